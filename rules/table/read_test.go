@@ -1,0 +1,125 @@
+package table_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/affray-engine/affray/rules/table"
+)
+
+type armour struct {
+	Key   string
+	AR    int
+	Heavy bool
+}
+
+func readArmour(content string) ([]armour, error) {
+	return table.Read("armour.csv", strings.NewReader(content), func(r *table.Row) armour {
+		return armour{r.Key("key"), r.Int("ar", 0, 40), r.Bool("heavy")}
+	})
+}
+
+func TestATableIsReadRowByRow(t *testing.T) {
+	rows, err := readArmour("key,ar,heavy\n# the lightest first\nleather, 0 ,no\nplate,30,yes\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rows) != 2 || rows[0] != (armour{"leather", 0, false}) || rows[1] != (armour{"plate", 30, true}) {
+		t.Errorf("got %+v", rows)
+	}
+}
+
+func TestEveryBadCellIsReported(t *testing.T) {
+	for _, c := range []struct{ name, content, want string }{
+		{"a number out of bounds", "key,ar,heavy\nplate,400,yes\n", "armour.csv:2: ar: 400 is not in 0..40"},
+		{"a word for a number", "key,ar,heavy\nplate,much,yes\n", `armour.csv:2: ar: "much" is not a whole number`},
+		{"a fraction", "key,ar,heavy\nplate,1.5,yes\n", `armour.csv:2: ar: "1.5" is not a whole number`},
+		{"an empty cell", "key,ar,heavy\nplate,,yes\n", "armour.csv:2: ar: is empty"},
+		{"neither yes nor no", "key,ar,heavy\nplate,30,true\n", `armour.csv:2: heavy: "true" is none of no, yes`},
+		{"a key that stands twice", "key,ar,heavy\nplate,1,no\nplate,2,no\n", `armour.csv:3: key: "plate" stands twice, first in line 2`},
+		{"a key with a capital", "key,ar,heavy\nPlate,1,no\n", `armour.csv:2: key: "Plate" is not a name of lower-case letters, digits and underscores`},
+		{"an unknown column", "key,ar,heavy,colour\nplate,1,no,red\n", "armour.csv:1: colour: column is not known here"},
+		{"a missing column", "key,heavy\nplate,no\n", "armour.csv:1: ar: column is missing from the header"},
+		{"a column that stands twice", "key,ar,ar,heavy\nplate,1,1,no\n", "armour.csv:1: ar: stands twice"},
+		{"a misspelt header without rows", "key,arr,heavy\n", "armour.csv:1: ar: column is missing from the header\narmour.csv:1: arr: column is not known here"},
+		{"too few cells", "key,ar,heavy\nplate,1\n", "armour.csv:2: wrong number of cells, the header has 3\narmour.csv:2: heavy: is empty"},
+		{"an open quote", "key,ar,heavy\n\"plate,1,no\n", `armour.csv:2: extraneous or missing " in quoted-field`},
+		{"nothing at all", "", "armour.csv: header is empty"},
+		{"all of them", "key,ar,heavy\n,99,maybe\nplate,x,no\n",
+			"armour.csv:2: key: is empty\narmour.csv:2: ar: 99 is not in 0..40\narmour.csv:2: heavy: \"maybe\" is none of no, yes\narmour.csv:3: ar: \"x\" is not a whole number"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := readArmour(c.content)
+			if err == nil || err.Error() != c.want {
+				t.Errorf("got  %v\nwant %s", err, c.want)
+			}
+		})
+	}
+}
+
+func TestAnOpenQuoteDoesNotHideTheColumns(t *testing.T) {
+	_, err := readArmour("key,ar,heavy\n\"plate,1,no\n")
+	for _, e := range table.Errors(err) {
+		if errors.Is(e, table.ErrUnknownColumn) || errors.Is(e, table.ErrMissingColumn) {
+			t.Errorf("%v", e)
+		}
+	}
+}
+
+func TestOptionalCellsHaveADefault(t *testing.T) {
+	type row struct {
+		n    int
+		text string
+		has  bool
+		list []int
+	}
+	rows, err := table.Read("t.csv", strings.NewReader("n,text,list\n,,\n7,seven,1 2 3\n"), func(r *table.Row) row {
+		return row{r.IntOr("n", 0, 9, -1), r.TextOr("text", "none"), r.Has("n"), r.Ints("list", 0, 9)}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(rows); got != "[{-1 none false []} {7 seven true [1 2 3]}]" {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestFailRefusesACellForAReasonOfTheCallers(t *testing.T) {
+	odd := errors.New("is odd")
+	_, err := table.Read("t.csv", strings.NewReader("n\n3\n"), func(r *table.Row) int {
+		n := r.Int("n", 0, 9)
+		if n%2 == 1 {
+			r.Fail("n", odd)
+		}
+		return n
+	})
+	cells := table.Errors(fmt.Errorf("reading: %w", err))
+	if len(cells) != 1 || cells[0].Line != 2 || cells[0].Column != "n" || !errors.Is(err, odd) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAReaderThatFailsIsReported(t *testing.T) {
+	broken := errors.New("broken pipe")
+	_, err := table.Read("t.csv", iotest.ErrReader(broken), func(r *table.Row) int { return r.Int("n", 0, 9) })
+	if !errors.Is(err, broken) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{"", "key,ar,heavy\nplate,30,yes\n", "key\n\"", "key,ar,heavy\n#\n\n,,,\n", "\xff,\x00"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, content string) {
+		rows, err := readArmour(content)
+		for _, r := range rows {
+			if err == nil && (r.Key == "" || r.AR < 0 || r.AR > 40) {
+				t.Errorf("%q gave %+v without an error", content, r)
+			}
+		}
+	})
+}
