@@ -1,0 +1,219 @@
+package dice_test
+
+import (
+	"fmt"
+	"math/big"
+	"testing"
+
+	"github.com/affray-engine/affray/rules/dice"
+	"pgregory.net/rapid"
+)
+
+const (
+	hit dice.Purpose = iota
+	damage
+)
+
+func anyKey(t *rapid.T) dice.Key {
+	return dice.Key{
+		Seed: rapid.Uint64().Draw(t, "seed"), Round: rapid.Int32Range(0, 50).Draw(t, "round"),
+		By: rapid.Uint32Range(1, 20).Draw(t, "by"), To: rapid.Uint32Range(0, 20).Draw(t, "to"),
+		Kind: uint8(rapid.IntRange(0, 40).Draw(t, "kind")), Ord: uint8(rapid.IntRange(0, 3).Draw(t, "ord")),
+	}
+}
+
+func TestKeyedDiceStayOnTheDie(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sides := rapid.IntRange(1, 1000).Draw(t, "sides")
+		f := dice.Keyed(anyKey(t)).Face(hit, sides)
+		if f < 1 || f > sides {
+			t.Fatalf("face %d of a d%d", f, sides)
+		}
+	})
+}
+
+func TestTheSameKeyRollsTheSameDie(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k := anyKey(t)
+		if a, b := dice.Keyed(k).Face(hit, 100), dice.Keyed(k).Face(hit, 100); a != b {
+			t.Fatalf("first %d, then %d", a, b)
+		}
+	})
+}
+
+func TestEveryFaceIsAboutEquallyLikely(t *testing.T) {
+	var n [101]int
+	for i := range 200_000 {
+		n[dice.Keyed(dice.Key{Seed: 3, Round: int32(i), By: 1, To: 2}).Face(hit, 100)]++
+	}
+	chi := 0
+	for _, c := range n[1:] {
+		chi += (c - 2000) * (c - 2000)
+	}
+	if chi > 2000*160 { // 99 degrees of freedom: 160 has a chance of one in ten thousand
+		t.Errorf("chi squared %d/2000 is too large", chi)
+	}
+}
+
+func TestNeighbouringKeysAreIndependent(t *testing.T) {
+	same := 0
+	for i := range 100_000 {
+		k := dice.Key{Seed: 1, Round: int32(i), By: 1, To: 2}
+		a := dice.Keyed(k).Face(hit, 100)
+		k.Ord = 1
+		if a == dice.Keyed(k).Face(hit, 100) {
+			same++
+		}
+	}
+	if same < 850 || same > 1150 {
+		t.Errorf("%d of 100000 neighbours agree, want about 1000", same)
+	}
+}
+
+func TestPinnedFacesGuardTheHashOnEveryMachine(t *testing.T) {
+	d := dice.Keyed(dice.Key{Seed: 7, Round: 1, By: 2, To: 3, Kind: 4, Ord: 1})
+	got := fmt.Sprint(d.Face(hit, 100), d.Face(damage, 8), d.Sum(damage, 3, 6), d.Shared().Face(damage, 6), d.Other().Face(hit, 100))
+	if want := "2 1 9 2 50"; got != want {
+		t.Errorf("got %q, want %q: a changed hash changes every battle", got, want)
+	}
+}
+
+func TestASharedRollIsTheSameForAllTargets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k := anyKey(t)
+		a := dice.Keyed(k).Shared().Sum(damage, 6, 6)
+		k.To, k.Ord = k.To+1, k.Ord+1
+		if b := dice.Keyed(k).Shared().Sum(damage, 6, 6); a != b {
+			t.Fatalf("%d for one target, %d for the next", a, b)
+		}
+	})
+}
+
+func TestAQueueThrowsASharedRollOnce(t *testing.T) {
+	q := dice.NewQueue()
+	q.Push(1, 0, damage, 5)
+	q.Push(2, 1, hit, 40)
+	q.Push(3, 1, hit, 60)
+	for to := uint32(2); to <= 3; to++ {
+		d := q.Dice(dice.Key{By: 1, To: to})
+		if f := d.Shared().Face(damage, 6); f != 5 {
+			t.Errorf("target %d: %d, want 5", to, f)
+		}
+		if f, want := d.Other().Face(hit, 100), int(to)*20; f != want {
+			t.Errorf("save of %d: %d, want %d", to, f, want)
+		}
+	}
+	if len(q.Left()) > 0 || len(q.Errors()) > 0 {
+		t.Errorf("left %v, errors %v", q.Left(), q.Errors())
+	}
+}
+
+func TestAQueueSaysWhatIsShortWhatIsLeftAndWhatIsNoFace(t *testing.T) {
+	q := dice.NewQueue()
+	q.Push(1, 2, hit, 101)
+	q.Push(1, 2, damage, 3, 4)
+	d := q.Dice(dice.Key{By: 1, To: 2})
+	d.Face(hit, 100)
+	d.FaceAt(hit, 1, 100)
+	d.Face(damage, 8)
+	if got, want := fmt.Sprint(q.Errors()), "[face 101 for roll 0 by 1 at 2: not in 1..100 no die left for roll 0 by 1 at 2]"; got != want {
+		t.Errorf("errors %s, want %s", got, want)
+	}
+	if got, want := fmt.Sprint(q.Left()), "[{1 2 1 [4]}]"; got != want {
+		t.Errorf("left %s, want %s", got, want)
+	}
+}
+
+func TestACopyOfAQueueGoesOnAlike(t *testing.T) {
+	q := dice.NewQueue()
+	q.Push(1, 2, hit, 10, 20)
+	k := dice.Key{By: 1, To: 2}
+	q.Dice(k).Face(hit, 100)
+	c := q.Clone()
+	k.Ord = 1
+	if a, b := q.Dice(k).Face(hit, 100), c.Dice(k).Face(hit, 100); a != 20 || b != 20 {
+		t.Errorf("original %d, copy %d, want 20 for both", a, b)
+	}
+}
+
+func TestBranchWeightsAddUpToOne(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cuts := rapid.SliceOfN(rapid.IntRange(-5, 105), 0, 4).Draw(t, "cuts")
+		n := rapid.IntRange(0, 4).Draw(t, "dice")
+		sum := new(big.Rat)
+		dice.Branches(dice.Key{By: 1}, func(d dice.Dice) {
+			if d.Class(hit, 100, cuts...) <= 50 {
+				d.Sum(damage, n, 6)
+			}
+		}, func(w dice.Weight) { sum.Add(sum, w.Rat()) })
+		if sum.Cmp(big.NewRat(1, 1)) != 0 {
+			t.Fatalf("weights add up to %s", sum)
+		}
+	})
+}
+
+func TestWeightsBeyondSixtyFourBitsStayExact(t *testing.T) {
+	sum := new(big.Rat)
+	dice.Branches(dice.Key{}, func(d dice.Dice) {
+		for i := range 12 {
+			if d.Of(i).Class(hit, 1000, 1) > 1 {
+				return
+			}
+		}
+	}, func(w dice.Weight) { sum.Add(sum, w.Rat()) })
+	if sum.Cmp(big.NewRat(1, 1)) != 0 {
+		t.Fatalf("weights add up to %s", sum)
+	}
+}
+
+func TestAnOpenEndedDieGoesOnUpAndDown(t *testing.T) {
+	for _, c := range []struct {
+		faces []int
+		want  int
+	}{{[]int{50}, 50}, {[]int{97, 98, 3}, 198}, {[]int{5, 96, 4}, -95}, {[]int{96, 1}, 97}} {
+		q := dice.NewQueue()
+		q.Push(1, 2, hit, c.faces...)
+		if got := q.Dice(dice.Key{By: 1, To: 2}).Open(hit, 100, 5, 95, -300, 300); got != c.want {
+			t.Errorf("%v come to %d, want %d", c.faces, got, c.want)
+		}
+	}
+}
+
+func TestAnEnumeratedOpenDieIsCutWhereTheRuleIsBlind(t *testing.T) {
+	leaves, sum := 0, new(big.Rat)
+	dice.Branches(dice.Key{}, func(d dice.Dice) { d.Open(hit, 100, 5, 95, -10, 110) }, func(w dice.Weight) {
+		leaves++
+		sum.Add(sum, w.Rat())
+	})
+	if leaves > 2000 || sum.Cmp(big.NewRat(1, 1)) != 0 {
+		t.Errorf("%d leaves with weight %s", leaves, sum)
+	}
+}
+
+func ExampleBranches() {
+	chance := new(big.Rat)
+	var wound int
+	dice.Branches(dice.Key{}, func(d dice.Dice) {
+		wound = 0
+		if d.Class(hit, 100, 45) <= 45 {
+			wound = d.Sum(damage, 1, 8)
+		}
+	}, func(w dice.Weight) {
+		if wound >= 5 {
+			chance.Add(chance, w.Rat())
+		}
+	})
+	fmt.Println("wounds of 5 and more:", chance)
+	// Output: wounds of 5 and more: 9/40
+}
+
+func BenchmarkKeyedFace(b *testing.B) {
+	b.ReportAllocs()
+	sum := 0
+	for i := range b.N {
+		sum += dice.Keyed(dice.Key{Seed: 1, Round: int32(i), By: 1, To: 2}).Face(hit, 100)
+	}
+	if sum == 0 {
+		b.Fatal("no die rolled")
+	}
+}
