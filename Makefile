@@ -1,0 +1,68 @@
+# Everything is plain Go; only the race detector needs a C compiler.
+export CGO_ENABLED = 0
+
+FUZZTIME ?= 30s
+DESKTOPS  = linux/amd64 linux/arm64 windows/amd64 darwin/arm64
+SANDBOXES = js/wasm wasip1/wasm
+CORE      = ./assets/... ./rules/... ./components/... ./systems/... ./ecs/...
+RACED     = ./systems/... ./ecs/...
+
+.DEFAULT_GOAL := help
+.PHONY: help build run test soak lint tidy bench fuzz cover generate docs portable check
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## build every package, and the command as bin/affray
+	go build ./...
+	go build -o bin/ ./cmd/affray
+
+run: ## run the built-in battle
+	go run ./cmd/affray run
+
+test: ## all tests in random order, then systems and ecs under the race detector
+	go test -shuffle=on ./...
+	CGO_ENABLED=1 go test -race -shuffle=on $(RACED)
+
+soak: ## the long sweeps (files with the build tag soak)
+	go test -tags soak -timeout 2h ./...
+
+lint: ## gofmt -s, go vet, staticcheck
+	@bad=$$(gofmt -s -l .); test -z "$$bad" || { echo "gofmt -s -w: $$bad"; exit 1; }
+	go vet ./...
+	go vet -tags soak ./...
+	go tool -modfile=tools.mod staticcheck -tags soak ./...
+
+tidy: ## go.mod and go.sum list what is used, no more
+	go mod tidy -diff
+
+bench: ## all benchmarks, with allocations
+	go test -run '^$$' -bench . -benchmem ./...
+
+fuzz: ## every fuzz target for FUZZTIME (30s)
+	@set -e; for pkg in $$(go list ./...); do \
+		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
+			echo "$$pkg $$target"; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$pkg; \
+		done; \
+	done
+
+cover: ## coverage of the whole module by all of its tests, in coverage.html
+	go test -coverpkg=./... -coverprofile=coverage.out ./...
+	go tool cover -html=coverage.out -o coverage.html
+	go tool cover -func=coverage.out | tail -n 1
+
+generate: ## rewrite every generated file
+	go generate ./...
+
+docs: generate ## the generated pages below docs
+
+portable: ## build for every platform we promise
+	@set -e; for at in $(DESKTOPS); do \
+		echo "go build ./... for $$at"; GOOS=$${at%/*} GOARCH=$${at#*/} go build ./...; \
+	done
+	@set -e; for at in $(SANDBOXES); do \
+		echo "go build $(CORE) for $$at"; GOOS=$${at%/*} GOARCH=$${at#*/} go build $(CORE); \
+	done
+
+check: lint test portable tidy ## all that must pass before a merge
