@@ -1,0 +1,42 @@
+// Package affray is the map of the module; it holds no code.
+//
+// affray resolves tactical combat without a screen. A battle is a world of
+// combatants on a hex grid, a square grid or open ground, stepped tick by tick;
+// what the numbers mean is decided by a rulebook, and five are built in.
+//
+// # Folders
+//
+// Imports go one way: each folder may use those above it in this list.
+//
+//   - assets: the built-in scenarios, maps, stat blocks, arms and creatures.
+//   - [github.com/affray-engine/affray/rules]: what the books say, as pure
+//     functions over plain values: dice, exact geometry, the contract of a
+//     rulebook, one package for each book, and a kit that tests any book.
+//   - components: what a combatant or a thing on the field is, as plain data.
+//   - systems: what happens in a tick, one file a system, with the events that
+//     tell of it and the battlefield itself.
+//   - [github.com/affray-engine/affray/ecs]: the engine that a program imports.
+//   - cmd: the command line, a thin layer over ecs.
+//   - demo: the windowed and browser demo, a module of its own.
+//
+// # Tasks
+//
+//   - Run a battle from a program: [github.com/affray-engine/affray/ecs].
+//   - Write or check a scenario: [github.com/affray-engine/affray/ecs/scenario].
+//   - Keep a battle and play it again: [github.com/affray-engine/affray/ecs/replay].
+//   - Let a program of any language give orders: [github.com/affray-engine/affray/ecs/agent].
+//   - Compare two ways to play over many battles: [github.com/affray-engine/affray/ecs/arena].
+//   - Ask for the odds of one attack, or write a rulebook: [github.com/affray-engine/affray/rules].
+//   - Check a rulebook of one's own: [github.com/affray-engine/affray/rules/rulestest].
+//   - Choose a built-in rulebook by name: [github.com/affray-engine/affray/rules/books].
+//   - Read what happened: [github.com/affray-engine/affray/systems/event].
+//   - Do it all without a line of Go: go run ./cmd/affray --help.
+//
+// # Guarantees
+//
+// The same scenario, seed and orders give the same battle on every machine:
+// whatever decides is an integer, dice are pure functions of their key, and the
+// core reads no clock, starts no goroutine and keeps no state between battles.
+// Bad input is answered with typed errors that name the place, never a panic.
+// The tests of this package hold the whole module to these promises.
+package affray
