@@ -1,0 +1,144 @@
+package block
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Map reads one map node strictly. Every method that names a key marks it as
+// known; Done reports the rest. A nil Map, and the one that follows a value that
+// is no map, read as empty and note nothing.
+type Map struct {
+	node *Node
+	path string
+	errs *Errors
+	used []string
+}
+
+// Read returns a reader of n, which stands at path ("" for a document), that
+// notes mistakes in errs. A node that is no map is noted as a type error.
+func Read(n *Node, path string, errs *Errors) *Map {
+	m := &Map{path: path, errs: errs}
+	switch {
+	case n == nil:
+		errs.Note(Type, path, Pos{}, "nothing is here, want a map")
+	case n.Kind != KindMap:
+		errs.Note(Type, path, n.Pos, "%s, want a map", n.is())
+	default:
+		m.node = n
+	}
+	return m
+}
+
+// is says in a message what stands where something else was due.
+func (n *Node) is() string {
+	if n.Kind == KindText || n.Kind == KindBool || n.Kind == KindFloat || n.Kind == KindInt {
+		return n.shown() + " is " + n.Kind.String()
+	}
+	return "this is " + n.Kind.String()
+}
+
+// Path returns where the map stands in the document.
+func (m *Map) Path() string {
+	if m == nil {
+		return ""
+	}
+	return m.path
+}
+
+// Pos returns the place of the map, or of nothing if it is empty by mistake.
+func (m *Map) Pos() Pos {
+	if m.empty() {
+		return Pos{}
+	}
+	return m.node.Pos
+}
+
+// Keys returns the keys as written. It marks none of them as known.
+func (m *Map) Keys() []string {
+	if m.empty() {
+		return nil
+	}
+	keys := make([]string, len(m.node.Fields))
+	for i, f := range m.node.Fields {
+		keys[i] = f.Key
+	}
+	return keys
+}
+
+// Has reports whether the key is there, whatever its value. It marks it as known.
+func (m *Map) Has(key string) bool { return m.Node(key) != nil }
+
+// Node returns the value of a key, nil if it is absent, and marks it as known.
+func (m *Map) Node(key string) *Node {
+	if m.empty() {
+		return nil
+	}
+	if !slices.Contains(m.used, key) {
+		m.used = append(m.used, key)
+	}
+	return m.node.Get(key)
+}
+
+// Need notes each of the keys that is absent.
+func (m *Map) Need(keys ...string) {
+	for _, key := range keys {
+		m.must(key)
+	}
+}
+
+// Fail notes a mistake found by the caller, at the value of the key if it is
+// there, else at the map. The key "" is the map itself.
+func (m *Map) Fail(key string, code Code, format string, args ...any) {
+	if m.empty() {
+		return
+	}
+	pos, path := m.node.Pos, m.path
+	if key != "" {
+		path = m.at(key)
+		if n := m.node.Get(key); n != nil {
+			pos = n.Pos
+		}
+	}
+	m.errs.Note(code, path, pos, format, args...)
+}
+
+// Done notes every key that was not asked for, with the keys that were.
+func (m *Map) Done() {
+	if m.empty() {
+		return
+	}
+	for _, f := range m.node.Fields {
+		if slices.Contains(m.used, f.Key) {
+			continue
+		}
+		m.errs.Note(UnknownField, m.at(f.Key), f.KeyPos, "%s", m.unknown(f.Key))
+	}
+}
+
+func (m *Map) unknown(key string) string {
+	if len(m.used) == 0 {
+		return fmt.Sprintf("unknown field %q, none is allowed here", clip(key))
+	}
+	return fmt.Sprintf("unknown field %q, want one of %s%s", clip(key), strings.Join(m.used, ", "), meant(key, m.used))
+}
+
+func (m *Map) empty() bool { return m == nil || m.node == nil }
+
+// at returns the path of a key.
+func (m *Map) at(key string) string {
+	if m.path == "" {
+		return clip(key)
+	}
+	return m.path + "." + clip(key)
+}
+
+// must returns the value of a key and notes its absence.
+func (m *Map) must(key string) *Node {
+	n := m.Node(key)
+	if n == nil && !m.empty() {
+		m.errs.Note(MissingField, m.at(key), m.node.Pos, "missing field %q", key)
+	}
+	return n
+}

@@ -1,0 +1,130 @@
+package block_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// mistakes reads text with a reader and returns what is wrong, a line each.
+func mistakes(t *testing.T, text string, read func(m *block.Map)) string {
+	t.Helper()
+	n, err := block.FromJSON([]byte(text), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var errs block.Errors
+	m := block.Read(n, "", &errs)
+	read(m)
+	m.Done()
+	if err := errs.Err(); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+func TestEachMistakeNamesItsPlace(t *testing.T) {
+	for name, c := range map[string]struct {
+		in   string
+		read func(m *block.Map)
+		want string
+	}{
+		"a missing number":      {`{}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:1: a: missing field "a"`},
+		"a number too high":     {`{"a":4}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: 4 is not in 1..3`},
+		"a number too long":     {`{"a":99999999999999999999}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: 99999999999999999999 is not in 1..3`},
+		"a whole fraction":      {`{"a":2.0}`, func(m *block.Map) { m.IntOr("a", 1, 1, 3) }, `f:1:6: a: 2.0 is a number with a fraction, want a whole number in 1..3`},
+		"text for a number":     {`{"a":"2"}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: "2" is text, want a whole number in 1..3`},
+		"null for a number":     {`{"a":null}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: this is null, want a whole number in 1..3`},
+		"a number for a truth":  {`{"a":1}`, func(m *block.Map) { m.BoolOr("a", true) }, `f:1:6: a: 1 is a whole number, want true or false`},
+		"a number for text":     {`{"a":1}`, func(m *block.Map) { m.Text("a") }, `f:1:6: a: 1 is a whole number, want text`},
+		"a word misspelt":       {`{"a":"sqare"}`, func(m *block.Map) { m.Word("a", "hex", "square") }, `f:1:6: a: "sqare" is not known, want one of hex, square (did you mean "square"?)`},
+		"a word unknown":        {`{"a":"round"}`, func(m *block.Map) { m.WordOr("a", "hex", "hex", "square") }, `f:1:6: a: "round" is not known, want one of hex, square`},
+		"an unknown field":      {`{"sied":1}`, func(m *block.Map) { m.IntOr("side", 1, 1, 3); m.TextOr("id", "") }, `f:1:2: sied: unknown field "sied", want one of side, id (did you mean "side"?)`},
+		"a field too many":      {`{"a":1}`, func(*block.Map) {}, `f:1:2: a: unknown field "a", none is allowed here`},
+		"a list for a map":      {`{"a":[]}`, func(m *block.Map) { s, _ := m.Map("a"); s.Int("b", 1, 2); s.Done() }, `f:1:6: a: this is a list, want a map`},
+		"a map for a list":      {`{"a":{}}`, func(m *block.Map) { m.Ints("a", 1, 2) }, `f:1:6: a: this is a map, want a list`},
+		"a bad item":            {`{"a":[1,9]}`, func(m *block.Map) { m.Ints("a", 1, 2) }, `f:1:9: a[1]: 9 is not in 1..2`},
+		"a bad word in a list":  {`{"a":["x","z"]}`, func(m *block.Map) { m.Words("a", "x", "y") }, `f:1:11: a[1]: "z" is not known, want one of x, y`},
+		"a deep field":          {`{"a":[{"b":{"c":0}}]}`, func(m *block.Map) { b, _ := m.Maps("a")[0].Map("b"); b.Int("c", 1, 2) }, `f:1:17: a[0].b.c: 0 is not in 1..2`},
+		"a check of the caller": {`{"a":1}`, func(m *block.Map) { m.Int("a", 1, 2); m.Fail("a", block.Value, "%d is odd", 1) }, `f:1:6: a: 1 is odd`},
+		"a needed list":         {`{}`, func(m *block.Map) { m.Need("a"); m.List("a") }, `f:1:1: a: missing field "a"`},
+		"no mistake":            {`{"a":1}`, func(m *block.Map) { m.Int("a", 1, 2) }, ``},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := mistakes(t, c.in, c.read); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestAllMistakesComeInTheOrderOfTheFile(t *testing.T) {
+	got := mistakes(t, "{\"z\":1,\n\"b\":9,\n\"a\":9}", func(m *block.Map) { m.Int("a", 1, 2); m.Int("b", 1, 2) })
+	want := "f:1:2: z: unknown field \"z\", want one of a, b\nf:2:5: b: 9 is not in 1..2\nf:3:5: a: 9 is not in 1..2"
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestABadValueReadsAsItsLowerBound(t *testing.T) {
+	mistakes(t, `{"a":9}`, func(m *block.Map) {
+		if v := m.IntOr("a", 3, 2, 4); v != 2 {
+			t.Errorf("a is %d", v)
+		}
+		if v := m.IntOr("b", 3, 2, 4); v != 3 {
+			t.Errorf("b is %d, want the default", v)
+		}
+		if m.Has("c") || m.BoolOr("c", true) != true || m.TextOr("c", "x") != "x" || m.WordOr("c", "x", "y") != "x" {
+			t.Error("an absent key has a value")
+		}
+	})
+}
+
+func TestANilMapReadsAsEmpty(t *testing.T) {
+	var m *block.Map
+	m.Done()
+	m.Fail("a", block.Value, "x")
+	m.Need("a")
+	s, ok := m.Map("a")
+	if ok || s.Int("a", 3, 4) != 3 || m.Bool("a") || m.Text("a") != "" || m.Word("a", "b") != "" || m.List("a") != nil || m.Maps("a") != nil || m.Keys() != nil || m.Has("a") {
+		t.Error("a nil map has a value")
+	}
+	var errs block.Errors
+	block.Read(nil, "a", &errs).Int("b", 1, 2)
+	if len(errs) != 1 || errs[0].Error() != "a: nothing is here, want a map" {
+		t.Errorf("errors %v", errs)
+	}
+}
+
+func TestErrorFieldIsTheLastKey(t *testing.T) {
+	for path, want := range map[string]string{"stats.classes[0].level": "level", "a[1][2]": "a", "x": "x", "": ""} {
+		var errs block.Errors
+		errs.Note(block.Value, path, block.Pos{}, "bad")
+		if errs[0].Field != want {
+			t.Errorf("%s: field %q, want %q", path, errs[0].Field, want)
+		}
+	}
+}
+
+func TestErrorsUnwrapToError(t *testing.T) {
+	var errs block.Errors
+	if errs.Err() != nil {
+		t.Error("no mistakes, yet an error")
+	}
+	errs.Note(block.Range, "a", block.Pos{}, "bad")
+	var e *block.Error
+	if err := errs.Err(); !errors.As(err, &e) || e.Code != block.Range {
+		t.Error("the first mistake is not found")
+	}
+}
+
+func TestNearest(t *testing.T) {
+	words := []string{"hex", "square", "free", "alternating"}
+	for in, want := range map[string]string{"hxe": "hex", "Square": "square", "fre": "free", "alterating": "alternating", "xyz": "", "": "", strings.Repeat("a", 10000): ""} {
+		if got := block.Nearest(in, words); got != want {
+			t.Errorf("%.20q: got %q, want %q", in, got, want)
+		}
+	}
+}
