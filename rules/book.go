@@ -1,0 +1,88 @@
+package rules
+
+import "github.com/affray-engine/affray/rules/block"
+
+// Book is a rulebook. Its methods are called by one goroutine per battle, and by
+// many battles at once: they must be pure, keep nothing, and never panic on a
+// value that the engine can build.
+type Book interface {
+	// Shape returns the book as data. It is read often and must not change.
+	Shape() *Shape
+
+	// Build turns what people wrote about a combatant into numbers. Mistakes go
+	// to the block's own error list; v receives a receipt of how each number
+	// came about. A book without a field for something refuses it there.
+	Build(in Block, out *Fighter, v *Verdict)
+
+	// Schedule gives out the slots of one part of the round, an index into
+	// [Shape.Parts]. It is called in every tick in which the part is due. It
+	// changes nothing itself: what it decides is slots and effects of p.
+	Schedule(f *Field, part int, p *Plan)
+
+	// Menu lists what a may do next in the slot s, after the acts chosen so far;
+	// nothing, if the order is complete. Passing is always possible and need not
+	// be listed. Geometry is left to the engine.
+	Menu(a *Side, s *Slot, sofar *Order, out *Offers)
+
+	// Provoke grants slots for what is about to happen.
+	Provoke(t *Trigger, p *Plan)
+
+	// Resolve takes an exchange through one stage. It reads x.Q, x.R, x.Ans and
+	// x.Dice, and writes x.V, x.R, x.Ask, x.Stop and x.Again.
+	Resolve(st Stage, x *Exchange)
+
+	// Answer gives the default answers to all questions of one kind that go to
+	// one person at once; qs[i] is about xs[i]. It writes qs[i].Ans only.
+	Answer(qs []Question, xs []*Exchange)
+}
+
+// Block is what a scenario says of a combatant, for one rulebook.
+type Block struct {
+	Stats      *block.Map // the stat block; keys are the book's own
+	Gear       []Given    // things carried beside those of the stat block
+	Conditions []Given    // what holds at the start
+}
+
+// Given is a word of a scenario: a piece of gear or a condition.
+type Given struct {
+	Name  string
+	Ticks int32 // how long it lasts; 0 for the book's default
+	Pos   block.Pos
+}
+
+// Fighter is what Build makes of a block: the starting value of every component
+// that a book decides about.
+type Fighter struct {
+	Kind   string // what this is, in a word or two: "elf ranger 6"
+	Pools  [NPool]Pool
+	Areas  [NArea]Area
+	T      [NTrait]int16
+	Items  [NItem]Item
+	Names  [NItem]string // of the items
+	Marks  []Mark
+	Body   Body
+	Reach  Reach // without any item in hand
+	Caster bool  // others should protect this one
+}
+
+// Body is the room a combatant takes up and hides behind.
+type Body struct {
+	Footprint Footprint
+	Percent   uint8 // of the cell that the body fills, a multiple of ten
+	Height    Mm    // when it stands
+	Radius    Mm    // on open ground
+}
+
+// Footprint names a standard set of cells (SPACE-032).
+type Footprint uint8
+
+// Footprints.
+const (
+	FootMan Footprint = iota
+	FootHorse
+	FootGiant
+	FootHuge
+)
+
+// Reach is how far a combatant strikes, in cells.
+type Reach struct{ Min, Max uint8 }

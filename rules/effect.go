@@ -1,0 +1,147 @@
+package rules
+
+// EffectKind is a kind of change. The list is closed: Apply knows no other.
+type EffectKind uint8
+
+// Effect kinds, with the meaning of What and N.
+const (
+	EffLose   EffectKind = iota // pool What loses N0 (negative heals), in area N1-1 at point N2
+	EffMark                     // a mark of kind What with the numbers N0 to N2, about Other
+	EffUnmark                   // marks of kind What end: that with serial N0, else about Other, else all
+	EffCount                    // column N0 of the mark of kind What changes by N1; serial N2, 0 the oldest
+	EffTrait                    // trait What changes by N0
+	EffItem                     // item What gets state N0-1 (0: as it is) and N1 more wear
+	EffUp                       // posture What
+	EffPush                     // moved N0 cells in direction N1
+	EffFace                     // turned to facing N0
+	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1 and acts N2, N3
+	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round
+	EffStop                     // the rest of the order is lost
+	EffZone                     // a lasting area: row What at cell N0, N1 with radius N2 mm; N3 1 ends it
+	EffSay                      // heard by those near; nothing changes
+	NEffect
+)
+
+var effectNames = [NEffect]string{
+	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "zone", "say",
+}
+
+// String returns the word for k.
+func (k EffectKind) String() string { return word(effectNames[:], k) }
+
+// Effect is one change that a verdict asks for. Make it with the methods of
+// [Verdict].
+type Effect struct {
+	Kind      EffectKind
+	What      uint8
+	Ends      Expiry
+	Turns     uint8
+	Rule      Rule
+	On, Other ID
+	N         [4]int32
+	Until     Tick
+}
+
+// Lasting says when a mark ends.
+type Lasting struct {
+	Ends  Expiry
+	Turns uint8
+	Until Tick
+}
+
+// Forever is a mark that nothing but an effect ends.
+func Forever() Lasting { return Lasting{} }
+
+// Until is a mark that ends when tick t begins.
+func Until(t Tick) Lasting { return Lasting{Ends: AtTick, Until: t} }
+
+// ForTurns is a mark that ends as e says, with the bearer's (or the other's) n-th
+// turn from now.
+func ForTurns(e Expiry, n uint8) Lasting { return Lasting{Ends: e, Turns: n} }
+
+// Lose takes n points off a pool; a negative n heals, never above the maximum.
+func (v *Verdict) Lose(r Rule, on ID, pool, n int) {
+	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: uint8(pool), N: [4]int32{int32(n)}})
+}
+
+// LoseAt is Lose in an area of the body, at a point of its table.
+func (v *Verdict) LoseAt(r Rule, on ID, pool, n, area, point int) {
+	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: uint8(pool), N: [4]int32{int32(n), int32(area) + 1, int32(point)}})
+}
+
+// Mark makes a mark. One that does not stack replaces that of its kind and other.
+func (v *Verdict) Mark(r Rule, on ID, kind uint8, other ID, l Lasting, n ...int) {
+	e := Effect{Kind: EffMark, Rule: r, On: on, Other: other, What: kind, Ends: l.Ends, Turns: l.Turns, Until: l.Until}
+	for i := range min(len(n), 3) {
+		e.N[i] = int32(n[i])
+	}
+	v.add(e)
+}
+
+// Unmark ends marks of a kind: those about other, or all if other is 0.
+func (v *Verdict) Unmark(r Rule, on ID, kind uint8, other ID) {
+	v.add(Effect{Kind: EffUnmark, Rule: r, On: on, What: kind, Other: other})
+}
+
+// UnmarkAt ends the mark with the serial.
+func (v *Verdict) UnmarkAt(r Rule, on ID, kind uint8, serial uint32) {
+	v.add(Effect{Kind: EffUnmark, Rule: r, On: on, What: kind, N: [4]int32{int32(serial)}})
+}
+
+// Count changes a column of a mark: the one with the serial, or the oldest.
+func (v *Verdict) Count(r Rule, on ID, kind uint8, serial uint32, column, by int) {
+	v.add(Effect{Kind: EffCount, Rule: r, On: on, What: kind, N: [4]int32{int32(column), int32(by), int32(serial)}})
+}
+
+// Trait changes a state trait.
+func (v *Verdict) Trait(r Rule, on ID, trait, by int) {
+	v.add(Effect{Kind: EffTrait, Rule: r, On: on, What: uint8(trait), N: [4]int32{int32(by)}})
+}
+
+// ItemState puts an item into a state.
+func (v *Verdict) ItemState(r Rule, on ID, item uint8, s ItemState) {
+	v.add(Effect{Kind: EffItem, Rule: r, On: on, What: item, N: [4]int32{int32(s) + 1}})
+}
+
+// Wear wears an item down by n.
+func (v *Verdict) Wear(r Rule, on ID, item uint8, n int) {
+	v.add(Effect{Kind: EffItem, Rule: r, On: on, What: item, N: [4]int32{0, int32(n)}})
+}
+
+// Posture changes how somebody is up.
+func (v *Verdict) Posture(r Rule, on ID, u Up) {
+	v.add(Effect{Kind: EffUp, Rule: r, On: on, What: uint8(u)})
+}
+
+// Grant gives a reaction now, for the acts in only, at the other.
+func (v *Verdict) Grant(r Rule, on, other ID, only ActKinds, mode uint8) {
+	v.add(Effect{Kind: EffGrant, Rule: r, On: on, Other: other, What: uint8(SlotGranted),
+		N: [4]int32{-1, int32(mode), int32(uint32(only)), int32(uint32(only >> 32))}})
+}
+
+// GrantAt gives a slot of a kind in a later tick.
+func (v *Verdict) GrantAt(r Rule, on, other ID, kind SlotKind, at Tick, only ActKinds, mode uint8) {
+	v.add(Effect{Kind: EffGrant, Rule: r, On: on, Other: other, What: uint8(kind),
+		N: [4]int32{int32(at), int32(mode), int32(uint32(only)), int32(uint32(only >> 32))}})
+}
+
+// Cancel loses the act that somebody has under way.
+func (v *Verdict) Cancel(r Rule, on ID) { v.add(Effect{Kind: EffCancel, Rule: r, On: on}) }
+
+// CancelSlot loses the latest slot that somebody still has in this round.
+func (v *Verdict) CancelSlot(r Rule, on ID) { v.add(Effect{Kind: EffCancel, Rule: r, On: on, What: 1}) }
+
+// Face turns somebody.
+func (v *Verdict) Face(r Rule, on ID, facing int) {
+	v.add(Effect{Kind: EffFace, Rule: r, On: on, N: [4]int32{int32(facing)}})
+}
+
+// Push moves somebody by cells in a direction.
+func (v *Verdict) Push(r Rule, on ID, cells, dir int) {
+	v.add(Effect{Kind: EffPush, Rule: r, On: on, N: [4]int32{int32(cells), int32(dir)}})
+}
+
+// Say lets somebody be heard.
+func (v *Verdict) Say(r Rule, on ID) { v.add(Effect{Kind: EffSay, Rule: r, On: on}) }
+
+func (v *Verdict) add(e Effect) { v.Effects = append(v.Effects, e) }

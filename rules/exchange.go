@@ -1,0 +1,184 @@
+package rules
+
+import "github.com/affray-engine/affray/rules/dice"
+
+// Stage is a step of an exchange. The list is closed and in order; a book names
+// those that it uses.
+type Stage uint8
+
+// Stages.
+const (
+	StageRedirect Stage = iota // who is struck
+	StageRoll                  // the attack roll
+	StagePlace                 // which point
+	StageDefend                // parry, dodge, save
+	StageShield                //
+	StageHarm                  //
+	StageWear                  //
+	StageLodge                 //
+	StageAfter                 // sees what the other's exchange came to
+	NStage
+)
+
+var stageNames = [NStage]string{"redirect", "roll", "place", "defend", "shield", "harm", "wear", "lodge", "after"}
+
+// String returns the word for s.
+func (s Stage) String() string { return word(stageNames[:], s) }
+
+// Arc is where an attacker stands, seen from its target.
+type Arc uint8
+
+// Arcs.
+const (
+	ArcFront Arc = iota
+	ArcFlank
+	ArcRear
+)
+
+var arcNames = [...]string{"front", "flank", "rear"}
+
+// String returns the word for a.
+func (a Arc) String() string { return word(arcNames[:], a) }
+
+// Hand is the side of the target on which the attacker stands.
+type Hand uint8
+
+// Hands.
+const (
+	Middle Hand = iota
+	Left
+	Right
+)
+
+// Flags are yes-or-no facts of a query.
+type Flags uint16
+
+// Facts.
+const (
+	FlagSight   Flags = 1 << iota // there is a line of sight
+	FlagEffect                    // there is a line of effect
+	FlagCross                     // the target moves fast across the line of fire (SPACE-112)
+	FlagHigh                      // the attacker stands higher (SPACE-128)
+	FlagReach                     // the target is in melee reach of the item used
+	FlagLost                      // what the act needed is no longer there
+	FlagAlone                     // no other target of this act
+	FlagCharged                   // the actor has charged at this target in this turn
+	FlagUnaware                   // the target does not know of the attacker
+)
+
+// Has reports whether all of the facts hold.
+func (f Flags) Has(x Flags) bool { return f&x == x }
+
+// Near is somebody near the target of an exchange.
+type Near struct {
+	Side  *Side
+	Steps int32 // cells from the target
+	Melee bool  // it and the target threaten one another
+}
+
+// Query is what a rule may see of an exchange. It is filled before Strike begins
+// and not written by books.
+type Query struct {
+	Tick, Round int32
+	Of          int32 // tick of the round
+	A, D        *Side // who acts, who is acted upon; the same for checks
+	Row         Mark  // the mark that the act names
+	Met         uint8 // bits: what the target's own exchange at the actor came to (see Met…)
+	Range       int64 // squared distance in square mm, height included if the book measures so
+	Steps       int32 // distance in cells
+	Rise        Mm    // ground of the actor above that of the target
+	Height      Mm    // of the target's body as it stands, kneels or lies
+	Arc         Arc
+	Hand        Hand
+	Cover       uint8 // percent
+	Conceal     uint8 // percent
+	Covered     [4]uint64
+	Near        []Near
+	Flags       Flags
+	Terms       Terms
+}
+
+// Bits of Query.Met: what the exchange of the target at the actor in the same
+// group came to.
+const (
+	MetAttack uint8 = 1 << iota // there was one
+	MetHit                      // it hit
+)
+
+// Exchange is one blow, shot, spell on one target, check, or act with an outcome,
+// on its way through the stages.
+type Exchange struct {
+	Act    Act
+	By, To ID
+	Slot   Slot
+	Ord    uint8  // blow of a routine, from 0
+	Place  uint16 // index of the act in its order
+	Over   bool   // an earlier blow of the routine has stopped it
+	Stop   bool   // set by a book: later blows of this routine are dropped
+	Again  ID     // set in Redirect: struck instead; facts are gathered anew
+	Q      Query
+	R      [NResult]int32 // results that a stage leaves for later ones, named by Shape.Results
+	Ask    Question       // set by a stage that leaves a choice
+	Ans    int16          // the answer to the latest question
+	Dice   dice.Dice
+	V      Verdict
+}
+
+// AskKind is a kind of question. The list is closed.
+type AskKind uint8
+
+// Questions.
+const (
+	AskNone    AskKind = iota
+	AskDefend          // 0 none, 1 dodge, 2+n parry with item n
+	AskPoint           // a point of the body
+	AskShield          // 0 no, 1 shield this one
+	AskCounter         // parry out of an evasion: 0 no, 1 yes
+	AskDouble          // use doubled damage: 0 no, 1 yes
+	NAsk
+)
+
+var askNames = [NAsk]string{"none", "defend", "point", "shield", "counter", "double"}
+
+// String returns the word for k.
+func (k AskKind) String() string { return word(askNames[:], k) }
+
+// Answers to AskDefend.
+const (
+	DefendNone  = 0
+	DefendDodge = 1
+	DefendItem  = 2 // plus the item's index
+)
+
+// Question is a choice that somebody has between two stages.
+type Question struct {
+	Kind   AskKind
+	Who    ID
+	X      int16 // exchange of the group, set by the engine
+	Lo, Hi int16 // answers allowed
+	Ans    int16
+	Limit  int8 // of all questions of this kind to this person, at most so many may be above Lo; 0 no limit
+}
+
+// Attack takes an exchange alone through all stages of its book, with default
+// answers, and returns its verdict, which lives in x. Preview, odds, forecasts and
+// worked examples use it; the engine takes whole groups through the same stages.
+// The caller fills Act, By, To, Q and Dice, and may use x again: memory is kept.
+func Attack(b Book, x *Exchange) *Verdict {
+	x.V.Reset()
+	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again = [NResult]int32{}, Question{}, 0, false, false, 0
+	for _, st := range b.Shape().Stages {
+		b.Resolve(st, x)
+		if x.Ask.Kind != AskNone {
+			answerAlone(b, x)
+		}
+	}
+	return &x.V
+}
+
+func answerAlone(b Book, x *Exchange) {
+	qs, xs := [1]Question{x.Ask}, [1]*Exchange{x}
+	b.Answer(qs[:], xs[:])
+	x.Ans = min(max(qs[0].Ans, x.Ask.Lo), x.Ask.Hi)
+	x.Ask = Question{}
+}

@@ -1,0 +1,46 @@
+package rules
+
+// Expiry says when a mark ends by itself.
+type Expiry uint8
+
+// Expiries.
+const (
+	Never     Expiry = iota
+	AtTick           // in the tick Until
+	TurnStart        // at the start of the bearer's Turns-th own turn
+	TurnEnd          // at the end of it
+	OtherTurn        // at the end of the other's Turns-th turn
+	RoundEnd         // with the round
+)
+
+// Mark is something remembered of somebody: an injury, a hold, an aim, a stun, a
+// spell. It is a row with at most one other party, three numbers and an ending.
+type Mark struct {
+	Serial uint32 // in the order of making, unique in a battle
+	Kind   uint8
+	Ends   Expiry
+	Turns  uint8
+	Other  ID
+	Until  Tick
+	V      [3]int32 // named by the mark's type
+}
+
+// MarkType describes a kind of mark.
+type MarkType struct {
+	Name    string
+	Seen    Seen
+	Stacks  bool      // a second one does not replace the first
+	Bound   bool      // falls when the other falls
+	Columns [3]string // what V holds
+	Text    string    // what it means, for people
+}
+
+// Seen says who may see a column or a mark.
+type Seen uint8
+
+// Who sees.
+const (
+	SeenAll  Seen = iota
+	SeenSide      // the own side
+	SeenOwn       // the bearer
+)

@@ -1,0 +1,122 @@
+package rules
+
+import (
+	"cmp"
+	"math/big"
+	"math/bits"
+	"slices"
+
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// Share is a probability as a whole number of 2^-32, rounded down. Controllers
+// compare it; people are shown the exact rational.
+type Share uint64
+
+// One is certainty.
+const One Share = 1 << 32
+
+// Leaf is one way an exchange can come out.
+type Leaf struct {
+	Weight  dice.Weight
+	Outcome Outcome
+	Harm    int32 // taken off the target's pools, in points
+	Downs   bool  // more than the vital pool has left
+}
+
+// Forecast is the exact spread of an exchange's outcomes. Its memory is reused
+// from call to call of [Odds]; the zero value is ready.
+type Forecast struct {
+	Leaves []Leaf
+	Need   int32 // what the first roll needs, 0 if there is none
+	Mods   []Mod // receipt of that need
+}
+
+// Odds fills f with all outcomes of x, by running the very code of the blow once
+// for every class of dice that matters. x is left as the last run left it.
+func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
+	f.Leaves, f.Need, f.Mods = f.Leaves[:0], 0, f.Mods[:0]
+	vital := int(b.Shape().Vital)
+	dice.Branches(k, func(d dice.Dice) {
+		x.Dice = d
+		Attack(b, x)
+	}, func(w dice.Weight) {
+		f.Leaves = append(f.Leaves, leaf(x, w, vital))
+		if len(f.Leaves) == 1 {
+			f.Mods = append(f.Mods, x.V.Mods...)
+			if len(x.V.Rolls) > 0 {
+				f.Need = x.V.Rolls[0].Need
+			}
+		}
+	})
+}
+
+func leaf(x *Exchange, w dice.Weight, vital int) Leaf {
+	l := Leaf{Weight: w, Outcome: x.V.Outcome}
+	for i := range x.V.Effects {
+		if e := &x.V.Effects[i]; e.Kind == EffLose && e.On == x.To {
+			l.Harm += e.N[0]
+		}
+	}
+	if x.Q.D != nil {
+		l.Downs = x.V.Taken(x.To, vital) >= x.Q.D.Pool(vital)
+	}
+	return l
+}
+
+// Chance returns the exact probability of the leaves that keep holds for.
+func (f *Forecast) Chance(keep func(Leaf) bool) *big.Rat {
+	sum := new(big.Rat)
+	for _, l := range f.Leaves {
+		if keep(l) {
+			sum.Add(sum, l.Weight.Rat())
+		}
+	}
+	return sum
+}
+
+// Hits is the exact chance of any harm.
+func (f *Forecast) Hits() *big.Rat { return f.Chance(func(l Leaf) bool { return l.Harm > 0 }) }
+
+// Spread returns the exact probability of each harm, ascending.
+func (f *Forecast) Spread() []HarmChance {
+	var out []HarmChance
+	for _, l := range f.Leaves {
+		i, found := slices.BinarySearchFunc(out, l.Harm, func(h HarmChance, n int32) int { return cmp.Compare(h.Harm, n) })
+		if !found {
+			out = slices.Insert(out, i, HarmChance{Harm: l.Harm, Chance: new(big.Rat)})
+		}
+		out[i].Chance.Add(out[i].Chance, l.Weight.Rat())
+	}
+	return out
+}
+
+// HarmChance is one value of the harm with its exact probability.
+type HarmChance struct {
+	Harm   int32
+	Chance *big.Rat
+}
+
+// Share returns the weight as a share.
+func (l Leaf) Share() Share {
+	if l.Weight.Big != nil {
+		n := new(big.Int).Lsh(l.Weight.Big.Num(), 32)
+		return Share(n.Quo(n, l.Weight.Big.Denom()).Uint64())
+	}
+	hi, lo := bits.Mul64(l.Weight.Num, 1<<32)
+	q, _ := bits.Div64(hi, lo, l.Weight.Den)
+	return Share(q)
+}
+
+// Expected returns the mean harm and the chance to down the target, for
+// controllers: fixed point, points times 2^32 and a share.
+func (f *Forecast) Expected() (harm int64, downs Share) {
+	for _, l := range f.Leaves {
+		s := l.Share()
+		harm += int64(l.Harm) * int64(s)
+		if l.Downs {
+			downs += s
+		}
+	}
+	return harm, downs
+}

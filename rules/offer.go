@@ -1,0 +1,79 @@
+package rules
+
+// TargetRule says whom or what an offered act may be aimed at. The engine turns
+// it into lists of combatants and cells.
+type TargetRule uint8
+
+// Target rules.
+const (
+	AtNone       TargetRule = iota
+	AtSelf                  // the actor
+	AtEnemyReach            // an enemy in reach of the item, with a line of effect
+	AtEnemySight            // an enemy in sight and effect, at most Terms.Max away
+	AtAllyReach             // somebody of the own side, in touch (the actor too)
+	AtAllySight             // somebody of the own side in sight, at most Terms.Max away
+	AtAnyReach              // anybody in touch
+	AtAnySight              // anybody in sight, at most Terms.Max away
+	AtMarked                // who is named by one of the actor's marks of kind Terms.Mark
+	AtSlot                  // whom the slot names
+	AtWay                   // a cell to move to
+	AtArea                  // a cell in sight, at most Terms.Max away, for an area
+	AtThing                 // a thing on the field in touch
+)
+
+// Range is an inclusive range of numbers; the zero value is just 0.
+type Range struct{ Lo, Hi int16 }
+
+// Pace is how far an act moves: Num/Den mm. Remainders are carried from act to
+// act (SPACE-102). The zero value does not move.
+type Pace struct{ Num, Den int32 }
+
+// AreaShape is the shape of an area.
+type AreaShape uint8
+
+// Area shapes.
+const (
+	AreaNone   AreaShape = iota
+	AreaCircle           // round the cell of the act
+	AreaCone             // from the actor towards the cell of the act
+	AreaLine             // from the actor through the cell of the act
+)
+
+// AreaTerms is the area that an act strikes.
+type AreaTerms struct {
+	Shape  AreaShape
+	Radius Mm // circle
+	Length Mm // cone, line
+	Width  Mm // line
+	Half   uint8
+}
+
+// Terms is what an offer fixes about its act.
+type Terms struct {
+	Ticks int16 // ticks until it takes effect: 0 is at once, in this very group
+	Blows int16 // exchanges at the same target one after the other; 0 counts as 1
+	Max   Mm    // greatest distance of the target; 0 is without limit
+	Mark  uint8 // kind of mark for AtMarked
+	Pace  Pace
+	Area  AreaTerms
+	Keep  bool // while it is under way, the actor may do what the menu offers
+}
+
+// Offer is an act that may be chosen now.
+type Offer struct {
+	Kind       ActKind
+	Item, Mode uint8
+	At         TargetRule
+	Aim, Cap   Range
+	Terms      Terms
+	Rule       Rule // that allows it
+}
+
+// Offers collects a menu.
+type Offers struct{ List []Offer }
+
+// Add appends an offer.
+func (o *Offers) Add(f Offer) { o.List = append(o.List, f) }
+
+// Reset empties the menu and keeps its memory.
+func (o *Offers) Reset() { o.List = o.List[:0] }

@@ -1,0 +1,42 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Option is a switch of a book: a contested reading, or a rule that a table may
+// leave out.
+type Option struct {
+	Key     string
+	Default string
+	Values  []string // allowed words; empty if any whole number in Lo..Hi is
+	Lo, Hi  int
+	Rule    Rule   // that it hangs on
+	Text    string // what it decides, one line
+	Set     string // the value of this book
+}
+
+// Setting is an option's key with the value that somebody chose.
+type Setting struct{ Key, Value string }
+
+// OptionError says what is wrong with a setting.
+type OptionError struct {
+	Setting Setting
+	Known   []string // allowed values, or all keys if the key is unknown
+	Unknown bool     // the key is unknown
+}
+
+// Error implements error.
+func (e *OptionError) Error() string {
+	if e.Unknown {
+		return fmt.Sprintf("unknown option %q: want one of %s", e.Setting.Key, strings.Join(e.Known, ", "))
+	}
+	return fmt.Sprintf("option %s: %q is not one of %s", e.Setting.Key, e.Setting.Value, strings.Join(e.Known, ", "))
+}
+
+// Maker makes the books of one rulebook.
+type Maker struct {
+	ID, Title string
+	New       func(settings ...Setting) (Book, error) // errors are joined *OptionError values
+}

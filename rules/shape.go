@@ -1,0 +1,119 @@
+package rules
+
+import (
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Shape is a rulebook as data: its clock, its phases, and the names of all of its
+// numbers. Snapshot, digest, view, JSON and screens need nothing else of a book.
+type Shape struct {
+	ID, Title, Version string
+
+	Round     int32  // ticks in a round
+	Shown     int32  // number shown for the first tick of a round, 0 or 1
+	TickWord  string // "segment"
+	RoundWord string // "round"
+
+	Parts   []Part
+	Program [NSlotKind][]Phase
+	Stages  []Stage
+
+	Pools, Traits, ItemTraits []Column
+	Results                   []Column // of Exchange.R
+	Terms                     []Column // that modifiers go into
+	Areas                     []string // kinds of body areas
+	Marks                     []MarkType
+	Rolls                     []RollType
+	Specials, Spells          []RowType // rows that Mode names
+	Gaits                     []string  // modes of movement
+	Rules                     []RuleEntry
+	Options                   []Option
+
+	Vital uint8 // the pool that decides who lives
+	Space SpaceTerms
+}
+
+// Part is a stretch of a round for which Schedule is called.
+type Part struct {
+	Name     string
+	From, To int32 // ticks of the round, inclusive
+	Every    bool  // Schedule is called in each of them, else only in the first
+	Spread   bool  // the engine lays the ranks over the ticks of the part
+	Upkeep   bool  // the engine gives everybody an Upkeep slot in the tick To; no Schedule
+	First    bool  // only in the first round of the battle
+}
+
+// Column names a number.
+type Column struct {
+	Name  string // an identifier, as JSON writes it
+	Unit  string
+	Text  string // for people
+	Seen  Seen
+	State bool // may change in a battle
+}
+
+// RollType names a roll and says what is thrown.
+type RollType struct {
+	Name string
+	Dice string // "d100", "the weapon's dice"
+	When string
+	Rule Rule
+}
+
+// RowType names a row of the book's tables: a spell, a special manoeuvre.
+type RowType struct {
+	Name string // an identifier
+	Text string // for people
+	Area AreaTerms
+	Harm bool // meant for enemies
+}
+
+// SpaceTerms is what a book fixes about the field, as far as a scenario does not.
+type SpaceTerms struct {
+	Grid     grid.Kind
+	CellMm   Mm
+	Diagonal grid.Metric // of movement on squares
+	Flat     bool        // distances leave heights out
+	Facing   bool        // arcs matter
+	Priority uint8       // trait that wins contested cells, 0xFF for none
+	Engage   EngageTerms
+	Near     int32 // cells round a target whose people are facts of a query, 0 for none
+}
+
+// EngageTerms says who threatens whom.
+type EngageTerms struct {
+	Adjacent bool // every enemy in a neighbouring cell, whatever its weapon
+	Front    bool // only in the threatener's front arc
+}
+
+// RollName returns the name of a roll.
+func (s *Shape) RollName(p dice.Purpose) string {
+	if int(p) < len(s.Rolls) {
+		return s.Rolls[p].Name
+	}
+	return "unknown"
+}
+
+// Roll returns the roll with the name.
+func (s *Shape) Roll(name string) (dice.Purpose, bool) {
+	for i := range s.Rolls {
+		if s.Rolls[i].Name == name {
+			return dice.Purpose(i), true
+		}
+	}
+	return 0, false
+}
+
+// Row returns the index of the row with the name.
+func Row(rows []RowType, name string) (int, bool) {
+	for i := range rows {
+		if rows[i].Name == name {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Drawer makes the dice of a key.
+type Drawer interface{ Draw(k dice.Key) dice.Dice }

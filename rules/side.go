@@ -1,0 +1,140 @@
+package rules
+
+import "github.com/affray-engine/affray/rules/dice"
+
+// Pool is something that is used up: hit points, fatigue.
+type Pool struct{ Now, Max int32 }
+
+// Area is a part of a body that takes harm of its own.
+type Area struct {
+	Harm   int16 // taken so far
+	Hold   int16 // harm that it can take
+	AR     int16 // armour on it
+	Lo, Hi int16 // points of the hit-location table
+	Copy   uint8 // 0 single, 1 left, 2 right
+	Kind   uint8 // the book's own
+}
+
+// Side is one combatant as the rules see it. It is frozen when a group begins and
+// never written by a book.
+type Side struct {
+	ID      ID
+	Team    uint8 // sides of the battle, from 0
+	Up      Up
+	Engaged bool
+	Facing  uint8
+	Pools   [NPool]Pool
+	Areas   [NArea]Area
+	T       [NTrait]int16
+	Items   [NItem]Item
+	Marks   []Mark
+	Has     uint64 // bit k: a mark of kind k is there
+	Busy    Busy
+	Plot    Order  // declared in this round with a Declare slot
+	Guard   Act    // parry or shield chosen in the group under way
+	Claims  uint16 // own Turn slots still to come in this round
+	Moved   Mm     // in its latest movement
+	Free    bool   // idle: nothing under way and no slot in this tick
+	Acted   uint8  // Turn slots used in this round
+}
+
+// Pool returns what is left of a pool.
+func (s *Side) Pool(p int) int { return int(s.Pools[p].Now) }
+
+// Trait returns a trait.
+func (s *Side) Trait(t int) int { return int(s.T[t]) }
+
+// Marked reports whether a mark of the kind is there.
+func (s *Side) Marked(kind uint8) bool { return s.Has>>kind&1 == 1 }
+
+// Mark returns the oldest mark of the kind.
+func (s *Side) Mark(kind uint8) (m Mark, ok bool) {
+	if s.Marked(kind) {
+		for i := range s.Marks {
+			if s.Marks[i].Kind == kind {
+				return s.Marks[i], true
+			}
+		}
+	}
+	return Mark{}, false
+}
+
+// MarkOf returns the oldest mark of the kind that names the other.
+func (s *Side) MarkOf(kind uint8, other ID) (m Mark, ok bool) {
+	if s.Marked(kind) {
+		for i := range s.Marks {
+			if s.Marks[i].Kind == kind && s.Marks[i].Other == other {
+				return s.Marks[i], true
+			}
+		}
+	}
+	return Mark{}, false
+}
+
+// MarkAt returns the mark with the serial.
+func (s *Side) MarkAt(serial uint32) (m Mark, ok bool) {
+	for i := range s.Marks {
+		if s.Marks[i].Serial == serial {
+			return s.Marks[i], true
+		}
+	}
+	return Mark{}, false
+}
+
+// Count returns how many marks of the kind are there.
+func (s *Side) Count(kind uint8) int {
+	n := 0
+	for i := range s.Marks {
+		if s.Marks[i].Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// Doing reports whether an act of the kind is under way.
+func (s *Side) Doing(k ActKind) bool { return s.Busy.Under() && s.Busy.Act.Kind == k }
+
+// Wielded returns the index of the first item in hand with all of the uses, or
+// NoItem.
+func (s *Side) Wielded(u Use) uint8 {
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Use&u == u && it.Use != 0 && it.State == Ready {
+			return uint8(i)
+		}
+	}
+	return NoItem
+}
+
+// Item returns the item with the index, or nil for NoItem.
+func (s *Side) Item(i uint8) *Item {
+	if int(i) >= len(s.Items) {
+		return nil
+	}
+	return &s.Items[i]
+}
+
+// Field is all combatants, for Schedule.
+type Field struct {
+	Tick  Tick
+	Round int32
+	Of    int32   // tick of the round, from 0
+	Sides []*Side // in id order, the fallen included
+	Seed  uint64  // of the battle
+	Draw  Drawer  // makes the dice
+}
+
+// scheduleKind is the act kind in the key of a schedule's rolls.
+const scheduleKind = uint8(NActKind)
+
+// teamBit marks the roller of a roll that is made for a side of the battle.
+const teamBit = 1 << 30
+
+// TeamID is the roller of a roll that is made for a whole side of the battle.
+func TeamID(team uint8) ID { return teamBit | ID(team) }
+
+// Dice returns the dice of the schedule's rolls for one combatant, or for a side
+// by its [TeamID]. They are the same for the whole round.
+func (f *Field) Dice(by ID) dice.Dice {
+	return f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(by), Kind: scheduleKind})
+}

@@ -1,0 +1,129 @@
+package rules
+
+// SlotKind is a kind of slot. The list is closed.
+type SlotKind uint8
+
+// Slot kinds.
+const (
+	SlotDeclare SlotKind = iota // to plot ahead
+	SlotMove                    // to move, in a part of its own
+	SlotTurn                    // the ordinary right to act
+	SlotFinish                  // an act under way falls due; nobody is asked
+	SlotUpkeep                  // the end of a round, for everybody
+	SlotGranted                 // a reaction that is an act
+	NSlotKind
+)
+
+var slotNames = [NSlotKind]string{"declare", "move", "turn", "finish", "upkeep", "granted"}
+
+// String returns the word for k.
+func (k SlotKind) String() string { return word(slotNames[:], k) }
+
+// Slot is a right to act. Slots of a tick act from the highest rank down; slots of
+// equal rank whose kinds share a program act at the same time, as a group.
+type Slot struct {
+	At     Tick
+	Rank   int64 // all tie-breakers of the book in one number
+	Actor  ID
+	Kind   SlotKind
+	Mode   uint8 // the book's own: why it is granted, which general plot
+	Why    Rule
+	Only   ActKinds // acts it may be used for; empty for all
+	To     ID       // at whom it must be used; 0 for anybody
+	Serial uint32   // of the act under way that a Finish slot belongs to
+}
+
+// Phase is a step of a group. The list is closed; DESIGN of a book is which phases
+// each kind of slot runs, in [Shape.Program].
+type Phase uint8
+
+// Phases.
+const (
+	PhaseExpire  Phase = iota // marks whose tick has come end
+	PhaseAsk                  // orders of all members on one view
+	PhaseMove                 // movement acts of all members together
+	PhaseTurns                // member by member, act by act, step by step
+	PhaseEngage               // who threatens whom; new pairs provoke
+	PhaseStrike               // exchanges of all members through all stages
+	PhaseApply                // effects of the group
+	PhaseSettle               // checks of those who changed
+	PhaseTurnEnd              // marks that end with a turn
+	PhaseUpkeep               // a check of every member
+)
+
+// Plan takes the slots that Schedule and Provoke give out, and receipts of the
+// rolls that led to them. The engine owns and reuses it.
+type Plan struct {
+	Slots   []Slot
+	Entries []PlanEntry
+}
+
+// PlanEntry is what a plan says of one combatant.
+type PlanEntry struct {
+	Who ID
+	V   Verdict
+}
+
+// Add gives out a slot.
+func (p *Plan) Add(s Slot) { p.Slots = append(p.Slots, s) }
+
+// Grant gives out a reaction in the tick now. The engine sets its rank, so that
+// reactions granted together act together.
+func (p *Plan) Grant(why Rule, actor, to ID, only ActKinds, mode uint8) {
+	p.Add(Slot{Actor: actor, Kind: SlotGranted, Why: why, To: to, Only: only, Mode: mode})
+}
+
+// Has reports whether the plan holds a slot for the actor already.
+func (p *Plan) Has(actor ID) bool {
+	for i := range p.Slots {
+		if p.Slots[i].Actor == actor {
+			return true
+		}
+	}
+	return false
+}
+
+// For returns the verdict about one combatant, in which Schedule notes rolls and
+// effects. The pointer holds until the next call.
+func (p *Plan) For(who ID) *Verdict {
+	for i := range p.Entries {
+		if p.Entries[i].Who == who {
+			return &p.Entries[i].V
+		}
+	}
+	if len(p.Entries) < cap(p.Entries) {
+		p.Entries = p.Entries[:len(p.Entries)+1]
+	} else {
+		p.Entries = append(p.Entries, PlanEntry{})
+	}
+	e := &p.Entries[len(p.Entries)-1]
+	e.Who = who
+	e.V.Reset()
+	return &e.V
+}
+
+// Reset empties the plan and keeps its memory.
+func (p *Plan) Reset() { p.Slots, p.Entries = p.Slots[:0], p.Entries[:0] }
+
+// TriggerKind is what may provoke a reaction.
+type TriggerKind uint8
+
+// Triggers.
+const (
+	TriggerEngage TriggerKind = iota // By and To became engaged with each other just now
+	TriggerStep                      // By, threatened by To, is about to leave its cell for Cell
+	TriggerAct                       // By is about to do Act; To is its target, or threatens By
+	TriggerEnter                     // By has come under the threat of To
+)
+
+// Trigger is something about to happen that a book may answer with granted slots.
+// The sides are as they were before it; for TriggerEngage their Engaged is that of
+// before, too.
+type Trigger struct {
+	Kind   TriggerKind
+	By, To *Side
+	Act    Act  // of By
+	Cell   Cell // about to be entered
+	Foes   int32
+	Tick   Tick
+}

@@ -1,0 +1,163 @@
+package rules
+
+import "github.com/affray-engine/affray/rules/dice"
+
+// Outcome is how an exchange came out, in the words that all books share.
+type Outcome uint8
+
+// Outcomes.
+const (
+	NoOutcome Outcome = iota
+	Miss
+	Hit
+	Critical
+	Fumble
+	Parried
+	Dodged
+	Blocked
+	Saved
+	Failed
+	Done // an act without a roll
+	Lost // an act that came to nothing
+)
+
+var outcomeNames = [...]string{
+	"none", "miss", "hit", "critical", "fumble", "parried", "dodged", "blocked", "saved", "failed", "done", "lost",
+}
+
+// String returns the word for o.
+func (o Outcome) String() string { return word(outcomeNames[:], o) }
+
+// SourceKind says where a modifier comes from.
+type SourceKind uint8
+
+// Sources. Those of a target belong to the second party of the exchange.
+const (
+	FromRule        SourceKind = iota // the rule itself
+	FromTrait                         // a trait of the actor
+	FromTargetTrait                   //
+	FromItem                          // an item of the actor, by index
+	FromTargetItem                    //
+	FromMark                          // a mark on the actor, by kind
+	FromTargetMark                    //
+	FromUp                            // the actor's posture
+	FromTargetUp                      //
+	FromBusy                          // what the actor has under way
+	FromTargetBusy                    //
+	FromPlace                         // cover, range, height, light: by Place
+	FromRoll                          // a roll of this exchange, by its type
+	FromResult                        // a result of this exchange, by its index
+)
+
+// Place names what of the field a modifier comes from.
+type Place uint8
+
+// Places.
+const (
+	PlaceCover Place = iota
+	PlaceConcealment
+	PlaceRange
+	PlaceHeight
+	PlaceArc
+	PlaceSize
+	PlaceMotion
+	PlaceLight
+	PlaceCrowd
+)
+
+var placeNames = [...]string{"cover", "concealment", "range", "height", "arc", "size", "motion", "light", "crowd"}
+
+// String returns the word for p.
+func (p Place) String() string { return word(placeNames[:], p) }
+
+// Source is where a modifier comes from: a kind and an index of that kind.
+type Source struct {
+	Kind SourceKind
+	N    uint8
+}
+
+// From returns a source.
+func From[T ~uint8 | ~int](k SourceKind, n T) Source { return Source{k, uint8(n)} }
+
+// Mod is a receipt: one modifier with its amount, its source and its rule. Term
+// names the number it goes into (Shape.Terms). Over is the rule that suppressed
+// it; empty if it counts. The value of a term is the sum of those that count.
+type Mod struct {
+	Rule, Over Rule
+	From       Source
+	Term       uint8
+	Amount     int32
+}
+
+// Roll is a receipt: one roll with its type (Shape.Rolls), who made it, what it
+// needed, and what it showed.
+type Roll struct {
+	Type   dice.Purpose
+	By     ID
+	Need   int32 // 0 if nothing is needed
+	Shown  int32 // face, or total of the faces
+	Passed bool
+}
+
+// Verdict is what the rules say of an exchange: outcome, receipts, and effects.
+// Its slices are reused by the engine.
+type Verdict struct {
+	Outcome Outcome
+	Mods    []Mod
+	Rolls   []Roll
+	Effects []Effect
+}
+
+// Reset empties the verdict and keeps its memory.
+func (v *Verdict) Reset() {
+	v.Outcome, v.Mods, v.Rolls, v.Effects = NoOutcome, v.Mods[:0], v.Rolls[:0], v.Effects[:0]
+}
+
+// Mod notes a modifier and returns its amount.
+func (v *Verdict) Mod(term uint8, r Rule, from Source, amount int) int {
+	v.Mods = append(v.Mods, Mod{Rule: r, From: from, Term: term, Amount: int32(amount)})
+	return amount
+}
+
+// Suppressed notes a modifier that does not count, and the rule that says so.
+func (v *Verdict) Suppressed(term uint8, r, over Rule, from Source, amount int) {
+	v.Mods = append(v.Mods, Mod{Rule: r, Over: over, From: from, Term: term, Amount: int32(amount)})
+}
+
+// Sum returns the value of a term: the sum of the modifiers that count.
+func (v *Verdict) Sum(term uint8) int {
+	n := 0
+	for i := range v.Mods {
+		if m := &v.Mods[i]; m.Term == term && m.Over == "" {
+			n += int(m.Amount)
+		}
+	}
+	return n
+}
+
+// Rolled notes a roll and returns what it showed.
+func (v *Verdict) Rolled(by ID, t dice.Purpose, need, shown int, passed bool) int {
+	v.Rolls = append(v.Rolls, Roll{Type: t, By: by, Need: int32(need), Shown: int32(shown), Passed: passed})
+	return shown
+}
+
+// Last returns the last roll of a type.
+func (v *Verdict) Last(t dice.Purpose) (r Roll, ok bool) {
+	for i := len(v.Rolls) - 1; i >= 0; i-- {
+		if v.Rolls[i].Type == t {
+			return v.Rolls[i], true
+		}
+	}
+	return Roll{}, false
+}
+
+// Taken returns how much the verdict takes off a pool of somebody.
+func (v *Verdict) Taken(on ID, pool int) int {
+	n := 0
+	for i := range v.Effects {
+		if e := &v.Effects[i]; e.Kind == EffLose && e.On == on && int(e.What) == pool {
+			n += int(e.N[0])
+		}
+	}
+	return n
+}
