@@ -68,8 +68,7 @@ func strangers(s source) []string {
 	var misses []string
 	for _, spec := range s.file.Imports {
 		name := imported(spec)
-		host, _, _ := strings.Cut(name, "/")
-		if !strings.Contains(host, ".") || under(name, module) {
+		if !foreign(name) {
 			continue
 		}
 		known := slices.ContainsFunc(thirdParties, func(p thirdParty) bool {
@@ -80,6 +79,13 @@ func strangers(s source) []string {
 		}
 	}
 	return misses
+}
+
+// foreign reports whether an import path is neither ours nor the standard
+// library's, which is known by a first part without a dot.
+func foreign(name string) bool {
+	host, _, _ := strings.Cut(name, "/")
+	return strings.Contains(host, ".") && !under(name, module)
 }
 
 // breakouts finds confined packages in other folders than their own.
