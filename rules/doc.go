@@ -21,7 +21,8 @@
 //
 //   - Run one exchange alone: [Attack].
 //   - Compute its odds: [Odds].
-//   - Write a rulebook: implement [Book]; try it with package rulestest.
+//   - Write a rulebook: implement [Book]; docs/BOOKS.md says what the engine
+//     promises between the calls.
 //   - Read an index of rules: [ReadIndex].
 //
 // One mechanism each: whatever takes dice is an exchange; whoever may act has a
