@@ -103,6 +103,11 @@ func (r *Row) OneOf(column string, words ...string) int {
 	return 0
 }
 
+// Word reads one of the words.
+func (r *Row) Word(column string, words ...string) string {
+	return words[r.OneOf(column, words...)]
+}
+
 // Ints reads whole numbers in [lo, hi] with blanks between them; an empty cell
 // has none.
 func (r *Row) Ints(column string, lo, hi int) []int {
