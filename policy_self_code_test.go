@@ -109,6 +109,7 @@ func TestWalk(t *testing.T) {
 	tree := fstest.MapFS{
 		"a.go": body, "rules/a_test.go": body, "rules/testdata/b.go": body, "ecs/_old/c.go": body,
 		".git/d.go": body, ".ci/run": body, "bin/e.go": body, "coverage.out": body, "go.sum": body,
+		"rules/testdata/rapid/x.fail": body, "ecs.test": body,
 		"demo/page.wasm": {Data: []byte{0, 'a', 's', 'm'}},
 	}
 	var code, read []string

@@ -93,8 +93,7 @@ func walk(t *testing.T, tree fs.FS, visit func(name string, body []byte)) {
 }
 
 func ignoredByGit(name string) bool {
-	ext := path.Ext(name)
-	return strings.HasPrefix(name, "coverage.") || ext == ".test" || ext == ".prof"
+	return strings.HasPrefix(name, "coverage.") || slices.Contains([]string{".test", ".prof", ".fail"}, path.Ext(name))
 }
 
 func ignoredByGo(name string) bool {
