@@ -1,0 +1,119 @@
+package grid
+
+// Policy says what a mere touch of an obstacle means for a line (SPACE-055).
+type Policy uint8
+
+// The policies. The zero value is Paired.
+const (
+	Paired  Policy = iota // touches on both sides at once block
+	Strict                // any contact blocks
+	Lenient               // touches never block
+)
+
+var policyNames = [...]string{"paired", "strict", "lenient"}
+
+// String returns the policy's name, "" for no policy.
+func (p Policy) String() string {
+	if int(p) >= len(policyNames) {
+		return ""
+	}
+	return policyNames[p]
+}
+
+// line is a line of sight from p at height zp to r at height zr.
+type line struct {
+	p, r   Point
+	zp, zr int64
+}
+
+// height compares the line's height at t with h: -1 below, 0 level, 1 above.
+func (l line) height(t frac, h int64) int {
+	return cmpMul(l.zr-l.zp, t.n, h-l.zp, t.d)
+}
+
+// within reports whether the line has, somewhere between lo and hi, a height
+// strictly between z0 and z1; at a point if lo = hi. Heights change evenly, so
+// the ends decide (SPACE-056).
+func (l line) within(lo, hi frac, z0, z1 int64) bool {
+	return z0 < z1 &&
+		(l.height(lo, z1) < 0 || l.height(hi, z1) < 0) &&
+		(l.height(lo, z0) > 0 || l.height(hi, z0) > 0)
+}
+
+// withinClosed is within for closed spans, as strict has it.
+func (l line) withinClosed(lo, hi frac, z0, z1 int64) bool {
+	return z0 <= z1 &&
+		(l.height(lo, z1) <= 0 || l.height(hi, z1) <= 0) &&
+		(l.height(lo, z0) >= 0 || l.height(hi, z0) >= 0)
+}
+
+// sided is a touch that waits for one on the other side.
+type sided struct {
+	contact
+	z0, z1 int64
+}
+
+// clear reports whether no obstacle of the pool stops the line (SPACE-054 to
+// SPACE-056). The result does not depend on the order of the pool.
+func (l line) clear(obstacles []Obstacle, pool []int32, policy Policy) bool {
+	if l.p == l.r {
+		return true
+	}
+	var buf [12]sided
+	touches := buf[:0]
+	span := box{l.p, l.p}.with(l.r)
+	for _, i := range pool {
+		o := &obstacles[i]
+		if !o.box.meets(span) {
+			continue
+		}
+		c := meet(o.ring, l.p, l.r)
+		if c.kind == miss {
+			continue
+		}
+		z0, z1 := int64(o.Z0), int64(o.Z1)
+		switch {
+		case policy == Strict:
+			if l.withinClosed(c.lo, c.hi, z0, z1) {
+				return false
+			}
+		case c.kind == crossing:
+			if l.crossed(c, z0, z1) {
+				return false
+			}
+		case policy == Paired && c.side != 0:
+			touches = append(touches, sided{c, z0, z1})
+		}
+	}
+	return !l.pinched(touches)
+}
+
+// crossed reports whether a crossing stops the line. A wall at the very end of
+// the line does not.
+func (l line) crossed(c contact, z0, z1 int64) bool {
+	if c.lo == c.hi && (c.lo.n == 0 || c.lo.n == c.lo.d) {
+		return false
+	}
+	return l.within(c.lo, c.hi, z0, z1)
+}
+
+// pinched reports whether a touch on the left and one on the right share a t
+// strictly between the ends, and a height.
+func (l line) pinched(touches []sided) bool {
+	for i, a := range touches {
+		for _, b := range touches[i+1:] {
+			if a.side == b.side {
+				continue
+			}
+			lo, hi := maxFrac(a.lo, b.lo), minFrac(a.hi, b.hi)
+			c := lo.cmp(hi)
+			if c > 0 || c == 0 && (lo.n == 0 || lo.n == lo.d) {
+				continue
+			}
+			if l.within(lo, hi, max(a.z0, b.z0), min(a.z1, b.z1)) {
+				return true
+			}
+		}
+	}
+	return false
+}
