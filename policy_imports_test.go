@@ -50,8 +50,6 @@ func mayImport(s source, from int, ours string) bool {
 		return s.test
 	case s.test && (under(ours, "assets") || ours == "rules/books"):
 		return true
-	case from == 0:
-		return false
 	case folder == "assets":
 		return slices.Contains(programs, s.top())
 	case ours == "rules/books" && !s.test:

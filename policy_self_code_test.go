@@ -32,6 +32,7 @@ func TestFloatsCheck(t *testing.T) {
 		{"integers", "rules/a.go", "package p\n\nimport \"math\"\n\nconst far = math.MaxInt64\n", ""},
 		{"a type", "rules/a.go", "package p" + declared, "float64"},
 		{"a number", "components/a.go", "package p\n\nvar half = 0.5\n", "0.5"},
+		{"a whole number with an exponent", "components/a.go", "package p\n\nconst many = 1e9\n", ""},
 		{"a function", "systems/a.go", "package p\n\nimport \"math\"\n\nvar root = math.Sqrt(2)\n", "math.Sqrt"},
 		{"where resolv is", "systems/space/a.go", "package p" + declared, ""},
 		{"in a file that draws", "systems/a.go", "// This file draws the field.\n\npackage p" + declared, ""},
@@ -75,6 +76,7 @@ func TestWithoutExampleCheck(t *testing.T) {
 		{"nothing to show", "ecs/a.go", "package p\n\nfunc f() {}\n", "package p_test\n", ""},
 		{"internal", "ecs/internal/x/a.go", public, "package p_test\n", ""},
 		{"a program", "cmd/affray/a.go", "package main\n\nfunc F() {}\n", "package main_test\n", ""},
+		{"a part of a program", "demo/view/a.go", public, "package p_test\n", ""},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

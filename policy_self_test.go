@@ -110,6 +110,7 @@ func TestBookNamesCheck(t *testing.T) {
 		{"in its own package", "rules/dq/a.go", "package dq\n\nconst id = \"dq\"\n", ""},
 		{"in the registry", "rules/books/a.go", importing(module + "/rules/dq"), ""},
 		{"in a test", "systems/a_test.go", "package p\n\nconst id = \"dq\"\n", ""},
+		{"as an import of its own part", "rules/dq/a.go", importing(module + "/rules/dq/internal/row"), ""},
 		{"as a class of another book", "rules/nc/a.go", "package nc\n\nconst class = \"fighter\"\n", ""},
 		{"as an import of another book", "rules/nc/a.go", importing(module + "/rules/dq"), "only rules/books may import"},
 		{"as an import of the engine", "ecs/a.go", importing(module + "/rules/fighter"), "only rules/books may import"},
