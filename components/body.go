@@ -1,0 +1,20 @@
+package components
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// BodyData is a combatant's body and how it is up.
+type BodyData struct {
+	Shape rules.Body
+	Up    rules.Up
+}
+
+// AppendSum appends what a digest covers.
+func (d *BodyData) AppendSum(b []byte) []byte {
+	return put(b, int32(d.Shape.Footprint), int32(d.Shape.Percent), d.Shape.Height, d.Shape.Radius, int32(d.Up))
+}
+
+// Body is on every combatant.
+var Body = donburi.NewComponentType[BodyData]()

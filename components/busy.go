@@ -1,0 +1,18 @@
+package components
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// BusyData is an act under way that takes time; the zero value means none.
+type BusyData struct{ Act rules.Busy }
+
+// AppendSum appends what a digest covers.
+func (d *BusyData) AppendSum(b []byte) []byte {
+	b = putTerms(putAct(b, d.Act.Act), d.Act.Terms)
+	return put(put(b, d.Act.Began, d.Act.Due), rules.Tick(d.Act.Serial))
+}
+
+// Busy is on every combatant.
+var Busy = donburi.NewComponentType[BusyData]()

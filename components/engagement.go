@@ -1,0 +1,19 @@
+package components
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// EngagementData is who a combatant is engaged with: enemies that threaten it or are
+// threatened by it, by ascending id.
+type EngagementData struct{ Foes []rules.ID }
+
+// AppendSum appends what a digest covers.
+func (d *EngagementData) AppendSum(b []byte) []byte {
+	b = put(b, len(d.Foes))
+	return put(b, d.Foes...)
+}
+
+// Engagement is on every combatant.
+var Engagement = donburi.NewComponentType[EngagementData]()

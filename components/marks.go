@@ -1,0 +1,28 @@
+package components
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// MarksData is what is remembered of a combatant: conditions, injuries, holds,
+// spells. List is in the order of serials; bit k of Has says that one of kind k is
+// there.
+type MarksData struct {
+	List []rules.Mark
+	Has  uint64
+}
+
+// AppendSum appends what a digest covers.
+func (d *MarksData) AppendSum(b []byte) []byte {
+	b = put(put(b, len(d.List)), d.Has)
+	for i := range d.List {
+		m := &d.List[i]
+		b = put(b, m.Serial, uint32(m.Kind), uint32(m.Ends), uint32(m.Turns), uint32(m.Other))
+		b = put(put(b, m.Until), m.V[0], m.V[1], m.V[2])
+	}
+	return b
+}
+
+// Marks is on every combatant.
+var Marks = donburi.NewComponentType[MarksData]()

@@ -1,0 +1,27 @@
+package components
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// PlotsData is what a combatant has declared: for this round, and for ticks ahead.
+// Only its own side may see it.
+type PlotsData struct {
+	Declared rules.Order
+	Guard    rules.Act // parry or shield of the group under way
+	Ahead    []rules.Plot
+}
+
+// AppendSum appends what a digest covers.
+func (d *PlotsData) AppendSum(b []byte) []byte {
+	b = putAct(putOrder(b, &d.Declared), d.Guard)
+	b = put(b, len(d.Ahead))
+	for i := range d.Ahead {
+		b = putOrder(put(b, d.Ahead[i].At), &d.Ahead[i].Order)
+	}
+	return b
+}
+
+// Plots is on every combatant.
+var Plots = donburi.NewComponentType[PlotsData]()

@@ -1,0 +1,25 @@
+package components
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// PositionData is where a combatant or a thing is. Carried is the movement that a
+// walk has paid for and not yet used, in 1/Den mm (SPACE-102).
+type PositionData struct {
+	Cell    rules.Cell
+	Carried int32
+	Den     int32
+	Since   rules.Cell // where its latest movement began
+	Moved   rules.Mm   // cost of its latest movement
+	MovedAt rules.Tick // when that was
+}
+
+// AppendSum appends what a digest covers.
+func (d *PositionData) AppendSum(b []byte) []byte {
+	return put(b, d.Cell.X, d.Cell.Y, d.Carried, d.Den, d.Since.X, d.Since.Y, d.Moved, int32(d.MovedAt))
+}
+
+// Position is on everything that has a place.
+var Position = donburi.NewComponentType[PositionData]()

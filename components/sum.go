@@ -1,0 +1,50 @@
+package components
+
+import (
+	"encoding/binary"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// number is any integer that may stand in a component.
+type number interface {
+	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64
+}
+
+// put appends numbers, eight bytes each, so that the sum is the same everywhere.
+func put[T number](b []byte, ns ...T) []byte {
+	for _, n := range ns {
+		b = binary.LittleEndian.AppendUint64(b, uint64(n))
+	}
+	return b
+}
+
+// putText appends a text with its length.
+func putText(b []byte, s string) []byte { return append(put(b, len(s)), s...) }
+
+// putBool appends a truth value.
+func putBool(b []byte, v bool) []byte {
+	if v {
+		return put(b, 1)
+	}
+	return put(b, 0)
+}
+
+func putAct(b []byte, a rules.Act) []byte {
+	b = put(b, uint32(a.Kind), uint32(a.Item), uint32(a.Mode), uint32(a.Target), a.Row)
+	return put(b, a.Cell.X, a.Cell.Y, int32(a.Aim), int32(a.Cap))
+}
+
+func putOrder(b []byte, o *rules.Order) []byte {
+	b = put(b, o.N)
+	for _, a := range o.Acts {
+		b = putAct(b, a)
+	}
+	return put(b, o.Standing[:]...)
+}
+
+func putTerms(b []byte, t rules.Terms) []byte {
+	b = put(b, int32(t.Ticks), int32(t.Blows), t.Max, int32(t.Mark), t.Pace.Num, t.Pace.Den)
+	b = put(b, int32(t.Area.Shape), t.Area.Radius, t.Area.Length, t.Area.Width, int32(t.Area.Half))
+	return putBool(b, t.Keep)
+}

@@ -1,0 +1,22 @@
+package components
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// TallyData counts what a combatant has done in this round. The dice are keyed by
+// it, so that luck survives a changed schedule.
+type TallyData struct {
+	Done    [rules.NActKind]uint16 // acts of each kind
+	Granted [rules.NActKind]uint16 // of them, reactions
+	Turns   uint8                  // Turn slots used
+}
+
+// AppendSum appends what a digest covers.
+func (d *TallyData) AppendSum(b []byte) []byte {
+	return put(put(put(b, d.Done[:]...), d.Granted[:]...), uint16(d.Turns))
+}
+
+// Tally is on every combatant.
+var Tally = donburi.NewComponentType[TallyData]()

@@ -1,0 +1,24 @@
+package components
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// ThingData is an item that lies on the ground.
+type ThingData struct {
+	ID    rules.ID
+	Item  rules.Item
+	Name  string
+	Owner rules.ID // who dropped it
+}
+
+// AppendSum appends what a digest covers.
+func (d *ThingData) AppendSum(b []byte) []byte {
+	it := &d.Item
+	b = put(b, int32(d.ID), int32(it.Row), int32(it.Use), int32(it.State), int32(it.Hands), int32(it.Reach.Min), int32(it.Reach.Max), it.Max, int32(it.Wear), int32(d.Owner))
+	return putText(put(b, it.T[:]...), d.Name)
+}
+
+// Thing is on every item on the ground.
+var Thing = donburi.NewComponentType[ThingData]()
