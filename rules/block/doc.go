@@ -14,6 +14,8 @@
 //   - Make a tree from JSON: [FromJSON]. Other formats build Nodes themselves.
 //   - Read a map: [Read], then [Map.Int], [Map.Text], [Map.Word], ... and at the
 //     end [Map.Done], which reports the keys nobody asked for.
+//   - Read a value that is no member of a map: [ReadInt], [ReadText], [ReadWord],
+//     [ReadList].
 //   - Report a mistake of one's own: [Map.Fail], or [Errors.Note] for any node.
 //   - Hand all mistakes to the caller: [Errors.Err].
 //

@@ -10,7 +10,7 @@ func (m *Map) Map(key string) (*Map, bool) {
 	if n == nil {
 		return nil, false
 	}
-	return Read(n, m.at(key), m.errs), true
+	return Read(n, m.At(key), m.errs), true
 }
 
 // List returns the items of a list, none if the key is absent.
@@ -19,8 +19,14 @@ func (m *Map) List(key string) []*Node {
 	if n == nil {
 		return nil
 	}
+	return ReadList(n, m.At(key), m.errs)
+}
+
+// ReadList returns the items of the list n that stands at path; else it notes a
+// mistake in errs and returns none.
+func ReadList(n *Node, path string, errs *Errors) []*Node {
 	if n.Kind != KindList {
-		m.errs.Note(Type, m.at(key), n.Pos, "%s, want a list", n.is())
+		errs.Note(Type, path, n.Pos, "%s, want a list", n.is())
 		return nil
 	}
 	return n.Items
@@ -35,18 +41,18 @@ func (m *Map) Maps(key string) []*Map {
 // Ints returns a list of whole numbers, each in lo..hi; none if the key is absent.
 func (m *Map) Ints(key string, lo, hi int64) []int64 {
 	return each(m, key, func(n *Node, path string, errs *Errors) int64 {
-		return integer(n, path, errs, lo, hi)
+		return ReadInt(n, path, errs, lo, hi)
 	})
 }
 
 // Texts returns a list of texts, none if the key is absent.
-func (m *Map) Texts(key string) []string { return each(m, key, text) }
+func (m *Map) Texts(key string) []string { return each(m, key, ReadText) }
 
 // Words returns a list of words of a closed list, none if the key is absent. A
 // bad word reads as "".
 func (m *Map) Words(key string, words ...string) []string {
 	return each(m, key, func(n *Node, path string, errs *Errors) string {
-		return word(n, path, errs, words)
+		return ReadWord(n, path, errs, words...)
 	})
 }
 
@@ -57,7 +63,7 @@ func each[T any](m *Map, key string, read func(*Node, string, *Errors) T) []T {
 	}
 	list := make([]T, len(items))
 	for i, n := range items {
-		list[i] = read(n, fmt.Sprintf("%s[%d]", m.at(key), i), m.errs)
+		list[i] = read(n, fmt.Sprintf("%s[%d]", m.At(key), i), m.errs)
 	}
 	return list
 }

@@ -96,7 +96,7 @@ func (m *Map) Fail(key string, code Code, format string, args ...any) {
 	}
 	pos, path := m.node.Pos, m.path
 	if key != "" {
-		path = m.at(key)
+		path = m.At(key)
 		if n := m.node.Get(key); n != nil {
 			pos = n.Pos
 		}
@@ -113,7 +113,7 @@ func (m *Map) Done() {
 		if slices.Contains(m.used, f.Key) {
 			continue
 		}
-		m.errs.Note(UnknownField, m.at(f.Key), f.KeyPos, "%s", m.unknown(f.Key))
+		m.errs.Note(UnknownField, m.At(f.Key), f.KeyPos, "%s", m.unknown(f.Key))
 	}
 }
 
@@ -126,8 +126,8 @@ func (m *Map) unknown(key string) string {
 
 func (m *Map) empty() bool { return m == nil || m.node == nil }
 
-// at returns the path of a key.
-func (m *Map) at(key string) string {
+// At returns the path of a key, for mistakes noted by the caller.
+func (m *Map) At(key string) string {
 	if m.path == "" {
 		return clip(key)
 	}
@@ -138,7 +138,7 @@ func (m *Map) at(key string) string {
 func (m *Map) must(key string) *Node {
 	n := m.Node(key)
 	if n == nil && !m.empty() {
-		m.errs.Note(MissingField, m.at(key), m.node.Pos, "missing field %q", key)
+		m.errs.Note(MissingField, m.At(key), m.node.Pos, "missing field %q", key)
 	}
 	return n
 }

@@ -25,12 +25,13 @@ func (m *Map) integer(n *Node, key string, lo, hi int64) int64 {
 	if n == nil {
 		return lo
 	}
-	return integer(n, m.at(key), m.errs, lo, hi)
+	return ReadInt(n, m.At(key), m.errs, lo, hi)
 }
 
-// integer checks one whole number; a number too long for 64 bits is out of range
-// and not of a wrong type.
-func integer(n *Node, path string, errs *Errors, lo, hi int64) int64 {
+// ReadInt returns the whole number n that stands at path and must lie in lo..hi;
+// else it notes a mistake in errs and returns lo. A number too long for 64 bits
+// is out of range and not of a wrong type.
+func ReadInt(n *Node, path string, errs *Errors, lo, hi int64) int64 {
 	switch {
 	case n.Kind == KindInt && n.Int >= lo && n.Int <= hi:
 		return n.Int
@@ -65,7 +66,7 @@ func (m *Map) boolean(n *Node, key string) bool {
 		return false
 	}
 	if n.Kind != KindBool {
-		m.errs.Note(Type, m.at(key), n.Pos, "%s, want true or false", n.is())
+		m.errs.Note(Type, m.At(key), n.Pos, "%s, want true or false", n.is())
 	}
 	return n.Bool
 }
@@ -86,10 +87,12 @@ func (m *Map) text(n *Node, key string) string {
 	if n == nil {
 		return ""
 	}
-	return text(n, m.at(key), m.errs)
+	return ReadText(n, m.At(key), m.errs)
 }
 
-func text(n *Node, path string, errs *Errors) string {
+// ReadText returns the text n that stands at path; else it notes a mistake in
+// errs and returns "".
+func ReadText(n *Node, path string, errs *Errors) string {
 	if n.Kind != KindText {
 		errs.Note(Type, path, n.Pos, "%s, want text", n.is())
 		return ""
@@ -120,10 +123,12 @@ func (m *Map) word(n *Node, key string, words []string) string {
 	if n == nil {
 		return ""
 	}
-	return word(n, m.at(key), m.errs, words)
+	return ReadWord(n, m.At(key), m.errs, words...)
 }
 
-func word(n *Node, path string, errs *Errors, words []string) string {
+// ReadWord returns the word n that stands at path and must be one of words; else
+// it notes a mistake in errs and returns "".
+func ReadWord(n *Node, path string, errs *Errors, words ...string) string {
 	switch {
 	case n.Kind != KindText:
 		errs.Note(Type, path, n.Pos, "%s, want one of %s", n.is(), strings.Join(words, ", "))
