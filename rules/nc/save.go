@@ -1,0 +1,98 @@
+package nc
+
+// saveKind is what a save is against (section 8).
+type saveKind uint8
+
+const (
+	savePoison saveKind = iota
+	saveSpell
+	saveDevice
+	saveBreath
+	saveTrap
+	saveDisruption
+)
+
+var saveWords = []string{"poison", "spell", "device", "breath", "trap", "disruption"}
+
+// saveFlag is a circumstance of a save.
+type saveFlag uint8
+
+const (
+	flagDwarf saveFlag = iota
+	flagHalfling
+	flagAssassin
+	flagPoisoner
+	flagFamiliar
+	flagOpposed
+	flagMental
+	flagDeath
+	flagCleric
+	flagPaladin
+	flagDruid
+	flagMonk
+	flagBody
+	flagDex
+	flagStr
+)
+
+var saveFlagWords = []string{"dwarf", "halfling", "assassin", "poisoner", "familiar_spell", "opposing_religion", "mental", "death_magic",
+	"cleric", "paladin", "druid", "monk", "body_change", "dex_applies", "str_applies"}
+
+// saveFlags is a set of circumstances.
+type saveFlags uint32
+
+func (s saveFlags) any(flags ...saveFlag) bool {
+	for _, f := range flags {
+		if s>>f&1 == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// SaveBase is half the highest level, halves up (NC-110).
+func SaveBase(levels []int) int {
+	most := 0
+	for _, l := range levels {
+		most = max(most, l)
+	}
+	return (most + 1) / 2
+}
+
+// SpellSeverity is the severity of a spell by its caster's level (NC-113, A-40).
+func SpellSeverity(casterLevel int) int { return 5 + casterLevel/5 }
+
+// saver is who saves, as far as bonuses ask.
+type saver struct{ str, dex, con, wis Score }
+
+// saveBonus is the sum of the bonuses of a category (NC-112 to NC-116, A-69),
+// without those of items.
+func (b *Book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
+	n := 0
+	add := func(amount int, when ...saveFlag) {
+		if flags.any(when...) {
+			n += amount
+		}
+	}
+	switch kind {
+	case savePoison: // NC-112
+		add(int(who.con/5000), flagDwarf, flagHalfling)
+		add(2, flagAssassin, flagPoisoner)
+	case saveSpell, saveDevice: // NC-113, NC-115
+		add(2, flagFamiliar)
+		add(2, flagOpposed)
+		add(b.mental(who.wis), flagMental)
+		add(3, flagBody)
+		if flags.any(flagDeath) {
+			n += 2
+			add(2, flagCleric, flagPaladin, flagDruid, flagMonk)
+		}
+	case saveBreath: // NC-114
+		n = b.t.dexterity(who.dex).save
+	case saveTrap: // NC-116
+		add(b.t.dexterity(who.dex).save, flagDex)
+		add(b.o.toHit(b.t.strength(who.str)), flagStr)
+	case saveDisruption: // NC-105: the base alone
+	}
+	return n
+}
