@@ -63,6 +63,7 @@ type Fighter struct {
 	Body   Body
 	Reach  Reach // without any item in hand
 	Caster bool  // others should protect this one
+	Up     Up    // posture at the start
 }
 
 // Body is the room a combatant takes up and hides behind.

@@ -64,6 +64,7 @@ const (
 	FlagAlone                     // no other target of this act
 	FlagCharged                   // the actor has charged at this target in this turn
 	FlagUnaware                   // the target does not know of the attacker
+	FlagMoved                     // the actor has left a cell in this turn
 )
 
 // Has reports whether all of the facts hold.
@@ -120,6 +121,7 @@ type Exchange struct {
 	R      [NResult]int32 // results that a stage leaves for later ones, named by Shape.Results
 	Ask    Question       // set by a stage that leaves a choice
 	Ans    int16          // the answer to the latest question
+	Given  Question       // the latest question with its answer
 	Dice   dice.Dice
 	V      Verdict
 }

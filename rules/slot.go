@@ -122,8 +122,9 @@ const (
 type Trigger struct {
 	Kind   TriggerKind
 	By, To *Side
-	Act    Act  // of By
-	Cell   Cell // about to be entered
+	Act    Act   // of By
+	Cell   Cell  // about to be entered
+	Step   int32 // cells left behind in this movement so far
 	Foes   int32
 	Tick   Tick
 }
