@@ -47,6 +47,15 @@ func (m *Map) Path() string {
 	return m.path
 }
 
+// Errors returns the list in which the map notes mistakes, for values that the
+// caller reads by himself. It is never nil.
+func (m *Map) Errors() *Errors {
+	if m == nil || m.errs == nil {
+		return new(Errors)
+	}
+	return m.errs
+}
+
 // Pos returns the place of the map, or of nothing if it is empty by mistake.
 func (m *Map) Pos() Pos {
 	if m.empty() {
@@ -65,6 +74,19 @@ func (m *Map) Keys() []string {
 		keys[i] = f.Key
 	}
 	return keys
+}
+
+// KeyPos returns the place of a key itself, zero if it is absent.
+func (m *Map) KeyPos(key string) Pos {
+	if m.empty() {
+		return Pos{}
+	}
+	for _, f := range m.node.Fields {
+		if f.Key == key {
+			return f.KeyPos
+		}
+	}
+	return Pos{}
 }
 
 // Has reports whether the key is there, whatever its value. It marks it as known.
