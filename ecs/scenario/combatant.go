@@ -1,0 +1,130 @@
+package scenario
+
+import (
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// readCombatants reads who fights, and judges where they stand.
+func (r *reader) readCombatants(m *block.Map) {
+	r.names, r.manned = map[string]int{}, map[string]bool{}
+	list := m.Maps("combatants")
+	if len(list) > MaxCombatants {
+		m.Fail("combatants", block.Range, "%d combatants, want at most %d", len(list), MaxCombatants)
+		return
+	}
+	for _, one := range list {
+		c := r.combatantAt(one)
+		if c.ID == "" {
+			continue
+		}
+		if _, twice := r.names[c.ID]; twice {
+			one.Fail("id", block.Value, "the combatant %q stands twice", c.ID)
+			continue
+		}
+		r.names[c.ID] = len(r.s.Combatants)
+		r.s.Combatants = append(r.s.Combatants, c)
+	}
+	if len(list) > 0 && r.manned != nil {
+		r.emptySides(m)
+	}
+	r.standing(m)
+}
+
+func (r *reader) combatantAt(m *block.Map) Combatant {
+	c := Combatant{ID: r.id(m, "id"), Side: r.side(m), Title: m.TextOr("title", ""), Pos: m.Pos()}
+	m.Need("at")
+	c.At = r.place(m.Node("at"), m.At("at"))
+	c.Facing = r.facing(m.Node("facing"), m.At("facing"))
+	r.stats(m, &c)
+	c.Gear = r.words(m, "gear")
+	c.Conditions = r.conditions(m)
+	m.Done()
+	return c
+}
+
+// side returns the side of a combatant, "" if there is no such side.
+func (r *reader) side(m *block.Map) string {
+	ids := make([]string, len(r.s.Sides))
+	for i, s := range r.s.Sides {
+		ids[i] = s.ID
+	}
+	if len(ids) == 0 { // noted already; the word cannot be judged
+		m.Node("side")
+		return ""
+	}
+	side := m.Word("side", ids...)
+	if side == "" {
+		r.manned = nil
+	}
+	if r.manned != nil {
+		r.manned[side] = true
+	}
+	return side
+}
+
+// conditions reads words, or maps of a word and a length.
+func (r *reader) conditions(m *block.Map) (list []Condition) {
+	for i, n := range m.List("conditions") {
+		path := index(m.At("conditions"), i)
+		if n.Kind == block.KindText {
+			word := Word{r.filled(path, n.Text, n.Pos), n.Pos}
+			list = append(list, Condition{Kind: word, Pos: n.Pos})
+			continue
+		}
+		c := block.Read(n, path, r.errs)
+		one := Condition{Kind: r.word(c, "kind"), Pos: n.Pos}
+		one.Segments = int(c.IntOr("segments", 0, 1, MaxRound))
+		one.Rounds = int(c.IntOr("rounds", 0, 1, MaxRound))
+		if c.Has("segments") && c.Has("rounds") {
+			c.Fail("rounds", block.Value, "both segments and rounds, want one of them")
+		}
+		c.Done()
+		list = append(list, one)
+	}
+	return list
+}
+
+// standing judges the places: nobody in a wall, nobody in somebody else, nobody
+// walled off from all enemies.
+func (r *reader) standing(m *block.Map) {
+	if !r.known {
+		return
+	}
+	ground := r.solidCells()
+	held := map[Place]string{}
+	for i := range r.s.Combatants {
+		c := &r.s.Combatants[i]
+		if !c.At.Given() {
+			continue
+		}
+		path, pos := index(m.At("combatants"), i)+".at", c.At.Pos
+		spot := Place{Cell: c.At.Cell, Point: c.At.Point}
+		if r.s.Field.Kind != grid.Free && ground[c.At.Cell] {
+			r.errs.Note(block.Value, path, pos, "%s stands in a solid cell", c.ID)
+		}
+		if other, taken := held[spot]; taken && !r.s.Space.On("stack") {
+			r.errs.Note(block.Value, path, pos, "%s stands where %s stands", c.ID, other)
+		}
+		held[spot] = c.ID
+	}
+	if r.s.Field.Kind != grid.Free {
+		r.reachable(m, ground)
+	}
+}
+
+// solidCells returns the cells that nobody can stand in.
+func (r *reader) solidCells() map[grid.Cell]bool {
+	solid := map[grid.Cell]bool{}
+	for _, g := range r.s.Field.Grounds {
+		if g.Solid {
+			solid[g.Cell] = true
+		}
+	}
+	for _, o := range r.s.Field.Obstacles {
+		if c, ok := o.Cell(); ok && o.Solid {
+			solid[c] = true
+		}
+	}
+	return solid
+}

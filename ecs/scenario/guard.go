@@ -1,0 +1,45 @@
+package scenario
+
+import (
+	"unicode/utf8"
+
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// guard refuses what should not even be given to a parser: files too large, and
+// characters that no text has.
+func guard(file string, data []byte, errs *Errors) bool {
+	if len(data) > MaxBytes {
+		errs.Note(block.Syntax, "", start(file), "the file has %d bytes, want at most %d", len(data), MaxBytes)
+		return false
+	}
+	pos := start(file)
+	for at := 0; at < len(data); {
+		r, size := utf8.DecodeRune(data[at:])
+		if r == utf8.RuneError && size == 1 {
+			errs.Note(block.Syntax, "", pos, "the byte 0x%02X is not valid UTF-8", data[at])
+			return false
+		}
+		if !printable(r) && (r != 0xFEFF || at > 0) {
+			errs.Note(block.Syntax, "", pos, "the character %U is not allowed", r)
+			return false
+		}
+		pos.Column++
+		if r == '\n' {
+			pos.Line, pos.Column = pos.Line+1, 1
+		}
+		at += size
+	}
+	return true
+}
+
+// printable reports whether YAML allows a character.
+func printable(r rune) bool {
+	switch {
+	case r == '\t' || r == '\n' || r == '\r' || r == 0x85:
+		return true
+	case r < ' ' || r >= 0x7F && r < 0xA0:
+		return false
+	}
+	return r != 0xFEFF && r != 0xFFFE && r != 0xFFFF
+}

@@ -1,0 +1,134 @@
+package scenario
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// Parse reads a scenario. The file name is used in positions only. A nil library
+// has no stock. The error is an Errors with every mistake in file order; then
+// there is no Scenario.
+func Parse(file string, data []byte, lib Library) (*Scenario, error) {
+	var errs Errors
+	n := grow(file, data, &errs)
+	if n != nil {
+		r := &reader{errs: &errs, lib: lib, s: &Scenario{}, lines: strings.Split(string(data), "\n")}
+		r.document(n)
+		if len(errs) == 0 {
+			return r.s, nil
+		}
+	}
+	return nil, errs.Err()
+}
+
+// reader fills a Scenario from the tree.
+type reader struct {
+	errs  *Errors
+	lib   Library
+	s     *Scenario
+	lines []string // of the file, to point into a picture
+
+	stock map[string]*block.Map // of this file, by name
+	sides map[string]bool
+	names map[string]int // index of a combatant
+
+	manned map[string]bool // sides that somebody fights for; nil if one is unclear
+	known  bool            // the field is good enough to judge places on it
+}
+
+// document reads the top of the file. What others refer to is read first.
+func (r *reader) document(n *block.Node) {
+	m := block.Read(n, "", r.errs)
+	r.s.Name = r.id(m, "scenario")
+	r.s.Title = m.TextOr("title", "")
+	r.s.Text = m.TextOr("text", "")
+	r.rulebook(m)
+	r.seed(m)
+	r.options(m)
+	space, _ := m.Map("space")
+	r.space(space)
+	m.Need("field", "sides", "combatants")
+	if field, ok := m.Map("field"); ok {
+		r.field(field)
+		r.facings(space)
+	}
+	r.readSides(m)
+	r.readStock(m)
+	r.readCombatants(m)
+	r.readEnds(m)
+	r.readOrders(m)
+	r.readDice(m)
+	r.readTurns(m)
+	m.Done()
+}
+
+func (r *reader) rulebook(m *block.Map) {
+	r.s.Rulebook = r.word(m, "rulebook")
+	shelf, ok := r.lib.(interface{ Rulebooks() []string })
+	if !ok || r.s.Rulebook.Text == "" {
+		return
+	}
+	if books := shelf.Rulebooks(); !slices.Contains(books, r.s.Rulebook.Text) {
+		m.Word("rulebook", books...)
+	}
+}
+
+// seed takes the whole range of 64 bits, half of which does not fit block's Int.
+func (r *reader) seed(m *block.Map) {
+	n := m.Node("seed")
+	r.s.Seed = 1
+	if n == nil {
+		return
+	}
+	seed, err := strconv.ParseUint(n.Text, 10, 64)
+	switch {
+	case n.Kind == block.KindText || n.Kind != block.KindInt && n.Kind != block.KindFloat || strings.Trim(n.Text, "+-0123456789") != "":
+		m.Fail("seed", block.Type, "%s is no seed, want a whole number in 0..18446744073709551615", shown(n))
+	case err != nil:
+		m.Fail("seed", block.Range, "%s is not in 0..18446744073709551615", shown(n))
+	}
+	r.s.Seed, r.s.HasSeed = seed, true
+}
+
+// options reads the rulebook's options, whose names and values it alone knows.
+func (r *reader) options(m *block.Map) {
+	o, ok := m.Map("options")
+	if !ok {
+		return
+	}
+	for _, key := range o.Keys() {
+		if v, ok := r.plain(o, key); ok {
+			r.s.Options = append(r.s.Options, Option{key, v.Text, o.KeyPos(key), v.Pos})
+		}
+	}
+}
+
+// plain returns a text, number or truth value as written.
+func (r *reader) plain(m *block.Map, key string) (Word, bool) {
+	n := m.Node(key)
+	if n == nil {
+		return Word{}, false
+	}
+	switch n.Kind {
+	case block.KindText, block.KindInt, block.KindFloat:
+		return Word{n.Text, n.Pos}, true
+	case block.KindBool:
+		return Word{strconv.FormatBool(n.Bool), n.Pos}, true
+	}
+	m.Fail(key, block.Type, "this is %s, want a text, a number or a truth value", n.Kind)
+	return Word{}, false
+}
+
+// shown is a value in a message.
+func shown(n *block.Node) string {
+	switch n.Kind {
+	case block.KindText:
+		return strconv.Quote(short(n.Text))
+	case block.KindBool, block.KindInt, block.KindFloat:
+		return short(n.Text)
+	}
+	return n.Kind.String()
+}

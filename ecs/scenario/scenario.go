@@ -1,0 +1,165 @@
+package scenario
+
+import (
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Limits of a scenario. Parse reports what is beyond them.
+const (
+	MaxBytes      = 1 << 20 // size of a file
+	MaxSide       = 512     // columns or rows of a field
+	MaxSides      = 32      // parties to a battle
+	MaxCombatants = 1000
+	MaxActs       = 6 // acts of one order
+	MaxRound      = 1_000_000
+)
+
+// Error is one mistake in a scenario; Errors is all of them, in file order.
+type (
+	Error  = block.Error
+	Errors = block.Errors
+)
+
+// Pos is a place in a scenario file.
+type Pos = block.Pos
+
+// Scenario is the start of a battle and how it ends.
+type Scenario struct {
+	Name       string // an id
+	Title      string // for people
+	Text       string // for people
+	Rulebook   Word
+	Seed       uint64 // 1 if not given
+	HasSeed    bool
+	Options    []Option // of the rulebook, in file order
+	Space      Space
+	Field      Field
+	Sides      []Side
+	Combatants []Combatant
+	Ends       []End // the first that holds ends the battle; at least one
+	Orders     []ScriptOrder
+	Dice       []ForcedDice
+	Rounds     []RoundOrder
+}
+
+// Word is a name whose meaning somebody else knows: a rulebook, an item, a roll.
+// The zero Word means that none is given.
+type Word struct {
+	Text string
+	Pos  Pos
+}
+
+// Option is one setting as written. A truth value or number has its plain text.
+type Option struct {
+	Key, Value string
+	KeyPos     Pos
+	Pos        Pos // of the value
+}
+
+// Side is a party to the battle.
+type Side struct {
+	ID         string
+	Controller Word // who decides for it; "default" if not given
+	Pos        Pos
+}
+
+// Place is a cell of the field, or on open ground a point in mm.
+type Place struct {
+	Cell  grid.Cell
+	Point grid.Point
+	Pos   Pos // zero if no place is given
+}
+
+// Given reports whether there is a place at all.
+func (p Place) Given() bool { return p.Pos != Pos{} }
+
+// Facing is where somebody looks: a direction, or on open ground a vector.
+type Facing struct {
+	Direction int
+	Vector    grid.Point
+	Pos       Pos // zero if no facing is given
+}
+
+// Given reports whether there is a facing at all.
+func (f Facing) Given() bool { return f.Pos != Pos{} }
+
+// Combatant is one who fights.
+type Combatant struct {
+	ID, Side   string
+	Title      string // for people
+	At         Place
+	Facing     Facing
+	Use        Word        // the stock block that Stats was made from, if any
+	Stats      *block.Node // a map: the inputs of the rulebook
+	StatsPos   Pos         // where Stats or Use is written
+	Gear       []Word
+	Conditions []Condition
+	Pos        Pos
+}
+
+// Condition is a state in which somebody begins. Without a length it lasts as
+// long as the rulebook says.
+type Condition struct {
+	Kind     Word
+	Segments int // ticks; 0 if not given
+	Rounds   int // 0 if not given
+	Pos      Pos
+}
+
+// End is a state of affairs that ends the battle: one of its members is set.
+type End struct {
+	LastSide bool // only one side has anybody left
+	Rounds   int  // that many rounds are over
+	Pos      Pos
+}
+
+// ScriptOrder is an order given ahead by the file. Who has none is asked as usual.
+type ScriptOrder struct {
+	Round      int // 1 is the first
+	Segment    int // as the rulebook counts them
+	HasSegment bool
+	Slot       string // the kind of right to act, "" for any: one of Slots()
+	By         string
+	Acts       []ScriptAct
+	Standing   []Option // answers to questions; keys are Questions()
+	Pos        Pos
+}
+
+// ScriptAct is one act of an order.
+type ScriptAct struct {
+	Kind   string // one of Acts()
+	Target string // a combatant, "" for none
+	Item   Word
+	Mode   Word // how the item is used
+	Row    Word // spell or row of the rulebook's table
+	Cell   Place
+	Facing Facing
+	AimAt  Word // a number or the name of a part of the body
+	Cap    int
+	HasCap bool
+	Pos    Pos
+}
+
+// ForcedDice are the natural faces that a roll shall show, one after the other.
+type ForcedDice struct {
+	By, To string // To is "" for a roll at nobody
+	Roll   Word
+	Faces  []int
+	Pos    Pos
+}
+
+// RoundOrder states who acts after whom in a round, for rulebooks that can be
+// told so.
+type RoundOrder struct {
+	Round int
+	Order []Word // combatants
+	Pos   Pos
+}
+
+// Library finds stat blocks by name. A Library that also has a method
+// Rulebooks() []string lets Parse check the name of the rulebook.
+type Library interface {
+	// Stock returns the stat block of that name as inputs of the rulebook.
+	Stock(rulebook, name string) (*block.Node, bool)
+}

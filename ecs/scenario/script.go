@@ -1,0 +1,92 @@
+package scenario
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// slots are the rights to act that an order may be for.
+var slots = []string{"declare", "move", "turn", "granted"}
+
+// questions are what a standing choice may answer.
+var questions = []string{"defend", "point", "shield", "counter", "double"}
+
+// Slots returns the kinds of right to act that an order may name.
+func Slots() []string { return slices.Clone(slots) }
+
+// Questions returns the keys of an order's standing choices.
+func Questions() []string { return slices.Clone(questions) }
+
+// readOrders reads the script.
+func (r *reader) readOrders(m *block.Map) {
+	for _, o := range m.Maps("orders") {
+		order := ScriptOrder{By: r.combatant(o, "by"), Pos: o.Pos()}
+		order.Slot = o.WordOr("slot", "", slots...)
+		o.Need("at")
+		if at, ok := o.Map("at"); ok {
+			order.Round = int(at.Int("round", 1, MaxRound))
+			order.Segment, order.HasSegment = int(at.IntOr("segment", 0, 0, 1000)), at.Has("segment")
+			at.Done()
+		}
+		order.Acts = r.acts(o)
+		if standing, ok := o.Map("standing"); ok {
+			for _, key := range questions {
+				if v, ok := r.plain(standing, key); ok {
+					order.Standing = append(order.Standing, Option{key, v.Text, standing.KeyPos(key), v.Pos})
+				}
+			}
+			standing.Done()
+		}
+		o.Done()
+		r.s.Orders = append(r.s.Orders, order)
+	}
+}
+
+func (r *reader) acts(m *block.Map) (list []ScriptAct) {
+	m.Need("acts")
+	items := m.List("acts")
+	if n := m.Node("acts"); n != nil && n.Kind == block.KindList && (len(items) == 0 || len(items) > MaxActs) {
+		m.Fail("acts", block.Range, "%d acts, want 1 to %d", len(items), MaxActs)
+		return nil
+	}
+	for i, n := range items {
+		list = append(list, r.act(n, index(m.At("acts"), i)))
+	}
+	return list
+}
+
+// readDice reads the faces that rolls shall show.
+func (r *reader) readDice(m *block.Map) {
+	for _, d := range m.Maps("dice") {
+		dice := ForcedDice{By: r.combatant(d, "by"), To: r.combatantOr(d, "to"), Roll: r.word(d, "roll"), Pos: d.Pos()}
+		d.Need("faces")
+		for _, f := range d.Ints("faces", 1, 1000) {
+			dice.Faces = append(dice.Faces, int(f))
+		}
+		if n := d.Node("faces"); n != nil && n.Kind == block.KindList && len(n.Items) == 0 {
+			d.Fail("faces", block.Value, "no faces, want at least one")
+		}
+		d.Done()
+		r.s.Dice = append(r.s.Dice, dice)
+	}
+}
+
+// readTurns reads the stated order of rounds.
+func (r *reader) readTurns(m *block.Map) {
+	seen := map[int]bool{}
+	for _, t := range m.Maps("turns") {
+		round := RoundOrder{Round: int(t.Int("round", 1, MaxRound)), Pos: t.Pos()}
+		t.Need("order")
+		round.Order = r.words(t, "order")
+		for i, w := range round.Order {
+			r.fights(index(t.At("order"), i), w.Text, w.Pos)
+		}
+		t.Done()
+		if seen[round.Round] && t.Has("round") {
+			t.Fail("round", block.Value, "the order of round %d is stated twice", round.Round)
+		}
+		seen[round.Round] = true
+		r.s.Rounds = append(r.s.Rounds, round)
+	}
+}

@@ -1,0 +1,97 @@
+package scenario
+
+import (
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// chambers numbers the parts of a field that endlessly high walls part from each
+// other. Doors can be opened, and what has a top or lets blows through parts
+// nobody: it can be shot over or through.
+type chambers struct {
+	f      *Field
+	closed map[grid.Cell]bool
+	walls  map[sidePair]bool
+	corner bool // one may slip or shoot between the corners of two walls
+	number map[grid.Cell]int
+}
+
+// reachable notes every combatant that is walled off from all of its enemies:
+// the battle could never end for it. A field with its like is most often a
+// slip in the picture.
+func (r *reader) reachable(m *block.Map, solid map[grid.Cell]bool) {
+	c := r.chambers()
+	if len(c.closed) == 0 && len(c.walls) == 0 {
+		return
+	}
+	sides := map[int]map[string]bool{}
+	for _, one := range r.s.Combatants {
+		if one.At.Given() && !solid[one.At.Cell] {
+			in := c.flood(one.At.Cell)
+			if sides[in] == nil {
+				sides[in] = map[string]bool{}
+			}
+			sides[in][one.Side] = true
+		}
+	}
+	for i, one := range r.s.Combatants {
+		if !one.At.Given() || solid[one.At.Cell] || one.Side == "" {
+			continue
+		}
+		if len(sides[c.number[one.At.Cell]]) == 1 {
+			r.errs.Note(block.Value, index(m.At("combatants"), i)+".at", one.At.Pos, "%s is walled off from every enemy", one.ID)
+		}
+	}
+}
+
+func (r *reader) chambers() *chambers {
+	c := &chambers{f: &r.s.Field, closed: map[grid.Cell]bool{}, walls: map[sidePair]bool{}, number: map[grid.Cell]int{}}
+	c.corner = r.s.Space.Word("corner", "") == "free" || r.s.Space.Word("los_policy", "") == "lenient"
+	blocked := map[sidePair]bool{}
+	for _, e := range c.f.Edges {
+		blocked[sidePair{e.A, e.B}] = e.Blocked
+	}
+	for _, o := range c.f.Obstacles {
+		if o.Door != NoDoor || !o.Barrier || o.Z0 != grid.Ground || o.Z1 != grid.Sky {
+			continue
+		}
+		if cell, ok := o.Cell(); ok && o.Solid {
+			c.closed[cell] = true
+		}
+		if a, b, ok := o.Edge(); ok && blocked[sidePair{a, b}] {
+			c.walls[sidePair{a, b}] = true
+		}
+	}
+	return c
+}
+
+// flood numbers the chamber of a cell, if it has no number yet.
+func (c *chambers) flood(from grid.Cell) int {
+	if n := c.number[from]; n > 0 {
+		return n
+	}
+	n := len(c.number) + 1 // larger than any before
+	c.number[from] = n
+	for queue := []grid.Cell{from}; len(queue) > 0; {
+		at := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		for d := range c.f.Kind.Directions() {
+			to := at.Add(c.f.Kind.Direction(d))
+			if c.number[to] == 0 && c.open(at, to, d) {
+				c.number[to] = n
+				queue = append(queue, to)
+			}
+		}
+	}
+	return n
+}
+
+func (c *chambers) open(at, to grid.Cell, d int) bool {
+	if c.f.Kind.Diagonal(d) && !c.corner || !c.f.Inside(to) || c.closed[to] {
+		return false
+	}
+	if at.Compare(to) > 0 {
+		at, to = to, at
+	}
+	return !c.walls[sidePair{at, to}]
+}
