@@ -21,6 +21,11 @@ const (
 	AtThing                 // a thing on the field in touch
 )
 
+// Aimed reports whether an act by this rule names somebody.
+func (r TargetRule) Aimed() bool {
+	return r != AtNone && r != AtWay && r != AtArea && r != AtThing
+}
+
 // Range is an inclusive range of numbers; the zero value is just 0.
 type Range struct{ Lo, Hi int16 }
 
@@ -64,6 +69,7 @@ type Offer struct {
 	Kind       ActKind
 	Item, Mode uint8
 	At         TargetRule
+	To         ID // at whom alone; 0 for anybody whom At allows
 	Aim, Cap   Range
 	Terms      Terms
 	Rule       Rule // that allows it
