@@ -1,5 +1,10 @@
 package nc
 
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
 // saveKind is what a save is against (section 8).
 type saveKind uint8
 
@@ -95,4 +100,47 @@ func (b *Book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
 	case saveDisruption: // NC-105: the base alone
 	}
 	return n
+}
+
+// passes rolls a save at a chance level for the target of an exchange (NC-110).
+func (b *Book) passes(x *rules.Exchange, who *rules.Side, roll dice.Purpose, level int) bool {
+	need := b.t.percent(level)
+	shown := x.Dice.Other().Class(roll, 100, b.t.cutSave[need]...)
+	x.V.Rolled(who.ID, roll, need, shown, shown <= need)
+	return shown <= need
+}
+
+// severity is what a save is against where nothing else is said (NC-111).
+func (b *Book) severity(key string) int {
+	if key == "trap" {
+		return b.o.TrapSeverity
+	}
+	if r := find(b.t.severities, key); r != nil {
+		return r.severity
+	}
+	return 0
+}
+
+// disrupt lets a caster who was struck by a weapon try to keep the spell (NC-105,
+// A hit in the segment in which the spell is complete comes too late (G-16).
+func (b *Book) disrupt(x *rules.Exchange, d *rules.Side) {
+	if !d.Doing(rules.ActCast) || int32(d.Busy.Due) <= x.Q.Tick {
+		return
+	}
+	v := &x.V
+	switch {
+	case b.o.DisruptionSave == SaveOnce && d.Marked(markDisrupted):
+		return
+	case b.o.DisruptionSave != NoSave:
+		level := v.Mod(termDisruption, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
+		level += v.Mod(termDisruption, "NC-105", rules.Source{}, -b.severity("disruption"))
+		if b.passes(x, d, rollDisruption, level) {
+			if b.o.DisruptionSave == SaveOnce {
+				v.Mark("NC-105", d.ID, markDisrupted, 0, rules.Until(d.Busy.Due+1))
+			}
+			return
+		}
+	}
+	v.Cancel("NC-105", d.ID)
+	b.useUp(v, d, d.Busy.Act.Mode)
 }

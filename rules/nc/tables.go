@@ -31,6 +31,13 @@ type tables struct {
 	actions     []timeRow
 	severities  []severityRow
 	powers      powers
+	spells      []spell
+
+	// Cuts of the dice, made once so that a roll allocates nothing.
+	cuts        [100][]int // by percent: critical hit, hit, miss (NC-062, NC-064)
+	cutSave     [100][]int // by percent: success, failure
+	cutHalf     []int      // G-10
+	cutLocation []int      // G-13
 }
 
 // load reads all tables; the error joins every bad cell of every file.
@@ -55,7 +62,13 @@ func load() (*tables, error) {
 	t.monsters = read(&errs, "monster", t.readMonster)
 	t.actions = read(&errs, "action", readTime)
 	t.severities = read(&errs, "save", readSeverity)
+	t.spells = read(&errs, "spell", readSpell)
 	t.readPercents(&errs)
+	for need := range t.cuts {
+		t.cuts[need] = []int{need / 10, need}
+		t.cutSave[need] = []int{need}
+	}
+	t.cutHalf, t.cutLocation = []int{50}, []int{2, 4, 5, 7, 9}
 	return t, errors.Join(errs...)
 }
 

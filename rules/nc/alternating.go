@@ -1,0 +1,50 @@
+package nc
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// alternate gives everybody one turn in a round, by d10 and reaction, highest
+// first, ties together (NC-143). In its first segment all declare: a spell is under
+// way from then until the own turn.
+func (b *Book) alternate(f *rules.Field, p *rules.Plan) {
+	if f.Of != 0 {
+		return
+	}
+	type turn struct {
+		who   *rules.Side
+		score int
+	}
+	var turns []turn
+	for _, s := range f.Sides {
+		if !canAct(s) {
+			continue
+		}
+		d := f.Draw.Draw(dice.Key{Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
+		face := p.For(s.ID).Rolled(s.ID, rollTurn, 0, d.Face(rollTurn, 10), true)
+		turns = append(turns, turn{s, face + s.Trait(reaction)})
+	}
+	slices.SortStableFunc(turns, func(x, y turn) int { return cmp.Compare(y.score, x.score) })
+	ranks := 0
+	for i := range turns {
+		if i == 0 || turns[i].score != turns[i-1].score {
+			ranks++
+		}
+	}
+	rank := -1
+	for i, t := range turns {
+		if i == 0 || t.score != turns[i-1].score {
+			rank++
+		}
+		at := f.Tick + 1 + rules.Tick((inRound-1)*rank/ranks)
+		p.For(t.who.ID).Mark("NC-143", t.who.ID, markTurn, 0, rules.Until(f.Tick+inRound), int(at))
+		p.Add(rules.Slot{At: at, Rank: int64(t.score), Actor: t.who.ID, Kind: rules.SlotTurn, Why: "NC-143"})
+		if t.who.Marked(markSpell) {
+			p.Add(rules.Slot{At: f.Tick, Actor: t.who.ID, Kind: rules.SlotDeclare, Mode: modeDeclare, Why: "NC-143", Only: rules.Acts(rules.ActCast)})
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package nc
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// blowRolls are the rolls of a blow: an ordinary one, or a stray shot's.
+type blowRolls struct{ hit, damage dice.Purpose }
+
+var (
+	ordinaryRolls = blowRolls{rollHit, rollDamage}
+	strayRolls    = blowRolls{rollStrayHit, rollStrayDamage}
+)
+
+// damage throws the weapon's dice and adds strength and magic (NC-074), in hit
+// points.
+func (b *Book) damage(x *rules.Exchange, f *facts) int {
+	v := &x.V
+	if f.given != nil {
+		v.Rolled(x.By, f.rolls.damage, 0, f.given.damage, true)
+		return v.Mod(termDamage, "NC-074", rules.From(rules.FromRoll, f.rolls.damage), f.given.damage)
+	}
+	t := f.weapon.small
+	if f.d.T[large] != 0 {
+		t = f.weapon.large // G-07
+	}
+	thrown := v.Rolled(x.By, f.rolls.damage, 0, x.Dice.Sum(f.rolls.damage, t.N, t.Sides), true)
+	n := v.Mod(termDamage, "NC-074", rules.From(rules.FromRoll, f.rolls.damage), 10*thrown)
+	n += note(v, termDamage, "NC-074", rules.From(rules.FromItem, f.itemIndex), 10*t.Plus)
+	n += note(v, termDamage, "NC-033", rules.From(rules.FromItem, f.itemIndex), 10*int(f.item.T[itemDamage]))
+	if f.weapon.kind != launched || f.item.T[itemForStrength] != 0 { // G-28: thrown weapons, too
+		n += note(v, termDamage, "NC-074", rules.From(rules.FromTrait, strikeDamage), f.a.Trait(strikeDamage))
+	}
+	if n < 0 {
+		n -= v.Mod(termDamage, "NC-070", rules.Source{}, -n) // weakness takes off no more than there is
+		n = 0
+	}
+	return n
+}
+
+// harm takes AR and DR off the damage and notes the wound (NC-070 to NC-073).
+func (b *Book) harm(x *rules.Exchange, f *facts, damage int) {
+	v := &x.V
+	rest := damage
+	if off := min(f.ar, damage); off > 0 {
+		rest += v.Mod(termDamage, "NC-070", rules.From(rules.FromTargetTrait, rules.AR), -off)
+	}
+	dr := b.reduction(v, f, v.Outcome == rules.Critical)
+	taken := max(1, b.t.powers.scale(rest, dr)) // NC-071, NC-073
+	if v.Outcome == rules.Critical && 2*taken > f.hp {
+		x.R[resultDisabled] = 1 // NC-066; A-46: of what there was before
+	}
+	v.Lose("NC-071", f.d.ID, hitPoints, taken)
+}
+
+// reduction adds up the physical DR (NC-054, NC-092), with its floor at 0.
+func (b *Book) reduction(v *rules.Verdict, f *facts, critical bool) int {
+	from := len(v.Mods)
+	bdr := b.base(v, f)
+	switch {
+	case f.defence.has(asleep):
+		suppress(v, from, "NC-085")
+		bdr = 0
+	case f.missile != nil && bdr > f.missile.maxBDR && (b.o.CapMagic || !f.plus):
+		suppress(v, from, "NC-092")
+		bdr = v.Mod(termDR, "NC-092", rules.From(rules.FromItem, f.itemIndex), f.missile.maxBDR)
+	}
+	dr := bdr + b.gear(v, f.d, f.given)
+	for c := range nConditions {
+		if !f.defence.has(c) {
+			continue
+		}
+		over := rules.Rule("")
+		if c == casting && b.o.CastingReplace {
+			over = "NC-A-04"
+		}
+		dr += count(v, termDR, conditionRule[c], over, conditionSource[c], b.t.conditions[c].physical)
+	}
+	if critical {
+		dr += v.Mod(termDR, "NC-065", rules.From(rules.FromRoll, f.rolls.hit), -4)
+	}
+	return floor(v, dr)
+}
+
+// base is the physical BDR (NC-050, NC-051).
+func (b *Book) base(v *rules.Verdict, f *facts) int {
+	if f.given != nil {
+		return v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, rules.DR), f.given.bdr)
+	}
+	bdr := v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, highest), f.d.Trait(highest))
+	if f.defence.has(casting) && b.o.CastingReplace { // in place of the class bonus
+		count(v, termDR, "NC-051", "NC-A-04", rules.From(rules.FromTargetTrait, bonusPhysical), f.d.Trait(bonusPhysical))
+		return bdr + v.Mod(termDR, "NC-A-04", rules.From(rules.FromTargetBusy, uint8(rules.ActCast)), b.t.conditions[casting].physical)
+	}
+	return bdr + note(v, termDR, "NC-051", rules.From(rules.FromTargetTrait, bonusPhysical), f.d.Trait(bonusPhysical))
+}
+
+// gear is the DR of armour and items, which no maximum holds down (NC-054).
+func (b *Book) gear(v *rules.Verdict, d *rules.Side, g *given) int {
+	if g != nil {
+		return note(v, termDR, "NC-054", rules.From(rules.FromTargetTrait, armourDR), g.gear)
+	}
+	dr := note(v, termDR, "NC-054", rules.From(rules.FromTargetTrait, armourDR), d.Trait(armourDR))
+	dr += note(v, termDR, "NC-054", rules.From(rules.FromTargetTrait, armourPlus), d.Trait(armourPlus))
+	return dr + note(v, termDR, "NC-044", rules.From(rules.FromTargetTrait, itemDR), d.Trait(itemDR))
+}
+
+// suppress marks the DR modifiers from an index on as suppressed by a rule.
+func suppress(v *rules.Verdict, from int, over rules.Rule) {
+	for i := from; i < len(v.Mods); i++ {
+		if m := &v.Mods[i]; m.Term == termDR && m.Over == "" {
+			m.Over = over
+		}
+	}
+}
+
+// floor keeps DR from falling below 0, once, at the end (NC-068, A-72).
+func floor(v *rules.Verdict, dr int) int {
+	if dr < 0 {
+		dr += v.Mod(termDR, "NC-068", rules.Source{}, -dr)
+	}
+	return dr
+}
+
+// magicReduction adds up the magical DR of a target (NC-101).
+func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, set conditionSet, isKnown bool, g *given) int {
+	from := len(v.Mods)
+	bdr := 0
+	if g != nil {
+		bdr = v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, rules.DR), g.bdr)
+	} else {
+		bdr = v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, highest), d.Trait(highest))
+		bdr += note(v, termDR, "NC-052", rules.From(rules.FromTargetTrait, bonusMagical), d.Trait(bonusMagical))
+		if isKnown {
+			bdr += note(v, termDR, "NC-052", rules.From(rules.FromTargetTrait, knownMagical), d.Trait(knownMagical))
+		}
+		bdr += note(v, termDR, "NC-053", rules.From(rules.FromTargetTrait, raceMagical), d.Trait(raceMagical))
+	}
+	sleepless := rules.Rule("")
+	if set.has(asleep) && b.o.AsleepMagicalBDR {
+		suppress(v, from, "NC-A-24")
+		bdr, sleepless = 0, "NC-A-24"
+	}
+	dr := bdr + b.gear(v, d, g)
+	for c := range nConditions {
+		if set.has(c) {
+			over := rules.Rule("")
+			if c == asleep {
+				over = sleepless
+			}
+			dr += count(v, termDR, conditionRule[c], over, conditionSource[c], b.t.conditions[c].magical)
+		}
+	}
+	return floor(v, dr)
+}
+
+// magicHarm takes magical DR off spell damage and notes the wound (NC-100, A-64):
+// no AR.
+func (b *Book) magicHarm(v *rules.Verdict, d *rules.Side, damage, dr int) int {
+	taken := max(1, b.t.powers.scale(damage, dr))
+	v.Lose("NC-100", d.ID, hitPoints, taken)
+	return taken
+}

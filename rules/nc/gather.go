@@ -1,0 +1,114 @@
+package nc
+
+import "github.com/affray-engine/affray/rules"
+
+// gather reads the facts of a physical attack by a on d out of the query.
+func (b *Book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
+	q := &x.Q
+	f.a, f.d = q.A, d
+	f.itemIndex, f.item, f.weapon = x.Act.Item, q.A.Item(x.Act.Item), b.bare
+	if f.item != nil {
+		f.weapon = b.weaponOf(f.item)
+	} else {
+		f.item = &bareHands
+	}
+	if f.weapon.class != nil && x.Act.Kind != rules.ActStrike {
+		f.missile = f.weapon.class
+		f.plus = f.item.T[itemPlus] != 0 || f.item.T[itemDamage] != 0
+		f.band = f.weapon.bandOf(q.Range)
+		f.cross = q.Flags.Has(rules.FlagCross)
+		f.cover, f.conceal = int(q.Cover), int(q.Conceal)
+	}
+	f.attack = conditionsOf(q.A, q.Tick) & (1 << blinded)
+	f.defence = conditionsOf(d, q.Tick)
+	f.helpless = helpless(d)
+	armed := f.item.Row != b.fist
+	f.defence = f.defence.with(unarmed, armed && !f.helpless && b.isUnarmed(d))
+	f.rear = b.o.RearFacing && q.Arc == rules.ArcRear
+	f.size = d.Trait(sizeDF)
+	f.ar, f.hp = d.Trait(rules.AR), d.Pool(hitPoints)
+	f.rolls = ordinaryRolls
+}
+
+// bareHands is the item of somebody who strikes without one.
+var bareHands = rules.Item{Use: rules.UseMelee | rules.UseNatural}
+
+// weaponOf is the row of an item's weapon; the fist for anything else.
+func (b *Book) weaponOf(it *rules.Item) *weapon {
+	if n := int(it.Row) - 1; n >= 0 && n < len(b.t.weapons) {
+		return &b.t.weapons[n]
+	}
+	return b.bare
+}
+
+// conditionsOf reads what holds of somebody now (section 6).
+func conditionsOf(s *rules.Side, tick int32) conditionSet {
+	var set conditionSet
+	set = set.with(prone, s.Up == rules.Prone).with(asleep, s.Up == rules.Down)
+	cast := s.Doing(rules.ActCast)
+	set = set.with(casting, cast)
+	set = set.with(interfering, interferes(s, tick))
+	if s.Has == 0 {
+		return set
+	}
+	set = set.with(blinded, s.Marked(markBlinded)).with(stunned, s.Marked(markStunned))
+	set = set.with(invisible, s.Marked(markInvisible)).with(surprised, s.Marked(markSurprised))
+	if s.Marked(markAsleep) {
+		set = set.with(asleep, true)
+	}
+	return set
+}
+
+// interferes reports whether an engaged combatant does something that hinders its
+// own defence (NC-013, NC-016, A-43, G-04, G-11, G-38).
+func interferes(s *rules.Side, tick int32) bool {
+	if s.Marked(markInterfering) {
+		return true
+	}
+	if !s.Engaged {
+		return false
+	}
+	if s.Busy.Under() {
+		return s.Busy.Act.Kind != rules.ActStrike
+	}
+	return leaving(s, tick)
+}
+
+// leaving reports whether an engaged combatant is walking away. Whoever has just
+// walked into a fight is not: that walk is over by the second tick.
+func leaving(s *rules.Side, tick int32) bool {
+	if s.Moved == 0 {
+		return false
+	}
+	for i := range s.Marks {
+		if m := &s.Marks[i]; m.Kind == markFoe && m.V[0] > tick-2 {
+			return false
+		}
+	}
+	return true
+}
+
+// helpless reports whether somebody's skill does not count in defence (G-12).
+func helpless(s *rules.Side) bool {
+	return s.Up == rules.Down || s.Marked(markAsleep) || s.Marked(markHeld) || s.Marked(markStuck)
+}
+
+// canAct reports whether somebody may do anything at all.
+func canAct(s *rules.Side) bool {
+	return s.Up.Acts() && !helpless(s) && !s.Marked(markStunned)
+}
+
+// isUnarmed reports whether somebody has neither weapon nor shield nor training
+// (NC-083, A-41: natural weapons are weapons).
+func (b *Book) isUnarmed(s *rules.Side) bool {
+	if s.T[martial] != 0 || s.T[beast] != 0 {
+		return false
+	}
+	for i := range s.Items {
+		it := &s.Items[i]
+		if it.InHand() && it.Use&(rules.UseMelee|rules.UseShoot|rules.UseThrow|rules.UseShield) != 0 && it.Row != b.fist {
+			return false
+		}
+	}
+	return true
+}

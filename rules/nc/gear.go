@@ -1,0 +1,227 @@
+package nc
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// row is the row of a weapon for an item, 0 if there is none.
+func (b *Book) row(key string) uint16 {
+	for i := range b.t.weapons {
+		if b.t.weapons[i].name == key {
+			return uint16(i) + 1
+		}
+	}
+	return 0
+}
+
+// weapons reads the weapons of a stat block: the first is in hand.
+func (f *maker) weapons() {
+	m := f.m
+	if n := m.Node("weapon"); n != nil {
+		f.given(n, m.At("weapon"))
+	}
+	for i, n := range m.List("weapons") {
+		f.given(n, fmt.Sprintf("%s[%d]", m.At("weapons"), i))
+	}
+}
+
+// given reads one weapon: its key, or a map with its key and what is special
+// about it.
+func (f *maker) given(n *block.Node, path string) {
+	words := keys(f.b.t.weapons)
+	if n.Kind == block.KindText {
+		f.weapon(f.b.row(block.ReadWord(n, path, f.m.Errors(), words...)), rules.Stowed)
+		return
+	}
+	m := block.Read(n, path, f.m.Errors())
+	it := f.weapon(f.b.row(m.Word("weapon", words...)), rules.Stowed)
+	plus, damage := m.IntOr("of_plus", 0, -most, most), m.IntOr("damage_plus", 0, -most, most)
+	specialised, strong := m.BoolOr("specialised", false), m.BoolOr("for_strength", false)
+	poison := m.IntOr("poison", 0, 0, 100)
+	stowed := m.BoolOr("stowed", false)
+	m.Done()
+	if it == nil {
+		return
+	}
+	it.T[itemPlus], it.T[itemDamage], it.T[itemPoison] = int16(plus), int16(damage), int16(poison)
+	it.T[itemForStrength] = int16(btoi(strong))
+	if specialised {
+		f.specialise(it)
+	}
+	if stowed {
+		it.State = rules.Stowed
+	}
+}
+
+// specialise makes a weapon its owner's own (NC-032, G-06).
+func (f *maker) specialise(it *rules.Item) {
+	it.T[itemSpecialised] = int16(btoi(f.b.o.Specialisation))
+	it.T[itemRate] = int16(f.b.AttacksInTwoRounds(f.c.Classes, true, false))
+}
+
+// weapon adds a weapon. It is in hand if the hands are free.
+func (f *maker) weapon(row uint16, s rules.ItemState) *rules.Item {
+	if row == 0 {
+		return nil
+	}
+	w := &f.b.t.weapons[row-1]
+	it := rules.Item{Row: row, Hands: uint8(w.hands), State: s}
+	switch w.kind {
+	case launched:
+		it.Use = rules.UseShoot
+	case thrown:
+		it.Use = rules.UseThrow
+	case natural:
+		it.Use = rules.UseMelee | rules.UseNatural
+	default:
+		it.Use = rules.UseMelee
+	}
+	if w.class == nil {
+		it.Reach = rules.Reach{Min: 1, Max: uint8(w.reach / 5)} // G-03
+	} else {
+		it.Max = feet(w.long+1) - 1 // G-08; distances are rounded down (G-01)
+	}
+	it.T[itemSegments], it.T[itemCycle] = int16(w.segments), int16(w.cycle)
+	it.T[itemRate] = f.out.T[attackRate]
+	if s == rules.Stowed && f.hands()+w.hands <= 2 {
+		it.State = rules.Ready
+	}
+	return f.item(it, w.name)
+}
+
+func (f *maker) hands() int {
+	n := 0
+	for i := range f.out.Items {
+		if it := &f.out.Items[i]; it.InHand() {
+			n += int(it.Hands)
+		}
+	}
+	return n
+}
+
+// shield adds a shield: on the arm if a hand is free for it, else on the back.
+func (f *maker) shield(plus int) {
+	it := rules.Item{Use: rules.UseShield, Hands: 1, State: rules.Stowed}
+	it.T[itemPlus] = int16(plus)
+	if f.hands()+1 <= 2 {
+		it.State = rules.Ready
+	}
+	f.item(it, "shield")
+}
+
+func (f *maker) item(it rules.Item, name string) *rules.Item {
+	if f.items == rules.NItem {
+		f.m.Fail("", block.Value, "more than %d things carried, %s is one too many", rules.NItem, name)
+		return nil
+	}
+	f.out.Items[f.items], f.out.Names[f.items] = it, name
+	f.items++
+	return &f.out.Items[f.items-1]
+}
+
+// gear adds what a scenario gives beside the stat block.
+func (f *maker) gear(list []rules.Given) {
+	for _, g := range list {
+		switch row := f.b.row(g.Name); {
+		case g.Name == "shield":
+			f.shield(0)
+		case row != 0:
+			f.weapon(row, rules.Stowed)
+		default:
+			f.m.Errors().Note(block.Value, "gear", g.Pos, "%q is neither a weapon nor a shield", g.Name)
+		}
+	}
+}
+
+// fists gives a character hands to strike with.
+func (f *maker) fists() {
+	if f.out.T[beast] != 0 || f.items == rules.NItem {
+		return
+	}
+	if it := f.weapon(f.b.fist, rules.Ready); it != nil {
+		it.Use, it.Hands = rules.UseMelee|rules.UseNatural, 0
+	}
+}
+
+// startMarks are the conditions that a scenario may begin with.
+var startMarks = map[string]uint8{
+	"blinded": markBlinded, "stunned": markStunned, "invisible": markInvisible, "asleep": markAsleep, "held": markHeld,
+	"surprised": markSurprised, "misty_veil": markVeil, "bleeding": markBody,
+}
+
+// startWords are their names, in order.
+var startWords = []string{"asleep", "bleeding", "blinded", "held", "invisible", "misty_veil", "prone", "stunned", "surprised"}
+
+// conditions sets what holds at the start. Surprise ends with the first round
+// (G-24); the rest lasts as long as the scenario says, or for good.
+func (f *maker) conditions(list []rules.Given) {
+	for _, g := range list {
+		kind, ok := startMarks[g.Name]
+		switch {
+		case g.Name == "prone":
+			f.out.Up = rules.Prone
+		case !ok:
+			f.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is not known, want one of %v", g.Name, startWords)
+		default:
+			m := rules.Mark{Kind: kind}
+			switch {
+			case g.Ticks > 0:
+				m.Ends, m.Until = rules.AtTick, rules.Tick(g.Ticks)
+			case kind == markSurprised:
+				m.Ends = rules.RoundEnd
+			}
+			f.out.Marks = append(f.out.Marks, m)
+		}
+	}
+}
+
+// spells reads the spells that are ready, and those known beside them (NC-141).
+func (f *maker) spells() {
+	b := f.b
+	for _, l := range f.c.Classes {
+		if k := find(b.t.classes, l.Class); k != nil {
+			switch k.spells {
+			case "mage":
+				f.trait(mageLevel, "NC-141", max(int(f.out.T[mageLevel]), l.Level))
+			case "cleric":
+				f.trait(clericLevel, "NC-141", max(int(f.out.T[clericLevel]), l.Level))
+			}
+			if k.against == "known" {
+				f.trait(familiar, "NC-113", 1)
+			}
+		}
+	}
+	names := keys(b.t.spells)
+	ready, _ := f.m.Map("spells")
+	for i := range b.t.spells {
+		n := ready.IntOr(names[i], 0, 0, 9)
+		if n > 0 && !f.mayCast(&b.t.spells[i]) {
+			ready.Fail(names[i], block.Value, "needs level %d as a %s", b.t.spells[i].needs(), b.t.spells[i].class)
+			continue
+		}
+		for range n {
+			f.out.Marks = append(f.out.Marks, rules.Mark{Kind: markSpell, V: [3]int32{int32(i)}})
+			f.out.T[known] |= 1 << i
+			f.out.Caster = true
+		}
+	}
+	ready.Done()
+	for _, word := range f.m.Words("knows", names...) {
+		for i, name := range names {
+			if name == word {
+				f.out.T[known] |= 1 << i
+			}
+		}
+	}
+}
+
+// mayCast reports whether the levels allow a spell (NC-141).
+func (f *maker) mayCast(s *spell) bool {
+	if s.class == "cleric" {
+		return int(f.out.T[clericLevel]) >= s.needs()
+	}
+	return int(f.out.T[mageLevel]) >= s.needs()
+}

@@ -1,0 +1,263 @@
+package nc
+
+import "github.com/affray-engine/affray/rules"
+
+// Menu lists what somebody may do next in a slot: one act for each slot.
+func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if sofar.N > 0 {
+		return
+	}
+	if a.Busy.Under() && s.Kind != rules.SlotGranted {
+		return // NC-016: an act under way goes on; an initial attack may come between
+	}
+	m := menu{b: b, a: a, s: s, out: out}
+	switch {
+	case s.Kind == rules.SlotDeclare:
+		m.casts()
+	case a.Marked(markStuck):
+		m.offer(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtSelf, Terms: ticks(b.time("bind_wound")), Rule: "NC-141"})
+	case !canAct(a):
+	case s.Kind == rules.SlotMove:
+		m.moves()
+	case s.Kind == rules.SlotGranted || s.To != 0:
+		m.strikes(rules.AtSlot)
+	default:
+		m.strikes(rules.AtEnemyReach)
+		m.shots()
+		if b.o.Scheduling == BySegments {
+			m.casts()
+		}
+		m.moves()
+		m.handling()
+	}
+}
+
+// menu collects the offers of one slot.
+type menu struct {
+	b   *Book
+	a   *rules.Side
+	s   *rules.Slot
+	out *rules.Offers
+}
+
+func (m *menu) offer(o rules.Offer) {
+	if m.s.Only.Allows(o.Kind) {
+		m.out.Add(o)
+	}
+}
+
+// ticks are the terms of an act that takes so many segments: it takes effect in
+// the last of them (G-20).
+func ticks(segments int) rules.Terms { return rules.Terms{Ticks: int16(max(0, segments-1))} }
+
+// time is how many segments an action takes (NC-015).
+func (b *Book) time(key string) int {
+	if r := find(b.t.actions, key); r != nil {
+		return r.segments
+	}
+	return 1
+}
+
+// alternating reports whether a slot is a whole turn of a round (NC-143).
+func (m *menu) alternating() bool { return m.b.o.Scheduling == Alternating }
+
+// strikes offers the weapons in hand; a monster's routine offers one after the
+// other (G-06). A scheduled attack takes effect at once, whatever the weapon (G-20).
+func (m *menu) strikes(at rules.TargetRule) {
+	routine, turn := m.routine(), 0
+	if routine > 0 {
+		turn = int(m.a.Acted) % routine
+	}
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		if it.State != rules.Ready || !it.Use.Has(rules.UseMelee) {
+			continue
+		}
+		if routine > 0 && !m.alternating() && it.Use.Has(rules.UseNatural) {
+			if turn--; turn != -1 {
+				continue
+			}
+		}
+		m.strike(uint8(i), it, at)
+	}
+}
+
+// routine is how many attacks a monster's routine has.
+func (m *menu) routine() int {
+	if m.a.T[beast] == 0 {
+		return 0
+	}
+	n := 0
+	for i := range m.a.Items {
+		if it := &m.a.Items[i]; it.Use.Has(rules.UseMelee | rules.UseNatural) {
+			n++
+		}
+	}
+	return n
+}
+
+func (m *menu) strike(i uint8, it *rules.Item, at rules.TargetRule) {
+	o := rules.Offer{Kind: rules.ActStrike, Item: i, At: at, Rule: "NC-015"}
+	switch {
+	case m.alternating():
+		o.Terms.Blows = int16(max(1, ActionsIn(m.b.rateOf(m.a), 0)))
+	case !m.a.Engaged && m.s.Kind == rules.SlotTurn && m.s.Mode == modeOrdinary:
+		o.Terms = ticks(int(it.T[itemSegments]))
+	}
+	m.offer(o)
+}
+
+// shots offers shooting and throwing, and making ready again. The target of the
+// shot before is known; a new one has to be made out first (NC-014).
+func (m *menu) shots() {
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		kind := rules.ActShoot
+		if it.Use.Has(rules.UseThrow) {
+			kind = rules.ActThrow
+		} else if !it.Use.Has(rules.UseShoot) {
+			continue
+		}
+		switch it.State {
+		case rules.Unloaded:
+			m.offer(rules.Offer{Kind: rules.ActLoad, Item: uint8(i), At: rules.AtNone, Terms: ticks(int(it.T[itemCycle]) - 1), Rule: "NC-014"})
+		case rules.Ready:
+			m.shot(rules.Offer{Kind: kind, Item: uint8(i), Terms: rules.Terms{Max: it.Max}, Rule: "NC-014"}, it)
+		}
+	}
+}
+
+func (m *menu) shot(o rules.Offer, it *rules.Item) {
+	if m.alternating() {
+		o.At, o.Terms.Blows = rules.AtEnemySight, int16(max(1, inRound/max(1, int(it.T[itemCycle]))))
+		m.offer(o)
+		return
+	}
+	if m.a.Marked(markTrack) {
+		o.At, o.Terms.Mark = rules.AtMarked, markTrack
+		m.offer(o)
+		o.Terms.Ticks = int16(m.b.time("identify_projectile_target"))
+	}
+	o.At = rules.AtEnemySight
+	m.offer(o)
+}
+
+// moves offers walking, and running to those who are not engaged (G-02).
+func (m *menu) moves() {
+	if m.a.Up != rules.Standing || m.a.Trait(inches) == 0 {
+		return
+	}
+	m.move(walk, 2)
+	if !m.a.Engaged {
+		m.move(run, 1)
+	}
+}
+
+// move offers a gait at a part of the running speed: a foot for each inch of rate.
+func (m *menu) move(gait uint8, part int32) {
+	num, den := int32(m.a.Trait(inches))*3048, 10*part
+	if m.a.Marked(markWebbed) || m.a.Marked(markLeg) {
+		den *= 2
+	}
+	if m.alternating() {
+		num *= inRound
+	}
+	m.offer(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: rules.Terms{Pace: rules.Pace{Num: num, Den: den}}, Rule: "NC-G-02"})
+}
+
+// casts offers the spells that are ready (NC-016, NC-141). In alternating rounds
+// they are declared, and done in the own turn (NC-143).
+func (m *menu) casts() {
+	var seen uint64
+	for i := range m.a.Marks {
+		k := &m.a.Marks[i]
+		if k.Kind != markSpell || k.V[0] < 0 || int(k.V[0]) >= len(m.b.t.spells) || seen>>uint(k.V[0])&1 == 1 {
+			continue
+		}
+		seen |= 1 << uint(k.V[0])
+		m.cast(uint8(k.V[0]))
+	}
+}
+
+func (m *menu) cast(row uint8) {
+	s := &m.b.t.spells[row]
+	level := s.casterLevel(m.a)
+	o := rules.Offer{Kind: rules.ActCast, Item: rules.NoItem, Mode: row, At: s.targets(), Terms: ticks(s.segments), Rule: "NC-141"}
+	o.Terms.Max, o.Terms.Area, o.Terms.Keep = feet(s.reach+s.perLevel*level), s.area(), true
+	if s.work == workMissiles {
+		o.Terms.Blows = int16(missiles(level))
+	}
+	if m.alternating() {
+		k, ok := m.a.Mark(markTurn)
+		if !ok {
+			return
+		}
+		o.Terms.Ticks = int16(k.V[0] - int32(m.s.At))
+	}
+	m.offer(o)
+}
+
+// targets is whom a spell may be aimed at.
+func (s *spell) targets() rules.TargetRule {
+	switch {
+	case s.shape == shapeSelf:
+		return rules.AtSelf
+	case s.shape == shapeTouch:
+		return rules.AtAllyReach
+	case s.shape == shapeCircle || s.shape == shapeLine:
+		return rules.AtArea
+	}
+	return rules.AtEnemySight
+}
+
+// handling offers what is done with hands and legs (NC-015).
+func (m *menu) handling() {
+	if m.a.Up == rules.Prone {
+		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Terms: ticks(m.b.time("stand_up")), Rule: "NC-015"})
+	}
+	used := handsOf(m.a)
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		if it.Use == 0 || it.Use.Has(rules.UseNatural) || it.Use.Has(rules.UseArmour) {
+			continue
+		}
+		o := rules.Offer{Item: uint8(i), At: rules.AtNone, Rule: "NC-015"}
+		switch {
+		case it.State == rules.Stowed && used+int(it.Hands) <= 2:
+			o.Kind, o.Terms = rules.ActDraw, ticks(m.b.drawTime(it))
+			m.offer(o)
+		case it.InHand():
+			o.Kind, o.Terms = rules.ActStow, ticks(m.b.stowTime(it))
+			m.offer(o)
+			o.Kind, o.Terms = rules.ActDrop, ticks(m.b.time("drop_item"))
+			m.offer(o)
+		}
+	}
+	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
+	m.offer(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-141"})
+}
+
+func (b *Book) drawTime(it *rules.Item) int {
+	if it.Use.Has(rules.UseShield) {
+		return b.time("ready_or_sling_shield")
+	}
+	return b.time("draw_sword")
+}
+
+func (b *Book) stowTime(it *rules.Item) int {
+	if it.Use.Has(rules.UseShield) {
+		return b.time("ready_or_sling_shield")
+	}
+	return b.time("sheathe_sword")
+}
+
+// handsOf counts the hands that are full.
+func handsOf(s *rules.Side) int {
+	n := 0
+	for i := range s.Items {
+		if it := &s.Items[i]; it.InHand() {
+			n += int(it.Hands)
+		}
+	}
+	return n
+}

@@ -1,0 +1,143 @@
+package nc
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// Traits. The first four are those of all books; levelOF to defenceTraits are the
+// parts they are made of, so that a receipt can name each.
+const (
+	levelOF       = rules.NShare + iota // fighter level, or a monster's OF
+	levelDF                             // fighter level, or a monster's DF
+	dexDF                               // NC-041
+	armourDF                            // NC-042
+	itemDF                              // NC-044
+	itemOF                              // NC-030
+	strikeHit                           // strength to hit
+	strikeDamage                        // strength damage in hit points
+	reaction                            // NC-008, NC-031
+	highest                             // class level that BDR starts from (NC-050)
+	bonusPhysical                       // NC-051
+	bonusMagical                        // NC-052
+	raceMagical                         // NC-053
+	knownMagical                        // more against a known spell (NC-052)
+	armourDR                            // NC-054
+	armourPlus                          // NC-054
+	itemDR                              // NC-054
+	itemSave                            // NC-117
+	saveBase                            // NC-110
+	mentalSave                          // NC-113
+	poisonSave                          // NC-112
+	attackRate                          // attacks in two rounds (G-06)
+	inches                              // movement rate (G-02)
+	sizeDF                              // NC-095
+	large                               // 1: takes the damage of large targets (G-07)
+	mageLevel                           // level as a caster of mage spells
+	clericLevel                         // level as a caster of clerical spells
+	known                               // set of spells known, bit i is row i
+	familiar                            // 1: saves better against those (NC-113)
+	martial                             // 1: is never unarmed (NC-083)
+	beast                               // 1: a monster
+	lasting                             // OF lost to wounds (G-13)
+	nTraits
+)
+
+// The only pool.
+const hitPoints = 0
+
+// Marks.
+const (
+	markFoe         uint8 = iota // engaged with Other at some time
+	markBlinded                  // NC-080
+	markStunned                  // NC-081
+	markInvisible                // NC-087
+	markAsleep                   // NC-085
+	markHeld                     // cannot move or strike, DF as G-12
+	markWebbed                   // half speed, DF -2
+	markSurprised                // NC-088
+	markInterfering              // NC-084
+	markVeil                     // NC-139
+	markShield                   // the spell
+	markTrack                    // the target that missiles are aimed at (NC-014)
+	markArm                      // G-13: weapon arm
+	markShieldArm                // G-13
+	markLeg                      // G-13
+	markBody                     // G-13: bleeds
+	markVital                    // G-13: unconscious until healed
+	markStuck                    // held by a web, may be cut free
+	markBound                    // wound bound: does not bleed (G-14)
+	markPoison                   // V: points still to come (NC-121)
+	markVenom                    // V: poison damage that healing spells do not restore (NC-122)
+	markSpell                    // a casting ready; V: row (NC-141)
+	markDisrupted                // has saved against disruption in this casting
+	markTurn                     // V: tick of the own turn (NC-143)
+	nMarks
+)
+
+// Item traits.
+const (
+	itemPlus        = iota // to hit (NC-033), of a shield to DF (NC-043)
+	itemDamage             // damage plus (NC-033)
+	itemSpecialised        // NC-032
+	itemForStrength        // a bow made for its owner's strength (NC-074)
+	itemPoison             // d4 of poison on it (NC-124)
+	itemRate               // attacks in two rounds with it (G-06)
+	itemSegments           // of an attack (2.1)
+	itemCycle              // segments from shot to shot (NC-014)
+	nItemTraits
+)
+
+// Rolls.
+const (
+	rollHit dice.Purpose = iota
+	rollDamage
+	rollDisruption
+	rollSave
+	rollPoison
+	rollPoisonSave
+	rollLocation
+	rollStun
+	rollStray
+	rollStrayHit
+	rollStrayDamage
+	rollSpell
+	rollHeal
+	rollSegment
+	rollSegment2
+	rollSegment3
+	rollTurn
+	nRolls
+)
+
+// Terms that modifiers go into.
+const (
+	termOF uint8 = iota
+	termDF
+	termDR
+	termDamage
+	termSave
+	termDisruption
+	termPoison
+	nTerms
+)
+
+// Results.
+const (
+	resultDisabled = iota // 1: the critical hit disables (NC-066)
+	nResults
+)
+
+// Gaits.
+const (
+	walk uint8 = iota
+	run
+)
+
+// Modes of a slot.
+const (
+	modeOrdinary uint8 = iota
+	modeInitial        // an initial attack (NC-011)
+	modeOpening        // at free rate (NC-012, NC-013)
+	modeDeclare        // NC-143
+)

@@ -1,0 +1,114 @@
+package nc
+
+import "github.com/affray-engine/affray/rules"
+
+// Resolve judges an exchange; nc has one stage. The preview, the exact odds, a
+// controller's forecast and the blow itself are this function with different dice.
+func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+	if st != rules.StageRoll || x.Q.A == nil || x.Q.D == nil {
+		return
+	}
+	switch x.Act.Kind {
+	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
+		b.attack(x)
+	case rules.ActCast:
+		b.cast(x)
+	case rules.ActSettle:
+		b.settle(x)
+	case rules.ActUpkeep:
+		b.upkeep(x)
+	default:
+		b.deed(x)
+	}
+}
+
+// attack takes a blow or a shot through roll and wound, then what follows of it.
+func (b *Book) attack(x *rules.Exchange) {
+	var f facts
+	b.gather(x, x.Q.D, &f)
+	if b.impossible(x, &f) {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	hit := b.blow(x, &f)
+	b.spent(x, &f)
+	if hit {
+		b.follow(x, &f)
+	} else if f.missile != nil && b.o.StrayMissiles {
+		b.stray(x, &f)
+	}
+	if x.Q.D.Marked(markSurprised) {
+		x.V.Unmark("NC-G-24", x.To, markSurprised, 0)
+	}
+}
+
+// impossible reports whether there is nothing to attack any more: it is out of
+// reach, out of sight, covered altogether (NC-093) or beyond long range (G-08).
+func (b *Book) impossible(x *rules.Exchange, f *facts) bool {
+	if x.Q.Flags.Has(rules.FlagLost) {
+		return true
+	}
+	return f.missile != nil && (f.cover >= 100 || f.band == beyond)
+}
+
+// spent notes what the act itself costs: a shot unloads the weapon (NC-014) and
+// settles on its target, and shooting in a melee lays the shooter open (G-11).
+func (b *Book) spent(x *rules.Exchange, f *facts) {
+	if f.missile == nil {
+		return
+	}
+	v := &x.V
+	if f.weapon.cycle > 1 && x.Act.Item != rules.NoItem {
+		v.ItemState("NC-014", x.By, x.Act.Item, rules.Unloaded)
+	}
+	if m, ok := x.Q.A.Mark(markTrack); !ok || m.Other != x.To {
+		v.Mark("NC-014", x.By, markTrack, x.To, rules.Forever())
+	}
+	if x.Q.A.Engaged {
+		v.Mark("NC-G-11", x.By, markInterfering, 0, rules.Until(rules.Tick(x.Q.Tick+1)))
+	}
+}
+
+// follow is what a hit leads to beside the wound.
+func (b *Book) follow(x *rules.Exchange, f *facts) {
+	if f.d.Marked(markAsleep) {
+		x.V.Unmark("NC-085", f.d.ID, markAsleep, 0)
+	}
+	b.disrupt(x, f.d)
+	if x.V.Sum(termDamage) > 0 { // NC-123
+		b.poison(x, f)
+	}
+	if x.R[resultDisabled] != 0 {
+		b.disable(x, f.d)
+	}
+}
+
+// stray tries the nearest other body within ten feet of a missed target (G-10).
+func (b *Book) stray(x *rules.Exchange, f *facts) {
+	var near *rules.Near
+	for i := range x.Q.Near {
+		n := &x.Q.Near[i]
+		if n.Side == nil || n.Side.ID == x.By || n.Side.ID == x.To || n.Side.Up >= rules.Dead || n.Steps > 2 {
+			continue
+		}
+		if near == nil || n.Steps < near.Steps || n.Steps == near.Steps && n.Side.ID < near.Side.ID {
+			near = n
+		}
+	}
+	if near == nil {
+		return
+	}
+	const chance = 50
+	roll := x.Dice.Class(rollStray, 100, b.t.cutHalf...)
+	x.V.Rolled(x.By, rollStray, chance, roll, roll <= chance)
+	if roll > chance {
+		return
+	}
+	x.V.Mods = x.V.Mods[:0] // the receipts of this verdict are those of the blow that counts
+	var g facts
+	b.gather(x, near.Side, &g)
+	g.rolls = strayRolls
+	if b.blow(x, &g) {
+		b.follow(x, &g)
+	}
+}

@@ -1,0 +1,123 @@
+package nc
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// Schedule gives out the slots of a segment. Whoever is free acts whenever idle
+// (NC-003); whoever is engaged acts in the segments of the round's schedule (NC-004
+// to NC-009), may walk at any time (G-04), and strikes at the free rate at those
+// who do not defend themselves (NC-012, NC-013).
+func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
+	if b.o.Scheduling == Alternating {
+		b.alternate(f, p)
+		return
+	}
+	for _, s := range f.Sides {
+		switch {
+		case s.Marked(markStuck) && s.Up.Acts() && !s.Marked(markStunned):
+			b.idle(f, s, p)
+		case !canAct(s):
+		case !s.Engaged || b.unopposed(f, s):
+			b.idle(f, s, p)
+		default:
+			b.engaged(f, s, p)
+		}
+	}
+}
+
+// idle gives a slot to somebody who has nothing under way.
+func (b *Book) idle(f *rules.Field, s *rules.Side, p *rules.Plan) {
+	if s.Free {
+		p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-003"})
+	}
+}
+
+// engaged schedules somebody in hand-to-hand combat.
+func (b *Book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
+	now := false
+	if f.Of == 0 {
+		now = b.round(f, s, p)
+	}
+	if now || !s.Free {
+		return
+	}
+	if prey := b.opening(f, s); prey != nil {
+		p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn, Mode: modeOpening, Why: "NC-013", To: prey.ID,
+			Only: rules.Acts(rules.ActStrike)})
+		return
+	}
+	p.Add(rules.Slot{At: f.Tick, Rank: -1, Actor: s.ID, Kind: rules.SlotMove, Why: "NC-G-04", Only: rules.Acts(rules.ActMove)})
+}
+
+// round rolls a round's schedule and reports whether its first segment is now.
+func (b *Book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
+	actions := min(max(1, ActionsIn(b.rateOf(s), f.Round)), inRound)
+	v := p.For(s.ID)
+	d := f.Draw.Draw(dice.Key{Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
+	var faces []int
+	for i, sides := range ScheduleDice(actions) {
+		roll := rollSegment + dice.Purpose(i)
+		faces = append(faces, v.Rolled(s.ID, roll, 0, d.Face(roll, sides), true))
+	}
+	kept, _ := Segments(actions, faces, b.shift(actions, s.Trait(reaction)))
+	for _, segment := range kept {
+		p.Add(rules.Slot{At: f.Tick + rules.Tick(segment-1), Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-004"})
+		now = now || segment == 1
+	}
+	return now
+}
+
+// rateOf is the attacks in two rounds with what somebody has in hand (G-06).
+func (b *Book) rateOf(s *rules.Side) int {
+	if i := s.Wielded(rules.UseMelee); i != rules.NoItem && s.T[beast] == 0 {
+		if n := int(s.Items[i].T[itemRate]); n > 0 {
+			return n
+		}
+	}
+	return s.Trait(attackRate)
+}
+
+// foes calls visit for everybody that somebody is engaged with, as far as it is
+// known; who has been so from the start counts all engaged enemies.
+func (b *Book) foes(f *rules.Field, s *rules.Side, visit func(*rules.Side)) {
+	marked := s.Marked(markFoe)
+	for _, o := range f.Sides {
+		if o.Team == s.Team || o.Up >= rules.Dead {
+			continue
+		}
+		if _, ok := s.MarkOf(markFoe, o.ID); ok || !marked && o.Engaged {
+			visit(o)
+		}
+	}
+}
+
+// unopposed reports whether none of somebody's foes fights back: attacking the
+// surprised or helpless is not hand-to-hand combat (NC-012, G-12).
+func (b *Book) unopposed(f *rules.Field, s *rules.Side) bool {
+	any, opposed := false, false
+	b.foes(f, s, func(o *rules.Side) {
+		any = true
+		opposed = opposed || !o.Marked(markSurprised) && canAct(o)
+	})
+	return any && !opposed
+}
+
+// opening finds a foe that may be struck at the free rate in this segment: one who
+// interferes with its own defence, or cannot defend itself (NC-012, NC-013, G-12).
+func (b *Book) opening(f *rules.Field, s *rules.Side) (prey *rules.Side) {
+	segments := rules.Tick(1)
+	if i := s.Wielded(rules.UseMelee); i != rules.NoItem {
+		segments = rules.Tick(max(1, int(s.Items[i].T[itemSegments])))
+	}
+	b.foes(f, s, func(o *rules.Side) {
+		if prey != nil || f.Tick%segments != 0 {
+			return
+		}
+		if !canAct(o) || o.Marked(markSurprised) || interferes(o, int32(f.Tick)) {
+			prey = o
+		}
+	})
+	return prey
+}

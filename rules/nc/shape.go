@@ -1,0 +1,160 @@
+package nc
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Version is the rulebook's own; a fix that changes battles raises it.
+const Version = "1"
+
+// cellMm is the side of a square, five feet (G-01).
+const cellMm = 1524
+
+// shape describes the book as data.
+func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.Shape {
+	strike := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle,
+		rules.PhaseMove, rules.PhaseEngage, rules.PhaseTurnEnd}
+	s := rules.Shape{
+		ID: "nc", Title: "NC combat", Version: Version,
+		Round: inRound, Shown: 1, TickWord: "segment", RoundWord: "round",
+		Parts: []rules.Part{
+			{Name: "segments", From: 0, To: inRound - 1, Every: true},
+			{Name: "close", From: inRound - 1, To: inRound - 1, Upkeep: true},
+		},
+		Stages: []rules.Stage{rules.StageRoll},
+		Pools:  []rules.Column{{Name: "hp", Unit: "hit points", Text: "toughness; below -10 unconscious"}},
+		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
+		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
+		Gaits: []string{"walk", "run"}, Rules: index, Options: options, Vital: hitPoints,
+		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Facing: b.o.RearFacing, Priority: reaction, Near: 2},
+	}
+	s.Program[rules.SlotTurn], s.Program[rules.SlotFinish] = strike, strike
+	s.Program[rules.SlotDeclare] = []rules.Phase{rules.PhaseAsk}
+	s.Program[rules.SlotMove] = []rules.Phase{rules.PhaseAsk, rules.PhaseMove, rules.PhaseEngage}
+	s.Program[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle}
+	s.Program[rules.SlotUpkeep] = []rules.Phase{rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle}
+	return s
+}
+
+func traitColumns() []rules.Column {
+	points := func(name, text string) rules.Column { return rules.Column{Name: name, Unit: "points", Text: text} }
+	c := make([]rules.Column, nTraits)
+	c[rules.OF] = points("of", "offence with the first weapon in melee")
+	c[rules.DF] = points("df", "defence in melee, shield and items included")
+	c[rules.AR] = rules.Column{Name: "ar", Unit: "hit points", Text: "taken off every physical blow"}
+	c[rules.DR] = points("dr", "each takes a tenth of what is left of a blow")
+	c[levelOF] = points("level_of", "fighter level, or the OF of a monster")
+	c[levelDF] = points("level_df", "fighter level, or the DF of a monster")
+	c[dexDF] = points("dexterity_df", "dexterity defence")
+	c[armourDF] = points("armour_df", "what armour costs in DF")
+	c[itemDF] = points("item_df", "DF of magic items")
+	c[itemOF] = points("item_of", "OF of magic items")
+	c[strikeHit] = points("strength_hit", "strength to hit in melee")
+	c[strikeDamage] = rules.Column{Name: "strength_damage", Unit: "hit points", Text: "strength on melee damage"}
+	c[reaction] = points("reaction", "dexterity with missiles and on segments")
+	c[highest] = points("level", "highest class level")
+	c[bonusPhysical] = points("bdr_physical_bonus", "class bonus against blows")
+	c[bonusMagical] = points("bdr_magical_bonus", "class bonus against magic")
+	c[raceMagical] = points("race_magical", "race bonus against magic")
+	c[knownMagical] = points("known_magical", "more against a known spell")
+	c[armourDR] = points("armour_dr", "DR of armour")
+	c[armourPlus] = points("armour_plus", "magic plus of armour")
+	c[itemDR] = points("item_dr", "DR of magic items")
+	c[itemSave] = points("item_save", "items on saves")
+	c[saveBase] = points("save_base", "half the highest level")
+	c[mentalSave] = points("mental_save", "wisdom against mental effects")
+	c[poisonSave] = points("poison_save", "race, constitution and class against poison")
+	c[attackRate] = rules.Column{Name: "attack_rate", Unit: "attacks in two rounds", Text: "when engaged"}
+	c[inches] = rules.Column{Name: "movement", Unit: "feet per segment", Text: "running"}
+	c[sizeDF] = points("size_df", "size as a missile target")
+	c[large] = rules.Column{Name: "large", Unit: "yes or no", Text: "takes the damage of large targets"}
+	c[mageLevel] = points("mage_level", "level as a caster of mage spells")
+	c[clericLevel] = points("cleric_level", "level as a caster of clerical spells")
+	c[known] = rules.Column{Name: "known_spells", Unit: "set", Text: "spells known, a bit each", Seen: rules.SeenSide}
+	c[familiar] = rules.Column{Name: "familiar", Unit: "yes or no", Text: "saves better against known spells"}
+	c[martial] = rules.Column{Name: "martial_arts", Unit: "yes or no", Text: "never counts as unarmed"}
+	c[beast] = rules.Column{Name: "monster", Unit: "yes or no", Text: "built from a creature's record"}
+	c[lasting] = rules.Column{Name: "wound_of", Unit: "points", Text: "OF lost to a wounded arm", State: true}
+	return c
+}
+
+func itemColumns() []rules.Column {
+	c := make([]rules.Column, nItemTraits)
+	c[itemPlus] = rules.Column{Name: "plus", Unit: "points", Text: "to hit; of a shield, to DF"}
+	c[itemDamage] = rules.Column{Name: "damage_plus", Unit: "tens of hit points", Text: "magic damage"}
+	c[itemSpecialised] = rules.Column{Name: "specialised", Unit: "yes or no", Text: "its owner is a specialist"}
+	c[itemForStrength] = rules.Column{Name: "for_strength", Unit: "yes or no", Text: "a bow that uses strength"}
+	c[itemPoison] = rules.Column{Name: "poison", Unit: "d4", Text: "tens of points of poison on it"}
+	c[itemRate] = rules.Column{Name: "rate", Unit: "attacks in two rounds", Text: "when engaged"}
+	c[itemSegments] = rules.Column{Name: "segments", Unit: "segments", Text: "of an attack"}
+	c[itemCycle] = rules.Column{Name: "cycle", Unit: "segments", Text: "from shot to shot"}
+	return c
+}
+
+func resultColumns() []rules.Column {
+	return []rules.Column{resultDisabled: {Name: "disabled", Unit: "yes or no", Text: "the critical hit disables"}}
+}
+
+func termColumns() []rules.Column {
+	return []rules.Column{
+		termOF:         {Name: "of", Unit: "points", Text: "offence of this attack"},
+		termDF:         {Name: "df", Unit: "points", Text: "defence against this attack"},
+		termDR:         {Name: "dr", Unit: "points", Text: "damage reduction against this harm"},
+		termDamage:     {Name: "damage", Unit: "hit points", Text: "damage after AR"},
+		termSave:       {Name: "save", Unit: "points", Text: "chance level of the save"},
+		termDisruption: {Name: "disruption", Unit: "points", Text: "chance level to keep the spell"},
+		termPoison:     {Name: "poison", Unit: "points", Text: "chance level against poison"},
+	}
+}
+
+func markTypes() []rules.MarkType {
+	return []rules.MarkType{
+		markFoe:         {Name: "foe", Stacks: true, Bound: true, Text: "has been engaged with this one"},
+		markBlinded:     {Name: "blinded", Text: "OF -4, DF -2"},
+		markStunned:     {Name: "stunned", Text: "cannot act, DF -2, DR -1"},
+		markInvisible:   {Name: "invisible", Text: "DF +3"},
+		markAsleep:      {Name: "asleep", Text: "cannot act, no skill in DF, no BDR"},
+		markHeld:        {Name: "held", Text: "cannot act, no skill in DF"},
+		markWebbed:      {Name: "webbed", Text: "half speed, DF -2"},
+		markSurprised:   {Name: "surprised", Text: "DF -5, struck at free rate"},
+		markInterfering: {Name: "interfering", Text: "DF -5, struck at free rate"},
+		markVeil:        {Name: "misty_veil", Text: "DF +2"},
+		markShield:      {Name: "shield_spell", Text: "DF +4 against missiles, +2 in melee"},
+		markTrack:       {Name: "target", Seen: rules.SeenSide, Text: "missiles are aimed at this one"},
+		markArm:         {Name: "weapon_arm", Text: "OF -4"},
+		markShieldArm:   {Name: "shield_arm", Text: "no use of a shield"},
+		markLeg:         {Name: "leg", Text: "half speed"},
+		markBody:        {Name: "bleeding", Text: "loses hit points each round"},
+		markVital:       {Name: "vital_wound", Text: "unconscious until healed"},
+		markStuck:       {Name: "stuck", Text: "held by a web until cut free"},
+		markBound:       {Name: "bound", Text: "the wound does not bleed"},
+		markPoison:      {Name: "poison", Stacks: true, Columns: [3]string{"left"}, Text: "up to ten points a round"},
+		markVenom:       {Name: "venom", Columns: [3]string{"points"}, Text: "poison damage that healing spells leave"},
+		markSpell:       {Name: "spell", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"row"}, Text: "a casting ready"},
+		markDisrupted:   {Name: "kept_spell", Seen: rules.SeenSide, Text: "has kept this spell once"},
+		markTurn:        {Name: "turn", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "when the own turn comes"},
+	}
+}
+
+func rollTypes() []rules.RollType {
+	return []rules.RollType{
+		rollHit:         {Name: "hit", Dice: "d100", When: "each attack", Rule: "NC-062"},
+		rollDamage:      {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "NC-074"},
+		rollDisruption:  {Name: "disruption", Dice: "d100", When: "a caster is struck", Rule: "NC-105"},
+		rollSave:        {Name: "save", Dice: "d100", When: "a spell allows one", Rule: "NC-110"},
+		rollPoison:      {Name: "poison", Dice: "d4 each", When: "a poisoned weapon wounds", Rule: "NC-124"},
+		rollPoisonSave:  {Name: "poison_save", Dice: "d100", When: "a poisoned weapon wounds", Rule: "NC-112"},
+		rollLocation:    {Name: "location", Dice: "d10", When: "a critical hit disables", Rule: "NC-G-13"},
+		rollStun:        {Name: "stun", Dice: "2d6", When: "it is the head", Rule: "NC-G-13"},
+		rollStray:       {Name: "stray", Dice: "d100", When: "a shot misses, if strays are on", Rule: "NC-G-10"},
+		rollStrayHit:    {Name: "stray_hit", Dice: "d100", When: "it strays", Rule: "NC-G-10"},
+		rollStrayDamage: {Name: "stray_damage", Dice: "the weapon's dice", When: "a stray hits", Rule: "NC-G-10"},
+		rollSpell:       {Name: "spell_damage", Dice: "d6 each", When: "a spell blasts; once for all targets", Rule: "NC-142"},
+		rollHeal:        {Name: "heal", Dice: "d3, or 2d10", When: "wounds are cured", Rule: "NC-126"},
+		rollSegment:     {Name: "segment", Dice: "d10, d6 or d4", When: "an engaged fighter's round begins", Rule: "NC-004"},
+		rollSegment2:    {Name: "segment_2", Dice: "d4", When: "he has two or three actions", Rule: "NC-005"},
+		rollSegment3:    {Name: "segment_3", Dice: "d4", When: "he has three actions", Rule: "NC-006"},
+		rollTurn:        {Name: "turn", Dice: "d10", When: "a round begins, if turns alternate", Rule: "NC-143"},
+	}
+}
