@@ -7,6 +7,7 @@ import (
 
 // readCombatants reads who fights, and judges where they stand.
 func (r *reader) readCombatants(m *block.Map) {
+	r.placed = true
 	r.names, r.manned = map[string]int{}, map[string]bool{}
 	list := m.Maps("combatants")
 	if len(list) > MaxCombatants {
@@ -15,11 +16,13 @@ func (r *reader) readCombatants(m *block.Map) {
 	}
 	for _, one := range list {
 		c := r.combatantAt(one)
+		r.placed = r.placed && c.ID != "" && c.Side != "" && c.At.Given()
 		if c.ID == "" {
 			continue
 		}
 		if _, twice := r.names[c.ID]; twice {
 			one.Fail("id", block.Value, "the combatant %q stands twice", c.ID)
+			r.placed = false
 			continue
 		}
 		r.names[c.ID] = len(r.s.Combatants)
@@ -102,14 +105,15 @@ func (r *reader) standing(m *block.Map) {
 		spot := Place{Cell: c.At.Cell, Point: c.At.Point}
 		if r.s.Field.Kind != grid.Free && ground[c.At.Cell] {
 			r.errs.Note(block.Value, path, pos, "%s stands in a solid cell", c.ID)
+			r.placed = false
 		}
 		if other, taken := held[spot]; taken && !r.s.Space.On("stack") {
 			r.errs.Note(block.Value, path, pos, "%s stands where %s stands", c.ID, other)
 		}
 		held[spot] = c.ID
 	}
-	if r.s.Field.Kind != grid.Free {
-		r.reachable(m, ground)
+	if r.placed && r.s.Field.Kind != grid.Free {
+		r.reachable(m)
 	}
 }
 

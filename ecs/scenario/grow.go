@@ -167,12 +167,12 @@ func (g *grower) whole(n *yaml.Node, out *block.Node, path string) {
 	if strings.Trim(digits, "0123456789") != "" || len(digits) > 1 && digits[0] == '0' {
 		g.fail(block.Syntax, n, path, "%s is not in plain decimal digits; text stands in quotes", short(n.Value))
 	}
-	i, err := strconv.ParseInt(n.Value, 10, 64)
+	i, err := strconv.ParseInt(strings.ReplaceAll(n.Value, "_", ""), 0, 64)
 	if err != nil {
 		out.Kind = block.KindFloat // beyond 64 bits
 		return
 	}
-	out.Kind, out.Int = block.KindInt, i
+	out.Kind, out.Int, out.Text = block.KindInt, i, strconv.FormatInt(i, 10)
 }
 
 func join(path, key string) string {

@@ -32,7 +32,7 @@ func (r *reader) readLegend(m *block.Map, rows [][]symbol) map[string]*terrain {
 	if legend, ok := m.Map("legend"); ok {
 		for _, key := range legend.Keys() {
 			if key == "" || len(strings.Fields(key)) != 1 || strings.Fields(key)[0] != key {
-				legend.Fail(key, block.Value, "%q is no symbol, want text without blanks", short(key))
+				r.errs.Note(block.Value, legend.At(key), legend.KeyPos(key), "%q is no symbol, want text without blanks", short(key))
 			}
 			entry, _ := legend.Map(key)
 			t := r.terrain(entry)

@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -31,12 +30,14 @@ type reader struct {
 	s     *Scenario
 	lines []string // of the file, to point into a picture
 
+	book  string                // the rulebook, "" if it is a mistake
 	stock map[string]*block.Map // of this file, by name
 	sides map[string]bool
 	names map[string]int // index of a combatant
 
 	manned map[string]bool // sides that somebody fights for; nil if one is unclear
 	known  bool            // the field is good enough to judge places on it
+	placed bool            // everybody has a name, a side and a place
 }
 
 // document reads the top of the file. What others refer to is read first.
@@ -67,12 +68,9 @@ func (r *reader) document(n *block.Node) {
 
 func (r *reader) rulebook(m *block.Map) {
 	r.s.Rulebook = r.word(m, "rulebook")
-	shelf, ok := r.lib.(interface{ Rulebooks() []string })
-	if !ok || r.s.Rulebook.Text == "" {
-		return
-	}
-	if books := shelf.Rulebooks(); !slices.Contains(books, r.s.Rulebook.Text) {
-		m.Word("rulebook", books...)
+	r.book = strings.TrimSpace(r.s.Rulebook.Text)
+	if shelf, ok := r.lib.(interface{ Rulebooks() []string }); ok && r.book != "" {
+		r.book = m.Word("rulebook", shelf.Rulebooks()...)
 	}
 }
 

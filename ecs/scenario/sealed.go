@@ -16,28 +16,23 @@ type chambers struct {
 	number map[grid.Cell]int
 }
 
-// reachable notes every combatant that is walled off from all of its enemies:
-// the battle could never end for it. A field with its like is most often a
-// slip in the picture.
-func (r *reader) reachable(m *block.Map, solid map[grid.Cell]bool) {
+// reachable notes every combatant that endless walls part from all of its
+// enemies: neither a step nor a shot could ever join them. It asks for everybody
+// in a place where one can stand.
+func (r *reader) reachable(m *block.Map) {
 	c := r.chambers()
 	if len(c.closed) == 0 && len(c.walls) == 0 {
 		return
 	}
 	sides := map[int]map[string]bool{}
 	for _, one := range r.s.Combatants {
-		if one.At.Given() && !solid[one.At.Cell] {
-			in := c.flood(one.At.Cell)
-			if sides[in] == nil {
-				sides[in] = map[string]bool{}
-			}
-			sides[in][one.Side] = true
+		in := c.flood(one.At.Cell)
+		if sides[in] == nil {
+			sides[in] = map[string]bool{}
 		}
+		sides[in][one.Side] = true
 	}
 	for i, one := range r.s.Combatants {
-		if !one.At.Given() || solid[one.At.Cell] || one.Side == "" {
-			continue
-		}
 		if len(sides[c.number[one.At.Cell]]) == 1 {
 			r.errs.Note(block.Value, index(m.At("combatants"), i)+".at", one.At.Pos, "%s is walled off from every enemy", one.ID)
 		}

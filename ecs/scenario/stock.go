@@ -16,7 +16,7 @@ func (r *reader) readStock(m *block.Map) {
 	}
 	for _, name := range stock.Keys() {
 		if !isID(name) {
-			stock.Fail(name, block.Value, "%q is no id, %s", short(name), idWanted)
+			r.errs.Note(block.Value, stock.At(name), stock.KeyPos(name), "%q is no id, %s", short(name), idWanted)
 		}
 		entry, _ := stock.Map(name)
 		for _, book := range entry.Keys() {
@@ -36,16 +36,17 @@ func (r *reader) stats(m *block.Map, c *Combatant) {
 		base = r.use(m, c.Use)
 		c.StatsPos = c.Use.Pos
 	}
-	book := r.s.Rulebook.Text
-	if given && book != "" {
+	if given {
 		for _, key := range own.Keys() {
 			own.Map(key)
 		}
-		if top = own.Node(book); top == nil {
-			m.Fail("stats", block.MissingField, "no block for the rulebook %q, only %s", book, strings.Join(own.Keys(), ", "))
-		} else {
-			c.StatsPos = top.Pos
-		}
+		top = own.Node(r.book)
+	}
+	switch {
+	case top != nil:
+		c.StatsPos = top.Pos
+	case given && r.book != "" && own.Pos().Line > 0:
+		m.Fail("stats", block.MissingField, "no block for the rulebook %q%s", r.book, only(own))
 	}
 	if !given && !m.Has("use") {
 		m.Fail("", block.MissingField, "neither use nor stats, want one of them or both")
@@ -55,21 +56,31 @@ func (r *reader) stats(m *block.Map, c *Combatant) {
 
 // use finds a stock block: of the file first, then of the library.
 func (r *reader) use(m *block.Map, name Word) *block.Node {
-	book := r.s.Rulebook.Text
 	if entry := r.stock[name.Text]; entry != nil {
-		n := entry.Node(book)
-		if n == nil && book != "" && len(entry.Keys()) > 0 {
-			m.Fail("use", block.Value, "the stock block %q has none for the rulebook %q, only %s", name.Text, book, strings.Join(entry.Keys(), ", "))
+		n := entry.Node(r.book)
+		if n == nil && r.book != "" && entry.Pos().Line > 0 {
+			m.Fail("use", block.Value, "the stock block %q has none for the rulebook %q%s", name.Text, r.book, only(entry))
 		}
 		return n
 	}
-	if r.lib != nil && book != "" {
-		if n, ok := r.lib.Stock(book, name.Text); ok {
+	if r.book == "" {
+		return nil
+	}
+	if r.lib != nil {
+		if n, ok := r.lib.Stock(r.book, name.Text); ok {
 			return n
 		}
 	}
-	m.Fail("use", block.Value, "no stock block %q for the rulebook %q", short(name.Text), short(book))
+	m.Fail("use", block.Value, "no stock block %q for the rulebook %q", short(name.Text), short(r.book))
 	return nil
+}
+
+// only lists in a message the rulebooks for which there is a block.
+func only(m *block.Map) string {
+	if len(m.Keys()) == 0 {
+		return ""
+	}
+	return ", only " + short(strings.Join(m.Keys(), ", "))
 }
 
 // over lays one map over another; neither is changed.
