@@ -150,7 +150,7 @@ func (m *Map) empty() bool { return m == nil || m.node == nil }
 
 // At returns the path of a key, for mistakes noted by the caller.
 func (m *Map) At(key string) string {
-	if m.path == "" {
+	if m.Path() == "" {
 		return clip(key)
 	}
 	return m.path + "." + clip(key)

@@ -1,0 +1,110 @@
+package brp
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// healSides is the die of First Aid (BRP-092).
+const healSides = 3
+
+// tend treats a wound or wakes a sleeper. A patient who is dead or no longer
+// within reach gets nothing.
+func (b *Book) tend(x *rules.Exchange) {
+	if x.Q.Flags.Has(rules.FlagLost) || x.To != x.By && !x.Q.Flags.Has(rules.FlagReach) {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	if x.Act.Mode == TendWake {
+		b.wake(x)
+		return
+	}
+	b.firstAid(x)
+}
+
+// wake brings a sleeper back who has hit points left (BRP-082, BRP-086,
+// BRP-AMB-56).
+func (b *Book) wake(x *rules.Exchange) {
+	d := x.Q.D
+	if d.Up != rules.Down || d.Pool(PoolHP) <= deathAt || x.To == x.By {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	x.V.Outcome = rules.Done
+	x.V.Mark(brp086, x.To, MarkAwake, x.By, rules.Forever())
+	b.rise(x, amb56)
+}
+
+// firstAid is one attempt at one injury (BRP-092 to BRP-095). Its result comes
+// before the death check of the same round (BRP-096).
+func (b *Book) firstAid(x *rules.Exchange) {
+	wound, ok := injury(x)
+	if !ok {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	x.V.Count(brp094, x.To, MarkInjury, wound.Serial, InjuryTreated, 1)
+	chance := x.V.Mod(TermFirstAid, brp102, rules.From(rules.FromTrait, TraitFirstAid), x.Q.A.Trait(TraitFirstAid))
+	if b.test(x, x.Dice, x.By, RollFirstAid, chance) == Failure {
+		x.V.Outcome = rules.Failed
+		return
+	}
+	x.V.Outcome = rules.Saved
+	b.heal(x, int(wound.V[InjuryDamage]))
+}
+
+// heal gives back 1D3, never more than the injury itself (BRP-092, BRP-093). It
+// counts from below 0, too (BRP-084).
+func (b *Book) heal(x *rules.Exchange, damage int) {
+	n := x.Dice.Sum(RollHeal, 1, healSides)
+	x.V.Rolled(x.By, RollHeal, 0, n, true)
+	x.V.Mod(TermHeal, brp092, rules.From(rules.FromRoll, RollHeal), n)
+	if n > damage {
+		x.V.Mod(TermHeal, brp093, rules.From(rules.FromTargetMark, MarkInjury), damage-n)
+	}
+	x.V.Lose(brp092, x.To, PoolHP, -x.V.Sum(TermHeal))
+}
+
+// injury is the injury that this attempt is about. Of several who finish at the
+// same time each takes another one, in the order of their ids (BRP-AMB-57).
+func injury(x *rules.Exchange) (wound rules.Mark, ok bool) {
+	var taken [rules.NItem]uint32
+	n := 0
+	for _, h := range healersBefore(x) {
+		if m, found := untreated(x.Q.D, h.Busy.Act.Row, taken[:n]); found && n < len(taken) {
+			taken[n] = m.Serial
+			n++
+		}
+	}
+	return untreated(x.Q.D, x.Act.Row, taken[:n])
+}
+
+// healersBefore lists those who treat the same patient at the same time and have
+// a lower id.
+func healersBefore(x *rules.Exchange) []*rules.Side {
+	var list []*rules.Side
+	for _, s := range append([]rules.Near{{Side: x.Q.D}}, x.Q.Near...) {
+		y := &s.Side.Busy
+		if s.Side.ID < x.By && s.Side.Doing(rules.ActTend) && y.Act.Mode == TendWound && y.Act.Target == x.To && y.Due == rules.Tick(x.Q.Tick) {
+			list = append(list, s.Side)
+		}
+	}
+	slices.SortFunc(list, func(a, b *rules.Side) int { return cmp.Compare(a.ID, b.ID) })
+	return list
+}
+
+// untreated is the injury with the serial, or if it is 0 the worst that nobody has
+// treated or is treating; of equal ones the oldest (BRP-094).
+func untreated(d *rules.Side, serial uint32, taken []uint32) (wound rules.Mark, ok bool) {
+	for _, m := range d.Marks {
+		switch {
+		case m.Kind != MarkInjury || m.V[InjuryTreated] > 0 || slices.Contains(taken, m.Serial):
+		case serial != 0 && m.Serial != serial:
+		case !ok || m.V[InjuryDamage] > wound.V[InjuryDamage]:
+			wound, ok = m, true
+		}
+	}
+	return wound, ok
+}

@@ -1,0 +1,115 @@
+package brp
+
+import (
+	"errors"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Name and version of the rulebook.
+const (
+	ID      = "brp"
+	title   = "Basic Roleplaying"
+	version = "1"
+)
+
+// Book is the rulebook with its options. It may be used by many battles at once.
+type Book struct {
+	o     options
+	t     *tables
+	shape rules.Shape
+}
+
+// Maker returns the maker of this rulebook.
+func Maker() rules.Maker {
+	return rules.Maker{ID: ID, Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
+		b, err := New(s...)
+		if err != nil {
+			return nil, err
+		}
+		return b, nil
+	}}
+}
+
+// New returns the book with the settings. It fails on settings that it does not
+// know, with joined *[rules.OptionError] values, or on a bad table of its own.
+func New(settings ...rules.Setting) (*Book, error) {
+	o, list, err := settle(settings)
+	t, bad := readTables()
+	entries, unread := rules.ReadIndex("rules/brp/rules.csv", index)
+	if err := errors.Join(err, bad, unread); err != nil {
+		return nil, err
+	}
+	b := &Book{o: o, t: t}
+	b.shape = b.describe()
+	b.shape.Options, b.shape.Rules = list, entries
+	return b, nil
+}
+
+// Shape implements [rules.Book].
+func (b *Book) Shape() *rules.Shape { return &b.shape }
+
+// The clock: a round of 12 seconds, a tick each (BRP-001, BRP-002).
+const (
+	roundTicks = 12
+	lastTick   = roundTicks - 1
+)
+
+// Parts of a round, in the order of the shape.
+const (
+	partIntent = iota
+	partMovement
+	partActions
+	partResolution // BRP-AMB-35
+)
+
+var parts = []rules.Part{
+	partIntent:     {Name: "intent", From: 0, To: 0},
+	partMovement:   {Name: "movement", From: 0, To: 3, Spread: true},
+	partActions:    {Name: "actions", From: 4, To: 9, Spread: true},
+	partResolution: {Name: "resolution", From: lastTick, To: lastTick, Upkeep: true},
+}
+
+func (b *Book) describe() rules.Shape {
+	return rules.Shape{
+		ID: ID, Title: title, Version: version,
+		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
+		Parts: parts, Program: program(), Stages: stages,
+		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
+		Marks: marks, Rolls: rolls, Gaits: b.gaits(), Vital: PoolHP,
+		Space: rules.SpaceTerms{
+			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,
+			Priority: TraitDEX,                          // SPACE-104
+			Engage:   rules.EngageTerms{Adjacent: true}, // SPACE-126
+			Near:     1,                                 // BRP-AMB-57: other healers
+		},
+	}
+}
+
+// metre is a metre in mm, and the side of a cell unless the scenario says more.
+const metre = 1000
+
+// stages of an exchange. The check of somebody's state is made in the first.
+var stages = []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm, rules.StageWear}
+
+func program() (p [rules.NSlotKind][]rules.Phase) {
+	act := []rules.Phase{
+		rules.PhaseExpire, rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle, rules.PhaseTurnEnd,
+	}
+	p[rules.SlotDeclare] = []rules.Phase{rules.PhaseAsk}
+	p[rules.SlotMove] = []rules.Phase{rules.PhaseAsk, rules.PhaseMove, rules.PhaseEngage}
+	p[rules.SlotTurn], p[rules.SlotFinish] = act, act
+	p[rules.SlotUpkeep] = []rules.Phase{rules.PhaseExpire, rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle}
+	p[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle}
+	return p
+}
+
+// gaits names the bands of movement (BRP-006 to BRP-009).
+func (b *Book) gaits() []string {
+	names := make([]string, len(b.t.gaits))
+	for i, g := range b.t.gaits {
+		names[i] = g.name
+	}
+	return names
+}

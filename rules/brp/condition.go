@@ -1,0 +1,94 @@
+package brp
+
+import "github.com/affray-engine/affray/rules"
+
+// States by hit points, and the sleep of who is nearly dead.
+const (
+	sleepAt    = 2    // hit points and fewer: unconscious (BRP-082, BRP-AMB-18)
+	deathAt    = 0    // hit points and fewer: dead when the round ends (BRP-083)
+	sleepSides = 6    // 1D6 hours
+	hour       = 3600 // ticks
+)
+
+// settle looks at somebody whose hit points or items have changed.
+func (b *Book) settle(x *rules.Exchange) {
+	x.V.Outcome = rules.Done
+	b.breakItems(x)
+	b.settleState(x)
+}
+
+// breakItems breaks what the points taken have worn out. It sees the sum of all
+// blows of a group (BRP-047).
+func (b *Book) breakItems(x *rules.Exchange) {
+	for i := range x.Q.D.Items {
+		it := &x.Q.D.Items[i]
+		if it.Use != 0 && it.State != rules.Broken && b.broken(it) {
+			x.V.ItemState(brp047, x.To, uint8(i), rules.Broken)
+		}
+	}
+}
+
+// settleState puts somebody down or up again by its hit points.
+func (b *Book) settleState(x *rules.Exchange) {
+	d := x.Q.D
+	switch hp := d.Pool(PoolHP); {
+	case d.Up > rules.Down:
+	case hp <= deathAt:
+		b.fall(x)
+	case hp <= sleepAt:
+		b.sleep(x)
+	case d.Up == rules.Down:
+		b.rise(x, brp096)
+	}
+}
+
+// fall puts somebody down who dies unless it is helped before the round ends
+// (BRP-083, BRP-AMB-19).
+func (b *Book) fall(x *rules.Exchange) {
+	d := x.Q.D
+	if d.Up.Acts() {
+		x.V.Posture(brp083, x.To, rules.Down)
+	}
+	if d.Marked(MarkAsleep) {
+		x.V.Unmark(brp083, x.To, MarkAsleep, 0)
+	}
+}
+
+// sleep makes somebody unconscious for hours (BRP-082), unless it was wakened and
+// has not been hurt since (BRP-086). Who was helped from 0 and below sleeps, too
+// (BRP-096).
+func (b *Book) sleep(x *rules.Exchange) {
+	d := x.Q.D
+	if d.Marked(MarkAwake) || d.Marked(MarkAsleep) {
+		return
+	}
+	hours := x.Dice.Face(RollSleep, sleepSides)
+	x.V.Rolled(x.To, RollSleep, 0, hours, true)
+	x.V.Mark(brp082, x.To, MarkAsleep, 0, rules.Until(rules.Tick(x.Q.Tick)+rules.Tick(hours*hour)), hours)
+	if d.Up.Acts() {
+		x.V.Posture(brp082, x.To, rules.Down)
+	}
+}
+
+// rise brings somebody back to its feet.
+func (b *Book) rise(x *rules.Exchange, why rules.Rule) {
+	x.V.Posture(why, x.To, rules.Standing)
+	if x.Q.D.Marked(MarkAsleep) {
+		x.V.Unmark(why, x.To, MarkAsleep, 0)
+	}
+}
+
+// endRound is the end of the round for one combatant, after First Aid: who is at
+// 0 or below dies (BRP-083), who has slept its hours wakes (BRP-082).
+func (b *Book) endRound(x *rules.Exchange) {
+	x.V.Outcome = rules.Done
+	d := x.Q.D
+	switch {
+	case d.Up != rules.Down:
+	case d.Pool(PoolHP) <= deathAt:
+		x.V.Posture(brp083, x.To, rules.Dead)
+	case !d.Marked(MarkAsleep):
+		x.V.Mark(brp086, x.To, MarkAwake, 0, rules.Forever())
+		b.rise(x, brp082)
+	}
+}

@@ -1,0 +1,175 @@
+package brp
+
+import "github.com/affray-engine/affray/rules"
+
+// askDefence leaves the choice of a defence to the target, once the attack has
+// succeeded (BRP-020). It needs to be aware of the attack and to see it; any
+// number of attacks may be met in a round (BRP-AMB-30).
+func (b *Book) askDefence(x *rules.Exchange) {
+	d := x.Q.D
+	if d == nil || x.To == x.By || !d.Up.Acts() || x.Q.Flags.Has(rules.FlagUnaware) || !x.Q.Flags.Has(rules.FlagSight) {
+		return
+	}
+	best := int16(rules.DefendNone)
+	for with := int16(rules.DefendDodge); with < rules.DefendItem+rules.NItem; with++ {
+		if b.allowed(x, with) {
+			best = with
+		}
+	}
+	if best == rules.DefendNone {
+		return
+	}
+	x.R[resAsked] = 1
+	x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: best}
+}
+
+// allowed reports whether the target may meet this attack with a defence, given
+// as an answer to AskDefend.
+func (b *Book) allowed(x *rules.Exchange, with int16) bool {
+	attack := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+	switch {
+	case with == rules.DefendNone:
+		return true
+	case with == rules.DefendDodge:
+		return b.mayDodge(attack)
+	}
+	item := uint8(with - rules.DefendItem)
+	it := x.Q.D.Item(item)
+	return usable(x.Q.D, item) && it.Use.Has(rules.UseParry) && b.mayParry(attack, &b.t.arms[it.Row-1])
+}
+
+// mayDodge reports whether an attack can be dodged: missiles only if the option
+// allows it (BRP-030, BRP-031, BRP-032, BRP-AMB-17).
+func (b *Book) mayDodge(attack *weapon) bool {
+	switch attack.velocity {
+	case High:
+		return false // BRP-031
+	case Low:
+		return b.o.dodgeMissiles // BRP-032
+	}
+	return true
+}
+
+// mayParry reports whether an item may parry an attack (BRP-021 to BRP-025).
+func (b *Book) mayParry(attack, with *weapon) bool {
+	switch {
+	case attack.velocity == High:
+		return false // BRP-022
+	case with.size != NoShield:
+		return true // BRP-024, BRP-025
+	case attack.velocity == Low:
+		return b.o.parries == parryAll || b.o.parries == parryThrown && attack.flies() // BRP-023
+	case with.unarmed:
+		return attack.unarmed // BRP-AMB-32
+	}
+	return true
+}
+
+// defend rolls the defence that was chosen and reads the matrix.
+func (b *Book) defend(x *rules.Exchange) {
+	with, l := int16(rules.DefendNone), Failure // no defence counts as a failed one
+	if x.R[resAsked] == 1 && b.allowed(x, x.Ans) {
+		with = x.Ans
+	}
+	if with != rules.DefendNone {
+		l = b.test(x, x.Dice.Other(), x.To, RollDefence, b.defenceChance(x, with, &x.V))
+	}
+	row := b.t.cross(Level(x.R[resAttack]), l)
+	x.V.Outcome = outcome(&b.t.matrix[row], x.Q.D, with)
+	x.R[resAttack], x.R[resAsked], x.R[resWith], x.R[resRow] = 0, 0, int32(with), int32(row+1)
+}
+
+// cross finds the row of the matrix for two levels (BRP-040 to BRP-045, BRP-048).
+func (t *tables) cross(attack, defence Level) int {
+	for i := range t.matrix {
+		if t.matrix[i].attack == attack && t.matrix[i].defence == defence {
+			return i
+		}
+	}
+	return 0 // readTables has seen to it that every pair is there
+}
+
+// outcome puts a row of the matrix into the words of all books. Without harm the
+// defence was as good as the attack (BRP-040, BRP-044), as a special attack needs a
+// special one (BRP-026), or better (BRP-043).
+func outcome(m *matrixRow, d *rules.Side, with int16) rules.Outcome {
+	switch {
+	case m.harm == SpecialHarm: // BRP-042
+		return rules.Critical
+	case m.harm == NormalHarm: // BRP-041, BRP-045
+		return rules.Hit
+	case with == rules.DefendDodge:
+		return rules.Dodged
+	case d.Item(uint8(with - rules.DefendItem)).Use.Has(rules.UseShield):
+		return rules.Blocked
+	}
+	return rules.Parried
+}
+
+// defenceChance is the chance of a defence, with its receipts.
+func (b *Book) defenceChance(x *rules.Exchange, with int16, v *rules.Verdict) int {
+	attack := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+	if with == rules.DefendDodge {
+		return b.dodgeChance(x.Q.D, attack, v)
+	}
+	item := uint8(with - rules.DefendItem)
+	it := x.Q.D.Item(item)
+	if it.Use.Has(rules.UseShield) && attack.velocity == Low {
+		return b.shieldChance(x.Q.D, item, v)
+	}
+	return parryChance(it, item, v)
+}
+
+// parryChance is the attack chance of the item (BRP-021, BRP-025).
+func parryChance(it *rules.Item, item uint8, v *rules.Verdict) int {
+	rule := brp021
+	if it.Use.Has(rules.UseShield) {
+		rule = brp025
+	}
+	base, points := rated(it, ModeMelee)
+	from := rules.From(rules.FromTargetItem, item)
+	v.Mod(TermDefence, rule, from, base)
+	if points != 0 {
+		v.Mod(TermDefence, rule, from, points)
+	}
+	return floor(v, TermDefence)
+}
+
+// dodgeChance is the Dodge skill, hampered by armour (BRP-030, BRP-062), and half
+// of that against a missile (BRP-032).
+func (b *Book) dodgeChance(d *rules.Side, attack *weapon, v *rules.Verdict) int {
+	v.Mod(TermDefence, brp030, rules.From(rules.FromTargetTrait, TraitDodge), d.Trait(TraitDodge))
+	if n := d.Trait(TraitPhysical); n != 0 {
+		v.Mod(TermDefence, brp062, rules.From(rules.FromTargetTrait, TraitPhysical), n)
+	}
+	divisor := 1
+	if attack.velocity == Low {
+		divisor = 2
+	}
+	return b.part(v, TermDefence, brp032, rules.From(rules.FromRule, 0), divisor)
+}
+
+// Answer implements [rules.Book]: everybody meets every attack with its best
+// chance; of equal chances the item comes before the dodge, the first item first.
+func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
+	for i := range qs {
+		if qs[i].Kind == rules.AskDefend {
+			qs[i].Ans = b.bestDefence(&qs[i], xs[i])
+		}
+	}
+}
+
+func (b *Book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
+	best, most := int16(rules.DefendNone), -1
+	for with := q.Hi; with > rules.DefendNone; with-- {
+		if !b.allowed(x, with) {
+			continue
+		}
+		var v rules.Verdict
+		n := b.defenceChance(x, with, &v)
+		if n > most || n == most && with != rules.DefendDodge {
+			best, most = with, n
+		}
+	}
+	return best
+}

@@ -1,0 +1,62 @@
+// Package brp is a percentile rulebook: skills in percent, ranks by dexterity,
+// parries and dodges chosen after the attack roll, weapons that break, and
+// injuries that are healed one by one.
+//
+// # Outline
+//
+//   - [Book] is the rulebook; [New] makes one with its options, [Maker] is its entry
+//     in a registry.
+//   - names.go lists every index of a combatant's numbers: traits, pools, marks,
+//     rolls, results and terms.
+//   - rules.csv lists the rules that are built, in our own words.
+//
+// # Tasks
+//
+//   - Build a combatant: [Book.Build]; docs/rules/brp.md lists the keys of a stat
+//     block.
+//   - Judge one blow: fill a [rules.Exchange] and call [rules.Attack].
+//   - Change a reading: [New] with settings; the shape's Options list them all.
+//
+// # Units
+//
+// The four shared traits are offence (chance with the weapon in hand, percent),
+// defence (the better of dodge and parry, percent), armour (points off each blow),
+// and reduction (not used, 0). Chances are percent, damage and armour points,
+// lengths mm.
+//
+// # The round
+//
+// A round is 12 seconds of a tick each (BRP-001). Its parts are the phases of the
+// book (BRP-002); what goes by DEX has a rank, and ranks are laid over the ticks.
+//
+//	ticks  part        slots
+//	1      intent      Declare, by DEX; equal DEX together
+//	1-4    movement    Move, by DEX; equal DEX together
+//	5-10   actions     Turn, by DEX after movement, then class of weapon, then chance
+//	12     resolution  Finish of First Aid, then Upkeep of everybody
+//
+//	Declare  Ask
+//	Move     Ask Move Engage
+//	Turn     Expire Ask Strike Apply Settle TurnEnd; Finish the same
+//	Upkeep   Expire Upkeep Apply Settle
+//
+// An attack passes the stages Roll (attack roll; leaves the question for a
+// defence), Defend (its roll; the matrix), Harm, and Wear. All other exchanges are
+// settled in Roll.
+//
+// # Rolls
+//
+//	name       dice               when                                    what matters
+//	attack     d100               once per attack                         its level (BRP-014)
+//	defence    d100               by the target, if it defends            its level (BRP-021)
+//	damage     the weapon's dice  if the matrix leaves damage             the total (BRP-050)
+//	bonus      the damage bonus   with damage, if there is a bonus        the total (BRP-101)
+//	first_aid  d100               when First Aid is finished              its level (BRP-092)
+//	heal       d3                 when First Aid succeeds                 the face (BRP-092)
+//	sleep      d6                 when hit points fall to 2 or 1          the face (BRP-082)
+//
+// # Guarantees
+//
+// A Book keeps nothing between calls and may be used by many battles at once. All
+// numbers are integers. Nothing panics on a value that the engine can build.
+package brp

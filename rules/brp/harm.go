@@ -1,0 +1,114 @@
+package brp
+
+import "github.com/affray-engine/affray/rules"
+
+// harm rolls the damage that the matrix leaves, and takes the armour off
+// (BRP-050, BRP-060, BRP-081, BRP-085).
+func (b *Book) harm(x *rules.Exchange) {
+	if x.R[resRow] == 0 {
+		return
+	}
+	m := &b.t.matrix[x.R[resRow]-1]
+	if m.harm == NoHarm {
+		return
+	}
+	w := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+	b.damage(x, w, m.harm == SpecialHarm)
+	b.armourOff(x, w)
+	taken := x.V.Sum(TermDamage) + x.V.Sum(TermArmour)
+	if taken <= 0 {
+		return
+	}
+	x.V.Lose(brp081, x.To, PoolHP, taken)
+	x.V.Mark(brp081, x.To, MarkInjury, x.By, rules.Forever(), taken, 0)
+	x.V.Unmark(brp086, x.To, MarkAwake, 0)
+}
+
+// damage is an ordinary throw of the weapon and the bonus, for a special success
+// with the weapon's maximum on top (BRP-050, BRP-085).
+func (b *Book) damage(x *rules.Exchange, w *weapon, special bool) {
+	from := rules.From(rules.FromItem, x.Act.Item)
+	if special {
+		x.V.Mod(TermDamage, brp085, from, w.harm.most())
+	}
+	thrown := x.Dice.Sum(RollDamage, w.harm.dice, w.harm.sides)
+	x.V.Rolled(x.By, RollDamage, 0, thrown, true)
+	x.V.Mod(TermDamage, brp050, rules.From(rules.FromRoll, RollDamage), thrown)
+	if w.harm.plus != 0 {
+		x.V.Mod(TermDamage, brp050, from, w.harm.plus)
+	}
+	b.bonus(x, w)
+	if n := x.V.Sum(TermDamage); n < 0 {
+		x.V.Mod(TermDamage, amb44, rules.From(rules.FromRule, 0), -n)
+	}
+}
+
+// bonus rolls the damage bonus once and adds the weapon's share (BRP-051,
+// BRP-101): a half is rounded up, for a loss towards nothing (BRP-AMB-23).
+func (b *Book) bonus(x *rules.Exchange, w *weapon) {
+	count, sides := x.Q.A.Trait(TraitBonusDice), x.Q.A.Trait(TraitBonusSides)
+	if count == 0 || w.bonus == NoBonus {
+		return
+	}
+	n := x.Dice.Sum(RollBonus, max(count, -count), sides)
+	x.V.Rolled(x.By, RollBonus, 0, n, true)
+	if count < 0 {
+		n = -n
+	}
+	from := rules.From(rules.FromRoll, RollBonus)
+	if w.bonus == FullBonus {
+		x.V.Mod(TermDamage, brp101, from, n)
+		return
+	}
+	x.V.Mod(TermDamage, brp051, from, halfUp(n))
+}
+
+// halfUp is half of a number of either sign, rounded up.
+func halfUp(n int) int {
+	if n > 0 {
+		return (n + 1) / 2
+	}
+	return n / 2
+}
+
+// armourOff takes body armour and helmet off the damage (BRP-060, BRP-061).
+func (b *Book) armourOff(x *rules.Exchange, w *weapon) {
+	d := x.Q.D
+	trait, rule := TraitBody, brp060
+	if d.Trait(TraitSecond) > 0 && (w.velocity == High) != b.o.firearmFirst { // BRP-064
+		trait, rule = TraitSecond, brp064
+	}
+	if n := d.Trait(trait); n > 0 {
+		x.V.Mod(TermArmour, rule, rules.From(rules.FromTargetTrait, trait), -n)
+	}
+	if n := d.Trait(TraitHelmet); n > 0 {
+		x.V.Mod(TermArmour, brp061, rules.From(rules.FromTargetTrait, TraitHelmet), -n)
+	}
+}
+
+// wear takes the points of the matrix off the items that met (BRP-041, BRP-043,
+// BRP-AMB-53). Whether an item breaks is seen when all blows of the group have
+// been counted.
+func (b *Book) wear(x *rules.Exchange) {
+	if x.R[resRow] == 0 || x.R[resWith] < rules.DefendItem {
+		return // a dodge wears nothing (BRP-AMB-10)
+	}
+	m := &b.t.matrix[x.R[resRow]-1]
+	with := uint8(x.R[resWith] - rules.DefendItem)
+	if m.parrying > 0 && x.Q.D.Item(with).T[ItemHits] > 0 {
+		x.V.Wear(brp041, x.To, with, m.parrying)
+	}
+	it := x.Q.A.Item(x.Act.Item)
+	if m.attacking > 0 && it.T[ItemHits] > 0 && b.row(it, x.Act.Mode).velocity == Hand {
+		x.V.Wear(brp043, x.By, x.Act.Item, m.attacking)
+	}
+}
+
+// broken reports whether the points taken have broken an item (BRP-047).
+func (b *Book) broken(it *rules.Item) bool {
+	hits := it.T[ItemHits]
+	if b.o.breakBelow { // BRP-AMB-14
+		return hits > 0 && it.Wear > hits
+	}
+	return hits > 0 && it.Wear >= hits
+}

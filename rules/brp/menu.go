@@ -1,0 +1,97 @@
+package brp
+
+import "github.com/affray-engine/affray/rules"
+
+// Menu implements [rules.Book]: one act for each slot. Parries and dodges are
+// never declared (BRP-003); they are answers, not acts.
+func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if sofar.N > 0 {
+		return
+	}
+	switch s.Kind {
+	case rules.SlotDeclare:
+		b.intentMenu(a, out)
+	case rules.SlotMove:
+		b.moveMenu(a, out)
+	case rules.SlotTurn:
+		b.actionMenu(a, s, out)
+	}
+}
+
+// intentMenu lists what may be declared. Nobody need be in reach yet: the
+// movements come after it.
+func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
+	for i := range a.Items {
+		b.eachUse(a, uint8(i), func(o rules.Offer) {
+			o.At = rules.AtEnemySight
+			out.Add(o)
+		})
+	}
+	for _, mode := range [...]uint8{TendWound, TendWake} {
+		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: mode, At: rules.AtAnySight, Rule: brp003})
+	}
+}
+
+// actionMenu lists what may be done now: what was declared, with the weapon that
+// has fixed the rank (BRP-012), at any target; and First Aid in any case, as a
+// rescuer may switch to it (BRP-AMB-20, BRP-AMB-54).
+func (b *Book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
+	for i := range a.Items {
+		b.eachUse(a, uint8(i), func(o rules.Offer) {
+			if b.declared(a, o) {
+				o.To = b.bound(a)
+				out.Add(o)
+			}
+		})
+	}
+	wake := rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWake, At: rules.AtAnyReach, Rule: amb56}
+	if b.declared(a, wake) {
+		out.Add(wake)
+	}
+	out.Add(firstAid(a, s))
+}
+
+// firstAid is busy until the end of the round (BRP-095). To switch to it undoes
+// what the statement bound, also whom it was aimed at.
+func firstAid(a *rules.Side, s *rules.Slot) rules.Offer {
+	rule := brp095
+	if a.Plot.N > 0 && a.Plot.Acts[0].Kind != rules.ActTend {
+		rule = amb20
+	}
+	return rules.Offer{
+		Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWound, At: rules.AtAnyReach, Rule: rule,
+		Terms: rules.Terms{Ticks: int16(lastTick - s.At%roundTicks)},
+	}
+}
+
+// declared reports whether an offer agrees with the statement of this round
+// (BRP-AMB-54). Who has stated nothing waits.
+func (b *Book) declared(a *rules.Side, o rules.Offer) bool {
+	if b.o.noStatement || b.o.binding == bindNothing {
+		return true
+	}
+	said := &a.Plot.Acts[0]
+	return a.Plot.N > 0 && said.Kind == o.Kind && said.Item == o.Item && said.Mode == o.Mode
+}
+
+// eachUse gives an offer for each way to attack with an item (BRP-012).
+func (b *Book) eachUse(a *rules.Side, item uint8, give func(rules.Offer)) {
+	if !usable(a, item) {
+		return
+	}
+	it := a.Item(item)
+	if it.Use.Has(rules.UseMelee) {
+		give(rules.Offer{Kind: rules.ActStrike, Item: item, Mode: ModeMelee, At: rules.AtEnemyReach, Rule: brp014})
+	}
+	mode := ModeMelee
+	if it.Use.Has(rules.UseMelee | rules.UseThrow) {
+		mode = ModeThrown
+	}
+	far := rules.Offer{Kind: rules.ActThrow, Item: item, Mode: mode, At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: brp052}
+	if it.Use.Has(rules.UseThrow) {
+		give(far)
+	}
+	if far.Kind = rules.ActShoot; it.Use.Has(rules.UseShoot) {
+		give(far)
+	}
+}

@@ -1,0 +1,38 @@
+package brp
+
+import "github.com/affray-engine/affray/rules"
+
+// rangeBand returns the band of range for a squared distance in square mm, nil
+// beyond the last (BRP-052, SPACE-027).
+func (b *Book) rangeBand(w *weapon, square int64) *band {
+	for i := range b.t.bands {
+		r := &b.t.bands[i]
+		edge := int64(r.most) * int64(w.reach)
+		included := r.included || b.o.rangeFull && r.divisor == 1 // BRP-AMB-07
+		if square < edge*edge || included && square == edge*edge {
+			return r
+		}
+	}
+	return nil
+}
+
+// furthest is how far a missile can hit at all, 0 for what is no missile.
+func (b *Book) furthest(w *weapon) rules.Mm {
+	return w.reach * rules.Mm(b.t.bands[len(b.t.bands)-1].most)
+}
+
+// shieldChance is the chance of a shield against a missile of low velocity: by
+// its size, and more behind a large one for who kneels (BRP-024, BRP-AMB-15).
+func (b *Book) shieldChance(d *rules.Side, item uint8, v *rules.Verdict) int {
+	it := d.Item(item)
+	w := &b.t.arms[it.Row-1]
+	straight := w.straight
+	if d.Up == rules.Kneeling && w.kneels > 0 {
+		straight = w.kneels
+	}
+	skilled := max(0, int(it.T[ItemBase]+it.T[ItemPoints]))
+	if b.o.shields == shieldSkill || b.o.shields == shieldBest && skilled > straight {
+		return parryChance(it, item, v)
+	}
+	return v.Mod(TermDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
+}

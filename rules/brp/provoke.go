@@ -1,0 +1,7 @@
+package brp
+
+import "github.com/affray-engine/affray/rules"
+
+// Provoke implements [rules.Book]. No act of this book provokes another: to parry
+// and to dodge are answers to an attack, not acts (BRP-013).
+func (b *Book) Provoke(*rules.Trigger, *rules.Plan) {}

@@ -1,0 +1,26 @@
+package brp
+
+import "github.com/affray-engine/affray/rules"
+
+// Resolve implements [rules.Book]. Everything but an attack is settled in the
+// first stage.
+func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+	switch x.Act.Kind {
+	case rules.ActStrike, rules.ActThrow, rules.ActShoot:
+		b.attack(st, x)
+		return
+	}
+	if st != rules.StageRoll {
+		return
+	}
+	switch x.Act.Kind {
+	case rules.ActTend:
+		b.tend(x)
+	case rules.ActSettle:
+		b.settle(x)
+	case rules.ActUpkeep:
+		b.endRound(x)
+	default:
+		x.V.Outcome = rules.Done
+	}
+}

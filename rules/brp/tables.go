@@ -1,0 +1,311 @@
+package brp
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/table"
+)
+
+//go:embed data/*.csv
+var data embed.FS
+
+//go:embed rules.csv
+var index []byte
+
+// tables holds what stands in data, read once by New and not changed after.
+type tables struct {
+	arms    []weapon // melee weapons, then missile weapons, then shields
+	armours []armour
+	skills  []skill
+	bonuses []bonusRow
+	matrix  []matrixRow
+	gaits   []gait
+	bands   []band
+}
+
+// expression is dice with a number added, such as 1D8+1.
+type expression struct{ dice, sides, plus int }
+
+// most is the greatest total (BRP-085).
+func (e expression) most() int { return e.dice*e.sides + e.plus }
+
+// weapon is a row of the weapon and shield tables.
+type weapon struct {
+	key, name        string
+	skill, specialty string
+	base             int // percent (BRP-019)
+	harm             expression
+	bonus            Bonus
+	hands            int
+	hits             int // hit points, 0 cannot be damaged (BRP-047)
+	class            Class
+	unarmed          bool
+	velocity         Velocity
+	reach            rules.Mm // range of a missile (BRP-052)
+	shots, reload    int      // BRP-053, BRP-054
+	melee            string   // the item that is thrown, if it has a melee row (BRP-012)
+	thrown           int      // row of its throw, plus one
+	size             Size     // of a shield
+	straight, kneels int      // chances of a shield against missiles (BRP-024)
+}
+
+// armour is a row of the armour table.
+type armour struct {
+	key, name string
+	helmet    bool
+	points    int
+	second    int // against the other kind of weapon (BRP-064)
+	hampers   group
+	percent   int // what it adds to the skills of the group
+}
+
+// group is a group of skills that armour hampers (BRP-062, BRP-063).
+type group uint8
+
+const (
+	nothing group = iota
+	physical
+	perception
+)
+
+// skill is a row of the skills that have one base chance for all uses.
+type skill struct {
+	name    string
+	base    int
+	dex     int // the base is so many times DEX (BRP-102)
+	hampers group
+}
+
+// bonusRow is a row of the damage bonus by STR + SIZ (BRP-101).
+type bonusRow struct{ least, most, dice, sides int }
+
+// matrixRow is what an attack and a defence of these levels come to (BRP-040 to
+// BRP-046).
+type matrixRow struct {
+	attack, defence Level
+	harm            Harm
+	parrying        int // points off the parrying item
+	attacking       int // points off the attacker's weapon
+}
+
+// gait is a band of movement (BRP-006 to BRP-009).
+type gait struct {
+	name    string
+	most    rules.Mm
+	divisor int // of the DEX rank
+	acts    bool
+}
+
+// band is a band of range, in multiples of the weapon's own (BRP-052).
+type band struct {
+	most     int
+	included bool
+	divisor  int // of the chance
+}
+
+func readTables() (*tables, error) {
+	t := &tables{}
+	melee, err1 := read("melee", readMelee)
+	missiles, err2 := read("missile", readMissile)
+	shields, err3 := read("shield", readShield)
+	t.arms = append(append(melee, missiles...), shields...)
+	errs := []error{err1, err2, err3}
+	keep := func(err error) { errs = append(errs, err) }
+	var err error
+	t.armours, err = read("armour", readArmour)
+	keep(err)
+	t.skills, err = read("skill", readSkill)
+	keep(err)
+	t.bonuses, err = read("bonus", readBonus)
+	keep(err)
+	t.matrix, err = read("matrix", readMatrix)
+	keep(err)
+	t.gaits, err = read("movement", readGait)
+	keep(err)
+	t.bands, err = read("range", readBand)
+	keep(err)
+	keep(t.link())
+	keep(t.whole())
+	return t, errors.Join(errs...)
+}
+
+// whole reports what the rules count on and a table lacks.
+func (t *tables) whole() error {
+	lacks := func(file, what string) error {
+		return &table.CellError{File: "rules/brp/data/" + file + ".csv", Err: fmt.Errorf("has no %s", what)}
+	}
+	_, brawl := t.arm(brawlRow)
+	switch {
+	case len(t.matrix) != int(Special)*len(levelNames):
+		return lacks("matrix", "row for each pair of levels")
+	case len(t.gaits) != len(gaitRules):
+		return lacks("movement", "band for each rule")
+	case len(t.bonuses) == 0 || len(t.bands) == 0:
+		return lacks("bonus or range", "rows")
+	case !brawl:
+		return lacks("melee", brawlRow)
+	}
+	return nil
+}
+
+func read[T any](name string, row func(*table.Row) T) ([]T, error) {
+	file := "data/" + name + ".csv"
+	content, err := data.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return table.Read("rules/brp/"+file, bytes.NewReader(content), row)
+}
+
+// link ties each thrown row to the melee row of the same item (BRP-012).
+func (t *tables) link() error {
+	for i, w := range t.arms {
+		if w.melee == "" {
+			continue
+		}
+		item, ok := t.arm(w.melee)
+		if !ok {
+			return &table.CellError{File: "rules/brp/data/missile.csv", Column: "melee", Err: fmt.Errorf("%q is no melee weapon", w.melee)}
+		}
+		t.arms[item].thrown = i + 1
+	}
+	return nil
+}
+
+// arm returns the row of a weapon or shield.
+func (t *tables) arm(key string) (row int, ok bool) {
+	for i := range t.arms {
+		if t.arms[i].key == key {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func readMelee(r *table.Row) weapon {
+	w := readArm(r)
+	w.hands = r.Int("hands", 1, 2)
+	w.hits = r.IntOr("points", 1, 100, 0)
+	switch r.OneOf("length", "unarmed", "short", "medium", "long") {
+	case 0:
+		w.class, w.unarmed = Short, true
+	case 1:
+		w.class = Short
+	case 2:
+		w.class = Medium
+	case 3:
+		w.class = Long
+	}
+	return w
+}
+
+func readMissile(r *table.Row) weapon {
+	w := readArm(r)
+	w.hands = r.Int("hands", 1, 2)
+	w.hits = r.IntOr("points", 1, 100, 0)
+	w.class = Missile
+	w.reach = rules.Mm(r.Int("range", 1, 1000)) * metre
+	w.velocity = [...]Velocity{Low, High}[r.OneOf("velocity", "low", "high")]
+	w.shots = r.IntOr("shots", 1, 100, 0)
+	w.reload = r.IntOr("reload", 1, 10, 0)
+	w.melee = r.TextOr("melee", "")
+	return w
+}
+
+// readArm reads what melee and missile weapons share. Rocks have no base of their
+// own: it is that of Throw (BRP-056).
+func readArm(r *table.Row) weapon {
+	return weapon{
+		key: r.Key("key"), name: r.Text("name"), skill: r.Text("skill"), specialty: r.TextOr("specialty", ""),
+		base: r.IntOr("base", 0, 100, 0), harm: readExpression(r, "dice"), bonus: readBonusShare(r),
+	}
+}
+
+// readShield reads a shield: a weapon of the Shield skill whose one number is its
+// hit points (BRP-070, BRP-071). The size is as listed, whatever its points
+// (BRP-AMB-39).
+func readShield(r *table.Row) weapon {
+	return weapon{
+		key: r.Key("key"), name: r.Text("name"), skill: skillShield,
+		base: r.Int("base", 0, 100), harm: readExpression(r, "dice"), bonus: readBonusShare(r),
+		hands: 1, hits: r.Int("points", 1, 100), class: Short,
+		size:     [...]Size{TargetSize, FullSize, LargeSize}[r.OneOf("size", "target", "full", "large")],
+		straight: r.Int("missile", 0, 100), kneels: r.IntOr("kneeling", 0, 100, 0),
+	}
+}
+
+func readBonusShare(r *table.Row) Bonus {
+	return [...]Bonus{NoBonus, HalfBonus, FullBonus}[r.OneOf("bonus", "none", "half", "full")]
+}
+
+func readExpression(r *table.Row, column string) expression {
+	text := r.Text(column)
+	e, ok := parseExpression(text)
+	if !ok {
+		r.Fail(column, fmt.Errorf("%q is no dice such as 1D8+1", text))
+	}
+	return e
+}
+
+// parseExpression reads nDs or nDs+k.
+func parseExpression(text string) (e expression, ok bool) {
+	throw, plus, more := strings.Cut(text, "+")
+	count, sides, found := strings.Cut(throw, "D")
+	ok = found && parseCount(count, &e.dice) && parseCount(sides, &e.sides)
+	if more {
+		ok = ok && parseCount(plus, &e.plus)
+	}
+	return e, ok
+}
+
+func parseCount(text string, n *int) bool {
+	var err error
+	*n, err = strconv.Atoi(text)
+	return err == nil && *n > 0 && *n <= 100
+}
+
+func readArmour(r *table.Row) armour {
+	return armour{
+		key: r.Key("key"), name: r.Text("name"), helmet: r.OneOf("worn", "body", "helmet") == 1,
+		points: r.Int("points", 0, 50), second: r.IntOr("second", 0, 50, 0),
+		hampers: readGroup(r, "hampers"), percent: r.Int("percent", -100, 0),
+	}
+}
+
+func readGroup(r *table.Row, column string) group {
+	return group(r.OneOf(column, "nothing", "physical", "perception"))
+}
+
+func readSkill(r *table.Row) skill {
+	return skill{name: r.Text("name"), base: r.IntOr("base", 0, 100, 0), dex: r.IntOr("times_dex", 1, 10, 0), hampers: readGroup(r, "hampered")}
+}
+
+func readBonus(r *table.Row) bonusRow {
+	return bonusRow{r.Int("least", 0, 1000), r.Int("most", 0, 1000), r.Int("dice", -10, 10), r.Int("sides", 0, 20)}
+}
+
+func readMatrix(r *table.Row) matrixRow {
+	return matrixRow{
+		attack: readLevel(r, "attack"), defence: readLevel(r, "defence"),
+		harm:     Harm(r.OneOf("harm", harmNames[:]...)),
+		parrying: r.Int("parrying", 0, 10), attacking: r.Int("attacking", 0, 10),
+	}
+}
+
+func readLevel(r *table.Row, column string) Level {
+	return Level(r.OneOf(column, levelNames[:]...))
+}
+
+func readGait(r *table.Row) gait {
+	return gait{r.Name("gait"), rules.Mm(r.Int("most", 0, 100_000)), r.Int("divisor", 1, 10), r.Bool("acts")}
+}
+
+func readBand(r *table.Row) band {
+	return band{r.Int("most", 1, 10), r.Bool("included"), r.Int("divisor", 1, 10)}
+}
