@@ -27,6 +27,7 @@ func (b *Book) strike(x *rules.Exchange) {
 		return
 	}
 	l := b.test(x, x.Dice, x.By, RollAttack, b.attackChance(x, it))
+	b.spend(x, it)
 	x.R[resAttack] = int32(l)
 	if l == Failure { // BRP-016, BRP-046
 		x.V.Outcome = rules.Miss

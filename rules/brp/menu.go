@@ -27,6 +27,7 @@ func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 			out.Add(o)
 		})
 	}
+	b.eachLoad(a, 0, out.Add)
 	for _, mode := range [...]uint8{TendWound, TendWake} {
 		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: mode, At: rules.AtAnySight, Rule: brp003})
 	}
@@ -40,6 +41,13 @@ func (b *Book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
 		b.eachUse(a, uint8(i), func(o rules.Offer) {
 			if b.declared(a, o) {
 				o.To = b.bound(a)
+				out.Add(o)
+			}
+		})
+	}
+	if b.gaitOf(a.Moved) == 0 { // BRP-AMB-33: who loads walks 5 m at most
+		b.eachLoad(a, s.At, func(o rules.Offer) {
+			if b.declared(a, o) {
 				out.Add(o)
 			}
 		})
@@ -60,9 +68,12 @@ func firstAid(a *rules.Side, s *rules.Slot) rules.Offer {
 	}
 	return rules.Offer{
 		Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWound, At: rules.AtAnyReach, Rule: rule,
-		Terms: rules.Terms{Ticks: int16(lastTick - s.At%roundTicks)},
+		Terms: rules.Terms{Ticks: untilLast(s.At)},
 	}
 }
+
+// untilLast is how many ticks are left until the last of the round.
+func untilLast(at rules.Tick) int16 { return int16(lastTick - at%roundTicks) }
 
 // declared reports whether an offer agrees with the statement of this round
 // (BRP-AMB-54). Who has stated nothing waits.

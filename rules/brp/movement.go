@@ -25,7 +25,7 @@ func (b *Book) effective(dex int, moved rules.Mm) (rank int, ok bool) {
 // (BRP-AMB-38).
 func (b *Book) moveMenu(a *rules.Side, out *rules.Offers) {
 	for i := range b.t.gaits {
-		if i > 0 && a.Engaged && !b.o.freeMovement {
+		if i > 0 && (a.Engaged && !b.o.freeMovement || a.Doing(rules.ActLoad)) { // BRP-AMB-33
 			return
 		}
 		out.Add(rules.Offer{

@@ -94,6 +94,13 @@ const (
 	MarkInjury uint8 = iota // a wound by itself (BRP-081)
 	MarkAsleep              // unconscious for hours (BRP-082)
 	MarkAwake               // wakened with very few hit points (BRP-086)
+	MarkFired               // shots made with one weapon since it was loaded (BRP-054)
+)
+
+// Columns of the shots made.
+const (
+	FiredItem  = 0 // index of the weapon
+	FiredShots = 1
 )
 
 // Columns of an injury.
@@ -106,6 +113,7 @@ var marks = []rules.MarkType{
 	MarkInjury: {Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"},
 	MarkAsleep: {Name: "asleep", Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
 	MarkAwake:  {Name: "awake", Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
+	MarkFired:  {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "shots"}, Text: "shots made since the weapon was loaded"},
 }
 
 // Rolls.

@@ -9,7 +9,7 @@ import (
 )
 
 // options is how the contested readings are settled. The zero value has every
-// default but the reach of long weapons.
+// default but the numbers.
 type options struct {
 	special       specialRule
 	below         bool // a defence must roll below its chance (BRP-AMB-02)
@@ -24,6 +24,7 @@ type options struct {
 	dodgeMissiles bool // BRP-032
 	longReach     int  // cells (BRP-AMB-41)
 	freeMovement  bool // BRP-AMB-38
+	reload        int  // rounds to load a firearm (BRP-AMB-34)
 	firearmFirst  bool // which value of double armour is for firearms (BRP-AMB-25)
 }
 
@@ -107,6 +108,8 @@ func choices() []choice {
 			func(o *options, n int) { o.dodgeMissiles = yes(n) }, "off", "on"),
 		words("riot_gear", "BRP-AMB-25", "which kind of weapon meets the greater value of armour with two",
 			func(o *options, n int) { o.firearmFirst = yes(n) }, "melee_first", "firearm_first"),
+		{rules.Option{Key: "firearm_reload_rounds", Default: "1", Lo: 1, Hi: 10, Rule: "BRP-AMB-34", Text: "how many rounds it takes to load a firearm or an energy weapon"},
+			func(o *options, n int) { o.reload = n }},
 		words("free_movement", "BRP-AMB-38", "whether somebody with an enemy adjacent may move more than 5 m",
 			func(o *options, n int) { o.freeMovement = yes(n) }, "off", "on"),
 		{rules.Option{Key: "long_reach", Default: "2", Lo: 1, Hi: 3, Rule: "BRP-AMB-41", Text: "how many cells a long weapon reaches"},

@@ -16,6 +16,8 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 	switch x.Act.Kind {
 	case rules.ActTend:
 		b.tend(x)
+	case rules.ActLoad:
+		b.load(x)
 	case rules.ActSettle:
 		b.settle(x)
 	case rules.ActUpkeep:

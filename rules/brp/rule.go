@@ -23,6 +23,8 @@ const (
 	brp050 rules.Rule = "BRP-050"
 	brp051 rules.Rule = "BRP-051"
 	brp052 rules.Rule = "BRP-052"
+	brp053 rules.Rule = "BRP-053"
+	brp054 rules.Rule = "BRP-054"
 	brp060 rules.Rule = "BRP-060"
 	brp061 rules.Rule = "BRP-061"
 	brp062 rules.Rule = "BRP-062"

@@ -32,7 +32,7 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 // scheduleIntent lets all state what they mean to do, by unmodified DEX; equals
 // do so together (BRP-003, BRP-AMB-45).
 func (b *Book) scheduleIntent(f *rules.Field, s *rules.Side, p *rules.Plan) {
-	if b.o.noStatement { // BRP-005
+	if b.o.noStatement || s.Busy.Under() { // BRP-005
 		return
 	}
 	p.Add(rules.Slot{At: f.Tick, Rank: stateFirst + int64(s.Trait(TraitDEX)), Actor: s.ID, Kind: rules.SlotDeclare, Why: brp003})

@@ -1,0 +1,73 @@
+package brp
+
+import "github.com/affray-engine/affray/rules"
+
+// spend makes a shot count: a crossbow is unloaded by it (BRP-053), a magazine
+// when it was the last (BRP-054). All are loaded when a battle begins
+// (BRP-AMB-55); bows, slings and what is thrown need no loading.
+func (b *Book) spend(x *rules.Exchange, it *rules.Item) {
+	w := b.row(it, x.Act.Mode)
+	switch {
+	case w.reload > 0:
+		x.V.ItemState(brp053, x.By, x.Act.Item, rules.Unloaded)
+	case w.shots > 0:
+		b.count(x, w)
+	}
+}
+
+func (b *Book) count(x *rules.Exchange, w *weapon) {
+	made, again := fired(x.Q.A, x.Act.Item)
+	if again {
+		x.V.Count(brp054, x.By, MarkFired, made.Serial, FiredShots, 1)
+	} else {
+		x.V.Mark(brp054, x.By, MarkFired, 0, rules.Forever(), int(x.Act.Item), 1)
+	}
+	if int(made.V[FiredShots])+1 >= w.shots {
+		x.V.ItemState(brp054, x.By, x.Act.Item, rules.Unloaded)
+	}
+}
+
+// fired is what somebody has shot with an item since it was loaded.
+func fired(a *rules.Side, item uint8) (made rules.Mark, ok bool) {
+	for _, m := range a.Marks {
+		if m.Kind == MarkFired && m.V[FiredItem] == int32(item) {
+			return m, true
+		}
+	}
+	return made, false
+}
+
+// eachLoad gives an offer for each weapon that is in hand and unloaded. It takes
+// full rounds, to the end of the last; who is interrupted begins anew (BRP-AMB-33).
+func (b *Book) eachLoad(a *rules.Side, at rules.Tick, give func(rules.Offer)) {
+	for i := range a.Items {
+		it := &a.Items[i]
+		if it.State != rules.Unloaded || !it.Use.Has(rules.UseShoot) {
+			continue
+		}
+		rounds, rule := b.t.arms[it.Row-1].reload, brp053
+		if rounds == 0 {
+			rounds, rule = b.o.reload, brp054
+		}
+		give(rules.Offer{
+			Kind: rules.ActLoad, Item: uint8(i), At: rules.AtNone, Rule: rule,
+			Terms: rules.Terms{Ticks: untilLast(at) + int16((rounds-1)*roundTicks), Keep: true},
+		})
+	}
+}
+
+// load makes a weapon ready again.
+func (b *Book) load(x *rules.Exchange) {
+	it := x.Q.A.Item(x.Act.Item)
+	if it == nil || it.State != rules.Unloaded {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	x.V.Outcome = rules.Done
+	rule := brp053
+	if made, ok := fired(x.Q.A, x.Act.Item); ok {
+		rule = brp054
+		x.V.UnmarkAt(rule, x.By, MarkFired, made.Serial)
+	}
+	x.V.ItemState(rule, x.By, x.Act.Item, rules.Ready)
+}
