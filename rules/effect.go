@@ -10,7 +10,7 @@ const (
 	EffUnmark                   // marks of kind What end: that with serial N0, else about Other, else all
 	EffCount                    // column N0 of the mark of kind What changes by N1; serial N2, 0 the oldest
 	EffTrait                    // trait What changes by N0
-	EffItem                     // item What gets state N0-1 (0: as it is) and N1 more wear
+	EffItem                     // item What gets state N0-1 (0: as it is) and N1 more wear; dropped, it lies at N2's feet (0: its owner's)
 	EffUp                       // posture What
 	EffPush                     // moved N0 cells in direction N1
 	EffFace                     // turned to facing N0
@@ -101,6 +101,11 @@ func (v *Verdict) Trait(r Rule, on ID, trait, by int) {
 // ItemState puts an item into a state.
 func (v *Verdict) ItemState(r Rule, on ID, item uint8, s ItemState) {
 	v.add(Effect{Kind: EffItem, Rule: r, On: on, What: item, N: [4]int32{int32(s) + 1}})
+}
+
+// DropAt leaves an item at the feet of somebody: what was thrown at it.
+func (v *Verdict) DropAt(r Rule, on ID, item uint8, at ID) {
+	v.add(Effect{Kind: EffItem, Rule: r, On: on, What: item, N: [4]int32{int32(Dropped) + 1, 0, int32(at)}})
 }
 
 // Wear wears an item down by n.

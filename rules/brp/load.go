@@ -4,10 +4,13 @@ import "github.com/affray-engine/affray/rules"
 
 // spend makes a shot count: a crossbow is unloaded by it (BRP-053), a magazine
 // when it was the last (BRP-054). All are loaded when a battle begins
-// (BRP-AMB-55); bows, slings and what is thrown need no loading.
+// (BRP-AMB-55); arrows, bolts and stones are not counted (BRP-AMB-58). What is
+// thrown lies at its target's feet (BRP-057).
 func (b *Book) spend(x *rules.Exchange, it *rules.Item) {
 	w := b.row(it, x.Act.Mode)
 	switch {
+	case w.flies():
+		x.V.DropAt(brp057, x.By, x.Act.Item, x.To)
 	case w.reload > 0:
 		x.V.ItemState(brp053, x.By, x.Act.Item, rules.Unloaded)
 	case w.shots > 0:

@@ -28,6 +28,7 @@ func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 		})
 	}
 	b.eachLoad(a, 0, out.Add)
+	eachTake(a, out.Add)
 	for _, mode := range [...]uint8{TendWound, TendWake} {
 		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: mode, At: rules.AtAnySight, Rule: brp003})
 	}
@@ -52,6 +53,11 @@ func (b *Book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
 			}
 		})
 	}
+	eachTake(a, func(o rules.Offer) {
+		if b.declared(a, o) {
+			out.Add(o)
+		}
+	})
 	wake := rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWake, At: rules.AtAnyReach, Rule: amb56}
 	if b.declared(a, wake) {
 		out.Add(wake)

@@ -16,6 +16,8 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 	switch x.Act.Kind {
 	case rules.ActTend:
 		b.tend(x)
+	case rules.ActTake:
+		take(x)
 	case rules.ActLoad:
 		b.load(x)
 	case rules.ActSettle:

@@ -25,6 +25,7 @@ const (
 	brp052 rules.Rule = "BRP-052"
 	brp053 rules.Rule = "BRP-053"
 	brp054 rules.Rule = "BRP-054"
+	brp057 rules.Rule = "BRP-057"
 	brp060 rules.Rule = "BRP-060"
 	brp061 rules.Rule = "BRP-061"
 	brp062 rules.Rule = "BRP-062"
