@@ -24,7 +24,7 @@ func (b *Book) alternate(f *rules.Field, p *rules.Plan) {
 		if !canAct(s) {
 			continue
 		}
-		d := f.Draw.Draw(dice.Key{Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
+		d := f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
 		face := p.For(s.ID).Rolled(s.ID, rollTurn, 0, d.Face(rollTurn, 10), true)
 		turns = append(turns, turn{s, face + s.Trait(reaction)})
 	}

@@ -142,8 +142,8 @@ func parseHeight(s string) (*big.Rat, error) {
 		}
 	}
 	h, ok := new(big.Rat).SetString(s)
-	if !ok || h.Sign() <= 0 {
-		return nil, fmt.Errorf("%s is not above 0", s)
+	if !ok || h.Sign() <= 0 || h.Cmp(big.NewRat(1_000_000, 1)) > 0 {
+		return nil, fmt.Errorf("%s is not above 0 and at most 1000000", s)
 	}
 	return h.Mul(h, big.NewRat(12, 1)), nil
 }

@@ -55,7 +55,7 @@ func (b *Book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
 func (b *Book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
 	actions := min(max(1, ActionsIn(b.rateOf(s), f.Round)), inRound)
 	v := p.For(s.ID)
-	d := f.Draw.Draw(dice.Key{Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
+	d := f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
 	var faces []int
 	for i, sides := range ScheduleDice(actions) {
 		roll := rollSegment + dice.Purpose(i)

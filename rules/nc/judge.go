@@ -1,0 +1,214 @@
+package nc
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/judge"
+)
+
+// limit is the largest number a request may have on either side of 0.
+const limit = 1_000_000
+
+// Judge returns the questions that the book answers one by one (section 15). Blows,
+// spell damage and saves go through the same functions as in a battle, with stated
+// numbers and dice.
+func (b *Book) Judge() judge.Book {
+	return judge.Book{ID: "nc", Kinds: []judge.Kind{
+		{Name: "chance", Answer: b.judgeChance},
+		{Name: "reduce", Answer: b.judgeReduce},
+		{Name: "attack", Answer: b.judgeAttack},
+		{Name: "full_attack", Answer: b.judgeFullAttack},
+		{Name: "magic_damage", Answer: b.judgeMagic},
+		{Name: "build", Answer: b.judgeBuild},
+		{Name: "schedule", Answer: b.judgeSchedule},
+		{Name: "cycle", Answer: b.judgeCycle},
+		{Name: "save", Answer: b.judgeSave},
+		{Name: "poison", Answer: b.judgePoison},
+		{Name: "monster", Answer: b.judgeMonster},
+	}}
+}
+
+// whole reads any number within the limit.
+func whole(m *block.Map, key string) int { return int(m.Int(key, -limit, limit)) }
+
+func wholeOr(m *block.Map, key string, def int64) int { return int(m.IntOr(key, def, -limit, limit)) }
+
+type chanceAnswer struct {
+	Level   int `json:"chance_level"`
+	Percent int `json:"percent"`
+}
+
+func (b *Book) judgeChance(in *block.Map) any {
+	level := whole(in, "of") - whole(in, "df") // NC-060
+	return chanceAnswer{level, b.Percent(level)}
+}
+
+type reduceAnswer struct {
+	AfterAR int `json:"after_ar"`
+	Taken   int `json:"taken"`
+}
+
+func (b *Book) judgeReduce(in *block.Map) any {
+	rest, taken := b.Reduce(int(in.Int("damage", 0, limit)), int(in.Int("ar", 0, limit)), whole(in, "dr"))
+	return reduceAnswer{rest, taken}
+}
+
+type buildAnswer struct {
+	HP           int  `json:"hp"`
+	FighterLevel int  `json:"fighter_level"`
+	AR           int  `json:"ar"`
+	DFNatural    int  `json:"df_natural"`
+	DFMagic      int  `json:"df_magic"`
+	BDRPhysical  int  `json:"bdr_physical"`
+	BDRMagical   int  `json:"bdr_magical"`
+	DRGear       int  `json:"dr_gear"`
+	DF           int  `json:"df"`
+	DRPhysical   int  `json:"dr_physical"`
+	DRMagical    int  `json:"dr_magical"`
+	OF           *int `json:"of,omitempty"`
+}
+
+type hpAnswer struct {
+	HP int `json:"hp"`
+}
+
+func (b *Book) judgeBuild(in *block.Map) any {
+	a, hpOnly := b.buildOf(in)
+	if hpOnly {
+		return hpAnswer{a.HP}
+	}
+	return a
+}
+
+// buildOf reads a build and works it out.
+func (b *Book) buildOf(in *block.Map) (a buildAnswer, hpOnly bool) {
+	c := b.readCharacter(in, limit)
+	s := b.Sheet(&c)
+	if w, ok := in.Map("weapon"); ok {
+		of := b.weaponOF(w, &s)
+		a.OF = &of
+	}
+	a.HP, a.FighterLevel, a.AR = s.HP, s.FighterLevel, s.AR
+	a.DFNatural, a.DFMagic = s.DFNatural(), s.ItemDF
+	a.BDRPhysical, a.BDRMagical, a.DRGear = s.BDRPhysical(), s.BDRMagical(), s.DRGear()
+	a.DF, a.DRPhysical, a.DRMagical = a.DFNatural+a.DFMagic, max(0, a.BDRPhysical+a.DRGear), max(0, a.BDRMagical+a.DRGear)
+	return a, in.BoolOr("hp_only", false)
+}
+
+// weaponOF is OF with a weapon of a request (NC-030 to NC-033, NC-098).
+func (b *Book) weaponOF(w *block.Map, s *Sheet) int {
+	of := s.FighterLevel + wholeOr(w, "of_plus", 0)
+	if w.Word("mode", "melee", "projectile") == "projectile" {
+		of += s.Reaction
+		if p := find(b.t.projectiles, w.Word("class", keys(b.t.projectiles)...)); p != nil {
+			of += p.of
+		}
+	} else {
+		of += s.StrikeHit
+	}
+	if w.BoolOr("specialised", false) {
+		of++
+	}
+	w.Done()
+	return of
+}
+
+type scheduleAnswer struct {
+	Segments []int `json:"segments"`
+	Lost     int   `json:"lost"`
+}
+
+func (b *Book) judgeSchedule(in *block.Map) any {
+	actions := int(in.Int("actions", 1, inRound))
+	shift := wholeOr(in, "dex_reaction", 0)
+	items, sides := in.List("dice"), ScheduleDice(actions)
+	if len(items) != len(sides) {
+		in.Fail("dice", block.Value, "%d dice, want %d for %d actions", len(items), len(sides), actions)
+		return nil
+	}
+	faces := make([]int, len(items))
+	for i, n := range items {
+		faces[i] = int(block.ReadInt(n, in.At("dice"), in.Errors(), 1, int64(sides[i])))
+	}
+	kept, lost := Segments(actions, faces, b.shift(actions, shift))
+	return scheduleAnswer{list(kept), lost}
+}
+
+// list makes an empty list of none, which JSON tells apart.
+func list(n []int) []int { return append([]int{}, n...) }
+
+type cycleAnswer struct {
+	Segments []int `json:"segments_in_round"`
+	Next     int   `json:"first_segment_next_rounds"`
+}
+
+func (b *Book) judgeCycle(in *block.Map) any {
+	shots, next := Shots(int(in.Int("first_segment", 1, inRound)), int(in.Int("cycle", 1, limit)))
+	return cycleAnswer{list(shots), next}
+}
+
+type poisonAnswer struct {
+	Poisoned bool  `json:"poisoned"`
+	PerRound []int `json:"per_round"`
+}
+
+func (b *Book) judgePoison(in *block.Map) any {
+	rest, points := int(in.Int("physical_after_ar", 0, limit)), int(in.Int("poison_damage", 0, limit))
+	return poisonAnswer{rest > 0, list(Doses(rest, points))}
+}
+
+type monsterAnswer struct {
+	HD int `json:"hd_reduced"`
+	AR int `json:"ar"`
+}
+
+func (b *Book) judgeMonster(in *block.Map) any {
+	hd, dr := int(in.Int("hd", 0, limit)), whole(in, "dr")
+	return monsterAnswer{b.ReducedHitDice(hd, dr), MonsterAR(int(in.Int("ar_printed", 0, limit)))}
+}
+
+type saveAnswer struct {
+	Base     int  `json:"base"`
+	Severity int  `json:"severity"`
+	Bonus    int  `json:"bonus"`
+	Level    int  `json:"chance_level"`
+	Percent  int  `json:"percent"`
+	Success  bool `json:"success"`
+}
+
+func (b *Book) judgeSave(in *block.Map) any {
+	var levels []int
+	for _, n := range in.Ints("levels", 0, limit) {
+		levels = append(levels, int(n))
+	}
+	kind := saveKind(max(0, slices.Index(saveWords, in.Word("category", saveWords...))))
+	a := saveAnswer{Base: SaveBase(levels), Severity: b.judgeSeverity(in, kind)}
+	var flags saveFlags
+	for _, word := range in.Words("flags", saveFlagWords...) {
+		flags |= 1 << max(0, slices.Index(saveFlagWords, word))
+	}
+	who := saver{readAbility(in, "str", true), readAbility(in, "dex", false), readAbility(in, "con", false), readAbility(in, "wis", false)}
+	a.Bonus = b.saveBonus(kind, flags, &who) + wholeOr(in, "item_bonus", 0)
+	roll := int(in.Int("roll", 1, 100))
+
+	x := rules.Exchange{Dice: stated(rollSave, roll)}
+	x.V.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), a.Base)
+	x.V.Mod(termSave, "NC-111", rules.Source{}, -a.Severity)
+	x.V.Mod(termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), a.Bonus)
+	a.Level = x.V.Sum(termSave)
+	a.Success = b.passes(&x, &rules.Side{}, rollSave, a.Level)
+	a.Percent = int(x.V.Rolls[0].Need)
+	return a
+}
+
+// judgeSeverity reads the severity, for which a spell may give its caster's level
+// (NC-113).
+func (b *Book) judgeSeverity(in *block.Map, kind saveKind) int {
+	caster := in.IntOr("caster_level", 0, 0, limit)
+	if in.Has("severity") || kind != saveSpell || !in.Has("caster_level") {
+		return whole(in, "severity")
+	}
+	return SpellSeverity(int(caster))
+}

@@ -1,0 +1,199 @@
+package nc
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// stated returns dice that show one face for one roll.
+func stated(roll dice.Purpose, face int) dice.Dice {
+	return dice.FromFunc(func(d dice.Draw) int {
+		if d.Purpose == roll {
+			return face
+		}
+		return 1
+	}, dice.Key{})
+}
+
+type attackAnswer struct {
+	OF       int   `json:"of_used"`
+	DF       int   `json:"df_used"`
+	Level    int   `json:"chance_level"`
+	Percent  int   `json:"percent"`
+	Hit      bool  `json:"hit"`
+	Critical bool  `json:"critical"`
+	AfterAR  *int  `json:"damage_after_ar,omitempty"`
+	DR       *int  `json:"dr_used,omitempty"`
+	Taken    int   `json:"damage_taken"`
+	HP       int   `json:"hp_after"`
+	Disables *bool `json:"disabling,omitempty"`
+}
+
+func (b *Book) judgeAttack(in *block.Map) any {
+	in.Need("attacker", "defender", "rolls")
+	f, g := facts{}, given{}
+	if m, ok := in.Map("attacker"); ok {
+		g.of = whole(m, "of")
+		f.attack = readConditions(m, "conditions", blinded)
+		m.Done()
+	}
+	if m, ok := in.Map("defender"); ok {
+		g.natural = readNatural(m)
+		g.magic, g.bdr, g.gear = wholeOr(m, "df_magic", 0), wholeOr(m, "bdr", 0), wholeOr(m, "dr_gear", 0)
+		f.ar, f.hp = int(m.IntOr("ar", 0, 0, limit)), whole(m, "hp")
+		f.defence = readConditions(m, "conditions", allConditions[:]...)
+		m.Done()
+	}
+	return b.judgeBlow(in, &f, &g)
+}
+
+// readNatural reads the DF under a projectile's maximum, for which a request may
+// just say df.
+func readNatural(m *block.Map) int {
+	if !m.Has("df") {
+		return wholeOr(m, "df_natural", 0)
+	}
+	if m.Has("df_natural") {
+		m.Fail("df", block.Value, "df and df_natural are the same, want one of them")
+	}
+	return whole(m, "df")
+}
+
+func (b *Book) judgeFullAttack(in *block.Map) any {
+	in.Need("attacker", "defender", "rolls")
+	f, g := facts{}, given{}
+	if m, ok := in.Map("attacker"); ok {
+		m.Need("weapon")
+		if a, _ := b.buildOf(m); a.OF != nil {
+			g.of = *a.OF
+		}
+		m.Done()
+	}
+	var d buildAnswer
+	if m, ok := in.Map("defender"); ok {
+		d, _ = b.buildOf(m)
+		m.Done()
+	}
+	f.attack = readConditions(in, "attacker_conditions", blinded)
+	f.defence = readConditions(in, "defender_conditions", allConditions[:]...)
+	g.natural, g.magic = d.DFNatural, d.DFMagic+wholeOr(in, "defender_spell_df", 0)
+	g.bdr, g.gear = d.BDRPhysical, d.DRGear
+	f.ar, f.hp = d.AR, d.HP
+	if in.Has("defender_hp") {
+		f.hp = whole(in, "defender_hp")
+	}
+	return b.judgeBlow(in, &f, &g)
+}
+
+// judgeBlow reads situation and rolls and judges the blow as a battle does.
+func (b *Book) judgeBlow(in *block.Map, f *facts, g *given) any {
+	if m, ok := in.Map("situation"); ok {
+		b.readSituation(m, f)
+		m.Done()
+	}
+	roll := 1
+	if m, ok := in.Map("rolls"); ok {
+		roll, g.damage = int(m.Int("d100", 1, 100)), int(m.IntOr("damage", 0, 0, limit))
+		m.Done()
+	}
+	f.given, f.rolls, f.itemIndex = g, ordinaryRolls, rules.NoItem
+	f.a, f.d = &rules.Side{ID: 1}, &rules.Side{ID: 2}
+	x := rules.Exchange{By: 1, To: 2, Dice: stated(rollHit, roll)}
+	hit := b.blow(&x, f)
+	v := &x.V
+	a := attackAnswer{OF: v.Sum(termOF), DF: v.Sum(termDF), Percent: int(v.Rolls[0].Need), Hit: hit,
+		Critical: v.Outcome == rules.Critical, Taken: v.Taken(2, hitPoints)}
+	a.Level, a.HP = a.OF-a.DF, f.hp-a.Taken
+	if hit {
+		rest, dr, disables := v.Sum(termDamage), v.Sum(termDR), x.R[resultDisabled] != 0
+		a.AfterAR, a.DR, a.Disables = &rest, &dr, &disables
+	}
+	return a
+}
+
+// percents are the rows of cover and concealment that a request may name.
+var percents = [...]int{0, 25, 50, 75, 90}
+
+func (b *Book) readSituation(m *block.Map, f *facts) {
+	class := m.Node("class")
+	f.cover, f.conceal = readPercent(m, "cover"), readPercent(m, "concealment")
+	f.band = band(max(0, slices.Index(bandWords, m.WordOr("range", "short", bandWords...))))
+	f.cross = m.BoolOr("perpendicular", false)
+	if n := m.Node("height_ft"); n != nil {
+		f.size = b.requestSize(m, n)
+	}
+	projectile := m.WordOr("kind", "melee", "melee", "projectile") == "projectile"
+	if !projectile && class == nil {
+		return
+	}
+	missile := find(b.t.projectiles, m.Word("class", keys(b.t.projectiles)...))
+	if projectile {
+		f.missile = missile
+	}
+}
+
+// requestSize is the DF of a stated height (NC-095).
+func (b *Book) requestSize(m *block.Map, n *block.Node) int {
+	if n.Kind != block.KindInt && n.Kind != block.KindFloat {
+		m.Int("height_ft", 1, limit) // notes the wrong type
+		return 0
+	}
+	height, err := parseHeight(n.Text)
+	if err != nil {
+		m.Fail("height_ft", block.Range, "%v", err)
+		return 0
+	}
+	return b.sizeDF(height)
+}
+
+// readPercent reads cover or concealment, a row of its table.
+func readPercent(m *block.Map, key string) int {
+	n := wholeOr(m, key, 0)
+	if !slices.Contains(percents[:], n) {
+		m.Fail(key, block.Value, "%d is none of %v", n, percents)
+		return 0
+	}
+	return n
+}
+
+// allConditions are the conditions of a target.
+var allConditions = [nConditions]condition{blinded, stunned, prone, invisible, casting, asleep, interfering, surprised, unarmed}
+
+// readConditions reads a list of conditions out of those allowed.
+func readConditions(m *block.Map, key string, allowed ...condition) conditionSet {
+	words := make([]string, len(allowed))
+	for i, c := range allowed {
+		words[i] = c.String()
+	}
+	var set conditionSet
+	for _, word := range m.Words(key, words...) {
+		if i := slices.Index(words, word); i >= 0 {
+			set = set.with(allowed[i], true)
+		}
+	}
+	return set
+}
+
+type magicAnswer struct {
+	DR    int `json:"dr_used"`
+	Taken int `json:"damage_taken"`
+}
+
+func (b *Book) judgeMagic(in *block.Map) any {
+	damage := int(in.Int("damage", 0, limit))
+	in.Need("defender")
+	var g given
+	var set conditionSet
+	if m, ok := in.Map("defender"); ok {
+		g.bdr, g.gear = whole(m, "bdr"), wholeOr(m, "dr_gear", 0)
+		set = readConditions(m, "conditions", allConditions[:]...)
+		m.Done()
+	}
+	var v rules.Verdict
+	dr := b.magicReduction(&v, nil, set, false, &g)
+	taken := b.magicHarm(&v, &rules.Side{ID: 2}, damage, dr)
+	return magicAnswer{dr, taken}
+}
