@@ -30,7 +30,7 @@ func (b *Book) moveMenu(a *rules.Side, out *rules.Offers) {
 		}
 		out.Add(rules.Offer{
 			Kind: rules.ActMove, Item: rules.NoItem, Mode: uint8(i), At: rules.AtWay,
-			Terms: rules.Terms{Pace: rules.Pace{Num: b.t.gaits[i].most, Den: 1}}, Rule: gaitRules[i],
+			Terms: rules.Terms{Pace: rules.Pace{Num: b.t.gaits[i].most, Den: 1, Once: true}}, Rule: gaitRules[i],
 		})
 	}
 }
