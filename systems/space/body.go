@@ -1,0 +1,117 @@
+package space
+
+import (
+	"github.com/solarlune/resolv"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Body is a combatant's body as the field knows it.
+type Body struct {
+	ID     rules.ID
+	Team   uint8
+	Cell   grid.Cell  // of its anchor; on open ground its place in mm
+	Facing uint8      // direction; on open ground one of the eight of squares
+	Up     rules.Up   // the fallen lie like the prone and hold no cell (SPACE-036); Gone are not on the field
+	Shape  rules.Body // zero values are a man's
+	Holds  bool       // controls a zone (SPACE-097)
+}
+
+// mostFoot is the number of cells of the largest standard footprint.
+const mostFoot = 9
+
+// entry is a body on the field, or one that is imagined there.
+type entry struct {
+	Body
+	cells  [mostFoot]grid.Cell
+	n      int32
+	foot   grid.Footprint
+	pct    uint8
+	z      rules.Mm
+	extent int64 // greatest distance, on either axis, of its points from its centre
+	shape  *resolv.Circle
+	far    bool   // beyond the frame
+	seen   uint32 // query that has listed it
+	march  int32  // its place among the movers, +1
+}
+
+// set takes over what b says and lays out its cells.
+func (e *entry) set(m *Map, b Body) {
+	size := grid.Size(b.Shape.Footprint)
+	e.Body, e.foot, e.pct = b, size.Footprint(m.spec.Kind), b.Shape.Percent
+	if e.pct == 0 {
+		e.pct = uint8(size.Pct())
+	}
+	e.extent = 0
+	if m.spec.Kind == grid.Free {
+		e.extent = e.radius()
+	} else {
+		for _, c := range e.foot.Cells { // distance bounds coordinates, however turned
+			d := grid.Distance(m.spec.Kind, grid.Chebyshev, grid.Cell{}, c)
+			e.extent = max(e.extent, grid.Unit*int64(d)+2*grid.Unit/3)
+		}
+	}
+	e.lay(m)
+}
+
+// lay puts the cells where the anchor and the facing say.
+func (e *entry) lay(m *Map) {
+	if m.spec.Kind == grid.Free {
+		return
+	}
+	e.n = int32(len(e.foot.Place(e.cells[:0], m.spec.Kind, e.Cell, m.turns(e.Facing))))
+	e.z = m.Ground(e.Cell)
+}
+
+func (e *entry) radius() int64 {
+	if e.Shape.Radius <= 0 {
+		return grid.ManRadius
+	}
+	return int64(e.Shape.Radius)
+}
+
+// on are the cells of the body, none on open ground.
+func (e *entry) on() []grid.Cell { return e.cells[:e.n] }
+
+// centre is the middle of the anchor in lattice units.
+func (e *entry) centre(m *Map) grid.Point { return m.point(e.Cell) }
+
+// box holds every point of the body.
+func (e *entry) box(m *Map) box { return around(e.centre(m), e.extent) }
+
+// there reports whether the body is on the field at all.
+func (e *entry) there() bool { return e.Up < rules.Gone }
+
+// stands reports whether the body holds its cells (SPACE-036).
+func (e *entry) stands() bool { return e.Up.Acts() }
+
+// body is the body as the exact tests want it. It borrows the cells.
+func (e *entry) body(m *Map) grid.Body {
+	b := grid.Body{
+		Cells: e.on(), Pct: e.pct, Radius: int32(e.radius()),
+		Height: max(0, e.Shape.Height), Z: e.z, Posture: posture(e.Up),
+	}
+	if m.spec.Kind == grid.Free {
+		b.At = e.centre(m)
+	}
+	return b
+}
+
+// posture says how high a body is: the fallen lie (SPACE-035).
+func posture(u rules.Up) grid.Posture {
+	switch u {
+	case rules.Standing:
+		return grid.Standing
+	case rules.Kneeling:
+		return grid.Kneeling
+	}
+	return grid.Prone
+}
+
+// plain reports whether the body is a standing man on one cell, whose lines the
+// map remembers.
+func (e *entry) plain() bool {
+	return e.n == 1 && e.Up == rules.Standing && e.pct == grid.ManPct &&
+		(e.Shape.Height == 0 || e.Shape.Height == grid.ManHeight)
+}

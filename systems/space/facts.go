@@ -1,0 +1,75 @@
+package space
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// own are the flags that Facts decides.
+const own = rules.FlagSight | rules.FlagEffect | rules.FlagHigh
+
+// Facts fills in what the field says of a pair, a acting on d: Range, Steps,
+// Rise, Height, Arc, Hand, Cover, Conceal, and the flags Sight, Effect and High.
+// It leaves the rest of the query alone. A body that is not on the field gives
+// zeros; towards itself a body is near, in sight and bare.
+func (s *Space) Facts(a, d rules.ID, q *rules.Query) {
+	q.Range, q.Steps, q.Rise, q.Height = 0, 0, 0, 0
+	q.Arc, q.Hand, q.Cover, q.Conceal = rules.ArcFront, rules.Middle, 0, 0
+	q.Flags &^= own
+	x, y, ok := s.pair(a, d)
+	if !ok {
+		return
+	}
+	q.Height = rules.Mm(y.body(s.m).Rise())
+	if x == y {
+		q.Flags |= rules.FlagSight | rules.FlagEffect
+		return
+	}
+	q.Range, q.Steps, q.Rise = s.squareMm(x, y), s.steps(x, y), x.z-y.z
+	q.Arc, q.Hand = s.arc(x, y)
+	if grid.OnHighGround(int64(x.z), int64(y.z), int64(s.m.spec.Rules.HighGround)) {
+		q.Flags |= rules.FlagHigh
+	}
+	s.fill(x, y)
+	if s.known(x, y, knowSight) {
+		q.Flags |= rules.FlagSight
+	}
+	if s.known(x, y, knowEffect) {
+		q.Flags |= rules.FlagEffect
+	}
+	c := s.cover(x, y)
+	q.Cover, q.Conceal = s.percent(c), uint8(c.Concealed())
+}
+
+// squareMm is the squared distance in square mm (SPACE-022, SPACE-025, SPACE-026).
+func (s *Space) squareMm(a, b *entry) int64 {
+	var n int64
+	if s.m.spec.Kind == grid.Free {
+		n = grid.SquareFree(a.centre(s.m), b.centre(s.m))
+	} else {
+		n = grid.LeastSquareMM(s.m.spec.Kind, int64(s.m.spec.CellMm), a.on(), b.on())
+	}
+	if s.m.spec.Rules.Measure3D {
+		n = grid.Raised(n, int64(a.z)-int64(b.z))
+	}
+	return n
+}
+
+// arc is where a stands, seen from b (SPACE-041 to SPACE-045).
+func (s *Space) arc(a, b *entry) (rules.Arc, rules.Hand) {
+	k, f := s.m.spec.Kind, s.m.facing(b.Facing)
+	var v grid.Point
+	if k == grid.Free {
+		v = a.centre(s.m).Sub(b.centre(s.m))
+	} else {
+		v = grid.Displacement(b.on(), a.on())
+	}
+	arc := rules.Arc(grid.ArcOf(k, s.m.spec.Rules.Profile, s.m.spec.Rules.Tie, f, v))
+	switch grid.SideOf(f, v) {
+	case grid.Left:
+		return arc, rules.Left
+	case grid.Right:
+		return arc, rules.Right
+	}
+	return arc, rules.Middle
+}

@@ -1,0 +1,101 @@
+package space
+
+import (
+	"github.com/solarlune/resolv"
+
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// frame is a resolv space laid over a field. Its coordinates are lattice units
+// (SPACE-007), so that boxes here are the boxes of the exact tests, and whole
+// numbers of that size are exact as floats. What does not lie wholly inside is
+// in none of its cells; the owner of such a shape has to keep it in mind.
+type frame struct {
+	space *resolv.Space
+	inner box
+	size  int64 // of a cell of the frame
+}
+
+// mostCells is how many cells a frame has at most along an axis.
+const mostCells = 64
+
+// newFrame covers b with cells of at least least. The caller holds the guard.
+func newFrame(b box, least int64) frame {
+	long := max(b.x1-b.x0, b.y1-b.y0) + 1
+	size := max(least, (long+mostCells-1)/mostCells)
+	w, h := (b.x1-b.x0)/size+1, (b.y1-b.y0)/size+1
+	return frame{
+		space: resolv.NewSpace(int(w*size), int(h*size), int(size), int(size)),
+		inner: box{b.x0, b.y0, b.x0 + w*size - 1, b.y0 + h*size - 1},
+		size:  size,
+	}
+}
+
+// circle makes the shape of a body: a circle in which it lies however it turns.
+// The caller holds the guard.
+func (f *frame) circle(at grid.Point, r int64, owner *entry) *resolv.Circle {
+	c := resolv.NewCircle(float64(at.X-f.inner.x0), float64(at.Y-f.inner.y0), float64(r))
+	c.SetData(owner)
+	f.space.Add(c)
+	return c
+}
+
+// move puts a circle elsewhere. The caller holds the guard.
+func (f *frame) move(c *resolv.Circle, to grid.Point) {
+	c.SetPosition(float64(to.X-f.inner.x0), float64(to.Y-f.inner.y0))
+}
+
+// polygon makes the shape of an obstacle. The caller holds the guard.
+func (f *frame) polygon(ring []grid.Point, owner *wall) {
+	first := ring[0]
+	points := make([]resolv.Vector, len(ring))
+	for i, p := range ring {
+		points[i] = resolv.NewVector(float64(p.X-first.X), float64(p.Y-first.Y))
+	}
+	at := resolv.NewVector(float64(first.X-f.inner.x0), float64(first.Y-f.inner.y0))
+	c := resolv.NewConvexPolygonVec(at, points)
+	c.SetData(owner)
+	f.space.Add(c)
+}
+
+// sweep is what a query looks through: a box, and in it the strip of all points
+// at most half from the line p→q on either axis. Without length it is the box.
+type sweep struct {
+	area box
+	p, v grid.Point
+	half int64
+}
+
+// walk visits the shapes in the cells of the frame that a sweep meets. A shape
+// comes once for each cell that it lies in, in no particular order.
+func (f *frame) walk(s sweep, visit func(data any)) {
+	if !s.area.meets(f.inner) {
+		return
+	}
+	x0, x1 := (max(s.area.x0, f.inner.x0)-f.inner.x0)/f.size, (min(s.area.x1, f.inner.x1)-f.inner.x0)/f.size
+	y0, y1 := (max(s.area.y0, f.inner.y0)-f.inner.y0)/f.size, (min(s.area.y1, f.inner.y1)-f.inner.y0)/f.size
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			if !f.near(s, x, y) {
+				continue
+			}
+			for _, shape := range f.space.Cell(int(x), int(y)).Shapes {
+				visit(shape.Data())
+			}
+		}
+	}
+}
+
+// near reports whether a cell of the frame comes close to the sweep's line: a
+// point at most h from the line on either axis has a cross product of at most
+// h·(|v.X|+|v.Y|) with its direction.
+func (f *frame) near(s sweep, x, y int64) bool {
+	if s.v == (grid.Point{}) {
+		return true
+	}
+	h := f.size/2 + 1
+	to := grid.Point{X: f.inner.x0 + x*f.size + h, Y: f.inner.y0 + y*f.size + h}.Sub(s.p)
+	return magnitude(s.v.X*to.Y-s.v.Y*to.X) <= (s.half+h+1)*(magnitude(s.v.X)+magnitude(s.v.Y))
+}
+
+func magnitude(n int64) int64 { return max(n, -n) }

@@ -1,0 +1,77 @@
+package space
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Border reports whether a cell is at the edge of the map, where one can flee. Open
+// ground has no such cells.
+func (m *Map) Border(c grid.Cell) bool {
+	k := m.spec.Kind
+	if k == grid.Free || !m.Inside(c) {
+		return false
+	}
+	for d := range k.Directions() {
+		if !m.Inside(c.Add(k.Direction(d))) {
+			return true
+		}
+	}
+	return false
+}
+
+// Square returns the squared distance in square mm of two cells (SPACE-022).
+func (m *Map) Square(a, b grid.Cell) int64 {
+	if m.spec.Kind == grid.Free {
+		return grid.SquareFree(m.point(a), m.point(b))
+	}
+	return grid.SquareMM(m.spec.Kind, int64(m.spec.CellMm), a, b)
+}
+
+// Steps returns the cells between two cells; on open ground, between places as far
+// apart, rounded up.
+func (m *Map) Steps(a, b grid.Cell) int32 {
+	if m.spec.Kind == grid.Free {
+		n := int32(0)
+		for c := int64(m.spec.CellMm); int64(n)*int64(n)*c*c < m.Square(a, b); {
+			n++
+		}
+		return n
+	}
+	return int32(grid.Distance(m.spec.Kind, grid.Chebyshev, a, b))
+}
+
+// Direction returns the facing of a step between two cells (SPACE-113).
+func (s *Space) Direction(from, to grid.Cell) (facing uint8, ok bool) {
+	if s.m.spec.Kind == grid.Free {
+		return 0, false
+	}
+	d, ok := s.m.spec.Kind.DirectionOf(from, to)
+	return s.m.towards(d), ok
+}
+
+// Arc returns where attacker stands, seen from defender (SPACE-041); front if one of
+// them is not on the field.
+func (s *Space) Arc(attacker, defender rules.ID) rules.Arc {
+	a, b, ok := s.pair(attacker, defender)
+	if !ok {
+		return rules.ArcFront
+	}
+	arc, _ := s.arc(a, b)
+	return arc
+}
+
+// Crossing reports whether d, which has come from since to where it stands, moves fast
+// across a's line of fire (SPACE-112).
+func (s *Space) Crossing(a, d rules.ID, since grid.Cell) bool {
+	x, y, ok := s.pair(a, d)
+	if !ok || s.m.Square(since, y.Cell) < CrossSquare {
+		return false
+	}
+	k := s.m.spec.Kind
+	return grid.Crossing(k, s.m.point(y.Cell).Sub(s.m.point(since)), s.m.point(y.Cell).Sub(s.m.point(x.Cell)))
+}
+
+// CrossSquare is the square of how far a target must have moved to be fast, 15 feet,
+// in square mm (SPACE-112).
+const CrossSquare = 4572 * 4572

@@ -1,0 +1,106 @@
+package space
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Sight reports whether two bodies see each other (SPACE-057).
+func (s *Space) Sight(a, d rules.ID) bool {
+	x, y, ok := s.pair(a, d)
+	return ok && s.line(x, y, knowSight)
+}
+
+// Effect reports whether blows, missiles and areas get from one body to the
+// other (SPACE-060).
+func (s *Space) Effect(a, d rules.ID) bool {
+	x, y, ok := s.pair(a, d)
+	return ok && s.line(x, y, knowEffect)
+}
+
+// LineTo reports whether a body has sight and effect to the middle of a cell, at
+// the height of a man's eyes there.
+func (s *Space) LineTo(a rules.ID, at grid.Cell) bool {
+	x := s.at(a)
+	if x == nil || !s.m.Inside(at) {
+		return false
+	}
+	s.ghost = entry{}
+	g := &s.ghost
+	g.set(s.m, Body{Cell: at, Shape: rules.Body{Percent: 1, Radius: 1}}) // so small that it has no corners
+	return s.line(x, g, knowSight) && s.line(x, g, knowEffect)
+}
+
+// line answers one question about a pair, from the table if it is there.
+func (s *Space) line(a, b *entry, know uint32) bool {
+	if len(s.m.walls) == 0 && !s.m.spec.Rules.BodiesBlock {
+		return true
+	}
+	if !s.tabled(a, b) {
+		s.fill(a, b)
+		return s.decide(a, b, know)
+	}
+	word, shift := s.m.lines.find(s.m, a.Cell, b.Cell)
+	bits := word.Load() >> shift
+	if bits&know != 0 {
+		return bits&(know<<1) != 0
+	}
+	s.fill(a, b)
+	return s.remember(a, b, know)
+}
+
+// tabled reports whether the map keeps the lines between two bodies.
+func (s *Space) tabled(a, b *entry) bool {
+	return s.m.lines.words != nil && s.doors == nil && a.plain() && b.plain() &&
+		s.m.Inside(a.Cell) && s.m.Inside(b.Cell)
+}
+
+// remember decides by the pool and writes the answer into the table.
+func (s *Space) remember(a, b *entry, know uint32) bool {
+	have := s.decide(a, b, know)
+	bits := know
+	if have {
+		bits |= know << 1
+	}
+	word, shift := s.m.lines.find(s.m, a.Cell, b.Cell)
+	word.Or(bits << shift)
+	return have
+}
+
+// known is line for a caller that has filled the pool already.
+func (s *Space) known(a, b *entry, know uint32) bool {
+	switch {
+	case len(s.pool) == 0:
+		return true
+	case s.tabled(a, b):
+		return s.line(a, b, know)
+	}
+	return s.decide(a, b, know)
+}
+
+// fill fills the pool with what may stand between two bodies.
+func (s *Space) fill(a, b *entry) {
+	s.walls(s.between(a, b), min(a.z, b.z))
+	if s.m.spec.Rules.BodiesBlock {
+		s.giants(a, b)
+	}
+}
+
+// giants adds the bodies that are large enough to block sight (SPACE-059).
+func (s *Space) giants(a, b *entry) {
+	s.bystanders(a, b)
+	x, y := a.body(s.m), b.body(s.m)
+	for _, c := range s.blocks {
+		if grid.Blocks(c, x, y) {
+			s.pool = append(s.pool, grid.NewBodyObstacle(s.m.spec.Kind, c))
+		}
+	}
+}
+
+// decide settles a question exactly, by the pool.
+func (s *Space) decide(a, b *entry, know uint32) bool {
+	if know == knowSight {
+		return s.m.sight.LineOfSight(a.body(s.m), b.body(s.m), s.pool)
+	}
+	return s.m.sight.LineOfEffect(a.body(s.m), b.body(s.m), s.pool)
+}

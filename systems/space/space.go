@@ -1,0 +1,187 @@
+package space
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Space is the field of one battle: a map and the bodies on it. It keeps working
+// memory, so one goroutine at a time may use it; two Spaces of one Map may be
+// used at the same time.
+type Space struct {
+	m      *Map
+	bodies []*entry // by id
+	frame  frame    // of the bodies
+	ground *grid.Terrain
+	doors  []bool // open, by index of Spec.Obstacles; nil while all are as the spec has them
+
+	scratch
+}
+
+// scratch is memory that is kept between calls and says nothing.
+type scratch struct {
+	query   uint32 // number of the query under way
+	marked  []uint32
+	found   []int32
+	pool    []grid.Obstacle
+	near    []*entry
+	blocks  []grid.Body
+	stack   []rules.ID // lists under visit, one after the other
+	ghost   entry
+	finder  grid.Finder
+	occ     []grid.Occupant
+	only    [1]grid.Cell
+	reached []grid.Reached
+	ball    grid.Circle
+	cone    grid.Cone
+	band    grid.Band
+	hit     [1]grid.Cell
+	march   marchScratch
+}
+
+// New returns the space of a battle on a map, with nobody in it.
+func New(m *Map) *Space {
+	guard.Lock()
+	defer guard.Unlock()
+	return &Space{
+		m: m, ground: m.ground, frame: newFrame(m.extent(), 4*m.margin()),
+		scratch: scratch{marked: make([]uint32, len(m.walls))},
+	}
+}
+
+// Map returns the map of the space.
+func (s *Space) Map() *Map { return s.m }
+
+// Clone returns a space with the same bodies and doors that goes on by itself.
+func (s *Space) Clone() *Space {
+	c := New(s.m)
+	c.ground, c.doors = s.ground, slices.Clone(s.doors)
+	c.bodies = make([]*entry, 0, len(s.bodies))
+	for _, e := range s.bodies {
+		f := &entry{}
+		f.set(s.m, e.Body)
+		c.bodies = append(c.bodies, f)
+		c.appear(f)
+	}
+	return c
+}
+
+// Put adds a body, or changes the one with its id.
+func (s *Space) Put(b Body) {
+	i, ok := s.search(b.ID)
+	if !ok {
+		s.bodies = slices.Insert(s.bodies, i, &entry{})
+	}
+	e := s.bodies[i]
+	old := e.extent
+	e.set(s.m, b)
+	switch {
+	case !e.there():
+		s.vanish(e)
+	case e.shape != nil && old != e.extent:
+		s.vanish(e)
+		s.appear(e)
+	case e.shape != nil:
+		s.shift(e)
+	default:
+		s.appear(e)
+	}
+}
+
+// Remove takes a body off the field. An unknown id does nothing.
+func (s *Space) Remove(id rules.ID) {
+	if i, ok := s.search(id); ok {
+		s.vanish(s.bodies[i])
+		s.bodies = slices.Delete(s.bodies, i, i+1)
+	}
+}
+
+// Body returns the body with the id, also of one that is Gone.
+func (s *Space) Body(id rules.ID) (Body, bool) {
+	if i, ok := s.search(id); ok {
+		return s.bodies[i].Body, true
+	}
+	return Body{}, false
+}
+
+// Place moves a body to a cell and turns it, without asking whether it could get
+// there. An unknown id does nothing.
+func (s *Space) Place(id rules.ID, c grid.Cell, facing uint8) {
+	if e := s.at(id); e != nil {
+		s.put(e, c, facing)
+	}
+}
+
+func (s *Space) put(e *entry, c grid.Cell, facing uint8) {
+	e.Cell, e.Facing = c, facing
+	e.lay(s.m)
+	s.shift(e)
+}
+
+func (s *Space) search(id rules.ID) (int, bool) {
+	return slices.BinarySearchFunc(s.bodies, id, func(e *entry, id rules.ID) int { return cmp.Compare(e.ID, id) })
+}
+
+// at returns the body with the id if it is on the field, else nil.
+func (s *Space) at(id rules.ID) *entry {
+	if i, ok := s.search(id); ok && s.bodies[i].there() {
+		return s.bodies[i]
+	}
+	return nil
+}
+
+// pair returns two bodies that are on the field.
+func (s *Space) pair(a, b rules.ID) (x, y *entry, ok bool) {
+	x, y = s.at(a), s.at(b)
+	return x, y, x != nil && y != nil
+}
+
+// as returns a body as if it stood in another cell, which holds until the next
+// call.
+func (s *Space) as(id rules.ID, c grid.Cell) *entry {
+	e := s.at(id)
+	if e == nil {
+		return nil
+	}
+	s.ghost = *e
+	s.ghost.Cell = c
+	s.ghost.lay(s.m)
+	return &s.ghost
+}
+
+// appear gives a body its shape.
+func (s *Space) appear(e *entry) {
+	e.far = !e.box(s.m).within(s.frame.inner)
+	if !e.there() {
+		return
+	}
+	guard.Lock()
+	defer guard.Unlock()
+	e.shape = s.frame.circle(e.centre(s.m), e.extent, e)
+}
+
+// vanish takes the shape of a body away. A shape that was removed is not used
+// again: moved, it would return to the cells of its old space.
+func (s *Space) vanish(e *entry) {
+	if e.shape == nil {
+		return
+	}
+	guard.Lock()
+	defer guard.Unlock()
+	s.frame.space.Remove(e.shape)
+	e.shape = nil
+}
+
+// shift moves the shape of a body to where the body is.
+func (s *Space) shift(e *entry) {
+	e.far = !e.box(s.m).within(s.frame.inner)
+	if e.shape == nil {
+		return
+	}
+	guard.Lock()
+	defer guard.Unlock()
+	s.frame.move(e.shape, e.centre(s.m))
+}
