@@ -161,11 +161,12 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 
 func (b *Book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 	best, most := int16(rules.DefendNone), -1
+	var room [6]rules.Mod // more than any defence has receipts
 	for with := q.Hi; with > rules.DefendNone; with-- {
 		if !b.allowed(x, with) {
 			continue
 		}
-		var v rules.Verdict
+		v := rules.Verdict{Mods: room[:0]}
 		n := b.defenceChance(x, with, &v)
 		if n > most || n == most && with != rules.DefendDodge {
 			best, most = with, n
