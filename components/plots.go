@@ -9,14 +9,15 @@ import (
 // Only its own side may see it.
 type PlotsData struct {
 	Declared rules.Order
-	Guard    rules.Act // parry or shield of the group under way
+	Guard    rules.Act         // parry or shield of the group under way
+	Standing [rules.NAsk]int16 // answers given ahead, plus one; 0 leaves it open
 	Ahead    []rules.Plot
 }
 
 // AppendSum appends what a digest covers.
 func (d *PlotsData) AppendSum(b []byte) []byte {
 	b = putAct(putOrder(b, &d.Declared), d.Guard)
-	b = put(b, len(d.Ahead))
+	b = put(put(b, d.Standing[:]...), int16(len(d.Ahead)))
 	for i := range d.Ahead {
 		b = putOrder(put(b, d.Ahead[i].At), &d.Ahead[i].Order)
 	}

@@ -11,12 +11,13 @@ type ThingData struct {
 	Item  rules.Item
 	Name  string
 	Owner rules.ID // who dropped it
+	Slot  uint8    // its place among the owner's items
 }
 
 // AppendSum appends what a digest covers.
 func (d *ThingData) AppendSum(b []byte) []byte {
 	it := &d.Item
-	b = put(b, int32(d.ID), int32(it.Row), int32(it.Use), int32(it.State), int32(it.Hands), int32(it.Reach.Min), int32(it.Reach.Max), it.Max, int32(it.Wear), int32(d.Owner))
+	b = put(b, int32(d.ID), int32(it.Row), int32(it.Use), int32(it.State), int32(it.Hands), int32(it.Reach.Min), int32(it.Reach.Max), it.Max, int32(it.Wear), int32(d.Owner), int32(d.Slot))
 	return putText(put(b, it.T[:]...), d.Name)
 }
 

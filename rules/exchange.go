@@ -64,6 +64,7 @@ const (
 	FlagAlone                     // no other target of this act
 	FlagCharged                   // the actor has charged at this target in this turn
 	FlagUnaware                   // the target does not know of the attacker
+	FlagFirst                     // the first exchange of its act
 	FlagMoved                     // the actor has left a cell in this turn
 )
 

@@ -27,12 +27,13 @@ type Mark struct {
 
 // MarkType describes a kind of mark.
 type MarkType struct {
-	Name    string
-	Seen    Seen
-	Stacks  bool      // a second one does not replace the first
-	Bound   bool      // falls when the other falls
-	Columns [3]string // what V holds
-	Text    string    // what it means, for people
+	Name     string
+	Seen     Seen
+	Stacks   bool      // a second one does not replace the first
+	Bound    bool      // falls when the other falls
+	Harmless bool      // the bearer threatens nobody: stunned, asleep, surprised
+	Columns  [3]string // what V holds
+	Text     string    // what it means, for people
 }
 
 // Seen says who may see a column or a mark.

@@ -30,8 +30,11 @@ func (r TargetRule) Aimed() bool {
 type Range struct{ Lo, Hi int16 }
 
 // Pace is how far an act moves: Num/Den mm. Remainders are carried from act to
-// act (SPACE-102). The zero value does not move.
-type Pace struct{ Num, Den int32 }
+// act (SPACE-102), unless the budget is given Once. The zero value does not move.
+type Pace struct {
+	Num, Den int32
+	Once     bool
+}
 
 // AreaShape is the shape of an area.
 type AreaShape uint8

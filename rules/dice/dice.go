@@ -151,7 +151,7 @@ func (d Dice) Open(p Purpose, sides, low, high, least, most int) int {
 	}
 	_, clips := d.source.(*tape)
 	for i := 1; sign != 0 && i < openLimit; i++ {
-		if clips && (total < least || total > most) {
+		if clips && (sign > 0 && total > most || sign < 0 && total < least) {
 			return total
 		}
 		next := d.FaceAt(p, i, sides)
@@ -161,4 +161,11 @@ func (d Dice) Open(p Purpose, sides, low, high, least, most int) int {
 		}
 	}
 	return total
+}
+
+// With returns the same dice thrown by another source; nil is the hash. A copy of a
+// battle uses it for exchanges that are under way.
+func (d Dice) With(s Source) Dice {
+	d.source = s
+	return d
 }

@@ -1,0 +1,52 @@
+package agent
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// Due is what a controller is asked for: an order for a slot, or an answer.
+type Due = systems.Due
+
+// Choice is an act that may be chosen, with those whom it may be aimed at.
+type Choice = systems.Choice
+
+// Controller gives orders. It is called by one goroutine, once for each slot; an
+// order that is not legal is refused, told as an event, and counts as a pass.
+type Controller interface {
+	Order(v *View, d Due) rules.Order
+}
+
+// Replier is a controller that also answers questions. Without it, standing choices
+// and the rulebook's defaults answer.
+type Replier interface {
+	Reply(v *View, d Due) int16
+}
+
+// Passive gives no order at all.
+type Passive struct{}
+
+// Order implements [Controller].
+func (Passive) Order(*View, Due) rules.Order { return rules.Order{} }
+
+// names of the controllers that a scenario may name.
+var names = []string{"default", "host", "passive"}
+
+// Names lists the words that a scenario may use for a controller. "host" means that
+// the program that runs the battle decides.
+func Names() []string { return slices.Clone(names) }
+
+// Named returns a new controller by its word; nil for the host.
+func Named(name string) (c Controller, ok bool) {
+	switch name {
+	case "", "default":
+		return &Default{}, true
+	case "passive":
+		return Passive{}, true
+	case "host":
+		return nil, true
+	}
+	return nil, false
+}

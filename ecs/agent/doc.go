@@ -1,0 +1,21 @@
+// Package agent decides for combatants.
+//
+// # Outline
+//
+//   - [Controller] gives orders; one that is also a [Replier] answers questions.
+//   - [View] is what one side may see of a battle, and may ask of it: what is legal
+//     ([View.Choices]), what a blow would do ([View.Forecast]), how far it is, who
+//     can be shot from where.
+//   - [Default] is a sensible tactician for any rulebook; [Passive] does nothing.
+//   - [Named] finds a controller by the word that a scenario uses.
+//
+// # Tasks
+//
+//   - Write an agent: a type with the method Order(*View, Due) rules.Order.
+//   - Give it to a battle: ecs.Config.Controllers.
+//
+// # Guarantees
+//
+// A controller sees its view and nothing else. The controllers here are
+// deterministic, keep nothing that is not in the view, and know no rulebook.
+package agent

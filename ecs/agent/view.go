@@ -1,0 +1,172 @@
+package agent
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// View is what one side may see of a battle. It changes nothing, shows the battle as
+// it is at the moment of each call, and must not be used while the battle runs.
+type View struct {
+	t    *systems.Tick
+	side uint8
+	cast rules.Forecast
+}
+
+// NewView returns the view of a side.
+func NewView(t *systems.Tick, side uint8) *View { return &View{t: t, side: side} }
+
+// Side returns the index of the side that looks.
+func (v *View) Side() uint8 { return v.side }
+
+// Shape describes the rulebook and names its numbers.
+func (v *View) Shape() *rules.Shape { return v.t.Shape }
+
+// Tick returns the tick under way, Round its round from 0, and Of its place in it.
+func (v *View) Tick() rules.Tick { return v.t.State.At }
+
+// Round returns the round under way, from 0.
+func (v *View) Round() int32 { return v.t.Round() }
+
+// Of returns the tick within the round, from 0.
+func (v *View) Of() int32 { return v.t.Of() }
+
+// Len returns the number of combatants; their ids are 1 to Len.
+func (v *View) Len() int { return len(v.t.Roster.Figures) }
+
+// Figure is what can be seen of a combatant.
+type Figure struct {
+	ID      rules.ID
+	Name    string
+	Kind    string
+	Team    uint8
+	Mine    bool // of the side that looks
+	Up      rules.Up
+	Cell    rules.Cell
+	Facing  uint8
+	Engaged bool
+	Caster  bool
+	Busy    rules.ActKind // what it has under way, ActPass for nothing
+	Pools   [rules.NPool]rules.Pool
+}
+
+// Figure returns what can be seen of the combatant with the id; the zero Figure if
+// there is none. Pools that are not to be seen are 0.
+func (v *View) Figure(id rules.ID) Figure {
+	f := v.t.Roster.Figure(id)
+	if f == nil {
+		return Figure{}
+	}
+	out := Figure{
+		ID: id, Name: f.Who.Name, Kind: f.Who.Kind, Team: f.Who.Team, Mine: f.Who.Team == v.side, Up: f.Body.Up,
+		Cell: f.Place.Cell, Facing: f.Facing.Dir, Engaged: len(f.Foes.Foes) > 0, Caster: f.Who.Caster, Busy: f.Busy.Act.Act.Kind,
+	}
+	for i, c := range v.t.Shape.Pools {
+		if v.sees(f.Who.Team, c.Seen) {
+			out.Pools[i] = f.Pools.P[i]
+		}
+	}
+	return out
+}
+
+func (v *View) sees(team uint8, s rules.Seen) bool { return s == rules.SeenAll || team == v.side }
+
+// Trait returns a trait of a combatant, 0 if it is not to be seen.
+func (v *View) Trait(id rules.ID, trait int) int {
+	f := v.t.Roster.Figure(id)
+	if f == nil || trait >= len(v.t.Shape.Traits) || !v.sees(f.Who.Team, v.t.Shape.Traits[trait].Seen) {
+		return 0
+	}
+	return v.t.Side(f).Trait(trait)
+}
+
+// Marks appends the marks of a combatant that are to be seen.
+func (v *View) Marks(id rules.ID, into []rules.Mark) []rules.Mark {
+	if f := v.t.Roster.Figure(id); f != nil {
+		for _, m := range f.Marks.List {
+			if v.sees(f.Who.Team, v.t.Shape.Marks[m.Kind].Seen) {
+				into = append(into, m)
+			}
+		}
+	}
+	return into
+}
+
+// Item returns an item of a combatant and its name.
+func (v *View) Item(id rules.ID, i uint8) (it rules.Item, name string) {
+	f := v.t.Roster.Figure(id)
+	if f == nil || int(i) >= len(f.Items.List) {
+		return rules.Item{}, ""
+	}
+	return f.Items.List[i], f.Items.Names[i]
+}
+
+// Foes appends those with whom a combatant is engaged, by ascending id.
+func (v *View) Foes(id rules.ID, into []rules.ID) []rules.ID {
+	if f := v.t.Roster.Figure(id); f != nil {
+		into = append(into, f.Foes.Foes...)
+	}
+	return into
+}
+
+// Plot returns the order that one of the own side has declared for this round.
+func (v *View) Plot(id rules.ID) rules.Order {
+	if f := v.t.Roster.Figure(id); f != nil && f.Who.Team == v.side {
+		return f.Plots.Declared
+	}
+	return rules.Order{}
+}
+
+// Choices lists what may be done next with a slot of the own side, after the acts
+// chosen so far: the legal orders, step by step. The memory is used again by the
+// next call.
+func (v *View) Choices(s rules.Slot, sofar rules.Order) []Choice {
+	if f := v.t.Roster.Figure(s.Actor); f == nil || f.Who.Team != v.side {
+		return nil
+	}
+	return systems.Choices(v.t, s, sofar)
+}
+
+// Forecast is the exact spread of what an act would do to its target if it took
+// effect now. The memory is used again by the next call.
+func (v *View) Forecast(s rules.Slot, a rules.Act, terms rules.Terms) *rules.Forecast {
+	systems.Preview(v.t, s, a, terms, &v.cast)
+	return &v.cast
+}
+
+// Distance returns the cells between two combatants.
+func (v *View) Distance(a, b rules.ID) int32 { return v.t.Space.Distance(a, b) }
+
+// Steps returns the cells between two cells.
+func (v *View) Steps(a, b rules.Cell) int32 { return v.t.Space.Map().Steps(a, b) }
+
+// Sight reports whether two combatants see each other.
+func (v *View) Sight(a, b rules.ID) bool { return v.t.Space.Sight(a, b) }
+
+// Reach reports whether who, standing in c, would have d in a reach.
+func (v *View) Reach(who rules.ID, c rules.Cell, d rules.ID, r rules.Reach) bool {
+	return v.t.Space.InReachFrom(who, c, d, r)
+}
+
+// Shot reports whether who, standing in c, could shoot at d, at most max mm away; 0
+// is without limit.
+func (v *View) Shot(who rules.ID, c rules.Cell, d rules.ID, max rules.Mm) bool {
+	return v.t.Space.CanShootFrom(who, c, d, max)
+}
+
+// Cover returns the cover in percent that who would have in c against a.
+func (v *View) Cover(a, who rules.ID, c rules.Cell) uint8 { return v.t.Space.CoverFrom(a, who, c) }
+
+// Flood visits the cells in which who could end a walk of at most limit mm, by
+// ascending cost; where it stands comes first. It stops early if visit says so.
+func (v *View) Flood(who rules.ID, limit int32, visit func(c rules.Cell, cost int32) bool) {
+	going := true
+	v.t.Space.Flood(who, limit, func(c rules.Cell, cost int32) {
+		if going {
+			going = visit(c, cost)
+		}
+	})
+}
+
+// Border reports whether a cell is at the edge of the field, where one can flee.
+func (v *View) Border(c rules.Cell) bool { return v.t.Space.Map().Border(c) }

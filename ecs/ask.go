@@ -1,0 +1,129 @@
+package ecs
+
+import (
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// hear asks the controllers for all that is due from them, and reports whether that
+// was everything. The scenario's script speaks first.
+func (b *Battle) hear() bool {
+	b.dues = systems.Open(b.tick, b.dues)
+	all := true
+	for i := range b.dues {
+		if !b.decide(b.dues[i]) {
+			all = false
+		}
+	}
+	return all
+}
+
+func (b *Battle) decide(d systems.Due) bool {
+	team := b.tick.Roster.Figure(d.Who).Who.Team
+	c, view := b.deciders[team], b.views[team]
+	if d.Question.Kind != rules.AskNone {
+		return b.decideQuestion(c, view, d)
+	}
+	o, scripted := b.scripted(d)
+	if !scripted {
+		if c == nil {
+			return false
+		}
+		o = c.Order(view, d)
+	}
+	if err := systems.Submit(b.tick, d.Who, o); err != nil {
+		b.refuse(d, err)
+	}
+	return true
+}
+
+func (b *Battle) decideQuestion(c agent.Controller, view *agent.View, d systems.Due) bool {
+	r, ok := c.(agent.Replier)
+	if !ok {
+		return false
+	}
+	d.Question.Ans = r.Reply(view, d)
+	if err := systems.Reply(b.tick, d.Who, d.Question); err != nil {
+		b.refuse(d, err)
+		d.Question.Ans = d.Question.Lo
+		_ = systems.Reply(b.tick, d.Who, d.Question) // the lowest answer is always legal
+	}
+	return true
+}
+
+// refuse tells of a bad order of a controller, which then counts as a pass.
+func (b *Battle) refuse(d systems.Due, err error) {
+	b.tick.Tell(event.Refused, d.Who, func(e *event.Event) { e.Slot, e.Text, e.Question = d.Slot, err.Error(), d.Question })
+	if d.Question.Kind == rules.AskNone {
+		_ = systems.Submit(b.tick, d.Who, rules.Order{}) // passing is always legal
+	}
+}
+
+// replies reports whether somebody answers questions put to who: the host, or a
+// controller that can.
+func (b *Battle) replies(who rules.ID) bool {
+	f := b.tick.Roster.Figure(who)
+	if f == nil {
+		return false
+	}
+	c := b.deciders[f.Who.Team]
+	_, ok := c.(agent.Replier)
+	return c == nil || ok
+}
+
+// Due lists what must be said before the battle can go on, in canonical order: it is
+// empty unless Step has returned Waiting. The memory is used again.
+func (b *Battle) Due() []Due {
+	b.dues = systems.Open(b.tick, b.dues)
+	return b.dues
+}
+
+// Options lists what a combatant may do next with the slot that is due, after the acts
+// chosen so far: the legal orders, act by act, as templates with ranges and targets.
+// It is empty if no order is due, or the order is complete; passing is always legal.
+// The memory is used again by the next call.
+func (b *Battle) Options(id rules.ID, sofar rules.Order) []Choice {
+	for _, d := range b.Due() {
+		if d.Who == id && d.Question.Kind == rules.AskNone {
+			return systems.Choices(b.tick, d.Slot, sofar)
+		}
+	}
+	return nil
+}
+
+// Submit gives a combatant its order for the slot that is due. It returns a
+// *systems.OrderError and changes nothing if none is due or the order is not legal.
+func (b *Battle) Submit(id rules.ID, o rules.Order) error { return systems.Submit(b.tick, id, o) }
+
+// Reply answers a question that is due: the one that [Battle.Due] listed, with Ans
+// filled in. It returns a *systems.OrderError and changes nothing if it is not open or
+// the answer is out of range.
+func (b *Battle) Reply(q rules.Question) error { return systems.Reply(b.tick, q.Who, q) }
+
+// Forecast is the exact spread of an exchange's outcomes.
+type Forecast = rules.Forecast
+
+// Preview returns what an act of a combatant would do to its target if it took effect
+// now: the exact chance and spread of the harm. It is the code of the blow itself. The
+// act must be one that the combatant's menu offers for an ordinary turn; otherwise it
+// returns a *systems.OrderError.
+func (b *Battle) Preview(id rules.ID, a rules.Act) (Forecast, error) {
+	var f Forecast
+	if b.tick.Roster.Figure(id) == nil {
+		return f, &systems.OrderError{Tick: b.tick.State.At, ID: id, Act: a, Err: systems.ErrTarget}
+	}
+	slot := rules.Slot{At: b.tick.State.At, Actor: id, Kind: rules.SlotTurn}
+	for _, d := range b.Due() {
+		if d.Who == id && d.Question.Kind == rules.AskNone {
+			slot = d.Slot
+		}
+	}
+	terms, err := systems.Legal(b.tick, slot, a)
+	if err != nil {
+		return f, err
+	}
+	systems.Preview(b.tick, slot, a, terms, &f)
+	return f, nil
+}

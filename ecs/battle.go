@@ -1,0 +1,229 @@
+package ecs
+
+import (
+	"errors"
+
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// View is what one side may see of a battle.
+type View = agent.View
+
+// Due is something that somebody must say before the battle can go on.
+type Due = systems.Due
+
+// Choice is an act that may be chosen, with those whom it may be aimed at.
+type Choice = systems.Choice
+
+// Config says who decides in a battle, and who hears what happens. The zero value
+// takes the controllers that the scenario names.
+type Config struct {
+	Seed        uint64                      // 0 takes that of the scenario
+	Book        rules.Book                  // nil makes the one that the scenario names
+	Controllers map[string]agent.Controller // by side; nil entries are for the host to decide
+	Events      event.Sink                  // called for each event, which is good only until it returns
+	Keep        bool                        // keep all events for [Battle.Events]
+}
+
+// Status says why a step came back.
+type Status uint8
+
+// Statuses.
+const (
+	Running  Status = iota // the tick is over, and another may begin
+	Waiting                // somebody must be heard first: see [Battle.Due]
+	Finished               // the battle is over
+)
+
+var statuses = [...]string{"running", "waiting", "finished"}
+
+// String returns the word for s.
+func (s Status) String() string {
+	if int(s) < len(statuses) {
+		return statuses[s]
+	}
+	return "unknown"
+}
+
+// Battle is one battle. It must not be used by two goroutines at once; two battles
+// may be.
+type Battle struct {
+	scenario *scenario.Scenario
+	tick     *systems.Tick
+	views    []*agent.View
+	deciders []agent.Controller
+	script   []script
+	used     []bool // of the script
+	kept     []event.Event
+	sink     event.Sink
+	keep     bool
+	dues     []systems.Due
+	result   Result
+	over     bool
+}
+
+// Result says how a battle ended, or stands.
+type Result struct {
+	Over   bool
+	Winner int // index of the side that is left, -1 for none or several
+	Why    string
+	Rounds int // rounds begun
+	Ticks  int // ticks that are over
+	Up     []int
+}
+
+// New builds a battle. The error is a scenario.Errors with file, line and column of
+// every mistake that only the rulebook can find: options, stat blocks, gear, scripts
+// and dice.
+func New(s *scenario.Scenario, c Config) (*Battle, error) {
+	b := &builder{s: s, config: c}
+	b.book()
+	if len(b.errs) == 0 {
+		b.field()
+	}
+	if len(b.errs) == 0 {
+		b.combatants()
+		b.deciders()
+		b.orders()
+		b.dice()
+		b.turns()
+	}
+	if err := b.errs.Err(); err != nil {
+		return nil, err
+	}
+	return b.battle(), nil
+}
+
+// Step goes on until the tick under way is over. It never blocks: when somebody whom
+// the host decides for must be heard, it returns Waiting in the middle of the tick,
+// and goes on from there when it is called again.
+func (b *Battle) Step() Status {
+	if b.over {
+		return Finished
+	}
+	for systems.Run(b.tick) {
+		if !b.hear() {
+			return Waiting
+		}
+	}
+	return b.judge()
+}
+
+// StepRound steps until the round under way is over, or until somebody must be heard.
+func (b *Battle) StepRound() Status {
+	for {
+		if s := b.Step(); s != Running || b.tick.Of() == 0 {
+			return s
+		}
+	}
+}
+
+// Run steps until the battle is over or somebody must be heard.
+func (b *Battle) Run() Status {
+	for {
+		if s := b.Step(); s != Running {
+			return s
+		}
+	}
+}
+
+// Over reports whether the battle has ended.
+func (b *Battle) Over() bool { return b.over }
+
+// Result says how the battle ended, or how it stands.
+func (b *Battle) Result() Result {
+	r := b.result
+	r.Over, r.Ticks = b.over, int(b.tick.State.At)
+	r.Rounds = (r.Ticks + int(b.tick.Shape.Round) - 1) / int(b.tick.Shape.Round)
+	r.Up = b.standing()
+	if !b.over {
+		r.Winner = -1
+	}
+	return r
+}
+
+// Err reports what was wrong with the forced dice of the scenario: rolls for which
+// none was left, faces that are not on the die, and once the battle is over those
+// that nobody has rolled. It is nil if all was well.
+func (b *Battle) Err() error {
+	if b.tick.Queue == nil {
+		return nil
+	}
+	var errs []error
+	for _, err := range b.tick.Queue.Errors() {
+		errs = append(errs, b.named(err))
+	}
+	if b.over {
+		for _, l := range b.tick.Queue.Left() {
+			errs = append(errs, &DiceError{By: b.Name(rules.ID(l.By)), To: b.Name(rules.ID(l.To)), Roll: b.tick.Shape.RollName(l.Purpose), Left: l.Faces})
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Scenario returns the scenario that the battle was built from; it is not to be
+// changed.
+func (b *Battle) Scenario() *scenario.Scenario { return b.scenario }
+
+// Shape describes the rulebook and names its numbers.
+func (b *Battle) Shape() *rules.Shape { return b.tick.Shape }
+
+// Seed returns the seed of the battle's dice.
+func (b *Battle) Seed() uint64 { return b.tick.State.Seed }
+
+// Round returns the number of the round under way, from 0, and Of the tick in it.
+func (b *Battle) Round() int { return int(b.tick.Round()) }
+
+// Of returns the tick within the round, from 0.
+func (b *Battle) Of() int { return int(b.tick.Of()) }
+
+// View returns what the side with the index may see; nil if there is none.
+func (b *Battle) View(side int) *View {
+	if side < 0 || side >= len(b.views) {
+		return nil
+	}
+	return b.views[side]
+}
+
+// Name returns the name of a combatant in the scenario, "" for nobody. A roll made
+// for a whole side bears the side's name.
+func (b *Battle) Name(id rules.ID) string {
+	if f := b.tick.Roster.Figure(id); f != nil {
+		return f.Who.Name
+	}
+	for i, s := range b.scenario.Sides {
+		if rules.TeamID(uint8(i)) == id {
+			return s.ID
+		}
+	}
+	return ""
+}
+
+// ID returns the id of the combatant with a name, 0 if there is none.
+func (b *Battle) ID(name string) rules.ID {
+	for i := range b.tick.Roster.Figures {
+		if b.tick.Roster.Figures[i].Who.Name == name {
+			return rules.ID(i + 1)
+		}
+	}
+	return 0
+}
+
+// Events returns the events so far, if the battle was told to keep them.
+func (b *Battle) Events() []event.Event { return b.kept }
+
+// Listen sets who hears what happens from now on; nil for nobody.
+func (b *Battle) Listen(sink event.Sink) { b.sink = sink }
+
+func (b *Battle) emit(e *event.Event) {
+	if b.keep {
+		b.kept = append(b.kept, e.Clone())
+	}
+	if b.sink != nil {
+		b.sink(e)
+	}
+}

@@ -1,0 +1,171 @@
+package ecs
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/books"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// builder makes a battle from a scenario and collects every mistake on the way.
+type builder struct {
+	s      *scenario.Scenario
+	config Config
+	errs   scenario.Errors
+
+	rules  rules.Book
+	ground *space.Map
+	roster *systems.Roster
+	decide []agent.Controller
+	script []script
+	queue  *dice.Queue
+	stated [][]rules.ID
+}
+
+// book makes the rulebook with the scenario's options.
+func (b *builder) book() {
+	if b.config.Book != nil {
+		b.rules = b.config.Book
+		return
+	}
+	var settings []rules.Setting
+	for _, o := range b.s.Options {
+		settings = append(settings, rules.Setting{Key: o.Key, Value: o.Value})
+	}
+	made, err := books.New(b.s.Rulebook.Text, settings...)
+	if err == nil {
+		b.rules = made
+		return
+	}
+	var unknown *books.UnknownBookError
+	if errors.As(err, &unknown) {
+		b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "unknown rulebook %q: want one of %s", unknown.ID, strings.Join(unknown.Known, ", "))
+		return
+	}
+	b.badOptions(err)
+}
+
+// badOptions finds the place of each bad option.
+func (b *builder) badOptions(err error) {
+	for _, e := range flatten(err) {
+		var bad *rules.OptionError
+		if !errors.As(e, &bad) {
+			b.errs.Note(block.Value, "options", b.s.Rulebook.Pos, "%v", e)
+			continue
+		}
+		for _, o := range b.s.Options {
+			if o.Key != bad.Setting.Key {
+				continue
+			}
+			pos, code := o.Pos, block.Value
+			if bad.Unknown {
+				pos, code = o.KeyPos, block.UnknownField
+			}
+			b.errs.Note(code, "options."+o.Key, pos, "%v", bad)
+			break
+		}
+	}
+}
+
+// flatten lists the errors that were joined.
+func flatten(err error) []error {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		var out []error
+		for _, e := range joined.Unwrap() {
+			out = append(out, flatten(e)...)
+		}
+		return out
+	}
+	return []error{err}
+}
+
+// deciders finds who decides for each side.
+func (b *builder) deciders() {
+	for _, s := range b.s.Sides {
+		c, given := b.config.Controllers[s.ID]
+		if !given {
+			named, ok := agent.Named(s.Controller.Text)
+			if !ok {
+				b.errs.Note(block.Value, "sides."+s.ID+".controller", s.Controller.Pos, "unknown controller %q: want one of %s",
+					s.Controller.Text, strings.Join(agent.Names(), ", "))
+			}
+			c = named
+		}
+		b.decide = append(b.decide, c)
+	}
+}
+
+// dice takes over the forced dice of the scenario.
+func (b *builder) dice() {
+	if len(b.s.Dice) == 0 {
+		return
+	}
+	b.queue = &dice.Queue{}
+	shape := b.rules.Shape()
+	for i, d := range b.s.Dice {
+		p, ok := shape.Roll(d.Roll.Text)
+		if !ok {
+			var names []string
+			for _, r := range shape.Rolls {
+				names = append(names, r.Name)
+			}
+			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q: want one of %s", d.Roll.Text, strings.Join(names, ", "))
+			continue
+		}
+		b.queue.Push(uint32(b.id(d.By)), uint32(b.id(d.To)), p, d.Faces...)
+	}
+}
+
+// turns takes over the orders of turns that the scenario states.
+func (b *builder) turns() {
+	for _, r := range b.s.Rounds {
+		for len(b.stated) < r.Round {
+			b.stated = append(b.stated, nil)
+		}
+		for _, w := range r.Order {
+			b.stated[r.Round-1] = append(b.stated[r.Round-1], b.id(w.Text))
+		}
+	}
+}
+
+// id returns the id that a combatant of the scenario has, 0 for nobody.
+func (b *builder) id(name string) rules.ID {
+	for i := range b.s.Combatants {
+		if b.s.Combatants[i].ID == name {
+			return rules.ID(i + 1)
+		}
+	}
+	return 0
+}
+
+// battle puts the parts together; nothing can fail any more.
+func (b *builder) battle() *Battle {
+	seed := b.config.Seed
+	if seed == 0 {
+		seed = b.s.Seed
+	}
+	out := &Battle{
+		scenario: b.s, deciders: b.decide, script: b.script, used: make([]bool, len(b.script)),
+		sink: b.config.Events, keep: b.config.Keep, result: Result{Winner: -1},
+		tick: &systems.Tick{
+			Book: b.rules, Shape: b.rules.Shape(), Roster: b.roster, Space: space.New(b.ground),
+			State: systems.State{Seed: seed}, Queue: b.queue, Turns: b.stated,
+		},
+	}
+	for i := range b.ground.Spec().Obstacles {
+		e := b.roster.AddOther(components.Obstacle()...)
+		o := &b.ground.Spec().Obstacles[i]
+		*components.Barrier.Get(e) = components.BarrierData{ID: o.ID, Index: int32(i), Door: o.Door, Open: o.Open}
+	}
+	out.wire()
+	out.tick.PutBodies()
+	return out
+}

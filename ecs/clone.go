@@ -1,0 +1,49 @@
+package ecs
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/cespare/xxhash/v2"
+)
+
+// Clone returns a copy that goes on by itself to the same end, also from the middle of
+// a tick. It shares what never changes (map, rulebook, scenario) and the controllers,
+// keeps no events and tells nobody; set [Battle.Listen] for that.
+func (b *Battle) Clone() *Battle {
+	c := &Battle{
+		scenario: b.scenario, tick: b.tick.Clone(), deciders: b.deciders, script: b.script, used: slices.Clone(b.used),
+		result: b.result, over: b.over,
+	}
+	c.wire()
+	return c
+}
+
+// wire connects a battle with its tick.
+func (b *Battle) wire() {
+	b.tick.Emit, b.tick.Replies = b.emit, b.replies
+	b.views = b.views[:0]
+	for i := range b.scenario.Sides {
+		b.views = append(b.views, agent.NewView(b.tick, uint8(i)))
+	}
+}
+
+// Digest is the same for two battles in the same state, on every machine: all
+// components of all entities in our own order, slots, groups under way, forced dice
+// left, and the script's progress.
+func (b *Battle) Digest() uint64 {
+	sum := b.tick.AppendSum(nil)
+	for _, u := range b.used {
+		if u {
+			sum = append(sum, 1)
+		} else {
+			sum = append(sum, 0)
+		}
+	}
+	if q := b.tick.Queue; q != nil {
+		for _, l := range q.Left() {
+			sum = append(sum, byte(l.By), byte(l.To), byte(l.Purpose), byte(len(l.Faces)))
+		}
+	}
+	return xxhash.Sum64(sum)
+}

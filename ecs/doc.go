@@ -1,0 +1,29 @@
+// Package ecs is the engine: it builds a battle from a scenario, steps it, and shows
+// it.
+//
+// # Outline
+//
+//   - [Battle] is one battle: a donburi world, its field, its rulebook, and those
+//     who decide for its sides.
+//   - [Config] says who decides, and who hears what happens.
+//   - [View] is what one side may see; [Forecast] what a blow would do.
+//   - [Result] says how it ended.
+//
+// # Tasks
+//
+//   - Build: [New]. Run to the end: [Battle.Run]. Step: [Battle.Step] for a tick,
+//     [Battle.StepRound] for a round.
+//   - Decide for somebody: name the side's controller "host", then [Battle.Due],
+//     [Battle.Options], [Battle.Submit], [Battle.Reply].
+//   - Look: [Battle.View], [Battle.Preview].
+//   - See what happened: [Config.Events], or [Config.Keep] and [Battle.Events].
+//   - Try something out: [Battle.Clone], also from the middle of a tick.
+//   - Compare two battles: [Battle.Digest].
+//
+// # Guarantees
+//
+// The same scenario, seed and orders give the same battle on every machine. There is
+// no goroutine, no clock and no global state here; a step never blocks. Bad input
+// gives typed errors, and nothing panics. A Battle belongs to one goroutine at a
+// time; any number of battles may run in parallel.
+package ecs

@@ -1,0 +1,86 @@
+package ecs
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems"
+)
+
+// combatants makes the entities of the scenario's combatants.
+func (b *builder) combatants() {
+	b.roster = systems.NewRoster()
+	for i := range b.s.Combatants {
+		c := &b.s.Combatants[i]
+		var out rules.Fighter
+		var receipt rules.Verdict
+		b.rules.Build(b.blockOf(c, i), &out, &receipt)
+		b.muster(c, &out)
+	}
+}
+
+// blockOf is what the scenario says of a combatant, for the book to read.
+func (b *builder) blockOf(c *scenario.Combatant, i int) rules.Block {
+	path := at("combatants", i)
+	in := rules.Block{Stats: block.Read(c.Stats, path+".stats", &b.errs)}
+	for _, g := range c.Gear {
+		in.Gear = append(in.Gear, rules.Given{Name: g.Text, Pos: g.Pos})
+	}
+	for _, k := range c.Conditions {
+		ticks := int32(k.Segments) + int32(k.Rounds)*b.rules.Shape().Round
+		in.Conditions = append(in.Conditions, rules.Given{Name: k.Kind.Text, Ticks: ticks, Pos: k.Pos})
+	}
+	return in
+}
+
+// muster fills the components of a combatant.
+func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) {
+	f := b.roster.Add()
+	f.Who.Name, f.Who.Kind, f.Who.Caster, f.Who.Team = c.ID, in.Kind, in.Caster, uint8(b.team(c.Side))
+	f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR = in.T[rules.OF], in.T[rules.DF], in.T[rules.AR], in.T[rules.DR]
+	copy(f.Traits.T[rules.NShare:], in.T[rules.NShare:])
+	f.Pools.P, f.Areas.Areas = in.Pools, in.Areas
+	f.Items.List, f.Items.Names = in.Items, in.Names
+	for i, m := range in.Marks {
+		m.Serial = uint32(len(b.roster.Figures))<<16 | uint32(i+1)
+		f.Marks.List = append(f.Marks.List, m)
+		f.Marks.Has |= 1 << m.Kind
+	}
+	f.Reach.Bare = in.Reach
+	f.Body.Shape, f.Body.Up = in.Body, in.Up
+	f.Place.Cell = c.At.Cell
+	if b.s.Field.Kind == grid.Free {
+		f.Place.Cell = grid.Cell{X: int32(c.At.Point.X), Y: int32(c.At.Point.Y)}
+	}
+	f.Place.Since = f.Place.Cell
+	f.Facing.Dir = b.facing(c, f.Who.Team)
+}
+
+// facing is what the scenario says, else the first side looks along the first
+// direction and all others look back.
+func (b *builder) facing(c *scenario.Combatant, team uint8) uint8 {
+	if c.Facing.Given() {
+		return uint8(c.Facing.Direction)
+	}
+	if team == 0 {
+		return 0
+	}
+	if b.s.Field.Kind == grid.Hex {
+		return 3
+	}
+	return 4
+}
+
+func (b *builder) team(side string) int {
+	for i, s := range b.s.Sides {
+		if s.ID == side {
+			return i
+		}
+	}
+	return 0
+}
+
+func at(key string, i int) string { return fmt.Sprintf("%s[%d]", key, i) }

@@ -1,0 +1,202 @@
+package ecs
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// script is an order of the scenario. Its acts are matched with the menu when the slot
+// is due: what the file leaves open, the first fitting offer fills in.
+type script struct {
+	round, of int32 // of -1 is any tick
+	slot      string
+	by        rules.ID
+	acts      []scriptAct
+	standing  [rules.NAsk]int16
+}
+
+type scriptAct struct {
+	kind       rules.ActKind
+	item, mode int // -1 for any
+	target     rules.ID
+	cell       rules.Cell
+	aim, cap   int16
+	aimed      bool
+	capped     bool
+}
+
+// orders checks the script against the rulebook and the combatants' gear.
+func (b *builder) orders() {
+	for i := range b.s.Orders {
+		o := &b.s.Orders[i]
+		s := script{round: int32(o.Round) - 1, of: -1, slot: o.Slot, by: b.id(o.By)}
+		if o.HasSegment {
+			s.of = int32(o.Segment) - b.rules.Shape().Shown
+		}
+		for k := range o.Acts {
+			s.acts = append(s.acts, b.act(&o.Acts[k], s.by, fmt.Sprintf("%s.acts[%d]", at("orders", i), k)))
+		}
+		for _, a := range o.Standing {
+			b.stand(a, &s, at("orders", i))
+		}
+		b.script = append(b.script, s)
+	}
+}
+
+func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct {
+	out := scriptAct{item: -1, mode: -1, target: b.id(a.Target), cell: a.Cell.Cell}
+	kind, ok := rules.ActKindOf(a.Kind)
+	if !ok {
+		b.errs.Note(block.Value, path, a.Pos, "%q is no act", a.Kind)
+	}
+	out.kind = kind
+	if a.Item.Text != "" {
+		out.item = b.item(by, a.Item, path+".item")
+	}
+	switch {
+	case a.Row.Text != "" && kind == rules.ActCast:
+		out.mode = b.row(b.rules.Shape().Spells, a.Row, path+".row")
+	case a.Row.Text != "":
+		out.mode = b.row(b.rules.Shape().Specials, a.Row, path+".row")
+	case a.Mode.Text != "":
+		out.mode = b.gait(a.Mode, path+".mode")
+	}
+	if n, err := strconv.Atoi(a.AimAt.Text); err == nil {
+		out.aim, out.aimed = int16(n), true
+	} else if a.AimAt.Text != "" {
+		b.errs.Note(block.Type, path+".aim", a.AimAt.Pos, "%q is not a number", a.AimAt.Text)
+	}
+	out.cap, out.capped = int16(a.Cap), a.HasCap
+	return out
+}
+
+// item finds a combatant's item by its name; blanks and underscores are alike.
+func (b *builder) item(by rules.ID, w scenario.Word, path string) int {
+	f := b.roster.Figure(by)
+	var names []string
+	for i, n := range f.Items.Names {
+		if n == "" {
+			continue
+		}
+		if key(n) == key(w.Text) || strings.HasPrefix(key(n), key(w.Text)+"_") {
+			return i
+		}
+		names = append(names, key(n))
+	}
+	b.errs.Note(block.Value, path, w.Pos, "%s has no %q: want one of %s", f.Who.Name, w.Text, strings.Join(names, ", "))
+	return -1
+}
+
+func key(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "_") }
+
+func (b *builder) row(rows []rules.RowType, w scenario.Word, path string) int {
+	if i, ok := rules.Row(rows, w.Text); ok {
+		return i
+	}
+	var names []string
+	for _, r := range rows {
+		names = append(names, r.Name)
+	}
+	b.errs.Note(block.Value, path, w.Pos, "unknown row %q: want one of %s", w.Text, strings.Join(names, ", "))
+	return -1
+}
+
+func (b *builder) gait(w scenario.Word, path string) int {
+	for i, g := range b.rules.Shape().Gaits {
+		if g == w.Text {
+			return i
+		}
+	}
+	if n, err := strconv.Atoi(w.Text); err == nil && n >= 0 && n < rules.NoItem {
+		return n
+	}
+	b.errs.Note(block.Value, path, w.Pos, "unknown mode %q: want a number or one of %s", w.Text, strings.Join(b.rules.Shape().Gaits, ", "))
+	return -1
+}
+
+// stand takes over an answer given ahead.
+func (b *builder) stand(o scenario.Option, s *script, path string) {
+	for k := rules.AskNone + 1; k < rules.NAsk; k++ {
+		if k.String() != o.Key {
+			continue
+		}
+		n, err := strconv.Atoi(o.Value)
+		if err != nil || n < 0 || n > 30_000 {
+			b.errs.Note(block.Range, path+".standing."+o.Key, o.Pos, "%q is not in 0..30000", o.Value)
+			return
+		}
+		s.standing[k] = int16(n) + 1
+	}
+}
+
+// scripted makes the order that the scenario states for what is due, if any.
+func (b *Battle) scripted(d systems.Due) (o rules.Order, found bool) {
+	for i := range b.script {
+		s := &b.script[i]
+		if b.used[i] || s.by != d.Who || s.round != b.tick.Round() || (s.of >= 0 && s.of != b.tick.Of()) ||
+			(s.slot != "" && s.slot != d.Slot.Kind.String()) {
+			continue
+		}
+		b.used[i] = true
+		o.Standing = s.standing
+		for k := range s.acts {
+			a, ok := b.fit(&s.acts[k], d, o)
+			if !ok {
+				text := fmt.Sprintf("the scripted %s is not possible now", s.acts[k].kind)
+				b.tick.Tell(event.Refused, d.Who, func(e *event.Event) { e.Slot, e.Text = d.Slot, text })
+				break
+			}
+			o.Add(a)
+		}
+		return o, true
+	}
+	return o, false
+}
+
+// fit finds the first offer that an act of the script goes with.
+func (b *Battle) fit(a *scriptAct, d systems.Due, sofar rules.Order) (rules.Act, bool) {
+	if a.kind == rules.ActPass {
+		return rules.Act{}, true
+	}
+	for _, c := range systems.Choices(b.tick, d.Slot, sofar) {
+		if c.Kind != a.kind || (a.item >= 0 && int(c.Item) != a.item) || (a.mode >= 0 && int(c.Mode) != a.mode) {
+			continue
+		}
+		act := rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: a.target, Cell: a.cell, Aim: c.Aim.Lo, Cap: c.Cap.Lo}
+		if a.aimed {
+			act.Aim = a.aim
+		}
+		if a.capped {
+			act.Cap = a.cap
+		}
+		if c.At == rules.AtSelf {
+			act.Target = d.Who
+		}
+		if c.At == rules.AtArea && a.target != 0 {
+			act.Cell = b.tick.Roster.Figure(a.target).Place.Cell
+		}
+		if b.fits(c, act) {
+			return act, true
+		}
+	}
+	return rules.Act{}, false
+}
+
+func (b *Battle) fits(c systems.Choice, a rules.Act) bool {
+	if !c.At.Aimed() {
+		return true
+	}
+	for _, id := range c.Targets {
+		if id == a.Target {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,268 @@
+package systems
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+	"github.com/affray-engine/affray/systems/space"
+	"github.com/yohamta/donburi"
+)
+
+// apply makes one effect real. It is the only place where a verdict changes the
+// world. f is the frame under way, nil for effects of a schedule.
+func (t *Tick) apply(f *Frame, e *rules.Effect) {
+	fig := t.Roster.Figure(e.On)
+	if fig == nil || fig.Up() == rules.Gone {
+		return
+	}
+	fig.Touch()
+	switch e.Kind {
+	case rules.EffLose:
+		t.lose(f, fig, e)
+	case rules.EffMark:
+		t.mark(fig, e)
+	case rules.EffUnmark:
+		t.endMarks(fig, func(m *rules.Mark) bool {
+			return m.Kind == e.What && (e.N[0] == 0 || m.Serial == uint32(e.N[0])) && (e.Other == 0 || m.Other == e.Other)
+		})
+	case rules.EffCount:
+		t.recount(fig, e)
+	case rules.EffTrait:
+		t.trait(fig, e)
+	case rules.EffItem:
+		t.item(f, fig, e)
+	case rules.EffUp:
+		t.posture(fig, e)
+	case rules.EffPush:
+		t.pushed(fig, e)
+	case rules.EffFace:
+		fig.Facing.Dir = uint8(e.N[0])
+		t.putBody(fig)
+		t.Tell(event.Turned, fig.Who.ID, func(ev *event.Event) { ev.Amount = e.N[0] })
+	case rules.EffGrant:
+		t.grant(f, e)
+	case rules.EffCancel:
+		t.cancel(fig, e)
+	case rules.EffStop:
+		t.stopOrder(fig)
+	case rules.EffZone:
+		t.zone(fig, e)
+	case rules.EffSay:
+		t.changed(fig, e, 0, 0)
+	}
+}
+
+func (t *Tick) lose(f *Frame, fig *Figure, e *rules.Effect) {
+	if int(e.What) < rules.NPool {
+		p := &fig.Pools.P[e.What]
+		before := p.Now
+		p.Now = min(p.Now-e.N[0], max(p.Max, before))
+		t.changed(fig, e, before, p.Now)
+	}
+	if k := e.N[1] - 1; k >= 0 && int(k) < rules.NArea {
+		fig.Areas.Areas[k].Harm = int16(max(0, int32(fig.Areas.Areas[k].Harm)+e.N[0]))
+	}
+	if e.N[0] != 0 {
+		f.change(fig.Who.ID)
+	}
+}
+
+func (t *Tick) mark(fig *Figure, e *rules.Effect) {
+	if int(e.What) >= len(t.Shape.Marks) {
+		return
+	}
+	m := rules.Mark{
+		Serial: t.serial(), Kind: e.What, Ends: e.Ends, Turns: e.Turns, Other: e.Other, Until: e.Until,
+		V: [3]int32{e.N[0], e.N[1], e.N[2]},
+	}
+	if !t.Shape.Marks[e.What].Stacks {
+		fig.Marks.List = slices.DeleteFunc(fig.Marks.List, func(o rules.Mark) bool {
+			return o.Kind == m.Kind && o.Other == m.Other
+		})
+	}
+	fig.Marks.List = append(fig.Marks.List, m)
+	fig.Marks.Has |= 1 << m.Kind
+	t.State.Unsure = t.State.Unsure || t.Shape.Marks[e.What].Harmless
+	t.changed(fig, e, 0, int32(m.Serial))
+}
+
+func (t *Tick) recount(fig *Figure, e *rules.Effect) {
+	for i := range fig.Marks.List {
+		m := &fig.Marks.List[i]
+		if m.Kind == e.What && (e.N[2] == 0 || m.Serial == uint32(e.N[2])) && e.N[0] >= 0 && e.N[0] < 3 {
+			before := m.V[e.N[0]]
+			m.V[e.N[0]] += e.N[1]
+			t.changed(fig, e, before, m.V[e.N[0]])
+			return
+		}
+	}
+}
+
+func (t *Tick) trait(fig *Figure, e *rules.Effect) {
+	var v *int16
+	switch e.What {
+	case rules.OF:
+		v = &fig.OF.OF
+	case rules.DF:
+		v = &fig.DF.DF
+	case rules.AR:
+		v = &fig.AR.AR
+	case rules.DR:
+		v = &fig.DR.DR
+	default:
+		if int(e.What) >= rules.NTrait {
+			return
+		}
+		v = &fig.Traits.T[e.What]
+	}
+	before := *v
+	*v += int16(e.N[0])
+	t.changed(fig, e, int32(before), int32(*v))
+}
+
+func (t *Tick) item(f *Frame, fig *Figure, e *rules.Effect) {
+	if int(e.What) >= rules.NItem {
+		return
+	}
+	it := &fig.Items.List[e.What]
+	before := int32(it.State)
+	if e.N[0] > 0 {
+		it.State = rules.ItemState(e.N[0] - 1)
+		t.place(fig, e.What)
+	}
+	it.Wear += int16(e.N[1])
+	t.State.Unsure = true
+	t.changed(fig, e, before, int32(it.State))
+	if e.N[1] != 0 {
+		f.change(fig.Who.ID)
+	}
+}
+
+// place keeps the ground true to an item: what is dropped lies at its owner's feet.
+func (t *Tick) place(fig *Figure, item uint8) {
+	for i, o := range t.Roster.Others {
+		if o.HasComponent(components.Thing) {
+			if th := components.Thing.Get(o); th.Owner == fig.Who.ID && th.Slot == item {
+				t.Roster.World.Remove(o.Entity())
+				t.Roster.Others = slices.Delete(t.Roster.Others, i, i+1)
+				break
+			}
+		}
+	}
+	if it := &fig.Items.List[item]; it.State == rules.Dropped {
+		t.State.Things++
+		e := t.Roster.AddOther(components.Loose()...)
+		*components.Thing.Get(e) = components.ThingData{
+			ID: t.State.Things, Item: *it, Name: fig.Items.Names[item], Owner: fig.Who.ID, Slot: item,
+		}
+		components.Position.Get(e).Cell = fig.Place.Cell
+	}
+}
+
+// pushed moves somebody step by step as far as the field lets it.
+func (t *Tick) pushed(fig *Figure, e *rules.Effect) {
+	for range e.N[0] {
+		to := fig.Place.Cell.Add(t.Space.Map().Spec().Kind.Direction(int(e.N[1])))
+		if _, ok := t.Space.StepCost(fig.Who.ID, to); !ok {
+			return
+		}
+		t.Space.Place(fig.Who.ID, to, fig.Facing.Dir)
+		t.arrive(fig, []rules.Cell{to}, 0)
+	}
+}
+
+func (t *Tick) grant(f *Frame, e *rules.Effect) {
+	s := rules.Slot{
+		At: rules.Tick(e.N[0]), Actor: e.On, Kind: rules.SlotKind(e.What), Mode: uint8(e.N[1]), Why: e.Rule, To: e.Other,
+		Only: rules.ActKinds(uint32(e.N[2])) | rules.ActKinds(uint32(e.N[3]))<<32,
+	}
+	if e.N[0] >= 0 {
+		t.addSlot(s)
+		return
+	}
+	s = t.granted(s)
+	if f == nil {
+		t.addSlot(s)
+		return
+	}
+	f.Grants = append(f.Grants, s)
+}
+
+func (t *Tick) cancel(fig *Figure, e *rules.Effect) {
+	if e.What == 0 {
+		if fig.Busy.Act.Under() {
+			t.changed(fig, e, int32(fig.Busy.Act.Act.Kind), 0)
+			fig.Busy.Act = rules.Busy{}
+		}
+		return
+	}
+	last := -1
+	end := rules.Tick((t.Round() + 1) * t.Shape.Round)
+	for i, s := range t.State.Slots {
+		if s.Actor == fig.Who.ID && s.Kind == rules.SlotTurn && s.At < end && (last < 0 || s.At > t.State.Slots[last].At) {
+			last = i
+		}
+	}
+	if last >= 0 {
+		s := t.State.Slots[last]
+		t.State.Slots = slices.Delete(t.State.Slots, last, last+1)
+		t.Tell(event.Dropped, fig.Who.ID, func(ev *event.Event) { ev.Slot = s })
+	}
+}
+
+// stopOrder loses the rest of an order in all groups under way.
+func (t *Tick) stopOrder(fig *Figure) {
+	for i := range t.State.Frames {
+		for k := range t.State.Frames[i].Members {
+			if m := &t.State.Frames[i].Members[k]; m.Slot.Actor == fig.Who.ID {
+				m.Lost = true
+			}
+		}
+	}
+}
+
+func (t *Tick) zone(fig *Figure, e *rules.Effect) {
+	at := rules.Cell{X: e.N[0], Y: e.N[1]}
+	t.changed(fig, e, 0, 0)
+	if e.N[3] == 1 {
+		t.endZones(func(z *components.ZoneData, c rules.Cell) bool { return z.Row == e.What && c == at })
+		return
+	}
+	t.State.Things++
+	n := t.Roster.AddOther(components.Area()...)
+	*components.Zone.Get(n) = components.ZoneData{
+		ID: t.State.Things, By: fig.Who.ID, Row: e.What, Radius: e.N[2], Until: e.Until,
+	}
+	components.Position.Get(n).Cell = at
+}
+
+func (t *Tick) endZones(ends func(z *components.ZoneData, c rules.Cell) bool) {
+	t.Roster.Others = slices.DeleteFunc(t.Roster.Others, func(o *donburi.Entry) bool {
+		if !o.HasComponent(components.Zone) || !ends(components.Zone.Get(o), components.Position.Get(o).Cell) {
+			return false
+		}
+		t.Roster.World.Remove(o.Entity())
+		return true
+	})
+}
+
+// putBody tells the field about a combatant's body.
+func (t *Tick) putBody(fig *Figure) {
+	if fig.Body.Up == rules.Gone {
+		t.Space.Remove(fig.Who.ID)
+		return
+	}
+	t.Space.Put(space.Body{
+		ID: fig.Who.ID, Team: fig.Who.Team, Cell: fig.Place.Cell, Facing: fig.Facing.Dir, Up: fig.Body.Up,
+		Shape: fig.Body.Shape, Holds: fig.Body.Up.Acts() && !t.harmless(fig),
+	})
+}
+
+// PutBodies tells the field about all bodies; a battle does so once, at its start.
+func (t *Tick) PutBodies() {
+	for i := range t.Roster.Figures {
+		t.putBody(&t.Roster.Figures[i])
+	}
+}

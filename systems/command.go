@@ -1,0 +1,226 @@
+package systems
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// Choice is an offer together with whom the field lets it be aimed at.
+type Choice struct {
+	rules.Offer
+	Targets []rules.ID // ascending; empty for acts that need none, or that name a cell
+}
+
+// Choices lists what may be done next with a slot, after the acts chosen so far.
+// The memory is used again by the next call.
+func Choices(t *Tick, s rules.Slot, sofar rules.Order) []Choice {
+	offers := t.menu(&s, &sofar)
+	for len(t.choices) < len(offers) {
+		t.choices = append(t.choices, Choice{})
+	}
+	out := t.choices[:0]
+	for _, o := range offers {
+		c := &t.choices[len(out)]
+		c.Offer = o
+		c.Targets = t.targets(&s, &sofar, o, c.Targets[:0])
+		if len(c.Targets) > 0 || !o.At.Aimed() {
+			out = t.choices[:len(out)+1]
+		}
+	}
+	return out
+}
+
+// menu is the book's menu, cut down to what the slot allows.
+func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
+	f := t.Roster.Figure(s.Actor)
+	t.offers.Reset()
+	if f.Busy.Act.Under() && !f.Busy.Act.Terms.Keep {
+		return nil
+	}
+	t.Book.Menu(t.Side(f), s, sofar, &t.offers)
+	kept := t.offers.List[:0]
+	for _, o := range t.offers.List {
+		if s.Only.Allows(o.Kind) {
+			kept = append(kept, o)
+		}
+	}
+	t.offers.List = kept
+	return kept
+}
+
+// stand is the cell from which an order's next act is done: the goal of its latest
+// movement, if it has one.
+func (t *Tick) stand(f *Figure, sofar *rules.Order) rules.Cell {
+	at := f.Place.Cell
+	for _, a := range sofar.List() {
+		if a.Kind.Moves() {
+			at = a.Cell
+		}
+	}
+	return at
+}
+
+func (t *Tick) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
+	f := t.Roster.Figure(s.Actor)
+	switch o.At {
+	case rules.AtSelf:
+		return append(into, s.Actor)
+	case rules.AtSlot:
+		if s.To != 0 {
+			into = append(into, s.To)
+		}
+		return into
+	case rules.AtMarked:
+		for i := range f.Marks.List {
+			if m := &f.Marks.List[i]; m.Kind == o.Terms.Mark && m.Other != 0 {
+				into = append(into, m.Other)
+			}
+		}
+		return into
+	}
+	if !o.At.Aimed() {
+		return into
+	}
+	from := t.stand(f, sofar)
+	for i := range t.Roster.Figures {
+		d := &t.Roster.Figures[i]
+		if (s.To == 0 || s.To == d.Who.ID) && (o.To == 0 || o.To == d.Who.ID) && t.mayTarget(f, from, o, d) {
+			into = append(into, d.Who.ID)
+		}
+	}
+	return into
+}
+
+// mayTarget reports whether f, standing in from, may take up the offer against d.
+func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bool {
+	if d.Up() >= rules.Dead {
+		return false
+	}
+	ally := d.Who.Team == f.Who.Team
+	switch o.At {
+	case rules.AtEnemyReach:
+		return !ally && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.reach(o.Item))
+	case rules.AtEnemySight:
+		return !ally && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
+	case rules.AtAllyReach:
+		return ally && (d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, touch))
+	case rules.AtAllySight:
+		return ally && (d == f || t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max))
+	case rules.AtAnyReach:
+		return d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, touch)
+	case rules.AtAnySight:
+		return d == f || t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
+	}
+	return false
+}
+
+// touch is the reach of a hand: the same cell or the next.
+var touch = rules.Reach{Max: 1}
+
+// reach returns the reach of an item, or of bare hands.
+func (f *Figure) reach(item uint8) rules.Reach {
+	if int(item) < len(f.Items.List) {
+		return f.Items.List[item].Reach
+	}
+	return f.Reach.Bare
+}
+
+// aims checks the target or the cell of an act against its offer.
+func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Act) error {
+	f := t.Roster.Figure(s.Actor)
+	switch o.At {
+	case rules.AtNone:
+		return nil
+	case rules.AtWay:
+		if !t.Space.Map().Inside(a.Cell) || t.Space.Map().Solid(a.Cell) {
+			return ErrOutside
+		}
+		return nil
+	case rules.AtArea:
+		if !t.Space.Map().Inside(a.Cell) {
+			return ErrOutside
+		}
+		if !t.Space.LineTo(f.Who.ID, a.Cell) || !t.inRange(f, a.Cell, o.Terms.Max) {
+			return ErrReach
+		}
+		return nil
+	case rules.AtThing:
+		if !t.thingNear(f, rules.ID(a.Row)) {
+			return ErrTarget
+		}
+		return nil
+	}
+	t.ids = t.targets(s, sofar, o, t.ids[:0])
+	for _, id := range t.ids {
+		if id == a.Target {
+			return nil
+		}
+	}
+	if t.Roster.Figure(a.Target) == nil {
+		return ErrTarget
+	}
+	return ErrReach
+}
+
+// ask asks for the orders of all members on one view and then seals them.
+func ask(t *Tick, f *Frame) result {
+	if f.Cursor.Sub == 0 {
+		f.Cursor.Sub = 1
+		for i := range f.Members {
+			m := &f.Members[i]
+			m.Order, m.Lost, m.Charged = rules.Order{}, false, 0
+			m.Asked = m.Slot.Kind != rules.SlotFinish && len(t.menu(&m.Slot, &m.Order)) > 0
+		}
+	}
+	for i := range f.Members {
+		if f.Members[i].Asked {
+			return wait
+		}
+	}
+	for i := range f.Members {
+		t.seal(&f.Members[i])
+	}
+	return done
+}
+
+// seal makes an order binding: it is told, plots are kept, and an act that takes
+// time gets under way.
+func (t *Tick) seal(m *Member) {
+	f := t.Roster.Figure(m.Slot.Actor)
+	f.Plots.Guard = rules.Act{}
+	if m.Order.Standing != ([rules.NAsk]int16{}) {
+		f.Plots.Standing = m.Order.Standing
+	}
+	f.Touch()
+	if m.Slot.Kind == rules.SlotFinish {
+		m.Order = rules.Order{N: 1}
+		m.Order.Acts[0], m.Terms[0] = f.Busy.Act.Act, f.Busy.Act.Terms
+		m.Terms[0].Ticks = 0
+		return
+	}
+	t.Tell(event.Ordered, f.Who.ID, func(e *event.Event) { e.Slot, e.Order = m.Slot, m.Order })
+	if m.Slot.Kind == rules.SlotDeclare {
+		f.Plots.Declared = m.Order // some books resolve the declaring itself
+		return
+	}
+	for i, a := range m.Order.List() {
+		if a.Kind == rules.ActParry || a.Kind == rules.ActGuard {
+			f.Plots.Guard = a
+		}
+		if m.Terms[i].Ticks > 0 {
+			t.begin(f, &m.Slot, a, m.Terms[i])
+			m.Order.N = uint8(i)
+			break
+		}
+	}
+}
+
+// begin gets an act under way that takes effect later.
+func (t *Tick) begin(f *Figure, s *rules.Slot, a rules.Act, terms rules.Terms) {
+	due := t.State.At + rules.Tick(terms.Ticks)
+	f.Busy.Act = rules.Busy{Act: a, Terms: terms, Began: t.State.At, Due: due, Serial: t.serial()}
+	t.Tell(event.Underway, f.Who.ID, func(e *event.Event) { e.Act, e.Until, e.Other = a, due, a.Target })
+	t.addSlot(rules.Slot{
+		At: due, Actor: f.Who.ID, Kind: rules.SlotFinish, Mode: s.Mode, Why: s.Why, Serial: f.Busy.Act.Serial,
+	})
+}

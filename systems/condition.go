@@ -1,0 +1,89 @@
+package systems
+
+import (
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// expire ends what lasts until the start of a member's turn.
+func expire(t *Tick, f *Frame) result {
+	for i := range f.Members {
+		if f.Members[i].Slot.Kind != rules.SlotTurn {
+			continue
+		}
+		t.runDown(t.Roster.Figure(f.Members[i].Slot.Actor), rules.TurnStart, 0)
+	}
+	return done
+}
+
+// turnEnd ends what lasts until the end of a member's turn, its own and others'
+// marks that hang on it.
+func turnEnd(t *Tick, f *Frame) result {
+	for i := range f.Members {
+		if f.Members[i].Slot.Kind != rules.SlotTurn {
+			continue
+		}
+		id := f.Members[i].Slot.Actor
+		fig := t.Roster.Figure(id)
+		fig.Tally.Turns++
+		fig.Touch()
+		t.runDown(fig, rules.TurnEnd, 0)
+		for k := range t.Roster.Figures {
+			t.runDown(&t.Roster.Figures[k], rules.OtherTurn, id)
+		}
+	}
+	return done
+}
+
+// runDown counts a turn off the marks that end as e says, about the other if there
+// is one, and ends those that have none left.
+func (t *Tick) runDown(f *Figure, e rules.Expiry, other rules.ID) {
+	if len(f.Marks.List) == 0 {
+		return
+	}
+	t.endMarks(f, func(m *rules.Mark) bool {
+		if m.Ends != e || (other != 0 && m.Other != other) {
+			return false
+		}
+		if m.Turns > 0 {
+			m.Turns--
+		}
+		return m.Turns == 0
+	})
+	f.Touch()
+}
+
+// expireTicks ends marks and zones whose tick has come.
+func (t *Tick) expireTicks() {
+	for i := range t.Roster.Figures {
+		f := &t.Roster.Figures[i]
+		if len(f.Marks.List) > 0 {
+			t.endMarks(f, func(m *rules.Mark) bool { return m.Ends == rules.AtTick && m.Until <= t.State.At })
+		}
+	}
+	if len(t.Roster.Others) > 0 {
+		t.endZones(func(z *components.ZoneData, _ rules.Cell) bool { return z.Until > 0 && z.Until <= t.State.At })
+	}
+}
+
+// endMarks ends the marks for which ends holds; it asks about each once, in order.
+func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
+	n := len(f.Marks.List)
+	kept := f.Marks.List[:0]
+	has := uint64(0)
+	for i := range f.Marks.List {
+		m := f.Marks.List[i]
+		if ends(&m) {
+			t.Tell(event.Ended, f.Who.ID, func(e *event.Event) { e.Mark, e.Other = m, m.Other })
+			t.State.Unsure = t.State.Unsure || t.Shape.Marks[m.Kind].Harmless
+			continue
+		}
+		kept = append(kept, m)
+		has |= 1 << m.Kind
+	}
+	f.Marks.List, f.Marks.Has = kept, has
+	if len(kept) != n {
+		f.Touch()
+	}
+}

@@ -1,0 +1,187 @@
+package systems
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// pair is two combatants of different sides, the lower id first.
+type pair struct{ a, b rules.ID }
+
+// engage finds who threatens whom. Those newly engaged may provoke reactions, which
+// act together before the phase ends.
+func engage(t *Tick, f *Frame) result {
+	if f.Cursor.Sub == 0 {
+		f.Cursor.Sub = 1
+		if t.findEngaged(f) {
+			return again
+		}
+	}
+	return done
+}
+
+// findEngaged brings engagement up to date and reports whether reactions were
+// granted.
+func (t *Tick) findEngaged(_ *Frame) bool {
+	if !t.State.Unsure {
+		return false
+	}
+	t.plan.Reset()
+	t.pairs = t.engaged(t.pairs[:0])
+	for _, p := range t.pairs {
+		if a, b := t.Roster.Figure(p.a), t.Roster.Figure(p.b); !a.foe(p.b) {
+			trigger := rules.Trigger{Kind: rules.TriggerEngage, By: t.Side(a), To: t.Side(b), Tick: t.State.At}
+			t.Book.Provoke(&trigger, &t.plan)
+		}
+	}
+	t.takeEngaged()
+	return t.grantPlan()
+}
+
+// engageQuietly finds who is engaged when the battle begins: nobody has run into
+// anybody, so nothing is provoked.
+func (t *Tick) engageQuietly() {
+	t.pairs = t.engaged(t.pairs[:0])
+	t.takeEngaged()
+}
+
+// engaged lists all pairs of whom one threatens the other, in canonical order.
+func (t *Tick) engaged(into []pair) []pair {
+	for i := range t.Roster.Figures {
+		a := &t.Roster.Figures[i]
+		if !a.Up().Acts() {
+			continue
+		}
+		t.Space.Near(a.Who.ID, t.widest(), func(id rules.ID, _ int32) {
+			b := t.Roster.Figure(id)
+			if id <= a.Who.ID || b == nil || b.Who.Team == a.Who.Team || !b.Up().Acts() {
+				return
+			}
+			if t.threatens(a, b) || t.threatens(b, a) {
+				into = append(into, pair{a.Who.ID, id})
+			}
+		})
+	}
+	return into
+}
+
+// widest is the longest reach that anybody has, in cells.
+func (t *Tick) widest() int32 {
+	w := int32(1)
+	for i := range t.Roster.Figures {
+		f := &t.Roster.Figures[i]
+		w = max(w, int32(f.Reach.Bare.Max))
+		for k := range f.Items.List {
+			w = max(w, int32(f.Items.List[k].Reach.Max))
+		}
+	}
+	return w
+}
+
+// threatens reports whether a could strike b in melee now.
+func (t *Tick) threatens(a, b *Figure) bool {
+	if !a.Up().Acts() || b.Up() >= rules.Dead || t.harmless(a) {
+		return false
+	}
+	if t.Shape.Space.Engage.Front && t.Space.Arc(b.Who.ID, a.Who.ID) != rules.ArcFront {
+		return false
+	}
+	if t.Shape.Space.Engage.Adjacent {
+		return t.Space.InReach(a.Who.ID, b.Who.ID, touch)
+	}
+	for i := range a.Items.List {
+		it := &a.Items.List[i]
+		if it.Use.Has(rules.UseMelee) && it.State == rules.Ready && t.Space.InReach(a.Who.ID, b.Who.ID, it.Reach) {
+			return true
+		}
+	}
+	return a.Reach.Bare.Max > 0 && t.Space.InReach(a.Who.ID, b.Who.ID, a.Reach.Bare)
+}
+
+// harmless reports whether a mark keeps somebody from threatening anybody.
+func (t *Tick) harmless(f *Figure) bool {
+	if f.Marks.Has == 0 {
+		return false
+	}
+	for k := range t.Shape.Marks {
+		if t.Shape.Marks[k].Harmless && f.Marks.Has>>k&1 == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *Figure) foe(id rules.ID) bool {
+	_, found := slices.BinarySearch(f.Foes.Foes, id)
+	return found
+}
+
+// takeEngaged writes the pairs into the components and tells what has changed.
+func (t *Tick) takeEngaged() {
+	t.State.Unsure = false
+	for i := range t.Roster.Figures {
+		f := &t.Roster.Figures[i]
+		for _, id := range f.Foes.Foes {
+			if id > f.Who.ID && !slices.Contains(t.pairs, pair{f.Who.ID, id}) {
+				t.Tell(event.Parted, f.Who.ID, func(e *event.Event) { e.Other = id })
+			}
+		}
+	}
+	for _, p := range t.pairs {
+		if !t.Roster.Figure(p.a).foe(p.b) {
+			t.Tell(event.Engaged, p.a, func(e *event.Event) { e.Other = p.b })
+		}
+	}
+	for i := range t.Roster.Figures {
+		f := &t.Roster.Figures[i]
+		f.Foes.Foes = f.Foes.Foes[:0]
+		f.Touch()
+	}
+	for _, p := range t.pairs {
+		t.Roster.Figure(p.a).addFoe(p.b)
+		t.Roster.Figure(p.b).addFoe(p.a)
+	}
+}
+
+func (f *Figure) addFoe(id rules.ID) {
+	if i, found := slices.BinarySearch(f.Foes.Foes, id); !found {
+		f.Foes.Foes = slices.Insert(f.Foes.Foes, i, id)
+	}
+}
+
+// granted makes a reaction's slot ready to act now.
+func (t *Tick) granted(s rules.Slot) rules.Slot {
+	s.At, s.Rank, s.Kind = t.State.At, math.MaxInt64, rules.SlotGranted
+	return s
+}
+
+// react starts the reactions granted together, as one group; those who cannot act
+// drop out.
+func (t *Tick) react(slots []rules.Slot) {
+	slots = slices.DeleteFunc(slots, func(s rules.Slot) bool { return !t.holds(&s) })
+	slices.SortStableFunc(slots, func(a, b rules.Slot) int { return cmp.Compare(a.Actor, b.Actor) })
+	for _, s := range slots {
+		t.Tell(event.Slots, s.Actor, func(e *event.Event) { e.Slot = s })
+	}
+	t.push(slots)
+}
+
+// inRange reports whether a cell is at most max mm away from a figure.
+func (t *Tick) inRange(f *Figure, c rules.Cell, max rules.Mm) bool {
+	return max == 0 || t.Space.Map().Square(f.Place.Cell, c) <= int64(max)*int64(max)
+}
+
+// thingNear reports whether the thing with the id lies in a figure's touch.
+func (t *Tick) thingNear(f *Figure, id rules.ID) bool {
+	for _, e := range t.Roster.Others {
+		if e.HasComponent(components.Thing) && components.Thing.Get(e).ID == id {
+			return t.Space.Map().Steps(f.Place.Cell, components.Position.Get(e).Cell) <= 1
+		}
+	}
+	return false
+}

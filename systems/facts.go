@@ -1,0 +1,132 @@
+package systems
+
+import (
+	"github.com/affray-engine/affray/rules"
+)
+
+// addExchanges makes the exchanges of one act of a member: one for each blow, or
+// one for each person in its area.
+func (t *Tick) addExchanges(f *Frame, m *Member, i int) {
+	act, terms := m.Order.Acts[i], m.Terms[i]
+	nth := t.count(m, act.Kind)
+	if terms.Area.Shape != rules.AreaNone {
+		t.addArea(f, m, i, nth)
+		return
+	}
+	to := act.Target
+	if to == 0 {
+		to = m.Slot.Actor
+	}
+	for ord := range max(1, int(terms.Blows)) {
+		x := t.addExchange(f, m, i, to)
+		x.Ord = uint8(ord)
+		t.ready(x, m, nth)
+		if ord == 0 {
+			x.Q.Flags |= rules.FlagFirst
+		}
+	}
+}
+
+// addArea makes an exchange for each person in the area of an act; if there is
+// nobody, one at the actor itself that says so.
+func (t *Tick) addArea(f *Frame, m *Member, i int, nth uint16) {
+	first := len(f.Exchanges)
+	act, area := m.Order.Acts[i], m.Terms[i].Area
+	t.ids = t.ids[:0]
+	t.Space.InArea(area, m.Slot.Actor, act.Cell, func(id rules.ID) { t.ids = append(t.ids, id) })
+	for _, id := range t.ids {
+		if d := t.Roster.Figure(id); d != nil && d.Up() < rules.Dead {
+			t.ready(t.addExchange(f, m, i, id), m, nth)
+		}
+	}
+	if len(f.Exchanges) == first {
+		x := t.addExchange(f, m, i, m.Slot.Actor)
+		t.ready(x, m, nth)
+		x.Q.Flags |= rules.FlagLost
+	}
+	f.Exchanges[first].Q.Flags |= rules.FlagFirst
+	if len(f.Exchanges) == first+1 {
+		f.Exchanges[first].Q.Flags |= rules.FlagAlone
+	}
+}
+
+// addExchange takes the next exchange of the frame's memory.
+func (t *Tick) addExchange(f *Frame, m *Member, i int, to rules.ID) *rules.Exchange {
+	n := len(f.Exchanges)
+	if n < cap(f.Exchanges) {
+		f.Exchanges = f.Exchanges[:n+1]
+	} else {
+		f.Exchanges = append(f.Exchanges, rules.Exchange{})
+	}
+	x := &f.Exchanges[n]
+	v, near := x.V, x.Q.Near[:0]
+	v.Reset()
+	*x = rules.Exchange{Act: m.Order.Acts[i], By: m.Slot.Actor, To: to, Slot: m.Slot, Place: uint16(i), V: v}
+	x.Q.Terms, x.Q.Near = m.Terms[i], near
+	return x
+}
+
+// count counts an act for the key of its dice and returns how many came before.
+func (t *Tick) count(m *Member, k rules.ActKind) uint16 {
+	tally := t.Roster.Figure(m.Slot.Actor).Tally
+	n := &tally.Done[k]
+	if m.Slot.Kind == rules.SlotGranted {
+		n = &tally.Granted[k]
+	}
+	*n++
+	return *n - 1
+}
+
+// ready gives an exchange its dice and gathers its facts.
+func (t *Tick) ready(x *rules.Exchange, m *Member, nth uint16) {
+	x.Dice = t.Draw(t.key(x, nth))
+	t.gather(x)
+	if m.Charged != 0 && m.Charged == x.To {
+		x.Q.Flags |= rules.FlagCharged
+	}
+}
+
+// gather fills in what the rules may see of an exchange, from the state as it is.
+func (t *Tick) gather(x *rules.Exchange) {
+	a, d := t.Roster.Figure(x.By), t.Roster.Figure(x.To)
+	q := &x.Q
+	*q = rules.Query{
+		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Near: q.Near[:0],
+		Flags: q.Flags & rules.FlagFirst,
+	}
+	if a != d {
+		t.Space.Facts(x.By, x.To, q)
+		t.melee(x, a, d)
+		t.missile(x, a, d)
+	}
+	t.magic(x, a, d)
+	if a.Place.Moved > 0 && a.Place.MovedAt == t.State.At {
+		q.Flags |= rules.FlagMoved
+	}
+	t.near(x, d)
+	if d.Up() >= rules.Dead {
+		q.Flags |= rules.FlagLost
+	}
+	if x.Act.Row != 0 {
+		if m, ok := q.D.MarkAt(x.Act.Row); ok {
+			q.Row = m
+		} else if m, ok := q.A.MarkAt(x.Act.Row); ok {
+			q.Row = m
+		}
+	}
+}
+
+// near gathers who stands near the target, if the book wants to know.
+func (t *Tick) near(x *rules.Exchange, d *Figure) {
+	cells := t.Shape.Space.Near
+	if cells == 0 {
+		return
+	}
+	t.Space.Near(d.Who.ID, cells, func(id rules.ID, steps int32) {
+		n := t.Roster.Figure(id)
+		if id == x.By || n == nil || n.Up() >= rules.Dead {
+			return
+		}
+		x.Q.Near = append(x.Q.Near, rules.Near{Side: t.Side(n), Steps: steps, Melee: d.foe(id)})
+	})
+}

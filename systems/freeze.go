@@ -1,0 +1,56 @@
+package systems
+
+import "github.com/affray-engine/affray/rules"
+
+// Side returns the copy of a combatant that the rules see. It stays as it is until
+// the combatant has changed and Side is called again.
+func (t *Tick) Side(f *Figure) *rules.Side {
+	if f.stale {
+		t.freeze(f)
+	}
+	return &f.side
+}
+
+func (t *Tick) freeze(f *Figure) {
+	s := &f.side
+	s.ID, s.Team, s.Up = f.Who.ID, f.Who.Team, f.Body.Up
+	s.Engaged = len(f.Foes.Foes) > 0
+	s.Facing = f.Facing.Dir
+	s.Pools, s.Areas, s.Items = f.Pools.P, f.Areas.Areas, f.Items.List
+	s.T = f.Traits.T
+	s.T[rules.OF], s.T[rules.DF], s.T[rules.AR], s.T[rules.DR] = f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR
+	s.Marks = append(s.Marks[:0], f.Marks.List...)
+	s.Has = f.Marks.Has
+	s.Busy, s.Plot, s.Guard = f.Busy.Act, f.Plots.Declared, f.Plots.Guard
+	s.Moved = f.Place.Moved
+	s.Acted = f.Tally.Turns
+	s.Claims, s.Free = t.claims(f)
+	f.stale = false
+}
+
+// claims counts the Turn slots a combatant still has in this round, and reports
+// whether it is idle now: nothing under way, and no slot of any kind in this tick.
+func (t *Tick) claims(f *Figure) (n uint16, free bool) {
+	free = !f.Busy.Act.Under()
+	end := rules.Tick((t.Round() + 1) * t.Shape.Round)
+	for i := range t.State.Slots {
+		s := &t.State.Slots[i]
+		if s.Actor != f.Who.ID || s.Kind == rules.SlotUpkeep {
+			continue
+		}
+		if s.At < end && s.Kind == rules.SlotTurn {
+			n++
+		}
+		if s.At == t.State.At {
+			free = false
+		}
+	}
+	return n, free
+}
+
+// touchAll makes every copy anew when it is next asked for.
+func (t *Tick) touchAll() {
+	for i := range t.Roster.Figures {
+		t.Roster.Figures[i].stale = true
+	}
+}

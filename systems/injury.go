@@ -1,0 +1,163 @@
+package systems
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// injure applies the effects of all exchanges of the group at once, in canonical
+// order; then reactions that they granted act.
+func injure(t *Tick, f *Frame) result {
+	if f.Cursor.Sub == 0 {
+		f.Cursor.Sub = 1
+		t.finish(f)
+		slices.SortStableFunc(f.Exchanges, canonical)
+		t.applyAll(f)
+		if t.reactTo(f) {
+			return again
+		}
+	}
+	return done
+}
+
+// finish ends what the members had under way: it has taken effect.
+func (t *Tick) finish(f *Frame) {
+	for i := range f.Members {
+		s := &f.Members[i].Slot
+		if s.Kind != rules.SlotFinish {
+			continue
+		}
+		if fig := t.Roster.Figure(s.Actor); fig.Busy.Act.Serial == s.Serial {
+			fig.Busy.Act = rules.Busy{}
+			fig.Touch()
+		}
+	}
+}
+
+func (t *Tick) applyAll(f *Frame) {
+	for i := range f.Exchanges {
+		x := &f.Exchanges[i]
+		if x.Over {
+			continue
+		}
+		for k := range x.V.Effects {
+			t.apply(f, &x.V.Effects[k])
+		}
+	}
+}
+
+// reactTo starts the reactions granted in a phase and reports whether there are any.
+func (t *Tick) reactTo(f *Frame) bool {
+	if len(f.Grants) == 0 {
+		return false
+	}
+	t.slots = append(t.slots[:0], f.Grants...)
+	f.Grants = f.Grants[:0]
+	before := len(t.State.Frames)
+	t.react(t.slots)
+	return len(t.State.Frames) > before
+}
+
+// rounds of Settle at most: what checks change is checked again.
+const settleRounds = 4
+
+// settle checks each of those whom the group has changed: down, dead, awake, broken
+// by what several blows added up to.
+func settle(t *Tick, f *Frame) result {
+	for f.Settled < settleRounds && len(f.Changed) > 0 {
+		f.Settled++
+		t.checks(f, f.Changed, rules.ActSettle)
+		if t.reactTo(f) {
+			return again
+		}
+	}
+	return done
+}
+
+// upkeep checks every member.
+func upkeep(t *Tick, f *Frame) result {
+	if f.Cursor.Sub > 0 {
+		return done
+	}
+	f.Cursor.Sub = 1
+	t.ids = t.ids[:0]
+	for i := range f.Members {
+		t.ids = append(t.ids, f.Members[i].Slot.Actor)
+	}
+	t.runChecks(f, t.ids, rules.ActUpkeep)
+	return done
+}
+
+func (t *Tick) checks(f *Frame, ids []rules.ID, k rules.ActKind) {
+	t.ids = append(t.ids[:0], ids...)
+	f.Changed = f.Changed[:0]
+	slices.Sort(t.ids)
+	t.runChecks(f, slices.Compact(t.ids), k)
+	t.applyAll(f)
+}
+
+// runChecks takes one check exchange for each of the ids through all stages.
+func (t *Tick) runChecks(f *Frame, ids []rules.ID, k rules.ActKind) {
+	f.Exchanges = f.Exchanges[:0]
+	for _, id := range ids {
+		m := Member{Slot: rules.Slot{At: t.State.At, Actor: id, Kind: f.Kind}}
+		m.Order.Add(rules.Act{Kind: k, Item: rules.NoItem, Target: id})
+		nth := t.count(&m, k)
+		t.ready(t.addExchange(f, &m, 0, id), &m, nth)
+	}
+	for _, st := range t.Shape.Stages {
+		t.stage(st, f.Exchanges)
+	}
+	for i := range f.Exchanges {
+		if v := &f.Exchanges[i].V; len(v.Effects) > 0 || len(v.Rolls) > 0 {
+			t.struck(&f.Exchanges[i])
+		}
+	}
+}
+
+// change notes that somebody is to be checked.
+func (f *Frame) change(id rules.ID) {
+	if f != nil && !slices.Contains(f.Changed, id) {
+		f.Changed = append(f.Changed, id)
+	}
+}
+
+// setUp changes how somebody is up, with all that hangs on it.
+func (t *Tick) setUp(fig *Figure, u rules.Up) {
+	e := rules.Effect{Kind: rules.EffUp, On: fig.Who.ID, What: uint8(u)}
+	t.posture(fig, &e)
+}
+
+func (t *Tick) posture(fig *Figure, e *rules.Effect) {
+	before, now := fig.Body.Up, rules.Up(e.What)
+	if before == now {
+		return
+	}
+	fig.Body.Up = now
+	fig.Touch()
+	t.State.Unsure = true
+	t.putBody(fig)
+	t.changed(fig, e, int32(before), int32(now))
+	if now >= rules.Down && before < rules.Down {
+		t.fall(fig)
+	}
+}
+
+// fall drops what somebody had under way, and the marks that hang on it.
+func (t *Tick) fall(fig *Figure) {
+	fig.Busy.Act = rules.Busy{}
+	fig.Plots.Guard = rules.Act{}
+	for i := range t.Roster.Figures {
+		t.endMarks(&t.Roster.Figures[i], func(m *rules.Mark) bool {
+			return m.Other == fig.Who.ID && t.Shape.Marks[m.Kind].Bound
+		})
+	}
+}
+
+func (t *Tick) changed(fig *Figure, e *rules.Effect, before, after int32) {
+	t.Tell(event.Changed, fig.Who.ID, func(ev *event.Event) {
+		ev.Effect, ev.Before, ev.After, ev.Other = *e, before, after, e.Other
+	})
+}

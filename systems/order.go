@@ -1,0 +1,202 @@
+package systems
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// Reasons for refusing an order.
+var (
+	ErrNotDue    = errors.New("no order is due")
+	ErrOffered   = errors.New("not on the menu")
+	ErrTarget    = errors.New("no such target")
+	ErrReach     = errors.New("out of reach or sight")
+	ErrOutside   = errors.New("outside the field")
+	ErrNumber    = errors.New("number out of range")
+	ErrComplete  = errors.New("the order is complete without it")
+	ErrNoAnswer  = errors.New("no question is open")
+	ErrDuplicate = errors.New("limit of such answers exceeded")
+)
+
+// OrderError says which order or answer was refused and why.
+type OrderError struct {
+	Tick rules.Tick
+	ID   rules.ID  // combatant
+	Act  rules.Act // the act that is wrong, if it is one
+	Nth  int       // its place in the order, from 0
+	Want string    // what would be right, if it can be said
+	Err  error     // one of the reasons of this package
+}
+
+// Error implements error.
+func (e *OrderError) Error() string {
+	s := fmt.Sprintf("tick %d: combatant %d: act %d (%s): %v", e.Tick, e.ID, e.Nth, e.Act.Kind, e.Err)
+	if e.Want != "" {
+		s += ": " + e.Want
+	}
+	return s
+}
+
+// Unwrap returns the reason.
+func (e *OrderError) Unwrap() error { return e.Err }
+
+// Due is something that somebody must say before the battle can go on: an order for
+// a slot, or an answer if Question.Kind is not AskNone.
+type Due struct {
+	Who      rules.ID
+	Slot     rules.Slot
+	Question rules.Question
+	Exchange *rules.Exchange // what the question is about; read only
+}
+
+// Open lists what is due, in canonical order.
+func Open(t *Tick, into []Due) []Due {
+	into = into[:0]
+	f := t.top()
+	if f == nil {
+		return into
+	}
+	for i := range f.Members {
+		if m := &f.Members[i]; m.Asked {
+			into = append(into, Due{Who: m.Slot.Actor, Slot: m.Slot})
+		}
+	}
+	for i := range f.Exchanges {
+		if x := &f.Exchanges[i]; x.Ask.Kind != rules.AskNone {
+			q := x.Ask
+			q.X = int16(i)
+			into = append(into, Due{Who: q.Who, Slot: x.Slot, Question: q, Exchange: x})
+		}
+	}
+	return into
+}
+
+// Submit gives a combatant its order for the slot that is due. It returns an
+// *[OrderError] and changes nothing if none is due or the order is not legal now.
+func Submit(t *Tick, who rules.ID, o rules.Order) error {
+	f := t.top()
+	m := due(f, who)
+	if m == nil {
+		return &OrderError{Tick: t.State.At, ID: who, Err: ErrNotDue}
+	}
+	o.N = min(o.N, rules.NAct)
+	var terms [rules.NAct]rules.Terms
+	var sofar rules.Order
+	sofar.Standing = o.Standing
+	for i, a := range o.List() {
+		if a.Kind == rules.ActPass {
+			break
+		}
+		offer, err := t.legal(&m.Slot, &sofar, a)
+		if err != nil {
+			return &OrderError{Tick: t.State.At, ID: who, Act: a, Nth: i, Err: err, Want: t.want(&m.Slot, &sofar, a, err)}
+		}
+		terms[i] = offer.Terms
+		sofar.Add(a)
+	}
+	m.Order, m.Terms, m.Asked = sofar, terms, false
+	return nil
+}
+
+func due(f *Frame, who rules.ID) *Member {
+	if f == nil {
+		return nil
+	}
+	for i := range f.Members {
+		if f.Members[i].Asked && f.Members[i].Slot.Actor == who {
+			return &f.Members[i]
+		}
+	}
+	return nil
+}
+
+// legal finds the offer that an act takes up.
+func (t *Tick) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rules.Offer, error) {
+	offers := t.menu(s, sofar)
+	if len(offers) == 0 {
+		return rules.Offer{}, ErrComplete
+	}
+	err := ErrOffered
+	for _, o := range offers {
+		if o.Kind != a.Kind || o.Item != a.Item || o.Mode != a.Mode {
+			continue
+		}
+		if a.Aim < o.Aim.Lo || a.Aim > o.Aim.Hi || a.Cap < o.Cap.Lo || a.Cap > o.Cap.Hi {
+			err = ErrNumber
+			continue
+		}
+		if err = t.aims(s, sofar, o, a); err == nil {
+			return o, nil
+		}
+	}
+	return rules.Offer{}, err
+}
+
+func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) string {
+	if !errors.Is(err, ErrOffered) && !errors.Is(err, ErrNumber) {
+		return ""
+	}
+	text := ""
+	for _, o := range t.menu(s, sofar) {
+		w := o.Kind.String()
+		if o.Kind == a.Kind {
+			w = fmt.Sprintf("%s item %d mode %d aim %d..%d cap %d..%d", o.Kind, o.Item, o.Mode, o.Aim.Lo, o.Aim.Hi, o.Cap.Lo, o.Cap.Hi)
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += w
+	}
+	return "want one of: pass, " + text
+}
+
+// Reply answers the question about the exchange with the index that [Due] gave. It
+// returns an *[OrderError] and changes nothing if no such question is open or the
+// answer is outside its range.
+func Reply(t *Tick, who rules.ID, q rules.Question) error {
+	f := t.top()
+	fail := func(err error, want string) error {
+		return &OrderError{Tick: t.State.At, ID: who, Err: err, Want: want}
+	}
+	if f == nil || q.X < 0 || int(q.X) >= len(f.Exchanges) {
+		return fail(ErrNoAnswer, "")
+	}
+	x := &f.Exchanges[q.X]
+	if x.Ask.Kind == rules.AskNone || x.Ask.Who != who {
+		return fail(ErrNoAnswer, "")
+	}
+	if q.Ans < x.Ask.Lo || q.Ans > x.Ask.Hi {
+		return fail(ErrNumber, fmt.Sprintf("want %d..%d", x.Ask.Lo, x.Ask.Hi))
+	}
+	if q.Ans > x.Ask.Lo && x.Ask.Limit > 0 && t.above(f, &x.Ask) >= int(x.Ask.Limit) {
+		return fail(ErrDuplicate, fmt.Sprintf("at most %d", x.Ask.Limit))
+	}
+	t.answer(x, q.Ans, byController)
+	return nil
+}
+
+// above counts the answers to questions of the same kind to the same person that
+// already used up its limit.
+func (t *Tick) above(f *Frame, q *rules.Question) int {
+	n := 0
+	for i := range f.Exchanges {
+		x := &f.Exchanges[i]
+		if x.Given.Kind == q.Kind && x.Given.Who == q.Who && x.Given.Ans > x.Given.Lo {
+			n++
+		}
+	}
+	return n
+}
+
+// Legal returns the terms of the offer that an act takes up as the first of a slot, or
+// an *[OrderError] that says why there is none.
+func Legal(t *Tick, s rules.Slot, a rules.Act) (rules.Terms, error) {
+	var sofar rules.Order
+	o, err := t.legal(&s, &sofar, a)
+	if err != nil {
+		return rules.Terms{}, &OrderError{Tick: t.State.At, ID: s.Actor, Act: a, Err: err, Want: t.want(&s, &sofar, a, err)}
+	}
+	return o.Terms, nil
+}

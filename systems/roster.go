@@ -1,0 +1,103 @@
+package systems
+
+import (
+	"sync"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// worlds guards donburi.NewWorld, which hands out numbers of a package variable.
+var worlds sync.Mutex
+
+// NewWorld returns a world of its own. Unlike donburi's it may be called by several
+// goroutines at once.
+func NewWorld() donburi.World {
+	worlds.Lock()
+	defer worlds.Unlock()
+	return donburi.NewWorld()
+}
+
+// Roster is the world of a battle with its combatants in id order. donburi's own
+// order changes with every removal, and its ids are used again: we follow ours.
+type Roster struct {
+	World   donburi.World
+	Figures []Figure // the combatant with id n is at n-1
+	Others  []*donburi.Entry
+}
+
+// Figure is a combatant: its entity, its components, and the copy of them that the
+// rules see. The pointers hold as long as the world.
+type Figure struct {
+	Entry  *donburi.Entry
+	Who    *components.IdentityData
+	OF     *components.OffenceData
+	DF     *components.DefenceData
+	AR     *components.ArmourData
+	DR     *components.ReductionData
+	Traits *components.TraitsData
+	Pools  *components.PoolsData
+	Areas  *components.HitLocationsData
+	Items  *components.ItemsData
+	Marks  *components.MarksData
+	Busy   *components.BusyData
+	Plots  *components.PlotsData
+	Reach  *components.ReachData
+	Place  *components.PositionData
+	Facing *components.FacingData
+	Body   *components.BodyData
+	Foes   *components.EngagementData
+	Tally  *components.TallyData
+
+	side  rules.Side
+	stale bool
+}
+
+// NewRoster returns an empty roster with a world of its own.
+func NewRoster() *Roster { return &Roster{World: NewWorld()} }
+
+// Add makes a combatant and returns it. Its id is the next one; all other
+// components are for the caller to fill.
+func (r *Roster) Add() *Figure {
+	r.Figures = append(r.Figures, r.bind(r.World.Entry(r.World.Create(components.Combatant()...))))
+	f := &r.Figures[len(r.Figures)-1]
+	f.Who.ID = rules.ID(len(r.Figures))
+	return f
+}
+
+func (r *Roster) bind(e *donburi.Entry) Figure {
+	return Figure{
+		Entry: e, stale: true,
+		Who: components.Identity.Get(e), OF: components.Offence.Get(e), DF: components.Defence.Get(e),
+		AR: components.Armour.Get(e), DR: components.Reduction.Get(e), Traits: components.Traits.Get(e),
+		Pools: components.Pools.Get(e), Areas: components.HitLocations.Get(e), Items: components.Items.Get(e),
+		Marks: components.Marks.Get(e), Busy: components.Busy.Get(e), Plots: components.Plots.Get(e),
+		Reach: components.Reach.Get(e), Place: components.Position.Get(e), Facing: components.Facing.Get(e),
+		Body: components.Body.Get(e), Foes: components.Engagement.Get(e), Tally: components.Tally.Get(e),
+	}
+}
+
+// AddOther makes an entity of another archetype: an obstacle, a thing, a zone.
+func (r *Roster) AddOther(parts ...donburi.IComponentType) *donburi.Entry {
+	e := r.World.Entry(r.World.Create(parts...))
+	r.Others = append(r.Others, e)
+	return e
+}
+
+// Figure returns the combatant with the id, or nil.
+func (r *Roster) Figure(id rules.ID) *Figure {
+	if id == 0 || int(id) > len(r.Figures) {
+		return nil
+	}
+	return &r.Figures[id-1]
+}
+
+// Up reports how the combatant is up.
+func (f *Figure) Up() rules.Up { return f.Body.Up }
+
+// Touch says that a component has changed, so that the rules' copy is made anew.
+func (f *Figure) Touch() { f.stale = true }
+
+// ID returns the combatant's id.
+func (f *Figure) ID() rules.ID { return f.Who.ID }

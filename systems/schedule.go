@@ -1,0 +1,197 @@
+package systems
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// lowest is the rank of Upkeep slots: after everything else of their tick.
+const lowest = math.MinInt64
+
+// open begins the tick under way: the round, what has run out, and the schedule.
+func (t *Tick) open() {
+	if !t.State.Begun {
+		t.State.Begun = true
+		t.State.Unsure = true
+		t.engageQuietly()
+		t.Tell(event.Begin, 0, nil)
+	}
+	if t.Of() == 0 {
+		t.openRound()
+	}
+	t.expireTicks()
+	for i := range t.Shape.Parts {
+		t.openPart(i)
+	}
+	t.State.Opened = true
+}
+
+func (t *Tick) openRound() {
+	if t.Queue != nil {
+		t.Queue.Forget()
+	}
+	t.Tell(event.Round, 0, nil)
+	for i := range t.Roster.Figures {
+		f := &t.Roster.Figures[i]
+		*f.Tally = components.TallyData{}
+		f.Plots.Declared = rules.Order{}
+		if t.Round() > 0 {
+			t.endMarks(f, func(m *rules.Mark) bool { return m.Ends == rules.RoundEnd })
+		}
+		f.Touch()
+	}
+}
+
+func (t *Tick) openPart(i int) {
+	p := &t.Shape.Parts[i]
+	of := t.Of()
+	if p.First && t.Round() > 0 {
+		return
+	}
+	if p.Upkeep {
+		if of == p.To {
+			t.upkeepSlots()
+		}
+		return
+	}
+	if of != p.From && !(p.Every && of > p.From && of <= p.To) {
+		return
+	}
+	t.plan.Reset()
+	t.Book.Schedule(t.fieldNow(), i, &t.plan)
+	if p.Spread {
+		t.spread(p)
+	}
+	t.takePlan()
+}
+
+func (t *Tick) fieldNow() *rules.Field {
+	t.sides = t.sides[:0]
+	for i := range t.Roster.Figures {
+		f := &t.Roster.Figures[i]
+		f.stale = true // claims and idleness depend on the slots
+		t.sides = append(t.sides, t.Side(f))
+	}
+	t.field = rules.Field{Tick: t.State.At, Round: t.Round(), Of: t.Of(), Sides: t.sides, Seed: t.State.Seed, Draw: t}
+	if r := int(t.Round()); r < len(t.Turns) {
+		t.field.Turns = t.Turns[r]
+	}
+	return &t.field
+}
+
+func (t *Tick) upkeepSlots() {
+	for i := range t.Roster.Figures {
+		if f := &t.Roster.Figures[i]; f.Up() < rules.Dead {
+			t.addSlot(rules.Slot{At: t.State.At, Rank: lowest, Actor: f.Who.ID, Kind: rules.SlotUpkeep})
+		}
+	}
+}
+
+// spread lays the ranks of a part over its ticks: rank i of n acts in tick
+// From + width*i/n.
+func (t *Tick) spread(p *rules.Part) {
+	var ranks []int64
+	for _, s := range t.plan.Slots {
+		ranks = append(ranks, s.Rank)
+	}
+	slices.SortFunc(ranks, func(a, b int64) int { return cmp.Compare(b, a) })
+	ranks = slices.Compact(ranks)
+	start := t.State.At - rules.Tick(t.Of()-p.From)
+	for i := range t.plan.Slots {
+		s := &t.plan.Slots[i]
+		k, _ := slices.BinarySearchFunc(ranks, s.Rank, func(a, b int64) int { return cmp.Compare(b, a) })
+		s.At = start + rules.Tick(int(p.To-p.From+1)*k/len(ranks))
+	}
+}
+
+// takePlan gives out the slots of a schedule and applies its effects.
+func (t *Tick) takePlan() {
+	slices.SortFunc(t.plan.Entries, func(a, b rules.PlanEntry) int { return cmp.Compare(a.Who, b.Who) })
+	for i := range t.plan.Entries {
+		e := &t.plan.Entries[i]
+		t.Tell(event.Plan, e.Who, func(ev *event.Event) { ev.Verdict = &e.V })
+		for k := range e.V.Effects {
+			t.apply(nil, &e.V.Effects[k])
+		}
+	}
+	for _, s := range t.plan.Slots {
+		t.addSlot(s)
+	}
+}
+
+func (t *Tick) addSlot(s rules.Slot) {
+	s.At = max(s.At, t.State.At)
+	t.State.Slots = append(t.State.Slots, s)
+	if f := t.Roster.Figure(s.Actor); f != nil {
+		f.Touch()
+	}
+	if s.Kind != rules.SlotUpkeep && s.Kind != rules.SlotFinish {
+		t.Tell(event.Slots, s.Actor, func(e *event.Event) { e.Slot = s })
+	}
+}
+
+// group takes the slots that act next in this tick: those of the highest rank whose
+// kinds share a program. It drops slots of those who cannot act. It returns nothing
+// once the tick has no slot left.
+func (t *Tick) group(into []rules.Slot) []rules.Slot {
+	best := -1
+	for i := range t.State.Slots {
+		s := &t.State.Slots[i]
+		if s.At > t.State.At {
+			continue
+		}
+		if best < 0 || s.Rank > t.State.Slots[best].Rank {
+			best = i
+		}
+	}
+	if best < 0 {
+		return into[:0]
+	}
+	lead := t.State.Slots[best]
+	into = into[:0]
+	t.State.Slots = slices.DeleteFunc(t.State.Slots, func(s rules.Slot) bool {
+		if s.At > t.State.At || s.Rank != lead.Rank || !t.together(lead.Kind, s.Kind) {
+			return false
+		}
+		if t.holds(&s) {
+			into = append(into, s)
+		} else if s.Kind == rules.SlotTurn || s.Kind == rules.SlotMove {
+			t.Tell(event.Dropped, s.Actor, func(e *event.Event) { e.Slot = s })
+		}
+		return true
+	})
+	slices.SortStableFunc(into, func(a, b rules.Slot) int {
+		return cmp.Or(cmp.Compare(a.Actor, b.Actor), cmp.Compare(b.Kind, a.Kind))
+	})
+	for i := range into {
+		t.Roster.Figure(into[i].Actor).Touch()
+	}
+	if len(into) == 0 {
+		return t.group(into)
+	}
+	return into
+}
+
+// together reports whether slots of both kinds may act in one group.
+func (t *Tick) together(a, b rules.SlotKind) bool {
+	return a == b || slices.Equal(t.Shape.Program[a], t.Shape.Program[b])
+}
+
+// holds reports whether a slot still means anything.
+func (t *Tick) holds(s *rules.Slot) bool {
+	f := t.Roster.Figure(s.Actor)
+	switch {
+	case f == nil:
+		return false
+	case s.Kind == rules.SlotUpkeep:
+		return f.Up() < rules.Dead
+	case s.Kind == rules.SlotFinish:
+		return f.Up().Acts() && f.Busy.Act.Serial == s.Serial
+	}
+	return f.Up().Acts()
+}

@@ -1,0 +1,196 @@
+package systems
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// key names an exchange's dice. Tick and group are left out, so that luck survives
+// a changed schedule.
+func (t *Tick) key(x *rules.Exchange, nth uint16) dice.Key {
+	return dice.Key{
+		Seed: t.State.Seed, Round: t.Round(), By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind),
+		Granted: x.Slot.Kind == rules.SlotGranted, Nth: nth, Ord: x.Ord,
+	}
+}
+
+// strike takes the exchanges of all members through all stages, stage by stage.
+func strike(t *Tick, f *Frame) result {
+	if f.Cursor.Sub == subProvoke {
+		f.Exchanges = f.Exchanges[:0]
+		t.each(f, func(m *Member) {
+			for i := range int(m.Order.N) {
+				if m.Order.Acts[i].Kind.Resolves() && !m.Lost {
+					t.addExchanges(f, m, i)
+				}
+			}
+		})
+		f.Cursor.Sub = subStages
+	}
+	return t.stages(f, f.Exchanges)
+}
+
+// stages goes on with exchanges from the stage of the cursor to the end.
+func (t *Tick) stages(f *Frame, xs []rules.Exchange) result {
+	for int(f.Cursor.Stage) < len(t.Shape.Stages) {
+		if f.Cursor.Sub == subStages {
+			f.Cursor.Sub = subAnswers
+			t.stage(t.Shape.Stages[f.Cursor.Stage], xs)
+			t.question(xs)
+		}
+		for i := range xs {
+			if xs[i].Ask.Kind != rules.AskNone {
+				return wait
+			}
+		}
+		f.Cursor.Stage, f.Cursor.Sub = f.Cursor.Stage+1, subStages
+	}
+	slices.SortStableFunc(xs, canonical)
+	for i := range xs {
+		if !xs[i].Over {
+			t.struck(&xs[i])
+		}
+	}
+	return done
+}
+
+// canonical is the order in which exchanges are told and applied.
+func canonical(a, b rules.Exchange) int {
+	return cmp.Or(cmp.Compare(a.By, b.By), cmp.Compare(b.Slot.Kind, a.Slot.Kind),
+		cmp.Compare(a.Place, b.Place), cmp.Compare(a.Ord, b.Ord), cmp.Compare(a.To, b.To))
+}
+
+func (t *Tick) struck(x *rules.Exchange) {
+	t.Tell(event.Struck, x.By, func(e *event.Event) { e.Other, e.Exchange, e.Act, e.Slot = x.To, x, x.Act, x.Slot })
+}
+
+// stage takes all exchanges through one stage. A routine that a blow has stopped is
+// over before its later blows begin the stage.
+func (t *Tick) stage(st rules.Stage, xs []rules.Exchange) {
+	for i := range xs {
+		x := &xs[i]
+		if x.Over {
+			continue
+		}
+		if st == rules.StageAfter {
+			x.Q.Met = met(x, xs)
+		}
+		t.Book.Resolve(st, x)
+		if x.Again != 0 {
+			x.To, x.Again = x.Again, 0
+			t.gather(x)
+		}
+		if x.Stop {
+			t.stop(x, xs)
+		}
+	}
+}
+
+// stop ends the later blows of the routine that x belongs to.
+func (t *Tick) stop(x *rules.Exchange, xs []rules.Exchange) {
+	for i := range xs {
+		y := &xs[i]
+		if y.By == x.By && y.Slot.Kind == x.Slot.Kind && y.Place == x.Place && y.Ord > x.Ord && !y.Over {
+			y.Over = true
+			y.Ask = rules.Question{}
+			y.V.Reset()
+		}
+	}
+}
+
+// met says what the exchange of x's target at x's actor came to.
+func met(x *rules.Exchange, xs []rules.Exchange) uint8 {
+	bits := uint8(0)
+	for i := range xs {
+		y := &xs[i]
+		if y.By != x.To || y.To != x.By || y == x || y.Over || !y.Act.Kind.Hostile() || y.V.Outcome == rules.Lost {
+			continue
+		}
+		bits |= rules.MetAttack
+		switch y.V.Outcome {
+		case rules.Miss, rules.Fumble, rules.Failed, rules.NoOutcome:
+		default: // parried or blocked, it has hit all the same
+			bits |= rules.MetHit
+		}
+	}
+	return bits
+}
+
+// question settles the questions that a stage has left: a standing choice is taken
+// without asking; who will reply is left open; the book answers for all others.
+func (t *Tick) question(xs []rules.Exchange) {
+	for i := range xs {
+		if q := xs[i].Ask; q.Kind != rules.AskNone {
+			xs[i].Ask.X = int16(i)
+			t.questionsOf(xs, q.Who, q.Kind)
+		}
+	}
+}
+
+// questionsOf settles all open questions of one kind to one person at once.
+func (t *Tick) questionsOf(xs []rules.Exchange, who rules.ID, k rules.AskKind) {
+	t.asked, t.asking = t.asked[:0], t.asking[:0]
+	for i := range xs {
+		x := &xs[i]
+		if x.Ask.Who == who && x.Ask.Kind == k {
+			x.Ask.X, x.Ask.Ans = int16(i), x.Ask.Lo
+			t.asked, t.asking = append(t.asked, x), append(t.asking, x.Ask)
+		}
+	}
+	by := event.ByDefault
+	switch {
+	case t.standing(who, k):
+		by = event.ByStanding
+	case t.Replies != nil && t.Replies(who):
+		return
+	default:
+		t.Book.Answer(t.asking, t.asked)
+	}
+	used := int8(0)
+	for i, x := range t.asked {
+		ans := min(max(t.asking[i].Ans, x.Ask.Lo), x.Ask.Hi)
+		if ans > x.Ask.Lo && x.Ask.Limit > 0 {
+			if used == x.Ask.Limit {
+				ans = x.Ask.Lo
+			} else {
+				used++
+			}
+		}
+		t.answer(x, ans, by)
+	}
+}
+
+// standing fills in the answer that somebody has given ahead, if it is legal for
+// all of the questions, and reports whether there was one.
+func (t *Tick) standing(who rules.ID, k rules.AskKind) bool {
+	f := t.Roster.Figure(who)
+	if f == nil || f.Plots.Standing[k] == 0 {
+		return false
+	}
+	ans := f.Plots.Standing[k] - 1
+	for i := range t.asking {
+		if ans < t.asking[i].Lo || ans > t.asking[i].Hi {
+			return false
+		}
+	}
+	for i := range t.asking {
+		t.asking[i].Ans = ans
+	}
+	return true
+}
+
+const byController = event.ByController
+
+func (t *Tick) answer(x *rules.Exchange, ans int16, by event.Source) {
+	x.Ans = ans
+	x.Given = x.Ask
+	x.Given.Ans = ans
+	x.Ask = rules.Question{}
+	t.Tell(event.Answered, x.Given.Who, func(e *event.Event) {
+		e.Question, e.By, e.Other, e.Act = x.Given, by, x.By, x.Act
+	})
+}

@@ -1,0 +1,95 @@
+package systems
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems/event"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// Tick is what every system works on. It belongs to one battle and one goroutine.
+type Tick struct {
+	Book   rules.Book
+	Shape  *rules.Shape
+	Roster *Roster
+	Space  *space.Space
+	State  State
+	Queue  *dice.Queue // forced dice, nil for none
+	Emit   event.Sink  // nil drops events
+
+	// Replies reports whether somebody will answer questions put to who; nil means
+	// that nobody does, and the book's defaults are taken.
+	Replies func(who rules.ID) bool
+
+	// Turns are the orders of turns that a scenario states, by round; nil if none.
+	Turns [][]rules.ID
+
+	// Reverse walks each group backwards. A test sets it: the end must be the same.
+	Reverse bool
+
+	plan    rules.Plan
+	offers  rules.Offers
+	field   rules.Field
+	sides   []*rules.Side
+	movers  []space.Mover
+	slots   []rules.Slot
+	way     []rules.Cell
+	ids     []rules.ID
+	pairs   []pair
+	choices []Choice
+	ev      event.Event
+	check   rules.Exchange
+	asked   []*rules.Exchange
+	asking  []rules.Question
+	sum     []byte
+}
+
+// State is a battle in motion as plain data. Everything that decides how it goes
+// on is here, in the components, in the space, and in the queue of forced dice.
+type State struct {
+	Seed    uint64
+	At      rules.Tick // the tick under way
+	Opened  bool       // Schedule has been called for it
+	Slots   []rules.Slot
+	Frames  []Frame // the last one runs
+	Serial  uint32  // latest serial of marks, acts under way and things
+	Event   uint32  // latest serial of an event
+	Things  rules.ID
+	Unsure  bool // positions or weapons changed since threats were last computed
+	Begun   bool
+	Skipped bool // refused a chain of reactions that was too long
+}
+
+// Round returns the number of the round under way, from 0.
+func (t *Tick) Round() int32 { return int32(t.State.At) / t.Shape.Round }
+
+// Of returns the tick within the round, from 0.
+func (t *Tick) Of() int32 { return int32(t.State.At) % t.Shape.Round }
+
+// Draw makes the dice of a key: forced ones first. It implements [rules.Drawer].
+func (t *Tick) Draw(k dice.Key) dice.Dice {
+	if t.Queue != nil {
+		return t.Queue.Dice(k)
+	}
+	return dice.Keyed(k)
+}
+
+// Tell sends the event that fill prepares.
+func (t *Tick) Tell(k event.Kind, who rules.ID, fill func(e *event.Event)) {
+	t.State.Event++
+	if t.Emit == nil {
+		return
+	}
+	t.ev = event.Event{
+		Serial: t.State.Event, Kind: k, Tick: t.State.At, Round: t.Round(), Of: t.Of(), Who: who,
+	}
+	if fill != nil {
+		fill(&t.ev)
+	}
+	t.Emit(&t.ev)
+}
+
+func (t *Tick) serial() uint32 {
+	t.State.Serial++
+	return t.State.Serial
+}
