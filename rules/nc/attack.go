@@ -11,9 +11,9 @@ type facts struct {
 	weapon          *weapon // nil if numbers are given
 	attack, defence conditionSet
 	missile         *projectile // nil in melee
-	plus            bool        // an enchanted missile
-	helpless        bool        // G-12
-	rear            bool        // G-05
+	plus            bool        // an enchanted missile (NC-A-20)
+	helpless        bool        // NC-G-12
+	rear            bool        // NC-G-05
 	cover, conceal  int         // percent
 	size            int         // DF
 	band            band
@@ -30,7 +30,7 @@ type given struct{ of, natural, magic, bdr, gear, damage int }
 func (b *Book) blow(x *rules.Exchange, f *facts) (hit bool) {
 	v := &x.V
 	need := b.t.percent(b.offence(v, f) - b.defence(v, f)) // NC-060, NC-061
-	critical := need / 10                                  // NC-064, A-16, A-54
+	critical := need / 10                                  // NC-064, NC-A-16, NC-A-54
 	roll := x.Dice.Class(f.rolls.hit, 100, b.t.cuts[need]...)
 	hit = roll <= need // NC-062; NC-063 by the ends of the table
 	v.Rolled(x.By, f.rolls.hit, need, roll, hit)
@@ -63,7 +63,8 @@ func (b *Book) offence(v *rules.Verdict, f *facts) int {
 	return of
 }
 
-// ownOffence is OF from the attacker's own numbers and weapon.
+// ownOffence is OF from the attacker's own numbers and weapon: the sum of the parts,
+// also where a worked example says otherwise (NC-A-09).
 func (b *Book) ownOffence(v *rules.Verdict, f *facts) int {
 	rule, ability, trait := rules.Rule("NC-030"), rules.Rule("NC-030"), strikeHit
 	if f.missile != nil {
@@ -214,7 +215,7 @@ func (b *Book) magic(v *rules.Verdict, f *facts) int {
 	return df
 }
 
-// shieldOf finds the target's shield, and the rule that takes its use away.
+// shieldOf finds the target's shield, which gives DF alone (NC-A-60), and the rule that takes its use away.
 func shieldOf(f *facts) (item uint8, why rules.Rule) {
 	item = f.d.Wielded(rules.UseShield)
 	if item == rules.NoItem {
@@ -228,7 +229,7 @@ func shieldOf(f *facts) (item uint8, why rules.Rule) {
 	case f.d.Marked(markShieldArm):
 		return item, "NC-G-13"
 	}
-	for i := range f.d.Items { // G-29
+	for i := range f.d.Items { // NC-G-29
 		if it := &f.d.Items[i]; it.Hands == 2 && it.InHand() {
 			return item, "NC-G-29"
 		}

@@ -101,7 +101,7 @@ func (b *Book) Sheet(c *Character) Sheet {
 	return s
 }
 
-// fighterLevelOf is the best converted level (NC-024, A-28).
+// fighterLevelOf is the best converted level (NC-024, NC-A-28).
 func (b *Book) fighterLevelOf(classes []ClassLevel) int {
 	best := 0
 	for _, l := range classes {
@@ -112,7 +112,7 @@ func (b *Book) fighterLevelOf(classes []ClassLevel) int {
 	return best
 }
 
-// bonuses settles level and class bonuses of BDR (NC-050 to NC-052, A-28).
+// bonuses settles level and class bonuses of BDR (NC-050 to NC-052, NC-A-28).
 func (b *Book) bonuses(s *Sheet, classes []ClassLevel) {
 	for _, l := range classes {
 		s.Level = max(s.Level, l.Level)
@@ -146,8 +146,8 @@ func (b *Book) bonuses(s *Sheet, classes []ClassLevel) {
 	s.Opposed = pick(func(k *class) int { return b.against(k, "opposed") }) - s.Magical
 }
 
-// against is a class's magical bonus against a spell of that sort (NC-052, A-06,
-//
+// against is a class's magical bonus against a spell of that sort (NC-052, NC-A-06,
+// NC-A-35).
 func (b *Book) against(k *class, sort string) int {
 	if k.against != sort {
 		return k.magical
@@ -158,7 +158,7 @@ func (b *Book) against(k *class, sort string) int {
 	return k.special
 }
 
-// AttacksInTwoRounds is how often somebody strikes in two rounds (G-06).
+// AttacksInTwoRounds is how often somebody strikes in two rounds (NC-G-06).
 func (b *Book) AttacksInTwoRounds(classes []ClassLevel, specialised, bow bool) int {
 	most := 2
 	for _, l := range classes {

@@ -21,7 +21,7 @@ func (b *Book) readCharacter(m *block.Map, limit int64) Character {
 }
 
 // readAbility reads an ability score, 10 if it is absent: a whole number, or text
-// in the book's notation (G-32).
+// in the book's notation (NC-G-32).
 func readAbility(m *block.Map, key string, percentile bool) Score {
 	n := m.Node(key)
 	if n == nil {

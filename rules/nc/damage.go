@@ -23,13 +23,13 @@ func (b *Book) damage(x *rules.Exchange, f *facts) int {
 	}
 	t := f.weapon.small
 	if f.d.T[large] != 0 {
-		t = f.weapon.large // G-07
+		t = f.weapon.large // NC-G-07
 	}
 	thrown := v.Rolled(x.By, f.rolls.damage, 0, x.Dice.Sum(f.rolls.damage, t.N, t.Sides), true)
 	n := v.Mod(termDamage, "NC-074", rules.From(rules.FromRoll, f.rolls.damage), 10*thrown)
 	n += note(v, termDamage, "NC-074", rules.From(rules.FromItem, f.itemIndex), 10*t.Plus)
 	n += note(v, termDamage, "NC-033", rules.From(rules.FromItem, f.itemIndex), 10*int(f.item.T[itemDamage]))
-	if f.weapon.kind != launched || f.item.T[itemForStrength] != 0 { // G-28: thrown weapons, too
+	if f.weapon.kind != launched || f.item.T[itemForStrength] != 0 { // NC-G-28: thrown weapons, too
 		n += note(v, termDamage, "NC-074", rules.From(rules.FromTrait, strikeDamage), f.a.Trait(strikeDamage))
 	}
 	if n < 0 {
@@ -49,20 +49,21 @@ func (b *Book) harm(x *rules.Exchange, f *facts, damage int) {
 	dr := b.reduction(v, f, v.Outcome == rules.Critical)
 	taken := max(1, b.t.powers.scale(rest, dr)) // NC-071, NC-073
 	if v.Outcome == rules.Critical && 2*taken > f.hp {
-		x.R[resultDisabled] = 1 // NC-066; A-46: of what there was before
+		x.R[resultDisabled] = 1 // NC-066; NC-A-46: of what there was before
 	}
-	v.Lose("NC-071", f.d.ID, hitPoints, taken)
+	v.Lose("NC-071", f.d.ID, hitPoints, taken) // NC-A-31: also below 0
 }
 
-// reduction adds up the physical DR (NC-054, NC-092), with its floor at 0.
+// reduction adds up the DR against blows and missiles (NC-075, NC-054,
+// NC-092), with its floor at 0.
 func (b *Book) reduction(v *rules.Verdict, f *facts, critical bool) int {
 	from := len(v.Mods)
 	bdr := b.base(v, f)
 	switch {
 	case f.defence.has(asleep):
-		suppress(v, from, "NC-085")
+		suppress(v, from, "NC-085") // NC-A-24
 		bdr = 0
-	case f.missile != nil && bdr > f.missile.maxBDR && (b.o.CapMagic || !f.plus):
+	case f.missile != nil && bdr > f.missile.maxBDR && (b.o.CapMagic || !f.plus): // NC-A-20
 		suppress(v, from, "NC-092")
 		bdr = v.Mod(termDR, "NC-092", rules.From(rules.FromItem, f.itemIndex), f.missile.maxBDR)
 	}
@@ -73,11 +74,11 @@ func (b *Book) reduction(v *rules.Verdict, f *facts, critical bool) int {
 		}
 		over := rules.Rule("")
 		if c == casting && b.o.CastingReplace {
-			over = "NC-A-04"
+			over = "NC-A-04" // NC-A-71: whoever casts
 		}
 		dr += count(v, termDR, conditionRule[c], over, conditionSource[c], b.t.conditions[c].physical)
 	}
-	if critical {
+	if critical { // NC-089: for this blow
 		dr += v.Mod(termDR, "NC-065", rules.From(rules.FromRoll, f.rolls.hit), -4)
 	}
 	return floor(v, dr)
@@ -89,7 +90,7 @@ func (b *Book) base(v *rules.Verdict, f *facts) int {
 		return v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, rules.DR), f.given.bdr)
 	}
 	bdr := v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, highest), f.d.Trait(highest))
-	if f.defence.has(casting) && b.o.CastingReplace { // in place of the class bonus
+	if f.defence.has(casting) && b.o.CastingReplace { // NC-A-04: in place of the class bonus
 		count(v, termDR, "NC-051", "NC-A-04", rules.From(rules.FromTargetTrait, bonusPhysical), f.d.Trait(bonusPhysical))
 		return bdr + v.Mod(termDR, "NC-A-04", rules.From(rules.FromTargetBusy, uint8(rules.ActCast)), b.t.conditions[casting].physical)
 	}
@@ -115,7 +116,7 @@ func suppress(v *rules.Verdict, from int, over rules.Rule) {
 	}
 }
 
-// floor keeps DR from falling below 0, once, at the end (NC-068, A-72).
+// floor keeps DR from falling below 0, once, at the end (NC-068, NC-A-72).
 func floor(v *rules.Verdict, dr int) int {
 	if dr < 0 {
 		dr += v.Mod(termDR, "NC-068", rules.Source{}, -dr)
@@ -138,7 +139,7 @@ func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, set conditionSet,
 		bdr += note(v, termDR, "NC-053", rules.From(rules.FromTargetTrait, raceMagical), d.Trait(raceMagical))
 	}
 	sleepless := rules.Rule("")
-	if set.has(asleep) && b.o.AsleepMagicalBDR {
+	if set.has(asleep) && b.o.AsleepMagicalBDR { // NC-A-24
 		suppress(v, from, "NC-A-24")
 		bdr, sleepless = 0, "NC-A-24"
 	}
@@ -155,7 +156,7 @@ func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, set conditionSet,
 	return floor(v, dr)
 }
 
-// magicHarm takes magical DR off spell damage and notes the wound (NC-100, A-64):
+// magicHarm takes magical DR off spell damage and notes the wound (NC-100, NC-A-64):
 // no AR.
 func (b *Book) magicHarm(v *rules.Verdict, d *rules.Side, damage, dr int) int {
 	taken := max(1, b.t.powers.scale(damage, dr))

@@ -17,7 +17,7 @@ func (b *Book) deed(x *rules.Exchange) {
 		v.ItemState("NC-015", x.By, x.Act.Item, rules.Dropped)
 	case rules.ActStand:
 		v.Posture("NC-015", x.By, rules.Standing)
-	case rules.ActTend: // G-14
+	case rules.ActTend: // NC-G-14
 		if x.Q.Flags.Has(rules.FlagLost) {
 			v.Outcome = rules.Lost
 			return

@@ -116,7 +116,7 @@ func (f *maker) poisonSave() {
 	f.trait(poisonSave, "NC-112", f.b.saveBonus(savePoison, flags, &saver{con: f.c.Con}))
 }
 
-// monster takes over a creature's record (10.10, NC-130 to NC-137, G-23).
+// monster takes over a creature's record (10.10, NC-130 to NC-137, NC-G-23).
 func (f *maker) monster(key string) {
 	b := f.b
 	c := find(b.t.monsters, key)
@@ -128,7 +128,7 @@ func (f *maker) monster(key string) {
 	f.trait(levelOF, "NC-130", c.of)
 	f.trait(levelDF, "NC-133", c.df)
 	f.trait(rules.AR, "NC-131", c.ar)
-	if b.o.MonsterDRIsBDR {
+	if b.o.MonsterDRIsBDR { // NC-A-52
 		f.trait(highest, "NC-132", c.dr)
 	} else {
 		f.trait(itemDR, "NC-132", c.dr)
@@ -143,7 +143,7 @@ func (f *maker) monster(key string) {
 	f.size(big.NewRat(int64(c.height), 1))
 }
 
-// size settles height, bulk as a target, and which damage counts (NC-095, G-07).
+// size settles height, bulk as a target, and which damage counts (NC-095, NC-G-07).
 func (f *maker) size(height *big.Rat) {
 	if n := f.m.Node("height_ft"); n != nil {
 		h, err := readHeight(n)
@@ -163,7 +163,7 @@ func (f *maker) size(height *big.Rat) {
 	f.out.Reach = rules.Reach{Min: 1, Max: 1}
 }
 
-// largeHeight is the height in inches above which the larger damage counts (G-07).
+// largeHeight is the height in inches above which the larger damage counts (NC-G-07).
 const largeHeight = 84
 
 // readHeight reads a height in feet, in inches.

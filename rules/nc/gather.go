@@ -16,6 +16,7 @@ func (b *Book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
 		f.missile = f.weapon.class
 		f.plus = f.item.T[itemPlus] != 0 || f.item.T[itemDamage] != 0
 		f.band = f.weapon.bandOf(q.Range)
+		// NC-G-31 is decided by the field.
 		f.cross = q.Flags.Has(rules.FlagCross)
 		f.cover, f.conceal = int(q.Cover), int(q.Conceal)
 	}
@@ -25,7 +26,7 @@ func (b *Book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
 	armed := f.item.Row != b.fist
 	f.defence = f.defence.with(unarmed, armed && !f.helpless && b.isUnarmed(d))
 	f.rear = b.o.RearFacing && q.Arc == rules.ArcRear
-	f.size = d.Trait(sizeDF)
+	f.size = d.Trait(sizeDF) // NC-G-36: monsters, too
 	f.ar, f.hp = d.Trait(rules.AR), d.Pool(hitPoints)
 	f.rolls = ordinaryRolls
 }
@@ -60,7 +61,7 @@ func conditionsOf(s *rules.Side, tick int32) conditionSet {
 }
 
 // interferes reports whether an engaged combatant does something that hinders its
-// own defence (NC-013, NC-016, A-43, G-04, G-11, G-38).
+// own defence (NC-013, NC-016, NC-A-43, NC-G-04, NC-G-11, NC-G-38).
 func interferes(s *rules.Side, tick int32) bool {
 	if s.Marked(markInterfering) {
 		return true
@@ -88,18 +89,19 @@ func leaving(s *rules.Side, tick int32) bool {
 	return true
 }
 
-// helpless reports whether somebody's skill does not count in defence (G-12).
+// helpless reports whether somebody's skill does not count in defence (NC-G-12).
 func helpless(s *rules.Side) bool {
 	return s.Up == rules.Down || s.Marked(markAsleep) || s.Marked(markHeld) || s.Marked(markStuck)
 }
 
-// canAct reports whether somebody may do anything at all.
+// canAct reports whether somebody may do anything at all. That the stunned and the
+// surprised do not is ours (NC-G-34, NC-088).
 func canAct(s *rules.Side) bool {
-	return s.Up.Acts() && !helpless(s) && !s.Marked(markStunned)
+	return s.Up.Acts() && !helpless(s) && !s.Marked(markStunned) && !s.Marked(markSurprised)
 }
 
 // isUnarmed reports whether somebody has neither weapon nor shield nor training
-// (NC-083, A-41: natural weapons are weapons).
+// (NC-083, NC-A-41: natural weapons are weapons).
 func (b *Book) isUnarmed(s *rules.Side) bool {
 	if s.T[martial] != 0 || s.T[beast] != 0 {
 		return false

@@ -56,7 +56,7 @@ func (f *maker) given(n *block.Node, path string) {
 	}
 }
 
-// specialise makes a weapon its owner's own (NC-032, G-06).
+// specialise makes a weapon its owner's own (NC-032, NC-G-06).
 func (f *maker) specialise(it *rules.Item) {
 	it.T[itemSpecialised] = int16(btoi(f.b.o.Specialisation))
 	it.T[itemRate] = int16(f.b.AttacksInTwoRounds(f.c.Classes, true, false))
@@ -80,9 +80,9 @@ func (f *maker) weapon(row uint16, s rules.ItemState) *rules.Item {
 		it.Use = rules.UseMelee
 	}
 	if w.class == nil {
-		it.Reach = rules.Reach{Min: 1, Max: uint8(w.reach / 5)} // G-03
+		it.Reach = rules.Reach{Min: 1, Max: uint8(w.reach / 5)} // NC-G-03
 	} else {
-		it.Max = feet(w.long+1) - 1 // G-08; distances are rounded down (G-01)
+		it.Max = feet(w.long+1) - 1 // NC-G-08; distances are rounded down (NC-G-01)
 	}
 	it.T[itemSegments], it.T[itemCycle] = int16(w.segments), int16(w.cycle)
 	it.T[itemRate] = f.out.T[attackRate]
@@ -156,7 +156,7 @@ var startMarks = map[string]uint8{
 var startWords = []string{"asleep", "bleeding", "blinded", "held", "invisible", "misty_veil", "prone", "stunned", "surprised"}
 
 // conditions sets what holds at the start. Surprise ends with the first round
-// (G-24); the rest lasts as long as the scenario says, or for good.
+// (NC-G-24); the rest lasts as long as the scenario says, or for good.
 func (f *maker) conditions(list []rules.Given) {
 	for _, g := range list {
 		kind, ok := startMarks[g.Name]

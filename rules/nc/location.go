@@ -5,7 +5,7 @@ import (
 )
 
 // disable finds where a disabling critical hit has struck, and what it does there
-// (NC-066, G-13).
+// (NC-066, NC-G-13).
 func (b *Book) disable(x *rules.Exchange, d *rules.Side) {
 	v := &x.V
 	place := x.Dice.Class(rollLocation, 10, b.t.cutLocation...)

@@ -47,10 +47,10 @@ func (m *menu) offer(o rules.Offer) {
 }
 
 // ticks are the terms of an act that takes so many segments: it takes effect in
-// the last of them (G-20).
+// the last of them (NC-G-20).
 func ticks(segments int) rules.Terms { return rules.Terms{Ticks: int16(max(0, segments-1))} }
 
-// time is how many segments an action takes (NC-015).
+// time is how many segments an action takes (NC-015, NC-A-32).
 func (b *Book) time(key string) int {
 	if r := find(b.t.actions, key); r != nil {
 		return r.segments
@@ -62,7 +62,7 @@ func (b *Book) time(key string) int {
 func (m *menu) alternating() bool { return m.b.o.Scheduling == Alternating }
 
 // strikes offers the weapons in hand; a monster's routine offers one after the
-// other (G-06). A scheduled attack takes effect at once, whatever the weapon (G-20).
+// other (NC-G-06). A scheduled attack takes effect at once, whatever the weapon (NC-G-20).
 func (m *menu) strikes(at rules.TargetRule) {
 	routine, turn := m.routine(), 0
 	if routine > 0 {
@@ -142,7 +142,7 @@ func (m *menu) shot(o rules.Offer, it *rules.Item) {
 	m.offer(o)
 }
 
-// moves offers walking, and running to those who are not engaged (G-02).
+// moves offers walking, and running to those who are not engaged (NC-G-02).
 func (m *menu) moves() {
 	if m.a.Up != rules.Standing || m.a.Trait(inches) == 0 {
 		return
@@ -210,7 +210,8 @@ func (s *spell) targets() rules.TargetRule {
 	return rules.AtEnemySight
 }
 
-// handling offers what is done with hands and legs (NC-015).
+// handling offers what is done with hands and legs (NC-015). While engaged it takes
+// the place of a scheduled attack, and lays its actor open (NC-017, NC-G-38).
 func (m *menu) handling() {
 	if m.a.Up == rules.Prone {
 		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Terms: ticks(m.b.time("stand_up")), Rule: "NC-015"})

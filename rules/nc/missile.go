@@ -45,7 +45,7 @@ const (
 var bandWords = []string{"short", "medium", "long"}
 
 // bandOf finds the band for a squared distance in square mm. Distances count in
-// feet, rounded down (G-01): up to n feet is below n+1 feet.
+// feet, rounded down (NC-G-01): up to n feet is below n+1 feet.
 func (w *weapon) bandOf(range2 int64) band {
 	for i, feet := range [3]int{w.short, w.medium, w.long} {
 		if edge := int64(feet+1) * 3048; range2 < edge*edge/100 || range2*100 < edge*edge {

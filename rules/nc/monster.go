@@ -1,14 +1,15 @@
 package nc
 
 // HitDice turns hit dice with pluses into one number: one more for each four,
-// halves up (NC-134, A-29).
+// halves up (NC-134, NC-A-29).
 func HitDice(dice, pluses int) int { return dice + (pluses+2)/4 }
 
 // ReducedHitDice is a monster's hit dice once DR stands for a part of them
 // (NC-134).
 func (b *Book) ReducedHitDice(dice, dr int) int { return b.t.powers.scale(dice, dr) }
 
-// MonsterAR turns the older unit of the sample creatures into points (NC-135).
+// MonsterAR turns the older unit of the sample creatures into points (NC-135,
+// NC-A-14).
 func MonsterAR(printed int) int { return 10 * printed }
 
 // MonsterFighterLevel is the OF of a monster by its hit dice (NC-130).

@@ -29,17 +29,17 @@ const (
 	saveBase                            // NC-110
 	mentalSave                          // NC-113
 	poisonSave                          // NC-112
-	attackRate                          // attacks in two rounds (G-06)
-	inches                              // movement rate (G-02)
+	attackRate                          // attacks in two rounds (NC-G-06)
+	inches                              // movement rate (NC-G-02)
 	sizeDF                              // NC-095
-	large                               // 1: takes the damage of large targets (G-07)
+	large                               // 1: takes the damage of large targets (NC-G-07)
 	mageLevel                           // level as a caster of mage spells
 	clericLevel                         // level as a caster of clerical spells
 	known                               // set of spells known, bit i is row i
 	familiar                            // 1: saves better against those (NC-113)
 	martial                             // 1: is never unarmed (NC-083)
 	beast                               // 1: a monster
-	lasting                             // OF lost to wounds (G-13)
+	lasting                             // OF lost to wounds (NC-G-13)
 	nTraits
 )
 
@@ -53,24 +53,24 @@ const (
 	markStunned                  // NC-081
 	markInvisible                // NC-087
 	markAsleep                   // NC-085
-	markHeld                     // cannot move or strike, DF as G-12
+	markHeld                     // cannot move or strike, DF as NC-G-12
 	markWebbed                   // half speed, DF -2
 	markSurprised                // NC-088
 	markInterfering              // NC-084
 	markVeil                     // NC-139
 	markShield                   // the spell
 	markTrack                    // the target that missiles are aimed at (NC-014)
-	markArm                      // G-13: weapon arm
-	markShieldArm                // G-13
-	markLeg                      // G-13
-	markBody                     // G-13: bleeds
-	markVital                    // G-13: unconscious until healed
+	markArm                      // NC-G-13: weapon arm
+	markShieldArm                // NC-G-13
+	markLeg                      // NC-G-13
+	markBody                     // NC-G-13: bleeds
+	markVital                    // NC-G-13: unconscious until healed
 	markStuck                    // held by a web, may be cut free
-	markBound                    // wound bound: does not bleed (G-14)
+	markBound                    // wound bound: does not bleed (NC-G-14)
 	markPoison                   // V: points still to come (NC-121)
 	markVenom                    // V: poison damage that healing spells do not restore (NC-122)
 	markSpell                    // a casting ready; V: row (NC-141)
-	markDisrupted                // has saved against disruption in this casting
+	markDisrupted                // has saved against disruption in this casting (NC-A-55)
 	markTurn                     // V: tick of the own turn (NC-143)
 	nMarks
 )
@@ -82,7 +82,7 @@ const (
 	itemSpecialised        // NC-032
 	itemForStrength        // a bow made for its owner's strength (NC-074)
 	itemPoison             // d4 of poison on it (NC-124)
-	itemRate               // attacks in two rounds with it (G-06)
+	itemRate               // attacks in two rounds with it (NC-G-06)
 	itemSegments           // of an attack (2.1)
 	itemCycle              // segments from shot to shot (NC-014)
 	nItemTraits

@@ -20,7 +20,7 @@ func Doses(points, poison int) []int {
 }
 
 // poison lets the poison of a weapon in (NC-112, NC-120 to NC-124): the save comes
-// first, and a success keeps it out (G-27).
+// first, and a success keeps it out (NC-G-27).
 func (b *Book) poison(x *rules.Exchange, f *facts) {
 	strength := int(f.item.T[itemPoison])
 	if strength <= 0 {

@@ -3,7 +3,7 @@ package nc
 import "github.com/affray-engine/affray/rules"
 
 // Provoke gives those who have just become engaged an initial attack each (NC-011,
-// G-26), and lays open who walks away from a foe (G-04).
+// NC-G-26), and lays open who walks away from a foe (NC-G-04).
 func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 	switch t.Kind {
 	case rules.TriggerEngage:
@@ -19,7 +19,7 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 }
 
 // initial grants one initial attack, unless the actor is engaged already, cannot
-// strike, or is surprised (G-25).
+// strike, or is surprised (NC-G-25).
 func (b *Book) initial(actor, other *rules.Side, p *rules.Plan) {
 	if actor.Engaged || !canAct(actor) || actor.Marked(markSurprised) || p.Has(actor.ID) {
 		return

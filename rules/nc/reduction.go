@@ -28,7 +28,7 @@ func (t *tables) readPercents(errs *[]error) {
 }
 
 // Percent is the chance in percent for a chance level (NC-061); beyond the ends
-// of the table its ends count.
+// of the table its ends count (NC-A-33).
 func (b *Book) Percent(level int) int { return b.t.percent(level) }
 
 func (t *tables) percent(level int) int {
@@ -64,7 +64,7 @@ func newPowers() (p powers) {
 	return p
 }
 
-// scale is rest x 0.9^dr, halves up (NC-071, NC-072), for a rest of 0 or more
+// scale is rest x 0.9^dr, halves up (NC-071, NC-072, NC-A-34), for a rest of 0 or more
 // below 2^32. A negative dr counts as 0 (NC-068).
 func (p *powers) scale(rest, dr int) int {
 	switch {

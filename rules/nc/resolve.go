@@ -2,7 +2,8 @@ package nc
 
 import "github.com/affray-engine/affray/rules"
 
-// Resolve judges an exchange; nc has one stage. The preview, the exact odds, a
+// Resolve judges an exchange; nc has one stage. All of a segment are judged on the
+// state at its beginning (NC-010). The preview, the exact odds, a
 // controller's forecast and the blow itself are this function with different dice.
 func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 	if st != rules.StageRoll || x.Q.A == nil || x.Q.D == nil {
@@ -43,7 +44,7 @@ func (b *Book) attack(x *rules.Exchange) {
 }
 
 // impossible reports whether there is nothing to attack any more: it is out of
-// reach, out of sight, covered altogether (NC-093) or beyond long range (G-08).
+// reach, out of sight, covered altogether (NC-093) or beyond long range (NC-G-08).
 func (b *Book) impossible(x *rules.Exchange, f *facts) bool {
 	if x.Q.Flags.Has(rules.FlagLost) {
 		return true
@@ -52,7 +53,7 @@ func (b *Book) impossible(x *rules.Exchange, f *facts) bool {
 }
 
 // spent notes what the act itself costs: a shot unloads the weapon (NC-014) and
-// settles on its target, and shooting in a melee lays the shooter open (G-11).
+// settles on its target, and shooting in a melee lays the shooter open (NC-G-11).
 func (b *Book) spent(x *rules.Exchange, f *facts) {
 	if f.missile == nil {
 		return
@@ -83,7 +84,7 @@ func (b *Book) follow(x *rules.Exchange, f *facts) {
 	}
 }
 
-// stray tries the nearest other body within ten feet of a missed target (G-10).
+// stray tries the nearest other body within ten feet of a missed target (NC-G-10).
 func (b *Book) stray(x *rules.Exchange, f *facts) {
 	var near *rules.Near
 	for i := range x.Q.Near {

@@ -7,7 +7,7 @@ import (
 	"github.com/affray-engine/affray/rules/table"
 )
 
-// armour is a row of 10.1; inches is the movement rate of G-02.
+// armour is a row of 10.1; inches is the movement rate of NC-G-02.
 type armour struct {
 	name       string
 	df, dr, ar int
@@ -16,6 +16,7 @@ type armour struct {
 
 func (a armour) key() string { return a.name }
 
+// readArmour reads an armour; NC-A-13 settles leather, NC-A-50 the heaviest.
 func readArmour(r *table.Row) armour {
 	return armour{r.Key("key"), r.Int("df", -20, 0), r.Int("dr", 0, 30), r.Int("ar", 0, 400), r.Int("inches", 0, 48)}
 }
@@ -26,11 +27,13 @@ type race struct {
 	hp, magical int
 	poison      bool // constitution helps against poison (NC-112)
 	height      int
-	small       bool // G-02
+	small       bool // NC-G-02
 }
 
 func (c race) key() string { return c.name }
 
+// readRace reads a race (NC-G-33); an orc has hit points as a character here, and as
+// a monster there (NC-A-45).
 func readRace(r *table.Row) race {
 	return race{r.Key("key"), r.Int("hp", 1, 1000), r.Int("magical", 0, 20), r.Bool("poison"), r.Int("height", 1, 1000), r.Bool("small")}
 }
@@ -48,7 +51,7 @@ const (
 
 var columnWords = []string{"fighter", "cleric", "thief", "mage", "monster"}
 
-// rate is a table of G-06.
+// rate is a table of NC-G-06.
 type rate uint8
 
 const (
@@ -69,12 +72,13 @@ type class struct {
 	physical, magical int
 	special           int    // magical bonus in place of magical against some spells
 	against           string // which: known, opposed, or none
-	religious         bool   // NC-113, A-42
+	religious         bool   // NC-113, NC-A-42
 	spells            string // the list of spells it casts from
 }
 
 func (c class) key() string { return c.name }
 
+// readClass reads a class; NC-A-05 and NC-A-51 settle the ranger and the cleric.
 func readClass(r *table.Row) class {
 	c := class{name: r.Key("key"), column: column(r.OneOf("column", columnWords[:monsterColumn]...)),
 		rate: rate(r.OneOf("rate", rateWords[:specialistMelee]...)), physical: r.Int("physical", -20, 20), magical: r.Int("magical", -20, 20)}
@@ -95,7 +99,7 @@ func readLevel(r *table.Row) levelRow {
 	return levelRow{column(r.OneOf("column", columnWords...)), r.Int("from", 0, open), r.IntOr("to", 0, open, open), r.Int("level", 0, 30)}
 }
 
-// fighterLevel is the level of the fighter who hits as well (NC-024, G-40).
+// fighterLevel is the level of the fighter who hits as well (NC-024, NC-G-40).
 func (t *tables) fighterLevel(c column, level int) int {
 	if c == fighterColumn {
 		return level
@@ -108,7 +112,7 @@ func (t *tables) fighterLevel(c column, level int) int {
 	return 0 // level 0 stands in no row
 }
 
-// rateRow is a row of G-06: attacks in two rounds.
+// rateRow is a row of NC-G-06: attacks in two rounds.
 type rateRow struct {
 	rate              rate
 	from, to, attacks int
@@ -161,6 +165,7 @@ type projectile struct {
 
 func (p projectile) key() string { return p.name }
 
+// readProjectile reads a class; NC-A-56 and NC-A-65 settle what is not printed.
 func readProjectile(r *table.Row) projectile {
 	return projectile{r.Key("key"), r.Int("of", -20, 0), r.Int("max_df", 0, 100), r.Int("max_bdr", 0, 100)}
 }
@@ -175,7 +180,7 @@ const (
 	natural
 )
 
-// weapon is a weapon of G-07 to G-09. Reach and ranges in feet.
+// weapon is a weapon of NC-G-07 to NC-G-09. Reach and ranges in feet.
 type weapon struct {
 	name                string
 	kind                weaponKind
@@ -190,6 +195,8 @@ type weapon struct {
 
 func (w weapon) key() string { return w.name }
 
+// readWeapon reads a weapon. NC-A-38 and NC-A-59 settle damage, NC-A-61 the bows,
+// NC-A-67 the crossbows, NC-A-68 the segments of an attack.
 func (t *tables) readWeapon(r *table.Row) weapon {
 	w := weapon{name: r.Key("key"), kind: weaponKind(r.OneOf("kind", "melee", "launched", "thrown", "natural")),
 		hands: r.Int("hands", 0, 2), small: readThrow(r, "small"), large: readThrow(r, "large"),
@@ -217,6 +224,7 @@ type monster struct {
 
 func (m monster) key() string { return m.name }
 
+// readMonster reads a creature as printed (NC-A-57).
 func (t *tables) readMonster(r *table.Row) monster {
 	m := monster{name: r.Key("key"), of: r.Int("of", -20, 50), df: r.Int("df", -20, 50), dr: r.Int("dr", 0, 50), ar: r.Int("ar", 0, 500),
 		hd: r.Int("hd", 0, 100), hp: r.Int("hp", 1, 10000), dnd: r.Int("dnd", 0, 100), inches: r.Int("inches", 0, 96), height: r.Int("height", 1, 1000)}

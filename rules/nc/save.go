@@ -55,7 +55,7 @@ func (s saveFlags) any(flags ...saveFlag) bool {
 	return false
 }
 
-// SaveBase is half the highest level, halves up (NC-110).
+// SaveBase is half the highest level, halves up (NC-110, NC-A-15).
 func SaveBase(levels []int) int {
 	most := 0
 	for _, l := range levels {
@@ -64,13 +64,13 @@ func SaveBase(levels []int) int {
 	return (most + 1) / 2
 }
 
-// SpellSeverity is the severity of a spell by its caster's level (NC-113, A-40).
+// SpellSeverity is the severity of a spell by its caster's level (NC-113, NC-A-40).
 func SpellSeverity(casterLevel int) int { return 5 + casterLevel/5 }
 
 // saver is who saves, as far as bonuses ask.
 type saver struct{ str, dex, con, wis Score }
 
-// saveBonus is the sum of the bonuses of a category (NC-112 to NC-116, A-69),
+// saveBonus is the sum of the bonuses of a category (NC-112 to NC-116, NC-A-69),
 // without those of items.
 func (b *Book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
 	n := 0
@@ -85,12 +85,12 @@ func (b *Book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
 		add(2, flagAssassin, flagPoisoner)
 	case saveSpell, saveDevice: // NC-113, NC-115
 		add(2, flagFamiliar)
-		add(2, flagOpposed)
+		add(2, flagOpposed) // NC-A-58
 		add(b.mental(who.wis), flagMental)
 		add(3, flagBody)
 		if flags.any(flagDeath) {
 			n += 2
-			add(2, flagCleric, flagPaladin, flagDruid, flagMonk)
+			add(2, flagCleric, flagPaladin, flagDruid, flagMonk) // NC-A-42
 		}
 	case saveBreath: // NC-114
 		n = b.t.dexterity(who.dex).save
@@ -113,7 +113,7 @@ func (b *Book) passes(x *rules.Exchange, who *rules.Side, roll dice.Purpose, lev
 // severity is what a save is against where nothing else is said (NC-111).
 func (b *Book) severity(key string) int {
 	if key == "trap" {
-		return b.o.TrapSeverity
+		return b.o.TrapSeverity // NC-A-12
 	}
 	if r := find(b.t.severities, key); r != nil {
 		return r.severity
@@ -122,7 +122,7 @@ func (b *Book) severity(key string) int {
 }
 
 // disrupt lets a caster who was struck by a weapon try to keep the spell (NC-105,
-// A hit in the segment in which the spell is complete comes too late (G-16).
+// NC-A-55). A hit in the segment in which the spell is complete comes too late (NC-G-16).
 func (b *Book) disrupt(x *rules.Exchange, d *rules.Side) {
 	if !d.Doing(rules.ActCast) || int32(d.Busy.Due) <= x.Q.Tick {
 		return

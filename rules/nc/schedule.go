@@ -7,7 +7,7 @@ import (
 
 // Schedule gives out the slots of a segment. Whoever is free acts whenever idle
 // (NC-003); whoever is engaged acts in the segments of the round's schedule (NC-004
-// to NC-009), may walk at any time (G-04), and strikes at the free rate at those
+// to NC-009), may walk at any time (NC-G-04), and strikes at the free rate at those
 // who do not defend themselves (NC-012, NC-013).
 func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
 	if b.o.Scheduling == Alternating {
@@ -34,7 +34,8 @@ func (b *Book) idle(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	}
 }
 
-// engaged schedules somebody in hand-to-hand combat.
+// engaged schedules somebody in hand-to-hand combat; to be shot at is none
+// (NC-A-62).
 func (b *Book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	now := false
 	if f.Of == 0 {
@@ -69,7 +70,7 @@ func (b *Book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
 	return now
 }
 
-// rateOf is the attacks in two rounds with what somebody has in hand (G-06).
+// rateOf is the attacks in two rounds with what somebody has in hand (NC-G-06).
 func (b *Book) rateOf(s *rules.Side) int {
 	if i := s.Wielded(rules.UseMelee); i != rules.NoItem && s.T[beast] == 0 {
 		if n := int(s.Items[i].T[itemRate]); n > 0 {
@@ -94,7 +95,7 @@ func (b *Book) foes(f *rules.Field, s *rules.Side, visit func(*rules.Side)) {
 }
 
 // unopposed reports whether none of somebody's foes fights back: attacking the
-// surprised or helpless is not hand-to-hand combat (NC-012, G-12).
+// surprised or helpless is not hand-to-hand combat (NC-012, NC-G-12).
 func (b *Book) unopposed(f *rules.Field, s *rules.Side) bool {
 	any, opposed := false, false
 	b.foes(f, s, func(o *rules.Side) {
@@ -105,7 +106,7 @@ func (b *Book) unopposed(f *rules.Field, s *rules.Side) bool {
 }
 
 // opening finds a foe that may be struck at the free rate in this segment: one who
-// interferes with its own defence, or cannot defend itself (NC-012, NC-013, G-12).
+// interferes with its own defence, or cannot defend itself (NC-012, NC-013, NC-G-12).
 func (b *Book) opening(f *rules.Field, s *rules.Side) (prey *rules.Side) {
 	segments := rules.Tick(1)
 	if i := s.Wielded(rules.UseMelee); i != rules.NoItem {

@@ -15,14 +15,14 @@ type Score int
 // Whole is the score n without a percentile.
 func Whole(n int) Score { return Score(n * 1000) }
 
-// Least and most that an ability can be (G-32).
+// Least and most that an ability can be (NC-G-32).
 const (
 	leastScore = 3
 	mostScore  = 25
 )
 
 // ParseScore reads a score in the book's notation: 3 to 25, or 18.01 to 18.99 and
-// 18.00 for a percentile strength of 1 to 100 (G-32).
+// 18.00 for a percentile strength of 1 to 100 (NC-G-32).
 func ParseScore(s string) (Score, error) {
 	whole, part, percentile := strings.Cut(s, ".")
 	n, err := strconv.Atoi(whole)
@@ -104,7 +104,7 @@ func (t *tables) strength(s Score) strengthRow {
 	return t.strengths[len(t.strengths)-1]
 }
 
-// toHit is the bonus of strength to hit (NC-030, A-07, A-08).
+// toHit is the bonus of strength to hit (NC-030, NC-A-07, NC-A-08).
 func (o *Options) toHit(r strengthRow) int {
 	switch o.StrengthTable {
 	case StrengthAppendix:
@@ -121,7 +121,7 @@ func (t *tables) dexterity(s Score) dexterityRow {
 }
 
 // reaction is the adjustment of dexterity to missiles and segments (NC-008,
-// NC-031); A-11 may give low scores the numbers of the save row.
+// NC-031); NC-A-11 may give low scores the numbers of the save row.
 func (b *Book) reaction(s Score) int {
 	r := b.t.dexterity(s)
 	if b.o.ReactionLowDex == ReactionAppendix && r.save < 0 {
@@ -130,7 +130,7 @@ func (b *Book) reaction(s Score) int {
 	return r.reaction
 }
 
-// body is the bonus of constitution in steps of ten hit points (NC-022); A-27 may
+// body is the bonus of constitution in steps of ten hit points (NC-022); NC-A-27 may
 // hold all but fighters to the lower column.
 func (b *Book) body(s Score, fighter bool) int {
 	r := b.t.bodies[rowOf(s, len(b.t.bodies))]
@@ -140,7 +140,7 @@ func (b *Book) body(s Score, fighter bool) int {
 	return r.bonus
 }
 
-// mental is the bonus of wisdom against mental effects (NC-113, A-10).
+// mental is the bonus of wisdom against mental effects (NC-113, NC-A-10).
 func (b *Book) mental(s Score) int {
 	if s == Whole(14) {
 		return b.o.Wisdom14

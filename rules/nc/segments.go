@@ -27,7 +27,7 @@ func ScheduleDice(actions int) []int {
 func Segments(actions int, faces []int, shift int) (kept []int, lost int) {
 	all := make([]int, actions)
 	if len(faces) == 0 {
-		for i := range all { // NC-007, G-17: ceil(10 (i - 1/2) / n)
+		for i := range all { // NC-007, NC-G-17: ceil(10 (i - 1/2) / n)
 			all[i] = (inRound*(2*i+1) + 2*actions - 1) / (2 * actions)
 		}
 	} else {
@@ -53,7 +53,7 @@ func Segments(actions int, faces []int, shift int) (kept []int, lost int) {
 	return kept, actions - len(kept)
 }
 
-// shift is the reaction adjustment as far as it acts on a schedule (NC-008, A-22).
+// shift is the reaction adjustment as far as it acts on a schedule (NC-008, NC-A-22).
 func (b *Book) shift(actions, reaction int) int {
 	switch b.o.DexOnSchedules {
 	case DexAll:
@@ -71,7 +71,7 @@ func (b *Book) shift(actions, reaction int) int {
 }
 
 // ActionsIn is how many of so many actions in two rounds fall into a round,
-// counted from 0: the odd one comes in the second (G-18).
+// counted from 0: the odd one comes in the second (NC-G-18).
 func ActionsIn(inTwo int, round int32) int {
 	return (inTwo + int(round&1)) / 2
 }

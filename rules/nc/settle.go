@@ -2,8 +2,8 @@ package nc
 
 import "github.com/affray-engine/affray/rules"
 
-// settle says how somebody is up, once wounds have been applied (NC-127, G-14,
-// G-41).
+// settle says how somebody is up, once wounds have been applied (NC-127, NC-G-14,
+// NC-G-41).
 func (b *Book) settle(x *rules.Exchange) {
 	v, s := &x.V, x.Q.D
 	hp := s.Pool(hitPoints)
@@ -12,15 +12,15 @@ func (b *Book) settle(x *rules.Exchange) {
 	case s.Up >= rules.Dead:
 	case hp <= b.o.DeathAt:
 		v.Posture("NC-G-14", s.ID, rules.Dead)
-	case hp < b.o.UnconsciousBelow && s.Up.Acts():
+	case hp < b.o.UnconsciousBelow && s.Up.Acts(): // NC-A-30
 		v.Posture("NC-127", s.ID, rules.Down)
 	case hp >= b.o.UnconsciousBelow && s.Up == rules.Down && !s.Marked(markVital):
 		v.Posture("NC-G-41", s.ID, rules.Prone)
 	}
 }
 
-// upkeep is what the end of a round does to somebody: bleeding (G-14) and poison
-// (NC-121, G-27).
+// upkeep is what the end of a round does to somebody: bleeding (NC-128, NC-G-14) and poison
+// (NC-121, NC-G-27).
 func (b *Book) upkeep(x *rules.Exchange) {
 	v, s := &x.V, x.Q.D
 	v.Outcome = rules.Done
@@ -34,7 +34,7 @@ func (b *Book) upkeep(x *rules.Exchange) {
 	taken := 0
 	for i := range s.Marks {
 		if m := &s.Marks[i]; m.Kind == markPoison {
-			taken += doseOf(v, s, m) // each dose has its own clock
+			taken += doseOf(v, s, m) // NC-A-63: each dose has its own clock
 		}
 	}
 	switch {

@@ -8,13 +8,15 @@ import (
 // Version is the rulebook's own; a fix that changes battles raises it.
 const Version = "1"
 
-// cellMm is the side of a square, five feet (G-01).
+// cellMm is the side of a square, five feet (NC-G-01).
 const cellMm = 1524
 
 // shape describes the book as data.
 func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.Shape {
 	strike := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle,
 		rules.PhaseMove, rules.PhaseEngage, rules.PhaseTurnEnd}
+	// The order inside a segment is NC-G-21; slots of the downed are dropped, those of
+	// the same segment still count (NC-G-22).
 	s := rules.Shape{
 		ID: "nc", Title: "NC combat", Version: Version,
 		Round: inRound, Shown: 1, TickWord: "segment", RoundWord: "round",
@@ -112,12 +114,12 @@ func markTypes() []rules.MarkType {
 	return []rules.MarkType{
 		markFoe:         {Name: "foe", Stacks: true, Bound: true, Text: "has been engaged with this one"},
 		markBlinded:     {Name: "blinded", Text: "OF -4, DF -2"},
-		markStunned:     {Name: "stunned", Text: "cannot act, DF -2, DR -1"},
+		markStunned:     {Name: "stunned", Harmless: true, Text: "cannot act, DF -2, DR -1"},
 		markInvisible:   {Name: "invisible", Text: "DF +3"},
-		markAsleep:      {Name: "asleep", Text: "cannot act, no skill in DF, no BDR"},
-		markHeld:        {Name: "held", Text: "cannot act, no skill in DF"},
+		markAsleep:      {Name: "asleep", Harmless: true, Text: "cannot act, no skill in DF, no BDR"},
+		markHeld:        {Name: "held", Harmless: true, Text: "cannot act, no skill in DF"},
 		markWebbed:      {Name: "webbed", Text: "half speed, DF -2"},
-		markSurprised:   {Name: "surprised", Text: "DF -5, struck at free rate"},
+		markSurprised:   {Name: "surprised", Harmless: true, Text: "cannot act, DF -5, struck at free rate"},
 		markInterfering: {Name: "interfering", Text: "DF -5, struck at free rate"},
 		markVeil:        {Name: "misty_veil", Text: "DF +2"},
 		markShield:      {Name: "shield_spell", Text: "DF +4 against missiles, +2 in melee"},
@@ -127,7 +129,7 @@ func markTypes() []rules.MarkType {
 		markLeg:         {Name: "leg", Text: "half speed"},
 		markBody:        {Name: "bleeding", Text: "loses hit points each round"},
 		markVital:       {Name: "vital_wound", Text: "unconscious until healed"},
-		markStuck:       {Name: "stuck", Text: "held by a web until cut free"},
+		markStuck:       {Name: "stuck", Harmless: true, Text: "held by a web until cut free"},
 		markBound:       {Name: "bound", Text: "the wound does not bleed"},
 		markPoison:      {Name: "poison", Stacks: true, Columns: [3]string{"left"}, Text: "up to ten points a round"},
 		markVenom:       {Name: "venom", Columns: [3]string{"points"}, Text: "poison damage that healing spells leave"},

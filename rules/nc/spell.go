@@ -105,7 +105,8 @@ func (s *spell) lasts(level int, now int32) rules.Lasting {
 	return rules.Until(rules.Tick(int(now) + 1 + inRound*(s.rounds+s.byLevel*level)))
 }
 
-// cast completes a spell on one target.
+// cast completes a spell on one target (NC-G-15). Cover and size do not count
+// (NC-G-35).
 func (b *Book) cast(x *rules.Exchange) {
 	v := &x.V
 	if int(x.Act.Mode) >= len(b.t.spells) {
@@ -201,7 +202,7 @@ func (b *Book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
 	v.Rolled(x.By, rollSpell, 0, thrown, true)
 	r := b.o.SpellScale
 	damage := v.Mod(termDamage, "NC-142", rules.From(rules.FromRoll, rollSpell), (2*thrown*r.Num+r.Den)/(2*r.Den))
-	if saved { // NC-119
+	if saved { // NC-119, NC-A-49
 		damage += v.Mod(termDamage, "NC-119", rules.From(rules.FromRoll, rollSave), -(damage - damage/2))
 	}
 	b.spellHarm(x, damage)
@@ -218,7 +219,7 @@ func (b *Book) spellHarm(x *rules.Exchange, damage int) {
 	}
 }
 
-// missilePoints is the damage of a magic missile (NC-104, A-66).
+// missilePoints is the damage of a magic missile (NC-104, NC-A-66).
 const missilePoints = 20
 
 // missile is one magic missile: no roll to hit, no save (NC-142).
@@ -233,11 +234,11 @@ func (b *Book) missile(x *rules.Exchange, s *spell) {
 	b.spellHarm(x, v.Mod(termDamage, "NC-104", rules.Source{}, missilePoints))
 }
 
-// heal cures light wounds, but for what poison has done (NC-126, NC-122, G-37).
+// heal cures light wounds, but for what poison has done (NC-126, NC-122, NC-G-37).
 func (b *Book) heal(x *rules.Exchange) {
 	v, d := &x.V, x.Q.D
 	points := 0
-	if b.o.CureLightDice {
+	if b.o.CureLightDice { // NC-A-25
 		points = x.Dice.Sum(rollHeal, 2, 10)
 		v.Rolled(x.By, rollHeal, 0, points, true)
 	} else {
@@ -255,7 +256,7 @@ func (b *Book) heal(x *rules.Exchange) {
 	b.mend(v, d)
 }
 
-// mend ends the wounds of G-13, which last until healed.
+// mend ends the wounds of NC-G-13, which last until healed.
 func (b *Book) mend(v *rules.Verdict, d *rules.Side) {
 	if d.T[lasting] != 0 {
 		v.Trait("NC-G-13", d.ID, lasting, -d.Trait(lasting))

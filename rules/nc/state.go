@@ -38,18 +38,18 @@ func (b *Book) conditionDF(c condition, f *facts) (df int, over rules.Rule) {
 	df = b.t.conditions[c].df
 	switch {
 	case c == invisible:
-		df = b.o.InvisibleDF
+		df = b.o.InvisibleDF // NC-A-02
 		if f.attack.has(blinded) {
 			over = "NC-080"
 		}
 	case c == surprised:
-		df = b.o.SurpriseDF
+		df = b.o.SurpriseDF // NC-A-21
 	case c == prone && f.missile != nil:
-		df = b.o.ProneMissileDF
+		df = b.o.ProneMissileDF // NC-A-44
 	case c == casting && b.o.CastingLoseSkill:
 		over = "NC-A-03"
 	case c == interfering && f.defence.has(casting):
-		over = "NC-086" // not both
+		over = "NC-086" // NC-A-43: not both
 	case c == unarmed && f.missile != nil:
 		over = "NC-A-41"
 	}
@@ -61,14 +61,14 @@ func (b *Book) target(v *rules.Verdict, f *facts) int {
 	place := func(p rules.Place) rules.Source { return rules.From(rules.FromPlace, p) }
 	cover, conceal := b.t.lower(coverRow, f.cover), b.t.lower(concealmentRow, f.conceal)
 	overCover, overConceal := rules.Rule(""), rules.Rule("")
-	if b.o.BetterOfCover {
+	if b.o.BetterOfCover { // NC-A-36
 		if cover >= conceal {
 			overConceal = "NC-093"
 		} else {
 			overCover = "NC-094"
 		}
 	}
-	df := count(v, termDF, "NC-093", overCover, place(rules.PlaceCover), cover) // to DF alone
+	df := count(v, termDF, "NC-093", overCover, place(rules.PlaceCover), cover) // NC-A-23: to DF alone
 	df += count(v, termDF, "NC-094", overConceal, place(rules.PlaceConcealment), conceal)
 	df += note(v, termDF, "NC-095", place(rules.PlaceSize), f.size)
 	df += note(v, termDF, "NC-096", place(rules.PlaceRange), b.t.lower(rangeRow, int(f.band)))

@@ -36,8 +36,8 @@ type tables struct {
 	// Cuts of the dice, made once so that a roll allocates nothing.
 	cuts        [100][]int // by percent: critical hit, hit, miss (NC-062, NC-064)
 	cutSave     [100][]int // by percent: success, failure
-	cutHalf     []int      // G-10
-	cutLocation []int      // G-13
+	cutHalf     []int      // NC-G-10
+	cutLocation []int      // NC-G-13
 }
 
 // load reads all tables; the error joins every bad cell of every file.
@@ -110,7 +110,8 @@ func keys[T named](rows []T) []string {
 	return list
 }
 
-// throw is N dice of Sides faces and a plus, in units of ten hit points (NC-074).
+// throw is N dice of Sides faces and a plus, in units of ten hit points (NC-074,
+// NC-A-47).
 type throw struct{ N, Sides, Plus int }
 
 // String gives the usual notation, such as 1d6+1.
