@@ -357,7 +357,7 @@ func TestBRPFirstAidComesBeforeTheDeathCheck(t *testing.T) {
 5 ann: strike bob: hit
 5 bob has 0
 5 bob is down
-5 bob loses the turn
+7 bob loses the turn
 9 dot begins to tend, due in 12
 `
 	for _, c := range []struct{ name, dice, story string }{

@@ -193,7 +193,7 @@ func (c *builder) carry(one carried) {
 	} else if !w.unarmed {
 		c.hands += int(it.Hands)
 	}
-	if c.out.Names[c.items] = w.name; c.broken(&it) {
+	if c.out.Names[c.items] = w.key; c.broken(&it) {
 		it.State = rules.Broken
 	}
 	c.out.Items[c.items] = it

@@ -22,7 +22,7 @@ func (b *Book) attack(st rules.Stage, x *rules.Exchange) {
 // has become impossible is lost (BRP-AMB-54).
 func (b *Book) strike(x *rules.Exchange) {
 	it := x.Q.A.Item(x.Act.Item)
-	if !usable(x.Q.A, x.Act.Item) || x.Q.Flags.Has(rules.FlagLost) || !b.within(x, b.row(it, x.Act.Mode)) {
+	if !usable(x.Q.A, x.Act.Item) || !b.within(x, b.row(it, x.Act.Mode)) {
 		x.V.Outcome = rules.Lost
 		return
 	}
@@ -36,9 +36,16 @@ func (b *Book) strike(x *rules.Exchange) {
 	b.askDefence(x)
 }
 
-// within reports whether the target can be struck with the weapon at all.
+// within reports whether the target can be struck with the weapon at all. What is
+// declared is only forecast, and a walk comes between: a strike then supposes that
+// it will be in reach.
 func (b *Book) within(x *rules.Exchange, w *weapon) bool {
-	if w.class == Missile {
+	switch {
+	case w.class != Missile && x.Slot.Kind == rules.SlotDeclare:
+		return x.Q.D.Up < rules.Dead
+	case x.Q.Flags.Has(rules.FlagLost):
+		return false
+	case w.class == Missile:
 		return x.Q.Flags.Has(rules.FlagSight|rules.FlagEffect) && b.rangeBand(w, x.Q.Range) != nil
 	}
 	return x.Q.Flags.Has(rules.FlagReach)

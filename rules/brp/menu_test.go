@@ -145,3 +145,12 @@ func TestNothingProvokes(t *testing.T) { // BRP-013: defences are answers
 		t.Errorf("got %+v", p)
 	}
 }
+
+func TestADeclaredStrikeIsForecastAsIfInReach(t *testing.T) { // BRP-002: movements come between
+	b := newBook(t)
+	x := blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword)
+	x.Q.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagLost
+	wantOutcome(t, rules.Lost, resolve(t, b, x))
+	x.Slot.Kind = rules.SlotDeclare
+	wantOutcome(t, rules.Miss, resolve(t, b, x, attack(99)))
+}
