@@ -41,7 +41,7 @@ func (b *Book) strike(x *rules.Exchange) {
 // it will be in reach.
 func (b *Book) within(x *rules.Exchange, w *weapon) bool {
 	switch {
-	case w.class != Missile && x.Slot.Kind == rules.SlotDeclare:
+	case w.class != Missile && x.Slot.Actor == x.By && x.Slot.Kind == rules.SlotDeclare:
 		return x.Q.D.Up < rules.Dead
 	case x.Q.Flags.Has(rules.FlagLost):
 		return false

@@ -151,6 +151,6 @@ func TestADeclaredStrikeIsForecastAsIfInReach(t *testing.T) { // BRP-002: moveme
 	x := blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword)
 	x.Q.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagLost
 	wantOutcome(t, rules.Lost, resolve(t, b, x))
-	x.Slot.Kind = rules.SlotDeclare
+	x.Slot = rules.Slot{Kind: rules.SlotDeclare, Actor: ann}
 	wantOutcome(t, rules.Miss, resolve(t, b, x, attack(99)))
 }
