@@ -40,8 +40,9 @@ func TestSmoke(t *testing.T) {
 	}
 	n := 0
 	b, err := ecs.New(s, ecs.Config{Book: book, Events: func(e *event.Event) {
-		if n++; n < 200 {
-			fmt.Println(e.Round, e.Of, e.Kind, e.Who, e.Other, e.Text, e.Amount)
+		if n++; e.Kind!=event.Slots && e.Kind!=event.Ordered {
+			fmt.Println(e.Round, e.Of, e.Kind, e.Who, e.Other, e.Text, e.Amount, e.Before, e.After, e.Effect.Kind)
+			if e.Exchange != nil { fmt.Println("   ", e.Exchange.Act.Kind, e.Exchange.V.Outcome, e.Exchange.V.Mods, e.Exchange.V.Rolls) }
 		}
 	}})
 	if err != nil {

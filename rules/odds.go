@@ -28,20 +28,22 @@ type Leaf struct {
 // from call to call of [Odds]; the zero value is ready.
 type Forecast struct {
 	Leaves []Leaf
-	Need   int32 // what the first roll needs, 0 if there is none
-	Mods   []Mod // receipt of that need
+	Need   int32    // what the first roll needs, 0 if there is none
+	Mods   []Mod    // receipt of that need
+	Marks  []Effect // marks that some outcome makes or ends
 }
 
 // Odds fills f with all outcomes of x, by running the very code of the blow once
 // for every class of dice that matters. x is left as the last run left it.
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
-	f.Leaves, f.Need, f.Mods = f.Leaves[:0], 0, f.Mods[:0]
+	f.Leaves, f.Need, f.Mods, f.Marks = f.Leaves[:0], 0, f.Mods[:0], f.Marks[:0]
 	vital := int(b.Shape().Vital)
 	dice.Branches(k, func(d dice.Dice) {
 		x.Dice = d
 		Attack(b, x)
 	}, func(w dice.Weight) {
 		f.Leaves = append(f.Leaves, leaf(x, w, vital))
+		f.noteMarks(x.V.Effects)
 		if len(f.Leaves) == 1 {
 			f.Mods = append(f.Mods, x.V.Mods...)
 			if len(x.V.Rolls) > 0 {
@@ -49,6 +51,20 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 			}
 		}
 	})
+}
+
+// noteMarks keeps the first effect on each mark.
+func (f *Forecast) noteMarks(effects []Effect) {
+	for _, e := range effects {
+		known := e.Kind != EffMark && e.Kind != EffUnmark
+		for i := range f.Marks {
+			m := &f.Marks[i]
+			known = known || m.Kind == e.Kind && m.What == e.What && m.On == e.On
+		}
+		if !known {
+			f.Marks = append(f.Marks, e)
+		}
+	}
 }
 
 func leaf(x *Exchange, w dice.Weight, vital int) Leaf {

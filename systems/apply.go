@@ -130,7 +130,7 @@ func (t *Tick) item(f *Frame, fig *Figure, e *rules.Effect) {
 	before := int32(it.State)
 	if e.N[0] > 0 {
 		it.State = rules.ItemState(e.N[0] - 1)
-		t.place(fig, e.What)
+		t.place(fig, e.What, rules.ID(e.N[2]))
 	}
 	it.Wear += int16(e.N[1])
 	t.State.Unsure = true
@@ -140,8 +140,9 @@ func (t *Tick) item(f *Frame, fig *Figure, e *rules.Effect) {
 	}
 }
 
-// place keeps the ground true to an item: what is dropped lies at its owner's feet.
-func (t *Tick) place(fig *Figure, item uint8) {
+// place keeps the ground true to an item: what is dropped lies at its owner's feet,
+// or at those of the one it was thrown at.
+func (t *Tick) place(fig *Figure, item uint8, feet rules.ID) {
 	for i, o := range t.Roster.Others {
 		if o.HasComponent(components.Thing) {
 			if th := components.Thing.Get(o); th.Owner == fig.Who.ID && th.Slot == item {
@@ -158,6 +159,9 @@ func (t *Tick) place(fig *Figure, item uint8) {
 			ID: t.State.Things, Item: *it, Name: fig.Items.Names[item], Owner: fig.Who.ID, Slot: item,
 		}
 		components.Position.Get(e).Cell = fig.Place.Cell
+		if at := t.Roster.Figure(feet); at != nil {
+			components.Position.Get(e).Cell = at.Place.Cell
+		}
 	}
 }
 

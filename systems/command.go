@@ -23,6 +23,9 @@ func Choices(t *Tick, s rules.Slot, sofar rules.Order) []Choice {
 		c := &t.choices[len(out)]
 		c.Offer = o
 		c.Targets = t.targets(&s, &sofar, o, c.Targets[:0])
+		if o.At == rules.AtThing && o.Item != rules.NoItem && !t.thingNear(t.Roster.Figure(s.Actor), 0, o.Item) {
+			continue
+		}
 		if len(c.Targets) > 0 || !o.At.Aimed() {
 			out = t.choices[:len(out)+1]
 		}
@@ -145,7 +148,7 @@ func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Ac
 		}
 		return nil
 	case rules.AtThing:
-		if !t.thingNear(f, rules.ID(a.Row)) {
+		if !t.thingNear(f, rules.ID(a.Row), a.Item) {
 			return ErrTarget
 		}
 		return nil

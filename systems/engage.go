@@ -176,10 +176,15 @@ func (t *Tick) inRange(f *Figure, c rules.Cell, max rules.Mm) bool {
 	return max == 0 || t.Space.Map().Square(f.Place.Cell, c) <= int64(max)*int64(max)
 }
 
-// thingNear reports whether the thing with the id lies in a figure's touch.
-func (t *Tick) thingNear(f *Figure, id rules.ID) bool {
+// thingNear reports whether a thing lies in a figure's touch: the one with the id, or
+// the figure's own item.
+func (t *Tick) thingNear(f *Figure, id rules.ID, item uint8) bool {
 	for _, e := range t.Roster.Others {
-		if e.HasComponent(components.Thing) && components.Thing.Get(e).ID == id {
+		if !e.HasComponent(components.Thing) {
+			continue
+		}
+		th := components.Thing.Get(e)
+		if (id != 0 && th.ID == id) || (id == 0 && th.Owner == f.Who.ID && th.Slot == item) {
 			return t.Space.Map().Steps(f.Place.Cell, components.Position.Get(e).Cell) <= 1
 		}
 	}

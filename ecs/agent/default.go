@@ -2,8 +2,118 @@ package agent
 
 import "github.com/affray-engine/affray/rules"
 
-// Default is placeholder
-type Default struct{}
+// worth is how good an act is: the share of a target's strength that it is expected to
+// take in a tick, in 2^-20.
+type worth int64
 
-// Order implements Controller.
-func (d *Default) Order(v *View, due Due) rules.Order { return rules.Order{} }
+const whole worth = 1 << 20
+
+// Default is a sensible tactician for any rulebook: it strikes where the expected
+// result is best, closes or shoots, uses cover on the way, stands by casters, tends the
+// dying, and flees when all is lost. It decides from its view alone and keeps nothing
+// but memory to use again; one value may serve one side of one battle at a time.
+type Default struct {
+	v    *View
+	slot rules.Slot
+	me   Figure
+	odds situation
+
+	marks []rules.Mark
+	cells []rules.Cell
+	foes  []rules.ID
+}
+
+// Order implements [Controller].
+func (d *Default) Order(v *View, due Due) rules.Order {
+	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
+	d.look()
+	var o rules.Order
+	for int(o.N) < rules.NAct {
+		best, found := d.best(v.Choices(d.slot, o), &o)
+		if !found || !o.Add(best) {
+			break
+		}
+	}
+	return o
+}
+
+// best is the most worthy act of a menu; none if passing is better.
+func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
+	var act rules.Act
+	top := worth(0)
+	for i := range menu {
+		a, w := d.weigh(&menu[i], sofar)
+		if w > top {
+			act, top = a, w
+		}
+	}
+	if top < whole/200 {
+		if a, w := d.approach(menu, sofar); w > 0 {
+			return a, true
+		}
+	}
+	return act, top > 0
+}
+
+// weigh finds the best way to take up an offer.
+func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
+	if d.odds.beaten && c.Kind != rules.ActFlee && !d.me.Engaged {
+		return rules.Act{}, 0 // legs are all that helps now
+	}
+	switch {
+	case c.Kind.Moves():
+		return rules.Act{}, 0
+	case c.At == rules.AtArea:
+		return d.area(c)
+	case c.Kind == rules.ActCast, c.Kind.Hostile(), c.Kind == rules.ActSpecial:
+		return d.strike(c)
+	}
+	return d.handle(c, sofar)
+}
+
+func (c *situation) reset() { *c = situation{} }
+
+// situation is how the battle stands for the side.
+type situation struct {
+	mine, theirs int  // who can still act
+	beaten       bool // flight is the better part
+	near         rules.ID
+	distance     int32 // to the nearest enemy, in cells
+}
+
+func (d *Default) look() {
+	d.odds.reset()
+	d.odds.distance = 1 << 20
+	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
+		f := d.v.Figure(id)
+		switch {
+		case !f.Up.Acts():
+		case f.Mine:
+			d.odds.mine++
+		default:
+			d.odds.theirs++
+			if n := d.v.Steps(d.me.Cell, f.Cell); n < d.odds.distance {
+				d.odds.near, d.odds.distance = id, n
+			}
+		}
+	}
+	p := d.me.Pools[d.v.Shape().Vital]
+	d.odds.beaten = d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max
+}
+
+// menace says how much more an enemy matters because it threatens a caster of ours.
+func (d *Default) menace(id rules.ID) worth {
+	d.foes = d.v.Foes(id, d.foes[:0])
+	for _, f := range d.foes {
+		if x := d.v.Figure(f); x.Mine && x.Caster && f != d.me.ID {
+			return 3
+		}
+	}
+	return 2
+}
+
+func act(c *Choice, target rules.ID) rules.Act {
+	return rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: target, Aim: middle(c.Aim), Cap: c.Cap.Hi}
+}
+
+func middle(r rules.Range) int16 { return int16((int(r.Lo) + int(r.Hi)) / 2) }

@@ -168,5 +168,10 @@ func (v *View) Flood(who rules.ID, limit int32, visit func(c rules.Cell, cost in
 	})
 }
 
+// Area visits those whom an act of who at a cell would strike, by ascending id.
+func (v *View) Area(area rules.AreaTerms, who rules.ID, c rules.Cell, visit func(id rules.ID)) {
+	v.t.Space.InArea(area, who, c, visit)
+}
+
 // Border reports whether a cell is at the edge of the field, where one can flee.
 func (v *View) Border(c rules.Cell) bool { return v.t.Space.Map().Border(c) }

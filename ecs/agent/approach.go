@@ -1,0 +1,167 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// far bounds the search for a way, in mm: two hundred paces.
+const far = 300_000
+
+// approach finds the movement that leads to a useful place: to where an enemy can be struck
+// or shot at, or away when all is lost.
+func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth) {
+	if moved(sofar) {
+		return rules.Act{}, 0
+	}
+	if d.odds.beaten {
+		if c := pick(menu, rules.ActFlee); c != nil {
+			return d.flee(c)
+		}
+	}
+	c := d.gait(menu)
+	if c == nil || d.odds.theirs == 0 || d.me.Engaged {
+		return rules.Act{}, 0
+	}
+	if d.odds.distance == 2 && (int(d.v.Tick())+int(d.v.Side()))%2 == 1 {
+		return rules.Act{}, 0 // both wanting the one cell between us, neither would get it
+	}
+	goal, found := d.place()
+	if !found || goal == d.me.Cell {
+		return rules.Act{}, 0
+	}
+	a := act(c, 0)
+	a.Cell = goal
+	return a, 1
+}
+
+func moved(o *rules.Order) bool {
+	for _, a := range o.List() {
+		if a.Kind.Moves() || a.Kind.Hostile() {
+			return true
+		}
+	}
+	return false
+}
+
+func pick(menu []Choice, k rules.ActKind) *Choice {
+	for i := range menu {
+		if menu[i].Kind == k {
+			return &menu[i]
+		}
+	}
+	return nil
+}
+
+// gait is the fastest plain movement on the menu.
+func (d *Default) gait(menu []Choice) *Choice {
+	var best *Choice
+	for i := range menu {
+		c := &menu[i]
+		if c.Kind == rules.ActMove && (best == nil || faster(c.Terms.Pace, best.Terms.Pace)) {
+			best = c
+		}
+	}
+	return best
+}
+
+func faster(a, b rules.Pace) bool {
+	return int64(a.Num)*int64(max(1, b.Den)) > int64(b.Num)*int64(max(1, a.Den))
+}
+
+// place is the nearest cell from which an enemy can be struck, or shot at by those who
+// shoot; among about equally near ones that with the best cover. If there is none, it is
+// the cell that leads nearest to an enemy.
+func (d *Default) place() (goal rules.Cell, found bool) {
+	reach, shot := d.means()
+	bestCover, limit := -1, int32(0)
+	closest, gap := d.me.Cell, d.odds.distance
+	d.v.Flood(d.me.ID, far, func(c rules.Cell, cost int32) bool {
+		if found && cost > limit {
+			return false
+		}
+		if n := d.v.Steps(c, d.v.Figure(d.odds.near).Cell); n < gap {
+			closest, gap = c, n
+		}
+		if !d.serves(c, reach, shot) {
+			return true
+		}
+		if !found {
+			found, limit = true, cost+cost/4
+		}
+		if cover := d.cover(c, shot); cover > bestCover {
+			goal, bestCover = c, cover
+		}
+		return shot > 0 // whoever strikes takes the nearest
+	})
+	if !found {
+		return closest, closest != d.me.Cell
+	}
+	return goal, true
+}
+
+// means is how far one strikes, and how far one shoots with what is in hand; spells
+// count as far as they are ready.
+func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
+	reach = rules.Reach{Max: 1}
+	for i := range uint8(rules.NItem) {
+		it, _ := d.v.Item(d.me.ID, i)
+		if it.State != rules.Ready && it.State != rules.Unloaded {
+			continue
+		}
+		if it.Use.Has(rules.UseMelee) && it.Reach.Max > reach.Max {
+			reach = it.Reach
+		}
+		if it.Use.Has(rules.UseShoot) {
+			shot = max(shot, it.Max)
+		}
+	}
+	for _, c := range d.v.Choices(d.slot, rules.Order{}) {
+		if c.Kind == rules.ActCast && (c.At == rules.AtArea || c.At == rules.AtEnemySight) {
+			shot = max(shot, c.Terms.Max)
+		}
+	}
+	return reach, shot
+}
+
+// serves reports whether some enemy could be fought from a cell.
+func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) bool {
+	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
+		if f := d.v.Figure(id); f.Mine || !f.Up.Acts() {
+			continue
+		}
+		if shot > 0 && d.v.Shot(d.me.ID, c, id, shot) {
+			return true
+		}
+		if shot == 0 && d.v.Reach(d.me.ID, c, id, reach) {
+			return true
+		}
+	}
+	return false
+}
+
+// cover is what a cell hides from the nearest enemy; it matters to those who shoot.
+func (d *Default) cover(c rules.Cell, shot rules.Mm) int {
+	if shot == 0 {
+		return 0
+	}
+	return int(d.v.Cover(d.odds.near, d.me.ID, c))
+}
+
+// flee goes to the edge of the field by the way that leads farthest from enemies.
+func (d *Default) flee(c *Choice) (rules.Act, worth) {
+	a := act(c, 0)
+	a.Cell = d.me.Cell
+	if d.v.Border(d.me.Cell) {
+		return a, 1
+	}
+	best := int32(-1 << 30)
+	d.v.Flood(d.me.ID, far, func(at rules.Cell, cost int32) bool {
+		if !d.v.Border(at) {
+			return true
+		}
+		gap := d.v.Steps(at, d.v.Figure(d.odds.near).Cell) - d.v.Steps(at, d.me.Cell)
+		if gap > best {
+			a.Cell, best = at, gap
+		}
+		return true
+	})
+	return a, 1
+}

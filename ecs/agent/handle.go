@@ -1,0 +1,119 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// handle weighs what is done with hands and legs, and what only answers a plight.
+func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
+	if sofar.N > 0 && d.slot.Kind == rules.SlotTurn && c.Terms.Ticks == 0 && sofar.Has(c.Kind) {
+		return rules.Act{}, 0
+	}
+	a := act(c, 0)
+	if len(c.Targets) > 0 {
+		a.Target = c.Targets[0]
+	}
+	switch c.Kind {
+	case rules.ActStand:
+		return a, whole / 4
+	case rules.ActRecover:
+		return a, whole / 2
+	case rules.ActPull:
+		return a, d.pull(c)
+	case rules.ActTend:
+		return d.tend(c)
+	case rules.ActLoad:
+		return a, d.whenFree(whole / 6)
+	case rules.ActDraw:
+		return a, d.draw(c)
+	case rules.ActDrop:
+		return a, d.drop(c)
+	case rules.ActStance:
+		return a, whole / 10
+	case rules.ActParry, rules.ActEvade, rules.ActGuard:
+		return a, whole / 100
+	case rules.ActTake:
+		return a, d.whenFree(whole / 20)
+	}
+	return rules.Act{}, 0
+}
+
+func (d *Default) whenFree(w worth) worth {
+	if d.me.Engaged {
+		return 0
+	}
+	return w
+}
+
+// pull frees oneself, which is always offered when it is needed.
+func (d *Default) pull(c *Choice) worth {
+	if c.At == rules.AtSelf {
+		return whole / 2
+	}
+	return 0
+}
+
+// tend helps the one of ours who lies nearest to death.
+func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
+	if d.me.Engaged {
+		return best, 0
+	}
+	for _, id := range c.Targets {
+		f := d.v.Figure(id)
+		if f.Up != rules.Down {
+			continue
+		}
+		a := act(c, id)
+		odds := d.v.Forecast(d.slot, a, c.Terms)
+		if len(odds.Marks) == 0 {
+			if harm, _ := odds.Expected(); harm >= 0 {
+				continue // there is nothing left to do for this one
+			}
+		}
+		if w := whole / worth(2+c.Terms.Ticks/4); w > top {
+			best, top = a, w
+		}
+	}
+	return best, top
+}
+
+// draw readies a weapon that is better than what is in hand.
+func (d *Default) draw(c *Choice) worth {
+	it, _ := d.v.Item(d.me.ID, c.Item)
+	switch {
+	case it.Use.Has(rules.UseMelee) && d.armed(rules.UseMelee), it.Use.Has(rules.UseShoot) && d.armed(rules.UseShoot):
+		return 0
+	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.odds.distance <= 4 || !d.armed(rules.UseShoot)):
+		return whole / 3
+	case it.Use.Has(rules.UseShoot) && !d.me.Engaged && d.odds.distance > 6 && !d.armed(rules.UseMelee):
+		return whole / 4
+	}
+	return 0
+}
+
+// drop lets go of a bow when a blade on the belt is what is needed.
+func (d *Default) drop(c *Choice) worth {
+	it, _ := d.v.Item(d.me.ID, c.Item)
+	if !it.Use.Has(rules.UseShoot) || !d.me.Engaged || d.armed(rules.UseMelee) || !d.belted() {
+		return 0
+	}
+	return whole / 3
+}
+
+// armed reports whether something made for the use is in hand; fists do not count.
+func (d *Default) armed(u rules.Use) bool {
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(u) && !it.Use.Has(rules.UseNatural) && it.InHand() {
+			return true
+		}
+	}
+	return false
+}
+
+// belted reports whether a melee weapon could be drawn.
+func (d *Default) belted() bool {
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseMelee) && it.State == rules.Stowed {
+			return true
+		}
+	}
+	return false
+}

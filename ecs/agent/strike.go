@@ -1,0 +1,137 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// strike finds the target at which an act is worth most.
+func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
+	for _, id := range c.Targets {
+		f := d.v.Figure(id)
+		if !f.Up.Acts() && !f.Mine {
+			continue // the fallen are no danger
+		}
+		a := act(c, id)
+		w := d.effect(c, a, f)
+		if !f.Mine {
+			w = w * d.menace(id) / 2
+		}
+		if w > top {
+			best, top = a, w
+		}
+	}
+	return best, top
+}
+
+// effect is what an act is worth against one target: harm to enemies, healing and good
+// marks for friends, each for every tick that it takes.
+func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
+	odds := d.v.Forecast(d.slot, a, c.Terms)
+	harm, downs := odds.Expected()
+	pool := f.Pools[d.v.Shape().Vital]
+	w := worth(0)
+	switch {
+	case f.Mine && harm < 0:
+		w = d.healing(-harm, pool, f)
+	case f.Mine && harm > 0:
+		return 0
+	case f.Mine:
+		w = d.blessing(odds, f)
+	default:
+		w = share(harm, pool.Now) + worth(downs>>12)/2
+		if harm == 0 && c.Kind == rules.ActCast {
+			w = d.curse(odds, f)
+		}
+	}
+	return w * worth(max(1, c.Terms.Blows)) / worth(1+c.Terms.Ticks)
+}
+
+// share is expected harm (points times 2^32) as a part of what somebody has left.
+func share(harm int64, left int32) worth {
+	if harm <= 0 {
+		return 0
+	}
+	return min(worth(harm/int64(max(1, left)))>>12, whole)
+}
+
+// healing is worth what is missing, and most for those who lie.
+func (d *Default) healing(points int64, p rules.Pool, f Figure) worth {
+	missing := p.Max - p.Now
+	if 3*missing < p.Max {
+		return 0
+	}
+	w := share(points, p.Max)
+	if !f.Up.Acts() {
+		w *= 2
+	}
+	return w
+}
+
+// blessing is worth a little to those who do not have it, while enemies are about.
+func (d *Default) blessing(odds *rules.Forecast, f Figure) worth {
+	if d.odds.distance > 30 || d.me.Engaged {
+		return 0
+	}
+	for _, e := range odds.Marks {
+		if e.Kind == rules.EffMark && e.On == f.ID && !d.has(f.ID, e.What) {
+			return whole / 12
+		}
+	}
+	return 0
+}
+
+// curse is worth more, if its target does not suffer from it already.
+func (d *Default) curse(odds *rules.Forecast, f Figure) worth {
+	for _, e := range odds.Marks {
+		if e.Kind == rules.EffMark && e.On == f.ID && !d.has(f.ID, e.What) {
+			return whole / 2
+		}
+	}
+	return 0
+}
+
+func (d *Default) has(id rules.ID, kind uint8) bool {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	for _, m := range d.marks {
+		if m.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// area finds the cell at which an area strikes most: enemies count, own people count
+// against it three times.
+func (d *Default) area(c *Choice) (best rules.Act, top worth) {
+	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
+		f := d.v.Figure(id)
+		if f.Mine || !f.Up.Acts() || !d.v.Shot(d.me.ID, d.me.Cell, id, c.Terms.Max) {
+			continue
+		}
+		a := act(c, 0)
+		a.Cell = f.Cell
+		if w := d.total(c, a); w > top {
+			best, top = a, w
+		}
+	}
+	return best, top
+}
+
+func (d *Default) total(c *Choice, a rules.Act) worth {
+	sum := worth(0)
+	d.v.Area(c.Terms.Area, d.me.ID, a.Cell, func(id rules.ID) {
+		f := d.v.Figure(id)
+		if !f.Up.Acts() && !f.Mine {
+			return
+		}
+		one := a
+		one.Target = id
+		if f.Mine {
+			odds := d.v.Forecast(d.slot, one, c.Terms)
+			if harm, _ := odds.Expected(); harm > 0 {
+				sum -= 3 * share(harm, f.Pools[d.v.Shape().Vital].Now)
+			}
+			return
+		}
+		sum += d.effect(c, one, f)
+	})
+	return sum
+}
