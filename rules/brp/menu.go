@@ -18,8 +18,8 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	}
 }
 
-// intentMenu lists what may be declared. Nobody need be in reach yet: the
-// movements come after it.
+// intentMenu lists what may be declared. Nobody and nothing need be in reach yet:
+// the movements come after it.
 func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 	for i := range a.Items {
 		b.eachUse(a, uint8(i), func(o rules.Offer) {
@@ -28,7 +28,10 @@ func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 		})
 	}
 	b.eachLoad(a, 0, out.Add)
-	eachTake(a, out.Add)
+	eachTake(a, func(o rules.Offer) {
+		o.At = rules.AtNone
+		out.Add(o)
+	})
 	for _, mode := range [...]uint8{TendWound, TendWake} {
 		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: mode, At: rules.AtAnySight, Rule: brp003})
 	}
