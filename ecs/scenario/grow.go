@@ -20,6 +20,7 @@ type grower struct {
 	errs  *Errors
 	spare int                 // values that aliases may still add
 	depth int                 // of aliases
+	outer *yaml.Node          // the alias that is no part of another
 	open  map[*yaml.Node]bool // anchors being copied
 	dead  bool                // a limit is broken: the tree is of no use
 }
@@ -38,9 +39,9 @@ func (g *grower) die(n *yaml.Node, path, format string, args ...any) {
 
 func (g *grower) node(n *yaml.Node, path string, depth int) *block.Node {
 	out := &block.Node{Pos: place(g.file, n)}
-	if g.depth > 0 {
+	if g.depth > 0 && n.Kind != yaml.AliasNode {
 		if g.spare--; g.spare < 0 {
-			g.die(n, path, "aliases stand for more than %d values", maxAliased)
+			g.die(g.outer, "", "aliases stand for more than %d values", maxAliased)
 		}
 	}
 	if depth > block.MaxDepth {
@@ -73,6 +74,9 @@ func (g *grower) alias(n *yaml.Node, path string, depth int) *block.Node {
 	if g.open[n.Alias] {
 		g.die(n, path, "the anchor %s contains itself", n.Value)
 		return &block.Node{Pos: place(g.file, n)}
+	}
+	if g.depth == 0 {
+		g.outer = n
 	}
 	g.open[n.Alias] = true
 	g.depth++

@@ -73,7 +73,12 @@ func document(d *yaml.Decoder) (n *yaml.Node, err error) {
 	return &doc, nil
 }
 
-var yamlLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?`)
+// yamlLine is how the decoder says the line; fromNought are the messages in
+// which it counts from 0, those of its grammar.
+var (
+	yamlLine   = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?`)
+	fromNought = regexp.MustCompile(`^did not find expected (?:<|node|key|'|,)`)
+)
 
 // refuse notes a syntax error of the decoder, which knows the line at best; the
 // column is that of the first thing on it.
@@ -82,6 +87,9 @@ func refuse(file string, data []byte, err error, errs *Errors) {
 	found := yamlLine.FindStringSubmatch(text)
 	pos := start(file)
 	if n, err := strconv.Atoi(found[1]); err == nil {
+		if fromNought.MatchString(text[len(found[0]):]) {
+			n++
+		}
 		lines := strings.Split(string(data), "\n")
 		pos.Line = min(n, len(lines))
 		line := lines[pos.Line-1]
