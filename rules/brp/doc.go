@@ -33,7 +33,7 @@
 //	1      intent      Declare, by DEX; equal DEX together
 //	1-4    movement    Move, by DEX; equal DEX together
 //	5-10   actions     Turn, by DEX after movement, then class of weapon, then chance
-//	12     resolution  Finish of First Aid, then Upkeep of everybody
+//	12     resolution  Finish of loading and of First Aid, then Upkeep of everybody
 //
 //	Declare  Ask
 //	Move     Ask Move Engage
