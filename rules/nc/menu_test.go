@@ -1,0 +1,164 @@
+package nc_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/nc"
+)
+
+func menu(b *nc.Book, s *rules.Side, k rules.SlotKind) []rules.Offer {
+	var out rules.Offers
+	b.Menu(s, &rules.Slot{Kind: k, Actor: s.ID}, &rules.Order{}, &out)
+	return out.List
+}
+
+func offered(list []rules.Offer, k rules.ActKind) (o rules.Offer, ok bool) {
+	for _, o := range list {
+		if o.Kind == k {
+			return o, true
+		}
+	}
+	return o, false
+}
+
+func TestHowLongAnActTakes(t *testing.T) { // NC-015, NC-G-20, NC-A-32, NC-A-68, NC-014
+	b := newBook(t)
+	archer, man, mage := side(t, b, 1, deathbow), side(t, b, 2, soldier), side(t, b, 3, irthea)
+	open := *archer
+	open.Items[0].State, open.Items[1].State = rules.Stowed, rules.Ready
+	unloaded := *archer
+	unloaded.Items[0].State = rules.Unloaded
+	lying := *man
+	lying.Up = rules.Prone
+	for _, c := range []struct {
+		name string
+		who  *rules.Side
+		kind rules.ActKind
+		want int16
+	}{
+		{"a one-handed blow", man, rules.ActStrike, 0},
+		{"a two-handed blow", &open, rules.ActStrike, 1},
+		{"a shot with a ready bow", archer, rules.ActShoot, 0},
+		{"nocking an arrow", &unloaded, rules.ActLoad, 3},
+		{"sheathing a sword", man, rules.ActStow, 5},
+		{"drawing another weapon", &open, rules.ActDraw, 1},
+		{"dropping it", man, rules.ActDrop, 0},
+		{"standing up", &lying, rules.ActStand, 1},
+		{"binding a wound", man, rules.ActTend, 9},
+		{"a web", mage, rules.ActCast, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if c.kind == rules.ActDraw {
+				c.who.Items[1].State = rules.Stowed
+			}
+			o, ok := offered(menu(b, c.who, rules.SlotTurn), c.kind)
+			if !ok || o.Terms.Ticks != c.want {
+				t.Errorf("offered %v, %d ticks, want %d", ok, o.Terms.Ticks, c.want)
+			}
+		})
+	}
+	t.Run("an engaged blow takes effect in its segment", func(t *testing.T) {
+		e := *side(t, b, 1, `{"race":"human","weapon":"halberd"}`)
+		e.Engaged = true
+		if o, ok := offered(menu(b, &e, rules.SlotTurn), rules.ActStrike); !ok || o.Terms.Ticks != 0 {
+			t.Errorf("%v %d", ok, o.Terms.Ticks)
+		}
+	})
+	t.Run("a new target takes two segments more", func(t *testing.T) {
+		s := *archer
+		mark(&s, rules.Mark{Kind: kind(t, b, "target"), Other: 2})
+		for _, o := range menu(b, &s, rules.SlotTurn) {
+			if o.Kind == rules.ActShoot && (o.At == rules.AtMarked) != (o.Terms.Ticks == 0) {
+				t.Errorf("%+v", o)
+			}
+		}
+	})
+	t.Run("a bolt takes three segments", func(t *testing.T) { // NC-G-15
+		for _, o := range menu(b, mage, rules.SlotTurn) {
+			if o.Kind == rules.ActCast && o.Mode == spellRow(t, b, "lightning_bolt") && o.Terms.Ticks != 2 {
+				t.Errorf("%+v", o)
+			}
+		}
+	})
+}
+
+func TestWhatIsOnTheMenu(t *testing.T) { // NC-017, NC-G-34, NC-G-02, NC-G-03, NC-141, NC-A-59
+	b := newBook(t)
+	t.Run("nothing for those who cannot act", func(t *testing.T) {
+		for _, how := range []string{"stunned", "asleep", "held", "surprised"} {
+			if list := menu(b, side(t, b, 1, soldier, how), rules.SlotTurn); len(list) != 0 {
+				t.Errorf("%s: %+v", how, list)
+			}
+		}
+	})
+	t.Run("one act for a slot", func(t *testing.T) {
+		var out rules.Offers
+		b.Menu(side(t, b, 1, soldier), &rules.Slot{Kind: rules.SlotTurn}, &rules.Order{N: 1}, &out)
+		if len(out.List) != 0 {
+			t.Errorf("%+v", out.List)
+		}
+	})
+	t.Run("running for the free alone", func(t *testing.T) {
+		gaits := func(engaged bool) (n int) {
+			s := side(t, b, 1, soldier)
+			s.Engaged = engaged
+			for _, o := range menu(b, s, rules.SlotTurn) {
+				if o.Kind == rules.ActMove {
+					n++
+				}
+			}
+			return n
+		}
+		if gaits(false) != 2 || gaits(true) != 1 {
+			t.Errorf("%d and %d gaits", gaits(false), gaits(true))
+		}
+	})
+	t.Run("a foot a segment for each inch", func(t *testing.T) {
+		for stats, inches := range map[string]int32{soldier: 9, deathbow: 12, priest: 6, `{"race":"human","armor":"field_plate"}`: 6} {
+			o, _ := offered(menu(b, side(t, b, 1, stats), rules.SlotTurn), rules.ActMove)
+			if got, want := 2*10*o.Terms.Pace.Num, inches*3048*o.Terms.Pace.Den; got != want {
+				t.Errorf("%s walks %+v", stats, o.Terms.Pace)
+			}
+		}
+	})
+	t.Run("a routine goes through its attacks", func(t *testing.T) { // NC-G-06
+		z := side(t, b, 1, zorn)
+		for acted := range uint8(8) {
+			z.Acted = acted
+			o, _ := offered(menu(b, z, rules.SlotTurn), rules.ActStrike)
+			if o.Item != acted%4 {
+				t.Errorf("after %d attacks: item %d", acted, o.Item)
+			}
+		}
+	})
+	t.Run("reach by weapon", func(t *testing.T) {
+		for key, cells := range map[string]uint8{"dagger": 1, "spear": 2, "pike": 3} {
+			if f := fighter(t, b, `{"race":"human","weapon":"`+key+`"}`); f.Items[0].Reach.Max != cells {
+				t.Errorf("%s reaches %d cells", key, f.Items[0].Reach.Max)
+			}
+		}
+	})
+	t.Run("only spells that are ready", func(t *testing.T) {
+		n := 0
+		for _, o := range menu(b, side(t, b, 1, irthea), rules.SlotTurn) {
+			if o.Kind == rules.ActCast {
+				n++
+			}
+		}
+		if n != 6 {
+			t.Errorf("%d spells, want 6", n)
+		}
+	})
+	t.Run("deeds do what they say", func(t *testing.T) {
+		s := side(t, b, 1, soldier)
+		for k, want := range map[rules.ActKind]rules.EffectKind{
+			rules.ActDraw: rules.EffItem, rules.ActStow: rules.EffItem, rules.ActDrop: rules.EffItem, rules.ActLoad: rules.EffItem,
+			rules.ActStand: rules.EffUp, rules.ActTend: rules.EffMark, rules.ActPull: rules.EffUnmark,
+		} {
+			if x := exchange(t, b, s, s, rules.Act{Kind: k}, faces{}); len(x.V.Effects) == 0 || x.V.Effects[0].Kind != want {
+				t.Errorf("%s: %+v", k, x.V.Effects)
+			}
+		}
+	})
+}

@@ -1,0 +1,128 @@
+package nc_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// shot is one shot at a target with DF 10 (6 natural), as longbow, unless changed.
+func shotDF(t *testing.T, settings []rules.Setting, set ...func(q *rules.Query)) int {
+	t.Helper()
+	b := newBook(t, settings...)
+	return sum(t, b, exchange(t, b, side(t, b, 1, deathbow), side(t, b, 2, irthea), shoot, faces{"hit": 100}, set...), "df")
+}
+
+func TestTargetOfAMissile(t *testing.T) { // NC-090 to NC-097, NC-A-36, NC-A-23
+	for _, c := range []struct {
+		name string
+		set  func(q *rules.Query)
+		want int // 4 + 4 magic without any
+	}{
+		{"in the open", func(*rules.Query) {}, 8},
+		{"a quarter covered", func(q *rules.Query) { q.Cover = 25 }, 10},
+		{"between two rows", func(q *rules.Query) { q.Cover = 74 }, 13},
+		{"nine tenths covered", func(q *rules.Query) { q.Cover = 99 }, 18},
+		{"half concealed", func(q *rules.Query) { q.Conceal = 50 }, 10},
+		{"three quarters concealed", func(q *rules.Query) { q.Conceal = 75 }, 11},
+		{"covered and concealed", func(q *rules.Query) { q.Cover, q.Conceal = 50, 25 }, 14},
+		{"at the end of short range", func(q *rules.Query) { q.Range = 21640 * 21640 }, 8}, // 70.99 ft
+		{"at medium range", func(q *rules.Query) { q.Range = 21641 * 21641 }, 10},          // 71.0 ft
+		{"at long range", func(q *rules.Query) { q.Range = 60000 * 60000 }, 13},
+		{"crossing fast", func(q *rules.Query) { q.Flags |= rules.FlagCross }, 10},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := shotDF(t, nil, c.set); got != c.want {
+				t.Errorf("DF %d, want %d", got, c.want)
+			}
+		})
+	}
+}
+
+func TestNothingOfThatCountsInMelee(t *testing.T) { // NC-099
+	b := newBook(t)
+	x := exchange(t, b, side(t, b, 1, soldier), side(t, b, 2, irthea), strike, faces{"hit": 100}, func(q *rules.Query) {
+		q.Cover, q.Conceal, q.Flags = 90, 90, rules.FlagCross
+	})
+	wantSum(t, b, x, "df", 10)
+}
+
+func TestTheMaximumOfAMissile(t *testing.T) { // NC-090, NC-091, NC-092, NC-098
+	b := newBook(t)
+	a, d := side(t, b, 1, deathbow), side(t, b, 2, soldier)
+	x := exchange(t, b, a, d, shoot, faces{"hit": 5, "damage": 1})
+	wantSum(t, b, x, "of", 4)
+	wantSum(t, b, x, "df", 4+1) // the shield's plus stays outside
+	wantSum(t, b, x, "dr", 4+3)
+	for _, r := range []rules.Rule{"NC-040", "NC-041", "NC-042", "NC-043"} {
+		wantOver(t, x, r, "NC-090")
+	}
+	wantOver(t, x, "NC-050", "NC-092")
+	wantOver(t, x, "NC-051", "NC-092")
+	t.Run("does not raise a lower number", func(t *testing.T) {
+		x := exchange(t, b, a, side(t, b, 2, orc), shoot, faces{"hit": 40, "damage": 1})
+		wantSum(t, b, x, "df", 1)
+		wantSum(t, b, x, "dr", 0)
+	})
+}
+
+func TestAShotUnloadsTheWeapon(t *testing.T) { // NC-014, NC-G-11
+	b := newBook(t)
+	a, d := side(t, b, 1, deathbow), side(t, b, 2, orc)
+	x := exchange(t, b, a, d, shoot, faces{"hit": 100})
+	wantEffect(t, x, rules.EffItem, "NC-014")
+	wantEffect(t, x, rules.EffMark, "NC-014")
+	engaged := *a
+	engaged.Engaged = true
+	wantEffect(t, exchange(t, b, &engaged, d, shoot, faces{"hit": 100}), rules.EffMark, "NC-G-11")
+}
+
+func TestSizeOfATarget(t *testing.T) { // NC-095, NC-A-17
+	b, log := newBook(t), newBook(t, rules.Setting{Key: "size_rule", Value: "log2"})
+	for _, c := range []struct {
+		feet        string
+		table, log2 int
+	}{
+		{"6", 0, 0}, {"1.5", 12, 12}, {"3", 6, 6}, {"9", -3, -4}, {"12", -6, -6}, {"18", -12, -10}, {"36", -18, -16}, {"0.75", 18, 18},
+		{"4", 4, 4}, {"5", 2, 2}, {"4.25", 3, 3}, {"5.75", 0, 0}, {"7.5", -1, -2}, {"10.5", -4, -5}, {"1", 16, 16}, {"24", -14, -12}, {"1.2", 14, 14},
+	} {
+		in := fmt.Sprintf(`{"attacker":{"of":0},"defender":{"hp":1},"situation":{"kind":"projectile","class":"tech","height_ft":%s},"rolls":{"d100":100}}`, c.feet)
+		for _, one := range []struct {
+			out  map[string]any
+			want int
+		}{{first(ask(t, b, "attack", in)), c.table}, {first(ask(t, log, "attack", in)), c.log2}} {
+			if got := one.out["df_used"]; got != float64(one.want) {
+				t.Errorf("%s ft: %v, want %d", c.feet, got, one.want)
+			}
+		}
+	}
+}
+
+func first[A, B any](a A, _ B) A { return a }
+
+func TestMonstersAreHitBySize(t *testing.T) { // NC-G-36, NC-G-33
+	b := newBook(t)
+	x := exchange(t, b, side(t, b, 1, deathbow), side(t, b, 2, zorn), shoot, faces{"hit": 100})
+	wantSum(t, b, x, "df", 4+2) // five feet tall
+	x = exchange(t, b, side(t, b, 1, deathbow), side(t, b, 2, `{"race":"halfling","classes":[]}`), shoot, faces{"hit": 100})
+	wantSum(t, b, x, "df", 6)
+}
+
+func TestAStrayShot(t *testing.T) { // NC-G-10
+	b := newBook(t, rules.Setting{Key: "stray_missiles", Value: "half"})
+	a, d := side(t, b, 1, deathbow), side(t, b, 2, soldier)
+	near := func(q *rules.Query) {
+		q.Near = []rules.Near{{Side: side(t, b, 5, orc), Steps: 2}, {Side: side(t, b, 4, orc), Steps: 1}, {Side: side(t, b, 3, orc), Steps: 1}}
+	}
+	x := exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 50, "stray_hit": 40, "stray_damage": 1}, near)
+	if got := x.V.Taken(3, 0); got != 40 {
+		t.Errorf("the nearest with the lowest id takes %d, want 40: %+v", got, x.V.Effects)
+	}
+	if x = exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 51}, near); x.V.Outcome != rules.Miss {
+		t.Errorf("%v", x.V.Outcome)
+	}
+	if x = exchange(t, b, a, d, shoot, faces{"hit": 100}); x.V.Outcome != rules.Miss {
+		t.Errorf("nobody near: %v", x.V.Outcome)
+	}
+}

@@ -1,0 +1,201 @@
+package nc_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/nc"
+)
+
+func TestSegmentsOfARound(t *testing.T) { // NC-004 to NC-009, NC-G-17, NC-001
+	for _, c := range []struct {
+		actions int
+		dice    []int
+		shift   int
+		want    []int
+		lost    int
+	}{
+		{1, []int{7}, 2, []int{5}, 0}, {1, []int{2}, 3, []int{1}, 0}, {1, []int{9}, -2, nil, 1},
+		{2, []int{2, 4}, 3, []int{1, 5}, 0}, {2, []int{6, 4}, -1, []int{7}, 1}, {3, []int{4, 4, 4}, 0, []int{4, 8}, 1},
+		{4, nil, 0, []int{2, 4, 7, 9}, 0}, {5, nil, 0, []int{1, 3, 5, 7, 9}, 0}, {6, nil, 0, []int{1, 3, 5, 6, 8, 10}, 0},
+		{7, nil, 0, []int{1, 3, 4, 5, 7, 8, 10}, 0}, {8, nil, 0, []int{1, 2, 4, 5, 6, 7, 9, 10}, 0},
+		{9, nil, 0, []int{1, 2, 3, 4, 5, 7, 8, 9, 10}, 0}, {10, nil, 0, []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, 0},
+	} {
+		got, lost := nc.Segments(c.actions, c.dice, c.shift)
+		if !slices.Equal(got, c.want) || lost != c.lost {
+			t.Errorf("%d actions, %v, %+d: %v and %d lost, want %v and %d", c.actions, c.dice, c.shift, got, lost, c.want, c.lost)
+		}
+	}
+}
+
+func TestShotsComeInTheirCycle(t *testing.T) { // NC-014, NC-G-09, NC-A-67
+	if in, next := nc.Shots(8, 20); !slices.Equal(in, []int{8}) || next != 18 {
+		t.Errorf("%v, %d", in, next)
+	}
+	b := newBook(t)
+	want := map[string]int16{"longbow": 5, "heavy_crossbow": 20, "light_crossbow": 10, "handgun": 2, "dart": 4, "throwing_knife": 5}
+	for key, cycle := range want {
+		f := fighter(t, b, `{"race":"human","weapon":"`+key+`"}`)
+		if got := f.Items[0].T[7]; got != cycle {
+			t.Errorf("%s: cycle %d, want %d", key, got, cycle)
+		}
+	}
+}
+
+func TestHalfAttacksComeInTheSecondRound(t *testing.T) { // NC-G-18
+	for in, want := range map[int][4]int{2: {1, 1, 1, 1}, 3: {1, 2, 1, 2}, 4: {2, 2, 2, 2}, 5: {2, 3, 2, 3}} {
+		for round := range int32(4) {
+			if got := nc.ActionsIn(in, round); got != want[round] {
+				t.Errorf("%d in two rounds, round %d: %d", in, round, got)
+			}
+		}
+	}
+}
+
+func TestAttacksByLevel(t *testing.T) { // NC-G-06, NC-A-37
+	b := newBook(t)
+	for _, c := range []struct {
+		class           string
+		level           int
+		specialist, bow bool
+		want            int
+	}{
+		{"fighter", 6, false, false, 2}, {"fighter", 7, false, false, 3}, {"fighter", 13, false, false, 4}, {"cavalier", 7, false, false, 3},
+		{"ranger", 7, false, false, 2}, {"ranger", 8, false, false, 3}, {"ranger", 15, false, false, 4}, {"cleric", 20, false, false, 2},
+		{"fighter", 1, true, false, 3}, {"fighter", 7, true, false, 4}, {"fighter", 13, true, false, 5}, {"ranger", 14, true, false, 4},
+		{"ranger", 6, true, true, 4}, {"fighter", 13, true, true, 8}, {"mage", 9, true, false, 2},
+	} {
+		if got := b.AttacksInTwoRounds([]nc.ClassLevel{{Class: c.class, Level: c.level}}, c.specialist, c.bow); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// drawn answers every draw with one face.
+type drawn int
+
+func (d drawn) Draw(k dice.Key) dice.Dice {
+	return dice.FromFunc(func(w dice.Draw) int { return min(int(d), w.Sides) }, k)
+}
+
+func plan(b *nc.Book, tick rules.Tick, face int, sides ...*rules.Side) *rules.Plan {
+	var p rules.Plan
+	b.Schedule(&rules.Field{Tick: tick, Round: int32(tick) / 10, Of: int32(tick) % 10, Sides: sides, Draw: drawn(face)}, 0, &p)
+	return &p
+}
+
+func turns(p *rules.Plan, who rules.ID) (at []rules.Tick) {
+	for _, s := range p.Slots {
+		if s.Actor == who && s.Kind == rules.SlotTurn {
+			at = append(at, s.At)
+		}
+	}
+	return at
+}
+
+func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
+	b := newBook(t)
+	engaged := func(s *rules.Side) *rules.Side { s.Engaged = true; return s }
+	t.Run("the free whenever idle", func(t *testing.T) {
+		s := side(t, b, 1, soldier)
+		if got := turns(plan(b, 13, 1, s), 1); !reflect.DeepEqual(got, []rules.Tick{13}) {
+			t.Errorf("%v", got)
+		}
+		s.Free = false
+		if got := turns(plan(b, 13, 1, s), 1); got != nil {
+			t.Errorf("busy: %v", got)
+		}
+	})
+	t.Run("the engaged by dice and reaction", func(t *testing.T) {
+		a, o := engaged(side(t, b, 1, soldier)), engaged(side(t, b, 2, orc))
+		p := plan(b, 20, 6, a, o)
+		if got := turns(p, 1); !reflect.DeepEqual(got, []rules.Tick{24}) { // 6 - 1
+			t.Errorf("%v", got)
+		}
+		if got := turns(p, 2); !reflect.DeepEqual(got, []rules.Tick{25}) {
+			t.Errorf("%v", got)
+		}
+		if got := turns(plan(b, 23, 6, a, o), 1); got != nil {
+			t.Errorf("in mid-round: %v", got)
+		}
+	})
+	t.Run("an eighth level fighter twice in the second round", func(t *testing.T) { // NC-G-18
+		if got := turns(plan(b, 10, 4, engaged(side(t, b, 1, soldier)), engaged(side(t, b, 2, orc))), 1); len(got) != 2 {
+			t.Errorf("%v", got)
+		}
+	})
+	t.Run("the surprised and helpless are struck at the free rate", func(t *testing.T) { // NC-012, NC-G-12
+		for _, how := range []string{"surprised", "asleep", "held"} {
+			o := side(t, b, 2, irthea, how)
+			o.Engaged = true
+			p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o)
+			if got := turns(p, 1); !reflect.DeepEqual(got, []rules.Tick{23}) || turns(p, 2) != nil {
+				t.Errorf("%s: %v %v", how, got, turns(p, 2))
+			}
+		}
+	})
+	t.Run("and those who interfere with their own defence", func(t *testing.T) { // NC-013, NC-016, NC-A-43, NC-G-38
+		o := engaged(side(t, b, 2, soldier))
+		o.Busy = rules.Busy{Serial: 1, Due: 30, Act: rules.Act{Kind: rules.ActStow}}
+		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].To != 2 || p.Slots[0].Why != "NC-013" {
+			t.Errorf("%+v", p.Slots)
+		}
+	})
+	t.Run("walking away lays one open", func(t *testing.T) { // NC-G-04
+		o := engaged(side(t, b, 2, soldier))
+		o.Moved = 1000
+		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why != "NC-013" {
+			t.Errorf("%+v", p.Slots)
+		}
+		mark(o, rules.Mark{Kind: kind(t, b, "foe"), Other: 1, V: [3]int32{22}})
+		mark(o, rules.Mark{Kind: kind(t, b, "foe"), Other: 1, V: [3]int32{22}})
+		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why == "NC-013" {
+			t.Errorf("who has just come: %+v", p.Slots)
+		}
+	})
+	t.Run("being shot at engages nobody", func(t *testing.T) { // NC-A-62
+		if got := turns(plan(b, 20, 6, side(t, b, 1, soldier), side(t, b, 2, deathbow)), 1); len(got) != 1 || got[0] != 20 {
+			t.Errorf("%v", got)
+		}
+	})
+	t.Run("alternating: one turn each, the best first, ties together", func(t *testing.T) { // NC-143, NC-A-48
+		b := newBook(t, rules.Setting{Key: "scheduling", Value: "alternating"})
+		p := plan(b, 0, 5, side(t, b, 1, orc), side(t, b, 2, soldier), side(t, b, 3, orc))
+		one, two, three := turns(p, 1), turns(p, 2), turns(p, 3)
+		if len(one) != 1 || len(two) != 1 || two[0] >= one[0] || one[0] != three[0] {
+			t.Errorf("%v %v %v", one, two, three)
+		}
+	})
+}
+
+func TestInitialAttacks(t *testing.T) { // NC-011, NC-G-25, NC-G-26
+	b := newBook(t)
+	for _, c := range []struct {
+		name   string
+		change func(by, to *rules.Side)
+		want   []rules.ID
+	}{
+		{"both who were free", func(_, _ *rules.Side) {}, []rules.ID{1, 2}},
+		{"only the newcomer", func(_, to *rules.Side) { to.Engaged = true }, []rules.ID{1}},
+		{"not the surprised", func(_, to *rules.Side) { mark(to, rules.Mark{Kind: kind(t, b, "surprised")}) }, []rules.ID{1}},
+		{"not the unconscious", func(by, _ *rules.Side) { by.Up = rules.Down }, []rules.ID{2}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			by, to := side(t, b, 1, soldier), side(t, b, 2, orc)
+			c.change(by, to)
+			var p rules.Plan
+			b.Provoke(&rules.Trigger{Kind: rules.TriggerEngage, By: by, To: to, Tick: 5}, &p)
+			b.Provoke(&rules.Trigger{Kind: rules.TriggerEngage, By: by, To: to, Tick: 5}, &p) // one each, however many foes
+			var got []rules.ID
+			for _, s := range p.Slots {
+				got = append(got, s.Actor)
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%v, want %v", got, c.want)
+			}
+		})
+	}
+}
