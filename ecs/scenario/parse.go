@@ -69,7 +69,7 @@ func (r *reader) document(n *block.Node) {
 func (r *reader) rulebook(m *block.Map) {
 	r.s.Rulebook = r.word(m, "rulebook")
 	r.book = strings.TrimSpace(r.s.Rulebook.Text)
-	if shelf, ok := r.lib.(interface{ Rulebooks() []string }); ok && r.book != "" {
+	if shelf, ok := r.lib.(interface{ Rulebooks() []string }); ok && r.book != "" && len(shelf.Rulebooks()) > 0 {
 		r.book = m.Word("rulebook", shelf.Rulebooks()...)
 	}
 }

@@ -26,11 +26,13 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/nc"
 )
 
 // All returns the makers of the built-in rulebooks.
 func All() []rules.Maker {
 	return []rules.Maker{
+		nc.Maker(),
 		brp.Maker(),
 	}
 }

@@ -1,0 +1,65 @@
+package ecs_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/assets"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// shelf is the stock that comes with the module.
+func shelf(t testing.TB) *scenario.Shelf {
+	t.Helper()
+	s := scenario.NewShelf()
+	files, err := assets.Files.ReadDir("stock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		data, err := assets.Files.ReadFile("stock/" + f.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Add(f.Name(), data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// load reads a scenario that comes with the module.
+func load(t testing.TB, name string) *scenario.Scenario {
+	t.Helper()
+	data, err := assets.Files.ReadFile("scenarios/" + name + ".yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := scenario.Parse(name+".yaml", data, shelf(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// fight builds a battle of a scenario that comes with the module.
+func fight(t testing.TB, name string, c ecs.Config) *ecs.Battle {
+	t.Helper()
+	b, err := ecs.New(load(t, name), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestEveryScenarioEndsByItselfOnSeeds1To20(t *testing.T) {
+	for _, name := range []string{"duel", "hedge-fight", "deathbow-irthea"} {
+		for seed := uint64(1); seed <= 20; seed++ {
+			b := fight(t, name, ecs.Config{Seed: seed})
+			if s := b.Run(); s != ecs.Finished {
+				t.Fatalf("%s, seed %d: %v", name, seed, s)
+			}
+			t.Log(name, seed, b.Result())
+		}
+	}
+}
