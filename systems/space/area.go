@@ -70,12 +70,11 @@ func (s *Space) lattice(mm rules.Mm) int64 {
 // beyond follows a line through a cell until it has the length, in whole
 // multiples of its way to the cell.
 func (s *Space) beyond(from, at grid.Cell, length rules.Mm) grid.Cell {
-	v := at.Sub(from)
-	n := int32(1)
-	for n < 1<<10 && !grid.Within(int64(length)*int64(length), s.long(grid.Cell{X: n * v.X, Y: n * v.Y})) {
-		n++
+	v, to := at.Sub(from), at
+	for s.long(to.Sub(from)) < int64(length) && s.m.point(to.Add(v)).InLimit() {
+		to = to.Add(v)
 	}
-	return from.Add(grid.Cell{X: n * v.X, Y: n * v.Y})
+	return to
 }
 
 // long is the length of a displacement in mm, rounded down.

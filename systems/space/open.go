@@ -30,6 +30,7 @@ func (s *Space) rays(e *entry, limit int32) {
 	from := e.centre(s.m)
 	s.reached = append(s.reached, grid.Reached{Cell: e.Cell})
 	c := s.m.spec.CellMm
+	limit = min(limit, grid.Limit)
 	for d := range grid.Square.Directions() {
 		v := grid.Square.Direction(d)
 		far := grid.Cell{X: e.Cell.X + v.X*limit, Y: e.Cell.Y + v.Y*limit}
@@ -96,7 +97,7 @@ func (s *Space) obstruct(e *entry, from, to grid.Point, marching bool) {
 	s.around(w)
 	s.blocks = s.blocks[:0]
 	for _, o := range s.near {
-		if o != e && o.stands() && !(marching && o.march > 0) {
+		if o.ID != e.ID && o.stands() && !(marching && s.marches(o)) {
 			s.blocks = append(s.blocks, o.body(s.m))
 		}
 	}
@@ -161,7 +162,11 @@ func (s *Space) proposeLeg(x *marcher, i int32) {
 		return
 	}
 	m := s.advance(x.e, l, gone, limit, true)
-	if !s.m.Inside(x.Goal) || m <= gone {
+	if !s.m.Inside(x.Goal) {
+		x.Refused = NoWay
+		return
+	}
+	if m <= gone {
 		x.Refused, x.dear = Blocked, 1
 		x.stride.Refuse(1)
 		return

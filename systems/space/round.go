@@ -60,7 +60,7 @@ func (s *Space) plan(x *marcher) {
 			break
 		}
 	}
-	x.to = int32(len(r.arena))
+	x.to, x.Refused = int32(len(r.arena)), TooDear
 	x.eager = x.stride.Acc >= r.arena[x.from].cost*x.stride.Den
 }
 
@@ -130,12 +130,6 @@ func meet(as, bs []grid.Cell) bool {
 // (SPACE-096, SPACE-103).
 func (s *Space) choose(x *marcher) {
 	if !x.eager {
-		if !x.done && x.Refused != NoWay {
-			x.Refused = TooDear
-		}
-		if !x.done && x.from < x.to {
-			x.Refused = TooDear
-		}
 		return
 	}
 	t := x.from
@@ -146,11 +140,9 @@ func (s *Space) choose(x *marcher) {
 			break
 		}
 	}
-	if x.stride.Acc < s.march.arena[t].cost*x.stride.Den {
-		x.Refused = TooDear
-		return
+	if x.stride.Acc >= s.march.arena[t].cost*x.stride.Den {
+		x.target = t
 	}
-	x.target = t
 }
 
 // propose lists the steps of the round, and who stays where it is.

@@ -91,7 +91,7 @@ func (s *Space) giants(a, b *entry) {
 	s.bystanders(a, b)
 	x, y := a.body(s.m), b.body(s.m)
 	for _, c := range s.blocks {
-		if grid.Blocks(c, x, y) {
+		if grid.Blocks(c, x, y) && !meet(c.Cells, x.Cells) && !meet(c.Cells, y.Cells) {
 			s.pool = append(s.pool, grid.NewBodyObstacle(s.m.spec.Kind, c))
 		}
 	}
