@@ -26,6 +26,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/rules/nc"
 )
 
@@ -34,6 +35,7 @@ func All() []rules.Maker {
 	return []rules.Maker{
 		nc.Maker(),
 		brp.Maker(),
+		fighter.Maker(),
 	}
 }
 

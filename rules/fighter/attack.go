@@ -1,0 +1,133 @@
+package fighter
+
+import "github.com/affray-engine/affray/rules"
+
+// arms are the numbers of the weapon that somebody uses.
+type arms struct {
+	item            uint8
+	a, d, p, pd     int
+	dam             dam
+	minStN          int
+	magical, breaks bool
+	dis             dam
+	lodge, disMod   int
+}
+
+// shortStN is how much A and P lose for each point of strength that is missing.
+const shortStN = 5
+
+// wield returns the numbers of an item, or of the fist without one.
+func (b *Book) wield(s *rules.Side, item uint8) arms {
+	it := s.Item(item)
+	if it == nil || !it.Use.Has(rules.UseMelee) {
+		w := b.fist()
+		return arms{item: rules.NoItem, a: w.a, d: w.d, p: w.p, pd: w.pd, dam: w.dam, minStN: w.minStN}
+	}
+	n := func(i int) int { return int(it.T[i]) }
+	return arms{
+		item: item, a: n(itemA), d: n(itemD), p: n(itemP), pd: n(itemPD),
+		dam: unpack(it.T[itemDice], n(itemPlus)), minStN: n(itemMinStN),
+		magical: n(itemMagic) > 0, breaks: !it.Use.Has(rules.UseNatural), // FTR-A34
+		dis: unpack(it.T[itemDis], 0), lodge: n(itemLodge), disMod: n(itemDisMod),
+	}
+}
+
+func (b *Book) fist() weapon { return b.t.weapons[find(b.t.weapons, fistName)] }
+
+// missing is what A and P lose by too little strength (FTR-D2, FTR-D4).
+func (w arms) missing(s *rules.Side) int { return -shortStN * max(0, w.minStN-s.Trait(traitStN)) }
+
+// attackRoll rolls d100 - A + D (FTR-010) and asks who chooses the point.
+func (b *Book) attackRoll(x *rules.Exchange) {
+	if lost := rules.FlagLost; x.Q.Flags.Has(lost) || !x.Q.Flags.Has(rules.FlagReach) { // FTR-003
+		x.V.Outcome = rules.Lost
+		return
+	}
+	need := b.attackNumber(x) - b.defence(x)
+	rud := b.opt.rud
+	shown := x.Dice.Open(rollAttack, hundred, rud.low, rud.high, need-tellApart, need+tellApart) // FTR-009
+	x.V.Rolled(x.By, rollAttack, need, shown, shown <= need)
+	x.R[resResult] = int32(shown - need)
+	b.askPoint(x)
+}
+
+// tellApart is how far from the number needed a total still makes a difference:
+// beyond, every point of a human table is open to the one or the other. It bounds
+// enumeration alone.
+const tellApart = 100
+
+// attackNumber is A (FTR-D2).
+func (b *Book) attackNumber(x *rules.Exchange) int {
+	v, a := &x.V, x.Q.A
+	w := b.wield(a, x.Act.Item)
+	n := v.Mod(termAttack, "FTR-D2", rules.From(rules.FromTrait, rules.OF), a.Trait(rules.OF))
+	n += v.Mod(termAttack, "FTR-D2", rules.From(rules.FromItem, w.item), w.a)
+	if short := w.missing(a); short < 0 {
+		n += v.Mod(termAttack, "FTR-D2", rules.From(rules.FromTrait, traitStN), short)
+	}
+	b.injuries(a, func(e effect) {
+		n += nonZero(v, termAttack, "FTR-E2", rules.From(rules.FromMark, markInjury), e.a)
+	})
+	return n
+}
+
+// defence is D as the attacker meets it (FTR-D3).
+func (b *Book) defence(x *rules.Exchange) int {
+	v, d := &x.V, x.Q.D
+	n := b.facing(x)
+	own := v.Mod
+	if b.unaware(x) { // FTR-014
+		own = func(term uint8, r rules.Rule, from rules.Source, amount int) int {
+			v.Suppressed(term, r, "FTR-014", from, amount)
+			return 0
+		}
+	}
+	n += own(termDefence, "FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
+	w := b.wield(d, d.Wielded(rules.UseMelee))
+	n += own(termDefence, "FTR-D3", rules.From(rules.FromTargetItem, w.item), w.d)
+	if plot := b.t.plots[plotOf(d)].d; plot != 0 {
+		n += own(termDefence, "FTR-T5", rules.From(rules.FromRule, plotOf(d)), plot)
+	}
+	b.injuries(d, func(e effect) {
+		if e.d != 0 {
+			n += own(termDefence, "FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.d)
+		}
+	})
+	return n
+}
+
+// facing is the minus to D by the quarter that the blow comes from (FTR-011).
+func (b *Book) facing(x *rules.Exchange) int {
+	q := b.quarterOf(x)
+	return nonZero(&x.V, termDefence, "FTR-011", rules.From(rules.FromPlace, rules.PlaceArc), b.t.quarters[q].d)
+}
+
+// quarterOf is where the attacker stands: a right-handed target has its shield to
+// the left.
+func (b *Book) quarterOf(x *rules.Exchange) Quarter {
+	switch x.Q.Arc {
+	case rules.ArcRear:
+		return Rear
+	case rules.ArcFlank:
+		if x.Q.Hand == shieldHand(x.Q.D) {
+			return ShieldSide
+		}
+		return WeaponSide
+	}
+	return Front
+}
+
+func shieldHand(s *rules.Side) rules.Hand {
+	if s.Trait(traitHanded) == 0 {
+		return rules.Left
+	}
+	return rules.Right
+}
+
+// nonZero notes a modifier unless it is nothing.
+func nonZero(v *rules.Verdict, term uint8, r rules.Rule, from rules.Source, n int) int {
+	if n == 0 {
+		return 0
+	}
+	return v.Mod(term, r, from, n)
+}

@@ -1,0 +1,117 @@
+package fighter
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// The clock: a tick is a second, a melee round has ten (FTR-T1).
+const (
+	secs     = 10
+	firstSec = 0
+	lastSec  = secs - 1
+)
+
+// Parts of a melee round.
+const (
+	partPlot    = iota // general plots and initiative
+	partSeconds        // from the second second on; the first belongs to the plots
+	partEnd
+)
+
+// cellMm is the side of a cell (FTR-T6).
+const cellMm = 1000
+
+// Book is the rulebook. It is immutable and may be shared by many battles.
+type Book struct {
+	shape rules.Shape
+	opt   options
+	t     *tables
+}
+
+// Maker describes the book for a registry.
+func Maker() rules.Maker {
+	return rules.Maker{ID: "fighter", Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
+		b, err := New(s...)
+		if err != nil {
+			return nil, err
+		}
+		return b, nil
+	}}
+}
+
+const title = "Fighter System, section C"
+
+// New returns the book with the given options; those that are not named have
+// their defaults. The error joins *[rules.OptionError] values and whatever is
+// wrong with the book's own tables.
+func New(settings ...rules.Setting) (*Book, error) {
+	opt, list, errOpt := choose(settings)
+	t, errTables := load()
+	index, errIndex := readIndex()
+	if err := errors.Join(errOpt, errTables, errIndex); err != nil {
+		return nil, err
+	}
+	b := &Book{opt: opt, t: t}
+	b.shape = shape()
+	b.shape.Options, b.shape.Rules = list, index
+	return b, nil
+}
+
+// Shape returns the book as data.
+func (b *Book) Shape() *rules.Shape { return &b.shape }
+
+func readIndex() ([]rules.RuleEntry, error) {
+	text, err := data.ReadFile("rules.csv")
+	if err != nil {
+		return nil, err
+	}
+	return rules.ReadIndex("rules/fighter/rules.csv", bytes.TrimSpace(text))
+}
+
+func shape() rules.Shape {
+	return rules.Shape{
+		ID: "fighter", Title: title, Version: "1",
+		Round: secs, Shown: 1, TickWord: "second", RoundWord: "melee round",
+		Parts: []rules.Part{
+			partPlot:    {Name: "plot", From: firstSec, To: firstSec},
+			partSeconds: {Name: "seconds", From: firstSec + 1, To: lastSec, Every: true},
+			partEnd:     {Name: "end", From: lastSec, To: lastSec, Upkeep: true},
+		},
+		Program: program(), Stages: stages(),
+		Pools:  []rules.Column{{Name: "hp", Unit: "points", Text: "hit points", State: true}},
+		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
+		Areas: areaNames[:], Marks: markTypes(), Rolls: rollTypes(), Gaits: gaits(), Vital: poolHP,
+		Space: rules.SpaceTerms{
+			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Priority: traitDx,
+		},
+	}
+}
+
+// program is which phases each kind of slot runs. The plots are exchanges, as
+// they roll dice; second by second everybody acts at the same time (FTR-T8).
+func program() [rules.NSlotKind][]rules.Phase {
+	second := []rules.Phase{
+		rules.PhaseExpire, rules.PhaseAsk, rules.PhaseMove, rules.PhaseEngage,
+		rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle, rules.PhaseTurnEnd,
+	}
+	return [rules.NSlotKind][]rules.Phase{
+		rules.SlotDeclare: {rules.PhaseExpire, rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle},
+		rules.SlotMove:    second,
+		rules.SlotTurn:    second,
+		rules.SlotFinish:  second,
+		rules.SlotGranted: second,
+		rules.SlotUpkeep:  {rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle},
+	}
+}
+
+// stages are the steps of a second after its declarations (FTR-T8).
+func stages() []rules.Stage {
+	return []rules.Stage{
+		rules.StageRoll, rules.StagePlace, rules.StageDefend, rules.StageShield,
+		rules.StageHarm, rules.StageWear, rules.StageLodge, rules.StageAfter,
+	}
+}

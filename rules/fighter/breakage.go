@@ -1,0 +1,129 @@
+package fighter
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/table"
+)
+
+// breakage is by how many times its measure a blow must come to for an item to be
+// destroyed; plain 0 wears instead.
+type breakage struct {
+	item, blow     string
+	plain, magical int
+}
+
+// Blows that break weapons.
+const (
+	blowStopped = iota // its own, as far as it was stopped
+	blowParried        // the one it parries
+)
+
+func readBreakage(r *table.Row) breakage {
+	row := breakage{r.Name("item"), r.Name("blow"), r.IntOr("plain", 1, 100, 0), r.Int("magical", 1, 100)}
+	if row.plain > row.magical {
+		r.Fail("plain", fmt.Errorf("%d is above that of magical items", row.plain))
+	}
+	return row
+}
+
+// times is the multiple for an item (FTR-082, FTR-084, FTR-091).
+func (b *Book) times(row breakage, magical bool) int {
+	n := row.plain
+	if magical {
+		n = row.magical
+	}
+	if b.opt.strengthened {
+		n--
+	}
+	return n
+}
+
+// wear looks what the blow destroys: weapons, armour of the area, shield.
+func (b *Book) wear(x *rules.Exchange) {
+	if !landed(x) {
+		return
+	}
+	l := b.stops(x)
+	b.wearWeapon(x, l)
+	b.wearParry(x, l)
+	b.wearArmour(x, l)
+	b.wearShield(x, l)
+}
+
+// wearWeapon destroys a weapon of whose blow too much was stopped (FTR-080).
+func (b *Book) wearWeapon(x *rules.Exchange, l layers) {
+	w := b.wield(x.Q.A, x.Act.Item)
+	if w.breaks && l.stopped() >= b.times(b.t.breaks[blowStopped], w.magical)*w.dam.most() { // FTR-A17
+		x.V.ItemState(weaponRule(w, "FTR-080"), x.By, w.item, rules.Broken)
+		x.R[resFlags] |= flagBroken
+	}
+}
+
+// wearParry destroys a weapon that parried too great a blow (FTR-081, FTR-A16).
+func (b *Book) wearParry(x *rules.Exchange, l layers) {
+	if x.R[resFlags]&flagParried == 0 {
+		return
+	}
+	w := b.wield(x.Q.D, x.Q.D.Guard.Item)
+	if w.breaks && l.dam >= b.times(b.t.breaks[blowParried], w.magical)*w.dam.most() {
+		x.V.ItemState(weaponRule(w, "FTR-081"), x.To, w.item, rules.Broken)
+	}
+}
+
+// weaponRule is the rule by which a weapon breaks (FTR-A13).
+func weaponRule(w arms, plain rules.Rule) rules.Rule {
+	if w.magical {
+		return "FTR-082"
+	}
+	return plain
+}
+
+// wearArmour destroys every piece on the area that the blow was too great for; it
+// has stopped its ADS of this one (FTR-083 to FTR-087, FTR-A40).
+func (b *Book) wearArmour(x *rules.Exchange, l layers) {
+	d, area := x.Q.D, int(x.R[resArea])-1
+	for i := range d.Items {
+		if b.wornADS(d, i, area) == 0 {
+			continue
+		}
+		it := &d.Items[i]
+		magical, rule := it.T[itemMagic] > 0, rules.Rule("FTR-083")
+		if magical {
+			rule = "FTR-084"
+		}
+		if l.atArmour() >= b.times(b.t.armourAt, magical)*int(it.T[itemADS]) {
+			x.V.Mark(rule, x.To, markSplit, 0, rules.Forever(), i, area) // FTR-086
+		}
+	}
+}
+
+// perWear is the excess that takes one point off a shield (FTR-088).
+const perWear = 2
+
+// wearShield wears the shield that was interposed by what came through, or
+// destroys a magical one (FTR-088 to FTR-090).
+func (b *Book) wearShield(x *rules.Exchange, l layers) {
+	if x.R[resFlags]&flagInterposed == 0 {
+		return
+	}
+	i := x.Q.D.Wielded(rules.UseShield)
+	it := &x.Q.D.Items[i]
+	blow, ads := l.atShield(), shieldADS(it) // FTR-A14
+	if b.opt.shieldFullBlow {
+		blow = l.dam
+	}
+	if it.T[itemMagic] > 0 {
+		if blow >= b.times(b.t.shieldAt, true)*ads {
+			x.V.ItemState("FTR-089", x.To, i, rules.Broken)
+		}
+		return
+	}
+	if loss := min(max(0, blow-ads)/perWear, ads); loss > 0 {
+		x.V.Wear("FTR-088", x.To, i, loss)
+		if loss == ads {
+			x.V.ItemState("FTR-088", x.To, i, rules.Broken)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package fighter
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// What the formulas of section 2 start from, and what they count by.
+const (
+	human     = 10 // StN, Dx and Sz of a human
+	baseA     = 30 // FTR-D2
+	baseD     = 10 // FTR-D3
+	baseP     = 25 // FTR-D4
+	baseRD    = 5  // FTR-D6
+	perFtA    = 5  // FTR-D2, FTR-D4
+	perFtD    = 2  // FTR-D3
+	perDxA    = 2  // FTR-D2, FTR-D4
+	perDam    = 3  // ranks, or points of strength, for one point of Dam (FTR-D7)
+	perSzHP   = 2  // hit points for a point of size
+	deftDx    = 16 // from here one action more (FTR-T3)
+	clumsyDx  = 5  // up to here one action less (FTR-T3)
+	leastAMR  = 1
+	mostAMR   = secs
+	mostFt    = 20
+	mostSz    = 30
+	mostScore = 60 // of StN and Dx
+	mostHP    = 1000
+)
+
+// Build makes a combatant of a stat block.
+func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+	m := in.Stats
+	b.scores(m, out, v)
+	b.areas(out)
+	p := pack{b: b, m: m, out: out}
+	p.equip(in.Gear)
+	m.Done()
+	b.conditions(in, out)
+	out.T[rules.AR] = int16(b.highestADS(out))
+	out.Reach = rules.Reach{Max: uint8(b.fist().reach)}
+	out.Body = rules.Body{Footprint: rules.FootMan, Percent: 50, Height: bodyHeight(int(out.T[traitSz])), Radius: 250}
+	out.Kind = kindOf(out)
+}
+
+// manHeight is how tall somebody of size 10 stands, in mm.
+const manHeight = 1750
+
+func bodyHeight(sz int) rules.Mm { return rules.Mm(manHeight * sz / human) }
+
+func kindOf(out *rules.Fighter) string {
+	kind := fmt.Sprintf("fighter %d", out.T[traitFt])
+	if out.Names[0] != "" {
+		kind += " with " + out.Names[0]
+	}
+	return kind
+}
+
+// scores reads the numbers of a combatant and derives the rest (FTR-D2 to D7).
+func (b *Book) scores(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
+	ft, stn := int(m.IntOr("ft", 0, 0, mostFt)), int(m.IntOr("stn", human, 1, mostScore))
+	dx, sz := int(m.IntOr("dx", human, 1, mostScore)), int(m.IntOr("sz", human, 1, mostSz))
+	hp := int(m.IntOr("hp", int64(perSzHP*sz+ft), 1, mostHP))
+	if m.WordOr("handed", "right", "right", "left") == "left" {
+		out.T[traitHanded] = 1
+	}
+	set := func(trait, n int) { out.T[trait] = int16(n) }
+	set(traitFt, ft)
+	set(traitStN, stn)
+	set(traitDx, dx)
+	set(traitSz, sz)
+	rule, trait := rules.From(rules.FromRule, 0), func(t int) rules.Source { return rules.From(rules.FromTrait, t) }
+	set(rules.OF, v.Mod(termAttack, "FTR-D2", rule, baseA)+v.Mod(termAttack, "FTR-D2", trait(traitFt), perFtA*ft)+
+		v.Mod(termAttack, "FTR-D2", trait(traitDx), perDxA*(dx-human)))
+	set(rules.DF, v.Mod(termDefence, "FTR-D3", rule, baseD)+v.Mod(termDefence, "FTR-D3", trait(traitFt), perFtD*ft)+
+		v.Mod(termDefence, "FTR-D3", trait(traitDx), dx-human))
+	set(traitP, v.Mod(termParry, "FTR-D4", rule, baseP)+v.Mod(termParry, "FTR-D4", trait(traitFt), perFtA*ft)+
+		v.Mod(termParry, "FTR-D4", trait(traitDx), perDxA*(dx-human)))
+	set(traitRD, baseRD+dx-human) // FTR-D6
+	set(traitAMR, b.amr(ft, dx, v))
+	set(traitFtDam, ft/perDam)                    // FTR-D7
+	set(traitStNDam, floorDiv(stn-human, perDam)) // FTR-D7
+	out.Pools[poolHP] = rules.Pool{Now: int32(hp), Max: int32(hp)}
+	v.Mod(termHP, "FTR-D10", trait(traitSz), hp)
+}
+
+// amr is how many actions a melee round has (FTR-T3).
+func (b *Book) amr(ft, dx int, v *rules.Verdict) int {
+	n := 0
+	for _, row := range b.t.actions {
+		if row.from <= ft && ft <= row.to {
+			n = v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitFt), row.amr)
+		}
+	}
+	switch {
+	case dx >= deftDx:
+		n += v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitDx), 1)
+	case dx <= clumsyDx:
+		n += v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitDx), -1)
+	}
+	return min(max(n, leastAMR), mostAMR)
+}
+
+// areas lays out the table of points and what each area can take (FTR-D10).
+func (b *Book) areas(out *rules.Fighter) {
+	sz, hp, n := int(out.T[traitSz]), int(out.Pools[poolHP].Max), 0
+	for _, s := range b.t.human {
+		k, ok := areaKind(s.name)
+		if !ok {
+			continue
+		}
+		lo, hi := s.at(sz)
+		for i := range s.copies {
+			a := rules.Area{Kind: uint8(k), Lo: int16(lo), Hi: int16(hi), Hold: int16(ceilDiv(hp*b.t.capacity[k], hundred))}
+			if s.copies > 1 {
+				a.Copy = uint8(i + 1)
+			}
+			out.Areas[n] = a
+			n++
+		}
+	}
+}
+
+func areaKind(name string) (AreaKind, bool) {
+	for k, n := range areaNames {
+		if n == name {
+			return AreaKind(k), true
+		}
+	}
+	return 0, false
+}
+
+// conditions sets what holds at the start.
+func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
+	for _, g := range in.Conditions {
+		if g.Name != "stunned" {
+			in.Stats.Fail("", block.Value, "condition %q is not known, want one of stunned", g.Name)
+			continue
+		}
+		m := rules.Mark{Kind: markStunned, Ends: rules.AtTick, Until: rules.Tick(g.Ticks)} // FTR-E5
+		if g.Ticks == 0 {
+			m.Until = secs
+		}
+		out.Marks = append(out.Marks, m)
+	}
+}
+
+// highestADS is the best stop of what is worn, for those who look at one number.
+func (b *Book) highestADS(out *rules.Fighter) int {
+	best := 0
+	for i := range out.Areas {
+		best = max(best, int(out.Areas[i].AR))
+	}
+	return best
+}
+
+func ceilDiv(n, d int) int { return (n + d - 1) / d }
+
+// floorDiv rounds down, below zero, too.
+func floorDiv(n, d int) int {
+	q := n / d
+	if n%d < 0 {
+		q--
+	}
+	return q
+}

@@ -1,0 +1,121 @@
+package fighter
+
+import "github.com/affray-engine/affray/rules"
+
+// parry lets the target parry the one attacker that it named, if the blow is on
+// the table (FTR-040, FTR-046, FTR-A12).
+func (b *Book) parry(x *rules.Exchange) {
+	d := x.Q.D
+	if !landed(x) || d.Guard.Kind != rules.ActParry || d.Guard.Target != x.By || helpless(d) {
+		return
+	}
+	if b.unaware(x) { // FTR-014
+		return
+	}
+	w := b.wield(d, d.Guard.Item)
+	need := b.parryNumber(x, w) - b.difficulty(x) + int(x.R[resResult])
+	rud := b.opt.rud
+	shown := x.Dice.Other().Open(rollParry, hundred, rud.low, rud.high, need, need)
+	x.V.Rolled(x.To, rollParry, need, shown, shown <= need) // FTR-047
+	if shown > need {                                       // FTR-050
+		return
+	}
+	x.R[resFlags] |= flagParried
+	x.R[resParry] = int32(b.parryADS(x, w))
+}
+
+// parryNumber is P of the target with the weapon it parries with (FTR-D4).
+func (b *Book) parryNumber(x *rules.Exchange, w arms) int {
+	v, d := &x.V, x.Q.D
+	n := v.Mod(termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitP), d.Trait(traitP))
+	n += v.Mod(termParry, "FTR-D4", rules.From(rules.FromTargetItem, w.item), w.p)
+	n += nonZero(v, termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitStN), w.missing(d))
+	b.injuries(d, func(e effect) {
+		n += nonZero(v, termParry, "FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.p)
+	})
+	return n
+}
+
+// difficulty is PD of the attacking weapon (FTR-D5).
+func (b *Book) difficulty(x *rules.Exchange) int {
+	w := b.wield(x.Q.A, x.Act.Item)
+	return x.V.Mod(termDifficulty, "FTR-D5", rules.From(rules.FromItem, w.item), w.pd)
+}
+
+// parryShare is how often the greatest Dam of the parrying weapon counts (FTR-048).
+const parryShare = 2
+
+// parryADS is what a successful parry can stop: twice the most that the target can
+// do with the weapon, everything included (FTR-D8).
+func (b *Book) parryADS(x *rules.Exchange, w arms) int {
+	v, d := &x.V, x.Q.D
+	n := v.Mod(termParryADS, "FTR-D8", rules.From(rules.FromTargetItem, w.item), parryShare*w.dam.most())
+	n += v.Mod(termParryADS, "FTR-D8", rules.From(rules.FromTargetTrait, traitFtDam), parryShare*d.Trait(traitFtDam))
+	n += v.Mod(termParryADS, "FTR-D8", rules.From(rules.FromTargetTrait, traitStNDam), parryShare*d.Trait(traitStNDam))
+	return max(0, n)
+}
+
+// askShield asks the target which of its hits it shields: at most one in a second,
+// before any Dam is known (FTR-061, FTR-063, FTR-A42).
+func (b *Book) askShield(x *rules.Exchange) {
+	if landed(x) && b.mayShield(x) {
+		x.Ask = rules.Question{Kind: rules.AskShield, Who: x.To, Lo: 0, Hi: 1, Limit: 1}
+	}
+}
+
+// mayShield reports whether the target may put its shield between.
+func (b *Book) mayShield(x *rules.Exchange) bool {
+	d := x.Q.D
+	switch {
+	case d.Wielded(rules.UseShield) == rules.NoItem || helpless(d) || b.unaware(x):
+		return false
+	case !b.t.plots[plotOf(d)].shield: // FTR-062
+		return false
+	case b.opt.shieldFighting && plotOf(d) != Fighting: // FTR-A21
+		return false
+	case !b.t.quarters[b.quarterOf(x)].shield: // FTR-064
+		return false
+	case d.Count(markShielded) >= d.Trait(traitAMR): // FTR-060
+		return false
+	}
+	return !shieldedIn(d, x.Q.Tick)
+}
+
+// shieldedIn reports whether this second's attempt is used up (FTR-061).
+func shieldedIn(d *rules.Side, tick int32) bool {
+	for i := range d.Marks {
+		if m := &d.Marks[i]; m.Kind == markShielded && m.V[shieldedTick] == tick {
+			return true
+		}
+	}
+	return false
+}
+
+// interpose rolls for the hit that the target chose to shield (FTR-068).
+func (b *Book) interpose(x *rules.Exchange) {
+	if !landed(x) || x.Ans != 1 || !b.mayShield(x) {
+		return
+	}
+	d := x.Q.D
+	i := d.Wielded(rules.UseShield)
+	s := b.shieldOf(&d.Items[i])
+	x.V.Mark("FTR-060", x.To, markShielded, 0, rules.Lasting{Ends: rules.RoundEnd}, int(x.Q.Tick))
+	rud := b.opt.rud
+	shown := x.Dice.Other().Open(rollShield, twenty, rud.low20, rud.high20, s.number-1, s.number)
+	x.V.Rolled(x.To, rollShield, s.number, shown, shown >= s.number)
+	if shown >= s.number {
+		x.R[resFlags] |= flagInterposed
+		x.R[resShield] = int32(shieldADS(&d.Items[i])) // FTR-069
+	}
+}
+
+// shieldOf is the row of a shield.
+func (b *Book) shieldOf(it *rules.Item) shield {
+	if row := int(it.Row) - 1; row >= 0 && row < len(b.t.shields) {
+		return b.t.shields[row]
+	}
+	return shield{number: twenty}
+}
+
+// shieldADS is what a shield stops now: its ADS less earlier wear (FTR-A15).
+func shieldADS(it *rules.Item) int { return max(0, int(it.T[itemADS])-int(it.Wear)) }

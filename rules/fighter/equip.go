@@ -1,0 +1,163 @@
+package fighter
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// pack fills the items of a combatant.
+type pack struct {
+	b     *Book
+	m     *block.Map
+	out   *rules.Fighter
+	n     int
+	hands int
+}
+
+// hands of a combatant.
+const twoHands = 2
+
+// equip reads weapon, shield, armour and spare arms, and the plus of each.
+func (p *pack) equip(gear []rules.Given) {
+	t := p.b.t
+	if name := p.m.WordOr("weapon", "", keys(t.weapons)...); name != "" && name != fistName {
+		p.weapon(name, rules.Ready)
+	}
+	if name := p.m.WordOr("shield", "", keys(t.shields)...); name != "" {
+		p.shield(name)
+	}
+	for _, name := range p.m.Words("armour", keys(t.armours)...) {
+		p.piece(name)
+	}
+	for _, name := range p.m.Words("spare", keys(t.weapons)...) {
+		p.weapon(name, rules.Stowed)
+	}
+	for _, g := range gear {
+		p.given(g.Name)
+	}
+	p.plusses()
+	if p.hands > twoHands {
+		p.m.Fail("weapon", block.Value, "weapon and shield need %d hands", p.hands)
+	}
+	p.dress()
+}
+
+// given adds gear that the scenario names beside the stat block.
+func (p *pack) given(name string) {
+	t := p.b.t
+	switch {
+	case find(t.weapons, name) >= 0:
+		p.weapon(name, rules.Stowed)
+	case find(t.shields, name) >= 0:
+		p.shield(name)
+	case find(t.armours, name) >= 0:
+		p.piece(name)
+	default:
+		p.m.Fail("", block.Value, "gear %q is not known", name)
+	}
+}
+
+// add appends an item; one too many is a mistake of the block.
+func (p *pack) add(name string, it rules.Item) {
+	if name == "" {
+		return // noted by the reader
+	}
+	if p.n == rules.NItem {
+		p.m.Fail("", block.Range, "%s is one item too many: at most %d", name, rules.NItem)
+		return
+	}
+	p.out.Items[p.n], p.out.Names[p.n] = it, name
+	p.n++
+}
+
+func (p *pack) weapon(name string, s rules.ItemState) {
+	i := find(p.b.t.weapons, name)
+	if i < 0 {
+		return
+	}
+	w := p.b.t.weapons[i]
+	it := rules.Item{
+		Row: uint16(i + 1), Use: rules.UseMelee | rules.UseParry, State: s,
+		Hands: uint8(w.hands), Reach: rules.Reach{Max: uint8(w.reach)}, T: w.traits(),
+	}
+	if s == rules.Ready {
+		p.hands += w.hands
+	}
+	p.add(name, it)
+}
+
+// traits are the numbers of a weapon without magic.
+func (w weapon) traits() (t [12]int16) {
+	t[itemA], t[itemD], t[itemP], t[itemPD] = int16(w.a), int16(w.d), int16(w.p), int16(w.pd)
+	t[itemDice], t[itemPlus], t[itemMinStN] = w.dam.pack(), int16(w.dam.Plus), int16(w.minStN)
+	t[itemDis], t[itemLodge], t[itemDisMod] = w.dis.pack(), int16(w.lodge), int16(w.disMod)
+	return t
+}
+
+func (p *pack) shield(name string) {
+	i := find(p.b.t.shields, name)
+	if i < 0 {
+		return
+	}
+	it := rules.Item{Row: uint16(i + 1), Use: rules.UseShield, Hands: 1}
+	it.T[itemADS] = int16(p.b.t.shields[i].ads)
+	p.hands++
+	p.add(name, it)
+}
+
+func (p *pack) piece(name string) {
+	i := find(p.b.t.armours, name)
+	if i < 0 {
+		return
+	}
+	it := rules.Item{Row: uint16(i + 1), Use: rules.UseArmour}
+	it.T[itemADS] = int16(p.b.t.armours[i].max)
+	p.add(name, it)
+}
+
+// mostMagic is the greatest plus of an item.
+const mostMagic = 10
+
+// plusses reads the plus of each item by its name: on max DAM and Dam of a weapon,
+// on the ADS of a shield or a piece.
+func (p *pack) plusses() {
+	m, ok := p.m.Map("magic")
+	if !ok {
+		return
+	}
+	for i := range p.n {
+		it := &p.out.Items[i]
+		plus := int16(m.IntOr(p.out.Names[i], 0, 0, mostMagic))
+		it.T[itemMagic] = plus
+		if it.Use.Has(rules.UseMelee) {
+			it.T[itemPlus] += plus
+		} else {
+			it.T[itemADS] += plus
+		}
+	}
+	m.Done()
+}
+
+// dress notes in each area the best ADS over it (FTR-A29).
+func (p *pack) dress() {
+	for a := range p.out.Areas {
+		area := &p.out.Areas[a]
+		for i := range p.n {
+			area.AR = max(area.AR, int16(p.b.pieceADS(&p.out.Items[i], AreaKind(area.Kind))))
+		}
+	}
+}
+
+// pieceADS is what a piece of armour stops on a kind of area, its magic included;
+// 0 if it does not cover it, or is no armour.
+func (b *Book) pieceADS(it *rules.Item, k AreaKind) int {
+	row := int(it.Row) - 1
+	if !it.Use.Has(rules.UseArmour) || row < 0 || row >= len(b.t.armours) {
+		return 0
+	}
+	ads := b.t.armours[row].ads[k.group()]
+	if ads > 0 {
+		ads += int(it.T[itemMagic])
+	}
+	return ads
+}

@@ -1,0 +1,110 @@
+package fighter
+
+import "github.com/affray-engine/affray/rules"
+
+// layers are what each layer of a blow's way stopped of it.
+type layers struct{ dam, parry, shield, armour int }
+
+// stopped is the Dam that did not reach the body.
+func (l layers) stopped() int { return l.parry + l.shield + l.armour }
+
+// atShield is what reached the shield, atArmour what reached the armour (FTR-085).
+func (l layers) atShield() int { return l.dam - l.parry }
+func (l layers) atArmour() int { return l.dam - l.parry - l.shield }
+
+// stops takes a blow through parry, shield and armour, in this order; each stops
+// at most its ADS (FTR-070).
+func (b *Book) stops(x *rules.Exchange) layers {
+	l := layers{dam: int(x.R[resDam])}
+	l.parry = min(l.dam, int(x.R[resParry]))
+	l.shield = min(l.atShield(), int(x.R[resShield]))
+	l.armour = min(l.atArmour(), b.armourADS(x.Q.D, int(x.R[resArea])-1))
+	return l
+}
+
+// harm rolls Dam and takes off what the layers stop (FTR-070).
+func (b *Book) harm(x *rules.Exchange) {
+	if !landed(x) {
+		return
+	}
+	x.R[resDam] = int32(b.rollDam(x))
+	l := b.stops(x)
+	v := &x.V
+	nonZero(v, termDamage, "FTR-048", rules.From(rules.FromResult, resParry), -l.parry)
+	nonZero(v, termDamage, "FTR-069", rules.From(rules.FromResult, resShield), -l.shield)
+	nonZero(v, termDamage, "FTR-070", rules.From(rules.FromResult, resArea), -l.armour)
+	specific := l.dam - l.stopped()
+	x.R[resSpecific] = int32(specific)
+	switch {
+	case specific > 0:
+		v.LoseAt("FTR-072", x.To, poolHP, specific, int(x.R[resArea])-1, int(x.R[resPoint]))
+	case l.parry > 0 && l.shield+l.armour == 0:
+		v.Outcome = rules.Parried
+	case l.dam > 0:
+		v.Outcome = rules.Blocked
+	}
+}
+
+// rollDam is the blow: the weapon's dice, and what rank and strength add; at least
+// 0 (FTR-D7), at most the cap that the attacker plotted (FTR-071).
+func (b *Book) rollDam(x *rules.Exchange) int {
+	v, a := &x.V, x.Q.A
+	w := b.wield(a, x.Act.Item)
+	shown := x.Dice.Sum(rollDam, w.dam.N, w.dam.Sides)
+	v.Rolled(x.By, rollDam, 0, shown, true)
+	n := v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRoll, rollDam), shown)
+	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromItem, w.item), w.dam.Plus)
+	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitFtDam), a.Trait(traitFtDam))
+	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitStNDam), a.Trait(traitStNDam))
+	if n < 0 {
+		n += v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRule, 0), -n)
+	}
+	if most, capped := damCap(x.Act); capped && n > most {
+		n += v.Mod(termDamage, "FTR-071", rules.From(rules.FromRule, 0), most-n)
+	}
+	return n
+}
+
+// mostCap is the highest cap that can be plotted.
+const mostCap = 100
+
+// damCap is the most that the attacker means to do. An act holds it plus one, so
+// that a cap of 0, a blade at the throat, differs from none.
+func damCap(a rules.Act) (most int, capped bool) { return int(a.Cap) - 1, a.Cap > 0 }
+
+// armourADS is what the armour on an area stops: the best piece (FTR-A29), or all
+// of them by the option armour_stack.
+func (b *Book) armourADS(d *rules.Side, area int) int {
+	n := 0
+	for i := range d.Items {
+		ads := b.wornADS(d, i, area)
+		if b.opt.stackArmour {
+			n += ads
+		} else {
+			n = max(n, ads)
+		}
+	}
+	return n
+}
+
+// wornADS is what one item stops in an area, 0 if it is gone from there (FTR-086).
+func (b *Book) wornADS(d *rules.Side, item, area int) int {
+	it := &d.Items[item]
+	if it.State != rules.Ready || split(d, item, area) {
+		return 0
+	}
+	return b.pieceADS(it, AreaKind(d.Areas[area].Kind))
+}
+
+func split(d *rules.Side, item, area int) bool {
+	if !d.Marked(markSplit) {
+		return false
+	}
+	for i := range d.Marks {
+		m := &d.Marks[i]
+		if m.Kind == markSplit && m.V[splitItem] == int32(item) && m.V[splitArea] == int32(area) {
+			return true
+		}
+	}
+	return false
+}

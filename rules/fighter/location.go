@@ -1,0 +1,202 @@
+package fighter
+
+import "github.com/affray-engine/affray/rules"
+
+// A table of points runs from head to foot, or from left to right; each point lies
+// in one area, or in both copies of a pair. Where a blow may end is counted in
+// points from the aim.
+
+// Axis is the direction in which a table runs (FTR-A37).
+type Axis uint8
+
+// Axes.
+const (
+	UpDown Axis = iota
+	LeftRight
+)
+
+var axisNames = [...]string{"updown", "leftright"}
+
+// String returns the word for a.
+func (a Axis) String() string { return word(axisNames[:], a) }
+
+// Points of a table for each point of size (FTR-D1).
+const pointsPerSz = 10
+
+// CopyStride keeps a point and its copy apart in one number: an aim, or an answer
+// about a point, is the point, plus CopyStride to name the left copy of a paired
+// area, plus twice that for the right one. A number that names no point of the
+// table counts as no aim, and as keeping the aim.
+const CopyStride = 1000
+
+// spot is a point and the copy of a paired area; copy 0 leaves it open.
+type spot struct{ point, copy int }
+
+func decode(code int) spot { return spot{code % CopyStride, code / CopyStride} }
+
+func (s spot) code() int16 { return int16(s.point + s.copy*CopyStride) }
+
+// bodyName is the name to aim at that covers chest and abdomen.
+const bodyName = "body"
+
+// at returns the bounds of a stretch on somebody of a size (FTR-L1).
+func (s stretch) at(sz int) (lo, hi int) {
+	return (s.lo-1)*sz/human + 1, s.hi * sz / human
+}
+
+// middle is the middle of a stretch (FTR-007, FTR-A04).
+func middle(lo, hi int) int { return (lo + hi) / 2 }
+
+// body is where a blow goes that names no aim (FTR-007).
+func (b *Book) body(d *rules.Side) spot {
+	for _, s := range b.t.human {
+		if s.name == bodyName {
+			return spot{point: middle(s.at(d.Trait(traitSz)))}
+		}
+	}
+	return spot{point: 1}
+}
+
+// field is one blow's way over the table of its target.
+type field struct {
+	d       *rules.Side
+	aim     spot
+	area    int // of the aim
+	points  int // of the table
+	exposed [3]bool
+	copyOf  int // that a blow from outside ends in, if nobody names one
+}
+
+// tableOf lays out the table as it is seen from the attacker's side (FTR-006).
+func (b *Book) tableOf(x *rules.Exchange) field {
+	f := field{d: x.Q.D, points: pointsPerSz * x.Q.D.Trait(traitSz), exposed: [3]bool{true, true, true}}
+	f.copyOf = copyFaced(x)
+	if x.Q.Arc == rules.ArcFlank { // FTR-008
+		f.exposed = [3]bool{0: true}
+		f.exposed[f.copyOf] = true
+	}
+	f.aim = decode(int(x.Act.Aim))
+	if f.areaAt(f.aim) < 0 {
+		f.aim = b.body(x.Q.D)
+	}
+	f.area = f.areaAt(f.aim)
+	if f.area >= 0 {
+		f.aim.copy = int(f.d.Areas[f.area].Copy)
+	}
+	return f
+}
+
+// copyFaced is the copy of a paired area that an attacker gets if none is named:
+// on a flank that of the flank, else by the hand that holds the weapon (FTR-A36).
+func copyFaced(x *rules.Exchange) int {
+	if x.Q.Arc == rules.ArcFlank && x.Q.Hand != rules.Middle {
+		return int(x.Q.Hand)
+	}
+	leftHanded, fromBehind := x.Q.A.Trait(traitHanded) == 1, x.Q.Arc == rules.ArcRear
+	if leftHanded != fromBehind {
+		return int(rules.Right)
+	}
+	return int(rules.Left)
+}
+
+// areaAt is the index of the area at a spot, -1 off the table or for a copy that
+// is out of sight. A copy that is left open is the one that is faced.
+func (f *field) areaAt(s spot) int {
+	for i := range f.d.Areas {
+		a := &f.d.Areas[i]
+		if a.Hold == 0 || s.point < int(a.Lo) || s.point > int(a.Hi) {
+			continue
+		}
+		if a.Copy == 0 || int(a.Copy) == f.named(s.copy) {
+			return i
+		}
+	}
+	return -1
+}
+
+// named is the copy that is meant by one named, exposed or not.
+func (f *field) named(n int) int {
+	if n == 0 || n > 2 || !f.exposed[n] {
+		return f.copyOf
+	}
+	return n
+}
+
+// off is the cost in points of leaving the table from the aim (FTR-022, FTR-023).
+func (f *field) off() int { return min(f.aim.point, f.points+1-f.aim.point) }
+
+// land returns the point that an answer names and its area, -1 off the table, where
+// only a target may send a blow. An answer that cannot be reached with n points
+// leaves the blow on its aim.
+func (f *field) land(answer, n int, mayLeave bool) (point, area int) {
+	s := decode(answer)
+	if s.point < 1 || s.point > f.points {
+		if mayLeave && abs(s.point-f.aim.point) <= n {
+			return s.point, offTable
+		}
+		return f.aim.point, f.area
+	}
+	if i := f.choose(s); i >= 0 && f.cost(s.point, i) <= n {
+		return s.point, i
+	}
+	return f.aim.point, f.area
+}
+
+// offTable is the area of a point that is off the table.
+const offTable = -1
+
+// choose is areaAt, but a point in the aim's own area stays in its copy (FTR-A38).
+func (f *field) choose(s spot) int {
+	if s.copy == 0 && f.area >= 0 {
+		if a := &f.d.Areas[f.area]; s.point >= int(a.Lo) && s.point <= int(a.Hi) {
+			return f.area
+		}
+	}
+	return f.areaAt(s)
+}
+
+// cost counts the points from the aim to a point of an area. The other copy of the
+// aim's area is reached only by leaving the area and coming back (FTR-030).
+func (f *field) cost(point, area int) int {
+	to := &f.d.Areas[area]
+	if f.area < 0 || area == f.area || f.d.Areas[f.area].Copy == 0 ||
+		f.d.Areas[f.area].Lo != to.Lo || f.d.Areas[f.area].Kind != to.Kind {
+		return abs(point - f.aim.point)
+	}
+	best := never
+	if above := int(to.Hi) + 1; above <= f.points { // FTR-A10
+		best = above - f.aim.point + above - point
+	}
+	if below := int(to.Lo) - 1; below >= 1 {
+		best = min(best, f.aim.point-below+point-below)
+	}
+	return best
+}
+
+// never is a cost that no result pays.
+const never = 1 << 20
+
+// nearest is the point of an area that costs least, and its cost.
+func (f *field) nearest(area int) (point, cost int) {
+	a := &f.d.Areas[area]
+	point, cost = int(a.Lo), never
+	for _, p := range [3]int{min(max(f.aim.point, int(a.Lo)), int(a.Hi)), int(a.Lo), int(a.Hi)} {
+		if c := f.cost(p, area); c < cost {
+			point, cost = p, c
+		}
+	}
+	return point, cost
+}
+
+// open reports whether an area may be hit from where the attacker stands.
+func (f *field) open(area int) bool {
+	a := &f.d.Areas[area]
+	return a.Hold > 0 && f.exposed[a.Copy]
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

@@ -1,0 +1,306 @@
+package fighter
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// The one pool: hit points. What is left of them may be negative (FTR-E3).
+const poolHP = 0
+
+// Traits beside the four axes that all books share.
+const (
+	traitFt     = rules.NShare + iota // fighter rank
+	traitStN                          // strength number
+	traitDx                           // dexterity
+	traitSz                           // size; the table has ten points for each
+	traitP                            // parry number before the weapon (FTR-D4)
+	traitRD                           // ranged defence before range and motion (FTR-D6)
+	traitAMR                          // actions in a melee round (FTR-T3)
+	traitFtDam                        // Dam for fighter rank (FTR-D7)
+	traitStNDam                       // Dam for strength (FTR-D7)
+	traitHanded                       // 0 right-handed, 1 left-handed
+)
+
+func traitColumns() []rules.Column {
+	return []rules.Column{
+		{Name: "of", Unit: "percent", Text: "attack number A before the weapon"},
+		{Name: "df", Unit: "percent", Text: "melee defence D before weapon and plot"},
+		{Name: "ar", Unit: "points", Text: "highest ADS of the armour worn"},
+		{Name: "dr", Unit: "points", Text: "not used: all ADS are points"},
+		{Name: "ft", Unit: "ranks", Text: "fighter rank"},
+		{Name: "stn", Text: "strength number"},
+		{Name: "dx", Text: "dexterity"},
+		{Name: "sz", Text: "size, 10 for a human"},
+		{Name: "parry", Unit: "percent", Text: "parry number P before the weapon"},
+		{Name: "ranged_defence", Unit: "percent", Text: "ranged defence RD before range and motion"},
+		{Name: "amr", Unit: "actions", Text: "actions in a melee round"},
+		{Name: "ft_dam", Unit: "points", Text: "Dam for fighter rank"},
+		{Name: "stn_dam", Unit: "points", Text: "Dam for strength"},
+		{Name: "handed", Text: "0 right-handed, 1 left-handed"},
+	}
+}
+
+// Traits of items. What a weapon's or a shield's row has beyond them is looked up
+// in its table by Item.Row.
+const (
+	itemMagic  = iota // plus of the item; above 0 it is magical
+	itemA             // attack number
+	itemD             // melee defence
+	itemP             // parry number
+	itemPD            // parry difficulty
+	itemDice          // count and sides of the damage dice, packed
+	itemPlus          // of the damage dice, magic included
+	itemMinStN        // strength that it needs
+	itemDis           // count and sides of the tearing dice, packed
+	itemLodge         // percent to lodge for each point
+	itemDisMod        // on the chance to tear it out
+	itemADS           // of a shield or the strongest place of a piece, magic included
+)
+
+func itemColumns() []rules.Column {
+	return []rules.Column{
+		{Name: "magic", Text: "plus"},
+		{Name: "a", Unit: "percent", Text: "on the attack number"},
+		{Name: "d", Unit: "percent", Text: "on melee defence"},
+		{Name: "p", Unit: "percent", Text: "on the parry number"},
+		{Name: "pd", Unit: "percent", Text: "parry difficulty"},
+		{Name: "dice", Text: "damage dice: 100 times their number plus their sides"},
+		{Name: "plus", Unit: "points", Text: "added to the damage dice"},
+		{Name: "min_stn", Text: "strength number that it needs"},
+		{Name: "dis", Text: "tearing dice: 100 times their number plus their sides"},
+		{Name: "lodge", Unit: "percent", Text: "chance to lodge for each point of damage"},
+		{Name: "dis_mod", Unit: "percent", Text: "on the chance to tear it out"},
+		{Name: "ads", Unit: "points", Text: "damage that it stops, before wear"},
+	}
+}
+
+// Marks, and what their three numbers hold.
+const (
+	markInjury   uint8 = iota // area, level, bleeding
+	markStunned               // FTR-E5
+	markShielded              // one attempt to shield: the tick
+	markCarried               // an action carried over: due tick, why
+	markLodged                // in the bearer: area, point, item of the other
+	markGrip                  // the bearer's weapon is in the other: item
+	markSplit                 // armour that is gone: item, area
+)
+
+// What the numbers of a mark hold.
+const (
+	injuryArea, injuryLevel, injuryBleed = 0, 1, 2
+	shieldedTick                         = 0
+	carriedDue, carriedWhy               = 0, 1
+	lodgedArea, lodgedPoint, lodgedItem  = 0, 1, 2
+	gripItem                             = 0
+	splitItem, splitArea                 = 0, 1
+)
+
+func markTypes() []rules.MarkType {
+	return []rules.MarkType{
+		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"area", "level", "bleeding"}, Text: "what the harm in one area came to"},
+		markStunned:  {Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"},
+		markShielded: {Name: "shielded", Stacks: true, Columns: [3]string{"tick"}, Text: "one attempt to shield in this melee round"},
+		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{"due", "why"}, Text: "an action carried over into the next second"},
+		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{"area", "point", "item"}, Text: "a barbed weapon that is stuck"},
+		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{"item"}, Text: "holds a weapon that is stuck in the other"},
+		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{"item", "area"}, Text: "a piece of armour that is gone from an area"},
+	}
+}
+
+// Reasons for which an action is carried over: modes of its slot.
+const (
+	carriedNone    uint8 = iota
+	carriedDelay         // FTR-T7: any plot
+	carriedConvert       // FTR-042: an attack in place of a parry
+)
+
+// Rolls.
+const (
+	rollInitiative dice.Purpose = iota
+	rollAttack
+	rollScatter
+	rollParry
+	rollShield
+	rollDam
+	rollLodge
+	rollTear
+	rollDis
+)
+
+func rollTypes() []rules.RollType {
+	return []rules.RollType{
+		rollInitiative: {Name: "initiative", Dice: "d10", When: "one for each action of the melee round, with the general plot", Rule: "FTR-T2"},
+		rollAttack:     {Name: "attack", Dice: "d100, open-ended", When: "each attack in reach", Rule: "FTR-009"},
+		rollScatter:    {Name: "scatter", Dice: "d4", When: "a positive result that nobody chooses about", Rule: "FTR-027"},
+		rollParry:      {Name: "parry", Dice: "d100, open-ended", When: "by the target, if it plotted to parry this attacker and is hit", Rule: "FTR-046"},
+		rollShield:     {Name: "shield", Dice: "d20, open-ended", When: "by the target, for the one hit it chooses", Rule: "FTR-068"},
+		rollDam:        {Name: "dam", Dice: "the weapon's dice", When: "each hit", Rule: "FTR-D7"},
+		rollLodge:      {Name: "lodge", Dice: "d100", When: "a barbed weapon has done damage", Rule: "FTR-111"},
+		rollTear:       {Name: "tear", Dice: "d100", When: "an attempt to pull a lodged weapon out", Rule: "FTR-115"},
+		rollDis:        {Name: "dis", Dice: "the weapon's tearing dice", When: "it comes out", Rule: "FTR-115"},
+	}
+}
+
+// Results that a stage leaves for later ones.
+const (
+	resResult   = iota // of the attack roll
+	resPoint           // struck
+	resArea            // struck, plus one; 0 is off the table
+	resParry           // ADS of a successful parry
+	resShield          // ADS of a shield that was interposed
+	resDam             // of the blow, after a cap
+	resSpecific        // what reaches the body
+	resFlags           // see below
+)
+
+// Bits of resFlags.
+const (
+	flagParried    = 1 << iota // the parry was successful, whatever its ADS
+	flagInterposed             // the shield was interposed
+	flagBroken                 // the attacking weapon is destroyed
+)
+
+func resultColumns() []rules.Column {
+	return []rules.Column{
+		{Name: "result", Text: "attack die less A plus D"},
+		{Name: "point", Text: "struck on the target's table"},
+		{Name: "area", Text: "struck, plus one; 0 off the table"},
+		{Name: "parry_ads", Unit: "points"},
+		{Name: "shield_ads", Unit: "points"},
+		{Name: "dam", Unit: "points"},
+		{Name: "specific", Unit: "points", Text: "damage that reaches the body"},
+		{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed"},
+	}
+}
+
+// Terms that modifiers go into.
+const (
+	termAttack     uint8 = iota // A
+	termDefence                 // D or RD
+	termParry                   // P
+	termDifficulty              // PD
+	termDamage                  // Dam, less what the layers stop
+	termParryADS                // of a successful parry
+	termLodging                 // percent
+	termTearing                 // percent
+	termActions                 // AMR
+	termHP
+)
+
+func termColumns() []rules.Column {
+	return []rules.Column{
+		{Name: "attack", Unit: "percent", Text: "attack number A"},
+		{Name: "defence", Unit: "percent", Text: "melee or ranged defence"},
+		{Name: "parry", Unit: "percent", Text: "parry number P"},
+		{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon"},
+		{Name: "damage", Unit: "points", Text: "Dam, less what parry, shield and armour stop"},
+		{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop"},
+		{Name: "lodging", Unit: "percent", Text: "chance to stay in the wound"},
+		{Name: "tearing", Unit: "percent", Text: "chance to pull it out"},
+		{Name: "actions", Unit: "actions", Text: "actions in a melee round"},
+		{Name: "hp", Unit: "points", Text: "hit points"},
+	}
+}
+
+// Gaits.
+const (
+	gaitStep uint8 = iota // while fighting
+	gaitRun               // plotted Moving
+)
+
+func gaits() []string { return []string{gaitStep: "step", gaitRun: "run"} }
+
+// Plot is a general plot: how somebody spends a melee round (FTR-T5). It is the
+// mode of the act stance.
+type Plot uint8
+
+// General plots.
+const (
+	Fighting Plot = iota
+	FullDefensive
+	Moving
+	Idle
+)
+
+var plotNames = [...]string{"fighting", "full_defensive", "moving", "idle"}
+
+// String returns the word for p.
+func (p Plot) String() string { return word(plotNames[:], p) }
+
+// AreaKind is a kind of body area.
+type AreaKind uint8
+
+// Kinds of areas, in the order of the capacity table.
+const (
+	Head AreaKind = iota
+	Neck
+	Arm
+	Leg
+	Foreleg
+	Hindleg
+	Abdomen
+	Rump
+	Chest
+	Barrel
+)
+
+var areaNames = [...]string{"head", "neck", "arm", "leg", "foreleg", "hindleg", "abdomen", "rump", "chest", "barrel"}
+
+// String returns the word for k.
+func (k AreaKind) String() string { return word(areaNames[:], k) }
+
+// group is the kind whose row of the effects holds for k (FTR-L2).
+func (k AreaKind) group() AreaKind {
+	switch k {
+	case Neck:
+		return Head
+	case Foreleg, Hindleg:
+		return Leg
+	case Rump:
+		return Abdomen
+	case Barrel:
+		return Chest
+	}
+	return k
+}
+
+// Level is how badly an area is hurt (FTR-E1).
+type Level uint8
+
+// Levels.
+const (
+	Unhurt Level = iota
+	Light
+	Serious
+	Disabled
+	Destroyed
+)
+
+var levelNames = [...]string{"unhurt", "light", "serious", "disabled", "destroyed"}
+
+// String returns the word for l.
+func (l Level) String() string { return word(levelNames[:], l) }
+
+// Quarter is where an attacker stands, as the target's hands see it (FTR-011).
+type Quarter uint8
+
+// Quarters.
+const (
+	Front Quarter = iota
+	ShieldSide
+	WeaponSide
+	Rear
+)
+
+var quarterNames = [...]string{"front", "shield_side", "weapon_side", "rear"}
+
+// String returns the word for q.
+func (q Quarter) String() string { return word(quarterNames[:], q) }
+
+func word[T ~uint8](names []string, n T) string {
+	if int(n) < len(names) {
+		return names[n]
+	}
+	return "unknown"
+}

@@ -1,0 +1,81 @@
+package fighter
+
+import "github.com/affray-engine/affray/rules"
+
+// Resolve takes an exchange through one stage.
+func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+	switch x.Act.Kind {
+	case rules.ActStrike:
+		b.blow(st, x)
+	case rules.ActParry:
+		if st == rules.StageAfter {
+			b.parryOver(x)
+		}
+	default:
+		if st == rules.StageRoll {
+			b.plain(x)
+		}
+	}
+}
+
+// blow is an attack on its way through the steps of a second (FTR-T8).
+func (b *Book) blow(st rules.Stage, x *rules.Exchange) {
+	if x.V.Outcome == rules.Lost {
+		if st == rules.StageAfter {
+			carryOn(x, "FTR-005")
+		}
+		return
+	}
+	switch st {
+	case rules.StageRoll: // b
+		b.attackRoll(x)
+	case rules.StagePlace: // c
+		b.place(x)
+	case rules.StageDefend: // d
+		b.parry(x)
+		b.askShield(x)
+	case rules.StageShield: // e
+		b.interpose(x)
+	case rules.StageHarm: // f
+		b.harm(x)
+	case rules.StageWear: // g
+		b.wear(x)
+	case rules.StageLodge: // h
+		b.lodge(x)
+	}
+}
+
+// plain settles acts without a blow, and the engine's checks.
+func (b *Book) plain(x *rules.Exchange) {
+	switch x.Act.Kind {
+	case rules.ActStance:
+		b.generalPlot(x)
+	case rules.ActKeep:
+		b.keep(x)
+	case rules.ActPull:
+		b.tear(x)
+	case rules.ActDraw:
+		x.V.ItemState("FTR-T4", x.By, x.Act.Item, rules.Ready)
+		x.V.Outcome = rules.Done
+	case rules.ActSettle:
+		b.settle(x)
+	case rules.ActUpkeep:
+		b.bleed(x)
+	}
+}
+
+// landed reports whether the blow is on the target's table: a hit, whatever is
+// still stopped.
+func landed(x *rules.Exchange) bool { return x.R[resArea] > 0 }
+
+// struck returns the area that is hit.
+func struck(x *rules.Exchange) *rules.Area { return &x.Q.D.Areas[x.R[resArea]-1] }
+
+// helpless reports whether somebody cannot act: unconscious, or stunned (FTR-E5,
+// FTR-A30).
+func helpless(s *rules.Side) bool { return !s.Up.Acts() || s.Marked(markStunned) }
+
+// unaware reports whether the target does not know of the attacker (FTR-014).
+func (b *Book) unaware(x *rules.Exchange) bool {
+	return b.opt.surprise && x.Q.Flags.Has(rules.FlagUnaware)
+}

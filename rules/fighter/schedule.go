@@ -1,0 +1,180 @@
+package fighter
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// Ranks within a second: the general plots come before the seconds are dealt out.
+const (
+	rankPlot   = 1
+	rankSecond = 0
+)
+
+// Schedule asks for general plots in the first second of a melee round. From the
+// second one on it lets everybody walk who has not claimed it, and hands on what
+// was carried over from the second before.
+func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+	for _, s := range f.Sides {
+		switch {
+		case !s.Up.Acts():
+		case part == partPlot:
+			p.Add(rules.Slot{At: f.Tick, Rank: rankPlot, Actor: s.ID, Kind: rules.SlotDeclare, Why: "FTR-T5"})
+		case part == partSeconds:
+			b.second(f, s, p)
+		}
+	}
+}
+
+// second gives somebody what it may do in a second that it has not claimed. What
+// was carried into a claimed one is lost (FTR-044, FTR-T7).
+func (b *Book) second(f *rules.Field, s *rules.Side, p *rules.Plan) {
+	if !s.Free {
+		return
+	}
+	if why := carried(s, f.Tick); why != carriedNone {
+		p.Add(carriedSlot(s.ID, f.Tick, why))
+		return
+	}
+	p.Add(rules.Slot{At: f.Tick, Rank: rankSecond, Actor: s.ID, Kind: rules.SlotMove, Why: "FTR-T6"})
+}
+
+// carried is why somebody has an action that was carried into the second.
+func carried(s *rules.Side, now rules.Tick) uint8 {
+	if m, ok := s.Mark(markCarried); ok && m.V[carriedDue] == int32(now) {
+		return uint8(m.V[carriedWhy])
+	}
+	return carriedNone
+}
+
+func carriedSlot(who rules.ID, at rules.Tick, why uint8) rules.Slot {
+	s := rules.Slot{At: at, Rank: rankSecond, Actor: who, Kind: rules.SlotTurn, Mode: why, Why: "FTR-T7"}
+	if why == carriedConvert {
+		s.Why, s.Only = "FTR-042", convertActs()
+	}
+	return s
+}
+
+// convertActs are what a parry may become: an attack, after closing. It cannot be
+// delayed again, nor be a parry (FTR-045).
+func convertActs() rules.ActKinds { return rules.Acts(rules.ActMove, rules.ActStrike) }
+
+// plotOf is the general plot of this melee round; who declared none is idle.
+func plotOf(s *rules.Side) Plot {
+	for _, a := range s.Plot.List() {
+		if a.Kind == rules.ActStance && a.Mode < uint8(len(plotNames)) {
+			return Plot(a.Mode)
+		}
+	}
+	return Idle
+}
+
+// generalPlot deals out the seconds of a melee round to somebody who has just
+// plotted: one action for each initiative die of those who fight, or defend
+// themselves (FTR-T2), and a step for all others in the first second.
+func (b *Book) generalPlot(x *rules.Exchange) {
+	x.V.Outcome = rules.Done
+	a, now := x.Q.A, rules.Tick(x.Q.Tick)
+	var taken [secs]bool
+	plot := Plot(min(x.Act.Mode, uint8(Idle)))
+	if row := b.t.plots[plot]; row.attack || row.parry {
+		b.claim(x, &taken)
+	}
+	if !taken[firstSec] && plot != Idle {
+		x.V.GrantAt("FTR-T6", x.By, 0, rules.SlotMove, now, 0, 0)
+	}
+	if carried(a, now) != carriedNone {
+		x.V.Unmark("FTR-043", x.By, markCarried, 0)
+	}
+}
+
+// claim rolls the initiative dice and claims a second for each.
+func (b *Book) claim(x *rules.Exchange, taken *[secs]bool) {
+	v, a, now := &x.V, x.Q.A, rules.Tick(x.Q.Tick)
+	n := v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitAMR), a.Trait(traitAMR))
+	if b.converts(x) { // FTR-043
+		n += v.Mod(termActions, "FTR-043", rules.From(rules.FromMark, markCarried), -1)
+		taken[firstSec] = true
+		v.GrantAt("FTR-043", x.By, 0, rules.SlotTurn, now, convertActs(), carriedConvert)
+	}
+	var faces [secs]int
+	for i := range n {
+		faces[i] = x.Dice.FaceAt(rollInitiative, i, secs)
+		v.Rolled(x.By, rollInitiative, 0, faces[i], true)
+	}
+	for _, sec := range claims(faces[:n], taken) {
+		v.GrantAt("FTR-T2", x.By, 0, rules.SlotTurn, now+rules.Tick(sec-1), 0, carriedNone)
+	}
+}
+
+// converts reports whether a parry of the last second of the round before is used
+// for an attack in the first of this one: it costs one action (FTR-043).
+func (b *Book) converts(x *rules.Exchange) bool {
+	a := x.Q.A
+	return carried(a, rules.Tick(x.Q.Tick)) == carriedConvert && b.t.plots[plotOf(a)].convert && a.Plot.Has(rules.ActKeep)
+}
+
+// claims turns initiative dice into seconds from 1 on: in ascending order each die
+// claims its own, or the next free later one, or else the nearest free earlier one
+// (FTR-T2).
+func claims(faces []int, taken *[secs]bool) []int {
+	slices.Sort(faces)
+	claimed := make([]int, 0, len(faces))
+	for _, face := range faces {
+		if sec := free(face, taken); sec > 0 {
+			taken[sec-1] = true
+			claimed = append(claimed, sec)
+		}
+	}
+	return claimed
+}
+
+func free(face int, taken *[secs]bool) int {
+	for sec := face; sec <= secs; sec++ {
+		if !taken[sec-1] {
+			return sec
+		}
+	}
+	for sec := face - 1; sec > 0; sec-- {
+		if !taken[sec-1] {
+			return sec
+		}
+	}
+	return 0
+}
+
+// keep puts off the action of this second to the next one (FTR-T7). In the order
+// of a general plot it says that a parry is to become an attack, and needs no more.
+func (b *Book) keep(x *rules.Exchange) {
+	x.V.Outcome = rules.Done
+	if x.Slot.Kind == rules.SlotTurn {
+		carryOn(x, "FTR-T7")
+	}
+}
+
+// carryOn lets the actor use its action in the next second of the same round,
+// unless the action was a converted parry (FTR-045).
+func carryOn(x *rules.Exchange, r rules.Rule) {
+	if x.Q.Of < lastSec && x.Slot.Kind == rules.SlotTurn && x.Slot.Mode != carriedConvert {
+		carry(x, r, carriedDelay)
+	}
+}
+
+func carry(x *rules.Exchange, r rules.Rule, why uint8) {
+	due := int(x.Q.Tick) + 1
+	x.V.Mark(r, x.By, markCarried, 0, rules.Until(rules.Tick(due+1)), due, int(why))
+}
+
+// parryOver looks what became of a plotted parry: the initiative is carried over if
+// the one named did not attack (FTR-041); if it attacked and missed, the parry may
+// become an attack in the next second, also across the round (FTR-042, FTR-043).
+func (b *Book) parryOver(x *rules.Exchange) {
+	x.V.Outcome = rules.Done
+	switch met := x.Q.Met; {
+	case met&rules.MetAttack == 0:
+		carryOn(x, "FTR-041")
+	case met&rules.MetHit == 0 && b.t.plots[plotOf(x.Q.A)].convert:
+		carry(x, "FTR-042", carriedConvert)
+	}
+}
