@@ -1,0 +1,63 @@
+package dq
+
+import "github.com/affray-engine/affray/rules"
+
+// prepared returns the index of the prepared weapon: the first in hand that can
+// strike, bare hands if there is none (DQ-140).
+func prepared(s *rules.Side) uint8 { return wielded(s, rules.UseMelee) }
+
+// wielded returns the index of the first usable item with the use, or NoItem.
+// Bare hands stand behind everything that is held.
+func wielded(s *rules.Side, u rules.Use) uint8 {
+	for i := range s.Items {
+		if s.Items[i].Use.Has(u) && usable(s, uint8(i)) {
+			return uint8(i)
+		}
+	}
+	return rules.NoItem
+}
+
+// usable reports whether an item is ready in an arm that can use it (DQ-151).
+func usable(s *rules.Side, i uint8) bool {
+	it := s.Item(i)
+	switch {
+	case it == nil || it.Use == 0 || it.State != rules.Ready:
+		return false
+	case it.Use.Has(rules.UseNatural):
+		return true
+	case it.Hands > 1 && armLost(s, Secondary):
+		return false
+	}
+	return !armLost(s, handOf(it))
+}
+
+func handOf(it *rules.Item) Hand { return Hand(it.T[ItemHand]) }
+
+// armLost reports whether an arm cannot be used (DQ-151).
+func armLost(s *rules.Side, h Hand) bool {
+	for i := range s.Marks {
+		if m := &s.Marks[i]; m.Kind == MarkArm && Hand(m.V[ArmHand]) == h {
+			return true
+		}
+	}
+	return false
+}
+
+// rankWith is the rank with an item; unranked and none count as 0.
+func rankWith(s *rules.Side, i uint8) int {
+	if it := s.Item(i); it != nil {
+		return max(0, int(it.T[ItemRank]))
+	}
+	return 0
+}
+
+// modifiedMD is DQ-132: a shield in use lowers manual dexterity, never below 1.
+func modifiedMD(s *rules.Side) (md int, shield uint8) {
+	md, shield = s.Trait(TraitMD), wielded(s, rules.UseShield)
+	if it := s.Item(shield); it != nil {
+		md += int(it.T[ItemMDMod])
+	}
+	return max(leastTrait, md), shield
+}
+
+const leastTrait = 1

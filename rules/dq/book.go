@@ -1,0 +1,95 @@
+package dq
+
+import (
+	_ "embed"
+	"errors"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+//go:embed rules.csv
+var index []byte
+
+// Book is the rulebook with its options settled. It is read-only after New, and
+// may be used by many battles at once.
+type Book struct {
+	t     *tables
+	o     Options
+	shape rules.Shape
+}
+
+var _ rules.Book = (*Book)(nil)
+
+// HexMm is the width of a hex: five feet (DQ-002).
+const HexMm rules.Mm = 1524
+
+// A pulse is five seconds of a tick each (DQ-001).
+const (
+	pulse    = 5
+	lastTick = pulse - 1
+)
+
+// Parts of a pulse.
+const (
+	partActions = iota // engaged figures, then unengaged ones (DQ-003)
+	partEnd            // bleeding, consciousness, death
+)
+
+// New returns the book with settings applied; see [Book.Shape] for the options.
+// The error joins a *rules.OptionError for every bad setting.
+func New(settings ...rules.Setting) (*Book, error) {
+	t, err := load()
+	entries, indexErr := rules.ReadIndex("rules/dq/rules.csv", index)
+	o, shown, optionErr := settle(settings)
+	if err := errors.Join(err, indexErr, optionErr); err != nil {
+		return nil, err
+	}
+	return &Book{t: t, o: o, shape: shape(entries, shown)}, nil
+}
+
+// Maker makes the books of this rulebook.
+func Maker() rules.Maker {
+	return rules.Maker{ID: "dq", Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
+		b, err := New(s...)
+		if err != nil {
+			return nil, err
+		}
+		return b, nil
+	}}
+}
+
+const title = "DragonQuest with opposed rolls"
+
+// Shape returns the book as data.
+func (b *Book) Shape() *rules.Shape { return &b.shape }
+
+func shape(entries []rules.RuleEntry, options []rules.Option) rules.Shape {
+	return rules.Shape{
+		ID: "dq", Title: title, Version: "1",
+		Round: pulse, TickWord: "second", RoundWord: "pulse", // DQ-001
+		Parts: []rules.Part{
+			partActions: {Name: "actions", From: 0, To: lastTick, Spread: true},
+			partEnd:     {Name: "end", From: lastTick, To: lastTick, Upkeep: true}, // DQ-003
+		},
+		Program: programs(),
+		Stages:  []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm},
+		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
+		Marks: marks, Rolls: rolls, Gaits: gaits, Rules: entries, Options: options,
+		Vital: PoolEN,
+		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: HexMm, Diagonal: grid.Chebyshev, // DQ-002
+			Flat: true, Facing: true, Priority: noPriority,
+			Engage: rules.EngageTerms{Front: true}}, // DQ-004
+	}
+}
+
+// noPriority says that no trait wins a contested hex: figures move one by one.
+const noPriority = 0xFF
+
+func programs() (p [rules.NSlotKind][]rules.Phase) {
+	turn := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseTurns, rules.PhaseApply, rules.PhaseSettle, rules.PhaseEngage, rules.PhaseTurnEnd}
+	p[rules.SlotTurn], p[rules.SlotFinish] = turn, turn
+	p[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle, rules.PhaseEngage}
+	p[rules.SlotUpkeep] = []rules.Phase{rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle, rules.PhaseEngage}
+	return p
+}

@@ -1,0 +1,140 @@
+package dq
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// Bounds of what a stat block may say.
+const (
+	mostTrait = 99
+	mostRank  = 99
+	usualPC   = 8 // DQ-133
+	usualMA   = 10
+	mostBonus = 200
+)
+
+// builder is a stat block on its way to a figure.
+type builder struct {
+	*Book
+	m     *block.Map
+	v     *rules.Verdict
+	out   *rules.Fighter
+	items int
+	hands [2]bool // in use
+}
+
+// Build implements [rules.Book]. The keys of a stat block are ps, md, ag, en and
+// wp; ma, pc, ft and tmr, which have defaults; the ranks warrior,
+// military_scientist and assassin; leader; kind; magic (strike and defence,
+// percent); reduction; armour and en_armour; weapons (words, or maps with weapon,
+// rank, hand and stowed) and shield. Conditions are stunned, evading, airborne,
+// kneeling and prone.
+func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+	c := builder{Book: b, m: in.Stats, v: v, out: out}
+	out.Kind = c.m.TextOr("kind", "figure")
+	c.characteristics()
+	c.ranks()
+	c.armour()
+	c.magic()
+	c.pools()
+	c.arms(in.Gear)
+	c.conditions(in.Conditions)
+	out.Body = rules.Body{Footprint: rules.FootMan, Percent: bodyPercent, Height: bodyHeight, Radius: bodyRadius}
+	c.m.Done()
+}
+
+// The body of a man (SPACE-033, SPACE-035).
+const (
+	bodyPercent          = 40
+	bodyHeight  rules.Mm = 1800
+	bodyRadius  rules.Mm = 300
+)
+
+// characteristics are DQ-005a; perception defaults to 8 (DQ-133).
+func (c *builder) characteristics() {
+	for _, t := range [...]int{TraitPS, TraitMD, TraitAG, TraitWP} {
+		c.out.T[t] = int16(c.m.Int(traits[t].Name, leastTrait, mostTrait))
+	}
+	c.out.T[TraitMA] = int16(c.m.IntOr(traits[TraitMA].Name, usualMA, leastTrait, mostTrait))
+	c.out.T[TraitPC] = int16(c.m.IntOr(traits[TraitPC].Name, usualPC, leastTrait, mostTrait))
+}
+
+// ranks are DQ-005a, too; leader says who rolls for the side (DQ-102).
+func (c *builder) ranks() {
+	for _, t := range [...]int{TraitWarrior, TraitScientist, TraitAssassin} {
+		c.out.T[t] = int16(c.m.IntOr(traits[t].Name, 0, 0, mostRank))
+	}
+	if c.m.BoolOr("leader", false) {
+		c.out.T[TraitLeader] = 1
+	}
+}
+
+// armour is DQ-135 and the agility that it leaves, never below 1 (DQ-132). Mundane
+// armour does nothing for endurance unless the block says so (DQ-AMB-32).
+func (c *builder) armour() {
+	a := c.t.armours[0]
+	if w := c.m.WordOr("armour", a.name, keys(c.t.armours, armour.key)...); w != "" {
+		a = c.t.armours[find(c.t.armours, armour.key, w)]
+	}
+	c.out.T[rules.AR] = int16(a.ft)
+	c.out.T[TraitENArmour] = int16(c.m.IntOr("en_armour", int64(a.en), 0, mostTrait))
+	c.out.T[rules.DR] = int16(c.m.IntOr("reduction", 0, 0, mostTrait)) // DQ-032
+	bare := int(c.out.T[TraitAG])
+	c.v.Mod(TermAgility, "DQ-005a", rules.From(rules.FromTrait, TraitAG), bare)
+	c.v.Mod(TermAgility, "DQ-132", rules.From(rules.FromRule, 0), max(leastTrait, bare+a.ag)-bare)
+	c.out.T[TraitAG] = int16(c.v.Sum(TermAgility))
+	c.out.T[TraitTMR] = int16(c.m.IntOr("tmr", int64(c.TMR(bare)), leastTMR, mostTrait)) // DQ-105
+}
+
+// magic makes the two shared axes: dexterity and agility with what magic adds
+// (DQ-040, DQ-050).
+func (c *builder) magic() {
+	m, _ := c.m.Map("magic")
+	strike, defence := int(m.IntOr("strike", 0, -mostBonus, mostBonus)), int(m.IntOr("defence", 0, -mostBonus, mostBonus))
+	m.Done()
+	c.v.Mod(TermOffence, "DQ-040", rules.From(rules.FromTrait, TraitMD), int(c.out.T[TraitMD]))
+	c.v.Mod(TermOffence, "DQ-040", rules.From(rules.FromRule, 0), strike)
+	c.v.Mod(TermGuard, "DQ-050", rules.From(rules.FromTrait, TraitAG), int(c.out.T[TraitAG]))
+	c.v.Mod(TermGuard, "DQ-050", rules.From(rules.FromRule, 0), defence)
+	c.out.T[rules.OF], c.out.T[rules.DF] = int16(c.v.Sum(TermOffence)), int16(c.v.Sum(TermGuard))
+}
+
+// Fatigue is the greatest fatigue of an endurance (DQ-130).
+func (b *Book) Fatigue(en int) int { return stepOf(b.t.fatigues, en) }
+
+// pools are DQ-130 and DQ-131.
+func (c *builder) pools() {
+	en := c.m.Int("en", leastTrait, mostTrait)
+	ft := c.m.IntOr("ft", int64(c.Fatigue(int(en))), 0, mostTrait)
+	c.out.Pools[PoolEN] = rules.Pool{Now: int32(en), Max: int32(en)}
+	c.out.Pools[PoolFT] = rules.Pool{Now: int32(ft), Max: int32(ft)}
+}
+
+// conditions are what holds at the start.
+func (c *builder) conditions(list []rules.Given) {
+	for _, g := range list {
+		m := rules.Mark{Ends: rules.Never}
+		switch g.Name {
+		case "stunned":
+			m.Kind = MarkStunned
+		case "evading":
+			m.Kind, m.Ends, m.Turns = MarkEvading, rules.TurnStart, 1
+		case "airborne":
+			m.Kind = MarkAirborne
+		case "kneeling":
+			c.out.Up = rules.Kneeling
+			continue
+		case "prone":
+			c.out.Up = rules.Prone
+			continue
+		default:
+			c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook, want one of stunned, evading, airborne, kneeling, prone", g.Name)
+			continue
+		}
+		if g.Ticks > 0 {
+			m.Ends, m.Until = rules.AtTick, rules.Tick(g.Ticks)
+		}
+		c.out.Marks = append(c.out.Marks, m)
+	}
+}

@@ -1,0 +1,211 @@
+package dq
+
+import "github.com/affray-engine/affray/rules"
+
+// harm applies the result quality (DQ-008, DQ-AMB-01).
+func (b *Book) harm(x *rules.Exchange) {
+	q := Quality(x.R[resResult])
+	if q == Poor { // DQ-020: blocked, or missed
+		b.noHarm(x)
+		return
+	}
+	x.V.Outcome = rules.Hit
+	row := b.t.results[q]
+	if row.grievous {
+		x.V.Outcome = rules.Critical
+	}
+	blow, lost := b.wound(x, row, b.damage(x, row))
+	stunned := false
+	if row.grievous {
+		var more int
+		more, stunned = b.grievous(x)
+		lost += more
+	}
+	if b.o.BlowStuns { // DQ-AMB-38
+		lost = blow
+	}
+	if stunned || stuns*lost > int(x.Q.D.Pools[PoolEN].Max) { // DQ-138
+		x.V.Mark("DQ-138", x.To, MarkStunned, 0, rules.Forever())
+	}
+}
+
+// stuns is the part of the endurance that must be exceeded: a third (DQ-138).
+const stuns = 3
+
+func (b *Book) noHarm(x *rules.Exchange) {
+	switch {
+	case x.V.Outcome == rules.Parried:
+	case Quality(x.R[resAttack]) == Poor:
+		x.V.Outcome = rules.Miss
+	default:
+		x.V.Outcome = rules.Blocked
+	}
+}
+
+// damage is what a result does after armour and reduction (DQ-021 to DQ-034).
+func (b *Book) damage(x *rules.Exchange, row resultRow) int {
+	v, it := &x.V, x.Q.A.Item(x.Act.Item)
+	if row.damage == rolled {
+		face := x.Dice.Sum(RollDamage, 1, d10)
+		v.Rolled(x.By, RollDamage, 0, face, true)
+		v.Mod(TermDamage, row.rule, rules.From(rules.FromRoll, RollDamage), face)
+	} else {
+		v.Mod(TermDamage, row.rule, rules.From(rules.FromResult, resResult), d10+row.more) // DQ-AMB-35, DQ-AMB-19
+	}
+	v.Mod(TermDamage, "DQ-134", rules.From(rules.FromItem, x.Act.Item), int(it.T[ItemDM]))
+	b.protect(x, row)
+	if n := v.Sum(TermDamage); n < 0 {
+		v.Mod(TermDamage, "DQ-034", rules.From(rules.FromRule, 0), -n)
+	}
+	return v.Sum(TermDamage)
+}
+
+// protect takes off the armour that the result leaves, and the reduction, which
+// always counts (DQ-030 to DQ-032, DQ-AMB-20).
+func (b *Book) protect(x *rules.Exchange, row resultRow) {
+	d, v := x.Q.D, &x.V
+	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, TraitENArmour)
+	switch row.armour {
+	case fatigue:
+		v.Mod(TermDamage, "DQ-030", ft, -d.Trait(rules.AR))
+	case endurance:
+		v.Mod(TermDamage, "DQ-031", en, -d.Trait(TraitENArmour))
+	default:
+		v.Suppressed(TermDamage, "DQ-031", row.rule, en, -d.Trait(TraitENArmour))
+	}
+	v.Mod(TermDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -d.Trait(rules.DR))
+}
+
+// wound takes the damage off its pool. Fatigue that is not there goes on to
+// endurance, unreduced (DQ-136, DQ-AMB-21). It returns the endurance lost by the
+// blow itself, and in all.
+func (b *Book) wound(x *rules.Exchange, row resultRow, damage int) (blow, lost int) {
+	if row.pool == endurance {
+		b.lose(x, row.rule, PoolEN, damage)
+		return damage, damage
+	}
+	tired := min(damage, max(0, x.Q.D.Pool(PoolFT)))
+	b.lose(x, row.rule, PoolFT, tired)
+	b.lose(x, "DQ-136", PoolEN, damage-tired)
+	return 0, damage - tired
+}
+
+func (b *Book) lose(x *rules.Exchange, r rules.Rule, pool, n int) {
+	if n > 0 {
+		x.V.Lose(r, x.To, pool, n)
+	}
+}
+
+// grievous is DQ-139: an injury, if the roll lies in the band of the weapon's
+// class. It returns the endurance it takes, which nothing reduces (DQ-033), and
+// whether it stuns.
+func (b *Book) grievous(x *rules.Exchange) (en int, stunned bool) {
+	if b.o.Grievous == NoGrievous { // DQ-AMB-22
+		return 0, false
+	}
+	class := Class(x.Q.A.Item(x.Act.Item).T[ItemClass])
+	face := x.Dice.Class(RollGrievous, d100, b.injuryCuts()...)
+	in := b.injury(class, face)
+	x.V.Rolled(x.By, RollGrievous, 0, face, in != nil)
+	if in == nil {
+		return 0, false
+	}
+	b.injure(x, in)
+	return in.en, in.stunned
+}
+
+// injuryCuts are the faces at which injuries change. If every injury happens, the
+// face is laid over a narrower band and each one matters.
+func (b *Book) injuryCuts() []int {
+	cuts := make([]int, 0, d100)
+	if b.o.Grievous == AlwaysGrievous {
+		for face := 1; face < d100; face++ {
+			cuts = append(cuts, face)
+		}
+		return cuts
+	}
+	for _, in := range b.t.injuries {
+		cuts = append(cuts, in.to)
+	}
+	return cuts
+}
+
+// injury returns the injury of a class at a face, or nil.
+func (b *Book) injury(class Class, face int) *injury {
+	if b.o.Grievous == AlwaysGrievous {
+		lo, hi := b.band(class)
+		face = lo + (face-1)*(hi-lo+1)/d100
+	}
+	for i := range b.t.injuries {
+		if in := &b.t.injuries[i]; face <= in.to {
+			if in.class == class {
+				return in
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// band is the stretch of faces that belongs to a class.
+func (b *Book) band(class Class) (lo, hi int) {
+	last := 0
+	for _, in := range b.t.injuries {
+		if in.class == class {
+			if lo == 0 {
+				lo = last + 1
+			}
+			hi = in.to
+		}
+		last = in.to
+	}
+	return lo, hi
+}
+
+// injure applies an injury, except for the stun, which it shares with the blow.
+func (b *Book) injure(x *rules.Exchange, in *injury) {
+	v := &x.V
+	b.lose(x, "DQ-139", PoolEN, in.en)
+	if in.bleeding > 0 {
+		v.Mark("DQ-150", x.To, MarkBleeding, 0, rules.Forever(), in.bleeding)
+	}
+	if in.drop {
+		b.dropHeld(x, in.hand)
+	}
+	b.cripple(x, in)
+	switch {
+	case in.unconscious:
+		v.Posture("DQ-139", x.To, rules.Down)
+	case in.prone && x.Q.D.Up < rules.Prone:
+		v.Posture("DQ-139", x.To, rules.Prone)
+	}
+}
+
+// cripple is DQ-151.
+func (b *Book) cripple(x *rules.Exchange, in *injury) {
+	switch in.arm {
+	case lostArm:
+		x.V.Mark("DQ-151", x.To, MarkArm, 0, rules.Forever(), int(in.hand))
+	case numbArm:
+		pulses := x.Dice.Sum(RollPulses, 1, d10)
+		x.V.Rolled(x.By, RollPulses, 0, pulses, true)
+		x.V.Mark("DQ-151", x.To, MarkArm, 0, rules.Until(rules.Tick(x.Q.Tick+int32(pulses*pulse))), int(in.hand))
+	}
+	if in.slower > 0 || in.halved {
+		halved := 0
+		if in.halved {
+			halved = 1
+		}
+		x.V.Mark("DQ-151", x.To, MarkLeg, 0, rules.Forever(), in.slower, halved)
+	}
+}
+
+// dropHeld drops what a hand holds: a two-handed item is in both.
+func (b *Book) dropHeld(x *rules.Exchange, h Hand) {
+	for i := range x.Q.D.Items {
+		it := &x.Q.D.Items[i]
+		if it.InHand() && !it.Use.Has(rules.UseNatural) && (it.Hands > 1 || handOf(it) == h) {
+			x.V.ItemState("DQ-139", x.To, uint8(i), rules.Dropped)
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package dq
+
+import "github.com/affray-engine/affray/rules"
+
+// Menu is one action a pulse (DQ-104), with what may come before it or belongs to
+// it: going down, dropping things, a movement or a turn.
+func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	switch {
+	case riposte(s):
+		b.riposteMenu(a, sofar, out)
+	case s.Kind != rules.SlotTurn || a.Marked(MarkPass): // DQ-061
+	case a.Marked(MarkStunned):
+		if sofar.N == 0 { // DQ-112
+			out.Add(rules.Offer{Kind: rules.ActRecover, Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-111"})
+		}
+	default:
+		b.turnMenu(deedsOf(a, sofar), out)
+	}
+}
+
+// riposteMenu is a melee attack on the one who was parried, at once (DQ-061).
+func (b *Book) riposteMenu(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
+	if sofar.N == 0 && !a.Marked(MarkStunned) && a.Up != rules.Prone {
+		b.strikes(a, rules.AtSlot, out)
+	}
+}
+
+// deeds is what an order has come to so far.
+type deeds struct {
+	*rules.Side
+	up      rules.Up
+	dropped [rules.NItem]bool
+	moved   bool // or turned: the share of movement is used up
+	far     bool // more than leaves time for an attack
+	walked  bool // left the hex
+	evading bool
+	acted   bool // the action is chosen
+	fell    bool // went down in this order
+}
+
+func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
+	d := &deeds{Side: a, up: a.Up}
+	for _, act := range sofar.List() {
+		switch act.Kind {
+		case rules.ActKneel:
+			d.up, d.fell = downTo(act.Mode), true
+		case rules.ActDrop:
+			if int(act.Item) < len(d.dropped) {
+				d.dropped[act.Item] = true
+			}
+		case rules.ActTurn:
+			d.moved = true
+		case rules.ActMove:
+			d.moved, d.walked, d.far = true, true, act.Mode == GaitFull
+		case rules.ActEvade:
+			d.acted, d.evading = true, true
+		default:
+			d.acted = true
+		}
+	}
+	return d
+}
+
+func downTo(mode uint8) rules.Up {
+	if mode == GoProne {
+		return rules.Prone
+	}
+	return rules.Kneeling
+}
+
+func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
+	switch {
+	case d.acted:
+		if d.evading { // DQ-062: one hex, and facing
+			b.movements(d, out)
+		}
+		return
+	case d.far:
+		return
+	}
+	if d.up != rules.Prone { // DQ-147
+		b.attacks(d, out)
+	}
+	if d.moved {
+		return
+	}
+	b.movements(d, out)
+	b.rest(d, out)
+}
+
+// attacks are the strikes, throws and shots; after a step the latter are
+// snapshots (DQ-146).
+func (b *Book) attacks(d *deeds, out *rules.Offers) {
+	b.strikes(d.Side, rules.AtEnemyReach, out)
+	mode, why := ModePlain, rules.Rule("DQ-040")
+	if d.walked {
+		mode, why = ModeSnapshot, "DQ-146"
+	}
+	for i := range d.Items {
+		it := &d.Items[i]
+		if !usable(d.Side, uint8(i)) || d.dropped[i] {
+			continue
+		}
+		o := rules.Offer{Item: uint8(i), Mode: mode, At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: why}
+		if it.Use.Has(rules.UseThrow) {
+			o.Kind = rules.ActThrow
+			out.Add(o)
+		}
+		if it.Use.Has(rules.UseShoot) {
+			o.Kind = rules.ActShoot
+			out.Add(o)
+		}
+	}
+}
+
+// strikes offers the prepared melee weapons; bare hands only if there is none.
+func (b *Book) strikes(a *rules.Side, at rules.TargetRule, out *rules.Offers) {
+	bare := true
+	for i := range a.Items {
+		it := &a.Items[i]
+		if !it.Use.Has(rules.UseMelee) || !usable(a, uint8(i)) || it.Use.Has(rules.UseNatural) && !bare {
+			continue
+		}
+		bare = false
+		out.Add(rules.Offer{Kind: rules.ActStrike, Item: uint8(i), At: at, Rule: "DQ-040"})
+	}
+}
+
+// movements is what may be moved: the share that an attack leaves, the whole, or
+// one hex for the engaged and the evading (DQ-105, DQ-062). Facing without a step
+// takes the place of a step. Who is down does neither.
+func (b *Book) movements(d *deeds, out *rules.Offers) {
+	if d.moved || d.up != rules.Standing {
+		return
+	}
+	out.Add(rules.Offer{Kind: rules.ActTurn, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 0, Hi: facings - 1}, Rule: "DQ-105"})
+	switch {
+	case d.evading:
+		move(d.Side, GaitStep, "DQ-062", out)
+	case d.Engaged:
+		move(d.Side, GaitStep, "DQ-105", out)
+	default:
+		move(d.Side, GaitHalf, "DQ-105", out)
+		move(d.Side, GaitFull, "DQ-105", out)
+	}
+}
+
+// facings is how many there are on hexes.
+const facings = 6
+
+// rest is every other action, and what may come before any.
+func (b *Book) rest(d *deeds, out *rules.Offers) {
+	self := rules.Offer{Item: rules.NoItem, At: rules.AtSelf}
+	if d.up != rules.Prone {
+		self.Kind, self.Rule = rules.ActEvade, "DQ-062"
+		out.Add(self)
+		b.aims(d, out)
+	}
+	b.handle(d, out)
+	if d.fell {
+		return
+	}
+	self.Rule = "DQ-147"
+	if d.up != rules.Standing {
+		self.Kind = rules.ActStand
+		out.Add(self)
+	}
+	self.Kind = rules.ActKneel
+	if self.Mode = GoKneel; d.up < rules.Kneeling {
+		out.Add(self)
+	}
+	if self.Mode = GoProne; d.up < rules.Prone {
+		out.Add(self)
+	}
+}
+
+// aims is DQ-070: at somebody whom the weapon may reach.
+func (b *Book) aims(d *deeds, out *rules.Offers) {
+	for i := range d.Items {
+		it := &d.Items[i]
+		if it.Use&(rules.UseShoot|rules.UseThrow) != 0 && usable(d.Side, uint8(i)) && !d.dropped[i] {
+			out.Add(rules.Offer{Kind: rules.ActAim, Item: uint8(i), At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: "DQ-070"})
+		}
+	}
+}
+
+// handle is DQ-140: readying a weapon is an action, letting go of it is not.
+func (b *Book) handle(d *deeds, out *rules.Offers) {
+	for i := range d.Items {
+		it := &d.Items[i]
+		o := rules.Offer{Item: uint8(i), At: rules.AtSelf, Rule: "DQ-140"}
+		switch {
+		case it.Use == 0 || it.Use.Has(rules.UseNatural):
+			continue
+		case it.State == rules.Unloaded && !d.dropped[i]:
+			o.Kind = rules.ActLoad
+			out.Add(o)
+		case it.State == rules.Stowed && d.handsFor(it):
+			o.Kind = rules.ActDraw
+			out.Add(o)
+		case it.State == rules.Dropped && d.handsFor(it):
+			o.Kind, o.At = rules.ActTake, rules.AtThing
+			out.Add(o)
+		}
+		if it.InHand() && !d.dropped[i] {
+			o.Kind, o.At = rules.ActDrop, rules.AtSelf
+			out.Add(o)
+		}
+	}
+}
+
+// handsFor reports whether the hands for an item are whole and free.
+func (d *deeds) handsFor(it *rules.Item) bool {
+	if it.Hands > 1 {
+		return d.handFree(Primary) && d.handFree(Secondary)
+	}
+	return d.handFree(handOf(it))
+}
+
+func (d *deeds) handFree(h Hand) bool {
+	for i := range d.Items {
+		it := &d.Items[i]
+		if it.InHand() && !d.dropped[i] && !it.Use.Has(rules.UseNatural) && (it.Hands > 1 || handOf(it) == h) {
+			return false
+		}
+	}
+	return !armLost(d.Side, h)
+}

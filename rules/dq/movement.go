@@ -1,0 +1,41 @@
+package dq
+
+import "github.com/affray-engine/affray/rules"
+
+// TMR returns the tactical movement rate of an agility, in hexes a pulse (DQ-105).
+func (b *Book) TMR(ag int) int { return stepOf(b.t.rates, ag) }
+
+// tmr is the rate of somebody with hurt legs: all that slows adds up, and one hex
+// is always left (DQ-151).
+func tmr(s *rules.Side) int {
+	n, halved := s.Trait(TraitTMR), 0
+	for i := range s.Marks {
+		if m := &s.Marks[i]; m.Kind == MarkLeg {
+			n -= int(m.V[LegSlower])
+			halved += int(m.V[LegHalving])
+		}
+	}
+	return max(leastTMR, n>>halved)
+}
+
+const leastTMR = 1
+
+// hexesOf is how far a gait goes: the whole rate, half of it rounded down with an
+// attack, or one hex for the engaged and those who evade (DQ-105, DQ-062).
+func hexesOf(s *rules.Side, gait uint8) int {
+	switch gait {
+	case GaitFull:
+		return tmr(s)
+	case GaitHalf:
+		return tmr(s) / 2
+	}
+	return 1
+}
+
+// move is the offer of a movement; there is none of no hexes.
+func move(s *rules.Side, gait uint8, r rules.Rule, out *rules.Offers) {
+	if n := hexesOf(s, gait); n > 0 {
+		out.Add(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Rule: r,
+			Terms: rules.Terms{Pace: rules.Pace{Num: int32(n) * HexMm, Den: 1}}})
+	}
+}

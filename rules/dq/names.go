@@ -1,0 +1,280 @@
+package dq
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// Pools of a combatant.
+const (
+	PoolFT = iota // fatigue (DQ-130)
+	PoolEN        // endurance (DQ-131)
+	nPool
+)
+
+var pools = []rules.Column{
+	PoolFT: {Name: "ft_pool", Unit: "points", Text: "fatigue", State: true},
+	PoolEN: {Name: "en_pool", Unit: "points", Text: "endurance", State: true},
+}
+
+// Traits of a combatant beside the shared four; doc.go says what those mean here.
+const (
+	TraitPS        = rules.NShare + iota
+	TraitMD        // without shield
+	TraitAG        // modified by armour (DQ-132)
+	TraitWP        //
+	TraitMA        //
+	TraitPC        // DQ-133
+	TraitTMR       // hexes a pulse, unhurt (DQ-105)
+	TraitENArmour  // DQ-135
+	TraitWarrior   // rank
+	TraitScientist // rank of military scientist
+	TraitAssassin  // rank
+	TraitLeader    // 1: rolls for its side (DQ-102)
+)
+
+var traits = []rules.Column{
+	rules.OF:       {Name: "offence", Unit: "percent", Text: "manual dexterity and magic: what a ranked weapon's chance is raised by"},
+	rules.DF:       {Name: "defence", Unit: "percent", Text: "modified agility and magic"},
+	rules.AR:       {Name: "ft_armour", Unit: "points", Text: "armour against fatigue damage"},
+	rules.DR:       {Name: "reduction", Unit: "points", Text: "comes off damage of every kind"},
+	TraitPS:        {Name: "ps", Unit: "points", Text: "physical strength"},
+	TraitMD:        {Name: "md", Unit: "points", Text: "manual dexterity, without shield"},
+	TraitAG:        {Name: "ag", Unit: "points", Text: "agility, modified by armour"},
+	TraitWP:        {Name: "wp", Unit: "points", Text: "willpower"},
+	TraitMA:        {Name: "ma", Unit: "points", Text: "magical aptitude"},
+	TraitPC:        {Name: "pc", Unit: "points", Text: "perception"},
+	TraitTMR:       {Name: "tmr", Unit: "hexes", Text: "tactical movement rate, unhurt"},
+	TraitENArmour:  {Name: "en_armour", Unit: "points", Text: "armour against endurance damage"},
+	TraitWarrior:   {Name: "warrior", Unit: "ranks", Text: "warrior"},
+	TraitScientist: {Name: "military_scientist", Unit: "ranks", Text: "military scientist"},
+	TraitAssassin:  {Name: "assassin", Unit: "ranks", Text: "assassin"},
+	TraitLeader:    {Name: "leader", Text: "1: rolls the side's initiative"},
+}
+
+// Traits of an item.
+const (
+	ItemClass = iota // a [Class]
+	ItemBC           // base chance, percent
+	ItemDM           // damage modifier, points
+	ItemRank         // its holder's rank with it, [Unranked] for none
+	ItemHand         // a [Hand]
+	ItemLoads        // 1: has to be made ready after each shot (DQ-140)
+	ItemGuard        // a shield's defence bonus, percent
+	ItemMDMod        // what it adds to manual dexterity
+)
+
+// Unranked is the rank of a weapon that its holder never learned (DQ-043).
+const Unranked = -1
+
+var itemTraits = []rules.Column{
+	ItemClass: {Name: "class", Text: "0 none, 1 A thrusts, 2 B slashes, 3 C crushes"},
+	ItemBC:    {Name: "base_chance", Unit: "percent", Text: "base chance"},
+	ItemDM:    {Name: "damage_modifier", Unit: "points", Text: "added to the damage die"},
+	ItemRank:  {Name: "rank", Unit: "ranks", Text: "rank with it; -1 unranked"},
+	ItemHand:  {Name: "hand", Text: "0 primary or both, 1 secondary"},
+	ItemLoads: {Name: "loads", Text: "1: made ready by an action after each shot"},
+	ItemGuard: {Name: "defence_bonus", Unit: "percent", Text: "defence in the front"},
+	ItemMDMod: {Name: "md_modifier", Unit: "points", Text: "added to manual dexterity"},
+}
+
+// Kinds of marks.
+const (
+	MarkStunned  uint8 = iota // DQ-138
+	MarkEvading               // DQ-062
+	MarkAim                   // at Other, with an item (DQ-070)
+	MarkPass                  // must pass the next action (DQ-061)
+	MarkFaint                 // endurance at the latest check (DQ-110)
+	MarkBleeding              // DQ-150
+	MarkArm                   // an arm cannot be used (DQ-151)
+	MarkLeg                   // a leg is hurt (DQ-151)
+	MarkAirborne              // DQ-148
+)
+
+// Columns of marks.
+const (
+	AimItem    = 0 // index of the item aimed with
+	FaintAt    = 0 // endurance points
+	BleedRate  = 0 // endurance points a pulse
+	ArmHand    = 0 // a [Hand]
+	LegSlower  = 0 // hexes off the TMR
+	LegHalving = 1 // times that the TMR is halved
+)
+
+var marks = []rules.MarkType{
+	MarkStunned:  {Name: "stunned", Text: "may only try to recover; no agility and no shield in defence"},
+	MarkEvading:  {Name: "evading", Text: "defends better, and may parry, until its next action"},
+	MarkAim:      {Name: "aiming", Bound: true, Columns: [3]string{"item"}, Text: "aims at somebody for its next action"},
+	MarkPass:     {Name: "must_pass", Text: "loses its next action"},
+	MarkFaint:    {Name: "faint", Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"},
+	MarkBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"},
+	MarkArm:      {Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"},
+	MarkLeg:      {Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"},
+	MarkAirborne: {Name: "airborne", Text: "off the ground"},
+}
+
+// Rolls.
+const (
+	RollAttack dice.Purpose = iota
+	RollDefence
+	RollParry
+	RollDamage
+	RollGrievous
+	RollPulses
+	RollConscious
+	RollRecover
+	RollInitiative
+)
+
+var rolls = []rules.RollType{
+	RollAttack:     {Name: "attack", Dice: "d100", When: "once per attack", Rule: "DQ-005"},
+	RollDefence:    {Name: "defence", Dice: "d100", When: "by the target, once per attack on it", Rule: "DQ-006"},
+	RollParry:      {Name: "parry", Dice: "d10", When: "by an evading target that tries a parry", Rule: "DQ-061"},
+	RollDamage:     {Name: "damage", Dice: "d10", When: "at a result of 1, 3 or 4", Rule: "DQ-134"},
+	RollGrievous:   {Name: "grievous", Dice: "d100", When: "at a result of 4 or more", Rule: "DQ-139"},
+	RollPulses:     {Name: "pulses", Dice: "d10", When: "with an injury that lasts for some pulses", Rule: "DQ-151"},
+	RollConscious:  {Name: "conscious", Dice: "d100", When: "when endurance drops to 3 or less, and each pulse while it is", Rule: "DQ-110"},
+	RollRecover:    {Name: "recover", Dice: "d100", When: "as the action of somebody stunned", Rule: "DQ-111"},
+	RollInitiative: {Name: "initiative", Dice: "d10", When: "by a side with unengaged figures, each pulse", Rule: "DQ-102"},
+}
+
+// Results that a stage of a strike leaves for later ones.
+const (
+	resAttack  = iota // Quality of the attack
+	resDefence        // Quality of the defence
+	resResult         // Quality of the result
+	resCounter        // 1: a parry out of the evasion was asked for
+)
+
+var results = []rules.Column{
+	resAttack:  {Name: "attack_quality", Text: "quality of the attack"},
+	resDefence: {Name: "defence_quality", Text: "quality of the defence"},
+	resResult:  {Name: "result_quality", Text: "quality of the result"},
+	resCounter: {Name: "counter", Text: "1: the target may parry out of its evasion"},
+}
+
+// Terms that modifiers go into.
+const (
+	TermStrike     uint8 = iota // strike chance, percent
+	TermDie                     // what is added to the attack die
+	TermDefence                 // defence, percent
+	TermDamage                  // damage, points
+	TermParry                   // parry total
+	TermInitiative              //
+	TermCheck                   // chance of a check, percent
+	TermOffence                 // trait when built
+	TermGuard                   // trait when built
+	TermAgility                 // trait when built
+)
+
+var terms = []rules.Column{
+	TermStrike:     {Name: "strike_chance", Unit: "percent", Text: "strike chance"},
+	TermDie:        {Name: "attack_die", Text: "added to the attack die"},
+	TermDefence:    {Name: "defence", Unit: "percent", Text: "defence"},
+	TermDamage:     {Name: "damage", Unit: "points", Text: "damage after armour"},
+	TermParry:      {Name: "parry", Text: "parry total"},
+	TermInitiative: {Name: "initiative", Text: "initiative"},
+	TermCheck:      {Name: "check", Unit: "percent", Text: "chance of a check"},
+	TermOffence:    {Name: "offence", Unit: "percent", Text: "the offence trait"},
+	TermGuard:      {Name: "guard", Unit: "percent", Text: "the defence trait"},
+	TermAgility:    {Name: "agility", Unit: "points", Text: "modified agility"},
+}
+
+// Gaits: the Mode of a movement.
+const (
+	GaitFull uint8 = iota // the whole TMR
+	GaitHalf              // half of it, with an attack (DQ-105)
+	GaitStep              // one hex, engaged or evading (DQ-105, DQ-062)
+)
+
+var gaits = []string{GaitFull: "full", GaitHalf: "half", GaitStep: "step"}
+
+// Modes of a shot and a throw.
+const (
+	ModePlain    uint8 = iota
+	ModeSnapshot       // in an action with movement (DQ-146)
+)
+
+// Modes of [rules.ActKneel].
+const (
+	GoKneel uint8 = iota
+	GoProne
+)
+
+// SlotRiposte is the mode of a slot that a parry grants (DQ-061).
+const SlotRiposte uint8 = 1
+
+// Quality is how well a roll succeeds (DQ-010 to DQ-016).
+type Quality uint8
+
+// Qualities, from worst to best.
+const (
+	Poor Quality = iota
+	Average
+	Better
+	Crucial
+	Decisive
+	Excellent
+	Fantastic
+	nQuality
+)
+
+var qualityNames = [nQuality]string{"poor", "average", "better", "crucial", "decisive", "excellent", "fantastic"}
+
+// String returns the word for q.
+func (q Quality) String() string { return word(qualityNames[:], q) }
+
+// Class is how a weapon wounds; it decides its grievous injuries (DQ-139).
+type Class uint8
+
+// Classes of weapons.
+const (
+	NoClass Class = iota
+	ClassA        // thrusts
+	ClassB        // slashes
+	ClassC        // crushes
+)
+
+var classNames = [...]string{"none", "A", "B", "C"}
+
+// String returns the letter of c.
+func (c Class) String() string { return word(classNames[:], c) }
+
+// Hand is the arm that holds an item.
+type Hand uint8
+
+// Hands. A two-handed item is in the primary one.
+const (
+	Primary Hand = iota
+	Secondary
+)
+
+var handNames = [...]string{"primary", "secondary"}
+
+// String returns the word for h.
+func (h Hand) String() string { return word(handNames[:], h) }
+
+// Way is the way of an attack: which block of the modifiers it takes.
+type Way uint8
+
+// Ways of attack.
+const (
+	Melee Way = iota
+	Thrown
+	Missile
+)
+
+var wayNames = [...]string{"melee", "thrown", "missile"}
+
+// String returns the word for w.
+func (w Way) String() string { return word(wayNames[:], w) }
+
+// Ranged reports whether the attack goes through the air.
+func (w Way) Ranged() bool { return w != Melee }
+
+func word[T ~uint8](names []string, n T) string {
+	if int(n) < len(names) {
+		return names[n]
+	}
+	return "unknown"
+}

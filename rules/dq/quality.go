@@ -1,0 +1,92 @@
+package dq
+
+import "github.com/affray-engine/affray/rules/dice"
+
+// Faces of a D100 that count whatever the chance is.
+const (
+	natural01 = 1
+	natural00 = 100
+	leastRoll = 1  // of a modified die (DQ-AMB-07)
+	lastPlain = 99 // the highest face that the chance decides about
+)
+
+// capped is the end of table 57.4 (DQ-AMB-06).
+const capped = 300
+
+// Quality returns how well a roll succeeds: natural is the face of the D100, mod
+// what is added to it before the look-up (DQ-010 to DQ-019). The chance may be
+// anything.
+func (b *Book) Quality(chance, natural, mod int) Quality {
+	if natural == natural00 { // DQ-018
+		return Poor
+	}
+	q := b.best(chance, max(leastRoll, natural+mod)) // DQ-019
+	if natural == natural01 && b.natural01Counts(chance) {
+		q = max(q, Decisive) // DQ-017
+	}
+	return q
+}
+
+// natural01Counts is DQ-AMB-08.
+func (b *Book) natural01Counts(chance int) bool { return chance > 0 || !b.o.NeedsChance }
+
+// best is the best quality whose condition holds (DQ-010 to DQ-016).
+func (b *Book) best(chance, roll int) Quality {
+	for q := Fantastic; q > Poor; q-- {
+		if roll <= b.limit(chance, q) {
+			return q
+		}
+	}
+	return Poor
+}
+
+// limit is the highest modified roll that gives a quality: a share of the chance,
+// rounded up (DQ-009).
+func (b *Book) limit(chance int, q Quality) int {
+	row := b.t.qualities[q]
+	if b.o.CapChance {
+		chance = min(chance, capped) // DQ-AMB-06
+	}
+	if chance <= row.beyond {
+		return 0
+	}
+	return ceilDiv(row.percent*(chance-row.beyond), 100)
+}
+
+func ceilDiv(n, d int) int { return (n + d - 1) / d }
+
+// Thresholds returns for each quality the highest face of 2 to 99 that gives it
+// or better; where none does, 1 if a natural 01 does, else 0. Poor has 0.
+func (b *Book) Thresholds(chance, mod int) (to [nQuality]int) {
+	for q := Average; q < nQuality; q++ {
+		limit := b.limit(chance, q)
+		if face := min(lastPlain, limit-mod); limit >= leastRoll && face > natural01 {
+			to[q] = face
+		} else if b.Quality(chance, natural01, mod) >= q {
+			to[q] = natural01
+		}
+	}
+	return to
+}
+
+// throw rolls a D100 of which only the quality matters.
+func (b *Book) throw(d dice.Dice, p dice.Purpose, chance, mod int) (face int, q Quality) {
+	to := b.Thresholds(chance, mod)
+	face = d.Class(p, d100, to[Fantastic], to[Excellent], to[Decisive], to[Crucial], to[Better], to[Average], lastPlain)
+	return face, b.Quality(chance, face, mod)
+}
+
+// check rolls a D100 against a chance: yes or no (DQ-AMB-17).
+func (b *Book) check(d dice.Dice, p dice.Purpose, chance int) (face int, passed bool) {
+	need := chance
+	if b.o.RollUnder {
+		need--
+	}
+	face = d.Class(p, d100, max(0, need))
+	return face, face <= need
+}
+
+// ResultQuality is what a strike comes to (DQ-007, DQ-AMB-09).
+func ResultQuality(attack, defence Quality) Quality {
+	return attack - min(attack, defence)
+}

@@ -1,0 +1,193 @@
+package dq
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/table"
+)
+
+// strikeRow is a modifier of the strike chance (57.1).
+type strikeRow uint8
+
+const (
+	strikeMeleeTired strikeRow = iota
+	strikeMeleePoleCharge
+	strikeMeleeCharge
+	strikeMeleeFlank
+	strikeMeleeRear
+	strikeMeleeLow
+	strikeRangedFlank
+	strikeRangedRear
+	strikeRangedKneeling
+	strikeAim
+	strikeSnapshot
+	strikeThrown
+	strikeMissile
+	strikeStarry
+	strikeCloudy
+	strikeUnlit
+	strikePitch
+	strikeUnseen
+	strikeOffHand
+	strikeAirborne
+	nStrikeRow
+)
+
+var strikeRowNames = [nStrikeRow]string{
+	"melee_tired", "melee_pole_charge", "melee_charge", "melee_flank", "melee_rear", "melee_low_target",
+	"ranged_flank", "ranged_rear", "ranged_kneeling", "ranged_aim", "ranged_snapshot", "ranged_thrown", "ranged_missile",
+	"dark_starry", "dark_cloudy", "dark_unlit", "dark_pitch", "dark_unseen", "off_hand", "airborne",
+}
+
+// String returns the key of the row.
+func (s strikeRow) String() string { return word(strikeRowNames[:], s) }
+
+// defenceRow is a modifier of the defence (57.2).
+type defenceRow uint8
+
+const (
+	defenceMeleeTired defenceRow = iota
+	defenceMeleeStunned
+	defenceMeleeEvading
+	defenceMeleeEvadingRank
+	defenceRangedStunned
+	defenceRangedMoving
+	defenceRangedLow
+	defenceRangedEvading
+	defenceSheltered
+	defenceAirborne
+	nDefenceRow
+)
+
+var defenceRowNames = [nDefenceRow]string{
+	"melee_tired", "melee_stunned", "melee_evading", "melee_evading_rank",
+	"ranged_stunned", "ranged_moving", "ranged_low", "ranged_evading", "ranged_sheltered", "airborne",
+}
+
+// String returns the key of the row.
+func (d defenceRow) String() string { return word(defenceRowNames[:], d) }
+
+// Situation is how an assassin comes to strike (DQ-080).
+type Situation uint8
+
+// Situations of an assassin, the best first.
+const (
+	BySurprise Situation = iota
+	FromBehind
+	InFront // and from a flank (DQ-AMB-39)
+	nSituation
+)
+
+var situationNames = [nSituation]string{"surprise", "behind", "front"}
+
+// String returns the word for s.
+func (s Situation) String() string { return word(situationNames[:], s) }
+
+// weapon is a row of our list (DQ-134). Reach and range in hexes, 0 for none.
+type weapon struct {
+	name           string
+	class          Class
+	use            rules.Use
+	hands          int
+	chance, damage int
+	reach, far     int
+	ranks          int
+	loads          bool
+}
+
+func readWeapon(r *table.Row) weapon {
+	w := weapon{name: r.Key("key"), class: Class(1 + r.OneOf("class", classNames[1:]...)),
+		hands: r.Int("hands", 0, 2), chance: r.Int("chance", 0, 200), damage: r.Int("damage", -10, 50),
+		reach: r.IntOr("reach", 1, 9, 0), far: r.IntOr("range", 1, 1000, 0), ranks: r.Int("ranks", 0, 99), loads: r.Bool("loads")}
+	for _, u := range []struct {
+		column string
+		use    rules.Use
+	}{{"melee", rules.UseMelee}, {"thrown", rules.UseThrow}, {"missile", rules.UseShoot}} {
+		if r.Bool(u.column) {
+			w.use |= u.use
+		}
+	}
+	if w.hands == 0 {
+		w.use |= rules.UseNatural
+	}
+	return w
+}
+
+// armour is a row of our list (DQ-135).
+type armour struct {
+	name   string
+	ft, en int
+	ag     int
+}
+
+func readArmour(r *table.Row) armour {
+	return armour{r.Key("key"), r.Int("ft", 0, 100), r.Int("en", 0, 100), r.Int("ag", -20, 0)}
+}
+
+// shield is a row of our list (DQ-135).
+type shield struct {
+	name        string
+	defence, md int
+}
+
+func readShield(r *table.Row) shield {
+	return shield{r.Key("key"), r.Int("defence", 0, 100), r.Int("md", -20, 0)}
+}
+
+// arm is what an injury does to one.
+type arm uint8
+
+const (
+	wholeArm arm = iota
+	numbArm      // for D10 pulses
+	lostArm
+)
+
+// injury is a row of the grievous injuries (DQ-139), up to a number.
+type injury struct {
+	to           int
+	class        Class
+	location     string
+	en, bleeding int
+	hand         Hand
+	arm          arm
+	drop         bool // what the hand holds
+	slower       int  // hexes off the TMR
+	halved       bool // the TMR
+	stunned      bool
+	prone        bool
+	unconscious  bool
+}
+
+func readInjury(r *table.Row) injury {
+	in := injury{to: r.Int("to", 1, 100), class: Class(1 + r.OneOf("class", classNames[1:]...)), location: r.Name("location"),
+		en: r.Int("en", 0, 100), bleeding: r.Int("bleeding", 0, 100), drop: r.Bool("drop"),
+		arm: arm(r.OneOf("arm", "whole", "numb", "lost")), slower: r.Int("slower", 0, 10), halved: r.Bool("halved"),
+		stunned: r.Bool("stunned"), prone: r.Bool("prone"), unconscious: r.Bool("unconscious")}
+	if r.OneOf("hand", "none", "primary", "secondary") == 2 {
+		in.hand = Secondary
+	}
+	return in
+}
+
+// find returns the index of the row with the name, or -1.
+func find[T any](rows []T, name func(T) string, key string) int {
+	for i := range rows {
+		if name(rows[i]) == key {
+			return i
+		}
+	}
+	return -1
+}
+
+// keys returns the names of a table in its order, as a list of allowed words.
+func keys[T any](rows []T, name func(T) string) []string {
+	list := make([]string, len(rows))
+	for i, r := range rows {
+		list[i] = name(r)
+	}
+	return list
+}
+
+func (w weapon) key() string { return w.name }
+func (a armour) key() string { return a.name }
+func (s shield) key() string { return s.name }

@@ -1,0 +1,114 @@
+package dq
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// Schedule gives every figure that can act one slot a pulse: the engaged first,
+// each by its own initiative, then the unengaged, by that of their side (DQ-003).
+// The engine spreads the ranks over the pulse.
+func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+	if part != partActions {
+		return
+	}
+	for i, s := range f.Sides {
+		if !s.Up.Acts() {
+			continue
+		}
+		p.Add(rules.Slot{At: f.Tick, Rank: b.order(f, i, p), Actor: s.ID, Kind: rules.SlotTurn, Why: "DQ-103"})
+	}
+}
+
+// order is the rank of f.Sides[at]. Turns that the scenario states come before all
+// others and need no dice.
+func (b *Book) order(f *rules.Field, at int, p *rules.Plan) int64 {
+	s := f.Sides[at]
+	if i := slices.Index(f.Turns, s.ID); i >= 0 {
+		return statedBit + int64(len(f.Turns)-i)
+	}
+	if s.Engaged {
+		return rank(s, b.engagedInitiative(s, p.For(s.ID)))
+	}
+	return rank(s, b.sideInitiative(f, at, p))
+}
+
+// EngagedInitiative is DQ-101. AG is the modified agility.
+func EngagedInitiative(weaponRank, warriorRank, ag, pc int) int {
+	return weaponRank + warriorRank + ag + pc
+}
+
+// UnengagedInitiative is DQ-102, with DQ-AMB-27.
+func UnengagedInitiative(d10, pc, scientistRank int) int {
+	return d10 + pc + perScientistRank*scientistRank
+}
+
+const perScientistRank = 2
+
+func (b *Book) engagedInitiative(s *rules.Side, v *rules.Verdict) int {
+	weapon := prepared(s)
+	v.Mod(TermInitiative, "DQ-101", rules.From(rules.FromItem, weapon), rankWith(s, weapon))
+	v.Mod(TermInitiative, "DQ-101", rules.From(rules.FromTrait, TraitWarrior), s.Trait(TraitWarrior))
+	v.Mod(TermInitiative, "DQ-101", rules.From(rules.FromTrait, TraitAG), s.Trait(TraitAG))
+	v.Mod(TermInitiative, "DQ-101", rules.From(rules.FromTrait, TraitPC), s.Trait(TraitPC))
+	return v.Sum(TermInitiative)
+}
+
+// sideInitiative is that of the side of f.Sides[at]. The first of a side in id
+// order that is not engaged rolls for all of it.
+func (b *Book) sideInitiative(f *rules.Field, at int, p *rules.Plan) int {
+	team := f.Sides[at].Team
+	by, lead := rules.TeamID(team), leader(f, team)
+	face := f.Dice(by).Sum(RollInitiative, 1, d10)
+	if v := p.For(by); len(v.Rolls) == 0 {
+		v.Rolled(by, RollInitiative, 0, face, true)
+		v.Mod(TermInitiative, "DQ-102", rules.From(rules.FromRoll, RollInitiative), face)
+		v.Mod(TermInitiative, "DQ-102", rules.From(rules.FromTrait, TraitPC), lead.Trait(TraitPC))
+		v.Mod(TermInitiative, "DQ-102", rules.From(rules.FromTrait, TraitScientist), perScientistRank*lead.Trait(TraitScientist))
+	}
+	return UnengagedInitiative(face, lead.Trait(TraitPC), lead.Trait(TraitScientist))
+}
+
+// leader is who leads a side: among those who can act, one named as leader, then
+// the best in what counts for DQ-102, then the lowest id.
+func leader(f *rules.Field, team uint8) *rules.Side {
+	var best *rules.Side
+	for _, s := range f.Sides {
+		if s.Team == team && s.Up.Acts() && (best == nil || leads(s) > leads(best)) {
+			best = s
+		}
+	}
+	return best
+}
+
+func leads(s *rules.Side) int {
+	const named = 1 << 20 // more than perception and ranks can come to
+	return named*s.Trait(TraitLeader) + UnengagedInitiative(0, s.Trait(TraitPC), s.Trait(TraitScientist))
+}
+
+// Bits of a rank, from the least: id, AG, PC, initiative.
+const (
+	idBits     = 20
+	traitBits  = 12
+	idMask     = 1<<idBits - 1
+	traitMost  = 1<<traitBits - 1
+	agShift    = idBits
+	pcShift    = agShift + traitBits
+	orderShift = pcShift + traitBits
+	engagedBit = 1 << (orderShift + traitBits)
+	statedBit  = engagedBit << 1
+)
+
+// rank packs DQ-003 and DQ-103 into one number: engaged, initiative, PC, AG, and
+// the lower id.
+func rank(s *rules.Side, initiative int) int64 {
+	r := clip(initiative)<<orderShift | clip(s.Trait(TraitPC))<<pcShift | clip(s.Trait(TraitAG))<<agShift
+	r |= idMask - int64(s.ID)&idMask
+	if s.Engaged {
+		r |= engagedBit
+	}
+	return r
+}
+
+func clip(n int) int64 { return int64(min(max(n, 0), traitMost)) }
