@@ -94,7 +94,6 @@ func (r *reader) standing(m *block.Map) {
 	if !r.known {
 		return
 	}
-	ground := r.solidCells()
 	held := map[Place]string{}
 	for i := range r.s.Combatants {
 		c := &r.s.Combatants[i]
@@ -103,7 +102,7 @@ func (r *reader) standing(m *block.Map) {
 		}
 		path, pos := index(m.At("combatants"), i)+".at", c.At.Pos
 		spot := Place{Cell: c.At.Cell, Point: c.At.Point}
-		if r.s.Field.Kind != grid.Free && ground[c.At.Cell] {
+		if r.s.Field.Kind != grid.Free && r.s.Field.Ground(c.At.Cell).Solid {
 			r.errs.Note(block.Value, path, pos, "%s stands in a solid cell", c.ID)
 			r.placed = false
 		}
@@ -115,20 +114,4 @@ func (r *reader) standing(m *block.Map) {
 	if r.placed && r.s.Field.Kind != grid.Free {
 		r.reachable(m)
 	}
-}
-
-// solidCells returns the cells that nobody can stand in.
-func (r *reader) solidCells() map[grid.Cell]bool {
-	solid := map[grid.Cell]bool{}
-	for _, g := range r.s.Field.Grounds {
-		if g.Solid {
-			solid[g.Cell] = true
-		}
-	}
-	for _, o := range r.s.Field.Obstacles {
-		if c, ok := o.Cell(); ok && o.Solid {
-			solid[c] = true
-		}
-	}
-	return solid
 }

@@ -1,6 +1,10 @@
 package scenario
 
-import "github.com/affray-engine/affray/rules/grid"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules/grid"
+)
 
 // Field is the ground of a battle.
 //
@@ -86,17 +90,9 @@ func (f *Field) Inside(c grid.Cell) bool {
 
 // Ground returns what is special about a cell; plain ground if nothing is.
 func (f *Field) Ground(c grid.Cell) Ground {
-	lo, hi := 0, len(f.Grounds)
-	for lo < hi {
-		mid := (lo + hi) / 2
-		switch at := f.Grounds[mid].Cell.Compare(c); {
-		case at == 0:
-			return f.Grounds[mid]
-		case at < 0:
-			lo = mid + 1
-		default:
-			hi = mid
-		}
+	at, found := slices.BinarySearchFunc(f.Grounds, c, func(g Ground, c grid.Cell) int { return g.Cell.Compare(c) })
+	if found {
+		return f.Grounds[at]
 	}
 	return Ground{Cell: c, Percent: 100}
 }

@@ -111,6 +111,7 @@ var slips = []slip{
 	{"a combatant without a place", "at: [0, 0], ", "", `f:13:5: combatants[0].at: missing field "at"`},
 	{"a combatant outside", "at: [0, 0]", "at: [0, 3]", `f:13:30: combatants[0].at: [0, 3] lies outside the field of 4 columns and 3 rows`},
 	{"a combatant in a wall", "at: [0, 0]", "at: [1, 1]", `f:13:30: combatants[0].at: ann stands in a solid cell`},
+	{"a combatant in a solid obstacle", "sides:", "  obstacles: [{cell: [0, 0], solid: true}]\nsides:", `f:14:30: combatants[0].at: ann stands in a solid cell`},
 	{"two in one cell", "at: [0, 0]", "at: [3, 2]", `f:14:30: combatants[1].at: bo stands where ann stands`},
 	{"a place with three numbers", "at: [0, 0]", "at: [0, 0, 0]", `f:13:30: combatants[0].at: 3 values, want [column, row]`},
 	{"a facing too high", "at: [0, 0]", "at: [0, 0], facing: 8", `f:13:46: combatants[0].facing: 8 is not in 0..7`},

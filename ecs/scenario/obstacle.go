@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
@@ -38,7 +39,19 @@ func (r *reader) readObstacles(m *block.Map) {
 		kind.apply(&shape)
 		shape.Solid, shape.Z0, shape.Z1 = solid, int32(z0), int32(z1)
 		r.s.Field.Obstacles = append(r.s.Field.Obstacles, Obstacle{shape, NoDoor, o.Pos()})
+		if c, _ := shape.Cell(); solid {
+			r.s.Field.solidify(c, o.Pos())
+		}
 	}
+}
+
+// solidify closes a cell, so that the grounds alone say where one can stand.
+func (f *Field) solidify(c grid.Cell, pos Pos) {
+	at, found := slices.BinarySearchFunc(f.Grounds, c, func(g Ground, c grid.Cell) int { return g.Cell.Compare(c) })
+	if !found {
+		f.Grounds = slices.Insert(f.Grounds, at, Ground{Cell: c, Percent: 100, Pos: pos})
+	}
+	f.Grounds[at].Solid = true
 }
 
 // shape reads the one key that says where the obstacle is.

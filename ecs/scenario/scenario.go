@@ -15,11 +15,11 @@ const (
 	MaxRound      = 1_000_000
 )
 
-// Error is one mistake in a scenario; Errors is all of them, in file order.
-type (
-	Error  = block.Error
-	Errors = block.Errors
-)
+// Error is one mistake in a scenario.
+type Error = block.Error
+
+// Errors is every mistake of a file, in its order.
+type Errors = block.Errors
 
 // Pos is a place in a scenario file.
 type Pos = block.Pos
