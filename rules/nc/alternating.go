@@ -8,6 +8,9 @@ import (
 	"github.com/affray-engine/affray/rules/dice"
 )
 
+// aforesaid lifts the turns that a scenario states above all that are rolled.
+const aforesaid = 100
+
 // alternate gives everybody one turn in a round, by d10 and reaction, highest
 // first, ties together (NC-143). In its first segment all declare: a spell is under
 // way from then until the own turn.
@@ -15,20 +18,7 @@ func (b *Book) alternate(f *rules.Field, p *rules.Plan) {
 	if f.Of != 0 {
 		return
 	}
-	type turn struct {
-		who   *rules.Side
-		score int
-	}
-	var turns []turn
-	for _, s := range f.Sides {
-		if !canAct(s) {
-			continue
-		}
-		d := f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
-		face := p.For(s.ID).Rolled(s.ID, rollTurn, 0, d.Face(rollTurn, 10), true)
-		turns = append(turns, turn{s, face + s.Trait(reaction)})
-	}
-	slices.SortStableFunc(turns, func(x, y turn) int { return cmp.Compare(y.score, x.score) })
+	turns := b.order(f, p)
 	ranks := 0
 	for i := range turns {
 		if i == 0 || turns[i].score != turns[i-1].score {
@@ -47,4 +37,32 @@ func (b *Book) alternate(f *rules.Field, p *rules.Plan) {
 			p.Add(rules.Slot{At: f.Tick, Actor: t.who.ID, Kind: rules.SlotDeclare, Mode: modeDeclare, Why: "NC-143", Only: rules.Acts(rules.ActCast)})
 		}
 	}
+}
+
+// turn is somebody's place in a round of alternating turns.
+type turn struct {
+	who   *rules.Side
+	score int
+}
+
+// order is the turns of a round, the best first: as the scenario states them, those
+// it leaves out last, or by d10 and reaction.
+func (b *Book) order(f *rules.Field, p *rules.Plan) []turn {
+	var turns []turn
+	for _, s := range f.Sides {
+		if !canAct(s) {
+			continue
+		}
+		score := -1
+		switch {
+		case len(f.Turns) == 0:
+			d := f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
+			score = p.For(s.ID).Rolled(s.ID, rollTurn, 0, d.Face(rollTurn, 10), true) + s.Trait(reaction)
+		case slices.Contains(f.Turns, s.ID):
+			score = len(f.Turns) - slices.Index(f.Turns, s.ID)
+		}
+		turns = append(turns, turn{s, score})
+	}
+	slices.SortStableFunc(turns, func(x, y turn) int { return cmp.Compare(y.score, x.score) })
+	return turns
 }

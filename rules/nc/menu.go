@@ -2,9 +2,14 @@ package nc
 
 import "github.com/affray-engine/affray/rules"
 
-// Menu lists what somebody may do next in a slot: one act for each slot.
+// Menu lists what somebody may do next in a slot: one act for each slot, but in an
+// alternating turn things may be handled before a walk, as long as segments are left.
 func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N > 0 {
+		if b.o.Scheduling == Alternating && s.Kind == rules.SlotTurn {
+			m := menu{b: b, a: a, s: s, out: out}
+			m.goOn(sofar)
+		}
 		return
 	}
 	if a.Busy.Under() && s.Kind != rules.SlotGranted {
@@ -38,6 +43,36 @@ type menu struct {
 	a   *rules.Side
 	s   *rules.Slot
 	out *rules.Offers
+
+	used int    // segments that the acts before have taken
+	hand uint64 // bit i: item i has been dropped or put away by them
+	drew uint64 // bit i: item i has been drawn
+}
+
+// goOn offers what may follow in an alternating turn (NC-143): after handling things,
+// more of it or a walk with the segments that are left. That the two share a turn is
+// our reading; a walk ends it.
+func (m *menu) goOn(sofar *rules.Order) {
+	for _, a := range sofar.List() {
+		it := m.a.Item(a.Item)
+		if it == nil {
+			return
+		}
+		switch a.Kind {
+		case rules.ActDrop:
+			m.used, m.hand = m.used+m.b.time("drop_item"), m.hand|1<<a.Item
+		case rules.ActStow:
+			m.used, m.hand = m.used+m.b.stowTime(it), m.hand|1<<a.Item
+		case rules.ActDraw:
+			m.used, m.drew = m.used+m.b.drawTime(it), m.drew|1<<a.Item
+		default:
+			return
+		}
+	}
+	if m.used < inRound {
+		m.moves()
+		m.handle()
+	}
 }
 
 func (m *menu) offer(o rules.Offer) {
@@ -100,7 +135,7 @@ func (m *menu) strike(i uint8, it *rules.Item, at rules.TargetRule) {
 	o := rules.Offer{Kind: rules.ActStrike, Item: i, At: at, Rule: "NC-015"}
 	switch {
 	case m.alternating():
-		o.Terms.Blows = int16(max(1, ActionsIn(m.b.rateOf(m.a), 0)))
+		o.Terms.Blows = int16(max(1, ActionsIn(m.b.rateOf(m.a), int32(m.s.At)/inRound)))
 	case !m.a.Engaged && m.s.Kind == rules.SlotTurn && m.s.Mode == modeOrdinary:
 		o.Terms = ticks(int(it.T[itemSegments]))
 	}
@@ -160,7 +195,7 @@ func (m *menu) move(gait uint8, part int32) {
 		den *= 2
 	}
 	if m.alternating() {
-		num *= inRound
+		num *= int32(inRound - m.used)
 	}
 	m.offer(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: rules.Terms{Pace: rules.Pace{Num: num, Den: den}}, Rule: "NC-G-02"})
 }
@@ -192,7 +227,7 @@ func (m *menu) cast(row uint8) {
 		if !ok {
 			return
 		}
-		o.Terms.Ticks = int16(k.V[0] - int32(m.s.At))
+		o.Terms.Ticks, o.Terms.Begin = int16(k.V[0]-int32(m.s.At)), true
 	}
 	m.offer(o)
 }
@@ -216,7 +251,14 @@ func (m *menu) handling() {
 	if m.a.Up == rules.Prone {
 		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Terms: ticks(m.b.time("stand_up")), Rule: "NC-015"})
 	}
-	used := handsOf(m.a)
+	m.handle()
+	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
+	m.offer(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-141"})
+}
+
+// handle offers to draw, stow and drop what is carried.
+func (m *menu) handle() {
+	used := m.hands()
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		if it.Use == 0 || it.Use.Has(rules.UseNatural) || it.Use.Has(rules.UseArmour) {
@@ -224,18 +266,40 @@ func (m *menu) handling() {
 		}
 		o := rules.Offer{Item: uint8(i), At: rules.AtNone, Rule: "NC-015"}
 		switch {
+		case m.drew>>i&1 == 1 || m.hand>>i&1 == 1:
 		case it.State == rules.Stowed && used+int(it.Hands) <= 2:
-			o.Kind, o.Terms = rules.ActDraw, ticks(m.b.drawTime(it))
+			o.Kind, o.Terms = rules.ActDraw, m.takes(m.b.drawTime(it))
 			m.offer(o)
 		case it.InHand():
-			o.Kind, o.Terms = rules.ActStow, ticks(m.b.stowTime(it))
+			o.Kind, o.Terms = rules.ActStow, m.takes(m.b.stowTime(it))
 			m.offer(o)
-			o.Kind, o.Terms = rules.ActDrop, ticks(m.b.time("drop_item"))
+			o.Kind, o.Terms = rules.ActDrop, m.takes(m.b.time("drop_item"))
 			m.offer(o)
 		}
 	}
-	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
-	m.offer(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-141"})
+}
+
+// takes are the terms of handling something. In an alternating turn it is done within
+// the turn (NC-143).
+func (m *menu) takes(segments int) rules.Terms {
+	if m.alternating() {
+		return rules.Terms{}
+	}
+	return ticks(segments)
+}
+
+// hands counts the hands that are full after the acts before.
+func (m *menu) hands() int {
+	n := handsOf(m.a)
+	for i := range m.a.Items {
+		switch hands := int(m.a.Items[i].Hands); {
+		case m.hand>>i&1 == 1:
+			n -= hands
+		case m.drew>>i&1 == 1:
+			n += hands
+		}
+	}
+	return n
 }
 
 func (b *Book) drawTime(it *rules.Item) int {

@@ -55,7 +55,7 @@ func (b *Book) impossible(x *rules.Exchange, f *facts) bool {
 // spent notes what the act itself costs: a shot unloads the weapon (NC-014) and
 // settles on its target, and shooting in a melee lays the shooter open (NC-G-11).
 func (b *Book) spent(x *rules.Exchange, f *facts) {
-	if f.missile == nil {
+	if f.missile == nil || b.o.Scheduling == Alternating { // NC-143: a turn has all of its shots
 		return
 	}
 	v := &x.V
