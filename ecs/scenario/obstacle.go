@@ -39,7 +39,7 @@ func (r *reader) readObstacles(m *block.Map) {
 		kind.apply(&shape)
 		shape.Solid, shape.Z0, shape.Z1 = solid, int32(z0), int32(z1)
 		r.s.Field.Obstacles = append(r.s.Field.Obstacles, Obstacle{shape, NoDoor, o.Pos()})
-		if c, _ := shape.Cell(); solid {
+		if c, ok := shape.Cell(); ok && solid {
 			r.s.Field.solidify(c, o.Pos())
 		}
 	}
