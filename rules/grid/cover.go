@@ -48,123 +48,79 @@ func (s Sight) PeekCover(a, b Body, obstacles []Obstacle, bodies []Body, limit R
 }
 
 func (s Sight) coverWithout(a, b Body, obstacles []Obstacle, bodies []Body, notOwn bool) Cover {
-	var m silhouette
-	s.aim(&m, a, b, obstacles, bodies, notOwn)
+	var buf scratch
+	m := s.aim(&buf, a, b, obstacles, bodies, notOwn)
 	var c Cover
-	c.Hard = m.least(m.hard)
+	c.Hard, _ = m.least(m.hard, nil)
 	if c.Total = c.Hard; len(m.bodies) > 0 {
-		c.Total = m.leastTotal()
+		c.Total, _ = m.least(m.hard, m.bodies)
 	}
-	c.Conceal = m.least(m.conceal)
+	c.Conceal, _ = m.least(m.conceal, nil)
 	return c
 }
 
 // silhouette is a target as an attacker sees it, with all that may hide it.
 type silhouette struct {
-	eyes            []Point
-	target          []Point // its body polygon
-	eye, foot, top  int64   // heights
-	hard, conceal   []blocker
-	bodies          []blocker
-	rects           []rect
-	eyeBuf, polyBuf [32]Point
-	hardBuf, hidBuf [16]blocker
-	bodyBuf         [8]blocker
-	ringBuf         [64]Point // rings of the bodies
-	rectBuf         [8]rect
+	grid           Kind
+	obstacles      []Obstacle
+	others         []Body
+	eyes           []Point
+	target         []Point // its body polygon
+	eye, foot, top int64   // heights
+	hard, conceal  []int32 // of obstacles
+	bodies         []int32 // of others
 }
 
-// blocker is what hides: a ring or wall with its height span.
-type blocker struct {
-	ring   []Point
-	z0, z1 int64
+// scratch is the memory behind a silhouette, kept apart so that it can stay on
+// the stack.
+type scratch struct {
+	eyes, target  [32]Point
+	hard, conceal [64]int32
+	bodies        [32]int32
 }
 
-// aim fills in all that does not depend on the eye point.
-func (s Sight) aim(m *silhouette, a, b Body, obstacles []Obstacle, bodies []Body, notOwn bool) {
-	m.eye, m.foot, m.top = a.Eye(), int64(b.Z), b.Top()
-	m.eyes = s.samples(m.eyeBuf[:0], a, s.Eyes)
-	m.target = b.Polygon(m.polyBuf[:0], s.Grid)
-	m.hard, m.conceal, m.bodies = m.hardBuf[:0], m.hidBuf[:0], m.bodyBuf[:0]
-	m.rects = m.rectBuf[:0]
+// aim gathers all that does not depend on the eye point.
+func (s Sight) aim(buf *scratch, a, b Body, obstacles []Obstacle, bodies []Body, notOwn bool) silhouette {
+	m := silhouette{
+		grid: s.Grid, obstacles: obstacles, others: bodies,
+		eye: a.Eye(), foot: int64(b.Z), top: b.Top(),
+		eyes:   s.samples(buf.eyes[:0], a, s.Eyes),
+		target: b.Polygon(buf.target[:0], s.Grid),
+		hard:   buf.hard[:0], conceal: buf.conceal[:0], bodies: buf.bodies[:0],
+	}
 	near := boxOf(m.eyes).join(boxOf(m.target))
 	for i := range obstacles {
 		o := &obstacles[i]
-		if !o.box.meets(near) || s.ignored(o, a, b) || notOwn && o.ownTo(s.Grid, b, s.lean()) {
-			continue
-		}
-		hides := blocker{o.ring, int64(o.Z0), int64(o.Z1)}
-		if o.Conceal {
-			m.conceal = append(m.conceal, hides)
-		} else {
-			m.hard = append(m.hard, hides)
+		switch {
+		case !o.box.meets(near) || s.ignored(o, a, b) || notOwn && o.ownTo(s.Grid, b, s.lean()):
+		case o.Conceal:
+			m.conceal = append(m.conceal, int32(i))
+		default:
+			m.hard = append(m.hard, int32(i))
 		}
 	}
-	m.dropEyes(max(1, len(s.cells(a))))
-	s.aimBodies(m, a, b, bodies, near)
-}
-
-func (s Sight) aimBodies(m *silhouette, a, b Body, bodies []Body, near box) {
-	rings := m.ringBuf[:0]
+	m.eyes = s.keep(m.eyes, a, obstacles, m.hard)
 	for i := range bodies {
-		c := bodies[i]
-		if c.shares(s.Grid, a) || c.shares(s.Grid, b) {
-			continue
-		}
-		start := len(rings)
-		rings = c.Polygon(rings, s.Grid)
-		ring := rings[start:len(rings):len(rings)]
-		if !boxOf(ring).meets(near) {
-			rings = rings[:start]
-			continue
-		}
-		m.bodies = append(m.bodies, blocker{ring, int64(c.Z), c.Top()})
-	}
-}
-
-// dropEyes removes the eye points behind hard obstacles, but no centre
-// (SPACE-061).
-func (m *silhouette) dropEyes(centres int) {
-	kept := m.eyes[:min(centres, len(m.eyes))]
-	for _, e := range m.eyes[len(kept):] {
-		if !m.behind(m.eyes[0], e) {
-			kept = append(kept, e)
+		if c := &bodies[i]; !c.shares(s.Grid, a) && !c.shares(s.Grid, b) {
+			m.bodies = append(m.bodies, int32(i))
 		}
 	}
-	m.eyes = kept
+	return m
 }
 
-func (m *silhouette) behind(p, r Point) bool {
-	for i := range m.hard {
-		if p != r && meet(m.hard[i].ring, p, r).kind != miss {
-			return true
-		}
-	}
-	return false
-}
-
-// least returns the least hidden share over all eye points for a set of
-// blockers (SPACE-076).
-func (m *silhouette) least(set []blocker) Ratio {
-	best, _ := m.leastEye(set, nil)
-	return best
-}
-
-func (m *silhouette) leastTotal() Ratio {
-	best, _ := m.leastEye(m.hard, m.bodies)
-	return best
-}
-
-// leastEye also returns the lowest index of an eye point with the least share.
-func (m *silhouette) leastEye(set, more []blocker) (best Ratio, eye int) {
-	if len(set)+len(more) == 0 {
+// least returns the least hidden share over all eye points, and the lowest
+// index of one that has it, for obstacles and bodies (SPACE-076).
+func (m *silhouette) least(obstacles, bodies []int32) (best Ratio, eye int) {
+	if len(obstacles)+len(bodies) == 0 {
 		return Ratio{}, 0
 	}
+	var buf [8]rect
 	for i, e := range m.eyes {
-		if !m.shadows(e, set, more) {
+		hidden := m.shadows(buf[:0], e, obstacles, bodies)
+		if len(hidden) == 0 {
 			return Ratio{}, i
 		}
-		share := union(m.rects).Quo(NewRatio(m.top-m.foot, 1))
+		share := union(hidden).Quo(NewRatio(m.top-m.foot, 1))
 		if i == 0 || share.Cmp(best) < 0 {
 			best, eye = share, i
 		}
@@ -177,10 +133,11 @@ func (m *silhouette) leastEye(set, more []blocker) (best Ratio, eye int) {
 // covered when at least half of it lies behind hard obstacles for the eye point
 // that sees most of the target (SPACE-081). n is 1 to 64.
 func (s Sight) Strips(a, b Body, obstacles []Obstacle, n int) uint64 {
-	var m silhouette
-	s.aim(&m, a, b, obstacles, nil, false)
-	_, i := m.leastEye(m.hard, nil)
-	if n < 1 || n > 64 || !m.shadows(m.eyes[i], m.hard, nil) {
+	var buf scratch
+	m := s.aim(&buf, a, b, obstacles, nil, false)
+	_, i := m.least(m.hard, nil)
+	hidden := m.shadows(nil, m.eyes[i], m.hard, nil)
+	if n < 1 || n > 64 || len(hidden) == 0 {
 		return 0
 	}
 	var mask uint64
@@ -189,7 +146,7 @@ func (s Sight) Strips(a, b Body, obstacles []Obstacle, n int) uint64 {
 	for p := range int64(n) {
 		hi := NewRatio(m.top*int64(n)-p*h, int64(n))
 		lo := NewRatio(m.top*int64(n)-(p+1)*h, int64(n))
-		if union(between(m.rects, lo, hi)).Cmp(half) >= 0 {
+		if union(between(hidden, lo, hi)).Cmp(half) >= 0 {
 			mask |= 1 << p
 		}
 	}

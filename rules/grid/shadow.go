@@ -34,31 +34,46 @@ func outer(e, best, v Point, side int) bool {
 	return SquareFree(e, v) < SquareFree(e, best)
 }
 
-// shadows fills m.rects with what the blockers hide from eye e, and reports
-// whether they hide anything.
-func (m *silhouette) shadows(e Point, set, more []blocker) bool {
-	m.rects = m.rects[:0]
+// blocker is what hides: a ring or wall with its height span.
+type blocker struct {
+	ring   []Point
+	z0, z1 int64
+}
+
+// shadows appends to dst what the obstacles and bodies hide from eye e.
+func (m *silhouette) shadows(dst []rect, e Point, obstacles, bodies []int32) []rect {
 	c, ok := chordFrom(e, m.target)
 	if !ok {
-		return false
+		return dst
 	}
 	tri := box{c.e, c.e}.with(c.l).with(c.r)
-	for _, list := range [2][]blocker{set, more} {
-		for i := range list {
-			b := &list[i]
-			if !boxOf(b.ring).meets(tri) {
-				continue
-			}
-			u0, u1, ok := c.shadow(b.ring)
-			if !ok {
-				continue
-			}
-			if r, ok := m.rectangle(c, b, u0, u1); ok {
-				m.rects = append(m.rects, r)
-			}
+	for _, i := range obstacles {
+		o := &m.obstacles[i]
+		if o.box.meets(tri) {
+			dst = m.hide(dst, c, blocker{o.ring, int64(o.Z0), int64(o.Z1)})
 		}
 	}
-	return len(m.rects) > 0
+	var buf [32]Point
+	for _, i := range bodies {
+		b := &m.others[i]
+		ring := b.Polygon(buf[:0], m.grid)
+		if boxOf(ring).meets(tri) {
+			dst = m.hide(dst, c, blocker{ring, int64(b.Z), b.Top()})
+		}
+	}
+	return dst
+}
+
+// hide appends what one blocker hides, if anything.
+func (m *silhouette) hide(dst []rect, c chord, b blocker) []rect {
+	u0, u1, ok := c.shadow(b.ring)
+	if !ok {
+		return dst
+	}
+	if r, ok := m.rectangle(c, b, u0, u1); ok {
+		dst = append(dst, r)
+	}
+	return dst
 }
 
 // shadow returns the part of the chord behind a ring or wall: the least and the
@@ -120,7 +135,7 @@ func crosses(a, b, p, q Point) bool {
 
 // rectangle adds the height to a shadow, one span for the whole blocker
 // (SPACE-073).
-func (m *silhouette) rectangle(c chord, b *blocker, u0, u1 frac) (r rect, ok bool) {
+func (m *silhouette) rectangle(c chord, b blocker, u0, u1 frac) (r rect, ok bool) {
 	r = rect{u0.ratio(), u1.ratio(), NewRatio(m.foot, 1), NewRatio(m.top, 1)}
 	if b.z0 == Ground && b.z1 == Sky {
 		return r, true
