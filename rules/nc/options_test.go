@@ -1,0 +1,170 @@
+package nc_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/nc"
+)
+
+func TestOptionsAreListed(t *testing.T) {
+	b := newBook(t, settings("death_at=-50 prone_vs_missile=+2")...)
+	want := strings.Fields(`scheduling stray_missiles hp_per_level con_bonus_cap_nonfighter shield_df invisible_df casting_df casting_dr
+		mage_known_spell_bdr strength_table reaction_low_dex wisdom_14_save trap_severity size_rule size_in_melee projectile_cap_scope
+		cap_magic_projectiles surprise_df dex_on_schedules asleep_magical cure_light_wounds recovery_con multiclass_bonus unconscious_below
+		cover_and_concealment specialisation spell_damage_scale prone_vs_missile monster_dr_is_bdr damage_poison disruption_save facing
+		death_at bleed_per_round`)
+	list := b.Shape().Options
+	if len(list) != len(want) {
+		t.Fatalf("%d options, want %d", len(list), len(want))
+	}
+	for i, o := range list {
+		if o.Key != want[i] || o.Text == "" || o.Rule == "" || o.Default == "" {
+			t.Errorf("%d: %+v", i, o)
+		}
+		values := o.Values
+		if values == nil {
+			values = []string{o.Default, "-7", "0"}
+			if o.Lo == 0 {
+				values = []string{o.Default, "7"}
+			}
+		}
+		for _, v := range values {
+			one := newBook(t, rules.Setting{Key: o.Key, Value: v})
+			if got := one.Shape().Options[i].Set; got != v {
+				t.Errorf("%s: %q became %q", o.Key, v, got)
+			}
+		}
+	}
+	if o := list[27]; o.Set != "2" {
+		t.Errorf("+2 became %q", o.Set)
+	}
+}
+
+func TestBadSettingsAreAllReported(t *testing.T) {
+	_, err := nc.New(settings("shield_df=3 luck=on death_at=5 facing=")...)
+	var one *rules.OptionError
+	if err == nil || !errors.As(err, &one) || strings.Count(err.Error(), "\n") != 3 {
+		t.Errorf("%v", err)
+	}
+}
+
+// Every option changes the number it is about, and its default does not.
+func TestOptionsInABlow(t *testing.T) { // NC-A-01 to NC-A-04, NC-A-18 to NC-A-21, NC-A-24, NC-A-36, NC-A-37, NC-A-44, NC-G-05
+	cast := func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) {
+		d.Busy = rules.Busy{Serial: 1, Due: 1, Act: rules.Act{Kind: rules.ActCast}}
+	}
+	with := func(name string) func(*testing.T, *nc.Book, *rules.Side, *rules.Side, *rules.Query) {
+		return func(t *testing.T, b *nc.Book, _, d *rules.Side, _ *rules.Query) { mark(d, rules.Mark{Kind: kind(t, b, name)}) }
+	}
+	none := func(*testing.T, *nc.Book, *rules.Side, *rules.Side, *rules.Query) {}
+	for _, c := range []struct {
+		option, target string
+		act            rules.Act
+		change         func(t *testing.T, b *nc.Book, a, d *rules.Side, q *rules.Query)
+		term           string
+		want           int
+	}{
+		{"shield_df=1", soldier, sword, none, "df", 10}, {"shield_df=2", soldier, sword, none, "df", 11},
+		{"invisible_df=3", irthea, sword, with("invisible"), "df", 13}, {"invisible_df=4", irthea, sword, with("invisible"), "df", 14},
+		{"casting_df=flat", irthea, sword, cast, "df", 5}, {"casting_df=lose_skill", irthea, sword, cast, "df", 4},
+		{"casting_dr=flat", irthea, shoot, cast, "dr", 1}, {"casting_dr=replace_class", irthea, shoot, cast, "dr", 3},
+		{"size_in_melee=off", zorn, sword, none, "df", 5}, {"size_in_melee=on", zorn, sword, none, "df", 7},
+		{"projectile_cap_scope=natural", soldier, shoot, none, "df", 5}, {"projectile_cap_scope=level_dex_only", soldier, shoot, none, "df", 4},
+		{"projectile_cap_scope=natural", irthea, shoot, with("stunned"), "df", 6},
+		{"projectile_cap_scope=all_nonmagic_incl_conditions", irthea, shoot, with("stunned"), "df", 8},
+		{"cap_magic_projectiles=on", soldier, shoot, func(_ *testing.T, _ *nc.Book, a, _ *rules.Side, _ *rules.Query) { a.Items[0].T[0] = 1 }, "dr", 7},
+		{"cap_magic_projectiles=off", soldier, shoot, func(_ *testing.T, _ *nc.Book, a, _ *rules.Side, _ *rules.Query) { a.Items[0].T[0] = 1 }, "dr", 14},
+		{"cap_magic_projectiles=off", soldier, shoot, none, "dr", 7},
+		{"surprise_df=-5", irthea, sword, with("surprised"), "df", 5}, {"surprise_df=0", irthea, sword, with("surprised"), "df", 10},
+		{"cover_and_concealment=add", orc, shoot, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Cover, q.Conceal = 25, 90 }, "df", 7},
+		{"cover_and_concealment=better", orc, shoot, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Cover, q.Conceal = 25, 90 }, "df", 5},
+		{"specialisation=on", orc, shoot, none, "of", 4}, {"specialisation=off", orc, shoot, none, "of", 3},
+		{"prone_vs_missile=-2", orc, shoot, func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", -1},
+		{"prone_vs_missile=0", orc, shoot, func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", 1},
+		{"prone_vs_missile=2", orc, shoot, func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", 3},
+		{"facing=off", soldier, sword, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "df", 10},
+		{"facing=rear", soldier, sword, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "df", 6},
+		{"facing=rear", soldier, sword, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "of", 11},
+	} {
+		t.Run(c.option+" "+c.term, func(t *testing.T) {
+			b := newBook(t, settings(c.option)...)
+			a, d := side(t, b, 1, deathbow), side(t, b, 2, c.target)
+			a.Items[1].State = rules.Ready
+			d.Pools[0].Now = 1000
+			x := exchange(t, b, a, d, c.act, faces{"hit": 10, "damage": 1}, func(q *rules.Query) { c.change(t, b, a, d, q) })
+			if x.V.Outcome == rules.Miss && c.term == "dr" {
+				t.Fatal("missed")
+			}
+			got := sum(t, b, x, c.term)
+			if x.V.Outcome == rules.Critical && c.term == "dr" {
+				t.Fatal("critical")
+			}
+			if got != c.want {
+				t.Errorf("%d, want %d: %+v", got, c.want, x.V.Mods)
+			}
+		})
+	}
+}
+
+func TestOptionsOutsideABlow(t *testing.T) { // NC-A-10, NC-A-12, NC-A-22, NC-A-24, NC-A-30
+	for set, want := range map[string]float64{"": 1, "wisdom_14_save=0": 0} {
+		out, _ := ask(t, newBook(t, settings(set)...), "save", `{"category":"spell","severity":0,"flags":["mental"],"wis":14,"roll":1}`)
+		if out["bonus"] != want {
+			t.Errorf("%q: %v", set, out)
+		}
+	}
+	for set, want := range map[string]string{
+		"dex_on_schedules=rolled": "[2 5 8] [2 4 7 9]", "dex_on_schedules=all": "[2 5 8] [1 3 6 8]",
+		"dex_on_schedules=one_two": "[3 6 9] [2 4 7 9]", "dex_on_schedules=none": "[3 6 9] [2 4 7 9]",
+	} {
+		b := newBook(t, settings(set)...)
+		three, _ := ask(t, b, "schedule", `{"actions":3,"dice":[3,3,3],"dex_reaction":1}`)
+		four, _ := ask(t, b, "schedule", `{"actions":4,"dex_reaction":1}`)
+		if got := strings.ReplaceAll(canonical(three["segments"])+" "+canonical(four["segments"]), ",", " "); got != want {
+			t.Errorf("%s: %s, want %s", set, got, want)
+		}
+	}
+	for set, want := range map[string]float64{"": 4, "asleep_magical=bdr0": 1} {
+		out, _ := ask(t, newBook(t, settings(set)...), "magic_damage", `{"damage":10,"defender":{"bdr":8,"dr_gear":1,"conditions":["asleep"]}}`)
+		if out["dr_used"] != want {
+			t.Errorf("%q: %v, want %v", set, out, want)
+		}
+	}
+	if o := nc.Defaults(); o.TrapSeverity != 4 || newBook(t, settings("trap_severity=5")...).Options().TrapSeverity != 5 {
+		t.Error("trap severity")
+	}
+}
+
+func TestStatedTurns(t *testing.T) { // NC-143
+	b := newBook(t, settings("scheduling=alternating")...)
+	var p rules.Plan
+	b.Schedule(&rules.Field{Turns: []rules.ID{2, 1}, Draw: unthrown{t}, Sides: []*rules.Side{side(t, b, 1, soldier), side(t, b, 2, irthea), side(t, b, 3, orc)}}, 0, &p)
+	one, two, three := turns(&p, 1), turns(&p, 2), turns(&p, 3)
+	if two[0] >= one[0] || one[0] >= three[0] {
+		t.Errorf("%v %v %v", one, two, three)
+	}
+	if _, ok := offered(menu(b, side(t, b, 2, irthea), rules.SlotDeclare), rules.ActCast); ok {
+		t.Error("a spell is declared before the turn is known")
+	}
+	caster := side(t, b, 2, irthea)
+	mark(caster, rules.Mark{Kind: kind(t, b, "turn"), V: [3]int32{4}})
+	if o, ok := offered(menu(b, caster, rules.SlotDeclare), rules.ActCast); !ok || o.Terms.Ticks != 4 {
+		t.Errorf("%+v", o)
+	}
+	archer := side(t, b, 1, deathbow)
+	if o, ok := offered(menu(b, archer, rules.SlotTurn), rules.ActShoot); !ok || o.Terms.Blows != 2 {
+		t.Errorf("two arrows in ten segments: %+v", o)
+	}
+}
+
+// unthrown is dice that must not be thrown.
+type unthrown struct{ t *testing.T }
+
+func (u unthrown) Draw(k dice.Key) dice.Dice {
+	u.t.Errorf("rolls %+v", k)
+	return dice.Keyed(k)
+}
