@@ -161,7 +161,9 @@ func TestAShield(t *testing.T) { // NC-043, NC-A-60, NC-G-29
 	wantOver(t, exchange(t, b, a, &unmade, strike, faces{"hit": 99}), "NC-043", "NC-G-13")
 }
 
-func TestConditions(t *testing.T) { // NC-080 to NC-088, NC-082, NC-A-21, NC-A-43, NC-083, NC-A-41, NC-G-12, NC-012
+// NC-080, NC-081, NC-082, NC-083, NC-084, NC-085, NC-086, NC-087, NC-088, NC-082, NC-A-21,
+// NC-A-43, NC-083, NC-A-41, NC-G-12, NC-012
+func TestConditions(t *testing.T) {
 	b := newBook(t)
 	a := side(t, b, 1, deathbow)
 	a.Items[1].State = rules.Ready

@@ -125,7 +125,7 @@ func TestFighterLevels(t *testing.T) { // NC-024, NC-025, NC-A-28, NC-G-40
 	}
 }
 
-func TestBaseReduction(t *testing.T) { // NC-050 to NC-053, NC-A-05, NC-A-51, NC-A-28, NC-A-06, NC-A-35
+func TestBaseReduction(t *testing.T) { // NC-050, NC-051, NC-052, NC-053, NC-A-05, NC-A-51, NC-A-28, NC-A-06, NC-A-35
 	for class, want := range map[string][4]int{ // physical, magical, against known, against opposed
 		"fighter": {3, 0, 0, 0}, "paladin": {3, 1, 1, 1}, "ranger": {3, 1, 1, 1}, "barbarian": {4, 0, 0, 0}, "cleric": {2, 1, 1, 3},
 		"monk": {1, 1, 1, 1}, "thief": {1, 0, 0, 0}, "mage": {0, 2, 4, 2}, "illusionist": {0, 2, 4, 2}, "assassin": {1, 0, 0, 0},
@@ -186,7 +186,9 @@ func TestArmour(t *testing.T) { // NC-042, NC-054, NC-055, NC-A-13, NC-A-50
 	}
 }
 
-func TestMonsters(t *testing.T) { // NC-130 to NC-137, NC-A-14, NC-A-29, NC-A-45, NC-A-57, NC-A-59, NC-A-52, NC-G-23
+// NC-130, NC-131, NC-132, NC-133, NC-134, NC-135, NC-136, NC-137, NC-A-14, NC-A-29, NC-A-45,
+// NC-A-57, NC-A-59, NC-A-52, NC-G-23
+func TestMonsters(t *testing.T) {
 	b := newBook(t)
 	if nc.HitDice(7, 7) != 9 || nc.HitDice(2, 1) != 2 || nc.HitDice(4, 2) != 5 || nc.MonsterAR(6) != 60 {
 		t.Error("hit dice or AR")
@@ -222,7 +224,10 @@ func TestMonsters(t *testing.T) { // NC-130 to NC-137, NC-A-14, NC-A-29, NC-A-45
 }
 
 // The two of the worked fight (11.2, 11.3) as combatants of the engine.
-func TestStatBlocks(t *testing.T) { // NC-020 to NC-056, NC-031, NC-032, NC-040, NC-044, NC-056
+// NC-020, NC-021, NC-022, NC-023, NC-024, NC-025, NC-026, NC-030, NC-031, NC-032, NC-033,
+// NC-040, NC-041, NC-042, NC-043, NC-044, NC-050, NC-051, NC-052, NC-053, NC-054, NC-055,
+// NC-056, NC-031, NC-032, NC-040, NC-044, NC-056
+func TestStatBlocks(t *testing.T) {
 	b := newBook(t)
 	for stats, want := range map[string]map[string]int{
 		deathbow: {"of": 7, "df": 7, "ar": 0, "dr": 11, "level_of": 6, "dexterity_df": 2, "armour_df": -1, "level": 6, "bdr_physical_bonus": 3, "strength_damage": 30, "save_base": 3, "movement": 12},

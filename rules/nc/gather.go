@@ -78,7 +78,7 @@ func interferes(s *rules.Side, tick int32) bool {
 // leaving reports whether an engaged combatant is walking away. Whoever has just
 // walked into a fight is not: that walk is over by the second tick.
 func leaving(s *rules.Side, tick int32) bool {
-	if s.Moved == 0 {
+	if s.Moved == 0 || int32(s.MovedAt) < tick-1 {
 		return false
 	}
 	for i := range s.Marks {

@@ -117,7 +117,9 @@ func canonical(v any) string {
 }
 
 // The bonuses of saves, one flag at a time (section 15).
-func TestSaveBonuses(t *testing.T) { // NC-110, NC-112 to NC-117, NC-A-10, NC-A-15, NC-A-42, NC-A-58, NC-A-69, NC-A-35
+// NC-110, NC-112, NC-113, NC-114, NC-115, NC-116, NC-117, NC-A-10, NC-A-15, NC-A-42,
+// NC-A-58, NC-A-69, NC-A-35
+func TestSaveBonuses(t *testing.T) {
 	b := newBook(t)
 	for _, c := range []struct {
 		category, flags, more string

@@ -53,7 +53,9 @@ func TestBadSettingsAreAllReported(t *testing.T) {
 }
 
 // Every option changes the number it is about, and its default does not.
-func TestOptionsInABlow(t *testing.T) { // NC-A-01 to NC-A-04, NC-A-18 to NC-A-21, NC-A-24, NC-A-36, NC-A-37, NC-A-44, NC-G-05
+// NC-A-01, NC-A-02, NC-A-03, NC-A-04, NC-A-18, NC-A-19, NC-A-20, NC-A-21, NC-A-24, NC-A-36,
+// NC-A-37, NC-A-44, NC-G-05
+func TestOptionsInABlow(t *testing.T) {
 	cast := func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) {
 		d.Busy = rules.Busy{Serial: 1, Due: 1, Act: rules.Act{Kind: rules.ActCast}}
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/affray-engine/affray/rules/nc"
 )
 
-func TestSegmentsOfARound(t *testing.T) { // NC-004 to NC-009, NC-G-17, NC-001
+func TestSegmentsOfARound(t *testing.T) { // NC-004, NC-005, NC-006, NC-007, NC-008, NC-009, NC-G-17, NC-001
 	for _, c := range []struct {
 		actions int
 		dice    []int
@@ -146,7 +146,7 @@ func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
 	})
 	t.Run("walking away lays one open", func(t *testing.T) { // NC-G-04
 		o := engaged(side(t, b, 2, soldier))
-		o.Moved = 1000
+		o.Moved, o.MovedAt = 1000, 22
 		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why != "NC-013" {
 			t.Errorf("%+v", p.Slots)
 		}

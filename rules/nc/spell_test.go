@@ -15,7 +15,9 @@ func castBy(t testing.TB, b interface{ Shape() *rules.Shape }, name string) rule
 	return rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Mode: uint8(row)}
 }
 
-func TestALightningBolt(t *testing.T) { // NC-142, NC-103, NC-113, NC-101, NC-100, NC-119, NC-A-49, NC-A-39, NC-G-15, NC-A-40, NC-G-35
+// NC-142, NC-103, NC-113, NC-101, NC-100, NC-119, NC-A-49, NC-A-39, NC-G-15, NC-A-40,
+// NC-G-35
+func TestALightningBolt(t *testing.T) {
 	b := newBook(t)
 	mage, archer := side(t, b, 1, irthea), side(t, b, 2, deathbow)
 	bolt := castBy(t, b, "lightning_bolt")
