@@ -1,0 +1,197 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+const (
+	attackDie    = 20 // REV-070
+	alwaysHits   = 20 // REV-085
+	alwaysMisses = 1  // REV-086
+)
+
+// Bonuses of an opportunity attack that an unarmed attack provokes (REV-114).
+const (
+	opportunityHit    = 4
+	opportunityDamage = 4
+)
+
+// strike makes the attack roll of a blow.
+func (b *Book) strike(x *rules.Exchange) {
+	if lost(x) {
+		return
+	}
+	markRoutine(x)
+	if b.sure(x) {
+		x.R[ResultBlow], x.V.Outcome = int32(BlowHit), rules.Hit
+		return
+	}
+	n := need(x)
+	b.ability(x, TraitStrengthHit)
+	b.weaponHit(x)
+	b.held(x)
+	b.provoked(x)
+	b.situations(x)
+	b.swing(x, n)
+}
+
+// lost reports whether an attack comes to nothing before it is rolled: its target is
+// gone or out of reach, or the attacker has fumbled in this round (REV-A55).
+func lost(x *rules.Exchange) bool {
+	if !x.Q.Flags.Has(rules.FlagLost) && !x.Q.A.Marked(MarkFumbled) {
+		return false
+	}
+	x.V.Outcome, x.Stop = rules.Lost, true
+	return true
+}
+
+// sure reports whether an attack hits without a roll, and so can neither be a
+// critical hit nor a fumble: at the helpless (REV-074), by option also by third
+// parties at the victim of a hold (REV-A19).
+func (b *Book) sure(x *rules.Exchange) bool {
+	return x.Q.D.Marked(MarkHelpless) || b.o.HeldLiteral && heldByOther(x.Q.D, x.By)
+}
+
+// heldByOther reports whether somebody else than by holds the side.
+func heldByOther(s *rules.Side, by rules.ID) bool {
+	for i := range s.Marks {
+		if m := &s.Marks[i]; m.Kind == MarkHeld && m.Other != by {
+			return true
+		}
+	}
+	return false
+}
+
+// swing rolls the d20 against what the modified roll must reach (REV-070). A natural
+// 20 always hits (REV-085), a natural 1 always misses and loses all later attacks of
+// the round (REV-086, REV-A21, REV-A45).
+func (b *Book) swing(x *rules.Exchange, n int) {
+	v := &x.V
+	n -= v.Sum(TermAttack) // on the die itself
+	die := x.Dice.Class(RollAttack, attackDie, alwaysMisses, min(max(n-1, alwaysMisses), alwaysHits-1), alwaysHits-1)
+	passed := die != alwaysMisses && (die == alwaysHits || die >= n)
+	v.Rolled(x.By, RollAttack, n, die, passed)
+	switch {
+	case die == alwaysHits:
+		x.R[ResultBlow], v.Outcome = int32(BlowCritical), rules.Critical
+	case die == alwaysMisses:
+		fumble(x)
+	case passed:
+		x.R[ResultBlow], v.Outcome = int32(BlowHit), rules.Hit
+	default:
+		x.R[ResultBlow], v.Outcome = int32(BlowMiss), rules.Miss
+	}
+}
+
+// fumble forfeits every attack that the attacker had left in the round, reactions
+// included (REV-086, REV-A55).
+func fumble(x *rules.Exchange) {
+	x.R[ResultBlow], x.V.Outcome, x.Stop = int32(BlowMiss), rules.Fumble, true
+	x.V.Mark("REV-086", x.By, MarkFumbled, 0, rules.Lasting{Ends: rules.RoundEnd})
+}
+
+// ability adds Strength or Dexterity to hit (REV-D2, REV-D3).
+func (b *Book) ability(x *rules.Exchange, trait int) {
+	rule := rules.Rule("REV-D2")
+	if trait == TraitDexterityHit {
+		rule = "REV-D3"
+	}
+	if n := x.Q.A.Trait(trait); n != 0 {
+		x.V.Mod(TermAttack, rule, rules.From(rules.FromTrait, trait), n)
+	}
+}
+
+// weaponHit adds the weapon's magic, and what a weapon never learnt costs (REV-070,
+// REV-D10).
+func (b *Book) weaponHit(x *rules.Exchange) {
+	i, it := weaponOf(x)
+	if it == nil {
+		return
+	}
+	if magic := int(it.T[ItemMagic]); magic != 0 {
+		x.V.Mod(TermAttack, "REV-070", rules.From(rules.FromItem, i), magic)
+	}
+	if b.o.Unproficient && ItemFlag(it.T[ItemFlags])&FlagUnknown != 0 {
+		x.V.Mod(TermAttack, "REV-D10", rules.From(rules.FromItem, i), x.Q.A.Trait(TraitUnknown))
+	}
+}
+
+// held takes off what being held costs with a weapon (REV-A30).
+func (b *Book) held(x *rules.Exchange) {
+	if x.Q.A.Marked(MarkHeld) {
+		x.V.Mod(TermAttack, "REV-A30", rules.From(rules.FromMark, MarkHeld), b.o.HeldWeaponPenalty)
+	}
+}
+
+// provoked adds the bonus of an opportunity attack at one who attacks unarmed.
+func (b *Book) provoked(x *rules.Exchange) {
+	if reaction(x) == ReactUnarmed {
+		x.V.Mod(TermAttack, "REV-114", rules.From(rules.FromRule, 0), opportunityHit)
+	}
+}
+
+// reaction is what has provoked the attack, 0 for nothing.
+func reaction(x *rules.Exchange) Reaction {
+	if x.Slot.Kind != rules.SlotGranted {
+		return 0
+	}
+	return Reaction(x.Slot.Mode)
+}
+
+// situations adds the rows of the combat modifiers that hold; different rows add
+// up, and count for every kind of attack roll (REV-A54).
+func (b *Book) situations(x *rules.Exchange) {
+	d := x.Q.D
+	if x.Q.Flags.Has(rules.FlagHigh) { // REV-071
+		b.situation(x, HigherGround, rules.From(rules.FromPlace, rules.PlaceHeight))
+	}
+	if d.Marked(MarkInvisible) { // REV-072
+		b.situation(x, Invisible, rules.From(rules.FromTargetMark, MarkInvisible))
+	}
+	b.offBalance(x)
+	b.stunnedOrProne(x)
+	if d.Marked(MarkSurprised) { // REV-076
+		b.situation(x, Surprised, rules.From(rules.FromTargetMark, MarkSurprised))
+	}
+	if x.Q.Arc == rules.ArcRear || reaction(x) == ReactFlight { // REV-079, REV-059
+		b.situation(x, FromRear, rules.From(rules.FromPlace, rules.PlaceArc))
+	}
+}
+
+func (b *Book) situation(x *rules.Exchange, s Situation, from rules.Source) {
+	row := b.t.situations[s]
+	x.V.Mod(TermAttack, row.rule, from, row.modifier)
+}
+
+// offBalance adds the row REV-073 once; a hold makes its victim off-balance for all
+// but its holder (REV-A19, REV-113).
+func (b *Book) offBalance(x *rules.Exchange) {
+	own, hold := x.Q.D.Marked(MarkOffBalance), heldByOther(x.Q.D, x.By)
+	if own {
+		b.situation(x, OffBalance, rules.From(rules.FromTargetMark, MarkOffBalance))
+	}
+	row := b.t.situations[OffBalance]
+	switch from := rules.From(rules.FromTargetMark, MarkHeld); {
+	case hold && own:
+		x.V.Suppressed(TermAttack, row.rule, "REV-A19", from, row.modifier)
+	case hold && x.Act.Kind == rules.ActWrestle && x.Q.A.Marked(MarkWrestling):
+		x.V.Suppressed(TermAttack, row.rule, "REV-113", from, row.modifier)
+	case hold:
+		b.situation(x, OffBalance, from)
+	}
+}
+
+// stunnedOrProne adds the row REV-075 once, even if both hold (REV-A20).
+func (b *Book) stunnedOrProne(x *rules.Exchange) {
+	d := x.Q.D
+	if d.Marked(MarkStunned) {
+		b.situation(x, StunnedOrProne, rules.From(rules.FromTargetMark, MarkStunned))
+	}
+	if d.Up != rules.Prone {
+		return
+	}
+	from := rules.From(rules.FromTargetUp, d.Up)
+	if row := b.t.situations[StunnedOrProne]; d.Marked(MarkStunned) {
+		x.V.Suppressed(TermAttack, row.rule, "REV-A20", from, row.modifier)
+		return
+	}
+	b.situation(x, StunnedOrProne, from)
+}

@@ -1,0 +1,92 @@
+package revised
+
+import (
+	_ "embed" // the index of rules
+	"errors"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Book is the rulebook with its options settled. It is read-only after New, and
+// may be used by any number of battles at once.
+type Book struct {
+	t     *tables
+	o     Options
+	shape rules.Shape
+}
+
+const (
+	bookID    = "revised"
+	bookTitle = "Revised Combat Rules"
+	version   = "1"
+)
+
+//go:embed rules.csv
+var index []byte
+
+// New returns the book with the settings. The error joins an *rules.OptionError
+// for every bad setting, and every bad cell of the book's tables.
+func New(settings ...rules.Setting) (*Book, error) {
+	t, tableErr := load()
+	entries, indexErr := rules.ReadIndex("rules/revised/rules.csv", index)
+	o, shown, optionErr := settle(settings)
+	if err := errors.Join(tableErr, indexErr, optionErr); err != nil {
+		return nil, err
+	}
+	b := &Book{t: t, o: o}
+	b.shape = b.newShape(entries, shown)
+	return b, nil
+}
+
+// Maker is the book's entry in a registry.
+func Maker() rules.Maker {
+	return rules.Maker{ID: bookID, Title: bookTitle, New: func(s ...rules.Setting) (rules.Book, error) {
+		b, err := New(s...)
+		if err != nil {
+			return nil, err
+		}
+		return b, nil
+	}}
+}
+
+// Shape implements [rules.Book].
+func (b *Book) Shape() *rules.Shape { return &b.shape }
+
+// Parts of a round.
+const (
+	partTurns = iota
+	partEnd
+)
+
+// squareMM is the side of a square, five feet (REV-T3).
+const squareMM = 1524
+
+func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules.Shape {
+	last := int32(b.o.RoundSeconds) - 1 // REV-T1
+	return rules.Shape{
+		ID: bookID, Title: bookTitle, Version: version,
+		Round: int32(b.o.RoundSeconds), Shown: 0, TickWord: "second", RoundWord: "round",
+		Parts: []rules.Part{
+			partTurns: {Name: "turns", From: 0, To: last},
+			partEnd:   {Name: "end", From: last, To: last, Upkeep: true},
+		},
+		Program: program(),
+		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},
+		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
+		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Rules: entries, Options: options,
+		Vital: PoolHP,
+		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Priority: TraitScore, Near: 1},
+	}
+}
+
+// program says which phases each kind of slot runs. Turns are walked member by
+// member, so that a reaction comes before the step or act that provokes it.
+func program() [rules.NSlotKind][]rules.Phase {
+	turn := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseTurns, rules.PhaseApply, rules.PhaseSettle, rules.PhaseTurnEnd}
+	upkeep := []rules.Phase{rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle}
+	return [rules.NSlotKind][]rules.Phase{
+		rules.SlotTurn: turn, rules.SlotFinish: turn, rules.SlotUpkeep: upkeep,
+		rules.SlotGranted: {rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle},
+	}
+}

@@ -1,0 +1,164 @@
+package revised
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// Bounds of a stat block.
+const (
+	mostHP    = 10_000
+	mostMV    = 60
+	mostLegs  = 8
+	mostMagic = 10
+	usualMV   = 12
+	usualLegs = 2
+	best      = 20 // OF and DF are what THAC0 and AC leave of it
+)
+
+// Build implements [rules.Book]. A stat block names a group and a level, or the
+// Hit Dice of a creature, its scores, size and gear; see docs/rules for all keys.
+func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+	m := in.Stats
+	b.buildClass(m, out, v)
+	b.buildScores(m, out)
+	b.buildBody(m, out)
+	hp := int32(m.Int("max_hp", 1, mostHP))
+	out.Pools[PoolHP] = rules.Pool{Now: hp, Max: hp}
+	b.buildDefence(m, out, v)
+	b.buildGear(in, out)
+	buildConditions(in, out)
+	m.Done()
+}
+
+// buildClass sets what group and level, or Hit Dice, decide: THAC0, the save
+// against death, the number of attacks (REV-D1, REV-D5, REV-D6, REV-D10).
+func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
+	group, level := Warrior, 0
+	thac0, from := 0, rules.From(rules.FromRule, 0)
+	if m.Has("hit_dice") {
+		if m.Has("group") || m.Has("level") {
+			m.Fail("hit_dice", block.Value, "a creature of Hit Dice has neither group nor level")
+		}
+		level = int(m.Int("hit_dice", 0, mostHitDice))
+		thac0 = bandOf(b.t.creatures, level)
+		out.Kind = fmt.Sprintf("creature %d", level)
+	} else {
+		group = Group(max(indexIn(groupNames[:], m.Word("group", groupNames[:]...)), 0))
+		level = int(m.Int("level", 0, int64(b.t.highest(group))))
+		thac0 = classOf(b.t.thac0, group, level)
+		out.Kind = fmt.Sprintf("%s %d", group, level)
+	}
+	v.Mod(TermTHAC0, "REV-D1", from, thac0)
+	out.T[rules.OF] = int16(best - thac0)
+	out.T[TraitSave] = int16(classOf(b.t.saves, group, level))
+	out.T[TraitUnknown] = int16(b.t.unknown[group])
+	out.T[TraitAttacks], out.T[TraitRounds] = 1, 1
+	for _, r := range b.t.attacks {
+		if !m.Has("hit_dice") && Group(r.group) == group && level >= r.from && level <= r.to {
+			out.T[TraitAttacks], out.T[TraitRounds] = int16(r.attacks), int16(r.rounds)
+		}
+	}
+}
+
+func indexIn(words []string, word string) int {
+	for i, w := range words {
+		if w == word {
+			return i
+		}
+	}
+	return -1
+}
+
+// classOf is the value of a group at a level. A group that begins at a later level
+// has its first value before that.
+func classOf(rows []classRow, g Group, level int) int {
+	value := 0
+	for _, r := range rows {
+		if Group(r.group) == g && (level >= r.from || value == 0) {
+			value = r.value
+		}
+	}
+	return value
+}
+
+// highest is the last level of a group that the THAC0 table knows.
+func (t *tables) highest(g Group) int {
+	level := 0
+	for _, r := range t.thac0 {
+		if Group(r.group) == g {
+			level = max(level, r.to)
+		}
+	}
+	return level
+}
+
+func bandOf(rows []bandRow, n int) int {
+	for _, r := range rows {
+		if n >= r.from && n <= r.to {
+			return r.value
+		}
+	}
+	return 0
+}
+
+// buildScores sets what Strength and Dexterity give (REV-D2, REV-D3). Constitution
+// stands on the sheet only: its bonus is part of max_hp.
+func (b *Book) buildScores(m *block.Map, out *rules.Fighter) {
+	s := b.t.strength(m)
+	out.T[TraitStrengthHit], out.T[TraitStrengthDamage] = int16(s.hit), int16(s.damage)
+	score := int(m.IntOr("dex", ordinary, 1, bestScore))
+	d := b.t.dexterity(score)
+	out.T[TraitDexterity] = int16(score)
+	out.T[TraitReaction], out.T[TraitDexterityHit] = int16(d.reaction), int16(d.missile)
+	out.T[TraitDexterityAC] = int16(-d.defensive)
+	m.IntOr("con", ordinary, 1, bestScore)
+}
+
+// frame is the room that a size takes up: ours, the book gives none.
+type frame struct {
+	foot    rules.Footprint
+	percent uint8
+	height  rules.Mm
+}
+
+var frames = [nSize]frame{
+	Tiny: {rules.FootMan, 30, 600}, Small: {rules.FootMan, 30, 1000}, Medium: {rules.FootMan, 40, 1800},
+	Large: {rules.FootMan, 60, 2900}, Huge: {rules.FootGiant, 80, 5600}, Gargantuan: {rules.FootHuge, 80, 9000},
+}
+
+// buildBody sets size, legs, movement, and the room the body takes up. A large
+// beast on four legs stands on two cells, as a horse does.
+func (b *Book) buildBody(m *block.Map, out *rules.Fighter) {
+	size := Size(max(indexIn(sizeNames[:], m.WordOr("size", Medium.String(), sizeNames[:]...)), 0))
+	legs := m.IntOr("legs", usualLegs, 0, mostLegs)
+	out.T[TraitSize], out.T[TraitLegs] = int16(size), int16(legs)
+	out.T[TraitMV] = int16(m.IntOr("mv", int64(b.baseMV(m)), 0, mostMV))
+	f := frames[size]
+	if size == Large && legs > usualLegs {
+		f.foot = rules.FootHorse
+	}
+	out.Body = rules.Body{Footprint: f.foot, Percent: f.percent, Height: f.height}
+	out.Reach = rules.Reach{Max: 1}
+}
+
+// baseMV is the movement rate of a race or a mount (REV-D11).
+func (b *Book) baseMV(m *block.Map) int {
+	race := m.WordOr("race", "", keysIn(b.t.movement)...)
+	for _, r := range b.t.movement {
+		if r.key == race {
+			return r.value
+		}
+	}
+	return usualMV
+}
+
+func keysIn(rows []keyRow) []string {
+	keys := make([]string, len(rows))
+	for i, r := range rows {
+		keys[i] = r.key
+	}
+	return keys
+}

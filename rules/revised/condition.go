@@ -1,0 +1,93 @@
+package revised
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// condition is a state that a scenario may begin with.
+type condition struct {
+	word  string
+	mark  uint8
+	round bool // ends with the first round, unless the scenario says how long
+}
+
+var conditions = []condition{
+	{word: "surprised", mark: MarkSurprised, round: true}, // REV-006
+	{word: "stunned", mark: MarkStunned},
+	{word: "sleeping", mark: MarkHelpless},
+	{word: "held", mark: MarkHelpless},
+	{word: "off_balance", mark: MarkOffBalance},
+	{word: "invisible", mark: MarkInvisible},
+	{word: "hastened", mark: MarkHastened},
+	{word: "slowed", mark: MarkSlowed},
+	{word: "higher_ground", mark: MarkHighGround},
+	{word: "set_for_charge", mark: MarkSet},
+	{word: "wading", mark: MarkWading},
+	{word: "deep_water", mark: MarkDeepWater},
+	{word: "foreign_environment", mark: MarkForeign},
+	{word: "hindered", mark: MarkHindered},
+	{word: "waiting", mark: MarkWaiting},
+}
+
+// conditionProne is the one condition that is a posture.
+const conditionProne = "prone"
+
+// buildConditions sets the marks and the posture that somebody begins with.
+func buildConditions(in rules.Block, out *rules.Fighter) {
+	for _, g := range in.Conditions {
+		if g.Name == conditionProne {
+			out.Up = rules.Prone
+			continue
+		}
+		i := slices.IndexFunc(conditions, func(c condition) bool { return c.word == g.Name })
+		if i < 0 {
+			p := place{in.Stats.Errors(), "conditions", g.Pos}
+			p.fail("%q is no condition, want one of %s%s", g.Name, strings.Join(conditionWords(), ", "), meant(g.Name))
+			continue
+		}
+		out.Marks = append(out.Marks, conditions[i].begin(g.Ticks))
+	}
+}
+
+func (c condition) begin(ticks int32) rules.Mark {
+	m := rules.Mark{Kind: c.mark}
+	switch {
+	case ticks > 0:
+		m.Ends, m.Until = rules.AtTick, rules.Tick(ticks)
+	case c.round:
+		m.Ends = rules.RoundEnd
+	}
+	return m
+}
+
+func conditionWords() []string {
+	words := []string{conditionProne}
+	for _, c := range conditions {
+		words = append(words, c.word)
+	}
+	return words
+}
+
+func meant(word string) string {
+	if near := block.Nearest(word, conditionWords()); near != "" {
+		return ` (did you mean "` + near + `"?)`
+	}
+	return ""
+}
+
+// ready reports whether somebody can act or react at all (REV-006, REV-A26,
+// REV-A38).
+func ready(s *rules.Side) bool {
+	return s.Up.Acts() && !s.Marked(MarkStunned) && !s.Marked(MarkHelpless) && !s.Marked(MarkSurprised)
+}
+
+// upkeep ends the limits of a wrestle whose wrestlers have separated (REV-A48).
+func upkeep(x *rules.Exchange) {
+	if x.Q.A.Marked(MarkWrestling) && !x.Q.A.Engaged {
+		x.V.Unmark("REV-A48", x.By, MarkWrestling, 0)
+	}
+}

@@ -1,0 +1,59 @@
+package revised
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// shieldAC is what any shield improves the armour class by (REV-D4).
+const shieldAC = 1
+
+// buildDefence sets the armour class, from armour, shield, magic and Dexterity
+// (REV-D4), and what the armour costs in wrestling (REV-112, REV-A34).
+func (b *Book) buildDefence(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
+	worn := b.armour(m.WordOr("armor", "none", b.armours()...))
+	ac := v.Mod(TermAC, "REV-D4", rules.From(rules.FromRule, 0), worn.ac)
+	if m.BoolOr("shield", false) {
+		out.T[TraitShield] = shieldAC
+		ac += v.Mod(TermAC, "REV-D4", rules.From(rules.FromTrait, TraitShield), -shieldAC)
+		addItem(at(m, "shield"), out, "shield", rules.Item{Use: rules.UseShield, Hands: 1})
+	}
+	magic := int(m.IntOr("magic_ac", 0, -mostMagic, mostMagic))
+	ac += v.Mod(TermAC, "REV-D4", rules.From(rules.FromRule, 1), -magic)
+	ac += v.Mod(TermAC, "REV-D3", rules.From(rules.FromTrait, TraitDexterityAC), -int(out.T[TraitDexterityAC]))
+	out.T[rules.DF] = int16(best - ac)
+	for _, r := range b.t.wrestle {
+		if r.key == worn.key {
+			out.T[TraitWrestle] = int16(r.value) // REV-112, REV-A34
+		}
+	}
+}
+
+func (b *Book) armours() []string {
+	keys := make([]string, len(b.t.armours))
+	for i, a := range b.t.armours {
+		keys[i] = a.key
+	}
+	return keys
+}
+
+func (b *Book) armour(key string) armour {
+	for _, a := range b.t.armours {
+		if a.key == key {
+			return a
+		}
+	}
+	return armour{key: key, ac: 10}
+}
+
+// need is THAC0 - AC: what the modified attack roll must reach (REV-070). A shield
+// that is not in hand does not count (REV-D4).
+func need(x *rules.Exchange) int {
+	v, a, d := &x.V, x.Q.A, x.Q.D
+	n := v.Mod(TermNeed, "REV-D1", rules.From(rules.FromTrait, rules.OF), -a.Trait(rules.OF))
+	n += v.Mod(TermNeed, "REV-D4", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
+	if shield := d.Trait(TraitShield); shield > 0 && d.Wielded(rules.UseShield) == rules.NoItem {
+		n += v.Mod(TermNeed, "REV-D4", rules.From(rules.FromTargetTrait, TraitShield), -shield)
+	}
+	return n
+}

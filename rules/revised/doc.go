@@ -1,0 +1,42 @@
+// Package revised is the rulebook of house rules over the second edition of the
+// best known fantasy game: one attack roll against an armour class, initiative
+// rolled once per encounter with the highest first, opportunity attacks, holds.
+//
+// # Outline
+//
+//   - [Book] is the rulebook with its options settled; [New] makes one, [Maker] is
+//     its entry in the registry.
+//   - [Options] are the contested readings that a table may choose.
+//   - The Pool, Trait, Item, Mark, Result, Term and Roll constants are the indices of
+//     everything that its Shape names.
+//
+// # Units of the shared axes
+//
+//   - OF: 20 - THAC0, so that more is better (REV-D1).
+//   - DF: 20 - AC with armour, shield, magic and Dexterity, so that more is better
+//     (REV-D4).
+//   - AR and DR: 0, armour makes a blow miss and takes nothing off it.
+//
+// # Clock
+//
+// A tick is a second; a round is 60 of them, by option 10 or 6 (REV-T1). Everybody
+// has one turn in a round, in the tick of its score (REV-T4); equal scores are one
+// simultaneous group (REV-003). Turns run Expire, Ask, Turns, Apply, Settle, TurnEnd:
+// member by member, step by step, with reactions before a step or an act. Reactions
+// run Ask, Strike, Apply, Settle. The last tick of a round ends with an Upkeep.
+//
+// # Stages
+//
+// Redirect (a shot into melee finds its recipient; acts without a roll are done),
+// Roll, Harm.
+//
+// # Rolls
+//
+//	initiative  d10                once per combatant, in its first round      REV-002  its face
+//	stray       d100               before a shot into melee                    REV-064  who is struck
+//	attack      d20                once per attack                             REV-070  1, miss, hit, 20
+//	attack      d20                once per wrestling attack                   REV-115  its face
+//	damage      the weapon's dice  after a hit                                 REV-D8   their sum
+//	critical    the weapon's dice  after a natural 20                          REV-085  their sum
+//	save        d20                by whom one attack cost 50 points and more  REV-091  passed or not
+package revised

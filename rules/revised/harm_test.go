@@ -1,0 +1,54 @@
+package revised_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/revised"
+)
+
+func TestDamageIsNeverLessThanOne(t *testing.T) { // REV-093
+	b := newBook(t)
+	weak := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 1, "weapons": ["dagger"]}`)
+	v := attack(t, b, against(weak, side(t, b, defender, bare), blow), throws(attacker, revised.RollAttack, 19), throws(attacker, revised.RollDamage, 1))
+	wantTaken(t, v, 1)
+	wantMod(t, v, revised.TermDamage, "REV-093", 4)
+}
+
+// A hundred points of magic make a blow of fifty and more.
+func TestMassiveDamage(t *testing.T) { // REV-091, REV-A39, REV-D5
+	b := newBook(t)
+	strike := func(t *testing.T, hp string, magic int16, save ...int) *rules.Verdict {
+		a := side(t, b, attacker, fighter)
+		a.Items[0].T[revised.ItemPlus] = magic
+		d := side(t, b, defender, `{"group": "warrior", "level": 9, "max_hp": `+hp+`}`)
+		with := []stated{throws(attacker, revised.RollAttack, 19), throws(attacker, revised.RollDamage, 1)}
+		if len(save) > 0 {
+			with = append(with, throws(defender, revised.RollSave, save...))
+		}
+		return attack(t, b, against(a, d, blow), with...)
+	}
+	t.Run("fifty points call for a save", func(t *testing.T) {
+		wantEffect(t, strike(t, "70", 49, 7), rules.EffUp, defender, uint8(rules.Dead))
+	})
+	t.Run("which a ninth-level warrior makes with 8", func(t *testing.T) {
+		v := strike(t, "70", 60, 8)
+		wantNoEffect(t, v, rules.EffUp, defender, uint8(rules.Dead))
+		wantTaken(t, v, 61)
+	})
+	t.Run("forty-nine do not", func(t *testing.T) { strike(t, "70", 48) })
+	t.Run("nor do fifty that kill", func(t *testing.T) { strike(t, "50", 49) })
+}
+
+func TestNoHitPointsNoLife(t *testing.T) { // REV-090
+	b := newBook(t)
+	check := rules.Act{Kind: rules.ActSettle}
+	for hp, want := range map[int32]bool{1: false, 0: true, -7: true} {
+		s := side(t, b, attacker, bare)
+		s.Pools[revised.PoolHP].Now = hp
+		v := attack(t, b, against(s, s, check))
+		if _, dead := effectOf(v, rules.EffUp, attacker, uint8(rules.Dead)); dead != want {
+			t.Errorf("%d hp: dead %v, want %v", hp, dead, want)
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+// Menu implements [rules.Book]: what the budget of the turn still allows (REV-040),
+// or the attack that a reaction is granted for.
+func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if !ready(a) {
+		return
+	}
+	m := menu{b: b, a: a, s: s, sofar: sofar, out: out, round: int32(s.At) / b.shape.Round}
+	if s.Kind == rules.SlotGranted {
+		m.reaction()
+		return
+	}
+	m.standard()
+	m.movement()
+	m.minor()
+	m.free()
+}
+
+// menu collects the offers of one slot.
+type menu struct {
+	b     *Book
+	a     *rules.Side
+	s     *rules.Slot
+	sofar *rules.Order
+	out   *rules.Offers
+	round int32
+}
+
+// spent counts the actions of each type that a turn has taken.
+type spent struct{ standard, movement, minor int }
+
+func (p *spent) add(c Cost) {
+	switch c {
+	case Standard:
+		p.standard++
+	case Movement:
+		p.movement++
+	case Minor:
+		p.minor++
+	case StandardAndMovement:
+		p.standard++
+		p.movement++
+	}
+}
+
+// legal reports whether one action of each type pays for all of it. A standard
+// action may be turned into a movement, and a movement into a minor one; never the
+// other way (REV-040, REV-045).
+func (p spent) legal() bool {
+	standard := 1 - p.standard
+	movement := 1 - p.movement
+	if movement < 0 {
+		standard, movement = standard+movement, 0
+	}
+	minor := 1 - p.minor + movement
+	if minor < 0 {
+		standard += minor
+	}
+	return standard >= 0
+}
+
+// activity is what an act is spent on; free acts that no rule names cost nothing.
+func activity(k rules.ActKind, prone bool) (Activity, bool) {
+	switch k {
+	case rules.ActStrike:
+		return MeleeAttack, true // REV-041, REV-A11: the whole routine
+	case rules.ActShoot:
+		return RangedAttack, true
+	case rules.ActWrestle, rules.ActKeep:
+		return Wrestling, true // REV-A31: keeping a hold costs the standard action
+	case rules.ActSpecial:
+		return BreakHoldAssist, true
+	case rules.ActMove:
+		if prone {
+			return CrawlProne, true
+		}
+		return Walk, true
+	case rules.ActWithdraw:
+		return Withdraw, true
+	case rules.ActFlee:
+		return Flee, true
+	case rules.ActStand:
+		return StandUp, true
+	case rules.ActDraw:
+		return DrawWeapon, true
+	case rules.ActStow:
+		return SheatheWeapon, true
+	case rules.ActDrop:
+		return DropHeldItem, true
+	case rules.ActSpeak:
+		return Speak, true
+	}
+	return 0, false
+}
+
+// cost is the type of action that an act takes (REV-041 to REV-044).
+func (b *Book) cost(k rules.ActKind, prone bool) Cost {
+	if of, ok := activity(k, prone); ok {
+		return b.t.costs[of]
+	}
+	return Free
+}
+
+// affords reports whether the turn can still pay for an act of the kind.
+func (m *menu) affords(k rules.ActKind) bool {
+	var p spent
+	prone := m.a.Up == rules.Prone
+	for _, act := range m.sofar.List() {
+		p.add(m.b.cost(act.Kind, prone))
+	}
+	p.add(m.b.cost(k, prone))
+	return p.legal()
+}
+
+// offer adds an act that the turn can pay for.
+func (m *menu) offer(o rules.Offer) {
+	if m.affords(o.Kind) {
+		m.out.Add(o)
+	}
+}
+
+// has reports whether the order has an act of the kind with the item already.
+func (m *menu) has(k rules.ActKind, item uint8) bool {
+	for _, act := range m.sofar.List() {
+		if act.Kind == k && act.Item == item {
+			return true
+		}
+	}
+	return false
+}
+
+// standard offers attacks and holds (REV-041).
+func (m *menu) standard() {
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		switch {
+		case it.State != rules.Ready || m.has(rules.ActDrop, uint8(i)) || m.has(rules.ActStow, uint8(i)):
+		case it.Use.Has(rules.UseMelee):
+			m.strike(uint8(i), it)
+		case it.Use.Has(rules.UseShoot):
+			m.shoot(uint8(i), it)
+		}
+	}
+	m.unarmed()
+}
+
+// strike offers the routine with a weapon (REV-A11). Natural weapons strike one
+// after the other in one routine, which the first of them stands for (REV-A45).
+func (m *menu) strike(i uint8, it *rules.Item) {
+	if m.a.Marked(MarkFumbled) || !m.b.usable(m.a, it, m.round) { // REV-A55, REV-120
+		return
+	}
+	if it.Use.Has(rules.UseNatural) && i != firstNatural(m.a) {
+		return
+	}
+	terms := rules.Terms{Blows: int16(blows(m.a, m.round))}
+	m.offer(rules.Offer{Kind: rules.ActStrike, Item: i, At: rules.AtEnemyReach, Terms: terms, Rule: "REV-041"})
+	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialBreakHold, Item: i, At: rules.AtEnemyReach, Rule: "REV-A31"})
+}
+
+// minor offers to draw and to put away (REV-043).
+func (m *menu) minor() {
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		item := uint8(i)
+		switch {
+		case it.Use == 0 || it.Use.Has(rules.UseNatural) || m.has(rules.ActDraw, item) || m.has(rules.ActStow, item):
+		case it.State == rules.Stowed && !m.full(it.Hands):
+			m.offer(rules.Offer{Kind: rules.ActDraw, Item: item, At: rules.AtNone, Rule: "REV-043"})
+		case it.State == rules.Ready && !m.has(rules.ActDrop, item):
+			m.offer(rules.Offer{Kind: rules.ActStow, Item: item, At: rules.AtNone, Rule: "REV-043"})
+		}
+	}
+}
+
+// full reports whether so many hands more are not free, as the order stands.
+func (m *menu) full(hands uint8) bool {
+	used := handsUsed(m.a.Items[:])
+	for _, act := range m.sofar.List() {
+		if it := m.a.Item(act.Item); it != nil {
+			switch act.Kind {
+			case rules.ActDraw:
+				used += int(it.Hands)
+			case rules.ActStow, rules.ActDrop:
+				used -= int(it.Hands)
+			}
+		}
+	}
+	return used+int(hands) > bothHands
+}
+
+// free offers what costs nothing (REV-044), and to let go of a hold.
+func (m *menu) free() {
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		item := uint8(i)
+		if it.InHand() && !it.Use.Has(rules.UseNatural) && !m.has(rules.ActDrop, item) && !m.has(rules.ActStow, item) {
+			m.offer(rules.Offer{Kind: rules.ActDrop, Item: item, At: rules.AtNone, Rule: "REV-044"})
+		}
+	}
+	if m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease) && !m.sofar.Has(rules.ActKeep) {
+		m.offer(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Terms: rules.Terms{Mark: MarkHolding}, Rule: "REV-116"})
+	}
+	if !m.sofar.Has(rules.ActSpeak) {
+		m.offer(rules.Offer{Kind: rules.ActSpeak, Item: rules.NoItem, At: rules.AtNone, Rule: "REV-044"})
+	}
+}
+
+// reaction offers the attack that was provoked: the whole routine at one who flees
+// (REV-059), one attack otherwise (REV-A38).
+func (m *menu) reaction() {
+	if m.sofar.N > 0 {
+		return
+	}
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		if it.State != rules.Ready || !it.Use.Has(rules.UseMelee) || !m.b.usable(m.a, it, m.round) {
+			continue
+		}
+		terms := rules.Terms{Blows: 1}
+		if Reaction(m.s.Mode) == ReactFlight {
+			if it.Use.Has(rules.UseNatural) && uint8(i) != firstNatural(m.a) {
+				continue
+			}
+			terms.Blows = int16(blows(m.a, m.round))
+		}
+		m.out.Add(rules.Offer{Kind: rules.ActStrike, Item: uint8(i), At: rules.AtSlot, Terms: terms, Rule: m.s.Why})
+	}
+}

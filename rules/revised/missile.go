@@ -1,0 +1,212 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+const (
+	percentDie = 100
+	adjacent   = 1 // cells (REV-063)
+	fullShot   = 4 // quarters of a shot
+)
+
+// shoot offers a missile weapon, with as many shots as its rate of fire gives in this
+// round (REV-041, REV-052). Nobody shoots out of a headlock, a bear hug or an arm
+// lock, nor with a large weapon in a wrestle.
+func (m *menu) shoot(i uint8, it *rules.Item) {
+	if m.a.Marked(MarkFumbled) || m.b.choked(m.a) || !m.b.usable(m.a, it, m.round) {
+		return
+	}
+	rate := credit(m.a, i, m.round, moved(m.sofar, len(m.sofar.List())))
+	terms := rules.Terms{Blows: int16(max(1, rate/fullShot)), Max: it.Max}
+	m.offer(rules.Offer{Kind: rules.ActShoot, Item: i, At: rules.AtEnemySight, Terms: terms, Rule: "REV-041"})
+}
+
+// credit is how much of a shot somebody has made ready in a round, in quarters: the
+// rate of fire, halved for one who moves, and what earlier rounds have left over; no
+// rounding (REV-052, REV-A42). The weapon is ready at first, and a round without
+// shooting makes it ready again at the full rate.
+func credit(s *rules.Side, item uint8, round int32, moving bool) int {
+	nominal := int(s.Items[item].T[ItemRate]) * fullShot / 2
+	rate := nominal
+	if moving {
+		rate /= 2
+	}
+	m, ok := s.Mark(MarkShots)
+	if !ok || uint8(m.V[ShotsItem]) != item {
+		return max(rate, fullShot)
+	}
+	carry, idle := int(m.V[ShotsCarry]), int(round-m.V[ShotsRound])-1
+	if idle < 0 {
+		return carry // has shot in this round
+	}
+	return max(carry+rate, min(carry+idle*nominal+rate, max(rate, fullShot)))
+}
+
+// readied is the credit of an exchange.
+func readied(x *rules.Exchange) int {
+	return credit(x.Q.A, x.Act.Item, x.Q.Round, x.Q.Flags.Has(rules.FlagMoved))
+}
+
+// stray finds out who is shot at, if the target has opponents next to it in melee:
+// one d100 against their chances added up in ascending id (REV-063, REV-064,
+// REV-A16, REV-A53).
+func (b *Book) stray(x *rules.Exchange) {
+	if x.Q.Flags.Has(rules.FlagLost) || x.Q.A.Marked(MarkFumbled) || readied(x) < fullShot {
+		return
+	}
+	if b.o.SeparateStray {
+		b.straySeparately(x)
+		return
+	}
+	sum := 0
+	for i := range x.Q.Near {
+		sum += b.strayChance(x, &x.Q.Near[i])
+	}
+	if sum == 0 {
+		return
+	}
+	die := x.Dice.Face(RollStray, percentDie)
+	x.V.Rolled(x.By, RollStray, sum, die, die <= sum)
+	sum = 0
+	for i := range x.Q.Near {
+		n := &x.Q.Near[i]
+		if sum += b.strayChance(x, n); sum >= die && x.Again == 0 {
+			x.Again = n.Side.ID
+		}
+	}
+}
+
+// straySeparately rolls for each opponent; the first success takes the shot.
+func (b *Book) straySeparately(x *rules.Exchange) {
+	for i := range x.Q.Near {
+		chance := b.strayChance(x, &x.Q.Near[i])
+		if chance == 0 {
+			continue
+		}
+		die := x.Dice.FaceAt(RollStray, i, percentDie)
+		x.V.Rolled(x.By, RollStray, chance, die, die <= chance)
+		if die <= chance {
+			x.Again = x.Q.Near[i].Side.ID
+			return
+		}
+	}
+}
+
+// strayChance is the chance, in percent, that a shot goes to somebody near the target:
+// by its size, if it is an opponent next to it in melee with it (REV-064, REV-A17).
+func (b *Book) strayChance(x *rules.Exchange, n *rules.Near) int {
+	if !n.Melee || n.Steps > adjacent || n.Side.Team == x.Q.D.Team || n.Side.ID == x.By {
+		return 0
+	}
+	return b.t.stray[min(n.Side.Trait(TraitSize), int(Gargantuan))]
+}
+
+// shoot makes the attack roll of a shot.
+func (b *Book) shoot(x *rules.Exchange) {
+	if lost(x) || !b.rate(x) {
+		return
+	}
+	band := b.band(x)
+	if band == OutOfRange { // REV-061
+		x.V.Outcome = rules.Lost
+		return
+	}
+	if b.sure(x) {
+		x.R[ResultBlow], x.V.Outcome = int32(BlowHit), rules.Hit
+		return
+	}
+	n := need(x)
+	b.ability(x, TraitDexterityHit)
+	b.weaponHit(x)
+	b.held(x)
+	b.distance(x, band)
+	b.cover(x)
+	b.situations(x)
+	b.swing(x, n)
+}
+
+// rate counts the shots of a round with the first of them, and reports whether there
+// is one: at half a shot a round every second goes into making ready (REV-052).
+func (b *Book) rate(x *rules.Exchange) bool {
+	n := readied(x)
+	if x.Ord > 0 {
+		return true
+	}
+	x.V.Mod(TermRate, "REV-052", rules.From(rules.FromItem, x.Act.Item), n)
+	x.V.Mark("REV-052", x.By, MarkShots, 0, rules.Forever(), int(x.Act.Item), n%fullShot, int(x.Q.Round))
+	if n < fullShot {
+		x.V.Outcome, x.Stop = rules.Done, true
+		return false
+	}
+	return true
+}
+
+// band is how far the target is for the weapon (REV-061, REV-T3).
+func (b *Book) band(x *rules.Exchange) RangeBand {
+	it := x.Q.A.Item(x.Act.Item)
+	if it == nil {
+		return OutOfRange
+	}
+	unit := int64(b.unit())
+	within := func(mm int64) bool { return x.Q.Range <= mm*mm }
+	switch {
+	case within(int64(it.T[ItemShort]) * unit):
+		return ShortBand
+	case within(int64(it.T[ItemMedium]) * unit):
+		return MediumBand
+	case within(int64(it.Max)):
+		return LongBand
+	}
+	return OutOfRange
+}
+
+// distance takes off what medium and long range cost, once (REV-061, REV-077,
+// REV-078, REV-A20).
+func (b *Book) distance(x *rules.Exchange, band RangeBand) {
+	from := rules.From(rules.FromPlace, rules.PlaceRange)
+	switch band {
+	case MediumBand:
+		b.situation(x, MediumRange, from)
+	case LongBand:
+		b.situation(x, LongRange, from)
+	}
+}
+
+// cover takes off what hides the target: the highest row not above the percentage, and
+// of cover and concealment only the worse (REV-062, REV-A18). Against the invisible
+// concealment does not count (REV-A43).
+func (b *Book) cover(x *rules.Exchange) {
+	hard, soft := b.hidden(x.Q.Cover).cover, b.hidden(x.Q.Conceal).concealment
+	fromHard, fromSoft := rules.From(rules.FromPlace, rules.PlaceCover), rules.From(rules.FromPlace, rules.PlaceConcealment)
+	v := &x.V
+	if soft != 0 && x.Q.D.Marked(MarkInvisible) {
+		v.Suppressed(TermAttack, "REV-062", "REV-A43", fromSoft, soft)
+		soft = 0
+	}
+	switch {
+	case hard == 0 && soft == 0:
+	case soft == 0:
+		v.Mod(TermAttack, "REV-062", fromHard, hard)
+	case hard == 0:
+		v.Mod(TermAttack, "REV-062", fromSoft, soft)
+	case b.o.StackCover:
+		v.Mod(TermAttack, "REV-062", fromHard, hard)
+		v.Mod(TermAttack, "REV-062", fromSoft, soft)
+	case hard <= soft:
+		v.Mod(TermAttack, "REV-062", fromHard, hard)
+		v.Suppressed(TermAttack, "REV-062", "REV-A18", fromSoft, soft)
+	default:
+		v.Mod(TermAttack, "REV-062", fromSoft, soft)
+		v.Suppressed(TermAttack, "REV-062", "REV-A18", fromHard, hard)
+	}
+}
+
+// hidden is the row of a percentage, all zero below the first (REV-A18).
+func (b *Book) hidden(percent uint8) coverRow {
+	var row coverRow
+	for _, r := range b.t.covers {
+		if int(percent) >= r.percent {
+			row = r
+		}
+	}
+	return row
+}

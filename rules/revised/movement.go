@@ -1,0 +1,105 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+// How a movement differs from a walk, as divisors of its feet.
+const (
+	withdrawPart = 3 // REV-058
+	crawlPart    = 2 // REV-042
+)
+
+// Feet that a movement action covers for each point of MV, by the length of a round:
+// num/den (REV-T2, REV-050).
+type footage struct{ seconds, num, den int }
+
+var footages = [...]footage{{60, 10, 1}, {10, 5, 1}, {6, 5, 2}}
+
+// feet is what a movement action covers with the rate mv, in whole feet (REV-T2).
+func (b *Book) feet(mv int) int {
+	for _, f := range footages {
+		if f.seconds == b.o.RoundSeconds {
+			return mv * f.num / f.den
+		}
+	}
+	return 0
+}
+
+// A foot is footNum/footDen mm.
+const (
+	footNum = 1524
+	footDen = 5
+)
+
+// pace turns whole feet into a budget of this movement alone.
+func pace(feet int) rules.Terms {
+	return rules.Terms{Pace: rules.Pace{Num: int32(feet * footNum), Den: footDen, Once: true}}
+}
+
+// movement offers to go, to get away, and to get up (REV-042). Whoever is in melee
+// leaves it only by withdrawing or fleeing (REV-A51). Whoever is held or holds does
+// not go away.
+func (m *menu) movement() {
+	feet := m.b.feet(m.a.Trait(TraitMV))
+	if m.fixed() {
+		feet = 0
+	}
+	prone := m.a.Up == rules.Prone && !m.sofar.Has(rules.ActStand)
+	switch {
+	case feet == 0:
+	case prone && !m.a.Engaged:
+		m.way(rules.ActMove, GaitCrawl, feet/crawlPart, "REV-042")
+	case prone:
+	case m.a.Engaged:
+		m.way(rules.ActWithdraw, GaitWithdraw, feet/withdrawPart, "REV-058")
+		m.way(rules.ActFlee, GaitFlee, feet, "REV-059")
+	default:
+		m.way(rules.ActMove, GaitWalk, feet, "REV-050")
+	}
+	if prone {
+		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Rule: "REV-042"})
+	}
+}
+
+func (m *menu) way(k rules.ActKind, gait uint8, feet int, rule rules.Rule) {
+	m.offer(rules.Offer{Kind: k, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: pace(feet), Rule: rule})
+}
+
+// fixed reports whether a hold keeps somebody where it is; a holder may let go first.
+// Who has shot at the full rate stays, too: moving would have halved it (REV-052).
+func (m *menu) fixed() bool {
+	holding := m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease)
+	shot := false
+	for i, act := range m.sofar.List() {
+		shot = shot || act.Kind == rules.ActShoot && !moved(m.sofar, i)
+	}
+	return holding || shot || m.a.Marked(MarkHeld)
+}
+
+// moved reports whether the order goes anywhere before its act i (REV-A61).
+func moved(o *rules.Order, i int) bool {
+	for _, act := range o.List()[:i] {
+		if act.Kind.Moves() {
+			return true
+		}
+	}
+	return false
+}
+
+// stand gets up from prone (REV-042).
+func stand(x *rules.Exchange) {
+	x.V.Posture("REV-042", x.By, rules.Standing)
+	x.V.Outcome = rules.Done
+}
+
+// handle draws, puts away or drops an item (REV-043, REV-044).
+func handle(x *rules.Exchange) {
+	rule, state := rules.Rule("REV-043"), rules.Ready
+	switch x.Act.Kind {
+	case rules.ActStow:
+		state = rules.Stowed
+	case rules.ActDrop:
+		rule, state = "REV-044", rules.Dropped
+	}
+	x.V.ItemState(rule, x.By, x.Act.Item, state)
+	x.V.Outcome = rules.Done
+}

@@ -1,0 +1,270 @@
+package revised
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// Pools of a combatant.
+const (
+	PoolHP = iota // hit points (REV-090)
+)
+
+var pools = []rules.Column{
+	PoolHP: {Name: "hp", Unit: "points", Text: "hit points", State: true},
+}
+
+// Traits of a combatant beyond the shared four.
+const (
+	TraitStrengthHit    = rules.NShare + iota // to hit in melee (REV-D2)
+	TraitStrengthDamage                       // points (REV-D2)
+	TraitReaction                             // Dexterity in initiative (REV-D3)
+	TraitDexterityHit                         // to hit with missiles (REV-D3)
+	TraitDexterityAC                          // part of DF (REV-D3)
+	TraitShield                               // part of DF (REV-D4)
+	TraitDexterity                            // the score itself
+	TraitSize                                 // rank, T 0 to G 5 (REV-122)
+	TraitLegs                                 //
+	TraitMV                                   // movement rate (REV-050)
+	TraitSave                                 // needed on a d20 against death (REV-D5)
+	TraitAttacks                              // in so many rounds (REV-D6)
+	TraitRounds                               //
+	TraitWrestle                              // of the own armour, to hit (REV-112)
+	TraitUnknown                              // with weapons never learnt, to hit (REV-D10)
+	TraitScore                                // initiative (REV-002)
+	TraitRolled                               // 1 once the score is there
+	nTrait
+)
+
+var traits = []rules.Column{
+	rules.OF:            {Name: "offence", Unit: "points", Text: "20 less THAC0"},
+	rules.DF:            {Name: "defence", Unit: "points", Text: "20 less armour class"},
+	rules.AR:            {Name: "armour", Text: "not used by this book"},
+	rules.DR:            {Name: "reduction", Text: "not used by this book"},
+	TraitStrengthHit:    {Name: "strength_hit", Unit: "points", Text: "Strength to hit"},
+	TraitStrengthDamage: {Name: "strength_damage", Unit: "points", Text: "Strength in damage"},
+	TraitReaction:       {Name: "reaction", Unit: "points", Text: "Dexterity in initiative"},
+	TraitDexterityHit:   {Name: "dexterity_hit", Unit: "points", Text: "Dexterity to hit with missiles"},
+	TraitDexterityAC:    {Name: "dexterity_defence", Unit: "points", Text: "Dexterity's part of the defence"},
+	TraitShield:         {Name: "shield", Unit: "points", Text: "the shield's part of the defence"},
+	TraitDexterity:      {Name: "dexterity", Unit: "points", Text: "Dexterity"},
+	TraitSize:           {Name: "size", Unit: "rank", Text: "0 tiny to 5 gargantuan"},
+	TraitLegs:           {Name: "legs", Text: "legs"},
+	TraitMV:             {Name: "mv", Unit: "points", Text: "movement rate"},
+	TraitSave:           {Name: "save_death", Unit: "d20", Text: "needed against death"},
+	TraitAttacks:        {Name: "attacks", Text: "attacks of a routine, in so many rounds"},
+	TraitRounds:         {Name: "attack_rounds", Unit: "rounds", Text: "rounds that the attacks are for"},
+	TraitWrestle:        {Name: "wrestle", Unit: "points", Text: "own armour in wrestling"},
+	TraitUnknown:        {Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"},
+	TraitScore:          {Name: "score", Unit: "points", Text: "initiative", State: true},
+	TraitRolled:         {Name: "rolled", Text: "1 once initiative is rolled", State: true},
+}
+
+// Traits of an item.
+const (
+	ItemDice       = iota // damage against sizes T, S, M (REV-D8)
+	ItemSides             //
+	ItemPlus              //
+	ItemLargeDice         // damage against sizes L, H, G
+	ItemLargeSides        //
+	ItemLargePlus         //
+	ItemMagic             // to hit and in damage
+	ItemSize              // rank
+	ItemFlags             // a set of ItemFlag
+	ItemShort             // range in units (REV-T3)
+	ItemMedium            //
+	ItemRate              // shots in two rounds
+)
+
+var itemTraits = []rules.Column{
+	ItemDice:       {Name: "dice", Text: "damage dice"},
+	ItemSides:      {Name: "sides", Text: "sides of each"},
+	ItemPlus:       {Name: "plus", Unit: "points", Text: "added to them"},
+	ItemLargeDice:  {Name: "large_dice", Text: "damage dice against the large"},
+	ItemLargeSides: {Name: "large_sides", Text: "sides of each"},
+	ItemLargePlus:  {Name: "large_plus", Unit: "points", Text: "added to them"},
+	ItemMagic:      {Name: "magic", Unit: "points", Text: "to hit and in damage"},
+	ItemSize:       {Name: "size", Unit: "rank", Text: "0 tiny to 5 gargantuan"},
+	ItemFlags:      {Name: "flags", Text: "1 never learnt, 2 doubles a charge, 4 can be set against one"},
+	ItemShort:      {Name: "short", Unit: "range units", Text: "short range"},
+	ItemMedium:     {Name: "medium", Unit: "range units", Text: "medium range"},
+	ItemRate:       {Name: "rate", Unit: "shots in two rounds", Text: "rate of fire"},
+}
+
+// ItemFlag is a yes-or-no property of an item.
+type ItemFlag int16
+
+// Flags of an item.
+const (
+	FlagUnknown ItemFlag = 1 << iota // never learnt (REV-D10)
+	FlagCharge                       // doubles the damage of a charge (REV-055)
+	FlagSet                          // can be set against a charge (REV-057)
+)
+
+// Kinds of marks.
+const (
+	MarkHolding uint8 = iota
+	MarkHeld
+	MarkWrestling
+	MarkFumbled
+	MarkRoutine
+	MarkShots
+	MarkStunned
+	MarkHelpless
+	MarkOffBalance
+	MarkInvisible
+	MarkSurprised
+	MarkHastened
+	MarkSlowed
+	MarkHighGround
+	MarkSet
+	MarkWading
+	MarkDeepWater
+	MarkForeign
+	MarkHindered
+	MarkWaiting
+)
+
+// Columns of the marks MarkHolding and MarkHeld.
+const (
+	HoldRound = iota // round of the hold, from 1 (REV-119)
+	HoldMove         // which hold it is: a Move
+)
+
+// Column of the mark MarkWrestling and of MarkRoutine.
+const (
+	WrestleBegan = 0 // round of the first hit (REV-A48)
+	RoutineFirst = 0 // round of the first attack (REV-D6)
+)
+
+// Columns of the mark MarkShots.
+const (
+	ShotsItem  = iota // which weapon
+	ShotsCarry        // part of a shot that is carried on, in quarters (REV-052)
+	ShotsRound        // round of the latest shooting
+)
+
+var marks = []rules.MarkType{
+	MarkHolding:    {Name: "holding", Bound: true, Columns: [3]string{"round", "move"}, Text: "holds the other"},
+	MarkHeld:       {Name: "held", Bound: true, Columns: [3]string{"round", "move"}, Text: "is held by the other"},
+	MarkWrestling:  {Name: "wrestling", Bound: true, Columns: [3]string{"began"}, Text: "wrestles with the other: small weapons only"},
+	MarkFumbled:    {Name: "fumbled", Text: "no more attacks in this round"},
+	MarkRoutine:    {Name: "routine", Columns: [3]string{"first"}, Text: "round of the first attack"},
+	MarkShots:      {Name: "shots", Columns: [3]string{"item", "carry", "round"}, Text: "rate of fire carried on"},
+	MarkStunned:    {Name: "stunned", Harmless: true, Text: "cannot act, easy to hit"},
+	MarkHelpless:   {Name: "helpless", Harmless: true, Text: "asleep, bound or magically held: every attack hits"},
+	MarkOffBalance: {Name: "off_balance", Text: "easier to hit"},
+	MarkInvisible:  {Name: "invisible", Text: "harder to hit"},
+	MarkSurprised:  {Name: "surprised", Text: "no turn and no reaction in this round"},
+	MarkHastened:   {Name: "hastened", Text: "acts earlier"},
+	MarkSlowed:     {Name: "slowed", Text: "acts later"},
+	MarkHighGround: {Name: "higher_ground", Text: "stood higher when initiative was rolled"},
+	MarkSet:        {Name: "set_for_charge", Text: "set to receive a charge"},
+	MarkWading:     {Name: "wading", Text: "in water or on slippery ground"},
+	MarkDeepWater:  {Name: "deep_water", Text: "in deep water"},
+	MarkForeign:    {Name: "foreign_environment", Text: "not in its element"},
+	MarkHindered:   {Name: "hindered", Text: "tangled, climbing or held"},
+	MarkWaiting:    {Name: "waiting", Text: "waits"},
+}
+
+// Results that a stage leaves for later ones.
+const (
+	ResultBlow = iota // a Blow
+	ResultMove        // the Move of a wrestling attack, plus one
+)
+
+var results = []rules.Column{
+	ResultBlow: {Name: "blow", Text: "0 open, 1 miss, 2 hit, 3 critical hit"},
+	ResultMove: {Name: "move", Text: "wrestling move, counted from 1"},
+}
+
+// Blow says what an attack roll came to.
+type Blow int32
+
+// What an attack roll can come to.
+const (
+	BlowOpen Blow = iota
+	BlowMiss
+	BlowHit
+	BlowCritical
+)
+
+var blowNames = [...]string{"open", "miss", "hit", "critical"}
+
+// String returns the word for o.
+func (o Blow) String() string { return nameOf(blowNames[:], int(o)) }
+
+// Terms that modifiers go into.
+const (
+	TermTHAC0  uint8 = iota
+	TermAC           // armour class, low is good
+	TermScore        // initiative
+	TermNeed         // THAC0 - AC, what the modified roll must reach
+	TermAttack       // modifiers of the attack roll
+	TermDamage       // points
+	TermRate         // quarters of a shot
+)
+
+var terms = []rules.Column{
+	TermTHAC0:  {Name: "thac0", Unit: "points", Text: "needed against armour class 0"},
+	TermAC:     {Name: "ac", Unit: "points", Text: "armour class, low is good"},
+	TermScore:  {Name: "score", Unit: "points", Text: "initiative"},
+	TermNeed:   {Name: "need", Unit: "points", Text: "THAC0 less armour class"},
+	TermAttack: {Name: "attack", Unit: "points", Text: "modifiers of the attack roll"},
+	TermDamage: {Name: "damage", Unit: "points", Text: "damage"},
+	TermRate:   {Name: "rate", Unit: "quarters of a shot", Text: "rate of fire"},
+}
+
+// Rolls, in the order in which they are drawn.
+const (
+	RollInitiative dice.Purpose = iota
+	RollStray
+	RollAttack
+	RollDamage
+	RollCritical
+	RollSave
+)
+
+var rolls = []rules.RollType{
+	RollInitiative: {Name: "initiative", Dice: "d10", When: "once per combatant, in its first round", Rule: "REV-002"},
+	RollStray:      {Name: "stray", Dice: "d100", When: "before a shot into melee", Rule: "REV-064"},
+	RollAttack:     {Name: "attack", Dice: "d20", When: "once per attack", Rule: "REV-070"},
+	RollDamage:     {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},
+	RollCritical:   {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
+	RollSave:       {Name: "save", Dice: "d20", When: "after 50 points and more from one attack", Rule: "REV-091"},
+}
+
+// Gaits, the modes of a movement act.
+const (
+	GaitWalk uint8 = iota
+	GaitCrawl
+	GaitWithdraw
+	GaitFlee
+)
+
+var gaits = []string{GaitWalk: "walk", GaitCrawl: "crawl", GaitWithdraw: "withdraw", GaitFlee: "flee"}
+
+// Special acts.
+const (
+	SpecialBreakHold uint8 = iota // free somebody by an attack on the holder (REV-A31)
+)
+
+var specials = []rules.RowType{
+	SpecialBreakHold: {Name: "break_hold", Text: "attack a holder to free the one it holds", Harm: true},
+}
+
+// Reaction is the Mode of a granted slot: what has provoked it.
+type Reaction uint8
+
+// Reactions.
+const (
+	ReactUnarmed Reaction = iota + 1 // to an unarmed attack (REV-114)
+	ReactFlight                      // to flight (REV-059)
+)
+
+func nameOf(names []string, n int) string {
+	if n >= 0 && n < len(names) {
+		return names[n]
+	}
+	return "unknown"
+}

@@ -1,0 +1,162 @@
+package revised
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// The lengths of a range unit: ten yards out of doors, ten feet indoors (REV-T3).
+const (
+	unitOutdoors = 9144
+	unitIndoors  = 3048
+)
+
+// unit is a range unit in mm.
+func (b *Book) unit() rules.Mm {
+	if b.o.Indoors {
+		return unitIndoors
+	}
+	return unitOutdoors
+}
+
+// place is where something was written, for mistakes found in it.
+type place struct {
+	errs *block.Errors
+	path string
+	pos  block.Pos
+}
+
+func (p place) fail(format string, args ...any) {
+	p.errs.Note(block.Value, p.path, p.pos, format, args...)
+}
+
+// at is the place of a key's value.
+func at(m *block.Map, key string) place {
+	p := place{m.Errors(), m.At(key), m.Pos()}
+	if n := m.Node(key); n != nil {
+		p.pos = n.Pos
+	}
+	return p
+}
+
+// buildGear sets what is carried: natural weapons, the weapons of the stat block,
+// and the gear that the scenario adds. The first things that find free hands are
+// in hand, the others stowed.
+func (b *Book) buildGear(in rules.Block, out *rules.Fighter) {
+	m := in.Stats
+	for i, w := range m.Maps("natural") {
+		natural(w, i, out)
+	}
+	for i, n := range m.List("weapons") {
+		p := place{m.Errors(), fmt.Sprintf("%s[%d]", m.At("weapons"), i), n.Pos}
+		b.carry(p, b.carried(n, p), out)
+	}
+	for _, g := range in.Gear {
+		name, ammunition, _ := strings.Cut(g.Name, "/")
+		b.carry(place{m.Errors(), "gear", g.Pos}, carried{weapon: name, ammunition: ammunition}, out)
+	}
+}
+
+// carried is a weapon as a stat block writes it.
+type carried struct {
+	weapon, ammunition string
+	magic              int
+	unknown            bool // never learnt (REV-D10)
+}
+
+// carried reads an entry of weapons: a name, or a map with the name and more.
+func (b *Book) carried(n *block.Node, p place) carried {
+	if n.Kind == block.KindText {
+		return carried{weapon: n.Text}
+	}
+	w := block.Read(n, p.path, p.errs)
+	c := carried{weapon: w.Text("weapon"), ammunition: w.TextOr("ammunition", ""),
+		magic: int(w.IntOr("magic", 0, -mostMagic, mostMagic)), unknown: w.BoolOr("unknown", false)}
+	w.Done()
+	return c
+}
+
+// carry gives a weapon, to be held as its size and the bearer's allow (REV-D8,
+// REV-D9).
+func (b *Book) carry(p place, c carried, out *rules.Fighter) {
+	it, ok := b.weapon(c)
+	if !ok {
+		p.fail("%q is no weapon that can be carried, want one of %s", strings.TrimSuffix(c.weapon+"/"+c.ammunition, "/"), strings.Join(b.t.arms(), ", "))
+		return
+	}
+	switch larger := int(it.T[ItemSize]) - int(out.T[TraitSize]); {
+	case larger > 1:
+		p.fail("%s is too large to be used by size %s", c.weapon, Size(out.T[TraitSize]))
+		return
+	case larger == 1:
+		it.Hands = bothHands
+	}
+	it.T[ItemMagic] = int16(c.magic)
+	if c.unknown {
+		it.T[ItemFlags] |= int16(FlagUnknown)
+	}
+	addItem(p, out, c.weapon, it)
+}
+
+func (b *Book) weapon(c carried) (rules.Item, bool) {
+	for i := range b.t.weapons {
+		if w := &b.t.weapons[i]; w.key == c.weapon && c.ammunition == "" {
+			return w.item(i), true
+		}
+	}
+	for i := range b.t.missiles {
+		if m := &b.t.missiles[i]; m.key == c.weapon && !m.thrown && (c.ammunition == "" || c.ammunition == m.ammunition) {
+			return m.item(i, b.unit()), true
+		}
+	}
+	return rules.Item{}, false
+}
+
+// natural reads a natural weapon. A creature's routine is one attack with each of
+// them, in the order listed (REV-A45, REV-A59).
+func natural(w *block.Map, i int, out *rules.Fighter) {
+	name, text := w.Text("name"), w.Text("damage")
+	w.Done()
+	d, err := parseThrow(text)
+	if err != nil && text != "" {
+		w.Fail("damage", block.Value, "%s", err)
+	}
+	it := rules.Item{Use: rules.UseMelee | rules.UseNatural, Reach: rules.Reach{Max: 1}}
+	setDamage(&it, d, d)
+	addItem(at(w, "name"), out, name, it)
+	out.T[TraitAttacks], out.T[TraitRounds] = int16(i+1), 1
+}
+
+// addItem gives an item to a combatant, in hand if there is one free.
+func addItem(p place, out *rules.Fighter, name string, it rules.Item) {
+	for i := range out.Items {
+		if out.Items[i].Use != 0 {
+			continue
+		}
+		if handsFull(out.Items[:], it.Hands) {
+			it.State = rules.Stowed
+		}
+		out.Items[i], out.Names[i] = it, name
+		return
+	}
+	p.fail("%s is one thing too many, at most %d can be carried", name, rules.NItem)
+}
+
+const bothHands = 2
+
+// handsUsed counts the hands that hold something.
+func handsUsed(items []rules.Item) int {
+	n := 0
+	for i := range items {
+		if it := &items[i]; it.InHand() {
+			n += int(it.Hands)
+		}
+	}
+	return n
+}
+
+// handsFull reports whether so many hands more are not free.
+func handsFull(items []rules.Item, hands uint8) bool { return handsUsed(items)+int(hands) > bothHands }

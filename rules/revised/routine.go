@@ -1,0 +1,56 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+// blows is how many attacks a routine has in a round. Fractions carry, counted from
+// the first round in which the combatant attacks: 3/2 is one, then two (REV-D6).
+func blows(s *rules.Side, round int32) int {
+	since := 0
+	if m, ok := s.Mark(MarkRoutine); ok {
+		since = int(round - m.V[RoutineFirst])
+	}
+	n, d := s.Trait(TraitAttacks), max(s.Trait(TraitRounds), 1)
+	return (since+1)*n/d - since*n/d
+}
+
+// markRoutine remembers the round of the first attack, if fractions matter (REV-D6).
+func markRoutine(x *rules.Exchange) {
+	if x.Q.A.Trait(TraitRounds) > 1 && !x.Q.A.Marked(MarkRoutine) && x.Ord == 0 {
+		x.V.Mark("REV-D6", x.By, MarkRoutine, 0, rules.Forever(), int(x.Q.Round))
+	}
+}
+
+// firstNatural is the index of the first natural weapon, or NoItem.
+func firstNatural(s *rules.Side) uint8 { return s.Wielded(rules.UseNatural) }
+
+// weaponOf is the weapon of a blow. The blows of a natural routine take the natural
+// weapons in the order listed (REV-A45).
+func weaponOf(x *rules.Exchange) (uint8, *rules.Item) {
+	i := x.Act.Item
+	it := x.Q.A.Item(i)
+	if it == nil || !it.Use.Has(rules.UseNatural) || x.Ord == 0 {
+		return i, it
+	}
+	if next := x.Q.A.Item(i + x.Ord); next != nil && next.Use.Has(rules.UseNatural) {
+		return i + x.Ord, next
+	}
+	return i, it
+}
+
+// usable reports whether a weapon may be used as things stand: from the round after
+// a wrestle began, while its wrestlers are together, only small ones (REV-120,
+// REV-A48); in an arm lock none that takes both hands (10.2).
+func (b *Book) usable(s *rules.Side, it *rules.Item, round int32) bool {
+	if it.Use.Has(rules.UseNatural) {
+		return true
+	}
+	if it.Hands == bothHands && b.heldBy(s, ArmLock) {
+		return false
+	}
+	for i := range s.Marks {
+		if m := &s.Marks[i]; m.Kind == MarkWrestling && s.Engaged && round > m.V[WrestleBegan] {
+			return Size(it.T[ItemSize]) <= Small
+		}
+	}
+	return true
+}

@@ -1,0 +1,78 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+const (
+	initiativeDie = 10   // REV-002
+	zeroScore     = 15   // the score that acts in the first tick (REV-T4)
+	scoreSpan     = 20   // scores that a round is spread over (REV-T4)
+	firstRank     = 1000 // of score 0: low scores stay above the rank of finished acts
+)
+
+// Schedule implements [rules.Book]. Everybody has one turn in a round (REV-040), in
+// the order of scores (REV-030); equal scores have equal rank (REV-003). Whoever has
+// no score yet rolls for it now, which a newcomer does when it comes (REV-002).
+func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+	if part != partTurns {
+		return
+	}
+	start := f.Tick - rules.Tick(f.Of)
+	for _, s := range f.Sides {
+		if !s.Up.Acts() {
+			continue
+		}
+		score := b.score(f, s, p)
+		if s.Marked(MarkSurprised) { // REV-006
+			continue
+		}
+		p.Add(rules.Slot{At: start + b.tickOf(score), Rank: firstRank + int64(score), Actor: s.ID, Kind: rules.SlotTurn, Why: "REV-030"})
+	}
+}
+
+// tickOf is the tick of a round in which a score acts (REV-T4).
+func (b *Book) tickOf(score int) rules.Tick {
+	late := max(zeroScore-score, 0) // what is below 0 acts in the first tick
+	return rules.Tick(min(late*b.o.RoundSeconds/scoreSpan, b.o.RoundSeconds-1))
+}
+
+// score is somebody's initiative, kept for the whole encounter (REV-002, REV-A07).
+func (b *Book) score(f *rules.Field, s *rules.Side, p *rules.Plan) int {
+	if s.Trait(TraitRolled) == 1 {
+		return s.Trait(TraitScore)
+	}
+	v := p.For(s.ID)
+	die := f.Dice(s.ID).Face(RollInitiative, initiativeDie)
+	v.Rolled(s.ID, RollInitiative, 0, die, true)
+	v.Mod(TermScore, "REV-002", rules.From(rules.FromRoll, RollInitiative), die)
+	b.reaction(s, v)
+	b.circumstances(s, v)
+	score := v.Sum(TermScore)
+	v.Trait("REV-002", s.ID, TraitScore, score)
+	v.Trait("REV-002", s.ID, TraitRolled, 1)
+	return score
+}
+
+// reaction adds Dexterity: the adjustment, since the highest is best, or by option
+// what is above ten, halved (REV-A09).
+func (b *Book) reaction(s *rules.Side, v *rules.Verdict) {
+	if b.o.RawDexterity {
+		v.Mod(TermScore, "REV-A09", rules.From(rules.FromTrait, TraitDexterity), (s.Trait(TraitDexterity)-ordinary)>>1)
+		return
+	}
+	v.Mod(TermScore, "REV-D3", rules.From(rules.FromTrait, TraitReaction), s.Trait(TraitReaction))
+}
+
+// circumstances adds the rows of the initiative table that hold (REV-031 to
+// REV-039). Of the two waters only the deeper counts.
+func (b *Book) circumstances(s *rules.Side, v *rules.Verdict) {
+	for _, r := range b.t.initiative {
+		from := rules.From(rules.FromMark, r.mark)
+		switch {
+		case !s.Marked(r.mark):
+		case r.mark == MarkWading && s.Marked(MarkDeepWater):
+			v.Suppressed(TermScore, r.rule, "REV-036", from, r.modifier)
+		default:
+			v.Mod(TermScore, r.rule, from, r.modifier)
+		}
+	}
+}

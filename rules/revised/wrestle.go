@@ -1,0 +1,221 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+const (
+	moveDamage   = 1 // of every wrestling move (REV-118)
+	withStrength = 0 // Cap of a wrestling act
+	noStrength   = 1
+	twoTurns     = 2 // the turn that makes a hold, and the next
+)
+
+// unarmed offers to wrestle, which takes both hands and no shield (10.2), and to keep a
+// hold without a roll (REV-116, REV-A31). The Cap 1 leaves Strength out (REV-118).
+func (m *menu) unarmed() {
+	var limit rules.Range
+	if m.a.Trait(TraitStrengthDamage) > 0 {
+		limit.Hi = noStrength
+	}
+	if m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease) {
+		m.offer(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, At: rules.AtMarked, Cap: limit,
+			Terms: rules.Terms{Mark: MarkHolding}, Rule: "REV-116"})
+	}
+	if !m.a.Marked(MarkFumbled) && !m.full(bothHands) {
+		m.offer(rules.Offer{Kind: rules.ActWrestle, Item: rules.NoItem, At: rules.AtEnemyReach, Cap: limit, Rule: "REV-110"})
+	}
+}
+
+// wrestle makes the attack roll of a wrestling attack (REV-110). The modified roll also
+// finds the move (REV-115, REV-A50).
+func (b *Book) wrestle(x *rules.Exchange) {
+	if lost(x) {
+		return
+	}
+	v := &x.V
+	n := need(x)
+	b.ability(x, TraitStrengthHit)
+	if armour := x.Q.A.Trait(TraitWrestle); armour != 0 { // REV-112: the wrestler's own (REV-A33)
+		v.Mod(TermAttack, "REV-112", rules.From(rules.FromTrait, TraitWrestle), armour)
+	}
+	b.situations(x)
+	die := x.Dice.Face(RollAttack, attackDie)
+	total := die + v.Sum(TermAttack)
+	hit := die == alwaysHits || total >= n // REV-111: a natural 1 is compared as usual
+	v.Rolled(x.By, RollAttack, n-v.Sum(TermAttack), die, hit)
+	if hit {
+		x.R[ResultBlow], v.Outcome = int32(BlowHit), rules.Hit
+		x.R[ResultMove] = int32(b.move(total).move) + 1
+	} else {
+		x.R[ResultBlow], v.Outcome = int32(BlowMiss), rules.Miss
+	}
+	if die == alwaysMisses && b.clumsy(hit) {
+		b.slip(x)
+	}
+}
+
+// clumsy reports whether a natural 1 without a weapon is a fumble (REV-A27).
+func (b *Book) clumsy(hit bool) bool {
+	switch b.o.UnarmedFumble {
+	case FumbleAlways:
+		return true
+	case FumbleNever:
+		return false
+	}
+	return !hit
+}
+
+// slip is the fumble of an unarmed attack, which may have hit all the same.
+func (b *Book) slip(x *rules.Exchange) {
+	blow, outcome := x.R[ResultBlow], x.V.Outcome
+	fumble(x)
+	if Blow(blow) == BlowHit {
+		x.R[ResultBlow], x.V.Outcome = blow, outcome
+	}
+}
+
+// move is the row of a modified roll (REV-108).
+func (b *Book) move(total int) moveRow {
+	total = min(max(total, -noLimit), noLimit)
+	for _, r := range b.t.moves {
+		if total >= r.from && total <= r.to {
+			return r
+		}
+	}
+	return moveRow{}
+}
+
+// holds reports whether a move is a hold.
+func (b *Book) holds(m Move) bool {
+	for _, r := range b.t.moves {
+		if r.move == m {
+			return r.hold
+		}
+	}
+	return false
+}
+
+// grapple is what a wrestling attack that has hit does: a point and Strength (REV-118),
+// a hold (REV-115), freedom for one who was held (REV-A60), and the move's own effect.
+func (b *Book) grapple(x *rules.Exchange) {
+	m := Move(x.R[ResultMove] - 1)
+	b.squeeze(x, "REV-118", 1)
+	meet(x, x.Q.A, x.To)
+	meet(x, x.Q.D, x.By)
+	if m == Throw || m == Gouge { // REV-117, REV-A60
+		free(x, "REV-117")
+	}
+	if b.holds(m) {
+		hold(x, 1, m)
+	}
+	if !b.o.NoWrestleEffects {
+		b.effect(x, m)
+	}
+}
+
+// meet remembers that a wrestle has begun, in the round of its first hit (REV-A48).
+func meet(x *rules.Exchange, s *rules.Side, other rules.ID) {
+	if _, met := s.MarkOf(MarkWrestling, other); !met {
+		x.V.Mark("REV-A48", s.ID, MarkWrestling, other, rules.Forever(), int(x.Q.Round))
+	}
+}
+
+// squeeze takes off what the round n of a wrestle does: 1, 2, 3 ... and Strength each
+// time, if it helps and is wanted (REV-118, REV-119, REV-A35, REV-A58).
+func (b *Book) squeeze(x *rules.Exchange, rule rules.Rule, n int) {
+	v := &x.V
+	v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0), moveDamage+n-1)
+	from := rules.From(rules.FromTrait, TraitStrengthDamage)
+	switch strength := x.Q.A.Trait(TraitStrengthDamage); {
+	case strength < 0:
+		v.Suppressed(TermDamage, "REV-118", "REV-A58", from, strength)
+	case strength > 0 && x.Act.Cap == withStrength:
+		v.Mod(TermDamage, "REV-118", from, strength)
+	}
+	b.lose(x, rule, v.Sum(TermDamage))
+}
+
+// hold makes or renews a hold, to the end of the holder's next turn (REV-116).
+func hold(x *rules.Exchange, round int, m Move) {
+	x.V.Mark("REV-116", x.By, MarkHolding, x.To, rules.ForTurns(rules.TurnEnd, twoTurns), round, int(m))
+	x.V.Mark("REV-116", x.To, MarkHeld, x.By, rules.ForTurns(rules.OtherTurn, twoTurns), round, int(m))
+}
+
+// keep keeps a hold without a roll; its next round hurts by a point more (REV-116,
+// REV-119).
+func (b *Book) keep(x *rules.Exchange) {
+	m, ok := x.Q.A.MarkOf(MarkHolding, x.To)
+	if !ok || x.Q.Flags.Has(rules.FlagLost) || !x.Q.Flags.Has(rules.FlagReach) {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	n := int(m.V[HoldRound]) + 1
+	b.squeeze(x, "REV-119", n)
+	hold(x, n, Move(m.V[HoldMove]))
+	x.V.Outcome = rules.Done
+}
+
+// release lets go (REV-116).
+func release(x *rules.Exchange) {
+	x.V.Unmark("REV-116", x.By, MarkHolding, x.To)
+	x.V.Unmark("REV-116", x.To, MarkHeld, x.By)
+	x.V.Outcome = rules.Done
+}
+
+// free ends the hold that the target has on the attacker, if there is one.
+func free(x *rules.Exchange, rule rules.Rule) {
+	if _, ok := x.Q.A.MarkOf(MarkHeld, x.To); ok {
+		x.V.Unmark(rule, x.By, MarkHeld, x.To)
+		x.V.Unmark(rule, x.To, MarkHolding, x.By)
+	}
+}
+
+// breakHold frees a victim that hits its holder with a weapon (REV-117).
+func breakHold(x *rules.Exchange) {
+	if x.Act.Kind == rules.ActStrike {
+		free(x, "REV-117")
+	}
+}
+
+// assist frees everybody whom the target holds (REV-117, REV-A31).
+func assist(x *rules.Exchange) {
+	for i := range x.Q.D.Marks {
+		if m := &x.Q.D.Marks[i]; m.Kind == MarkHolding {
+			x.V.Unmark("REV-A31", x.To, MarkHolding, m.Other)
+			x.V.Unmark("REV-A31", m.Other, MarkHeld, x.To)
+		}
+	}
+}
+
+// effect is what a move does beside its damage: falls, a thing dropped (ours, 10.2).
+func (b *Book) effect(x *rules.Exchange, m Move) {
+	v, d := &x.V, x.Q.D
+	switch m {
+	case Trip, Throw, LegTwist:
+		if d.Up < rules.Prone {
+			v.Posture("REV-115", x.To, rules.Prone)
+		}
+	case ArmTwist:
+		for i := range d.Items {
+			if it := &d.Items[i]; it.InHand() && it.Hands > 0 {
+				v.ItemState("REV-115", x.To, uint8(i), rules.Dropped)
+				return
+			}
+		}
+	}
+}
+
+// choked reports whether a headlock or a bear hug keeps somebody from missiles (10.2).
+func (b *Book) choked(s *rules.Side) bool { return b.heldBy(s, Headlock) || b.heldBy(s, BearHug) }
+
+// heldBy reports whether somebody is in a hold of this kind, and it matters.
+func (b *Book) heldBy(s *rules.Side, m Move) bool {
+	if b.o.NoWrestleEffects || !s.Marked(MarkHeld) {
+		return false
+	}
+	for i := range s.Marks {
+		if s.Marks[i].Kind == MarkHeld && Move(s.Marks[i].V[HoldMove]) == m {
+			return true
+		}
+	}
+	return false
+}

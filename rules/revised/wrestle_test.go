@@ -1,0 +1,299 @@
+package revised_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/revised"
+)
+
+var grab = rules.Act{Kind: rules.ActWrestle, Item: rules.NoItem}
+
+// The bare warrior has THAC0 20; the one wrestled with AC 10: 10 is needed.
+func TestWrestling(t *testing.T) {
+	b := newBook(t)
+	a := side(t, b, attacker, bare)
+	roll := func(t *testing.T, x *rules.Exchange, die int) *rules.Verdict {
+		return attack(t, b, x, throws(attacker, revised.RollAttack, die))
+	}
+	t.Run("a move does a point", func(t *testing.T) { // REV-115, REV-118
+		v := roll(t, against(a, side(t, b, defender, bare), grab), 18)
+		wantOutcome(t, v, rules.Hit)
+		wantTaken(t, v, 1)
+		wantNoEffect(t, v, rules.EffMark, defender, revised.MarkHeld)
+	})
+	t.Run("Strength adds to it, if wanted", func(t *testing.T) { // REV-118
+		strong := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 18}`)
+		wantTaken(t, roll(t, against(strong, side(t, b, defender, bare), grab), 15), 3)
+		held := grab
+		held.Cap = 1
+		wantTaken(t, roll(t, against(strong, side(t, b, defender, bare), held), 15), 1)
+		if o, _ := offered(b, strong, turnIn(0), after(), rules.ActWrestle, rules.NoItem); o.Cap.Hi != 1 {
+			t.Errorf("the choice is not offered: %+v", o)
+		}
+	})
+	t.Run("a lack of Strength does not count", func(t *testing.T) { // REV-A58
+		weak := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 3}`)
+		v := roll(t, against(weak, side(t, b, defender, bare), grab), 18)
+		wantTaken(t, v, 1)
+		wantOver(t, v, "REV-118", "REV-A58")
+	})
+	t.Run("the wrestler's own armour hinders", func(t *testing.T) { // REV-112, REV-A33, REV-A34
+		for armour, want := range map[string]int{"leather": 0, "brigandine": -2, "studded_leather": -1, "chain_mail": -2, "banded_mail": -5, "bronze_plate": -5, "field_plate": -8, "full_plate": -10} {
+			clad := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "armor": "`+armour+`"}`)
+			v := roll(t, against(clad, side(t, b, defender, plain), grab), 2)
+			if got := v.Sum(revised.TermAttack); got != want {
+				t.Errorf("%s: %+d, want %+d", armour, got, want)
+			}
+		}
+	})
+}
+
+func TestNaturalOneOfAWrestler(t *testing.T) { // REV-111, REV-A27
+	for _, c := range []struct {
+		option string
+		hits   bool
+		fumble bool
+	}{
+		{"on_miss", false, true}, {"on_miss", true, false}, {"always", true, true}, {"always", false, true}, {"never", false, false},
+	} {
+		b := newBook(t, "unarmed_fumble", c.option)
+		a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
+		if c.hits {
+			d.T[rules.DF] = 1
+		}
+		v := attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, 1))
+		_, fumbled := effectOf(v, rules.EffMark, attacker, revised.MarkFumbled)
+		if hit := v.Taken(defender, revised.PoolHP) > 0; hit != c.hits || fumbled != c.fumble {
+			t.Errorf("%s: hits %v, fumbles %v, want %v and %v", c.option, hit, fumbled, c.hits, c.fumble)
+		}
+	}
+}
+
+func TestTheWorkedWrestler(t *testing.T) { // REV-112, REV-115, REV-A50: THAC0 16, AC 8, an 18 in banded mail, damage +2
+	b := newBook(t)
+	a := side(t, b, attacker, `{"group": "warrior", "level": 5, "max_hp": 30, "str": 18, "armor": "banded_mail"}`)
+	a.T[revised.TraitStrengthHit] = 0
+	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 20, "armor": "leather"}`)
+	v := attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, 18))
+	wantTaken(t, v, 3)
+	if e := wantEffect(t, v, rules.EffMark, defender, revised.MarkHeld); revised.Move(e.N[revised.HoldMove]) != revised.LegLock || e.Other != attacker {
+		t.Errorf("held by %+v, want a leg lock", e)
+	}
+}
+
+func TestWrestlingMoves(t *testing.T) { // REV-108, REV-115, REV-A28
+	b := newBook(t)
+	moves := []struct {
+		total int
+		move  revised.Move
+		hold  bool
+	}{
+		{25, revised.BearHug, true}, {20, revised.BearHug, true}, {19, revised.ArmTwist, false}, {18, revised.Kick, false},
+		{17, revised.Trip, false}, {16, revised.ElbowSmash, false}, {15, revised.ArmLock, true}, {14, revised.LegTwist, false},
+		{13, revised.LegLock, true}, {12, revised.Throw, false}, {11, revised.Gouge, false}, {10, revised.ElbowSmash, false},
+		{9, revised.LegLock, true}, {8, revised.Headlock, true}, {7, revised.Throw, false}, {6, revised.Gouge, false},
+		{5, revised.Kick, false}, {4, revised.ArmLock, true}, {3, revised.Gouge, false}, {2, revised.Headlock, true},
+		{1, revised.LegTwist, false}, {0, revised.BearHug, true}, {-7, revised.BearHug, true},
+	}
+	for _, c := range moves {
+		a, d := side(t, b, attacker, bare), side(t, b, defender, plain)
+		d.T[rules.DF] = -20 // hit whatever is rolled
+		const die = 10
+		a.T[revised.TraitStrengthHit] = int16(c.total - die)
+		x := against(a, d, grab)
+		v := attack(t, b, x, throws(attacker, revised.RollAttack, die))
+		if got := revised.Move(x.R[revised.ResultMove] - 1); got != c.move {
+			t.Errorf("%d: %s, want %s", c.total, got, c.move)
+		}
+		if _, held := effectOf(v, rules.EffMark, defender, revised.MarkHeld); held != c.hold {
+			t.Errorf("%d: held %v, want %v", c.total, held, c.hold)
+		}
+		_, prone := effectOf(v, rules.EffUp, defender, uint8(rules.Prone))
+		if want := c.move == revised.Trip || c.move == revised.Throw || c.move == revised.LegTwist; prone != want {
+			t.Errorf("%s: prone %v, want %v", c.move, prone, want)
+		}
+		_, dropped := effectOf(v, rules.EffItem, defender, swordItem)
+		if want := c.move == revised.ArmTwist; dropped != want {
+			t.Errorf("%s: dropped %v, want %v", c.move, dropped, want)
+		}
+	}
+}
+
+func TestMovesWithoutEffects(t *testing.T) { // REV-115, option wrestle_effects
+	b := newBook(t, "wrestle_effects", "off")
+	v := attack(t, b, against(side(t, b, attacker, bare), side(t, b, defender, bare), grab), throws(attacker, revised.RollAttack, 17))
+	wantTaken(t, v, 1)
+	wantNoEffect(t, v, rules.EffUp, defender, uint8(rules.Prone))
+}
+
+// grip puts a hold of a at d, as it stands in its round.
+func grip(a, d *rules.Side, round int, m revised.Move) {
+	put(a, rules.Mark{Kind: revised.MarkHolding, Other: d.ID, V: [3]int32{int32(round), int32(m)}})
+	put(d, rules.Mark{Kind: revised.MarkHeld, Other: a.ID, V: [3]int32{int32(round), int32(m)}})
+}
+
+func TestAHoldThatIsKept(t *testing.T) { // REV-116, REV-119, REV-A35: 2, 3, 4, 5, 6 with Strength +1
+	b := newBook(t)
+	strong := `{"group": "warrior", "level": 1, "max_hp": 10, "str": 16}`
+	total := 2 // of the round it was made in
+	for n := 2; n <= 5; n++ {
+		a, d := side(t, b, attacker, strong), side(t, b, defender, bare)
+		grip(a, d, n-1, revised.LegLock)
+		v := attack(t, b, against(a, d, rules.Act{Kind: rules.ActKeep, Item: rules.NoItem}))
+		wantTaken(t, v, n+1)
+		wantOutcome(t, v, rules.Done)
+		total += n + 1
+		for id, kind := range map[rules.ID]uint8{attacker: revised.MarkHolding, defender: revised.MarkHeld} {
+			if e := wantEffect(t, v, rules.EffMark, id, kind); int(e.N[revised.HoldRound]) != n || e.Turns != 2 {
+				t.Errorf("round %d: %+v", n, e)
+			}
+		}
+	}
+	if total != 20 {
+		t.Errorf("%d in five rounds, want 20", total)
+	}
+}
+
+func TestKeepingAHold(t *testing.T) { // REV-116, REV-A31
+	b := newBook(t)
+	a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
+	wantOffered(t, b, a, after(), rules.ActKeep, false)
+	grip(a, d, 1, revised.ArmLock)
+	wantOffered(t, b, a, after(), rules.ActKeep, true)
+	wantOffered(t, b, a, after(rules.ActKeep), rules.ActWrestle, false)
+	wantOffered(t, b, a, after(), rules.ActMove, false)
+	wantOffered(t, b, a, after(rules.ActRelease), rules.ActMove, true)
+	wantOffered(t, b, a, after(rules.ActRelease), rules.ActKeep, false)
+	wantOffered(t, b, d, after(), rules.ActMove, false)
+	v := attack(t, b, against(a, d, rules.Act{Kind: rules.ActRelease, Item: rules.NoItem}))
+	wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkHolding)
+	wantEffect(t, v, rules.EffUnmark, defender, revised.MarkHeld)
+	x := against(a, d, rules.Act{Kind: rules.ActKeep, Item: rules.NoItem})
+	x.Q.Flags &^= rules.FlagReach
+	wantOutcome(t, attack(t, b, x), rules.Lost)
+}
+
+func TestAHoldIsBroken(t *testing.T) { // REV-117
+	b := newBook(t)
+	held := func(stats string) (a, d *rules.Side) {
+		a, d = side(t, b, attacker, stats), side(t, b, defender, bare)
+		grip(d, a, 1, revised.ArmLock)
+		return a, d
+	}
+	t.Run("by a throw or a gouge of its victim", func(t *testing.T) { // REV-A60
+		for die, want := range map[int]bool{12: true, 11: true, 10: false, 18: false} {
+			a, d := held(bare)
+			v := attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, die))
+			if _, free := effectOf(v, rules.EffUnmark, attacker, revised.MarkHeld); free != want {
+				t.Errorf("%d: free %v, want %v", die, free, want)
+			}
+		}
+	})
+	t.Run("by a weapon that hits, at -4", func(t *testing.T) { // REV-A30
+		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
+		v := attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, 14), throws(attacker, revised.RollDamage, 2))
+		wantNeed(t, v, 14)
+		wantMod(t, v, revised.TermAttack, "REV-A30", -4)
+		wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkHeld)
+		wantEffect(t, v, rules.EffUnmark, defender, revised.MarkHolding)
+	})
+	t.Run("the penalty is an option", func(t *testing.T) { // REV-A30
+		mild := newBook(t, "held_weapon_penalty", "-1")
+		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
+		wantNeed(t, attack(t, mild, against(a, d, blow), throws(attacker, revised.RollAttack, 2)), 11)
+	})
+	t.Run("by an ally who hits the holder", func(t *testing.T) { // REV-A31
+		a, d := side(t, b, attacker, fighter), side(t, b, defender, bare)
+		put(d, rules.Mark{Kind: revised.MarkHolding, Other: 7})
+		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: swordItem}
+		v := attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 19))
+		wantEffect(t, v, rules.EffUnmark, 7, revised.MarkHeld)
+		wantTaken(t, v, 0)
+	})
+}
+
+func TestThirdPartiesAtTheVictimOfAHold(t *testing.T) { // REV-A19, REV-113
+	scene := func(b *revised.Book, holder rules.ID, conditions ...string) (a, d *rules.Side) {
+		a, d = side(t, b, attacker, fighter), side(t, b, defender, plain, conditions...)
+		put(d, rules.Mark{Kind: revised.MarkHeld, Other: holder})
+		return a, d
+	}
+	b := newBook(t)
+	t.Run("find it off-balance", func(t *testing.T) {
+		a, d := scene(b, 7)
+		wantMod(t, attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, "REV-073", 2)
+	})
+	t.Run("once", func(t *testing.T) {
+		a, d := scene(b, 7, "off_balance")
+		v := attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed))
+		wantSum(t, v, revised.TermAttack, 2)
+		wantOver(t, v, "REV-073", "REV-A19")
+	})
+	t.Run("its holder does not", func(t *testing.T) {
+		a, d := scene(b, attacker)
+		wantSum(t, attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, 0)
+	})
+	t.Run("by option they hit without a roll", func(t *testing.T) {
+		literal := newBook(t, "held_literal", "on")
+		a, d := scene(literal, 7)
+		wantOutcome(t, attack(t, literal, against(a, d, blow), throws(attacker, revised.RollDamage, 2)), rules.Hit)
+	})
+}
+
+func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
+	b := newBook(t)
+	a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["sword_long", "dagger"]}`)
+	a.Engaged = true
+	const began = 2
+	put(a, rules.Mark{Kind: revised.MarkWrestling, Other: defender, V: [3]int32{began}})
+	for _, c := range []struct {
+		round int32
+		item  uint8
+		want  bool
+	}{{began, 0, true}, {began + 1, 0, false}, {began + 1, 1, true}} {
+		if _, ok := offered(b, a, turnIn(c.round), after(), rules.ActStrike, c.item); ok != c.want {
+			t.Errorf("round %d, item %d: offered %v, want %v", c.round, c.item, ok, c.want)
+		}
+	}
+	t.Run("begins with the first hit", func(t *testing.T) {
+		x := against(side(t, b, attacker, bare), side(t, b, defender, bare), grab)
+		x.Q.Round = began
+		v := attack(t, b, x, throws(attacker, revised.RollAttack, 18))
+		for _, id := range []rules.ID{attacker, defender} {
+			if e := wantEffect(t, v, rules.EffMark, id, revised.MarkWrestling); e.N[revised.WrestleBegan] != began {
+				t.Errorf("began in round %d", e.N[revised.WrestleBegan])
+			}
+		}
+	})
+	t.Run("ends when the wrestlers have separated", func(t *testing.T) {
+		check := rules.Act{Kind: rules.ActUpkeep}
+		wantNoEffect(t, attack(t, b, against(a, a, check)), rules.EffUnmark, attacker, revised.MarkWrestling)
+		a.Engaged = false
+		wantEffect(t, attack(t, b, against(a, a, check)), rules.EffUnmark, attacker, revised.MarkWrestling)
+	})
+}
+
+func TestWhatAHoldKeepsItsVictimFrom(t *testing.T) { // REV-115
+	for _, c := range []struct {
+		move   revised.Move
+		option string
+		shoots bool
+	}{{revised.Headlock, "on", false}, {revised.BearHug, "on", false}, {revised.LegLock, "on", true}, {revised.ArmLock, "on", false}, {revised.Headlock, "off", true}} {
+		b := newBook(t, "wrestle_effects", c.option)
+		a, d := side(t, b, attacker, archer), side(t, b, defender, bare)
+		grip(d, a, 1, c.move)
+		if _, ok := offered(b, a, turnIn(0), after(), rules.ActShoot, 0); ok != c.shoots {
+			t.Errorf("%s, effects %s: shoots %v, want %v", c.move, c.option, ok, c.shoots)
+		}
+	}
+}
+
+func TestWrestlingTakesBothHands(t *testing.T) { // REV-110
+	b := newBook(t)
+	wantOffered(t, b, side(t, b, attacker, fighter), after(), rules.ActWrestle, false)
+	wantOffered(t, b, side(t, b, attacker, bare), after(), rules.ActWrestle, true)
+	var drop rules.Order
+	drop.Add(rules.Act{Kind: rules.ActDrop, Item: swordItem})
+	wantOffered(t, b, side(t, b, attacker, fighter), &drop, rules.ActWrestle, true)
+}
