@@ -9,7 +9,7 @@ import (
 )
 
 // aforesaid lifts the turns that a scenario states above all that are rolled.
-const aforesaid = 100
+const aforesaid = 1_000_000
 
 // alternate gives everybody one turn in a round, by d10 and reaction, highest
 // first, ties together (NC-143). In its first segment all declare: a spell is under
@@ -45,21 +45,18 @@ type turn struct {
 	score int
 }
 
-// order is the turns of a round, the best first: as the scenario states them, those
-// it leaves out last, or by d10 and reaction.
+// order is the turns of a round, the best first: as the scenario states them, then by
+// d10 and reaction.
 func (b *Book) order(f *rules.Field, p *rules.Plan) []turn {
 	var turns []turn
 	for _, s := range f.Sides {
 		if !canAct(s) {
 			continue
 		}
-		score := -1
-		switch {
-		case len(f.Turns) == 0:
+		score := aforesaid - slices.Index(f.Turns, s.ID)
+		if score > aforesaid {
 			d := f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
 			score = p.For(s.ID).Rolled(s.ID, rollTurn, 0, d.Face(rollTurn, 10), true) + s.Trait(reaction)
-		case slices.Contains(f.Turns, s.ID):
-			score = len(f.Turns) - slices.Index(f.Turns, s.ID)
 		}
 		turns = append(turns, turn{s, score})
 	}

@@ -60,7 +60,9 @@ func TestOptionsInABlow(t *testing.T) {
 		d.Busy = rules.Busy{Serial: 1, Due: 1, Act: rules.Act{Kind: rules.ActCast}}
 	}
 	with := func(name string) func(*testing.T, *nc.Book, *rules.Side, *rules.Side, *rules.Query) {
-		return func(t *testing.T, b *nc.Book, _, d *rules.Side, _ *rules.Query) { mark(d, rules.Mark{Kind: kind(t, b, name)}) }
+		return func(t *testing.T, b *nc.Book, _, d *rules.Side, _ *rules.Query) {
+			mark(d, rules.Mark{Kind: kind(t, b, name)})
+		}
 	}
 	none := func(*testing.T, *nc.Book, *rules.Side, *rules.Side, *rules.Query) {}
 	for _, c := range []struct {
@@ -144,7 +146,7 @@ func TestOptionsOutsideABlow(t *testing.T) { // NC-A-10, NC-A-12, NC-A-22, NC-A-
 func TestStatedTurns(t *testing.T) { // NC-143
 	b := newBook(t, settings("scheduling=alternating")...)
 	var p rules.Plan
-	b.Schedule(&rules.Field{Turns: []rules.ID{2, 1}, Draw: unthrown{t}, Sides: []*rules.Side{side(t, b, 1, soldier), side(t, b, 2, irthea), side(t, b, 3, orc)}}, 0, &p)
+	b.Schedule(&rules.Field{Turns: []rules.ID{2, 1, 3}, Draw: unthrown{t}, Sides: []*rules.Side{side(t, b, 1, soldier), side(t, b, 2, irthea), side(t, b, 3, orc)}}, 0, &p)
 	one, two, three := turns(&p, 1), turns(&p, 2), turns(&p, 3)
 	if two[0] >= one[0] || one[0] >= three[0] {
 		t.Errorf("%v %v %v", one, two, three)
