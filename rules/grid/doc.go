@@ -12,19 +12,36 @@
 //   - [Arc], [Profile], [Tie] and [Side] are where an attacker stands.
 //   - [Obstacle] is what may stop sight and blows.
 //   - [Sight] holds the choices about lines; its answers are bool and [Cover].
+//   - [Terrain] is the ground to walk on, [Walk] how somebody walks, [Occupant]
+//     who else is there, [Finder] what finds a [Way].
+//   - [Settlement] judges simultaneous steps of each [Mover]; [Stride] saves up
+//     movement; [Leg] is a way over open ground.
+//   - [Reach] is how far a weapon reaches.
+//   - [Template] is the shape of an [Area].
 //   - [Ratio] is an exact fraction.
 //
 // # Tasks
 //
 //   - Count cells: [Distance], [Least]. Measure: [SquareMM], [Within], [Measure].
 //   - Tell flank from rear: [ArcOf] with [Displacement] and [Kind.Facing].
-//   - Build walls: [NewEdge], [NewCell], [NewSegment], [NewPolygon].
-//   - See and shoot: [Sight.LineOfSight], [Sight.LineOfEffect].
+//   - Build walls: [NewEdge], [NewCell], [NewSegment], [NewPolygon], [NewElevation].
+//   - See and shoot: [Sight.LineOfSight], [Sight.LineOfEffect], [LineOfFire].
 //   - Hide: [Sight.Cover], then [Cover.Percent]. By hit point: [Sight.Strips].
+//     After shooting from behind it: [Sight.PeekCover].
+//   - Go somewhere: [Finder.Path], then [Way.Within] a budget. See where one
+//     could go: [Finder.Reachable]. Charge: set Only of [Walk] to a [Band].
+//   - Let all move at once: [Settlement.Settle]. On open ground: [Leg.Advance] with
+//     [FreePlace].
+//   - Strike: [Reach.Holds], [MeleeHeight], [OnHighGround].
+//   - Miss: [ScatterDirection], [Scatter].
+//   - Fill an area: [Area.Cells] with [Circle], [Ball], [Cone] or [Band], then
+//     [Hits]. On open ground: [InCircle], [InCone], [InBand].
+//   - Draw it: [Drawn].
 //
 // # Guarantees
 //
 // Coordinates stay within [Limit]; up to there nothing overflows and nothing
-// rounds. No function keeps state, starts a goroutine, reads a clock or changes
-// its arguments. In ordinary use sight and cover do not allocate.
+// rounds but where a rule says so. No function keeps state, starts a goroutine,
+// reads a clock or changes its arguments. In ordinary use sight and cover do not
+// allocate, nor does a [Finder] that is used again.
 package grid

@@ -1,9 +1,6 @@
 package grid
 
-import (
-	"math"
-	"math/bits"
-)
+import "math/bits"
 
 // Length is a unit of length in tenths of a millimetre, in which all units
 // that the rulebooks use are whole numbers.
@@ -54,17 +51,19 @@ func Measure(square int64, u Length, r Rounding) int64 {
 	return int64(isqrt(q.lo))
 }
 
-// isqrt returns the floor of the square root.
+// isqrt returns the floor of the square root, by Newton's method from above.
 func isqrt(n uint64) uint64 {
-	x := uint64(math.Sqrt(float64(n))) // a guess only; settled exactly below
-	x = min(x, math.MaxUint32)
-	for x*x > n {
-		x--
+	if n == 0 {
+		return 0
 	}
-	for x < math.MaxUint32 && (x+1)*(x+1) <= n {
-		x++
+	x := uint64(1) << ((bits.Len64(n) + 1) / 2)
+	for {
+		y := (x + n/x) / 2
+		if y >= x {
+			return x
+		}
+		x = y
 	}
-	return x
 }
 
 // isqrt128 is isqrt for values up to 2^66 or so, by bisection.
