@@ -65,6 +65,7 @@ type Terms struct {
 	Pace  Pace
 	Area  AreaTerms
 	Keep  bool // while it is under way, the actor may do what the menu offers
+	Begin bool // declaring it is beginning it: it is under way from the Declare slot on
 }
 
 // Offer is an act that may be chosen now.

@@ -34,6 +34,7 @@ type Side struct {
 	Guard   Act    // parry or shield chosen in the group under way
 	Claims  uint16 // own Turn slots still to come in this round
 	Moved   Mm     // in its latest movement
+	MovedAt Tick   // when that was
 	Free    bool   // idle: nothing under way and no slot in this tick
 	Acted   uint8  // Turn slots used in this round
 }

@@ -204,6 +204,10 @@ func (t *Tick) seal(m *Member) {
 	t.Tell(event.Ordered, f.Who.ID, func(e *event.Event) { e.Slot, e.Order = m.Slot, m.Order })
 	if m.Slot.Kind == rules.SlotDeclare {
 		f.Plots.Declared = m.Order // some books resolve the declaring itself
+		if m.Order.N > 0 && m.Terms[0].Begin && m.Terms[0].Ticks > 0 {
+			t.begin(f, &m.Slot, m.Order.Acts[0], m.Terms[0])
+			m.Order.N = 0
+		}
 		return
 	}
 	for i, a := range m.Order.List() {

@@ -22,7 +22,7 @@ func (t *Tick) freeze(f *Figure) {
 	s.Marks = append(s.Marks[:0], f.Marks.List...)
 	s.Has = f.Marks.Has
 	s.Busy, s.Plot, s.Guard = f.Busy.Act, f.Plots.Declared, f.Plots.Guard
-	s.Moved = f.Place.Moved
+	s.Moved, s.MovedAt = f.Place.Moved, f.Place.MovedAt
 	s.Acted = f.Tally.Turns
 	s.Claims, s.Free = t.claims(f)
 	f.stale = false

@@ -70,7 +70,7 @@ func obstacles(os ...grid.Obstacle) []space.Obstacle {
 	return list
 }
 
-func want[T any](t testing.TB, what string, got, want T) {
+func want[T any](t failer, what string, got, want T) {
 	t.Helper()
 	if g, w := fmt.Sprint(got), fmt.Sprint(want); g != w {
 		t.Errorf("%s: %s, want %s", what, g, w)
@@ -115,4 +115,10 @@ func wantAt(t testing.TB, s *space.Space, id rules.ID, at grid.Cell) {
 	t.Helper()
 	b, _ := s.Body(id)
 	want(t, fmt.Sprintf("place of %d", id), b.Cell, at)
+}
+
+// failer is a test or one run of a law.
+type failer interface {
+	Helper()
+	Errorf(format string, args ...any)
 }

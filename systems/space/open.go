@@ -157,7 +157,9 @@ func (s *Space) proposeLeg(x *marcher, i int32) {
 	r := &s.march
 	l, gone := r.legs[i], r.gone[i]
 	x.target = -1
-	limit := min(length(l), gone+x.stride.Acc/x.stride.Den)
+	// What a refusal has left over does not make a leap past somebody.
+	share := max(1, (x.stride.Num+grid.Parts*x.stride.Den-1)/(grid.Parts*x.stride.Den))
+	limit := min(length(l), gone+min(share, x.stride.Acc/x.stride.Den))
 	if x.e.Cell == x.Goal || limit <= gone {
 		return
 	}
