@@ -1,0 +1,123 @@
+package space_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+func TestNewMapNamesEveryMistake(t *testing.T) {
+	low := grid.Obstacle{}
+	far, _ := grid.NewSegment(grid.Point{}, grid.Point{X: 1 << 21})
+	for _, x := range []struct {
+		what  string
+		spoil func(*space.Spec)
+		field string
+		index int
+		err   error
+	}{
+		{"kind", func(s *space.Spec) { s.Kind = 9 }, "Kind", -1, space.ErrKind},
+		{"cell size", func(s *space.Spec) { s.CellMm = 0 }, "CellMm", -1, space.ErrCell},
+		{"bounds", func(s *space.Spec) { s.Max.X = -99 }, "Bounds", -1, space.ErrBounds},
+		{"far bounds", func(s *space.Spec) { s.Max.X = 1 << 20 }, "Bounds", -1, space.ErrBounds}, // SPACE-012
+		{"terrain outside", func(s *space.Spec) { s.Terrain = []space.Terrain{{Cell: c(99, 0)}} }, "Terrain", 0, space.ErrOutside},
+		{"terrain twice", func(s *space.Spec) { s.Terrain = []space.Terrain{{}, {}} }, "Terrain", 1, space.ErrTwice},
+		{"percent", func(s *space.Spec) { s.Terrain = []space.Terrain{{Percent: -1}} }, "Terrain", 0, space.ErrPercent},
+		{"height", func(s *space.Spec) { s.Terrain = []space.Terrain{{Z: 2_000_000}} }, "Terrain", 0, space.ErrHeight},
+		{"edge", func(s *space.Spec) { s.Edges = []space.Edge{{A: c(0, 0), B: c(1, 1)}} }, "Edges", 0, grid.ErrNoSide},
+		{"edge outside", func(s *space.Spec) { s.Edges = []space.Edge{{A: c(50, 0), B: c(51, 0)}} }, "Edges", 0, space.ErrOutside},
+		{"hurdle", func(s *space.Spec) { s.Edges = []space.Edge{{B: c(1, 0), AddMm: -1}} }, "Edges", 0, space.ErrLength},
+		{"shape", func(s *space.Spec) { s.Obstacles = obstacles(low) }, "Obstacles", 0, space.ErrNoShape},
+		{"far obstacle", func(s *space.Spec) { s.Obstacles = obstacles(far) }, "Obstacles", 0, space.ErrOutside},
+		{"door", func(s *space.Spec) {
+			s.Obstacles = []space.Obstacle{{Door: true, Obstacle: edge(t, grid.Square, c(0, 0), c(1, 0))}}
+		}, "Obstacles", 0, space.ErrDoorID},
+		{"cap", func(s *space.Spec) { s.Rules.BodyCap = [2]int32{3, 2} }, "Rules.BodyCap", -1, space.ErrShare},
+		{"choice", func(s *space.Spec) { s.Rules.Reach = grid.ReachDisc }, "Rules.Reach", -1, space.ErrOption},
+		{"facings", func(s *space.Spec) { s.Rules.Facings = 12 }, "Rules.Facings", -1, space.ErrOption},
+		{"climb", func(s *space.Spec) { s.Rules.MaxUp = -1 }, "Rules.MaxUp", -1, space.ErrLength},
+	} {
+		t.Run(x.what, func(t *testing.T) {
+			s := level(grid.Square, 1000)
+			x.spoil(&s)
+			_, err := space.NewMap(s)
+			var one *space.SpecError
+			if !errors.As(err, &one) || one.Field != x.field || one.Index != x.index || !errors.Is(err, x.err) {
+				t.Errorf("%v, want %s[%d]: %v", err, x.field, x.index, x.err)
+			}
+		})
+	}
+	t.Run("all at once", func(t *testing.T) {
+		s := level(grid.Square, 1000)
+		s.Terrain, s.Rules.MaxUp = []space.Terrain{{Cell: c(99, 0)}, {Percent: -1}}, -1
+		_, err := space.NewMap(s)
+		want(t, "error", err, errors.New("space: Terrain[0]: not on the map\nspace: Terrain[1]: not in 0..65535 percent\nspace: Rules.MaxUp: a length is negative"))
+	})
+	t.Run("cells on open ground", func(t *testing.T) {
+		s := level(grid.Free, 1000)
+		s.Terrain, s.Edges = []space.Terrain{{}}, []space.Edge{{B: c(1, 0)}}
+		s.Obstacles = obstacles(block(t, grid.Square, c(0, 0)))
+		_, err := space.NewMap(s)
+		want(t, "none of them", errors.Is(err, space.ErrNoCells), true)
+	})
+}
+
+func TestMap(t *testing.T) {
+	s := level(grid.Hex, 1524)
+	s.Terrain = []space.Terrain{{Cell: c(1, 0), Z: 700}, {Cell: c(2, 0), Solid: true}, {Cell: c(10, 10), Void: true}}
+	post := block(t, grid.Hex, c(3, 0))
+	post.Solid = true
+	s.Obstacles = obstacles(post)
+	m, err := space.NewMap(s)
+	want(t, "error", err, error(nil))
+	want(t, "inside", m.Inside(c(10, -10)), true)
+	want(t, "outside", m.Inside(c(11, 0)), false)
+	want(t, "no part of it", m.Inside(c(10, 10)), false)
+	want(t, "ground", m.Ground(c(1, 0)), 700)
+	want(t, "level ground", m.Ground(c(0, 0)), 0)
+	want(t, "solid", []bool{m.Solid(c(2, 0)), m.Solid(c(3, 0)), m.Solid(c(11, 0)), m.Solid(c(0, 0))}, []bool{true, true, true, false})
+	want(t, "border", []bool{m.Border(c(10, 0)), m.Border(c(0, 0)), m.Border(c(9, 10)), m.Border(c(11, 0))}, []bool{true, false, true, false})
+	want(t, "spec", m.Spec().CellMm, 1524)
+	want(t, "square", m.Square(c(0, 0), c(1, 1)), 6_967_728)
+	want(t, "steps", m.Steps(c(2, -5), c(-4, 7)), 12) // worked example 1
+	want(t, "same map", space.New(m).Map() == m, true)
+
+	open, _ := space.NewMap(level(grid.Free, 1000))
+	want(t, "open: solid", []bool{open.Solid(c(0, 0)), open.Solid(c(10501, 0))}, []bool{false, true})
+	want(t, "open: border", open.Border(c(10500, 0)), false)
+	want(t, "open: steps", open.Steps(c(0, 0), c(1001, 0)), 2)
+	want(t, "open: square", open.Square(c(0, 0), c(3, 4)), 25)
+}
+
+func TestSpaceKeepsBodies(t *testing.T) {
+	f := with(t, level(grid.Hex, 1524), man(1, 0, 0))
+	horse := man(1, 2, 0)
+	horse.Shape.Footprint = rules.FootHorse
+	f.Put(horse)
+	b, ok := f.Body(1)
+	want(t, "changed", b, horse)
+	want(t, "known", ok, true)
+	f.Place(1, c(0, 0), 3)
+	f.Put(man(2, 2, 0))
+	want(t, "its other cell is (1,0) now", f.Distance(1, 2), 1)
+	f.Place(9, c(0, 0), 0)
+	f.Remove(9)
+	f.Remove(1)
+	_, ok = f.Body(1)
+	want(t, "removed", ok, false)
+	want(t, "no distance", f.Distance(1, 2), 0)
+	d, ok := f.Direction(c(0, 0), c(0, 1))
+	want(t, "direction", []any{d, ok}, []any{1, true})
+	want(t, "arc of nobody", f.Arc(1, 2), rules.ArcFront)
+}
+
+func TestCrossing(t *testing.T) { // SPACE-112
+	f := with(t, level(grid.Square, 1524), man(1, 0, -5), man(2, 4, 0), man(4, 0, 4))
+	want(t, "across", f.Crossing(1, 2, c(0, 0)), true)
+	want(t, "not far enough", f.Crossing(1, 2, c(2, 0)), false)
+	want(t, "away", f.Crossing(1, 4, c(0, 0)), false)
+	want(t, "nobody", f.Crossing(1, 9, c(0, 0)), false)
+}
