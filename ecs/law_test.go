@@ -1,0 +1,210 @@
+package ecs_test
+
+import (
+	"sync"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// passive lets the named sides do nothing.
+func passive(sides ...string) map[string]agent.Controller {
+	c := map[string]agent.Controller{}
+	for _, s := range sides {
+		c[s] = agent.Passive{}
+	}
+	return c
+}
+
+// laws are battles that must hold all of the laws below.
+var laws = []struct {
+	name, text string // text is empty for one of the module's scenarios
+}{
+	{"duel", ""}, {"hedge-fight", ""}, {"deathbow-irthea", ""},
+	{"felling", felling}, {"interrupted", interrupted}, {"blast", blast},
+}
+
+func each(t *testing.T, run func(t *testing.T, make func(c ecs.Config) *ecs.Battle)) {
+	t.Helper()
+	for _, l := range laws {
+		t.Run(l.name, func(t *testing.T) {
+			run(t, func(c ecs.Config) *ecs.Battle {
+				if l.text == "" {
+					return fight(t, l.name, c)
+				}
+				return start(t, l.text, c)
+			})
+		})
+	}
+}
+
+// digests runs a battle and returns its digest after every tick.
+func digests(b *ecs.Battle) []uint64 {
+	var out []uint64
+	for b.Step() == ecs.Running {
+		out = append(out, b.Digest())
+	}
+	return append(out, b.Digest())
+}
+
+func wantSame(t *testing.T, got, want []uint64) {
+	t.Helper()
+	for i := range min(len(got), len(want)) {
+		if got[i] != want[i] {
+			t.Fatalf("they differ after tick %d", i)
+		}
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%d ticks, want %d", len(got), len(want))
+	}
+}
+
+func TestTheSameSeedGivesTheSameBattle(t *testing.T) {
+	each(t, func(t *testing.T, make func(ecs.Config) *ecs.Battle) {
+		wantSame(t, digests(make(ecs.Config{Seed: 5})), digests(make(ecs.Config{Seed: 5})))
+	})
+}
+
+func TestAnotherSeedGivesAnotherBattle(t *testing.T) {
+	a, b := digests(fight(t, "duel", ecs.Config{Seed: 1})), digests(fight(t, "duel", ecs.Config{Seed: 2}))
+	if a[len(a)-1] == b[len(b)-1] {
+		t.Error("seeds 1 and 2 end alike")
+	}
+}
+
+func TestGroupsWalkedBackwardsComeToTheSameEnd(t *testing.T) { // DESIGN: simultaneity
+	each(t, func(t *testing.T, make func(ecs.Config) *ecs.Battle) {
+		for seed := uint64(1); seed <= 5; seed++ {
+			b := make(ecs.Config{Seed: seed})
+			b.Backwards()
+			wantSame(t, digests(b), digests(make(ecs.Config{Seed: seed})))
+		}
+	})
+}
+
+func TestACopyGoesOnAlikeFromEveryTick(t *testing.T) {
+	each(t, func(t *testing.T, make func(ecs.Config) *ecs.Battle) {
+		want := digests(make(ecs.Config{Seed: 3}))
+		b := make(ecs.Config{Seed: 3})
+		for i := 0; b.Step() == ecs.Running; i++ {
+			if i%7 != 0 {
+				continue
+			}
+			c := b.Clone()
+			if c.Digest() != b.Digest() {
+				t.Fatalf("the copy after tick %d is not in the same state", i)
+			}
+			wantSame(t, digests(c), want[i+1:])
+		}
+	})
+}
+
+// late hosts every side and decides only when it is asked the second time, with what the
+// default controller would have said.
+func late(t *testing.T, b *ecs.Battle, clone bool) []uint64 {
+	t.Helper()
+	deciders := map[int]*agent.Default{}
+	var out []uint64
+	for {
+		switch b.Step() {
+		case ecs.Finished:
+			return append(out, b.Digest())
+		case ecs.Running:
+			out = append(out, b.Digest())
+		case ecs.Waiting:
+			if s := b.Step(); s != ecs.Waiting {
+				t.Fatalf("nobody was heard, and the battle is %v", s)
+			}
+			if clone {
+				b = b.Clone()
+			}
+			d := append([]ecs.Due(nil), b.Due()...)[0] // one at a time
+			if d.Question.Kind != rules.AskNone {
+				q := d.Question
+				q.Ans = q.Lo
+				if err := b.Reply(q); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			side := teamOf(b, d.Who)
+			if deciders[side] == nil {
+				deciders[side] = &agent.Default{}
+			}
+			if err := b.Submit(d.Who, deciders[side].Order(b.View(side), d)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func teamOf(b *ecs.Battle, id rules.ID) int { return int(b.View(0).Figure(id).Team) }
+
+func hosted(b *ecs.Battle) map[string]agent.Controller {
+	c := map[string]agent.Controller{}
+	for _, s := range b.Scenario().Sides {
+		c[s.ID] = nil
+	}
+	return c
+}
+
+func TestAHostThatIsLateForEveryOrderGetsTheSameBattle(t *testing.T) { // DESIGN 3.9
+	for _, name := range []string{"duel", "hedge-fight"} {
+		want := digests(fight(t, name, ecs.Config{}))
+		host := hosted(fight(t, name, ecs.Config{}))
+		wantSame(t, late(t, fight(t, name, ecs.Config{Controllers: host}), false), want)
+		wantSame(t, late(t, fight(t, name, ecs.Config{Controllers: host}), true), want)
+	}
+}
+
+func TestBattlesInParallelAreTheSameAsAlone(t *testing.T) { // the race detector watches
+	want := digests(fight(t, "hedge-fight", ecs.Config{Seed: 9}))
+	got := make([][]uint64, 64)
+	var wg sync.WaitGroup
+	for i := range got {
+		wg.Go(func() { got[i] = digests(fight(t, "hedge-fight", ecs.Config{Seed: 9})) })
+	}
+	wg.Wait()
+	for i := range got {
+		wantSame(t, got[i], want)
+	}
+}
+
+func TestEventsDoNotChangeTheBattle(t *testing.T) {
+	each(t, func(t *testing.T, make func(ecs.Config) *ecs.Battle) {
+		n := uint32(0)
+		heard := make(ecs.Config{Keep: true, Events: func(e *event.Event) {
+			if n++; e.Serial != n {
+				t.Fatalf("event %d bears the number %d", n, e.Serial)
+			}
+		}})
+		wantSame(t, digests(heard), digests(make(ecs.Config{})))
+	})
+}
+
+func TestHitPointsFallOnlyByWhatEventsTell(t *testing.T) { // conservation
+	each(t, func(t *testing.T, make func(ecs.Config) *ecs.Battle) {
+		b := make(ecs.Config{Keep: true})
+		before := map[rules.ID]int32{}
+		for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
+			before[id] = b.View(0).Figure(id).Pools[0].Now
+		}
+		b.Run()
+		for _, e := range b.Events() {
+			if e.Kind == event.Changed && e.Effect.Kind == rules.EffLose && e.Effect.What == 0 {
+				if e.Before != before[e.Who] {
+					t.Fatalf("%s had %d and is said to have had %d", b.Name(e.Who), before[e.Who], e.Before)
+				}
+				before[e.Who] = e.After
+			}
+		}
+		for id, want := range before {
+			if got := b.View(0).Figure(id).Pools[0].Now; got != want {
+				t.Errorf("%s ends with %d, the events say %d", b.Name(id), got, want)
+			}
+		}
+	})
+}
