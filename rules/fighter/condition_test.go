@@ -1,0 +1,153 @@
+package fighter_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+// check runs one of the engine's checks of somebody.
+func check(t *testing.T, b *fighter.Book, s *rules.Side, k rules.ActKind) *fight {
+	t.Helper()
+	f := newFight(t, b, s, s, rules.Act{Kind: k})
+	f.x.Q.Tick = 7
+	f.come()
+	return f
+}
+
+// Areas of a human, in order.
+const (
+	head = iota
+	leftArm
+	rightArm
+	chest
+	abdomen
+	leftLeg
+	rightLeg
+)
+
+func TestLevelsOfHarm(t *testing.T) { // FTR-E1, FTR-D10
+	for _, c := range []struct {
+		harm  int16
+		level fighter.Level
+	}{
+		{1, fighter.Light}, {3, fighter.Light}, {4, fighter.Serious}, {7, fighter.Serious},
+		{8, fighter.Disabled}, {15, fighter.Disabled}, {16, fighter.Destroyed},
+	} {
+		b := plain(t)
+		s := side(t, b, bo, `{"hp": 20, "weapon": "dagger"}`)
+		want(t, "capacity of the chest", s.Areas[chest].Hold, 8)
+		s.Areas[chest].Harm = c.harm
+		f := check(t, b, s, rules.ActSettle)
+		marks := f.effects(rules.EffMark)
+		if len(marks) != 1 || marks[0].N[0] != chest || fighter.Level(marks[0].N[1]) != c.level {
+			t.Errorf("%d of 8: %+v, want %v", c.harm, marks, c.level)
+		}
+	}
+}
+
+func TestWhatALevelDoes(t *testing.T) { // FTR-E2, FTR-E5
+	for _, c := range []struct {
+		name  string
+		area  int
+		harm  int16
+		check func(t *testing.T, f *fight)
+	}{
+		{"a serious head stuns for three seconds", head, 3, func(t *testing.T, f *fight) {
+			want(t, "until", f.effects(rules.EffMark)[1].Until, 7+3+1)
+		}},
+		{"a serious weapon arm drops the weapon", rightArm, 3, func(t *testing.T, f *fight) {
+			dropped(t, f, 0)
+		}},
+		{"the other one drops the shield", leftArm, 3, func(t *testing.T, f *fight) { dropped(t, f, 1) }},
+		{"a disabled leg is prone", leftLeg, 6, func(t *testing.T, f *fight) { up(t, f, rules.Prone) }},
+		{"a disabled chest is unconscious and drops all", chest, 8, func(t *testing.T, f *fight) {
+			dropped(t, f, 0, 1)
+			up(t, f, rules.Prone, rules.Down)
+		}},
+		{"a destroyed head is dead", head, 10, func(t *testing.T, f *fight) { up(t, f, rules.Prone, rules.Dead) }},
+		{"a light leg is only remembered", rightLeg, 2, func(t *testing.T, f *fight) {
+			want(t, "effects", len(f.x.V.Effects), 1)
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := plain(t)
+			s := side(t, b, bo, `{"hp": 20, "weapon": "dagger", "shield": "buckler"}`)
+			s.Areas[c.area].Harm = c.harm
+			c.check(t, check(t, b, s, rules.ActSettle))
+		})
+	}
+}
+
+func dropped(t *testing.T, f *fight, items ...uint8) {
+	t.Helper()
+	list := f.effects(rules.EffItem)
+	if len(list) != len(items) {
+		t.Fatalf("dropped %+v, want %v", list, items)
+	}
+	for i, e := range list {
+		want(t, "dropped", e.What, items[i])
+		want(t, "state", rules.ItemState(e.N[0]-1), rules.Dropped)
+	}
+}
+
+func up(t *testing.T, f *fight, states ...rules.Up) {
+	t.Helper()
+	list := f.effects(rules.EffUp)
+	if len(list) != len(states) {
+		t.Fatalf("postures %+v, want %v", list, states)
+	}
+	for i, e := range list {
+		want(t, "posture", rules.Up(e.What), states[i])
+	}
+}
+
+func TestOnlyAWorseLevelCounts(t *testing.T) { // FTR-E2
+	b := plain(t)
+	s := side(t, b, bo, `{"hp": 20, "weapon": "dagger"}`)
+	s.Areas[head].Harm = 4
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{head, int32(fighter.Serious)}})
+	want(t, "effects of the same level", len(check(t, b, s, rules.ActSettle).x.V.Effects), 0)
+	s.Areas[head].Harm = 5
+	f := check(t, b, s, rules.ActSettle)
+	counts := f.effects(rules.EffCount)
+	if len(counts) != 2 || counts[0].N != [4]int32{1, 1, 1} || counts[1].N != [4]int32{2, 1, 1} { // level, bleeding
+		t.Errorf("counts %+v", counts)
+	}
+}
+
+func TestTheLaterEndOfTwoStunsHolds(t *testing.T) { // FTR-E5
+	b := plain(t)
+	s := side(t, b, bo, `{"hp": 20}`)
+	s.Areas[head].Harm = 3
+	remember(s, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 30})
+	f := check(t, b, s, rules.ActSettle)
+	want(t, "until", f.effects(rules.EffMark)[1].Until, 30)
+}
+
+func TestAllDamageTogetherFells(t *testing.T) { // FTR-E3
+	for lost, state := range map[int32]rules.Up{19: rules.Standing, 20: rules.Down, 29: rules.Down, 30: rules.Dead} {
+		b := plain(t)
+		s := side(t, b, bo, `{"hp": 20}`)
+		s.Pools[0].Now -= lost
+		f := check(t, b, s, rules.ActSettle)
+		got := rules.Standing
+		for _, e := range f.effects(rules.EffUp) {
+			got = rules.Up(e.What)
+		}
+		want(t, "state", got, state)
+	}
+}
+
+func TestOpenWoundsBleedIntoTheirArea(t *testing.T) { // FTR-E4
+	b := plain(t)
+	s := side(t, b, bo, `{"hp": 20}`)
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{rightArm, int32(fighter.Destroyed), 2}})
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{leftLeg, int32(fighter.Light), 0}})
+	f := check(t, b, s, rules.ActUpkeep)
+	lost := f.effects(rules.EffLose)
+	if len(lost) != 1 || lost[0].N[0] != 2 || lost[0].N[1] != rightArm+1 {
+		t.Errorf("lost %+v", lost)
+	}
+}

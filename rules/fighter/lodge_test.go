@@ -1,0 +1,114 @@
+package fighter_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+const harpooner = `{"ft": 3, "stn": 14, "weapon": "harpoon"}`
+
+func TestABarbLodges(t *testing.T) { // FTR-110 to FTR-113: ex-20
+	for _, c := range []struct {
+		name   string
+		d100   int
+		lodged bool
+	}{{"a barbed spear and 3 points: 24 or less", 24, true}, {"25 is nothing further", 25, false}} {
+		t.Run(c.name, func(t *testing.T) {
+			b := plain(t)
+			a, d := side(t, b, ann, `{"weapon": "barbed_spear"}`), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
+			meets(a, d, 50, 0)
+			f := blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 7).rolls("lodge", c.d100)
+			v := f.come()
+			r, _ := v.Last(roll(t, b, "lodge"))
+			want(t, "chance", int(r.Need), 24)
+			want(t, "damage", v.Taken(bo, 0), 3) // no tearing dice yet (FTR-110)
+			want(t, "marks", len(f.effects(rules.EffMark)), map[bool]int{true: 2, false: 0}[c.lodged])
+			for _, e := range f.effects(rules.EffItem) {
+				want(t, "state of the spear", rules.ItemState(e.N[0]-1), rules.Lodged) // FTR-119
+			}
+		})
+	}
+}
+
+func TestABarbThatDoesNoDamageDoesNotLodge(t *testing.T) { // FTR-111
+	b := plain(t)
+	a, d := side(t, b, ann, `{"weapon": "barbed_spear"}`), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
+	meets(a, d, 50, 0)
+	blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 4).come()
+}
+
+func TestTheChanceToLodgeEndsAt95(t *testing.T) { // FTR-112
+	b := plain(t)
+	a, d := side(t, b, ann, harpooner), side(t, b, bo, `{"weapon": "dagger"}`)
+	meets(a, d, 50, 0)
+	f := blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 6, 6).rolls("lodge", 96)
+	f.come()
+	want(t, "chance", f.term("lodging"), 95)
+}
+
+// stuck lodges ann's harpoon in bo's chest.
+func stuck(t *testing.T, b *fighter.Book) (a, d *rules.Side) {
+	a, d = side(t, b, ann, harpooner), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
+	a.Items[0].State = rules.Lodged
+	remember(a, rules.Mark{Kind: kind(t, b, "grip"), Other: bo})
+	remember(d, rules.Mark{Kind: kind(t, b, "lodged"), Other: ann, V: [3]int32{3, 42, 0}})
+	return a, d
+}
+
+func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
+	// 25 + 5 x 4 for strength 14 + 3 x 3 ranks - 5 for the harpoon.
+	const chance = 25 + 20 + 9 - 5
+	t.Run("within the chance it does its tearing dice, past all armour", func(t *testing.T) {
+		b := plain(t)
+		a, d := stuck(t, b)
+		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", chance).rolls("dis", 2, 6)
+		v := f.come()
+		want(t, "chance", f.term("tearing"), chance)
+		lost := f.effects(rules.EffLose)
+		if len(lost) != 1 || lost[0].N != [4]int32{8, 4, 42} { // 8 points, the chest, point 42
+			t.Errorf("lost %+v", lost)
+		}
+		want(t, "outcome", v.Outcome, rules.Hit)
+		want(t, "marks that end", len(f.effects(rules.EffUnmark)), 2)
+		if items := f.effects(rules.EffItem); len(items) != 1 || items[0].N[0] != int32(rules.Ready)+1 {
+			t.Errorf("items %+v", items)
+		}
+	})
+	t.Run("above it nothing happens", func(t *testing.T) {
+		b := plain(t)
+		a, d := stuck(t, b)
+		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", chance+1)
+		want(t, "outcome", f.come().Outcome, rules.Failed)
+		want(t, "effects", len(f.x.V.Effects), 0)
+	})
+	t.Run("it is offered while the weapon is held, and a blow with it is not", func(t *testing.T) { // FTR-119
+		b := plain(t)
+		a, _ := stuck(t, b)
+		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{})
+		want(t, "pull", offers(m, rules.ActPull), 1)
+		for _, o := range m {
+			if o.Kind == rules.ActStrike && o.Item == 0 || o.Kind == rules.ActParry {
+				t.Errorf("offered: %v with item %d", o.Kind, o.Item)
+			}
+		}
+	})
+}
+
+func menu(b *fighter.Book, a *rules.Side, s rules.Slot, sofar rules.Order) []rules.Offer {
+	var out rules.Offers
+	s.Actor = a.ID
+	b.Menu(a, &s, &sofar, &out)
+	return out.List
+}
+
+func offers(list []rules.Offer, k rules.ActKind) int {
+	n := 0
+	for _, o := range list {
+		if o.Kind == k {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,287 @@
+package fighter_test
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/fighter"
+	"pgregory.net/rapid"
+)
+
+// plot makes a general plot in the first second of round two and returns it.
+func plot(t testing.TB, b *fighter.Book, a *rules.Side, p fighter.Plot, dice ...int) *fight {
+	t.Helper()
+	f := newFight(t, b, a, a, rules.Act{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p)})
+	f.x.Q.Tick, f.x.Slot = 10, rules.Slot{Kind: rules.SlotDeclare, At: 10}
+	if a.Plot.N < 2 {
+		plots(a, p)
+	}
+	f.rolls("initiative", dice...)
+	return f
+}
+
+// seconds lists the seconds of the Turn slots that a plot has granted.
+func (f *fight) seconds() []int {
+	var list []int
+	for _, e := range f.effects(rules.EffGrant) {
+		if rules.SlotKind(e.What) == rules.SlotTurn {
+			list = append(list, int(e.N[0])-10+1)
+		}
+	}
+	return list
+}
+
+func TestDiceClaimSeconds(t *testing.T) { // FTR-T2: ex-23
+	for _, c := range []struct{ dice, want []int }{
+		{[]int{2, 2, 10}, []int{2, 3, 10}},
+		{[]int{4, 5, 4}, []int{4, 5, 6}},
+		{[]int{10, 10, 1}, []int{1, 10, 9}},
+		{[]int{10, 10, 10}, []int{10, 9, 8}},
+	} {
+		b := plain(t)
+		f := plot(t, b, side(t, b, ann, `{"ft": 4}`), fighter.Fighting, c.dice...)
+		f.come()
+		if got := f.seconds(); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%v claim %v, want %v", c.dice, got, c.want)
+		}
+	}
+}
+
+func TestEveryDieClaimsASecondOfItsOwn(t *testing.T) { // FTR-T2
+	b := plain(t)
+	rapid.Check(t, func(r *rapid.T) {
+		faces := rapid.SliceOfN(rapid.IntRange(1, 10), 6, 6).Draw(r, "dice")
+		f := plot(t, b, side(t, b, ann, `{"ft": 16}`), fighter.Fighting, faces...)
+		f.come()
+		seen := map[int]bool{}
+		for _, s := range f.seconds() {
+			if s < 1 || s > 10 || seen[s] {
+				r.Fatalf("%v claim %v", faces, f.seconds())
+			}
+			seen[s] = true
+		}
+		if len(seen) != 6 {
+			r.Fatalf("%v claim %v", faces, f.seconds())
+		}
+	})
+}
+
+func TestActionsOfARound(t *testing.T) { // FTR-T3
+	for stats, n := range map[string]int{
+		`{}`: 1, `{"ft": 1}`: 2, `{"ft": 3}`: 2, `{"ft": 4}`: 3, `{"ft": 8}`: 4, `{"ft": 12}`: 5, `{"ft": 16}`: 6, `{"ft": 20}`: 6,
+		`{"ft": 1, "dx": 16}`: 3, `{"ft": 1, "dx": 5}`: 1, `{"dx": 5}`: 1, `{"ft": 1, "dx": 15}`: 2,
+	} {
+		b := plain(t)
+		f := plot(t, b, side(t, b, ann, stats), fighter.Fighting, []int{1, 2, 3, 4, 5, 6}[:n]...)
+		f.come()
+		want(t, stats, len(f.seconds()), n)
+	}
+}
+
+func TestOnlyThoseWhoFightRollInitiative(t *testing.T) { // FTR-T2, FTR-T5
+	for p, turns := range map[fighter.Plot]int{fighter.Fighting: 1, fighter.FullDefensive: 1, fighter.Moving: 0, fighter.Idle: 0} {
+		b := plain(t)
+		f := plot(t, b, side(t, b, ann, `{}`), p, []int{5}[:turns]...)
+		f.come()
+		want(t, p.String(), len(f.seconds()), turns)
+	}
+}
+
+func TestAnUnusedParry(t *testing.T) { // FTR-041, FTR-042
+	for _, c := range []struct {
+		name string
+		met  uint8
+		of   int32
+		plot fighter.Plot
+		rule rules.Rule
+	}{
+		{"named, and no attack: carried over", 0, 3, fighter.Fighting, "FTR-041"},
+		{"not over the end of the round", 0, 9, fighter.Fighting, ""},
+		{"attacked and missed: it may become an attack", rules.MetAttack, 3, fighter.Fighting, "FTR-042"},
+		{"also over the end of the round", rules.MetAttack, 9, fighter.Fighting, "FTR-042"},
+		{"not under Full Defensive (FTR-T5)", rules.MetAttack, 3, fighter.FullDefensive, ""},
+		{"hit: it was used", rules.MetAttack | rules.MetHit, 3, fighter.Fighting, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := plain(t)
+			a := side(t, b, ann, swordsman)
+			plots(a, c.plot)
+			f := newFight(t, b, a, side(t, b, bo, swordsman), rules.Act{Kind: rules.ActParry})
+			f.x.Q.Met, f.x.Q.Tick, f.x.Q.Of = c.met, 10+c.of, c.of
+			f.come()
+			rule := rules.Rule("")
+			for _, e := range f.effects(rules.EffMark) {
+				rule = e.Rule
+				want(t, "due", e.N[0], 10+c.of+1)
+			}
+			want(t, "rule", rule, c.rule)
+		})
+	}
+}
+
+// owed lets somebody carry a parry to convert into the tick.
+func owed(t *testing.T, b *fighter.Book, s *rules.Side, due int32) {
+	remember(s, rules.Mark{Kind: kind(t, b, "carried"), Ends: rules.AtTick, Until: rules.Tick(due + 1), V: [3]int32{due, 2}})
+}
+
+func TestAParryOfTheLastSecondCostsADieOfTheNextRound(t *testing.T) { // FTR-043: ex-10
+	t.Run("under Fighting, if it is kept", func(t *testing.T) {
+		b := plain(t)
+		a := side(t, b, ann, `{"ft": 1}`)
+		owed(t, b, a, 10)
+		m := menu(b, a, rules.Slot{Kind: rules.SlotDeclare, At: 10}, a.Plot)
+		want(t, "keep is offered", offers(m, rules.ActKeep), 1)
+		a.Plot.Add(rules.Act{Kind: rules.ActKeep})
+		f := plot(t, b, a, fighter.Fighting, 1) // one die of two; its second is taken
+		f.come()
+		if got := f.seconds(); !reflect.DeepEqual(got, []int{1, 2}) {
+			t.Errorf("seconds %v", got)
+		}
+		first := f.effects(rules.EffGrant)[0]
+		only := rules.ActKinds(uint32(first.N[2]))
+		want(t, "an attack", only.Allows(rules.ActStrike), true)
+		want(t, "no parry (FTR-045)", only.Allows(rules.ActParry), false)
+		want(t, "AMR", f.term("actions"), 1)
+	})
+	t.Run("not if it is not kept", func(t *testing.T) {
+		b := plain(t)
+		a := side(t, b, ann, `{"ft": 1}`)
+		owed(t, b, a, 10)
+		f := plot(t, b, a, fighter.Fighting, 3, 4)
+		f.come()
+		want(t, "dice", f.term("actions"), 2)
+	})
+	t.Run("not under Full Defensive", func(t *testing.T) {
+		b := plain(t)
+		a := side(t, b, ann, `{"ft": 1}`)
+		owed(t, b, a, 10)
+		plots(a, fighter.FullDefensive)
+		m := menu(b, a, rules.Slot{Kind: rules.SlotDeclare, At: 10}, a.Plot)
+		want(t, "keep is offered", offers(m, rules.ActKeep), 0)
+	})
+}
+
+// drawer hands no dice out: seconds are given out without.
+type drawer struct{}
+
+func (drawer) Draw(k dice.Key) dice.Dice { return dice.Keyed(k) }
+
+func TestTheNextSecond(t *testing.T) { // FTR-042, FTR-044, FTR-T6, FTR-T7
+	for _, c := range []struct {
+		name string
+		set  func(t *testing.T, b *fighter.Book, s *rules.Side)
+		kind rules.SlotKind
+		mode uint8
+		n    int
+	}{
+		{"free: a step", func(*testing.T, *fighter.Book, *rules.Side) {}, rules.SlotMove, 0, 1},
+		{"a parry to convert: an attack", func(t *testing.T, b *fighter.Book, s *rules.Side) { owed(t, b, s, 14) }, rules.SlotTurn, 2, 1},
+		{"one of an earlier second is gone", func(t *testing.T, b *fighter.Book, s *rules.Side) { owed(t, b, s, 13) }, rules.SlotMove, 0, 1},
+		{"claimed: nothing, and the conversion is lost (FTR-044)", func(t *testing.T, b *fighter.Book, s *rules.Side) {
+			owed(t, b, s, 14)
+			s.Free = false
+		}, 0, 0, 0},
+		{"down: nothing", func(_ *testing.T, _ *fighter.Book, s *rules.Side) { s.Up = rules.Down }, 0, 0, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := plain(t)
+			s := side(t, b, ann, swordsman)
+			s.Free = true
+			c.set(t, b, s)
+			var p rules.Plan
+			b.Schedule(&rules.Field{Tick: 14, Round: 1, Of: 4, Sides: []*rules.Side{s}, Draw: drawer{}}, 1, &p)
+			if len(p.Slots) != c.n || c.n == 1 && (p.Slots[0].Kind != c.kind || p.Slots[0].Mode != c.mode || p.Slots[0].At != 14) {
+				t.Errorf("slots %+v", p.Slots)
+			}
+		})
+	}
+}
+
+func TestEverybodyPlotsFirst(t *testing.T) { // FTR-T5, FTR-T8
+	b := plain(t)
+	var p rules.Plan
+	b.Schedule(&rules.Field{Tick: 10, Sides: []*rules.Side{side(t, b, ann, `{}`), side(t, b, bo, `{}`)}}, 0, &p)
+	if len(p.Slots) != 2 || p.Slots[0].Kind != rules.SlotDeclare || p.Slots[0].Rank <= 0 || p.Slots[0].Rank != p.Slots[1].Rank {
+		t.Errorf("slots %+v", p.Slots)
+	}
+}
+
+func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-T4, FTR-T5, FTR-E5
+	turn := rules.Slot{Kind: rules.SlotTurn, At: 14}
+	for _, c := range []struct {
+		name                      string
+		plot                      fighter.Plot
+		mode                      uint8
+		strike, parry, move, keep int
+	}{
+		{"Fighting", fighter.Fighting, 0, 2, 1, 1, 1},
+		{"Full Defensive: no attack", fighter.FullDefensive, 0, 0, 1, 1, 1},
+		{"a converted parry: an attack alone", fighter.Fighting, 2, 2, 0, 1, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := plain(t)
+			a := side(t, b, ann, swordsman)
+			plots(a, c.plot)
+			s := turn
+			s.Mode = c.mode
+			m := menu(b, a, s, rules.Order{})
+			want(t, "strike", offers(m, rules.ActStrike), c.strike)
+			want(t, "parry", offers(m, rules.ActParry), c.parry)
+			want(t, "move", offers(m, rules.ActMove), c.move)
+			want(t, "keep", offers(m, rules.ActKeep), c.keep)
+		})
+	}
+	t.Run("after closing, one plot, and no more", func(t *testing.T) { // FTR-004
+		b := plain(t)
+		a := side(t, b, ann, swordsman)
+		var o rules.Order
+		o.Add(rules.Act{Kind: rules.ActMove})
+		m := menu(b, a, turn, o)
+		want(t, "strike", offers(m, rules.ActStrike), 2)
+		want(t, "move", offers(m, rules.ActMove), 0)
+		o.Add(rules.Act{Kind: rules.ActStrike})
+		want(t, "more", len(menu(b, a, turn, o)), 0)
+	})
+	t.Run("nothing while stunned", func(t *testing.T) {
+		b := plain(t)
+		a := side(t, b, ann, swordsman)
+		remember(a, rules.Mark{Kind: kind(t, b, "stunned")})
+		want(t, "offers", len(menu(b, a, turn, rules.Order{})), 0)
+	})
+	t.Run("empty hands strike, too", func(t *testing.T) {
+		b := plain(t)
+		m := menu(b, side(t, b, ann, `{}`), turn, rules.Order{})
+		want(t, "strike", offers(m, rules.ActStrike), 2)
+		want(t, "parry", offers(m, rules.ActParry), 0)
+	})
+}
+
+func TestHowFarASecondTakesYou(t *testing.T) { // FTR-T5, FTR-T6, FTR-E2
+	for _, c := range []struct {
+		name string
+		plot fighter.Plot
+		leg  fighter.Level
+		mm   int32
+	}{
+		{"2 m while fighting", fighter.Fighting, fighter.Unhurt, 2000},
+		{"5 m under Moving", fighter.Moving, fighter.Unhurt, 5000},
+		{"half on a serious leg", fighter.Fighting, fighter.Serious, 1000},
+		{"nothing under Idle", fighter.Idle, fighter.Unhurt, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := plain(t)
+			a := side(t, b, ann, `{}`)
+			plots(a, c.plot)
+			if c.leg != fighter.Unhurt {
+				remember(a, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{leftLeg, int32(c.leg)}})
+			}
+			var mm int32
+			for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotMove, At: 14}, rules.Order{}) {
+				mm = o.Terms.Pace.Num / o.Terms.Pace.Den
+			}
+			want(t, "mm", mm, c.mm)
+		})
+	}
+}
