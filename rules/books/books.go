@@ -28,6 +28,7 @@ import (
 	"github.com/affray-engine/affray/rules/brp"
 	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/rules/nc"
+	"github.com/affray-engine/affray/rules/revised"
 )
 
 // All returns the makers of the built-in rulebooks.
@@ -35,6 +36,7 @@ func All() []rules.Maker {
 	return []rules.Maker{
 		nc.Maker(),
 		brp.Maker(),
+		revised.Maker(),
 		fighter.Maker(),
 	}
 }
