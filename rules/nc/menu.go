@@ -75,7 +75,12 @@ func (m *menu) goOn(sofar *rules.Order) {
 	}
 }
 
+// offer adds an act, as far as the slot allows it. In an alternating turn it is done
+// within the turn, whatever it takes (NC-143).
 func (m *menu) offer(o rules.Offer) {
+	if m.alternating() && m.s.Kind == rules.SlotTurn {
+		o.Terms.Ticks = 0
+	}
 	if m.s.Only.Allows(o.Kind) {
 		m.out.Add(o)
 	}
@@ -243,86 +248,4 @@ func (s *spell) targets() rules.TargetRule {
 		return rules.AtArea
 	}
 	return rules.AtEnemySight
-}
-
-// handling offers what is done with hands and legs (NC-015). While engaged it takes
-// the place of a scheduled attack, and lays its actor open (NC-017, NC-G-38).
-func (m *menu) handling() {
-	if m.a.Up == rules.Prone {
-		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Terms: ticks(m.b.time("stand_up")), Rule: "NC-015"})
-	}
-	m.handle()
-	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
-	m.offer(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-141"})
-}
-
-// handle offers to draw, stow and drop what is carried.
-func (m *menu) handle() {
-	used := m.hands()
-	for i := range m.a.Items {
-		it := &m.a.Items[i]
-		if it.Use == 0 || it.Use.Has(rules.UseNatural) || it.Use.Has(rules.UseArmour) {
-			continue
-		}
-		o := rules.Offer{Item: uint8(i), At: rules.AtNone, Rule: "NC-015"}
-		switch {
-		case m.drew>>i&1 == 1 || m.hand>>i&1 == 1:
-		case it.State == rules.Stowed && used+int(it.Hands) <= 2:
-			o.Kind, o.Terms = rules.ActDraw, m.takes(m.b.drawTime(it))
-			m.offer(o)
-		case it.InHand():
-			o.Kind, o.Terms = rules.ActStow, m.takes(m.b.stowTime(it))
-			m.offer(o)
-			o.Kind, o.Terms = rules.ActDrop, m.takes(m.b.time("drop_item"))
-			m.offer(o)
-		}
-	}
-}
-
-// takes are the terms of handling something. In an alternating turn it is done within
-// the turn (NC-143).
-func (m *menu) takes(segments int) rules.Terms {
-	if m.alternating() {
-		return rules.Terms{}
-	}
-	return ticks(segments)
-}
-
-// hands counts the hands that are full after the acts before.
-func (m *menu) hands() int {
-	n := handsOf(m.a)
-	for i := range m.a.Items {
-		switch hands := int(m.a.Items[i].Hands); {
-		case m.hand>>i&1 == 1:
-			n -= hands
-		case m.drew>>i&1 == 1:
-			n += hands
-		}
-	}
-	return n
-}
-
-func (b *Book) drawTime(it *rules.Item) int {
-	if it.Use.Has(rules.UseShield) {
-		return b.time("ready_or_sling_shield")
-	}
-	return b.time("draw_sword")
-}
-
-func (b *Book) stowTime(it *rules.Item) int {
-	if it.Use.Has(rules.UseShield) {
-		return b.time("ready_or_sling_shield")
-	}
-	return b.time("sheathe_sword")
-}
-
-// handsOf counts the hands that are full.
-func handsOf(s *rules.Side) int {
-	n := 0
-	for i := range s.Items {
-		if it := &s.Items[i]; it.InHand() {
-			n += int(it.Hands)
-		}
-	}
-	return n
 }

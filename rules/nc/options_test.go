@@ -172,3 +172,11 @@ func (u unthrown) Draw(k dice.Key) dice.Dice {
 	u.t.Errorf("rolls %+v", k)
 	return dice.Keyed(k)
 }
+
+func TestAnAlternatingTurnIsWhole(t *testing.T) { // NC-143
+	b := newBook(t, settings("scheduling=alternating")...)
+	o, ok := offered(menu(b, side(t, b, 1, soldier), rules.SlotTurn), rules.ActTend)
+	if !ok || o.Terms.Ticks != 0 {
+		t.Errorf("binding a wound takes longer than the turn: %+v", o)
+	}
+}
