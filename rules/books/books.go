@@ -26,6 +26,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/rules/nc"
 	"github.com/affray-engine/affray/rules/revised"
@@ -36,6 +37,7 @@ func All() []rules.Maker {
 	return []rules.Maker{
 		nc.Maker(),
 		brp.Maker(),
+		dq.Maker(),
 		revised.Maker(),
 		fighter.Maker(),
 	}

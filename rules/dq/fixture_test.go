@@ -1,0 +1,202 @@
+package dq_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/dq"
+)
+
+// The two parties of an exchange in these tests.
+const (
+	ann rules.ID = 1
+	bob rules.ID = 2
+)
+
+// Items of the people below.
+const (
+	first  uint8 = 0
+	second uint8 = 1
+	bare   uint8 = 1 // of those with one weapon
+)
+
+// swordsman strikes at 55 + 15 + 4 x 5 = 90; bob, unarmed, defends at 12.
+const (
+	swordsman = `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 5}]`
+	target    = `"ps": 12, "md": 12, "ag": 12, "en": 12, "wp": 12`
+	fencer    = `"ps": 12, "md": 12, "ag": 20, "en": 12, "wp": 12, "weapons": [{"weapon": "sword", "rank": 6}]`
+	archer    = `"ps": 12, "md": 16, "ag": 12, "en": 12, "wp": 12, "weapons": [{"weapon": "bow", "rank": 3}]`
+)
+
+func newBook(t *testing.T, settings ...rules.Setting) *dq.Book {
+	t.Helper()
+	b, err := dq.New(settings...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func set(key, value string) rules.Setting { return rules.Setting{Key: key, Value: value} }
+
+// build reads a stat block in JSON, without its outer braces.
+func build(b *dq.Book, stats string, gear, conditions []rules.Given) (*rules.Fighter, *rules.Verdict, error) {
+	n, err := block.FromJSON([]byte("{"+stats+"}"), "")
+	if err != nil {
+		return nil, nil, err
+	}
+	var errs block.Errors
+	var f rules.Fighter
+	var v rules.Verdict
+	b.Build(rules.Block{Stats: block.Read(n, "", &errs), Gear: gear, Conditions: conditions}, &f, &v)
+	return &f, &v, errs.Err()
+}
+
+// person builds a combatant as the rules see it.
+func person(t *testing.T, b *dq.Book, id rules.ID, stats string, conditions ...string) *rules.Side {
+	t.Helper()
+	var given []rules.Given
+	for _, c := range conditions {
+		given = append(given, rules.Given{Name: c})
+	}
+	f, _, err := build(b, stats, nil, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &rules.Side{ID: id, Team: uint8(id - 1), Up: f.Up, Pools: f.Pools, T: f.T, Items: f.Items}
+	for i, m := range f.Marks {
+		m.Serial = uint32(i + 1)
+		remember(s, m)
+	}
+	return s
+}
+
+func remember(s *rules.Side, m rules.Mark) {
+	s.Marks = append(s.Marks, m)
+	s.Has |= 1 << m.Kind
+}
+
+// stated is a roll whose dice a test states.
+type stated struct {
+	by   rules.ID
+	roll dice.Purpose
+	face int
+}
+
+func attack(face int) stated    { return stated{ann, dq.RollAttack, face} }
+func defence(face int) stated   { return stated{bob, dq.RollDefence, face} }
+func parry(face int) stated     { return stated{bob, dq.RollParry, face} }
+func damage(face int) stated    { return stated{ann, dq.RollDamage, face} }
+func grievous(face int) stated  { return stated{ann, dq.RollGrievous, face} }
+func pulses(face int) stated    { return stated{ann, dq.RollPulses, face} }
+func recovery(face int) stated  { return stated{ann, dq.RollRecover, face} }
+func conscious(face int) stated { return stated{ann, dq.RollConscious, face} }
+
+// strike is an exchange of a blow in the front, one hex away and in sight.
+func strike(a, d *rules.Side) *rules.Exchange {
+	x := exchange(rules.ActStrike, a, d)
+	x.Act.Item = first
+	x.Q.Steps = 1
+	x.Q.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagReach
+	return x
+}
+
+// shot is an exchange of a shot over some hexes.
+func shot(a, d *rules.Side, hexes int32) *rules.Exchange {
+	x := strike(a, d)
+	x.Act.Kind, x.Q.Steps = rules.ActShoot, hexes
+	return x
+}
+
+func exchange(k rules.ActKind, a, d *rules.Side) *rules.Exchange {
+	return &rules.Exchange{
+		Act: rules.Act{Kind: k, Item: rules.NoItem, Target: d.ID}, By: a.ID, To: d.ID, Q: rules.Query{A: a, D: d},
+	}
+}
+
+// alone is a check or an act on oneself.
+func alone(k rules.ActKind, a *rules.Side) *rules.Exchange { return exchange(k, a, a) }
+
+// resolve takes an exchange through all stages, and fails unless just the stated
+// dice are rolled.
+func resolve(t *testing.T, b rules.Book, x *rules.Exchange, rolls ...stated) *rules.Verdict {
+	t.Helper()
+	q := dice.NewQueue()
+	for _, r := range rolls {
+		to := x.To
+		if r.by == to {
+			to = x.By
+		}
+		q.Push(uint32(r.by), uint32(to), r.roll, r.face)
+	}
+	x.Dice = q.Dice(dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind)})
+	v := rules.Attack(b, x)
+	for _, err := range q.Errors() {
+		t.Error(err)
+	}
+	for _, l := range q.Left() {
+		t.Errorf("not rolled: %+v", l)
+	}
+	if len(v.Rolls) != len(rolls) {
+		t.Errorf("receipts of %d rolls, want %d: %+v", len(v.Rolls), len(rolls), v.Rolls)
+	}
+	return v
+}
+
+// choosing is the book with somebody who always answers the same.
+type choosing struct {
+	*dq.Book
+	answer int16
+}
+
+func (c choosing) Answer(qs []rules.Question, _ []*rules.Exchange) {
+	for i := range qs {
+		qs[i].Ans = c.answer
+	}
+}
+
+// wantSum checks the value of a term.
+func wantSum(t *testing.T, v *rules.Verdict, term uint8, want int) {
+	t.Helper()
+	if got := v.Sum(term); got != want {
+		t.Errorf("term %d is %d, want %d: %+v", term, got, want, v.Mods)
+	}
+}
+
+// wantTaken checks what somebody loses.
+func wantTaken(t *testing.T, v *rules.Verdict, who rules.ID, ft, en int) {
+	t.Helper()
+	if gotFT, gotEN := v.Taken(who, dq.PoolFT), v.Taken(who, dq.PoolEN); gotFT != ft || gotEN != en {
+		t.Errorf("%d loses %d FT and %d EN, want %d and %d: %+v", who, gotFT, gotEN, ft, en, v.Effects)
+	}
+}
+
+// wantMod checks that a rule gave an amount, and whether it counts.
+func wantMod(t *testing.T, v *rules.Verdict, term uint8, rule, over rules.Rule, amount int32) {
+	t.Helper()
+	for _, m := range v.Mods {
+		if m.Term == term && m.Rule == rule && m.Over == over && m.Amount == amount {
+			return
+		}
+	}
+	t.Errorf("no %s of %+d (over %q): %+v", rule, amount, over, v.Mods)
+}
+
+// made returns the first effect of a kind about what, or nil.
+func made(v *rules.Verdict, k rules.EffectKind, what uint8) *rules.Effect {
+	for i := range v.Effects {
+		if e := &v.Effects[i]; e.Kind == k && e.What == what {
+			return e
+		}
+	}
+	return nil
+}
+
+func wantOutcome(t *testing.T, v *rules.Verdict, want rules.Outcome) {
+	t.Helper()
+	if v.Outcome != want {
+		t.Errorf("outcome %v, want %v", v.Outcome, want)
+	}
+}
