@@ -57,13 +57,18 @@ func (b *Book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
 	actions := min(max(1, ActionsIn(b.rateOf(s), f.Round)), inRound)
 	v := p.For(s.ID)
 	d := f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
-	var faces []int
-	for i, sides := range ScheduleDice(actions) {
-		roll := rollSegment + dice.Purpose(i)
-		faces = append(faces, v.Rolled(s.ID, roll, 0, d.Face(roll, sides), true))
+	var faces [mostRolled]int
+	rolled := 0
+	if actions <= mostRolled {
+		rolled = actions
 	}
-	kept, _ := Segments(actions, faces, b.shift(actions, s.Trait(reaction)))
-	for _, segment := range kept {
+	for i := range rolled {
+		roll := rollSegment + dice.Purpose(i)
+		faces[i] = v.Rolled(s.ID, roll, 0, d.Face(roll, scheduleDice[actions][i]), true)
+	}
+	var all [inRound]int
+	kept := layOut(&all, actions, faces[:rolled], b.shift(actions, s.Trait(reaction)))
+	for _, segment := range all[:kept] {
 		p.Add(rules.Slot{At: f.Tick + rules.Tick(segment-1), Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-004"})
 		now = now || segment == 1
 	}

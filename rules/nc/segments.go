@@ -7,50 +7,50 @@ import (
 // inRound is the number of segments in a round (NC-001).
 const inRound = 10
 
+// scheduleDice is the sides of the dice of one, two and three actions (NC-004 to
+// NC-006); from four on nothing is rolled.
+var scheduleDice = [...][3]int{1: {10}, 2: {6, 4}, 3: {4, 4, 4}}
+
+// mostRolled is the most actions whose segments are rolled, a die for each.
+const mostRolled = len(scheduleDice) - 1
+
 // ScheduleDice is the sides of the dice that a schedule of so many actions rolls,
-// in their order; none from four actions on (NC-004 to NC-007).
+// in their order; none from four actions on (NC-004, NC-005, NC-006, NC-007).
 func ScheduleDice(actions int) []int {
-	switch actions {
-	case 1:
-		return []int{10} // NC-004
-	case 2:
-		return []int{6, 4} // NC-005
-	case 3:
-		return []int{4, 4, 4} // NC-006
+	if actions < 1 || actions > mostRolled {
+		return nil
 	}
-	return nil
+	return slices.Clone(scheduleDice[actions][:actions])
 }
 
 // Segments lays 1 to 10 actions over a round: the segments kept, ascending, and
 // how many actions fall beyond the round. Shift is the reaction adjustment that
 // acts on this schedule (NC-008), faces those of [ScheduleDice].
 func Segments(actions int, faces []int, shift int) (kept []int, lost int) {
-	all := make([]int, actions)
-	if len(faces) == 0 {
-		for i := range all { // NC-007, NC-G-17: ceil(10 (i - 1/2) / n)
-			all[i] = (inRound*(2*i+1) + 2*actions - 1) / (2 * actions)
-		}
-	} else {
-		sum := 0
-		for i, f := range faces { // running sums
-			sum += f
-			all[i] = sum
-		}
-	}
-	for i := range all {
-		all[i] -= shift // NC-008
-	}
-	if low := slices.Min(all); low < 1 { // NC-009
-		for i := range all {
-			all[i] += 1 - low
+	var all [inRound]int
+	n := layOut(&all, actions, faces, shift)
+	return slices.Clone(all[:n]), actions - n
+}
+
+// layOut is Segments into memory of the caller; it returns how many are kept.
+func layOut(all *[inRound]int, actions int, faces []int, shift int) int {
+	sum := 0
+	for i := range actions {
+		if len(faces) > 0 { // running sums
+			sum += faces[i]
+			all[i] = sum - shift // NC-008
+		} else { // NC-007, NC-G-17: ceil(10 (i - 1/2) / n)
+			all[i] = (inRound*(2*i+1)+2*actions-1)/(2*actions) - shift
 		}
 	}
-	for _, s := range all {
-		if s <= inRound {
-			kept = append(kept, s)
+	push := max(0, 1-all[0]) // NC-009: the first is the lowest
+	kept := 0
+	for i := range actions {
+		if all[i] += push; all[i] <= inRound {
+			kept++ // ascending: those kept come first
 		}
 	}
-	return kept, actions - len(kept)
+	return kept
 }
 
 // shift is the reaction adjustment as far as it acts on a schedule (NC-008, NC-A-22).
