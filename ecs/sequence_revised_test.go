@@ -2,7 +2,6 @@ package ecs_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -11,178 +10,6 @@ import (
 	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
 )
-
-// revisedBattle is a battle in which a test gives every order late and states every
-// die.
-type revisedBattle struct {
-	*ecs.Battle
-	t      *testing.T
-	turns  map[string][]rules.Act // "ann 1": her turn in the first round; absent: pass
-	reacts map[string]bool        // who uses opportunity attacks, with its first item
-	stated int                    // faces
-	watch  func(d ecs.Due)        // sees what is due before it is answered
-}
-
-// newRevised builds a battle of so many rounds on open squares.
-func newRevised(t *testing.T, rounds int, combatants, dice string) *revisedBattle {
-	t.Helper()
-	text := fmt.Sprintf(`
-scenario: sequence
-rulebook: revised
-field: {grid: square, size: [40, 12]}
-sides: [{id: red, controller: host}, {id: blue, controller: host}]
-combatants:
-%s
-ends: [{rounds: %d}]
-dice:
-%s`, combatants, rounds, dice)
-	s, err := scenario.Parse("sequence.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := &revisedBattle{Battle: b, t: t, turns: map[string][]rules.Act{}, reacts: map[string]bool{}}
-	for _, d := range s.Dice {
-		h.stated += len(d.Faces)
-	}
-	return h
-}
-
-func (h *revisedBattle) in(round int, who string, acts ...rules.Act) {
-	h.turns[fmt.Sprintf("%s %d", who, round)] = acts
-}
-
-func (h *revisedBattle) act(k rules.ActKind, at string) rules.Act {
-	a := rules.Act{Kind: k, Item: rules.NoItem, Target: h.ID(at)}
-	if k == rules.ActStrike || k == rules.ActShoot {
-		a.Item = 0
-	}
-	return a
-}
-
-func (h *revisedBattle) flee(column, row int32) rules.Act {
-	return rules.Act{Kind: rules.ActFlee, Item: rules.NoItem, Mode: revised.GaitFlee, Cell: rules.Cell{X: column, Y: row}}
-}
-
-// late gives all orders that are due.
-func (h *revisedBattle) late() {
-	h.t.Helper()
-	for _, d := range append([]ecs.Due(nil), h.Due()...) {
-		if h.watch != nil {
-			h.watch(d)
-		}
-		var o rules.Order
-		if d.Slot.Kind == rules.SlotGranted && h.reacts[h.Name(d.Who)] {
-			o.Add(rules.Act{Kind: rules.ActStrike, Target: d.Slot.To})
-		} else if d.Slot.Kind == rules.SlotTurn {
-			for _, a := range h.turns[fmt.Sprintf("%s %d", h.Name(d.Who), h.Round()+1)] {
-				o.Add(a)
-			}
-		}
-		if err := h.Submit(d.Who, o); err != nil {
-			h.t.Errorf("%s, %v: %v", h.Name(d.Who), d.Slot.Kind, err)
-			_ = h.Submit(d.Who, rules.Order{})
-		}
-	}
-}
-
-// run plays to the end; seen is called whenever orders are due.
-func (h *revisedBattle) run(seen func()) {
-	h.t.Helper()
-	for status := h.Step(); status != ecs.Finished; status = h.Step() {
-		if status == ecs.Waiting {
-			seen()
-			h.late()
-		}
-	}
-}
-
-// finish plays to the end. It checks that just the stated dice were rolled, and that a
-// copy made at each open order comes to the same end.
-func (h *revisedBattle) finish() {
-	h.t.Helper()
-	var twins []*revisedBattle
-	h.run(func() {
-		twin := *h
-		twin.Battle, twin.watch = h.Clone(), nil
-		twins = append(twins, &twin)
-	})
-	if err := h.Err(); err != nil || !h.Over() {
-		h.t.Errorf("over %v, dice %v", h.Over(), err)
-	}
-	rolled := 0
-	for _, e := range h.Events() {
-		switch e.Kind {
-		case event.Struck:
-			rolled += len(e.Exchange.V.Rolls)
-		case event.Plan:
-			rolled += len(e.Verdict.Rolls)
-		}
-	}
-	if rolled != h.stated {
-		h.t.Errorf("%d rolls, %d stated\n%s", rolled, h.stated, h.story())
-	}
-	if len(twins) == 0 {
-		h.t.Error("nobody was ever asked")
-	}
-	for i, twin := range twins {
-		twin.run(func() {})
-		if twin.Digest() != h.Digest() {
-			h.t.Errorf("copy %d comes to another end", i)
-		}
-	}
-}
-
-// story is the battle in short lines.
-func (h *revisedBattle) story() string {
-	var lines []string
-	for _, e := range h.Events() {
-		if l := h.line(&e); l != "" {
-			lines = append(lines, fmt.Sprintf("%d:%d %s", e.Round+1, e.Of, l))
-		}
-	}
-	return strings.Join(lines, "\n")
-}
-
-func (h *revisedBattle) line(e *event.Event) string {
-	who, other := h.Name(e.Who), h.Name(e.Other)
-	switch e.Kind {
-	case event.Slots:
-		if e.Slot.Kind == rules.SlotGranted {
-			return fmt.Sprintf("%s may react: %s", who, e.Slot.Why)
-		}
-	case event.Moved:
-		return fmt.Sprintf("%s goes to %d,%d", who, e.To.X, e.To.Y)
-	case event.Struck:
-		if e.Act.Kind < rules.ActSettle {
-			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, other, e.Exchange.V.Outcome)
-		}
-	case event.Changed:
-		switch e.Effect.Kind {
-		case rules.EffLose:
-			return fmt.Sprintf("%s has %d", who, e.After)
-		case rules.EffUp:
-			return fmt.Sprintf("%s is %v", who, rules.Up(e.After))
-		}
-	case event.Ended:
-		return fmt.Sprintf("%s: %s ends", who, h.Shape().Marks[e.Mark.Kind].Name)
-	case event.Dropped:
-		return who + " loses the turn"
-	case event.Refused:
-		return who + " is refused: " + e.Text
-	}
-	return ""
-}
-
-func (h *revisedBattle) want(story string) {
-	h.t.Helper()
-	if got := h.story(); got != strings.TrimSpace(story) {
-		h.t.Errorf("got\n%s\n\nwant\n%s", got, strings.TrimSpace(story))
-	}
-}
 
 // Flight: all enemies in whose reach it begins attack before the first step, with +2 at
 // the rear; the first misses, the second kills, and no step is made. The routine of
@@ -333,16 +160,6 @@ func TestRevisedAHoldIsKeptAndThenGone(t *testing.T) {
 4:18 bob: held ends`)
 }
 
-// offers reports whether somebody who is due may choose an act.
-func offers(h *revisedBattle, who string, k rules.ActKind) bool {
-	for _, c := range h.Options(h.ID(who), rules.Order{}) {
-		if c.Kind == k {
-			return true
-		}
-	}
-	return false
-}
-
 // Wrestling with the armed gives them one attack first, at +4 and +4; it kills, and the
 // wrestling comes to nothing (REV-114, REV-A38).
 func TestRevisedWrestlingWithASwordsman(t *testing.T) {
@@ -418,4 +235,40 @@ func TestRevisedATieOfThreeWithAnInterrupt(t *testing.T) {
 1:27 bob has -1
 1:27 bob is dead
 1:27 cyd is dead`)
+}
+
+// Two sides of default controllers fight to the end: nothing that they choose from the
+// menu is refused, and everybody's dice are the seed's (REV-005).
+func TestRevisedDefaultsFightToTheEnd(t *testing.T) {
+	text := `
+scenario: brawl
+rulebook: revised
+field: {grid: square, size: [20, 12]}
+sides: [{id: red, controller: default}, {id: blue, controller: default}]
+combatants:
+  - {id: ann, side: red, at: [2, 4], stats: {revised: {group: warrior, level: 7, max_hp: 40, armor: chain_mail, shield: true, weapons: [sword_long]}}}
+  - {id: bob, side: red, at: [1, 6], stats: {revised: {group: rogue, level: 3, max_hp: 12, dex: 17, weapons: [bow_short, dagger]}}}
+  - {id: cyd, side: blue, at: [15, 4], stats: {revised: {group: warrior, level: 3, max_hp: 25, str: "18/50", weapons: [sword_two_handed]}}}
+  - {id: owl, side: blue, at: [16, 6], stats: {revised: {hit_dice: 5, max_hp: 25, natural: [{name: claw, damage: 1d6}, {name: claw, damage: 1d6}, {name: bite, damage: 2d6}]}}}
+  - {id: dan, side: blue, at: [15, 8], stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
+ends: [{last_side: true}, {rounds: 40}]
+`
+	s, err := scenario.Parse("brawl.yaml", []byte(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(20) {
+		b, err := ecs.New(s, ecs.Config{Seed: seed + 1, Keep: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status := b.Run(); status != ecs.Finished {
+			t.Errorf("seed %d: %v after %d rounds", seed+1, status, b.Result().Rounds)
+		}
+		for _, e := range b.Events() {
+			if e.Kind == event.Refused {
+				t.Errorf("seed %d: %s is refused: %s", seed+1, b.Name(e.Who), e.Text)
+			}
+		}
+	}
 }
