@@ -73,6 +73,9 @@ func TestAShotUnloadsTheWeapon(t *testing.T) { // NC-014, NC-G-11
 	x := exchange(t, b, a, d, shoot, faces{"hit": 100})
 	wantEffect(t, x, rules.EffItem, "NC-014")
 	wantEffect(t, x, rules.EffMark, "NC-014")
+	settled := *a
+	mark(&settled, rules.Mark{Kind: kind(t, b, "target"), Other: 7})
+	wantEffect(t, exchange(t, b, &settled, d, shoot, faces{"hit": 100}), rules.EffUnmark, "NC-014")
 	engaged := *a
 	engaged.Engaged = true
 	wantEffect(t, exchange(t, b, &engaged, d, shoot, faces{"hit": 100}), rules.EffMark, "NC-G-11")

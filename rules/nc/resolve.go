@@ -63,6 +63,9 @@ func (b *Book) spent(x *rules.Exchange, f *facts) {
 		v.ItemState("NC-014", x.By, x.Act.Item, rules.Unloaded)
 	}
 	if m, ok := x.Q.A.Mark(markTrack); !ok || m.Other != x.To {
+		if ok {
+			v.Unmark("NC-014", x.By, markTrack, 0) // one target is known at a time
+		}
 		v.Mark("NC-014", x.By, markTrack, x.To, rules.Forever())
 	}
 	if x.Q.A.Engaged {

@@ -112,7 +112,7 @@ func termColumns() []rules.Column {
 
 func markTypes() []rules.MarkType {
 	return []rules.MarkType{
-		markFoe:         {Name: "foe", Stacks: true, Bound: true, Text: "has been engaged with this one"},
+		markFoe:         {Name: "foe", Bound: true, Text: "has been engaged with this one"},
 		markBlinded:     {Name: "blinded", Text: "OF -4, DF -2"},
 		markStunned:     {Name: "stunned", Harmless: true, Text: "cannot act, DF -2, DR -1"},
 		markInvisible:   {Name: "invisible", Text: "DF +3"},
