@@ -31,6 +31,7 @@ type Forecast struct {
 	Need   int32    // what the first roll needs, 0 if there is none
 	Mods   []Mod    // receipt of that need
 	Marks  []Effect // marks that some outcome makes or ends
+	tree   dice.Tree
 }
 
 // Odds fills f with all outcomes of x, by running the very code of the blow once
@@ -38,11 +39,10 @@ type Forecast struct {
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Leaves, f.Need, f.Mods, f.Marks = f.Leaves[:0], 0, f.Mods[:0], f.Marks[:0]
 	vital := int(b.Shape().Vital)
-	dice.Branches(k, func(d dice.Dice) {
-		x.Dice = d
+	for f.tree.Start(); f.tree.Next(); {
+		x.Dice = f.tree.Dice(k)
 		Attack(b, x)
-	}, func(w dice.Weight) {
-		f.Leaves = append(f.Leaves, leaf(x, w, vital))
+		f.Leaves = append(f.Leaves, leaf(x, f.tree.Weight(), vital))
 		f.noteMarks(x.V.Effects)
 		if len(f.Leaves) == 1 {
 			f.Mods = append(f.Mods, x.V.Mods...)
@@ -50,7 +50,7 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 				f.Need = x.V.Rolls[0].Need
 			}
 		}
-	})
+	}
 }
 
 // noteMarks keeps the first effect on each mark.

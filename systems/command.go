@@ -14,7 +14,8 @@ type Choice struct {
 // Choices lists what may be done next with a slot, after the acts chosen so far.
 // The memory is used again by the next call.
 func Choices(t *Tick, s rules.Slot, sofar rules.Order) []Choice {
-	offers := t.menu(&s, &sofar)
+	t.slot, t.sofar = s, sofar // kept, so that nothing escapes to the heap
+	offers := t.menu(&t.slot, &t.sofar)
 	for len(t.choices) < len(offers) {
 		t.choices = append(t.choices, Choice{})
 	}
@@ -22,8 +23,8 @@ func Choices(t *Tick, s rules.Slot, sofar rules.Order) []Choice {
 	for _, o := range offers {
 		c := &t.choices[len(out)]
 		c.Offer = o
-		c.Targets = t.targets(&s, &sofar, o, c.Targets[:0])
-		if o.At == rules.AtThing && o.Item != rules.NoItem && !t.thingNear(t.Roster.Figure(s.Actor), 0, o.Item) {
+		c.Targets = t.targets(&t.slot, &t.sofar, o, c.Targets[:0])
+		if o.At == rules.AtThing && o.Item != rules.NoItem && !t.thingNear(t.Roster.Figure(t.slot.Actor), 0, o.Item) {
 			continue
 		}
 		if len(c.Targets) > 0 || !o.At.Aimed() {

@@ -73,13 +73,13 @@ func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
 	kept := f.Marks.List[:0]
 	has := uint64(0)
 	for i := range f.Marks.List {
-		m := f.Marks.List[i]
-		if ends(&m) {
-			t.Tell(event.Ended, f.Who.ID, func(e *event.Event) { e.Mark, e.Other = m, m.Other })
+		m := &f.Marks.List[i]
+		if ends(m) {
+			t.Tell(event.Ended, f.Who.ID, func(e *event.Event) { e.Mark, e.Other = *m, m.Other })
 			t.State.Unsure = t.State.Unsure || t.Shape.Marks[m.Kind].Harmless
 			continue
 		}
-		kept = append(kept, m)
+		kept = append(kept, *m)
 		has |= 1 << m.Kind
 	}
 	f.Marks.List, f.Marks.Has = kept, has

@@ -83,20 +83,20 @@ func Submit(t *Tick, who rules.ID, o rules.Order) error {
 	}
 	o.N = min(o.N, rules.NAct)
 	var terms [rules.NAct]rules.Terms
-	var sofar rules.Order
-	sofar.Standing = o.Standing
+	sofar := &t.sofar
+	*sofar = rules.Order{Standing: o.Standing}
 	for i, a := range o.List() {
 		if a.Kind == rules.ActPass {
 			break
 		}
-		offer, err := t.legal(&m.Slot, &sofar, a)
+		offer, err := t.legal(&m.Slot, sofar, a)
 		if err != nil {
-			return &OrderError{Tick: t.State.At, ID: who, Act: a, Nth: i, Err: err, Want: t.want(&m.Slot, &sofar, a, err)}
+			return &OrderError{Tick: t.State.At, ID: who, Act: a, Nth: i, Err: err, Want: t.want(&m.Slot, sofar, a, err)}
 		}
 		terms[i] = offer.Terms
 		sofar.Add(a)
 	}
-	m.Order, m.Terms, m.Asked = sofar, terms, false
+	m.Order, m.Terms, m.Asked = *sofar, terms, false
 	return nil
 }
 

@@ -34,6 +34,8 @@ type Tick struct {
 	movers  []space.Mover
 	slots   []rules.Slot
 	way     []rules.Cell
+	slot    rules.Slot
+	sofar   rules.Order
 	ids     []rules.ID
 	pairs   []pair
 	choices []Choice

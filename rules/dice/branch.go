@@ -5,19 +5,22 @@ package dice
 // of the exchange k that f makes again are answered as before. f must be a pure
 // function of its dice.
 func Branches(k Key, f func(d Dice), out func(w Weight)) {
-	t := &tape{}
-	for {
-		t.at, t.seen = 0, t.seen[:0]
-		f(From(t, k))
-		w := Weight{Num: 1, Den: 1}
-		for _, n := range t.nodes {
-			w = w.times(n.ways[n.pick].count, n.all)
-		}
-		out(w)
-		if !t.advance() {
-			return
-		}
+	var t Tree
+	for t.Start(); t.Next(); {
+		f(t.Dice(k))
+		out(t.Weight())
 	}
+}
+
+// Tree walks through all outcomes of some draws, as [Branches] does, with memory that
+// it uses again. The zero value is ready. For each outcome: [Tree.Next], then draw from
+// [Tree.Dice], then read [Tree.Weight].
+type Tree struct {
+	nodes   []node
+	ways    []way // of all nodes, one after the other
+	at      int
+	seen    []answer
+	started bool
 }
 
 // way is one class of a draw: a face that stands for it, and how many throws do.
@@ -26,98 +29,145 @@ type way struct {
 	count uint64
 }
 
+// node is a draw on the path through the tree; its ways are ways[from:to].
 type node struct {
-	ways []way
-	pick int
-	all  uint64
+	from, to, pick int
+	all            uint64
 }
 
-// tape is a path through the tree of draws; each run walks it and grows it.
-type tape struct {
-	nodes []node
-	at    int
-	seen  []answer
+// Start begins anew.
+func (t *Tree) Start() {
+	t.nodes, t.ways, t.seen, t.at, t.started = t.nodes[:0], t.ways[:0], t.seen[:0], 0, false
 }
 
-func (t *tape) advance() bool {
+// Next goes on to the next outcome; it reports false when there is none left.
+func (t *Tree) Next() bool {
+	t.at, t.seen = 0, t.seen[:0]
+	if !t.started {
+		t.started = true
+		return true
+	}
 	for len(t.nodes) > 0 {
 		last := &t.nodes[len(t.nodes)-1]
-		if last.pick++; last.pick < len(last.ways) {
+		if last.pick++; last.pick < last.to {
 			return true
 		}
+		t.ways = t.ways[:last.from]
 		t.nodes = t.nodes[:len(t.nodes)-1]
 	}
 	return false
 }
 
-func (t *tape) draw(d Draw, n int, ways func() []way) int {
-	for _, a := range t.seen {
-		if a.draw == d && a.n == n {
-			return a.face
+// Dice returns the dice of the outcome under way, for the exchange k.
+func (t *Tree) Dice(k Key) Dice { return From(t, k) }
+
+// Weight returns the exact probability of the outcome, once its draws are made.
+func (t *Tree) Weight() Weight {
+	w := Weight{Num: 1, Den: 1}
+	for _, n := range t.nodes {
+		w = w.times(t.ways[n.pick].count, n.all)
+	}
+	return w
+}
+
+// known returns the answer to a draw that this outcome has made before.
+func (t *Tree) known(d Draw, n int) (face int, ok bool) {
+	for i := range t.seen {
+		if a := &t.seen[i]; a.draw == d && a.n == n {
+			return a.face, true
 		}
 	}
-	if t.at == len(t.nodes) {
-		w := ways()
-		all := uint64(0)
-		for _, c := range w {
-			all += c.count
-		}
-		t.nodes = append(t.nodes, node{ways: w, all: all})
+	return 0, false
+}
+
+// fresh reports whether the next draw is new on this path; its ways are to be added.
+func (t *Tree) fresh() bool {
+	if t.at < len(t.nodes) {
+		return false
 	}
-	here := t.nodes[t.at]
+	t.nodes = append(t.nodes, node{from: len(t.ways), pick: len(t.ways)})
+	return true
+}
+
+// take closes a draw and returns the face of the way that is picked.
+func (t *Tree) take(d Draw, n int) int {
+	here := &t.nodes[t.at]
+	if here.to == 0 {
+		here.to = len(t.ways)
+		for _, w := range t.ways[here.from:here.to] {
+			here.all += w.count
+		}
+	}
 	t.at++
-	face := here.ways[here.pick].face
+	face := t.ways[here.pick].face
 	t.seen = append(t.seen, answer{d, n, face})
 	return face
 }
 
 // Face implements [Source]: every face is a branch.
-func (t *tape) Face(d Draw) int {
-	return t.draw(d, 0, func() []way {
-		w := make([]way, d.Sides)
-		for i := range w {
-			w[i] = way{i + 1, 1}
+func (t *Tree) Face(d Draw) int {
+	if face, ok := t.known(d, 0); ok {
+		return face
+	}
+	if t.fresh() {
+		for f := range d.Sides {
+			t.ways = append(t.ways, way{f + 1, 1})
 		}
-		return w
-	})
+	}
+	return t.take(d, 0)
 }
 
 // Class implements [Source]: a branch for each class, shown by its highest face.
-func (t *tape) Class(d Draw, cuts []int) int {
-	return t.draw(d, 0, func() []way {
-		var w []way
+func (t *Tree) Class(d Draw, cuts []int) int {
+	if face, ok := t.known(d, 0); ok {
+		return face
+	}
+	if t.fresh() {
 		from := 0
-		for _, c := range append(append([]int(nil), cuts...), d.Sides) {
-			c = min(c, d.Sides)
+		for i := 0; i <= len(cuts); i++ {
+			c := d.Sides
+			if i < len(cuts) {
+				c = min(cuts[i], d.Sides)
+			}
 			if c > from {
-				w = append(w, way{c, uint64(c - from)})
+				t.ways = append(t.ways, way{c, uint64(c - from)})
 				from = c
 			}
 		}
-		return w
-	})
+	}
+	return t.take(d, 0)
 }
 
 // Sum implements [Source]: a branch for each total.
-func (t *tape) Sum(d Draw, n int) int {
-	return t.draw(d, n, func() []way { return totals(n, d.Sides) })
+func (t *Tree) Sum(d Draw, n int) int {
+	if face, ok := t.known(d, n); ok {
+		return face
+	}
+	if t.fresh() {
+		t.totals(n, d.Sides)
+	}
+	return t.take(d, n)
 }
 
-// totals counts the throws of n dice that come to each total.
-func totals(n, sides int) []way {
-	counts := []uint64{1} // counts[i]: throws with total i + number of dice so far
-	for range n {
-		next := make([]uint64, len(counts)+sides-1)
-		for i, c := range counts {
-			for f := range sides {
-				next[i+f] += c
-			}
+// totals counts the throws of n dice that come to each total, one die after the other,
+// in place: the ways of k dice become those of k+1.
+func (t *Tree) totals(n, sides int) {
+	from := len(t.ways)
+	t.ways = append(t.ways, way{0, 1})
+	for k := range n {
+		old := len(t.ways)
+		for range sides - 1 {
+			t.ways = append(t.ways, way{})
 		}
-		counts = next
+		w := t.ways[from:]
+		for i := len(w) - 1; i >= 0; i-- {
+			sum := uint64(0)
+			for f := range sides {
+				if j := i - f; j >= 0 && j < old-from {
+					sum += w[j].count
+				}
+			}
+			w[i] = way{i + k + 1, sum}
+		}
 	}
-	w := make([]way, len(counts))
-	for i, c := range counts {
-		w[i] = way{i + n, c}
-	}
-	return w
 }

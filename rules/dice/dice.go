@@ -149,7 +149,7 @@ func (d Dice) Open(p Purpose, sides, low, high, least, most int) int {
 	case total <= low:
 		sign = -1
 	}
-	_, clips := d.source.(*tape)
+	_, clips := d.source.(*Tree)
 	for i := 1; sign != 0 && i < openLimit; i++ {
 		if clips && (sign > 0 && total > most || sign < 0 && total < least) {
 			return total

@@ -49,6 +49,19 @@ func TestMarchTurns(t *testing.T) { // SPACE-113
 	want(t, "kept", b.Facing, 0)
 }
 
+func TestMarchKeepsHowLargeBodiesLie(t *testing.T) { // SPACE-108, SPACE-113
+	s := lane(6)
+	s.Max.Y = 1
+	s.Terrain = []space.Terrain{{Cell: c(3, 1), Solid: true}, {Cell: c(2, 1), Solid: true}}
+	horse := man(1, 2, 0) // (2,0) and (1,0)
+	horse.Shape.Footprint = rules.FootHorse
+	f := with(t, s, horse)
+	m := march(f, space.Mover{ID: 1, Goal: c(1, 0), Num: 1000, Den: 1, Keep: true})
+	want(t, "backs away", m[0].Way, []grid.Cell{c(1, 0)})
+	m = march(f, space.Mover{ID: 1, Goal: c(0, 0), Num: 1000, Den: 1, Keep: true})
+	want(t, "not over the edge of the map", m[0].Refused, space.NoWay)
+}
+
 func TestMarchSettles(t *testing.T) {
 	t.Run("enemies do not change places", func(t *testing.T) { // SPACE-103
 		f := with(t, lane(4), man(1, 1, 0), man(2, 2, 0))

@@ -90,6 +90,11 @@ func TestNear(t *testing.T) {
 	want(t, "within two", near(f, 1, 2), []rules.ID{3, 5, 9})
 	want(t, "within none", near(f, 1, 0), []rules.ID(nil))
 	want(t, "of nobody", near(f, 7, 3), []rules.ID(nil))
+	t.Run("far beyond the map, too", func(t *testing.T) { // SPACE-015
+		f := with(t, level(grid.Square, 1000), man(1, 500, 0), man(2, 501, 0), man(3, 0, 0), man(4, 490, 0))
+		want(t, "within ten", near(f, 1, 10), []rules.ID{2, 4})
+		want(t, "from the map", near(f, 3, 495), []rules.ID{4})
+	})
 	t.Run("lets the visitor ask and change", func(t *testing.T) {
 		var inner [][]rules.ID
 		f.Near(1, 2, func(o rules.ID, _ int32) {
@@ -137,6 +142,10 @@ func TestInArea(t *testing.T) {
 		f := with(t, s, man(2, 7, 0), man(3, 5, 1))
 		want(t, "struck from above", struck(f, circle, 0, c(5, 0)), []rules.ID{2, 3})
 		want(t, "the cliff in the way", struck(f, circle, 0, c(5, -1)), []rules.ID(nil))
+		s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(grid.Ground, 2900)) // all below the hill
+		want(t, "over a wall below", struck(with(t, s, man(2, 7, 0)), circle, 0, c(5, 0)), []rules.ID{2})
+		s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(3000, 3500))
+		want(t, "not over a wall on it", struck(with(t, s, man(2, 7, 0)), circle, 0, c(5, 0)), []rules.ID(nil))
 	})
 	t.Run("any cell of a body, by option the first", func(t *testing.T) { // SPACE-143
 		s := level(grid.Square, 1000)

@@ -47,7 +47,7 @@ func New(m *Map) *Space {
 	guard.Lock()
 	defer guard.Unlock()
 	return &Space{
-		m: m, ground: m.ground, frame: newFrame(m.extent(), 4*m.margin()),
+		m: m, ground: m.ground, frame: newFrame(m.extent(), 8*m.margin()),
 		scratch: scratch{marked: make([]uint32, len(m.walls))},
 	}
 }
@@ -60,8 +60,9 @@ func (s *Space) Clone() *Space {
 	c := New(s.m)
 	c.ground, c.doors = s.ground, slices.Clone(s.doors)
 	c.bodies = make([]*entry, 0, len(s.bodies))
-	for _, e := range s.bodies {
-		f := &entry{}
+	slab := make([]entry, len(s.bodies))
+	for i, e := range s.bodies {
+		f := &slab[i]
 		f.set(s.m, e.Body)
 		c.bodies = append(c.bodies, f)
 		c.appear(f)
