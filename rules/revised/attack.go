@@ -151,7 +151,7 @@ func (b *Book) situations(x *rules.Exchange) {
 	if d.Marked(MarkSurprised) { // REV-076
 		b.situation(x, Surprised, rules.From(rules.FromTargetMark, MarkSurprised))
 	}
-	if x.Q.Arc == rules.ArcRear || reaction(x) == ReactFlight { // REV-079, REV-059
+	if x.Q.Arc == rules.ArcRear || reaction(x) == ReactFlight { // REV-079, REV-F1, REV-059
 		b.situation(x, FromRear, rules.From(rules.FromPlace, rules.PlaceArc))
 	}
 }

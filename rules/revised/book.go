@@ -81,7 +81,10 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 }
 
 // program says which phases each kind of slot runs. Turns are walked member by
-// member, so that a reaction comes before the step or act that provokes it.
+// member and step by step, so that a reaction comes before the step or act that
+// provokes it (REV-T5); what those of equal score do to one another is applied after
+// the last of them (REV-T7). Marks of a turn end after it, others in their tick or with
+// the round (REV-T6).
 func program() [rules.NSlotKind][]rules.Phase {
 	turn := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseTurns, rules.PhaseApply, rules.PhaseSettle, rules.PhaseTurnEnd}
 	upkeep := []rules.Phase{rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle}

@@ -48,7 +48,8 @@ func (p *spent) add(c Cost) {
 
 // legal reports whether one action of each type pays for all of it. A standard
 // action may be turned into a movement, and a movement into a minor one; never the
-// other way (REV-040, REV-045).
+// other way (REV-040, REV-045). A second movement takes the standard action, so that no
+// more than one comes before melee (REV-051).
 func (p spent) legal() bool {
 	standard := 1 - p.standard
 	movement := 1 - p.movement

@@ -52,7 +52,7 @@ func wantOffered(t *testing.T, b *revised.Book, a *rules.Side, sofar *rules.Orde
 	}
 }
 
-func TestActionBudget(t *testing.T) { // REV-040 to REV-045
+func TestActionBudget(t *testing.T) { // REV-040, REV-041, REV-043, REV-044, REV-045, REV-051
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["sword_long", "dagger", "bow_short"]}`)
 	for _, c := range []struct {
@@ -128,7 +128,7 @@ func TestFeet(t *testing.T) { // REV-T2, REV-050, REV-058, REV-059
 	}
 }
 
-func TestAttacksPerRound(t *testing.T) { // REV-D6, REV-A11
+func TestAttacksPerRound(t *testing.T) { // REV-004, REV-D6, REV-A11
 	b := newBook(t)
 	for _, c := range []struct {
 		level string

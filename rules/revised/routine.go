@@ -2,7 +2,8 @@ package revised
 
 import "github.com/affray-engine/affray/rules"
 
-// blows is how many attacks a routine has in a round. Fractions carry, counted from
+// blows is how many attacks a routine has in a round, all of them at the one point of
+// its initiative (REV-004). Fractions carry, counted from
 // the first round in which the combatant attacks: 3/2 is one, then two (REV-D6).
 func blows(s *rules.Side, round int32) int {
 	since := 0

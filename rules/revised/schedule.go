@@ -62,8 +62,10 @@ func (b *Book) reaction(s *rules.Side, v *rules.Verdict) {
 	v.Mod(TermScore, "REV-D3", rules.From(rules.FromTrait, TraitReaction), s.Trait(TraitReaction))
 }
 
-// circumstances adds the rows of the initiative table that hold (REV-031 to
-// REV-039). Of the two waters only the deeper counts.
+// circumstances adds the rows of the initiative table that hold: haste REV-031,
+// slowness REV-032, higher ground once REV-033 (REV-A08), set for a charge REV-034,
+// wading REV-035, deep water REV-036, a foreign environment REV-037, hindrance REV-038,
+// waiting REV-039. Of the two waters only the deeper counts.
 func (b *Book) circumstances(s *rules.Side, v *rules.Verdict) {
 	for _, r := range b.t.initiative {
 		from := rules.From(rules.FromMark, r.mark)

@@ -84,6 +84,30 @@ func TestAScoreIsKept(t *testing.T) { // REV-002, REV-A07
 	}
 }
 
+func TestHigherGroundCountsOnce(t *testing.T) { // REV-A08
+	b := newBook(t)
+	v := rollFor(t, b, []int{5}, side(t, b, 1, bare, "higher_ground", "higher_ground")).For(1)
+	wantSum(t, v, revised.TermScore, 6)
+}
+
+// A condition may last so many ticks; else surprise ends with the round, and all others
+// last (REV-T6).
+func TestHowLongConditionsLast(t *testing.T) {
+	for _, c := range []struct {
+		given rules.Given
+		ends  rules.Expiry
+		until rules.Tick
+	}{
+		{rules.Given{Name: "stunned", Ticks: 120}, rules.AtTick, 120}, {rules.Given{Name: "surprised"}, rules.RoundEnd, 0},
+		{rules.Given{Name: "invisible"}, rules.Never, 0},
+	} {
+		f, err := tryBuild(t, newBook(t), bare, c.given)
+		if err != nil || f.Marks[0].Ends != c.ends || f.Marks[0].Until != c.until {
+			t.Errorf("%s: %+v, %v", c.given.Name, f.Marks, err)
+		}
+	}
+}
+
 func TestTickOfATurn(t *testing.T) { // REV-T1, REV-T4, REV-A41
 	for _, c := range []struct {
 		seconds string

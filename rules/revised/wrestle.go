@@ -73,7 +73,7 @@ func (b *Book) slip(x *rules.Exchange) {
 	}
 }
 
-// move is the row of a modified roll (REV-108).
+// move is the row of a modified roll (REV-108, REV-A28).
 func (b *Book) move(total int) moveRow {
 	total = min(max(total, -noLimit), noLimit)
 	for _, r := range b.t.moves {
