@@ -31,7 +31,7 @@ var thirdParties = []thirdParty{
 	{module: "github.com/solarlune/resolv", in: []string{"systems/space"}},
 	{module: "github.com/cespare/xxhash/v2", in: []string{"ecs"}},
 	{module: "go.yaml.in/yaml/v3", in: []string{"ecs/scenario"}},
-	{module: "github.com/santhosh-tekuri/jsonschema/v6", in: []string{"ecs/scenario"}, tests: true},
+	{module: "github.com/santhosh-tekuri/jsonschema/v6", in: []string{"ecs/scenario", "ecs/record"}, tests: true},
 	{module: "pgregory.net/rapid", in: core, tests: true},
 	{module: "github.com/google/go-cmp", in: core, tests: true},
 	{module: "github.com/rogpeppe/go-internal", in: core, tests: true},

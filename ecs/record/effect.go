@@ -1,0 +1,80 @@
+package record
+
+import "github.com/affray-engine/affray/rules"
+
+// effect names what an effect is about.
+func (n names) effect(e *rules.Effect) Effect {
+	s := n.b.Shape()
+	out := Effect{Kind: e.Kind.String(), Rule: string(e.Rule), On: n.b.Name(e.On), Other: n.b.Name(e.Other)}
+	first := e.N[0]
+	switch e.Kind {
+	case rules.EffLose:
+		out.Pool, out.Amount = column(s.Pools, int(e.What)), &first
+		if e.N[1] > 0 {
+			point := e.N[2]
+			out.Area, out.Point = n.areaName(e.N[1]-1), &point
+		}
+	case rules.EffMark:
+		out.Mark, out.Numbers = n.markName(e.What), n.numbers(e.What, [3]int32{e.N[0], e.N[1], e.N[2]})
+		out.Ends, out.Turns = expiry(e.Ends), e.Turns
+		if e.Ends == rules.AtTick {
+			t := n.time(e.Until)
+			out.Until = &t
+		}
+	case rules.EffUnmark:
+		out.Mark, out.Serial = n.markName(e.What), e.N[0]
+	case rules.EffCount:
+		by := e.N[1]
+		out.Mark, out.Column, out.Amount, out.Serial = n.markName(e.What), n.markColumn(e.What, e.N[0]), &by, e.N[2]
+	case rules.EffTrait:
+		out.Trait, out.Amount = column(s.Traits, int(e.What)), &first
+	case rules.EffItem:
+		n.itemEffect(e, &out)
+	case rules.EffUp:
+		out.Up = rules.Up(e.What).String()
+	case rules.EffPush:
+		facing := e.N[1]
+		out.Amount, out.Facing = &first, &facing
+	case rules.EffFace:
+		out.Facing = &first
+	case rules.EffGrant:
+		n.grantEffect(e, &out)
+	case rules.EffCancel:
+		out.What = text([]string{"act", "slot"}, int(e.What))
+	case rules.EffZone:
+		c := n.cell(rules.Cell{X: e.N[0], Y: e.N[1]})
+		out.Row, out.Cell, out.Radius, out.Gone = row(s.Spells, int(e.What)), &c, e.N[2], e.N[3] == 1
+		if e.Until > 0 {
+			t := n.time(e.Until)
+			out.Until = &t
+		}
+	}
+	return out
+}
+
+func (n names) itemEffect(e *rules.Effect, out *Effect) {
+	item := e.What
+	out.Item, out.Name, out.Wear = &item, n.itemName(e.On, item), e.N[1]
+	if e.N[0] > 0 {
+		out.State = rules.ItemState(e.N[0] - 1).String()
+	}
+	if e.N[2] != 0 {
+		out.At = n.b.Name(rules.ID(e.N[2]))
+	}
+}
+
+func (n names) grantEffect(e *rules.Effect, out *Effect) {
+	out.Slot, out.Mode = rules.SlotKind(e.What).String(), e.N[1]
+	out.Only = kinds(rules.ActKinds(uint32(e.N[2])) | rules.ActKinds(uint32(e.N[3]))<<32)
+	if e.N[0] >= 0 {
+		t := n.time(rules.Tick(e.N[0]))
+		out.When = &t
+	}
+}
+
+func (n names) markColumn(kind uint8, i int32) string {
+	if m := n.b.Shape().Marks; int(kind) < len(m) && i >= 0 && i < 3 && m[kind].Columns[i] != "" {
+		return m[kind].Columns[i]
+	}
+	return text(nil, int(i))
+}

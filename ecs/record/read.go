@@ -1,0 +1,244 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// MaxLine is the greatest length of a line in bytes.
+const MaxLine = 4 << 20
+
+// Reasons of an [Error], for errors.Is. Wrong JSON, unknown fields and wrong types
+// have the error of encoding/json instead.
+var (
+	ErrEmpty   = errors.New("the file has no header")
+	ErrFormat  = errors.New("not an event file")
+	ErrVersion = errors.New("a version that this reader does not know")
+	ErrLong    = errors.New("the line is too long")
+	ErrKind    = errors.New("unknown kind of line")
+	ErrField   = errors.New("a field is missing")
+	ErrMore    = errors.New("more than one value on the line")
+	ErrSerial  = errors.New("events are out of order")
+)
+
+// Error says which line of a file is wrong and why.
+type Error struct {
+	Line   int // from 1
+	Err    error
+	Detail string
+}
+
+// Error implements error.
+func (e *Error) Error() string {
+	s := fmt.Sprintf("line %d: %v", e.Line, e.Err)
+	if e.Detail != "" {
+		s += ": " + e.Detail
+	}
+	return s
+}
+
+// Unwrap returns the reason.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Reader reads an event file. It must not be used by two goroutines at once.
+type Reader struct {
+	s      *bufio.Scanner
+	header Header
+	line   int
+	serial uint32
+	err    error
+}
+
+// NewReader reads the header of a file. The error is an *[Error], or that of r.
+func NewReader(r io.Reader) (*Reader, error) {
+	out := &Reader{s: bufio.NewScanner(r)}
+	out.s.Buffer(make([]byte, 0, 64<<10), MaxLine)
+	data, err := out.next()
+	if err == io.EOF {
+		return nil, &Error{Line: 1, Err: ErrEmpty}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := out.head(data); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// head checks format and version before the rest, which may look different elsewhere.
+func (r *Reader) head(data []byte) error {
+	var h struct {
+		Format  string `json:"format"`
+		Version int    `json:"version"`
+	}
+	if err := json.Unmarshal(data, &h); err != nil {
+		return r.fail(err, "")
+	}
+	if h.Format != Format {
+		return r.fail(ErrFormat, fmt.Sprintf("format %q, want %q", h.Format, Format))
+	}
+	if h.Version != Version {
+		return r.fail(ErrVersion, fmt.Sprintf("version %d, want %d", h.Version, Version))
+	}
+	if err := strict(data, &r.header); err != nil {
+		return r.fail(err, "")
+	}
+	if r.header.Clock.Round < 1 || len(r.header.Sides) == 0 || len(r.header.Roster) == 0 {
+		return r.fail(ErrField, "want clock, sides and roster")
+	}
+	return nil
+}
+
+// Header returns the first line.
+func (r *Reader) Header() *Header { return &r.header }
+
+// Line returns the number of the line that Next has returned last.
+func (r *Reader) Line() int { return r.line }
+
+// Next returns the next line, io.EOF at the end of the file, or an *[Error] after
+// which nothing more is read.
+func (r *Reader) Next() (Line, error) {
+	if r.err != nil {
+		return Line{}, r.err
+	}
+	l, err := r.read()
+	r.err = err
+	return l, err
+}
+
+func (r *Reader) read() (Line, error) {
+	data, err := r.next()
+	if err != nil {
+		return Line{}, err
+	}
+	var l Line
+	if err := strict(data, &l); err != nil {
+		return Line{}, r.fail(err, "")
+	}
+	if err := r.check(&l); err != nil {
+		return Line{}, err
+	}
+	return l, nil
+}
+
+func (r *Reader) check(l *Line) error {
+	need, ok := needs[l.Kind]
+	if !ok {
+		return r.fail(ErrKind, fmt.Sprintf("%q", l.Kind))
+	}
+	if l.Round < 1 {
+		return r.fail(ErrField, "want round from 1")
+	}
+	if l.Kind == DigestKind {
+		if len(l.Digest) != 16 {
+			return r.fail(ErrField, "want digest with 16 hexadecimal digits")
+		}
+		return nil
+	}
+	if l.Tick == nil {
+		return r.fail(ErrField, "want tick")
+	}
+	if l.Serial <= r.serial {
+		return r.fail(ErrSerial, fmt.Sprintf("%d after %d", l.Serial, r.serial))
+	}
+	r.serial = l.Serial
+	for _, f := range need {
+		if !f.there(l) {
+			return r.fail(ErrField, fmt.Sprintf("%s: want %s", l.Kind, f.name))
+		}
+	}
+	return nil
+}
+
+// field is a field that lines of a kind must have.
+type field struct {
+	name  string
+	there func(l *Line) bool
+}
+
+var (
+	fWho      = field{"who", func(l *Line) bool { return l.Who != "" }}
+	fOther    = field{"other", func(l *Line) bool { return l.Other != "" }}
+	fSlot     = field{"slot", func(l *Line) bool { return l.Slot != nil }}
+	fAct      = field{"act", func(l *Line) bool { return l.Act != nil }}
+	fActs     = field{"acts", func(l *Line) bool { return l.Acts != nil }}
+	fUntil    = field{"until", func(l *Line) bool { return l.Until != nil }}
+	fFrom     = field{"from", func(l *Line) bool { return l.From != nil }}
+	fTo       = field{"to", func(l *Line) bool { return l.To != nil }}
+	fMm       = field{"mm", func(l *Line) bool { return l.Mm != nil }}
+	fFacing   = field{"facing", func(l *Line) bool { return l.Facing != nil }}
+	fText     = field{"text", func(l *Line) bool { return l.Text != "" }}
+	fQuestion = field{"question", func(l *Line) bool { return l.Question != nil }}
+	fExchange = field{"exchange", func(l *Line) bool { return l.Exchange != nil }}
+	fVerdict  = field{"verdict", func(l *Line) bool { return l.Verdict != nil }}
+	fChange   = field{"change", func(l *Line) bool { return l.Change != nil }}
+	fMark     = field{"mark", func(l *Line) bool { return l.Mark != nil }}
+	fWinner   = field{"winner", func(l *Line) bool { return l.Winner != nil }}
+)
+
+// needs is what lines of each kind must have beside kind, round and tick.
+var needs = map[string][]field{
+	event.Begin.String():    nil,
+	event.Round.String():    nil,
+	event.Plan.String():     {fWho, fVerdict},
+	event.Slots.String():    {fWho, fSlot},
+	event.Ordered.String():  {fWho, fSlot, fActs},
+	event.Refused.String():  {fWho, fSlot, fText},
+	event.Underway.String(): {fWho, fAct, fUntil},
+	event.Moved.String():    {fWho, fFrom, fTo, fMm},
+	event.Stuck.String():    {fWho, fTo, fText},
+	event.Turned.String():   {fWho, fFacing},
+	event.Engaged.String():  {fWho, fOther},
+	event.Parted.String():   {fWho, fOther},
+	event.Answered.String(): {fWho, fAct, fQuestion},
+	event.Struck.String():   {fWho, fOther, fExchange},
+	event.Changed.String():  {fWho, fChange},
+	event.Ended.String():    {fWho, fMark},
+	event.Dropped.String():  {fWho, fSlot},
+	event.Over.String():     {fWinner, fText},
+	DigestKind:              nil,
+}
+
+// next returns the next line of the file as it stands.
+func (r *Reader) next() ([]byte, error) {
+	if !r.s.Scan() {
+		err := r.s.Err()
+		switch {
+		case errors.Is(err, bufio.ErrTooLong):
+			r.line++
+			return nil, r.fail(ErrLong, fmt.Sprintf("want at most %d bytes", MaxLine))
+		case err != nil:
+			return nil, err
+		}
+		return nil, io.EOF
+	}
+	r.line++
+	return r.s.Bytes(), nil
+}
+
+func (r *Reader) fail(err error, detail string) error {
+	return &Error{Line: r.line, Err: err, Detail: detail}
+}
+
+// strict reads exactly one JSON value without unknown fields.
+func strict(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return ErrMore
+	}
+	return nil
+}

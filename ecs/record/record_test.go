@@ -1,0 +1,276 @@
+package record_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/assets"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// battle builds a battle of a scenario that comes with the module.
+func battle(t testing.TB, name string) *ecs.Battle {
+	t.Helper()
+	shelf := scenario.NewShelf()
+	stock, err := assets.Files.ReadDir("stock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range stock {
+		data, err := assets.Files.ReadFile("stock/" + f.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := shelf.Add(f.Name(), data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := assets.Files.ReadFile("scenarios/" + name + ".yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := scenario.Parse(name+".yaml", data, shelf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ecs.New(s, ecs.Config{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// written is the file of a whole battle.
+func written(t testing.TB, name string) []byte {
+	t.Helper()
+	b := battle(t, name)
+	var file bytes.Buffer
+	w := record.NewWriter(&file, b)
+	b.Listen(w.Event)
+	for s := ecs.Running; s == ecs.Running; {
+		s = b.StepRound()
+		w.Round(b)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// read returns all lines of a file.
+func read(t testing.TB, file []byte) (*record.Header, []record.Line) {
+	t.Helper()
+	r, err := record.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []record.Line
+	for {
+		l, err := r.Next()
+		if err == io.EOF {
+			return r.Header(), lines
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, l)
+	}
+}
+
+// names are the scenarios that the tests play.
+var names = []string{"duel", "hedge-fight", "deathbow-irthea"}
+
+func TestAFileCanBeReadAgainAndEverySerialIsThere(t *testing.T) {
+	for _, name := range names {
+		h, lines := read(t, written(t, name))
+		if h.Scenario != name || len(h.Roster) == 0 || h.Rulebook.ID == "" {
+			t.Errorf("%s: header %+v", name, h)
+		}
+		n := uint32(0)
+		for _, l := range lines {
+			if l.Kind == record.DigestKind {
+				continue
+			}
+			if n++; l.Serial != n {
+				t.Fatalf("%s: serial %d, want %d", name, l.Serial, n)
+			}
+		}
+		if last := lines[len(lines)-1]; last.Kind != record.DigestKind {
+			t.Errorf("%s: the last line is %q", name, last.Kind)
+		}
+	}
+}
+
+func TestTheSameBattleGivesTheSameBytes(t *testing.T) {
+	for _, name := range names {
+		if !bytes.Equal(written(t, name), written(t, name)) {
+			t.Errorf("%s differs", name)
+		}
+	}
+}
+
+func TestEveryEventHasALineWithItsNames(t *testing.T) {
+	b := battle(t, "hedge-fight")
+	var file bytes.Buffer
+	w := record.NewWriter(&file, b)
+	var told []event.Event
+	b.Listen(func(e *event.Event) {
+		told = append(told, e.Clone())
+		w.Event(e)
+	})
+	b.Run()
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	_, lines := read(t, file.Bytes())
+	if len(lines) != len(told) {
+		t.Fatalf("%d lines for %d events", len(lines), len(told))
+	}
+	for i, l := range lines {
+		e := &told[i]
+		if l.Kind != e.Kind.String() || l.Who != b.Name(e.Who) || l.Other != b.Name(e.Other) || *l.Tick != e.Of+1 || l.Round != e.Round+1 {
+			t.Fatalf("line %+v of event %+v", l, e)
+		}
+		if e.Exchange == nil {
+			continue
+		}
+		v := &e.Exchange.V
+		if len(l.Exchange.Mods) != len(v.Mods) || len(l.Exchange.Rolls) != len(v.Rolls) || len(l.Exchange.Effects) != len(v.Effects) {
+			t.Fatalf("exchange %+v of verdict %+v", l.Exchange, v)
+		}
+		for k, m := range v.Mods {
+			if got := l.Exchange.Mods[k]; got.Amount != m.Amount || got.Rule != string(m.Rule) || got.SuppressedBy != string(m.Over) {
+				t.Errorf("modifier %+v of %+v", got, m)
+			}
+		}
+	}
+}
+
+// The sums of a receipt can be had from the file alone: what counts of a term adds up
+// to what the verdict announced.
+func TestSumsOfTermsCanBeRecomputed(t *testing.T) {
+	b := battle(t, "duel")
+	var file bytes.Buffer
+	w := record.NewWriter(&file, b)
+	var want []map[string]int
+	b.Listen(func(e *event.Event) {
+		if e.Exchange != nil {
+			sums := map[string]int{}
+			for i, c := range b.Shape().Terms {
+				if n := e.Exchange.V.Sum(uint8(i)); n != 0 {
+					sums[c.Name] = n
+				}
+			}
+			want = append(want, sums)
+		}
+		w.Event(e)
+	})
+	b.Run()
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	_, lines := read(t, file.Bytes())
+	for _, l := range lines {
+		if l.Exchange == nil {
+			continue
+		}
+		for _, m := range l.Exchange.Mods {
+			if m.SuppressedBy == "" {
+				want[0][m.Term] -= int(m.Amount)
+			}
+		}
+		for term, n := range want[0] {
+			if n != 0 {
+				t.Errorf("event %d: %s is off by %d", l.Serial, term, n)
+			}
+		}
+		want = want[1:]
+	}
+}
+
+func TestTheFileHasNoFloats(t *testing.T) {
+	for _, line := range strings.Split(string(written(t, "duel")), "\n") {
+		inText := false
+		for i := range len(line) {
+			switch c := line[i]; {
+			case c == '"' && line[i-1] != '\\':
+				inText = !inText
+			case !inText && (c == '.' || c == 'E'):
+				t.Fatalf("a float in %s", line)
+			}
+		}
+	}
+}
+
+const head = `{"format":"affray-events","version":1,"scenario":"s","rulebook":{"id":"x","title":"","version":"1","options":[]},"seed":1,` +
+	`"clock":{"round":10,"shown":1,"tick_word":"t","round_word":"r"},"sides":["a"],"roster":[{"id":1,"name":"n"}]}` + "\n"
+
+func TestMistakesAreNamedWithTheirLine(t *testing.T) {
+	for _, c := range []struct {
+		name, file string
+		line       int
+		reason     error
+	}{
+		{"an empty file", "", 1, record.ErrEmpty},
+		{"another format", `{"format":"x","version":1}`, 1, record.ErrFormat},
+		{"a newer version", `{"format":"affray-events","version":2}`, 1, record.ErrVersion},
+		{"a header without a roster", `{"format":"affray-events","version":1}`, 1, record.ErrField},
+		{"an unknown kind", head + `{"kind":"x","n":1,"round":1,"tick":1}`, 2, record.ErrKind},
+		{"no tick", head + `{"kind":"begin","n":1,"round":1}`, 2, record.ErrField},
+		{"no round", head + `{"kind":"begin","n":1,"tick":1}`, 2, record.ErrField},
+		{"no exchange", head + `{"kind":"struck","n":1,"round":1,"tick":1,"who":"a","other":"b"}`, 2, record.ErrField},
+		{"no digits", head + `{"kind":"digest","round":1}`, 2, record.ErrField},
+		{"the wrong order", head + `{"kind":"begin","n":2,"round":1,"tick":1}` + "\n" + `{"kind":"round","n":2,"round":1,"tick":1}`, 3, record.ErrSerial},
+		{"two values", head + `{"kind":"begin","n":2,"round":1,"tick":1} {}`, 2, record.ErrMore},
+		{"a blank line", head + "\n", 2, io.ErrUnexpectedEOF},
+		{"a long line", head + strings.Repeat(" ", record.MaxLine+1), 2, record.ErrLong},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, err := record.NewReader(strings.NewReader(c.file))
+			for err == nil {
+				_, err = r.Next()
+			}
+			var at *record.Error
+			if !errors.As(err, &at) || at.Line != c.line || !errors.Is(err, c.reason) {
+				t.Errorf("got %v, want line %d: %v", err, c.line, c.reason)
+			}
+		})
+	}
+}
+
+func TestUnknownFieldsAreRefused(t *testing.T) {
+	r, err := record.NewReader(strings.NewReader(head + `{"kind":"begin","n":1,"round":1,"tick":1,"colour":"red"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Next(); err == nil || !strings.Contains(err.Error(), `line 2: json: unknown field "colour"`) {
+		t.Errorf("got %v", err)
+	}
+}
+
+type broken struct{ left int }
+
+var errBroken = errors.New("the disk is full")
+
+func (b *broken) Write(p []byte) (int, error) {
+	if b.left -= len(p); b.left < 0 {
+		return 0, errBroken
+	}
+	return len(p), nil
+}
+
+func TestAFailedWriteIsToldByClose(t *testing.T) {
+	b := battle(t, "duel")
+	w := record.NewWriter(&broken{left: 9000}, b)
+	b.Listen(w.Event)
+	b.Run()
+	if err := w.Close(); !errors.Is(err, errBroken) {
+		t.Errorf("got %v", err)
+	}
+}
