@@ -75,3 +75,12 @@ func (s *Space) Crossing(a, d rules.ID, since grid.Cell) bool {
 // CrossSquare is the square of how far a target must have moved to be fast, 15 feet,
 // in square mm (SPACE-112).
 const CrossSquare = 4572 * 4572
+
+// Toward returns the facing that looks from one cell nearest to another; the first
+// facing on open ground.
+func (s *Space) Toward(from, to grid.Cell) uint8 {
+	if s.m.spec.Kind == grid.Free {
+		return 0
+	}
+	return s.m.towards(grid.ScatterDirection(s.m.spec.Kind, from, to, 1))
+}

@@ -144,7 +144,7 @@ func TestInArea(t *testing.T) {
 		want(t, "the cliff in the way", struck(f, circle, 0, c(5, -1)), []rules.ID(nil))
 		s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(grid.Ground, 2900)) // all below the hill
 		want(t, "over a wall below", struck(with(t, s, man(2, 7, 0)), circle, 0, c(5, 0)), []rules.ID{2})
-		s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(3000, 3500))
+		s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(grid.Ground, 3500))
 		want(t, "not over a wall on it", struck(with(t, s, man(2, 7, 0)), circle, 0, c(5, 0)), []rules.ID(nil))
 	})
 	t.Run("any cell of a body, by option the first", func(t *testing.T) { // SPACE-143

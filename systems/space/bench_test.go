@@ -1,0 +1,156 @@
+package space_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// wood is a large field with n trees on it, none on the bodies 1 and 2.
+func wood(b *testing.B, n int, height int32) *space.Space {
+	b.Helper()
+	s := level(grid.Hex, 1524)
+	s.Min, s.Max = c(0, 0), c(99, 99)
+	for i := range n {
+		at := c(int32(i*37%97)+1, int32(i*53%89)+5)
+		o := block(b, grid.Hex, at)
+		s.Obstacles = append(s.Obstacles, space.Obstacle{Obstacle: o.Between(grid.Ground, height)})
+	}
+	return with(b, s, man(1, 5, 4), man(2, 60, 40))
+}
+
+func BenchmarkSight(b *testing.B) {
+	for _, n := range []int{0, 20, 200, 2000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			f := wood(b, n, grid.Sky)
+			b.ReportAllocs()
+			for b.Loop() {
+				f.Sight(1, 2)
+			}
+		})
+	}
+}
+
+func BenchmarkSightFromTable(b *testing.B) {
+	s := level(grid.Hex, 1524)
+	s.Obstacles = obstacles(block(b, grid.Hex, c(3, 0)), block(b, grid.Hex, c(3, 1)))
+	f := with(b, s, man(1, 0, 0), man(2, 6, 0))
+	b.ReportAllocs()
+	for b.Loop() {
+		f.Sight(1, 2)
+	}
+}
+
+func BenchmarkFacts(b *testing.B) {
+	for _, n := range []int{0, 20, 200} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			f := wood(b, n, 900)
+			for i := range int32(30) {
+				f.Put(man(rules.ID(i)+10, 10+i, 8+i*2/3))
+			}
+			var q rules.Query
+			b.ReportAllocs()
+			for b.Loop() {
+				f.Facts(1, 2, &q)
+			}
+		})
+	}
+}
+
+func BenchmarkFactsInMelee(b *testing.B) {
+	f := crowd(b)
+	f.Put(man(2, 31, 30))
+	var q rules.Query
+	b.ReportAllocs()
+	for b.Loop() {
+		f.Facts(1, 2, &q)
+	}
+}
+
+func BenchmarkCover(b *testing.B) {
+	s := level(grid.Square, 1524)
+	s.Obstacles = obstacles(edge(b, grid.Square, c(5, 0), c(6, 0)).Between(grid.Ground, 900))
+	f := with(b, s, man(1, 0, 0), man(2, 6, 0), man(3, 3, 0))
+	b.ReportAllocs()
+	for b.Loop() {
+		f.CoverFrom(1, 2, c(6, 0))
+	}
+}
+
+func BenchmarkInReach(b *testing.B) {
+	f := with(b, level(grid.Hex, 1524), man(1, 0, 0), man(2, 1, 0))
+	b.ReportAllocs()
+	for b.Loop() {
+		f.InReach(1, 2, rules.Reach{Max: 1})
+	}
+}
+
+func BenchmarkNear(b *testing.B) {
+	f := crowd(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		f.Near(1, 3, func(rules.ID, int32) {})
+	}
+}
+
+func BenchmarkPath(b *testing.B) {
+	f := wood(b, 400, grid.Sky)
+	way := make([]grid.Cell, 0, 300)
+	b.ReportAllocs()
+	for b.Loop() {
+		way, _, _ = f.Path(1, c(97, 96), way[:0])
+	}
+}
+
+func BenchmarkFlood(b *testing.B) {
+	f := crowd(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		f.Flood(1, 9144, func(grid.Cell, int32) {})
+	}
+}
+
+// crowd is two hundred men in two blocks that face each other.
+func crowd(b *testing.B) *space.Space {
+	b.Helper()
+	s := level(grid.Hex, 1524)
+	s.Min, s.Max = c(0, 0), c(99, 99)
+	f := field(b, s)
+	for i := range int32(200) {
+		f.Put(man(rules.ID(i)+1, 30+i%2*30+i/2%5, 30+i/10))
+	}
+	return f
+}
+
+func BenchmarkMarch(b *testing.B) {
+	f := crowd(b)
+	movers := make([]space.Mover, 200)
+	for i := range movers {
+		movers[i].Way = make([]grid.Cell, 0, 16)
+	}
+	forth := int32(1)
+	b.ReportAllocs()
+	for b.Loop() {
+		for i := range movers {
+			at, _ := f.Body(rules.ID(i) + 1)
+			step := forth
+			if i%2 == 1 {
+				step = -forth
+			}
+			movers[i] = space.Mover{ID: at.ID, Goal: at.Cell.Add(c(8*step, 0)), Num: 1829, Den: 1, Way: movers[i].Way}
+		}
+		f.March(movers)
+		forth = -forth
+	}
+}
+
+func BenchmarkClone(b *testing.B) {
+	f := crowd(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		f.Clone()
+	}
+}
