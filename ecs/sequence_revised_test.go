@@ -237,6 +237,68 @@ func TestRevisedATieOfThreeWithAnInterrupt(t *testing.T) {
 1:27 cyd is dead`)
 }
 
+// A light crossbow on the move shoots in every second round; the round between goes
+// into making it ready (REV-052, REV-A42, REV-A61).
+func TestRevisedACrossbowOnTheMove(t *testing.T) {
+	h := newRevised(t, 4, `
+  - {id: ann, side: red, at: [1, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [crossbow_light]}}}
+  - {id: bob, side: blue, at: [30, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}`, `
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: bob, roll: initiative, faces: [2]}
+  - {by: ann, to: bob, roll: attack, faces: [9, 10]}
+  - {by: ann, to: bob, roll: damage, faces: [4]}`)
+	for round := 1; round <= 4; round++ {
+		walk := rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Mode: revised.GaitWalk, Cell: rules.Cell{X: int32(1 + round), Y: 5}}
+		h.in(round, "ann", walk, h.act(rules.ActShoot, "bob"))
+	}
+	h.finish()
+	h.want(`
+1:18 ann goes to 2,5
+1:18 ann: shoot bob: miss
+2:18 ann goes to 3,5
+2:18 ann: shoot bob: done
+3:18 ann goes to 4,5
+3:18 ann: shoot bob: hit
+3:18 bob has 16
+4:18 ann goes to 5,5
+4:18 ann: shoot bob: done`)
+}
+
+// From the second round of a wrestle the long sword stays where it is; once the
+// wrestlers have parted it may strike again (REV-120, REV-A48, REV-058).
+func TestRevisedALongSwordIsNoUseInAWrestle(t *testing.T) {
+	h := newRevised(t, 3, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}`, `
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: bob, roll: initiative, faces: [2]}
+  - {by: bob, to: ann, roll: attack, faces: [3]}
+  - {by: ann, to: bob, roll: attack, faces: [18]}`)
+	h.in(1, "ann", h.act(rules.ActWrestle, "bob"))
+	h.in(2, "ann", rules.Act{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: revised.GaitWithdraw, Cell: rules.Cell{X: 4, Y: 5}})
+	h.in(3, "ann", rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Mode: revised.GaitWalk, Cell: rules.Cell{X: 5, Y: 5}})
+	h.reacts["bob"] = true
+	var armed []string
+	h.watch = func(d ecs.Due) {
+		if d.Slot.Kind == rules.SlotTurn && offers(h, h.Name(d.Who), rules.ActStrike) {
+			armed = append(armed, fmt.Sprintf("%s %d", h.Name(d.Who), h.Round()+1))
+		}
+	}
+	h.finish()
+	h.want(`
+1:18 bob may react: REV-114
+1:18 bob: strike ann: miss
+1:18 ann: wrestle bob: hit
+1:18 bob has 19
+2:18 ann goes to 4,5
+2:59 ann: wrestling ends
+2:59 bob: wrestling ends
+3:18 ann goes to 5,5`)
+	if got := fmt.Sprint(armed); got != "[bob 1 bob 3]" {
+		t.Errorf("may strike: %s, want bob in rounds 1 and 3", got)
+	}
+}
+
 // Two sides of default controllers fight to the end: nothing that they choose from the
 // menu is refused, and everybody's dice are the seed's (REV-005).
 func TestRevisedDefaultsFightToTheEnd(t *testing.T) {

@@ -5,13 +5,16 @@ import (
 	"github.com/affray-engine/affray/rules/block"
 )
 
-// shieldAC is what any shield improves the armour class by (REV-D4).
-const shieldAC = 1
+const (
+	noArmour   = "none"
+	unarmoured = 10 // armour class without any (REV-D4)
+	shieldAC   = 1  // what any shield improves it by (REV-D4)
+)
 
 // buildDefence sets the armour class, from armour, shield, magic and Dexterity
 // (REV-D4), and what the armour costs in wrestling (REV-112, REV-A34).
 func (b *Book) buildDefence(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
-	worn := b.armour(m.WordOr("armor", "none", b.armours()...))
+	worn := b.armour(m.WordOr("armor", noArmour, b.armours()...))
 	ac := v.Mod(TermAC, "REV-D4", rules.From(rules.FromRule, 0), worn.ac)
 	if m.BoolOr("shield", false) {
 		out.T[TraitShield] = shieldAC
@@ -43,7 +46,7 @@ func (b *Book) armour(key string) armour {
 			return a
 		}
 	}
-	return armour{key: key, ac: 10}
+	return armour{key: key, ac: unarmoured}
 }
 
 // need is THAC0 - AC: what the modified attack roll must reach (REV-070). A shield

@@ -45,9 +45,8 @@ type (
 	}
 	dexterityRow struct{ from, to, reaction, missile, defensive int }
 	armour       struct {
-		key   string
-		ac    int
-		metal bool
+		key string
+		ac  int
 	}
 	initiativeRow struct {
 		rule     rules.Rule
@@ -96,7 +95,7 @@ func load() (*tables, error) {
 		return dexterityRow{r.Int("from", 1, bestScore), r.Int("to", 1, bestScore), r.Int("reaction", -9, 9), r.Int("missile", -9, 9), r.Int("defensive", -9, 9)}
 	})
 	t.armours = read(&errs, "armour", func(r *table.Row) armour {
-		return armour{r.Key("key"), r.Int("ac", 0, 10), r.Bool("metal")}
+		return armour{r.Key("key"), r.Int("ac", 0, 10)}
 	})
 	t.covers = read(&errs, "cover", func(r *table.Row) coverRow {
 		r.Text("rule")
