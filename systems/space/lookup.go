@@ -41,10 +41,11 @@ func (m *Map) Steps(a, b grid.Cell) int32 {
 	return int32(grid.Distance(m.spec.Kind, grid.Chebyshev, a, b))
 }
 
-// Direction returns the facing of a step between two cells (SPACE-113).
+// Direction returns the facing of a step between two cells, on open ground the one
+// nearest to the leg (SPACE-113).
 func (s *Space) Direction(from, to grid.Cell) (facing uint8, ok bool) {
 	if s.m.spec.Kind == grid.Free {
-		return 0, false
+		return heading(grid.Leg{From: s.m.point(from), To: s.m.point(to)}), from != to
 	}
 	d, ok := s.m.spec.Kind.DirectionOf(from, to)
 	return s.m.towards(d), ok

@@ -111,6 +111,11 @@ func TestSpaceKeepsBodies(t *testing.T) {
 	want(t, "no distance", f.Distance(1, 2), 0)
 	d, ok := f.Direction(c(0, 0), c(0, 1))
 	want(t, "direction", []any{d, ok}, []any{1, true})
+	open := field(t, level(grid.Free, 1000))
+	d, ok = open.Direction(c(0, 0), c(-900, 100))
+	want(t, "direction on open ground", []any{d, ok}, []any{4, true})
+	_, ok = open.Direction(c(5, 5), c(5, 5))
+	want(t, "no direction", ok, false)
 	want(t, "arc of nobody", f.Arc(1, 2), rules.ArcFront)
 }
 

@@ -38,7 +38,7 @@ func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
 		return 0, false
 	}
 	if s.m.spec.Kind == grid.Free {
-		_, cost, ok = s.leg(e, to, nil)
+		_, cost, ok = s.leg(e, to, s.hit[:0])
 		return cost, ok
 	}
 	s.occupy(e, !s.m.spec.Rules.AlliesBlock)
