@@ -1,7 +1,6 @@
 package revised_test
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -234,22 +233,4 @@ func TestOddsOfAHit(t *testing.T) { // REV-070
 	if len(f.Leaves) > 4*8*8 {
 		t.Errorf("%d leaves: the roll branches finer than it matters", len(f.Leaves))
 	}
-}
-
-func ExampleBook_Resolve() {
-	b, _ := revised.New()
-	t := &testing.T{}
-	x := against(side(t, b, attacker, fighter), side(t, b, defender, plain, "prone"), blow)
-	x.Dice = dice.FromFunc(func(dice.Draw) int { return 8 }, dice.Key{By: 1, To: 2})
-	v := rules.Attack(b, x)
-	for _, m := range v.Mods {
-		fmt.Printf("%-8s %-7s %+d\n", m.Rule, b.Shape().Terms[m.Term].Name, m.Amount)
-	}
-	fmt.Printf("needs %d, rolls %d: %s for %d\n", v.Rolls[0].Need, v.Rolls[0].Shown, v.Outcome, v.Taken(defender, revised.PoolHP))
-	// Output:
-	// REV-D1   need    -3
-	// REV-D4   need    +15
-	// REV-075  attack  +4
-	// REV-D8   damage  +8
-	// needs 8, rolls 8: hit for 8
 }
