@@ -52,7 +52,7 @@ func TestStrikeChance(t *testing.T) {
 	})
 }
 
-// DQ-041, DQ-045: melee modifiers add up.
+// DQ-041, DQ-045, DQ-AMB-28: melee modifiers add up, on the attacker's side alone.
 func TestMeleeModifiers(t *testing.T) {
 	b := newBook(t)
 	tired, down := person(t, b, ann, swordsman), person(t, b, bob, target, "prone")
@@ -61,6 +61,7 @@ func TestMeleeModifiers(t *testing.T) {
 	x.Q.Arc = rules.ArcRear
 	v := resolve(t, b, x, attack(100), defence(99))
 	wantSum(t, v, dq.TermStrike, 90-10+30+20)
+	wantSum(t, v, dq.TermDefence, 12)
 	t.Run("of a charge", func(t *testing.T) { // DQ-141
 		x := strike(person(t, b, ann, swordsman), person(t, b, bob, target))
 		x.Q.Flags |= rules.FlagCharged

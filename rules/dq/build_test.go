@@ -25,7 +25,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// DQ-005a, DQ-130 to DQ-135: what a stat block becomes.
+// DQ-005a, DQ-130, DQ-131, DQ-132, DQ-133, DQ-134, DQ-135, DQ-AMB-03: what a stat
+// block becomes.
 func TestBuild(t *testing.T) {
 	b := newBook(t)
 	f, v, err := build(b, `"ps": 15, "md": 17, "ag": 14, "en": 19, "wp": 12, "warrior": 2, "armour": "chain", "shield": "kite",

@@ -42,7 +42,9 @@ func (b *Book) noHarm(x *rules.Exchange) {
 	}
 }
 
-// damage is what a result does after armour and reduction (DQ-021 to DQ-034).
+// damage is what a result does after armour and reduction: the die for the first,
+// third and fourth result (DQ-021, DQ-023, DQ-024), the most that the weapon does
+// for the others (DQ-022, DQ-025), and ten more for the last (DQ-026).
 func (b *Book) damage(x *rules.Exchange, row resultRow) int {
 	v, it := &x.V, x.Q.A.Item(x.Act.Item)
 	if row.damage == rolled {
@@ -61,7 +63,7 @@ func (b *Book) damage(x *rules.Exchange, row resultRow) int {
 }
 
 // protect takes off the armour that the result leaves, and the reduction, which
-// always counts (DQ-030 to DQ-032, DQ-AMB-20).
+// always counts (DQ-030, DQ-031, DQ-032, DQ-AMB-20).
 func (b *Book) protect(x *rules.Exchange, row resultRow) {
 	d, v := x.Q.D, &x.V
 	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, TraitENArmour)

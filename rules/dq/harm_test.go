@@ -14,8 +14,8 @@ const (
 	mailed  = `"ps": 12, "md": 12, "ag": 11, "en": 30, "wp": 12, "armour": "leather", "en_armour": 1`
 )
 
-// DQ-008, DQ-020 to DQ-026, DQ-030 to DQ-032: what each result takes. The sword
-// adds 4.
+// DQ-008, DQ-020, DQ-021, DQ-022, DQ-023, DQ-024, DQ-025, DQ-026, DQ-030, DQ-031,
+// DQ-032, DQ-AMB-01, DQ-AMB-35: what each result takes. The sword adds 4.
 func TestResults(t *testing.T) {
 	b := newBook(t)
 	for _, c := range []struct {

@@ -18,7 +18,7 @@ func (b *Book) rangedStrike(x *rules.Exchange) {
 	}
 }
 
-// hexes is the distance of a shot: the target's hex counts, the own one does not
+// hexes is the distance of a shot or a throw (DQ-072, DQ-073): the target's hex counts, the own one does not
 // (DQ-AMB-13).
 func (b *Book) hexes(x *rules.Exchange) int {
 	n := int(x.Q.Steps)

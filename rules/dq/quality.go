@@ -30,7 +30,7 @@ func (b *Book) Quality(chance, natural, mod int) Quality {
 // natural01Counts is DQ-AMB-08.
 func (b *Book) natural01Counts(chance int) bool { return chance > 0 || !b.o.NeedsChance }
 
-// best is the best quality whose condition holds (DQ-010 to DQ-016).
+// best is the best quality whose condition holds; none is poor (DQ-010).
 func (b *Book) best(chance, roll int) Quality {
 	for q := Fantastic; q > Poor; q-- {
 		if roll <= b.limit(chance, q) {
@@ -41,7 +41,9 @@ func (b *Book) best(chance, roll int) Quality {
 }
 
 // limit is the highest modified roll that gives a quality: a share of the chance,
-// rounded up (DQ-009).
+// rounded up (DQ-009). The table says of which part: all of it, two fifths, a fifth,
+// a tenth, a tenth beyond 100, a tenth beyond 200 (DQ-011, DQ-012, DQ-013, DQ-014,
+// DQ-015, DQ-016). The lowest chances are no exception (DQ-AMB-05).
 func (b *Book) limit(chance int, q Quality) int {
 	row := b.t.qualities[q]
 	if b.o.CapChance {

@@ -8,7 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// DQ-009 to DQ-016, DQ-019, DQ-070: worked examples.
+// DQ-009, DQ-010, DQ-011, DQ-012, DQ-013, DQ-014, DQ-015, DQ-016, DQ-019, DQ-070:
+// worked examples.
 func TestQuality(t *testing.T) {
 	b := newBook(t)
 	for _, c := range []struct {

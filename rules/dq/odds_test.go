@@ -1,0 +1,68 @@
+package dq_test
+
+import (
+	"math/big"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/dq"
+	"pgregory.net/rapid"
+)
+
+// DQ-005 to DQ-019: the odds of a blow, which look at classes of faces, are those
+// of all hundred times hundred faces, looked up one by one.
+func TestOddsAreThoseOfAllFaces(t *testing.T) {
+	b := newBook(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		a, d := person(t, b, ann, swordsman), person(t, b, bob, target)
+		a.T[rules.OF] = int16(rapid.IntRange(-80, 250).Draw(rt, "offence"))
+		d.T[rules.DF] = int16(rapid.IntRange(-20, 250).Draw(rt, "defence"))
+		var f rules.Forecast
+		rules.Odds(b, strike(a, d), dice.Key{By: uint32(ann), To: uint32(bob)}, &f)
+		all := f.Chance(func(rules.Leaf) bool { return true })
+		if all.Cmp(big.NewRat(1, 1)) != 0 {
+			rt.Fatalf("the odds add up to %v", all)
+		}
+		struck := f.Chance(func(l rules.Leaf) bool { return l.Outcome == rules.Hit || l.Outcome == rules.Critical })
+		if want := big.NewRat(counted(b, 75+a.Trait(rules.OF), d.Trait(rules.DF)), 100*100); struck.Cmp(want) != 0 {
+			rt.Fatalf("strikes at %v, want %v", struck, want)
+		}
+	})
+}
+
+// counted is how many of all pairs of faces strike.
+func counted(b *dq.Book, chance, defence int) int64 {
+	n := int64(0)
+	for i := 1; i <= 100; i++ {
+		for k := 1; k <= 100; k++ {
+			if dq.ResultQuality(b.Quality(chance, i, 0), b.Quality(defence, k, 0)) > dq.Poor {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// DQ-005, DQ-040: the share of each quality depends on the strike chance alone.
+func TestTheDefenceDoesNotChangeTheAttack(t *testing.T) {
+	b := newBook(t)
+	first := func(defence int16) []dq.Quality {
+		var seen []dq.Quality
+		for face := 1; face <= 100; face++ {
+			a, d := person(t, b, ann, swordsman), person(t, b, bob, target)
+			d.T[rules.DF] = defence
+			x := strike(a, d)
+			x.Dice = dice.FromFunc(func(w dice.Draw) int { return min(face, w.Sides) }, dice.Key{By: uint32(ann), To: uint32(bob)})
+			v := rules.Attack(b, x)
+			seen = append(seen, b.Quality(int(v.Rolls[0].Need), int(v.Rolls[0].Shown), 0))
+		}
+		return seen
+	}
+	low, high := first(0), first(200)
+	for i := range low {
+		if low[i] != high[i] {
+			t.Fatalf("face %d: %v against nothing, %v against 200", i+1, low[i], high[i])
+		}
+	}
+}
