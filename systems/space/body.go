@@ -49,7 +49,7 @@ func (e *entry) set(m *Map, b Body) {
 	} else {
 		for _, c := range e.foot.Cells { // distance bounds coordinates, however turned
 			d := grid.Distance(m.spec.Kind, grid.Chebyshev, grid.Cell{}, c)
-			e.extent = max(e.extent, grid.Unit*int64(d)+2*grid.Unit/3)
+			e.extent = max(e.extent, grid.Unit*int64(d)+int64(max(e.pct, 100))*2*grid.Unit/300)
 		}
 	}
 	e.lay(m)
