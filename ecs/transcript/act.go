@@ -1,0 +1,178 @@
+package transcript
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// phrase is how an act is told: %a who acts, %t at whom, %i the item, %r the row.
+// The infinitive tells of acts that are declared or begun.
+type phrase struct{ does, to string }
+
+var phrases = [rules.NActKind]phrase{
+	rules.ActPass:     {"%a waits", "wait"},
+	rules.ActWait:     {"%a waits", "wait"},
+	rules.ActMove:     {"%a moves", "move"},
+	rules.ActCharge:   {"%a charges", "charge"},
+	rules.ActWithdraw: {"%a withdraws", "withdraw"},
+	rules.ActFlee:     {"%a flees", "flee"},
+	rules.ActStand:    {"%a stands up", "stand up"},
+	rules.ActKneel:    {"%a kneels", "kneel"},
+	rules.ActTurn:     {"%a turns", "turn"},
+	rules.ActStrike:   {"%a strikes at %t%i", "strike at %t%i"},
+	rules.ActThrow:    {"%a throws at %t%i", "throw at %t%i"},
+	rules.ActShoot:    {"%a shoots at %t%i", "shoot at %t%i"},
+	rules.ActCast:     {"%a casts %r", "cast %r"},
+	rules.ActSpecial:  {"%a tries %r", "try %r"},
+	rules.ActPunch:    {"%a punches at %t", "punch at %t"},
+	rules.ActWrestle:  {"%a wrestles with %t", "wrestle with %t"},
+	rules.ActOverbear: {"%a tries to overbear %t", "overbear %t"},
+	rules.ActKeep:     {"%a holds on", "hold on"},
+	rules.ActRelease:  {"%a lets go of %t", "let go of %t"},
+	rules.ActJoin:     {"%a joins in against %t", "join in against %t"},
+	rules.ActParry:    {"%a stands ready to parry%i", "parry%i"},
+	rules.ActEvade:    {"%a evades", "evade"},
+	rules.ActGuard:    {"%a takes guard%i", "take guard%i"},
+	rules.ActSet:      {"%a sets %o", "set %o"},
+	rules.ActAim:      {"%a aims at %t%i", "aim at %t%i"},
+	rules.ActLoad:     {"%a loads %o", "load %o"},
+	rules.ActDraw:     {"%a draws %o", "draw %o"},
+	rules.ActStow:     {"%a puts away %o", "put away %o"},
+	rules.ActDrop:     {"%a drops %o", "drop %o"},
+	rules.ActTake:     {"%a picks up %o", "pick up %o"},
+	rules.ActOpen:     {"%a opens a door", "open a door"},
+	rules.ActTend:     {"%a tends %t", "tend %t"},
+	rules.ActPull:     {"%a pulls %t free", "pull %t free"},
+	rules.ActRecover:  {"%a tries to recover", "recover"},
+	rules.ActStance:   {"%a changes stance", "change stance"},
+	rules.ActSpeak:    {"%a speaks", "speak"},
+	rules.ActSettle:   {"%a is checked", ""},
+	rules.ActUpkeep:   {"%a is checked", ""},
+	rules.ActSave:     {"%a saves", "save"},
+	rules.ActFall:     {"%a falls", "fall"},
+}
+
+// does tells what somebody does; to what somebody is about to do.
+func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
+	return w.phrase(phrases[a.Kind].does, by, a, to)
+}
+
+func (w *Writer) toDo(by rules.ID, a *rules.Act) string {
+	if a.Kind.Moves() {
+		return phrases[a.Kind].to + " to " + w.cell(a.Cell)
+	}
+	return w.phrase(phrases[a.Kind].to, by, a, a.Target)
+}
+
+func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string {
+	target := "nobody"
+	switch {
+	case to == by:
+		target = "itself"
+	case to != 0:
+		target = w.name(to)
+	}
+	item := w.item(by, a.Item)
+	with, object := "", "something"
+	if item != "" {
+		with, object = " with "+the(item), the(item)
+	}
+	return strings.NewReplacer("%a", w.name(by), "%t", target, "%i", with, "%o", object, "%r", w.row(by, a, to)).Replace(s)
+}
+
+// row names a spell or a manoeuvre and whom it is for.
+func (w *Writer) row(by rules.ID, a *rules.Act, to rules.ID) string {
+	list := w.shape.Spells
+	if a.Kind == rules.ActSpecial {
+		list = w.shape.Specials
+	}
+	if int(a.Mode) >= len(list) || (a.Kind != rules.ActCast && a.Kind != rules.ActSpecial) {
+		return "something"
+	}
+	s := plain(list[a.Mode].Name)
+	switch {
+	case to == by:
+		return s + " on itself"
+	case to == 0 && list[a.Mode].Area.Shape != rules.AreaNone:
+		return s + " at " + w.cell(a.Cell)
+	case to == 0:
+		return s
+	case list[a.Mode].Harm:
+		return s + " at " + w.name(to)
+	}
+	return s + " on " + w.name(to)
+}
+
+// item names an item, "" for none and for what is nobody's.
+func (w *Writer) item(id rules.ID, i uint8) string {
+	if i == rules.NoItem || id == 0 {
+		return ""
+	}
+	_, name := w.b.View(0).Item(id, i)
+	return plain(name)
+}
+
+func the(s string) string { return "the " + s }
+
+// plain turns an identifier into words.
+func plain(s string) string { return strings.ReplaceAll(s, "_", " ") }
+
+// label is the name of a number: short ones are abbreviations.
+func label(s string) string {
+	if len(s) <= 2 {
+		return strings.ToUpper(s)
+	}
+	return plain(s)
+}
+
+var gaitVerbs = map[string]string{
+	"walk": "walks", "run": "runs", "crawl": "crawls", "flee": "flees", "withdraw": "withdraws", "step": "steps", "charge": "charges",
+}
+
+// ordered notes how somebody moves, and tells what is declared ahead.
+func (w *Writer) ordered(e *event.Event) {
+	var plots []string
+	for _, a := range e.Order.List() {
+		switch {
+		case a.Kind == rules.ActCharge:
+			w.gaits[e.Who] = "charges"
+		case a.Kind == rules.ActWithdraw:
+			w.gaits[e.Who] = "withdraws"
+		case a.Kind == rules.ActFlee:
+			w.gaits[e.Who] = "flees"
+		case a.Kind.Moves() && int(a.Mode) < len(w.shape.Gaits):
+			w.gaits[e.Who] = gaitVerbs[w.shape.Gaits[a.Mode]]
+		}
+		plots = append(plots, w.toDo(e.Who, &a))
+	}
+	if e.Slot.Kind == rules.SlotDeclare && len(plots) > 0 {
+		w.say(fmt.Sprintf("%s declares: %s.", w.name(e.Who), strings.Join(plots, ", ")), e.Who)
+	}
+}
+
+// underway tells that an act begins that takes time; handling gear is told when it is
+// done.
+func (w *Writer) underway(e *event.Event) {
+	w.busy[e.Who] = e.Act
+	switch e.Act.Kind {
+	case rules.ActLoad, rules.ActDraw, rules.ActStow, rules.ActTake, rules.ActDrop, rules.ActStand:
+		if !w.o.Explain {
+			return
+		}
+	}
+	w.say(fmt.Sprintf("%s begins to %s (until %s).", w.name(e.Who), w.toDo(e.Who, &e.Act), w.when(e.Until)), e.Who)
+}
+
+func (w *Writer) dropped(e *event.Event) {
+	if !w.acts(e.Who) && e.Text == "" {
+		return // the fallen lose their turns; that is plain
+	}
+	s := fmt.Sprintf("%s loses the %s in %s", w.name(e.Who), e.Slot.Kind, w.when(e.Slot.At))
+	if e.Text != "" {
+		s += ": " + e.Text
+	}
+	w.say(s+".", e.Who)
+}

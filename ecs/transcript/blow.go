@@ -1,0 +1,270 @@
+package transcript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// blow is an exchange that waits for what comes of it: wounds are applied after all
+// exchanges of a group.
+type blow struct {
+	x     *rules.Exchange
+	busy  rules.Act // what the target had under way
+	open  []rules.Effect
+	after []consequence
+}
+
+// consequence is a sentence about somebody that belongs to an exchange.
+type consequence struct {
+	about rules.ID
+	text  string
+	wound bool // of the target's own pools
+	grave bool // told even to those who want it quiet
+}
+
+// reply is the answer to a question inside an exchange that is still to be told.
+type reply struct {
+	by, who rules.ID
+	text    string
+}
+
+// struck keeps an exchange until it is known what came of it.
+func (w *Writer) struck(e *event.Event) {
+	for i := range w.blows {
+		if len(w.blows[i].after) > 0 {
+			w.tellBlows()
+			break
+		}
+	}
+	c := e.Clone()
+	w.blows = append(w.blows, blow{x: c.Exchange, busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.V.Effects)})
+	if e.Slot.Kind == rules.SlotFinish {
+		delete(w.busy, e.Who)
+	}
+}
+
+// attach gives a consequence to the exchange that asked for the effect.
+func (w *Writer) attach(e *rules.Effect, c consequence) bool {
+	for i := range w.blows {
+		b := &w.blows[i]
+		if k := slices.Index(b.open, *e); k >= 0 {
+			b.open = slices.Delete(b.open, k, k+1)
+			b.after = append(b.after, c)
+			return true
+		}
+	}
+	return false
+}
+
+// tellBlows tells the exchanges that waited.
+func (w *Writer) tellBlows() {
+	blows := w.blows
+	w.blows = nil
+	for i := range blows {
+		w.tellBlow(&blows[i])
+	}
+}
+
+func (w *Writer) tellBlow(b *blow) {
+	if w.o.Quiet {
+		for _, c := range b.after {
+			if c.grave {
+				w.put(1, c.text, c.about)
+			}
+		}
+		return
+	}
+	x := b.x
+	for _, r := range w.repliesTo(x) {
+		w.put(1, r.text, r.who, r.by)
+	}
+	depth := 1
+	if s := w.headline(b); s != "" {
+		w.put(1, s, x.By, x.To)
+		depth = 2
+	}
+	if w.o.Explain {
+		w.explain(&x.V, x.By, x.To, 2)
+	}
+	w.tellAfter(b, depth)
+}
+
+// repliesTo takes the answers that were given inside an exchange.
+func (w *Writer) repliesTo(x *rules.Exchange) []reply {
+	var out []reply
+	w.said = slices.DeleteFunc(w.said, func(r reply) bool {
+		mine := r.by == x.By && (r.who == x.To || r.who == x.By)
+		if mine {
+			out = append(out, r)
+		}
+		return mine
+	})
+	return out
+}
+
+// headline tells who did what to whom and how the first roll came out; "" for a check
+// that nobody rolled for.
+func (w *Writer) headline(b *blow) string {
+	x := b.x
+	check := x.Act.Kind == rules.ActSettle || x.Act.Kind == rules.ActUpkeep || x.Act.Kind == rules.ActSave
+	first, rolled := needed(&x.V)
+	if check {
+		switch {
+		case rolled:
+			return w.rollText(b, first, "")
+		case len(x.V.Mods) > 0 && w.o.Explain:
+			return w.name(x.By) + " is checked:"
+		}
+		return ""
+	}
+	s := w.does(x.By, &x.Act, x.To)
+	if c := w.circumstances(x); c != "" {
+		s += " (" + c + ")"
+	}
+	if !rolled {
+		return s + unrolled[x.V.Outcome] + "."
+	}
+	return s + ": " + w.rollText(b, first, outcomes[x.V.Outcome])
+}
+
+// needed returns the index of the first roll that needs something.
+func needed(v *rules.Verdict) (int, bool) {
+	i := slices.IndexFunc(v.Rolls, func(r rules.Roll) bool { return r.Need != 0 })
+	return i, i >= 0
+}
+
+// unrolled are the outcomes of acts without a roll, after the act itself.
+var unrolled = [...]string{
+	rules.NoOutcome: "", rules.Miss: ": a miss", rules.Hit: ": hits without a roll", rules.Critical: ": a critical hit", rules.Fumble: ": a fumble",
+	rules.Parried: ": parried", rules.Dodged: ": dodged", rules.Blocked: ": blocked", rules.Saved: ": saved",
+	rules.Failed: ": fails", rules.Done: "", rules.Lost: ": comes to nothing",
+}
+
+// outcomes are the words after a roll.
+var outcomes = [...]string{
+	rules.NoOutcome: "", rules.Miss: "miss", rules.Hit: "hit", rules.Critical: "CRITICAL HIT", rules.Fumble: "FUMBLE",
+	rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "failed",
+	rules.Done: "done", rules.Lost: "comes to nothing",
+}
+
+// circumstances of an exchange that a reader wants to know.
+func (w *Writer) circumstances(x *rules.Exchange) string {
+	var c []string
+	if x.Slot.Kind == rules.SlotGranted {
+		c = append(c, "at once")
+	}
+	if x.Ord > 0 {
+		c = append(c, fmt.Sprintf("blow %d", x.Ord+1))
+	}
+	if x.By == x.To || x.Act.Kind == rules.ActTend {
+		return strings.Join(c, ", ")
+	}
+	if x.Q.Steps > 1 {
+		c = append(c, count(int(x.Q.Steps), "cell"))
+	}
+	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing {
+		c = append(c, "from the "+x.Q.Arc.String())
+	}
+	if x.Q.Cover > 0 {
+		c = append(c, fmt.Sprintf("cover %d%%", x.Q.Cover))
+	}
+	if x.Q.Conceal > 0 {
+		c = append(c, fmt.Sprintf("concealment %d%%", x.Q.Conceal))
+	}
+	return strings.Join(c, ", ")
+}
+
+// rollText tells a roll with what it needed; the word is how it came out, if that is
+// not plain from the roll.
+func (w *Writer) rollText(b *blow, i int, word string) string {
+	r := &b.x.V.Rolls[i]
+	if word == "" || i > 0 && r.By != b.x.By {
+		word = "failed"
+		if r.Passed {
+			word = "passed"
+		}
+	}
+	s := ""
+	if first, _ := needed(&b.x.V); i != first || r.By != b.x.By || word == "failed" || word == "passed" {
+		s = fmt.Sprintf("%s rolls for %s: ", w.name(r.By), plain(w.shape.RollName(r.Type)))
+	}
+	if t := w.terms(b, i); t != "" {
+		s += t + "; "
+	}
+	s += fmt.Sprintf("needs %d, rolls %d: %s", r.Need, r.Shown, w.bold(word))
+	if r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast && !b.loses() {
+		s += fmt.Sprintf("; %s goes on to %s", w.name(r.By), w.toDo(r.By, &b.busy))
+	}
+	return s + "."
+}
+
+// loses reports whether the target loses what it had under way.
+func (b *blow) loses() bool {
+	return slices.ContainsFunc(b.x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.What == 0 && e.On == b.x.To })
+}
+
+// tellAfter tells the other rolls, the harm, and what came of it.
+func (w *Writer) tellAfter(b *blow, depth int) {
+	x := b.x
+	first, _ := needed(&x.V)
+	harm := w.harm(b)
+	for i, c := range b.after {
+		if c.wound && harm != "" {
+			b.after[i].text = harm + ": " + c.text
+			harm = ""
+		}
+	}
+	for i := range x.V.Rolls {
+		if x.V.Rolls[i].Need != 0 && i != first {
+			w.put(2, w.rollText(b, i, ""), x.By, x.To)
+		}
+	}
+	if harm != "" {
+		w.put(2, harm+".", x.By, x.To)
+	}
+	for _, c := range b.after {
+		w.put(depth, c.text, c.about)
+	}
+}
+
+// answered keeps an answer for the exchange it belongs to. That nothing is done about
+// it goes without saying.
+func (w *Writer) answered(e *event.Event) {
+	q := &e.Question
+	s := ""
+	switch q.Kind {
+	case rules.AskDefend:
+		switch {
+		case q.Ans == rules.DefendDodge:
+			s = "dodges"
+		case q.Ans >= rules.DefendItem:
+			s = "parries with " + the(w.item(q.Who, uint8(q.Ans-rules.DefendItem)))
+		case w.o.Explain:
+			s = "does not defend"
+		}
+	case rules.AskPoint:
+		s = fmt.Sprintf("chooses point %d", q.Ans)
+	default:
+		word := map[rules.AskKind]string{rules.AskShield: "takes it on the shield", rules.AskCounter: "parries out of the evasion", rules.AskDouble: "takes the doubled damage"}[q.Kind]
+		switch {
+		case q.Ans > q.Lo:
+			s = word
+		case w.o.Explain && word != "":
+			s = "could have, and does not: " + word
+		}
+	}
+	if s == "" {
+		return
+	}
+	if q.Who != e.Other {
+		s += fmt.Sprintf(" against %s", w.name(e.Other))
+	}
+	if w.o.Explain {
+		s += fmt.Sprintf(" (answer by %s)", e.By)
+	}
+	w.said = append(w.said, reply{by: e.Other, who: q.Who, text: w.name(q.Who) + " " + s + "."})
+}

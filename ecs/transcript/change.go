@@ -1,0 +1,249 @@
+package transcript
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// changed tells an effect that was applied: with its exchange, or by itself.
+func (w *Writer) changed(e *event.Event) {
+	f := &e.Effect
+	c := consequence{about: e.Who, grave: f.Kind == rules.EffUp && rules.Up(e.After) >= rules.Down}
+	c.wound = f.Kind == rules.EffLose && e.Before > e.After
+	s := w.change(e)
+	if f.Kind == rules.EffCancel {
+		delete(w.busy, e.Who)
+	}
+	if f.Kind == rules.EffMark && s != "" {
+		w.shown[uint32(e.After)] = true
+	}
+	if s == "" {
+		return
+	}
+	if c.grave {
+		s = w.bold(s)
+	}
+	c.text = w.ruled(s+".", f.Rule)
+	switch {
+	case w.attach(f, c):
+	case c.grave:
+		w.tellBlows()
+		w.put(1, c.text, e.Who)
+	default:
+		w.say(c.text, e.Who)
+	}
+}
+
+// change is the sentence about an effect, without its full stop; "" for what is silent.
+func (w *Writer) change(e *event.Event) string {
+	f, who := &e.Effect, w.name(e.Who)
+	switch f.Kind {
+	case rules.EffLose:
+		return w.lose(e)
+	case rules.EffMark:
+		return w.mark(e)
+	case rules.EffCount:
+		if w.o.Explain {
+			return fmt.Sprintf("%s: %s%s %d -> %d", who, w.markName(f.What), w.markColumn(f.What, f.N[0]), e.Before, e.After)
+		}
+	case rules.EffTrait:
+		return fmt.Sprintf("%s: %s %d -> %d", who, w.columnText(w.shape.Traits, int(f.What)), e.Before, e.After)
+	case rules.EffItem:
+		return w.itemChange(e)
+	case rules.EffUp:
+		return who + " " + posture(rules.Up(e.Before), rules.Up(e.After))
+	case rules.EffCancel:
+		return w.lost(e)
+	case rules.EffZone:
+		return w.zone(e)
+	case rules.EffSay:
+		return who + " calls out"
+	}
+	return "" // the others have events of their own: turned, moved, ended, slot
+}
+
+func (w *Writer) lose(e *event.Event) string {
+	if e.Before == e.After && !w.o.Explain {
+		return ""
+	}
+	pool := w.poolName(e.Effect.What)
+	verb, n := "loses", e.Before-e.After
+	if n < 0 {
+		verb, n = "regains", -n
+	}
+	s := fmt.Sprintf("%s %s %d %s", w.name(e.Who), verb, n, pool)
+	if k := int(e.Effect.N[1]) - 1; k >= 0 {
+		s += " in " + w.area(k)
+	}
+	return s + fmt.Sprintf(" (%d -> %d)", e.Before, e.After)
+}
+
+func (w *Writer) poolName(i uint8) string {
+	if int(i) < len(w.shape.Pools) {
+		return plain(w.shape.Pools[i].Name)
+	}
+	return "points"
+}
+
+func (w *Writer) area(i int) string {
+	if i < len(w.shape.Areas) {
+		return "the " + plain(w.shape.Areas[i])
+	}
+	return fmt.Sprintf("area %d", i)
+}
+
+// mark tells a new mark: what everybody sees of an exchange, and whatever keeps
+// somebody from acting.
+func (w *Writer) mark(e *event.Event) string {
+	f := &e.Effect
+	if int(f.What) >= len(w.shape.Marks) {
+		return ""
+	}
+	m := &w.shape.Marks[f.What]
+	if !w.o.Explain && !m.Harmless && (m.Seen != rules.SeenAll || !w.asked(f)) {
+		return ""
+	}
+	s := fmt.Sprintf("%s: %s", w.name(e.Who), plain(m.Name))
+	if f.Other != 0 && f.Other != e.Who {
+		s += " (" + w.name(f.Other) + ")"
+	}
+	if f.Ends == rules.AtTick {
+		s += " until " + w.when(f.Until)
+	}
+	if m.Text != "" {
+		s += " - " + m.Text
+	}
+	return s
+}
+
+// asked reports whether an exchange that waits has asked for the effect.
+func (w *Writer) asked(f *rules.Effect) bool {
+	for i := range w.blows {
+		for k := range w.blows[i].open {
+			if w.blows[i].open[k] == *f {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (w *Writer) markColumn(kind uint8, i int32) string {
+	if int(kind) < len(w.shape.Marks) && i >= 0 && i < 3 && w.shape.Marks[kind].Columns[i] != "" {
+		return " " + plain(w.shape.Marks[kind].Columns[i])
+	}
+	return ""
+}
+
+// ended tells that a mark is gone, if it was told that it was there.
+func (w *Writer) ended(e *event.Event) {
+	if !w.shown[e.Mark.Serial] && !w.o.Explain {
+		return
+	}
+	delete(w.shown, e.Mark.Serial)
+	s := fmt.Sprintf("%s: %s is over.", w.name(e.Who), w.markName(e.Mark.Kind))
+	for i := range w.blows {
+		b := &w.blows[i]
+		for _, f := range b.open {
+			if f.Kind == rules.EffUnmark && f.On == e.Who && f.What == e.Mark.Kind {
+				b.after = append(b.after, consequence{about: e.Who, text: w.ruled(s, f.Rule)})
+				return
+			}
+		}
+	}
+	w.say(s, e.Who)
+}
+
+// itemChange tells what became of an item, unless the act says so itself.
+func (w *Writer) itemChange(e *event.Event) string {
+	f := &e.Effect
+	item := w.item(e.Who, f.What)
+	if f.N[0] == 0 { // wear only
+		return fmt.Sprintf("%s of %s is worn by %d", the(item), w.name(e.Who), f.N[1])
+	}
+	switch state := rules.ItemState(e.After); state {
+	case rules.Broken:
+		return fmt.Sprintf("%s of %s breaks", the(item), w.name(e.Who))
+	case rules.Lodged:
+		return fmt.Sprintf("%s of %s is lodged in the wound", the(item), w.name(e.Who))
+	case rules.Dropped:
+		if at := rules.ID(f.N[2]); at != 0 {
+			return fmt.Sprintf("%s of %s lies with %s", the(item), w.name(e.Who), w.name(at))
+		}
+		if !w.handles(e.Who, f) {
+			return fmt.Sprintf("%s drops %s", w.name(e.Who), the(item))
+		}
+	case rules.Unloaded, rules.Ready, rules.Stowed:
+		if w.o.Explain && !w.handles(e.Who, f) {
+			return fmt.Sprintf("%s of %s is %s", the(item), w.name(e.Who), state)
+		}
+	}
+	return ""
+}
+
+// handles reports whether the exchange that asked for the effect is the handling of
+// the item.
+func (w *Writer) handles(who rules.ID, f *rules.Effect) bool {
+	for i := range w.blows {
+		x := w.blows[i].x
+		switch x.Act.Kind {
+		case rules.ActLoad, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActTake:
+			if x.By == who && x.Act.Item == f.What {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// posture tells how somebody is up now.
+func posture(before, now rules.Up) string {
+	switch now {
+	case rules.Standing:
+		return "stands up"
+	case rules.Kneeling:
+		return "kneels"
+	case rules.Prone:
+		if before == rules.Down {
+			return "comes to, lying on the ground"
+		}
+		return "falls to the ground"
+	case rules.Down:
+		return "falls unconscious"
+	case rules.Dead:
+		return "dies"
+	case rules.Gone:
+		return "leaves the field"
+	}
+	return "is " + now.String()
+}
+
+// lost tells that an act under way comes to nothing.
+func (w *Writer) lost(e *event.Event) string {
+	if e.Effect.What != 0 {
+		return ""
+	}
+	a, ok := w.busy[e.Who]
+	switch {
+	case !ok:
+		return fmt.Sprintf("%s cannot finish to %s", w.name(e.Who), rules.ActKind(e.Before))
+	case a.Kind == rules.ActCast:
+		return w.bold(fmt.Sprintf("%s loses the spell and does not %s", w.name(e.Who), w.toDo(e.Who, &a)))
+	}
+	return fmt.Sprintf("%s cannot finish to %s", w.name(e.Who), w.toDo(e.Who, &a))
+}
+
+func (w *Writer) zone(e *event.Event) string {
+	f := &e.Effect
+	name := fmt.Sprintf("area %d", f.What)
+	if int(f.What) < len(w.shape.Spells) {
+		name = plain(w.shape.Spells[f.What].Name)
+	}
+	at := w.cell(rules.Cell{X: f.N[0], Y: f.N[1]})
+	if f.N[3] == 1 {
+		return fmt.Sprintf("%s at %s is over", name, at)
+	}
+	return fmt.Sprintf("%s lies on %s", name, at)
+}

@@ -1,0 +1,252 @@
+package transcript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// split divides the terms of a verdict, in order of appearance, into those of rolls
+// that need something and those of the harm. Harm begins with the first term that a
+// roll without a need goes into, such as damage dice.
+func split(v *rules.Verdict) (chance, harm []uint8) {
+	_, rolled := needed(v)
+	inHarm := !rolled
+	for i := range v.Mods {
+		m := &v.Mods[i]
+		if !inHarm && m.From.Kind == rules.FromRoll && m.Over == "" {
+			inHarm = slices.ContainsFunc(v.Rolls, func(r rules.Roll) bool { return r.Type == dice.Purpose(m.From.N) && r.Need == 0 })
+		}
+		switch {
+		case slices.Contains(chance, m.Term) || slices.Contains(harm, m.Term):
+		case inHarm:
+			harm = append(harm, m.Term)
+		default:
+			chance = append(chance, m.Term)
+		}
+	}
+	return chance, harm
+}
+
+// ofRoll reports whether a term bears the name of a roll.
+func (w *Writer) ofRoll(term uint8, r *rules.Roll) bool {
+	return int(term) < len(w.shape.Terms) && strings.HasPrefix(w.shape.RollName(r.Type), w.shape.Terms[term].Name)
+}
+
+// claimed reports whether a term belongs to a later roll of its name.
+func (w *Writer) claimed(v *rules.Verdict, term uint8) bool {
+	first, _ := needed(v)
+	for i := range v.Rolls {
+		if v.Rolls[i].Need != 0 && i != first && w.ofRoll(term, &v.Rolls[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// terms tells the numbers that a roll's need was made of.
+func (w *Writer) terms(b *blow, i int) string {
+	v := &b.x.V
+	first, _ := needed(v)
+	chance, harm := split(v)
+	var out []string
+	for _, t := range slices.Concat(chance, harm) {
+		mine := w.ofRoll(t, &v.Rolls[i])
+		if i == first {
+			mine = slices.Contains(chance, t) && !w.claimed(v, t)
+		}
+		if mine {
+			out = append(out, w.termText(v, t))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+func (w *Writer) termName(t uint8) string {
+	if int(t) < len(w.shape.Terms) {
+		return label(w.shape.Terms[t].Name)
+	}
+	return fmt.Sprintf("term %d", t)
+}
+
+func (w *Writer) termText(v *rules.Verdict, t uint8) string {
+	return fmt.Sprintf("%s %d", w.termName(t), v.Sum(t))
+}
+
+// harm tells how the harm came about: what the dice showed, and the terms; "" if there
+// was none.
+func (w *Writer) harm(b *blow) string {
+	v := &b.x.V
+	var out []string
+	for _, r := range v.Rolls {
+		if r.Need == 0 {
+			out = append(out, fmt.Sprintf("%s roll %d", plain(w.shape.RollName(r.Type)), r.Shown))
+		}
+	}
+	_, terms := split(v)
+	for _, t := range terms {
+		if !w.claimed(v, t) {
+			out = append(out, w.harmText(v, t))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// harmText tells a term with what was taken off it.
+func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
+	up, down := 0, 0
+	for i := range v.Mods {
+		switch m := &v.Mods[i]; {
+		case m.Term != t || m.Over != "":
+		case m.Amount < 0:
+			down -= int(m.Amount)
+		default:
+			up += int(m.Amount)
+		}
+	}
+	if down == 0 || up == 0 {
+		return w.termText(v, t)
+	}
+	return fmt.Sprintf("%s %d - %d = %d", w.termName(t), up, down, up-down)
+}
+
+// explain lists every modifier of a verdict under its term.
+func (w *Writer) explain(v *rules.Verdict, by, to rules.ID, depth int) {
+	var terms []uint8
+	for i := range v.Mods {
+		if t := v.Mods[i].Term; !slices.Contains(terms, t) {
+			terms = append(terms, t)
+		}
+	}
+	for _, t := range terms {
+		s := w.termText(v, t)
+		if int(t) < len(w.shape.Terms) && w.shape.Terms[t].Text != "" {
+			s += ", " + w.shape.Terms[t].Text + ":"
+		}
+		w.put(depth, s, by, to)
+		for i := range v.Mods {
+			if v.Mods[i].Term == t {
+				w.put(depth+1, w.modText(&v.Mods[i], by, to), by, to)
+			}
+		}
+	}
+}
+
+func (w *Writer) modText(m *rules.Mod, by, to rules.ID) string {
+	amount := fmt.Sprintf("%+d", m.Amount)
+	if m.Over != "" {
+		amount = "(" + amount + ")"
+	}
+	s := fmt.Sprintf("%6s  %s", amount, w.source(m, by, to))
+	s += " " + w.dim("["+string(m.Rule)+"]")
+	if m.Over == "" {
+		return s
+	}
+	s += " - does not count"
+	if t := w.title(m.Over); t != "" {
+		s += ": " + t
+	}
+	return s + " " + w.dim("["+string(m.Over)+"]")
+}
+
+// source says in words where a modifier comes from.
+func (w *Writer) source(m *rules.Mod, by, to rules.ID) string {
+	n, who := int(m.From.N), by
+	switch m.From.Kind {
+	case rules.FromTargetTrait, rules.FromTargetItem, rules.FromTargetMark, rules.FromTargetUp, rules.FromTargetBusy:
+		who = to
+	}
+	own := w.name(who) + ": "
+	switch m.From.Kind {
+	case rules.FromTrait, rules.FromTargetTrait:
+		return own + w.columnText(w.shape.Traits, n)
+	case rules.FromItem, rules.FromTargetItem:
+		if item := w.item(who, m.From.N); item != "" {
+			return own + item
+		}
+		return own + "bare hands"
+	case rules.FromMark, rules.FromTargetMark:
+		return own + w.markName(m.From.N)
+	case rules.FromUp, rules.FromTargetUp:
+		return own + rules.Up(m.From.N).String()
+	case rules.FromBusy, rules.FromTargetBusy:
+		return own + "busy with " + rules.ActKind(m.From.N).String()
+	case rules.FromPlace:
+		return rules.Place(m.From.N).String()
+	case rules.FromRoll:
+		return "the " + plain(w.shape.RollName(dice.Purpose(m.From.N))) + " roll"
+	case rules.FromResult:
+		return w.columnText(w.shape.Results, n)
+	}
+	if t := w.title(m.Rule); t != "" {
+		return t
+	}
+	return "by the rules"
+}
+
+func (w *Writer) columnText(c []rules.Column, i int) string {
+	switch {
+	case i >= len(c):
+		return fmt.Sprintf("number %d", i)
+	case c[i].Text != "":
+		return c[i].Text
+	}
+	return plain(c[i].Name)
+}
+
+func (w *Writer) markName(k uint8) string {
+	if int(k) < len(w.shape.Marks) {
+		return plain(w.shape.Marks[k].Name)
+	}
+	return fmt.Sprintf("mark %d", k)
+}
+
+// rolled is a roll of the schedule.
+type rolled struct {
+	name  string
+	who   rules.ID
+	shown []string
+}
+
+// plan keeps the rolls of a schedule, so that one line tells of everybody.
+func (w *Writer) plan(e *event.Event) {
+	v := e.Verdict
+	if v == nil || w.o.Quiet {
+		return
+	}
+	for _, r := range v.Rolls {
+		name := plain(w.shape.RollName(r.Type))
+		i := slices.IndexFunc(w.rolls, func(k rolled) bool { return k.name == name && k.who == r.By })
+		if i < 0 {
+			w.rolls = append(w.rolls, rolled{name: name, who: r.By})
+			i = len(w.rolls) - 1
+		}
+		w.rolls[i].shown = append(w.rolls[i].shown, fmt.Sprint(r.Shown))
+	}
+	if w.o.Explain && len(v.Mods) > 0 {
+		w.tellRolls()
+		w.explain(v, e.Who, e.Who, 2)
+	}
+}
+
+// tellRolls tells what the schedule has rolled, one line for each kind of roll.
+func (w *Writer) tellRolls() {
+	rolls := w.rolls
+	w.rolls = nil
+	for len(rolls) > 0 {
+		name := rolls[0].name
+		var each []string
+		for _, r := range rolls {
+			if r.name == name {
+				each = append(each, w.name(r.who)+" "+strings.Join(r.shown, " and "))
+			}
+		}
+		rolls = slices.DeleteFunc(rolls, func(r rolled) bool { return r.name == name })
+		w.heading()
+		w.p.line(1, capital(name)+" rolls: "+strings.Join(each, ", ")+".")
+	}
+}

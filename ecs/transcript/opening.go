@@ -1,0 +1,209 @@
+package transcript
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// opening writes what stands before the first round.
+func (w *Writer) opening() {
+	s := w.b.Scenario()
+	title := s.Title
+	if title == "" {
+		title = plain(s.Name)
+	}
+	w.p.line(0, w.bold(title))
+	if w.o.Quiet {
+		return
+	}
+	if s.Text != "" {
+		w.p.blank()
+		w.p.paragraph(s.Text)
+	}
+	w.p.blank()
+	w.p.paragraph(fmt.Sprintf("Rules: %s (version %s). Scenario: %s, seed %d. %s", w.shape.Title, w.shape.Version, s.Name, w.b.Seed(), w.clock()))
+	w.roster()
+	w.axes()
+	if w.o.Board != BoardNever {
+		w.p.blank()
+		w.p.text(w.board())
+	}
+}
+
+func (w *Writer) clock() string {
+	s := fmt.Sprintf("A %s has %s", w.shape.RoundWord, count(int(w.shape.Round), w.shape.TickWord))
+	mm := w.b.Scenario().Field.CellMM
+	if mm == 0 {
+		mm = int64(w.shape.Space.CellMm)
+	}
+	if w.b.Scenario().Field.Kind == grid.Free {
+		return s + "; places are in mm."
+	}
+	return s + fmt.Sprintf("; a cell is %d.%02d m wide.", mm/1000, mm%1000/10)
+}
+
+// roster lists who fights, side by side.
+func (w *Writer) roster() {
+	s := w.b.Scenario()
+	cells := make([][]string, len(s.Combatants))
+	for i := range s.Combatants {
+		cells[i] = w.sheet(rules.ID(i + 1))
+	}
+	wide := widths(cells)
+	for team, side := range s.Sides {
+		w.p.blank()
+		w.p.line(0, side.ID+markOf(team, " (marked %c)"))
+		for i := range s.Combatants {
+			if s.Combatants[i].Side != side.ID {
+				continue
+			}
+			line := "  "
+			for k, c := range cells[i] {
+				padded := c + strings.Repeat(" ", wide[k]-len([]rune(c)))
+				if k == 1 {
+					padded = w.paint(rules.ID(i+1), padded)
+				}
+				line += padded + "  "
+			}
+			w.p.line(0, strings.TrimRight(line, " "))
+		}
+	}
+}
+
+func widths(cells [][]string) []int {
+	var out []int
+	for _, row := range cells {
+		for k, c := range row {
+			if k == len(out) {
+				out = append(out, 0)
+			}
+			out[k] = max(out[k], len([]rune(c)))
+		}
+	}
+	return out
+}
+
+// sheet is what a reader should know of a combatant: sign, name, kind, pools, the four
+// numbers that all rulebooks share, and what it carries.
+func (w *Writer) sheet(id rules.ID) []string {
+	v := w.b.View(int(w.b.View(0).Figure(id).Team))
+	f := v.Figure(id)
+	name := f.Name
+	if t := w.b.Scenario().Combatants[id-1].Title; t != "" {
+		name += " (" + t + ")"
+	}
+	out := []string{string(w.signs[id-1]), name, f.Kind}
+	for i, p := range w.shape.Pools {
+		out = append(out, fmt.Sprintf("%s %d", plain(p.Name), f.Pools[i].Now))
+	}
+	for i := range rules.NShare {
+		out = append(out, fmt.Sprintf("%s %d", axisName(i), v.Trait(id, i)))
+	}
+	return append(out, w.gear(id))
+}
+
+var axisNames = [rules.NShare]string{rules.OF: "OF", rules.DF: "DF", rules.AR: "AR", rules.DR: "DR"}
+
+func axisName(i int) string { return axisNames[i] }
+
+// gear lists what somebody has, natural weapons only if there is nothing else, and what
+// somebody is marked with for all to see.
+func (w *Writer) gear(id rules.ID) string {
+	v := w.b.View(int(w.b.View(0).Figure(id).Team))
+	var gear, natural []string
+	for i := range uint8(rules.NItem) {
+		it, name := v.Item(id, i)
+		name = plain(name)
+		switch {
+		case it.Use == 0 || name == "":
+		case it.Use.Has(rules.UseNatural):
+			natural = append(natural, name)
+		case it.State != rules.Ready:
+			gear = append(gear, fmt.Sprintf("%s (%s)", name, it.State))
+		default:
+			gear = append(gear, name)
+		}
+	}
+	if len(gear) == 0 {
+		gear = natural
+	}
+	s := strings.Join(gear, ", ")
+	for _, m := range v.Marks(id, nil) {
+		if int(m.Kind) < len(w.shape.Marks) && w.shape.Marks[m.Kind].Seen == rules.SeenAll {
+			w.shown[m.Serial] = true
+			s += "; " + w.markName(m.Kind)
+		}
+	}
+	return s
+}
+
+// axes say what the four numbers mean in this rulebook.
+func (w *Writer) axes() {
+	var out []string
+	for i := range rules.NShare {
+		if i < len(w.shape.Traits) && w.shape.Traits[i].Text != "" {
+			out = append(out, axisName(i)+": "+w.shape.Traits[i].Text)
+		}
+	}
+	if len(out) > 0 {
+		w.p.blank()
+		w.p.paragraph(strings.Join(out, "; ") + ".")
+	}
+}
+
+// ending writes the result, and the board as it is left.
+func (w *Writer) ending() {
+	r := w.b.Result()
+	w.p.blank()
+	w.p.line(0, w.bold(w.result()))
+	if w.o.Quiet {
+		return
+	}
+	for team, side := range w.b.Scenario().Sides {
+		line := "  " + side.ID + ": " + count(r.Up[team], "combatant") + " still able to act"
+		var each []string
+		for i := range w.b.Scenario().Combatants {
+			if f := w.b.View(team).Figure(rules.ID(i + 1)); int(f.Team) == team {
+				each = append(each, w.fate(rules.ID(i+1)))
+			}
+		}
+		w.p.line(0, line+" - "+strings.Join(each, ", ")+".")
+	}
+	if w.o.Board != BoardNever {
+		w.p.blank()
+		w.p.text(w.board())
+	}
+}
+
+func (w *Writer) result() string {
+	r, sides := w.b.Result(), w.b.Scenario().Sides
+	rounds := fmt.Sprintf(" after %s", count(r.Rounds, w.shape.RoundWord))
+	switch {
+	case !r.Over:
+		return "The battle is not over" + rounds + "."
+	case r.Winner >= 0 && r.Winner < len(sides):
+		return fmt.Sprintf("Result: %s wins%s (%s).", sides[r.Winner].ID, rounds, r.Why)
+	}
+	return fmt.Sprintf("Result: nobody wins%s (%s).", rounds, r.Why)
+}
+
+// fate is how somebody came out of it.
+func (w *Writer) fate(id rules.ID) string {
+	f := w.b.View(int(w.b.View(0).Figure(id).Team)).Figure(id)
+	s := w.name(id)
+	if int(w.shape.Vital) < len(w.shape.Pools) {
+		p := f.Pools[w.shape.Vital]
+		s += fmt.Sprintf(" %s %d of %d", w.poolName(w.shape.Vital), p.Now, p.Max)
+	}
+	if f.Up != rules.Standing {
+		s += " (" + fates[f.Up] + ")"
+	}
+	return s
+}
+
+var fates = [...]string{
+	rules.Standing: "standing", rules.Kneeling: "kneeling", rules.Prone: "lying", rules.Down: "unconscious", rules.Dead: "dead", rules.Gone: "left the field",
+}

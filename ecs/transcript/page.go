@@ -1,0 +1,63 @@
+package transcript
+
+import (
+	"bufio"
+	"strings"
+)
+
+// width is where paragraphs are broken.
+const width = 80
+
+// page takes lines and headings, and keeps the first error.
+type page struct {
+	w           *bufio.Writer
+	err         error
+	round, tick int32 // of the latest headings
+}
+
+// heading writes the headings of a round and a tick that are not there yet.
+func (p *page) heading(round int32, roundTitle string, tick int32, tickTitle string) {
+	if round != p.round {
+		p.blank()
+		p.line(0, roundTitle)
+		p.tick = -1
+	}
+	if tick != p.tick {
+		p.line(0, "  "+tickTitle)
+	}
+	p.round, p.tick = round, tick
+}
+
+// line writes a line; each depth indents by four.
+func (p *page) line(depth int, s string) {
+	p.raw(strings.TrimRight(strings.Repeat("    ", depth)+s, " ") + "\n")
+}
+
+func (p *page) blank() { p.raw("\n") }
+
+// text writes lines that are made already.
+func (p *page) text(s string) { p.raw(s) }
+
+// paragraph writes text in lines of the page's width.
+func (p *page) paragraph(s string) {
+	line := ""
+	for _, word := range strings.Fields(s) {
+		if line != "" && len(line)+1+len(word) > width {
+			p.line(0, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	if line != "" {
+		p.line(0, line)
+	}
+}
+
+func (p *page) raw(s string) {
+	if p.err == nil {
+		_, p.err = p.w.WriteString(s)
+	}
+}

@@ -1,0 +1,245 @@
+package transcript
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// BoardWhen says when the board is drawn.
+type BoardWhen uint8
+
+// When the board is drawn.
+const (
+	BoardEnds   BoardWhen = iota // at the start and at the end
+	BoardRounds                  // also before each later round
+	BoardNever
+)
+
+// Options say how a battle is told. The zero value suits a file or a pipe.
+type Options struct {
+	Explain bool // every modifier with its source and rule, and what is silent otherwise
+	Color   bool // escape sequences of a terminal: a colour for each side
+	Quiet   bool // only who falls, and the result; no board
+	Board   BoardWhen
+}
+
+// Writer tells one battle. It must not be used by two goroutines at once. After a
+// failed write it writes nothing more; Close returns the error.
+type Writer struct {
+	b      *ecs.Battle
+	shape  *rules.Shape
+	o      Options
+	p      page
+	signs  []byte // of the combatants on the board
+	rules  map[rules.Rule]string
+	walks  []walk
+	blows  []blow
+	said   []reply  // answers to questions, told with their exchange
+	rolls  []rolled // of the schedule
+	shown  map[uint32]bool
+	busy   map[rules.ID]rules.Act
+	gaits  map[rules.ID]string
+	stuck  map[rules.ID]bool
+	round  int32 // under way, from 0
+	tick   int32 // of the round
+	closed bool
+}
+
+// New begins the text of a battle: what it is about, who fights, and the board. Call it
+// before the first step.
+func New(w io.Writer, b *ecs.Battle, o Options) *Writer {
+	out := &Writer{
+		b: b, shape: b.Shape(), o: o, p: page{w: bufio.NewWriter(w), round: -1, tick: -1}, signs: signs(b),
+		rules: map[rules.Rule]string{}, shown: map[uint32]bool{}, busy: map[rules.ID]rules.Act{},
+		gaits: map[rules.ID]string{}, stuck: map[rules.ID]bool{},
+	}
+	for _, r := range b.Shape().Rules {
+		out.rules[r.ID] = r.Title
+	}
+	out.opening()
+	return out
+}
+
+// Event tells an event, now or together with later ones. It is an event.Sink.
+func (w *Writer) Event(e *event.Event) {
+	if e.Round != w.round || e.Of != w.tick {
+		w.turnTo(e.Round, e.Of)
+	}
+	switch e.Kind {
+	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned:
+	default:
+		w.tellBlows()
+	}
+	w.hear(e)
+}
+
+// turnTo goes on to another tick: what belongs to the one before is told first.
+func (w *Writer) turnTo(round, tick int32) {
+	w.tellBlows()
+	w.tellRolls()
+	if round != w.round {
+		w.tellWalks()
+		if round > 0 && w.o.Board == BoardRounds && !w.o.Quiet {
+			w.p.blank()
+			w.p.text(w.board())
+		}
+	}
+	w.round, w.tick = round, tick
+}
+
+// hear takes in one event. What has no case of its own is silent on purpose: the
+// start of the battle and of rounds (the headings say so), the giving out of slots
+// (the acts follow), and who faces where.
+func (w *Writer) hear(e *event.Event) {
+	switch e.Kind {
+	case event.Plan:
+		w.plan(e)
+	case event.Ordered:
+		w.ordered(e)
+	case event.Refused:
+		w.say(fmt.Sprintf("%s is given an order that is refused: %s", w.name(e.Who), e.Text), e.Who)
+	case event.Underway:
+		w.underway(e)
+	case event.Moved:
+		w.moved(e)
+	case event.Stuck:
+		w.halted(e)
+	case event.Turned:
+		if w.o.Explain {
+			w.say(fmt.Sprintf("%s turns to face direction %d.", w.name(e.Who), e.Amount), e.Who)
+		}
+	case event.Engaged:
+		w.say(fmt.Sprintf("%s and %s are engaged now.", w.name(e.Who), w.name(e.Other)), e.Who, e.Other)
+	case event.Parted:
+		if w.acts(e.Who) && w.acts(e.Other) {
+			w.say(fmt.Sprintf("%s and %s are no longer engaged.", w.name(e.Who), w.name(e.Other)), e.Who, e.Other)
+		}
+	case event.Answered:
+		w.answered(e)
+	case event.Struck:
+		w.struck(e)
+	case event.Changed:
+		w.changed(e)
+	case event.Ended:
+		w.ended(e)
+	case event.Dropped:
+		w.dropped(e)
+	case event.Over:
+		w.over(e)
+	}
+}
+
+// Close tells what is left: the result and the final board. It returns the first error
+// of the text; the writer below stays open.
+func (w *Writer) Close() error {
+	if !w.closed {
+		w.closed = true
+		w.tellBlows()
+		w.tellRolls()
+		w.tellWalks()
+		w.ending()
+	}
+	if err := w.p.w.Flush(); w.p.err == nil {
+		w.p.err = err
+	}
+	return w.p.err
+}
+
+// say tells a sentence about those named, after their walks.
+func (w *Writer) say(s string, about ...rules.ID) {
+	if w.o.Quiet {
+		return
+	}
+	w.tellBlows()
+	w.put(1, s, about...)
+}
+
+// put writes a line under the heading of its tick.
+func (w *Writer) put(depth int, s string, about ...rules.ID) {
+	w.tellRolls()
+	w.tellWalks(about...)
+	w.heading()
+	w.p.line(depth, s)
+}
+
+func (w *Writer) heading() {
+	w.p.heading(w.round, w.roundTitle(), w.tick, w.tickTitle(w.tick))
+}
+
+func (w *Writer) roundTitle() string {
+	return w.bold(fmt.Sprintf("%s %d", capital(w.shape.RoundWord), w.round+1))
+}
+
+func (w *Writer) tickTitle(of int32) string {
+	return fmt.Sprintf("%s %d", w.shape.TickWord, of+w.shape.Shown)
+}
+
+// when names a tick, with its round if that is another one.
+func (w *Writer) when(t rules.Tick) string {
+	s := w.tickTitle(int32(t) % w.shape.Round)
+	if r := int32(t) / w.shape.Round; r != w.round {
+		s += fmt.Sprintf(" of %s %d", w.shape.RoundWord, r+1)
+	}
+	return s
+}
+
+func (w *Writer) acts(id rules.ID) bool { return w.b.View(0).Figure(id).Up.Acts() }
+
+// name is the name of a combatant in the colour of its side.
+func (w *Writer) name(id rules.ID) string { return w.paint(id, w.b.Name(id)) }
+
+// sides have these colours, one after the other.
+var colours = [...]string{"31", "34", "32", "35", "33", "36"}
+
+func (w *Writer) paint(id rules.ID, s string) string {
+	if !w.o.Color || id == 0 {
+		return s
+	}
+	return "\x1b[1;" + colours[int(w.b.View(0).Figure(id).Team)%len(colours)] + "m" + s + "\x1b[0m"
+}
+
+func (w *Writer) bold(s string) string {
+	if !w.o.Color {
+		return s
+	}
+	return "\x1b[1m" + s + "\x1b[0m"
+}
+
+func (w *Writer) dim(s string) string {
+	if !w.o.Color {
+		return s
+	}
+	return "\x1b[2m" + s + "\x1b[0m"
+}
+
+// ruled appends the rule to a sentence that explains.
+func (w *Writer) ruled(s string, r rules.Rule) string {
+	if !w.o.Explain || r == "" {
+		return s
+	}
+	return s + " " + w.dim("["+string(r)+"]")
+}
+
+// title is what a rule says, "" if the rulebook has no word for it.
+func (w *Writer) title(r rules.Rule) string { return w.rules[r] }
+
+func (w *Writer) over(e *event.Event) {
+	for i := range w.said {
+		w.say(w.said[i].text, w.said[i].who)
+	}
+	w.said = w.said[:0]
+	_ = e // the ending tells the result
+}
+
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

@@ -1,0 +1,105 @@
+package transcript
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// walk is what somebody went in this round since something was told of it.
+type walk struct {
+	who    rules.ID
+	verb   string
+	cells  int
+	mm     int32
+	to     rules.Cell
+	lo, hi int32 // ticks of the round
+}
+
+// moved adds a movement to the walk under way.
+func (w *Writer) moved(e *event.Event) {
+	delete(w.stuck, e.Who)
+	if w.o.Quiet {
+		return
+	}
+	verb := w.gaits[e.Who]
+	if verb == "" {
+		verb = "moves"
+	}
+	i := slices.IndexFunc(w.walks, func(k walk) bool { return k.who == e.Who })
+	if i < 0 {
+		w.walks = append(w.walks, walk{who: e.Who, verb: verb, lo: e.Of})
+		i = len(w.walks) - 1
+	}
+	k := &w.walks[i]
+	if k.verb != verb {
+		k.verb = "moves"
+	}
+	k.cells, k.mm, k.to, k.hi = k.cells+len(e.Way), k.mm+e.Amount, e.To, e.Of
+}
+
+// tellWalks tells the walks of those named, or at the end of a round all that are
+// left.
+func (w *Writer) tellWalks(about ...rules.ID) {
+	if len(w.walks) == 0 {
+		return
+	}
+	due := func(k walk) bool { return about == nil || slices.Contains(about, k.who) }
+	if !slices.ContainsFunc(w.walks, due) {
+		return
+	}
+	if about == nil {
+		w.p.heading(w.round, w.roundTitle(), -2, "by the end of the "+w.shape.RoundWord)
+	} else {
+		w.heading()
+	}
+	for _, k := range w.walks {
+		if due(k) {
+			w.p.line(1, w.walkText(&k, about == nil))
+		}
+	}
+	w.walks = slices.DeleteFunc(w.walks, due)
+}
+
+func (w *Writer) walkText(k *walk, late bool) string {
+	s := fmt.Sprintf("%s %s %s to %s", w.name(k.who), k.verb, w.length(k), w.cell(k.to))
+	switch {
+	case k.lo != k.hi:
+		s += fmt.Sprintf(" (%ss %d-%d)", w.shape.TickWord, k.lo+w.shape.Shown, k.hi+w.shape.Shown)
+	case late || k.lo != w.tick:
+		s += " (" + w.tickTitle(k.lo) + ")"
+	}
+	return s + "."
+}
+
+func (w *Writer) length(k *walk) string {
+	if w.b.Scenario().Field.Kind == grid.Free {
+		return fmt.Sprintf("%d.%d m", k.mm/1000, k.mm%1000/100)
+	}
+	return count(k.cells, "cell")
+}
+
+// cell is a cell as scenarios write it.
+func (w *Writer) cell(c rules.Cell) string {
+	x, y := w.b.Scenario().Field.ColumnRow(c)
+	return fmt.Sprintf("(%d,%d)", x, y)
+}
+
+// halted tells once that somebody cannot go on, until it moves again.
+func (w *Writer) halted(e *event.Event) {
+	if w.stuck[e.Who] && !w.o.Explain {
+		return
+	}
+	w.stuck[e.Who] = true
+	w.say(fmt.Sprintf("%s cannot go on to %s: %s.", w.name(e.Who), w.cell(e.To), e.Text), e.Who)
+}
+
+func count(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
