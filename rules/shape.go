@@ -76,6 +76,7 @@ type SpaceTerms struct {
 	Diagonal grid.Metric // of movement on squares
 	Flat     bool        // distances leave heights out
 	Facing   bool        // arcs matter
+	Turn     bool        // whoever strikes turns to its target first; a target that nobody engages turns to its attacker
 	Priority uint8       // trait that wins contested cells, 0xFF for none
 	Engage   EngageTerms
 	Near     int32 // cells round a target whose people are facts of a query, 0 for none

@@ -14,6 +14,7 @@ func injure(t *Tick, f *Frame) result {
 		f.Cursor.Sub = 1
 		t.finish(f)
 		slices.SortStableFunc(f.Exchanges, canonical)
+		t.faceAttackers(f)
 		t.applyAll(f)
 		if t.reactTo(f) {
 			return again

@@ -136,6 +136,10 @@ func turns(t *Tick, f *Frame) result {
 
 func (t *Tick) turn(f *Frame, m *Member) result {
 	fig := t.Roster.Figure(m.Slot.Actor)
+	if m.Slot.Kind == rules.SlotTurn && f.Cursor.Act == 0 && f.Cursor.Step == 0 && f.Cursor.Sub == subProvoke && fig.Place.Moved != 0 {
+		fig.Place.Moved = 0 // the movement of a turn before is over
+		fig.Touch()
+	}
 	for int(f.Cursor.Act) < int(m.Order.N) {
 		if m.Lost || !fig.Up().Acts() {
 			return done
@@ -263,6 +267,7 @@ func (t *Tick) perform(f *Frame, m *Member, act rules.Act) result {
 		}
 	}
 	if f.Cursor.Sub == subGo {
+		t.faceTarget(m, act)
 		m.First = int32(len(f.Exchanges))
 		t.addExchanges(f, m, int(f.Cursor.Act))
 		m.Last = int32(len(f.Exchanges))

@@ -22,6 +22,7 @@ func (t *Tick) key(x *rules.Exchange, nth uint16) dice.Key {
 func strike(t *Tick, f *Frame) result {
 	if f.Cursor.Sub == subProvoke {
 		f.Exchanges = f.Exchanges[:0]
+		t.each(f, t.faceTargets)
 		t.each(f, func(m *Member) {
 			for i := range int(m.Order.N) {
 				if m.Order.Acts[i].Kind.Resolves() && !m.Lost {

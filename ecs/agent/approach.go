@@ -20,7 +20,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	if c == nil || d.odds.theirs == 0 || d.me.Engaged {
 		return rules.Act{}, 0
 	}
-	if d.odds.distance == 2 && (int(d.v.Tick())+int(d.v.Side()))%2 == 1 {
+	if d.odds.distance == 2 && d.v.Together() && (int(d.v.Tick())+int(d.v.Round())+int(d.v.Side()))%2 == 1 {
 		return rules.Act{}, 0 // both wanting the one cell between us, neither would get it
 	}
 	goal, found := d.place()

@@ -1,6 +1,8 @@
 package agent
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems"
 )
@@ -30,6 +32,17 @@ func (v *View) Round() int32 { return v.t.Round() }
 
 // Of returns the tick within the round, from 0.
 func (v *View) Of() int32 { return v.t.Of() }
+
+// Together reports whether those who act at the same time also walk at the same time, so
+// that two may want one cell and neither gets it.
+func (v *View) Together() bool {
+	for _, program := range v.t.Shape.Program {
+		if slices.Contains(program, rules.PhaseMove) {
+			return true
+		}
+	}
+	return false
+}
 
 // Len returns the number of combatants; their ids are 1 to Len.
 func (v *View) Len() int { return len(v.t.Roster.Figures) }

@@ -1,0 +1,49 @@
+package systems
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// faceTargets turns a member to whom it strikes, if the book says so.
+func (t *Tick) faceTargets(m *Member) {
+	if !t.Shape.Space.Turn {
+		return
+	}
+	for _, a := range m.Order.List() {
+		t.faceTarget(m, a)
+	}
+}
+
+func (t *Tick) faceTarget(m *Member, a rules.Act) {
+	if d := t.Roster.Figure(a.Target); t.Shape.Space.Turn && a.Kind.Hostile() && d != nil {
+		t.face(t.Roster.Figure(m.Slot.Actor), d)
+	}
+}
+
+// faceAttackers turns those who were struck and are not engaged to their attackers.
+func (t *Tick) faceAttackers(f *Frame) {
+	if !t.Shape.Space.Turn {
+		return
+	}
+	for i := range f.Exchanges {
+		x := &f.Exchanges[i]
+		d := t.Roster.Figure(x.To)
+		if x.Act.Kind.Hostile() && !x.Over && d.Up().Acts() && len(d.Foes.Foes) == 0 && !t.harmless(d) {
+			t.face(d, t.Roster.Figure(x.By))
+		}
+	}
+}
+
+// face turns a towards b.
+func (t *Tick) face(a, b *Figure) {
+	dir := t.Space.Toward(a.Place.Cell, b.Place.Cell)
+	if a == b || a.Place.Cell == b.Place.Cell || a.Facing.Dir == dir {
+		return
+	}
+	a.Facing.Dir = dir
+	a.Touch()
+	t.putBody(a)
+	t.State.Unsure = t.State.Unsure || t.Shape.Space.Engage.Front
+	t.Tell(event.Turned, a.Who.ID, func(e *event.Event) { e.Amount, e.Other = int32(dir), b.Who.ID })
+}
