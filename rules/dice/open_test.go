@@ -25,3 +25,50 @@ func TestAnOpenDieIsCutOnlyWhereItCannotComeBack(t *testing.T) {
 }
 
 var shown int
+
+// The classes of an open-ended die weigh as much as its totals do.
+func TestOpenClassesWeighAsTheirTotals(t *testing.T) {
+	for _, cuts := range [][]int{{49}, {97}, {-20}, {149}, {-91, 30, 120}, {0, 5, 6, 95, 96, 100}, {210}, {-95, -94}} {
+		classes, totals := make([]*big.Rat, len(cuts)+1), make([]*big.Rat, len(cuts)+1)
+		for i := range classes {
+			classes[i], totals[i] = new(big.Rat), new(big.Rat)
+		}
+		of := func(total int) int {
+			n := 0
+			for n < len(cuts) && cuts[n] < total {
+				n++
+			}
+			return n
+		}
+		branches := 0
+		dice.Branches(dice.Key{}, func(d dice.Dice) {
+			shown = d.OpenClass(0, 100, 5, 95, cuts...)
+		}, func(w dice.Weight) {
+			branches++
+			classes[of(shown)].Add(classes[of(shown)], w.Rat())
+		})
+		dice.Branches(dice.Key{}, func(d dice.Dice) {
+			shown = d.Open(0, 100, 5, 95, cuts[0], cuts[len(cuts)-1])
+		}, func(w dice.Weight) { totals[of(shown)].Add(totals[of(shown)], w.Rat()) })
+		for i := range classes {
+			if classes[i].Cmp(totals[i]) != 0 {
+				t.Errorf("cuts %v, class %d: %v, want %v", cuts, i, classes[i], totals[i])
+			}
+		}
+		if branches > 200 {
+			t.Errorf("cuts %v: %d branches", cuts, branches)
+		}
+	}
+}
+
+func TestAThrownOpenClassShowsItsFaces(t *testing.T) {
+	q := dice.NewQueue()
+	q.Push(1, 2, 0, 97, 96, 12)
+	d := q.Dice(dice.Key{By: 1, To: 2})
+	if got := d.OpenClass(0, 100, 5, 95, 50); got != 205 || d.Enumerates() {
+		t.Errorf("got %d", got)
+	}
+	if len(q.Left()) != 0 || len(q.Errors()) != 0 {
+		t.Errorf("left %v, errors %v", q.Left(), q.Errors())
+	}
+}
