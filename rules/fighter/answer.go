@@ -1,6 +1,11 @@
 package fighter
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // Answer gives the default answers: an attacker moves its blow to where it hurts
 // most, a target off its table or to where it hurts least, and a shield goes to the
@@ -17,43 +22,87 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	}
 }
 
-// answerPoint chooses the point for whoever is asked.
+// answerPoint chooses the point for whoever is asked: the best place that the
+// result can pay for.
 func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 	f := b.tableOf(x)
+	best := spot{point: f.aim.point}
 	n := abs(int(x.R[resResult]))
-	ours := q.Who == x.By
-	if !ours && f.off() <= n {
-		if f.aim.point <= n {
-			return 0
-		}
-		return int16(f.points + 1)
-	}
-	best, point, cost := offTable, f.aim.point, never
-	for i := range f.d.Areas {
-		p, c := f.nearest(i)
-		if !f.open(i) || c > n {
-			continue
-		}
-		if best < 0 || b.better(x, i, best, ours) || c < cost && !b.better(x, best, i, ours) {
-			best, point, cost = i, p, c
+	for _, r := range b.rungs(x, &f, q.Who == x.By, nil) {
+		if r.cost <= n {
+			best = r.spot
 		}
 	}
-	if best < 0 {
-		return int16(f.aim.point)
-	}
-	return spot{point: point, copy: int(f.d.Areas[best].Copy)}.code()
+	return best.code()
 }
 
-// better reports whether area i is the better place of two for the attacker, or for
-// the target: more, or less, of its capacity is to be expected to go.
-func (b *Book) better(x *rules.Exchange, i, j int, ours bool) bool {
-	d := x.Q.D
-	mine := b.expected(x, i) * int(d.Areas[j].Hold)
-	other := b.expected(x, j) * int(d.Areas[i].Hold)
+// rung is a place for a blow that is better for whoever chooses than any that costs
+// less.
+type rung struct {
+	spot
+	area, cost, expected int
+}
+
+// rungs lists the places worth choosing, from the aim on. A target ends with leaving
+// its table.
+func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung {
+	var room [rules.NArea]rung
+	list := room[:0]
+	for i := range f.d.Areas {
+		if !f.open(i) {
+			continue
+		}
+		p, c := f.nearest(i)
+		if ours || c < f.off() {
+			list = append(list, rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, b.expected(x, i)})
+		}
+	}
+	slices.SortStableFunc(list, func(r, s rung) int { return cmp.Compare(r.cost, s.cost) })
+	for _, r := range list {
+		if n := len(into); n == 0 || f.better(r, into[n-1], ours) {
+			into = append(into, r)
+		}
+	}
+	if !ours {
+		into = append(into, rung{spot: spot{point: f.exit()}, area: offTable, cost: f.off()})
+	}
+	return into
+}
+
+// better reports whether a place is the better of two: more for the attacker, less
+// for the target, of the capacity of its area is to be expected to go.
+func (f *field) better(r, s rung, ours bool) bool {
+	mine := r.expected * int(f.d.Areas[s.area].Hold)
+	other := s.expected * int(f.d.Areas[r.area].Hold)
 	if ours {
 		return mine > other
 	}
 	return mine < other
+}
+
+// cuts are the totals of the attack die at which a default answer changes, or the
+// area that a helpless target is hit in.
+func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
+	f := b.tableOf(x)
+	for _, r := range b.rungs(x, &f, true, nil) {
+		into = append(into, need-r.cost)
+	}
+	slices.Reverse(into)
+	if !b.noChoice(x) {
+		for _, r := range b.rungs(x, &f, false, nil) {
+			into = append(into, need+r.cost-1)
+		}
+		return into
+	}
+	for i := range f.d.Areas {
+		if a := &f.d.Areas[i]; a.Hold > 0 {
+			for _, edge := range [2]int{int(a.Lo) - 1, int(a.Hi)} {
+				into = append(into, need+max(f.aim.point-edge-1, edge-f.aim.point))
+			}
+		}
+	}
+	slices.Sort(into)
+	return into
 }
 
 // expected is twice the mean Dam that the armour of an area lets through.

@@ -44,11 +44,21 @@ func (b *Book) attackRoll(x *rules.Exchange) {
 		return
 	}
 	need := b.attackNumber(x) - b.defence(x)
-	rud := b.opt.rud
-	shown := x.Dice.Open(rollAttack, hundred, rud.low, rud.high, need-tellApart, need+tellApart) // FTR-009
+	shown := b.throw(x, need)
 	x.V.Rolled(x.By, rollAttack, need, shown, shown <= need)
 	x.R[resResult] = int32(shown - need)
 	b.askPoint(x)
+}
+
+// throw rolls the open-ended d100 (FTR-009). All odds of a blow that is not parried
+// need is which of the choices about its point the result leaves.
+func (b *Book) throw(x *rules.Exchange, need int) int {
+	rud := b.opt.rud
+	if !x.Dice.Enumerates() || mayParry(x) {
+		return x.Dice.Open(rollAttack, hundred, rud.low, rud.high, need-tellApart, need+tellApart)
+	}
+	var room [4 * (rules.NArea + 1)]int
+	return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.cuts(x, need, room[:0])...)
 }
 
 // tellApart is how far from the number needed a total still makes a difference:

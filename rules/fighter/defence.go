@@ -6,22 +6,26 @@ import "github.com/affray-engine/affray/rules"
 // the table (FTR-040, FTR-046, FTR-A12).
 func (b *Book) parry(x *rules.Exchange) {
 	d := x.Q.D
-	if !landed(x) || d.Guard.Kind != rules.ActParry || d.Guard.Target != x.By || helpless(d) {
-		return
-	}
-	if b.unaware(x) { // FTR-014
+	if !landed(x) || !mayParry(x) || b.unaware(x) { // FTR-014
 		return
 	}
 	w := b.wield(d, d.Guard.Item)
 	need := b.parryNumber(x, w) - b.difficulty(x) + int(x.R[resResult])
 	rud := b.opt.rud
-	shown := x.Dice.Other().Open(rollParry, hundred, rud.low, rud.high, need, need)
+	shown := x.Dice.Other().OpenClass(rollParry, hundred, rud.low, rud.high, need)
 	x.V.Rolled(x.To, rollParry, need, shown, shown <= need) // FTR-047
 	if shown > need {                                       // FTR-050
 		return
 	}
 	x.R[resFlags] |= flagParried
 	x.R[resParry] = int32(b.parryADS(x, w))
+}
+
+// mayParry reports whether the target has plotted to parry this very attacker
+// (FTR-040) and can.
+func mayParry(x *rules.Exchange) bool {
+	d := x.Q.D
+	return d.Guard.Kind == rules.ActParry && d.Guard.Target == x.By && !helpless(d)
 }
 
 // parryNumber is P of the target with the weapon it parries with (FTR-D4).
@@ -101,7 +105,7 @@ func (b *Book) interpose(x *rules.Exchange) {
 	s := b.shieldOf(&d.Items[i])
 	x.V.Mark("FTR-060", x.To, markShielded, 0, rules.Lasting{Ends: rules.RoundEnd}, int(x.Q.Tick))
 	rud := b.opt.rud
-	shown := x.Dice.Other().Open(rollShield, twenty, rud.low20, rud.high20, s.number-1, s.number)
+	shown := x.Dice.Other().OpenClass(rollShield, twenty, rud.low20, rud.high20, s.number-1)
 	x.V.Rolled(x.To, rollShield, s.number, shown, shown >= s.number)
 	if shown >= s.number {
 		x.R[resFlags] |= flagInterposed

@@ -125,6 +125,14 @@ func (f *field) named(n int) int {
 // off is the cost in points of leaving the table from the aim (FTR-022, FTR-023).
 func (f *field) off() int { return min(f.aim.point, f.points+1-f.aim.point) }
 
+// exit is the nearest point off the table.
+func (f *field) exit() int {
+	if f.aim.point <= f.points/2 {
+		return 0
+	}
+	return f.points + 1
+}
+
 // land returns the point that an answer names and its area, -1 off the table, where
 // only a target may send a blow. An answer that cannot be reached with n points
 // leaves the blow on its aim.
