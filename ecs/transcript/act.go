@@ -71,7 +71,7 @@ func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string
 	target := "nobody"
 	switch {
 	case to == by:
-		target = "itself"
+		target = "self"
 	case to != 0:
 		target = w.name(to)
 	}
@@ -95,7 +95,7 @@ func (w *Writer) row(by rules.ID, a *rules.Act, to rules.ID) string {
 	s := plain(list[a.Mode].Name)
 	switch {
 	case to == by:
-		return s + " on itself"
+		return s + " on self"
 	case to == 0 && list[a.Mode].Area.Shape != rules.AreaNone:
 		return s + " at " + w.cell(a.Cell)
 	case to == 0:

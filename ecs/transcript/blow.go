@@ -21,7 +21,8 @@ type blow struct {
 // consequence is a sentence about somebody that belongs to an exchange.
 type consequence struct {
 	about rules.ID
-	text  string
+	text  string // without its full stop
+	rule  rules.Rule
 	wound bool // of the target's own pools
 	grave bool // told even to those who want it quiet
 }
@@ -64,16 +65,21 @@ func (w *Writer) attach(e *rules.Effect, c consequence) bool {
 func (w *Writer) tellBlows() {
 	blows := w.blows
 	w.blows = nil
+	var ends []closing
 	for i := range blows {
-		w.tellBlow(&blows[i])
+		var gathered bool
+		if ends, gathered = w.gather(&blows[i], ends); !gathered {
+			w.tellBlow(&blows[i])
+		}
 	}
+	w.tellClosing(ends)
 }
 
 func (w *Writer) tellBlow(b *blow) {
 	if w.o.Quiet {
 		for _, c := range b.after {
 			if c.grave {
-				w.put(1, c.text, c.about)
+				w.put(1, w.ruled(c.text+".", c.rule), c.about)
 			}
 		}
 		return
@@ -104,6 +110,15 @@ func (w *Writer) repliesTo(x *rules.Exchange) []reply {
 		return mine
 	})
 	return out
+}
+
+// tellReplies tells answers whose exchange came to nothing.
+func (w *Writer) tellReplies() {
+	said := w.said
+	w.said = nil
+	for _, r := range said {
+		w.say(r.text, r.who, r.by)
+	}
 }
 
 // headline tells who did what to whom and how the first roll came out; "" for a check
@@ -155,16 +170,16 @@ var outcomes = [...]string{
 func (w *Writer) circumstances(x *rules.Exchange) string {
 	var c []string
 	if x.Slot.Kind == rules.SlotGranted {
-		c = append(c, "at once")
+		c = append(c, "out of turn")
 	}
 	if x.Ord > 0 {
-		c = append(c, fmt.Sprintf("blow %d", x.Ord+1))
+		return strings.Join(append(c, fmt.Sprintf("blow %d", x.Ord+1)), ", ") // the rest stands with the first
 	}
 	if x.By == x.To || x.Act.Kind == rules.ActTend {
 		return strings.Join(c, ", ")
 	}
 	if x.Q.Steps > 1 {
-		c = append(c, count(int(x.Q.Steps), "cell"))
+		c = append(c, several(int(x.Q.Steps), "cell"))
 	}
 	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing {
 		c = append(c, "from the "+x.Q.Arc.String())
@@ -227,7 +242,7 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 		w.put(2, harm+".", x.By, x.To)
 	}
 	for _, c := range b.after {
-		w.put(depth, c.text, c.about)
+		w.put(depth, w.ruled(c.text+".", c.rule), c.about)
 	}
 }
 

@@ -154,7 +154,7 @@ func (d *drawing) ground() {
 		case !ok:
 			unseen++
 		case o.Conceal:
-			d.put(c, `"`, "hides, stops nothing")
+			d.put(c, `"`, "concealment")
 		case f.Ground(c).Solid:
 			d.put(c, "#", "wall")
 		default:
@@ -162,7 +162,7 @@ func (d *drawing) ground() {
 		}
 	}
 	if unseen > 0 {
-		d.explain(count(unseen, "wall") + " beside or across cells not drawn")
+		d.explain(several(unseen, "obstacle") + " between or across cells not drawn")
 	}
 }
 

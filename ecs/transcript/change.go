@@ -25,14 +25,14 @@ func (w *Writer) changed(e *event.Event) {
 	if c.grave {
 		s = w.bold(s)
 	}
-	c.text = w.ruled(s+".", f.Rule)
+	c.text, c.rule = s, f.Rule
 	switch {
 	case w.attach(f, c):
 	case c.grave:
 		w.tellBlows()
-		w.put(1, c.text, e.Who)
+		w.put(1, w.ruled(s+".", f.Rule), e.Who)
 	default:
-		w.say(c.text, e.Who)
+		w.say(w.ruled(s+".", f.Rule), e.Who)
 	}
 }
 
@@ -95,14 +95,14 @@ func (w *Writer) area(i int) string {
 }
 
 // mark tells a new mark: what everybody sees of an exchange, and whatever keeps
-// somebody from acting.
+// somebody from acting. The rest is the rulebook's own memory.
 func (w *Writer) mark(e *event.Event) string {
 	f := &e.Effect
 	if int(f.What) >= len(w.shape.Marks) {
 		return ""
 	}
 	m := &w.shape.Marks[f.What]
-	if !w.o.Explain && !m.Harmless && (m.Seen != rules.SeenAll || !w.asked(f)) {
+	if !m.Harmless && (!w.asked(f) || m.Seen != rules.SeenAll && !w.o.Explain) {
 		return ""
 	}
 	s := fmt.Sprintf("%s: %s", w.name(e.Who), plain(m.Name))
@@ -139,21 +139,21 @@ func (w *Writer) markColumn(kind uint8, i int32) string {
 
 // ended tells that a mark is gone, if it was told that it was there.
 func (w *Writer) ended(e *event.Event) {
-	if !w.shown[e.Mark.Serial] && !w.o.Explain {
+	if !w.shown[e.Mark.Serial] {
 		return
 	}
 	delete(w.shown, e.Mark.Serial)
-	s := fmt.Sprintf("%s: %s is over.", w.name(e.Who), w.markName(e.Mark.Kind))
+	s := fmt.Sprintf("%s: %s is over", w.name(e.Who), w.markName(e.Mark.Kind))
 	for i := range w.blows {
 		b := &w.blows[i]
 		for _, f := range b.open {
 			if f.Kind == rules.EffUnmark && f.On == e.Who && f.What == e.Mark.Kind {
-				b.after = append(b.after, consequence{about: e.Who, text: w.ruled(s, f.Rule)})
+				b.after = append(b.after, consequence{about: e.Who, text: s, rule: f.Rule})
 				return
 			}
 		}
 	}
-	w.say(s, e.Who)
+	w.say(s+".", e.Who)
 }
 
 // itemChange tells what became of an item, unless the act says so itself.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/systems/event"
 )
 
 // split divides the terms of a verdict, in order of appearance, into those of rolls
@@ -98,20 +97,28 @@ func (w *Writer) harm(b *blow) string {
 
 // harmText tells a term with what was taken off it.
 func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
-	up, down := 0, 0
+	up, off := 0, ""
 	for i := range v.Mods {
 		switch m := &v.Mods[i]; {
 		case m.Term != t || m.Over != "":
 		case m.Amount < 0:
-			down -= int(m.Amount)
+			off += fmt.Sprintf(" - %d%s", -m.Amount, axisOf(m.From))
 		default:
 			up += int(m.Amount)
 		}
 	}
-	if down == 0 || up == 0 {
+	if off == "" || up == 0 {
 		return w.termText(v, t)
 	}
-	return fmt.Sprintf("%s %d - %d = %d", w.termName(t), up, down, up-down)
+	return fmt.Sprintf("%s %d%s = %d", w.termName(t), up, off, v.Sum(t))
+}
+
+// axisOf names one of the four numbers of all rulebooks as a source.
+func axisOf(s rules.Source) string {
+	if (s.Kind == rules.FromTrait || s.Kind == rules.FromTargetTrait) && s.N < rules.NShare {
+		return " " + axisNames[s.N]
+	}
+	return ""
 }
 
 // explain lists every modifier of a verdict under its term.
@@ -142,11 +149,14 @@ func (w *Writer) modText(m *rules.Mod, by, to rules.ID) string {
 		amount = "(" + amount + ")"
 	}
 	s := fmt.Sprintf("%6s  %s", amount, w.source(m, by, to))
+	if t := w.title(m.Rule); t != "" && m.From.Kind > rules.FromTargetTrait {
+		s += " - " + t
+	}
 	s += " " + w.dim("["+string(m.Rule)+"]")
 	if m.Over == "" {
 		return s
 	}
-	s += " - does not count"
+	s += "; does not count"
 	if t := w.title(m.Over); t != "" {
 		s += ": " + t
 	}
@@ -174,7 +184,7 @@ func (w *Writer) source(m *rules.Mod, by, to rules.ID) string {
 	case rules.FromUp, rules.FromTargetUp:
 		return own + rules.Up(m.From.N).String()
 	case rules.FromBusy, rules.FromTargetBusy:
-		return own + "busy with " + rules.ActKind(m.From.N).String()
+		return own + doing(rules.ActKind(m.From.N))
 	case rules.FromPlace:
 		return rules.Place(m.From.N).String()
 	case rules.FromRoll:
@@ -186,6 +196,18 @@ func (w *Writer) source(m *rules.Mod, by, to rules.ID) string {
 		return t
 	}
 	return "by the rules"
+}
+
+// doing is the word for an act under way.
+func doing(k rules.ActKind) string {
+	s := k.String()
+	switch {
+	case k == rules.ActSet:
+		return "setting"
+	case strings.HasSuffix(s, "ee"):
+		return s + "ing"
+	}
+	return strings.TrimSuffix(s, "e") + "ing"
 }
 
 func (w *Writer) columnText(c []rules.Column, i int) string {
@@ -203,50 +225,4 @@ func (w *Writer) markName(k uint8) string {
 		return plain(w.shape.Marks[k].Name)
 	}
 	return fmt.Sprintf("mark %d", k)
-}
-
-// rolled is a roll of the schedule.
-type rolled struct {
-	name  string
-	who   rules.ID
-	shown []string
-}
-
-// plan keeps the rolls of a schedule, so that one line tells of everybody.
-func (w *Writer) plan(e *event.Event) {
-	v := e.Verdict
-	if v == nil || w.o.Quiet {
-		return
-	}
-	for _, r := range v.Rolls {
-		name := plain(w.shape.RollName(r.Type))
-		i := slices.IndexFunc(w.rolls, func(k rolled) bool { return k.name == name && k.who == r.By })
-		if i < 0 {
-			w.rolls = append(w.rolls, rolled{name: name, who: r.By})
-			i = len(w.rolls) - 1
-		}
-		w.rolls[i].shown = append(w.rolls[i].shown, fmt.Sprint(r.Shown))
-	}
-	if w.o.Explain && len(v.Mods) > 0 {
-		w.tellRolls()
-		w.explain(v, e.Who, e.Who, 2)
-	}
-}
-
-// tellRolls tells what the schedule has rolled, one line for each kind of roll.
-func (w *Writer) tellRolls() {
-	rolls := w.rolls
-	w.rolls = nil
-	for len(rolls) > 0 {
-		name := rolls[0].name
-		var each []string
-		for _, r := range rolls {
-			if r.name == name {
-				each = append(each, w.name(r.who)+" "+strings.Join(r.shown, " and "))
-			}
-		}
-		rolls = slices.DeleteFunc(rolls, func(r rolled) bool { return r.name == name })
-		w.heading()
-		w.p.line(1, capital(name)+" rolls: "+strings.Join(each, ", ")+".")
-	}
 }

@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
@@ -34,7 +35,7 @@ func (w *Writer) opening() {
 }
 
 func (w *Writer) clock() string {
-	s := fmt.Sprintf("A %s has %s", w.shape.RoundWord, count(int(w.shape.Round), w.shape.TickWord))
+	s := fmt.Sprintf("A %s has %s", w.shape.RoundWord, several(int(w.shape.Round), w.shape.TickWord))
 	mm := w.b.Scenario().Field.CellMM
 	if mm == 0 {
 		mm = int64(w.shape.Space.CellMm)
@@ -130,7 +131,7 @@ func (w *Writer) gear(id rules.ID) string {
 	if len(gear) == 0 {
 		gear = natural
 	}
-	s := strings.Join(gear, ", ")
+	s := strings.Join(counted(gear), ", ")
 	for _, m := range v.Marks(id, nil) {
 		if int(m.Kind) < len(w.shape.Marks) && w.shape.Marks[m.Kind].Seen == rules.SeenAll {
 			w.shown[m.Serial] = true
@@ -138,6 +139,30 @@ func (w *Writer) gear(id rules.ID) string {
 		}
 	}
 	return s
+}
+
+// counted names what stands several times only once.
+func counted(all []string) []string {
+	var out []string
+	for _, s := range all {
+		if n := count(all, s); n > 1 {
+			s = fmt.Sprintf("%s (%d)", s, n)
+		}
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func count(all []string, s string) int {
+	n := 0
+	for _, o := range all {
+		if o == s {
+			n++
+		}
+	}
+	return n
 }
 
 // axes say what the four numbers mean in this rulebook.
@@ -163,14 +188,14 @@ func (w *Writer) ending() {
 		return
 	}
 	for team, side := range w.b.Scenario().Sides {
-		line := "  " + side.ID + ": " + count(r.Up[team], "combatant") + " still able to act"
+		line := fmt.Sprintf("  %s, %d able to act", side.ID, r.Up[team])
 		var each []string
 		for i := range w.b.Scenario().Combatants {
 			if f := w.b.View(team).Figure(rules.ID(i + 1)); int(f.Team) == team {
 				each = append(each, w.fate(rules.ID(i+1)))
 			}
 		}
-		w.p.line(0, line+" - "+strings.Join(each, ", ")+".")
+		w.p.line(0, line+": "+strings.Join(each, ", "))
 	}
 	if w.o.Board != BoardNever {
 		w.p.blank()
@@ -180,7 +205,7 @@ func (w *Writer) ending() {
 
 func (w *Writer) result() string {
 	r, sides := w.b.Result(), w.b.Scenario().Sides
-	rounds := fmt.Sprintf(" after %s", count(r.Rounds, w.shape.RoundWord))
+	rounds := fmt.Sprintf(" after %s", several(r.Rounds, w.shape.RoundWord))
 	switch {
 	case !r.Over:
 		return "The battle is not over" + rounds + "."

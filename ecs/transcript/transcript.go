@@ -42,6 +42,8 @@ type Writer struct {
 	blows  []blow
 	said   []reply  // answers to questions, told with their exchange
 	rolls  []rolled // of the schedule
+	turns  []rules.Slot
+	pairs  []pair
 	shown  map[uint32]bool
 	busy   map[rules.ID]rules.Act
 	gaits  map[rules.ID]string
@@ -76,12 +78,17 @@ func (w *Writer) Event(e *event.Event) {
 	default:
 		w.tellBlows()
 	}
+	if e.Kind != event.Engaged {
+		w.tellPairs()
+	}
 	w.hear(e)
 }
 
 // turnTo goes on to another tick: what belongs to the one before is told first.
 func (w *Writer) turnTo(round, tick int32) {
+	w.tellPairs()
 	w.tellBlows()
+	w.tellReplies()
 	w.tellRolls()
 	if round != w.round {
 		w.tellWalks()
@@ -94,12 +101,14 @@ func (w *Writer) turnTo(round, tick int32) {
 }
 
 // hear takes in one event. What has no case of its own is silent on purpose: the
-// start of the battle and of rounds (the headings say so), the giving out of slots
-// (the acts follow), and who faces where.
+// start of the battle and of rounds, as the headings say so, and the end, which Close
+// tells.
 func (w *Writer) hear(e *event.Event) {
 	switch e.Kind {
 	case event.Plan:
 		w.plan(e)
+	case event.Slots:
+		w.slot(e)
 	case event.Ordered:
 		w.ordered(e)
 	case event.Refused:
@@ -115,7 +124,7 @@ func (w *Writer) hear(e *event.Event) {
 			w.say(fmt.Sprintf("%s turns to face direction %d.", w.name(e.Who), e.Amount), e.Who)
 		}
 	case event.Engaged:
-		w.say(fmt.Sprintf("%s and %s are engaged now.", w.name(e.Who), w.name(e.Other)), e.Who, e.Other)
+		w.engaged(e)
 	case event.Parted:
 		if w.acts(e.Who) && w.acts(e.Other) {
 			w.say(fmt.Sprintf("%s and %s are no longer engaged.", w.name(e.Who), w.name(e.Other)), e.Who, e.Other)
@@ -130,8 +139,6 @@ func (w *Writer) hear(e *event.Event) {
 		w.ended(e)
 	case event.Dropped:
 		w.dropped(e)
-	case event.Over:
-		w.over(e)
 	}
 }
 
@@ -140,7 +147,9 @@ func (w *Writer) hear(e *event.Event) {
 func (w *Writer) Close() error {
 	if !w.closed {
 		w.closed = true
+		w.tellPairs()
 		w.tellBlows()
+		w.tellReplies()
 		w.tellRolls()
 		w.tellWalks()
 		w.ending()
@@ -228,14 +237,6 @@ func (w *Writer) ruled(s string, r rules.Rule) string {
 
 // title is what a rule says, "" if the rulebook has no word for it.
 func (w *Writer) title(r rules.Rule) string { return w.rules[r] }
-
-func (w *Writer) over(e *event.Event) {
-	for i := range w.said {
-		w.say(w.said[i].text, w.said[i].who)
-	}
-	w.said = w.said[:0]
-	_ = e // the ending tells the result
-}
 
 func capital(s string) string {
 	if s == "" {

@@ -79,7 +79,7 @@ func (w *Writer) length(k *walk) string {
 	if w.b.Scenario().Field.Kind == grid.Free {
 		return fmt.Sprintf("%d.%d m", k.mm/1000, k.mm%1000/100)
 	}
-	return count(k.cells, "cell")
+	return several(k.cells, "cell")
 }
 
 // cell is a cell as scenarios write it.
@@ -97,7 +97,7 @@ func (w *Writer) halted(e *event.Event) {
 	w.say(fmt.Sprintf("%s cannot go on to %s: %s.", w.name(e.Who), w.cell(e.To), e.Text), e.Who)
 }
 
-func count(n int, word string) string {
+func several(n int, word string) string {
 	if n == 1 {
 		return "1 " + word
 	}

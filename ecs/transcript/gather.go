@@ -1,0 +1,151 @@
+package transcript
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// pair is two who were engaged in this tick.
+type pair struct{ a, b rules.ID }
+
+// engaged keeps a pair, so that one line tells of all that are engaged at once.
+func (w *Writer) engaged(e *event.Event) {
+	if !w.o.Quiet {
+		w.pairs = append(w.pairs, pair{e.Who, e.Other})
+	}
+}
+
+func (w *Writer) tellPairs() {
+	pairs := w.pairs
+	w.pairs = nil
+	if len(pairs) == 0 {
+		return
+	}
+	var each []string
+	var about []rules.ID
+	for _, p := range pairs {
+		each = append(each, w.name(p.a)+" and "+w.name(p.b))
+		about = append(about, p.a, p.b)
+	}
+	w.put(1, "Engaged now: "+strings.Join(each, ", ")+".", about...)
+}
+
+// rolled is a roll of the schedule.
+type rolled struct {
+	name  string
+	who   rules.ID
+	shown []string
+}
+
+// plan keeps the rolls of a schedule, so that one line tells of everybody.
+func (w *Writer) plan(e *event.Event) {
+	v := e.Verdict
+	if v == nil || w.o.Quiet {
+		return
+	}
+	for _, r := range v.Rolls {
+		name := strings.TrimRight(plain(w.shape.RollName(r.Type)), " 0123456789")
+		i := slices.IndexFunc(w.rolls, func(k rolled) bool { return k.name == name && k.who == r.By })
+		if i < 0 {
+			w.rolls = append(w.rolls, rolled{name: name, who: r.By})
+			i = len(w.rolls) - 1
+		}
+		w.rolls[i].shown = append(w.rolls[i].shown, fmt.Sprint(r.Shown))
+	}
+	if w.o.Explain && len(v.Mods) > 0 {
+		w.tellRolls()
+		w.heading()
+		w.p.line(1, "The schedule of "+w.name(e.Who)+":")
+		w.explain(v, e.Who, e.Who, 2)
+	}
+}
+
+// slot keeps the ordinary turns that a schedule has given out for later ticks, and
+// those of people who rolled for theirs.
+func (w *Writer) slot(e *event.Event) {
+	s := e.Slot
+	rolledFor := slices.ContainsFunc(w.rolls, func(r rolled) bool { return r.who == e.Who })
+	if w.o.Quiet || s.Kind != rules.SlotTurn || (s.At == e.Tick && !rolledFor) {
+		return
+	}
+	w.turns = append(w.turns, s)
+}
+
+// tellRolls tells what the schedule has rolled, one line for each kind of roll, and
+// who is to act when.
+func (w *Writer) tellRolls() {
+	rolls, turns := w.rolls, w.turns
+	w.rolls, w.turns = nil, nil
+	for len(rolls) > 0 {
+		name := rolls[0].name
+		var each []string
+		for _, r := range rolls {
+			if r.name == name {
+				each = append(each, w.name(r.who)+" "+strings.Join(r.shown, " and "))
+			}
+		}
+		rolls = slices.DeleteFunc(rolls, func(r rolled) bool { return r.name == name })
+		w.heading()
+		w.p.line(1, capital(name)+" rolls: "+strings.Join(each, ", ")+".")
+	}
+	w.tellTurns(turns)
+}
+
+func (w *Writer) tellTurns(turns []rules.Slot) {
+	if len(turns) == 0 {
+		return
+	}
+	slices.SortStableFunc(turns, func(a, b rules.Slot) int {
+		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(b.Rank, a.Rank), cmp.Compare(a.Actor, b.Actor))
+	})
+	var each []string
+	for i, s := range turns {
+		if i > 0 && s.At == turns[i-1].At {
+			each[len(each)-1] += ", " + w.name(s.Actor)
+			continue
+		}
+		each = append(each, w.when(s.At)+" "+w.name(s.Actor))
+	}
+	w.heading()
+	w.p.line(1, "Turns: "+strings.Join(each, "; ")+".")
+}
+
+// closing gathers what the checks at the end of a round did without a roll: one line
+// for each rule.
+type closing struct {
+	rule  rules.Rule
+	about []rules.ID
+	texts []string
+}
+
+// gather takes a blow that is such a check, and reports whether it was.
+func (w *Writer) gather(b *blow, into []closing) ([]closing, bool) {
+	x := b.x
+	if x.Act.Kind != rules.ActUpkeep || len(x.V.Rolls) > 0 || len(x.V.Mods) > 0 || len(b.after) == 0 || w.o.Quiet {
+		return into, false
+	}
+	for _, c := range b.after {
+		i := slices.IndexFunc(into, func(k closing) bool { return k.rule == c.rule })
+		if i < 0 {
+			into = append(into, closing{rule: c.rule})
+			i = len(into) - 1
+		}
+		into[i].about, into[i].texts = append(into[i].about, c.about), append(into[i].texts, c.text)
+	}
+	return into, true
+}
+
+func (w *Writer) tellClosing(all []closing) {
+	for _, c := range all {
+		s := strings.Join(c.texts, ", ")
+		if t := w.title(c.rule); t != "" {
+			s = t + ": " + s
+		}
+		w.put(1, w.ruled(s+".", c.rule), c.about...)
+	}
+}
