@@ -92,7 +92,8 @@ type Query struct {
 	Height      Mm    // of the target's body as it stands, kneels or lies
 	Arc         Arc
 	Hand        Hand
-	Cover       uint8 // percent
+	Cover       uint8 // percent, bodies in the way counted up to their cap; of shots only
+	Hard        uint8 // percent that hard obstacles hide, bodies left out
 	Conceal     uint8 // percent
 	Covered     [4]uint64
 	Near        []Near

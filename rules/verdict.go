@@ -115,13 +115,25 @@ func (v *Verdict) Reset() {
 
 // Mod notes a modifier and returns its amount.
 func (v *Verdict) Mod(term uint8, r Rule, from Source, amount int) int {
-	v.Mods = append(v.Mods, Mod{Rule: r, From: from, Term: term, Amount: int32(amount)})
+	v.note(r, "", from, term, amount)
 	return amount
 }
 
 // Suppressed notes a modifier that does not count, and the rule that says so.
 func (v *Verdict) Suppressed(term uint8, r, over Rule, from Source, amount int) {
-	v.Mods = append(v.Mods, Mod{Rule: r, Over: over, From: from, Term: term, Amount: int32(amount)})
+	v.note(r, over, from, term, amount)
+}
+
+// note fills a receipt in place: this is the hottest line of every rulebook.
+func (v *Verdict) note(r, over Rule, from Source, term uint8, amount int) {
+	n := len(v.Mods)
+	if n == cap(v.Mods) {
+		v.Mods = append(v.Mods, Mod{})
+	} else {
+		v.Mods = v.Mods[:n+1]
+	}
+	m := &v.Mods[n]
+	m.Rule, m.Over, m.From, m.Term, m.Amount = r, over, from, term, int32(amount)
 }
 
 // Sum returns the value of a term: the sum of the modifiers that count.

@@ -95,7 +95,7 @@ func (t *Tick) gather(x *rules.Exchange) {
 		Flags: q.Flags & rules.FlagFirst,
 	}
 	if a != d {
-		t.Space.Facts(x.By, x.To, q)
+		t.Space.Bearing(x.By, x.To, q)
 		t.melee(x, a, d)
 		t.missile(x, a, d)
 	}

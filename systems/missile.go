@@ -3,7 +3,7 @@ package systems
 import "github.com/affray-engine/affray/rules"
 
 // missile gathers what matters to a shot: a target that runs across the line of
-// fire (SPACE-112), and whether it can be shot at still.
+// fire (SPACE-112), what covers it, and whether it can be shot at still.
 func (t *Tick) missile(x *rules.Exchange, a, d *Figure) {
 	if d.Place.Moved > 0 && d.Place.MovedAt >= t.State.At-1 && t.Space.Crossing(a.Who.ID, d.Who.ID, d.Place.Since) {
 		x.Q.Flags |= rules.FlagCross
@@ -11,6 +11,7 @@ func (t *Tick) missile(x *rules.Exchange, a, d *Figure) {
 	if x.Act.Kind != rules.ActShoot && x.Act.Kind != rules.ActThrow {
 		return
 	}
+	t.Space.Shelter(a.Who.ID, d.Who.ID, &x.Q) // blows and spells know no cover (SPACE-080)
 	if !t.Space.CanShoot(a.Who.ID, d.Who.ID, x.Q.Terms.Max) {
 		x.Q.Flags |= rules.FlagLost
 	}

@@ -8,13 +8,32 @@ import (
 // own are the flags that Facts decides.
 const own = rules.FlagSight | rules.FlagEffect | rules.FlagHigh
 
-// Facts fills in what the field says of a pair, a acting on d: Range, Steps,
-// Rise, Height, Arc, Hand, Cover, Conceal, and the flags Sight, Effect and High.
-// It leaves the rest of the query alone. A body that is not on the field gives
-// zeros; towards itself a body is near, in sight and bare.
+// Facts fills in all that the field says of a pair, a acting on d: [Space.Bearing] and
+// [Space.Shelter].
 func (s *Space) Facts(a, d rules.ID, q *rules.Query) {
+	s.Bearing(a, d, q)
+	s.Shelter(a, d, q)
+}
+
+// Shelter fills in Cover, Hard and Conceal of d against a, in percent (SPACE-070 to
+// SPACE-077); all 0 if a body is not on the field or acts on itself.
+func (s *Space) Shelter(a, d rules.ID, q *rules.Query) {
+	q.Cover, q.Hard, q.Conceal = 0, 0, 0
+	x, y, ok := s.pair(a, d)
+	if !ok || x == y {
+		return
+	}
+	c := s.cover(x, y)
+	q.Cover, q.Hard, q.Conceal = s.percent(c), uint8(c.Hard.Floor(100)), uint8(c.Concealed())
+}
+
+// Bearing fills in what the field says of a pair apart from cover, a acting on d: Range,
+// Steps, Rise, Height, Arc, Hand, and the flags Sight, Effect and High. It leaves the
+// rest of the query alone. A body that is not on the field gives zeros; towards itself a
+// body is near and in sight.
+func (s *Space) Bearing(a, d rules.ID, q *rules.Query) {
 	q.Range, q.Steps, q.Rise, q.Height = 0, 0, 0, 0
-	q.Arc, q.Hand, q.Cover, q.Conceal = rules.ArcFront, rules.Middle, 0, 0
+	q.Arc, q.Hand = rules.ArcFront, rules.Middle
 	q.Flags &^= own
 	x, y, ok := s.pair(a, d)
 	if !ok {
@@ -37,8 +56,6 @@ func (s *Space) Facts(a, d rules.ID, q *rules.Query) {
 	if s.known(x, y, knowEffect) {
 		q.Flags |= rules.FlagEffect
 	}
-	c := s.cover(x, y)
-	q.Cover, q.Conceal = s.percent(c), uint8(c.Concealed())
 }
 
 // squareMm is the squared distance in square mm (SPACE-022, SPACE-025, SPACE-026).
