@@ -4,6 +4,8 @@
 //
 //   - [All] lists their makers in a fixed order.
 //   - [New] makes one by its name.
+//   - [Index] is every [Rule], with the code that applies it and the tests that show it.
+//   - [Judges] is the questions that rulebooks answer one by one.
 //   - [UnknownBookError] says that there is none of that name.
 //
 // # Tasks
@@ -11,6 +13,9 @@
 //   - Make a rulebook with options of a scenario: [New].
 //   - List rulebooks with their options: [All], then [rules.Maker.New] and
 //     [rules.Book.Shape].
+//   - Answer questions about rules: judge.Serve with [Judges].
+//   - List the rules: [Index]. After rules or code have changed, go generate brings
+//     the places up to date; a test says when that is due.
 //   - Use a rulebook of one's own: no registry is needed; whoever takes a book
 //     takes any [rules.Book].
 //

@@ -1,0 +1,99 @@
+package books_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/books"
+	"github.com/affray-engine/affray/rules/books/internal/cite"
+)
+
+func TestThePlacesOfTheRulesAreFresh(t *testing.T) {
+	cites, err := cite.Scan(os.DirFS("../.."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := cite.Encode(cites)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile("cites.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Error("rules/books/cites.csv is stale: run make generate")
+	}
+}
+
+func index(t *testing.T) []books.Rule {
+	t.Helper()
+	all, err := books.Index()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestEveryRuleInForceHasCodeAndTest(t *testing.T) {
+	for _, r := range index(t) {
+		if r.Status == rules.AbsentRule {
+			continue
+		}
+		if len(r.Code) == 0 {
+			t.Errorf("%s: no code names %s: %s", r.Rulebook, r.ID, r.Title)
+		}
+		if len(r.Tests) == 0 {
+			t.Errorf("%s: no test names %s: %s", r.Rulebook, r.ID, r.Title)
+		}
+	}
+}
+
+func TestEveryBookAndTheGroundAreIndexed(t *testing.T) {
+	var want []string
+	for _, m := range books.All() {
+		want = append(want, m.ID)
+	}
+	want = append(want, books.Ground)
+	var got []string
+	for _, r := range index(t) {
+		got = append(got, r.Rulebook)
+	}
+	if got = slices.Compact(got); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestEveryOptionHangsOnARuleOfItsBook(t *testing.T) {
+	shown := map[string]int{}
+	for _, r := range index(t) {
+		shown[r.Rulebook] += len(r.Options)
+	}
+	for _, m := range books.All() {
+		b, err := m.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(b.Shape().Options); shown[m.ID] != n {
+			t.Errorf("%s: %d of %d options hang on a rule of the index", m.ID, shown[m.ID], n)
+		}
+	}
+}
+
+func ExampleIndex() {
+	all, err := books.Index()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r := all[0]
+	fmt.Println(r.Rulebook, r.Status, r.Title)
+	fmt.Println(len(r.Code) > 0, len(r.Tests) > 0)
+	// Output:
+	// nc core A round is ten segments of about a second
+	// true true
+}
