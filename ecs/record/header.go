@@ -77,41 +77,6 @@ type Field struct {
 	Height int64  `json:"height"`
 }
 
-// Fighter is one of those who fight, as it is when the file begins.
-type Fighter struct {
-	ID     uint32           `json:"id"`
-	Name   string           `json:"name"`
-	Title  string           `json:"title,omitempty"`
-	Kind   string           `json:"kind"`
-	Side   string           `json:"side"`
-	At     [2]int32         `json:"at"`
-	Facing uint8            `json:"facing"`
-	Up     string           `json:"up"`
-	Pools  []Pool           `json:"pools"`
-	Traits map[string]int32 `json:"traits"` // those that are not 0
-	Items  []Item           `json:"items"`
-	Marks  []MarkLine       `json:"marks"`
-}
-
-// Pool is a pool of a fighter.
-type Pool struct {
-	Name string `json:"name"`
-	Now  int32  `json:"now"`
-	Max  int32  `json:"max"`
-}
-
-// Item is something that a fighter carries; Index is how acts name it.
-type Item struct {
-	Index uint8            `json:"index"`
-	Name  string           `json:"name"`
-	State string           `json:"state"`
-	Hands uint8            `json:"hands"`
-	Wear  int16            `json:"wear"`
-	Reach [2]uint8         `json:"reach"`  // in cells, least and most
-	MaxMm int32            `json:"max_mm"` // range of missiles
-	T     map[string]int32 `json:"traits"` // those that are not 0
-}
-
 // Column describes a number of the rulebook.
 type Column struct {
 	Name string `json:"name"`
@@ -191,46 +156,6 @@ func fieldOf(b *ecs.Battle) Field {
 	out := Field{Grid: kinds[f.Kind], Layout: f.Layout().String(), CellMm: f.CellMM, Width: f.Width, Height: f.Height}
 	if out.CellMm == 0 {
 		out.CellMm = int64(b.Shape().Space.CellMm)
-	}
-	return out
-}
-
-func (n names) fighter(id rules.ID) Fighter {
-	v, s := n.view(id), n.b.Shape()
-	f, c := v.Figure(id), &n.b.Scenario().Combatants[id-1]
-	out := Fighter{
-		ID: uint32(id), Name: f.Name, Title: c.Title, Kind: f.Kind, Side: n.b.Scenario().Sides[f.Team].ID,
-		At: n.cell(f.Cell), Facing: f.Facing, Up: f.Up.String(),
-		Pools: []Pool{}, Traits: map[string]int32{}, Items: []Item{}, Marks: []MarkLine{},
-	}
-	for i, p := range s.Pools {
-		out.Pools = append(out.Pools, Pool{p.Name, f.Pools[i].Now, f.Pools[i].Max})
-	}
-	for i, t := range s.Traits {
-		if x := v.Trait(id, i); x != 0 {
-			out.Traits[t.Name] = int32(x)
-		}
-	}
-	for i := range uint8(rules.NItem) {
-		if it, name := v.Item(id, i); it.Use != 0 {
-			out.Items = append(out.Items, n.item(i, name, &it))
-		}
-	}
-	for _, m := range v.Marks(id, nil) {
-		out.Marks = append(out.Marks, n.mark(&m))
-	}
-	return out
-}
-
-func (n names) item(i uint8, name string, it *rules.Item) Item {
-	out := Item{
-		Index: i, Name: name, State: it.State.String(), Hands: it.Hands, Wear: it.Wear,
-		Reach: [2]uint8{it.Reach.Min, it.Reach.Max}, MaxMm: it.Max, T: map[string]int32{},
-	}
-	for k, c := range n.b.Shape().ItemTraits {
-		if k < len(it.T) && it.T[k] != 0 {
-			out.T[c.Name] = int32(it.T[k])
-		}
 	}
 	return out
 }

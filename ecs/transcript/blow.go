@@ -27,12 +27,6 @@ type consequence struct {
 	grave bool // told even to those who want it quiet
 }
 
-// reply is the answer to a question inside an exchange that is still to be told.
-type reply struct {
-	by, who rules.ID
-	text    string
-}
-
 // struck keeps an exchange until it is known what came of it.
 func (w *Writer) struck(e *event.Event) {
 	for i := range w.blows {
@@ -97,28 +91,6 @@ func (w *Writer) tellBlow(b *blow) {
 		w.explain(&x.V, x.By, x.To, 2)
 	}
 	w.tellAfter(b, depth)
-}
-
-// repliesTo takes the answers that were given inside an exchange.
-func (w *Writer) repliesTo(x *rules.Exchange) []reply {
-	var out []reply
-	w.said = slices.DeleteFunc(w.said, func(r reply) bool {
-		mine := r.by == x.By && (r.who == x.To || r.who == x.By)
-		if mine {
-			out = append(out, r)
-		}
-		return mine
-	})
-	return out
-}
-
-// tellReplies tells answers whose exchange came to nothing.
-func (w *Writer) tellReplies() {
-	said := w.said
-	w.said = nil
-	for _, r := range said {
-		w.say(r.text, r.who, r.by)
-	}
 }
 
 // headline tells who did what to whom and how the first roll came out; "" for a check
@@ -244,42 +216,4 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 	for _, c := range b.after {
 		w.put(depth, w.ruled(c.text+".", c.rule), c.about)
 	}
-}
-
-// answered keeps an answer for the exchange it belongs to. That nothing is done about
-// it goes without saying.
-func (w *Writer) answered(e *event.Event) {
-	q := &e.Question
-	s := ""
-	switch q.Kind {
-	case rules.AskDefend:
-		switch {
-		case q.Ans == rules.DefendDodge:
-			s = "dodges"
-		case q.Ans >= rules.DefendItem:
-			s = "parries with " + the(w.item(q.Who, uint8(q.Ans-rules.DefendItem)))
-		case w.o.Explain:
-			s = "does not defend"
-		}
-	case rules.AskPoint:
-		s = fmt.Sprintf("chooses point %d", q.Ans)
-	default:
-		word := map[rules.AskKind]string{rules.AskShield: "takes it on the shield", rules.AskCounter: "parries out of the evasion", rules.AskDouble: "takes the doubled damage"}[q.Kind]
-		switch {
-		case q.Ans > q.Lo:
-			s = word
-		case w.o.Explain && word != "":
-			s = "could have, and does not: " + word
-		}
-	}
-	if s == "" {
-		return
-	}
-	if q.Who != e.Other {
-		s += fmt.Sprintf(" against %s", w.name(e.Other))
-	}
-	if w.o.Explain {
-		s += fmt.Sprintf(" (answer by %s)", e.By)
-	}
-	w.said = append(w.said, reply{by: e.Other, who: q.Who, text: w.name(q.Who) + " " + s + "."})
 }

@@ -156,48 +156,6 @@ func (w *Writer) ended(e *event.Event) {
 	w.say(s+".", e.Who)
 }
 
-// itemChange tells what became of an item, unless the act says so itself.
-func (w *Writer) itemChange(e *event.Event) string {
-	f := &e.Effect
-	item := w.item(e.Who, f.What)
-	if f.N[0] == 0 { // wear only
-		return fmt.Sprintf("%s of %s is worn by %d", the(item), w.name(e.Who), f.N[1])
-	}
-	switch state := rules.ItemState(e.After); state {
-	case rules.Broken:
-		return fmt.Sprintf("%s of %s breaks", the(item), w.name(e.Who))
-	case rules.Lodged:
-		return fmt.Sprintf("%s of %s is lodged in the wound", the(item), w.name(e.Who))
-	case rules.Dropped:
-		if at := rules.ID(f.N[2]); at != 0 {
-			return fmt.Sprintf("%s of %s lies with %s", the(item), w.name(e.Who), w.name(at))
-		}
-		if !w.handles(e.Who, f) {
-			return fmt.Sprintf("%s drops %s", w.name(e.Who), the(item))
-		}
-	case rules.Unloaded, rules.Ready, rules.Stowed:
-		if w.o.Explain && !w.handles(e.Who, f) {
-			return fmt.Sprintf("%s of %s is %s", the(item), w.name(e.Who), state)
-		}
-	}
-	return ""
-}
-
-// handles reports whether the exchange that asked for the effect is the handling of
-// the item.
-func (w *Writer) handles(who rules.ID, f *rules.Effect) bool {
-	for i := range w.blows {
-		x := w.blows[i].x
-		switch x.Act.Kind {
-		case rules.ActLoad, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActTake:
-			if x.By == who && x.Act.Item == f.What {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // posture tells how somebody is up now.
 func posture(before, now rules.Up) string {
 	switch now {

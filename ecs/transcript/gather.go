@@ -65,15 +65,11 @@ func (w *Writer) plan(e *event.Event) {
 	}
 }
 
-// slot keeps the ordinary turns that a schedule has given out for later ticks, and
-// those of people who rolled for theirs.
+// slot keeps the ordinary turns that a schedule has given out.
 func (w *Writer) slot(e *event.Event) {
-	s := e.Slot
-	rolledFor := slices.ContainsFunc(w.rolls, func(r rolled) bool { return r.who == e.Who })
-	if w.o.Quiet || s.Kind != rules.SlotTurn || (s.At == e.Tick && !rolledFor) {
-		return
+	if !w.o.Quiet && e.Slot.Kind == rules.SlotTurn {
+		w.turns = append(w.turns, e.Slot)
 	}
-	w.turns = append(w.turns, s)
 }
 
 // tellRolls tells what the schedule has rolled, one line for each kind of roll, and
@@ -86,18 +82,28 @@ func (w *Writer) tellRolls() {
 		var each []string
 		for _, r := range rolls {
 			if r.name == name {
-				each = append(each, w.name(r.who)+" "+strings.Join(r.shown, " and "))
+				each = append(each, w.name(r.who)+" "+together(r.shown))
 			}
 		}
 		rolls = slices.DeleteFunc(rolls, func(r rolled) bool { return r.name == name })
 		w.heading()
-		w.p.line(1, capital(name)+" rolls: "+strings.Join(each, ", ")+".")
+		w.p.line(1, capital(name)+" rolls: "+strings.Join(each, "; ")+".")
 	}
 	w.tellTurns(turns)
 }
 
+// together joins words as people do: 1, 3 and 4.
+func together(s []string) string {
+	if len(s) < 2 {
+		return strings.Join(s, "")
+	}
+	return strings.Join(s[:len(s)-1], ", ") + " and " + s[len(s)-1]
+}
+
+// tellTurns tells who acts when, if anybody has to wait for it.
 func (w *Writer) tellTurns(turns []rules.Slot) {
-	if len(turns) == 0 {
+	now := rules.Tick(w.round*w.shape.Round + w.tick)
+	if !slices.ContainsFunc(turns, func(s rules.Slot) bool { return s.At > now }) {
 		return
 	}
 	slices.SortStableFunc(turns, func(a, b rules.Slot) int {

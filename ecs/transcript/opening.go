@@ -63,6 +63,9 @@ func (w *Writer) roster() {
 			}
 			line := "  "
 			for k, c := range cells[i] {
+				if wide[k] == 0 {
+					continue
+				}
 				padded := c + strings.Repeat(" ", wide[k]-len([]rune(c)))
 				if k == 1 {
 					padded = w.paint(rules.ID(i+1), padded)

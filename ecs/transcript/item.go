@@ -1,0 +1,51 @@
+package transcript
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// itemChange tells what became of an item, unless the act says so itself.
+func (w *Writer) itemChange(e *event.Event) string {
+	f := &e.Effect
+	item := w.item(e.Who, f.What)
+	its := w.name(e.Who) + "'s " + item
+	if f.N[0] == 0 { // wear only
+		return fmt.Sprintf("%s is worn by %d", its, f.N[1])
+	}
+	switch state := rules.ItemState(e.After); state {
+	case rules.Broken:
+		return its + " breaks"
+	case rules.Lodged:
+		return its + " is lodged in the wound"
+	case rules.Dropped:
+		if at := rules.ID(f.N[2]); at != 0 {
+			return fmt.Sprintf("%s lies with %s", its, w.name(at))
+		}
+		if !w.handles(e.Who, f) {
+			return fmt.Sprintf("%s drops %s", w.name(e.Who), the(item))
+		}
+	case rules.Unloaded, rules.Ready, rules.Stowed:
+		if w.o.Explain && !w.handles(e.Who, f) {
+			return fmt.Sprintf("%s is %s", its, state)
+		}
+	}
+	return ""
+}
+
+// handles reports whether the exchange that asked for the effect is the handling of
+// the item.
+func (w *Writer) handles(who rules.ID, f *rules.Effect) bool {
+	for i := range w.blows {
+		x := w.blows[i].x
+		switch x.Act.Kind {
+		case rules.ActLoad, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActTake:
+			if x.By == who && x.Act.Item == f.What {
+				return true
+			}
+		}
+	}
+	return false
+}
