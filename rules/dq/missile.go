@@ -86,7 +86,7 @@ func (b *Book) rangedDefence(x *rules.Exchange) {
 	if d.Marked(MarkEvading) {
 		b.defend(x, defenceRangedEvading, rules.From(rules.FromTargetMark, MarkEvading), 1)
 	}
-	if int(x.Q.Cover) >= b.o.ShelterAt { // DQ-148
+	if int(x.Q.Hard) >= b.o.ShelterAt { // DQ-148
 		b.defend(x, defenceSheltered, rules.From(rules.FromPlace, rules.PlaceCover), 1)
 	}
 }

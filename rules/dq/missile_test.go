@@ -122,7 +122,7 @@ func TestRangedDefence(t *testing.T) {
 			}
 			d.Moved = c.moved
 			x := shot(person(t, b, ann, archer), d, 3)
-			x.Q.Cover = c.cover
+			x.Q.Hard = c.cover
 			wantSum(t, resolve(t, b, x, attack(100), defence(99)), dq.TermDefence, c.want)
 		})
 	}
