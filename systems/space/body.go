@@ -34,6 +34,8 @@ type entry struct {
 	far    bool   // beyond the frame
 	seen   uint32 // query that has listed it
 	march  int32  // its place among the movers, +1
+
+	version uint32 // of the space when it last changed
 }
 
 // set takes over what b says and lays out its cells.

@@ -53,12 +53,20 @@ func (s *Space) percent(c grid.Cover) uint8 {
 	return uint8(c.Percent(s.m.cap))
 }
 
-// hidden reports whether hard obstacles hide all of b from a. The pool is filled
-// (SPACE-080).
+// hidden reports whether hard obstacles hide all of b from a (SPACE-080).
 func (s *Space) hidden(a, b *entry) bool {
-	if len(s.pool) == 0 {
-		return false
+	m := s.recall(a, b)
+	if m != nil && m.whole {
+		return m.hid
 	}
-	c := s.m.sight.Cover(a.body(s.m), b.body(s.m), s.pool, nil)
-	return c.Hard.Cmp(grid.NewRatio(1, 1)) >= 0
+	s.fill(a, b)
+	hid := false
+	if len(s.pool) > 0 {
+		c := s.m.sight.Cover(a.body(s.m), b.body(s.m), s.pool, nil)
+		hid = c.Hard.Cmp(grid.NewRatio(1, 1)) >= 0
+	}
+	if m != nil {
+		m.whole, m.hid = true, hid
+	}
+	return hid
 }

@@ -23,6 +23,7 @@ func (s *Space) SetDoor(id rules.ID, open bool) bool {
 		}
 	}
 	s.doors[i] = open
+	s.memo = nil
 	if s.m.ground != nil {
 		s.ground = s.m.terrain(s.doors)
 	}

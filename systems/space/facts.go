@@ -23,8 +23,14 @@ func (s *Space) Shelter(a, d rules.ID, q *rules.Query) {
 	if !ok || x == y {
 		return
 	}
-	c := s.cover(x, y)
-	q.Cover, q.Hard, q.Conceal = s.percent(c), uint8(c.Hard.Floor(100)), uint8(c.Concealed())
+	m := s.recall(x, y)
+	if m.all != s.version {
+		s.fill(x, y)
+		c := s.cover(x, y)
+		m.all = s.version
+		m.cover, m.hard, m.conceal = s.percent(c), uint8(c.Hard.Floor(100)), uint8(c.Concealed())
+	}
+	q.Cover, q.Hard, q.Conceal = m.cover, m.hard, m.conceal
 }
 
 // Bearing fills in what the field says of a pair apart from cover, a acting on d: Range,

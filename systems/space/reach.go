@@ -87,7 +87,6 @@ func (s *Space) shoots(a, b *entry, max rules.Mm) bool {
 	if !s.line(a, b, knowSight) || !s.line(a, b, knowEffect) {
 		return false
 	}
-	s.fill(a, b)
 	return !s.hidden(a, b)
 }
 

@@ -23,6 +23,8 @@ type Space struct {
 
 // scratch is memory that is kept between calls and says nothing.
 type scratch struct {
+	version uint32 // counts changes of bodies
+	memo    []sheltered
 	query   uint32 // number of the query under way
 	marked  []uint32
 	found   []int32
@@ -65,6 +67,7 @@ func (s *Space) Clone() *Space {
 		f := &slab[i]
 		f.set(s.m, e.Body)
 		c.bodies = append(c.bodies, f)
+		c.changed(f)
 		c.appear(f)
 	}
 	return c
@@ -75,10 +78,12 @@ func (s *Space) Put(b Body) {
 	i, ok := s.search(b.ID)
 	if !ok {
 		s.bodies = slices.Insert(s.bodies, i, &entry{})
+		s.memo = nil
 	}
 	e := s.bodies[i]
 	old := e.extent
 	e.set(s.m, b)
+	s.changed(e)
 	switch {
 	case !e.there():
 		s.vanish(e)
@@ -96,6 +101,8 @@ func (s *Space) Put(b Body) {
 func (s *Space) Remove(id rules.ID) {
 	if i, ok := s.search(id); ok {
 		s.vanish(s.bodies[i])
+		s.memo = nil // places among the bodies shift
+		s.version++
 		s.bodies = slices.Delete(s.bodies, i, i+1)
 	}
 }
@@ -119,6 +126,7 @@ func (s *Space) Place(id rules.ID, c grid.Cell, facing uint8) {
 func (s *Space) put(e *entry, c grid.Cell, facing uint8) {
 	e.Cell, e.Facing = c, facing
 	e.lay(s.m)
+	s.changed(e)
 	s.shift(e)
 }
 
