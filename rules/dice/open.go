@@ -14,7 +14,11 @@ func (d Dice) OpenClass(p Purpose, sides, low, high int, cuts ...int) int {
 	o := opener{low: low, high: high, cuts: cuts}
 	total, sign := 0, 0
 	for i := 0; ; i++ {
-		face := t.Class(d.draw(p, i, sides), o.faces(total, sign, sides))
+		var cuts []int
+		if t.at == len(t.nodes) { // else its ways are known
+			cuts = o.faces(total, sign, sides)
+		}
+		face := t.Class(d.draw(p, i, sides), cuts)
 		total, sign = o.add(total, sign, face)
 		if sign == 0 {
 			return total

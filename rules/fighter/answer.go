@@ -28,7 +28,8 @@ func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 	f := b.tableOf(x)
 	best := spot{point: f.aim.point}
 	n := abs(int(x.R[resResult]))
-	for _, r := range b.rungs(x, &f, q.Who == x.By, nil) {
+	var room [mostRungs]rung
+	for _, r := range b.rungs(x, &f, q.Who == x.By, room[:0]) {
 		if r.cost <= n {
 			best = r.spot
 		}
@@ -42,6 +43,9 @@ type rung struct {
 	spot
 	area, cost, expected int
 }
+
+// mostRungs is one for each area, and one off the table.
+const mostRungs = rules.NArea + 1
 
 // rungs lists the places worth choosing, from the aim on. A target ends with leaving
 // its table.
@@ -84,12 +88,13 @@ func (f *field) better(r, s rung, ours bool) bool {
 // area that a helpless target is hit in.
 func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 	f := b.tableOf(x)
-	for _, r := range b.rungs(x, &f, true, nil) {
+	var room [mostRungs]rung
+	for _, r := range b.rungs(x, &f, true, room[:0]) {
 		into = append(into, need-r.cost)
 	}
 	slices.Reverse(into)
 	if !b.noChoice(x) {
-		for _, r := range b.rungs(x, &f, false, nil) {
+		for _, r := range b.rungs(x, &f, false, room[:0]) {
 			into = append(into, need+r.cost-1)
 		}
 		return into

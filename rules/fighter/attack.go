@@ -85,25 +85,34 @@ func (b *Book) attackNumber(x *rules.Exchange) int {
 func (b *Book) defence(x *rules.Exchange) int {
 	v, d := &x.V, x.Q.D
 	n := b.facing(x)
-	own := v.Mod
-	if b.unaware(x) { // FTR-014
-		own = func(term uint8, r rules.Rule, from rules.Source, amount int) int {
-			v.Suppressed(term, r, "FTR-014", from, amount)
-			return 0
-		}
-	}
-	n += own(termDefence, "FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
+	own := ownDefence{v: v, unaware: b.unaware(x)}
+	n += own.mod("FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
 	w := b.wield(d, d.Wielded(rules.UseMelee))
-	n += own(termDefence, "FTR-D3", rules.From(rules.FromTargetItem, w.item), w.d)
+	n += own.mod("FTR-D3", rules.From(rules.FromTargetItem, w.item), w.d)
 	if plot := b.t.plots[plotOf(d)].d; plot != 0 {
-		n += own(termDefence, "FTR-T5", rules.From(rules.FromRule, plotOf(d)), plot)
+		n += own.mod("FTR-T5", rules.From(rules.FromRule, plotOf(d)), plot)
 	}
 	b.injuries(d, func(e effect) {
 		if e.d != 0 {
-			n += own(termDefence, "FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.d)
+			n += own.mod("FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.d)
 		}
 	})
 	return n
+}
+
+// ownDefence notes what a target does for its own defence, which is nothing if it
+// does not know of the attacker (FTR-014).
+type ownDefence struct {
+	v       *rules.Verdict
+	unaware bool
+}
+
+func (o ownDefence) mod(r rules.Rule, from rules.Source, amount int) int {
+	if o.unaware {
+		o.v.Suppressed(termDefence, r, "FTR-014", from, amount)
+		return 0
+	}
+	return o.v.Mod(termDefence, r, from, amount)
 }
 
 // facing is the minus to D by the quarter that the blow comes from (FTR-011).

@@ -13,7 +13,7 @@ func parrier(d *rules.Side, attacker rules.ID) *rules.Side {
 	return d
 }
 
-func TestTheWorkedParry(t *testing.T) { // FTR-046, FTR-048, FTR-D8: ex-09
+func TestTheWorkedParry(t *testing.T) { // FTR-046, FTR-048, FTR-D5, FTR-D8: ex-09
 	// P 55, PD 10, an attack result of -14: 30 - 55 + 10 = -15 succeeds; a weapon of
 	// at most 10 and a bonus of 1 make 22 points.
 	b := plain(t)

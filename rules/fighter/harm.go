@@ -22,7 +22,8 @@ func (b *Book) stops(x *rules.Exchange) layers {
 	return l
 }
 
-// harm rolls Dam and takes off what the layers stop (FTR-070).
+// harm rolls Dam and takes off what the layers stop (FTR-070); what a parry leaves goes
+// on to the same point (FTR-049).
 func (b *Book) harm(x *rules.Exchange) {
 	if !landed(x) {
 		return
@@ -46,7 +47,8 @@ func (b *Book) harm(x *rules.Exchange) {
 }
 
 // rollDam is the blow: the weapon's dice, and what rank and strength add; at least
-// 0 (FTR-D7), at most the cap that the attacker plotted (FTR-071).
+// 0 (FTR-D7), at most the cap that the attacker plotted (FTR-071). Tearing dice wait
+// until the weapon comes out (FTR-110).
 func (b *Book) rollDam(x *rules.Exchange) int {
 	v, a := &x.V, x.Q.A
 	w := b.wield(a, x.Act.Item)
@@ -69,7 +71,8 @@ func (b *Book) rollDam(x *rules.Exchange) int {
 const mostCap = 100
 
 // damCap is the most that the attacker means to do. An act holds it plus one, so
-// that a cap of 0, a blade at the throat, differs from none.
+// that a cap of 0, a blade at the throat, differs from none. It holds exactly
+// (FTR-A25).
 func damCap(a rules.Act) (most int, capped bool) { return int(a.Cap) - 1, a.Cap > 0 }
 
 // armourADS is what the armour on an area stops: the best piece (FTR-A29), or all

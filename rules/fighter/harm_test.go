@@ -30,6 +30,9 @@ func TestTheWholeExchange(t *testing.T) { // FTR-046, FTR-049, FTR-070: ex-24
 	want(t, "specific", f.result("specific"), 5)
 	want(t, "what the receipts add up to", f.term("damage"), 5)
 	want(t, "lost", v.Taken(bo, 0), 5)
+	lost := f.effects(rules.EffLose)[0] // FTR-072: the chest, at the point
+	want(t, "area", lost.N[1]-1, chest)
+	want(t, "point", lost.N[2], 40)
 	want(t, "attacking weapon destroyed", f.breaks(ann, 0), false)
 	want(t, "parrying weapon destroyed", f.breaks(bo, 0), true) // FTR-081
 }
@@ -94,6 +97,32 @@ func TestWeaponsThatAreStoppedBreak(t *testing.T) { // FTR-080, FTR-082, FTR-A13
 			f.come()
 			want(t, "destroyed", f.breaks(ann, 0), c.breaks)
 		})
+	}
+}
+
+func TestOnlyASuccessfulParryStrainsTheWeapon(t *testing.T) { // FTR-081, FTR-A16, FTR-A17
+	for die, breaks := range map[int]bool{95: true, 96: false} {
+		b := plain(t)
+		a, d := side(t, b, ann, `{"weapon": "broadsword"}`), parrier(side(t, b, bo, `{"weapon": "dagger", "ft": 9}`), ann)
+		meets(a, d, 50, 0)
+		a.T[ftDamTrait(t, b)] = 4
+		d.T[parryTrait(t, b)] = 100 // less 5 for the sword
+		f := blow(t, b, a, d, 40).rolls("attack", 50).answers("parry", die).rolls("dam", 6, 6)
+		f.come()
+		want(t, "16 break a dagger of 4, its wielder's rank counts nothing", f.breaks(bo, 0), breaks)
+	}
+}
+
+func TestEveryPieceOnTheAreaIsTested(t *testing.T) { // FTR-A40
+	b := plain(t)
+	a := side(t, b, ann, `{"weapon": "broadsword"}`)
+	d := side(t, b, bo, `{"weapon": "dagger", "armour": ["leather_byrnie", "mail_hauberk", "leather_cap"]}`)
+	meets(a, d, 50, 0)
+	f := blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 6, 6)
+	f.come()
+	marks := f.effects(rules.EffMark)
+	if len(marks) != 1 || marks[0].N[0] != 1 { // 12 destroy the byrnie of 2, not the hauberk of 4
+		t.Errorf("split %+v", marks)
 	}
 }
 

@@ -133,8 +133,8 @@ func (f *field) exit() int {
 	return f.points + 1
 }
 
-// land returns the point that an answer names and its area, -1 off the table, where
-// only a target may send a blow. An answer that cannot be reached with n points
+// land returns the point that an answer names, with its copy (FTR-029), and its area,
+// -1 off the table, where only a target may send a blow. An answer that cannot be reached with n points
 // leaves the blow on its aim.
 func (f *field) land(answer, n int, mayLeave bool) (point, area int) {
 	s := decode(answer)

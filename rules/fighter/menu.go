@@ -34,8 +34,8 @@ func (b *Book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, ou
 	}
 }
 
-// specificPlots are what a claimed second may be used for (FTR-T4): one thing, after
-// closing.
+// specificPlots are what a claimed second may be used for: an attack, a parry or one
+// other thing, after closing (FTR-001, FTR-T4).
 func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if plotted(sofar) {
 		return

@@ -1,4 +1,4 @@
 package fighter
 
-// The book's rules for bows and throwing are no part of this edition; the index
-// lists what is in force. A blow in melee alone is an attack here.
+// A blow in melee is the one attack here. The rules of bows, throwing and shields held
+// against missiles are not in the index of this book.

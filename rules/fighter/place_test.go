@@ -114,11 +114,10 @@ func TestTheOtherCopyCostsTheWayOutAndBack(t *testing.T) { // FTR-029, FTR-030, 
 	}
 }
 
-func TestFromAFlankOnlyItsCopyIsHit(t *testing.T) { // FTR-008, FTR-A38
+func TestFromAFlankOnlyItsCopyIsHit(t *testing.T) { // FTR-006, FTR-008, FTR-A38
 	f := shifted(t, plain(t), -10, 0).rolls("dam", 1, 1)
 	f.x.Act.Aim = fighter.CopyStride + 20 // the left arm
 	f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Right
-	f.rolls("attack") // unchanged
 	f.choose(rules.AskPoint, 20)
 	_, copied := f.area()
 	want(t, "copy", copied, 2)

@@ -199,8 +199,9 @@ func TestTheNextSecond(t *testing.T) { // FTR-042, FTR-044, FTR-T6, FTR-T7
 	}
 }
 
-func TestEverybodyPlotsFirst(t *testing.T) { // FTR-T5, FTR-T8
+func TestEverybodyPlotsFirst(t *testing.T) { // FTR-T1, FTR-T5, FTR-T8
 	b := plain(t)
+	want(t, "seconds of a melee round", b.Shape().Round, 10)
 	var p rules.Plan
 	b.Schedule(&rules.Field{Tick: 10, Sides: []*rules.Side{side(t, b, ann, `{}`), side(t, b, bo, `{}`)}}, 0, &p)
 	if len(p.Slots) != 2 || p.Slots[0].Kind != rules.SlotDeclare || p.Slots[0].Rank <= 0 || p.Slots[0].Rank != p.Slots[1].Rank {
@@ -208,7 +209,7 @@ func TestEverybodyPlotsFirst(t *testing.T) { // FTR-T5, FTR-T8
 	}
 }
 
-func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-T4, FTR-T5, FTR-E5
+func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-002, FTR-T4, FTR-T5, FTR-E5
 	turn := rules.Slot{Kind: rules.SlotTurn, At: 14}
 	for _, c := range []struct {
 		name                      string

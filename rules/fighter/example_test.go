@@ -1,0 +1,83 @@
+package fighter_test
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+// A blow at an armoured chest with every die stated: the receipts tell how it came.
+func Example() {
+	book, err := fighter.New()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	make := func(id rules.ID, stats string) *rules.Side {
+		var errs block.Errors
+		var f rules.Fighter
+		var v rules.Verdict
+		n, _ := block.FromJSON([]byte(stats), "stats")
+		book.Build(rules.Block{Stats: block.Read(n, "", &errs)}, &f, &v)
+		return &rules.Side{ID: id, Pools: f.Pools, Areas: f.Areas, T: f.T, Items: f.Items}
+	}
+	q := dice.NewQueue()
+	for name, faces := range map[string][]int{"attack": {29}, "dam": {5, 4}} {
+		roll, _ := book.Shape().Roll(name)
+		q.Push(1, 2, roll, faces...)
+	}
+	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2, Aim: 40}, By: 1, To: 2}
+	x.Q.A = make(1, `{"ft": 3, "weapon": "broadsword"}`)
+	x.Q.D = make(2, `{"ft": 3, "weapon": "broadsword", "armour": ["mail_hauberk"]}`)
+	x.Q.Flags = rules.FlagReach | rules.FlagSight | rules.FlagEffect
+	x.Dice = q.Dice(dice.Key{By: 1, To: 2})
+	v := rules.Attack(book, &x)
+	for _, m := range v.Mods {
+		fmt.Printf("%-7s %-8s %+d\n", m.Rule, book.Shape().Terms[m.Term].Name, m.Amount)
+	}
+	for _, r := range v.Rolls {
+		fmt.Println(book.Shape().RollName(r.Type), r.Shown)
+	}
+	fmt.Println(v.Outcome, v.Taken(2, 0))
+	// Output:
+	// FTR-D2  attack   +45
+	// FTR-D2  attack   +5
+	// FTR-D3  defence  +16
+	// FTR-D3  defence  +5
+	// FTR-D7  damage   +9
+	// FTR-D7  damage   +1
+	// FTR-070 damage   -4
+	// attack 29
+	// dam 9
+	// hit 6
+}
+
+// An open-ended 97 and 12: 109 is far above the number needed, and the target moves
+// the blow off its table.
+func ExampleBook_Answer() {
+	book, _ := fighter.New()
+	d := &rules.Side{ID: 2}
+	for t := range d.Areas[:1] {
+		d.Areas[t] = rules.Area{Hold: 8, Lo: 1, Hi: 100}
+	}
+	d.T[traitNamed(book, "sz")] = 10
+	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Aim: 40}}
+	x.Q.A, x.Q.D = &rules.Side{ID: 1}, d
+	x.R[0] = 60 // the result of the attack roll
+	qs := []rules.Question{{Kind: rules.AskPoint, Who: 2, Lo: 0, Hi: 100}}
+	book.Answer(qs, []*rules.Exchange{x})
+	fmt.Println(qs[0].Ans)
+	// Output: 0
+}
+
+func traitNamed(b *fighter.Book, name string) int {
+	for i, c := range b.Shape().Traits {
+		if c.Name == name {
+			return i
+		}
+	}
+	return 0
+}
