@@ -3,11 +3,13 @@ package record_test
 import (
 	"bytes"
 	"encoding/json"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -113,6 +115,34 @@ func TestTheSchemaKnowsEveryKind(t *testing.T) {
 	for k := event.Begin; k < event.NKind; k++ {
 		if !bytes.Contains(record.Schema(), []byte(`"const": "`+k.String()+`"`)) {
 			t.Errorf("no kind %s", k)
+		}
+	}
+}
+
+// docs/formats/events.md names every kind of line, every field and every effect.
+func TestTheManualNamesEverything(t *testing.T) {
+	data, err := os.ReadFile("../../docs/formats/events.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	manual := string(data)
+	want := []string{record.DigestKind}
+	for k := event.Begin; k < event.NKind; k++ {
+		want = append(want, k.String())
+	}
+	for k := range rules.NEffect {
+		want = append(want, k.String())
+	}
+	for _, v := range structs {
+		typ := reflect.TypeOf(v)
+		for i := range typ.NumField() {
+			name, _, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
+			want = append(want, name)
+		}
+	}
+	for _, name := range want {
+		if !strings.Contains(manual, "`"+name+"`") {
+			t.Errorf("docs/formats/events.md says nothing of %q", name)
 		}
 	}
 }

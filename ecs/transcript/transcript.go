@@ -207,10 +207,11 @@ func (w *Writer) name(id rules.ID) string { return w.paint(id, w.b.Name(id)) }
 var colours = [...]string{"31", "34", "32", "35", "33", "36"}
 
 func (w *Writer) paint(id rules.ID, s string) string {
-	if !w.o.Color || id == 0 {
+	f := w.b.View(0).Figure(id)
+	if !w.o.Color || f.ID == 0 {
 		return s
 	}
-	return "\x1b[1;" + colours[int(w.b.View(0).Figure(id).Team)%len(colours)] + "m" + s + "\x1b[0m"
+	return "\x1b[1;" + colours[int(f.Team)%len(colours)] + "m" + s + "\x1b[0m"
 }
 
 func (w *Writer) bold(s string) string {

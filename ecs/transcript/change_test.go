@@ -1,0 +1,111 @@
+package transcript_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// story is what is told of events in a hedge fight, without opening and ending.
+func story(t *testing.T, o transcript.Options, events ...event.Event) string {
+	t.Helper()
+	b := battle(t, "hedge-fight", 1)
+	var text bytes.Buffer
+	o.Board = transcript.BoardNever
+	w := transcript.New(&text, b, o)
+	for i := range events {
+		w.Event(&events[i])
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	_, s, _ := strings.Cut(text.String(), "what is left of a blow.\n")
+	s, _, _ = strings.Cut(s, "\nThe battle is not over")
+	return s
+}
+
+// Combatants of the hedge fight.
+const (
+	hild rules.ID = 1
+	maud rules.ID = 5
+	grik rules.ID = 7
+)
+
+// cast is maud beginning a spell at grik, and grik striking her.
+func cast(passed bool, effects ...rules.Effect) []event.Event {
+	begin := event.Event{Kind: event.Underway, Who: maud, Act: rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Target: grik}, Until: 3}
+	blow := &rules.Exchange{By: grik, To: maud, Act: rules.Act{Kind: rules.ActStrike, Target: maud}}
+	blow.V.Outcome, blow.V.Effects = rules.Hit, effects
+	blow.V.Rolled(grik, 0, 45, 41, true)
+	blow.V.Rolled(maud, dice.Purpose(2), 40, 31, passed)
+	return []event.Event{begin, {Kind: event.Struck, Who: grik, Other: maud, Exchange: blow}}
+}
+
+func want(t *testing.T, got string, lines ...string) {
+	t.Helper()
+	for _, l := range lines {
+		if !strings.Contains(got, l) {
+			t.Errorf("no %q in\n%s", l, got)
+		}
+	}
+}
+
+func TestASpellKeptAfterASave(t *testing.T) {
+	want(t, story(t, transcript.Options{}, cast(true)...),
+		"maud begins to cast magic missile at grik (until segment 4).",
+		"grik strikes at maud with the scimitar: needs 45, rolls 41: hit.",
+		"maud rolls for disruption: needs 40, rolls 31: passed; maud goes on to cast magic missile at grik.")
+}
+
+func TestASpellLost(t *testing.T) {
+	lost := rules.Effect{Kind: rules.EffCancel, On: maud}
+	events := append(cast(false, lost), event.Event{Kind: event.Changed, Who: maud, Effect: lost, Before: int32(rules.ActCast)})
+	want(t, story(t, transcript.Options{}, events...),
+		"maud rolls for disruption: needs 40, rolls 31: failed.",
+		"        maud loses the spell and does not cast magic missile at grik.")
+}
+
+func TestChangesInWords(t *testing.T) {
+	for _, c := range []struct {
+		e             rules.Effect
+		before, after int32
+		want          string
+	}{
+		{rules.Effect{Kind: rules.EffLose, N: [4]int32{5}}, 9, 4, "hild loses 5 hp (9 -> 4)."},
+		{rules.Effect{Kind: rules.EffLose, N: [4]int32{-5}}, 4, 9, "hild regains 5 hp (4 -> 9)."},
+		{rules.Effect{Kind: rules.EffMark, What: 2}, 0, 1, "hild: stunned - cannot act, DF -2, DR -1."},
+		{rules.Effect{Kind: rules.EffMark, What: 0, Other: grik}, 0, 1, ""},
+		{rules.Effect{Kind: rules.EffItem, What: 0, N: [4]int32{int32(rules.Broken) + 1}}, 0, int32(rules.Broken), "hild's long sword breaks."},
+		{rules.Effect{Kind: rules.EffItem, What: 0, N: [4]int32{int32(rules.Dropped) + 1}}, 0, int32(rules.Dropped), "hild drops the long sword."},
+		{rules.Effect{Kind: rules.EffItem, What: 0, N: [4]int32{0, 2}}, 0, 0, "hild's long sword is worn by 2."},
+		{rules.Effect{Kind: rules.EffUp}, int32(rules.Standing), int32(rules.Down), "hild falls unconscious."},
+		{rules.Effect{Kind: rules.EffUp}, int32(rules.Down), int32(rules.Prone), "hild comes to, lying on the ground."},
+		{rules.Effect{Kind: rules.EffUp}, int32(rules.Down), int32(rules.Dead), "hild dies."},
+		{rules.Effect{Kind: rules.EffUp}, int32(rules.Prone), int32(rules.Standing), "hild stands up."},
+		{rules.Effect{Kind: rules.EffUp}, int32(rules.Standing), int32(rules.Gone), "hild leaves the field."},
+		{rules.Effect{Kind: rules.EffTrait, What: rules.OF, N: [4]int32{-4}}, 3, -1, "3 -> -1."},
+		{rules.Effect{Kind: rules.EffSay}, 0, 0, "hild calls out."},
+	} {
+		c.e.On = hild
+		got := story(t, transcript.Options{}, event.Event{Kind: event.Changed, Who: hild, Effect: c.e, Before: c.before, After: c.after})
+		if c.want == "" && got != "" || !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %q, want %q", c.e.Kind, got, c.want)
+		}
+	}
+}
+
+func TestASuppressedModifierNamesWhatSuppressedIt(t *testing.T) {
+	x := &rules.Exchange{By: grik, To: hild, Act: rules.Act{Kind: rules.ActStrike}}
+	x.V.Rolled(grik, 0, 45, 41, true)
+	x.V.Suppressed(1, "NC-043", "NC-G-05", rules.From(rules.FromTargetItem, 1), 1)
+	x.V.Mod(1, "XX-1", rules.From(rules.FromTargetMark, 3), 3)
+	want(t, story(t, transcript.Options{Explain: true}, event.Event{Kind: event.Struck, Who: grik, Other: hild, Exchange: x}),
+		"DF 3; needs 45, rolls 41",
+		"(+1)  hild: shield", "[NC-043]; does not count: Attacks from the rear [NC-G-05]",
+		"+3  hild: invisible [XX-1]")
+}
