@@ -99,7 +99,7 @@ func settings() []setting {
 			set: func(o *Options, n int) { o.Light = Light(n) }},
 		{key: "death_at", lo: -1000, hi: 0, def: usualDeath, rule: "DQ-137", text: "endurance at which one dies at the end of the pulse",
 			set: func(o *Options, n int) { o.DeathAt = n }},
-		{key: "shelter_at", lo: 1, hi: 100, def: usualShelter, rule: "SPACE-080", text: "percent of hard cover that make a sheltered hex",
+		{key: "shelter_at", lo: 1, hi: 100, def: usualShelter, rule: "DQ-148", text: "percent of hard cover that make a sheltered hex",
 			set: func(o *Options, n int) { o.ShelterAt = n }},
 	}
 }
