@@ -3,6 +3,7 @@ package fighter
 import (
 	"bytes"
 	"errors"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -84,7 +85,7 @@ func shape() rules.Shape {
 		Program: program(), Stages: stages(),
 		Pools:  []rules.Column{{Name: "hp", Unit: "points", Text: "hit points", State: true}},
 		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
-		Areas: areaNames[:], Marks: markTypes(), Rolls: rollTypes(), Gaits: gaits(), Vital: poolHP,
+		Areas: slices.Clone(areaNames[:]), Marks: markTypes(), Rolls: rollTypes(), Gaits: gaits(), Vital: poolHP,
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Priority: traitDx,
 		},

@@ -9,9 +9,8 @@ import (
 // dam is N dice of Sides faces and a plus: a weapon's DAM.
 type dam struct{ N, Sides, Plus int }
 
-// least and most are the ends of what the dice can come to.
-func (d dam) least() int { return d.N + d.Plus }
-func (d dam) most() int  { return d.N*d.Sides + d.Plus }
+// most is the highest that the dice can come to.
+func (d dam) most() int { return d.N*d.Sides + d.Plus }
 
 // twiceMean is twice the mean total, a whole number.
 func (d dam) twiceMean() int { return d.N*(d.Sides+1) + 2*d.Plus }

@@ -10,7 +10,6 @@ const (
 	perFt     = 3
 	leastTear = 5
 	mostTear  = 95
-	selfShare = 2 // the victim's own chance is divided by it (FTR-118)
 )
 
 // lodge rolls whether a barbed weapon that did damage stays in the wound (FTR-111).
@@ -92,9 +91,6 @@ func (b *Book) tearing(x *rules.Exchange, w arms) int {
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromItem, w.item), w.disMod)
 	if within := min(max(n, leastTear), mostTear); within != n {
 		n += v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0), within-n)
-	}
-	if x.By == x.To { // FTR-118
-		n += v.Mod(termTearing, "FTR-118", rules.From(rules.FromRule, 0), n/selfShare-n)
 	}
 	return n
 }
