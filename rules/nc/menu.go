@@ -202,7 +202,11 @@ func (m *menu) move(gait uint8, part int32) {
 	if m.alternating() {
 		num *= int32(inRound - m.used)
 	}
-	m.offer(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: rules.Terms{Pace: rules.Pace{Num: num, Den: den}}, Rule: "NC-G-02"})
+	o := rules.Offer{Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: rules.Terms{Pace: rules.Pace{Num: num, Den: den}}, Rule: "NC-G-02"}
+	for _, k := range [...]rules.ActKind{rules.ActMove, rules.ActFlee} { // to flee is to leave the field at its edge
+		o.Kind = k
+		m.offer(o)
+	}
 }
 
 // casts offers the spells that are ready (NC-016, NC-141). In alternating rounds

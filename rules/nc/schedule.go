@@ -49,7 +49,7 @@ func (b *Book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
 			Only: rules.Acts(rules.ActStrike)})
 		return
 	}
-	p.Add(rules.Slot{At: f.Tick, Rank: -1, Actor: s.ID, Kind: rules.SlotMove, Why: "NC-G-04", Only: rules.Acts(rules.ActMove)})
+	p.Add(rules.Slot{At: f.Tick, Rank: -1, Actor: s.ID, Kind: rules.SlotMove, Why: "NC-G-04", Only: rules.Acts(rules.ActMove, rules.ActFlee)})
 }
 
 // round rolls a round's schedule and reports whether its first segment is now.
