@@ -142,7 +142,7 @@ var outcomes = [...]string{
 func (w *Writer) circumstances(x *rules.Exchange) string {
 	var c []string
 	if x.Slot.Kind == rules.SlotGranted {
-		c = append(c, "out of turn")
+		c = append(c, w.ruled("out of turn", x.Slot.Why))
 	}
 	if x.Ord > 0 {
 		return strings.Join(append(c, fmt.Sprintf("blow %d", x.Ord+1)), ", ") // the rest stands with the first

@@ -213,7 +213,7 @@ func (w *Writer) result() string {
 	case !r.Over:
 		return "The battle is not over" + rounds + "."
 	case r.Winner >= 0 && r.Winner < len(sides):
-		return fmt.Sprintf("Result: %s wins%s (%s).", sides[r.Winner].ID, rounds, r.Why)
+		return fmt.Sprintf("Result: victory for %s%s (%s).", sides[r.Winner].ID, rounds, r.Why)
 	}
 	return fmt.Sprintf("Result: nobody wins%s (%s).", rounds, r.Why)
 }

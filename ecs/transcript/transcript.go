@@ -70,6 +70,9 @@ func New(w io.Writer, b *ecs.Battle, o Options) *Writer {
 
 // Event tells an event, now or together with later ones. It is an event.Sink.
 func (w *Writer) Event(e *event.Event) {
+	if e.Kind == event.Over { // told when the tick after the last would begin
+		return
+	}
 	if e.Round != w.round || e.Of != w.tick {
 		w.turnTo(e.Round, e.Of)
 	}
@@ -101,8 +104,7 @@ func (w *Writer) turnTo(round, tick int32) {
 }
 
 // hear takes in one event. What has no case of its own is silent on purpose: the
-// start of the battle and of rounds, as the headings say so, and the end, which Close
-// tells.
+// start of the battle and of rounds, as the headings say so. Close tells the end.
 func (w *Writer) hear(e *event.Event) {
 	switch e.Kind {
 	case event.Plan:
