@@ -120,8 +120,16 @@ func (b *builder) dice() {
 			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q: want one of %s", d.Roll.Text, strings.Join(names, ", "))
 			continue
 		}
-		b.queue.Push(uint32(b.id(d.By)), uint32(b.id(d.To)), p, d.Faces...)
+		b.queue.Push(uint32(b.roller(d.By)), uint32(b.id(d.To)), p, d.Faces...)
 	}
+}
+
+// roller returns who throws dice: a combatant, or a whole side.
+func (b *builder) roller(name string) rules.ID {
+	if id := b.id(name); id != 0 {
+		return id
+	}
+	return rules.TeamID(uint8(b.team(name)))
 }
 
 // turns takes over the orders of turns that the scenario states.

@@ -27,13 +27,20 @@ func (b *Battle) judge() Status {
 			if left != 1 {
 				last = -1
 			}
-			b.end(last, fmt.Sprintf("%d rounds are over", end.Rounds))
+			b.end(last, roundsOver(end.Rounds))
 		default:
 			continue
 		}
 		return Finished
 	}
 	return Running
+}
+
+func roundsOver(n int) string {
+	if n == 1 {
+		return "the round is over"
+	}
+	return fmt.Sprintf("%d rounds are over", n)
 }
 
 func lastSide(left int) string {

@@ -47,6 +47,7 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 		t.cancel(fig, e)
 	case rules.EffStop:
 		t.stopOrder(fig)
+		t.changed(fig, e, 0, 0)
 	case rules.EffZone:
 		t.zone(fig, e)
 	case rules.EffSay:

@@ -18,17 +18,28 @@ func (t *Tick) open() {
 	if !t.State.Begun {
 		t.State.Begun = true
 		t.State.Unsure = true
-		t.engageQuietly()
 		t.Tell(event.Begin, 0, nil)
+		t.engageQuietly()
 	}
 	if t.Of() == 0 {
 		t.openRound()
 	}
 	t.expireTicks()
+	t.lowerGuards()
 	for i := range t.Shape.Parts {
 		t.openPart(i)
 	}
 	t.State.Opened = true
+}
+
+// lowerGuards ends the parries and guards of the tick before.
+func (t *Tick) lowerGuards() {
+	for i := range t.Roster.Figures {
+		if f := &t.Roster.Figures[i]; f.Plots.Guard != (rules.Act{}) {
+			f.Plots.Guard = rules.Act{}
+			f.Touch()
+		}
+	}
 }
 
 func (t *Tick) openRound() {

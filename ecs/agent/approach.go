@@ -16,20 +16,40 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 			return d.flee(c)
 		}
 	}
-	c := d.gait(menu)
-	if c == nil || d.odds.theirs == 0 || d.me.Engaged {
+	c, can := d.gait(menu)
+	if !can || d.odds.theirs == 0 || d.me.Engaged {
 		return rules.Act{}, 0
 	}
 	if d.odds.distance == 2 && d.v.Together() && (int(d.v.Tick())+int(d.v.Round())+int(d.v.Side()))%2 == 1 {
 		return rules.Act{}, 0 // both wanting the one cell between us, neither would get it
 	}
+	if d.holdsBack() {
+		return rules.Act{}, 0
+	}
 	goal, found := d.place()
 	if !found || goal == d.me.Cell {
 		return rules.Act{}, 0
 	}
-	a := act(c, 0)
+	a := act(&c, 0)
 	a.Cell = goal
 	return a, 1
+}
+
+// holdsBack reports whether somebody had better stay out of the press: a caster without
+// armour who has nothing left to cast, as long as others fight.
+func (d *Default) holdsBack() bool {
+	if !d.me.Caster || d.v.Trait(d.me.ID, rules.AR) > 0 {
+		return false
+	}
+	if _, shot := d.means(); shot > 0 {
+		return false
+	}
+	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
+		if f := d.v.Figure(id); f.Mine && f.Up.Acts() && !f.Caster {
+			return true
+		}
+	}
+	return false
 }
 
 func moved(o *rules.Order) bool {
@@ -50,16 +70,16 @@ func pick(menu []Choice, k rules.ActKind) *Choice {
 	return nil
 }
 
-// gait is the fastest plain movement on the menu.
-func (d *Default) gait(menu []Choice) *Choice {
-	var best *Choice
+// gait is the fastest plain movement on the menu; a copy, as other menus are looked at
+// before it is used.
+func (d *Default) gait(menu []Choice) (best Choice, found bool) {
 	for i := range menu {
 		c := &menu[i]
-		if c.Kind == rules.ActMove && (best == nil || faster(c.Terms.Pace, best.Terms.Pace)) {
-			best = c
+		if c.Kind == rules.ActMove && (!found || faster(c.Terms.Pace, best.Terms.Pace)) {
+			best, found = *c, true
 		}
 	}
-	return best
+	return best, found
 }
 
 func faster(a, b rules.Pace) bool {

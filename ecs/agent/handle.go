@@ -29,6 +29,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActStance:
 		return a, whole / 10
 	case rules.ActParry, rules.ActEvade, rules.ActGuard:
+		if !d.me.Engaged {
+			return a, 0
+		}
 		return a, whole / 100
 	case rules.ActTake:
 		return a, d.whenFree(whole / 20)

@@ -105,6 +105,15 @@ func (v *View) Marks(id rules.ID, into []rules.Mark) []rules.Mark {
 	return into
 }
 
+// BodyArea returns an area of a combatant's body; the zero Area if there is none.
+func (v *View) BodyArea(id rules.ID, i int) rules.Area {
+	f := v.t.Roster.Figure(id)
+	if f == nil || i < 0 || i >= rules.NArea {
+		return rules.Area{}
+	}
+	return f.Areas.Areas[i]
+}
+
 // Item returns an item of a combatant and its name.
 func (v *View) Item(id rules.ID, i uint8) (it rules.Item, name string) {
 	f := v.t.Roster.Figure(id)

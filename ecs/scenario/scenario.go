@@ -143,7 +143,7 @@ type ScriptAct struct {
 
 // ForcedDice are the natural faces that a roll shall show, one after the other.
 type ForcedDice struct {
-	By, To string // To is "" for a roll at nobody
+	By, To string // By may be a side, for a roll made for all of it; To is "" for a roll at nobody
 	Roll   Word
 	Faces  []int
 	Pos    Pos

@@ -59,7 +59,7 @@ func (r *reader) acts(m *block.Map) (list []ScriptAct) {
 // readDice reads the faces that rolls shall show.
 func (r *reader) readDice(m *block.Map) {
 	for _, d := range m.Maps("dice") {
-		dice := ForcedDice{By: r.combatant(d, "by"), To: r.combatantOr(d, "to"), Roll: r.word(d, "roll"), Pos: d.Pos()}
+		dice := ForcedDice{By: r.roller(d, "by"), To: r.combatantOr(d, "to"), Roll: r.word(d, "roll"), Pos: d.Pos()}
 		d.Need("faces")
 		for _, f := range d.Ints("faces", 1, 1000) {
 			dice.Faces = append(dice.Faces, int(f))
@@ -70,6 +70,17 @@ func (r *reader) readDice(m *block.Map) {
 		d.Done()
 		r.s.Dice = append(r.s.Dice, dice)
 	}
+}
+
+// roller returns who throws forced dice: a combatant, or a side for rolls that are made
+// for all of it.
+func (r *reader) roller(m *block.Map, key string) string {
+	if n := m.Node(key); n != nil && n.Kind == block.KindText && r.sides[n.Text] {
+		if _, fights := r.names[n.Text]; !fights {
+			return m.Text(key)
+		}
+	}
+	return r.combatant(m, key)
 }
 
 // readTurns reads the stated order of rounds.
