@@ -117,4 +117,7 @@ func Row(rows []RowType, name string) (int, bool) {
 }
 
 // Drawer makes the dice of a key.
-type Drawer interface{ Draw(k dice.Key) dice.Dice }
+type Drawer interface {
+	// Draw returns the dice of the exchange, or of the schedule, that k names.
+	Draw(k dice.Key) dice.Dice
+}

@@ -16,12 +16,15 @@ type Choice = systems.Choice
 // Controller gives orders. It is called by one goroutine, once for each slot; an
 // order that is not legal is refused, told as an event, and counts as a pass.
 type Controller interface {
+	// Order decides what d.Who does with d.Slot. An empty order passes. The view is good
+	// until Order returns.
 	Order(v *View, d Due) rules.Order
 }
 
 // Replier is a controller that also answers questions. Without it, standing choices
 // and the rulebook's defaults answer.
 type Replier interface {
+	// Reply answers d.Question with a number of its range Lo to Hi.
 	Reply(v *View, d Due) int16
 }
 
