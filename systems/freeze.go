@@ -47,10 +47,3 @@ func (t *Tick) claims(f *Figure) (n uint16, free bool) {
 	}
 	return n, free
 }
-
-// touchAll makes every copy anew when it is next asked for.
-func (t *Tick) touchAll() {
-	for i := range t.Roster.Figures {
-		t.Roster.Figures[i].stale = true
-	}
-}

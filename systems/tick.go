@@ -43,7 +43,6 @@ type Tick struct {
 	check   rules.Exchange
 	asked   []*rules.Exchange
 	asking  []rules.Question
-	sum     []byte
 }
 
 // State is a battle in motion as plain data. Everything that decides how it goes

@@ -19,7 +19,6 @@ type Default struct {
 	odds situation
 
 	marks []rules.Mark
-	cells []rules.Cell
 	foes  []rules.ID
 }
 
