@@ -34,6 +34,9 @@ type builder struct {
 func (b *builder) book() {
 	if b.config.Book != nil {
 		b.rules = b.config.Book
+		for _, err := range flatten(b.rules.Shape().Check()) {
+			b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "%v", err)
+		}
 		return
 	}
 	var settings []rules.Setting
@@ -77,6 +80,9 @@ func (b *builder) badOptions(err error) {
 
 // flatten lists the errors that were joined.
 func flatten(err error) []error {
+	if err == nil {
+		return nil
+	}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		var out []error
 		for _, e := range joined.Unwrap() {
