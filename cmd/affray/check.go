@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+func newCheck() *cobra.Command {
+	var stock []string
+	c := &cobra.Command{
+		Use:   "check FILE...",
+		Short: "Check scenarios and list every mistake",
+		Long: `Check reads scenarios, builds their battles, and writes one line for each mistake:
+
+  file:line:column: path: what is wrong and what would be right
+
+or "file: ok". It runs nothing. Options, stat blocks, gear, orders and forced dice are
+checked by the rulebook. - is standard input. The exit code is 2 if there is any mistake.`,
+		Example: `  affray check mine.yaml
+  affray check battles/*.yaml --stock people.yaml`,
+		Args: between(1, -1, "one file or more"),
+		RunE: func(c *cobra.Command, files []string) error { return runCheck(c, stock, files) },
+	}
+	c.Flags().StringArrayVar(&stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")
+	return c
+}
+
+func runCheck(c *cobra.Command, stock, files []string) error {
+	l, err := newLibrary(c.InOrStdin(), stock)
+	if err != nil {
+		return err
+	}
+	mistakes, bad := 0, 0
+	for _, file := range files {
+		line := file + ": ok"
+		if err := checkFile(l, file); err != nil {
+			line, bad = err.Error(), bad+1
+			mistakes += count(err)
+		}
+		if _, err := fmt.Fprintln(c.OutOrStdout(), line); err != nil {
+			return err
+		}
+	}
+	if bad == 0 {
+		return nil
+	}
+	c.PrintErrf("affray: %s in %d of %s\n", number(mistakes, "mistake"), bad, number(len(files), "file"))
+	return errBad
+}
+
+// checkFile reads a scenario and builds its battle.
+func checkFile(l *library, file string) error {
+	s, err := l.file(file)
+	if err == nil {
+		_, err = ecs.New(s, ecs.Config{})
+	}
+	return err
+}
+
+// count is how many mistakes an error tells of.
+func count(err error) int {
+	var all scenario.Errors
+	if errors.As(err, &all) {
+		return len(all)
+	}
+	return 1
+}

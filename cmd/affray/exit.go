@@ -1,0 +1,55 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"syscall"
+
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// Exit codes.
+const (
+	exitOK     = 0
+	exitFailed = 1 // a check failed
+	exitBad    = 2 // wrong usage or bad input
+)
+
+// silent errors are those whose story is told already.
+var (
+	errFailed = errors.New("a check failed")
+	errBad    = errors.New("bad input")
+)
+
+// usageError says that the command line itself is wrong, and where help is.
+type usageError struct {
+	command string // affray run
+	err     error
+}
+
+// Error implements error.
+func (e *usageError) Error() string {
+	return fmt.Sprintf("%v\n%s --help shows how it is used", e.err, e.command)
+}
+
+// Unwrap returns what is wrong.
+func (e *usageError) Unwrap() error { return e.err }
+
+// finish tells people about an error and returns the exit code. That nobody reads the
+// output to its end, as in affray run | head, is no error.
+func finish(w io.Writer, err error) int {
+	var mistakes scenario.Errors
+	switch {
+	case err == nil || errors.Is(err, syscall.EPIPE):
+		return exitOK
+	case errors.Is(err, errFailed):
+		return exitFailed
+	case errors.Is(err, errBad):
+	case errors.As(err, &mistakes): // each line begins with a place, as editors like it
+		fmt.Fprintln(w, err)
+	default:
+		fmt.Fprintf(w, "affray: %v\n", err)
+	}
+	return exitBad
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// execute runs the command that the arguments name, and returns the exit code.
+func execute(ctx context.Context, args []string) int {
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetIn(os.Stdin)
+	root.SetOut(os.Stdout)
+	root.SetErr(os.Stderr)
+	err := root.ExecuteContext(ctx)
+	if err != nil && strings.HasPrefix(err.Error(), "unknown command ") { // cobra has no type for it
+		err = &usageError{root.Name(), unknownCommand(root, args)}
+	}
+	return finish(os.Stderr, err)
+}
+
+// newRoot returns the command line with all of its commands.
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "affray",
+		Short: "Tactical combat by the rules of tabletop games",
+		Long: `affray resolves tactical combat by the rules of tabletop games, without a screen.
+
+Results go to standard output, everything else to standard error. The exit code is 0, or
+1 if a check failed, or 2 if the command line or some input is wrong.`,
+		Example: `  affray run                        one battle, told play by play
+  affray run --list                 the battles that come with affray
+  affray check mine.yaml            is my scenario right?
+  affray rules nc                   the rules and options of a rulebook`,
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.SetVersionTemplate("affray {{.Version}}\n")
+	root.AddCommand(newRun(), newCheck(), newSchema(), newJudge(), newRules())
+	wrapUsage(root)
+	return root
+}
+
+// wrapUsage makes usage errors of whatever cobra finds wrong with flags and arguments.
+func wrapUsage(c *cobra.Command) {
+	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return &usageError{c.CommandPath(), err}
+	})
+	if check := c.Args; check != nil && c.HasParent() {
+		c.Args = func(c *cobra.Command, args []string) error {
+			if err := check(c, args); err != nil {
+				return &usageError{c.CommandPath(), err}
+			}
+			return nil
+		}
+	}
+	for _, sub := range c.Commands() {
+		wrapUsage(sub)
+	}
+}
+
+// version is that of the module, as the go command has noted it.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(unknown)"
+}

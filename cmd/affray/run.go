@@ -1,0 +1,91 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+)
+
+// firstFight is the battle that is run if none is named.
+const firstFight = "hedge-fight"
+
+// runFlags are the flags of affray run.
+type runFlags struct {
+	seed                 seed
+	explain, quiet, list bool
+	colour               bool // of the terminal, not a flag
+	events               string
+	stock                []string
+}
+
+func newRun() *cobra.Command {
+	var o runFlags
+	c := &cobra.Command{
+		Use:   "run [SCENARIO]",
+		Short: "Run a battle and tell it play by play",
+		Long: `Run plays one battle to its end and tells it play by play. SCENARIO is a file (- is
+standard input) or the name of a scenario that comes with affray; without it,
+` + firstFight + ` is run. A word without a dot or a slash is taken as a name first.
+
+The same scenario and seed give the same battle everywhere. Without --seed it is the
+seed of the scenario, else 1.
+
+An event file is JSON lines, described by affray schema events. It appears when it is
+complete; after an error it is not there, and an older one is left as it was.
+
+If forced dice of the scenario run short or are left over, the battle is told to its end,
+then the error, and the exit code is 2.`,
+		Example: `  affray run
+  affray run duel --seed 7 --explain
+  affray run mine.yaml --stock people.yaml --seed random
+  affray run mine.yaml --events battle.jsonl --quiet
+  affray run --list | cut -f 1`,
+		Args: between(0, 1, "at most one scenario"),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return embedded(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(c *cobra.Command, args []string) error { return runRun(c, &o, args) },
+	}
+	f := c.Flags()
+	f.Var(&o.seed, "seed", "seed of the dice; random picks one and prints it to standard error")
+	f.BoolVar(&o.explain, "explain", false, "tell every modifier with its source and rule")
+	f.BoolVar(&o.quiet, "quiet", false, "tell only who falls and how it ends")
+	f.StringVar(&o.events, "events", "", "write the events to `FILE` as JSON lines; - is standard output, in place of the play-by-play")
+	f.BoolVar(&o.list, "list", false, "list the scenarios that come with affray: name, rulebook, title, parted by tabs")
+	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")
+	return c
+}
+
+func runRun(c *cobra.Command, o *runFlags, args []string) error {
+	switch {
+	case o.explain && o.quiet:
+		return &usageError{c.CommandPath(), errors.New("--explain and --quiet exclude each other")}
+	case o.list && len(args) > 0:
+		return &usageError{c.CommandPath(), errors.New("--list takes no scenario")}
+	case o.events == "-" && (o.explain || o.quiet):
+		return &usageError{c.CommandPath(), errors.New("--events - leaves no play-by-play for --explain or --quiet")}
+	}
+	l, err := newLibrary(c.InOrStdin(), o.stock)
+	if err != nil {
+		return err
+	}
+	if o.list {
+		return list(c.OutOrStdout(), l)
+	}
+	name := firstFight
+	if len(args) > 0 {
+		name = args[0]
+	}
+	s, err := l.scenario(name)
+	if err != nil {
+		return err
+	}
+	if o.seed.set {
+		s.Seed, s.HasSeed = o.seed.n, true
+	}
+	if o.seed.random {
+		c.PrintErrf("seed %d\n", s.Seed)
+	}
+	o.colour = coloured(c.OutOrStdout())
+	return fight(c.Context(), c.OutOrStdout(), s, o)
+}

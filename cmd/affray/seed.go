@@ -1,0 +1,44 @@
+package main
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"strconv"
+)
+
+// seed is the value of a --seed flag: a number, or one picked at random.
+type seed struct {
+	set, random bool
+	n           uint64
+}
+
+// String implements pflag.Value.
+func (s *seed) String() string {
+	if !s.set {
+		return ""
+	}
+	return strconv.FormatUint(s.n, 10)
+}
+
+// Set implements pflag.Value.
+func (s *seed) Set(text string) error {
+	s.set = true
+	if s.random = text == "random"; s.random {
+		var b [8]byte
+		if _, err := rand.Read(b[:]); err != nil {
+			return err
+		}
+		s.n = binary.LittleEndian.Uint64(b[:])
+		return nil
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return errors.New("want a whole number in 0..18446744073709551615, or random")
+	}
+	s.n = n
+	return nil
+}
+
+// Type implements pflag.Value.
+func (s *seed) Type() string { return "N|random" }
