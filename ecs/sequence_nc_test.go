@@ -101,7 +101,7 @@ dice:
 ends: [{rounds: 1}]
 `
 
-func TestAWalkerReachesACasterAndBothGetAnInitialAttack(t *testing.T) { // NC-011, NC-016, NC-105, NC-G-04
+func TestAWalkerReachesACasterAndBothGetAnInitialAttack(t *testing.T) { // SPACE-126, NC-011, NC-016, NC-105, NC-G-04
 	b := start(t, interrupted, ecs.Config{Keep: true})
 	b.Run()
 	if err := b.Err(); err != nil {

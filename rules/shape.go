@@ -72,7 +72,7 @@ type RowType struct {
 // SpaceTerms is what a book fixes about the field, as far as a scenario does not.
 type SpaceTerms struct {
 	Grid     grid.Kind
-	CellMm   Mm
+	CellMm   Mm          // centre to centre (SPACE-011)
 	Diagonal grid.Metric // of movement on squares
 	Flat     bool        // distances leave heights out
 	Facing   bool        // arcs matter

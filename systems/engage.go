@@ -83,7 +83,7 @@ func (t *Tick) widest() int32 {
 	return w
 }
 
-// threatens reports whether a could strike b in melee now.
+// threatens reports whether a could strike b in melee now (SPACE-126).
 func (t *Tick) threatens(a, b *Figure) bool {
 	if !a.Up().Acts() || b.Up() >= rules.Dead || t.harmless(a) {
 		return false

@@ -36,7 +36,7 @@ type Body struct {
 	At      Point  // mm
 	Radius  int32  // mm
 	Height  int32  // mm, standing
-	Z       int32  // mm, the ground
+	Z       int32  // mm, the ground; heights are apart from the plane (SPACE-013)
 	Posture Posture
 }
 

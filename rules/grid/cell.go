@@ -7,7 +7,7 @@ type Kind uint8
 const (
 	Hex    Kind = iota // axial cells (q, r)
 	Square             // cells (x, y)
-	Free               // open ground, integer mm, no cells
+	Free               // open ground, integer mm, no cells (SPACE-010)
 )
 
 var kindNames = [...]string{Hex: "hex", Square: "square", Free: "free"}

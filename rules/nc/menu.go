@@ -193,7 +193,8 @@ func (m *menu) moves() {
 	}
 }
 
-// move offers a gait at a part of the running speed: a foot for each inch of rate.
+// move offers a gait at a part of the running speed: a foot for each inch of rate
+// (SPACE-110).
 func (m *menu) move(gait uint8, part int32) {
 	num, den := int32(m.a.Trait(inches))*3048, 10*part
 	if m.a.Marked(markWebbed) || m.a.Marked(markLeg) {

@@ -83,7 +83,7 @@ func TestHowLongAnActTakes(t *testing.T) { // NC-015, NC-G-20, NC-A-32, NC-A-68,
 	})
 }
 
-func TestWhatIsOnTheMenu(t *testing.T) { // NC-017, NC-G-34, NC-G-02, NC-G-03, NC-141, NC-A-59
+func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02, NC-G-03, NC-141, NC-A-59
 	b := newBook(t)
 	t.Run("nothing for those who cannot act", func(t *testing.T) {
 		for _, how := range []string{"stunned", "asleep", "held", "surprised"} {

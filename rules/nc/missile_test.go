@@ -14,7 +14,7 @@ func shotDF(t *testing.T, settings []rules.Setting, set ...func(q *rules.Query))
 	return sum(t, b, exchange(t, b, side(t, b, 1, deathbow), side(t, b, 2, irthea), shoot, faces{"hit": 100}, set...), "df")
 }
 
-func TestTargetOfAMissile(t *testing.T) { // NC-090, NC-091, NC-092, NC-093, NC-094, NC-095, NC-096, NC-097, NC-A-36, NC-A-23
+func TestTargetOfAMissile(t *testing.T) { // SPACE-027, NC-090, NC-091, NC-092, NC-093, NC-094, NC-095, NC-096, NC-097, NC-A-36, NC-A-23
 	for _, c := range []struct {
 		name string
 		set  func(q *rules.Query)
@@ -112,7 +112,7 @@ func TestMonstersAreHitBySize(t *testing.T) { // NC-G-36, NC-G-33
 	wantSum(t, b, x, "df", 6)
 }
 
-func TestAStrayShot(t *testing.T) { // NC-G-10
+func TestAStrayShot(t *testing.T) { // SPACE-132, NC-G-10
 	b := newBook(t, rules.Setting{Key: "stray_missiles", Value: "half"})
 	a, d := side(t, b, 1, deathbow), side(t, b, 2, soldier)
 	near := func(q *rules.Query) {
