@@ -71,7 +71,8 @@ func halfUp(n int) int {
 	return n / 2
 }
 
-// armourOff takes body armour and helmet off the damage (BRP-060, BRP-061).
+// armourOff takes body armour and helmet off the damage (BRP-060, BRP-061),
+// against every hit alike (BRP-AMB-24).
 func (b *Book) armourOff(x *rules.Exchange, w *weapon) {
 	d := x.Q.D
 	trait, rule := TraitBody, brp060
