@@ -26,24 +26,24 @@ type RuleEntry struct {
 }
 
 // ReadIndex reads a book's index: a CSV with the columns id, title, status, note.
-// It returns all mistakes, joined.
+// It returns all mistakes, joined, as *[table.CellError] values: empty cells, ids
+// that stand twice, and absent rules without a reason among them.
 func ReadIndex(file string, data []byte) ([]RuleEntry, error) {
+	seen := map[Rule]bool{}
 	rows, err := table.Read(file, bytes.NewReader(data), func(r *table.Row) RuleEntry {
 		status := []Status{Core, Optional, AbsentRule}[r.OneOf("status", string(Core), string(Optional), string(AbsentRule))]
-		return RuleEntry{ID: Rule(r.Text("id")), Title: r.Text("title"), Status: status, Note: r.TextOr("note", "")}
+		e := RuleEntry{ID: Rule(r.Text("id")), Title: r.Text("title"), Status: status, Note: r.TextOr("note", "")}
+		if e.ID != "" && seen[e.ID] {
+			r.Fail("id", fmt.Errorf("%q %w", e.ID, table.ErrTwice))
+		}
+		if e.Status == AbsentRule && e.Note == "" {
+			r.Fail("note", fmt.Errorf("%s is absent without a reason", e.ID))
+		}
+		seen[e.ID] = true
+		return e
 	})
 	if err != nil {
 		return nil, err
-	}
-	seen := make(map[Rule]bool, len(rows))
-	for i, r := range rows {
-		if seen[r.ID] {
-			return nil, &table.CellError{File: file, Line: i + 2, Column: "id", Err: fmt.Errorf("%q stands twice", r.ID)}
-		}
-		if r.Status == AbsentRule && r.Note == "" {
-			return nil, &table.CellError{File: file, Line: i + 2, Column: "note", Err: fmt.Errorf("%s is absent without a reason", r.ID)}
-		}
-		seen[r.ID] = true
 	}
 	return rows, nil
 }
