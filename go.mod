@@ -13,6 +13,8 @@ require (
 	github.com/spf13/pflag v1.0.9 // indirect
 	github.com/yohamta/donburi v1.15.8 // indirect
 	go.yaml.in/yaml/v3 v3.0.6 // indirect
+	golang.org/x/sys v0.26.0 // indirect
 	golang.org/x/text v0.14.0 // indirect
+	golang.org/x/tools v0.26.0 // indirect
 	pgregory.net/rapid v1.3.0 // indirect
 )
