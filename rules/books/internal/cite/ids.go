@@ -123,11 +123,15 @@ func before(a, b string) bool {
 	return n < m || n == m && a < b
 }
 
-// ignored reports whether the go command does not look at a folder.
+// ignored reports whether a folder holds no rules: the go command does not look at it,
+// or it is that of the programs, which apply no rule and name some in their help.
 func ignored(tree fs.FS, dir string) bool {
 	base := path.Base(dir)
 	if dir == "." {
 		return false
+	}
+	if dir == "cmd" || dir == "demo" {
+		return true
 	}
 	if base == "testdata" || base == "vendor" || base == "bin" || base[0] == '.' || base[0] == '_' {
 		return true

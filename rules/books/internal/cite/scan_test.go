@@ -141,8 +141,13 @@ func TestOnlyFilesOfTheModuleAreRead(t *testing.T) {
 	body := []byte("package a\n\nfunc f() {} // ZZ-001\n")
 	want(t, scan(t, fstest.MapFS{
 		"a/a.go": {Data: body}, "testdata/a.go": {Data: body}, "a/_old/a.go": {Data: body}, ".git/a.go": {Data: body},
-		"demo/a.go": {Data: body}, "demo/go.mod": {Data: []byte("module demo\n")}, "a/a.txt": {Data: body},
+		"other/a.go": {Data: body}, "other/go.mod": {Data: []byte("module other\n")}, "a/a.txt": {Data: body},
 	}), "ZZ-001 code a/a.go:f")
+}
+
+func TestProgramsApplyNoRule(t *testing.T) {
+	body := []byte("package main\n\nvar example = `show ZZ-001`\n")
+	want(t, scan(t, fstest.MapFS{"cmd/p/a.go": {Data: body}, "demo/a.go": {Data: body}}))
 }
 
 func TestBadFilesAreErrors(t *testing.T) {
