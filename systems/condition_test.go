@@ -1,0 +1,105 @@
+package systems_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// markOn lets 1 speak in tick 0 and so make a mark on itself about 2.
+func markOn(kind uint8, l rules.Lasting) *paper {
+	b := game(atOnce)
+	b.resolve = func(st rules.Stage, x *rules.Exchange) {
+		if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
+			x.V.Mark("T-8", 1, kind, 2, l, 7, 8, 9)
+		}
+	}
+	return b
+}
+
+func TestAMarkEndsAsItSays(t *testing.T) {
+	const never = -1
+	for _, c := range []struct {
+		name string
+		l    rules.Lasting
+		want rules.Tick
+	}{
+		{"at a tick", rules.Until(3), 3},
+		{"at the start of the first turn to come", rules.ForTurns(rules.TurnStart, 1), 1},
+		{"at the start of the second", rules.ForTurns(rules.TurnStart, 2), 2},
+		{"at the end of this turn", rules.ForTurns(rules.TurnEnd, 1), 0},
+		{"at the end of the third", rules.ForTurns(rules.TurnEnd, 3), 2},
+		{"at the end of the other's turn", rules.ForTurns(rules.OtherTurn, 1), 0},
+		{"at the end of the other's second", rules.ForTurns(rules.OtherTurn, 2), 1},
+		{"with the round", rules.Lasting{Ends: rules.RoundEnd}, 10},
+		{"never", rules.Forever(), never},
+	} {
+		a := arrange(t, markOn(tired, c.l), duel(3)...)
+		a.orders = at(0, map[rules.ID]rules.Order{1: order(speak(1))})
+		a.play(t, 12)
+		n, e := a.find(event.Ended)
+		switch {
+		case c.want == never && n == 0:
+		case n != 1 || e.Tick != c.want || e.Who != 1 || e.Mark.V != [3]int32{7, 8, 9}:
+			t.Errorf("%s: %d ended, the last in tick %d, want tick %d", c.name, n, e.Tick, c.want)
+		}
+		if has := a.Roster.Figure(1).Marks.Has; (has != 0) != (c.want == never) {
+			t.Errorf("%s: marks left %b", c.name, has)
+		}
+	}
+}
+
+func TestABoundMarkFallsWithTheOther(t *testing.T) {
+	for kind, want := range map[uint8]int{held: 1, tired: 0} {
+		a := arrange(t, markOn(kind, rules.Forever()), append(duel(3), man{0, 5, 5, 3})...)
+		base := a.Book.(*paper)
+		marks := base.resolve
+		base.resolve = func(st rules.Stage, x *rules.Exchange) { marks(st, x); bite(st, x) }
+		a.Roster.Figure(2).Pools.P[0].Now = 1
+		a.orders = at(0, map[rules.ID]rules.Order{1: order(speak(1))})
+		a.play(t, 1)
+		a.orders = at(1, map[rules.ID]rules.Order{3: order(strikeAt(2))})
+		a.play(t, 1)
+		if n, _ := a.find(event.Ended); n != want {
+			t.Errorf("kind %d: %d ended when 2 fell, want %d", kind, n, want)
+		}
+	}
+}
+
+func TestAMarkThatDoesNotStackReplacesTheOneBefore(t *testing.T) {
+	for kind, want := range map[uint8]int{tired: 1, cut: 2} {
+		a := arrange(t, markOn(kind, rules.Forever()), duel(3)...)
+		for tick := range rules.Tick(2) {
+			a.orders = at(tick, map[rules.ID]rules.Order{1: order(speak(1))})
+			a.play(t, 1)
+		}
+		list := a.Roster.Figure(1).Marks.List
+		if len(list) != want || list[len(list)-1].Serial < 2 {
+			t.Errorf("kind %d: %+v, want %d", kind, list, want)
+		}
+	}
+}
+
+func TestTheHarmlessThreatenNobody(t *testing.T) {
+	a := arrange(t, game(atOnce), duel(3)...)
+	a.play(t, 1)
+	if n, e := a.find(event.Engaged); n != 1 || e.Who != 1 || e.Other != 2 {
+		t.Fatalf("%d pairs engaged, the last %d and %d", n, e.Who, e.Other)
+	}
+	a.Book.(*paper).resolve = func(st rules.Stage, x *rules.Exchange) {
+		if st == rules.StageRoll {
+			x.V.Mark("T-8", 1, dazed, 0, rules.Until(3))
+			x.V.Mark("T-8", 2, dazed, 0, rules.Until(3))
+		}
+	}
+	a.orders = at(1, map[rules.ID]rules.Order{1: order(speak(1))})
+	a.play(t, 1)
+	if n, _ := a.find(event.Parted); n != 1 || len(a.Roster.Figure(1).Foes.Foes) != 0 {
+		t.Errorf("%d parted; 1 is engaged with %v", n, a.Roster.Figure(1).Foes.Foes)
+	}
+	a.play(t, 2)
+	if n, _ := a.find(event.Engaged); n != 2 {
+		t.Errorf("engaged %d times, want again when both come to", n)
+	}
+}
