@@ -81,11 +81,8 @@ type Result struct {
 // and dice.
 func New(s *scenario.Scenario, c Config) (*Battle, error) {
 	b := &builder{s: s, config: c}
-	b.book()
-	if len(b.errs) == 0 {
+	if b.book(); b.rules != nil {
 		b.field()
-	}
-	if len(b.errs) == 0 {
 		b.combatants()
 		b.deciders()
 		b.orders()
@@ -154,8 +151,12 @@ func (b *Battle) Err() error {
 		return nil
 	}
 	var errs []error
+	said := map[string]bool{} // a roll that is short is short each time it is made
 	for _, err := range b.tick.Queue.Errors() {
-		errs = append(errs, b.named(err))
+		if err = b.named(err); !said[err.Error()] {
+			said[err.Error()] = true
+			errs = append(errs, err)
+		}
 	}
 	if b.over {
 		for _, l := range b.tick.Queue.Left() {

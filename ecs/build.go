@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/affray-engine/affray/components"
@@ -54,6 +55,9 @@ func (b *builder) book() {
 		return
 	}
 	b.badOptions(err)
+	if usual, err := books.New(b.s.Rulebook.Text); err == nil {
+		b.rules = usual // so that the rest of the file is checked, too
+	}
 }
 
 // badOptions finds the place of each bad option.
@@ -72,10 +76,27 @@ func (b *builder) badOptions(err error) {
 			if bad.Unknown {
 				pos, code = o.KeyPos, block.UnknownField
 			}
-			b.errs.Note(code, "options."+o.Key, pos, "%v", bad)
+			b.errs.Note(code, "options."+o.Key, pos, "%v%s", bad, hint(o.Key, bad))
 			break
 		}
 	}
+}
+
+// hint suggests what a misspelled option or value may have been.
+func hint(key string, bad *rules.OptionError) string {
+	said := bad.Setting.Value
+	if bad.Unknown {
+		said = key
+	}
+	return meant(said, bad.Known)
+}
+
+// meant suggests the nearest of the words, if one is near.
+func meant(said string, words []string) string {
+	if near := block.Nearest(said, words); near != "" {
+		return fmt.Sprintf(", did you mean %q?", near)
+	}
+	return ""
 }
 
 // flatten lists the errors that were joined.
@@ -100,8 +121,8 @@ func (b *builder) deciders() {
 		if !given {
 			named, ok := agent.Named(s.Controller.Text)
 			if !ok {
-				b.errs.Note(block.Value, "sides."+s.ID+".controller", s.Controller.Pos, "unknown controller %q: want one of %s",
-					s.Controller.Text, strings.Join(agent.Names(), ", "))
+				b.errs.Note(block.Value, "sides."+s.ID+".controller", s.Controller.Pos, "unknown controller %q: want one of %s%s",
+					s.Controller.Text, strings.Join(agent.Names(), ", "), meant(s.Controller.Text, agent.Names()))
 			}
 			c = named
 		}
@@ -123,7 +144,7 @@ func (b *builder) dice() {
 			for _, r := range shape.Rolls {
 				names = append(names, r.Name)
 			}
-			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q: want one of %s", d.Roll.Text, strings.Join(names, ", "))
+			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q: want one of %s%s", d.Roll.Text, strings.Join(names, ", "), meant(d.Roll.Text, names))
 			continue
 		}
 		b.queue.Push(uint32(b.roller(d.By)), uint32(b.id(d.To)), p, d.Faces...)

@@ -90,7 +90,7 @@ func (b *builder) item(by rules.ID, w scenario.Word, path string) int {
 		}
 		names = append(names, key(n))
 	}
-	b.errs.Note(block.Value, path, w.Pos, "%s has no %q: want one of %s", f.Who.Name, w.Text, strings.Join(names, ", "))
+	b.errs.Note(block.Value, path, w.Pos, "%s has no %q: want one of %s%s", f.Who.Name, w.Text, strings.Join(names, ", "), meant(w.Text, names))
 	return -1
 }
 
@@ -104,7 +104,7 @@ func (b *builder) row(rows []rules.RowType, w scenario.Word, path string) int {
 	for _, r := range rows {
 		names = append(names, r.Name)
 	}
-	b.errs.Note(block.Value, path, w.Pos, "unknown row %q: want one of %s", w.Text, strings.Join(names, ", "))
+	b.errs.Note(block.Value, path, w.Pos, "unknown row %q: want one of %s%s", w.Text, strings.Join(names, ", "), meant(w.Text, names))
 	return -1
 }
 

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
@@ -71,8 +72,26 @@ func (r *reader) use(m *block.Map, name Word) *block.Node {
 			return n
 		}
 	}
-	m.Fail("use", block.Value, "no stock block %q for the rulebook %q", short(name.Text), short(r.book))
+	m.Fail("use", block.Value, "no stock block %q for the rulebook %q%s", short(name.Text), short(r.book), r.nearStock(name.Text))
 	return nil
+}
+
+// nearStock suggests a stock block whose name is like the one that was written.
+func (r *reader) nearStock(said string) string {
+	var names []string
+	for name := range r.stock {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	if shelf, ok := r.lib.(interface {
+		Names(rulebook string) []string
+	}); ok {
+		names = append(names, shelf.Names(r.book)...)
+	}
+	if near := block.Nearest(said, names); near != "" {
+		return `, did you mean "` + near + `"?`
+	}
+	return ""
 }
 
 // only lists in a message the rulebooks for which there is a block.
