@@ -69,41 +69,5 @@ func (t *Tick) appendOthers(b []byte) []byte {
 
 func sumSlot(b []byte, s *rules.Slot) []byte {
 	b = sum(b, uint64(s.At), uint64(s.Rank), uint64(s.Actor), uint64(s.Kind), uint64(s.Mode), uint64(s.Only), uint64(s.To), uint64(s.Serial))
-	return append(b, s.Why...)
-}
-
-func (f *Frame) appendSum(b []byte) []byte {
-	c := f.Cursor
-	b = sum(b, uint64(f.Kind), uint64(f.Phase), uint64(c.Member), uint64(c.Act), uint64(c.Step), uint64(c.Stage), uint64(c.Sub), uint64(f.Settled))
-	for i := range f.Members {
-		m := &f.Members[i]
-		b = sumSlot(b, &m.Slot)
-		b = sum(b, uint64(m.Order.N), flag(m.Asked), flag(m.Lost), uint64(m.Charged))
-		for _, a := range m.Order.List() {
-			b = sum(b, uint64(a.Kind), uint64(a.Item), uint64(a.Mode), uint64(a.Target), uint64(a.Row),
-				uint64(a.Cell.X), uint64(a.Cell.Y), uint64(a.Aim), uint64(a.Cap))
-		}
-	}
-	for i := range f.Grants {
-		b = sumSlot(b, &f.Grants[i])
-	}
-	for _, id := range f.Changed {
-		b = sum(b, uint64(id))
-	}
-	for i := range f.Exchanges {
-		b = sumExchange(b, &f.Exchanges[i])
-	}
-	return b
-}
-
-func sumExchange(b []byte, x *rules.Exchange) []byte {
-	b = sum(b, uint64(x.By), uint64(x.To), uint64(x.Ord), uint64(x.Place), flag(x.Over), uint64(x.Ask.Kind), uint64(x.Ask.Who), uint64(x.Ans), uint64(x.V.Outcome))
-	for _, r := range x.R {
-		b = sum(b, uint64(r))
-	}
-	for i := range x.V.Effects {
-		e := &x.V.Effects[i]
-		b = sum(b, uint64(e.Kind), uint64(e.What), uint64(e.On), uint64(e.Other), uint64(e.N[0]), uint64(e.N[1]), uint64(e.N[2]), uint64(e.N[3]), uint64(e.Until))
-	}
-	return b
+	return sumRule(b, s.Why)
 }

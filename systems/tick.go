@@ -48,17 +48,16 @@ type Tick struct {
 // State is a battle in motion as plain data. Everything that decides how it goes
 // on is here, in the components, in the space, and in the queue of forced dice.
 type State struct {
-	Seed    uint64
-	At      rules.Tick // the tick under way
-	Opened  bool       // Schedule has been called for it
-	Slots   []rules.Slot
-	Frames  []Frame // the last one runs
-	Serial  uint32  // latest serial of marks, acts under way and things
-	Event   uint32  // latest serial of an event
-	Things  rules.ID
-	Unsure  bool // positions or weapons changed since threats were last computed
-	Begun   bool
-	Skipped bool // refused a chain of reactions that was too long
+	Seed   uint64
+	At     rules.Tick // the tick under way
+	Opened bool       // Schedule has been called for it
+	Slots  []rules.Slot
+	Frames []Frame // the last one runs
+	Serial uint32  // latest serial of marks, acts under way and things
+	Event  uint32  // latest serial of an event
+	Things rules.ID
+	Unsure bool // positions or weapons changed since threats were last computed
+	Begun  bool
 }
 
 // Round returns the number of the round under way, from 0.

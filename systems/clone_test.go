@@ -1,0 +1,168 @@
+package systems_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems"
+)
+
+// stories are battles in which every mechanism has its turn.
+var stories = []struct {
+	name   string
+	make   func(t *testing.T) *arena
+	orders func(t *systems.Tick, d systems.Due) rules.Order
+	walks  bool // one after the other: who is first to a cell has it
+}{
+	{name: "brawl", make: func(t *testing.T) *arena { return arrange(t, brawl(atOnce), crowd()...) }, orders: first},
+	{name: "brawl, one after the other", make: func(t *testing.T) *arena { return arrange(t, brawl(inTurn), crowd()...) }, orders: first},
+	{name: "questions", make: func(t *testing.T) *arena {
+		a := arrange(t, shields(), duel(40)...)
+		a.Replies = func(who rules.ID) bool { return who == 2 }
+		return a
+	}, orders: first},
+	{name: "long words", make: func(t *testing.T) *arena {
+		b := brawl(atOnce)
+		b.menu = longWords(2, false)
+		return arrange(t, b, crowd()...)
+	}, orders: first},
+	{name: "walks under threat", make: func(t *testing.T) *arena { return arrange(t, guarded(), crowd()...) }, walks: true,
+		orders: func(t *systems.Tick, d systems.Due) rules.Order {
+			if d.Slot.Kind == rules.SlotGranted {
+				return first(t, d)
+			}
+			return order(walkTo(int32(t.State.At+1)*3%10, 9-int32(d.Who)))
+		}},
+	{name: "forced dice", make: func(t *testing.T) *arena {
+		a := arrange(t, brawl(atOnce), crowd()...)
+		a.Queue = &dice.Queue{}
+		a.Queue.Push(1, 0, 0, 100, 3, 77, 4, 5)
+		a.Queue.Push(2, 1, 0, 1, 2)
+		return a
+	}, orders: first},
+}
+
+func crowd() []man {
+	return []man{{0, 4, 4, 9}, {1, 5, 4, 9}, {0, 4, 5, 9}, {1, 5, 5, 9}, {1, 0, 0, 4}}
+}
+
+// brawl is a game of chance with glancing blows, marks, pushes and ripostes.
+func brawl(program []rules.Phase) *paper {
+	b := game(program)
+	b.resolve = func(st rules.Stage, x *rules.Exchange) {
+		switch {
+		case x.Act.Kind == rules.ActSettle:
+			bite(st, x)
+		case x.Act.Kind != rules.ActStrike && x.Act.Kind != rules.ActSpeak:
+		case st == rules.StageRedirect && x.By == 1 && x.To == 2:
+			x.Again = 4
+		case st == rules.StageRoll:
+			chance(x)
+		}
+	}
+	return b
+}
+
+func chance(x *rules.Exchange) {
+	face := x.V.Rolled(x.By, 0, 0, x.Dice.Face(0, 100), true)
+	switch {
+	case face > 80:
+		x.V.Push("T-6", x.To, 1, face%8)
+		x.V.Mark("T-8", x.To, cut, x.By, rules.ForTurns(rules.OtherTurn, 2), face)
+	case face > 60 && x.By != x.To:
+		x.V.Grant("T-7", x.To, x.By, rules.Acts(rules.ActStrike), 0)
+	case face > 55:
+		x.V.ItemState("T-4", x.To, 0, rules.Dropped)
+	case face > 20:
+		x.V.Lose("T-3", x.To, 0, face/20)
+	}
+}
+
+// first takes the first choice, at whom it comes first.
+func first(t *systems.Tick, d systems.Due) rules.Order {
+	for _, c := range systems.Choices(t, d.Slot, rules.Order{}) {
+		if len(c.Targets) > 0 {
+			return order(rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: c.Targets[int(d.Who)%len(c.Targets)]})
+		}
+	}
+	return rules.Order{}
+}
+
+// until runs a battle up to a tick, and calls each before every Run.
+func (a *arena) until(t *testing.T, end rules.Tick, each func()) []byte {
+	t.Helper()
+	for a.State.At < end {
+		if each != nil {
+			each()
+		}
+		if systems.Run(a.Tick) {
+			a.hear(t)
+		}
+	}
+	return a.AppendSum(nil)
+}
+
+// tell lets a story's people decide in an arena.
+func (a *arena) tell(orders func(*systems.Tick, systems.Due) rules.Order) *arena {
+	a.orders = func(d systems.Due) rules.Order { return orders(a.Tick, d) }
+	a.reply = func(d systems.Due) int16 { // shields the second of its hits
+		if d.Exchange.Ord == 1 {
+			return d.Question.Hi
+		}
+		return d.Question.Lo
+	}
+	return a
+}
+
+const storyEnd = 14
+
+func TestACopyGoesOnAlikeFromTheMiddleOfEverything(t *testing.T) {
+	for _, s := range stories {
+		t.Run(s.name, func(t *testing.T) {
+			want := s.make(t).tell(s.orders).until(t, storyEnd, nil)
+			a := s.make(t).tell(s.orders)
+			copies := 0
+			a.until(t, storyEnd, func() {
+				c := attend(a.Clone()).tell(s.orders)
+				c.Replies = a.Replies
+				if !bytes.Equal(c.AppendSum(nil), a.AppendSum(nil)) {
+					t.Fatalf("the copy in tick %d is not in the same state", a.State.At)
+				}
+				if copies++; !bytes.Equal(c.until(t, storyEnd, nil), want) {
+					t.Fatalf("the copy in tick %d comes to another end", a.State.At)
+				}
+			})
+			if got := a.AppendSum(nil); !bytes.Equal(got, want) || copies < storyEnd {
+				t.Errorf("%d copies have changed the original", copies)
+			}
+		})
+	}
+}
+
+func TestGroupsWalkedBackwardsComeToTheSameEnd(t *testing.T) {
+	for _, s := range stories {
+		if s.walks {
+			continue
+		}
+		t.Run(s.name, func(t *testing.T) {
+			want := s.make(t).tell(s.orders).until(t, storyEnd, nil)
+			a := s.make(t).tell(s.orders)
+			a.Reverse = true
+			if got := a.until(t, storyEnd, nil); !bytes.Equal(got, want) {
+				t.Error("another end")
+			}
+		})
+	}
+}
+
+func TestAStoryHarmsSomebody(t *testing.T) { // else the laws above say nothing
+	for _, s := range stories {
+		a := s.make(t).tell(s.orders)
+		before := a.AppendSum(nil)
+		if after := a.until(t, storyEnd, nil); bytes.Equal(before[64:], after[64:]) || len(a.told) < 30 {
+			t.Errorf("%s: nothing happens", s.name)
+		}
+	}
+}

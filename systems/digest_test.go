@@ -1,0 +1,102 @@
+package systems_test
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"regexp"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// undigested are the parts of a state that its sum leaves out, and why.
+var undigested = map[string]*regexp.Regexp{
+	"numbers what is told; nothing hangs on it":     regexp.MustCompile(`^State\.Event$`),
+	"facts follow from the state they were read of": regexp.MustCompile(`\.Exchanges\[0\]\.Q$`),
+	"dice follow from their key":                    regexp.MustCompile(`\.Exchanges\[0\]\.Dice$`),
+	"acts and terms beyond N are not in use":        regexp.MustCompile(`\.(Acts|Terms)\[[1-9]\]$`),
+}
+
+// full is a battle in the middle of a group with one of everything.
+func full(t *testing.T) *arena {
+	a := arrange(t, game(atOnce), duel(3)...)
+	systems.Run(a.Tick)
+	a.State.Slots = []rules.Slot{{Actor: 1, At: 4}}
+	f := &a.State.Frames[0]
+	f.Members = f.Members[:1]
+	f.Members[0].Order = order(strikeAt(2))
+	f.Grants, f.Changed = []rules.Slot{{Actor: 2}}, []rules.ID{2}
+	x := rules.Exchange{By: 1, To: 2}
+	x.V.Mod(0, "", rules.Source{}, 0)
+	x.V.Rolled(0, 0, 0, 0, false)
+	x.V.Say("", 0)
+	f.Exchanges = []rules.Exchange{x}
+	return a
+}
+
+func TestEveryPartOfAStateIsInItsSum(t *testing.T) {
+	a := full(t)
+	checked := alter(t, a, reflect.ValueOf(&a.State).Elem(), "State")
+	if checked < 100 {
+		t.Errorf("%d parts only", checked)
+	}
+}
+
+// alter changes each leaf of v in turn, wants another sum for each, and counts them.
+func alter(t *testing.T, a *arena, v reflect.Value, path string) (n int) {
+	t.Helper()
+	for _, left := range undigested {
+		if left.MatchString(path) {
+			return 0
+		}
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			n += alter(t, a, v.Field(i), path+"."+v.Type().Field(i).Name)
+		}
+		return n
+	case reflect.Slice:
+		if v.Len() != 1 {
+			t.Errorf("%s has %d parts, want one to change", path, v.Len())
+		}
+		fallthrough
+	case reflect.Array:
+		for i := range v.Len() {
+			n += alter(t, a, v.Index(i), fmt.Sprintf("%s[%d]", path, i))
+		}
+		return n
+	}
+	before := a.AppendSum(nil)
+	old := reflect.New(v.Type()).Elem()
+	old.Set(v)
+	switch {
+	case v.CanInt():
+		v.SetInt(v.Int() ^ 1)
+	case v.CanUint():
+		v.SetUint(v.Uint() ^ 1)
+	case v.Kind() == reflect.Bool:
+		v.SetBool(!v.Bool())
+	case v.Kind() == reflect.String:
+		v.SetString(v.String() + "x")
+	default:
+		t.Fatalf("%s is a %s", path, v.Kind())
+	}
+	if bytes.Equal(before, a.AppendSum(nil)) {
+		t.Errorf("%s can change without changing the sum", path)
+	}
+	v.Set(old)
+	return 1
+}
+
+func TestAReceiptOfAnotherLengthIsAnotherSum(t *testing.T) {
+	a := full(t)
+	f := &a.State.Frames[0]
+	before := a.AppendSum(nil)
+	f.Grants, f.Changed = nil, nil
+	if bytes.Equal(before, a.AppendSum(nil)) {
+		t.Error("fewer grants, the same sum")
+	}
+}
