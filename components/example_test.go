@@ -1,0 +1,28 @@
+package components_test
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// A combatant is an entity with the components of its archetype.
+func Example() {
+	world := donburi.NewWorld()
+	ann := world.Entry(world.Create(components.Combatant()...))
+	components.Identity.Get(ann).Name = "ann"
+	components.Pools.Get(ann).P[0] = rules.Pool{Now: 7, Max: 9}
+
+	pools := components.Pools.Get(ann)
+	before := pools.AppendSum(nil)
+	pools.P[0].Now -= 3
+	fmt.Println(components.Identity.Get(ann).Name, "has", pools.P[0].Now, "of", pools.P[0].Max)
+	fmt.Println("same digest:", string(before) == string(pools.AppendSum(nil)))
+	fmt.Println("lies on the ground:", ann.HasComponent(components.Thing))
+	// Output:
+	// ann has 4 of 9
+	// same digest: false
+	// lies on the ground: false
+}
