@@ -93,6 +93,21 @@ func TestPassingEndsAnOrder(t *testing.T) {
 	}
 }
 
+func TestAnActThatNamesNobodyHasNoTarget(t *testing.T) {
+	b := game(atOnce)
+	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+		return []rules.Offer{{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone}}[:1-sofar.N]
+	}
+	for _, said := range []rules.ID{0, 2, 251} { // nobody, somebody, no one there is
+		a := arrange(t, b, duel(3)...)
+		a.orders = at(0, map[rules.ID]rules.Order{1: order(rules.Act{Kind: rules.ActStand, Item: rules.NoItem, Target: said})})
+		a.play(t, 1)
+		if n, e := a.find(event.Struck); n != 1 || e.Who != 1 || e.Other != 1 || e.Act.Target != 0 {
+			t.Errorf("target %d: %d acts, the last of %d at %d", said, n, e.Who, e.Other)
+		}
+	}
+}
+
 func TestAnActThatTakesTimeTakesEffectWhenItIsDue(t *testing.T) {
 	b := game(atOnce)
 	b.menu = longWords(3, false)
