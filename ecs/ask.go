@@ -10,10 +10,10 @@ import (
 // hear asks the controllers for all that is due from them, and reports whether that
 // was everything. The scenario's script speaks first.
 func (b *Battle) hear() bool {
-	b.dues = systems.Open(b.tick, b.dues)
+	b.asks = systems.Open(b.tick, b.asks) // a controller may look at Due meanwhile
 	all := true
-	for i := range b.dues {
-		if !b.decide(b.dues[i]) {
+	for i := range b.asks {
+		if !b.decide(b.asks[i]) {
 			all = false
 		}
 	}
@@ -107,8 +107,9 @@ type Forecast = rules.Forecast
 
 // Preview returns what an act of a combatant would do to its target if it took effect
 // now: the exact chance and spread of the harm. It is the code of the blow itself. The
-// act must be one that the combatant's menu offers for an ordinary turn; otherwise it
-// returns a *systems.OrderError.
+// act must be one that the combatant's menu offers now, or for an ordinary turn; of an act
+// with an area, Target names the one person asked about. Otherwise it returns a
+// *systems.OrderError.
 func (b *Battle) Preview(id rules.ID, a rules.Act) (Forecast, error) {
 	var f Forecast
 	if b.tick.Roster.Figure(id) == nil {
@@ -121,8 +122,11 @@ func (b *Battle) Preview(id rules.ID, a rules.Act) (Forecast, error) {
 		}
 	}
 	terms, err := systems.Legal(b.tick, slot, a)
-	if err != nil {
+	switch known := b.tick.Roster.Figure(a.Target) != nil; {
+	case err != nil:
 		return f, err
+	case !known && (terms.Area.Shape != rules.AreaNone || a.Target != 0):
+		return f, &systems.OrderError{Tick: b.tick.State.At, ID: id, Act: a, Err: systems.ErrTarget, Want: "name one who fights"}
 	}
 	systems.Preview(b.tick, slot, a, terms, &f)
 	return f, nil

@@ -61,7 +61,8 @@ type Battle struct {
 	kept     []event.Event
 	sink     event.Sink
 	keep     bool
-	dues     []systems.Due
+	dues     []systems.Due // of Due
+	asks     []systems.Due // of hear
 	result   Result
 	over     bool
 }

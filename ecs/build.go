@@ -3,6 +3,8 @@ package ecs
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/components"
@@ -29,6 +31,7 @@ type builder struct {
 	script []script
 	queue  *dice.Queue
 	stated [][]rules.ID
+	serial uint32 // latest of the marks at the start
 }
 
 // book makes the rulebook with the scenario's options.
@@ -116,6 +119,11 @@ func flatten(err error) []error {
 
 // deciders finds who decides for each side.
 func (b *builder) deciders() {
+	for _, id := range slices.Sorted(maps.Keys(b.config.Controllers)) {
+		if !slices.ContainsFunc(b.s.Sides, func(s scenario.Side) bool { return s.ID == id }) {
+			b.errs.Note(block.Value, "sides", b.s.Rulebook.Pos, "a controller was given for the side %q, which there is not", id)
+		}
+	}
 	for _, s := range b.s.Sides {
 		c, given := b.config.Controllers[s.ID]
 		if !given {
@@ -192,7 +200,7 @@ func (b *builder) battle() *Battle {
 		sink: b.config.Events, keep: b.config.Keep, result: Result{Winner: -1},
 		tick: &systems.Tick{
 			Book: b.rules, Shape: b.rules.Shape(), Roster: b.roster, Space: space.New(b.ground),
-			State: systems.State{Seed: seed}, Queue: b.queue, Turns: b.stated,
+			State: systems.State{Seed: seed, Serial: b.serial}, Queue: b.queue, Turns: b.stated,
 		},
 	}
 	for i := range b.ground.Spec().Obstacles {

@@ -8,15 +8,27 @@ import (
 )
 
 // Clone returns a copy that goes on by itself to the same end, also from the middle of
-// a tick. It shares what never changes (map, rulebook, scenario) and the controllers,
-// keeps no events and tells nobody; set [Battle.Listen] for that.
+// a tick. It shares what never changes (map, rulebook, scenario). Controllers that
+// are an [agent.Cloner] are copied, others are shared: then the two battles must not run
+// at the same time. It keeps no events and tells nobody; set [Battle.Listen] for that.
 func (b *Battle) Clone() *Battle {
 	c := &Battle{
-		scenario: b.scenario, tick: b.tick.Clone(), deciders: b.deciders, script: b.script, used: slices.Clone(b.used),
+		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), script: b.script, used: slices.Clone(b.used),
 		result: b.result, over: b.over,
 	}
 	c.wire()
 	return c
+}
+
+// copies returns controllers that a copy may use beside the original.
+func copies(list []agent.Controller) []agent.Controller {
+	out := slices.Clone(list)
+	for i, c := range out {
+		if one, ok := c.(agent.Cloner); ok {
+			out[i] = one.Clone()
+		}
+	}
+	return out
 }
 
 // wire connects a battle with its tick.
@@ -38,11 +50,6 @@ func (b *Battle) Digest() uint64 {
 			sum = append(sum, 1)
 		} else {
 			sum = append(sum, 0)
-		}
-	}
-	if q := b.tick.Queue; q != nil {
-		for _, l := range q.Left() {
-			sum = append(sum, byte(l.By), byte(l.To), byte(l.Purpose), byte(len(l.Faces)))
 		}
 	}
 	return xxhash.Sum64(sum)

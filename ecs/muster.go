@@ -44,8 +44,13 @@ func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) {
 	copy(f.Traits.T[rules.NShare:], in.T[rules.NShare:])
 	f.Pools.P, f.Areas.Areas = in.Pools, in.Areas
 	f.Items.List, f.Items.Names = in.Items, in.Names
-	for i, m := range in.Marks {
-		m.Serial = uint32(len(b.roster.Figures))<<16 | uint32(i+1)
+	for _, m := range in.Marks {
+		if int(m.Kind) >= len(b.rules.Shape().Marks) {
+			b.errs.Note(block.Value, "combatants."+c.ID, c.Pos, "the rulebook gives %s a mark of kind %d, which it does not have", c.ID, m.Kind)
+			continue
+		}
+		b.serial++
+		m.Serial = b.serial
 		f.Marks.List = append(f.Marks.List, m)
 		f.Marks.Has |= 1 << m.Kind
 	}

@@ -182,6 +182,9 @@ func (b *Battle) fit(a *scriptAct, d systems.Due, sofar rules.Order) (rules.Act,
 		if c.At == rules.AtArea && a.target != 0 {
 			act.Cell = b.tick.Roster.Figure(a.target).Place.Cell
 		}
+		if !c.At.Aimed() {
+			act.Target = 0
+		}
 		if b.fits(c, act) {
 			return act, true
 		}

@@ -168,11 +168,20 @@ type Question struct {
 // answers, and returns its verdict, which lives in x. Preview, odds, forecasts and
 // worked examples use it; the engine takes whole groups through the same stages.
 // The caller fills Act, By, To, Q and Dice, and may use x again: memory is kept.
-func Attack(b Book, x *Exchange) *Verdict {
+//
+// A redirected exchange keeps its facts here, and says in Again who would be struck.
+func Attack(b Book, x *Exchange) *Verdict { return attack(b, x, nil) }
+
+// attack is Attack with somebody who gathers the facts of a redirected exchange anew.
+func attack(b Book, x *Exchange, gather func(x *Exchange)) *Verdict {
 	x.V.Reset()
 	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again = [NResult]int32{}, Question{}, 0, false, false, 0
 	for _, st := range b.Shape().Stages {
 		b.Resolve(st, x)
+		if x.Again != 0 && gather != nil {
+			x.To, x.Again = x.Again, 0
+			gather(x)
+		}
 		if x.Ask.Kind != AskNone {
 			answerAlone(b, x)
 		}

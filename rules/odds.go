@@ -32,23 +32,38 @@ type Forecast struct {
 	Mods   []Mod    // receipt of that need
 	Marks  []Effect // marks that some outcome makes or ends
 	tree   dice.Tree
+	gather func(x *Exchange)
 }
+
+// Reset empties the forecast and keeps its memory.
+func (f *Forecast) Reset() {
+	f.Leaves, f.Need, f.Mods, f.Marks = f.Leaves[:0], 0, f.Mods[:0], f.Marks[:0]
+}
+
+// Regather tells how the facts of an exchange are gathered anew when a stage redirects it.
+// The engine sets it for previews; without it a redirected exchange keeps its facts.
+func (f *Forecast) Regather(gather func(x *Exchange)) { f.gather = gather }
 
 // Odds fills f with all outcomes of x, by running the very code of the blow once
 // for every class of dice that matters. x is left as the last run left it.
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
-	f.Leaves, f.Need, f.Mods, f.Marks = f.Leaves[:0], 0, f.Mods[:0], f.Marks[:0]
+	f.Reset()
+	to := x.To
 	vital := int(b.Shape().Vital)
 	for f.tree.Start(); f.tree.Next(); {
 		x.Dice = f.tree.Dice(k)
-		Attack(b, x)
-		f.Leaves = append(f.Leaves, leaf(x, f.tree.Weight(), vital))
+		attack(b, x, f.gather)
+		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), vital))
 		f.noteMarks(x.V.Effects)
 		if len(f.Leaves) == 1 {
 			f.Mods = append(f.Mods, x.V.Mods...)
 			if len(x.V.Rolls) > 0 {
 				f.Need = x.V.Rolls[0].Need
 			}
+		}
+		if x.To != to { // a redirected blow; the next outcome begins at the target again
+			x.To = to
+			f.gather(x)
 		}
 	}
 }
@@ -67,15 +82,15 @@ func (f *Forecast) noteMarks(effects []Effect) {
 	}
 }
 
-func leaf(x *Exchange, w dice.Weight, vital int) Leaf {
+func leaf(x *Exchange, to ID, w dice.Weight, vital int) Leaf {
 	l := Leaf{Weight: w, Outcome: x.V.Outcome}
 	for i := range x.V.Effects {
-		if e := &x.V.Effects[i]; e.Kind == EffLose && e.On == x.To {
+		if e := &x.V.Effects[i]; e.Kind == EffLose && e.On == to {
 			l.Harm += e.N[0]
 		}
 	}
-	if x.Q.D != nil {
-		l.Downs = x.V.Taken(x.To, vital) >= x.Q.D.Pool(vital)
+	if x.Q.D != nil && x.To == to {
+		l.Downs = x.V.Taken(to, vital) >= x.Q.D.Pool(vital)
 	}
 	return l
 }

@@ -38,9 +38,7 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 	case rules.EffPush:
 		t.pushed(fig, e)
 	case rules.EffFace:
-		fig.Facing.Dir = uint8(e.N[0])
-		t.putBody(fig)
-		t.Tell(event.Turned, fig.Who.ID, func(ev *event.Event) { ev.Amount = e.N[0] })
+		t.turned(fig, uint8(e.N[0]), e.Other)
 	case rules.EffGrant:
 		t.grant(f, e)
 	case rules.EffCancel:
@@ -85,8 +83,16 @@ func (t *Tick) mark(fig *Figure, e *rules.Effect) {
 	}
 	fig.Marks.List = append(fig.Marks.List, m)
 	fig.Marks.Has |= 1 << m.Kind
-	t.State.Unsure = t.State.Unsure || t.Shape.Marks[e.What].Harmless
+	t.harmlessness(fig, e.What)
 	t.changed(fig, e, 0, int32(m.Serial))
+}
+
+// harmlessness takes note of a mark that keeps its bearer from threatening anybody.
+func (t *Tick) harmlessness(fig *Figure, kind uint8) {
+	if t.Shape.Marks[kind].Harmless {
+		t.State.Unsure = true
+		t.putBody(fig)
+	}
 }
 
 func (t *Tick) recount(fig *Figure, e *rules.Effect) {

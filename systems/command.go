@@ -191,9 +191,8 @@ func ask(t *Tick, f *Frame) result {
 // time gets under way.
 func (t *Tick) seal(m *Member) {
 	f := t.Roster.Figure(m.Slot.Actor)
-	f.Plots.Guard = rules.Act{}
-	if m.Order.Standing != ([rules.NAsk]int16{}) {
-		f.Plots.Standing = m.Order.Standing
+	if m.Slot.Kind != rules.SlotGranted && m.Slot.Kind != rules.SlotFinish {
+		f.Plots.Guard, f.Plots.Standing = rules.Act{}, m.Order.Standing
 	}
 	f.Touch()
 	if m.Slot.Kind == rules.SlotFinish {

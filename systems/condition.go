@@ -70,19 +70,24 @@ func (t *Tick) expireTicks() {
 // endMarks ends the marks for which ends holds; it asks about each once, in order.
 func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
 	n := len(f.Marks.List)
+	lifted := false // a mark that kept it from threatening anybody
 	kept := f.Marks.List[:0]
 	has := uint64(0)
 	for i := range f.Marks.List {
 		m := &f.Marks.List[i]
 		if ends(m) {
 			t.Tell(event.Ended, f.Who.ID, func(e *event.Event) { e.Mark, e.Other = *m, m.Other })
-			t.State.Unsure = t.State.Unsure || t.Shape.Marks[m.Kind].Harmless
+			lifted = lifted || t.Shape.Marks[m.Kind].Harmless
 			continue
 		}
 		kept = append(kept, *m)
 		has |= 1 << m.Kind
 	}
 	f.Marks.List, f.Marks.Has = kept, has
+	if lifted {
+		t.State.Unsure = true
+		t.putBody(f)
+	}
 	if len(kept) != n {
 		f.Touch()
 	}

@@ -12,6 +12,9 @@ import (
 // on alike, on every machine.
 func (t *Tick) AppendSum(b []byte) []byte {
 	s := &t.State
+	if t.Queue != nil {
+		b = t.Queue.AppendSum(b)
+	}
 	b = sum(b, s.Seed, uint64(s.At), flag(s.Opened), flag(s.Unsure), flag(s.Begun), uint64(s.Serial), uint64(s.Things))
 	for i := range t.Roster.Figures {
 		b = t.Roster.Figures[i].appendSum(b)

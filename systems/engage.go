@@ -18,7 +18,7 @@ type pair struct{ a, b rules.ID }
 func engage(t *Tick, f *Frame) result {
 	if f.Cursor.Sub == 0 {
 		f.Cursor.Sub = 1
-		if t.findEngaged(f) {
+		if t.findEngaged() {
 			return again
 		}
 	}
@@ -27,7 +27,7 @@ func engage(t *Tick, f *Frame) result {
 
 // findEngaged brings engagement up to date and reports whether reactions were
 // granted.
-func (t *Tick) findEngaged(_ *Frame) bool {
+func (t *Tick) findEngaged() bool {
 	if !t.State.Unsure {
 		return false
 	}
@@ -184,7 +184,8 @@ func (t *Tick) thingNear(f *Figure, id rules.ID, item uint8) bool {
 			continue
 		}
 		th := components.Thing.Get(e)
-		if (id != 0 && th.ID == id) || (id == 0 && th.Owner == f.Who.ID && th.Slot == item) {
+		own := th.Owner == f.Who.ID && th.Slot == item
+		if (id == 0 || th.ID == id) && (own || item == rules.NoItem) {
 			return t.Space.Map().Steps(f.Place.Cell, components.Position.Get(e).Cell) <= 1
 		}
 	}

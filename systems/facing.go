@@ -41,9 +41,14 @@ func (t *Tick) face(a, b *Figure) {
 	if a == b || a.Place.Cell == b.Place.Cell || a.Facing.Dir == dir {
 		return
 	}
+	t.turned(a, dir, b.Who.ID)
+}
+
+// turned turns a figure; whom it threatens may hang on it.
+func (t *Tick) turned(a *Figure, dir uint8, to rules.ID) {
 	a.Facing.Dir = dir
 	a.Touch()
 	t.putBody(a)
 	t.State.Unsure = t.State.Unsure || t.Shape.Space.Engage.Front
-	t.Tell(event.Turned, a.Who.ID, func(e *event.Event) { e.Amount, e.Other = int32(dir), b.Who.ID })
+	t.Tell(event.Turned, a.Who.ID, func(e *event.Event) { e.Amount, e.Other = int32(dir), to })
 }

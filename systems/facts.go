@@ -17,7 +17,7 @@ func (t *Tick) addExchanges(f *Frame, m *Member, i int) {
 	if to == 0 {
 		to = m.Slot.Actor
 	}
-	for ord := range max(1, int(terms.Blows)) {
+	for ord := range min(max(1, int(terms.Blows)), mostBlows) {
 		x := t.addExchange(f, m, i, to)
 		x.Ord = uint8(ord)
 		t.ready(x, m, nth)
@@ -26,6 +26,9 @@ func (t *Tick) addExchanges(f *Frame, m *Member, i int) {
 		}
 	}
 }
+
+// mostBlows is the longest routine: each blow has dice of its own by its number.
+const mostBlows = 255
 
 // addArea makes an exchange for each person in the area of an act; if there is
 // nobody, one at the actor itself that says so.

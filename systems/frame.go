@@ -113,6 +113,9 @@ func Run(t *Tick) (waiting bool) {
 	for {
 		f := t.top()
 		if f == nil {
+			if t.findEngaged() { // what the last group left: the fallen threaten nobody
+				continue
+			}
 			if !t.next() {
 				t.State.At++
 				t.State.Opened = false

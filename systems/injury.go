@@ -108,9 +108,13 @@ func (t *Tick) runChecks(f *Frame, ids []rules.ID, k rules.ActKind) {
 		nth := t.count(&m, k)
 		t.ready(t.addExchange(f, &m, 0, id), &m, nth)
 	}
+	replies := t.Replies
+	t.Replies = nil // checks are nobody's to decide: standing choices and the book answer
 	for _, st := range t.Shape.Stages {
 		t.stage(st, f.Exchanges)
+		t.question(f.Exchanges)
 	}
+	t.Replies = replies
 	for i := range f.Exchanges {
 		if v := &f.Exchanges[i].V; len(v.Effects) > 0 || len(v.Rolls) > 0 {
 			t.struck(&f.Exchanges[i])

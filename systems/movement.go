@@ -12,7 +12,7 @@ func move(t *Tick, f *Frame) result {
 	t.movers = t.movers[:0]
 	t.each(f, func(m *Member) {
 		fig := t.Roster.Figure(m.Slot.Actor)
-		if !fig.Up().Acts() {
+		if t.out(m) {
 			return
 		}
 		if i := moving(m); i >= 0 {
@@ -141,7 +141,7 @@ func (t *Tick) turn(f *Frame, m *Member) result {
 		fig.Touch()
 	}
 	for int(f.Cursor.Act) < int(m.Order.N) {
-		if m.Lost || !fig.Up().Acts() {
+		if t.out(m) {
 			return done
 		}
 		act := m.Order.Acts[f.Cursor.Act]
@@ -172,7 +172,7 @@ const (
 // walk goes one step after the other towards the goal of a movement act.
 func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 	budget := t.budget(m, f.Cursor.Act)
-	for fig.Up().Acts() && !m.Lost {
+	for !t.out(m) {
 		switch f.Cursor.Sub {
 		case subProvoke:
 			if f.Cursor.Step == 0 {
@@ -196,7 +196,7 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 			}
 			t.step(fig, act, cell, cost)
 			f.Cursor.Sub = subEngage
-			if t.findEngaged(f) {
+			if t.findEngaged() {
 				return again
 			}
 		case subEngage:
@@ -301,11 +301,9 @@ func (t *Tick) grantPlan() bool {
 	for i := range t.plan.Entries {
 		e := &t.plan.Entries[i]
 		t.Tell(event.Plan, e.Who, func(ev *event.Event) { ev.Verdict = &e.V })
-		for k := range e.V.Effects {
-			t.apply(nil, &e.V.Effects[k])
-		}
+		t.applyPlan(&e.V)
 	}
-	t.slots = t.slots[:0]
+	t.slots = append(t.slots[:0], t.settlePlan()...)
 	for _, s := range t.plan.Slots {
 		if s.Kind == rules.SlotGranted {
 			t.slots = append(t.slots, t.granted(s))

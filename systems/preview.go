@@ -19,6 +19,10 @@ func Preview(t *Tick, s rules.Slot, a rules.Act, terms rules.Terms, f *rules.For
 	*x = rules.Exchange{Act: a, By: s.Actor, To: to, Slot: s, V: v}
 	x.Q.Terms, x.Q.Near, x.Q.Flags = terms, near, rules.FlagFirst
 	t.gather(x)
+	if t.regather == nil {
+		t.regather = t.gather
+	}
+	f.Regather(t.regather)
 	rules.Odds(t.Book, x, dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(a.Kind)}, f)
 	return x
 }

@@ -126,13 +126,34 @@ func (t *Tick) takePlan() {
 	for i := range t.plan.Entries {
 		e := &t.plan.Entries[i]
 		t.Tell(event.Plan, e.Who, func(ev *event.Event) { ev.Verdict = &e.V })
-		for k := range e.V.Effects {
-			t.apply(nil, &e.V.Effects[k])
-		}
+		t.applyPlan(&e.V)
+	}
+	for _, s := range t.settlePlan() {
+		t.addSlot(s)
 	}
 	for _, s := range t.plan.Slots {
 		t.addSlot(s)
 	}
+}
+
+// applyPlan makes the effects of a plan real.
+func (t *Tick) applyPlan(v *rules.Verdict) {
+	for k := range v.Effects {
+		t.apply(&t.loose, &v.Effects[k])
+	}
+}
+
+// settlePlan checks those whom a plan has changed, and returns the reactions that its
+// effects have granted.
+func (t *Tick) settlePlan() []rules.Slot {
+	f := &t.loose
+	for n := 0; n < settleRounds && len(f.Changed) > 0; n++ {
+		t.checks(f, f.Changed, rules.ActSettle)
+	}
+	f.Changed = f.Changed[:0]
+	granted := f.Grants
+	f.Grants = f.Grants[:0]
+	return granted
 }
 
 func (t *Tick) addSlot(s rules.Slot) {

@@ -25,7 +25,7 @@ func strike(t *Tick, f *Frame) result {
 		t.each(f, t.faceTargets)
 		t.each(f, func(m *Member) {
 			for i := range int(m.Order.N) {
-				if m.Order.Acts[i].Kind.Resolves() && !m.Lost {
+				if m.Order.Acts[i].Kind.Resolves() && !t.out(m) {
 					t.addExchanges(f, m, i)
 				}
 			}
@@ -33,6 +33,11 @@ func strike(t *Tick, f *Frame) result {
 		f.Cursor.Sub = subStages
 	}
 	return t.stages(f, f.Exchanges)
+}
+
+// out reports whether a member was felled or stopped by an interrupt.
+func (t *Tick) out(m *Member) bool {
+	return m.Lost || !t.Roster.Figure(m.Slot.Actor).Up().Acts()
 }
 
 // stages goes on with exchanges from the stage of the cursor to the end.
@@ -125,10 +130,16 @@ func met(x *rules.Exchange, xs []rules.Exchange) uint8 {
 // without asking; who will reply is left open; the book answers for all others.
 func (t *Tick) question(xs []rules.Exchange) {
 	for i := range xs {
-		if q := xs[i].Ask; q.Kind != rules.AskNone {
-			xs[i].Ask.X = int16(i)
-			t.questionsOf(xs, q.Who, q.Kind)
+		q := &xs[i].Ask
+		if q.Kind == rules.AskNone {
+			continue
 		}
+		q.X, q.Hi = int16(i), max(q.Lo, q.Hi)
+		if q.Kind >= rules.NAsk || t.Roster.Figure(q.Who) == nil {
+			t.answer(&xs[i], q.Lo, event.ByDefault)
+			continue
+		}
+		t.questionsOf(xs, q.Who, q.Kind)
 	}
 }
 

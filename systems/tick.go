@@ -27,22 +27,24 @@ type Tick struct {
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 
-	plan    rules.Plan
-	offers  rules.Offers
-	field   rules.Field
-	sides   []*rules.Side
-	movers  []space.Mover
-	slots   []rules.Slot
-	way     []rules.Cell
-	slot    rules.Slot
-	sofar   rules.Order
-	ids     []rules.ID
-	pairs   []pair
-	choices []Choice
-	ev      event.Event
-	check   rules.Exchange
-	asked   []*rules.Exchange
-	asking  []rules.Question
+	plan     rules.Plan
+	loose    Frame // takes the effects of plans, which belong to no group
+	offers   rules.Offers
+	field    rules.Field
+	sides    []*rules.Side
+	movers   []space.Mover
+	slots    []rules.Slot
+	way      []rules.Cell
+	slot     rules.Slot
+	sofar    rules.Order
+	ids      []rules.ID
+	pairs    []pair
+	choices  []Choice
+	ev       event.Event
+	check    rules.Exchange
+	regather func(x *rules.Exchange)
+	asked    []*rules.Exchange
+	asking   []rules.Question
 }
 
 // State is a battle in motion as plain data. Everything that decides how it goes

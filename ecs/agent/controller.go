@@ -28,6 +28,13 @@ type Replier interface {
 	Reply(v *View, d Due) int16
 }
 
+// Cloner is a controller that can be copied for a copy of its battle. Controllers that
+// keep nothing that matters return a fresh one.
+type Cloner interface {
+	// Clone returns a controller that decides alike and shares no memory with this one.
+	Clone() Controller
+}
+
 // Passive gives no order at all.
 type Passive struct{}
 

@@ -22,6 +22,9 @@ type Default struct {
 	foes  []rules.ID
 }
 
+// Clone implements [Cloner]: a tactician keeps nothing between orders.
+func (d *Default) Clone() Controller { return &Default{} }
+
 // Order implements [Controller].
 func (d *Default) Order(v *View, due Due) rules.Order {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)

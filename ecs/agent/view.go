@@ -87,7 +87,7 @@ func (v *View) sees(team uint8, s rules.Seen) bool { return s == rules.SeenAll |
 // Trait returns a trait of a combatant, 0 if it is not to be seen.
 func (v *View) Trait(id rules.ID, trait int) int {
 	f := v.t.Roster.Figure(id)
-	if f == nil || trait >= len(v.t.Shape.Traits) || !v.sees(f.Who.Team, v.t.Shape.Traits[trait].Seen) {
+	if f == nil || trait < 0 || trait >= len(v.t.Shape.Traits) || !v.sees(f.Who.Team, v.t.Shape.Traits[trait].Seen) {
 		return 0
 	}
 	return v.t.Side(f).Trait(trait)
@@ -150,8 +150,15 @@ func (v *View) Choices(s rules.Slot, sofar rules.Order) []Choice {
 }
 
 // Forecast is the exact spread of what an act would do to its target if it took
-// effect now. The memory is used again by the next call.
+// effect now; for an act with an area, to the one person of it that a names. It is empty
+// for somebody of another side or an unknown target. The memory is used again by the next
+// call.
 func (v *View) Forecast(s rules.Slot, a rules.Act, terms rules.Terms) *rules.Forecast {
+	by := v.t.Roster.Figure(s.Actor)
+	if by == nil || by.Who.Team != v.side || (a.Target != 0 && v.t.Roster.Figure(a.Target) == nil) {
+		v.cast.Reset()
+		return &v.cast
+	}
 	systems.Preview(v.t, s, a, terms, &v.cast)
 	return &v.cast
 }

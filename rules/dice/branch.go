@@ -1,5 +1,7 @@
 package dice
 
+import "math"
+
 // Branches runs f once for every combination of classes, totals and faces that it
 // can draw, and calls out with the weight of each; the weights add up to 1. Draws
 // of the exchange k that f makes again are answered as before. f must be a pure
@@ -139,7 +141,23 @@ func (t *Tree) Class(d Draw, cuts []int) int {
 }
 
 // Sum implements [Source]: a branch for each total.
+//
+// So many dice that their throws cannot be counted in 64 bits are drawn in portions.
 func (t *Tree) Sum(d Draw, n int) int {
+	portion := 1
+	for all := uint64(d.Sides); portion < n && all <= math.MaxUint64/uint64(d.Sides)/2; portion++ {
+		all *= uint64(d.Sides)
+	}
+	total := 0
+	for n > 0 {
+		k := min(n, portion)
+		total += t.sum(d, k)
+		d.Index, n = d.Index+k, n-k
+	}
+	return total
+}
+
+func (t *Tree) sum(d Draw, n int) int {
 	if face, ok := t.known(d, n); ok {
 		return face
 	}

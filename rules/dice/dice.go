@@ -121,6 +121,9 @@ func (d Dice) Class(p Purpose, sides int, cuts ...int) int {
 
 // Sum draws n dice of which only the total matters; n may be 0.
 func (d Dice) Sum(p Purpose, n, sides int) int {
+	if n <= 0 {
+		return 0
+	}
 	w := d.draw(p, 0, sides)
 	if d.source != nil {
 		return d.source.Sum(w, n)

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 )
@@ -76,6 +77,30 @@ func (q *Queue) Left() []Left {
 		}
 	}
 	return left
+}
+
+// AppendSum appends what a digest covers: all that decides later answers.
+func (q *Queue) AppendSum(b []byte) []byte {
+	put := func(n uint64) { b = binary.LittleEndian.AppendUint64(b, n) }
+	for i := range q.lines {
+		l := &q.lines[i]
+		put(uint64(l.by)<<32 | uint64(l.to))
+		put(uint64(l.purpose)<<32 | uint64(len(l.faces)-l.used))
+		for _, f := range l.faces[l.used:] {
+			put(uint64(f))
+		}
+	}
+	seen := uint64(len(q.seen)) // those who act together draw in no particular order
+	for i := range q.seen {
+		a := &q.seen[i]
+		h := fold(a.draw.Key, uint64(a.draw.Purpose)<<32|uint64(uint32(a.draw.Index)))
+		seen ^= fold(h, uint64(a.n)<<32|uint64(uint32(a.face)))
+	}
+	put(seen)
+	if q.Strict {
+		put(1)
+	}
+	return b
 }
 
 // Left names stated dice that nobody has rolled.
