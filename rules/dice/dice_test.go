@@ -217,3 +217,23 @@ func BenchmarkKeyedFace(b *testing.B) {
 		b.Fatal("no die rolled")
 	}
 }
+
+func TestSumsOfVeryManyDiceAreExact(t *testing.T) {
+	for _, c := range []struct{ n, sides, want int }{{25, 6, 175}, {20, 10, 220}, {10, 100, 1010}} { // twice the mean
+		sum, mean, total := new(big.Rat), new(big.Rat), 0
+		dice.Branches(dice.Key{}, func(d dice.Dice) { total = d.Sum(damage, c.n, c.sides) }, func(w dice.Weight) {
+			sum.Add(sum, w.Rat())
+			mean.Add(mean, new(big.Rat).Mul(w.Rat(), big.NewRat(int64(total), 1)))
+		})
+		if sum.Cmp(big.NewRat(1, 1)) != 0 || mean.Cmp(big.NewRat(int64(c.want), 2)) != 0 {
+			t.Errorf("%dd%d: weight %s, mean %s", c.n, c.sides, sum, mean)
+		}
+	}
+}
+
+func TestNoDiceComeToNothing(t *testing.T) {
+	d := dice.NewQueue().Dice(dice.Key{By: 1})
+	if n := d.Sum(damage, 0, 6); n != 0 {
+		t.Errorf("no dice come to %d", n)
+	}
+}
