@@ -23,11 +23,8 @@
 //
 //   - Run a battle from a program: [github.com/affray-engine/affray/ecs].
 //   - Write or check a scenario: [github.com/affray-engine/affray/ecs/scenario].
-//   - Keep a battle and play it again: [github.com/affray-engine/affray/ecs/replay].
 //   - Let a program of any language give orders: [github.com/affray-engine/affray/ecs/agent].
-//   - Compare two ways to play over many battles: [github.com/affray-engine/affray/ecs/arena].
 //   - Ask for the odds of one attack, or write a rulebook: [github.com/affray-engine/affray/rules].
-//   - Check a rulebook of one's own: [github.com/affray-engine/affray/rules/rulestest].
 //   - Choose a built-in rulebook by name: [github.com/affray-engine/affray/rules/books].
 //   - Read what happened: [github.com/affray-engine/affray/systems/event].
 //   - Do it all without a line of Go: go run ./cmd/affray --help.

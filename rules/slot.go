@@ -39,7 +39,7 @@ type Phase uint8
 
 // Phases.
 const (
-	PhaseExpire  Phase = iota // marks whose tick has come end
+	PhaseExpire  Phase = iota // marks that end with the start of a turn
 	PhaseAsk                  // orders of all members on one view
 	PhaseMove                 // movement acts of all members together
 	PhaseTurns                // member by member, act by act, step by step
