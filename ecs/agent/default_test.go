@@ -70,14 +70,19 @@ func TestABlastGoesWhereMostEnemiesStand(t *testing.T) {
 }
 
 func TestAmongEquallyNearPlacesItShootsFromCover(t *testing.T) {
-	// A low wall stands where she comes into range: straight ahead, or two cells aside.
+	// She comes into range at column 10; a low wall stands a step farther, left or right.
 	const wall = `{grid: square, size: [40, 9], obstacles: [{segment: [[%[1]d, %[2]d], [%[1]d, %[3]d]], kind: hard, z1: 1000}]}`
+	men := []string{man("ann", "red", "0, 4", "bow: ready, blade: stowed"), man("bo", "blue", "30, 4", "")}
+	if a := says(t, stage(t, green, 1, men...), "ann").Acts[0]; a.Cell != (rules.Cell{X: 10, Y: 4}) {
+		t.Errorf("without the wall she goes to %v", a.Cell)
+	}
 	for _, row := range []int{3, 5} {
-		field := fmt.Sprintf(wall, 10*60+40, row*60-20, row*60+20)
-		b := stage(t, field, 1, man("ann", "red", "0, 4", "bow: ready, blade: stowed"), man("bo", "blue", "30, "+fmt.Sprint(row), ""))
+		field := fmt.Sprintf(wall, 11*60+40, row*60-25, row*60+25)
+		b := stage(t, field, 1, men...)
 		a := says(t, b, "ann").Acts[0]
-		if cover := b.View(0).Cover(b.ID("bo"), b.ID("ann"), a.Cell); a.Kind != rules.ActMove || cover == 0 {
-			t.Errorf("row %d: %s to %v, where cover is %d", row, a.Kind, a.Cell, cover)
+		cover := b.View(0).Cover(b.ID("bo"), b.ID("ann"), a.Cell)
+		if a.Kind != rules.ActMove || a.Cell != (rules.Cell{X: 11, Y: int32(row)}) || cover == 0 {
+			t.Errorf("wall in row %d: %s to %v, where cover is %d", row, a.Kind, a.Cell, cover)
 		}
 	}
 }

@@ -162,6 +162,11 @@ func cast(x *rules.Exchange) {
 // where somebody is asked. The lines are those of combatants: id, side, place, stats.
 func stage(t *testing.T, field string, seed uint64, combatants ...string) *ecs.Battle {
 	t.Helper()
+	return stageOf(t, newToy(), field, seed, combatants...)
+}
+
+func stageOf(t *testing.T, book rules.Book, field string, seed uint64, combatants ...string) *ecs.Battle {
+	t.Helper()
 	text := "scenario: toy\nrulebook: toy\nfield: " + field + "\nsides: [{id: red, controller: host}, {id: blue, controller: host}]\ncombatants:\n"
 	for _, c := range combatants {
 		text += "  - {" + c + "}\n"
@@ -170,7 +175,7 @@ func stage(t *testing.T, field string, seed uint64, combatants ...string) *ecs.B
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := ecs.New(s, ecs.Config{Book: newToy(), Seed: seed})
+	b, err := ecs.New(s, ecs.Config{Book: book, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
