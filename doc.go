@@ -8,22 +8,23 @@
 //
 // Imports go one way: each folder may use those above it in this list.
 //
-//   - assets: the built-in scenarios, maps, stat blocks, arms and creatures.
+//   - assets: the built-in scenarios and stat blocks.
 //   - [github.com/affray-engine/affray/rules]: what the books say, as pure
 //     functions over plain values: dice, exact geometry, the contract of a
-//     rulebook, one package for each book, and a kit that tests any book.
+//     rulebook, and one package for each book.
 //   - components: what a combatant or a thing on the field is, as plain data.
 //   - systems: what happens in a tick, one file a system, with the events that
 //     tell of it and the battlefield itself.
 //   - [github.com/affray-engine/affray/ecs]: the engine that a program imports.
 //   - cmd: the command line, a thin layer over ecs.
-//   - demo: the windowed and browser demo, a module of its own.
 //
 // # Tasks
 //
 //   - Run a battle from a program: [github.com/affray-engine/affray/ecs].
 //   - Write or check a scenario: [github.com/affray-engine/affray/ecs/scenario].
-//   - Let a program of any language give orders: [github.com/affray-engine/affray/ecs/agent].
+//   - Write a controller: [github.com/affray-engine/affray/ecs/agent].
+//   - Tell a battle to people, or write it to a file:
+//     [github.com/affray-engine/affray/ecs/transcript], [github.com/affray-engine/affray/ecs/record].
 //   - Ask for the odds of one attack, or write a rulebook: [github.com/affray-engine/affray/rules].
 //   - Choose a built-in rulebook by name: [github.com/affray-engine/affray/rules/books].
 //   - Read what happened: [github.com/affray-engine/affray/systems/event].
