@@ -324,3 +324,27 @@ func TestAPreviewChangesNothing(t *testing.T) {
 		t.Error("it changed the battle")
 	}
 }
+
+func TestAPreviewFollowsARedirectedBlow(t *testing.T) {
+	b := game(atOnce)
+	b.resolve = func(st rules.Stage, x *rules.Exchange) {
+		switch {
+		case st == rules.StageRedirect && x.Dice.Class(0, 4, 3) == 4:
+			x.Again = 3
+		case st == rules.StageRoll:
+			x.V.Lose("T-3", x.To, 0, 1+x.Q.D.Pool(0)) // 2 has 3 points, 3 has 6
+		}
+	}
+	a := arrange(t, b, append(duel(3), man{1, 4, 5, 6})...)
+	systems.Run(a.Tick)
+	var f rules.Forecast
+	x := systems.Preview(a.Tick, systems.Open(a.Tick, nil)[0].Slot, strikeAt(2), rules.Terms{}, &f)
+	if got := f.Hits().RatString(); got != "3/4" || x.To != 2 || x.Q.D.ID != 2 {
+		t.Errorf("2 is hit with %s; the exchange is at %d", got, x.To)
+	}
+	for _, h := range f.Spread() {
+		if h.Harm != 0 && h.Harm != 4 {
+			t.Errorf("2 loses %d", h.Harm)
+		}
+	}
+}

@@ -38,6 +38,8 @@ func TestTheDefaultController(t *testing.T) {
 		}, "cast fay"},
 		{"heals nobody who is well", []string{man("ann", "red", "4, 4", "heal: true"), man("bo", "blue", "20, 4", ""), man("eve", "red", "5, 5", "hp: 40, now: 35")}, "move"},
 		{"blesses while it waits", []string{man("ann", "red", "4, 4", "bless: true"), man("bo", "blue", "20, 4", "")}, "cast ann"},
+		{"hexes an enemy", []string{man("ann", "red", "4, 4", "hex: true, blade: none"), man("bo", "blue", "15, 4", "")}, "cast bo"},
+		{"hexes nobody twice", []string{man("ann", "red", "4, 4", "hex: true, blade: none"), man("bo", "blue", "15, 4", "bound: true"), man("cy", "blue", "16, 5", "")}, "cast cy"},
 		{"tends the dying", []string{man("ann", "red", "4, 4", ""), man("bo", "blue", "20, 4", ""), man("eve", "red", "5, 4", "hp: 9, now: -3")}, "tend eve"},
 		{"does not tend while it is engaged", []string{man("ann", "red", "4, 4", ""), man("bo", "blue", "4, 5", ""), man("eve", "red", "5, 4", "hp: 9, now: -3")}, "strike bo"},
 		{"flees when it is beaten", []string{

@@ -16,10 +16,10 @@ type toy struct{ shape *rules.Shape }
 
 // Items, spells and marks of the toy.
 const (
-	blade, bow         = 0, 1
-	heal, blast, bless = uint8(0), uint8(1), uint8(2)
-	bandaged, blessed  = uint8(0), uint8(1)
-	range20            = 20_000
+	blade, bow               = 0, 1
+	heal, blast, bless, hex  = uint8(0), uint8(1), uint8(2), uint8(3)
+	bandaged, blessed, hexed = uint8(0), uint8(1), uint8(2)
+	range20                  = 20_000
 )
 
 var states = []string{"ready", "stowed", "none"}
@@ -28,7 +28,7 @@ func newToy() toy {
 	s := &rules.Shape{
 		ID: "toy", Round: 10, Stages: []rules.Stage{rules.StageRoll}, Parts: []rules.Part{{To: 9, Every: true}},
 		Pools: []rules.Column{{Name: "hp"}}, Traits: make([]rules.Column, rules.NShare),
-		Marks: []rules.MarkType{bandaged: {Name: "bandaged"}, blessed: {Name: "blessed"}},
+		Marks: []rules.MarkType{bandaged: {Name: "bandaged"}, blessed: {Name: "blessed"}, hexed: {Name: "hexed"}},
 		Rolls: []rules.RollType{{Name: "hit"}},
 	}
 	s.Space.CellMm, s.Space.Priority = 1000, 0xFF
@@ -64,10 +64,13 @@ func (b toy) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 	if w := m.WordOr("bow", "none", states...); w != "none" {
 		out.Items[bow] = rules.Item{Use: rules.UseShoot, State: state(w), Max: range20, Hands: 2}
 	}
-	for row, spell := range []string{"heal", "blast", "bless"} {
+	for row, spell := range []string{"heal", "blast", "bless", "hex"} {
 		if m.BoolOr(spell, false) {
 			out.T[rules.NShare+row] = 1
 		}
+	}
+	if m.BoolOr("bound", false) {
+		out.Marks = append(out.Marks, rules.Mark{Kind: hexed})
 	}
 	m.Done()
 }
@@ -90,6 +93,7 @@ func (b toy) Menu(a *rules.Side, _ *rules.Slot, sofar *rules.Order, out *rules.O
 		heal:  {At: rules.AtAllySight, Terms: rules.Terms{Max: range20}},
 		blast: {At: rules.AtArea, Terms: rules.Terms{Max: range20, Area: rules.AreaTerms{Shape: rules.AreaCircle, Radius: 2000}}},
 		bless: {At: rules.AtAllySight, Terms: rules.Terms{Max: range20}},
+		hex:   {At: rules.AtEnemySight, Terms: rules.Terms{Max: range20}},
 	}
 	for row, o := range spells {
 		if o.Kind, o.Item, o.Mode = rules.ActCast, rules.NoItem, uint8(row); a.T[rules.NShare+row] > 0 {
@@ -155,6 +159,8 @@ func cast(x *rules.Exchange) {
 		x.V.Lose("T-2", x.To, 0, 8)
 	case bless:
 		x.V.Mark("T-2", x.To, blessed, 0, rules.Forever())
+	case hex:
+		x.V.Mark("T-2", x.To, hexed, 0, rules.Forever())
 	}
 }
 
