@@ -70,13 +70,14 @@ func (t *Tick) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []
 	case rules.AtSelf:
 		return append(into, s.Actor)
 	case rules.AtSlot:
-		if s.To != 0 {
+		if d := t.Roster.Figure(s.To); d != nil && t.possible(f, t.stand(f, sofar), o, d) {
 			into = append(into, s.To)
 		}
 		return into
 	case rules.AtMarked:
 		for i := range f.Marks.List {
-			if m := &f.Marks.List[i]; m.Kind == o.Terms.Mark && m.Other != 0 {
+			m := &f.Marks.List[i]
+			if d := t.Roster.Figure(m.Other); m.Kind == o.Terms.Mark && d != nil && t.possible(f, t.stand(f, sofar), o, d) {
 				into = append(into, m.Other)
 			}
 		}
@@ -93,6 +94,42 @@ func (t *Tick) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []
 		}
 	}
 	return into
+}
+
+// possible reports whether a blow or a shot at somebody whom the slot or a mark names can
+// get there at all; other acts need no line.
+func (t *Tick) possible(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bool {
+	switch o.Kind {
+	case rules.ActShoot, rules.ActThrow:
+		return d.Up() < rules.Dead && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
+	case rules.ActStrike, rules.ActPunch, rules.ActWrestle, rules.ActOverbear:
+		return d.Up() < rules.Dead && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.reach(o.Item))
+	}
+	return true
+}
+
+// Offers lists what the book's menu holds for a slot after the acts chosen so far, without
+// asking the field who or what is there for it. The memory is used again by the next call.
+func Offers(t *Tick, s rules.Slot, sofar rules.Order) []rules.Offer {
+	t.slot, t.sofar = s, sofar
+	return t.menu(&t.slot, &t.sofar)
+}
+
+// Act takes the choice up against somebody, or without anybody if it aims at none: kind,
+// item and mode are those of the offer, aim and cap the least that is allowed.
+func (c *Choice) Act(target rules.ID) rules.Act {
+	a := rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Aim: c.Aim.Lo, Cap: c.Cap.Lo}
+	if c.At.Aimed() {
+		a.Target = target
+	}
+	return a
+}
+
+// ActAt takes up a choice that names a cell: the goal of a movement, the middle of an area.
+func (c *Choice) ActAt(cell rules.Cell) rules.Act {
+	a := c.Act(0)
+	a.Cell = cell
+	return a
 }
 
 // mayTarget reports whether f, standing in from, may take up the offer against d.

@@ -17,7 +17,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 		}
 	}
 	c, can := d.gait(menu)
-	if !can || d.odds.theirs == 0 || d.me.Engaged {
+	if !can || d.odds.theirs == 0 || (d.me.Engaged && d.fights()) {
 		return rules.Act{}, 0
 	}
 	if d.odds.distance == 2 && d.v.Together() && (int(d.v.Tick())+int(d.v.Round())+int(d.v.Side()))%2 == 1 {
@@ -33,6 +33,12 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	a := act(&c, 0)
 	a.Cell = goal
 	return a, 1
+}
+
+// fights reports whether somebody who is engaged can strike or shoot from where it stands.
+func (d *Default) fights() bool {
+	reach, shot := d.means()
+	return d.serves(d.me.Cell, reach, 0) || (shot > 0 && d.serves(d.me.Cell, reach, shot))
 }
 
 // holdsBack reports whether somebody had better stay out of the press: a caster without
@@ -133,7 +139,7 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 			shot = max(shot, it.Max)
 		}
 	}
-	for _, c := range d.v.Choices(d.slot, rules.Order{}) {
+	for _, c := range d.v.Offers(d.slot, rules.Order{}) {
 		if c.Kind == rules.ActCast && (c.At == rules.AtArea || c.At == rules.AtEnemySight) {
 			shot = max(shot, c.Terms.Max)
 		}

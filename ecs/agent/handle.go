@@ -65,17 +65,28 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 			continue
 		}
 		a := act(c, id)
-		odds := d.v.Forecast(d.slot, a, c.Terms)
-		if len(odds.Marks) == 0 {
-			if harm, _ := odds.Expected(); harm >= 0 {
-				continue // there is nothing left to do for this one
-			}
+		if !d.helps(d.v.Forecast(d.slot, a, c.Terms), id) {
+			continue // there is nothing left to do for this one
 		}
 		if w := whole / worth(2+c.Terms.Ticks/4); w > top {
 			best, top = a, w
 		}
 	}
 	return best, top
+}
+
+// helps reports whether an act heals somebody, or makes or ends a mark that it does not
+// bear already.
+func (d *Default) helps(odds *rules.Forecast, id rules.ID) bool {
+	if harm, _ := odds.Expected(); harm < 0 {
+		return true
+	}
+	for _, e := range odds.Marks {
+		if e.On == id && d.has(id, e.What) != (e.Kind == rules.EffMark) {
+			return true
+		}
+	}
+	return false
 }
 
 // draw readies a weapon that is better than what is in hand.

@@ -149,6 +149,15 @@ func (v *View) Choices(s rules.Slot, sofar rules.Order) []Choice {
 	return systems.Choices(v.t, s, sofar)
 }
 
+// Offers lists what the menu of a slot of the own side holds, whether or not anybody is
+// there for it now. The memory is used again by the next call.
+func (v *View) Offers(s rules.Slot, sofar rules.Order) []rules.Offer {
+	if f := v.t.Roster.Figure(s.Actor); f == nil || f.Who.Team != v.side {
+		return nil
+	}
+	return systems.Offers(v.t, s, sofar)
+}
+
 // Forecast is the exact spread of what an act would do to its target if it took
 // effect now; for an act with an area, to the one person of it that a names. It is empty
 // for somebody of another side or an unknown target. The memory is used again by the next
