@@ -144,6 +144,39 @@ func TestACopyGoesOnAlikeFromTheMiddleOfEverything(t *testing.T) {
 	}
 }
 
+func TestACopySharesNoMemory(t *testing.T) {
+	for _, s := range stories {
+		t.Run(s.name, func(t *testing.T) {
+			a := s.make(t).tell(s.orders)
+			var copies []*systems.Tick
+			var sums [][]byte
+			a.until(t, storyEnd, func() {
+				c := a.Clone()
+				copies, sums = append(copies, c), append(sums, c.AppendSum(nil))
+				for i := range a.State.Frames {
+					wantOwnSides(t, &c.State.Frames[i], &a.State.Frames[i])
+				}
+			})
+			for i, c := range copies {
+				if !bytes.Equal(c.AppendSum(nil), sums[i]) {
+					t.Fatalf("the original has changed copy %d, made in tick %d", i, c.State.At)
+				}
+			}
+		})
+	}
+}
+
+// wantOwnSides wants the exchanges of a copy to look at sides of their own.
+func wantOwnSides(t *testing.T, c, of *systems.Frame) {
+	t.Helper()
+	for i := range of.Exchanges {
+		x, y := &c.Exchanges[i].Q, &of.Exchanges[i].Q
+		if y.A != nil && (x.A == y.A || x.D == y.D || x.A.ID != y.A.ID || x.D.ID != y.D.ID) {
+			t.Errorf("exchange %d of the copy looks at the original's people", i)
+		}
+	}
+}
+
 func TestGroupsWalkedBackwardsComeToTheSameEnd(t *testing.T) {
 	for _, s := range stories {
 		if s.walks {

@@ -155,6 +155,22 @@ func TestOneTurnsToWhomItStrikesIfTheBookWantsIt(t *testing.T) {
 	}
 }
 
+func TestWhoIsEngagedDoesNotTurnToAnArcher(t *testing.T) {
+	b := game(atOnce)
+	b.shape.Space.Turn = true
+	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+		return []rules.Offer{canShoot}[:1-sofar.N]
+	}
+	a := arrange(t, b, man{0, 1, 4, 3}, man{1, 1, 8, 3}, man{0, 1, 9, 3})
+	a.Roster.Figure(2).Facing.Dir = 2
+	a.PutBodies()
+	a.orders = at(0, map[rules.ID]rules.Order{1: order(shootTwo)})
+	a.play(t, 1)
+	if dir := a.Roster.Figure(2).Facing.Dir; dir != 2 {
+		t.Errorf("2 turns from its foe to %d", dir)
+	}
+}
+
 func TestOnlyTheFrontThreatensIfTheBookSaysSo(t *testing.T) {
 	for name, c := range map[string]struct {
 		engage rules.EngageTerms
