@@ -85,7 +85,8 @@ func (b *Battle) Due() []Due {
 // It is empty if no order is due, or the order is complete; passing is always legal.
 // The memory is used again by the next call.
 func (b *Battle) Options(id rules.ID, sofar rules.Order) []Choice {
-	for _, d := range b.Due() {
+	b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
+	for _, d := range b.looks {
 		if d.Who == id && d.Question.Kind == rules.AskNone {
 			return systems.Choices(b.tick, d.Slot, sofar)
 		}
@@ -116,7 +117,8 @@ func (b *Battle) Preview(id rules.ID, a rules.Act) (Forecast, error) {
 		return f, &systems.OrderError{Tick: b.tick.State.At, ID: id, Act: a, Err: systems.ErrTarget}
 	}
 	slot := rules.Slot{At: b.tick.State.At, Actor: id, Kind: rules.SlotTurn}
-	for _, d := range b.Due() {
+	b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
+	for _, d := range b.looks {
 		if d.Who == id && d.Question.Kind == rules.AskNone {
 			slot = d.Slot
 		}

@@ -63,6 +63,7 @@ type Battle struct {
 	keep     bool
 	dues     []systems.Due // of Due
 	asks     []systems.Due // of hear
+	looks    []systems.Due // of Options and Preview
 	result   Result
 	over     bool
 }

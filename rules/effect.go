@@ -146,6 +146,20 @@ func (v *Verdict) Push(r Rule, on ID, cells, dir int) {
 	v.add(Effect{Kind: EffPush, Rule: r, On: on, N: [4]int32{int32(cells), int32(dir)}})
 }
 
+// Stop loses the rest of somebody's order, in all groups under way.
+func (v *Verdict) Stop(r Rule, on ID) { v.add(Effect{Kind: EffStop, Rule: r, On: on}) }
+
+// Zone makes a lasting area round a cell: a row of the book's spells with a radius in mm,
+// until a tick (0 for the rest of the battle). On is who makes it.
+func (v *Verdict) Zone(r Rule, on ID, row uint8, at Cell, radius Mm, until Tick) {
+	v.add(Effect{Kind: EffZone, Rule: r, On: on, What: row, N: [4]int32{at.X, at.Y, radius}, Until: until})
+}
+
+// EndZone ends the lasting areas of a row that lie round a cell.
+func (v *Verdict) EndZone(r Rule, on ID, row uint8, at Cell) {
+	v.add(Effect{Kind: EffZone, Rule: r, On: on, What: row, N: [4]int32{at.X, at.Y, 0, 1}})
+}
+
 // Say lets somebody be heard.
 func (v *Verdict) Say(r Rule, on ID) { v.add(Effect{Kind: EffSay, Rule: r, On: on}) }
 

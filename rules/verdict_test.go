@@ -111,6 +111,11 @@ func TestEveryEffectSaysWhatItsConstructorWasTold(t *testing.T) {
 		{"CancelSlot", func(v *rules.Verdict) { v.CancelSlot(r, on) }, rules.Effect{Kind: rules.EffCancel, What: 1}},
 		{"Face", func(v *rules.Verdict) { v.Face(r, on, 5) }, rules.Effect{Kind: rules.EffFace, N: [4]int32{5}}},
 		{"Push", func(v *rules.Verdict) { v.Push(r, on, 2, 3) }, rules.Effect{Kind: rules.EffPush, N: [4]int32{2, 3}}},
+		{"Stop", func(v *rules.Verdict) { v.Stop(r, on) }, rules.Effect{Kind: rules.EffStop}},
+		{"Zone", func(v *rules.Verdict) { v.Zone(r, on, 3, rules.Cell{X: 4, Y: 5}, 3048, 90) },
+			rules.Effect{Kind: rules.EffZone, What: 3, N: [4]int32{4, 5, 3048}, Until: 90}},
+		{"EndZone", func(v *rules.Verdict) { v.EndZone(r, on, 3, rules.Cell{X: 4, Y: 5}) },
+			rules.Effect{Kind: rules.EffZone, What: 3, N: [4]int32{4, 5, 0, 1}}},
 		{"Say", func(v *rules.Verdict) { v.Say(r, on) }, rules.Effect{Kind: rules.EffSay}},
 	} {
 		var v rules.Verdict
