@@ -43,6 +43,21 @@ field:
     red: A ann
     blue (*): B abe
 `},
+		{"doors, open and closed", `
+field:
+  grid: square
+  map: |
+    . # + .
+    . / . .
+  legend: {"#": {wall: true}, "+": {door: closed}, "/": {door: open}}
+`, "[0, 1]", "[3, 1]", `
+    0
+  0 . # + .
+  1 A / . B*
+    # wall   / open door   + closed door
+    red: A ann
+    blue (*): B abe
+`},
 		{"flat hexes in two lines a row", "field: {grid: hex, orientation: flat, size: [4, 2]}\n", "[0, 0]", "[3, 1]", `
     0
   0 A   .

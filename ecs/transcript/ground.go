@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/grid"
 )
 
@@ -19,6 +20,8 @@ func (d *drawing) ground() {
 	slices.Sort(heights)
 	for _, g := range f.Grounds {
 		switch {
+		case g.Door != scenario.NoDoor:
+			d.door(g.Cell, g.Door)
 		case g.Solid:
 			d.put(g.Cell, "#", "wall")
 		case g.Z > 0:
@@ -38,6 +41,8 @@ func (d *drawing) ground() {
 		switch {
 		case !ok:
 			unseen++
+		case o.Door != scenario.NoDoor:
+			d.door(c, o.Door)
 		case o.Conceal:
 			d.put(c, `"`, "concealment")
 		case f.Ground(c).Solid:
@@ -49,6 +54,15 @@ func (d *drawing) ground() {
 	if unseen > 0 {
 		d.explain(several(unseen, "obstacle") + " between or across cells not drawn")
 	}
+}
+
+// door draws a door as it stands at the start; nothing opens or closes one later.
+func (d *drawing) door(c grid.Cell, state scenario.Door) {
+	if state == scenario.OpenDoor {
+		d.put(c, "/", "open door")
+		return
+	}
+	d.put(c, "+", "closed door")
 }
 
 func (d *drawing) put(c grid.Cell, sign, what string) {
