@@ -78,6 +78,9 @@ func (w *Writer) tellBlow(b *blow) {
 		}
 		return
 	}
+	if w.loads(b) {
+		return
+	}
 	x := b.x
 	for _, r := range w.repliesTo(x) {
 		w.put(1, r.text, r.who, r.by)
@@ -108,7 +111,7 @@ func (w *Writer) headline(b *blow) string {
 		}
 		return ""
 	}
-	s := w.does(x.By, &x.Act, x.To)
+	s := w.does(x.By, &x.Act, x.To) + w.afterLoading(x)
 	if c := w.circumstances(x); c != "" {
 		s += " (" + c + ")"
 	}

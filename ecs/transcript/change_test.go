@@ -32,6 +32,7 @@ func story(t *testing.T, o transcript.Options, events ...event.Event) string {
 // Combatants of the hedge fight.
 const (
 	hild rules.ID = 1
+	edda rules.ID = 4
 	maud rules.ID = 5
 	grik rules.ID = 7
 )
@@ -68,6 +69,36 @@ func TestASpellLost(t *testing.T) {
 	want(t, story(t, transcript.Options{}, events...),
 		"maud rolls for disruption: needs 40, rolls 31: failed.",
 		"        maud loses the spell and does not cast magic missile at grik.")
+}
+
+func TestTheOrderOfActingIsForThoseWhoWantItExplained(t *testing.T) {
+	rolls := event.Event{Kind: event.Plan, Who: hild, Verdict: &rules.Verdict{Rolls: []rules.Roll{{Type: 13, By: hild, Shown: 4}}}}
+	turn := event.Event{Kind: event.Slots, Who: hild, Slot: rules.Slot{Actor: hild, Kind: rules.SlotTurn, At: 6}}
+	want(t, story(t, transcript.Options{Explain: true}, rolls, turn), "Segment rolls: hild 4.", "Turns: segment 7 hild.")
+	if s := story(t, transcript.Options{}, rolls, turn); s != "" {
+		t.Errorf("told without need: %q", s)
+	}
+}
+
+func TestALoadingIsToldWithTheNextShot(t *testing.T) {
+	load := &rules.Exchange{By: edda, To: edda, Act: rules.Act{Kind: rules.ActLoad}}
+	load.V.Outcome = rules.Done
+	shot := &rules.Exchange{By: edda, To: grik, Act: rules.Act{Kind: rules.ActShoot, Target: grik}}
+	shot.V.Outcome = rules.Miss
+	shot.V.Rolled(edda, 0, 45, 71, false)
+	events := []event.Event{
+		{Kind: event.Struck, Who: edda, Other: edda, Exchange: load},
+		{Kind: event.Struck, Who: edda, Other: grik, Exchange: shot},
+		{Kind: event.Struck, Who: edda, Other: edda, Exchange: load},
+		{Kind: event.Struck, Who: edda, Other: grik, Exchange: shot},
+		{Kind: event.Struck, Who: edda, Other: grik, Exchange: shot},
+	}
+	got := story(t, transcript.Options{}, events...)
+	want(t, got, "with the longbow, now loaded: needs 45", "edda shoots at grik with the longbow, loaded again: needs 45, rolls 71: miss.", "edda shoots at grik with the longbow: needs")
+	if strings.Contains(got, "loads") {
+		t.Errorf("the loading is told by itself: %q", got)
+	}
+	want(t, story(t, transcript.Options{Explain: true}, events...), "edda loads the longbow.")
 }
 
 func TestChangesInWords(t *testing.T) {

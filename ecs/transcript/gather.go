@@ -42,10 +42,11 @@ type rolled struct {
 	shown []string
 }
 
-// plan keeps the rolls of a schedule, so that one line tells of everybody.
+// plan keeps the rolls of a schedule, so that one line tells of everybody. It is for
+// those who want it explained.
 func (w *Writer) plan(e *event.Event) {
 	v := e.Verdict
-	if v == nil || w.o.Quiet {
+	if v == nil || w.o.Quiet || !w.o.Explain {
 		return
 	}
 	for _, r := range v.Rolls {
@@ -57,7 +58,7 @@ func (w *Writer) plan(e *event.Event) {
 		}
 		w.rolls[i].shown = append(w.rolls[i].shown, fmt.Sprint(r.Shown))
 	}
-	if w.o.Explain && len(v.Mods) > 0 {
+	if len(v.Mods) > 0 {
 		w.tellRolls()
 		w.heading()
 		w.p.line(1, "The schedule of "+w.name(e.Who)+":")
@@ -65,9 +66,9 @@ func (w *Writer) plan(e *event.Event) {
 	}
 }
 
-// slot keeps the ordinary turns that a schedule has given out.
+// slot keeps the ordinary turns that a schedule has given out, to explain who acts when.
 func (w *Writer) slot(e *event.Event) {
-	if !w.o.Quiet && e.Slot.Kind == rules.SlotTurn {
+	if w.o.Explain && !w.o.Quiet && e.Slot.Kind == rules.SlotTurn {
 		w.turns = append(w.turns, e.Slot)
 	}
 }

@@ -17,11 +17,10 @@ var kinds = map[event.Kind]struct {
 	e    event.Event
 	want string
 }{
-	event.Begin: {event.Event{}, ""},
-	event.Round: {event.Event{}, ""},
-	event.Plan: {event.Event{Who: 1, Verdict: &rules.Verdict{Rolls: []rules.Roll{{Type: 13, By: 1, Shown: 4}}}},
-		"Segment rolls: ann 4."},
-	event.Slots:    {event.Event{Who: 1, Slot: rules.Slot{Actor: 1, Kind: rules.SlotTurn, At: 6}}, "Turns: segment 7 ann."},
+	event.Begin:    {event.Event{}, ""},
+	event.Round:    {event.Event{}, ""},
+	event.Plan:     {event.Event{Who: 1, Verdict: &rules.Verdict{Rolls: []rules.Roll{{Type: 13, By: 1, Shown: 4}}}}, ""},
+	event.Slots:    {event.Event{Who: 1, Slot: rules.Slot{Actor: 1, Kind: rules.SlotTurn, At: 6}}, ""},
 	event.Ordered:  {event.Event{Who: 1, Slot: rules.Slot{Kind: rules.SlotDeclare}, Order: order(rules.Act{Kind: rules.ActStrike, Target: 2})}, "ann declares: strike at bran with the long sword."},
 	event.Refused:  {event.Event{Who: 1, Text: "no such act"}, "ann is given an order that is refused: no such act"},
 	event.Underway: {event.Event{Who: 1, Act: rules.Act{Kind: rules.ActTend, Target: 1}, Until: 12}, "ann begins to tend self (until segment 3 of round 2)."},

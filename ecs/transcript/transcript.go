@@ -48,6 +48,7 @@ type Writer struct {
 	busy   map[rules.ID]rules.Act
 	gaits  map[rules.ID]string
 	stuck  map[rules.ID]bool
+	loaded map[weapon]loading
 	round  int32 // under way, from 0
 	tick   int32 // of the round
 	closed bool
@@ -59,7 +60,7 @@ func New(w io.Writer, b *ecs.Battle, o Options) *Writer {
 	out := &Writer{
 		b: b, shape: b.Shape(), o: o, p: page{w: bufio.NewWriter(w), round: -1, tick: -1}, signs: signs(b),
 		rules: map[rules.Rule]string{}, shown: map[uint32]bool{}, busy: map[rules.ID]rules.Act{},
-		gaits: map[rules.ID]string{}, stuck: map[rules.ID]bool{},
+		gaits: map[rules.ID]string{}, stuck: map[rules.ID]bool{}, loaded: map[weapon]loading{},
 	}
 	for _, r := range b.Shape().Rules {
 		out.rules[r.ID] = r.Title
