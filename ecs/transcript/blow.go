@@ -13,6 +13,7 @@ import (
 // exchanges of a group.
 type blow struct {
 	x     *rules.Exchange
+	scene scene
 	busy  rules.Act // what the target had under way
 	open  []rules.Effect
 	after []consequence
@@ -36,7 +37,9 @@ func (w *Writer) struck(e *event.Event) {
 		}
 	}
 	c := e.Clone()
-	w.blows = append(w.blows, blow{x: c.Exchange, busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.V.Effects)})
+	w.blows = append(w.blows, blow{
+		x: c.Exchange, scene: w.sceneOf(c.Exchange), busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.V.Effects),
+	})
 	if e.Slot.Kind == rules.SlotFinish {
 		delete(w.busy, e.Who)
 	}
@@ -116,9 +119,9 @@ func (w *Writer) headline(b *blow) string {
 		s += " (" + c + ")"
 	}
 	if !rolled {
-		return s + unrolled[x.V.Outcome] + "."
+		return s + w.outcome(b, unrolled[:]) + "."
 	}
-	return s + ": " + w.rollText(b, first, outcomes[x.V.Outcome])
+	return s + ": " + w.rollText(b, first, w.outcome(b, outcomes[:]))
 }
 
 // needed returns the index of the first roll that needs something.

@@ -122,8 +122,8 @@ func (w *Writer) tellTurns(turns []rules.Slot) {
 	w.p.line(1, "Turns: "+strings.Join(each, "; ")+".")
 }
 
-// closing gathers what the checks at the end of a round did without a roll: one line
-// for each rule.
+// closing gathers what the checks at the end of a round did without a roll: one line,
+// or with Explain one for each rule.
 type closing struct {
 	rule  rules.Rule
 	about []rules.ID
@@ -137,6 +137,9 @@ func (w *Writer) gather(b *blow, into []closing) ([]closing, bool) {
 		return into, false
 	}
 	for _, c := range b.after {
+		if !w.o.Explain {
+			c.rule = ""
+		}
 		i := slices.IndexFunc(into, func(k closing) bool { return k.rule == c.rule })
 		if i < 0 {
 			into = append(into, closing{rule: c.rule})
@@ -150,9 +153,25 @@ func (w *Writer) gather(b *blow, into []closing) ([]closing, bool) {
 func (w *Writer) tellClosing(all []closing) {
 	for _, c := range all {
 		s := strings.Join(c.texts, ", ")
-		if t := w.title(c.rule); t != "" {
+		if t := w.closingTitle(c.rule); t != "" {
 			s = t + ": " + s
 		}
 		w.put(1, w.ruled(s+".", c.rule), c.about...)
 	}
+}
+
+// closingTitle says when checks were made; their rule is named to those who want it
+// explained.
+func (w *Writer) closingTitle(r rules.Rule) string {
+	title := ""
+	if w.o.Explain {
+		title = w.title(r)
+	}
+	switch {
+	case w.tick != w.shape.Round-1:
+		return title
+	case title != "":
+		title = " (" + title + ")"
+	}
+	return "End of the " + w.shape.RoundWord + title
 }

@@ -25,7 +25,7 @@ var kinds = map[event.Kind]struct {
 	event.Refused:  {event.Event{Who: 1, Text: "no such act"}, "ann is given an order that is refused: no such act"},
 	event.Underway: {event.Event{Who: 1, Act: rules.Act{Kind: rules.ActTend, Target: 1}, Until: 12}, "ann begins to tend self (until segment 3 of round 2)."},
 	event.Moved:    {event.Event{Who: 1, To: rules.Cell{X: 1, Y: 3}, Way: []rules.Cell{{X: 1, Y: 3}}, Amount: 1524}, "ann moves 1 cell to (2,3) (segment 1)."},
-	event.Stuck:    {event.Event{Who: 1, To: rules.Cell{X: 1, Y: 3}, Text: "no way"}, "ann cannot go on to (2,3): no way."},
+	event.Stuck:    {event.Event{Who: 1, To: rules.Cell{X: 1, Y: 3}, Text: "no way"}, "ann cannot go on to (2,3): there is no way."},
 	event.Turned:   {event.Event{Who: 1, Amount: 2}, ""},
 	event.Engaged:  {event.Event{Who: 1, Other: 2}, "Engaged now: ann and bran."},
 	event.Parted:   {event.Event{Who: 1, Other: 2}, "ann and bran are no longer engaged."},

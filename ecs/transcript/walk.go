@@ -88,15 +88,6 @@ func (w *Writer) cell(c rules.Cell) string {
 	return fmt.Sprintf("(%d,%d)", x, y)
 }
 
-// halted tells once that somebody cannot go on, until it moves again.
-func (w *Writer) halted(e *event.Event) {
-	if w.stuck[e.Who] && !w.o.Explain {
-		return
-	}
-	w.stuck[e.Who] = true
-	w.say(fmt.Sprintf("%s cannot go on to %s: %s.", w.name(e.Who), w.cell(e.To), e.Text), e.Who)
-}
-
 func several(n int, word string) string {
 	if n == 1 {
 		return "1 " + word

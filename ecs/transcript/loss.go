@@ -1,0 +1,96 @@
+package transcript
+
+import (
+	"github.com/affray-engine/affray/rules"
+)
+
+// scene is what can be seen of an exchange only at the time it is struck.
+type scene struct {
+	target rules.Up
+	item   rules.ItemState // of the actor's item
+	has    bool            // the actor has it
+}
+
+func (w *Writer) sceneOf(x *rules.Exchange) scene {
+	v := w.b.View(0)
+	s := scene{target: v.Figure(x.To).Up}
+	if x.Act.Item != rules.NoItem && x.By != 0 {
+		it, name := v.Item(x.By, x.Act.Item)
+		s.item, s.has = it.State, name != ""
+	}
+	return s
+}
+
+// loss says why an exchange came to nothing, as far as its facts tell; "" if they do
+// not, as when a rule of the book forbade it.
+func (w *Writer) loss(b *blow) string {
+	x := b.x
+	gone := x.Q.Flags.Has(rules.FlagLost)
+	switch {
+	case x.To == x.By && x.Q.Terms.Area.Shape != rules.AreaNone && gone:
+		return "nobody is in the area"
+	case x.To == x.By || x.To == 0:
+		return w.itemLoss(b)
+	case b.scene.target == rules.Dead:
+		return w.name(x.To) + " is dead"
+	case b.scene.target == rules.Gone:
+		return w.name(x.To) + " has left the field"
+	}
+	s := ""
+	switch x.Act.Kind {
+	case rules.ActStrike, rules.ActPunch, rules.ActWrestle, rules.ActOverbear, rules.ActTend, rules.ActPull:
+		if !x.Q.Flags.Has(rules.FlagReach) {
+			s = "out of reach"
+		}
+	case rules.ActShoot, rules.ActThrow, rules.ActCast, rules.ActAim:
+		s = lineLoss(&x.Q)
+	}
+	if s == "" {
+		s = w.itemLoss(b)
+	}
+	return s
+}
+
+// lineLoss says what kept a shot or a spell from its target. One that is near enough
+// and in line is lost only where cover hides the target (SPACE-080).
+func lineLoss(q *rules.Query) string {
+	far := int64(q.Terms.Max)
+	switch {
+	case !q.Flags.Has(rules.FlagSight):
+		return "no line of sight"
+	case !q.Flags.Has(rules.FlagEffect):
+		return "something solid stands between them"
+	case q.Hard >= 100 || q.Cover >= 100:
+		return "covered completely"
+	case far > 0 && q.Range > far*far:
+		return "too far away"
+	}
+	return ""
+}
+
+// itemLoss says that the item was not fit for the act.
+func (w *Writer) itemLoss(b *blow) string {
+	x := b.x
+	switch x.Act.Kind {
+	case rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActAim:
+		if b.scene.has && b.scene.item != rules.Ready {
+			return the(w.item(x.By, x.Act.Item)) + " is " + b.scene.item.String()
+		}
+	case rules.ActLoad:
+		if b.scene.has && b.scene.item == rules.Ready {
+			return the(w.item(x.By, x.Act.Item)) + " is loaded already"
+		}
+	}
+	return ""
+}
+
+// outcome is how an exchange came out, from one of the lists of words.
+func (w *Writer) outcome(b *blow, words []string) string {
+	s := words[b.x.V.Outcome]
+	if b.x.V.Outcome == rules.Lost {
+		if why := w.loss(b); why != "" {
+			s += ", " + why
+		}
+	}
+	return s
+}

@@ -1,0 +1,49 @@
+package transcript_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+func TestWhyAnExchangeComesToNothing(t *testing.T) {
+	const line = rules.FlagSight | rules.FlagEffect
+	lightning := rules.Terms{Area: rules.AreaTerms{Shape: rules.AreaLine}}
+	for _, c := range []struct {
+		kind rules.ActKind
+		to   rules.ID
+		q    rules.Query
+		want string
+	}{
+		{rules.ActStrike, grik, rules.Query{Flags: line | rules.FlagLost}, "with the long sword: comes to nothing, out of reach."},
+		{rules.ActPunch, grik, rules.Query{Flags: line}, "comes to nothing, out of reach."},
+		{rules.ActShoot, grik, rules.Query{Flags: rules.FlagLost}, "comes to nothing, no line of sight."},
+		{rules.ActShoot, grik, rules.Query{Flags: rules.FlagSight}, "comes to nothing, something solid stands between them."},
+		{rules.ActShoot, grik, rules.Query{Flags: line, Cover: 100}, "(cover 100%): comes to nothing, covered completely."},
+		{rules.ActThrow, grik, rules.Query{Flags: line, Hard: 100}, "comes to nothing, covered completely."},
+		{rules.ActCast, grik, rules.Query{Flags: line, Range: 101, Terms: rules.Terms{Max: 10}}, "comes to nothing, too far away."},
+		{rules.ActCast, hild, rules.Query{Flags: line | rules.FlagLost, Terms: lightning}, "comes to nothing, nobody is in the area."},
+		{rules.ActLoad, hild, rules.Query{}, "hild loads the long sword: comes to nothing, the long sword is loaded already."},
+		{rules.ActStrike, grik, rules.Query{Flags: line | rules.FlagReach}, "with the long sword: comes to nothing."},
+	} {
+		x := &rules.Exchange{By: hild, To: c.to, Act: rules.Act{Kind: c.kind}, Q: c.q}
+		x.V.Outcome = rules.Lost
+		want(t, story(t, transcript.Options{}, event.Event{Kind: event.Struck, Who: hild, Other: c.to, Exchange: x}), c.want)
+	}
+}
+
+func TestWhySomebodyCannotGoOn(t *testing.T) {
+	for why, text := range map[space.Refusal]string{
+		space.Swap: "somebody comes the other way.", space.Cross: "somebody crosses its way.", space.Contest: "somebody else wanted that cell, too.",
+		space.Blocked: "somebody stands in the way.", space.NoWay: "there is no way.", space.TooDear: "not enough movement left.",
+	} {
+		e := event.Event{Kind: event.Stuck, Who: hild, Text: why.String()}
+		want(t, story(t, transcript.Options{Explain: true}, e), "hild cannot go on to (0,0): "+text)
+		if got := story(t, transcript.Options{}, e); (got == "") != (why == space.TooDear) {
+			t.Errorf("%s without Explain: %q", why, got)
+		}
+	}
+}
