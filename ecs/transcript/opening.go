@@ -27,7 +27,7 @@ func (w *Writer) opening() {
 	w.p.blank()
 	w.p.paragraph(fmt.Sprintf("Rules: %s (version %s). Scenario: %s, seed %d. %s", w.shape.Title, w.shape.Version, s.Name, w.b.Seed(), w.clock()))
 	w.roster()
-	w.axes()
+	w.meanings()
 	if w.o.Board != BoardNever {
 		w.p.blank()
 		w.p.text(w.board())
@@ -168,9 +168,13 @@ func count(all []string, s string) int {
 	return n
 }
 
-// axes say what the four numbers mean in this rulebook.
-func (w *Writer) axes() {
+// meanings say what the pool that decides who lives, and the four numbers, mean in this
+// rulebook.
+func (w *Writer) meanings() {
 	var out []string
+	if k := int(w.shape.Vital); k < len(w.shape.Pools) && w.shape.Pools[k].Text != "" {
+		out = append(out, w.poolName(w.shape.Vital)+": "+w.shape.Pools[k].Text)
+	}
 	for i := range rules.NShare {
 		if i < len(w.shape.Traits) && w.shape.Traits[i].Text != "" {
 			out = append(out, axisName(i)+": "+w.shape.Traits[i].Text)
@@ -178,60 +182,6 @@ func (w *Writer) axes() {
 	}
 	if len(out) > 0 {
 		w.p.blank()
-		w.p.paragraph(strings.Join(out, "; ") + ".")
+		w.p.paragraph(strings.Join(out, ". ") + ".")
 	}
-}
-
-// ending writes the result, and the board as it is left.
-func (w *Writer) ending() {
-	r := w.b.Result()
-	w.p.blank()
-	w.p.line(0, w.bold(w.result()))
-	if w.o.Quiet {
-		return
-	}
-	for team, side := range w.b.Scenario().Sides {
-		line := fmt.Sprintf("  %s, %d able to act", side.ID, r.Up[team])
-		var each []string
-		for i := range w.b.Scenario().Combatants {
-			if f := w.b.View(team).Figure(rules.ID(i + 1)); int(f.Team) == team {
-				each = append(each, w.fate(rules.ID(i+1)))
-			}
-		}
-		w.p.line(0, line+": "+strings.Join(each, ", "))
-	}
-	if w.o.Board != BoardNever {
-		w.p.blank()
-		w.p.text(w.board())
-	}
-}
-
-func (w *Writer) result() string {
-	r, sides := w.b.Result(), w.b.Scenario().Sides
-	rounds := fmt.Sprintf(" after %s", several(r.Rounds, w.shape.RoundWord))
-	switch {
-	case !r.Over:
-		return "The battle is not over" + rounds + "."
-	case r.Winner >= 0 && r.Winner < len(sides):
-		return fmt.Sprintf("Result: victory for %s%s (%s).", sides[r.Winner].ID, rounds, r.Why)
-	}
-	return fmt.Sprintf("Result: nobody wins%s (%s).", rounds, r.Why)
-}
-
-// fate is how somebody came out of it.
-func (w *Writer) fate(id rules.ID) string {
-	f := w.b.View(int(w.b.View(0).Figure(id).Team)).Figure(id)
-	s := w.name(id)
-	if int(w.shape.Vital) < len(w.shape.Pools) {
-		p := f.Pools[w.shape.Vital]
-		s += fmt.Sprintf(" %s %d of %d", w.poolName(w.shape.Vital), p.Now, p.Max)
-	}
-	if f.Up != rules.Standing {
-		s += " (" + fates[f.Up] + ")"
-	}
-	return s
-}
-
-var fates = [...]string{
-	rules.Standing: "standing", rules.Kneeling: "kneeling", rules.Prone: "lying", rules.Down: "unconscious", rules.Dead: "dead", rules.Gone: "left the field",
 }

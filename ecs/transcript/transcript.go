@@ -25,7 +25,7 @@ const (
 type Options struct {
 	Explain bool // every modifier with its source and rule, and what is silent otherwise
 	Color   bool // escape sequences of a terminal: a colour for each side
-	Quiet   bool // only who falls, and the result; no board
+	Quiet   bool // only who falls, the result, and how everybody came out of it; no board
 	Board   BoardWhen
 }
 
@@ -180,8 +180,22 @@ func (w *Writer) put(depth int, s string, about ...rules.ID) {
 	w.p.line(depth, s)
 }
 
-func (w *Writer) heading() {
-	w.p.heading(w.round, w.roundTitle(), w.tick, w.tickTitle(w.tick))
+func (w *Writer) heading() { w.head(w.tick, w.tickTitle(w.tick)) }
+
+func (w *Writer) head(tick int32, title string) {
+	w.silence(w.round)
+	w.p.heading(w.round, w.roundTitle(), tick, title)
+}
+
+// longSilence is how many rounds without a word are worth a line.
+const longSilence = 5
+
+// silence says that nothing was told since the latest heading, before a round.
+func (w *Writer) silence(before int32) {
+	if first := w.p.round + 1; before-first >= longSilence && !w.o.Quiet {
+		w.p.blank()
+		w.p.line(0, fmt.Sprintf("(nothing happens from %s %d to %d)", w.shape.RoundWord, first+1, before))
+	}
 }
 
 func (w *Writer) roundTitle() string {

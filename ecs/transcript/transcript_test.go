@@ -5,12 +5,14 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -103,5 +105,16 @@ func golden(t *testing.T, name, got string) {
 	}
 	if got != string(want) {
 		t.Errorf("%s differs from %s; run with -update and look at the difference", name, file)
+	}
+}
+
+func TestALongSilenceIsOneLine(t *testing.T) {
+	stand := func(round int32) event.Event {
+		return event.Event{Kind: event.Changed, Round: round, Who: hild, Effect: rules.Effect{Kind: rules.EffSay, On: hild}}
+	}
+	got := story(t, transcript.Options{}, stand(0), stand(6), stand(11))
+	want(t, got, "(nothing happens from round 2 to 6)\n\nRound 7\n")
+	if strings.Count(got, "nothing happens") != 1 {
+		t.Errorf("four silent rounds are told of: %s", got)
 	}
 }

@@ -52,7 +52,7 @@ func (w *Writer) tellWalks(about ...rules.ID) {
 		return
 	}
 	if about == nil {
-		w.p.heading(w.round, w.roundTitle(), -2, "by the end of the "+w.shape.RoundWord)
+		w.head(-2, "by the end of the "+w.shape.RoundWord)
 	} else {
 		w.heading()
 	}

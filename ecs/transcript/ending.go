@@ -1,0 +1,60 @@
+package transcript
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// ending writes the result, how everybody came out of it, and the board as it is left.
+func (w *Writer) ending() {
+	r := w.b.Result()
+	w.silence(int32(r.Rounds))
+	w.p.blank()
+	w.p.line(0, w.bold(w.result()))
+	for team, side := range w.b.Scenario().Sides {
+		line := fmt.Sprintf("  %s, %d able to act", side.ID, r.Up[team])
+		var each []string
+		for i := range w.b.Scenario().Combatants {
+			if f := w.b.View(team).Figure(rules.ID(i + 1)); int(f.Team) == team {
+				each = append(each, w.fate(rules.ID(i+1)))
+			}
+		}
+		w.p.line(0, line+": "+strings.Join(each, ", "))
+	}
+	if w.o.Board != BoardNever && !w.o.Quiet {
+		w.p.blank()
+		w.p.text(w.board())
+	}
+}
+
+func (w *Writer) result() string {
+	r, sides := w.b.Result(), w.b.Scenario().Sides
+	rounds := fmt.Sprintf(" after %s", several(r.Rounds, w.shape.RoundWord))
+	switch {
+	case !r.Over:
+		return "The battle is not over" + rounds + "."
+	case r.Winner >= 0 && r.Winner < len(sides):
+		return fmt.Sprintf("Result: victory for %s%s (%s).", sides[r.Winner].ID, rounds, r.Why)
+	}
+	return fmt.Sprintf("Result: nobody wins%s (%s).", rounds, r.Why)
+}
+
+// fate is how somebody came out of it.
+func (w *Writer) fate(id rules.ID) string {
+	f := w.b.View(int(w.b.View(0).Figure(id).Team)).Figure(id)
+	s := w.name(id)
+	if int(w.shape.Vital) < len(w.shape.Pools) {
+		p := f.Pools[w.shape.Vital]
+		s += fmt.Sprintf(" %s %d of %d", w.poolName(w.shape.Vital), p.Now, p.Max)
+	}
+	if f.Up != rules.Standing {
+		s += " (" + fates[f.Up] + ")"
+	}
+	return s
+}
+
+var fates = [...]string{
+	rules.Standing: "standing", rules.Kneeling: "kneeling", rules.Prone: "lying", rules.Down: "unconscious", rules.Dead: "dead", rules.Gone: "left the field",
+}
