@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -49,6 +50,9 @@ func (w *Writer) change(e *event.Event) string {
 			return fmt.Sprintf("%s: %s%s %d -> %d", who, w.markName(f.What), w.markColumn(f.What, f.N[0]), e.Before, e.After)
 		}
 	case rules.EffTrait:
+		if slices.Contains(w.dues, *f) {
+			return "" // such as its initiative
+		}
 		return fmt.Sprintf("%s: %s %d -> %d", who, w.columnText(w.shape.Traits, int(f.What)), e.Before, e.After)
 	case rules.EffItem:
 		return w.itemChange(e)

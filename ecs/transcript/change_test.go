@@ -75,7 +75,11 @@ func TestTheOrderOfActingIsForThoseWhoWantItExplained(t *testing.T) {
 	rolls := event.Event{Kind: event.Plan, Who: hild, Verdict: &rules.Verdict{Rolls: []rules.Roll{{Type: 13, By: hild, Shown: 4}}}}
 	turn := event.Event{Kind: event.Slots, Who: hild, Slot: rules.Slot{Actor: hild, Kind: rules.SlotTurn, At: 6}}
 	want(t, story(t, transcript.Options{Explain: true}, rolls, turn), "Segment rolls: hild 4.", "Turns: segment 7 hild.")
-	if s := story(t, transcript.Options{}, rolls, turn); s != "" {
+	score := rules.Effect{Kind: rules.EffTrait, On: hild, What: rules.OF, N: [4]int32{7}}
+	rolls.Verdict.Effects = []rules.Effect{score}
+	set := event.Event{Kind: event.Changed, Who: hild, Effect: score, After: 7}
+	want(t, story(t, transcript.Options{Explain: true}, rolls, set), "0 -> 7.")
+	if s := story(t, transcript.Options{}, rolls, set, turn); s != "" {
 		t.Errorf("told without need: %q", s)
 	}
 }

@@ -46,7 +46,12 @@ type rolled struct {
 // those who want it explained.
 func (w *Writer) plan(e *event.Event) {
 	v := e.Verdict
-	if v == nil || w.o.Quiet || !w.o.Explain {
+	w.dues = w.dues[:0]
+	if v == nil || w.o.Quiet {
+		return
+	}
+	if !w.o.Explain {
+		w.dues = append(w.dues, v.Effects...)
 		return
 	}
 	for _, r := range v.Rolls {

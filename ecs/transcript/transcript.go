@@ -43,6 +43,7 @@ type Writer struct {
 	said   []reply  // answers to questions, told with their exchange
 	rolls  []rolled // of the schedule
 	turns  []rules.Slot
+	dues   []rules.Effect // of the latest schedule; those on traits are for Explain
 	pairs  []pair
 	shown  map[uint32]bool
 	busy   map[rules.ID]rules.Act
