@@ -2,6 +2,7 @@ package books_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules/books"
@@ -15,8 +16,8 @@ func TestNoTwoJudgesShareAName(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, b := range list {
-		if seen[b.ID] || len(b.Kinds) == 0 {
-			t.Errorf("%s has %d kinds; twice: %v", b.ID, len(b.Kinds), seen[b.ID])
+		if seen[b.ID] {
+			t.Errorf("%s stands twice", b.ID)
 		}
 		seen[b.ID] = true
 		for _, k := range b.Kinds {
@@ -28,6 +29,19 @@ func TestNoTwoJudgesShareAName(t *testing.T) {
 	}
 	if !seen[books.Ground] {
 		t.Errorf("nobody judges the battlefield")
+	}
+}
+
+func TestEveryBookIsKnownToTheJudge(t *testing.T) {
+	list, err := books.Judges()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range books.All() {
+		line := fmt.Sprintf(`{"rulebook":%q,"kind":"no such kind","in":{}}`, m.ID)
+		if got := string(judge.Line([]byte(line), list)); !strings.Contains(got, `"code":"unknown_kind"`) {
+			t.Errorf("%s: %s", m.ID, got)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
@@ -25,14 +26,16 @@ type Kind struct {
 }
 
 // Book is the questions that a rulebook answers. IDs are unique in a list of
-// books, names in a book; the first of equals counts.
+// books, names in a book; the first of equals counts. A book without kinds is known,
+// and says that it answers no questions.
 type Book struct {
 	ID    string
 	Kinds []Kind
 }
 
 // Fault is the error of an answer. Field is the key it is about, "" if it is the
-// whole line.
+// whole line. Message begins with the path to a key inside the input, or with the
+// column (counted from 1, in characters) where the line stops being JSON.
 type Fault struct {
 	Code    block.Code `json:"code"`
 	Field   string     `json:"field"`
@@ -80,6 +83,10 @@ func ask(m *block.Map, books []Book) any {
 		m.Node("in")
 		return nil
 	}
+	if len(book.Kinds) == 0 {
+		mute(m, book)
+		return nil
+	}
 	kind, known := find(m, "kind", UnknownKind, book.Kinds, func(k Kind) string { return k.Name })
 	m.Need("in")
 	in, _ := m.Map("in")
@@ -88,6 +95,15 @@ func ask(m *block.Map, books []Book) any {
 	}
 	defer in.Done()
 	return kind.Answer(in)
+}
+
+// mute refuses a question to a book that answers none, whatever it is.
+func mute(m *block.Map, book Book) {
+	m.Node("in")
+	m.Text("kind")
+	if n := m.Node("kind"); n != nil && n.Kind == block.KindText {
+		m.Fail("kind", UnknownKind, "%s answers no questions yet", book.ID)
+	}
 }
 
 // find returns the member of list that the key names, and notes it if none does.
@@ -130,9 +146,21 @@ func refuse(r reply, err error) []byte {
 	r.Error = &Fault{Code: block.Value, Message: err.Error()}
 	var first *block.Error
 	if errors.As(err, &first) {
-		r.Error.Code, r.Error.Field, r.Error.Message = first.Code, first.Field, first.Error()
+		r.Error.Code, r.Error.Field, r.Error.Message = first.Code, first.Field, message(first)
 	}
 	return r.line()
+}
+
+// message says where the mistake is as far as the field does not: in syntax that is
+// the column, as a request is one line; elsewhere the path, if there is more of it.
+func message(e *block.Error) string {
+	switch {
+	case e.Code == block.Syntax && e.Pos.Column > 0:
+		return fmt.Sprintf("column %d: %s", e.Pos.Column, e.Message)
+	case e.Path != e.Field:
+		return e.Path + ": " + e.Message
+	}
+	return e.Message
 }
 
 // line puts the answer together by hand: id and kind stay as they were written,

@@ -18,5 +18,5 @@ func ExampleServe() {
 	_, _ = judge.Serve(strings.NewReader(requests), os.Stdout, []judge.Book{{ID: "mine", Kinds: []judge.Kind{half}}}, 0)
 	// Output:
 	// {"id":"a","kind":"half","out":{"half":4}}
-	// {"id":"b","kind":"half","error":{"code":"range","field":"n","message":"1:53: in.n: 900 is not in 0..100"}}
+	// {"id":"b","kind":"half","error":{"code":"range","field":"n","message":"in.n: 900 is not in 0..100"}}
 }

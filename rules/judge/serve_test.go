@@ -101,6 +101,47 @@ func TestAnErrorKeepsIDAndKind(t *testing.T) {
 	}
 }
 
+func TestTheMessageTellsThePlaceThatTheFieldDoesNot(t *testing.T) {
+	for _, c := range []struct{ name, in, want string }{
+		{"the column of broken JSON", `{"a"1}`, "column 5: '1', want ':' after a key"},
+		{"the column of a key that stands twice", `{"id":1,"id":2}`, `column 9: the key "id" stands twice`},
+		{"the path below the input", `{"rulebook":"sums","kind":"add","in":{"b":1}}`, `in.a: missing field "a"`},
+		{"nothing more about a key of the request", `{"rulebook":"sums","in":{}}`, `missing field "kind"`},
+		{"nothing more about the whole line", `[]`, "this is a list, want a map"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := fault(t, c.in, sums); got.Message != c.want {
+				t.Errorf("got %q, want %q", got.Message, c.want)
+			}
+		})
+	}
+}
+
+func TestABookWithoutKindsIsKnown(t *testing.T) {
+	list := append([]judge.Book{{ID: "mute"}}, sums...)
+	for _, c := range []struct{ name, in, code, message string }{
+		{"any kind", `{"rulebook":"mute","kind":"add","in":{"a":1}}`, "unknown_kind", "mute answers no questions yet"},
+		{"no input", `{"rulebook":"mute","kind":"add"}`, "unknown_kind", "mute answers no questions yet"},
+		{"no kind", `{"rulebook":"mute","in":{}}`, "missing_field", `missing field "kind"`},
+		{"another name", `{"rulebook":"mut","kind":"add","in":{}}`, "unknown_rulebook", `"mut" is not known, did you mean "mute"?, want one of mute, sums`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := fault(t, c.in, list); string(got.Code) != c.code || got.Message != c.message {
+				t.Errorf("got %+v, want %s: %s", got, c.code, c.message)
+			}
+		})
+	}
+}
+
+func fault(t *testing.T, line string, list []judge.Book) judge.Fault {
+	t.Helper()
+	var got struct{ Error judge.Fault }
+	if err := json.Unmarshal(judge.Line([]byte(line), list), &got); err != nil {
+		t.Fatal(err)
+	}
+	return got.Error
+}
+
 func TestAnswersComeInTheOrderOfTheLines(t *testing.T) {
 	one := `{"id":1,"rulebook":"sums","kind":"add","in":{"a":1}}`
 	lines, bad := serve(t, one+"\n\n  \t\nrubbish\n"+one+"\n"+one, 0)
