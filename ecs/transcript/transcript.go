@@ -23,7 +23,7 @@ const (
 
 // Options say how a battle is told. The zero value suits a file or a pipe.
 type Options struct {
-	Explain bool // every modifier with its source and rule, and what is silent otherwise
+	Explain bool // every modifier with its source and rule, who acts when, and what is silent otherwise
 	Color   bool // escape sequences of a terminal: a colour for each side
 	Quiet   bool // only who falls, the result, and how everybody came out of it; no board
 	Board   BoardWhen
@@ -217,34 +217,6 @@ func (w *Writer) when(t rules.Tick) string {
 }
 
 func (w *Writer) acts(id rules.ID) bool { return w.b.View(0).Figure(id).Up.Acts() }
-
-// name is the name of a combatant in the colour of its side.
-func (w *Writer) name(id rules.ID) string { return w.paint(id, w.b.Name(id)) }
-
-// sides have these colours, one after the other.
-var colours = [...]string{"31", "34", "32", "35", "33", "36"}
-
-func (w *Writer) paint(id rules.ID, s string) string {
-	f := w.b.View(0).Figure(id)
-	if !w.o.Color || f.ID == 0 {
-		return s
-	}
-	return "\x1b[1;" + colours[int(f.Team)%len(colours)] + "m" + s + "\x1b[0m"
-}
-
-func (w *Writer) bold(s string) string {
-	if !w.o.Color {
-		return s
-	}
-	return "\x1b[1m" + s + "\x1b[0m"
-}
-
-func (w *Writer) dim(s string) string {
-	if !w.o.Color {
-		return s
-	}
-	return "\x1b[2m" + s + "\x1b[0m"
-}
 
 // ruled appends the rule to a sentence that explains.
 func (w *Writer) ruled(s string, r rules.Rule) string {
