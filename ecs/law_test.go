@@ -75,7 +75,7 @@ func TestAnotherSeedGivesAnotherBattle(t *testing.T) {
 	}
 }
 
-func TestGroupsWalkedBackwardsComeToTheSameEnd(t *testing.T) { // DESIGN: simultaneity
+func TestGroupsWalkedBackwardsComeToTheSameEnd(t *testing.T) {
 	each(t, func(t *testing.T, make func(ecs.Config) *ecs.Battle) {
 		for seed := uint64(1); seed <= 5; seed++ {
 			b := make(ecs.Config{Seed: seed})
@@ -151,7 +151,7 @@ func hosted(b *ecs.Battle) map[string]agent.Controller {
 	return c
 }
 
-func TestAHostThatIsLateForEveryOrderGetsTheSameBattle(t *testing.T) { // DESIGN 3.9
+func TestAHostThatIsLateForEveryOrderGetsTheSameBattle(t *testing.T) {
 	for _, name := range []string{"duel", "hedge-fight"} {
 		want := digests(fight(t, name, ecs.Config{}))
 		host := hosted(fight(t, name, ecs.Config{}))

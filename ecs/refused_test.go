@@ -30,3 +30,25 @@ func TestNoBookRefusesTheDefaultController(t *testing.T) {
 		}
 	}
 }
+
+// The laws that hold of one book hold of all: a group walked backwards comes to the same
+// end, and a copy goes on alike, in every tick.
+func TestTheLawsHoldInEveryBook(t *testing.T) {
+	for _, of := range fuzzed {
+		text := strings.ReplaceAll(fmt.Sprintf(fuzzField, of.book, of.red, of.blue), ", controller: host", "")
+		t.Run(of.book, func(t *testing.T) {
+			for seed := uint64(1); seed <= 5; seed++ {
+				want := digests(start(t, text, ecs.Config{Seed: seed}))
+				back := start(t, text, ecs.Config{Seed: seed})
+				back.Backwards()
+				wantSame(t, digests(back), want)
+				b := start(t, text, ecs.Config{Seed: seed})
+				for i := 0; b.Step() == ecs.Running; i++ {
+					if i%11 == 0 {
+						wantSame(t, digests(b.Clone()), want[i+1:])
+					}
+				}
+			}
+		})
+	}
+}
