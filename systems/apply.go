@@ -7,7 +7,6 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 	"github.com/affray-engine/affray/systems/space"
-	"github.com/yohamta/donburi"
 )
 
 // apply makes one effect real. It is the only place where a verdict changes the
@@ -150,13 +149,10 @@ func (t *Tick) item(f *Frame, fig *Figure, e *rules.Effect) {
 // place keeps the ground true to an item: what is dropped lies at its owner's feet,
 // or at those of the one it was thrown at.
 func (t *Tick) place(fig *Figure, item uint8, feet rules.ID) {
-	for i, o := range t.Roster.Others {
-		if o.HasComponent(components.Thing) {
-			if th := components.Thing.Get(o); th.Owner == fig.Who.ID && th.Slot == item {
-				t.Roster.World.Remove(o.Entity())
-				t.Roster.Others = slices.Delete(t.Roster.Others, i, i+1)
-				break
-			}
+	for _, o := range t.Roster.Things() {
+		if th := components.Thing.Get(o); th.Owner == fig.Who.ID && th.Slot == item {
+			t.Roster.Drop(o)
+			break
 		}
 	}
 	if it := &fig.Items.List[item]; it.State == rules.Dropped {
@@ -250,13 +246,11 @@ func (t *Tick) zone(fig *Figure, e *rules.Effect) {
 }
 
 func (t *Tick) endZones(ends func(z *components.ZoneData, c rules.Cell) bool) {
-	t.Roster.Others = slices.DeleteFunc(t.Roster.Others, func(o *donburi.Entry) bool {
-		if !o.HasComponent(components.Zone) || !ends(components.Zone.Get(o), components.Position.Get(o).Cell) {
-			return false
+	for _, o := range t.Roster.Zones() {
+		if ends(components.Zone.Get(o), components.Position.Get(o).Cell) {
+			t.Roster.Drop(o)
 		}
-		t.Roster.World.Remove(o.Entity())
-		return true
-	})
+	}
 }
 
 // putBody tells the field about a combatant's body.

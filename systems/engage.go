@@ -179,10 +179,7 @@ func (t *Tick) inRange(f *Figure, c rules.Cell, max rules.Mm) bool {
 // thingNear reports whether a thing lies in a figure's touch: the one with the id, or
 // the figure's own item.
 func (t *Tick) thingNear(f *Figure, id rules.ID, item uint8) bool {
-	for _, e := range t.Roster.Others {
-		if !e.HasComponent(components.Thing) {
-			continue
-		}
+	for _, e := range t.Roster.Things() {
 		th := components.Thing.Get(e)
 		own := th.Owner == f.Who.ID && th.Slot == item
 		if (id == 0 || th.ID == id) && (own || item == rules.NoItem) {

@@ -1,11 +1,14 @@
 package systems
 
 import (
+	"cmp"
+	"slices"
 	"sync"
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/filter"
 )
 
 // worlds guards donburi.NewWorld, which hands out numbers of a package variable.
@@ -25,6 +28,9 @@ type Roster struct {
 	World   donburi.World
 	Figures []Figure // the combatant with id n is at n-1
 	Others  []*donburi.Entry
+
+	things, zones *donburi.Query // of this battle alone: a shared query races
+	found         []*donburi.Entry
 }
 
 // Figure is a combatant: its entity, its components, and the copy of them that the
@@ -55,7 +61,45 @@ type Figure struct {
 }
 
 // NewRoster returns an empty roster with a world of its own.
-func NewRoster() *Roster { return &Roster{World: NewWorld()} }
+func NewRoster() *Roster {
+	return &Roster{
+		World:  NewWorld(),
+		things: donburi.NewQuery(filter.Contains(components.Thing)),
+		zones:  donburi.NewQuery(filter.Contains(components.Zone)),
+	}
+}
+
+// Things lists the items on the ground by ascending id. The memory is used again.
+func (r *Roster) Things() []*donburi.Entry {
+	return r.list(r.things, func(e *donburi.Entry) rules.ID { return components.Thing.Get(e).ID })
+}
+
+// Zones lists the lasting areas by ascending id. The memory is used again.
+func (r *Roster) Zones() []*donburi.Entry {
+	return r.list(r.zones, func(e *donburi.Entry) rules.ID { return components.Zone.Get(e).ID })
+}
+
+// list asks the world, and puts the answer into our own order: donburi's changes with
+// every removal.
+func (r *Roster) list(q *donburi.Query, id func(e *donburi.Entry) rules.ID) []*donburi.Entry {
+	r.found = r.found[:0]
+	if q.Count(r.World) == 0 {
+		return r.found
+	}
+	for e := range q.Iter(r.World) {
+		r.found = append(r.found, e)
+	}
+	slices.SortFunc(r.found, func(a, b *donburi.Entry) int { return cmp.Compare(id(a), id(b)) })
+	return r.found
+}
+
+// Drop takes a thing or a zone out of the world.
+func (r *Roster) Drop(e *donburi.Entry) {
+	if i := slices.Index(r.Others, e); i >= 0 {
+		r.Others = slices.Delete(r.Others, i, i+1)
+	}
+	r.World.Remove(e.Entity())
+}
 
 // Add makes a combatant and returns it. Its id is the next one; all other
 // components are for the caller to fill.
