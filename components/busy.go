@@ -10,7 +10,7 @@ type BusyData struct{ Act rules.Busy }
 
 // AppendSum appends what a digest covers.
 func (d *BusyData) AppendSum(b []byte) []byte {
-	b = putTerms(putAct(b, d.Act.Act), d.Act.Terms)
+	b = AppendTerms(AppendAct(b, d.Act.Act), d.Act.Terms)
 	return put(put(b, d.Act.Began, d.Act.Due), rules.Tick(d.Act.Serial))
 }
 

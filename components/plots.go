@@ -16,7 +16,7 @@ type PlotsData struct {
 
 // AppendSum appends what a digest covers.
 func (d *PlotsData) AppendSum(b []byte) []byte {
-	b = putAct(putOrder(b, &d.Declared), d.Guard)
+	b = AppendAct(putOrder(b, &d.Declared), d.Guard)
 	b = put(put(b, d.Standing[:]...), int16(len(d.Ahead)))
 	for i := range d.Ahead {
 		b = putOrder(put(b, d.Ahead[i].At), &d.Ahead[i].Order)

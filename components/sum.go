@@ -30,7 +30,8 @@ func putBool(b []byte, v bool) []byte {
 	return put(b, 0)
 }
 
-func putAct(b []byte, a rules.Act) []byte {
+// AppendAct appends what a digest covers of an act: all of it.
+func AppendAct(b []byte, a rules.Act) []byte {
 	b = put(b, uint32(a.Kind), uint32(a.Item), uint32(a.Mode), uint32(a.Target), a.Row)
 	return put(b, a.Cell.X, a.Cell.Y, int32(a.Aim), int32(a.Cap))
 }
@@ -38,12 +39,13 @@ func putAct(b []byte, a rules.Act) []byte {
 func putOrder(b []byte, o *rules.Order) []byte {
 	b = put(b, o.N)
 	for _, a := range o.Acts {
-		b = putAct(b, a)
+		b = AppendAct(b, a)
 	}
 	return put(b, o.Standing[:]...)
 }
 
-func putTerms(b []byte, t rules.Terms) []byte {
+// AppendTerms appends what a digest covers of the terms of an act: all of them.
+func AppendTerms(b []byte, t rules.Terms) []byte {
 	b = put(b, int32(t.Ticks), int32(t.Blows), t.Max, int32(t.Mark), t.Pace.Num, t.Pace.Den)
 	b = put(b, int32(t.Area.Shape), t.Area.Radius, t.Area.Length, t.Area.Width, int32(t.Area.Half))
 	return putBool(putBool(putBool(b, t.Keep), t.Begin), t.Pace.Once)

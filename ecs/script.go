@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -169,7 +170,8 @@ func (b *Battle) fit(a *scriptAct, d systems.Due, sofar rules.Order) (rules.Act,
 		if c.Kind != a.kind || (a.item >= 0 && int(c.Item) != a.item) || (a.mode >= 0 && int(c.Mode) != a.mode) {
 			continue
 		}
-		act := rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: a.target, Cell: a.cell, Aim: c.Aim.Lo, Cap: c.Cap.Lo}
+		act := c.Act(a.target)
+		act.Cell = a.cell
 		if a.aimed {
 			act.Aim = a.aim
 		}
@@ -182,24 +184,9 @@ func (b *Battle) fit(a *scriptAct, d systems.Due, sofar rules.Order) (rules.Act,
 		if c.At == rules.AtArea && a.target != 0 {
 			act.Cell = b.tick.Roster.Figure(a.target).Place.Cell
 		}
-		if !c.At.Aimed() {
-			act.Target = 0
-		}
-		if b.fits(c, act) {
+		if !c.At.Aimed() || slices.Contains(c.Targets, act.Target) {
 			return act, true
 		}
 	}
 	return rules.Act{}, false
-}
-
-func (b *Battle) fits(c systems.Choice, a rules.Act) bool {
-	if !c.At.Aimed() {
-		return true
-	}
-	for _, id := range c.Targets {
-		if id == a.Target {
-			return true
-		}
-	}
-	return false
 }

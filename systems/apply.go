@@ -10,7 +10,7 @@ import (
 )
 
 // apply makes one effect real. It is the only place where a verdict changes the
-// world. f is the frame under way, nil for effects of a schedule.
+// world. f is the frame under way; effects of a plan have a loose one.
 func (t *Tick) apply(f *Frame, e *rules.Effect) {
 	fig := t.Roster.Figure(e.On)
 	if fig == nil || fig.Up() == rules.Gone {
@@ -190,10 +190,6 @@ func (t *Tick) grant(f *Frame, e *rules.Effect) {
 		return
 	}
 	s = t.granted(s)
-	if f == nil {
-		t.addSlot(s)
-		return
-	}
 	f.Grants = append(f.Grants, s)
 }
 

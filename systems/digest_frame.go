@@ -1,6 +1,9 @@
 package systems
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/rules"
+)
 
 // appendSum appends a group under way: what its members were told to do, what is granted
 // and what its exchanges have come to. The facts of an exchange and its dice are left out:
@@ -28,7 +31,7 @@ func sumMember(b []byte, m *Member) []byte {
 	b = sumSlot(b, &m.Slot)
 	b = sum(b, uint64(m.Order.N), flag(m.Asked), flag(m.Lost), uint64(m.Charged), uint64(m.First), uint64(m.Last))
 	for i := range m.Order.List() {
-		b = sumTerms(sumAct(b, &m.Order.Acts[i]), &m.Terms[i])
+		b = components.AppendTerms(components.AppendAct(b, m.Order.Acts[i]), m.Terms[i])
 	}
 	for _, n := range m.Order.Standing {
 		b = sum(b, uint64(n))
@@ -36,19 +39,8 @@ func sumMember(b []byte, m *Member) []byte {
 	return b
 }
 
-func sumAct(b []byte, a *rules.Act) []byte {
-	return sum(b, uint64(a.Kind), uint64(a.Item), uint64(a.Mode), uint64(a.Target), uint64(a.Row),
-		uint64(a.Cell.X), uint64(a.Cell.Y), uint64(a.Aim), uint64(a.Cap))
-}
-
-func sumTerms(b []byte, t *rules.Terms) []byte {
-	b = sum(b, uint64(t.Ticks), uint64(t.Blows), uint64(t.Max), uint64(t.Mark), uint64(t.Pace.Num), uint64(t.Pace.Den), flag(t.Pace.Once))
-	return sum(b, uint64(t.Area.Shape), uint64(t.Area.Radius), uint64(t.Area.Length), uint64(t.Area.Width), uint64(t.Area.Half),
-		flag(t.Keep), flag(t.Begin))
-}
-
 func sumExchange(b []byte, x *rules.Exchange) []byte {
-	b = sumSlot(sumAct(b, &x.Act), &x.Slot)
+	b = sumSlot(components.AppendAct(b, x.Act), &x.Slot)
 	b = sum(b, uint64(x.By), uint64(x.To), uint64(x.Ord), uint64(x.Place), flag(x.Over), flag(x.Stop), uint64(x.Again), uint64(x.Ans))
 	b = sumQuestion(sumQuestion(b, &x.Ask), &x.Given)
 	for _, r := range x.R {

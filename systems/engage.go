@@ -52,12 +52,13 @@ func (t *Tick) engageQuietly() {
 
 // engaged lists all pairs of whom one threatens the other, in canonical order.
 func (t *Tick) engaged(into []pair) []pair {
+	widest := t.widest()
 	for i := range t.Roster.Figures {
 		a := &t.Roster.Figures[i]
 		if !a.Up().Acts() {
 			continue
 		}
-		t.Space.Near(a.Who.ID, t.widest(), func(id rules.ID, _ int32) {
+		t.Space.Near(a.Who.ID, widest, func(id rules.ID, _ int32) {
 			b := t.Roster.Figure(id)
 			if id <= a.Who.ID || b == nil || b.Who.Team == a.Who.Team || !b.Up().Acts() {
 				return

@@ -56,11 +56,7 @@ func (t *Tick) addArea(f *Frame, m *Member, i int, nth uint16) {
 // addExchange takes the next exchange of the frame's memory.
 func (t *Tick) addExchange(f *Frame, m *Member, i int, to rules.ID) *rules.Exchange {
 	n := len(f.Exchanges)
-	if n < cap(f.Exchanges) {
-		f.Exchanges = f.Exchanges[:n+1]
-	} else {
-		f.Exchanges = append(f.Exchanges, rules.Exchange{})
-	}
+	f.Exchanges = extend(f.Exchanges)
 	x := &f.Exchanges[n]
 	v, near := x.V, x.Q.Near[:0]
 	v.Reset()

@@ -53,11 +53,7 @@ func (t *Tick) push(slots []rules.Slot) {
 		return
 	}
 	n := len(t.State.Frames)
-	if n < cap(t.State.Frames) {
-		t.State.Frames = t.State.Frames[:n+1]
-	} else {
-		t.State.Frames = append(t.State.Frames, Frame{})
-	}
+	t.State.Frames = extend(t.State.Frames)
 	f := &t.State.Frames[n]
 	f.Members = f.Members[:0]
 	for _, s := range slots {
@@ -65,6 +61,15 @@ func (t *Tick) push(slots []rules.Slot) {
 	}
 	f.Kind, f.Phase, f.Cursor, f.Settled = slots[0].Kind, 0, Cursor{}, 0
 	f.Exchanges, f.Grants, f.Changed = f.Exchanges[:0], f.Grants[:0], f.Changed[:0]
+}
+
+// extend makes a list one longer; what stood there before is kept, with its memory.
+func extend[T any](list []T) []T {
+	if n := len(list); n < cap(list) {
+		return list[:n+1]
+	}
+	var zero T
+	return append(list, zero)
 }
 
 // top returns the frame that runs, or nil.

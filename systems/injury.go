@@ -124,7 +124,7 @@ func (t *Tick) runChecks(f *Frame, ids []rules.ID, k rules.ActKind) {
 
 // change notes that somebody is to be checked.
 func (f *Frame) change(id rules.ID) {
-	if f != nil && !slices.Contains(f.Changed, id) {
+	if !slices.Contains(f.Changed, id) {
 		f.Changed = append(f.Changed, id)
 	}
 }

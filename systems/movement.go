@@ -56,11 +56,7 @@ func (t *Tick) addMover(fig *Figure, m *Member, i int) {
 		fig.Place.Den = 0
 	}
 	n := len(t.movers)
-	if n < cap(t.movers) {
-		t.movers = t.movers[:n+1]
-	} else {
-		t.movers = append(t.movers, space.Mover{})
-	}
+	t.movers = extend(t.movers)
 	way := t.movers[n].Way[:0]
 	t.movers[n] = space.Mover{
 		ID: fig.Who.ID, Goal: act.Cell, Num: pace.Num, Den: pace.Den, Acc: fig.Place.Carried,
@@ -298,11 +294,7 @@ func (t *Tick) provokeAct(f *Frame, m *Member, act rules.Act) bool {
 // grantPlan starts the reactions of a plan, applies its effects, and reports whether
 // somebody reacts.
 func (t *Tick) grantPlan() bool {
-	for i := range t.plan.Entries {
-		e := &t.plan.Entries[i]
-		t.Tell(event.Plan, e.Who, func(ev *event.Event) { ev.Verdict = &e.V })
-		t.applyPlan(&e.V)
-	}
+	t.applyPlan()
 	t.slots = append(t.slots[:0], t.settlePlan()...)
 	for _, s := range t.plan.Slots {
 		if s.Kind == rules.SlotGranted {

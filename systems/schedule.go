@@ -123,11 +123,7 @@ func (t *Tick) spread(p *rules.Part) {
 // takePlan gives out the slots of a schedule and applies its effects.
 func (t *Tick) takePlan() {
 	slices.SortFunc(t.plan.Entries, func(a, b rules.PlanEntry) int { return cmp.Compare(a.Who, b.Who) })
-	for i := range t.plan.Entries {
-		e := &t.plan.Entries[i]
-		t.Tell(event.Plan, e.Who, func(ev *event.Event) { ev.Verdict = &e.V })
-		t.applyPlan(&e.V)
-	}
+	t.applyPlan()
 	for _, s := range t.settlePlan() {
 		t.addSlot(s)
 	}
@@ -136,10 +132,14 @@ func (t *Tick) takePlan() {
 	}
 }
 
-// applyPlan makes the effects of a plan real.
-func (t *Tick) applyPlan(v *rules.Verdict) {
-	for k := range v.Effects {
-		t.apply(&t.loose, &v.Effects[k])
+// applyPlan tells what a plan says, and makes its effects real.
+func (t *Tick) applyPlan() {
+	for i := range t.plan.Entries {
+		e := &t.plan.Entries[i]
+		t.Tell(event.Plan, e.Who, func(ev *event.Event) { ev.Verdict = &e.V })
+		for k := range e.V.Effects {
+			t.apply(&t.loose, &e.V.Effects[k])
+		}
 	}
 }
 

@@ -73,8 +73,6 @@ func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	return d.handle(c, sofar)
 }
 
-func (c *situation) reset() { *c = situation{} }
-
 // situation is how the battle stands for the side.
 type situation struct {
 	mine, theirs int  // who can still act
@@ -84,8 +82,7 @@ type situation struct {
 }
 
 func (d *Default) look() {
-	d.odds.reset()
-	d.odds.distance = 1 << 20
+	d.odds = situation{distance: 1 << 20}
 	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
 		f := d.v.Figure(id)
 		switch {
