@@ -191,16 +191,12 @@ func (b *builder) id(name string) rules.ID {
 
 // battle puts the parts together; nothing can fail any more.
 func (b *builder) battle() *Battle {
-	seed := b.config.Seed
-	if seed == 0 {
-		seed = b.s.Seed
-	}
 	out := &Battle{
 		scenario: b.s, deciders: b.decide, script: b.script, used: make([]bool, len(b.script)),
 		sink: b.config.Events, keep: b.config.Keep, result: Result{Winner: -1},
 		tick: &systems.Tick{
 			Book: b.rules, Shape: b.rules.Shape(), Roster: b.roster, Space: space.New(b.ground),
-			State: systems.State{Seed: seed, Serial: b.serial}, Queue: b.queue, Turns: b.stated,
+			State: systems.State{Seed: b.seed(), Serial: b.serial}, Queue: b.queue, Turns: b.stated,
 		},
 	}
 	for i := range b.ground.Spec().Obstacles {
@@ -211,4 +207,12 @@ func (b *builder) battle() *Battle {
 	out.wire()
 	out.tick.PutBodies()
 	return out
+}
+
+// seed is that of the configuration, else of the scenario.
+func (b *builder) seed() uint64 {
+	if b.config.Seed != 0 {
+		return b.config.Seed
+	}
+	return b.s.Seed
 }

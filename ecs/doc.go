@@ -18,6 +18,7 @@
 //   - Look: [Battle.View], [Battle.Preview].
 //   - See what happened: [Config.Events], or [Config.Keep] and [Battle.Events].
 //   - Try something out: [Battle.Clone], also from the middle of a tick.
+//   - Many battles of one scenario: [Battle.Again], or package arena.
 //   - Compare two battles: [Battle.Digest].
 //
 // # Guarantees

@@ -1,0 +1,107 @@
+package ecs_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules/books"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// A battle made again is the one that New makes, after every tick.
+func TestABattleMadeAgainIsTheSameAsANewOne(t *testing.T) {
+	for _, l := range laws {
+		t.Run(l.name, func(t *testing.T) {
+			build := func(c ecs.Config) *ecs.Battle {
+				if l.text != "" {
+					return start(t, l.text, c)
+				}
+				b, err := ecs.New(load(t, l.name), c)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return b
+			}
+			first := build(ecs.Config{Seed: 99})
+			for seed := uint64(0); seed < 3; seed++ { // 0 takes that of the scenario
+				told := 0
+				c := ecs.Config{Seed: seed, Events: func(*event.Event) { told++ }}
+				again, err := first.Again(c)
+				if err != nil {
+					t.Fatal(err)
+				}
+				fresh := build(ecs.Config{Seed: seed})
+				if again.Digest() != fresh.Digest() || again.Seed() != fresh.Seed() {
+					t.Fatalf("seed %d: they differ before the first tick", seed)
+				}
+				wantSame(t, digests(again), digests(fresh))
+				if told == 0 {
+					t.Error("nobody was told of the battle")
+				}
+			}
+		})
+	}
+}
+
+func TestABattleMadeAgainHasItsOwnControllers(t *testing.T) {
+	first, err := ecs.New(load(t, "duel"), ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	calm, err := first.Again(ecs.Config{Controllers: passive("red", "blue")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if calm.Run(); calm.Result().Winner >= 0 || calm.Result().Why == "one side is left" {
+		t.Errorf("nobody was to fight, and %+v", calm.Result())
+	}
+	if _, err := first.Again(ecs.Config{Controllers: map[string]agent.Controller{"green": nil}}); err == nil {
+		t.Error("a controller of a side that there is not was taken")
+	}
+}
+
+func TestOnlyABattleThatHasNotBegunIsMadeAgain(t *testing.T) {
+	b, err := ecs.New(load(t, "duel"), ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := books.New("nc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Again(ecs.Config{Book: other}); !errors.Is(err, ecs.ErrOtherBook) {
+		t.Errorf("got %v, want %v", err, ecs.ErrOtherBook)
+	}
+	b.Step()
+	if _, err := b.Again(ecs.Config{}); !errors.Is(err, ecs.ErrBegun) {
+		t.Errorf("got %v, want %v", err, ecs.ErrBegun)
+	}
+}
+
+// BenchmarkBuild builds battles that are not fought, from their scenario and from a
+// battle that was built before.
+func BenchmarkBuild(b *testing.B) {
+	for _, name := range []string{"duel", "hedge-fight"} {
+		s := load(b, name)
+		first, err := ecs.New(s, ecs.Config{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		way := map[string]func(ecs.Config) (*ecs.Battle, error){
+			"new":   func(c ecs.Config) (*ecs.Battle, error) { return ecs.New(s, c) },
+			"again": first.Again,
+		}
+		for _, how := range []string{"new", "again"} {
+			b.Run(name+"/"+how, func(b *testing.B) {
+				b.ReportAllocs()
+				for i := range b.N {
+					if x, err := way[how](ecs.Config{Seed: uint64(i) + 1}); err != nil || x.Over() {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
