@@ -28,6 +28,7 @@
 //   - See and shoot: [Sight.LineOfSight], [Sight.LineOfEffect], [LineOfFire].
 //   - Hide: [Sight.Cover], then [Cover.Percent]. By hit point: [Sight.Strips].
 //     After shooting from behind it: [Sight.PeekCover].
+//   - Say why: [Sight.SightWitness], [Sight.EffectWitness], [Sight.CoverWitness].
 //   - Go somewhere: [Finder.Path], then [Way.Within] a budget. See where one
 //     could go: [Finder.Reachable]. Charge: set Only of [Walk] to a [Band].
 //   - Let all move at once: [Settlement.Settle]. On open ground: [Leg.Advance] with
