@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // SetDoor opens or closes a door in this battle; open it stops nothing. It
@@ -55,4 +56,75 @@ func (s *Space) open(w *wall) bool {
 
 func (m *Map) doorOf(id rules.ID) int {
 	return slices.IndexFunc(m.spec.Obstacles, func(o Obstacle) bool { return o.Door && o.ID == id })
+}
+
+// closed returns the closed door on the side between two cells, or in the second; 0
+// for none.
+func (s *Space) closed(from, to grid.Cell) rules.ID {
+	for i := range s.m.spec.Obstacles {
+		o := &s.m.spec.Obstacles[i]
+		if !o.Door || s.DoorOpen(o.ID) {
+			continue
+		}
+		a, b, edge := o.Edge()
+		c, cell := o.Cell()
+		if edge && (a == from && b == to || a == to && b == from) || cell && c == to {
+			return o.ID
+		}
+	}
+	return 0
+}
+
+// DoorsNear visits the doors in touch of a body, by their order on the map: on a side
+// of one of its cells, or in a cell beside one. On open ground they are at most a
+// cell from its edge. It tells whether a door is open, and whether it is clear: nobody,
+// not even a fallen one, is in the way of closing it (SPACE-050, SPACE-094). The visitor
+// may ask the space anything, and open and close doors.
+func (s *Space) DoorsNear(id rules.ID, visit func(door rules.ID, open, clear bool)) {
+	for i := range s.m.spec.Obstacles {
+		e := s.at(id)
+		if e == nil {
+			return
+		}
+		o := &s.m.spec.Obstacles[i]
+		if o.Door && s.touches(e, o) {
+			visit(o.ID, s.DoorOpen(o.ID), s.clear(o))
+		}
+	}
+}
+
+// touches reports whether a body can lay a hand on a door.
+func (s *Space) touches(e *entry, o *Obstacle) bool {
+	if s.m.spec.Kind == grid.Free {
+		hand := []grid.Obstacle{o.Obstacle}
+		hand[0].Solid = true
+		return !grid.FreePlace(e.centre(s.m), e.radius()+int64(s.m.spec.CellMm)+1, nil, hand)
+	}
+	a, b, edge := o.Edge()
+	door, cell := o.Cell()
+	for _, c := range e.on() {
+		if edge && (c == a || c == b) || cell && grid.Distance(s.m.spec.Kind, grid.Chebyshev, c, door) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// clear reports whether nobody is in the way of a door. A door on an edge stands
+// between cells, so that only a large body can be in both.
+func (s *Space) clear(o *Obstacle) bool {
+	a, b, edge := o.Edge()
+	door, cell := o.Cell()
+	wall := []grid.Obstacle{o.Obstacle}
+	wall[0].Solid = true
+	for _, e := range s.bodies {
+		switch {
+		case !e.there():
+		case s.m.spec.Kind == grid.Free && !grid.FreePlace(e.centre(s.m), e.radius(), nil, wall),
+			cell && meet(e.on(), []grid.Cell{door}),
+			edge && meet(e.on(), []grid.Cell{a}) && meet(e.on(), []grid.Cell{b}):
+			return false
+		}
+	}
+	return true
 }

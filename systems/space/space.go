@@ -35,6 +35,7 @@ type scratch struct {
 	ghost   entry
 	finder  grid.Finder
 	occ     []grid.Occupant
+	lane    []grid.Cell // of a charge
 	only    [1]grid.Cell
 	reached []grid.Reached
 	ball    grid.Circle

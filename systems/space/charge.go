@@ -1,0 +1,141 @@
+package space
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// ChargePath appends to out the cells of the cheapest charge of a body at another, the
+// start left out, and returns its cost in mm: over cells that the centre line from
+// its start to its end touches, to a cell from which a weapon of that reach gets at
+// the target, for at most limit mm (SPACE-111). Of several ends for one cost the one
+// of the least run is taken, then the first in canonical order. A body that is in
+// reach already does not charge. How long a run must be is the book's affair: see
+// ChargeEnds.
+func (s *Space) ChargePath(id, target rules.ID, reach rules.Reach, limit int32, out []grid.Cell) (way []grid.Cell, cost int32, ok bool) {
+	var best grid.Cell
+	var run int64
+	s.ChargeEnds(id, target, reach, limit, func(end grid.Cell, mm int32, square int64) {
+		if !ok || mm == cost && square < run {
+			best, cost, run, ok = end, mm, square, true
+		}
+	})
+	if !ok {
+		return out, 0, false
+	}
+	return s.ChargeTo(id, best, out)
+}
+
+// ChargeTo is the charge of a body to an end that ChargeEnds has named.
+func (s *Space) ChargeTo(id rules.ID, end grid.Cell, out []grid.Cell) (way []grid.Cell, cost int32, ok bool) {
+	e := s.at(id)
+	if e == nil || e.Cell == end {
+		return out, 0, false
+	}
+	if s.m.spec.Kind == grid.Free {
+		return s.leg(e, end, out)
+	}
+	s.occupy(e, false)
+	w, ok := s.charge(e, end)
+	if !ok {
+		return out, 0, false
+	}
+	return append(out, w.Cells[1:]...), narrow(w.Cost()), true
+}
+
+// ChargeEnds visits every cell in which a charge of a body at another can end, by
+// cost, then cell: what it costs in mm, and the square of its run from start to end in
+// square mm, which a book may want to be long enough (SPACE-111). On open ground it
+// is the one place on the line to the target from which it is in reach. The visitor
+// may ask the space anything.
+func (s *Space) ChargeEnds(id, target rules.ID, reach rules.Reach, limit int32, visit func(end grid.Cell, cost int32, square int64)) {
+	e, o, ok := s.pair(id, target)
+	if !ok || e == o || s.reaches(e, o, reach) {
+		return
+	}
+	from, start := e.Cell, len(s.reached)
+	if s.m.spec.Kind == grid.Free {
+		s.onset(e, o, reach, int64(limit))
+	} else {
+		s.onsets(e, o, reach, int64(limit))
+	}
+	end := len(s.reached)
+	slices.SortFunc(s.reached[start:end], func(a, b grid.Reached) int {
+		return cmp.Or(cmp.Compare(a.Cost, b.Cost), a.Cell.Compare(b.Cell))
+	})
+	for i := start; i < end; i++ {
+		r := s.reached[i]
+		visit(r.Cell, narrow(r.Cost), s.m.Square(from, r.Cell))
+	}
+	s.reached = s.reached[:start]
+}
+
+// onsets lists the ends of a charge on a grid.
+func (s *Space) onsets(e, o *entry, reach rules.Reach, limit int64) {
+	s.occupy(e, false)
+	r := int32(reach.Max)*7/6 + 2 + e.spread() + o.spread() // six cells of hexes are seven rows
+	for x := o.Cell.X - r; x <= o.Cell.X+r; x++ {
+		for y := o.Cell.Y - r; y <= o.Cell.Y+r; y++ {
+			c := grid.Cell{X: x, Y: y}
+			if c == e.Cell || !s.m.Inside(c) || e.n == 1 && !s.gets(e, c, int(e.Facing), o, reach) {
+				continue
+			}
+			w, ok := s.charge(e, c)
+			if !ok || w.Cost() > limit {
+				continue
+			}
+			d, _ := s.m.spec.Kind.DirectionOf(w.Cells[len(w.Cells)-2], c)
+			if e.n == 1 || s.gets(e, c, int(s.m.towards(d)), o, reach) {
+				s.reached = append(s.reached, grid.Reached{Cell: c, Cost: w.Cost()})
+			}
+		}
+	}
+}
+
+// spread is how many cells a body reaches beyond its anchor.
+func (e *entry) spread() int32 { return int32(e.extent / grid.Unit) }
+
+// gets reports whether a body in a cell has another in reach.
+func (s *Space) gets(e *entry, c grid.Cell, facing int, o *entry, reach rules.Reach) bool {
+	s.ghost = *e
+	s.ghost.Cell, s.ghost.Facing = c, uint8(facing)
+	s.ghost.lay(s.m)
+	return s.reaches(&s.ghost, o, reach)
+}
+
+// charge is the cheapest way of a body to a cell over the cells of the centre line;
+// the others are listed.
+func (s *Space) charge(e *entry, end grid.Cell) (grid.Way, bool) {
+	w := s.walk(e, false)
+	s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, e.Cell, end)
+	w.Only = s.lane
+	return s.finder.Path(w, s.occ, e.Cell, end)
+}
+
+// onset lists the end of a charge on open ground: the first place of the line to the
+// target from which it is in reach.
+func (s *Space) onset(e, o *entry, reach rules.Reach, limit int64) {
+	l := grid.Leg{From: e.centre(s.m), To: o.centre(s.m)}
+	at := func(m int64) grid.Cell { p := l.At(m); return grid.Cell{X: int32(p.X), Y: int32(p.Y)} }
+	far := int64(s.m.spec.CellMm)*int64(reach.Max) + e.radius() + o.radius()
+	low, high := int64(0), length(l)
+	for low < high { // the distance falls along the line
+		mid := (low + high) / 2
+		if grid.Within(grid.SquareFree(l.At(mid), l.To), far) {
+			high = mid
+		} else {
+			low = mid + 1
+		}
+	}
+	end := grid.Leg{From: l.From, To: l.At(low)}
+	mm := length(end)
+	if low == 0 || mm > limit || !s.m.Inside(at(low)) || s.advance(e, end, 0, mm, false) < mm {
+		return
+	}
+	if s.gets(e, at(low), int(e.Facing), o, reach) {
+		s.reached = append(s.reached, grid.Reached{Cell: at(low), Cost: mm})
+	}
+}
