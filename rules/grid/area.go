@@ -133,20 +133,21 @@ func (a Area) Cells(dst []Cell, t Template) []Cell {
 // either end do not stop it, and nobody leans anywhere (SPACE-144).
 func (a Area) reaches(origin Point, c Cell) bool {
 	l := line{p: origin, r: c.Centre()}
-	span := box{l.p, l.p}.with(l.r)
-	var buf [64]int32
-	pool := buf[:0]
+	w := beamOf(l.p, l.r)
+	var room lineRoom
+	pool := room.pool[:0]
 	for i := range a.Obstacles {
 		o := &a.Obstacles[i]
-		if !o.Barrier || !o.box.meets(span) {
+		if !o.Barrier || !w.near(&o.box) {
 			continue
 		}
 		if o.shape == cellShape && (o.a == c || o.a.Centre() == origin) {
 			continue
 		}
-		pool = append(pool, int32(i))
+		pool = append(pool, o)
 	}
-	return l.clear(a.Obstacles, pool, a.Policy)
+	by, _ := l.clear(pool, 0, room.touches[:0], a.Policy)
+	return by < 0
 }
 
 // Hits reports whether a body stands in an area: with one of its cells, or by

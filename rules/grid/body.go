@@ -93,6 +93,22 @@ func (b Body) Polygon(dst []Point, k Kind) []Point {
 	return append(dst[:start], ring...)
 }
 
+// bounds is a box that holds every sample point and corner of the body.
+func (b Body) bounds(k Kind) box {
+	if k == Free || len(b.Cells) == 0 {
+		return box{b.At, b.At}.wider(b.radius())
+	}
+	out := box{b.Cells[0].Centre(), b.Cells[0].Centre()}
+	for _, c := range b.Cells[1:] {
+		out = out.with(c.Centre())
+	}
+	pct := int64(b.Pct)
+	if pct == 0 {
+		pct = ManPct
+	}
+	return out.wider(cornerMost * pct / 100)
+}
+
 func (b Body) radius() int64 {
 	if b.Radius == 0 {
 		return ManRadius

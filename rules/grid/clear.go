@@ -27,21 +27,21 @@ type line struct {
 }
 
 // height compares the line's height at t with h: -1 below, 0 level, 1 above.
-func (l line) height(t frac, h int64) int {
+func (l *line) height(t frac, h int64) int {
 	return cmpMul(l.zr-l.zp, t.n, h-l.zp, t.d)
 }
 
 // within reports whether the line has, somewhere between lo and hi, a height
 // strictly between z0 and z1; at a point if lo = hi. Heights change evenly, so
 // the ends decide (SPACE-056).
-func (l line) within(lo, hi frac, z0, z1 int64) bool {
+func (l *line) within(lo, hi frac, z0, z1 int64) bool {
 	return z0 < z1 &&
 		(l.height(lo, z1) < 0 || l.height(hi, z1) < 0) &&
 		(l.height(lo, z0) > 0 || l.height(hi, z0) > 0)
 }
 
 // withinClosed is within for closed spans, as strict has it.
-func (l line) withinClosed(lo, hi frac, z0, z1 int64) bool {
+func (l *line) withinClosed(lo, hi frac, z0, z1 int64) bool {
 	return z0 <= z1 &&
 		(l.height(lo, z1) <= 0 || l.height(hi, z1) <= 0) &&
 		(l.height(lo, z0) >= 0 || l.height(hi, z0) >= 0)
@@ -53,44 +53,59 @@ type sided struct {
 	z0, z1 int64
 }
 
-// clear reports whether no obstacle of the pool stops the line (SPACE-054 to
-// SPACE-056). The result does not depend on the order of the pool.
-func (l line) clear(obstacles []Obstacle, pool []int32, policy Policy) bool {
+// clear is the place in the pool of an obstacle that stops the line, or -1 if none
+// does (SPACE-054 to SPACE-056). Whether one does is not a matter of the order of
+// the pool; first is the place of one that is likely to. The touches are memory,
+// which is returned as it has grown.
+func (l *line) clear(pool []*Obstacle, first int, touches []sided, policy Policy) (int, []sided) {
+	touches = touches[:0]
 	if l.p == l.r {
-		return true
+		return -1, touches
 	}
-	var buf [12]sided
-	touches := buf[:0]
-	span := box{l.p, l.p}.with(l.r)
-	for _, i := range pool {
-		o := &obstacles[i]
-		if !o.box.meets(span) {
+	beam := beamOf(l.p, l.r)
+	for k := range pool {
+		i := k
+		switch {
+		case k == 0:
+			i = first
+		case k <= first:
+			i = k - 1
+		}
+		o := pool[i]
+		if !beam.near(&o.box) {
 			continue
 		}
 		c := meet(o.ring, l.p, l.r)
 		if c.kind == miss {
 			continue
 		}
-		z0, z1 := int64(o.Z0), int64(o.Z1)
-		switch {
-		case policy == Strict:
-			if l.withinClosed(c.lo, c.hi, z0, z1) {
-				return false
-			}
-		case c.kind == crossing:
-			if l.crossed(c, z0, z1) {
-				return false
-			}
-		case policy == Paired && c.side != 0:
-			touches = append(touches, sided{c, z0, z1})
+		if l.stopped(&c, int64(o.Z0), int64(o.Z1), policy) {
+			return i, touches
+		}
+		if policy == Paired && c.kind == touch && c.side != 0 {
+			touches = append(touches, sided{c, int64(o.Z0), int64(o.Z1)})
 		}
 	}
-	return !l.pinched(touches)
+	if len(touches) > 1 && l.pinched(touches) {
+		return 0, touches
+	}
+	return -1, touches
+}
+
+// stopped reports whether a contact stops the line by itself.
+func (l *line) stopped(c *contact, z0, z1 int64, policy Policy) bool {
+	switch {
+	case policy == Strict:
+		return l.withinClosed(c.lo, c.hi, z0, z1)
+	case c.kind == crossing:
+		return l.crossed(c, z0, z1)
+	}
+	return false
 }
 
 // crossed reports whether a crossing stops the line. A wall at the very end of
 // the line does not.
-func (l line) crossed(c contact, z0, z1 int64) bool {
+func (l *line) crossed(c *contact, z0, z1 int64) bool {
 	if c.lo == c.hi && (c.lo.n == 0 || c.lo.n == c.lo.d) {
 		return false
 	}
@@ -99,7 +114,7 @@ func (l line) crossed(c contact, z0, z1 int64) bool {
 
 // pinched reports whether a touch on the left and one on the right share a t
 // strictly between the ends, and a height.
-func (l line) pinched(touches []sided) bool {
+func (l *line) pinched(touches []sided) bool {
 	for i, a := range touches {
 		for _, b := range touches[i+1:] {
 			if a.side == b.side {

@@ -99,7 +99,12 @@ func (s Sight) aim(buf *scratch, a, b Body, obstacles []Obstacle, bodies []Body,
 			m.hard = append(m.hard, int32(i))
 		}
 	}
-	m.eyes = s.keep(m.eyes, a, obstacles, m.hard)
+	var pb [128]*Obstacle
+	pool := pb[:0]
+	for _, i := range m.hard {
+		pool = append(pool, &obstacles[i])
+	}
+	m.eyes = keep(m.eyes, len(s.cells(a)), pool)
 	for i := range bodies {
 		if c := &bodies[i]; !c.shares(s.Grid, a) && !c.shares(s.Grid, b) {
 			m.bodies = append(m.bodies, int32(i))

@@ -7,6 +7,9 @@ var (
 	squareCorners = [4]Point{{30, 30}, {-30, 30}, {-30, -30}, {30, -30}}
 )
 
+// cornerMost is how far a corner lies from the centre on either axis.
+const cornerMost = 40
+
 // appendCell appends the corners of a cell shrunk to pct percent, which is a
 // multiple of 10, so that they stay whole (SPACE-033).
 func appendCell(dst []Point, k Kind, c Cell, pct int64) []Point {
@@ -107,6 +110,10 @@ func (b box) with(p Point) box {
 		Point{min(b.min.X, p.X), min(b.min.Y, p.Y)},
 		Point{max(b.max.X, p.X), max(b.max.Y, p.Y)},
 	}
+}
+
+func (b box) wider(n int64) box {
+	return box{Point{b.min.X - n, b.min.Y - n}, Point{b.max.X + n, b.max.Y + n}}
 }
 
 func (b box) join(c box) box { return b.with(c.min).with(c.max) }

@@ -37,46 +37,60 @@ func (s Sight) lean() int64 {
 // LineOfSight reports whether a and b see each other past all opaque obstacles.
 // It is symmetric in a and b (SPACE-057, SPACE-058).
 func (s Sight) LineOfSight(a, b Body, obstacles []Obstacle) bool {
-	return s.connected(a, b, obstacles, opaque)
+	return s.connected(&a, &b, obstacles, opaque)
 }
 
 // LineOfEffect is LineOfSight past all barriers: what blows, missiles and area
 // effects need (SPACE-060).
 func (s Sight) LineOfEffect(a, b Body, obstacles []Obstacle) bool {
-	return s.connected(a, b, obstacles, barrier)
+	return s.connected(&a, &b, obstacles, barrier)
 }
 
 func opaque(o *Obstacle) bool  { return o.Opaque }
 func barrier(o *Obstacle) bool { return o.Barrier }
 
-func (s Sight) connected(a, b Body, obstacles []Obstacle, stops func(*Obstacle) bool) bool {
-	var bufA, bufB [32]Point
-	as, bs := s.samples(bufA[:0], a, s.Lines), s.samples(bufB[:0], b, s.Lines)
-	near := boxOf(as).join(boxOf(bs)) // SPACE-063
-	var bufPool [128]int32
-	pool := bufPool[:0]
+func (s Sight) connected(a, b *Body, obstacles []Obstacle, kind func(*Obstacle) bool) bool {
+	var room lineRoom
+	pool, w := room.pool[:0], s.between(a, b)
 	for i := range obstacles {
-		o := &obstacles[i]
-		if stops(o) && o.box.meets(near) && !s.ignored(o, a, b) && !o.ownTo(s.Grid, b, s.lean()) {
-			pool = append(pool, int32(i))
+		if o := &obstacles[i]; kind(o) && s.minds(o, &w, a, b) {
+			pool = append(pool, o)
 		}
 	}
+	_, clear := s.through(a, b, pool, room.from[:0], room.to[:0], room.touches[:0])
+	return clear
+}
+
+// between is the beam of all lines from a point of one body to one of another.
+func (s Sight) between(a, b *Body) beam { return beamBetween(a.bounds(s.Grid), b.bounds(s.Grid)) }
+
+// minds reports whether an obstacle matters to the lines between two bodies.
+func (s Sight) minds(o *Obstacle, w *beam, a, b *Body) bool {
+	return w.near(&o.box) && !s.ignored(o, *a, *b) && !o.ownTo(s.Grid, *b, s.lean())
+}
+
+// through reports whether some line between two bodies is clear of the pool. It
+// asks the two middles first, which most often see each other (SPACE-063). The last
+// three are memory.
+func (s Sight) through(a, b *Body, pool []*Obstacle, from, to []Point, touches []sided) ([]sided, bool) {
 	if len(pool) == 0 {
-		return true
+		return touches, true
 	}
-	l := line{as[0], bs[0], a.Eye(), b.Eye()}
-	if l.clear(obstacles, pool, s.Policy) {
-		return true
+	l := line{a.Centre(s.Grid), b.Centre(s.Grid), a.Eye(), b.Eye()}
+	by, touches := l.clear(pool, 0, touches, s.Policy)
+	if by < 0 || s.Lines == Central {
+		return touches, by < 0
 	}
-	as, bs = s.keep(as, a, obstacles, pool), s.keep(bs, b, obstacles, pool)
-	for _, l.p = range as {
-		for _, l.r = range bs {
-			if l.clear(obstacles, pool, s.Policy) {
-				return true
+	from = keep(s.samples(from, *a, s.Lines), len(s.cells(*a)), pool)
+	to = keep(s.samples(to, *b, s.Lines), len(s.cells(*b)), pool)
+	for _, l.p = range from {
+		for _, l.r = range to {
+			if by, touches = l.clear(pool, by, touches, s.Policy); by < 0 {
+				return touches, true
 			}
 		}
 	}
-	return false
+	return touches, false
 }
 
 // ignored reports whether sight and cover from a to b leave an obstacle out:
@@ -110,24 +124,27 @@ func (s Sight) cells(b Body) []Cell {
 	return b.Cells
 }
 
-// keep drops, in place, the corners that the body could reach only through an
+// keep drops, in place, the corners that a body could reach only through an
 // obstacle of the pool, however low: nobody leans through a wall (SPACE-061).
-func (s Sight) keep(samples []Point, b Body, obstacles []Obstacle, pool []int32) []Point {
-	centres := min(len(samples), max(1, len(s.cells(b))))
+// The samples of a body begin with the middles of its cells.
+func keep(samples []Point, cells int, pool []*Obstacle) []Point {
+	centres := min(len(samples), max(1, cells))
 	out := samples[:centres]
 	for _, p := range samples[centres:] {
-		if !contacted(samples[0], p, obstacles, pool) {
+		if !contacted(samples[0], p, pool) {
 			out = append(out, p)
 		}
 	}
 	return out
 }
 
-func contacted(p, r Point, obstacles []Obstacle, pool []int32) bool {
-	span := box{p, p}.with(r)
-	for _, i := range pool {
-		o := &obstacles[i]
-		if p != r && o.box.meets(span) && meet(o.ring, p, r).kind != miss {
+func contacted(p, r Point, pool []*Obstacle) bool {
+	if p == r {
+		return false
+	}
+	w := beamOf(p, r)
+	for _, o := range pool {
+		if w.near(&o.box) && meet(o.ring, p, r).kind != miss {
 			return true
 		}
 	}
