@@ -59,6 +59,8 @@ type RollType struct {
 	Dice string // "d100", "the weapon's dice"
 	When string
 	Rule Rule
+
+	Trial Trial // when it passes
 }
 
 // RowType names a row of the book's tables: a spell, a special manoeuvre.

@@ -45,7 +45,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	if err := errors.Join(err, indexErr, optionErr); err != nil {
 		return nil, err
 	}
-	return &Book{t: t, o: o, shape: shape(entries, shown)}, nil
+	return &Book{t: t, o: o, shape: shape(entries, shown, rollTypes(o))}, nil
 }
 
 // Maker makes the books of this rulebook.
@@ -64,7 +64,7 @@ const title = "DragonQuest with opposed rolls"
 // Shape returns the book as data.
 func (b *Book) Shape() *rules.Shape { return &b.shape }
 
-func shape(entries []rules.RuleEntry, options []rules.Option) rules.Shape {
+func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.RollType) rules.Shape {
 	return rules.Shape{
 		ID: "dq", Title: title, Version: "1",
 		Round: pulse, TickWord: "second", RoundWord: "pulse", // DQ-001

@@ -126,16 +126,31 @@ const (
 	RollInitiative
 )
 
-var rolls = []rules.RollType{
-	RollAttack:     {Name: "attack", Dice: "d100", When: "once per attack", Rule: "DQ-005"},
-	RollDefence:    {Name: "defence", Dice: "d100", When: "by the target, once per attack on it", Rule: "DQ-006"},
-	RollParry:      {Name: "parry", Dice: "d10", When: "by an evading target that tries a parry", Rule: "DQ-061"},
-	RollDamage:     {Name: "damage", Dice: "d10", When: "at a result of 1, 3 or 4", Rule: "DQ-134"},
-	RollGrievous:   {Name: "grievous", Dice: "d100", When: "at a result of 4 or more", Rule: "DQ-139"},
-	RollPulses:     {Name: "pulses", Dice: "d10", When: "with an injury that lasts for some pulses", Rule: "DQ-151"},
-	RollConscious:  {Name: "conscious", Dice: "d100", When: "when endurance drops to 3 or less, and each pulse while it is", Rule: "DQ-110"},
-	RollRecover:    {Name: "recover", Dice: "d100", When: "as the action of somebody stunned", Rule: "DQ-111"},
-	RollInitiative: {Name: "initiative", Dice: "d10", When: "by a side with unengaged figures, each pulse", Rule: "DQ-102"},
+// rollTypes names the rolls. A natural 100 fails and a natural 01 succeeds, also without a
+// chance if the option says so (DQ-017, DQ-018, DQ-AMB-08); aim and assassins change the die
+// (DQ-019); checks may have to be below their chance (DQ-AMB-17).
+func rollTypes(o Options) []rules.RollType {
+	defence, check := rules.D(d100), rules.D(d100)
+	defence.Never = natural00
+	if !o.NeedsChance {
+		defence.Always = natural01
+	}
+	if o.RollUnder {
+		check.Edge = -1
+	}
+	attack := defence
+	attack.Die = TermDie + 1
+	return []rules.RollType{
+		RollAttack:     {Name: "attack", Dice: "d100", When: "once per attack", Rule: "DQ-005", Trial: attack},
+		RollDefence:    {Name: "defence", Dice: "d100", When: "by the target, once per attack on it", Rule: "DQ-006", Trial: defence},
+		RollParry:      {Name: "parry", Dice: "d10", When: "by an evading target that tries a parry", Rule: "DQ-061"},
+		RollDamage:     {Name: "damage", Dice: "d10", When: "at a result of 1, 3 or 4", Rule: "DQ-134"},
+		RollGrievous:   {Name: "grievous", Dice: "d100", When: "at a result of 4 or more", Rule: "DQ-139"},
+		RollPulses:     {Name: "pulses", Dice: "d10", When: "with an injury that lasts for some pulses", Rule: "DQ-151"},
+		RollConscious:  {Name: "conscious", Dice: "d100", When: "when endurance drops to 3 or less, and each pulse while it is", Rule: "DQ-110", Trial: check},
+		RollRecover:    {Name: "recover", Dice: "d100", When: "as the action of somebody stunned", Rule: "DQ-111", Trial: check},
+		RollInitiative: {Name: "initiative", Dice: "d10", When: "by a side with unengaged figures, each pulse", Rule: "DQ-102"},
+	}
 }
 
 // Results that a stage of a strike leaves for later ones.

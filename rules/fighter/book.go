@@ -57,7 +57,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 		return nil, err
 	}
 	b := &Book{opt: opt, t: t}
-	b.shape = shape()
+	b.shape = shape(opt.rud)
 	b.shape.Options, b.shape.Rules = list, index
 	return b, nil
 }
@@ -73,7 +73,7 @@ func readIndex() ([]rules.RuleEntry, error) {
 	return rules.ReadIndex("rules/fighter/rules.csv", bytes.TrimSpace(text))
 }
 
-func shape() rules.Shape {
+func shape(rud spread) rules.Shape {
 	return rules.Shape{
 		ID: "fighter", Title: title, Version: "1",
 		Round: secs, Shown: 1, TickWord: "second", RoundWord: "melee round",
@@ -85,7 +85,7 @@ func shape() rules.Shape {
 		Program: program(), Stages: stages(),
 		Pools:  []rules.Column{{Name: "hp", Unit: "points", Text: "hit points", State: true}},
 		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
-		Areas: slices.Clone(areaNames[:]), Marks: markTypes(), Rolls: rollTypes(), Gaits: gaits(), Vital: poolHP,
+		Areas: slices.Clone(areaNames[:]), Marks: markTypes(), Rolls: rollTypes(rud), Gaits: gaits(), Vital: poolHP,
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Priority: traitDx,
 		},

@@ -141,16 +141,16 @@ func markTypes() []rules.MarkType {
 
 func rollTypes() []rules.RollType {
 	return []rules.RollType{
-		rollHit:         {Name: "hit", Dice: "d100", When: "each attack", Rule: "NC-062"},
+		rollHit:         {Name: "hit", Dice: "d100", When: "each attack", Rule: "NC-062", Trial: rules.D(100)},
 		rollDamage:      {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "NC-074"},
-		rollDisruption:  {Name: "disruption", Dice: "d100", When: "a caster is struck", Rule: "NC-105"},
-		rollSave:        {Name: "save", Dice: "d100", When: "a spell allows one", Rule: "NC-110"},
+		rollDisruption:  {Name: "disruption", Dice: "d100", When: "a caster is struck", Rule: "NC-105", Trial: rules.D(100)},
+		rollSave:        {Name: "save", Dice: "d100", When: "a spell allows one", Rule: "NC-110", Trial: rules.D(100)},
 		rollPoison:      {Name: "poison", Dice: "d4 each", When: "a poisoned weapon wounds", Rule: "NC-124"},
-		rollPoisonSave:  {Name: "poison_save", Dice: "d100", When: "a poisoned weapon wounds", Rule: "NC-112"},
+		rollPoisonSave:  {Name: "poison_save", Dice: "d100", When: "a poisoned weapon wounds", Rule: "NC-112", Trial: rules.D(100)},
 		rollLocation:    {Name: "location", Dice: "d10", When: "a critical hit disables", Rule: "NC-G-13"},
 		rollStun:        {Name: "stun", Dice: "2d6", When: "it is the head", Rule: "NC-G-13"},
-		rollStray:       {Name: "stray", Dice: "d100", When: "a shot misses, if strays are on", Rule: "NC-G-10"},
-		rollStrayHit:    {Name: "stray_hit", Dice: "d100", When: "it strays", Rule: "NC-G-10"},
+		rollStray:       {Name: "stray", Dice: "d100", When: "a shot misses, if strays are on", Rule: "NC-G-10", Trial: rules.D(100)},
+		rollStrayHit:    {Name: "stray_hit", Dice: "d100", When: "it strays", Rule: "NC-G-10", Trial: rules.D(100)},
 		rollStrayDamage: {Name: "stray_damage", Dice: "the weapon's dice", When: "a stray hits", Rule: "NC-G-10"},
 		rollSpell:       {Name: "spell_damage", Dice: "d6 each", When: "a spell blasts; once for all targets", Rule: "NC-142"},
 		rollHeal:        {Name: "heal", Dice: "d3, or 2d10", When: "wounds are cured", Rule: "NC-126"},

@@ -225,13 +225,17 @@ const (
 	RollSave
 )
 
+// swung is the d20 of an attack (REV-070, REV-085, REV-086). What needs 1 or less announces
+// nothing: a natural 1 misses with a weapon, and hits in wrestling (REV-111).
+var swung = rules.Trial{Sides: attackDie, High: attackDie, Over: true, Always: alwaysHits, Never: alwaysMisses, Least: 2}
+
 var rolls = []rules.RollType{
 	RollInitiative: {Name: "initiative", Dice: "d10", When: "once per combatant, in its first round", Rule: "REV-002"},
-	RollStray:      {Name: "stray", Dice: "d100", When: "before a shot into melee", Rule: "REV-064"},
-	RollAttack:     {Name: "attack", Dice: "d20", When: "once per attack", Rule: "REV-070"},
+	RollStray:      {Name: "stray", Dice: "d100", When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100)},
+	RollAttack:     {Name: "attack", Dice: "d20", When: "once per attack", Rule: "REV-070", Trial: swung},
 	RollDamage:     {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},
 	RollCritical:   {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
-	RollSave:       {Name: "save", Dice: "d20", When: "after 50 points and more from one attack", Rule: "REV-091"},
+	RollSave:       {Name: "save", Dice: "d20", When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
 }
 
 // Gaits, the modes of a movement act.
