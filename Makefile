@@ -8,7 +8,7 @@ CORE      = ./assets/... ./rules/... ./components/... ./systems/... ./ecs/...
 RACED     = ./systems/... ./ecs/...
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak lint tidy bench fuzz cover generate docs portable check
+.PHONY: help build run test soak lint tidy bench fuzz cover generate docs portable machines check
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,5 +64,8 @@ portable: ## build for every platform we promise
 	@set -e; for at in $(SANDBOXES); do \
 		echo "go build $(CORE) for $$at"; GOOS=$${at%/*} GOARCH=$${at#*/} go build $(CORE); \
 	done
+
+machines: ## the same battles on every kind of machine, byte for byte (needs qemu-user-static and node)
+	@.ci/machines
 
 check: lint test portable tidy ## all that must pass before a merge
