@@ -48,89 +48,35 @@ func (s Sight) PeekCover(a, b Body, obstacles []Obstacle, bodies []Body, limit R
 }
 
 func (s Sight) coverWithout(a, b Body, obstacles []Obstacle, bodies []Body, notOwn bool) Cover {
-	var buf scratch
-	m := s.aim(&buf, a, b, obstacles, bodies, notOwn)
-	var c Cover
-	c.Hard, _ = m.least(m.hard, nil)
-	if c.Total = c.Hard; len(m.bodies) > 0 {
-		c.Total, _ = m.least(m.hard, m.bodies)
-	}
-	c.Conceal, _ = m.least(m.conceal, nil)
+	var room coverRoom
+	m := s.silhouette(&room, a, b, obstacles, bodies, notOwn)
+	c, _ := m.cover(room.work())
 	return c
 }
 
-// silhouette is a target as an attacker sees it, with all that may hide it.
-type silhouette struct {
-	grid           Kind
-	obstacles      []Obstacle
-	others         []Body
-	eyes           []Point
-	target         []Point // its body polygon
-	eye, foot, top int64   // heights
-	hard, conceal  []int32 // of obstacles
-	bodies         []int32 // of others
+// Percents is a Cover in whole percent, rounded down.
+type Percents struct{ Hard, Total, Conceal uint8 }
+
+// Effective returns the percent that counts: of hard cover, or of what bodies add to
+// it up to bodyCap percent, whichever is more (SPACE-077).
+func (p Percents) Effective(bodyCap uint8) uint8 { return max(p.Hard, min(p.Total, bodyCap)) }
+
+// Percents returns Cover in percent. It is much the faster of the two, as it works out
+// no fraction where a bound will do (SPACE-075 to SPACE-077).
+func (s Sight) Percents(a, b Body, obstacles []Obstacle, bodies []Body) Percents {
+	var room coverRoom
+	m := s.silhouette(&room, a, b, obstacles, bodies, false)
+	p, _ := m.percents(room.work())
+	return p
 }
 
-// scratch is the memory behind a silhouette, kept apart so that it can stay on
-// the stack.
-type scratch struct {
-	eyes, target  [32]Point
-	hard, conceal [64]int32
-	bodies        [32]int32
-}
-
-// aim gathers all that does not depend on the eye point.
-func (s Sight) aim(buf *scratch, a, b Body, obstacles []Obstacle, bodies []Body, notOwn bool) silhouette {
-	m := silhouette{
-		grid: s.Grid, obstacles: obstacles, others: bodies,
-		eye: a.Eye(), foot: int64(b.Z), top: b.Top(),
-		eyes:   s.samples(buf.eyes[:0], a, s.Eyes),
-		target: b.Polygon(buf.target[:0], s.Grid),
-		hard:   buf.hard[:0], conceal: buf.conceal[:0], bodies: buf.bodies[:0],
-	}
-	near := boxOf(m.eyes).join(boxOf(m.target))
-	for i := range obstacles {
-		o := &obstacles[i]
-		switch {
-		case !o.box.meets(near) || s.ignored(o, a, b) || notOwn && o.ownTo(s.Grid, b, s.lean()):
-		case o.Conceal:
-			m.conceal = append(m.conceal, int32(i))
-		default:
-			m.hard = append(m.hard, int32(i))
-		}
-	}
-	var pb [128]*Obstacle
-	pool := pb[:0]
-	for _, i := range m.hard {
-		pool = append(pool, &obstacles[i])
-	}
-	m.eyes = keep(m.eyes, len(s.cells(a)), pool)
-	for i := range bodies {
-		if c := &bodies[i]; !c.shares(s.Grid, a) && !c.shares(s.Grid, b) {
-			m.bodies = append(m.bodies, int32(i))
-		}
-	}
-	return m
-}
-
-// least returns the least hidden share over all eye points, and the lowest
-// index of one that has it, for obstacles and bodies (SPACE-076).
-func (m *silhouette) least(obstacles, bodies []int32) (best Ratio, eye int) {
-	if len(obstacles)+len(bodies) == 0 {
-		return Ratio{}, 0
-	}
-	var buf [8]rect
-	for i, e := range m.eyes {
-		hidden := m.shadows(buf[:0], e, obstacles, bodies)
-		if len(hidden) == 0 {
-			return Ratio{}, i
-		}
-		share := union(hidden).Quo(NewRatio(m.top-m.foot, 1))
-		if i == 0 || share.Cmp(best) < 0 {
-			best, eye = share, i
-		}
-	}
-	return best, eye
+// Hidden reports whether hard obstacles hide all of b from a: whether Cover has 1 for
+// them (SPACE-080).
+func (s Sight) Hidden(a, b Body, obstacles []Obstacle) bool {
+	var room coverRoom
+	m := s.silhouette(&room, a, b, obstacles, nil, false)
+	hidden, _ := m.hidden(room.work())
+	return hidden
 }
 
 // Strips reports, for a target divided into n strips of equal height counted
@@ -138,22 +84,8 @@ func (m *silhouette) least(obstacles, bodies []int32) (best Ratio, eye int) {
 // covered when at least half of it lies behind hard obstacles for the eye point
 // that sees most of the target (SPACE-081). n is 1 to 64.
 func (s Sight) Strips(a, b Body, obstacles []Obstacle, n int) uint64 {
-	var buf scratch
-	m := s.aim(&buf, a, b, obstacles, nil, false)
-	_, i := m.least(m.hard, nil)
-	hidden := m.shadows(nil, m.eyes[i], m.hard, nil)
-	if n < 1 || n > 64 || len(hidden) == 0 {
-		return 0
-	}
-	var mask uint64
-	h := m.top - m.foot
-	half := NewRatio(h, 2*int64(n))
-	for p := range int64(n) {
-		hi := NewRatio(m.top*int64(n)-p*h, int64(n))
-		lo := NewRatio(m.top*int64(n)-(p+1)*h, int64(n))
-		if union(between(hidden, lo, hi)).Cmp(half) >= 0 {
-			mask |= 1 << p
-		}
-	}
+	var room coverRoom
+	m := s.silhouette(&room, a, b, obstacles, nil, false)
+	mask, _ := m.strips(n, room.work())
 	return mask
 }

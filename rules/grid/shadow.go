@@ -1,9 +1,5 @@
 package grid
 
-// rect is what one blocker hides: a part of the chord, u from 0 to 1, times a
-// part of the target's height (SPACE-074).
-type rect struct{ u0, u1, z0, z1 Ratio }
-
 // chord is the silhouette of a target from an eye: the segment between its
 // outermost corners (SPACE-071).
 type chord struct{ e, l, r Point }
@@ -34,151 +30,134 @@ func outer(e, best, v Point, side int) bool {
 	return SquareFree(e, v) < SquareFree(e, best)
 }
 
-// blocker is what hides: a ring or wall with its height span.
+// blocker is what may hide something: a ring or wall with its height span.
 type blocker struct {
-	ring   []Point
+	ring   []Point // of an obstacle
+	at, to int32   // place of a body's ring among the rings
+	box    box
 	z0, z1 int64
 }
 
-// shadows appends to dst what the obstacles and bodies hide from eye e.
-func (m *silhouette) shadows(dst []rect, e Point, obstacles, bodies []int32) []rect {
-	c, ok := chordFrom(e, m.target)
-	if !ok {
-		return dst
-	}
-	tri := box{c.e, c.e}.with(c.l).with(c.r)
-	for _, i := range obstacles {
-		o := &m.obstacles[i]
-		if o.box.meets(tri) {
-			dst = m.hide(dst, c, blocker{o.ring, int64(o.Z0), int64(o.Z1)})
-		}
-	}
-	var buf [32]Point
-	for _, i := range bodies {
-		b := &m.others[i]
-		ring := b.Polygon(buf[:0], m.grid)
-		if boxOf(ring).meets(tri) {
-			dst = m.hide(dst, c, blocker{ring, int64(b.Z), b.Top()})
-		}
-	}
-	return dst
+// view is a chord with what is worked out once for all blockers. Places are told by
+// two numbers, left = cross(l, w) and right = cross(w, r), where l, r and w lead from
+// the eye to the ends of the chord and to the place. Both are linear in w; left is 0
+// on the line to the left end and right on that to the right end; their sum is whole
+// on the chord's line. So the ray through w meets the chord at left/(left+right).
+// Within Limit both are below 2^43.
+type view struct {
+	chord
+	toL, toR Point
+	whole    int64
+	box      box // of the triangle of the eye and the chord
 }
 
-// hide appends what one blocker hides, if anything.
-func (m *silhouette) hide(dst []rect, c chord, b blocker) []rect {
-	u0, u1, ok := c.shadow(b.ring)
-	if !ok {
-		return dst
-	}
-	if r, ok := m.rectangle(c, b, u0, u1); ok {
-		dst = append(dst, r)
-	}
-	return dst
+func viewOf(c chord) view {
+	l, r := c.l.Sub(c.e), c.r.Sub(c.e)
+	return view{c, l, r, cross(l, r), box{c.e, c.e}.with(c.l).with(c.r)}
 }
 
-// shadow returns the part of the chord behind a ring or wall: the least and the
-// greatest u over the corners of what the closed triangle eye, chord cuts out
-// of it (SPACE-072). Those corners are corners of the ring, crossings of its
-// sides with the triangle's, and ends of the chord.
-func (c chord) shadow(ring []Point) (lo, hi frac, ok bool) {
-	if inside(ring, c.e) {
-		return zero, zero, false
+// corner is a corner of a blocker as a view tells places.
+type corner struct {
+	w           Point // from the eye
+	left, right int64
+}
+
+// in reports whether the corner is in the closed triangle of the eye and the chord.
+func (c *corner) in(v *view) bool {
+	return c.left >= 0 && c.right >= 0 && c.left+c.right <= v.whole
+}
+
+// u is where the ray through the corner meets the chord's line.
+func (c *corner) u() frac { return frac{c.left, c.left + c.right} }
+
+// corners appends the corners of a ring to dst. It reports whether some of them are on
+// the chord's side of each side of the triangle, without which nothing is hidden, and
+// whether all are in it.
+func (v *view) corners(dst []corner, ring []Point) (out []corner, some, all bool) {
+	left, right, near := false, false, false
+	all = true
+	for _, p := range ring {
+		w := p.Sub(v.e)
+		c := corner{w, cross(v.toL, w), cross(w, v.toR)}
+		left, right, near = left || c.left > 0, right || c.right > 0, near || c.left+c.right <= v.whole
+		all = all && c.in(v)
+		dst = append(dst, c)
 	}
+	return dst, left && right && near, all
+}
+
+// shadow returns the part of the chord behind a blocker: the least and the greatest
+// u over the corners of what the closed triangle cuts out of it, 0 and 1 at most
+// (SPACE-072). The corners of the blocker are in cs.
+func (v *view) shadow(cs []corner, all bool) (lo, hi frac, ok bool) {
 	lo, hi = frac{2, 1}, frac{-1, 1}
-	see := func(u frac) {
+	if !all {
+		return v.clipped(cs)
+	}
+	for i := range cs {
+		if cs[i].w == (Point{}) {
+			return zero, zero, false // the eye is on the blocker
+		}
+		u := cs[i].u()
 		lo, hi = minFrac(lo, u), maxFrac(hi, u)
-	}
-	if inside(ring, c.l) {
-		see(zero)
-	}
-	if inside(ring, c.r) {
-		see(one)
-	}
-	for i, a := range ring {
-		if c.holds(a) {
-			see(c.project(a))
-		}
-		b := ring[(i+1)%len(ring)]
-		if crosses(a, b, c.e, c.l) {
-			see(zero)
-		}
-		if crosses(a, b, c.e, c.r) {
-			see(one)
-		}
-		if crosses(a, b, c.l, c.r) {
-			side := b.Sub(a)
-			see(newFrac(cross(a.Sub(c.l), side), cross(c.r.Sub(c.l), side)))
-		}
 	}
 	return lo, hi, lo.cmp(hi) < 0
 }
 
-// holds reports whether v is in the closed triangle.
-func (c chord) holds(v Point) bool {
-	return orient(c.e, c.l, v) >= 0 && orient(c.l, c.r, v) >= 0 && orient(c.r, c.e, v) >= 0
-}
-
-// project returns where the ray from the eye through v meets the chord's line.
-func (c chord) project(v Point) frac {
-	return newFrac(cross(c.e.Sub(c.l), v.Sub(c.e)), cross(c.r.Sub(c.l), v.Sub(c.e)))
-}
-
-// crosses reports whether two closed segments meet in one point and are not
-// parallel.
-func crosses(a, b, p, q Point) bool {
-	if cross(b.Sub(a), q.Sub(p)) == 0 {
-		return false
-	}
-	return sign(orient(a, b, p))*sign(orient(a, b, q)) <= 0 &&
-		sign(orient(p, q, a))*sign(orient(p, q, b)) <= 0
-}
-
-// rectangle adds the height to a shadow, one span for the whole blocker
-// (SPACE-073).
-func (m *silhouette) rectangle(c chord, b blocker, u0, u1 frac) (r rect, ok bool) {
-	r = rect{u0.ratio(), u1.ratio(), NewRatio(m.foot, 1), NewRatio(m.top, 1)}
-	if b.z0 == Ground && b.z1 == Sky {
-		return r, true
-	}
-	s0, s1 := c.depth(b.ring, r.u0.Add(r.u1).Mul(NewRatio(1, 2)))
-	if b.z0 != Ground {
-		r.z0 = r.z0.Max(m.height(b.z0, s0).Min(m.height(b.z0, s1)))
-	}
-	if b.z1 != Sky {
-		r.z1 = r.z1.Min(m.height(b.z1, s0).Max(m.height(b.z1, s1)))
-	}
-	return r, r.z0.Cmp(r.z1) < 0
-}
-
-// height is where, at the chord, the line from the eye through height h at
-// depth s arrives.
-func (m *silhouette) height(h int64, s Ratio) Ratio {
-	return NewRatio(m.eye, 1).Add(NewRatio(h-m.eye, 1).Quo(s))
-}
-
-// depth returns the part of the ray from the eye through the chord's point u
-// that lies in the ring, in multiples of the way to the chord, up to 1.
-func (c chord) depth(ring []Point, u Ratio) (s0, s1 Ratio) {
-	s0, s1 = Ratio{}, NewRatio(1, 1)
-	for i, a := range ring {
-		side := ring[(i+1)%len(ring)].Sub(a)
-		// f + s·d is on which side of the ring's side the ray is at s.
-		f := cross(side, c.e.Sub(a))
-		d := NewRatio(cross(side, c.l.Sub(c.e)), 1).Add(u.Mul(NewRatio(cross(side, c.r.Sub(c.l)), 1)))
-		if d.Sign() == 0 {
-			continue
+// clipped is shadow for a blocker that is partly beside the triangle. What the
+// triangle cuts out of it has for corners those of the blocker that are in the
+// triangle, crossings of its sides with the triangle's, and ends of the chord.
+func (v *view) clipped(cs []corner) (lo, hi frac, ok bool) {
+	x := cut{lo: frac{2, 1}, hi: frac{-1, 1}, eye: true, l: true, r: true}
+	for i := range cs {
+		j := i + 1
+		if j == len(cs) {
+			j = 0
 		}
-		s := NewRatio(-f, 1).Quo(d)
-		switch {
-		case len(ring) == 2:
-			return s, s
-		case d.Sign() > 0:
-			s0 = s0.Max(s)
-		default:
-			s1 = s1.Min(s)
-		}
+		x.side(v, &cs[i], &cs[j])
 	}
-	return s0, s1
+	switch {
+	case len(cs) == 2 && onSegment(cs[0].w, cs[1].w, Point{}), len(cs) > 2 && x.eye:
+		return zero, zero, false
+	case len(cs) > 2 && x.l:
+		x.lo = zero
+	}
+	if len(cs) > 2 && x.r {
+		x.hi = one
+	}
+	return x.lo, x.hi, x.lo.cmp(x.hi) < 0
 }
+
+// cut gathers what the triangle cuts out of a blocker.
+type cut struct {
+	lo, hi    frac
+	eye, l, r bool // these points are on the inner side of all sides so far
+}
+
+func (x *cut) see(u frac) { x.lo, x.hi = minFrac(x.lo, u), maxFrac(x.hi, u) }
+
+// side takes in the side from a to b, and a.
+func (x *cut) side(v *view, a, b *corner) {
+	if a.in(v) && a.w != (Point{}) {
+		x.see(a.u())
+	}
+	// On which side of a→b the eye and the ends of the chord are.
+	eye := cross(a.w, b.w)
+	l, r := eye-(b.left-a.left), eye+(b.right-a.right)
+	x.eye, x.l, x.r = x.eye && eye >= 0, x.l && l >= 0, x.r && r >= 0
+	if opposite(eye, l) && opposite(a.left, b.left) && a.left != b.left {
+		x.see(zero)
+	}
+	if opposite(eye, r) && opposite(a.right, b.right) && a.right != b.right {
+		x.see(one)
+	}
+	from, to := v.whole-a.left-a.right, v.whole-b.left-b.right
+	if opposite(l, r) && opposite(from, to) && from != to {
+		x.see(newFrac(-l, from-to))
+	}
+}
+
+// opposite reports whether one of two numbers is at most 0 and the other at least 0.
+func opposite(a, b int64) bool { return a <= 0 && b >= 0 || a >= 0 && b <= 0 }
 
 func (f frac) ratio() Ratio { return NewRatio(f.n, f.d) }

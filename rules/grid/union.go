@@ -57,14 +57,13 @@ func heightAt(rects []rect, u Ratio) Ratio {
 	return sum
 }
 
-// between returns the rectangles cut to the heights from lo to hi.
-func between(rects []rect, lo, hi Ratio) []rect {
-	var out []rect
+// between appends to dst the rectangles cut to the heights from lo to hi.
+func between(dst, rects []rect, lo, hi Ratio) []rect {
 	for _, r := range rects {
 		r.z0, r.z1 = r.z0.Max(lo), r.z1.Min(hi)
 		if r.z0.Cmp(r.z1) < 0 {
-			out = append(out, r)
+			dst = append(dst, r)
 		}
 	}
-	return out
+	return dst
 }
