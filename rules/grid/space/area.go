@@ -1,16 +1,25 @@
 package space
 
 import (
+	"strings"
+
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 )
 
 // area: SPACE-140 to SPACE-144.
 func area(r *reader) any {
-	r.cellGrid()
+	if !r.cellGrid() {
+		return nil
+	}
+	shape := r.word("shape", "", "circle", "cone", "line")
+	if r.bad {
+		r.leave() // the shape says which keys there are
+		return nil
+	}
 	a := grid.Area{Grid: r.grid, CellMM: r.cellMM()}
 	a.Low, a.High = r.bounds()
-	template := [...]func(*reader) grid.Template{circle, cone, band}[r.word("shape", "", "circle", "cone", "line")](r)
+	template := [...]func(*reader) grid.Template{circle, cone, band}[shape](r)
 	a.Obstacles, a.Policy = r.obstacles(), r.policy()
 	if r.bad {
 		return nil
@@ -70,7 +79,11 @@ func (r *reader) halfAngle() grid.Angle {
 		r.fail(r.Map, "half_angle", block.Type, "want a number")
 		return grid.Deg90
 	}
-	a, ok := halfAngles[n.Text]
+	text := n.Text
+	if strings.Contains(text, ".") { // 30.0 and 22.50 are the same numbers
+		text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	}
+	a, ok := halfAngles[text]
 	if !ok {
 		r.fail(r.Map, "half_angle", block.Value, "%.20s is not one of 15, 22.5, 30, 45, 60, 90", n.Text)
 	}
@@ -87,7 +100,9 @@ func band(r *reader) grid.Template {
 
 // scatter: SPACE-133.
 func scatter(r *reader) any {
-	r.cellGrid()
+	if !r.cellGrid() {
+		return nil
+	}
 	t := r.terrain()
 	from, target := r.cell(r.Map, "from"), r.cell(r.Map, "target")
 	die := r.Int("die", 1, int64(r.grid.Directions()))

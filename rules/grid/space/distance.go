@@ -30,7 +30,9 @@ var units = []grid.Length{grid.Millimetre, grid.Metre, grid.Foot, grid.Yard}
 
 // mmDistance: SPACE-022 to SPACE-026.
 func mmDistance(r *reader) any {
-	r.anyGrid()
+	if !r.anyGrid() {
+		return nil
+	}
 	cellMM := r.cellMM()
 	a, b := r.placeAt("a"), r.placeAt("b")
 	square := grid.SquareFree(a.at, b.at)
@@ -56,7 +58,9 @@ func mmDistance(r *reader) any {
 
 // arc: SPACE-040 to SPACE-048.
 func arc(r *reader) any {
-	r.anyGrid()
+	if !r.anyGrid() {
+		return nil
+	}
 	n := r.facings()
 	f := r.facing(r.Map, n)
 	profile := grid.Profile(r.word("profile", r.grid.Profile().String(), "hex6", "oct8", "half"))

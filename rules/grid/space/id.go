@@ -2,6 +2,7 @@ package space
 
 import (
 	"cmp"
+	"math"
 	"strconv"
 
 	"github.com/affray-engine/affray/rules/block"
@@ -47,13 +48,17 @@ func (r *reader) id(m *block.Map, seen map[string]bool) (out id) {
 	if !r.need(m, "id") {
 		return out
 	}
+	mark := r.mark(m)
 	switch n := m.Node("id"); n.Kind {
-	case block.KindInt:
-		out.number = n.Int
+	case block.KindInt, block.KindFloat:
+		out.number = m.Int("id", math.MinInt64, math.MaxInt64)
 	case block.KindText:
 		out.text, out.named = n.Text, true
 	default:
 		r.fail(m, "id", block.Type, "want a whole number or text")
+	}
+	if !r.clean(m, mark) {
+		return out
 	}
 	if seen[out.String()] {
 		r.fail(m, "id", block.Value, "the id %.64q stands twice", out)

@@ -17,7 +17,9 @@ type pathAnswer struct {
 
 // pathCost: SPACE-090 to SPACE-101.
 func pathCost(r *reader) any {
-	r.cellGrid()
+	if !r.cellGrid() {
+		return nil
+	}
 	w := grid.NewWalk(r.terrain(), r.cellMM())
 	w.Metric, w.Parity, w.Corner = r.metric(), r.parity(), r.corner("strict")
 	w.MaxUp = r.IntOr("max_up_mm", w.MaxUp, 0, maxZ)
@@ -75,11 +77,13 @@ func (r *reader) occupants(side string) []grid.Occupant {
 
 // moveConflict: SPACE-103 to SPACE-106.
 func moveConflict(r *reader) any {
-	r.cellGrid()
+	if !r.cellGrid() {
+		return nil
+	}
 	s := grid.Settlement{Grid: r.grid, DenySwap: r.word("swap", "allies", "allies", "deny") == 1}
 	seen := map[string]bool{}
 	ids, movers := r.movers(seen)
-	for _, m := range r.Maps("still") {
+	for _, m := range r.upTo("still", maxSteps) {
 		r.id(m, seen)
 		m.Text("side")
 		s.Still = append(s.Still, grid.Body{Cells: r.cells(m, "cells")})
@@ -109,7 +113,7 @@ func moveConflict(r *reader) any {
 
 func (r *reader) movers(seen map[string]bool) (ids []id, movers []grid.Mover) {
 	sides := map[string]int{}
-	for _, m := range r.Maps("movers") {
+	for _, m := range r.upTo("movers", maxSteps) {
 		ids = append(ids, r.id(m, seen))
 		side := m.Text("side")
 		if _, known := sides[side]; !known {

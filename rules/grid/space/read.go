@@ -12,6 +12,7 @@ const (
 	maxMM    = 1 << 30
 	maxCell  = 50_000 // mm
 	maxCells = 64     // of one body
+	maxSteps = 512    // of simultaneous steps, and as many who stand; time goes with the cube
 )
 
 // reader reads one request. Bad tells that something was wrong that would make
@@ -40,10 +41,28 @@ func (r *reader) need(m *block.Map, key string) bool {
 
 var gridNames = []string{"hex", "square", "free"}
 
-// cellGrid reads the key grid of a question that makes sense on cells only.
-func (r *reader) cellGrid() { r.grid = grid.Kind(r.word("grid", "", gridNames[:2]...)) }
+// cellGrid reads the key grid of a question that makes sense on cells only. It is
+// false if there is no such grid: what else would be right then nobody knows, so
+// this is the only mistake that is told.
+func (r *reader) cellGrid() bool { return r.grids(gridNames[:2]) }
 
-func (r *reader) anyGrid() { r.grid = grid.Kind(r.word("grid", "", gridNames...)) }
+// anyGrid is cellGrid for questions that make sense on open ground, too.
+func (r *reader) anyGrid() bool { return r.grids(gridNames) }
+
+func (r *reader) grids(names []string) bool {
+	r.grid = grid.Kind(r.word("grid", "", names...))
+	if r.bad {
+		r.leave()
+	}
+	return !r.bad
+}
+
+// leave takes all keys of the request as known.
+func (r *reader) leave() {
+	for _, key := range r.Keys() {
+		r.Has(key)
+	}
+}
 
 func (r *reader) word(key, def string, words ...string) int {
 	return r.wordIn(r.Map, key, def, words...)
@@ -81,19 +100,18 @@ func (r *reader) pair(m *block.Map, key string, n *block.Node, limit int64) (x, 
 		r.fail(m, key, block.Type, "want a pair of whole numbers")
 		return 0, 0
 	}
-	var out [2]int64
-	for i, item := range n.Items {
-		switch {
-		case item.Kind != block.KindInt:
-			r.fail(m, key, block.Type, "a coordinate is %s, want a whole number", item.Kind)
-		case item.Int < -limit || item.Int > limit:
-			r.fail(m, key, block.Range, "%d is not in %d..%d", item.Int, -limit, limit)
-		default:
-			out[i] = item.Int
-		}
-	}
-	return out[0], out[1]
+	mark := r.mark(m)
+	x = block.ReadInt(n.Items[0], m.At(key), m.Errors(), -limit, limit)
+	y = block.ReadInt(n.Items[1], m.At(key), m.Errors(), -limit, limit)
+	r.bad = r.bad || !r.clean(m, mark)
+	return x, y
 }
+
+// mark and clean tell whether something was noted in between. What has a mistake
+// in it is not told to be wrong as a whole, too.
+func (r *reader) mark(m *block.Map) int { return len(*m.Errors()) }
+
+func (r *reader) clean(m *block.Map, mark int) bool { return len(*m.Errors()) == mark }
 
 func (r *reader) cellOf(m *block.Map, key string, n *block.Node) grid.Cell {
 	x, y := r.pair(m, key, n, maxCoord)
@@ -163,7 +181,11 @@ func (r *reader) sideOf(m *block.Map, key string) (a, b grid.Cell) {
 	if p == nil {
 		return a, b
 	}
+	mark := r.mark(m)
 	a, b = r.cellOf(m, key, p), r.cellOf(m, key, q)
+	if !r.clean(m, mark) {
+		return a, b
+	}
 	if _, err := grid.NewEdge(r.grid, a, b); err != nil {
 		r.fail(m, key, block.Value, "the cells (%d,%d) and (%d,%d) do not share a side", a.X, a.Y, b.X, b.Y)
 	}
@@ -177,6 +199,16 @@ func (r *reader) pct(m *block.Map, def int64) int64 {
 		r.fail(m, "pct", block.Value, "%d is not a multiple of 10", p)
 	}
 	return p
+}
+
+// upTo reads a list of at most n maps.
+func (r *reader) upTo(key string, n int) []*block.Map {
+	list := r.Maps(key)
+	if len(list) > n {
+		r.fail(r.Map, key, block.Value, "%d are given, want at most %d", len(list), n)
+		list = list[:n]
+	}
+	return list
 }
 
 // below reads a map that must be there.

@@ -1,6 +1,8 @@
 package space
 
 import (
+	"strings"
+
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -85,7 +87,7 @@ func (r *reader) obstacle(m *block.Map) grid.Obstacle {
 	if m.Has("z1") {
 		o.Z1 = int32(m.Int("z1", -maxZ, maxZ))
 	}
-	if o.Z0 > o.Z1 {
+	if m.Has("z0") && m.Has("z1") && o.Z0 > o.Z1 {
 		r.fail(m, "z1", block.Value, "the top %d lies below the foot %d", o.Z1, o.Z0)
 	}
 	return o
@@ -101,6 +103,7 @@ func (r *reader) shape(m *block.Map) grid.Obstacle {
 	}
 	var o grid.Obstacle
 	var err error
+	mark := r.mark(m)
 	switch key {
 	case "cell":
 		c := r.cell(m, "cell")
@@ -119,8 +122,8 @@ func (r *reader) shape(m *block.Map) grid.Obstacle {
 		}
 		o, err = grid.NewPolygon(ring)
 	}
-	if err != nil && !r.bad {
-		r.fail(m, key, block.Value, "%s", err)
+	if err != nil && r.clean(m, mark) {
+		r.fail(m, key, block.Value, "%s", strings.TrimPrefix(err.Error(), "grid: "))
 	}
 	return o
 }
@@ -161,7 +164,11 @@ func (r *reader) bounds() (low, high grid.Cell) {
 	if a == nil {
 		return low, high
 	}
+	mark := r.mark(r.Map)
 	low, high = r.cellOf(r.Map, "bounds", a), r.cellOf(r.Map, "bounds", b)
+	if !r.clean(r.Map, mark) {
+		return grid.Cell{}, grid.Cell{}
+	}
 	n := (int64(high.X) - int64(low.X) + 1) * (int64(high.Y) - int64(low.Y) + 1)
 	if low.X > high.X || low.Y > high.Y || n > grid.MaxCells {
 		r.fail(r.Map, "bounds", block.Value, "want the least corner, then the greatest, with at most %d cells between", grid.MaxCells)

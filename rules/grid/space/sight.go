@@ -7,7 +7,9 @@ import (
 
 // sight: SPACE-050 to SPACE-062.
 func sight(r *reader) any {
-	r.anyGrid()
+	if !r.anyGrid() {
+		return nil
+	}
 	s := grid.Sight{
 		Grid: r.grid, Policy: r.policy(), Lean: r.lean(),
 		Lines: grid.Mode(r.word("mode", "any", "any", "centre")),
@@ -23,7 +25,9 @@ func sight(r *reader) any {
 
 // cover: SPACE-070 to SPACE-079.
 func cover(r *reader) any {
-	r.anyGrid()
+	if !r.anyGrid() {
+		return nil
+	}
 	s := grid.Sight{Grid: r.grid, Lean: r.lean(), Eyes: grid.Mode(r.word("eyes", "body", "body", "centre"))}
 	limit := r.bodyCap()
 	a, b, o, bodies := r.bodyAt("a"), r.bodyAt("b"), r.obstacles(), r.bodies()
@@ -53,7 +57,9 @@ func (r *reader) bodyCap() grid.Ratio {
 
 // reach: SPACE-120 to SPACE-125.
 func reach(r *reader) any {
-	r.anyGrid()
+	if !r.anyGrid() {
+		return nil
+	}
 	q := grid.Reach{Grid: r.grid, Metric: r.metric(), Mode: r.reachMode(), Max: r.Int("reach", 0, maxMM), Min: r.IntOr("min", 0, 0, maxMM)}
 	if q.Mode == grid.ReachMM || q.Mode == grid.ReachGap {
 		q.CellMM = r.cellMM()
@@ -97,7 +103,9 @@ func (r *reader) reachMode() grid.ReachMode {
 
 // fireLine: SPACE-131.
 func fireLine(r *reader) any {
-	r.anyGrid()
+	if !r.anyGrid() {
+		return nil
+	}
 	cellMM := r.cellMM()
 	a, b := r.bodyAt("a"), r.bodyAt("b")
 	named := r.namedBodies()
