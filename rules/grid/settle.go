@@ -64,13 +64,14 @@ func (s Settlement) headOn(out []Refusal, movers []Mover) {
 	}
 }
 
-// crosses reports whether two diagonal steps share their middle, a corner.
+// crosses reports whether two diagonal steps share their middle, a corner. Two who
+// leave the same cell together do not cross each other (SPACE-103).
 func (s Settlement) crosses(a, b *Mover) bool {
 	if s.Grid != Square || len(a.From) != 1 || len(a.To) != 1 || len(b.From) != 1 || len(b.To) != 1 {
 		return false
 	}
 	va, vb := a.To[0].Sub(a.From[0]), b.To[0].Sub(b.From[0])
-	return va.X*va.Y != 0 && vb.X*vb.Y != 0 && a.From[0].Add(a.To[0]) == b.From[0].Add(b.To[0])
+	return va.X*va.Y != 0 && vb.X*vb.Y != 0 && a.From[0] != b.From[0] && a.From[0].Add(a.To[0]) == b.From[0].Add(b.To[0])
 }
 
 // contests refuses all who are not the one of highest priority that wants a

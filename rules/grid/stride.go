@@ -31,10 +31,11 @@ func (s *Stride) Progress(dst []int, costs []int64, segments int) []int {
 		for n < len(costs) && s.Pay(costs[n]) {
 			n++
 		}
-		if costs = costs[n:]; len(costs) == 0 {
-			s.End()
-		}
+		costs = costs[n:]
 		dst = append(dst, n)
+	}
+	if len(costs) == 0 {
+		s.End()
 	}
 	return dst
 }
