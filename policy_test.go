@@ -67,6 +67,11 @@ var banned = []ban{
 // clockCalls are the functions of package time that look at a clock.
 var clockCalls = []string{"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTicker", "NewTimer"}
 
+// workers are the only folders of the core that may start goroutines. The arena runs
+// many battles at once, which is what whoever calls it asks for; each battle stays on one
+// goroutine, and none is left when the call returns. A folder below has no leave.
+var workers = []string{"ecs/arena"}
+
 // integers are the folders where a float decides nothing, because it is in none
 // of them; floatsIn is where it may be, as resolv takes floats.
 var (

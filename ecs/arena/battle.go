@@ -1,0 +1,123 @@
+package arena
+
+import (
+	"context"
+	"runtime/debug"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Outcome is how a battle ended.
+type Outcome uint8
+
+// Outcomes.
+const (
+	Won   Outcome = iota // one side is left
+	Drawn                // nobody is left: the last of all sides fell together
+	Cut                  // the rounds were over while several sides could still fight
+)
+
+var outcomes = [...]string{"won", "draw", "cut off"}
+
+// String returns the word for o.
+func (o Outcome) String() string {
+	if int(o) < len(outcomes) {
+		return outcomes[o]
+	}
+	return "unknown"
+}
+
+// Battle is how one battle ended.
+type Battle struct {
+	Index   int    // from 0
+	Seed    uint64 // ecs.Config with it gives exactly this battle
+	Outcome Outcome
+	Winner  int // index of the side that won, -1 for none
+	Rounds  int // rounds begun
+	Ticks   int
+	Sides   []Standing // in the order of the scenario
+	Digest  uint64     // of the battle's state at its end
+
+	rolls tally
+}
+
+// Standing is how a side came out of a battle.
+type Standing struct {
+	Up   int // who can still act
+	Left int // points that those have in the pool that decides who lives
+}
+
+// fighter runs battles one after the other. It belongs to one goroutine.
+type fighter struct {
+	first *ecs.Battle // never stepped; all others are made from it
+	c     *Config
+	seed  uint64
+}
+
+// fight runs the battle with the index. The error is a *BattleError, or that of ctx.
+func (f *fighter) fight(ctx context.Context, i int) (out *Battle, err error) {
+	out = &Battle{Index: i, Seed: SeedOf(f.seed, i)}
+	defer func() {
+		if p := recover(); p != nil {
+			err = &PanicError{p, debug.Stack()}
+		}
+		if err != nil && ctx.Err() == nil {
+			err = &BattleError{i, out.Seed, err}
+		}
+	}()
+	c := ecs.Config{Seed: out.Seed}
+	if f.c.Controllers != nil {
+		c.Controllers = f.c.Controllers(i)
+	}
+	out.rolls = newTally(f.first.Shape())
+	c.Events = out.rolls.hear
+	b, err := f.first.Again(c)
+	if err != nil {
+		return out, err
+	}
+	for status := ecs.Running; status == ecs.Running && b.Round() < f.c.rounds(); {
+		if ctx.Err() != nil {
+			return out, context.Cause(ctx)
+		}
+		if status = b.StepRound(); status == ecs.Waiting {
+			return out, ErrWaiting
+		}
+	}
+	out.end(b)
+	return out, nil
+}
+
+// end notes how a battle stands at its end.
+func (out *Battle) end(b *ecs.Battle) {
+	r := b.Result()
+	out.Winner, out.Rounds, out.Ticks, out.Digest = r.Winner, r.Rounds, r.Ticks, b.Digest()
+	out.Sides = make([]Standing, len(r.Up))
+	up := 0
+	for i, n := range r.Up {
+		out.Sides[i] = Standing{Up: n, Left: left(b, i)}
+		if n > 0 {
+			up++
+		}
+	}
+	switch {
+	case r.Winner >= 0:
+		out.Outcome = Won
+	case up > 0:
+		out.Outcome = Cut
+	default:
+		out.Outcome = Drawn
+	}
+}
+
+// left is what those of a side who can still act have in the vital pool.
+func left(b *ecs.Battle, side int) int {
+	v, n := b.View(side), 0
+	vital := int(b.Shape().Vital)
+	for id := rules.ID(1); int(id) <= v.Len(); id++ {
+		if f := v.Figure(id); int(f.Team) == side && f.Up.Acts() && vital < len(f.Pools) {
+			n += max(0, int(f.Pools[vital].Now))
+		}
+	}
+	return n
+}

@@ -1,0 +1,53 @@
+package arena
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// CSV writes a line for each battle, as RFC 4180 has it: lines end with CR LF, the first
+// names the columns.
+//
+// The columns are battle (from 1), seed, outcome (won, draw, cut off), winner (a side's id,
+// empty for none), rounds, ticks; then for each side up_ID, who could still act, and left_ID,
+// the points that those had left; then digest, 16 hexadecimal digits.
+type CSV struct {
+	w     *csv.Writer
+	sides []string
+	line  []string
+}
+
+// NewCSV begins a table for battles of these sides, in the order of the scenario.
+func NewCSV(w io.Writer, sides ...string) *CSV {
+	c := &CSV{w: csv.NewWriter(w), sides: sides}
+	c.w.UseCRLF = true
+	head := []string{"battle", "seed", "outcome", "winner", "rounds", "ticks"}
+	for _, s := range sides {
+		head = append(head, "up_"+s, "left_"+s)
+	}
+	c.w.Write(append(head, "digest")) // the writer keeps its first error for Close
+	return c
+}
+
+// Battle writes a line. It fits [Config.Each].
+func (c *CSV) Battle(b *Battle) error {
+	winner := ""
+	if b.Winner >= 0 && b.Winner < len(c.sides) {
+		winner = c.sides[b.Winner]
+	}
+	c.line = append(c.line[:0], strconv.Itoa(b.Index+1), strconv.FormatUint(b.Seed, 10), b.Outcome.String(), winner,
+		strconv.Itoa(b.Rounds), strconv.Itoa(b.Ticks))
+	for _, s := range b.Sides {
+		c.line = append(c.line, strconv.Itoa(s.Up), strconv.Itoa(s.Left))
+	}
+	return c.w.Write(append(c.line, fmt.Sprintf("%016x", b.Digest)))
+}
+
+// Close writes what is still held back, and returns the first error of all writing. It
+// does not close the writer below.
+func (c *CSV) Close() error {
+	c.w.Flush()
+	return c.w.Error()
+}

@@ -1,0 +1,63 @@
+package arena_test
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// pit is two who meet at sword's length.
+const pit = `
+scenario: pit
+rulebook: nc
+field: {grid: square, size: [6, 3]}
+sides: [{id: elves}, {id: orcs}]
+combatants:
+  - {id: ann, side: elves, at: [2, 1], stats: {nc: {race: elf, classes: [{class: fighter, level: 1}], weapon: dagger}}}
+  - {id: bo, side: orcs, at: [3, 1], stats: {nc: {monster: orc, weapon: dagger}}}
+`
+
+// How often does each side win, and how sure is that?
+func ExampleRun() {
+	s, err := scenario.Parse("pit.yaml", []byte(pit), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r, err := arena.Run(context.Background(), s, arena.Config{Battles: 200, Seed: 7})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for i, side := range r.Sides {
+		won := r.Won(i)
+		lo, hi := won.Interval(95)
+		fmt.Printf("%s won %d of %d: %.0f %% (%.0f to %.0f)\n", side.ID, won.K, won.N, 100*won.Part(), 100*lo, 100*hi)
+	}
+	fmt.Println("half of the battles took", r.Rounds.Quantile(0.5), "rounds or fewer")
+	// Output:
+	// elves won 105 of 200: 52 % (46 to 59)
+	// orcs won 92 of 200: 46 % (39 to 53)
+	// half of the battles took 4 rounds or fewer
+}
+
+// Every battle is heard of in order, and has a seed of its own.
+func ExampleConfig() {
+	s, err := scenario.Parse("pit.yaml", []byte(pit), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = arena.Run(context.Background(), s, arena.Config{Battles: 3, Workers: 2, Seed: 7, Each: func(b *arena.Battle) error {
+		fmt.Println(b.Index+1, b.Seed, b.Outcome, b.Rounds)
+		return nil
+	}})
+	fmt.Println(err)
+	// Output:
+	// 1 85370042964546 won 4
+	// 2 198845915765812 won 4
+	// 3 48630888540179 won 4
+	// <nil>
+}

@@ -1,0 +1,99 @@
+package arena
+
+import (
+	"encoding/binary"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/cespare/xxhash/v2"
+)
+
+// Report is what many battles came to.
+type Report struct {
+	Scenario, Rulebook string
+	Seed               uint64 // of the run: see [SeedOf]
+	Asked              int    // battles that were asked for
+	Battles            int    // battles that were fought to their end
+	Sides              []Side // in the order of the scenario
+	Draws              int    // nobody was left
+	Cut                int    // the rounds were over first
+	Limit              int    // rounds after which a battle ends undecided
+	Rounds             Numbers
+	Ticks              int64  // of all battles
+	Pool               string // what Left counts: the name of the pool that decides who lives
+	Rolls              []Roll // what rolls announced, by type and then by what they needed
+	Digest             uint64 // of seeds and digests of all battles, in their order
+
+	hash  *xxhash.Digest
+	tally tally
+}
+
+// Side is how a side came out of all battles.
+type Side struct {
+	ID       string
+	Fighters int     // at the start
+	Points   int     // of those, in the pool that decides who lives
+	Wins     int     // battles won
+	Up       Numbers // who could still act at the end
+	Left     Numbers // points that those had left
+}
+
+// Won is how often a side has won.
+func (r *Report) Won(side int) Share { return Share{r.Sides[side].Wins, r.Battles} }
+
+// newReport is empty and knows the battle that all others are made from.
+func newReport(first *ecs.Battle, c *Config) *Report {
+	s, shape := first.Scenario(), first.Shape()
+	r := &Report{
+		Scenario: s.Name, Rulebook: shape.ID, Seed: c.seed(s), Asked: c.Battles, Limit: c.rounds(),
+		hash: xxhash.New(), tally: newTally(shape),
+	}
+	for _, end := range s.Ends {
+		if end.Rounds > 0 {
+			r.Limit = min(r.Limit, end.Rounds)
+		}
+	}
+	if int(shape.Vital) < len(shape.Pools) {
+		r.Pool = shape.Pools[shape.Vital].Name
+	}
+	for i, side := range s.Sides {
+		n := Side{ID: side.ID, Points: left(first, i)}
+		for id := rules.ID(1); int(id) <= first.View(i).Len(); id++ {
+			if int(first.View(i).Figure(id).Team) == i {
+				n.Fighters++
+			}
+		}
+		r.Sides = append(r.Sides, n)
+	}
+	return r
+}
+
+// add counts the next battle.
+func (r *Report) add(b *Battle) {
+	r.Battles++
+	switch b.Outcome {
+	case Won:
+		r.Sides[b.Winner].Wins++
+	case Drawn:
+		r.Draws++
+	case Cut:
+		r.Cut++
+	}
+	r.Rounds.Add(b.Rounds)
+	r.Ticks += int64(b.Ticks)
+	for i, s := range b.Sides {
+		r.Sides[i].Up.Add(s.Up)
+		r.Sides[i].Left.Add(s.Left)
+	}
+	r.tally.add(&b.rolls)
+	var both [16]byte
+	binary.LittleEndian.PutUint64(both[:], b.Seed)
+	binary.LittleEndian.PutUint64(both[8:], b.Digest)
+	r.hash.Write(both[:])
+}
+
+// close works out what is known only when all battles are in.
+func (r *Report) close() {
+	r.Digest = r.hash.Sum64()
+	r.Rolls = r.tally.rolls()
+}

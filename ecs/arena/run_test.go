@@ -1,0 +1,272 @@
+package arena_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+)
+
+// table runs battles and returns the report in full, and a line for each battle.
+func table(t *testing.T, s *scenario.Scenario, c arena.Config) (report, lines string) {
+	t.Helper()
+	var b bytes.Buffer
+	csv := arena.NewCSV(&b, "red", "blue")
+	c.Each = csv.Battle
+	r := run(t, s, c)
+	if err := csv.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("%x draws %d cut %d mean %v median %d ticks %d\n", r.Digest, r.Draws, r.Cut, r.Rounds.Mean(), r.Rounds.Quantile(0.5), r.Ticks)
+	for _, side := range r.Sides {
+		text += fmt.Sprintln(side.ID, side.Wins, side.Up.Mean(), side.Left.Deviation())
+	}
+	for _, roll := range r.Rolls {
+		text += fmt.Sprintln(roll.Type, roll.Need, roll.Mod, roll.Chance, roll.Passed)
+	}
+	return text, b.String()
+}
+
+func TestAnyNumberOfWorkersReportsTheSame(t *testing.T) {
+	s := load(t, "duel")
+	want, lines := table(t, s, arena.Config{Battles: 60, Workers: 1, Seed: 5})
+	for _, workers := range []int{0, 2, 7, 100} {
+		got, also := table(t, s, arena.Config{Battles: 60, Workers: workers, Seed: 5})
+		if got != want || also != lines {
+			t.Errorf("%d workers:\n%s\nwant as with one:\n%s", workers, got, want)
+		}
+	}
+}
+
+func TestAnotherSeedReportsOtherBattles(t *testing.T) {
+	s := load(t, "duel")
+	a, b := run(t, s, arena.Config{Battles: 5, Seed: 1}), run(t, s, arena.Config{Battles: 5, Seed: 2})
+	if a.Digest == b.Digest {
+		t.Error("seeds 1 and 2 give the same battles")
+	}
+}
+
+func TestWithoutASeedItIsThatOfTheScenario(t *testing.T) {
+	s := load(t, "duel")
+	a, b := run(t, s, arena.Config{Battles: 3}), run(t, s, arena.Config{Battles: 3, Seed: s.Seed})
+	if a.Digest != b.Digest || a.Seed != s.Seed {
+		t.Errorf("seed %d was taken, want %d", a.Seed, s.Seed)
+	}
+}
+
+func TestTheSeedOfABattleGivesExactlyThatBattle(t *testing.T) {
+	s := load(t, "hedge-fight")
+	c := arena.Config{Battles: 4, Seed: 9, Each: func(b *arena.Battle) error {
+		x, err := ecs.New(s, ecs.Config{Seed: b.Seed})
+		if err != nil {
+			return err
+		}
+		x.Run()
+		if r := x.Result(); x.Digest() != b.Digest || r.Winner != b.Winner || r.Rounds != b.Rounds || r.Up[0] != b.Sides[0].Up {
+			t.Errorf("seed %d: %+v, want as in the arena: %+v", b.Seed, r, b)
+		}
+		return nil
+	}}
+	run(t, s, c)
+}
+
+func TestFewerBattlesAreTheFirstOfMore(t *testing.T) {
+	s, seen := load(t, "duel"), map[int]uint64{}
+	run(t, s, arena.Config{Battles: 6, Each: func(b *arena.Battle) error { seen[b.Index] = b.Digest; return nil }})
+	run(t, s, arena.Config{Battles: 3, Each: func(b *arena.Battle) error {
+		if seen[b.Index] != b.Digest {
+			t.Errorf("battle %d is another", b.Index)
+		}
+		return nil
+	}})
+}
+
+func TestSeedsOfARunAreAllDifferentAndShort(t *testing.T) {
+	seen := map[uint64]bool{}
+	for _, s := range []uint64{0, 1, 1 << 63} {
+		clear(seen)
+		for i := range 100_000 {
+			n := arena.SeedOf(s, i)
+			if seen[n] || n == 0 || n > 1<<48 {
+				t.Fatalf("seed %d, battle %d: %d", s, i, n)
+			}
+			seen[n] = true
+		}
+	}
+	if got, want := fmt.Sprint(arena.SeedOf(1, 0), arena.SeedOf(1, 1), arena.SeedOf(2, 0)), "167499459582701 261587648920159 109727073861826"; got != want {
+		t.Errorf("got %s, want %s: other seeds make old tables worthless", got, want)
+	}
+}
+
+func TestWhoeverBreaksOffIsToldOfTheBattlesThatAreDone(t *testing.T) {
+	s := load(t, "duel")
+	for _, workers := range []int{1, 3} {
+		ctx, stop := context.WithCancel(context.Background())
+		seen := 0
+		r, err := arena.Run(ctx, s, arena.Config{Battles: 10_000, Workers: workers, Each: func(*arena.Battle) error {
+			if seen++; seen == 20 {
+				stop()
+			}
+			return nil
+		}})
+		wantError(t, err, context.Canceled)
+		if r.Battles != seen || seen < 20 || seen > 20+200*workers || r.Asked != 10_000 {
+			t.Fatalf("%d battles are reported, %d were heard of", r.Battles, seen)
+		}
+		if whole := run(t, s, arena.Config{Battles: r.Battles}); whole.Digest != r.Digest {
+			t.Error("the report is not that of the first battles")
+		}
+	}
+}
+
+func TestNothingIsFoughtAfterTheEndOfItsContext(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	r, err := arena.Run(ctx, load(t, "duel"), arena.Config{Battles: 10})
+	wantError(t, err, context.Canceled)
+	if r.Battles != 0 || r.Asked != 10 {
+		t.Errorf("%d battles of %d", r.Battles, r.Asked)
+	}
+}
+
+func TestAnErrorOfTheListenerEndsTheRun(t *testing.T) {
+	full := errors.New("the disk is full")
+	r, err := arena.Run(context.Background(), load(t, "duel"), arena.Config{Battles: 50, Each: func(b *arena.Battle) error {
+		if b.Index == 3 {
+			return full
+		}
+		return nil
+	}})
+	wantError(t, err, full)
+	if r.Battles != 4 {
+		t.Errorf("%d battles, want those up to the error", r.Battles)
+	}
+}
+
+func TestWrongNumbersAreTypedErrors(t *testing.T) {
+	cases := []struct {
+		c    arena.Config
+		want error
+	}{
+		{arena.Config{}, arena.ErrNoBattles},
+		{arena.Config{Battles: -1}, arena.ErrNoBattles},
+		{arena.Config{Battles: arena.MaxBattles + 1}, arena.ErrTooManyBattles},
+		{arena.Config{Battles: 1, Workers: -1}, arena.ErrWorkers},
+		{arena.Config{Battles: 1, Workers: arena.MaxWorkers + 1}, arena.ErrWorkers},
+		{arena.Config{Battles: 1, Rounds: -1}, arena.ErrRounds},
+	}
+	for _, c := range cases {
+		_, err := arena.Run(context.Background(), load(t, "duel"), c.c)
+		wantError(t, err, c.want)
+		if bad := (*arena.ConfigError)(nil); !errors.As(err, &bad) || bad.Field == "" {
+			t.Errorf("%v does not say which field", err)
+		}
+	}
+}
+
+const bridge = `
+scenario: bridge
+rulebook: nc
+field: {grid: square, size: [6, 3]}
+sides: [{id: red, controller: %s}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [2, 1], stats: {nc: {race: elf, classes: [{class: fighter, level: 3}], weapon: long_sword}}}
+  - {id: bo, side: blue, at: [3, 1], stats: {nc: {monster: orc, weapon: dagger}}}
+`
+
+func TestForcedDiceBelongToOneBattle(t *testing.T) {
+	text := fmt.Sprintf(bridge, "default") + "dice: [{by: ann, to: bo, roll: hit, faces: [41]}]\n"
+	_, err := arena.Run(context.Background(), parse(t, text), arena.Config{Battles: 2})
+	wantError(t, err, arena.ErrForcedDice)
+}
+
+func TestASideOfAHostNeedsAController(t *testing.T) {
+	s := parse(t, fmt.Sprintf(bridge, "host"))
+	_, err := arena.Run(context.Background(), s, arena.Config{Battles: 2})
+	var bad scenario.Errors
+	if !errors.As(err, &bad) || !strings.Contains(err.Error(), "test.yaml:5:31: sides.red.controller: side red needs a host") {
+		t.Errorf("got %v", err)
+	}
+	var made atomic.Int32
+	run(t, s, arena.Config{Battles: 5, Controllers: func(int) map[string]agent.Controller {
+		made.Add(1)
+		return map[string]agent.Controller{"red": &agent.Default{}}
+	}})
+	if made.Load() != 5 {
+		t.Errorf("controllers were made %d times, want once a battle", made.Load())
+	}
+}
+
+// angry panics on the seed of one battle.
+type angry struct{ at int }
+
+func (a *angry) Order(v *agent.View, _ agent.Due) rules.Order {
+	if v.Round() >= int32(a.at) {
+		panic("enough")
+	}
+	return rules.Order{}
+}
+
+func TestABattleThatGoesWrongNamesItsSeed(t *testing.T) {
+	s := load(t, "duel")
+	bad := map[string]func(i int) agent.Controller{
+		"a host that nobody is": func(int) agent.Controller { return nil },
+		"a panic":               func(int) agent.Controller { return &angry{} },
+	}
+	for name, make := range bad {
+		t.Run(name, func(t *testing.T) {
+			for _, workers := range []int{1, 2, 7} {
+				_, err := arena.Run(context.Background(), s, arena.Config{Battles: 40, Workers: workers, Seed: 4, Controllers: func(i int) map[string]agent.Controller {
+					if i < 7 {
+						return nil
+					}
+					return map[string]agent.Controller{"red": make(i)}
+				}})
+				var wrong *arena.BattleError
+				if !errors.As(err, &wrong) || wrong.Index != 7 || wrong.Seed != arena.SeedOf(4, 7) {
+					t.Errorf("%d workers: %v, want battle 8 with its seed", workers, err)
+				}
+			}
+		})
+	}
+}
+
+func TestBattlesWithoutAnEndAreCutOff(t *testing.T) {
+	s := parse(t, fmt.Sprintf(bridge, "passive")+"ends: [{last_side: true}]\n")
+	none := func(int) map[string]agent.Controller {
+		return map[string]agent.Controller{"blue": agent.Passive{}}
+	}
+	r := run(t, s, arena.Config{Battles: 3, Rounds: 12, Controllers: none})
+	if r.Cut != 3 || r.Rounds.Quantile(1) != 12 || r.Limit != 12 || r.Sides[0].Up.Mean() != 1 {
+		t.Errorf("%d cut off after %d rounds", r.Cut, r.Rounds.Quantile(1))
+	}
+}
+
+func TestEveryBattleIsWonDrawnOrCutOff(t *testing.T) {
+	s, kinds := load(t, "hedge-fight"), map[arena.Outcome]int{}
+	r := run(t, s, arena.Config{Battles: 12, Rounds: 9, Each: func(b *arena.Battle) error {
+		kinds[b.Outcome]++
+		up := 0
+		for _, side := range b.Sides {
+			if side.Up > 0 {
+				up++
+			}
+		}
+		if fits := map[arena.Outcome]bool{arena.Won: up == 1, arena.Drawn: up == 0, arena.Cut: up > 1}; !fits[b.Outcome] {
+			t.Errorf("seed %d is %s with %d sides left", b.Seed, b.Outcome, up)
+		}
+		return nil
+	}})
+	if r.Sides[0].Wins+r.Sides[1].Wins != kinds[arena.Won] || r.Draws != kinds[arena.Drawn] || r.Cut != kinds[arena.Cut] || r.Cut == 0 || kinds[arena.Won] == 0 {
+		t.Errorf("%+v, counted %v", r.Sides, kinds)
+	}
+}
