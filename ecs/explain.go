@@ -1,6 +1,10 @@
 package ecs
 
-import "github.com/affray-engine/affray/systems/space"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/space"
+)
 
 // Spot is one end of a line: space.Of somebody who fights, or space.At a cell, where a
 // standing man is imagined.
@@ -24,3 +28,36 @@ func (b *Battle) DoorOpen(obstacle int) bool {
 	all := b.tick.Space.Map().Spec().Obstacles
 	return obstacle >= 0 && obstacle < len(all) && b.tick.Space.DoorOpen(all[obstacle].ID)
 }
+
+// Body returns the body of a combatant as the field knows it: where it stands, where it
+// looks, its size. ok is false for an unknown id.
+func (b *Battle) Body(id rules.ID) (body space.Body, ok bool) { return b.tick.Space.Body(id) }
+
+// Cells appends the cells that the body of a combatant covers, the anchor first; none on
+// open ground (SPACE-030, SPACE-031).
+func (b *Battle) Cells(into []rules.Cell, id rules.ID) []rules.Cell {
+	body, ok := b.Body(id)
+	k := b.scenario.Field.Kind
+	if !ok || k == grid.Free {
+		return into
+	}
+	turns := int(body.Facing)
+	if b.Facings() == 12 {
+		turns /= 2
+	}
+	return grid.Size(body.Shape.Footprint).Footprint(k).Place(into, k, body.Cell, turns)
+}
+
+// Facings returns how many facings there are: 6 or 12 on hexes, else 8 (SPACE-040).
+func (b *Battle) Facings() int {
+	switch n := b.tick.Space.Map().Spec().Rules.Facings; {
+	case b.scenario.Field.Kind != grid.Hex:
+		return 8
+	case n == 12:
+		return 12
+	}
+	return 6
+}
+
+// CellMm returns the distance between the centres of neighbouring cells, in mm.
+func (b *Battle) CellMm() rules.Mm { return b.tick.Space.Map().Spec().CellMm }

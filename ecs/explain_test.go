@@ -67,6 +67,20 @@ func TestOnlyDoorsStandOpen(t *testing.T) { // SPACE-050
 	}
 }
 
+func TestABodyCoversItsCells(t *testing.T) { // SPACE-031
+	b := inYard(t)
+	body, ok := b.Body(b.ID("bo"))
+	if got := b.Cells(nil, b.ID("bo")); !ok || len(got) != 1 || got[0] != body.Cell {
+		t.Errorf("bo covers %v and stands in %v", got, body.Cell)
+	}
+	if _, ok := b.Body(9); ok || b.Cells(nil, 9) != nil {
+		t.Error("somebody unknown has a body")
+	}
+	if b.Facings() != 8 || b.CellMm() != 1524 {
+		t.Errorf("%d facings, cells of %d mm", b.Facings(), b.CellMm())
+	}
+}
+
 func TestExplainWantsTwoEnds(t *testing.T) {
 	b := inYard(t)
 	if _, err := b.Explain(space.Of(9), space.Of(1)); !errors.Is(err, space.ErrNobody) {

@@ -55,7 +55,11 @@ func hosted(s *scenario.Scenario) error {
 
 // tell runs a battle and tells it play by play, and records it too if there is a file.
 func tell(ctx context.Context, out, file io.Writer, b *ecs.Battle, o *runFlags) error {
-	text := transcript.New(out, b, transcript.Options{Explain: o.explain, Quiet: o.quiet, Color: o.colour})
+	options := transcript.Options{Explain: o.explain, Quiet: o.quiet, Color: o.colour}
+	if o.board {
+		options.Board = transcript.BoardRounds
+	}
+	text := transcript.New(out, b, options)
 	if file == nil {
 		b.Listen(text.Event)
 		return errors.Join(toEnd(ctx, b, nil), text.Close())

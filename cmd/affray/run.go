@@ -13,6 +13,7 @@ const firstFight = "hedge-fight"
 type runFlags struct {
 	seed                 seed
 	explain, quiet, list bool
+	board                bool
 	colour               bool // of the terminal, not a flag
 	events               string
 	stock                []string
@@ -50,6 +51,7 @@ then the error, and the exit code is 2.`,
 	f.Var(&o.seed, "seed", "seed of the dice; random picks one and prints it to standard error")
 	f.BoolVar(&o.explain, "explain", false, "tell every modifier with its source and rule")
 	f.BoolVar(&o.quiet, "quiet", false, "tell only who falls and how it ends")
+	f.BoolVar(&o.board, "board", false, "draw the board after each round, too, not at the start and the end only")
 	f.StringVar(&o.events, "events", "", "write the events to `FILE` as JSON lines; - is standard output, in place of the play-by-play")
 	f.BoolVar(&o.list, "list", false, "list the scenarios that come with affray: name, rulebook, title, parted by tabs")
 	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")
@@ -60,10 +62,12 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 	switch {
 	case o.explain && o.quiet:
 		return &usageError{c.CommandPath(), errors.New("--explain and --quiet exclude each other")}
+	case o.board && o.quiet:
+		return &usageError{c.CommandPath(), errors.New("--board and --quiet exclude each other")}
 	case o.list && len(args) > 0:
 		return &usageError{c.CommandPath(), errors.New("--list takes no scenario")}
-	case o.events == "-" && (o.explain || o.quiet):
-		return &usageError{c.CommandPath(), errors.New("--events - leaves no play-by-play for --explain or --quiet")}
+	case o.events == "-" && (o.explain || o.quiet || o.board):
+		return &usageError{c.CommandPath(), errors.New("--events - leaves no play-by-play for --explain, --quiet or --board")}
 	}
 	l, err := newLibrary(c.InOrStdin(), o.stock)
 	if err != nil {

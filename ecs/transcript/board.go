@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -13,23 +15,25 @@ import (
 // Board draws the field of a battle as it is now, with its legend: a sign for each
 // cell, hexes shifted by half a cell, and a letter for each combatant, in lower case
 // for the fallen. Behind the letter stands the mark of its side; the first side has
-// none. Of a field of more than 40 columns or rows it shows the part in which somebody
-// stands. Open ground has no cells: there it lists who stands where.
+// none. What stands between cells is drawn there, with more room. Of a field of more
+// than 40 columns or rows it shows the part in which somebody stands. Open ground is
+// drawn to scale, with the places of all who fight.
 func Board(b *ecs.Battle) string {
-	return draw(b, signs(b), func(_ rules.ID, s string) string { return s })
+	return draw(b, Letters(b), func(_ rules.ID, s string) string { return s })
+}
+
+// WholeBoard is Board without a limit to its size.
+func WholeBoard(b *ecs.Battle) string {
+	d := drawing{b: b, f: &b.Scenario().Field, letters: Letters(b), whole: true}
+	d.paint = func(_ rules.ID, s string) string { return s }
+	return d.all()
 }
 
 func (w *Writer) board() string { return draw(w.b, w.signs, w.paint) }
 
 func draw(b *ecs.Battle, letters []byte, paint func(id rules.ID, s string) string) string {
-	if b.Scenario().Field.Kind == grid.Free {
-		return places(b, paint)
-	}
 	d := drawing{b: b, f: &b.Scenario().Field, letters: letters, paint: paint}
-	d.frame()
-	d.ground()
-	d.people()
-	return d.String()
+	return d.all()
 }
 
 // sideMarks stand behind the letters of the sides.
@@ -45,9 +49,9 @@ func markOf(team int, format string) string {
 	return fmt.Sprintf(format, sideMark(team))
 }
 
-// signs gives each combatant a capital: the first free one of its name, else the first
-// free one of all, else @.
-func signs(b *ecs.Battle) []byte {
+// Letters gives each combatant a capital, in the order of their ids: the first free one
+// of its name, else the first free one of all, else @.
+func Letters(b *ecs.Battle) []byte {
 	out := make([]byte, b.View(0).Len())
 	taken := map[byte]bool{}
 	for i := range out {
@@ -63,36 +67,53 @@ func signs(b *ecs.Battle) []byte {
 	return out
 }
 
-// drawing is a board under way: two signs for each cell, in lines.
+// drawing is a board under way: lines of signs, one of them for each column of text.
 type drawing struct {
-	b *ecs.Battle
-	f interface {
-		ColumnRow(c grid.Cell) (int32, int32)
-		Cell(column, row int32) grid.Cell
-	}
+	b       *ecs.Battle
+	f       *scenario.Field
 	letters []byte
 	paint   func(id rules.ID, s string) string
+	whole   bool
 
 	left, top, right, bottom int32 // the part that is shown, inclusive
+	wide                     bool  // there is room between cells
 	signs                    [][]string
 	legend                   []string
+}
+
+func (d *drawing) all() string {
+	if d.f.Kind == grid.Free {
+		return d.openGround()
+	}
+	d.frame()
+	d.ground()
+	d.between()
+	d.people()
+	return d.String()
 }
 
 // most is the greatest number of columns or rows that are drawn whole.
 const most, margin = 40, 3
 
-// frame finds the part of the field that is shown.
+// frame finds the part of the field that is shown, and fills it with plain ground.
 func (d *drawing) frame() {
-	f := &d.b.Scenario().Field
-	d.right, d.bottom = int32(f.Width)-1, int32(f.Height)-1
-	if f.Width > most || f.Height > most {
+	d.right, d.bottom = int32(d.f.Width)-1, int32(d.f.Height)-1
+	if !d.whole && (d.f.Width > most || d.f.Height > most) {
 		d.crop()
 	}
-	d.signs = make([][]string, d.bottom-d.top+1)
-	for r := range d.signs {
-		d.signs[r] = make([]string, d.right-d.left+1)
-		for c := range d.signs[r] {
-			d.signs[r][c] = ". "
+	d.wide = d.anythingBetween()
+	rows, columns := int(d.bottom-d.top+1), int(d.right-d.left+1)
+	lines := rows * d.step()
+	if !d.flat() {
+		lines -= d.step() - 1 // nothing stands below the last row
+	}
+	for range lines {
+		d.signs = append(d.signs, slices.Repeat([]string{" "}, columns*d.pitch()+d.pitch()/2))
+	}
+	for y := d.top; y <= d.bottom; y++ {
+		for x := d.left; x <= d.right; x++ {
+			line, column := d.at(x, y)
+			d.signs[line][column] = "."
 		}
 	}
 }
@@ -107,12 +128,48 @@ func (d *drawing) crop() {
 	d.right, d.bottom = min(d.right, r+margin), min(d.bottom, u+margin)
 }
 
-func (d *drawing) set(c grid.Cell, s string) bool {
+// pitch is how many signs a column of the field takes.
+func (d *drawing) pitch() int {
+	if d.wide {
+		return 4
+	}
+	return 2
+}
+
+// step is how many lines a row of the field takes.
+func (d *drawing) step() int {
+	if d.wide || d.flat() {
+		return 2
+	}
+	return 1
+}
+
+func (d *drawing) flat() bool { return d.f.Layout() == grid.OddQ }
+
+// at is where a cell of the part that is shown stands in the text.
+func (d *drawing) at(x, y int32) (line, column int) {
+	line, column = int(y-d.top)*d.step(), int(x-d.left)*d.pitch()
+	if d.flat() {
+		line += int(x & 1)
+	}
+	if d.f.Kind == grid.Hex && !d.flat() && y&1 == 1 {
+		column += d.pitch() / 2
+	}
+	return line, column
+}
+
+func (d *drawing) shown(x, y int32) bool {
+	return x >= d.left && x <= d.right && y >= d.top && y <= d.bottom
+}
+
+// set puts a sign on a cell, if it is shown.
+func (d *drawing) set(c grid.Cell, sign string) bool {
 	x, y := d.f.ColumnRow(c)
-	if x < d.left || x > d.right || y < d.top || y > d.bottom {
+	if !d.shown(x, y) {
 		return false
 	}
-	d.signs[y-d.top][x-d.left] = s
+	line, column := d.at(x, y)
+	d.signs[line][column] = sign
 	return true
 }
 
@@ -124,37 +181,44 @@ func (d *drawing) explain(s string) {
 
 // people draws the combatants, those who stand last.
 func (d *drawing) people() {
+	var cells []rules.Cell
 	for _, standing := range []bool{false, true} {
 		for i := range d.letters {
 			f := d.b.View(0).Figure(rules.ID(i + 1))
 			if f.Up == rules.Gone || f.Up.Acts() != standing {
 				continue
 			}
-			s := string(d.letters[i])
-			if !standing {
-				s = strings.ToLower(s)
+			cells = d.b.Cells(cells[:0], f.ID)
+			slices.Reverse(cells) // the anchor last
+			for _, c := range cells {
+				if x, y := d.f.ColumnRow(c); d.set(c, "") {
+					line, column := d.at(x, y)
+					d.figure(line, column, f)
+				}
 			}
-			d.set(f.Cell, d.paint(f.ID, s+string(sideMark(int(f.Team)))))
 		}
 	}
+}
+
+// figure puts the letter of somebody and the mark of the side into the text.
+func (d *drawing) figure(line, column int, f agent.Figure) {
+	s := string(d.letters[f.ID-1])
+	if !f.Up.Acts() {
+		s = strings.ToLower(s)
+	}
+	d.signs[line][column], d.signs[line][column+1] = d.paint(f.ID, s+string(sideMark(int(f.Team)))), ""
 }
 
 // String puts the lines together with rulers and legend.
 func (d *drawing) String() string {
 	var s strings.Builder
 	d.ruler(&s)
-	flat := d.b.Scenario().Field.Layout() == grid.OddQ
 	for i, row := range d.signs {
-		y := d.top + int32(i)
-		if flat {
-			d.zigzag(&s, row, y)
-			continue
+		head := "    "
+		if i%d.step() == 0 {
+			head = fmt.Sprintf("%3d ", d.top+int32(i/d.step()))
 		}
-		line := fmt.Sprintf("%3d ", y)
-		if d.b.Scenario().Field.Kind == grid.Hex && y&1 == 1 {
-			line += " "
-		}
-		s.WriteString(strings.TrimRight(line+strings.Join(row, ""), " ") + "\n")
+		s.WriteString(strings.TrimRight(head+strings.Join(row, ""), " ") + "\n")
 	}
 	d.key(&s)
 	return s.String()
@@ -162,30 +226,14 @@ func (d *drawing) String() string {
 
 // ruler numbers every fifth column.
 func (d *drawing) ruler(s *strings.Builder) {
-	line := []byte(strings.Repeat(" ", 4+2*len(d.signs[0])+4))
+	p := d.pitch()
+	line := []byte(strings.Repeat(" ", 4+p*int(d.right-d.left+1)+4))
 	for x := d.left; x <= d.right; x++ {
 		if x%5 == 0 {
-			copy(line[4+2*(x-d.left):], fmt.Sprint(x))
+			copy(line[4+p*int(x-d.left):], fmt.Sprint(x))
 		}
 	}
 	s.WriteString(strings.TrimRight(string(line), " ") + "\n")
-}
-
-// zigzag draws a row of flat-topped hexes in two lines: odd columns stand lower.
-func (d *drawing) zigzag(s *strings.Builder, row []string, y int32) {
-	for _, odd := range []bool{false, true} {
-		line := "    "
-		if !odd {
-			line = fmt.Sprintf("%3d ", y)
-		}
-		for i, sign := range row {
-			if ((d.left+int32(i))&1 == 1) != odd {
-				sign = "  "
-			}
-			line += sign
-		}
-		s.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
 }
 
 // key explains signs and letters.
@@ -205,7 +253,7 @@ func (d *drawing) key(s *strings.Builder) {
 			if !f.Up.Acts() {
 				l, fallen = strings.ToLower(l), true
 			}
-			who = append(who, d.paint(f.ID, l+" "+f.Name))
+			who = append(who, d.paint(f.ID, l+" "+f.Name)+d.place(f))
 		}
 		line := "    " + side.ID + markOf(team, " (%c)") + ": " + strings.Join(who, ", ")
 		if len(who) == 0 {
@@ -218,24 +266,10 @@ func (d *drawing) key(s *strings.Builder) {
 	}
 }
 
-// places lists who stands where on open ground.
-func places(b *ecs.Battle, paint func(id rules.ID, s string) string) string {
-	var s strings.Builder
-	for team, side := range b.Scenario().Sides {
-		for i := range b.View(0).Len() {
-			f := b.View(0).Figure(rules.ID(i + 1))
-			if int(f.Team) != team {
-				continue
-			}
-			where := fmt.Sprintf("at (%d,%d)", f.Cell.X, f.Cell.Y)
-			if !f.Up.Acts() {
-				where += ", " + fates[f.Up]
-			}
-			if f.Up == rules.Gone {
-				where = fates[f.Up]
-			}
-			s.WriteString("    " + side.ID + ": " + paint(f.ID, f.Name) + " " + where + "\n")
-		}
+// place says where somebody stands on open ground, where no ruler tells it.
+func (d *drawing) place(f agent.Figure) string {
+	if d.f.Kind != grid.Free {
+		return ""
 	}
-	return s.String()
+	return fmt.Sprintf(" (%d,%d)", f.Cell.X, f.Cell.Y)
 }

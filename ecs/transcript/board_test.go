@@ -54,7 +54,7 @@ field:
     0
   0 . # + .
   1 A / . B*
-    # wall   / open door   + closed door
+    # wall   + closed door   / open door
     red: A ann
     blue (*): B abe
 `},
@@ -79,9 +79,96 @@ field:
     red: A ann
     blue (*): B abe
 `},
-		{"open ground has no cells", "field: {grid: free, size: [20000, 20000]}\n", "[1000, 2000]", "[9000, 2000]", `
-    red: ann at (1000,2000)
-    blue: abe at (9000,2000)
+		{"open ground to scale", `
+field:
+  grid: free
+  size: [10000, 6000]
+  obstacles:
+    - {segment: [[4000, 0], [4000, 2600]]}
+    - {polygon: [[6000, 3000], [8000, 3000], [8000, 5000], [6000, 5000]], kind: conceal}
+`, "[1000, 2000]", "[9000, 2000]", `
+        0         2         4         6         8         10
+      0 .    .    .    .    #    .    .    .    .    .    .
+                            #
+                            #
+                            #
+                            #
+      2 .    A    .    .    #    .    .    .    .    B*   .
+                            #
+                                      """""""""""
+                                      """""""""""
+                                      """""""""""
+      4 .    .    .    .    .    .    """""""""""    .    .
+                                      """""""""""
+                                      """""""""""
+
+
+      6 .    .    .    .    .    .    .    .    .    .    .
+    # wall   " concealment   metres; a sign is 0.2 wide and 0.4 deep
+    red: A ann (1000,2000)
+    blue (*): B abe (9000,2000)
+`},
+		{"walls, doors, hedges and hurdles between squares", `
+field:
+  grid: square
+  size: [4, 3]
+  edges:
+    - {between: [[1, 0], [2, 0]], wall: true}
+    - {between: [[1, 1], [2, 1]], door: closed}
+    - {between: [[1, 2], [2, 2]], door: open}
+    - {between: [[2, 1], [2, 2]], wall: true, opaque: false}
+    - {between: [[3, 1], [3, 2]], wall: true}
+    - {between: [[0, 1], [0, 2]], hurdle_mm: 500}
+`, "[0, 1]", "[3, 1]", `
+    0
+  0 .   . | .   .
+
+  1 A   . + .   B*
+    ~~      %%  --
+  2 .   . ' .   .
+    ~ hurdle   + closed door   ' open door between cells   % stops sight or shots   - | wall between cells
+    red: A ann
+    blue (*): B abe
+`},
+		{"walls between hexes run as their sides do", `
+field:
+  grid: hex
+  size: [4, 3]
+  edges:
+    - {between: [[1, 1], [2, 1]], wall: true}
+    - {between: [[1, 1], [1, 2]], wall: true}
+    - {between: [[1, 1], [2, 2]], wall: true}
+    - {between: [[1, 1], [1, 0]], wall: true}
+`, "[0, 1]", "[3, 1]", `
+    0
+  0 .   .   .   .
+         /
+  1   A   . | .   B*
+         \ /
+  2 .   .   .   .
+    / \ | wall between cells
+    red: A ann
+    blue (*): B abe
+`},
+		{"walls between flat hexes", `
+field:
+  grid: hex
+  orientation: flat
+  size: [4, 2]
+  edges:
+    - {between: [[1, 0], [1, 1]], wall: true}
+    - {between: [[1, 0], [2, 0]], wall: true}
+    - {between: [[1, 0], [0, 0]], wall: true}
+    - {between: [[1, 0], [2, 1]], wall: true}
+`, "[0, 1]", "[3, 1]", `
+    0
+  0 . /   \ .
+        . /     .
+  1 A   -   .
+        .       B*
+    - / \ wall between cells
+    red: A ann
+    blue (*): B abe
 `},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 
 // ground draws heights, then what stands on cells.
 func (d *drawing) ground() {
-	f := &d.b.Scenario().Field
+	f := d.f
 	var heights []int32
 	for _, g := range f.Grounds {
 		if g.Z > 0 && !slices.Contains(heights, g.Z) {
@@ -20,9 +20,7 @@ func (d *drawing) ground() {
 	slices.Sort(heights)
 	for _, g := range f.Grounds {
 		switch {
-		case g.Door != scenario.NoDoor:
-			d.door(g.Cell, g.Door)
-		case g.Solid:
+		case g.Solid && g.Door == scenario.NoDoor:
 			d.put(g.Cell, "#", "wall")
 		case g.Z > 0:
 			d.put(g.Cell, heightSign(heights, g.Z), fmt.Sprintf("%d.%02d m high", g.Z/1000, g.Z%1000/10))
@@ -38,35 +36,46 @@ func (d *drawing) ground() {
 	for i := range f.Obstacles {
 		o := &f.Obstacles[i]
 		c, ok := o.Cell()
+		_, _, edge := o.Edge()
 		switch {
+		case edge:
 		case !ok:
 			unseen++
-		case o.Door != scenario.NoDoor:
-			d.door(c, o.Door)
-		case o.Conceal:
-			d.put(c, `"`, "concealment")
-		case f.Ground(c).Solid:
-			d.put(c, "#", "wall")
 		default:
-			d.put(c, "%", "stops sight or shots")
+			d.put(c, d.sign(i), d.word(i))
 		}
 	}
 	if unseen > 0 {
-		d.explain(several(unseen, "obstacle") + " between or across cells not drawn")
+		d.explain(several(unseen, "obstacle") + " across cells not drawn")
 	}
 }
 
-// door draws a door as it stands at the start; nothing opens or closes one later.
-func (d *drawing) door(c grid.Cell, state scenario.Door) {
-	if state == scenario.OpenDoor {
-		d.put(c, "/", "open door")
-		return
+// sign is how an obstacle looks in a cell, a door as it stands now (SPACE-050).
+func (d *drawing) sign(i int) string {
+	o := &d.f.Obstacles[i]
+	c, cell := o.Cell()
+	switch {
+	case o.Door != scenario.NoDoor && d.b.DoorOpen(i):
+		return "/"
+	case o.Door != scenario.NoDoor:
+		return "+"
+	case o.Conceal:
+		return `"`
+	case !o.Opaque || !o.Barrier || cell && !d.f.Ground(c).Solid:
+		return "%"
 	}
-	d.put(c, "+", "closed door")
+	return "#"
+}
+
+// word says what the sign of an obstacle means.
+func (d *drawing) word(i int) string {
+	return map[string]string{
+		"/": "open door", "+": "closed door", `"`: "concealment", "%": "stops sight or shots", "#": "wall",
+	}[d.sign(i)]
 }
 
 func (d *drawing) put(c grid.Cell, sign, what string) {
-	if d.set(c, sign+" ") {
+	if d.set(c, sign) {
 		d.explain(sign + " " + what)
 	}
 }

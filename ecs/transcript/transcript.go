@@ -59,7 +59,7 @@ type Writer struct {
 // before the first step.
 func New(w io.Writer, b *ecs.Battle, o Options) *Writer {
 	out := &Writer{
-		b: b, shape: b.Shape(), o: o, p: page{w: bufio.NewWriter(w), round: -1, tick: -1}, signs: signs(b),
+		b: b, shape: b.Shape(), o: o, p: page{w: bufio.NewWriter(w), round: -1, tick: -1}, signs: Letters(b),
 		rules: map[rules.Rule]string{}, shown: map[uint32]bool{}, busy: map[rules.ID]rules.Act{},
 		gaits: map[rules.ID]string{}, stuck: map[rules.ID]bool{}, loaded: map[weapon]loading{},
 	}

@@ -23,9 +23,9 @@ func At(c grid.Cell) Spot { return Spot{Cell: c} }
 
 // Why a line cannot be explained.
 var (
-	ErrNobody  = errors.New("nobody with that id is on the field")
+	ErrNobody   = errors.New("nobody with that id is on the field")
 	ErrOffField = errors.New("the cell lies outside the field")
-	ErrOneSpot = errors.New("both ends of the line are in the same place")
+	ErrOneSpot  = errors.New("both ends of the line are in the same place")
 )
 
 // SpotError says which end of a line is wrong.
