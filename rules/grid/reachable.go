@@ -1,74 +1,92 @@
 package grid
 
+import "slices"
+
 // Reached is a cell that a mover can get to, with the least cost in mm.
 type Reached struct {
 	Cell Cell
 	Cost int64
 }
 
+// shores is the memory of Reachable: what it costs to end in each cell.
+type shores struct {
+	shore []label
+	seen  []int32 // cells with a shore of this round
+}
+
 // Reachable appends to dst every cell in which the mover can end within the
 // budget, the start included, in canonical order.
 func (f *Finder) Reachable(dst []Reached, w Walk, bodies []Occupant, start Cell, budget int64) []Reached {
+	f.crowd.gather(&f.walk, bodies)
+	return f.ReachableAmong(dst, w, &f.crowd, start, budget)
+}
+
+// ReachableAmong is Reachable past others who need not be listed.
+func (f *Finder) ReachableAmong(dst []Reached, w Walk, others Others, start Cell, budget int64) []Reached {
 	if !w.Ground.Inside(start) || w.Ground.grid == Free {
 		return dst
 	}
-	f.mark(&w, bodies)
-	f.start, f.goal, f.ends = start, start, false
-	f.reset(&w)
-	home := f.state(&w, start, w.alternates() && w.Parity&1 == 1)
-	f.offer(home, 0, 0)
-	for len(f.queue) > 0 {
-		q := f.pop()
-		if l := &f.labels[q.state]; !l.done {
-			l.done = true
-			f.spread(&w, q, budget)
+	f.begin(w, others, start)
+	f.goal, f.ends = start, false
+	if n := len(w.Ground.tiles); len(f.shore) < n {
+		f.shore = make([]label, n)
+	}
+	f.seen = f.seen[:0]
+	f.land(start, 0)
+	f.offer(f.home(), 0)
+	for {
+		q, ok := f.pop()
+		if !ok {
+			return f.collect(dst)
+		}
+		if l := &f.labels[q.state]; l.mark&done == 0 {
+			l.mark |= done
+			f.spread(q.state, l.cost, budget)
 		}
 	}
-	return f.collect(dst, &w)
 }
 
-func (f *Finder) offer(s int32, cost int64, steps int32) {
+func (f *Finder) offer(s int32, cost int64) {
 	l := &f.labels[s]
-	if l.round == f.round && l.cost <= cost {
+	if l.mark|done == f.round|done && l.cost <= cost {
 		return
 	}
-	*l = label{cost, steps, f.round, false}
-	f.push(queued{cost, steps, s})
+	*l = label{cost, 0, f.round}
+	f.push(queued{cost, 0, s})
 }
 
-func (f *Finder) spread(w *Walk, q queued, budget int64) {
-	k, a, odd := w.Ground.grid, w.Ground.cellAt(int(q.state)/2), q.state&1 == 1
-	for d := range k.Directions() {
-		mm, ok := f.step(w, a, d, odd)
-		if !ok || q.cost+mm > budget {
+// spread labels the states to which one step leads. Where a large mover may stop
+// depends on how it comes to lie.
+func (f *Finder) spread(state int32, cost, budget int64) {
+	a, odd, facing := f.split(state)
+	for d := range f.dirs {
+		b, mm, ok := f.step(a, d, odd, facing)
+		if !ok || cost+mm > budget {
 			continue
 		}
-		after := odd != (w.alternates() && k.Diagonal(d))
-		f.offer(f.state(w, a.Add(k.Direction(d)), after), q.cost+mm, q.steps+1)
+		f.offer(f.state(b, odd != (f.parities > 1 && d&1 == 1), f.faces(d)), cost+mm)
+		if !f.any(b, d, held) {
+			f.land(b, cost+mm)
+		}
 	}
 }
 
-// collect lists the labelled cells in canonical order.
-func (f *Finder) collect(dst []Reached, w *Walk) []Reached {
-	t := w.Ground
-	for i := range t.tiles {
-		even, odd := f.labels[2*i], f.labels[2*i+1]
-		cost := int64(-1)
-		if even.round == f.round {
-			cost = even.cost
-		}
-		if odd.round == f.round && (cost < 0 || odd.cost < cost) {
-			cost = odd.cost
-		}
-		if c := t.cellAt(i); cost >= 0 && (c == f.start || f.mayStop(w, c)) {
-			dst = append(dst, Reached{c, cost})
-		}
+// land notes that the mover can end in a cell.
+func (f *Finder) land(c Cell, cost int64) {
+	i := f.walk.Ground.index(c)
+	l := &f.shore[i]
+	if l.mark != f.round {
+		*l = label{cost, 0, f.round}
+		f.seen = append(f.seen, int32(i))
+	}
+	l.cost = min(l.cost, cost)
+}
+
+// collect lists the cells in canonical order.
+func (f *Finder) collect(dst []Reached) []Reached {
+	slices.Sort(f.seen)
+	for _, i := range f.seen {
+		dst = append(dst, Reached{f.walk.Ground.cellAt(int(i)), f.shore[i].cost})
 	}
 	return dst
-}
-
-// mayStop looks at the anchor's cell only: how a large mover lies depends on
-// the way it came, and Path decides that.
-func (f *Finder) mayStop(w *Walk, c Cell) bool {
-	return f.flags[w.Ground.index(c)]&(heldByAlly|heldByEnemy) == 0
 }

@@ -30,8 +30,11 @@ type Terrain struct {
 	min, max Cell
 	tiles    []Tile
 	blocked  []uint8 // a bit for each direction
+	hurdled  []uint8 // the same, nil while there is none
 	hurdles  map[side]int64
 	leastPct int64
+	walled   bool   // some side has been closed
+	changes  uint32 // of what is open, for those who remember it
 }
 
 // side is the side of a cell in a direction.
@@ -86,6 +89,9 @@ func (t *Terrain) SetTile(c Cell, tile Tile) {
 	if !t.Inside(c) {
 		return
 	}
+	if t.tiles[t.index(c)].Solid != tile.Solid {
+		t.changes++
+	}
 	if tile.Pct != 0 {
 		t.leastPct = min(t.leastPct, int64(tile.Pct))
 	}
@@ -95,6 +101,8 @@ func (t *Terrain) SetTile(c Cell, tile Tile) {
 // SetBlocked closes or opens the side between two cells, for walls and doors
 // (SPACE-094). It returns ErrNoSide if they share none.
 func (t *Terrain) SetBlocked(a, b Cell, blocked bool) error {
+	t.changes++
+	t.walled = t.walled || blocked
 	return t.sides(a, b, func(i, d int) {
 		t.blocked[i] &^= 1 << d
 		if blocked {
@@ -106,7 +114,13 @@ func (t *Terrain) SetBlocked(a, b Cell, blocked bool) error {
 // SetHurdle makes the step over the side between two cells cost mm more
 // (SPACE-094). It returns ErrNoSide if they share none.
 func (t *Terrain) SetHurdle(a, b Cell, mm int64) error {
-	return t.sides(a, b, func(i, d int) { t.hurdles[side{i, d}] = mm })
+	if t.hurdled == nil {
+		t.hurdled = make([]uint8, len(t.tiles))
+	}
+	return t.sides(a, b, func(i, d int) {
+		t.hurdles[side{i, d}] = mm
+		t.hurdled[i] |= 1 << d
+	})
 }
 
 // sides calls set for the side between a and b, as seen from both.
@@ -129,11 +143,12 @@ func (t *Terrain) Blocked(c Cell, d int) bool {
 	return t.Inside(c) && t.blocked[t.index(c)]&(1<<mod(d, 8)) != 0
 }
 
-func (t *Terrain) hurdle(c Cell, d int) int64 {
-	if len(t.hurdles) == 0 {
+// hurdle is what the step from the cell of an index in direction d costs more.
+func (t *Terrain) hurdle(i, d int) int64 {
+	if t.hurdled == nil || t.hurdled[i]&(1<<d) == 0 {
 		return 0
 	}
-	return t.hurdles[side{t.index(c), d}]
+	return t.hurdles[side{i, d}]
 }
 
 // Corner says how many of the two detours a diagonal step past a corner needs

@@ -5,7 +5,7 @@ type Walk struct {
 	Ground *Terrain
 	CellMM int64
 	Metric Metric // what diagonals cost (SPACE-092)
-	Parity int    // diagonals made already, for Alternating
+	Parity int    // diagonals made already since the mover's turn began, for Alternating
 	Corner Corner // SPACE-095
 
 	MaxUp   int64 // mm, higher is not a step (SPACE-093)
@@ -13,8 +13,15 @@ type Walk struct {
 	Climb   int64 // mm of way for a mm up
 
 	AlliesBlock bool       // allies may not even be passed (SPACE-096)
+	Load        uint8      // quarters of a cell that the mover fills, 0 for all of it (SPACE-037)
 	Zones       ZonePolicy // SPACE-098
 	ZoneMM      int64      // what entering a zone costs with ZonesCost
+	Profile     Profile    // of the zones to the front (SPACE-042)
+	Tie         Tie        // of the same (SPACE-044)
+
+	TurnMM int64 // for each direction that a step turns the mover by (SPACE-047)
+	Facing int   // direction in which it looks at the start
+	Half   bool  // it looks half a direction farther, at a corner of hexes (SPACE-040)
 
 	Footprint Footprint // of the mover; none for one cell (SPACE-108)
 	Only      []Cell    // if not nil, no cell but these is entered (SPACE-111)
@@ -23,7 +30,9 @@ type Walk struct {
 // NewWalk returns the usual way to move: steps of cellMM mm, up to 500 mm up at
 // twice the height, up to 1000 mm down, past allies, heedless of zones.
 func NewWalk(t *Terrain, cellMM int64) Walk {
-	return Walk{Ground: t, CellMM: cellMM, MaxUp: 500, MaxDown: 1000, Climb: 2, ZoneMM: cellMM}
+	return Walk{
+		Ground: t, CellMM: cellMM, MaxUp: 500, MaxDown: 1000, Climb: 2, ZoneMM: cellMM, Profile: t.grid.Profile(),
+	}
 }
 
 // ZonePolicy is what zones of control do to a mover (SPACE-098).
@@ -46,155 +55,211 @@ const (
 	ZoneNone
 )
 
-// Occupant is another body on the map, as the mover sees it.
-type Occupant struct {
-	Cells   []Cell
-	Enemy   bool
-	Down    bool  // does not hold its cells, only makes them rough (SPACE-036)
-	Prone   bool  // controls nothing
-	Overrun bool  // so much smaller that it may be passed (SPACE-096)
-	Zone    Zone  // of an enemy
-	Facing  Point // for ZoneFront
+// TurnCost returns what turning between two directions costs in mm, at mm for each
+// direction; half if the first is half a direction farther. Half of an odd number is
+// rounded up (SPACE-047).
+func TurnCost(k Kind, mm int64, from int, half bool, to int) int64 {
+	n := 2 * k.Directions()
+	if n == 0 || mm == 0 {
+		return 0
+	}
+	halves := 2 * (to - from)
+	if half {
+		halves--
+	}
+	halves = mod(halves, n)
+	return ceilDiv(mm*int64(min(halves, n-halves)), 2)
 }
 
-// Step flags of a cell during a search.
-const (
-	heldByEnemy uint8 = 1 << iota
-	heldByAlly        // or by an enemy that may be passed
-	fallen
-	zoned
-	allowed
-)
-
-// mark notes what the occupants mean for the cells of the map.
-func (f *Finder) mark(w *Walk, bodies []Occupant) {
-	for _, i := range f.marked {
-		f.flags[i] = 0
+// turning is what turning for a step in direction d costs in a state.
+func (f *Finder) turning(a Cell, facing, d int) int64 {
+	if f.walk.TurnMM == 0 {
+		return 0
 	}
-	f.marked = f.marked[:0]
-	if n := len(w.Ground.tiles); len(f.flags) < n {
-		f.flags = make([]uint8, n)
-	}
-	for i := range bodies {
-		b := &bodies[i]
-		for _, c := range b.Cells {
-			f.flag(w, c, b.hold())
-		}
-		if w.Zones != ZonesIgnored && b.Enemy && !b.Down && !b.Prone && b.Zone != ZoneNone {
-			f.control(w, b)
-		}
-	}
-	for _, c := range w.Only {
-		f.flag(w, c, allowed)
-	}
+	half := f.walk.Half && a == f.start && facing == f.walk.Facing
+	return TurnCost(f.walk.Ground.grid, f.walk.TurnMM, facing, half, d)
 }
 
-func (b *Occupant) hold() uint8 {
-	switch {
-	case b.Down:
-		return fallen
-	case b.Enemy && !b.Overrun:
-		return heldByEnemy
-	}
-	return heldByAlly
-}
-
-func (f *Finder) flag(w *Walk, c Cell, bit uint8) {
-	if !w.Ground.Inside(c) {
-		return
-	}
-	i := w.Ground.index(c)
+// note adds flags to a cell.
+func (f *Finder) note(i int, bits uint8) {
 	if f.flags[i] == 0 {
 		f.marked = append(f.marked, int32(i))
 	}
-	f.flags[i] |= bit
+	f.flags[i] |= bits
 }
 
-// control marks an enemy's zone: the neighbours that it could step to as far as
-// the shape of the map goes (SPACE-097).
-func (f *Finder) control(w *Walk, b *Occupant) {
-	k := w.Ground.grid
-	for _, c := range b.Cells {
-		for d := range k.Directions() {
-			if w.Metric == Manhattan && k.Diagonal(d) || !w.Ground.Open(c, d, w.Corner) {
-				continue
-			}
-			n := c.Add(k.Direction(d))
-			if b.Zone == ZoneFront && !inFront(k, b, n) {
-				continue
-			}
-			f.flag(w, n, zoned)
+// flagsOf are the flags of a cell of the map.
+func (f *Finder) flagsOf(c Cell) uint8 {
+	i := f.walk.Ground.index(c)
+	if v := f.flags[i]; v&known != 0 {
+		return v
+	}
+	bits := f.others.Company(c).flags(f.walk.Load) | known
+	if f.walk.Zones != ZonesIgnored && f.others.Zone(c) {
+		bits |= zoned
+	}
+	f.note(i, bits)
+	return f.flags[i]
+}
+
+// open is in which directions the shape of the map lets one leave a cell of the map.
+func (f *Finder) open(c Cell) uint16 {
+	const seen = 1 << 8
+	i := f.walk.Ground.index(c)
+	if v := f.shape[i]; v&seen != 0 {
+		return v
+	}
+	v := uint16(seen)
+	for d := range f.dirs {
+		if f.walk.Ground.Open(c, d, f.walk.Corner) {
+			v |= 1 << d
 		}
 	}
+	f.shape[i] = v
+	return v
 }
 
-func inFront(k Kind, b *Occupant, n Cell) bool {
-	v := Displacement(b.Cells, []Cell{n})
-	return ArcOf(k, k.Profile(), ForDefender, b.Facing, v) == Front
+// step returns where a step in direction d leads from a state and what it costs
+// (SPACE-090 to SPACE-098).
+func (f *Finder) step(a Cell, d int, odd bool, facing int) (b Cell, mm int64, ok bool) {
+	if f.open(a)&(1<<d) == 0 || !f.leaves(a, facing) {
+		return b, 0, false
+	}
+	b = a.Add(f.offset[d])
+	in := f.arrive(b, d)
+	if !in.ok {
+		return b, 0, false
+	}
+	mm, ok = f.cost(a, b, d, odd, in)
+	return b, mm + f.turning(a, facing, d), ok
 }
 
-// step returns the cost of the step from a in direction d, odd if an odd number
-// of diagonals came before it (SPACE-090 to SPACE-098).
-func (f *Finder) step(w *Walk, a Cell, d int, odd bool) (mm int64, ok bool) {
-	t := w.Ground
-	if !t.Open(a, d, w.Corner) || f.held(w, a, d) {
-		return 0, false
+// leaves reports whether a state may be left: a zone that was entered is not.
+func (f *Finder) leaves(a Cell, facing int) bool {
+	return f.walk.Zones != ZonesStop || a == f.start || !f.any(a, facing, zoned)
+}
+
+// arrival is what it means to come to lie in a cell.
+type arrival struct {
+	pct       int64 // worst percentage of the cells (SPACE-091, SPACE-108)
+	extra     int64 // mm, for a zone
+	ok, known bool
+}
+
+// arrive says what a step in direction d means that leads to an anchor.
+func (f *Finder) arrive(b Cell, d int) arrival {
+	w, in := &f.walk, arrival{known: true}
+	if w.Only != nil && f.flags[w.Ground.index(b)]&allowed == 0 {
+		return in
 	}
-	b := a.Add(t.grid.Direction(d))
-	mm, ok = w.base(d, odd)
-	if !ok {
-		return 0, false
+	stop := heldByEnemy
+	if w.AlliesBlock {
+		stop |= heldByAlly
 	}
-	rise := int64(t.Tile(b).Z) - int64(t.Tile(a).Z)
+	if b == f.goal && f.ends {
+		stop = held
+	}
+	if !f.single && !f.fits(b, d) {
+		return in
+	}
+	all := uint8(0)
+	for _, c := range f.place(b, d) {
+		if !w.Ground.Inside(c) {
+			continue
+		}
+		bits := f.flagsOf(c)
+		p := int64(w.Ground.tiles[w.Ground.index(c)].Pct)
+		if p == 0 {
+			p = 100
+		}
+		if bits&fallen != 0 {
+			p += 100
+		}
+		in.pct = max(in.pct, p)
+		all |= bits
+	}
+	if all&stop != 0 {
+		return in
+	}
+	if all&zoned != 0 {
+		switch {
+		case w.Zones == ZonesCost:
+			in.extra = w.ZoneMM
+		case w.Zones == ZonesStop && b == f.start:
+			return in // to come back to a start in a zone would be the end of the path
+		}
+	}
+	in.ok = true
+	return in
+}
+
+// cost is what a step costs whose end is known (SPACE-091 to SPACE-093).
+func (f *Finder) cost(a, b Cell, d int, odd bool, in arrival) (mm int64, ok bool) {
+	w, t := &f.walk, f.walk.Ground
+	i := t.index(a)
+	rise := int64(t.tiles[t.index(b)].Z) - int64(t.tiles[i].Z)
 	if rise > w.MaxUp || -rise > w.MaxDown {
 		return 0, false
 	}
-	mm = ceilDiv(mm*f.pct(w, b, d), 100) + max(0, rise)*w.Climb + t.hurdle(a, d)
-	if w.Zones == ZonesCost && f.anyFlag(w, b, d, zoned) {
-		mm += w.ZoneMM
+	mm = w.CellMM
+	if d&1 == 1 && t.grid == Square {
+		switch {
+		case w.Metric == Manhattan:
+			return 0, false
+		case w.Metric == Alternating && odd:
+			mm *= 2
+		default:
+			mm = f.diagonal
+		}
 	}
-	return mm, true
+	if in.pct != 100 {
+		mm = ceilDiv(mm*in.pct, 100)
+	}
+	if rise > 0 {
+		mm += rise * w.Climb
+	}
+	return mm + in.extra + t.hurdle(i, d), true
 }
 
-// held reports whether bodies or zones forbid the step.
-func (f *Finder) held(w *Walk, a Cell, d int) bool {
-	b := a.Add(w.Ground.grid.Direction(d))
-	if w.Zones == ZonesStop {
-		// A zone that was entered is not left; so to come back to a start in
-		// a zone would be the end of the path, too.
-		if a != f.start && f.zoned(w, a) || b == f.start && f.zoned(w, b) {
+// place lays the mover's cells at an anchor after a step in direction d, which
+// also turned it (SPACE-113).
+func (f *Finder) place(b Cell, d int) []Cell {
+	if f.single {
+		f.places = append(f.places[:0], b)
+	} else {
+		f.places = f.walk.Footprint.Place(f.places[:0], f.walk.Ground.grid, b, d)
+	}
+	return f.places
+}
+
+// any reports whether some cell of the mover, lying at an anchor, has one of the flags.
+func (f *Finder) any(b Cell, d int, bits uint8) bool {
+	if f.single {
+		return f.flagsOf(b)&bits != 0
+	}
+	for _, c := range f.place(b, d) {
+		if f.walk.Ground.Inside(c) && f.flagsOf(c)&bits != 0 {
 			return true
 		}
 	}
-	if w.Only != nil && f.flags[w.Ground.index(b)]&allowed == 0 {
-		return true
-	}
-	stop := heldByEnemy
-	if w.AlliesBlock || b == f.goal && f.ends {
-		stop |= heldByAlly
-	}
-	if len(w.Footprint.Cells) > 1 && !f.fits(w, a, b, d) {
-		return true
-	}
-	return f.anyFlag(w, b, d, stop)
+	return false
 }
 
-func (f *Finder) zoned(w *Walk, c Cell) bool {
-	return f.flags[w.Ground.index(c)]&zoned != 0
-}
-
-// fits reports whether every cell of a large mover can be entered. One that does
-// not turn needs its way free of walls in every cell (SPACE-108).
-func (f *Finder) fits(w *Walk, a, b Cell, d int) bool {
-	t := w.Ground
-	for _, c := range f.place(w, b, d) {
-		if t.Tile(c).Solid {
+// fits reports whether a large mover can come to lie at an anchor by a step in
+// direction d: no cell solid, no wall through its middle, and if it does not turn the
+// way of every cell open (SPACE-108).
+func (f *Finder) fits(b Cell, d int) bool {
+	t := f.walk.Ground
+	cells := f.place(b, d)
+	for i, c := range cells {
+		if t.Tile(c).Solid || t.walled && f.parted(cells[:i], c) {
 			return false
 		}
 	}
-	if w.Footprint.Fixed {
-		for _, c := range w.Footprint.Cells {
-			if !t.Open(a.Add(c), d, w.Corner) {
+	if f.walk.Footprint.Fixed {
+		v := f.offset[d]
+		for _, c := range cells {
+			if !t.Open(Cell{c.X - v.X, c.Y - v.Y}, d, f.walk.Corner) {
 				return false
 			}
 		}
@@ -202,58 +267,14 @@ func (f *Finder) fits(w *Walk, a, b Cell, d int) bool {
 	return true
 }
 
-// place lays the mover's cells at an anchor after a step in direction d, which
-// also turned it (SPACE-113).
-func (f *Finder) place(w *Walk, b Cell, d int) []Cell {
-	if len(w.Footprint.Cells) <= 1 {
-		f.cells = append(f.cells[:0], b)
-	} else {
-		f.cells = w.Footprint.Place(f.cells[:0], w.Ground.grid, b, d)
-	}
-	return f.cells
-}
-
-func (f *Finder) anyFlag(w *Walk, b Cell, d int, bits uint8) bool {
-	for _, c := range f.place(w, b, d) {
-		if w.Ground.Inside(c) && f.flags[w.Ground.index(c)]&bits != 0 {
+// parted reports whether a closed side lies between a cell and one of the others.
+func (f *Finder) parted(others []Cell, c Cell) bool {
+	for _, o := range others {
+		if e, ok := f.walk.Ground.grid.DirectionOf(c, o); ok && f.walk.Ground.Blocked(c, e) {
 			return true
 		}
 	}
 	return false
-}
-
-// base is the cost of a step on level, open ground (SPACE-091, SPACE-092).
-func (w *Walk) base(d int, odd bool) (mm int64, ok bool) {
-	if !w.Ground.grid.Diagonal(d) {
-		return w.CellMM, true
-	}
-	switch w.Metric {
-	case Manhattan:
-		return 0, false
-	case Euclid:
-		return int64(isqrt(uint64(2 * w.CellMM * w.CellMM))), true
-	case Alternating:
-		if odd {
-			return 2 * w.CellMM, true
-		}
-	}
-	return w.CellMM, true
-}
-
-// pct is the worst percentage of the entered cells (SPACE-091, SPACE-108).
-func (f *Finder) pct(w *Walk, b Cell, d int) int64 {
-	worst := int64(0)
-	for _, c := range f.place(w, b, d) {
-		p := int64(w.Ground.Tile(c).Pct)
-		if p == 0 {
-			p = 100
-		}
-		if w.Ground.Inside(c) && f.flags[w.Ground.index(c)]&fallen != 0 {
-			p += 100
-		}
-		worst = max(worst, p)
-	}
-	return worst
 }
 
 func ceilDiv(a, b int64) int64 { return (a + b - 1) / b }
