@@ -115,6 +115,7 @@ type Exchange struct {
 	By, To ID
 	Slot   Slot
 	Ord    uint8  // blow of a routine, from 0
+	Nth    uint16 // the actor's how-manieth act of this kind in the round, for the key of the dice
 	Place  uint16 // index of the act in its order
 	Over   bool   // an earlier blow of the routine has stopped it
 	Stop   bool   // set by a book: later blows of this routine are dropped

@@ -29,6 +29,8 @@ type Shape struct {
 	Gaits                     []string  // modes of movement
 	Rules                     []RuleEntry
 	Options                   []Option
+	Sums                      []Sum    // how receipts add up
+	Lookups                   []Lookup // tables that the sums use
 
 	Vital uint8 // the pool that decides who lives
 	Space SpaceTerms

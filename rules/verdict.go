@@ -97,6 +97,8 @@ type Roll struct {
 	Need   int32 // 0 if nothing is needed
 	Shown  int32 // face, or total of the faces
 	Passed bool
+	N      uint8  // dice thrown, if the roll is not always the same; see Thrown
+	Sides  uint16 // of each
 }
 
 // Verdict is what the rules say of an exchange: outcome, receipts, and effects.
@@ -151,6 +153,12 @@ func (v *Verdict) Sum(term uint8) int {
 func (v *Verdict) Rolled(by ID, t dice.Purpose, need, shown int, passed bool) int {
 	v.Rolls = append(v.Rolls, Roll{Type: t, By: by, Need: int32(need), Shown: int32(shown), Passed: passed})
 	return shown
+}
+
+// Thrown notes which dice the last roll was made with.
+func (v *Verdict) Thrown(n, sides int) {
+	r := &v.Rolls[len(v.Rolls)-1]
+	r.N, r.Sides = uint8(n), uint16(sides)
 }
 
 // Last returns the last roll of a type.

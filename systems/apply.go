@@ -53,14 +53,14 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 }
 
 func (t *Tick) lose(f *Frame, fig *Figure, e *rules.Effect) {
+	if k := e.N[1] - 1; k >= 0 && int(k) < rules.NArea {
+		fig.Areas.Areas[k].Harm = int16(max(0, int32(fig.Areas.Areas[k].Harm)+e.N[0]))
+	}
 	if int(e.What) < rules.NPool {
 		p := &fig.Pools.P[e.What]
 		before := p.Now
 		p.Now = min(p.Now-e.N[0], max(p.Max, before))
 		t.changed(fig, e, before, p.Now)
-	}
-	if k := e.N[1] - 1; k >= 0 && int(k) < rules.NArea {
-		fig.Areas.Areas[k].Harm = int16(max(0, int32(fig.Areas.Areas[k].Harm)+e.N[0]))
 	}
 	if e.N[0] != 0 {
 		f.change(fig.Who.ID)

@@ -41,7 +41,7 @@ func sumMember(b []byte, m *Member) []byte {
 
 func sumExchange(b []byte, x *rules.Exchange) []byte {
 	b = sumSlot(components.AppendAct(b, x.Act), &x.Slot)
-	b = sum(b, uint64(x.By), uint64(x.To), uint64(x.Ord), uint64(x.Place), flag(x.Over), flag(x.Stop), uint64(x.Again), uint64(x.Ans))
+	b = sum(b, uint64(x.By), uint64(x.To), uint64(x.Ord), uint64(x.Nth), uint64(x.Place), flag(x.Over), flag(x.Stop), uint64(x.Again), uint64(x.Ans))
 	b = sumQuestion(sumQuestion(b, &x.Ask), &x.Given)
 	for _, r := range x.R {
 		b = sum(b, uint64(r))
@@ -62,7 +62,7 @@ func sumVerdict(b []byte, v *rules.Verdict) []byte {
 	}
 	for i := range v.Rolls {
 		r := &v.Rolls[i]
-		b = sum(b, uint64(r.Type), uint64(r.By), uint64(r.Need), uint64(r.Shown), flag(r.Passed))
+		b = sum(b, uint64(r.Type), uint64(r.By), uint64(r.Need), uint64(r.Shown), flag(r.Passed), uint64(r.N), uint64(r.Sides))
 	}
 	for i := range v.Effects {
 		e := &v.Effects[i]

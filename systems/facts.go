@@ -78,6 +78,7 @@ func (t *Tick) count(m *Member, k rules.ActKind) uint16 {
 
 // ready gives an exchange its dice and gathers its facts.
 func (t *Tick) ready(x *rules.Exchange, m *Member, nth uint16) {
+	x.Nth = nth
 	x.Dice = t.Draw(t.key(x, nth))
 	t.gather(x)
 	if m.Charged != 0 && m.Charged == x.To {

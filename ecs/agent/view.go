@@ -59,6 +59,7 @@ type Figure struct {
 	Facing  uint8
 	Engaged bool
 	Caster  bool
+	Wide    bool          // takes up more than one cell
 	Busy    rules.ActKind // what it has under way, ActPass for nothing
 	Pools   [rules.NPool]rules.Pool
 }
@@ -72,7 +73,7 @@ func (v *View) Figure(id rules.ID) Figure {
 	}
 	out := Figure{
 		ID: id, Name: f.Who.Name, Kind: f.Who.Kind, Team: f.Who.Team, Mine: f.Who.Team == v.side, Up: f.Body.Up,
-		Cell: f.Place.Cell, Facing: f.Facing.Dir, Engaged: len(f.Foes.Foes) > 0, Caster: f.Who.Caster, Busy: f.Busy.Act.Act.Kind,
+		Cell: f.Place.Cell, Facing: f.Facing.Dir, Engaged: len(f.Foes.Foes) > 0, Caster: f.Who.Caster, Wide: f.Body.Shape.Footprint != rules.FootMan, Busy: f.Busy.Act.Act.Kind,
 	}
 	for i, c := range v.t.Shape.Pools {
 		if v.sees(f.Who.Team, c.Seen) {

@@ -134,7 +134,7 @@ var hands = []string{"middle", "left", "right"}
 func (n names) exchange(x *rules.Exchange) *Exchange {
 	v := n.verdict(&x.V, x.By, x.To)
 	out := &Exchange{
-		Act: n.act(x.By, &x.Act), Slot: x.Slot.Kind.String(), Blow: x.Ord, Outcome: x.V.Outcome.String(),
+		Act: n.act(x.By, &x.Act), Slot: x.Slot.Kind.String(), Blow: x.Ord, Nth: x.Nth, Outcome: x.V.Outcome.String(),
 		Rolls: v.Rolls, Mods: v.Mods, Effects: v.Effects,
 	}
 	if x.By != x.To {
@@ -159,7 +159,11 @@ func (n names) verdict(v *rules.Verdict, by, to rules.ID) Verdict {
 		return out
 	}
 	for _, r := range v.Rolls {
-		out.Rolls = append(out.Rolls, RollLine{n.b.Shape().RollName(r.Type), n.b.Name(r.By), r.Need, r.Shown, r.Passed})
+		line := RollLine{Purpose: n.b.Shape().RollName(r.Type), By: n.b.Name(r.By), Need: r.Need, Shown: r.Shown, Passed: r.Passed}
+		if r.Sides > 0 {
+			line.Dice = &Dice{r.N, r.Sides}
+		}
+		out.Rolls = append(out.Rolls, line)
 	}
 	for _, m := range v.Mods {
 		out.Mods = append(out.Mods, Mod{
@@ -179,12 +183,18 @@ func (n names) change(e *event.Event) *Change {
 	switch e.Effect.Kind {
 	case rules.EffLose, rules.EffCount, rules.EffTrait:
 		c.Before, c.After = &before, &after
+		if k := e.Effect.N[1] - 1; e.Effect.Kind == rules.EffLose && k >= 0 && k < rules.NArea {
+			harm := n.view(e.Who).BodyArea(e.Who, int(k)).Harm
+			c.Harm = &harm
+		}
 	case rules.EffMark:
 		c.After = &after // its serial
 	case rules.EffItem:
 		c.Was, c.Is = rules.ItemState(before).String(), rules.ItemState(after).String()
 	case rules.EffUp:
 		c.Was, c.Is = rules.Up(before).String(), rules.Up(after).String()
+	case rules.EffDoor:
+		c.Was, c.Is = text(doorStates, int(before)), text(doorStates, int(after))
 	case rules.EffCancel:
 		c.Was = rules.ActKind(before).String()
 	}

@@ -43,6 +43,38 @@ type Header struct {
 	Slots      []string  `json:"slots"`
 	Effects    []string  `json:"effects"`
 	Rules      []Rule    `json:"rules"`
+	Ends       []End     `json:"ends,omitempty"`
+	Stated     []Stated  `json:"stated,omitempty"`
+	Lookups    []Lookup  `json:"lookups,omitempty"`
+	Sums       []Sum     `json:"sums,omitempty"`
+}
+
+// End is what ends the battle: that one side is left, or that so many rounds are over.
+type End struct {
+	LastSide bool  `json:"last_side,omitempty"`
+	Rounds   int32 `json:"rounds,omitempty"`
+}
+
+// Stated names a roll whose dice the scenario states; To is left out for any target.
+type Stated struct {
+	By   string `json:"by"`
+	To   string `json:"to,omitempty"`
+	Roll string `json:"roll"`
+}
+
+// Lookup is a table that sums use: the first of the values is that of from.
+type Lookup struct {
+	Name   string  `json:"name"`
+	From   int32   `json:"from"`
+	Values []int32 `json:"values"`
+}
+
+// Sum says how receipts add up: wherever When holds, Of comes to the same as Is.
+type Sum struct {
+	Of   string `json:"of"`
+	When string `json:"when,omitempty"`
+	Is   string `json:"is"`
+	Rule string `json:"rule"`
 }
 
 // Rulebook says by which rules the battle was fought.
@@ -75,6 +107,16 @@ type Field struct {
 	CellMm int64  `json:"cell_mm"`
 	Width  int64  `json:"width"`
 	Height int64  `json:"height"`
+	// Ground that is not plain and level; Plain says that nothing else slows a walker.
+	Ground []Ground `json:"ground,omitempty"`
+	Plain  bool     `json:"plain,omitempty"`
+}
+
+// Ground is a cell that is harder to walk on, or higher, than others.
+type Ground struct {
+	At      [2]int32 `json:"at"`
+	Percent int32    `json:"percent"`
+	Z       int32    `json:"z"`
 }
 
 // Column describes a number of the rulebook.
@@ -89,6 +131,8 @@ type Mark struct {
 	Name    string    `json:"name"`
 	Columns [3]string `json:"columns"`
 	Text    string    `json:"text,omitempty"`
+	Stacks  bool      `json:"stacks,omitempty"`
+	Bound   bool      `json:"bound,omitempty"`
 }
 
 // Roll describes a kind of roll.
@@ -97,6 +141,21 @@ type Roll struct {
 	Dice string `json:"dice"`
 	When string `json:"when"`
 	Rule string `json:"rule"`
+
+	Trial *Trial `json:"trial,omitempty"`
+}
+
+// Trial says when a roll passes: at the number needed or below, or with over at it or above.
+type Trial struct {
+	Sides  int16  `json:"sides"`
+	Over   bool   `json:"over,omitempty"`
+	Edge   int16  `json:"edge,omitempty"`   // added to the number needed first
+	Always int16  `json:"always,omitempty"` // natural face that passes whatever is needed
+	Never  int16  `json:"never,omitempty"`  // natural face that fails
+	Term   string `json:"term,omitempty"`   // added to the face, which is then at least 1
+	Least  int32  `json:"least,omitempty"`  // below it the number needed is not all that counts
+	Low    int16  `json:"low,omitempty"`    // of an open-ended die: faces up to it are rolled on
+	High   int16  `json:"high,omitempty"`   // faces above it, too
 }
 
 // Row describes a row of the rulebook's tables: a spell, a special manoeuvre.
@@ -135,19 +194,50 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Sides = append(h.Sides, side.ID)
 	}
 	for _, m := range s.Marks {
-		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text})
+		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Bound})
 	}
 	for _, r := range s.Rolls {
-		h.Rolls = append(h.Rolls, Roll{r.Name, r.Dice, r.When, string(r.Rule)})
+		h.Rolls = append(h.Rolls, Roll{r.Name, r.Dice, r.When, string(r.Rule), trial(s, &r.Trial)})
 	}
 	for _, r := range s.Rules {
 		h.Rules = append(h.Rules, Rule{string(r.ID), r.Title})
 	}
+	for _, e := range sc.Ends {
+		h.Ends = append(h.Ends, End{e.LastSide, int32(e.Rounds)})
+	}
+	for _, d := range sc.Dice {
+		h.Stated = append(h.Stated, Stated{d.By, d.To, d.Roll.Text})
+	}
+	h.account(s)
 	n := names{b: b}
 	for i := range sc.Combatants {
 		h.Roster = append(h.Roster, n.fighter(rules.ID(i+1)))
 	}
 	return h
+}
+
+// account writes how the rulebook's receipts add up.
+func (h *Header) account(s *rules.Shape) {
+	for _, l := range s.Lookups {
+		h.Lookups = append(h.Lookups, Lookup{l.Name, l.From, l.Values})
+	}
+	for _, x := range s.Sums {
+		h.Sums = append(h.Sums, Sum{x.Of, x.When, x.Is, string(x.Rule)})
+	}
+}
+
+// trial writes when a roll passes, nothing for one that needs nothing.
+func trial(s *rules.Shape, t *rules.Trial) *Trial {
+	if t.Sides == 0 {
+		return nil
+	}
+	out := &Trial{
+		Sides: t.Sides, Over: t.Over, Edge: t.Edge, Always: t.Always, Never: t.Never, Least: t.Least, Low: t.Low, High: t.High,
+	}
+	if t.Die > 0 {
+		out.Term = column(s.Terms, int(t.Die)-1)
+	}
+	return out
 }
 
 func fieldOf(b *ecs.Battle) Field {
@@ -157,6 +247,11 @@ func fieldOf(b *ecs.Battle) Field {
 	if out.CellMm == 0 {
 		out.CellMm = int64(b.Shape().Space.CellMm)
 	}
+	for _, g := range f.Grounds {
+		x, y := f.ColumnRow(g.Cell)
+		out.Ground = append(out.Ground, Ground{[2]int32{x, y}, int32(g.Percent), int32(g.Z)})
+	}
+	out.Plain = len(f.Grounds)+len(f.Edges)+len(f.Obstacles) == 0
 	return out
 }
 

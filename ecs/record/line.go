@@ -85,6 +85,7 @@ type Exchange struct {
 	Act     Act              `json:"act"`
 	Slot    string           `json:"slot"`
 	Blow    uint8            `json:"blow"`
+	Nth     uint16           `json:"nth,omitempty"`
 	Facts   *Facts           `json:"facts,omitempty"`
 	Results map[string]int32 `json:"results,omitempty"`
 	Outcome string           `json:"outcome"`
@@ -119,6 +120,13 @@ type RollLine struct {
 	Need    int32  `json:"need"`
 	Shown   int32  `json:"shown"`
 	Passed  bool   `json:"passed"`
+	Dice    *Dice  `json:"dice,omitempty"`
+}
+
+// Dice says which dice a roll was made with, if that is not always the same.
+type Dice struct {
+	N     uint8  `json:"n"`
+	Sides uint16 `json:"sides"`
 }
 
 // Mod is a modifier with its source and its rule.
@@ -180,6 +188,7 @@ type Change struct {
 	After  *int32 `json:"after,omitempty"`
 	Was    string `json:"was,omitempty"`
 	Is     string `json:"is,omitempty"`
+	Harm   *int16 `json:"harm,omitempty"` // of the part of the body, afterwards
 }
 
 // MarkLine is a mark that somebody bears or bore.

@@ -25,6 +25,9 @@ var (
 	ErrField   = errors.New("a field is missing")
 	ErrMore    = errors.New("more than one value on the line")
 	ErrSerial  = errors.New("events are out of order")
+
+	// ErrTruncated is for those who want a whole battle: a Reader takes any beginning of one.
+	ErrTruncated = errors.New("the file ends before its battle")
 )
 
 // Error says which line of a file is wrong and why.

@@ -13,8 +13,10 @@ type Fighter struct {
 	Side   string           `json:"side"`
 	At     [2]int32         `json:"at"`
 	Facing uint8            `json:"facing"`
+	Wide   bool             `json:"wide,omitempty"` // takes up more than one cell
 	Up     string           `json:"up"`
 	Pools  []Pool           `json:"pools"`
+	Areas  []Area           `json:"areas,omitempty"`
 	Traits map[string]int32 `json:"traits"` // those that are not 0
 	Items  []Item           `json:"items"`
 	Marks  []MarkLine       `json:"marks"`
@@ -25,6 +27,15 @@ type Pool struct {
 	Name string `json:"name"`
 	Now  int32  `json:"now"`
 	Max  int32  `json:"max"`
+}
+
+// Area is a part of a fighter's body: the harm it has and can take, and its points on the
+// table of hit locations.
+type Area struct {
+	Name   string   `json:"name"`
+	Harm   int16    `json:"harm"`
+	Hold   int16    `json:"hold"`
+	Points [2]int16 `json:"points"`
 }
 
 // Item is something that a fighter carries; Index is how acts name it.
@@ -44,11 +55,16 @@ func (n names) fighter(id rules.ID) Fighter {
 	f, c := v.Figure(id), &n.b.Scenario().Combatants[id-1]
 	out := Fighter{
 		ID: uint32(id), Name: f.Name, Title: c.Title, Kind: f.Kind, Side: n.b.Scenario().Sides[f.Team].ID,
-		At: n.cell(f.Cell), Facing: f.Facing, Up: f.Up.String(),
+		At: n.cell(f.Cell), Facing: f.Facing, Wide: f.Wide, Up: f.Up.String(),
 		Pools: []Pool{}, Traits: map[string]int32{}, Items: []Item{}, Marks: []MarkLine{},
 	}
 	for i, p := range s.Pools {
 		out.Pools = append(out.Pools, Pool{p.Name, f.Pools[i].Now, f.Pools[i].Max})
+	}
+	for i := range rules.NArea {
+		if a := v.BodyArea(id, i); a.Hold > 0 || a.Harm > 0 {
+			out.Areas = append(out.Areas, Area{n.areaName(int32(i)), a.Harm, a.Hold, [2]int16{a.Lo, a.Hi}})
+		}
 	}
 	for i, t := range s.Traits {
 		if x := v.Trait(id, i); x != 0 {

@@ -33,6 +33,7 @@ func (b *Book) damage(x *rules.Exchange, w *weapon, special bool) {
 	}
 	thrown := x.Dice.Sum(RollDamage, w.harm.dice, w.harm.sides)
 	x.V.Rolled(x.By, RollDamage, 0, thrown, true)
+	x.V.Thrown(w.harm.dice, w.harm.sides)
 	x.V.Mod(TermDamage, brp050, rules.From(rules.FromRoll, RollDamage), thrown)
 	if w.harm.plus != 0 {
 		x.V.Mod(TermDamage, brp050, from, w.harm.plus)
@@ -52,6 +53,7 @@ func (b *Book) bonus(x *rules.Exchange, w *weapon) {
 	}
 	n := x.Dice.Sum(RollBonus, max(count, -count), sides)
 	x.V.Rolled(x.By, RollBonus, 0, n, true)
+	x.V.Thrown(max(count, -count), sides)
 	if count < 0 {
 		n = -n
 	}

@@ -54,6 +54,7 @@ func (b *Book) rollDam(x *rules.Exchange) int {
 	w := b.wield(a, x.Act.Item)
 	shown := x.Dice.Sum(rollDam, w.dam.N, w.dam.Sides)
 	v.Rolled(x.By, rollDam, 0, shown, true)
+	v.Thrown(w.dam.N, w.dam.Sides)
 	n := v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRoll, rollDam), shown)
 	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromItem, w.item), w.dam.Plus)
 	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitFtDam), a.Trait(traitFtDam))

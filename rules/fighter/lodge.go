@@ -55,6 +55,7 @@ func (b *Book) tear(x *rules.Exchange) {
 	v.Outcome = rules.Hit
 	n := x.Dice.Sum(rollDis, w.dis.N, w.dis.Sides)
 	v.Rolled(x.By, rollDis, 0, n, true)
+	v.Thrown(w.dis.N, w.dis.Sides)
 	v.Mod(termDamage, "FTR-115", rules.From(rules.FromRoll, rollDis), n)
 	v.LoseAt("FTR-115", x.To, poolHP, n, int(wound.V[lodgedArea]), int(wound.V[lodgedPoint]))
 	v.UnmarkAt("FTR-115", x.To, markLodged, wound.Serial)

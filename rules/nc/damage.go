@@ -26,6 +26,7 @@ func (b *Book) damage(x *rules.Exchange, f *facts) int {
 		t = f.weapon.large // NC-G-07
 	}
 	thrown := v.Rolled(x.By, f.rolls.damage, 0, x.Dice.Sum(f.rolls.damage, t.N, t.Sides), true)
+	v.Thrown(t.N, t.Sides)
 	n := v.Mod(termDamage, "NC-074", rules.From(rules.FromRoll, f.rolls.damage), 10*thrown)
 	n += note(v, termDamage, "NC-074", rules.From(rules.FromItem, f.itemIndex), 10*t.Plus)
 	n += note(v, termDamage, "NC-033", rules.From(rules.FromItem, f.itemIndex), 10*int(f.item.T[itemDamage]))

@@ -40,5 +40,6 @@ func (b *Book) poison(x *rules.Exchange, f *facts) {
 	}
 	points := 10 * x.Dice.Sum(rollPoison, strength, 4) // NC-124
 	v.Rolled(x.By, rollPoison, 0, points/10, true)
+	v.Thrown(strength, 4)
 	v.Mark("NC-120", f.d.ID, markPoison, x.By, rules.Forever(), points)
 }

@@ -65,6 +65,7 @@ func (b *Book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
 	for i := range rolled {
 		roll := rollSegment + dice.Purpose(i)
 		faces[i] = v.Rolled(s.ID, roll, 0, d.Face(roll, scheduleDice[actions][i]), true)
+		v.Thrown(1, scheduleDice[actions][i])
 	}
 	var all [inRound]int
 	kept := layOut(&all, actions, faces[:rolled], b.shift(actions, s.Trait(reaction)))

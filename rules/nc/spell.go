@@ -200,6 +200,7 @@ func (b *Book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
 	v := &x.V
 	thrown := x.Dice.Shared().Sum(rollSpell, level, 6)
 	v.Rolled(x.By, rollSpell, 0, thrown, true)
+	v.Thrown(level, 6)
 	r := b.o.SpellScale
 	damage := v.Mod(termDamage, "NC-142", rules.From(rules.FromRoll, rollSpell), (2*thrown*r.Num+r.Den)/(2*r.Den))
 	if saved { // NC-119, NC-A-49
@@ -241,9 +242,11 @@ func (b *Book) heal(x *rules.Exchange) {
 	if b.o.CureLightDice { // NC-A-25
 		points = x.Dice.Sum(rollHeal, 2, 10)
 		v.Rolled(x.By, rollHeal, 0, points, true)
+		v.Thrown(2, 10)
 	} else {
 		shown := x.Dice.Sum(rollHeal, 1, 3)
 		v.Rolled(x.By, rollHeal, 0, shown, true)
+		v.Thrown(1, 3)
 		points = 10 * shown
 	}
 	most := int(d.Pools[hitPoints].Max) - d.Pool(hitPoints)

@@ -17,8 +17,10 @@ func (b *Book) wound(x *rules.Exchange) {
 	}
 	n, sides, plus := damageDice(it, Size(x.Q.D.Trait(TraitSize)))
 	v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRoll, RollDamage), v.Rolled(x.By, RollDamage, 0, x.Dice.Sum(RollDamage, n, sides), true))
+	v.Thrown(n, sides)
 	if Blow(x.R[ResultBlow]) == BlowCritical { // REV-085: the dice twice, all else once
 		second := v.Rolled(x.By, RollCritical, 0, x.Dice.Sum(RollCritical, n, sides), true)
+		v.Thrown(n, sides)
 		v.Mod(TermDamage, "REV-085", rules.From(rules.FromRoll, RollCritical), second)
 	}
 	if flat := plus + int(it.T[ItemMagic]); flat != 0 {
