@@ -1,0 +1,337 @@
+package verify
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/affray-engine/affray/ecs/record"
+)
+
+// owed is an effect that an exchange or a plan has announced.
+type owed struct {
+	record.Effect
+	line int
+}
+
+func same(a, b any) bool { return reflect.DeepEqual(a, b) }
+
+// show writes a part of a line as the file does.
+func show(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return fmt.Sprint(v)
+	}
+	return string(data)
+}
+
+// owe takes note of effects that are to be applied in this tick.
+func (c *checker) owe(effects []record.Effect) *Mistake {
+	for i := range effects {
+		e := &effects[i]
+		if m := c.rule(fieldAt("effects", i, "rule"), e.Rule); m != nil {
+			return m
+		}
+		switch e.Kind {
+		case "unmark":
+			c.granted = append(c.granted, owed{*e, c.at})
+		case "grant", "push", "face":
+		default:
+			c.owed = append(c.owed, owed{*e, c.at})
+		}
+	}
+	return nil
+}
+
+// settleTick looks back at a tick that is over: whatever was announced has happened.
+func (c *checker) settleTick(next int64) *Mistake {
+	for i := range c.owed {
+		if o := &c.owed[i]; c.binds(o) {
+			return mistake("kind", "a later tick", "changed", fmt.Sprintf("the %s of line %d on %s never happens", o.Kind, o.line, o.On))
+		}
+	}
+	c.owed, c.granted = c.owed[:0], c.granted[:0]
+	clear(c.felled)
+	for _, f := range c.list {
+		f.orders = f.orders[:0]
+		f.slots = slices.DeleteFunc(f.slots, func(s record.Slot) bool { return c.ticks(s.At) < next })
+		for i := range f.marks {
+			m := &f.marks[i]
+			if m.Ends == "at_tick" && m.Until != nil && max(c.ticks(*m.Until), m.made+1) < next {
+				return mistake("tick", c.clock(next), "ended", fmt.Sprintf("%s of %s, serial %d, ends at %s", m.Kind, f.name, m.Serial, c.clock(c.ticks(*m.Until))))
+			}
+		}
+	}
+	return nil
+}
+
+// binds reports whether an effect must lead to a line.
+func (c *checker) binds(o *owed) bool {
+	f := c.by[o.On]
+	if f == nil || f.up == "gone" {
+		return false
+	}
+	switch o.Kind {
+	case "lose", "mark", "trait", "item", "stop", "zone", "say":
+		return true
+	case "up":
+		return f.up != o.Up
+	}
+	return false
+}
+
+// announced takes an effect off those that are owed.
+func (c *checker) announced(e *record.Effect) *Mistake {
+	i := slices.IndexFunc(c.owed, func(o owed) bool { return same(o.Effect, *e) })
+	if i >= 0 {
+		c.owed = slices.Delete(c.owed, i, i+1)
+		return nil
+	}
+	if e.Kind == "up" && e.Up == "gone" && e.Rule == "" {
+		return nil // who flees off the field
+	}
+	for _, o := range c.owed {
+		if o.Kind == e.Kind && o.On == e.On {
+			return mistake("change.effect", show(*e), show(o.Effect), fmt.Sprintf("line %d announced it", o.line))
+		}
+	}
+	return mistake("change.effect", show(*e), "one that was announced", "")
+}
+
+// changed applies an effect.
+func (c *checker) changed(l *record.Line) *Mistake {
+	c.report.Changes++
+	x, f := l.Change, c.by[l.Who]
+	e := &x.Effect
+	if e.On != l.Who {
+		return mistake("change.effect.on", e.On, l.Who, "")
+	}
+	if m := c.announced(e); m != nil {
+		return m
+	}
+	switch e.Kind {
+	case "lose":
+		return c.lose(f, x)
+	case "mark":
+		return c.mark(f, x)
+	case "count":
+		return c.count(f, x)
+	case "trait":
+		return c.trait(f, x)
+	case "item":
+		return c.item(f, x)
+	case "up":
+		return c.posture(f, x)
+	case "cancel":
+		return c.cancel(f, x)
+	}
+	return nil
+}
+
+// numbers of a change that must be there.
+func (c *checker) has(x *record.Change) *Mistake {
+	if x.Before == nil || x.After == nil || x.Effect.Amount == nil {
+		return mistake("change", show(*x), "before, after and an amount", "")
+	}
+	return nil
+}
+
+func (c *checker) step(x *record.Change, before, after int32) *Mistake {
+	switch {
+	case *x.Before != before:
+		return mistake("change.before", *x.Before, before, "what the lines so far leave")
+	case *x.After != after:
+		return mistake("change.after", *x.After, after, fmt.Sprintf("%d and a change of %d", before, *x.Effect.Amount))
+	}
+	return nil
+}
+
+func (c *checker) lose(f *fighter, x *record.Change) *Mistake {
+	if m := c.has(x); m != nil {
+		return m
+	}
+	p := f.pools[x.Effect.Pool]
+	if p == nil {
+		return mistake("change.effect.pool", x.Effect.Pool, "a pool of "+f.name, "")
+	}
+	n := *x.Effect.Amount
+	after := min(p.Now-n, max(p.Max, p.Now))
+	if m := c.step(x, p.Now, after); m != nil {
+		return m
+	}
+	p.Now = after
+	return c.area(f, x, n)
+}
+
+// area adds up the harm of a part of the body.
+func (c *checker) area(f *fighter, x *record.Change, n int32) *Mistake {
+	if x.Effect.Area == "" || x.Harm == nil {
+		return nil
+	}
+	a := f.areas[x.Effect.Area]
+	if a == nil {
+		return mistake("change.effect.area", x.Effect.Area, "a part of the body of "+f.name, "")
+	}
+	a.Harm = int16(max(0, int32(a.Harm)+n))
+	if *x.Harm != a.Harm {
+		return mistake("change.harm", *x.Harm, a.Harm, "all harm to the "+a.Name+" so far")
+	}
+	return nil
+}
+
+func (c *checker) mark(f *fighter, x *record.Change) *Mistake {
+	c.report.Marks++
+	c.serial++
+	if x.After == nil || *x.After != int32(c.serial) {
+		return mistake("change.after", show(x.After), c.serial, "serials of marks count up")
+	}
+	e := &x.Effect
+	if !c.marks[e.Mark].Stacks {
+		f.marks = slices.DeleteFunc(f.marks, func(m mark) bool { return m.Kind == e.Mark && m.Other == e.Other })
+	}
+	f.marks = append(f.marks, mark{record.MarkLine{
+		Kind: e.Mark, Serial: c.serial, Other: e.Other, Numbers: e.Numbers, Ends: e.Ends, Turns: e.Turns, Until: e.Until,
+	}, c.now})
+	return nil
+}
+
+func (c *checker) count(f *fighter, x *record.Change) *Mistake {
+	if m := c.has(x); m != nil {
+		return m
+	}
+	e := &x.Effect
+	for i := range f.marks {
+		m := &f.marks[i]
+		if m.Kind != e.Mark || e.Serial != 0 && m.Serial != uint32(e.Serial) {
+			continue
+		}
+		before := m.Numbers[e.Column]
+		if bad := c.step(x, before, before+*e.Amount); bad != nil {
+			return bad
+		}
+		own := map[string]int32{}
+		for k, n := range m.Numbers {
+			own[k] = n
+		}
+		own[e.Column] = before + *e.Amount
+		m.Numbers = own
+		return nil
+	}
+	return mistake("change.effect.mark", e.Mark, "a mark of "+f.name, "")
+}
+
+func (c *checker) trait(f *fighter, x *record.Change) *Mistake {
+	if m := c.has(x); m != nil {
+		return m
+	}
+	before := f.traits[x.Effect.Trait]
+	f.traits[x.Effect.Trait] = before + *x.Effect.Amount
+	return c.step(x, before, before+*x.Effect.Amount)
+}
+
+func (c *checker) item(f *fighter, x *record.Change) *Mistake {
+	e := &x.Effect
+	if e.Item == nil || f.items[*e.Item] == nil {
+		return mistake("change.effect.item", show(e.Item), "an item of "+f.name, "")
+	}
+	it := f.items[*e.Item]
+	if it.Name != e.Name {
+		return mistake("change.effect.item_name", e.Name, it.Name, "")
+	}
+	if x.Was != it.State {
+		return mistake("change.was", x.Was, it.State, "what the lines so far leave")
+	}
+	if e.State != "" {
+		it.State = e.State
+	}
+	it.Wear += int16(e.Wear)
+	if x.Is != it.State {
+		return mistake("change.is", x.Is, it.State, "")
+	}
+	return nil
+}
+
+func (c *checker) posture(f *fighter, x *record.Change) *Mistake {
+	if x.Was != f.up {
+		return mistake("change.was", x.Was, f.up, "what the lines so far leave")
+	}
+	if x.Is != x.Effect.Up {
+		return mistake("change.is", x.Is, x.Effect.Up, "")
+	}
+	if !fallen(f.up) && fallen(x.Is) {
+		c.felled[f.name] = c.now
+		f.busy = nil
+	}
+	f.up = x.Is
+	c.look()
+	return nil
+}
+
+// fallen reports whether somebody is down or worse.
+func fallen(up string) bool { return !stands(up) }
+
+func (c *checker) cancel(f *fighter, x *record.Change) *Mistake {
+	if f.busy == nil || f.busy.Kind != x.Was {
+		return mistake("change.was", x.Was, "the act under way of "+f.name, "")
+	}
+	f.busy = nil
+	return nil
+}
+
+// ended ends a mark, and asks why.
+func (c *checker) ended(l *record.Line) *Mistake {
+	c.report.Marks++
+	f := c.by[l.Who]
+	i := slices.IndexFunc(f.marks, func(m mark) bool { return m.Serial == l.Mark.Serial })
+	if i < 0 {
+		return mistake("mark.serial", l.Mark.Serial, "a mark that "+f.name+" bears", "")
+	}
+	m := f.marks[i]
+	want := m.MarkLine
+	want.Turns = l.Mark.Turns
+	if want.Numbers == nil && len(l.Mark.Numbers) == 0 {
+		want.Numbers = l.Mark.Numbers
+	}
+	if !same(want, *l.Mark) {
+		return mistake("mark", show(*l.Mark), show(want), "as it was made")
+	}
+	f.marks = slices.Delete(f.marks, i, i+1)
+	return c.reason(l, f, &m)
+}
+
+// reason checks that a mark may end now.
+func (c *checker) reason(l *record.Line, f *fighter, m *mark) *Mistake {
+	if l.Mark.Turns > m.Turns {
+		return mistake("mark.turns", l.Mark.Turns, fmt.Sprintf("%d or less", m.Turns), "turns run down")
+	}
+	for _, o := range c.granted {
+		if o.On == f.name && o.Mark == m.Kind && (o.Serial == 0 || uint32(o.Serial) == m.Serial) && (o.Other == "" || o.Other == m.Other) {
+			return nil
+		}
+	}
+	if _, fell := c.felled[m.Other]; fell && c.marks[m.Kind].Bound {
+		return nil
+	}
+	why := ""
+	switch m.Ends {
+	case "at_tick":
+		if at := max(c.ticks(*m.Until), m.made+1); at != c.now {
+			why = "it ends at " + c.clock(at)
+		}
+	case "turn_start", "turn_end", "other_turn":
+		if l.Mark.Turns != 0 {
+			return mistake("mark.turns", l.Mark.Turns, 0, "its turns are over")
+		}
+	case "round_end":
+		if c.now%int64(c.h.Clock.Round) != 0 {
+			why = "it ends with the round"
+		}
+	default:
+		why = "nothing ends it"
+	}
+	if why != "" {
+		return mistake("kind", l.Kind, "another line", why)
+	}
+	return nil
+}

@@ -1,0 +1,204 @@
+package verify
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
+)
+
+// struck adds up an exchange.
+func (c *checker) struck(l *record.Line) *Mistake {
+	c.report.Exchanges++
+	x, a, d := l.Exchange, c.by[l.Who], c.by[l.Other]
+	if m := c.asked(l, a); m != nil {
+		return m
+	}
+	if x.Facts != nil {
+		if m := c.facts(l, a, d, x.Facts); m != nil {
+			return m
+		}
+	}
+	if m := c.receipts("exchange.", l, x.Rolls, x.Mods); m != nil {
+		return m
+	}
+	s := &receipt{
+		c: c, who: a, other: d, act: &x.Act, slot: x.Slot, outcome: x.Outcome, blow: x.Blow, rolls: x.Rolls, mods: x.Mods,
+		effects: x.Effects, results: x.Results, facts: x.Facts,
+	}
+	if m := c.addUp("exchange.", s); m != nil {
+		return m
+	}
+	return c.owe(x.Effects)
+}
+
+// plan adds up what a schedule says of somebody.
+func (c *checker) plan(l *record.Line) *Mistake {
+	v, f := l.Verdict, c.by[l.Who]
+	if m := c.receipts("verdict.", l, v.Rolls, v.Mods); m != nil {
+		return m
+	}
+	s := &receipt{c: c, who: f, other: f, act: &record.Act{Kind: "plan"}, rolls: v.Rolls, mods: v.Mods, effects: v.Effects}
+	if m := c.addUp("verdict.", s); m != nil {
+		return m
+	}
+	return c.owe(v.Effects)
+}
+
+// byEngine are the acts that nobody orders.
+var byEngine = map[string]bool{"settle": true, "upkeep": true, "save": true, "fall": true}
+
+// asked checks that an exchange comes from an order of this tick, from an act under way that
+// falls due now, or from the engine.
+func (c *checker) asked(l *record.Line, a *fighter) *Mistake {
+	x := l.Exchange
+	switch {
+	case byEngine[x.Act.Kind]:
+		return nil
+	case x.Slot == "finish":
+		if a.busy == nil || !same(*a.busy, x.Act) {
+			return mistake("exchange.act", show(x.Act), "the act under way of "+a.name, "")
+		}
+		if due := c.ticks(a.due); due != c.now {
+			return mistake("tick", c.clock(c.now), c.clock(due), "the act under way falls due then")
+		}
+	case !a.told(c.now, x.Slot, &x.Act):
+		return mistake("exchange.act", show(x.Act), "one that "+a.name+" was ordered with a slot to "+x.Slot, "")
+	}
+	return nil
+}
+
+// receipts checks what rolls and modifiers say of themselves.
+func (c *checker) receipts(at string, l *record.Line, rolls []record.RollLine, mods []record.Mod) *Mistake {
+	seen := map[string]int{}
+	for i := range rolls {
+		r, field := &rolls[i], at+fieldAt("rolls", i, "")
+		if c.by[r.By] == nil && c.side(r.By) < 0 {
+			return mistake(field+"by", r.By, "a name of the roster", "")
+		}
+		c.report.Rolls++
+		keys := c.planKeys
+		if l.Exchange != nil {
+			if m := c.rethrow(field, c.exchangeKeys(l), r, seen[r.Purpose]); m != nil {
+				return m
+			}
+		} else if m := c.rethrow(field, keys(l, r.By), r, seen[r.Purpose]); m != nil {
+			return m
+		}
+		seen[r.Purpose]++
+	}
+	if m := c.trials(at, rolls, mods); m != nil {
+		return m
+	}
+	for i := range mods {
+		c.report.Mods++
+		m, field := &mods[i], at+fieldAt("mods", i, "")
+		if !c.term(m.Term) {
+			return mistake(field+"term", m.Term, "a term of the header", "")
+		}
+		if bad := c.rule(field+"rule", m.Rule); bad != nil {
+			return bad
+		}
+		if bad := c.rule(field+"suppressed_by", m.SuppressedBy); bad != nil {
+			return bad
+		}
+	}
+	return nil
+}
+
+// trials compares what was rolled with what was needed.
+func (c *checker) trials(at string, rolls []record.RollLine, mods []record.Mod) *Mistake {
+	for i := range rolls {
+		r := &rolls[i]
+		t := c.h.Rolls[c.rolls[r.Purpose]].Trial
+		if t == nil || t.Least != 0 && r.Need < t.Least {
+			continue
+		}
+		trial := rules.Trial{Sides: t.Sides, Over: t.Over, Edge: t.Edge, Always: t.Always, Never: t.Never}
+		mod := 0
+		if t.Term != "" {
+			trial.Die, mod = 1, int((&receipt{mods: mods}).sum(t.Term))
+		}
+		if want := trial.Passes(int(r.Need), int(r.Shown), mod); want != r.Passed {
+			return mistake(at+fieldAt("rolls", i, "passed"), r.Passed, want, fmt.Sprintf("needs %d, shows %d", r.Need, r.Shown))
+		}
+	}
+	return nil
+}
+
+func (c *checker) term(name string) bool {
+	for _, t := range c.h.Terms {
+		if t.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// addUp works out all sums of the header over one receipt.
+func (c *checker) addUp(at string, s *receipt) *Mistake {
+	for i := range c.sums {
+		x := &c.sums[i]
+		if x.each != nil {
+			if m := c.eachMod(at, s, x); m != nil {
+				return m
+			}
+			continue
+		}
+		if m := c.one(x, s, at+"…"); m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
+// eachMod works out a sum for each modifier that it is about.
+func (c *checker) eachMod(at string, s *receipt, x *sum) *Mistake {
+	for i := range s.mods {
+		m := &s.mods[i]
+		if m.Term != x.each[0] || m.Source.Kind != x.each[1] {
+			continue
+		}
+		s.mod = m
+		bad := c.one(x, s, at+fieldAt("mods", i, "amount"))
+		s.mod = nil
+		if bad != nil {
+			return bad
+		}
+	}
+	return nil
+}
+
+// one compares both sides of a sum.
+func (c *checker) one(x *sum, s *receipt, field string) *Mistake {
+	if x.when != nil {
+		v, err := eval(x.when, s, 0)
+		if err != nil {
+			return c.wrong(x, err)
+		}
+		if !v.holds() {
+			return nil
+		}
+	}
+	of, err := x.of(s)
+	if err != nil {
+		return c.wrong(x, err)
+	}
+	is, err := eval(x.is, s, 0)
+	if err != nil {
+		return c.wrong(x, err)
+	}
+	c.report.Sums++
+	if of == is {
+		return nil
+	}
+	if x.each == nil {
+		field = x.Of
+	}
+	return mistake(field, of, is, fmt.Sprintf("%s: %s", x.Rule, x.Is))
+}
+
+// wrong is a sum that asks for what the line does not hold.
+func (c *checker) wrong(x *sum, err error) *Mistake {
+	return mistake(x.Of, "too little", x.Is, fmt.Sprintf("%s: %v", x.Rule, err))
+}

@@ -1,0 +1,110 @@
+package verify
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// grids are the fields by their words.
+var grids = map[string]grid.Kind{"hex": grid.Hex, "square": grid.Square, "free": grid.Free}
+
+// place is the cell of a column and a row.
+func (c *checker) place(at [2]int32) grid.Cell {
+	out := grid.Cell{X: at[0], Y: at[1]}
+	for l := grid.Axial; l <= grid.EvenQ; l++ {
+		if l.String() == c.h.Field.Layout {
+			return l.ToAxial(out)
+		}
+	}
+	return out
+}
+
+// moved takes somebody along its way.
+func (c *checker) moved(l *record.Line) *Mistake {
+	c.report.Moves++
+	f, kind := c.by[l.Who], grids[c.h.Field.Grid]
+	if *l.From != f.at {
+		return mistake("from", *l.From, f.at, "where "+f.name+" was")
+	}
+	if len(l.Way) == 0 || l.Way[len(l.Way)-1] != *l.To {
+		return mistake("to", *l.To, "the end of the way", "")
+	}
+	at := f.at
+	for i, next := range l.Way {
+		if !c.inside(next) {
+			return mistake(fmt.Sprintf("way[%d]", i), next, "a place on the field", "")
+		}
+		if n := grid.Distance(kind, grid.Chebyshev, c.place(at), c.place(next)); kind != grid.Free && n != 1 {
+			return mistake(fmt.Sprintf("way[%d]", i), next, fmt.Sprintf("next to %v", at), "")
+		}
+		at = next
+	}
+	if m := c.cost(l, f.at); m != nil {
+		return m
+	}
+	f.at = *l.To
+	return nil
+}
+
+// cost checks what a way over plain ground costs: all steps of hexes, and the straight ones
+// of squares, are a cell long; slanting ones lie between one and one and a half. Whoever is
+// pushed pays nothing.
+func (c *checker) cost(l *record.Line, from [2]int32) *Mistake {
+	if *l.Mm < 0 {
+		return mistake("mm", *l.Mm, "0 or more", "")
+	}
+	if !c.h.Field.Plain || *l.Mm == 0 || c.h.Field.Grid == "free" {
+		return nil
+	}
+	cell, slant := c.h.Field.CellMm, int64(0)
+	for _, next := range l.Way {
+		if c.h.Field.Grid == "square" && next[0] != from[0] && next[1] != from[1] {
+			slant++
+		}
+		from = next
+	}
+	least := int64(len(l.Way)) * cell
+	switch mm := int64(*l.Mm); {
+	case slant == 0 && mm != least:
+		return mistake("mm", mm, least, fmt.Sprintf("%d steps of %d mm", len(l.Way), cell))
+	case mm < least || mm > least+slant*cell:
+		return mistake("mm", mm, fmt.Sprintf("%d to %d", least, least+slant*cell), "")
+	}
+	return nil
+}
+
+// facts checks distance and height against where the two stand.
+func (c *checker) facts(l *record.Line, a, d *fighter, x *record.Facts) *Mistake {
+	rise := c.level(a.at) - c.level(d.at)
+	if x.RiseMm != rise && len(c.h.Field.Ground) == 0 {
+		return mistake("exchange.facts.rise_mm", x.RiseMm, rise, "the ground is level")
+	}
+	kind := grids[c.h.Field.Grid]
+	if kind == grid.Free || c.wide(a) || c.wide(d) {
+		return nil
+	}
+	from, to := c.place(a.at), c.place(d.at)
+	if n := int32(grid.Distance(kind, grid.Chebyshev, from, to)); x.Cells != n {
+		return mistake("exchange.facts.cells", x.Cells, n, fmt.Sprintf("from %v to %v", a.at, d.at))
+	}
+	flat := grid.SquareMM(kind, c.h.Field.CellMm, from, to)
+	if raised := grid.Raised(flat, int64(x.RiseMm)); x.RangeMm2 != flat && x.RangeMm2 != raised {
+		return mistake("exchange.facts.range_mm2", x.RangeMm2, raised, fmt.Sprintf("from %v to %v", a.at, d.at))
+	}
+	return nil
+}
+
+// level is the height of a cell in mm.
+func (c *checker) level(at [2]int32) int32 {
+	for _, g := range c.h.Field.Ground {
+		if g.At == at {
+			return g.Z
+		}
+	}
+	return 0
+}
+
+// wide reports whether somebody takes up more than one cell.
+func (c *checker) wide(f *fighter) bool { return c.h.Roster[f.id-1].Wide }

@@ -1,0 +1,387 @@
+package verify
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs/record"
+)
+
+func text(v any) string { return fmt.Sprint(v) }
+
+// fieldAt names a field of one of a list.
+func fieldAt(list string, i int, field string) string {
+	return list + "[" + strconv.Itoa(i) + "]." + field
+}
+
+// ticks counts the ticks since the battle began.
+func (c *checker) ticks(t record.Time) int64 {
+	return int64(t.Round-1)*int64(c.h.Clock.Round) + int64(t.Tick-c.h.Clock.Shown)
+}
+
+// clock shows a tick as people count it.
+func (c *checker) clock(at int64) string {
+	n := int64(c.h.Clock.Round)
+	return fmt.Sprintf("round %d tick %d", at/n+1, at%n+int64(c.h.Clock.Shown))
+}
+
+// line adds up one line.
+func (c *checker) line(l *record.Line) *Mistake {
+	if l.Kind == record.DigestKind {
+		return c.digest(l)
+	}
+	if m := c.order(l); m != nil {
+		return m
+	}
+	if m := c.people(l); m != nil {
+		return m
+	}
+	return c.kind(l)
+}
+
+// kind adds up what is particular to a kind of line.
+func (c *checker) kind(l *record.Line) *Mistake {
+	switch l.Kind {
+	case "begin":
+		return c.begin(l)
+	case "round":
+		return c.newRound(l)
+	case "plan":
+		return c.plan(l)
+	case "slot":
+		return c.slot(l)
+	case "ordered":
+		return c.ordered(l)
+	case "underway":
+		return c.underway(l)
+	case "moved":
+		return c.moved(l)
+	case "stuck":
+		return c.cell("to", *l.To)
+	case "turned":
+		return c.turned(l)
+	case "engaged", "parted":
+		return c.met(l)
+	case "answered":
+		return c.answered(l)
+	case "struck":
+		return c.struck(l)
+	case "changed":
+		return c.changed(l)
+	case "ended":
+		return c.ended(l)
+	case "dropped":
+		return c.dropped(l)
+	case "over":
+		return c.finished(l)
+	}
+	return nil
+}
+
+// order checks the number of an event and its time, which never goes back.
+func (c *checker) order(l *record.Line) *Mistake {
+	if c.over {
+		return mistake("kind", l.Kind, "digest", "the battle is over")
+	}
+	if l.Serial != c.n+1 {
+		return mistake("n", l.Serial, c.n+1, "events are numbered without gaps")
+	}
+	c.n = l.Serial
+	if at := *l.Tick - c.h.Clock.Shown; at < 0 || at >= c.h.Clock.Round {
+		return mistake("tick", *l.Tick, fmt.Sprintf("%d to %d", c.h.Clock.Shown, c.h.Clock.Shown+c.h.Clock.Round-1), "a round has so many ticks")
+	}
+	at := c.ticks(record.Time{Round: l.Round, Tick: *l.Tick})
+	if at < c.now {
+		return mistake("tick", c.clock(at), c.clock(c.now)+" or later", "time never goes back")
+	}
+	if l.Kind != "round" && l.Kind != "over" && l.Round != max(c.round, 1) {
+		return mistake("round", l.Round, max(c.round, 1), "no line says that a round has begun")
+	}
+	if at > c.now {
+		if m := c.settleTick(at); m != nil {
+			return m
+		}
+	}
+	c.now = at
+	return nil
+}
+
+// people checks that those named are of the roster.
+func (c *checker) people(l *record.Line) *Mistake {
+	for _, p := range [...]struct{ field, name string }{{"who", l.Who}, {"other", l.Other}} {
+		if p.name == "" || c.by[p.name] != nil || l.Kind == "plan" && c.side(p.name) >= 0 {
+			continue
+		}
+		return mistake(p.field, p.name, "a name of the roster", "")
+	}
+	return nil
+}
+
+// side is the index of a side, -1 if there is none of that name.
+func (c *checker) side(name string) int {
+	for i, s := range c.h.Sides {
+		if s == name {
+			return i
+		}
+	}
+	return -1
+}
+
+func (c *checker) begin(l *record.Line) *Mistake {
+	if l.Serial != 1 || c.now != 0 {
+		return mistake("kind", l.Kind, "the first event", "a battle begins once")
+	}
+	return nil
+}
+
+func (c *checker) newRound(l *record.Line) *Mistake {
+	switch {
+	case l.Round != c.round+1:
+		return mistake("round", l.Round, c.round+1, "rounds follow one another")
+	case *l.Tick != c.h.Clock.Shown:
+		return mistake("tick", *l.Tick, c.h.Clock.Shown, "a round begins with its first tick")
+	case c.round > 0 && !c.closed:
+		return mistake("kind", l.Kind, "digest", "each round ends with one")
+	}
+	c.round, c.closed = l.Round, false
+	return nil
+}
+
+// digest ends a round, or the battle in the middle of one.
+func (c *checker) digest(l *record.Line) *Mistake {
+	switch {
+	case c.closed:
+		return mistake("kind", l.Kind, "an event", "the round has a digest already")
+	case l.Round != c.round:
+		return mistake("round", l.Round, c.round, "the round that ends")
+	}
+	if _, err := strconv.ParseUint(l.Digest, 16, 64); err != nil {
+		return mistake("digest", l.Digest, "16 hexadecimal digits", "")
+	}
+	c.closed = true
+	return nil
+}
+
+// finished checks when and why a battle is over, and who has won it.
+func (c *checker) finished(l *record.Line) *Mistake {
+	at := c.ticks(record.Time{Round: l.Round, Tick: *l.Tick})
+	left := map[string]bool{}
+	last := ""
+	for _, f := range c.list {
+		if stands(f.up) {
+			left[f.side], last = true, f.side
+		}
+	}
+	for _, e := range c.h.Ends {
+		rounds := at / int64(c.h.Clock.Round)
+		if e.LastSide && len(left) <= 1 || e.Rounds > 0 && rounds >= int64(e.Rounds) {
+			c.over = true
+			break
+		}
+	}
+	want := ""
+	if len(left) == 1 {
+		want = last
+	}
+	switch {
+	case !c.over && len(c.h.Ends) > 0:
+		return mistake("kind", l.Kind, "an event", "nothing that ends the battle holds")
+	case *l.Winner != want:
+		return mistake("winner", strconv.Quote(*l.Winner), strconv.Quote(want), "who of the roster can still act")
+	}
+	c.over = true
+	return c.endTick(at)
+}
+
+// endTick checks that the battle is over as soon as something ends it.
+func (c *checker) endTick(at int64) *Mistake {
+	want := int64(-1)
+	for _, e := range c.h.Ends {
+		end := int64(e.Rounds) * int64(c.h.Clock.Round)
+		if e.LastSide {
+			if c.standingSince < 0 {
+				continue
+			}
+			end = c.standingSince + 1
+		}
+		if want < 0 || end < want {
+			want = end
+		}
+	}
+	if want >= 0 && at != want {
+		return mistake("tick", c.clock(at), c.clock(want), "the tick after what ends the battle")
+	}
+	return nil
+}
+
+// slot takes note of a right to act.
+func (c *checker) slot(l *record.Line) *Mistake {
+	if at := c.ticks(l.Slot.At); at < c.now {
+		return mistake("slot.at", c.clock(at), c.clock(c.now)+" or later", "nobody acts in the past")
+	}
+	if m := c.rule("slot.why", l.Slot.Why); m != nil {
+		return m
+	}
+	f := c.by[l.Who]
+	f.slots = append(f.slots, *l.Slot)
+	return nil
+}
+
+// take finds a slot that was given out, and takes it if it is used.
+func (c *checker) take(l *record.Line) *Mistake {
+	f := c.by[l.Who]
+	for i := range f.slots {
+		if same(f.slots[i], *l.Slot) {
+			f.slots = append(f.slots[:i:i], f.slots[i+1:]...)
+			return nil
+		}
+	}
+	for i := range f.slots {
+		if s := f.slots[i]; s.Kind == l.Slot.Kind && (s.At == l.Slot.At || s.Rank == l.Slot.Rank) {
+			return mistake("slot", show(*l.Slot), show(s), l.Who+" was given this one")
+		}
+	}
+	return mistake("slot", show(*l.Slot), "one that was given to "+l.Who, "")
+}
+
+func (c *checker) ordered(l *record.Line) *Mistake {
+	if at := c.ticks(l.Slot.At); at != c.now {
+		return mistake("slot.at", c.clock(at), c.clock(c.now), "a slot is used in its tick")
+	}
+	if l.Slot.Kind != "upkeep" {
+		if m := c.take(l); m != nil {
+			return m
+		}
+	}
+	f := c.by[l.Who]
+	f.orders = append(f.orders, order{l.Slot.Kind, c.now, *l.Acts})
+	for i := range *l.Acts {
+		if m := c.act(fieldAt("acts", i, ""), l.Who, &(*l.Acts)[i]); m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
+// dropped is a slot that came to nothing.
+func (c *checker) dropped(l *record.Line) *Mistake { return c.take(l) }
+
+// act checks an act against the actor's items.
+func (c *checker) act(field, who string, a *record.Act) *Mistake {
+	if a.Item == nil {
+		return nil
+	}
+	it := c.by[who].items[*a.Item]
+	if it == nil || it.Name != a.Name {
+		return mistake(field+"item", fmt.Sprintf("%d %s", *a.Item, a.Name), "an item of "+who, "")
+	}
+	return nil
+}
+
+// underway is an act that takes effect later.
+func (c *checker) underway(l *record.Line) *Mistake {
+	if at := c.ticks(*l.Until); at <= c.now {
+		return mistake("until", c.clock(at), "later than "+c.clock(c.now), "an act under way takes time")
+	}
+	f := c.by[l.Who]
+	if !f.told(c.now, "", l.Act) {
+		return mistake("act", show(*l.Act), "one that "+l.Who+" was ordered", "")
+	}
+	c.serial++
+	f.busy, f.due = l.Act, *l.Until
+	return nil
+}
+
+// told reports whether somebody was ordered an act in this tick.
+func (f *fighter) told(now int64, slot string, a *record.Act) bool {
+	for i := len(f.orders) - 1; i >= 0; i-- {
+		o := &f.orders[i]
+		if o.at != now || slot != "" && o.slot != slot {
+			continue
+		}
+		for k := range o.acts {
+			if same(o.acts[k], *a) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (c *checker) cell(field string, at [2]int32) *Mistake {
+	if !c.inside(at) {
+		return mistake(field, at, "a place on the field", "")
+	}
+	return nil
+}
+
+// directions is how many ways somebody can face.
+const directions = 8
+
+func (c *checker) turned(l *record.Line) *Mistake {
+	if n := *l.Facing; n < 0 || n >= directions {
+		return mistake("facing", n, "0 to 7", "")
+	}
+	return nil
+}
+
+// met begins or ends an engagement.
+func (c *checker) met(l *record.Line) *Mistake {
+	a, b := c.by[l.Who], c.by[l.Other]
+	now := l.Kind == "engaged"
+	switch {
+	case a.foes[b.name] == now:
+		return mistake("kind", l.Kind, "the other of engaged and parted", l.Who+" and "+l.Other+" were so already")
+	case a.side == b.side:
+		return mistake("other", l.Other, "somebody of another side", "")
+	}
+	a.foes[b.name], b.foes[a.name] = now, now
+	return nil
+}
+
+func (c *checker) answered(l *record.Line) *Mistake {
+	q := l.Question
+	switch {
+	case q.Lo > q.Hi:
+		return mistake("question.hi", q.Hi, "no less than lo", "")
+	case q.Answer < q.Lo || q.Answer > q.Hi:
+		return mistake("question.answer", q.Answer, fmt.Sprintf("%d to %d", q.Lo, q.Hi), "")
+	}
+	if q.Kind == "defend" {
+		return c.defends(l)
+	}
+	return nil
+}
+
+// defends checks that an answer means the defence that it names.
+func (c *checker) defends(l *record.Line) *Mistake {
+	q, want := l.Question, ""
+	switch q.Answer {
+	case 0:
+		want = "none"
+	case 1:
+		want = "dodge"
+	default:
+		if it := c.by[l.Who].items[uint8(q.Answer-2)]; it != nil {
+			want = it.Name
+		}
+	}
+	if q.Means != want {
+		return mistake("question.means", q.Means, want, fmt.Sprintf("the answer is %d", q.Answer))
+	}
+	if top := int16(len(c.by[l.Who].items)) + 1; q.Lo != 0 || q.Hi > top {
+		return mistake("question.hi", q.Hi, fmt.Sprintf("0 to %d", top), "the items of "+l.Who)
+	}
+	return nil
+}
+
+// rule checks that a rule is of the header's family: an index may lack rules that are built
+// in part.
+func (c *checker) rule(field, id string) *Mistake {
+	family, _, _ := strings.Cut(id, "-")
+	if id != "" && len(c.rules) > 0 && !c.rules[family] {
+		return mistake(field, id, "a rule of the header", "")
+	}
+	return nil
+}

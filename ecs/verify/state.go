@@ -1,0 +1,179 @@
+package verify
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs/record"
+)
+
+// fighter is one of the roster as the lines so far leave it.
+type fighter struct {
+	id     uint32
+	name   string
+	side   string
+	up     string
+	at     [2]int32
+	pools  map[string]*record.Pool
+	areas  map[string]*record.Area
+	traits map[string]int32
+	items  map[uint8]*record.Item
+	marks  []mark
+	foes   map[string]bool
+	slots  []record.Slot
+	orders []order
+	busy   *record.Act
+	due    record.Time
+}
+
+// mark is one that somebody bears, with the tick it was made in.
+type mark struct {
+	record.MarkLine
+	made int64
+}
+
+// order is what somebody was told to do with a slot.
+type order struct {
+	slot string
+	at   int64
+	acts []record.Act
+}
+
+// checker walks through a file.
+type checker struct {
+	h      *record.Header
+	report Report
+	at     int // line under way
+	sums   []sum
+	by     map[string]*fighter
+	list   []*fighter
+	marks  map[string]record.Mark
+	kinds  map[string]uint8 // of acts, for the key of the dice
+	rolls  map[string]int   // purposes
+	rules  map[string]bool  // the letters that ids of rules begin with
+
+	n, serial     uint32
+	now           int64
+	round         int32
+	opened        bool
+	owed          []owed
+	granted       []owed // unmark effects of the tick
+	felled        map[string]int64
+	scheduled     map[string]bool
+	over, closed  bool
+	standingSince int64 // tick in which one side was left, -1 before
+}
+
+func newChecker(h *record.Header) *checker {
+	c := &checker{
+		h: h, by: map[string]*fighter{}, marks: map[string]record.Mark{}, kinds: map[string]uint8{}, rolls: map[string]int{},
+		rules: map[string]bool{}, felled: map[string]int64{}, standingSince: -1,
+	}
+	for i, k := range h.Acts {
+		c.kinds[k] = uint8(i)
+	}
+	for i, r := range h.Rolls {
+		c.rolls[r.Name] = i
+	}
+	for _, r := range h.Rules {
+		family, _, _ := strings.Cut(r.ID, "-")
+		c.rules[family] = true
+	}
+	for _, m := range h.Marks {
+		c.marks[m.Name] = m
+	}
+	for i := range h.Roster {
+		c.enlist(&h.Roster[i])
+	}
+	c.look()
+	return c
+}
+
+func (c *checker) enlist(r *record.Fighter) {
+	f := &fighter{
+		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
+		traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{},
+	}
+	if f.traits == nil {
+		f.traits = map[string]int32{}
+	}
+	for i := range r.Pools {
+		p := r.Pools[i]
+		f.pools[p.Name] = &p
+	}
+	for i := range r.Areas {
+		a := r.Areas[i]
+		f.areas[a.Name] = &a
+	}
+	for i := range r.Items {
+		it := r.Items[i]
+		f.items[it.Index] = &it
+	}
+	for _, m := range r.Marks {
+		f.marks = append(f.marks, mark{MarkLine: m, made: -1})
+		c.serial = max(c.serial, m.Serial)
+	}
+	c.by[f.name] = f
+	c.list = append(c.list, f)
+}
+
+// header checks what the header says about itself.
+func (c *checker) header() error {
+	for i := range c.h.Roster {
+		r := &c.h.Roster[i]
+		switch {
+		case r.ID != uint32(i+1):
+			return &Mistake{Line: 1, Field: fieldAt("roster", i, "id"), Said: text(r.ID), Want: text(i + 1), Why: "ids count from 1"}
+		case !slices.Contains(c.h.Sides, r.Side):
+			return &Mistake{Line: 1, Field: fieldAt("roster", i, "side"), Said: r.Side, Want: "one of the sides"}
+		case !c.inside(r.At):
+			return &Mistake{Line: 1, Field: fieldAt("roster", i, "at"), Said: text(r.At), Want: "a place on the field"}
+		}
+		if m := c.ownHeader(r, i); m != nil {
+			return m
+		}
+	}
+	return c.compile()
+}
+
+// ownHeader checks pools and marks of one of the roster.
+func (c *checker) ownHeader(r *record.Fighter, i int) error {
+	if len(r.Pools) != len(c.h.Pools) {
+		return &Mistake{Line: 1, Field: fieldAt("roster", i, "pools"), Said: text(len(r.Pools)), Want: text(len(c.h.Pools)), Why: "one for each of the pools"}
+	}
+	for k, m := range r.Marks {
+		if m.Serial == 0 || m.Serial > c.serial {
+			return &Mistake{Line: 1, Field: fieldAt("roster", i, fieldAt("marks", k, "serial")), Said: text(m.Serial), Want: "a serial from 1"}
+		}
+	}
+	return nil
+}
+
+// inside reports whether a cell is on the field.
+func (c *checker) inside(at [2]int32) bool {
+	last := int64(0)
+	if c.h.Field.Grid == "free" {
+		last = 1 // its far edge belongs to open ground
+	}
+	return at[0] >= 0 && at[1] >= 0 && int64(at[0]) < c.h.Field.Width+last && int64(at[1]) < c.h.Field.Height+last
+}
+
+// stands reports whether somebody can act at all.
+func stands(up string) bool { return up == "standing" || up == "kneeling" || up == "prone" }
+
+// look notes since when at most one side can act.
+func (c *checker) look() {
+	left := map[string]bool{}
+	for _, f := range c.list {
+		if stands(f.up) {
+			left[f.side] = true
+		}
+	}
+	switch {
+	case len(left) > 1:
+		c.standingSince = -1
+	case c.standingSince < 0:
+		c.standingSince = c.now
+	}
+}

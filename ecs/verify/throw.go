@@ -1,0 +1,126 @@
+package verify
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// plainDice is how a header writes the dice of a roll that is always the same.
+var plainDice = regexp.MustCompile(`^(\d*)d(\d+)(, open-ended)?$`)
+
+// diceOf is which dice a roll was made with: nothing if the file does not say.
+func (c *checker) diceOf(r *record.RollLine, t *record.Roll) (n, sides int, ok bool) {
+	if r.Dice != nil {
+		return int(r.Dice.N), int(r.Dice.Sides), true
+	}
+	m := plainDice.FindStringSubmatch(t.Dice)
+	if m == nil {
+		return 0, 0, false
+	}
+	n = 1
+	if m[1] != "" {
+		n, _ = strconv.Atoi(m[1])
+	}
+	sides, _ = strconv.Atoi(m[2])
+	return n, sides, n > 0 && sides > 0
+}
+
+// rethrow throws the dice of a roll again. The key is that of the exchange or the schedule;
+// which of its dice a rulebook took (its own, those of the other, those that all targets
+// share, the first or a later one) is tried out.
+func (c *checker) rethrow(field string, keys []dice.Key, r *record.RollLine, nth int) *Mistake {
+	p, ok := c.rolls[r.Purpose]
+	if !ok {
+		return mistake(field+"purpose", r.Purpose, "a roll of the header", "")
+	}
+	if c.stated(r) {
+		return nil
+	}
+	n, sides, ok := c.diceOf(r, &c.h.Rolls[p])
+	if !ok {
+		return nil
+	}
+	low, high := 0, 0
+	if t := c.h.Rolls[p].Trial; t != nil && (t.Low > 0 || t.High < t.Sides) {
+		low, high = int(t.Low), int(t.High)
+	}
+	want := 0
+	for _, k := range keys {
+		own := dice.Keyed(k)
+		for _, d := range [...]dice.Dice{own, own.Other(), own.Shared()} {
+			shown := throw(d, dice.Purpose(p), n, sides, nth, low, high)
+			if int(r.Shown) == shown {
+				c.report.Thrown++
+				return nil
+			}
+			if want == 0 || d == own.Other() && c.by[r.By] != nil && c.by[r.By].id != k.By {
+				want = shown
+			}
+		}
+	}
+	return mistake(field+"shown", r.Shown, want, fmt.Sprintf("%dd%d thrown again from the seed", n, sides))
+}
+
+// throw throws n dice, or the nth of several single ones.
+func throw(d dice.Dice, p dice.Purpose, n, sides, nth, low, high int) int {
+	switch {
+	case high > 0:
+		return d.Open(p, sides, low, high, 0, 0)
+	case n == 1:
+		return d.FaceAt(p, nth, sides)
+	}
+	return d.Sum(p, n, sides)
+}
+
+// stated reports whether the scenario states this roll.
+func (c *checker) stated(r *record.RollLine) bool {
+	side := ""
+	if f := c.by[r.By]; f != nil {
+		side = f.side
+	}
+	for _, s := range c.h.Stated {
+		if s.Roll == r.Purpose && (s.By == r.By || s.By == side) {
+			return true
+		}
+	}
+	return false
+}
+
+// exchangeKeys are the keys that the dice of an exchange may have: a shot that goes astray
+// keeps that of its target.
+func (c *checker) exchangeKeys(l *record.Line) []dice.Key {
+	x := l.Exchange
+	k := dice.Key{
+		Seed: c.h.Seed, Round: l.Round - 1, By: c.by[l.Who].id, Kind: c.kinds[x.Act.Kind],
+		Granted: x.Slot == "granted", Nth: x.Nth, Ord: x.Blow,
+	}
+	to := c.by[l.Other]
+	if t := c.by[x.Act.Target]; t != nil {
+		to = t
+	}
+	k.To = to.id
+	keys := []dice.Key{k}
+	if to.name != l.Other {
+		k.To = c.by[l.Other].id
+		keys = append(keys, k)
+	}
+	return keys
+}
+
+// planKeys are the keys that the dice of a schedule may have.
+func (c *checker) planKeys(l *record.Line, by string) []dice.Key {
+	k := dice.Key{Seed: c.h.Seed, Round: l.Round - 1, Kind: uint8(len(c.h.Acts))}
+	if f := c.by[by]; f != nil {
+		k.By = f.id
+	} else if i := c.side(by); i >= 0 {
+		k.By = uint32(rules.TeamID(uint8(i)))
+	}
+	pass := k
+	pass.Kind = 0
+	return []dice.Key{k, pass}
+}

@@ -1,0 +1,101 @@
+package verify
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/affray-engine/affray/ecs/record"
+)
+
+// Report counts what was found right.
+type Report struct {
+	Lines     int // the header included
+	Exchanges int
+	Rolls     int // of exchanges and schedules
+	Thrown    int // of these, thrown again from the seed
+	Mods      int
+	Sums      int // by the formulas of the header
+	Changes   int
+	Marks     int // begun and ended
+	Moves     int
+}
+
+// Mistake is the first line that does not add up.
+type Mistake struct {
+	Line  int    // from 1
+	Field string // of the line, such as exchange.rolls[0].need
+	Said  string
+	Want  string
+	Why   string // what it follows from
+}
+
+// Error implements error.
+func (m *Mistake) Error() string {
+	s := fmt.Sprintf("line %d: %s: says %s, should be %s", m.Line, m.Field, m.Said, m.Want)
+	if m.Why != "" {
+		s += " (" + m.Why + ")"
+	}
+	return s
+}
+
+// File adds up an event file. The error is a *[Mistake] for the first line that does not
+// add up, a *[record.Error] for a file that cannot be read or ends before its battle, or
+// that of r. The report counts what came before it.
+func File(r io.Reader) (Report, error) {
+	in, err := record.NewReader(r)
+	if err != nil {
+		return Report{}, err
+	}
+	c := newChecker(in.Header())
+	c.report.Lines = 1
+	if err := c.header(); err != nil {
+		return c.report, err
+	}
+	for {
+		l, err := in.Next()
+		if err == io.EOF {
+			return c.report, c.end(in.Line())
+		}
+		if err != nil {
+			return c.report, err
+		}
+		c.at = in.Line()
+		if m := c.line(&l); m != nil {
+			m.Line = in.Line()
+			return c.report, m
+		}
+		c.report.Lines++
+	}
+}
+
+// end looks at what is there when the file is over.
+func (c *checker) end(line int) error {
+	if !c.over || !c.closed {
+		return &record.Error{Line: line, Err: record.ErrTruncated, Detail: "want a line over and the digest of its round"}
+	}
+	return nil
+}
+
+// mistake says what a field of the line under way should be.
+func mistake(field string, said, want any, why string) *Mistake {
+	return &Mistake{Field: field, Said: fmt.Sprint(said), Want: fmt.Sprint(want), Why: why}
+}
+
+// first is the first mistake of several checks.
+func first(checks ...func() *Mistake) *Mistake {
+	for _, check := range checks {
+		if m := check(); m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
+// headerError says what is wrong with the header itself.
+func headerError(err error, detail string) error {
+	return &record.Error{Line: 1, Err: err, Detail: detail}
+}
+
+// ErrSum is the reason of a header whose sums cannot be worked out.
+var ErrSum = errors.New("a sum cannot be worked out")
