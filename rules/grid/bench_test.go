@@ -44,32 +44,76 @@ func BenchmarkSightBlocked(b *testing.B) {
 	}
 }
 
-func BenchmarkCoverOfOneWall(b *testing.B) {
-	s := grid.Sight{Grid: grid.Square}
-	o := []grid.Obstacle{edge(b, grid.Square, 5, 0, 6, 0).Between(grid.Ground, 900)}
-	x, y := man(0, 0), man(6, 0)
+// scene is a target behind n blockers near the line, and men in the way.
+type scene struct {
+	sight  grid.Sight
+	a, b   grid.Body
+	walls  []grid.Obstacle
+	bodies []grid.Body
+}
+
+// thicket has n trees of different heights close to the line, and men between them.
+func thicket(b *testing.B, n int, men ...grid.Body) scene {
+	s := scene{a: man(0, 0), b: man(30, 7), bodies: men}
+	for i := range int32(n) {
+		x := 2 + i*7%27
+		y := (7*x+15)/30 + []int32{1, -1, 2, -2}[i%4]
+		s.walls = append(s.walls, cell(b, grid.Hex, x, y).Between(grid.Ground, 800+i%5*200))
+	}
+	return s
+}
+
+func (s scene) cover(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		s.Cover(x, y, o, nil)
+		s.sight.Cover(s.a, s.b, s.walls, s.bodies)
 	}
 }
 
-func BenchmarkCoverOfThreeBodies(b *testing.B) {
-	s := grid.Sight{}
-	bodies := []grid.Body{man(4, 0), man(6, 1), man(7, -1), man(2, 3), man(8, 5)}
-	x, y := man(0, 0), man(9, 0)
+func (s scene) percents(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		s.Cover(x, y, nil, bodies)
+		s.sight.Percents(s.a, s.b, s.walls, s.bodies)
 	}
 }
 
-func BenchmarkCover20(b *testing.B) {
-	o, s := wood(b, 20), grid.Sight{}
-	x, y := man(0, 0), man(30, 7)
-	b.ReportAllocs()
-	for b.Loop() {
-		s.Cover(x, y, o, nil)
+func scenes(b *testing.B) map[string]scene {
+	low := edge(b, grid.Square, 5, 0, 6, 0).Between(grid.Ground, 900)
+	return map[string]scene{
+		"OneLowWall":         {sight: grid.Sight{Grid: grid.Square}, a: man(0, 0), b: man(6, 0), walls: []grid.Obstacle{low}},
+		"FiveMen":            {a: man(0, 0), b: man(9, 0), bodies: []grid.Body{man(4, 0), man(6, 1), man(7, -1), man(2, 3), man(8, 5)}},
+		"20TreesBeside":      {a: man(0, 0), b: man(30, 7), walls: wood(b, 20)},
+		"20TreesThreeMen":    thicket(b, 20, man(8, 2), man(15, 4), man(25, 6)),
+		"200TreesThirtyMen":  thicket(b, 200, file(30)...),
+		"200MenInTheWay":     thicket(b, 0, file(200)...),
+		"HugeBehindHugeMass": {a: huge(-4, 0), b: huge(20, 3), bodies: []grid.Body{huge(6, 1), huge(12, 4), huge(13, -1)}},
+	}
+}
+
+// file is n men who stand along a line.
+func file(n int) (men []grid.Body) {
+	for i := range int32(n) {
+		x := 1 + i%28
+		men = append(men, man(x, (7*x+15)/30+i/28-3))
+	}
+	return men
+}
+
+func huge(x, y int32) grid.Body {
+	b := grid.Body{Pct: uint8(grid.Huge.Pct()), Height: 4000}
+	b.Cells = grid.Huge.Footprint(grid.Hex).Place(nil, grid.Hex, at(x, y), 0)
+	return b
+}
+
+func BenchmarkCover(b *testing.B) {
+	for name, s := range scenes(b) {
+		b.Run(name, s.cover)
+	}
+}
+
+func BenchmarkCoverInPercent(b *testing.B) {
+	for name, s := range scenes(b) {
+		b.Run(name, s.percents)
 	}
 }
 

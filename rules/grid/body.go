@@ -81,16 +81,15 @@ func (b Body) Polygon(dst []Point, k Kind) []Point {
 	if pct == 0 {
 		pct = ManPct
 	}
-	start := len(dst)
-	for _, c := range b.Cells {
-		dst = appendCell(dst, k, c, pct)
-	}
 	if len(b.Cells) == 1 {
-		return dst // already a convex ring
+		return appendCell(dst, k, b.Cells[0], pct) // already a convex ring
 	}
 	var buf [64]Point
-	ring := hull(buf[:0], dst[start:])
-	return append(dst[:start], ring...)
+	all := buf[:0]
+	for _, c := range b.Cells {
+		all = appendCell(all, k, c, pct)
+	}
+	return hull(dst, all)
 }
 
 // bounds is a box that holds every sample point and corner of the body.

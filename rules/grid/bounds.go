@@ -60,6 +60,22 @@ type shade struct {
 	from, to place
 	z0, z1   stretch
 	i, j     int32 // places of from and to among the edges
+	of       int32 // its blocker
+}
+
+// covers reports whether s surely holds all of t.
+func (s *shade) covers(t *shade) bool {
+	return s.z0.hi <= t.z0.lo && s.z1.lo >= t.z1.hi &&
+		s.from.compare(&t.from) <= 0 && s.to.compare(&t.to) >= 0
+}
+
+// area bounds the area of one shade.
+func (s *shade) area() (a share) {
+	if s.to.lo > s.from.hi && s.z1.lo > s.z0.hi {
+		a.lo = a.lo.plus(s.to.lo-s.from.hi, s.z1.lo-s.z0.hi)
+	}
+	a.hi = a.hi.plus(s.to.hi-s.from.lo, s.z1.hi-s.z0.lo)
+	return a
 }
 
 // shade is what a blocker hides, or false if that is surely nothing.

@@ -70,17 +70,18 @@ func (c *corner) in(v *view) bool {
 // u is where the ray through the corner meets the chord's line.
 func (c *corner) u() frac { return frac{c.left, c.left + c.right} }
 
-// corners appends the corners of a ring to dst. It reports whether some of them are on
-// the chord's side of each side of the triangle, without which nothing is hidden, and
-// whether all are in it.
+// corners appends the corners of a ring to dst. It reports whether on the inner side of
+// each side of the triangle there are some, without which nothing is hidden, and whether
+// all are before the eye and none is behind the chord.
 func (v *view) corners(dst []corner, ring []Point) (out []corner, some, all bool) {
 	left, right, near := false, false, false
 	all = true
 	for _, p := range ring {
 		w := p.Sub(v.e)
 		c := corner{w, cross(v.toL, w), cross(w, v.toR)}
-		left, right, near = left || c.left > 0, right || c.right > 0, near || c.left+c.right <= v.whole
-		all = all && c.in(v)
+		depth := c.left + c.right
+		left, right, near = left || c.left > 0, right || c.right > 0, near || depth <= v.whole
+		all = all && depth > 0 && depth <= v.whole
 		dst = append(dst, c)
 	}
 	return dst, left && right && near, all
@@ -88,20 +89,32 @@ func (v *view) corners(dst []corner, ring []Point) (out []corner, some, all bool
 
 // shadow returns the part of the chord behind a blocker: the least and the greatest
 // u over the corners of what the closed triangle cuts out of it, 0 and 1 at most
-// (SPACE-072). The corners of the blocker are in cs.
+// (SPACE-072). All says that all corners of the blocker, cs, are between the eye and the
+// chord's line. Then their rays bound all of its rays, and u grows as one turns.
 func (v *view) shadow(cs []corner, all bool) (lo, hi frac, ok bool) {
-	lo, hi = frac{2, 1}, frac{-1, 1}
 	if !all {
 		return v.clipped(cs)
 	}
-	for i := range cs {
-		if cs[i].w == (Point{}) {
-			return zero, zero, false // the eye is on the blocker
+	first, last := &cs[0], &cs[0]
+	for i := range cs[1:] {
+		c := &cs[i+1]
+		if cross(first.w, c.w) < 0 {
+			first = c
 		}
-		u := cs[i].u()
-		lo, hi = minFrac(lo, u), maxFrac(hi, u)
+		if cross(last.w, c.w) > 0 {
+			last = c
+		}
 	}
-	return lo, hi, lo.cmp(hi) < 0
+	if cross(first.w, last.w) == 0 {
+		return zero, zero, false
+	}
+	if lo = zero; first.left > 0 {
+		lo = first.u()
+	}
+	if hi = one; last.right > 0 {
+		hi = last.u()
+	}
+	return lo, hi, true
 }
 
 // clipped is shadow for a blocker that is partly beside the triangle. What the

@@ -13,8 +13,8 @@ type silhouette struct {
 	rise           int64       // of the target in the units of heights, 1 if tall
 	tall           bool        // heights are beyond what bounds are good for
 	near           []*Obstacle // hard ones right at the attacker, however low
-	hard, soft     []blocker   // obstacles; bodies
-	veils          []blocker   // what conceals
+	blockers       []blocker   // hard obstacles, then bodies, then what conceals
+	hard, all      int         // where the hard ones end, and where the bodies do
 	rings          []Point     // of bodies
 }
 
@@ -30,22 +30,21 @@ type work struct {
 
 // coverRoom is room for an ordinary question about cover.
 type coverRoom struct {
-	eyes, target [20]Point
+	eyes, target [28]Point
 	near         [8]*Obstacle
-	hard, soft   [8]blocker
-	veils        [4]blocker
+	blockers     [16]blocker
 	rings        [64]Point
-	corners      [16]corner
+	corners      [20]corner
 	shades       [8]shade
 	edges        [16]edge
 	rects, cut   [4]rect
-	shares       [20]share
+	shares       [28]share
 }
 
 func (r *coverRoom) silhouette() silhouette {
 	return silhouette{
 		eyes: r.eyes[:0], target: r.target[:0], near: r.near[:0],
-		hard: r.hard[:0], soft: r.soft[:0], veils: r.veils[:0], rings: r.rings[:0],
+		blockers: r.blockers[:0], rings: r.rings[:0],
 	}
 }
 
@@ -64,7 +63,7 @@ func (s Sight) silhouette(room *coverRoom, a, b Body, obstacles []Obstacle, bodi
 			pool = append(pool, o)
 		}
 	}
-	return m.past(pool, notOwn).and(bodies).look()
+	return m.past(pool, bodies, notOwn)
 }
 
 // aim begins a silhouette.
@@ -78,46 +77,60 @@ func (m silhouette) aim(s Sight, a, b Body) silhouette {
 	m.place = a.bounds(s.Grid)
 	m.beam = beamBetween(m.place, b.bounds(s.Grid))
 	m.target = b.Polygon(m.target[:0], s.Grid)
-	m.eyes, m.near, m.rings = m.eyes[:0], m.near[:0], m.rings[:0]
-	m.hard, m.soft, m.veils = m.hard[:0], m.soft[:0], m.veils[:0]
+	m.near, m.blockers, m.rings = m.near[:0], m.blockers[:0], m.rings[:0]
 	return m
 }
 
-// past takes in the obstacles that matter.
-func (m silhouette) past(pool []*Obstacle, notOwn bool) silhouette {
+// past takes in the obstacles and bodies that matter, and finds the eye points.
+func (m silhouette) past(pool []*Obstacle, bodies []Body, notOwn bool) silhouette {
+	veils := false
 	for _, o := range pool {
-		if !m.beam.near(&o.box) || m.sight.ignored(o, m.a, m.b) || notOwn && o.ownTo(m.sight.Grid, m.b, m.sight.lean()) {
+		if o.Conceal {
+			veils = true
 			continue
 		}
-		if !o.Conceal && o.box.meets(m.place) {
+		if m.leaves(o, notOwn) {
+			continue
+		}
+		if o.box.meets(m.place) {
 			m.near = append(m.near, o)
 		}
-		b := blocker{ring: o.ring, box: o.box, z0: int64(o.Z0), z1: int64(o.Z1)}
-		switch {
-		case !m.hides(&b):
-		case o.Conceal:
-			m.veils = append(m.veils, b)
-		default:
-			m.hard = append(m.hard, b)
+		if b := blockerOf(o); m.hides(&b) {
+			m.blockers = append(m.blockers, b)
 		}
 	}
-	return m
-}
-
-// and takes in the bodies that stand in the way (SPACE-075).
-func (m silhouette) and(bodies []Body) silhouette {
+	m.hard = len(m.blockers)
 	for i := range bodies {
 		c := &bodies[i]
 		b := blocker{box: c.bounds(m.sight.Grid), z0: int64(c.Z), z1: c.Top()}
 		if !m.beam.near(&b.box) || !m.hides(&b) || c.shares(m.sight.Grid, m.a) || c.shares(m.sight.Grid, m.b) {
 			continue
 		}
-		n := len(m.rings)
+		b.at = int32(len(m.rings))
 		m.rings = c.Polygon(m.rings, m.sight.Grid)
-		b.at, b.to = int32(n), int32(len(m.rings))
-		m.soft = append(m.soft, b)
+		b.to = int32(len(m.rings))
+		m.blockers = append(m.blockers, b)
 	}
+	m.all = len(m.blockers)
+	for _, o := range pool {
+		if !veils {
+			break
+		}
+		if b := blockerOf(o); o.Conceal && !m.leaves(o, notOwn) && m.hides(&b) {
+			m.blockers = append(m.blockers, b)
+		}
+	}
+	m.eyes = keep(m.sight.samples(m.eyes[:0], m.a, m.sight.Eyes), len(m.sight.cells(m.a)), m.near)
 	return m
+}
+
+// leaves reports whether an obstacle is out of the way or left out.
+func (m *silhouette) leaves(o *Obstacle, notOwn bool) bool {
+	return !m.beam.near(&o.box) || m.sight.ignored(o, m.a, m.b) || notOwn && o.ownTo(m.sight.Grid, m.b, m.sight.lean())
+}
+
+func blockerOf(o *Obstacle) blocker {
+	return blocker{ring: o.ring, box: o.box, z0: int64(o.Z0), z1: int64(o.Z1)}
 }
 
 // hides reports whether a blocker's heights allow that it hides something: what is at
@@ -125,13 +138,6 @@ func (m silhouette) and(bodies []Body) silhouette {
 // for what is above both (SPACE-073).
 func (m *silhouette) hides(b *blocker) bool {
 	return (b.z1 == Sky || b.z1 > m.eye || b.z1 > m.foot) && (b.z0 == Ground || b.z0 < m.eye || b.z0 < m.top)
-}
-
-// look finds the eye points, which can only be done when all obstacles are known
-// (SPACE-061, SPACE-070).
-func (m silhouette) look() silhouette {
-	m.eyes = keep(m.sight.samples(m.eyes[:0], m.a, m.sight.Eyes), len(m.sight.cells(m.a)), m.near)
-	return m
 }
 
 // ring is the corners of a blocker.
@@ -142,10 +148,16 @@ func (m *silhouette) ring(b *blocker) []Point {
 	return b.ring
 }
 
-// shades appends what the blockers hide from an eye.
-func (m *silhouette) shades(v *view, blockers []blocker, w work) work {
-	for i := range blockers {
-		b := &blockers[i]
+// cast fills the shades with what blockers hide from an eye point.
+func (m *silhouette) cast(v *view, from, to int, w work) work {
+	w.shades = w.shades[:0]
+	return m.add(v, from, to, w)
+}
+
+// add adds what blockers hide to the shades, apart from what others surely hide as well.
+func (m *silhouette) add(v *view, from, to int, w work) work {
+	for i := from; i < to; i++ {
+		b := &m.blockers[i]
 		if !b.box.meets(v.box) {
 			continue
 		}
@@ -155,39 +167,50 @@ func (m *silhouette) shades(v *view, blockers []blocker, w work) work {
 		}
 		if lo, hi, ok := v.shadow(w.corners, all); ok {
 			if s, ok := m.shade(b, w.corners, lo, hi); ok {
-				w.shades = append(w.shades, s)
+				s.of = int32(i)
+				w.shades = with(w.shades, &s)
 			}
 		}
 	}
 	return w
 }
 
-// rectangles is shades in exact fractions.
-func (m *silhouette) rectangles(v *view, blockers []blocker, w work) work {
-	for i := range blockers {
-		b := &blockers[i]
-		if !b.box.meets(v.box) {
-			continue
+// with adds a shade, unless another covers it, and drops those that it covers.
+func with(shades []shade, s *shade) []shade {
+	kept := shades[:0]
+	for i := range shades {
+		switch t := &shades[i]; {
+		case t.covers(s): // then none before it was dropped
+			return shades
+		case !s.covers(t):
+			kept = append(kept, *t)
 		}
-		var some, all bool
-		if w.corners, some, all = v.corners(w.corners[:0], m.ring(b)); !some {
-			continue
-		}
-		if lo, hi, ok := v.shadow(w.corners, all); ok {
-			if r, ok := m.rectangle(b, w.corners, lo, hi); ok {
-				w.rects = append(w.rects, r)
-			}
+	}
+	return append(kept, *s)
+}
+
+// rectangles fills the rectangles with what is left of the shades, in exact fractions.
+func (m *silhouette) rectangles(v *view, w work) work {
+	w.rects = w.rects[:0]
+	for i := range w.shades {
+		s := &w.shades[i]
+		b := &m.blockers[s.of]
+		w.corners, _, _ = v.corners(w.corners[:0], m.ring(b))
+		if r, ok := m.rectangle(b, w.corners, s.from.frac, s.to.frac); ok {
+			w.rects = append(w.rects, r)
 		}
 	}
 	return w
 }
 
 // share bounds what the shades hide.
-func (m *silhouette) share(w work) (share, work) {
-	if len(w.shades) == 0 {
+func (m *silhouette) share(w work) (s share, out work) {
+	switch len(w.shades) {
+	case 0:
 		return share{}, w
+	case 1:
+		return w.shades[0].area(), w
 	}
-	var s share
 	s, w.edges = sweep(w.shades, w.edges)
 	return s, w
 }
