@@ -55,17 +55,20 @@ type Flags uint16
 
 // Facts.
 const (
-	FlagSight   Flags = 1 << iota // there is a line of sight
-	FlagEffect                    // there is a line of effect
-	FlagCross                     // the target moves fast across the line of fire (SPACE-112)
-	FlagHigh                      // the attacker stands higher (SPACE-128)
-	FlagReach                     // the target is in melee reach of the item used
-	FlagLost                      // what the act needed is no longer there
-	FlagAlone                     // no other target of this act
-	FlagCharged                   // the actor has charged at this target in this turn
-	FlagUnaware                   // the target does not know of the attacker
-	FlagFirst                     // the first exchange of its act
-	FlagMoved                     // the actor has left a cell in this turn
+	FlagSight     Flags = 1 << iota // there is a line of sight
+	FlagEffect                      // there is a line of effect
+	FlagCross                       // the target moves fast across the line of fire (SPACE-112)
+	FlagHigh                        // the attacker stands higher (SPACE-128)
+	FlagReach                       // the target is in melee reach of the item used
+	FlagLost                        // what the act needed is no longer there
+	FlagAlone                       // no other target of this act
+	FlagCharged                     // the actor has charged at this target in this turn
+	FlagUnaware                     // the target does not know of the attacker
+	FlagFirst                       // the first exchange of its act
+	FlagMoved                       // the actor has left a cell in this turn
+	FlagSheltered                   // hard obstacles hide enough of the target to shelter it (SPACE-080)
+	FlagPeeked                      // the target has attacked past its cover, which cannot hide all of it now (SPACE-082)
+	FlagPlace                       // it finds where a thrown area lands; a miss scatters it (SPACE-133)
 )
 
 // Has reports whether all of the facts hold.
@@ -75,6 +78,7 @@ func (f Flags) Has(x Flags) bool { return f&x == x }
 type Near struct {
 	Side  *Side
 	Steps int32 // cells from the target
+	Range int64 // squared distance from the target in square mm
 	Melee bool  // it and the target threaten one another
 }
 
@@ -97,9 +101,13 @@ type Query struct {
 	Conceal     uint8 // percent
 	Covered     [4]uint64
 	Near        []Near
+	Beyond      [NBeyond]ID // whom the missile endangers next if it misses, in order; 0 is nobody (SPACE-132)
 	Flags       Flags
 	Terms       Terms
 }
+
+// NBeyond is the most bodies that a missile endangers beyond its target (SPACE-132).
+const NBeyond = 3
 
 // Bits of Query.Met: what the exchange of the target at the actor in the same
 // group came to.
@@ -116,6 +124,7 @@ type Exchange struct {
 	Slot   Slot
 	Ord    uint8  // blow of a routine, from 0
 	Nth    uint16 // the actor's how-manieth act of this kind in the round, for the key of the dice
+	Flown  uint8  // bodies that the missile has missed before this one, of whom the first was aimed at (SPACE-132)
 	Place  uint16 // index of the act in its order
 	Over   bool   // an earlier blow of the routine has stopped it
 	Stop   bool   // set by a book: later blows of this routine are dropped

@@ -16,6 +16,8 @@ type Body struct {
 	Up     rules.Up   // the fallen lie like the prone and hold no cell (SPACE-036); Gone are not on the field
 	Shape  rules.Body // zero values are a man's
 	Holds  bool       // controls a zone (SPACE-097)
+	Peeked bool       // has attacked past an obstacle of its own since its last turn, from the cell From (SPACE-082)
+	From   grid.Cell
 }
 
 // mostFoot is the number of cells of the largest standard footprint.

@@ -200,14 +200,19 @@ func (c *checker) options() {
 		mm   rules.Mm
 	}{
 		{"MaxUp", r.MaxUp}, {"MaxDown", r.MaxDown}, {"Climb", r.Climb}, {"LeanMm", r.LeanMm},
-		{"MeleeUp", r.MeleeUp}, {"HighGround", r.HighGround}, {"ZoneMm", r.ZoneMm},
+		{"MeleeUp", r.MeleeUp}, {"HighGround", r.HighGround}, {"ZoneMm", r.ZoneMm}, {"RangeCell", r.RangeCell},
 	} {
 		if x.mm < 0 || x.mm > mostHeight {
 			c.miss("Rules."+x.name, -1, ErrLength)
 		}
 	}
-	if r.BodyCap[1] <= 0 || r.BodyCap[0] < 0 || r.BodyCap[0] > r.BodyCap[1] {
-		c.miss("Rules.BodyCap", -1, ErrShare)
+	for _, x := range []struct {
+		name  string
+		share [2]int32
+	}{{"BodyCap", r.BodyCap}, {"PeekCap", r.PeekCap}, {"ShelterAt", r.ShelterAt}} {
+		if x.share[1] <= 0 || x.share[0] < 0 || x.share[0] > x.share[1] {
+			c.miss("Rules."+x.name, -1, ErrShare)
+		}
 	}
 }
 

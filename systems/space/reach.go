@@ -78,7 +78,7 @@ func (s *Space) CanShootFrom(id rules.ID, c grid.Cell, d rules.ID, max rules.Mm)
 }
 
 func (s *Space) shoots(a, b *entry, max rules.Mm) bool {
-	if max > 0 && !grid.Within(s.squareMm(a, b), int64(max)) {
+	if max > 0 && !s.ranges(a, b, max) {
 		return false
 	}
 	if a.ID == b.ID {
@@ -87,7 +87,7 @@ func (s *Space) shoots(a, b *entry, max rules.Mm) bool {
 	if !s.line(a, b, knowSight) || !s.line(a, b, knowEffect) {
 		return false
 	}
-	return !s.hidden(a, b)
+	return !s.hidden(a, b) || s.bared(a, b)
 }
 
 // Near visits the other bodies at most that many cells away, the fallen among

@@ -41,6 +41,7 @@ type scratch struct {
 	ball    grid.Circle
 	cone    grid.Cone
 	band    grid.Band
+	passed  []grid.Passed
 	hit     [1]grid.Cell
 	march   marchScratch
 }

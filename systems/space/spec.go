@@ -57,11 +57,17 @@ type Options struct {
 	BodiesBlock bool        // large bodies stop sight (SPACE-059)
 	BodyCover   BodyCover   // SPACE-077
 	BodyCap     [2]int32    // greatest share that bodies hide, as n/d (SPACE-077)
+	PeekCap     [2]int32    // greatest share that hides who has attacked past it (SPACE-082)
+	ShelterAt   [2]int32    // share of hard cover from which one is sheltered (SPACE-080)
 
 	Reach      grid.ReachMode // SPACE-120 to SPACE-123; cells are discs on open ground
 	MeleeUp    rules.Mm       // SPACE-127
 	HighGround rules.Mm       // SPACE-128
 	Measure3D  bool           // ranges count heights (SPACE-026)
+	RangeCell  rules.Mm       // ranges count cells, of which each stands for so many mm; 0 measures them (SPACE-027)
+
+	Stray   bool // a missile that misses endangers those beyond (SPACE-132)
+	Scatter bool // a throw that misses lands elsewhere (SPACE-133)
 
 	AlliesBlock bool            // an ally's cell cannot be passed (SPACE-096)
 	DenySwap    bool            // allies do not change places (SPACE-103)
@@ -90,7 +96,7 @@ const (
 func Usual(k grid.Kind) Options {
 	return Options{
 		Diagonal: grid.Euclid, MaxUp: 500, MaxDown: 1000, Climb: 2,
-		LeanMm: grid.LeanMM, BodyCap: [2]int32{1, 2},
+		LeanMm: grid.LeanMM, BodyCap: [2]int32{1, 2}, PeekCap: [2]int32{9, 10}, ShelterAt: [2]int32{1, 2},
 		MeleeUp: grid.MeleeUp, HighGround: grid.HighGround, Measure3D: true,
 		Profile: k.Profile(),
 	}
