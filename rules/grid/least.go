@@ -26,7 +26,8 @@ func (m *silhouette) least(from, to int, w work) (best Ratio, eye int, out work)
 		return Ratio{}, 0, w
 	}
 	w.shares = w.shares[:0]
-	most := share{hi: u128{1 << 63, 0}} // above all
+	whole, most := m.area(), u128{1 << 63, 0} // above all
+	all := true
 	for i, e := range m.eyes {
 		c, ok := chordFrom(e, m.target)
 		if !ok {
@@ -37,17 +38,18 @@ func (m *silhouette) least(from, to int, w work) (best Ratio, eye int, out work)
 		if s, w = m.share(m.cast(&v, from, to, w)); s.hi.zero() {
 			return Ratio{}, i, w
 		}
-		if s.hi.cmp(most.hi) < 0 {
-			most = s
+		if s.hi.cmp(most) < 0 {
+			most = s.hi
 		}
+		all = all && s.lo == whole
 		w.shares = append(w.shares, s)
 	}
-	if most.lo == m.area() {
+	if all {
 		return NewRatio(1, 1), 0, w
 	}
 	first := true
 	for i, e := range m.eyes {
-		if w.shares[i].lo.cmp(most.hi) > 0 {
+		if w.shares[i].lo.cmp(most) > 0 {
 			continue
 		}
 		c, _ := chordFrom(e, m.target)
