@@ -86,6 +86,7 @@ func New(s *scenario.Scenario, c Config) (*Battle, error) {
 	if b.book(); b.rules != nil {
 		b.field()
 		b.combatants()
+		b.places()
 		b.deciders()
 		b.orders()
 		b.dice()

@@ -68,15 +68,16 @@ func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) {
 // direction and all others look back.
 func (b *builder) facing(c *scenario.Combatant, team uint8) uint8 {
 	if c.Facing.Given() {
-		return uint8(c.Facing.Direction)
+		return facingOf(b.s.Field.Kind, c.Facing.Direction, c.Facing.Vector)
 	}
 	if team == 0 {
 		return 0
 	}
+	n := int64(8)
 	if b.s.Field.Kind == grid.Hex {
-		return 3
+		n = 6
 	}
-	return 4
+	return uint8(b.s.Space.Int("facings", n) / 2)
 }
 
 func (b *builder) team(side string) int {

@@ -1,0 +1,60 @@
+package ecs
+
+import (
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// places refuses whom the ground has no room for: a body may have more cells than
+// the one it is placed by, and on open ground a width (SPACE-036, SPACE-038). Who is
+// stuck in a wall or in somebody could never move.
+func (b *builder) places() {
+	if b.ground == nil || len(b.roster.Figures) != len(b.s.Combatants) {
+		return
+	}
+	all := space.New(b.ground)
+	for i := range b.roster.Figures {
+		body := b.bodyOf(i)
+		c := &b.s.Combatants[i]
+		alone := space.New(b.ground)
+		alone.Put(body)
+		all.Put(body)
+		switch {
+		case !c.At.Given():
+		case !alone.Free(body.ID, body.Cell):
+			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s has no room there: part of the body lies off the field or in what is solid", c.ID)
+		case body.Up.Acts() && !b.s.Space.On("stack") && !all.Free(body.ID, body.Cell):
+			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s stands in %s: their bodies overlap", c.ID, b.inTheWay(i))
+		}
+	}
+}
+
+// bodyOf is the body of a combatant as the field will know it.
+func (b *builder) bodyOf(i int) space.Body {
+	f := &b.roster.Figures[i]
+	return space.Body{ID: f.Who.ID, Team: f.Who.Team, Cell: f.Place.Cell, Facing: f.Facing.Dir, Up: f.Body.Up, Shape: f.Body.Shape}
+}
+
+// inTheWay is the first of those before somebody whose body overlaps theirs.
+func (b *builder) inTheWay(i int) string {
+	body := b.bodyOf(i)
+	for j := range i {
+		two := space.New(b.ground)
+		two.Put(b.bodyOf(j))
+		two.Put(body)
+		if !two.Free(body.ID, body.Cell) {
+			return b.s.Combatants[j].ID
+		}
+	}
+	return "somebody"
+}
+
+// facingOf is a facing that a scenario states; open ground has the eight of squares,
+// of which the one nearest to the vector is taken (SPACE-040).
+func facingOf(k grid.Kind, direction int, v grid.Point) uint8 {
+	if k != grid.Free {
+		return uint8(direction)
+	}
+	return uint8(grid.ScatterDirection(grid.Square, grid.Cell{}, grid.Cell{X: int32(v.X), Y: int32(v.Y)}, 1))
+}
