@@ -77,7 +77,7 @@ var slips = []slip{
 	{"no size at all", plain[strings.Index(plain, "  map:"):strings.Index(plain, "  legend:")], "", `f:5:3: field: neither a map nor a size, want one of them`},
 	{"a size beside a map and another key", "grid: square", "grid: square\n  size: [4]\n  x: |", "f:6:9: field.size: both a map and a size, want one of them\nf:7:3: field.x: unknown field \"x\", want one of grid, orientation, cell_mm, size, map, legend, cells, edges, obstacles"},
 	{"a row too short", ". # . .", ". # .", `f:8:5: field.map: row 1 has 3 cells, want 4 as in row 0`},
-	{"an empty row", "    . # . .\n", "\n", `f:6:8: field.map: row 1 has 0 cells, want 1 to 512`},
+	{"an empty row", "    . # . .\n", "\n", `f:6:8: field.map: row 1 has 0 cells, want 1 to 1024`},
 	{"a symbol without a meaning", ". # . .", ". # . ?", `f:8:11: field.map: the symbol "?" is not in the legend`},
 	{"a symbol with a blank", `"#":`, `"#": {wall: true}, "a b":`, `f:10:31: field.legend.a b: "a b" is no symbol, want text without blanks`},
 	{"an unknown key in the legend", "wall: true", "wal: true", `f:10:18: field.legend.#.wal: unknown field "wal", want one of terrain, solid, wall, cover, door, opaque, barrier, lean, pct, ground, height (did you mean "wall"?)`},

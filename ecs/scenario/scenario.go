@@ -7,8 +7,8 @@ import (
 
 // Limits of a scenario. Parse reports what is beyond them.
 const (
-	MaxBytes      = 1 << 20 // size of a file
-	MaxSide       = 512     // columns or rows of a field
+	MaxBytes      = 1 << 22 // size of a file
+	MaxSide       = 1024    // columns or rows of a field
 	MaxSides      = 32      // parties to a battle
 	MaxCombatants = 1000
 	MaxActs       = 6 // acts of one order

@@ -24,7 +24,7 @@ func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 	for name, c := range map[string]struct{ in, want string }{
 		"an empty file":               {"", `f:1:1: the file is empty`},
 		"a file of comments":          {"# nothing\n", `f:1:1: the file is empty`},
-		"a file too large":            {strings.Repeat("#", scenario.MaxBytes+1), `f:1:1: the file has 1048577 bytes, want at most 1048576`},
+		"a file too large":            {strings.Repeat("#", scenario.MaxBytes+1), `f:1:1: the file has 4194305 bytes, want at most 4194304`},
 		"a byte that is no text":      {"a: b\nc: é\xff\n", `f:2:5: the byte 0xFF is not valid UTF-8`},
 		"a control character":         {"a: \x01\n", `f:1:4: the character U+0001 is not allowed`},
 		"a bomb":                      {bomb(12), `f:6:35: aliases stand for more than 50000 values`},
@@ -91,15 +91,15 @@ func TestTooManyCombatants(t *testing.T) {
 }
 
 func TestALargeFieldIsReadInReasonableTime(t *testing.T) {
-	row := "    " + strings.Repeat("# ", 511) + ".\n"
-	field := strings.Replace(plain, plain[strings.Index(plain, "    . "):strings.Index(plain, "  legend:")], strings.Repeat(row, 500)+"    "+strings.Repeat(". ", 511)+".\n", 1)
-	field = strings.Replace(field, "at: [0, 0]", "at: [0, 500]", 1)
-	field = strings.Replace(field, "at: [3, 2]", "at: [511, 0]", 1)
+	row := "    " + strings.Repeat("# ", 1023) + ".\n"
+	field := strings.Replace(plain, plain[strings.Index(plain, "    . "):strings.Index(plain, "  legend:")], strings.Repeat(row, 255)+"    "+strings.Repeat(". ", 1023)+".\n", 1)
+	field = strings.Replace(field, "at: [0, 0]", "at: [0, 255]", 1)
+	field = strings.Replace(field, "at: [3, 2]", "at: [1023, 0]", 1)
 	s, err := scenario.Parse("f", []byte(field), shelf{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(s.Field.Grounds); n != 500*511 {
+	if n := len(s.Field.Grounds); n != 255*1023 {
 		t.Errorf("%d cells", n)
 	}
 }
