@@ -37,6 +37,7 @@ var (
 	ErrPercent  = errors.New("not in 0..65535 percent")
 	ErrLength   = errors.New("a length is negative")
 	ErrHeight   = errors.New("a height is not within a million mm")
+	ErrSpan     = errors.New("the top of an obstacle lies below its foot")
 	ErrNoShape  = errors.New("an obstacle without a shape")
 	ErrNoCells  = errors.New("open ground has no cells")
 	ErrShare    = errors.New("not a share between 0/1 and 1/1")
@@ -159,6 +160,8 @@ func (c *checker) obstacles() {
 			c.miss("Obstacles", i, ErrTwice)
 		case !level(o.Z0) || !level(o.Z1):
 			c.miss("Obstacles", i, ErrHeight)
+		case o.Z0 > o.Z1:
+			c.miss("Obstacles", i, ErrSpan)
 		}
 		seen[o.ID] = true
 	}

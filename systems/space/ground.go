@@ -56,14 +56,16 @@ func (m *Map) elevate() {
 	for _, x := range m.spec.Terrain {
 		m.z[m.index(x.Cell)] = x.Z
 	}
-	m.low = m.z[0]
-	for _, z := range m.z {
-		m.low = min(m.low, z)
+	m.low = mostHeight
+	for i, z := range m.z {
+		if m.void == nil || !m.void[i] { // what is no part of the map has no ground
+			m.low = min(m.low, z)
+		}
 	}
 	for x := m.spec.Min.X; x <= m.spec.Max.X; x++ {
 		for y := m.spec.Min.Y; y <= m.spec.Max.Y; y++ {
 			c := grid.Cell{X: x, Y: y}
-			if z := m.Ground(c); z > m.low {
+			if z := m.Ground(c); z > m.low && m.Inside(c) {
 				m.walls = append(m.walls, wall{Obstacle: grid.NewElevation(m.spec.Kind, c, z), ground: true, top: z})
 			}
 		}

@@ -32,6 +32,14 @@ func TestNewMapNamesEveryMistake(t *testing.T) {
 		{"hurdle", func(s *space.Spec) { s.Edges = []space.Edge{{B: c(1, 0), AddMm: -1}} }, "Edges", 0, space.ErrLength},
 		{"shape", func(s *space.Spec) { s.Obstacles = obstacles(low) }, "Obstacles", 0, space.ErrNoShape},
 		{"far obstacle", func(s *space.Spec) { s.Obstacles = obstacles(far) }, "Obstacles", 0, space.ErrOutside},
+		{"obstacle upside down", func(s *space.Spec) {
+			s.Obstacles = obstacles(block(t, grid.Square, c(0, 0)).Between(900, 899))
+		}, "Obstacles", 0, space.ErrSpan},
+		{"obstacle too high", func(s *space.Spec) {
+			s.Obstacles = obstacles(block(t, grid.Square, c(0, 0)).Between(0, 1_000_001))
+		}, "Obstacles", 0, space.ErrHeight},
+		{"more cells than there may be", func(s *space.Spec) { s.Min, s.Max = c(-17000, -17000), c(17000, 17000) }, "Bounds", -1, space.ErrBounds},
+		{"a cell of no size on open ground", func(s *space.Spec) { s.Kind, s.CellMm = grid.Free, 0 }, "CellMm", -1, space.ErrCell},
 		{"door", func(s *space.Spec) {
 			s.Obstacles = []space.Obstacle{{Door: true, Obstacle: edge(t, grid.Square, c(0, 0), c(1, 0))}}
 		}, "Obstacles", 0, space.ErrDoorID},
@@ -125,4 +133,32 @@ func TestCrossing(t *testing.T) { // SPACE-112
 	want(t, "not far enough", f.Crossing(1, 2, c(2, 0)), false)
 	want(t, "away", f.Crossing(1, 4, c(0, 0)), false)
 	want(t, "nobody", f.Crossing(1, 9, c(0, 0)), false)
+}
+
+func TestWhatIsNoPartOfTheMapHidesNobody(t *testing.T) { // SPACE-062
+	s := level(grid.Hex, 1524)
+	s.Min, s.Max = c(0, 0), c(4, 0)
+	for x := range int32(5) {
+		s.Terrain = append(s.Terrain, space.Terrain{Cell: c(x, 0), Z: -3000, Void: x == 2})
+	}
+	f := with(t, s, man(1, 0, 0), man(2, 4, 0))
+	want(t, "sight across a gap in low ground", f.Sight(1, 2), true)
+	s.Terrain[2].Void, s.Terrain[2].Z = false, 0
+	f = with(t, s, man(1, 0, 0), man(2, 4, 0))
+	want(t, "sight across a hill", f.Sight(1, 2), false)
+}
+
+func TestALargeMapIsBuiltWithoutATable(t *testing.T) { // SPACE-063
+	s := level(grid.Square, 1000)
+	s.Min, s.Max = c(0, 0), c(1023, 1023)
+	for i := int32(2); i < 1000; i++ {
+		s.Obstacles = append(s.Obstacles, space.Obstacle{Obstacle: block(t, grid.Square, c(i, i/2+5))})
+	}
+	f := with(t, s, man(1, 0, 0), man(2, 1023, 1023), man(3, 3, 0), man(4, 1023, 0))
+	want(t, "sight from end to end, over the row of blocks", []bool{f.Sight(1, 2), f.Sight(2, 1)}, []bool{false, false})
+	want(t, "sight on this side of it", []bool{f.Sight(1, 4), f.Sight(4, 1)}, []bool{true, true})
+	want(t, "sight past its end", []bool{f.Sight(4, 2), f.Sight(2, 4)}, []bool{true, true})
+	_, cost, ok := f.Path(1, c(20, 0), nil)
+	want(t, "way", []any{cost, ok}, []any{20_000, true})
+	want(t, "near", near(f, 1, 3), []rules.ID{3})
 }
