@@ -83,6 +83,7 @@ func (b *builder) groundOptions() space.Options {
 	words(s, "zoc", &o.Zones, "none", grid.ZonesIgnored, "stop", grid.ZonesStop, "cost", grid.ZonesCost)
 	words(s, "zone", &o.Zone, "all", grid.ZoneAll, "front", grid.ZoneFront, "none", grid.ZoneNone)
 	words(s, "reach", &o.Reach, "cells", grid.ReachCells, "mm", grid.ReachMM, "gap", grid.ReachGap, "disc", grid.ReachDisc)
+	o.Stack, o.Overrun, o.TurnMm = s.On("stack"), s.On("overrun"), mm(s, "turn_cost_mm", o.TurnMm)
 	words(s, "allies", &o.AlliesBlock, "pass", false, "block", true)
 	words(s, "swap", &o.DenySwap, "allies", false, "deny", true)
 	words(s, "area_body", &o.AnchorOnly, "cells", false, "anchor", true)

@@ -39,4 +39,3 @@ func benchmarkPath(b *testing.B, w grid.Walk, goal grid.Cell) {
 // Paths across 100 by 100 squares: over open ground, and with a fifth of it solid.
 func BenchmarkPath100Open(b *testing.B)  { benchmarkPath(b, meadow(b, 0), at(99, 47)) }
 func BenchmarkPath100Solid(b *testing.B) { benchmarkPath(b, meadow(b, 20), at(99, 47)) }
-

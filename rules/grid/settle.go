@@ -19,126 +19,125 @@ type Mover struct {
 	From, To []Cell
 	At, Next Point // mm
 	Radius   int64 // mm
+	Stays    bool  // proposes nothing and is in the way of others; it is refused nothing
+	Load     uint8 // quarters of a cell that it fills, 0 for all of it (SPACE-037)
+	ID, With int64 // one in close combat shares cells With the one of that ID; 0 for nobody (SPACE-037)
 }
 
 // Settlement is a round of simultaneous steps (SPACE-103).
 type Settlement struct {
 	Grid     Kind
-	DenySwap bool // allies may not change places either
-	Still    []Body
+	DenySwap bool   // allies may not change places either
+	Still    []Body // who share no cell with anybody
+}
+
+// Settle is Settler.Settle with a new Settler.
+func (s Settlement) Settle(dst []Refusal, movers []Mover) []Refusal {
+	return new(Settler).Settle(dst, s, movers)
+}
+
+// Settler settles simultaneous steps and keeps its working memory in between, so that
+// one used again does not allocate. One goroutine at a time may use it. The zero value
+// is ready.
+type Settler struct {
+	Settlement
+	movers []Mover
+	out    []Refusal
+	size   int64 // of a bin on open ground, mm
+
+	now, next, still Register // of present cells, targets, and those who stand; or bins
+	middles          Register // of diagonal steps
+	passed           []bool   // contests
+	again            []int32
 }
 
 // Settle returns for each mover why it stays, "" if it moves. All who move do so
 // at once: files follow, rings turn. The result does not depend on the order of
 // the movers (SPACE-103 to SPACE-106).
-func (s Settlement) Settle(dst []Refusal, movers []Mover) []Refusal {
+func (s *Settler) Settle(dst []Refusal, r Settlement, movers []Mover) []Refusal {
 	start := len(dst)
 	for range movers {
 		dst = append(dst, "")
 	}
-	out := dst[start:]
+	s.Settlement, s.movers, s.out = r, movers, dst[start:]
+	s.register()
 	if s.Grid != Free { // sixteenths of a segment are too short to pass (SPACE-109)
-		s.headOn(out, movers)
+		s.headOn()
 	}
-	s.contests(out, movers)
-	for s.blocked(out, movers) {
-	}
+	s.contests()
+	s.blocks()
+	s.Settlement, s.movers, s.out = Settlement{}, nil, nil
 	return dst
 }
 
-// headOn refuses those who would pass through one another.
-func (s Settlement) headOn(out []Refusal, movers []Mover) {
-	for i := range movers {
-		for j := range movers {
-			a, b := &movers[i], &movers[j]
-			if i == j || a.Side == b.Side && !s.DenySwap {
-				continue
-			}
-			switch {
-			case s.meets(a, true, b, false) && s.meets(b, true, a, false):
-				out[i] = RefusedSwap
-			case out[i] == "" && s.crosses(a, b):
-				out[i] = RefusedCross
-			}
-		}
-	}
-}
-
-// crosses reports whether two diagonal steps share their middle, a corner. Two who
-// leave the same cell together do not cross each other (SPACE-103).
-func (s Settlement) crosses(a, b *Mover) bool {
-	if s.Grid != Square || len(a.From) != 1 || len(a.To) != 1 || len(b.From) != 1 || len(b.To) != 1 {
-		return false
-	}
-	va, vb := a.To[0].Sub(a.From[0]), b.To[0].Sub(b.From[0])
-	return va.X*va.Y != 0 && vb.X*vb.Y != 0 && a.From[0] != b.From[0] && a.From[0].Add(a.To[0]) == b.From[0].Add(b.To[0])
-}
-
-// contests refuses all who are not the one of highest priority that wants a
-// cell. Losers still count against others.
-func (s Settlement) contests(out []Refusal, movers []Mover) {
-	var buf [64]int32
-	lost := buf[:0]
-	for i := range movers {
-		if out[i] == "" && s.contested(out, movers, i) {
-			lost = append(lost, int32(i))
-		}
-	}
-	for _, i := range lost {
-		out[i] = RefusedContest
-	}
-}
-
-func (s Settlement) contested(out []Refusal, movers []Mover, i int) bool {
-	a := &movers[i]
-	for j := range movers {
-		b := &movers[j]
-		if j != i && out[j] == "" && a.Priority <= b.Priority && s.meets(a, true, b, true) {
-			return true
-		}
-	}
-	return false
-}
-
-// blocked refuses those who are in the way of somebody who stays, and reports
-// whether there was one.
-func (s Settlement) blocked(out []Refusal, movers []Mover) bool {
-	changed := false
-	for i := range movers {
-		if out[i] == "" && s.stopped(out, movers, i) {
-			out[i], changed = RefusedBlocked, true
-		}
-	}
-	return changed
-}
-
-func (s Settlement) stopped(out []Refusal, movers []Mover, i int) bool {
-	a := &movers[i]
-	for k := range s.Still {
-		b := &s.Still[k]
-		still := Mover{From: b.Cells, At: b.At, Radius: b.radius()}
-		if s.meets(a, true, &still, false) {
-			return true
-		}
-	}
-	for j := range movers {
-		if j != i && s.meets(a, true, &movers[j], out[j] == "") {
-			return true
-		}
-	}
-	return false
-}
-
-// meets reports whether two movers, each at its target or where it is now, have
-// a cell in common or overlap.
-func (s Settlement) meets(a *Mover, aNext bool, b *Mover, bNext bool) bool {
+// register notes who is where, and wants to be.
+func (s *Settler) register() {
+	s.now.Clear()
+	s.next.Clear()
+	s.still.Clear()
+	s.middles.Clear()
 	if s.Grid == Free {
-		r := a.Radius + b.Radius
-		return Nearer(SquareFree(a.place(aNext), b.place(bNext)), r)
+		s.bins()
+		return
 	}
-	for _, c := range a.cells(aNext) {
-		for _, d := range b.cells(bNext) {
-			if c == d {
+	for i := range s.movers {
+		m := &s.movers[i]
+		for _, c := range m.From {
+			s.now.Add(c, int32(i))
+		}
+		if m.Stays {
+			continue
+		}
+		for _, c := range m.To {
+			s.next.Add(c, int32(i))
+		}
+		if middle, ok := s.middle(m); ok {
+			s.middles.Add(middle, int32(i))
+		}
+	}
+	for i := range s.Still {
+		for _, c := range s.Still[i].Cells {
+			s.still.Add(c, int32(i))
+		}
+	}
+}
+
+// middle is twice the corner over which a body of one cell steps diagonally.
+func (s *Settler) middle(m *Mover) (c Cell, ok bool) {
+	if s.Grid != Square || len(m.From) != 1 || len(m.To) != 1 {
+		return c, false
+	}
+	v := m.To[0].Sub(m.From[0])
+	return m.From[0].Add(m.To[0]), v.X*v.Y != 0
+}
+
+// headOn refuses those who would pass through one another.
+func (s *Settler) headOn() {
+	for i := range s.movers {
+		switch m := &s.movers[i]; {
+		case m.Stays:
+		case s.swaps(int32(i)):
+			s.out[i] = RefusedSwap
+		case s.crosses(int32(i)):
+			s.out[i] = RefusedCross
+		}
+	}
+}
+
+// opposed reports whether two movers must not pass through one another.
+func (s *Settler) opposed(i, j int32) bool {
+	a, b := &s.movers[i], &s.movers[j]
+	return i != j && !b.Stays && (a.Side != b.Side || s.DenySwap) && !locked(a, b)
+}
+
+func locked(a, b *Mover) bool {
+	return a.With != 0 && a.With == b.ID || b.With != 0 && b.With == a.ID
+}
+
+func (s *Settler) swaps(i int32) bool {
+	for _, c := range s.movers[i].To {
+		for n := s.now.First(c); n != 0; n = s.now.Next(n) {
+			if j := s.now.Number(n); s.opposed(i, j) && coincide(s.movers[j].To, s.movers[i].From) {
 				return true
 			}
 		}
@@ -146,16 +145,140 @@ func (s Settlement) meets(a *Mover, aNext bool, b *Mover, bNext bool) bool {
 	return false
 }
 
-func (m *Mover) place(next bool) Point {
-	if next {
-		return m.Next
+func coincide(as, bs []Cell) bool {
+	for _, a := range as {
+		for _, b := range bs {
+			if a == b {
+				return true
+			}
+		}
 	}
-	return m.At
+	return false
 }
 
-func (m *Mover) cells(next bool) []Cell {
-	if next {
-		return m.To
+// crosses reports whether two diagonal steps share their middle, a corner. Two who
+// leave the same cell together do not cross each other (SPACE-103).
+func (s *Settler) crosses(i int32) bool {
+	c, ok := s.middle(&s.movers[i])
+	if !ok {
+		return false
 	}
-	return m.From
+	for n := s.middles.First(c); n != 0; n = s.middles.Next(n) {
+		if j := s.middles.Number(n); s.opposed(i, j) && s.movers[j].From[0] != s.movers[i].From[0] {
+			return true
+		}
+	}
+	return false
+}
+
+// contests refuses all who cannot share the cells that they want with all others of
+// the round who want them no less. Losers still count against others.
+func (s *Settler) contests() {
+	s.passed = s.passed[:0]
+	for i := range s.movers {
+		s.passed = append(s.passed, !s.movers[i].Stays && s.out[i] == "" && !s.contested(int32(i)))
+	}
+	for i := range s.movers {
+		if s.out[i] == "" && !s.movers[i].Stays && !s.passed[i] {
+			s.out[i] = RefusedContest
+		}
+	}
+}
+
+func (s *Settler) contested(i int32) bool {
+	a := &s.movers[i]
+	if s.Grid == Free {
+		return s.nearby(&s.next, a.Next, func(j int32) bool {
+			b := &s.movers[j]
+			return j != i && s.out[j] == "" && a.Priority <= b.Priority && crowds(a, b, b.Next)
+		})
+	}
+	for _, c := range a.To {
+		load := Quarters(a.Load)
+		for n := s.next.First(c); n != 0; n = s.next.Next(n) {
+			b := &s.movers[s.next.Number(n)]
+			if a == b || s.out[s.next.Number(n)] != "" || a.Priority > b.Priority || locked(a, b) {
+				continue
+			}
+			if load += Quarters(b.Load); a.Side != b.Side || load > Room {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// blocks refuses those who are in the way of somebody who stays, and then those who
+// are in the way of these.
+func (s *Settler) blocks() {
+	s.again = s.again[:0]
+	for i := range s.movers {
+		s.again = append(s.again, int32(i))
+	}
+	for len(s.again) > 0 {
+		i := s.again[len(s.again)-1]
+		s.again = s.again[:len(s.again)-1]
+		if s.out[i] != "" || s.movers[i].Stays || !s.stopped(i) {
+			continue
+		}
+		s.out[i] = RefusedBlocked
+		s.recall(i)
+	}
+}
+
+// recall judges those anew who want to be where a mover now stays.
+func (s *Settler) recall(i int32) {
+	m := &s.movers[i]
+	if s.Grid == Free {
+		s.nearby(&s.next, m.At, func(j int32) bool {
+			s.again = append(s.again, j)
+			return false
+		})
+		return
+	}
+	for _, c := range m.From {
+		for n := s.next.First(c); n != 0; n = s.next.Next(n) {
+			s.again = append(s.again, s.next.Number(n))
+		}
+	}
+}
+
+// stopped reports whether a mover finds no room: all count who stay, and all who
+// want the cell, too, and have lost no contest.
+func (s *Settler) stopped(i int32) bool {
+	if s.Grid == Free {
+		return s.bumps(i)
+	}
+	for _, c := range s.movers[i].To {
+		if s.still.First(c) != 0 || s.full(i, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Settler) full(i int32, c Cell) bool {
+	a := &s.movers[i]
+	load := Quarters(a.Load)
+	for n := s.now.First(c); n != 0; n = s.now.Next(n) {
+		j := s.now.Number(n)
+		b := &s.movers[j]
+		if j == i || locked(a, b) || !b.Stays && s.out[j] == "" {
+			continue
+		}
+		if load += Quarters(b.Load); a.Side != b.Side || load > Room {
+			return true
+		}
+	}
+	for n := s.next.First(c); n != 0; n = s.next.Next(n) {
+		j := s.next.Number(n)
+		b := &s.movers[j]
+		if j == i || locked(a, b) || !s.passed[j] || coincide(b.From, []Cell{c}) && s.out[j] != "" {
+			continue
+		}
+		if load += Quarters(b.Load); a.Side != b.Side || load > Room {
+			return true
+		}
+	}
+	return false
 }

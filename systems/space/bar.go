@@ -57,10 +57,8 @@ func (s *Space) Bar(id rules.ID, to grid.Cell) (b Bar, door rules.ID) {
 	if _, ok := s.StepCost(id, to); ok {
 		return BarNone, 0
 	}
-	for _, o := range s.bodies {
-		if o != e && o.stands() && meet(o.on(), []grid.Cell{to}) {
-			return BarBody, 0
-		}
+	if c := s.among(e, passable).Company(to); c.Enemy || c.Over || c.Load > 0 {
+		return BarBody, 0
 	}
 	return BarOther, 0
 }

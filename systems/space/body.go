@@ -16,6 +16,8 @@ type Body struct {
 	Up     rules.Up   // the fallen lie like the prone and hold no cell (SPACE-036); Gone are not on the field
 	Shape  rules.Body // zero values are a man's
 	Holds  bool       // controls a zone (SPACE-097)
+	Odd    bool       // has made an odd number of diagonals since its turn began (SPACE-092)
+	With   rules.ID   // whose cell it may share, in close combat; 0 for nobody (SPACE-037)
 	Peeked bool       // has attacked past an obstacle of its own since its last turn, from the cell From (SPACE-082)
 	From   grid.Cell
 }
@@ -36,6 +38,8 @@ type entry struct {
 	far    bool   // beyond the frame
 	seen   uint32 // query that has listed it
 	march  int32  // its place among the movers, +1
+	slot   int32  // its number in the cells
+	noted  bool   // it is noted there
 
 	version uint32 // of the space when it last changed
 }

@@ -38,7 +38,6 @@ func (s *Space) ChargeTo(id rules.ID, end grid.Cell, out []grid.Cell) (way []gri
 	if s.m.spec.Kind == grid.Free {
 		return s.leg(e, end, out)
 	}
-	s.occupy(e, false)
 	w, ok := s.charge(e, end)
 	if !ok {
 		return out, 0, false
@@ -75,7 +74,6 @@ func (s *Space) ChargeEnds(id, target rules.ID, reach rules.Reach, limit int32, 
 
 // onsets lists the ends of a charge on a grid.
 func (s *Space) onsets(e, o *entry, reach rules.Reach, limit int64) {
-	s.occupy(e, false)
 	r := int32(reach.Max)*7/6 + 2 + e.spread() + o.spread() // six cells of hexes are seven rows
 	for x := o.Cell.X - r; x <= o.Cell.X+r; x++ {
 		for y := o.Cell.Y - r; y <= o.Cell.Y+r; y++ {
@@ -106,13 +104,12 @@ func (s *Space) gets(e *entry, c grid.Cell, facing int, o *entry, reach rules.Re
 	return s.reaches(&s.ghost, o, reach)
 }
 
-// charge is the cheapest way of a body to a cell over the cells of the centre line;
-// the others are listed.
+// charge is the cheapest way of a body to a cell over the cells of the centre line.
 func (s *Space) charge(e *entry, end grid.Cell) (grid.Way, bool) {
 	w := s.walk(e, false)
 	s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, e.Cell, end)
 	w.Only = s.lane
-	return s.finder.Path(w, s.occ, e.Cell, end)
+	return s.finder.PathAmong(w, s.among(e, nobody), e.Cell, end)
 }
 
 // onset lists the end of a charge on open ground: the first place of the line to the

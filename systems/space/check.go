@@ -203,7 +203,7 @@ func (c *checker) options() {
 		mm   rules.Mm
 	}{
 		{"MaxUp", r.MaxUp}, {"MaxDown", r.MaxDown}, {"Climb", r.Climb}, {"LeanMm", r.LeanMm},
-		{"MeleeUp", r.MeleeUp}, {"HighGround", r.HighGround}, {"ZoneMm", r.ZoneMm}, {"RangeCell", r.RangeCell},
+		{"MeleeUp", r.MeleeUp}, {"HighGround", r.HighGround}, {"ZoneMm", r.ZoneMm}, {"TurnMm", r.TurnMm}, {"RangeCell", r.RangeCell},
 	} {
 		if x.mm < 0 || x.mm > mostHeight {
 			c.miss("Rules."+x.name, -1, ErrLength)

@@ -6,7 +6,7 @@ import (
 )
 
 // Free reports whether a body could stand in a cell as it is turned: on the map,
-// in no solid cell, and no other on its feet there (SPACE-036). On open ground
+// in no solid cell, and with room beside those on their feet there (SPACE-036, SPACE-037). On open ground
 // it keeps clear of bodies and walls (SPACE-038).
 func (s *Space) Free(id rules.ID, c grid.Cell) bool {
 	e := s.as(id, c)
@@ -23,10 +23,5 @@ func (s *Space) Free(id rules.ID, c grid.Cell) bool {
 			return false
 		}
 	}
-	for _, o := range s.bodies {
-		if o.ID != id && o.stands() && meet(o.on(), e.on()) {
-			return false
-		}
-	}
-	return true
+	return !s.crowded(e)
 }

@@ -87,8 +87,10 @@ type marchScratch struct {
 	cells     []grid.Cell
 	proposals []grid.Mover
 	who       []int32 // marchers that propose
-	still     []grid.Body
+	settler   grid.Settler
 	verdicts  []grid.Refusal
+	way       [256]int32 // how many are on their way, by team, and in all
+	ways      int32
 	lain      [mostFoot]grid.Cell
 	place     [mostFoot]grid.Cell
 	legs      []grid.Leg // open ground: whole legs, and mm gone of them
@@ -162,6 +164,7 @@ func (s *Space) stepped(x *marcher) {
 	last := s.march.arena[x.target]
 	for _, p := range s.march.arena[x.from : x.target+1] {
 		x.Way = append(x.Way, p.cell)
+		x.e.Odd = x.e.Odd != s.m.spec.Kind.Diagonal(p.dir)
 	}
 	x.stride.Pay(last.cost)
 	x.Spent = narrow(int64(x.Spent) + last.cost)

@@ -97,7 +97,7 @@ func (s *Space) obstruct(e *entry, from, to grid.Point, marching bool) {
 	s.around(w)
 	s.blocks = s.blocks[:0]
 	for _, o := range s.near {
-		if o.ID != e.ID && o.stands() && !(marching && s.marches(o)) {
+		if o.ID != e.ID && o.stands() && !(marching && s.marches(o)) && !s.locked(e, o) {
 			s.blocks = append(s.blocks, o.body(s.m))
 		}
 	}
@@ -127,7 +127,7 @@ func (s *Space) marchFree() {
 // part is one part of a segment on open ground.
 func (s *Space) part(n int64) {
 	r := &s.march
-	r.proposals, r.who, r.still = r.proposals[:0], r.who[:0], r.still[:0]
+	r.proposals, r.who = r.proposals[:0], r.who[:0]
 	for i := range r.all {
 		x := &r.all[i]
 		x.stride.Acc += x.stride.Num*n/grid.Parts - x.stride.Num*(n-1)/grid.Parts
@@ -135,11 +135,11 @@ func (s *Space) part(n int64) {
 	}
 	for _, e := range s.bodies {
 		if e.stands() && (e.march == 0 || r.all[e.march-1].target < 0) {
-			r.still = append(r.still, e.body(s.m))
+			r.proposals = append(r.proposals, s.stays(e))
 		}
 	}
-	r.verdicts = grid.Settlement{Grid: grid.Free, Still: r.still}.Settle(r.verdicts[:0], r.proposals)
-	for i, v := range r.verdicts {
+	r.verdicts = r.settler.Settle(r.verdicts[:0], grid.Settlement{Grid: grid.Free}, r.proposals)
+	for i, v := range r.verdicts[:len(r.who)] {
 		x := &r.all[r.who[i]]
 		mm := int64(x.target) - r.gone[r.who[i]]
 		if x.Refused = refusal(v); x.Refused != None {
@@ -174,10 +174,9 @@ func (s *Space) proposeLeg(x *marcher, i int32) {
 		return
 	}
 	x.target = int32(m)
-	r.proposals = append(r.proposals, grid.Mover{
-		Side: int(x.e.Team), Priority: int64(x.Priority),
-		At: l.At(gone), Next: l.At(m), Radius: x.e.radius(),
-	})
+	p := s.stays(x.e)
+	p.Stays, p.Priority, p.Next = false, int64(x.Priority), l.At(m)
+	r.proposals = append(r.proposals, p)
 	r.who = append(r.who, i)
 }
 

@@ -8,6 +8,7 @@ import (
 func (s *Space) round() bool {
 	r := &s.march
 	r.arena = r.arena[:0]
+	s.count()
 	for i := range r.all {
 		s.plan(&r.all[i])
 	}
@@ -18,10 +19,10 @@ func (s *Space) round() bool {
 	if len(r.who) == 0 {
 		return false
 	}
-	settle := grid.Settlement{Grid: s.m.spec.Kind, DenySwap: s.m.spec.Rules.DenySwap, Still: r.still}
-	r.verdicts = settle.Settle(r.verdicts[:0], r.proposals)
+	settle := grid.Settlement{Grid: s.m.spec.Kind, DenySwap: s.m.spec.Rules.DenySwap}
+	r.verdicts = r.settler.Settle(r.verdicts[:0], settle, r.proposals)
 	moved := false
-	for i, v := range r.verdicts {
+	for i, v := range r.verdicts[:len(r.who)] {
 		x := &r.all[r.who[i]]
 		if x.Refused = refusal(v); x.Refused != None {
 			x.dear = r.arena[x.target].cost
@@ -31,6 +32,18 @@ func (s *Space) round() bool {
 		moved = true
 	}
 	return moved
+}
+
+// count counts those who are still on their way, by team.
+func (s *Space) count() {
+	r := &s.march
+	r.way, r.ways = [256]int32{}, 0
+	for i := range r.all {
+		if s.marches(r.all[i].e) {
+			r.way[r.all[i].e.Team]++
+			r.ways++
+		}
+	}
 }
 
 // plan seeks the way of a marcher and keeps its beginning, up to the first cell
@@ -43,12 +56,7 @@ func (s *Space) plan(x *marcher) {
 		x.Refused = None
 		return
 	}
-	walk := s.walk(x.e, x.Keep)
-	s.parade(x.e, false)
-	way, ok := s.finder.Path(walk, s.occ, x.e.Cell, x.Goal)
-	if !ok && s.parade(x.e, true) {
-		way, ok = s.finder.Path(walk, s.occ, x.e.Cell, x.Goal)
-	}
+	way, ok := s.wayOf(x)
 	if !ok {
 		x.Refused = NoWay
 		return
@@ -64,21 +72,15 @@ func (s *Space) plan(x *marcher) {
 	x.eager = x.stride.Acc >= r.arena[x.from].cost*x.stride.Den
 }
 
-// parade lists the others as a marcher sees them: allies who march, too, will
-// make room, and with all set so will enemies. It reports whether that left
-// anybody out.
-func (s *Space) parade(e *entry, all bool) (fewer bool) {
-	s.occ = s.occ[:0]
-	for _, o := range s.bodies {
-		switch {
-		case o == e || !o.there():
-		case s.marches(o) && (o.Team == e.Team || all):
-			fewer = fewer || o.Team != e.Team
-		default:
-			s.occ = append(s.occ, s.occupant(e, o))
-		}
+// wayOf is the way of a marcher: past allies who march, too, as they will make room;
+// if there is none, past enemies who march as well.
+func (s *Space) wayOf(x *marcher) (grid.Way, bool) {
+	walk := s.walk(x.e, x.Keep)
+	way, ok := s.finder.PathAmong(walk, s.among(x.e, files), x.e.Cell, x.Goal)
+	if !ok && s.march.ways > s.march.way[x.e.Team] {
+		way, ok = s.finder.PathAmong(walk, s.among(x.e, marching), x.e.Cell, x.Goal)
 	}
-	return fewer
+	return way, ok
 }
 
 // marches reports whether a body is still on its way.
@@ -86,15 +88,12 @@ func (s *Space) marches(e *entry) bool {
 	return e.march > 0 && e.Cell != s.march.all[e.march-1].Goal
 }
 
-// holder is somebody who stands where a marcher would lie after a step, the one
-// that is least likely to leave first: who does not march, then who cannot pay.
-func (s *Space) holder(x *marcher, c grid.Cell, d int) *entry {
-	var found *entry
-	for _, o := range s.bodies {
-		if o == x.e || !o.stands() || !meet(o.on(), s.lie(x, c, d)) {
-			continue
-		}
-		if found == nil || s.leaves(found) {
+// holder is somebody who leaves a marcher no room where it would lie after a step, the
+// one that is least likely to leave first.
+func (s *Space) holder(x *marcher, c grid.Cell, d int) (found *entry) {
+	for _, at := range s.lie(x, c, d) {
+		o := s.bars(x.e, at)
+		if o != nil && (found == nil || s.stubborn(x.e, o) > s.stubborn(x.e, found)) {
 			found = o
 		}
 	}
@@ -126,8 +125,8 @@ func meet(as, bs []grid.Cell) bool {
 
 // choose picks the step that a marcher proposes: the first cell of its way that
 // is free, or that is about to be. An ally who stays is passed in one step with
-// the next; before an enemy, or an ally who lets nobody pass, the way ends
-// (SPACE-096, SPACE-103).
+// the next, as is an enemy who is run over; before another enemy, or an ally who lets
+// nobody pass, the way ends (SPACE-096, SPACE-103).
 func (s *Space) choose(x *marcher) {
 	if !x.eager {
 		return
@@ -136,7 +135,7 @@ func (s *Space) choose(x *marcher) {
 	for ; t < x.to-1; t++ {
 		p := s.march.arena[t]
 		o := s.holder(x, p.cell, p.dir)
-		if o == nil || s.leaves(o) || o.Team != x.e.Team || s.m.spec.Rules.AlliesBlock {
+		if o == nil || s.leaves(o) || !s.passes(x.e, o) {
 			break
 		}
 	}
@@ -145,10 +144,18 @@ func (s *Space) choose(x *marcher) {
 	}
 }
 
-// propose lists the steps of the round, and who stays where it is.
+// passes reports whether a body may pass another one.
+func (s *Space) passes(e, o *entry) bool {
+	if o.Team == e.Team {
+		return !s.m.spec.Rules.AlliesBlock
+	}
+	return s.tramples(e, o)
+}
+
+// propose lists the steps of the round, and behind them who stays where it is.
 func (s *Space) propose() {
 	r := &s.march
-	r.proposals, r.who, r.still, r.cells = r.proposals[:0], r.who[:0], r.still[:0], r.cells[:0]
+	r.proposals, r.who, r.cells = r.proposals[:0], r.who[:0], r.cells[:0]
 	for i := range r.all {
 		x := &r.all[i]
 		if x.target < 0 {
@@ -157,15 +164,22 @@ func (s *Space) propose() {
 		p := r.arena[x.target]
 		start := len(r.cells)
 		r.cells = append(r.cells, s.lie(x, p.cell, p.dir)...)
-		r.proposals = append(r.proposals, grid.Mover{
-			Side: int(x.e.Team), Priority: int64(x.Priority),
-			From: x.e.on(), To: r.cells[start:len(r.cells):len(r.cells)],
-		})
+		m := s.stays(x.e)
+		m.Stays, m.Priority, m.To = false, int64(x.Priority), r.cells[start:len(r.cells):len(r.cells)]
+		r.proposals = append(r.proposals, m)
 		r.who = append(r.who, int32(i))
 	}
 	for _, e := range s.bodies {
 		if e.stands() && (e.march == 0 || r.all[e.march-1].target < 0) {
-			r.still = append(r.still, e.body(s.m))
+			r.proposals = append(r.proposals, s.stays(e))
 		}
+	}
+}
+
+// stays is a body that proposes nothing.
+func (s *Space) stays(e *entry) grid.Mover {
+	return grid.Mover{
+		Side: int(e.Team), From: e.on(), At: e.centre(s.m), Radius: e.radius(), Stays: true,
+		Load: s.load(e), ID: int64(e.ID), With: int64(e.With),
 	}
 }

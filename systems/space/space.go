@@ -14,7 +14,10 @@ import (
 type Space struct {
 	m      *Map
 	bodies []*entry // by id
-	frame  frame    // of the bodies
+	slots  []*entry // by slot, as they are noted in the cells
+	vacant []int32
+	where  grid.Register // slots of the bodies in each cell
+	frame  frame         // of the bodies
 	ground *grid.Terrain
 	doors  []bool // open, by index of Spec.Obstacles; nil while all are as the spec has them
 
@@ -35,6 +38,7 @@ type scratch struct {
 	ghost   entry
 	finder  grid.Finder
 	occ     []grid.Occupant
+	sees    view
 	lane    []grid.Cell // of a charge
 	only    [1]grid.Cell
 	reached []grid.Reached
@@ -69,6 +73,8 @@ func (s *Space) Clone() *Space {
 		f := &slab[i]
 		f.set(s.m, e.Body)
 		c.bodies = append(c.bodies, f)
+		c.admit(f)
+		c.enter(f)
 		c.changed(f)
 		c.appear(f)
 	}
@@ -80,11 +86,14 @@ func (s *Space) Put(b Body) {
 	i, ok := s.search(b.ID)
 	if !ok {
 		s.bodies = slices.Insert(s.bodies, i, &entry{})
+		s.admit(s.bodies[i])
 		s.memo = nil
 	}
 	e := s.bodies[i]
 	old := e.extent
+	s.leave(e)
 	e.set(s.m, b)
+	s.enter(e)
 	s.changed(e)
 	switch {
 	case !e.there():
@@ -103,6 +112,8 @@ func (s *Space) Put(b Body) {
 func (s *Space) Remove(id rules.ID) {
 	if i, ok := s.search(id); ok {
 		s.vanish(s.bodies[i])
+		s.leave(s.bodies[i])
+		s.dismiss(s.bodies[i])
 		s.memo = nil // places among the bodies shift
 		s.version++
 		s.bodies = slices.Delete(s.bodies, i, i+1)
@@ -126,8 +137,10 @@ func (s *Space) Place(id rules.ID, c grid.Cell, facing uint8) {
 }
 
 func (s *Space) put(e *entry, c grid.Cell, facing uint8) {
+	s.leave(e)
 	e.Cell, e.Facing = c, facing
 	e.lay(s.m)
+	s.enter(e)
 	s.changed(e)
 	s.shift(e)
 }

@@ -70,6 +70,9 @@ type Options struct {
 	Scatter bool // a throw that misses lands elsewhere (SPACE-133)
 
 	AlliesBlock bool            // an ally's cell cannot be passed (SPACE-096)
+	Overrun     bool            // enemies two sizes smaller may be passed (SPACE-096)
+	Stack       bool            // four tiny or two small bodies of a side share a cell (SPACE-037)
+	TurnMm      rules.Mm        // what a step costs more for each direction that it turns the mover by (SPACE-047)
 	DenySwap    bool            // allies do not change places (SPACE-103)
 	Zones       grid.ZonePolicy // SPACE-098
 	Zone        grid.Zone       // cells that a body that holds one controls (SPACE-097)

@@ -21,8 +21,7 @@ func (s *Space) Path(id rules.ID, goal grid.Cell, out []grid.Cell) (way []grid.C
 	if s.m.spec.Kind == grid.Free {
 		return s.leg(e, goal, out)
 	}
-	s.occupy(e, false)
-	w, ok := s.finder.Path(s.walk(e, false), s.occ, e.Cell, goal)
+	w, ok := s.finder.PathAmong(s.walk(e, false), s.among(e, nobody), e.Cell, goal)
 	if !ok {
 		return out, 0, false
 	}
@@ -41,11 +40,10 @@ func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
 		_, cost, ok = s.leg(e, to, s.hit[:0])
 		return cost, ok
 	}
-	s.occupy(e, !s.m.spec.Rules.AlliesBlock)
 	w := s.walk(e, false)
 	s.only[0] = to
 	w.Only = s.only[:]
-	way, ok := s.finder.Path(w, s.occ, e.Cell, to)
+	way, ok := s.finder.PathAmong(w, s.among(e, passable), e.Cell, to)
 	if !ok {
 		return 0, false
 	}
@@ -64,7 +62,7 @@ func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int
 	if s.m.spec.Kind == grid.Free {
 		s.rays(e, limit)
 	} else {
-		s.spread(e, limit, start)
+		s.reached = s.finder.ReachableAmong(s.reached, s.walk(e, false), s.among(e, nobody), e.Cell, int64(max(0, limit)))
 	}
 	end := len(s.reached)
 	slices.SortFunc(s.reached[start:end], func(a, b grid.Reached) int {
@@ -76,37 +74,21 @@ func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int
 	s.reached = s.reached[:start]
 }
 
-// spread lists what can be reached. Whether a large body may stop among allies
-// depends on the way it came, so each of its ends is asked for by itself.
-func (s *Space) spread(e *entry, limit int32, start int) {
-	s.occupy(e, false)
-	w := s.walk(e, false)
-	s.reached = s.finder.Reachable(s.reached, w, s.occ, e.Cell, int64(max(0, limit)))
-	if len(e.foot.Cells) == 1 || s.m.spec.Rules.AlliesBlock || !s.company(e) {
-		return
-	}
-	kept := s.reached[:start]
-	for _, r := range s.reached[start:] {
-		way, ok := s.finder.Path(w, s.occ, e.Cell, r.Cell)
-		if ok && way.Cost() <= int64(max(0, limit)) {
-			kept = append(kept, grid.Reached{Cell: r.Cell, Cost: way.Cost()})
-		}
-	}
-	s.reached = kept
-}
-
-// company reports whether a body has an ally on its feet.
-func (s *Space) company(e *entry) bool {
-	return slices.ContainsFunc(s.bodies, func(o *entry) bool { return o != e && o.stands() && o.Team == e.Team })
-}
-
 // walk says how a body moves. One that keeps its facing keeps how its cells lie.
 func (s *Space) walk(e *entry, keep bool) grid.Walk {
 	o := &s.m.spec.Rules
 	w := grid.Walk{
 		Ground: s.ground, CellMM: int64(s.m.spec.CellMm), Metric: o.Diagonal, Corner: o.Corner,
 		MaxUp: int64(o.MaxUp), MaxDown: int64(o.MaxDown), Climb: int64(o.Climb),
-		AlliesBlock: o.AlliesBlock, Zones: o.Zones, ZoneMM: int64(o.ZoneMm), Footprint: e.foot,
+		Profile: o.Profile, Tie: o.Tie,
+		AlliesBlock: o.AlliesBlock, Load: s.load(e), Zones: o.Zones, ZoneMM: int64(o.ZoneMm), Footprint: e.foot,
+	}
+	if e.Odd {
+		w.Parity = 1
+	}
+	if !keep {
+		w.TurnMM, w.Facing = int64(o.TurnMm), s.m.turns(e.Facing)
+		w.Half = s.m.facings() == 12 && e.Facing&1 == 1
 	}
 	if w.ZoneMM == 0 {
 		w.ZoneMM = w.CellMM
@@ -128,19 +110,13 @@ func (s *Space) occupy(e *entry, alone bool) {
 		if o == e || !o.there() || alone && o.stands() && o.Team == e.Team {
 			continue
 		}
-		s.occ = append(s.occ, s.occupant(e, o))
+		x := s.occupant(e, o)
+		x.Cells, x.Prone, x.Zone = o.on(), o.Up == rules.Prone, grid.ZoneNone
+		if o.Holds {
+			x.Zone, x.Facing = s.m.spec.Rules.Zone, s.m.facing(o.Facing)
+		}
+		s.occ = append(s.occ, x)
 	}
-}
-
-func (s *Space) occupant(e, o *entry) grid.Occupant {
-	x := grid.Occupant{
-		Cells: o.on(), Enemy: o.Team != e.Team, Down: !o.stands(), Prone: o.Up == rules.Prone,
-		Zone: grid.ZoneNone,
-	}
-	if o.Holds {
-		x.Zone, x.Facing = s.m.spec.Rules.Zone, s.m.facing(o.Facing)
-	}
-	return x
 }
 
 // narrow fits a cost into what callers count with.

@@ -1,0 +1,206 @@
+package space
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// enter notes a body in the cells on which it lies, leave takes it out of them.
+// Between the two its cells do not change.
+func (s *Space) enter(e *entry) {
+	if e.noted = e.there(); e.noted {
+		for _, c := range e.on() {
+			s.where.Add(c, e.slot)
+		}
+	}
+}
+
+func (s *Space) leave(e *entry) {
+	if e.noted {
+		for _, c := range e.on() {
+			s.where.Remove(c, e.slot)
+		}
+		e.noted = false
+	}
+}
+
+// admit gives a new body its slot.
+func (s *Space) admit(e *entry) {
+	if n := len(s.vacant); n > 0 {
+		e.slot = s.vacant[n-1]
+		s.vacant = s.vacant[:n-1]
+		s.slots[e.slot] = e
+		return
+	}
+	e.slot = int32(len(s.slots))
+	s.slots = append(s.slots, e)
+}
+
+// dismiss takes the slot back.
+func (s *Space) dismiss(e *entry) {
+	s.slots[e.slot] = nil
+	s.vacant = append(s.vacant, e.slot)
+}
+
+// view is the others as one mover sees them; see grid.Others.
+type view struct {
+	s    *Space
+	e    *entry
+	less leaveOut
+}
+
+// leaveOut says who counts as away.
+type leaveOut uint8
+
+const (
+	nobody   leaveOut = iota
+	passable          // who may be passed: for what a single step costs
+	files             // allies who march, too: they will make room
+	marching          // enemies who march, too
+)
+
+// among sets up the view of a body.
+func (s *Space) among(e *entry, less leaveOut) *view {
+	s.sees = view{s, e, less}
+	return &s.sees
+}
+
+// away reports whether another body does not count.
+func (v *view) away(o *entry) bool {
+	switch v.less {
+	case passable:
+		return o.stands() && (o.Team == v.e.Team && !v.s.m.spec.Rules.AlliesBlock || v.s.tramples(v.e, o))
+	case files:
+		return o.Team == v.e.Team && v.s.marches(o)
+	case marching:
+		return v.s.marches(o)
+	}
+	return false
+}
+
+// Company says who else is in a cell.
+func (v *view) Company(c grid.Cell) (all grid.Company) {
+	w := &v.s.where
+	for n := w.First(c); n != 0; n = w.Next(n) {
+		if o := v.s.slots[w.Number(n)]; o.ID != v.e.ID && !v.away(o) {
+			x := v.s.occupant(v.e, o)
+			all.Add(&x)
+		}
+	}
+	return all
+}
+
+// Zone reports whether an enemy controls a cell.
+func (v *view) Zone(c grid.Cell) bool {
+	k, w := v.s.m.spec.Kind, &v.s.where
+	for d := range k.Directions() {
+		u := k.Direction(d)
+		for n := w.First(c.Sub(u)); n != 0; n = w.Next(n) {
+			o := v.s.slots[w.Number(n)]
+			if o.Team != v.e.Team && !v.away(o) && v.s.controls(o, c) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// occupant is what a body means to a mover in a cell of its own.
+func (s *Space) occupant(e, o *entry) grid.Occupant {
+	return grid.Occupant{
+		Enemy: o.Team != e.Team, Down: !o.stands(), Locked: s.locked(e, o),
+		Overrun: s.tramples(e, o), Load: s.load(o),
+	}
+}
+
+// locked reports whether two are in close combat, and share their cells (SPACE-037).
+func (s *Space) locked(a, b *entry) bool {
+	return a.With != 0 && a.With == b.ID || b.With != 0 && b.With == a.ID
+}
+
+// load is how many quarters of its cell a body fills (SPACE-037).
+func (s *Space) load(e *entry) uint8 {
+	if !s.m.spec.Rules.Stack || e.n != 1 {
+		return grid.Room
+	}
+	return e.bulk().Load()
+}
+
+// tramples reports whether an enemy is so small that a body may pass it (SPACE-096).
+func (s *Space) tramples(e, o *entry) bool {
+	return s.m.spec.Rules.Overrun && o.Team != e.Team && e.bulk() >= o.bulk()+2
+}
+
+func (e *entry) bulk() grid.Bulk {
+	return grid.BulkOf(grid.Size(e.Shape.Footprint), int(e.pct), int64(max(0, e.Shape.Height)))
+}
+
+// bars reports whether some of those who stand in a cell leave no room for a body, and
+// who of them is the likeliest to stay: an enemy, then an ally, who is not about to
+// leave.
+func (s *Space) bars(e *entry, c grid.Cell) (who *entry) {
+	load := s.load(e)
+	for n := s.where.First(c); n != 0; n = s.where.Next(n) {
+		o := s.slots[s.where.Number(n)]
+		if o == e || !o.stands() || s.locked(e, o) {
+			continue
+		}
+		if o.Team == e.Team {
+			load += s.load(o)
+		} else {
+			load = grid.Room + 1
+		}
+		if who == nil || s.stubborn(e, o) > s.stubborn(e, who) {
+			who = o
+		}
+	}
+	if load <= grid.Room {
+		return nil
+	}
+	return who
+}
+
+// stubborn orders bodies by how much they are in the way, then by id.
+func (s *Space) stubborn(e, o *entry) int64 {
+	n := -int64(o.ID)
+	if !s.leaves(o) {
+		n += 1 << 40
+		if !s.passes(e, o) {
+			n += 1 << 41
+		}
+	}
+	return n
+}
+
+// crowded reports whether a body lying on its cells would have to share one that has
+// no room for it (SPACE-036, SPACE-037).
+func (s *Space) crowded(e *entry) bool {
+	for _, c := range e.on() {
+		load := s.load(e)
+		for n := s.where.First(c); n != 0; n = s.where.Next(n) {
+			o := s.slots[s.where.Number(n)]
+			if o.ID == e.ID || !o.stands() || s.locked(e, o) {
+				continue
+			}
+			if load += s.load(o); o.Team != e.Team || load > grid.Room {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Parity reports whether a body has made an odd number of diagonals since its turn
+// began, so that the next costs double where they alternate (SPACE-092).
+func (s *Space) Parity(id rules.ID) bool {
+	b, _ := s.Body(id)
+	return b.Odd
+}
+
+// SetParity says so; at the beginning of a turn it is false. An unknown id does
+// nothing.
+func (s *Space) SetParity(id rules.ID, odd bool) {
+	if i, ok := s.search(id); ok {
+		s.bodies[i].Odd = odd
+	}
+}
