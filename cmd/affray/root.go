@@ -34,6 +34,7 @@ Results go to standard output, everything else to standard error. The exit code 
 1 if a check failed, or 2 if the command line or some input is wrong.`,
 		Example: `  affray run                        one battle, told play by play
   affray run --list                 the battles that come with affray
+  affray arena duel                 who wins how often?
   affray check mine.yaml            is my scenario right?
   affray rules nc                   the rules and options of a rulebook`,
 		Version:       version(),
@@ -41,7 +42,7 @@ Results go to standard output, everything else to standard error. The exit code 
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
-	root.AddCommand(newRun(), newCheck(), newSchema(), newJudge(), newRules())
+	root.AddCommand(newRun(), newCheck(), newSchema(), newJudge(), newRules(), newArena())
 	wrapUsage(root)
 	return root
 }

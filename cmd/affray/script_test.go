@@ -22,8 +22,9 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits":     exits,
-			"jsonlines": jsonLines,
+			"exits":        exits,
+			"jsonlines":    jsonLines,
+			"showsbattles": showsBattles,
 		},
 	})
 }

@@ -9,7 +9,7 @@
 //     something measured was spread.
 //   - [Roll] holds what one kind of roll announced against how often it passed.
 //   - [Compare] runs two scenarios on the same seeds; [Comparison] is what differs.
-//   - [CSV] writes a line for each battle.
+//   - [CSV] writes a line for each battle; [Summary] is a report as JSON.
 //
 // # Tasks
 //
