@@ -1,8 +1,81 @@
 package grid
 
-// lineRoom is room for an ordinary question about a line.
-type lineRoom struct {
-	pool     [64]*Obstacle
-	from, to [24]Point
-	touches  [8]sided
+// Gaze asks the questions of a Sight with memory of its own, for one who asks many: once
+// that has grown, none allocates, however much stands about, but for exact fractions of
+// more than 128 bits. Obstacles are named by pointers, which are forgotten with the next
+// question. One goroutine at a time may use a Gaze; a Sight is all that it needs.
+type Gaze struct {
+	Sight Sight
+
+	pool     []*Obstacle
+	from, to []Point
+	touches  []sided
+	view     silhouette
+	work     work
+}
+
+// LineOfSight is [Sight.LineOfSight].
+func (g *Gaze) LineOfSight(a, b Body, obstacles []*Obstacle) bool {
+	return g.connected(&a, &b, obstacles, opaque)
+}
+
+// LineOfEffect is [Sight.LineOfEffect].
+func (g *Gaze) LineOfEffect(a, b Body, obstacles []*Obstacle) bool {
+	return g.connected(&a, &b, obstacles, barrier)
+}
+
+func (g *Gaze) connected(a, b *Body, obstacles []*Obstacle, kind func(*Obstacle) bool) bool {
+	w := g.Sight.between(a, b)
+	g.pool = g.pool[:0]
+	for _, o := range obstacles {
+		if kind(o) && g.Sight.minds(o, &w, a, b) {
+			g.pool = append(g.pool, o)
+		}
+	}
+	var clear bool
+	g.from, g.to = g.room(g.from, a), g.room(g.to, b)
+	g.touches, clear = g.Sight.through(a, b, g.pool, g.from, g.to, g.touches)
+	return clear
+}
+
+// room is memory for the sample points of a body: its cells, and fewer corners than its
+// cells have.
+func (g *Gaze) room(points []Point, b *Body) []Point {
+	if need := 8 + 7*len(b.Cells); cap(points) < need {
+		points = make([]Point, 0, need)
+	}
+	return points[:0]
+}
+
+// Percents is [Sight.Percents].
+func (g *Gaze) Percents(a, b Body, obstacles []*Obstacle, bodies []Body) (p Percents) {
+	m := g.silhouette(a, b, obstacles, bodies)
+	p, g.work = m.percents(g.work)
+	return p
+}
+
+// Hidden is [Sight.Hidden].
+func (g *Gaze) Hidden(a, b Body, obstacles []*Obstacle) (hidden bool) {
+	m := g.silhouette(a, b, obstacles, nil)
+	hidden, g.work = m.hidden(g.work)
+	return hidden
+}
+
+// Cover is [Sight.Cover].
+func (g *Gaze) Cover(a, b Body, obstacles []*Obstacle, bodies []Body) (c Cover) {
+	m := g.silhouette(a, b, obstacles, bodies)
+	c, g.work = m.cover(g.work)
+	return c
+}
+
+// Strips is [Sight.Strips].
+func (g *Gaze) Strips(a, b Body, obstacles []*Obstacle, n int) (mask uint64) {
+	m := g.silhouette(a, b, obstacles, nil)
+	mask, g.work = m.strips(n, g.work)
+	return mask
+}
+
+func (g *Gaze) silhouette(a, b Body, obstacles []*Obstacle, bodies []Body) *silhouette {
+	g.view = g.view.aim(g.Sight, a, b).past(obstacles, bodies, false)
+	return &g.view
 }

@@ -150,3 +150,10 @@ func contacted(p, r Point, pool []*Obstacle) bool {
 	}
 	return false
 }
+
+// lineRoom is room on the stack for an ordinary question about a line.
+type lineRoom struct {
+	pool     [64]*Obstacle
+	from, to [28]Point
+	touches  [8]sided
+}

@@ -12,8 +12,7 @@ func (s *Space) CoverFrom(a rules.ID, id rules.ID, c grid.Cell) uint8 {
 	if x == nil || y == nil || a == id {
 		return 0
 	}
-	s.fill(x, y)
-	return s.percent(s.cover(x, y))
+	return s.effective(s.percents(x, y))
 }
 
 // Strips reports which of n equal strips of a target, counted from the top, are
@@ -23,23 +22,36 @@ func (s *Space) Strips(a, d rules.ID, n int) uint64 {
 	if !ok || x == y {
 		return 0
 	}
-	s.fill(x, y)
-	if len(s.pool) == 0 {
+	s.look(x, y)
+	if len(s.sights) == 0 {
 		return 0
 	}
-	return s.m.sight.Strips(x.body(s.m), y.body(s.m), s.pool, n)
+	return s.gaze.Strips(x.body(s.m), y.body(s.m), s.sights, n)
 }
 
-// cover is how much of b is hidden from a. The pool is filled (SPACE-075).
-func (s *Space) cover(a, b *entry) grid.Cover {
+// percents is how much of b is hidden from a, in whole percent (SPACE-075).
+func (s *Space) percents(a, b *entry) grid.Percents {
+	s.look(a, b)
 	s.blocks = s.blocks[:0]
 	if s.m.spec.Rules.BodyCover != BodiesOff {
 		s.bystanders(a, b)
 	}
-	if len(s.pool) == 0 && len(s.blocks) == 0 {
-		return grid.Cover{}
+	if len(s.sights) == 0 && len(s.blocks) == 0 {
+		return grid.Percents{}
 	}
-	return s.m.sight.Cover(a.body(s.m), b.body(s.m), s.pool, s.blocks)
+	return s.gaze.Percents(a.body(s.m), b.body(s.m), s.sights, s.blocks)
+}
+
+// effective is what of a cover in percent counts. Rounding down keeps the order of
+// shares, so that it may come before the choice between them (SPACE-077).
+func (s *Space) effective(p grid.Percents) uint8 {
+	switch s.m.spec.Rules.BodyCover {
+	case BodiesOff:
+		return p.Hard
+	case BodiesHard:
+		return p.Total
+	}
+	return p.Effective(uint8(max(0, min(100, s.m.cap.Floor(100)))))
 }
 
 // percent is what of a cover counts, in whole percent (SPACE-077).
@@ -59,12 +71,8 @@ func (s *Space) hidden(a, b *entry) bool {
 	if m != nil && m.whole {
 		return m.hid
 	}
-	s.fill(a, b)
-	hid := false
-	if len(s.pool) > 0 {
-		c := s.m.sight.Cover(a.body(s.m), b.body(s.m), s.pool, nil)
-		hid = c.Hard.Cmp(grid.NewRatio(1, 1)) >= 0
-	}
+	s.look(a, b)
+	hid := len(s.sights) > 0 && s.gaze.Hidden(a.body(s.m), b.body(s.m), s.sights)
 	if m != nil {
 		m.whole, m.hid = true, hid
 	}

@@ -25,10 +25,9 @@ func (s *Space) Shelter(a, d rules.ID, q *rules.Query) {
 	}
 	m := s.recall(x, y)
 	if m.all != s.version {
-		s.fill(x, y)
-		c := s.cover(x, y)
+		p := s.percents(x, y)
 		m.all = s.version
-		m.cover, m.hard, m.conceal = s.percent(c), uint8(c.Hard.Floor(100)), uint8(c.Concealed())
+		m.cover, m.hard, m.conceal = s.effective(p), p.Hard, p.Conceal
 	}
 	q.Cover, q.Hard, q.Conceal = m.cover, m.hard, m.conceal
 }
@@ -55,11 +54,11 @@ func (s *Space) Bearing(a, d rules.ID, q *rules.Query) {
 	if grid.OnHighGround(int64(x.z), int64(y.z), int64(s.m.spec.Rules.HighGround)) {
 		q.Flags |= rules.FlagHigh
 	}
-	s.fill(x, y)
-	if s.known(x, y, knowSight) {
+	sight, effect := s.lines(x, y)
+	if sight {
 		q.Flags |= rules.FlagSight
 	}
-	if s.known(x, y, knowEffect) {
+	if effect {
 		q.Flags |= rules.FlagEffect
 	}
 }

@@ -14,6 +14,12 @@ type frame struct {
 	space *resolv.Space
 	inner box
 	size  int64 // of a cell of the frame
+	w, h  int64 // cells
+
+	// What lies in which cell, for what never moves: bits of the cells of a row that hold
+	// something, and the indices of the walls in each cell. It is read out of resolv once.
+	rows  [mostCells]uint64
+	lists [][]int32
 }
 
 // mostCells is how many cells a frame has at most along an axis.
@@ -27,7 +33,7 @@ func newFrame(b box, least int64) frame {
 	return frame{
 		space: resolv.NewSpace(int(w*size), int(h*size), int(size), int(size)),
 		inner: box{b.x0, b.y0, b.x0 + w*size - 1, b.y0 + h*size - 1},
-		size:  size,
+		size:  size, w: w, h: h,
 	}
 }
 
@@ -56,6 +62,30 @@ func (f *frame) polygon(ring []grid.Point, owner *wall) {
 	c := resolv.NewConvexPolygonVec(at, points)
 	c.SetData(owner)
 	f.space.Add(c)
+	f.list(owner)
+}
+
+// list notes a wall, the last to be added, in the cells to which resolv has added it.
+func (f *frame) list(x *wall) {
+	if f.lists == nil {
+		f.lists = make([][]int32, f.w*f.h)
+	}
+	x0, y0, x1, y1 := f.cells(x.box.wider(1))
+	for cy := y0; cy <= y1; cy++ {
+		for cx := x0; cx <= x1; cx++ {
+			in := f.space.Cell(int(cx), int(cy)).Shapes
+			if n := len(in); n > 0 && in[n-1].Data() == any(x) {
+				f.rows[cy] |= 1 << cx
+				f.lists[cy*f.w+cx] = append(f.lists[cy*f.w+cx], x.index)
+			}
+		}
+	}
+}
+
+// cells are the first and the last cells of the frame that a box meets, on each axis.
+func (f *frame) cells(b box) (x0, y0, x1, y1 int64) {
+	return (max(b.x0, f.inner.x0) - f.inner.x0) / f.size, (max(b.y0, f.inner.y0) - f.inner.y0) / f.size,
+		(min(b.x1, f.inner.x1) - f.inner.x0) / f.size, (min(b.y1, f.inner.y1) - f.inner.y0) / f.size
 }
 
 // sweep is what a query looks through: a box, and in it the strip of all points
@@ -68,17 +98,14 @@ type sweep struct {
 
 // walk visits the shapes in the cells of the frame that a sweep meets. A shape
 // comes once for each cell that it lies in, in no particular order.
-func (f *frame) walk(s sweep, visit func(data any)) {
+func (f *frame) walk(s *sweep, visit func(data any)) {
 	if !s.area.meets(f.inner) {
 		return
 	}
-	x0, x1 := (max(s.area.x0, f.inner.x0)-f.inner.x0)/f.size, (min(s.area.x1, f.inner.x1)-f.inner.x0)/f.size
-	y0, y1 := (max(s.area.y0, f.inner.y0)-f.inner.y0)/f.size, (min(s.area.y1, f.inner.y1)-f.inner.y0)/f.size
+	x0, y0, x1, y1 := f.cells(s.area)
 	for y := y0; y <= y1; y++ {
-		for x := x0; x <= x1; x++ {
-			if !f.near(s, x, y) {
-				continue
-			}
+		from, to := f.part(s, y, x0, x1)
+		for x := from; x <= to; x++ {
 			for _, shape := range f.space.Cell(int(x), int(y)).Shapes {
 				visit(shape.Data())
 			}
@@ -86,16 +113,27 @@ func (f *frame) walk(s sweep, visit func(data any)) {
 	}
 }
 
-// near reports whether a cell of the frame comes close to the sweep's line: a
-// point at most h from the line on either axis has a cross product of at most
-// h·(|v.X|+|v.Y|) with its direction.
-func (f *frame) near(s sweep, x, y int64) bool {
+// part narrows the cells x0 to x1 of a row to those that come close to the sweep's line:
+// a point at most h from the line on either axis has a cross product of at most
+// h·(|v.X|+|v.Y|) with its direction. None is left if the first is after the last.
+func (f *frame) part(s *sweep, y, x0, x1 int64) (from, to int64) {
 	if s.v == (grid.Point{}) {
-		return true
+		return x0, x1
 	}
 	h := f.size/2 + 1
-	to := grid.Point{X: f.inner.x0 + x*f.size + h, Y: f.inner.y0 + y*f.size + h}.Sub(s.p)
-	return magnitude(s.v.X*to.Y-s.v.Y*to.X) <= (s.half+h+1)*(magnitude(s.v.X)+magnitude(s.v.Y))
+	most := (s.half + h + 1) * (magnitude(s.v.X) + magnitude(s.v.Y))
+	// The middle of cell x is at first + x·size, the cross product there c - x·step.
+	first := grid.Point{X: f.inner.x0 + h, Y: f.inner.y0 + y*f.size + h}.Sub(s.p)
+	c, step := s.v.X*first.Y-s.v.Y*first.X, s.v.Y*f.size
+	switch {
+	case step > 0:
+		return max(x0, (c-most)/step), min(x1, (c+most)/step)
+	case step < 0:
+		return max(x0, (c+most)/step), min(x1, (c-most)/step)
+	case magnitude(c) > most:
+		return 1, 0
+	}
+	return x0, x1
 }
 
 func magnitude(n int64) int64 { return max(n, -n) }

@@ -2,6 +2,7 @@ package space
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -34,55 +35,88 @@ func (s *Space) next() uint32 {
 	return s.query
 }
 
-// walls fills the pool with the obstacles that may matter in a sweep, in the
+// walls fills the pool with copies of the obstacles that may matter in a sweep, in the
 // order of the map. Ground that is not above floor is left out (SPACE-062).
 func (s *Space) walls(w sweep, floor rules.Mm) {
-	s.pool, s.found = s.pool[:0], s.found[:0]
-	if len(s.m.walls) == 0 {
-		return
-	}
-	now := s.next()
-	take := func(x *wall) {
-		if s.marked[x.index] == now {
-			return
-		}
-		s.marked[x.index] = now
-		if x.box.meets(w.area) && !s.open(x) && (!x.ground || x.top > floor) {
-			s.found = append(s.found, x.index)
-		}
-	}
-	s.m.frame.walk(w, func(data any) {
-		if x, ok := data.(*wall); ok {
-			take(x)
-		}
-	})
-	for _, x := range s.m.far {
-		take(x)
-	}
+	s.pool = s.pool[:0]
+	s.seek(&w, floor)
 	slices.Sort(s.found)
 	for _, i := range s.found {
 		s.pool = append(s.pool, s.m.walls[i].Obstacle)
 	}
 }
 
+// seek lists in found the walls that may matter in a sweep, in no particular order.
+func (s *Space) seek(w *sweep, floor rules.Mm) {
+	s.found = s.found[:0]
+	if len(s.m.walls) == 0 {
+		return
+	}
+	now := s.next()
+	for _, x := range s.m.far {
+		s.take(x, w, floor, now)
+	}
+	f := &s.m.frame
+	if !w.area.meets(f.inner) {
+		return
+	}
+	x0, y0, x1, y1 := f.cells(w.area)
+	for y := y0; y <= y1; y++ {
+		if f.rows[y] == 0 {
+			continue
+		}
+		from, to := f.part(w, y, x0, x1)
+		if from > to {
+			continue
+		}
+		row := f.rows[y] >> from << from
+		for row &= 1<<(to+1) - 1; row != 0; row &= row - 1 {
+			for _, i := range f.lists[y*f.w+int64(bits.TrailingZeros64(row))] {
+				s.take(&s.m.walls[i], w, floor, now)
+			}
+		}
+	}
+}
+
+func (s *Space) take(x *wall, w *sweep, floor rules.Mm, now uint32) {
+	if s.marked[x.index] == now {
+		return
+	}
+	s.marked[x.index] = now
+	if x.box.meets(w.area) && (x.door == 0 || !s.open(x)) && (!x.ground || x.top > floor) {
+		s.found = append(s.found, x.index)
+	}
+}
+
+// fewBodies is up to how many bodies it is quicker to look at all.
+const fewBodies = 48
+
 // around fills s.near with the bodies that may matter in a sweep, by id.
 func (s *Space) around(w sweep) {
 	s.near = s.near[:0]
 	now := s.next()
-	s.frame.walk(w, func(data any) {
+	if len(s.bodies) <= fewBodies {
+		for _, e := range s.bodies {
+			if e.there() {
+				s.note(e, &w, now)
+			}
+		}
+		return
+	}
+	s.frame.walk(&w, func(data any) {
 		if e, ok := data.(*entry); ok {
-			s.note(e, w, now)
+			s.note(e, &w, now)
 		}
 	})
 	for _, e := range s.bodies {
 		if e.far && e.there() {
-			s.note(e, w, now)
+			s.note(e, &w, now)
 		}
 	}
 	slices.SortFunc(s.near, func(a, b *entry) int { return cmp.Compare(a.ID, b.ID) })
 }
 
-func (s *Space) note(e *entry, w sweep, now uint32) {
+func (s *Space) note(e *entry, w *sweep, now uint32) {
 	if e.seen == now {
 		return
 	}
@@ -100,5 +134,22 @@ func (s *Space) bystanders(a, b *entry) {
 		if e.ID != a.ID && e.ID != b.ID {
 			s.blocks = append(s.blocks, e.body(s.m))
 		}
+	}
+}
+
+// look lists in sights what may stand between two bodies.
+func (s *Space) look(a, b *entry) {
+	s.sights = s.sights[:0]
+	if s.m.spec.Rules.BodiesBlock {
+		s.fill(a, b)
+		for i := range s.pool {
+			s.sights = append(s.sights, &s.pool[i])
+		}
+		return
+	}
+	w := s.between(a, b)
+	s.seek(&w, min(a.z, b.z))
+	for _, i := range s.found {
+		s.sights = append(s.sights, &s.m.walls[i].Obstacle)
 	}
 }

@@ -37,16 +37,27 @@ func (s *Space) line(a, b *entry, know uint32) bool {
 		return true
 	}
 	if !s.tabled(a, b) {
-		s.fill(a, b)
+		s.look(a, b)
 		return s.decide(a, b, know)
 	}
 	word, shift := s.m.lines.find(s.m, a.Cell, b.Cell)
 	bits := word.Load() >> shift
-	if bits&know != 0 {
-		return bits&(know<<1) != 0
+	if bits&know == 0 {
+		bits = s.remember(a, b)
 	}
-	s.fill(a, b)
-	return s.remember(a, b, know)
+	return bits&(know<<1) != 0
+}
+
+// lines answers both questions about a pair.
+func (s *Space) lines(a, b *entry) (sight, effect bool) {
+	if len(s.m.walls) == 0 && !s.m.spec.Rules.BodiesBlock {
+		return true, true
+	}
+	if s.tabled(a, b) {
+		return s.line(a, b, knowSight), s.line(a, b, knowEffect)
+	}
+	s.look(a, b)
+	return s.decideBoth(a, b)
 }
 
 // tabled reports whether the map keeps the lines between two bodies.
@@ -55,27 +66,20 @@ func (s *Space) tabled(a, b *entry) bool {
 		s.m.Inside(a.Cell) && s.m.Inside(b.Cell)
 }
 
-// remember decides by the pool and writes the answer into the table.
-func (s *Space) remember(a, b *entry, know uint32) bool {
-	have := s.decide(a, b, know)
-	bits := know
-	if have {
-		bits |= know << 1
+// remember decides both questions and writes the answers into the table.
+func (s *Space) remember(a, b *entry) uint32 {
+	s.look(a, b)
+	bits := knowSight | knowEffect
+	sight, effect := s.decideBoth(a, b)
+	if sight {
+		bits |= haveSight
+	}
+	if effect {
+		bits |= haveEffect
 	}
 	word, shift := s.m.lines.find(s.m, a.Cell, b.Cell)
 	word.Or(bits << shift)
-	return have
-}
-
-// known is line for a caller that has filled the pool already.
-func (s *Space) known(a, b *entry, know uint32) bool {
-	switch {
-	case len(s.pool) == 0:
-		return true
-	case s.tabled(a, b):
-		return s.line(a, b, know)
-	}
-	return s.decide(a, b, know)
+	return bits
 }
 
 // fill fills the pool with what may stand between two bodies.
@@ -97,10 +101,25 @@ func (s *Space) giants(a, b *entry) {
 	}
 }
 
-// decide settles a question exactly, by the pool.
+// decide settles a question exactly, by what may stand between the two.
 func (s *Space) decide(a, b *entry, know uint32) bool {
-	if know == knowSight {
-		return s.m.sight.LineOfSight(a.body(s.m), b.body(s.m), s.pool)
+	switch {
+	case len(s.sights) == 0:
+		return true
+	case know == knowSight:
+		return s.gaze.LineOfSight(a.body(s.m), b.body(s.m), s.sights)
 	}
-	return s.m.sight.LineOfEffect(a.body(s.m), b.body(s.m), s.pool)
+	return s.gaze.LineOfEffect(a.body(s.m), b.body(s.m), s.sights)
+}
+
+// decideBoth settles both questions. They are one where all that stops sight stops
+// effect and the other way round.
+func (s *Space) decideBoth(a, b *entry) (sight, effect bool) {
+	sight = s.decide(a, b, knowSight)
+	for _, o := range s.sights {
+		if o.Opaque != o.Barrier {
+			return sight, s.decide(a, b, knowEffect)
+		}
+	}
+	return sight, sight
 }

@@ -32,6 +32,8 @@ type scratch struct {
 	marked  []uint32
 	found   []int32
 	pool    []grid.Obstacle
+	sights  []*grid.Obstacle // what may stand between two bodies
+	gaze    grid.Gaze
 	near    []*entry
 	blocks  []grid.Body
 	stack   []rules.ID // lists under visit, one after the other
@@ -56,7 +58,7 @@ func New(m *Map) *Space {
 	defer guard.Unlock()
 	return &Space{
 		m: m, ground: m.ground, frame: newFrame(m.extent(), 8*m.margin()),
-		scratch: scratch{marked: make([]uint32, len(m.walls))},
+		scratch: scratch{marked: make([]uint32, len(m.walls)), gaze: grid.Gaze{Sight: m.sight}},
 	}
 }
 
