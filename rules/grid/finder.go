@@ -116,6 +116,17 @@ func (f *Finder) forget(t *Terrain) {
 	f.stack, f.heap = f.stack[:0], f.heap[:0]
 }
 
+// Asked appends to dst the cells in which the last search has asked for others: as long
+// as these mean the same, and nothing else changes, so does a way.
+func (f *Finder) Asked(dst []Cell) []Cell {
+	for _, i := range f.marked {
+		if f.flags[i]&known != 0 {
+			dst = append(dst, f.walk.Ground.cellAt(int(i)))
+		}
+	}
+	return dst
+}
+
 // A state is a cell, with Alternating whether an odd number of diagonals was made
 // before leaving it, and the facing where it matters.
 func (f *Finder) state(c Cell, odd bool, facing int) int32 {

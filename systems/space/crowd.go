@@ -9,7 +9,8 @@ import (
 // Between the two its cells do not change.
 func (s *Space) enter(e *entry) {
 	if e.noted = e.there(); e.noted {
-		for _, c := range e.on() {
+		s.widest = max(s.widest, e.radius())
+		for _, c := range s.spots(e) {
 			s.where.Add(c, e.slot)
 		}
 	}
@@ -17,11 +18,41 @@ func (s *Space) enter(e *entry) {
 
 func (s *Space) leave(e *entry) {
 	if e.noted {
-		for _, c := range e.on() {
+		for _, c := range s.spots(e) {
 			s.where.Remove(c, e.slot)
 		}
 		e.noted = false
 	}
+}
+
+// spots are the cells in which a body is noted; on open ground the bin of its centre.
+func (s *Space) spots(e *entry) []grid.Cell {
+	if s.m.spec.Kind != grid.Free {
+		return e.on()
+	}
+	s.bin[0] = binOf(e.centre(s.m))
+	return s.bin[:]
+}
+
+// binOf is the bin of a place of open ground, of 2048 mm a side.
+func binOf(p grid.Point) grid.Cell { return grid.Cell{X: int32(p.X >> 11), Y: int32(p.Y >> 11)} }
+
+// binned visits the bodies in the bins of a box that is small; of a larger one it
+// reports false.
+func (s *Space) binned(b box, visit func(*entry)) bool {
+	low, high := binOf(grid.Point{X: b.x0, Y: b.y0}), binOf(grid.Point{X: b.x1, Y: b.y1})
+	if int64(high.X-low.X+1)*int64(high.Y-low.Y+1) > 32 {
+		return false
+	}
+	for x := low.X; x <= high.X; x++ {
+		for y := low.Y; y <= high.Y; y++ {
+			c := grid.Cell{X: x, Y: y}
+			for n := s.where.First(c); n != 0; n = s.where.Next(n) {
+				visit(s.slots[s.where.Number(n)])
+			}
+		}
+	}
+	return true
 }
 
 // admit gives a new body its slot.

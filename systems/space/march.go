@@ -71,6 +71,15 @@ type marcher struct {
 	dear     int64 // cost of the step that was refused last, in mm
 	eager    bool  // it can pay for the first step of its way
 	done     bool
+	kept
+}
+
+// kept is the way of a marcher, from one round to the next.
+type kept struct {
+	next, last int32 // what is left of it, as part of the ways
+	paid       int64 // what has been paid for it already
+	ask, asked int32 // cells that it depends on, as part of those asked
+	sought     int32 // the round in which it was sought, 0 for no way to keep
 }
 
 // pace is a cell of a way and what it costs to get there in all.
@@ -89,8 +98,13 @@ type marchScratch struct {
 	who       []int32 // marchers that propose
 	settler   grid.Settler
 	verdicts  []grid.Refusal
-	way       [256]int32 // how many are on their way, by team, and in all
-	ways      int32
+	afoot     [256]int32 // how many are on their way, by team, and in all
+	walkers   int32
+	ways      []pace // whole ways of this segment
+	asked     []grid.Cell
+	rounds    int32 // of this segment
+	shifts    grid.Register
+	forgetful bool // seeks every way anew, for a test
 	lain      [mostFoot]grid.Cell
 	place     [mostFoot]grid.Cell
 	legs      []grid.Leg // open ground: whole legs, and mm gone of them
@@ -102,7 +116,8 @@ type marchScratch struct {
 // are settled, the rest step together; rounds go on until nobody moves (SPACE-102
 // to SPACE-107). The order of the movers does not matter.
 //
-// Ways are sought anew in each round. Cells of allies who march, too, count as
+// A way is that of each round: one is kept only while no cell changes on which it
+// depends. Cells of allies who march, too, count as
 // free, so that files follow; those of enemies only where there is no other way.
 func (s *Space) March(movers []Mover) {
 	s.muster(movers)
@@ -141,6 +156,8 @@ func (s *Space) muster(movers []Mover) {
 		all[i].e.march = int32(i) + 1
 	}
 	s.march.all = all
+	s.march.ways, s.march.asked, s.march.rounds = s.march.ways[:0], s.march.asked[:0], 0
+	s.march.shifts.Clear()
 }
 
 // finish works out what is carried over.
@@ -172,5 +189,9 @@ func (s *Space) stepped(x *marcher) {
 	if !x.Keep {
 		facing = s.m.towards(last.dir)
 	}
+	x.next += x.target + 1 - x.from
+	x.paid += last.cost
+	s.shifted(x, false)
 	s.put(x.e, last.cell, facing)
+	s.shifted(x, x.e.Cell == x.Goal)
 }

@@ -94,12 +94,18 @@ func (s *Space) obstruct(e *entry, from, to grid.Point, marching bool) {
 	for i := range s.pool {
 		s.pool[i].Solid = s.pool[i].Solid || s.pool[i].Barrier
 	}
-	s.around(w)
 	s.blocks = s.blocks[:0]
-	for _, o := range s.near {
+	take := func(o *entry) {
 		if o.ID != e.ID && o.stands() && !(marching && s.marches(o)) && !s.locked(e, o) {
 			s.blocks = append(s.blocks, o.body(s.m))
 		}
+	}
+	if s.binned(around(from, e.extent).join(around(to, e.extent)).wider(s.widest), take) {
+		return
+	}
+	s.around(w)
+	for _, o := range s.near {
+		take(o)
 	}
 }
 

@@ -37,11 +37,12 @@ func (s *Space) round() bool {
 // count counts those who are still on their way, by team.
 func (s *Space) count() {
 	r := &s.march
-	r.way, r.ways = [256]int32{}, 0
+	r.rounds++
+	r.afoot, r.walkers = [256]int32{}, 0
 	for i := range r.all {
 		if s.marches(r.all[i].e) {
-			r.way[r.all[i].e.Team]++
-			r.ways++
+			r.afoot[r.all[i].e.Team]++
+			r.walkers++
 		}
 	}
 }
@@ -56,31 +57,20 @@ func (s *Space) plan(x *marcher) {
 		x.Refused = None
 		return
 	}
-	way, ok := s.wayOf(x)
-	if !ok {
+	if !s.wayOf(x) {
 		x.Refused = NoWay
 		return
 	}
-	for i := 1; i < len(way.Cells); i++ {
-		d, _ := s.m.spec.Kind.DirectionOf(way.Cells[i-1], way.Cells[i])
-		r.arena = append(r.arena, pace{way.Cells[i], way.Costs[i], d})
-		if s.holder(x, way.Cells[i], d) == nil {
+	for i := x.next; i < x.last; i++ {
+		p := r.ways[i]
+		p.cost -= x.paid
+		r.arena = append(r.arena, p)
+		if s.holder(x, p.cell, p.dir) == nil {
 			break
 		}
 	}
 	x.to, x.Refused = int32(len(r.arena)), TooDear
 	x.eager = x.stride.Acc >= r.arena[x.from].cost*x.stride.Den
-}
-
-// wayOf is the way of a marcher: past allies who march, too, as they will make room;
-// if there is none, past enemies who march as well.
-func (s *Space) wayOf(x *marcher) (grid.Way, bool) {
-	walk := s.walk(x.e, x.Keep)
-	way, ok := s.finder.PathAmong(walk, s.among(x.e, files), x.e.Cell, x.Goal)
-	if !ok && s.march.ways > s.march.way[x.e.Team] {
-		way, ok = s.finder.PathAmong(walk, s.among(x.e, marching), x.e.Cell, x.Goal)
-	}
-	return way, ok
 }
 
 // marches reports whether a body is still on its way.

@@ -17,6 +17,8 @@ type Space struct {
 	slots  []*entry // by slot, as they are noted in the cells
 	vacant []int32
 	where  grid.Register // slots of the bodies in each cell
+	far    int           // bodies beyond the frame
+	widest int64         // radius of any body that has been here, mm
 	frame  frame         // of the bodies
 	ground *grid.Terrain
 	doors  []bool // open, by index of Spec.Obstacles; nil while all are as the spec has them
@@ -41,6 +43,7 @@ type scratch struct {
 	finder  grid.Finder
 	occ     []grid.Occupant
 	sees    view
+	bin     [1]grid.Cell
 	lane    []grid.Cell // of a charge
 	only    [1]grid.Cell
 	reached []grid.Reached
@@ -115,6 +118,7 @@ func (s *Space) Remove(id rules.ID) {
 	if i, ok := s.search(id); ok {
 		s.vanish(s.bodies[i])
 		s.leave(s.bodies[i])
+		s.stray(s.bodies[i], false)
 		s.dismiss(s.bodies[i])
 		s.memo = nil // places among the bodies shift
 		s.version++
@@ -178,9 +182,20 @@ func (s *Space) as(id rules.ID, c grid.Cell) *entry {
 	return &s.ghost
 }
 
+// stray notes whether a body lies beyond the frame.
+func (s *Space) stray(e *entry, far bool) {
+	if e.far != far {
+		e.far = far
+		s.far--
+		if far {
+			s.far += 2
+		}
+	}
+}
+
 // appear gives a body its shape.
 func (s *Space) appear(e *entry) {
-	e.far = !e.box(s.m).within(s.frame.inner)
+	s.stray(e, !e.box(s.m).within(s.frame.inner))
 	if !e.there() {
 		return
 	}
@@ -203,7 +218,7 @@ func (s *Space) vanish(e *entry) {
 
 // shift moves the shape of a body to where the body is.
 func (s *Space) shift(e *entry) {
-	e.far = !e.box(s.m).within(s.frame.inner)
+	s.stray(e, !e.box(s.m).within(s.frame.inner))
 	if e.shape == nil {
 		return
 	}
