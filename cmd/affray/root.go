@@ -42,7 +42,7 @@ Results go to standard output, everything else to standard error. The exit code 
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
-	root.AddCommand(newRun(), newCheck(), newSchema(), newJudge(), newRules(), newArena())
+	root.AddCommand(newRun(), newCheck(), newSchema(), newJudge(), newRules(), newVerify(), newArena())
 	wrapUsage(root)
 	return root
 }

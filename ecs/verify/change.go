@@ -35,8 +35,15 @@ func (c *checker) owe(effects []record.Effect) *Mistake {
 		}
 		switch e.Kind {
 		case "unmark":
+			if f := c.by[e.On]; f != nil && e.Serial != 0 && !f.bears(e.Mark, uint32(e.Serial)) {
+				return mistake(fieldAt("effects", i, "serial"), e.Serial, "that of a mark "+e.Mark+" of "+e.On, "")
+			}
 			c.granted = append(c.granted, owed{*e, c.at})
-		case "grant", "push", "face":
+		case "grant":
+			if e.When != nil {
+				c.grants = append(c.grants, owed{*e, c.at})
+			}
+		case "push", "face":
 		default:
 			c.owed = append(c.owed, owed{*e, c.at})
 		}
@@ -51,7 +58,12 @@ func (c *checker) settleTick(next int64) *Mistake {
 			return mistake("kind", "a later tick", "changed", fmt.Sprintf("the %s of line %d on %s never happens", o.Kind, o.line, o.On))
 		}
 	}
-	c.owed, c.granted = c.owed[:0], c.granted[:0]
+	for i := range c.grants {
+		if f := c.by[c.grants[i].On]; f != nil && f.up != "gone" {
+			return mistake("kind", "a later tick", "slot", fmt.Sprintf("the slot of line %d for %s is never given", c.grants[i].line, f.name))
+		}
+	}
+	c.owed, c.granted, c.grants, c.answers = c.owed[:0], c.granted[:0], c.grants[:0], c.answers[:0]
 	clear(c.felled)
 	for _, f := range c.list {
 		f.orders = f.orders[:0]
@@ -64,6 +76,11 @@ func (c *checker) settleTick(next int64) *Mistake {
 		}
 	}
 	return nil
+}
+
+// bears reports whether somebody bears a mark with a serial.
+func (f *fighter) bears(kind string, serial uint32) bool {
+	return slices.ContainsFunc(f.marks, func(m mark) bool { return m.Kind == kind && m.Serial == serial })
 }
 
 // binds reports whether an effect must lead to a line.

@@ -24,12 +24,29 @@ func (c *checker) struck(l *record.Line) *Mistake {
 	}
 	s := &receipt{
 		c: c, who: a, other: d, act: &x.Act, slot: x.Slot, outcome: x.Outcome, blow: x.Blow, rolls: x.Rolls, mods: x.Mods,
-		effects: x.Effects, results: x.Results, facts: x.Facts,
+		effects: x.Effects, results: x.Results, facts: x.Facts, answers: c.taken(l.Who, &x.Act, x.Blow),
 	}
 	if m := c.addUp("exchange.", s); m != nil {
 		return m
 	}
 	return c.owe(x.Effects)
+}
+
+// taken are the answers to questions inside an exchange, in the order of the blows.
+func (c *checker) taken(who string, act *record.Act, blow uint8) []record.Question {
+	var out []record.Question
+	seen := map[string]uint8{}
+	for _, a := range c.answers {
+		if a.Other != who || !same(*a.Act, *act) {
+			continue
+		}
+		key := a.Who + " " + a.Question.Kind
+		if seen[key] == blow {
+			out = append(out, *a.Question)
+		}
+		seen[key]++
+	}
+	return out
 }
 
 // plan adds up what a schedule says of somebody.
@@ -111,6 +128,9 @@ func (c *checker) trials(at string, rolls []record.RollLine, mods []record.Mod) 
 	for i := range rolls {
 		r := &rolls[i]
 		t := c.h.Rolls[c.rolls[r.Purpose]].Trial
+		if t == nil && r.Need != 0 {
+			return mistake(at+fieldAt("rolls", i, "need"), r.Need, 0, "nothing is needed")
+		}
 		if t == nil || t.Least != 0 && r.Need < t.Least {
 			continue
 		}

@@ -149,6 +149,13 @@ func call(e *ast.CallExpr, s scope, depth int) (value, error) {
 	if !ok {
 		return value{}, fmt.Errorf("%T cannot be called", e.Fun)
 	}
+	if f.Name == "pick" && len(e.Args) == 3 { // only what is picked must be there
+		c, err := eval(e.Args[0], s, depth+1)
+		if err != nil {
+			return c, err
+		}
+		return eval(e.Args[1+one(!c.holds())], s, depth+1)
+	}
 	args := make([]value, len(e.Args))
 	for i, a := range e.Args {
 		v, err := eval(a, s, depth+1)
@@ -178,7 +185,6 @@ var functions = map[string]function{
 	"down":  {2, func(a []value) (value, error) { return quotient(a[0].n, a[1].n) }},
 	"up":    {2, func(a []value) (value, error) { return quotient(a[0].n+a[1].n-1, a[1].n) }},
 	"half":  {2, func(a []value) (value, error) { return quotient(2*a[0].n+a[1].n, 2*a[1].n) }},
-	"pick":  {3, func(a []value) (value, error) { return a[1+one(!a[0].holds())], nil }},
 	"share": {4, share},
 }
 

@@ -75,11 +75,20 @@ func (c *checker) cost(l *record.Line, from [2]int32) *Mistake {
 	return nil
 }
 
+// hand are attacks by hand: cover does not count for them.
+var hand = map[string]bool{"strike": true, "punch": true, "wrestle": true, "overbear": true}
+
 // facts checks distance and height against where the two stand.
 func (c *checker) facts(l *record.Line, a, d *fighter, x *record.Facts) *Mistake {
 	rise := c.level(a.at) - c.level(d.at)
 	if x.RiseMm != rise && len(c.h.Field.Ground) == 0 {
 		return mistake("exchange.facts.rise_mm", x.RiseMm, rise, "the ground is level")
+	}
+	if hand[l.Exchange.Act.Kind] && (x.Cover != 0 || x.Conceal != 0) {
+		return mistake("exchange.facts.cover", fmt.Sprintf("%d, conceal %d", x.Cover, x.Conceal), "0, conceal 0", "only what flies meets cover")
+	}
+	if x.Cover > 100 || x.Conceal > 100 {
+		return mistake("exchange.facts.cover", max(x.Cover, x.Conceal), "0 to 100", "percent")
 	}
 	kind := grids[c.h.Field.Grid]
 	if kind == grid.Free || c.wide(a) || c.wide(d) {

@@ -223,8 +223,15 @@ func (c *checker) slot(l *record.Line) *Mistake {
 	if m := c.rule("slot.why", l.Slot.Why); m != nil {
 		return m
 	}
-	f := c.by[l.Who]
-	f.slots = append(f.slots, *l.Slot)
+	f, s := c.by[l.Who], l.Slot
+	for i := range c.grants {
+		g := &c.grants[i]
+		if g.On == f.name && g.Slot == s.Kind && max(c.ticks(*g.When), c.now) == c.ticks(s.At) && uint8(g.Mode) == s.Mode && g.Other == s.To && g.Rule == s.Why {
+			c.grants = append(c.grants[:i:i], c.grants[i+1:]...)
+			break
+		}
+	}
+	f.slots = append(f.slots, *s)
 	return nil
 }
 
@@ -342,6 +349,10 @@ func (c *checker) met(l *record.Line) *Mistake {
 
 func (c *checker) answered(l *record.Line) *Mistake {
 	q := l.Question
+	if a := c.by[l.Other]; a != nil && !byEngine[l.Act.Kind] && !a.told(c.now, "", l.Act) && (a.busy == nil || !same(*a.busy, *l.Act)) {
+		return mistake("act", show(*l.Act), "one that "+a.name+" was ordered", "")
+	}
+	c.answers = append(c.answers, *l)
 	switch {
 	case q.Lo > q.Hi:
 		return mistake("question.hi", q.Hi, "no less than lo", "")

@@ -58,7 +58,9 @@ type checker struct {
 	round         int32
 	opened        bool
 	owed          []owed
-	granted       []owed // unmark effects of the tick
+	granted       []owed        // unmark effects of the tick
+	grants        []owed        // slots announced for a later tick
+	answers       []record.Line // of the tick
 	felled        map[string]int64
 	scheduled     map[string]bool
 	over, closed  bool

@@ -61,6 +61,7 @@ type receipt struct {
 	effects    []record.Effect
 	results    map[string]int32
 	facts      *record.Facts
+	answers    []record.Question
 	mod        *record.Mod // under way, for a sum about single modifiers
 }
 
@@ -127,6 +128,10 @@ func (s *receipt) field(of, id string) (value, error) {
 		return number(int64(s.results[id])), nil
 	case "lose":
 		return number(s.lost(id)), nil
+	case "answer", "answered":
+		return number(s.answer(of, id)), nil
+	case "gain":
+		return number(s.gained(id)), nil
 	case "up":
 		return number(s.ups(id)), nil
 	case "fact":
@@ -217,6 +222,31 @@ func (s *receipt) lost(pool string) int64 {
 	n := int64(0)
 	for i := range s.effects {
 		if e := &s.effects[i]; e.Kind == "lose" && e.Pool == pool && e.Amount != nil {
+			n += int64(*e.Amount)
+		}
+	}
+	return n
+}
+
+// answer is the answer to a kind of question, 0 for none; answered is how many there are.
+func (s *receipt) answer(of, kind string) int64 {
+	n, last := int64(0), int64(0)
+	for _, q := range s.answers {
+		if q.Kind == kind {
+			n, last = n+1, int64(q.Answer)
+		}
+	}
+	if of == "answered" {
+		return n
+	}
+	return last
+}
+
+// gained is what all effects add to a trait.
+func (s *receipt) gained(trait string) int64 {
+	n := int64(0)
+	for i := range s.effects {
+		if e := &s.effects[i]; e.Kind == "trait" && e.Trait == trait && e.Amount != nil {
 			n += int64(*e.Amount)
 		}
 	}

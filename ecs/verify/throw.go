@@ -52,18 +52,41 @@ func (c *checker) rethrow(field string, keys []dice.Key, r *record.RollLine, nth
 	want := 0
 	for _, k := range keys {
 		own := dice.Keyed(k)
-		for _, d := range [...]dice.Dice{own, own.Other(), own.Shared()} {
+		for _, d := range c.hands(k, own, r.By) {
 			shown := throw(d, dice.Purpose(p), n, sides, nth, low, high)
 			if int(r.Shown) == shown {
 				c.report.Thrown++
 				return nil
 			}
-			if want == 0 || d == own.Other() && c.by[r.By] != nil && c.by[r.By].id != k.By {
+			if want == 0 {
 				want = shown
 			}
 		}
 	}
-	return mistake(field+"shown", r.Shown, want, fmt.Sprintf("%dd%d thrown again from the seed", n, sides))
+	return mistake(field+"shown", r.Shown, want, notation(n, sides)+" thrown again from the seed")
+}
+
+// notation writes dice as people do.
+func notation(n, sides int) string {
+	if n == 1 {
+		return fmt.Sprintf("d%d", sides)
+	}
+	return fmt.Sprintf("%dd%d", n, sides)
+}
+
+// hands are the dice that somebody may throw in an exchange: the actor its own, or those that
+// all targets share; the other party its own.
+func (c *checker) hands(k dice.Key, own dice.Dice, by string) []dice.Dice {
+	f := c.by[by]
+	switch {
+	case f == nil || k.To == 0:
+		return []dice.Dice{own}
+	case k.By == k.To:
+		return []dice.Dice{own, own.Shared(), own.Other()}
+	case f.id == k.By:
+		return []dice.Dice{own, own.Shared()}
+	}
+	return []dice.Dice{own.Other()}
 }
 
 // throw throws n dice, or the nth of several single ones.

@@ -44,6 +44,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	b := &Book{o: o, t: t}
 	b.shape = b.describe()
 	b.shape.Options, b.shape.Rules = list, entries
+	b.shape.Sums, b.shape.Lookups = b.sums()
 	return b, nil
 }
 

@@ -45,7 +45,9 @@ func New(settings ...rules.Setting) (*Book, error) {
 	if err := errors.Join(err, indexErr, optionErr); err != nil {
 		return nil, err
 	}
-	return &Book{t: t, o: o, shape: shape(entries, shown, rollTypes(o))}, nil
+	b := &Book{t: t, o: o, shape: shape(entries, shown, rollTypes(o))}
+	b.shape.Sums = b.sums()
+	return b, nil
 }
 
 // Maker makes the books of this rulebook.

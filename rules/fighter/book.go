@@ -59,6 +59,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	b := &Book{opt: opt, t: t}
 	b.shape = shape(opt.rud)
 	b.shape.Options, b.shape.Rules = list, index
+	b.account()
 	return b, nil
 }
 

@@ -36,6 +36,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	}
 	b := &Book{t: t, o: o}
 	b.shape = b.newShape(entries, shown)
+	b.shape.Sums = b.sums()
 	return b, nil
 }
 

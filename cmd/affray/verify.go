@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/ecs/verify"
+)
+
+func newVerify() *cobra.Command {
+	return &cobra.Command{
+		Use:   "verify FILE...",
+		Short: "Add up the results of event files again",
+		Long: `Verify reads event files, as affray run --events writes them, and recomputes every result
+from its receipts: the numbers needed from their modifiers, the rolls from the seed, what
+is lost from dice and armour, pools, marks, places and times line by line. It knows no
+rulebook: the header of the file says how its receipts add up.
+
+A file that adds up is answered with a count of what was checked. Of one that does not, the
+first such line is named: file:line: field: what it says, what it should be, and why. The
+exit code is then 1. It is 2 if a file cannot be read, has an unknown version, or ends
+before its battle. - is standard input.`,
+		Example: `  affray run duel --quiet --events duel.jsonl && affray verify duel.jsonl
+  affray run --events - | affray verify -`,
+		Args: between(1, -1, "one file or more"),
+		RunE: runVerify,
+	}
+}
+
+func runVerify(c *cobra.Command, files []string) error {
+	wrong, bad := 0, 0
+	for _, file := range files {
+		report, err := verifyFile(c.InOrStdin(), file)
+		var mistake *verify.Mistake
+		switch {
+		case err == nil:
+			if _, err := fmt.Fprintf(c.OutOrStdout(), "%s: ok: %s\n", file, counted(&report)); err != nil {
+				return err
+			}
+			continue
+		case errors.As(err, &mistake):
+			wrong++
+		default:
+			bad++
+		}
+		if _, err := fmt.Fprintln(c.OutOrStdout(), placed(file, err)); err != nil {
+			return err
+		}
+	}
+	switch {
+	case bad > 0:
+		return errBad
+	case wrong > 0:
+		return errFailed
+	}
+	return nil
+}
+
+func verifyFile(stdin io.Reader, name string) (verify.Report, error) {
+	if name == "-" {
+		return verify.File(stdin)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return verify.Report{}, plain(name, err)
+	}
+	defer f.Close()
+	report, err := verify.File(bufio.NewReader(f))
+	var mistake *verify.Mistake
+	var broken *record.Error
+	if err != nil && !errors.As(err, &mistake) && !errors.As(err, &broken) {
+		err = plain(name, err)
+	}
+	return report, err
+}
+
+// placed writes an error with its place, as editors like it.
+func placed(file string, err error) string {
+	var mistake *verify.Mistake
+	var broken *record.Error
+	switch {
+	case errors.As(err, &mistake):
+		m := *mistake
+		text := fmt.Sprintf("%s:%d: %s: says %s, should be %s", file, m.Line, m.Field, m.Said, m.Want)
+		if m.Why != "" {
+			text += " (" + m.Why + ")"
+		}
+		return text
+	case errors.As(err, &broken):
+		text := fmt.Sprintf("%s:%d: %v", file, broken.Line, broken.Err)
+		if broken.Detail != "" {
+			text += ": " + broken.Detail
+		}
+		return text
+	}
+	return err.Error()
+}
+
+// counted says what was found right.
+func counted(r *verify.Report) string {
+	return fmt.Sprintf("%s, %s, %s (%d thrown again), %s, %s, %s", number(r.Lines, "line"), number(r.Exchanges, "exchange"),
+		number(r.Rolls, "roll"), r.Thrown, number(r.Mods, "modifier"), number(r.Sums, "sum"), number(r.Changes, "change"))
+}

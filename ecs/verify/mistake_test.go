@@ -1,0 +1,95 @@
+package verify_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/ecs/verify"
+)
+
+// Each of these changes one thing in the file of a duel; the mistake names its line, what is
+// said there and what it should be.
+func TestAMistakeNamesLineAndField(t *testing.T) {
+	good := string(file(t, scenarios(t)["duel"], 0)) // the seed of the scenario
+	for _, c := range []struct{ name, old, new, field, want string }{
+		{"a need that its modifiers do not give", `"need":50,`, `"need":51,`, "need.hit", "50"},
+		{"a roll that the seed does not give", `"need":50,"shown":21`, `"need":50,"shown":22`, "exchange.rolls[0].shown", "21"},
+		{"a roll that is called a miss", `"need":50,"shown":21,"passed":true`, `"need":50,"shown":21,"passed":false`, "exchange.rolls[0].passed", "true"},
+		{"a pool that does not follow", `"before":66,"after":28`, `"before":66,"after":29`, "change.after", "28"},
+		{"a mover that was elsewhere", `"from":[1,3]`, `"from":[2,3]`, "from", "[1 3]"},
+		{"an event left out", `"kind":"engaged","n":`, `"kind":"engaged","n":1`, "n", ""},
+		{"another winner", `"winner":"red"`, `"winner":"blue"`, "winner", `"red"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if !strings.Contains(good, c.old) {
+				t.Skipf("the duel has no %s", c.old)
+			}
+			at := strings.Count(good[:strings.Index(good, c.old)], "\n") + 1
+			_, err := verify.File(strings.NewReader(strings.Replace(good, c.old, c.new, 1)))
+			var m *verify.Mistake
+			if !errors.As(err, &m) {
+				t.Fatalf("got %v, want a mistake", err)
+			}
+			if m.Line != at || m.Field != c.field || c.want != "" && m.Want != c.want {
+				t.Errorf("%v, want line %d, %s, should be %s", m, at, c.field, c.want)
+			}
+		})
+	}
+}
+
+// A file that cannot be read is told from one that is wrong.
+func TestWhatCannotBeRead(t *testing.T) {
+	good := file(t, scenarios(t)["duel"], 1)
+	lines := bytes.SplitAfter(good, []byte("\n"))
+	for _, c := range []struct {
+		name string
+		data []byte
+		line int
+		want error
+	}{
+		{"an empty file", nil, 1, record.ErrEmpty},
+		{"another format", []byte(`{"format":"x","version":1}`), 1, record.ErrFormat},
+		{"a later version", []byte(`{"format":"affray-events","version":2}`), 1, record.ErrVersion},
+		{"a header alone", lines[0], 1, record.ErrTruncated},
+		{"a file without its end", bytes.Join(lines[:20], nil), 20, record.ErrTruncated},
+		{"broken JSON", append(bytes.Join(lines[:5], nil), []byte(`{"kind":"slot",`)...), 6, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := verify.File(bytes.NewReader(c.data))
+			var e *record.Error
+			if !errors.As(err, &e) || e.Line != c.line || c.want != nil && !errors.Is(err, c.want) {
+				t.Errorf("got %v, want line %d: %v", err, c.line, c.want)
+			}
+		})
+	}
+}
+
+func FuzzFile(f *testing.F) {
+	f.Add(file(f, scenarios(f)["deathbow-irthea"], 1))
+	f.Add([]byte(`{"format":"affray-events","version":1}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		_, err := verify.File(bytes.NewReader(data))
+		var m *verify.Mistake
+		var e *record.Error
+		if err != nil && !errors.As(err, &m) && !errors.As(err, &e) {
+			t.Errorf("%T: %v", err, err)
+		}
+	})
+}
+
+func ExampleFile() {
+	data, err := os.Open("testdata/wrong.jsonl")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer data.Close()
+	_, err = verify.File(data)
+	fmt.Println(err)
+	// Output: line 2: n: says 3, should be 1 (events are numbered without gaps)
+}

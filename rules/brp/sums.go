@@ -1,0 +1,88 @@
+package brp
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// sums says how the receipts of this book add up, with its options as they are set.
+func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
+	edge := 0
+	if b.o.below {
+		edge = 1
+	}
+	const (
+		blow  = `rolled.attack == 1 && outcome != "lost"`
+		bonus = `from("damage", "roll", "bonus")`
+	)
+	level := b.levelOf("attack") + "*3 + pick(rolled.defence == 1, " + b.levelOf("defence") + ", 0)"
+	if edge == 1 { // a chance that a defence must stay below is one more than what it needs
+		level = b.levelOf("attack") + "*3 + pick(rolled.defence == 1, " + b.level("defence", "(need.defence + 1)") + ", 0)"
+	}
+	return []rules.Sum{
+		{Of: `need.attack`, When: `rolled.attack == 1`, Is: `term.attack`, Rule: brp014},
+		{Of: `need.defence`, When: `rolled.defence == 1`, Is: fmt.Sprintf(`term.defence - %d`, edge), Rule: brp021},
+		{Of: `need.first_aid`, When: `rolled.first_aid == 1`, Is: `term.first_aid`, Rule: brp102},
+		{Of: `outcome == "miss"`, When: blow, Is: `passed.attack == 0`, Rule: "BRP-016"},
+		{Of: `outcome == "critical"`, When: blow + ` && passed.attack == 1`, Is: `harm(` + level + `) == 2`, Rule: "BRP-042"},
+		{Of: `outcome == "hit"`, When: blow + ` && passed.attack == 1`, Is: `harm(` + level + `) == 1`, Rule: brp041},
+		{Of: `rolled.damage`, When: blow, Is: `outcome == "critical" || outcome == "hit"`, Rule: brp050},
+		{Of: `result.attack + result.asked`, When: `outcome != "lost"`, Is: `0`, Rule: brp014},
+		{Of: `result.with`, When: blow + ` && passed.attack == 1`, Is: `answer.defend`, Rule: "BRP-020"},
+		{Of: `result.row`, When: `act != "plan"`, Is: `pick(rolled.attack == 1 && passed.attack == 1, row_of(` + level + `), 0)`, Rule: "BRP-040"},
+		{Of: `lose.hp`, When: `rolled.damage == 1`, Is: `max(0, term.damage + term.armour)`, Rule: brp081},
+		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `roll.damage`, Rule: brp050},
+		{Of: bonus + ` == roll.bonus || ` + bonus + ` == -roll.bonus || ` + bonus + ` == up(roll.bonus, 2) || ` + bonus + ` == -down(roll.bonus, 2)`,
+			When: `rolled.bonus == 1`, Is: `1`, Rule: brp101},
+		{Of: `from("attack", "item")`, When: `rolled.attack == 1 && mode == 0 && act == "strike"`, Is: `item.base + item.points`, Rule: brp019},
+		{Of: `mod.attack.trait`, Is: `value`, Rule: brp062},
+		{Of: `mod.defence.target_trait`, Is: `value`, Rule: brp030},
+		{Of: `mod.armour.target_trait`, Is: `-value`, Rule: brp060},
+		{Of: `mod.first_aid.trait`, Is: `value`, Rule: brp102},
+		{Of: `from("heal", "roll")`, When: `rolled.heal == 1`, Is: `roll.heal`, Rule: brp092},
+		{Of: `lose.hp`, When: `rolled.heal == 1`, Is: `-term.heal`, Rule: brp092},
+		{Of: `up.down == 0 || pool.hp <= ` + fmt.Sprint(sleepAt), When: `act == "settle"`, Is: `1`, Rule: brp082},
+		{Of: `up.standing == 0 || pool.hp > ` + fmt.Sprint(deathAt), When: `act == "settle"`, Is: `1`, Rule: brp096},
+		{Of: `up.dead`, When: `act == "upkeep"`, Is: fmt.Sprintf(`pool.hp <= %d`, deathAt), Rule: brp083},
+	}, []rules.Lookup{b.harmOf(), b.rowOf()}
+}
+
+// levelOf is how well a roll has succeeded, 0 to 2.
+func (b *Book) levelOf(roll string) string { return b.level(roll, "need."+roll) }
+
+func (b *Book) level(roll, chance string) string {
+	fifth := map[specialRule]string{
+		specialFloor: `down(%[2]s, 5)`, specialNearest: `half(%[2]s, 5)`, specialCeiling: `up(%[2]s, 5)`,
+	}[b.o.special]
+	if fifth == "" {
+		fifth = `down(max(0, %[2]s - 1), 5)`
+	}
+	return fmt.Sprintf(`pick(passed.%[1]s == 0, 0, 1 + (roll.%[1]s <= `+fifth+`))`, roll, chance)
+}
+
+// rowOf is the row of the matrix, plus one, in the same order.
+func (b *Book) rowOf() rules.Lookup {
+	out := rules.Lookup{Name: "row_of"}
+	for attack := Failure; attack <= Special; attack++ {
+		for defence := Failure; defence <= Special; defence++ {
+			out.Values = append(out.Values, int32(b.t.cross(attack, defence)+1))
+		}
+	}
+	return out
+}
+
+// harmOf is the harm of the matrix, by three times the level of the attack and that of the
+// defence.
+func (b *Book) harmOf() rules.Lookup {
+	out := rules.Lookup{Name: "harm", Values: make([]int32, 9)}
+	for _, m := range b.t.matrix {
+		switch m.harm {
+		case NormalHarm:
+			out.Values[3*int(m.attack)+int(m.defence)] = 1
+		case SpecialHarm:
+			out.Values[3*int(m.attack)+int(m.defence)] = 2
+		}
+	}
+	return out
+}

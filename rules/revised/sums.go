@@ -1,0 +1,38 @@
+package revised
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// sums says how the receipts of this book add up, with its options as they are set.
+func (b *Book) sums() []rules.Sum {
+	const swing = `rolled.attack == 1 && act != "wrestle"`
+	list := []rules.Sum{
+		{Of: `need.attack`, When: `rolled.attack == 1`, Is: `term.need - term.attack`, Rule: "REV-070"},
+		{Of: `outcome`, When: swing, Is: fmt.Sprintf(`pick(roll.attack == %d, "critical", pick(roll.attack == %d, "fumble", pick(roll.attack >= need.attack, "hit", "miss")))`,
+			alwaysHits, alwaysMisses), Rule: "REV-085"},
+		{Of: `passed.attack`, When: swing, Is: `outcome == "critical" || outcome == "hit"`, Rule: "REV-070"},
+		{Of: `passed.attack`, When: `rolled.attack == 1 && act == "wrestle"`, Is: fmt.Sprintf(`roll.attack == %d || roll.attack >= need.attack`, alwaysHits), Rule: "REV-111"},
+		{Of: `result.blow`, When: swing, Is: `pick(outcome == "critical", 3, pick(outcome == "hit", 2, 1))`, Rule: "REV-070"},
+		{Of: `result.move`, When: `act != "wrestle" || outcome != "hit"`, Is: `0`, Rule: "REV-115"},
+		{Of: `rolled.critical`, When: `rolled.damage == 1`, Is: `outcome == "critical"`, Rule: "REV-085"},
+		{Of: `lose.hp`, When: `rolled.damage == 1 || act == "wrestle" || act == "keep"`, Is: `term.damage`, Rule: "REV-D8"},
+		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `roll.damage`, Rule: "REV-D8"},
+		{Of: `from("damage", "roll", "critical")`, When: `rolled.critical == 1`, Is: `roll.critical`, Rule: "REV-085"},
+		{Of: `need.save`, When: `rolled.save == 1`, Is: `target.save_death`, Rule: "REV-091"},
+		{Of: `up.dead`, When: `rolled.save == 1`, Is: `passed.save == 0`, Rule: "REV-091"},
+		{Of: `up.dead`, When: `act == "settle"`, Is: `pool.hp <= 0`, Rule: "REV-090"},
+		{Of: `from("score", "roll", "initiative")`, When: `rolled.initiative == 1`, Is: `roll.initiative`, Rule: "REV-002"},
+		{Of: `gain.score`, When: `rolled.initiative == 1`, Is: `term.score`, Rule: "REV-002"},
+		{Of: `mod.need.trait`, Is: `-value`, Rule: "REV-D1"},
+		{Of: `mod.need.target_trait`, Is: `pick(source == "shield", -value, value)`, Rule: "REV-D4"},
+		{Of: `mod.attack.trait`, Is: `value`, Rule: "REV-D2"},
+		{Of: `mod.damage.trait`, Is: `value`, Rule: "REV-D2"},
+	}
+	if !b.o.RawDexterity {
+		list = append(list, rules.Sum{Of: `mod.score.trait`, Is: `value`, Rule: "REV-D3"})
+	}
+	return list
+}
