@@ -63,6 +63,10 @@ func (l *line) clear(pool []*Obstacle, first int, touches []sided, policy Policy
 		return -1, touches
 	}
 	beam := beamOf(l.p, l.r)
+	low, high := min(l.zp, l.zr), max(l.zp, l.zr)
+	if policy != Strict { // then what is level with the line lets it pass
+		low, high = low+1, high-1
+	}
 	for k := range pool {
 		i := k
 		switch {
@@ -72,7 +76,7 @@ func (l *line) clear(pool []*Obstacle, first int, touches []sided, policy Policy
 			i = k - 1
 		}
 		o := pool[i]
-		if !beam.near(&o.box) {
+		if int64(o.Z1) < low || int64(o.Z0) > high || !beam.near(&o.box) {
 			continue
 		}
 		c := meet(o.ring, l.p, l.r)
@@ -132,3 +136,42 @@ func (l *line) pinched(touches []sided) bool {
 	}
 	return false
 }
+
+// bar is a segment that stops every line that crosses it: the way through a blocker
+// from its outermost corner left of a line to that on the right. Without length it stops
+// nothing.
+type bar struct{ left, right Point }
+
+// bar is that of a blocker which is higher than both ends of the line and reaches below
+// both, so that no height lets a line pass (SPACE-056).
+func (l *line) bar(o *Obstacle) (b bar) {
+	if int64(o.Z1) <= max(l.zp, l.zr) || int64(o.Z0) >= min(l.zp, l.zr) || len(o.ring) == 0 {
+		return bar{}
+	}
+	b = bar{o.ring[0], o.ring[0]}
+	v := l.r.Sub(l.p)
+	least := cross(v, b.left.Sub(l.p))
+	most := least
+	for _, p := range o.ring[1:] {
+		switch c := cross(v, p.Sub(l.p)); {
+		case c < least:
+			least, b.left = c, p
+		case c > most:
+			most, b.right = c, p
+		}
+	}
+	return b
+}
+
+// stops reports whether a line passes strictly between the ends of the bar, from one
+// side of it to the other. Then it crosses the blocker, between its own ends: it goes
+// through a point of the bar, which is in the blocker, and not along one of its sides
+// (SPACE-054).
+func (b *bar) stops(p, r Point) bool {
+	v, w := r.Sub(p), b.right.Sub(b.left)
+	return cross(v, b.left.Sub(p)) < 0 && cross(v, b.right.Sub(p)) > 0 &&
+		opposed(cross(w, p.Sub(b.left)), cross(w, r.Sub(b.left)))
+}
+
+// opposed reports whether one of two numbers is below 0 and the other above.
+func opposed(a, b int64) bool { return a < 0 && b > 0 || a > 0 && b < 0 }

@@ -62,21 +62,27 @@ func overlap(a, b, p, line Point) contact {
 	return contact{touch, 0, frac{lo, length}, frac{hi, length}}
 }
 
+// meetPolygon cuts the line at the sides of a polygon. Only sides that have the ends of
+// the line on different sides of them cut anything off.
 func meetPolygon(ring []Point, p, r Point) contact {
 	lo, hi, flat := zero, one, false
-	for i, a := range ring {
-		b := ring[(i+1)%len(ring)]
-		f := orient(a, b, p)
-		d := orient(a, b, r) - f
+	a := ring[len(ring)-1]
+	for _, b := range ring {
+		f, g := orient(a, b, p), orient(a, b, r)
+		a = b
 		switch {
-		case d == 0 && f < 0:
+		case f < 0 && g < 0:
 			return contact{}
-		case d == 0:
-			flat = flat || f == 0
-		case d > 0:
-			lo = maxFrac(lo, frac{-f, d})
-		default:
-			hi = minFrac(hi, frac{f, -d})
+		case f < 0:
+			if t := (frac{-f, g - f}); lo.n == 0 || t.cmp(lo) > 0 {
+				lo = t
+			}
+		case g < 0:
+			if t := (frac{f, f - g}); hi.n == hi.d || t.cmp(hi) < 0 {
+				hi = t
+			}
+		case f == 0 && g == 0:
+			flat = true
 		}
 	}
 	c := lo.cmp(hi)

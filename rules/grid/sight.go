@@ -1,5 +1,7 @@
 package grid
 
+import "slices"
+
 // Mode says how much of a body counts.
 type Mode uint8
 
@@ -83,11 +85,16 @@ func (s Sight) through(a, b *Body, pool []*Obstacle, from, to []Point, touches [
 	}
 	from = keep(s.samples(from, *a, s.Lines), len(s.cells(*a)), pool)
 	to = keep(s.samples(to, *b, s.Lines), len(s.cells(*b)), pool)
+	across := l.bar(pool[by])
 	for _, l.p = range from {
 		for _, l.r = range to {
+			if across.stops(l.p, l.r) {
+				continue
+			}
 			if by, touches = l.clear(pool, by, touches, s.Policy); by < 0 {
 				return touches, true
 			}
+			across = l.bar(pool[by])
 		}
 	}
 	return touches, false
@@ -129,6 +136,9 @@ func (s Sight) cells(b Body) []Cell {
 // The samples of a body begin with the middles of its cells.
 func keep(samples []Point, cells int, pool []*Obstacle) []Point {
 	centres := min(len(samples), max(1, cells))
+	if all := boxOf(samples); !slices.ContainsFunc(pool, func(o *Obstacle) bool { return o.box.meets(all) }) {
+		return samples
+	}
 	out := samples[:centres]
 	for _, p := range samples[centres:] {
 		if !contacted(samples[0], p, pool) {

@@ -22,6 +22,8 @@ func wood(b *testing.B, n int, height int32) *space.Space {
 	return with(b, s, man(1, 5, 4), man(2, 60, 40))
 }
 
+// BenchmarkSight is a line of sight that is found anew, as the field is too large for a
+// table: with trees anywhere on it.
 func BenchmarkSight(b *testing.B) {
 	for _, n := range []int{0, 20, 200, 2000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -34,6 +36,34 @@ func BenchmarkSight(b *testing.B) {
 	}
 }
 
+// grove has n low trees within two cells of the line from 1 to 2, and three men there.
+func grove(b *testing.B, n int32, height int32) *space.Space {
+	b.Helper()
+	s := level(grid.Hex, 1524)
+	s.Min, s.Max = c(-20, -20), c(79, 79)
+	for i := range n {
+		x := 2 + i*7%27
+		at := c(x, (7*x+15)/30+[]int32{1, -1, 2, -2}[i%4]+20*(i/20))
+		s.Obstacles = append(s.Obstacles, space.Obstacle{Obstacle: block(b, grid.Hex, at).Between(grid.Ground, height+i%5*200)})
+	}
+	return with(b, s, man(1, 0, 0), man(2, 30, 7), man(3, 8, 2), man(4, 15, 4), man(5, 25, 6))
+}
+
+// BenchmarkSightInGrove has 20 blockers near the line; the others are farther off.
+func BenchmarkSightInGrove(b *testing.B) {
+	for _, n := range []int32{20, 60} {
+		for _, height := range []int32{800, 5000} {
+			b.Run(fmt.Sprintf("%d/%dmm", n, height), func(b *testing.B) {
+				f := grove(b, n, height)
+				b.ReportAllocs()
+				for b.Loop() {
+					f.Sight(1, 2)
+				}
+			})
+		}
+	}
+}
+
 func BenchmarkSightFromTable(b *testing.B) {
 	s := level(grid.Hex, 1524)
 	s.Obstacles = obstacles(block(b, grid.Hex, c(3, 0)), block(b, grid.Hex, c(3, 1)))
@@ -42,6 +72,34 @@ func BenchmarkSightFromTable(b *testing.B) {
 	for b.Loop() {
 		f.Sight(1, 2)
 	}
+}
+
+// BenchmarkFillTable finds the lines of a field of 60 by 60 cells with 300 walls for its
+// table. An operation is a pair of cells, both lines of it; there are 6,480,000.
+func BenchmarkFillTable(b *testing.B) {
+	const cells = 60 * 60
+	s := level(grid.Square, 1524)
+	s.Min, s.Max = c(0, 0), c(59, 59)
+	for i := range int32(300) {
+		s.Obstacles = append(s.Obstacles, space.Obstacle{Obstacle: block(b, grid.Square, c(i*37%60, i*i*11%60))})
+	}
+	m, err := space.NewMap(s)
+	if err != nil {
+		b.Fatal(err)
+	}
+	f := space.New(m)
+	for i := range int32(cells) {
+		f.Put(man(rules.ID(i)+1, i/60, i%60))
+	}
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		pair := i * 7_777_777 % (cells * cells) // no pair comes twice before all have come
+		i++
+		f.Sight(rules.ID(pair/cells)+1, rules.ID(pair%cells)+1)
+	}
+	const pairs = cells * (cells + 1) / 2
+	b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)*pairs, "s/table")
 }
 
 func BenchmarkFacts(b *testing.B) {
@@ -70,6 +128,7 @@ func BenchmarkFactsInMelee(b *testing.B) {
 	}
 }
 
+// BenchmarkCover is the percentage behind one low wall and one man.
 func BenchmarkCover(b *testing.B) {
 	s := level(grid.Square, 1524)
 	s.Obstacles = obstacles(edge(b, grid.Square, c(5, 0), c(6, 0)).Between(grid.Ground, 900))
@@ -77,6 +136,24 @@ func BenchmarkCover(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		f.CoverFrom(1, 2, c(6, 0))
+	}
+}
+
+// BenchmarkCoverInGrove is the percentage behind 20 low trees near the line and three men.
+func BenchmarkCoverInGrove(b *testing.B) {
+	f := grove(b, 20, 800)
+	b.ReportAllocs()
+	for b.Loop() {
+		f.CoverFrom(1, 2, c(30, 7))
+	}
+}
+
+// BenchmarkCoverInCrowd has two hundred men on the field, rank behind rank.
+func BenchmarkCoverInCrowd(b *testing.B) {
+	f := crowd(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		f.CoverFrom(1, 100, c(64, 39))
 	}
 }
 
