@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -30,6 +31,7 @@ func (o Outcome) String() string {
 
 // Battle is how one battle ended.
 type Battle struct {
+	Entry   int    // 1 for the second of two that are compared, else 0
 	Index   int    // from 0
 	Seed    uint64 // ecs.Config with it gives exactly this battle
 	Outcome Outcome
@@ -50,42 +52,61 @@ type Standing struct {
 
 // fighter runs battles one after the other. It belongs to one goroutine.
 type fighter struct {
-	first *ecs.Battle // never stepped; all others are made from it
-	c     *Config
-	seed  uint64
+	entries []entry
+	c       *Config
+	seed    uint64
 }
 
-// fight runs the battle with the index. The error is a *BattleError, or that of ctx.
-func (f *fighter) fight(ctx context.Context, i int) (out *Battle, err error) {
-	out = &Battle{Index: i, Seed: SeedOf(f.seed, i)}
+// entry is what is fought: one, or two that are compared.
+type entry struct {
+	first       *ecs.Battle // never stepped; all others are made from it
+	controllers func(battle int) map[string]agent.Controller
+}
+
+// fight runs the battle with the index, of each entry. The error is a *BattleError, or that
+// of ctx.
+func (f *fighter) fight(ctx context.Context, i int) ([]*Battle, error) {
+	var out []*Battle
+	for k := range f.entries {
+		b := &Battle{Entry: k, Index: i, Seed: SeedOf(f.seed, i)}
+		if err := f.one(ctx, &f.entries[k], b); err != nil {
+			return nil, err
+		}
+		out = append(out, b)
+	}
+	return out, nil
+}
+
+// one runs a battle and notes how it ended.
+func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = &PanicError{p, debug.Stack()}
 		}
 		if err != nil && ctx.Err() == nil {
-			err = &BattleError{i, out.Seed, err}
+			err = &BattleError{out.Index, out.Seed, err}
 		}
 	}()
 	c := ecs.Config{Seed: out.Seed}
-	if f.c.Controllers != nil {
-		c.Controllers = f.c.Controllers(i)
+	if e.controllers != nil {
+		c.Controllers = e.controllers(out.Index)
 	}
-	out.rolls = newTally(f.first.Shape())
+	out.rolls = newTally(e.first.Shape())
 	c.Events = out.rolls.hear
-	b, err := f.first.Again(c)
+	b, err := e.first.Again(c)
 	if err != nil {
-		return out, err
+		return err
 	}
 	for status := ecs.Running; status == ecs.Running && b.Round() < f.c.rounds(); {
 		if ctx.Err() != nil {
-			return out, context.Cause(ctx)
+			return context.Cause(ctx)
 		}
 		if status = b.StepRound(); status == ecs.Waiting {
-			return out, ErrWaiting
+			return ErrWaiting
 		}
 	}
 	out.end(b)
-	return out, nil
+	return nil
 }
 
 // end notes how a battle stands at its end.

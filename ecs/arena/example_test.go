@@ -3,6 +3,7 @@ package arena_test
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/ecs/arena"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -60,4 +61,30 @@ func ExampleConfig() {
 	// 2 198845915765812 won 4
 	// 3 48630888540179 won 4
 	// <nil>
+}
+
+// What does a better weapon change? Pairs of battles share their seeds.
+func ExampleCompare() {
+	a, err := scenario.Parse("pit.yaml", []byte(pit), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b, err := scenario.Parse("sword.yaml", []byte(strings.Replace(pit, "weapon: dagger", "weapon: long_sword", 1)), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	d, err := arena.Compare(context.Background(), arena.Entry{Scenario: a}, arena.Entry{Scenario: b}, arena.Config{Battles: 200, Seed: 7})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	elves := d.Sides[0].Wins
+	lo, hi := elves.Interval(95)
+	fmt.Printf("with the sword they won %d battles that they lost without, and lost %d that they won\n", elves.OnlyB, elves.OnlyA)
+	fmt.Printf("a change of %+.0f in 100 battles (%+.0f to %+.0f)\n", 100*elves.Part(), 100*lo, 100*hi)
+	// Output:
+	// with the sword they won 37 battles that they lost without, and lost 0 that they won
+	// a change of +18 in 100 battles (+13 to +24)
 }

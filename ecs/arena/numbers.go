@@ -114,3 +114,18 @@ func (x *Numbers) Quantile(p float64) int {
 	})
 	return found
 }
+
+// Part is by how much the share of the second is greater than that of the first, between
+// -1 and 1; 0 of no pairs.
+func (p Paired) Part() float64 {
+	return float64(p.OnlyB-p.OnlyA) / float64(max(1, p.N()))
+}
+
+// Interval returns the interval for the difference behind the pairs at a confidence in
+// percent, by the method of Agresti and Min: the normal approximation with half a pair
+// added to each of the four counts.
+func (p Paired) Interval(confidence float64) (lo, hi float64) {
+	n, a, b := float64(p.N()+2), float64(p.OnlyA)+0.5, float64(p.OnlyB)+0.5
+	half := quantile(confidence) * math.Sqrt(a+b-(b-a)*(b-a)/n) / n
+	return max(-1, (b-a)/n-half), min(1, (b-a)/n+half)
+}

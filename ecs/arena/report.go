@@ -42,10 +42,10 @@ type Side struct {
 func (r *Report) Won(side int) Share { return Share{r.Sides[side].Wins, r.Battles} }
 
 // newReport is empty and knows the battle that all others are made from.
-func newReport(first *ecs.Battle, c *Config) *Report {
+func newReport(first *ecs.Battle, c *Config, seed uint64) *Report {
 	s, shape := first.Scenario(), first.Shape()
 	r := &Report{
-		Scenario: s.Name, Rulebook: shape.ID, Seed: c.seed(s), Asked: c.Battles, Limit: c.rounds(),
+		Scenario: s.Name, Rulebook: shape.ID, Seed: seed, Asked: c.Battles, Limit: c.rounds(),
 		hash: xxhash.New(), tally: newTally(shape),
 	}
 	for _, end := range s.Ends {

@@ -24,47 +24,65 @@ func Run(ctx context.Context, s *scenario.Scenario, c Config) (Report, error) {
 	if err := c.check(); err != nil {
 		return Report{}, err
 	}
-	first, err := prepare(s, &c)
+	e, err := prepare(Entry{Scenario: s}, &c)
 	if err != nil {
 		return Report{}, err
 	}
-	r := newReport(first, &c)
-	err = each(ctx, first, &c, func(b *Battle) error {
-		r.add(b)
-		if c.Each != nil {
-			return c.Each(b)
-		}
-		return nil
+	seed := c.seed(s)
+	r := newReport(e.first, &c, seed)
+	err = each(ctx, []entry{e}, &c, seed, func(b []*Battle) error {
+		r.add(b[0])
+		return c.tell(b)
 	})
 	r.close()
 	return *r, err
 }
 
-// prepare builds the battle that all others are made from.
-func prepare(s *scenario.Scenario, c *Config) (*ecs.Battle, error) {
+// tell lets the listener hear of battles.
+func (c *Config) tell(battles []*Battle) error {
+	for _, b := range battles {
+		if c.Each == nil {
+			break
+		}
+		if err := c.Each(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// prepare builds the battle that all others of an entry are made from. What the entry does
+// not say is taken from c.
+func prepare(e Entry, c *Config) (entry, error) {
+	s := e.Scenario
 	if len(s.Dice) > 0 {
-		return nil, ErrForcedDice
+		return entry{}, ErrForcedDice
+	}
+	if e.Controllers == nil {
+		e.Controllers = c.Controllers
+	}
+	if e.Book == nil {
+		e.Book = c.Book
 	}
 	var errs scenario.Errors
-	if c.Controllers == nil {
-		for _, side := range s.Sides {
-			if side.Controller.Text == "host" {
-				errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos,
-					"side %s needs a host, a program that decides for it, and there is none here: want default or passive", side.ID)
-			}
+	for _, side := range s.Sides {
+		if side.Controller.Text == "host" && e.Controllers == nil {
+			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos,
+				"side %s needs a host, a program that decides for it, and there is none here: want default or passive", side.ID)
 		}
 	}
 	if err := errs.Err(); err != nil {
-		return nil, err
+		return entry{}, err
 	}
-	return ecs.New(s, ecs.Config{Book: c.Book, Seed: c.seed(s)})
+	first, err := ecs.New(s, ecs.Config{Book: e.Book})
+	return entry{first, e.Controllers}, err
 }
 
 // done is a battle that a worker has finished, or the error that ended it.
 type done struct {
-	index  int
-	battle *Battle
-	err    error
+	index   int
+	battles []*Battle // one of each entry
+	err     error
 }
 
 // ahead is how many battles each worker may be ahead of the one that is taken next, so
@@ -72,14 +90,17 @@ type done struct {
 const ahead = 64
 
 // each runs the battles and hands them over in order. It returns when all workers have.
-func each(parent context.Context, first *ecs.Battle, c *Config, take func(b *Battle) error) error {
+func each(parent context.Context, entries []entry, c *Config, seed uint64, take func(b []*Battle) error) error {
 	ctx, stop := context.WithCancelCause(parent)
 	n := c.workers()
 	out, room := make(chan done, n), make(chan struct{}, ahead*n)
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for range n {
-		f := &fighter{first: first.Clone(), c: c, seed: c.seed(first.Scenario())}
+		f := &fighter{c: c, seed: seed}
+		for _, e := range entries {
+			f.entries = append(f.entries, entry{e.first.Clone(), e.controllers})
+		}
 		all.Go(func() { f.work(ctx, &next, room, out) })
 	}
 	go func() {
@@ -115,13 +136,13 @@ func (f *fighter) work(ctx context.Context, next *atomic.Int64, room chan<- stru
 
 // inOrder takes what workers have done in the order of the battles, up to the first
 // error, and returns how many it has taken.
-func inOrder(out <-chan done, room <-chan struct{}, take func(b *Battle) error) (next int, err error) {
+func inOrder(out <-chan done, room <-chan struct{}, take func(b []*Battle) error) (next int, err error) {
 	early := map[int]done{}
 	for d := range out {
 		early[d.index] = d
 		for d, ok := early[next]; ok; d, ok = early[next] {
 			if d.err == nil {
-				d.err = take(d.battle)
+				d.err = take(d.battles)
 			}
 			if d.err != nil {
 				return next, d.err

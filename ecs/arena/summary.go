@@ -106,3 +106,48 @@ func (x *Numbers) Spread(confidence float64) Spread {
 		Median: x.Quantile(0.5), Q75: x.Quantile(0.75), Q95: x.Quantile(0.95), Most: x.Quantile(1),
 	}
 }
+
+// ComparisonSummary is a [Comparison] as JSON writes it.
+type ComparisonSummary struct {
+	Format     string          `json:"format"` // "affray-comparison"
+	Version    int             `json:"version"`
+	Confidence float64         `json:"confidence"` // percent
+	First      Summary         `json:"first"`
+	Second     Summary         `json:"second"`
+	Sides      []ChangeSummary `json:"sides"`
+	Rounds     Spread          `json:"rounds"`
+}
+
+// ChangeSummary is a [Change].
+type ChangeSummary struct {
+	ID   string        `json:"id"`
+	Wins PairedSummary `json:"wins"`
+	Up   Spread        `json:"up"`
+	Left Spread        `json:"left"`
+}
+
+// PairedSummary is [Paired] with the interval of its difference.
+type PairedSummary struct {
+	Both       int     `json:"both"`
+	OnlyFirst  int     `json:"only_first"`
+	OnlySecond int     `json:"only_second"`
+	Neither    int     `json:"neither"`
+	Difference float64 `json:"difference"`
+	Low        float64 `json:"low"`
+	High       float64 `json:"high"`
+}
+
+// Summary works out a comparison at a confidence in percent.
+func (d *Comparison) Summary(confidence float64) ComparisonSummary {
+	s := ComparisonSummary{
+		Format: "affray-comparison", Version: 1, Confidence: confidence, First: d.A.Summary(confidence), Second: d.B.Summary(confidence),
+		Sides: []ChangeSummary{}, Rounds: d.Rounds.Spread(confidence),
+	}
+	for i := range d.Sides {
+		c := &d.Sides[i]
+		lo, hi := c.Wins.Interval(confidence)
+		w := PairedSummary{c.Wins.Both, c.Wins.OnlyA, c.Wins.OnlyB, c.Wins.Neither, c.Wins.Part(), lo, hi}
+		s.Sides = append(s.Sides, ChangeSummary{c.ID, w, c.Up.Spread(confidence), c.Left.Spread(confidence)})
+	}
+	return s
+}
