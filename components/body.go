@@ -9,11 +9,13 @@ import (
 type BodyData struct {
 	Shape rules.Body
 	Up    rules.Up
+	Under bool // woken beneath somebody else: cannot stand up yet (SPACE-036)
 }
 
 // AppendSum appends what a digest covers.
 func (d *BodyData) AppendSum(b []byte) []byte {
-	return put(b, int32(d.Shape.Footprint), int32(d.Shape.Percent), d.Shape.Height, d.Shape.Radius, int32(d.Up))
+	b = put(b, int32(d.Shape.Footprint), int32(d.Shape.Percent), d.Shape.Height, d.Shape.Radius, int32(d.Up))
+	return putBool(b, d.Under)
 }
 
 // Body is on every combatant.

@@ -7,12 +7,15 @@ import (
 
 // EngagementData is who a combatant is engaged with: enemies that threaten it or are
 // threatened by it, by ascending id.
-type EngagementData struct{ Foes []rules.ID }
+type EngagementData struct {
+	Foes  []rules.ID
+	Under []rules.ID // those of them who threaten it, by ascending id
+}
 
 // AppendSum appends what a digest covers.
 func (d *EngagementData) AppendSum(b []byte) []byte {
-	b = put(b, len(d.Foes))
-	return put(b, d.Foes...)
+	b = put(put(b, len(d.Foes)), d.Foes...)
+	return put(put(b, len(d.Under)), d.Under...)
 }
 
 // Engagement is on every combatant.

@@ -14,11 +14,12 @@ type PositionData struct {
 	Since   rules.Cell // where its latest movement began
 	Moved   rules.Mm   // cost of its latest movement
 	MovedAt rules.Tick // when that was
+	Odd     bool       // of the diagonals of this turn an odd number is made (SPACE-092)
 }
 
 // AppendSum appends what a digest covers.
 func (d *PositionData) AppendSum(b []byte) []byte {
-	return put(b, d.Cell.X, d.Cell.Y, d.Carried, d.Den, d.Since.X, d.Since.Y, d.Moved, int32(d.MovedAt))
+	return putBool(put(b, d.Cell.X, d.Cell.Y, d.Carried, d.Den, d.Since.X, d.Since.Y, d.Moved, int32(d.MovedAt)), d.Odd)
 }
 
 // Position is on everything that has a place.

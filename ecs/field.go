@@ -17,7 +17,8 @@ func (b *builder) field() {
 	}
 	bounds(f, &spec)
 	for _, g := range f.Grounds {
-		spec.Terrain = append(spec.Terrain, space.Terrain{Cell: g.Cell, Percent: g.Percent, Z: g.Z, Solid: g.Solid})
+		solid := g.Solid && g.Door != scenario.ClosedDoor // which is an obstacle, and may be opened
+		spec.Terrain = append(spec.Terrain, space.Terrain{Cell: g.Cell, Percent: g.Percent, Z: g.Z, Solid: solid})
 	}
 	for _, e := range f.Edges {
 		spec.Edges = append(spec.Edges, space.Edge{A: e.A, B: e.B, Blocked: e.Blocked, AddMm: rules.Mm(e.AddMM)})
@@ -67,7 +68,7 @@ func bounds(f *scenario.Field, spec *space.Spec) {
 func (b *builder) groundOptions() space.Options {
 	k, book, s := b.s.Field.Kind, &b.rules.Shape().Space, b.s.Space
 	o := space.Usual(k)
-	o.Diagonal = book.Diagonal
+	o.Diagonal, o.Zones, o.Zone = book.Diagonal, book.Zones, book.Zone
 	o.Measure3D = !book.Flat
 	if v, ok := s.Get("measure"); ok {
 		o.Measure3D = v == "3d"

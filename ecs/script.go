@@ -66,6 +66,8 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 		out.mode = b.row(b.rules.Shape().Spells, a.Row, path+".row")
 	case a.Row.Text != "":
 		out.mode = b.row(b.rules.Shape().Specials, a.Row, path+".row")
+	case kind == rules.ActOpen:
+		out.mode = b.doorMode(a.Mode, path+".mode")
 	case a.Mode.Text != "":
 		out.mode = b.gait(a.Mode, path+".mode")
 	}
@@ -106,6 +108,18 @@ func (b *builder) row(rows []rules.RowType, w scenario.Word, path string) int {
 		names = append(names, r.Name)
 	}
 	b.errs.Note(block.Value, path, w.Pos, "unknown row %q: want one of %s%s", w.Text, strings.Join(names, ", "), meant(w.Text, names))
+	return -1
+}
+
+// doorMode is what becomes of a door: it is opened unless the script says otherwise.
+func (b *builder) doorMode(w scenario.Word, path string) int {
+	switch w.Text {
+	case "", "open":
+		return int(rules.DoorOpen)
+	case "close":
+		return int(rules.DoorClose)
+	}
+	b.errs.Note(block.Value, path, w.Pos, "unknown mode %q: want open or close", w.Text)
 	return -1
 }
 
@@ -171,7 +185,16 @@ func (b *Battle) fit(a *scriptAct, d systems.Due, sofar rules.Order) (rules.Act,
 			continue
 		}
 		act := c.Act(a.target)
-		act.Cell = a.cell
+		switch {
+		case c.At == rules.AtDoor:
+			i := slices.IndexFunc(c.Doors, func(id rules.ID) bool { return b.tick.Space.DoorAt(id, a.cell) })
+			if i < 0 {
+				continue
+			}
+			act = c.ActDoor(c.Doors[i])
+		case c.At != rules.AtCharge:
+			act.Cell = a.cell
+		}
 		if a.aimed {
 			act.Aim = a.aim
 		}

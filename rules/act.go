@@ -45,7 +45,7 @@ const (
 	ActSettle
 	ActUpkeep
 	ActSave
-	ActFall
+	ActFall // Aim is how many feet
 	NActKind
 )
 
@@ -110,6 +110,12 @@ type Act struct {
 	Aim    int16  // the book's own: a point, an area, a number of missiles
 	Cap    int16  // the book's own: a limit that the actor sets himself
 }
+
+// Modes of ActOpen, whose Row is the id of a door.
+const (
+	DoorOpen  uint8 = iota // it is opened
+	DoorClose              // it is closed
+)
 
 // NoItem is the item of an act that needs none.
 const NoItem = 0xFF

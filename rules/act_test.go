@@ -78,8 +78,8 @@ func TestAnActIsUnderWayOnceItHasASerial(t *testing.T) {
 }
 
 func TestARuleThatNamesSomebodyIsAimed(t *testing.T) {
-	open := map[rules.TargetRule]bool{rules.AtNone: true, rules.AtWay: true, rules.AtArea: true, rules.AtThing: true}
-	for r := rules.AtNone; r <= rules.AtThing; r++ {
+	open := map[rules.TargetRule]bool{rules.AtNone: true, rules.AtWay: true, rules.AtArea: true, rules.AtThing: true, rules.AtDoor: true}
+	for r := rules.AtNone; r <= rules.AtDoor; r++ {
 		if r.Aimed() == open[r] {
 			t.Errorf("rule %d: aimed %v", r, r.Aimed())
 		}

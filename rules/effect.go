@@ -19,11 +19,13 @@ const (
 	EffStop                     // the rest of the order is lost
 	EffZone                     // a lasting area: row What at cell N0, N1 with radius N2 mm; N3 1 ends it
 	EffSay                      // heard by those near; nothing changes
+	EffDoor                     // the door N0 is open if N1 is 1, else closed
 	NEffect
 )
 
 var effectNames = [NEffect]string{
 	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "zone", "say",
+	"door",
 }
 
 // String returns the word for k.
@@ -162,5 +164,21 @@ func (v *Verdict) EndZone(r Rule, on ID, row uint8, at Cell) {
 
 // Say lets somebody be heard.
 func (v *Verdict) Say(r Rule, on ID) { v.add(Effect{Kind: EffSay, Rule: r, On: on}) }
+
+// Door opens or closes a door; On is who does it.
+func (v *Verdict) Door(r Rule, on, door ID, open bool) {
+	e := Effect{Kind: EffDoor, Rule: r, On: on, N: [4]int32{int32(door)}}
+	if open {
+		e.N[1] = 1
+	}
+	v.add(e)
+}
+
+// OpenDoor is what [ActOpen] does: it opens or closes the door that the act names, as its
+// mode says (SPACE-094).
+func (x *Exchange) OpenDoor(r Rule) {
+	x.V.Door(r, x.By, ID(x.Act.Row), x.Act.Mode == DoorOpen)
+	x.V.Outcome = Done
+}
 
 func (v *Verdict) add(e Effect) { v.Effects = append(v.Effects, e) }

@@ -19,11 +19,17 @@ const (
 	AtWay                   // a cell to move to
 	AtArea                  // a cell in sight, at most Terms.Max away, for an area
 	AtThing                 // a thing on the field in touch
+	AtCharge                // an enemy to run at in a straight line; the engine finds where the run ends
+	AtDoor                  // a door in touch, by its id in Act.Row
 )
 
 // Aimed reports whether an act by this rule names somebody.
 func (r TargetRule) Aimed() bool {
-	return r != AtNone && r != AtWay && r != AtArea && r != AtThing
+	switch r {
+	case AtNone, AtWay, AtArea, AtThing, AtDoor:
+		return false
+	}
+	return true
 }
 
 // Range is an inclusive range of numbers; the zero value is just 0.
@@ -34,6 +40,7 @@ type Range struct{ Lo, Hi int16 }
 type Pace struct {
 	Num, Den int32
 	Once     bool
+	Keep     bool // the facing is kept, as in every withdrawal (SPACE-113)
 }
 
 // AreaShape is the shape of an area.

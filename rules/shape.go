@@ -83,7 +83,17 @@ type SpaceTerms struct {
 	Turn     bool        // whoever strikes turns to its target first; a target that nobody engages turns to its attacker
 	Priority uint8       // trait that wins contested cells, 0xFF for none
 	Engage   EngageTerms
-	Near     int32 // cells round a target whose people are facts of a query, 0 for none
+	Near     int32           // cells round a target whose people are facts of a query, 0 for none
+	Zones    grid.ZonePolicy // what the cells that an enemy controls do to a mover (SPACE-098)
+	Zone     grid.Zone       // which cells those are (SPACE-097)
+	Charge   ChargeTerms
+}
+
+// ChargeTerms is how long the straight run of a charge is at least, from where it begins
+// to where it ends (SPACE-111). The zero value asks for nothing.
+type ChargeTerms struct {
+	Run   Mm    // as the crow flies
+	Cells int32 // counted in cells
 }
 
 // EngageTerms says who threatens whom.

@@ -113,7 +113,8 @@ const (
 	TriggerEngage TriggerKind = iota // By and To became engaged with each other just now
 	TriggerStep                      // By, threatened by To, is about to leave its cell for Cell
 	TriggerAct                       // By is about to do Act; To is its target, or threatens By
-	TriggerEnter                     // By has come under the threat of To
+	TriggerEnter                     // By has come under the threat of To, whichever of them has moved
+	TriggerCharge                    // By has run at To by Act and has it in reach now
 )
 
 // Trigger is something about to happen that a book may answer with granted slots.
@@ -123,8 +124,9 @@ type Trigger struct {
 	Kind   TriggerKind
 	By, To *Side
 	Act    Act   // of By
-	Cell   Cell  // about to be entered
-	Step   int32 // cells left behind in this movement so far
-	Foes   int32
+	Cell   Cell  // about to be entered; for TriggerCharge where the run began
+	Step   int32 // cells left behind in this movement so far; none where all move at once
+	Foes   int32 // how many By is engaged with
+	Away   bool  // of a step: Cell is more cells away from To than the one that is left
 	Tick   Tick
 }

@@ -35,7 +35,7 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 	case rules.EffUp:
 		t.posture(fig, e)
 	case rules.EffPush:
-		t.pushed(fig, e)
+		t.pushed(f, fig, e)
 	case rules.EffFace:
 		t.turned(fig, uint8(e.N[0]), e.Other)
 	case rules.EffGrant:
@@ -49,6 +49,8 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 		t.zone(fig, e)
 	case rules.EffSay:
 		t.changed(fig, e, 0, 0)
+	case rules.EffDoor:
+		t.door(fig, e)
 	}
 }
 
@@ -168,18 +170,6 @@ func (t *Tick) place(fig *Figure, item uint8, feet rules.ID) {
 	}
 }
 
-// pushed moves somebody step by step as far as the field lets it.
-func (t *Tick) pushed(fig *Figure, e *rules.Effect) {
-	for range e.N[0] {
-		to := fig.Place.Cell.Add(t.Space.Map().Spec().Kind.Direction(int(e.N[1])))
-		if _, ok := t.Space.StepCost(fig.Who.ID, to); !ok {
-			return
-		}
-		t.Space.Place(fig.Who.ID, to, fig.Facing.Dir)
-		t.arrive(fig, []rules.Cell{to}, 0)
-	}
-}
-
 func (t *Tick) grant(f *Frame, e *rules.Effect) {
 	s := rules.Slot{
 		At: rules.Tick(e.N[0]), Actor: e.On, Kind: rules.SlotKind(e.What), Mode: uint8(e.N[1]), Why: e.Rule, To: e.Other,
@@ -256,7 +246,7 @@ func (t *Tick) putBody(fig *Figure) {
 		return
 	}
 	t.Space.Put(space.Body{
-		ID: fig.Who.ID, Team: fig.Who.Team, Cell: fig.Place.Cell, Facing: fig.Facing.Dir, Up: fig.Body.Up,
+		Odd: fig.Place.Odd, ID: fig.Who.ID, Team: fig.Who.Team, Cell: fig.Place.Cell, Facing: fig.Facing.Dir, Up: fig.Body.Up,
 		Shape: fig.Body.Shape, Holds: fig.Body.Up.Acts() && !t.harmless(fig),
 	})
 }

@@ -28,6 +28,7 @@ func (t *Tick) Clone() *Tick {
 func (c *Tick) frame(f *Frame) Frame {
 	n := *f
 	n.Members, n.Grants, n.Changed = slices.Clone(f.Members), slices.Clone(f.Grants), slices.Clone(f.Changed)
+	n.Falls = slices.Clone(f.Falls)
 	n.Exchanges = slices.Clone(f.Exchanges)
 	for i := range n.Exchanges {
 		x := &n.Exchanges[i]
@@ -75,7 +76,7 @@ func copyFigure(n, f *Figure) {
 	*n.Body, *n.Foes, *n.Tally = *f.Body, *f.Foes, *f.Tally
 	n.Marks.List = slices.Clone(f.Marks.List)
 	n.Plots.Ahead = slices.Clone(f.Plots.Ahead)
-	n.Foes.Foes = slices.Clone(f.Foes.Foes)
+	n.Foes.Foes, n.Foes.Under = slices.Clone(f.Foes.Foes), slices.Clone(f.Foes.Under)
 	n.side, n.stale = f.side, f.stale
 	n.side.Marks = slices.Clone(f.side.Marks)
 }

@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -9,6 +11,10 @@ import (
 type Choice struct {
 	rules.Offer
 	Targets []rules.ID // ascending; empty for acts that need none, or that name a cell
+
+	// Cells are where the runs at the Targets of a charge end, or where the Doors are.
+	Cells []rules.Cell
+	Doors []rules.ID // that may be opened, or closed; of AtDoor
 }
 
 // Choices lists what may be done next with a slot, after the acts chosen so far.
@@ -27,7 +33,8 @@ func Choices(t *Tick, s rules.Slot, sofar rules.Order) []Choice {
 		if o.At == rules.AtThing && o.Item != rules.NoItem && !t.thingNear(t.Roster.Figure(t.slot.Actor), 0, o.Item) {
 			continue
 		}
-		if len(c.Targets) > 0 || !o.At.Aimed() {
+		t.places(c)
+		if len(c.Targets) > 0 || !o.At.Aimed() && (o.At != rules.AtDoor || len(c.Doors) > 0) {
 			out = t.choices[:len(out)+1]
 		}
 	}
@@ -44,7 +51,7 @@ func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 	t.Book.Menu(t.Side(f), s, sofar, &t.offers)
 	kept := t.offers.List[:0]
 	for _, o := range t.offers.List {
-		if s.Only.Allows(o.Kind) {
+		if s.Only.Allows(o.Kind) && !(o.Kind == rules.ActStand && t.under(f)) { // SPACE-036
 			kept = append(kept, o)
 		}
 	}
@@ -116,11 +123,27 @@ func Offers(t *Tick, s rules.Slot, sofar rules.Order) []rules.Offer {
 }
 
 // Act takes the choice up against somebody, or without anybody if it aims at none: kind,
-// item and mode are those of the offer, aim and cap the least that is allowed.
+// item and mode are those of the offer, aim and cap the least that is allowed. Of several
+// doors it is the first.
 func (c *Choice) Act(target rules.ID) rules.Act {
 	a := rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Aim: c.Aim.Lo, Cap: c.Cap.Lo}
 	if c.At.Aimed() {
 		a.Target = target
+	}
+	if i := slices.Index(c.Targets, target); c.At == rules.AtCharge && i >= 0 {
+		a.Cell = c.Cells[i]
+	}
+	if c.At == rules.AtDoor && len(c.Doors) > 0 {
+		return c.ActDoor(c.Doors[0])
+	}
+	return a
+}
+
+// ActDoor takes up a choice that names a door: one of its Doors.
+func (c *Choice) ActDoor(door rules.ID) rules.Act {
+	a := rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Row: uint32(door)}
+	if i := slices.Index(c.Doors, door); i >= 0 {
+		a.Cell = c.Cells[i]
 	}
 	return a
 }
@@ -149,6 +172,9 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 		return ally && (d == f || t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max))
 	case rules.AtAnyReach:
 		return d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, touch)
+	case rules.AtCharge:
+		_, ok := t.runEnd(f, from, &o, d)
+		return !ally && d.Up().Acts() && ok
 	case rules.AtAnySight:
 		return d == f || t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
 	}
@@ -187,6 +213,11 @@ func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Ac
 		return nil
 	case rules.AtThing:
 		if !t.thingNear(f, rules.ID(a.Row), a.Item) {
+			return ErrTarget
+		}
+		return nil
+	case rules.AtDoor:
+		if t.ids = t.doors(f, sofar, o.Mode, t.ids[:0]); !slices.Contains(t.ids, rules.ID(a.Row)) {
 			return ErrTarget
 		}
 		return nil

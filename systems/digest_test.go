@@ -27,7 +27,7 @@ func full(t *testing.T) *arena {
 	f := &a.State.Frames[0]
 	f.Members = f.Members[:1]
 	f.Members[0].Order = order(strikeAt(2))
-	f.Grants, f.Changed = []rules.Slot{{Actor: 2}}, []rules.ID{2}
+	f.Grants, f.Changed, f.Falls = []rules.Slot{{Actor: 2}}, []rules.ID{2}, []systems.Fall{{Who: 2}}
 	x := rules.Exchange{By: 1, To: 2}
 	x.V.Mod(0, "", rules.Source{}, 0)
 	x.V.Rolled(0, 0, 0, 0, false)

@@ -10,8 +10,12 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// pair is two combatants of different sides, the lower id first.
-type pair struct{ a, b rules.ID }
+// pair is two combatants of different sides, the lower id first, and who of them
+// threatens the other.
+type pair struct {
+	a, b     rules.ID
+	byA, byB bool
+}
 
 // engage finds who threatens whom. Those newly engaged may provoke reactions, which
 // act together before the phase ends.
@@ -39,8 +43,25 @@ func (t *Tick) findEngaged() bool {
 			t.Book.Provoke(&trigger, &t.plan)
 		}
 	}
+	for _, p := range t.pairs {
+		a, b := t.Roster.Figure(p.a), t.Roster.Figure(p.b)
+		t.entered(a, b, p.byB)
+		t.entered(b, a, p.byA)
+	}
 	t.takeEngaged()
 	return t.grantPlan()
+}
+
+// entered asks for reactions to somebody who has come under the threat of a foe.
+func (t *Tick) entered(fig, foe *Figure, threatened bool) {
+	if _, known := slices.BinarySearch(fig.Foes.Under, foe.Who.ID); known || !threatened {
+		return
+	}
+	trigger := rules.Trigger{
+		Kind: rules.TriggerEnter, By: t.Side(fig), To: t.Side(foe), Cell: fig.Place.Cell,
+		Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
+	}
+	t.Book.Provoke(&trigger, &t.plan)
 }
 
 // engageQuietly finds who is engaged when the battle begins: nobody has run into
@@ -63,8 +84,8 @@ func (t *Tick) engaged(into []pair) []pair {
 			if id <= a.Who.ID || b == nil || b.Who.Team == a.Who.Team || !b.Up().Acts() {
 				return
 			}
-			if t.threatens(a, b) || t.threatens(b, a) {
-				into = append(into, pair{a.Who.ID, id})
+			if p := (pair{a.Who.ID, id, t.threatens(a, b), t.threatens(b, a)}); p.byA || p.byB {
+				into = append(into, p)
 			}
 		})
 	}
@@ -128,7 +149,7 @@ func (t *Tick) takeEngaged() {
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		for _, id := range f.Foes.Foes {
-			if id > f.Who.ID && !slices.Contains(t.pairs, pair{f.Who.ID, id}) {
+			if id > f.Who.ID && !t.paired(f.Who.ID, id) {
 				t.Tell(event.Parted, f.Who.ID, func(e *event.Event) { e.Other = id })
 			}
 		}
@@ -140,19 +161,34 @@ func (t *Tick) takeEngaged() {
 	}
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
-		f.Foes.Foes = f.Foes.Foes[:0]
+		f.Foes.Foes, f.Foes.Under = f.Foes.Foes[:0], f.Foes.Under[:0]
 		f.Touch()
 	}
 	for _, p := range t.pairs {
-		t.Roster.Figure(p.a).addFoe(p.b)
-		t.Roster.Figure(p.b).addFoe(p.a)
+		t.Roster.Figure(p.a).addFoe(p.b, p.byB)
+		t.Roster.Figure(p.b).addFoe(p.a, p.byA)
 	}
 }
 
-func (f *Figure) addFoe(id rules.ID) {
-	if i, found := slices.BinarySearch(f.Foes.Foes, id); !found {
-		f.Foes.Foes = slices.Insert(f.Foes.Foes, i, id)
+// paired reports whether two are engaged by the latest pairs, a the lower id.
+func (t *Tick) paired(a, b rules.ID) bool {
+	return slices.ContainsFunc(t.pairs, func(p pair) bool { return p.a == a && p.b == b })
+}
+
+// addFoe notes an enemy, and whether it threatens the figure.
+func (f *Figure) addFoe(id rules.ID, threatens bool) {
+	f.Foes.Foes = include(f.Foes.Foes, id)
+	if threatens {
+		f.Foes.Under = include(f.Foes.Under, id)
 	}
+}
+
+// include adds an id to an ascending list that does not hold it yet.
+func include(ids []rules.ID, id rules.ID) []rules.ID {
+	if i, found := slices.BinarySearch(ids, id); !found {
+		return slices.Insert(ids, i, id)
+	}
+	return ids
 }
 
 // granted makes a reaction's slot ready to act now.

@@ -19,6 +19,7 @@ type Frame struct {
 	Exchanges []rules.Exchange
 	Grants    []rules.Slot // given out in this phase
 	Changed   []rules.ID   // whom the latest effects changed
+	Falls     []Fall       // who has gone over an edge and is to land
 	Settled   int8         // rounds of Settle so far
 }
 
@@ -61,6 +62,7 @@ func (t *Tick) push(slots []rules.Slot) {
 	}
 	f.Kind, f.Phase, f.Cursor, f.Settled = slots[0].Kind, 0, Cursor{}, 0
 	f.Exchanges, f.Grants, f.Changed = f.Exchanges[:0], f.Grants[:0], f.Changed[:0]
+	f.Falls = f.Falls[:0]
 }
 
 // extend makes a list one longer; what stood there before is kept, with its memory.

@@ -67,6 +67,7 @@ const settleRounds = 4
 // settle checks each of those whom the group has changed: down, dead, awake, broken
 // by what several blows added up to.
 func settle(t *Tick, f *Frame) result {
+	t.land(f)
 	for f.Settled < settleRounds && len(f.Changed) > 0 {
 		f.Settled++
 		t.checks(f, f.Changed, rules.ActSettle)
@@ -103,11 +104,21 @@ func (t *Tick) checks(f *Frame, ids []rules.ID, k rules.ActKind) {
 func (t *Tick) runChecks(f *Frame, ids []rules.ID, k rules.ActKind) {
 	f.Exchanges = f.Exchanges[:0]
 	for _, id := range ids {
-		m := Member{Slot: rules.Slot{At: t.State.At, Actor: id, Kind: f.Kind}}
-		m.Order.Add(rules.Act{Kind: k, Item: rules.NoItem, Target: id})
-		nth := t.count(&m, k)
-		t.ready(t.addExchange(f, &m, 0, id), &m, nth)
+		t.addCheck(f, rules.Act{Kind: k, Item: rules.NoItem, Target: id})
 	}
+	t.settleChecks(f)
+}
+
+// addCheck adds an exchange that somebody has with itself.
+func (t *Tick) addCheck(f *Frame, a rules.Act) {
+	m := Member{Slot: rules.Slot{At: t.State.At, Actor: a.Target, Kind: f.Kind}}
+	m.Order.Add(a)
+	nth := t.count(&m, a.Kind)
+	t.ready(t.addExchange(f, &m, 0, a.Target), &m, nth)
+}
+
+// settleChecks takes the checks of a frame through all stages and tells them.
+func (t *Tick) settleChecks(f *Frame) {
 	replies := t.Replies
 	t.Replies = nil // checks are nobody's to decide: standing choices and the book answer
 	for _, st := range t.Shape.Stages {
@@ -136,7 +147,7 @@ func (t *Tick) setUp(fig *Figure, u rules.Up) {
 }
 
 func (t *Tick) posture(fig *Figure, e *rules.Effect) {
-	before, now := fig.Body.Up, rules.Up(e.What)
+	before, now := fig.Body.Up, t.wakes(fig, rules.Up(e.What))
 	if before == now {
 		return
 	}

@@ -93,11 +93,8 @@ func Submit(t *Tick, who rules.ID, o rules.Order) error {
 		if err != nil {
 			return &OrderError{Tick: t.State.At, ID: who, Act: a, Nth: i, Err: err, Want: t.want(&m.Slot, sofar, a, err)}
 		}
-		if !offer.At.Aimed() {
-			a.Target = 0 // whatever was said: the act names nobody
-		}
 		terms[i] = offer.Terms
-		sofar.Add(a)
+		sofar.Add(t.aimed(&m.Slot, sofar, &offer, a))
 	}
 	m.Order, m.Terms, m.Asked = *sofar, terms, false
 	return nil

@@ -147,6 +147,7 @@ func (t *Tick) applyPlan() {
 // effects have granted.
 func (t *Tick) settlePlan() []rules.Slot {
 	f := &t.loose
+	t.land(f)
 	for n := 0; n < settleRounds && len(f.Changed) > 0; n++ {
 		t.checks(f, f.Changed, rules.ActSettle)
 	}

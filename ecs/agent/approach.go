@@ -16,9 +16,22 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 			return d.flee(c)
 		}
 	}
-	c, can := d.gait(menu)
-	if !can || d.odds.theirs == 0 || (d.me.Engaged && d.fights()) {
+	fights := d.me.Engaged && d.fights()
+	if d.me.Engaged && (d.odds.beaten || !fights) {
+		if a, w := d.withdraw(menu); w > 0 {
+			return a, w
+		}
+	}
+	if d.odds.theirs == 0 || fights {
 		return rules.Act{}, 0
+	}
+	return d.advance(menu)
+}
+
+// advance leads to the enemy: by a charge, on foot, or through a door.
+func (d *Default) advance(menu []Choice) (rules.Act, worth) {
+	if d.slot.Kind == rules.SlotDeclare {
+		return d.declareDoor(menu)
 	}
 	if d.odds.distance == 2 && d.v.Together() && (int(d.v.Tick())+int(d.v.Round())+int(d.v.Side()))%2 == 1 {
 		return rules.Act{}, 0 // both wanting the one cell between us, neither would get it
@@ -26,13 +39,49 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	if d.holdsBack() {
 		return rules.Act{}, 0
 	}
-	goal, found := d.place()
-	if !found || goal == d.me.Cell {
+	goal, cost, found := d.place()
+	c, can := d.gait(menu, goal, cost)
+	if _, shot := d.means(); shot == 0 && !d.there {
+		if a, ok := d.charge(menu); ok {
+			d.there = true
+			return a, 1
+		}
+	}
+	if !found {
+		if a, ok := d.unlock(menu); ok {
+			return a, 1
+		}
+	}
+	if !can || goal == d.me.Cell {
 		return rules.Act{}, 0
 	}
-	a := act(&c, 0)
-	a.Cell = goal
-	return a, 1
+	return movement(&c, goal), 1
+}
+
+// strikesAfter reports whether a movement leaves time for a blow.
+func (d *Default) strikesAfter(a rules.Act) bool {
+	var o rules.Order
+	o.Add(a)
+	for _, next := range d.v.Offers(d.slot, o) {
+		if next.Kind.Hostile() && next.At == rules.AtEnemyReach {
+			return true
+		}
+	}
+	return false
+}
+
+// declareDoor says ahead that a door is to be opened, if no way leads to an enemy.
+func (d *Default) declareDoor(menu []Choice) (rules.Act, worth) {
+	if c := pick(menu, rules.ActOpen); c == nil || c.At != rules.AtNone {
+		return rules.Act{}, 0
+	}
+	if _, _, found := d.place(); found {
+		return rules.Act{}, 0
+	}
+	if a, ok := d.unlock(menu); ok {
+		return a, 1
+	}
+	return rules.Act{}, 0
 }
 
 // fights reports whether somebody who is engaged can strike or shoot from where it stands.
@@ -76,17 +125,30 @@ func pick(menu []Choice, k rules.ActKind) *Choice {
 	return nil
 }
 
-// gait is the fastest plain movement on the menu; a copy, as other menus are looked at
-// before it is used.
-func (d *Default) gait(menu []Choice) (best Choice, found bool) {
+// gait is the fastest plain movement on the menu, but one that goes far enough and leaves
+// time for a blow before all others; a copy, as other menus are looked at before it is used.
+func (d *Default) gait(menu []Choice, goal rules.Cell, cost int32) (best Choice, found bool) {
 	for i := range menu {
 		c := &menu[i]
-		if c.Kind == rules.ActMove && (!found || faster(c.Terms.Pace, best.Terms.Pace)) {
-			best, found = *c, true
+		if c.Kind != rules.ActMove {
+			continue
+		}
+		there := budget(c) >= cost && d.strikesAfter(movement(c, goal))
+		if !found || there && !d.there || there == d.there && faster(c.Terms.Pace, best.Terms.Pace) {
+			best, found, d.there = *c, true, there
 		}
 	}
 	return best, found
 }
+
+func movement(c *Choice, goal rules.Cell) rules.Act {
+	a := act(c, 0)
+	a.Cell = goal
+	return a
+}
+
+// budget is how far a movement leads by itself, in mm.
+func budget(c *Choice) int32 { return c.Terms.Pace.Num / max(1, c.Terms.Pace.Den) }
 
 func faster(a, b rules.Pace) bool {
 	return int64(a.Num)*int64(max(1, b.Den)) > int64(b.Num)*int64(max(1, a.Den))
@@ -94,8 +156,8 @@ func faster(a, b rules.Pace) bool {
 
 // place is the nearest cell from which an enemy can be struck, or shot at by those who
 // shoot; among about equally near ones that with the best cover. If there is none, it is
-// the cell that leads nearest to an enemy.
-func (d *Default) place() (goal rules.Cell, found bool) {
+// the cell that leads nearest to an enemy. The cost is that of the way, in mm.
+func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 	reach, shot := d.means()
 	bestCover, limit := -1, int32(0)
 	closest, gap := d.me.Cell, d.odds.distance
@@ -113,14 +175,14 @@ func (d *Default) place() (goal rules.Cell, found bool) {
 			found, limit = true, cost+cost/4
 		}
 		if cover := d.cover(c, shot); cover > bestCover {
-			goal, bestCover = c, cover
+			goal, mm, bestCover = c, cost, cover
 		}
 		return shot > 0 // whoever strikes takes the nearest
 	})
 	if !found {
-		return closest, closest != d.me.Cell
+		return closest, far, false
 	}
-	return goal, true
+	return goal, mm, true
 }
 
 // means is how far one strikes, and how far one shoots with what is in hand; spells

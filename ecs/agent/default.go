@@ -13,10 +13,11 @@ const whole worth = 1 << 20
 // dying, and flees when all is lost. It decides from its view alone and keeps nothing
 // but memory to use again; one value may serve one side of one battle at a time.
 type Default struct {
-	v    *View
-	slot rules.Slot
-	me   Figure
-	odds situation
+	v     *View
+	slot  rules.Slot
+	me    Figure
+	odds  situation
+	there bool // the order so far leads to where somebody can be struck
 
 	marks []rules.Mark
 	foes  []rules.ID
@@ -28,6 +29,7 @@ func (d *Default) Clone() Controller { return &Default{} }
 // Order implements [Controller].
 func (d *Default) Order(v *View, due Due) rules.Order {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
+	d.there = false
 	d.look()
 	var o rules.Order
 	for int(o.N) < rules.NAct {

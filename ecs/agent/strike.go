@@ -11,6 +11,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		}
 		a := act(c, id)
 		w := d.effect(c, a, f)
+		if w == 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
+			w = whole / 50 // the forecast is that of a blow from here, not from there
+		}
 		if !f.Mine {
 			w = w * d.menace(id) / 2
 		}

@@ -193,6 +193,8 @@ func (n names) change(e *event.Event) *Change {
 		c.Was, c.Is = rules.ItemState(before).String(), rules.ItemState(after).String()
 	case rules.EffUp:
 		c.Was, c.Is = rules.Up(before).String(), rules.Up(after).String()
+	case rules.EffDoor:
+		c.Was, c.Is = text(doorStates, int(before)), text(doorStates, int(after))
 	case rules.EffCancel:
 		c.Was = rules.ActKind(before).String()
 	}

@@ -48,8 +48,29 @@ func (n names) effect(e *rules.Effect) Effect {
 			t := n.time(e.Until)
 			out.Until = &t
 		}
+	case rules.EffDoor:
+		out.What = text(doorStates, int(e.N[1]))
+		if c, ok := n.door(int(e.N[0]) - 1); ok {
+			at := n.cell(c)
+			out.Cell = &at
+		}
 	}
 	return out
+}
+
+var doorStates = []string{"closed", "open"}
+
+// door returns the cell of the scenario's obstacle with the index, of one between two
+// cells the first.
+func (n names) door(i int) (c rules.Cell, ok bool) {
+	list := n.b.Scenario().Field.Obstacles
+	if i < 0 || i >= len(list) {
+		return c, false
+	}
+	if c, ok = list[i].Cell(); !ok {
+		c, _, ok = list[i].Edge()
+	}
+	return c, ok
 }
 
 func (n names) itemEffect(e *rules.Effect, out *Effect) {

@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
@@ -43,7 +44,7 @@ var phrases = [rules.NActKind]phrase{
 	rules.ActStow:     {"%a puts away %o", "put away %o"},
 	rules.ActDrop:     {"%a drops %o", "drop %o"},
 	rules.ActTake:     {"%a picks up %o", "pick up %o"},
-	rules.ActOpen:     {"%a opens a door", "open a door"},
+	rules.ActOpen:     {"%a %d", "%d"},
 	rules.ActTend:     {"%a tends %t", "tend %t"},
 	rules.ActPull:     {"%a pulls %t free", "pull %t free"},
 	rules.ActRecover:  {"%a tries to recover", "recover"},
@@ -52,17 +53,37 @@ var phrases = [rules.NActKind]phrase{
 	rules.ActSettle:   {"%a is checked", ""},
 	rules.ActUpkeep:   {"%a is checked", ""},
 	rules.ActSave:     {"%a saves", "save"},
-	rules.ActFall:     {"%a falls", "fall"},
+	rules.ActFall:     {"%a falls %f feet", "fall"},
 }
 
 // does tells what somebody does; to what somebody is about to do.
 func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
-	return w.phrase(phrases[a.Kind].does, by, a, to)
+	s := phrases[a.Kind].does
+	if a.Kind == rules.ActOpen {
+		s = strings.Replace(s, "%d", doorPhrases[min(int(a.Mode), len(doorPhrases)-1)].does, 1)
+	}
+	return w.phrase(s, by, a, to)
+}
+
+// doorPhrases tell of the modes of an act at a door.
+var doorPhrases = [...]phrase{
+	rules.DoorOpen:  {"opens the door at %c", "open the door at %c"},
+	rules.DoorClose: {"closes the door at %c", "close the door at %c"},
 }
 
 func (w *Writer) toDo(by rules.ID, a *rules.Act) string {
+	if a.Kind == rules.ActCharge {
+		return phrases[a.Kind].to + " at " + w.name(a.Target)
+	}
 	if a.Kind.Moves() {
 		return phrases[a.Kind].to + " to " + w.cell(a.Cell)
+	}
+	if a.Kind == rules.ActOpen {
+		p := doorPhrases[min(int(a.Mode), len(doorPhrases)-1)]
+		if a.Row == 0 { // declared ahead, which door is open yet
+			return strings.Fields(p.to)[0] + " a door"
+		}
+		return w.phrase(p.to, by, a, 0)
 	}
 	return w.phrase(phrases[a.Kind].to, by, a, a.Target)
 }
@@ -80,7 +101,7 @@ func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string
 	if item != "" {
 		with, object = " with "+the(item), the(item)
 	}
-	return strings.NewReplacer("%a", w.name(by), "%t", target, "%i", with, "%o", object, "%r", w.row(by, a, to)).Replace(s)
+	return strings.NewReplacer("%a", w.name(by), "%t", target, "%i", with, "%o", object, "%r", w.row(by, a, to), "%c", w.cell(a.Cell), "%f", strconv.Itoa(int(a.Aim))).Replace(s)
 }
 
 // row names a spell or a manoeuvre and whom it is for.

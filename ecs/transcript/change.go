@@ -64,8 +64,22 @@ func (w *Writer) change(e *event.Event) string {
 		return w.zone(e)
 	case rules.EffSay:
 		return who + " calls out"
+	case rules.EffDoor:
+		return w.door(e)
 	}
 	return "" // the others have events of their own: turned, moved, ended, slot
+}
+
+// door tells of a door that has opened or closed otherwise than by somebody's hand, which
+// the act itself tells.
+func (w *Writer) door(e *event.Event) string {
+	if w.asked(&e.Effect) {
+		return ""
+	}
+	if e.After == 1 {
+		return "A door opens"
+	}
+	return "A door closes"
 }
 
 func (w *Writer) lose(e *event.Event) string {

@@ -63,7 +63,7 @@ func TestAnUnloadedWeaponIsLoadedNotShot(t *testing.T) { // BRP-053: shot in rou
 	b := newBook(t)
 	a := shooter(t, b, "crossbow_heavy")
 	a.Items[0].State = rules.Unloaded
-	if got := fmt.Sprint(offered(b, a, rules.SlotDeclare, 0)); got != "[load 0 tend tend mode 1]" {
+	if got := fmt.Sprint(offered(b, a, rules.SlotDeclare, 0)); got != "[load 0 open open mode 1 tend tend mode 1]" {
 		t.Errorf("got %s", got)
 	}
 	wantOutcome(t, rules.Lost, resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10)))

@@ -32,6 +32,10 @@ func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 		o.At = rules.AtNone
 		out.Add(o)
 	})
+	eachDoor(func(o rules.Offer) {
+		o.At = rules.AtNone
+		out.Add(o)
+	})
 	for _, mode := range [...]uint8{TendWound, TendWake} {
 		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: mode, At: rules.AtAnySight, Rule: brp003})
 	}
@@ -57,6 +61,11 @@ func (b *Book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
 		})
 	}
 	eachTake(a, func(o rules.Offer) {
+		if b.declared(a, o) {
+			out.Add(o)
+		}
+	})
+	eachDoor(func(o rules.Offer) {
 		if b.declared(a, o) {
 			out.Add(o)
 		}

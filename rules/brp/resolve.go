@@ -18,6 +18,8 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 		b.tend(x)
 	case rules.ActTake:
 		take(x)
+	case rules.ActOpen:
+		x.OpenDoor(brp003)
 	case rules.ActLoad:
 		b.load(x)
 	case rules.ActSettle:

@@ -12,6 +12,14 @@ func eachTake(a *rules.Side, give func(rules.Offer)) {
 	}
 }
 
+// eachDoor gives an offer to open a door and one to close it, which are actions like any
+// other (BRP-003, SPACE-094).
+func eachDoor(give func(rules.Offer)) {
+	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} {
+		give(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: brp003})
+	}
+}
+
 // free reports whether a dropped item could be held.
 func free(a *rules.Side, item uint8) bool {
 	it := a.Item(item)

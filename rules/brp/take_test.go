@@ -25,7 +25,7 @@ func TestWhatLiesThereIsOfNoUseUntilTaken(t *testing.T) { // BRP-057
 	b := newBook(t)
 	a := person(t, b, ann, plain+`, "weapons": [{"weapon": "axe_hand", "chance": 60}]`)
 	a.Items[0].State = rules.Dropped
-	if got := fmt.Sprint(offered(b, a, rules.SlotDeclare, 0)); got != "[strike 1 take 0 tend tend mode 1]" {
+	if got := fmt.Sprint(offered(b, a, rules.SlotDeclare, 0)); got != "[strike 1 take 0 open open mode 1 tend tend mode 1]" {
 		t.Errorf("got %s", got)
 	}
 	a.Plot.Add(rules.Act{Kind: rules.ActTake, Item: 0})

@@ -81,9 +81,14 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		Vital: PoolEN,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: HexMm, Diagonal: grid.Chebyshev, // DQ-002
 			Flat: true, Facing: true, Priority: noPriority,
+			Zones: grid.ZonesStop, Zone: grid.ZoneFront, // SPACE-098
+			Charge: rules.ChargeTerms{Cells: shortestCharge},
 			Engage: rules.EngageTerms{Front: true}}, // DQ-004
 	}
 }
+
+// shortestCharge is how many hexes a charge leads through at least (DQ-141).
+const shortestCharge = 2
 
 // noPriority says that no trait wins a contested hex: figures move one by one.
 const noPriority = 0xFF

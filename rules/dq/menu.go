@@ -34,8 +34,9 @@ type deeds struct {
 	far     bool // more than leaves time for an attack
 	walked  bool // left the hex
 	evading bool
-	acted   bool // the action is chosen
-	fell    bool // went down in this order
+	charge  rules.Act // ActPass for none
+	acted   bool      // the action is chosen
+	fell    bool      // went down in this order
 }
 
 func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
@@ -52,6 +53,8 @@ func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
 			d.moved = true
 		case rules.ActMove:
 			d.moved, d.walked, d.far = true, true, act.Mode == GaitFull
+		case rules.ActCharge:
+			d.charge, d.moved, d.walked = act, true, true
 		case rules.ActEvade:
 			d.acted, d.evading = true, true
 		default:
@@ -77,6 +80,9 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 		return
 	case d.far:
 		return
+	case d.charge.Kind == rules.ActCharge: // DQ-141: the strike belongs to it
+		out.Add(rules.Offer{Kind: rules.ActStrike, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-141"})
+		return
 	}
 	if d.up != rules.Prone { // DQ-147
 		b.attacks(d, out)
@@ -85,7 +91,23 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 		return
 	}
 	b.movements(d, out)
+	b.charges(d, out)
 	b.rest(d, out)
+}
+
+// charges is DQ-141: at an enemy whom a prepared weapon will reach, up to the whole
+// rate, by those who stand and are not engaged. A shield alone is no weapon for it.
+func (b *Book) charges(d *deeds, out *rules.Offers) {
+	if d.Engaged || d.up != rules.Standing {
+		return
+	}
+	for i := range d.Items {
+		it := &d.Items[i]
+		if it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseShield) && usable(d.Side, uint8(i)) && !d.dropped[i] {
+			out.Add(rules.Offer{Kind: rules.ActCharge, Item: uint8(i), Mode: GaitFull, At: rules.AtCharge, Rule: "DQ-141",
+				Terms: rules.Terms{Pace: paceOf(d.Side, GaitFull)}})
+		}
+	}
 }
 
 // attacks are the strikes, throws and shots; after a step the latter are
@@ -136,7 +158,7 @@ func (b *Book) movements(d *deeds, out *rules.Offers) {
 	out.Add(rules.Offer{Kind: rules.ActTurn, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 0, Hi: facings - 1}, Rule: "DQ-105"})
 	switch {
 	case d.evading:
-		move(d.Side, GaitStep, "DQ-062", out)
+		move(d.Side, GaitAside, "DQ-062", out)
 	case d.Engaged:
 		move(d.Side, GaitStep, "DQ-105", out)
 	default:
@@ -157,6 +179,11 @@ func (b *Book) rest(d *deeds, out *rules.Offers) {
 		b.aims(d, out)
 	}
 	b.handle(d, out)
+	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} { // SPACE-094
+		if d.up == rules.Standing {
+			out.Add(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: "DQ-104"})
+		}
+	}
 	if d.fell {
 		return
 	}

@@ -57,7 +57,7 @@ func does(k rules.ActKind, mode uint8) rules.Act {
 func TestMenuOfATurn(t *testing.T) {
 	b := newBook(t)
 	s := person(t, b, ann, swordsman)
-	wantKinds(t, menu(b, s, turn), rules.ActStrike, rules.ActTurn, rules.ActMove, rules.ActEvade, rules.ActKneel, rules.ActDrop)
+	wantKinds(t, menu(b, s, turn), rules.ActStrike, rules.ActTurn, rules.ActMove, rules.ActCharge, rules.ActOpen, rules.ActEvade, rules.ActKneel, rules.ActDrop)
 	strikeFirst := does(rules.ActStrike, 0)
 	strikeFirst.Item = first
 	wantKinds(t, menu(b, s, turn, strikeFirst))
@@ -73,7 +73,7 @@ func TestMenuOfATurn(t *testing.T) {
 		}
 		s := person(t, b, ann, swordsman)
 		s.Items[first].State = rules.Dropped
-		wantKinds(t, menu(b, s, turn), rules.ActStrike, rules.ActTurn, rules.ActMove, rules.ActEvade, rules.ActKneel, rules.ActTake)
+		wantKinds(t, menu(b, s, turn), rules.ActStrike, rules.ActTurn, rules.ActMove, rules.ActCharge, rules.ActOpen, rules.ActEvade, rules.ActKneel, rules.ActTake)
 	})
 }
 
@@ -165,10 +165,10 @@ func TestMenuOfAnEvader(t *testing.T) {
 	b := newBook(t)
 	list := menu(b, person(t, b, ann, swordsman), turn, does(rules.ActEvade, 0))
 	wantKinds(t, list, rules.ActMove, rules.ActTurn)
-	if hexes(list, dq.GaitStep) != 1 {
+	if hexes(list, dq.GaitAside) != 1 {
 		t.Errorf("offers %+v", list)
 	}
-	wantKinds(t, menu(b, person(t, b, ann, swordsman), turn, does(rules.ActEvade, 0), does(rules.ActMove, dq.GaitStep)))
+	wantKinds(t, menu(b, person(t, b, ann, swordsman), turn, does(rules.ActEvade, 0), does(rules.ActMove, dq.GaitAside)))
 }
 
 // DQ-147: the prone cannot attack, the kneeling can; going down is part of any
@@ -185,7 +185,7 @@ func TestPostures(t *testing.T) {
 func TestShotsOnTheMenu(t *testing.T) {
 	b := newBook(t)
 	s := person(t, b, ann, archer)
-	wantKinds(t, menu(b, s, turn), rules.ActShoot, rules.ActAim, rules.ActStrike, rules.ActTurn, rules.ActMove, rules.ActEvade, rules.ActKneel, rules.ActDrop)
+	wantKinds(t, menu(b, s, turn), rules.ActShoot, rules.ActAim, rules.ActStrike, rules.ActTurn, rules.ActMove, rules.ActCharge, rules.ActOpen, rules.ActEvade, rules.ActKneel, rules.ActDrop)
 	for _, o := range menu(b, s, turn, does(rules.ActMove, dq.GaitHalf)) {
 		if o.Kind == rules.ActShoot && (o.Mode != dq.ModeSnapshot || o.Terms.Max != 60*dq.HexMm) {
 			t.Errorf("offers %+v", o)

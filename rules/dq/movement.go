@@ -36,6 +36,12 @@ func hexesOf(s *rules.Side, gait uint8) int {
 func move(s *rules.Side, gait uint8, r rules.Rule, out *rules.Offers) {
 	if n := hexesOf(s, gait); n > 0 {
 		out.Add(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Rule: r,
-			Terms: rules.Terms{Pace: rules.Pace{Num: int32(n) * HexMm, Den: 1}}})
+			Terms: rules.Terms{Pace: paceOf(s, gait)}})
 	}
+}
+
+// paceOf is how far a gait leads. Who steps aside out of an evasion keeps its facing
+// (DQ-062, SPACE-113).
+func paceOf(s *rules.Side, gait uint8) rules.Pace {
+	return rules.Pace{Num: int32(hexesOf(s, gait)) * HexMm, Den: 1, Keep: gait == GaitAside}
 }

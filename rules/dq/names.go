@@ -197,12 +197,13 @@ var terms = []rules.Column{
 
 // Gaits: the Mode of a movement.
 const (
-	GaitFull uint8 = iota // the whole TMR
-	GaitHalf              // half of it, with an attack (DQ-105)
-	GaitStep              // one hex, engaged or evading (DQ-105, DQ-062)
+	GaitFull  uint8 = iota // the whole TMR
+	GaitHalf               // half of it, with an attack (DQ-105)
+	GaitStep               // one hex, engaged (DQ-105)
+	GaitAside              // one hex, evading (DQ-062)
 )
 
-var gaits = []string{GaitFull: "full", GaitHalf: "half", GaitStep: "step"}
+var gaits = []string{GaitFull: "full", GaitHalf: "half", GaitStep: "step", GaitAside: "aside"}
 
 // Modes of a shot and a throw.
 const (

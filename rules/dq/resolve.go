@@ -37,6 +37,8 @@ func (b *Book) act(x *rules.Exchange) {
 		x.V.Face("DQ-105", x.By, int(x.Act.Aim))
 	case rules.ActDraw, rules.ActLoad, rules.ActTake:
 		b.ready(x, rules.Ready)
+	case rules.ActOpen:
+		x.OpenDoor("DQ-104")
 	case rules.ActDrop:
 		b.ready(x, rules.Dropped)
 	case rules.ActSettle:

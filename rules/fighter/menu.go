@@ -13,6 +13,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		b.generalPlots(a, s, sofar, out)
 	case rules.SlotMove:
 		b.walk(a, sofar, out)
+		doors(sofar, out)
 	case rules.SlotTurn, rules.SlotGranted:
 		b.walk(a, sofar, out)
 		b.specificPlots(a, s, sofar, out)
@@ -55,9 +56,20 @@ func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, o
 	}
 	if row.load {
 		b.draws(a, out)
+		doors(sofar, out)
 	}
 	if sofar.N == 0 && s.At%secs < lastSec {
 		out.Add(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, Rule: "FTR-T7"})
+	}
+}
+
+// doors offers to open and to close one, which takes a second and leaves no time to go
+// anywhere (FTR-T4, SPACE-094).
+func doors(sofar *rules.Order, out *rules.Offers) {
+	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} {
+		if sofar.N == 0 {
+			out.Add(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: "FTR-T4"})
+		}
 	}
 }
 

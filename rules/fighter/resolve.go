@@ -57,6 +57,8 @@ func (b *Book) plain(x *rules.Exchange) {
 	case rules.ActDraw:
 		x.V.ItemState("FTR-T4", x.By, x.Act.Item, rules.Ready)
 		x.V.Outcome = rules.Done
+	case rules.ActOpen:
+		x.OpenDoor("FTR-T4")
 	case rules.ActSettle:
 		b.settle(x)
 	case rules.ActUpkeep:

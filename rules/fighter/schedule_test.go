@@ -280,6 +280,9 @@ func TestHowFarASecondTakesYou(t *testing.T) { // FTR-T5, FTR-T6, FTR-E2
 			}
 			var mm int32
 			for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotMove, At: 14}, rules.Order{}) {
+				if o.Kind != rules.ActMove {
+					continue
+				}
 				mm = o.Terms.Pace.Num / o.Terms.Pace.Den
 			}
 			want(t, "mm", mm, c.mm)

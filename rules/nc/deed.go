@@ -15,6 +15,8 @@ func (b *Book) deed(x *rules.Exchange) {
 		v.ItemState("NC-015", x.By, x.Act.Item, rules.Stowed)
 	case rules.ActDrop:
 		v.ItemState("NC-015", x.By, x.Act.Item, rules.Dropped)
+	case rules.ActOpen:
+		x.OpenDoor("NC-015")
 	case rules.ActStand:
 		v.Posture("NC-015", x.By, rules.Standing)
 	case rules.ActTend: // NC-G-14

@@ -9,6 +9,7 @@ func (m *menu) handling() {
 		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Terms: ticks(m.b.time("stand_up")), Rule: "NC-015"})
 	}
 	m.handle()
+	m.doors()
 	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
 	m.offer(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-141"})
 }
@@ -33,6 +34,14 @@ func (m *menu) handle() {
 			o.Kind, o.Terms = rules.ActDrop, m.takes(m.b.time("drop_item"))
 			m.offer(o)
 		}
+	}
+}
+
+// doors offers to open and to close one, an action and no movement (SPACE-094); the list
+// of actions names none, so that it takes a segment (NC-015).
+func (m *menu) doors() {
+	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} {
+		m.offer(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: "NC-015"})
 	}
 }
 

@@ -14,6 +14,9 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 			b.initial(t.To, t.By, p)
 		}
 	case rules.TriggerStep:
+		if !t.Away {
+			return
+		}
 		p.For(t.By.ID).Mark("NC-G-04", t.By.ID, markInterfering, 0, rules.Until(t.Tick+2))
 	}
 }

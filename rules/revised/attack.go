@@ -29,6 +29,7 @@ func (b *Book) strike(x *rules.Exchange) {
 	b.weaponHit(x)
 	b.held(x)
 	b.provoked(x)
+	charged(x)
 	b.situations(x)
 	b.swing(x, n)
 }

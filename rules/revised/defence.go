@@ -55,6 +55,7 @@ func need(x *rules.Exchange) int {
 	v, a, d := &x.V, x.Q.A, x.Q.D
 	n := v.Mod(TermNeed, "REV-D1", rules.From(rules.FromTrait, rules.OF), -a.Trait(rules.OF))
 	n += v.Mod(TermNeed, "REV-D4", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
+	n += exposed(x)
 	if shield := d.Trait(TraitShield); shield > 0 && d.Wielded(rules.UseShield) == rules.NoItem {
 		n += v.Mod(TermNeed, "REV-D4", rules.From(rules.FromTargetTrait, TraitShield), -shield)
 	}

@@ -16,13 +16,14 @@ func (b *Book) wound(x *rules.Exchange) {
 		return
 	}
 	n, sides, plus := damageDice(it, Size(x.Q.D.Trait(TraitSize)))
-	v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRoll, RollDamage), v.Rolled(x.By, RollDamage, 0, x.Dice.Sum(RollDamage, n, sides), true))
+	rolled := v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRoll, RollDamage), v.Rolled(x.By, RollDamage, 0, x.Dice.Sum(RollDamage, n, sides), true))
 	v.Thrown(n, sides)
 	if Blow(x.R[ResultBlow]) == BlowCritical { // REV-085: the dice twice, all else once
 		second := v.Rolled(x.By, RollCritical, 0, x.Dice.Sum(RollCritical, n, sides), true)
 		v.Thrown(n, sides)
-		v.Mod(TermDamage, "REV-085", rules.From(rules.FromRoll, RollCritical), second)
+		rolled += v.Mod(TermDamage, "REV-085", rules.From(rules.FromRoll, RollCritical), second)
 	}
+	couched(x, i, it, rolled)
 	if flat := plus + int(it.T[ItemMagic]); flat != 0 {
 		v.Mod(TermDamage, "REV-D8", rules.From(rules.FromItem, i), flat)
 	}

@@ -13,6 +13,10 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		m.reaction()
 		return
 	}
+	if m.charging() {
+		m.free()
+		return
+	}
 	m.standard()
 	m.movement()
 	m.minor()
@@ -83,6 +87,10 @@ func activity(k rules.ActKind, prone bool) (Activity, bool) {
 		return Withdraw, true
 	case rules.ActFlee:
 		return Flee, true
+	case rules.ActCharge:
+		return Charge, true
+	case rules.ActOpen:
+		return OpenDoor, true // to close one costs the same
 	case rules.ActStand:
 		return StandUp, true
 	case rules.ActDraw:
@@ -109,8 +117,10 @@ func (b *Book) cost(k rules.ActKind, prone bool) Cost {
 func (m *menu) affords(k rules.ActKind) bool {
 	var p spent
 	prone := m.a.Up == rules.Prone
-	for _, act := range m.sofar.List() {
-		p.add(m.b.cost(act.Kind, prone))
+	for i, act := range m.sofar.List() {
+		if i == 0 || m.sofar.Acts[i-1].Kind != rules.ActCharge { // REV-053: the blow belongs to the charge
+			p.add(m.b.cost(act.Kind, prone))
+		}
 	}
 	p.add(m.b.cost(k, prone))
 	return p.legal()
@@ -151,10 +161,7 @@ func (m *menu) standard() {
 // strike offers the routine with a weapon (REV-A11). Natural weapons strike one
 // after the other in one routine, which the first of them stands for (REV-A45).
 func (m *menu) strike(i uint8, it *rules.Item) {
-	if m.a.Marked(MarkFumbled) || !m.b.usable(m.a, it, m.round) { // REV-A55, REV-120
-		return
-	}
-	if it.Use.Has(rules.UseNatural) && i != firstNatural(m.a) {
+	if !m.strikesWith(i, it) {
 		return
 	}
 	terms := rules.Terms{Blows: int16(blows(m.a, m.round))}
@@ -162,8 +169,22 @@ func (m *menu) strike(i uint8, it *rules.Item) {
 	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialBreakHold, Item: i, At: rules.AtEnemyReach, Rule: "REV-A31"})
 }
 
-// minor offers to draw and to put away (REV-043).
+// strikesWith reports whether a routine can be made with an item.
+func (m *menu) strikesWith(i uint8, it *rules.Item) bool {
+	switch {
+	case it.State != rules.Ready || !it.Use.Has(rules.UseMelee):
+		return false
+	case m.a.Marked(MarkFumbled) || !m.b.usable(m.a, it, m.round): // REV-A55, REV-120
+		return false
+	}
+	return !it.Use.Has(rules.UseNatural) || i == firstNatural(m.a)
+}
+
+// minor offers to draw and to put away, to open a door and to close it (REV-043).
 func (m *menu) minor() {
+	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} {
+		m.offer(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: "REV-043"})
+	}
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		item := uint8(i)

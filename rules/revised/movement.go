@@ -54,6 +54,7 @@ func (m *menu) movement() {
 		m.way(rules.ActFlee, GaitFlee, feet, "REV-059")
 	default:
 		m.way(rules.ActMove, GaitWalk, feet, "REV-050")
+		m.charges(feet)
 	}
 	if prone {
 		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Rule: "REV-042"})

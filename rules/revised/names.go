@@ -123,6 +123,7 @@ const (
 	MarkForeign
 	MarkHindered
 	MarkWaiting
+	MarkCharging
 )
 
 // Columns of the marks MarkHolding and MarkHeld.
@@ -165,6 +166,7 @@ var marks = []rules.MarkType{
 	MarkForeign:    {Name: "foreign_environment", Text: "not in its element"},
 	MarkHindered:   {Name: "hindered", Text: "tangled, climbing or held"},
 	MarkWaiting:    {Name: "waiting", Text: "waits"},
+	MarkCharging:   {Name: "charging", Text: "has charged: Dexterity does not help, and easier to hit"},
 }
 
 // Results that a stage leaves for later ones.
@@ -223,6 +225,7 @@ const (
 	RollDamage
 	RollCritical
 	RollSave
+	RollFall
 )
 
 // swung is the d20 of an attack (REV-070, REV-085, REV-086). What needs 1 or less announces
@@ -236,6 +239,7 @@ var rolls = []rules.RollType{
 	RollDamage:     {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},
 	RollCritical:   {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
 	RollSave:       {Name: "save", Dice: "d20", When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
+	RollFall:       {Name: "fall", Dice: "d6 for every ten feet", When: "after a fall", Rule: "REV-092"},
 }
 
 // Gaits, the modes of a movement act.
@@ -244,9 +248,10 @@ const (
 	GaitCrawl
 	GaitWithdraw
 	GaitFlee
+	GaitCharge
 )
 
-var gaits = []string{GaitWalk: "walk", GaitCrawl: "crawl", GaitWithdraw: "withdraw", GaitFlee: "flee"}
+var gaits = []string{GaitWalk: "walk", GaitCrawl: "crawl", GaitWithdraw: "withdraw", GaitFlee: "flee", GaitCharge: "charge"}
 
 // Special acts.
 const (

@@ -4,8 +4,13 @@ import "github.com/affray-engine/affray/rules"
 
 // Provoke implements [rules.Book]. Two things provoke: flight, before its first step,
 // everybody in whose reach it begins (REV-059, REV-A15, REV-A51); and an unarmed
-// attack its target (REV-114, REV-A38). Withdrawing and walking provoke nobody.
+// attack its target (REV-114, REV-A38). Withdrawing and walking provoke nobody. Who has
+// charged is open until its next turn (REV-056).
 func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
+	if t.Kind == rules.TriggerCharge {
+		p.For(t.By.ID).Mark("REV-056", t.By.ID, MarkCharging, 0, rules.ForTurns(rules.TurnStart, 1))
+		return
+	}
 	if !b.reacts(t.To, t.Tick) {
 		return
 	}

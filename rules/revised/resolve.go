@@ -27,6 +27,8 @@ func (b *Book) begin(x *rules.Exchange) {
 		stand(x)
 	case rules.ActDraw, rules.ActStow, rules.ActDrop:
 		handle(x)
+	case rules.ActOpen:
+		x.OpenDoor("REV-043")
 	case rules.ActSpeak:
 		x.V.Say("REV-046", x.By)
 		x.V.Outcome = rules.Done
@@ -51,6 +53,10 @@ func (b *Book) roll(x *rules.Exchange) {
 
 // harm says what an attack that has hit does.
 func (b *Book) harm(x *rules.Exchange) {
+	if x.Act.Kind == rules.ActFall {
+		fall(x)
+		return
+	}
 	if Blow(x.R[ResultBlow]) < BlowHit {
 		return
 	}

@@ -5,12 +5,16 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Border reports whether a cell is at the edge of the map, where one can flee. Open
-// ground has no such cells.
+// Border reports whether a cell is at the edge of the map, where one can flee; on open
+// ground a place less than a cell from it.
 func (m *Map) Border(c grid.Cell) bool {
 	k := m.spec.Kind
-	if k == grid.Free || !m.Inside(c) {
+	if !m.Inside(c) {
 		return false
+	}
+	if k == grid.Free {
+		low, high := m.spec.Min, m.spec.Max
+		return min(c.X-low.X, c.Y-low.Y, high.X-c.X, high.Y-c.Y) < m.spec.CellMm
 	}
 	for d := range k.Directions() {
 		if !m.Inside(c.Add(k.Direction(d))) {

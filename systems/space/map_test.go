@@ -95,7 +95,7 @@ func TestMap(t *testing.T) {
 
 	open, _ := space.NewMap(level(grid.Free, 1000))
 	want(t, "open: solid", []bool{open.Solid(c(0, 0)), open.Solid(c(10501, 0))}, []bool{false, true})
-	want(t, "open: border", open.Border(c(10500, 0)), false)
+	want(t, "open: border", []bool{open.Border(c(10500, 0)), open.Border(c(5000, 5000)), open.Border(c(-1, 0))}, []bool{true, false, false})
 	want(t, "open: steps", open.Steps(c(0, 0), c(1001, 0)), 2)
 	want(t, "open: square", open.Square(c(0, 0), c(3, 4)), 25)
 }

@@ -1,0 +1,90 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// Doors visits the doors in touch of who, standing in c, in the order of the map: whether
+// each is open, and whether it is clear, so that it could be closed.
+func (v *View) Doors(who rules.ID, c rules.Cell, visit func(door rules.ID, open, clear bool)) {
+	v.t.Space.DoorsFrom(who, c, visit)
+}
+
+// unlock opens a closed door in touch, or makes for the nearest; it is what is left when
+// no way leads to an enemy.
+func (d *Default) unlock(menu []Choice) (rules.Act, bool) {
+	at, found := d.doorway()
+	if !found {
+		return rules.Act{}, false
+	}
+	for i := range menu {
+		c := &menu[i]
+		switch {
+		case c.Kind != rules.ActOpen || c.Mode != rules.DoorOpen:
+		case c.At == rules.AtNone: // said ahead, for a door that is to be reached yet
+			return act(c, 0), true
+		case len(c.Doors) > 0:
+			return c.ActDoor(c.Doors[0]), true
+		}
+	}
+	c, can := d.gait(menu, at, far)
+	return movement(&c, at), can && at != d.me.Cell
+}
+
+// doorway is the nearest cell from which a closed door can be opened.
+func (d *Default) doorway() (at rules.Cell, found bool) {
+	d.v.Flood(d.me.ID, far, func(c rules.Cell, _ int32) bool {
+		d.v.Doors(d.me.ID, c, func(_ rules.ID, open, _ bool) { found = found || !open })
+		if found {
+			at = c
+		}
+		return !found
+	})
+	return at, found
+}
+
+// charge runs at the nearest of the enemies who can be charged.
+func (d *Default) charge(menu []Choice) (best rules.Act, found bool) {
+	least := int32(0)
+	for i := range menu {
+		c := &menu[i]
+		if c.Kind != rules.ActCharge {
+			continue
+		}
+		for k, id := range c.Targets {
+			if n := d.v.Steps(d.me.Cell, c.Cells[k]); !found || n < least {
+				best, least, found = c.Act(id), n, true
+			}
+		}
+	}
+	return best, found
+}
+
+// withdraw gives way in good order to where no enemy reaches.
+func (d *Default) withdraw(menu []Choice) (rules.Act, worth) {
+	c := pick(menu, rules.ActWithdraw)
+	if c == nil || c.Terms.Pace.Den <= 0 {
+		return rules.Act{}, 0
+	}
+	a, best := act(c, 0), d.gap(d.me.Cell)
+	a.Cell = d.me.Cell
+	d.v.Flood(d.me.ID, c.Terms.Pace.Num/c.Terms.Pace.Den, func(at rules.Cell, _ int32) bool {
+		if n := d.gap(at); n > best {
+			a.Cell, best = at, n
+		}
+		return true
+	})
+	if a.Cell == d.me.Cell {
+		return a, 0
+	}
+	return a, 1
+}
+
+// gap is how many cells a cell is away from the nearest enemy who can act.
+func (d *Default) gap(c rules.Cell) int32 {
+	least := int32(1 << 20)
+	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
+		if f := d.v.Figure(id); !f.Mine && f.Up.Acts() {
+			least = min(least, d.v.Steps(c, f.Cell))
+		}
+	}
+	return least
+}

@@ -1,0 +1,92 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+// A charge (REV-053 to REV-056).
+const (
+	chargeNum, chargeDen = 3, 2 // of the movement, floored (REV-053)
+	chargeRunMm          = 3048 // least run, ten feet (REV-053)
+	chargeHit            = 2    // REV-054
+	chargeTimes          = 2    // what the dice of a lance count (REV-055)
+	chargeAC             = 1    // by which armour class is worse (REV-056, REV-A12)
+)
+
+// charges offers a run at somebody with each weapon in hand that strikes in melee; the
+// routine at the end of it is part of the charge (REV-053).
+func (m *menu) charges(feet int) {
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		if !m.strikesWith(uint8(i), it) || m.has(rules.ActDrop, uint8(i)) || m.has(rules.ActStow, uint8(i)) {
+			continue
+		}
+		m.offer(rules.Offer{
+			Kind: rules.ActCharge, Item: uint8(i), Mode: GaitCharge, At: rules.AtCharge,
+			Terms: pace(feet * chargeNum / chargeDen), Rule: "REV-053",
+		})
+	}
+}
+
+// charging offers the routine that belongs to the charge which the order has just led
+// to, and reports whether the turn is that of a charge.
+func (m *menu) charging() bool {
+	for i, act := range m.sofar.List() {
+		if act.Kind != rules.ActCharge {
+			continue
+		}
+		if i == int(m.sofar.N)-1 {
+			terms := rules.Terms{Blows: int16(blows(m.a, m.round))}
+			m.out.Add(rules.Offer{Kind: rules.ActStrike, Item: act.Item, At: rules.AtEnemyReach, To: act.Target, Terms: terms, Rule: "REV-053"})
+		}
+		return true
+	}
+	return false
+}
+
+// charged adds the bonus of the attacks of a charge (REV-054).
+func charged(x *rules.Exchange) {
+	if x.Q.Flags.Has(rules.FlagCharged) {
+		x.V.Mod(TermAttack, "REV-054", rules.From(rules.FromRule, 0), chargeHit)
+	}
+}
+
+// couched adds the dice of a charge with a lance once more (REV-055, REV-A13).
+func couched(x *rules.Exchange, i uint8, it *rules.Item, rolled int) {
+	if x.Q.Flags.Has(rules.FlagCharged) && ItemFlag(it.T[ItemFlags])&FlagCharge != 0 {
+		x.V.Mod(TermDamage, "REV-055", rules.From(rules.FromItem, i), (chargeTimes-1)*rolled)
+	}
+}
+
+// exposed is what a charge costs in armour class until the next turn: Dexterity does not
+// help, though it may harm, and a point besides (REV-056, REV-A12).
+func exposed(x *rules.Exchange) (n int) {
+	d, v := x.Q.D, &x.V
+	if !d.Marked(MarkCharging) {
+		return 0
+	}
+	from := rules.From(rules.FromTargetMark, MarkCharging)
+	if dexterity := d.Trait(TraitDexterityAC); dexterity > 0 {
+		n += v.Mod(TermNeed, "REV-056", from, -dexterity)
+	}
+	return n + v.Mod(TermNeed, "REV-056", from, -chargeAC)
+}
+
+// Falls.
+const (
+	fallDice = 20 // at most (REV-092)
+	fallDie  = 6
+	fallStep = 10 // feet for a die, those below it for none (REV-A40)
+)
+
+// fall takes what the ground does to somebody who has fallen so many feet (REV-092).
+// Massive damage asks for no save here (REV-A39).
+func fall(x *rules.Exchange) {
+	x.V.Outcome = rules.Done
+	n := min(int(x.Act.Aim)/fallStep, fallDice)
+	if n <= 0 {
+		return
+	}
+	total := x.V.Rolled(x.By, RollFall, 0, x.Dice.Sum(RollFall, n, fallDie), true)
+	x.V.Thrown(n, fallDie)
+	x.V.Mod(TermDamage, "REV-092", rules.From(rules.FromRoll, RollFall), total)
+	x.V.Lose("REV-092", x.To, PoolHP, x.V.Sum(TermDamage))
+}

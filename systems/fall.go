@@ -1,0 +1,71 @@
+package systems
+
+import (
+	"math"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/event"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// Fall is somebody who has gone over a drop that is no step, and how deep it was
+// (SPACE-114).
+type Fall struct {
+	Who  rules.ID
+	Feet int16
+}
+
+// pushed moves somebody step by step as far as the field lets it; over an edge it falls.
+func (t *Tick) pushed(f *Frame, fig *Figure, e *rules.Effect) {
+	for range e.N[0] {
+		from := fig.Place.Cell
+		to := from.Add(t.Space.Map().Spec().Kind.Direction(int(e.N[1])))
+		bar, _ := t.Space.Bar(fig.Who.ID, to)
+		if bar != space.BarNone && (bar != space.BarFall || !t.Space.Room(fig.Who.ID, to)) {
+			return
+		}
+		t.Space.Place(fig.Who.ID, to, fig.Facing.Dir)
+		t.arrive(fig, []rules.Cell{to}, 0)
+		if bar == space.BarFall {
+			feet := min(grid.FallFeet(int64(t.Space.Drop(from, to))), math.MaxInt16)
+			f.Falls = append(f.Falls, Fall{Who: fig.Who.ID, Feet: int16(feet)})
+			return // the rest of the push is lost on the way down
+		}
+	}
+}
+
+// land lets the book say what the falls of a frame have done to those who fell.
+func (t *Tick) land(f *Frame) {
+	if len(f.Falls) == 0 {
+		return
+	}
+	f.Exchanges = f.Exchanges[:0]
+	for _, fall := range f.Falls {
+		t.addCheck(f, rules.Act{Kind: rules.ActFall, Item: rules.NoItem, Target: fall.Who, Aim: fall.Feet})
+	}
+	f.Falls = f.Falls[:0]
+	t.settleChecks(f)
+	t.applyAll(f)
+}
+
+// wakes says how somebody is up who gets up: one that wakes beneath somebody else lies
+// until the cell is free (SPACE-036).
+func (t *Tick) wakes(fig *Figure, now rules.Up) rules.Up {
+	if !now.Acts() {
+		fig.Body.Under = false
+		return now
+	}
+	if fig.Body.Up == rules.Down {
+		fig.Body.Under = t.Space.Crowded(fig.Who.ID)
+	}
+	if now == rules.Prone || !t.under(fig) {
+		fig.Body.Under = fig.Body.Under && now == rules.Prone
+		return now
+	}
+	t.Tell(event.Stuck, fig.Who.ID, func(e *event.Event) { e.To, e.Text = fig.Place.Cell, "somebody stands above" })
+	return rules.Prone
+}
+
+// under reports whether somebody has woken beneath another who is still there.
+func (t *Tick) under(fig *Figure) bool { return fig.Body.Under && t.Space.Crowded(fig.Who.ID) }

@@ -1,0 +1,147 @@
+package space
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Gait says how a body takes the steps of a movement that it makes one by one.
+type Gait struct {
+	Keep bool      // the facing is kept (SPACE-113)
+	Line bool      // only over cells of the line from From to the goal (SPACE-111)
+	From grid.Cell // where the movement began
+}
+
+// Stride is one step of a body that walks by itself.
+type Stride struct {
+	Way  []grid.Cell // cells entered: one, or those of allies who are passed and the next
+	Cost int32       // mm
+	Odd  bool        // the body has made an odd number of diagonals after it (SPACE-092)
+}
+
+// Stride returns the next step of a body's cheapest way to a goal for at most limit mm;
+// its way is appended to out. Allies are passed in one step with the first cell in
+// which one may stop, so that nobody is left standing among them (SPACE-096, SPACE-101).
+// On open ground a step is a cell long, or what is left of the leg (SPACE-109).
+func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []grid.Cell) (st Stride, ok bool) {
+	e := s.at(id)
+	if e == nil || e.Cell == goal || limit <= 0 {
+		return Stride{}, false
+	}
+	if s.m.spec.Kind == grid.Free {
+		return s.glideTo(e, goal, limit, out)
+	}
+	w := s.walk(e, g.Keep)
+	if g.Line {
+		s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, g.From, goal)
+		w.Only = s.lane
+	}
+	way, ok := s.finder.PathAmong(w, s.among(e, nobody), e.Cell, goal)
+	if !ok {
+		return Stride{}, false
+	}
+	st.Odd = e.Odd
+	for i := 1; i < len(way.Cells); i++ {
+		d, _ := s.m.spec.Kind.DirectionOf(way.Cells[i-1], way.Cells[i])
+		st.Odd = st.Odd != s.m.spec.Kind.Diagonal(d)
+		out = append(out, way.Cells[i])
+		if way.Stops[i] {
+			st.Way, st.Cost = out, narrow(way.Costs[i])
+			return st, st.Cost <= limit
+		}
+	}
+	return Stride{}, false
+}
+
+// glideTo is Stride on open ground, as far as nothing is in the way.
+func (s *Space) glideTo(e *entry, goal grid.Cell, limit int32, out []grid.Cell) (st Stride, ok bool) {
+	if !s.m.Inside(goal) {
+		return Stride{}, false
+	}
+	l := grid.Leg{From: e.centre(s.m), To: s.m.point(goal)}
+	far := min(length(l), int64(limit), int64(s.m.spec.CellMm))
+	mm := s.advance(e, l, 0, far, false)
+	if mm <= 0 {
+		return Stride{}, false
+	}
+	at := l.At(mm)
+	return Stride{Way: append(out, grid.Cell{X: int32(at.X), Y: int32(at.Y)}), Cost: narrow(mm)}, true
+}
+
+// Caught reports whether a body stands in an enemy's zone that it may not leave in the
+// movement that has led it there (SPACE-098).
+func (s *Space) Caught(id rules.ID) bool {
+	e := s.at(id)
+	if e == nil || s.m.spec.Rules.Zones != grid.ZonesStop || s.m.spec.Kind == grid.Free {
+		return false
+	}
+	for _, o := range s.bodies {
+		if o.Team != e.Team && s.controls(o, e.Cell) {
+			return true
+		}
+	}
+	return false
+}
+
+// Crowded reports whether somebody else holds a cell of a body and leaves it no room, or
+// on open ground part of its place: who wakes there cannot get up yet (SPACE-036).
+func (s *Space) Crowded(id rules.ID) bool {
+	e := s.at(id)
+	if e == nil || s.m.spec.Kind != grid.Free {
+		return e != nil && s.crowded(e)
+	}
+	for _, o := range s.bodies {
+		r := e.radius() + o.radius()
+		if o != e && o.stands() && grid.SquareFree(e.centre(s.m), o.centre(s.m)) < r*r {
+			return true
+		}
+	}
+	return false
+}
+
+// Room reports whether a body would have a cell to itself, or share it as it may
+// (SPACE-036, SPACE-037).
+func (s *Space) Room(id rules.ID, c grid.Cell) bool {
+	e := s.as(id, c)
+	return e != nil && !s.crowded(e)
+}
+
+// DoorsFrom is DoorsNear as if the body stood in cell c.
+func (s *Space) DoorsFrom(id rules.ID, c grid.Cell, visit func(door rules.ID, open, clear bool)) {
+	for i := range s.m.spec.Obstacles {
+		o := &s.m.spec.Obstacles[i]
+		e := s.as(id, c)
+		if e == nil {
+			return
+		}
+		if o.Door && s.touches(e, o) {
+			visit(o.ID, s.DoorOpen(o.ID), s.clear(o))
+		}
+	}
+}
+
+// DoorCell returns the cell of a door, of one between two cells the first; ok is false
+// for what is neither, and for an unknown id.
+func (s *Space) DoorCell(id rules.ID) (c grid.Cell, ok bool) {
+	i := s.m.doorOf(id)
+	if i < 0 {
+		return grid.Cell{}, false
+	}
+	o := &s.m.spec.Obstacles[i]
+	if c, ok = o.Cell(); !ok {
+		c, _, ok = o.Edge()
+	}
+	return c, ok
+}
+
+// DoorAt reports whether a door fills a cell or stands on one of its sides.
+func (s *Space) DoorAt(id rules.ID, c grid.Cell) bool {
+	i := s.m.doorOf(id)
+	if i < 0 {
+		return false
+	}
+	o := &s.m.spec.Obstacles[i]
+	a, b, edge := o.Edge()
+	in, cell := o.Cell()
+	return edge && (c == a || c == b) || cell && c == in
+}

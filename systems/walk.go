@@ -1,0 +1,246 @@
+package systems
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// turns lets the members act one after the other: act by act, step by step. Reactions
+// come before what provokes them and bite at once; all other effects wait for Apply.
+func turns(t *Tick, f *Frame) result {
+	for int(f.Cursor.Member) < len(f.Members) {
+		i := int(f.Cursor.Member)
+		if t.Reverse {
+			i = len(f.Members) - 1 - i
+		}
+		switch r := t.turn(f, &f.Members[i]); r {
+		case done:
+			f.Cursor = Cursor{Member: f.Cursor.Member + 1}
+		default:
+			return r
+		}
+	}
+	return done
+}
+
+func (t *Tick) turn(f *Frame, m *Member) result {
+	fig := t.Roster.Figure(m.Slot.Actor)
+	if m.Slot.Kind == rules.SlotTurn && f.Cursor.Act == 0 && f.Cursor.Step == 0 && f.Cursor.Sub == subProvoke {
+		t.rested(fig)
+	}
+	for int(f.Cursor.Act) < int(m.Order.N) {
+		if t.out(m) {
+			return done
+		}
+		act := m.Order.Acts[f.Cursor.Act]
+		r := done
+		switch {
+		case act.Kind.Moves():
+			r = t.walk(f, m, fig, act)
+		case act.Kind.Resolves():
+			r = t.perform(f, m, act)
+		}
+		if r != done {
+			return r
+		}
+		f.Cursor = Cursor{Member: f.Cursor.Member, Act: f.Cursor.Act + 1}
+	}
+	return done
+}
+
+// rested ends the movement of a turn before: parity begins anew (SPACE-092).
+func (t *Tick) rested(fig *Figure) {
+	if fig.Place.Moved != 0 || fig.Place.Odd {
+		fig.Place.Moved = 0
+		t.parity(fig, false)
+		fig.Touch()
+	}
+}
+
+// parity notes whether somebody has made an odd number of diagonals (SPACE-092).
+func (t *Tick) parity(fig *Figure, odd bool) {
+	fig.Place.Odd = odd
+	t.Space.SetParity(fig.Who.ID, odd)
+}
+
+// Steps of a phase, kept in Cursor.Sub.
+const (
+	subProvoke int8 = iota
+	subGo
+	subEngage
+	subStages
+	subAnswers
+	subArrived
+)
+
+// walk goes one step after the other towards the goal of a movement act.
+func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
+	pace := m.Terms[f.Cursor.Act].Pace
+	for !t.out(m) {
+		switch f.Cursor.Sub {
+		case subProvoke:
+			if f.Cursor.Step == 0 {
+				fig.Place.Since, fig.Place.Moved, fig.Place.MovedAt = fig.Place.Cell, 0, t.State.At
+				if act.Kind == rules.ActFlee && t.leave(fig) {
+					return done
+				}
+			}
+			step, ok := t.stride(f, fig, act, pace)
+			if !ok {
+				f.Cursor.Sub = subArrived
+				continue
+			}
+			f.Cursor.Sub = subGo
+			if t.provokeStep(f, fig, act, step.Way[0]) {
+				return again
+			}
+		case subGo:
+			step, ok := t.stride(f, fig, act, pace)
+			if !ok {
+				f.Cursor.Sub = subArrived
+				continue
+			}
+			t.step(fig, step, keeps(act, pace))
+			f.Cursor.Sub = subEngage
+			if t.findEngaged() {
+				return again
+			}
+		case subEngage:
+			f.Cursor.Step++
+			f.Cursor.Sub = subProvoke
+		case subArrived:
+			f.Cursor.Sub = subStages
+			t.plan.Reset()
+			t.charged(fig, m, int(f.Cursor.Act))
+			if t.grantPlan() {
+				return again
+			}
+		default:
+			return done
+		}
+	}
+	return done
+}
+
+// stride is the next step of a walker, if there is one that it can pay and no zone that
+// it has entered holds it (SPACE-098, SPACE-101).
+func (t *Tick) stride(f *Frame, fig *Figure, act rules.Act, p rules.Pace) (s space.Stride, ok bool) {
+	if p.Den <= 0 || f.Cursor.Step > 0 && t.Space.Caught(fig.Who.ID) {
+		return s, false
+	}
+	g := space.Gait{Keep: keeps(act, p), Line: act.Kind == rules.ActCharge, From: fig.Place.Since}
+	s, ok = t.Space.Stride(fig.Who.ID, act.Cell, g, p.Num/p.Den-fig.Place.Moved, t.way[:0])
+	if s.Way != nil {
+		t.way = s.Way
+	}
+	return s, ok
+}
+
+// step makes a step: it turns the walker towards the last of its cells, unless it keeps
+// its facing (SPACE-113).
+func (t *Tick) step(fig *Figure, s space.Stride, keep bool) {
+	from, to := fig.Place.Cell, s.Way[len(s.Way)-1]
+	if len(s.Way) > 1 {
+		from = s.Way[len(s.Way)-2]
+	}
+	facing := fig.Facing.Dir
+	if d, ok := t.Space.Direction(from, to); ok && !keep {
+		facing = d
+	}
+	t.Space.Place(fig.Who.ID, to, facing)
+	fig.Place.Moved += s.Cost
+	fig.Place.MovedAt = t.State.At
+	t.parity(fig, s.Odd)
+	t.arrive(fig, s.Way, s.Cost)
+}
+
+// provokeStep asks the book for reactions of those who threaten a walker, and
+// reports whether there are any.
+func (t *Tick) provokeStep(f *Frame, fig *Figure, act rules.Act, cell rules.Cell) bool {
+	t.plan.Reset()
+	t.provokeFrom(fig, act, cell, f.Cursor.Step)
+	return t.grantPlan()
+}
+
+// provokeFrom asks the book about somebody who is about to leave its cell, once for each
+// of those who threaten it there.
+func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int16) {
+	for _, id := range fig.Foes.Foes {
+		foe := t.Roster.Figure(id)
+		if !t.threatens(foe, fig) {
+			continue
+		}
+		trigger := rules.Trigger{
+			Kind: rules.TriggerStep, By: t.Side(fig), To: t.Side(foe), Act: act, Cell: cell,
+			Step: int32(step), Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At, Away: t.away(fig, foe, cell),
+		}
+		t.Book.Provoke(&trigger, &t.plan)
+	}
+}
+
+// away reports whether a step leads farther from somebody, in cells.
+func (t *Tick) away(fig, from *Figure, cell rules.Cell) bool {
+	m := t.Space.Map()
+	return m.Steps(from.Place.Cell, cell) > m.Steps(from.Place.Cell, fig.Place.Cell)
+}
+
+// perform does one act that takes exchanges, in a turn of its own.
+func (t *Tick) perform(f *Frame, m *Member, act rules.Act) result {
+	if f.Cursor.Sub == subProvoke {
+		f.Cursor.Sub = subGo
+		if t.provokeAct(f, m, act) {
+			return again
+		}
+	}
+	if f.Cursor.Sub == subGo {
+		t.faceTarget(m, act)
+		m.First = int32(len(f.Exchanges))
+		t.addExchanges(f, m, int(f.Cursor.Act))
+		m.Last = int32(len(f.Exchanges))
+		f.Cursor.Stage, f.Cursor.Sub = 0, subStages
+	}
+	return t.stages(f, f.Exchanges[m.First:])
+}
+
+// provokeAct asks for reactions of the target and of all others who threaten the
+// actor.
+func (t *Tick) provokeAct(f *Frame, m *Member, act rules.Act) bool {
+	fig := t.Roster.Figure(m.Slot.Actor)
+	t.plan.Reset()
+	for i := range t.Roster.Figures {
+		foe := &t.Roster.Figures[i]
+		if foe == fig || !foe.Up().Acts() || (foe.Who.ID != act.Target && !t.threatens(foe, fig)) {
+			continue
+		}
+		trigger := rules.Trigger{
+			Kind: rules.TriggerAct, By: t.Side(fig), To: t.Side(foe), Act: act,
+			Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
+		}
+		t.Book.Provoke(&trigger, &t.plan)
+	}
+	return t.grantPlan()
+}
+
+// grantPlan starts the reactions of a plan, applies its effects, and reports whether
+// somebody reacts.
+func (t *Tick) grantPlan() bool {
+	slices.SortStableFunc(t.plan.Entries, func(a, b rules.PlanEntry) int { return cmp.Compare(a.Who, b.Who) })
+	t.applyPlan()
+	t.slots = append(t.slots[:0], t.settlePlan()...)
+	for _, s := range t.plan.Slots {
+		if s.Kind == rules.SlotGranted {
+			t.slots = append(t.slots, t.granted(s))
+		} else {
+			t.addSlot(s)
+		}
+	}
+	if len(t.slots) == 0 {
+		return false
+	}
+	before := len(t.State.Frames)
+	t.react(t.slots)
+	return len(t.State.Frames) > before
+}
