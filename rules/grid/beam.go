@@ -9,6 +9,35 @@ type beam struct {
 	half int64 // twice the greatest cross product
 }
 
+// gap is the space between two bodies.
+type gap struct {
+	beam         // of all lines from a point of one to a point of the other
+	atA, atB box // beyond which nothing is their own, or stood in
+}
+
+// between is the gap between two bodies.
+func (s Sight) between(a, b *Body) gap {
+	return gap{beamBetween(a.bounds(s.Grid), b.bounds(s.Grid)), s.beside(a), s.beside(b)}
+}
+
+// beside is a box that every obstacle meets that a body stands in, or that is its own:
+// on grids the cells at distance 1, all of whose obstacles hold their middles, and the
+// sides of its own cells (SPACE-051, SPACE-052).
+func (s Sight) beside(b *Body) box {
+	if s.Grid == Free {
+		return box{b.At, b.At}.wider(b.radius() + s.lean())
+	}
+	out := boxOf(nil)
+	for i, c := range b.Cells {
+		if p := c.Centre(); i == 0 {
+			out = box{p, p}
+		} else {
+			out = out.with(p)
+		}
+	}
+	return out.wider(Unit)
+}
+
 // beamOf is the beam of a single line.
 func beamOf(p, r Point) beam { return beam{box: box{p, p}.with(r), p: p, v: r.Sub(p)} }
 

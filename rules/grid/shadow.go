@@ -56,6 +56,17 @@ func viewOf(c chord) view {
 	return view{c, l, r, cross(l, r), box{c.e, c.e}.with(c.l).with(c.r)}
 }
 
+// near reports whether a box meets, or may meet, the inside of the triangle.
+func (v *view) near(b *box) bool {
+	if !v.box.meets(*b) {
+		return false
+	}
+	// Twice the way to the middle of the box, and twice what a corner adds to it.
+	w := Point{b.min.X + b.max.X - 2*v.e.X, b.min.Y + b.max.Y - 2*v.e.Y}
+	x, y := b.max.X-b.min.X, b.max.Y-b.min.Y
+	return cross(v.toL, w)+abs(v.toL.X)*y+abs(v.toL.Y)*x > 0 && cross(w, v.toR)+abs(v.toR.X)*y+abs(v.toR.Y)*x > 0
+}
+
 // corner is a corner of a blocker as a view tells places.
 type corner struct {
 	w           Point // from the eye

@@ -63,12 +63,12 @@ func (s Sight) connected(a, b *Body, obstacles []Obstacle, kind func(*Obstacle) 
 	return clear
 }
 
-// between is the beam of all lines from a point of one body to one of another.
-func (s Sight) between(a, b *Body) beam { return beamBetween(a.bounds(s.Grid), b.bounds(s.Grid)) }
-
 // minds reports whether an obstacle matters to the lines between two bodies.
-func (s Sight) minds(o *Obstacle, w *beam, a, b *Body) bool {
-	return w.near(&o.box) && !s.ignored(o, *a, *b) && !o.ownTo(s.Grid, *b, s.lean())
+func (s Sight) minds(o *Obstacle, w *gap, a, b *Body) bool {
+	if !w.near(&o.box) {
+		return false
+	}
+	return !w.atA.meets(o.box) && !w.atB.meets(o.box) || !s.ignored(o, *a, *b) && !o.ownTo(s.Grid, *b, s.lean())
 }
 
 // through reports whether some line between two bodies is clear of the pool. It

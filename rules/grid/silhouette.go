@@ -5,8 +5,8 @@ package grid
 type silhouette struct {
 	sight          Sight
 	a, b           Body
-	beam           beam // of all rays from an eye to the target
-	place          box  // the attacker's
+	gap            gap // between the two
+	place          box // the attacker's
 	eyes           []Point
 	target         []Point     // its body polygon
 	eye, foot, top int64       // heights
@@ -59,7 +59,7 @@ func (s Sight) silhouette(room *coverRoom, a, b Body, obstacles []Obstacle, bodi
 	var buf [64]*Obstacle
 	pool := buf[:0]
 	for i := range obstacles {
-		if o := &obstacles[i]; m.beam.near(&o.box) {
+		if o := &obstacles[i]; m.gap.near(&o.box) {
 			pool = append(pool, o)
 		}
 	}
@@ -75,7 +75,7 @@ func (m silhouette) aim(s Sight, a, b Body) silhouette {
 		m.rise = (m.top - m.foot) << heightBits
 	}
 	m.place = a.bounds(s.Grid)
-	m.beam = beamBetween(m.place, b.bounds(s.Grid))
+	m.gap = s.between(&a, &b)
 	m.target = b.Polygon(m.target[:0], s.Grid)
 	m.near, m.blockers, m.rings = m.near[:0], m.blockers[:0], m.rings[:0]
 	return m
@@ -103,7 +103,7 @@ func (m silhouette) past(pool []*Obstacle, bodies []Body, notOwn bool) silhouett
 	for i := range bodies {
 		c := &bodies[i]
 		b := blocker{box: c.bounds(m.sight.Grid), z0: int64(c.Z), z1: c.Top()}
-		if !m.beam.near(&b.box) || !m.hides(&b) || c.shares(m.sight.Grid, m.a) || c.shares(m.sight.Grid, m.b) {
+		if !m.gap.near(&b.box) || !m.hides(&b) || c.shares(m.sight.Grid, m.a) || c.shares(m.sight.Grid, m.b) {
 			continue
 		}
 		b.at = int32(len(m.rings))
@@ -126,7 +126,11 @@ func (m silhouette) past(pool []*Obstacle, bodies []Body, notOwn bool) silhouett
 
 // leaves reports whether an obstacle is out of the way or left out.
 func (m *silhouette) leaves(o *Obstacle, notOwn bool) bool {
-	return !m.beam.near(&o.box) || m.sight.ignored(o, m.a, m.b) || notOwn && o.ownTo(m.sight.Grid, m.b, m.sight.lean())
+	if !m.gap.near(&o.box) {
+		return true
+	}
+	return (m.gap.atA.meets(o.box) || m.gap.atB.meets(o.box)) &&
+		(m.sight.ignored(o, m.a, m.b) || notOwn && o.ownTo(m.sight.Grid, m.b, m.sight.lean()))
 }
 
 func blockerOf(o *Obstacle) blocker {
@@ -158,7 +162,7 @@ func (m *silhouette) cast(v *view, from, to int, w work) work {
 func (m *silhouette) add(v *view, from, to int, w work) work {
 	for i := from; i < to; i++ {
 		b := &m.blockers[i]
-		if !b.box.meets(v.box) {
+		if !v.near(&b.box) {
 			continue
 		}
 		var some, all bool
