@@ -15,6 +15,7 @@ func (b *builder) field() {
 	if spec.CellMm == 0 {
 		spec.CellMm = b.rules.Shape().Space.CellMm
 	}
+	b.idleOptions()
 	bounds(f, &spec)
 	for _, g := range f.Grounds {
 		solid := g.Solid && g.Door != scenario.ClosedDoor // which is an obstacle, and may be opened
@@ -88,17 +89,49 @@ func (b *builder) groundOptions() space.Options {
 	words(s, "allies", &o.AlliesBlock, "pass", false, "block", true)
 	words(s, "swap", &o.DenySwap, "allies", false, "deny", true)
 	words(s, "area_body", &o.AnchorOnly, "cells", false, "anchor", true)
-	o.BodiesBlock = s.On("bodies_block")
+	o.BodiesBlock, o.Stray, o.Scatter = s.On("bodies_block"), s.On("stray"), s.On("scatter")
+	if book.Cells {
+		o.RangeCell = book.CellMm
+	}
 	o.MaxUp, o.MaxDown = mm(s, "max_up_mm", o.MaxUp), mm(s, "max_down_mm", o.MaxDown)
 	o.Climb, o.LeanMm = mm(s, "climb_factor", o.Climb), mm(s, "lean_mm", o.LeanMm)
 	o.MeleeUp, o.HighGround = mm(s, "melee_up_mm", o.MeleeUp), mm(s, "high_ground_mm", o.HighGround)
 	o.ZoneMm, o.Facings = mm(s, "zoc_mm", o.ZoneMm), mm(s, "facings", o.Facings)
-	n, d := s.Fraction("body_cap", int64(o.BodyCap[0]), int64(o.BodyCap[1]))
-	o.BodyCap = [2]int32{int32(n), int32(d)}
+	o.BodyCap, o.PeekCap = share(s, "body_cap", o.BodyCap), share(s, "peek_cap", o.PeekCap)
+	o.ShelterAt = share(s, "shelter_at", o.ShelterAt)
 	return o
 }
 
+// idleOptions refuses options of the field that would do nothing under this rulebook.
+func (b *builder) idleOptions() {
+	terms := &b.rules.Shape().Space
+	for _, o := range b.s.Space.Options {
+		why := ""
+		switch {
+		case o.Key == "stray" && o.Value == "on" && terms.Strays:
+			why = "the rulebook itself says whom a missed shot endangers"
+		case o.Key == "scatter" && o.Value == "on" && terms.Scatter.Cells == 0:
+			why = "in this rulebook nothing that is thrown comes to lie on the field"
+		case o.Key == "scatter" && o.Value == "on" && b.s.Field.Kind == grid.Free:
+			why = "open ground has no directions to scatter in"
+		case o.Key == "measure" && terms.Cells:
+			why = "in this rulebook ranges are counted in cells"
+		case o.Key == "shelter_at" && !terms.Shelter:
+			why = "in this rulebook nothing hangs on being sheltered"
+		}
+		if why != "" {
+			b.errs.Note(block.Value, "space."+o.Key, o.Pos, "%s does nothing here: %s", o.Key, why)
+		}
+	}
+}
+
 func mm(s scenario.Space, key string, def int32) int32 { return int32(s.Int(key, int64(def))) }
+
+// share is the value of an option that is a share, or def if it is not set.
+func share(s scenario.Space, key string, def [2]int32) [2]int32 {
+	n, d := s.Fraction(key, int64(def[0]), int64(def[1]))
+	return [2]int32{int32(n), int32(d)}
+}
 
 // words sets v to the value that goes with the word of an option: pairs of a word and
 // its value follow.

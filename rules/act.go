@@ -84,6 +84,9 @@ func (k ActKind) Hostile() bool {
 	return false
 }
 
+// Flies reports whether the act lets a missile or a thrown thing fly.
+func (k ActKind) Flies() bool { return k == ActShoot || k == ActThrow }
+
 // ActKinds is a set of act kinds; the empty set allows all.
 type ActKinds uint64
 

@@ -19,12 +19,13 @@ const (
 	EffStop                     // the rest of the order is lost
 	EffZone                     // a lasting area: row What at cell N0, N1 with radius N2 mm; N3 1 ends it
 	EffSay                      // heard by those near; nothing changes
+	EffLand                     // item What, dropped or thrown, lies at cell N0, N1
 	EffDoor                     // the door N0 is open if N1 is 1, else closed
 	NEffect
 )
 
 var effectNames = [NEffect]string{
-	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "zone", "say",
+	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "zone", "say", "land",
 	"door",
 }
 
@@ -179,6 +180,11 @@ func (v *Verdict) Door(r Rule, on, door ID, open bool) {
 func (x *Exchange) OpenDoor(r Rule) {
 	x.V.Door(r, x.By, ID(x.Act.Row), x.Act.Mode == DoorOpen)
 	x.V.Outcome = Done
+}
+
+// Land moves an item that was dropped or thrown to a cell.
+func (v *Verdict) Land(r Rule, on ID, item uint8, at Cell) {
+	v.add(Effect{Kind: EffLand, Rule: r, On: on, What: item, N: [4]int32{at.X, at.Y}})
 }
 
 func (v *Verdict) add(e Effect) { v.Effects = append(v.Effects, e) }

@@ -32,6 +32,7 @@ type MarkType struct {
 	Stacks   bool      // a second one does not replace the first
 	Bound    bool      // falls when the other falls
 	Harmless bool      // the bearer threatens nobody: stunned, asleep, surprised
+	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none
 	Columns  [3]string // what V holds
 	Text     string    // what it means, for people
 }

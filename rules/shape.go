@@ -87,6 +87,19 @@ type SpaceTerms struct {
 	Zones    grid.ZonePolicy // what the cells that an enemy controls do to a mover (SPACE-098)
 	Zone     grid.Zone       // which cells those are (SPACE-097)
 	Charge   ChargeTerms
+	NearMm   Mm    // the same in mm, where cells are small
+	Cells    bool  // ranges of missiles are counted in cells of CellMm (SPACE-027)
+	Shelter  bool  // from some share of hard cover on a target is sheltered, which the field says (SPACE-080)
+	Points   uint8 // trait that holds how many points a body's table has, up to 256, of which cover hides some (SPACE-081); 0 for none
+	Strays   bool  // the book itself says who else a missile endangers (SPACE-132)
+	Scatter  ScatterTerms
+}
+
+// ScatterTerms is what becomes of a missed throw where the field lets it scatter
+// (SPACE-133). The zero value is that of a book in which nothing is thrown.
+type ScatterTerms struct {
+	Cells int32        // how far it goes
+	Roll  dice.Purpose // of the die that finds the direction
 }
 
 // ChargeTerms is how long the straight run of a charge is at least, from where it begins

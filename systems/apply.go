@@ -47,6 +47,8 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 		t.changed(fig, e, 0, 0)
 	case rules.EffZone:
 		t.zone(fig, e)
+	case rules.EffLand:
+		t.rest(fig, e)
 	case rules.EffSay:
 		t.changed(fig, e, 0, 0)
 	case rules.EffDoor:
@@ -247,7 +249,7 @@ func (t *Tick) putBody(fig *Figure) {
 	}
 	t.Space.Put(space.Body{
 		Odd: fig.Place.Odd, ID: fig.Who.ID, Team: fig.Who.Team, Cell: fig.Place.Cell, Facing: fig.Facing.Dir, Up: fig.Body.Up,
-		Shape: fig.Body.Shape, Holds: fig.Body.Up.Acts() && !t.harmless(fig),
+		Shape: fig.Body.Shape, Holds: fig.Body.Up.Acts() && !t.harmless(fig), Peeked: fig.Body.Peeked, From: fig.Body.From,
 	})
 }
 

@@ -10,7 +10,7 @@ import (
 // they follow from the rest.
 func (f *Frame) appendSum(b []byte) []byte {
 	c := f.Cursor
-	b = sum(b, uint64(f.Kind), uint64(f.Phase), uint64(c.Member), uint64(c.Act), uint64(c.Step), uint64(c.Stage), uint64(c.Sub), uint64(f.Settled))
+	b = sum(b, uint64(f.Kind), uint64(f.Phase), uint64(c.Member), uint64(c.Act), uint64(c.Step), uint64(c.Stage), uint64(c.Sub), uint64(c.From), uint64(f.Settled))
 	b = sum(b, uint64(len(f.Members)), uint64(len(f.Grants)), uint64(len(f.Changed)), uint64(len(f.Exchanges)))
 	for i := range f.Members {
 		b = sumMember(b, &f.Members[i])
@@ -33,7 +33,7 @@ func (f *Frame) appendSum(b []byte) []byte {
 
 func sumMember(b []byte, m *Member) []byte {
 	b = sumSlot(b, &m.Slot)
-	b = sum(b, uint64(m.Order.N), flag(m.Asked), flag(m.Lost), uint64(m.Charged), uint64(m.First), uint64(m.Last))
+	b = sum(b, uint64(m.Order.N), flag(m.Asked), flag(m.Lost), uint64(m.Charged), flag(m.Past), uint64(m.From.X), uint64(m.From.Y), uint64(m.First), uint64(m.Last))
 	for i := range m.Order.List() {
 		b = components.AppendTerms(components.AppendAct(b, m.Order.Acts[i]), m.Terms[i])
 	}

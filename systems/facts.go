@@ -10,7 +10,13 @@ func (t *Tick) addExchanges(f *Frame, m *Member, i int) {
 	act, terms := m.Order.Acts[i], m.Terms[i]
 	nth := t.count(m, act.Kind)
 	if terms.Area.Shape != rules.AreaNone {
-		t.addArea(f, m, i, nth)
+		if act.Kind.Flies() && t.scatters() {
+			x := t.addExchange(f, m, i, m.Slot.Actor)
+			t.ready(x, m, nth)
+			x.Q.Flags |= rules.FlagPlace | rules.FlagFirst
+			return
+		}
+		t.addArea(f, m, i, nth, act.Cell)
 		return
 	}
 	to := act.Target
@@ -30,13 +36,12 @@ func (t *Tick) addExchanges(f *Frame, m *Member, i int) {
 // mostBlows is the longest routine: each blow has dice of its own by its number.
 const mostBlows = 255
 
-// addArea makes an exchange for each person in the area of an act; if there is
-// nobody, one at the actor itself that says so.
-func (t *Tick) addArea(f *Frame, m *Member, i int, nth uint16) {
+// addArea makes an exchange for each person in the area of an act at a cell; if there
+// is nobody, one at the actor itself that says so.
+func (t *Tick) addArea(f *Frame, m *Member, i int, nth uint16, at rules.Cell) {
 	first := len(f.Exchanges)
-	act, area := m.Order.Acts[i], m.Terms[i].Area
 	t.ids = t.ids[:0]
-	t.Space.InArea(area, m.Slot.Actor, act.Cell, func(id rules.ID) { t.ids = append(t.ids, id) })
+	t.Space.InArea(m.Terms[i].Area, m.Slot.Actor, at, func(id rules.ID) { t.ids = append(t.ids, id) })
 	for _, id := range t.ids {
 		if d := t.Roster.Figure(id); d != nil && d.Up() < rules.Dead {
 			t.ready(t.addExchange(f, m, i, id), m, nth)
@@ -46,6 +51,9 @@ func (t *Tick) addArea(f *Frame, m *Member, i int, nth uint16) {
 		x := t.addExchange(f, m, i, m.Slot.Actor)
 		t.ready(x, m, nth)
 		x.Q.Flags |= rules.FlagLost
+	}
+	for k := range f.Exchanges[first:] {
+		f.Exchanges[first+k].Act.Cell = at
 	}
 	f.Exchanges[first].Q.Flags |= rules.FlagFirst
 	if len(f.Exchanges) == first+1 {
@@ -92,12 +100,15 @@ func (t *Tick) gather(x *rules.Exchange) {
 	q := &x.Q
 	*q = rules.Query{
 		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Near: q.Near[:0],
-		Flags: q.Flags & rules.FlagFirst,
+		Flags: q.Flags & rules.FlagFirst, Beyond: q.Beyond,
 	}
 	if a != d {
 		t.Space.Bearing(x.By, x.To, q)
 		t.melee(x, a, d)
 		t.missile(x, a, d)
+		if t.unaware(d, x.By) {
+			q.Flags |= rules.FlagUnaware
+		}
 	}
 	t.magic(x, a, d)
 	if a.Place.Moved > 0 && a.Place.MovedAt == t.State.At {
@@ -119,6 +130,9 @@ func (t *Tick) gather(x *rules.Exchange) {
 // near gathers who stands near the target, if the book wants to know.
 func (t *Tick) near(x *rules.Exchange, d *Figure) {
 	cells := t.Shape.Space.Near
+	if mm, cell := t.Shape.Space.NearMm, t.Space.Map().Spec().CellMm; mm > 0 {
+		cells = max(cells, (mm+cell-1)/cell)
+	}
 	if cells == 0 {
 		return
 	}
@@ -127,6 +141,6 @@ func (t *Tick) near(x *rules.Exchange, d *Figure) {
 		if id == x.By || n == nil || n.Up() >= rules.Dead {
 			return
 		}
-		x.Q.Near = append(x.Q.Near, rules.Near{Side: t.Side(n), Steps: steps, Melee: d.foe(id)})
+		x.Q.Near = append(x.Q.Near, rules.Near{Side: t.Side(n), Steps: steps, Range: t.Space.SquareMm(d.Who.ID, id), Melee: d.foe(id)})
 	})
 }

@@ -31,6 +31,8 @@ type Member struct {
 	Asked   bool // somebody is still to give the order
 	Lost    bool // felled or stopped by an interrupt: the rest is lost
 	Charged rules.ID
+	Past    bool // has attacked past an obstacle of its own, from the cell From
+	From    rules.Cell
 	First   int32 // its exchanges in the frame
 	Last    int32
 }
@@ -40,6 +42,7 @@ type Cursor struct {
 	Member, Act, Step int16
 	Stage             int8
 	Sub               int8
+	From              int32 // exchanges before it are through all stages
 }
 
 // push starts a frame for the slots, unless there are none.

@@ -16,6 +16,7 @@ func injure(t *Tick, f *Frame) result {
 		slices.SortStableFunc(f.Exchanges, canonical)
 		t.faceAttackers(f)
 		t.applyAll(f)
+		t.expose(f)
 		if t.reactTo(f) {
 			return again
 		}
@@ -122,7 +123,7 @@ func (t *Tick) settleChecks(f *Frame) {
 	replies := t.Replies
 	t.Replies = nil // checks are nobody's to decide: standing choices and the book answer
 	for _, st := range t.Shape.Stages {
-		t.stage(st, f.Exchanges)
+		t.stage(st, f.Exchanges, 0)
 		t.question(f.Exchanges)
 	}
 	t.Replies = replies

@@ -3,16 +3,55 @@ package systems
 import "github.com/affray-engine/affray/rules"
 
 // missile gathers what matters to a shot: a target that runs across the line of
-// fire (SPACE-112), what covers it, and whether it can be shot at still.
+// fire (SPACE-112), what covers it, whether it can be shot at still, and whom the
+// missile endangers if it misses.
 func (t *Tick) missile(x *rules.Exchange, a, d *Figure) {
 	if d.Place.Moved > 0 && d.Place.MovedAt >= t.State.At-1 && t.Space.Crossing(a.Who.ID, d.Who.ID, d.Place.Since) {
 		x.Q.Flags |= rules.FlagCross
 	}
-	if x.Act.Kind != rules.ActShoot && x.Act.Kind != rules.ActThrow {
+	if !x.Act.Kind.Flies() {
 		return
 	}
-	t.Space.Shelter(a.Who.ID, d.Who.ID, &x.Q) // blows and spells know no cover (SPACE-080)
+	t.shelter(x, a.Who.ID, d.Who.ID)
 	if !t.Space.CanShoot(a.Who.ID, d.Who.ID, x.Q.Terms.Max) {
 		x.Q.Flags |= rules.FlagLost
 	}
+	if x.Flown == 0 {
+		t.beyond(x)
+	}
+}
+
+// shelter gathers what covers a target; blows and spells know no cover (SPACE-080).
+func (t *Tick) shelter(x *rules.Exchange, a, d rules.ID) {
+	q := &x.Q
+	t.Space.Shelter(a, d, q)
+	if t.Shape.Space.Shelter && t.Space.Sheltered(a, d, q.Hard) {
+		q.Flags |= rules.FlagSheltered
+	}
+	if p := t.Shape.Space.Points; p > 0 && p < rules.NTrait && q.Hard > 0 {
+		q.Covered = t.Space.Points(a, d, int(q.D.T[p]))
+	}
+	t.Space.Peek(a, d, q)
+}
+
+// strays reports whether missiles that miss endanger those beyond: by the option of the
+// field, unless the book has a rule of its own (SPACE-132).
+func (t *Tick) strays() bool {
+	return t.Space.Map().Spec().Rules.Stray && !t.Shape.Space.Strays
+}
+
+// beyond finds whom a missile endangers if it misses: those behind the target in its
+// line who can be shot at, the nearest first (SPACE-131, SPACE-132).
+func (t *Tick) beyond(x *rules.Exchange) {
+	if !t.strays() || x.Q.Terms.Area.Shape != rules.AreaNone {
+		return
+	}
+	n := 0
+	t.Space.Beyond(x.By, x.To, x.Q.Terms.Max, func(id rules.ID) {
+		d := t.Roster.Figure(id)
+		if n < rules.NBeyond && d != nil && d.Up() < rules.Dead && t.Space.CanShoot(x.By, id, x.Q.Terms.Max) {
+			x.Q.Beyond[n] = id
+			n++
+		}
+	})
 }

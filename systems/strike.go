@@ -40,12 +40,35 @@ func (t *Tick) out(m *Member) bool {
 	return m.Lost || !t.Roster.Figure(m.Slot.Actor).Up().Acts()
 }
 
-// stages goes on with exchanges from the stage of the cursor to the end.
+// stages goes on with the last exchanges of a frame from the stage of the cursor to
+// the end, and then with those that follow from them.
 func (t *Tick) stages(f *Frame, xs []rules.Exchange) result {
+	first := len(f.Exchanges) - len(xs)
+	for {
+		if xs = f.Exchanges[first:]; t.pass(f, xs) == wait {
+			return wait
+		}
+		if !t.follow(f, first) {
+			break
+		}
+		f.Cursor.Stage, f.Cursor.Sub = 0, subStages
+	}
+	slices.SortStableFunc(xs, canonical)
+	t.notePast(f, xs)
+	for i := range xs {
+		if !xs[i].Over {
+			t.struck(&xs[i])
+		}
+	}
+	return done
+}
+
+// pass takes the exchanges from the cursor on through the stages that are left.
+func (t *Tick) pass(f *Frame, xs []rules.Exchange) result {
 	for int(f.Cursor.Stage) < len(t.Shape.Stages) {
 		if f.Cursor.Sub == subStages {
 			f.Cursor.Sub = subAnswers
-			t.stage(t.Shape.Stages[f.Cursor.Stage], xs)
+			t.stage(t.Shape.Stages[f.Cursor.Stage], xs, int(f.Cursor.From))
 			t.question(xs)
 		}
 		for i := range xs {
@@ -55,29 +78,23 @@ func (t *Tick) stages(f *Frame, xs []rules.Exchange) result {
 		}
 		f.Cursor.Stage, f.Cursor.Sub = f.Cursor.Stage+1, subStages
 	}
-	slices.SortStableFunc(xs, canonical)
-	for i := range xs {
-		if !xs[i].Over {
-			t.struck(&xs[i])
-		}
-	}
 	return done
 }
 
 // canonical is the order in which exchanges are told and applied.
 func canonical(a, b rules.Exchange) int {
 	return cmp.Or(cmp.Compare(a.By, b.By), cmp.Compare(b.Slot.Kind, a.Slot.Kind),
-		cmp.Compare(a.Place, b.Place), cmp.Compare(a.Ord, b.Ord), cmp.Compare(a.To, b.To))
+		cmp.Compare(a.Place, b.Place), cmp.Compare(a.Ord, b.Ord), cmp.Compare(a.Flown, b.Flown), cmp.Compare(a.To, b.To))
 }
 
 func (t *Tick) struck(x *rules.Exchange) {
 	t.Tell(event.Struck, x.By, func(e *event.Event) { e.Other, e.Exchange, e.Act, e.Slot = x.To, x, x.Act, x.Slot })
 }
 
-// stage takes all exchanges through one stage. A routine that a blow has stopped is
+// stage takes the exchanges from the index on through one stage. A routine that a blow has stopped is
 // over before its later blows begin the stage.
-func (t *Tick) stage(st rules.Stage, xs []rules.Exchange) {
-	for i := range xs {
+func (t *Tick) stage(st rules.Stage, xs []rules.Exchange, from int) {
+	for i := from; i < len(xs); i++ {
 		x := &xs[i]
 		if x.Over {
 			continue

@@ -134,7 +134,7 @@ var hands = []string{"middle", "left", "right"}
 func (n names) exchange(x *rules.Exchange) *Exchange {
 	v := n.verdict(&x.V, x.By, x.To)
 	out := &Exchange{
-		Act: n.act(x.By, &x.Act), Slot: x.Slot.Kind.String(), Blow: x.Ord, Nth: x.Nth, Outcome: x.V.Outcome.String(),
+		Act: n.act(x.By, &x.Act), Slot: x.Slot.Kind.String(), Blow: x.Ord, Nth: x.Nth, Flown: x.Flown, Outcome: x.V.Outcome.String(),
 		Rolls: v.Rolls, Mods: v.Mods, Effects: v.Effects,
 	}
 	if x.By != x.To {
@@ -142,6 +142,11 @@ func (n names) exchange(x *rules.Exchange) *Exchange {
 		out.Facts = &Facts{
 			RangeMm2: q.Range, Cells: q.Steps, RiseMm: q.Rise, Arc: q.Arc.String(), Hand: text(hands, int(q.Hand)),
 			Cover: q.Cover, Conceal: q.Conceal, Flags: flags(q.Flags),
+		}
+		for _, id := range q.Beyond {
+			if id != 0 {
+				out.Facts.Beyond = append(out.Facts.Beyond, n.b.Name(id))
+			}
 		}
 	}
 	for i, c := range n.b.Shape().Results {

@@ -41,6 +41,9 @@ func (n names) effect(e *rules.Effect) Effect {
 		n.grantEffect(e, &out)
 	case rules.EffCancel:
 		out.What = text([]string{"act", "slot"}, int(e.What))
+	case rules.EffLand:
+		item, c := e.What, n.cell(rules.Cell{X: e.N[0], Y: e.N[1]})
+		out.Item, out.Name, out.Cell = &item, n.itemName(e.On, item), &c
 	case rules.EffZone:
 		c := n.cell(rules.Cell{X: e.N[0], Y: e.N[1]})
 		out.Row, out.Cell, out.Radius, out.Gone = row(s.Spells, int(e.What)), &c, e.N[2], e.N[3] == 1

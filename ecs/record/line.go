@@ -86,6 +86,7 @@ type Exchange struct {
 	Slot    string           `json:"slot"`
 	Blow    uint8            `json:"blow"`
 	Nth     uint16           `json:"nth,omitempty"`
+	Flown   uint8            `json:"flown,omitempty"`
 	Facts   *Facts           `json:"facts,omitempty"`
 	Results map[string]int32 `json:"results,omitempty"`
 	Outcome string           `json:"outcome"`
@@ -104,6 +105,7 @@ type Facts struct {
 	Cover    uint8    `json:"cover"`
 	Conceal  uint8    `json:"conceal"`
 	Flags    []string `json:"flags"`
+	Beyond   []string `json:"beyond,omitempty"`
 }
 
 // Verdict is what the schedule decided about somebody.

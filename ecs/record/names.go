@@ -113,6 +113,7 @@ func kinds(s rules.ActKinds) []string {
 
 var flagWords = []string{
 	"sight", "effect", "crossing", "high", "reach", "lost", "alone", "charged", "unaware", "first", "moved",
+	"sheltered", "peeked", "place",
 }
 
 func flags(f rules.Flags) []string {

@@ -60,6 +60,8 @@ func (w *Writer) change(e *event.Event) string {
 		return who + " " + posture(rules.Up(e.Before), rules.Up(e.After))
 	case rules.EffCancel:
 		return w.lost(e)
+	case rules.EffLand:
+		return fmt.Sprintf("%s's %s comes to rest at %s", who, w.item(e.Who, f.What), w.cell(rules.Cell{X: f.N[0], Y: f.N[1]}))
 	case rules.EffZone:
 		return w.zone(e)
 	case rules.EffSay:

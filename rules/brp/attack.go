@@ -28,6 +28,9 @@ func (b *Book) strike(x *rules.Exchange) {
 	}
 	l := b.test(x, x.Dice, x.By, RollAttack, b.attackChance(x, it))
 	b.spend(x, it)
+	if x.Q.Flags.Has(rules.FlagUnaware) {
+		x.V.Unmark(brp020, x.To, MarkUnaware, 0) // it knows of the next one
+	}
 	x.R[resAttack] = int32(l)
 	if l == Failure { // BRP-016, BRP-046
 		x.V.Outcome = rules.Miss

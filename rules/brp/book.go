@@ -84,6 +84,7 @@ func (b *Book) describe() rules.Shape {
 			Priority: TraitDEX,                          // SPACE-104
 			Engage:   rules.EngageTerms{Adjacent: true}, // SPACE-126
 			Near:     1,                                 // BRP-AMB-57: other healers
+			Scatter:  rules.ScatterTerms{Cells: 1, Roll: RollLanding},
 		},
 	}
 }

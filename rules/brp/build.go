@@ -53,7 +53,15 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c.arms(in.Gear)
 	c.hitPoints()
 	for _, g := range in.Conditions {
-		c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook", g.Name)
+		if g.Name != "unaware" {
+			c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook, want unaware", g.Name)
+			continue
+		}
+		m := rules.Mark{Kind: MarkUnaware}
+		if g.Ticks > 0 {
+			m.Ends, m.Until = rules.AtTick, rules.Tick(g.Ticks)
+		}
+		out.Marks = append(out.Marks, m)
 	}
 	c.shared()
 	c.m.Done()

@@ -9,6 +9,7 @@ import "github.com/affray-engine/affray/rules"
 func (b *Book) spend(x *rules.Exchange, it *rules.Item) {
 	w := b.row(it, x.Act.Mode)
 	switch {
+	case x.Flown > 0 && !w.flies(): // the shot has been counted (SPACE-132)
 	case w.flies():
 		x.V.DropAt(brp057, x.By, x.Act.Item, x.To)
 	case w.reload > 0:

@@ -91,10 +91,11 @@ const (
 
 // Kinds of marks.
 const (
-	MarkInjury uint8 = iota // a wound by itself (BRP-081)
-	MarkAsleep              // unconscious for hours (BRP-082)
-	MarkAwake               // wakened with very few hit points (BRP-086)
-	MarkFired               // shots made with one weapon since it was loaded (BRP-054)
+	MarkInjury  uint8 = iota // a wound by itself (BRP-081)
+	MarkAsleep               // unconscious for hours (BRP-082)
+	MarkAwake                // wakened with very few hit points (BRP-086)
+	MarkFired                // shots made with one weapon since it was loaded (BRP-054)
+	MarkUnaware              // knows of no attack (BRP-020)
 )
 
 // Columns of the shots made.
@@ -110,10 +111,11 @@ const (
 )
 
 var marks = []rules.MarkType{
-	MarkInjury: {Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"},
-	MarkAsleep: {Name: "asleep", Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
-	MarkAwake:  {Name: "awake", Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
-	MarkFired:  {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "shots"}, Text: "shots made since the weapon was loaded"},
+	MarkInjury:  {Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"},
+	MarkAsleep:  {Name: "asleep", Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
+	MarkAwake:   {Name: "awake", Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
+	MarkFired:   {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "shots"}, Text: "shots made since the weapon was loaded"},
+	MarkUnaware: {Name: "unaware", Unaware: true, Text: "knows of no attack, until somebody has attacked it"},
 }
 
 // Rolls.
@@ -125,6 +127,7 @@ const (
 	RollFirstAid
 	RollHeal
 	RollSleep
+	RollLanding
 )
 
 var rolls = []rules.RollType{
@@ -135,6 +138,7 @@ var rolls = []rules.RollType{
 	RollFirstAid: {Name: "first_aid", Dice: "d100", When: "when First Aid is finished", Rule: brp092, Trial: rules.D(hundred)},
 	RollHeal:     {Name: "heal", Dice: "d3", When: "when First Aid succeeds", Rule: brp092},
 	RollSleep:    {Name: "sleep", Dice: "d6", When: "when hit points fall to 2 or 1", Rule: brp082},
+	RollLanding:  {Name: "landing", Dice: "d6 on hexes, d8 on squares", When: "a throw misses, if throws scatter", Rule: brp057},
 }
 
 // Results that a stage of a blow leaves for later ones.

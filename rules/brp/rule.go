@@ -12,6 +12,7 @@ const (
 	brp014 rules.Rule = "BRP-014"
 	brp017 rules.Rule = "BRP-017"
 	brp019 rules.Rule = "BRP-019"
+	brp020 rules.Rule = "BRP-020"
 	brp021 rules.Rule = "BRP-021"
 	brp024 rules.Rule = "BRP-024"
 	brp025 rules.Rule = "BRP-025"

@@ -27,6 +27,9 @@ func (b *Book) opposedRoll(x *rules.Exchange) {
 		return
 	}
 	aq, dq := b.rollAttack(x), b.rollDefence(x)
+	if x.Q.Flags.Has(rules.FlagUnaware) {
+		x.V.Unmark("DQ-149", x.To, MarkUnaware, 0) // lost for good with the first strike
+	}
 	x.R[resAttack], x.R[resDefence] = int32(aq), int32(dq)
 	x.R[resResult] = int32(ResultQuality(aq, dq))
 	b.spend(x)

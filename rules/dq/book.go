@@ -80,7 +80,7 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		Marks: marks, Rolls: rolls, Gaits: gaits, Rules: entries, Options: options,
 		Vital: PoolEN,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: HexMm, Diagonal: grid.Chebyshev, // DQ-002
-			Flat: true, Facing: true, Priority: noPriority,
+			Flat: true, Cells: true, Shelter: true, Facing: true, Scatter: rules.ScatterTerms{Cells: 1, Roll: RollLanding}, Priority: noPriority,
 			Zones: grid.ZonesStop, Zone: grid.ZoneFront, // SPACE-098
 			Charge: rules.ChargeTerms{Cells: shortestCharge},
 			Engage: rules.EngageTerms{Front: true}}, // DQ-004

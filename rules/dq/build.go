@@ -28,7 +28,7 @@ type builder struct {
 // wp; ma, pc, ft and tmr, which have defaults; the ranks warrior,
 // military_scientist and assassin; leader; kind; magic (strike and defence,
 // percent); reduction; armour and en_armour; weapons (words, or maps with weapon,
-// rank, hand and stowed) and shield. Conditions are stunned, evading, airborne,
+// rank, hand and stowed) and shield. Conditions are stunned, evading, airborne, unaware,
 // kneeling and prone.
 func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c := builder{Book: b, m: in.Stats, v: v, out: out}
@@ -122,6 +122,8 @@ func (c *builder) conditions(list []rules.Given) {
 			m.Kind, m.Ends, m.Turns = MarkEvading, rules.TurnStart, 1
 		case "airborne":
 			m.Kind = MarkAirborne
+		case "unaware":
+			m.Kind = MarkUnaware
 		case "kneeling":
 			c.out.Up = rules.Kneeling
 			continue
@@ -129,7 +131,7 @@ func (c *builder) conditions(list []rules.Given) {
 			c.out.Up = rules.Prone
 			continue
 		default:
-			c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook, want one of stunned, evading, airborne, kneeling, prone", g.Name)
+			c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook, want one of stunned, evading, airborne, unaware, kneeling, prone", g.Name)
 			continue
 		}
 		if g.Ticks > 0 {

@@ -113,7 +113,7 @@ func TestOptionsAreCheckedAtOnce(t *testing.T) {
 		}
 	}
 	d := dq.Defaults()
-	if d.ShelterAt != 50 || d.DeathAt != 0 || d.FrontPC || d.Light != dq.Daylight {
+	if d.DeathAt != 0 || d.FrontPC || d.Light != dq.Daylight {
 		t.Errorf("defaults %+v", d)
 	}
 }

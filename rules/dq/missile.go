@@ -86,7 +86,7 @@ func (b *Book) rangedDefence(x *rules.Exchange) {
 	if d.Marked(MarkEvading) {
 		b.defend(x, defenceRangedEvading, rules.From(rules.FromTargetMark, MarkEvading), 1)
 	}
-	if int(x.Q.Hard) >= b.o.ShelterAt { // DQ-148
+	if x.Q.Flags.Has(rules.FlagSheltered) { // DQ-148, SPACE-080
 		b.defend(x, defenceSheltered, rules.From(rules.FromPlace, rules.PlaceCover), 1)
 	}
 }
@@ -97,7 +97,7 @@ func (b *Book) spend(x *rules.Exchange) {
 	switch it := x.Q.A.Item(x.Act.Item); {
 	case wayOf(x.Act.Kind) == Thrown:
 		x.V.DropAt("DQ-140", x.By, x.Act.Item, x.To)
-	case wayOf(x.Act.Kind) == Missile && it.T[ItemLoads] != 0:
+	case wayOf(x.Act.Kind) == Missile && it.T[ItemLoads] != 0 && x.Flown == 0:
 		x.V.ItemState("DQ-140", x.By, x.Act.Item, rules.Unloaded)
 	}
 }

@@ -104,7 +104,7 @@ func TestRangedDefence(t *testing.T) {
 	for _, c := range []struct {
 		name, condition string
 		moved           rules.Mm
-		cover           uint8
+		cover           rules.Flags
 		want            int
 	}{
 		{"moving", "", 1524, 0, 12 + 5},
@@ -112,8 +112,8 @@ func TestRangedDefence(t *testing.T) {
 		{"prone", "prone", 0, 0, 12 + 10},
 		{"stunned", "stunned", 0, 0, -10},
 		{"airborne", "airborne", 0, 0, 12 + 20},
-		{"half covered", "", 0, 50, 12 + 20}, // SPACE-080
-		{"covered less", "", 0, 49, 12},
+		{"sheltered", "", 0, rules.FlagSheltered, 12 + 20}, // SPACE-080
+		{"in the open", "", 0, 0, 12},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := person(t, b, bob, target)
@@ -122,7 +122,7 @@ func TestRangedDefence(t *testing.T) {
 			}
 			d.Moved = c.moved
 			x := shot(person(t, b, ann, archer), d, 3)
-			x.Q.Hard = c.cover
+			x.Q.Flags |= c.cover
 			wantSum(t, resolve(t, b, x, attack(100), defence(99)), dq.TermDefence, c.want)
 		})
 	}

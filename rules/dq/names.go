@@ -89,6 +89,7 @@ const (
 	MarkArm                   // an arm cannot be used (DQ-151)
 	MarkLeg                   // a leg is hurt (DQ-151)
 	MarkAirborne              // DQ-148
+	MarkUnaware               // DQ-149
 )
 
 // Columns of marks.
@@ -111,6 +112,7 @@ var marks = []rules.MarkType{
 	MarkArm:      {Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"},
 	MarkLeg:      {Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"},
 	MarkAirborne: {Name: "airborne", Text: "off the ground"},
+	MarkUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
 }
 
 // Rolls.
@@ -124,6 +126,7 @@ const (
 	RollConscious
 	RollRecover
 	RollInitiative
+	RollLanding
 )
 
 // rollTypes names the rolls. A natural 100 fails and a natural 01 succeeds, also without a
@@ -150,6 +153,7 @@ func rollTypes(o Options) []rules.RollType {
 		RollConscious:  {Name: "conscious", Dice: "d100", When: "when endurance drops to 3 or less, and each pulse while it is", Rule: "DQ-110", Trial: check},
 		RollRecover:    {Name: "recover", Dice: "d100", When: "as the action of somebody stunned", Rule: "DQ-111", Trial: check},
 		RollInitiative: {Name: "initiative", Dice: "d10", When: "by a side with unengaged figures, each pulse", Rule: "DQ-102"},
+		RollLanding:    {Name: "landing", Dice: "d6 on hexes, d8 on squares", When: "a throw misses, if throws scatter", Rule: "DQ-140"},
 	}
 }
 

@@ -21,7 +21,6 @@ type Options struct {
 	BlowStuns     bool      // DQ-AMB-38: only endurance damage of the blow itself
 	Light         Light     // DQ-148
 	DeathAt       int       // DQ-137, endurance points
-	ShelterAt     int       // SPACE-080, percent of hard cover
 }
 
 // ParryHarm is who takes the endurance damage of a parry (DQ-AMB-14).
@@ -56,10 +55,7 @@ const (
 	PitchBlack
 )
 
-const (
-	usualDeath   = 0
-	usualShelter = 50
-)
+const usualDeath = 0
 
 // setting is one option: its words, the first of which is the default, and where
 // the choice goes. An option without words takes a whole number.
@@ -99,8 +95,6 @@ func settings() []setting {
 			set: func(o *Options, n int) { o.Light = Light(n) }},
 		{key: "death_at", lo: -1000, hi: 0, def: usualDeath, rule: "DQ-137", text: "endurance at which one dies at the end of the pulse",
 			set: func(o *Options, n int) { o.DeathAt = n }},
-		{key: "shelter_at", lo: 1, hi: 100, def: usualShelter, rule: "DQ-148", text: "percent of hard cover that make a sheltered hex",
-			set: func(o *Options, n int) { o.ShelterAt = n }},
 	}
 }
 

@@ -47,6 +47,9 @@ func (b *Book) attackRoll(x *rules.Exchange) {
 	shown := b.throw(x, need)
 	x.V.Rolled(x.By, rollAttack, need, shown, shown <= need)
 	x.R[resResult] = int32(shown - need)
+	if x.Q.Flags.Has(rules.FlagUnaware) {
+		x.V.Unmark("FTR-014", x.To, markUnaware, 0) // it knows of the next one
+	}
 	b.askPoint(x)
 }
 

@@ -134,12 +134,17 @@ func areaKind(name string) (AreaKind, bool) {
 // conditions sets what holds at the start.
 func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
 	for _, g := range in.Conditions {
-		if g.Name != "stunned" {
-			in.Stats.Fail("", block.Value, "condition %q is not known, want one of stunned", g.Name)
-			continue
-		}
 		m := rules.Mark{Kind: markStunned, Ends: rules.AtTick, Until: rules.Tick(g.Ticks)} // FTR-E5
-		if g.Ticks == 0 {
+		switch {
+		case g.Name == "unaware":
+			m.Kind = markUnaware // FTR-014
+			if g.Ticks == 0 {
+				m.Ends = rules.Never
+			}
+		case g.Name != "stunned":
+			in.Stats.Fail("", block.Value, "condition %q is not known, want one of stunned, unaware", g.Name)
+			continue
+		case g.Ticks == 0:
 			m.Until = secs
 		}
 		out.Marks = append(out.Marks, m)

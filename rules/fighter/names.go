@@ -84,6 +84,7 @@ const (
 	markLodged                // in the bearer: area, point, item of the other
 	markGrip                  // the bearer's weapon is in the other: item
 	markSplit                 // armour that is gone: item, area
+	markUnaware               // FTR-014
 )
 
 // What the numbers of a mark hold.
@@ -105,6 +106,7 @@ func markTypes() []rules.MarkType {
 		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{"area", "point", "item"}, Text: "a barbed weapon that is stuck"},
 		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{"item"}, Text: "holds a weapon that is stuck in the other"},
 		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{"item", "area"}, Text: "a piece of armour that is gone from an area"},
+		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
 	}
 }
 

@@ -28,7 +28,8 @@ func LineOfFire(dst []Passed, k Kind, cellMM int64, a, b Body, bodies []Body, ma
 		at    frac
 		index int
 	}
-	var found []entry
+	var few [16]entry
+	found := few[:0]
 	var buf [32]Point
 	for i := range bodies {
 		ring := bodies[i].Polygon(buf[:0], k)

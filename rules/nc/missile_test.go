@@ -116,7 +116,9 @@ func TestAStrayShot(t *testing.T) { // SPACE-132, NC-G-10
 	b := newBook(t, rules.Setting{Key: "stray_missiles", Value: "half"})
 	a, d := side(t, b, 1, deathbow), side(t, b, 2, soldier)
 	near := func(q *rules.Query) {
-		q.Near = []rules.Near{{Side: side(t, b, 5, orc), Steps: 2}, {Side: side(t, b, 4, orc), Steps: 1}, {Side: side(t, b, 3, orc), Steps: 1}}
+		q.Near = []rules.Near{
+			{Side: side(t, b, 5, orc), Range: 3048 * 3048}, {Side: side(t, b, 4, orc), Range: 1524 * 1524}, {Side: side(t, b, 3, orc), Range: 1524 * 1524},
+		}
 	}
 	x := exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 50, "stray_hit": 40, "stray_damage": 1}, near)
 	if got := x.V.Taken(3, 0); got != 40 {
@@ -127,5 +129,15 @@ func TestAStrayShot(t *testing.T) { // SPACE-132, NC-G-10
 	}
 	if x = exchange(t, b, a, d, shoot, faces{"hit": 100}); x.V.Outcome != rules.Miss {
 		t.Errorf("nobody near: %v", x.V.Outcome)
+	}
+	for square, want := range map[int64]int{3048 * 3048: 40, 3048*3048 + 1: 0} { // ten feet, and a trifle more
+		rolled := faces{"hit": 100}
+		if want > 0 {
+			rolled = faces{"hit": 100, "stray": 50, "stray_hit": 40, "stray_damage": 1}
+		}
+		x = exchange(t, b, a, d, shoot, rolled, func(q *rules.Query) { q.Near = []rules.Near{{Side: side(t, b, 3, orc), Range: square}} })
+		if got := x.V.Taken(3, 0); got != want {
+			t.Errorf("at %d square mm: takes %d, want %d", square, got, want)
+		}
 	}
 }

@@ -87,15 +87,20 @@ func (b *Book) follow(x *rules.Exchange, f *facts) {
 	}
 }
 
-// stray tries the nearest other body within ten feet of a missed target (NC-G-10).
+// strayMm is how far from a missed target others are endangered: ten feet (NC-G-10,
+// SPACE-132).
+const strayMm = 3048
+
+// stray tries the nearest other body within ten feet of a missed target, of several the
+// lowest id (NC-G-10).
 func (b *Book) stray(x *rules.Exchange, f *facts) {
 	var near *rules.Near
 	for i := range x.Q.Near {
 		n := &x.Q.Near[i]
-		if n.Side == nil || n.Side.ID == x.By || n.Side.ID == x.To || n.Side.Up >= rules.Dead || n.Steps > 2 {
+		if n.Side == nil || n.Side.ID == x.By || n.Side.ID == x.To || n.Side.Up >= rules.Dead || n.Range > strayMm*strayMm {
 			continue
 		}
-		if near == nil || n.Steps < near.Steps || n.Steps == near.Steps && n.Side.ID < near.Side.ID {
+		if near == nil || n.Range < near.Range || n.Range == near.Range && n.Side.ID < near.Side.ID {
 			near = n
 		}
 	}

@@ -77,7 +77,7 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
 		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Rules: entries, Options: options,
 		Vital: PoolHP,
-		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}},
+		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Strays: true},
 	}
 }
 

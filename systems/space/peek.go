@@ -28,8 +28,8 @@ func (s *Space) Peeked(id rules.ID) bool {
 }
 
 // Peek fills in Cover and Hard of a d that has attacked past an obstacle of its own
-// (SPACE-082), in percent, and whether it is sheltered still. It does nothing for
-// others.
+// (SPACE-082), in percent, and takes FlagSheltered away if it is sheltered no more. It does
+// nothing for others.
 func (s *Space) Peek(a, d rules.ID, q *rules.Query) {
 	x, y, ok := s.pair(a, d)
 	if !ok || x == y || !y.exposed() {
@@ -37,9 +37,9 @@ func (s *Space) Peek(a, d rules.ID, q *rules.Query) {
 	}
 	c := s.peek(x, y)
 	q.Cover, q.Hard = s.percent(c), uint8(c.Hard.Floor(100))
-	q.Flags = q.Flags&^rules.FlagSheltered | rules.FlagPeeked
-	if c.Hard.Cmp(s.shelter()) >= 0 {
-		q.Flags |= rules.FlagSheltered
+	q.Flags |= rules.FlagPeeked
+	if c.Hard.Cmp(s.shelter()) < 0 {
+		q.Flags &^= rules.FlagSheltered
 	}
 }
 

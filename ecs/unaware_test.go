@@ -1,0 +1,50 @@
+package ecs_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// Who is unaware does not know of the first attack on it, and knows of all others:
+// no defence in brp (BRP-020), surprise for assassins in dq (DQ-149), no D, parry or
+// shield in fighter (FTR-014).
+func TestTheUnawareKnowOfTheSecondAttack(t *testing.T) {
+	for book, stats := range map[string]string{
+		"brp":     "{str: 3, con: 18, siz: 18, dex: 14, weapons: [{weapon: dagger, chance: 40}]}",
+		"dq":      "{ps: 12, md: 16, ag: 12, en: 20, wp: 12, weapons: [{weapon: sword, rank: 3}]}",
+		"fighter": "{ft: 5, hp: 60, weapon: broadsword}",
+	} {
+		s, err := scenario.Parse("ambush.yaml", []byte(fmt.Sprintf(`
+scenario: ambush
+rulebook: %[1]s
+field: {grid: square, size: [9, 3]}
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [2, 1], facing: 0, stats: {%[1]s: %[2]s}}
+  - {id: bob, side: blue, at: [3, 1], facing: 0, conditions: [unaware], stats: {%[1]s: %[2]s}}
+ends: [{rounds: 20}]
+`, book, stats)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := ecs.New(s, ecs.Config{Keep: true, Seed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Run()
+		var knew []bool
+		for _, e := range b.Events() {
+			if e.Kind == event.Struck && e.Act.Kind.Hostile() && e.Other == b.ID("bob") && e.Exchange.V.Outcome != rules.Lost {
+				knew = append(knew, !e.Exchange.Q.Flags.Has(rules.FlagUnaware))
+			}
+		}
+		if len(knew) < 2 || knew[0] || !knew[1] || !knew[len(knew)-1] {
+			t.Errorf("%s: bob knew of the attacks: %v", book, knew)
+		}
+	}
+}

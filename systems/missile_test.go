@@ -1,0 +1,46 @@
+package systems_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// The points of a table that a wall covers, for a book whose bodies have some: from the
+// 53rd of a hundred down behind 900 mm, seen from the middle of a cell six away (SPACE-081).
+func TestPointsOfABodyThatCoverHides(t *testing.T) {
+	for trait, want := range map[uint8][4]uint64{0: {}, 7: {0xFFF0_0000_0000_0000, 1<<36 - 1}} {
+		b := archers(100)
+		b.shape.Space.Points = trait
+		spec := plainField(grid.Square, wall(t, cell(5, 0), cell(6, 0), 900))
+		spec.Rules.Eyes = grid.Central
+		a := on(t, spec, b, man{0, 6, 0, 9}, man{1, 0, 0, 9})
+		a.Roster.Figure(1).Traits.T[7] = 100
+		if q := shelter(a, 2); q.Covered != want {
+			t.Errorf("trait %d: %x, want %x", trait, q.Covered, want)
+		}
+	}
+}
+
+// The option shelter_at, to the exact share, and only for books that ask (SPACE-080).
+func TestAShareOfHardCoverShelters(t *testing.T) {
+	for _, c := range []struct {
+		top   int32
+		share [2]int32
+		asks  bool
+		want  bool
+	}{
+		{937, [2]int32{1, 2}, true, false}, {938, [2]int32{1, 2}, true, true}, {938, [2]int32{1, 2}, false, false},
+		{652, [2]int32{1, 3}, true, false}, {653, [2]int32{1, 3}, true, true}, {0, [2]int32{0, 1}, true, true},
+	} {
+		b := archers(100)
+		b.shape.Space.Shelter = c.asks
+		spec := plainField(grid.Square, wall(t, cell(5, 0), cell(6, 0), c.top))
+		spec.Rules.Eyes, spec.Rules.ShelterAt = grid.Central, c.share
+		a := on(t, spec, b, man{0, 6, 0, 9}, man{1, 0, 0, 9})
+		if q := shelter(a, 2); q.Flags.Has(rules.FlagSheltered) != c.want {
+			t.Errorf("behind %d mm at %d/%d: %v, hard %d", c.top, c.share[0], c.share[1], !c.want, q.Hard)
+		}
+	}
+}
