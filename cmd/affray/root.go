@@ -35,6 +35,7 @@ Results go to standard output, everything else to standard error. The exit code 
 		Example: `  affray run                        one battle, told play by play
   affray run --list                 the battles that come with affray
   affray arena duel                 who wins how often?
+  affray map hedge-fight            its field; --from edda --to snag explains a line of sight
   affray check mine.yaml            is my scenario right?
   affray rules nc                   the rules and options of a rulebook`,
 		Version:       version(),
@@ -42,7 +43,7 @@ Results go to standard output, everything else to standard error. The exit code 
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
-	root.AddCommand(newRun(), newCheck(), newSchema(), newJudge(), newRules(), newVerify(), newArena())
+	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newVerify(), newArena())
 	wrapUsage(root)
 	return root
 }

@@ -238,8 +238,20 @@ func (d *drawing) ruler(s *strings.Builder) {
 
 // key explains signs and letters.
 func (d *drawing) key(s *strings.Builder) {
-	if len(d.legend) > 0 {
-		s.WriteString("    " + strings.Join(d.legend, "   ") + "\n")
+	line := ""
+	for _, entry := range d.legend {
+		if line != "" && len(line)+len(entry) > width+12 {
+			s.WriteString(line + "\n")
+			line = ""
+		}
+		if line == "" {
+			line = "    " + entry
+		} else {
+			line += "   " + entry
+		}
+	}
+	if line != "" {
+		s.WriteString(line + "\n")
 	}
 	fallen := false
 	for team, side := range d.b.Scenario().Sides {

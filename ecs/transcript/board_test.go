@@ -126,7 +126,8 @@ field:
   1 A   . + .   B*
     ~~      %%  --
   2 .   . ' .   .
-    ~ hurdle   + closed door   ' open door between cells   % stops sight or shots   - | wall between cells
+    ~ hurdle   + closed door   ' open door between cells   % stops sight or shots
+    - | wall between cells
     red: A ann
     blue (*): B abe
 `},

@@ -3,6 +3,7 @@ package space
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -197,12 +198,12 @@ func (s *Space) explainShot(e *Explanation, x, y *entry) {
 	}
 }
 
-// explainReach finds the least reach that gets from one to the other. A field measures
-// reach in its own way, which may differ from cells by a few.
+// explainReach finds the least reach that gets from one to the other, up to the longest
+// that an item can have. A field measures reach in its own way, which may differ from
+// cells by a few.
 func (s *Space) explainReach(e *Explanation, x, y *entry) {
-	for n := max(0, e.Steps-2); n <= e.Steps+2 && e.Effect.Clear; n++ { // SPACE-124
-		r := rules.Reach{Max: uint8(min(n, 255))}
-		if s.reach(r).Holds(x.body(s.m), y.body(s.m)) &&
+	for n := max(0, e.Steps-2); n <= math.MaxUint8 && e.Effect.Clear; n++ { // SPACE-124
+		if s.reach(rules.Reach{Max: uint8(n)}).Holds(x.body(s.m), y.body(s.m)) &&
 			grid.MeleeHeight(int64(e.Rise), int64(s.m.spec.Rules.MeleeUp), int(n)) { // SPACE-127
 			e.LeastReach, e.Strikes = n, true
 			return

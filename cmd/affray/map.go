@@ -1,0 +1,132 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/picture"
+	"github.com/affray-engine/affray/ecs/referee"
+	"github.com/affray-engine/affray/ecs/transcript"
+)
+
+// mapFlags are the flags of affray map.
+type mapFlags struct {
+	svg, from, to string
+	json          bool
+	stock         []string
+}
+
+func newMap() *cobra.Command {
+	var o mapFlags
+	c := &cobra.Command{
+		Use:   "map SCENARIO",
+		Short: "Draw the field of a scenario, and explain a line of sight",
+		Long: `Map draws the field of a scenario as it is at the start, with a legend: as text, or as a
+picture with --svg. SCENARIO is a file (- is standard input) or the name of a scenario
+that comes with affray.
+
+With --from and --to it explains one line instead, as a referee would: how far it is, is
+there sight and effect, and if not, what stops it and by which rule; how much is hidden
+by what; may a missile fly, and past whom; which reach a blow needs. An end is the id of a
+combatant, or a cell as column,row (on open ground x,y in mm), where a standing man is
+imagined. The picture then shows the line, what is in it, and what is hidden.`,
+		Example: `  affray map hedge-fight
+  affray map hedge-fight --from edda --to snag
+  affray map mine.yaml --from ann --to 7,3 --json
+  affray map mine.yaml --svg field.svg`,
+		Args: between(1, 1, "one scenario"),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return embedded(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(c *cobra.Command, args []string) error { return runMap(c, &o, args[0]) },
+	}
+	f := c.Flags()
+	f.StringVar(&o.svg, "svg", "", "write a picture to `FILE`, too; - is standard output, in place of the text")
+	f.StringVar(&o.from, "from", "", "explain the line from this combatant or column,row")
+	f.StringVar(&o.to, "to", "", "explain the line to this combatant or column,row")
+	f.BoolVar(&o.json, "json", false, "write one object of JSON in place of the text")
+	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for the scenario to use; may be given several times")
+	return c
+}
+
+func runMap(c *cobra.Command, o *mapFlags, name string) error {
+	switch given := c.Flags().Changed; {
+	case given("from") != given("to"):
+		return &usageError{c.CommandPath(), errors.New("--from and --to belong together: a line has two ends")}
+	case given("svg") && o.svg == "":
+		return &usageError{c.CommandPath(), errors.New("--svg wants the name of a file, or -")}
+	case o.svg == "-" && o.json:
+		return &usageError{c.CommandPath(), errors.New("--svg - and --json both want standard output")}
+	}
+	l, err := newLibrary(c.InOrStdin(), o.stock)
+	if err != nil {
+		return err
+	}
+	s, err := l.scenario(name)
+	if err != nil {
+		return err
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		return err
+	}
+	var line *ecs.Explanation
+	if c.Flags().Changed("from") {
+		if line, err = explainLine(b, o); err != nil {
+			return err
+		}
+	}
+	return showMap(c.OutOrStdout(), b, line, o)
+}
+
+// showMap writes what the flags ask for: the picture first, so that a bad name of a file
+// is told before anything else.
+func showMap(out io.Writer, b *ecs.Battle, line *ecs.Explanation, o *mapFlags) error {
+	if o.svg == "-" {
+		return picture.SVG(out, b, picture.Options{Line: line})
+	}
+	if o.svg != "" {
+		if err := writePicture(b, line, o.svg); err != nil {
+			return err
+		}
+	}
+	if o.json {
+		return writeJSON(out, b, line)
+	}
+	text := mapHead(b) + transcript.WholeBoard(b)
+	if line != nil {
+		text = referee.Of(b, line).Text()
+	}
+	_, err := io.WriteString(out, text)
+	return err
+}
+
+func writePicture(b *ecs.Battle, line *ecs.Explanation, name string) error {
+	file, err := create(name)
+	if err != nil {
+		return err
+	}
+	defer file.Discard()
+	if err := picture.SVG(file, b, picture.Options{Line: line}); err != nil {
+		return plain(name, err)
+	}
+	return file.Commit()
+}
+
+func writeJSON(out io.Writer, b *ecs.Battle, line *ecs.Explanation) error {
+	var data any = describe(b)
+	if line != nil {
+		data = referee.Of(b, line)
+	}
+	text, err := json.Marshal(data)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s\n", text)
+	return err
+}

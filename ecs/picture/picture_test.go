@@ -1,0 +1,234 @@
+package picture_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/picture"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+var update = flag.Bool("update", false, "rewrite the pictures in testdata")
+
+const people = `
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [0, 1], facing: 1, stats: {nc: {monster: orc}}}
+  - {id: bo, side: blue, at: [4, 1], facing: 3, stats: {nc: {monster: orc}}}
+`
+
+// fields has one of everything that a picture shows.
+var fields = map[string]string{
+	"hexes": `
+field:
+  grid: hex
+  map: |
+    . 1 2 , .
+    . h # 1 .
+    v . + / .
+  legend: {"1": {height: 400}, "2": {height: 1200}, ",": {terrain: 200}, v: {height: -300}, h: {cover: conceal, height: 1500}, "#": {wall: true, height: 2000}, "+": {door: closed}, "/": {door: open}}
+`,
+	"flat hexes": `
+field: {grid: hex, orientation: flat, size: [5, 3], edges: [{between: [[1, 1], [2, 1]], wall: true}, {between: [[3, 1], [4, 1]], door: open}]}
+`,
+	"squares": `
+field:
+  grid: square
+  map: |
+    . . # . .
+    . . . . .
+    . o . x .
+  legend: {"#": {wall: true}, o: {cover: hard, height: 900, pct: 60}, x: {solid: true}}
+  edges:
+    - {between: [[1, 1], [2, 1]], wall: true, height: 1000}
+    - {between: [[2, 1], [3, 1]], door: closed}
+    - {between: [[3, 0], [3, 1]], wall: true, opaque: false}
+    - {between: [[1, 0], [1, 1]], wall: true, barrier: false}
+    - {between: [[2, 2], [3, 2]], hurdle_mm: 500}
+    - {between: [[0, 1], [0, 2]], wall: true, kind: conceal}
+`,
+	"open ground": `
+field:
+  grid: free
+  size: [9000, 6000]
+  obstacles:
+    - {segment: [[3000, 500], [3000, 2500]], z1: 1000}
+    - {polygon: [[5000, 3000], [7000, 3000], [7000, 5000]], kind: conceal}
+`,
+}
+
+func battle(t *testing.T, name string) *ecs.Battle {
+	t.Helper()
+	who := people
+	if name == "open ground" {
+		who = strings.NewReplacer("[0, 1]", "[1000, 1500]", "[4, 1]", "[8000, 1500]", "facing: 1,", "facing: [1, 1],", "facing: 3,", "facing: [-1, 0],").Replace(people)
+	}
+	s, err := scenario.Parse(name+".yaml", []byte("scenario: drawn\ntitle: "+name+"\nrulebook: nc"+fields[name]+who), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func drawn(t *testing.T, b *ecs.Battle, o picture.Options) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := picture.SVG(&out, b, o); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func between(t *testing.T, b *ecs.Battle, from, to ecs.Spot) picture.Options {
+	t.Helper()
+	e, err := b.Explain(from, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture.Options{Line: e}
+}
+
+// texts are the texts and titles of a picture; it fails on what is no XML.
+func texts(t *testing.T, svg []byte) (all []string) {
+	t.Helper()
+	for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return all
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, ok := token.(xml.CharData); ok {
+			all = append(all, strings.TrimSpace(string(data)))
+		}
+	}
+}
+
+func TestPicturesLookAsBefore(t *testing.T) {
+	for _, name := range []string{"hexes", "squares"} {
+		b := battle(t, name)
+		got := drawn(t, b, between(t, b, space.Of(1), space.Of(2)))
+		file := "testdata/" + name + ".svg"
+		if *update {
+			if err := os.WriteFile(file, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s has changed; run with -update and look at it", file)
+		}
+	}
+}
+
+func TestAPictureIsXMLAndTheSameEachTime(t *testing.T) {
+	for name := range fields {
+		t.Run(name, func(t *testing.T) {
+			b := battle(t, name)
+			for _, o := range []picture.Options{{}, between(t, b, space.Of(1), space.Of(2)), between(t, b, space.Of(2), space.At(grid.Cell{X: 1, Y: 1}))} {
+				got := drawn(t, b, o)
+				texts(t, got)
+				if !bytes.Equal(got, drawn(t, battle(t, name), o)) {
+					t.Error("two pictures of one field differ")
+				}
+				if bytes.Contains(got, []byte("NaN")) || bytes.Contains(got, []byte("Inf")) {
+					t.Error("a coordinate is no number")
+				}
+			}
+		})
+	}
+}
+
+func TestAPictureExplainsWhatItShows(t *testing.T) {
+	for name, want := range map[string][]string{
+		"hexes":       {"ground at 0.4 m", "ground at 1.2 m", "ground at -0.3 m", "hard going", "foliage, smoke", "wall up to a height", "closed door", "open door", "A ann", "B bo"},
+		"squares":     {"wall", "cannot be entered", "wall up to a height", "closed door", "one sees through, nothing passes", "hides, missiles pass", "hurdle", "foliage, smoke"},
+		"open ground": {"wall up to a height", "foliage, smoke", "2 m (6 ft)"},
+		"flat hexes":  {"wall", "open door", "5 m (16 ft); a cell is 1.524 m wide"},
+	} {
+		got := strings.Join(texts(t, drawn(t, battle(t, name), picture.Options{})), "\n") + "\n"
+		for _, word := range want {
+			if !strings.Contains(got, "\n"+word+"\n") {
+				t.Errorf("%s: no %q", name, word)
+			}
+		}
+	}
+}
+
+func TestATitleIsNoMarkup(t *testing.T) {
+	b := battle(t, "hexes")
+	b.Scenario().Title = `<b>"me" & you</b>`
+	if all := texts(t, drawn(t, b, picture.Options{})); all[1] != b.Scenario().Title {
+		t.Errorf("the title is %q", all[1])
+	}
+}
+
+func TestTheFallenAreCrossedOut(t *testing.T) {
+	b := battle(t, "squares")
+	for b.Step() == ecs.Running && b.View(0).Figure(1).Up.Acts() && b.View(0).Figure(2).Up.Acts() {
+	}
+	if b.View(0).Figure(1).Up == rules.Standing && b.View(0).Figure(2).Up == rules.Standing {
+		t.Skip("nobody has fallen")
+	}
+	if !bytes.Contains(drawn(t, b, picture.Options{}), []byte("crossed out: fallen")) {
+		t.Error("the legend does not tell who has fallen")
+	}
+}
+
+// broken is a writer that fails.
+type broken struct{}
+
+var errFull = errors.New("full")
+
+func (broken) Write([]byte) (int, error) { return 0, errFull }
+
+func TestAnErrorOfTheWriterIsReturned(t *testing.T) {
+	if err := picture.SVG(broken{}, battle(t, "hexes"), picture.Options{}); !errors.Is(err, errFull) {
+		t.Errorf("%v, want %v", err, errFull)
+	}
+}
+
+// Draw a battle as it stands, and why ann cannot see bo.
+func ExampleSVG() {
+	s, err := scenario.Parse("yard.yaml", []byte("scenario: yard\nrulebook: nc"+fields["squares"]+people), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	line, err := b.Explain(space.Of(b.ID("ann")), space.Of(b.ID("bo")))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var out bytes.Buffer
+	if err := picture.SVG(&out, b, picture.Options{Line: line}); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(strings.SplitAfter(out.String(), "\n")[1])
+	// Output: <title>yard</title>
+}
