@@ -3,7 +3,7 @@ package grid
 // ringGap returns the least squared true distance between two closed convex
 // rings, segments or points, in square lattice units; 0 if they meet.
 func ringGap(k Kind, as, bs []Point) Ratio {
-	if len(as) == 0 || len(bs) == 0 || !apart(as, bs) && !apart(bs, as) {
+	if len(as) == 0 || len(bs) == 0 || !inLine(as, bs) && !apart(as, bs) && !apart(bs, as) {
 		return Ratio{}
 	}
 	first := true
@@ -20,6 +20,24 @@ func ringGap(k Kind, as, bs []Point) Ratio {
 		}
 	}
 	return best
+}
+
+// inLine reports whether two points or segments lie on one line. Then none of their
+// sides can tell whether they meet, but their ends can.
+func inLine(as, bs []Point) bool {
+	if len(as) > 2 || len(bs) > 2 {
+		return false
+	}
+	p, q := as[0], as[len(as)-1]
+	if p == q {
+		q = bs[len(bs)-1]
+	}
+	for _, b := range bs {
+		if orient(p, q, b) != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // apart reports whether the line of one side of as has all of bs strictly
