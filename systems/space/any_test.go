@@ -51,6 +51,9 @@ func anyWall(t *rapid.T, k grid.Kind) grid.Obstacle {
 
 func anyShape(t *rapid.T, k grid.Kind) grid.Obstacle {
 	at := anyCell(t, 7, "wall")
+	if rapid.IntRange(0, 3).Draw(t, "house") == 0 {
+		return anyHouse(t, k, at)
+	}
 	if k == grid.Free {
 		p := grid.Point{X: 1500 * int64(at.X), Y: 1500 * int64(at.Y)}
 		q := anyCell(t, 12000, "end")
@@ -97,4 +100,20 @@ func anyBodies(t *rapid.T, k grid.Kind) []space.Body {
 		})
 	}
 	return all
+}
+
+// anyHouse is a convex polygon: a triangle or a four-sided thing askew.
+func anyHouse(t *rapid.T, k grid.Kind, at grid.Cell) grid.Obstacle {
+	unit := int64(grid.Unit)
+	if k == grid.Free {
+		unit = 1500
+	}
+	p := grid.Point{X: int64(at.X)*unit + rapid.Int64Range(0, unit).Draw(t, "house x"), Y: int64(at.Y)*unit + rapid.Int64Range(0, unit).Draw(t, "house y")}
+	w, h, lean := rapid.Int64Range(1, 3*unit).Draw(t, "wide"), rapid.Int64Range(1, 3*unit).Draw(t, "deep"), rapid.Int64Range(-unit, unit).Draw(t, "askew")
+	ring := []grid.Point{p, {X: p.X + w, Y: p.Y}, {X: p.X + w + lean, Y: p.Y + h}, {X: p.X + lean, Y: p.Y + h}}
+	o, err := grid.NewPolygon(ring[:rapid.IntRange(3, 4).Draw(t, "corners")])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
 }
