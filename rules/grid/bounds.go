@@ -30,7 +30,10 @@ type place struct {
 }
 
 func placeOf(u frac) place {
-	if u.n == u.d {
+	switch u.n {
+	case 0:
+		return place{frac: u}
+	case u.d:
 		return place{wholeChord, wholeChord, u}
 	}
 	// u.n < u.d, so that the quotient fits.
@@ -69,12 +72,17 @@ func (s *shade) covers(t *shade) bool {
 		s.from.compare(&t.from) <= 0 && s.to.compare(&t.to) >= 0
 }
 
+// full reports whether s surely is all of a target that is so tall.
+func (s *shade) full(rise int64) bool {
+	return s.from.hi == 0 && s.to.lo == wholeChord && s.z0.hi == 0 && s.z1.lo == rise
+}
+
 // area bounds the area of one shade.
 func (s *shade) area() (a share) {
 	if s.to.lo > s.from.hi && s.z1.lo > s.z0.hi {
-		a.lo = a.lo.plus(s.to.lo-s.from.hi, s.z1.lo-s.z0.hi)
+		a.lo.hi, a.lo.lo = bits.Mul64(s.to.lo-s.from.hi, uint64(s.z1.lo-s.z0.hi))
 	}
-	a.hi = a.hi.plus(s.to.hi-s.from.lo, s.z1.hi-s.z0.lo)
+	a.hi.hi, a.hi.lo = bits.Mul64(s.to.hi-s.from.lo, uint64(s.z1.hi-s.z0.lo))
 	return a
 }
 
@@ -150,9 +158,13 @@ func (r ray) within(lo, hi uint64) (n stretch, ok bool) {
 	if b < 0 {
 		lo, hi = hi, lo
 	}
-	least, ok1 := part61(a, b, lo, e)
-	most, ok2 := part61(a, b, hi, e)
-	return stretch{least, most + 1}, ok1 && ok2
+	least, ok := part61(a, b, lo, e)
+	if abs(b)>>(placeBits-heightBits) < e {
+		// lo and hi are at most 2 apart, and so less than one unit here.
+		return stretch{least, least + 2}, ok
+	}
+	most, fits := part61(a, b, hi, e)
+	return stretch{least, most + 1}, ok && fits
 }
 
 // part61 is (a + b·u·2^-61) / e in units of 2^-heightBits, rounded down, at least 0. It

@@ -29,7 +29,7 @@ func (m *silhouette) least(from, to int, w work) (best Ratio, eye int, out work)
 	whole, most := m.area(), u128{1 << 63, 0} // above all
 	all := true
 	for i, e := range m.eyes {
-		c, ok := chordFrom(e, m.target)
+		c, ok := m.chord(e)
 		if !ok {
 			return Ratio{}, i, w
 		}
@@ -52,7 +52,7 @@ func (m *silhouette) least(from, to int, w work) (best Ratio, eye int, out work)
 		if w.shares[i].lo.cmp(most) > 0 {
 			continue
 		}
-		c, _ := chordFrom(e, m.target)
+		c, _ := m.chord(e)
 		v := viewOf(c)
 		var r Ratio
 		if r, w = m.exact(&v, m.cast(&v, from, to, w)); first || r.Cmp(best) < 0 {
@@ -60,6 +60,17 @@ func (m *silhouette) least(from, to int, w work) (best Ratio, eye int, out work)
 		}
 	}
 	return best, eye, w
+}
+
+// hundredths is the least area that is so many hundredths of the whole, or more.
+func (m *silhouette) hundredths(p uint8) u128 {
+	hundred := u128From(100)
+	all, _ := m.area().mul(u128From(uint64(p)))
+	least, rest := all.quoRem(hundred)
+	if !rest.zero() {
+		least, _ = least.add(u128From(1))
+	}
+	return least
 }
 
 // area is that of the whole silhouette.
@@ -76,7 +87,7 @@ func (m *silhouette) percents(w work) (p Percents, out work) {
 		if p == (Percents{}) {
 			break
 		}
-		c, ok := chordFrom(e, m.target)
+		c, ok := m.chord(e)
 		if !ok {
 			return Percents{}, w
 		}
@@ -115,8 +126,12 @@ func (m *silhouette) lowerBoth(v *view, p Percents, w work) (hard, total uint8, 
 
 // lower lowers a percent to that of the share that the shades hide, if that is less.
 func (m *silhouette) lower(p uint8, v *view, w work) (uint8, work) {
+	if len(w.shades) == 0 {
+		return 0, w
+	}
+	enough := m.hundredths(p)
 	for i := range w.shades { // one that hides so much by itself will do
-		if lo, _ := m.percent(w.shades[i].area()); lo >= p {
+		if w.shades[i].area().lo.cmp(enough) >= 0 {
 			return p, w
 		}
 	}
@@ -140,7 +155,7 @@ func (m *silhouette) hidden(w work) (bool, work) {
 		return false, w
 	}
 	for _, e := range m.eyes {
-		c, ok := chordFrom(e, m.target)
+		c, ok := m.chord(e)
 		if !ok {
 			return false, w
 		}
@@ -165,7 +180,7 @@ func (m *silhouette) hidden(w work) (bool, work) {
 // the target (SPACE-081).
 func (m *silhouette) strips(n int, w work) (mask uint64, out work) {
 	_, i, w := m.least(0, m.hard, w)
-	c, ok := chordFrom(m.eyes[i], m.target)
+	c, ok := m.chord(m.eyes[i])
 	if n < 1 || n > 64 || !ok {
 		return 0, w
 	}

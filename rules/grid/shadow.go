@@ -9,6 +9,11 @@ func chordFrom(e Point, target []Point) (c chord, ok bool) {
 	if len(target) == 0 || inside(target, e) {
 		return chord{}, false
 	}
+	return chordPast(e, target)
+}
+
+// chordPast is chordFrom for an eye that is out of the target.
+func chordPast(e Point, target []Point) (c chord, ok bool) {
 	c = chord{e, target[0], target[0]}
 	for _, v := range target[1:] {
 		if outer(e, c.l, v, -1) {

@@ -6,7 +6,7 @@ type silhouette struct {
 	sight          Sight
 	a, b           Body
 	gap            gap // between the two
-	place          box // the attacker's
+	place, extent  box // the attacker's, and the target's
 	eyes           []Point
 	target         []Point     // its body polygon
 	eye, foot, top int64       // heights
@@ -77,6 +77,7 @@ func (m silhouette) aim(s Sight, a, b Body) silhouette {
 	m.place = a.bounds(s.Grid)
 	m.gap = s.between(&a, &b)
 	m.target = b.Polygon(m.target[:0], s.Grid)
+	m.extent = boxOf(m.target)
 	m.near, m.blockers, m.rings = m.near[:0], m.blockers[:0], m.rings[:0]
 	return m
 }
@@ -144,6 +145,14 @@ func (m *silhouette) hides(b *blocker) bool {
 	return (b.z1 == Sky || b.z1 > m.eye || b.z1 > m.foot) && (b.z0 == Ground || b.z0 < m.eye || b.z0 < m.top)
 }
 
+// chord is that of an eye point.
+func (m *silhouette) chord(e Point) (c chord, ok bool) {
+	if len(m.target) > 0 && !m.extent.meets(box{e, e}) {
+		return chordPast(e, m.target)
+	}
+	return chordFrom(e, m.target)
+}
+
 // ring is the corners of a blocker.
 func (m *silhouette) ring(b *blocker) []Point {
 	if b.to > 0 {
@@ -172,7 +181,9 @@ func (m *silhouette) add(v *view, from, to int, w work) work {
 		if lo, hi, ok := v.shadow(w.corners, all); ok {
 			if s, ok := m.shade(b, w.corners, lo, hi); ok {
 				s.of = int32(i)
-				w.shades = with(w.shades, &s)
+				if w.shades = with(w.shades, &s); s.full(m.rise) {
+					return w
+				}
 			}
 		}
 	}
