@@ -121,14 +121,14 @@ func (v *view) Company(c grid.Cell) (all grid.Company) {
 	return all
 }
 
-// Zone reports whether an enemy controls a cell.
+// Zone reports whether an enemy controls a cell; one that may be passed does, too.
 func (v *view) Zone(c grid.Cell) bool {
 	k, w := v.s.m.spec.Kind, &v.s.where
 	for d := range k.Directions() {
 		u := k.Direction(d)
 		for n := w.First(c.Sub(u)); n != 0; n = w.Next(n) {
 			o := v.s.slots[w.Number(n)]
-			if o.Team != v.e.Team && !v.away(o) && v.s.controls(o, c) {
+			if o.Team != v.e.Team && (v.less == passable || !v.away(o)) && v.s.controls(o, c) {
 				return true
 			}
 		}
