@@ -10,24 +10,47 @@ func (m *silhouette) exact(v *view, w work) (Ratio, work) {
 
 // cover returns the three shares, each the least over all eye points (SPACE-076).
 func (m *silhouette) cover(w work) (c Cover, out work) {
-	c.Hard, _, w = m.least(0, m.hard, w)
-	if c.Total = c.Hard; m.all > m.hard {
-		c.Total, _, w = m.least(0, m.all, w)
+	if w = m.bounds(w); len(w.shares) == len(m.eyes) {
+		c.Hard, _, w = m.settle(w.shares, 0, m.hard, w)
+		if c.Total = c.Hard; m.all > m.hard {
+			c.Total, _, w = m.settle(w.totals, 0, m.all, w)
+		}
 	}
-	c.Conceal, _, w = m.least(m.all, len(m.blockers), w)
+	if m.all < len(m.blockers) {
+		c.Conceal, _, w = m.least(m.all, len(m.blockers), w)
+	}
 	return c, w
 }
 
-// least returns the least share that blockers hide over all eye points, and the lowest
-// index of one that has it. The share is worked out exactly only for those that may be
-// the one.
-func (m *silhouette) least(from, to int, w work) (best Ratio, eye int, out work) {
-	if from == to {
-		return Ratio{}, 0, w
+// bounds bounds, for every eye point, the share of hard blockers and of all. It ends
+// with one that sees everything, with which both are settled.
+func (m *silhouette) bounds(w work) work {
+	w.shares, w.totals = w.shares[:0], w.totals[:0]
+	for _, e := range m.eyes {
+		c, ok := m.chord(e)
+		if !ok {
+			return w
+		}
+		v := viewOf(c)
+		var hard, total share
+		w = m.cast(&v, 0, m.hard, w)
+		hard, w = m.share(w)
+		if total = hard; m.all > m.hard {
+			w = m.add(&v, m.hard, m.all, w)
+			total, w = m.share(w)
+		}
+		if total.hi.zero() {
+			return w
+		}
+		w.shares, w.totals = append(w.shares, hard), append(w.totals, total)
 	}
+	return w
+}
+
+// least returns the least share that blockers hide over all eye points, and the lowest
+// index of one that has it.
+func (m *silhouette) least(from, to int, w work) (best Ratio, eye int, out work) {
 	w.shares = w.shares[:0]
-	whole, most := m.area(), u128{1 << 63, 0} // above all
-	all := true
 	for i, e := range m.eyes {
 		c, ok := m.chord(e)
 		if !ok {
@@ -38,18 +61,30 @@ func (m *silhouette) least(from, to int, w work) (best Ratio, eye int, out work)
 		if s, w = m.share(m.cast(&v, from, to, w)); s.hi.zero() {
 			return Ratio{}, i, w
 		}
+		w.shares = append(w.shares, s)
+	}
+	return m.settle(w.shares, from, to, w)
+}
+
+// settle finds the least of the shares that blockers hide from the eye points, one for
+// each. A share is worked out exactly only where it may be the least.
+func (m *silhouette) settle(shares []share, from, to int, w work) (best Ratio, eye int, out work) {
+	whole, most, all := m.area(), shares[0].hi, true
+	for i, s := range shares {
+		if s.hi.zero() {
+			return Ratio{}, i, w
+		}
 		if s.hi.cmp(most) < 0 {
 			most = s.hi
 		}
 		all = all && s.lo == whole
-		w.shares = append(w.shares, s)
 	}
 	if all {
 		return NewRatio(1, 1), 0, w
 	}
 	first := true
 	for i, e := range m.eyes {
-		if w.shares[i].lo.cmp(most) > 0 {
+		if shares[i].lo.cmp(most) > 0 {
 			continue
 		}
 		c, _ := m.chord(e)

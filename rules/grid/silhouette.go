@@ -25,7 +25,8 @@ type work struct {
 	edges   []edge
 	rects   []rect
 	cut     []rect
-	shares  []share
+	shares  []share // of hard blockers or those in question, by eye point
+	totals  []share // of all
 }
 
 // coverRoom is room for an ordinary question about cover.
@@ -39,6 +40,7 @@ type coverRoom struct {
 	edges        [16]edge
 	rects, cut   [4]rect
 	shares       [28]share
+	totals       [28]share
 }
 
 func (r *coverRoom) silhouette() silhouette {
@@ -49,7 +51,7 @@ func (r *coverRoom) silhouette() silhouette {
 }
 
 func (r *coverRoom) work() work {
-	return work{r.corners[:0], r.shades[:0], r.edges[:0], r.rects[:0], r.cut[:0], r.shares[:0]}
+	return work{r.corners[:0], r.shades[:0], r.edges[:0], r.rects[:0], r.cut[:0], r.shares[:0], r.totals[:0]}
 }
 
 // silhouette is that of b from a, past obstacles and bodies; notOwn leaves out what is

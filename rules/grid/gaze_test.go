@@ -1,0 +1,103 @@
+package grid_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules/grid"
+	"pgregory.net/rapid"
+)
+
+func pointers(o []grid.Obstacle) (all []*grid.Obstacle) {
+	for i := range o {
+		all = append(all, &o[i])
+	}
+	return all
+}
+
+func TestAGazeSaysWhatASightSays(t *testing.T) { // SPACE-057, SPACE-060, SPACE-075
+	var g grid.Gaze // one for all scenes: what it remembers must not be seen
+	eachScene(t, func(t *rapid.T, s scenery) {
+		g.Sight = s.sight
+		walls := pointers(s.walls)
+		if g.LineOfSight(s.a, s.b, walls) != s.sight.LineOfSight(s.a, s.b, s.walls) {
+			t.Fatal("sight differs")
+		}
+		if g.LineOfEffect(s.a, s.b, walls) != s.sight.LineOfEffect(s.a, s.b, s.walls) {
+			t.Fatal("effect differs")
+		}
+		x, y := g.Cover(s.a, s.b, walls, s.bodies), s.sight.Cover(s.a, s.b, s.walls, s.bodies)
+		if x.Hard.Cmp(y.Hard) != 0 || x.Total.Cmp(y.Total) != 0 || x.Conceal.Cmp(y.Conceal) != 0 {
+			t.Fatalf("cover %v, want %v", x, y)
+		}
+		if x, y := g.Percents(s.a, s.b, walls, s.bodies), s.sight.Percents(s.a, s.b, s.walls, s.bodies); x != y {
+			t.Fatalf("percents %v, want %v", x, y)
+		}
+		if g.Hidden(s.a, s.b, walls) != s.sight.Hidden(s.a, s.b, s.walls) {
+			t.Fatal("hidden differs")
+		}
+		if g.Strips(s.a, s.b, walls, 5) != s.sight.Strips(s.a, s.b, s.walls, 5) {
+			t.Fatal("strips differ")
+		}
+	})
+}
+
+// field is two of the largest bodies with three hundred walls and two hundred men on the
+// way from one to the other.
+func field(t *testing.T, k grid.Kind) (s scenery) {
+	s = scenery{sight: grid.Sight{Grid: k}}
+	large := func(x, y int32) grid.Body {
+		b := grid.Body{Pct: uint8(grid.Huge.Pct()), Height: 4000, At: grid.Point{X: int64(x) * 60, Y: int64(y) * 60}, Radius: 90}
+		if k != grid.Free {
+			b.Cells = grid.Huge.Footprint(k).Place(nil, k, at(x, y), 0)
+		}
+		return b
+	}
+	s.a, s.b = large(-5, 0), large(45, 12)
+	for i := range int32(300) {
+		x := i % 40
+		y := x/4 + i/40 - 3
+		if k == grid.Free {
+			s.walls = append(s.walls, segment(t, int64(x)*60, int64(y)*60, int64(x)*60+20, int64(y)*60+30).Between(grid.Ground, 500+i%7*400))
+			continue
+		}
+		s.walls = append(s.walls, cell(t, k, x, y).Between(grid.Ground, 500+i%7*400))
+	}
+	for i := range int32(200) {
+		x := 1 + i%40
+		b := man(x, x/4+i/40-2)
+		b.At, b.Radius, b.Posture = grid.Point{X: int64(x)*60 + 30, Y: int64(x/4+i/40-2) * 60}, 25, grid.Posture(i%3)
+		s.bodies = append(s.bodies, b)
+	}
+	return s
+}
+
+func TestAGazeDoesNotAllocate(t *testing.T) {
+	for _, k := range []grid.Kind{grid.Hex, grid.Square, grid.Free} {
+		s := field(t, k)
+		walls := pointers(s.walls)
+		g := grid.Gaze{Sight: s.sight}
+		if p := g.Percents(s.a, s.b, walls, s.bodies); p.Total == 0 || p.Total == 100 && p.Hard == 100 {
+			t.Errorf("%v: %v is no test", k, p)
+		}
+		for name, ask := range map[string]func(){
+			"sight":    func() { g.LineOfSight(s.a, s.b, walls) },
+			"effect":   func() { g.LineOfEffect(s.b, s.a, walls) },
+			"percents": func() { g.Percents(s.a, s.b, walls, s.bodies) },
+			"hidden":   func() { g.Hidden(s.b, s.a, walls) },
+		} {
+			ask()
+			if n := testing.AllocsPerRun(3, ask); n != 0 {
+				t.Errorf("%v: %s allocates %v times", k, name, n)
+			}
+		}
+	}
+}
+
+func TestNobodyNowhereIsNotHidden(t *testing.T) { // a body without cells has no polygon
+	s := grid.Sight{Grid: grid.Square}
+	wall := []grid.Obstacle{cell(t, grid.Square, 2, 0)}
+	nobody := grid.Body{At: grid.Point{X: 300}}
+	want(t, "percents", s.Percents(man(0, 0), nobody, wall, []grid.Body{man(3, 0)}), grid.Percents{})
+	want(t, "hidden", s.Hidden(man(0, 0), nobody, wall), false)
+	wantCover(t, s.Cover(man(0, 0), nobody, wall, []grid.Body{nobody}), "0/1", "0/1", 0)
+}
