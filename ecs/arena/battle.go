@@ -84,7 +84,7 @@ func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 			err = &PanicError{p, debug.Stack()}
 		}
 		if err != nil && ctx.Err() == nil {
-			err = &BattleError{out.Index, out.Seed, err}
+			err = &BattleError{out.Entry, out.Index, out.Seed, err}
 		}
 	}()
 	c := ecs.Config{Seed: out.Seed}

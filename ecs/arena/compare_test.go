@@ -2,6 +2,7 @@ package arena_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -95,6 +96,24 @@ func TestPairsShareTheirLuck(t *testing.T) {
 	apart := math.Hypot(d.A.Rounds.Deviation(), d.B.Rounds.Deviation())
 	if paired := d.Rounds.Deviation(); paired == 0 || paired > apart/2 {
 		t.Errorf("pairs vary by %v rounds, battles apart by %v: want half of it or less", paired, apart)
+	}
+}
+
+func TestABattleOfTheSecondThatGoesWrongSaysSo(t *testing.T) {
+	a := arena.Entry{Scenario: load(t, "duel")}
+	b := arena.Entry{Scenario: a.Scenario, Controllers: func(i int) map[string]agent.Controller {
+		if i < 3 {
+			return nil
+		}
+		return map[string]agent.Controller{"red": nil}
+	}}
+	d, err := arena.Compare(context.Background(), a, b, arena.Config{Battles: 9})
+	var wrong *arena.BattleError
+	if !errors.As(err, &wrong) || wrong.Entry != 1 || wrong.Index != 3 || !strings.HasPrefix(err.Error(), "battle 4 of the second with seed ") {
+		t.Errorf("got %v", err)
+	}
+	if d.A.Battles != 3 || d.B.Battles != 3 || d.Rounds.N() != 3 {
+		t.Errorf("%d and %d battles are reported, want the 3 pairs before", d.A.Battles, d.B.Battles)
 	}
 }
 

@@ -44,7 +44,7 @@ var (
 	ErrTooManyBattles = fmt.Errorf("want at most %d battles", MaxBattles)
 	ErrWorkers        = fmt.Errorf("want 0..%d workers", MaxWorkers)
 	ErrRounds         = fmt.Errorf("want 0..%d rounds", scenario.MaxRound)
-	ErrForcedDice     = errors.New("the scenario states dice, which belong to one battle")
+	ErrForcedDice     = errors.New("stated dice belong to one battle, want none where many are fought")
 	ErrWaiting        = errors.New("somebody waits for an order and nobody gives one")
 )
 
@@ -61,8 +61,18 @@ func (e *ConfigError) Error() string { return fmt.Sprintf("arena: %s: %d: %v", e
 // Unwrap returns what would be right.
 func (e *ConfigError) Unwrap() error { return e.Err }
 
+// refused is a mistake with its place, and what it is.
+type refused struct {
+	scenario.Errors
+	what error
+}
+
+// Unwrap returns both.
+func (e *refused) Unwrap() []error { return []error{e.what, e.Errors} }
+
 // BattleError says which battle went wrong, and with which seed it does so again.
 type BattleError struct {
+	Entry int // as in [Battle]
 	Index int // from 0
 	Seed  uint64
 	Err   error
@@ -70,7 +80,11 @@ type BattleError struct {
 
 // Error implements error.
 func (e *BattleError) Error() string {
-	return fmt.Sprintf("battle %d with seed %d: %v", e.Index+1, e.Seed, e.Err)
+	of := ""
+	if e.Entry > 0 {
+		of = " of the second"
+	}
+	return fmt.Sprintf("battle %d%s with seed %d: %v", e.Index+1, of, e.Seed, e.Err)
 }
 
 // Unwrap returns what went wrong.

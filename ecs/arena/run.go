@@ -15,9 +15,9 @@ import (
 // If ctx ends before they are done, the report is of the first battles up to one that
 // was not done, which a run of so many battles would also give, and the error is the
 // cause of ctx. An error of c.Each ends the run in the same way. A battle that goes wrong
-// is a *[BattleError] that names its seed. A *[ConfigError], [ErrForcedDice],
-// scenario.Errors of a scenario that cannot be built, or of a side that a host
-// decides for, come before any battle, with an empty report.
+// is a *[BattleError] that names its seed. A *[ConfigError], [ErrForcedDice] and
+// scenario.Errors of a scenario that cannot be built, or of a side that a host decides for,
+// come before any battle, with an empty report.
 //
 // s is not changed; it must not be while Run runs.
 func Run(ctx context.Context, s *scenario.Scenario, c Config) (Report, error) {
@@ -56,7 +56,9 @@ func (c *Config) tell(battles []*Battle) error {
 func prepare(e Entry, c *Config) (entry, error) {
 	s := e.Scenario
 	if len(s.Dice) > 0 {
-		return entry{}, ErrForcedDice
+		var errs scenario.Errors
+		errs.Note(block.Value, "dice", s.Dice[0].Pos, "%v", ErrForcedDice)
+		return entry{}, &refused{errs, ErrForcedDice}
 	}
 	if e.Controllers == nil {
 		e.Controllers = c.Controllers

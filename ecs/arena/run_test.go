@@ -65,7 +65,7 @@ func TestWithoutASeedItIsThatOfTheScenario(t *testing.T) {
 
 func TestTheSeedOfABattleGivesExactlyThatBattle(t *testing.T) {
 	s := load(t, "hedge-fight")
-	c := arena.Config{Battles: 4, Seed: 9, Each: func(b *arena.Battle) error {
+	c := arena.Config{Battles: 2, Seed: 9, Each: func(b *arena.Battle) error {
 		x, err := ecs.New(s, ecs.Config{Seed: b.Seed})
 		if err != nil {
 			return err
@@ -187,6 +187,9 @@ func TestForcedDiceBelongToOneBattle(t *testing.T) {
 	text := fmt.Sprintf(bridge, "default") + "dice: [{by: ann, to: bo, roll: hit, faces: [41]}]\n"
 	_, err := arena.Run(context.Background(), parse(t, text), arena.Config{Battles: 2})
 	wantError(t, err, arena.ErrForcedDice)
+	if want := "test.yaml:9:8: dice: stated dice belong to one battle"; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("got %v, want the place", err)
+	}
 }
 
 func TestASideOfAHostNeedsAController(t *testing.T) {
