@@ -42,7 +42,7 @@ Ctrl-C ends the battles and reports those that are done; then there is no CSV fi
   affray arena hedge-fight --battles 1000 --workers 2 --csv battles.csv
   affray arena mine.yaml --seed 7 --confidence 99 --rolls
   affray arena before.yaml after.yaml --battles 500
-  affray arena duel --json | jq .sides[0].wins`,
+  affray arena duel --json | jq '.sides[0].wins'`,
 		Args: between(1, 2, "one or two scenarios"),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return embedded(), cobra.ShellCompDirectiveDefault

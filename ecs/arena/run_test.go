@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -271,5 +272,16 @@ func TestEveryBattleIsWonDrawnOrCutOff(t *testing.T) {
 	}})
 	if r.Sides[0].Wins+r.Sides[1].Wins != kinds[arena.Won] || r.Draws != kinds[arena.Drawn] || r.Cut != kinds[arena.Cut] || r.Cut == 0 || kinds[arena.Won] == 0 {
 		t.Errorf("%+v, counted %v", r.Sides, kinds)
+	}
+}
+
+func TestNoGoroutineIsLeft(t *testing.T) {
+	s, before := load(t, "duel"), runtime.NumGoroutine()
+	run(t, s, arena.Config{Battles: 10, Workers: 7})
+	for i := 0; runtime.NumGoroutine() > before; i++ {
+		if i == 1_000_000 {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
+		runtime.Gosched() // one that has nothing left to do may still be on its way out
 	}
 }
