@@ -123,6 +123,26 @@ func TestAnAccountRepeatsTheExplanation(t *testing.T) {
 	}
 }
 
+func TestALongListIsCut(t *testing.T) {
+	text := "scenario: long\nrulebook: nc\nsides: [{id: red}, {id: blue}]\ncombatants: [{id: ann, side: red, at: [0, 0], stats: {nc: {monster: orc}}}," +
+		" {id: bo, side: blue, at: [15, 0], stats: {nc: {monster: orc}}}]\nfield:\n  grid: square\n  size: [16, 2]\n  edges:\n"
+	for x := range 14 {
+		text += fmt.Sprintf("    - {between: [[%d, 0], [%d, 0]], wall: true}\n", x, x+1)
+	}
+	s, err := scenario.Parse("long.yaml", []byte(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := account(t, b, cell(0, 0), cell(15, 0))
+	if n := strings.Count(a.Text(), "stopped by wall"); n != 8 || !strings.Contains(a.Text(), "and 6 more.") || len(a.Sight.Meetings) != 14 {
+		t.Errorf("%d of %d are told in\n%s", n, len(a.Sight.Meetings), a.Text())
+	}
+}
+
 func TestAnAccountIsJSONWithoutNull(t *testing.T) {
 	b := inYard(t)
 	for _, to := range []ecs.Spot{space.Of(2), cell(0, 0)} {

@@ -111,10 +111,13 @@ func (t *teller) sight(head string, l *Line) {
 		t.item(head, "yes, straight from middle to middle (SPACE-057).")
 	case l.Clear:
 		t.item(head, "yes, but not straight: one of the two looks past a corner, from %s to %s (SPACE-057). In the straight line:", t.spot(l.Ray[0]), t.spot(l.Ray[1]))
+	case l.Tried == 1:
+		t.item(head, "no: the straight line is stopped, and no other counts (SPACE-057).")
 	default:
 		t.item(head, "no: the straight line is stopped, and so is every other between points of the two; %d tried (SPACE-057).", l.Tried)
 	}
 	told := map[string]bool{}
+	var all []string
 	for _, m := range l.Meetings {
 		if m.With != nil && told[m.With.Where+m.Where] {
 			continue // the pair is told already
@@ -123,8 +126,23 @@ func (t *teller) sight(head string, l *Line) {
 			told[m.Where+m.With.Where] = true
 		}
 		if s := m.text(); s != "" {
-			t.point("%s", s)
+			all = append(all, s)
 		}
+	}
+	t.some(all)
+}
+
+// mostTold is how many things of a kind are told; the data has all.
+const mostTold = 8
+
+// some writes points, and how many there are that it leaves out.
+func (t *teller) some(all []string) {
+	for i, s := range all {
+		if i == mostTold && len(all) > mostTold+1 {
+			t.point("and %d more.", len(all)-i)
+			return
+		}
+		t.point("%s", s)
 	}
 }
 
@@ -223,10 +241,12 @@ func (t *teller) blockers(head string, s *Share, all []Shade) {
 }
 
 func (t *teller) shades(all []Shade) {
+	var said []string
 	for i := range all {
 		x := &all[i]
-		t.point("  %s hides %s: %s, %s (%s).", x.name(), share(x.Percent, x.Share), x.width(), x.height(), x.Rule)
+		said = append(said, fmt.Sprintf("  %s hides %s: %s, %s (%s).", x.name(), share(x.Percent, x.Share), x.width(), x.height(), x.Rule))
 	}
+	t.some(said)
 }
 
 // width says which part of the silhouette lies behind, from its left to its right.

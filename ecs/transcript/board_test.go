@@ -1,6 +1,7 @@
 package transcript_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -177,5 +178,31 @@ field:
 				t.Errorf("got\n%s\nwant%s", got, c.want)
 			}
 		})
+	}
+}
+
+func TestADoorIsDrawnAsItIsNow(t *testing.T) { // SPACE-050
+	text := "scenario: door\nrulebook: nc\nfield:\n  grid: square\n  map: |\n    . # .\n    . + .\n    . # .\n" +
+		"  legend: {\"#\": {wall: true}, \"+\": {door: closed}}\nsides: [{id: red}, {id: blue}]\ncombatants:\n" +
+		"  - {id: ann, side: red, at: [0, 1], " + armed + "  - {id: abe, side: blue, at: [2, 1], " + armed
+	s, err := scenario.Parse("door.yaml", []byte(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	door := slices.IndexFunc(s.Field.Obstacles, func(o scenario.Obstacle) bool { return o.Door == scenario.ClosedDoor })
+	if !strings.Contains(transcript.Board(b), "+ closed door") {
+		t.Errorf("the door is closed, and drawn so:\n%s", transcript.Board(b))
+	}
+	for !b.DoorOpen(door) {
+		if b.Step() != ecs.Running {
+			t.Fatal("nobody has opened the door")
+		}
+	}
+	if board := transcript.Board(b); strings.Contains(board, "+ closed door") || !strings.Contains(board, "/ open door") {
+		t.Errorf("the door is open, and drawn so:\n%s", board)
 	}
 }
