@@ -43,7 +43,7 @@ Results go to standard output, everything else to standard error. The exit code 
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
-	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newVerify(), newArena())
+	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newVerify(), newOdds(), newArena())
 	wrapUsage(root)
 	return root
 }

@@ -1,0 +1,247 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// oddsFlags are the flags of affray odds.
+type oddsFlags struct {
+	by, to, act, item, row string
+	json                   bool
+	stock                  []string
+}
+
+func newOdds() *cobra.Command {
+	var o oddsFlags
+	c := &cobra.Command{
+		Use:   "odds SCENARIO --by NAME --to NAME",
+		Short: "Tell the exact odds of one attack",
+		Long: `Odds tells what one attack between two combatants of a scenario may come to, as they
+stand at its start: outcomes, harm, effects, and the chance to fell, each exactly. It is the
+code of the attack itself, walked through for every class of dice that matters; nothing is
+sampled, so there is no seed. Questions inside the attack have their default answers.
+
+The first attack of the menu that is possible is taken; --act, --item and --row choose
+another. Of a routine of several blows it is the first. SCENARIO is a file (- is standard
+input) or the name of one that comes with affray.
+
+If the attack is not possible as they stand, the reason is told and the exit code is 1.`,
+		Example: `  affray odds deathbow-irthea --by deathbow --to irthea
+  affray odds mine.yaml --by ann --to bo --act shoot --item longbow --json`,
+		Args: between(1, 1, "one scenario"),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return embedded(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(c *cobra.Command, args []string) error { return runOdds(c, &o, args[0]) },
+	}
+	f := c.Flags()
+	f.StringVar(&o.by, "by", "", "who attacks, by `NAME`")
+	f.StringVar(&o.to, "to", "", "who is attacked, by `NAME`")
+	f.StringVar(&o.act, "act", "", "the `KIND` of attack: strike, shoot, throw, cast, special, punch, wrestle, overbear")
+	f.StringVar(&o.item, "item", "", "the `ITEM` it is done with")
+	f.StringVar(&o.row, "row", "", "the `SPELL` or manoeuvre")
+	f.BoolVar(&o.json, "json", false, "write one JSON object, for programs")
+	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for the scenario to use; may be given several times")
+	return c
+}
+
+func runOdds(c *cobra.Command, o *oddsFlags, name string) error {
+	if o.by == "" || o.to == "" {
+		return &usageError{c.CommandPath(), errors.New("want --by and --to, who attacks and who is attacked")}
+	}
+	l, err := newLibrary(c.InOrStdin(), o.stock)
+	if err != nil {
+		return err
+	}
+	s, err := l.scenario(name)
+	if err != nil {
+		return err
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		return err
+	}
+	by, err := combatant(b, "--by", o.by)
+	if err != nil {
+		return err
+	}
+	to, err := combatant(b, "--to", o.to)
+	if err != nil {
+		return err
+	}
+	a, err := o.choose(b, by, to)
+	var cannot *cannotError
+	if errors.As(err, &cannot) {
+		c.PrintErrf("affray: %v\n", err)
+		return errFailed
+	}
+	if err != nil {
+		return err
+	}
+	p, x, err := b.Odds(a)
+	if err != nil {
+		return err
+	}
+	page := &oddsPage{b: b, scenario: s.Name, a: a, by: by, to: to, p: p, x: x}
+	if o.json {
+		return page.json(c.OutOrStdout())
+	}
+	return page.table(c.OutOrStdout())
+}
+
+// combatant finds who is meant by a flag.
+func combatant(b *ecs.Battle, flag, name string) (rules.ID, error) {
+	if id := b.ID(name); id != 0 {
+		return id, nil
+	}
+	var names []string
+	for i := range b.Scenario().Combatants {
+		names = append(names, b.Name(rules.ID(i+1)))
+	}
+	return 0, fmt.Errorf("%s: nobody is called %q%s\nthere are %s", flag, name, meant(name, names), strings.Join(names, ", "))
+}
+
+// cannotError says why an attack is not possible as they stand.
+type cannotError struct{ text string }
+
+// Error implements error.
+func (e *cannotError) Error() string { return e.text }
+
+// choose finds the attack that the flags ask for: the first that is possible.
+func (o *oddsFlags) choose(b *ecs.Battle, by, to rules.ID) (ecs.Chance, error) {
+	all := b.Chances(by, to)
+	var fit []ecs.Chance
+	var known []string
+	for _, a := range all {
+		harms := a.Act.Kind.Hostile() || a.Act.Kind == rules.ActCast || a.Act.Kind == rules.ActSpecial
+		if harms {
+			known = append(known, flagsOf(b, &a))
+		}
+		if harms && (o.act == "" || o.act == a.Act.Kind.String()) && (o.item == "" || o.item == itemOf(b, &a)) && (o.row == "" || o.row == rowOf(b, &a)) {
+			fit = append(fit, a)
+		}
+	}
+	if len(known) == 0 {
+		return ecs.Chance{}, &cannotError{fmt.Sprintf("%s can do nothing against %s as they stand", b.Name(by), b.Name(to))}
+	}
+	if len(fit) == 0 {
+		return ecs.Chance{}, fmt.Errorf("%s has no such attack\nthere are %s", b.Name(by), strings.Join(unique(known), "; "))
+	}
+	for _, a := range fit {
+		if a.Err == nil {
+			return a, nil
+		}
+	}
+	var why []string
+	for i := range fit {
+		why = append(why, fmt.Sprintf("%s: %s", attackText(b, &fit[i]), whyNot(b, &fit[i])))
+	}
+	return ecs.Chance{}, &cannotError{strings.Join(unique(why), "\n")}
+}
+
+// unique drops what stands in a list already.
+func unique(list []string) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, s := range list {
+		if !seen[s] {
+			seen[s] = true
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func itemOf(b *ecs.Battle, a *ecs.Chance) string {
+	if a.Act.Item == rules.NoItem {
+		return ""
+	}
+	_, name := b.View(0).Item(a.Slot.Actor, a.Act.Item)
+	return name
+}
+
+func rowOf(b *ecs.Battle, a *ecs.Chance) string {
+	rows := b.Shape().Spells
+	switch a.Act.Kind {
+	case rules.ActCast:
+	case rules.ActSpecial:
+		rows = b.Shape().Specials
+	default:
+		return ""
+	}
+	if int(a.Act.Mode) < len(rows) {
+		return rows[a.Act.Mode].Name
+	}
+	return ""
+}
+
+// flagsOf are the flags that ask for an attack.
+func flagsOf(b *ecs.Battle, a *ecs.Chance) string {
+	s := "--act " + a.Act.Kind.String()
+	if item := itemOf(b, a); item != "" {
+		s += " --item " + item
+	}
+	if row := rowOf(b, a); row != "" {
+		s += " --row " + row
+	}
+	return s
+}
+
+// attackText says who does what to whom.
+func attackText(b *ecs.Battle, a *ecs.Chance) string {
+	s := fmt.Sprintf("%s: %s %s", b.Name(a.Slot.Actor), a.Act.Kind, b.Name(a.Act.Target))
+	if row := rowOf(b, a); row != "" {
+		s = fmt.Sprintf("%s: %s %s at %s", b.Name(a.Slot.Actor), a.Act.Kind, strings.ReplaceAll(row, "_", " "), b.Name(a.Act.Target))
+	}
+	if item := itemOf(b, a); item != "" {
+		s += " with the " + strings.ReplaceAll(item, "_", " ")
+	}
+	return s
+}
+
+// whyNot says in the words of the engine why an attack is not possible, with the rule.
+func whyNot(b *ecs.Battle, a *ecs.Chance) string {
+	if !errors.Is(a.Err, systems.ErrReach) {
+		return a.Err.Error()
+	}
+	e, err := b.Explain(ecs.Spot{ID: a.Slot.Actor}, ecs.Spot{ID: a.Act.Target})
+	switch up := b.View(0).Figure(a.Act.Target).Up; {
+	case up >= rules.Dead:
+		return up.String()
+	case err != nil:
+		return err.Error()
+	case b.View(0).Figure(a.Slot.Actor).Team == b.View(0).Figure(a.Act.Target).Team && a.Act.Kind.Hostile():
+		return "of the same side"
+	case a.Act.Kind.Hostile() && a.Act.Kind != rules.ActShoot && a.Act.Kind != rules.ActThrow:
+		return handReason(b, a, e)
+	case !e.Sight.Clear:
+		return "no line of sight [SPACE-057]"
+	case !e.Effect.Clear:
+		return "no line of effect [SPACE-060]"
+	case a.Offer.Terms.Max > 0 && e.Square > int64(a.Offer.Terms.Max)*int64(a.Offer.Terms.Max):
+		return fmt.Sprintf("out of range: %d cells away, and it reaches %d mm [SPACE-130]", e.Steps, a.Offer.Terms.Max)
+	case !e.Shoots:
+		return fmt.Sprintf("covered altogether: %d percent [SPACE-130]", e.Percent)
+	}
+	return a.Err.Error()
+}
+
+// handReason is why a blow cannot land.
+func handReason(b *ecs.Battle, a *ecs.Chance, e *ecs.Explanation) string {
+	switch {
+	case !e.Effect.Clear:
+		return "no line of effect [SPACE-124]"
+	case !e.Strikes:
+		return "the grounds are too far apart in height [SPACE-127]"
+	}
+	it, _ := b.View(0).Item(a.Slot.Actor, a.Act.Item)
+	return fmt.Sprintf("out of reach: %d cells away, reaches %d [SPACE-120]", e.Steps, it.Reach.Max)
+}

@@ -1,0 +1,33 @@
+package ecs
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// Prospect is the exact spread of what an attack may come to, with its effects.
+type Prospect = rules.Prospect
+
+// Chance is an attack that a rulebook offers, and why it cannot be made now, if so.
+type Chance = systems.Chance
+
+// Chances lists the acts that one combatant's menu holds against another as they stand now,
+// also those that the field forbids: their Err says why. It is empty for unknown ids, and
+// for those who can do nothing.
+func (b *Battle) Chances(by, to rules.ID) []Chance { return systems.Chances(b.tick, by, to) }
+
+// Odds returns what an act of [Battle.Chances] would come to if it took effect now: every
+// result with its effects and its exact chance. It is the code of the blow itself, and the
+// default answers to its questions. It returns the reason if the act cannot be done. The
+// exchange holds the facts it was judged by until the next call of Odds or [Battle.Preview].
+func (b *Battle) Odds(c Chance) (*Prospect, *rules.Exchange, error) {
+	if c.Err != nil {
+		return nil, nil, &systems.OrderError{Tick: b.tick.State.At, ID: c.Slot.Actor, Act: c.Act, Err: c.Err}
+	}
+	if b.tick.Roster.Figure(c.Slot.Actor) == nil || b.tick.Roster.Figure(c.Act.Target) == nil {
+		return nil, nil, &systems.OrderError{Tick: b.tick.State.At, ID: c.Slot.Actor, Act: c.Act, Err: systems.ErrTarget}
+	}
+	var p Prospect
+	x := systems.Foresee(b.tick, c, &p)
+	return &p, x, nil
+}

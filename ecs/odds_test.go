@@ -1,0 +1,190 @@
+package ecs_test
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/books"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems"
+)
+
+// faceOff is one against one, next to each other.
+const faceOff = `
+scenario: odds
+rulebook: %[1]s
+field: {grid: square, size: [8, 6]}
+sides: [{id: red, controller: host}, {id: blue, controller: host}]
+combatants:
+  - {id: ann, side: red, at: [3, 2], facing: 0, stats: {%[1]s: %[2]s}}
+  - {id: bo, side: blue, at: [4, 2], facing: 4, stats: {%[1]s: %[3]s}}
+`
+
+func oddsBattle(t testing.TB, book, red, blue string) *ecs.Battle {
+	t.Helper()
+	s, err := scenario.Parse("odds.yaml", fmt.Appendf(nil, faceOff, book, red, blue), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// oddsOf is what the first strike of ann at bo may come to.
+func oddsOf(t testing.TB, b *ecs.Battle) (*ecs.Prospect, *rules.Exchange) {
+	t.Helper()
+	for _, c := range b.Chances(1, 2) {
+		if c.Act.Kind == rules.ActStrike && c.Err == nil {
+			p, x, err := b.Odds(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p, x
+		}
+	}
+	t.Fatalf("no strike among %+v", b.Chances(1, 2))
+	return nil, nil
+}
+
+func TestTheChancesOfAllResultsAddUp(t *testing.T) {
+	for _, f := range fuzzed {
+		t.Run(f.book, func(t *testing.T) {
+			p, _ := oddsOf(t, oddsBattle(t, f.book, f.red, f.blue))
+			if all := p.Chance(func(*rules.Result) bool { return true }); all.Cmp(big.NewRat(1, 1)) != 0 {
+				t.Errorf("they add up to %v", all)
+			}
+			if all := p.Fells(rules.Standing); all.Cmp(big.NewRat(1, 1)) != 0 {
+				t.Errorf("the ends add up to %v", all)
+			}
+			t.Logf("%d leaves, %d results, mean %s, fells %s", p.Leaves, len(p.Results), p.Mean().FloatString(3), p.Fells(rules.Down).FloatString(4))
+		})
+	}
+}
+
+// By hand: THAC0 20 against AC 8 needs 12 of a d20. 12 to 19 hit for a d8, a natural 20 for
+// two, so the mean is (8*9/2 + 9)/20. Of 4 hit points five of eight faces leave none, and all
+// throws of two dice but those below 4.
+func TestOddsByHand(t *testing.T) { // REV-070, REV-085, REV-D8, REV-090
+	b := oddsBattle(t, "revised", "{group: warrior, level: 1, max_hp: 9, weapons: [sword_long]}",
+		"{group: warrior, level: 1, max_hp: 4, dex: 16, weapons: [sword_short]}")
+	p, _ := oddsOf(t, b)
+	if got, want := p.Mean(), big.NewRat(45, 20); got.Cmp(want) != 0 {
+		t.Errorf("mean %v, want %v", got, want)
+	}
+	want := new(big.Rat).Add(big.NewRat(8*5, 20*8), big.NewRat(61, 20*64))
+	if got := p.Fells(rules.Dead); got.Cmp(want) != 0 {
+		t.Errorf("killed in %v, want %v", got, want)
+	}
+	for _, c := range []struct {
+		what rules.Outcome
+		want *big.Rat
+	}{{rules.Critical, big.NewRat(1, 20)}, {rules.Hit, big.NewRat(8, 20)}, {rules.Fumble, big.NewRat(1, 20)}, {rules.Miss, big.NewRat(10, 20)}} {
+		if got := p.Chance(func(r *rules.Result) bool { return r.Outcome == c.what }); got.Cmp(c.want) != 0 {
+			t.Errorf("%v in %v, want %v", c.what, got, c.want)
+		}
+	}
+}
+
+// sampled throws an attack many times and counts what its exact odds say. Each count must lie
+// within six deviations: one of 10^8 tests would fail by chance.
+func sampled(t *testing.T, times int) {
+	for _, f := range fuzzed {
+		t.Run(f.book, func(t *testing.T) {
+			p, x := oddsOf(t, oddsBattle(t, f.book, f.red, f.blue))
+			book, err := books.New(f.book)
+			if err != nil {
+				t.Fatal(err)
+			}
+			outcomes, harms := map[rules.Outcome]int{}, map[int32]int{}
+			for seed := range times {
+				x.Dice = dice.Keyed(dice.Key{Seed: uint64(seed), By: 1, To: 2})
+				v := rules.Attack(book, x)
+				outcomes[v.Outcome]++
+				n := int32(0)
+				for _, e := range v.Effects {
+					if e.Kind == rules.EffLose && e.On == 2 {
+						n += e.N[0]
+					}
+				}
+				harms[n]++
+			}
+			for _, c := range p.Outcomes() {
+				near(t, c.What.String(), outcomes[c.What], times, c.Chance)
+				delete(outcomes, c.What)
+			}
+			for _, c := range p.Harm() {
+				near(t, fmt.Sprint("harm ", c.What), harms[c.What], times, c.Chance)
+				delete(harms, c.What)
+			}
+			if len(outcomes) > 0 || len(harms) > 0 {
+				t.Errorf("thrown and not foreseen: %v, harm %v", outcomes, harms)
+			}
+		})
+	}
+}
+
+// near compares a count with its chance: the square of what it is off against 36 variances.
+func near(t *testing.T, what string, count, times int, chance *big.Rat) {
+	t.Helper()
+	mean := new(big.Rat).Mul(chance, big.NewRat(int64(times), 1))
+	off := new(big.Rat).Sub(big.NewRat(int64(count), 1), mean)
+	variance := new(big.Rat).Mul(mean, new(big.Rat).Sub(big.NewRat(1, 1), chance))
+	limit := variance.Mul(variance, big.NewRat(36, 1))
+	limit.Add(limit, big.NewRat(36, 1))
+	if off.Mul(off, off).Cmp(limit) > 0 {
+		t.Errorf("%s: %d of %d, want about %s", what, count, times, mean.FloatString(1))
+	}
+}
+
+func TestOddsAreThoseOfThrows(t *testing.T) { sampled(t, 100_000) }
+
+// An imagined declaration, and all else that odds look at, leaves the battle as it was.
+func TestOddsChangeNothing(t *testing.T) {
+	for _, f := range fuzzed {
+		b := oddsBattle(t, f.book, f.red, f.blue)
+		before := b.Digest()
+		oddsOf(t, b)
+		if b.Digest() != before {
+			t.Errorf("%s: the battle is another", f.book)
+		}
+	}
+}
+
+// Two who stand apart: the chance is listed, with the reason why it is none.
+func TestAChanceSaysWhyItIsNone(t *testing.T) {
+	b := fight(t, "duel", ecs.Config{})
+	list := b.Chances(1, 2)
+	for _, c := range list {
+		if c.Act.Kind != rules.ActStrike {
+			continue
+		}
+		if !errors.Is(c.Err, systems.ErrReach) {
+			t.Errorf("%v: %v", c.Act, c.Err)
+		}
+		if _, _, err := b.Odds(c); !errors.Is(err, systems.ErrReach) {
+			t.Errorf("odds of it: %v", err)
+		}
+	}
+	if len(list) == 0 || b.Chances(1, 9) != nil {
+		t.Errorf("%d chances; of nobody %v", len(list), b.Chances(1, 9))
+	}
+}
+
+func BenchmarkOdds(b *testing.B) {
+	for _, f := range fuzzed {
+		b.Run(f.book, func(b *testing.B) {
+			battle := oddsBattle(b, f.book, f.red, f.blue)
+			for b.Loop() {
+				oddsOf(b, battle)
+			}
+		})
+	}
+}
