@@ -45,7 +45,7 @@ func mmDistance(r *reader) any {
 	var within *[]bool
 	if r.Has("within_mm") {
 		within = &[]bool{}
-		for _, mm := range r.Ints("within_mm", 0, 1<<31) {
+		for _, mm := range r.Ints("within_mm", 0, maxReach) {
 			*within = append(*within, grid.Within(square, mm))
 		}
 	}

@@ -10,9 +10,10 @@ const (
 	maxCoord = grid.Limit / grid.Unit // of a cell, either way
 	maxZ     = 1 << 24                // mm, either way
 	maxMM    = 1 << 30
-	maxCell  = 50_000 // mm
-	maxCells = 64     // of one body
-	maxSteps = 512    // of simultaneous steps, and as many who stand; time goes with the cube
+	maxCell  = 50_000        // mm
+	maxReach = 3_037_000_499 // mm, the root of what 64 bits hold; no distance is longer
+	maxCells = 64            // of one body
+	maxSteps = 512           // of simultaneous steps, and as many who stand; time goes with the cube
 )
 
 // reader reads one request. Bad tells that something was wrong that would make

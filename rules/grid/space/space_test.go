@@ -27,6 +27,7 @@ func TestAnswers(t *testing.T) {
 		{"SPACE-021", "square_distance", `{"diagonal":"alternating","parity":1,"a":{"at":[0,0]},"b":{"at":[5,3]}}`, `{"cells":7}`},
 		{"SPACE-022", "mm_distance", `{"grid":"hex","cell_mm":1524,"a":{"at":[0,0]},"b":{"at":[1,1]},"within_mm":[2639,2640]}`, `{"n":2639,"sq_mm2":6967728,"within":[false,true]}`},
 		{"SPACE-023", "mm_distance", `{"grid":"square","cell_mm":1524,"a":{"at":[0,0]},"b":{"at":[9,4]},"unit":"ft"}`, `{"n":49,"sq_mm2":225289872}`},
+		{"SPACE-024 as far as can be", "mm_distance", `{"grid":"hex","cell_mm":50000,"a":{"at":[-17476,-17476]},"b":{"at":[17476,17476]},"within_mm":[3026931992,3026931991,3037000499]}`, `{"n":3026931991,"sq_mm2":9162317280000000000,"within":[true,false,true]}`},
 		{"SPACE-026", "mm_distance", `{"grid":"free","a":{"at":[0,0]},"b":{"at":[300,0]},"dz":-400,"within_mm":[]}`, `{"n":500,"sq_mm2":250000,"within":[]}`},
 		{"SPACE-044", "arc", `{"grid":"hex","facing":0,"tie":"attacker","target":{"at":[0,0]},"attacker":{"at":[-1,2]}}`, `{"arc":"flank","side":"right"}`},
 		{"SPACE-040", "arc", `{"grid":"free","facing":[0,-1],"target":{"at":[0,0]},"attacker":{"at":[-900,10]}}`, `{"arc":"flank","side":"left"}`},
