@@ -54,6 +54,7 @@
 //	first_aid  d100               when First Aid is finished              its level (BRP-092)
 //	heal       d3                 when First Aid succeeds                 the face (BRP-092)
 //	sleep      d6                 when hit points fall to 2 or 1          the face (BRP-082)
+//	landing    d6 or d8           a throw misses, if throws scatter       the direction (SPACE-133)
 //
 // # Guarantees
 //

@@ -46,6 +46,7 @@
 //	conscious   d100  endurance drops to 3 or less; each pulse  DQ-110  passed or not
 //	recover     d100  as the action of the stunned              DQ-111  passed or not
 //	initiative  d10   by a side with unengaged figures          DQ-102  the sum
+//	landing     d6/d8 a throw misses, if throws scatter          SPACE-133  the direction
 //
 // # Tasks
 //

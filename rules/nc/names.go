@@ -125,6 +125,7 @@ const (
 // Results.
 const (
 	resultDisabled = iota // 1: the critical hit disables (NC-066)
+	resultStray           // 1: the shot has gone astray (NC-G-10)
 	nResults
 )
 

@@ -2,11 +2,15 @@ package nc
 
 import "github.com/affray-engine/affray/rules"
 
-// Resolve judges an exchange; nc has one stage. All of a segment are judged on the
-// state at its beginning (NC-010). The preview, the exact odds, a
+// Resolve judges an exchange. nc has one stage, and a second for shots that go astray, if
+// the option is on. All of a segment are judged on the state at its beginning (NC-010). The preview, the exact odds, a
 // controller's forecast and the blow itself are this function with different dice.
 func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
-	if st != rules.StageRoll || x.Q.A == nil || x.Q.D == nil {
+	if x.Q.A == nil || x.Q.D == nil {
+		return
+	}
+	if st != rules.StageRoll {
+		b.astray(x)
 		return
 	}
 	switch x.Act.Kind {
@@ -36,7 +40,7 @@ func (b *Book) attack(x *rules.Exchange) {
 	if hit {
 		b.follow(x, &f)
 	} else if f.missile != nil && b.o.StrayMissiles {
-		b.stray(x, &f)
+		b.stray(x)
 	}
 	if x.Q.D.Marked(markSurprised) {
 		x.V.Unmark("NC-G-24", x.To, markSurprised, 0)
@@ -93,7 +97,7 @@ const strayMm = 3048
 
 // stray tries the nearest other body within ten feet of a missed target, of several the
 // lowest id (NC-G-10).
-func (b *Book) stray(x *rules.Exchange, f *facts) {
+func (b *Book) stray(x *rules.Exchange) {
 	var near *rules.Near
 	for i := range x.Q.Near {
 		n := &x.Q.Near[i]
@@ -110,14 +114,31 @@ func (b *Book) stray(x *rules.Exchange, f *facts) {
 	const chance = 50
 	roll := x.Dice.Class(rollStray, 100, b.t.cutHalf...)
 	x.V.Rolled(x.By, rollStray, chance, roll, roll <= chance)
-	if roll > chance {
+	if roll <= chance {
+		x.R[resultStray], x.Again = 1, near.Side.ID // the facts are gathered anew: range and cover are its own
+	}
+}
+
+// astray judges the blow of a shot that has gone astray, if the one whom it came to can be
+// shot at (NC-G-10).
+func (b *Book) astray(x *rules.Exchange) {
+	if x.R[resultStray] == 0 {
+		return
+	}
+	d := x.Q.D
+	for i := range x.Q.Near {
+		if n := &x.Q.Near[i]; x.Again != 0 && n.Side.ID == x.Again {
+			d = n.Side // nobody has gathered facts anew
+		}
+	}
+	var f facts
+	b.gather(x, d, &f)
+	if b.impossible(x, &f) {
 		return
 	}
 	x.V.Mods = x.V.Mods[:0] // the receipts of this verdict are those of the blow that counts
-	var g facts
-	b.gather(x, near.Side, &g)
-	g.rolls = strayRolls
-	if b.blow(x, &g) {
-		b.follow(x, &g)
+	f.rolls = strayRolls
+	if b.blow(x, &f) {
+		b.follow(x, &f)
 	}
 }

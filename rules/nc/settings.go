@@ -40,7 +40,7 @@ func settings() []setting {
 	return []setting{
 		{key: "scheduling", words: []string{"segments", "alternating"}, rule: "NC-143", text: "how turns are dealt out",
 			set: func(o *Options, n int) { o.Scheduling = Scheduling(n) }},
-		{key: "stray_missiles", words: []string{"off", "half"}, rule: "NC-G-10", text: "whether a missed shot may strike the nearest other body",
+		{key: "stray_missiles", words: []string{"off", "half"}, rule: "NC-G-10", text: "whether a missed shot may strike the nearest other body within ten feet",
 			set: offOn(func(o *Options) *bool { return &o.StrayMissiles })},
 		{key: "hp_per_level", words: []string{"2", "0"}, rule: "NC-021", text: "hit points for each class level",
 			set: number(func(o *Options) *int { return &o.HPPerLevel }, 2, 0)},

@@ -24,7 +24,7 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 			{Name: "segments", From: 0, To: inRound - 1, Every: true},
 			{Name: "close", From: inRound - 1, To: inRound - 1, Upkeep: true},
 		},
-		Stages: []rules.Stage{rules.StageRoll},
+		Stages: b.stages(),
 		Pools:  []rules.Column{{Name: "hp", Unit: "hit points", Text: "toughness; below -10 unconscious"}},
 		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
@@ -38,6 +38,14 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 	s.Program[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle}
 	s.Program[rules.SlotUpkeep] = []rules.Phase{rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle}
 	return s
+}
+
+// stages are one, and another for shots that go astray if the option is on (NC-G-10).
+func (b *Book) stages() []rules.Stage {
+	if b.o.StrayMissiles {
+		return []rules.Stage{rules.StageRoll, rules.StageAfter}
+	}
+	return []rules.Stage{rules.StageRoll}
 }
 
 func traitColumns() []rules.Column {
@@ -96,7 +104,10 @@ func itemColumns() []rules.Column {
 }
 
 func resultColumns() []rules.Column {
-	return []rules.Column{resultDisabled: {Name: "disabled", Unit: "yes or no", Text: "the critical hit disables"}}
+	return []rules.Column{
+		resultDisabled: {Name: "disabled", Unit: "yes or no", Text: "the critical hit disables"},
+		resultStray:    {Name: "stray", Unit: "yes or no", Text: "the shot has gone astray"},
+	}
 }
 
 func termColumns() []rules.Column {
