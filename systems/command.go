@@ -199,8 +199,11 @@ func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Ac
 	case rules.AtNone:
 		return nil
 	case rules.AtWay:
-		if !t.Space.Map().Inside(a.Cell) || t.Space.Map().Solid(a.Cell) {
+		if !t.Space.Map().Inside(a.Cell) || t.Space.Solid(a.Cell) {
 			return ErrOutside
+		}
+		if o.Terms.Pace.Close && !t.Closes(f, a.Cell) {
+			return ErrReach
 		}
 		return nil
 	case rules.AtArea:

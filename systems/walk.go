@@ -181,6 +181,17 @@ func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int
 	}
 }
 
+// Closes reports whether a cell is no farther from anybody with whom a combatant is
+// engaged than where it stands.
+func (t *Tick) Closes(fig *Figure, c rules.Cell) bool {
+	for _, id := range fig.Foes.Foes {
+		if t.away(fig, t.Roster.Figure(id), c) {
+			return false
+		}
+	}
+	return true
+}
+
 // away reports whether a step leads farther from somebody, in cells.
 func (t *Tick) away(fig, from *Figure, cell rules.Cell) bool {
 	m := t.Space.Map()

@@ -341,3 +341,22 @@ func TestAContestGoesByThePriorityOfTheBook(t *testing.T) {
 		}
 	}
 }
+
+// A pace that only closes in does not lead away from anybody with whom one is engaged.
+func TestAPaceThatClosesIn(t *testing.T) {
+	b := moves(inTurn, map[rules.ActKind]rules.Pace{rules.ActMove: {Num: 9000, Den: 1, Close: true}})
+	a := arrange(t, b, man{0, 4, 4, 3}, man{1, 6, 4, 3}, man{1, 4, 6, 3})
+	for i := range 2 {
+		a.Roster.Figures[i+1].Items.List[0].Reach.Max = 2
+	}
+	for systems.Run(a.Tick) && len(a.Roster.Figure(1).Foes.Foes) == 0 {
+		a.hear(t)
+	}
+	for goal, want := range map[string]bool{"5,5": true, "5,4": true, "4,5": true, "3,4": false, "7,3": false, "9,9": false} {
+		c := cellOf(goal)
+		twin := attend(a.Clone())
+		if err := systems.Submit(twin.Tick, 1, goTo(rules.ActMove, c.X, c.Y)); (err == nil) != want {
+			t.Errorf("to %s: %v", goal, err)
+		}
+	}
+}

@@ -52,7 +52,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 			return a, 1
 		}
 	}
-	if !can || goal == d.me.Cell {
+	if !can || goal == d.me.Cell || c.Terms.Pace.Close && !d.v.Closes(d.me.ID, goal) {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1

@@ -8,6 +8,17 @@ func (v *View) Doors(who rules.ID, c rules.Cell, visit func(door rules.ID, open,
 	v.t.Space.DoorsFrom(who, c, visit)
 }
 
+// Closes reports whether a cell is no farther than where who stands from anybody with whom
+// it is engaged.
+func (v *View) Closes(who rules.ID, c rules.Cell) bool {
+	f := v.t.Roster.Figure(who)
+	return f != nil && v.t.Closes(f, c)
+}
+
+// LineTo reports whether who has sight and effect to the middle of a cell, as an area there
+// needs it.
+func (v *View) LineTo(who rules.ID, c rules.Cell) bool { return v.t.Space.LineTo(who, c) }
+
 // unlock opens a closed door in touch, or makes for the nearest; it is what is left when
 // no way leads to an enemy.
 func (d *Default) unlock(menu []Choice) (rules.Act, bool) {

@@ -106,7 +106,7 @@ func (d *Default) has(id rules.ID, kind uint8) bool {
 func (d *Default) area(c *Choice) (best rules.Act, top worth) {
 	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
 		f := d.v.Figure(id)
-		if f.Mine || !f.Up.Acts() || !d.v.Shot(d.me.ID, d.me.Cell, id, c.Terms.Max) {
+		if f.Mine || !f.Up.Acts() || !d.v.Shot(d.me.ID, d.me.Cell, id, c.Terms.Max) || !d.v.LineTo(d.me.ID, f.Cell) {
 			continue
 		}
 		a := act(c, 0)

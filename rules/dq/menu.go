@@ -101,9 +101,12 @@ func (b *Book) charges(d *deeds, out *rules.Offers) {
 	if d.Engaged || d.up != rules.Standing {
 		return
 	}
+	bare := true
 	for i := range d.Items {
 		it := &d.Items[i]
-		if it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseShield) && usable(d.Side, uint8(i)) && !d.dropped[i] {
+		if it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseShield) && usable(d.Side, uint8(i)) && !d.dropped[i] &&
+			(bare || !it.Use.Has(rules.UseNatural)) {
+			bare = false
 			out.Add(rules.Offer{Kind: rules.ActCharge, Item: uint8(i), Mode: GaitFull, At: rules.AtCharge, Rule: "DQ-141",
 				Terms: rules.Terms{Pace: paceOf(d.Side, GaitFull)}})
 		}

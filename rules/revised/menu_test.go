@@ -83,7 +83,9 @@ func TestMelee(t *testing.T) {
 	t.Run("those in melee get away by withdrawing or fleeing only", func(t *testing.T) { // REV-A51
 		a := side(t, b, attacker, fighter)
 		a.Engaged = true
-		wantOffered(t, b, a, after(), rules.ActMove, false)
+		if o, ok := offered(b, a, turnIn(0), after(), rules.ActMove, rules.NoItem); !ok || !o.Terms.Pace.Close {
+			t.Errorf("walks offered: %v %+v, want only towards foes", ok, o)
+		}
 		wantOffered(t, b, a, after(), rules.ActWithdraw, true)
 		wantOffered(t, b, a, after(), rules.ActFlee, true)
 	})

@@ -36,7 +36,7 @@ func pace(feet int) rules.Terms {
 }
 
 // movement offers to go, to get away, and to get up (REV-042). Whoever is in melee
-// leaves it only by withdrawing or fleeing (REV-A51). Whoever is held or holds does
+// leaves it only by withdrawing or fleeing, but may step nearer (REV-A51). Whoever is held or holds does
 // not go away.
 func (m *menu) movement() {
 	feet := m.b.feet(m.a.Trait(TraitMV))
@@ -52,6 +52,7 @@ func (m *menu) movement() {
 	case m.a.Engaged:
 		m.way(rules.ActWithdraw, GaitWithdraw, feet/withdrawPart, "REV-058")
 		m.way(rules.ActFlee, GaitFlee, feet, "REV-059")
+		m.close(feet)
 	default:
 		m.way(rules.ActMove, GaitWalk, feet, "REV-050")
 		m.charges(feet)
@@ -59,6 +60,13 @@ func (m *menu) movement() {
 	if prone {
 		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Rule: "REV-042"})
 	}
+}
+
+// close offers to go where no foe is farther away than before (REV-A51).
+func (m *menu) close(feet int) {
+	terms := pace(feet)
+	terms.Pace.Close = true
+	m.offer(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: GaitWalk, At: rules.AtWay, Terms: terms, Rule: "REV-A51"})
 }
 
 func (m *menu) way(k rules.ActKind, gait uint8, feet int, rule rules.Rule) {

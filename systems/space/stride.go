@@ -145,3 +145,12 @@ func (s *Space) DoorAt(id rules.ID, c grid.Cell) bool {
 	in, cell := o.Cell()
 	return edge && (c == a || c == b) || cell && c == in
 }
+
+// Solid reports whether nobody can enter a cell as the doors stand now; so it is off the
+// map.
+func (s *Space) Solid(c grid.Cell) bool {
+	if s.ground == nil {
+		return s.m.Solid(c)
+	}
+	return s.ground.Tile(c).Solid
+}
