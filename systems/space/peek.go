@@ -45,11 +45,11 @@ func (s *Space) Peek(a, d rules.ID, q *rules.Query) {
 
 // peek is the cover of a body that has attacked past an obstacle of its own.
 func (s *Space) peek(a, b *entry) grid.Cover {
+	s.fill(a, b)
 	s.blocks = s.blocks[:0]
 	if s.m.spec.Rules.BodyCover != BodiesOff {
 		s.bystanders(a, b)
 	}
-	s.fill(a, b)
 	r := s.m.spec.Rules.PeekCap
 	return s.m.sight.PeekCover(a.body(s.m), b.body(s.m), s.pool, s.blocks, grid.NewRatio(int64(r[0]), int64(r[1])))
 }
