@@ -11,15 +11,17 @@ import "math/bits"
 //     units of 2^-60, and exactly besides, so that places are always told apart.
 //   - Heights count from the foot of the target in units of 2^-32 mm. Heights are taken
 //     so if they are less than 2^18 mm from the eye and the target is less than 2^18 mm
-//     tall; others, and blockers within 2^-12 of the way to the chord, are left open:
-//     they hide something between nothing and all of the height.
+//     tall; others are left open: such blockers hide something between nothing and all
+//     of the height.
+//   - Nearness, how many times farther the chord is than a blocker, is told up to 2^12,
+//     which stands for anything above.
 //   - A height is (h-eye)·nearness below 2^18·2^12 mm, in units of 2^-32 mm below 2^62.
 //   - An area is below 2^60·2^50, and a hundred areas below 2^117.
 const (
 	placeBits  = 60
 	heightBits = 32
 	mostHeight = 1 << 18 // mm
-	mostNear   = 1 << 12
+	mostNear   = 1 << (12 + heightBits)
 	wholeChord = 1 << placeBits
 )
 
@@ -101,23 +103,29 @@ func (m *silhouette) shade(b *blocker, cs []corner, lo, hi frac) (s shade, ok bo
 // stretch bounds the height at which the line from the eye through height h arrives,
 // cut to the target.
 func (m *silhouette) stretch(h int64, cs []corner, s *shade, front bool) stretch {
-	h -= m.eye
-	n, ok := nearnessWithin(cs, s.from.lo+s.to.lo, s.from.hi+s.to.hi, front)
-	if !ok || m.tall || h <= -mostHeight || h >= mostHeight {
+	if h -= m.eye; m.tall || h <= -mostHeight || h >= mostHeight {
 		return stretch{0, m.rise}
 	}
-	lo, hi := h*n.lo, h*n.hi
-	if h < 0 {
-		lo, hi = hi, lo
-	}
+	n := nearnessWithin(cs, s.from.lo+s.to.lo, s.from.hi+s.to.hi, front)
 	up := (m.eye - m.foot) << heightBits
-	return stretch{min(max(up+lo, 0), m.rise), min(max(up+hi, 0), m.rise)}
+	at := stretch{up + h*n.lo, up + h*n.hi}
+	if h < 0 {
+		at.lo, at.hi = at.hi, at.lo
+	}
+	switch {
+	case n.hi < mostNear:
+	case h < 0:
+		at.lo = 0
+	case h > 0:
+		at.hi = m.rise
+	}
+	return stretch{min(max(at.lo, 0), m.rise), min(max(at.hi, 0), m.rise)}
 }
 
 // nearnessWithin bounds nearness for the middle of a shadow; u is twice the middle, and
-// so between lo and hi in halves of the units of places. It fails for what is very near.
-func nearnessWithin(cs []corner, lo, hi uint64, front bool) (n stretch, ok bool) {
-	if !front && len(cs) > 2 {
+// so between lo and hi in halves of the units of places.
+func nearnessWithin(cs []corner, lo, hi uint64, front bool) (n stretch) {
+	if !front {
 		n = stretch{1 << heightBits, 1 << heightBits}
 	}
 	first := true
@@ -133,10 +141,8 @@ func nearnessWithin(cs []corner, lo, hi uint64, front bool) (n stretch, ok bool)
 		if r.e == 0 || front != (r.e > 0) {
 			continue
 		}
-		x, fits := r.within(lo, hi)
+		x := r.within(lo, hi)
 		switch {
-		case !fits:
-			return stretch{}, false
 		case !front:
 			n.lo, n.hi = max(n.lo, x.lo), max(n.hi, x.hi)
 		case first:
@@ -145,12 +151,12 @@ func nearnessWithin(cs []corner, lo, hi uint64, front bool) (n stretch, ok bool)
 			n.lo, n.hi = min(n.lo, x.lo), min(n.hi, x.hi)
 		}
 	}
-	return n, true
+	return n
 }
 
 // within bounds nearness for a u between lo and hi, which count 2^-61. Something less
 // than 0 becomes 0: it is behind the eye.
-func (r ray) within(lo, hi uint64) (n stretch, ok bool) {
+func (r ray) within(lo, hi uint64) stretch {
 	a, b, e := r.a, r.b, r.e
 	if e < 0 {
 		a, b, e = -a, -b, -e
@@ -158,19 +164,17 @@ func (r ray) within(lo, hi uint64) (n stretch, ok bool) {
 	if b < 0 {
 		lo, hi = hi, lo
 	}
-	least, ok := part61(a, b, lo, e)
+	least := part61(a, b, lo, e)
 	if abs(b)>>(placeBits-heightBits) < e {
 		// lo and hi are at most 2 apart, and so less than one unit here.
-		return stretch{least, least + 2}, ok
+		return stretch{least, min(least+2, mostNear)}
 	}
-	most, fits := part61(a, b, hi, e)
-	return stretch{least, most + 1}, ok && fits
+	return stretch{least, min(part61(a, b, hi, e)+1, mostNear)}
 }
 
-// part61 is (a + b·u·2^-61) / e in units of 2^-heightBits, rounded down, at least 0. It
-// fails at mostNear. a and b are below 2^46 and u is at most 2^61, so that the sum fits
-// 128 bits.
-func part61(a, b int64, u uint64, e int64) (q int64, ok bool) {
+// part61 is (a + b·u·2^-61) / e in units of 2^-heightBits, rounded down, from 0 to
+// mostNear. a and b are below 2^46 and u is at most 2^61, so that the sum fits 128 bits.
+func part61(a, b int64, u uint64, e int64) int64 {
 	const unit = placeBits + 1
 	hi, lo := bits.Mul64(magnitude(b), u)
 	sum := u128{hi, lo}
@@ -179,17 +183,17 @@ func part61(a, b int64, u uint64, e int64) (q int64, ok bool) {
 	case a >= 0 && b >= 0:
 		sum, _ = whole.add(sum)
 	case a < 0 && b <= 0, a < 0 && whole.cmp(sum) >= 0, a >= 0 && sum.cmp(whole) >= 0:
-		return 0, true
+		return 0
 	case a >= 0:
 		sum = whole.sub(sum)
 	default:
 		sum = sum.sub(whole)
 	}
-	// The low bits that are dropped are less than one unit of the quotient: e >= 1.
+	// To drop the low bits first changes nothing, as e is a whole number.
 	sum = sum.shr(unit - heightBits)
-	if d := uint64(e); sum.hi < d {
-		quo, _ := bits.Div64(sum.hi, sum.lo, d)
-		return int64(quo), quo < mostNear<<heightBits
+	if sum.hi >= uint64(e) {
+		return mostNear
 	}
-	return 0, false
+	quo, _ := bits.Div64(sum.hi, sum.lo, uint64(e))
+	return int64(min(quo, mostNear))
 }
