@@ -10,9 +10,9 @@ type Finder struct {
 	others Others
 	crowd  crowd
 
-	flags  []uint8 // of each cell; those of others are known once asked for
-	marked []int32 // cells with flags
-	shape  []uint16
+	flags  []uint8  // of each cell; those of others are known once asked for
+	marked []int32  // cells with flags
+	shape  []uint32 // of each cell, as far as it is known
 	shaped shaped
 
 	labels []label
@@ -32,6 +32,8 @@ type Finder struct {
 	oddly, single     bool
 	diagonal          int64 // cost of a diagonal on open, level ground, mm
 	offset            [8]Cell
+	stride            [8]int // of the offsets, between indices
+	plain             bool   // the states before a step need no closer look
 }
 
 // shaped says of what the shapes of the cells are known.
@@ -63,7 +65,8 @@ func (f *Finder) begin(w Walk, others Others, start Cell) {
 	f.walk, f.others, f.start = w, others, start
 	f.dirs, f.single = k.Directions(), len(w.Footprint.Cells) <= 1
 	for d := range f.dirs {
-		f.offset[d] = k.Direction(d)
+		v := k.Direction(d)
+		f.offset[d], f.stride[d] = v, t.index(t.min.Add(v))
 	}
 	f.parities, f.facings = 1, 1
 	if w.Metric == Alternating && k == Square {
@@ -76,6 +79,7 @@ func (f *Finder) begin(w Walk, others Others, start Cell) {
 	} else {
 		f.walk.Facing = 0
 	}
+	f.plain = f.single && f.facings == 1 && w.Zones != ZonesStop
 	f.diagonal = w.CellMM
 	if w.Metric == Euclid {
 		f.diagonal = int64(isqrt(uint64(2 * w.CellMM * w.CellMM)))
@@ -96,7 +100,7 @@ func (f *Finder) forget(t *Terrain) {
 	}
 	f.marked = f.marked[:0]
 	if len(f.flags) < n {
-		f.flags, f.shape = make([]uint8, n), make([]uint16, n)
+		f.flags, f.shape = make([]uint8, n), make([]uint32, n)
 	}
 	if is := (shaped{t, t.changes, f.walk.Corner}); f.shaped != is {
 		clear(f.shape)
@@ -163,20 +167,24 @@ func (t *Terrain) cellAt(i int) Cell {
 // than a step costs (SPACE-100).
 func (f *Finder) estimate(a, b Cell) int64 {
 	w := &f.walk
-	if w.Ground.grid == Hex {
-		return int64(Distance(Hex, Chebyshev, a, b)) * w.CellMM * w.Ground.leastPct / 100
-	}
+	mm := int64(0)
 	x, y := int64(b.X)-int64(a.X), int64(b.Y)-int64(a.Y)
-	x, y = max(x, -x), max(y, -y)
-	far, near := max(x, y), min(x, y)
-	mm := far * w.CellMM
-	switch w.Metric {
-	case Manhattan:
-		mm += near * w.CellMM
-	case Euclid:
-		mm += near * (f.diagonal - w.CellMM)
+	if w.Ground.grid == Hex {
+		mm = (max(x, -x) + max(y, -y) + max(x+y, -x-y)) / 2 * w.CellMM
+	} else {
+		x, y = max(x, -x), max(y, -y)
+		mm = max(x, y) * w.CellMM
+		switch w.Metric {
+		case Manhattan:
+			mm += min(x, y) * w.CellMM
+		case Euclid:
+			mm += min(x, y) * (f.diagonal - w.CellMM)
+		}
 	}
-	return mm * w.Ground.leastPct / 100
+	if w.Ground.leastPct != 100 {
+		mm = mm * w.Ground.leastPct / 100
+	}
+	return mm
 }
 
 // fewest is a lower bound of the steps between two cells.

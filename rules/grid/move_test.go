@@ -187,3 +187,17 @@ func TestFreeMovement(t *testing.T) { // SPACE-038, SPACE-109
 	got = east.Advance(9000, func(p grid.Point) bool { return grid.FreePlace(p, 300, nil, wall) })
 	want(t, "stops at the wall", got, 700)
 }
+
+func TestLargeMoversTurnRoundWhereAnAllyLies(t *testing.T) { // SPACE-096, SPACE-101, SPACE-108
+	m, err := grid.NewTerrain(grid.Square, at(0, 0), at(5, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := grid.NewWalk(m, 1000)
+	w.Footprint = grid.Horse.Footprint(grid.Square)
+	ally := []grid.Occupant{{Cells: []grid.Cell{at(2, 0)}}}
+	way, _ := grid.Path(w, ally, at(1, 0), at(3, 0)) // coming straight its tail would lie on the ally
+	want(t, "way", fmt.Sprint(way.Cells, way.Stops), "[{1 0} {2 0} {3 0} {4 0} {3 0}] [true false false true true]")
+	got := new(grid.Finder).Reachable(nil, w, ally, at(1, 0), 4000)
+	want(t, "reached", fmt.Sprint(got), "[{{0 0} 1000} {{1 0} 0} {{3 0} 4000} {{4 0} 3000} {{5 0} 4000}]")
+}

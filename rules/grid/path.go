@@ -1,5 +1,7 @@
 package grid
 
+import "math/bits"
+
 // Way is a path: its cells, start included, what the way to each costs in mm,
 // and where the mover may stop.
 type Way struct {
@@ -56,7 +58,7 @@ func (f *Finder) PathAmong(w Walk, others Others, start, goal Cell) (Way, bool) 
 		return Way{}, false
 	}
 	f.begin(w, others, start)
-	f.goal, f.ends = goal, true
+	f.goal, f.ends = goal, false
 	f.way.Cells = append(f.way.Cells[:0], start)
 	f.way.Costs = append(f.way.Costs[:0], 0)
 	f.way.Stops = append(f.way.Stops[:0], true)
@@ -78,9 +80,10 @@ func (f *Finder) PathAmong(w Walk, others Others, start, goal Cell) (Way, bool) 
 // is certain: no state is left that could better it, or it has as few steps as
 // there are cells to go.
 func (f *Finder) search() bool {
+	f.level = f.estimate(f.start, f.goal)
 	for odd := range f.parities {
 		for facing := range f.facings {
-			f.improve(f.goal, odd == 1, facing, 0, 0)
+			f.last(odd == 1, facing)
 		}
 	}
 	home := f.home()
@@ -91,6 +94,17 @@ func (f *Finder) search() bool {
 		}
 	}
 	return f.labels[home].mark|done == f.round|done
+}
+
+// last labels the states from which one step ends in the goal. A large mover may have
+// to pass it and come back, to lie where nobody else does; one of a single cell has not.
+func (f *Finder) last(odd bool, facing int) {
+	if s := f.state(f.goal, odd, facing); f.single {
+		f.labels[s] = label{0, 0, f.round | done}
+	}
+	f.ends = true
+	f.expand(f.state(f.goal, odd, facing), 0, 0)
+	f.ends = false
 }
 
 // more expands the next state; it reports false when none is left that could lie on a
@@ -120,6 +134,10 @@ func (f *Finder) more() bool {
 // way, are looked at before them.
 func (f *Finder) expand(state int32, cost int64, steps int32) {
 	b, odd, facing := f.split(state)
+	if f.plain {
+		f.expandPlain(b, odd, cost, steps)
+		return
+	}
 	var in arrival
 	for d := range f.dirs {
 		if f.facings > 1 && d != facing {
@@ -141,6 +159,33 @@ func (f *Finder) expand(state int32, cost int64, steps int32) {
 		before := odd != (f.parities > 1 && d&1 == 1)
 		if mm, ok := f.cost(a, b, d, before, in); ok {
 			f.back(a, before, d, cost+mm, steps+1)
+		}
+	}
+}
+
+// expandPlain is expand for a mover of one cell whose facing does not matter: what it
+// means to come here is the same from everywhere.
+func (f *Finder) expandPlain(b Cell, odd bool, cost int64, steps int32) {
+	in := f.arrive(b, 0)
+	if !in.ok {
+		return
+	}
+	t := f.walk.Ground
+	i := t.index(b)
+	straight, _ := f.base(0, false, in)
+	for ways := f.into(b); ways != 0; ways &= ways - 1 {
+		d := bits.TrailingZeros32(ways)
+		a := Cell{b.X - f.offset[d].X, b.Y - f.offset[d].Y}
+		before, mm, ok := odd, straight, true
+		if d&1 == 1 && t.grid == Square {
+			before = odd != (f.parities > 1)
+			mm, ok = f.base(d, before, in)
+		}
+		if ok && (t.hilly || t.hurdled != nil) {
+			mm, ok = f.over(i-f.stride[d], i, d, mm)
+		}
+		if ok {
+			f.improve(a, before, 0, cost+mm, steps+1)
 		}
 	}
 }
@@ -174,22 +219,33 @@ func (f *Finder) improve(c Cell, odd bool, facing int, cost int64, steps int32) 
 // follow goes over the labels from the start to the goal.
 func (f *Finder) follow() {
 	at, odd, facing, spent := f.start, f.oddly, f.walk.Facing, int64(0)
-	for at != f.goal {
-		here := f.labels[f.state(at, odd, facing)]
-		for d := range f.dirs {
-			next, mm, ok := f.step(at, d, odd, facing)
-			after := odd != (f.parities > 1 && d&1 == 1)
-			if !ok || !f.proves(next, after, d, here.cost-mm, here.steps-1) {
-				continue
-			}
-			spent += mm
-			f.way.Cells = append(f.way.Cells, next)
-			f.way.Costs = append(f.way.Costs, spent)
-			f.way.Stops = append(f.way.Stops, !f.any(next, d, held))
-			at, odd, facing = next, after, f.faces(d)
-			break
+	for left := f.labels[f.home()]; left.steps > 0; left.steps-- {
+		d, mm := f.next(at, odd, facing, left)
+		at = at.Add(f.offset[d])
+		odd, facing = odd != (f.parities > 1 && d&1 == 1), f.faces(d)
+		spent += mm
+		left.cost -= mm
+		f.way.Cells = append(f.way.Cells, at)
+		f.way.Costs = append(f.way.Costs, spent)
+		f.way.Stops = append(f.way.Stops, !f.any(at, d, held))
+	}
+}
+
+// next is the lowest direction of a step that leaves the least cost and steps, and
+// what it costs.
+func (f *Finder) next(at Cell, odd bool, facing int, left label) (d int, mm int64) {
+	f.ends = left.steps == 1
+	for d = range f.dirs {
+		b, mm, ok := f.step(at, d, odd, facing)
+		switch {
+		case !ok:
+		case f.ends && b == f.goal && mm == left.cost,
+			!f.ends && f.proves(b, odd != (f.parities > 1 && d&1 == 1), d, left.cost-mm, left.steps-1):
+			f.ends = false
+			return d, mm
 		}
 	}
+	return 0, left.cost // never: the label of the state came from one of its steps
 }
 
 // proves reports whether the goal can be reached from a state for that cost in so

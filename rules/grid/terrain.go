@@ -34,6 +34,7 @@ type Terrain struct {
 	hurdles  map[side]int64
 	leastPct int64
 	walled   bool   // some side has been closed
+	hilly    bool   // some tile has been higher or lower
 	changes  uint32 // of what is open, for those who remember it
 }
 
@@ -92,6 +93,7 @@ func (t *Terrain) SetTile(c Cell, tile Tile) {
 	if t.tiles[t.index(c)].Solid != tile.Solid {
 		t.changes++
 	}
+	t.hilly = t.hilly || tile.Z != 0
 	if tile.Pct != 0 {
 		t.leastPct = min(t.leastPct, int64(tile.Pct))
 	}

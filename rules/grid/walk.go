@@ -102,21 +102,42 @@ func (f *Finder) flagsOf(c Cell) uint8 {
 	return f.flags[i]
 }
 
+// Bits of a shape: ways out of a cell, ways into it, and whether they are known.
+const (
+	outKnown  = 1 << 16
+	intoKnown = 1 << 17
+)
+
 // open is in which directions the shape of the map lets one leave a cell of the map.
-func (f *Finder) open(c Cell) uint16 {
-	const seen = 1 << 8
+func (f *Finder) open(c Cell) uint32 {
 	i := f.walk.Ground.index(c)
-	if v := f.shape[i]; v&seen != 0 {
+	if v := f.shape[i]; v&outKnown != 0 {
 		return v
 	}
-	v := uint16(seen)
+	v := uint32(outKnown)
 	for d := range f.dirs {
 		if f.walk.Ground.Open(c, d, f.walk.Corner) {
 			v |= 1 << d
 		}
 	}
-	f.shape[i] = v
+	f.shape[i] |= v
 	return v
+}
+
+// into is by which directions the shape of the map lets one come to a cell of the map.
+func (f *Finder) into(c Cell) uint32 {
+	i := f.walk.Ground.index(c)
+	v := f.shape[i]
+	if v&intoKnown == 0 {
+		v |= intoKnown
+		for d := range f.dirs {
+			if f.walk.Ground.Open(c.Sub(f.offset[d]), d, f.walk.Corner) {
+				v |= 1 << (8 + d)
+			}
+		}
+		f.shape[i] = v
+	}
+	return v >> 8 & 255
 }
 
 // step returns where a step in direction d leads from a state and what it costs
@@ -195,14 +216,18 @@ func (f *Finder) arrive(b Cell, d int) arrival {
 
 // cost is what a step costs whose end is known (SPACE-091 to SPACE-093).
 func (f *Finder) cost(a, b Cell, d int, odd bool, in arrival) (mm int64, ok bool) {
-	w, t := &f.walk, f.walk.Ground
-	i := t.index(a)
-	rise := int64(t.tiles[t.index(b)].Z) - int64(t.tiles[i].Z)
-	if rise > w.MaxUp || -rise > w.MaxDown {
+	if mm, ok = f.base(d, odd, in); !ok {
 		return 0, false
 	}
+	t := f.walk.Ground
+	return f.over(t.index(a), t.index(b), d, mm)
+}
+
+// base is what a step costs on level ground (SPACE-091, SPACE-092).
+func (f *Finder) base(d int, odd bool, in arrival) (mm int64, ok bool) {
+	w := &f.walk
 	mm = w.CellMM
-	if d&1 == 1 && t.grid == Square {
+	if d&1 == 1 && w.Ground.grid == Square {
 		switch {
 		case w.Metric == Manhattan:
 			return 0, false
@@ -215,10 +240,18 @@ func (f *Finder) cost(a, b Cell, d int, odd bool, in arrival) (mm int64, ok bool
 	if in.pct != 100 {
 		mm = ceilDiv(mm*in.pct, 100)
 	}
-	if rise > 0 {
-		mm += rise * w.Climb
+	return mm + in.extra, true
+}
+
+// over adds what rises and hurdles cost between two cells, and says whether the rise
+// is a step at all (SPACE-093, SPACE-094).
+func (f *Finder) over(a, b, d int, mm int64) (int64, bool) {
+	w, t := &f.walk, f.walk.Ground
+	rise := int64(t.tiles[b].Z) - int64(t.tiles[a].Z)
+	if rise > w.MaxUp || -rise > w.MaxDown {
+		return 0, false
 	}
-	return mm + in.extra + t.hurdle(i, d), true
+	return mm + max(0, rise)*w.Climb + t.hurdle(a, d), true
 }
 
 // place lays the mover's cells at an anchor after a step in direction d, which
