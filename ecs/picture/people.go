@@ -71,8 +71,9 @@ func (d *drawing) person(f agent.Figure) {
 		faded = ` fill-opacity="0.6"`
 	}
 	d.shape(token(f.Team, at, r), `fill="%s" stroke="#ffffff" stroke-width="1.5"%s`, colour, faded)
-	if f.Up.Acts() {
-		d.facing(f, at, r, colour)
+	name := dot{at.x, at.y + r + 11}
+	if f.Up.Acts() && d.facing(f, at, r, colour).y > at.y+r {
+		name.y = at.y - r - 5 // out of the way of the beak
 	}
 	d.text(dot{at.x, at.y + r*0.42}, max(7, r*1.15), "middle", letter, `font-weight="bold" fill="#ffffff"`)
 	if !f.Up.Acts() {
@@ -80,7 +81,7 @@ func (d *drawing) person(f agent.Figure) {
 		d.key(key{word: "faint and crossed out: fallen", text: "x"})
 	}
 	if d.unit >= 40 {
-		d.text(dot{at.x, at.y + r + 11}, 9, "middle", f.Name, `fill="%s" stroke="%s" stroke-width="2.5" paint-order="stroke"`, ink, paper)
+		d.text(name, 9, "middle", f.Name, `fill="%s" stroke="%s" stroke-width="2.5" paint-order="stroke"`, ink, paper)
 	}
 	d.end()
 }
@@ -104,8 +105,8 @@ func (d *drawing) tokenSize(id rules.ID) float64 {
 	return d.unit * 0.3 * math.Sqrt(float64(max(1, len(d.b.Cells(nil, id)))))
 }
 
-// facing draws a beak in the direction in which somebody looks.
-func (d *drawing) facing(f agent.Figure, at dot, r float64, colour string) {
+// facing draws a beak in the direction in which somebody looks, and returns its tip.
+func (d *drawing) facing(f agent.Figure, at dot, r float64, colour string) dot {
 	k := d.f.Kind
 	if k == grid.Free {
 		k = grid.Square
@@ -117,6 +118,7 @@ func (d *drawing) facing(f agent.Figure, at dot, r float64, colour string) {
 		return dot{at.x + float64(far*math.Cos(angle)), at.y + float64(far*math.Sin(angle))}
 	}
 	d.shape(path([]dot{tip(a, r*1.85), tip(a+0.42, r*1.25), tip(a-0.42, r*1.25)}, false), `fill="%s" stroke="#ffffff" stroke-width="1"`, colour)
+	return tip(a, r*1.85)
 }
 
 // legend writes the signs, the sides and the scale below the field.

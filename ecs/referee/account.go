@@ -74,7 +74,8 @@ type Cover struct {
 	Hard    Share   `json:"hard"`
 	Total   Share   `json:"total"`
 	Conceal Share   `json:"conceal"`
-	LeftOut []Shade `json:"left_out"` // what would hide something, but is the attacker's own
+	Leaned  bool    `json:"leaned_out"` // the target has attacked past its own cover: less counts (SPACE-082)
+	LeftOut []Shade `json:"left_out"`   // what would hide something, but is the attacker's own
 
 	capped bool // bodies hide more than counts
 }

@@ -30,7 +30,8 @@ func Of(b *ecs.Battle, e *ecs.Explanation) *Account {
 	c := &m.a.Cover
 	c.Percent = int(e.Percent)
 	c.Hard, c.Total, c.Conceal = m.share(e.Cover.Hard), m.share(e.Cover.Total), m.share(e.Cover.Conceal)
-	c.capped = e.Cover.Total.Share.Floor(100) > int64(e.Percent)
+	c.Leaned = e.Peeked
+	c.capped = !c.Leaned && e.Cover.Total.Share.Floor(100) > int64(e.Percent)
 	c.LeftOut = []Shade{}
 	for _, x := range e.Cover.LeftOut {
 		s := m.shade(x)

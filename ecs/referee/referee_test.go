@@ -123,6 +123,20 @@ func TestAnAccountRepeatsTheExplanation(t *testing.T) {
 	}
 }
 
+func TestWhoHasLeanedOutIsTold(t *testing.T) { // SPACE-082
+	b := inYard(t)
+	e, err := b.Explain(space.Of(b.ID("ann")), space.Of(b.ID("bo")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := referee.Of(b, e).Text()
+	e.Peeked = true
+	const told = "bo has attacked past cover of its own"
+	if after := referee.Of(b, e).Text(); strings.Contains(before, told) || !strings.Contains(after, told) {
+		t.Errorf("before\n%s\nafter\n%s", before, after)
+	}
+}
+
 func TestALongListIsCut(t *testing.T) {
 	text := "scenario: long\nrulebook: nc\nsides: [{id: red}, {id: blue}]\ncombatants: [{id: ann, side: red, at: [0, 0], stats: {nc: {monster: orc}}}," +
 		" {id: bo, side: blue, at: [15, 0], stats: {nc: {monster: orc}}}]\nfield:\n  grid: square\n  size: [16, 2]\n  edges:\n"

@@ -193,6 +193,9 @@ func (t *teller) cover() {
 		t.item("cover", "none: nothing hides any of %s (SPACE-070 to SPACE-076).", t.a.To.Name)
 	} else {
 		t.item("cover", "%d %% counts: hard %s, with bodies %s, concealed %s (SPACE-075 to SPACE-077).", c.Percent, c.Hard.text(), c.Total.text(), c.Conceal.text())
+		if c.Leaned {
+			t.point("%s has attacked past cover of its own, which cannot hide all of it now (SPACE-082).", t.a.To.Name)
+		}
 		if c.capped {
 			t.point("bodies in the way spoil a shot no further than that (SPACE-077).")
 		}

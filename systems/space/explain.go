@@ -70,6 +70,8 @@ type Explanation struct {
 	Sight        grid.Witness
 	Effect       grid.Witness
 	Cover        grid.CoverWitness
+	Peeked       bool            // D has attacked past an obstacle of its own (SPACE-082)
+	Counts       grid.Cover      // the shares that count: those of Cover, or less if Peeked
 	Percent      uint8           // of cover that counts (SPACE-077)
 	Shoots       bool            // a missile may fly, if in range (SPACE-130)
 	Before       []rules.ID      // bodies that a missile meets before the target (SPACE-131)
@@ -84,7 +86,7 @@ type Explanation struct {
 
 // Explain says all about a line from a to d, and why: whether there is sight and effect
 // and what stops them, how much of d is hidden by what, who else is in the way. Its
-// answers are those of [Space.Sight], [Space.Effect] and [Space.Facts]. It returns a
+// answers are those of [Space.Sight], [Space.Effect], [Space.Facts] and [Space.Peek]. It returns a
 // *SpotError if an end of the line is not on the field. It allocates, and is meant for
 // people to read.
 func (s *Space) Explain(a, d Spot) (*Explanation, error) {
@@ -175,8 +177,12 @@ func (s *Space) explainCover(e *Explanation, x, y *entry) {
 		}
 	}
 	e.Cover = s.m.sight.CoverWitness(x.body(s.m), y.body(s.m), e.Shapes, bodies)
-	e.Percent = s.percent(e.Cover.Cover())
-	e.Shoots = e.Sight.Clear && e.Effect.Clear && e.Cover.Hard.Share.Cmp(grid.NewRatio(1, 1)) < 0 // SPACE-130
+	e.Peeked, e.Counts = y.exposed(), e.Cover.Cover()
+	if e.Peeked {
+		e.Counts = s.peek(x, y) // SPACE-082
+	}
+	e.Percent = s.percent(e.Counts)
+	e.Shoots = e.Sight.Clear && e.Effect.Clear && e.Counts.Hard.Cmp(grid.NewRatio(1, 1)) < 0 // SPACE-130
 }
 
 // explainShot lists all whom the line of fire passes, however far (SPACE-131).

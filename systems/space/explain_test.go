@@ -21,10 +21,11 @@ func TestAnExplanationSaysWhatTheFieldSays(t *testing.T) { // SPACE-057, SPACE-0
 			t.Skip(err) // a wall without length
 		}
 		f, bodies := space.New(m), anyBodies(t, s.Kind)
-		for _, b := range bodies {
-			f.Put(b)
+		for i := range bodies {
+			bodies[i].Peeked, bodies[i].From = rapid.Bool().Draw(t, "peeked"), bodies[i].Cell // SPACE-082
+			f.Put(bodies[i])
 		}
-		for _, a := range bodies {
+		for _, a := range bodies[:min(3, len(bodies))] {
 			for _, d := range bodies {
 				if a.ID == d.ID {
 					continue
@@ -34,11 +35,14 @@ func TestAnExplanationSaysWhatTheFieldSays(t *testing.T) { // SPACE-057, SPACE-0
 					t.Fatal(err)
 				}
 				q := facts(f, a.ID, d.ID)
+				want(t, "all of conceal", e.Cover.Cover().Concealed(), int(q.Conceal))
+				want(t, "all of hard", uint8(e.Cover.Cover().Hard.Floor(100)), q.Hard)
+				f.Peek(a.ID, d.ID, &q)
 				want(t, "sight", e.Sight.Clear, q.Flags.Has(rules.FlagSight))
 				want(t, "effect", e.Effect.Clear, q.Flags.Has(rules.FlagEffect))
 				want(t, "cover", e.Percent, q.Cover)
-				want(t, "hard", uint8(e.Cover.Cover().Hard.Floor(100)), q.Hard)
-				want(t, "conceal", uint8(e.Cover.Cover().Concealed()), q.Conceal)
+				want(t, "hard", uint8(e.Counts.Hard.Floor(100)), q.Hard)
+				want(t, "peeked", e.Peeked, f.Peeked(d.ID))
 				want(t, "a shot", e.Shoots, f.CanShoot(a.ID, d.ID, 0))
 				want(t, "distance, arc", fmt.Sprint(e.Steps, e.Square, e.Rise, e.Arc, e.Hand, e.High), fmt.Sprint(q.Steps, q.Range, q.Rise, q.Arc, q.Hand, q.Flags.Has(rules.FlagHigh)))
 				want(t, "names of blockers", len(e.Blockers), len(e.Shapes))
