@@ -150,6 +150,9 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	if x.Slot.Kind == rules.SlotGranted {
 		c = append(c, w.ruled("out of turn", x.Slot.Why))
 	}
+	if x.Flown > 0 {
+		c = append(c, "it flies on")
+	}
 	if x.Ord > 0 {
 		return strings.Join(append(c, fmt.Sprintf("blow %d", x.Ord+1)), ", ") // the rest stands with the first
 	}
@@ -164,6 +167,9 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	}
 	if x.Q.Cover > 0 {
 		c = append(c, fmt.Sprintf("cover %d%%", x.Q.Cover))
+	}
+	if x.Q.Flags.Has(rules.FlagPeeked) {
+		c = append(c, "leaning out")
 	}
 	if x.Q.Conceal > 0 {
 		c = append(c, fmt.Sprintf("concealment %d%%", x.Q.Conceal))
