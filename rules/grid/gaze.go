@@ -38,10 +38,10 @@ func (g *Gaze) connected(a, b *Body, obstacles []*Obstacle, kind func(*Obstacle)
 	return clear
 }
 
-// room is memory for the sample points of a body: its cells, and fewer corners than its
-// cells have.
+// room is memory for the sample points of a body: its cells and at most as many corners
+// as these have, or the nine points of a disc.
 func (g *Gaze) room(points []Point, b *Body) []Point {
-	if need := 8 + 7*len(b.Cells); cap(points) < need {
+	if need := 16 + 7*len(b.Cells); cap(points) < need {
 		points = make([]Point, 0, need)
 	}
 	return points[:0]
