@@ -36,11 +36,8 @@ func (m *Map) Square(a, b grid.Cell) int64 {
 // apart, rounded up.
 func (m *Map) Steps(a, b grid.Cell) int32 {
 	if m.spec.Kind == grid.Free {
-		n := int32(0)
-		for c := int64(m.spec.CellMm); int64(n)*int64(n)*c*c < m.Square(a, b); {
-			n++
-		}
-		return n
+		c := int64(m.spec.CellMm)
+		return int32((grid.Measure(m.Square(a, b), grid.Millimetre, grid.Ceil) + c - 1) / c)
 	}
 	return int32(grid.Distance(m.spec.Kind, grid.Chebyshev, a, b))
 }

@@ -97,6 +97,8 @@ func TestMap(t *testing.T) {
 	want(t, "open: solid", []bool{open.Solid(c(0, 0)), open.Solid(c(10501, 0))}, []bool{false, true})
 	want(t, "open: border", []bool{open.Border(c(10500, 0)), open.Border(c(5000, 5000)), open.Border(c(-1, 0))}, []bool{true, false, false})
 	want(t, "open: steps", open.Steps(c(0, 0), c(1001, 0)), 2)
+	want(t, "open: a cell exactly", []int32{open.Steps(c(0, 0), c(0, 0)), open.Steps(c(0, 0), c(600, 800)), open.Steps(c(0, 0), c(601, 800))}, []int32{0, 1, 2})
+	want(t, "open: as far as can be", open.Steps(c(-1<<20, -1<<20), c(1<<20, 1<<20)), 2966)
 	want(t, "open: square", open.Square(c(0, 0), c(3, 4)), 25)
 }
 
