@@ -73,8 +73,8 @@ func (x *Numbers) Each(visit func(v, times int)) {
 
 // Mean returns the arithmetic mean, 0 of no numbers.
 func (x *Numbers) Mean() float64 {
-	sum := 0
-	x.Each(func(v, times int) { sum += v * times })
+	sum := int64(0) // of many battles it may be more than an int of 32 bits holds
+	x.Each(func(v, times int) { sum += int64(v) * int64(times) })
 	return float64(sum) / float64(max(1, x.n))
 }
 
