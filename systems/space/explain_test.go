@@ -25,7 +25,7 @@ func TestAnExplanationSaysWhatTheFieldSays(t *testing.T) { // SPACE-057, SPACE-0
 			bodies[i].Peeked, bodies[i].From = rapid.Bool().Draw(t, "peeked"), bodies[i].Cell // SPACE-082
 			f.Put(bodies[i])
 		}
-		for _, a := range bodies[:min(3, len(bodies))] {
+		for _, a := range bodies[:1] {
 			for _, d := range bodies {
 				if a.ID == d.ID {
 					continue
