@@ -56,6 +56,7 @@ func newRange(t *testing.T, weapon string) *ecs.Battle {
 	if err != nil {
 		t.Fatal(err)
 	}
+	verified(t, b)
 	return b
 }
 

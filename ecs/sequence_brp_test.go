@@ -43,6 +43,7 @@ dice:
 	if err != nil {
 		t.Fatal(err)
 	}
+	verified(t, b)
 	h := &brpBattle{Battle: b, t: t, says: map[string]rules.Act{}, replies: map[string]int16{}}
 	for _, d := range s.Dice {
 		h.stated += len(d.Faces)

@@ -45,6 +45,7 @@ dice:
 	if err != nil {
 		t.Fatal(err)
 	}
+	verified(t, b)
 	h := &dqBattle{Battle: b, t: t, says: map[string][]rules.Act{}, menus: map[string][]rules.ActKind{}}
 	for _, d := range s.Dice {
 		h.stated += len(d.Faces)

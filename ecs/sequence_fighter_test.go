@@ -42,6 +42,7 @@ dice:
 	if err != nil {
 		t.Fatal(err)
 	}
+	verified(t, b)
 	h := &fighterBattle{Battle: b, t: t, says: map[string][]rules.Act{}}
 	for _, d := range s.Dice {
 		h.stated += len(d.Faces)
@@ -437,6 +438,7 @@ func TestFighterDefaultAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	verified(t, b)
 	if b.Run() != ecs.Finished || b.Err() != nil {
 		t.Fatal(b.Err())
 	}

@@ -27,6 +27,9 @@ func start(t testing.TB, text string, c ecs.Config) *ecs.Battle {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if c.Keep {
+		verified(t, b)
+	}
 	return b
 }
 

@@ -44,6 +44,7 @@ dice:
 	if err != nil {
 		t.Fatal(err)
 	}
+	verified(t, b)
 	h := &revisedBattle{Battle: b, t: t, turns: map[string][]rules.Act{}, reacts: map[string]bool{}}
 	for _, d := range s.Dice {
 		h.stated += len(d.Faces)

@@ -78,6 +78,7 @@ func newChecker(h *record.Header) *checker {
 	for i, r := range h.Rolls {
 		c.rolls[r.Name] = i
 	}
+	c.rules["SPACE"] = true // those of the battlefield are in no book
 	for _, r := range h.Rules {
 		family, _, _ := strings.Cut(r.ID, "-")
 		c.rules[family] = true

@@ -1,0 +1,37 @@
+package ecs_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/ecs/verify"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// verified records a battle that a test is about to play, and wants its event file to add up
+// when the test is over, as far as the battle has come.
+func verified(t testing.TB, b *ecs.Battle) {
+	t.Helper()
+	var file bytes.Buffer
+	w := record.NewWriter(&file, b)
+	b.Listen(func(e *event.Event) {
+		if e.Kind == event.Round && e.Round > 0 {
+			w.Round(b)
+		}
+		w.Event(e)
+	})
+	t.Cleanup(func() {
+		if b.Result().Rounds > 0 {
+			w.Round(b)
+		}
+		if err := w.Close(); err != nil {
+			t.Error(err)
+		}
+		if _, err := verify.File(&file); err != nil && !errors.Is(err, record.ErrTruncated) {
+			t.Errorf("its event file: %v", err)
+		}
+	})
+}
