@@ -11,7 +11,8 @@
 //   - [Body] is what stands on the field, laid out by a [Footprint].
 //   - [Arc], [Profile], [Tie] and [Side] are where an attacker stands.
 //   - [Obstacle] is what may stop sight and blows.
-//   - [Sight] holds the choices about lines; its answers are bool and [Cover].
+//   - [Sight] holds the choices about lines; its answers are bool, [Cover] and
+//     [Percents]. [Gaze] is one with memory, for who asks often.
 //   - [Terrain] is the ground to walk on, [Walk] how somebody walks, [Occupant]
 //     who else is there, [Finder] what finds a [Way].
 //   - [Settlement] judges simultaneous steps of each [Mover]; [Stride] saves up
@@ -26,8 +27,8 @@
 //   - Tell flank from rear: [ArcOf] with [Displacement] and [Kind.Facing].
 //   - Build walls: [NewEdge], [NewCell], [NewSegment], [NewPolygon], [NewElevation].
 //   - See and shoot: [Sight.LineOfSight], [Sight.LineOfEffect], [LineOfFire].
-//   - Hide: [Sight.Cover], then [Cover.Percent]. By hit point: [Sight.Strips].
-//     After shooting from behind it: [Sight.PeekCover].
+//   - Hide: [Sight.Percents], or exactly [Sight.Cover]; [Sight.Hidden]. By hit
+//     point: [Sight.Strips]. After shooting from behind it: [Sight.PeekCover].
 //   - Say why: [Sight.SightWitness], [Sight.EffectWitness], [Sight.CoverWitness].
 //   - Go somewhere: [Finder.Path], then [Way.Within] a budget. See where one
 //     could go: [Finder.Reachable]. Charge: set Only of [Walk] to a [Band].
@@ -44,5 +45,6 @@
 // Coordinates stay within [Limit]; up to there nothing overflows and nothing
 // rounds but where a rule says so. No function keeps state, starts a goroutine,
 // reads a clock or changes its arguments. In ordinary use sight and cover do not
-// allocate, nor does a [Finder] that is used again.
+// allocate, nor do, in a crowd of any size, a [Gaze] and a [Finder] that are used
+// again; only a fraction of more than 128 bits does.
 package grid
