@@ -80,6 +80,34 @@ func TestAChargeReachesTheBlowThatFollows(t *testing.T) {
 	}
 }
 
+// SPACE-111: a charger keeps to its line, however slow the ground there is.
+func TestAChargeDoesNotGoRound(t *testing.T) {
+	for name, program := range map[string][]rules.Phase{"in turn": inTurn, "at once": moveFirst} {
+		var told []string
+		s := squares()
+		for x := int32(2); x <= 4; x++ {
+			for y := int32(3); y <= 5; y += 2 { // beside the line it would be quicker
+				s.Terrain = append(s.Terrain, space.Terrain{Cell: grid.Cell{X: x, Y: y}, Percent: 10})
+			}
+		}
+		a := meadow(t, s, lists(program, 9000, &told), man{0, 1, 4, 3}, man{1, 6, 4, 3})
+		a.orders = charger(t, a, true)
+		a.play(t, 1)
+		end := a.Roster.Figure(1).Place.Cell
+		line := grid.LineCells(nil, grid.Square, grid.Cell{X: 1, Y: 4}, end)
+		for _, e := range a.told {
+			for _, c := range e.Way {
+				if !slices.Contains(line, c) {
+					t.Errorf("%s: %v is not on the line to %v", name, c, end)
+				}
+			}
+		}
+		if len(told) != 2 {
+			t.Errorf("%s: %v", name, told)
+		}
+	}
+}
+
 // SPACE-111: who is in reach already, too near, too far or has somebody in the line is not
 // charged; an obstacle beside the line does not matter.
 func TestWhoCanBeCharged(t *testing.T) {

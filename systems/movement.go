@@ -132,7 +132,7 @@ func (t *Tick) addMover(fig *Figure, m *Member, i int) {
 	way := t.movers[n].Way[:0]
 	t.movers[n] = space.Mover{
 		ID: fig.Who.ID, Goal: act.Cell, Num: pace.Num, Den: pace.Den, Acc: fig.Place.Carried,
-		Priority: t.priority(fig), Keep: keeps(act, pace), Way: way,
+		Priority: t.priority(fig), Keep: keeps(act, pace), Line: act.Kind == rules.ActCharge, Way: way,
 	}
 }
 

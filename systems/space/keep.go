@@ -17,6 +17,10 @@ func (s *Space) wayOf(x *marcher) bool {
 	r := &s.march
 	x.kept = kept{next: int32(len(r.ways)), ask: int32(len(r.asked))}
 	walk := s.walk(x.e, x.Keep)
+	if x.Line {
+		s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, x.start, x.Goal)
+		walk.Only = s.lane
+	}
 	way, ok := s.finder.PathAmong(walk, s.among(x.e, files), x.e.Cell, x.Goal)
 	switch {
 	case ok && walk.Zones == grid.ZonesIgnored && !r.forgetful:

@@ -16,6 +16,7 @@ type Mover struct {
 	Acc      int32 // carried over from the segment before, in 1/Den mm
 	Priority int32 // of contests for a cell, the higher wins (SPACE-104)
 	Keep     bool  // keeps its facing (SPACE-113)
+	Line     bool  // only over cells of the line from where it stands to its goal (SPACE-111)
 
 	Way     []grid.Cell // set: cells entered, in order; the memory is used again
 	Left    int32       // set: what to carry over
@@ -65,6 +66,7 @@ func refusal(r grid.Refusal) Refusal {
 type marcher struct {
 	*Mover
 	e        *entry
+	start    grid.Cell
 	stride   grid.Stride
 	from, to int32 // its way this round, as part of the arena
 	target   int32 // the step it proposes, in the arena; -1 for none
@@ -146,7 +148,7 @@ func (s *Space) muster(movers []Mover) {
 			continue
 		}
 		e.march = 1
-		x := marcher{Mover: v, e: e, target: -1}
+		x := marcher{Mover: v, e: e, start: e.Cell, target: -1}
 		x.stride = grid.Stride{Num: int64(max(0, v.Num)), Den: int64(max(1, v.Den)), Acc: int64(max(0, v.Acc))}
 		x.stride.Gain()
 		all = append(all, x)
