@@ -24,7 +24,7 @@ var laws = []struct {
 	name, text string // text is empty for one of the module's scenarios
 }{
 	{"duel", ""}, {"hedge-fight", ""}, {"deathbow-irthea", ""},
-	{"felling", felling}, {"interrupted", interrupted}, {"blast", blast},
+	{"felling", felling}, {"interrupted", interrupted}, {"blast", blast}, {"volleys", volleys},
 }
 
 func each(t *testing.T, run func(t *testing.T, make func(c ecs.Config) *ecs.Battle)) {

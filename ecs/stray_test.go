@@ -190,3 +190,47 @@ func TestWhoLeansOutIsSeenByTheBooks(t *testing.T) {
 		}
 	}
 }
+
+// volleys is a battle of archers and axe throwers behind walls that they lean out of,
+// where misses fly on and scatter.
+const volleys = `
+scenario: volleys
+rulebook: brp
+space: {stray: on, scatter: on}
+field:
+  grid: square
+  size: [16, 7]
+  edges:
+    - {between: [[1, 3], [2, 3]], wall: true, lean: true}
+    - {between: [[13, 3], [14, 3]], wall: true, height: 1200}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [1, 3], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: bow_long, chance: 40}]}}}
+  - {id: tom, side: red, at: [4, 5], stats: {brp: {str: 11, con: 12, siz: 12, dex: 12, weapons: [{weapon: rock_thrown, chance: 20}]}}}
+  - {id: bob, side: blue, at: [14, 3], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: crossbow_light, chance: 40}]}}}
+  - {id: cyd, side: blue, at: [12, 3], stats: {brp: {str: 11, con: 12, siz: 12, dex: 10, weapons: [{weapon: rock_thrown, chance: 20}]}}}
+  - {id: dan, side: blue, at: [15, 3], stats: {brp: {str: 11, con: 12, siz: 12, dex: 9, weapons: [{weapon: sword_short, chance: 40}]}}}
+ends: [{last_side: true}, {rounds: 12}]
+`
+
+// The battle of the laws has what it is there for.
+func TestVolleysFlyOnAndScatter(t *testing.T) { // SPACE-082, SPACE-132, SPACE-133
+	flown, landed, peeked := 0, 0, 0
+	for seed := uint64(1); seed <= 5; seed++ {
+		b := start(t, volleys, ecs.Config{Seed: seed, Keep: true})
+		b.Run()
+		for _, e := range b.Events() {
+			switch {
+			case e.Kind == event.Struck && e.Exchange.Flown > 0:
+				flown++
+			case e.Kind == event.Struck && e.Exchange.Q.Flags.Has(rules.FlagPeeked):
+				peeked++
+			case e.Kind == event.Changed && e.Effect.Kind == rules.EffLand:
+				landed++
+			}
+		}
+	}
+	if flown == 0 || landed == 0 || peeked == 0 {
+		t.Errorf("flown on %d times, scattered %d, leaning out %d", flown, landed, peeked)
+	}
+}
