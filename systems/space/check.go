@@ -124,7 +124,12 @@ func (c *checker) terrain() {
 }
 
 func (c *checker) edges() {
+	seen := make(map[[2]grid.Cell]bool, len(c.s.Edges))
 	for i, e := range c.s.Edges {
+		side := [2]grid.Cell{e.A, e.B}
+		if e.A.Compare(e.B) > 0 {
+			side[0], side[1] = e.B, e.A
+		}
 		d, ok := c.s.Kind.DirectionOf(e.A, e.B)
 		switch {
 		case c.s.Kind == grid.Free:
@@ -135,7 +140,10 @@ func (c *checker) edges() {
 			c.miss("Edges", i, ErrOutside)
 		case e.AddMm < 0:
 			c.miss("Edges", i, ErrLength)
+		case seen[side]: // which of two hurdles counts would depend on their order
+			c.miss("Edges", i, ErrTwice)
 		}
+		seen[side] = true
 	}
 }
 

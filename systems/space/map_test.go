@@ -30,6 +30,9 @@ func TestNewMapNamesEveryMistake(t *testing.T) {
 		{"edge", func(s *space.Spec) { s.Edges = []space.Edge{{A: c(0, 0), B: c(1, 1)}} }, "Edges", 0, grid.ErrNoSide},
 		{"edge outside", func(s *space.Spec) { s.Edges = []space.Edge{{A: c(50, 0), B: c(51, 0)}} }, "Edges", 0, space.ErrOutside},
 		{"hurdle", func(s *space.Spec) { s.Edges = []space.Edge{{B: c(1, 0), AddMm: -1}} }, "Edges", 0, space.ErrLength},
+		{"edge twice", func(s *space.Spec) {
+			s.Edges = []space.Edge{{A: c(0, 0), B: c(1, 0), AddMm: 5}, {A: c(1, 0), B: c(0, 0), AddMm: 9}}
+		}, "Edges", 1, space.ErrTwice},
 		{"shape", func(s *space.Spec) { s.Obstacles = obstacles(low) }, "Obstacles", 0, space.ErrNoShape},
 		{"far obstacle", func(s *space.Spec) { s.Obstacles = obstacles(far) }, "Obstacles", 0, space.ErrOutside},
 		{"obstacle upside down", func(s *space.Spec) {
