@@ -14,9 +14,11 @@
 //   - [Sight] holds the choices about lines; its answers are bool, [Cover] and
 //     [Percents]. [Gaze] is one with memory, for who asks often.
 //   - [Terrain] is the ground to walk on, [Walk] how somebody walks, [Occupant]
-//     who else is there, [Finder] what finds a [Way].
-//   - [Settlement] judges simultaneous steps of each [Mover]; [Stride] saves up
-//     movement; [Leg] is a way over open ground.
+//     who else is there, [Finder] what finds a [Way]. [Others] are occupants who
+//     need not be listed.
+//   - [Settlement] judges simultaneous steps of each [Mover], a [Settler] many of
+//     them; [Stride] saves up movement; [Leg] is a way over open ground.
+//   - [Bulk] is how large somebody is, [Register] notes who is in which cell.
 //   - [Reach] is how far a weapon reaches.
 //   - [Template] is the shape of an [Area].
 //   - [Ratio] is an exact fraction.
@@ -31,7 +33,7 @@
 //     point: [Sight.Strips]. After shooting from behind it: [Sight.PeekCover].
 //   - Say why: [Sight.SightWitness], [Sight.EffectWitness], [Sight.CoverWitness].
 //   - Go somewhere: [Finder.Path], then [Way.Within] a budget. See where one
-//     could go: [Finder.Reachable]. Charge: set Only of [Walk] to a [Band].
+//     could go: [Finder.Reachable]. Charge: set Only of [Walk] to [LineCells]. Turn: [TurnCost].
 //   - Let all move at once: [Settlement.Settle]. On open ground: [Leg.Advance] with
 //     [FreePlace].
 //   - Strike: [Reach.Holds], [MeleeHeight], [OnHighGround].

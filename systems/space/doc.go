@@ -15,6 +15,11 @@
 //     [Space.LineTo] choose targets.
 //   - [Space.Path], [Space.Flood], [Space.StepCost] find ways, [Space.March]
 //     settles simultaneous movement.
+//   - [Space.ChargePath], [Space.ChargeEnds] and [Space.ChargeTo] are charges,
+//     [Space.TurnCost] a turn on the spot.
+//   - [Space.Bar] says what keeps somebody from a step, [Space.Drop] how deep a fall
+//     is, [Space.DoorsNear] which doors are in touch, [Space.ZoneOf] and
+//     [Space.ThreatensCell] who controls a cell.
 //
 // # Guarantees
 //

@@ -86,3 +86,42 @@ func (s *Space) Toward(from, to grid.Cell) uint8 {
 	}
 	return s.m.towards(grid.ScatterDirection(s.m.spec.Kind, from, to, 1))
 }
+
+// TurnCost returns what it costs a body in mm to turn where it stands, and whether it
+// can: all its cells must be free, and no wall may come to lie between them (SPACE-047,
+// SPACE-108). It does not turn the body.
+func (s *Space) TurnCost(id rules.ID, facing uint8) (cost rules.Mm, ok bool) {
+	e := s.at(id)
+	n := s.m.facings()
+	if e == nil || int(facing) >= n {
+		return 0, false
+	}
+	k := s.m.spec.Kind
+	if k == grid.Free {
+		k = grid.Square // whose facings it has
+	}
+	round := 2 * k.Directions() // in halves of a direction, as a facing may be one
+	turn := (int(facing) - int(e.Facing)) * round / n
+	turn = min((turn+round)%round, (round-turn)%round)
+	cost = (s.m.spec.Rules.TurnMm*rules.Mm(turn) + 1) / 2
+	return cost, e.n <= 1 || s.lies(e, facing)
+}
+
+// lies reports whether a large body finds room as it would be turned.
+func (s *Space) lies(e *entry, facing uint8) bool {
+	s.ghost = *e
+	s.ghost.Facing = facing
+	s.ghost.lay(s.m)
+	on := s.ghost.on()
+	for i, c := range on {
+		if s.ground.Tile(c).Solid {
+			return false
+		}
+		for _, o := range on[:i] {
+			if d, beside := s.m.spec.Kind.DirectionOf(c, o); beside && s.ground.Blocked(c, d) {
+				return false
+			}
+		}
+	}
+	return !s.crowded(&s.ghost)
+}

@@ -41,7 +41,6 @@ type scratch struct {
 	stack   []rules.ID // lists under visit, one after the other
 	ghost   entry
 	finder  grid.Finder
-	occ     []grid.Occupant
 	sees    view
 	bin     [1]grid.Cell
 	lane    []grid.Cell // of a charge

@@ -102,22 +102,5 @@ func (s *Space) walk(e *entry, keep bool) grid.Walk {
 	return w
 }
 
-// occupy lists the others as the mover sees them, without its standing allies if
-// they do not matter.
-func (s *Space) occupy(e *entry, alone bool) {
-	s.occ = s.occ[:0]
-	for _, o := range s.bodies {
-		if o == e || !o.there() || alone && o.stands() && o.Team == e.Team {
-			continue
-		}
-		x := s.occupant(e, o)
-		x.Cells, x.Prone, x.Zone = o.on(), o.Up == rules.Prone, grid.ZoneNone
-		if o.Holds {
-			x.Zone, x.Facing = s.m.spec.Rules.Zone, s.m.facing(o.Facing)
-		}
-		s.occ = append(s.occ, x)
-	}
-}
-
 // narrow fits a cost into what callers count with.
 func narrow(mm int64) int32 { return int32(min(mm, math.MaxInt32)) }
