@@ -16,7 +16,9 @@ func anySpec(t *rapid.T) space.Spec {
 	s.Rules.LOSMode = rapid.SampledFrom([]grid.Mode{grid.Whole, grid.Central}).Draw(t, "mode")
 	s.Rules.BodyCover = rapid.SampledFrom([]space.BodyCover{space.BodiesSoft, space.BodiesHard}).Draw(t, "body cover")
 	for range rapid.IntRange(0, 25).Draw(t, "walls") {
-		s.Obstacles = append(s.Obstacles, space.Obstacle{Obstacle: anyWall(t, k)})
+		if o := anyWall(t, k); len(o.Ring()) > 0 { // a segment may have come out without length
+			s.Obstacles = append(s.Obstacles, space.Obstacle{Obstacle: o})
+		}
 	}
 	if k == grid.Free {
 		return s
