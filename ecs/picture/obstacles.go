@@ -28,6 +28,7 @@ var (
 	glassLook   = look{word: "one sees through, nothing passes", fill: "#d5e9f4", edge: "#3b7ea1", light: "#ffffff"}
 	curtainLook = look{word: "hides, missiles pass", fill: "#e2d0ee", edge: "#7b4d9b", dash: "6 3"}
 	coverLook   = look{word: "gives cover only", fill: "#d8cfc0", edge: "#8a8175", dash: "3 2"}
+	lowCover    = look{word: "hard cover, can be entered", fill: "#cdc4b2", edge: "#57534e"}
 	shutLook    = look{word: "closed door", fill: "#b3702f", edge: "#5c3413", light: "#e9c79a"}
 	openLook    = look{word: "open door", fill: "none", edge: "#b3702f", dash: "3 3"}
 )
@@ -35,6 +36,7 @@ var (
 // lookOf is how an obstacle looks, a door as it stands now (SPACE-050).
 func (d *drawing) lookOf(i int) look {
 	o := &d.f.Obstacles[i]
+	c, cell := o.Cell()
 	switch {
 	case o.Door != scenario.NoDoor && d.b.DoorOpen(i):
 		return openLook
@@ -48,6 +50,8 @@ func (d *drawing) lookOf(i int) look {
 		return curtainLook
 	case !o.Opaque:
 		return coverLook
+	case cell && !d.f.Ground(c).Solid:
+		return lowCover
 	case o.Z1 != grid.Sky:
 		return lowLook
 	}

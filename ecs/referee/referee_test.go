@@ -72,7 +72,7 @@ func TestTheRefereeSaysWhy(t *testing.T) {
 	}{
 		{"a clear line past a body and a low cover (SPACE-074, SPACE-131)", who("ann"), who("bo"), []string{
 			"From ann (0,1) to bo (6,1):", "6 cells; 9.14 m (30 ft, SPACE-023)", "yes, straight", "yes, as for sight (SPACE-060)",
-			"passes over wall up to 1.00 m in (3,1) [yard.yaml:7:11]", "(SPACE-056)",
+			"passes over hard cover up to 1.00 m in (3,1) [yard.yaml:7:11]", "(SPACE-056)",
 			"eve at (5,1) hides all", "may fly", "before bo: eve (SPACE-131)", "stands in the front of bo",
 			"bodies in the way spoil a shot no further", "longbow, range", "fist, reach 1: does not get there",
 		}},
@@ -196,7 +196,7 @@ func ExampleAccount_Text() {
 	//   effect    yes, as for sight (SPACE-060).
 	//   cover     53 % counts: hard 53.6 % (1181/2200), with bodies 53.6 % (1181/2200), concealed nothing (SPACE-075 to SPACE-077).
 	//             hard, seen from eye point 3 of ann at [12, 48], which sees most; silhouette from [228, 48] to [228, 72]:
-	//               wall up to 1.00 m in (3,1) [yard.yaml:7:11] hides 53.6 % (1181/2200): all of the width, heights 0.00 m to 0.96 m (SPACE-074).
+	//               hard cover up to 1.00 m in (3,1) [yard.yaml:7:11] hides 53.6 % (1181/2200): all of the width, heights 0.00 m to 0.96 m (SPACE-074).
 	//   missile   may fly, if in range (SPACE-130).
 	//             in the line beyond: eve, bo (SPACE-131).
 	//   melee     a blow needs a reach of 4 cells (SPACE-120).

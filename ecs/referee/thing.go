@@ -16,7 +16,7 @@ import (
 // it stands now, with the height of its top if it has one.
 func Name(b *ecs.Battle, index int) string {
 	o := &b.Scenario().Field.Obstacles[index]
-	s := nature(o)
+	s := nature(&b.Scenario().Field, o)
 	switch {
 	case o.Door != scenario.NoDoor && b.DoorOpen(index):
 		return "open door"
@@ -32,7 +32,8 @@ func Name(b *ecs.Battle, index int) string {
 	return s
 }
 
-func nature(o *scenario.Obstacle) string {
+func nature(f *scenario.Field, o *scenario.Obstacle) string {
+	c, cell := o.Cell()
 	switch {
 	case o.Conceal && o.Opaque:
 		return "dense foliage or smoke"
@@ -42,7 +43,7 @@ func nature(o *scenario.Obstacle) string {
 		return "barrier that one sees through"
 	case o.Opaque && !o.Barrier:
 		return "curtain that missiles pass"
-	case !o.Opaque:
+	case !o.Opaque, cell && !f.Ground(c).Solid:
 		return "hard cover"
 	}
 	return "wall"

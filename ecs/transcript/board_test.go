@@ -59,6 +59,22 @@ field:
     red: A ann
     blue (*): B abe
 `},
+		{"what hides, what stops, and what only nobody enters", `
+field:
+  grid: square
+  map: |
+    . # x g .
+    . c t . .
+  legend: {"#": {wall: true}, x: {solid: true}, g: {wall: true, opaque: false}, c: {cover: hard, barrier: false}, t: {cover: hard, height: 900}}
+`, "[0, 1]", "[4, 1]", `
+    0
+  0 . # = : .
+  1 A ; % . B*
+    # wall   = cannot be entered   : seen through, not shot through
+    ; shot through, not seen through   % hard cover, can be entered
+    red: A ann
+    blue (*): B abe
+`},
 		{"flat hexes in two lines a row", "field: {grid: hex, orientation: flat, size: [4, 2]}\n", "[0, 0]", "[3, 1]", `
     0
   0 A   .
@@ -125,9 +141,9 @@ field:
   0 .   . | .   .
 
   1 A   . + .   B*
-    ~~      %%  --
+    ~~      ::  --
   2 .   . ' .   .
-    ~ hurdle   + closed door   ' open door between cells   % stops sight or shots
+    ~ hurdle   + closed door   ' open door between cells   : seen through, not shot through
     - | wall between cells
     red: A ann
     blue (*): B abe

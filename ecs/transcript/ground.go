@@ -18,10 +18,16 @@ func (d *drawing) ground() {
 		}
 	}
 	slices.Sort(heights)
+	on := map[grid.Cell]int{} // obstacles by their cells
+	for i := range f.Obstacles {
+		if c, ok := f.Obstacles[i].Cell(); ok {
+			on[c] = i
+		}
+	}
 	for _, g := range f.Grounds {
 		switch {
 		case g.Solid && g.Door == scenario.NoDoor:
-			d.put(g.Cell, "#", "wall")
+			d.closed(g.Cell, on)
 		case g.Z > 0:
 			d.put(g.Cell, heightSign(heights, g.Z), fmt.Sprintf("%d.%02d m high", g.Z/1000, g.Z%1000/10))
 		case g.Z < 0:
@@ -50,6 +56,15 @@ func (d *drawing) ground() {
 	}
 }
 
+// closed draws a cell that nobody enters: what stands there, or that nothing does.
+func (d *drawing) closed(c grid.Cell, on map[grid.Cell]int) {
+	if i, ok := on[c]; ok {
+		d.put(c, d.sign(i), d.word(i))
+		return
+	}
+	d.put(c, "=", "cannot be entered")
+}
+
 // sign is how an obstacle looks in a cell, a door as it stands now (SPACE-050).
 func (d *drawing) sign(i int) string {
 	o := &d.f.Obstacles[i]
@@ -61,7 +76,11 @@ func (d *drawing) sign(i int) string {
 		return "+"
 	case o.Conceal:
 		return `"`
-	case !o.Opaque || !o.Barrier || cell && !d.f.Ground(c).Solid:
+	case o.Barrier && !o.Opaque:
+		return ":"
+	case o.Opaque && !o.Barrier:
+		return ";"
+	case !o.Opaque, cell && !d.f.Ground(c).Solid:
 		return "%"
 	}
 	return "#"
@@ -70,7 +89,8 @@ func (d *drawing) sign(i int) string {
 // word says what the sign of an obstacle means.
 func (d *drawing) word(i int) string {
 	return map[string]string{
-		"/": "open door", "+": "closed door", `"`: "concealment", "%": "stops sight or shots", "#": "wall",
+		"/": "open door", "+": "closed door", `"`: "concealment", "#": "wall",
+		"%": "hard cover, can be entered", ":": "seen through, not shot through", ";": "shot through, not seen through",
 	}[d.sign(i)]
 }
 
