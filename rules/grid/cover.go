@@ -61,6 +61,14 @@ type Percents struct{ Hard, Total, Conceal uint8 }
 // it up to bodyCap percent, whichever is more (SPACE-077).
 func (p Percents) Effective(bodyCap uint8) uint8 { return max(p.Hard, min(p.Total, bodyCap)) }
 
+// Peek returns the percents of a target that has shot past obstacles of its own; without
+// are those when these are left out, limit is the cap in percent (SPACE-082).
+func (p Percents) Peek(without Percents, limit uint8) Percents {
+	p.Hard = max(without.Hard, min(p.Hard, limit))
+	p.Total = max(without.Total, min(p.Total, limit))
+	return p
+}
+
 // Percents returns Cover in percent. It is much the faster of the two, as it works out
 // no fraction where a bound will do (SPACE-075 to SPACE-077).
 func (s Sight) Percents(a, b Body, obstacles []Obstacle, bodies []Body) Percents {

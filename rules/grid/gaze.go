@@ -54,9 +54,23 @@ func (g *Gaze) Percents(a, b Body, obstacles []*Obstacle, bodies []Body) (p Perc
 	return p
 }
 
+// PeekPercents is [Sight.PeekCover] in percent, as is the limit.
+func (g *Gaze) PeekPercents(a, b Body, obstacles []*Obstacle, bodies []Body, limit uint8) (p Percents) {
+	m := g.bared(a, b, obstacles, bodies)
+	p, g.work = m.percents(g.work)
+	return g.Percents(a, b, obstacles, bodies).Peek(p, limit)
+}
+
 // Hidden is [Sight.Hidden].
 func (g *Gaze) Hidden(a, b Body, obstacles []*Obstacle) (hidden bool) {
 	m := g.silhouette(a, b, obstacles, nil)
+	hidden, g.work = m.hidden(g.work)
+	return hidden
+}
+
+// HiddenFromPeek is Hidden without the obstacles that are the target's own (SPACE-082).
+func (g *Gaze) HiddenFromPeek(a, b Body, obstacles []*Obstacle) (hidden bool) {
+	m := g.bared(a, b, obstacles, nil)
 	hidden, g.work = m.hidden(g.work)
 	return hidden
 }
@@ -77,5 +91,11 @@ func (g *Gaze) Strips(a, b Body, obstacles []*Obstacle, n int) (mask uint64) {
 
 func (g *Gaze) silhouette(a, b Body, obstacles []*Obstacle, bodies []Body) *silhouette {
 	g.view = g.view.aim(g.Sight, a, b).past(obstacles, bodies, false)
+	return &g.view
+}
+
+// bared is the silhouette of a target without the obstacles of its own.
+func (g *Gaze) bared(a, b Body, obstacles []*Obstacle, bodies []Body) *silhouette {
+	g.view = g.view.aim(g.Sight, a, b).past(obstacles, bodies, true)
 	return &g.view
 }

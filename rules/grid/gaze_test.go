@@ -32,6 +32,15 @@ func TestAGazeSaysWhatASightSays(t *testing.T) { // SPACE-057, SPACE-060, SPACE-
 		if x, y := g.Percents(s.a, s.b, walls, s.bodies), s.sight.Percents(s.a, s.b, s.walls, s.bodies); x != y {
 			t.Fatalf("percents %v, want %v", x, y)
 		}
+		peek := s.sight.PeekCover(s.a, s.b, s.walls, s.bodies, grid.NewRatio(7, 8))
+		if p := g.PeekPercents(s.a, s.b, walls, s.bodies, 87); int64(p.Hard) != peek.Hard.Floor(100) || int64(p.Total) != peek.Total.Floor(100) {
+			t.Fatalf("of one who peeks %v, want %v", p, peek)
+		}
+		whole := grid.NewRatio(1, 1)
+		bare := s.sight.PeekCover(s.a, s.b, s.walls, nil, grid.Ratio{}).Hard // what is not its own alone
+		if g.HiddenFromPeek(s.a, s.b, walls) != (bare.Cmp(whole) == 0) {
+			t.Fatalf("hidden although it peeks is not %v", bare)
+		}
 		if g.Hidden(s.a, s.b, walls) != s.sight.Hidden(s.a, s.b, s.walls) {
 			t.Fatal("hidden differs")
 		}

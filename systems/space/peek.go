@@ -35,47 +35,69 @@ func (s *Space) Peek(a, d rules.ID, q *rules.Query) {
 	if !ok || x == y || !y.exposed() {
 		return
 	}
-	c := s.peek(x, y)
-	q.Cover, q.Hard = s.percent(c), uint8(c.Hard.Floor(100))
+	s.look(x, y)
+	s.blocks = s.blocks[:0]
+	if s.m.spec.Rules.BodyCover != BodiesOff {
+		s.bystanders(x, y)
+	}
+	limit := uint8(s.peekCap().Floor(100))
+	p := s.gaze.PeekPercents(x.body(s.m), y.body(s.m), s.sights, s.blocks, limit)
+	q.Cover, q.Hard = s.effective(p), p.Hard
 	q.Flags |= rules.FlagPeeked
-	if c.Hard.Cmp(s.shelter()) < 0 {
+	sheltered, sure := s.shelters(p.Hard)
+	if !sure {
+		sheltered = s.peek(x, y).Hard.Cmp(s.shelter()) >= 0
+	}
+	if !sheltered {
 		q.Flags &^= rules.FlagSheltered
 	}
 }
 
-// peek is the cover of a body that has attacked past an obstacle of its own.
+// peek is, exactly, the cover of a body that has attacked past an obstacle of its own.
 func (s *Space) peek(a, b *entry) grid.Cover {
 	s.fill(a, b)
 	s.blocks = s.blocks[:0]
 	if s.m.spec.Rules.BodyCover != BodiesOff {
 		s.bystanders(a, b)
 	}
-	r := s.m.spec.Rules.PeekCap
-	return s.m.sight.PeekCover(a.body(s.m), b.body(s.m), s.pool, s.blocks, grid.NewRatio(int64(r[0]), int64(r[1])))
+	return s.m.sight.PeekCover(a.body(s.m), b.body(s.m), s.pool, s.blocks, s.peekCap())
 }
 
-// bared reports whether b can be shot at although hard obstacles hide all of it: it has
-// attacked past them (SPACE-082).
+func (s *Space) peekCap() grid.Ratio {
+	r := s.m.spec.Rules.PeekCap
+	return grid.NewRatio(int64(r[0]), int64(r[1]))
+}
+
+// bared reports whether b, of which hard obstacles hide all, can be shot at nevertheless:
+// it has attacked past them (SPACE-082).
 func (s *Space) bared(a, b *entry) bool {
-	return b.exposed() && s.peek(a, b).Hard.Cmp(grid.NewRatio(1, 1)) < 0
+	if r := s.m.spec.Rules.PeekCap; !b.exposed() || r[0] >= r[1] {
+		return false
+	}
+	s.look(a, b)
+	return !s.gaze.HiddenFromPeek(a.body(s.m), b.body(s.m), s.sights)
 }
 
 // Sheltered reports whether hard obstacles hide at least the share of d from a that the
 // option shelter_at says (SPACE-080). Hard is the percentage that [Space.Shelter] found.
 func (s *Space) Sheltered(a, d rules.ID, hard uint8) bool {
-	n, of, has := int64(s.m.spec.Rules.ShelterAt[0]), int64(s.m.spec.Rules.ShelterAt[1]), int64(hard)
-	switch {
-	case has*of >= 100*n:
-		return true
-	case (has+1)*of <= 100*n:
-		return false
+	if enough, sure := s.shelters(hard); sure {
+		return enough
 	}
-	x, y, ok := s.pair(a, d) // the percentage was rounded down too far to tell
+	x, y, ok := s.pair(a, d)
 	if !ok || x == y {
 		return false
 	}
 	s.fill(x, y)
 	return s.m.sight.Cover(x.body(s.m), y.body(s.m), s.pool, nil).Hard.Cmp(s.shelter()) >= 0
+}
+
+// shelters reports whether a share of so many percent, rounded down, is enough to be
+// sheltered; it is not sure if the rounding makes the difference.
+func (s *Space) shelters(hard uint8) (enough, sure bool) {
+	n, of, has := int64(s.m.spec.Rules.ShelterAt[0]), int64(s.m.spec.Rules.ShelterAt[1]), int64(hard)
+	enough = has*of >= 100*n
+	return enough, enough || (has+1)*of <= 100*n
 }
 
 func (s *Space) shelter() grid.Ratio {
