@@ -73,6 +73,7 @@ func (t *Tick) landing(x *rules.Exchange, target rules.Cell) rules.Cell {
 	s := t.Shape.Space.Scatter
 	die := x.Dice.Face(s.Roll, t.Space.Sides())
 	x.V.Rolled(x.By, s.Roll, 0, die, false)
+	x.V.Thrown(1, t.Space.Sides())
 	return t.Space.Scatter(t.Roster.Figure(x.By).Place.Cell, target, die, s.Cells)
 }
 

@@ -6,7 +6,8 @@ const MostPoints = 256
 // Points is [Sight.Strips] for tables of up to [MostPoints] points: bit (p-1)%64 of word
 // (p-1)/64 stands for point p, counted from the top (SPACE-081).
 func (g *Gaze) Points(a, b Body, obstacles []*Obstacle, n int) (set [MostPoints / 64]uint64) {
-	m := g.silhouette(a, b, obstacles, nil)
+	g.view = g.view.aim(g.Sight, a, b).past(obstacles, nil, false)
+	m := &g.view
 	_, i, w := m.least(0, m.hard, g.work)
 	defer func() { g.work = w }()
 	c, ok := chordFrom(m.eyes[i], m.target)
