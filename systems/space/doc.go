@@ -10,7 +10,8 @@
 //     number of battles share.
 //   - [New] makes the [Space] of one battle; [Space.Put], [Space.Remove] and
 //     [Space.Place] say who stands where.
-//   - [Space.Facts] is all that a rule may know of a pair.
+//   - [Space.Facts] is all that a rule may know of a pair; [Space.Explain] says why, for
+//     people to read.
 //   - [Space.InReach], [Space.CanShoot], [Space.Near], [Space.InArea],
 //     [Space.LineTo] choose targets.
 //   - [Space.Path], [Space.Flood], [Space.StepCost] find ways, [Space.March]
