@@ -202,7 +202,7 @@ func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Ac
 		if !t.Space.Map().Inside(a.Cell) || t.Space.Solid(a.Cell) {
 			return ErrOutside
 		}
-		if o.Terms.Pace.Close && !t.Closes(f, a.Cell) {
+		if o.Terms.Pace.Close && !t.Closes(f, a.Cell) || a.Kind == rules.ActWithdraw && !t.Backs(f, a.Cell) {
 			return ErrReach
 		}
 		return nil

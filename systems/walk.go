@@ -192,6 +192,19 @@ func (t *Tick) Closes(fig *Figure, c rules.Cell) bool {
 	return true
 }
 
+// Backs reports whether a cell is no nearer to anybody with whom a combatant is engaged
+// than where it stands: one withdraws backwards (REV-058, DQ-142).
+func (t *Tick) Backs(fig *Figure, c rules.Cell) bool {
+	m := t.Space.Map()
+	for _, id := range fig.Foes.Foes {
+		foe := t.Roster.Figure(id).Place.Cell
+		if m.Steps(foe, c) < m.Steps(foe, fig.Place.Cell) {
+			return false
+		}
+	}
+	return true
+}
+
 // away reports whether a step leads farther from somebody, in cells.
 func (t *Tick) away(fig, from *Figure, cell rules.Cell) bool {
 	m := t.Space.Map()

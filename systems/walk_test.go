@@ -360,3 +360,19 @@ func TestAPaceThatClosesIn(t *testing.T) {
 		}
 	}
 }
+
+// REV-058, DQ-142: one withdraws backwards: nearer to nobody with whom one is engaged.
+func TestOneWithdrawsBackwards(t *testing.T) {
+	b := moves(inTurn, map[rules.ActKind]rules.Pace{rules.ActWithdraw: mm(3000)})
+	far := arrange(t, b, man{0, 4, 4, 3}, man{1, 6, 4, 3})
+	far.Roster.Figure(2).Items.List[0].Reach.Max = 2
+	for systems.Run(far.Tick) && len(far.Roster.Figure(1).Foes.Foes) == 0 {
+		far.hear(t)
+	}
+	for goal, want := range map[string]bool{"3,4": true, "4,3": true, "5,4": false, "5,3": false} {
+		c := cellOf(goal)
+		if err := systems.Submit(attend(far.Clone()).Tick, 1, goTo(rules.ActWithdraw, c.X, c.Y)); (err == nil) != want {
+			t.Errorf("to %s: %v", goal, err)
+		}
+	}
+}

@@ -15,6 +15,13 @@ func (v *View) Closes(who rules.ID, c rules.Cell) bool {
 	return f != nil && v.t.Closes(f, c)
 }
 
+// Backs reports whether a cell is no nearer than where who stands to anybody with whom it
+// is engaged.
+func (v *View) Backs(who rules.ID, c rules.Cell) bool {
+	f := v.t.Roster.Figure(who)
+	return f != nil && v.t.Backs(f, c)
+}
+
 // LineTo reports whether who has sight and effect to the middle of a cell, as an area there
 // needs it.
 func (v *View) LineTo(who rules.ID, c rules.Cell) bool { return v.t.Space.LineTo(who, c) }
@@ -78,7 +85,7 @@ func (d *Default) withdraw(menu []Choice) (rules.Act, worth) {
 	a, best := act(c, 0), d.gap(d.me.Cell)
 	a.Cell = d.me.Cell
 	d.v.Flood(d.me.ID, c.Terms.Pace.Num/c.Terms.Pace.Den, func(at rules.Cell, _ int32) bool {
-		if n := d.gap(at); n > best {
+		if n := d.gap(at); n > best && d.v.Backs(d.me.ID, at) {
 			a.Cell, best = at, n
 		}
 		return true

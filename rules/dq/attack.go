@@ -109,6 +109,9 @@ func (b *Book) meleeStrike(x *rules.Exchange) {
 	if x.Q.A.Pool(PoolFT) <= 0 {
 		b.add(x, strikeMeleeTired, rules.From(rules.FromRule, 0), 1)
 	}
+	if x.Act.Mode == ModeWithdrawing { // DQ-142
+		b.add(x, strikeMeleeWithdrawing, rules.From(rules.FromRule, 0), 1)
+	}
 	if x.Q.Flags.Has(rules.FlagCharged) {
 		row := strikeMeleeCharge
 		if x.Q.A.Item(x.Act.Item).Reach.Max >= poleReach {

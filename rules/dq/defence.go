@@ -70,6 +70,9 @@ func (b *Book) meleeDefence(x *rules.Exchange) {
 		b.defend(x, defenceMeleeTired, rules.From(rules.FromRule, 0), 1)
 	}
 	b.stunned(x, defenceMeleeStunned)
+	if d.Marked(MarkWithdrawing) { // DQ-142
+		b.defend(x, defenceMeleeWithdrawing, rules.From(rules.FromTargetMark, MarkWithdrawing), 1)
+	}
 	if d.Marked(MarkEvading) { // DQ-AMB-31: without a parry, too
 		from, weapon := rules.From(rules.FromTargetMark, MarkEvading), prepared(d)
 		b.defend(x, defenceMeleeEvading, from, 1)

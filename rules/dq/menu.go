@@ -36,6 +36,7 @@ type deeds struct {
 	evading bool
 	charge  rules.Act // ActPass for none
 	acted   bool      // the action is chosen
+	leaving bool      // a strike before a step back (DQ-142)
 	fell    bool      // went down in this order
 }
 
@@ -57,8 +58,10 @@ func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
 			d.charge, d.moved, d.walked = act, true, true
 		case rules.ActEvade:
 			d.acted, d.evading = true, true
+		case rules.ActWithdraw:
+			d.acted, d.moved, d.leaving = true, true, false
 		default:
-			d.acted = true
+			d.acted, d.leaving = true, act.Kind == rules.ActStrike && act.Mode == ModeWithdrawing
 		}
 	}
 	return d
@@ -77,6 +80,9 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 		if d.evading { // DQ-062: one hex, and facing
 			b.movements(d, out)
 		}
+		if d.leaving {
+			withdraw(d, GaitBackFighting, out)
+		}
 		return
 	case d.far:
 		return
@@ -91,8 +97,29 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 		return
 	}
 	b.movements(d, out)
+	b.withdrawals(d, out)
 	b.charges(d, out)
 	b.rest(d, out)
+}
+
+// withdrawals is DQ-142: one hex back from a fight, with the facing kept, after a strike
+// or in defence.
+func (b *Book) withdrawals(d *deeds, out *rules.Offers) {
+	if !d.Engaged || d.up != rules.Standing {
+		return
+	}
+	withdraw(d, GaitBack, out)
+	from := len(out.List)
+	b.strikes(d.Side, rules.AtEnemyReach, out)
+	for i := range out.List[from:] {
+		o := &out.List[from+i]
+		o.Mode, o.Rule = ModeWithdrawing, "DQ-142"
+	}
+}
+
+func withdraw(d *deeds, gait uint8, out *rules.Offers) {
+	out.Add(rules.Offer{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Rule: "DQ-142",
+		Terms: rules.Terms{Pace: paceOf(d.Side, gait)}})
 }
 
 // charges is DQ-141: at an enemy whom a prepared weapon will reach, up to the whole

@@ -80,16 +80,17 @@ var itemTraits = []rules.Column{
 
 // Kinds of marks.
 const (
-	MarkStunned  uint8 = iota // DQ-138
-	MarkEvading               // DQ-062
-	MarkAim                   // at Other, with an item (DQ-070)
-	MarkPass                  // must pass the next action (DQ-061)
-	MarkFaint                 // endurance at the latest check (DQ-110)
-	MarkBleeding              // DQ-150
-	MarkArm                   // an arm cannot be used (DQ-151)
-	MarkLeg                   // a leg is hurt (DQ-151)
-	MarkAirborne              // DQ-148
-	MarkUnaware               // DQ-149
+	MarkStunned     uint8 = iota // DQ-138
+	MarkEvading                  // DQ-062
+	MarkAim                      // at Other, with an item (DQ-070)
+	MarkPass                     // must pass the next action (DQ-061)
+	MarkFaint                    // endurance at the latest check (DQ-110)
+	MarkBleeding                 // DQ-150
+	MarkArm                      // an arm cannot be used (DQ-151)
+	MarkLeg                      // a leg is hurt (DQ-151)
+	MarkAirborne                 // DQ-148
+	MarkUnaware                  // DQ-149
+	MarkWithdrawing              // DQ-142
 )
 
 // Columns of marks.
@@ -103,16 +104,17 @@ const (
 )
 
 var marks = []rules.MarkType{
-	MarkStunned:  {Name: "stunned", Text: "may only try to recover; no agility and no shield in defence"},
-	MarkEvading:  {Name: "evading", Text: "defends better, and may parry, until its next action"},
-	MarkAim:      {Name: "aiming", Bound: true, Columns: [3]string{"item"}, Text: "aims at somebody for its next action"},
-	MarkPass:     {Name: "must_pass", Text: "loses its next action"},
-	MarkFaint:    {Name: "faint", Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"},
-	MarkBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"},
-	MarkArm:      {Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"},
-	MarkLeg:      {Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"},
-	MarkAirborne: {Name: "airborne", Text: "off the ground"},
-	MarkUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
+	MarkStunned:     {Name: "stunned", Text: "may only try to recover; no agility and no shield in defence"},
+	MarkEvading:     {Name: "evading", Text: "defends better, and may parry, until its next action"},
+	MarkAim:         {Name: "aiming", Bound: true, Columns: [3]string{"item"}, Text: "aims at somebody for its next action"},
+	MarkPass:        {Name: "must_pass", Text: "loses its next action"},
+	MarkFaint:       {Name: "faint", Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"},
+	MarkBleeding:    {Name: "bleeding", Stacks: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"},
+	MarkArm:         {Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"},
+	MarkLeg:         {Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"},
+	MarkAirborne:    {Name: "airborne", Text: "off the ground"},
+	MarkUnaware:     {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
+	MarkWithdrawing: {Name: "withdrawing", Text: "has stepped back: harder to strike in melee, until its next action"},
 }
 
 // Rolls.
@@ -201,18 +203,21 @@ var terms = []rules.Column{
 
 // Gaits: the Mode of a movement.
 const (
-	GaitFull  uint8 = iota // the whole TMR
-	GaitHalf               // half of it, with an attack (DQ-105)
-	GaitStep               // one hex, engaged (DQ-105)
-	GaitAside              // one hex, evading (DQ-062)
+	GaitFull         uint8 = iota // the whole TMR
+	GaitHalf                      // half of it, with an attack (DQ-105)
+	GaitStep                      // one hex, engaged (DQ-105)
+	GaitAside                     // one hex, evading (DQ-062)
+	GaitBack                      // one hex back, in defence (DQ-142)
+	GaitBackFighting              // one hex back, after a strike (DQ-142)
 )
 
-var gaits = []string{GaitFull: "full", GaitHalf: "half", GaitStep: "step", GaitAside: "aside"}
+var gaits = []string{GaitFull: "full", GaitHalf: "half", GaitStep: "step", GaitAside: "aside", GaitBack: "back", GaitBackFighting: "back_fighting"}
 
-// Modes of a shot and a throw.
+// Modes of a shot, a throw and a strike.
 const (
-	ModePlain    uint8 = iota
-	ModeSnapshot       // in an action with movement (DQ-146)
+	ModePlain       uint8 = iota
+	ModeSnapshot          // in an action with movement (DQ-146)
+	ModeWithdrawing       // a strike before a step back (DQ-142)
 )
 
 // Modes of [rules.ActKneel].

@@ -3,5 +3,10 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // Provoke grants nothing: a figure may engage, pass and leave unmolested, and a
-// riposte comes out of a parry (DQ-061).
-func (b *Book) Provoke(*rules.Trigger, *rules.Plan) {}
+// riposte comes out of a parry (DQ-061). Who steps back in defence is harder to strike
+// until its next action (DQ-142).
+func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
+	if t.Kind == rules.TriggerStep && t.Act.Kind == rules.ActWithdraw && t.Act.Mode == GaitBack && len(p.For(t.By.ID).Effects) == 0 {
+		p.For(t.By.ID).Mark("DQ-142", t.By.ID, MarkWithdrawing, 0, rules.ForTurns(rules.TurnStart, 1))
+	}
+}

@@ -10,6 +10,7 @@ type strikeRow uint8
 
 const (
 	strikeMeleeTired strikeRow = iota
+	strikeMeleeWithdrawing
 	strikeMeleePoleCharge
 	strikeMeleeCharge
 	strikeMeleeFlank
@@ -33,7 +34,7 @@ const (
 )
 
 var strikeRowNames = [nStrikeRow]string{
-	"melee_tired", "melee_pole_charge", "melee_charge", "melee_flank", "melee_rear", "melee_low_target",
+	"melee_tired", "melee_withdrawing", "melee_pole_charge", "melee_charge", "melee_flank", "melee_rear", "melee_low_target",
 	"ranged_flank", "ranged_rear", "ranged_kneeling", "ranged_aim", "ranged_snapshot", "ranged_thrown", "ranged_missile",
 	"dark_starry", "dark_cloudy", "dark_unlit", "dark_pitch", "dark_unseen", "off_hand", "airborne",
 }
@@ -47,6 +48,7 @@ type defenceRow uint8
 const (
 	defenceMeleeTired defenceRow = iota
 	defenceMeleeStunned
+	defenceMeleeWithdrawing
 	defenceMeleeEvading
 	defenceMeleeEvadingRank
 	defenceRangedStunned
@@ -59,7 +61,7 @@ const (
 )
 
 var defenceRowNames = [nDefenceRow]string{
-	"melee_tired", "melee_stunned", "melee_evading", "melee_evading_rank",
+	"melee_tired", "melee_stunned", "melee_withdrawing", "melee_evading", "melee_evading_rank",
 	"ranged_stunned", "ranged_moving", "ranged_low", "ranged_evading", "ranged_sheltered", "airborne",
 }
 
