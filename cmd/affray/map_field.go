@@ -23,16 +23,16 @@ func mapHead(b *ecs.Battle) string {
 // extent says of what kind and how large the field is.
 func extent(b *ecs.Battle) string {
 	f := &b.Scenario().Field
-	mm := int64(b.CellMm())
+	kind := "Hexes with a pointed top"
 	switch {
 	case f.Kind == grid.Free:
 		return fmt.Sprintf("Open ground, %d by %d mm", f.Width, f.Height)
 	case f.Kind == grid.Square:
-		return fmt.Sprintf("Squares, %d columns and %d rows; a cell is %d mm wide", f.Width, f.Height, mm)
+		kind = "Squares"
 	case f.Orientation == grid.Flat:
-		return fmt.Sprintf("Hexes with a flat top, %d columns and %d rows; a cell is %d mm wide", f.Width, f.Height, mm)
+		kind = "Hexes with a flat top"
 	}
-	return fmt.Sprintf("Hexes with a pointed top, %d columns and %d rows; a cell is %d mm wide", f.Width, f.Height, mm)
+	return fmt.Sprintf("%s, %s and %s; a cell is %d mm wide", kind, number(int(f.Width), "column"), number(int(f.Height), "row"), b.CellMm())
 }
 
 // description is the field as data. Cells are [column, row] as in scenario files.

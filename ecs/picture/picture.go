@@ -56,6 +56,7 @@ type drawing struct {
 const (
 	longSide    = 1200
 	largeCell   = 52
+	largeMetre  = 120 // of open ground
 	smallCell   = 6
 	border      = 34
 	titleRoom   = 44
@@ -67,7 +68,7 @@ func newDrawing(b *ecs.Battle, o Options) *drawing {
 	d := &drawing{b: b, f: &b.Scenario().Field, line: o.Line, letters: transcript.Letters(b)}
 	if d.f.Kind == grid.Free {
 		metres := float64(max(d.f.Width, d.f.Height)) / 1000
-		d.unit = min(80, longSide/metres)
+		d.unit = min(largeMetre, longSide/metres)
 		d.width, d.height = d.unit*float64(d.f.Width)/1000, d.unit*float64(d.f.Height)/1000
 	} else {
 		d.unit = min(largeCell, max(smallCell, longSide/float64(max(d.f.Width, d.f.Height))))

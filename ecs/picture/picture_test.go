@@ -162,7 +162,7 @@ func TestAPictureExplainsWhatItShows(t *testing.T) {
 	for name, want := range map[string][]string{
 		"hexes":       {"ground at 0.4 m", "ground at 1.2 m", "ground at -0.3 m", "hard going", "foliage, smoke", "wall up to a height", "closed door", "open door", "A ann", "B bo"},
 		"squares":     {"wall", "cannot be entered", "wall up to a height", "closed door", "one sees through, nothing passes", "hides, missiles pass", "hurdle", "foliage, smoke"},
-		"open ground": {"wall up to a height", "foliage, smoke", "2 m (6 ft)"},
+		"open ground": {"wall up to a height", "foliage, smoke", "1 m (3 ft)"},
 		"flat hexes":  {"wall", "open door", "5 m (16 ft); a cell is 1.524 m wide"},
 	} {
 		got := strings.Join(texts(t, drawn(t, battle(t, name), picture.Options{})), "\n") + "\n"
