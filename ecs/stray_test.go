@@ -234,3 +234,26 @@ func TestVolleysFlyOnAndScatter(t *testing.T) { // SPACE-082, SPACE-132, SPACE-1
 		t.Errorf("flown on %d times, scattered %d, leaning out %d", flown, landed, peeked)
 	}
 }
+
+// A preview names those whom a miss endangers, in the order in which the missile gets to
+// them (SPACE-132).
+func TestAPreviewNamesThoseBeyond(t *testing.T) {
+	for space, want := range map[string]string{"": "[]", "stray: on": "[cyd dan]"} {
+		other := "  - {id: %s, side: blue, at: [%d, 1], stats: {dq: " + gallery["dq"].target + "}}"
+		b, err := shooting(t, "dq", space, "grid: hex, size: [30, 3]", "at: [0, 1], facing: 0", "at: [10, 1], facing: 3",
+			fmt.Sprintf(other, "dan", 14), fmt.Sprintf(other, "cyd", 12), fmt.Sprintf(other, "eve", 5))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, ok := sighted(b)
+		names := []string{}
+		for _, id := range f.Beyond {
+			if id != 0 {
+				names = append(names, b.Name(id))
+			}
+		}
+		if !ok || fmt.Sprint(names) != want {
+			t.Errorf("%q: %v, want %s", space, names, want)
+		}
+	}
+}

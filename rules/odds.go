@@ -28,9 +28,10 @@ type Leaf struct {
 // from call to call of [Odds]; the zero value is ready.
 type Forecast struct {
 	Leaves []Leaf
-	Need   int32    // what the first roll needs, 0 if there is none
-	Mods   []Mod    // receipt of that need
-	Marks  []Effect // marks that some outcome makes or ends
+	Need   int32       // what the first roll needs, 0 if there is none
+	Mods   []Mod       // receipt of that need
+	Marks  []Effect    // marks that some outcome makes or ends
+	Beyond [NBeyond]ID // whom a missile that misses endangers next, in order (SPACE-132)
 	tree   dice.Tree
 	gather func(x *Exchange)
 }
@@ -38,6 +39,7 @@ type Forecast struct {
 // Reset empties the forecast and keeps its memory.
 func (f *Forecast) Reset() {
 	f.Leaves, f.Need, f.Mods, f.Marks = f.Leaves[:0], 0, f.Mods[:0], f.Marks[:0]
+	f.Beyond = [NBeyond]ID{}
 }
 
 // Regather tells how the facts of an exchange are gathered anew when a stage redirects it.
@@ -48,6 +50,7 @@ func (f *Forecast) Regather(gather func(x *Exchange)) { f.gather = gather }
 // for every class of dice that matters. x is left as the last run left it.
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Reset()
+	f.Beyond = x.Q.Beyond
 	to := x.To
 	vital := int(b.Shape().Vital)
 	for f.tree.Start(); f.tree.Next(); {

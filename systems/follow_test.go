@@ -204,3 +204,19 @@ func TestABombThatMissesStrikesRoundWhereItLands(t *testing.T) { // SPACE-133
 		}
 	}
 }
+
+func TestARedirectedMissileEndangersThoseBeyondItsNewTarget(t *testing.T) { // SPACE-131, SPACE-132
+	b := archers(0)
+	b.shape.Space.Near = 4
+	roll := b.resolve
+	b.resolve = func(st rules.Stage, x *rules.Exchange) {
+		if st == rules.StageRedirect && x.Act.Kind.Flies() && x.To == 2 && x.Flown == 0 {
+			x.Again = 4
+		}
+		roll(st, x)
+	}
+	a := on(t, plainField(grid.Square, stray), b, row()...)
+	if got := flight(a.does(t, 1, shootAt(2))); got != "4:miss:0 " { // nobody stands behind 4
+		t.Errorf("%s", got)
+	}
+}

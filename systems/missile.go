@@ -43,6 +43,7 @@ func (t *Tick) strays() bool {
 // beyond finds whom a missile endangers if it misses: those behind the target in its
 // line who can be shot at, the nearest first (SPACE-131, SPACE-132).
 func (t *Tick) beyond(x *rules.Exchange) {
+	x.Q.Beyond = [rules.NBeyond]rules.ID{} // of whom it was aimed at before
 	if !t.strays() || x.Q.Terms.Area.Shape != rules.AreaNone {
 		return
 	}
