@@ -17,6 +17,8 @@ func TestOrdinaryQuestionsDoNotAllocate(t *testing.T) {
 	for name, run := range map[string]func(){
 		"sight": func() { s.LineOfSight(a, b, o) },
 		"cover": func() { s.Cover(a, b, o, bodies) },
+		"parts": func() { s.Percents(a, b, o, bodies); s.Strips(a, b, o, 9) },
+		"whole": func() { s.Hidden(a, b, o) },
 		"path":  func() { f.Path(w, nil, at(0, 0), at(5, 3)) },
 		"reach": func() { grid.Reach{Grid: grid.Square, Mode: grid.ReachGap, CellMM: 1524, Max: 1524}.Holds(a, b) },
 	} {

@@ -50,7 +50,10 @@ func (s Sight) PeekCover(a, b Body, obstacles []Obstacle, bodies []Body, limit R
 func (s Sight) coverWithout(a, b Body, obstacles []Obstacle, bodies []Body, notOwn bool) Cover {
 	var room coverRoom
 	m := s.silhouette(&room, a, b, obstacles, bodies, notOwn)
-	c, _ := m.cover(room.work())
+	w := room.work()
+	var tally shareRoom
+	w.shares, w.totals = tally.shares[:0], tally.totals[:0]
+	c, _ := m.cover(w)
 	return c
 }
 
@@ -94,6 +97,9 @@ func (s Sight) Hidden(a, b Body, obstacles []Obstacle) bool {
 func (s Sight) Strips(a, b Body, obstacles []Obstacle, n int) uint64 {
 	var room coverRoom
 	m := s.silhouette(&room, a, b, obstacles, nil, false)
-	mask, _ := m.strips(n, room.work())
+	w := room.work()
+	var tally shareRoom
+	w.shares = tally.shares[:0]
+	mask, _ := m.strips(n, w)
 	return mask
 }

@@ -39,9 +39,10 @@ type coverRoom struct {
 	shades       [8]shade
 	edges        [16]edge
 	rects, cut   [4]rect
-	shares       [28]share
-	totals       [28]share
 }
+
+// shareRoom is room for the shares of all eye points, which percents do without.
+type shareRoom struct{ shares, totals [28]share }
 
 func (r *coverRoom) silhouette() silhouette {
 	return silhouette{
@@ -51,7 +52,7 @@ func (r *coverRoom) silhouette() silhouette {
 }
 
 func (r *coverRoom) work() work {
-	return work{r.corners[:0], r.shades[:0], r.edges[:0], r.rects[:0], r.cut[:0], r.shares[:0], r.totals[:0]}
+	return work{corners: r.corners[:0], shades: r.shades[:0], edges: r.edges[:0], rects: r.rects[:0], cut: r.cut[:0]}
 }
 
 // silhouette is that of b from a, past obstacles and bodies; notOwn leaves out what is
@@ -194,16 +195,21 @@ func (m *silhouette) add(v *view, from, to int, w work) work {
 
 // with adds a shade, unless another covers it, and drops those that it covers.
 func with(shades []shade, s *shade) []shade {
-	kept := shades[:0]
 	for i := range shades {
-		switch t := &shades[i]; {
-		case t.covers(s): // then none before it was dropped
+		if shades[i].covers(s) {
 			return shades
-		case !s.covers(t):
-			kept = append(kept, *t)
 		}
 	}
-	return append(kept, *s)
+	for i := 0; i < len(shades); {
+		if !s.covers(&shades[i]) {
+			i++
+			continue
+		}
+		last := len(shades) - 1
+		shades[i] = shades[last]
+		shades = shades[:last]
+	}
+	return append(shades, *s)
 }
 
 // rectangles fills the rectangles with what is left of the shades, in exact fractions.
