@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"math/big"
+	"math/bits"
 	"slices"
 
 	"github.com/affray-engine/affray/rules/dice"
@@ -17,13 +18,19 @@ type Prospect struct {
 	Results []Result // different results, the likeliest first
 	Mods    []Mod    // receipts of the most that any outcome has notes of
 	Rolls   []Roll   // and its rolls, one way that they may fall
-	Leaves  int      // classes of dice that were walked through
+	Leaves  int      // classes of dice that were walked through, stage by stage
 
 	tree   dice.Tree
 	after  dice.Tree
 	checks Exchange
 	key    []byte
 	found  map[string]int
+	now    []path // before a stage
+	next   []path // after it
+	ends   []path // weights of Results
+	mods   []Mod  // memory of receipts and effects of paths
+	rolls  []Roll
+	marks  []Effect
 	gather func(x *Exchange)
 }
 
@@ -34,9 +41,6 @@ type Result struct {
 	Harm    int32              // taken off all pools of the target, in points
 	Effects []Effect           // in order
 	Up      [Gone + 1]*big.Rat // how the target is up after the checks that follow, given this result; nil is 0
-
-	sums map[uint64]uint64 // numerators by denominator
-	over *big.Rat          // what has left 64 bits
 }
 
 // ChanceOf is a number with its exact probability.
@@ -48,24 +52,31 @@ type ChanceOf[T any] struct {
 // Regather tells how the facts of a redirected exchange are gathered anew.
 func (p *Prospect) Regather(gather func(x *Exchange)) { p.gather = gather }
 
-// Foresee fills p with all results of x, by running the code of the blow once for every
-// class of dice that matters, and then the check that follows harm once for each different
-// result. x is left as the last run left it.
+// Foresee fills p with all results of x, by running each stage of the blow once for every
+// class of dice that matters there, and then the check that follows harm once for each
+// different result. What is equal after a stage goes on as one, receipts left out: a stage
+// that reads the receipts of an earlier one must leave a result for it. x is left as the last
+// run left it.
 func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
-	p.Results, p.Mods, p.Rolls, p.Leaves, p.found = nil, nil, nil, 0, map[string]int{}
+	p.Results, p.Mods, p.Rolls, p.Leaves = nil, nil, nil, 0
 	to := x.To
-	for p.tree.Start(); p.tree.Next(); {
-		x.Dice = p.tree.Dice(k)
-		attack(b, x, p.gather)
-		p.Leaves++
-		p.note(x, to, p.tree.Weight())
-		if x.To != to {
-			x.To = to
-			p.gather(x)
+	p.mods, p.rolls, p.marks, p.ends = nil, nil, nil, p.ends[:0]
+	p.now = append(p.now[:0], path{to: to, held: 1})
+	p.now[0].weights[0] = ratio{1, 1}
+	for _, st := range b.Shape().Stages {
+		p.next, p.found = p.next[:0], make(map[string]int, 4*len(p.now))
+		for i := range p.now {
+			p.walk(b, st, x, k, &p.now[i])
 		}
+		p.now, p.next = p.next, p.now
+	}
+	p.move(x, to)
+	p.found = map[string]int{}
+	for i := range p.now {
+		p.note(&p.now[i], to)
 	}
 	for i := range p.Results {
-		p.Results[i].total()
+		p.Results[i].Chance = p.ends[i].chance()
 	}
 	slices.SortStableFunc(p.Results, func(a, b Result) int { return b.Chance.Cmp(a.Chance) })
 	if x.Q.D != nil {
@@ -73,27 +84,170 @@ func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
 	}
 }
 
-// note adds an outcome to the result that it equals.
-func (p *Prospect) note(x *Exchange, to ID, w dice.Weight) {
-	p.key = append(p.key[:0], byte(x.V.Outcome))
+// path is an exchange between two stages, with the weight of all throws that lead there.
+type path struct {
+	to, again  ID
+	r          [NResult]int32
+	ans        int16
+	stop, over bool
+	v          Verdict
+	weights    [8]ratio // one for each denominator, so many are held
+	held       uint8
+	big        *big.Rat // what has left 64 bits, nil for nothing
+}
+
+type ratio struct{ num, den uint64 }
+
+// walk takes a path through a stage, once for every class of its dice.
+func (p *Prospect) walk(b Book, st Stage, x *Exchange, k dice.Key, from *path) {
+	for p.tree.Start(); p.tree.Next(); {
+		p.move(x, from.to)
+		x.V.Outcome = from.v.Outcome
+		x.V.Mods, x.V.Rolls, x.V.Effects = append(x.V.Mods[:0], from.v.Mods...), append(x.V.Rolls[:0], from.v.Rolls...), append(x.V.Effects[:0], from.v.Effects...)
+		x.R, x.Ans, x.Stop, x.Over, x.Again, x.Ask = from.r, from.ans, from.stop, from.over, from.again, Question{}
+		x.Dice = p.tree.Dice(k)
+		b.Resolve(st, x)
+		if x.Again != 0 && p.gather != nil {
+			x.To, x.Again = x.Again, 0
+			p.gather(x)
+		}
+		if x.Ask.Kind != AskNone {
+			answerAlone(b, x)
+		}
+		p.Leaves++
+		p.reach(x, from, p.tree.Weight())
+	}
+}
+
+// move gathers the facts of another target, if it is another.
+func (p *Prospect) move(x *Exchange, to ID) {
+	if x.To != to {
+		x.To = to
+		p.gather(x)
+	}
+}
+
+// reach adds what a path came to, to the one that it equals.
+func (p *Prospect) reach(x *Exchange, from *path, w dice.Weight) {
+	flags := byte(0)
+	if x.Stop {
+		flags |= 1
+	}
+	if x.Over {
+		flags |= 2
+	}
+	p.key = append(p.key[:0], byte(x.V.Outcome), flags)
+	for _, n := range [...]uint32{uint32(x.To), uint32(x.Again), uint32(x.Ans)} {
+		p.key = binary.LittleEndian.AppendUint32(p.key, n)
+	}
+	for _, n := range x.R {
+		p.key = binary.LittleEndian.AppendUint32(p.key, uint32(n))
+	}
 	for i := range x.V.Effects {
 		p.key = x.V.Effects[i].append(p.key)
 	}
 	i, known := p.found[string(p.key)]
 	if !known {
+		i = len(p.next)
+		p.found[string(p.key)] = i
+		v := Verdict{Outcome: x.V.Outcome}
+		p.mods, v.Mods = keep(p.mods, x.V.Mods, from.v.Mods)
+		p.rolls, v.Rolls = keep(p.rolls, x.V.Rolls, from.v.Rolls)
+		p.marks, v.Effects = keep(p.marks, x.V.Effects, from.v.Effects)
+		p.next = append(p.next, path{to: x.To, again: x.Again, r: x.R, ans: x.Ans, stop: x.Stop, over: x.Over, v: v})
+	}
+	p.next[i].add(from, w)
+}
+
+// keep copies a list into memory that many share; one that nothing was added to stays that of
+// the stage before.
+func keep[T comparable](memory, list, before []T) (grown, kept []T) {
+	if slices.Equal(list, before) {
+		return memory, before
+	}
+	n := len(memory)
+	memory = append(memory, list...)
+	return memory, memory[n:len(memory):len(memory)]
+}
+
+// add adds the weight of another path times that of a class.
+func (p *path) add(from *path, w dice.Weight) {
+	if w.Big != nil {
+		p.addBig(new(big.Rat).Mul(from.chance(), w.Big))
+		return
+	}
+	for _, f := range from.weights[:from.held] {
+		hi, num := bits.Mul64(f.num, w.Num)
+		over, den := bits.Mul64(f.den, w.Den)
+		if hi|over != 0 || !p.addRatio(num, den) {
+			p.addBig(new(big.Rat).Mul(dice.Weight{Num: f.num, Den: f.den}.Rat(), w.Rat()))
+		}
+	}
+	if from.big != nil {
+		p.addBig(new(big.Rat).Mul(from.big, w.Rat()))
+	}
+}
+
+// addRatio adds num/den, unless 64 bits do not hold it.
+func (p *path) addRatio(num, den uint64) bool {
+	for i := range p.weights[:p.held] {
+		if r := &p.weights[i]; r.den == den {
+			sum := r.num + num
+			if sum < num {
+				return false
+			}
+			r.num = sum
+			return true
+		}
+	}
+	if int(p.held) == len(p.weights) {
+		return false
+	}
+	p.weights[p.held] = ratio{num, den}
+	p.held++
+	return true
+}
+
+func (p *path) addBig(r *big.Rat) {
+	if p.big == nil {
+		p.big = new(big.Rat)
+	}
+	p.big.Add(p.big, r)
+}
+
+// chance is the weight of a path.
+func (p *path) chance() *big.Rat {
+	sum := new(big.Rat)
+	if p.big != nil {
+		sum.Set(p.big)
+	}
+	for _, r := range p.weights[:p.held] {
+		sum.Add(sum, dice.Weight{Num: r.num, Den: r.den}.Rat())
+	}
+	return sum
+}
+
+// note adds a path to the result that it equals: its results do not count any more.
+func (p *Prospect) note(at *path, to ID) {
+	p.key = append(p.key[:0], byte(at.v.Outcome))
+	for i := range at.v.Effects {
+		p.key = at.v.Effects[i].append(p.key)
+	}
+	i, known := p.found[string(p.key)]
+	if !known {
 		i = len(p.Results)
 		p.found[string(p.key)] = i
-		r := Result{Outcome: x.V.Outcome, Effects: slices.Clone(x.V.Effects), sums: map[uint64]uint64{}}
+		r := Result{Outcome: at.v.Outcome, Effects: at.v.Effects}
 		for _, e := range r.Effects {
 			if e.Kind == EffLose && e.On == to {
 				r.Harm += e.N[0]
 			}
 		}
-		p.Results = append(p.Results, r)
+		p.Results, p.ends = append(p.Results, r), append(p.ends, path{})
 	}
-	p.Results[i].add(w)
-	if len(x.V.Mods) > len(p.Mods) {
-		p.Mods, p.Rolls = append(p.Mods[:0], x.V.Mods...), append(p.Rolls[:0], x.V.Rolls...)
+	p.ends[i].add(at, dice.Weight{Num: 1, Den: 1})
+	if len(at.v.Mods) > len(p.Mods) {
+		p.Mods, p.Rolls = at.v.Mods, at.v.Rolls
 	}
 }
 
@@ -105,37 +259,6 @@ func (e *Effect) append(b []byte) []byte {
 		b = binary.LittleEndian.AppendUint32(b, n)
 	}
 	return b
-}
-
-// add adds a weight; those of one denominator are added up as integers.
-func (r *Result) add(w dice.Weight) {
-	if w.Big == nil {
-		if sum := r.sums[w.Den] + w.Num; sum >= w.Num {
-			r.sums[w.Den] = sum
-			return
-		}
-	}
-	if r.over == nil {
-		r.over = new(big.Rat)
-	}
-	r.over.Add(r.over, w.Rat())
-}
-
-// total makes the chance of the weights.
-func (r *Result) total() {
-	r.Chance = new(big.Rat)
-	if r.over != nil {
-		r.Chance.Set(r.over)
-	}
-	dens := make([]uint64, 0, len(r.sums))
-	for d := range r.sums {
-		dens = append(dens, d)
-	}
-	slices.Sort(dens)
-	for _, d := range dens {
-		r.Chance.Add(r.Chance, dice.Weight{Num: r.sums[d], Den: d}.Rat())
-	}
-	r.sums, r.over = nil, nil
 }
 
 // settleAll finds how the target is up after each result.

@@ -17,14 +17,6 @@ import (
 // index is a place in a list, left out of the name of a kind of field.
 var index = regexp.MustCompile(`\[\d+\]`)
 
-// leaf is a number in a line of a file.
-type leaf struct {
-	line int
-	path string
-	set  func(to any) // changes the line that was read
-	is   json.Number
-}
-
 // leaves lists all numbers of a value.
 func leaves(v any, path string, set func(any), visit func(path string, n json.Number, set func(any))) {
 	switch v := v.(type) {

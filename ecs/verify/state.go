@@ -56,13 +56,11 @@ type checker struct {
 	n, serial     uint32
 	now           int64
 	round         int32
-	opened        bool
 	owed          []owed
 	granted       []owed        // unmark effects of the tick
 	grants        []owed        // slots announced for a later tick
 	answers       []record.Line // of the tick
 	felled        map[string]int64
-	scheduled     map[string]bool
 	over, closed  bool
 	standingSince int64 // tick in which one side was left, -1 before
 }

@@ -82,16 +82,6 @@ func mistake(field string, said, want any, why string) *Mistake {
 	return &Mistake{Field: field, Said: fmt.Sprint(said), Want: fmt.Sprint(want), Why: why}
 }
 
-// first is the first mistake of several checks.
-func first(checks ...func() *Mistake) *Mistake {
-	for _, check := range checks {
-		if m := check(); m != nil {
-			return m
-		}
-	}
-	return nil
-}
-
 // headerError says what is wrong with the header itself.
 func headerError(err error, detail string) error {
 	return &record.Error{Line: 1, Err: err, Detail: detail}
