@@ -213,3 +213,36 @@ ends: [{rounds: 1}]
 		}
 	}
 }
+
+// SPACE-097, SPACE-098: in dq enemies hold the hexes before them, and nobody gets past in
+// one movement; a scenario may say otherwise.
+func TestEnemiesHoldTheHexesBeforeThem(t *testing.T) {
+	for zones, want := range map[string]string{"": "no way", "space: {zoc: none}": "", "space: {zone: none}": ""} {
+		b := start(t, fmt.Sprintf(`
+scenario: gate
+rulebook: dq
+%s
+field: {grid: hex, size: [12, 3]}
+sides: [{id: red, controller: host}, {id: blue, controller: host}]
+combatants:
+  - {id: ann, side: red, at: [2, 1], facing: 0, stats: {dq: {ps: 15, md: 15, ag: 26, en: 15, wp: 12, weapons: [{weapon: sword, rank: 3}]}}}
+  - {id: bob, side: blue, at: [5, 1], facing: 3, stats: {dq: {ps: 15, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: sword, rank: 3}]}}}
+orders: [{at: {round: 1}, by: ann, acts: [{move: [8, 1], mode: full}]}]
+ends: [{rounds: 1}]
+`, zones), ecs.Config{Keep: true})
+		for b.Step() != ecs.Finished {
+			for _, d := range b.Due() {
+				_ = b.Submit(d.Who, rules.Order{})
+			}
+		}
+		stuck := ""
+		for _, e := range b.Events() {
+			if e.Kind == event.Stuck {
+				stuck = e.Text
+			}
+		}
+		if moved := len(ways(b, "ann")); stuck != want || (moved > 0) != (want == "") {
+			t.Errorf("%q: %d steps, stuck %q, want %q", zones, moved, stuck, want)
+		}
+	}
+}

@@ -63,7 +63,7 @@ func (t *Tick) wakes(fig *Figure, now rules.Up) rules.Up {
 		fig.Body.Under = fig.Body.Under && now == rules.Prone
 		return now
 	}
-	t.Tell(event.Stuck, fig.Who.ID, func(e *event.Event) { e.To, e.Text = fig.Place.Cell, "somebody stands above" })
+	t.Tell(event.Stuck, fig.Who.ID, func(e *event.Event) { e.To, e.Text = fig.Place.Cell, event.Beneath })
 	return rules.Prone
 }
 

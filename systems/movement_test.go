@@ -185,10 +185,12 @@ func TestFlightFromTheEdgeLeavesTheField(t *testing.T) {
 }
 
 func TestAGoalThatCannotBeReachedIsTold(t *testing.T) {
-	a := arrange(t, game(atOnce), man{0, 0, 0, 3}, man{1, 1, 0, 3}, man{1, 0, 1, 3}, man{1, 1, 1, 3})
-	a.orders = at(0, map[rules.ID]rules.Order{1: order(walkTo(5, 5))})
-	a.play(t, 1)
-	if n, e := a.find(event.Stuck); n != 1 || e.Who != 1 || e.Text == "" {
-		t.Errorf("%d stuck: %+v", n, e.Text)
+	for name, program := range ways {
+		a := arrange(t, game(program), man{0, 0, 0, 3}, man{1, 1, 0, 3}, man{1, 0, 1, 3}, man{1, 1, 1, 3})
+		a.orders = at(0, map[rules.ID]rules.Order{1: order(walkTo(5, 5))})
+		a.play(t, 1)
+		if n, e := a.find(event.Stuck); n != 1 || e.Who != 1 || e.Text != "no way" {
+			t.Errorf("%s: %d stuck: %+v", name, n, e.Text)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 	"github.com/affray-engine/affray/systems/space"
 )
 
@@ -90,6 +91,7 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 			}
 			step, ok := t.stride(f, fig, act, pace)
 			if !ok {
+				t.halted(f, fig, act)
 				f.Cursor.Sub = subArrived
 				continue
 			}
@@ -123,6 +125,18 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 		}
 	}
 	return done
+}
+
+// halted tells why a movement ends before its first step.
+func (t *Tick) halted(f *Frame, fig *Figure, act rules.Act) {
+	if f.Cursor.Step > 0 || fig.Place.Cell == act.Cell {
+		return
+	}
+	why := space.TooDear
+	if t.way, _, _ = t.Space.Path(fig.Who.ID, act.Cell, t.way[:0]); len(t.way) == 0 {
+		why = space.NoWay
+	}
+	t.Tell(event.Stuck, fig.Who.ID, func(e *event.Event) { e.To, e.Text = act.Cell, why.String() })
 }
 
 // stride is the next step of a walker, if there is one that it can pay and no zone that

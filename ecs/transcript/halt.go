@@ -23,6 +23,10 @@ func (w *Writer) halted(e *event.Event) {
 	if !w.o.Explain && (w.stuck[e.Who] || e.Text == space.TooDear.String()) {
 		return
 	}
+	if e.Text == event.Beneath {
+		w.say(w.name(e.Who)+" cannot get up yet: somebody stands there.", e.Who)
+		return
+	}
 	w.stuck[e.Who] = true
 	why, ok := halts[e.Text]
 	if !ok {

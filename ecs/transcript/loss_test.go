@@ -36,6 +36,8 @@ func TestWhyAnExchangeComesToNothing(t *testing.T) {
 }
 
 func TestWhySomebodyCannotGoOn(t *testing.T) {
+	under := event.Event{Kind: event.Stuck, Who: hild, Text: event.Beneath}
+	want(t, story(t, transcript.Options{}, under), "hild cannot get up yet: somebody stands there.")
 	for why, text := range map[space.Refusal]string{
 		space.Swap: "somebody comes the other way.", space.Cross: "somebody crosses its way.", space.Contest: "somebody else wanted that cell, too.",
 		space.Blocked: "somebody stands in the way.", space.NoWay: "there is no way.", space.TooDear: "not enough movement left.",

@@ -63,6 +63,10 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
+// Beneath is the text of Stuck for somebody who wakes where somebody else stands, and
+// cannot get up there yet (SPACE-036).
+const Beneath = "beneath somebody"
+
 // Source says who gave an answer.
 type Source uint8
 
