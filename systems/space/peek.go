@@ -12,8 +12,8 @@ func (s *Space) Past(a, d rules.ID) bool {
 	if !ok || x == y || len(s.m.walls) == 0 {
 		return false
 	}
-	s.fill(x, y)
-	return len(s.pool) > 0 && s.m.sight.Past(x.body(s.m), y.body(s.m), s.pool)
+	s.look(x, y)
+	return len(s.sights) > 0 && s.m.sight.Past(x.body(s.m), y.body(s.m), s.sights)
 }
 
 // exposed reports whether a body has attacked past an obstacle of its own since its last
