@@ -32,10 +32,10 @@ type place struct {
 }
 
 func placeOf(u frac) place {
-	switch u.n {
-	case 0:
+	switch {
+	case u.n <= 0:
 		return place{frac: u}
-	case u.d:
+	case u.n >= u.d:
 		return place{wholeChord, wholeChord, u}
 	}
 	// u.n < u.d, so that the quotient fits.

@@ -110,3 +110,25 @@ func TestNobodyNowhereIsNotHidden(t *testing.T) { // a body without cells has no
 	want(t, "hidden", s.Hidden(man(0, 0), nobody, wall), false)
 	wantCover(t, s.Cover(man(0, 0), nobody, wall, []grid.Body{nobody}), "0/1", "0/1", 0)
 }
+
+func TestBeyondTheLimitNothingPanics(t *testing.T) { // SPACE-012: no answer there is promised
+	rapid.Check(t, func(t *rapid.T) {
+		far := rapid.SampledFrom([]int64{0, 3, 1 << 22, 1 << 30, -1 << 31, 1<<62 + 7})
+		spot := func(label string) grid.Point { return grid.Point{X: far.Draw(t, label), Y: far.Draw(t, label)} }
+		k := rapid.SampledFrom([]grid.Kind{grid.Hex, grid.Square, grid.Free}).Draw(t, "kind")
+		body := func(label string) grid.Body {
+			p := spot(label)
+			return grid.Body{At: p, Cells: []grid.Cell{{X: int32(p.X), Y: int32(p.Y)}}, Radius: int32(far.Draw(t, label))}
+		}
+		o, err := grid.NewSegment(spot("p"), spot("q").Add(grid.Point{X: 1}))
+		if err != nil {
+			t.Skip(err)
+		}
+		s, walls := grid.Sight{Grid: k}, []grid.Obstacle{o.Between(grid.Ground, 900)}
+		a, b, others := body("a"), body("b"), []grid.Body{body("c"), body("d")}
+		s.LineOfSight(a, b, walls)
+		s.Percents(a, b, walls, others)
+		s.Cover(a, b, walls, others)
+		s.Strips(a, b, walls, 4)
+	})
+}
