@@ -67,3 +67,58 @@ func TestADiscInLineWithAWallIsNotInIt(t *testing.T) { // SPACE-038
 		want(t, c.name, grid.FreePlace(grid.Point{Y: c.y}, 300, nil, []grid.Obstacle{wall}), c.want)
 	}
 }
+
+// trueGap is the square of the true distance of a point from a closed segment, in
+// square lattice units: the foot is sought with the form of the oblique lattice.
+func trueGap(k grid.Kind, p, a, b grid.Point) *big.Rat {
+	dot := func(ux, uy, vx, vy *big.Rat) *big.Rat {
+		mul := func(x, y *big.Rat) *big.Rat { return new(big.Rat).Mul(x, y) }
+		sum := new(big.Rat).Add(mul(ux, vx), mul(uy, vy))
+		if k == grid.Hex { // neighbouring axes are 60 degrees apart
+			cross := new(big.Rat).Add(mul(ux, vy), mul(uy, vx))
+			sum.Add(sum, cross.Mul(cross, big.NewRat(1, 2)))
+		}
+		return sum
+	}
+	whole := func(n int64) *big.Rat { return big.NewRat(n, 1) }
+	dx, dy := whole(b.X-a.X), whole(b.Y-a.Y)
+	t := new(big.Rat)
+	if length := dot(dx, dy, dx, dy); length.Sign() > 0 {
+		t.Quo(dot(whole(p.X-a.X), whole(p.Y-a.Y), dx, dy), length)
+	}
+	switch {
+	case t.Sign() < 0:
+		t = whole(0)
+	case t.Cmp(whole(1)) > 0:
+		t = whole(1)
+	}
+	x := new(big.Rat).Add(whole(a.X-p.X), new(big.Rat).Mul(t, dx))
+	y := new(big.Rat).Add(whole(a.Y-p.Y), new(big.Rat).Mul(t, dy))
+	return dot(x, y, x, y)
+}
+
+func TestGapsAreTrueDistances(t *testing.T) { // SPACE-022, SPACE-122
+	rapid.Check(t, func(t *rapid.T) {
+		k := anyKind(t)
+		a, b := anyBody(t, k, "a"), anyBody(t, k, "b")
+		if grid.Least(k, grid.Chebyshev, a.Cells, b.Cells) < 3 {
+			return // they may meet, which needs another test
+		}
+		p, q := a.Polygon(nil, k), b.Polygon(nil, k)
+		var least *big.Rat
+		for i := range p {
+			for j := range q {
+				for _, d := range []*big.Rat{trueGap(k, p[i], q[j], q[(j+1)%len(q)]), trueGap(k, q[j], p[i], p[(i+1)%len(p)])} {
+					if least == nil || d.Cmp(least) < 0 {
+						least = d
+					}
+				}
+			}
+		}
+		least.Mul(least, big.NewRat(1524*1524, grid.Unit*grid.Unit))
+		r := grid.Reach{Grid: k, Mode: grid.ReachGap, CellMM: 1524}
+		if got := r.Measure(a, b).String(); got != least.RatString() && got != least.String() {
+			t.Fatalf("the gap is %s, want %s", got, least)
+		}
+	})
+}
