@@ -10,7 +10,10 @@ import (
 
 // anySpec is a field with all that may lie on one, open ground included.
 func anySpec(t *rapid.T) space.Spec {
-	k := rapid.SampledFrom([]grid.Kind{grid.Hex, grid.Square, grid.Free}).Draw(t, "kind")
+	return anySpecOf(t, rapid.SampledFrom([]grid.Kind{grid.Hex, grid.Square, grid.Free}).Draw(t, "kind"))
+}
+
+func anySpecOf(t *rapid.T, k grid.Kind) space.Spec {
 	s := level(k, rapid.SampledFrom([]rules.Mm{1000, 1524}).Draw(t, "cell"))
 	s.Rules.LOS = rapid.SampledFrom([]grid.Policy{grid.Paired, grid.Strict, grid.Lenient}).Draw(t, "policy")
 	s.Rules.LOSMode = rapid.SampledFrom([]grid.Mode{grid.Whole, grid.Central}).Draw(t, "mode")

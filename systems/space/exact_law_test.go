@@ -22,8 +22,8 @@ type scene struct {
 	bodies []space.Body
 }
 
-func anyScene(t *rapid.T, level bool) scene {
-	s := anySpec(t)
+func anyScene(t *rapid.T, level bool, kinds ...grid.Kind) scene {
+	s := anySpecOf(t, rapid.SampledFrom(kinds).Draw(t, "kind"))
 	if level {
 		s.Terrain = nil
 	}
@@ -64,7 +64,7 @@ func (x scene) sight() grid.Sight {
 
 func TestReachMissesNobody(t *testing.T) { // SPACE-120 to SPACE-127
 	rapid.Check(t, func(t *rapid.T) {
-		x := anyScene(t, false)
+		x := anyScene(t, false, grid.Hex, grid.Square, grid.Free)
 		r := rules.Reach{Min: rapid.Uint8Range(0, 1).Draw(t, "min"), Max: rapid.Uint8Range(1, 4).Draw(t, "max")}
 		spec := x.m.Spec()
 		q := grid.Reach{Grid: x.k, Mode: spec.Rules.Reach, Min: int64(r.Min), Max: int64(r.Max), CellMM: int64(spec.CellMm)}
@@ -85,7 +85,7 @@ func TestReachMissesNobody(t *testing.T) { // SPACE-120 to SPACE-127
 
 func TestShotsMissNobody(t *testing.T) { // SPACE-130
 	rapid.Check(t, func(t *rapid.T) {
-		x := anyScene(t, false)
+		x := anyScene(t, false, grid.Hex, grid.Square, grid.Free)
 		far := rapid.Int32Range(0, 12_000).Draw(t, "far")
 		x.pairs(func(a, d space.Body, g, h grid.Body, all []grid.Obstacle) {
 			var square int64
@@ -106,7 +106,7 @@ func TestShotsMissNobody(t *testing.T) { // SPACE-130
 
 func TestLinesOfFireMissNobody(t *testing.T) { // SPACE-131
 	rapid.Check(t, func(t *rapid.T) {
-		x := anyScene(t, true)
+		x := anyScene(t, true, grid.Hex, grid.Square, grid.Free)
 		far := rapid.Int32Range(0, 20_000).Draw(t, "far")
 		for _, a := range x.bodies {
 			for _, d := range x.bodies {
@@ -144,10 +144,7 @@ func lineArea(k grid.Kind, mm int64, from, at grid.Cell, terms rules.AreaTerms, 
 
 func TestLineAreasMissNobody(t *testing.T) { // SPACE-142, SPACE-144
 	rapid.Check(t, func(t *rapid.T) {
-		x := anyScene(t, true)
-		if x.k == grid.Free {
-			return
-		}
+		x := anyScene(t, true, grid.Hex, grid.Square)
 		mm, from := int64(x.m.Spec().CellMm), x.bodies[0].Cell
 		at := from.Add(anyCell(t, 3, "towards"))
 		if at == from {
@@ -176,10 +173,7 @@ func TestLineAreasMissNobody(t *testing.T) { // SPACE-142, SPACE-144
 
 func TestAreasOnOpenGroundMissNobody(t *testing.T) { // SPACE-143
 	rapid.Check(t, func(t *rapid.T) {
-		x := anyScene(t, true)
-		if x.k != grid.Free {
-			return
-		}
+		x := anyScene(t, true, grid.Free)
 		from := x.bodies[0].Cell
 		at := from.Add(anyCell(t, 3000, "towards"))
 		if at == from {
@@ -232,12 +226,9 @@ func reached(x scene, p, q grid.Point) bool {
 
 func TestNobodyWalksIntoAnything(t *testing.T) { // SPACE-038, SPACE-109
 	rapid.Check(t, func(t *rapid.T) {
-		x := anyScene(t, true)
-		if x.k != grid.Free {
-			return
-		}
+		x := anyScene(t, true, grid.Free)
 		me := x.bodies[0]
-		goal := me.Cell.Add(anyCell(t, 4000, "goal"))
+		goal := me.Cell.Add(anyCell(t, 9000, "goal"))
 		var others []grid.Body
 		for _, b := range x.bodies[1:] {
 			if b.Up.Acts() {
@@ -277,4 +268,28 @@ func TestOrderOfTheFieldDoesNotMatter(t *testing.T) { // ground rule 2
 		movers := anyMovers(t, s.Kind, bodies, 4)
 		want(t, "outcome", outcome(g, movers, bodies), outcome(f, movers, bodies))
 	})
+}
+
+// A post is close enough to be run into, wherever the borders of the near-search's own
+// cells lie.
+func TestAPostBesideTheWayIsNotOverlooked(t *testing.T) { // SPACE-015, SPACE-038
+	for y := int32(-5000); y <= 5000; y += 130 {
+		for _, side := range []int64{-1, 1} {
+			s := level(grid.Free, 1000)
+			foot := int64(y) + side*299
+			post, err := grid.NewSegment(grid.Point{X: 0, Y: foot}, grid.Point{X: 1, Y: foot})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Obstacles = obstacles(post)
+			f := with(t, s, man(1, -9000, y))
+			if _, _, ok := f.Path(1, c(9000, y), nil); ok {
+				t.Errorf("along y %d a man passes a post at %d", y, foot)
+			}
+			f.Place(1, c(-9000, y-int32(side)), 0)
+			if _, _, ok := f.Path(1, c(9000, y-int32(side)), nil); !ok {
+				t.Errorf("along y %d a man does not pass a post at %d, which he only touches", y-int32(side), foot)
+			}
+		}
+	}
 }
