@@ -46,7 +46,7 @@ func TestPointyAndFlatHexesAreTheSameBattle(t *testing.T) { // SPACE-005, SPACE-
 				}
 				return digests(start(t, fmt.Sprintf(orientedField, in...), ecs.Config{Seed: seed}))
 			}
-			for seed := uint64(1); seed <= 3; seed++ {
+			for seed := uint64(1); seed <= 2; seed++ {
 				wantSame(t, fought("flat", grid.OddQ, seed), fought("pointy", grid.OddR, seed))
 			}
 		})
