@@ -145,7 +145,7 @@ func TestTheDefaultControllerOpensADoor(t *testing.T) {
 					"edges: [{between: [[2, 0], [3, 0]], wall: true}, {between: [[2, 1], [3, 1]], door: closed}, {between: [[2, 2], [3, 2]], wall: true}]",
 					"[6, 1]", "[5, 1]").Replace(text)
 			}
-			opened, struck := 0, 0
+			opened, struck, hands := 0, 0, 0
 			b := start(t, text, ecs.Config{Seed: 3, Events: func(e *event.Event) {
 				switch {
 				case e.Kind == event.Refused:
@@ -154,10 +154,12 @@ func TestTheDefaultControllerOpensADoor(t *testing.T) {
 					opened++
 				case e.Kind == event.Struck && e.Act.Kind.Hostile():
 					struck++
+				case e.Kind == event.Struck && e.Act.Kind == rules.ActOpen:
+					hands++
 				}
 			}})
-			if s := b.Run(); s != ecs.Finished || opened != 1 || struck == 0 {
-				t.Errorf("%s, edge %v: %v, opened %d times, %d blows, %+v", of.book, edge, s, opened, struck, b.Result())
+			if s := b.Run(); s != ecs.Finished || opened != 1 || hands > 2 || struck == 0 {
+				t.Errorf("%s, edge %v: %v, opened %d times by %d hands, %d blows, %+v", of.book, edge, s, opened, hands, struck, b.Result())
 			}
 		}
 	}
@@ -244,5 +246,30 @@ ends: [{rounds: 1}]
 		if moved := len(ways(b, "ann")); stuck != want || (moved > 0) != (want == "") {
 			t.Errorf("%q: %d steps, stuck %q, want %q", zones, moved, stuck, want)
 		}
+	}
+}
+
+// REV-A51: who is struck at by a longer weapon closes in, and does not run away.
+func TestASwordsmanClosesInOnALance(t *testing.T) {
+	b := start(t, `
+scenario: lists
+rulebook: revised
+field: {grid: square, size: [9, 3]}
+sides: [{id: red, controller: default}, {id: blue, controller: default}]
+combatants:
+  - {id: ann, side: red, at: [2, 1], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [lance_light]}}}
+  - {id: bob, side: blue, at: [4, 1], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
+ends: [{last_side: true}, {rounds: 60}]
+`, ecs.Config{Keep: true})
+	b.Run()
+	struck := false
+	for _, e := range b.Events() {
+		if e.Kind == event.Ordered && (e.Order.Has(rules.ActWithdraw) || e.Order.Has(rules.ActFlee)) && e.Round < 2 {
+			t.Errorf("%s gives way in round %d", b.Name(e.Who), e.Round+1)
+		}
+		struck = struck || e.Kind == event.Struck && b.Name(e.Who) == "bob" && e.Act.Kind == rules.ActStrike && e.Round == 0
+	}
+	if !struck {
+		t.Error("bob has not closed in to strike in the first round")
 	}
 }

@@ -8,7 +8,7 @@ const far = 300_000
 // approach finds the movement that leads to a useful place: to where an enemy can be struck
 // or shot at, or away when all is lost.
 func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth) {
-	if moved(sofar) {
+	if moved(sofar) || sofar.Has(rules.ActOpen) {
 		return rules.Act{}, 0
 	}
 	if d.odds.beaten {
@@ -17,15 +17,15 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 		}
 	}
 	fights := d.me.Engaged && d.fights()
-	if d.me.Engaged && (d.odds.beaten || !fights) {
-		if a, w := d.withdraw(menu); w > 0 {
+	if d.odds.theirs == 0 || fights && !d.odds.beaten {
+		return rules.Act{}, 0
+	}
+	if !d.odds.beaten || !d.me.Engaged {
+		if a, w := d.advance(menu); w > 0 || !d.me.Engaged {
 			return a, w
 		}
 	}
-	if d.odds.theirs == 0 || fights {
-		return rules.Act{}, 0
-	}
-	return d.advance(menu)
+	return d.withdraw(menu)
 }
 
 // advance leads to the enemy: by a charge, on foot, or through a door.
