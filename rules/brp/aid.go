@@ -61,11 +61,14 @@ func (b *Book) heal(x *rules.Exchange, damage int) {
 	n := x.Dice.Sum(RollHeal, 1, healSides)
 	x.V.Rolled(x.By, RollHeal, 0, n, true)
 	x.V.Mod(TermHeal, brp092, rules.From(rules.FromRoll, RollHeal), n)
-	if n > damage {
-		x.V.Mod(TermHeal, brp093, rules.From(rules.FromTargetMark, MarkInjury), damage-n)
+	if most := healed(n, damage); most < n {
+		x.V.Mod(TermHeal, brp093, rules.From(rules.FromTargetMark, MarkInjury), most-n)
 	}
 	x.V.Lose(brp092, x.To, PoolHP, -x.V.Sum(TermHeal))
 }
+
+// healed is what a throw heals of an injury (BRP-093).
+func healed(face, damage int) int { return min(face, damage) }
 
 // injury is the injury that this attempt is about. Of several who finish at the
 // same time each takes another one, in the order of their ids (BRP-AMB-57).

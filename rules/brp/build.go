@@ -92,11 +92,13 @@ func (t *tables) bonus(sum int) (count, sides int) {
 	return last.dice + roundUp.divide(sum-last.most, further), last.sides
 }
 
+// mostHitPoints is the average of CON and SIZ, a half up (BRP-080).
+func mostHitPoints(con, siz int) int { return roundUp.divide(con+siz, 2) }
+
 // hitPoints is the average of CON and SIZ, a half up (BRP-080), less the injuries
 // that somebody brings along.
 func (c *builder) hitPoints() {
-	sum := int(c.out.T[TraitCON]) + int(c.out.T[TraitSIZ])
-	most := roundUp.divide(sum, 2)
+	most := mostHitPoints(int(c.out.T[TraitCON]), int(c.out.T[TraitSIZ]))
 	if c.m.Has("hp") {
 		most = int(c.m.Int("hp", 1, mostHits))
 	}

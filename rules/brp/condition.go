@@ -10,6 +10,35 @@ const (
 	hour       = 3600 // ticks
 )
 
+// State is what hit points alone say of somebody.
+type State uint8
+
+// States.
+const (
+	Active      State = iota
+	Unconscious       // BRP-082
+	Down              // BRP-083: not yet dead
+	Dead
+)
+
+var stateNames = [...]string{"active", "unconscious", "down", "dead"}
+
+// String returns the word for s.
+func (s State) String() string { return named(stateNames[:], s) }
+
+// stateOf is the state by hit points, in a round or at its end (BRP-AMB-18, BRP-AMB-19).
+func stateOf(hp int, end bool) State {
+	switch {
+	case hp > sleepAt:
+		return Active
+	case hp > deathAt:
+		return Unconscious
+	case end:
+		return Dead
+	}
+	return Down
+}
+
 // settle looks at somebody whose hit points or items have changed.
 func (b *Book) settle(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
@@ -31,14 +60,18 @@ func (b *Book) breakItems(x *rules.Exchange) {
 // settleState puts somebody down or up again by its hit points.
 func (b *Book) settleState(x *rules.Exchange) {
 	d := x.Q.D
-	switch hp := d.Pool(PoolHP); {
-	case d.Up > rules.Down:
-	case hp <= deathAt:
+	if d.Up > rules.Down {
+		return
+	}
+	switch stateOf(d.Pool(PoolHP), false) {
+	case Down:
 		b.fall(x)
-	case hp <= sleepAt:
+	case Unconscious:
 		b.sleep(x)
-	case d.Up == rules.Down:
-		b.rise(x, brp096)
+	case Active:
+		if d.Up == rules.Down {
+			b.rise(x, brp096)
+		}
 	}
 }
 
@@ -85,7 +118,7 @@ func (b *Book) endRound(x *rules.Exchange) {
 	d := x.Q.D
 	switch {
 	case d.Up != rules.Down:
-	case d.Pool(PoolHP) <= deathAt:
+	case stateOf(d.Pool(PoolHP), true) == Dead:
 		x.V.Posture(brp083, x.To, rules.Dead)
 	case !d.Marked(MarkAsleep):
 		x.V.Mark(brp086, x.To, MarkAwake, 0, rules.Forever())

@@ -62,7 +62,18 @@ func (b *Book) bonus(x *rules.Exchange, w *weapon) {
 		x.V.Mod(TermDamage, brp101, from, n)
 		return
 	}
-	x.V.Mod(TermDamage, brp051, from, halfUp(n))
+	x.V.Mod(TermDamage, brp051, from, w.bonus.of(n))
+}
+
+// of is the share of a damage bonus.
+func (s Bonus) of(n int) int {
+	switch s {
+	case FullBonus:
+		return n
+	case HalfBonus:
+		return halfUp(n)
+	}
+	return 0
 }
 
 // halfUp is half of a number of either sign, rounded up.
@@ -109,9 +120,14 @@ func (b *Book) wear(x *rules.Exchange) {
 
 // broken reports whether the points taken have broken an item (BRP-047).
 func (b *Book) broken(it *rules.Item) bool {
-	hits := it.T[ItemHits]
-	if b.o.breakBelow { // BRP-AMB-14
-		return hits > 0 && it.Wear > hits
+	hits := int(it.T[ItemHits])
+	return hits > 0 && b.breaks(hits, int(it.Wear))
+}
+
+// breaks reports whether so many points taken are too many (BRP-AMB-14).
+func (b *Book) breaks(hits, taken int) bool {
+	if b.o.breakBelow {
+		return taken > hits
 	}
-	return hits > 0 && it.Wear >= hits
+	return taken >= hits
 }

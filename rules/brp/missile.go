@@ -1,6 +1,10 @@
 package brp
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"cmp"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // rangeBand returns the band of range for a squared distance in square mm, nil
 // beyond the last (BRP-052, SPACE-027).
@@ -8,12 +12,18 @@ func (b *Book) rangeBand(w *weapon, square int64) *band {
 	for i := range b.t.bands {
 		r := &b.t.bands[i]
 		edge := int64(r.most) * int64(w.reach)
-		included := r.included || b.o.rangeFull && r.divisor == 1 // BRP-AMB-07
-		if square < edge*edge || included && square == edge*edge {
+		if b.inside(r, cmp.Compare(square, edge*edge)) {
 			return r
 		}
 	}
 	return nil
+}
+
+// inside reports whether a distance that compares so with the end of a band lies in it
+// (BRP-AMB-07).
+func (b *Book) inside(r *band, compared int) bool {
+	included := r.included || b.o.rangeFull && r.divisor == 1
+	return compared < 0 || included && compared == 0
 }
 
 // furthest is how far a missile can hit at all, 0 for what is no missile.
@@ -26,13 +36,19 @@ func (b *Book) furthest(w *weapon) rules.Mm {
 func (b *Book) shieldChance(d *rules.Side, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
 	w := &b.t.arms[it.Row-1]
-	straight := w.straight
-	if d.Up == rules.Kneeling && w.kneels > 0 {
-		straight = w.kneels
-	}
+	straight := w.behind(d.Up == rules.Kneeling)
 	skilled := max(0, int(it.T[ItemBase]+it.T[ItemPoints]))
 	if b.o.shields == shieldSkill || b.o.shields == shieldBest && skilled > straight {
 		return parryChance(it, item, v)
 	}
 	return v.Mod(TermDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
+}
+
+// behind is the chance of a shield against a missile by its size: more behind a large
+// one for who kneels (BRP-024).
+func (w *weapon) behind(kneels bool) int {
+	if kneels && w.kneels > 0 {
+		return w.kneels
+	}
+	return w.straight
 }

@@ -6,9 +6,9 @@ import "github.com/affray-engine/affray/rules"
 // chance of the weapon in use (BRP-010, BRP-011, BRP-004, BRP-AMB-09). Those of
 // equal rank act together (BRP-AMB-37).
 const (
-	chanceSpan = 1 << 12 // chances lie below
+	chanceSpan = 1 << 20 // chances lie below
 	classSpan  = 1 << 4  // classes lie below
-	globalSpan = 1 << 40 // missiles over all ranks (BRP-AMB-06)
+	globalSpan = 1 << 48 // missiles over all ranks (BRP-AMB-06)
 	stateFirst = 1 << 50 // statements come before the movements of the same tick
 )
 
@@ -53,11 +53,15 @@ func (b *Book) scheduleAction(f *rules.Field, s *rules.Side, p *rules.Plan) {
 
 func (b *Book) rank(s *rules.Side, dex int) int64 {
 	class, chance := b.means(s)
-	r := (int64(dex)*classSpan+int64(class))*chanceSpan + int64(min(max(chance, 0), chanceSpan-1))
+	r := pack(dex, class, chance)
 	if b.o.missileFirst && class == Missile {
 		r += globalSpan
 	}
 	return r
+}
+
+func pack(dex int, class Class, chance int) int64 {
+	return (int64(dex)*classSpan+int64(class))*chanceSpan + int64(max(chance, 0))
 }
 
 // means is the class and the chance of what somebody is about to attack with: as

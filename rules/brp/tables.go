@@ -72,6 +72,20 @@ const (
 	perception
 )
 
+// hamperedBy is the trait that holds what armour adds to the skills of a group; what
+// nothing hampers has one that is always 0.
+var hamperedBy = [...]int{nothing: rules.DR, physical: TraitPhysical, perception: TraitPerception}
+
+// group is the group of a skill by its name.
+func (t *tables) group(name string) group {
+	for i := range t.skills {
+		if t.skills[i].name == name {
+			return t.skills[i].hampers
+		}
+	}
+	return nothing
+}
+
 // skill is a row of the skills that have one base chance for all uses.
 type skill struct {
 	name    string
