@@ -273,3 +273,35 @@ ends: [{last_side: true}, {rounds: 60}]
 		t.Error("bob has not closed in to strike in the first round")
 	}
 }
+
+// DQ-105: so does one in dq, by the one hex that the engaged have, with a blow after it.
+func TestASwordsmanStepsInOnASpear(t *testing.T) {
+	b := start(t, `
+scenario: lists
+rulebook: dq
+field: {grid: hex, size: [9, 3]}
+sides: [{id: red, controller: host}, {id: blue, controller: default}]
+combatants:
+  - {id: ann, side: red, at: [2, 1], facing: 0, stats: {dq: {ps: 12, md: 15, ag: 12, en: 21, wp: 12, weapons: [{weapon: spear, rank: 3}]}}}
+  - {id: bob, side: blue, at: [4, 1], facing: 3, stats: {dq: {ps: 12, md: 15, ag: 14, en: 21, wp: 12, weapons: [{weapon: sword, rank: 3}]}}}
+ends: [{rounds: 1}]
+`, ecs.Config{Keep: true})
+	for b.Step() != ecs.Finished {
+		for _, d := range b.Due() {
+			if d.Question.Kind != rules.AskNone {
+				_ = b.Reply(d.Question)
+				continue
+			}
+			_ = b.Submit(d.Who, rules.Order{})
+		}
+	}
+	struck := 0
+	for _, e := range b.Events() {
+		if e.Kind == event.Struck && b.Name(e.Who) == "bob" && e.Act.Kind == rules.ActStrike {
+			struck++
+		}
+	}
+	if len(ways(b, "bob")) != 1 || struck != 1 {
+		t.Errorf("%d steps and %d blows, want one of each", len(ways(b, "bob")), struck)
+	}
+}

@@ -32,6 +32,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		if !d.me.Engaged {
 			return a, 0
 		}
+		if !d.fights() {
+			return a, whole / 300 // better to close in first
+		}
 		return a, whole / 100
 	case rules.ActTake:
 		return a, d.whenFree(whole / 20)
