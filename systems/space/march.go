@@ -109,7 +109,8 @@ type marchScratch struct {
 	forgetful bool // seeks every way anew, for a test
 	lain      [mostFoot]grid.Cell
 	place     [mostFoot]grid.Cell
-	legs      []grid.Leg // open ground: whole legs, and mm gone of them
+	legs      []grid.Leg // open ground: whole legs, where one looks on them, and mm gone
+	looks     []uint8
 	gone      []int64
 }
 

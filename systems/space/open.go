@@ -112,11 +112,15 @@ func (s *Space) obstruct(e *entry, from, to grid.Point, marching bool) {
 // marchFree moves everybody in equal parts of the segment (SPACE-109).
 func (s *Space) marchFree() {
 	r := &s.march
-	r.legs, r.gone = r.legs[:0], r.gone[:0]
+	r.legs, r.looks, r.gone = r.legs[:0], r.looks[:0], r.gone[:0]
 	for i := range r.all {
 		x := &r.all[i]
 		x.Refused = TooDear
-		r.legs = append(r.legs, grid.Leg{From: x.e.centre(s.m), To: s.m.point(x.Goal)})
+		l, looks := grid.Leg{From: x.e.centre(s.m), To: s.m.point(x.Goal)}, x.e.Facing
+		if !x.Keep {
+			looks = heading(l)
+		}
+		r.legs, r.looks = append(r.legs, l), append(r.looks, looks)
 		r.gone = append(r.gone, 0)
 		x.stride.Acc -= x.stride.Num // gained part by part
 	}
@@ -193,15 +197,11 @@ func (s *Space) glide(x *marcher, i int32, mm int64) {
 	x.stride.Pay(mm)
 	x.Spent = narrow(int64(x.Spent) + mm)
 	to := l.At(s.march.gone[i])
-	facing := x.e.Facing
-	if !x.Keep {
-		facing = heading(l)
-	}
 	at := grid.Cell{X: int32(to.X), Y: int32(to.Y)}
 	if len(x.Way) == 0 {
 		x.Way = append(x.Way, at)
 	}
-	s.put(x.e, at, facing)
+	s.put(x.e, at, s.march.looks[i])
 }
 
 // heading is the facing nearest to a leg (SPACE-113).
