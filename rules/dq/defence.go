@@ -103,8 +103,12 @@ const better = 2
 func (b *Book) mayParry(x *rules.Exchange, attack, defence Quality) bool {
 	d := x.Q.D
 	return wayOf(x.Act.Kind) == Melee && d.Marked(MarkEvading) && !helpless(d) &&
-		defence >= attack+better && !riposte(&x.Slot)
+		mayCounter(attack, defence) && !riposte(&x.Slot)
 }
+
+// mayCounter reports whether a defence is so much better than the attack that an evader may
+// parry (DQ-060).
+func mayCounter(attack, defence Quality) bool { return defence >= attack+better }
 
 // riposte reports whether a slot was granted by a parry.
 func riposte(s *rules.Slot) bool { return s.Kind == rules.SlotGranted && s.Mode == SlotRiposte }

@@ -30,7 +30,7 @@ const (
 	archer    = `"ps": 12, "md": 16, "ag": 12, "en": 12, "wp": 12, "weapons": [{"weapon": "bow", "rank": 3}]`
 )
 
-func newBook(t *testing.T, settings ...rules.Setting) *dq.Book {
+func newBook(t testing.TB, settings ...rules.Setting) *dq.Book {
 	t.Helper()
 	b, err := dq.New(settings...)
 	if err != nil {

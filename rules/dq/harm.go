@@ -46,36 +46,54 @@ func (b *Book) noHarm(x *rules.Exchange) {
 // third and fourth result (DQ-021, DQ-023, DQ-024), the most that the weapon does
 // for the others (DQ-022, DQ-025), and ten more for the last (DQ-026).
 func (b *Book) damage(x *rules.Exchange, row resultRow) int {
-	v, it := &x.V, x.Q.A.Item(x.Act.Item)
+	h := harmTerms{dm: int(x.Q.A.Item(x.Act.Item).T[ItemDM]), item: x.Act.Item}
 	if row.damage == rolled {
-		face := x.Dice.Sum(RollDamage, 1, d10)
-		v.Rolled(x.By, RollDamage, 0, face, true)
-		v.Mod(TermDamage, row.rule, rules.From(rules.FromRoll, RollDamage), face)
+		h.die = x.Dice.Sum(RollDamage, 1, d10)
+		x.V.Rolled(x.By, RollDamage, 0, h.die, true)
+	}
+	d := x.Q.D
+	return b.amount(&x.V, row, h, protection{d.Trait(rules.AR), d.Trait(TraitENArmour), d.Trait(rules.DR)})
+}
+
+// harmTerms is what goes into the damage of a strike: the die, if the result asks for it,
+// and the modifier of the item.
+type harmTerms struct {
+	die, dm int
+	item    uint8
+}
+
+// protection is what a target takes off damage, in points: armour against fatigue and
+// endurance damage, and reduction.
+type protection struct{ ft, en, dr int }
+
+// amount adds up the damage of a result.
+func (b *Book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection) int {
+	if row.damage == rolled {
+		v.Mod(TermDamage, row.rule, rules.From(rules.FromRoll, RollDamage), h.die)
 	} else {
 		v.Mod(TermDamage, row.rule, rules.From(rules.FromResult, resResult), d10+row.more) // DQ-AMB-35, DQ-AMB-19
 	}
-	v.Mod(TermDamage, "DQ-134", rules.From(rules.FromItem, x.Act.Item), int(it.T[ItemDM]))
-	b.protect(x, row)
+	v.Mod(TermDamage, "DQ-134", rules.From(rules.FromItem, h.item), h.dm)
+	p.off(v, row)
 	if n := v.Sum(TermDamage); n < 0 {
 		v.Mod(TermDamage, "DQ-034", rules.From(rules.FromRule, 0), -n)
 	}
 	return v.Sum(TermDamage)
 }
 
-// protect takes off the armour that the result leaves, and the reduction, which
-// always counts (DQ-030, DQ-031, DQ-032, DQ-AMB-20).
-func (b *Book) protect(x *rules.Exchange, row resultRow) {
-	d, v := x.Q.D, &x.V
+// off takes off the armour that the result leaves, and the reduction, which always counts
+// (DQ-030, DQ-031, DQ-032, DQ-AMB-20).
+func (p protection) off(v *rules.Verdict, row resultRow) {
 	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, TraitENArmour)
 	switch row.armour {
 	case fatigue:
-		v.Mod(TermDamage, "DQ-030", ft, -d.Trait(rules.AR))
+		v.Mod(TermDamage, "DQ-030", ft, -p.ft)
 	case endurance:
-		v.Mod(TermDamage, "DQ-031", en, -d.Trait(TraitENArmour))
+		v.Mod(TermDamage, "DQ-031", en, -p.en)
 	default:
-		v.Suppressed(TermDamage, "DQ-031", row.rule, en, -d.Trait(TraitENArmour))
+		v.Suppressed(TermDamage, "DQ-031", row.rule, en, -p.en)
 	}
-	v.Mod(TermDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -d.Trait(rules.DR))
+	v.Mod(TermDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr)
 }
 
 // wound takes the damage off its pool. Fatigue that is not there goes on to

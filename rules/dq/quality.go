@@ -78,15 +78,21 @@ func (b *Book) throw(d dice.Dice, p dice.Purpose, chance, mod int) (face int, q 
 	return face, b.Quality(chance, face, mod)
 }
 
-// check rolls a D100 against a chance: yes or no (DQ-AMB-17).
+// check rolls a D100 against a chance: yes or no.
 func (b *Book) check(d dice.Dice, p dice.Purpose, chance int) (face int, passed bool) {
-	need := chance
-	if b.o.RollUnder {
-		need--
-	}
-	face = d.Class(p, d100, max(0, need))
-	return face, face <= need
+	face = d.Class(p, d100, min(max(0, b.needed(chance)), d100))
+	return face, b.passes(chance, face)
 }
+
+// needed is the highest face that passes a check (DQ-AMB-17).
+func (b *Book) needed(chance int) int {
+	if b.o.RollUnder {
+		return chance - 1
+	}
+	return chance
+}
+
+func (b *Book) passes(chance, face int) bool { return face <= b.needed(chance) }
 
 // ResultQuality is what a strike comes to (DQ-007, DQ-AMB-09).
 func ResultQuality(attack, defence Quality) Quality {

@@ -1,0 +1,336 @@
+package dq
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/judge"
+)
+
+// limit is the largest number a request may have on either side of 0.
+const limit = 1_000_000
+
+// Judge returns the questions that the book answers one by one. They go through the same
+// functions as in a battle, with stated numbers and dice; all options have their defaults.
+func (b *Book) Judge() judge.Book {
+	return judge.Book{ID: "dq", Kinds: []judge.Kind{
+		{Name: "quality", Answer: b.judgeQuality},
+		{Name: "thresholds", Answer: b.judgeThresholds},
+		{Name: "result_quality", Answer: judgeResult},
+		{Name: "resolve", Answer: b.judgeResolve},
+		{Name: "strike_chance", Answer: judgeStrikeChance},
+		{Name: "missile_range", Answer: b.judgeMissile},
+		{Name: "thrown_range", Answer: b.judgeThrown},
+		{Name: "defence", Answer: judgeDefence},
+		{Name: "engaged_initiative", Answer: judgeEngaged},
+		{Name: "engaged_order", Answer: judgeOrder},
+		{Name: "unengaged_initiative", Answer: judgeUnengaged},
+		{Name: "parry_result", Answer: b.judgeParry},
+		{Name: "assassin", Answer: b.judgeAssassin},
+		{Name: "stay_conscious", Answer: b.judgeConscious},
+		{Name: "stun_recovery", Answer: b.judgeRecovery},
+		{Name: "withdraw", Answer: judgeWithdraw},
+		{Name: "restrain", Answer: judgeRestrain},
+		{Name: "avoid", Answer: judgeAvoid},
+		{Name: "knockout", Answer: judgeKnockout},
+		{Name: "trample", Answer: judgeTrample},
+		{Name: "trip", Answer: b.judgeTrip},
+	}}
+}
+
+// whole reads any number within the limit, count one that is not below 0.
+func whole(m *block.Map, key string) int { return int(m.Int(key, -limit, limit)) }
+
+func wholeOr0(m *block.Map, key string) int { return int(m.IntOr(key, 0, -limit, limit)) }
+
+func count(m *block.Map, key string) int { return int(m.Int(key, 0, limit)) }
+
+func countOr0(m *block.Map, key string) int { return int(m.IntOr(key, 0, 0, limit)) }
+
+// face reads the natural face of a die.
+func face(m *block.Map, key string, sides int64) int { return int(m.Int(key, 1, sides)) }
+
+func quality(m *block.Map, key string) Quality { return Quality(m.Int(key, 0, int64(nQuality)-1)) }
+
+// total is the sum of a list of modifiers, which may be left out.
+func total(m *block.Map, key string) int {
+	n := 0
+	for _, one := range m.Ints(key, -limit, limit) {
+		n += int(one)
+	}
+	return n
+}
+
+type qualityAnswer struct {
+	Quality Quality `json:"quality"`
+}
+
+func (b *Book) judgeQuality(in *block.Map) any {
+	return qualityAnswer{b.Quality(whole(in, "chance"), face(in, "natural", d100), wholeOr0(in, "dice_mod"))}
+}
+
+type thresholdsAnswer struct {
+	BestTo struct {
+		Average   int `json:"1"`
+		Better    int `json:"2"`
+		Crucial   int `json:"3"`
+		Decisive  int `json:"4"`
+		Excellent int `json:"5"`
+		Fantastic int `json:"6"`
+	} `json:"best_to"`
+}
+
+func (b *Book) judgeThresholds(in *block.Map) any {
+	var a thresholdsAnswer
+	to := b.Thresholds(whole(in, "chance"), 0)
+	a.BestTo.Average, a.BestTo.Better, a.BestTo.Crucial = to[Average], to[Better], to[Crucial]
+	a.BestTo.Decisive, a.BestTo.Excellent, a.BestTo.Fantastic = to[Decisive], to[Excellent], to[Fantastic]
+	return a
+}
+
+type resultAnswer struct {
+	Result Quality `json:"result_quality"`
+}
+
+func judgeResult(in *block.Map) any {
+	return resultAnswer{ResultQuality(quality(in, "attack_quality"), quality(in, "defence_quality"))}
+}
+
+type chanceAnswer struct {
+	Chance int `json:"strike_chance"`
+}
+
+func judgeStrikeChance(in *block.Map) any {
+	chance := whole(in, "base_chance") + countOr0(in, "md") + ranksWorth*countOr0(in, "rank") // DQ-040
+	chance += wholeOr0(in, "magic") + total(in, "mods")                                       // DQ-041
+	if dark := in.Ints("visibility", -limit, limit); len(dark) > 0 {
+		chance += int(slices.Min(dark)) // DQ-042
+	}
+	return chanceAnswer{chance}
+}
+
+type modifierAnswer struct {
+	Modifier int `json:"modifier"`
+}
+
+func (b *Book) judgeMissile(in *block.Map) any {
+	return modifierAnswer{MissileSteps(count(in, "hexes")) * b.t.strikes[strikeMissile].amount}
+}
+
+func (b *Book) judgeThrown(in *block.Map) any {
+	return modifierAnswer{count(in, "hexes") * b.t.strikes[strikeThrown].amount}
+}
+
+type defenceAnswer struct {
+	Defence int `json:"defence"`
+}
+
+func judgeDefence(in *block.Map) any {
+	arc := in.Word("arc", "front", "flank", "rear", "stunned")
+	ag, shield, pc := count(in, "ag"), countOr0(in, "shield"), countOr0(in, "pc")
+	n := wholeOr0(in, "magic") + total(in, "mods") // DQ-053
+	if front := in.BoolOr("option_front_pc", false); front && arc == "front" {
+		n += pc // DQ-AMB-02
+	}
+	if arc != "stunned" { // DQ-052
+		n += ag
+	}
+	if arc == "front" { // DQ-050, DQ-051
+		n += shield
+	}
+	return defenceAnswer{n}
+}
+
+type initiativeAnswer struct {
+	Initiative int `json:"initiative"`
+}
+
+// contender is a figure that waits for its turn.
+type contender struct {
+	id                 string
+	initiative, pc, ag int
+}
+
+func readContender(in *block.Map) contender {
+	c := contender{pc: count(in, "pc"), ag: count(in, "ag")}
+	c.initiative = EngagedInitiative(count(in, "weapon_rank"), countOr0(in, "warrior_rank"), c.ag, c.pc)
+	return c
+}
+
+func judgeEngaged(in *block.Map) any { return initiativeAnswer{readContender(in).initiative} }
+
+func judgeUnengaged(in *block.Map) any {
+	return initiativeAnswer{UnengagedInitiative(face(in, "d10", d10), count(in, "pc"), countOr0(in, "military_scientist"))}
+}
+
+type orderAnswer struct {
+	Order []string `json:"order"`
+}
+
+func judgeOrder(in *block.Map) any {
+	in.Need("figures")
+	var list []contender
+	for _, m := range in.Maps("figures") {
+		c := readContender(m)
+		if c.id = m.Text("id"); slices.ContainsFunc(list, func(o contender) bool { return o.id == c.id }) {
+			m.Fail("id", block.Value, "%q stands twice", c.id)
+		}
+		m.Done()
+		list = append(list, c)
+	}
+	slices.SortFunc(list, before)
+	a := orderAnswer{Order: []string{}}
+	for _, c := range list {
+		a.Order = append(a.Order, c.id)
+	}
+	return a
+}
+
+// before is DQ-103: the higher initiative, perception, agility, then the lower id.
+func before(a, b contender) int {
+	return cmp.Or(cmp.Compare(b.initiative, a.initiative), cmp.Compare(b.pc, a.pc), cmp.Compare(b.ag, a.ag), cmp.Compare(a.id, b.id))
+}
+
+type dieAnswer struct {
+	Mod int `json:"dice_mod"`
+}
+
+func (b *Book) judgeAssassin(in *block.Map) any {
+	word := in.Word("situation", situationNames[:]...)
+	return dieAnswer{b.AssassinDie(Situation(max(0, slices.Index(situationNames[:], word))), count(in, "rank"))}
+}
+
+type resolveAnswer struct {
+	Attack   Quality `json:"attack_quality"`
+	Defence  Quality `json:"defence_quality"`
+	Result   Quality `json:"result_quality"`
+	Pool     *string `json:"pool"`
+	Armour   *string `json:"armour_applied"`
+	Grievous bool    `json:"spec_grievous_possible"`
+	Parry    bool    `json:"parry_opportunity"`
+	Damage   int     `json:"damage"`
+}
+
+func (b *Book) judgeResolve(in *block.Map) any {
+	var a resolveAnswer
+	a.Attack = b.Quality(whole(in, "strike_chance"), face(in, "attack_roll", d100), wholeOr0(in, "attack_dice_mod"))
+	a.Defence = b.Quality(whole(in, "defence"), face(in, "defence_roll", d100), 0)
+	a.Result = ResultQuality(a.Attack, a.Defence)
+	die, dm := face(in, "damage_d10", d10), whole(in, "dm")
+	p := protection{ft: countOr0(in, "ft_armour"), en: countOr0(in, "en_armour"), dr: countOr0(in, "dr")}
+	melee := in.WordOr("mode", "melee", "melee", "ranged") == "melee"
+	a.Parry = in.BoolOr("evading", false) && melee && mayCounter(a.Attack, a.Defence)
+	row := b.t.results[a.Result]
+	a.Grievous = row.grievous
+	if a.Result > Poor {
+		var v rules.Verdict
+		a.Pool, a.Armour = &poolWords[row.pool], &armourWords[row.armour]
+		a.Damage = b.amount(&v, row, harmTerms{die: die, dm: dm, item: rules.NoItem}, p)
+	}
+	return a
+}
+
+var (
+	poolWords   = [...]string{noPool: "", fatigue: "FT", endurance: "EN"}
+	armourWords = [...]string{noPool: "none", fatigue: "ft", endurance: "en"}
+)
+
+type parryAnswer struct {
+	Total    int  `json:"total"`
+	Disarmed bool `json:"attacker_disarmed"`
+	Riposte  bool `json:"riposte"`
+	Pass     bool `json:"evader_must_pass"`
+	EN       int  `json:"en_damage"`
+}
+
+func (b *Book) judgeParry(in *block.Map) any {
+	total := face(in, "d10", d10) + count(in, "evader_rank") - count(in, "attacker_rank")
+	row := b.parryRow(total)
+	return parryAnswer{total, row.disarmed, row.riposte, row.pass, row.en}
+}
+
+type consciousAnswer struct {
+	Needed    bool `json:"roll_needed"`
+	Target    *int `json:"target,omitempty"`
+	Conscious bool `json:"conscious"`
+}
+
+func (b *Book) judgeConscious(in *block.Map) any {
+	en, wp, roll := whole(in, "en"), count(in, "wp"), face(in, "roll", d100)
+	if en > faintAt {
+		return consciousAnswer{Conscious: true}
+	}
+	target := StayConscious(en, wp)
+	return consciousAnswer{true, &target, b.passes(target, roll)}
+}
+
+type recoveryAnswer struct {
+	Target    int  `json:"target"`
+	Recovered bool `json:"recovered"`
+}
+
+func (b *Book) judgeRecovery(in *block.Map) any {
+	target, roll := StunRecovery(count(in, "wp"), count(in, "ft")), face(in, "roll", d100)
+	return recoveryAnswer{target, b.passes(target, roll)}
+}
+
+type withdrawAnswer struct {
+	Total   int  `json:"total"`
+	Success bool `json:"success"`
+}
+
+func judgeWithdraw(in *block.Map) any {
+	n, out := LeaveClose(face(in, "d10", d10), count(in, "friendly_ps"), count(in, "hostile_ps"))
+	return withdrawAnswer{n, out}
+}
+
+type restrainAnswer struct {
+	Chance int `json:"chance"`
+}
+
+func judgeRestrain(in *block.Map) any {
+	return restrainAnswer{RestrainChance(count(in, "att_ps"), count(in, "att_ag"), count(in, "def_ps"), count(in, "def_ag"))}
+}
+
+type avoidAnswer struct {
+	Target int `json:"target"`
+}
+
+func judgeAvoid(in *block.Map) any {
+	switch in.Word("against", "shield_rush", "trip", "entangle", "disarm", "disarm_2h") {
+	case "disarm":
+		return avoidAnswer{KeepWeapon(count(in, "md"), count(in, "rank"), false)}
+	case "disarm_2h":
+		return avoidAnswer{KeepWeapon(count(in, "md"), count(in, "rank"), true)}
+	case "":
+		return nil // which inputs are due hangs on it
+	}
+	return avoidAnswer{AvoidFall(count(in, "ag"))}
+}
+
+type knockoutAnswer struct {
+	Achieved bool `json:"achieved"`
+}
+
+func judgeKnockout(in *block.Map) any { return knockoutAnswer{Knockout(quality(in, "result_quality"))} }
+
+type trampleAnswer struct {
+	Chance    int  `json:"base_chance"`
+	Damage    int  `json:"damage"`
+	Knockdown bool `json:"knockdown"`
+}
+
+func judgeTrample(in *block.Map) any {
+	return trampleAnswer{TrampleChance, TrampleDamage(face(in, "d10", d10), int(in.Int("size_hexes", 1, limit))), true}
+}
+
+type tripAnswer struct {
+	Chance int `json:"base_chance"`
+	Damage int `json:"damage"`
+}
+
+func (b *Book) judgeTrip(in *block.Map) any {
+	return tripAnswer{b.TripChance(whole(in, "base_chance")), face(in, "d10", d10)}
+}
