@@ -11,7 +11,13 @@ type BusyData struct{ Act rules.Busy }
 // AppendSum appends what a digest covers.
 func (d *BusyData) AppendSum(b []byte) []byte {
 	b = AppendTerms(AppendAct(b, d.Act.Act), d.Act.Terms)
-	return put(put(b, d.Act.Began, d.Act.Due), rules.Tick(d.Act.Serial))
+	b = put(put(b, d.Act.Began, d.Act.Due), rules.Tick(d.Act.Serial))
+	for i := range d.Act.Also {
+		if a := &d.Act.Also[i]; *a != (rules.Aimed{}) {
+			b = put(put(put(b, i), int(a.Target)), int(a.Aim), int(a.Blows))
+		}
+	}
+	return b
 }
 
 // Busy is on every combatant.

@@ -48,5 +48,9 @@ func putOrder(b []byte, o *rules.Order) []byte {
 func AppendTerms(b []byte, t rules.Terms) []byte {
 	b = put(b, int32(t.Ticks), int32(t.Blows), t.Max, int32(t.Mark), t.Pace.Num, t.Pace.Den)
 	b = put(b, int32(t.Area.Shape), t.Area.Radius, t.Area.Length, t.Area.Width, int32(t.Area.Half))
-	return putBool(putBool(putBool(putBool(putBool(b, t.Keep), t.Begin), t.Pace.Once), t.Pace.Keep), t.Pace.Close)
+	b = putBool(putBool(putBool(putBool(putBool(b, t.Keep), t.Begin), t.Pace.Once), t.Pace.Keep), t.Pace.Close)
+	if t.Near != 0 || t.Bears != 0 || t.Area.Rank {
+		b = putBool(put(b, t.Near, int32(t.Bears)), t.Area.Rank)
+	}
+	return b
 }

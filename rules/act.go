@@ -166,6 +166,14 @@ type Busy struct {
 	Terms      Terms
 	Began, Due Tick // it takes effect in the tick Due
 	Serial     uint32
+	Also       [NAct - 1]Aimed // at whom else; a target of 0 ends the list
+}
+
+// Aimed is one more target of an act that has several.
+type Aimed struct {
+	Target ID
+	Aim    int16 // of the act at this target
+	Blows  int16 // exchanges at it, as in [Terms]
 }
 
 // Under reports whether an act is under way.

@@ -96,11 +96,11 @@ type Query struct {
 	Height      Mm    // of the target's body as it stands, kneels or lies
 	Arc         Arc
 	Hand        Hand
-	Cover       uint8     // percent, bodies in the way counted up to their cap; of shots only
-	Hard        uint8     // percent that hard obstacles hide, bodies left out
-	Conceal     uint8     // percent
-	Covered     [4]uint64 // points of the target's table that hard obstacles cover from a shot: bit (p-1)%64 of word (p-1)/64 (SPACE-081)
-	Near        []Near
+	Cover       uint8       // percent, bodies in the way counted up to their cap; of shots only
+	Hard        uint8       // percent that hard obstacles hide, bodies left out
+	Conceal     uint8       // percent
+	Covered     [4]uint64   // points of the target's table that hard obstacles cover from a shot: bit (p-1)%64 of word (p-1)/64 (SPACE-081)
+	Near        []Near      // those round the target; of an area with Rank those in it, the nearest to its centre first
 	Beyond      [NBeyond]ID // whom the missile endangers next if it misses, in order; 0 is nobody (SPACE-132)
 	Flags       Flags
 	Terms       Terms

@@ -62,6 +62,7 @@ type AreaTerms struct {
 	Length Mm // cone, line
 	Width  Mm // line
 	Half   uint8
+	Rank   bool // those in it are facts of each exchange, the nearest to its centre first (Query.Near)
 }
 
 // Terms is what an offer fixes about its act.
@@ -72,8 +73,10 @@ type Terms struct {
 	Mark  uint8 // kind of mark for AtMarked
 	Pace  Pace
 	Area  AreaTerms
-	Keep  bool // while it is under way, the actor may do what the menu offers
-	Begin bool // declaring it is beginning it: it is under way from the Declare slot on
+	Keep  bool  // while it is under way, the actor may do what the menu offers
+	Begin bool  // declaring it is beginning it: it is under way from the Declare slot on
+	Near  Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
+	Bears uint8 // kind of a mark that the target must bear, plus one; 0 asks for none
 }
 
 // Offer is an act that may be chosen now.

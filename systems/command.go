@@ -96,11 +96,31 @@ func (t *Tick) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []
 	from := t.stand(f, sofar)
 	for i := range t.Roster.Figures {
 		d := &t.Roster.Figures[i]
-		if (s.To == 0 || s.To == d.Who.ID) && (o.To == 0 || o.To == d.Who.ID) && t.mayTarget(f, from, o, d) {
+		if (s.To == 0 || s.To == d.Who.ID) && (o.To == 0 || o.To == d.Who.ID) && t.mayTarget(f, from, o, d) && t.suits(sofar, &o, d) {
 			into = append(into, d.Who.ID)
 		}
 	}
 	return into
+}
+
+// suits reports whether a target bears the mark that an offer asks for, and is near enough
+// to those whom the acts before name, if they are to be one act with several targets.
+func (t *Tick) suits(sofar *rules.Order, o *rules.Offer, d *Figure) bool {
+	if o.Terms.Bears > 0 && d.Marks.Has>>(o.Terms.Bears-1)&1 == 0 {
+		return false
+	}
+	if o.Terms.Near == 0 {
+		return true
+	}
+	for _, a := range sofar.List() {
+		if a.Kind != o.Kind || a.Mode != o.Mode {
+			continue
+		}
+		if a.Target == d.Who.ID || t.Space.SquareMm(a.Target, d.Who.ID) > int64(o.Terms.Near)*int64(o.Terms.Near) {
+			return false
+		}
+	}
+	return true
 }
 
 // possible reports whether a blow or a shot at somebody whom the slot or a mark names can
@@ -267,16 +287,14 @@ func (t *Tick) seal(m *Member) {
 	}
 	f.Touch()
 	if m.Slot.Kind == rules.SlotFinish {
-		m.Order = rules.Order{N: 1}
-		m.Order.Acts[0], m.Terms[0] = f.Busy.Act.Act, f.Busy.Act.Terms
-		m.Terms[0].Ticks = 0
+		m.finish(&f.Busy.Act)
 		return
 	}
 	t.Tell(event.Ordered, f.Who.ID, func(e *event.Event) { e.Slot, e.Order = m.Slot, m.Order })
 	if m.Slot.Kind == rules.SlotDeclare {
 		f.Plots.Declared = m.Order // some books resolve the declaring itself
 		if m.Order.N > 0 && m.Terms[0].Begin && m.Terms[0].Ticks > 0 {
-			t.begin(f, &m.Slot, m.Order.Acts[0], m.Terms[0])
+			t.begin(f, m, 0)
 			m.Order.N = 0
 		}
 		return
@@ -286,18 +304,48 @@ func (t *Tick) seal(m *Member) {
 			f.Plots.Guard = a
 		}
 		if m.Terms[i].Ticks > 0 {
-			t.begin(f, &m.Slot, a, m.Terms[i])
+			t.begin(f, m, i)
 			m.Order.N = uint8(i)
 			break
 		}
 	}
 }
 
-// begin gets an act under way that takes effect later.
-func (t *Tick) begin(f *Figure, s *rules.Slot, a rules.Act, terms rules.Terms) {
-	due := t.State.At + rules.Tick(terms.Ticks)
-	f.Busy.Act = rules.Busy{Act: a, Terms: terms, Began: t.State.At, Due: due, Serial: t.serial()}
+// finish makes the order of an act that falls due: the act at each of its targets.
+func (m *Member) finish(b *rules.Busy) {
+	m.Order = rules.Order{}
+	m.Order.Add(b.Act)
+	m.Terms[0] = b.Terms
+	m.Terms[0].Ticks = 0
+	for i := range b.Also {
+		if b.Also[i].Target == 0 {
+			return
+		}
+		a := b.Act
+		a.Target, a.Aim = b.Also[i].Target, b.Also[i].Aim
+		m.Order.Add(a)
+		m.Terms[i+1] = m.Terms[0]
+		m.Terms[i+1].Blows = b.Also[i].Blows
+	}
+}
+
+// begin gets an act of an order under way that takes effect later, together with those
+// after it that name more targets of the same act.
+func (t *Tick) begin(f *Figure, m *Member, i int) {
+	a, s := m.Order.Acts[i], &m.Slot
+	due := t.State.At + rules.Tick(m.Terms[i].Ticks)
+	f.Busy.Act = rules.Busy{Act: a, Terms: m.Terms[i], Began: t.State.At, Due: due, Serial: t.serial()}
 	t.Tell(event.Underway, f.Who.ID, func(e *event.Event) { e.Act, e.Until, e.Other = a, due, a.Target })
+	n := 0
+	for k := i + 1; k < int(m.Order.N); k++ {
+		more := m.Order.Acts[k]
+		if more.Kind != a.Kind || more.Item != a.Item || more.Mode != a.Mode || more.Target == 0 {
+			break
+		}
+		f.Busy.Act.Also[n] = rules.Aimed{Target: more.Target, Aim: more.Aim, Blows: m.Terms[k].Blows}
+		n++
+		t.Tell(event.Underway, f.Who.ID, func(e *event.Event) { e.Act, e.Until, e.Other = more, due, more.Target })
+	}
 	t.addSlot(rules.Slot{
 		At: due, Actor: f.Who.ID, Kind: rules.SlotFinish, Mode: s.Mode, Why: s.Why, Serial: f.Busy.Act.Serial,
 	})

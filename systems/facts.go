@@ -1,6 +1,9 @@
 package systems
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -30,7 +33,21 @@ func (t *Tick) addExchanges(f *Frame, m *Member, i int) {
 		if ord == 0 {
 			x.Q.Flags |= rules.FlagFirst
 		}
+		if alone(m, i) {
+			x.Q.Flags |= rules.FlagAlone
+		}
 	}
+}
+
+// alone reports whether no other act of an order is at another target of the same act.
+func alone(m *Member, i int) bool {
+	a := &m.Order.Acts[i]
+	for k, b := range m.Order.List() {
+		if k != i && b.Kind == a.Kind && b.Item == a.Item && b.Mode == a.Mode && b.Target != a.Target {
+			return false
+		}
+	}
+	return true
 }
 
 // mostBlows is the longest routine: each blow has dice of its own by its number.
@@ -55,9 +72,26 @@ func (t *Tick) addArea(f *Frame, m *Member, i int, nth uint16, at rules.Cell) {
 	for k := range f.Exchanges[first:] {
 		f.Exchanges[first+k].Act.Cell = at
 	}
+	if m.Terms[i].Area.Rank {
+		t.rank(f.Exchanges[first:], at)
+	}
 	f.Exchanges[first].Q.Flags |= rules.FlagFirst
 	if len(f.Exchanges) == first+1 {
 		f.Exchanges[first].Q.Flags |= rules.FlagAlone
+	}
+}
+
+// rank lets the exchanges of an area know all who are in it, the nearest to its centre
+// first, ties to the lower id.
+func (t *Tick) rank(xs []rules.Exchange, at rules.Cell) {
+	for i := range xs {
+		near := xs[i].Q.Near[:0]
+		for k := range xs {
+			d := xs[k].Q.D
+			near = append(near, rules.Near{Side: d, Range: t.Space.Map().Square(at, t.Roster.Figure(d.ID).Place.Cell)})
+		}
+		slices.SortStableFunc(near, func(a, b rules.Near) int { return cmp.Compare(a.Range, b.Range) })
+		xs[i].Q.Near = near
 	}
 }
 
@@ -100,7 +134,7 @@ func (t *Tick) gather(x *rules.Exchange) {
 	q := &x.Q
 	*q = rules.Query{
 		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Near: q.Near[:0],
-		Flags: q.Flags & rules.FlagFirst, Beyond: q.Beyond,
+		Flags: q.Flags & (rules.FlagFirst | rules.FlagAlone), Beyond: q.Beyond,
 	}
 	if a != d {
 		t.Space.Bearing(x.By, x.To, q)

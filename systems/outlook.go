@@ -20,7 +20,7 @@ func Foresee(t *Tick, c Chance, p *rules.Prospect) *rules.Exchange {
 		to = s.Actor
 	}
 	*x = rules.Exchange{Act: a, By: s.Actor, To: to, Slot: s, V: v}
-	x.Q.Terms, x.Q.Near, x.Q.Flags = terms, near, rules.FlagFirst
+	x.Q.Terms, x.Q.Near, x.Q.Flags = terms, near, rules.FlagFirst|rules.FlagAlone
 	t.gather(x)
 	if t.regather == nil {
 		t.regather = t.gather

@@ -17,7 +17,7 @@ func Preview(t *Tick, s rules.Slot, a rules.Act, terms rules.Terms, f *rules.For
 		to = s.Actor
 	}
 	*x = rules.Exchange{Act: a, By: s.Actor, To: to, Slot: s, V: v}
-	x.Q.Terms, x.Q.Near, x.Q.Flags = terms, near, rules.FlagFirst
+	x.Q.Terms, x.Q.Near, x.Q.Flags = terms, near, rules.FlagFirst|rules.FlagAlone
 	t.gather(x)
 	if t.regather == nil {
 		t.regather = t.gather
