@@ -21,8 +21,7 @@ func (b *Battle) hear() bool {
 }
 
 func (b *Battle) decide(d systems.Due) bool {
-	team := b.tick.Roster.Figure(d.Who).Who.Team
-	c, view := b.deciders[team], b.views[team]
+	c, view := b.decider(d.Who), b.views[b.tick.Roster.Figure(d.Who).Who.Team]
 	if d.Question.Kind != rules.AskNone {
 		return b.decideQuestion(c, view, d)
 	}
@@ -64,11 +63,10 @@ func (b *Battle) refuse(d systems.Due, err error) {
 // replies reports whether somebody answers questions put to who: the host, or a
 // controller that can.
 func (b *Battle) replies(who rules.ID) bool {
-	f := b.tick.Roster.Figure(who)
-	if f == nil {
+	if b.tick.Roster.Figure(who) == nil {
 		return false
 	}
-	c := b.deciders[f.Who.Team]
+	c := b.decider(who)
 	_, ok := c.(agent.Replier)
 	return c == nil || ok
 }

@@ -55,7 +55,8 @@ type Battle struct {
 	scenario *scenario.Scenario
 	tick     *systems.Tick
 	views    []*agent.View
-	deciders []agent.Controller
+	deciders []agent.Controller // of the sides, then of combatants who have their own
+	posts    []int              // by id less 1: which of them decides
 	script   []script
 	used     []bool // of the script
 	kept     []event.Event

@@ -3,8 +3,6 @@ package ecs
 import (
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/components"
@@ -28,6 +26,7 @@ type builder struct {
 	ground *space.Map
 	roster *systems.Roster
 	decide []agent.Controller
+	posts  []int
 	script []script
 	queue  *dice.Queue
 	stated [][]rules.ID
@@ -117,27 +116,6 @@ func flatten(err error) []error {
 	return []error{err}
 }
 
-// deciders finds who decides for each side.
-func (b *builder) deciders() {
-	for _, id := range slices.Sorted(maps.Keys(b.config.Controllers)) {
-		if !slices.ContainsFunc(b.s.Sides, func(s scenario.Side) bool { return s.ID == id }) {
-			b.errs.Note(block.Value, "sides", b.s.Rulebook.Pos, "a controller was given for the side %q, which there is not", id)
-		}
-	}
-	for _, s := range b.s.Sides {
-		c, given := b.config.Controllers[s.ID]
-		if !given {
-			named, ok := agent.Named(s.Controller.Text)
-			if !ok {
-				b.errs.Note(block.Value, "sides."+s.ID+".controller", s.Controller.Pos, "unknown controller %q: want one of %s%s",
-					s.Controller.Text, strings.Join(agent.Names(), ", "), meant(s.Controller.Text, agent.Names()))
-			}
-			c = named
-		}
-		b.decide = append(b.decide, c)
-	}
-}
-
 // dice takes over the forced dice of the scenario.
 func (b *builder) dice() {
 	if len(b.s.Dice) == 0 {
@@ -192,7 +170,7 @@ func (b *builder) id(name string) rules.ID {
 // battle puts the parts together; nothing can fail any more.
 func (b *builder) battle() *Battle {
 	out := &Battle{
-		scenario: b.s, deciders: b.decide, script: b.script, used: make([]bool, len(b.script)),
+		scenario: b.s, deciders: b.decide, posts: b.posts, script: b.script, used: make([]bool, len(b.script)),
 		sink: b.config.Events, keep: b.config.Keep, result: Result{Winner: -1},
 		tick: &systems.Tick{
 			Book: b.rules, Shape: b.rules.Shape(), Roster: b.roster, Space: space.New(b.ground),
@@ -203,6 +181,9 @@ func (b *builder) battle() *Battle {
 		e := b.roster.AddOther(components.Obstacle()...)
 		o := &b.ground.Spec().Obstacles[i]
 		*components.Barrier.Get(e) = components.BarrierData{ID: o.ID, Index: int32(i), Door: o.Door, Open: o.Open}
+	}
+	for i := range b.roster.Figures {
+		out.tick.Starts = append(out.tick.Starts, b.roster.Figures[i].Place.Cell)
 	}
 	out.wire()
 	out.tick.PutBodies()

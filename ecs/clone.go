@@ -13,7 +13,7 @@ import (
 // at the same time. It keeps no events and tells nobody; set [Battle.Listen] for that.
 func (b *Battle) Clone() *Battle {
 	c := &Battle{
-		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), script: b.script, used: slices.Clone(b.used),
+		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, script: b.script, used: slices.Clone(b.used),
 		result: b.result, over: b.over,
 	}
 	c.wire()

@@ -24,6 +24,9 @@ type Tick struct {
 	// Turns are the orders of turns that a scenario states, by round; nil if none.
 	Turns [][]rules.ID
 
+	// Starts is where everybody stood when the battle began, in the order of the roster.
+	Starts []rules.Cell
+
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 

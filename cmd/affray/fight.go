@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 
 	"github.com/affray-engine/affray/ecs"
@@ -42,12 +43,17 @@ func fight(ctx context.Context, out io.Writer, s *scenario.Scenario, o *runFlags
 	return file.Commit()
 }
 
-// hosted reports the sides that a program must decide for, as there is none here.
+// hosted reports the sides and combatants that a program must decide for, as there is none here.
 func hosted(s *scenario.Scenario) error {
 	var errs scenario.Errors
 	for _, side := range s.Sides {
 		if side.Controller.Text == "host" {
-			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos, "side %s needs a host, a program that decides for it, and affray run is none: want default or passive", side.ID)
+			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos, "side %s needs a host, a program that decides for it, and affray run is none: want default, guard or passive", side.ID)
+		}
+	}
+	for i := range s.Combatants {
+		if c := &s.Combatants[i]; c.Controller.Text == "host" {
+			errs.Note(block.Value, fmt.Sprintf("combatants[%d].controller", i), c.Controller.Pos, "%s needs a host, a program that decides, and affray run is none: want default, guard or passive", c.ID)
 		}
 	}
 	return errs.Err()

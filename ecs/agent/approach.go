@@ -11,6 +11,9 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	if moved(sofar) || sofar.Has(rules.ActOpen) {
 		return rules.Act{}, 0
 	}
+	if d.guards {
+		return d.stand(menu)
+	}
 	if d.odds.beaten {
 		if c := pick(menu, rules.ActFlee); c != nil {
 			return d.flee(c)

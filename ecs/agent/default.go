@@ -13,11 +13,12 @@ const whole worth = 1 << 20
 // dying, and flees when all is lost. It decides from its view alone and keeps nothing
 // but memory to use again; one value may serve one side of one battle at a time.
 type Default struct {
-	v     *View
-	slot  rules.Slot
-	me    Figure
-	odds  situation
-	there bool // the order so far leads to where somebody can be struck
+	v      *View
+	slot   rules.Slot
+	me     Figure
+	odds   situation
+	guards bool // stays near where it stood at the beginning
+	there  bool // the order so far leads to where somebody can be struck
 
 	marks []rules.Mark
 	foes  []rules.ID
@@ -99,7 +100,7 @@ func (d *Default) look() {
 		}
 	}
 	p := d.me.Pools[d.v.Shape().Vital]
-	d.odds.beaten = d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max
+	d.odds.beaten = !d.guards && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max
 }
 
 // menace says how much more an enemy matters because it threatens a caster of ours.

@@ -6,7 +6,8 @@
 //   - [View] is what one side may see of a battle, and may ask of it: what is legal
 //     ([View.Choices]), what a blow would do ([View.Forecast]), how far it is, who
 //     can be shot from where.
-//   - [Default] is a sensible tactician for any rulebook; [Passive] does nothing.
+//   - [Default] is a sensible tactician for any rulebook; [Guard] is one that holds its
+//     ground; [Passive] does nothing.
 //   - [Named] finds a controller by the word that a scenario uses.
 //
 // # Tasks

@@ -173,6 +173,18 @@ func (v *View) Forecast(s rules.Slot, a rules.Act, terms rules.Terms) *rules.For
 	return &v.cast
 }
 
+// Start returns where a combatant stood when the battle began; where it stands, if that
+// is not known.
+func (v *View) Start(id rules.ID) rules.Cell {
+	if i := int(id) - 1; i >= 0 && i < len(v.t.Starts) {
+		return v.t.Starts[i]
+	}
+	return v.Figure(id).Cell
+}
+
+// Across returns how far it is straight across so many cells, in mm.
+func (v *View) Across(cells int32) int32 { return cells * int32(v.t.Space.Map().Spec().CellMm) }
+
 // Distance returns the cells between two combatants.
 func (v *View) Distance(a, b rules.ID) int32 { return v.t.Space.Distance(a, b) }
 

@@ -42,6 +42,7 @@ func (r *reader) combatantAt(m *block.Map) Combatant {
 	r.stats(m, &c)
 	c.Gear = r.words(m, "gear")
 	c.Conditions = r.conditions(m)
+	c.Controller = r.wordOr(m, "controller", "")
 	m.Done()
 	return c
 }

@@ -95,6 +95,7 @@ type Combatant struct {
 	StatsPos   Pos         // where Stats or Use is written
 	Gear       []Word
 	Conditions []Condition
+	Controller Word // its own, if it does not follow its side's
 	Pos        Pos
 }
 

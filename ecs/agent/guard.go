@@ -1,0 +1,49 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// Guard is a [Default] that holds its ground: it goes no farther than two cells from where
+// it stood when the battle began ([View.Start]), comes back there when nobody is in reach,
+// and neither charges nor flees. It strikes whom it reaches and shoots as far as it can.
+type Guard struct{ d Default }
+
+// Order implements [Controller].
+func (g *Guard) Order(v *View, due Due) rules.Order {
+	g.d.guards = true
+	return g.d.Order(v, due)
+}
+
+// Clone implements [Cloner].
+func (g *Guard) Clone() Controller { return &Guard{} }
+
+// post is how many cells a guard goes from where it began.
+const post = 2
+
+// stand leads a guard to where it can fight from near its post, else back to it.
+func (d *Default) stand(menu []Choice) (rules.Act, worth) {
+	if d.slot.Kind == rules.SlotDeclare || d.me.Engaged && d.fights() {
+		return rules.Act{}, 0
+	}
+	start := d.v.Start(d.me.ID)
+	goal, away, cost := d.me.Cell, d.v.Steps(d.me.Cell, start), int32(0)
+	reach, shot := d.means()
+	d.v.Flood(d.me.ID, d.v.Across(2*(post+away)), func(c rules.Cell, mm int32) bool {
+		n := d.v.Steps(c, start)
+		if n <= post && d.serves(c, reach, shot) {
+			goal, cost = c, mm
+			return false
+		}
+		if n < away {
+			goal, away, cost = c, n, mm
+		}
+		return true
+	})
+	if goal == d.me.Cell {
+		return rules.Act{}, 0
+	}
+	c, can := d.gait(menu, goal, cost)
+	if !can || c.Terms.Pace.Close && !d.v.Closes(d.me.ID, goal) {
+		return rules.Act{}, 0
+	}
+	return movement(&c, goal), 1
+}

@@ -1,0 +1,61 @@
+package ecs
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// decider is who decides for a combatant; nil for the host.
+func (b *Battle) decider(who rules.ID) agent.Controller { return b.deciders[b.posts[who-1]] }
+
+// deciders finds who decides for each side, and for those who have a controller of their
+// own. One that was given for a side decides for all of it.
+func (b *builder) deciders() {
+	for _, id := range slices.Sorted(maps.Keys(b.config.Controllers)) {
+		if !slices.ContainsFunc(b.s.Sides, func(s scenario.Side) bool { return s.ID == id }) {
+			b.errs.Note(block.Value, "sides", b.s.Rulebook.Pos, "a controller was given for the side %q, which there is not", id)
+		}
+	}
+	for _, s := range b.s.Sides {
+		c, given := b.config.Controllers[s.ID]
+		if !given {
+			c = b.named("sides."+s.ID, s.Controller)
+		}
+		b.decide = append(b.decide, c)
+	}
+	for i := range b.s.Combatants {
+		b.posts = append(b.posts, b.post(i))
+	}
+}
+
+// post is the place in the list of the one who decides for a combatant. Those of a side
+// who name the same one share it.
+func (b *builder) post(i int) int {
+	c := &b.s.Combatants[i]
+	if _, given := b.config.Controllers[c.Side]; given || c.Controller.Text == "" {
+		return b.team(c.Side)
+	}
+	for k := range i {
+		if o := &b.s.Combatants[k]; o.Side == c.Side && o.Controller.Text == c.Controller.Text {
+			return b.posts[k]
+		}
+	}
+	b.decide = append(b.decide, b.named(at("combatants", i), c.Controller))
+	return len(b.decide) - 1
+}
+
+// named makes the controller that a scenario names.
+func (b *builder) named(path string, w scenario.Word) agent.Controller {
+	c, ok := agent.Named(w.Text)
+	if !ok {
+		b.errs.Note(block.Value, path+".controller", w.Pos, "unknown controller %q: want one of %s%s",
+			w.Text, strings.Join(agent.Names(), ", "), meant(w.Text, agent.Names()))
+	}
+	return c
+}
