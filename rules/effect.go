@@ -12,14 +12,14 @@ const (
 	EffTrait                    // trait What changes by N0
 	EffItem                     // item What gets state N0-1 (0: as it is) and N1 more wear; dropped, it lies at N2's feet (0: its owner's)
 	EffUp                       // posture What
-	EffPush                     // moved N0 cells in direction N1
+	EffPush                     // moved N0 cells in direction N1, or towards Other if there is one
 	EffFace                     // turned to facing N0
 	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1 and acts N2, N3
 	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round
 	EffStop                     // the rest of the order is lost
 	EffZone                     // a lasting area: row What at cell N0, N1 with radius N2 mm; N3 1 ends it
 	EffSay                      // heard by those near; nothing changes
-	EffLand                     // item What, dropped or thrown, lies at cell N0, N1
+	EffLand                     // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
 	EffDoor                     // the door N0 is open if N1 is 1, else closed
 	NEffect
 )
@@ -149,6 +149,12 @@ func (v *Verdict) Push(r Rule, on ID, cells, dir int) {
 	v.add(Effect{Kind: EffPush, Rule: r, On: on, N: [4]int32{int32(cells), int32(dir)}})
 }
 
+// PushTo moves somebody by cells towards another; only who is in close combat with that
+// one gets into its cell.
+func (v *Verdict) PushTo(r Rule, on, to ID, cells int) {
+	v.add(Effect{Kind: EffPush, Rule: r, On: on, Other: to, N: [4]int32{int32(cells)}})
+}
+
 // Stop loses the rest of somebody's order, in all groups under way.
 func (v *Verdict) Stop(r Rule, on ID) { v.add(Effect{Kind: EffStop, Rule: r, On: on}) }
 
@@ -185,6 +191,11 @@ func (x *Exchange) OpenDoor(r Rule) {
 // Land moves an item that was dropped or thrown to a cell.
 func (v *Verdict) Land(r Rule, on ID, item uint8, at Cell) {
 	v.add(Effect{Kind: EffLand, Rule: r, On: on, What: item, N: [4]int32{at.X, at.Y}})
+}
+
+// Fling moves an item that was dropped by cells in a direction, as far as there is ground.
+func (v *Verdict) Fling(r Rule, on ID, item uint8, cells, dir int) {
+	v.add(Effect{Kind: EffLand, Rule: r, On: on, What: item, N: [4]int32{0, 0, int32(cells), int32(dir)}})
 }
 
 func (v *Verdict) add(e Effect) { v.Effects = append(v.Effects, e) }

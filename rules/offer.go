@@ -74,6 +74,8 @@ type Terms struct {
 	Pace  Pace
 	Area  AreaTerms
 	Keep  bool  // while it is under way, the actor may do what the menu offers
+	Front bool  // of AtEnemyReach: only who stands in front of the actor, as it is turned now
+	More  int16 // acts of the same kind and mode that may follow in the order: a hint for controllers
 	Begin bool  // declaring it is beginning it: it is under way from the Declare slot on
 	Near  Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
 	Bears uint8 // kind of a mark that the target must bear, plus one; 0 asks for none

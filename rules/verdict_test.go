@@ -111,6 +111,8 @@ func TestEveryEffectSaysWhatItsConstructorWasTold(t *testing.T) {
 		{"CancelSlot", func(v *rules.Verdict) { v.CancelSlot(r, on) }, rules.Effect{Kind: rules.EffCancel, What: 1}},
 		{"Face", func(v *rules.Verdict) { v.Face(r, on, 5) }, rules.Effect{Kind: rules.EffFace, N: [4]int32{5}}},
 		{"Push", func(v *rules.Verdict) { v.Push(r, on, 2, 3) }, rules.Effect{Kind: rules.EffPush, N: [4]int32{2, 3}}},
+		{"PushTo", func(v *rules.Verdict) { v.PushTo(r, on, other, 1) }, rules.Effect{Kind: rules.EffPush, Other: other, N: [4]int32{1}}},
+		{"Fling", func(v *rules.Verdict) { v.Fling(r, on, 2, 3, 5) }, rules.Effect{Kind: rules.EffLand, What: 2, N: [4]int32{0, 0, 3, 5}}},
 		{"Stop", func(v *rules.Verdict) { v.Stop(r, on) }, rules.Effect{Kind: rules.EffStop}},
 		{"Zone", func(v *rules.Verdict) { v.Zone(r, on, 3, rules.Cell{X: 4, Y: 5}, 3048, 90) },
 			rules.Effect{Kind: rules.EffZone, What: 3, N: [4]int32{4, 5, 3048}, Until: 90}},

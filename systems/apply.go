@@ -90,9 +90,10 @@ func (t *Tick) mark(fig *Figure, e *rules.Effect) {
 	t.changed(fig, e, 0, int32(m.Serial))
 }
 
-// harmlessness takes note of a mark that keeps its bearer from threatening anybody.
+// harmlessness takes note of a mark that keeps its bearer from threatening anybody, or
+// that changes whose cell it may share.
 func (t *Tick) harmlessness(fig *Figure, kind uint8) {
-	if t.Shape.Marks[kind].Harmless {
+	if m := &t.Shape.Marks[kind]; m.Harmless || m.Grips {
 		t.State.Unsure = true
 		t.putBody(fig)
 	}
@@ -249,8 +250,18 @@ func (t *Tick) putBody(fig *Figure) {
 	}
 	t.Space.Put(space.Body{
 		Odd: fig.Place.Odd, ID: fig.Who.ID, Team: fig.Who.Team, Cell: fig.Place.Cell, Facing: fig.Facing.Dir, Up: fig.Body.Up,
-		Shape: fig.Body.Shape, Holds: fig.Body.Up.Acts() && !t.harmless(fig), Peeked: fig.Body.Peeked, From: fig.Body.From,
+		Shape: fig.Body.Shape, With: t.gripped(fig), Holds: fig.Body.Up.Acts() && !t.harmless(fig), Peeked: fig.Body.Peeked, From: fig.Body.From,
 	})
+}
+
+// gripped is whom a combatant has hold of, the first of several; 0 is nobody.
+func (t *Tick) gripped(fig *Figure) rules.ID {
+	for i := range fig.Marks.List {
+		if m := &fig.Marks.List[i]; t.Shape.Marks[m.Kind].Grips {
+			return m.Other
+		}
+	}
+	return 0
 }
 
 // PutBodies tells the field about all bodies; a battle does so once, at its start.

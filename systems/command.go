@@ -183,7 +183,7 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 	ally := d.Who.Team == f.Who.Team
 	switch o.At {
 	case rules.AtEnemyReach:
-		return !ally && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.reach(o.Item))
+		return !ally && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.reach(o.Item)) && (!o.Terms.Front || t.before(f, d))
 	case rules.AtEnemySight:
 		return !ally && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
 	case rules.AtAllyReach:
@@ -200,6 +200,9 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 	}
 	return false
 }
+
+// before reports whether d stands in front of f.
+func (t *Tick) before(f, d *Figure) bool { return t.Space.Arc(d.Who.ID, f.Who.ID) == rules.ArcFront }
 
 // touch is the reach of a hand: the same cell or the next.
 var touch = rules.Reach{Max: 1}

@@ -70,14 +70,14 @@ func (t *Tick) expireTicks() {
 // endMarks ends the marks for which ends holds; it asks about each once, in order.
 func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
 	n := len(f.Marks.List)
-	lifted := false // a mark that kept it from threatening anybody
+	lifted := false // a mark that kept it from threatening anybody, or let it share a cell
 	kept := f.Marks.List[:0]
 	has := uint64(0)
 	for i := range f.Marks.List {
 		m := &f.Marks.List[i]
 		if ends(m) {
 			t.Tell(event.Ended, f.Who.ID, func(e *event.Event) { e.Mark, e.Other = *m, m.Other })
-			lifted = lifted || t.Shape.Marks[m.Kind].Harmless
+			lifted = lifted || t.Shape.Marks[m.Kind].Harmless || t.Shape.Marks[m.Kind].Grips
 			continue
 		}
 		kept = append(kept, *m)

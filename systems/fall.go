@@ -19,8 +19,11 @@ type Fall struct {
 // pushed moves somebody step by step as far as the field lets it; over an edge it falls.
 func (t *Tick) pushed(f *Frame, fig *Figure, e *rules.Effect) {
 	for range e.N[0] {
-		from := fig.Place.Cell
-		to := from.Add(t.Space.Map().Spec().Kind.Direction(int(e.N[1])))
+		from, dir := fig.Place.Cell, int(e.N[1])
+		if o := t.Roster.Figure(e.Other); o != nil {
+			dir = int(t.Space.Toward(from, o.Place.Cell))
+		}
+		to := from.Add(t.Space.Map().Spec().Kind.Direction(dir))
 		bar, _ := t.Space.Bar(fig.Who.ID, to)
 		if bar != space.BarNone && (bar != space.BarFall || !t.Space.Room(fig.Who.ID, to)) {
 			return

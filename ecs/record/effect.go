@@ -33,8 +33,10 @@ func (n names) effect(e *rules.Effect) Effect {
 	case rules.EffUp:
 		out.Up = rules.Up(e.What).String()
 	case rules.EffPush:
-		facing := e.N[1]
-		out.Amount, out.Facing = &first, &facing
+		if out.Amount = &first; e.Other == 0 {
+			facing := e.N[1]
+			out.Facing = &facing
+		}
 	case rules.EffFace:
 		out.Facing = &first
 	case rules.EffGrant:
@@ -42,8 +44,7 @@ func (n names) effect(e *rules.Effect) Effect {
 	case rules.EffCancel:
 		out.What = text([]string{"act", "slot"}, int(e.What))
 	case rules.EffLand:
-		item, c := e.What, n.cell(rules.Cell{X: e.N[0], Y: e.N[1]})
-		out.Item, out.Name, out.Cell = &item, n.itemName(e.On, item), &c
+		n.landEffect(e, &out)
 	case rules.EffZone:
 		c := n.cell(rules.Cell{X: e.N[0], Y: e.N[1]})
 		out.Row, out.Cell, out.Radius, out.Gone = row(s.Spells, int(e.What)), &c, e.N[2], e.N[3] == 1
@@ -85,6 +86,18 @@ func (n names) itemEffect(e *rules.Effect, out *Effect) {
 	if e.N[2] != 0 {
 		out.At = n.b.Name(rules.ID(e.N[2]))
 	}
+}
+
+func (n names) landEffect(e *rules.Effect, out *Effect) {
+	item := e.What
+	out.Item, out.Name = &item, n.itemName(e.On, item)
+	if e.N[2] > 0 {
+		cells, facing := e.N[2], e.N[3]
+		out.Amount, out.Facing = &cells, &facing
+		return
+	}
+	c := n.cell(rules.Cell{X: e.N[0], Y: e.N[1]})
+	out.Cell = &c
 }
 
 func (n names) grantEffect(e *rules.Effect, out *Effect) {

@@ -61,6 +61,9 @@ func (w *Writer) change(e *event.Event) string {
 	case rules.EffCancel:
 		return w.lost(e)
 	case rules.EffLand:
+		if f.N[2] > 0 {
+			return fmt.Sprintf("%s's %s is flung away by %d", who, w.item(e.Who, f.What), f.N[2])
+		}
 		return fmt.Sprintf("%s's %s comes to rest at %s", who, w.item(e.Who, f.What), w.cell(rules.Cell{X: f.N[0], Y: f.N[1]}))
 	case rules.EffZone:
 		return w.zone(e)
