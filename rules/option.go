@@ -11,6 +11,7 @@ type Option struct {
 	Key     string
 	Default string
 	Values  []string // allowed words; empty if any whole number in Lo..Hi is
+	List    bool     // any number of Values, each once, separated by commas; or none, the word for an empty list
 	Lo, Hi  int
 	Rule    Rule   // that it hangs on
 	Text    string // what it decides, one line

@@ -15,6 +15,7 @@ type option struct {
 	Values  []string `json:"values,omitempty"`
 	Least   *int64   `json:"least,omitempty"` // with most, of a whole number
 	Most    *int64   `json:"most,omitempty"`
+	List    bool     `json:"list,omitempty"`  // none, or several of the values, separated by commas
 	Share   bool     `json:"share,omitempty"` // n/d from 0/1 to 1/1
 	Text    string   `json:"text,omitempty"`
 }
@@ -23,7 +24,7 @@ type option struct {
 func optionsOf(r *books.Rule) []option {
 	var list []option
 	for _, o := range r.Options {
-		shown := option{Key: o.Key, Default: o.Default, Values: o.Values, Text: o.Text}
+		shown := option{Key: o.Key, Default: o.Default, Values: o.Values, List: o.List, Text: o.Text}
 		if len(o.Values) == 0 {
 			shown.within(int64(o.Lo), int64(o.Hi))
 		}
@@ -54,6 +55,9 @@ func (o *option) values() string {
 		return "a share n/d"
 	case o.Least != nil:
 		return fmt.Sprintf("%d to %d", *o.Least, *o.Most)
+	}
+	if o.List {
+		return "none or a list of " + strings.Join(o.Values, ", ")
 	}
 	return strings.Join(o.Values, " ")
 }

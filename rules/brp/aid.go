@@ -21,7 +21,7 @@ func (b *Book) tend(x *rules.Exchange) {
 		b.wake(x)
 		return
 	}
-	b.firstAid(x)
+	b.treat(x)
 }
 
 // wake brings a sleeper back who has hit points left (BRP-082, BRP-086,
@@ -37,22 +37,31 @@ func (b *Book) wake(x *rules.Exchange) {
 	b.rise(x, amb56)
 }
 
-// firstAid is one attempt at one injury (BRP-092 to BRP-095). Its result comes
+// treat is one attempt at one injury (BRP-092 to BRP-095). Its result comes
 // before the death check of the same round (BRP-096).
-func (b *Book) firstAid(x *rules.Exchange) {
+func (b *Book) treat(x *rules.Exchange) {
 	wound, ok := injury(x)
 	if !ok {
 		x.V.Outcome = rules.Lost
 		return
 	}
 	x.V.Count(brp094, x.To, MarkInjury, wound.Serial, InjuryTreated, 1)
-	chance := x.V.Mod(TermFirstAid, brp102, rules.From(rules.FromTrait, TraitFirstAid), x.Q.A.Trait(TraitFirstAid))
-	if b.test(x, x.Dice, x.By, RollFirstAid, chance) == Failure {
+	if b.test(x, x.Dice, x.By, RollFirstAid, b.aidChance(x)) == Failure {
 		x.V.Outcome = rules.Failed
 		return
 	}
 	x.V.Outcome = rules.Saved
 	b.heal(x, int(wound.V[InjuryDamage]))
+}
+
+// aidChance is the First Aid skill, which armour leaves alone unless the option says
+// otherwise (BRP-065, BRP-102).
+func (b *Book) aidChance(x *rules.Exchange) int {
+	x.V.Mod(TermFirstAid, brp102, rules.From(rules.FromTrait, TraitFirstAid), x.Q.A.Trait(TraitFirstAid))
+	b.hamper(&x.V, TermFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
+	p := scaled(&x.V, TermFirstAid)
+	b.hamperShare(&p, &x.V, TermFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
+	return p.now(b.o.rounding)
 }
 
 // heal gives back 1D3, never more than the injury itself (BRP-092, BRP-093). It
@@ -65,6 +74,58 @@ func (b *Book) heal(x *rules.Exchange, damage int) {
 		x.V.Mod(TermHeal, brp093, rules.From(rules.FromTargetMark, MarkInjury), most-n)
 	}
 	x.V.Lose(brp092, x.To, PoolHP, -x.V.Sum(TermHeal))
+	if b.o.lifts {
+		x.V.Mark(amb21, x.To, MarkLifted, 0, rules.Lasting{Ends: rules.RoundEnd})
+	}
+}
+
+// lift brings somebody to 1 hit point whom First Aid has helped, once all who helped at
+// the same time have been counted (BRP-AMB-21).
+func (b *Book) lift(x *rules.Exchange) bool {
+	d := x.Q.D
+	if !d.Marked(MarkLifted) {
+		return false
+	}
+	x.V.Unmark(amb21, x.To, MarkLifted, 0)
+	missing := 1 - d.Pool(PoolHP)
+	if missing > 0 {
+		x.V.Lose(amb21, x.To, PoolHP, -missing)
+	}
+	return missing > 0
+}
+
+// week is seven days, and mends the hit points that a week gives back: thrown, or in the
+// best of care always 3 (BRP-090, BRP-091).
+const (
+	week       = 7 * 24 * hour
+	hospitalHP = 3
+)
+
+// mend is the natural healing at the end of each week, up to all hit points.
+func (b *Book) mend(x *rules.Exchange) {
+	p := x.Q.D.Pools[PoolHP]
+	if (int(x.Q.Tick)+1)%week != 0 || p.Now >= p.Max {
+		return
+	}
+	if b.o.hospital {
+		x.V.Mod(TermHeal, brp091, rules.Source{}, hospitalHP)
+	} else {
+		n := x.Dice.Sum(RollHeal, 1, healSides)
+		x.V.Rolled(x.By, RollHeal, 0, n, true)
+		x.V.Mod(TermHeal, brp090, rules.From(rules.FromRoll, RollHeal), n)
+	}
+	x.V.Lose(brp090, x.To, PoolHP, -x.V.Sum(TermHeal))
+}
+
+// awaited reports whether death waits for First Aid that goes on beyond this round
+// (BRP-AMB-20).
+func (b *Book) awaited(x *rules.Exchange) bool {
+	for _, n := range x.Q.Near {
+		if y := &n.Side.Busy; b.o.nextRound && n.Side.Doing(rules.ActTend) && y.Act.Mode == TendWound && y.Act.Target == x.To && y.Due > rules.Tick(x.Q.Tick) {
+			return true
+		}
+	}
+	return false
 }
 
 // healed is what a throw heals of an injury (BRP-093).

@@ -130,3 +130,79 @@ func TestWaking(t *testing.T) { // BRP-082, BRP-086, BRP-AMB-56
 		})
 	}
 }
+
+func TestFirstAidMayLeaveAtLeastOne(t *testing.T) { // BRP-AMB-21 and its option heal_negative_first
+	for _, c := range []struct {
+		setting     string
+		hp          int
+		lifts, hits bool
+		up          int // hit points that the second look gives
+	}{{"false", -5, false, false, 0}, {"true", -5, true, true, 6}, {"true", 3, true, false, 0}} {
+		b := newBook(t, set("heal_negative_first", c.setting))
+		v := resolve(t, b, aid(t, b, c.hp, 14), firstAid(50), heal(2))
+		e, ok := effect(v, rules.EffMark, bob)
+		if lifts := ok && e.What == brp.MarkLifted; lifts != c.lifts {
+			t.Errorf("%s, %d: marked %v", c.setting, c.hp, lifts)
+		}
+		if !c.lifts {
+			continue
+		}
+		v = resolve(t, b, check(rules.ActSettle, hurt(t, b, c.hp, rules.Down, brp.MarkLifted, brp.MarkAsleep)))
+		wantTaken(t, -c.up, v)
+		if e, ok := effect(v, rules.EffUnmark, bob); !ok || e.What != brp.MarkLifted && !c.hits {
+			t.Errorf("%d: the mark stays: %+v", c.hp, v.Effects)
+		}
+	}
+}
+
+func TestRescueMayTakeAFullRound(t *testing.T) { // BRP-AMB-20 and its option first_aid_rescue
+	for _, c := range []struct {
+		setting string
+		due     rules.Tick // of First Aid begun in tick 6
+		want    int        // of somebody at 0 who is being treated when the round ends
+	}{{"same_round", 11, int(rules.Dead)}, {"next_round", 23, none}} {
+		b := newBook(t, set("first_aid_rescue", c.setting))
+		var out rules.Offers
+		b.Menu(person(t, b, ann, plain), &rules.Slot{Kind: rules.SlotTurn, At: 6}, &rules.Order{}, &out)
+		if last := out.List[len(out.List)-1]; last.Kind != rules.ActTend || 6+rules.Tick(last.Terms.Ticks) != c.due {
+			t.Errorf("%s: %+v, want due in %d", c.setting, last, c.due)
+		}
+		healer := person(t, b, ann, plain)
+		healer.Busy = rules.Busy{Act: rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Target: bob}, Due: 35, Serial: 1}
+		x := check(rules.ActUpkeep, hurt(t, b, 0, rules.Down))
+		x.Q.Tick, x.Q.Near = 23, []rules.Near{{Side: healer}}
+		wantUp(t, c.want, resolve(t, b, x), bob)
+		x.Q.Near = nil // nobody is there
+		wantUp(t, int(rules.Dead), resolve(t, b, x), bob)
+		healer.Busy.Due = 23 // it was too late
+		x.Q.Near = []rules.Near{{Side: healer}}
+		wantUp(t, int(rules.Dead), resolve(t, b, x), bob)
+	}
+}
+
+func TestAWeekHeals(t *testing.T) { // BRP-090, BRP-091 and its option hospital
+	const week = 7 * 24 * 3600
+	for _, c := range []struct {
+		setting string
+		tick    int32
+		hp      int
+		rolls   []stated
+		want    int
+	}{
+		{"off", week - 1, 5, []stated{{bob, brp.RollHeal, []int{2}}}, 2},
+		{"on", week - 1, 5, nil, 3},
+		{"off", 3*week - 1, 5, []stated{{bob, brp.RollHeal, []int{1}}}, 1},
+		{"off", week - 13, 5, nil, 0},
+		{"off", week - 1, 12, nil, 0}, // not above the maximum
+		{"on", week - 1, 0, nil, 0},   // the dead do not heal
+	} {
+		b := newBook(t, set("hospital", c.setting))
+		up := rules.Standing
+		if c.hp == 0 {
+			up = rules.Down
+		}
+		x := check(rules.ActUpkeep, hurt(t, b, c.hp, up))
+		x.Q.Tick = c.tick
+		wantTaken(t, -c.want, resolve(t, b, x, c.rolls...))
+	}
+}

@@ -8,6 +8,13 @@ import (
 	"github.com/affray-engine/affray/rules/block"
 )
 
+// usualAmmo is how many missiles somebody brings along who does not say, mostAmmo the
+// most (BRP-AMB-58).
+const (
+	usualAmmo = 20
+	mostAmmo  = 10_000
+)
+
 // bothHands is how many hands somebody has (BRP-055).
 const bothHands = 2
 
@@ -15,6 +22,7 @@ const bothHands = 2
 type carried struct {
 	row   int
 	taken int // points it has taken before (BRP-047)
+	ammo  int // missiles for it (BRP-AMB-58)
 	pos   block.Pos
 }
 
@@ -30,7 +38,8 @@ func (w *weapon) label() string {
 // flies reports whether the weapon itself is thrown.
 func (w *weapon) flies() bool { return w.melee != "" || w.skill == skillThrow }
 
-// skills reads chances in percent and points spent (BRP-019, BRP-102).
+// skills reads chances in percent and points spent (BRP-019, BRP-102). Heavy Weapon is a
+// skill without weapons, Brawl one without specialties (BRP-AMB-40).
 func (c *builder) skills() {
 	chances, _ := c.m.Map("skills")
 	c.readPoints()
@@ -89,7 +98,7 @@ func (c *builder) arms(gear []rules.Given) {
 	}
 	for _, g := range gear {
 		if row, ok := c.t.arm(g.Name); ok && c.t.arms[row].melee == "" {
-			list = append(list, carried{row: row, pos: g.Pos})
+			list = append(list, carried{row: row, ammo: usualAmmo, pos: g.Pos})
 		} else {
 			c.m.Errors().Note(block.Value, "gear", g.Pos, "%q is no weapon or shield of this rulebook", g.Name)
 		}
@@ -109,12 +118,13 @@ func (c *builder) weapons() []carried {
 	for i, n := range c.m.List("weapons") {
 		at := fmt.Sprintf("%s[%d]", path, i)
 		if n.Kind != block.KindMap {
-			list = c.add(list, carried{pos: n.Pos}, block.ReadWord(n, at, c.m.Errors(), c.t.armKeys(false)...))
+			list = c.add(list, carried{ammo: usualAmmo, pos: n.Pos}, block.ReadWord(n, at, c.m.Errors(), c.t.armKeys(false)...))
 			continue
 		}
 		m := block.Read(n, at, c.m.Errors())
 		key := m.Word("weapon", c.t.armKeys(false)...)
-		list = c.add(list, carried{taken: c.taken(m), pos: n.Pos}, key)
+		ammo := int(m.IntOr("ammo", usualAmmo, 0, mostAmmo))
+		list = c.add(list, carried{taken: c.taken(m), ammo: ammo, pos: n.Pos}, key)
 		c.trained(m, key)
 		m.Done()
 	}
@@ -188,6 +198,9 @@ func (c *builder) carry(one carried) {
 	w := &c.t.arms[one.row]
 	it := c.item(w)
 	it.Row, it.Wear = uint16(one.row+1), int16(one.taken)
+	if it.Use.Has(rules.UseShoot) {
+		it.T[ItemAmmo] = int16(one.ammo)
+	}
 	if c.hands+int(it.Hands) > bothHands && !w.unarmed {
 		it.State = rules.Stowed
 	} else if !w.unarmed {
@@ -208,13 +221,31 @@ func (c *builder) item(w *weapon) rules.Item {
 	}
 	it.T[ItemBase], it.T[ItemPoints] = int16(base), int16(c.points[w.label()])
 	it.T[ItemHits] = int16(w.hits) // of the melee row, if there are two (BRP-AMB-28)
+	it.T[ItemRelated] = int16(c.relatedTo(w))
+	if c.o.ownParry && w.class == Missile && w.hits > 0 {
+		it.Use |= rules.UseParry // BRP-AMB-51
+	}
 	if w.thrown > 0 {
 		far := &c.t.arms[w.thrown-1]
 		it.Use |= rules.UseThrow
 		it.T[ItemThrownBase], it.T[ItemThrownPoints] = int16(far.base), int16(c.points[far.label()])
+		it.T[ItemThrownRelated] = int16(c.relatedTo(far))
 		it.Max = c.furthest(far)
 	}
 	return it
+}
+
+// relatedTo is the best chance with a weapon of the same skill and another specialty in
+// which points were spent (BRP-018, BRP-AMB-50).
+func (c *builder) relatedTo(w *weapon) int {
+	best := 0
+	for i := range c.t.arms {
+		o := &c.t.arms[i]
+		if n := c.points[o.label()]; o.skill == w.skill && o.specialty != w.specialty && n > 0 {
+			best = max(best, o.base+n)
+		}
+	}
+	return best
 }
 
 // use says what a row is good for. Only weapons with a melee row and shields

@@ -22,7 +22,7 @@ func (b *Book) attack(st rules.Stage, x *rules.Exchange) {
 // has become impossible is lost (BRP-AMB-54).
 func (b *Book) strike(x *rules.Exchange) {
 	it := x.Q.A.Item(x.Act.Item)
-	if !usable(x.Q.A, x.Act.Item) || !b.within(x, b.row(it, x.Act.Mode)) {
+	if !usable(x.Q.A, x.Act.Item) || b.empty(x.Q.A, x.Act.Item) || !b.within(x, b.row(it, x.Act.Mode)) {
 		x.V.Outcome = rules.Lost
 		return
 	}
@@ -33,7 +33,9 @@ func (b *Book) strike(x *rules.Exchange) {
 	}
 	x.R[resAttack] = int32(l)
 	if l == Failure { // BRP-016, BRP-046
-		x.V.Outcome = rules.Miss
+		if x.V.Outcome = rules.Miss; b.fumbled(&x.V) {
+			x.V.Outcome = rules.Fumble
+		}
 		return
 	}
 	b.askDefence(x)
@@ -66,28 +68,76 @@ func (b *Book) row(it *rules.Item, mode uint8) *weapon {
 // attackChance is base chance and skill points, additive modifiers, then the
 // parts for difficulty (BRP-017, BRP-019).
 func (b *Book) attackChance(x *rules.Exchange, it *rules.Item) int {
-	w := b.row(it, x.Act.Mode)
-	base, points := rated(it, x.Act.Mode)
-	from := rules.From(rules.FromItem, x.Act.Item)
-	x.V.Mod(TermAttack, brp019, from, base)
+	w, a, v := b.row(it, x.Act.Mode), x.Q.A, &x.V
+	difficult := b.rating(it, x.Act.Item, x.Act.Mode, v, TermAttack, rules.FromItem)
+	b.hamper(v, TermAttack, w.hampers, a, rules.FromTrait)
+	p := scaled(v, TermAttack)
+	if difficult {
+		b.part(&p, v, TermAttack, brp018, rules.Source{}, 1, 2)
+	}
+	b.hamperShare(&p, v, TermAttack, w.hampers, a, rules.FromTrait)
+	if w.class == Missile {
+		b.part(&p, v, TermAttack, brp052, rules.From(rules.FromPlace, rules.PlaceRange), 1, b.rangeBand(w, x.Q.Range).divisor)
+	}
+	return p.now(b.o.rounding)
+}
+
+// rating notes the chance with an item in one of its uses: base and points, or that of
+// another specialty if half of it is better; the use is then difficult (BRP-018,
+// BRP-AMB-50).
+func (b *Book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term uint8, kind rules.SourceKind) (difficult bool) {
+	base, points := rated(it, mode)
+	if known := b.relatedTo(it, mode); known > 0 && b.o.rounding.divide(known, 2) > base+points {
+		v.Mod(term, brp018, rules.From(kind, item), known)
+		return true
+	}
+	v.Mod(term, ratingRule(it, term), rules.From(kind, item), base)
 	if points != 0 {
-		x.V.Mod(TermAttack, brp019, from, points)
+		v.Mod(term, ratingRule(it, term), rules.From(kind, item), points)
 	}
-	if n := x.Q.A.Trait(TraitPhysical); w.skill == skillThrow && n != 0 { // BRP-062: rocks alone
-		x.V.Mod(TermAttack, brp062, rules.From(rules.FromTrait, TraitPhysical), n)
+	return false
+}
+
+// ratingRule is what says that base and points add up in an attack (BRP-019), a parry
+// (BRP-021), and that of a shield (BRP-025).
+func ratingRule(it *rules.Item, term uint8) rules.Rule {
+	switch {
+	case term == TermAttack:
+		return brp019
+	case it.Use.Has(rules.UseShield):
+		return brp025
 	}
-	if w.class != Missile {
-		return floor(&x.V, TermAttack)
+	return brp021
+}
+
+// relatedTo is the best chance with another specialty of the skill, 0 if there is none
+// or it does not count.
+func (b *Book) relatedTo(it *rules.Item, mode uint8) int {
+	switch {
+	case !b.o.related:
+		return 0
+	case thrownUse(it, mode):
+		return int(it.T[ItemThrownRelated])
 	}
-	return b.part(&x.V, TermAttack, brp052, rules.From(rules.FromPlace, rules.PlaceRange), b.rangeBand(w, x.Q.Range).divisor)
+	return int(it.T[ItemRelated])
+}
+
+func thrownUse(it *rules.Item, mode uint8) bool {
+	return mode == ModeThrown && it.Use.Has(rules.UseThrow|rules.UseMelee)
 }
 
 // rated returns base chance and points of an item in one of its uses.
 func rated(it *rules.Item, mode uint8) (base, points int) {
-	if mode == ModeThrown && it.Use.Has(rules.UseThrow|rules.UseMelee) {
+	if thrownUse(it, mode) {
 		return int(it.T[ItemThrownBase]), int(it.T[ItemThrownPoints])
 	}
 	return int(it.T[ItemBase]), int(it.T[ItemPoints])
+}
+
+// skilled is the chance that somebody uses an item with, before all that hampers it.
+func (b *Book) skilled(it *rules.Item, mode uint8) int {
+	base, points := rated(it, mode)
+	return max(base+points, b.o.rounding.divide(b.relatedTo(it, mode), 2))
 }
 
 // usable reports whether an item can be fought with: in hand, whole, and with the

@@ -41,6 +41,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	if err := errors.Join(err, bad, unread); err != nil {
 		return nil, err
 	}
+	t.hamper(&o)
 	b := &Book{o: o, t: t}
 	b.shape = b.describe()
 	b.shape.Options, b.shape.Rules = list, entries
@@ -72,6 +73,7 @@ var parts = []rules.Part{
 	partResolution: {Name: "resolution", From: lastTick, To: lastTick, Upkeep: true},
 }
 
+// describe is the book as data. A combat turn is the same as a round (BRP-AMB-36).
 func (b *Book) describe() rules.Shape {
 	return rules.Shape{
 		ID: ID, Title: title, Version: version,
@@ -100,7 +102,9 @@ func program() (p [rules.NSlotKind][]rules.Phase) {
 		rules.PhaseExpire, rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle, rules.PhaseTurnEnd,
 	}
 	p[rules.SlotDeclare] = []rules.Phase{rules.PhaseAsk}
-	p[rules.SlotMove] = []rules.Phase{rules.PhaseAsk, rules.PhaseMove, rules.PhaseEngage}
+	p[rules.SlotMove] = []rules.Phase{ // who kneels does so in place of walking
+		rules.PhaseAsk, rules.PhaseMove, rules.PhaseEngage, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle,
+	}
 	p[rules.SlotTurn], p[rules.SlotFinish] = act, act
 	p[rules.SlotUpkeep] = []rules.Phase{rules.PhaseExpire, rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle}
 	p[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle}

@@ -169,13 +169,13 @@ func (t *tables) armourKeys() []string {
 func (c *builder) shared() {
 	t := &c.out.T
 	t[rules.AR] = t[TraitBody] + t[TraitHelmet]
-	t[rules.DF] = max(0, t[TraitDodge]+t[TraitPhysical])
+	t[rules.DF] = int16(c.dodge())
 	for i := range c.out.Items {
 		it := &c.out.Items[i]
 		if it.Use == 0 || it.State != rules.Ready {
 			continue
 		}
-		chance := it.T[ItemBase] + it.T[ItemPoints]
+		chance := int16(c.skilled(it, ModeMelee))
 		if it.Use.Has(rules.UseParry) && !it.Use.Has(rules.UseNatural) {
 			t[rules.DF] = max(t[rules.DF], chance)
 		}
@@ -186,4 +186,10 @@ func (c *builder) shared() {
 	c.out.Body = rules.Body{Footprint: rules.FootMan, Percent: usualPercent, Height: usualHeight, Radius: usualRadius}
 	c.out.Reach = rules.Reach{Max: 1} // a hand's
 	c.out.Kind = c.m.TextOr("kind", "")
+}
+
+// dodge is the Dodge skill in armour.
+func (c *builder) dodge() int {
+	var v rules.Verdict
+	return c.dodgeChance(&rules.Side{T: c.out.T}, &weapon{}, &v)
 }

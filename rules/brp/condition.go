@@ -43,6 +43,9 @@ func stateOf(hp int, end bool) State {
 func (b *Book) settle(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	b.breakItems(x)
+	if b.lift(x) {
+		return // it is looked at again
+	}
 	b.settleState(x)
 }
 
@@ -117,11 +120,20 @@ func (b *Book) endRound(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	d := x.Q.D
 	switch {
+	case d.Up == rules.Kneeling: // BRP-AMB-59: it is taken up anew in each round
+		x.V.Posture(amb59, x.To, rules.Standing)
 	case d.Up != rules.Down:
 	case stateOf(d.Pool(PoolHP), true) == Dead:
-		x.V.Posture(brp083, x.To, rules.Dead)
+		if !b.awaited(x) {
+			x.V.Posture(brp083, x.To, rules.Dead)
+		}
+		return
 	case !d.Marked(MarkAsleep):
 		x.V.Mark(brp086, x.To, MarkAwake, 0, rules.Forever())
 		b.rise(x, brp082)
 	}
+	if b.left(d) {
+		x.V.Unmark(brp072, x.To, MarkFixed, 0)
+	}
+	b.mend(x)
 }

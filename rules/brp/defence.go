@@ -65,7 +65,8 @@ func (b *Book) mayParry(attack, with *weapon) bool {
 	return true
 }
 
-// defend rolls the defence that was chosen and reads the matrix.
+// defend rolls the defence that was chosen, one and no more (BRP-AMB-31), and reads the
+// matrix.
 func (b *Book) defend(x *rules.Exchange) {
 	with, l := int16(rules.DefendNone), Failure // no defence counts as a failed one
 	if x.R[resAsked] == 1 && b.allowed(x, x.Ans) {
@@ -73,6 +74,9 @@ func (b *Book) defend(x *rules.Exchange) {
 	}
 	if with != rules.DefendNone {
 		l = b.test(x, x.Dice.Other(), x.To, RollDefence, b.defenceChance(x, with, &x.V))
+		if b.o.penalty > 0 {
+			x.V.Mark(amb30, x.To, MarkDefended, x.By, rules.Lasting{Ends: rules.RoundEnd})
+		}
 	}
 	row := b.t.cross(Level(x.R[resAttack]), l)
 	x.V.Outcome = outcome(&b.t.matrix[row], x.Q.D, with)
@@ -108,45 +112,53 @@ func outcome(m *matrixRow, d *rules.Side, with int16) rules.Outcome {
 
 // defenceChance is the chance of a defence, with its receipts.
 func (b *Book) defenceChance(x *rules.Exchange, with int16, v *rules.Verdict) int {
-	attack := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+	attack, d := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode), x.Q.D
 	if with == rules.DefendDodge {
-		return b.dodgeChance(x.Q.D, attack, v)
+		return b.dodgeChance(d, attack, v)
 	}
 	item := uint8(with - rules.DefendItem)
-	it := x.Q.D.Item(item)
+	it := d.Item(item)
 	if it.Use.Has(rules.UseShield) && attack.velocity == Low {
-		return b.shieldChance(x.Q.D, item, v)
+		return b.shieldChance(d, item, v)
 	}
-	return parryChance(it, item, v)
+	return b.parryChance(d, item, v)
 }
 
 // parryChance is the attack chance of the item (BRP-021, BRP-025).
-func parryChance(it *rules.Item, item uint8, v *rules.Verdict) int {
-	rule := brp021
-	if it.Use.Has(rules.UseShield) {
-		rule = brp025
+func (b *Book) parryChance(d *rules.Side, item uint8, v *rules.Verdict) int {
+	it := d.Item(item)
+	difficult := b.rating(it, item, ModeMelee, v, TermDefence, rules.FromTargetItem)
+	u := b.t.arms[it.Row-1].hampers
+	b.hamper(v, TermDefence, u, d, rules.FromTargetTrait)
+	b.tire(d, v)
+	p := scaled(v, TermDefence)
+	if difficult {
+		b.part(&p, v, TermDefence, brp018, rules.Source{}, 1, 2)
 	}
-	base, points := rated(it, ModeMelee)
-	from := rules.From(rules.FromTargetItem, item)
-	v.Mod(TermDefence, rule, from, base)
-	if points != 0 {
-		v.Mod(TermDefence, rule, from, points)
-	}
-	return floor(v, TermDefence)
+	b.hamperShare(&p, v, TermDefence, u, d, rules.FromTargetTrait)
+	return p.now(b.o.rounding)
 }
 
 // dodgeChance is the Dodge skill, hampered by armour (BRP-030, BRP-062), and half
-// of that against a missile (BRP-032).
+// of that against any missile of low velocity (BRP-032, BRP-AMB-52).
 func (b *Book) dodgeChance(d *rules.Side, attack *weapon, v *rules.Verdict) int {
 	v.Mod(TermDefence, brp030, rules.From(rules.FromTargetTrait, TraitDodge), d.Trait(TraitDodge))
-	if n := d.Trait(TraitPhysical); n != 0 {
-		v.Mod(TermDefence, brp062, rules.From(rules.FromTargetTrait, TraitPhysical), n)
-	}
-	divisor := 1
+	b.hamper(v, TermDefence, burdened, d, rules.FromTargetTrait)
+	b.tire(d, v)
+	p := scaled(v, TermDefence)
+	b.hamperShare(&p, v, TermDefence, burdened, d, rules.FromTargetTrait)
 	if attack.velocity == Low {
-		divisor = 2
+		b.part(&p, v, TermDefence, brp032, rules.Source{}, 1, 2)
 	}
-	return b.part(v, TermDefence, brp032, rules.From(rules.FromRule, 0), divisor)
+	return p.now(b.o.rounding)
+}
+
+// tire takes off a defence what the earlier ones of the round cost, if they do
+// (BRP-AMB-30).
+func (b *Book) tire(d *rules.Side, v *rules.Verdict) {
+	if n := b.o.penalty * d.Count(MarkDefended); n > 0 {
+		v.Mod(TermDefence, amb30, rules.From(rules.FromTargetMark, MarkDefended), -n)
+	}
 }
 
 // Answer implements [rules.Book]: everybody meets every attack with its best
@@ -161,7 +173,7 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 
 func (b *Book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 	best, most := int16(rules.DefendNone), -1
-	var room [6]rules.Mod // more than any defence has receipts
+	var room [8]rules.Mod // more than any defence has receipts
 	for with := q.Hi; with > rules.DefendNone; with-- {
 		if !b.allowed(x, with) {
 			continue

@@ -15,6 +15,7 @@
 //   - Build a combatant: [Book.Build]; docs/rules/brp.md lists the keys of a stat
 //     block.
 //   - Judge one blow: fill a [rules.Exchange] and call [rules.Attack].
+//   - Answer single questions: [Book.Judge].
 //   - Change a reading: [New] with settings; the shape's Options list them all.
 //
 // # Units
@@ -36,7 +37,7 @@
 //	12     resolution  Finish of loading and of First Aid, then Upkeep of everybody
 //
 //	Declare  Ask
-//	Move     Ask Move Engage
+//	Move     Ask Move Engage Strike Apply Settle
 //	Turn     Expire Ask Strike Apply Settle TurnEnd; Finish the same
 //	Upkeep   Expire Upkeep Apply Settle
 //
@@ -52,7 +53,7 @@
 //	damage     the weapon's dice  if the matrix leaves damage             the total (BRP-050)
 //	bonus      the damage bonus   with damage, if there is a bonus        the total (BRP-101)
 //	first_aid  d100               when First Aid is finished              its level (BRP-092)
-//	heal       d3                 when First Aid succeeds                 the face (BRP-092)
+//	heal       d3                 First Aid succeeds, or a week is over   the face (BRP-092)
 //	sleep      d6                 when hit points fall to 2 or 1          the face (BRP-082)
 //	landing    d6 or d8           a throw misses, if throws scatter       the direction (SPACE-133)
 //

@@ -24,8 +24,9 @@ func (b *Book) harm(x *rules.Exchange) {
 	x.V.Unmark(brp086, x.To, MarkAwake, 0)
 }
 
-// damage is an ordinary throw of the weapon and the bonus, for a special success
-// with the weapon's maximum on top (BRP-050, BRP-085).
+// damage is an ordinary throw of the weapon and the bonus, whole even if the defence was a
+// partial one (BRP-050, BRP-AMB-11); for a special success with the weapon's maximum on
+// top, and nothing else (BRP-085, BRP-AMB-12, BRP-AMB-13).
 func (b *Book) damage(x *rules.Exchange, w *weapon, special bool) {
 	from := rules.From(rules.FromItem, x.Act.Item)
 	if special {
@@ -98,6 +99,7 @@ func (b *Book) armourOff(x *rules.Exchange, w *weapon) {
 	if n := d.Trait(TraitHelmet); n > 0 {
 		x.V.Mod(TermArmour, brp061, rules.From(rules.FromTargetTrait, TraitHelmet), -n)
 	}
+	b.shelter(&x.V, d)
 }
 
 // wear takes the points of the matrix off the items that met (BRP-041, BRP-043,

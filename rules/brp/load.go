@@ -4,41 +4,58 @@ import "github.com/affray-engine/affray/rules"
 
 // spend makes a shot count: a crossbow is unloaded by it (BRP-053), a magazine
 // when it was the last (BRP-054). All are loaded when a battle begins
-// (BRP-AMB-55); arrows, bolts and stones are not counted (BRP-AMB-58). What is
-// thrown lies at its target's feet (BRP-057).
+// (BRP-AMB-55); arrows, bolts and stones are counted by option alone (BRP-AMB-58).
+// What is thrown lies at its target's feet (BRP-057).
 func (b *Book) spend(x *rules.Exchange, it *rules.Item) {
 	w := b.row(it, x.Act.Mode)
 	switch {
 	case x.Flown > 0 && !w.flies(): // the shot has been counted (SPACE-132)
+		return
 	case w.flies():
 		x.V.DropAt(brp057, x.By, x.Act.Item, x.To)
 	case w.reload > 0:
 		x.V.ItemState(brp053, x.By, x.Act.Item, rules.Unloaded)
 	case w.shots > 0:
-		b.count(x, w)
+		if count(x, brp054, MarkFired) >= w.shots {
+			x.V.ItemState(brp054, x.By, x.Act.Item, rules.Unloaded)
+		}
+	}
+	if b.o.counted && !w.flies() {
+		count(x, amb58, MarkSpent)
 	}
 }
 
-func (b *Book) count(x *rules.Exchange, w *weapon) {
-	made, again := fired(x.Q.A, x.Act.Item)
+// count adds a shot to a mark of the item used, and returns how many that makes.
+func count(x *rules.Exchange, why rules.Rule, kind uint8) int {
+	made, again := fired(x.Q.A, x.Act.Item, kind)
 	if again {
-		x.V.Count(brp054, x.By, MarkFired, made.Serial, FiredShots, 1)
+		x.V.Count(why, x.By, kind, made.Serial, FiredShots, 1)
 	} else {
-		x.V.Mark(brp054, x.By, MarkFired, 0, rules.Forever(), int(x.Act.Item), 1)
+		x.V.Mark(why, x.By, kind, 0, rules.Forever(), int(x.Act.Item), 1)
 	}
-	if int(made.V[FiredShots])+1 >= w.shots {
-		x.V.ItemState(brp054, x.By, x.Act.Item, rules.Unloaded)
-	}
+	return int(made.V[FiredShots]) + 1
 }
 
-// fired is what somebody has shot with an item since it was loaded.
-func fired(a *rules.Side, item uint8) (made rules.Mark, ok bool) {
+// fired is the mark of the shots that somebody has made with an item: since it was
+// loaded, or all of them.
+func fired(a *rules.Side, item, kind uint8) (made rules.Mark, ok bool) {
 	for _, m := range a.Marks {
-		if m.Kind == MarkFired && m.V[FiredItem] == int32(item) {
+		if m.Kind == kind && m.V[FiredItem] == int32(item) {
 			return m, true
 		}
 	}
 	return made, false
+}
+
+// empty reports whether the missiles for a weapon are used up, if they are counted
+// (BRP-AMB-58).
+func (b *Book) empty(a *rules.Side, item uint8) bool {
+	it := a.Item(item)
+	if !b.o.counted || !it.Use.Has(rules.UseShoot) {
+		return false
+	}
+	spent, _ := fired(a, item, MarkSpent)
+	return spent.V[FiredShots] >= int32(it.T[ItemAmmo])
 }
 
 // eachLoad gives an offer for each weapon that is in hand and unloaded. It takes
@@ -46,7 +63,7 @@ func fired(a *rules.Side, item uint8) (made rules.Mark, ok bool) {
 func (b *Book) eachLoad(a *rules.Side, at rules.Tick, give func(rules.Offer)) {
 	for i := range a.Items {
 		it := &a.Items[i]
-		if it.State != rules.Unloaded || !it.Use.Has(rules.UseShoot) {
+		if it.State != rules.Unloaded || !it.Use.Has(rules.UseShoot) || b.empty(a, uint8(i)) {
 			continue
 		}
 		rounds, rule := b.t.arms[it.Row-1].reload, brp053
@@ -69,7 +86,7 @@ func (b *Book) load(x *rules.Exchange) {
 	}
 	x.V.Outcome = rules.Done
 	rule := brp053
-	if made, ok := fired(x.Q.A, x.Act.Item); ok {
+	if made, ok := fired(x.Q.A, x.Act.Item, MarkFired); ok {
 		rule = brp054
 		x.V.UnmarkAt(rule, x.By, MarkFired, made.Serial)
 	}

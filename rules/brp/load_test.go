@@ -126,3 +126,63 @@ func TestWhoLoadsWalksFiveMetresAtMost(t *testing.T) { // BRP-AMB-33
 		t.Errorf("states something while loading: %v", got)
 	}
 }
+
+func TestAmmunitionMayBeCounted(t *testing.T) { // BRP-AMB-58 and its option ammo
+	for _, c := range []struct {
+		setting, weapon string
+		ammo            string
+		spent           int32
+		empty, counts   bool
+	}{
+		{"uncounted", "bow_long", "0", 0, false, false},
+		{"counted", "bow_long", "3", 2, false, true},
+		{"counted", "bow_long", "3", 3, true, false},
+		{"counted", "sling", "0", 0, true, false},
+		{"counted", "pistol", "2", 1, false, true},
+		{"counted", "rock_thrown", "0", 0, false, false}, // what is thrown is no ammunition
+	} {
+		b := newBook(t, set("ammo", c.setting))
+		a := person(t, b, ann, plain+`, "weapons": [{"weapon": "`+c.weapon+`", "ammo": `+c.ammo+`}]`)
+		if c.spent > 0 {
+			remember(a, rules.Mark{Serial: 9, Kind: brp.MarkSpent, V: [3]int32{0, c.spent}})
+		}
+		shoots := false
+		for _, o := range offered(b, a, rules.SlotDeclare, 0) {
+			shoots = shoots || o == "shoot 0" || o == "throw 0"
+		}
+		x := shot(a, person(t, b, bob, plain), 0, 10)
+		if c.empty {
+			wantOutcome(t, rules.Lost, resolve(t, b, x))
+		} else {
+			v := resolve(t, b, x, attack(99))
+			e, counts := effect(v, rules.EffCount, ann)
+			if counts != c.counts || counts && (e.What != brp.MarkSpent || e.N[2] != 9) {
+				t.Errorf("%s of %s: %+v", c.weapon, c.ammo, v.Effects)
+			}
+		}
+		if shoots == c.empty {
+			t.Errorf("%s, %d of %s used up: offered %v", c.weapon, c.spent, c.ammo, shoots)
+		}
+	}
+}
+
+func TestTheFirstCountedShotIsRemembered(t *testing.T) { // BRP-AMB-58
+	b := newBook(t, set("ammo", "counted"))
+	v := resolve(t, b, shot(shooter(t, b, "bow_long"), person(t, b, bob, plain), 0, 10), attack(99))
+	if e, ok := effect(v, rules.EffMark, ann); !ok || e.What != brp.MarkSpent || e.N[brp.FiredShots] != 1 {
+		t.Errorf("mark %+v", e)
+	}
+	if got := shooter(t, b, "bow_long").Items[0].T[brp.ItemAmmo]; got != 20 {
+		t.Errorf("%d arrows unless somebody says, want 20", got)
+	}
+}
+
+func TestAnEmptyCrossbowIsNotLoaded(t *testing.T) { // BRP-AMB-58
+	b := newBook(t, set("ammo", "counted"))
+	a := shooter(t, b, "crossbow_light")
+	a.Items[0].State = rules.Unloaded
+	remember(a, rules.Mark{Serial: 9, Kind: brp.MarkSpent, V: [3]int32{0, 20}})
+	if got := offered(b, a, rules.SlotDeclare, 0); got[0] == "load 0" {
+		t.Errorf("offered %v", got)
+	}
+}

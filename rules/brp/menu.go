@@ -28,12 +28,10 @@ func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 		})
 	}
 	b.eachLoad(a, 0, out.Add)
-	eachTake(a, func(o rules.Offer) {
-		o.At = rules.AtNone
-		out.Add(o)
-	})
-	eachDoor(func(o rules.Offer) {
-		o.At = rules.AtNone
+	b.eachThing(a, func(o rules.Offer) {
+		if o.At != rules.AtSelf {
+			o.At = rules.AtNone
+		}
 		out.Add(o)
 	})
 	for _, mode := range [...]uint8{TendWound, TendWake} {
@@ -45,48 +43,47 @@ func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 // has fixed the rank (BRP-012), at any target; and First Aid in any case, as a
 // rescuer may switch to it (BRP-AMB-20, BRP-AMB-54).
 func (b *Book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
+	stated := func(o rules.Offer) {
+		if b.declared(a, o) {
+			out.Add(o)
+		}
+	}
 	for i := range a.Items {
 		b.eachUse(a, uint8(i), func(o rules.Offer) {
-			if b.declared(a, o) {
-				o.To = b.bound(a)
-				out.Add(o)
-			}
+			o.To = b.bound(a)
+			stated(o)
 		})
 	}
 	if b.gaitOf(a.Moved) == 0 { // BRP-AMB-33: who loads walks 5 m at most
-		b.eachLoad(a, s.At, func(o rules.Offer) {
-			if b.declared(a, o) {
-				out.Add(o)
-			}
-		})
+		b.eachLoad(a, s.At, stated)
 	}
-	eachTake(a, func(o rules.Offer) {
-		if b.declared(a, o) {
-			out.Add(o)
-		}
-	})
-	eachDoor(func(o rules.Offer) {
-		if b.declared(a, o) {
-			out.Add(o)
-		}
-	})
-	wake := rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWake, At: rules.AtAnyReach, Rule: amb56}
-	if b.declared(a, wake) {
-		out.Add(wake)
-	}
-	out.Add(firstAid(a, s))
+	b.eachThing(a, stated)
+	stated(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWake, At: rules.AtAnyReach, Rule: amb56})
+	out.Add(b.firstAid(a, s))
 }
 
-// firstAid is busy until the end of the round (BRP-095). To switch to it undoes
+// eachThing gives an offer for all that is done with things and not against somebody.
+func (b *Book) eachThing(a *rules.Side, give func(rules.Offer)) {
+	eachTake(a, give)
+	eachDraw(a, give)
+	b.eachSet(a, give)
+	eachDoor(give)
+}
+
+// firstAid offers First Aid, which is busy until the end of the round (BRP-095). To switch to it undoes
 // what the statement bound, also whom it was aimed at.
-func firstAid(a *rules.Side, s *rules.Slot) rules.Offer {
+func (b *Book) firstAid(a *rules.Side, s *rules.Slot) rules.Offer {
 	rule := brp095
 	if a.Plot.N > 0 && a.Plot.Acts[0].Kind != rules.ActTend {
 		rule = amb20
 	}
+	ticks := untilLast(s.At)
+	if b.o.nextRound { // BRP-AMB-20: a full round, and so to the end of the next
+		ticks += roundTicks
+	}
 	return rules.Offer{
 		Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWound, At: rules.AtAnyReach, Rule: rule,
-		Terms: rules.Terms{Ticks: untilLast(s.At)},
+		Terms: rules.Terms{Ticks: ticks},
 	}
 }
 
@@ -120,7 +117,7 @@ func (b *Book) eachUse(a *rules.Side, item uint8, give func(rules.Offer)) {
 	if it.Use.Has(rules.UseThrow) {
 		give(far)
 	}
-	if far.Kind = rules.ActShoot; it.Use.Has(rules.UseShoot) {
+	if far.Kind = rules.ActShoot; it.Use.Has(rules.UseShoot) && !b.empty(a, item) {
 		give(far)
 	}
 }

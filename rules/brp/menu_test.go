@@ -34,7 +34,7 @@ const axeman = plain + `, "weapons": ["axe_hand", "bow_long"]`
 
 func TestEveryUseOfAWeaponCanBeDeclared(t *testing.T) { // BRP-003, BRP-012, BRP-055
 	b := newBook(t)
-	want := "[strike 0 throw 0 mode 1 strike 2 open open mode 1 tend tend mode 1]" // the bow is stowed, one hand is free
+	want := "[strike 0 throw 0 mode 1 strike 2 draw 1 open open mode 1 tend tend mode 1]" // the bow is stowed, one hand is free
 	if got := fmt.Sprint(offered(b, person(t, b, ann, axeman), rules.SlotDeclare, 0)); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -58,8 +58,8 @@ func TestAStatementBinds(t *testing.T) { // BRP-AMB-54 and its option intent_bin
 		{"kind", nil, "[tend]"},
 		{"kind", []rules.Act{{Kind: rules.ActTend, Item: rules.NoItem, Mode: brp.TendWake}}, "[tend mode 1 tend]"},
 		{"full", []rules.Act{strike}, "[strike 0 at 2 tend]"},
-		{"none", []rules.Act{strike}, "[strike 0 throw 0 mode 1 strike 2 open open mode 1 tend mode 1 tend]"},
-		{"none", nil, "[strike 0 throw 0 mode 1 strike 2 open open mode 1 tend mode 1 tend]"},
+		{"none", []rules.Act{strike}, "[strike 0 throw 0 mode 1 strike 2 draw 1 open open mode 1 tend mode 1 tend]"},
+		{"none", nil, "[strike 0 throw 0 mode 1 strike 2 draw 1 open open mode 1 tend mode 1 tend]"},
 	} {
 		b := newBook(t, set("intent_binding", c.setting))
 		a := person(t, b, ann, axeman)

@@ -32,16 +32,17 @@ func (b *Book) furthest(w *weapon) rules.Mm {
 }
 
 // shieldChance is the chance of a shield against a missile of low velocity: by
-// its size, and more behind a large one for who kneels (BRP-024, BRP-AMB-15).
+// its size, and more behind a large one for who kneels (BRP-024, BRP-AMB-15). It is
+// graded like any other (BRP-AMB-43).
 func (b *Book) shieldChance(d *rules.Side, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
-	w := &b.t.arms[it.Row-1]
-	straight := w.behind(d.Up == rules.Kneeling)
-	skilled := max(0, int(it.T[ItemBase]+it.T[ItemPoints]))
-	if b.o.shields == shieldSkill || b.o.shields == shieldBest && skilled > straight {
-		return parryChance(it, item, v)
+	straight := b.t.arms[it.Row-1].behind(d.Up == rules.Kneeling)
+	if b.o.shields == shieldSkill || b.o.shields == shieldBest && b.skilled(it, ModeMelee) > straight {
+		return b.parryChance(d, item, v)
 	}
-	return v.Mod(TermDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
+	v.Mod(TermDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
+	b.tire(d, v)
+	return floor(v, TermDefence)
 }
 
 // behind is the chance of a shield against a missile by its size: more behind a large

@@ -24,6 +24,7 @@ func (b *Book) effective(dex int, moved rules.Mm) (rank int, ok bool) {
 // than it means to pay for. With an enemy adjacent there is only the shortest
 // (BRP-AMB-38).
 func (b *Book) moveMenu(a *rules.Side, out *rules.Offers) {
+	b.eachKneel(a, out)
 	for i := range b.t.gaits {
 		if i > 0 && (a.Engaged && !b.o.freeMovement || a.Doing(rules.ActLoad)) { // BRP-AMB-33
 			return
@@ -33,6 +34,33 @@ func (b *Book) moveMenu(a *rules.Side, out *rules.Offers) {
 			Terms: rules.Terms{Pace: rules.Pace{Num: b.t.gaits[i].most, Den: 1, Once: true}}, Rule: gaitRules[i],
 		})
 	}
+}
+
+// eachKneel offers to kneel behind a large shield, in place of a movement (BRP-024,
+// BRP-AMB-59).
+func (b *Book) eachKneel(a *rules.Side, out *rules.Offers) {
+	if a.Up == rules.Standing && b.kneelsBehind(a) {
+		out.Add(rules.Offer{Kind: rules.ActKneel, Item: rules.NoItem, At: rules.AtNone, Rule: amb59})
+	}
+}
+
+func (b *Book) kneelsBehind(a *rules.Side) bool {
+	for i := range a.Items {
+		if usable(a, uint8(i)) && b.t.arms[a.Items[i].Row-1].kneels > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// kneel lasts to the end of the round.
+func (b *Book) kneel(x *rules.Exchange) {
+	if !b.kneelsBehind(x.Q.A) {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	x.V.Outcome = rules.Done
+	x.V.Posture(amb59, x.By, rules.Kneeling)
 }
 
 // gaitRules are the rules of the bands; readTables wants a band for each.

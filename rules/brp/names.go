@@ -62,19 +62,25 @@ var traits = []rules.Column{
 
 // Traits of an item.
 const (
-	ItemBase         = iota // base chance of its row, percent (BRP-019)
-	ItemPoints              // points spent on its skill and specialty
-	ItemThrownBase          // the same when it is thrown
-	ItemThrownPoints        //
-	ItemHits                // hit points, 0 if it cannot be damaged (BRP-047)
+	ItemBase          = iota // base chance of its row, percent (BRP-019)
+	ItemPoints               // points spent on its skill and specialty
+	ItemThrownBase           // the same when it is thrown
+	ItemThrownPoints         //
+	ItemHits                 // hit points, 0 if it cannot be damaged (BRP-047)
+	ItemRelated              // best chance with another specialty of its skill, 0 for none (BRP-018)
+	ItemThrownRelated        // the same when it is thrown
+	ItemAmmo                 // missiles for it, if they are counted (BRP-AMB-58)
 )
 
 var itemTraits = []rules.Column{
-	ItemBase:         {Name: "base", Unit: "percent", Text: "base chance"},
-	ItemPoints:       {Name: "points", Unit: "percent", Text: "skill points spent"},
-	ItemThrownBase:   {Name: "thrown_base", Unit: "percent", Text: "base chance when thrown"},
-	ItemThrownPoints: {Name: "thrown_points", Unit: "percent", Text: "skill points spent on throwing it"},
-	ItemHits:         {Name: "hit_points", Unit: "points", Text: "hit points of the item; 0 cannot be damaged"},
+	ItemBase:          {Name: "base", Unit: "percent", Text: "base chance"},
+	ItemPoints:        {Name: "points", Unit: "percent", Text: "skill points spent"},
+	ItemThrownBase:    {Name: "thrown_base", Unit: "percent", Text: "base chance when thrown"},
+	ItemThrownPoints:  {Name: "thrown_points", Unit: "percent", Text: "skill points spent on throwing it"},
+	ItemHits:          {Name: "hit_points", Unit: "points", Text: "hit points of the item; 0 cannot be damaged"},
+	ItemRelated:       {Name: "related", Unit: "percent", Text: "best chance with another specialty of its skill"},
+	ItemThrownRelated: {Name: "thrown_related", Unit: "percent", Text: "the same when it is thrown"},
+	ItemAmmo:          {Name: "ammo", Unit: "missiles", Text: "missiles for it, if they are counted"},
 }
 
 // Uses of an item with several rows: the Mode of an act.
@@ -91,17 +97,27 @@ const (
 
 // Kinds of marks.
 const (
-	MarkInjury  uint8 = iota // a wound by itself (BRP-081)
-	MarkAsleep               // unconscious for hours (BRP-082)
-	MarkAwake                // wakened with very few hit points (BRP-086)
-	MarkFired                // shots made with one weapon since it was loaded (BRP-054)
-	MarkUnaware              // knows of no attack (BRP-020)
+	MarkInjury   uint8 = iota // a wound by itself (BRP-081)
+	MarkAsleep                // unconscious for hours (BRP-082)
+	MarkAwake                 // wakened with very few hit points (BRP-086)
+	MarkFired                 // shots made with one weapon since it was loaded (BRP-054)
+	MarkUnaware               // knows of no attack (BRP-020)
+	MarkDefended              // a defence made in this round (BRP-AMB-30)
+	MarkSpent                 // missiles used up, with one weapon (BRP-AMB-58)
+	MarkLifted                // helped by First Aid that leaves at least 1 hit point (BRP-AMB-21)
+	MarkFixed                 // stays behind a shield that stands (BRP-072)
 )
 
-// Columns of the shots made.
+// Columns of the shots made, since a weapon was loaded or since the battle began.
 const (
 	FiredItem  = 0 // index of the weapon
 	FiredShots = 1
+)
+
+// Columns of a shield that stands.
+const (
+	FixedItem  = 0 // index of the shield
+	FixedSince = 1 // tick
 )
 
 // Columns of an injury.
@@ -111,11 +127,15 @@ const (
 )
 
 var marks = []rules.MarkType{
-	MarkInjury:  {Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"},
-	MarkAsleep:  {Name: "asleep", Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
-	MarkAwake:   {Name: "awake", Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
-	MarkFired:   {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "shots"}, Text: "shots made since the weapon was loaded"},
-	MarkUnaware: {Name: "unaware", Unaware: true, Text: "knows of no attack, until somebody has attacked it"},
+	MarkInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"},
+	MarkAsleep:   {Name: "asleep", Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
+	MarkAwake:    {Name: "awake", Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
+	MarkFired:    {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "shots"}, Text: "shots made since the weapon was loaded"},
+	MarkUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attack, until somebody has attacked it"},
+	MarkDefended: {Name: "defended", Stacks: true, Text: "a parry or dodge of this round, which makes the next ones harder"},
+	MarkSpent:    {Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "shots"}, Text: "missiles used up with the weapon"},
+	MarkLifted:   {Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"},
+	MarkFixed:    {Name: "fixed", Columns: [3]string{"item", "since"}, Text: "stays behind a shield that stands there, until it moves"},
 }
 
 // Rolls.
@@ -136,7 +156,7 @@ var rolls = []rules.RollType{
 	RollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "when an attack does damage", Rule: brp050},
 	RollBonus:    {Name: "bonus", Dice: "the damage bonus", When: "with damage, if there is a bonus", Rule: brp101},
 	RollFirstAid: {Name: "first_aid", Dice: "d100", When: "when First Aid is finished", Rule: brp092, Trial: rules.D(hundred)},
-	RollHeal:     {Name: "heal", Dice: "d3", When: "when First Aid succeeds", Rule: brp092},
+	RollHeal:     {Name: "heal", Dice: "d3", When: "when First Aid succeeds, and at the end of a week", Rule: brp092},
 	RollSleep:    {Name: "sleep", Dice: "d6", When: "when hit points fall to 2 or 1", Rule: brp082},
 	RollLanding:  {Name: "landing", Dice: "d6 on hexes, d8 on squares", When: "a throw misses, if throws scatter", Rule: brp057},
 }

@@ -3,7 +3,9 @@ package brp
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/affray-engine/affray/rules"
 )
@@ -26,7 +28,49 @@ type options struct {
 	freeMovement  bool // BRP-AMB-38
 	reload        int  // rounds to load a firearm (BRP-AMB-34)
 	firearmFirst  bool // which value of double armour is for firearms (BRP-AMB-25)
+	related       bool // BRP-018
+	hampered      hampered
+	fixed         bool // shields that stand shelter (BRP-072)
+	nextRound     bool // First Aid takes a full round (BRP-AMB-20)
+	lifts         bool // First Aid leaves nobody below 1 (BRP-AMB-21)
+	certain       bool // 01 to 05 succeed, 96 to 00 fail (BRP-AMB-22)
+	relative      bool // armour takes a share of a skill (BRP-AMB-26)
+	penalty       int  // of each further defence of a round (BRP-AMB-30)
+	ownParry      bool // missile weapons parry with their own skill (BRP-AMB-51)
+	counted       bool // ammunition (BRP-AMB-58)
+	hospital      bool // BRP-091
 }
+
+// hampered is the further skills that armour hampers, by the index of the skill among
+// those that may be named (BRP-065).
+type hampered [nFurther]group
+
+// furtherSkills are the skills of combat that armour leaves alone unless a table says
+// otherwise (BRP-062, BRP-065).
+var furtherSkills = [nFurther]string{
+	"Melee Weapon", "Missile Weapon", "Firearm", "Energy Weapon", "Heavy Weapon", skillBrawl, skillShield, skillFirstAid,
+}
+
+const nFurther = 8
+
+// of is the group of a skill by the option.
+func (h *hampered) of(skill string) group {
+	if i := slices.Index(furtherSkills[:], skill); i >= 0 {
+		return h[i]
+	}
+	return nothing
+}
+
+// hamperWords are the words of the option: a skill alone counts as a physical one.
+func hamperWords() []string {
+	var words []string
+	for _, s := range furtherSkills {
+		words = append(words, s, s+perceptionWord)
+	}
+	return words
+}
+
+const perceptionWord = " as perception"
 
 // specialRule is how a special success is told (BRP-AMB-01).
 type specialRule int
@@ -77,7 +121,8 @@ const (
 // choice is one option and where its value goes.
 type choice struct {
 	rules.Option
-	set func(o *options, n int) // index of the word, or the number
+	set  func(o *options, n int)       // index of the word, or the number
+	many func(o *options, words []int) // of a list: indices of the words
 }
 
 func yes(n int) bool { return n == 1 }
@@ -85,7 +130,10 @@ func yes(n int) bool { return n == 1 }
 // choices lists all options. The default of each is its first word.
 func choices() []choice {
 	words := func(key string, rule rules.Rule, text string, set func(*options, int), values ...string) choice {
-		return choice{rules.Option{Key: key, Default: values[0], Values: values, Rule: rule, Text: text}, set}
+		return choice{Option: rules.Option{Key: key, Default: values[0], Values: values, Rule: rule, Text: text}, set: set}
+	}
+	number := func(key string, rule rules.Rule, text string, def string, lo, hi int, set func(*options, int)) choice {
+		return choice{Option: rules.Option{Key: key, Default: def, Lo: lo, Hi: hi, Rule: rule, Text: text}, set: set}
 	}
 	return []choice{
 		words("special_rule", "BRP-AMB-01", "which rolls are a special success: below a fifth of the chance, or up to a fifth rounded",
@@ -108,17 +156,53 @@ func choices() []choice {
 			func(o *options, n int) { o.dodgeMissiles = yes(n) }, "off", "on"),
 		words("riot_gear", "BRP-AMB-25", "which kind of weapon meets the greater value of armour with two",
 			func(o *options, n int) { o.firearmFirst = yes(n) }, "melee_first", "firearm_first"),
-		{rules.Option{Key: "firearm_reload_rounds", Default: "1", Lo: 1, Hi: 10, Rule: "BRP-AMB-34", Text: "how many rounds it takes to load a firearm or an energy weapon"},
-			func(o *options, n int) { o.reload = n }},
+		number("firearm_reload_rounds", "BRP-AMB-34", "how many rounds it takes to load a firearm or an energy weapon", "1", 1, 10,
+			func(o *options, n int) { o.reload = n }),
 		words("free_movement", "BRP-AMB-38", "whether somebody with an enemy adjacent may move more than 5 m",
 			func(o *options, n int) { o.freeMovement = yes(n) }, "off", "on"),
-		{rules.Option{Key: "long_reach", Default: "2", Lo: 1, Hi: 3, Rule: "BRP-AMB-41", Text: "how many cells a long weapon reaches"},
-			func(o *options, n int) { o.longReach = n }},
+		number("long_reach", "BRP-AMB-41", "how many cells a long weapon reaches", "2", 1, 3,
+			func(o *options, n int) { o.longReach = n }),
 		words("intent_binding", "BRP-AMB-54", "what of a statement of intent binds: what is done, at whom as well, or nothing",
 			func(o *options, n int) { o.binding = binding(n) }, "kind", "full", "none"),
 		words("skip_statement", "BRP-005", "whether everybody decides when its rank comes up, without a statement",
 			func(o *options, n int) { o.noStatement = yes(n) }, "off", "on"),
+		words("related_specialty", "BRP-018", "whether a weapon may be used at half the chance with another specialty of its skill",
+			func(o *options, n int) { o.related = yes(n) }, "off", "on"),
+		{
+			Option: rules.Option{Key: "armor_affects_skills", Default: noWords, Values: hamperWords(), List: true, Rule: "BRP-065",
+				Text: "further skills that armour hampers as physical ones, or helmets as perception"},
+			many: func(o *options, words []int) { o.hampered = further(words) },
+		},
+		words("armor_modifier", "BRP-AMB-26", "whether armour takes percentage points off a skill, or a share of it",
+			func(o *options, n int) { o.relative = yes(n) }, "points", "relative"),
+		words("immobile_shield", "BRP-072", "whether a shield can be set up, so that its points come off the damage of who stays behind it",
+			func(o *options, n int) { o.fixed = yes(n) }, "off", "on"),
+		words("first_aid_rescue", "BRP-AMB-20", "whether First Aid counts at the end of the round in which it begins, or of the next, which death then awaits",
+			func(o *options, n int) { o.nextRound = yes(n) }, "same_round", "next_round"),
+		words("heal_negative_first", "BRP-AMB-21", "whether First Aid that succeeds leaves at least 1 hit point",
+			func(o *options, n int) { o.lifts = yes(n) }, "false", "true"),
+		words("auto_results", "BRP-AMB-22", "whether 01 to 05 always succeed, 96 to 00 always fail, and 00 is a fumble",
+			func(o *options, n int) { o.certain = yes(n) }, "none", "general"),
+		number("defence_penalty", "BRP-AMB-30", "percent off a defence for each that its owner has made in the round", "0", 0, 100,
+			func(o *options, n int) { o.penalty = n }),
+		words("missile_item_parries", "BRP-AMB-51", "whether a missile weapon may parry, with its own skill",
+			func(o *options, n int) { o.ownParry = yes(n) }, "no", "own_skill"),
+		words("ammo", "BRP-AMB-58", "whether ammunition is counted",
+			func(o *options, n int) { o.counted = yes(n) }, "uncounted", "counted"),
+		words("hospital", "BRP-091", "whether a week heals 3 hit points in place of 1D3",
+			func(o *options, n int) { o.hospital = yes(n) }, "off", "on"),
 	}
+}
+
+// noWords is the value of an empty list.
+const noWords = "none"
+
+// further turns the words of armor_affects_skills into groups; they stand in pairs.
+func further(words []int) (h hampered) {
+	for _, w := range words {
+		h[w/2] = [...]group{physical, perception}[w%2]
+	}
+	return h
 }
 
 // settle applies the defaults and then the settings, and returns the options with
@@ -158,12 +242,33 @@ func set(list []choice, o *options, s rules.Setting) error {
 
 // take sets the option to the value and reports whether it is one of its values.
 func (c *choice) take(o *options, value string) bool {
+	if c.List {
+		return c.takeAll(o, value)
+	}
 	n, ok := c.parse(value)
 	if ok {
 		c.Set = value
 		c.set(o, n)
 	}
 	return ok
+}
+
+// takeAll is take for a list of words.
+func (c *choice) takeAll(o *options, value string) bool {
+	var words []int
+	for _, w := range strings.Split(value, ",") {
+		n := slices.Index(c.Values, strings.TrimSpace(w))
+		switch {
+		case value == noWords:
+		case n < 0 || slices.Contains(words, n):
+			return false
+		default:
+			words = append(words, n)
+		}
+	}
+	c.Set = value
+	c.many(o, words)
+	return true
 }
 
 func (c *choice) parse(value string) (n int, ok bool) {
@@ -180,7 +285,10 @@ func (c *choice) parse(value string) (n int, ok bool) {
 }
 
 func (c *choice) allowed() []string {
-	if len(c.Values) > 0 {
+	switch {
+	case c.List:
+		return append([]string{noWords}, c.Values...)
+	case len(c.Values) > 0:
 		return c.Values
 	}
 	return []string{fmt.Sprintf("%d..%d", c.Lo, c.Hi)}

@@ -18,6 +18,12 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 		b.tend(x)
 	case rules.ActTake:
 		take(x)
+	case rules.ActDraw:
+		draw(x)
+	case rules.ActSet:
+		setUp(x)
+	case rules.ActKneel:
+		b.kneel(x)
 	case rules.ActOpen:
 		x.OpenDoor(brp003)
 	case rules.ActLoad:

@@ -78,8 +78,7 @@ func (b *Book) means(s *rules.Side) (Class, int) {
 	if !usable(s, item) {
 		return NoAttack, 0
 	}
-	base, points := rated(s.Item(item), mode)
-	return b.row(s.Item(item), mode).class, base + points
+	return b.row(s.Item(item), mode).class, b.skilled(s.Item(item), mode)
 }
 
 // inHand is the first weapon in hand, or the shield, or bare hands.

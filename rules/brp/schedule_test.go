@@ -168,7 +168,7 @@ func TestTheFallenAndTheBusyGetNoAction(t *testing.T) { // BRP-083, BRP-095
 	}
 }
 
-func TestARoundIsTwelveTicks(t *testing.T) { // BRP-001, BRP-002, BRP-AMB-35
+func TestARoundIsTwelveTicks(t *testing.T) { // BRP-001, BRP-002, BRP-AMB-35, BRP-AMB-36: turn and round are one
 	s := newBook(t).Shape()
 	if s.Round != 12 || s.Shown != 1 {
 		t.Errorf("%d ticks, the first shown as %d", s.Round, s.Shown)

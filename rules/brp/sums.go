@@ -16,15 +16,13 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		blow  = `rolled.attack == 1 && outcome != "lost"`
 		bonus = `from("damage", "roll", "bonus")`
 	)
-	level := b.levelOf("attack") + "*3 + pick(rolled.defence == 1, " + b.levelOf("defence") + ", 0)"
-	if edge == 1 { // a chance that a defence must stay below is one more than what it needs
-		level = b.levelOf("attack") + "*3 + pick(rolled.defence == 1, " + b.level("defence", "(need.defence + 1)") + ", 0)"
-	}
-	return []rules.Sum{
-		{Of: `need.attack`, When: `rolled.attack == 1`, Is: `term.attack`, Rule: brp014},
-		{Of: `need.defence`, When: `rolled.defence == 1`, Is: fmt.Sprintf(`term.defence - %d`, edge), Rule: brp021},
-		{Of: `need.first_aid`, When: `rolled.first_aid == 1`, Is: `term.first_aid`, Rule: brp102},
-		{Of: `outcome == "miss"`, When: blow, Is: `passed.attack == 0`, Rule: "BRP-016"},
+	level := b.level("attack") + "*3 + pick(rolled.defence == 1, " + b.level("defence") + ", 0)"
+	list := []rules.Sum{
+		{Of: `need.attack`, When: `rolled.attack == 1`, Is: b.certainly(`term.attack`), Rule: brp014},
+		{Of: `need.defence`, When: `rolled.defence == 1`, Is: b.certainly(fmt.Sprintf(`term.defence - %d`, edge)), Rule: brp021},
+		{Of: `need.first_aid`, When: `rolled.first_aid == 1`, Is: b.certainly(`term.first_aid`), Rule: brp102},
+		{Of: `outcome == "miss" || outcome == "fumble"`, When: blow, Is: `passed.attack == 0`, Rule: "BRP-016"},
+		{Of: `outcome == "fumble"`, When: blow, Is: fmt.Sprintf(`%d && roll.attack == %d`, one(b.o.certain), hundred), Rule: "BRP-AMB-22"},
 		{Of: `outcome == "critical"`, When: blow + ` && passed.attack == 1`, Is: `harm(` + level + `) == 2`, Rule: "BRP-042"},
 		{Of: `outcome == "hit"`, When: blow + ` && passed.attack == 1`, Is: `harm(` + level + `) == 1`, Rule: brp041},
 		{Of: `rolled.damage`, When: blow, Is: `outcome == "critical" || outcome == "hit"`, Rule: brp050},
@@ -35,30 +33,59 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `roll.damage`, Rule: brp050},
 		{Of: bonus + ` == roll.bonus || ` + bonus + ` == -roll.bonus || ` + bonus + ` == up(roll.bonus, 2) || ` + bonus + ` == -down(roll.bonus, 2)`,
 			When: `rolled.bonus == 1`, Is: `1`, Rule: brp101},
-		{Of: `from("attack", "item")`, When: `rolled.attack == 1 && mode == 0 && act == "strike"`, Is: `item.base + item.points`, Rule: brp019},
-		{Of: `mod.attack.trait`, Is: `value`, Rule: brp062},
-		{Of: `mod.defence.target_trait`, Is: `value`, Rule: brp030},
 		{Of: `mod.armour.target_trait`, Is: `-value`, Rule: brp060},
-		{Of: `mod.first_aid.trait`, Is: `value`, Rule: brp102},
 		{Of: `from("heal", "roll")`, When: `rolled.heal == 1`, Is: `roll.heal`, Rule: brp092},
 		{Of: `lose.hp`, When: `rolled.heal == 1`, Is: `-term.heal`, Rule: brp092},
 		{Of: `up.down == 0 || pool.hp <= ` + fmt.Sprint(sleepAt), When: `act == "settle"`, Is: `1`, Rule: brp082},
 		{Of: `up.standing == 0 || pool.hp > ` + fmt.Sprint(deathAt), When: `act == "settle"`, Is: `1`, Rule: brp096},
 		{Of: `up.dead`, When: `act == "upkeep"`, Is: fmt.Sprintf(`pool.hp <= %d`, deathAt), Rule: brp083},
-	}, []rules.Lookup{b.harmOf(), b.rowOf()}
+	}
+	return append(list, b.traitSums()...), []rules.Lookup{b.harmOf(), b.rowOf()}
 }
 
-// levelOf is how well a roll has succeeded, 0 to 2.
-func (b *Book) levelOf(roll string) string { return b.level(roll, "need."+roll) }
+// traitSums are those that hold unless an option says otherwise: a share of a chance is
+// not the trait itself, and another specialty not the item's own.
+func (b *Book) traitSums() []rules.Sum {
+	var list []rules.Sum
+	if !b.o.related {
+		list = append(list, rules.Sum{
+			Of: `from("attack", "item")`, When: `rolled.attack == 1 && mode == 0 && act == "strike"`, Is: `item.base + item.points`, Rule: brp019,
+		})
+	}
+	if !b.o.relative {
+		list = append(list,
+			rules.Sum{Of: `mod.attack.trait`, Is: `value`, Rule: brp062},
+			rules.Sum{Of: `mod.defence.target_trait`, Is: `value`, Rule: brp030},
+			rules.Sum{Of: `mod.first_aid.trait`, Is: `value`, Rule: brp102})
+	}
+	return list
+}
 
-func (b *Book) level(roll, chance string) string {
+// certainly is what a chance needs, where some rolls always pass or fail.
+func (b *Book) certainly(chance string) string {
+	if !b.o.certain {
+		return chance
+	}
+	return fmt.Sprintf(`max(%d, min(%d, %s))`, surelyPasses, surelyFails-1, chance)
+}
+
+func one(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// level is how well a roll has succeeded, 0 to 2: the special part hangs on the chance
+// itself.
+func (b *Book) level(roll string) string {
 	fifth := map[specialRule]string{
 		specialFloor: `down(%[2]s, 5)`, specialNearest: `half(%[2]s, 5)`, specialCeiling: `up(%[2]s, 5)`,
 	}[b.o.special]
 	if fifth == "" {
 		fifth = `down(max(0, %[2]s - 1), 5)`
 	}
-	return fmt.Sprintf(`pick(passed.%[1]s == 0, 0, 1 + (roll.%[1]s <= `+fifth+`))`, roll, chance)
+	return fmt.Sprintf(`pick(passed.%[1]s == 0, 0, 1 + (roll.%[1]s <= `+fifth+`))`, roll, "term."+roll)
 }
 
 // rowOf is the row of the matrix, plus one, in the same order.

@@ -25,6 +25,7 @@ type tables struct {
 	matrix  []matrixRow
 	gaits   []gait
 	bands   []band
+	aid     burden // of First Aid
 }
 
 // expression is dice with a number added, such as 1D8+1.
@@ -51,6 +52,7 @@ type weapon struct {
 	thrown           int      // row of its throw, plus one
 	size             Size     // of a shield
 	straight, kneels int      // chances of a shield against missiles (BRP-024)
+	hampers          burden   // what of armour costs its skill
 }
 
 // armour is a row of the armour table.
@@ -145,6 +147,24 @@ func readTables() (*tables, error) {
 	keep(t.link())
 	keep(t.whole())
 	return t, errors.Join(errs...)
+}
+
+// hamper finds what of armour costs each weapon's skill, and First Aid.
+func (t *tables) hamper(o *options) {
+	for i := range t.arms {
+		t.arms[i].hampers = t.burdenOf(t.arms[i].skill, o)
+	}
+	t.aid = t.burdenOf(skillFirstAid, o)
+}
+
+func (t *tables) burdenOf(skill string, o *options) burden {
+	switch t.group(skill) {
+	case physical:
+		return burdened
+	case perception:
+		return burden{perception, brp063}
+	}
+	return burden{o.hampered.of(skill), brp065}
 }
 
 // whole reports what the rules count on and a table lacks.

@@ -34,4 +34,40 @@ func take(x *rules.Exchange) {
 	}
 	x.V.Outcome = rules.Done
 	x.V.ItemState(brp057, x.By, x.Act.Item, rules.Ready)
+	if m, ok := x.Q.A.Mark(MarkFixed); ok && m.V[FixedItem] == int32(x.Act.Item) {
+		x.V.Unmark(brp072, x.By, MarkFixed, 0)
+	}
+}
+
+// eachDraw gives an offer for each thing at the belt, which is an action like any other
+// (BRP-AMB-48).
+func eachDraw(a *rules.Side, give func(rules.Offer)) {
+	for i := range a.Items {
+		if it := &a.Items[i]; it.Use != 0 && it.State == rules.Stowed {
+			give(rules.Offer{Kind: rules.ActDraw, Item: uint8(i), At: rules.AtNone, Rule: amb48})
+		}
+	}
+}
+
+// draw takes a thing in hand, and lets go of what leaves it no hand: weapons first, the
+// shield last (BRP-055).
+func draw(x *rules.Exchange) {
+	a, it := x.Q.A, x.Q.A.Item(x.Act.Item)
+	if it == nil || it.Use == 0 || it.State != rules.Stowed {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	x.V.Outcome = rules.Done
+	over := handsHeld(a) + int(it.Hands) - bothHands
+	for _, shields := range [...]bool{false, true} {
+		for i := range a.Items {
+			held := &a.Items[i]
+			if over <= 0 || !held.InHand() || held.Use.Has(rules.UseNatural) || held.Use.Has(rules.UseShield) != shields {
+				continue
+			}
+			x.V.ItemState(brp055, x.By, uint8(i), rules.Dropped)
+			over -= int(held.Hands)
+		}
+	}
+	x.V.ItemState(amb48, x.By, x.Act.Item, rules.Ready)
 }

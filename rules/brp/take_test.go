@@ -2,6 +2,7 @@ package brp_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -48,5 +49,36 @@ func TestNobodyHoldsMoreThanTwoHandsCan(t *testing.T) { // BRP-055
 	a.Items[1].Hands = 2
 	x := exchange(rules.ActTake, a, a)
 	x.Act.Item = 0
+	wantOutcome(t, rules.Lost, resolve(t, b, x))
+}
+
+func TestDrawingLetsGoOfWhatIsInTheWay(t *testing.T) { // BRP-055, BRP-AMB-48
+	for _, c := range []struct{ name, arms, want string }{
+		{"a sword for a bow", `"weapons": ["bow_long", "sword_broad"]`, "[0 dropped, 1 ready]"},
+		{"a dagger for a sword, and the shield stays", `"weapons": ["sword_broad", "dagger"], "shield": "round"`, "[0 dropped, 2 ready]"},
+		{"a great sword for both", `"weapons": ["sword_broad", "sword_great"], "shield": "round"`, "[0 dropped, 1 dropped, 2 ready]"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newBook(t)
+			a := person(t, b, ann, plain+`, `+c.arms)
+			last := uint8(1)
+			if a.Items[2].State == rules.Stowed {
+				last = 2
+			}
+			x := exchange(rules.ActDraw, a, a)
+			x.Act.Item = last
+			var got []string
+			for _, e := range resolve(t, b, x).Effects {
+				got = append(got, fmt.Sprintf("%d %v", e.What, rules.ItemState(e.N[0]-1)))
+			}
+			if s := "[" + strings.Join(got, ", ") + "]"; s != c.want {
+				t.Errorf("got %s, want %s", s, c.want)
+			}
+		})
+	}
+	b := newBook(t)
+	a := person(t, b, ann, facing)
+	x := exchange(rules.ActDraw, a, a)
+	x.Act.Item = 0 // in hand already
 	wantOutcome(t, rules.Lost, resolve(t, b, x))
 }
