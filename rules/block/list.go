@@ -45,6 +45,9 @@ func (m *Map) Ints(key string, lo, hi int64) []int64 {
 	})
 }
 
+// Bools returns a list of truth values; none if the key is absent.
+func (m *Map) Bools(key string) []bool { return each(m, key, ReadBool) }
+
 // Texts returns a list of texts, none if the key is absent.
 func (m *Map) Texts(key string) []string { return each(m, key, ReadText) }
 

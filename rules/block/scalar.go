@@ -65,8 +65,14 @@ func (m *Map) boolean(n *Node, key string) bool {
 	if n == nil {
 		return false
 	}
+	return ReadBool(n, m.At(key), m.errs)
+}
+
+// ReadBool returns the truth value n that stands at path; else it notes a mistake
+// in errs and returns false.
+func ReadBool(n *Node, path string, errs *Errors) bool {
 	if n.Kind != KindBool {
-		m.errs.Note(Type, m.At(key), n.Pos, "%s, want true or false", n.is())
+		errs.Note(Type, path, n.Pos, "%s, want true or false", n.is())
 	}
 	return n.Bool
 }

@@ -8,7 +8,8 @@ const (
 	alwaysMisses = 1  // REV-086
 )
 
-// Bonuses of an opportunity attack that an unarmed attack provokes (REV-114).
+// Bonuses of an opportunity attack that an unarmed attack provokes (REV-101, REV-114,
+// REV-125).
 const (
 	opportunityHit    = 4
 	opportunityDamage = 4
@@ -24,7 +25,7 @@ func (b *Book) strike(x *rules.Exchange) {
 		x.R[ResultBlow], x.V.Outcome = int32(BlowHit), rules.Hit
 		return
 	}
-	n := need(x)
+	n := b.need(x)
 	b.ability(x, TraitStrengthHit)
 	b.weaponHit(x)
 	b.held(x)
@@ -48,7 +49,7 @@ func lost(x *rules.Exchange) bool {
 // critical hit nor a fumble: at the helpless (REV-074), by option also by third
 // parties at the victim of a hold (REV-A19).
 func (b *Book) sure(x *rules.Exchange) bool {
-	return x.Q.D.Marked(MarkHelpless) || b.o.HeldLiteral && heldByOther(x.Q.D, x.By)
+	return x.Q.D.Marked(MarkHelpless) || x.Q.D.Up == rules.Down || b.o.HeldLiteral && heldByOther(x.Q.D, x.By)
 }
 
 // heldByOther reports whether somebody else than by holds the side.
@@ -124,8 +125,8 @@ func (b *Book) held(x *rules.Exchange) {
 
 // provoked adds the bonus of an opportunity attack at one who attacks unarmed.
 func (b *Book) provoked(x *rules.Exchange) {
-	if reaction(x) == ReactUnarmed {
-		x.V.Mod(TermAttack, "REV-114", rules.From(rules.FromRule, 0), opportunityHit)
+	if rule := reaction(x).rule(); rule != "" {
+		x.V.Mod(TermAttack, rule, rules.From(rules.FromRule, 0), opportunityHit)
 	}
 }
 
@@ -152,7 +153,7 @@ func (b *Book) situations(x *rules.Exchange) {
 	if d.Marked(MarkSurprised) { // REV-076
 		b.situation(x, Surprised, rules.From(rules.FromTargetMark, MarkSurprised))
 	}
-	if x.Q.Arc == rules.ArcRear || reaction(x) == ReactFlight { // REV-079, REV-F1, REV-059
+	if behind(x) { // REV-079, REV-F1, REV-059
 		b.situation(x, FromRear, rules.From(rules.FromPlace, rules.PlaceArc))
 	}
 }

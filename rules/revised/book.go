@@ -56,7 +56,8 @@ func (b *Book) Shape() *rules.Shape { return &b.shape }
 
 // Parts of a round.
 const (
-	partTurns = iota
+	partSurprise = iota
+	partTurns
 	partEnd
 )
 
@@ -69,8 +70,9 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		ID: bookID, Title: bookTitle, Version: version,
 		Round: int32(b.o.RoundSeconds), Shown: 0, TickWord: "second", RoundWord: "round",
 		Parts: []rules.Part{
-			partTurns: {Name: "turns", From: 0, To: last},
-			partEnd:   {Name: "end", From: last, To: last, Upkeep: true},
+			partSurprise: {Name: "surprise", From: 0, To: 0, First: true}, // REV-005
+			partTurns:    {Name: "turns", From: 0, To: last},
+			partEnd:      {Name: "end", From: last, To: last, Upkeep: true},
 		},
 		Program: program(),
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},

@@ -25,8 +25,11 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	b.buildClass(m, out, v)
 	b.buildScores(m, out)
 	b.buildBody(m, out)
-	hp := int32(m.Int("max_hp", 1, mostHP))
-	out.Pools[PoolHP] = rules.Pool{Now: hp, Max: hp}
+	hp := b.hitPoints(m)
+	out.Pools[PoolHP], out.Pools[PoolPunch] = rules.Pool{Now: hp, Max: hp}, rules.Pool{Now: hp, Max: hp}
+	if m.BoolOr("gauntlets", false) {
+		out.T[TraitGauntlets] = 1
+	}
 	b.buildDefence(m, out, v)
 	b.buildGear(in, out)
 	buildConditions(in, out)
@@ -61,6 +64,33 @@ func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 			out.T[TraitAttacks], out.T[TraitRounds] = int16(r.attacks), int16(r.rounds)
 		}
 	}
+}
+
+// hitPoints are stated, or else follow from a character's hit dice: one die for each
+// level, as rolled or half a point above the middle, and a fixed number for each level
+// after the last die; the bonus of Constitution comes with each die (REV-D7).
+func (b *Book) hitPoints(m *block.Map) int32 {
+	if m.Has("max_hp") || m.Has("hit_dice") || !m.Has("group") {
+		return int32(m.Int("max_hp", 1, mostHP))
+	}
+	g := Group(max(indexIn(groupNames[:], m.Word("group", groupNames[:]...)), 0))
+	h := b.t.hitDice[g]
+	level := max(1, int(m.Int("level", 0, int64(b.t.highest(g)))))
+	dice := min(level, h.levels)
+	bonus := m.IntOr("con_bonus", 0, -mostMagic, mostMagic)
+	sum := int64(level-dice) * int64(h.after)
+	rolled := m.Ints("hp_rolls", 1, int64(h.die))
+	for i := range dice {
+		face := int64(h.die/2 + 1)
+		if i < len(rolled) {
+			face = rolled[i]
+		}
+		sum += max(1, face+bonus)
+	}
+	if n := len(rolled); n > 0 && n != dice {
+		m.Fail("hp_rolls", block.Value, "%d dice, want %d", n, dice)
+	}
+	return int32(sum)
 }
 
 func indexIn(words []string, word string) int {

@@ -49,22 +49,40 @@ func charged(x *rules.Exchange) {
 	}
 }
 
-// couched adds the dice of a charge with a lance once more (REV-055, REV-A13).
-func couched(x *rules.Exchange, i uint8, it *rules.Item, rolled int) {
-	if x.Q.Flags.Has(rules.FlagCharged) && ItemFlag(it.T[ItemFlags])&FlagCharge != 0 {
-		x.V.Mod(TermDamage, "REV-055", rules.From(rules.FromItem, i), (chargeTimes-1)*rolled)
+// couched reports whether a lance counts double: in any charge, by option only in that of
+// a rider (REV-055, REV-A56).
+func (b *Book) couched(x *rules.Exchange, it *rules.Item) bool {
+	return x.Q.Flags.Has(rules.FlagCharged) && ItemFlag(it.T[ItemFlags])&FlagCharge != 0 && (!b.o.LanceMounted || x.Q.A.Marked(MarkMounted))
+}
+
+// doubling is what is added when the damage counts so many times: the dice again, those of
+// a critical hit included (REV-A14), and not what is added to them, unless the option
+// says so (REV-A13).
+func (b *Book) doubling(rolled, flat, times int) int {
+	if b.o.DoubleTotal {
+		rolled += flat
 	}
+	return (times - 1) * rolled
 }
 
 // exposed is what a charge costs in armour class until the next turn: Dexterity does not
 // help, though it may harm, and a point besides (REV-056, REV-A12).
-func exposed(x *rules.Exchange) (n int) {
+// By option it does not help against attacks from the rear, nor when one lies.
+func (b *Book) exposed(x *rules.Exchange) int {
 	d, v := x.Q.D, &x.V
-	if !d.Marked(MarkCharging) {
-		return 0
+	dexterity := d.Trait(TraitDexterityAC)
+	if d.Marked(MarkCharging) {
+		return charging(dexterity, rules.From(rules.FromTargetMark, MarkCharging), v)
 	}
-	from := rules.From(rules.FromTargetMark, MarkCharging)
-	if dexterity := d.Trait(TraitDexterityAC); dexterity > 0 {
+	if b.o.DexterityFront && dexterity > 0 && (behind(x) || d.Up == rules.Prone) {
+		return v.Mod(TermNeed, "REV-D3", rules.From(rules.FromTargetTrait, TraitDexterityAC), -dexterity)
+	}
+	return 0
+}
+
+// charging is what a charge takes off the defence (REV-056, REV-A12).
+func charging(dexterity int, from rules.Source, v *rules.Verdict) (n int) {
+	if dexterity > 0 {
 		n += v.Mod(TermNeed, "REV-056", from, -dexterity)
 	}
 	return n + v.Mod(TermNeed, "REV-056", from, -chargeAC)
@@ -78,15 +96,22 @@ const (
 )
 
 // fall takes what the ground does to somebody who has fallen so many feet (REV-092).
-// Massive damage asks for no save here (REV-A39).
-func fall(x *rules.Exchange) {
+// Massive damage asks for no save here, unless the option says so (REV-A39).
+func (b *Book) fall(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
-	n := min(int(x.Act.Aim)/fallStep, fallDice)
+	n := fallen(int(x.Act.Aim))
 	if n <= 0 {
 		return
 	}
 	total := x.V.Rolled(x.By, RollFall, 0, x.Dice.Sum(RollFall, n, fallDie), true)
 	x.V.Thrown(n, fallDie)
 	x.V.Mod(TermDamage, "REV-092", rules.From(rules.FromRoll, RollFall), total)
-	x.V.Lose("REV-092", x.To, PoolHP, x.V.Sum(TermDamage))
+	if b.o.MassiveFall {
+		b.lose(x, "REV-092", total)
+		return
+	}
+	x.V.Lose("REV-092", x.To, PoolHP, total)
 }
+
+// fallen is how many dice so many feet come to (REV-092, REV-A40).
+func fallen(feet int) int { return min(feet/fallStep, fallDice) }

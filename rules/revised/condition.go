@@ -12,7 +12,8 @@ import (
 type condition struct {
 	word  string
 	mark  uint8
-	round bool // ends with the first round, unless the scenario says how long
+	round bool  // ends with the first round, unless the scenario says how long
+	v     int32 // first column
 }
 
 var conditions = []condition{
@@ -31,6 +32,22 @@ var conditions = []condition{
 	{word: "foreign_environment", mark: MarkForeign},
 	{word: "hindered", mark: MarkHindered},
 	{word: "waiting", mark: MarkWaiting},
+	{word: "mounted", mark: MarkMounted},
+	{word: "unwarned", mark: MarkUnwarned, round: true}, // REV-005: rolls for surprise, with what follows
+	{word: "silenced", mark: MarkSilenced},
+	{word: "odour", mark: MarkOdour},
+	{word: "camouflaged", mark: MarkCamouflaged, v: 1},
+	{word: "well_camouflaged", mark: MarkCamouflaged, v: 2},
+	{word: "fully_camouflaged", mark: MarkCamouflaged, v: 3},
+	{word: "fleeing", mark: MarkFleeing},
+	{word: "poor_light", mark: MarkPoorLight},
+	{word: "darkness", mark: MarkDarkness},
+	{word: "panicked", mark: MarkPanicked},
+	{word: "anticipating", mark: MarkAnticipating},
+	{word: "suspicious", mark: MarkSuspicious},
+	{word: "rain", mark: MarkRain},
+	{word: "heavy_fog", mark: MarkFog},
+	{word: "extremely_still", mark: MarkStill},
 }
 
 // conditionProne is the one condition that is a posture.
@@ -54,7 +71,7 @@ func buildConditions(in rules.Block, out *rules.Fighter) {
 }
 
 func (c condition) begin(ticks int32) rules.Mark {
-	m := rules.Mark{Kind: c.mark}
+	m := rules.Mark{Kind: c.mark, V: [3]int32{c.v}}
 	switch {
 	case ticks > 0:
 		m.Ends, m.Until = rules.AtTick, rules.Tick(ticks)
@@ -81,9 +98,12 @@ func meant(word string) string {
 
 // ready reports whether somebody can act or react at all (REV-006, REV-A26,
 // REV-A38).
-func ready(s *rules.Side) bool {
-	return s.Up.Acts() && !s.Marked(MarkStunned) && !s.Marked(MarkHelpless) && !s.Marked(MarkSurprised)
+func (b *Book) ready(s *rules.Side) bool {
+	return s.Up.Acts() && !s.Marked(MarkStunned) && !s.Marked(MarkHelpless) && !b.lostRound(s)
 }
+
+// lostRound reports whether surprise costs somebody this round (REV-006, REV-A06).
+func (b *Book) lostRound(s *rules.Side) bool { return s.Marked(MarkSurprised) && !b.o.SurpriseOnlyHits }
 
 // upkeep ends the limits of a wrestle whose wrestlers have separated (REV-A48).
 func upkeep(x *rules.Exchange) {

@@ -15,21 +15,35 @@ const (
 // (REV-D4), and what the armour costs in wrestling (REV-112, REV-A34).
 func (b *Book) buildDefence(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 	worn := b.armour(m.WordOr("armor", noArmour, b.armours()...))
-	ac := v.Mod(TermAC, "REV-D4", rules.From(rules.FromRule, 0), worn.ac)
-	if m.BoolOr("shield", false) {
+	shield := m.BoolOr("shield", false)
+	if shield {
 		out.T[TraitShield] = shieldAC
-		ac += v.Mod(TermAC, "REV-D4", rules.From(rules.FromTrait, TraitShield), -shieldAC)
 		addItem(at(m, "shield"), out, "shield", rules.Item{Use: rules.UseShield, Hands: 1})
 	}
 	magic := int(m.IntOr("magic_ac", 0, -mostMagic, mostMagic))
+	out.T[rules.DF] = int16(best - worn.class(shield, magic, int(out.T[TraitDexterityAC]), v))
+	out.T[TraitWrestle] = int16(b.t.hampers(worn.key))
+}
+
+// class is the armour class in an armour, lower for a shield, good magic and Dexterity
+// (REV-D4, REV-D3).
+func (a armour) class(shield bool, magic, dexterity int, v *rules.Verdict) int {
+	ac := v.Mod(TermAC, "REV-D4", rules.From(rules.FromRule, 0), a.ac)
+	if shield {
+		ac += v.Mod(TermAC, "REV-D4", rules.From(rules.FromTrait, TraitShield), -shieldAC)
+	}
 	ac += v.Mod(TermAC, "REV-D4", rules.From(rules.FromRule, 1), -magic)
-	ac += v.Mod(TermAC, "REV-D3", rules.From(rules.FromTrait, TraitDexterityAC), -int(out.T[TraitDexterityAC]))
-	out.T[rules.DF] = int16(best - ac)
-	for _, r := range b.t.wrestle {
-		if r.key == worn.key {
-			out.T[TraitWrestle] = int16(r.value) // REV-112, REV-A34
+	return ac + v.Mod(TermAC, "REV-D3", rules.From(rules.FromTrait, TraitDexterityAC), -dexterity)
+}
+
+// hampers is what an armour takes off its wearer's wrestling (REV-112, REV-A34).
+func (t *tables) hampers(armour string) int {
+	for _, r := range t.wrestle {
+		if r.key == armour {
+			return r.value
 		}
 	}
+	return 0
 }
 
 func (b *Book) armours() []string {
@@ -50,14 +64,20 @@ func (b *Book) armour(key string) armour {
 }
 
 // need is THAC0 - AC: what the modified attack roll must reach (REV-070). A shield
-// that is not in hand does not count (REV-D4).
-func need(x *rules.Exchange) int {
+// that is not in hand does not count (REV-D4), by option neither does one against
+// attacks from the rear.
+func (b *Book) need(x *rules.Exchange) int {
 	v, a, d := &x.V, x.Q.A, x.Q.D
 	n := v.Mod(TermNeed, "REV-D1", rules.From(rules.FromTrait, rules.OF), -a.Trait(rules.OF))
 	n += v.Mod(TermNeed, "REV-D4", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
-	n += exposed(x)
-	if shield := d.Trait(TraitShield); shield > 0 && d.Wielded(rules.UseShield) == rules.NoItem {
+	n += b.exposed(x)
+	if shield := d.Trait(TraitShield); shield > 0 && (d.Wielded(rules.UseShield) == rules.NoItem || b.o.ShieldFront && behind(x)) {
 		n += v.Mod(TermNeed, "REV-D4", rules.From(rules.FromTargetTrait, TraitShield), -shield)
 	}
 	return n
+}
+
+// behind reports whether an attack comes from the rear (REV-F1, REV-059).
+func behind(x *rules.Exchange) bool {
+	return x.Q.Arc == rules.ArcRear || reaction(x) == ReactFlight
 }

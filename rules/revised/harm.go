@@ -23,20 +23,32 @@ func (b *Book) wound(x *rules.Exchange) {
 		v.Thrown(n, sides)
 		rolled += v.Mod(TermDamage, "REV-085", rules.From(rules.FromRoll, RollCritical), second)
 	}
-	couched(x, i, it, rolled)
-	if flat := plus + int(it.T[ItemMagic]); flat != 0 {
-		v.Mod(TermDamage, "REV-D8", rules.From(rules.FromItem, i), flat)
+	flat := 0
+	if n := plus + int(it.T[ItemMagic]); n != 0 {
+		flat += v.Mod(TermDamage, "REV-D8", rules.From(rules.FromItem, i), n)
 	}
-	if strength := x.Q.A.Trait(TraitStrengthDamage); it.Use.Has(rules.UseMelee) && strength != 0 {
-		v.Mod(TermDamage, "REV-D2", rules.From(rules.FromTrait, TraitStrengthDamage), strength)
+	if strength := x.Q.A.Trait(TraitStrengthDamage); x.Act.Kind != rules.ActShoot && strength != 0 {
+		flat += v.Mod(TermDamage, "REV-D2", rules.From(rules.FromTrait, TraitStrengthDamage), strength)
 	}
-	if reaction(x) == ReactUnarmed { // REV-114
-		v.Mod(TermDamage, "REV-114", rules.From(rules.FromRule, 0), opportunityDamage)
+	if rule := reaction(x).rule(); rule != "" {
+		flat += v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0), opportunityDamage)
 	}
-	if less := leastDamage - v.Sum(TermDamage); less > 0 { // REV-093
-		v.Mod(TermDamage, "REV-093", rules.From(rules.FromRule, 0), less)
+	switch {
+	case b.couched(x, it):
+		v.Mod(TermDamage, "REV-055", rules.From(rules.FromItem, i), b.doubling(rolled, flat, chargeTimes))
+	case x.R[ResultDouble] == 1 && x.Ans == 1:
+		v.Mod(TermDamage, "REV-057", rules.From(rules.FromItem, i), b.doubling(rolled, flat, setTimes))
+		v.Unmark("REV-057", x.By, MarkBraced, x.To)
 	}
+	atLeast(v, leastDamage, "REV-093")
 	b.lose(x, "REV-D8", v.Sum(TermDamage))
+}
+
+// atLeast raises damage to a least.
+func atLeast(v *rules.Verdict, least int, rule rules.Rule) {
+	if less := least - v.Sum(TermDamage); less > 0 {
+		v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0), less)
+	}
 }
 
 // damageDice are the dice of a weapon against a size (REV-D8).
@@ -52,20 +64,33 @@ func damageDice(it *rules.Item, s Size) (n, sides, plus int) {
 func (b *Book) lose(x *rules.Exchange, rule rules.Rule, n int) {
 	v, d := &x.V, x.Q.D
 	v.Lose(rule, d.ID, PoolHP, n)
-	if n < massiveDamage || d.Pool(PoolHP) <= n {
+	if !massive(d.Pool(PoolHP), n) {
 		return
 	}
 	need := d.Trait(TraitSave)
 	die := x.Dice.Other().Class(RollSave, saveDie, need-1)
-	v.Rolled(d.ID, RollSave, need, die, die >= need)
-	if die < need {
+	v.Rolled(d.ID, RollSave, need, die, saved(die, need))
+	if !saved(die, need) {
 		v.Posture("REV-091", d.ID, rules.Dead)
 	}
 }
 
+// massive reports whether damage from one attack calls for a save: so much, of somebody
+// whom it leaves alive (REV-091, REV-A39).
+func massive(hp, damage int) bool { return damage >= massiveDamage && hp > damage }
+
+// saved reports whether a save succeeds (REV-D5).
+func saved(die, need int) bool { return die >= need }
+
 // settleHarm kills whoever has no hit points left (REV-090).
+// Whom punches have brought there before is unconscious (REV-105).
 func settleHarm(x *rules.Exchange) {
-	if a := x.Q.A; a.Pool(PoolHP) <= 0 && a.Up < rules.Dead {
+	a := x.Q.A
+	switch h := bruisesOf(a); {
+	case a.Up >= rules.Dead:
+	case h.state() == slain:
 		x.V.Posture("REV-090", x.By, rules.Dead)
+	case h.state() == unconscious && a.Up < rules.Down:
+		x.V.Posture("REV-105", x.By, rules.Down)
 	}
 }

@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // Menu implements [rules.Book]: what the budget of the turn still allows (REV-040),
 // or the attack that a reaction is granted for.
 func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
-	if !ready(a) {
+	if !b.ready(a) {
 		return
 	}
 	m := menu{b: b, a: a, s: s, sofar: sofar, out: out, round: int32(s.At) / b.shape.Round}
@@ -34,9 +34,12 @@ type menu struct {
 }
 
 // spent counts the actions of each type that a turn has taken.
-type spent struct{ standard, movement, minor int }
+type spent struct{ standard, movement, minor, acts int }
 
 func (p *spent) add(c Cost) {
+	if c != Free {
+		p.acts++
+	}
 	switch c {
 	case Standard:
 		p.standard++
@@ -54,7 +57,11 @@ func (p *spent) add(c Cost) {
 // action may be turned into a movement, and a movement into a minor one; never the
 // other way (REV-040, REV-045). A second movement takes the standard action, so that no
 // more than one comes before melee (REV-051).
-func (p spent) legal() bool {
+// By option there is one action of any type, and a charge is one (REV-A10).
+func (b *Book) legal(p spent) bool {
+	if b.o.OneAction {
+		return p.acts <= 1
+	}
 	standard := 1 - p.standard
 	movement := 1 - p.movement
 	if movement < 0 {
@@ -123,7 +130,7 @@ func (m *menu) affords(k rules.ActKind) bool {
 		}
 	}
 	p.add(m.b.cost(k, prone))
-	return p.legal()
+	return m.b.legal(p)
 }
 
 // offer adds an act that the turn can pay for.

@@ -6,6 +6,7 @@ const (
 	percentDie = 100
 	adjacent   = 1 // cells (REV-063)
 	fullShot   = 4 // quarters of a shot
+	movingRate = 2 // by which the rate of one who moves is divided (REV-052)
 )
 
 // shoot offers a missile weapon, with as many shots as its rate of fire gives in this
@@ -28,7 +29,7 @@ func credit(s *rules.Side, item uint8, round int32, moving bool) int {
 	nominal := int(s.Items[item].T[ItemRate]) * fullShot / 2
 	rate := nominal
 	if moving {
-		rate /= 2
+		rate /= movingRate
 	}
 	m, ok := s.Mark(MarkShots)
 	if !ok || uint8(m.V[ShotsItem]) != item {
@@ -114,7 +115,7 @@ func (b *Book) shoot(x *rules.Exchange) {
 		x.R[ResultBlow], x.V.Outcome = int32(BlowHit), rules.Hit
 		return
 	}
-	n := need(x)
+	n := b.need(x)
 	b.ability(x, TraitDexterityHit)
 	b.weaponHit(x)
 	b.held(x)
@@ -147,13 +148,18 @@ func (b *Book) band(x *rules.Exchange) RangeBand {
 		return OutOfRange
 	}
 	unit := int64(b.unit())
-	within := func(mm int64) bool { return x.Q.Range <= mm*mm }
+	square := func(mm int64) int64 { return mm * mm }
+	return bandOfRange(x.Q.Range, square(int64(it.T[ItemShort])*unit), square(int64(it.T[ItemMedium])*unit), square(int64(it.Max)))
+}
+
+// bandOfRange is the band of a distance (REV-061); all are in the same unit.
+func bandOfRange(distance, short, medium, long int64) RangeBand {
 	switch {
-	case within(int64(it.T[ItemShort]) * unit):
+	case distance <= short:
 		return ShortBand
-	case within(int64(it.T[ItemMedium]) * unit):
+	case distance <= medium:
 		return MediumBand
-	case within(int64(it.Max)):
+	case distance <= long:
 		return LongBand
 	}
 	return OutOfRange

@@ -7,11 +7,13 @@ import (
 
 // Pools of a combatant.
 const (
-	PoolHP = iota // hit points (REV-090)
+	PoolHP    = iota // hit points (REV-090)
+	PoolPunch        // what punches have left of as many (REV-104)
 )
 
 var pools = []rules.Column{
-	PoolHP: {Name: "hp", Unit: "points", Text: "hit points", State: true},
+	PoolHP:    {Name: "hp", Unit: "points", Text: "hit points", State: true},
+	PoolPunch: {Name: "punch", Unit: "points", Text: "hit points less what punches have taken for the time being", State: true},
 }
 
 // Traits of a combatant beyond the shared four.
@@ -33,6 +35,8 @@ const (
 	TraitUnknown                              // with weapons never learnt, to hit (REV-D10)
 	TraitScore                                // initiative (REV-002)
 	TraitRolled                               // 1 once the score is there
+	TraitFrozen                               // die and Dexterity of the score (REV-A07)
+	TraitGauntlets                            // 1: of metal (REV-103)
 	nTrait
 )
 
@@ -58,6 +62,8 @@ var traits = []rules.Column{
 	TraitUnknown:        {Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"},
 	TraitScore:          {Name: "score", Unit: "points", Text: "initiative", State: true},
 	TraitRolled:         {Name: "rolled", Text: "1 once initiative is rolled", State: true},
+	TraitFrozen:         {Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true},
+	TraitGauntlets:      {Name: "gauntlets", Text: "1 with metal gauntlets"},
 }
 
 // Traits of an item.
@@ -124,6 +130,32 @@ const (
 	MarkHindered
 	MarkWaiting
 	MarkCharging
+	MarkUnwarned
+	MarkSilenced
+	MarkOdour
+	MarkCamouflaged
+	MarkFleeing
+	MarkPoorLight
+	MarkDarkness
+	MarkPanicked
+	MarkAnticipating
+	MarkSuspicious
+	MarkRain
+	MarkFog
+	MarkStill
+	MarkMounted
+	MarkBraced
+	MarkJoined
+	MarkPinning
+	MarkPinned
+	MarkBeset
+	MarkAssailed
+)
+
+// Columns of the marks MarkCamouflaged and MarkSet.
+const (
+	CamouflageDegree = 0 // 1 to 3 (REV-014)
+	SetTick          = 0 // when the weapon was set
 )
 
 // Columns of the marks MarkHolding and MarkHeld.
@@ -146,7 +178,7 @@ const (
 )
 
 var marks = []rules.MarkType{
-	MarkHolding:    {Name: "holding", Bound: true, Columns: [3]string{"round", "move"}, Text: "holds the other"},
+	MarkHolding:    {Name: "holding", Bound: true, Grips: true, Columns: [3]string{"round", "move"}, Text: "holds the other"},
 	MarkHeld:       {Name: "held", Bound: true, Columns: [3]string{"round", "move"}, Text: "is held by the other"},
 	MarkWrestling:  {Name: "wrestling", Bound: true, Columns: [3]string{"began"}, Text: "wrestles with the other: small weapons only"},
 	MarkFumbled:    {Name: "fumbled", Text: "no more attacks in this round"},
@@ -167,17 +199,43 @@ var marks = []rules.MarkType{
 	MarkHindered:   {Name: "hindered", Text: "tangled, climbing or held"},
 	MarkWaiting:    {Name: "waiting", Text: "waits"},
 	MarkCharging:   {Name: "charging", Text: "has charged: Dexterity does not help, and easier to hit"},
+
+	MarkUnwarned:     {Name: "unwarned", Text: "its side comes upon the others unwarned and may be surprised"},
+	MarkSilenced:     {Name: "silenced", Text: "moves without a sound"},
+	MarkOdour:        {Name: "odour", Text: "can be smelt from afar"},
+	MarkCamouflaged:  {Name: "camouflaged", Columns: [3]string{"degree"}, Text: "hard to tell from the ground"},
+	MarkFleeing:      {Name: "fleeing", Text: "came here in flight"},
+	MarkPoorLight:    {Name: "poor_light", Text: "sees little"},
+	MarkDarkness:     {Name: "darkness", Text: "sees next to nothing"},
+	MarkPanicked:     {Name: "panicked", Text: "beside itself with fear"},
+	MarkAnticipating: {Name: "anticipating", Text: "expects to be attacked from where they come"},
+	MarkSuspicious:   {Name: "suspicious", Text: "thinks that others may mean harm"},
+	MarkRain:         {Name: "rain", Text: "in the rain"},
+	MarkFog:          {Name: "heavy_fog", Text: "in heavy fog"},
+	MarkStill:        {Name: "extremely_still", Text: "where every sound is heard"},
+	MarkMounted:      {Name: "mounted", Text: "rides"},
+	MarkBraced:       {Name: "braced", Bound: true, Text: "the next hit on the other, who has run onto the set weapon, is doubled"},
+	MarkJoined:       {Name: "joined", Bound: true, Text: "lends weight to whoever bears the other down"},
+	MarkPinning:      {Name: "pinning", Bound: true, Grips: true, Text: "pins the other to the ground"},
+	MarkPinned:       {Name: "pinned", Bound: true, Harmless: true, Text: "is pinned to the ground by the other"},
+	MarkBeset:        {Name: "beset", Bound: true, Text: "the other is about to bear it down"},
+	MarkAssailed:     {Name: "assailed", Bound: true, Text: "the other attacked it last"},
 }
 
 // Results that a stage leaves for later ones.
 const (
-	ResultBlow = iota // a Blow
-	ResultMove        // the Move of a wrestling attack, plus one
+	ResultBlow   = iota // a Blow
+	ResultMove          // the Move of a wrestling attack, plus one
+	ResultRow           // the row of the unarmed table that a punch is, from 1
+	ResultDouble        // 1: the weapon was set and the damage may be doubled
 )
 
 var results = []rules.Column{
 	ResultBlow: {Name: "blow", Text: "0 open, 1 miss, 2 hit, 3 critical hit"},
 	ResultMove: {Name: "move", Text: "wrestling move, counted from 1"},
+
+	ResultRow:    {Name: "row", Text: "row of the unarmed table, counted from 1"},
+	ResultDouble: {Name: "doubling", Text: "1: the damage may be doubled"},
 }
 
 // Blow says what an attack roll came to.
@@ -198,13 +256,14 @@ func (o Blow) String() string { return nameOf(blowNames[:], int(o)) }
 
 // Terms that modifiers go into.
 const (
-	TermTHAC0  uint8 = iota
-	TermAC           // armour class, low is good
-	TermScore        // initiative
-	TermNeed         // THAC0 - AC, what the modified roll must reach
-	TermAttack       // modifiers of the attack roll
-	TermDamage       // points
-	TermRate         // quarters of a shot
+	TermTHAC0    uint8 = iota
+	TermAC             // armour class, low is good
+	TermScore          // initiative
+	TermNeed           // THAC0 - AC, what the modified roll must reach
+	TermAttack         // modifiers of the attack roll
+	TermDamage         // points
+	TermRate           // quarters of a shot
+	TermSurprise       // the modified roll
 )
 
 var terms = []rules.Column{
@@ -215,6 +274,8 @@ var terms = []rules.Column{
 	TermAttack: {Name: "attack", Unit: "points", Text: "modifiers of the attack roll"},
 	TermDamage: {Name: "damage", Unit: "points", Text: "damage"},
 	TermRate:   {Name: "rate", Unit: "quarters of a shot", Text: "rate of fire"},
+
+	TermSurprise: {Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"},
 }
 
 // Rolls, in the order in which they are drawn.
@@ -226,6 +287,11 @@ const (
 	RollCritical
 	RollSave
 	RollFall
+	RollSurprise
+	RollGauntlet
+	RollGauntletCritical
+	RollKnockout
+	RollStun
 )
 
 // swung is the d20 of an attack (REV-070, REV-085, REV-086). What needs 1 or less announces
@@ -240,6 +306,14 @@ var rolls = []rules.RollType{
 	RollCritical:   {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
 	RollSave:       {Name: "save", Dice: "d20", When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
 	RollFall:       {Name: "fall", Dice: "d6 for every ten feet", When: "after a fall", Rule: "REV-092"},
+
+	RollSurprise: {Name: "surprise", Dice: "d10", When: "before the first round, by a side that comes unwarned", Rule: "REV-001"},
+	RollGauntlet: {Name: "gauntlet", Dice: "d3", When: "after a punch with metal gauntlets has hit", Rule: "REV-103"},
+
+	RollGauntletCritical: {Name: "gauntlet_critical", Dice: "d3", When: "after a natural 20 with them", Rule: "REV-A22"},
+
+	RollKnockout: {Name: "knockout", Dice: "d100", When: "after a punch has hit", Rule: "REV-107", Trial: rules.D(100)},
+	RollStun:     {Name: "stun", Dice: "d10", When: "after a knockout", Rule: "REV-107"},
 }
 
 // Gaits, the modes of a movement act.
@@ -267,9 +341,25 @@ type Reaction uint8
 
 // Reactions.
 const (
-	ReactUnarmed Reaction = iota + 1 // to an unarmed attack (REV-114)
-	ReactFlight                      // to flight (REV-059)
+	ReactUnarmed  Reaction = iota + 1 // to wrestling (REV-114)
+	ReactFlight                       // to flight (REV-059)
+	ReactPunch                        // to a punch (REV-101)
+	ReactOverbear                     // to being borne down (REV-125)
+	ReactCharge                       // to a charge onto a set weapon (REV-A52)
 )
+
+// rule is the rule by which a reaction has +4 to hit and in damage, "" for none.
+func (r Reaction) rule() rules.Rule {
+	switch r {
+	case ReactUnarmed:
+		return "REV-114"
+	case ReactPunch:
+		return "REV-101"
+	case ReactOverbear:
+		return "REV-125"
+	}
+	return ""
+}
 
 func nameOf(names []string, n int) string {
 	if n >= 0 && n < len(names) {

@@ -12,13 +12,32 @@ import (
 // Options is how the contested readings of the book are settled.
 type Options struct {
 	RoundSeconds      int  // REV-T1
+	StackSurprise     bool // REV-A04: to anticipate and to suspect add up
+	SurpriseEach      bool // REV-A05: everybody rolls for itself
+	SurpriseOnlyHits  bool // REV-A06: the surprised act, and are easier to hit
+	Dynamic           bool // REV-A07: situations are looked at anew in each round
 	RawDexterity      bool // REV-A09: floor((Dexterity-10)/2) in initiative
+	OneAction         bool // REV-A10: one action of any type
+	DoubleTotal       bool // REV-A13: pluses are doubled with the dice
+	FleeSingle        bool // REV-A15: one enemy attacks who flees
 	SeparateStray     bool // REV-A16: a d100 for each neighbour of the target
 	StackCover        bool // REV-A18: cover and concealment add up
 	HeldLiteral       bool // REV-A19: REV-074 against the victim of a hold
 	UnarmedFumble     UnarmedFumble
 	HeldWeaponPenalty int // REV-A30
 	NoWrestleEffects  bool
+	PunchRound        PunchRound
+	PunchKills        bool // REV-A25: no hit points after the split is death
+	HoldRolls         bool // REV-A31: a hold is kept by a roll
+	WrestleTemporary  bool // REV-A32: wrestling counts as punching
+	MassiveFall       bool // REV-A39: a fall may call for the save, too
+	RateRound         RateRound
+	SetAny            bool // REV-A44: any weapon can be set against a charge
+	SetAtOnce         bool // REV-A52: who is set strikes as the charger arrives
+	LanceMounted      bool // REV-A56: a lance doubles for riders only
+	GauntletBest      bool // REV-A49: the better of the row and the d3
+	ShieldFront       bool // 13: no shield against attacks from the rear
+	DexterityFront    bool // 13: no Dexterity against them, nor when prone
 	Unproficient      bool // REV-D10
 	Indoors           bool // REV-T3
 }
@@ -31,6 +50,26 @@ const (
 	FumbleOnMiss UnarmedFumble = iota
 	FumbleAlways
 	FumbleNever
+)
+
+// PunchRound is how the quarter of punching damage that stays is rounded (REV-A23).
+type PunchRound uint8
+
+// The ways to round a quarter; the nearest takes a half up.
+const (
+	PunchFloor PunchRound = iota
+	PunchNearest
+	PunchCeil
+)
+
+// RateRound is what becomes of parts of a shot (REV-A42).
+type RateRound uint8
+
+// The readings of half a rate.
+const (
+	RateCarry RateRound = iota
+	RateUp
+	RateDown
 )
 
 // setting is one option: its words, and where the choice goes. The first word is
@@ -60,8 +99,16 @@ func settings() []setting {
 	return []setting{
 		{key: "round_seconds", words: []string{"60", "6", "10"}, rule: "REV-A41", text: "seconds in a round",
 			set: func(o *Options, n int) { o.RoundSeconds = roundSeconds[n] }},
+		offOn("surprise_stack", "REV-A04", "to anticipate an attack and to be suspicious add up", func(o *Options) *bool { return &o.StackSurprise }),
+		offOn("surprise_individual", "REV-A05", "everybody rolls for surprise, in place of each side", func(o *Options) *bool { return &o.SurpriseEach }),
+		{key: "surprise_effect", words: []string{"lose_round", "none"}, rule: "REV-A06", text: "whether the surprised lose the first round or are only easier to hit",
+			set: func(o *Options, n int) { o.SurpriseOnlyHits = n == 1 }},
+		offOn("initiative_dynamic", "REV-A07", "the situations of initiative are looked at anew in each round", func(o *Options) *bool { return &o.Dynamic }),
 		offOn("initiative_raw_dex", "REV-A09", "half of what Dexterity is above 10 in place of the reaction adjustment",
 			func(o *Options) *bool { return &o.RawDexterity }),
+		offOn("actions_single", "REV-A10", "one action of any type in a turn, and free ones", func(o *Options) *bool { return &o.OneAction }),
+		offOn("double_total", "REV-A13", "doubled damage doubles what is added to the dice, too", func(o *Options) *bool { return &o.DoubleTotal }),
+		offOn("flee_single", "REV-A15", "one enemy attacks who flees: the last that attacked it, else the nearest", func(o *Options) *bool { return &o.FleeSingle }),
 		offOn("fire_separate_rolls", "REV-A16", "a roll for each neighbour of a target in melee",
 			func(o *Options) *bool { return &o.SeparateStray }),
 		offOn("cover_stack", "REV-A18", "cover and concealment add up", func(o *Options) *bool { return &o.StackCover }),
@@ -73,6 +120,20 @@ func settings() []setting {
 			set: func(o *Options, n int) { o.HeldWeaponPenalty = n }},
 		{key: "wrestle_effects", words: []string{"on", "off"}, rule: "REV-115", text: "what wrestling moves do beyond damage and holds",
 			set: func(o *Options, n int) { o.NoWrestleEffects = n == 1 }},
+		{key: "punch_round", words: []string{"floor", "nearest", "ceil"}, rule: "REV-A23", text: "how the quarter of punching damage that stays is rounded",
+			set: func(o *Options, n int) { o.PunchRound = PunchRound(n) }},
+		offOn("punch_split_kills", "REV-A25", "who has no hit points after the split is dead", func(o *Options) *bool { return &o.PunchKills }),
+		offOn("hold_needs_roll", "REV-A31", "a hold is kept by a wrestling roll", func(o *Options) *bool { return &o.HoldRolls }),
+		offOn("wrestle_temporary", "REV-A32", "wrestling damage is counted with that of punches", func(o *Options) *bool { return &o.WrestleTemporary }),
+		offOn("massive_fall", "REV-A39", "fifty points from a fall call for a save", func(o *Options) *bool { return &o.MassiveFall }),
+		{key: "rof_round", words: []string{"carry", "up", "down"}, rule: "REV-A42", text: "what becomes of parts of a shot",
+			set: func(o *Options, n int) { o.RateRound = RateRound(n) }},
+		offOn("set_any_weapon", "REV-A44", "any weapon can be set against a charge", func(o *Options) *bool { return &o.SetAny }),
+		offOn("set_immediate", "REV-A52", "who is set against a charge strikes as it arrives", func(o *Options) *bool { return &o.SetAtOnce }),
+		offOn("lance_mounted", "REV-A56", "a lance doubles its dice for riders only", func(o *Options) *bool { return &o.LanceMounted }),
+		offOn("gauntlet_best", "REV-A49", "metal gauntlets do the better of the row and their die", func(o *Options) *bool { return &o.GauntletBest }),
+		offOn("shield_front_only", "REV-D4", "a shield does not help against attacks from the rear", func(o *Options) *bool { return &o.ShieldFront }),
+		offOn("dex_ac_lost_rear", "REV-D3", "Dexterity does not help against attacks from the rear, nor the prone", func(o *Options) *bool { return &o.DexterityFront }),
 		offOn("nonproficiency", "REV-D10", "a penalty for weapons never learnt", func(o *Options) *bool { return &o.Unproficient }),
 		offOn("indoors", "REV-T3", "ranges in tens of feet in place of tens of yards", func(o *Options) *bool { return &o.Indoors }),
 	}

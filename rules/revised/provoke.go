@@ -25,7 +25,7 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 // reacts reports whether somebody may make an opportunity attack: able, armed, and
 // without a fumble in this round (REV-A38, REV-A55, REV-A59).
 func (b *Book) reacts(s *rules.Side, now rules.Tick) bool {
-	if !ready(s) || s.Marked(MarkFumbled) {
+	if !b.ready(s) || s.Marked(MarkFumbled) {
 		return false
 	}
 	for i := range s.Items {

@@ -54,7 +54,7 @@ func (b *Book) roll(x *rules.Exchange) {
 // harm says what an attack that has hit does.
 func (b *Book) harm(x *rules.Exchange) {
 	if x.Act.Kind == rules.ActFall {
-		fall(x)
+		b.fall(x)
 		return
 	}
 	if Blow(x.R[ResultBlow]) < BlowHit {

@@ -38,6 +38,10 @@ func weaponOf(x *rules.Exchange) (uint8, *rules.Item) {
 	return i, it
 }
 
+// fitsWrestle reports whether a weapon can be used in a round of a wrestle, counted from
+// 1: later only tiny and small ones (REV-120).
+func fitsWrestle(round int, s Size) bool { return round <= 1 || s <= Small }
+
 // usable reports whether a weapon may be used as things stand: from the round after
 // a wrestle began, while its wrestlers are together, only small ones (REV-120,
 // REV-A48); in an arm lock none that takes both hands (10.2).
@@ -50,7 +54,7 @@ func (b *Book) usable(s *rules.Side, it *rules.Item, round int32) bool {
 	}
 	for i := range s.Marks {
 		if m := &s.Marks[i]; m.Kind == MarkWrestling && s.Engaged && round > m.V[WrestleBegan] {
-			return Size(it.T[ItemSize]) <= Small
+			return fitsWrestle(int(round-m.V[WrestleBegan])+1, Size(it.T[ItemSize]))
 		}
 	}
 	return true

@@ -13,6 +13,10 @@ const (
 // the order of scores (REV-030); equal scores have equal rank (REV-003). Whoever has
 // no score yet rolls for it now, which a newcomer does when it comes (REV-002).
 func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+	if part == partSurprise {
+		b.surprise(f, p)
+		return
+	}
 	if part != partTurns {
 		return
 	}
@@ -22,7 +26,7 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 			continue
 		}
 		score := b.score(f, s, p)
-		if s.Marked(MarkSurprised) { // REV-006
+		if b.lostRound(s) { // REV-006
 			continue
 		}
 		p.Add(rules.Slot{At: start + b.tickOf(score), Rank: firstRank + int64(score), Actor: s.ID, Kind: rules.SlotTurn, Why: "REV-030"})
@@ -38,18 +42,38 @@ func (b *Book) tickOf(score int) rules.Tick {
 // score is somebody's initiative, kept for the whole encounter (REV-002, REV-A07).
 func (b *Book) score(f *rules.Field, s *rules.Side, p *rules.Plan) int {
 	if s.Trait(TraitRolled) == 1 {
-		return s.Trait(TraitScore)
+		return b.again(s, p)
 	}
 	v := p.For(s.ID)
 	die := f.Dice(s.ID).Face(RollInitiative, initiativeDie)
 	v.Rolled(s.ID, RollInitiative, 0, die, true)
 	v.Mod(TermScore, "REV-002", rules.From(rules.FromRoll, RollInitiative), die)
 	b.reaction(s, v)
+	frozen := v.Sum(TermScore)
 	b.circumstances(s, v)
 	score := v.Sum(TermScore)
 	v.Trait("REV-002", s.ID, TraitScore, score)
 	v.Trait("REV-002", s.ID, TraitRolled, 1)
+	if frozen != 0 {
+		v.Trait("REV-A07", s.ID, TraitFrozen, frozen)
+	}
 	return score
+}
+
+// again is the score of a later round: the one that was rolled, or by option its die and
+// Dexterity with the situations as they are now (REV-A07).
+func (b *Book) again(s *rules.Side, p *rules.Plan) int {
+	score := s.Trait(TraitScore)
+	if !b.o.Dynamic {
+		return score
+	}
+	now := s.Trait(TraitFrozen)
+	var v rules.Verdict
+	b.circumstances(s, &v)
+	if now += v.Sum(TermScore); now != score {
+		p.For(s.ID).Trait("REV-A07", s.ID, TraitScore, now-score)
+	}
+	return now
 }
 
 // reaction adds Dexterity: the adjustment, since the highest is best, or by option

@@ -17,7 +17,7 @@ func rollFor(t *testing.T, b *revised.Book, faces []int, sides ...*rules.Side) *
 		q.Push(uint32(i+1), 0, revised.RollInitiative, f)
 	}
 	var p rules.Plan
-	b.Schedule(&rules.Field{Sides: sides, Draw: drawer{q}}, 0, &p)
+	b.Schedule(&rules.Field{Sides: sides, Draw: drawer{q}}, 1, &p)
 	if len(q.Errors()) > 0 || len(q.Left()) > 0 {
 		t.Errorf("dice: %v, left %v", q.Errors(), q.Left())
 	}

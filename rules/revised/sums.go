@@ -25,6 +25,8 @@ func (b *Book) sums() []rules.Sum {
 		{Of: `up.dead`, When: `rolled.save == 1`, Is: `passed.save == 0`, Rule: "REV-091"},
 		{Of: `up.dead`, When: `act == "settle"`, Is: `pool.hp <= 0`, Rule: "REV-090"},
 		{Of: `from("score", "roll", "initiative")`, When: `rolled.initiative == 1`, Is: `roll.initiative`, Rule: "REV-002"},
+		{Of: `from("surprise", "roll", "surprise")`, When: `rolled.surprise == 1`, Is: `roll.surprise`, Rule: "REV-001"},
+		{Of: `passed.surprise`, When: `rolled.surprise == 1`, Is: fmt.Sprintf(`term.surprise <= %d`, surpriseMost), Rule: "REV-A02"},
 		{Of: `gain.score`, When: `rolled.initiative == 1`, Is: `term.score`, Rule: "REV-002"},
 		{Of: `mod.need.trait`, Is: `-value`, Rule: "REV-D1"},
 		{Of: `mod.need.target_trait`, Is: `pick(source == "shield", -value, value)`, Rule: "REV-D4"},

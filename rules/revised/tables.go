@@ -20,6 +20,8 @@ type tables struct {
 	saves       []classRow
 	attacks     []attacksRow
 	unknown     [nGroup]int
+	hitDice     [nGroup]hitDie
+	surprise    [nCircumstance]surpriseRow
 	movement    []keyRow
 	strengths   []strengthRow
 	dexterities []dexterityRow
@@ -57,11 +59,19 @@ type (
 		rule     rules.Rule
 		modifier int
 	}
+	surpriseRow struct {
+		rule     rules.Rule
+		modifier int
+	}
+	hitDie   struct{ die, levels, after int }
 	coverRow struct{ percent, cover, concealment int }
 	moveRow  struct {
 		from, to int
 		move     Move
 		hold     bool
+		punch    string
+		damage   int
+		knockout int // percent
 	}
 )
 
@@ -116,6 +126,7 @@ func (t *tables) fill(errs *[]error) {
 	read(errs, "group", func(r *table.Row) int {
 		g := r.OneOf("key", groupNames[:]...)
 		t.unknown[g] = r.Int("nonproficiency", -9, 0)
+		t.hitDice[g] = hitDie{r.Int("hit_die", 4, 12), r.Int("hit_die_levels", 1, highestLevel), r.Int("hp_after", 1, 9)}
 		return g
 	})
 	read(errs, "stray", func(r *table.Row) int {
@@ -130,6 +141,12 @@ func (t *tables) fill(errs *[]error) {
 		return Situation(s)
 	})
 	whole(errs, "situation", seen, int(nSituation))
+	rows := read(errs, "surprise", func(r *table.Row) Circumstance {
+		c := r.OneOf("key", circumstanceNames[:]...)
+		t.surprise[c] = surpriseRow{rules.Rule(r.Text("rule")), r.Int("modifier", -9, 9)}
+		return Circumstance(c)
+	})
+	whole(errs, "surprise", rows, int(nCircumstance))
 	acts := read(errs, "action", func(r *table.Row) Activity {
 		r.Text("rule")
 		a := r.OneOf("activity", activityNames[:]...)
@@ -183,12 +200,10 @@ func readInitiative(r *table.Row) initiativeRow {
 	return initiativeRow{rules.Rule(r.Text("rule")), mark, r.Int("modifier", -20, 20)}
 }
 
-// readMove reads a row of the unarmed table, of which wrestling uses the right half.
+// readMove reads a row of the unarmed table: punching on the left, wrestling on the right.
 func readMove(r *table.Row) moveRow {
 	r.Text("rule")
 	r.Int("row", 1, 21)
-	r.Name("punch")
-	r.Int("damage", 0, 9)
-	r.Int("knockout", 0, 100)
-	return moveRow{r.Int("from", -noLimit, noLimit), r.Int("to", -noLimit, noLimit), Move(r.OneOf("wrestle", moveNames[:]...)), r.Bool("hold")}
+	return moveRow{from: r.Int("from", -noLimit, noLimit), to: r.Int("to", -noLimit, noLimit), punch: r.Name("punch"), damage: r.Int("damage", 0, 9),
+		knockout: r.Int("knockout", 0, 100), move: Move(r.OneOf("wrestle", moveNames[:]...)), hold: r.Bool("hold")}
 }

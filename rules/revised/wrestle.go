@@ -32,26 +32,39 @@ func (b *Book) wrestle(x *rules.Exchange) {
 		return
 	}
 	v := &x.V
-	n := need(x)
+	n := b.need(x)
 	b.ability(x, TraitStrengthHit)
 	if armour := x.Q.A.Trait(TraitWrestle); armour != 0 { // REV-112: the wrestler's own (REV-A33)
 		v.Mod(TermAttack, "REV-112", rules.From(rules.FromTrait, TraitWrestle), armour)
 	}
 	b.situations(x)
+	total, hit := b.grope(x, n)
+	if hit {
+		x.R[ResultMove] = int32(b.move(total).move) + 1
+	}
+}
+
+// grope rolls the d20 of a punch or of wrestling, in which a natural 1 is compared as
+// usual (REV-102, REV-111), and returns the modified roll.
+func (b *Book) grope(x *rules.Exchange, n int) (total int, hit bool) {
+	v := &x.V
 	die := x.Dice.Face(RollAttack, attackDie)
-	total := die + v.Sum(TermAttack)
-	hit := die == alwaysHits || total >= n // REV-111: a natural 1 is compared as usual
+	total = die + v.Sum(TermAttack)
+	hit = lands(die, total, n)
 	v.Rolled(x.By, RollAttack, n-v.Sum(TermAttack), die, hit)
 	if hit {
 		x.R[ResultBlow], v.Outcome = int32(BlowHit), rules.Hit
-		x.R[ResultMove] = int32(b.move(total).move) + 1
 	} else {
 		x.R[ResultBlow], v.Outcome = int32(BlowMiss), rules.Miss
 	}
 	if die == alwaysMisses && b.clumsy(hit) {
 		b.slip(x)
 	}
+	return total, hit
 }
+
+// lands reports whether an unarmed attack hits (REV-070, REV-A21).
+func lands(die, total, need int) bool { return die == alwaysHits || total >= need }
 
 // clumsy reports whether a natural 1 without a weapon is a fumble (REV-A27).
 func (b *Book) clumsy(hit bool) bool {
@@ -123,15 +136,42 @@ func meet(x *rules.Exchange, s *rules.Side, other rules.ID) {
 // time, if it helps and is wanted (REV-118, REV-119, REV-A35, REV-A58).
 func (b *Book) squeeze(x *rules.Exchange, rule rules.Rule, n int) {
 	v := &x.V
-	v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0), moveDamage+n-1)
+	v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0), squeezed(n, 0, false))
 	from := rules.From(rules.FromTrait, TraitStrengthDamage)
-	switch strength := x.Q.A.Trait(TraitStrengthDamage); {
-	case strength < 0:
+	strength := x.Q.A.Trait(TraitStrengthDamage)
+	if strength < 0 {
 		v.Suppressed(TermDamage, "REV-118", "REV-A58", from, strength)
-	case strength > 0 && x.Act.Cap == withStrength:
-		v.Mod(TermDamage, "REV-118", from, strength)
+	}
+	if more := squeezed(n, strength, x.Act.Cap == withStrength) - squeezed(n, 0, false); more > 0 {
+		v.Mod(TermDamage, "REV-118", from, more)
+	}
+	if b.o.WrestleTemporary { // REV-A32
+		v.Lose(rule, x.To, PoolPunch, v.Sum(TermDamage))
+		return
 	}
 	b.lose(x, rule, v.Sum(TermDamage))
+}
+
+// squeezed is what the round n of a wrestle does (REV-118, REV-119, REV-A35, REV-A58).
+func squeezed(n, strength int, use bool) int {
+	if !use {
+		strength = 0
+	}
+	return moveDamage + n - 1 + max(0, strength)
+}
+
+// breakers are events in a wrestle, and whether they end a hold (REV-117): the victim's
+// throw or gouge (REV-A60), a weapon of the victim that hits (REV-A30), and help
+// (REV-A31). Other moves do not.
+var breakers = map[string]bool{
+	"throw": true, "gouge": true, "weapon_hit": true, "assist": true,
+	"weapon_miss": false, "holder_throw": false, "holder_gouge": false,
+}
+
+// breakerWords are the events in the order in which they are named to people.
+var breakerWords = []string{
+	"throw", "gouge", "weapon_hit", "assist", "weapon_miss", "holder_throw", "holder_gouge", "bear_hug", "arm_twist", "kick", "trip",
+	"elbow_smash", "arm_lock", "leg_twist", "leg_lock", "headlock",
 }
 
 // hold makes or renews a hold, to the end of the holder's next turn (REV-116).

@@ -1,0 +1,229 @@
+package revised
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// scene is an attack in the situations that a request names.
+type scene struct {
+	x        rules.Exchange
+	a, d     rules.Side
+	ranged   bool
+	band     RangeBand
+	need     int
+	helpless bool
+}
+
+// situationWords are the situations of a request.
+var situationWords = []string{
+	"attacker_higher_ground", "defender_invisible", "defender_off_balance", "defender_sleeping_or_held", "defender_stunned",
+	"defender_prone", "defender_surprised", "rear_attack", "charging",
+}
+
+// set puts the facts of a situation where a battle would have them.
+func (s *scene) set(word string) {
+	switch word {
+	case "attacker_higher_ground":
+		s.x.Q.Flags |= rules.FlagHigh
+	case "defender_invisible":
+		s.d.Has |= 1 << MarkInvisible
+	case "defender_off_balance":
+		s.d.Has |= 1 << MarkOffBalance
+	case "defender_sleeping_or_held":
+		s.d.Has |= 1 << MarkHelpless
+	case "defender_stunned":
+		s.d.Has |= 1 << MarkStunned
+	case "defender_prone":
+		s.d.Up = rules.Prone
+	case "defender_surprised":
+		s.d.Has |= 1 << MarkSurprised
+	case "rear_attack":
+		s.x.Q.Arc = rules.ArcRear
+	case "charging":
+		s.x.Q.Flags |= rules.FlagCharged
+	}
+}
+
+type bandAnswer struct {
+	Band  string `json:"band"`
+	Legal bool   `json:"legal"`
+}
+
+type autoAnswer struct {
+	Modifier int  `json:"modifier"`
+	Auto     bool `json:"auto"`
+	Hit      bool `json:"hit"`
+}
+
+type attackAnswer struct {
+	Modifier int    `json:"modifier"`
+	Need     int    `json:"need"`
+	Total    int    `json:"total"`
+	Hit      bool   `json:"hit"`
+	Critical bool   `json:"critical"`
+	Fumble   bool   `json:"fumble"`
+	Band     string `json:"band,omitempty"`
+	Legal    *bool  `json:"legal,omitempty"`
+}
+
+func (b *Book) judgeAttack(in *block.Map) any {
+	s := &scene{}
+	s.x.Q.A, s.x.Q.D = &s.a, &s.d
+	s.need = wholeOf(in, "thac0") - wholeOf(in, "ac")
+	face, bonus := die(in, "d20", attackDie), wholeOf(in, "attack_bonus")
+	for _, w := range in.Words("situations", situationWords...) {
+		s.set(w)
+	}
+	s.readRange(in)
+	if s.ranged && s.band == OutOfRange {
+		return bandAnswer{Band: OutOfRange.String()}
+	}
+	v := &s.x.V
+	v.Mod(TermAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
+	charged(&s.x)
+	if s.ranged {
+		b.distance(&s.x, s.band)
+		b.cover(&s.x)
+	}
+	b.situations(&s.x)
+	modifier := v.Sum(TermAttack)
+	if b.sure(&s.x) { // REV-074
+		return autoAnswer{modifier, true, true}
+	}
+	s.x.Dice = thrown(face)
+	b.swing(&s.x, s.need)
+	a := attackAnswer{Modifier: modifier, Need: s.need, Total: face + modifier, Critical: v.Outcome == rules.Critical, Fumble: v.Outcome == rules.Fumble}
+	a.Hit = a.Critical || v.Outcome == rules.Hit
+	if s.ranged {
+		legal := true
+		a.Band, a.Legal = s.band.String(), &legal
+	}
+	return a
+}
+
+// readRange reads how far and how much hidden the target of a missile is.
+func (s *scene) readRange(in *block.Map) {
+	distance := count(in, "distance")
+	s.x.Q.Cover, s.x.Q.Conceal = uint8(in.IntOr("cover", 0, 0, percentDie)), uint8(in.IntOr("concealment", 0, 0, percentDie))
+	var r *block.Map
+	if r, s.ranged = in.Map("range"); r == nil {
+		return
+	}
+	short, medium, long := count(r, "short"), count(r, "medium"), count(r, "long")
+	s.band = bandOfRange(int64(distance), int64(short), int64(medium), int64(long))
+	r.Done()
+}
+
+type routineAnswer struct {
+	Results []string `json:"results"`
+}
+
+func (b *Book) judgeRoutine(in *block.Map) any {
+	need, bonus := wholeOf(in, "thac0")-wholeOf(in, "ac"), wholeOf(in, "attack_bonus")
+	a := routineAnswer{Results: []string{}}
+	stopped := false
+	for _, face := range in.Ints("d20s", 1, attackDie) {
+		if stopped { // REV-086
+			a.Results = append(a.Results, rules.Lost.String())
+			continue
+		}
+		var x rules.Exchange
+		x.V.Mod(TermAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
+		x.Dice = thrown(int(face))
+		b.swing(&x, need)
+		stopped = x.Stop
+		a.Results = append(a.Results, x.V.Outcome.String())
+	}
+	return a
+}
+
+type damageAnswer struct {
+	Damage int `json:"damage"`
+}
+
+func (b *Book) judgeDamage(in *block.Map) any {
+	var v rules.Verdict
+	rolled := sum(in.Ints("rolls", 0, limit))
+	second := sum(in.Ints("second_rolls", 0, limit))
+	if in.BoolOr("critical", false) { // REV-085
+		rolled += second
+	}
+	v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRoll, RollDamage), rolled)
+	times, flat := int(in.IntOr("multiplier", 1, 1, limit)), wholeOf(in, "modifier")
+	v.Mod(TermDamage, "REV-A13", rules.From(rules.FromRule, 0), b.doubling(rolled, flat, times))
+	v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRule, 0), flat)
+	atLeast(&v, leastDamage, "REV-093")
+	return damageAnswer{v.Sum(TermDamage)}
+}
+
+func sum(list []int64) int {
+	n := 0
+	for _, i := range list {
+		n += int(i)
+	}
+	return n
+}
+
+type fireAnswer struct {
+	Chances   map[string]int `json:"chances"`
+	Recipient string         `json:"recipient"`
+}
+
+func (b *Book) judgeMeleeFire(in *block.Map) any {
+	target := in.Text("target")
+	sizes := map[string]Size{}
+	var ids []string
+	for _, m := range in.Maps("adjacent") {
+		id := m.Text("id")
+		if _, twice := sizes[id]; twice {
+			m.Fail("id", block.Value, "there are two opponents %q", id)
+		}
+		sizes[id] = readSize(m, "size")
+		ids = append(ids, id)
+		m.Done()
+	}
+	face := die(in, "d100", percentDie)
+	slices.Sort(ids)
+	a := fireAnswer{Chances: map[string]int{}, Recipient: target}
+	total, found := 0, false
+	for _, id := range ids { // REV-A16
+		a.Chances[id] = b.t.stray[sizes[id]]
+		if total += a.Chances[id]; total >= face && !found {
+			a.Recipient, found = id, true
+		}
+	}
+	return a
+}
+
+// readSize reads a size by its letter.
+func readSize(m *block.Map, key string) Size {
+	return Size(max(0, indexIn(sizeNames[:], m.Word(key, sizeNames[:]...))))
+}
+
+type massiveAnswer struct {
+	After int  `json:"hp_after"`
+	Save  bool `json:"save_required"`
+	Slain bool `json:"slain"`
+}
+
+func (b *Book) judgeMassive(in *block.Map) any {
+	hp, damage := wholeOf(in, "hp"), count(in, "damage")
+	need, face := wholeOf(in, "save_needed"), die(in, "save_d20", saveDie)
+	a := massiveAnswer{After: hp - damage, Save: massive(hp, damage)}
+	a.Slain = a.After <= 0 || a.Save && !saved(face, need) // REV-090, REV-091
+	return a
+}
+
+type fallAnswer struct {
+	Dice   int `json:"dice"`
+	Damage int `json:"damage"`
+}
+
+func (b *Book) judgeFall(in *block.Map) any {
+	n := fallen(count(in, "feet"))
+	rolls := in.Ints("rolls", 1, fallDie)
+	return fallAnswer{n, sum(rolls[:min(n, len(rolls))])}
+}

@@ -1,0 +1,174 @@
+package revised
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// brawl is an unarmed attack of a request: what its total must reach, and its die.
+type brawl struct{ need, bonus, face int }
+
+func readBrawl(in *block.Map) brawl {
+	need := wholeOf(in, "thac0") - wholeOf(in, "ac")
+	return brawl{need: need, face: die(in, "d20", attackDie), bonus: wholeOf(in, "attack_bonus")}
+}
+
+// total is the modified roll, and whether it hits: a 20 always does, a 1 is compared
+// (REV-102, REV-111).
+func (r brawl) total() (n int, hit bool) {
+	n = r.face + r.bonus
+	return n, lands(r.face, n, r.need)
+}
+
+type brawlMiss struct {
+	Total int  `json:"total"`
+	Hit   bool `json:"hit"`
+}
+
+type punchAnswer struct {
+	brawlMiss
+	Blow   string `json:"blow"`
+	Damage int    `json:"damage"`
+	KO     int    `json:"ko_percent"`
+	Out    bool   `json:"ko"`
+	Stun   int    `json:"stun_rounds"`
+}
+
+func (b *Book) judgePunch(in *block.Map) any {
+	r := readBrawl(in)
+	total, hit := r.total()
+	f := fist{strength: wholeOf(in, "str_damage"), metal: in.BoolOr("gauntlets", false), pulled: in.BoolOr("pulled", false),
+		first: die(in, "d3", gauntletDie), second: die(in, "d3_second", gauntletDie), critical: r.face == alwaysHits}
+	out, rounds := die(in, "d100", percentDie), die(in, "d10", stunDie)
+	if !hit {
+		return brawlMiss{Total: total}
+	}
+	row := b.move(total)
+	a := punchAnswer{brawlMiss: brawlMiss{total, true}, Blow: row.punch, Damage: b.fistDamage(row, f), KO: row.knockout, Out: out <= row.knockout}
+	if a.Out {
+		a.Stun = rounds
+	}
+	return a
+}
+
+type punchStateAnswer struct {
+	State     string `json:"state"`
+	Punched   int    `json:"punch_total"`
+	Actual    int    `json:"actual"`
+	Temporary int    `json:"temporary"`
+}
+
+func (b *Book) judgePunchState(in *block.Map) any {
+	h := bruises{most: count(in, "hp")}
+	for _, m := range in.Maps("events") {
+		normal, punch := count(m, "normal"), count(m, "punch")
+		if m.Has("normal") == m.Has("punch") {
+			m.Fail("punch", block.Value, "an event is either normal or punch")
+		}
+		m.Done()
+		if h.state() == standing { // reading stops there
+			h.normal, h.punched = h.normal+normal, h.punched+punch
+		}
+	}
+	actual := b.lasting(h.punched)
+	return punchStateAnswer{h.state(), h.punched, actual, h.punched - actual}
+}
+
+type wrestleAnswer struct {
+	brawlMiss
+	Move   string `json:"move"`
+	Hold   bool   `json:"hold"`
+	Damage int    `json:"damage"`
+}
+
+func (b *Book) judgeWrestle(in *block.Map) any {
+	r := readBrawl(in)
+	r.bonus += b.t.hampers(in.Word("armor", b.armours()...)) // REV-112
+	strength, use := wholeOf(in, "str_damage"), in.BoolOr("use_str", true)
+	total, hit := r.total()
+	if !hit {
+		return brawlMiss{Total: total}
+	}
+	row := b.move(total)
+	return wrestleAnswer{brawlMiss{total, true}, row.move.String(), row.hold, squeezed(1, strength, use)}
+}
+
+type holdAnswer struct {
+	Each  []int `json:"per_round"`
+	Total int   `json:"total"`
+}
+
+func (b *Book) judgeHoldDamage(in *block.Map) any {
+	strength, use := wholeOf(in, "str_damage"), in.BoolOr("use_str", true)
+	a := holdAnswer{Each: []int{}}
+	for n := range int(in.IntOr("rounds", 0, 0, mostRounds)) {
+		a.Each = append(a.Each, squeezed(n+1, strength, use)) // REV-119
+		a.Total += a.Each[n]
+	}
+	return a
+}
+
+type brokenAnswer struct {
+	Broken bool `json:"broken"`
+}
+
+func (b *Book) judgeHoldBreak(in *block.Map) any {
+	return brokenAnswer{breakers[in.Word("event", breakerWords...)]}
+}
+
+type allowedAnswer struct {
+	Allowed bool `json:"allowed"`
+}
+
+func (b *Book) judgeWeapon(in *block.Map) any {
+	return allowedAnswer{fitsWrestle(count(in, "round"), readSize(in, "weapon_size"))}
+}
+
+type overbearAnswer struct {
+	Modifier int    `json:"modifier"`
+	Roller   string `json:"roller"`
+	Need     int    `json:"need"`
+	Total    int    `json:"total"`
+	Pinned   bool   `json:"pinned"`
+}
+
+func (b *Book) judgeOverbear(in *block.Map) any {
+	type attacker struct {
+		id    string
+		thac0 int
+		size  Size
+	}
+	var list []attacker
+	for _, m := range in.Maps("attackers") {
+		list = append(list, attacker{m.Text("id"), wholeOf(m, "thac0"), readSize(m, "size")})
+		m.Done()
+	}
+	in.Need("defender")
+	d, _ := in.Map("defender")
+	ac, size, legs := wholeOf(d, "ac"), readSize(d, "size"), int(d.IntOr("legs", usualLegs, 0, limit))
+	d.Done()
+	face := die(in, "d20", attackDie)
+	if len(list) == 0 {
+		in.Fail("attackers", block.Value, "nobody attacks")
+		return nil
+	}
+	slices.SortFunc(list, func(x, y attacker) int { return cmp.Or(cmp.Compare(y.thac0, x.thac0), cmp.Compare(x.id, y.id)) }) // REV-A36
+	largest := slices.MaxFunc(list, func(x, y attacker) int { return cmp.Compare(x.size, y.size) }).size
+	x := rules.Exchange{Dice: thrown(face)}
+	modifier := bearDown(&x.V, largest, size, legs, len(list))
+	b.swing(&x, list[0].thac0-ac)
+	return overbearAnswer{modifier, list[0].id, list[0].thac0 - ac, face + modifier, x.R[ResultBlow] >= int32(BlowHit)}
+}
+
+type pinAnswer struct {
+	After []bool `json:"pinned_after"`
+}
+
+// judgePin follows a pin from round to round: a roll that succeeds pins or keeps the pin,
+// one that fails ends it (REV-126, REV-127).
+func (b *Book) judgePin(in *block.Map) any {
+	return pinAnswer{append([]bool{}, in.Bools("successes")...)}
+}

@@ -1,0 +1,163 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+const (
+	gauntletDie = 3  // REV-103
+	stunDie     = 10 // rounds of a knockout (REV-107)
+	hardPunch   = 0  // Cap of a punch
+	pulledPunch = 1  // REV-106
+)
+
+// fist is how a punch is struck. First and second are the faces of the gauntlet's die,
+// the second of a natural 20.
+type fist struct {
+	strength                int
+	metal, pulled, critical bool
+	first, second           int
+}
+
+// fistDamage is what a punch does: the row, or the die of a metal gauntlet in its place
+// (REV-103), by option whichever is better (REV-A49); a natural 20 throws that die twice,
+// what stands in the table counts once (REV-A22); Strength, and nothing below 0 (REV-A24).
+// A pulled punch does nothing (REV-106).
+func (b *Book) fistDamage(row moveRow, f fist) int {
+	if f.pulled {
+		return 0
+	}
+	n := row.damage
+	if f.metal {
+		metal := f.first
+		if f.critical {
+			metal += f.second
+		}
+		if !b.o.GauntletBest || metal > n {
+			n = metal
+		}
+	}
+	return max(0, n+f.strength)
+}
+
+// punch makes the attack roll of a punch, against the usual armour class (REV-100). The
+// modified roll also finds the blow (REV-108, REV-A50).
+func (b *Book) punch(x *rules.Exchange) {
+	if lost(x) {
+		return
+	}
+	n := b.need(x)
+	b.ability(x, TraitStrengthHit)
+	b.held(x)
+	b.situations(x)
+	total, hit := b.grope(x, n)
+	if hit {
+		x.R[ResultRow] = int32(b.row(total)) + 1
+		if x.V.Rolls[len(x.V.Rolls)-1].Shown == alwaysHits {
+			x.R[ResultBlow], x.V.Outcome = int32(BlowCritical), rules.Critical
+		}
+	}
+}
+
+// row is the index of the row of a modified roll (REV-108).
+func (b *Book) row(total int) int {
+	total = min(max(total, -noLimit), noLimit)
+	for i, r := range b.t.moves {
+		if total >= r.from && total <= r.to {
+			return i
+		}
+	}
+	return 0
+}
+
+// jab is what a punch that has hit does: damage that is counted apart (REV-104), and a
+// chance to stun for as many rounds as a d10 shows (REV-107); a second knockout keeps the
+// longer time (REV-A26).
+func (b *Book) jab(x *rules.Exchange) {
+	v, row := &x.V, b.t.moves[x.R[ResultRow]-1]
+	f := fist{strength: x.Q.A.Trait(TraitStrengthDamage), metal: x.Q.A.Trait(TraitGauntlets) == 1, pulled: x.Act.Cap == pulledPunch,
+		critical: Blow(x.R[ResultBlow]) == BlowCritical}
+	if f.metal && !f.pulled {
+		f.first = v.Rolled(x.By, RollGauntlet, 0, x.Dice.Face(RollGauntlet, gauntletDie), true)
+		if f.critical {
+			f.second = v.Rolled(x.By, RollGauntletCritical, 0, x.Dice.Face(RollGauntletCritical, gauntletDie), true)
+		}
+	}
+	if n := v.Mod(TermDamage, "REV-103", rules.From(rules.FromResult, ResultRow), b.fistDamage(row, f)); n > 0 {
+		v.Lose("REV-104", x.To, PoolPunch, n)
+	}
+	die := x.Dice.Class(RollKnockout, percentDie, row.knockout)
+	v.Rolled(x.By, RollKnockout, row.knockout, die, die <= row.knockout)
+	if die <= row.knockout {
+		rounds := v.Rolled(x.By, RollStun, 0, x.Dice.Face(RollStun, stunDie), true)
+		b.stun(x, rules.Tick(int(x.Q.Tick)+rounds*b.o.RoundSeconds))
+	}
+}
+
+// stun lasts until the same tick of a later round (REV-T6).
+func (b *Book) stun(x *rules.Exchange, until rules.Tick) {
+	if m, ok := x.Q.D.Mark(MarkStunned); ok && (m.Ends == rules.Never || m.Until >= until) {
+		return
+	}
+	x.V.Mark("REV-107", x.To, MarkStunned, 0, rules.Until(until))
+}
+
+// bruises are what somebody has taken, by punches and otherwise.
+type bruises struct{ most, normal, punched int }
+
+func bruisesOf(s *rules.Side) bruises {
+	hp, punch := s.Pools[PoolHP], s.Pools[PoolPunch]
+	return bruises{int(hp.Max), int(hp.Max - hp.Now), int(punch.Max - punch.Now)}
+}
+
+// States of somebody who has taken blows.
+const (
+	standing    = "standing"
+	unconscious = "unconscious"
+	slain       = "slain"
+)
+
+// state is slain only if what is not from punches comes to all hit points, unconscious if
+// all together does (REV-090, REV-105, REV-A25).
+func (h bruises) state() string {
+	switch {
+	case h.normal >= h.most:
+		return slain
+	case h.normal+h.punched >= h.most:
+		return unconscious
+	}
+	return standing
+}
+
+// lasting is the quarter of punching damage that stays after the fight (REV-104, REV-A23).
+func (b *Book) lasting(punched int) int {
+	switch b.o.PunchRound {
+	case PunchNearest:
+		return (punched + 2) / 4
+	case PunchCeil:
+		return (punched + 3) / 4
+	}
+	return punched / 4
+}
+
+// wake is the end of a fight: the quarter stays, the rest is gone, and with it the
+// unconsciousness (REV-A57). The split kills nobody who lay unconscious, unless the option
+// says so (REV-A25).
+func (b *Book) wake(x *rules.Exchange) {
+	a, v := x.Q.A, &x.V
+	h := bruisesOf(a)
+	if h.punched == 0 || a.Up >= rules.Dead {
+		return
+	}
+	left := h.most - h.normal - b.lasting(h.punched)
+	if left < 1 && b.o.PunchKills {
+		v.Posture("REV-A25", x.By, rules.Dead)
+	} else {
+		left = max(1, left)
+		if a.Up == rules.Down {
+			v.Posture("REV-A57", x.By, rules.Prone)
+		}
+	}
+	v.Lose("REV-104", x.By, PoolPunch, -h.punched)
+	if lost := h.most - h.normal - left; lost > 0 {
+		v.Lose("REV-104", x.By, PoolHP, lost)
+	}
+}
