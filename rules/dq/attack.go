@@ -8,22 +8,36 @@ func (b *Book) attack(st rules.Stage, x *rules.Exchange) {
 		b.opposedRoll(x)
 		return
 	}
-	if x.V.Outcome == rules.Lost {
+	if x.V.Outcome == rules.Lost || x.R[resRepulsed] != 0 {
 		return
 	}
-	switch st {
-	case rules.StageDefend:
+	switch {
+	case st == rules.StageDefend:
 		b.parry(x)
-	case rules.StageHarm:
+	case st != rules.StageHarm:
+	case x.Act.Kind == rules.ActSpecial:
+		b.specialHarm(x)
+		b.fumble(x)
+	default:
 		b.harm(x)
+		b.fumble(x)
 	}
+}
+
+// inReach reports whether a special attack gets at its target still; of other blows the
+// engine says so.
+func inReach(x *rules.Exchange) bool {
+	return x.Act.Kind != rules.ActSpecial || x.Q.Flags.Has(rules.FlagReach)
 }
 
 // opposedRoll makes both rolls (DQ-005 to DQ-007) and leaves the parry to the
 // evader (DQ-060).
 func (b *Book) opposedRoll(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || !usable(x.Q.A, x.Act.Item) || x.To == x.By {
+	if x.Q.Flags.Has(rules.FlagLost) || !usable(x.Q.A, x.Act.Item) || x.To == x.By || !inReach(x) {
 		x.V.Outcome = rules.Lost
+		return
+	}
+	if b.repulsed(x) {
 		return
 	}
 	aq, dq := b.rollAttack(x), b.rollDefence(x)
@@ -43,17 +57,22 @@ func (b *Book) opposedRoll(x *rules.Exchange) {
 func (b *Book) rollAttack(x *rules.Exchange) Quality {
 	chance, die := b.strikeChance(x), b.attackDie(x)
 	face, q := b.throw(x.Dice, RollAttack, chance, die)
+	if face > d100-b.o.FumbleRange { // DQ-121, DQ-AMB-16
+		x.R[resFumble] = 1
+	}
 	x.V.Rolled(x.By, RollAttack, chance, face, q > Poor)
 	return q
 }
 
 // wayOf is which block of the modifiers an attack takes.
-func wayOf(k rules.ActKind) Way {
-	switch k {
-	case rules.ActThrow:
+func wayOf(x *rules.Exchange) Way {
+	switch {
+	case x.Act.Kind == rules.ActThrow:
 		return Thrown
-	case rules.ActShoot:
+	case x.Act.Kind == rules.ActShoot:
 		return Missile
+	case x.Q.A.Marked(MarkClose) && x.Q.Steps == 0:
+		return Close
 	}
 	return Melee
 }
@@ -62,9 +81,12 @@ func wayOf(k rules.ActKind) Way {
 // which add up (DQ-041).
 func (b *Book) strikeChance(x *rules.Exchange) int {
 	b.skill(x)
-	if wayOf(x.Act.Kind).Ranged() {
+	switch way := wayOf(x); {
+	case way.Ranged():
 		b.rangedStrike(x)
-	} else {
+	case way == Close:
+		b.closeStrike(x)
+	default:
 		b.meleeStrike(x)
 	}
 	b.dark(x)
@@ -81,6 +103,10 @@ func (b *Book) skill(x *rules.Exchange) {
 	a, v, item := x.Q.A, &x.V, rules.From(rules.FromItem, x.Act.Item)
 	it := a.Item(x.Act.Item)
 	v.Mod(TermStrike, "DQ-040", item, int(it.T[ItemBC]))
+	b.otherChance(x, int(it.T[ItemBC]))
+	if it.Wear > 0 {
+		v.Mod(TermStrike, "DQ-120", item, -damagedCost*int(it.Wear))
+	}
 	v.Mod(TermStrike, "DQ-040", rules.From(rules.FromTrait, rules.OF), a.Trait(rules.OF))
 	ranked := it.T[ItemRank] > Unranked
 	if !ranked && !b.o.UnrankedMD { // DQ-AMB-25
@@ -89,6 +115,9 @@ func (b *Book) skill(x *rules.Exchange) {
 	}
 	if md, shield := modifiedMD(a); md != a.Trait(TraitMD) {
 		v.Mod(TermStrike, "DQ-132", rules.From(rules.FromItem, shield), md-a.Trait(TraitMD))
+	}
+	if md, _ := modifiedMD(a); a.Marked(MarkEntangled) {
+		v.Mod(TermStrike, "DQ-094", rules.From(rules.FromMark, MarkEntangled), half(md)-md)
 	}
 	if ranked {
 		v.Mod(TermStrike, "DQ-040", item, ranksWorth*int(it.T[ItemRank]))
@@ -109,12 +138,12 @@ func (b *Book) meleeStrike(x *rules.Exchange) {
 	if x.Q.A.Pool(PoolFT) <= 0 {
 		b.add(x, strikeMeleeTired, rules.From(rules.FromRule, 0), 1)
 	}
-	if x.Act.Mode == ModeWithdrawing { // DQ-142
+	if x.Act.Kind == rules.ActStrike && x.Act.Mode == ModeWithdrawing { // DQ-142
 		b.add(x, strikeMeleeWithdrawing, rules.From(rules.FromRule, 0), 1)
 	}
 	if x.Q.Flags.Has(rules.FlagCharged) {
 		row := strikeMeleeCharge
-		if x.Q.A.Item(x.Act.Item).Reach.Max >= poleReach {
+		if x.Q.A.Item(x.Act.Item).Reach.Max >= poleReach || x.Act.Kind == rules.ActSpecial && x.Act.Mode == ShieldRush {
 			row = strikeMeleePoleCharge
 		}
 		b.add(x, row, rules.From(rules.FromItem, x.Act.Item), 1)
@@ -122,6 +151,14 @@ func (b *Book) meleeStrike(x *rules.Exchange) {
 	b.fromArc(x, strikeMeleeFlank, strikeMeleeRear)
 	if x.Q.D.Up > rules.Standing { // DQ-AMB-28: here, and not in the defence
 		b.add(x, strikeMeleeLow, rules.From(rules.FromTargetUp, x.Q.D.Up), 1)
+	}
+}
+
+// closeStrike is DQ-044.
+func (b *Book) closeStrike(x *rules.Exchange) {
+	b.add(x, strikeClosePS, rules.From(rules.FromTrait, TraitPS), x.Q.A.Trait(TraitPS))
+	if x.Q.A.Pool(PoolFT) <= 0 {
+		b.add(x, strikeCloseTired, rules.From(rules.FromRule, 0), 1)
 	}
 }
 
@@ -156,6 +193,12 @@ func (b *Book) dark(x *rules.Exchange) {
 func (b *Book) anyStrike(x *rules.Exchange) {
 	if x.Q.A.Marked(MarkAirborne) {
 		b.add(x, strikeAirborne, rules.From(rules.FromMark, MarkAirborne), 1)
+	}
+	if x.Act.Kind == rules.ActStrike && x.Act.Mode == ModeBoth { // DQ-144
+		b.add(x, strikeMultiple, rules.From(rules.FromRule, 0), 1)
+	}
+	if x.Act.Kind == rules.ActStrike && x.Act.Mode == ModeSweep { // DQ-145
+		b.add(x, strikeSweep, rules.From(rules.FromRule, 0), 1)
 	}
 	if it := x.Q.A.Item(x.Act.Item); handOf(it) == Secondary {
 		b.add(x, strikeOffHand, rules.From(rules.FromItem, x.Act.Item), 1)

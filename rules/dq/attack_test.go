@@ -59,7 +59,7 @@ func TestMeleeModifiers(t *testing.T) {
 	tired.Pools[dq.PoolFT].Now = 0
 	x := strike(tired, down)
 	x.Q.Arc = rules.ArcRear
-	v := resolve(t, b, x, attack(100), defence(99))
+	v := resolve(t, b, x, attack(99), defence(1))
 	wantSum(t, v, dq.TermStrike, 90-10+30+20)
 	wantSum(t, v, dq.TermDefence, 12)
 	t.Run("of a charge", func(t *testing.T) { // DQ-141
@@ -120,7 +120,7 @@ func TestAssassin(t *testing.T) {
 			x := strike(killer, person(t, b, bob, target))
 			x.Q.Arc = c.arc
 			x.Q.Flags |= c.flags
-			wantSum(t, resolve(t, b, x, attack(100), defence(99)), dq.TermDie, c.want)
+			wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermDie, c.want)
 		})
 	}
 }

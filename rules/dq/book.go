@@ -77,7 +77,7 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		Program: programs(),
 		Stages:  []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm},
 		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
-		Marks: marks, Rolls: rolls, Gaits: gaits, Rules: entries, Options: options,
+		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Rules: entries, Options: options,
 		Vital: PoolEN,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: HexMm, Diagonal: grid.Chebyshev, // DQ-002
 			Flat: true, Cells: true, Shelter: true, Facing: true, Scatter: rules.ScatterTerms{Cells: 1, Roll: RollLanding}, Priority: noPriority,
@@ -96,7 +96,7 @@ const noPriority = 0xFF
 func programs() (p [rules.NSlotKind][]rules.Phase) {
 	turn := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseTurns, rules.PhaseApply, rules.PhaseSettle, rules.PhaseEngage, rules.PhaseTurnEnd}
 	p[rules.SlotTurn], p[rules.SlotFinish] = turn, turn
-	p[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle, rules.PhaseEngage}
+	p[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseTurns, rules.PhaseApply, rules.PhaseSettle, rules.PhaseEngage}
 	p[rules.SlotUpkeep] = []rules.Phase{rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle, rules.PhaseEngage}
 	return p
 }

@@ -26,7 +26,7 @@ type builder struct {
 
 // Build implements [rules.Book]. The keys of a stat block are ps, md, ag, en and
 // wp; ma, pc, ft and tmr, which have defaults; the ranks warrior,
-// military_scientist and assassin; leader; kind; magic (strike and defence,
+// military_scientist and assassin; leader; kind; size (hexes); magic (strike and defence,
 // percent); reduction; armour and en_armour; weapons (words, or maps with weapon,
 // rank, hand and stowed) and shield. Conditions are stunned, evading, airborne, unaware,
 // kneeling and prone.
@@ -40,7 +40,7 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c.pools()
 	c.arms(in.Gear)
 	c.conditions(in.Conditions)
-	out.Body = rules.Body{Footprint: rules.FootMan, Percent: bodyPercent, Height: bodyHeight, Radius: bodyRadius}
+	c.body()
 	c.m.Done()
 }
 
@@ -49,7 +49,28 @@ const (
 	bodyPercent          = 40
 	bodyHeight  rules.Mm = 1800
 	bodyRadius  rules.Mm = 300
+	horseHeight rules.Mm = 2200
+	giantHeight rules.Mm = 3600
 )
+
+// body is that of a man, or a larger one: of two hexes that of a horse, of three that of
+// a giant, of seven a huge one (SPACE-032, DQ-096).
+func (c *builder) body() {
+	size := c.m.IntOr("size", 1, 1, 7)
+	c.out.T[TraitSize] = int16(size)
+	switch size {
+	case 1:
+		c.out.Body = rules.Body{Footprint: rules.FootMan, Percent: bodyPercent, Height: bodyHeight, Radius: bodyRadius}
+	case 2:
+		c.out.Body = rules.Body{Footprint: rules.FootHorse, Height: horseHeight}
+	case 3:
+		c.out.Body = rules.Body{Footprint: rules.FootGiant, Height: giantHeight}
+	case 7:
+		c.out.Body = rules.Body{Footprint: rules.FootHuge, Height: giantHeight}
+	default:
+		c.m.Fail("size", block.Value, "%d hexes, want 1, 2, 3 or 7", size)
+	}
+}
 
 // characteristics are DQ-005a; perception defaults to 8 (DQ-133).
 func (c *builder) characteristics() {

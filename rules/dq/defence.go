@@ -2,7 +2,8 @@ package dq
 
 import "github.com/affray-engine/affray/rules"
 
-// rollDefence is DQ-006: the target rolls, too, whatever the attack came to.
+// rollDefence is DQ-006: the target rolls, too, whatever the attack came to, and has the same
+// seven qualities (DQ-AMB-34).
 func (b *Book) rollDefence(x *rules.Exchange) Quality {
 	chance := b.defence(x)
 	face, q := b.throw(x.Dice.Other(), RollDefence, chance, 0)
@@ -14,9 +15,12 @@ func (b *Book) rollDefence(x *rules.Exchange) Quality {
 // which add up and may take it below nothing (DQ-050 to DQ-053, DQ-AMB-08).
 func (b *Book) defence(x *rules.Exchange) int {
 	b.guard(x)
-	if wayOf(x.Act.Kind).Ranged() {
+	switch way := wayOf(x); {
+	case way.Ranged():
 		b.rangedDefence(x)
-	} else {
+	case way == Close:
+		b.closeDefence(x)
+	default:
 		b.meleeDefence(x)
 	}
 	if x.Q.D.Marked(MarkAirborne) {
@@ -34,12 +38,15 @@ func (b *Book) guard(x *rules.Exchange) {
 	d, v := x.Q.D, &x.V
 	v.Mod(TermDefence, "DQ-050", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF)) // DQ-AMB-03: modified agility
 	shield := wielded(d, rules.UseShield)
-	if helpless(d) {
+	if helpless(d) || heldByOther(d, x.By) {
 		v.Mod(TermDefence, "DQ-052", rules.From(rules.FromTargetTrait, TraitAG), -d.Trait(TraitAG))
 		b.withoutShield(x, shield, "DQ-052")
 		return
 	}
-	if x.Q.Arc != rules.ArcFront {
+	if ag := d.Trait(TraitAG); d.Marked(MarkEntangled) {
+		v.Mod(TermDefence, "DQ-094", rules.From(rules.FromTargetMark, MarkEntangled), half(ag)-ag)
+	}
+	if x.Q.Arc != rules.ArcFront && wayOf(x) != Close { // DQ-143: the arc is front for both
 		b.withoutShield(x, shield, "DQ-051")
 		return
 	}
@@ -49,6 +56,13 @@ func (b *Book) guard(x *rules.Exchange) {
 	if b.o.FrontPC {
 		v.Mod(TermDefence, "DQ-AMB-02", rules.From(rules.FromTargetTrait, TraitPC), d.Trait(TraitPC))
 	}
+}
+
+// heldByOther reports whether somebody is held, and not by the one: it is open to all
+// others like the stunned (DQ-095).
+func heldByOther(s *rules.Side, by rules.ID) bool {
+	m, held := s.Mark(MarkHeld)
+	return held && m.Other != by
 }
 
 func (b *Book) withoutShield(x *rules.Exchange, shield uint8, over rules.Rule) {
@@ -80,6 +94,16 @@ func (b *Book) meleeDefence(x *rules.Exchange) {
 	}
 }
 
+// closeDefence is DQ-054.
+func (b *Book) closeDefence(x *rules.Exchange) {
+	d := x.Q.D
+	b.defend(x, defenceClosePS, rules.From(rules.FromTargetTrait, TraitPS), d.Trait(TraitPS))
+	if d.Pool(PoolFT) <= 0 {
+		b.defend(x, defenceCloseTired, rules.From(rules.FromRule, 0), 1)
+	}
+	b.stunned(x, defenceCloseStunned)
+}
+
 // stunned is the modifier of the stunned, on top of what they lose (DQ-AMB-04).
 func (b *Book) stunned(x *rules.Exchange, row defenceRow) {
 	if !x.Q.D.Marked(MarkStunned) {
@@ -99,10 +123,10 @@ const better = 2
 
 // mayParry is DQ-060: an evading figure, struck at in melee, that defends much
 // better. The riposte cannot be parried again (DQ-AMB-15); the stunned do nothing
-// (DQ-112).
+// (DQ-112), nor do the held (DQ-095). Close combat is no melee (DQ-AMB-36).
 func (b *Book) mayParry(x *rules.Exchange, attack, defence Quality) bool {
 	d := x.Q.D
-	return wayOf(x.Act.Kind) == Melee && d.Marked(MarkEvading) && !helpless(d) &&
+	return wayOf(x) == Melee && d.Marked(MarkEvading) && !helpless(d) && !d.Marked(MarkHeld) &&
 		mayCounter(attack, defence) && !riposte(&x.Slot)
 }
 

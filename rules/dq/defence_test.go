@@ -17,7 +17,7 @@ func TestDefenceByArc(t *testing.T) {
 	at := func(arc rules.Arc, conditions ...string) *rules.Verdict {
 		x := strike(a, person(t, b, bob, shielded, conditions...))
 		x.Q.Arc = arc
-		return resolve(t, b, x, attack(100), defence(99))
+		return resolve(t, b, x, attack(99), defence(1))
 	}
 	t.Run("in the front agility, shield and magic", func(t *testing.T) {
 		wantSum(t, at(rules.ArcFront), dq.TermDefence, 30)
@@ -37,11 +37,11 @@ func TestDefenceByArc(t *testing.T) {
 	})
 	t.Run("perception counts by choice", func(t *testing.T) { // DQ-AMB-02
 		front := newBook(t, set("defence_front_pc", "true"))
-		wantSum(t, resolve(t, front, strike(a, person(t, b, bob, shielded)), attack(100), defence(99)), dq.TermDefence, 39)
+		wantSum(t, resolve(t, front, strike(a, person(t, b, bob, shielded)), attack(99), defence(1)), dq.TermDefence, 39)
 	})
 	t.Run("the stunned may lose nothing more by choice", func(t *testing.T) { // DQ-AMB-04
 		plain := newBook(t, set("stun_modifier", "none"))
-		v := resolve(t, plain, strike(a, person(t, b, bob, shielded, "stunned")), attack(100), defence(99))
+		v := resolve(t, plain, strike(a, person(t, b, bob, shielded, "stunned")), attack(99), defence(1))
 		wantSum(t, v, dq.TermDefence, 3)
 		wantMod(t, v, dq.TermDefence, "DQ-055", "DQ-AMB-04", -15)
 	})

@@ -47,6 +47,9 @@ func (b *Book) noHarm(x *rules.Exchange) {
 // for the others (DQ-022, DQ-025), and ten more for the last (DQ-026).
 func (b *Book) damage(x *rules.Exchange, row resultRow) int {
 	h := harmTerms{dm: int(x.Q.A.Item(x.Act.Item).T[ItemDM]), item: x.Act.Item}
+	if x.Act.Kind == rules.ActSpecial {
+		h.dm = specialDM(x, h.dm)
+	}
 	if row.damage == rolled {
 		h.die = x.Dice.Sum(RollDamage, 1, d10)
 		x.V.Rolled(x.By, RollDamage, 0, h.die, true)

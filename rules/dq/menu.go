@@ -8,10 +8,22 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	switch {
 	case riposte(s):
 		b.riposteMenu(a, sofar, out)
+	case s.Kind == rules.SlotGranted && s.Mode == SlotLeave:
+		if sofar.N == 0 {
+			move(a, GaitOut, "DQ-143", out)
+		}
 	case s.Kind != rules.SlotTurn || a.Marked(MarkPass): // DQ-061
 	case a.Marked(MarkStunned):
 		if sofar.N == 0 { // DQ-112
 			out.Add(rules.Offer{Kind: rules.ActRecover, Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-111"})
+		}
+	case a.Marked(MarkHeld):
+		if sofar.N == 0 { // DQ-095
+			out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: MarkHeld}})
+		}
+	case a.Marked(MarkHolding) && !sofar.Has(rules.ActRelease):
+		if sofar.N == 0 { // DQ-095
+			out.Add(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: MarkHolding}})
 		}
 	default:
 		b.turnMenu(deedsOf(a, sofar), out)
@@ -20,8 +32,8 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 
 // riposteMenu is a melee attack on the one who was parried, at once (DQ-061).
 func (b *Book) riposteMenu(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
-	if sofar.N == 0 && !a.Marked(MarkStunned) && a.Up != rules.Prone {
-		b.strikes(a, rules.AtSlot, out)
+	if sofar.N == 0 && !a.Marked(MarkStunned) && !a.Marked(MarkHeld) && a.Up != rules.Prone {
+		b.strikes(a, rules.AtSlot, 0, out)
 	}
 }
 
@@ -37,6 +49,8 @@ type deeds struct {
 	charge  rules.Act // ActPass for none
 	acted   bool      // the action is chosen
 	leaving bool      // a strike before a step back (DQ-142)
+	latest  rules.Act // of the strikes, ActPass for none
+	struck  uint8     // strikes in this order
 	fell    bool      // went down in this order
 }
 
@@ -56,12 +70,16 @@ func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
 			d.moved, d.walked, d.far = true, true, act.Mode == GaitFull
 		case rules.ActCharge:
 			d.charge, d.moved, d.walked = act, true, true
+		case rules.ActRelease: // DQ-095: at any time
 		case rules.ActEvade:
 			d.acted, d.evading = true, true
 		case rules.ActWithdraw:
 			d.acted, d.moved, d.leaving = true, true, false
 		default:
 			d.acted, d.leaving = true, act.Kind == rules.ActStrike && act.Mode == ModeWithdrawing
+			if act.Kind == rules.ActStrike {
+				d.latest, d.struck = act, d.struck+1
+			}
 		}
 	}
 	return d
@@ -83,15 +101,24 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 		if d.leaving {
 			withdraw(d, GaitBackFighting, out)
 		}
+		b.goOn(d, out)
 		return
 	case d.far:
 		return
 	case d.charge.Kind == rules.ActCharge: // DQ-141: the strike belongs to it
 		out.Add(rules.Offer{Kind: rules.ActStrike, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-141"})
+		if b.o.Specials && wielded(d.Side, rules.UseShield) != rules.NoItem {
+			out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: ShieldRush, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-090"})
+		}
+		return
+	case d.Marked(MarkClose):
+		b.closeMenu(d, out)
 		return
 	}
 	if d.up != rules.Prone { // DQ-147
 		b.attacks(d, out)
+		b.several(d, out)
+		b.specials(d, out)
 	}
 	if d.moved {
 		return
@@ -105,12 +132,12 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 // withdrawals is DQ-142: one hex back from a fight, with the facing kept, after a strike
 // or in defence.
 func (b *Book) withdrawals(d *deeds, out *rules.Offers) {
-	if !d.Engaged || d.up != rules.Standing {
+	if !d.Engaged || d.up != rules.Standing || d.Marked(MarkEntangled) {
 		return
 	}
 	withdraw(d, GaitBack, out)
 	from := len(out.List)
-	b.strikes(d.Side, rules.AtEnemyReach, out)
+	b.strikes(d.Side, rules.AtEnemyReach, 0, out)
 	for i := range out.List[from:] {
 		o := &out.List[from+i]
 		o.Mode, o.Rule = ModeWithdrawing, "DQ-142"
@@ -125,7 +152,7 @@ func withdraw(d *deeds, gait uint8, out *rules.Offers) {
 // charges is DQ-141: at an enemy whom a prepared weapon will reach, up to the whole
 // rate, by those who stand and are not engaged. A shield alone is no weapon for it.
 func (b *Book) charges(d *deeds, out *rules.Offers) {
-	if d.Engaged || d.up != rules.Standing {
+	if d.Engaged || d.up != rules.Standing || d.Marked(MarkEntangled) {
 		return
 	}
 	bare := true
@@ -143,7 +170,7 @@ func (b *Book) charges(d *deeds, out *rules.Offers) {
 // attacks are the strikes, throws and shots; after a step the latter are
 // snapshots (DQ-146).
 func (b *Book) attacks(d *deeds, out *rules.Offers) {
-	b.strikes(d.Side, rules.AtEnemyReach, out)
+	b.strikes(d.Side, rules.AtEnemyReach, 0, out)
 	mode, why := ModePlain, rules.Rule("DQ-040")
 	if d.walked {
 		mode, why = ModeSnapshot, "DQ-146"
@@ -165,16 +192,18 @@ func (b *Book) attacks(d *deeds, out *rules.Offers) {
 	}
 }
 
-// strikes offers the prepared melee weapons; bare hands only if there is none.
-func (b *Book) strikes(a *rules.Side, at rules.TargetRule, out *rules.Offers) {
+// strikes offers the prepared melee weapons, in close combat those that serve there (DQ-143);
+// bare hands only if there is none. A net does not wound.
+func (b *Book) strikes(a *rules.Side, at rules.TargetRule, to rules.ID, out *rules.Offers) {
 	bare := true
 	for i := range a.Items {
 		it := &a.Items[i]
-		if !it.Use.Has(rules.UseMelee) || !usable(a, uint8(i)) || it.Use.Has(rules.UseNatural) && !bare {
+		if !it.Use.Has(rules.UseMelee) || !usable(a, uint8(i)) || it.Use.Has(rules.UseNatural) && !bare ||
+			it.T[ItemNet] != 0 || a.Marked(MarkClose) && it.T[ItemClose] == 0 {
 			continue
 		}
 		bare = false
-		out.Add(rules.Offer{Kind: rules.ActStrike, Item: uint8(i), At: at, Rule: "DQ-040"})
+		out.Add(rules.Offer{Kind: rules.ActStrike, Item: uint8(i), At: at, To: to, Rule: "DQ-040"})
 	}
 }
 
@@ -182,11 +211,12 @@ func (b *Book) strikes(a *rules.Side, at rules.TargetRule, out *rules.Offers) {
 // one hex for the engaged and the evading (DQ-105, DQ-062). Facing without a step
 // takes the place of a step. Who is down does neither.
 func (b *Book) movements(d *deeds, out *rules.Offers) {
-	if d.moved || d.up != rules.Standing {
+	if d.moved || d.up != rules.Standing || d.Marked(MarkClose) {
 		return
 	}
 	out.Add(rules.Offer{Kind: rules.ActTurn, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 0, Hi: facings - 1}, Rule: "DQ-105"})
 	switch {
+	case d.Marked(MarkEntangled): // DQ-094
 	case d.evading:
 		move(d.Side, GaitAside, "DQ-062", out)
 	case d.Engaged:
@@ -208,16 +238,25 @@ func (b *Book) rest(d *deeds, out *rules.Offers) {
 		out.Add(self)
 		b.aims(d, out)
 	}
+	if d.Marked(MarkEntangled) {
+		out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-094"})
+	}
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: MarkBleeding + 1}})
 	b.handle(d, out)
 	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} { // SPACE-094
 		if d.up == rules.Standing {
 			out.Add(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: "DQ-104"})
 		}
 	}
+	b.postures(d, out)
+}
+
+// postures is DQ-147: rising is an action, going down a part of any.
+func (b *Book) postures(d *deeds, out *rules.Offers) {
 	if d.fell {
 		return
 	}
-	self.Rule = "DQ-147"
+	self := rules.Offer{Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-147"}
 	if d.up != rules.Standing {
 		self.Kind = rules.ActStand
 		out.Add(self)

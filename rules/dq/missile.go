@@ -10,7 +10,7 @@ func (b *Book) rangedStrike(x *rules.Exchange) {
 	}
 	b.aimOrSnap(x)
 	far, row := MissileSteps(b.hexes(x)), strikeMissile
-	if wayOf(x.Act.Kind) == Thrown {
+	if wayOf(x) == Thrown {
 		far, row = b.hexes(x), strikeThrown
 	}
 	if far > 0 {
@@ -58,7 +58,7 @@ func (b *Book) aimed(x *rules.Exchange) bool { return aimsAt(x) && x.Act.Mode !=
 
 func aimsAt(x *rules.Exchange) bool {
 	m, ok := x.Q.A.MarkOf(MarkAim, x.To)
-	return ok && wayOf(x.Act.Kind).Ranged() && m.V[AimItem] == int32(x.Act.Item)
+	return ok && wayOf(x).Ranged() && m.V[AimItem] == int32(x.Act.Item)
 }
 
 // aim is the action of DQ-070. The mark counts the end of this turn, too, so it
@@ -95,9 +95,9 @@ func (b *Book) rangedDefence(x *rules.Exchange) {
 // target's feet, a crossbow has to be made ready again (DQ-140).
 func (b *Book) spend(x *rules.Exchange) {
 	switch it := x.Q.A.Item(x.Act.Item); {
-	case wayOf(x.Act.Kind) == Thrown:
+	case wayOf(x) == Thrown:
 		x.V.DropAt("DQ-140", x.By, x.Act.Item, x.To)
-	case wayOf(x.Act.Kind) == Missile && it.T[ItemLoads] != 0 && x.Flown == 0:
+	case wayOf(x) == Missile && it.T[ItemLoads] != 0 && x.Flown == 0:
 		x.V.ItemState("DQ-140", x.By, x.Act.Item, rules.Unloaded)
 	}
 }

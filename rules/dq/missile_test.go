@@ -53,7 +53,7 @@ func TestRangedModifiers(t *testing.T) {
 	for arc, want := range map[rules.Arc]int{rules.ArcFront: 0, rules.ArcFlank: 10, rules.ArcRear: 20} {
 		x := shot(person(t, b, ann, archer, "kneeling"), person(t, b, bob, target), 3)
 		x.Q.Arc = arc
-		wantSum(t, resolve(t, b, x, attack(100), defence(99)), dq.TermStrike, 73+10+want)
+		wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 73+10+want)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestRangedDefence(t *testing.T) {
 			d.Moved = c.moved
 			x := shot(person(t, b, ann, archer), d, 3)
 			x.Q.Flags |= c.cover
-			wantSum(t, resolve(t, b, x, attack(100), defence(99)), dq.TermDefence, c.want)
+			wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermDefence, c.want)
 		})
 	}
 }

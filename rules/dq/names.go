@@ -5,7 +5,8 @@ import (
 	"github.com/affray-engine/affray/rules/dice"
 )
 
-// Pools of a combatant.
+// Pools of a combatant. The armour against fatigue damage is named apart from the pool
+// (DQ-AMB-30).
 const (
 	PoolFT = iota // fatigue (DQ-130)
 	PoolEN        // endurance (DQ-131)
@@ -31,6 +32,7 @@ const (
 	TraitScientist // rank of military scientist
 	TraitAssassin  // rank
 	TraitLeader    // 1: rolls for its side (DQ-102)
+	TraitSize      // hexes (DQ-096)
 )
 
 var traits = []rules.Column{
@@ -50,6 +52,7 @@ var traits = []rules.Column{
 	TraitScientist: {Name: "military_scientist", Unit: "ranks", Text: "military scientist"},
 	TraitAssassin:  {Name: "assassin", Unit: "ranks", Text: "assassin"},
 	TraitLeader:    {Name: "leader", Text: "1: rolls the side's initiative"},
+	TraitSize:      {Name: "size", Unit: "hexes", Text: "how many hexes the body takes up"},
 }
 
 // Traits of an item.
@@ -62,6 +65,8 @@ const (
 	ItemLoads        // 1: has to be made ready after each shot (DQ-140)
 	ItemGuard        // a shield's defence bonus, percent
 	ItemMDMod        // what it adds to manual dexterity
+	ItemClose        // 1: serves in close combat (DQ-143)
+	ItemNet          // 1: entangles (DQ-094)
 )
 
 // Unranked is the rank of a weapon that its holder never learned (DQ-043).
@@ -76,6 +81,8 @@ var itemTraits = []rules.Column{
 	ItemLoads: {Name: "loads", Text: "1: made ready by an action after each shot"},
 	ItemGuard: {Name: "defence_bonus", Unit: "percent", Text: "defence in the front"},
 	ItemMDMod: {Name: "md_modifier", Unit: "points", Text: "added to manual dexterity"},
+	ItemClose: {Name: "close", Text: "1: serves in close combat"},
+	ItemNet:   {Name: "entangles", Text: "1: made to entangle"},
 }
 
 // Kinds of marks.
@@ -91,6 +98,11 @@ const (
 	MarkAirborne                 // DQ-148
 	MarkUnaware                  // DQ-149
 	MarkWithdrawing              // DQ-142
+	MarkClose                    // in close combat with Other (DQ-143)
+	MarkEntangled                // DQ-094
+	MarkHeld                     // by Other (DQ-095)
+	MarkHolding                  // Other (DQ-095)
+	MarkTended                   // by Other, a wound (DQ-150)
 )
 
 // Columns of marks.
@@ -101,6 +113,7 @@ const (
 	ArmHand    = 0 // a [Hand]
 	LegSlower  = 0 // hexes off the TMR
 	LegHalving = 1 // times that the TMR is halved
+	TendedAt   = 0 // serial of the wound
 )
 
 var marks = []rules.MarkType{
@@ -109,12 +122,17 @@ var marks = []rules.MarkType{
 	MarkAim:         {Name: "aiming", Bound: true, Columns: [3]string{"item"}, Text: "aims at somebody for its next action"},
 	MarkPass:        {Name: "must_pass", Text: "loses its next action"},
 	MarkFaint:       {Name: "faint", Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"},
-	MarkBleeding:    {Name: "bleeding", Stacks: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"},
+	MarkBleeding:    {Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"},
 	MarkArm:         {Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"},
 	MarkLeg:         {Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"},
 	MarkAirborne:    {Name: "airborne", Text: "off the ground"},
 	MarkUnaware:     {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
 	MarkWithdrawing: {Name: "withdrawing", Text: "has stepped back: harder to strike in melee, until its next action"},
+	MarkClose:       {Name: "close_combat", Bound: true, Grips: true, Text: "fights body to body in one hex"},
+	MarkEntangled:   {Name: "entangled", Text: "half the agility and dexterity and no movement, until it tears free"},
+	MarkHeld:        {Name: "held", Bound: true, Text: "may only struggle; open to the blows of others"},
+	MarkHolding:     {Name: "holding", Bound: true, Text: "has hold of somebody and may only let go"},
+	MarkTended:      {Name: "tended", Bound: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"},
 }
 
 // Rolls.
@@ -129,6 +147,14 @@ const (
 	RollRecover
 	RollInitiative
 	RollLanding
+	RollFumble
+	RollMishap
+	RollFlight
+	RollDirection
+	RollAvoid
+	RollRestrain
+	RollLeave
+	RollRepulse
 )
 
 // rollTypes names the rolls. A natural 100 fails and a natural 01 succeeds, also without a
@@ -143,6 +169,11 @@ func rollTypes(o Options) []rules.RollType {
 	if o.RollUnder {
 		check.Edge = -1
 	}
+	under, leave, repulse := rules.D(d100), rules.Trial{Sides: d10, High: d10, Over: true}, rules.D(d10)
+	under.Edge = -1
+	if o.RepulseLiteral {
+		repulse = leave
+	}
 	attack := defence
 	attack.Die = TermDie + 1
 	return []rules.RollType{
@@ -156,22 +187,34 @@ func rollTypes(o Options) []rules.RollType {
 		RollRecover:    {Name: "recover", Dice: "d100", When: "as the action of somebody stunned", Rule: "DQ-111", Trial: check},
 		RollInitiative: {Name: "initiative", Dice: "d10", When: "by a side with unengaged figures, each pulse", Rule: "DQ-102"},
 		RollLanding:    {Name: "landing", Dice: "d6 on hexes, d8 on squares", When: "a throw misses, if throws scatter", Rule: "DQ-140"},
+		RollFumble:     {Name: "fumble", Dice: "d100", When: "the attack die fumbles", Rule: "DQ-120", Trial: under},
+		RollMishap:     {Name: "mishap", Dice: "d100", When: "a fumble is not avoided", Rule: "DQ-120"},
+		RollFlight:     {Name: "flight", Dice: "d10", When: "a weapon flies from the hand", Rule: "DQ-120"},
+		RollDirection:  {Name: "direction", Dice: "d6", When: "a weapon flies from the hand", Rule: "DQ-120"},
+		RollAvoid:      {Name: "avoid", Dice: "d100", When: "by the target of a special attack that has struck", Rule: "DQ-090", Trial: check},
+		RollRestrain:   {Name: "restrain", Dice: "d100", When: "to get hold of somebody, and to get free", Rule: "DQ-095", Trial: check},
+		RollLeave:      {Name: "leave", Dice: "d10", When: "to get out of close combat", Rule: "DQ-097", Trial: leave},
+		RollRepulse:    {Name: "repulse", Dice: "d10", When: "by the target of a charge, with special attacks", Rule: "DQ-098", Trial: repulse},
 	}
 }
 
 // Results that a stage of a strike leaves for later ones.
 const (
-	resAttack  = iota // Quality of the attack
-	resDefence        // Quality of the defence
-	resResult         // Quality of the result
-	resCounter        // 1: a parry out of the evasion was asked for
+	resAttack   = iota // Quality of the attack
+	resDefence         // Quality of the defence
+	resResult          // Quality of the result
+	resCounter         // 1: a parry out of the evasion was asked for
+	resFumble          // 1: the attack die fumbles
+	resRepulsed        // 1: the charge was repulsed
 )
 
 var results = []rules.Column{
-	resAttack:  {Name: "attack_quality", Text: "quality of the attack"},
-	resDefence: {Name: "defence_quality", Text: "quality of the defence"},
-	resResult:  {Name: "result_quality", Text: "quality of the result"},
-	resCounter: {Name: "counter", Text: "1: the target may parry out of its evasion"},
+	resAttack:   {Name: "attack_quality", Text: "quality of the attack"},
+	resDefence:  {Name: "defence_quality", Text: "quality of the defence"},
+	resResult:   {Name: "result_quality", Text: "quality of the result"},
+	resCounter:  {Name: "counter", Text: "1: the target may parry out of its evasion"},
+	resFumble:   {Name: "fumble", Text: "1: the attack die fumbles"},
+	resRepulsed: {Name: "repulsed", Text: "1: the charge was repulsed"},
 }
 
 // Terms that modifiers go into.
@@ -186,6 +229,8 @@ const (
 	TermOffence                 // trait when built
 	TermGuard                   // trait when built
 	TermAgility                 // trait when built
+	TermFumble                  // what the roll to avoid a fumble must be below
+	TermLeave                   // what the die to get out of close combat needs
 )
 
 var terms = []rules.Column{
@@ -199,6 +244,8 @@ var terms = []rules.Column{
 	TermOffence:    {Name: "offence", Unit: "percent", Text: "the offence trait"},
 	TermGuard:      {Name: "guard", Unit: "percent", Text: "the defence trait"},
 	TermAgility:    {Name: "agility", Unit: "points", Text: "modified agility"},
+	TermFumble:     {Name: "fumble", Unit: "percent", Text: "what the roll to avoid a fumble must be below"},
+	TermLeave:      {Name: "leave", Text: "what the die must show to get out of close combat"},
 }
 
 // Gaits: the Mode of a movement.
@@ -209,16 +256,44 @@ const (
 	GaitAside                     // one hex, evading (DQ-062)
 	GaitBack                      // one hex back, in defence (DQ-142)
 	GaitBackFighting              // one hex back, after a strike (DQ-142)
+	GaitOut                       // one hex, out of close combat (DQ-143)
 )
 
-var gaits = []string{GaitFull: "full", GaitHalf: "half", GaitStep: "step", GaitAside: "aside", GaitBack: "back", GaitBackFighting: "back_fighting"}
+var gaits = []string{GaitFull: "full", GaitHalf: "half", GaitStep: "step", GaitAside: "aside", GaitBack: "back", GaitBackFighting: "back_fighting", GaitOut: "out"}
 
 // Modes of a shot, a throw and a strike.
 const (
 	ModePlain       uint8 = iota
 	ModeSnapshot          // in an action with movement (DQ-146)
 	ModeWithdrawing       // a strike before a step back (DQ-142)
+	ModeBoth              // one of two weapons that strike in one action (DQ-144)
+	ModeSweep             // at one of several in front (DQ-145)
 )
+
+// Special attacks: the Mode of [rules.ActSpecial].
+const (
+	ShieldRush    uint8 = iota // DQ-090
+	Disarm                     // DQ-091
+	Trip                       // DQ-092
+	KnockOut                   // DQ-093
+	Entangle                   // DQ-094
+	Restrain                   // DQ-095
+	Trample                    // DQ-096
+	CloseIn                    // DQ-143
+	LeaveFighting              // out of close combat (DQ-097)
+)
+
+var specials = []rules.RowType{
+	ShieldRush:    {Name: "shield_rush", Text: "strikes behind the shield, and may knock over", Harm: true},
+	Disarm:        {Name: "disarm", Text: "strikes the weapon out of the hand", Harm: true},
+	Trip:          {Name: "trip", Text: "strikes at the legs, and may bring down", Harm: true},
+	KnockOut:      {Name: "knockout", Text: "strikes to knock unconscious", Harm: true},
+	Entangle:      {Name: "entangle", Text: "throws a net over somebody", Harm: true},
+	Restrain:      {Name: "restrain", Text: "gets hold of somebody", Harm: true},
+	Trample:       {Name: "trample", Text: "runs down with a large body", Harm: true},
+	CloseIn:       {Name: "close_in", Text: "steps into the hex of an enemy, to fight body to body", Harm: true},
+	LeaveFighting: {Name: "leave_close", Text: "tears loose out of close combat"},
+}
 
 // Modes of [rules.ActKneel].
 const (
@@ -229,7 +304,10 @@ const (
 // SlotRiposte is the mode of a slot that a parry grants (DQ-061).
 const SlotRiposte uint8 = 1
 
-// Quality is how well a roll succeeds (DQ-010 to DQ-016).
+// SlotLeave is the mode of a slot for the step out of close combat (DQ-143).
+const SlotLeave uint8 = 2
+
+// Quality is how well a roll succeeds (DQ-010 to DQ-016), as a number (DQ-AMB-29).
 type Quality uint8
 
 // Qualities, from worst to best.
@@ -287,15 +365,16 @@ const (
 	Melee Way = iota
 	Thrown
 	Missile
+	Close // body to body in one hex (DQ-143)
 )
 
-var wayNames = [...]string{"melee", "thrown", "missile"}
+var wayNames = [...]string{"melee", "thrown", "missile", "close"}
 
 // String returns the word for w.
 func (w Way) String() string { return word(wayNames[:], w) }
 
 // Ranged reports whether the attack goes through the air.
-func (w Way) Ranged() bool { return w != Melee }
+func (w Way) Ranged() bool { return w == Thrown || w == Missile }
 
 func word[T ~uint8](names []string, n T) string {
 	if int(n) < len(names) {

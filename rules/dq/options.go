@@ -21,6 +21,11 @@ type Options struct {
 	BlowStuns     bool      // DQ-AMB-38: only endurance damage of the blow itself
 	Light         Light     // DQ-148
 	DeathAt       int       // DQ-137, endurance points
+
+	Specials       bool // DQ-090 to DQ-098: special attacks
+	RepulseLiteral bool // DQ-AMB-11: a die of at least the rank repulses
+	TripPercent    bool // DQ-AMB-12: the share of the base chance, not a bound
+	FumbleRange    int  // DQ-AMB-16: so many of the highest faces fumble
 }
 
 // ParryHarm is who takes the endurance damage of a parry (DQ-AMB-14).
@@ -83,6 +88,14 @@ func settings() []setting {
 			set: func(o *Options, n int) { o.ExcludeTarget = n == 1 }},
 		{key: "parry_damage_to", words: []string{"attacker", "evader", "none"}, rule: "DQ-AMB-14", text: "who takes the endurance damage of a parry",
 			set: func(o *Options, n int) { o.ParryHarm = ParryHarm(n) }},
+		{key: "special_attacks", words: falseTrue, rule: "DQ-090", text: "shield rush, disarm, trip, knockout, entangle, restrain, trample, and repulsing a charge",
+			set: func(o *Options, n int) { o.Specials = n == 1 }},
+		{key: "repulse_literal", words: falseTrue, rule: "DQ-AMB-11", text: "a die of at least the rank repulses a charge, in place of one of at most the rank",
+			set: func(o *Options, n int) { o.RepulseLiteral = n == 1 }},
+		{key: "trip_percent", words: falseTrue, rule: "DQ-AMB-12", text: "a trip has two fifths of the base chance, in place of 40 at most",
+			set: func(o *Options, n int) { o.TripPercent = n == 1 }},
+		{key: "fumble_range", lo: 1, hi: 2, def: 1, rule: "DQ-AMB-16", text: "how many of the highest faces of the attack die fumble",
+			set: func(o *Options, n int) { o.FumbleRange = n }},
 		{key: "roll_under_strict", words: falseTrue, rule: "DQ-AMB-17", text: "a check needs less than its chance",
 			set: func(o *Options, n int) { o.RollUnder = n == 1 }},
 		{key: "grievous_confirm", words: []string{"class_band", "always", "off"}, rule: "DQ-AMB-22", text: "how a possible grievous injury is confirmed",

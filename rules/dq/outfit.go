@@ -104,6 +104,12 @@ func (c *builder) armed(row int, one carried) rules.Item {
 	if w.reach > 0 {
 		it.Reach = rules.Reach{Min: 1, Max: uint8(w.reach)}
 	}
+	if w.close {
+		it.Reach.Min, it.T[ItemClose] = 0, 1
+	}
+	if w.net {
+		it.T[ItemNet] = 1
+	}
 	it.T[ItemClass], it.T[ItemBC], it.T[ItemDM] = int16(w.class), int16(w.chance), int16(w.damage)
 	it.T[ItemRank], it.T[ItemHand] = int16(one.rank), int16(one.hand)
 	if w.loads {

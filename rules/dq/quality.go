@@ -43,7 +43,8 @@ func (b *Book) best(chance, roll int) Quality {
 // limit is the highest modified roll that gives a quality: a share of the chance,
 // rounded up (DQ-009). The table says of which part: all of it, two fifths, a fifth,
 // a tenth, a tenth beyond 100, a tenth beyond 200 (DQ-011, DQ-012, DQ-013, DQ-014,
-// DQ-015, DQ-016). The lowest chances are no exception (DQ-AMB-05).
+// DQ-015, DQ-016), each rounded by itself (DQ-AMB-33). The lowest chances are no exception
+// (DQ-AMB-05).
 func (b *Book) limit(chance int, q Quality) int {
 	row := b.t.qualities[q]
 	if b.o.CapChance {
@@ -71,10 +72,15 @@ func (b *Book) Thresholds(chance, mod int) (to [nQuality]int) {
 	return to
 }
 
-// throw rolls a D100 of which only the quality matters.
+// throw rolls a D100 of which only the quality matters, and whether it is among the
+// highest faces, of which some fumble (DQ-AMB-16).
 func (b *Book) throw(d dice.Dice, p dice.Purpose, chance, mod int) (face int, q Quality) {
-	to := b.Thresholds(chance, mod)
-	face = d.Class(p, d100, to[Fantastic], to[Excellent], to[Decisive], to[Crucial], to[Better], to[Average], lastPlain)
+	to, high := b.Thresholds(chance, mod), d100-b.o.FumbleRange
+	if p != RollAttack {
+		high = lastPlain
+	}
+	face = d.Class(p, d100, min(to[Fantastic], high), min(to[Excellent], high), min(to[Decisive], high), min(to[Crucial], high),
+		min(to[Better], high), min(to[Average], high), high, max(to[Average], high), lastPlain)
 	return face, b.Quality(chance, face, mod)
 }
 

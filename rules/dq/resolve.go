@@ -13,6 +13,9 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 	case rules.ActStrike, rules.ActThrow, rules.ActShoot:
 		b.attack(st, x)
 		return
+	case rules.ActSpecial:
+		b.special(st, x)
+		return
 	}
 	if st == rules.StageRoll {
 		b.act(x)
@@ -29,6 +32,12 @@ func (b *Book) act(x *rules.Exchange) {
 		b.evade(x)
 	case rules.ActAim:
 		b.aim(x)
+	case rules.ActTend:
+		b.tend(x)
+	case rules.ActPull:
+		b.struggle(x)
+	case rules.ActRelease:
+		b.letGo(x)
 	case rules.ActStand:
 		x.V.Posture("DQ-147", x.By, rules.Standing)
 	case rules.ActKneel:

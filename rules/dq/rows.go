@@ -30,6 +30,11 @@ const (
 	strikeUnseen
 	strikeOffHand
 	strikeAirborne
+	strikeClosePS
+	strikeCloseTired
+	strikeMultiple
+	strikeSweep
+	strikeDisarm
 	nStrikeRow
 )
 
@@ -37,6 +42,7 @@ var strikeRowNames = [nStrikeRow]string{
 	"melee_tired", "melee_withdrawing", "melee_pole_charge", "melee_charge", "melee_flank", "melee_rear", "melee_low_target",
 	"ranged_flank", "ranged_rear", "ranged_kneeling", "ranged_aim", "ranged_snapshot", "ranged_thrown", "ranged_missile",
 	"dark_starry", "dark_cloudy", "dark_unlit", "dark_pitch", "dark_unseen", "off_hand", "airborne",
+	"close_ps", "close_tired", "multiple", "sweep", "disarm",
 }
 
 // String returns the key of the row.
@@ -57,12 +63,16 @@ const (
 	defenceRangedEvading
 	defenceSheltered
 	defenceAirborne
+	defenceClosePS
+	defenceCloseTired
+	defenceCloseStunned
 	nDefenceRow
 )
 
 var defenceRowNames = [nDefenceRow]string{
 	"melee_tired", "melee_stunned", "melee_withdrawing", "melee_evading", "melee_evading_rank",
 	"ranged_stunned", "ranged_moving", "ranged_low", "ranged_evading", "ranged_sheltered", "airborne",
+	"close_ps", "close_tired", "close_stunned",
 }
 
 // String returns the key of the row.
@@ -94,12 +104,15 @@ type weapon struct {
 	reach, far     int
 	ranks          int
 	loads          bool
+	close          bool // serves in close combat (DQ-143)
+	net            bool // entangles (DQ-094)
 }
 
 func readWeapon(r *table.Row) weapon {
 	w := weapon{name: r.Key("key"), class: Class(1 + r.OneOf("class", classNames[1:]...)),
 		hands: r.Int("hands", 0, 2), chance: r.Int("chance", 0, 200), damage: r.Int("damage", -10, 50),
-		reach: r.IntOr("reach", 1, 9, 0), far: r.IntOr("range", 1, 1000, 0), ranks: r.Int("ranks", 0, 99), loads: r.Bool("loads")}
+		reach: r.IntOr("reach", 1, 9, 0), far: r.IntOr("range", 1, 1000, 0), ranks: r.Int("ranks", 0, 99), loads: r.Bool("loads"),
+		close: r.Bool("close"), net: r.Bool("entangles")}
 	for _, u := range []struct {
 		column string
 		use    rules.Use
@@ -112,6 +125,33 @@ func readWeapon(r *table.Row) weapon {
 		w.use |= rules.UseNatural
 	}
 	return w
+}
+
+// mishap is what a fumble does (DQ-120).
+type mishap uint8
+
+const (
+	mishapDamaged mishap = iota
+	mishapBroken
+	mishapDropped
+	mishapFlung
+	mishapBalance
+	mishapProne
+	mishapHurt
+	mishapNone
+	nMishap
+)
+
+var mishapNames = [nMishap]string{"damaged", "broken", "dropped", "flung", "off_balance", "prone", "hurt", "none"}
+
+// mishapRow is a row of the fumbles, up to a number.
+type mishapRow struct {
+	to   int
+	what mishap
+}
+
+func readMishap(r *table.Row) mishapRow {
+	return mishapRow{r.Int("to", 1, 100), mishap(r.OneOf("what", mishapNames[:]...))}
 }
 
 // armour is a row of our list (DQ-135).

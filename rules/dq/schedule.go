@@ -46,13 +46,22 @@ func UnengagedInitiative(d10, pc, scientistRank int) int {
 
 const perScientistRank = 2
 
+// engagedInitiative is that of a figure as it stands, by its prepared weapon.
 func (b *Book) engagedInitiative(s *rules.Side, v *rules.Verdict) int {
-	weapon := prepared(s)
-	v.Mod(TermInitiative, "DQ-101", rules.From(rules.FromItem, weapon), rankWith(s, weapon))
-	v.Mod(TermInitiative, "DQ-101", rules.From(rules.FromTrait, TraitWarrior), s.Trait(TraitWarrior))
-	v.Mod(TermInitiative, "DQ-101", rules.From(rules.FromTrait, TraitAG), s.Trait(TraitAG))
-	v.Mod(TermInitiative, "DQ-101", rules.From(rules.FromTrait, TraitPC), s.Trait(TraitPC))
+	initiative(s, v, TermInitiative, "DQ-101")
 	return v.Sum(TermInitiative)
+}
+
+// initiative notes what DQ-101 adds up.
+func initiative(s *rules.Side, v *rules.Verdict, term uint8, r rules.Rule) {
+	weapon := prepared(s)
+	v.Mod(term, r, rules.From(rules.FromItem, weapon), rankWith(s, weapon))
+	v.Mod(term, r, rules.From(rules.FromTrait, TraitWarrior), s.Trait(TraitWarrior))
+	v.Mod(term, r, rules.From(rules.FromTrait, TraitAG), s.Trait(TraitAG))
+	if lost := agility(s) - s.Trait(TraitAG); lost != 0 {
+		v.Mod(term, "DQ-094", rules.From(rules.FromMark, MarkEntangled), lost)
+	}
+	v.Mod(term, r, rules.From(rules.FromTrait, TraitPC), s.Trait(TraitPC))
 }
 
 // sideInitiative is that of the side of f.Sides[at]. The first of a side in id

@@ -1,5 +1,7 @@
 package dq
 
+import "github.com/affray-engine/affray/rules"
+
 // avoidWorth is what a point of agility gives to keep on one's feet (DQ-090, DQ-092, DQ-094).
 const avoidWorth = 3
 
@@ -39,7 +41,12 @@ const leaveAt = 10
 const lowChance = 40
 
 // TripChance is the base chance of a trip with a weapon (DQ-092, DQ-AMB-12).
-func (b *Book) TripChance(weapon int) int { return min(weapon, lowChance) }
+func (b *Book) TripChance(weapon int) int {
+	if b.o.TripPercent {
+		return ceilDiv(weapon*lowChance, 100)
+	}
+	return min(weapon, lowChance)
+}
 
 // TrampleChance is the base chance of a trample (DQ-096).
 const TrampleChance = lowChance
@@ -49,3 +56,161 @@ func TrampleDamage(d10, hexes int) int { return d10 + hexes }
 
 // Knockout reports whether a result is enough to knock somebody out (DQ-093).
 func Knockout(result Quality) bool { return result >= Crucial }
+
+// half is what an entangled figure has left of agility and dexterity, rounded up (DQ-094).
+func half(n int) int { return (n + 1) / 2 }
+
+// agility is the modified agility as it is now: the entangled have half of it (DQ-094).
+func agility(s *rules.Side) int {
+	if ag := s.Trait(TraitAG); !s.Marked(MarkEntangled) {
+		return ag
+	}
+	return half(s.Trait(TraitAG))
+}
+
+// dexterity is the modified dexterity as it is now.
+func dexterity(s *rules.Side) int {
+	md, _ := modifiedMD(s)
+	if s.Marked(MarkEntangled) {
+		md = half(md)
+	}
+	return md
+}
+
+// special resolves a special attack: those that are blows like a blow.
+func (b *Book) special(st rules.Stage, x *rules.Exchange) {
+	switch x.Act.Mode {
+	case Restrain, CloseIn, LeaveFighting:
+		if st == rules.StageRoll {
+			b.grapple(x)
+		}
+	default:
+		b.attack(st, x)
+	}
+}
+
+// otherChance is what a special attack makes of the base chance of a weapon.
+func (b *Book) otherChance(x *rules.Exchange, weapon int) {
+	if x.Act.Kind != rules.ActSpecial {
+		return
+	}
+	item := rules.From(rules.FromItem, x.Act.Item)
+	switch x.Act.Mode {
+	case Disarm:
+		b.add(x, strikeDisarm, rules.From(rules.FromRule, 0), 1)
+	case Trip:
+		x.V.Mod(TermStrike, "DQ-092", item, b.TripChance(weapon)-weapon)
+	case Trample:
+		x.V.Mod(TermStrike, "DQ-096", item, TrampleChance-weapon)
+	}
+}
+
+// specialDM is the damage modifier of a special attack: a trip does what the die shows, a
+// trample the size of the body more (DQ-092, DQ-096).
+func specialDM(x *rules.Exchange, weapon int) int {
+	switch x.Act.Mode {
+	case Trip:
+		return 0
+	case Trample:
+		return TrampleDamage(0, x.Q.A.Trait(TraitSize))
+	}
+	return weapon
+}
+
+// specialHarm is what a special attack does that has struck: all need a result of at least
+// 1, a knockout one of 3 (DQ-AMB-42). A disarm and a net do no damage.
+func (b *Book) specialHarm(x *rules.Exchange) {
+	q := Quality(x.R[resResult])
+	if q == Poor || x.Act.Mode == KnockOut && !Knockout(q) {
+		b.noHarm(x)
+		return
+	}
+	switch x.Act.Mode {
+	case Disarm:
+		b.disarm(x)
+		return
+	case Entangle:
+		if x.V.Outcome = rules.Hit; b.avoids(x, "DQ-094", AvoidFall(agility(x.Q.D))) {
+			x.V.Outcome = rules.Saved
+			return
+		}
+		x.V.Mark("DQ-094", x.To, MarkEntangled, 0, rules.Forever())
+		return
+	}
+	b.harm(x)
+	switch x.Act.Mode {
+	case ShieldRush:
+		b.topple(x, "DQ-090")
+	case Trip:
+		b.topple(x, "DQ-092")
+	case Trample: // DQ-096: no roll helps
+		b.knockDown(x, "DQ-096")
+	case KnockOut:
+		x.V.Posture("DQ-093", x.To, rules.Down)
+	}
+}
+
+// topple knocks a target down that does not avoid it.
+func (b *Book) topple(x *rules.Exchange, r rules.Rule) {
+	if !b.avoids(x, r, AvoidFall(agility(x.Q.D))) {
+		b.knockDown(x, r)
+	}
+}
+
+func (b *Book) knockDown(x *rules.Exchange, r rules.Rule) {
+	if x.Q.D.Up < rules.Prone {
+		x.V.Posture(r, x.To, rules.Prone)
+	}
+}
+
+// avoids is the roll of a target to avoid the worst of a special attack; the stunned have
+// none (DQ-AMB-40).
+func (b *Book) avoids(x *rules.Exchange, r rules.Rule, chance int) bool {
+	if helpless(x.Q.D) {
+		return false
+	}
+	x.V.Mod(TermCheck, r, rules.From(rules.FromTargetTrait, TraitAG), chance)
+	face, passed := b.check(x.Dice.Other(), RollAvoid, chance)
+	x.V.Rolled(x.To, RollAvoid, chance, face, passed)
+	return passed
+}
+
+// disarm strikes the prepared weapon out of the target's hand, unless it keeps hold of it;
+// there is none to lose for bare hands (DQ-091).
+func (b *Book) disarm(x *rules.Exchange) {
+	x.V.Outcome = rules.Failed
+	weapon := prepared(x.Q.D)
+	it := x.Q.D.Item(weapon)
+	if it == nil || it.Use.Has(rules.UseNatural) {
+		return
+	}
+	if b.avoids(x, "DQ-091", KeepWeapon(dexterity(x.Q.D), rankWith(x.Q.D, weapon), it.Hands > 1)) {
+		x.V.Outcome = rules.Saved
+		return
+	}
+	x.V.Outcome = rules.Hit
+	x.V.ItemState("DQ-091", x.To, weapon, rules.Dropped)
+}
+
+// repulsed is the die by which the target of a charge holds the charger off, with a weapon
+// prepared and in front (DQ-098, DQ-AMB-11). The charge has ended then, and there is no blow.
+func (b *Book) repulsed(x *rules.Exchange) bool {
+	weapon := prepared(x.Q.D)
+	it := x.Q.D.Item(weapon)
+	if !b.o.Specials || !x.Q.Flags.Has(rules.FlagCharged) || x.Q.Arc != rules.ArcFront || helpless(x.Q.D) || x.Q.D.Marked(MarkHeld) ||
+		it == nil || it.Use.Has(rules.UseNatural) {
+		return false
+	}
+	rank := rankWith(x.Q.D, weapon)
+	cut := min(rank, d10)
+	if b.o.RepulseLiteral {
+		cut = min(max(0, rank-1), d10)
+	}
+	face := x.Dice.Other().Class(RollRepulse, d10, cut)
+	passed := (face <= cut) != b.o.RepulseLiteral
+	x.V.Rolled(x.To, RollRepulse, rank, face, passed)
+	if passed {
+		x.R[resRepulsed], x.V.Outcome = 1, rules.Blocked
+	}
+	return passed
+}

@@ -10,7 +10,7 @@ import (
 func (b *Book) sums() []rules.Sum {
 	const (
 		blow  = `rolled.attack == 1`
-		plain = `rolled.attack == 1 && rolled.grievous == 0 && rolled.parry == 0`
+		plain = `rolled.attack == 1 && rolled.grievous == 0 && rolled.parry == 0 && rolled.mishap == 0`
 	)
 	list := []rules.Sum{
 		{Of: `need.attack`, When: blow, Is: `term.strike_chance`, Rule: "DQ-040"},
@@ -20,8 +20,14 @@ func (b *Book) sums() []rules.Sum {
 		{Of: `result.attack_quality`, When: blow, Is: b.graded("attack", "term.attack_die"), Rule: "DQ-010"},
 		{Of: `result.defence_quality`, When: blow, Is: b.graded("defence", "0"), Rule: "DQ-010"},
 		{Of: `result.result_quality`, When: blow, Is: `result.attack_quality - min(result.attack_quality, result.defence_quality)`, Rule: "DQ-007"},
-		{Of: `outcome`, When: blow, Is: fmt.Sprintf(`pick(result.result_quality == 0, pick(rolled.parry == 1, "parried", pick(result.attack_quality == 0, "miss", "blocked")),
-			pick(%s, "critical", "hit"))`, b.grave()), Rule: "DQ-008"},
+		{Of: `outcome`, When: blow + ` && act != "special"`, Is: fmt.Sprintf(`pick(result.result_quality == 0, pick(rolled.parry == 1, "parried", pick(rolled.mishap == 1, "fumble",
+			pick(result.attack_quality == 0, "miss", "blocked"))), pick(%s, "critical", "hit"))`, b.grave()), Rule: "DQ-008"},
+		{Of: `need.fumble`, When: `rolled.fumble == 1`, Is: `term.fumble`, Rule: "DQ-120"},
+		{Of: `rolled.mishap`, When: `rolled.fumble == 1`, Is: `roll.fumble >= need.fumble`, Rule: "DQ-120"},
+		{Of: `need.leave`, When: `rolled.leave == 1`, Is: `term.leave`, Rule: "DQ-097"},
+		{Of: `need.avoid`, When: `rolled.avoid == 1`, Is: `term.check`, Rule: "DQ-090"},
+		{Of: `need.restrain`, When: `rolled.restrain == 1`, Is: `term.check`, Rule: "DQ-095"},
+		{Of: `result.repulsed`, When: `rolled.repulse == 1`, Is: `passed.repulse`, Rule: "DQ-098"},
 		{Of: `result.attack_quality == 0 && result.defence_quality == 0 && result.result_quality == 0 && result.counter == 0`, When: `rolled.attack == 0`, Is: `1`, Rule: "DQ-005"},
 		{Of: `result.counter`, When: blow, Is: `answered.counter`, Rule: "DQ-060"},
 		{Of: `rolled.parry`, When: blow, Is: `answer.counter`, Rule: "DQ-061"},

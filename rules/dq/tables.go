@@ -26,6 +26,7 @@ type tables struct {
 	rates     []step
 	assassins []assassinRow // by situation
 	injuries  []injury
+	mishaps   []mishapRow
 }
 
 // load reads all tables; the error joins every bad cell of every file.
@@ -48,6 +49,7 @@ func load() (*tables, error) {
 	t.fatigues = read(&errs, "fatigue", func(r *table.Row) step { return step{readTo(r), r.Int("ft", 0, 1000)} })
 	t.rates = read(&errs, "tmr", func(r *table.Row) step { return step{readTo(r), r.Int("tmr", 1, 100)} })
 	t.injuries = read(&errs, "grievous", readInjury)
+	t.mishaps = read(&errs, "fumble", readMishap)
 	return t, errors.Join(errs...)
 }
 
@@ -135,7 +137,8 @@ const (
 	greatest // DQ-AMB-35: the highest the weapon can do
 )
 
-// resultRow is a row of DQ-020 to DQ-026. Grievous says that an injury is possible.
+// resultRow is a row of DQ-020 to DQ-026: the seven of the table, not the five steps of the
+// preface (DQ-AMB-18). Grievous says that an injury is possible.
 type resultRow struct {
 	rule     rules.Rule
 	pool     pool

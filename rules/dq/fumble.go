@@ -1,0 +1,94 @@
+package dq
+
+import "github.com/affray-engine/affray/rules"
+
+// Numbers of a fumble (DQ-120).
+const (
+	fumbleCost  = 10 // off the initiative, for the check alone (DQ-AMB-16)
+	damagedCost = 5  // off the strike chance, for each time that the weapon was damaged
+	fumbleHurt  = 2  // endurance points
+	flightStep  = 3  // of the die, for each hex that a weapon flies
+	sixWays     = 6
+)
+
+// fumble is DQ-120, if the attack die asks for it (DQ-121): the initiative of the engaged,
+// less ten, avoids it.
+func (b *Book) fumble(x *rules.Exchange) {
+	if x.R[resFumble] == 0 {
+		return
+	}
+	v := &x.V
+	initiative(x.Q.A, v, TermFumble, "DQ-120")
+	v.Mod(TermFumble, "DQ-120", rules.From(rules.FromRule, 0), -fumbleCost)
+	need := v.Sum(TermFumble)
+	face := x.Dice.Class(RollFumble, d100, min(max(0, need-1), d100))
+	v.Rolled(x.By, RollFumble, need, face, face < need) // DQ-AMB-17: below it
+	if face < need {
+		return
+	}
+	face = x.Dice.Class(RollMishap, d100, b.mishapCuts()...)
+	v.Rolled(x.By, RollMishap, 0, face, false)
+	if Quality(x.R[resResult]) == Poor && v.Outcome != rules.Parried {
+		v.Outcome = rules.Fumble
+	}
+	b.suffer(x, b.mishap(face))
+}
+
+func (b *Book) mishapCuts() []int {
+	cuts := make([]int, len(b.t.mishaps))
+	for i, r := range b.t.mishaps {
+		cuts[i] = r.to
+	}
+	return cuts
+}
+
+// mishap is the row of a face.
+func (b *Book) mishap(face int) mishap {
+	for _, r := range b.t.mishaps {
+		if face <= r.to {
+			return r.what
+		}
+	}
+	return mishapNone
+}
+
+// suffer does what a mishap says. Bare hands and what has left the hand cannot be lost.
+func (b *Book) suffer(x *rules.Exchange, m mishap) {
+	it := x.Q.A.Item(x.Act.Item)
+	held := !it.Use.Has(rules.UseNatural) && wayOf(x) != Thrown
+	switch {
+	case m == mishapBalance:
+		x.V.Mark("DQ-120", x.By, MarkPass, 0, rules.ForTurns(rules.TurnEnd, turnsToPass(x)))
+	case m == mishapProne && x.Q.A.Up < rules.Prone:
+		x.V.Posture("DQ-120", x.By, rules.Prone)
+	case m == mishapHurt:
+		x.V.Lose("DQ-120", x.By, PoolEN, fumbleHurt)
+	case held:
+		b.loseWeapon(x, m)
+	}
+}
+
+// turnsToPass counts the turn in which somebody has lost its balance, too.
+func turnsToPass(x *rules.Exchange) uint8 {
+	if x.Slot.Kind == rules.SlotTurn {
+		return thisTurnAndNext
+	}
+	return 1
+}
+
+func (b *Book) loseWeapon(x *rules.Exchange, m mishap) {
+	switch m {
+	case mishapDamaged:
+		x.V.Wear("DQ-120", x.By, x.Act.Item, 1)
+	case mishapBroken:
+		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Broken)
+	case mishapDropped:
+		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
+	case mishapFlung:
+		far, dir := x.Dice.Sum(RollFlight, 1, d10), x.Dice.Face(RollDirection, sixWays)
+		x.V.Rolled(x.By, RollFlight, 0, far, false)
+		x.V.Rolled(x.By, RollDirection, 0, dir, false)
+		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
+		x.V.Fling("DQ-120", x.By, x.Act.Item, ceilDiv(far, flightStep), dir-1)
+	}
+}

@@ -1,0 +1,145 @@
+package dq
+
+import "github.com/affray-engine/affray/rules"
+
+// mostSwept is how many hexes in front a blow at several strikes (DQ-145).
+const mostSwept = 3
+
+// several is a blow with each of two weapons, and one with a slashing two-hander at several
+// in front; the latter by who has not moved or turned (DQ-144, DQ-145).
+func (b *Book) several(d *deeds, out *rules.Offers) {
+	if _, _, both := d.pair(); both {
+		b.withBoth(d, rules.NoItem, out)
+	}
+	if d.moved {
+		return
+	}
+	for i := range d.Items {
+		if d.sweeps(uint8(i)) {
+			sweep(uint8(i), mostSwept-1, out)
+		}
+	}
+}
+
+// goOn is the rest of a blow with two weapons, or at several.
+func (b *Book) goOn(d *deeds, out *rules.Offers) {
+	switch {
+	case d.latest.Kind != rules.ActStrike:
+	case d.latest.Mode == ModeBoth && d.struck == 1:
+		b.withBoth(d, d.latest.Item, out)
+	case d.latest.Mode == ModeSweep && d.struck < mostSwept:
+		sweep(d.latest.Item, mostSwept-1-int16(d.struck), out)
+	}
+}
+
+// withBoth offers a blow with each of two weapons but the one that has struck.
+func (b *Book) withBoth(d *deeds, but uint8, out *rules.Offers) {
+	first, second, both := d.pair()
+	if !both {
+		return
+	}
+	more := int16(0)
+	if but == rules.NoItem {
+		more = 1
+	}
+	for _, i := range [...]uint8{first, second} {
+		if i != but {
+			out.Add(rules.Offer{Kind: rules.ActStrike, Item: i, Mode: ModeBoth, At: rules.AtEnemyReach, Rule: "DQ-144", Terms: rules.Terms{More: more}})
+		}
+	}
+}
+
+func sweep(item uint8, more int16, out *rules.Offers) {
+	out.Add(rules.Offer{Kind: rules.ActStrike, Item: item, Mode: ModeSweep, At: rules.AtEnemyReach, Rule: "DQ-145",
+		Terms: rules.Terms{Front: true, Near: 2 * HexMm, More: more}})
+}
+
+// pair is the prepared one-handed weapons of both hands (DQ-144).
+func (d *deeds) pair() (first, second uint8, both bool) {
+	first, second = rules.NoItem, rules.NoItem
+	for i := range d.Items {
+		it := &d.Items[i]
+		if !d.strikesWith(uint8(i)) || it.Hands != 1 {
+			continue
+		}
+		if handOf(it) == Primary {
+			first = uint8(i)
+		} else {
+			second = uint8(i)
+		}
+	}
+	return first, second, first != rules.NoItem && second != rules.NoItem
+}
+
+// strikesWith reports whether an item is a weapon in hand that wounds in melee.
+func (d *deeds) strikesWith(i uint8) bool {
+	it := d.Item(i)
+	return it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseNatural) && it.T[ItemNet] == 0 && usable(d.Side, i) && !d.dropped[i]
+}
+
+func (d *deeds) sweeps(i uint8) bool {
+	it := d.Item(i)
+	return d.strikesWith(i) && it.Hands == 2 && Class(it.T[ItemClass]) == ClassB
+}
+
+// specials offers the special attacks, and the step into close combat (DQ-143), which needs
+// no option.
+func (b *Book) specials(d *deeds, out *rules.Offers) {
+	hands := bareHand(d.Side)
+	if d.up == rules.Standing && !d.moved && !d.Marked(MarkEntangled) {
+		offerSpecial(CloseIn, hands, "DQ-143", out)
+	}
+	if !b.o.Specials {
+		return
+	}
+	for i := range d.Items {
+		item := uint8(i)
+		if it := d.Item(item); it.T[ItemNet] != 0 && usable(d.Side, item) && !d.dropped[i] {
+			offerSpecial(Entangle, item, "DQ-094", out)
+		}
+		if !d.strikesWith(item) {
+			continue
+		}
+		if wielded(d.Side, rules.UseShield) != rules.NoItem {
+			offerSpecial(ShieldRush, item, "DQ-090", out)
+		}
+		offerSpecial(Disarm, item, "DQ-091", out)
+		offerSpecial(Trip, item, "DQ-092", out)
+		offerSpecial(KnockOut, item, "DQ-093", out)
+	}
+	offerSpecial(Restrain, hands, "DQ-095", out)
+	if d.Trait(TraitSize) > 1 && d.up == rules.Standing {
+		offerSpecial(Trample, hands, "DQ-096", out)
+	}
+}
+
+func offerSpecial(mode, item uint8, r rules.Rule, out *rules.Offers) {
+	if item != rules.NoItem {
+		out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: mode, Item: item, At: rules.AtEnemyReach, Rule: r})
+	}
+}
+
+// bareHand is the item that stands for bare hands.
+func bareHand(s *rules.Side) uint8 {
+	for i := range s.Items {
+		if s.Items[i].Use.Has(rules.UseNatural) {
+			return uint8(i)
+		}
+	}
+	return rules.NoItem
+}
+
+// closeMenu is what is left to do body to body: blows at the one in the own hex, tearing
+// loose, a hold, readying a weapon, getting up (DQ-143).
+func (b *Book) closeMenu(d *deeds, out *rules.Offers) {
+	m, _ := d.Mark(MarkClose)
+	if d.up != rules.Prone {
+		b.strikes(d.Side, rules.AtEnemyReach, m.Other, out)
+		if b.o.Specials {
+			out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: Restrain, Item: bareHand(d.Side), At: rules.AtEnemyReach, To: m.Other, Rule: "DQ-095"})
+		}
+	}
+	out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: LeaveFighting, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-097", Terms: rules.Terms{Mark: MarkClose}})
+	b.handle(d, out)
+	b.postures(d, out)
+}

@@ -1,0 +1,473 @@
+package dq_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/dq"
+)
+
+// shieldbearer strikes at 55 + 15 - 0 + 20 = 90 behind a buckler; guard, with a sword of rank
+// 4 or a two-handed one, has 12 agility and 14 dexterity.
+const (
+	shieldbearer = swordsman + `, "shield": "buckler"`
+	guard        = `"ps": 12, "md": 14, "ag": 12, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 4}]`
+	twoHander    = `"ps": 12, "md": 14, "ag": 12, "en": 15, "wp": 12, "weapons": [{"weapon": "great_sword", "rank": 4}]`
+	retiarius    = `"ps": 12, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "net", "rank": 5}]`
+	hands        = uint8(1) // the item that stands for bare hands of those with one weapon
+)
+
+func avoid(face int) stated    { return stated{bob, dq.RollAvoid, face} }
+func restrain(face int) stated { return stated{ann, dq.RollRestrain, face} }
+func leave(face int) stated    { return stated{ann, dq.RollLeave, face} }
+func repulse(face int) stated  { return stated{bob, dq.RollRepulse, face} }
+func fumble(face int) stated   { return stated{ann, dq.RollFumble, face} }
+func mishap(face int) stated   { return stated{ann, dq.RollMishap, face} }
+
+// special is an exchange of a special attack in the front, in reach.
+func special(mode, item uint8, a, d *rules.Side) *rules.Exchange {
+	x := strike(a, d)
+	x.Act.Kind, x.Act.Mode, x.Act.Item = rules.ActSpecial, mode, item
+	return x
+}
+
+func wantUp(t *testing.T, v *rules.Verdict, who rules.ID, u rules.Up, want bool) {
+	t.Helper()
+	got := false
+	for _, e := range v.Effects {
+		got = got || e.Kind == rules.EffUp && e.On == who && rules.Up(e.What) == u
+	}
+	if got != want {
+		t.Errorf("%d %v: %v, want %v: %+v", who, u, got, want, v.Effects)
+	}
+}
+
+// DQ-090: the ordinary chance and damage; up to three times the agility avoids the fall.
+func TestShieldRush(t *testing.T) {
+	b := newBook(t, set("special_attacks", "true"))
+	for _, c := range []struct {
+		name  string
+		d     *rules.Side
+		rolls []stated
+		down  bool
+	}{
+		{"avoided", person(t, b, bob, guard), []stated{attack(80), defence(99), damage(4), avoid(36)}, false},
+		{"not avoided", person(t, b, bob, guard), []stated{attack(80), defence(99), damage(4), avoid(37)}, true},
+		{"DQ-AMB-40: the stunned have no roll", person(t, b, bob, guard, "stunned"), []stated{attack(80), defence(99), damage(4)}, true},
+		{"DQ-AMB-40: the prone roll", person(t, b, bob, guard, "prone"), []stated{attack(80), defence(99), damage(4), avoid(99)}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := resolve(t, b, special(dq.ShieldRush, first, person(t, b, ann, shieldbearer), c.d), c.rolls...)
+			wantUp(t, v, bob, rules.Prone, c.down)
+			wantTaken(t, v, bob, 8, 0)
+		})
+	}
+	t.Run("DQ-AMB-42: a blow that is blocked knocks nobody over", func(t *testing.T) {
+		v := resolve(t, b, special(dq.ShieldRush, first, person(t, b, ann, shieldbearer), person(t, b, bob, guard)), attack(80), defence(1))
+		wantUp(t, v, bob, rules.Prone, false)
+		wantOutcome(t, v, rules.Blocked)
+	})
+	t.Run("DQ-045: after a charge it has twenty more", func(t *testing.T) {
+		x := special(dq.ShieldRush, first, person(t, b, ann, shieldbearer), person(t, b, bob, target))
+		x.Q.Flags |= rules.FlagCharged
+		wantMod(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, "DQ-045", "", 20)
+	})
+}
+
+// DQ-091, DQ-AMB-26, DQ-AMB-37: twenty less; dexterity and rank with the weapon keep it, twice
+// the dexterity with both hands; no damage.
+func TestDisarm(t *testing.T) {
+	b := newBook(t, set("special_attacks", "true"))
+	for _, c := range []struct {
+		name    string
+		stats   string
+		face    int
+		dropped bool
+	}{
+		{"14 + 4 keep it", guard, 18, false}, {"19 does not", guard, 19, true},
+		{"28 + 4 keep it with both hands", twoHander, 32, false}, {"33 does not", twoHander, 33, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := resolve(t, b, special(dq.Disarm, first, person(t, b, ann, swordsman), person(t, b, bob, c.stats)), attack(70), defence(99), avoid(c.face))
+			wantMod(t, v, dq.TermStrike, "DQ-091", "", -20)
+			wantTaken(t, v, bob, 0, 0)
+			if e := made(v, rules.EffItem, first); (e != nil) != c.dropped {
+				t.Errorf("%+v", v.Effects)
+			}
+		})
+	}
+	t.Run("bare hands have nothing to lose", func(t *testing.T) {
+		v := resolve(t, b, special(dq.Disarm, first, person(t, b, ann, swordsman), person(t, b, bob, target)), attack(70), defence(99))
+		wantOutcome(t, v, rules.Failed)
+	})
+}
+
+// DQ-092, DQ-AMB-12: a base chance of 40 at most, or two fifths of it; the die alone is the damage.
+func TestTrip(t *testing.T) {
+	for _, c := range []struct {
+		percent string
+		want    int32
+	}{{"false", 40 - 55}, {"true", 22 - 55}} {
+		b := newBook(t, set("special_attacks", "true"), set("trip_percent", c.percent))
+		v := resolve(t, b, special(dq.Trip, first, person(t, b, ann, swordsman), person(t, b, bob, guard)), attack(57), defence(99), damage(7), avoid(37))
+		wantMod(t, v, dq.TermStrike, "DQ-092", "", c.want)
+		wantTaken(t, v, bob, 7, 0)
+		wantUp(t, v, bob, rules.Prone, true)
+	}
+	if b := newBook(t, set("trip_percent", "true")); b.TripChance(51) != 21 { // DQ-009: rounded up
+		t.Errorf("%d", b.TripChance(51))
+	}
+}
+
+// DQ-093, DQ-AMB-42: below a result of three nothing happens, from there on damage and sleep.
+func TestKnockout(t *testing.T) {
+	b := newBook(t, set("special_attacks", "true"))
+	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard)
+	v := resolve(t, b, special(dq.KnockOut, first, a, d), attack(36), defence(99))
+	wantTaken(t, v, bob, 0, 0)
+	wantOutcome(t, v, rules.Blocked)
+	v = resolve(t, b, special(dq.KnockOut, first, a, d), attack(18), defence(99), damage(2))
+	wantTaken(t, v, bob, 0, 6)
+	wantUp(t, v, bob, rules.Down, true)
+}
+
+// DQ-094: a net does no damage; half of agility and dexterity is left, and no step.
+func TestEntangle(t *testing.T) {
+	b := newBook(t, set("special_attacks", "true"))
+	a, d := person(t, b, ann, retiarius), person(t, b, bob, guard)
+	v := resolve(t, b, special(dq.Entangle, first, a, d), attack(60), defence(99), avoid(37))
+	if made(v, rules.EffMark, dq.MarkEntangled) == nil {
+		t.Fatalf("%+v", v.Effects)
+	}
+	wantTaken(t, v, bob, 0, 0)
+	if v := resolve(t, b, special(dq.Entangle, first, a, d), attack(60), defence(99), avoid(36)); len(v.Effects) > 0 {
+		t.Errorf("avoided: %+v", v.Effects)
+	}
+	remember(d, rules.Mark{Kind: dq.MarkEntangled, Serial: 9})
+	v = resolve(t, b, strike(a, d), attack(99), defence(1))
+	wantSum(t, v, dq.TermDefence, 6)
+	d.ID, a.ID = ann, bob
+	v = resolve(t, b, strike(d, a), attack(99), defence(1))
+	wantMod(t, v, dq.TermStrike, "DQ-094", "", -7)
+	list := menu(b, d, turn)
+	for _, o := range list {
+		if o.Kind.Moves() {
+			t.Errorf("moves: %+v", o)
+		}
+	}
+	v = resolve(t, b, alone(rules.ActPull, d), stated{ann, dq.RollAvoid, 18})
+	if made(v, rules.EffUnmark, dq.MarkEntangled) == nil {
+		t.Errorf("18 does not free: %+v", v.Effects)
+	}
+	v = resolve(t, b, alone(rules.ActPull, d), stated{ann, dq.RollAvoid, 19})
+	wantOutcome(t, v, rules.Failed)
+}
+
+// DQ-095: three times the advantage; the held may struggle alone, are open to others, and the
+// holder may let go.
+func TestRestrain(t *testing.T) {
+	b := newBook(t, set("special_attacks", "true"))
+	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard) // 29 against 24
+	wantOutcome(t, resolve(t, b, special(dq.Restrain, hands, a, d), restrain(16)), rules.Failed)
+	v := resolve(t, b, special(dq.Restrain, hands, a, d), restrain(15))
+	if made(v, rules.EffMark, dq.MarkHeld) == nil || made(v, rules.EffMark, dq.MarkHolding) == nil {
+		t.Fatalf("%+v", v.Effects)
+	}
+	remember(d, rules.Mark{Kind: dq.MarkHeld, Other: ann, Serial: 1})
+	remember(a, rules.Mark{Kind: dq.MarkHolding, Other: bob, Serial: 2})
+	wantKinds(t, menu(b, d, turn), rules.ActPull)
+	wantKinds(t, menu(b, a, turn), rules.ActRelease)
+	released := menu(b, a, turn, does(rules.ActRelease, 0))
+	if len(released) < 5 {
+		t.Errorf("after letting go: %+v", released)
+	}
+	wantSum(t, resolve(t, b, strike(a, d), attack(99), defence(1)), dq.TermDefence, 12)
+	other := person(t, b, 3, swordsman)
+	x := strike(other, d)
+	v = resolve(t, b, x, stated{3, dq.RollAttack, 99}, defence(1))
+	wantSum(t, v, dq.TermDefence, 0)
+	v = resolve(t, b, exchange(rules.ActRelease, a, d))
+	if made(v, rules.EffUnmark, dq.MarkHeld) == nil {
+		t.Errorf("%+v", v.Effects)
+	}
+	x = exchange(rules.ActPull, d, a) // the sides exchanged: no chance for the weaker
+	wantOutcome(t, resolve(t, b, x, stated{bob, dq.RollRestrain, 1}), rules.Failed)
+}
+
+// DQ-096: a base chance of 40, the size on top of the die, and no roll against the fall.
+func TestTrample(t *testing.T) {
+	b := newBook(t, set("special_attacks", "true"))
+	horse := person(t, b, ann, `"ps": 30, "md": 10, "ag": 16, "en": 25, "wp": 10, "size": 2, "unarmed": 3`)
+	v := resolve(t, b, special(dq.Trample, 0, horse, person(t, b, bob, guard)), attack(50), defence(99), damage(4))
+	wantSum(t, v, dq.TermStrike, 40+10+12)
+	wantTaken(t, v, bob, 6, 0)
+	wantUp(t, v, bob, rules.Prone, true)
+	if f, _, err := build(b, `"ps": 30, "md": 10, "ag": 16, "en": 25, "wp": 10, "size": 4`, nil, nil); err == nil {
+		t.Errorf("a body of four hexes: %+v", f.Body)
+	}
+}
+
+// DQ-098, DQ-AMB-11: up to the rank repulses, or from it on; only with a weapon, and in front.
+func TestRepulse(t *testing.T) {
+	for _, c := range []struct {
+		literal string
+		face    int
+		passed  bool
+	}{{"false", 4, true}, {"false", 5, false}, {"true", 4, true}, {"true", 3, false}} {
+		b := newBook(t, set("special_attacks", "true"), set("repulse_literal", c.literal))
+		x := strike(person(t, b, ann, swordsman), person(t, b, bob, guard))
+		x.Q.Flags |= rules.FlagCharged
+		rolls := []stated{repulse(c.face)}
+		if !c.passed {
+			rolls = append(rolls, attack(99), defence(1))
+		}
+		wantOutcome(t, resolve(t, b, x, rolls...), map[bool]rules.Outcome{true: rules.Blocked, false: rules.Miss}[c.passed])
+	}
+	b := newBook(t)
+	x := strike(person(t, b, ann, swordsman), person(t, b, bob, guard))
+	x.Q.Flags |= rules.FlagCharged
+	resolve(t, b, x, attack(99), defence(1)) // without the option nobody rolls
+}
+
+// DQ-090 to DQ-096: without the option there is nothing of it on the menu but the step into
+// close combat.
+func TestSpecialAttacksAreAnOption(t *testing.T) {
+	modes := func(b *dq.Book, stats string) (list []uint8) {
+		for _, o := range menu(b, person(t, b, ann, stats), turn) {
+			if o.Kind == rules.ActSpecial {
+				list = append(list, o.Mode)
+			}
+		}
+		return list
+	}
+	if got := modes(newBook(t), shieldbearer); len(got) != 1 || got[0] != dq.CloseIn {
+		t.Errorf("offers %v", got)
+	}
+	on := newBook(t, set("special_attacks", "true"))
+	for stats, want := range map[string]int{shieldbearer: 6, swordsman: 5, retiarius: 3, target: 2, target + `, "size": 3`: 3} {
+		if got := modes(on, stats); len(got) != want {
+			t.Errorf("%s offers %v, want %d", stats, got, want)
+		}
+	}
+}
+
+// DQ-120, DQ-121, DQ-AMB-16, DQ-AMB-17: a natural 00, avoided below the initiative less ten;
+// ann has 5 + 14 + 8 - 10 = 17.
+func TestFumbles(t *testing.T) {
+	b := newBook(t)
+	for _, c := range []struct {
+		name  string
+		rolls []stated
+		out   rules.Outcome
+		check func(v *rules.Verdict) bool
+	}{
+		{"avoided", []stated{fumble(16)}, rules.Miss, func(v *rules.Verdict) bool { return len(v.Effects) == 0 }},
+		{"damaged", []stated{fumble(17), mishap(20)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffItem, first).N == [4]int32{0, 1} }},
+		{"broken", []stated{fumble(17), mishap(30)}, rules.Fumble, func(v *rules.Verdict) bool {
+			return made(v, rules.EffItem, first).N[0] == int32(rules.Broken)+1
+		}},
+		{"dropped", []stated{fumble(17), mishap(55)}, rules.Fumble, func(v *rules.Verdict) bool {
+			return made(v, rules.EffItem, first).N[0] == int32(rules.Dropped)+1
+		}},
+		{"flung by a third of the die", []stated{fumble(17), mishap(70), {ann, dq.RollFlight, 4}, {ann, dq.RollDirection, 6}}, rules.Fumble,
+			func(v *rules.Verdict) bool { return made(v, rules.EffLand, first).N == [4]int32{0, 0, 2, 5} }},
+		{"off balance", []stated{fumble(17), mishap(85)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffMark, dq.MarkPass).Turns == 1 }},
+		{"prone", []stated{fumble(17), mishap(95)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffUp, uint8(rules.Prone)) != nil }},
+		{"hurt", []stated{fumble(17), mishap(99)}, rules.Fumble, func(v *rules.Verdict) bool { return v.Taken(ann, dq.PoolEN) == 2 }},
+		{"nothing", []stated{fumble(17), mishap(100)}, rules.Fumble, func(v *rules.Verdict) bool { return len(v.Effects) == 0 }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			x := strike(person(t, b, ann, swordsman), person(t, b, bob, target))
+			v := resolve(t, b, x, append([]stated{attack(100), defence(50)}, c.rolls...)...)
+			wantOutcome(t, v, c.out)
+			if !c.check(v) {
+				t.Errorf("%+v", v.Effects)
+			}
+		})
+	}
+	t.Run("fists do not break", func(t *testing.T) {
+		x := strike(person(t, b, ann, target), person(t, b, bob, target))
+		if v := resolve(t, b, x, attack(100), defence(50), fumble(99), mishap(25)); len(v.Effects) > 0 {
+			t.Errorf("%+v", v.Effects)
+		}
+	})
+	t.Run("a damaged weapon strikes worse", func(t *testing.T) {
+		a := person(t, b, ann, swordsman)
+		a.Items[first].Wear = 2
+		wantMod(t, resolve(t, b, strike(a, person(t, b, bob, target)), attack(99), defence(1)), dq.TermStrike, "DQ-120", "", -10)
+	})
+	t.Run("DQ-AMB-16: the two highest faces", func(t *testing.T) {
+		two := newBook(t, set("fumble_range", "2"))
+		resolve(t, two, strike(person(t, b, ann, swordsman), person(t, b, bob, target)), attack(99), defence(1), fumble(1))
+		resolve(t, two, strike(person(t, b, ann, swordsman), person(t, b, bob, target)), attack(98), defence(1))
+		resolve(t, b, strike(person(t, b, ann, swordsman), person(t, b, bob, target)), attack(99), defence(1))
+	})
+}
+
+// DQ-044, DQ-054, DQ-143: strength counts on both sides, arcs and shields do not; only what
+// serves in close combat strikes, at the one in the own hex.
+func TestCloseCombat(t *testing.T) {
+	b := newBook(t)
+	knifer := `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "knife", "rank": 2}, {"weapon": "sword", "rank": 5, "hand": "secondary"}]`
+	a, d := person(t, b, ann, knifer), person(t, b, bob, guard)
+	remember(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 1})
+	remember(d, rules.Mark{Kind: dq.MarkClose, Other: ann, Serial: 2})
+	x := strike(a, d)
+	x.Q.Steps = 0
+	v := resolve(t, b, x, attack(99), defence(1))
+	wantSum(t, v, dq.TermStrike, 40+15+8+15)
+	wantSum(t, v, dq.TermDefence, 12+12)
+	a.Pools[dq.PoolFT].Now, d.Pools[dq.PoolFT].Now = 0, 0
+	v = resolve(t, b, x, attack(99), defence(1))
+	wantSum(t, v, dq.TermStrike, 78-20)
+	wantSum(t, v, dq.TermDefence, 24-20)
+	remember(d, rules.Mark{Kind: dq.MarkStunned, Serial: 3})
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermDefence, 24-20-20-12)
+	strikes := 0
+	for _, o := range menu(b, a, turn) {
+		if o.Kind.Moves() || o.Kind == rules.ActEvade || o.Kind == rules.ActTurn {
+			t.Errorf("offers %+v", o)
+		}
+		if o.Kind == rules.ActStrike {
+			strikes++
+			if o.Item != first || o.To != bob {
+				t.Errorf("offers %+v", o)
+			}
+		}
+	}
+	if strikes != 1 {
+		t.Errorf("%d strikes", strikes)
+	}
+}
+
+// DQ-AMB-36: close combat is not melee, so an evader may not parry there.
+func TestNoParryInCloseCombat(t *testing.T) {
+	b := newBook(t)
+	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard, "evading")
+	remember(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 8})
+	x := strike(a, d)
+	x.Q.Steps, x.Act.Item = 0, hands
+	wantOutcome(t, resolve(t, b, x, attack(99), defence(1)), rules.Miss)
+}
+
+// DQ-097, DQ-143: a die and strength against strength, 10 leads out by one hex.
+func TestLeavingCloseCombat(t *testing.T) {
+	b := newBook(t)
+	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard) // 15 against 12
+	remember(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 1})
+	x := special(dq.LeaveFighting, rules.NoItem, a, d)
+	wantOutcome(t, resolve(t, b, x, leave(6)), rules.Failed)
+	v := resolve(t, b, x, leave(7))
+	wantOutcome(t, v, rules.Saved)
+	if made(v, rules.EffGrant, uint8(rules.SlotGranted)) == nil {
+		t.Errorf("%+v", v.Effects)
+	}
+	list := menu(b, a, rules.Slot{Kind: rules.SlotGranted, Mode: dq.SlotLeave})
+	if hexes(list, dq.GaitOut) != 1 || len(list) != 1 {
+		t.Errorf("offers %+v", list)
+	}
+	a.Marks, a.Has = nil, 0
+	wantOutcome(t, resolve(t, b, special(dq.LeaveFighting, rules.NoItem, a, d)), rules.Lost)
+}
+
+// DQ-144, DQ-047: each of two weapons strikes at ten less, the one in the other hand at twenty
+// more less.
+func TestTwoWeapons(t *testing.T) {
+	b := newBook(t)
+	a, d := person(t, b, ann, `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 5}, {"weapon": "knife", "rank": 2, "hand": "secondary"}]`), person(t, b, bob, guard)
+	with := func(list []rules.Offer) (items []uint8) {
+		for _, o := range list {
+			if o.Kind == rules.ActStrike && o.Mode == dq.ModeBoth {
+				items = append(items, o.Item)
+			}
+		}
+		return items
+	}
+	if got := with(menu(b, a, turn)); len(got) != 2 {
+		t.Fatalf("offers %v", got)
+	}
+	blow := rules.Act{Kind: rules.ActStrike, Item: second, Mode: dq.ModeBoth, Target: bob}
+	if got := with(menu(b, a, turn, blow)); len(got) != 1 || got[0] != first {
+		t.Errorf("then offers %v", got)
+	}
+	other := blow
+	other.Item = first
+	wantKinds(t, menu(b, a, turn, blow, other))
+	x := strike(a, d)
+	x.Act.Mode = dq.ModeBoth
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 55+15+20-10)
+	x.Act.Item = second
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 40+15+8-10-20)
+}
+
+// DQ-145, DQ-047: a slashing two-hander at up to three in front, each at twenty less.
+func TestSweep(t *testing.T) {
+	b := newBook(t)
+	a, d := person(t, b, ann, twoHander), person(t, b, bob, guard)
+	blow := rules.Act{Kind: rules.ActStrike, Item: first, Mode: dq.ModeSweep, Target: bob}
+	var chosen []rules.Act
+	for n := range 3 {
+		found := false
+		for _, o := range menu(b, a, turn, chosen...) {
+			found = found || o.Mode == dq.ModeSweep && o.Kind == rules.ActStrike && o.Terms.Front && int(o.Terms.More) == 2-n
+		}
+		if !found {
+			t.Errorf("blow %d is not offered", n)
+		}
+		chosen = append(chosen, blow)
+	}
+	wantKinds(t, menu(b, a, turn, chosen...))
+	x := strike(a, d)
+	x.Act.Mode = dq.ModeSweep
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 55+14+16-20)
+	for _, stats := range []string{swordsman, `"ps": 12, "md": 14, "ag": 12, "en": 15, "wp": 12, "weapons": ["pike"]`} {
+		for _, o := range menu(b, person(t, b, ann, stats), turn) {
+			if o.Mode == dq.ModeSweep && o.Kind == rules.ActStrike {
+				t.Errorf("%s sweeps", stats)
+			}
+		}
+	}
+}
+
+// DQ-150: two actions of one helper, one after the other, stop one wound; nobody engaged tends
+// itself.
+func TestTendingWounds(t *testing.T) {
+	b := newBook(t)
+	a, d := person(t, b, ann, guard), person(t, b, bob, guard)
+	remember(d, rules.Mark{Kind: dq.MarkBleeding, Serial: 7, V: [3]int32{1}})
+	remember(d, rules.Mark{Kind: dq.MarkBleeding, Serial: 8, V: [3]int32{1}})
+	v := resolve(t, b, exchange(rules.ActTend, a, d))
+	e := made(v, rules.EffMark, dq.MarkTended)
+	if e == nil || e.N[0] != 7 || e.Ends != rules.OtherTurn || e.Turns != 2 || made(v, rules.EffUnmark, dq.MarkBleeding) != nil {
+		t.Fatalf("%+v", v.Effects)
+	}
+	remember(d, rules.Mark{Kind: dq.MarkTended, Serial: 9, Other: ann, V: [3]int32{7}})
+	v = resolve(t, b, exchange(rules.ActTend, a, d))
+	if e := made(v, rules.EffUnmark, dq.MarkBleeding); e == nil || e.N[0] != 7 {
+		t.Errorf("%+v", v.Effects)
+	}
+	v = resolve(t, b, exchange(rules.ActTend, d, d))
+	if made(v, rules.EffMark, dq.MarkTended) == nil {
+		t.Errorf("alone: %+v", v.Effects)
+	}
+	d.Engaged = true
+	wantOutcome(t, resolve(t, b, exchange(rules.ActTend, d, d)), rules.Lost)
+	wantOutcome(t, resolve(t, b, exchange(rules.ActTend, d, a)), rules.Lost)
+}
+
+// DQ-098 to DQ-121: special attacks and fumbles leave the chances of a blow whole.
+func TestOddsOfSpecialAttacksAddUp(t *testing.T) {
+	b := newBook(t, set("special_attacks", "true"), set("fumble_range", "2"))
+	for mode := dq.ShieldRush; mode <= dq.Trample; mode++ {
+		item := first
+		if mode == dq.Restrain || mode == dq.Trample {
+			item = 2
+		}
+		var f rules.Forecast
+		rules.Odds(b, special(mode, item, person(t, b, ann, shieldbearer), person(t, b, bob, guard)), dice.Key{By: 1, To: 2}, &f)
+		if one := f.Chance(func(rules.Leaf) bool { return true }); !one.IsInt() || one.Num().Int64() != 1 {
+			t.Errorf("mode %d: %v", mode, one)
+		}
+	}
+}
