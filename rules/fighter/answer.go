@@ -100,8 +100,8 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 		return into
 	}
 	for i := range f.d.Areas {
-		if a := &f.d.Areas[i]; a.Hold > 0 {
-			for _, edge := range [2]int{int(a.Lo) - 1, int(a.Hi)} {
+		if v := f.view[i]; v.lo > 0 {
+			for _, edge := range [2]int{v.lo - 1, v.hi} {
 				into = append(into, need+max(f.aim.point-edge-1, edge-f.aim.point))
 			}
 		}
@@ -112,8 +112,8 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 
 // expected is twice the mean Dam that the armour of an area lets through.
 func (b *Book) expected(x *rules.Exchange, area int) int {
-	w := b.wield(x.Q.A, x.Act.Item)
-	mean := w.dam.twiceMean() + 2*(x.Q.A.Trait(traitFtDam)+x.Q.A.Trait(traitStNDam))
+	w := b.arms(x)
+	mean := w.dam.twiceMean() + 2*(x.Q.A.Trait(traitFtDam)+w.stnDam())
 	return max(0, mean-2*int(x.R[resParry])-2*b.armourADS(x.Q.D, area))
 }
 

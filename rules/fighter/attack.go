@@ -11,6 +11,10 @@ type arms struct {
 	magical, breaks bool
 	dis             dam
 	lodge, disMod   int
+	stn             int  // strength that it is used with
+	lent            bool // the strength is the weapon's own (FTR-102)
+	class           missileClass
+	increment       int // of its range, in m
 }
 
 // shortStN is how much A and P lose for each point of strength that is missing.
@@ -20,44 +24,77 @@ const shortStN = 5
 func (b *Book) wield(s *rules.Side, item uint8) arms {
 	it := s.Item(item)
 	if it == nil || !it.Use.Has(rules.UseMelee) {
-		w := b.fist()
-		return arms{item: rules.NoItem, a: w.a, d: w.d, p: w.p, pd: w.pd, dam: w.dam, minStN: w.minStN}
+		w := b.t.weapons[b.t.fist]
+		return arms{item: rules.NoItem, a: w.a, d: w.d, p: w.p, pd: w.pd, dam: w.dam, minStN: w.minStN, stn: s.Trait(traitStN)}
 	}
 	n := func(i int) int { return int(it.T[i]) }
 	return arms{
 		item: item, a: n(itemA), d: n(itemD), p: n(itemP), pd: n(itemPD),
 		dam: unpack(it.T[itemDice], n(itemPlus)), minStN: n(itemMinStN),
 		magical: n(itemMagic) > 0, breaks: !it.Use.Has(rules.UseNatural), // FTR-A34
-		dis: unpack(it.T[itemDis], 0), lodge: n(itemLodge), disMod: n(itemDisMod),
+		dis: unpack(it.T[itemDis], 0), lodge: n(itemLodge), disMod: n(itemDisMod), stn: s.Trait(traitStN),
 	}
 }
 
-func (b *Book) fist() weapon { return b.t.weapons[find(b.t.weapons, fistName)] }
+// arms are the numbers of what the actor attacks with.
+func (b *Book) arms(x *rules.Exchange) arms {
+	if flies(x) {
+		return b.hurled(x.Q.A, x.Act.Item)
+	}
+	return b.wield(x.Q.A, x.Act.Item)
+}
+
+func (b *Book) fist() weapon { return b.t.weapons[b.t.fist] }
 
 // missing is what A and P lose by too little strength (FTR-D2, FTR-D4).
-func (w arms) missing(s *rules.Side) int { return -shortStN * max(0, w.minStN-s.Trait(traitStN)) }
+func (w arms) missing() int { return -shortStN * max(0, w.minStN-w.stn) }
+
+// stnDam is what the strength behind the weapon adds to Dam (FTR-D7).
+func (w arms) stnDam() int { return floorDiv(w.stn-human, perDam) }
 
 // attackRoll rolls d100 - A + D (FTR-010) and asks who chooses the point.
 func (b *Book) attackRoll(x *rules.Exchange) {
-	if lost := rules.FlagLost; x.Q.Flags.Has(lost) || !x.Q.Flags.Has(rules.FlagReach) { // FTR-003
+	if x.Q.Flags.Has(rules.FlagLost) || !b.within(x) {
 		x.V.Outcome = rules.Lost
 		return
 	}
-	need := b.attackNumber(x) - b.defence(x)
+	launch(x)
+	need := b.attackNumber(x) - b.met(x)
 	shown := b.throw(x, need)
 	x.V.Rolled(x.By, rollAttack, need, shown, shown <= need)
 	x.R[resResult] = int32(shown - need)
 	if x.Q.Flags.Has(rules.FlagUnaware) {
 		x.V.Unmark("FTR-014", x.To, markUnaware, 0) // it knows of the next one
 	}
+	if flies(x) {
+		b.askLanding(x)
+		return
+	}
 	b.askPoint(x)
+}
+
+// within reports whether the attack gets there: in reach of a blow (FTR-003), in range of
+// a missile (FTR-D6).
+func (b *Book) within(x *rules.Exchange) bool {
+	if flies(x) {
+		return b.increments(x) > 0
+	}
+	return x.Q.Flags.Has(rules.FlagReach)
+}
+
+// met is the defence that an attack meets: D in melee (FTR-010), RD else (FTR-012).
+func (b *Book) met(x *rules.Exchange) int {
+	if flies(x) {
+		return b.rangedDefence(x)
+	}
+	return b.defence(x)
 }
 
 // throw rolls the open-ended d100 (FTR-009). All odds of a blow that is not parried
 // need is which of the choices about its point the result leaves.
 func (b *Book) throw(x *rules.Exchange, need int) int {
 	rud := b.opt.rud
-	if !x.Dice.Enumerates() || mayParry(x) {
+	if !x.Dice.Enumerates() || b.mayParry(x) {
 		return x.Dice.Open(rollAttack, hundred, rud.low, rud.high, need-tellApart, need+tellApart)
 	}
 	var room [4 * (rules.NArea + 1)]int
@@ -72,12 +109,12 @@ const tellApart = 100
 // attackNumber is A (FTR-D2).
 func (b *Book) attackNumber(x *rules.Exchange) int {
 	v, a := &x.V, x.Q.A
-	w := b.wield(a, x.Act.Item)
+	w := b.arms(x)
 	n := v.Mod(termAttack, "FTR-D2", rules.From(rules.FromTrait, rules.OF), a.Trait(rules.OF))
 	n += v.Mod(termAttack, "FTR-D2", rules.From(rules.FromItem, w.item), w.a)
-	if short := w.missing(a); short < 0 {
-		n += v.Mod(termAttack, "FTR-D2", rules.From(rules.FromTrait, traitStN), short)
-	}
+	n += nonZero(v, termAttack, "FTR-D2", rules.From(rules.FromTrait, traitStN), w.missing())
+	n += nonZero(v, termAttack, "FTR-E6", rules.From(rules.FromMark, markInjury), b.weak(a, w.item))
+	n += nonZero(v, termAttack, "FTR-067", rules.From(rules.FromMark, markHeld), b.peering(a))
 	b.injuries(a, func(e effect) {
 		n += nonZero(v, termAttack, "FTR-E2", rules.From(rules.FromMark, markInjury), e.a)
 	})
@@ -120,6 +157,9 @@ func (o ownDefence) mod(r rules.Rule, from rules.Source, amount int) int {
 
 // facing is the minus to D by the quarter that the blow comes from (FTR-011).
 func (b *Book) facing(x *rules.Exchange) int {
+	if b.opt.noFacing { // FTR-A09
+		return 0
+	}
 	q := b.quarterOf(x)
 	return nonZero(&x.V, termDefence, "FTR-011", rules.From(rules.FromPlace, rules.PlaceArc), b.t.quarters[q].d)
 }

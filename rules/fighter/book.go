@@ -9,11 +9,12 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// The clock: a tick is a second, a melee round has ten (FTR-T1).
+// The clock: a tick is a second, a melee round has ten, or as many as the option
+// mr_seconds says (FTR-T1).
 const (
-	secs     = 10
-	firstSec = 0
-	lastSec  = secs - 1
+	firstSec  = 0
+	leastSecs = 5
+	mostSecs  = 30
 )
 
 // Parts of a melee round.
@@ -57,7 +58,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 		return nil, err
 	}
 	b := &Book{opt: opt, t: t}
-	b.shape = shape(opt.rud)
+	b.shape = shape(opt.secs, opt.rud)
 	b.shape.Options, b.shape.Rules = list, index
 	b.account()
 	return b, nil
@@ -74,10 +75,11 @@ func readIndex() ([]rules.RuleEntry, error) {
 	return rules.ReadIndex("rules/fighter/rules.csv", bytes.TrimSpace(text))
 }
 
-func shape(rud spread) rules.Shape {
+func shape(secs int, rud spread) rules.Shape {
+	lastSec := int32(secs - 1)
 	return rules.Shape{
 		ID: "fighter", Title: title, Version: "1",
-		Round: secs, Shown: 1, TickWord: "second", RoundWord: "melee round",
+		Round: int32(secs), Shown: 1, TickWord: "second", RoundWord: "melee round",
 		Parts: []rules.Part{
 			partPlot:    {Name: "plot", From: firstSec, To: firstSec},
 			partSeconds: {Name: "seconds", From: firstSec + 1, To: lastSec, Every: true},
@@ -86,9 +88,9 @@ func shape(rud spread) rules.Shape {
 		Program: program(), Stages: stages(),
 		Pools:  []rules.Column{{Name: "hp", Unit: "points", Text: "hit points", State: true}},
 		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
-		Areas: slices.Clone(areaNames[:]), Marks: markTypes(), Rolls: rollTypes(rud), Gaits: gaits(), Vital: poolHP,
+		Areas: slices.Clone(areaNames[:]), Marks: markTypes(), Rolls: rollTypes(secs, rud), Gaits: gaits(), Vital: poolHP,
 		Space: rules.SpaceTerms{
-			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Priority: traitDx,
+			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Priority: traitDx, Points: traitPoints,
 		},
 	}
 }

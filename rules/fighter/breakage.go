@@ -52,9 +52,10 @@ func (b *Book) wear(x *rules.Exchange) {
 	b.wearShield(x, l)
 }
 
-// wearWeapon destroys a weapon of whose blow too much was stopped (FTR-080).
+// wearWeapon destroys a weapon of whose blow too much was stopped (FTR-080): three times
+// its normal most, which leaves out what its wielder adds (FTR-D9).
 func (b *Book) wearWeapon(x *rules.Exchange, l layers) {
-	w := b.wield(x.Q.A, x.Act.Item)
+	w := b.arms(x)
 	if w.breaks && l.stopped() >= b.times(b.t.breaks[blowStopped], w.magical)*w.dam.most() { // FTR-A17
 		x.V.ItemState(weaponRule(w, "FTR-080"), x.By, w.item, rules.Broken)
 		x.R[resFlags] |= flagBroken
@@ -109,21 +110,37 @@ func (b *Book) wearShield(x *rules.Exchange, l layers) {
 		return
 	}
 	i := x.Q.D.Wielded(rules.UseShield)
+	if i == rules.NoItem {
+		return
+	}
 	it := &x.Q.D.Items[i]
 	blow, ads := l.atShield(), shieldADS(it) // FTR-A14
 	if b.opt.shieldFullBlow {
 		blow = l.dam
 	}
-	if it.T[itemMagic] > 0 {
-		if blow >= b.times(b.t.shieldAt, true)*ads {
-			x.V.ItemState("FTR-089", x.To, i, rules.Broken)
-		}
+	loss, gone := b.battered(blow, ads, it.T[itemMagic] > 0)
+	switch {
+	case gone && it.T[itemMagic] > 0:
+		x.V.ItemState("FTR-089", x.To, i, rules.Broken)
 		return
-	}
-	if loss := min(max(0, blow-ads)/perWear, ads); loss > 0 {
+	case loss > 0:
 		x.V.Wear("FTR-088", x.To, i, loss)
-		if loss == ads {
-			x.V.ItemState("FTR-088", x.To, i, rules.Broken)
-		}
 	}
+	if gone {
+		x.V.ItemState("FTR-088", x.To, i, rules.Broken)
+	}
+}
+
+// battered is what a blow takes off the ADS of a shield, and whether it destroys it: a
+// plain one loses a point for each two in excess, a magical one is whole or not (FTR-088,
+// FTR-089).
+func (b *Book) battered(blow, ads int, magical bool) (loss int, gone bool) {
+	if magical {
+		if gone = blow >= b.times(b.t.shieldAt, true)*ads; gone {
+			loss = ads
+		}
+		return loss, gone
+	}
+	loss = min(max(0, blow-ads)/perWear, ads)
+	return loss, loss == ads
 }

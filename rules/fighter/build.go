@@ -22,9 +22,9 @@ const (
 	deftDx    = 16 // from here one action more (FTR-T3)
 	clumsyDx  = 5  // up to here one action less (FTR-T3)
 	leastAMR  = 1
-	mostAMR   = secs
+	mostAMR   = 10
 	mostFt    = 20
-	mostSz    = 30
+	mostSz    = 25 // so that a table has no more points than cover is told for (SPACE-081)
 	mostScore = 60 // of StN and Dx
 	mostHP    = 1000
 )
@@ -40,14 +40,37 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	b.conditions(in, out)
 	out.T[rules.AR] = int16(b.highestADS(out))
 	out.Reach = rules.Reach{Max: uint8(b.fist().reach)}
-	out.Body = rules.Body{Footprint: rules.FootMan, Percent: 50, Height: bodyHeight(int(out.T[traitSz])), Radius: 250}
+	out.Body = bodyOf(int(out.T[traitBody]), int(out.T[traitSz]))
 	out.Kind = kindOf(out)
 }
 
-// manHeight is how tall somebody of size 10 stands, in mm.
-const manHeight = 1750
+// Bodies on the field: how tall somebody of size 10 stands, in mm, and from which sizes on
+// one takes more than a cell. On four legs one is half as tall and longer.
+const (
+	manHeight = 1750
+	manRadius = 250
+	horseSz   = 16
+	giantSz   = 20
+	fullCell  = 100
+)
 
-func bodyHeight(sz int) rules.Mm { return rules.Mm(manHeight * sz / human) }
+// bodyOf is the room that a body of a size takes up.
+func bodyOf(kind, sz int) rules.Body {
+	body := rules.Body{
+		Footprint: rules.FootMan, Percent: uint8(min(fullCell, max(10, sz/2*10))),
+		Height: rules.Mm(manHeight * sz / human), Radius: rules.Mm(manRadius * sz / human),
+	}
+	switch {
+	case kind == fourLegged && sz >= horseSz:
+		body.Footprint, body.Percent = rules.FootHorse, fullCell
+	case kind == upright && sz >= giantSz:
+		body.Footprint, body.Percent = rules.FootGiant, fullCell
+	}
+	if kind == fourLegged {
+		body.Height /= 2
+	}
+	return body
+}
 
 func kindOf(out *rules.Fighter) string {
 	kind := fmt.Sprintf("fighter %d", out.T[traitFt])
@@ -65,11 +88,19 @@ func (b *Book) scores(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 	if m.WordOr("handed", "right", "right", "left") == "left" {
 		out.T[traitHanded] = 1
 	}
+	if m.WordOr("body", bodyNames[upright], bodyNames[:]...) == bodyNames[fourLegged] {
+		out.T[traitBody] = fourLegged
+	}
+	if m.BoolOr("immune", false) {
+		out.T[traitImmune] = 1
+	}
+	out.T[traitSeek] = int16(m.IntOr("seek", 0, 0, mostSz*pointsPerSz))
 	set := func(trait, n int) { out.T[trait] = int16(n) }
 	set(traitFt, ft)
 	set(traitStN, stn)
 	set(traitDx, dx)
 	set(traitSz, sz)
+	set(traitPoints, pointsPerSz*sz) // FTR-D1
 	rule, trait := rules.From(rules.FromRule, 0), func(t int) rules.Source { return rules.From(rules.FromTrait, t) }
 	set(rules.OF, v.Mod(termAttack, "FTR-D2", rule, baseA)+v.Mod(termAttack, "FTR-D2", trait(traitFt), perFtA*ft)+
 		v.Mod(termAttack, "FTR-D2", trait(traitDx), perDxA*(dx-human)))
@@ -105,7 +136,7 @@ func (b *Book) amr(ft, dx int, v *rules.Verdict) int {
 // areas lays out the table of points and what each area can take (FTR-D10).
 func (b *Book) areas(out *rules.Fighter) {
 	sz, hp, n := int(out.T[traitSz]), int(out.Pools[poolHP].Max), 0
-	for _, s := range b.t.human {
+	for _, s := range b.layout(int(out.T[traitBody])) {
 		k, ok := areaKind(s.name)
 		if !ok {
 			continue
@@ -145,7 +176,7 @@ func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
 			in.Stats.Fail("", block.Value, "condition %q is not known, want one of stunned, unaware", g.Name)
 			continue
 		case g.Ticks == 0:
-			m.Until = secs
+			m.Until = rules.Tick(b.opt.secs)
 		}
 		out.Marks = append(out.Marks, m)
 	}

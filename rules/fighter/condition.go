@@ -66,11 +66,11 @@ func (b *Book) worsen(x *rules.Exchange, area int, level Level) {
 		return
 	}
 	if !hurt {
-		v.Mark("FTR-E1", x.To, markInjury, 0, rules.Forever(), area, int(level), e.bleed)
+		v.Mark("FTR-E1", x.To, markInjury, 0, rules.Forever(), area, int(level))
 	} else {
 		v.Count("FTR-E1", x.To, markInjury, m.Serial, injuryLevel, int(level)-int(m.V[injuryLevel]))
-		v.Count("FTR-E4", x.To, markInjury, m.Serial, injuryBleed, e.bleed-int(m.V[injuryBleed]))
 	}
+	b.open(x, area, e.bleed)
 	if e.stun > 0 {
 		b.stun(x, e.stun)
 	}
@@ -81,6 +81,19 @@ func (b *Book) worsen(x *rules.Exchange, area int, level Level) {
 		v.Posture("FTR-E2", x.To, rules.Prone)
 	}
 	b.fall(x, "FTR-E2", e.unconscious, e.dead)
+}
+
+// open makes the wound of an area bleed as its new level says, and no more as the old one
+// did (FTR-E4).
+func (b *Book) open(x *rules.Exchange, area, bleed int) {
+	for i := range x.Q.D.Marks {
+		if m := &x.Q.D.Marks[i]; m.Kind == markBleeding && m.V[bleedArea] == int32(area) {
+			x.V.UnmarkAt("FTR-E4", x.To, markBleeding, m.Serial)
+		}
+	}
+	if bleed > 0 {
+		x.V.Mark("FTR-E4", x.To, markBleeding, 0, rules.Forever(), area, bleed)
+	}
 }
 
 // stun takes away the next seconds; of two the later end holds (FTR-E5).
@@ -100,7 +113,7 @@ func dropHeld(x *rules.Exchange, kind AreaKind, copyHurt uint8) {
 		if !it.InHand() || it.Hands == 0 || it.Use.Has(rules.UseNatural) {
 			continue
 		}
-		if kind != Arm || it.Hands == twoHands || copyHurt == armOf(d, it) {
+		if kind != Arm || it.Hands == twoHanded || copyHurt == armOf(d, it) {
 			x.V.ItemState("FTR-E2", x.To, uint8(i), rules.Dropped)
 		}
 	}
@@ -154,9 +167,9 @@ func falls(v *rules.Verdict, who rules.ID) bool {
 func (b *Book) bleed(x *rules.Exchange) {
 	d := x.Q.D
 	for i := range d.Marks {
-		if m := &d.Marks[i]; m.Kind == markInjury && m.V[injuryBleed] > 0 {
-			area := int(m.V[injuryArea])
-			x.V.LoseAt("FTR-E4", x.To, poolHP, int(m.V[injuryBleed]), area, int(d.Areas[area].Lo))
+		if m := &d.Marks[i]; m.Kind == markBleeding && m.V[bleedArea] >= 0 && m.V[bleedArea] < rules.NArea {
+			area := int(m.V[bleedArea])
+			x.V.LoseAt("FTR-E4", x.To, poolHP, int(m.V[bleedPoints]), area, int(d.Areas[area].Lo))
 		}
 	}
 }

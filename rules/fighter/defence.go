@@ -6,7 +6,7 @@ import "github.com/affray-engine/affray/rules"
 // the table (FTR-040, FTR-046, FTR-A12).
 func (b *Book) parry(x *rules.Exchange) {
 	d := x.Q.D
-	if !landed(x) || !mayParry(x) || b.unaware(x) { // FTR-014
+	if !landed(x) || !b.mayParry(x) || b.unaware(x) { // FTR-014
 		return
 	}
 	w := b.wield(d, d.Guard.Item)
@@ -22,9 +22,13 @@ func (b *Book) parry(x *rules.Exchange) {
 }
 
 // mayParry reports whether the target has plotted to parry this very attacker
-// (FTR-040) and can.
-func mayParry(x *rules.Exchange) bool {
+// (FTR-040) and can: no shots, and what is thrown by the option parry_thrown alone
+// (FTR-A11).
+func (b *Book) mayParry(x *rules.Exchange) bool {
 	d := x.Q.D
+	if x.Act.Kind == rules.ActShoot || x.Act.Kind == rules.ActThrow && !b.opt.parryThrown {
+		return false
+	}
 	return d.Guard.Kind == rules.ActParry && d.Guard.Target == x.By && !helpless(d)
 }
 
@@ -33,7 +37,9 @@ func (b *Book) parryNumber(x *rules.Exchange, w arms) int {
 	v, d := &x.V, x.Q.D
 	n := v.Mod(termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitP), d.Trait(traitP))
 	n += v.Mod(termParry, "FTR-D4", rules.From(rules.FromTargetItem, w.item), w.p)
-	n += nonZero(v, termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitStN), w.missing(d))
+	n += nonZero(v, termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitStN), w.missing())
+	n += nonZero(v, termParry, "FTR-E6", rules.From(rules.FromTargetMark, markInjury), b.weak(d, w.item))
+	n += nonZero(v, termParry, "FTR-067", rules.From(rules.FromTargetMark, markHeld), b.peering(d))
 	b.injuries(d, func(e effect) {
 		n += nonZero(v, termParry, "FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.p)
 	})
@@ -42,7 +48,7 @@ func (b *Book) parryNumber(x *rules.Exchange, w arms) int {
 
 // difficulty is PD of the attacking weapon (FTR-D5).
 func (b *Book) difficulty(x *rules.Exchange) int {
-	w := b.wield(x.Q.A, x.Act.Item)
+	w := b.arms(x)
 	return x.V.Mod(termDifficulty, "FTR-D5", rules.From(rules.FromItem, w.item), w.pd)
 }
 
@@ -61,7 +67,14 @@ func (b *Book) parryADS(x *rules.Exchange, w arms) int {
 
 // askShield asks the target which of its hits it shields: at most one in a second,
 // before any Dam is known (FTR-061, FTR-063, FTR-A42).
+//
+// A shield held against missiles is not asked for: it is there (FTR-066).
 func (b *Book) askShield(x *rules.Exchange) {
+	if i, held := b.heldAgainst(x); held {
+		x.R[resFlags] |= flagInterposed
+		x.R[resShield] = int32(shieldADS(&x.Q.D.Items[i]))
+		return
+	}
 	if landed(x) && b.mayShield(x) {
 		x.Ask = rules.Question{Kind: rules.AskShield, Who: x.To, Lo: 0, Hi: 1, Limit: 1}
 	}
@@ -70,8 +83,11 @@ func (b *Book) askShield(x *rules.Exchange) {
 // mayShield reports whether the target may put its shield between.
 func (b *Book) mayShield(x *rules.Exchange) bool {
 	d := x.Q.D
+	_, held := b.heldOf(d)
 	switch {
 	case d.Wielded(rules.UseShield) == rules.NoItem || helpless(d) || b.unaware(x):
+		return false
+	case flies(x) || held: // FTR-065, FTR-A39
 		return false
 	case !b.t.plots[plotOf(d)].shield: // FTR-062
 		return false

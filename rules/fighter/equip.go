@@ -1,6 +1,8 @@
 package fighter
 
 import (
+	"strings"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 )
@@ -14,29 +16,27 @@ type pack struct {
 	hands int
 }
 
-// hands of a combatant.
-const twoHands = 2
-
 // equip reads weapon, shield, armour and spare arms, and the plus of each.
 func (p *pack) equip(gear []rules.Given) {
 	t := p.b.t
-	if name := p.m.WordOr("weapon", "", keys(t.weapons)...); name != "" && name != fistName {
+	if name := p.m.WordOr("weapon", "", p.b.armNames()...); name != "" && name != fistName {
 		p.weapon(name, rules.Ready)
 	}
+	p.load(p.m.BoolOr("loaded", false))
 	if name := p.m.WordOr("shield", "", keys(t.shields)...); name != "" {
 		p.shield(name)
 	}
 	for _, name := range p.m.Words("armour", keys(t.armours)...) {
 		p.piece(name)
 	}
-	for _, name := range p.m.Words("spare", keys(t.weapons)...) {
+	for _, name := range p.m.Words("spare", p.b.armNames()...) {
 		p.weapon(name, rules.Stowed)
 	}
 	for _, g := range gear {
 		p.given(g.Name)
 	}
 	p.plusses()
-	if p.hands > twoHands {
+	if p.hands > twoHanded {
 		p.m.Fail("weapon", block.Value, "weapon and shield need %d hands", p.hands)
 	}
 	p.dress()
@@ -46,7 +46,7 @@ func (p *pack) equip(gear []rules.Given) {
 func (p *pack) given(name string) {
 	t := p.b.t
 	switch {
-	case find(t.weapons, name) >= 0:
+	case find(t.weapons, name) >= 0, p.b.findRanged(name) >= 0:
 		p.weapon(name, rules.Stowed)
 	case find(t.shields, name) >= 0:
 		p.shield(name)
@@ -73,6 +73,7 @@ func (p *pack) add(name string, it rules.Item) {
 func (p *pack) weapon(name string, s rules.ItemState) {
 	i := find(p.b.t.weapons, name)
 	if i < 0 {
+		p.missile(name, s)
 		return
 	}
 	w := p.b.t.weapons[i]
@@ -80,10 +81,73 @@ func (p *pack) weapon(name string, s rules.ItemState) {
 		Row: uint16(i + 1), Use: rules.UseMelee | rules.UseParry, State: s,
 		Hands: uint8(w.hands), Reach: rules.Reach{Max: uint8(w.reach)}, T: w.traits(),
 	}
+	if w.natural { // FTR-A34
+		it.Use, it.Hands, it.State = rules.UseMelee|rules.UseNatural, 0, rules.Ready
+	}
+	if r, ok := p.b.thrownRow(w); ok {
+		it.Use |= rules.UseThrow
+		it.Max = p.b.farthest(r)
+	}
 	if s == rules.Ready {
-		p.hands += w.hands
+		p.hands += int(it.Hands)
 	}
 	p.add(name, it)
+}
+
+// missile adds what shoots, not loaded yet (FTR-100), or is only thrown.
+func (p *pack) missile(name string, s rules.ItemState) {
+	i := p.b.findRanged(name)
+	if i < 0 {
+		return
+	}
+	r := p.b.t.ranged[i]
+	it := rules.Item{Row: uint16(i + 1), Use: rules.UseShoot, State: s, Hands: uint8(r.hands), Max: p.b.farthest(r)}
+	it.T[itemA], it.T[itemDice], it.T[itemPlus] = int16(r.a), r.dam.pack(), int16(r.dam.Plus)
+	it.T[itemMinStN], it.T[itemDis], it.T[itemLodge], it.T[itemDisMod] = int16(r.minStN), r.dis.pack(), int16(r.lodge), int16(r.disMod)
+	if r.class == thrown {
+		it.Use = rules.UseThrow
+	}
+	if s == rules.Ready {
+		p.hands += r.hands
+		if r.class != thrown {
+			it.State = rules.Unloaded
+		}
+	}
+	p.add(name, it)
+}
+
+// load makes the weapon in hand ready to shoot, if it is loaded at the start; a crossbow
+// as it is drawn with two hands.
+func (p *pack) load(loaded bool) {
+	it := &p.out.Items[0]
+	r, ok := p.b.rangedRow(it)
+	if !loaded || !ok || it.State != rules.Unloaded {
+		return
+	}
+	it.State = rules.Ready
+	if r.class == crossbow {
+		p.out.Marks = append(p.out.Marks, rules.Mark{Kind: markSpanned, V: [3]int32{spannedItem: 0, spannedStN: int32(r.stn2)}})
+	}
+}
+
+// armNames are the weapons that somebody may carry: those of melee and those that fly,
+// but for the rows that say how a weapon of melee is thrown.
+func (b *Book) armNames() []string {
+	list := keys(b.t.weapons)
+	for _, r := range b.t.ranged {
+		if !strings.HasPrefix(r.name, thrownPrefix) {
+			list = append(list, r.name)
+		}
+	}
+	return list
+}
+
+// findRanged is find among what may be carried.
+func (b *Book) findRanged(name string) int {
+	if strings.HasPrefix(name, thrownPrefix) {
+		return -1
+	}
+	return find(b.t.ranged, name)
 }
 
 // traits are the numbers of a weapon without magic.
@@ -129,7 +193,7 @@ func (p *pack) plusses() {
 		it := &p.out.Items[i]
 		plus := int16(m.IntOr(p.out.Names[i], 0, 0, mostMagic))
 		it.T[itemMagic] = plus
-		if it.Use.Has(rules.UseMelee) {
+		if it.Use&(rules.UseMelee|rules.UseShoot|rules.UseThrow) != 0 {
 			it.T[itemPlus] += plus
 		} else {
 			it.T[itemADS] += plus

@@ -3,22 +3,35 @@ package fighter
 import "github.com/affray-engine/affray/rules"
 
 // layers are what each layer of a blow's way stopped of it.
-type layers struct{ dam, parry, shield, armour int }
+type layers struct{ dam, parry, cover, shield, armour, immune int }
 
-// stopped is the Dam that did not reach the body.
-func (l layers) stopped() int { return l.parry + l.shield + l.armour }
+// stopped is the Dam that parry, shield, armour and immunity kept from the body (FTR-080);
+// what a missile lost in an obstacle before is no matter of its target's.
+func (l layers) stopped() int { return l.parry + l.shield + l.armour + l.immune }
+
+// left is what reaches the body.
+func (l layers) left() int { return l.atArmour() - l.armour - l.immune }
 
 // atShield is what reached the shield, atArmour what reached the armour (FTR-085).
-func (l layers) atShield() int { return l.dam - l.parry }
-func (l layers) atArmour() int { return l.dam - l.parry - l.shield }
+func (l layers) atShield() int { return l.dam - l.parry - l.cover }
+func (l layers) atArmour() int { return l.atShield() - l.shield }
 
-// stops takes a blow through parry, shield and armour, in this order; each stops
+// pass takes the blow through parry, cover, shield and armour, in this order; each stops
 // at most its ADS (FTR-070).
+func (l *layers) pass(parry, cover, shield, armour int) {
+	l.parry = min(l.dam, parry)
+	l.cover = min(l.dam-l.parry, cover)
+	l.shield = min(l.atShield(), shield)
+	l.armour = min(l.atArmour(), armour)
+}
+
+// stops takes an exchange through its layers. Plain weapons do nothing to the immune.
 func (b *Book) stops(x *rules.Exchange) layers {
 	l := layers{dam: int(x.R[resDam])}
-	l.parry = min(l.dam, int(x.R[resParry]))
-	l.shield = min(l.atShield(), int(x.R[resShield]))
-	l.armour = min(l.atArmour(), b.armourADS(x.Q.D, int(x.R[resArea])-1))
+	l.pass(int(x.R[resParry]), b.coverADS(x), int(x.R[resShield]), b.armourADS(x.Q.D, int(x.R[resArea])-1))
+	if x.Q.D.Trait(traitImmune) == 1 && !b.arms(x).magical {
+		l.immune = l.left()
+	}
 	return l
 }
 
@@ -32,14 +45,16 @@ func (b *Book) harm(x *rules.Exchange) {
 	l := b.stops(x)
 	v := &x.V
 	nonZero(v, termDamage, "FTR-048", rules.From(rules.FromResult, resParry), -l.parry)
+	nonZero(v, termDamage, "FTR-A32", rules.From(rules.FromPlace, rules.PlaceCover), -l.cover)
 	nonZero(v, termDamage, "FTR-069", rules.From(rules.FromResult, resShield), -l.shield)
 	nonZero(v, termDamage, "FTR-070", rules.From(rules.FromResult, resArea), -l.armour)
-	specific := l.dam - l.stopped()
+	nonZero(v, termDamage, "FTR-080", rules.From(rules.FromTargetTrait, traitImmune), -l.immune)
+	specific := l.left()
 	x.R[resSpecific] = int32(specific)
 	switch {
 	case specific > 0:
 		v.LoseAt("FTR-072", x.To, poolHP, specific, int(x.R[resArea])-1, int(x.R[resPoint]))
-	case l.parry > 0 && l.shield+l.armour == 0:
+	case l.parry > 0 && l.parry == l.dam:
 		v.Outcome = rules.Parried
 	case l.dam > 0:
 		v.Outcome = rules.Blocked
@@ -51,14 +66,18 @@ func (b *Book) harm(x *rules.Exchange) {
 // until the weapon comes out (FTR-110).
 func (b *Book) rollDam(x *rules.Exchange) int {
 	v, a := &x.V, x.Q.A
-	w := b.wield(a, x.Act.Item)
+	w := b.arms(x)
 	shown := x.Dice.Sum(rollDam, w.dam.N, w.dam.Sides)
 	v.Rolled(x.By, rollDam, 0, shown, true)
 	v.Thrown(w.dam.N, w.dam.Sides)
 	n := v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRoll, rollDam), shown)
 	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromItem, w.item), w.dam.Plus)
 	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitFtDam), a.Trait(traitFtDam))
-	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitStNDam), a.Trait(traitStNDam))
+	if w.lent {
+		n += nonZero(v, termDamage, "FTR-102", rules.From(rules.FromMark, markSpanned), w.stnDam())
+	} else {
+		n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitStNDam), w.stnDam())
+	}
 	if n < 0 {
 		n += v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRule, 0), -n)
 	}

@@ -6,7 +6,7 @@ import "github.com/affray-engine/affray/rules"
 // in one area, or in both copies of a pair. Where a blow may end is counted in
 // points from the aim.
 
-// Axis is the direction in which a table runs (FTR-A37).
+// Axis is the one direction in which a table runs (FTR-A37).
 type Axis uint8
 
 // Axes.
@@ -41,15 +41,19 @@ const bodyName = "body"
 
 // at returns the bounds of a stretch on somebody of a size (FTR-L1).
 func (s stretch) at(sz int) (lo, hi int) {
-	return (s.lo-1)*sz/human + 1, s.hi * sz / human
+	return (s.lo-1)*sz/s.sz + 1, s.hi * sz / s.sz
 }
 
 // middle is the middle of a stretch (FTR-007, FTR-A04).
 func middle(lo, hi int) int { return (lo + hi) / 2 }
 
-// body is where a blow goes that names no aim (FTR-007).
-func (b *Book) body(d *rules.Side) spot {
-	for _, s := range b.t.human {
+// body is where a blow goes that names no aim, on a table as it is seen (FTR-007).
+func (b *Book) body(d *rules.Side, axis Axis) spot {
+	list := b.t.human
+	if axis == LeftRight {
+		list = b.t.beast
+	}
+	for _, s := range list {
 		if s.name == bodyName {
 			return spot{point: middle(s.at(d.Trait(traitSz)))}
 		}
@@ -59,25 +63,34 @@ func (b *Book) body(d *rules.Side) spot {
 
 // field is one blow's way over the table of its target.
 type field struct {
-	d       *rules.Side
-	aim     spot
-	area    int // of the aim
-	points  int // of the table
-	exposed [3]bool
-	copyOf  int // that a blow from outside ends in, if nobody names one
+	d        *rules.Side
+	aim      spot
+	area     int // of the aim
+	points   int // of the table
+	axis     Axis
+	view     [rules.NArea]span // of each area as it is seen; none of one that is not
+	exposed  [3]bool
+	zeroHits bool // the option edge_at_zero_hits
+	copyOf   int  // that a blow from outside ends in, if nobody names one
 }
+
+// span is a stretch of points; the zero value is none.
+type span struct{ lo, hi int }
+
+func (s span) has(point int) bool { return s.lo > 0 && s.lo <= point && point <= s.hi }
 
 // tableOf lays out the table as it is seen from the attacker's side (FTR-006).
 func (b *Book) tableOf(x *rules.Exchange) field {
-	f := field{d: x.Q.D, points: pointsPerSz * x.Q.D.Trait(traitSz), exposed: [3]bool{true, true, true}}
+	f := field{d: x.Q.D, points: pointsPerSz * x.Q.D.Trait(traitSz), exposed: [3]bool{true, true, true}, zeroHits: b.opt.edgeHits}
 	f.copyOf = copyFaced(x)
 	if x.Q.Arc == rules.ArcFlank { // FTR-008
 		f.exposed = [3]bool{0: true}
 		f.exposed[f.copyOf] = true
 	}
+	b.look(x, &f)
 	f.aim = decode(int(x.Act.Aim))
 	if f.areaAt(f.aim) < 0 {
-		f.aim = b.body(x.Q.D)
+		f.aim = b.body(x.Q.D, f.axis)
 	}
 	f.area = f.areaAt(f.aim)
 	if f.area >= 0 {
@@ -104,7 +117,7 @@ func copyFaced(x *rules.Exchange) int {
 func (f *field) areaAt(s spot) int {
 	for i := range f.d.Areas {
 		a := &f.d.Areas[i]
-		if a.Hold == 0 || s.point < int(a.Lo) || s.point > int(a.Hi) {
+		if a.Hold == 0 || !f.view[i].has(s.point) {
 			continue
 		}
 		if a.Copy == 0 || int(a.Copy) == f.named(s.copy) {
@@ -123,11 +136,20 @@ func (f *field) named(n int) int {
 }
 
 // off is the cost in points of leaving the table from the aim (FTR-022, FTR-023).
-func (f *field) off() int { return min(f.aim.point, f.points+1-f.aim.point) }
+func (f *field) off() int { return min(f.aim.point+f.edge(0), f.points+1-f.aim.point) }
+
+// edge is what leaving over the low end costs more, by the option edge_at_zero_hits: there
+// is no point between 01 and the outside, so that the point 0 still hits 01 (FTR-A05).
+func (f *field) edge(point int) int {
+	if f.zeroHits && point < 1 {
+		return 1
+	}
+	return 0
+}
 
 // exit is the nearest point off the table.
 func (f *field) exit() int {
-	if f.aim.point <= f.points/2 {
+	if f.aim.point+f.edge(0) <= f.points+1-f.aim.point {
 		return 0
 	}
 	return f.points + 1
@@ -139,7 +161,7 @@ func (f *field) exit() int {
 func (f *field) land(answer, n int, mayLeave bool) (point, area int) {
 	s := decode(answer)
 	if s.point < 1 || s.point > f.points {
-		if mayLeave && abs(s.point-f.aim.point) <= n {
+		if mayLeave && abs(s.point-f.aim.point)+f.edge(s.point) <= n {
 			return s.point, offTable
 		}
 		return f.aim.point, f.area
@@ -156,7 +178,7 @@ const offTable = -1
 // choose is areaAt, but a point in the aim's own area stays in its copy (FTR-A38).
 func (f *field) choose(s spot) int {
 	if s.copy == 0 && f.area >= 0 {
-		if a := &f.d.Areas[f.area]; s.point >= int(a.Lo) && s.point <= int(a.Hi) {
+		if f.view[f.area].has(s.point) {
 			return f.area
 		}
 	}
@@ -166,17 +188,24 @@ func (f *field) choose(s spot) int {
 // cost counts the points from the aim to a point of an area. The other copy of the
 // aim's area is reached only by leaving the area and coming back (FTR-030).
 func (f *field) cost(point, area int) int {
-	to := &f.d.Areas[area]
+	to := f.view[area]
 	if f.area < 0 || area == f.area || f.d.Areas[f.area].Copy == 0 ||
-		f.d.Areas[f.area].Lo != to.Lo || f.d.Areas[f.area].Kind != to.Kind {
+		f.view[f.area] != to || f.d.Areas[f.area].Kind != f.d.Areas[area].Kind {
 		return abs(point - f.aim.point)
 	}
+	return wayRound(f.aim.point, point, to.lo, to.hi, f.points)
+}
+
+// wayRound counts the points from an aim in one copy of the area lo..hi to a point of the
+// other: every one of the way out and back (FTR-030). Where it turns must lie on the
+// table (FTR-A10).
+func wayRound(aim, point, lo, hi, points int) int {
 	best := never
-	if above := int(to.Hi) + 1; above <= f.points { // FTR-A10
-		best = above - f.aim.point + above - point
+	if above := hi + 1; above <= points {
+		best = above - aim + above - point
 	}
-	if below := int(to.Lo) - 1; below >= 1 {
-		best = min(best, f.aim.point-below+point-below)
+	if below := lo - 1; below >= 1 {
+		best = min(best, aim-below+point-below)
 	}
 	return best
 }
@@ -186,9 +215,9 @@ const never = 1 << 20
 
 // nearest is the point of an area that costs least, and its cost.
 func (f *field) nearest(area int) (point, cost int) {
-	a := &f.d.Areas[area]
-	point, cost = int(a.Lo), never
-	for _, p := range [3]int{min(max(f.aim.point, int(a.Lo)), int(a.Hi)), int(a.Lo), int(a.Hi)} {
+	v := f.view[area]
+	point, cost = v.lo, never
+	for _, p := range [3]int{min(max(f.aim.point, v.lo), v.hi), v.lo, v.hi} {
 		if c := f.cost(p, area); c < cost {
 			point, cost = p, c
 		}
@@ -199,7 +228,7 @@ func (f *field) nearest(area int) (point, cost int) {
 // open reports whether an area may be hit from where the attacker stands.
 func (f *field) open(area int) bool {
 	a := &f.d.Areas[area]
-	return a.Hold > 0 && f.exposed[a.Copy]
+	return a.Hold > 0 && f.view[area].lo > 0 && f.exposed[a.Copy]
 }
 
 func abs(n int) int {

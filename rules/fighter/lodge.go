@@ -10,40 +10,115 @@ const (
 	perFt     = 3
 	leastTear = 5
 	mostTear  = 95
+	selfShare = 2 // FTR-118
 )
+
+// lodgeChance is the percentage to stay in the wound (FTR-112).
+func lodgeChance(perPoint, damage int) int { return min(mostLodge, perPoint*damage) }
+
+// tearBase is the chance to pull a weapon out before what the weapon adds (FTR-115).
+func tearBase(stn, ft int) int { return baseTear + perStN*(stn-human) + perFt*ft }
+
+// A mark in the wound names the weapon by its row, so that whoever pulls knows its tearing
+// dice, and by the item of its owner, if it has one: an arrow has not.
+const (
+	ofRanged   = 1 << 8 // rows of what flies come after those of melee
+	ownerShift = 1 << 16
+)
+
+// lodgedArmsOf is the number by which the mark in the wound names a weapon.
+func lodgedArmsOf(a *rules.Side, item uint8, shot bool) int {
+	it := a.Item(item)
+	row := int(it.Row)
+	if !it.Use.Has(rules.UseMelee) {
+		row += ofRanged
+	}
+	if shot {
+		return row
+	}
+	return row + ownerShift*(int(item)+1)
+}
+
+// lodgedArms are the numbers of the weapon in a wound, and the item of its owner.
+func (b *Book) lodgedArms(m *rules.Mark) (w arms, owned uint8) {
+	code := int(m.V[lodgedArms])
+	owned = uint8(code/ownerShift - 1)
+	row := code%ownerShift - 1
+	switch {
+	case row >= 0 && row < len(b.t.weapons):
+		w.dis, w.disMod = b.t.weapons[row].dis, b.t.weapons[row].disMod
+	case row >= ofRanged && row-ofRanged < len(b.t.ranged):
+		w.dis, w.disMod = b.t.ranged[row-ofRanged].dis, b.t.ranged[row-ofRanged].disMod
+	}
+	return w, owned
+}
 
 // lodge rolls whether a barbed weapon that did damage stays in the wound (FTR-111).
 // One that has just been destroyed does not.
 func (b *Book) lodge(x *rules.Exchange) {
-	w := b.wield(x.Q.A, x.Act.Item)
+	w := b.arms(x)
 	specific := int(x.R[resSpecific])
 	if specific <= 0 || w.lodge == 0 || x.R[resFlags]&flagBroken != 0 {
 		return
 	}
 	v := &x.V
 	chance := v.Mod(termLodging, "FTR-112", rules.From(rules.FromItem, w.item), w.lodge*specific)
-	if chance > mostLodge {
-		chance += v.Mod(termLodging, "FTR-112", rules.From(rules.FromRule, 0), mostLodge-chance)
+	if most := lodgeChance(w.lodge, specific); most < chance {
+		chance += v.Mod(termLodging, "FTR-112", rules.From(rules.FromRule, 0), most-chance)
 	}
 	shown := x.Dice.Class(rollLodge, hundred, chance)
 	v.Rolled(x.By, rollLodge, chance, shown, shown <= chance)
 	if shown > chance { // FTR-113
 		return
 	}
-	v.Mark("FTR-112", x.To, markLodged, x.By, rules.Forever(), int(x.R[resArea])-1, int(x.R[resPoint]), int(w.item))
-	v.Mark("FTR-114", x.By, markGrip, x.To, rules.Forever(), int(w.item))
+	x.R[resFlags] |= flagLodged
+	shot := x.Act.Kind == rules.ActShoot
+	v.Mark("FTR-112", x.To, markLodged, x.By, rules.Forever(), int(x.R[resArea])-1, int(x.R[resPoint]), lodgedArmsOf(x.Q.A, w.item, shot))
+	if shot {
+		return
+	}
+	if x.Act.Kind == rules.ActStrike {
+		v.Mark("FTR-114", x.By, markGrip, x.To, rules.Forever(), int(w.item), int(x.Q.Tick))
+	}
 	v.ItemState("FTR-119", x.By, w.item, rules.Lodged)
 }
 
-// tear tries to pull out the weapon that the actor has in the target (FTR-114).
+// pulls offers to tear out what one holds, and what is stuck in oneself or in somebody in
+// touch, with arms that are good for it (FTR-114, FTR-117, FTR-118, FTR-E6).
+func (b *Book) pulls(a *rules.Side, out *rules.Offers) {
+	if b.armUse(a, weaponArm(a)) > limbFull {
+		return
+	}
+	for i := range a.Marks {
+		if m := &a.Marks[i]; m.Kind == markGrip && holds(a, m) {
+			out.Add(rules.Offer{
+				Kind: rules.ActPull, Item: uint8(m.V[gripItem]), At: rules.AtMarked, To: m.Other,
+				Terms: rules.Terms{Mark: markGrip}, Rule: "FTR-114",
+			})
+		}
+	}
+	if b.freeHand(a) {
+		out.Add(rules.Offer{
+			Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: markLodged + 1}, Rule: "FTR-117",
+		})
+	}
+}
+
+// holds reports whether one of the two has not moved since a weapon lodged: else its
+// holder has let go (FTR-119).
+func holds(s *rules.Side, grip *rules.Mark) bool {
+	return s.Moved == 0 || int32(s.MovedAt) <= grip.V[gripTick]
+}
+
+// tear tries to pull out the weapon that the actor has in the target, or one that is stuck
+// there (FTR-114, FTR-117).
 func (b *Book) tear(x *rules.Exchange) {
-	grip, wound, ok := lodgedIn(x)
+	wound, held, ok := b.stuckIn(x)
 	if !ok || x.Q.Flags.Has(rules.FlagLost) {
 		x.V.Outcome = rules.Lost
 		return
 	}
-	item := uint8(grip.V[gripItem])
-	w := b.wield(x.Q.A, item)
+	w, owned := b.lodgedArms(&wound)
 	chance := b.tearing(x, w)
 	shown := x.Dice.Class(rollTear, hundred, chance)
 	x.V.Rolled(x.By, rollTear, chance, shown, shown <= chance)
@@ -59,39 +134,63 @@ func (b *Book) tear(x *rules.Exchange) {
 	v.Mod(termDamage, "FTR-115", rules.From(rules.FromRoll, rollDis), n)
 	v.LoseAt("FTR-115", x.To, poolHP, n, int(wound.V[lodgedArea]), int(wound.V[lodgedPoint]))
 	v.UnmarkAt("FTR-115", x.To, markLodged, wound.Serial)
-	v.UnmarkAt("FTR-115", x.By, markGrip, grip.Serial)
-	v.ItemState("FTR-115", x.By, item, rules.Ready)
+	b.freed(x, &wound, owned, held)
 }
 
-// lodgedIn finds the grip that the act names, or the oldest on the target, and the
-// mark in the target that belongs to it.
-func lodgedIn(x *rules.Exchange) (grip, wound rules.Mark, ok bool) {
+// freed gives a weapon that has come out back to its holder, or lets it fall.
+func (b *Book) freed(x *rules.Exchange, wound *rules.Mark, owned uint8, held bool) {
+	if owned >= rules.NItem {
+		return // an arrow
+	}
+	owner := wound.Other
+	x.V.Unmark("FTR-115", owner, markGrip, x.To)
+	if held {
+		x.V.ItemState("FTR-115", owner, owned, rules.Ready)
+		return
+	}
+	x.V.DropAt("FTR-117", owner, owned, x.To)
+}
+
+// stuckIn finds the weapon that an act is to pull out: the one that the actor holds, else
+// the one that it names, else the oldest, in touch (FTR-119).
+func (b *Book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
 	a, d := x.Q.A, x.Q.D
-	grip, ok = a.MarkAt(x.Act.Row)
-	if !ok || grip.Kind != markGrip {
-		grip, ok = a.MarkOf(markGrip, x.To)
+	grip, gripped := markOn(a, markGrip, x.Act.Item)
+	if !gripped {
+		grip, gripped = a.MarkOf(markGrip, x.To)
 	}
-	if !ok || grip.Other != x.To {
-		return grip, wound, false
-	}
-	for i := range d.Marks {
-		m := d.Marks[i]
-		if m.Kind == markLodged && m.Other == x.By && m.V[lodgedItem] == grip.V[gripItem] {
-			return grip, m, true
+	if gripped && grip.Other == x.To && holds(a, &grip) && holds(d, &grip) {
+		for i := range d.Marks {
+			m := d.Marks[i]
+			_, owned := b.lodgedArms(&m)
+			if m.Kind == markLodged && m.Other == x.By && int32(owned) == grip.V[gripItem] {
+				return m, true, true
+			}
 		}
 	}
-	return grip, wound, false
+	if x.By != x.To && !x.Q.Flags.Has(rules.FlagReach) {
+		return wound, false, false
+	}
+	if m, named := d.MarkAt(x.Act.Row); named && m.Kind == markLodged {
+		return m, false, true
+	}
+	wound, ok = d.Mark(markLodged)
+	return wound, false, ok
 }
 
-// tearing is the chance to pull the weapon out (FTR-115).
+// tearing is the chance of whoever pulls to get the weapon out (FTR-115, FTR-117); half of
+// it, rounded down, out of oneself (FTR-118, FTR-A20).
 func (b *Book) tearing(x *rules.Exchange, w arms) int {
 	v, a := &x.V, x.Q.A
 	n := v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0), baseTear)
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitStN), perStN*(a.Trait(traitStN)-human))
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitFt), perFt*a.Trait(traitFt))
-	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromItem, w.item), w.disMod)
+	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTargetMark, markLodged), w.disMod)
 	if within := min(max(n, leastTear), mostTear); within != n {
 		n += v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0), within-n)
+	}
+	if x.By == x.To {
+		n += v.Mod(termTearing, "FTR-118", rules.From(rules.FromRule, 0), n/selfShare-n)
 	}
 	return n
 }

@@ -51,10 +51,22 @@ func TestTheChanceToLodgeEndsAt95(t *testing.T) { // FTR-112
 // stuck lodges ann's harpoon in bo's chest.
 func stuck(t *testing.T, b *fighter.Book) (a, d *rules.Side) {
 	a, d = side(t, b, ann, harpooner), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
+	f := blow(t, b, a, d, 42).rolls("attack", f0(t, b, a, d)).rolls("dam", 4, 4).rolls("lodge", 1)
+	f.come()
+	for _, e := range f.effects(rules.EffMark) {
+		remember(map[rules.ID]*rules.Side{ann: a, bo: d}[e.On], rules.Mark{Kind: e.What, Other: e.Other, V: [3]int32(e.N[:3])})
+	}
 	a.Items[0].State = rules.Lodged
-	remember(a, rules.Mark{Kind: kind(t, b, "grip"), Other: bo})
-	remember(d, rules.Mark{Kind: kind(t, b, "lodged"), Other: ann, V: [3]int32{3, 42, 0}})
 	return a, d
+}
+
+// f0 is the die of a blow that hits just where it is aimed.
+func f0(t *testing.T, b *fighter.Book, a, d *rules.Side) int {
+	t.Helper()
+	f := blow(t, b, a, d, 42)
+	f.q.Strict = false
+	rules.Attack(b, &f.x)
+	return f.term("attack") - f.term("defence")
 }
 
 func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
@@ -63,7 +75,7 @@ func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 	t.Run("within the chance it does its tearing dice, past all armour", func(t *testing.T) {
 		b := plain(t)
 		a, d := stuck(t, b)
-		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", chance).rolls("dis", 2, 6)
+		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull}).rolls("tear", chance).rolls("dis", 2, 6)
 		v := f.come()
 		want(t, "chance", f.term("tearing"), chance)
 		lost := f.effects(rules.EffLose)
@@ -79,7 +91,7 @@ func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 	t.Run("above it nothing happens", func(t *testing.T) {
 		b := plain(t)
 		a, d := stuck(t, b)
-		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", chance+1)
+		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull}).rolls("tear", chance+1)
 		want(t, "outcome", f.come().Outcome, rules.Failed)
 		want(t, "effects", len(f.x.V.Effects), 0)
 	})
@@ -87,7 +99,7 @@ func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 		b := plain(t)
 		a, _ := stuck(t, b)
 		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{})
-		want(t, "pull", offers(m, rules.ActPull), 1)
+		want(t, "pull", offers(m, rules.ActPull), 2) // the harpoon, and what is stuck in anybody in touch
 		for _, o := range m {
 			if o.Kind == rules.ActStrike && o.Item == 0 || o.Kind == rules.ActParry {
 				t.Errorf("offered: %v with item %d", o.Kind, o.Item)

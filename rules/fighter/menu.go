@@ -15,17 +15,23 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		b.walk(a, sofar, out)
 		doors(sofar, out)
 	case rules.SlotTurn, rules.SlotGranted:
+		if s.Mode == plotAhead {
+			b.aheads(a, s, sofar, out)
+			return
+		}
 		b.walk(a, sofar, out)
 		b.specificPlots(a, s, sofar, out)
 	}
 }
 
-// generalPlots are the four ways to spend a melee round (FTR-T5). Who has a parry
-// of the last second to convert may then say so (FTR-043).
+// generalPlots are the four ways to spend a melee round (FTR-T5); nobody runs on a bad leg
+// (FTR-E6). Who has a parry of the last second to convert may then say so (FTR-043).
 func (b *Book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N == 0 {
 		for p := range Plot(len(plotNames)) {
-			out.Add(rules.Offer{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p), Rule: "FTR-T5"})
+			if p != Moving || b.legUse(a) == limbFull {
+				out.Add(rules.Offer{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p), Rule: "FTR-T5"})
+			}
 		}
 		return
 	}
@@ -35,15 +41,24 @@ func (b *Book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, ou
 	}
 }
 
-// specificPlots are what a claimed second may be used for: an attack, a parry or one
-// other thing, after closing (FTR-001, FTR-T4).
+// specificPlots are what a claimed second may be used for, after closing in; letting go of
+// something takes no time (FTR-001, FTR-T4).
 func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if plotted(sofar) {
 		return
 	}
+	drops(a, sofar, out)
+	from := len(out.List)
+	b.options(a, s, sofar, out)
+	plottedFor(a, s, from, out)
+}
+
+// options are the acts of one second.
+func (b *Book) options(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	row := b.t.plots[plotOf(a)]
 	if row.attack {
 		b.attacks(a, out)
+		b.missiles(a, out)
 	}
 	if s.Mode == carriedConvert { // FTR-045
 		return
@@ -51,14 +66,19 @@ func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, o
 	if row.parry {
 		b.parries(a, out)
 	}
-	if row.pull && a.Marked(markGrip) {
-		out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtMarked, Terms: rules.Terms{Mark: markGrip}, Rule: "FTR-114"})
+	if row.shield {
+		b.holds(a, out)
+	}
+	if row.pull {
+		b.pulls(a, out)
 	}
 	if row.load {
-		b.draws(a, out)
+		b.draws(a, sofar, out)
+		b.loads(a, out)
+		b.tends(a, out)
 		doors(sofar, out)
 	}
-	if sofar.N == 0 && s.At%secs < lastSec {
+	if sofar.N == 0 && int(s.At)%b.opt.secs < b.opt.secs-1 && s.Mode != plotAhead {
 		out.Add(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, Rule: "FTR-T7"})
 	}
 }
@@ -76,7 +96,7 @@ func doors(sofar *rules.Order, out *rules.Offers) {
 // plotted reports whether an order has its specific plot.
 func plotted(o *rules.Order) bool {
 	for _, a := range o.List() {
-		if a.Kind != rules.ActMove {
+		if a.Kind != rules.ActMove && a.Kind != rules.ActDrop {
 			return true
 		}
 	}
@@ -120,18 +140,45 @@ func (b *Book) parries(a *rules.Side, out *rules.Offers) {
 	}
 }
 
-// draws offers the weapons that are carried and that free hands can hold.
-func (b *Book) draws(a *rules.Side, out *rules.Offers) {
+// draws offers what is carried, or lies at one's feet, and what free hands can hold: each
+// takes an action (FTR-103, FTR-T4). An arm that is half good draws nothing, one that is
+// not holds nothing (FTR-E6).
+func (b *Book) draws(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 	held := 0
 	for i := range a.Items {
-		if a.Items[i].InHand() {
-			held += int(a.Items[i].Hands)
+		if it := &a.Items[i]; it.InHand() && !dropping(sofar, i) {
+			held += int(it.Hands)
 		}
 	}
 	for i := range a.Items {
 		it := &a.Items[i]
-		if it.Use.Has(rules.UseMelee) && it.State == rules.Stowed && held+int(it.Hands) <= twoHands {
-			out.Add(rules.Offer{Kind: rules.ActDraw, Item: uint8(i), Rule: "FTR-T4"})
+		if it.Hands == 0 || held+int(it.Hands) > twoHanded || b.grip(a, it) > limbFull {
+			continue
+		}
+		switch it.State {
+		case rules.Stowed:
+			out.Add(rules.Offer{Kind: rules.ActDraw, Item: uint8(i), Rule: "FTR-103"})
+		case rules.Dropped:
+			out.Add(rules.Offer{Kind: rules.ActTake, Item: uint8(i), At: rules.AtThing, Rule: "FTR-T4"})
 		}
 	}
+}
+
+// drops offers to let go of what is in hand, in no time, to have hands for something else.
+func drops(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
+	for i := range a.Items {
+		if it := &a.Items[i]; it.InHand() && it.Hands > 0 && !dropping(sofar, i) {
+			out.Add(rules.Offer{Kind: rules.ActDrop, Item: uint8(i), Rule: "FTR-T4"})
+		}
+	}
+}
+
+// dropping reports whether an order lets go of an item.
+func dropping(sofar *rules.Order, item int) bool {
+	for _, a := range sofar.List() {
+		if a.Kind == rules.ActDrop && int(a.Item) == item {
+			return true
+		}
+	}
+	return false
 }

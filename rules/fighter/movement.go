@@ -10,6 +10,9 @@ const metreMm = 1000
 // second it comes first, to close in (FTR-004).
 func (b *Book) walk(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 	plot := plotOf(a)
+	if plot == Moving && b.legUse(a) > limbFull { // FTR-E6
+		plot = Fighting
+	}
 	mm := b.t.plots[plot].metres * metreMm * b.pace(a) / wholePace
 	if sofar.N > 0 || mm == 0 {
 		return

@@ -1,6 +1,8 @@
 package fighter
 
 import (
+	"fmt"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 )
@@ -20,6 +22,10 @@ const (
 	traitFtDam                        // Dam for fighter rank (FTR-D7)
 	traitStNDam                       // Dam for strength (FTR-D7)
 	traitHanded                       // 0 right-handed, 1 left-handed
+	traitPoints                       // of the table (FTR-D1)
+	traitBody                         // 0 upright, 1 on four legs (FTR-L2)
+	traitImmune                       // 1: plain weapons do no harm (FTR-080)
+	traitSeek                         // point to which magic arrows fly, 0 for none (FTR-025)
 )
 
 func traitColumns() []rules.Column {
@@ -38,6 +44,10 @@ func traitColumns() []rules.Column {
 		{Name: "ft_dam", Unit: "points", Text: "Dam for fighter rank"},
 		{Name: "stn_dam", Unit: "points", Text: "Dam for strength"},
 		{Name: "handed", Text: "0 right-handed, 1 left-handed"},
+		{Name: "points", Unit: "points", Text: "points of the table"},
+		{Name: "body", Text: "0 upright, 1 on four legs"},
+		{Name: "immune", Text: "1 if plain weapons do no harm"},
+		{Name: "seek", Unit: "points", Text: "point that its magic arrows fly to, 0 for none"},
 	}
 }
 
@@ -77,7 +87,7 @@ func itemColumns() []rules.Column {
 
 // Marks, and what their three numbers hold.
 const (
-	markInjury   uint8 = iota // area, level, bleeding
+	markInjury   uint8 = iota // area, level
 	markStunned               // FTR-E5
 	markShielded              // one attempt to shield: the tick
 	markCarried               // an action carried over: due tick, why
@@ -85,28 +95,46 @@ const (
 	markGrip                  // the bearer's weapon is in the other: item
 	markSplit                 // armour that is gone: item, area
 	markUnaware               // FTR-014
+	markBleeding              // an open wound: area, points a round (FTR-E4)
+	markHeld                  // a shield held against missiles: item, first point, quarter (FTR-066)
+	markSpanned               // a crossbow that is ready: item, strength of its shot (FTR-102)
+	markPulled                // a crossbow drawn half-way: item (FTR-A18)
+	markOwed                  // a die of the next round is forfeited (FTR-A18)
+	markClaims                // the seconds claimed in this round, as bits (FTR-A35)
+	markAhead                 // what was plotted for a second: due, act, aim (FTR-A35)
 )
 
 // What the numbers of a mark hold.
 const (
-	injuryArea, injuryLevel, injuryBleed = 0, 1, 2
-	shieldedTick                         = 0
-	carriedDue, carriedWhy               = 0, 1
-	lodgedArea, lodgedPoint, lodgedItem  = 0, 1, 2
-	gripItem                             = 0
-	splitItem, splitArea                 = 0, 1
+	injuryArea, injuryLevel             = 0, 1
+	bleedArea, bleedPoints              = 0, 1
+	heldItem, heldFirst, heldQuarter    = 0, 1, 2
+	spannedItem, spannedStN             = 0, 1
+	aheadDue, aheadAct, aheadAim        = 0, 1, 2
+	shieldedTick                        = 0
+	carriedDue, carriedWhy              = 0, 1
+	lodgedArea, lodgedPoint, lodgedArms = 0, 1, 2
+	gripItem, gripTick                  = 0, 1
+	splitItem, splitArea                = 0, 1
 )
 
 func markTypes() []rules.MarkType {
 	return []rules.MarkType{
-		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"area", "level", "bleeding"}, Text: "what the harm in one area came to"},
+		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"area", "level"}, Text: "what the harm in one area came to"},
 		markStunned:  {Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"},
 		markShielded: {Name: "shielded", Stacks: true, Columns: [3]string{"tick"}, Text: "one attempt to shield in this melee round"},
 		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{"due", "why"}, Text: "an action carried over into the next second"},
-		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{"area", "point", "item"}, Text: "a barbed weapon that is stuck"},
-		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{"item"}, Text: "holds a weapon that is stuck in the other"},
+		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{"area", "point", "weapon"}, Text: "a barbed weapon that is stuck"},
+		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{"item", "tick"}, Text: "holds a weapon that is stuck in the other"},
 		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{"item", "area"}, Text: "a piece of armour that is gone from an area"},
 		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
+		markBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{"area", "points"}, Text: "an open wound, until it is bound"},
+		markHeld:     {Name: "shield_held", Columns: [3]string{"item", "first_point", "quarter"}, Text: "holds a shield against missiles"},
+		markSpanned:  {Name: "spanned", Stacks: true, Columns: [3]string{"item", "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
+		markPulled:   {Name: "half_spanned", Stacks: true, Columns: [3]string{"item"}, Text: "a crossbow whose string is half-way"},
+		markOwed:     {Name: "owed_die", Stacks: true, Text: "a die less in the next melee round"},
+		markClaims:   {Name: "claims", Seen: rules.SeenSide, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
+		markAhead:    {Name: "plotted", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"},
 	}
 }
 
@@ -115,6 +143,7 @@ const (
 	carriedNone    uint8 = iota
 	carriedDelay         // FTR-T7: any plot
 	carriedConvert       // FTR-042: an attack in place of a parry
+	plotAhead            // FTR-A35: the seconds are plotted, nothing is done
 )
 
 // Rolls.
@@ -130,12 +159,12 @@ const (
 	rollDis
 )
 
-func rollTypes(rud spread) []rules.RollType {
+func rollTypes(secs int, rud spread) []rules.RollType {
 	open := rules.Trial{Sides: hundred, Low: int16(rud.low), High: int16(rud.high)}
 	return []rules.RollType{
-		rollInitiative: {Name: "initiative", Dice: "d10", When: "one for each action of the melee round, with the general plot", Rule: "FTR-T2"},
+		rollInitiative: {Name: "initiative", Dice: fmt.Sprintf("d%d", secs), When: "one for each action of the melee round, with the general plot", Rule: "FTR-T2"},
 		rollAttack:     {Name: "attack", Dice: "d100, open-ended", When: "each attack in reach", Rule: "FTR-009", Trial: open},
-		rollScatter:    {Name: "scatter", Dice: "d4", When: "a positive result that nobody chooses about", Rule: "FTR-027"},
+		rollScatter:    {Name: "scatter", Dice: "d4", When: "a missile with a positive result, and a blow at somebody helpless", Rule: "FTR-027"},
 		rollParry:      {Name: "parry", Dice: "d100, open-ended", When: "by the target, if it plotted to parry this attacker and is hit", Rule: "FTR-046", Trial: open},
 		rollShield:     {Name: "shield", Dice: "d20, open-ended", When: "by the target, for the one hit it chooses", Rule: "FTR-068", Trial: rules.Trial{Sides: twenty, Low: int16(rud.low20), High: int16(rud.high20), Over: true}},
 		rollDam:        {Name: "dam", Dice: "the weapon's dice", When: "each hit", Rule: "FTR-D7"},
@@ -162,6 +191,7 @@ const (
 	flagParried    = 1 << iota // the parry was successful, whatever its ADS
 	flagInterposed             // the shield was interposed
 	flagBroken                 // the attacking weapon is destroyed
+	flagLodged                 // it stays in the wound
 )
 
 func resultColumns() []rules.Column {
@@ -173,7 +203,7 @@ func resultColumns() []rules.Column {
 		{Name: "shield_ads", Unit: "points"},
 		{Name: "dam", Unit: "points"},
 		{Name: "specific", Unit: "points", Text: "damage that reaches the body"},
-		{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed"},
+		{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed, 8 lodged"},
 	}
 }
 

@@ -20,9 +20,9 @@ func (b *Book) askPoint(x *rules.Exchange) {
 func question(who rules.ID, lo, hi int, f *field) rules.Question {
 	top := hi
 	for i := range f.d.Areas {
-		a := &f.d.Areas[i]
-		if a.Hold > 0 && a.Copy != 0 && int(a.Lo) <= hi && int(a.Hi) >= lo {
-			code := spot{point: min(int(a.Hi), hi), copy: int(a.Copy)}.code()
+		a, v := &f.d.Areas[i], f.view[i]
+		if a.Hold > 0 && a.Copy != 0 && v.lo > 0 && v.lo <= hi && v.hi >= lo {
+			code := spot{point: min(v.hi, hi), copy: int(a.Copy)}.code()
 			top = max(top, int(code))
 		}
 	}
@@ -39,6 +39,8 @@ func (b *Book) place(x *rules.Exchange) {
 	n := int(x.R[resResult])
 	f := b.tableOf(x)
 	switch {
+	case flies(x):
+		b.landing(x, &f, n)
 	case n == 0: // FTR-020
 		f.hit(x, f.aim.point, f.area)
 	case n < 0: // FTR-021
@@ -53,6 +55,85 @@ func (b *Book) place(x *rules.Exchange) {
 func (f *field) hitAt(x *rules.Exchange, answer, n int, mayLeave bool) {
 	point, area := f.land(answer, n, mayLeave)
 	f.hit(x, point, area)
+}
+
+// askLanding rolls the d4 of a missile with a positive result and lets the target choose
+// what the die leaves open: one of the two directions of the table, and the copy of a pair
+// of areas (FTR-026, FTR-028, FTR-A38). The face waits in place of the point.
+func (b *Book) askLanding(x *rules.Exchange) {
+	n := int(x.R[resResult])
+	if n <= 0 {
+		return // FTR-024
+	}
+	face := x.Dice.Face(rollScatter, scatterSides)
+	x.V.Rolled(x.By, rollScatter, 0, face, true)
+	x.R[resPoint] = int32(face)
+	f := b.tableOf(x)
+	if low, high := f.directions(b.t.scatters[face-1], n); !b.noChoice(x) && (low != high || f.paired(low)) {
+		x.Ask = question(x.To, max(low, 0), min(high, f.points+1), &f)
+	}
+}
+
+// directions are the points that a scattered missile may land on, equal if the die alone
+// decides (FTR-027, FTR-028, FTR-A08).
+func (f *field) directions(s scatter, n int) (low, high int) {
+	if s.axis != f.axis {
+		return f.aim.point - n, f.aim.point + n
+	}
+	return f.aim.point + s.step*n, f.aim.point + s.step*n
+}
+
+// paired reports whether a point lies in both copies of a pair, of which either may be hit.
+func (f *field) paired(point int) bool {
+	i := f.choose(spot{point: point})
+	return i >= 0 && i != f.area && f.d.Areas[i].Copy != 0 && f.exposed[rules.Left] && f.exposed[rules.Right]
+}
+
+// landing is where a missile ends: on its aim, or n points from it in the direction of the
+// d4; what lies off the axis is the target's to choose, or the aim if it cannot
+// (FTR-024 to FTR-028, FTR-A30).
+func (b *Book) landing(x *rules.Exchange, f *field, n int) {
+	if n <= 0 {
+		point := b.pulled(x, f, -n)
+		f.hit(x, point, f.choose(spot{point: point}))
+		return
+	}
+	low, high := f.directions(b.t.scatters[x.R[resPoint]-1], n)
+	if low != high && b.noChoice(x) {
+		f.hit(x, f.aim.point, f.area)
+		return
+	}
+	s := spot{point: low}
+	if b.noChoice(x) {
+		f.lands(x, s)
+		return
+	}
+	ans := decode(int(x.Ans))
+	if ans.point > f.aim.point {
+		s.point = high
+	}
+	if s.copy = ans.copy; f.choose(spot{point: s.point}) == f.area {
+		s.copy = 0 // it stays in its copy
+	}
+	f.lands(x, s)
+}
+
+// lands ends a blow at a spot that nobody moves any more.
+func (f *field) lands(x *rules.Exchange, s spot) {
+	if s.point == 0 && f.zeroHits { // FTR-A05
+		s.point = 1
+	}
+	f.hit(x, s.point, f.choose(s))
+}
+
+// pulled is the point to which a magic arrow with a negative result flies: up to n points
+// towards the point that it seeks, by the option magic_arrows (FTR-025).
+func (b *Book) pulled(x *rules.Exchange, f *field, n int) int {
+	at, seek := f.aim.point, x.Q.A.Trait(traitSeek)
+	if !b.opt.magicArrows || seek < 1 || seek > f.points || !b.arms(x).magical {
+		return at
+	}
+	return at + min(max(seek-at, -n), n)
 }
 
 // hit notes the point and its area; off the table the blow misses (FTR-023).
@@ -70,10 +151,9 @@ func (b *Book) scatter(x *rules.Exchange, f *field, n int) {
 	face := x.Dice.Face(rollScatter, scatterSides)
 	x.V.Rolled(x.By, rollScatter, 0, face, true)
 	s := b.t.scatters[face-1] // FTR-027
-	if s.axis != UpDown {
+	if s.axis != f.axis {
 		f.hit(x, f.aim.point, f.area)
 		return
 	}
-	point := f.aim.point + s.step*n
-	f.hit(x, point, f.choose(spot{point: point}))
+	f.lands(x, spot{point: f.aim.point + s.step*n})
 }

@@ -5,10 +5,17 @@ import "github.com/affray-engine/affray/rules"
 // Resolve takes an exchange through one stage.
 func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 	switch x.Act.Kind {
-	case rules.ActStrike:
+	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
+		if x.Slot.Mode == plotAhead && !x.Dice.Enumerates() { // FTR-A35: foreseen as the blow that it is
+			b.ahead(st, x)
+			return
+		}
 		b.blow(st, x)
 	case rules.ActParry:
-		if st == rules.StageAfter {
+		switch {
+		case x.Slot.Mode == plotAhead:
+			b.ahead(st, x)
+		case st == rules.StageAfter:
 			b.parryOver(x)
 		}
 	default:
@@ -22,7 +29,7 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 func (b *Book) blow(st rules.Stage, x *rules.Exchange) {
 	if x.V.Outcome == rules.Lost {
 		if st == rules.StageAfter {
-			carryOn(x, "FTR-005")
+			b.carryOn(x, "FTR-005")
 		}
 		return
 	}
@@ -34,6 +41,9 @@ func (b *Book) blow(st rules.Stage, x *rules.Exchange) {
 	case rules.StageDefend: // d
 		b.parry(x)
 		b.askShield(x)
+		if x.Dice.Enumerates() {
+			x.R[resResult] = 0 // nothing reads it from here on: what differs in it alone is equal
+		}
 	case rules.StageShield: // e
 		b.interpose(x)
 	case rules.StageHarm: // f
@@ -42,20 +52,42 @@ func (b *Book) blow(st rules.Stage, x *rules.Exchange) {
 		b.wear(x)
 	case rules.StageLodge: // h
 		b.lodge(x)
+	case rules.StageAfter:
+		fallen(x)
+	}
+}
+
+// ahead keeps an act that is plotted for a later second.
+func (b *Book) ahead(st rules.Stage, x *rules.Exchange) {
+	if st == rules.StageRoll {
+		b.note(x)
 	}
 }
 
 // plain settles acts without a blow, and the engine's checks.
 func (b *Book) plain(x *rules.Exchange) {
+	if x.Slot.Mode == plotAhead && x.Act.Kind < rules.ActSettle {
+		b.note(x)
+		return
+	}
 	switch x.Act.Kind {
+	case rules.ActGuard:
+		b.hold(x)
+	case rules.ActLoad:
+		b.load(x)
+	case rules.ActTend:
+		b.bind(x)
+	case rules.ActDrop:
+		x.V.ItemState("FTR-T4", x.By, x.Act.Item, rules.Dropped)
+		x.V.Outcome = rules.Done
 	case rules.ActStance:
 		b.generalPlot(x)
 	case rules.ActKeep:
 		b.keep(x)
 	case rules.ActPull:
 		b.tear(x)
-	case rules.ActDraw:
-		x.V.ItemState("FTR-T4", x.By, x.Act.Item, rules.Ready)
+	case rules.ActDraw, rules.ActTake:
+		x.V.ItemState("FTR-103", x.By, x.Act.Item, b.drawnState(x.Q.A.Item(x.Act.Item)))
 		x.V.Outcome = rules.Done
 	case rules.ActOpen:
 		x.OpenDoor("FTR-T4")
@@ -64,6 +96,15 @@ func (b *Book) plain(x *rules.Exchange) {
 	case rules.ActUpkeep:
 		b.bleed(x)
 	}
+}
+
+// drawnState is how something is when it has come into the hand: what shoots must be
+// loaded first (FTR-100).
+func (b *Book) drawnState(it *rules.Item) rules.ItemState {
+	if it != nil && it.Use.Has(rules.UseShoot) {
+		return rules.Unloaded
+	}
+	return rules.Ready
 }
 
 // landed reports whether the blow is on the target's table: a hit, whatever is

@@ -58,7 +58,9 @@ func carriedSlot(who rules.ID, at rules.Tick, why uint8) rules.Slot {
 
 // convertActs are what a parry may become: an attack, after closing. It cannot be
 // delayed again, nor be a parry (FTR-045).
-func convertActs() rules.ActKinds { return rules.Acts(rules.ActMove, rules.ActStrike) }
+func convertActs() rules.ActKinds {
+	return rules.Acts(rules.ActMove, rules.ActStrike, rules.ActShoot, rules.ActThrow)
+}
 
 // plotOf is the general plot of this melee round; who declared none is idle.
 func plotOf(s *rules.Side) Plot {
@@ -76,10 +78,10 @@ func plotOf(s *rules.Side) Plot {
 func (b *Book) generalPlot(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	a, now := x.Q.A, rules.Tick(x.Q.Tick)
-	var taken [secs]bool
+	taken := make([]bool, b.opt.secs)
 	plot := Plot(min(x.Act.Mode, uint8(Idle)))
 	if row := b.t.plots[plot]; row.attack || row.parry {
-		b.claim(x, &taken)
+		b.claim(x, taken)
 	}
 	if !taken[firstSec] && plot != Idle {
 		x.V.GrantAt("FTR-T6", x.By, 0, rules.SlotMove, now, 0, 0)
@@ -90,7 +92,7 @@ func (b *Book) generalPlot(x *rules.Exchange) {
 }
 
 // claim rolls the initiative dice and claims a second for each.
-func (b *Book) claim(x *rules.Exchange, taken *[secs]bool) {
+func (b *Book) claim(x *rules.Exchange, taken []bool) {
 	v, a, now := &x.V, x.Q.A, rules.Tick(x.Q.Tick)
 	n := v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitAMR), a.Trait(traitAMR))
 	if b.converts(x) { // FTR-043
@@ -98,14 +100,28 @@ func (b *Book) claim(x *rules.Exchange, taken *[secs]bool) {
 		taken[firstSec] = true
 		v.GrantAt("FTR-043", x.By, 0, rules.SlotTurn, now, convertActs(), carriedConvert)
 	}
-	var faces [secs]int
-	for i := range n {
-		faces[i] = x.Dice.FaceAt(rollInitiative, i, secs)
+	n -= b.forfeit(x)
+	var faces [mostAMR]int
+	for i := range max(0, n) {
+		faces[i] = x.Dice.FaceAt(rollInitiative, i, b.opt.secs)
 		v.Rolled(x.By, rollInitiative, 0, faces[i], true)
 	}
-	for _, sec := range claims(faces[:n], taken) {
+	claimed := claims(faces[:max(0, n)], taken)
+	for _, sec := range claimed {
 		v.GrantAt("FTR-T2", x.By, 0, rules.SlotTurn, now+rules.Tick(sec-1), 0, carriedNone)
 	}
+	b.planAhead(x, claimed)
+}
+
+// forfeit is how many dice are lost to crossbows drawn at the end of the round before
+// (FTR-A18).
+func (b *Book) forfeit(x *rules.Exchange) int {
+	owed := x.Q.A.Count(markOwed)
+	if owed == 0 {
+		return 0
+	}
+	x.V.Unmark("FTR-A18", x.By, markOwed, 0)
+	return -x.V.Mod(termActions, "FTR-A18", rules.From(rules.FromMark, markOwed), -owed)
 }
 
 // converts reports whether a parry of the last second of the round before is used
@@ -118,7 +134,7 @@ func (b *Book) converts(x *rules.Exchange) bool {
 // claims turns initiative dice into seconds from 1 on: in ascending order each die
 // claims its own, or the next free later one, or else the nearest free earlier one
 // (FTR-T2).
-func claims(faces []int, taken *[secs]bool) []int {
+func claims(faces []int, taken []bool) []int {
 	slices.Sort(faces)
 	claimed := make([]int, 0, len(faces))
 	for _, face := range faces {
@@ -130,8 +146,8 @@ func claims(faces []int, taken *[secs]bool) []int {
 	return claimed
 }
 
-func free(face int, taken *[secs]bool) int {
-	for sec := face; sec <= secs; sec++ {
+func free(face int, taken []bool) int {
+	for sec := face; sec <= len(taken); sec++ {
 		if !taken[sec-1] {
 			return sec
 		}
@@ -144,19 +160,25 @@ func free(face int, taken *[secs]bool) int {
 	return 0
 }
 
+// ascending sorts a list in place and returns it.
+func ascending(list []int) []int {
+	slices.Sort(list)
+	return list
+}
+
 // keep puts off the action of this second to the next one (FTR-T7). In the order
 // of a general plot it says that a parry is to become an attack, and needs no more.
 func (b *Book) keep(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	if x.Slot.Kind == rules.SlotTurn {
-		carryOn(x, "FTR-T7")
+		b.carryOn(x, "FTR-T7")
 	}
 }
 
 // carryOn lets the actor use its action in the next second of the same round,
 // unless the action was a converted parry (FTR-045).
-func carryOn(x *rules.Exchange, r rules.Rule) {
-	if x.Q.Of < lastSec && x.Slot.Kind == rules.SlotTurn && x.Slot.Mode != carriedConvert {
+func (b *Book) carryOn(x *rules.Exchange, r rules.Rule) {
+	if int(x.Q.Of) < b.opt.secs-1 && x.Slot.Kind == rules.SlotTurn && x.Slot.Mode != carriedConvert {
 		carry(x, r, carriedDelay)
 	}
 }
@@ -173,7 +195,7 @@ func (b *Book) parryOver(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	switch met := x.Q.Met; {
 	case met&rules.MetAttack == 0:
-		carryOn(x, "FTR-041")
+		b.carryOn(x, "FTR-041")
 	case met&rules.MetHit == 0 && b.t.plots[plotOf(x.Q.A)].convert:
 		carry(x, "FTR-042", carriedConvert)
 	}

@@ -11,6 +11,8 @@ func blowSums() []rules.Sum {
 		parried = `from("damage", "result", "parry_ads")`
 		shield  = `from("damage", "result", "shield_ads")`
 		armour  = `from("damage", "result", "area")`
+		cover   = `from("damage", "place", "cover")`
+		immune  = `from("damage", "target_trait", "immune")`
 	)
 	return []rules.Sum{
 		{Of: `need.attack`, When: `rolled.attack == 1`, Is: `term.attack - term.defence`, Rule: "FTR-010"},
@@ -18,18 +20,19 @@ func blowSums() []rules.Sum {
 		{Of: `result.result == 0 && result.point == 0 && result.area == 0 && result.parry_ads == 0 && result.shield_ads == 0 && result.dam == 0 && result.specific == 0 && result.flags == 0`,
 			When: `rolled.attack == 0 && act != "plan"`, Is: `1`, Rule: "FTR-010"},
 		{Of: `rolled.shield == 0 || answer.shield == 1`, When: `rolled.attack == 1`, Is: `1`, Rule: "FTR-061"},
-		{Of: `result.shield_ads == 0 || rolled.shield == 1 && passed.shield`, When: `rolled.attack == 1`, Is: `1`, Rule: "FTR-069"},
+		{Of: `result.shield_ads == 0 || rolled.shield == 1 && passed.shield || act == "shoot" || act == "throw"`, When: `rolled.attack == 1`, Is: `1`, Rule: "FTR-069"},
 		{Of: `result.specific`, When: `rolled.attack == 1 && rolled.dam == 0`, Is: `0`, Rule: "FTR-070"},
 		{Of: `result.dam`, When: `rolled.attack == 1 && rolled.dam == 0`, Is: `0`, Rule: "FTR-D7"},
 		{Of: `need.parry`, When: `rolled.parry == 1`, Is: `term.parry - term.difficulty + result.result`, Rule: "FTR-046"},
 		{Of: `result.parry_ads`, When: `rolled.attack == 1`, Is: `pick(rolled.parry == 1 && passed.parry, max(0, term.parry_ads), 0)`, Rule: "FTR-048"},
 		{Of: `from("damage", "roll", "dam")`, When: `rolled.dam == 1`, Is: `roll.dam`, Rule: "FTR-D7"},
-		{Of: `result.dam`, When: `rolled.dam == 1`, Is: `term.damage - ` + parried + ` - ` + shield + ` - ` + armour, Rule: "FTR-D7"},
+		{Of: `result.dam`, When: `rolled.dam == 1`, Is: `term.damage - ` + parried + ` - ` + cover + ` - ` + shield + ` - ` + armour + ` - ` + immune, Rule: "FTR-D7"},
 		{Of: parried, When: `rolled.dam == 1`, Is: `-min(result.dam, result.parry_ads)`, Rule: "FTR-048"},
-		{Of: shield, When: `rolled.dam == 1`, Is: `-min(result.dam + ` + parried + `, result.shield_ads)`, Rule: "FTR-069"},
+		{Of: shield, When: `rolled.dam == 1`, Is: `-min(result.dam + ` + parried + ` + ` + cover + `, result.shield_ads)`, Rule: "FTR-069"},
 		{Of: `result.specific`, When: `rolled.dam == 1`, Is: `term.damage`, Rule: "FTR-070"},
 		{Of: `lose.hp`, When: `rolled.dam == 1`, Is: `result.specific`, Rule: "FTR-072"},
 		{Of: `outcome == "miss"`, When: `rolled.attack == 1`, Is: `result.area == 0`, Rule: "FTR-023"},
+		{Of: `rolled.shield + rolled.parry`, When: `act == "shoot"`, Is: `0`, Rule: "FTR-065"},
 		{Of: `need.lodge`, When: `rolled.lodge == 1`, Is: `term.lodging`, Rule: "FTR-112"},
 		{Of: `need.tear`, When: `rolled.tear == 1`, Is: `term.tearing`, Rule: "FTR-115"},
 		{Of: `lose.hp`, When: `rolled.dis == 1`, Is: `roll.dis`, Rule: "FTR-115"},

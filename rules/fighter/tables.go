@@ -15,12 +15,17 @@ var data embed.FS
 // tables holds what stands in data, read once by New and not changed after.
 type tables struct {
 	weapons  []weapon
+	fist     int // of weapons
+	ranged   []ranged
+	bands    []int // on RD, for each increment of range
+	covers   []cover
 	shields  []shield
 	armours  []armour
 	actions  []actions
 	capacity []int // percent of the hit points, by AreaKind
 	effects  []effect
-	human    []stretch
+	human    []stretch // from head to foot
+	beast    []stretch // of a quadruped from the side
 	quarters []quarter
 	plots    []plotRow
 	scatters []scatter
@@ -34,17 +39,24 @@ func load() (*tables, error) {
 	var errs []error
 	t := &tables{}
 	t.weapons = read(&errs, "weapon", readWeapon)
+	t.ranged = read(&errs, "ranged", readRanged)
+	t.bands = read(&errs, "range", readBand)
+	t.covers = read(&errs, "cover", readCover)
 	t.shields = read(&errs, "shield", readShield)
 	t.armours = read(&errs, "armour", readArmour)
 	t.actions = read(&errs, "actions", readActions)
 	t.capacity = read(&errs, "capacity", readCapacity)
 	t.effects = read(&errs, "effect", readEffect)
 	t.human = read(&errs, "human", readStretch)
+	t.beast = read(&errs, "beast", readStretch)
 	t.quarters = read(&errs, "facing", readQuarter)
 	t.plots = read(&errs, "plot", readPlot)
 	t.scatters = read(&errs, "scatter", readScatter)
 	t.place(&errs, read(&errs, "breakage", readBreakage))
 	t.counted(&errs)
+	if t.fist = find(t.weapons, fistName); t.fist < 0 {
+		errs = append(errs, fmt.Errorf("rules/fighter/data/weapon.csv: %s is missing", fistName))
+	}
 	return t, errors.Join(errs...)
 }
 
@@ -111,6 +123,7 @@ type weapon struct {
 	dam           dam
 	a, d, p, pd   int
 	minStN, reach int
+	thrown        int // increment of range in m, 0 if it is not thrown
 	dis           dam
 	lodge, disMod int
 	natural       bool
@@ -123,13 +136,12 @@ func readWeapon(r *table.Row) weapon {
 	w := weapon{
 		name: r.Key("weapon"), hands: r.Int("hands", 1, 2), dam: readDam(r, "dam"),
 		a: r.Int("a", -50, 50), d: r.Int("d", -50, 50), p: r.Int("p", -50, 50), pd: r.Int("pd", -50, 50),
-		minStN: r.Int("min_stn", 0, 50), reach: r.Int("reach", 1, 10),
-		lodge: r.Int("lodge", 0, 95), disMod: r.Int("dis_mod", -95, 95),
+		minStN: r.Int("min_stn", 0, 50), reach: r.Int("reach", 1, 10), thrown: r.Int("thrown", 0, 50),
+		lodge: r.Int("lodge", 0, 95), disMod: r.Int("dis_mod", -95, 95), natural: r.Bool("natural"),
 	}
 	if r.Has("dis") {
 		w.dis = readDam(r, "dis")
 	}
-	w.natural = w.name == fistName
 	return w
 }
 
@@ -162,7 +174,7 @@ func readArmour(r *table.Row) armour {
 type actions struct{ from, to, amr int }
 
 func readActions(r *table.Row) actions {
-	return actions{r.Int("ft_from", 0, 99), r.Int("ft_to", 0, 99), r.Int("amr", 1, secs)}
+	return actions{r.Int("ft_from", 0, 99), r.Int("ft_to", 0, 99), r.Int("amr", 1, mostAMR)}
 }
 
 // readCapacity reads the percentages in the order of the kinds of areas (FTR-D10).
@@ -204,15 +216,15 @@ func (t *tables) effectOf(k AreaKind, l Level) effect {
 	return effect{pace: wholePace}
 }
 
-// stretch is a named stretch of the human table at size 10; without copies it is
-// a name to aim at.
+// stretch is a named stretch of a table at some size; without copies it is a name to
+// aim at.
 type stretch struct {
-	name           string
-	lo, hi, copies int
+	name               string
+	sz, lo, hi, copies int
 }
 
 func readStretch(r *table.Row) stretch {
-	return stretch{r.Key("area"), r.Int("lo", 1, 100), r.Int("hi", 1, 100), r.Int("copies", 0, 2)}
+	return stretch{r.Key("area"), r.Int("sz", 1, mostSz), r.Int("lo", 1, 250), r.Int("hi", 1, 250), r.Int("copies", 0, 2)}
 }
 
 // quarter is what being attacked from a quarter means (FTR-011, FTR-064).
@@ -268,6 +280,8 @@ func inOrder(r *table.Row, column string, names []string) {
 type named interface{ key() string }
 
 func (w weapon) key() string { return w.name }
+func (w ranged) key() string { return w.name }
+func (c cover) key() string  { return c.name }
 func (s shield) key() string { return s.name }
 func (p armour) key() string { return p.name }
 

@@ -1,0 +1,89 @@
+package fighter
+
+import (
+	"math/bits"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// By the option plot_ahead all claimed seconds are plotted when the melee round begins
+// (FTR-A35): a granted slot takes an order with one act for each of them, and a mark keeps
+// each. When its second comes, only that act is on the menu. An order has room for six.
+
+// claimMask notes the claimed seconds as bits, so that the menu knows them.
+func (b *Book) planAhead(x *rules.Exchange, claimed []int) {
+	if !b.opt.plotAhead || len(claimed) == 0 {
+		return
+	}
+	mask := 0
+	for _, sec := range claimed {
+		mask |= 1 << (sec - 1)
+	}
+	x.V.Mark("FTR-A35", x.By, markClaims, 0, rules.Lasting{Ends: rules.RoundEnd}, mask)
+	x.V.Grant("FTR-A35", x.By, 0, 0, plotAhead)
+}
+
+// claimedSec is the n-th claimed second of this round, from 1; 0 if there is none.
+func claimedSec(s *rules.Side, n int) int {
+	m, _ := s.Mark(markClaims)
+	mask := uint32(m.V[0])
+	for ; n > 0 && mask != 0; n-- {
+		mask &= mask - 1
+	}
+	if mask == 0 {
+		return 0
+	}
+	return bits.TrailingZeros32(mask) + 1
+}
+
+// Packing of an act in one number of a mark.
+const (
+	aheadItem = 1 << 8
+	aheadMode = 1 << 16
+)
+
+// note keeps one act of the plots for the second that it is meant for.
+func (b *Book) note(x *rules.Exchange) {
+	x.V.Outcome = rules.Done
+	sec := claimedSec(x.Q.A, int(x.Place))
+	if sec == 0 {
+		return
+	}
+	act := x.Act
+	due := int(x.Q.Tick) + sec - 1
+	x.V.Mark("FTR-A35", x.By, markAhead, act.Target, rules.Until(rules.Tick(due+1)),
+		due, int(act.Kind)+aheadItem*int(act.Item)+aheadMode*int(act.Mode), int(act.Aim)+capStride*int(act.Cap))
+}
+
+// capStride keeps aim and cap apart in one number.
+const capStride = 1 << 12
+
+// aheads offers what may be plotted for the next of the claimed seconds.
+func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if claimedSec(a, int(sofar.N)) > 0 {
+		b.options(a, s, &rules.Order{}, out)
+	}
+}
+
+// plottedFor cuts a menu down to what was plotted for this second, if anything was.
+func plottedFor(a *rules.Side, s *rules.Slot, from int, out *rules.Offers) {
+	if !a.Marked(markClaims) || s.Mode != carriedNone {
+		return
+	}
+	kept := out.List[:from]
+	for i := range a.Marks {
+		m := &a.Marks[i]
+		if m.Kind != markAhead || rules.Tick(m.V[aheadDue]) != s.At {
+			continue
+		}
+		for _, o := range out.List[from:] {
+			if int32(o.Kind)+aheadItem*int32(o.Item)+aheadMode*int32(o.Mode) != m.V[aheadAct] {
+				continue
+			}
+			aim, most := int16(m.V[aheadAim]%capStride), int16(m.V[aheadAim]/capStride)
+			o.To, o.Aim, o.Cap, o.Rule = m.Other, rules.Range{Lo: aim, Hi: aim}, rules.Range{Lo: most, Hi: most}, "FTR-A35"
+			kept = append(kept, o)
+		}
+	}
+	out.List = kept
+}

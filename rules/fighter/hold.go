@@ -1,0 +1,99 @@
+package fighter
+
+import "github.com/affray-engine/affray/rules"
+
+// A shield held against missiles covers a run of points from one quarter; it stops what
+// lands there without a roll, until its holder uses a second for something else (FTR-066,
+// FTR-A39). In the second in which it is plotted the act itself says where it is, after
+// that a mark, which ends with the holder's next second.
+
+// hold raises a shield against missiles.
+func (b *Book) hold(x *rules.Exchange) {
+	x.V.Outcome = rules.Done
+	if h, ok := b.heldOf(x.Q.A); ok {
+		x.V.Mark("FTR-066", x.By, markHeld, 0, rules.ForTurns(rules.TurnStart, 1), int(h.item), h.run.lo, int(h.from))
+	}
+}
+
+// heldShield is a shield as it is held: the points that it covers and from where.
+type heldShield struct {
+	item uint8
+	run  span
+	from Quarter
+}
+
+// heldOf is how somebody holds its shield in this second.
+func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
+	first := 0
+	if g := &s.Guard; g.Kind == rules.ActGuard {
+		h.item, first, h.from, ok = g.Item, int(g.Aim), Quarter(g.Mode), true
+	} else if m, marked := s.Mark(markHeld); marked {
+		h.item, first, h.from, ok = uint8(m.V[heldItem]), int(m.V[heldFirst]), Quarter(m.V[heldQuarter]), true
+	}
+	it := s.Item(h.item)
+	if !ok || it == nil || !it.Use.Has(rules.UseShield) || it.State != rules.Ready {
+		return heldShield{}, false
+	}
+	n := b.shieldOf(it).points // FTR-A22
+	if first < 1 {             // nobody said where: the middle of the body and about it
+		first = middle(1, s.Trait(traitPoints)) - n/2
+	}
+	first = max(1, min(first, s.Trait(traitPoints)-n+1))
+	h.run = span{first, first + n - 1}
+	return h, true
+}
+
+// heldAgainst is the shield that the target holds between, if it does: the quarter must
+// be the one that the missile comes from, and of paired areas only the copy on the side
+// of the shield is behind it (FTR-066, FTR-A22).
+func (b *Book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
+	d := x.Q.D
+	h, held := b.heldOf(d)
+	if !held || !flies(x) || !landed(x) || helpless(d) || b.quarterOf(x) != h.from {
+		return rules.NoItem, false
+	}
+	copied := struck(x).Copy
+	return h.item, h.run.has(int(x.R[resPoint])) && (copied == 0 || copied == uint8(shieldHand(d)))
+}
+
+// headBehind reports whether a held shield covers points of the head (FTR-067).
+func (h heldShield) headBehind(s *rules.Side) bool {
+	for i := range s.Areas {
+		if a := &s.Areas[i]; AreaKind(a.Kind) == Head && a.Hold > 0 && h.run.lo <= int(a.Hi) {
+			return true
+		}
+	}
+	return false
+}
+
+// behindShield is what A and P lose while the head is behind a held shield (FTR-067).
+const behindShield = -15
+
+// peering is behindShield if it applies to somebody.
+func (b *Book) peering(s *rules.Side) int {
+	if h, ok := b.heldOf(s); ok && h.headBehind(s) {
+		return behindShield
+	}
+	return 0
+}
+
+// blind reports whether the target does not see the shooter for its own shield (FTR-067).
+func (b *Book) blind(x *rules.Exchange) bool {
+	h, ok := b.heldOf(x.Q.D)
+	return ok && flies(x) && b.quarterOf(x) == h.from && h.headBehind(x.Q.D)
+}
+
+// holds offers to hold a shield to one of the quarters that it can reach (FTR-066).
+func (b *Book) holds(a *rules.Side, out *rules.Offers) {
+	i := a.Wielded(rules.UseShield)
+	if i == rules.NoItem {
+		return
+	}
+	for q := range Quarter(len(quarterNames)) {
+		if b.t.quarters[q].shield {
+			out.Add(rules.Offer{
+				Kind: rules.ActGuard, Item: i, Mode: uint8(q), Aim: rules.Range{Hi: mostSz * pointsPerSz}, Rule: "FTR-066",
+			})
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package fighter
+
+import "github.com/affray-engine/affray/rules"
+
+// What a hurt limb is still good for, as the table of effects numbers it (FTR-E6).
+const (
+	limbFull = iota
+	limbHalf
+	limbNone
+	limbSevered
+)
+
+// halfArm is what A and P lose with a weapon in an arm that is half good, beside the
+// effects of its level (FTR-E6).
+const halfArm = -10
+
+// armUse is how much of an arm is left: of a copy, the worst level that is marked.
+func (b *Book) armUse(s *rules.Side, copied uint8) int {
+	return b.limbUse(s, func(a *rules.Area) bool { return AreaKind(a.Kind) == Arm && a.Copy == copied })
+}
+
+// legUse is how much of the worst leg is left.
+func (b *Book) legUse(s *rules.Side) int {
+	return b.limbUse(s, func(a *rules.Area) bool { return AreaKind(a.Kind).group() == Leg })
+}
+
+func (b *Book) limbUse(s *rules.Side, of func(a *rules.Area) bool) int {
+	worst := limbFull
+	if !s.Marked(markInjury) {
+		return worst
+	}
+	for i := range s.Marks {
+		m := &s.Marks[i]
+		if k := m.V[injuryArea]; m.Kind == markInjury && k >= 0 && k < rules.NArea && of(&s.Areas[k]) {
+			worst = max(worst, b.t.effectOf(AreaKind(s.Areas[k].Kind), Level(m.V[injuryLevel])).limb)
+		}
+	}
+	return worst
+}
+
+// weaponArm is the copy of the arm that holds the weapon.
+func weaponArm(s *rules.Side) uint8 { return uint8(rules.Left+rules.Right) - uint8(shieldHand(s)) }
+
+// grip is how much is left of the arms that hold an item: the worse of two.
+func (b *Book) grip(s *rules.Side, it *rules.Item) int {
+	switch {
+	case it == nil || it.Hands == 0:
+		return limbFull
+	case it.Hands == twoHanded:
+		return max(b.armUse(s, weaponArm(s)), b.armUse(s, uint8(shieldHand(s))))
+	}
+	return b.armUse(s, armOf(s, it))
+}
+
+// weak is what A or P loses with an item in an arm that is half good.
+func (b *Book) weak(s *rules.Side, item uint8) int {
+	if it := s.Item(item); it != nil && b.grip(s, it) == limbHalf {
+		return halfArm
+	}
+	return 0
+}
+
+// freeHand reports whether somebody has a hand free that is good for something.
+func (b *Book) freeHand(s *rules.Side) bool {
+	held := 0
+	for i := range s.Items {
+		if s.Items[i].InHand() {
+			held += int(s.Items[i].Hands)
+		}
+	}
+	for _, hand := range [...]rules.Hand{rules.Left, rules.Right} {
+		if b.armUse(s, uint8(hand)) >= limbNone {
+			held++
+		}
+	}
+	return held < twoHanded
+}
+
+// tends offers to bind an open wound of one's own or of a neighbour, with a free hand
+// (FTR-E4).
+func (b *Book) tends(a *rules.Side, out *rules.Offers) {
+	if b.freeHand(a) {
+		out.Add(rules.Offer{
+			Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: rules.Terms{Bears: markBleeding + 1}, Rule: "FTR-E4",
+		})
+	}
+}
+
+// bind stops the wound that the act names, or the one that bleeds most (FTR-E4).
+func (b *Book) bind(x *rules.Exchange) {
+	x.V.Outcome = rules.Lost
+	if x.By != x.To && !x.Q.Flags.Has(rules.FlagReach) {
+		return
+	}
+	best := rules.Mark{}
+	for i := range x.Q.D.Marks {
+		m := x.Q.D.Marks[i]
+		if m.Kind == markBleeding && (m.Serial == x.Act.Row || m.V[bleedPoints] > best.V[bleedPoints]) {
+			if best = m; m.Serial == x.Act.Row {
+				break
+			}
+		}
+	}
+	if best.Serial != 0 {
+		x.V.UnmarkAt("FTR-E4", x.To, markBleeding, best.Serial)
+		x.V.Outcome = rules.Done
+	}
+}
