@@ -28,6 +28,15 @@ type given struct{ of, natural, magic, bdr, gear, damage int }
 
 // blow judges one physical attack: roll, wound, and what hangs on it.
 func (b *Book) blow(x *rules.Exchange, f *facts) (hit bool) {
+	if !b.hits(x, f) {
+		return false
+	}
+	b.harm(x, f, b.damage(x, f))
+	return true
+}
+
+// hits rolls to hit.
+func (b *Book) hits(x *rules.Exchange, f *facts) (hit bool) {
 	v := &x.V
 	need := b.t.percent(b.offence(v, f) - b.defence(v, f)) // NC-060, NC-061
 	critical := need / 10                                  // NC-064, NC-A-16, NC-A-54
@@ -42,7 +51,6 @@ func (b *Book) blow(x *rules.Exchange, f *facts) (hit bool) {
 	if roll <= critical {
 		v.Outcome = rules.Critical
 	}
-	b.harm(x, f, b.damage(x, f))
 	return true
 }
 
@@ -83,6 +91,7 @@ func (b *Book) ownOffence(v *rules.Verdict, f *facts) int {
 	if f.item == nil {
 		return of
 	}
+	of += note(v, termOF, "NC-G-19", rules.From(rules.FromItem, f.itemIndex), twoWeaponOF(f))
 	plus := rules.Rule("NC-033")
 	if f.missile != nil {
 		plus = "NC-G-30"

@@ -125,17 +125,28 @@ func floor(v *rules.Verdict, dr int) int {
 	return dr
 }
 
+// magicFacts are what decides magical DR beside the target's own numbers.
+type magicFacts struct {
+	set            conditionSet
+	known, opposed bool // NC-052
+	critical       bool // a spell that hit with a roll (NC-G-39)
+	given          *given
+}
+
 // magicReduction adds up the magical DR of a target (NC-101).
-func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, set conditionSet, isKnown bool, g *given) int {
-	from := len(v.Mods)
+func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, m *magicFacts) int {
+	from, set, g := len(v.Mods), m.set, m.given
 	bdr := 0
 	if g != nil {
 		bdr = v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, rules.DR), g.bdr)
 	} else {
 		bdr = v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, highest), d.Trait(highest))
 		bdr += note(v, termDR, "NC-052", rules.From(rules.FromTargetTrait, bonusMagical), d.Trait(bonusMagical))
-		if isKnown {
+		if m.known {
 			bdr += note(v, termDR, "NC-052", rules.From(rules.FromTargetTrait, knownMagical), d.Trait(knownMagical))
+		}
+		if m.opposed {
+			bdr += note(v, termDR, "NC-052", rules.From(rules.FromTargetTrait, opposedMagical), d.Trait(opposedMagical))
 		}
 		bdr += note(v, termDR, "NC-053", rules.From(rules.FromTargetTrait, raceMagical), d.Trait(raceMagical))
 	}
@@ -153,6 +164,9 @@ func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, set conditionSet,
 			}
 			dr += count(v, termDR, conditionRule[c], over, conditionSource[c], b.t.conditions[c].magical)
 		}
+	}
+	if m.critical {
+		dr += v.Mod(termDR, "NC-065", rules.From(rules.FromRoll, rollHit), -4)
 	}
 	return floor(v, dr)
 }

@@ -24,9 +24,33 @@ func (b *Book) deed(x *rules.Exchange) {
 			v.Outcome = rules.Lost
 			return
 		}
+		if x.Act.Mode == shake {
+			v.Unmark("NC-141", x.Q.D.ID, markAsleep, 0)
+			return
+		}
 		v.Mark("NC-G-14", x.Q.D.ID, markBound, 0, rules.Forever())
+	case rules.ActRecover:
+		b.getClear(x)
 	case rules.ActPull: // NC-141
 		v.Unmark("NC-141", x.Q.D.ID, markStuck, 0)
 		v.Unmark("NC-141", x.Q.D.ID, markWebbed, 0)
+	}
+}
+
+// getClear lets somebody try to get clear of a trap of the usual severity: a save with
+// strength to hit or dexterity (NC-116, NC-A-12).
+func (b *Book) getClear(x *rules.Exchange) {
+	v, s := &x.V, x.Q.D
+	helps := strikeHit
+	if x.Act.Mode == byDexterity {
+		helps = trapSave
+	}
+	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
+	n += note(v, termSave, "NC-116", rules.From(rules.FromTargetTrait, helps), s.Trait(helps))
+	n += note(v, termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), s.Trait(itemSave))
+	n += v.Mod(termSave, "NC-A-12", rules.Source{}, -b.severity("trap"))
+	if v.Outcome = rules.Failed; b.passes(x, s, rollSave, n) {
+		v.Outcome = rules.Saved
+		v.Unmark("NC-116", s.ID, markSnared, 0)
 	}
 }

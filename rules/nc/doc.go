@@ -15,6 +15,8 @@
 //
 //   - Build a character: [Book.Sheet], [Book.HitPoints].
 //   - Look up a chance: [Book.Percent]. Reduce a blow: [Book.Reduce].
+//   - Judge an uncertain task: [Book.Task].
+//   - Let days pass between fights: [Book.Recover].
 //   - Lay out a round: [Segments], [Shots], [ActionsIn].
 //
 // # Units
@@ -32,7 +34,7 @@
 //	hit           d100               each attack: critical, hit or miss matter      NC-062, NC-064
 //	damage        the weapon's dice  after a hit: their sum matters                 NC-074
 //	disruption    d100               a caster is struck: success or failure         NC-105
-//	save          d100               a spell allows one: success or failure         NC-110
+//	save          d100               a spell or a trap allows one: success, failure NC-110
 //	poison_save   d100               a poisoned weapon wounds: success or failure   NC-112
 //	poison        d4 each            that save fails: their sum                     NC-124
 //	location      d10                a critical hit disables: one of six places     NC-G-13
@@ -41,6 +43,7 @@
 //	stray_hit     d100               it strays: as hit                              NC-G-10
 //	stray_damage  the weapon's dice  a stray hits: as damage                        NC-G-10
 //	spell_damage  d6 each            a spell blasts, once for all targets: the sum  NC-142
+//	sleepers      2d4               a spell puts to sleep, once for all: the sum    NC-141
 //	heal          d3 or 2d10         light wounds are cured: the sum                NC-126
 //	segment       d10, d6 or d4      a round of the engaged begins: its face        NC-004
 //	segment_2     d4                 with two or three actions: its face            NC-005

@@ -83,10 +83,28 @@ func (f *maker) character() {
 	if r := find(b.t.races, f.c.Race); r != nil {
 		height = r.height
 	}
+	f.trait(hitDice, "NC-141", s.Level)
+	f.trait(trapSave, "NC-116", b.t.dexterity(f.c.Dex).save)
+	f.trait(opposedMagical, "NC-052", s.Opposed)
+	f.creed()
 	f.poisonSave()
 	f.spells()
 	f.size(big.NewRat(int64(height), 1))
 	f.kind()
+}
+
+// creed reads whom a cleric serves; only clerics have one that matters (NC-A-35, NC-A-58).
+func (f *maker) creed() {
+	if !f.m.Has("creed") {
+		return
+	}
+	for _, l := range f.c.Classes {
+		if k := find(f.b.t.classes, l.Class); k != nil && k.against == "opposed" {
+			f.trait(creed, "NC-113", int(f.m.Int("creed", 1, most)))
+			return
+		}
+	}
+	f.m.Fail("creed", block.Value, "only a cleric or a druid has a creed")
 }
 
 // kind says in a few words what a character is.
@@ -134,6 +152,7 @@ func (f *maker) monster(key string) {
 		f.trait(itemDR, "NC-132", c.dr)
 	}
 	f.trait(saveBase, "NC-G-23", SaveBase([]int{c.dnd}))
+	f.trait(hitDice, "NC-137", c.hd)
 	f.trait(attackRate, "NC-G-06", 2*len(c.attacks))
 	f.trait(inches, "NC-G-02", c.inches)
 	f.pool(int(f.m.IntOr("hp", int64(c.hp), 1, 1_000_000))) // NC-136

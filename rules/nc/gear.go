@@ -40,13 +40,19 @@ func (f *maker) given(n *block.Node, path string) {
 	it := f.weapon(f.b.row(m.Word("weapon", words...)), rules.Stowed)
 	plus, damage := m.IntOr("of_plus", 0, -most, most), m.IntOr("damage_plus", 0, -most, most)
 	specialised, strong := m.BoolOr("specialised", false), m.BoolOr("for_strength", false)
-	poison := m.IntOr("poison", 0, 0, 100)
-	stowed := m.BoolOr("stowed", false)
+	venom := readVenom(m)
+	stowed, second := m.BoolOr("stowed", false), m.BoolOr("off_hand", false)
+	if second && it != nil && (it.Hands != 1 || !it.Use.Has(rules.UseMelee)) {
+		m.Fail("off_hand", block.Value, "only a one-handed weapon for melee goes into the off hand")
+		second = false
+	}
 	m.Done()
 	if it == nil {
 		return
 	}
-	it.T[itemPlus], it.T[itemDamage], it.T[itemPoison] = int16(plus), int16(damage), int16(poison)
+	it.T[itemPlus], it.T[itemDamage], it.T[itemSecond] = int16(plus), int16(damage), int16(btoi(second))
+	it.T[itemPoison], it.T[itemPoisonPoints] = int16(venom.dice), int16(venom.points)
+	it.T[itemPoisonRounds], it.T[itemAntidotes] = int16(venom.rounds), int16(venom.antidotes)
 	it.T[itemForStrength] = int16(btoi(strong))
 	if specialised {
 		f.specialise(it)
@@ -54,6 +60,33 @@ func (f *maker) given(n *block.Node, path string) {
 	if stowed {
 		it.State = rules.Stowed
 	}
+}
+
+// venom is the poison on a weapon: dice of ten points each and points beside them, the
+// rounds to a point if it is slow, and how many castings beyond the first neutralise it
+// (NC-124, NC-140).
+type venom struct{ dice, points, rounds, antidotes int }
+
+// slowest is the most segments to a point of poison that an item holds.
+const slowest = 32000 * inRound
+
+// readVenom reads the poison of a weapon: a number of dice, or a map.
+func readVenom(m *block.Map) (p venom) {
+	n := m.Node("poison")
+	if n == nil || n.Kind != block.KindMap {
+		p.dice = int(m.IntOr("poison", 0, 0, 100))
+		return p
+	}
+	in, _ := m.Map("poison")
+	p.dice, p.points = int(in.IntOr("dice", 0, 0, 100)), int(in.IntOr("points", 0, 0, 10*most))
+	every := int(in.IntOr("every_segments", 0, 0, slowest))
+	if every%inRound != 0 {
+		in.Fail("every_segments", block.Value, "%d is not a whole number of rounds of %d segments", every, inRound)
+	}
+	p.rounds = every / inRound
+	p.antidotes = int(in.IntOr("neutralisations", 1, 1, 100)) - 1
+	in.Done()
+	return p
 }
 
 // specialise makes a weapon its owner's own (NC-032, NC-G-06).
@@ -149,11 +182,11 @@ func (f *maker) fists() {
 // startMarks are the conditions that a scenario may begin with.
 var startMarks = map[string]uint8{
 	"blinded": markBlinded, "stunned": markStunned, "invisible": markInvisible, "asleep": markAsleep, "held": markHeld,
-	"surprised": markSurprised, "misty_veil": markVeil, "bleeding": markBody,
+	"surprised": markSurprised, "misty_veil": markVeil, "bleeding": markBody, "snared": markSnared,
 }
 
 // startWords are their names, in order.
-var startWords = []string{"asleep", "bleeding", "blinded", "held", "invisible", "misty_veil", "prone", "stunned", "surprised"}
+var startWords = []string{"asleep", "bleeding", "blinded", "held", "invisible", "misty_veil", "prone", "snared", "stunned", "surprised"}
 
 // conditions sets what holds at the start. Surprise ends with the first round
 // (NC-G-24); the rest lasts as long as the scenario says, or for good.

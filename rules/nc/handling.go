@@ -10,8 +10,30 @@ func (m *menu) handling() {
 	}
 	m.handle()
 	m.doors()
-	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
-	m.offer(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-141"})
+	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: bindWound, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
+	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: shake, At: rules.AtAllyReach, Terms: rules.Terms{Bears: markAsleep + 1}, Rule: "NC-141"})
+	m.pulls()
+	m.clear()
+}
+
+// pulls offers to cut others out of a web (NC-141).
+func (m *menu) pulls() {
+	o := rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-141"}
+	for _, kind := range [...]uint8{markStuck, markWebbed} {
+		o.Terms.Bears = kind + 1
+		m.offer(o)
+	}
+}
+
+// clear offers to get clear of a trap, by strength or by dexterity (NC-116). That a try
+// takes a segment is ours.
+func (m *menu) clear() {
+	if !m.a.Marked(markSnared) {
+		return
+	}
+	for _, mode := range [...]uint8{byStrength, byDexterity} {
+		m.offer(rules.Offer{Kind: rules.ActRecover, Item: rules.NoItem, Mode: mode, At: rules.AtSelf, Rule: "NC-116"})
+	}
 }
 
 // handle offers to draw, stow and drop what is carried.

@@ -193,7 +193,7 @@ func (b *Book) judgeMagic(in *block.Map) any {
 		m.Done()
 	}
 	var v rules.Verdict
-	dr := b.magicReduction(&v, nil, set, false, &g)
+	dr := b.magicReduction(&v, nil, &magicFacts{set: set, given: &g})
 	taken := b.magicHarm(&v, &rules.Side{ID: 2}, damage, dr)
 	return magicAnswer{dr, taken}
 }

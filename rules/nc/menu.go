@@ -6,8 +6,10 @@ import "github.com/affray-engine/affray/rules"
 // alternating turn things may be handled before a walk, as long as segments are left.
 func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N > 0 {
-		if b.o.Scheduling == Alternating && s.Kind == rules.SlotTurn {
-			m := menu{b: b, a: a, s: s, out: out}
+		m := menu{b: b, a: a, s: s, out: out}
+		if sofar.Acts[0].Kind == rules.ActCast {
+			m.targetMore(sofar)
+		} else if b.o.Scheduling == Alternating && s.Kind == rules.SlotTurn {
 			m.goOn(sofar)
 		}
 		return
@@ -65,6 +67,11 @@ func (m *menu) goOn(sofar *rules.Order) {
 			m.used, m.hand = m.used+m.b.stowTime(it), m.hand|1<<a.Item
 		case rules.ActDraw:
 			m.used, m.drew = m.used+m.b.drawTime(it), m.drew|1<<a.Item
+		case rules.ActStrike:
+			if second, ok := secondWeapon(m.a); ok && sofar.N == 1 && a.Item != second {
+				m.strike(second, m.a.Item(second), rules.AtEnemyReach)
+			}
+			return
 		default:
 			return
 		}
@@ -118,6 +125,9 @@ func (m *menu) strikes(at rules.TargetRule) {
 				continue
 			}
 		}
+		if !m.striking(uint8(i)) {
+			continue
+		}
 		m.strike(uint8(i), it, at)
 	}
 }
@@ -140,7 +150,14 @@ func (m *menu) strike(i uint8, it *rules.Item, at rules.TargetRule) {
 	o := rules.Offer{Kind: rules.ActStrike, Item: i, At: at, Rule: "NC-015"}
 	switch {
 	case m.alternating():
-		o.Terms.Blows = int16(max(1, ActionsIn(m.b.rateOf(m.a), int32(m.s.At)/inRound)))
+		blows := ActionsIn(m.b.rateOf(m.a), int32(m.s.At)/inRound)
+		if second, ok := secondWeapon(m.a); ok {
+			blows--
+			if i == second {
+				blows = 1
+			}
+		}
+		o.Terms.Blows = int16(max(1, blows))
 	case !m.a.Engaged && m.s.Kind == rules.SlotTurn && m.s.Mode == modeOrdinary:
 		o.Terms = ticks(int(it.T[itemSegments]))
 	}
@@ -184,7 +201,7 @@ func (m *menu) shot(o rules.Offer, it *rules.Item) {
 
 // moves offers walking, and running to those who are not engaged (NC-G-02).
 func (m *menu) moves() {
-	if m.a.Up != rules.Standing || m.a.Trait(inches) == 0 {
+	if m.a.Up != rules.Standing || m.a.Trait(inches) == 0 || m.a.Marked(markSnared) {
 		return
 	}
 	m.move(walk, 2)
@@ -208,49 +225,4 @@ func (m *menu) move(gait uint8, part int32) {
 		o.Kind = k
 		m.offer(o)
 	}
-}
-
-// casts offers the spells that are ready (NC-016, NC-141). In alternating rounds
-// they are declared, and done in the own turn (NC-143).
-func (m *menu) casts() {
-	var seen uint64
-	for i := range m.a.Marks {
-		k := &m.a.Marks[i]
-		if k.Kind != markSpell || k.V[0] < 0 || int(k.V[0]) >= len(m.b.t.spells) || seen>>uint(k.V[0])&1 == 1 {
-			continue
-		}
-		seen |= 1 << uint(k.V[0])
-		m.cast(uint8(k.V[0]))
-	}
-}
-
-func (m *menu) cast(row uint8) {
-	s := &m.b.t.spells[row]
-	level := s.casterLevel(m.a)
-	o := rules.Offer{Kind: rules.ActCast, Item: rules.NoItem, Mode: row, At: s.targets(), Terms: ticks(s.segments), Rule: "NC-141"}
-	o.Terms.Max, o.Terms.Area, o.Terms.Keep = feet(s.reach+s.perLevel*level), s.area(), true
-	if s.work == workMissiles {
-		o.Terms.Blows = int16(missiles(level))
-	}
-	if m.alternating() {
-		k, ok := m.a.Mark(markTurn)
-		if !ok {
-			return
-		}
-		o.Terms.Ticks, o.Terms.Begin = int16(k.V[0]-int32(m.s.At)), true
-	}
-	m.offer(o)
-}
-
-// targets is whom a spell may be aimed at.
-func (s *spell) targets() rules.TargetRule {
-	switch {
-	case s.shape == shapeSelf:
-		return rules.AtSelf
-	case s.shape == shapeTouch:
-		return rules.AtAllyReach
-	case s.shape == shapeCircle || s.shape == shapeLine:
-		return rules.AtArea
-	}
-	return rules.AtEnemySight
 }

@@ -8,38 +8,42 @@ import (
 // Traits. The first four are those of all books; levelOF to defenceTraits are the
 // parts they are made of, so that a receipt can name each.
 const (
-	levelOF       = rules.NShare + iota // fighter level, or a monster's OF
-	levelDF                             // fighter level, or a monster's DF
-	dexDF                               // NC-041
-	armourDF                            // NC-042
-	itemDF                              // NC-044
-	itemOF                              // NC-030
-	strikeHit                           // strength to hit
-	strikeDamage                        // strength damage in hit points
-	reaction                            // NC-008, NC-031
-	highest                             // class level that BDR starts from (NC-050)
-	bonusPhysical                       // NC-051
-	bonusMagical                        // NC-052
-	raceMagical                         // NC-053
-	knownMagical                        // more against a known spell (NC-052)
-	armourDR                            // NC-054
-	armourPlus                          // NC-054
-	itemDR                              // NC-054
-	itemSave                            // NC-117
-	saveBase                            // NC-110
-	mentalSave                          // NC-113
-	poisonSave                          // NC-112
-	attackRate                          // attacks in two rounds (NC-G-06)
-	inches                              // movement rate (NC-G-02)
-	sizeDF                              // NC-095
-	large                               // 1: takes the damage of large targets (NC-G-07)
-	mageLevel                           // level as a caster of mage spells
-	clericLevel                         // level as a caster of clerical spells
-	known                               // set of spells known, bit i is row i
-	familiar                            // 1: saves better against those (NC-113)
-	martial                             // 1: is never unarmed (NC-083)
-	beast                               // 1: a monster
-	lasting                             // OF lost to wounds (NC-G-13)
+	levelOF        = rules.NShare + iota // fighter level, or a monster's OF
+	levelDF                              // fighter level, or a monster's DF
+	dexDF                                // NC-041
+	armourDF                             // NC-042
+	itemDF                               // NC-044
+	itemOF                               // NC-030
+	strikeHit                            // strength to hit
+	strikeDamage                         // strength damage in hit points
+	reaction                             // NC-008, NC-031
+	highest                              // class level that BDR starts from (NC-050)
+	bonusPhysical                        // NC-051
+	bonusMagical                         // NC-052
+	raceMagical                          // NC-053
+	knownMagical                         // more against a known spell (NC-052)
+	armourDR                             // NC-054
+	armourPlus                           // NC-054
+	itemDR                               // NC-054
+	itemSave                             // NC-117
+	saveBase                             // NC-110
+	mentalSave                           // NC-113
+	poisonSave                           // NC-112
+	attackRate                           // attacks in two rounds (NC-G-06)
+	inches                               // movement rate (NC-G-02)
+	sizeDF                               // NC-095
+	large                                // 1: takes the damage of large targets (NC-G-07)
+	mageLevel                            // level as a caster of mage spells
+	clericLevel                          // level as a caster of clerical spells
+	known                                // set of spells known, bit i is row i
+	familiar                             // 1: saves better against those (NC-113)
+	martial                              // 1: is never unarmed (NC-083)
+	beast                                // 1: a monster
+	lasting                              // OF lost to wounds (NC-G-13)
+	opposedMagical                       // more against a spell of an opposed creed (NC-052)
+	creed                                // whom a cleric serves, 0 nobody said (NC-113)
+	hitDice                              // level, or a monster's hit dice
+	trapSave                             // dexterity against traps (NC-116)
 	nTraits
 )
 
@@ -67,8 +71,9 @@ const (
 	markVital                    // NC-G-13: unconscious until healed
 	markStuck                    // held by a web, may be cut free
 	markBound                    // wound bound: does not bleed (NC-G-14)
-	markPoison                   // V: points still to come (NC-121)
-	markVenom                    // V: poison damage that healing spells do not restore (NC-122)
+	markPoison                   // V: points still to come, points taken, rounds to a point (NC-121, NC-122, NC-140)
+	markStubborn                 // V: how many more castings the poison of Other takes to neutralise (NC-140)
+	markSnared                   // cannot walk until a save against a trap (NC-116)
 	markSpell                    // a casting ready; V: row (NC-141)
 	markDisrupted                // has saved against disruption in this casting (NC-A-55)
 	markTurn                     // V: tick of the own turn (NC-143)
@@ -77,14 +82,18 @@ const (
 
 // Item traits.
 const (
-	itemPlus        = iota // to hit (NC-033), of a shield to DF (NC-043)
-	itemDamage             // damage plus (NC-033)
-	itemSpecialised        // NC-032
-	itemForStrength        // a bow made for its owner's strength (NC-074)
-	itemPoison             // d4 of poison on it (NC-124)
-	itemRate               // attacks in two rounds with it (NC-G-06)
-	itemSegments           // of an attack (2.1)
-	itemCycle              // segments from shot to shot (NC-014)
+	itemPlus         = iota // to hit (NC-033), of a shield to DF (NC-043)
+	itemDamage              // damage plus (NC-033)
+	itemSpecialised         // NC-032
+	itemForStrength         // a bow made for its owner's strength (NC-074)
+	itemPoison              // d4 of poison on it (NC-124)
+	itemRate                // attacks in two rounds with it (NC-G-06)
+	itemSegments            // of an attack (2.1)
+	itemCycle               // segments from shot to shot (NC-014)
+	itemPoisonPoints        // points of the poison beside its dice (NC-140)
+	itemPoisonRounds        // rounds to a point of it; 0: ten points a round
+	itemAntidotes           // more castings than one that neutralise it
+	itemSecond              // 1: the weapon of the off hand (NC-G-19)
 	nItemTraits
 )
 
@@ -107,6 +116,7 @@ const (
 	rollSegment2
 	rollSegment3
 	rollTurn
+	rollSleepers // last, so that the dice of older battles stay
 	nRolls
 )
 
@@ -141,4 +151,16 @@ const (
 	modeInitial        // an initial attack (NC-011)
 	modeOpening        // at free rate (NC-012, NC-013)
 	modeDeclare        // NC-143
+)
+
+// Modes of an act that helps somebody.
+const (
+	bindWound uint8 = iota // of ActTend: NC-G-14
+	shake                  // of ActTend: wakes a sleeper (NC-141)
+)
+
+// Modes of an act that gets clear of a trap (NC-116).
+const (
+	byStrength uint8 = iota
+	byDexterity
 )

@@ -22,8 +22,8 @@ func Doses(points, poison int) []int {
 // poison lets the poison of a weapon in (NC-112, NC-120 to NC-124): the save comes
 // first, and a success keeps it out (NC-G-27).
 func (b *Book) poison(x *rules.Exchange, f *facts) {
-	strength := int(f.item.T[itemPoison])
-	if strength <= 0 {
+	dice, points := int(f.item.T[itemPoison]), int(f.item.T[itemPoisonPoints])
+	if dice <= 0 && points <= 0 {
 		return
 	}
 	v := &x.V
@@ -38,8 +38,38 @@ func (b *Book) poison(x *rules.Exchange, f *facts) {
 		v.Posture("NC-120", f.d.ID, rules.Dead)
 		return
 	}
-	points := 10 * x.Dice.Sum(rollPoison, strength, 4) // NC-124
-	v.Rolled(x.By, rollPoison, 0, points/10, true)
-	v.Thrown(strength, 4)
-	v.Mark("NC-120", f.d.ID, markPoison, x.By, rules.Forever(), points)
+	if dice > 0 {
+		thrown := x.Dice.Sum(rollPoison, dice, 4) // NC-124
+		v.Rolled(x.By, rollPoison, 0, thrown, true)
+		v.Thrown(dice, 4)
+		points += 10 * thrown
+	}
+	v.Mark("NC-120", f.d.ID, markPoison, x.By, rules.Forever(), points, 0, int(f.item.T[itemPoisonRounds]))
+	if more := int(f.item.T[itemAntidotes]); more > 0 {
+		v.Mark("NC-140", f.d.ID, markStubborn, x.By, rules.Forever(), more)
+	}
+}
+
+// Columns of the mark of a poison.
+const (
+	poisonLeft   = iota // points still to come
+	poisonTaken         // points that it has taken
+	poisonRounds        // rounds to a point of a slow one; 0: ten points a round
+)
+
+// works lets a poison take the points of a round, whatever the armour (NC-120). Each has a
+// clock of its own (NC-A-63): a slow one takes a point whenever its number of rounds is
+// over, counted from the beginning of the battle (NC-140).
+func works(v *rules.Verdict, s *rules.Side, m *rules.Mark, round int32) (taken int) {
+	taken = min(int(m.V[poisonLeft]), dose)
+	if every := m.V[poisonRounds]; every > 0 {
+		taken = min(taken, btoi((round+1)%every == 0))
+	}
+	if taken <= 0 {
+		return 0
+	}
+	v.Lose("NC-121", s.ID, hitPoints, taken)
+	v.Count("NC-121", s.ID, markPoison, m.Serial, poisonLeft, -taken)
+	v.Count("NC-122", s.ID, markPoison, m.Serial, poisonTaken, taken)
+	return taken
 }

@@ -70,20 +70,33 @@ func (b *Book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
 	var all [inRound]int
 	kept := layOut(&all, actions, faces[:rolled], b.shift(actions, s.Trait(reaction)))
 	for _, segment := range all[:kept] {
-		p.Add(rules.Slot{At: f.Tick + rules.Tick(segment-1), Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-004"})
+		p.Add(rules.Slot{At: f.Tick + rules.Tick(segment-1), Actor: s.ID, Kind: rules.SlotTurn, Why: scheduled})
 		now = now || segment == 1
 	}
 	return now
 }
 
-// rateOf is the attacks in two rounds with what somebody has in hand (NC-G-06).
+// scheduled is why somebody has a slot of the round's schedule.
+const scheduled = rules.Rule("NC-004")
+
+// rateOf is the attacks in two rounds with what somebody has in hand (NC-G-06): one more
+// in each with two weapons (NC-G-19).
 func (b *Book) rateOf(s *rules.Side) int {
-	if i := s.Wielded(rules.UseMelee); i != rules.NoItem && s.T[beast] == 0 {
-		if n := int(s.Items[i].T[itemRate]); n > 0 {
-			return n
+	rate, extra := s.Trait(attackRate), 0
+	second, two := secondWeapon(s)
+	if two {
+		extra = 2
+	}
+	for i := range s.Items {
+		it := &s.Items[i]
+		if it.Use.Has(rules.UseMelee) && it.State == rules.Ready && uint8(i) != second && s.T[beast] == 0 {
+			if n := int(it.T[itemRate]); n > 0 {
+				rate = n
+			}
+			break
 		}
 	}
-	return s.Trait(attackRate)
+	return rate + extra
 }
 
 // foes calls visit for everybody that somebody is engaged with, as far as it is

@@ -28,34 +28,17 @@ func (b *Book) upkeep(x *rules.Exchange) {
 		return
 	}
 	dying := s.Up == rules.Down && s.Pool(hitPoints) < b.o.UnconsciousBelow
+	hurt := 0
 	if (dying || s.Marked(markBody)) && !s.Marked(markBound) && b.o.BleedPerRound > 0 {
 		v.Lose("NC-G-14", s.ID, hitPoints, b.o.BleedPerRound)
+		hurt = b.o.BleedPerRound
 	}
-	taken := 0
 	for i := range s.Marks {
 		if m := &s.Marks[i]; m.Kind == markPoison {
-			taken += doseOf(v, s, m) // NC-A-63: each dose has its own clock
+			hurt += works(v, s, m, x.Q.Round)
 		}
 	}
-	switch {
-	case taken == 0:
-	case s.Marked(markVenom): // NC-122
-		v.Count("NC-122", s.ID, markVenom, 0, 0, taken)
-	default:
-		v.Mark("NC-122", s.ID, markVenom, 0, rules.Forever(), taken)
+	if hurt > 0 && s.Marked(markAsleep) { // NC-141: any damage
+		v.Unmark("NC-085", s.ID, markAsleep, 0)
 	}
-}
-
-// doseOf lets one poison take its round's points (NC-120: neither AR nor DR).
-func doseOf(v *rules.Verdict, s *rules.Side, m *rules.Mark) int {
-	n := min(int(m.V[0]), dose)
-	if n > 0 {
-		v.Lose("NC-121", s.ID, hitPoints, n)
-	}
-	if int(m.V[0]) > n {
-		v.Count("NC-121", s.ID, markPoison, m.Serial, 0, -n)
-	} else {
-		v.UnmarkAt("NC-121", s.ID, markPoison, m.Serial)
-	}
-	return max(0, n)
 }

@@ -86,6 +86,10 @@ func traitColumns() []rules.Column {
 	c[familiar] = rules.Column{Name: "familiar", Unit: "yes or no", Text: "saves better against known spells"}
 	c[martial] = rules.Column{Name: "martial_arts", Unit: "yes or no", Text: "never counts as unarmed"}
 	c[beast] = rules.Column{Name: "monster", Unit: "yes or no", Text: "built from a creature's record"}
+	c[opposedMagical] = points("opposed_magical", "more against a spell of an opposed creed")
+	c[creed] = rules.Column{Name: "creed", Unit: "number", Text: "whom a cleric serves; two numbers are opposed creeds"}
+	c[hitDice] = rules.Column{Name: "hit_dice", Unit: "levels", Text: "level, or hit dice of a monster"}
+	c[trapSave] = points("trap_save", "dexterity against traps")
 	c[lasting] = rules.Column{Name: "wound_of", Unit: "points", Text: "OF lost to a wounded arm", State: true}
 	return c
 }
@@ -100,6 +104,10 @@ func itemColumns() []rules.Column {
 	c[itemRate] = rules.Column{Name: "rate", Unit: "attacks in two rounds", Text: "when engaged"}
 	c[itemSegments] = rules.Column{Name: "segments", Unit: "segments", Text: "of an attack"}
 	c[itemCycle] = rules.Column{Name: "cycle", Unit: "segments", Text: "from shot to shot"}
+	c[itemPoisonPoints] = rules.Column{Name: "poison_points", Unit: "hit points", Text: "of poison beside the dice"}
+	c[itemPoisonRounds] = rules.Column{Name: "poison_rounds", Unit: "rounds", Text: "to each point of a slow poison"}
+	c[itemAntidotes] = rules.Column{Name: "antidotes", Unit: "castings", Text: "beyond the first that neutralise it"}
+	c[itemSecond] = rules.Column{Name: "off_hand", Unit: "yes or no", Text: "the second of two weapons"}
 	return c
 }
 
@@ -143,11 +151,13 @@ func markTypes() []rules.MarkType {
 		markVital:       {Name: "vital_wound", Text: "unconscious until healed"},
 		markStuck:       {Name: "stuck", Harmless: true, Text: "held by a web until cut free"},
 		markBound:       {Name: "bound", Text: "the wound does not bleed"},
-		markPoison:      {Name: "poison", Stacks: true, Columns: [3]string{"left"}, Text: "up to ten points a round"},
-		markVenom:       {Name: "venom", Columns: [3]string{"points"}, Text: "poison damage that healing spells leave"},
-		markSpell:       {Name: "spell", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"row"}, Text: "a casting ready"},
-		markDisrupted:   {Name: "kept_spell", Seen: rules.SeenSide, Text: "has kept this spell once"},
-		markTurn:        {Name: "turn", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "when the own turn comes"},
+		markPoison: {Name: "poison", Stacks: true, Columns: [3]string{"left", "taken", "rounds"},
+			Text: "works until it is used up; healing spells leave what it has taken until it is neutralised"},
+		markStubborn:  {Name: "stubborn_poison", Columns: [3]string{"more"}, Text: "takes several castings to neutralise"},
+		markSnared:    {Name: "snared", Text: "cannot walk until clear of the trap"},
+		markSpell:     {Name: "spell", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"row"}, Text: "a casting ready"},
+		markDisrupted: {Name: "kept_spell", Seen: rules.SeenSide, Text: "has kept this spell once"},
+		markTurn:      {Name: "turn", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "when the own turn comes"},
 	}
 }
 
@@ -165,6 +175,7 @@ func rollTypes() []rules.RollType {
 		rollStrayHit:    {Name: "stray_hit", Dice: "d100", When: "it strays", Rule: "NC-G-10", Trial: rules.D(100)},
 		rollStrayDamage: {Name: "stray_damage", Dice: "the weapon's dice", When: "a stray hits", Rule: "NC-G-10"},
 		rollSpell:       {Name: "spell_damage", Dice: "d6 each", When: "a spell blasts; once for all targets", Rule: "NC-142"},
+		rollSleepers:    {Name: "sleepers", Dice: "2d4", When: "a spell puts to sleep; once for all targets", Rule: "NC-141"},
 		rollHeal:        {Name: "heal", Dice: "d3, or 2d10", When: "wounds are cured", Rule: "NC-126"},
 		rollSegment:     {Name: "segment", Dice: "d10, d6 or d4", When: "an engaged fighter's round begins", Rule: "NC-004"},
 		rollSegment2:    {Name: "segment_2", Dice: "d4", When: "he has two or three actions", Rule: "NC-005"},

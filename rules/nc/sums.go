@@ -26,8 +26,8 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		{Of: `need.poison_save`, When: `rolled.poison_save == 1`, Is: `percent(term.poison)`, Rule: "NC-110"},
 		{Of: `lose.hp`, When: `rolled.damage + rolled.stray_damage > 0`, Is: harm, Rule: "NC-071"},
 		{Of: `lose.hp`, When: `act == "cast" && (rolled.spell_damage == 1 || outcome == "hit")`, Is: harm, Rule: "NC-100"},
-		{Of: `result.disabled`, When: `rolled.damage + rolled.stray_damage == 0`, Is: `0`, Rule: "NC-066"},
-		{Of: `result.disabled`, When: `rolled.damage == 1`, Is: `outcome == "critical" && 2*lose.hp > pool.hp`, Rule: "NC-066"},
+		{Of: `result.disabled`, When: `rolled.damage + rolled.stray_damage + rolled.spell_damage == 0`, Is: `0`, Rule: "NC-066"},
+		{Of: `result.disabled`, When: `rolled.damage == 1 || rolled.spell_damage == 1`, Is: `outcome == "critical" && 2*lose.hp > pool.hp`, Rule: "NC-066"},
 		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `10*roll.damage`, Rule: "NC-074"},
 		{Of: `from("damage", "roll", "stray_damage")`, When: `rolled.stray_damage == 1`, Is: `10*roll.stray_damage`, Rule: "NC-074"},
 		{Of: `from("damage", "roll", "spell_damage")`, When: `rolled.spell_damage == 1`,
@@ -42,7 +42,7 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		{Of: `mod.damage.trait`, Is: `value`, Rule: "NC-074"},
 		{Of: `mod.disruption.target_trait`, Is: `value`, Rule: "NC-110"},
 		{Of: `mod.poison.target_trait`, Is: `value`, Rule: "NC-110"},
-		{Of: `mod.save.target_trait`, Is: `pick(source == "familiar", 2, value)`, Rule: "NC-113"},
+		{Of: `mod.save.target_trait`, Is: `pick(source == "familiar" || source == "creed", 2, value)`, Rule: "NC-113"},
 		{Of: `mod.save.trait`, Is: `0 - 5 - down(value, 5)`, Rule: "NC-113"},
 	}
 	return append(list, b.fates()...), []rules.Lookup{chance}
@@ -60,7 +60,7 @@ func (b *Book) fates() []rules.Sum {
 		heal = `roll.heal`
 	}
 	return []rules.Sum{
-		{Of: `lose.hp`, When: `rolled.heal == 1 && marked.venom == 0`, Is: fmt.Sprintf(`0 - max(0, min(%s, most.hp - pool.hp))`, heal), Rule: "NC-126"},
+		{Of: `lose.hp`, When: `rolled.heal == 1 && marked.poison == 0`, Is: fmt.Sprintf(`0 - max(0, min(%s, most.hp - pool.hp))`, heal), Rule: "NC-126"},
 		{Of: `lose.hp`, When: `act == "upkeep" && marked.poison == 0 && lose.hp != 0`, Is: fmt.Sprint(b.o.BleedPerRound), Rule: "NC-G-14"},
 		{Of: `up.dead`, When: `act == "settle"`, Is: fmt.Sprintf(`pool.hp <= %d`, b.o.DeathAt), Rule: "NC-G-14"},
 		{Of: `up.down`, When: `act == "settle"`, Is: fmt.Sprintf(`pool.hp > %d && pool.hp < %d`, b.o.DeathAt, b.o.UnconsciousBelow), Rule: "NC-127"},

@@ -63,6 +63,9 @@ func load() (*tables, error) {
 	t.actions = read(&errs, "action", readTime)
 	t.severities = read(&errs, "save", readSeverity)
 	t.spells = read(&errs, "spell", readSpell)
+	if len(t.spells) > mostSpells {
+		errs = append(errs, fmt.Errorf("rules/nc/data/spell.csv: %d spells, at most %d can be known", len(t.spells), mostSpells))
+	}
 	t.readPercents(&errs)
 	for need := range t.cuts {
 		t.cuts[need] = []int{need / 10, need}

@@ -1,0 +1,231 @@
+package nc
+
+import "github.com/affray-engine/affray/rules"
+
+// cast completes a spell on one target (NC-G-15). Cover and size do not count
+// (NC-G-35).
+func (b *Book) cast(x *rules.Exchange) {
+	v := &x.V
+	if int(x.Act.Mode) >= len(b.t.spells) {
+		v.Outcome = rules.Lost
+		return
+	}
+	s := &b.t.spells[x.Act.Mode]
+	b.useUp(v, x.Q.A, x.Act.Mode)
+	if s.fails(x) {
+		v.Outcome = rules.Lost
+		return
+	}
+	v.Outcome = rules.Done
+	level := s.casterLevel(x.Q.A)
+	if s.shape == shapeGrasp && !b.grasps(x) {
+		return
+	}
+	saved := s.save && b.spellSave(x, s, level)
+	switch s.work {
+	case workMissiles:
+		b.missile(x, s)
+	case workBlast:
+		b.blast(x, s, level, saved)
+	case workHeal:
+		b.heal(x)
+	case workNeutralise:
+		b.neutralise(x)
+	case workSleep:
+		b.sleep(x, s, level)
+	default:
+		s.enchant(x, level, saved)
+	}
+}
+
+// fails reports whether a spell cannot take effect on somebody: it is out of sight, out of
+// touch, or not of the kind that the spell holds.
+func (s *spell) fails(x *rules.Exchange) bool {
+	switch {
+	case x.Q.Flags.Has(rules.FlagLost):
+		return true
+	case s.shape == shapeTouch || s.shape == shapeGrasp:
+		return x.By != x.To && !x.Q.Flags.Has(rules.FlagReach)
+	case s.work == workHold:
+		return x.Q.D.T[large] != 0 || x.Q.D.T[beast] != 0
+	}
+	return false
+}
+
+// grasps rolls to hit for a spell that has to touch: as in melee, but for the weapon
+// (NC-G-39). A touch is no weapon that one could be unarmed against.
+func (b *Book) grasps(x *rules.Exchange) bool {
+	var f facts
+	b.gather(x, x.Q.D, &f)
+	f.defence &^= 1 << unarmed
+	return b.hits(x, &f)
+}
+
+// mostAsleep is the level or hit dice above which nobody is put to sleep (NC-141).
+const mostAsleep = 4
+
+// sleep puts 2d4 creatures to sleep, thrown once for all: those nearest to the middle who
+// are not too mighty; ties go to the lower id (NC-141).
+func (b *Book) sleep(x *rules.Exchange, s *spell, level int) {
+	v, d := &x.V, x.Q.D
+	if d.Trait(hitDice) > mostAsleep {
+		v.Outcome = rules.Lost
+		return
+	}
+	dice := x.Dice.Shared()
+	sleepers := dice.Sum(rollSleepers, 2, 4)
+	v.Rolled(x.By, rollSleepers, 0, sleepers, true)
+	v.Thrown(2, 4)
+	if nearer(x) >= sleepers {
+		v.Outcome = rules.Lost
+		return
+	}
+	v.Mark("NC-141", d.ID, markAsleep, 0, s.lasts(level, x.Q.Tick))
+}
+
+// nearer counts those in an area who come before the target of an exchange and are not too
+// mighty for sleep; none if nobody has ranked them.
+func nearer(x *rules.Exchange) (n int) {
+	for i := range x.Q.Near {
+		switch o := x.Q.Near[i].Side; {
+		case o.ID == x.To:
+			return n
+		case o.Trait(hitDice) <= mostAsleep:
+			n++
+		}
+	}
+	return 0
+}
+
+// enchant is what the spells do that leave a mark.
+func (s *spell) enchant(x *rules.Exchange, level int, saved bool) {
+	v, ends := &x.V, s.lasts(level, x.Q.Tick)
+	switch {
+	case s.work == workVeil:
+		v.Mark("NC-139", x.To, markVeil, 0, ends)
+	case s.work == workShield:
+		v.Mark("NC-141", x.To, markShield, 0, ends)
+	case s.work == workWeb && saved:
+		v.Mark("NC-141", x.To, markWebbed, 0, ends)
+	case s.work == workWeb:
+		v.Mark("NC-141", x.To, markStuck, 0, ends)
+	case s.work == workHold && !saved: // NC-119: a save undoes it
+		v.Mark("NC-141", x.To, markHeld, 0, ends)
+	}
+}
+
+// useUp strikes a casting off the caster's list. Every exchange of a casting names
+// the same one, so that it is gone once, whatever the number of targets.
+func (b *Book) useUp(v *rules.Verdict, a *rules.Side, row uint8) {
+	for i := range a.Marks {
+		if m := &a.Marks[i]; m.Kind == markSpell && m.V[0] == int32(row) {
+			v.UnmarkAt("NC-141", a.ID, markSpell, m.Serial)
+			return
+		}
+	}
+}
+
+// spellSave lets the target save against a spell (NC-113, NC-110).
+func (b *Book) spellSave(x *rules.Exchange, s *spell, level int) bool {
+	v, d := &x.V, x.Q.D
+	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
+	n += v.Mod(termSave, "NC-113", rules.From(rules.FromTrait, casterTrait(s)), -SpellSeverity(level))
+	n += note(v, termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), d.Trait(itemSave))
+	if d.T[familiar] != 0 && knows(d, x.Act.Mode) {
+		n += v.Mod(termSave, "NC-113", rules.From(rules.FromTargetTrait, familiar), 2)
+	}
+	if s.work == workHold {
+		n += note(v, termSave, "NC-113", rules.From(rules.FromTargetTrait, mentalSave), d.Trait(mentalSave))
+		if x.Q.Flags.Has(rules.FlagAlone) {
+			n += note(v, termSave, "NC-141", rules.Source{}, s.alone)
+		}
+	}
+	if s.opposes(x.Q.A, d) { // NC-A-58
+		n += v.Mod(termSave, "NC-113", rules.From(rules.FromTargetTrait, creed), 2)
+	}
+	saved := b.passes(x, d, rollSave, n)
+	if v.Outcome = rules.Failed; saved {
+		v.Outcome = rules.Saved
+	}
+	return saved
+}
+
+// opposes reports whether a clerical spell meets a cleric of another creed (NC-A-35).
+func (s *spell) opposes(a, d *rules.Side) bool {
+	return s.class == "cleric" && a.T[creed] != 0 && d.T[creed] != 0 && a.T[creed] != d.T[creed]
+}
+
+func casterTrait(s *spell) int {
+	if s.class == "cleric" {
+		return clericLevel
+	}
+	return mageLevel
+}
+
+// knows reports whether somebody knows the spell in a row.
+func knows(d *rules.Side, row uint8) bool { return uint16(d.T[known])>>row&1 == 1 }
+
+// blast is damage with dice: thrown once for all targets, halved by a save, then
+// reduced (NC-142, NC-100, NC-103).
+func (b *Book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
+	v := &x.V
+	d, plus := s.damage(level)
+	dice := x.Dice.Shared()
+	thrown := dice.Sum(rollSpell, d.N, d.Sides)
+	v.Rolled(x.By, rollSpell, 0, thrown, true)
+	v.Thrown(d.N, d.Sides)
+	r := b.o.SpellScale
+	damage := v.Mod(termDamage, "NC-142", rules.From(rules.FromRoll, rollSpell), r.half(thrown))
+	damage += note(v, termDamage, "NC-142", rules.Source{}, r.half(thrown+plus)-damage)
+	if saved { // NC-119, NC-A-49
+		damage += v.Mod(termDamage, "NC-119", rules.From(rules.FromRoll, rollSave), -(damage - damage/2))
+	}
+	b.spellHarm(x, s, damage)
+}
+
+// half is n times the ratio, halves up, for n of 0 or more.
+func (r Ratio) half(n int) int { return (2*n*r.Num + r.Den) / (2 * r.Den) }
+
+// spellHarm is magic damage on a target of the engine.
+func (b *Book) spellHarm(x *rules.Exchange, s *spell, damage int) {
+	v, d := &x.V, x.Q.D
+	if off := min(d.Trait(rules.AR), damage); s.physical && off > 0 {
+		damage += v.Mod(termDamage, "NC-102", rules.From(rules.FromTargetTrait, rules.AR), -off)
+	}
+	m := magicFacts{set: conditionsOf(d, x.Q.Tick), known: b.isKnown(s, x.Act.Mode, d), opposed: s.opposes(x.Q.A, d), critical: v.Outcome == rules.Critical}
+	taken := b.magicHarm(v, d, damage, b.magicReduction(v, d, &m))
+	if m.critical && 2*taken > d.Pool(hitPoints) {
+		x.R[resultDisabled] = 1
+		b.disable(x, d)
+	}
+	if d.Marked(markAsleep) {
+		v.Unmark("NC-085", d.ID, markAsleep, 0)
+	}
+}
+
+// isKnown reports whether a target has the better bonus of mages against a spell: it knows
+// the spell, or by option is a caster of its kind (NC-A-06).
+func (b *Book) isKnown(s *spell, row uint8, d *rules.Side) bool {
+	if b.o.SameTypeBDR {
+		return s.class == "mage" && d.T[mageLevel] > 0
+	}
+	return knows(d, row)
+}
+
+// missilePoints is the damage of a magic missile (NC-104, NC-A-66).
+const missilePoints = 20
+
+// missile is one magic missile: no roll to hit, no save (NC-142).
+func (b *Book) missile(x *rules.Exchange, s *spell) {
+	v := &x.V
+	if aim := int(x.Act.Aim); aim > 0 && int(x.Ord)+1 >= aim {
+		x.Stop = true // so many for this target
+	}
+	if x.Q.D.Marked(markShield) { // the shield stops it
+		v.Suppressed(termDamage, "NC-104", "NC-141", rules.From(rules.FromTargetMark, markShield), missilePoints)
+		v.Outcome = rules.Blocked
+		return
+	}
+	v.Outcome = rules.Hit
+	b.spellHarm(x, s, v.Mod(termDamage, "NC-104", rules.Source{}, missilePoints))
+}

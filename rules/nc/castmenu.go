@@ -1,0 +1,88 @@
+package nc
+
+import "github.com/affray-engine/affray/rules"
+
+// casts offers the spells that are ready (NC-016, NC-141). In alternating rounds
+// they are declared, and done in the own turn (NC-143).
+func (m *menu) casts() {
+	var seen uint64
+	for i := range m.a.Marks {
+		k := &m.a.Marks[i]
+		if k.Kind != markSpell || k.V[0] < 0 || int(k.V[0]) >= len(m.b.t.spells) || seen>>uint(k.V[0])&1 == 1 {
+			continue
+		}
+		seen |= 1 << uint(k.V[0])
+		m.cast(uint8(k.V[0]), m.b.t.spells[k.V[0]].shots(m.a))
+	}
+}
+
+// shots is how many missiles a spell has in somebody's hands, 0 if it has none.
+func (s *spell) shots(a *rules.Side) int {
+	if s.work != workMissiles {
+		return 0
+	}
+	return missiles(s.casterLevel(a))
+}
+
+// targetMore offers more targets of the spell that an order has begun with: as many persons
+// as it holds, near each other, or the missiles that are left. An aim of 0 sends all of
+// them (NC-141, NC-142).
+func (m *menu) targetMore(sofar *rules.Order) {
+	row := sofar.Acts[0].Mode
+	if int(row) >= len(m.b.t.spells) {
+		return
+	}
+	s := &m.b.t.spells[row]
+	if s.chosen > 1 && int(sofar.N) < s.chosen {
+		m.cast(row, 0)
+		return
+	}
+	left := s.shots(m.a)
+	for _, a := range sofar.List() {
+		if a.Aim == 0 {
+			return
+		}
+		left -= int(a.Aim)
+	}
+	if left > 0 {
+		m.cast(row, left)
+	}
+}
+
+// cast offers a spell, with so many missiles if it has any.
+func (m *menu) cast(row uint8, shots int) {
+	s := &m.b.t.spells[row]
+	level := s.casterLevel(m.a)
+	o := rules.Offer{Kind: rules.ActCast, Item: rules.NoItem, Mode: row, At: s.targets(), Terms: ticks(s.segments), Rule: "NC-141"}
+	o.Terms.Max, o.Terms.Area, o.Terms.Keep = feet(s.reach+s.perLevel*level), s.area(), true
+	if s.shape == shapeTouch || s.shape == shapeGrasp {
+		o.Terms.Max = 0 // touch decides, also across a corner
+	}
+	o.Terms.Near = feet(s.near)
+	if shots > 0 {
+		o.Terms.Blows, o.Aim.Hi = int16(shots), int16(shots)
+	}
+	if m.alternating() {
+		k, ok := m.a.Mark(markTurn)
+		if !ok {
+			return
+		}
+		o.Terms.Ticks, o.Terms.Begin = int16(k.V[0]-int32(m.s.At)), true
+	}
+	m.offer(o)
+}
+
+// targets is whom a spell may be aimed at.
+func (s *spell) targets() rules.TargetRule {
+	switch s.shape {
+	case shapeSelf:
+		return rules.AtSelf
+	case shapeTouch:
+		return rules.AtAllyReach
+	case shapeGrasp:
+		return rules.AtEnemyReach
+	case shapeCircle, shapeLine:
+		return rules.AtArea
+	}
+	return rules.AtEnemySight
+}

@@ -1,0 +1,60 @@
+package nc
+
+import "github.com/affray-engine/affray/rules"
+
+// heal cures light wounds, but for what poison has done (NC-126, NC-122, NC-G-37).
+func (b *Book) heal(x *rules.Exchange) {
+	v, d := &x.V, x.Q.D
+	points := 0
+	if b.o.CureLightDice { // NC-A-25
+		points = x.Dice.Sum(rollHeal, 2, 10)
+		v.Rolled(x.By, rollHeal, 0, points, true)
+		v.Thrown(2, 10)
+	} else {
+		shown := x.Dice.Sum(rollHeal, 1, 3)
+		v.Rolled(x.By, rollHeal, 0, shown, true)
+		v.Thrown(1, 3)
+		points = 10 * shown
+	}
+	most := int(d.Pools[hitPoints].Max) - d.Pool(hitPoints)
+	for i := range d.Marks {
+		if m := &d.Marks[i]; m.Kind == markPoison {
+			most -= int(m.V[poisonTaken])
+		}
+	}
+	if points = min(points, most); points > 0 {
+		v.Lose("NC-126", d.ID, hitPoints, -points)
+	}
+	b.mend(v, d)
+}
+
+// mend ends the wounds of NC-G-13, which last until healed.
+func (b *Book) mend(v *rules.Verdict, d *rules.Side) {
+	if d.T[lasting] != 0 {
+		v.Trait("NC-G-13", d.ID, lasting, -d.Trait(lasting))
+	}
+	for _, kind := range [...]uint8{markArm, markShieldArm, markLeg, markBody, markVital} {
+		if d.Marked(kind) {
+			v.Unmark("NC-G-13", d.ID, kind, 0)
+		}
+	}
+}
+
+// neutralise ends one poison, the oldest; what it has done heals like other damage from
+// then on (NC-122). A stubborn one takes several castings (NC-140).
+func (b *Book) neutralise(x *rules.Exchange) {
+	v, d := &x.V, x.Q.D
+	m, ok := d.Mark(markPoison)
+	if !ok {
+		v.Outcome = rules.Lost
+		return
+	}
+	switch more, ok := d.MarkOf(markStubborn, m.Other); {
+	case ok && more.V[0] > 1:
+		v.Count("NC-140", d.ID, markStubborn, more.Serial, 0, -1)
+	case ok:
+		v.UnmarkAt("NC-140", d.ID, markStubborn, more.Serial)
+	default:
+		v.UnmarkAt("NC-122", d.ID, markPoison, m.Serial)
+	}
+}
