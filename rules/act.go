@@ -120,6 +120,10 @@ const (
 	DoorClose              // it is closed
 )
 
+// LastCheck is the Aim of the ActUpkeep that everybody has once the battle is over, if a
+// part of the book's round asks for it.
+const LastCheck = 1
+
 // NoItem is the item of an act that needs none.
 const NoItem = 0xFF
 
@@ -171,9 +175,9 @@ type Busy struct {
 
 // Aimed is one more target of an act that has several.
 type Aimed struct {
-	Target ID
-	Aim    int16 // of the act at this target
-	Blows  int16 // exchanges at it, as in [Terms]
+	Target   ID
+	Aim, Cap int16 // of the act at this target
+	Blows    int16 // exchanges at it, as in [Terms]
 }
 
 // Under reports whether an act is under way.

@@ -325,7 +325,7 @@ func (m *Member) finish(b *rules.Busy) {
 			return
 		}
 		a := b.Act
-		a.Target, a.Aim = b.Also[i].Target, b.Also[i].Aim
+		a.Target, a.Aim, a.Cap = b.Also[i].Target, b.Also[i].Aim, b.Also[i].Cap
 		m.Order.Add(a)
 		m.Terms[i+1] = m.Terms[0]
 		m.Terms[i+1].Blows = b.Also[i].Blows
@@ -345,7 +345,7 @@ func (t *Tick) begin(f *Figure, m *Member, i int) {
 		if more.Kind != a.Kind || more.Item != a.Item || more.Mode != a.Mode || more.Target == 0 {
 			break
 		}
-		f.Busy.Act.Also[n] = rules.Aimed{Target: more.Target, Aim: more.Aim, Blows: m.Terms[k].Blows}
+		f.Busy.Act.Also[n] = rules.Aimed{Target: more.Target, Aim: more.Aim, Cap: more.Cap, Blows: m.Terms[k].Blows}
 		n++
 		t.Tell(event.Underway, f.Who.ID, func(e *event.Event) { e.Act, e.Until, e.Other = more, due, more.Target })
 	}

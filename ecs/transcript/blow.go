@@ -90,13 +90,26 @@ func (w *Writer) tellBlow(b *blow) {
 	}
 	depth := 1
 	if s := w.headline(b); s != "" {
-		w.put(1, s, x.By, x.To)
+		w.put(1, w.ruled(s, w.takeSaid(b)), x.By, x.To)
 		depth = 2
 	}
 	if w.o.Explain {
 		w.explain(&x.V, x.By, x.To, 2)
 	}
 	w.tellAfter(b, depth)
+}
+
+// takeSaid takes off a blow what only says again what its act says, such as standing up, and
+// returns the rule of that.
+func (w *Writer) takeSaid(b *blow) rules.Rule {
+	says := w.does(b.x.By, &b.x.Act, b.x.To)
+	i := slices.IndexFunc(b.after, func(c consequence) bool { return c.text == says })
+	if i < 0 {
+		return ""
+	}
+	rule := b.after[i].rule
+	b.after = slices.Delete(b.after, i, i+1)
+	return rule
 }
 
 // headline tells who did what to whom and how the first roll came out; "" for a check

@@ -136,6 +136,19 @@ func TestChangesInWords(t *testing.T) {
 	}
 }
 
+// What an act says is not said again by what comes of it.
+func TestStandingUpIsToldOnce(t *testing.T) {
+	x := &rules.Exchange{By: hild, To: hild, Act: rules.Act{Kind: rules.ActStand}}
+	x.V.Posture("NC-015", hild, rules.Standing)
+	up := event.Event{Kind: event.Changed, Who: hild, Effect: x.V.Effects[0], Before: int32(rules.Prone), After: int32(rules.Standing)}
+	for _, o := range []transcript.Options{{}, {Explain: true}} {
+		got := story(t, o, event.Event{Kind: event.Struck, Who: hild, Other: hild, Exchange: x}, up)
+		if strings.Count(got, "stands up") != 1 || o.Explain != strings.Contains(got, "stands up. [NC-015]") {
+			t.Errorf("%q", got)
+		}
+	}
+}
+
 func TestASuppressedModifierNamesWhatSuppressedIt(t *testing.T) {
 	x := &rules.Exchange{By: grik, To: hild, Act: rules.Act{Kind: rules.ActStrike}}
 	x.V.Rolled(grik, 0, 45, 41, true)

@@ -218,7 +218,7 @@ const missilePoints = 20
 // missile is one magic missile: no roll to hit, no save (NC-142).
 func (b *Book) missile(x *rules.Exchange, s *spell) {
 	v := &x.V
-	if aim := int(x.Act.Aim); aim > 0 && int(x.Ord)+1 >= aim {
+	if most := int(x.Act.Cap); most > 0 && int(x.Ord)+1 >= most {
 		x.Stop = true // so many for this target
 	}
 	if x.Q.D.Marked(markShield) { // the shield stops it

@@ -25,7 +25,7 @@ func (s *spell) shots(a *rules.Side) int {
 }
 
 // targetMore offers more targets of the spell that an order has begun with: as many persons
-// as it holds, near each other, or the missiles that are left. An aim of 0 sends all of
+// as it holds, near each other, or the missiles that are left. A cap of 0 sends all of
 // them (NC-141, NC-142).
 func (m *menu) targetMore(sofar *rules.Order) {
 	row := sofar.Acts[0].Mode
@@ -39,10 +39,10 @@ func (m *menu) targetMore(sofar *rules.Order) {
 	}
 	left := s.shots(m.a)
 	for _, a := range sofar.List() {
-		if a.Aim == 0 {
+		if a.Cap == 0 {
 			return
 		}
-		left -= int(a.Aim)
+		left -= int(a.Cap)
 	}
 	if left > 0 {
 		m.cast(row, left)
@@ -60,7 +60,7 @@ func (m *menu) cast(row uint8, shots int) {
 	}
 	o.Terms.Near = feet(s.near)
 	if shots > 0 {
-		o.Terms.Blows, o.Aim.Hi = int16(shots), int16(shots)
+		o.Terms.Blows, o.Cap.Hi = int16(shots), int16(shots)
 	}
 	if m.alternating() {
 		k, ok := m.a.Mark(markTurn)

@@ -183,9 +183,9 @@ func TestSeveralTargets(t *testing.T) { // NC-141, NC-142
 		b.Menu(who, &rules.Slot{Kind: rules.SlotTurn, Actor: who.ID}, &o, &out)
 		return out.List
 	}
-	aim := func(name string, n int16) rules.Act {
+	capped := func(name string, n int16) rules.Act {
 		a := castBy(t, b, name)
-		a.Aim = n
+		a.Cap = n
 		return a
 	}
 	mage := side(t, b, 1, wizard) // four missiles
@@ -193,18 +193,18 @@ func TestSeveralTargets(t *testing.T) { // NC-141, NC-142
 		acts []rules.Act
 		left int16 // 0: no more
 	}{
-		{[]rules.Act{aim("magic_missile", 1)}, 3}, {[]rules.Act{aim("magic_missile", 2), aim("magic_missile", 1)}, 1},
-		{[]rules.Act{aim("magic_missile", 4)}, 0}, {[]rules.Act{aim("magic_missile", 0)}, 0}, {[]rules.Act{aim("sleep", 0)}, 0},
+		{[]rules.Act{capped("magic_missile", 1)}, 3}, {[]rules.Act{capped("magic_missile", 2), capped("magic_missile", 1)}, 1},
+		{[]rules.Act{capped("magic_missile", 4)}, 0}, {[]rules.Act{capped("magic_missile", 0)}, 0}, {[]rules.Act{capped("sleep", 0)}, 0},
 	} {
 		list := more(mage, c.acts...)
-		if (len(list) > 0) != (c.left > 0) || c.left > 0 && (list[0].Aim != rules.Range{Hi: c.left} || list[0].Terms.Blows != c.left) {
-			t.Errorf("after %d acts, the first at %d: %+v", len(c.acts), c.acts[0].Aim, list)
+		if (len(list) > 0) != (c.left > 0) || c.left > 0 && (list[0].Cap != rules.Range{Hi: c.left} || list[0].Terms.Blows != c.left) {
+			t.Errorf("after %d acts, the first at %d: %+v", len(c.acts), c.acts[0].Cap, list)
 		}
 	}
-	t.Run("so many missiles as are aimed", func(t *testing.T) {
+	t.Run("so many missiles as are meant for it", func(t *testing.T) {
 		for ord, want := range []bool{false, true} {
-			x := exchange(t, b, mage, side(t, b, 2, soldier), aim("magic_missile", 2), faces{})
-			x.Ord, x.Act.Aim = uint8(ord), 2
+			x := exchange(t, b, mage, side(t, b, 2, soldier), capped("magic_missile", 2), faces{})
+			x.Ord, x.Act.Cap = uint8(ord), 2
 			rules.Attack(b, x)
 			if x.Stop != want {
 				t.Errorf("missile %d stops the rest: %v", ord, x.Stop)
@@ -218,7 +218,7 @@ func TestSeveralTargets(t *testing.T) { // NC-141, NC-142
 		}
 		var acts []rules.Act
 		for n := 1; n <= most; n++ {
-			acts = append(acts, aim(name, 0))
+			acts = append(acts, capped(name, 0))
 			list := more(who, acts...)
 			if (len(list) == 1) != (n < most) || n < most && list[0].Terms.Near != 6096 {
 				t.Errorf("%s after %d: %+v", name, n, list)
