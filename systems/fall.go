@@ -21,7 +21,7 @@ func (t *Tick) pushed(f *Frame, fig *Figure, e *rules.Effect) {
 	for range e.N[0] {
 		from, dir := fig.Place.Cell, int(e.N[1])
 		if o := t.Roster.Figure(e.Other); o != nil {
-			dir = int(t.Space.Toward(from, o.Place.Cell))
+			dir = grid.ScatterDirection(t.Space.Map().Spec().Kind, from, o.Place.Cell, 1)
 		}
 		to := from.Add(t.Space.Map().Spec().Kind.Direction(dir))
 		bar, _ := t.Space.Bar(fig.Who.ID, to)

@@ -29,7 +29,7 @@ type builder struct {
 // military_scientist and assassin; leader; kind; size (hexes); magic (strike and defence,
 // percent); reduction; armour and en_armour; weapons (words, or maps with weapon,
 // rank, hand and stowed) and shield. Conditions are stunned, evading, airborne, unaware,
-// kneeling and prone.
+// bleeding (one point a pulse), entangled, kneeling and prone.
 func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c := builder{Book: b, m: in.Stats, v: v, out: out}
 	out.Kind = c.m.TextOr("kind", "figure")
@@ -145,6 +145,10 @@ func (c *builder) conditions(list []rules.Given) {
 			m.Kind = MarkAirborne
 		case "unaware":
 			m.Kind = MarkUnaware
+		case "bleeding":
+			m.Kind, m.V[BleedRate] = MarkBleeding, 1
+		case "entangled":
+			m.Kind = MarkEntangled
 		case "kneeling":
 			c.out.Up = rules.Kneeling
 			continue
@@ -152,7 +156,7 @@ func (c *builder) conditions(list []rules.Given) {
 			c.out.Up = rules.Prone
 			continue
 		default:
-			c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook, want one of stunned, evading, airborne, unaware, kneeling, prone", g.Name)
+			c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook, want one of stunned, evading, airborne, unaware, bleeding, entangled, kneeling, prone", g.Name)
 			continue
 		}
 		if g.Ticks > 0 {
