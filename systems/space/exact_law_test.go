@@ -72,7 +72,7 @@ func TestReachMissesNobody(t *testing.T) { // SPACE-120 to SPACE-127
 			q.Mode = grid.ReachDisc // discs stand for cells where there are none
 		}
 		if q.Mode != grid.ReachCells {
-			q.Min, q.Max = q.Min*q.CellMM, q.Max*q.CellMM
+			q.Min, q.Max = 0, q.Max*q.CellMM // a least of one cell is no least in mm
 		}
 		x.pairs(func(a, d space.Body, g, h grid.Body, all []grid.Obstacle) {
 			dz := int64(g.Z) - int64(h.Z)

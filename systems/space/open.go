@@ -1,6 +1,7 @@
 package space
 
 import (
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 )
 
@@ -18,6 +19,17 @@ func (s *Space) leg(e *entry, goal grid.Cell, out []grid.Cell) (way []grid.Cell,
 		return out, 0, false
 	}
 	return append(out, goal), narrow(whole), true
+}
+
+// Leg returns what a straight way over open ground costs a body in mm, and whether all of
+// it is free; on a grid there is none.
+func (s *Space) Leg(id rules.ID, from, to grid.Cell) (cost int32, ok bool) {
+	e := s.as(id, from)
+	if e == nil || s.m.spec.Kind != grid.Free {
+		return 0, false
+	}
+	_, cost, ok = s.leg(e, to, s.hit[:0])
+	return cost, ok
 }
 
 // length is the number of mm after which a leg has ended.

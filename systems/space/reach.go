@@ -50,7 +50,8 @@ func (s *Space) reaches(a, b *entry, r rules.Reach) bool {
 		s.line(a, b, knowEffect)
 }
 
-// reach says how the field measures a reach in cells.
+// reach says how the field measures a reach in cells. A least of one cell only says that
+// nobody strikes into its own, and asks for nothing where mm count (SPACE-125).
 func (s *Space) reach(r rules.Reach) grid.Reach {
 	k, mode, unit := s.m.spec.Kind, s.m.spec.Rules.Reach, int64(1)
 	if k == grid.Free && mode == grid.ReachCells {
@@ -58,6 +59,9 @@ func (s *Space) reach(r rules.Reach) grid.Reach {
 	}
 	if mode != grid.ReachCells {
 		unit = int64(s.m.spec.CellMm)
+		if r.Min == 1 {
+			r.Min = 0
+		}
 	}
 	return grid.Reach{Grid: k, Mode: mode, Min: unit * int64(r.Min), Max: unit * int64(r.Max), CellMM: int64(s.m.spec.CellMm)}
 }

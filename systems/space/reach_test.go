@@ -42,6 +42,9 @@ func TestInReach(t *testing.T) {
 		f := with(t, level(grid.Free, 1000), man(1, 0, 0), man(2, 1600, 0), man(3, 0, 1601))
 		want(t, "1600 mm", f.InReach(1, 2, arm), true)
 		want(t, "1601 mm", f.InReach(1, 3, arm), false)
+		sword := rules.Reach{Min: 1, Max: 1} // of a neighbour: nobody is too near for it
+		want(t, "a sword at 1600 mm", f.InReach(1, 2, sword), true)
+		want(t, "a sword at 900 mm", with(t, level(grid.Free, 1000), man(1, 0, 0), man(2, 900, 0)).InReach(1, 2, sword), true)
 	})
 	t.Run("not through a wall", func(t *testing.T) { // SPACE-124
 		s := level(grid.Square, 1524)
