@@ -49,8 +49,8 @@ func (c *checker) moved(l *record.Line) *Mistake {
 }
 
 // cost checks what a way over plain ground costs: all steps of hexes, and the straight ones
-// of squares, are a cell long; slanting ones lie between one and one and a half. Whoever is
-// pushed pays nothing.
+// of squares, are a cell long; slanting ones lie between one and one and a half. A cell in
+// which somebody lies costs one more (SPACE-091). Whoever is pushed pays nothing.
 func (c *checker) cost(l *record.Line, from [2]int32) *Mistake {
 	if *l.Mm < 0 {
 		return mistake("mm", *l.Mm, "0 or more", "")
@@ -58,14 +58,17 @@ func (c *checker) cost(l *record.Line, from [2]int32) *Mistake {
 	if !c.h.Field.Plain || *l.Mm == 0 || c.h.Field.Grid == "free" {
 		return nil
 	}
-	cell, slant := c.h.Field.CellMm, int64(0)
+	cell, slant, lain := c.h.Field.CellMm, int64(0), int64(0)
 	for _, next := range l.Way {
+		if c.lies(next) {
+			lain++
+		}
 		if c.h.Field.Grid == "square" && next[0] != from[0] && next[1] != from[1] {
 			slant++
 		}
 		from = next
 	}
-	least := int64(len(l.Way)) * cell
+	least := (int64(len(l.Way)) + lain) * cell
 	switch mm := int64(*l.Mm); {
 	case slant == 0 && mm != least:
 		return mistake("mm", mm, least, fmt.Sprintf("%d steps of %d mm", len(l.Way), cell))
@@ -73,6 +76,16 @@ func (c *checker) cost(l *record.Line, from [2]int32) *Mistake {
 		return mistake("mm", mm, fmt.Sprintf("%d to %d", least, least+slant*cell), "")
 	}
 	return nil
+}
+
+// lies reports whether somebody has fallen in a cell and is still there.
+func (c *checker) lies(at [2]int32) bool {
+	for _, f := range c.by {
+		if f.at == at && fallen(f.up) && f.up != "gone" {
+			return true
+		}
+	}
+	return false
 }
 
 // hand are attacks by hand: cover does not count for them.
