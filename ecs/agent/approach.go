@@ -50,10 +50,16 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 			return a, 1
 		}
 	}
-	if !found {
+	if !found && !d.joined() {
 		if a, ok := d.unlock(menu); ok {
 			return a, 1
 		}
+	}
+	if d.gives(goal) {
+		return rules.Act{}, 0
+	}
+	if d.leads() {
+		c = d.slower(menu, c)
 	}
 	if !can || goal == d.me.Cell || c.Terms.Pace.Close && !d.v.Closes(d.me.ID, goal) {
 		return rules.Act{}, 0
@@ -102,8 +108,8 @@ func (d *Default) holdsBack() bool {
 	if _, shot := d.means(); shot > 0 {
 		return false
 	}
-	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
-		if f := d.v.Figure(id); f.Mine && f.Up.Acts() && !f.Caster {
+	for i := range d.ours {
+		if !d.ours[i].Caster {
 			return true
 		}
 	}
@@ -157,37 +163,6 @@ func faster(a, b rules.Pace) bool {
 	return int64(a.Num)*int64(max(1, b.Den)) > int64(b.Num)*int64(max(1, a.Den))
 }
 
-// place is the nearest cell from which an enemy can be struck, or shot at by those who
-// shoot; among about equally near ones that with the best cover. If there is none, it is
-// the cell that leads nearest to an enemy. The cost is that of the way, in mm.
-func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
-	reach, shot := d.means()
-	bestCover, limit := -1, int32(0)
-	closest, gap := d.me.Cell, d.odds.distance
-	d.v.Flood(d.me.ID, far, func(c rules.Cell, cost int32) bool {
-		if found && cost > limit {
-			return false
-		}
-		if n := d.v.Steps(c, d.v.Figure(d.odds.near).Cell); n < gap {
-			closest, gap = c, n
-		}
-		if !d.serves(c, reach, shot) {
-			return true
-		}
-		if !found {
-			found, limit = true, cost+cost/4
-		}
-		if cover := d.cover(c, shot); cover > bestCover {
-			goal, mm, bestCover = c, cost, cover
-		}
-		return shot > 0 // whoever strikes takes the nearest
-	})
-	if !found {
-		return closest, far, false
-	}
-	return goal, mm, true
-}
-
 // means is how far one strikes, and how far one shoots with what is in hand; spells
 // count as far as they are ready.
 func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
@@ -210,30 +185,6 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 		}
 	}
 	return reach, shot
-}
-
-// serves reports whether some enemy could be fought from a cell.
-func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) bool {
-	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
-		if f := d.v.Figure(id); f.Mine || !f.Up.Acts() {
-			continue
-		}
-		if shot > 0 && d.v.Shot(d.me.ID, c, id, shot) {
-			return true
-		}
-		if shot == 0 && d.v.Reach(d.me.ID, c, id, reach) {
-			return true
-		}
-	}
-	return false
-}
-
-// cover is what a cell hides from the nearest enemy; it matters to those who shoot.
-func (d *Default) cover(c rules.Cell, shot rules.Mm) int {
-	if shot == 0 {
-		return 0
-	}
-	return int(d.v.Cover(d.odds.near, d.me.ID, c))
 }
 
 // flee goes to the edge of the field by the way that leads farthest from enemies.

@@ -18,10 +18,15 @@ type Default struct {
 	me     Figure
 	odds   situation
 	guards bool // stays near where it stood at the beginning
+	poor   bool // there is a shot, and it is hardly worth it
 	there  bool // the order so far leads to where somebody can be struck
 
-	marks []rules.Mark
-	foes  []rules.ID
+	ours   []Figure // who can act, by id
+	theirs []Figure
+	spots  []spot
+	taken  []bool // of ours, by those who are nearer
+	marks  []rules.Mark
+	foes   []rules.ID
 }
 
 // Clone implements [Cloner]: a tactician keeps nothing between orders.
@@ -52,7 +57,8 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 			act, top = a, w
 		}
 	}
-	if top < whole/200 {
+	d.poor = top < whole/100 && act.Kind == rules.ActShoot
+	if top < whole/200 || d.poor {
 		if a, w := d.approach(menu, sofar); w > 0 {
 			return a, true
 		}
@@ -86,14 +92,17 @@ type situation struct {
 
 func (d *Default) look() {
 	d.odds = situation{distance: 1 << 20}
+	d.ours, d.theirs = d.ours[:0], d.theirs[:0]
 	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
 		f := d.v.Figure(id)
 		switch {
 		case !f.Up.Acts():
 		case f.Mine:
 			d.odds.mine++
+			d.ours = append(d.ours, f)
 		default:
 			d.odds.theirs++
+			d.theirs = append(d.theirs, f)
 			if n := d.v.Steps(d.me.Cell, f.Cell); n < d.odds.distance {
 				d.odds.near, d.odds.distance = id, n
 			}

@@ -122,7 +122,7 @@ func TestWhatItDoesHangsOnTheViewAlone(t *testing.T) {
 }
 
 func TestItFightsToTheEnd(t *testing.T) {
-	b := stage(t, green, 3, man("ann", "red", "4, 4", ""), man("eve", "red", "4, 6", "bow: ready, blade: stowed"), man("bo", "blue", "30, 4", ""), man("cy", "blue", "30, 6", "bow: stowed"))
+	b := stage(t, green, 4, man("ann", "red", "4, 4", ""), man("eve", "red", "4, 6", "bow: ready, blade: stowed"), man("bo", "blue", "30, 4", ""), man("cy", "blue", "30, 6", "bow: stowed"))
 	for i := 0; !b.Over() && i < 10_000; i++ {
 		if due := b.Due(); len(due) > 0 {
 			d := due[0]

@@ -99,10 +99,8 @@ func (d *Default) withdraw(menu []Choice) (rules.Act, worth) {
 // gap is how many cells a cell is away from the nearest enemy who can act.
 func (d *Default) gap(c rules.Cell) int32 {
 	least := int32(1 << 20)
-	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
-		if f := d.v.Figure(id); !f.Mine && f.Up.Acts() {
-			least = min(least, d.v.Steps(c, f.Cell))
-		}
+	for i := range d.theirs {
+		least = min(least, d.v.Steps(c, d.theirs[i].Cell))
 	}
 	return least
 }

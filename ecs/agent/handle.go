@@ -57,27 +57,6 @@ func (d *Default) pull(c *Choice) worth {
 	return 0
 }
 
-// tend helps the one of ours who lies nearest to death.
-func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
-	if d.me.Engaged {
-		return best, 0
-	}
-	for _, id := range c.Targets {
-		f := d.v.Figure(id)
-		if f.Up != rules.Down {
-			continue
-		}
-		a := act(c, id)
-		if !d.helps(d.v.Forecast(d.slot, a, c.Terms), id) {
-			continue // there is nothing left to do for this one
-		}
-		if w := whole / worth(2+c.Terms.Ticks/4); w > top {
-			best, top = a, w
-		}
-	}
-	return best, top
-}
-
 // helps reports whether an act heals somebody, or makes or ends a mark that it does not
 // bear already.
 func (d *Default) helps(odds *rules.Forecast, id rules.ID) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
 )
 
@@ -13,6 +14,7 @@ type View struct {
 	t    *systems.Tick
 	side uint8
 	cast rules.Forecast
+	way  []rules.Cell
 }
 
 // NewView returns the view of a side.
@@ -207,6 +209,25 @@ func (v *View) Shot(who rules.ID, c rules.Cell, d rules.ID, max rules.Mm) bool {
 
 // Cover returns the cover in percent that who would have in c against a.
 func (v *View) Cover(a, who rules.ID, c rules.Cell) uint8 { return v.t.Space.CoverFrom(a, who, c) }
+
+// Next returns the first cell of the cheapest way of who to a goal; false if there is
+// none, or who is there.
+func (v *View) Next(who rules.ID, goal rules.Cell) (c rules.Cell, ok bool) {
+	v.way, _, ok = v.t.Space.Path(who, goal, v.way[:0])
+	if !ok || len(v.way) == 0 {
+		return rules.Cell{}, false
+	}
+	return v.way[0], true
+}
+
+// Open reports whether the battle is on open ground, where there are no cells.
+func (v *View) Open() bool { return v.t.Space.Map().Spec().Kind == grid.Free }
+
+// Leg returns what a straight way over open ground costs who in mm, and whether all of it
+// is free; on a grid there is none.
+func (v *View) Leg(who rules.ID, from, to rules.Cell) (mm int32, ok bool) {
+	return v.t.Space.Leg(who, from, to)
+}
 
 // Flood visits the cells in which who could end a walk of at most limit mm, by
 // ascending cost; where it stands comes first. It stops early if visit says so.

@@ -1,0 +1,64 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// area finds the cell at which an area strikes most. Enemies count who can act; own people
+// count against it three times what it does to them.
+func (d *Default) area(c *Choice) (best rules.Act, top worth) {
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if !d.v.Shot(d.me.ID, d.me.Cell, f.ID, c.Terms.Max) || !d.v.LineTo(d.me.ID, f.Cell) {
+			continue
+		}
+		a := act(c, 0)
+		a.Cell = f.Cell
+		if w := d.total(c, a); w > top {
+			best, top = a, w
+		}
+	}
+	return best, top
+}
+
+// total is what an area at a cell is worth: nothing if it would strike as many of ours as
+// of them.
+func (d *Default) total(c *Choice, a rules.Act) worth {
+	sum, ours, theirs := worth(0), 0, 0
+	d.v.Area(c.Terms.Area, d.me.ID, a.Cell, func(id rules.ID) {
+		f := d.v.Figure(id)
+		if !f.Up.Acts() && !f.Mine {
+			return
+		}
+		one := a
+		one.Target = id
+		if f.Mine {
+			if w := d.damage(c, one, &f); w > 0 {
+				sum, ours = sum-3*w, ours+1
+			}
+			return
+		}
+		if w := d.effect(c, one, f); w > 0 {
+			sum, theirs = sum+w, theirs+1
+		}
+	})
+	if ours > 0 && ours >= theirs {
+		return 0
+	}
+	return sum
+}
+
+// damage is what an act would do to one of ours: harm, or a mark that enemies would get.
+func (d *Default) damage(c *Choice, a rules.Act, f *Figure) worth {
+	odds := d.v.Forecast(d.slot, a, c.Terms)
+	harm, downs := odds.Expected()
+	w := share(harm, f.Pools[d.v.Shape().Vital].Now) + worth(downs>>12)/2
+	if harm <= 0 && d.harmful(c) {
+		w = d.curse(odds, *f)
+	}
+	return w / worth(1+c.Terms.Ticks)
+}
+
+// harmful reports whether a row of the book's table is one that is cast at enemies.
+func (d *Default) harmful(c *Choice) bool {
+	rows := d.v.Shape().Spells
+	return int(c.Mode) >= len(rows) || rows[c.Mode].Harm
+}

@@ -1,0 +1,230 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// spot is a cell from which an enemy can be fought, and what the way there costs in mm.
+type spot struct {
+	cell rules.Cell
+	cost int32
+}
+
+// most is how many spots are compared.
+const most = 24
+
+// near is how many cells about an enemy an archer keeps clear of, if it can.
+const near = 4
+
+// place is where to go. Those who strike take the nearest cell from which they can, but
+// leave it to a comrade who is nearer to it, so that a side comes on in a line. Those who
+// shoot take about the nearest, too, but one with cover, off the enemy and behind their own
+// line. If there is none, goal is the cell that leads nearest to an enemy. The cost is that
+// of the way, in mm.
+func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
+	reach, shot := d.means()
+	limit := d.v.Across(2*d.odds.distance + 8)
+	closest := d.spread(reach, shot, min(limit, far))
+	if len(d.spots) == 0 && limit < far {
+		closest = d.spread(reach, shot, far)
+	}
+	if len(d.spots) == 0 {
+		return closest, far, false
+	}
+	s := d.vacant
+	if shot > 0 {
+		s = d.nest
+	}
+	at := s()
+	return at.cell, at.cost, true
+}
+
+// spread lists the spots about as near as the nearest, by their cost; closest is the cell
+// on the way to it, or nearest to an enemy.
+func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32) (closest rules.Cell) {
+	d.spots = d.spots[:0]
+	closest, gap := d.me.Cell, d.odds.distance
+	if shot == 0 && d.v.Open() {
+		d.direct(reach, limit)
+		if len(d.spots) > 0 {
+			return closest
+		}
+	}
+	nearest, last := d.v.Figure(d.odds.near).Cell, int32(0)
+	d.v.Flood(d.me.ID, limit, func(c rules.Cell, cost int32) bool {
+		if len(d.spots) == most || len(d.spots) > 0 && cost > last {
+			return false
+		}
+		if n := d.v.Steps(c, nearest); n < gap {
+			closest, gap = c, n
+		}
+		if d.poor && d.gap(c) > max(near, d.odds.distance-2) {
+			return true // it shoots from nearer
+		}
+		if d.serves(c, reach, shot) {
+			if len(d.spots) == 0 {
+				last = cost + cost/4 + d.v.Across(2)
+			}
+			d.spots = append(d.spots, spot{c, cost})
+		}
+		return true
+	})
+	return closest
+}
+
+// vacant is the nearest spot that no comrade on foot is nearer to; each of them takes one.
+func (d *Default) vacant() spot {
+	d.taken = d.taken[:0]
+	for range d.ours {
+		d.taken = append(d.taken, false)
+	}
+	for _, s := range d.spots {
+		mine := d.v.Steps(d.me.Cell, s.cell)
+		first, least := -1, mine
+		for i := range d.ours {
+			f := &d.ours[i]
+			n := d.v.Steps(f.Cell, s.cell)
+			if !d.taken[i] && d.comes(f) && (n < least || n == least && f.ID < d.me.ID && first < 0) {
+				first, least = i, n
+			}
+		}
+		if first < 0 {
+			return s
+		}
+		d.taken[first] = true
+	}
+	return d.spots[len(d.spots)-1]
+}
+
+// comes reports whether one of ours is on its way to strike at somebody.
+func (d *Default) comes(f *Figure) bool {
+	return f.ID != d.me.ID && !f.Engaged && !f.Caster && f.Up == rules.Standing && f.Busy == rules.ActPass && !d.archer(f.ID)
+}
+
+// nest is the best spot for one who shoots.
+func (d *Default) nest() spot {
+	front := d.front()
+	best, top := d.spots[0], -1<<20
+	for _, s := range d.spots {
+		n, gap := int(d.v.Cover(d.odds.near, d.me.ID, s.cell)), d.gap(s.cell)
+		if gap < near {
+			n -= 100
+		}
+		if gap < 2*near && gap <= front {
+			n -= 100
+		}
+		if n > top {
+			best, top = s, n
+		}
+	}
+	return best
+}
+
+// front is how near those of ours who fight hand to hand are to the enemy, in cells; 0 if
+// there are none.
+func (d *Default) front() int32 {
+	least := int32(0)
+	for i := range d.ours {
+		f := &d.ours[i]
+		if f.ID == d.me.ID || f.Caster || d.archer(f.ID) {
+			continue
+		}
+		if n := d.gap(f.Cell); least == 0 || n < least {
+			least = n
+		}
+	}
+	return least
+}
+
+// archer reports whether somebody has a bow or the like in hand.
+func (d *Default) archer(id rules.ID) bool {
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(id, i); it.Use.Has(rules.UseShoot) && it.InHand() {
+			return true
+		}
+	}
+	return false
+}
+
+// serves reports whether some enemy could be fought from a cell.
+func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) bool {
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if shot > 0 {
+			if d.v.Shot(d.me.ID, c, f.ID, shot) {
+				return true
+			}
+			continue
+		}
+		// Bodies of one cell are out of reach when their cells are, by any measure of it.
+		if !f.Wide && !d.me.Wide && d.v.Steps(c, f.Cell) > 2*int32(reach.Max)+1 {
+			continue
+		}
+		if d.v.Reach(d.me.ID, c, f.ID, reach) {
+			return true
+		}
+	}
+	return false
+}
+
+// joined reports whether any of ours is engaged.
+func (d *Default) joined() bool {
+	for i := range d.ours {
+		if d.ours[i].Engaged {
+			return true
+		}
+	}
+	return false
+}
+
+// gives reports whether somebody should let a comrade go first: where all walk at once,
+// two who want the same cell stand in each other's way. Now and then it goes all the same,
+// as the comrade may have other plans.
+func (d *Default) gives(goal rules.Cell) bool {
+	if !d.v.Together() || (int(d.v.Tick())+int(d.v.Round()))%4 == 3 {
+		return false
+	}
+	next, ok := d.v.Next(d.me.ID, goal)
+	if !ok {
+		return false
+	}
+	for i := range d.ours {
+		f := &d.ours[i]
+		if f.ID >= d.me.ID || !d.comes(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
+			continue
+		}
+		if n, ok := d.v.Next(f.ID, goal); ok && n == next {
+			return true
+		}
+	}
+	return false
+}
+
+// leads reports whether somebody is well ahead of those of its side who come on behind,
+// with nobody to strike for a while and nobody who shoots at it.
+func (d *Default) leads() bool {
+	if d.odds.distance <= 2*near || d.joined() || d.archer(d.me.ID) || d.me.Caster {
+		return false
+	}
+	for i := range d.theirs {
+		if d.archer(d.theirs[i].ID) && d.v.Sight(d.me.ID, d.theirs[i].ID) {
+			return false
+		}
+	}
+	for i := range d.ours {
+		if f := &d.ours[i]; d.comes(f) {
+			if n := d.gap(f.Cell) - d.odds.distance; n > 3 && n <= 12 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// slower is the slowest plain movement on the menu.
+func (d *Default) slower(menu []Choice, c Choice) Choice {
+	for i := range menu {
+		if m := &menu[i]; m.Kind == rules.ActMove && faster(c.Terms.Pace, m.Terms.Pace) {
+			c = *m
+		}
+	}
+	return c
+}

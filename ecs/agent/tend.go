@@ -1,0 +1,58 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// calm is how many cells off enemies in sight must be from one who tends the fallen.
+const calm = 12
+
+// tend helps the one of ours who lies nearest to death, when nobody threatens; one
+// comrade is enough for each.
+func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
+	if d.me.Engaged || d.threatened() {
+		return best, 0
+	}
+	least := int32(1 << 30)
+	for _, id := range c.Targets {
+		f := d.v.Figure(id)
+		p := f.Pools[d.v.Shape().Vital].Now
+		if f.Up != rules.Down || p >= least || d.nursed(&f) {
+			continue
+		}
+		a := act(c, id)
+		if !d.helps(d.v.Forecast(d.slot, a, c.Terms), id) {
+			continue // there is nothing left to do for this one
+		}
+		best, least, top = a, p, whole/worth(2+c.Terms.Ticks/4)
+	}
+	return best, top
+}
+
+// threatened reports whether an enemy in sight is near enough to be fought. Casters do not
+// mind those who are held in a fight by others.
+func (d *Default) threatened() bool {
+	for i := range d.theirs {
+		e := &d.theirs[i]
+		if !d.v.Sight(d.me.ID, e.ID) {
+			continue
+		}
+		n := d.v.Steps(d.me.Cell, e.Cell)
+		if n <= near || n <= calm && !(d.me.Caster && e.Engaged) {
+			return true
+		}
+	}
+	return false
+}
+
+// nursed reports whether somebody is with one who lies, or is as near and comes first.
+func (d *Default) nursed(f *Figure) bool {
+	for i := range d.ours {
+		o := &d.ours[i]
+		if o.ID == d.me.ID || d.v.Steps(o.Cell, f.Cell) > 1 {
+			continue
+		}
+		if o.Busy == rules.ActTend || o.ID < d.me.ID && o.Caster == d.me.Caster && o.Busy == rules.ActPass && !o.Engaged {
+			return true
+		}
+	}
+	return false
+}
