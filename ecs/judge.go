@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
 
 	"github.com/affray-engine/affray/rules"
@@ -52,6 +53,7 @@ func lastSide(left int) string {
 
 func (b *Battle) end(winner int, why string) {
 	b.over = true
+	systems.Close(b.tick)
 	b.result.Winner, b.result.Why = winner, why
 	b.tick.Tell(event.Over, 0, func(e *event.Event) { e.Amount, e.Text = int32(winner), why })
 }

@@ -69,6 +69,7 @@ const (
 	FlagSheltered                   // hard obstacles hide enough of the target to shelter it (SPACE-080)
 	FlagPeeked                      // the target has attacked past its cover, which cannot hide all of it now (SPACE-082)
 	FlagPlace                       // it finds where a thrown area lands; a miss scatters it (SPACE-133)
+	FlagPeace                       // the target cannot act, nor can anybody else hostile to the actor
 )
 
 // Has reports whether all of the facts hold.

@@ -44,6 +44,7 @@ type Part struct {
 	Spread   bool  // the engine lays the ranks over the ticks of the part
 	Upkeep   bool  // the engine gives everybody an Upkeep slot in the tick To; no Schedule
 	First    bool  // only in the first round of the battle
+	Last     bool  // only once the battle is over: a last check of everybody, with the Aim of [LastCheck]
 }
 
 // Column names a number.

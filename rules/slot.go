@@ -127,6 +127,7 @@ type Trigger struct {
 	Cell   Cell  // about to be entered; for TriggerCharge where the run began
 	Step   int32 // cells left behind in this movement so far; none where all move at once
 	Foes   int32 // how many By is engaged with
+	Gap    int32 // of a step: cells from To before it
 	Away   bool  // of a step: Cell is more cells away from To than the one that is left
 	Tick   Tick
 }

@@ -152,6 +152,9 @@ func (t *Tick) gather(x *rules.Exchange) {
 	if d.Up() >= rules.Dead {
 		q.Flags |= rules.FlagLost
 	}
+	if a.Who.Team != d.Who.Team && t.idle(d) && t.peace(a.Who.Team) {
+		q.Flags |= rules.FlagPeace
+	}
 	if x.Act.Row != 0 {
 		if m, ok := q.D.MarkAt(x.Act.Row); ok {
 			q.Row = m
@@ -177,4 +180,18 @@ func (t *Tick) near(x *rules.Exchange, d *Figure) {
 		}
 		x.Q.Near = append(x.Q.Near, rules.Near{Side: t.Side(n), Steps: steps, Range: t.Space.SquareMm(d.Who.ID, id), Melee: d.foe(id)})
 	})
+}
+
+// idle reports whether somebody can do nothing at all: down, or with a mark that keeps it
+// from threatening anybody.
+func (t *Tick) idle(f *Figure) bool { return !f.Up().Acts() || t.harmless(f) }
+
+// peace reports whether nobody of another side could interfere.
+func (t *Tick) peace(team uint8) bool {
+	for i := range t.Roster.Figures {
+		if f := &t.Roster.Figures[i]; f.Who.Team != team && !t.idle(f) {
+			return false
+		}
+	}
+	return true
 }

@@ -93,6 +93,24 @@ func upkeep(t *Tick, f *Frame) result {
 	return done
 }
 
+// Close checks everybody once more when a battle is over, if a part of the book's round
+// asks for it.
+func Close(t *Tick) {
+	if !slices.ContainsFunc(t.Shape.Parts, func(p rules.Part) bool { return p.Last }) {
+		return
+	}
+	f := &t.loose
+	f.Exchanges = f.Exchanges[:0]
+	for i := range t.Roster.Figures {
+		if fig := &t.Roster.Figures[i]; fig.Up() < rules.Gone {
+			t.addCheck(f, rules.Act{Kind: rules.ActUpkeep, Item: rules.NoItem, Target: fig.Who.ID, Aim: rules.LastCheck})
+		}
+	}
+	t.settleChecks(f)
+	t.applyAll(f)
+	t.settlePlan()
+}
+
 func (t *Tick) checks(f *Frame, ids []rules.ID, k rules.ActKind) {
 	t.ids = append(t.ids[:0], ids...)
 	f.Changed = f.Changed[:0]

@@ -61,7 +61,7 @@ func (t *Tick) openRound() {
 func (t *Tick) openPart(i int) {
 	p := &t.Shape.Parts[i]
 	of := t.Of()
-	if p.First && t.Round() > 0 {
+	if p.Last || p.First && t.Round() > 0 {
 		return
 	}
 	if p.Upkeep {

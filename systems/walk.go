@@ -189,7 +189,7 @@ func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int
 		}
 		trigger := rules.Trigger{
 			Kind: rules.TriggerStep, By: t.Side(fig), To: t.Side(foe), Act: act, Cell: cell,
-			Step: int32(step), Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At, Away: t.away(fig, foe, cell),
+			Gap: t.Space.Map().Steps(foe.Place.Cell, fig.Place.Cell), Step: int32(step), Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At, Away: t.away(fig, foe, cell),
 		}
 		t.Book.Provoke(&trigger, &t.plan)
 	}

@@ -33,6 +33,7 @@ func (b *Book) strike(x *rules.Exchange) {
 	charged(x)
 	b.situations(x)
 	b.swing(x, n)
+	b.mayDouble(x)
 }
 
 // lost reports whether an attack comes to nothing before it is rolled: its target is
@@ -181,7 +182,8 @@ func (b *Book) offBalance(x *rules.Exchange) {
 	}
 }
 
-// stunnedOrProne adds the row REV-075 once, even if both hold (REV-A20).
+// stunnedOrProne adds the row REV-075 once, even if both hold (REV-A20), for whoever
+// attacks (REV-A47).
 func (b *Book) stunnedOrProne(x *rules.Exchange) {
 	d := x.Q.D
 	if d.Marked(MarkStunned) {
@@ -190,10 +192,23 @@ func (b *Book) stunnedOrProne(x *rules.Exchange) {
 	if d.Up != rules.Prone {
 		return
 	}
-	from := rules.From(rules.FromTargetUp, d.Up)
-	if row := b.t.situations[StunnedOrProne]; d.Marked(MarkStunned) {
+	from, row := rules.From(rules.FromTargetUp, d.Up), b.t.situations[StunnedOrProne]
+	_, pinning := x.Q.A.MarkOf(MarkPinning, x.To)
+	switch {
+	case d.Marked(MarkStunned):
 		x.V.Suppressed(TermAttack, row.rule, "REV-A20", from, row.modifier)
+		return
+	case pinning && x.Act.Kind == rules.ActOverbear: // others have it (REV-A37)
+		x.V.Suppressed(TermAttack, row.rule, "REV-128", from, row.modifier)
 		return
 	}
 	b.situation(x, StunnedOrProne, from)
+}
+
+// assailed remembers who attacked somebody last, if it matters in flight (REV-A15).
+func (b *Book) assailed(x *rules.Exchange) {
+	if b.o.FleeSingle && x.Ord == 0 && x.V.Outcome != rules.Lost {
+		x.V.Unmark("REV-A15", x.To, MarkAssailed, 0)
+		x.V.Mark("REV-A15", x.To, MarkAssailed, x.By, rules.Forever())
+	}
 }

@@ -59,6 +59,7 @@ const (
 	partSurprise = iota
 	partTurns
 	partEnd
+	partLast
 )
 
 // squareMM is the side of a square, five feet (REV-T3).
@@ -73,6 +74,7 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 			partSurprise: {Name: "surprise", From: 0, To: 0, First: true}, // REV-005
 			partTurns:    {Name: "turns", From: 0, To: last},
 			partEnd:      {Name: "end", From: last, To: last, Upkeep: true},
+			partLast:     {Name: "after", From: last, To: last, Last: true}, // REV-104
 		},
 		Program: program(),
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},

@@ -12,7 +12,7 @@ const (
 func (b *Book) wound(x *rules.Exchange) {
 	v := &x.V
 	i, it := weaponOf(x)
-	if it == nil {
+	if it == nil || slay(x) {
 		return
 	}
 	n, sides, plus := damageDice(it, Size(x.Q.D.Trait(TraitSize)))
@@ -93,4 +93,13 @@ func settleHarm(x *rules.Exchange) {
 	case h.state() == unconscious && a.Up < rules.Down:
 		x.V.Posture("REV-105", x.By, rules.Down)
 	}
+}
+
+// slay kills the helpless outright once nobody is left to interfere (REV-074, REV-A62).
+func slay(x *rules.Exchange) bool {
+	if !x.Q.Flags.Has(rules.FlagPeace) || !x.Q.D.Marked(MarkHelpless) && x.Q.D.Up != rules.Down {
+		return false
+	}
+	x.V.Posture("REV-A62", x.To, rules.Dead)
+	return true
 }

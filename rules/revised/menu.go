@@ -17,10 +17,19 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		m.free()
 		return
 	}
+	if m.sofar.Has(rules.ActWait) {
+		return
+	}
+	if a.Marked(MarkPinned) {
+		m.pinned()
+		m.free()
+		return
+	}
 	m.standard()
 	m.movement()
 	m.minor()
 	m.free()
+	m.waits()
 }
 
 // menu collects the offers of one slot.
@@ -79,8 +88,14 @@ func activity(k rules.ActKind, prone bool) (Activity, bool) {
 	switch k {
 	case rules.ActStrike:
 		return MeleeAttack, true // REV-041, REV-A11: the whole routine
-	case rules.ActShoot:
+	case rules.ActShoot, rules.ActThrow:
 		return RangedAttack, true
+	case rules.ActPunch:
+		return Punching, true
+	case rules.ActOverbear, rules.ActJoin:
+		return Overbearing, true
+	case rules.ActSet:
+		return SetForCharge, true
 	case rules.ActWrestle, rules.ActKeep:
 		return Wrestling, true // REV-A31: keeping a hold costs the standard action
 	case rules.ActSpecial:
@@ -158,6 +173,9 @@ func (m *menu) standard() {
 		case it.State != rules.Ready || m.has(rules.ActDrop, uint8(i)) || m.has(rules.ActStow, uint8(i)):
 		case it.Use.Has(rules.UseMelee):
 			m.strike(uint8(i), it)
+			if it.Use.Has(rules.UseThrow) {
+				m.shoot(uint8(i), it)
+			}
 		case it.Use.Has(rules.UseShoot):
 			m.shoot(uint8(i), it)
 		}
@@ -189,6 +207,7 @@ func (m *menu) strikesWith(i uint8, it *rules.Item) bool {
 
 // minor offers to draw and to put away, to open a door and to close it (REV-043).
 func (m *menu) minor() {
+	m.sets()
 	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} {
 		m.offer(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: "REV-043"})
 	}
@@ -244,18 +263,22 @@ func (m *menu) reaction() {
 	if m.sofar.N > 0 {
 		return
 	}
+	at, mark := rules.AtSlot, uint8(0)
+	if Reaction(m.s.Mode) == ReactOverbear { // one of those who bear down, of its choice (REV-125)
+		at, mark = rules.AtMarked, MarkBeset
+	}
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		if it.State != rules.Ready || !it.Use.Has(rules.UseMelee) || !m.b.usable(m.a, it, m.round) {
 			continue
 		}
-		terms := rules.Terms{Blows: 1}
+		terms := rules.Terms{Blows: 1, Mark: mark}
 		if Reaction(m.s.Mode) == ReactFlight {
 			if it.Use.Has(rules.UseNatural) && uint8(i) != firstNatural(m.a) {
 				continue
 			}
 			terms.Blows = int16(blows(m.a, m.round))
 		}
-		m.out.Add(rules.Offer{Kind: rules.ActStrike, Item: uint8(i), At: rules.AtSlot, Terms: terms, Rule: m.s.Why})
+		m.out.Add(rules.Offer{Kind: rules.ActStrike, Item: uint8(i), At: at, Terms: terms, Rule: m.s.Why})
 	}
 }

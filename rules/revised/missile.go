@@ -16,20 +16,62 @@ func (m *menu) shoot(i uint8, it *rules.Item) {
 	if m.a.Marked(MarkFumbled) || m.b.choked(m.a) || !m.b.usable(m.a, it, m.round) {
 		return
 	}
-	rate := credit(m.a, i, m.round, moved(m.sofar, len(m.sofar.List())))
-	terms := rules.Terms{Blows: int16(max(1, rate/fullShot)), Max: it.Max}
-	m.offer(rules.Offer{Kind: rules.ActShoot, Item: i, At: rules.AtEnemySight, Terms: terms, Rule: "REV-041"})
+	rate := m.b.credit(m.a, i, m.round, moved(m.sofar, len(m.sofar.List())))
+	shots := max(1, rate/fullShot)
+	if rate == 0 {
+		return
+	}
+	kind := rules.ActShoot
+	if it.Use.Has(rules.UseThrow) {
+		kind, shots = rules.ActThrow, min(shots, volley(m.a, i))
+	}
+	terms := rules.Terms{Blows: int16(shots), Max: it.Max}
+	m.offer(rules.Offer{Kind: kind, Item: i, At: rules.AtEnemySight, Terms: terms, Rule: "REV-041"})
+}
+
+// volley counts the weapons of one kind at hand, of which one after the other is thrown.
+func volley(s *rules.Side, item uint8) int {
+	n := 0
+	for i := int(item); i < len(s.Items); i++ {
+		if alike(&s.Items[i], &s.Items[item]) {
+			n++
+		}
+	}
+	return n
+}
+
+func alike(a, b *rules.Item) bool {
+	return a.Use == b.Use && a.Row == b.Row && (a.State == rules.Ready || a.State == rules.Stowed)
+}
+
+// missileItem is the weapon of a shot, or the next of its kind for the later ones that are
+// thrown.
+func missileItem(x *rules.Exchange) uint8 {
+	left := int(x.Ord)
+	for i := int(x.Act.Item); i < rules.NItem && x.Act.Kind == rules.ActThrow; i++ {
+		if !alike(&x.Q.A.Items[i], &x.Q.A.Items[x.Act.Item]) {
+			continue
+		}
+		if left == 0 {
+			return uint8(i)
+		}
+		left--
+	}
+	return x.Act.Item
 }
 
 // credit is how much of a shot somebody has made ready in a round, in quarters: the
 // rate of fire, halved for one who moves, and what earlier rounds have left over; no
-// rounding (REV-052, REV-A42). The weapon is ready at first, and a round without
+// rounding, but by option to whole shots (REV-052, REV-A42). The weapon is ready at first, and a round without
 // shooting makes it ready again at the full rate.
-func credit(s *rules.Side, item uint8, round int32, moving bool) int {
+func (b *Book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
 	nominal := int(s.Items[item].T[ItemRate]) * fullShot / 2
 	rate := nominal
 	if moving {
-		rate /= movingRate
+		rate = b.halved(rate)
+		if rate == 0 {
+			return 0
+		}
 	}
 	m, ok := s.Mark(MarkShots)
 	if !ok || uint8(m.V[ShotsItem]) != item {
@@ -42,16 +84,27 @@ func credit(s *rules.Side, item uint8, round int32, moving bool) int {
 	return max(carry+rate, min(carry+idle*nominal+rate, max(rate, fullShot)))
 }
 
+// halved is the rate of one who moves, in quarters of a shot (REV-052, REV-A42).
+func (b *Book) halved(rate int) int {
+	switch rate /= movingRate; b.o.RateRound {
+	case RateUp:
+		return (rate + fullShot - 1) / fullShot * fullShot
+	case RateDown:
+		return rate / fullShot * fullShot
+	}
+	return rate
+}
+
 // readied is the credit of an exchange.
-func readied(x *rules.Exchange) int {
-	return credit(x.Q.A, x.Act.Item, x.Q.Round, x.Q.Flags.Has(rules.FlagMoved))
+func (b *Book) readied(x *rules.Exchange) int {
+	return b.credit(x.Q.A, x.Act.Item, x.Q.Round, x.Q.Flags.Has(rules.FlagMoved))
 }
 
 // stray finds out who is shot at, if the target has opponents next to it in melee:
 // one d100 against their chances added up in ascending id (REV-063, REV-064,
 // REV-A16, REV-A53).
 func (b *Book) stray(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || x.Q.A.Marked(MarkFumbled) || readied(x) < fullShot {
+	if x.Q.Flags.Has(rules.FlagLost) || x.Q.A.Marked(MarkFumbled) || b.readied(x) < fullShot {
 		return
 	}
 	if b.o.SeparateStray {
@@ -117,6 +170,9 @@ func (b *Book) shoot(x *rules.Exchange) {
 	}
 	n := b.need(x)
 	b.ability(x, TraitDexterityHit)
+	if x.Act.Kind == rules.ActThrow { // REV-070: Strength, too
+		b.ability(x, TraitStrengthHit)
+	}
 	b.weaponHit(x)
 	b.held(x)
 	b.distance(x, band)
@@ -128,7 +184,7 @@ func (b *Book) shoot(x *rules.Exchange) {
 // rate counts the shots of a round with the first of them, and reports whether there
 // is one: at half a shot a round every second goes into making ready (REV-052).
 func (b *Book) rate(x *rules.Exchange) bool {
-	n := readied(x)
+	n := b.readied(x)
 	if x.Ord > 0 {
 		return true
 	}

@@ -81,7 +81,7 @@ func (m *menu) fixed() bool {
 	for i, act := range m.sofar.List() {
 		shot = shot || act.Kind == rules.ActShoot && !moved(m.sofar, i)
 	}
-	return holding || shot || m.a.Marked(MarkHeld)
+	return holding || shot || m.a.Marked(MarkHeld) || m.a.Marked(MarkPinning) || m.sofar.Has(rules.ActSet)
 }
 
 // moved reports whether the order goes anywhere before its act i (REV-A61).

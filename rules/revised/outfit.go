@@ -104,7 +104,9 @@ func (b *Book) carry(p place, c carried, out *rules.Fighter) {
 func (b *Book) weapon(c carried) (rules.Item, bool) {
 	for i := range b.t.weapons {
 		if w := &b.t.weapons[i]; w.key == c.weapon && c.ammunition == "" {
-			return w.item(i), true
+			it := w.item(i)
+			b.throwable(&it, w.key)
+			return it, true
 		}
 	}
 	for i := range b.t.missiles {
@@ -160,3 +162,14 @@ func handsUsed(items []rules.Item) int {
 
 // handsFull reports whether so many hands more are not free.
 func handsFull(items []rules.Item, hands uint8) bool { return handsUsed(items)+int(hands) > bothHands }
+
+// throwable adds what a weapon is good for when it is thrown (REV-D8).
+func (b *Book) throwable(it *rules.Item, key string) {
+	for i := range b.t.missiles {
+		if m := &b.t.missiles[i]; m.key == key && m.thrown {
+			it.Use |= rules.UseThrow
+			it.Max = rules.Mm(m.long) * b.unit()
+			it.T[ItemShort], it.T[ItemMedium], it.T[ItemRate] = int16(m.short), int16(m.medium), int16(m.rate)
+		}
+	}
+}

@@ -7,7 +7,7 @@ const (
 	perSize     = 4
 	perLeg      = -2
 	perAttacker = 1
-	setTimes    = 2 // what the dice of a set weapon count (REV-057)
+	soonest     = 1 // of the turns of one who has joined
 )
 
 // bearDown notes what size, legs and numbers do to an overbearing roll: the largest of the
@@ -22,4 +22,133 @@ func bearDown(v *rules.Verdict, attacker, defender Size, legs, attackers int) in
 		n += v.Mod(TermAttack, "REV-124", rules.From(rules.FromPlace, rules.PlaceCrowd), perAttacker*(attackers-1))
 	}
 	return n
+}
+
+// bearsDown offers to bear somebody down, alone or with those who have joined (REV-121,
+// REV-124), and to join. The one roll is that of whoever bears down.
+func (m *menu) bearsDown() {
+	m.offer(rules.Offer{Kind: rules.ActOverbear, Item: rules.NoItem, At: rules.AtEnemyReach, Rule: "REV-121"})
+	m.offer(rules.Offer{Kind: rules.ActJoin, Item: rules.NoItem, At: rules.AtEnemyReach, Terms: rules.Terms{Mark: MarkJoined}, Rule: "REV-124"})
+}
+
+// join lends weight to the next who bears the target down, up to the own next turn.
+func join(x *rules.Exchange) {
+	if x.Q.Flags.Has(rules.FlagLost) || !x.Q.Flags.Has(rules.FlagReach) {
+		x.V.Outcome = rules.Lost
+		return
+	}
+	x.V.Mark("REV-124", x.By, MarkJoined, x.To, rules.ForTurns(rules.TurnStart, soonest))
+	x.V.Mark("REV-125", x.To, MarkBeset, x.By, rules.ForTurns(rules.OtherTurn, twoTurns))
+	x.V.Outcome = rules.Done
+}
+
+// joins reports whether somebody near the target lends its weight.
+func (b *Book) joins(x *rules.Exchange, n *rules.Near) bool {
+	_, joined := n.Side.MarkOf(MarkJoined, x.To)
+	return joined && n.Steps <= adjacent && n.Side.Team == x.Q.A.Team && b.ready(n.Side) && !n.Side.Marked(MarkPinned)
+}
+
+// weaker reports whether a is the worse one to roll: the higher THAC0 after Strength, then
+// the lower Strength, then the lower id (REV-A36).
+func weaker(a, b *rules.Side) bool {
+	hit := func(s *rules.Side) int { return s.Trait(rules.OF) + s.Trait(TraitStrengthHit) }
+	switch {
+	case hit(a) != hit(b):
+		return hit(a) < hit(b)
+	case a.Trait(TraitStrengthDamage) != b.Trait(TraitStrengthDamage):
+		return a.Trait(TraitStrengthDamage) < b.Trait(TraitStrengthDamage)
+	}
+	return a.ID < b.ID
+}
+
+// overbear makes the one roll of all who bear somebody down: with THAC0 and Strength of
+// the weakest, the size of the largest, and a point for each beyond the first (REV-121 to
+// REV-124). A natural 1 misses and fumbles, as with a weapon (REV-A29).
+func (b *Book) overbear(x *rules.Exchange) {
+	if lost(x) {
+		return
+	}
+	weakest, largest, company := x.Q.A, x.Q.A.Trait(TraitSize), 1
+	for i := range x.Q.Near {
+		if n := &x.Q.Near[i]; b.joins(x, n) {
+			company++
+			largest = max(largest, n.Side.Trait(TraitSize))
+			if weaker(n.Side, weakest) {
+				weakest = n.Side
+			}
+		}
+	}
+	n := b.need(x)
+	b.ability(x, TraitStrengthHit)
+	if weakest != x.Q.A {
+		crowd := rules.From(rules.FromPlace, rules.PlaceCrowd)
+		n += x.V.Mod(TermNeed, "REV-124", crowd, x.Q.A.Trait(rules.OF)-weakest.Trait(rules.OF))
+		x.V.Mod(TermAttack, "REV-124", crowd, weakest.Trait(TraitStrengthHit)-x.Q.A.Trait(TraitStrengthHit))
+	}
+	bearDown(&x.V, Size(largest), Size(x.Q.D.Trait(TraitSize)), x.Q.D.Trait(TraitLegs), company)
+	b.situations(x)
+	if b.sure(x) {
+		x.R[ResultBlow], x.V.Outcome = int32(BlowHit), rules.Hit
+		return
+	}
+	b.swing(x, n)
+}
+
+// pin brings the target down and pins it, by all who bear on it, up to the end of their
+// next turns (REV-126). It does no damage.
+func pin(x *rules.Exchange) {
+	if x.Q.D.Up < rules.Prone {
+		x.V.Posture("REV-126", x.To, rules.Prone)
+	}
+	hold := func(by rules.ID, turns uint8) {
+		x.V.Mark("REV-126", by, MarkPinning, x.To, rules.ForTurns(rules.TurnEnd, turns))
+		x.V.Mark("REV-126", x.To, MarkPinned, by, rules.ForTurns(rules.OtherTurn, turns))
+	}
+	hold(x.By, twoTurns)
+	for i := range x.Q.Near {
+		n := x.Q.Near[i].Side
+		if _, joined := n.MarkOf(MarkJoined, x.To); joined && n.Up.Acts() {
+			hold(n.ID, soonest)
+		}
+	}
+	spendJoined(x)
+}
+
+// unpin frees a target that the roll has missed; it stays prone (REV-127).
+func unpin(x *rules.Exchange) {
+	for i := range x.Q.D.Marks {
+		if m := &x.Q.D.Marks[i]; m.Kind == MarkPinned {
+			x.V.Unmark("REV-127", m.Other, MarkPinning, x.To)
+		}
+	}
+	if x.Q.D.Marked(MarkPinned) {
+		x.V.Unmark("REV-127", x.To, MarkPinned, 0)
+	}
+	spendJoined(x)
+}
+
+// spendJoined ends the help of those who have joined: there is one roll for all.
+func spendJoined(x *rules.Exchange) {
+	for i := range x.Q.Near {
+		if n := x.Q.Near[i].Side; n.Marked(MarkJoined) {
+			if _, joined := n.MarkOf(MarkJoined, x.To); joined {
+				x.V.Unmark("REV-124", n.ID, MarkJoined, x.To)
+			}
+		}
+	}
+	if x.Q.D.Marked(MarkBeset) {
+		x.V.Unmark("REV-125", x.To, MarkBeset, 0)
+	}
+}
+
+// pinned offers what is left to somebody who is pinned: to punch or to wrestle a pinner
+// (10.3).
+func (m *menu) pinned() {
+	if m.a.Marked(MarkFumbled) {
+		return
+	}
+	m.punches(rules.AtMarked, MarkPinned)
+	if !m.full(bothHands) {
+		m.offer(rules.Offer{Kind: rules.ActWrestle, Item: rules.NoItem, At: rules.AtMarked, Terms: rules.Terms{Mark: MarkPinned}, Rule: "REV-110"})
+	}
 }

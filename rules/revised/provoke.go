@@ -9,6 +9,7 @@ import "github.com/affray-engine/affray/rules"
 func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 	if t.Kind == rules.TriggerCharge {
 		p.For(t.By.ID).Mark("REV-056", t.By.ID, MarkCharging, 0, rules.ForTurns(rules.TurnStart, 1))
+		b.ranOnto(t, p)
 		return
 	}
 	if !b.reacts(t.To, t.Tick) {
@@ -16,16 +17,52 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 	}
 	switch {
 	case t.Kind == rules.TriggerStep && t.Act.Kind == rules.ActFlee && t.Step == 0:
-		p.Grant("REV-059", t.To.ID, t.By.ID, rules.Acts(rules.ActStrike), uint8(ReactFlight))
-	case t.Kind == rules.TriggerAct && t.Act.Kind == rules.ActWrestle && t.Act.Target == t.To.ID:
-		p.Grant("REV-114", t.To.ID, t.By.ID, rules.Acts(rules.ActStrike), uint8(ReactUnarmed))
+		b.atFlight(t, p)
+	case t.Kind == rules.TriggerAct && t.Act.Target == t.To.ID:
+		b.atUnarmed(t, p)
+	}
+}
+
+// atFlight gives everybody its routine, or by option one of them: whoever attacked the
+// fleer last, else the nearest, else the lowest id (REV-A15).
+func (b *Book) atFlight(t *rules.Trigger, p *rules.Plan) {
+	s := rules.Slot{Kind: rules.SlotGranted, Why: "REV-059", Actor: t.To.ID, To: t.By.ID, Only: rules.Acts(rules.ActStrike), Mode: uint8(ReactFlight)}
+	if !b.o.FleeSingle {
+		p.Add(s)
+		return
+	}
+	s.Rank = int64(t.Gap) // the engine ranks reactions itself
+	if _, last := t.By.MarkOf(MarkAssailed, t.To.ID); last {
+		s.Rank = 0
+	}
+	switch {
+	case len(p.Slots) == 0:
+		p.Add(s)
+	case s.Rank < p.Slots[0].Rank:
+		p.Slots[0] = s
+	}
+}
+
+// atUnarmed gives the target of an unarmed attack one attack first (REV-101, REV-114,
+// REV-125); to keep a hold provokes only if it takes a roll (REV-A38, REV-A31). Against
+// several who bear down it may choose one of them.
+func (b *Book) atUnarmed(t *rules.Trigger, p *rules.Plan) {
+	one := rules.Acts(rules.ActStrike)
+	switch {
+	case t.Act.Kind == rules.ActWrestle, t.Act.Kind == rules.ActKeep && b.o.HoldRolls:
+		p.Grant("REV-114", t.To.ID, t.By.ID, one, uint8(ReactUnarmed))
+	case t.Act.Kind == rules.ActPunch:
+		p.Grant("REV-101", t.To.ID, t.By.ID, one, uint8(ReactPunch))
+	case t.Act.Kind == rules.ActOverbear:
+		p.For(t.To.ID).Mark("REV-125", t.To.ID, MarkBeset, t.By.ID, rules.Lasting{Ends: rules.RoundEnd})
+		p.Grant("REV-125", t.To.ID, 0, one, uint8(ReactOverbear))
 	}
 }
 
 // reacts reports whether somebody may make an opportunity attack: able, armed, and
 // without a fumble in this round (REV-A38, REV-A55, REV-A59).
 func (b *Book) reacts(s *rules.Side, now rules.Tick) bool {
-	if !b.ready(s) || s.Marked(MarkFumbled) {
+	if !b.ready(s) || s.Marked(MarkFumbled) || s.Marked(MarkPinned) {
 		return false
 	}
 	for i := range s.Items {

@@ -5,9 +5,15 @@ import "github.com/affray-engine/affray/rules"
 const (
 	gauntletDie = 3  // REV-103
 	stunDie     = 10 // rounds of a knockout (REV-107)
-	hardPunch   = 0  // Cap of a punch
-	pulledPunch = 1  // REV-106
+	pulledPunch = 1  // Cap of a punch that is pulled (REV-106)
 )
+
+// punches offers to punch, which takes a free hand; the Cap 1 pulls it (REV-106).
+func (m *menu) punches(at rules.TargetRule, mark uint8) {
+	if !m.full(1) {
+		m.offer(rules.Offer{Kind: rules.ActPunch, Item: rules.NoItem, At: at, Cap: rules.Range{Hi: pulledPunch}, Terms: rules.Terms{Mark: mark}, Rule: "REV-100"})
+	}
+}
 
 // fist is how a punch is struck. First and second are the faces of the gauntlet's die,
 // the second of a natural 20.
@@ -46,7 +52,6 @@ func (b *Book) punch(x *rules.Exchange) {
 	}
 	n := b.need(x)
 	b.ability(x, TraitStrengthHit)
-	b.held(x)
 	b.situations(x)
 	total, hit := b.grope(x, n)
 	if hit {

@@ -17,7 +17,7 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 // begin does what needs no roll, and finds out whom a shot into melee goes to.
 func (b *Book) begin(x *rules.Exchange) {
 	switch x.Act.Kind {
-	case rules.ActShoot:
+	case rules.ActShoot, rules.ActThrow:
 		b.stray(x)
 	case rules.ActKeep:
 		b.keep(x)
@@ -35,7 +35,17 @@ func (b *Book) begin(x *rules.Exchange) {
 	case rules.ActSettle:
 		settleHarm(x)
 	case rules.ActUpkeep:
+		if x.Act.Aim == rules.LastCheck {
+			b.wake(x)
+			return
+		}
 		upkeep(x)
+	case rules.ActJoin:
+		join(x)
+	case rules.ActSet:
+		set(x)
+	case rules.ActWait:
+		b.wait(x)
 	}
 }
 
@@ -44,11 +54,18 @@ func (b *Book) roll(x *rules.Exchange) {
 	switch x.Act.Kind {
 	case rules.ActStrike, rules.ActSpecial:
 		b.strike(x)
-	case rules.ActShoot:
+	case rules.ActShoot, rules.ActThrow:
 		b.shoot(x)
 	case rules.ActWrestle:
 		b.wrestle(x)
+	case rules.ActPunch:
+		b.punch(x)
+	case rules.ActOverbear:
+		b.overbear(x)
+	default:
+		return
 	}
+	b.assailed(x)
 }
 
 // harm says what an attack that has hit does.
@@ -57,11 +74,21 @@ func (b *Book) harm(x *rules.Exchange) {
 		b.fall(x)
 		return
 	}
+	if x.Act.Kind == rules.ActThrow && x.V.Outcome != rules.Lost && x.V.Outcome != rules.Done {
+		x.V.DropAt("REV-D8", x.By, missileItem(x), x.To)
+	}
 	if Blow(x.R[ResultBlow]) < BlowHit {
+		if x.Act.Kind == rules.ActOverbear && x.V.Outcome != rules.Lost {
+			unpin(x)
+		}
 		return
 	}
 	switch x.Act.Kind {
-	case rules.ActStrike, rules.ActShoot:
+	case rules.ActPunch:
+		b.jab(x)
+	case rules.ActOverbear:
+		pin(x)
+	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
 		b.wound(x)
 		breakHold(x)
 	case rules.ActSpecial:
@@ -71,10 +98,13 @@ func (b *Book) harm(x *rules.Exchange) {
 	}
 }
 
-// Answer implements [rules.Book]. No stage of this book leaves a question, so
-// the lowest answer is as good as any.
+// Answer implements [rules.Book]. The one question of this book is whether the damage of
+// a set weapon is doubled (REV-A44): it is.
 func (b *Book) Answer(qs []rules.Question, _ []*rules.Exchange) {
 	for i := range qs {
 		qs[i].Ans = qs[i].Lo
+		if qs[i].Kind == rules.AskDouble {
+			qs[i].Ans = qs[i].Hi
+		}
 	}
 }

@@ -15,20 +15,20 @@ type Circumstance uint8
 
 // The circumstances.
 const (
-	OtherSilenced Circumstance = iota
-	OtherInvisible
-	OtherOdour
-	OtherMembers
-	OtherCamouflage
-	OwnFleeing
-	OwnPoorLight
-	OwnDarkness
-	OwnPanicked
-	OwnAnticipating
-	OwnSuspicious
-	Rain
-	HeavyFog
-	ExtremelyStill
+	OtherSilenced   Circumstance = iota // REV-010
+	OtherInvisible                      // REV-011
+	OtherOdour                          // REV-012
+	OtherMembers                        // REV-013, for each full ten
+	OtherCamouflage                     // REV-014, by degree
+	OwnFleeing                          // REV-015
+	OwnPoorLight                        // REV-016
+	OwnDarkness                         // REV-017, in place of poor light
+	OwnPanicked                         // REV-018
+	OwnAnticipating                     // REV-019
+	OwnSuspicious                       // REV-020
+	Rain                                // REV-021
+	HeavyFog                            // REV-022
+	ExtremelyStill                      // REV-023
 	nCircumstance
 )
 

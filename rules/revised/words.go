@@ -88,7 +88,7 @@ const (
 	RangedAttack
 	CastSpell
 	NonweaponProficiency
-	AdministerPotion
+	AdministerPotion // to somebody else; DrinkPotion is one's own (REV-A46)
 	CrawlProne
 	StandUp
 	Walk

@@ -20,9 +20,14 @@ func (m *menu) unarmed() {
 		m.offer(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, At: rules.AtMarked, Cap: limit,
 			Terms: rules.Terms{Mark: MarkHolding}, Rule: "REV-116"})
 	}
-	if !m.a.Marked(MarkFumbled) && !m.full(bothHands) {
+	if m.a.Marked(MarkFumbled) {
+		return
+	}
+	if !m.full(bothHands) {
 		m.offer(rules.Offer{Kind: rules.ActWrestle, Item: rules.NoItem, At: rules.AtEnemyReach, Cap: limit, Rule: "REV-110"})
 	}
+	m.punches(rules.AtEnemyReach, 0)
+	m.bearsDown()
 }
 
 // wrestle makes the attack roll of a wrestling attack (REV-110). The modified roll also
@@ -50,7 +55,7 @@ func (b *Book) grope(x *rules.Exchange, n int) (total int, hit bool) {
 	v := &x.V
 	die := x.Dice.Face(RollAttack, attackDie)
 	total = die + v.Sum(TermAttack)
-	hit = lands(die, total, n)
+	hit = lands(die, total, n) || b.sure(x) // the helpless are hit whatever the roll (REV-074)
 	v.Rolled(x.By, RollAttack, n-v.Sum(TermAttack), die, hit)
 	if hit {
 		x.R[ResultBlow], v.Outcome = int32(BlowHit), rules.Hit
@@ -182,11 +187,20 @@ func hold(x *rules.Exchange, round int, m Move) {
 
 // keep keeps a hold without a roll; its next round hurts by a point more (REV-116,
 // REV-119).
+// By option it takes a wrestling roll, and a miss lets go (REV-A31).
 func (b *Book) keep(x *rules.Exchange) {
 	m, ok := x.Q.A.MarkOf(MarkHolding, x.To)
 	if !ok || x.Q.Flags.Has(rules.FlagLost) || !x.Q.Flags.Has(rules.FlagReach) {
 		x.V.Outcome = rules.Lost
 		return
+	}
+	if b.o.HoldRolls {
+		if b.wrestle(x); Blow(x.R[ResultBlow]) != BlowHit {
+			x.V.Unmark("REV-A31", x.By, MarkHolding, x.To)
+			x.V.Unmark("REV-A31", x.To, MarkHeld, x.By)
+			return
+		}
+		x.R[ResultMove], x.R[ResultBlow] = 0, 0
 	}
 	n := int(m.V[HoldRound]) + 1
 	b.squeeze(x, "REV-119", n)

@@ -1,0 +1,60 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+const setTimes = 2 // what the dice of a set weapon count (REV-057)
+
+// sets offers to set a weapon against a charge: one that is made for it, by option any
+// (REV-A44). It lasts to the end of the next turn, or until one goes somewhere.
+func (m *menu) sets() {
+	if m.sofar.Has(rules.ActSet) || m.a.Marked(MarkFumbled) {
+		return
+	}
+	for i := range m.a.Items {
+		it := &m.a.Items[i]
+		if m.strikesWith(uint8(i), it) && m.b.settable(it) && !m.has(rules.ActDrop, uint8(i)) && !m.has(rules.ActStow, uint8(i)) {
+			m.offer(rules.Offer{Kind: rules.ActSet, Item: uint8(i), At: rules.AtNone, Rule: "REV-057"})
+		}
+	}
+}
+
+func (b *Book) settable(it *rules.Item) bool {
+	return it.Use.Has(rules.UseMelee) && (b.o.SetAny || ItemFlag(it.T[ItemFlags])&FlagSet != 0)
+}
+
+// set makes a weapon ready for a charge (REV-057).
+func set(x *rules.Exchange) {
+	x.V.Mark("REV-057", x.By, MarkSet, 0, rules.ForTurns(rules.TurnEnd, twoTurns), int(x.Q.Tick))
+	x.V.Outcome = rules.Done
+}
+
+// braced reports whether somebody is set against a charge still: it has not gone anywhere
+// since.
+func braced(s *rules.Side) bool {
+	m, ok := s.Mark(MarkSet)
+	return ok && (s.Moved == 0 || int32(s.MovedAt) <= m.V[SetTick])
+}
+
+// ranOnto notes that a charger has run onto a set weapon, whose next hit on it is doubled
+// up to the end of the bearer's next turn; by option the bearer strikes at once (REV-A52).
+func (b *Book) ranOnto(t *rules.Trigger, p *rules.Plan) {
+	if !braced(t.To) || !b.ready(t.To) {
+		return
+	}
+	p.For(t.To.ID).Mark("REV-057", t.To.ID, MarkBraced, t.By.ID, rules.ForTurns(rules.TurnEnd, soonest))
+	if b.o.SetAtOnce && b.reacts(t.To, t.Tick) {
+		p.For(t.To.ID).Unmark("REV-A52", t.To.ID, MarkSet, 0)
+		p.Grant("REV-A52", t.To.ID, t.By.ID, rules.Acts(rules.ActStrike), uint8(ReactCharge))
+	}
+}
+
+// mayDouble asks whether a hit on somebody who has run onto the set weapon is doubled
+// (REV-057, REV-A44). One hit of a routine can be.
+func (b *Book) mayDouble(x *rules.Exchange) {
+	_, it := weaponOf(x)
+	if _, ok := x.Q.A.MarkOf(MarkBraced, x.To); !ok || Blow(x.R[ResultBlow]) < BlowHit || it == nil || !b.settable(it) {
+		return
+	}
+	x.R[ResultDouble] = 1
+	x.Ask = rules.Question{Kind: rules.AskDouble, Who: x.By, Hi: 1, Limit: 1}
+}

@@ -1,0 +1,86 @@
+package revised_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/revised"
+)
+
+const spearman = `{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["spear"]}`
+
+func TestSettingAgainstACharge(t *testing.T) { // REV-057, REV-A44
+	b := newBook(t)
+	pike := side(t, b, attacker, spearman)
+	wantOffered(t, b, pike, after(), rules.ActSet, true)
+	wantOffered(t, b, pike, after(rules.ActSet), rules.ActMove, false)
+	wantOffered(t, b, side(t, b, attacker, fighter), after(), rules.ActSet, false)
+	wantOffered(t, newBook(t, "set_any_weapon", "on"), side(t, b, attacker, fighter), after(), rules.ActSet, true)
+	x := against(pike, pike, rules.Act{Kind: rules.ActSet})
+	x.Q.Tick = 30
+	if e := wantEffect(t, attack(t, b, x), rules.EffMark, attacker, revised.MarkSet); e.Ends != rules.TurnEnd || e.Turns != 2 || e.N[revised.SetTick] != 30 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// charged runs the second combatant onto the first, who is set since tick 30.
+func charged(t *testing.T, b *revised.Book, stands func(s *rules.Side)) *rules.Plan {
+	pike := side(t, b, defender, spearman)
+	put(pike, rules.Mark{Kind: revised.MarkSet, V: [3]int32{30}})
+	stands(pike)
+	var p rules.Plan
+	b.Provoke(&rules.Trigger{Kind: rules.TriggerCharge, By: side(t, b, attacker, fighter), To: pike, Tick: 70}, &p)
+	return &p
+}
+
+func TestRunningOntoASetSpear(t *testing.T) { // REV-057, REV-A52
+	stays := func(*rules.Side) {}
+	p := charged(t, newBook(t), stays)
+	wantEffect(t, p.For(attacker), rules.EffMark, attacker, revised.MarkCharging)
+	if e := wantEffect(t, p.For(defender), rules.EffMark, defender, revised.MarkBraced); e.Other != attacker || e.Ends != rules.TurnEnd || e.Turns != 1 {
+		t.Errorf("%+v", e)
+	}
+	if len(p.Slots) != 0 {
+		t.Errorf("strikes at once: %+v", p.Slots)
+	}
+	p = charged(t, newBook(t), func(s *rules.Side) { s.Moved, s.MovedAt = 1524, 50 })
+	wantNoEffect(t, p.For(defender), rules.EffMark, defender, revised.MarkBraced)
+	p = charged(t, newBook(t, "set_immediate", "on"), stays)
+	if len(p.Slots) != 1 || p.Slots[0].Actor != defender || p.Slots[0].Why != "REV-A52" {
+		t.Errorf("%+v", p.Slots)
+	}
+	wantEffect(t, p.For(defender), rules.EffUnmark, defender, revised.MarkSet)
+}
+
+// braced is a hit of 4 on the die with a +1 spear on one who has run onto it.
+func braced(t *testing.T, b *revised.Book, stats string, more ...stated) *rules.Verdict {
+	a := side(t, b, attacker, stats)
+	a.Items[0].T[revised.ItemMagic] = 1
+	put(a, rules.Mark{Kind: revised.MarkBraced, Other: defender})
+	return attack(t, b, against(a, side(t, b, defender, bare), blow), append(more, throws(attacker, revised.RollDamage, 4))...)
+}
+
+func TestDoubledDamage(t *testing.T) { // REV-057, REV-A13, REV-A14, REV-A44
+	hit, crit := throws(attacker, revised.RollAttack, 15), throws(attacker, revised.RollAttack, 20)
+	v := braced(t, newBook(t), spearman, hit)
+	wantTaken(t, v, 9)
+	wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkBraced)
+	wantTaken(t, braced(t, newBook(t), spearman, crit, throws(attacker, revised.RollCritical, 2)), 13)
+	wantTaken(t, braced(t, newBook(t, "double_total", "on"), spearman, hit), 10)
+	wantTaken(t, braced(t, newBook(t), fighter, hit), 5)
+	wantTaken(t, braced(t, newBook(t, "set_any_weapon", "on"), fighter, hit), 9)
+}
+
+func TestALanceOfARider(t *testing.T) { // REV-055, REV-A56
+	lancer := `{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["lance_light"]}`
+	for _, c := range []struct {
+		option     string
+		conditions []string
+		want       int
+	}{{"off", nil, 8}, {"on", nil, 4}, {"on", []string{"mounted"}, 8}} {
+		b := newBook(t, "lance_mounted", c.option)
+		x := against(side(t, b, attacker, lancer, c.conditions...), side(t, b, defender, bare), blow)
+		x.Q.Flags |= rules.FlagCharged
+		wantTaken(t, attack(t, b, x, throws(attacker, revised.RollAttack, 15), throws(attacker, revised.RollDamage, 4)), c.want)
+	}
+}

@@ -1,0 +1,237 @@
+package revised_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/revised"
+)
+
+var jab = rules.Act{Kind: rules.ActPunch, Item: rules.NoItem}
+
+// punched takes a punch of the bare warrior (THAC0 20) at AC 10 with the die; whoever is
+// not stunned throws no d10.
+func punched(t *testing.T, b *revised.Book, x *rules.Exchange, die int, more ...stated) *rules.Verdict {
+	t.Helper()
+	return attack(t, b, x, append([]stated{throws(attacker, revised.RollAttack, die)}, more...)...)
+}
+
+func punches(v *rules.Verdict) int { return v.Taken(defender, revised.PoolPunch) }
+
+func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
+	b := newBook(t)
+	a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
+	t.Run("misses below the armour class", func(t *testing.T) {
+		wantOutcome(t, punched(t, b, against(a, d, jab), 9), rules.Miss)
+	})
+	t.Run("does what its row says, to be counted apart", func(t *testing.T) { // REV-104
+		v := punched(t, b, against(a, d, jab), 15, throws(attacker, revised.RollKnockout, 7))
+		if punches(v) != 2 || v.Taken(defender, revised.PoolHP) != 0 {
+			t.Errorf("takes %d, and %d hit points", punches(v), v.Taken(defender, revised.PoolHP))
+		}
+		wantNoEffect(t, v, rules.EffMark, defender, revised.MarkStunned)
+	})
+	t.Run("stuns up to its chance, for as many rounds", func(t *testing.T) {
+		x := against(a, d, jab)
+		x.Q.Tick = 20
+		v := punched(t, b, x, 15, throws(attacker, revised.RollKnockout, 6), throws(attacker, revised.RollStun, 3))
+		if e := wantEffect(t, v, rules.EffMark, defender, revised.MarkStunned); e.Until != 20+3*60 {
+			t.Errorf("stunned to tick %d", e.Until)
+		}
+	})
+	t.Run("keeps the longer stun", func(t *testing.T) { // REV-A26
+		for until, want := range map[rules.Tick]bool{100: true, 180: false, 500: false} {
+			d := side(t, b, defender, bare)
+			put(d, rules.Mark{Kind: revised.MarkStunned, Ends: rules.AtTick, Until: until})
+			v := punched(t, b, against(a, d, jab), 15, throws(attacker, revised.RollKnockout, 1), throws(attacker, revised.RollStun, 3))
+			if _, ok := effectOf(v, rules.EffMark, defender, revised.MarkStunned); ok != want {
+				t.Errorf("stunned to %d: replaced %v", until, ok)
+			}
+		}
+	})
+	t.Run("finds everybody easier to hit who is stunned", func(t *testing.T) { // REV-075, REV-A47
+		d := side(t, b, defender, bare, "stunned")
+		wantMod(t, punched(t, b, against(a, d, jab), 2), revised.TermAttack, "REV-075", 4)
+		wantMod(t, attack(t, b, against(side(t, b, attacker, fighter), d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, "REV-075", 4)
+	})
+	t.Run("does nothing when it is pulled, and may stun all the same", func(t *testing.T) { // REV-106
+		soft := jab
+		soft.Cap = 1
+		v := punched(t, b, against(a, d, soft), 20, throws(attacker, revised.RollKnockout, 10), throws(attacker, revised.RollStun, 1))
+		if punches(v) != 0 {
+			t.Errorf("takes %d", punches(v))
+		}
+		wantEffect(t, v, rules.EffMark, defender, revised.MarkStunned)
+	})
+	t.Run("adds Strength and never heals", func(t *testing.T) { // REV-A24
+		for str, want := range map[string]int{"18": 4, "3": 1, "1": 0} {
+			a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": `+str+`}`)
+			a.T[revised.TraitStrengthHit] = 0
+			if v := punched(t, b, against(a, d, jab), 15, throws(attacker, revised.RollKnockout, 99)); punches(v) != want {
+				t.Errorf("Strength %s: takes %d, want %d", str, punches(v), want)
+			}
+		}
+	})
+	t.Run("takes a free hand", func(t *testing.T) {
+		wantOffered(t, b, a, after(), rules.ActPunch, true)
+		wantOffered(t, b, side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 9, "shield": true, "weapons": ["sword_long"]}`), after(), rules.ActPunch, false)
+	})
+}
+
+func TestANaturalOneOfAPuncherIsCompared(t *testing.T) { // REV-102, REV-A27
+	b := newBook(t)
+	a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
+	d.T[rules.DF] = 1
+	v := punched(t, b, against(a, d, jab), 1, throws(attacker, revised.RollKnockout, 99))
+	wantOutcome(t, v, rules.Hit)
+	wantNoEffect(t, v, rules.EffMark, attacker, revised.MarkFumbled)
+	d.T[rules.DF] = 5
+	wantEffect(t, punched(t, b, against(a, d, jab), 1), rules.EffMark, attacker, revised.MarkFumbled)
+}
+
+func TestMetalGauntlets(t *testing.T) { // REV-103, REV-A22, REV-A49
+	iron := `{"group": "warrior", "level": 1, "max_hp": 20, "gauntlets": true}`
+	late := throws(attacker, revised.RollKnockout, 99)
+	for _, c := range []struct {
+		best      string
+		die, want int
+		dice      []stated
+	}{
+		{"off", 15, 1, []stated{throws(attacker, revised.RollGauntlet, 1), late}},
+		{"on", 15, 2, []stated{throws(attacker, revised.RollGauntlet, 1), late}},
+		{"on", 15, 3, []stated{throws(attacker, revised.RollGauntlet, 3), late}},
+		{"off", 20, 5, []stated{throws(attacker, revised.RollGauntlet, 2), throws(attacker, revised.RollGauntletCritical, 3), late}},
+	} {
+		b := newBook(t, "gauntlet_best", c.best)
+		v := punched(t, b, against(side(t, b, attacker, iron), side(t, b, defender, bare), jab), c.die, c.dice...)
+		if punches(v) != c.want {
+			t.Errorf("%+v: takes %d", c, punches(v))
+		}
+	}
+	t.Run("without them a natural 20 doubles nothing", func(t *testing.T) { // REV-A22
+		b := newBook(t)
+		if v := punched(t, b, against(side(t, b, attacker, bare), side(t, b, defender, bare), jab), 20, late); punches(v) != 2 {
+			t.Errorf("takes %d", punches(v))
+		}
+	})
+}
+
+// hurt is somebody of so many hit points who has taken so much.
+func hurt(t *testing.T, b *revised.Book, normal, punch int) *rules.Side {
+	s := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 12}`)
+	s.Pools[revised.PoolHP].Now -= int32(normal)
+	s.Pools[revised.PoolPunch].Now -= int32(punch)
+	return s
+}
+
+func TestPunchesBringUnconsciousness(t *testing.T) { // REV-090, REV-105, REV-A25: 7 + 5 of 12
+	b := newBook(t)
+	for _, c := range []struct {
+		normal, punch int
+		want          rules.Up
+	}{{7, 4, rules.Standing}, {7, 5, rules.Down}, {0, 12, rules.Down}, {12, 0, rules.Dead}, {12, 9, rules.Dead}, {11, 9, rules.Down}} {
+		s := hurt(t, b, c.normal, c.punch)
+		v := attack(t, b, against(s, s, rules.Act{Kind: rules.ActSettle}))
+		if e, ok := effectOf(v, rules.EffUp, attacker, uint8(c.want)); ok != (c.want != rules.Standing) {
+			t.Errorf("%+v: %+v", c, e)
+		}
+	}
+}
+
+func TestTheEndOfAFight(t *testing.T) { // REV-104, REV-A23, REV-A25, REV-A57
+	last := rules.Act{Kind: rules.ActUpkeep, Aim: rules.LastCheck}
+	for _, c := range []struct {
+		round, kills  string
+		normal, punch int
+		up            rules.Up
+		left          int
+	}{
+		{"floor", "off", 7, 5, rules.Down, 4}, {"nearest", "off", 7, 6, rules.Down, 3}, {"ceil", "off", 7, 5, rules.Down, 3},
+		{"nearest", "off", 7, 5, rules.Down, 4}, {"floor", "off", 11, 8, rules.Down, 1}, {"floor", "off", 2, 3, rules.Standing, 10},
+		{"floor", "on", 7, 5, rules.Down, 4},
+	} {
+		b := newBook(t, "punch_round", c.round, "punch_split_kills", c.kills)
+		s := hurt(t, b, c.normal, c.punch)
+		s.Up = c.up
+		v := attack(t, b, against(s, s, last))
+		left := 12 - c.normal - v.Taken(attacker, revised.PoolHP)
+		_, woke := effectOf(v, rules.EffUp, attacker, uint8(rules.Prone))
+		if left != c.left || -v.Taken(attacker, revised.PoolPunch) != c.punch || woke != (c.up == rules.Down) {
+			t.Errorf("%+v: %d left, woke %v", c, left, woke)
+		}
+	}
+	t.Run("by option no hit points are death", func(t *testing.T) {
+		b := newBook(t, "punch_split_kills", "on")
+		s := hurt(t, b, 11, 8)
+		s.Up = rules.Down
+		wantEffect(t, attack(t, b, against(s, s, last)), rules.EffUp, attacker, uint8(rules.Dead))
+	})
+	t.Run("leaves those alone who took no punch", func(t *testing.T) {
+		b := newBook(t)
+		s := hurt(t, b, 5, 0)
+		if v := attack(t, b, against(s, s, last)); len(v.Effects) != 0 {
+			t.Errorf("%+v", v.Effects)
+		}
+	})
+}
+
+func TestWrestlingMayCountAsPunching(t *testing.T) { // REV-A32
+	for value, want := range map[string][2]int{"off": {1, 0}, "on": {0, 1}} {
+		b := newBook(t, "wrestle_temporary", value)
+		v := attack(t, b, against(side(t, b, attacker, bare), side(t, b, defender, bare), grab), throws(attacker, revised.RollAttack, 18))
+		if got := [2]int{v.Taken(defender, revised.PoolHP), punches(v)}; got != want {
+			t.Errorf("%s: takes %v, want %v", value, got, want)
+		}
+	}
+}
+
+func TestAHoldMayTakeARoll(t *testing.T) { // REV-A31
+	b := newBook(t, "hold_needs_roll", "on")
+	for die, kept := range map[int]bool{18: true, 9: false} {
+		a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
+		grip(a, d, 1, revised.ArmLock)
+		v := attack(t, b, against(a, d, rules.Act{Kind: rules.ActKeep, Item: rules.NoItem}), throws(attacker, revised.RollAttack, die))
+		_, freed := effectOf(v, rules.EffUnmark, defender, revised.MarkHeld)
+		if taken := v.Taken(defender, revised.PoolHP); freed == kept || (taken == 2) != kept {
+			t.Errorf("%d: freed %v, takes %d", die, freed, taken)
+		}
+	}
+}
+
+// What provokes the armed: each unarmed attack, at +4 and +4; to keep a hold only if it
+// takes a roll.
+func TestUnarmedAttacksProvokeTheArmed(t *testing.T) { // REV-101, REV-114, REV-125, REV-A38
+	for _, c := range []struct {
+		act    rules.ActKind
+		option string
+		mode   revised.Reaction
+		rule   rules.Rule
+	}{
+		{rules.ActPunch, "off", revised.ReactPunch, "REV-101"}, {rules.ActWrestle, "off", revised.ReactUnarmed, "REV-114"},
+		{rules.ActOverbear, "off", revised.ReactOverbear, "REV-125"}, {rules.ActKeep, "off", 0, ""}, {rules.ActKeep, "on", revised.ReactUnarmed, "REV-114"},
+	} {
+		b := newBook(t, "hold_needs_roll", c.option)
+		for stats, armed := range map[string]bool{fighter: true, bare: false, beast: true} {
+			a, d := side(t, b, attacker, bare), side(t, b, defender, stats)
+			var p rules.Plan
+			b.Provoke(&rules.Trigger{Kind: rules.TriggerAct, By: a, To: d, Act: rules.Act{Kind: c.act, Target: defender}}, &p)
+			if want := armed && c.mode != 0; (len(p.Slots) == 1) != want || want && (p.Slots[0].Mode != uint8(c.mode) || p.Slots[0].Why != c.rule) {
+				t.Errorf("%v, hold_needs_roll %s: %+v", c.act, c.option, p.Slots)
+			}
+			put(d, rules.Mark{Kind: revised.MarkPinned, Other: 9})
+			p.Reset()
+			b.Provoke(&rules.Trigger{Kind: rules.TriggerAct, By: a, To: d, Act: rules.Act{Kind: c.act, Target: defender}}, &p)
+			if len(p.Slots) != 0 {
+				t.Errorf("the pinned react to %v", c.act)
+			}
+		}
+		if c.mode == 0 {
+			continue
+		}
+		x := against(side(t, b, attacker, fighter), side(t, b, defender, bare), blow)
+		x.Slot = *granted(c.mode)
+		v := attack(t, b, x, throws(attacker, revised.RollAttack, 10), throws(attacker, revised.RollDamage, 3))
+		wantMod(t, v, revised.TermAttack, c.rule, 4)
+		wantMod(t, v, revised.TermDamage, c.rule, 4)
+	}
+}

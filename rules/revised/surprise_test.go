@@ -1,0 +1,190 @@
+package revised_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/revised"
+)
+
+// team puts a combatant on a side of the battle.
+func team(s *rules.Side, n uint8) *rules.Side {
+	s.Team = n
+	return s
+}
+
+// surprise runs the first part of the first round with stated dice, by roller.
+func surprise(t *testing.T, b *revised.Book, faces map[rules.ID]int, sides ...*rules.Side) *rules.Plan {
+	t.Helper()
+	q := dice.NewQueue()
+	for by, f := range faces {
+		q.Push(uint32(by), 0, revised.RollSurprise, f)
+	}
+	var p rules.Plan
+	b.Schedule(&rules.Field{Sides: sides, Draw: drawer{q}}, 0, &p)
+	if len(q.Errors()) > 0 || len(q.Left()) > 0 {
+		t.Errorf("dice: %v, left %v", q.Errors(), q.Left())
+	}
+	return &p
+}
+
+func wantSurprised(t *testing.T, p *rules.Plan, want map[rules.ID]bool) {
+	t.Helper()
+	for id, w := range want {
+		if _, got := effectOf(p.For(id), rules.EffMark, id, revised.MarkSurprised); got != w {
+			t.Errorf("%d surprised %v, want %v", id, got, w)
+		}
+	}
+}
+
+const (
+	red  = 0
+	blue = 1
+)
+
+// Each row of the table by itself, on the roll of red, who meets blue (REV-A01).
+func TestSurpriseModifiers(t *testing.T) {
+	b := newBook(t)
+	for _, c := range []struct {
+		rule      rules.Rule
+		own, them []string
+		amount    int
+	}{
+		{"REV-010", nil, []string{"silenced"}, -2}, {"REV-011", nil, []string{"invisible"}, -2}, {"REV-012", nil, []string{"odour"}, 2},
+		{"REV-014", nil, []string{"camouflaged"}, -1}, {"REV-014", nil, []string{"well_camouflaged"}, -2}, {"REV-014", nil, []string{"fully_camouflaged"}, -3},
+		{"REV-015", []string{"fleeing"}, nil, -2}, {"REV-016", []string{"poor_light"}, nil, -1}, {"REV-017", []string{"darkness"}, nil, -4},
+		{"REV-018", []string{"panicked"}, nil, -2}, {"REV-019", []string{"anticipating"}, nil, 2}, {"REV-020", []string{"suspicious"}, nil, 2},
+		{"REV-021", []string{"rain"}, nil, -1}, {"REV-022", []string{"heavy_fog"}, nil, -2}, {"REV-023", []string{"extremely_still"}, nil, 2},
+	} {
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 8}, team(side(t, b, 1, bare, append(c.own, "unwarned")...), red), team(side(t, b, 2, bare, c.them...), blue))
+		wantMod(t, p.For(1), revised.TermSurprise, c.rule, c.amount)
+		wantSum(t, p.For(1), revised.TermSurprise, 8+c.amount)
+	}
+}
+
+func TestSurpriseByFullTens(t *testing.T) { // REV-013, REV-A03
+	b := newBook(t)
+	for n, want := range map[int]int{9: 0, 10: 1, 19: 1, 20: 2} {
+		sides := []*rules.Side{team(side(t, b, 1, bare, "unwarned"), red)}
+		for i := range n {
+			sides = append(sides, team(side(t, b, rules.ID(i+2), bare), blue))
+		}
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 5}, sides...)
+		wantSum(t, p.For(1), revised.TermSurprise, 5+want)
+	}
+}
+
+func TestSurprise(t *testing.T) {
+	b := newBook(t)
+	t.Run("is a total of 3 or less, 0 and below too", func(t *testing.T) { // REV-001, REV-A02
+		for die, want := range map[int]bool{1: true, 3: true, 4: false, 10: false} {
+			p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): die}, team(side(t, b, 1, bare, "unwarned"), red), team(side(t, b, 2, bare), blue))
+			wantSurprised(t, p, map[rules.ID]bool{1: want, 2: false})
+		}
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 1}, team(side(t, b, 1, bare, "unwarned", "darkness"), red), team(side(t, b, 2, bare), blue))
+		wantSurprised(t, p, map[rules.ID]bool{1: true})
+	})
+	t.Run("is not rolled for by those who come prepared", func(t *testing.T) { // REV-005
+		if p := surprise(t, b, nil, team(side(t, b, 1, bare), red), team(side(t, b, 2, bare), blue)); len(p.Entries) != 0 {
+			t.Errorf("plan %+v", p.Entries)
+		}
+	})
+	t.Run("is rolled once for a side", func(t *testing.T) { // REV-A05, REV-006
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 2, rules.TeamID(blue): 9},
+			team(side(t, b, 1, bare, "unwarned"), red), team(side(t, b, 2, bare), red), team(side(t, b, 3, bare, "unwarned"), blue))
+		wantSurprised(t, p, map[rules.ID]bool{1: true, 2: true, 3: false})
+	})
+	t.Run("by option is rolled by everybody", func(t *testing.T) { // REV-A05
+		p := surprise(t, newBook(t, "surprise_individual", "on"), map[rules.ID]int{1: 2, 2: 9},
+			team(side(t, b, 1, bare, "unwarned"), red), team(side(t, b, 2, bare), red), team(side(t, b, 3, bare), blue))
+		wantSurprised(t, p, map[rules.ID]bool{1: true, 2: false, 3: false})
+	})
+	t.Run("of everybody passes the round for everybody", func(t *testing.T) { // REV-006
+		sides := []*rules.Side{team(side(t, b, 1, bare, "unwarned"), red), team(side(t, b, 2, bare, "unwarned"), blue)}
+		dice := map[rules.ID]int{rules.TeamID(red): 2, rules.TeamID(blue): 3}
+		wantSurprised(t, surprise(t, b, dice, sides...), map[rules.ID]bool{1: true, 2: true})
+		wantSurprised(t, surprise(t, newBook(t, "surprise_effect", "none"), dice, sides...), map[rules.ID]bool{1: false, 2: false})
+	})
+	t.Run("takes the worse light", func(t *testing.T) { // REV-016, REV-017
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 9}, team(side(t, b, 1, bare, "unwarned", "poor_light", "darkness"), red), team(side(t, b, 2, bare), blue))
+		wantSum(t, p.For(1), revised.TermSurprise, 5)
+		wantOver(t, p.For(1), "REV-016", "REV-017")
+	})
+	t.Run("to anticipate includes to suspect, or adds up", func(t *testing.T) { // REV-A04
+		for value, want := range map[string]int{"off": 3, "on": 5} {
+			p := surprise(t, newBook(t, "surprise_stack", value), map[rules.ID]int{rules.TeamID(red): 1},
+				team(side(t, b, 1, bare, "unwarned", "anticipating", "suspicious"), red), team(side(t, b, 2, bare), blue))
+			wantSum(t, p.For(1), revised.TermSurprise, want)
+		}
+	})
+	t.Run("is against the most noticeable of several sides", func(t *testing.T) { // REV-007
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 4}, team(side(t, b, 1, bare, "unwarned"), red),
+			team(side(t, b, 2, bare, "silenced"), blue), team(side(t, b, 3, bare, "odour"), 2))
+		wantSum(t, p.For(1), revised.TermSurprise, 6)
+	})
+	t.Run("one noisy member gives a silent side away", func(t *testing.T) { // REV-010
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 4}, team(side(t, b, 1, bare, "unwarned"), red),
+			team(side(t, b, 2, bare, "silenced"), blue), team(side(t, b, 3, bare), blue))
+		wantSum(t, p.For(1), revised.TermSurprise, 4)
+	})
+}
+
+func TestWhatSurpriseCosts(t *testing.T) { // REV-006, REV-A06, REV-076
+	for value, acts := range map[string]bool{"lose_round": false, "none": true} {
+		b := newBook(t, "surprise_effect", value)
+		a, d := side(t, b, attacker, fighter), side(t, b, defender, plain, "surprised")
+		wantOffered(t, b, d, after(), rules.ActMove, acts)
+		wantMod(t, attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, "REV-076", 1)
+		var p rules.Plan
+		q := dice.NewQueue()
+		q.Push(uint32(defender), 0, revised.RollInitiative, 5)
+		b.Schedule(&rules.Field{Sides: []*rules.Side{d}, Draw: drawer{q}}, 1, &p)
+		if (len(p.Slots) == 1) != acts {
+			t.Errorf("%s: %d turns", value, len(p.Slots))
+		}
+		p.Reset()
+		b.Provoke(&rules.Trigger{Kind: rules.TriggerAct, By: a, To: d, Act: rules.Act{Kind: rules.ActPunch, Target: defender}}, &p)
+		if (len(p.Slots) == 1) != acts {
+			t.Errorf("%s: %d reactions", value, len(p.Slots))
+		}
+	}
+}
+
+func TestScoresThatFollowTheSituation(t *testing.T) { // REV-A07
+	for value, want := range map[string]int{"off": 0, "on": -4} {
+		b := newBook(t, "initiative_dynamic", value)
+		s := side(t, b, 1, bare)
+		s.T[revised.TraitRolled], s.T[revised.TraitScore], s.T[revised.TraitFrozen] = 1, 6, 6
+		put(s, rules.Mark{Kind: revised.MarkDeepWater})
+		var p rules.Plan
+		b.Schedule(&rules.Field{Tick: 60, Round: 1, Sides: []*rules.Side{s}}, 1, &p)
+		e, _ := effectOf(p.For(1), rules.EffTrait, 1, revised.TraitScore)
+		if int(e.N[0]) != want || p.Slots[0].Rank != int64(1000+6+want) {
+			t.Errorf("%s: score changes by %d, rank %d", value, e.N[0], p.Slots[0].Rank)
+		}
+	}
+}
+
+func TestToWaitCostsAPoint(t *testing.T) { // REV-039, REV-A07
+	for value, first := range map[string]bool{"off": true, "on": false} {
+		b := newBook(t, "initiative_dynamic", value)
+		a := side(t, b, attacker, bare)
+		a.T[revised.TraitScore] = 9
+		wantOffered(t, b, a, after(), rules.ActWait, true)
+		wantOffered(t, b, a, after(rules.ActWait), rules.ActMove, false)
+		wantOffered(t, b, a, after(rules.ActStand), rules.ActWait, false)
+		x := against(a, a, rules.Act{Kind: rules.ActWait, Item: rules.NoItem, Aim: 4})
+		x.Q.Tick, x.Q.Round = 78, 1
+		v := attack(t, b, x)
+		wantEffect(t, v, rules.EffMark, attacker, revised.MarkWaiting)
+		if e, ok := effectOf(v, rules.EffTrait, attacker, revised.TraitScore); ok != first || ok && e.N[0] != -1 {
+			t.Errorf("%s: %+v", value, e)
+		}
+		if e := wantEffect(t, v, rules.EffGrant, attacker, uint8(rules.SlotTurn)); e.N[0] != 60+30 { // score 5 acts in tick 30
+			t.Errorf("the turn comes in tick %d", e.N[0])
+		}
+		put(a, rules.Mark{Kind: revised.MarkWaiting})
+		wantNoEffect(t, attack(t, b, x), rules.EffTrait, attacker, revised.TraitScore)
+	}
+}

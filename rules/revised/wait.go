@@ -1,0 +1,39 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+const longestWait = 20 // points of initiative
+
+// waits offers to act later in the round, by so many points of initiative. It is the
+// whole order, and the turn then comes anew.
+func (m *menu) waits() {
+	if m.sofar.N == 0 && m.s.Kind == rules.SlotTurn {
+		m.out.Add(rules.Offer{Kind: rules.ActWait, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 1, Hi: longestWait}, Rule: "REV-039"})
+	}
+}
+
+// wait puts a turn off. The first time costs a point of initiative for the rest of the
+// encounter (REV-039, REV-A07).
+func (b *Book) wait(x *rules.Exchange) {
+	a, v := x.Q.A, &x.V
+	if !a.Marked(MarkWaiting) {
+		v.Mark("REV-039", x.By, MarkWaiting, 0, rules.Forever())
+		if !b.o.Dynamic {
+			v.Trait("REV-039", x.By, TraitScore, b.modifierOf(MarkWaiting))
+		}
+	}
+	start := rules.Tick(x.Q.Round) * rules.Tick(b.o.RoundSeconds)
+	at := start + b.tickOf(a.Trait(TraitScore)-int(x.Act.Aim))
+	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(at, rules.Tick(x.Q.Tick)), 0, 0)
+	v.Outcome = rules.Done
+}
+
+// modifierOf is the row of the initiative table that a mark stands for.
+func (b *Book) modifierOf(mark uint8) int {
+	for _, r := range b.t.initiative {
+		if r.mark == mark {
+			return r.modifier
+		}
+	}
+	return 0
+}
