@@ -79,7 +79,7 @@ func (t *Tick) engaged(into []pair) []pair {
 		if !a.Up().Acts() {
 			continue
 		}
-		t.Space.Near(a.Who.ID, widest, func(id rules.ID, _ int32) {
+		t.Space.Nearby(a.Who.ID, widest, func(id rules.ID) {
 			b := t.Roster.Figure(id)
 			if id <= a.Who.ID || b == nil || b.Who.Team == a.Who.Team || !b.Up().Acts() {
 				return
@@ -92,14 +92,14 @@ func (t *Tick) engaged(into []pair) []pair {
 	return into
 }
 
-// widest is the longest reach that anybody has, in cells.
-func (t *Tick) widest() int32 {
-	w := int32(1)
+// widest is the longest reach that anybody has.
+func (t *Tick) widest() rules.Reach {
+	w := touch
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
-		w = max(w, int32(f.Reach.Bare.Max))
+		w.Max = max(w.Max, f.Reach.Bare.Max)
 		for k := range f.Items.List {
-			w = max(w, int32(f.Items.List[k].Reach.Max))
+			w.Max = max(w.Max, f.Items.List[k].Reach.Max)
 		}
 	}
 	return w

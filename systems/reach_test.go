@@ -155,3 +155,29 @@ func TestAPostureChangesWhatAWallHides(t *testing.T) { // SPACE-035, SPACE-079
 		}
 	}
 }
+
+// SPACE-122, SPACE-126: where a reach leads over more rows of hexes than its cells, who is
+// struck is engaged as well: large bodies by their shapes, men by long weapons.
+func TestWhoCanBeStruckIsEngagedByEveryMeasure(t *testing.T) {
+	for _, c := range []struct {
+		mode  grid.ReachMode
+		foot  rules.Footprint
+		reach uint8
+		at    []rules.Cell
+	}{
+		{grid.ReachGap, rules.FootGiant, 1, []rules.Cell{cell(2, 1), cell(3, -2), cell(1, -3)}},
+		{grid.ReachMM, rules.FootMan, 7, []rules.Cell{cell(-8, 3)}},
+	} {
+		for _, at := range c.at {
+			spec := plainField(grid.Hex, func(s *space.Spec) { s.Rules.Reach = c.mode })
+			a := on(t, spec, game(atOnce), man{0, 0, 0, 9}, man{1, at.X, at.Y, 9}).grow(large{1: c.foot, 2: c.foot})
+			for id := rules.ID(1); id <= 2; id++ {
+				a.Roster.Figure(id).Items.List[0].Reach = rules.Reach{Max: c.reach}
+			}
+			a.play(t, 1)
+			if got := fmt.Sprint(a.Roster.Figure(1).Foes.Foes); got != "[2]" || !a.offered(t, 1, strikeAt(2)) {
+				t.Errorf("%s at %v: engaged with %s, can strike: %v", c.mode, at, got, a.offered(t, 1, strikeAt(2)))
+			}
+		}
+	}
+}

@@ -74,7 +74,7 @@ func (s *Space) ChargeEnds(id, target rules.ID, reach rules.Reach, limit int32, 
 
 // onsets lists the ends of a charge on a grid.
 func (s *Space) onsets(e, o *entry, reach rules.Reach, limit int64) {
-	r := int32(reach.Max)*7/6 + 2 + e.spread() + o.spread() // six cells of hexes are seven rows
+	r := int32((s.span(reach) + e.extent + o.extent) / grid.Unit) // so far apart may the anchors be
 	for x := o.Cell.X - r; x <= o.Cell.X+r; x++ {
 		for y := o.Cell.Y - r; y <= o.Cell.Y+r; y++ {
 			c := grid.Cell{X: x, Y: y}
@@ -92,9 +92,6 @@ func (s *Space) onsets(e, o *entry, reach rules.Reach, limit int64) {
 		}
 	}
 }
-
-// spread is how many cells a body reaches beyond its anchor.
-func (e *entry) spread() int32 { return int32(e.extent / grid.Unit) }
 
 // gets reports whether a body in a cell has another in reach.
 func (s *Space) gets(e *entry, c grid.Cell, facing int, o *entry, reach rules.Reach) bool {
