@@ -137,6 +137,14 @@ type Exchange struct {
 	Given  Question       // the latest question with its answer
 	Dice   dice.Dice
 	V      Verdict
+	alone  alone
+}
+
+// alone is what an exchange by itself hands to its book, so that a question needs no
+// memory of its own.
+type alone struct {
+	qs [1]Question
+	xs [1]*Exchange
 }
 
 // AskKind is a kind of question. The list is closed.
@@ -201,8 +209,9 @@ func attack(b Book, x *Exchange, gather func(x *Exchange)) *Verdict {
 }
 
 func answerAlone(b Book, x *Exchange) {
-	qs, xs := [1]Question{x.Ask}, [1]*Exchange{x}
-	b.Answer(qs[:], xs[:])
-	x.Ans = min(max(qs[0].Ans, x.Ask.Lo), x.Ask.Hi)
-	x.Ask = Question{}
+	l := &x.alone
+	l.qs[0], l.xs[0] = x.Ask, x
+	b.Answer(l.qs[:], l.xs[:])
+	x.Ans = min(max(l.qs[0].Ans, x.Ask.Lo), x.Ask.Hi)
+	x.Ask, x.alone = Question{}, alone{}
 }
