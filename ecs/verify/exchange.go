@@ -73,7 +73,7 @@ func (c *checker) asked(l *record.Line, a *fighter) *Mistake {
 	case byEngine[x.Act.Kind]:
 		return nil
 	case x.Slot == "finish":
-		if a.busy == nil || !same(*a.busy, x.Act) {
+		if !a.doing(&x.Act) {
 			return mistake("exchange.act", show(x.Act), "the act under way of "+a.name, "")
 		}
 		if due := c.ticks(a.due); due != c.now {

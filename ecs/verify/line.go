@@ -295,8 +295,12 @@ func (c *checker) underway(l *record.Line) *Mistake {
 	if !f.told(c.now, "", l.Act) {
 		return mistake("act", show(*l.Act), "one that "+l.Who+" was ordered", "")
 	}
+	if f.oneMore(c.now, l.Act, *l.Until) {
+		f.also = append(f.also, l.Act)
+		return nil
+	}
 	c.serial++
-	f.busy, f.due = l.Act, *l.Until
+	f.busy, f.also, f.began, f.due = l.Act, nil, c.now, *l.Until
 	return nil
 }
 
@@ -349,7 +353,7 @@ func (c *checker) met(l *record.Line) *Mistake {
 
 func (c *checker) answered(l *record.Line) *Mistake {
 	q := l.Question
-	if a := c.by[l.Other]; a != nil && !byEngine[l.Act.Kind] && !a.told(c.now, "", l.Act) && (a.busy == nil || !same(*a.busy, *l.Act)) {
+	if a := c.by[l.Other]; a != nil && !byEngine[l.Act.Kind] && !a.told(c.now, "", l.Act) && !a.doing(l.Act) {
 		return mistake("act", show(*l.Act), "one that "+a.name+" was ordered", "")
 	}
 	c.answers = append(c.answers, *l)

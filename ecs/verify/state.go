@@ -24,7 +24,24 @@ type fighter struct {
 	slots  []record.Slot
 	orders []order
 	busy   *record.Act
+	also   []*record.Act // the same act at more targets
+	began  int64
 	due    record.Time
+}
+
+// doing reports whether an act is the one under way, at any of its targets.
+func (f *fighter) doing(a *record.Act) bool {
+	if f.busy == nil {
+		return false
+	}
+	return same(*f.busy, *a) || slices.ContainsFunc(f.also, func(o *record.Act) bool { return same(*o, *a) })
+}
+
+// oneMore reports whether an act that begins now is the one begun just now, at another
+// target.
+func (f *fighter) oneMore(now int64, a *record.Act, due record.Time) bool {
+	return f.busy != nil && f.began == now && f.due == due && a.Target != "" && a.Target != f.busy.Target &&
+		a.Kind == f.busy.Kind && a.Row == f.busy.Row && same(a.Item, f.busy.Item)
 }
 
 // mark is one that somebody bears, with the tick it was made in.
