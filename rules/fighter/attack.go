@@ -52,7 +52,8 @@ func (w arms) missing() int { return -shortStN * max(0, w.minStN-w.stn) }
 // stnDam is what the strength behind the weapon adds to Dam (FTR-D7).
 func (w arms) stnDam() int { return floorDiv(w.stn-human, perDam) }
 
-// attackRoll rolls d100 - A + D (FTR-010) and asks who chooses the point.
+// attackRoll rolls d100 - A + D (FTR-010), or - A + RD (FTR-012), and asks who chooses the
+// point. The formulas are those that fit the parry's (FTR-A01).
 func (b *Book) attackRoll(x *rules.Exchange) {
 	if x.Q.Flags.Has(rules.FlagLost) || !b.within(x) {
 		x.V.Outcome = rules.Lost

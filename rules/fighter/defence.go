@@ -66,7 +66,8 @@ func (b *Book) parryADS(x *rules.Exchange, w arms) int {
 }
 
 // askShield asks the target which of its hits it shields: at most one in a second,
-// before any Dam is known (FTR-061, FTR-063, FTR-A42).
+// before any Dam is known (FTR-061, FTR-063, FTR-A42), however many strike at once
+// (FTR-A33).
 //
 // A shield held against missiles is not asked for: it is there (FTR-066).
 func (b *Book) askShield(x *rules.Exchange) {
@@ -111,7 +112,8 @@ func shieldedIn(d *rules.Side, tick int32) bool {
 	return false
 }
 
-// interpose rolls for the hit that the target chose to shield (FTR-068).
+// interpose rolls for the hit that the target chose to shield against the shield's own
+// number (FTR-068, FTR-A19). The point stays what it was (FTR-031).
 func (b *Book) interpose(x *rules.Exchange) {
 	if !landed(x) || x.Ans != 1 || !b.mayShield(x) {
 		return

@@ -55,8 +55,18 @@ func measure(in *block.Map, key string) int { return int(in.Int(key, 1, limit)) 
 
 // readTable reads the size and the aim on the table of that size.
 func readTable(in *block.Map) (aim, points int) {
-	points = pointsPerSz * int(in.IntOr("sz", human, 1, mostAsk)) // FTR-D1
+	points = readSize(in)
 	return int(in.Int("aim", 1, int64(points))), points
+}
+
+// readSize reads how many points the table has (FTR-D1). After a mistake there it is the
+// longest, so that no other number is blamed for it.
+func readSize(in *block.Map) int {
+	sz := int(in.IntOr("sz", human, 1, mostAsk))
+	if n := in.Node("sz"); n != nil && (n.Kind != block.KindInt || n.Int != int64(sz)) {
+		sz = mostAsk
+	}
+	return pointsPerSz * sz
 }
 
 // readArea reads the bounds of an area on a table of so many points.
@@ -164,7 +174,7 @@ type copyAnswer struct {
 
 // judgeOtherCopy lists the points of the other copy that are open (FTR-029, FTR-030).
 func judgeOtherCopy(in *block.Map) any {
-	points := pointsPerSz * int(in.IntOr("sz", human, 1, mostAsk))
+	points := readSize(in)
 	n := amount(in, "points")
 	lo, hi := readArea(in, points)
 	aim := int(in.Int("aim", int64(lo), int64(hi)))

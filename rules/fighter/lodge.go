@@ -2,7 +2,7 @@ package fighter
 
 import "github.com/affray-engine/affray/rules"
 
-// Chances of barbed weapons.
+// Chances of barbed weapons (FTR-A23).
 const (
 	mostLodge = 95 // FTR-112
 	baseTear  = 25 // FTR-115
@@ -84,7 +84,8 @@ func (b *Book) lodge(x *rules.Exchange) {
 }
 
 // pulls offers to tear out what one holds, and what is stuck in oneself or in somebody in
-// touch, with arms that are good for it (FTR-114, FTR-117, FTR-118, FTR-E6).
+// touch, with arms that are good for it (FTR-114, FTR-117, FTR-118, FTR-E6). Nobody must:
+// a weapon may be left where it is (FTR-A41).
 func (b *Book) pulls(a *rules.Side, out *rules.Offers) {
 	if b.armUse(a, weaponArm(a)) > limbFull {
 		return
@@ -111,7 +112,7 @@ func holds(s *rules.Side, grip *rules.Mark) bool {
 }
 
 // tear tries to pull out the weapon that the actor has in the target, or one that is stuck
-// there (FTR-114, FTR-117).
+// there (FTR-114, FTR-117). Nothing stops the tearing, so that nothing breaks (FTR-A24).
 func (b *Book) tear(x *rules.Exchange) {
 	wound, held, ok := b.stuckIn(x)
 	if !ok || x.Q.Flags.Has(rules.FlagLost) {

@@ -2,8 +2,9 @@ package fighter
 
 import "github.com/affray-engine/affray/rules"
 
-// askPoint asks who may move the blow: the attacker after a negative result
-// (FTR-021), the target after a positive one (FTR-022).
+// askPoint asks who may move the blow: the attacker after a negative result (FTR-021), the
+// target after a positive one (FTR-022); both hold (FTR-A03). To leave it on the aim is
+// always one of the choices (FTR-A31).
 func (b *Book) askPoint(x *rules.Exchange) {
 	n := int(x.R[resResult])
 	f := b.tableOf(x)
@@ -75,7 +76,8 @@ func (b *Book) askLanding(x *rules.Exchange) {
 }
 
 // directions are the points that a scattered missile may land on, equal if the die alone
-// decides (FTR-027, FTR-028, FTR-A08).
+// decides: 1 is up, towards 01 at the head, and 4 down (FTR-027, FTR-A06, FTR-A07); on a
+// table from left to right 2 and 3 are its own (FTR-028, FTR-A08).
 func (f *field) directions(s scatter, n int) (low, high int) {
 	if s.axis != f.axis {
 		return f.aim.point - n, f.aim.point + n

@@ -124,8 +124,9 @@ func (b *Book) forfeit(x *rules.Exchange) int {
 	return -x.V.Mod(termActions, "FTR-A18", rules.From(rules.FromMark, markOwed), -owed)
 }
 
-// converts reports whether a parry of the last second of the round before is used
-// for an attack in the first of this one: it costs one action (FTR-043).
+// converts reports whether a parry of the last second of the round before is used for an
+// attack in the first of this one: it costs one action, where within a round the parry's
+// own die is all (FTR-043, FTR-A27).
 func (b *Book) converts(x *rules.Exchange) bool {
 	a := x.Q.A
 	return carried(a, rules.Tick(x.Q.Tick)) == carriedConvert && b.t.plots[plotOf(a)].convert && a.Plot.Has(rules.ActKeep)
@@ -188,8 +189,9 @@ func carry(x *rules.Exchange, r rules.Rule, why uint8) {
 	x.V.Mark(r, x.By, markCarried, 0, rules.Until(rules.Tick(due+1)), due, int(why))
 }
 
-// parryOver looks what became of a plotted parry: the initiative is carried over if
-// the one named did not attack (FTR-041); if it attacked and missed, the parry may
+// parryOver looks what became of a plotted parry once the second is over (FTR-A28): the
+// initiative is carried over for any plot if the one named did not attack (FTR-041,
+// FTR-A43); if it attacked and missed, the parry may
 // become an attack in the next second, also across the round (FTR-042, FTR-043).
 func (b *Book) parryOver(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
