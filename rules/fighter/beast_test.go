@@ -1,0 +1,109 @@
+package fighter_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+const horse = `{"body": "quadruped", "sz": 20, "weapon": "hooves"}`
+
+// struckAt is a blow that stays on its aim, from an arc and a hand of the target.
+func struckAt(t *testing.T, b *fighter.Book, stats string, arc rules.Arc, hand rules.Hand, aim int16) *fight {
+	t.Helper()
+	a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), side(t, b, bo, stats)
+	d.T[rules.DF] = 0
+	f := blow(t, b, a, d, aim)
+	f.x.Q.Arc, f.x.Q.Hand = arc, hand
+	f.q.Strict = false
+	rules.Attack(always1{b}, &f.x)
+	return f
+}
+
+func TestAQuadrupedHasTwoTables(t *testing.T) { // FTR-L2, FTR-A37, FTR-006, FTR-007
+	b := plain(t)
+	for _, c := range []struct {
+		arc    rules.Arc
+		hand   rules.Hand
+		aim    int16
+		area   fighter.AreaKind
+		copied int
+	}{
+		{rules.ArcFlank, rules.Left, 10, fighter.Head, 0},
+		{rules.ArcFlank, rules.Left, 30, fighter.Neck, 0},
+		{rules.ArcFlank, rules.Left, 50, fighter.Foreleg, 1},
+		{rules.ArcFlank, rules.Right, 50, fighter.Foreleg, 2},
+		{rules.ArcFlank, rules.Left, 100, fighter.Barrel, 0},
+		{rules.ArcFlank, rules.Left, 150, fighter.Hindleg, 1},
+		{rules.ArcFlank, rules.Left, 190, fighter.Rump, 0},
+		{rules.ArcFront, rules.Middle, 10, fighter.Head, 0},
+		{rules.ArcFront, rules.Middle, 30, fighter.Foreleg, 1},
+		{rules.ArcFront, rules.Middle, 80, fighter.Barrel, 0},
+		{rules.ArcRear, rules.Middle, 120, fighter.Rump, 0},
+		{rules.ArcRear, rules.Middle, 180, fighter.Hindleg, 2},
+		{rules.ArcFront, rules.Middle, 0, fighter.Barrel, 0}, // the middle of the body, 100
+	} {
+		f := struckAt(t, b, horse, c.arc, c.hand, c.aim)
+		where, copied := f.area()
+		if where != c.area || copied != c.copied {
+			t.Errorf("arc %v, %d: %v %d, want %v %d", c.arc, c.aim, where, copied, c.area, c.copied)
+		}
+	}
+}
+
+func TestAMissileScattersAlongTheTableThatIsSeen(t *testing.T) { // FTR-A08, FTR-028
+	b := plain(t)
+	for _, c := range []struct{ d4, asked, point int }{{2, 0, 90}, {3, 0, 110}, {1, 1, 90}, {4, 1, 90}} {
+		a, d := side(t, b, ann, bowman), side(t, b, bo, horse)
+		d.T[column(t, b.Shape().Traits, "ranged_defence")] = 20 // and 20 less for its size
+		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActShoot, Aim: 100}).rolls("attack", 40).rolls("scatter", c.d4).rolls("dam", 1)
+		f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Left
+		want(t, fmt.Sprint("questions about ", c.d4), len(f.choose(rules.AskPoint, 90)), c.asked)
+		want(t, fmt.Sprint("point of ", c.d4), f.result("point"), c.point)
+	}
+}
+
+func TestBodiesBySize(t *testing.T) { // FTR-L1, FTR-L2
+	b := newBook(t)
+	for _, c := range []struct {
+		stats  string
+		foot   rules.Footprint
+		height rules.Mm
+		points int16
+	}{
+		{`{}`, rules.FootMan, 1750, 100}, {`{"sz": 5}`, rules.FootMan, 875, 50}, {`{"sz": 20}`, rules.FootGiant, 3500, 200},
+		{horse, rules.FootHorse, 1750, 200}, {`{"body": "quadruped", "sz": 8, "weapon": "teeth"}`, rules.FootMan, 700, 80},
+	} {
+		f, err := build(t, b, c.stats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, c.stats, f.Body.Footprint, c.foot)
+		want(t, c.stats, f.Body.Height, c.height)
+		want(t, c.stats, f.T[column(t, b.Shape().Traits, "points")], c.points)
+	}
+}
+
+func TestAQuadrupedIsHurtAsAHuman(t *testing.T) { // FTR-L2, FTR-D10, FTR-E2
+	b := plain(t)
+	s := side(t, b, bo, `{"body": "quadruped", "sz": 20, "hp": 40, "weapon": "teeth"}`)
+	for i, hold := range []int16{10, 10, 12, 12, 16, 12, 12, 14} { // head, neck, forelegs, barrel, hindlegs, rump
+		want(t, fighter.AreaKind(s.Areas[i].Kind).String(), s.Areas[i].Hold, hold)
+	}
+	s.Areas[1].Harm = 20 // a destroyed neck is as a destroyed head
+	up(t, check(t, b, s, rules.ActSettle), rules.Prone, rules.Dead)
+}
+
+func TestNaturalWeaponsNeverBreak(t *testing.T) { // FTR-A34
+	b := plain(t)
+	a, d := side(t, b, ann, horse), side(t, b, bo, `{"armour": ["platemail_breastplate"], "magic": {"platemail_breastplate": 10}}`)
+	a.T[column(t, b.Shape().Traits, "ft_dam")] = 50
+	d.T[rules.DF] = 0
+	f := blow(t, b, a, d, 50).rolls("attack", 30).rolls("dam", 1, 1)
+	f.come()
+	want(t, "broken", f.breaks(ann, 0), false)
+	want(t, "it takes no hand", int(a.Items[0].Hands), 0)
+	want(t, "parries", offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActParry), 0)
+}

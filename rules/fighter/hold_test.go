@@ -1,0 +1,129 @@
+package fighter_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+// hidingFrom is a shot at 50 against somebody who holds a shield from a quarter with its
+// first point at first.
+func hidingFrom(t *testing.T, b *fighter.Book, shield string, q fighter.Quarter, first int16) *fight {
+	t.Helper()
+	f := shot(t, b, 10, `{"shield": "`+shield+`"}`)
+	f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Mode: uint8(q), Aim: first}
+	return f
+}
+
+func TestAHeldShieldStopsMissiles(t *testing.T) { // FTR-066, FTR-A22, FTR-A39
+	for _, c := range []struct {
+		name   string
+		shield string
+		from   fighter.Quarter
+		first  int16
+		aim    int16
+		harm   int
+	}{
+		{"in front of the point", "standard", fighter.Front, 40, 50, 2},
+		{"its first point", "standard", fighter.Front, 50, 50, 2},
+		{"its thirtieth", "standard", fighter.Front, 21, 50, 2},
+		{"one too high", "standard", fighter.Front, 20, 50, 8},
+		{"one too low", "standard", fighter.Front, 51, 50, 8},
+		{"a buckler covers ten", "buckler", fighter.Front, 41, 50, 5},
+		{"not eleven", "buckler", fighter.Front, 40, 50, 8},
+		{"from another quarter", "standard", fighter.ShieldSide, 40, 50, 8},
+		{"of two arms that of the shield", "standard", fighter.Front, 11, fighter.CopyStride + 20, 2},
+		{"not the other", "standard", fighter.Front, 11, 2*fighter.CopyStride + 20, 8},
+		{"pushed up against the feet", "standard", fighter.Front, 100, fighter.CopyStride + 71, 2},
+		{"about the middle of the body unless somebody says where", "standard", fighter.Front, 0, 35, 2},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := plain(t)
+			f := hidingFrom(t, b, c.shield, c.from, c.first).rolls("attack", 30).rolls("dam", 8)
+			f.x.Act.Aim = c.aim
+			want(t, "harm", f.come().Taken(bo, 0), c.harm)
+		})
+	}
+	t.Run("it wears and breaks as an interposed one", func(t *testing.T) { // FTR-088
+		b := plain(t)
+		f := hidingFrom(t, b, "buckler", fighter.Front, 45).rolls("attack", 30).rolls("dam", 8)
+		f.come()
+		if list := f.effects(rules.EffItem); len(list) != 2 || list[1].On != bo || list[1].N[1] != 2 { // 8 against 3
+			t.Errorf("items %+v", list)
+		}
+	})
+	t.Run("nothing is shielded while it is held", func(t *testing.T) { // FTR-A39
+		b := plain(t)
+		f := shifted(t, b, 0, 50).rolls("dam", 1, 1)
+		f.x.Q.D.Items = side(t, b, bo, `{"shield": "tower"}`).Items
+		f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0}
+		want(t, "questions", len(f.choose(rules.AskShield, 1)), 0)
+	})
+}
+
+func TestAShieldIsHeldUntilSomethingElseIsPlotted(t *testing.T) { // FTR-A39
+	b := plain(t)
+	d := side(t, b, bo, `{"shield": "standard"}`)
+	act := rules.Act{Kind: rules.ActGuard, Item: 0, Mode: uint8(fighter.Front), Aim: 40}
+	d.Guard = act
+	g := newFight(t, b, d, d, act)
+	g.come()
+	marks := g.effects(rules.EffMark)
+	if len(marks) != 1 || marks[0].Ends != rules.TurnStart || marks[0].Turns != 1 {
+		t.Fatalf("marks %+v", marks)
+	}
+	f := shot(t, b, 10, `{"shield": "standard"}`).rolls("attack", 30).rolls("dam", 8)
+	remember(f.x.Q.D, rules.Mark{Kind: marks[0].What, V: [3]int32(marks[0].N[:3])})
+	want(t, "harm in a later second", f.come().Taken(bo, 0), 2)
+}
+
+func TestBehindAShieldBeforeTheHead(t *testing.T) { // FTR-067
+	b := plain(t)
+	for first, rd := range map[int16]int{10: 5, 11: 8} { // the head is 1 to 10
+		f := newFight(t, b, side(t, b, ann, bowman), side(t, b, bo, `{"dx": 13, "shield": "standard"}`), rules.Act{Kind: rules.ActShoot})
+		f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Aim: first}
+		f.q.Strict = false
+		rules.Attack(b, &f.x)
+		want(t, "RD", f.term("defence"), rd)
+	}
+	for _, c := range []struct {
+		name   string
+		holder rules.ID
+		a, p   int
+	}{{"the attacker", ann, 30 + 5 - 15, 25}, {"the target", bo, 30 + 5, 25 - 15}, {"nobody", 0, 30 + 5, 25}} {
+		a, d := side(t, b, ann, `{"weapon": "dagger", "shield": "standard"}`), side(t, b, bo, `{"weapon": "dagger", "shield": "standard"}`)
+		for _, s := range []*rules.Side{a, d} {
+			if s.ID == c.holder {
+				remember(s, rules.Mark{Kind: kind(t, b, "shield_held"), V: [3]int32{1, 1, 0}})
+			}
+		}
+		d.Guard = rules.Act{Kind: rules.ActParry, Target: ann}
+		f := blow(t, b, a, d, 50)
+		f.q.Strict = false
+		rules.Attack(always1{b}, &f.x)
+		want(t, c.name+": A", f.term("attack"), c.a)
+		want(t, c.name+": P", f.term("parry"), c.p)
+	}
+}
+
+// always1 is a book in which every blow stays on its aim.
+type always1 struct{ *fighter.Book }
+
+func (always1) Answer(qs []rules.Question, xs []*rules.Exchange) {
+	for i := range qs {
+		qs[i].Ans = 0
+		if qs[i].Kind == rules.AskPoint {
+			qs[i].Ans = xs[i].Act.Aim
+		}
+	}
+}
+
+func TestHoldingAShieldIsAPlotOfASecond(t *testing.T) { // FTR-066, FTR-062
+	b := plain(t)
+	a := side(t, b, ann, `{"shield": "standard"}`)
+	for p, n := range map[fighter.Plot]int{fighter.Fighting: 2, fighter.FullDefensive: 2, fighter.Moving: 0} {
+		plots(a, p)
+		want(t, "quarters offered under "+p.String(), offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActGuard), n)
+	}
+}

@@ -1,0 +1,134 @@
+package fighter_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+// hurt marks an area as hurt to a level.
+func hurt(t *testing.T, b *fighter.Book, s *rules.Side, area int32, l fighter.Level) {
+	t.Helper()
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{area, int32(l)}})
+}
+
+func TestWhatAHurtArmIsGoodFor(t *testing.T) { // FTR-E6
+	b := plain(t)
+	for _, c := range []struct {
+		name   string
+		weapon string
+		area   int32
+		level  fighter.Level
+		a      int
+	}{
+		{"half the weapon arm: 15 for the level and 10 more", "dagger", rightArm, fighter.Serious, 35 - 15 - 10},
+		{"half the other arm: the level alone", "dagger", leftArm, fighter.Serious, 35 - 15},
+		{"two hands need both", "quarterstaff", leftArm, fighter.Serious, 35 - 15 - 10},
+		{"a light wound is not half", "dagger", rightArm, fighter.Light, 35 - 5},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a, d := side(t, b, ann, `{"weapon": "`+c.weapon+`"}`), side(t, b, bo, `{}`)
+			hurt(t, b, a, c.area, c.level)
+			f := blow(t, b, a, d, 50)
+			f.q.Strict = false
+			rules.Attack(b, &f.x)
+			want(t, "A", f.term("attack"), c.a)
+		})
+	}
+	t.Run("it draws, loads and pulls nothing", func(t *testing.T) {
+		a := side(t, b, ann, `{"weapon": "long_bow", "spare": ["dagger"]}`)
+		turn := rules.Slot{Kind: rules.SlotTurn}
+		drop := rules.Order{N: 1}
+		drop.Acts[0] = rules.Act{Kind: rules.ActDrop, Item: 0}
+		remember(a, rules.Mark{Kind: kind(t, b, "grip"), Other: bo, V: [3]int32{1, 0}})
+		m, n := menu(b, a, turn, rules.Order{}), menu(b, a, turn, drop)
+		want(t, "sound: loads", offers(m, rules.ActLoad), 1)
+		want(t, "sound: pulls", offers(m, rules.ActPull), 1)
+		want(t, "sound: draws after letting go of the bow", offers(n, rules.ActDraw), 1)
+		hurt(t, b, a, rightArm, fighter.Serious)
+		m, n = menu(b, a, turn, rules.Order{}), menu(b, a, turn, drop)
+		for _, k := range []rules.ActKind{rules.ActLoad, rules.ActPull} {
+			want(t, "hurt: "+k.String(), offers(m, k), 0)
+		}
+		want(t, "hurt: draws", offers(n, rules.ActDraw), 0)
+	})
+}
+
+func TestNobodyRunsOnABadLeg(t *testing.T) { // FTR-E6
+	b := plain(t)
+	a := side(t, b, ann, `{}`)
+	want(t, "plots of the sound", offers(menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{}), rules.ActStance), 4)
+	hurt(t, b, a, leftLeg, fighter.Serious)
+	want(t, "plots of the lame", offers(menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{}), rules.ActStance), 3)
+	plots(a, fighter.Moving)
+	for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotMove}, rules.Order{}) {
+		if o.Kind == rules.ActMove {
+			want(t, "mm in a second, half of a step", o.Terms.Pace.Num, 1000)
+		}
+	}
+}
+
+func TestBindingAWound(t *testing.T) { // FTR-E4
+	b := plain(t)
+	a, d := side(t, b, ann, `{"weapon": "dagger"}`), side(t, b, bo, `{}`)
+	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{chest, 1}})
+	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{rightArm, 2}})
+	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActTend, Item: rules.NoItem})
+	want(t, "outcome", f.come().Outcome, rules.Done)
+	if list := f.effects(rules.EffUnmark); len(list) != 1 || list[0].N[0] != 2 {
+		t.Errorf("the worst is bound first: %+v", list)
+	}
+	turn := rules.Slot{Kind: rules.SlotTurn}
+	want(t, "offered with a free hand", offers(menu(b, a, turn, rules.Order{}), rules.ActTend), 1)
+	full := side(t, b, ann, `{"weapon": "dagger", "shield": "buckler"}`)
+	want(t, "offered without", offers(menu(b, full, turn, rules.Order{}), rules.ActTend), 0)
+}
+
+func TestSomebodyElsePullsABarbOut(t *testing.T) { // FTR-117, FTR-118, FTR-A20, FTR-A24, FTR-A41
+	b := plain(t)
+	_, d := stuck(t, b)
+	cy := side(t, b, 3, `{"ft": 1, "stn": 11}`)
+	chance := 25 + 5 + 3 - 5
+	f := newFight(t, b, cy, d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", chance).rolls("dis", 2, 6)
+	want(t, "harm", f.come().Taken(bo, 0), 8)
+	if list := f.effects(rules.EffItem); len(list) != 1 || list[0].On != ann || list[0].N[0] != int32(rules.Dropped)+1 {
+		t.Errorf("ann's harpoon falls: %+v", list)
+	}
+	t.Run("out of oneself at half the chance, rounded down", func(t *testing.T) {
+		_, d := stuck(t, b)
+		d.T[column(t, b.Shape().Traits, "stn")] = 11
+		half := (25 + 5 - 5) / 2
+		f := newFight(t, b, d, d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", half+1)
+		want(t, "outcome above it", f.come().Outcome, rules.Failed)
+		want(t, "chance", f.term("tearing"), half)
+	})
+	t.Run("the holder lets go when either moves away", func(t *testing.T) { // FTR-119
+		a, d := stuck(t, b)
+		d.Moved, d.MovedAt = 1000, 3
+		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull}).rolls("tear", 1).rolls("dis", 2, 6)
+		f.come()
+		if list := f.effects(rules.EffItem); len(list) != 1 || list[0].N[0] != int32(rules.Dropped)+1 {
+			t.Errorf("it is no more held: %+v", list)
+		}
+		g := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull})
+		g.x.Q.Flags &^= rules.FlagReach
+		want(t, "nor pulled from afar", g.come().Outcome, rules.Lost)
+	})
+}
+
+func TestABarbedArrowStaysInTheWound(t *testing.T) { // FTR-111, FTR-119, FTR-A23
+	b := plain(t)
+	a, d := side(t, b, ann, `{"weapon": "barbed_arrow_long_bow", "loaded": true}`), side(t, b, bo, `{}`)
+	d.T[column(t, b.Shape().Traits, "ranged_defence")] = 0
+	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActShoot, Aim: 50}).rolls("attack", 25).rolls("dam", 4).rolls("lodge", 40)
+	f.come()
+	marks := f.effects(rules.EffMark)
+	if len(marks) != 1 || marks[0].On != bo {
+		t.Fatalf("only the wound remembers it: %+v", marks)
+	}
+	remember(d, rules.Mark{Kind: marks[0].What, Other: ann, V: [3]int32(marks[0].N[:3])})
+	g := newFight(t, b, side(t, b, 3, `{}`), d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", 25).rolls("dis", 6)
+	want(t, "tearing, d6", g.come().Taken(bo, 0), 6)
+	want(t, "no item comes back", len(g.effects(rules.EffItem)), 0)
+}

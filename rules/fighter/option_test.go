@@ -1,0 +1,120 @@
+package fighter_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+func TestSecondsOfARound(t *testing.T) { // FTR-T1, FTR-T2
+	for _, n := range []string{"5", "12"} {
+		b := newBook(t, rules.Setting{Key: "mr_seconds", Value: n})
+		want(t, "ticks of a round", fmt.Sprint(b.Shape().Round), n)
+		f := newFight(t, b, side(t, b, ann, `{}`), side(t, b, ann, `{}`), rules.Act{Kind: rules.ActStance, Item: rules.NoItem})
+		f.x.Q.Tick, f.x.Slot = 10, rules.Slot{Kind: rules.SlotDeclare, At: 10}
+		f.rolls("initiative", map[string]int{"5": 5, "12": 12}[n]).come()
+		want(t, "second claimed", fmt.Sprint(f.seconds()), "["+n+"]")
+	}
+	for _, n := range []string{"4", "31", "ten"} {
+		if _, err := fighter.New(rules.Setting{Key: "mr_seconds", Value: n}); err == nil {
+			t.Errorf("%s seconds are accepted", n)
+		}
+	}
+}
+
+func TestFacingMinusesAreAnOption(t *testing.T) { // FTR-A09
+	for value, d := range map[string]int{"-10/-15/-30": -30 - 10, "off": -10} {
+		b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "facing_minuses", Value: value})
+		f := shifted(t, b, 0, 50)
+		f.x.Q.D.T[rules.DF] = -10 // D may well be negative
+		f.x.Q.Arc = rules.ArcRear
+		f.q.Strict = false
+		rules.Attack(b, &f.x)
+		want(t, "D from behind, "+value, f.term("defence"), d)
+	}
+}
+
+func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
+	b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
+	a := side(t, b, ann, `{"ft": 1, "weapon": "dagger"}`)
+	p := plot(t, b, a, fighter.Fighting, 3, 7)
+	p.come()
+	now := 0
+	for _, e := range p.effects(rules.EffGrant) {
+		if rules.SlotKind(e.What) == rules.SlotGranted {
+			now++
+		}
+	}
+	want(t, "slots to plot in", now, 1)
+	for _, e := range p.effects(rules.EffMark) {
+		remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+	}
+	const ahead = 3
+	slot := rules.Slot{Kind: rules.SlotGranted, Mode: ahead, At: 10}
+	var o rules.Order
+	parry := rules.Act{Kind: rules.ActParry, Item: 0, Target: bo}
+	strike := rules.Act{Kind: rules.ActStrike, Item: 0, Target: bo, Aim: 40, Cap: 3}
+	for n := range 3 { // two claimed seconds
+		want(t, fmt.Sprint("may plot after ", n), len(menu(b, a, slot, o)) > 0, n < 2)
+		o.Add([]rules.Act{parry, strike, parry}[n])
+	}
+	for i, act := range []rules.Act{parry, strike} {
+		f := newFight(t, b, a, side(t, b, bo, `{}`), act)
+		f.x.Slot, f.x.Place, f.x.Q.Tick = slot, uint16(i), 10
+		f.come()
+		e := f.effects(rules.EffMark)
+		if len(e) != 1 || len(f.x.V.Effects) != 1 {
+			t.Fatalf("plotting does something: %+v", f.x.V.Effects)
+		}
+		remember(a, rules.Mark{Kind: e[0].What, Other: e[0].Other, V: [3]int32(e[0].N[:3])})
+	}
+	for sec, kind := range map[rules.Tick]rules.ActKind{3: rules.ActParry, 7: rules.ActStrike} {
+		for _, m := range menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 10 + sec - 1}, rules.Order{}) {
+			if m.Kind == rules.ActMove || m.Kind == rules.ActDrop {
+				continue
+			}
+			if m.Kind != kind || m.To != bo || kind == rules.ActStrike && (m.Aim != rules.Range{Lo: 40, Hi: 40} || m.Cap != rules.Range{Lo: 3, Hi: 3}) {
+				t.Errorf("second %d: %+v", sec, m)
+			}
+		}
+	}
+	off := newBook(t)
+	q := plot(t, off, side(t, off, ann, `{"ft": 1}`), fighter.Fighting, 3, 7)
+	q.come()
+	want(t, "effects without the option: a slot for each, and one to walk", len(q.x.V.Effects), 3)
+}
+
+// The rulings that leave things as they are: sec by sec, an idle parry for any plot, and
+// within a round no die for a converted one.
+func TestWhatAnUnusedParryMayBecome(t *testing.T) { // FTR-A27, FTR-A28, FTR-A43
+	b := plain(t)
+	a := side(t, b, ann, swordsman)
+	for mode, kinds := range map[uint8][]rules.ActKind{1: {rules.ActStrike, rules.ActParry}, 2: {rules.ActStrike}} {
+		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn, Mode: mode, At: 4}, rules.Order{})
+		for _, k := range []rules.ActKind{rules.ActStrike, rules.ActParry} {
+			offered := offers(m, k) > 0
+			want(t, fmt.Sprintf("mode %d offers %v", mode, k), offered, k == kinds[0] || len(kinds) > 1)
+		}
+	}
+}
+
+func TestThreeStrikeAtOnce(t *testing.T) { // FTR-A33, FTR-A19, FTR-031, FTR-A31: the point is that of the aim
+	b := plain(t)
+	d := side(t, b, bo, `{"weapon": "dagger", "shield": "standard"}`)
+	d.T[rules.DF] = 0
+	for n, id := range []rules.ID{1, 3, 4} {
+		d.Guard = rules.Act{Kind: rules.ActParry, Item: 0, Target: 3}
+		a := side(t, b, id, `{"ft": 3, "weapon": "dagger"}`)
+		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActStrike, Aim: 40}).rolls("attack", 50).rolls("dam", 4)
+		f.x.Q.D.T[rules.DF] = 0
+		if id == 3 {
+			f.answers("parry", 100)
+		}
+		f.answers("shield", []int{9, 10, 20}[n]) // the standard shield's number is 10
+		f.choose(rules.AskShield, 1)
+		want(t, "interposed", f.result("shield_ads") > 0, n > 0)
+		want(t, "point", f.result("point"), 40)
+	}
+}
