@@ -28,7 +28,7 @@ func (t *Tick) shelter(x *rules.Exchange, a, d rules.ID) {
 	if t.Shape.Space.Shelter && t.Space.Sheltered(a, d, q.Hard) {
 		q.Flags |= rules.FlagSheltered
 	}
-	if p := t.Shape.Space.Points; p > 0 && p < rules.NTrait && q.Hard > 0 {
+	if p := t.Shape.Space.Points; p > 0 && p < rules.NTrait { // however little is covered in all
 		q.Covered = t.Space.Points(a, d, int(q.D.T[p]))
 	}
 	t.Space.Peek(a, d, q)

@@ -1,10 +1,12 @@
 package systems_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // The points of a table that a wall covers, for a book whose bodies have some: from the
@@ -19,6 +21,41 @@ func TestPointsOfABodyThatCoverHides(t *testing.T) {
 		a.Roster.Figure(1).Traits.T[7] = 100
 		if q := shelter(a, 2); q.Covered != want {
 			t.Errorf("trait %d: %x, want %x", trait, q.Covered, want)
+		}
+	}
+}
+
+// A bar that covers a point of the table covers it although all that it hides is less than
+// a hundredth of the body (SPACE-081).
+func TestAPointIsCoveredHoweverLittleIsHidden(t *testing.T) {
+	b := archers(100)
+	b.shape.Space.Points = 7
+	bar := wall(t, cell(4, 0), cell(5, 0), 1574)
+	spec := plainField(grid.Square, bar, func(s *space.Spec) { s.Obstacles[0].Z0 = 1560 })
+	a := on(t, spec, b, man{0, 5, 0, 9}, man{1, 0, 0, 9})
+	a.Roster.Figure(1).Traits.T[7] = 100
+	if q := shelter(a, 2); q.Hard != 0 || q.Covered == [4]uint64{} {
+		t.Errorf("hard %d, points %x", q.Hard, q.Covered)
+	}
+}
+
+// Of a body that has attacked past the wall that hides it the uppermost tenth of the points
+// can be hit, until its next turn (SPACE-082).
+func TestPointsOfABodyThatLeansOut(t *testing.T) {
+	for peeked, want := range map[bool][4]uint64{
+		false: {math.MaxUint64, 1<<36 - 1},
+		true:  {math.MaxUint64 &^ (1<<10 - 1), 1<<36 - 1},
+	} {
+		b := archers(100)
+		b.shape.Space.Points = 7
+		lean := func(s *space.Spec) { s.Obstacles[0].Lean = true }
+		a := on(t, plainField(grid.Square, wall(t, cell(5, 0), cell(6, 0), 3000), lean), b, man{0, 6, 0, 9}, man{1, 0, 0, 9})
+		f := a.Roster.Figure(1)
+		f.Traits.T[7] = 100
+		f.Body.Peeked, f.Body.From = peeked, f.Place.Cell
+		a.PutBodies()
+		if q := shelter(a, 2); q.Covered != want {
+			t.Errorf("leans out %v: %x, want %x", peeked, q.Covered, want)
 		}
 	}
 }

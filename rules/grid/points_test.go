@@ -33,3 +33,43 @@ func TestPointsOfALongTable(t *testing.T) {
 		t.Error("a table that is too long has covered points")
 	}
 }
+
+// Behind a wall of 2000 mm that is its own a man who has attacked past it is hidden to nine
+// tenths: the uppermost tenth of the points leans out, the first at least, by halves of
+// strips; behind one of 900 mm nothing changes, nor does what another wall covers
+// (SPACE-081, SPACE-082).
+func TestPointsOfOneWhoLeansOut(t *testing.T) {
+	for _, x := range []struct {
+		top, other int32
+		n          int
+		limit      [2]int64
+		from, to   int // the points covered, the last included
+	}{
+		{2000, 0, 100, [2]int64{9, 10}, 11, 100},
+		{2000, 0, 15, [2]int64{9, 10}, 3, 15}, // a tenth of fifteen is a point and a half
+		{2000, 0, 14, [2]int64{9, 10}, 2, 14},
+		{2000, 0, 3, [2]int64{9, 10}, 2, 3},
+		{2000, 0, 100, [2]int64{1, 1}, 1, 100},
+		{2000, 0, 100, [2]int64{0, 1}, 0, -1},
+		{2000, 2000, 100, [2]int64{9, 10}, 1, 100},
+		{900, 0, 100, [2]int64{9, 10}, 53, 100},
+	} {
+		mine, _ := grid.NewEdge(grid.Square, grid.Cell{X: 5}, grid.Cell{X: 6})
+		mine = mine.Between(grid.Ground, x.top)
+		all := []*grid.Obstacle{&mine}
+		mine.Lean = true
+		if x.other > 0 {
+			other, _ := grid.NewEdge(grid.Square, grid.Cell{X: 4}, grid.Cell{X: 5})
+			other = other.Between(grid.Ground, x.other)
+			all = append(all, &other)
+		}
+		g := grid.Gaze{Sight: grid.Sight{Grid: grid.Square, Eyes: grid.Central}}
+		a, b := grid.Body{Cells: []grid.Cell{{}}}, grid.Body{Cells: []grid.Cell{{X: 6}}}
+		set := g.PeekPoints(a, b, all, x.n, grid.NewRatio(x.limit[0], x.limit[1]))
+		for p := 1; p <= 256; p++ {
+			if got := set[(p-1)/64]>>((p-1)%64)&1 == 1; got != (p >= x.from && p <= x.to) {
+				t.Errorf("%+v: point %d: covered %v", x, p, got)
+			}
+		}
+	}
+}
