@@ -88,9 +88,14 @@ type Offer struct {
 	At         TargetRule
 	To         ID // at whom alone; 0 for anybody whom At allows
 	Aim, Cap   Range
+	Usual      Usual // for controllers that have no better idea
 	Terms      Terms
 	Rule       Rule // that allows it
 }
+
+// Usual is an aim and a cap that will do: 0 is the middle of the range of aims, and the
+// highest cap.
+type Usual struct{ Aim, Cap int16 }
 
 // Offers collects a menu.
 type Offers struct{ List []Offer }

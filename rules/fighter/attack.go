@@ -61,6 +61,7 @@ func (b *Book) attackRoll(x *rules.Exchange) {
 	}
 	launch(x)
 	need := b.attackNumber(x) - b.met(x)
+	b.findWeak(x, need)
 	shown := b.throw(x, need)
 	x.V.Rolled(x.By, rollAttack, need, shown, shown <= need)
 	x.R[resResult] = int32(shown - need)

@@ -88,7 +88,7 @@ func (b *Book) tableOf(x *rules.Exchange) field {
 		f.exposed[f.copyOf] = true
 	}
 	b.look(x, &f)
-	f.aim = decode(int(x.Act.Aim))
+	f.aim = decode(aimed(x))
 	if f.areaAt(f.aim) < 0 {
 		f.aim = b.body(x.Q.D, f.axis)
 	}

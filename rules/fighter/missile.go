@@ -297,7 +297,7 @@ func (b *Book) missiles(a *rules.Side, out *rules.Offers) {
 		}
 		o := rules.Offer{
 			Kind: rules.ActShoot, Item: uint8(i), At: rules.AtEnemySight, Rule: "FTR-012",
-			Aim: rules.Range{Hi: mostAim}, Cap: rules.Range{Hi: mostCap}, Terms: rules.Terms{Max: b.farthest(r)},
+			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Usual: rules.Usual{Aim: AimWeak}, Cap: rules.Range{Hi: mostCap}, Terms: rules.Terms{Max: b.farthest(r)},
 		}
 		if r.class == thrown {
 			o.Kind = rules.ActThrow

@@ -68,7 +68,7 @@ func (b *Book) askLanding(x *rules.Exchange) {
 	}
 	face := x.Dice.Face(rollScatter, scatterSides)
 	x.V.Rolled(x.By, rollScatter, 0, face, true)
-	x.R[resPoint] = int32(face)
+	x.R[resPoint] += int32(face)
 	f := b.tableOf(x)
 	if low, high := f.directions(b.t.scatters[face-1], n); !b.noChoice(x) && (low != high || f.paired(low)) {
 		x.Ask = question(x.To, max(low, 0), min(high, f.points+1), &f)
@@ -100,7 +100,7 @@ func (b *Book) landing(x *rules.Exchange, f *field, n int) {
 		f.hit(x, point, f.choose(spot{point: point}))
 		return
 	}
-	low, high := f.directions(b.t.scatters[x.R[resPoint]-1], n)
+	low, high := f.directions(b.t.scatters[x.R[resPoint]%aimUnit-1], n)
 	if low != high && b.noChoice(x) {
 		f.hit(x, f.aim.point, f.area)
 		return
