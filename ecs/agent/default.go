@@ -124,7 +124,14 @@ func (d *Default) menace(id rules.ID) worth {
 }
 
 func act(c *Choice, target rules.ID) rules.Act {
-	return rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: target, Aim: middle(c.Aim), Cap: c.Cap.Hi}
+	a := rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: target, Aim: middle(c.Aim), Cap: c.Cap.Hi}
+	if c.Usual.Aim != 0 {
+		a.Aim = c.Usual.Aim
+	}
+	if c.Usual.Cap != 0 {
+		a.Cap = c.Usual.Cap
+	}
+	return a
 }
 
 func middle(r rules.Range) int16 { return int16((int(r.Lo) + int(r.Hi)) / 2) }
