@@ -30,6 +30,7 @@ func (b *Book) closeIn(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	x.V.Mark("DQ-143", x.By, MarkClose, x.To, rules.Forever())
 	x.V.Mark("DQ-143", x.To, MarkClose, x.By, rules.Forever())
+	x.V.Mark("DQ-143", x.To, MarkBeset, x.By, rules.Forever())
 	x.V.PushTo("DQ-143", x.By, x.To, 1)
 }
 

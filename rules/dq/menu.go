@@ -106,19 +106,19 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 	case d.far:
 		return
 	case d.charge.Kind == rules.ActCharge: // DQ-141: the strike belongs to it
-		out.Add(rules.Offer{Kind: rules.ActStrike, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-141"})
 		if b.o.Specials && wielded(d.Side, rules.UseShield) != rules.NoItem {
 			out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: ShieldRush, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-090"})
 		}
+		out.Add(rules.Offer{Kind: rules.ActStrike, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-141"})
 		return
 	case d.Marked(MarkClose):
 		b.closeMenu(d, out)
 		return
 	}
 	if d.up != rules.Prone { // DQ-147
+		b.specials(d, out) // first: a controller that finds two acts alike takes the one that may do more
 		b.attacks(d, out)
 		b.several(d, out)
-		b.specials(d, out)
 	}
 	if d.moved {
 		return

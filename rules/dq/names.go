@@ -103,6 +103,7 @@ const (
 	MarkHeld                     // by Other (DQ-095)
 	MarkHolding                  // Other (DQ-095)
 	MarkTended                   // by Other, a wound (DQ-150)
+	MarkBeset                    // Other has come into its hex (DQ-143)
 )
 
 // Columns of marks.
@@ -128,10 +129,11 @@ var marks = []rules.MarkType{
 	MarkAirborne:    {Name: "airborne", Text: "off the ground"},
 	MarkUnaware:     {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
 	MarkWithdrawing: {Name: "withdrawing", Text: "has stepped back: harder to strike in melee, until its next action"},
-	MarkClose:       {Name: "close_combat", Bound: true, Grips: true, Text: "fights body to body in one hex"},
+	MarkClose:       {Name: "close_combat", Bound: true, Text: "fights body to body in one hex"},
 	MarkEntangled:   {Name: "entangled", Text: "half the agility and dexterity and no movement, until it tears free"},
-	MarkHeld:        {Name: "held", Bound: true, Text: "may only struggle; open to the blows of others"},
+	MarkHeld:        {Name: "held", Bound: true, Harmless: true, Text: "may only struggle; open to the blows of others"},
 	MarkHolding:     {Name: "holding", Bound: true, Text: "has hold of somebody and may only let go"},
+	MarkBeset:       {Name: "beset", Bound: true, Grips: true, Text: "has an enemy in its own hex"},
 	MarkTended:      {Name: "tended", Bound: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"},
 }
 

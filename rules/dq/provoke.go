@@ -10,6 +10,8 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 		if m, ok := t.By.Mark(MarkClose); ok && len(p.For(t.By.ID).Effects) == 0 {
 			p.For(t.By.ID).Unmark("DQ-143", t.By.ID, MarkClose, m.Other)
 			p.For(m.Other).Unmark("DQ-143", m.Other, MarkClose, t.By.ID)
+			p.For(m.Other).Unmark("DQ-143", m.Other, MarkBeset, t.By.ID)
+			p.For(t.By.ID).Unmark("DQ-143", t.By.ID, MarkBeset, m.Other)
 		}
 		return
 	}

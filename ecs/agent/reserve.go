@@ -1,0 +1,123 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// aim takes time over a shot that would hardly hit: when nobody is near, and at the target
+// at which the shot itself would be worth most.
+func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
+	if d.me.Engaged || d.odds.distance <= near {
+		return best, 0
+	}
+	for _, id := range c.Targets {
+		f := d.v.Figure(id)
+		if !f.Up.Acts() || d.aims(c, id) {
+			continue
+		}
+		shot := *c
+		if shot.Kind = rules.ActShoot; d.uses(c.Item, rules.UseThrow) {
+			shot.Kind = rules.ActThrow
+		}
+		odds := d.v.Forecast(d.slot, act(&shot, id), shot.Terms)
+		harm, _ := odds.Expected()
+		if hits := hitting(odds); hits > 0 && hits < 2*rules.One/5 {
+			if w := share(harm, f.Pools[d.v.Shape().Vital].Now) * 5 / 2; w > top {
+				best, top = act(c, id), w
+			}
+		}
+	}
+	if d.last(c.Item) && best.Kind == rules.ActAim && d.uses(c.Item, rules.UseThrow) {
+		return best, 0
+	}
+	return best, top
+}
+
+// aims reports whether an aim at somebody would change nothing: it is taken already.
+func (d *Default) aims(c *Choice, id rules.ID) bool {
+	odds := d.v.Forecast(d.slot, act(c, id), c.Terms)
+	d.marks = d.v.Marks(d.me.ID, d.marks[:0])
+	for _, e := range odds.Marks {
+		for _, m := range d.marks {
+			if m.Kind == e.What && m.Other == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hitting is the chance of any harm.
+func hitting(f *rules.Forecast) (p rules.Share) {
+	for _, l := range f.Leaves {
+		if l.Harm > 0 {
+			p += l.Share()
+		}
+	}
+	return p
+}
+
+// outnumbered reports whether two or more have nobody to fight but this one, so that it had
+// better see to its defence.
+func (d *Default) outnumbered() bool {
+	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
+	n := 0
+	var theirs [8]rules.ID
+	for _, id := range d.foes {
+		if len(d.v.Foes(id, theirs[:0])) == 1 {
+			n++
+		}
+	}
+	return n >= 2
+}
+
+func (d *Default) uses(item uint8, u rules.Use) bool {
+	it, _ := d.v.Item(d.me.ID, item)
+	return it.Use.Has(u)
+}
+
+// last reports whether nothing else would be left to strike with but bare hands, if an item
+// were thrown away.
+func (d *Default) last(item uint8) bool {
+	if !d.uses(item, rules.UseMelee) {
+		return false
+	}
+	for i := range uint8(rules.NItem) {
+		it, _ := d.v.Item(d.me.ID, i)
+		if i != item && it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseNatural) && (it.State == rules.Ready || it.State == rules.Stowed) {
+			return false
+		}
+	}
+	return true
+}
+
+// take picks up what one has let go of: who has no other weapon even in a fight.
+func (d *Default) take(c *Choice) worth {
+	if d.uses(c.Item, rules.UseMelee) && !d.armed(rules.UseMelee) && !d.belted() {
+		return whole / 3
+	}
+	return d.whenFree(whole / 20)
+}
+
+// hamper is what a special attack without harm is worth: as much as a curse, as often as it
+// comes out.
+func (d *Default) hamper(odds *rules.Forecast, f Figure) worth {
+	p := rules.Share(0)
+	for _, l := range odds.Leaves {
+		if l.Outcome == rules.Hit || l.Outcome == rules.Critical {
+			p += l.Share()
+		}
+	}
+	return d.curse(odds, f) * 3 / 2 * worth(p>>12) / whole
+}
+
+// series is what the first of several acts of one kind in an order is worth: those that
+// follow are a little worse, or need targets of their own.
+func series(c *Choice, w worth) worth {
+	switch n := worth(c.Terms.More); {
+	case n <= 0:
+		return w
+	case c.Terms.Near > 0:
+		return w * min(1+n, worth(len(c.Targets)))
+	default:
+		return w * (1 + n) * 3 / 4
+	}
+}
