@@ -48,6 +48,11 @@ func (b *Battle) Cells(into []rules.Cell, id rules.ID) []rules.Cell {
 	return grid.Size(body.Shape.Footprint).Footprint(k).Place(into, k, body.Cell, turns)
 }
 
+// Size returns how high the body of a combatant is as it stands, kneels or lies, and on
+// open ground the radius of its disc, else 0; both in mm, 0 for an unknown id or one who
+// has left the field (SPACE-034, SPACE-035).
+func (b *Battle) Size(id rules.ID) (radius, height rules.Mm) { return b.tick.Space.Size(id) }
+
 // Facings returns how many facings there are: 6 or 12 on hexes, else 8 (SPACE-040).
 func (b *Battle) Facings() int {
 	switch n := b.tick.Space.Map().Spec().Rules.Facings; {

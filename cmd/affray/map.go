@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/picture"
 	"github.com/affray-engine/affray/ecs/referee"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
 )
 
@@ -18,6 +20,8 @@ import (
 type mapFlags struct {
 	svg, from, to string
 	json          bool
+	round         int
+	seed          seed
 	stock         []string
 }
 
@@ -26,9 +30,10 @@ func newMap() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "map SCENARIO",
 		Short: "Draw the field of a scenario, and explain a line of sight",
-		Long: `Map draws the field of a scenario as it is at the start, with a legend: as text, or as a
-picture with --svg. SCENARIO is a file (- is standard input) or the name of a scenario
-that comes with affray.
+		Long: `Map draws the field of a scenario with a legend: as text, or as a picture with --svg.
+SCENARIO is a file (- is standard input) or the name of a scenario that comes with affray.
+The field is as it is at the start, or with --round as it is after that round of the
+battle that affray run tells with the same seed.
 
 With --from and --to it explains one line instead, as a referee would: how far it is, is
 there sight and effect, and if not, what stops it and by which rule; how much is hidden
@@ -37,6 +42,7 @@ combatant, or a cell as column,row (on open ground x,y in mm), where a standing 
 imagined. The picture then shows the line, what is in it, and what is hidden.`,
 		Example: `  affray map hedge-fight
   affray map hedge-fight --from edda --to snag
+  affray map hedge-fight --round 3 --seed 7
   affray map mine.yaml --from ann --to 7,3 --json
   affray map mine.yaml --svg field.svg`,
 		Args: between(1, 1, "one scenario"),
@@ -49,6 +55,8 @@ imagined. The picture then shows the line, what is in it, and what is hidden.`,
 	f.StringVar(&o.svg, "svg", "", "write a picture to `FILE`, too; - is standard output, in place of the text")
 	f.StringVar(&o.from, "from", "", "explain the line from this combatant or column,row")
 	f.StringVar(&o.to, "to", "", "explain the line to this combatant or column,row")
+	f.IntVar(&o.round, "round", 0, "draw and explain what is after round `N`; 0 is the start")
+	f.Var(&o.seed, "seed", "seed of the dice for --round; without it that of the scenario, else 1")
 	f.BoolVar(&o.json, "json", false, "write one object of JSON in place of the text")
 	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for the scenario to use; may be given several times")
 	return c
@@ -60,6 +68,12 @@ func runMap(c *cobra.Command, o *mapFlags, name string) error {
 		return &usageError{c.CommandPath(), errors.New("--from and --to belong together: a line has two ends")}
 	case given("svg") && o.svg == "":
 		return &usageError{c.CommandPath(), errors.New("--svg wants the name of a file, or -")}
+	case o.round < 0:
+		return &usageError{c.CommandPath(), fmt.Errorf("--round %d: want 0, the start, or more", o.round)}
+	case o.seed.set && o.round == 0:
+		return &usageError{c.CommandPath(), errors.New("--seed wants --round: at the start no die has been thrown")}
+	case o.seed.random:
+		return &usageError{c.CommandPath(), errors.New("--seed random makes a map that cannot be found again: want a number")}
 	case o.svg == "-" && o.json:
 		return &usageError{c.CommandPath(), errors.New("--svg - and --json both want standard output")}
 	}
@@ -71,7 +85,7 @@ func runMap(c *cobra.Command, o *mapFlags, name string) error {
 	if err != nil {
 		return err
 	}
-	b, err := ecs.New(s, ecs.Config{})
+	b, err := battleAt(c.Context(), s, o)
 	if err != nil {
 		return err
 	}
@@ -82,6 +96,27 @@ func runMap(c *cobra.Command, o *mapFlags, name string) error {
 		}
 	}
 	return showMap(c.OutOrStdout(), b, line, o)
+}
+
+// battleAt is the battle as it is after the round that the flags name. One that is over
+// before stays as it ended.
+func battleAt(ctx context.Context, s *scenario.Scenario, o *mapFlags) (*ecs.Battle, error) {
+	if o.seed.set {
+		s.Seed, s.HasSeed = o.seed.n, true
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil || o.round == 0 {
+		return b, err
+	}
+	if err := hosted(s); err != nil {
+		return nil, err
+	}
+	for b.Round() < o.round && b.StepRound() == ecs.Running {
+		if ctx.Err() != nil {
+			return nil, errStopped
+		}
+	}
+	return b, b.Err()
 }
 
 // showMap writes what the flags ask for: the picture first, so that a bad name of a file
@@ -98,7 +133,7 @@ func showMap(out io.Writer, b *ecs.Battle, line *ecs.Explanation, o *mapFlags) e
 	if o.json {
 		return writeJSON(out, b, line)
 	}
-	text := mapHead(b) + transcript.WholeBoard(b)
+	text := mapHead(b, o.round) + transcript.WholeBoard(b)
 	if line != nil {
 		text = referee.Of(b, line).Text()
 	}

@@ -11,13 +11,20 @@ import (
 )
 
 // mapHead says what the map shows.
-func mapHead(b *ecs.Battle) string {
+func mapHead(b *ecs.Battle, round int) string {
 	s := b.Scenario()
 	title := s.Title
 	if title == "" {
 		title = s.Name
 	}
-	return title + "\n" + extent(b) + "\n\n"
+	when := ""
+	switch {
+	case b.Over():
+		when = fmt.Sprintf("At the end, after %s with seed %d\n", number(b.Result().Rounds, "round"), s.Seed)
+	case round > 0:
+		when = fmt.Sprintf("After round %d with seed %d\n", round, s.Seed)
+	}
+	return title + "\n" + extent(b) + "\n" + when + "\n"
 }
 
 // extent says of what kind and how large the field is.
@@ -74,11 +81,14 @@ type hurdle struct {
 }
 
 type stander struct {
-	ID     string   `json:"id"`
-	Side   string   `json:"side"`
-	At     [2]int32 `json:"at"`
-	Facing uint8    `json:"facing"`
-	State  string   `json:"state"`
+	ID     string     `json:"id"`
+	Side   string     `json:"side"`
+	At     [2]int32   `json:"at"`
+	Holds  [][2]int32 `json:"holds,omitempty"`     // the cells of the body, that of At first
+	Radius int32      `json:"radius_mm,omitempty"` // of the body, on open ground
+	Height int32      `json:"height_mm"`           // of the body as it stands, kneels or lies
+	Facing uint8      `json:"facing"`
+	State  string     `json:"state"`
 }
 
 // describe is the field of a battle as data.
@@ -107,10 +117,19 @@ func describe(b *ecs.Battle) *description {
 		}
 	}
 	for i := range s.Combatants {
-		x := b.View(0).Figure(rules.ID(i + 1))
-		d.Combatants = append(d.Combatants, stander{x.Name, s.Combatants[i].Side, column(f, x.Cell), x.Facing, x.Up.String()})
+		d.Combatants = append(d.Combatants, standing(b, rules.ID(i+1)))
 	}
 	return d
+}
+
+func standing(b *ecs.Battle, id rules.ID) stander {
+	f, x := &b.Scenario().Field, b.View(0).Figure(id)
+	out := stander{ID: x.Name, Side: b.Scenario().Combatants[id-1].Side, At: column(f, x.Cell), Facing: x.Facing, State: x.Up.String()}
+	for _, c := range b.Cells(nil, id) {
+		out.Holds = append(out.Holds, column(f, c))
+	}
+	out.Radius, out.Height = b.Size(id)
+	return out
 }
 
 func obstacleOf(b *ecs.Battle, i int) obstacle {

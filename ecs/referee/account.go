@@ -1,5 +1,7 @@
 package referee
 
+import "github.com/affray-engine/affray/rules/grid"
+
 // Account is what a referee says of a line. Shares and parts of lines are exact
 // fractions "n/d" in lowest terms; cells are [column, row] as in scenario files, on open
 // ground [x, y] in mm; points are in lattice units, 60 to a cell, on open ground in mm.
@@ -17,16 +19,21 @@ type Account struct {
 	High     bool     `json:"high_ground"`
 	Melee    Melee    `json:"melee"`
 
-	unit string // of points
+	kind grid.Kind
+	flat bool // hexes drawn with a flat top
 }
 
 // End is one end of the line.
 type End struct {
-	Name  string   `json:"name"`            // of a combatant; else the cell
-	Cell  [2]int32 `json:"cell"`            //
-	EyeMm int32    `json:"eye_mm"`          // height of the eyes
-	Cells bool     `json:"cell_only"`       // a standing man is imagined in a cell
-	State string   `json:"state,omitempty"` // if not standing
+	Name   string     `json:"name"`              // of a combatant; else the cell
+	Cell   [2]int32   `json:"cell"`              //
+	EyeMm  int32      `json:"eye_mm"`            // height of the eyes
+	Cells  bool       `json:"cell_only"`         // a standing man is imagined in a cell
+	State  string     `json:"state,omitempty"`   // if not standing
+	Holds  [][2]int32 `json:"holds,omitempty"`   // the cells of the body, the one that names it first
+	NoRoom bool       `json:"no_room,omitempty"` // nobody could stand where one is imagined
+
+	middle grid.Point // of the body, in points of the field
 }
 
 // Distance is how far it is.
@@ -58,14 +65,17 @@ type Line struct {
 // Meeting is something in the line between the middles.
 type Meeting struct {
 	Thing
-	With   *Thing `json:"with,omitempty"` // a pair stops the line together
-	Does   string `json:"does"`           // the passage: crossed, pinched, over ...
-	Stops  bool   `json:"stops"`
-	Rule   string `json:"rule"`
-	Whose  string `json:"whose,omitempty"` // if it is left out for one of the two
-	From   string `json:"from"`            // parts of the line, 0/1 to 1/1
-	To     string `json:"to"`
-	LineMm int64  `json:"line_mm"` // height of the line where it meets the thing, rounded down
+	With    *Thing `json:"with,omitempty"` // a pair stops the line together
+	Does    string `json:"does"`           // the passage: crossed, pinched, over ...
+	Stops   bool   `json:"stops"`
+	Rule    string `json:"rule"`
+	Whose   string `json:"whose,omitempty"` // if it is left out for one of the two
+	From    string `json:"from"`            // parts of the line, 0/1 to 1/1
+	To      string `json:"to"`
+	LineMm  int64  `json:"line_mm"`  // height of the line where it meets the thing, rounded down
+	LeaveMm int64  `json:"leave_mm"` // and where it leaves it
+
+	enter, leave int64 // From and To in percent, rounded down
 }
 
 // Cover says how much of the target is hidden.
@@ -100,8 +110,9 @@ type Shade struct {
 	Whose   string    `json:"whose,omitempty"`
 	Rule    string    `json:"rule"`
 
-	low, high int64 // Height in whole mm, rounded down
-	body      bool  // somebody, who is no hard cover
+	low, high   int64 // Height in whole mm, rounded down
+	left, right int64 // Chord in percent, rounded outwards
+	body        bool  // somebody, who is no hard cover
 }
 
 // Missile says whether a missile may fly, and whom it may meet.

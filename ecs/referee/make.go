@@ -20,8 +20,9 @@ type maker struct {
 // Of makes an account from an explanation that the battle has just given.
 func Of(b *ecs.Battle, e *ecs.Explanation) *Account {
 	m := maker{b: b, e: e, a: Account{Scenario: b.Scenario().Name, Arc: e.Arc.String(), Hand: hands[e.Hand], High: e.High}}
-	m.a.unit = unitOf(&b.Scenario().Field)
+	m.a.kind, m.a.flat = b.Scenario().Field.Kind, b.Scenario().Field.Orientation == grid.Flat
 	m.a.From, m.a.To = m.end(e.A, e.EyeA), m.end(e.D, e.EyeD)
+	m.a.From.NoRoom, m.a.To.NoRoom = e.NoRoom[0], e.NoRoom[1]
 	m.a.Distance = Distance{
 		Cells: e.Steps, Rise: e.Rise,
 		Mm: grid.Measure(e.Square, grid.Millimetre, grid.Floor), Feet: grid.Measure(e.Square, grid.Foot, grid.Floor), // SPACE-023
@@ -47,13 +48,33 @@ func (m *maker) end(x space.Body, eye rules.Mm) End {
 	f := &m.b.Scenario().Field
 	e := End{Name: m.b.Name(x.ID), EyeMm: eye}
 	e.Cell[0], e.Cell[1] = place(f, x.Cell)
+	all := []grid.Cell{x.Cell}
 	if x.ID == 0 {
 		e.Name, e.Cells = at(f, x.Cell), true
+	} else if f.Kind != grid.Free {
+		all = m.b.Cells(nil, x.ID)
+	}
+	e.middle = middle(f.Kind, all)
+	if f.Kind != grid.Free {
+		e.Holds = cells(f, all...)
 	}
 	if x.Up != rules.Standing {
 		e.State = x.Up.String()
 	}
 	return e
+}
+
+// middle is the middle of all cells, as near as whole points come to it.
+func middle(k grid.Kind, all []grid.Cell) (p grid.Point) {
+	for _, c := range all {
+		q := grid.Point{X: int64(c.X), Y: int64(c.Y)}
+		if k != grid.Free {
+			q = c.Centre()
+		}
+		p.X, p.Y = p.X+q.X, p.Y+q.Y
+	}
+	n := int64(len(all))
+	return grid.Point{X: p.X / n, Y: p.Y / n}
 }
 
 func (m *maker) whose(of int) string { return [...]string{m.a.From.Name, m.a.To.Name}[of] }
@@ -73,7 +94,8 @@ func (m *maker) line(w *grid.Witness) Line {
 		l.Straight = l.Straight && !x.Passage.Stops()
 		y := Meeting{
 			Thing: thing(m.b, m.e.Blockers[x.Obstacle]), Does: x.Passage.String(), Stops: x.Passage.Stops(), Rule: x.Passage.Rule(),
-			From: x.From.String(), To: x.To.String(), LineMm: w.Height(x.From).Floor(1),
+			From: x.From.String(), To: x.To.String(), LineMm: w.Height(x.From).Floor(1), LeaveMm: w.Height(x.To).Floor(1),
+			enter: x.From.Floor(100), leave: x.To.Floor(100),
 		}
 		if x.Other >= 0 {
 			t := thing(m.b, m.e.Blockers[x.Other])
@@ -104,6 +126,7 @@ func (m *maker) shade(x grid.Shadow) Shade {
 		Share: x.Share.String(), Percent: percent(x.Share), Rule: "SPACE-074",
 		Chord: [2]string{x.U0.String(), x.U1.String()}, Height: [2]string{x.Z0.String(), x.Z1.String()},
 		low: x.Z0.Floor(1), high: x.Z1.Floor(1),
+		left: x.U0.Floor(100), right: -x.U1.Neg().Floor(100),
 	}
 	if s.body = x.Body; x.Body {
 		s.Thing = body(m.b, m.e.Bystanders[x.Blocker])

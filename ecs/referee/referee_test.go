@@ -86,6 +86,7 @@ func TestTheRefereeSaysWhy(t *testing.T) {
 		{"raised ground (SPACE-056, SPACE-062)", cell(2, 4), cell(6, 5), []string{"stopped by ground 3.00 m high in (4,5) [yard.yaml:11:13]", "where the line is at 1.62 m"}},
 		{"the high ground (SPACE-128)", cell(2, 5), cell(1, 5), []string{"stands 3.00 m higher and has the high ground (SPACE-128)", "needs a reach of 2 cells (SPACE-120, SPACE-127)"}},
 		{"a body's own low wall (SPACE-052)", cell(0, 2), cell(4, 2), []string{"[yard.yaml:8:7] would hide", "does not count: (0,2) is right at it (SPACE-052)"}},
+		{"an end where nobody could stand", cell(3, 4), who("dag"), []string{"Nobody can stand at (3,4)."}},
 		{"foliage conceals (SPACE-075)", cell(4, 2), cell(6, 2), []string{"concealed all", "foliage or smoke in (5,2)", "0 % counts"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -192,13 +193,12 @@ func ExampleAccount_Text() {
 	// Output:
 	// From ann (0,1) to (4,1):
 	//   distance  4 cells; 6.09 m (20 ft, SPACE-023)
-	//   sight     yes, straight from middle to middle (SPACE-057).
+	//   sight     yes, straight from the middle of ann to the middle of (4,1) (SPACE-057).
 	//   effect    yes, as for sight (SPACE-060).
 	//   cover     53 % counts: hard 53.6 % (1181/2200), with bodies 53.6 % (1181/2200), concealed nothing (SPACE-075 to SPACE-077).
-	//             hard, seen from eye point 3 of ann at [12, 48], which sees most; silhouette from [228, 48] to [228, 72]:
+	//             hard, seen from the upper right side of ann, which sees most:
 	//               hard cover up to 1.00 m in (3,1) [yard.yaml:7:11] hides 53.6 % (1181/2200): all of the width, heights 0.00 m to 0.96 m (SPACE-074).
 	//   missile   may fly, if in range (SPACE-130).
 	//             in the line beyond: eve, bo (SPACE-131).
 	//   melee     a blow needs a reach of 4 cells (SPACE-120).
-	//   Points are in 1/60 of a cell.
 }

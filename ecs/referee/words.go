@@ -4,13 +4,24 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // Text tells the account in plain words, with the rules that decide.
 func (a *Account) Text() string {
 	t := &teller{a: a}
 	t.line("From %s to %s:", a.From.title(), a.To.title())
-	t.item("distance", "%s; %s (%d ft, SPACE-023)%s", several(int64(a.Distance.Cells), "cell"), metres(a.Distance.Mm), a.Distance.Feet, a.rise())
+	for _, e := range []*End{&a.From, &a.To} {
+		if e.NoRoom {
+			t.line("  Nobody can stand at %s. This is as if somebody could.", e.Name)
+		}
+	}
+	steps := several(int64(a.Distance.Cells), "cell") + "; "
+	if a.kind == grid.Free {
+		steps = "" // there are none
+	}
+	t.item("distance", "%s%s (%d ft, SPACE-023)%s", steps, metres(a.Distance.Mm), a.Distance.Feet, a.rise())
 	t.sight("sight", &a.Sight)
 	if t.same() {
 		t.item("effect", "%s, as for sight (SPACE-060).", yes(a.Effect.Clear))
@@ -23,9 +34,6 @@ func (a *Account) Text() string {
 		t.item("arc", "%s stands in the %s of %s%s (SPACE-042).", a.From.Name, a.Arc, a.To.Name, a.hand())
 	}
 	t.melee()
-	if t.points {
-		t.line("  Points are in %s.", a.unit)
-	}
 	return t.b.String()
 }
 
@@ -61,9 +69,8 @@ func (a *Account) hand() string {
 
 // teller writes lines.
 type teller struct {
-	a      *Account
-	b      strings.Builder
-	points bool // some have been told
+	a *Account
+	b strings.Builder
 }
 
 func (t *teller) line(format string, args ...any) { fmt.Fprintf(&t.b, format+"\n", args...) }
@@ -104,13 +111,22 @@ func strip(l Line) []string {
 	return out
 }
 
+// first is where the straight line begins or ends: the middle of the first cell.
+func (t *teller) first(e *End) string {
+	if len(e.Holds) < 2 {
+		return "the middle of " + e.Name
+	}
+	return fmt.Sprintf("the middle of the cell (%d,%d) of %s", e.Cell[0], e.Cell[1], e.Name)
+}
+
 // sight tells of a line.
 func (t *teller) sight(head string, l *Line) {
 	switch {
 	case l.Straight:
-		t.item(head, "yes, straight from middle to middle (SPACE-057).")
+		t.item(head, "yes, straight from %s to %s (SPACE-057).", t.first(&t.a.From), t.first(&t.a.To))
 	case l.Clear:
-		t.item(head, "yes, but not straight: one of the two looks past a corner, from %s to %s (SPACE-057). In the straight line:", t.spot(l.Ray[0]), t.spot(l.Ray[1]))
+		t.item(head, "yes, but not straight: past a corner, from %s of %s to %s of %s (SPACE-057). In the straight line:",
+			t.a.side(&t.a.From, l.Ray[0]), t.a.From.Name, t.a.side(&t.a.To, l.Ray[1]), t.a.To.Name)
 	case l.Tried == 1:
 		t.item(head, "no: the straight line is stopped, and no other counts (SPACE-057).")
 	default:
@@ -157,11 +173,15 @@ func (x *Thing) name() string {
 
 // text tells of one thing in the straight line; nothing of ground that is passed over.
 func (m *Meeting) text() string {
-	part := "at " + m.From
-	if m.From != m.To {
-		part = "from " + m.From + " to " + m.To
+	part := fmt.Sprintf("at %d %%", m.enter)
+	if m.enter != m.leave {
+		part = fmt.Sprintf("from %d to %d %%", m.enter, m.leave)
 	}
-	where := fmt.Sprintf("%s of the way, where the line is at %s", part, metres(m.LineMm))
+	high := metres(m.LineMm)
+	if left := metres(m.LeaveMm); left != high {
+		high += " to " + left
+	}
+	where := fmt.Sprintf("%s of the way, where the line is at %s", part, high)
 	switch m.Does {
 	case "crossed":
 		return fmt.Sprintf("stopped by %s: it stands across, %s (%s, SPACE-056).", m.name(), where, m.Rule)
@@ -222,13 +242,20 @@ func (t *teller) cover() {
 
 func (s *Share) text() string { return share(s.Percent, s.Share) }
 
-// share writes a share in percent and exactly; none and all need no fraction.
+// longest is how long an exact fraction may be to be told; the data has all.
+const longest = len("1000/1000")
+
+// share writes a share in percent and, if that is short, exactly; none and all need no
+// fraction.
 func share(percent, exact string) string {
 	switch exact {
 	case "0/1":
 		return "nothing"
 	case "1/1":
 		return "all"
+	}
+	if len(exact) > longest {
+		return percent + " %"
 	}
 	return fmt.Sprintf("%s %% (%s)", percent, exact)
 }
@@ -238,8 +265,7 @@ func (t *teller) blockers(head string, s *Share, all []Shade) {
 	if len(all) == 0 {
 		return
 	}
-	t.point("%s, seen from eye point %d of %s at %s, which sees most; silhouette from %s to %s:",
-		head, s.EyeIndex, t.a.From.Name, t.spot(s.Eye), t.spot(s.Chord[0]), t.spot(s.Chord[1]))
+	t.point("%s, seen from %s of %s, which sees most:", head, t.a.side(&t.a.From, s.Eye), t.a.From.Name)
 	t.shades(all)
 }
 
@@ -257,17 +283,11 @@ func (x *Shade) width() string {
 	if x.Chord == [2]string{"0/1", "1/1"} {
 		return "all of the width"
 	}
-	return fmt.Sprintf("%s to %s of the width", x.Chord[0], x.Chord[1])
+	return fmt.Sprintf("%d to %d %% of the width from the left", x.left, x.right)
 }
 
 // height says which heights of the target lie behind.
 func (x *Shade) height() string { return "heights " + metres(x.low) + " to " + metres(x.high) }
-
-// spot writes a lattice point.
-func (t *teller) spot(p [2]int64) string {
-	t.points = true
-	return fmt.Sprintf("[%d, %d]", p[0], p[1])
-}
 
 func (t *teller) missile() {
 	m := &t.a.Missile

@@ -198,7 +198,7 @@ func slow(s grid.Settlement, movers []grid.Mover) []grid.Refusal {
 			if crowded(a, func(j int, c grid.Cell) bool {
 				b := movers[j]
 				here := (b.Stays || out[j] != "") && slices.Contains(b.From, c)
-				return j != i && (here || !b.Stays && second[j] == "" && slices.Contains(b.To, c))
+				return j != i && (here || !b.Stays && second[j] == "" && a.Priority <= b.Priority && slices.Contains(b.To, c))
 			}) || slices.ContainsFunc(s.Still, func(b grid.Body) bool { return meet(a.To, b.Cells) }) {
 				out[i], changed = grid.RefusedBlocked, true
 			}

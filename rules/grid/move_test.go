@@ -201,3 +201,17 @@ func TestLargeMoversTurnRoundWhereAnAllyLies(t *testing.T) { // SPACE-096, SPACE
 	got := new(grid.Finder).Reachable(nil, w, ally, at(1, 0), 4000)
 	want(t, "reached", fmt.Sprint(got), "[{{0 0} 1000} {{1 0} 0} {{3 0} 4000} {{4 0} 3000} {{5 0} 4000}]")
 }
+
+// SPACE-037, SPACE-104: of two small allies for whom there is room one by one, the one with
+// the higher priority goes in.
+func TestTheLastRoomGoesToTheHigherPriority(t *testing.T) {
+	movers := []grid.Mover{
+		{ID: 1, Stays: true, Load: 2, From: []grid.Cell{{}}},
+		{ID: 2, Load: 2, Priority: 5, From: []grid.Cell{{X: 1}}, To: []grid.Cell{{}}},
+		{ID: 3, Load: 2, Priority: 1, From: []grid.Cell{{X: -1}}, To: []grid.Cell{{}}},
+	}
+	have := grid.Settlement{Grid: grid.Square}.Settle(nil, movers)
+	if have[1] != "" || have[2] == "" {
+		t.Errorf("%q", have)
+	}
+}

@@ -276,6 +276,9 @@ func (s *Settler) full(i int32, c Cell) bool {
 		if j == i || locked(a, b) || !s.passed[j] || coincide(b.From, []Cell{c}) && s.out[j] != "" {
 			continue
 		}
+		if a.Priority > b.Priority { // then it is the other who finds no room
+			continue
+		}
 		if load += Quarters(b.Load); a.Side != b.Side || load > Room {
 			return true
 		}

@@ -70,11 +70,24 @@ func (s *Space) lattice(mm rules.Mm) int64 {
 // beyond follows a line through a cell until it has the length, in whole
 // multiples of its way to the cell.
 func (s *Space) beyond(from, at grid.Cell, length rules.Mm) grid.Cell {
-	v, to := at.Sub(from), at
-	for s.long(to.Sub(from)) < int64(length) && s.m.point(to.Add(v)).InLimit() {
-		to = to.Add(v)
+	v := at.Sub(from)
+	times := func(n int32) grid.Cell { return from.Add(grid.Cell{X: v.X * n, Y: v.Y * n}) }
+	enough := func(n int32) bool {
+		return s.long(grid.Cell{X: v.X * n, Y: v.Y * n}) >= int64(length) || !s.m.point(times(n+1)).InLimit()
 	}
-	return to
+	high := int32(1)
+	for !enough(high) {
+		high *= 2
+	}
+	low := high/2 + 1 // enough is false at half of it, or it is the first
+	for low < high {
+		if middle := low + (high-low)/2; enough(middle) {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	return times(high)
 }
 
 // long is the length of a displacement in mm, rounded down.

@@ -68,7 +68,7 @@ func (s *Space) barShape(from, to grid.Cell, d int) (b Bar, door rules.ID) {
 	rise := int64(s.m.Ground(to)) - int64(s.m.Ground(from))
 	switch {
 	case s.ground.Tile(to).Solid:
-		if door = s.closed(from, to); door != 0 {
+		if door = s.closed(to, to); door != 0 { // one that fills the cell; behind one before it is no room
 			return BarDoor, door
 		}
 		return BarSolid, 0
@@ -93,7 +93,7 @@ func (s *Space) barLeg(e *entry, to grid.Cell) (b Bar, door rules.ID) {
 		return BarEnd, 0
 	}
 	l := grid.Leg{From: e.centre(s.m), To: s.m.point(to)}
-	free := s.advance(e, l, 0, length(l), false)
+	free := s.advance(e, l, 0, length(l), heed{})
 	if free >= length(l) {
 		return BarNone, 0
 	}

@@ -35,6 +35,7 @@ type entry struct {
 	z      rules.Mm
 	extent int64 // greatest distance, on either axis, of its points from its centre
 	shape  *resolv.Circle
+	late   bool   // the shape has yet to follow
 	far    bool   // beyond the frame
 	seen   uint32 // query that has listed it
 	march  int32  // its place among the movers, +1

@@ -68,13 +68,13 @@ func (s *Space) percent(c grid.Cover) uint8 {
 // hidden reports whether hard obstacles hide all of b from a (SPACE-080).
 func (s *Space) hidden(a, b *entry) bool {
 	m := s.recall(a, b)
-	if m != nil && m.whole {
+	if m != nil && m.whole != 0 && (m.whole == s.version || !s.m.spec.Rules.BodiesBlock) {
 		return m.hid
 	}
 	s.look(a, b)
 	hid := len(s.sights) > 0 && s.gaze.Hidden(a.body(s.m), b.body(s.m), s.sights)
 	if m != nil {
-		m.whole, m.hid = true, hid
+		m.whole, m.hid = s.version, hid
 	}
 	return hid
 }

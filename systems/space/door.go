@@ -25,7 +25,16 @@ func (s *Space) SetDoor(id rules.ID, open bool) bool {
 	}
 	s.doors[i] = open
 	s.memo = nil
-	if s.m.ground != nil {
+	s.turned = s.turned[:0]
+	for j, o := range s.m.spec.Obstacles {
+		if o.Open != s.doors[j] {
+			s.turned = append(s.turned, boxOf(o.Ring()))
+		}
+	}
+	switch {
+	case len(s.turned) == 0: // all is as it was made
+		s.ground, s.doors = s.m.ground, nil
+	case s.m.ground != nil:
 		s.ground = s.m.terrain(s.doors)
 	}
 	return true

@@ -9,18 +9,18 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Spot is one end of a line: somebody on the field, or with ID 0 a standing man who is
-// imagined in a cell, on open ground at a place. See [Of] and [At].
+// Spot is one end of a line, made by [Of] or [At].
 type Spot struct {
-	ID   rules.ID
-	Cell grid.Cell
+	ID       rules.ID  // somebody on the field
+	Imagined bool      // nobody is meant, but a standing man who is imagined in Cell
+	Cell     grid.Cell // on open ground a place
 }
 
 // Of is the spot of somebody on the field.
 func Of(id rules.ID) Spot { return Spot{ID: id} }
 
-// At is the spot of a standing man in a cell.
-func At(c grid.Cell) Spot { return Spot{Cell: c} }
+// At is the spot of a standing man who is imagined in a cell, on open ground at a place.
+func At(c grid.Cell) Spot { return Spot{Imagined: true, Cell: c} }
 
 // Why a line cannot be explained.
 var (
@@ -37,7 +37,7 @@ type SpotError struct {
 
 // Error implements error.
 func (e *SpotError) Error() string {
-	if e.Spot.ID != 0 {
+	if !e.Spot.Imagined {
 		return fmt.Sprintf("combatant %d: %v", e.Spot.ID, e.Err)
 	}
 	return fmt.Sprintf("cell (%d,%d): %v", e.Spot.Cell.X, e.Spot.Cell.Y, e.Err)
@@ -82,6 +82,7 @@ type Explanation struct {
 	LeastReach   int32           // the least reach in cells that A needs to strike D (SPACE-120 to SPACE-127)
 	Strikes      bool            // there is one at all
 	BodiesHidden bool            // the field counts bodies in the way as no cover (SPACE-077)
+	NoRoom       [2]bool         // nobody could stand where A, where D is imagined
 }
 
 // Explain says all about a line from a to d, and why: whether there is sight and effect
@@ -98,7 +99,7 @@ func (s *Space) Explain(a, d Spot) (*Explanation, error) {
 	if err != nil {
 		return nil, err
 	}
-	if x == y || x.Cell == y.Cell && (a.ID == 0 || d.ID == 0) {
+	if x == y || x.Cell == y.Cell && (a.Imagined || d.Imagined) {
 		return nil, &SpotError{d, ErrOneSpot}
 	}
 	e := &Explanation{
@@ -107,6 +108,7 @@ func (s *Space) Explain(a, d Spot) (*Explanation, error) {
 		High:         grid.OnHighGround(int64(x.z), int64(y.z), int64(s.m.spec.Rules.HighGround)),
 		BodiesHidden: s.m.spec.Rules.BodyCover == BodiesOff,
 	}
+	e.NoRoom = [2]bool{a.Imagined && !s.room(x), d.Imagined && !s.room(y)}
 	e.Arc, e.Hand = s.arc(x, y)
 	s.explainLines(e, x, y)
 	s.explainCover(e, x, y)
@@ -117,7 +119,7 @@ func (s *Space) Explain(a, d Spot) (*Explanation, error) {
 
 // spot finds or imagines the body at one end of a line.
 func (s *Space) spot(at Spot) (*entry, error) {
-	if at.ID != 0 {
+	if !at.Imagined {
 		if e := s.at(at.ID); e != nil {
 			return e, nil
 		}
@@ -129,6 +131,31 @@ func (s *Space) spot(at Spot) (*entry, error) {
 	e := &entry{}
 	e.set(s.m, Body{Cell: at.Cell})
 	return e, nil
+}
+
+// Size returns how high a body is as it stands, kneels or lies, and on open ground the
+// radius of its disc, else 0; both in mm, 0 for who is not on the field (SPACE-034,
+// SPACE-035).
+func (s *Space) Size(id rules.ID) (radius, height rules.Mm) {
+	e := s.at(id)
+	if e == nil {
+		return 0, 0
+	}
+	b := e.body(s.m)
+	if s.m.spec.Kind == grid.Free {
+		radius = b.Radius
+	}
+	return radius, rules.Mm(b.Rise())
+}
+
+// room reports whether the ground lets a man stand where he is imagined.
+func (s *Space) room(e *entry) bool {
+	if s.m.spec.Kind != grid.Free {
+		return !s.Solid(e.Cell)
+	}
+	p := e.centre(s.m)
+	s.obstruct(e, p, p, false)
+	return grid.FreePlace(p, e.radius(), nil, s.pool)
 }
 
 // explainLines asks for the witnesses of sight and effect, and names what they count.
@@ -205,10 +232,10 @@ func (s *Space) explainShot(e *Explanation, x, y *entry) {
 }
 
 // explainReach finds the least reach that gets from one to the other, up to the longest
-// that an item can have. A field measures reach in its own way, which may differ from
-// cells by a few.
+// that an item can have. A field measures reach in its own way, which need not be near
+// to cells.
 func (s *Space) explainReach(e *Explanation, x, y *entry) {
-	for n := max(0, e.Steps-2); n <= math.MaxUint8 && e.Effect.Clear; n++ { // SPACE-124
+	for n := int32(0); n <= math.MaxUint8 && e.Effect.Clear; n++ { // SPACE-124
 		if s.reach(rules.Reach{Max: uint8(n)}).Holds(x.body(s.m), y.body(s.m)) &&
 			grid.MeleeHeight(int64(e.Rise), int64(s.m.spec.Rules.MeleeUp), int(n)) { // SPACE-127
 			e.LeastReach, e.Strikes = n, true

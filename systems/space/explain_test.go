@@ -109,6 +109,7 @@ func TestALineWithoutTwoEndsIsAnError(t *testing.T) {
 	}{
 		{space.Of(7), space.Of(1), space.ErrNobody},
 		{space.Of(1), space.At(c(99, 0)), space.ErrOffField},
+		{space.Of(0), space.Of(1), space.ErrNobody}, // the id of a name that is not known
 		{space.Of(1), space.Of(1), space.ErrOneSpot},
 		{space.Of(1), space.At(c(0, 0)), space.ErrOneSpot},
 	} {

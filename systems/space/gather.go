@@ -103,6 +103,7 @@ func (s *Space) around(w sweep) {
 		}
 		return
 	}
+	s.follow()
 	s.frame.walk(&w, func(data any) {
 		if e, ok := data.(*entry); ok {
 			s.note(e, &w, now)

@@ -21,25 +21,33 @@ func (m *Map) terrain(doors []bool) *grid.Terrain {
 			_ = t.SetHurdle(e.A, e.B, int64(e.AddMm))
 		}
 	}
-	for i := range s.Obstacles {
-		o, open := &s.Obstacles[i], s.Obstacles[i].Open
-		if doors != nil {
-			open = doors[i]
+	for _, pass := range [2]bool{true, false} { // whatever is closed on a side has the last word
+		for i := range s.Obstacles {
+			o, open := &s.Obstacles[i], s.Obstacles[i].Open
+			if doors != nil {
+				open = doors[i]
+			}
+			if open = o.Door && open; open == pass {
+				obstruct(t, o, open)
+			}
 		}
-		obstruct(t, o, o.Door && open)
 	}
 	return t
 }
 
-// obstruct closes what a solid obstacle or a door fills.
+// obstruct closes what a solid obstacle or a closed door fills, and opens the side on
+// which an open door stands.
 func obstruct(t *grid.Terrain, o *Obstacle, open bool) {
-	if c, ok := o.Cell(); ok && (o.Solid || o.Door) && !open {
+	if !o.Solid && !o.Door {
+		return
+	}
+	if c, ok := o.Cell(); ok && !open {
 		tile := t.Tile(c)
 		tile.Solid = true
 		t.SetTile(c, tile)
 	}
-	if a, b, ok := o.Edge(); ok && (o.Solid || o.Door) {
-		_ = t.SetBlocked(a, b, !open) // an open door opens its edge
+	if a, b, ok := o.Edge(); ok {
+		_ = t.SetBlocked(a, b, !open)
 	}
 }
 

@@ -1,11 +1,12 @@
 package space
 
 // sheltered is what is remembered of a pair: how a body is hidden from another. It holds
-// until one of the two changes; the percentages until any body changes (SPACE-063).
+// until one of the two changes; the percentages until any body changes, and so does all of
+// it where bodies block sight (SPACE-059, SPACE-063).
 type sheltered struct {
 	a, b  uint32 // versions of the two bodies
 	all   uint32 // version of the space for the percentages, 0 for none
-	whole bool   // hidden all of it is valid
+	whole uint32 // version of the space when hid was found, 0 for never
 	hid   bool   // hard obstacles hide all of it
 
 	cover, hard, conceal uint8

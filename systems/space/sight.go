@@ -60,10 +60,21 @@ func (s *Space) lines(a, b *entry) (sight, effect bool) {
 	return s.decideBoth(a, b)
 }
 
-// tabled reports whether the map keeps the lines between two bodies.
+// tabled reports whether the map keeps the lines between two bodies: doors that have been
+// opened or closed since matter only to lines that come near them.
 func (s *Space) tabled(a, b *entry) bool {
-	return s.m.lines.words != nil && s.doors == nil && a.plain() && b.plain() &&
-		s.m.Inside(a.Cell) && s.m.Inside(b.Cell)
+	if s.m.lines.words == nil || !a.plain() || !b.plain() || !s.m.Inside(a.Cell) || !s.m.Inside(b.Cell) {
+		return false
+	}
+	if len(s.turned) > 0 {
+		near := s.between(a, b).area
+		for _, door := range s.turned {
+			if door.meets(near) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // remember decides both questions and writes the answers into the table.

@@ -22,6 +22,7 @@ type Space struct {
 	frame  frame         // of the bodies
 	ground *grid.Terrain
 	doors  []bool // open, by index of Spec.Obstacles; nil while all are as the spec has them
+	turned []box  // of the doors that are not as the spec has them
 
 	scratch
 }
@@ -37,6 +38,7 @@ type scratch struct {
 	sights  []*grid.Obstacle // what may stand between two bodies
 	gaze    grid.Gaze
 	near    []*entry
+	late    []*entry // bodies whose shapes have yet to follow them
 	blocks  []grid.Body
 	stack   []rules.ID // lists under visit, one after the other
 	ghost   entry
@@ -70,7 +72,7 @@ func (s *Space) Map() *Map { return s.m }
 // Clone returns a space with the same bodies and doors that goes on by itself.
 func (s *Space) Clone() *Space {
 	c := New(s.m)
-	c.ground, c.doors = s.ground, slices.Clone(s.doors)
+	c.ground, c.doors, c.turned = s.ground, slices.Clone(s.doors), slices.Clone(s.turned)
 	c.bodies = make([]*entry, 0, len(s.bodies))
 	slab := make([]entry, len(s.bodies))
 	for i, e := range s.bodies {
@@ -215,13 +217,28 @@ func (s *Space) vanish(e *entry) {
 	e.shape = nil
 }
 
-// shift moves the shape of a body to where the body is.
+// shift notes that a body has moved away from its shape. The shape follows when
+// somebody looks for shapes: most steps are taken where all bodies are looked at, and
+// the guard is one for all battles.
 func (s *Space) shift(e *entry) {
 	s.stray(e, !e.box(s.m).within(s.frame.inner))
-	if e.shape == nil {
+	if e.shape != nil && !e.late {
+		e.late = true
+		s.late = append(s.late, e)
+	}
+}
+
+// follow moves the shapes to where their bodies are.
+func (s *Space) follow() {
+	if len(s.late) == 0 {
 		return
 	}
 	guard.Lock()
 	defer guard.Unlock()
-	s.frame.move(e.shape, e.centre(s.m))
+	for _, e := range s.late {
+		if e.late = false; e.shape != nil {
+			s.frame.move(e.shape, e.centre(s.m))
+		}
+	}
+	s.late = s.late[:0]
 }
