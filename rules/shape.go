@@ -81,6 +81,7 @@ type SpaceTerms struct {
 	Diagonal grid.Metric // of movement on squares
 	Flat     bool        // distances leave heights out
 	Facing   bool        // arcs matter
+	Profile  uint8       // 1 and the grid.Profile of the arcs on every field, 0 for what is usual on each (SPACE-042, SPACE-046)
 	Turn     bool        // whoever strikes turns to its target first; a target that nobody engages turns to its attacker
 	Priority uint8       // trait that wins contested cells, 0xFF for none
 	Engage   EngageTerms
