@@ -2,20 +2,18 @@ package assets_test
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/assets"
 )
 
 func Example() {
-	files, err := assets.Files.ReadDir("scenarios")
+	content, err := assets.Files.ReadFile("scenarios/duel.yaml")
 	if err != nil {
 		panic(err)
 	}
-	for _, f := range files {
-		fmt.Println(f.Name())
-	}
+	first, _, _ := strings.Cut(string(content), "\n")
+	fmt.Println(first)
 	// Output:
-	// deathbow-irthea.yaml
-	// duel.yaml
-	// hedge-fight.yaml
+	// scenario: duel
 }

@@ -1,6 +1,7 @@
 package ecs_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/assets"
@@ -52,14 +53,32 @@ func fight(t testing.TB, name string, c ecs.Config) *ecs.Battle {
 	return b
 }
 
+// all are the names of the scenarios that come with the module.
+func all(t testing.TB) []string {
+	t.Helper()
+	files, err := assets.Files.ReadDir("scenarios")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(f.Name(), ".yaml"))
+	}
+	return names
+}
+
+// Every scenario comes to its end, with all of the orders and dice that it states used.
 func TestEveryScenarioEndsByItselfOnSeeds1To20(t *testing.T) {
-	for _, name := range []string{"duel", "hedge-fight", "deathbow-irthea"} {
-		for seed := uint64(1); seed <= 20; seed++ {
-			b := fight(t, name, ecs.Config{Seed: seed})
-			if s := b.Run(); s != ecs.Finished {
-				t.Fatalf("%s, seed %d: %v", name, seed, s)
+	for _, name := range all(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for seed := uint64(1); seed <= 20; seed++ {
+				b := fight(t, name, ecs.Config{Seed: seed})
+				if s := b.Run(); s != ecs.Finished || b.Err() != nil {
+					t.Errorf("seed %d: %v, %v", seed, s, b.Err())
+				}
+				t.Log(seed, b.Result())
 			}
-			t.Log(name, seed, b.Result())
-		}
+		})
 	}
 }

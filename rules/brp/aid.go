@@ -57,9 +57,9 @@ func (b *Book) treat(x *rules.Exchange) {
 // aidChance is the First Aid skill, which armour leaves alone unless the option says
 // otherwise (BRP-065, BRP-102).
 func (b *Book) aidChance(x *rules.Exchange) int {
-	x.V.Mod(TermFirstAid, brp102, rules.From(rules.FromTrait, TraitFirstAid), x.Q.A.Trait(TraitFirstAid))
-	b.hamper(&x.V, TermFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
-	p := scaled(&x.V, TermFirstAid)
+	n := x.V.Mod(TermFirstAid, brp102, rules.From(rules.FromTrait, TraitFirstAid), x.Q.A.Trait(TraitFirstAid))
+	n += b.hamper(&x.V, TermFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
+	p := scaled(&x.V, TermFirstAid, n)
 	b.hamperShare(&p, &x.V, TermFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
 	return p.now(b.o.rounding)
 }

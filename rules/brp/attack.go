@@ -69,9 +69,9 @@ func (b *Book) row(it *rules.Item, mode uint8) *weapon {
 // parts for difficulty (BRP-017, BRP-019).
 func (b *Book) attackChance(x *rules.Exchange, it *rules.Item) int {
 	w, a, v := b.row(it, x.Act.Mode), x.Q.A, &x.V
-	difficult := b.rating(it, x.Act.Item, x.Act.Mode, v, TermAttack, rules.FromItem)
-	b.hamper(v, TermAttack, w.hampers, a, rules.FromTrait)
-	p := scaled(v, TermAttack)
+	n, difficult := b.rating(it, x.Act.Item, x.Act.Mode, v, TermAttack, rules.FromItem)
+	n += b.hamper(v, TermAttack, w.hampers, a, rules.FromTrait)
+	p := scaled(v, TermAttack, n)
 	if difficult {
 		b.part(&p, v, TermAttack, brp018, rules.Source{}, 1, 2)
 	}
@@ -85,17 +85,16 @@ func (b *Book) attackChance(x *rules.Exchange, it *rules.Item) int {
 // rating notes the chance with an item in one of its uses: base and points, or that of
 // another specialty if half of it is better; the use is then difficult (BRP-018,
 // BRP-AMB-50).
-func (b *Book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term uint8, kind rules.SourceKind) (difficult bool) {
+func (b *Book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term uint8, kind rules.SourceKind) (n int, difficult bool) {
 	base, points := rated(it, mode)
 	if known := b.relatedTo(it, mode); known > 0 && b.o.rounding.divide(known, 2) > base+points {
-		v.Mod(term, brp018, rules.From(kind, item), known)
-		return true
+		return v.Mod(term, brp018, rules.From(kind, item), known), true
 	}
 	v.Mod(term, ratingRule(it, term), rules.From(kind, item), base)
 	if points != 0 {
 		v.Mod(term, ratingRule(it, term), rules.From(kind, item), points)
 	}
-	return false
+	return base + points, false
 }
 
 // ratingRule is what says that base and points add up in an attack (BRP-019), a parry

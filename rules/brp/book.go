@@ -18,6 +18,7 @@ const (
 type Book struct {
 	o     options
 	t     *tables
+	cuts  [2]*cutTable // of attacks and First Aid, of defences
 	shape rules.Shape
 }
 
@@ -43,6 +44,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	}
 	t.hamper(&o)
 	b := &Book{o: o, t: t}
+	b.cuts = [2]*cutTable{b.table(RollAttack), b.table(RollDefence)}
 	b.shape = b.describe()
 	b.shape.Options, b.shape.Rules = list, entries
 	b.shape.Sums, b.shape.Lookups = b.sums()

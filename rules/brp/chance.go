@@ -34,9 +34,8 @@ func (s specialRule) special(chance int) int {
 	return max(0, chance-1) / fifth
 }
 
-// floor keeps the sum of a term from falling below 0 (BRP-017) and returns it.
-func floor(v *rules.Verdict, term uint8) int {
-	n := v.Sum(term)
+// floor keeps a term that has come to n from falling below 0 (BRP-017).
+func floor(v *rules.Verdict, term uint8, n int) int {
 	if n < 0 {
 		n += v.Mod(term, brp017, rules.From(rules.FromRule, 0), -n)
 	}
@@ -47,10 +46,15 @@ func floor(v *rules.Verdict, term uint8) int {
 // chance is rounded once, from what it was before all of them (BRP-017, BRP-AMB-42).
 type scale struct{ from, num, den int }
 
-func scaled(v *rules.Verdict, term uint8) scale { return scale{floor(v, term), 1, 1} }
+func scaled(v *rules.Verdict, term uint8, n int) scale { return scale{floor(v, term, n), 1, 1} }
 
 // now is what the parts so far leave.
-func (s *scale) now(r rounding) int { return r.divide(s.from*s.num, s.den) }
+func (s *scale) now(r rounding) int {
+	if s.den == 1 {
+		return s.from * s.num
+	}
+	return r.divide(s.from*s.num, s.den)
+}
 
 // part multiplies by num/den and notes what that takes off.
 func (b *Book) part(s *scale, v *rules.Verdict, term uint8, rule rules.Rule, from rules.Source, num, den int) {
@@ -72,32 +76,53 @@ const (
 // matters. A defence may have to roll below its chance (BRP-AMB-02). The threshold of a
 // special success hangs on the final chance (BRP-AMB-49).
 func (b *Book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose, chance int) Level {
-	need := chance
-	if p == RollDefence && b.o.below {
-		need--
+	need := b.needed(p, chance)
+	c := &b.cuts[0][min(chance, mostCut)]
+	if p == RollDefence {
+		c = &b.cuts[1][min(chance, mostCut)]
 	}
-	if b.o.certain {
-		need = min(max(need, surelyPasses), surelyFails-1)
-	}
-	special := min(b.o.special.special(chance), need)
-	roll := d.Class(p, hundred, special, need, b.lastCut())
-	l := level(roll, special, need)
+	roll := d.Class(p, hundred, c[:]...)
+	l := level(roll, c[0], need)
 	x.V.Rolled(by, p, need, roll, l != Failure)
 	return l
+}
+
+// needed is the highest roll that succeeds.
+func (b *Book) needed(p dice.Purpose, chance int) int {
+	if p == RollDefence && b.o.below {
+		chance--
+	}
+	if b.o.certain {
+		chance = min(max(chance, surelyPasses), surelyFails-1)
+	}
+	return chance
+}
+
+// cutTable says for each chance where the levels of a d100 lie: the highest special
+// success, the highest success, and what sets 00 apart where that is a fumble. Above the
+// last chance every roll is special.
+type cutTable [mostCut + 1][3]int
+
+const mostCut = 5*hundred + 1
+
+// table makes the cuts of a purpose, so that no roll needs memory of its own.
+func (b *Book) table(p dice.Purpose) *cutTable {
+	last := hundred
+	if b.o.certain {
+		last--
+	}
+	t := new(cutTable)
+	for chance := range t {
+		need := b.needed(p, chance)
+		t[chance] = [3]int{min(b.o.special.special(chance), need), need, last}
+	}
+	return t
 }
 
 // fumbled reports whether the attack roll was a fumble (BRP-AMB-22).
 func (b *Book) fumbled(v *rules.Verdict) bool {
 	r, ok := v.Last(RollAttack)
 	return ok && b.o.certain && r.Shown == hundred
-}
-
-// lastCut sets 00 apart where it is a fumble.
-func (b *Book) lastCut() int {
-	if b.o.certain {
-		return hundred - 1
-	}
-	return hundred
 }
 
 // burden is what of armour costs a skill, and by which rule: a group of the tables
@@ -112,15 +137,23 @@ var burdened = burden{physical, brp062}
 
 // hamper takes off a chance what armour costs, as points, unless it takes a share
 // (BRP-AMB-26).
-func (b *Book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) {
-	if n := s.Trait(hamperedBy[u.group]); u.group != nothing && n != 0 && !b.o.relative {
+func (b *Book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) int {
+	if u.group == nothing || b.o.relative {
+		return 0
+	}
+	n := s.Trait(hamperedBy[u.group])
+	if n != 0 {
 		v.Mod(term, u.rule, rules.From(kind, hamperedBy[u.group]), n)
 	}
+	return n
 }
 
 // hamperShare is hamper where armour takes a share.
 func (b *Book) hamperShare(p *scale, v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) {
-	if n := s.Trait(hamperedBy[u.group]); u.group != nothing && n != 0 && b.o.relative {
+	if u.group == nothing || !b.o.relative {
+		return
+	}
+	if n := s.Trait(hamperedBy[u.group]); n != 0 {
 		b.part(p, v, term, amb26, rules.From(kind, hamperedBy[u.group]), max(0, hundred+n), hundred)
 	}
 }

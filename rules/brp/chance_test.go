@@ -168,20 +168,3 @@ func TestOddsAddUpToOne(t *testing.T) { // BRP-014
 		t.Errorf("hits in %s of cases, want 0.339500", got)
 	}
 }
-
-func BenchmarkAttack(b *testing.B) {
-	book, err := brp.New()
-	if err != nil {
-		b.Fatal(err)
-	}
-	x := blow(fighter(book, ann, strong), fighter(book, bob, parrying), sword)
-	b.ReportAllocs()
-	harm := 0
-	for i := range b.N {
-		x.Dice = dice.Keyed(dice.Key{Seed: 1, Round: int32(i), By: 1, To: 2})
-		harm += rules.Attack(book, x).Taken(bob, brp.PoolHP)
-	}
-	if b.N > 1000 && harm == 0 {
-		b.Fatal("nobody was ever hurt")
-	}
-}

@@ -10,11 +10,9 @@ func (b *Book) askDefence(x *rules.Exchange) {
 	if d == nil || x.To == x.By || !d.Up.Acts() || x.Q.Flags.Has(rules.FlagUnaware) || !x.Q.Flags.Has(rules.FlagSight) {
 		return
 	}
-	best := int16(rules.DefendNone)
-	for with := int16(rules.DefendDodge); with < rules.DefendItem+rules.NItem; with++ {
-		if b.allowed(x, with) {
-			best = with
-		}
+	best, attack := int16(rules.DefendItem+rules.NItem-1), b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+	for best > rules.DefendNone && !b.allowed(d, attack, best) {
+		best--
 	}
 	if best == rules.DefendNone {
 		return
@@ -23,10 +21,9 @@ func (b *Book) askDefence(x *rules.Exchange) {
 	x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: best}
 }
 
-// allowed reports whether the target may meet this attack with a defence, given
-// as an answer to AskDefend.
-func (b *Book) allowed(x *rules.Exchange, with int16) bool {
-	attack := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+// allowed reports whether somebody may meet an attack with a defence, given as an
+// answer to AskDefend.
+func (b *Book) allowed(d *rules.Side, attack *weapon, with int16) bool {
 	switch {
 	case with == rules.DefendNone:
 		return true
@@ -34,8 +31,8 @@ func (b *Book) allowed(x *rules.Exchange, with int16) bool {
 		return b.mayDodge(attack)
 	}
 	item := uint8(with - rules.DefendItem)
-	it := x.Q.D.Item(item)
-	return usable(x.Q.D, item) && it.Use.Has(rules.UseParry) && b.mayParry(attack, &b.t.arms[it.Row-1])
+	it := d.Item(item)
+	return it.Use.Has(rules.UseParry) && it.Row > 0 && b.mayParry(attack, &b.t.arms[it.Row-1]) && usable(d, item)
 }
 
 // mayDodge reports whether an attack can be dodged: missiles only if the option
@@ -69,11 +66,12 @@ func (b *Book) mayParry(attack, with *weapon) bool {
 // matrix.
 func (b *Book) defend(x *rules.Exchange) {
 	with, l := int16(rules.DefendNone), Failure // no defence counts as a failed one
-	if x.R[resAsked] == 1 && b.allowed(x, x.Ans) {
+	attack := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+	if x.R[resAsked] == 1 && b.allowed(x.Q.D, attack, x.Ans) {
 		with = x.Ans
 	}
 	if with != rules.DefendNone {
-		l = b.test(x, x.Dice.Other(), x.To, RollDefence, b.defenceChance(x, with, &x.V))
+		l = b.test(x, x.Dice.Other(), x.To, RollDefence, b.defenceChance(x.Q.D, attack, with, &x.V))
 		if b.o.penalty > 0 {
 			x.V.Mark(amb30, x.To, MarkDefended, x.By, rules.Lasting{Ends: rules.RoundEnd})
 		}
@@ -84,14 +82,7 @@ func (b *Book) defend(x *rules.Exchange) {
 }
 
 // cross finds the row of the matrix for two levels (BRP-040 to BRP-045, BRP-048).
-func (t *tables) cross(attack, defence Level) int {
-	for i := range t.matrix {
-		if t.matrix[i].attack == attack && t.matrix[i].defence == defence {
-			return i
-		}
-	}
-	return 0 // readTables has seen to it that every pair is there
-}
+func (t *tables) cross(attack, defence Level) int { return t.crossed[attack][defence] }
 
 // outcome puts a row of the matrix into the words of all books. Without harm the
 // defence was as good as the attack (BRP-040, BRP-044), as a special attack needs a
@@ -111,8 +102,7 @@ func outcome(m *matrixRow, d *rules.Side, with int16) rules.Outcome {
 }
 
 // defenceChance is the chance of a defence, with its receipts.
-func (b *Book) defenceChance(x *rules.Exchange, with int16, v *rules.Verdict) int {
-	attack, d := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode), x.Q.D
+func (b *Book) defenceChance(d *rules.Side, attack *weapon, with int16, v *rules.Verdict) int {
 	if with == rules.DefendDodge {
 		return b.dodgeChance(d, attack, v)
 	}
@@ -127,11 +117,10 @@ func (b *Book) defenceChance(x *rules.Exchange, with int16, v *rules.Verdict) in
 // parryChance is the attack chance of the item (BRP-021, BRP-025).
 func (b *Book) parryChance(d *rules.Side, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
-	difficult := b.rating(it, item, ModeMelee, v, TermDefence, rules.FromTargetItem)
+	n, difficult := b.rating(it, item, ModeMelee, v, TermDefence, rules.FromTargetItem)
 	u := b.t.arms[it.Row-1].hampers
-	b.hamper(v, TermDefence, u, d, rules.FromTargetTrait)
-	b.tire(d, v)
-	p := scaled(v, TermDefence)
+	n += b.hamper(v, TermDefence, u, d, rules.FromTargetTrait) + b.tire(d, v)
+	p := scaled(v, TermDefence, n)
 	if difficult {
 		b.part(&p, v, TermDefence, brp018, rules.Source{}, 1, 2)
 	}
@@ -142,10 +131,9 @@ func (b *Book) parryChance(d *rules.Side, item uint8, v *rules.Verdict) int {
 // dodgeChance is the Dodge skill, hampered by armour (BRP-030, BRP-062), and half
 // of that against any missile of low velocity (BRP-032, BRP-AMB-52).
 func (b *Book) dodgeChance(d *rules.Side, attack *weapon, v *rules.Verdict) int {
-	v.Mod(TermDefence, brp030, rules.From(rules.FromTargetTrait, TraitDodge), d.Trait(TraitDodge))
-	b.hamper(v, TermDefence, burdened, d, rules.FromTargetTrait)
-	b.tire(d, v)
-	p := scaled(v, TermDefence)
+	n := v.Mod(TermDefence, brp030, rules.From(rules.FromTargetTrait, TraitDodge), d.Trait(TraitDodge))
+	n += b.hamper(v, TermDefence, burdened, d, rules.FromTargetTrait) + b.tire(d, v)
+	p := scaled(v, TermDefence, n)
 	b.hamperShare(&p, v, TermDefence, burdened, d, rules.FromTargetTrait)
 	if attack.velocity == Low {
 		b.part(&p, v, TermDefence, brp032, rules.Source{}, 1, 2)
@@ -155,10 +143,11 @@ func (b *Book) dodgeChance(d *rules.Side, attack *weapon, v *rules.Verdict) int 
 
 // tire takes off a defence what the earlier ones of the round cost, if they do
 // (BRP-AMB-30).
-func (b *Book) tire(d *rules.Side, v *rules.Verdict) {
-	if n := b.o.penalty * d.Count(MarkDefended); n > 0 {
-		v.Mod(TermDefence, amb30, rules.From(rules.FromTargetMark, MarkDefended), -n)
+func (b *Book) tire(d *rules.Side, v *rules.Verdict) int {
+	if b.o.penalty == 0 || !d.Marked(MarkDefended) {
+		return 0
 	}
+	return v.Mod(TermDefence, amb30, rules.From(rules.FromTargetMark, MarkDefended), -b.o.penalty*d.Count(MarkDefended))
 }
 
 // Answer implements [rules.Book]: everybody meets every attack with its best
@@ -173,13 +162,13 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 
 func (b *Book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 	best, most := int16(rules.DefendNone), -1
-	var room [8]rules.Mod // more than any defence has receipts
+	attack, mods := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode), len(x.V.Mods)
 	for with := q.Hi; with > rules.DefendNone; with-- {
-		if !b.allowed(x, with) {
+		if !b.allowed(x.Q.D, attack, with) {
 			continue
 		}
-		v := rules.Verdict{Mods: room[:0]}
-		n := b.defenceChance(x, with, &v)
+		n := b.defenceChance(x.Q.D, attack, with, &x.V)
+		x.V.Mods = x.V.Mods[:mods] // it was only a thought
 		if n > most || n == most && with != rules.DefendDodge {
 			best, most = with, n
 		}

@@ -2,21 +2,25 @@ package brp
 
 import "github.com/affray-engine/affray/rules"
 
-// eachSet gives an offer for each shield in hand that could be set up, if the option
-// lets it stand by itself (BRP-072).
+// eachSet gives an offer for each shield that could be set up, from hand or back, if the
+// option lets it stand by itself (BRP-072).
 func (b *Book) eachSet(a *rules.Side, give func(rules.Offer)) {
 	for i := range a.Items {
-		if b.o.fixed && usable(a, uint8(i)) && a.Items[i].Use.Has(rules.UseShield) {
+		if b.o.fixed && settable(&a.Items[i]) {
 			give(rules.Offer{Kind: rules.ActSet, Item: uint8(i), At: rules.AtNone, Rule: brp072})
 		}
 	}
+}
+
+func settable(it *rules.Item) bool {
+	return it.Use.Has(rules.UseShield) && (it.State == rules.Ready || it.State == rules.Stowed)
 }
 
 // setUp makes a shield stand where somebody is. It cannot parry any more, as it cannot be
 // moved, but shelters who stays there (BRP-072).
 func setUp(x *rules.Exchange) {
 	it := x.Q.A.Item(x.Act.Item)
-	if !usable(x.Q.A, x.Act.Item) || !it.Use.Has(rules.UseShield) {
+	if it == nil || !settable(it) {
 		x.V.Outcome = rules.Lost
 		return
 	}
@@ -34,19 +38,20 @@ func (b *Book) left(d *rules.Side) bool {
 // shelter takes the points of a standing shield off the damage, from whatever side and
 // whatever weapon it comes (BRP-072, BRP-AMB-29). The points that it has taken before are
 // lost to its armour, too (BRP-073).
-func (b *Book) shelter(v *rules.Verdict, d *rules.Side) {
+func (b *Book) shelter(v *rules.Verdict, d *rules.Side) int {
 	m, ok := d.Mark(MarkFixed)
 	if !ok || b.left(d) {
-		return
+		return 0
 	}
 	item := uint8(m.V[FixedItem])
 	it := d.Item(item)
 	if it == nil || it.State != rules.Dropped {
-		return
+		return 0
 	}
 	from := rules.From(rules.FromTargetItem, item)
-	v.Mod(TermArmour, brp072, from, -int(it.T[ItemHits]))
+	off := v.Mod(TermArmour, brp072, from, -int(it.T[ItemHits]))
 	if n := min(it.Wear, it.T[ItemHits]); n > 0 {
-		v.Mod(TermArmour, brp073, from, int(n))
+		off += v.Mod(TermArmour, brp073, from, int(n))
 	}
+	return off
 }

@@ -13,9 +13,7 @@ func (b *Book) harm(x *rules.Exchange) {
 		return
 	}
 	w := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
-	b.damage(x, w, m.harm == SpecialHarm)
-	b.armourOff(x, w)
-	taken := x.V.Sum(TermDamage) + x.V.Sum(TermArmour)
+	taken := b.damage(x, w, m.harm == SpecialHarm) + b.armourOff(x, w)
 	if taken <= 0 {
 		return
 	}
@@ -27,30 +25,30 @@ func (b *Book) harm(x *rules.Exchange) {
 // damage is an ordinary throw of the weapon and the bonus, whole even if the defence was a
 // partial one (BRP-050, BRP-AMB-11); for a special success with the weapon's maximum on
 // top, and nothing else (BRP-085, BRP-AMB-12, BRP-AMB-13).
-func (b *Book) damage(x *rules.Exchange, w *weapon, special bool) {
-	from := rules.From(rules.FromItem, x.Act.Item)
+func (b *Book) damage(x *rules.Exchange, w *weapon, special bool) int {
+	from, n := rules.From(rules.FromItem, x.Act.Item), 0
 	if special {
-		x.V.Mod(TermDamage, brp085, from, w.harm.most())
+		n += x.V.Mod(TermDamage, brp085, from, w.harm.most())
 	}
 	thrown := x.Dice.Sum(RollDamage, w.harm.dice, w.harm.sides)
 	x.V.Rolled(x.By, RollDamage, 0, thrown, true)
 	x.V.Thrown(w.harm.dice, w.harm.sides)
-	x.V.Mod(TermDamage, brp050, rules.From(rules.FromRoll, RollDamage), thrown)
+	n += x.V.Mod(TermDamage, brp050, rules.From(rules.FromRoll, RollDamage), thrown)
 	if w.harm.plus != 0 {
-		x.V.Mod(TermDamage, brp050, from, w.harm.plus)
+		n += x.V.Mod(TermDamage, brp050, from, w.harm.plus)
 	}
-	b.bonus(x, w)
-	if n := x.V.Sum(TermDamage); n < 0 {
-		x.V.Mod(TermDamage, amb44, rules.From(rules.FromRule, 0), -n)
+	if n += b.bonus(x, w); n < 0 {
+		n += x.V.Mod(TermDamage, amb44, rules.From(rules.FromRule, 0), -n)
 	}
+	return n
 }
 
 // bonus rolls the damage bonus once and adds the weapon's share (BRP-051,
 // BRP-101): a half is rounded up, for a loss towards nothing (BRP-AMB-23).
-func (b *Book) bonus(x *rules.Exchange, w *weapon) {
+func (b *Book) bonus(x *rules.Exchange, w *weapon) int {
 	count, sides := x.Q.A.Trait(TraitBonusDice), x.Q.A.Trait(TraitBonusSides)
 	if count == 0 || w.bonus == NoBonus {
-		return
+		return 0
 	}
 	n := x.Dice.Sum(RollBonus, max(count, -count), sides)
 	x.V.Rolled(x.By, RollBonus, 0, n, true)
@@ -59,11 +57,11 @@ func (b *Book) bonus(x *rules.Exchange, w *weapon) {
 		n = -n
 	}
 	from := rules.From(rules.FromRoll, RollBonus)
-	if w.bonus == FullBonus {
-		x.V.Mod(TermDamage, brp101, from, n)
-		return
+	rule := brp101
+	if w.bonus == HalfBonus {
+		rule = brp051
 	}
-	x.V.Mod(TermDamage, brp051, from, w.bonus.of(n))
+	return x.V.Mod(TermDamage, rule, from, w.bonus.of(n))
 }
 
 // of is the share of a damage bonus.
@@ -87,19 +85,19 @@ func halfUp(n int) int {
 
 // armourOff takes body armour and helmet off the damage (BRP-060, BRP-061),
 // against every hit alike (BRP-AMB-24).
-func (b *Book) armourOff(x *rules.Exchange, w *weapon) {
-	d := x.Q.D
+func (b *Book) armourOff(x *rules.Exchange, w *weapon) int {
+	d, off := x.Q.D, 0
 	trait, rule := TraitBody, brp060
 	if d.Trait(TraitSecond) > 0 && (w.velocity == High) != b.o.firearmFirst { // BRP-064
 		trait, rule = TraitSecond, brp064
 	}
 	if n := d.Trait(trait); n > 0 {
-		x.V.Mod(TermArmour, rule, rules.From(rules.FromTargetTrait, trait), -n)
+		off += x.V.Mod(TermArmour, rule, rules.From(rules.FromTargetTrait, trait), -n)
 	}
 	if n := d.Trait(TraitHelmet); n > 0 {
-		x.V.Mod(TermArmour, brp061, rules.From(rules.FromTargetTrait, TraitHelmet), -n)
+		off += x.V.Mod(TermArmour, brp061, rules.From(rules.FromTargetTrait, TraitHelmet), -n)
 	}
-	b.shelter(&x.V, d)
+	return off + b.shelter(&x.V, d)
 }
 
 // wear takes the points of the matrix off the items that met (BRP-041, BRP-043,

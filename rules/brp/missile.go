@@ -40,9 +40,8 @@ func (b *Book) shieldChance(d *rules.Side, item uint8, v *rules.Verdict) int {
 	if b.o.shields == shieldSkill || b.o.shields == shieldBest && b.skilled(it, ModeMelee) > straight {
 		return b.parryChance(d, item, v)
 	}
-	v.Mod(TermDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
-	b.tire(d, v)
-	return floor(v, TermDefence)
+	n := v.Mod(TermDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
+	return floor(v, TermDefence, n+b.tire(d, v))
 }
 
 // behind is the chance of a shield against a missile by its size: more behind a large

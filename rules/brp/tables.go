@@ -26,6 +26,8 @@ type tables struct {
 	gaits   []gait
 	bands   []band
 	aid     burden // of First Aid
+
+	crossed [len(levelNames)][len(levelNames)]int // rows of the matrix
 }
 
 // expression is dice with a number added, such as 1D8+1.
@@ -144,6 +146,9 @@ func readTables() (*tables, error) {
 	keep(err)
 	t.bands, err = read("range", readBand)
 	keep(err)
+	for i, m := range t.matrix {
+		t.crossed[m.attack][m.defence] = i
+	}
 	keep(t.link())
 	keep(t.whole())
 	return t, errors.Join(errs...)
