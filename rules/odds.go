@@ -22,6 +22,8 @@ type Leaf struct {
 	Outcome Outcome
 	Harm    int32 // taken off the target's pools, in points
 	Downs   bool  // more than the vital pool has left
+	Binds   bool  // keeps the target from threatening anybody
+	Grips   bool  // the actor gets hold of the target
 }
 
 // Forecast is the exact spread of an exchange's outcomes. Its memory is reused
@@ -52,11 +54,10 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Reset()
 	f.Beyond = x.Q.Beyond
 	to := x.To
-	vital := int(b.Shape().Vital)
 	for f.tree.Start(); f.tree.Next(); {
 		x.Dice = f.tree.Dice(k)
 		attack(b, x, f.gather)
-		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), vital))
+		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), b.Shape()))
 		f.noteMarks(x.V.Effects)
 		if len(f.Leaves) == 1 {
 			f.Mods = append(f.Mods, x.V.Mods...)
@@ -85,8 +86,9 @@ func (f *Forecast) noteMarks(effects []Effect) {
 	}
 }
 
-func leaf(x *Exchange, to ID, w dice.Weight, vital int) Leaf {
+func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
 	l := Leaf{Weight: w, Outcome: x.V.Outcome}
+	vital := int(shape.Vital)
 	for i := range x.V.Effects {
 		if e := &x.V.Effects[i]; e.Kind == EffLose && e.On == to {
 			l.Harm += e.N[0]
@@ -94,8 +96,33 @@ func leaf(x *Exchange, to ID, w dice.Weight, vital int) Leaf {
 	}
 	if x.Q.D != nil && x.To == to {
 		l.Downs = x.V.Taken(to, vital) >= x.Q.D.Pool(vital)
+		l.binds(x, shape)
 	}
 	return l
+}
+
+// binds notes whether an effect gives the actor hold of the target, and whether one makes
+// the target harmless, which it is not already by somebody else.
+func (l *Leaf) binds(x *Exchange, shape *Shape) {
+	for i := range x.V.Effects {
+		e := &x.V.Effects[i]
+		if e.Kind != EffMark || int(e.What) >= len(shape.Marks) {
+			continue
+		}
+		m := &shape.Marks[e.What]
+		l.Grips = l.Grips || m.Grips && e.On == x.By && e.Other == x.To
+		l.Binds = l.Binds || m.Harmless && e.On == x.To && !x.Q.D.harmedBy(e.What, x.By)
+	}
+}
+
+// harmedBy reports whether a mark of the kind is there already by somebody else than by.
+func (s *Side) harmedBy(kind uint8, by ID) bool {
+	for i := range s.Marks {
+		if m := &s.Marks[i]; m.Kind == kind && m.Other != by {
+			return true
+		}
+	}
+	return false
 }
 
 // Chance returns the exact probability of the leaves that keep holds for.
@@ -153,4 +180,17 @@ func (f *Forecast) Expected() (harm int64, downs Share) {
 		}
 	}
 	return harm, downs
+}
+
+// Bound are the chances that the target is made harmless, and that the actor gets hold
+// of it, for controllers.
+func (f *Forecast) Bound() (harmless, gripped Share) {
+	for _, l := range f.Leaves {
+		if l.Binds {
+			harmless += l.Share()
+		} else if l.Grips {
+			gripped += l.Share()
+		}
+	}
+	return harmless, gripped
 }

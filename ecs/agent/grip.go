@@ -1,0 +1,108 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// binding is what it is worth to keep somebody from threatening anybody, or to get hold of
+// it: little alone, more with friends at hand who strike at one who cannot strike back.
+func (d *Default) binding(odds *rules.Forecast, f Figure) worth {
+	harmless, gripped := odds.Bound()
+	if harmless+gripped == 0 {
+		return 0
+	}
+	return worth((2*harmless+gripped)>>12) * worth(1+min(3, d.friends(f, nil))) / 16
+}
+
+// dare is what it costs to lay hands on somebody who has a weapon ready.
+func (d *Default) dare(k rules.ActKind, f Figure) worth {
+	switch k {
+	case rules.ActPunch, rules.ActWrestle, rules.ActOverbear:
+	default:
+		return 0
+	}
+	if d.bound(f.ID) {
+		return 0
+	}
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(f.ID, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
+			return whole / 12
+		}
+	}
+	return 0
+}
+
+// bound reports whether some mark keeps somebody from threatening anybody.
+func (d *Default) bound(id rules.ID) bool {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	for _, m := range d.marks {
+		if d.v.Shape().Marks[m.Kind].Harmless {
+			return true
+		}
+	}
+	return false
+}
+
+// friends counts those of ours next to somebody who could lay hands on it, the decider
+// left out; with counts, if it is given, says who of them does.
+func (d *Default) friends(f Figure, counts func(id rules.ID) bool) int {
+	n := 0
+	for i := range d.ours {
+		o := &d.ours[i]
+		if o.ID != d.me.ID && d.v.Steps(o.Cell, f.Cell) <= 1 && !d.bound(o.ID) && (counts == nil || counts(o.ID)) {
+			n++
+		}
+	}
+	return n
+}
+
+// join lends weight to a friend who acts later: whoever acts last of those around the
+// target bears it down.
+func (d *Default) join(c *Choice) (best rules.Act, top worth) {
+	for _, id := range c.Targets {
+		f := d.v.Figure(id)
+		if !f.Up.Acts() || d.bound(id) {
+			continue
+		}
+		near := d.friends(f, nil)
+		joined := d.friends(f, func(o rules.ID) bool { return d.markedAbout(o, c.Terms.Mark, id) })
+		if near == 0 || joined >= near {
+			continue
+		}
+		down := *c
+		down.Kind, down.Terms.Mark = rules.ActOverbear, 0
+		if w := d.effect(&down, act(&down, id), f); w+w/8 > top {
+			best, top = act(c, id), w+w/8
+		}
+	}
+	return best, top
+}
+
+// markedAbout reports whether somebody bears a mark of the kind about another.
+func (d *Default) markedAbout(id rules.ID, kind uint8, other rules.ID) bool {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	for _, m := range d.marks {
+		if m.Kind == kind && m.Other == other {
+			return true
+		}
+	}
+	return false
+}
+
+// Rounds in which weapons are set against a charge, and how near enemies are then, in
+// cells.
+const (
+	setRounds  = 2
+	setNearest = 3
+	setFar     = 24
+)
+
+// set readies a weapon against a charge while enemies may come at a run: at the beginning
+// of a battle, as guards at any time.
+func (d *Default) set() worth {
+	if d.me.Engaged || d.odds.distance < setNearest || d.odds.distance > setFar || d.v.Round() >= setRounds && !d.guards {
+		return 0
+	}
+	if _, shot := d.means(); shot > 0 {
+		return 0
+	}
+	return whole / 100
+}
