@@ -92,7 +92,7 @@ func (s *Space) Crowded(id rules.ID) bool {
 	}
 	for _, o := range s.bodies {
 		r := e.radius() + o.radius()
-		if o != e && o.stands() && grid.SquareFree(e.centre(s.m), o.centre(s.m)) < r*r {
+		if o != e && o.stands() && !s.locked(e, o) && grid.SquareFree(e.centre(s.m), o.centre(s.m)) < r*r {
 			return true
 		}
 	}
