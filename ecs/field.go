@@ -71,6 +71,9 @@ func (b *builder) groundOptions() space.Options {
 	o := space.Usual(k)
 	o.Diagonal, o.Zones, o.Zone = book.Diagonal, book.Zones, book.Zone
 	o.Measure3D = !book.Flat
+	if book.Profile > 0 {
+		o.Profile = grid.Profile(book.Profile - 1)
+	}
 	if v, ok := s.Get("measure"); ok {
 		o.Measure3D = v == "3d"
 	}

@@ -3,6 +3,8 @@ package rules
 import (
 	"errors"
 	"fmt"
+
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // LimitError says that a shape has more of something than a battle can hold, or lacks
@@ -51,6 +53,7 @@ func (s *Shape) Check() error {
 	need("OF, DF, AR and DR among the traits", len(s.Traits) >= NShare)
 	need("a stage", len(s.Stages) > 0)
 	need("a cell size", s.Space.CellMm > 0)
+	need("a known profile of arcs", s.Space.Profile == 0 || grid.Profile(s.Space.Profile-1).String() != "")
 	for i := 1; i < len(s.Stages); i++ {
 		need("the order of the stages", s.Stages[i-1] < s.Stages[i])
 	}
