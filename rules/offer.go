@@ -90,6 +90,7 @@ type Offer struct {
 	Aim, Cap   Range
 	Usual      Usual // for controllers that have no better idea
 	Terms      Terms
+	Eager      bool // of a charge: better than to walk up and strike
 	Rule       Rule // that allows it
 }
 

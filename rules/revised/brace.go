@@ -12,7 +12,7 @@ func (m *menu) sets() {
 	}
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
-		if m.strikesWith(uint8(i), it) && m.b.settable(it) && !m.has(rules.ActDrop, uint8(i)) && !m.has(rules.ActStow, uint8(i)) {
+		if m.strikesWith(uint8(i), it) && m.b.settable(it) && !m.gone(uint8(i)) {
 			m.offer(rules.Offer{Kind: rules.ActSet, Item: uint8(i), At: rules.AtNone, Rule: "REV-057"})
 		}
 	}

@@ -16,12 +16,13 @@ const (
 func (m *menu) charges(feet int) {
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
-		if !m.strikesWith(uint8(i), it) || m.has(rules.ActDrop, uint8(i)) || m.has(rules.ActStow, uint8(i)) {
+		if !m.strikesWith(uint8(i), it) || m.gone(uint8(i)) {
 			continue
 		}
 		m.offer(rules.Offer{
 			Kind: rules.ActCharge, Item: uint8(i), Mode: GaitCharge, At: rules.AtCharge,
 			Terms: pace(feet * chargeNum / chargeDen), Rule: "REV-053",
+			Eager: ItemFlag(it.T[ItemFlags])&FlagCharge != 0,
 		})
 	}
 }

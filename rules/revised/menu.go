@@ -165,12 +165,17 @@ func (m *menu) has(k rules.ActKind, item uint8) bool {
 	return false
 }
 
+// gone reports whether an item is no longer in hand, as the order stands.
+func (m *menu) gone(item uint8) bool {
+	return m.has(rules.ActDrop, item) || m.has(rules.ActStow, item) || m.has(rules.ActThrow, item)
+}
+
 // standard offers attacks and holds (REV-041).
 func (m *menu) standard() {
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		switch {
-		case it.State != rules.Ready || m.has(rules.ActDrop, uint8(i)) || m.has(rules.ActStow, uint8(i)):
+		case it.State != rules.Ready || m.gone(uint8(i)):
 		case it.Use.Has(rules.UseMelee):
 			m.strike(uint8(i), it)
 			if it.Use.Has(rules.UseThrow) {
@@ -215,10 +220,10 @@ func (m *menu) minor() {
 		it := &m.a.Items[i]
 		item := uint8(i)
 		switch {
-		case it.Use == 0 || it.Use.Has(rules.UseNatural) || m.has(rules.ActDraw, item) || m.has(rules.ActStow, item):
+		case it.Use == 0 || it.Use.Has(rules.UseNatural) || m.has(rules.ActDraw, item) || m.gone(item):
 		case it.State == rules.Stowed && !m.full(it.Hands):
 			m.offer(rules.Offer{Kind: rules.ActDraw, Item: item, At: rules.AtNone, Rule: "REV-043"})
-		case it.State == rules.Ready && !m.has(rules.ActDrop, item):
+		case it.State == rules.Ready:
 			m.offer(rules.Offer{Kind: rules.ActStow, Item: item, At: rules.AtNone, Rule: "REV-043"})
 		}
 	}
@@ -232,7 +237,7 @@ func (m *menu) full(hands uint8) bool {
 			switch act.Kind {
 			case rules.ActDraw:
 				used += int(it.Hands)
-			case rules.ActStow, rules.ActDrop:
+			case rules.ActStow, rules.ActDrop, rules.ActThrow:
 				used -= int(it.Hands)
 			}
 		}
@@ -245,7 +250,7 @@ func (m *menu) free() {
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		item := uint8(i)
-		if it.InHand() && !it.Use.Has(rules.UseNatural) && !m.has(rules.ActDrop, item) && !m.has(rules.ActStow, item) {
+		if it.InHand() && !it.Use.Has(rules.UseNatural) && !m.gone(item) {
 			m.offer(rules.Offer{Kind: rules.ActDrop, Item: item, At: rules.AtNone, Rule: "REV-044"})
 		}
 	}

@@ -70,7 +70,8 @@ type carried struct {
 // carried reads an entry of weapons: a name, or a map with the name and more.
 func (b *Book) carried(n *block.Node, p place) carried {
 	if n.Kind == block.KindText {
-		return carried{weapon: n.Text}
+		name, ammunition, _ := strings.Cut(n.Text, "/")
+		return carried{weapon: name, ammunition: ammunition}
 	}
 	w := block.Read(n, p.path, p.errs)
 	c := carried{weapon: w.Text("weapon"), ammunition: w.TextOr("ammunition", ""),
