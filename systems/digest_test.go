@@ -16,6 +16,7 @@ var undigested = map[string]*regexp.Regexp{
 	"numbers what is told; nothing hangs on it":     regexp.MustCompile(`^State\.Event$`),
 	"facts follow from the state they were read of": regexp.MustCompile(`\.Exchanges\[0\]\.Q$`),
 	"dice follow from their key":                    regexp.MustCompile(`\.Exchanges\[0\]\.Dice$`),
+	"empty but while one question is answered":      regexp.MustCompile(`\.Exchanges\[0\]\.alone$`),
 	"acts and terms beyond N are not in use":        regexp.MustCompile(`\.(Acts|Terms)\[[1-9]\]$`),
 }
 
