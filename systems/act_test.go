@@ -80,6 +80,30 @@ func TestAChargeReachesTheBlowThatFollows(t *testing.T) {
 	}
 }
 
+// SPACE-111: whoever a blow is turned to, it knows whether its actor has charged at that
+// one.
+func TestABlowThatIsTurnedKnowsOfTheCharge(t *testing.T) {
+	for to, want := range map[rules.ID]string{2: "struck, charged true", 3: "struck, charged false"} {
+		for name, program := range map[string][]rules.Phase{"in turn": inTurn, "at once": moveFirst} {
+			var told []string
+			b := lists(program, 9000, &told)
+			note := b.resolve
+			b.resolve = func(st rules.Stage, x *rules.Exchange) {
+				if st == rules.StageRedirect && x.Act.Kind == rules.ActStrike {
+					x.Again = to
+				}
+				note(st, x)
+			}
+			a := arrange(t, b, man{0, 1, 4, 3}, man{1, 6, 4, 3}, man{1, 9, 9, 3})
+			a.orders = charger(t, a, true)
+			a.play(t, 1)
+			if len(told) == 0 || told[len(told)-1] != want {
+				t.Errorf("%s, turned to %d: %v, want %s", name, to, told, want)
+			}
+		}
+	}
+}
+
 // SPACE-111: a charger keeps to its line, however slow the ground there is.
 func TestAChargeDoesNotGoRound(t *testing.T) {
 	for name, program := range map[string][]rules.Phase{"in turn": inTurn, "at once": moveFirst} {
@@ -300,6 +324,27 @@ func TestADoorAndSeveralHands(t *testing.T) {
 		}
 		if n, _ := a.find(event.Changed); n != 1 {
 			t.Errorf("it closes %d times", n)
+		}
+	}
+}
+
+// Whoever is carried off from a door before it turns does not turn it, be it open or closed
+// (SPACE-050, SPACE-094).
+func TestADoorOutOfTouchDoesNotTurn(t *testing.T) {
+	for open, mode := range map[bool]uint8{false: rules.DoorOpen, true: rules.DoorClose} {
+		for _, cells := range []int{0, 2} {
+			a := doored(t, open, man{0, 4, 4, 3}, man{1, 9, 9, 3})
+			a.Book.(*paper).resolve = func(st rules.Stage, x *rules.Exchange) {
+				if st == rules.StageRoll && x.Act.Kind == rules.ActOpen {
+					x.V.Push("T-3", x.By, cells, 4)
+					x.OpenDoor("T-9")
+				}
+			}
+			a.orders = everybody(map[rules.ID]rules.Order{1: useDoor(mode)})
+			a.play(t, 1)
+			if got, want := a.Space.DoorOpen(theDoor), open != (cells == 0); got != want {
+				t.Errorf("pushed %d cells: open %v, then %v", cells, open, got)
+			}
 		}
 	}
 }

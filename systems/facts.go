@@ -15,8 +15,8 @@ func (t *Tick) addExchanges(f *Frame, m *Member, i int) {
 	if terms.Area.Shape != rules.AreaNone {
 		if act.Kind.Flies() && t.scatters() {
 			x := t.addExchange(f, m, i, m.Slot.Actor)
-			t.ready(x, m, nth)
 			x.Q.Flags |= rules.FlagPlace | rules.FlagFirst
+			t.ready(x, nth)
 			return
 		}
 		t.addArea(f, m, i, nth, act.Cell)
@@ -29,7 +29,7 @@ func (t *Tick) addExchanges(f *Frame, m *Member, i int) {
 	for ord := range min(max(1, int(terms.Blows)), mostBlows) {
 		x := t.addExchange(f, m, i, to)
 		x.Ord = uint8(ord)
-		t.ready(x, m, nth)
+		t.ready(x, nth)
 		if ord == 0 {
 			x.Q.Flags |= rules.FlagFirst
 		}
@@ -61,12 +61,12 @@ func (t *Tick) addArea(f *Frame, m *Member, i int, nth uint16, at rules.Cell) {
 	t.Space.InArea(m.Terms[i].Area, m.Slot.Actor, at, func(id rules.ID) { t.ids = append(t.ids, id) })
 	for _, id := range t.ids {
 		if d := t.Roster.Figure(id); d != nil && d.Up() < rules.Dead {
-			t.ready(t.addExchange(f, m, i, id), m, nth)
+			t.ready(t.addExchange(f, m, i, id), nth)
 		}
 	}
 	if len(f.Exchanges) == first {
 		x := t.addExchange(f, m, i, m.Slot.Actor)
-		t.ready(x, m, nth)
+		t.ready(x, nth)
 		x.Q.Flags |= rules.FlagLost
 	}
 	for k := range f.Exchanges[first:] {
@@ -119,14 +119,14 @@ func (t *Tick) count(m *Member, k rules.ActKind) uint16 {
 }
 
 // ready gives an exchange its dice and gathers its facts.
-func (t *Tick) ready(x *rules.Exchange, m *Member, nth uint16) {
+func (t *Tick) ready(x *rules.Exchange, nth uint16) {
 	x.Nth = nth
 	x.Dice = t.Draw(t.key(x, nth))
 	t.gather(x)
-	if m.Charged != 0 && m.Charged == x.To {
-		x.Q.Flags |= rules.FlagCharged
-	}
 }
+
+// kept are the flags that say what an exchange is, whoever becomes its target.
+const kept = rules.FlagFirst | rules.FlagAlone | rules.FlagPlace
 
 // gather fills in what the rules may see of an exchange, from the state as it is.
 func (t *Tick) gather(x *rules.Exchange) {
@@ -134,7 +134,7 @@ func (t *Tick) gather(x *rules.Exchange) {
 	q := &x.Q
 	*q = rules.Query{
 		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Near: q.Near[:0],
-		Flags: q.Flags & (rules.FlagFirst | rules.FlagAlone), Beyond: q.Beyond,
+		Flags: q.Flags & kept, Beyond: q.Beyond,
 	}
 	if a != d {
 		t.Space.Bearing(x.By, x.To, q)
@@ -147,6 +147,9 @@ func (t *Tick) gather(x *rules.Exchange) {
 	t.magic(x, a, d)
 	if a.Place.Moved > 0 && a.Place.MovedAt == t.State.At {
 		q.Flags |= rules.FlagMoved
+	}
+	if t.hasCharged(x) {
+		q.Flags |= rules.FlagCharged
 	}
 	t.near(x, d)
 	if d.Up() >= rules.Dead {
@@ -162,6 +165,21 @@ func (t *Tick) gather(x *rules.Exchange) {
 			q.Row = m
 		}
 	}
+}
+
+// hasCharged reports whether the actor of an exchange has charged at its target in the
+// group under way (SPACE-111).
+func (t *Tick) hasCharged(x *rules.Exchange) bool {
+	f := t.top()
+	if f == nil {
+		return false
+	}
+	for i := range f.Members {
+		if m := &f.Members[i]; m.Charged != 0 && m.Charged == x.To && m.Slot.Actor == x.By && m.Slot.Kind == x.Slot.Kind {
+			return true
+		}
+	}
+	return false
 }
 
 // near gathers who stands near the target, if the book wants to know.

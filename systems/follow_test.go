@@ -220,3 +220,21 @@ func TestARedirectedMissileEndangersThoseBeyondItsNewTarget(t *testing.T) { // S
 		t.Errorf("%s", got)
 	}
 }
+
+// A throw at a place that is asked for its target anew still finds the place: whoever is
+// there is struck (SPACE-133).
+func TestAThrownAreaThatIsTurnedStillLands(t *testing.T) {
+	b := archers(100)
+	roll := b.resolve
+	b.resolve = func(st rules.Stage, x *rules.Exchange) {
+		if st == rules.StageRedirect && x.Q.Flags.Has(rules.FlagPlace) {
+			x.Again = x.To
+		}
+		roll(st, x)
+	}
+	a := on(t, plainField(grid.Square, scatter), b, man{0, 0, 0, 9}, man{1, 5, 0, 9})
+	a.does(t, 1, rules.Act{Kind: rules.ActThrow, Item: 2, Cell: cell(5, 0)})
+	if a.hp(2) != 8 {
+		t.Errorf("2 has %d: %s", a.hp(2), flight(a))
+	}
+}

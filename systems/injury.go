@@ -133,7 +133,7 @@ func (t *Tick) addCheck(f *Frame, a rules.Act) {
 	m := Member{Slot: rules.Slot{At: t.State.At, Actor: a.Target, Kind: f.Kind}}
 	m.Order.Add(a)
 	nth := t.count(&m, a.Kind)
-	t.ready(t.addExchange(f, &m, 0, a.Target), &m, nth)
+	t.ready(t.addExchange(f, &m, 0, a.Target), nth)
 }
 
 // settleChecks takes the checks of a frame through all stages and tells them.
