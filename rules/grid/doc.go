@@ -17,7 +17,8 @@
 //     who else is there, [Finder] what finds a [Way]. [Others] are occupants who
 //     need not be listed.
 //   - [Settlement] judges simultaneous steps of each [Mover], a [Settler] many of
-//     them; [Stride] saves up movement; [Leg] is a way over open ground.
+//     them; [Stride] saves up movement; [Leg] is a way over open ground, [Detour]
+//     finds one round what is there.
 //   - [Bulk] is how large somebody is, [Register] notes who is in which cell.
 //   - [Reach] is how far a weapon reaches.
 //   - [Template] is the shape of an [Area].
@@ -32,7 +33,7 @@
 //   - Hide: [Sight.Percents], or exactly [Sight.Cover]; [Sight.Hidden]. By hit
 //     point: [Sight.Strips]. After shooting from behind it: [Sight.PeekCover].
 //   - Say why: [Sight.SightWitness], [Sight.EffectWitness], [Sight.CoverWitness].
-//   - Go somewhere: [Finder.Path], then [Way.Within] a budget. See where one
+//   - Go somewhere: [Finder.Path], on open ground [Detour.Way], then [Way.Within] a budget. See where one
 //     could go: [Finder.Reachable]. Charge: set Only of [Walk] to [LineCells]. Turn: [TurnCost].
 //   - Let all move at once: [Settlement.Settle]. On open ground: [Leg.Advance] with
 //     [FreePlace].

@@ -126,7 +126,7 @@ func (s *Space) onset(e, o *entry, reach rules.Reach, limit int64) {
 	}
 	end := grid.Leg{From: l.From, To: l.At(low)}
 	mm := length(end)
-	if low == 0 || mm > limit || !s.m.Inside(at(low)) || s.advance(e, end, 0, mm, false) < mm {
+	if low == 0 || mm > limit || !s.m.Inside(at(low)) || s.advance(e, end, 0, mm, heed{}) < mm {
 		return
 	}
 	if s.gets(e, at(low), int(e.Facing), o, reach) {

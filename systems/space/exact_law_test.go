@@ -1,6 +1,7 @@
 package space_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -239,8 +240,19 @@ func TestNobodyWalksIntoAnything(t *testing.T) { // SPACE-038, SPACE-109
 		free := func(p grid.Point) bool { return grid.FreePlace(p, grid.ManRadius, others, walls) }
 		l := grid.Leg{From: naked(x.m, me).At, To: grid.Point{X: int64(goal.X), Y: int64(goal.Y)}}
 		whole := grid.Measure(grid.SquareFree(l.From, l.To), grid.Millimetre, grid.Ceil)
-		_, _, ok := x.f.Path(me.ID, goal, nil)
-		want(t, "way", ok, me.Cell == goal || x.m.Inside(goal) && l.Advance(whole, free) == whole)
+		straight := x.m.Inside(goal) && l.Advance(whole, free) == whole
+		_, ok := x.f.StepCost(me.ID, goal)
+		want(t, "step", ok, me.Cell != goal && straight)
+		way, cost, ok := x.f.Path(me.ID, goal, nil)
+		want(t, "way", ok || !straight, true)
+		at, sum := l.From, int64(0)
+		for _, c := range way {
+			l := grid.Leg{From: at, To: grid.Point{X: int64(c.X), Y: int64(c.Y)}}
+			whole := grid.Measure(grid.SquareFree(l.From, l.To), grid.Millimetre, grid.Ceil)
+			want(t, fmt.Sprint("a leg of ", way), l.Advance(whole, free), whole)
+			at, sum = l.To, sum+whole
+		}
+		want(t, "cost", int64(cost), sum)
 		want(t, "room", x.f.Free(me.ID, goal), x.m.Inside(goal) && free(l.To))
 	})
 }
@@ -283,11 +295,11 @@ func TestAPostBesideTheWayIsNotOverlooked(t *testing.T) { // SPACE-015, SPACE-03
 			}
 			s.Obstacles = obstacles(post)
 			f := with(t, s, man(1, -9000, y))
-			if _, _, ok := f.Path(1, c(9000, y), nil); ok {
+			if _, ok := f.StepCost(1, c(9000, y)); ok {
 				t.Errorf("along y %d a man passes a post at %d", y, foot)
 			}
 			f.Place(1, c(-9000, y-int32(side)), 0)
-			if _, _, ok := f.Path(1, c(9000, y-int32(side)), nil); !ok {
+			if _, ok := f.StepCost(1, c(9000, y-int32(side))); !ok {
 				t.Errorf("along y %d a man does not pass a post at %d, which he only touches", y-int32(side), foot)
 			}
 		}

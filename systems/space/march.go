@@ -91,7 +91,7 @@ type pace struct {
 	dir  int
 }
 
-// marchScratch is the memory of March.
+// marchScratch is the memory of March, and of the search for ways over open ground.
 type marchScratch struct {
 	all       []marcher
 	arena     []pace
@@ -109,9 +109,11 @@ type marchScratch struct {
 	forgetful bool // seeks every way anew, for a test
 	lain      [mostFoot]grid.Cell
 	place     [mostFoot]grid.Cell
-	legs      []grid.Leg // open ground: whole legs, where one looks on them, and mm gone
-	looks     []uint8
-	gone      []int64
+	courses   []course // on open ground, and where they would be after this part
+	aheads    []ahead
+	trail     []grid.Point // whole ways over open ground
+	stopped   int64        // the last part in which somebody came to stand, -1 for none
+	detours   detours
 }
 
 // March moves bodies for one segment, all at once: in rounds each proposes a step

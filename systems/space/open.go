@@ -7,15 +7,34 @@ import (
 
 // This is movement on open ground: straight legs, counted in whole mm.
 
-// leg is Path on open ground: the straight leg to the goal, if all of it is
-// free (SPACE-038, SPACE-109).
+// walkTo is Path on open ground: the places at which the way turns, and the goal
+// (SPACE-109).
+func (s *Space) walkTo(e *entry, goal grid.Cell, out []grid.Cell) (way []grid.Cell, cost int32, ok bool) {
+	if e.Cell == goal {
+		return out, 0, true
+	}
+	if !s.m.Inside(goal) {
+		return out, 0, false
+	}
+	points, mm, ok := s.detour(e, s.m.point(goal), heed{})
+	for _, p := range points {
+		out = append(out, cellOf(p))
+	}
+	return out, narrow(mm), ok
+}
+
+// cellOf is a place of open ground as a cell.
+func cellOf(p grid.Point) grid.Cell { return grid.Cell{X: int32(p.X), Y: int32(p.Y)} }
+
+// leg is a step or a charge on open ground: the straight leg to the goal, if all of it
+// is free (SPACE-038, SPACE-109).
 func (s *Space) leg(e *entry, goal grid.Cell, out []grid.Cell) (way []grid.Cell, cost int32, ok bool) {
 	l := grid.Leg{From: e.centre(s.m), To: s.m.point(goal)}
 	if l.From == l.To {
 		return out, 0, true
 	}
 	whole := length(l)
-	if !s.m.Inside(goal) || s.advance(e, l, 0, whole, false) < whole {
+	if !s.m.Inside(goal) || s.advance(e, l, 0, whole, heed{}) < whole {
 		return out, 0, false
 	}
 	return append(out, goal), narrow(whole), true
@@ -47,7 +66,7 @@ func (s *Space) rays(e *entry, limit int32) {
 		v := grid.Square.Direction(d)
 		far := grid.Cell{X: e.Cell.X + v.X*limit, Y: e.Cell.Y + v.Y*limit}
 		l := grid.Leg{From: from, To: s.m.point(far)}
-		free := s.advance(e, l, 0, min(int64(max(0, limit)), s.roomTo(e.Cell, v)), false)
+		free := s.advance(e, l, 0, min(int64(max(0, limit)), s.roomTo(e.Cell, v)), heed{})
 		for mm := int64(c); mm <= free; mm += int64(c) {
 			at := l.At(mm)
 			s.reached = append(s.reached, grid.Reached{Cell: grid.Cell{X: int32(at.X), Y: int32(at.Y)}, Cost: mm})
@@ -72,12 +91,12 @@ func (s *Space) roomTo(c, v grid.Cell) int64 {
 }
 
 // advance returns the last mm of a leg, from m up to limit, for which every place
-// so far is free of walls and bodies; of marchers among them only with all unset.
+// so far is free of walls and of the bodies that count.
 // It is grid's Advance in leaps: where a larger disc is free, so is the smaller
 // one for as far as it could get.
-func (s *Space) advance(e *entry, l grid.Leg, m, limit int64, marching bool) int64 {
+func (s *Space) advance(e *entry, l grid.Leg, m, limit int64, h heed) int64 {
 	r := e.radius()
-	s.obstruct(e, l.At(m), l.At(limit), marching)
+	s.hinder(e, l.At(m), l.At(limit), h)
 	if len(s.pool) == 0 && len(s.blocks) == 0 {
 		return limit
 	}
@@ -98,18 +117,25 @@ func (s *Space) advance(e *entry, l grid.Leg, m, limit int64, marching bool) int
 	return m
 }
 
-// obstruct fills the pool with the walls and s.blocks with the standing bodies
-// along a leg. Without marching, those who march are left to the settlement.
+// obstruct fills the pool with the walls and s.blocks with the standing bodies along a leg.
+// Without marching, those who march are left out.
 func (s *Space) obstruct(e *entry, from, to grid.Point, marching bool) {
+	s.hinder(e, from, to, heed{marching: marching})
+}
+
+// hinder fills the pool with the walls and s.blocks with the standing bodies that count along
+// a leg, and lists whose bodies these are.
+func (s *Space) hinder(e *entry, from, to grid.Point, h heed) {
 	w := sweep{around(from, e.extent).join(around(to, e.extent)).wider(s.m.margin()), from, to.Sub(from), e.extent + s.m.margin()}
 	s.walls(w, 0)
 	for i := range s.pool {
 		s.pool[i].Solid = s.pool[i].Solid || s.pool[i].Barrier
 	}
-	s.blocks = s.blocks[:0]
+	d := &s.march.detours
+	s.blocks, d.blocked = s.blocks[:0], d.blocked[:0]
 	take := func(o *entry) {
-		if o.ID != e.ID && o.stands() && !(marching && s.marches(o)) && !s.locked(e, o) {
-			s.blocks = append(s.blocks, o.body(s.m))
+		if o.ID != e.ID && o.stands() && !h.ignores(s, e, o) && !s.locked(e, o) {
+			s.blocks, d.blocked = append(s.blocks, o.body(s.m)), append(d.blocked, o)
 		}
 	}
 	if s.binned(around(from, e.extent).join(around(to, e.extent)).wider(s.widest), take) {
@@ -119,106 +145,4 @@ func (s *Space) obstruct(e *entry, from, to grid.Point, marching bool) {
 	for _, o := range s.near {
 		take(o)
 	}
-}
-
-// marchFree moves everybody in equal parts of the segment (SPACE-109).
-func (s *Space) marchFree() {
-	r := &s.march
-	r.legs, r.looks, r.gone = r.legs[:0], r.looks[:0], r.gone[:0]
-	for i := range r.all {
-		x := &r.all[i]
-		x.Refused = TooDear
-		l, looks := grid.Leg{From: x.e.centre(s.m), To: s.m.point(x.Goal)}, x.e.Facing
-		if !x.Keep {
-			looks = heading(l)
-		}
-		r.legs, r.looks = append(r.legs, l), append(r.looks, looks)
-		r.gone = append(r.gone, 0)
-		x.stride.Acc -= x.stride.Num // gained part by part
-	}
-	for part := int64(1); part <= grid.Parts; part++ {
-		s.part(part)
-	}
-	for i := range r.all {
-		if x := &r.all[i]; len(x.Way) > 0 {
-			x.Way[0] = x.e.Cell
-		}
-	}
-}
-
-// part is one part of a segment on open ground.
-func (s *Space) part(n int64) {
-	r := &s.march
-	r.proposals, r.who = r.proposals[:0], r.who[:0]
-	for i := range r.all {
-		x := &r.all[i]
-		x.stride.Acc += x.stride.Num*n/grid.Parts - x.stride.Num*(n-1)/grid.Parts
-		s.proposeLeg(x, int32(i))
-	}
-	for _, e := range s.bodies {
-		if e.stands() && (e.march == 0 || r.all[e.march-1].target < 0) {
-			r.proposals = append(r.proposals, s.stays(e))
-		}
-	}
-	r.verdicts = r.settler.Settle(r.verdicts[:0], grid.Settlement{Grid: grid.Free}, r.proposals)
-	for i, v := range r.verdicts[:len(r.who)] {
-		x := &r.all[r.who[i]]
-		mm := int64(x.target) - r.gone[r.who[i]]
-		if x.Refused = refusal(v); x.Refused != None {
-			x.dear = mm
-			x.stride.Refuse(mm)
-			continue
-		}
-		s.glide(x, r.who[i], mm)
-	}
-}
-
-// proposeLeg proposes how far a marcher gets in this part. Its target is a number
-// of mm of its leg.
-func (s *Space) proposeLeg(x *marcher, i int32) {
-	r := &s.march
-	l, gone := r.legs[i], r.gone[i]
-	x.target = -1
-	// What a refusal has left over does not make a leap past somebody.
-	share := max(1, (x.stride.Num+grid.Parts*x.stride.Den-1)/(grid.Parts*x.stride.Den))
-	limit := min(length(l), gone+min(share, x.stride.Acc/x.stride.Den))
-	if x.e.Cell == x.Goal || limit <= gone {
-		return
-	}
-	m := s.advance(x.e, l, gone, limit, true)
-	if !s.m.Inside(x.Goal) {
-		x.Refused = NoWay
-		return
-	}
-	if m <= gone {
-		x.Refused, x.dear = Blocked, 1
-		x.stride.Refuse(1)
-		return
-	}
-	x.target = int32(m)
-	p := s.stays(x.e)
-	p.Stays, p.Priority, p.Next = false, int64(x.Priority), l.At(m)
-	r.proposals = append(r.proposals, p)
-	r.who = append(r.who, i)
-}
-
-// glide moves a marcher on along its leg. Its way is where it ends.
-func (s *Space) glide(x *marcher, i int32, mm int64) {
-	l := s.march.legs[i]
-	s.march.gone[i] += mm
-	x.stride.Pay(mm)
-	x.Spent = narrow(int64(x.Spent) + mm)
-	to := l.At(s.march.gone[i])
-	at := grid.Cell{X: int32(to.X), Y: int32(to.Y)}
-	if len(x.Way) == 0 {
-		x.Way = append(x.Way, at)
-	}
-	s.put(x.e, at, s.march.looks[i])
-}
-
-// heading is the facing nearest to a leg (SPACE-113).
-func heading(l grid.Leg) uint8 {
-	from := grid.Cell{X: int32(l.From.X), Y: int32(l.From.Y)}
-	to := grid.Cell{X: int32(l.To.X), Y: int32(l.To.Y)}
-	return uint8(grid.ScatterDirection(grid.Square, from, to, 1))
 }

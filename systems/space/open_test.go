@@ -29,7 +29,7 @@ func TestOpenGroundFlood(t *testing.T) {
 	f := with(t, level(grid.Free, 1000), man(1, 0, 0), man(2, 1700, 0))
 	all := flood(f, 1, 2500)
 	want(t, "start", all[0], grid.Reached{})
-	want(t, "places", len(all), 1+7*2+1)
+	want(t, "places", len(all), 1+7*2+1+1) // the last is in front of the other
 	for _, r := range all {
 		_, cost, ok := f.Path(1, r.Cell, nil)
 		if !ok || int64(cost) > r.Cost {
@@ -63,7 +63,9 @@ func TestOpenGroundMarch(t *testing.T) { // SPACE-109
 	})
 	t.Run("stops at those who stand", func(t *testing.T) { // SPACE-038
 		f := with(t, level(grid.Free, 1000), man(1, 0, 0), man(2, 2000, 0))
-		m := march(f, to(1, 4000, 0, 4000))
+		charge := to(1, 4000, 0, 4000)
+		charge.Line = true
+		m := march(f, charge)
 		wantAt(t, f, 1, c(1400, 0))
 		want(t, "refused", m[0].Refused, space.Blocked)
 	})

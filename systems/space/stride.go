@@ -22,14 +22,15 @@ type Stride struct {
 // Stride returns the next step of a body's cheapest way to a goal for at most limit mm;
 // its way is appended to out. Allies are passed in one step with the first cell in
 // which one may stop, so that nobody is left standing among them (SPACE-096, SPACE-101).
-// On open ground a step is a cell long, or what is left of the leg (SPACE-109).
+// On open ground a step is a cell long, or what is left of the way, and its Way the places
+// at which it turns and where it ends (SPACE-109).
 func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []grid.Cell) (st Stride, ok bool) {
 	e := s.at(id)
 	if e == nil || e.Cell == goal || limit <= 0 {
 		return Stride{}, false
 	}
 	if s.m.spec.Kind == grid.Free {
-		return s.glideTo(e, goal, limit, out)
+		return s.glideTo(e, goal, g, limit, out)
 	}
 	w := s.walk(e, g.Keep)
 	if g.Line {
@@ -53,19 +54,38 @@ func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []g
 	return Stride{}, false
 }
 
-// glideTo is Stride on open ground, as far as nothing is in the way.
-func (s *Space) glideTo(e *entry, goal grid.Cell, limit int32, out []grid.Cell) (st Stride, ok bool) {
+// glideTo is Stride on open ground, as far as nothing is in the way: along the shortest
+// way, up to somebody who holds the goal; if there is none, and in a line, straight.
+func (s *Space) glideTo(e *entry, goal grid.Cell, g Gait, limit int32, out []grid.Cell) (st Stride, ok bool) {
 	if !s.m.Inside(goal) {
 		return Stride{}, false
 	}
-	l := grid.Leg{From: e.centre(s.m), To: s.m.point(goal)}
-	far := min(length(l), int64(limit), int64(s.m.spec.CellMm))
-	mm := s.advance(e, l, 0, far, false)
-	if mm <= 0 {
+	to, at := s.m.point(goal), e.centre(s.m)
+	ends := &s.march.detours.ends
+	ends[0] = to
+	legs := ends[:]
+	if !g.Line {
+		if way, _, found := s.detour(e, to, heed{held: true, goal: to}); found {
+			legs = way
+		}
+	}
+	rest, mm := min(int64(limit), int64(s.m.spec.CellMm)), int64(0)
+	for _, p := range legs {
+		l := grid.Leg{From: at, To: p}
+		whole := length(l)
+		free := s.advance(e, l, 0, min(whole, rest), heed{})
+		if free > 0 {
+			out = append(out, cellOf(l.At(free)))
+		}
+		mm, rest, at = mm+free, rest-free, p
+		if free < whole || rest == 0 {
+			break
+		}
+	}
+	if mm == 0 {
 		return Stride{}, false
 	}
-	at := l.At(mm)
-	return Stride{Way: append(out, grid.Cell{X: int32(at.X), Y: int32(at.Y)}), Cost: narrow(mm)}, true
+	return Stride{Way: out, Cost: narrow(mm)}, true
 }
 
 // Caught reports whether a body stands in an enemy's zone that it may not leave in the

@@ -51,7 +51,7 @@ func TestTurnOnTheSpot(t *testing.T) { // SPACE-047, SPACE-108
 }
 
 // A leg over open ground ends at the last mm up to which all of it is free, and never
-// slides along what is in the way; so does a march that can pay for it.
+// slides along what is in the way; so does a march in a line that can pay for it.
 func TestLegsEndExactly(t *testing.T) { // SPACE-038, SPACE-109
 	rapid.Check(t, func(t *rapid.T) {
 		s := level(grid.Free, 1000)
@@ -92,9 +92,11 @@ func TestLegsEndExactly(t *testing.T) { // SPACE-038, SPACE-109
 		}
 		whole := grid.Measure(grid.SquareFree(l.From, l.To), grid.Millimetre, grid.Ceil)
 		mm := l.Advance(whole, func(p grid.Point) bool { return grid.FreePlace(p, r, others, walls) })
-		_, _, ok = f.Path(1, goal, nil)
-		want(t, "there is a way", ok, mm == whole)
-		march(f, to(1, goal.X, goal.Y, 20_000))
+		_, ok = f.StepCost(1, goal)
+		want(t, "it is a step", ok, mm == whole && whole > 0)
+		charge := to(1, goal.X, goal.Y, 20_000)
+		charge.Line = true
+		march(f, charge)
 		b, _ = f.Body(1)
 		end := l.At(mm)
 		want(t, "end", b.Cell, c(int32(end.X), int32(end.Y)))

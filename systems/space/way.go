@@ -11,15 +11,16 @@ import (
 
 // Path appends to out the cells of the cheapest way of a body to a goal, the
 // start left out, and returns its cost in mm. A goal that somebody holds has no
-// way; the way to where the body is, is empty (SPACE-099). On open ground it is
-// one straight leg.
+// way; the way to where the body is, is empty (SPACE-099). On open ground these are the
+// places at which the shortest way turns, round walls and those who stand, and the goal;
+// what a search looks at is bounded, see grid.Detour (SPACE-038, SPACE-109).
 func (s *Space) Path(id rules.ID, goal grid.Cell, out []grid.Cell) (way []grid.Cell, cost int32, ok bool) {
 	e := s.at(id)
 	if e == nil {
 		return out, 0, false
 	}
 	if s.m.spec.Kind == grid.Free {
-		return s.leg(e, goal, out)
+		return s.walkTo(e, goal, out)
 	}
 	w, ok := s.finder.PathAmong(s.walk(e, false), s.among(e, nobody), e.Cell, goal)
 	if !ok {
@@ -30,7 +31,8 @@ func (s *Space) Path(id rules.ID, goal grid.Cell, out []grid.Cell) (way []grid.C
 
 // StepCost returns what one step of a body to a neighbouring cell costs in mm,
 // and whether it is legal. A step through an ally is, where allies may be passed;
-// whether one may stop there is for Path and Flood (SPACE-090 to SPACE-098).
+// whether one may stop there is for Path and Flood (SPACE-090 to SPACE-098). On open
+// ground a step is one straight leg.
 func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
 	e := s.at(id)
 	if e == nil || to == e.Cell {
@@ -52,7 +54,8 @@ func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
 
 // Flood visits every cell in which a body could end for at most limit mm, its own
 // at cost 0 among them, by cost, then cell. On open ground, which has no cells, it
-// offers places a cell apart on eight straight legs (SPACE-101).
+// offers places a cell apart on eight straight legs, and on the ways to the three nearest
+// enemies on their feet (SPACE-101).
 func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int32)) {
 	e := s.at(id)
 	if e == nil {
@@ -61,6 +64,7 @@ func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int
 	start := len(s.reached)
 	if s.m.spec.Kind == grid.Free {
 		s.rays(e, limit)
+		s.toFoes(e, int64(min(limit, grid.Limit)))
 	} else {
 		s.reached = s.finder.ReachableAmong(s.reached, s.walk(e, false), s.among(e, nobody), e.Cell, int64(max(0, limit)))
 	}
@@ -69,6 +73,9 @@ func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int
 		return cmp.Or(cmp.Compare(a.Cost, b.Cost), a.Cell.Compare(b.Cell))
 	})
 	for i := start; i < end; i++ {
+		if i > start && s.reached[i] == s.reached[i-1] {
+			continue
+		}
 		visit(s.reached[i].Cell, narrow(s.reached[i].Cost))
 	}
 	s.reached = s.reached[:start]
