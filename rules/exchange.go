@@ -50,6 +50,11 @@ const (
 	Right
 )
 
+var handNames = [...]string{"middle", "left", "right"}
+
+// String returns the word for h.
+func (h Hand) String() string { return word(handNames[:], h) }
+
 // Flags are yes-or-no facts of a query.
 type Flags uint16
 

@@ -206,10 +206,15 @@ func (n names) change(e *event.Event) *Change {
 	return c
 }
 
-// areaName names a part of somebody's body by its index.
-func (n names) areaName(i int32) string {
-	if a := n.b.Shape().Areas; i >= 0 && int(i) < len(a) {
-		return a[i]
+// areaName names a part of somebody's body by its index: its kind, and which of two it is.
+func (n names) areaName(id rules.ID, i int32) string {
+	a := n.view(id).BodyArea(id, int(i))
+	list := n.b.Shape().Areas
+	switch {
+	case a.Hold == 0 || int(a.Kind) >= len(list):
+		return strconv.Itoa(int(i))
+	case a.Copy != 0:
+		return rules.Hand(a.Copy).String() + "_" + list[a.Kind]
 	}
-	return strconv.Itoa(int(i))
+	return list[a.Kind]
 }

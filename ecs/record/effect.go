@@ -12,7 +12,7 @@ func (n names) effect(e *rules.Effect) Effect {
 		out.Pool, out.Amount = column(s.Pools, int(e.What)), &first
 		if e.N[1] > 0 {
 			point := e.N[2]
-			out.Area, out.Point = n.areaName(e.N[1]-1), &point
+			out.Area, out.Point = n.areaName(e.On, e.N[1]-1), &point
 		}
 	case rules.EffMark:
 		out.Mark, out.Numbers = n.markName(e.What), n.numbers(e.What, [3]int32{e.N[0], e.N[1], e.N[2]})

@@ -63,7 +63,7 @@ func (n names) fighter(id rules.ID) Fighter {
 	}
 	for i := range rules.NArea {
 		if a := v.BodyArea(id, i); a.Hold > 0 || a.Harm > 0 {
-			out.Areas = append(out.Areas, Area{n.areaName(int32(i)), a.Harm, a.Hold, [2]int16{a.Lo, a.Hi}})
+			out.Areas = append(out.Areas, Area{n.areaName(id, int32(i)), a.Harm, a.Hold, [2]int16{a.Lo, a.Hi}})
 		}
 	}
 	for i, t := range s.Traits {

@@ -98,7 +98,7 @@ func (w *Writer) lose(e *event.Event) string {
 	}
 	s := fmt.Sprintf("%s %s %d %s", w.name(e.Who), verb, n, pool)
 	if k := int(e.Effect.N[1]) - 1; k >= 0 {
-		s += " in " + w.area(k)
+		s += " in " + w.area(e.Who, k)
 	}
 	return s + fmt.Sprintf(" (%d -> %d)", e.Before, e.After)
 }
@@ -110,11 +110,16 @@ func (w *Writer) poolName(i uint8) string {
 	return "points"
 }
 
-func (w *Writer) area(i int) string {
-	if i < len(w.shape.Areas) {
-		return "the " + plain(w.shape.Areas[i])
+// area names a part of somebody's body.
+func (w *Writer) area(id rules.ID, i int) string {
+	a := w.b.View(0).BodyArea(id, i)
+	switch {
+	case a.Hold == 0 || int(a.Kind) >= len(w.shape.Areas):
+		return fmt.Sprintf("area %d", i)
+	case a.Copy != 0:
+		return fmt.Sprintf("the %s %s", rules.Hand(a.Copy), plain(w.shape.Areas[a.Kind]))
 	}
-	return fmt.Sprintf("area %d", i)
+	return "the " + plain(w.shape.Areas[a.Kind])
 }
 
 // mark tells a new mark: what everybody sees of an exchange, and whatever keeps

@@ -82,14 +82,20 @@ func (d *drawing) sign(i int) string {
 		return ";"
 	case !o.Opaque, cell && !d.f.Ground(c).Solid:
 		return "%"
+	case cell && o.Z1 != grid.Sky && o.Z1-d.f.Ground(c).Z < seenOver:
+		return "&"
 	}
 	return "#"
 }
 
+// seenOver is the height of the eyes of a standing man, in mm: what is lower does not
+// stop his sight where he looks over level ground (SPACE-035, SPACE-056).
+const seenOver = 1620
+
 // word says what the sign of an obstacle means.
 func (d *drawing) word(i int) string {
 	return map[string]string{
-		"/": "open door", "+": "closed door", `"`: "concealment", "#": "wall",
+		"/": "open door", "+": "closed door", `"`: "concealment", "#": "wall", "&": "low wall, seen over",
 		"%": "hard cover, can be entered", ":": "seen through, not shot through", ";": "shot through, not seen through",
 	}[d.sign(i)]
 }
