@@ -28,7 +28,12 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return a, d.drop(c)
 	case rules.ActStance:
 		return a, whole / 10
+	case rules.ActAim:
+		return d.aim(c)
 	case rules.ActParry, rules.ActEvade, rules.ActGuard:
+		if c.Kind == rules.ActEvade && d.outnumbered() {
+			return a, 3 * whole / 2
+		}
 		if !d.me.Engaged {
 			return a, 0
 		}
@@ -37,7 +42,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		}
 		return a, whole / 100
 	case rules.ActTake:
-		return a, d.whenFree(whole / 20)
+		return a, d.take(c)
 	}
 	return rules.Act{}, 0
 }
@@ -51,7 +56,7 @@ func (d *Default) whenFree(w worth) worth {
 
 // pull frees oneself, which is always offered when it is needed.
 func (d *Default) pull(c *Choice) worth {
-	if c.At == rules.AtSelf {
+	if c.At == rules.AtSelf || c.At == rules.AtMarked && c.Item == rules.NoItem {
 		return whole / 2
 	}
 	return 0

@@ -4,6 +4,9 @@ import "github.com/affray-engine/affray/rules"
 
 // strike finds the target at which an act is worth most.
 func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
+	if c.Kind == rules.ActThrow && d.last(c.Item) {
+		return best, 0
+	}
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		if !f.Up.Acts() && !f.Mine {
@@ -21,7 +24,7 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 			best, top = a, w
 		}
 	}
-	return best, top
+	return best, series(c, top)
 }
 
 // effect is what an act is worth against one target: harm to enemies, healing and good
@@ -42,6 +45,9 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		w = share(harm, pool.Now) + worth(downs>>12)/2
 		if harm == 0 && c.Kind == rules.ActCast {
 			w = d.curse(odds, f)
+		}
+		if harm == 0 && c.Kind == rules.ActSpecial {
+			w += d.hamper(odds, f)
 		}
 	}
 	return w * worth(max(1, c.Terms.Blows)) / worth(1+c.Terms.Ticks)
