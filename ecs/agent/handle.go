@@ -48,6 +48,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 }
 
 func (d *Default) whenFree(w worth) worth {
+	if d.me.Engaged && d.v.Rooted() {
+		return w / 10 // better than a turn that is lost
+	}
 	if d.me.Engaged {
 		return 0
 	}

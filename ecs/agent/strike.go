@@ -20,6 +20,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		if !f.Mine {
 			w = w * d.menace(id) / 2
 		}
+		if d.slot.Kind == rules.SlotDeclare && c.Kind == rules.ActStrike && d.v.Rooted() {
+			w = w * 4 / worth(3+max(1, d.v.Steps(d.me.Cell, f.Cell))) // who is near will be there
+		}
 		if w > top {
 			best, top = a, w
 		}

@@ -5,17 +5,18 @@ import "github.com/affray-engine/affray/rules"
 // calm is how many cells off enemies in sight must be from one who tends the fallen.
 const calm = 12
 
-// tend helps the one of ours who lies nearest to death, when nobody threatens; one
-// comrade is enough for each.
+// tend helps the one of ours who lies nearest to death, when nobody threatens, or when
+// there is no other use for the turn; one comrade is enough for each.
 func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
-	if d.me.Engaged || d.threatened() {
+	spare := d.slot.Kind == rules.SlotTurn && d.v.Rooted()
+	if d.me.Engaged || !spare && d.threatened() {
 		return best, 0
 	}
 	least := int32(1 << 30)
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		p := f.Pools[d.v.Shape().Vital].Now
-		if f.Up != rules.Down || p >= least || d.nursed(&f) {
+		if !f.Mine || f.Up != rules.Down || p >= least || d.nursed(&f) {
 			continue
 		}
 		a := act(c, id)

@@ -35,6 +35,13 @@ func (v *View) Round() int32 { return v.t.Round() }
 // Of returns the tick within the round, from 0.
 func (v *View) Of() int32 { return v.t.Of() }
 
+// Rooted reports whether walking has slots of its own, so that a turn leaves nobody a step.
+func (v *View) Rooted() bool {
+	p := &v.t.Shape.Program
+	return slices.Contains(p[rules.SlotMove], rules.PhaseMove) &&
+		!slices.Contains(p[rules.SlotTurn], rules.PhaseMove) && !slices.Contains(p[rules.SlotTurn], rules.PhaseTurns)
+}
+
 // Together reports whether those who act at the same time also walk at the same time, so
 // that two may want one cell and neither gets it.
 func (v *View) Together() bool {
