@@ -44,7 +44,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	}
 	goal, cost, found := d.place()
 	c, can := d.gait(menu, goal, cost)
-	if _, shot := d.means(); shot == 0 && !d.there {
+	if _, shot := d.means(); shot == 0 && (!d.there || eager(menu)) {
 		if a, ok := d.charge(menu); ok {
 			d.there = true
 			return a, 1

@@ -76,7 +76,9 @@ func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return rules.Act{}, 0
 	case c.At == rules.AtArea:
 		return d.area(c)
-	case c.Kind == rules.ActCast, c.Kind.Hostile(), c.Kind == rules.ActSpecial:
+	case c.Kind == rules.ActJoin:
+		return d.join(c)
+	case c.Kind == rules.ActCast, c.Kind.Hostile(), c.Kind == rules.ActSpecial, c.Kind == rules.ActKeep:
 		return d.strike(c)
 	}
 	return d.handle(c, sofar)

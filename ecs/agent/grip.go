@@ -9,7 +9,7 @@ func (d *Default) binding(odds *rules.Forecast, f Figure) worth {
 	if harmless+gripped == 0 {
 		return 0
 	}
-	return worth((2*harmless+gripped)>>12) * worth(1+min(3, d.friends(f, nil))) / 16
+	return worth((3*harmless+gripped)>>12) * worth(1+min(3, d.friends(f, nil))) / 24
 }
 
 // dare is what it costs to lay hands on somebody who has a weapon ready.
@@ -105,4 +105,14 @@ func (d *Default) set() worth {
 		return 0
 	}
 	return whole / 100
+}
+
+// eager reports whether a charge on the menu is better than to walk to the same place.
+func eager(menu []Choice) bool {
+	for i := range menu {
+		if menu[i].Kind == rules.ActCharge && menu[i].Eager {
+			return true
+		}
+	}
+	return false
 }

@@ -26,6 +26,8 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return a, d.draw(c)
 	case rules.ActDrop:
 		return a, d.drop(c)
+	case rules.ActSet:
+		return a, d.set()
 	case rules.ActStance:
 		return a, whole / 10
 	case rules.ActAim:

@@ -45,7 +45,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	case f.Mine:
 		w = d.blessing(odds, f)
 	default:
-		w = share(harm, pool.Now) + worth(downs>>12)/2
+		w = share(harm, pool.Now) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
 		if harm == 0 && c.Kind == rules.ActCast {
 			w = d.curse(odds, f)
 		}
