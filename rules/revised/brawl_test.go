@@ -56,7 +56,7 @@ func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
 	})
 	t.Run("does nothing when it is pulled, and may stun all the same", func(t *testing.T) { // REV-106
 		soft := jab
-		soft.Cap = 1
+		soft.Mode = 1
 		v := punched(t, b, against(a, d, soft), 20, throws(attacker, revised.RollKnockout, 10), throws(attacker, revised.RollStun, 1))
 		if punches(v) != 0 {
 			t.Errorf("takes %d", punches(v))

@@ -13,7 +13,7 @@ const (
 
 var pools = []rules.Column{
 	PoolHP:    {Name: "hp", Unit: "points", Text: "hit points", State: true},
-	PoolPunch: {Name: "punch", Unit: "points", Text: "hit points less what punches have taken for the time being", State: true},
+	PoolPunch: {Name: "wind", Unit: "points", Text: "hit points less what punches have taken for the time being", State: true},
 }
 
 // Traits of a combatant beyond the shared four.

@@ -149,6 +149,6 @@ func (m *menu) pinned() {
 	}
 	m.punches(rules.AtMarked, MarkPinned)
 	if !m.full(bothHands) {
-		m.offer(rules.Offer{Kind: rules.ActWrestle, Item: rules.NoItem, At: rules.AtMarked, Terms: rules.Terms{Mark: MarkPinned}, Rule: "REV-110"})
+		m.wrestles(rules.Offer{Kind: rules.ActWrestle, At: rules.AtMarked, Terms: rules.Terms{Mark: MarkPinned}, Rule: "REV-110"})
 	}
 }

@@ -5,13 +5,17 @@ import "github.com/affray-engine/affray/rules"
 const (
 	gauntletDie = 3  // REV-103
 	stunDie     = 10 // rounds of a knockout (REV-107)
-	pulledPunch = 1  // Cap of a punch that is pulled (REV-106)
+	pulledPunch = 1  // Mode of a punch that is pulled (REV-106)
 )
 
-// punches offers to punch, which takes a free hand; the Cap 1 pulls it (REV-106).
+// punches offers to punch, which takes a free hand, and to pull the punch: the Mode 1
+// (REV-106).
 func (m *menu) punches(at rules.TargetRule, mark uint8) {
 	if !m.full(1) {
-		m.offer(rules.Offer{Kind: rules.ActPunch, Item: rules.NoItem, At: at, Cap: rules.Range{Hi: pulledPunch}, Terms: rules.Terms{Mark: mark}, Rule: "REV-100"})
+		o := rules.Offer{Kind: rules.ActPunch, Item: rules.NoItem, At: at, Terms: rules.Terms{Mark: mark}, Rule: "REV-100"}
+		m.offer(o)
+		o.Mode = pulledPunch
+		m.offer(o)
 	}
 }
 
@@ -78,7 +82,7 @@ func (b *Book) row(total int) int {
 // longer time (REV-A26).
 func (b *Book) jab(x *rules.Exchange) {
 	v, row := &x.V, b.t.moves[x.R[ResultRow]-1]
-	f := fist{strength: x.Q.A.Trait(TraitStrengthDamage), metal: x.Q.A.Trait(TraitGauntlets) == 1, pulled: x.Act.Cap == pulledPunch,
+	f := fist{strength: x.Q.A.Trait(TraitStrengthDamage), metal: x.Q.A.Trait(TraitGauntlets) == 1, pulled: x.Act.Mode == pulledPunch,
 		critical: Blow(x.R[ResultBlow]) == BlowCritical}
 	if f.metal && !f.pulled {
 		f.first = v.Rolled(x.By, RollGauntlet, 0, x.Dice.Face(RollGauntlet, gauntletDie), true)

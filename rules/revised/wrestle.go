@@ -4,30 +4,36 @@ import "github.com/affray-engine/affray/rules"
 
 const (
 	moveDamage   = 1 // of every wrestling move (REV-118)
-	withStrength = 0 // Cap of a wrestling act
+	withStrength = 0 // Mode of a wrestling act
 	noStrength   = 1
 	twoTurns     = 2 // the turn that makes a hold, and the next
 )
 
-// unarmed offers to wrestle, which takes both hands and no shield (10.2), and to keep a
-// hold without a roll (REV-116, REV-A31). The Cap 1 leaves Strength out (REV-118).
+// unarmed offers to wrestle, which takes both hands and no shield (10.2), to keep a hold
+// without a roll (REV-116, REV-A31), to punch and to bear down.
 func (m *menu) unarmed() {
-	var limit rules.Range
-	if m.a.Trait(TraitStrengthDamage) > 0 {
-		limit.Hi = noStrength
-	}
 	if m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease) {
-		m.offer(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, At: rules.AtMarked, Cap: limit,
-			Terms: rules.Terms{Mark: MarkHolding}, Rule: "REV-116"})
+		m.wrestles(rules.Offer{Kind: rules.ActKeep, At: rules.AtMarked, Terms: rules.Terms{Mark: MarkHolding}, Rule: "REV-116"})
 	}
 	if m.a.Marked(MarkFumbled) {
 		return
 	}
 	if !m.full(bothHands) {
-		m.offer(rules.Offer{Kind: rules.ActWrestle, Item: rules.NoItem, At: rules.AtEnemyReach, Cap: limit, Rule: "REV-110"})
+		m.wrestles(rules.Offer{Kind: rules.ActWrestle, At: rules.AtEnemyReach, Rule: "REV-110"})
 	}
 	m.punches(rules.AtEnemyReach, 0)
 	m.bearsDown()
+}
+
+// wrestles offers an act of wrestling, and if there is Strength to leave out, without it:
+// the Mode 1 (REV-118).
+func (m *menu) wrestles(o rules.Offer) {
+	o.Item = rules.NoItem
+	m.offer(o)
+	if m.a.Trait(TraitStrengthDamage) > 0 {
+		o.Mode = noStrength
+		m.offer(o)
+	}
 }
 
 // wrestle makes the attack roll of a wrestling attack (REV-110). The modified roll also
@@ -147,7 +153,7 @@ func (b *Book) squeeze(x *rules.Exchange, rule rules.Rule, n int) {
 	if strength < 0 {
 		v.Suppressed(TermDamage, "REV-118", "REV-A58", from, strength)
 	}
-	if more := squeezed(n, strength, x.Act.Cap == withStrength) - squeezed(n, 0, false); more > 0 {
+	if more := squeezed(n, strength, x.Act.Mode == withStrength) - squeezed(n, 0, false); more > 0 {
 		v.Mod(TermDamage, "REV-118", from, more)
 	}
 	if b.o.WrestleTemporary { // REV-A32

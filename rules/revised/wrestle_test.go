@@ -26,10 +26,20 @@ func TestWrestling(t *testing.T) {
 		strong := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 18}`)
 		wantTaken(t, roll(t, against(strong, side(t, b, defender, bare), grab), 15), 3)
 		held := grab
-		held.Cap = 1
+		held.Mode = 1
 		wantTaken(t, roll(t, against(strong, side(t, b, defender, bare), held), 15), 1)
-		if o, _ := offered(b, strong, turnIn(0), after(), rules.ActWrestle, rules.NoItem); o.Cap.Hi != 1 {
-			t.Errorf("the choice is not offered: %+v", o)
+		for stats, want := range map[string]int{`{"group": "warrior", "level": 1, "max_hp": 10, "str": 18}`: 2, bare: 1} {
+			var out rules.Offers
+			b.Menu(side(t, b, attacker, stats), turnIn(0), after(), &out)
+			n := 0
+			for _, o := range out.List {
+				if o.Kind == rules.ActWrestle {
+					n++
+				}
+			}
+			if n != want {
+				t.Errorf("%d ways to wrestle, want %d", n, want)
+			}
 		}
 	})
 	t.Run("a lack of Strength does not count", func(t *testing.T) { // REV-A58
