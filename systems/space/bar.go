@@ -93,7 +93,7 @@ func (s *Space) barLeg(e *entry, to grid.Cell) (b Bar, door rules.ID) {
 		return BarEnd, 0
 	}
 	l := grid.Leg{From: e.centre(s.m), To: s.m.point(to)}
-	free := s.advance(e, l, 0, length(l), false)
+	free := s.advance(e, l, 0, length(l), heed{})
 	if free >= length(l) {
 		return BarNone, 0
 	}
