@@ -36,7 +36,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if d.slot.Kind == rules.SlotDeclare {
 		return d.declareDoor(menu)
 	}
-	if d.odds.distance == 2 && d.v.Together() && (int(d.v.Tick())+int(d.v.Round())+int(d.v.Side()))%2 == 1 {
+	if d.odds.distance == 2 && d.v.Together() && d.waits(d.odds.near) {
 		return rules.Act{}, 0 // both wanting the one cell between us, neither would get it
 	}
 	if d.holdsBack() {
@@ -54,9 +54,6 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		if a, ok := d.unlock(menu); ok {
 			return a, 1
 		}
-	}
-	if d.gives(goal) {
-		return rules.Act{}, 0
 	}
 	if d.leads() {
 		c = d.slower(menu, c)

@@ -59,7 +59,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 	}
 	d.poor = top < whole/100 && act.Kind == rules.ActShoot
 	if top < whole/200 || d.poor {
-		if a, w := d.approach(menu, sofar); w > 0 {
+		if a, w := d.approach(menu, sofar); w > 0 && !(a.Kind == rules.ActMove && d.gives(a.Cell)) {
 			return a, true
 		}
 	}

@@ -96,7 +96,12 @@ func (d *Default) vacant() spot {
 
 // comes reports whether one of ours is on its way to strike at somebody.
 func (d *Default) comes(f *Figure) bool {
-	return f.ID != d.me.ID && !f.Engaged && !f.Caster && f.Up == rules.Standing && f.Busy == rules.ActPass && !d.archer(f.ID)
+	return f.ID != d.me.ID && !f.Caster && loose(f) && !d.archer(f.ID)
+}
+
+// loose reports whether somebody could walk now.
+func loose(f *Figure) bool {
+	return !f.Engaged && f.Up == rules.Standing && f.Busy == rules.ActPass
 }
 
 // nest is the best spot for one who shoots.
@@ -188,7 +193,7 @@ func (d *Default) gives(goal rules.Cell) bool {
 	}
 	for i := range d.ours {
 		f := &d.ours[i]
-		if f.ID >= d.me.ID || !d.comes(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
+		if f.ID >= d.me.ID || !loose(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
 			continue
 		}
 		if n, ok := d.v.Next(f.ID, goal); ok && n == next {
@@ -196,6 +201,16 @@ func (d *Default) gives(goal rules.Cell) bool {
 		}
 	}
 	return false
+}
+
+// waits reports whether it is the other's move: of two, the one with the higher id goes in
+// every second tick or round.
+func (d *Default) waits(other rules.ID) bool {
+	n := int(d.v.Tick()) + int(d.v.Round())
+	if d.me.ID > other {
+		n++
+	}
+	return n%2 == 1
 }
 
 // leads reports whether somebody is well ahead of those of its side who come on behind,

@@ -43,7 +43,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	case f.Mine && harm > 0:
 		return 0
 	case f.Mine:
-		w = d.blessing(odds, f)
+		w = max(d.blessing(odds, f), d.relief(odds, f))
 	default:
 		w = share(harm, pool.Now) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
 		if harm == 0 && c.Kind == rules.ActCast {
@@ -71,7 +71,11 @@ func (d *Default) healing(points int64, p rules.Pool, f Figure) worth {
 		return 0
 	}
 	w := share(points, p.Max)
-	if !f.Up.Acts() {
+	switch {
+	case f.Up.Acts():
+	case p.Now < -p.Max/4 && int64(p.Now)<<32+points < int64(-p.Max/4)<<32:
+		w /= 4 // it would lie there all the same
+	default:
 		w *= 2
 	}
 	return w
@@ -85,6 +89,22 @@ func (d *Default) blessing(odds *rules.Forecast, f Figure) worth {
 	for _, e := range odds.Marks {
 		if e.Kind == rules.EffMark && e.On == f.ID && !d.has(f.ID, e.What) {
 			return whole / 12
+		}
+	}
+	return 0
+}
+
+// relief is worth much, if an act takes from a comrade what an enemy has put on it.
+func (d *Default) relief(odds *rules.Forecast, f Figure) worth {
+	for _, e := range odds.Marks {
+		if e.Kind != rules.EffUnmark || e.On != f.ID {
+			continue
+		}
+		d.marks = d.v.Marks(f.ID, d.marks[:0])
+		for _, m := range d.marks {
+			if m.Kind == e.What && m.Other != 0 && !d.v.Figure(m.Other).Mine {
+				return whole / 2
+			}
 		}
 	}
 	return 0
