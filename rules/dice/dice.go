@@ -1,5 +1,7 @@
 package dice
 
+import "slices"
+
 // Dice answers the draws of one exchange. The zero value draws the key zero; get
 // one from [Keyed], [FromFunc], a [Queue] or [Branches]. A Dice is a value: copying
 // it is cheap, and keyed dice may be used by several goroutines.
@@ -114,7 +116,7 @@ func (d Dice) FaceAt(p Purpose, index, sides int) int {
 func (d Dice) Class(p Purpose, sides int, cuts ...int) int {
 	w := d.draw(p, 0, sides)
 	if d.source != nil {
-		return d.source.Class(w, cuts)
+		return d.source.Class(w, slices.Clone(cuts)) // a copy, so that those of the caller make no garbage
 	}
 	return w.hash()
 }

@@ -35,6 +35,9 @@ func handOf(it *rules.Item) Hand { return Hand(it.T[ItemHand]) }
 
 // armLost reports whether an arm cannot be used (DQ-151).
 func armLost(s *rules.Side, h Hand) bool {
+	if !s.Marked(MarkArm) {
+		return false
+	}
 	for i := range s.Marks {
 		if m := &s.Marks[i]; m.Kind == MarkArm && Hand(m.V[ArmHand]) == h {
 			return true

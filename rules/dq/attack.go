@@ -113,10 +113,11 @@ func (b *Book) skill(x *rules.Exchange) {
 		v.Mod(TermStrike, "DQ-043", rules.From(rules.FromTrait, TraitMD), -a.Trait(TraitMD))
 		return
 	}
-	if md, shield := modifiedMD(a); md != a.Trait(TraitMD) {
+	md, shield := modifiedMD(a)
+	if md != a.Trait(TraitMD) {
 		v.Mod(TermStrike, "DQ-132", rules.From(rules.FromItem, shield), md-a.Trait(TraitMD))
 	}
-	if md, _ := modifiedMD(a); a.Marked(MarkEntangled) {
+	if a.Marked(MarkEntangled) {
 		v.Mod(TermStrike, "DQ-094", rules.From(rules.FromMark, MarkEntangled), half(md)-md)
 	}
 	if ranked {

@@ -17,6 +17,7 @@ type Book struct {
 	t     *tables
 	o     Options
 	shape rules.Shape
+	edges [][nQuality]int // thresholds by chance
 }
 
 var _ rules.Book = (*Book)(nil)
@@ -47,6 +48,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	}
 	b := &Book{t: t, o: o, shape: shape(entries, shown, rollTypes(o))}
 	b.shape.Sums = b.sums()
+	b.lookUp()
 	return b, nil
 }
 

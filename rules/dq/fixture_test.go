@@ -55,7 +55,7 @@ func build(b *dq.Book, stats string, gear, conditions []rules.Given) (*rules.Fig
 }
 
 // person builds a combatant as the rules see it.
-func person(t *testing.T, b *dq.Book, id rules.ID, stats string, conditions ...string) *rules.Side {
+func person(t testing.TB, b *dq.Book, id rules.ID, stats string, conditions ...string) *rules.Side {
 	t.Helper()
 	var given []rules.Given
 	for _, c := range conditions {

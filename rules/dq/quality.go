@@ -61,6 +61,9 @@ func ceilDiv(n, d int) int { return (n + d - 1) / d }
 // Thresholds returns for each quality the highest face of 2 to 99 that gives it
 // or better; where none does, 1 if a natural 01 does, else 0. Poor has 0.
 func (b *Book) Thresholds(chance, mod int) (to [nQuality]int) {
+	if mod == 0 && chance >= 0 && chance < len(b.edges) {
+		return b.edges[chance]
+	}
 	for q := Average; q < nQuality; q++ {
 		limit := b.limit(chance, q)
 		if face := min(lastPlain, limit-mod); limit >= leastRoll && face > natural01 {
@@ -72,16 +75,33 @@ func (b *Book) Thresholds(chance, mod int) (to [nQuality]int) {
 	return to
 }
 
+// edged is up to which chance the thresholds are looked up; beyond they are worked out.
+const edged = 200
+
+// lookUp works out the thresholds of the usual chances, which every blow asks for twice.
+func (b *Book) lookUp() {
+	edges := make([][nQuality]int, edged+1)
+	for chance := range edges {
+		edges[chance] = b.Thresholds(chance, 0)
+	}
+	b.edges = edges
+}
+
 // throw rolls a D100 of which only the quality matters, and whether it is among the
 // highest faces, of which some fumble (DQ-AMB-16).
 func (b *Book) throw(d dice.Dice, p dice.Purpose, chance, mod int) (face int, q Quality) {
-	to, high := b.Thresholds(chance, mod), d100-b.o.FumbleRange
-	if p != RollAttack {
-		high = lastPlain
+	to, high := b.Thresholds(chance, mod), lastPlain
+	if p == RollAttack {
+		high = d100 - b.o.FumbleRange
 	}
 	face = d.Class(p, d100, min(to[Fantastic], high), min(to[Excellent], high), min(to[Decisive], high), min(to[Crucial], high),
 		min(to[Better], high), min(to[Average], high), high, max(to[Average], high), lastPlain)
-	return face, b.Quality(chance, face, mod)
+	if face == natural01 || face == natural00 {
+		return face, b.Quality(chance, face, mod)
+	}
+	for q = Fantastic; q > Poor && face > to[q]; q-- {
+	}
+	return face, q
 }
 
 // check rolls a D100 against a chance: yes or no.
