@@ -374,7 +374,6 @@ func TestFighterTheNineStepsOfASecond(t *testing.T) {
 2.3 cyd: lodged ends
 2.3 bo: grip ends
 2.3 item 0 of bo is ready
-2.3 cyd: bleeding
 2.3 item 0 of cyd is dropped
 `)
 }

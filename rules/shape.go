@@ -27,6 +27,7 @@ type Shape struct {
 	Rolls                     []RollType
 	Specials, Spells          []RowType // rows that Mode names
 	Gaits                     []string  // modes of movement
+	Stances                   []string  // ways to spend a round: modes of ActStance
 	Rules                     []RuleEntry
 	Options                   []Option
 	Sums                      []Sum    // how receipts add up

@@ -48,7 +48,7 @@ var phrases = [rules.NActKind]phrase{
 	rules.ActTend:     {"%a tends %t", "tend %t"},
 	rules.ActPull:     {"%a pulls %t free", "pull %t free"},
 	rules.ActRecover:  {"%a tries to recover", "recover"},
-	rules.ActStance:   {"%a changes stance", "change stance"},
+	rules.ActStance:   {"%a chooses %s", "choose %s"},
 	rules.ActSpeak:    {"%a speaks", "speak"},
 	rules.ActSettle:   {"%a is checked", ""},
 	rules.ActUpkeep:   {"%a is checked", ""},
@@ -101,7 +101,15 @@ func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string
 	if item != "" {
 		with, object = " with "+the(item), the(item)
 	}
-	return strings.NewReplacer("%a", w.name(by), "%t", target, "%i", with, "%o", object, "%r", w.row(by, a, to), "%c", w.cell(a.Cell), "%f", strconv.Itoa(int(a.Aim))).Replace(s)
+	return strings.NewReplacer("%a", w.name(by), "%t", target, "%i", with, "%o", object, "%r", w.row(by, a, to), "%c", w.cell(a.Cell), "%f", strconv.Itoa(int(a.Aim)), "%s", w.stance(a)).Replace(s)
+}
+
+// stance names a way to spend a round.
+func (w *Writer) stance(a *rules.Act) string {
+	if a.Kind == rules.ActStance && int(a.Mode) < len(w.shape.Stances) {
+		return plain(w.shape.Stances[a.Mode])
+	}
+	return "a stance"
 }
 
 // row names a spell or a manoeuvre and whom it is for.

@@ -39,7 +39,7 @@ func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 
 // rung is a place for a blow that is better for whoever chooses than any that costs
 // less.
-type rung struct {
+type rung struct { // its worth is doubled
 	spot
 	area, cost, expected int
 }
@@ -58,7 +58,11 @@ func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung
 		}
 		p, c := f.nearest(i)
 		if ours || c < f.off() {
-			list = append(list, rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, b.expected(x, i)})
+			worth := b.expected(x, i)
+			if ours {
+				worth = f.consequence(i, worth)
+			}
+			list = append(list, rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, worth})
 		}
 	}
 	slices.SortStableFunc(list, func(r, s rung) int { return cmp.Compare(r.cost, s.cost) })
@@ -82,6 +86,25 @@ func (f *field) better(r, s rung, ours bool) bool {
 		return mine > other
 	}
 	return mine < other
+}
+
+// Weights of what harm in an area leads to: that of the head or the trunk's upper half
+// fells.
+const (
+	fellingWeight = 2
+	woundDepth    = 2 // times its hold, where an area is destroyed and nothing worse can come
+)
+
+// consequence is what harm that is expected in an area is worth to an attacker: as much of
+// it as the area can still take, and more where it fells (FTR-E1, FTR-E2).
+func (f *field) consequence(area, expected int) int {
+	a := &f.d.Areas[area]
+	worth := min(expected, 2*max(0, woundDepth*int(a.Hold)-int(a.Harm)))
+	switch AreaKind(a.Kind).group() {
+	case Head, Chest:
+		worth *= fellingWeight
+	}
+	return worth
 }
 
 // cuts are the totals of the attack die at which a default answer changes, or the

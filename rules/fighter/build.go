@@ -2,6 +2,7 @@ package fighter
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
@@ -75,7 +76,7 @@ func bodyOf(kind, sz int) rules.Body {
 func kindOf(out *rules.Fighter) string {
 	kind := fmt.Sprintf("fighter %d", out.T[traitFt])
 	if out.Names[0] != "" {
-		kind += " with " + out.Names[0]
+		kind += " with " + strings.ReplaceAll(out.Names[0], "_", " ")
 	}
 	return kind
 }

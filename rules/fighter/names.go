@@ -120,19 +120,19 @@ const (
 
 func markTypes() []rules.MarkType {
 	return []rules.MarkType{
-		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"area", "level"}, Text: "what the harm in one area came to"},
+		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"area", "level"}, Text: "hampered by a wound"},
 		markStunned:  {Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"},
-		markShielded: {Name: "shielded", Stacks: true, Columns: [3]string{"tick"}, Text: "one attempt to shield in this melee round"},
+		markShielded: {Name: "shielded", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"tick"}, Text: "one attempt to shield in this melee round"},
 		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{"due", "why"}, Text: "an action carried over into the next second"},
-		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{"area", "point", "weapon"}, Text: "a barbed weapon that is stuck"},
-		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{"item", "tick"}, Text: "holds a weapon that is stuck in the other"},
-		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{"item", "area"}, Text: "a piece of armour that is gone from an area"},
+		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{"area", "point", "weapon"}, Text: "a barb is stuck in the wound"},
+		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{"item", "tick"}, Text: "holds on to the weapon that is stuck there"},
+		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{"item", "area"}, Text: "a piece of armour is gone where the blow fell"},
 		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
 		markBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{"area", "points"}, Text: "an open wound, until it is bound"},
 		markHeld:     {Name: "shield_held", Columns: [3]string{"item", "first_point", "quarter"}, Text: "holds a shield against missiles"},
-		markSpanned:  {Name: "spanned", Stacks: true, Columns: [3]string{"item", "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
-		markPulled:   {Name: "half_spanned", Stacks: true, Columns: [3]string{"item"}, Text: "a crossbow whose string is half-way"},
-		markOwed:     {Name: "owed_die", Stacks: true, Text: "a die less in the next melee round"},
+		markSpanned:  {Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
+		markPulled:   {Name: "half_spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item"}, Text: "a crossbow whose string is half-way"},
+		markOwed:     {Name: "owed_die", Seen: rules.SeenSide, Stacks: true, Text: "a die less in the next melee round"},
 		markClaims:   {Name: "claims", Seen: rules.SeenSide, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
 		markAhead:    {Name: "plotted", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"},
 	}

@@ -171,11 +171,18 @@ func TestDefaultChoices(t *testing.T) { // FTR-021, FTR-022: our defaults
 		where, _ := f.area()
 		want(t, "area", where, fighter.Head) // 5 points, as an arm, but bare
 	})
-	t.Run("of two as good, nearer to the aim", func(t *testing.T) {
+	t.Run("where harm fells it is worth more than in a limb", func(t *testing.T) { // FTR-E2
 		f := shifted(t, b, -49, 50).rolls("dam", 3, 3)
 		f.come()
 		where, _ := f.area()
-		want(t, "area", where, fighter.Arm)
+		want(t, "area", where, fighter.Head)
+	})
+	t.Run("and not where nothing worse can come", func(t *testing.T) { // FTR-E1
+		f := shifted(t, b, -49, 50).rolls("dam", 3, 3)
+		f.x.Q.D.Areas[head].Harm = 2 * f.x.Q.D.Areas[head].Hold
+		f.come()
+		where, _ := f.area()
+		want(t, "area", where, fighter.Chest)
 	})
 }
 
