@@ -6,8 +6,10 @@ import (
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // after lets 1 speak in tick 0 with these effects, and runs that tick.
@@ -201,6 +203,34 @@ func TestSomebodyIsPushedAsFarAsTheFieldLetsIt(t *testing.T) {
 		body, _ := a.Space.Body(2)
 		if got := a.Roster.Figure(2).Place.Cell; got != c.want || body.Cell != c.want {
 			t.Errorf("%s: in %v and on the field in %v, want %v", c.name, got, body.Cell, c.want)
+		}
+	}
+}
+
+// A push finds room for a large body as it lies, and where there are no cells leads over
+// open ground (SPACE-108, SPACE-109).
+func TestAPushOnEveryGround(t *testing.T) {
+	rock := func(s *space.Spec) { s.Terrain = []space.Terrain{{Cell: cell(3, 6), Solid: true}} }
+	for name, c := range map[string]struct {
+		spec space.Spec
+		unit int32
+		foot rules.Footprint
+		want rules.Cell
+	}{
+		"a horse before a rock":  {plainField(grid.Square, rock), 1, rules.FootHorse, cell(4, 5)},
+		"a man before no rock":   {plainField(grid.Square, rock), 1, rules.FootMan, cell(4, 7)},
+		"a man over open ground": {plainField(grid.Free), 1000, rules.FootMan, cell(4000, 7000)},
+	} {
+		b := game(atOnce)
+		b.resolve = func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
+				x.V.Push("T-6", 2, 2, 2)
+			}
+		}
+		a := on(t, c.spec, b, man{0, 0, 0, 9}, man{1, 4 * c.unit, 5 * c.unit, 9}).grow(large{2: c.foot})
+		a.does(t, 1, speak(1))
+		if f := a.Roster.Figure(2); f.Place.Cell != c.want || f.Facing.Dir != 0 || !a.Space.Free(2, f.Place.Cell) {
+			t.Errorf("%s: in %v, facing %d, want %v", name, f.Place.Cell, f.Facing.Dir, c.want)
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/event"
-	"github.com/affray-engine/affray/systems/space"
 )
 
 // Fall is somebody who has gone over a drop that is no step, and how deep it was
@@ -16,23 +15,18 @@ type Fall struct {
 	Feet int16
 }
 
-// pushed moves somebody step by step as far as the field lets it; over an edge it falls.
+// pushed moves somebody step by step as far as the field lets it, with its facing kept; over
+// an edge it falls (SPACE-108, SPACE-113, SPACE-114).
 func (t *Tick) pushed(f *Frame, fig *Figure, e *rules.Effect) {
 	for range e.N[0] {
-		from, dir := fig.Place.Cell, int(e.N[1])
-		if o := t.Roster.Figure(e.Other); o != nil {
-			dir = grid.ScatterDirection(t.Space.Map().Spec().Kind, from, o.Place.Cell, 1)
-		}
-		to := from.Add(t.Space.Map().Spec().Kind.Direction(dir))
-		bar, _ := t.Space.Bar(fig.Who.ID, to)
-		if bar != space.BarNone && (bar != space.BarFall || !t.Space.Room(fig.Who.ID, to)) {
+		to, fall, ok := t.Space.Shove(fig.Who.ID, int(e.N[1]), e.Other)
+		if !ok {
 			return
 		}
 		t.Space.Place(fig.Who.ID, to, fig.Facing.Dir)
 		t.arrive(fig, []rules.Cell{to}, 0)
-		if bar == space.BarFall {
-			feet := min(grid.FallFeet(int64(t.Space.Drop(from, to))), math.MaxInt16)
-			f.Falls = append(f.Falls, Fall{Who: fig.Who.ID, Feet: int16(feet)})
+		if fall > 0 {
+			f.Falls = append(f.Falls, Fall{Who: fig.Who.ID, Feet: int16(min(grid.FallFeet(int64(fall)), math.MaxInt16))})
 			return // the rest of the push is lost on the way down
 		}
 	}

@@ -97,19 +97,12 @@ func (t *Tick) burst(f *Frame, i int) {
 }
 
 // flung is where an item comes to rest: in the cell that the effect names, or so far in a
-// direction from where it lies as there is ground.
+// direction from where it lies as nothing stops it.
 func (t *Tick) flung(from rules.Cell, e *rules.Effect) rules.Cell {
 	if e.N[2] <= 0 {
 		return rules.Cell{X: e.N[0], Y: e.N[1]}
 	}
-	m := t.Space.Map()
-	step := m.Spec().Kind.Direction(int(e.N[3]))
-	for range e.N[2] {
-		if next := from.Add(step); m.Inside(next) && !t.Space.Solid(next) {
-			from = next
-		}
-	}
-	return from
+	return t.Space.Fling(from, int(e.N[3]), e.N[2])
 }
 
 // rest lets an item that was dropped come to rest in a cell (SPACE-133).

@@ -95,8 +95,13 @@ func (s *Space) roomTo(c, v grid.Cell) int64 {
 // It is grid's Advance in leaps: where a larger disc is free, so is the smaller
 // one for as far as it could get.
 func (s *Space) advance(e *entry, l grid.Leg, m, limit int64, h heed) int64 {
-	r := e.radius()
 	s.hinder(e, l.At(m), l.At(limit), h)
+	return s.pass(l, m, limit, e.radius())
+}
+
+// pass is advance for a disc of radius r, past the walls of the pool and the bodies that
+// are listed.
+func (s *Space) pass(l grid.Leg, m, limit, r int64) int64 {
 	if len(s.pool) == 0 && len(s.blocks) == 0 {
 		return limit
 	}
