@@ -1,0 +1,42 @@
+package ecs_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// Every option of the book with every value may stand in a scenario, and its battle is
+// fought by it; anything else is refused with the place where it stands.
+func TestEveryValueOfEveryOptionMayStandInAScenario(t *testing.T) { // NC-A-48, NC-A-53
+	text := func(key, value string) string {
+		return pairOf(guard, giant, "", fmt.Sprintf("options: {%s: %q}\nends: [{rounds: 2}]\n", key, value))
+	}
+	plain := start(t, pairOf(guard, giant, "", "ends: [{rounds: 1}]\n"), ecs.Config{})
+	for i, o := range plain.Shape().Options {
+		values := o.Values
+		if values == nil {
+			values = []string{o.Default, fmt.Sprint(o.Lo), fmt.Sprint(o.Hi)}
+		}
+		for _, v := range values {
+			b := start(t, text(o.Key, v), ecs.Config{})
+			if got := b.Shape().Options[i].Set; got != v {
+				t.Errorf("%s: %s became %s", o.Key, v, got)
+			}
+			b.Run()
+			if err := b.Err(); err != nil {
+				t.Errorf("%s=%s: %v", o.Key, v, err)
+			}
+		}
+		s, err := scenario.Parse("test.yaml", []byte(text(o.Key, "sometimes")), shelf(t))
+		if err == nil {
+			_, err = ecs.New(s, ecs.Config{})
+		}
+		if err == nil || !strings.Contains(err.Error(), o.Key) {
+			t.Errorf("%s: sometimes: %v", o.Key, err)
+		}
+	}
+}
