@@ -1,0 +1,91 @@
+package ecs_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dq"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// played is what default controllers did in a scenario, over some seeds.
+type played struct {
+	acts     map[rules.ActKind]int
+	ripostes int
+	marks    map[uint8]int
+	thrown   map[string]int // by whom
+	winners  map[string]int
+}
+
+// playedOver runs a scenario with default controllers, and fails if it does not end by itself.
+func playedOver(t *testing.T, name string, seeds uint64) played {
+	t.Helper()
+	p := played{acts: map[rules.ActKind]int{}, marks: map[uint8]int{}, thrown: map[string]int{}, winners: map[string]int{}}
+	for seed := uint64(1); seed <= seeds; seed++ {
+		var b *ecs.Battle
+		b = fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+			switch {
+			case e.Kind == event.Refused:
+				t.Errorf("%s, seed %d: %s", name, seed, e.Text)
+			case e.Kind == event.Changed && e.Effect.Kind == rules.EffMark:
+				p.marks[e.Effect.What]++
+			case e.Kind == event.Struck:
+				p.acts[e.Act.Kind]++
+				if e.Slot.Kind == rules.SlotGranted && e.Slot.Mode == dq.SlotRiposte {
+					p.ripostes++
+				}
+				if e.Act.Kind == rules.ActThrow {
+					p.thrown[b.Name(e.Who)]++
+				}
+			}
+		}})
+		if s := b.Run(); s != ecs.Finished {
+			t.Fatalf("%s, seed %d: %v", name, seed, s)
+		}
+		if r := b.Result(); r.Ticks > 5*60 {
+			t.Errorf("%s, seed %d: %d ticks", name, seed, r.Ticks)
+		}
+	}
+	return p
+}
+
+// Outnumbered, the fencing master evades and strikes back out of it (DQ-060 to DQ-062).
+func TestDQTheOutnumberedEvade(t *testing.T) {
+	if p := playedOver(t, "fencing-master", 6); p.acts[rules.ActEvade] < 6 || p.ripostes < 1 {
+		t.Errorf("%d evasions, %d ripostes", p.acts[rules.ActEvade], p.ripostes)
+	}
+}
+
+// Archers take aim when nobody is near; a spearman with nothing else in hand or on the belt
+// keeps his spear, others throw theirs (DQ-070, DQ-140).
+func TestDQArchersAimAndSpearsAreKept(t *testing.T) {
+	p := playedOver(t, "chapel-wall", 5)
+	if p.acts[rules.ActAim] < 5 || p.acts[rules.ActShoot] < 25 {
+		t.Errorf("%d aims, %d shots", p.acts[rules.ActAim], p.acts[rules.ActShoot])
+	}
+	if p.thrown["brand"] != 0 || p.thrown["skorr"] == 0 {
+		t.Errorf("thrown: %v", p.thrown)
+	}
+}
+
+// Three sides at one well, until one is left (DQ-003, DQ-102).
+func TestDQThreeSides(t *testing.T) {
+	if p := playedOver(t, "well-of-three", 5); p.acts[rules.ActStrike] < 50 {
+		t.Errorf("%d strikes", p.acts[rules.ActStrike])
+	}
+}
+
+// Nets are thrown and shields knock over where special attacks are allowed (DQ-090, DQ-094).
+func TestDQGladiators(t *testing.T) {
+	if p := playedOver(t, "net-and-sword", 10); p.acts[rules.ActSpecial] < 20 || p.marks[dq.MarkEntangled] < 1 {
+		t.Errorf("%d special attacks, %d nets", p.acts[rules.ActSpecial], p.marks[dq.MarkEntangled])
+	}
+}
+
+// A night with assassins, and dice that fumble twice as often (DQ-080, DQ-AMB-16, DQ-149).
+func TestDQAssassins(t *testing.T) {
+	if p := playedOver(t, "counting-house", 5); p.acts[rules.ActStrike] < 25 {
+		t.Errorf("%d strikes", p.acts[rules.ActStrike])
+	}
+}
