@@ -62,7 +62,7 @@ dice:
 ends: [{rounds: 1}]
 `))
 	want(t, "sword and dagger, a segment earlier by dexterity", when(b, 1, "ann"), []string{"2/0", "6/1"})
-	for i, of := range []int{3 - 1, 3 - 3} { // -2 and -4, dexterity +1
+	for i, of := range []int{2, 0} { // level 3, -2 or -4, dexterity +1
 		want(t, "OF", sum(t, b, struck(b.Events(), 1, b.ID("ann"), rules.ActStrike)[i], "of"), of)
 	}
 }
