@@ -17,6 +17,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActRecover:
 		return a, whole / 2
 	case rules.ActPull:
+		if c.At == rules.AtMarked && c.Item != rules.NoItem {
+			return d.strike(c) // tearing out what one holds on to
+		}
 		return a, d.pull(c)
 	case rules.ActTend:
 		return d.tend(c)
@@ -32,7 +35,14 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return a, whole / 10
 	case rules.ActAim:
 		return d.aim(c)
-	case rules.ActParry, rules.ActEvade, rules.ActGuard:
+	case rules.ActParry:
+		return d.parry(c)
+	case rules.ActGuard:
+		if !d.me.Engaged {
+			return a, d.screen(sofar)
+		}
+		return a, 0
+	case rules.ActEvade:
 		if c.Kind == rules.ActEvade && d.outnumbered() {
 			return a, 3 * whole / 2
 		}
@@ -89,6 +99,11 @@ func (d *Default) draw(c *Choice) worth {
 		return 0
 	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.odds.distance <= 4 || !d.armed(rules.UseShoot)):
 		return whole / 3
+	case it.Use.Has(rules.UseThrow) && !it.Use.Has(rules.UseMelee):
+		if d.me.Engaged || d.odds.distance <= 4 || d.armed(rules.UseThrow) {
+			return 0
+		}
+		return whole / 2 // before it comes to blows
 	case it.Use.Has(rules.UseShoot) && !d.me.Engaged && d.odds.distance > 6 && !d.armed(rules.UseMelee):
 		return whole / 4
 	}

@@ -1,0 +1,43 @@
+package ecs_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// Default play by the second uses what the book offers: bows are loaded, javelins drawn
+// and thrown, barbs torn out by those who hold them, shields held against arrows, and the
+// hurt parry (FTR-T4, FTR-066, FTR-100, FTR-103, FTR-114).
+func TestFighterDefaultPlayUsesTheBook(t *testing.T) {
+	done := map[rules.ActKind]int{}
+	for _, name := range []string{"wall-at-the-weir", "barbs-on-the-strand", "wolves-at-the-fold"} {
+		for seed := uint64(1); seed <= 4; seed++ {
+			s := load(t, name)
+			b, err := ecs.New(s, ecs.Config{Keep: true, Seed: seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if b.Run() != ecs.Finished {
+				t.Errorf("%s, seed %d, does not end", name, seed)
+			}
+			for _, e := range b.Events() {
+				if e.Kind == event.Struck {
+					done[e.Act.Kind]++
+				}
+				if e.Kind == event.Refused {
+					t.Errorf("%s, seed %d: refused: %s", name, seed, e.Text)
+				}
+			}
+		}
+	}
+	for _, k := range []rules.ActKind{
+		rules.ActStrike, rules.ActShoot, rules.ActThrow, rules.ActParry, rules.ActGuard, rules.ActLoad, rules.ActDraw, rules.ActPull,
+	} {
+		if done[k] == 0 {
+			t.Errorf("nobody ever came to %v: %v", k, done)
+		}
+	}
+}
