@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +20,7 @@ func newCheck() *cobra.Command {
 
   file:line:column: path: what is wrong and what would be right
 
-or "file: ok". It runs nothing. Options, stat blocks, gear, orders and forced dice are
+or "file: ok". A FILE may be the name of a scenario that comes with affray. It runs nothing. Options, stat blocks, gear, orders and forced dice are
 checked by the rulebook. - is standard input. The exit code is 2 if there is any mistake.`,
 		Example: `  affray check mine.yaml
   affray check battles/*.yaml --stock people.yaml`,
@@ -56,6 +57,9 @@ func runCheck(c *cobra.Command, stock, files []string) error {
 // checkFile reads a scenario and builds its battle.
 func checkFile(l *library, file string) error {
 	s, err := l.file(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		s, err = l.scenario(file) // perhaps it is the name of one that comes with affray
+	}
 	if err == nil {
 		_, err = ecs.New(s, ecs.Config{})
 	}

@@ -82,7 +82,7 @@ func (r *Reader) head(data []byte) error {
 		Version int    `json:"version"`
 	}
 	if err := json.Unmarshal(data, &h); err != nil {
-		return r.fail(err, "")
+		return r.fail(ErrFormat, err.Error())
 	}
 	if h.Format != Format {
 		return r.fail(ErrFormat, fmt.Sprintf("format %q, want %q", h.Format, Format))
