@@ -378,6 +378,57 @@ func TestAStepUnderThreatIsAskedAbout(t *testing.T) {
 	}
 }
 
+// The first step that is asked about is the one that is made: of a charge one on its line,
+// however slow the ground is there; in a file one to where an ally makes room, if all walk
+// at once; none if there is no way (SPACE-103, SPACE-111).
+func TestTheStepThatIsAskedAboutIsTheOneThatIsMade(t *testing.T) {
+	rough := squares()
+	rough.Terrain = []space.Terrain{{Cell: cell(3, 5), Percent: 300}}
+	lone := squares()
+	for _, c := range []rules.Cell{cell(2, 3), cell(2, 4), cell(3, 3), cell(4, 3), cell(2, 5), cell(3, 5), cell(4, 5), cell(5, 3), cell(5, 5), cell(6, 4), cell(6, 3), cell(6, 5)} {
+		lone.Terrain = append(lone.Terrain, space.Terrain{Cell: c, Solid: true})
+	}
+	for _, c := range []struct {
+		name    string
+		spec    space.Spec
+		program []rules.Phase
+		men     []man
+		charge  bool
+		goals   map[rules.ID]rules.Cell
+		want    []string // of 1
+	}{
+		{"a charge, in turn", rough, inTurn, []man{{0, 2, 5, 9}, {1, 8, 5, 9}, {1, 1, 4, 9}}, true, nil, []string{"1 3 3,5 true"}},
+		{"a charge, at once", rough, moveFirst, []man{{0, 2, 5, 9}, {1, 8, 5, 9}, {1, 1, 4, 9}}, true, nil, []string{"1 3 3,5 true"}},
+		{"a file", squares(), moveFirst, []man{{0, 4, 4, 9}, {0, 3, 4, 9}, {1, 5, 5, 9}}, false,
+			map[rules.ID]rules.Cell{1: cell(2, 4), 2: cell(1, 4)}, []string{"1 3 3,4 true"}},
+		{"no way, at once", lone, moveFirst, []man{{0, 4, 4, 9}, {1, 5, 4, 9}}, false, map[rules.ID]rules.Cell{1: cell(9, 9)}, nil},
+		{"no way, in turn", lone, inTurn, []man{{0, 4, 4, 9}, {1, 5, 4, 9}}, false, map[rules.ID]rules.Cell{1: cell(9, 9)}, nil},
+	} {
+		var told []string
+		b := triggers(c.program, &told, rules.TriggerStep)
+		if c.charge {
+			b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+				return []rules.Offer{{Kind: rules.ActCharge, At: rules.AtCharge, Terms: rules.Terms{Pace: mm(20000)}}}[:1-sofar.N]
+			}
+		}
+		a := meadow(t, c.spec, b, c.men...)
+		a.orders = func(d systems.Due) (o rules.Order) {
+			if g, ok := c.goals[d.Who]; ok {
+				o.Add(walkTo(g.X, g.Y))
+			}
+			return o
+		}
+		if c.charge {
+			a.orders = charger(t, a, false)
+		}
+		a.play(t, 1)
+		told = slices.DeleteFunc(told, func(s string) bool { return s[0] != '1' })
+		if !slices.Equal(told, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, told, c.want)
+		}
+	}
+}
+
 // Who is felled by what its step provokes stays where it is, also where all walk at once.
 func TestAnInterruptBitesBeforeAnybodyMoves(t *testing.T) {
 	for hp, want := range map[int32]string{1: "4,4", 2: "2,4"} {

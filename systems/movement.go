@@ -39,6 +39,7 @@ func (t *Tick) march(f *Frame) {
 			if m.Order.Acts[i].Kind == rules.ActFlee && t.leave(fig) {
 				return
 			}
+			t.takeUp(fig, m.Terms[i].Pace)
 			t.addMover(fig, m, i)
 			return
 		}
@@ -58,25 +59,43 @@ func (t *Tick) march(f *Frame) {
 }
 
 // provokeMoves asks the book for reactions of those who threaten a walker of the group,
-// once for each of them: all walk at once, whatever the number of their steps. It reports
-// whether there are any.
+// once for each of them: all walk at once, whatever the number of their steps. Nobody
+// reacts to somebody who has no way. It reports whether there are any.
 func (t *Tick) provokeMoves(f *Frame) bool {
 	t.plan.Reset()
+	t.movers = t.movers[:0]
+	threatened := false
+	t.each(f, func(m *Member) {
+		if i := moving(m); i >= 0 && !t.out(m) {
+			fig := t.Roster.Figure(m.Slot.Actor)
+			threatened = threatened || len(fig.Foes.Under) > 0
+			t.addMover(fig, m, i)
+		}
+	})
+	if !threatened {
+		return false
+	}
+	t.Space.Outset(t.movers)
 	for i := range f.Members {
 		m := &f.Members[i]
-		k := moving(m)
-		fig := t.Roster.Figure(m.Slot.Actor)
-		if k < 0 || t.out(m) || len(fig.Foes.Under) == 0 || fig.Place.Cell == m.Order.Acts[k].Cell {
-			continue
+		if k := moving(m); k >= 0 && !t.out(m) {
+			t.provokeOutset(t.Roster.Figure(m.Slot.Actor), m.Order.Acts[k])
 		}
-		act := m.Order.Acts[k]
-		next := act.Cell
-		if t.way, _, _ = t.Space.Path(fig.Who.ID, act.Cell, t.way[:0]); len(t.way) > 0 {
-			next = t.way[0]
-		}
-		t.provokeFrom(fig, act, next, 0)
 	}
 	return t.grantPlan()
+}
+
+// provokeOutset asks the book about somebody who is about to take the first step of its
+// way.
+func (t *Tick) provokeOutset(fig *Figure, act rules.Act) {
+	if len(fig.Foes.Under) == 0 {
+		return
+	}
+	for i := range t.movers {
+		if m := &t.movers[i]; m.ID == fig.Who.ID && len(m.Way) > 0 {
+			t.provokeFrom(fig, act, m.Way[0], 0)
+		}
+	}
 }
 
 // charges notes who has come to where it meant to charge, and asks for reactions.
@@ -118,8 +137,8 @@ func moving(m *Member) int {
 	return -1
 }
 
-func (t *Tick) addMover(fig *Figure, m *Member, i int) {
-	act, pace := m.Order.Acts[i], m.Terms[i].Pace
+// takeUp begins a movement: what another pace has left over is lost (SPACE-102).
+func (t *Tick) takeUp(fig *Figure, pace rules.Pace) {
 	if fig.Place.Den != pace.Den || pace.Once {
 		fig.Place.Carried, fig.Place.Den = 0, pace.Den
 		t.parity(fig, false)
@@ -127,6 +146,10 @@ func (t *Tick) addMover(fig *Figure, m *Member, i int) {
 	if pace.Once {
 		fig.Place.Den = 0
 	}
+}
+
+func (t *Tick) addMover(fig *Figure, m *Member, i int) {
+	act, pace := m.Order.Acts[i], m.Terms[i].Pace
 	n := len(t.movers)
 	t.movers = extend(t.movers)
 	way := t.movers[n].Way[:0]

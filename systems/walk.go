@@ -2,6 +2,7 @@ package systems
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -91,7 +92,7 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 			}
 			step, ok := t.stride(f, fig, act, pace)
 			if !ok {
-				t.halted(f, fig, act)
+				t.halted(f, fig, act, pace)
 				f.Cursor.Sub = subArrived
 				continue
 			}
@@ -128,12 +129,12 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 }
 
 // halted tells why a movement ends before its first step.
-func (t *Tick) halted(f *Frame, fig *Figure, act rules.Act) {
+func (t *Tick) halted(f *Frame, fig *Figure, act rules.Act, p rules.Pace) {
 	if f.Cursor.Step > 0 || fig.Place.Cell == act.Cell {
 		return
 	}
 	why := space.TooDear
-	if t.way, _, _ = t.Space.Path(fig.Who.ID, act.Cell, t.way[:0]); len(t.way) == 0 {
+	if _, ok := t.Space.Stride(fig.Who.ID, act.Cell, gait(fig, act, p), math.MaxInt32, t.way[:0]); !ok {
 		why = space.NoWay
 	}
 	t.Tell(event.Stuck, fig.Who.ID, func(e *event.Event) { e.To, e.Text = act.Cell, why.String() })
@@ -145,12 +146,16 @@ func (t *Tick) stride(f *Frame, fig *Figure, act rules.Act, p rules.Pace) (s spa
 	if p.Den <= 0 || f.Cursor.Step > 0 && t.Space.Caught(fig.Who.ID) {
 		return s, false
 	}
-	g := space.Gait{Keep: keeps(act, p), Line: act.Kind == rules.ActCharge, From: fig.Place.Since}
-	s, ok = t.Space.Stride(fig.Who.ID, act.Cell, g, p.Num/p.Den-fig.Place.Moved, t.way[:0])
+	s, ok = t.Space.Stride(fig.Who.ID, act.Cell, gait(fig, act, p), p.Num/p.Den-fig.Place.Moved, t.way[:0])
 	if s.Way != nil {
 		t.way = s.Way
 	}
 	return s, ok
+}
+
+// gait is how a walker goes about a movement act (SPACE-111, SPACE-113).
+func gait(fig *Figure, act rules.Act, p rules.Pace) space.Gait {
+	return space.Gait{Keep: keeps(act, p), Line: act.Kind == rules.ActCharge, From: fig.Place.Since}
 }
 
 // step makes a step: it turns the walker towards the last of its cells, unless it keeps
