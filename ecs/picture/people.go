@@ -94,12 +94,8 @@ func (d *drawing) atEnd(id rules.ID) bool {
 // tokenSize is the radius of somebody's token, on open ground that of the body unless it
 // would be too small to see.
 func (d *drawing) tokenSize(id rules.ID) float64 {
-	b, _ := d.b.Body(id)
 	if d.f.Kind == grid.Free {
-		mm := b.Shape.Radius
-		if mm == 0 {
-			mm = grid.ManRadius
-		}
+		mm, _ := d.b.Size(id)
 		return max(8, float64(mm)*d.unit/1000)
 	}
 	return d.unit * 0.3 * math.Sqrt(float64(max(1, len(d.b.Cells(nil, id)))))
@@ -117,8 +113,8 @@ func (d *drawing) facing(f agent.Figure, at dot, r float64, colour string) dot {
 	tip := func(angle, far float64) dot {
 		return dot{at.x + float64(far*math.Cos(angle)), at.y + float64(far*math.Sin(angle))}
 	}
-	d.shape(path([]dot{tip(a, r*1.85), tip(a+0.42, r*1.25), tip(a-0.42, r*1.25)}, false), `fill="%s" stroke="#ffffff" stroke-width="1"`, colour)
-	return tip(a, r*1.85)
+	d.shape(path([]dot{tip(a, r*2.1), tip(a+0.34, r*1.2), tip(a-0.34, r*1.2)}, false), `fill="%s" stroke="#ffffff" stroke-width="1"`, colour)
+	return tip(a, r*2.1)
 }
 
 // legend writes the signs, the sides and the scale below the field.
