@@ -28,7 +28,7 @@
 //
 // and a riposte, granted by a parry, is
 //
-//	ask, strike, apply, settle, engage
+//	ask, turns, apply, settle, engage
 //
 // An attack has three stages: roll (both dice), defend (the parry out of an
 // evasion, if the evader wants it), harm.
@@ -46,6 +46,14 @@
 //	conscious   d100  endurance drops to 3 or less; each pulse  DQ-110  passed or not
 //	recover     d100  as the action of the stunned              DQ-111  passed or not
 //	initiative  d10   by a side with unengaged figures          DQ-102  the sum
+//	fumble      d100  the attack die fumbles                    DQ-120  passed or not
+//	mishap      d100  a fumble is not avoided                   DQ-120  which one
+//	flight      d10   a weapon flies from the hand              DQ-120  the sum
+//	direction   d6    a weapon flies from the hand              DQ-120  the face
+//	avoid       d100  by the target of a special attack         DQ-090  passed or not
+//	restrain    d100  to get hold, and to get free              DQ-095  passed or not
+//	leave       d10   to get out of close combat                DQ-097  passed or not
+//	repulse     d10   by the target of a charge                 DQ-098  passed or not
 //	landing     d6/d8 a throw misses, if throws scatter          SPACE-133  the direction
 //
 // # Tasks
@@ -53,6 +61,7 @@
 //   - Make the book: [New], with options as [Book.Shape] lists them.
 //   - Look up one roll: [Book.Quality]; all of a chance: [Book.Thresholds].
 //   - Run one attack alone: rules.Attack.
+//   - Answer single questions: [Book.Judge].
 //
 // # Guarantees
 //

@@ -154,3 +154,32 @@ func FuzzJudge(f *testing.F) {
 		}
 	})
 }
+
+// DQ-AMB-18, DQ-AMB-29: the seven rows of the table count, by number: each result has its own
+// pool, damage and armour.
+func TestSevenResultsByNumber(t *testing.T) {
+	b := newBook(t)
+	for result, want := range []string{
+		`"pool":null,"armour_applied":null,"spec_grievous_possible":false,"damage":0`,
+		`"pool":"FT","armour_applied":"ft","spec_grievous_possible":false,"damage":7`,
+		`"pool":"FT","armour_applied":"ft","spec_grievous_possible":false,"damage":11`,
+		`"pool":"EN","armour_applied":"en","spec_grievous_possible":false,"damage":9`,
+		`"pool":"EN","armour_applied":"en","spec_grievous_possible":true,"damage":9`,
+		`"pool":"EN","armour_applied":"none","spec_grievous_possible":true,"damage":14`,
+		`"pool":"EN","armour_applied":"none","spec_grievous_possible":true,"damage":24`,
+	} {
+		roll := []string{"99", "80", "60", "40", "20", "15", "5"}[result]
+		chance := []string{"50", "90", "150", "200", "200", "250", "250"}[result]
+		in := `{"strike_chance":` + chance + `,"attack_roll":` + roll + `,"defence":0,"defence_roll":50,"damage_d10":6,"dm":4,"ft_armour":3,"en_armour":1}`
+		number := string(rune('0' + result))
+		wantAnswer(t, b, "resolve", in, `{"attack_quality":`+number+`,"defence_quality":0,"result_quality":`+number+`,"parry_opportunity":false,`+want+`}`)
+	}
+}
+
+// DQ-AMB-30: the pool and the armour have names of their own.
+func TestThePoolIsNotTheArmour(t *testing.T) {
+	s := newBook(t).Shape()
+	if pool, worn := s.Pools[dq.PoolFT].Name, s.Traits[2].Name; pool != "ft_pool" || worn != "ft_armour" {
+		t.Errorf("%s and %s", pool, worn)
+	}
+}
