@@ -17,6 +17,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		if w == 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
 			w = whole / 50 // the forecast is that of a blow from here, not from there
 		}
+		if c.Kind == rules.ActThrow && d.me.Engaged && d.uses(c.Item, rules.UseMelee) {
+			w /= 2 // it is wanted in hand
+		}
 		if !f.Mine {
 			w = w * d.menace(id) / 2
 		}

@@ -26,12 +26,24 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 // result can pay for.
 func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 	f := b.tableOf(x)
-	best := spot{point: f.aim.point}
-	n := abs(int(x.R[resResult]))
-	var room [mostRungs]rung
-	for _, r := range b.rungs(x, &f, q.Who == x.By, room[:0]) {
-		if r.cost <= n {
-			best = r.spot
+	n, ours := abs(int(x.R[resResult])), q.Who == x.By
+	if !ours && f.off() <= n {
+		return spot{point: f.exit()}.code()
+	}
+	best, found := rung{spot: spot{point: f.aim.point}}, false
+	mean := b.meanDam(x)
+	for i := range f.d.Areas {
+		if !f.open(i) {
+			continue
+		}
+		p, c := f.nearest(i)
+		if c > n {
+			continue
+		}
+		r := b.rung(x, &f, i, mean, ours)
+		r.spot, r.cost = spot{p, int(f.d.Areas[i].Copy)}, c
+		if !found || f.better(r, best, ours) || c < best.cost && !f.better(best, r, ours) {
+			best, found = r, true
 		}
 	}
 	return best.code()
@@ -51,18 +63,16 @@ const mostRungs = rules.NArea + 1
 // its table.
 func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung {
 	var room [rules.NArea]rung
-	list := room[:0]
+	list, mean := room[:0], b.meanDam(x)
 	for i := range f.d.Areas {
 		if !f.open(i) {
 			continue
 		}
 		p, c := f.nearest(i)
 		if ours || c < f.off() {
-			worth := b.expected(x, i)
-			if ours {
-				worth = f.consequence(i, worth)
-			}
-			list = append(list, rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, worth})
+			r := b.rung(x, f, i, mean, ours)
+			r.spot, r.cost = spot{p, int(f.d.Areas[i].Copy)}, c
+			list = append(list, r)
 		}
 	}
 	slices.SortStableFunc(list, func(r, s rung) int { return cmp.Compare(r.cost, s.cost) })
@@ -75,6 +85,15 @@ func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung
 		into = append(into, rung{spot: spot{point: f.exit()}, area: offTable, cost: f.off()})
 	}
 	return into
+}
+
+// rung is the worth of an area to whoever chooses, without the way there.
+func (b *Book) rung(x *rules.Exchange, f *field, area, mean int, ours bool) rung {
+	worth := max(0, mean-2*b.armourADS(f.d, area))
+	if ours {
+		worth = f.consequence(area, worth)
+	}
+	return rung{area: area, expected: worth}
 }
 
 // better reports whether a place is the better of two: more for the attacker, less
@@ -135,9 +154,13 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 
 // expected is twice the mean Dam that the armour of an area lets through.
 func (b *Book) expected(x *rules.Exchange, area int) int {
+	return max(0, b.meanDam(x)-2*b.armourADS(x.Q.D, area))
+}
+
+// meanDam is twice the mean Dam that a parry leaves.
+func (b *Book) meanDam(x *rules.Exchange) int {
 	w := b.arms(x)
-	mean := w.dam.twiceMean() + 2*(x.Q.A.Trait(traitFtDam)+w.stnDam())
-	return max(0, mean-2*int(x.R[resParry])-2*b.armourADS(x.Q.D, area))
+	return w.dam.twiceMean() + 2*(x.Q.A.Trait(traitFtDam)+w.stnDam()) - 2*int(x.R[resParry])
 }
 
 // answerShield puts the shield where most of an area's capacity is at stake.

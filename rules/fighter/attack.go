@@ -97,10 +97,20 @@ func (b *Book) met(x *rules.Exchange) int {
 func (b *Book) throw(x *rules.Exchange, need int) int {
 	rud := b.opt.rud
 	if !x.Dice.Enumerates() || b.mayParry(x) {
-		return x.Dice.Open(rollAttack, hundred, rud.low, rud.high, need-tellApart, need+tellApart)
+		return x.Dice.Open(rollAttack, hundred, rud.low, rud.high, need-tellApart, need+b.tellApart(x))
 	}
 	var room [4 * (rules.NArea + 1)]int
 	return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.cuts(x, need, room[:0])...)
+}
+
+// tellApart is how far above the number needed a total still makes a difference when odds
+// are enumerated: a target that can leave its table does, whatever it would have parried.
+func (b *Book) tellApart(x *rules.Exchange) int {
+	if !x.Dice.Enumerates() || b.noChoice(x) || flies(x) {
+		return tellApart
+	}
+	f := b.tableOf(x)
+	return min(tellApart, f.off()-1)
 }
 
 // tellApart is how far from the number needed a total still makes a difference:

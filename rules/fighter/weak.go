@@ -46,11 +46,14 @@ const perMille = 1000
 // d100 that does not open.
 func (b *Book) worth(x *rules.Exchange, f *field, need int) int {
 	var costs, shares [rules.NArea]int
-	n := 0
+	n, mean, own := 0, b.meanDam(x), 0
 	for i := range f.d.Areas {
 		if f.open(i) {
 			_, costs[n] = f.nearest(i)
-			shares[n] = perMille * f.consequence(i, b.expected(x, i)) / int(f.d.Areas[i].Hold)
+			shares[n] = perMille * b.rung(x, f, i, mean, true).expected / int(f.d.Areas[i].Hold)
+			if i == f.area {
+				own = shares[n]
+			}
 			for k := n; k > 0 && costs[k] < costs[k-1]; k-- {
 				costs[k], costs[k-1], shares[k], shares[k-1] = costs[k-1], costs[k], shares[k-1], shares[k]
 			}
@@ -61,7 +64,7 @@ func (b *Book) worth(x *rules.Exchange, f *field, need int) int {
 	if flies(x) {
 		ours = 0 // who shoots moves nothing (FTR-024)
 	}
-	sum := perMille * f.consequence(max(0, f.area), b.expected(x, max(0, f.area))) / max(1, int(f.d.Areas[max(0, f.area)].Hold)) * (min(max(0, need), hundred) - ours)
+	sum := own * (min(max(0, need), hundred) - ours)
 	sum += along(costs[:n], shares[:n], ours, func(a, b int) int { return max(a, b) })
 	return sum + along(costs[:n], shares[:n], min(theirs, f.off()-1), func(a, b int) int { return min(a, b) })
 }
