@@ -98,9 +98,6 @@ func damCap(a rules.Act) (most int, capped bool) { return int(a.Cap) - 1, a.Cap 
 // armourADS is what the armour on an area stops: the best piece (FTR-A29), or all
 // of them by the option armour_stack.
 func (b *Book) armourADS(d *rules.Side, area int) int {
-	if !b.opt.stackArmour && !d.Marked(markSplit) {
-		return int(d.Areas[area].AR) // as it was put on
-	}
 	n := 0
 	for i := range d.Items {
 		ads := b.wornADS(d, i, area)
