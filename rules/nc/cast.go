@@ -1,6 +1,10 @@
 package nc
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // cast completes a spell on one target (NC-G-15). Cover and size do not count
 // (NC-G-35).
@@ -34,7 +38,7 @@ func (b *Book) cast(x *rules.Exchange) {
 	case workSleep:
 		b.sleep(x, s, level)
 	default:
-		s.enchant(x, level, saved)
+		b.enchant(x, s, level, saved)
 	}
 }
 
@@ -80,7 +84,7 @@ func (b *Book) sleep(x *rules.Exchange, s *spell, level int) {
 		v.Outcome = rules.Lost
 		return
 	}
-	v.Mark("NC-141", d.ID, markAsleep, 0, s.lasts(level, x.Q.Tick))
+	b.still(x, d, "NC-141", markAsleep, s.lasts(level, x.Q.Tick))
 }
 
 // nearer counts those in an area who come before the target of an exchange and are not too
@@ -98,7 +102,7 @@ func nearer(x *rules.Exchange) (n int) {
 }
 
 // enchant is what the spells do that leave a mark.
-func (s *spell) enchant(x *rules.Exchange, level int, saved bool) {
+func (b *Book) enchant(x *rules.Exchange, s *spell, level int, saved bool) {
 	v, ends := &x.V, s.lasts(level, x.Q.Tick)
 	switch {
 	case s.work == workVeil:
@@ -108,9 +112,24 @@ func (s *spell) enchant(x *rules.Exchange, level int, saved bool) {
 	case s.work == workWeb && saved:
 		v.Mark("NC-141", x.To, markWebbed, 0, ends)
 	case s.work == workWeb:
-		v.Mark("NC-141", x.To, markStuck, 0, ends)
+		b.still(x, x.Q.D, "NC-141", markStuck, ends)
 	case s.work == workHold && !saved: // NC-119: a save undoes it
-		v.Mark("NC-141", x.To, markHeld, 0, ends)
+		b.still(x, x.Q.D, "NC-141", markHeld, ends)
+	}
+}
+
+// still leaves a mark on somebody that keeps it from acting: what it has under way is lost,
+// a spell with its casting, unless it is done in this very segment (NC-G-16).
+func (b *Book) still(x *rules.Exchange, d *rules.Side, r rules.Rule, kind uint8, ends rules.Lasting) {
+	v := &x.V
+	lost := slices.ContainsFunc(v.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.On == d.ID })
+	v.Mark(r, d.ID, kind, 0, ends)
+	if lost || !d.Busy.Under() || int32(d.Busy.Due) <= x.Q.Tick {
+		return
+	}
+	v.Cancel(r, d.ID)
+	if d.Doing(rules.ActCast) {
+		b.useUp(v, d, d.Busy.Act.Mode)
 	}
 }
 

@@ -14,7 +14,7 @@ func (b *Book) disable(x *rules.Exchange, d *rules.Side) {
 	case place <= 2: // head
 		length := x.Dice.Sum(rollStun, 2, 6)
 		v.Rolled(x.By, rollStun, 0, length, true)
-		v.Mark("NC-G-13", d.ID, markStunned, 0, rules.Until(rules.Tick(int(x.Q.Tick)+1+length)))
+		b.still(x, d, "NC-G-13", markStunned, rules.Until(rules.Tick(int(x.Q.Tick)+1+length)))
 	case place <= 4: // weapon arm
 		if i := inHand(d); i != rules.NoItem {
 			v.ItemState("NC-G-13", d.ID, i, rules.Dropped)

@@ -226,3 +226,45 @@ func TestSeveralTargets(t *testing.T) { // NC-141, NC-142
 		}
 	}
 }
+
+func TestWhoCannotActLosesWhatIsUnderWay(t *testing.T) { // NC-141, NC-G-12, NC-G-13, NC-G-16
+	b := newBook(t)
+	mage := side(t, b, 1, irthea)
+	for _, c := range []struct {
+		spell string
+		due   rules.Tick
+		save  int
+		lost  bool
+	}{
+		{"hold_person", 12, 100, true}, {"hold_person", 12, 1, false}, {"hold_person", 10, 100, false}, {"web", 12, 100, true}, {"web", 12, 1, false}, {"sleep", 12, 0, true},
+	} {
+		d := side(t, b, 2, `{"race":"elf","classes":[{"class":"mage","level":3}],"spells":{"web":1}}`)
+		d.Busy = rules.Busy{Serial: 1, Due: c.due, Act: castBy(t, b, "web")}
+		x := exchange(t, b, mage, d, castBy(t, b, c.spell), faces{"save": c.save, "sleepers": 1})
+		_, lost := effect(x, rules.EffCancel, "NC-141")
+		used := 0
+		for _, e := range x.V.Effects {
+			if e.Kind == rules.EffUnmark && e.On == 2 {
+				used++
+			}
+		}
+		if lost != c.lost || (used == 1) != c.lost {
+			t.Errorf("%s with a save of %d, due in %d: lost %v, %d castings used", c.spell, c.save, c.due, lost, used)
+		}
+	}
+	t.Run("stunned by a blow that costs the spell already", func(t *testing.T) {
+		d := side(t, b, 2, irthea)
+		d.Pools[0].Now = 20
+		d.Busy = rules.Busy{Serial: 1, Due: 12, Act: castBy(t, b, "lightning_bolt")}
+		x := exchange(t, b, side(t, b, 1, soldier), d, strike, faces{"hit": 1, "damage": 8, "disruption": 100, "location": 1, "stun": 2})
+		n := 0
+		for _, e := range x.V.Effects {
+			if e.Kind == rules.EffCancel {
+				n++
+			}
+		}
+		if n != 1 {
+			t.Errorf("%+v", x.V.Effects)
+		}
+	})
+}
