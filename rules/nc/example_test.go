@@ -91,3 +91,21 @@ func ExampleSegments() {
 	// [7] 1
 	// [2 4 7 9] 0
 }
+
+// A wounded fighter rests for three days, with a poison in the blood that takes a point a
+// day for two days.
+func ExampleBook_Recover() {
+	book, err := nc.New()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p := nc.Patient{HP: 40, Max: 102, Con: nc.Whole(17), Fighter: true, Poisons: []nc.Poison{{Left: 2, Every: 24 * 60 * 60}}}
+	for range 3 {
+		fmt.Println(book.Recover(&p, nc.RestDay), p.HP)
+	}
+	// Output:
+	// 4 44
+	// 4 48
+	// 5 53
+}
