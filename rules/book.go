@@ -71,7 +71,7 @@ type Body struct {
 	Footprint Footprint
 	Percent   uint8 // of the cell that the body fills, a multiple of ten
 	Height    Mm    // when it stands
-	Radius    Mm    // on open ground
+	Radius    Mm    // on open ground; 0 for the usual one of the footprint and percent
 }
 
 // Footprint names a standard set of cells (SPACE-032).

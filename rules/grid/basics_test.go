@@ -112,3 +112,22 @@ func TestSamplesAreTheCentresThenTheCornersOfTheBody(t *testing.T) { // SPACE-05
 		t.Error("his middle is seen through the post")
 	}
 }
+
+func TestUsualRadius(t *testing.T) { // SPACE-032 to SPACE-034
+	for _, c := range []struct {
+		what string
+		size grid.Size
+		pct  int
+		mm   int64
+	}{
+		{"man", grid.Man, 40, 300}, {"child", grid.Man, 30, 225}, {"ogre", grid.Man, 60, 450},
+		{"horse", grid.Horse, 60, 825}, {"giant", grid.Giant, 80, 1350}, {"huge", grid.Huge, 80, 2100},
+	} {
+		if got := c.size.Radius(c.pct); got != c.mm {
+			t.Errorf("%s: %d mm, want %d", c.what, got, c.mm)
+		}
+	}
+	if grid.Man.Radius(grid.ManPct) != grid.ManRadius {
+		t.Error("a man's disc is not that of a body without size")
+	}
+}

@@ -20,7 +20,7 @@ const berth = Clearance + 4
 type Detour struct {
 	low, high Point
 	bends     []bend  // the start, the goal, then the places to turn
-	known     []int16 // of each pair of turns: of how many things the leg is clear; see sure
+	known     []int16 // of each pair of bends: of how many things the leg is clear, +1; see sure
 	things    []thing
 	rings     []Point
 	sums      []Point
@@ -45,10 +45,11 @@ type bend struct {
 	legs, from int32 // 0 legs: not reached
 }
 
-// Legs that are known.
+// Legs that are known, and those that are not.
 const (
 	sure   = 1<<15 - 1
 	barred = -1
+	unseen = 0
 )
 
 const start, goal = 0, 1
@@ -192,7 +193,11 @@ func (d *Detour) nearest() int {
 // try goes on from one bend to another, if that is a better way there.
 func (d *Detour) try(u, v int) {
 	from, to, end := &d.bends[u], &d.bends[v], &d.bends[goal]
-	if to.dead {
+	k := d.leg(u, v)
+	if *k == unseen {
+		*k = from.suits(to)
+	}
+	if to.dead || *k == barred {
 		return
 	}
 	mm := length(from.at, to.at)
@@ -203,7 +208,7 @@ func (d *Detour) try(u, v int) {
 	if to.legs > 0 && (cost > to.cost || cost == to.cost && (legs > to.legs || legs == to.legs && d.order(u, int(to.from)) >= 0)) {
 		return
 	}
-	if d.clear(u, v) {
+	if d.clear(k, from, to) {
 		to.cost, to.legs, to.from, to.open = cost, legs, int32(u), true
 	}
 }
@@ -229,30 +234,32 @@ func (d *Detour) order(u, v int) int {
 	return d.bends[u].at.Compare(d.bends[v].at)
 }
 
-// clear reports whether the leg between two bends is free of all things. From corner to
-// corner a way that does not go on along the thing at which it turns could be shorter: such
-// legs are left out.
-func (d *Detour) clear(u, v int) bool {
-	k := d.leg(u, v)
-	if *k == sure || *k == barred {
-		return *k == sure
+// suits says whether the leg between two bends can be part of a shortest way. From corner
+// to corner one that does not go on along the thing at which it turns could be shorter.
+func (t *bend) suits(to *bend) int16 {
+	if t.corner && to.corner && (!t.skirts(to.at) || !to.skirts(t.at)) {
+		return barred
 	}
-	from, to := &d.bends[u], &d.bends[v]
-	if from.corner && to.corner && (!from.skirts(to.at) || !to.skirts(from.at)) {
-		*k = barred
-		return false
-	}
-	for i := int(*k); i < len(d.things); i++ {
-		if d.nears(&d.things[i], from.at, to.at) {
-			*k = barred
-			return false
-		}
-	}
-	*k = int16(len(d.things))
-	return true
+	return 1
 }
 
 // skirts reports whether a leg from a place leaves all of the thing there on one side.
 func (t *bend) skirts(to Point) bool {
 	return sign(orient(t.at, to, t.prev))*sign(orient(t.at, to, t.next)) >= 0
+}
+
+// clear reports whether the leg between two bends is free of all things, and notes what it
+// has found.
+func (d *Detour) clear(k *int16, from, to *bend) bool {
+	if *k == sure {
+		return true
+	}
+	for i := int(*k) - 1; i < len(d.things); i++ {
+		if d.nears(&d.things[i], from.at, to.at) {
+			*k = barred
+			return false
+		}
+	}
+	*k = int16(len(d.things)) + 1
+	return true
 }

@@ -56,6 +56,23 @@ func (s Size) Pct() int {
 	return 40
 }
 
+// Radius returns the usual radius in mm of a body of the size on open ground, which fills
+// so many percent of a cell: that of a disc as wide as its cells, so shrunk, are long and
+// broad on the average, on cells of 1500 mm. So a man's disc has 300 mm, a horse's 825, a
+// giant's 1350 and a huge body's 2100, each with its usual percent (SPACE-032, SPACE-034).
+func (s Size) Radius(pct int) int64 {
+	between := int64(0) // from the first to the last cell, long and broad together
+	switch s {
+	case Horse:
+		between = 1
+	case Giant:
+		between = 2
+	case Huge:
+		between = 4
+	}
+	return max(1, 375*between+15*int64(pct)/2)
+}
+
 // Place appends the cells of a footprint at an anchor to dst, turned to the
 // facing. On squares an odd facing is laid like the even one below it; of
 // twelve hex facings the caller passes half (SPACE-031).

@@ -73,9 +73,10 @@ func (e *entry) lay(m *Map) {
 	e.z = m.Ground(e.Cell)
 }
 
+// radius is what the body says, else the usual one of its size (SPACE-034).
 func (e *entry) radius() int64 {
 	if e.Shape.Radius <= 0 {
-		return grid.ManRadius
+		return grid.Size(e.Shape.Footprint).Radius(int(e.pct))
 	}
 	return int64(e.Shape.Radius)
 }

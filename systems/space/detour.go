@@ -97,7 +97,8 @@ func (s *Space) begin(l grid.Leg) {
 // quit names what a body touches at an end of its way, and the places a short hop off from
 // there to which the leg is free. It reports whether there was room.
 func (s *Space) quit(e *entry, end grid.Point, h heed, link func(*grid.Detour, grid.Point)) bool {
-	touches, room := s.skirt(e, grid.Leg{From: end, To: end}, h)
+	_, room := s.skirt(e, grid.Leg{From: end, To: end}, h)
+	touches := !grid.FreePlace(end, e.radius()+grid.Clearance, s.blocks, s.pool)
 	for i := 0; touches && i < grid.Square.Directions(); i++ {
 		v := grid.Square.Direction(i)
 		l := grid.Leg{From: end, To: end.Add(grid.Point{X: hop * int64(v.X), Y: hop * int64(v.Y)})}

@@ -237,7 +237,7 @@ func TestNobodyWalksIntoAnything(t *testing.T) { // SPACE-038, SPACE-109
 			}
 		}
 		walls := everything(x.m, grid.Body{}, grid.Body{})
-		free := func(p grid.Point) bool { return grid.FreePlace(p, grid.ManRadius, others, walls) }
+		free := func(p grid.Point) bool { return grid.FreePlace(p, int64(naked(x.m, me).Radius), others, walls) }
 		l := grid.Leg{From: naked(x.m, me).At, To: grid.Point{X: int64(goal.X), Y: int64(goal.Y)}}
 		whole := grid.Measure(grid.SquareFree(l.From, l.To), grid.Millimetre, grid.Ceil)
 		straight := x.m.Inside(goal) && l.Advance(whole, free) == whole

@@ -19,6 +19,7 @@ func naked(m *space.Map, b space.Body) grid.Body {
 	g := grid.Body{Pct: uint8(size.Pct()), Z: m.Ground(b.Cell), Posture: min(grid.Posture(b.Up), grid.Prone)}
 	if k == grid.Free {
 		g.At = grid.Point{X: int64(b.Cell.X), Y: int64(b.Cell.Y)}
+		g.Radius = [...]int32{grid.Man: 300, grid.Horse: 825, grid.Giant: 1350, grid.Huge: 2100}[size]
 		return g
 	}
 	g.Cells = size.Footprint(k).Place(nil, k, b.Cell, int(b.Facing))
