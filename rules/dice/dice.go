@@ -115,10 +115,13 @@ func (d Dice) FaceAt(p Purpose, index, sides int) int {
 // so on, the rest the last. Cuts outside 1..sides-1 make no class.
 func (d Dice) Class(p Purpose, sides int, cuts ...int) int {
 	w := d.draw(p, 0, sides)
-	if d.source != nil {
-		return d.source.Class(w, slices.Clone(cuts)) // a copy, so that those of the caller make no garbage
+	switch s := d.source.(type) {
+	case nil:
+		return w.hash()
+	case *Tree: // which does not keep the cuts, so that those of the caller make no garbage
+		return s.Class(w, cuts)
 	}
-	return w.hash()
+	return d.source.Class(w, slices.Clone(cuts))
 }
 
 // Sum draws n dice of which only the total matters; n may be 0.
