@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -27,6 +29,7 @@ type Shape struct {
 	Rolls                     []RollType
 	Specials, Spells          []RowType // rows that Mode names
 	Gaits                     []string  // modes of movement
+	Things                    []Naming  // items whose names people do not say so
 	Stances                   []string  // ways to spend a round: modes of ActStance
 	Rules                     []RuleEntry
 	Options                   []Option
@@ -134,6 +137,20 @@ func (s *Shape) Roll(name string) (dice.Purpose, bool) {
 		}
 	}
 	return 0, false
+}
+
+// Naming is the name of an item, as scenarios write it, and what people call it.
+type Naming struct{ Name, Text string }
+
+// ItemText is what people call an item: what Things says, else its name with blanks for
+// underscores.
+func (s *Shape) ItemText(name string) string {
+	for i := range s.Things {
+		if s.Things[i].Name == name {
+			return s.Things[i].Text
+		}
+	}
+	return strings.ReplaceAll(name, "_", " ")
 }
 
 // Row returns the index of the row with the name.

@@ -202,7 +202,7 @@ func attackText(b *ecs.Battle, a *ecs.Chance) string {
 		s = fmt.Sprintf("%s: %s %s at %s", b.Name(a.Slot.Actor), a.Act.Kind, strings.ReplaceAll(row, "_", " "), b.Name(a.Act.Target))
 	}
 	if item := itemOf(b, a); item != "" {
-		s += " with the " + strings.ReplaceAll(item, "_", " ")
+		s += " with the " + b.Shape().ItemText(item)
 	}
 	return s
 }

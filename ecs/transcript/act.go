@@ -141,7 +141,7 @@ func (w *Writer) item(id rules.ID, i uint8) string {
 		return ""
 	}
 	_, name := w.b.View(0).Item(id, i)
-	return plain(name)
+	return w.shape.ItemText(name)
 }
 
 func the(s string) string { return "the " + s }

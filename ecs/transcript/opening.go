@@ -120,7 +120,7 @@ func (w *Writer) gear(id rules.ID) string {
 	var gear, natural []string
 	for i := range uint8(rules.NItem) {
 		it, name := v.Item(id, i)
-		name = plain(name)
+		name = w.shape.ItemText(name)
 		switch {
 		case it.Use == 0 || name == "":
 		case it.Use.Has(rules.UseNatural):

@@ -46,7 +46,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	b := &Book{o: o, t: t}
 	b.cuts = [2]*cutTable{b.table(RollAttack), b.table(RollDefence)}
 	b.shape = b.describe()
-	b.shape.Options, b.shape.Rules = list, entries
+	b.shape.Options, b.shape.Rules, b.shape.Things = list, entries, t.things()
 	b.shape.Sums, b.shape.Lookups = b.sums()
 	return b, nil
 }

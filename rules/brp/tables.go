@@ -5,6 +5,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/table"
@@ -170,6 +171,17 @@ func (t *tables) burdenOf(skill string, o *options) burden {
 		return burden{perception, brp063}
 	}
 	return burden{o.hampered.of(skill), brp065}
+}
+
+// things are the names of arms as people say them.
+func (t *tables) things() []rules.Naming {
+	var list []rules.Naming
+	for i := range t.arms {
+		if w := &t.arms[i]; w.melee == "" {
+			list = append(list, rules.Naming{Name: w.key, Text: strings.TrimSuffix(w.name, ", thrown")})
+		}
+	}
+	return list
 }
 
 // whole reports what the rules count on and a table lacks.
