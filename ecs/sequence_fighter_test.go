@@ -24,16 +24,22 @@ type fighterBattle struct {
 // newFighter builds a battle on open squares. Both sides wait for the host.
 func newFighter(t *testing.T, rounds int, combatants, dice string) *fighterBattle {
 	t.Helper()
+	return newFighterOn(t, "field: {grid: square, size: [12, 12]}", rounds, combatants, dice)
+}
+
+// newFighterOn is newFighter on a field, with options before it.
+func newFighterOn(t *testing.T, head string, rounds int, combatants, dice string) *fighterBattle {
+	t.Helper()
 	text := fmt.Sprintf(`
 scenario: sequence
 rulebook: fighter
-field: {grid: square, size: [12, 12]}
+%s
 sides: [{id: red, controller: host}, {id: blue, controller: host}]
 combatants:
 %s
 ends: [{rounds: %d}]
 dice:
-%s`, combatants, rounds, dice)
+%s`, head, combatants, rounds, dice)
 	s, err := scenario.Parse("sequence.yaml", []byte(text), nil)
 	if err != nil {
 		t.Fatal(err)

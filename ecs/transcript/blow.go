@@ -161,7 +161,11 @@ var outcomes = [...]string{
 func (w *Writer) circumstances(x *rules.Exchange) string {
 	var c []string
 	if x.Slot.Kind == rules.SlotGranted {
-		c = append(c, w.ruled("out of turn", x.Slot.Why))
+		word := "out of turn"
+		if x.Act.Kind.Hostile() && x.V.Outcome == rules.Done && len(x.V.Rolls) == 0 {
+			word = "planned for later"
+		}
+		c = append(c, w.ruled(word, x.Slot.Why))
 	}
 	if x.Flown > 0 {
 		c = append(c, "it flies on")

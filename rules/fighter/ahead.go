@@ -10,7 +10,7 @@ import (
 // (FTR-A35): a granted slot takes an order with one act for each of them, and a mark keeps
 // each. When its second comes, only that act is on the menu. An order has room for six.
 
-// claimMask notes the claimed seconds as bits, so that the menu knows them.
+// planAhead notes the claimed seconds as bits, so that the menu knows them.
 func (b *Book) planAhead(x *rules.Exchange, claimed []int) {
 	if !b.opt.plotAhead || len(claimed) == 0 {
 		return
@@ -52,7 +52,7 @@ func (b *Book) note(x *rules.Exchange) {
 	act := x.Act
 	due := int(x.Q.Tick) + sec - 1
 	x.V.Mark("FTR-A35", x.By, markAhead, act.Target, rules.Until(rules.Tick(due+1)),
-		due, int(act.Kind)+aheadItem*int(act.Item)+aheadMode*int(act.Mode), int(act.Aim)+capStride*int(act.Cap))
+		due, int(act.Kind)+aheadItem*int(act.Item)+aheadMode*int(act.Mode), int(act.Aim)-AimWeak+capStride*int(act.Cap))
 }
 
 // capStride keeps aim and cap apart in one number.
@@ -60,8 +60,25 @@ const capStride = 1 << 12
 
 // aheads offers what may be plotted for the next of the claimed seconds.
 func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
-	if claimedSec(a, int(sofar.N)) > 0 {
-		b.options(a, s, &rules.Order{}, out)
+	if claimedSec(a, int(sofar.N)) == 0 {
+		return
+	}
+	b.options(a, s, &rules.Order{}, out)
+	then := *a // as loading and shooting will leave it
+	for i := range then.Items {
+		switch it := &then.Items[i]; {
+		case it.Use.Has(rules.UseShoot) && it.State == rules.Ready:
+			it.State = rules.Unloaded
+		case it.State == rules.Unloaded:
+			it.State = rules.Ready
+		}
+	}
+	row := b.t.plots[plotOf(a)]
+	if row.attack {
+		b.missiles(&then, out)
+	}
+	if row.load {
+		b.loads(&then, out)
 	}
 }
 
@@ -80,7 +97,8 @@ func plottedFor(a *rules.Side, s *rules.Slot, from int, out *rules.Offers) {
 			if int32(o.Kind)+aheadItem*int32(o.Item)+aheadMode*int32(o.Mode) != m.V[aheadAct] {
 				continue
 			}
-			aim, most := int16(m.V[aheadAim]%capStride), int16(m.V[aheadAim]/capStride)
+			aim, most := int16(m.V[aheadAim]%capStride)+AimWeak, int16(m.V[aheadAim]/capStride)
+			o.Usual = rules.Usual{}
 			o.To, o.Aim, o.Cap, o.Rule = m.Other, rules.Range{Lo: aim, Hi: aim}, rules.Range{Lo: most, Hi: most}, "FTR-A35"
 			kept = append(kept, o)
 		}

@@ -1,0 +1,110 @@
+package ecs_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+// A shot scatters into the wall that hides its target's legs, which is of wood; the bow is
+// loaded again, and the second shot meets a shield held to the front (FTR-012, FTR-026,
+// FTR-066, FTR-100, FTR-A32, FTR-A39).
+func TestFighterShotsMeetCoverAndAHeldShield(t *testing.T) {
+	h := newFighterOn(t, `
+field:
+  grid: square
+  size: [12, 5]
+  cells: [{at: [8, 2], cover: hard, height: 875}]`, 1, `
+  - {id: ann, side: red, at: [1, 2], facing: 0, stats: {fighter: {ft: 4, weapon: short_bow, loaded: true}}}
+  - {id: bo, side: blue, at: [9, 2], facing: 4, stats: {fighter: {weapon: dagger, shield: standard}}}`, `
+  - {by: ann, roll: initiative, faces: [2, 4, 6]}
+  - {by: bo, roll: initiative, faces: [5]}
+  - {by: ann, to: bo, roll: attack, faces: [70, 20]}
+  - {by: ann, to: bo, roll: scatter, faces: [4]}
+  - {by: ann, to: bo, roll: dam, faces: [8, 7]}`)
+	bo := h.ID("bo")
+	h.plots("1 ann", stance(fighter.Fighting))
+	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1.2 ann", rules.Act{Kind: rules.ActShoot, Target: bo, Aim: 45}) // A 50 against RD 5: 25 too much
+	h.plots("1.4 ann", rules.Act{Kind: rules.ActLoad})
+	h.plots("1.5 bo", rules.Act{Kind: rules.ActGuard, Item: 1, Mode: uint8(fighter.Front), Aim: 21})
+	h.plots("1.6 ann", rules.Act{Kind: rules.ActShoot, Target: bo, Aim: 45})
+	h.finish()
+	h.want(`
+1.1 ann plots fighting
+1.1 bo plots fighting
+1.1 ann claims second 2
+1.1 ann claims second 4
+1.1 ann claims second 6
+1.1 bo claims second 5
+1.2 ann plots shoot
+1.2 ann: shoot bo: hit
+1.2 item 0 of ann is unloaded
+1.2 bo has 17, area 4
+1.2 bo: injury
+1.4 ann plots load
+1.4 ann: load ann: done
+1.4 item 0 of ann is ready
+1.5 bo plots guard
+1.5 bo: guard bo: done
+1.5 bo: shield_held
+1.6 ann plots shoot
+1.6 ann: shoot bo: hit
+1.6 item 0 of ann is unloaded
+1.6 bo has 15, area 3
+1.6 item 1 of bo is worn by 1
+1.6 bo: injury
+`)
+}
+
+// By the option plot_ahead both write down their seconds when the round begins: in its
+// second each does that and nothing else (FTR-A35).
+func TestFighterPlotsAhead(t *testing.T) {
+	h := newFighterOn(t, `
+options: {plot_ahead: "on"}
+field: {grid: square, size: [12, 12]}`, 1, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {fighter: {ft: 1, weapon: broadsword}}}
+  - {id: bo, side: blue, at: [6, 5], facing: 4, stats: {fighter: {weapon: broadsword}}}`, `
+  - {by: ann, roll: initiative, faces: [3, 8]}
+  - {by: bo, roll: initiative, faces: [3]}
+  - {by: ann, to: bo, roll: attack, faces: [25]}
+  - {by: bo, to: ann, roll: parry, faces: [90]}
+  - {by: ann, to: bo, roll: dam, faces: [1, 1]}`)
+	bo := h.ID("bo")
+	blow := rules.Act{Kind: rules.ActStrike, Target: bo, Aim: 40}
+	parry := rules.Act{Kind: rules.ActParry, Target: h.ID("ann")}
+	h.plots("1 ann", stance(fighter.Fighting))
+	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1.1 ann", blow, rules.Act{Kind: rules.ActParry, Target: bo})
+	h.plots("1.1 bo", parry)
+	h.plots("1.3 ann", blow)
+	h.plots("1.3 bo", parry)
+	h.finish()
+	h.want(`
+1.1 ann plots fighting
+1.1 bo plots fighting
+1.1 ann claims second 3
+1.1 ann claims second 8
+1.1 ann: claims
+1.1 bo claims second 3
+1.1 bo: claims
+1.1 ann plots strike and parry
+1.1 bo plots parry
+1.1 ann: strike bo: done
+1.1 ann: parry bo: done
+1.1 bo: parry ann: done
+1.1 ann: plotted
+1.1 ann: plotted
+1.1 bo: plotted
+1.3 ann plots strike
+1.3 bo plots parry
+1.3 ann: strike bo: hit
+1.3 bo: parry ann: done
+1.3 bo has 18, area 3
+1.3 bo: injury
+1.4 ann: plotted ends
+1.4 bo: plotted ends
+1.9 ann: plotted ends
+`)
+}
