@@ -186,7 +186,10 @@ func (b *Book) judgeSave(in *block.Map) any {
 	for _, n := range in.Ints("levels", 0, limit) {
 		levels = append(levels, int(n))
 	}
-	kind := saveKind(max(0, slices.Index(saveWords, in.Word("category", saveWords...))))
+	kind := saveSpell // of a category that is wrong, so that nothing else seems to be
+	if i := slices.Index(saveWords, in.Word("category", saveWords...)); i >= 0 {
+		kind = saveKind(i)
+	}
 	a := saveAnswer{Base: SaveBase(levels), Severity: b.judgeSeverity(in, kind)}
 	var flags saveFlags
 	for _, word := range in.Words("flags", saveFlagWords...) {

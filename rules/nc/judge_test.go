@@ -19,6 +19,7 @@ func TestRequestsThatAreRefused(t *testing.T) { // NC-G-32
 	)
 	for _, c := range []struct{ name, kind, in, code, field string }{
 		{"an unknown field", "chance", `{"of":1,"df":1,"x":1}`, "unknown_field", "x"},
+		{"a category that is none, and nothing else", "save", `{"category":null,"caster_level":2,"roll":1}`, "type", "category"},
 		{"a missing field", "chance", `{"of":1}`, "missing_field", "df"},
 		{"a wrong type", "chance", `{"of":"1","df":1}`, "type", "of"},
 		{"a fraction", "chance", `{"of":1.5,"df":1}`, "type", "of"},
