@@ -243,18 +243,23 @@ func TestFlightLeavesEverySortOfField(t *testing.T) {
 	}
 }
 
-// SPACE-109: on open ground a walker who cannot pay the whole leg goes as far as it can.
+// SPACE-109: on open ground a walker who cannot pay the whole leg goes as far as it can, up
+// to somebody who stands at its goal, and round somebody who stands before it.
 func TestALegIsWalkedInPartsOnOpenGround(t *testing.T) {
 	s := space.Spec{Kind: grid.Free, CellMm: 1000, Max: grid.Cell{X: 9000, Y: 9000}, Rules: space.Usual(grid.Free)}
 	b := moves(inTurn, map[rules.ActKind]rules.Pace{rules.ActMove: mm(2500)})
 	a := meadow(t, s, b, man{0, 1000, 1000, 3}, man{1, 9000, 9000, 3}, man{1, 8000, 1000, 3})
-	a.orders = everybody(map[rules.ID]rules.Order{1: goTo(rules.ActMove, 9000, 1000)})
+	a.orders = everybody(map[rules.ID]rules.Order{1: goTo(rules.ActMove, 8000, 1000)})
 	a.play(t, 1)
 	if cells(a, 1) != "3500,1000" {
 		t.Errorf("in %s, want 3500,1000", cells(a, 1))
 	}
 	if a.play(t, 3); cells(a, 1) != "7400,1000" { // two discs of 300 mm touch
-		t.Errorf("in %s, want 7400,1000, where somebody stands in the way", cells(a, 1))
+		t.Errorf("in %s, want 7400,1000, where somebody stands at the goal", cells(a, 1))
+	}
+	a.orders = everybody(map[rules.ID]rules.Order{1: goTo(rules.ActMove, 9000, 1000)})
+	if a.play(t, 1); cells(a, 1) != "9000,1000" {
+		t.Errorf("in %s, want 9000,1000, round him", cells(a, 1))
 	}
 }
 
