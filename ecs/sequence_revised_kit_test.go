@@ -19,6 +19,8 @@ type revisedBattle struct {
 	t      *testing.T
 	turns  map[string][]rules.Act // "ann 1": her turn in the first round; absent: pass
 	reacts map[string]bool        // who uses opportunity attacks, with its first item
+	picks  map[string]string      // at whom, where the slot leaves it open
+	spares map[string]bool        // who does not double the damage of a set weapon
 	stated int                    // faces
 	watch  func(d ecs.Due)        // sees what is due before it is answered
 }
@@ -75,9 +77,22 @@ func (h *revisedBattle) late() {
 		if h.watch != nil {
 			h.watch(d)
 		}
+		if q := d.Question; q.Kind != rules.AskNone {
+			if q.Ans = q.Hi; h.spares[h.Name(d.Who)] {
+				q.Ans = q.Lo
+			}
+			if err := h.Reply(q); err != nil {
+				h.t.Errorf("%s: %v", h.Name(d.Who), err)
+			}
+			continue
+		}
 		var o rules.Order
 		if d.Slot.Kind == rules.SlotGranted && h.reacts[h.Name(d.Who)] {
-			o.Add(rules.Act{Kind: rules.ActStrike, Target: d.Slot.To})
+			at := d.Slot.To
+			if at == 0 {
+				at = h.ID(h.picks[h.Name(d.Who)])
+			}
+			o.Add(rules.Act{Kind: rules.ActStrike, Target: at})
 		} else if d.Slot.Kind == rules.SlotTurn {
 			for _, a := range h.turns[fmt.Sprintf("%s %d", h.Name(d.Who), h.Round()+1)] {
 				o.Add(a)

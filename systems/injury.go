@@ -99,6 +99,8 @@ func Close(t *Tick) {
 	if !slices.ContainsFunc(t.Shape.Parts, func(p rules.Part) bool { return p.Last }) {
 		return
 	}
+	t.State.At-- // it belongs to the tick that is over
+	defer func() { t.State.At++ }()
 	f := &t.loose
 	f.Exchanges = f.Exchanges[:0]
 	for i := range t.Roster.Figures {

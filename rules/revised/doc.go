@@ -23,12 +23,15 @@
 // has one turn in a round, in the tick of its score (REV-T4); equal scores are one
 // simultaneous group (REV-003). Turns run Expire, Ask, Turns, Apply, Settle, TurnEnd:
 // member by member, step by step, with reactions before a step or an act. Reactions
-// run Ask, Strike, Apply, Settle. The last tick of a round ends with an Upkeep.
+// run Ask, Strike, Apply, Settle. The last tick of a round ends with an Upkeep. Before the
+// first round the unwarned roll for surprise (REV-005); when the battle is over everybody
+// is checked once more (REV-104).
 //
 // # Stages
 //
 // Redirect (a shot into melee finds its recipient; acts without a roll are done),
-// Roll, Harm.
+// Roll, Harm. Between Roll and Harm whoever hits a charger with a set weapon is asked
+// whether the damage is doubled (REV-057).
 //
 // # Rolls
 //
@@ -38,5 +41,10 @@
 //	attack      d20                once per wrestling attack                   REV-115  its face
 //	damage      the weapon's dice  after a hit                                 REV-D8   their sum
 //	critical    the weapon's dice  after a natural 20                          REV-085  their sum
+//	surprise    d10                before the first round, unwarned sides      REV-001  3 or less
+//	gauntlet    d3                 after a punch with gauntlets, twice on 20   REV-103  its face
+//	knockout    d100               after a punch has hit                       REV-107  passed or not
+//	stun        d10                after a knockout                            REV-107  its face
+//	fall        d6 for ten feet    after a fall                                REV-092  their sum
 //	save        d20                by whom one attack cost 50 points and more  REV-091  passed or not
 package revised

@@ -17,7 +17,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		m.free()
 		return
 	}
-	if m.sofar.Has(rules.ActWait) {
+	if waiting(m.sofar) {
 		return
 	}
 	if a.Marked(MarkPinned) {

@@ -330,10 +330,12 @@ var gaits = []string{GaitWalk: "walk", GaitCrawl: "crawl", GaitWithdraw: "withdr
 // Special acts.
 const (
 	SpecialBreakHold uint8 = iota // free somebody by an attack on the holder (REV-A31)
+	SpecialWait                   // act later in the round (REV-039)
 )
 
 var specials = []rules.RowType{
 	SpecialBreakHold: {Name: "break_hold", Text: "attack a holder to free the one it holds", Harm: true},
+	SpecialWait:      {Name: "wait", Text: "act later in the round, by so many points of initiative"},
 }
 
 // Reaction is the Mode of a granted slot: what has provoked it.

@@ -147,8 +147,8 @@ func (b *Book) lasting(punched int) int {
 	return punched / 4
 }
 
-// wake is the end of a fight: the quarter stays, the rest is gone, and with it the
-// unconsciousness (REV-A57). The split kills nobody who lay unconscious, unless the option
+// wake is the end of a fight: the quarter stays, the rest is gone (REV-A57); the
+// unconscious wake with what they have left, after the battle. The split kills nobody who lay unconscious, unless the option
 // says so (REV-A25).
 func (b *Book) wake(x *rules.Exchange) {
 	a, v := x.Q.A, &x.V
@@ -160,10 +160,7 @@ func (b *Book) wake(x *rules.Exchange) {
 	if left < 1 && b.o.PunchKills {
 		v.Posture("REV-A25", x.By, rules.Dead)
 	} else {
-		left = max(1, left)
-		if a.Up == rules.Down {
-			v.Posture("REV-A57", x.By, rules.Prone)
-		}
+		left = max(1, left) // and wakes with as many
 	}
 	v.Lose("REV-104", x.By, PoolPunch, -h.punched)
 	if lost := h.most - h.normal - left; lost > 0 {

@@ -44,15 +44,22 @@ func (b *Book) begin(x *rules.Exchange) {
 		join(x)
 	case rules.ActSet:
 		set(x)
-	case rules.ActWait:
-		b.wait(x)
+	case rules.ActSpecial:
+		if x.Act.Mode == SpecialWait {
+			b.wait(x)
+		}
 	}
 }
 
 // roll makes the attack roll.
 func (b *Book) roll(x *rules.Exchange) {
 	switch x.Act.Kind {
-	case rules.ActStrike, rules.ActSpecial:
+	case rules.ActStrike:
+		b.strike(x)
+	case rules.ActSpecial:
+		if x.Act.Mode != SpecialBreakHold {
+			return
+		}
 		b.strike(x)
 	case rules.ActShoot, rules.ActThrow:
 		b.shoot(x)

@@ -171,10 +171,13 @@ func TestToWaitCostsAPoint(t *testing.T) { // REV-039, REV-A07
 		b := newBook(t, "initiative_dynamic", value)
 		a := side(t, b, attacker, bare)
 		a.T[revised.TraitScore] = 9
-		wantOffered(t, b, a, after(), rules.ActWait, true)
-		wantOffered(t, b, a, after(rules.ActWait), rules.ActMove, false)
-		wantOffered(t, b, a, after(rules.ActStand), rules.ActWait, false)
-		x := against(a, a, rules.Act{Kind: rules.ActWait, Item: rules.NoItem, Aim: 4})
+		later := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialWait, Item: rules.NoItem, Aim: 4}
+		var waits rules.Order
+		waits.Add(later)
+		wantOffered(t, b, a, after(), rules.ActSpecial, true)
+		wantOffered(t, b, a, &waits, rules.ActMove, false)
+		wantOffered(t, b, a, after(rules.ActStand), rules.ActSpecial, false)
+		x := against(a, a, later)
 		x.Q.Tick, x.Q.Round = 78, 1
 		v := attack(t, b, x)
 		wantEffect(t, v, rules.EffMark, attacker, revised.MarkWaiting)

@@ -2,13 +2,16 @@ package revised
 
 import "github.com/affray-engine/affray/rules"
 
-const longestWait = 20 // points of initiative
+const (
+	longestWait = 20 // points of initiative
+	putOff      = 1  // Mode of a turn that has been put off
+)
 
 // waits offers to act later in the round, by so many points of initiative. It is the
-// whole order, and the turn then comes anew.
+// whole order, and the turn then comes anew, once in a round.
 func (m *menu) waits() {
-	if m.sofar.N == 0 && m.s.Kind == rules.SlotTurn {
-		m.out.Add(rules.Offer{Kind: rules.ActWait, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 1, Hi: longestWait}, Rule: "REV-039"})
+	if m.sofar.N == 0 && m.s.Kind == rules.SlotTurn && m.s.Mode == 0 {
+		m.out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialWait, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 1, Hi: longestWait}, Rule: "REV-039"})
 	}
 }
 
@@ -24,8 +27,18 @@ func (b *Book) wait(x *rules.Exchange) {
 	}
 	start := rules.Tick(x.Q.Round) * rules.Tick(b.o.RoundSeconds)
 	at := start + b.tickOf(a.Trait(TraitScore)-int(x.Act.Aim))
-	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(at, rules.Tick(x.Q.Tick)), 0, 0)
+	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(at, rules.Tick(x.Q.Tick)), 0, putOff)
 	v.Outcome = rules.Done
+}
+
+// waiting reports whether an order is to wait.
+func waiting(o *rules.Order) bool {
+	for _, a := range o.List() {
+		if a.Kind == rules.ActSpecial && a.Mode == SpecialWait {
+			return true
+		}
+	}
+	return false
 }
 
 // modifierOf is the row of the initiative table that a mark stands for.
