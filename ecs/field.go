@@ -15,7 +15,7 @@ func (b *builder) field() {
 	if spec.CellMm == 0 {
 		spec.CellMm = b.rules.Shape().Space.CellMm
 	}
-	b.idleOptions()
+	b.idleOptions(&spec.Rules)
 	bounds(f, &spec)
 	for _, g := range f.Grounds {
 		solid := g.Solid && g.Door != scenario.ClosedDoor // which is an obstacle, and may be opened
@@ -103,29 +103,6 @@ func (b *builder) groundOptions() space.Options {
 	o.BodyCap, o.PeekCap = share(s, "body_cap", o.BodyCap), share(s, "peek_cap", o.PeekCap)
 	o.ShelterAt = share(s, "shelter_at", o.ShelterAt)
 	return o
-}
-
-// idleOptions refuses options of the field that would do nothing under this rulebook.
-func (b *builder) idleOptions() {
-	terms := &b.rules.Shape().Space
-	for _, o := range b.s.Space.Options {
-		why := ""
-		switch {
-		case o.Key == "stray" && o.Value == "on" && terms.Strays:
-			why = "the rulebook itself says whom a missed shot endangers"
-		case o.Key == "scatter" && o.Value == "on" && terms.Scatter.Cells == 0:
-			why = "in this rulebook nothing that is thrown comes to lie on the field"
-		case o.Key == "scatter" && o.Value == "on" && b.s.Field.Kind == grid.Free:
-			why = "open ground has no directions to scatter in"
-		case o.Key == "measure" && terms.Cells:
-			why = "in this rulebook ranges are counted in cells"
-		case o.Key == "shelter_at" && !terms.Shelter:
-			why = "in this rulebook nothing hangs on being sheltered"
-		}
-		if why != "" {
-			b.errs.Note(block.Value, "space."+o.Key, o.Pos, "%s does nothing here: %s", o.Key, why)
-		}
-	}
 }
 
 func mm(s scenario.Space, key string, def int32) int32 { return int32(s.Int(key, int64(def))) }

@@ -66,6 +66,7 @@ var slips = []slip{
 	{"an unknown word of the ground", "", "space: {tie: attaker}\n", `f:15:14: space.tie: "attaker" is not known, want one of defender, attacker (did you mean "attacker"?)`},
 	{"a share above one", "", "space: {body_cap: 3/2}\n", `f:15:19: space.body_cap: "3/2" is no fraction from 0/1 to 1/1, such as 1/2`},
 	{"a length out of range", "", "space: {lean_mm: -1}\n", `f:15:18: space.lean_mm: -1 is not in 0..1000000`},
+	{"discs of open ground on squares", "", "space: {reach: disc}\n", `f:15:16: space.reach: disc does not go with a square field, want cells, mm or gap`},
 	{"facings of hexes on squares", "", "space: {facings: 6}\n", `f:15:18: space.facings: 6 does not go with a square field, want 8`},
 
 	{"no field", plain[strings.Index(plain, "field:"):strings.Index(plain, "sides:")], "", `f:1:1: field: missing field "field"`},

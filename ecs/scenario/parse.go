@@ -55,6 +55,7 @@ func (r *reader) document(n *block.Node) {
 	if field, ok := m.Map("field"); ok {
 		r.field(field)
 		r.facings(space)
+		r.reach(space)
 	}
 	r.readSides(m)
 	r.readStock(m)

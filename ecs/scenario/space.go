@@ -169,3 +169,10 @@ func (r *reader) facings(m *block.Map) {
 		m.Fail("facings", block.Value, "open ground has no facings, want none")
 	}
 }
+
+// reach checks the measure of reach against the kind of field (SPACE-123).
+func (r *reader) reach(m *block.Map) {
+	if k := r.s.Field.Kind; r.s.Space.Word("reach", "") == "disc" && k != grid.Free {
+		m.Fail("reach", block.Value, "disc does not go with a %s field, want cells, mm or gap", k)
+	}
+}
