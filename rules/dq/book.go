@@ -18,6 +18,7 @@ type Book struct {
 	o     Options
 	shape rules.Shape
 	edges [][nQuality]int // thresholds by chance
+	cuts  cuts
 }
 
 var _ rules.Book = (*Book)(nil)
@@ -49,6 +50,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	b := &Book{t: t, o: o, shape: shape(entries, shown, rollTypes(o))}
 	b.shape.Sums = b.sums()
 	b.lookUp()
+	b.cut()
 	return b, nil
 }
 

@@ -26,20 +26,12 @@ func (b *Book) fumble(x *rules.Exchange) {
 	if face < need {
 		return
 	}
-	face = x.Dice.Class(RollMishap, d100, b.mishapCuts()...)
+	face = x.Dice.Class(RollMishap, d100, b.cuts.mishaps...)
 	v.Rolled(x.By, RollMishap, 0, face, false)
 	if Quality(x.R[resResult]) == Poor && v.Outcome != rules.Parried {
 		v.Outcome = rules.Fumble
 	}
 	b.suffer(x, b.mishap(face))
-}
-
-func (b *Book) mishapCuts() []int {
-	cuts := make([]int, len(b.t.mishaps))
-	for i, r := range b.t.mishaps {
-		cuts[i] = r.to
-	}
-	return cuts
 }
 
 // mishap is the row of a face.

@@ -127,7 +127,7 @@ func (b *Book) grievous(x *rules.Exchange) (en int, stunned bool) {
 		return 0, false
 	}
 	class := Class(x.Q.A.Item(x.Act.Item).T[ItemClass])
-	face := x.Dice.Class(RollGrievous, d100, b.injuryCuts()...)
+	face := x.Dice.Class(RollGrievous, d100, b.cuts.injuries...)
 	in := b.injury(class, face)
 	x.V.Rolled(x.By, RollGrievous, 0, face, in != nil)
 	if in == nil {
@@ -137,20 +137,24 @@ func (b *Book) grievous(x *rules.Exchange) (en int, stunned bool) {
 	return in.en, in.stunned
 }
 
-// injuryCuts are the faces at which injuries change. If every injury happens, the
-// face is laid over a narrower band and each one matters.
-func (b *Book) injuryCuts() []int {
-	cuts := make([]int, 0, d100)
+// cuts are the faces at which the rows of a table change, worked out once.
+type cuts struct{ injuries, mishaps []int }
+
+// cut works them out. If every injury happens, the face is laid over a narrower band and
+// each one matters.
+func (b *Book) cut() {
+	for _, r := range b.t.mishaps {
+		b.cuts.mishaps = append(b.cuts.mishaps, r.to)
+	}
 	if b.o.Grievous == AlwaysGrievous {
 		for face := 1; face < d100; face++ {
-			cuts = append(cuts, face)
+			b.cuts.injuries = append(b.cuts.injuries, face)
 		}
-		return cuts
+		return
 	}
 	for _, in := range b.t.injuries {
-		cuts = append(cuts, in.to)
+		b.cuts.injuries = append(b.cuts.injuries, in.to)
 	}
-	return cuts
 }
 
 // injury returns the injury of a class at a face, or nil.
