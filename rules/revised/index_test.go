@@ -140,13 +140,3 @@ func TestOddsAddUpToOne(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkStrike(b *testing.B) {
-	book := newBook(b)
-	x := against(side(b, book, attacker, fighter), side(b, book, defender, plain), blow)
-	b.ReportAllocs()
-	for i := range b.N {
-		x.Dice = dice.Keyed(dice.Key{Seed: 1, Round: int32(i), By: 1, To: 2})
-		rules.Attack(book, x)
-	}
-}

@@ -68,9 +68,12 @@ func (b *Book) again(s *rules.Side, p *rules.Plan) int {
 		return score
 	}
 	now := s.Trait(TraitFrozen)
-	var v rules.Verdict
-	b.circumstances(s, &v)
-	if now += v.Sum(TermScore); now != score {
+	for _, r := range b.t.initiative {
+		if holds, over := hampered(s, r.mark); holds && !over {
+			now += r.modifier
+		}
+	}
+	if now != score {
 		p.For(s.ID).Trait("REV-A07", s.ID, TraitScore, now-score)
 	}
 	return now
@@ -93,12 +96,19 @@ func (b *Book) reaction(s *rules.Side, v *rules.Verdict) {
 func (b *Book) circumstances(s *rules.Side, v *rules.Verdict) {
 	for _, r := range b.t.initiative {
 		from := rules.From(rules.FromMark, r.mark)
-		switch {
-		case !s.Marked(r.mark):
-		case r.mark == MarkWading && s.Marked(MarkDeepWater):
+		switch holds, over := hampered(s, r.mark); {
+		case !holds:
+		case over:
 			v.Suppressed(TermScore, r.rule, "REV-036", from, r.modifier)
 		default:
 			v.Mod(TermScore, r.rule, from, r.modifier)
 		}
 	}
+}
+
+// hampered reports whether a row of the initiative table holds for somebody, and whether
+// deep water takes its place (REV-036). To be held or pinned hinders (REV-038).
+func hampered(s *rules.Side, mark uint8) (holds, over bool) {
+	holds = s.Marked(mark) || mark == MarkHindered && (s.Marked(MarkHeld) || s.Marked(MarkPinned))
+	return holds, mark == MarkWading && s.Marked(MarkDeepWater)
 }

@@ -152,11 +152,12 @@ func TestWhatSurpriseCosts(t *testing.T) { // REV-006, REV-A06, REV-076
 }
 
 func TestScoresThatFollowTheSituation(t *testing.T) { // REV-A07
-	for value, want := range map[string]int{"off": 0, "on": -4} {
+	for value, want := range map[string]int{"off": 0, "on": -7} {
 		b := newBook(t, "initiative_dynamic", value)
 		s := side(t, b, 1, bare)
 		s.T[revised.TraitRolled], s.T[revised.TraitScore], s.T[revised.TraitFrozen] = 1, 6, 6
 		put(s, rules.Mark{Kind: revised.MarkDeepWater})
+		put(s, rules.Mark{Kind: revised.MarkHeld, Other: 2}) // hindered (REV-038)
 		var p rules.Plan
 		b.Schedule(&rules.Field{Tick: 60, Round: 1, Sides: []*rules.Side{s}}, 1, &p)
 		e, _ := effectOf(p.For(1), rules.EffTrait, 1, revised.TraitScore)
