@@ -90,8 +90,8 @@ func TestEverybodyFacesAsTheScenarioSays(t *testing.T) { // SPACE-040
 		want                      [2]uint8
 	}{
 		{"grid: hex, size: [9, 9]", "", "at: [1, 1]", "at: [5, 1]", [2]uint8{0, 3}},
-		{"grid: hex, size: [9, 9]", "facings: 12", "at: [1, 1]", "at: [5, 1]", [2]uint8{0, 6}},
-		{"grid: hex, size: [9, 9]", "facings: 12", "at: [1, 1], facing: 11", "at: [5, 1], facing: 5", [2]uint8{11, 5}},
+		{"grid: hex, size: [9, 9]", "facings: 12, zoc: stop, zone: front", "at: [1, 1]", "at: [5, 1]", [2]uint8{0, 6}},
+		{"grid: hex, size: [9, 9]", "facings: 12, zoc: stop, zone: front", "at: [1, 1], facing: 11", "at: [5, 1], facing: 5", [2]uint8{11, 5}},
 		{"grid: square, size: [9, 9]", "", "at: [1, 1]", "at: [5, 1]", [2]uint8{0, 4}},
 		{"grid: free, size: [9000, 9000]", "", "at: [1000, 1000]", "at: [5000, 1000]", [2]uint8{0, 4}},
 		{"grid: free, size: [9000, 9000]", "", "at: [1000, 1000], facing: [-5, 1]", "at: [5000, 1000], facing: [0, -700]", [2]uint8{4, 6}},

@@ -44,8 +44,12 @@ func (t *Tick) face(a, b *Figure) {
 	t.turned(a, dir, b.Who.ID)
 }
 
-// turned turns a figure; whom it threatens may hang on it.
+// turned turns a figure, if all of it finds room so (SPACE-108); whom it threatens may hang
+// on it.
 func (t *Tick) turned(a *Figure, dir uint8, to rules.ID) {
+	if _, ok := t.Space.TurnCost(a.Who.ID, dir); !ok {
+		return
+	}
 	a.Facing.Dir = dir
 	a.Touch()
 	t.putBody(a)

@@ -214,7 +214,7 @@ func (b *Book) movements(d *deeds, out *rules.Offers) {
 	if d.moved || d.up != rules.Standing || d.Marked(MarkClose) {
 		return
 	}
-	out.Add(rules.Offer{Kind: rules.ActTurn, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 0, Hi: facings - 1}, Rule: "DQ-105"})
+	out.Add(rules.Offer{Kind: rules.ActTurn, Item: rules.NoItem, At: rules.AtNone, Rule: "DQ-105"})
 	switch {
 	case d.Marked(MarkEntangled): // DQ-094
 	case d.evading:
@@ -226,9 +226,6 @@ func (b *Book) movements(d *deeds, out *rules.Offers) {
 		move(d.Side, GaitFull, "DQ-105", out)
 	}
 }
-
-// facings is how many there are on hexes.
-const facings = 6
 
 // rest is every other action, and what may come before any.
 func (b *Book) rest(d *deeds, out *rules.Offers) {

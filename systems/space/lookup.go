@@ -78,14 +78,18 @@ func (s *Space) Crossing(a, d rules.ID, since grid.Cell) bool {
 // in square mm (SPACE-112).
 const CrossSquare = 4572 * 4572
 
-// Toward returns the facing that looks from one cell nearest to another; the first
-// facing on open ground.
+// Toward returns the facing that looks from one cell nearest to another; on open ground
+// it is one of the eight of squares (SPACE-113).
 func (s *Space) Toward(from, to grid.Cell) uint8 {
 	if s.m.spec.Kind == grid.Free {
-		return 0
+		return heading(grid.Leg{From: s.m.point(from), To: s.m.point(to)})
 	}
 	return s.m.towards(grid.ScatterDirection(s.m.spec.Kind, from, to, 1))
 }
+
+// Facings returns how many facings there are: 6 or 12 on hexes, 8 on squares and on open
+// ground, where they are those of squares (SPACE-040).
+func (m *Map) Facings() int { return m.facings() }
 
 // TurnCost returns what it costs a body in mm to turn where it stands, and whether it
 // can: all its cells must be free, and no wall may come to lie between them (SPACE-047,

@@ -1,0 +1,86 @@
+package systems_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// turner is a game in which one turns to the facing that its order names.
+func turner() *paper {
+	b := game(atOnce)
+	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+		return []rules.Offer{{Kind: rules.ActTurn, Item: rules.NoItem}}[:1-sofar.N]
+	}
+	b.resolve = func(st rules.Stage, x *rules.Exchange) {
+		if st == rules.StageRoll && x.Act.Kind == rules.ActTurn {
+			x.V.Face("T-8", x.By, int(x.Act.Aim))
+		}
+	}
+	return b
+}
+
+// Whoever may turn may turn to each facing that the field has, and to no other (SPACE-040).
+func TestOneTurnsToEveryFacingOfTheField(t *testing.T) {
+	for _, c := range []struct {
+		kind    grid.Kind
+		facings int32
+		most    int16
+	}{{grid.Hex, 0, 5}, {grid.Hex, 12, 11}, {grid.Square, 0, 7}, {grid.Free, 0, 7}} {
+		spec := plainField(c.kind, func(s *space.Spec) { s.Rules.Facings = c.facings })
+		for aim := range c.most + 2 {
+			a := on(t, spec, turner(), man{0, 0, 0, 9}, man{1, 9, 9, 9})
+			act := rules.Act{Kind: rules.ActTurn, Item: rules.NoItem, Aim: aim}
+			if aim > c.most {
+				if a.offered(t, 1, act) {
+					t.Errorf("%s of %d: facing %d is offered", c.kind, c.most+1, aim)
+				}
+				continue
+			}
+			a.does(t, 1, act)
+			if got := a.Roster.Figure(1).Facing.Dir; int16(got) != aim {
+				t.Errorf("%s of %d: looks along %d, want %d", c.kind, c.most+1, got, aim)
+			}
+		}
+	}
+}
+
+// A large body turns only if all of it finds room so (SPACE-108).
+func TestALargeBodyTurnsWhereItHasRoom(t *testing.T) {
+	rock := func(s *space.Spec) { s.Terrain = []space.Terrain{{Cell: cell(0, -1), Solid: true}} }
+	for aim, want := range map[int16]uint8{2: 0, 4: 4} { // its tail would lie at 0,-1 or at 1,0
+		a := on(t, plainField(grid.Square, rock), turner(), man{0, 0, 0, 9}, man{1, 9, 9, 9}).grow(large{1: rules.FootHorse})
+		a.does(t, 1, rules.Act{Kind: rules.ActTurn, Item: rules.NoItem, Aim: aim})
+		if got := a.Roster.Figure(1).Facing.Dir; got != want {
+			t.Errorf("to %d: looks along %d, want %d", aim, got, want)
+		}
+	}
+}
+
+// In a book in which whoever strikes turns first, it does so over open ground too
+// (SPACE-047, SPACE-113).
+func TestWhoStrikesTurnsToItsTarget(t *testing.T) {
+	for _, k := range []grid.Kind{grid.Hex, grid.Square, grid.Free} {
+		b := game(atOnce)
+		b.shape.Space.Turn = true
+		unit := int32(1)
+		if k == grid.Free {
+			unit = 900
+		}
+		a := on(t, plainField(k), b, man{0, 0, 0, 9}, man{1, -unit, 0, 9})
+		a.orders = func(d systems.Due) (o rules.Order) {
+			if d.Who == 1 {
+				o.Add(strikeAt(2))
+			}
+			return o
+		}
+		a.play(t, 1)
+		want := map[grid.Kind]uint8{grid.Hex: 3, grid.Square: 4, grid.Free: 4}[k]
+		if got := a.Roster.Figure(1).Facing.Dir; got != want {
+			t.Errorf("%s: looks along %d, want %d", k, got, want)
+		}
+	}
+}
