@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
@@ -87,5 +88,31 @@ func TestDQGladiators(t *testing.T) {
 func TestDQAssassins(t *testing.T) {
 	if p := playedOver(t, "counting-house", 5); p.acts[rules.ActStrike] < 25 {
 		t.Errorf("%d strikes", p.acts[rules.ActStrike])
+	}
+}
+
+// With no enemy near, default play stops a comrade's bleeding, who is on its feet (DQ-150).
+func TestDQTheBleedingAreTended(t *testing.T) {
+	h := newDQ(t, 4, `
+  - {id: ann, side: red, at: [5, 5], conditions: [bleeding], stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12}}}
+  - {id: bea, side: red, at: [6, 5], stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12}}}
+  - {id: cyd, side: blue, at: [38, 15], stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12}}}`, `
+  - {by: red, roll: initiative, faces: [9, 9, 9, 9]}
+  - {by: blue, roll: initiative, faces: [1, 1, 1, 1]}`)
+	c := &agent.Default{}
+	for h.Step() != ecs.Finished {
+		for _, d := range h.Due() {
+			if h.Name(d.Who) == "cyd" {
+				_ = h.Submit(d.Who, rules.Order{})
+				break
+			}
+			if err := h.Submit(d.Who, c.Order(h.View(0), d)); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	if got := h.View(0).Figure(h.ID("ann")).Pools[dq.PoolEN].Now; got != 14 {
+		t.Errorf("ann has %d endurance left, want 14\n%s", got, h.story())
 	}
 }

@@ -69,6 +69,17 @@ func (d *Default) outnumbered() bool {
 	return n >= 2
 }
 
+// drained reports whether some mark costs somebody strength every round.
+func (d *Default) drained(id rules.ID) bool {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	for _, m := range d.marks {
+		if d.v.Shape().Marks[m.Kind].Drains {
+			return true
+		}
+	}
+	return false
+}
+
 func (d *Default) uses(item uint8, u rules.Use) bool {
 	it, _ := d.v.Item(d.me.ID, item)
 	return it.Use.Has(u)

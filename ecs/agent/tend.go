@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // calm is how many cells off enemies in sight must be from one who tends the fallen.
 const calm = 12
 
-// tend helps the one of ours who lies nearest to death, when nobody threatens, or when
+// tend helps the one of ours who is nearest to death, lying or bleeding, when nobody threatens, or when
 // there is no other use for the turn; one comrade is enough for each.
 func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	spare := d.slot.Kind == rules.SlotTurn && d.v.Rooted()
@@ -16,7 +16,7 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		p := f.Pools[d.v.Shape().Vital].Now
-		if !f.Mine || f.Up != rules.Down || p >= least || d.nursed(&f) {
+		if !f.Mine || f.Up != rules.Down && !d.drained(id) || p >= least || d.nursed(&f) {
 			continue
 		}
 		a := act(c, id)
