@@ -120,7 +120,7 @@ func (m *crowd) Zone(c Cell) bool {
 		v := k.Direction(d)
 		from := Cell{c.X - v.X, c.Y - v.Y}
 		for n := m.where.First(from); n != 0; n = m.where.Next(n) {
-			if m.bodies[m.where.Number(n)].controls(m.w, from, d, c) {
+			if m.bodies[m.where.Number(n)].controls(m.w, c) {
 				return true
 			}
 		}
@@ -128,19 +128,11 @@ func (m *crowd) Zone(c Cell) bool {
 	return false
 }
 
-// controls reports whether an enemy in a cell controls its neighbour c: it could step
-// there as far as the shape of the map goes (SPACE-097).
-func (o *Occupant) controls(w *Walk, from Cell, d int, c Cell) bool {
-	if !o.Enemy || o.Down || o.Prone || o.Zone == ZoneNone {
+// controls reports whether an occupant is an enemy that controls a cell (SPACE-097).
+func (o *Occupant) controls(w *Walk, c Cell) bool {
+	if !o.Enemy || o.Down || o.Prone {
 		return false
 	}
-	k := w.Ground.grid
-	if w.Metric == Manhattan && k.Diagonal(d) || !w.Ground.Open(from, d, w.Corner) {
-		return false
-	}
-	if o.Zone == ZoneAll {
-		return true
-	}
-	here := [1]Cell{c}
-	return ArcOf(k, w.Profile, w.Tie, o.Facing, Displacement(o.Cells, here[:])) == Front
+	z := Zoning{Ground: w.Ground, Metric: w.Metric, Corner: w.Corner, Profile: w.Profile, Tie: w.Tie}
+	return z.Controls(o.Zone, o.Cells, o.Facing, c)
 }

@@ -1,8 +1,6 @@
 package space
 
 import (
-	"slices"
-
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -31,19 +29,12 @@ func (s *Space) ThreatensCell(id rules.ID, c grid.Cell) bool {
 	return e != nil && s.m.spec.Kind != grid.Free && s.m.Inside(c) && s.controls(e, c)
 }
 
+// controls reports whether a body controls a cell of a grid.
 func (s *Space) controls(e *entry, c grid.Cell) bool {
-	o := &s.m.spec.Rules
-	if !e.Holds || !e.stands() || e.Up == rules.Prone || o.Zone == grid.ZoneNone {
+	if !e.Holds || !e.stands() || e.Up == rules.Prone {
 		return false
 	}
-	k := s.m.spec.Kind
-	steps := slices.ContainsFunc(e.on(), func(from grid.Cell) bool {
-		d, ok := k.DirectionOf(from, c)
-		return ok && !(o.Diagonal == grid.Manhattan && k.Diagonal(d)) && s.ground.Open(from, d, o.Corner)
-	})
-	if !steps || o.Zone == grid.ZoneAll {
-		return steps
-	}
-	v := grid.Displacement(e.on(), []grid.Cell{c})
-	return grid.ArcOf(k, o.Profile, o.Tie, s.m.facing(e.Facing), v) == grid.Front
+	o := &s.m.spec.Rules
+	z := grid.Zoning{Ground: s.ground, Metric: o.Diagonal, Corner: o.Corner, Profile: o.Profile, Tie: o.Tie}
+	return z.Controls(o.Zone, e.on(), s.m.facing(e.Facing), c)
 }
