@@ -10,6 +10,9 @@ type Leg struct{ From, To Point }
 // At returns where one is after m mm of the leg; not beyond its end (SPACE-109).
 func (l Leg) At(m int64) Point {
 	v, n := l.To.Sub(l.From), SquareFree(l.From, l.To)
+	if m == 0 {
+		return l.From
+	}
 	if n <= m*m {
 		return l.To
 	}

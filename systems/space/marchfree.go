@@ -22,6 +22,7 @@ type ahead struct {
 	gone int64
 	next int32
 	mm   int64 // of this part
+	at   grid.Point
 }
 
 // marchFree moves everybody in equal parts of the segment (SPACE-109).
@@ -129,9 +130,10 @@ func (s *Space) proposeLeg(x *marcher, i int32, part int64) {
 		x.stride.Refuse(1)
 		return
 	}
+	a.at = a.leg.At(a.gone)
 	x.target, r.aheads[i] = int32(a.mm), a
 	p := s.stays(x.e)
-	p.Stays, p.Priority, p.Next = false, int64(x.Priority), a.leg.At(a.gone)
+	p.Stays, p.Priority, p.Next = false, int64(x.Priority), a.at
 	r.proposals = append(r.proposals, p)
 	r.who = append(r.who, i)
 }
@@ -167,7 +169,7 @@ func (s *Space) glide(x *marcher, i int32, part int64) {
 	c.gone, c.most = a.gone, 0
 	x.stride.Pay(a.mm)
 	x.Spent = narrow(int64(x.Spent) + a.mm)
-	if s.put(x.e, cellOf(c.leg.At(c.gone)), c.looks); x.e.Cell == x.Goal {
+	if s.put(x.e, cellOf(a.at), c.looks); x.e.Cell == x.Goal {
 		r.stopped = part
 	}
 }
