@@ -12,7 +12,7 @@ import (
 // BenchmarkBattle runs whole battles, six against six. It checks that they come to an
 // end with somebody hurt: a battle in which every blow misses is fast and worth nothing.
 func BenchmarkBattle(b *testing.B) {
-	for _, name := range []string{"duel", "hedge-fight", "mill-bridge", "arrows-at-the-ford", "chapel-wall"} {
+	for _, name := range []string{"duel", "hedge-fight", "mill-bridge", "arrows-at-the-ford", "chapel-wall", "wall-at-the-weir"} {
 		b.Run(name, func(b *testing.B) {
 			s := load(b, name)
 			b.ReportAllocs()

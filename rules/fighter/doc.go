@@ -8,7 +8,8 @@
 //     in a registry.
 //   - [Plot], [AreaKind], [Level], [Quarter] and [Axis] name what the book counts;
 //     names.go lists every index of a combatant's numbers.
-//   - [CopyStride] tells how an aim or an answer names the copy of a paired area.
+//   - [CopyStride] tells how an aim or an answer names the copy of a paired area;
+//     [AimWeak] aims where armour is thin.
 //   - rules.csv lists the rules that are built, in our own words.
 //
 // # Tasks
@@ -16,6 +17,7 @@
 //   - Build a combatant: [Book.Build]; docs/rules/fighter.md lists the keys of a stat
 //     block.
 //   - Judge one blow: fill a [rules.Exchange] and call [rules.Attack].
+//   - Answer single questions: [Book.Judge].
 //   - Change a reading: [New] with settings; the shape's Options list them all.
 //
 // # Units
@@ -48,8 +50,9 @@
 //
 //	name        dice                      when                                        what matters
 //	initiative  d10                       one for each action, with the general plot  the face (FTR-T2)
-//	attack      d100, open-ended          each blow in reach                          the total (FTR-009)
-//	scatter     d4                        a positive result of a helpless target      the face (FTR-027)
+//	attack      d100, open-ended          each blow in reach, each missile in range   the total (FTR-009)
+//	scatter     d4                        a missile with a positive result, and a     the face (FTR-027)
+//	                                      blow that the helpless would move
 //	parry       d100, open-ended          by the target, if it parries this attacker  at most the number needed (FTR-047)
 //	shield      d20, open-ended           by the target, for the hit it chooses       at least the shield's number (FTR-068)
 //	dam         the weapon's dice         each hit                                    the total (FTR-D7)
