@@ -1,48 +1,41 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
 
-// aim takes time over a shot that would hardly hit: when nobody is near, and at the target
-// at which the shot itself would be worth most.
+	"github.com/affray-engine/affray/rules"
+)
+
+// aim takes time over a shot that would hardly hit, when nobody is near: at the nearest
+// enemy, or at the first that can be aimed at.
 func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
-	if d.me.Engaged || d.odds.distance <= near {
+	if d.me.Engaged || d.odds.distance <= near || len(c.Targets) == 0 || d.last(c.Item) {
 		return best, 0
 	}
-	for _, id := range c.Targets {
-		f := d.v.Figure(id)
-		if !f.Up.Acts() || d.aims(c, id) {
-			continue
-		}
-		shot := *c
-		if shot.Kind = rules.ActShoot; d.uses(c.Item, rules.UseThrow) {
-			shot.Kind = rules.ActThrow
-		}
-		odds := d.v.Forecast(d.slot, act(&shot, id), shot.Terms)
-		harm, _ := odds.Expected()
-		if hits := hitting(odds); hits > 0 && hits < 2*rules.One/5 {
-			if w := share(harm, f.Pools[d.v.Shape().Vital].Now) * 5 / 2; w > top {
-				best, top = act(c, id), w
-			}
-		}
+	id := c.Targets[0]
+	if slices.Contains(c.Targets, d.odds.near) {
+		id = d.odds.near
 	}
-	if d.last(c.Item) && best.Kind == rules.ActAim && d.uses(c.Item, rules.UseThrow) {
+	f := d.v.Figure(id)
+	if !f.Up.Acts() || d.aims(id) {
 		return best, 0
 	}
-	return best, top
+	shot := *c
+	if shot.Kind = rules.ActShoot; d.uses(c.Item, rules.UseThrow) {
+		shot.Kind = rules.ActThrow
+	}
+	odds := d.v.Forecast(d.slot, act(&shot, id), shot.Terms)
+	if hits := hitting(odds); hits == 0 || hits >= 2*rules.One/5 {
+		return best, 0
+	}
+	harm, _ := odds.Expected()
+	return act(c, id), share(harm, f.Pools[d.v.Shape().Vital].Now) * 5 / 2
 }
 
-// aims reports whether an aim at somebody would change nothing: it is taken already.
-func (d *Default) aims(c *Choice, id rules.ID) bool {
-	odds := d.v.Forecast(d.slot, act(c, id), c.Terms)
+// aims reports whether some mark of one's own is about somebody already.
+func (d *Default) aims(id rules.ID) bool {
 	d.marks = d.v.Marks(d.me.ID, d.marks[:0])
-	for _, e := range odds.Marks {
-		for _, m := range d.marks {
-			if m.Kind == e.What && m.Other == id {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool { return m.Other == id })
 }
 
 // hitting is the chance of any harm.

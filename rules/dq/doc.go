@@ -48,7 +48,7 @@
 //	initiative  d10   by a side with unengaged figures          DQ-102  the sum
 //	fumble      d100  the attack die fumbles                    DQ-120  passed or not
 //	mishap      d100  a fumble is not avoided                   DQ-120  which one
-//	flight      d10   a weapon flies from the hand              DQ-120  the sum
+//	flight      d10   a weapon flies from the hand              DQ-120  the hexes
 //	direction   d6    a weapon flies from the hand              DQ-120  the face
 //	avoid       d100  by the target of a special attack         DQ-090  passed or not
 //	restrain    d100  to get hold, and to get free              DQ-095  passed or not

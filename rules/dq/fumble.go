@@ -77,7 +77,8 @@ func (b *Book) loseWeapon(x *rules.Exchange, m mishap) {
 	case mishapDropped:
 		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
 	case mishapFlung:
-		far, dir := x.Dice.Sum(RollFlight, 1, d10), x.Dice.Face(RollDirection, sixWays)
+		far := x.Dice.Class(RollFlight, d10, flightStep, 2*flightStep, 3*flightStep) // the hexes matter
+		dir := x.Dice.Face(RollDirection, sixWays)
 		x.V.Rolled(x.By, RollFlight, 0, far, false)
 		x.V.Rolled(x.By, RollDirection, 0, dir, false)
 		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)

@@ -127,7 +127,7 @@ func (b *Book) grievous(x *rules.Exchange) (en int, stunned bool) {
 		return 0, false
 	}
 	class := Class(x.Q.A.Item(x.Act.Item).T[ItemClass])
-	face := x.Dice.Class(RollGrievous, d100, b.cuts.injuries...)
+	face := x.Dice.Class(RollGrievous, d100, b.cuts.injuries[class]...)
 	in := b.injury(class, face)
 	x.V.Rolled(x.By, RollGrievous, 0, face, in != nil)
 	if in == nil {
@@ -138,7 +138,10 @@ func (b *Book) grievous(x *rules.Exchange) (en int, stunned bool) {
 }
 
 // cuts are the faces at which the rows of a table change, worked out once.
-type cuts struct{ injuries, mishaps []int }
+type cuts struct {
+	injuries [ClassC + 1][]int // by class of the weapon
+	mishaps  []int
+}
 
 // cut works them out. If every injury happens, the face is laid over a narrower band and
 // each one matters.
@@ -146,15 +149,24 @@ func (b *Book) cut() {
 	for _, r := range b.t.mishaps {
 		b.cuts.mishaps = append(b.cuts.mishaps, r.to)
 	}
+	for class := range b.cuts.injuries {
+		b.cuts.injuries[class] = b.injuryCuts(Class(class))
+	}
+}
+
+func (b *Book) injuryCuts(class Class) (faces []int) {
 	if b.o.Grievous == AlwaysGrievous {
 		for face := 1; face < d100; face++ {
-			b.cuts.injuries = append(b.cuts.injuries, face)
+			faces = append(faces, face)
 		}
-		return
+		return faces
 	}
-	for _, in := range b.t.injuries {
-		b.cuts.injuries = append(b.cuts.injuries, in.to)
+	for i, in := range b.t.injuries {
+		if in.class == class || i+1 < len(b.t.injuries) && b.t.injuries[i+1].class == class {
+			faces = append(faces, in.to)
+		}
 	}
+	return faces
 }
 
 // injury returns the injury of a class at a face, or nil.
