@@ -9,12 +9,11 @@ import (
 
 // scene is an attack in the situations that a request names.
 type scene struct {
-	x        rules.Exchange
-	a, d     rules.Side
-	ranged   bool
-	band     RangeBand
-	need     int
-	helpless bool
+	x      rules.Exchange
+	a, d   rules.Side
+	ranged bool
+	band   RangeBand
+	need   int
 }
 
 // situationWords are the situations of a request.

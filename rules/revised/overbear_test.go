@@ -76,7 +76,7 @@ func TestOverbearingTogether(t *testing.T) { // REV-122, REV-123, REV-124
 	wantEffect(t, v, rules.EffUnmark, 3, revised.MarkJoined)
 	t.Run("with the size of the largest", func(t *testing.T) {
 		x.Q.Near = append(x.Q.Near, joined(t, b, 5, `{"hit_dice": 1, "max_hp": 20, "size": "H"}`))
-		wantSum(t, attack(t, b, x, throws(attacker, revised.RollAttack, 2)), revised.TermAttack, 4-4+3)
+		wantSum(t, attack(t, b, x, throws(attacker, revised.RollAttack, 2)), revised.TermAttack, 3) // 4 for the size, 4 off for the legs
 	})
 	t.Run("without those who are stunned, far away, of the other side, or have not joined", func(t *testing.T) {
 		stunned, distant, foe, idle := joined(t, b, 3, goon), joined(t, b, 4, goon), joined(t, b, 5, goon), joined(t, b, 6, goon)
