@@ -20,9 +20,9 @@ build: ## build every package, and the command as bin/affray
 run: ## run the built-in battle
 	go run ./cmd/affray run
 
-test: ## all tests in random order, then systems and ecs under the race detector
+test: ## all tests in random order, then systems and ecs under the race detector with fewer seeds
 	go test -shuffle=on ./...
-	CGO_ENABLED=1 go test -race -shuffle=on $(RACED)
+	CGO_ENABLED=1 go test -race -short -shuffle=on $(RACED)
 
 soak: ## the long sweeps (files with the build tag soak)
 	go test -tags soak -timeout 2h ./...

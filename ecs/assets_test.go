@@ -1,6 +1,7 @@
 package ecs_test
 
 import (
+	"iter"
 	"strings"
 	"testing"
 
@@ -53,6 +54,18 @@ func fight(t testing.TB, name string, c ecs.Config) *ecs.Battle {
 	return b
 }
 
+// seeds are those from 1 to n, under -short the first two: the race detector, for which
+// that is meant, takes ten times as long and learns nothing from the others.
+func seeds(n uint64) iter.Seq[uint64] {
+	if testing.Short() {
+		n = min(n, 2)
+	}
+	return func(yield func(uint64) bool) {
+		for seed := uint64(1); seed <= n && yield(seed); seed++ {
+		}
+	}
+}
+
 // all are the names of the scenarios that come with the module.
 func all(t testing.TB) []string {
 	t.Helper()
@@ -72,7 +85,7 @@ func TestEveryScenarioEndsByItselfOnSeeds1To20(t *testing.T) {
 	for _, name := range all(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := uint64(1); seed <= 20; seed++ {
+			for seed := range seeds(20) {
 				b := fight(t, name, ecs.Config{Seed: seed})
 				if s := b.Run(); s != ecs.Finished || b.Err() != nil {
 					t.Errorf("seed %d: %v, %v", seed, s, b.Err())
