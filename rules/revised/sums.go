@@ -8,17 +8,26 @@ import (
 
 // sums says how the receipts of this book add up, with its options as they are set.
 func (b *Book) sums() []rules.Sum {
-	const swing = `rolled.attack == 1 && act != "wrestle"`
+	const (
+		grope = `rolled.attack == 1 && (act == "wrestle" || act == "keep" || act == "punch")`
+		swing = `rolled.attack == 1 && act != "wrestle" && act != "keep" && act != "punch"`
+	)
+	squeezed := `lose.hp`
+	if b.o.WrestleTemporary { // REV-A32
+		squeezed = `lose.wind`
+	}
 	list := []rules.Sum{
 		{Of: `need.attack`, When: `rolled.attack == 1`, Is: `term.need - term.attack`, Rule: "REV-070"},
 		{Of: `outcome`, When: swing, Is: fmt.Sprintf(`pick(roll.attack == %d, "critical", pick(roll.attack == %d, "fumble", pick(roll.attack >= need.attack, "hit", "miss")))`,
 			alwaysHits, alwaysMisses), Rule: "REV-085"},
 		{Of: `passed.attack`, When: swing, Is: `outcome == "critical" || outcome == "hit"`, Rule: "REV-070"},
-		{Of: `passed.attack`, When: `rolled.attack == 1 && act == "wrestle"`, Is: fmt.Sprintf(`roll.attack == %d || roll.attack >= need.attack`, alwaysHits), Rule: "REV-111"},
+		{Of: `passed.attack`, When: grope, Is: fmt.Sprintf(`roll.attack == %d || roll.attack >= need.attack`, alwaysHits), Rule: "REV-111"},
 		{Of: `result.blow`, When: swing, Is: `pick(outcome == "critical", 3, pick(outcome == "hit", 2, 1))`, Rule: "REV-070"},
 		{Of: `result.move`, When: `act != "wrestle" || outcome != "hit"`, Is: `0`, Rule: "REV-115"},
 		{Of: `rolled.critical`, When: `rolled.damage == 1`, Is: `outcome == "critical"`, Rule: "REV-085"},
-		{Of: `lose.hp`, When: `rolled.damage == 1 || act == "wrestle" || act == "keep"`, Is: `term.damage`, Rule: "REV-D8"},
+		{Of: `lose.hp`, When: `rolled.damage == 1`, Is: `term.damage`, Rule: "REV-D8"},
+		{Of: squeezed, When: `act == "wrestle" || act == "keep"`, Is: `term.damage`, Rule: "REV-118"},
+		{Of: `lose.wind`, When: `act == "punch"`, Is: `term.damage`, Rule: "REV-104"},
 		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `roll.damage`, Rule: "REV-D8"},
 		{Of: `from("damage", "roll", "critical")`, When: `rolled.critical == 1`, Is: `roll.critical`, Rule: "REV-085"},
 		{Of: `need.save`, When: `rolled.save == 1`, Is: `target.save_death`, Rule: "REV-091"},

@@ -59,9 +59,12 @@ func (b *Book) wrestle(x *rules.Exchange) {
 // usual (REV-102, REV-111), and returns the modified roll.
 func (b *Book) grope(x *rules.Exchange, n int) (total int, hit bool) {
 	v := &x.V
+	if least := 1 + v.Sum(TermAttack); b.sure(x) && n > least { // the helpless are hit whatever the roll (REV-074)
+		n += v.Mod(TermNeed, "REV-074", rules.From(rules.FromRule, 0), least-n)
+	}
 	die := x.Dice.Face(RollAttack, attackDie)
 	total = die + v.Sum(TermAttack)
-	hit = lands(die, total, n) || b.sure(x) // the helpless are hit whatever the roll (REV-074)
+	hit = lands(die, total, n)
 	v.Rolled(x.By, RollAttack, n-v.Sum(TermAttack), die, hit)
 	if hit {
 		x.R[ResultBlow], v.Outcome = int32(BlowHit), rules.Hit
