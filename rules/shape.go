@@ -86,7 +86,7 @@ type SpaceTerms struct {
 	Flat     bool        // distances leave heights out
 	Facing   bool        // arcs matter
 	Profile  uint8       // 1 and the grid.Profile of the arcs on every field, 0 for what is usual on each (SPACE-042, SPACE-046)
-	Turn     bool        // whoever strikes turns to its target first; a target that nobody engages turns to its attacker
+	Turn     bool        // whoever strikes in a turn of its own turns to its target first; a target that nobody engages turns to its attacker
 	Priority uint8       // trait that wins contested cells, 0xFF for none
 	Engage   EngageTerms
 	Near     int32           // cells round a target whose people are facts of a query, 0 for none

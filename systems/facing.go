@@ -5,7 +5,7 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// faceTargets turns a member to whom it strikes, if the book says so.
+// faceTargets turns a member to whom it strikes in a turn of its own, if the book says so.
 func (t *Tick) faceTargets(m *Member) {
 	if !t.Shape.Space.Turn {
 		return
@@ -16,7 +16,7 @@ func (t *Tick) faceTargets(m *Member) {
 }
 
 func (t *Tick) faceTarget(m *Member, a rules.Act) {
-	if d := t.Roster.Figure(a.Target); t.Shape.Space.Turn && a.Kind.Hostile() && d != nil {
+	if d := t.Roster.Figure(a.Target); t.Shape.Space.Turn && m.Slot.Kind != rules.SlotGranted && a.Kind.Hostile() && d != nil {
 		t.face(t.Roster.Figure(m.Slot.Actor), d)
 	}
 }

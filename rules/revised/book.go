@@ -81,7 +81,8 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
 		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Rules: entries, Options: options,
 		Vital: PoolHP,
-		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Strays: true},
+		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1
+			Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Strays: true},
 	}
 }
 
