@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 func text(v any) string { return fmt.Sprint(v) }
@@ -58,7 +59,7 @@ func (c *checker) kind(l *record.Line) *Mistake {
 	case "moved":
 		return c.moved(l)
 	case "stuck":
-		return c.cell("to", *l.To)
+		return c.stuck(l)
 	case "turned":
 		return c.turned(l)
 	case "engaged", "parted":
@@ -318,6 +319,26 @@ func (f *fighter) told(now int64, slot string, a *record.Act) bool {
 		}
 	}
 	return false
+}
+
+// stuck is somebody who could not go on to where it was ordered, or not get up from where
+// it lies.
+func (c *checker) stuck(l *record.Line) *Mistake {
+	f := c.by[l.Who]
+	if l.Text == event.Beneath {
+		if *l.To != f.at {
+			return mistake("to", *l.To, f.at, "where "+l.Who+" lies")
+		}
+		return nil
+	}
+	for i := range f.orders {
+		for k := range f.orders[i].acts {
+			if a := &f.orders[i].acts[k]; f.orders[i].at == c.now && a.Cell != nil && *a.Cell == *l.To {
+				return nil
+			}
+		}
+	}
+	return mistake("to", *l.To, "a cell that "+l.Who+" was ordered to go to", "")
 }
 
 func (c *checker) cell(field string, at [2]int32) *Mistake {
