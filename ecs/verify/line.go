@@ -341,13 +341,6 @@ func (c *checker) stuck(l *record.Line) *Mistake {
 	return mistake("to", *l.To, "a cell that "+l.Who+" was ordered to go to", "")
 }
 
-func (c *checker) cell(field string, at [2]int32) *Mistake {
-	if !c.inside(at) {
-		return mistake(field, at, "a place on the field", "")
-	}
-	return nil
-}
-
 // directions is how many ways somebody can face.
 const directions = 8
 

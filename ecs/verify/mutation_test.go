@@ -123,6 +123,9 @@ func mutate(t testing.TB, data []byte, few int, rng *rand.Rand, into map[string]
 const share = 92
 
 func TestSingleWrongNumbersAreFound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long under the race detector, which has nothing to find in one goroutine")
+	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	kinds, files := map[string]*tally{}, battles(t, 1)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
