@@ -8,11 +8,8 @@ import (
 	"github.com/affray-engine/affray/rules/judge"
 )
 
-// Bounds of requests.
-const (
-	limit      = 1_000_000 // of numbers on either side of 0
-	mostRounds = 100_000   // that a crossbow is asked for
-)
+// mostRounds is how many a crossbow is asked for.
+const mostRounds = 100_000
 
 // Judge returns the questions that the book answers one by one. They go through the
 // tables and sums of battles, with stated numbers and dice.
@@ -38,10 +35,6 @@ func (b *Book) Judge() judge.Book {
 	}}
 }
 
-func readRoll(in *block.Map, key string) int { return int(in.Int(key, 1, hundred)) }
-
-func readChance(in *block.Map, key string) int { return int(in.Int(key, 0, limit)) }
-
 // graded is the level of a stated roll (BRP-014, BRP-015, BRP-016).
 func (b *Book) graded(roll, chance int) Level {
 	return level(roll, min(b.o.special.special(chance), chance), chance)
@@ -53,8 +46,8 @@ type levelAnswer struct {
 
 func (b *Book) judgeLevel(in *block.Map) any {
 	in.WordOr("role", "attack", "attack", "defence") // both are graded alike (BRP-021, BRP-AMB-02)
-	chance := readChance(in, "chance")
-	return levelAnswer{b.graded(readRoll(in, "roll"), chance).String()}
+	chance := judge.Count(in, "chance")
+	return levelAnswer{b.graded(judge.Face(in, "roll", hundred), chance).String()}
 }
 
 type rankAnswer struct {
@@ -62,7 +55,7 @@ type rankAnswer struct {
 }
 
 func (b *Book) judgeRank(in *block.Map) any {
-	dex := int(in.Int("dex", 0, limit))
+	dex := judge.Count(in, "dex")
 	in.Need("moved_m")
 	var a rankAnswer
 	if rank, acts := b.effective(dex, b.readMoved(in)); acts {
@@ -127,9 +120,9 @@ type itemAnswer struct {
 }
 
 func (b *Book) judgeItem(in *block.Map) any {
-	hits := int(in.Int("hit_points", 1, limit))
-	partial := int(in.IntOr("partial_parries", 0, 0, limit))
-	special := int(in.IntOr("specially_parried_against", 0, 0, limit))
+	hits := judge.Measure(in, "hit_points")
+	partial := judge.CountOr(in, "partial_parries", 0)
+	special := judge.CountOr(in, "specially_parried_against", 0)
 	taken := partial*b.t.matrix[b.t.cross(Special, Success)].parrying + // BRP-041
 		special*b.t.matrix[b.t.cross(Success, Special)].attacking // BRP-043
 	return itemAnswer{max(0, hits-taken), b.breaks(hits, taken)}
@@ -153,7 +146,7 @@ func (b *Book) judgeArmour(in *block.Map) any {
 	a.Points = int(c.out.T[TraitBody] + c.out.T[TraitHelmet])
 	skills, _ := in.Map("skills")
 	for _, name := range skills.Keys() {
-		chance := readChance(skills, name)
+		chance := judge.Count(skills, name)
 		a.Skills[name] = max(0, chance+int(c.out.T[hamperedBy[b.t.group(name)]]))
 	}
 	return a
@@ -179,7 +172,7 @@ type stateAnswer struct {
 }
 
 func (b *Book) judgeState(in *block.Map) any {
-	hp := int(in.Int("hp", -limit, limit))
+	hp := judge.Whole(in, "hp")
 	return stateAnswer{stateOf(hp, in.BoolOr("end_of_round", false)).String()}
 }
 
@@ -190,17 +183,17 @@ type aidAnswer struct {
 }
 
 func (b *Book) judgeAid(in *block.Map) any {
-	hp, most := int(in.Int("hp", -limit, limit)), int(in.Int("hp_max", 1, limit))
+	hp, most := judge.Whole(in, "hp"), judge.Measure(in, "hp_max")
 	in.Need("injuries")
 	var damage []int
 	var treated []bool
 	for _, m := range in.Maps("injuries") {
-		damage = append(damage, int(m.Int("damage", 1, limit)))
+		damage = append(damage, judge.Measure(m, "damage"))
 		treated = append(treated, m.BoolOr("treated", false))
 		m.Done()
 	}
 	target := int(in.Int("target", 0, int64(max(0, len(damage)-1))))
-	success, face := in.Bool("success"), int(in.Int("d3", 1, healSides))
+	success, face := in.Bool("success"), judge.Face(in, "d3", healSides)
 	if len(damage) == 0 {
 		in.Fail("injuries", block.Value, "there is no injury to treat")
 		return nil
@@ -213,12 +206,14 @@ func (b *Book) judgeAid(in *block.Map) any {
 	return a
 }
 
+func readScore(in *block.Map, key string) int { return int(in.Int(key, leastScore, judge.Limit)) }
+
 type hitsAnswer struct {
 	Hits int `json:"hit_points"`
 }
 
 func (b *Book) judgeHits(in *block.Map) any {
-	return hitsAnswer{mostHitPoints(int(in.Int("con", leastScore, limit)), int(in.Int("siz", leastScore, limit)))}
+	return hitsAnswer{mostHitPoints(readScore(in, "con"), readScore(in, "siz"))}
 }
 
 type bonusAnswer struct {
@@ -226,6 +221,6 @@ type bonusAnswer struct {
 }
 
 func (b *Book) judgeBonus(in *block.Map) any {
-	count, sides := b.t.bonus(int(in.Int("str", leastScore, limit)) + int(in.Int("siz", leastScore, limit)))
+	count, sides := b.t.bonus(readScore(in, "str") + readScore(in, "siz"))
 	return bonusAnswer{bonusText(count, sides)}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/judge"
 )
 
 // mostDice and mostSides bound the dice that a request may name.
@@ -67,7 +68,7 @@ func parseThrow(text string) (e expression, ok bool) {
 			next = len(rest)
 		}
 		n, err := strconv.Atoi(rest[:next])
-		ok = err == nil && n >= 0 && n <= limit && strings.Trim(rest[:next], "0123456789") == ""
+		ok = err == nil && n >= 0 && n <= judge.Limit && strings.Trim(rest[:next], "0123456789") == ""
 		if sign == "-" {
 			n = -n
 		}
@@ -111,7 +112,7 @@ func readThrow(in *block.Map) *throw {
 		sides = 0 // the bonus is ignored, and so are its dice
 	}
 	t.bonus = readFaces(in, "db_dice", sides)
-	t.armour = int(in.IntOr("armor", 0, 0, limit))
+	t.armour = judge.CountOr(in, "armor", 0)
 	return t
 }
 
@@ -123,7 +124,7 @@ func isText(in *block.Map, key string) bool {
 // readFaces reads the faces of dice, of any size if sides is 0.
 func readFaces(in *block.Map, key string, sides int) []int {
 	if sides == 0 {
-		sides = limit
+		sides = judge.Limit
 	}
 	var faces []int
 	for _, n := range in.Ints(key, 1, int64(sides)) {
@@ -198,11 +199,11 @@ type exchangeAnswer struct {
 var harmWords = [...]string{NoHarm: "defended", NormalHarm: "hit_normal", SpecialHarm: "hit_special"}
 
 func (b *Book) judgeExchange(in *block.Map) any {
-	attack := b.graded(readRoll(in, "attack_roll"), readChance(in, "attack_chance"))
+	attack := b.graded(judge.Face(in, "attack_roll", hundred), judge.Count(in, "attack_chance"))
 	defence := max(meetNone, slices.Index(defenceWords, in.WordOr("defence", defenceWords[meetNone], defenceWords...)))
 	met := b.readDefence(in, attack, defence)
 	missile := in.BoolOr("missile", false)
-	a := exchangeAnswer{Attack: attack.String(), HP: int(in.Int("hp", -limit, limit)), Outcome: "miss"}
+	a := exchangeAnswer{Attack: attack.String(), HP: judge.Whole(in, "hp"), Outcome: "miss"}
 	t := readThrow(in)
 	if attack == Failure { // BRP-046
 		return a
@@ -238,10 +239,10 @@ func (b *Book) readDefence(in *block.Map, attack Level, defence int) Level {
 	}
 	l, chance, roll := Failure, 0, hundred+1
 	if in.Has("defence_chance") {
-		chance = readChance(in, "defence_chance")
+		chance = judge.Count(in, "defence_chance")
 	}
 	if in.Has("defence_roll") {
-		roll = readRoll(in, "defence_roll")
+		roll = judge.Face(in, "defence_roll", hundred)
 	}
 	if needed {
 		l = b.graded(roll, chance)

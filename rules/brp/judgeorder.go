@@ -9,6 +9,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/judge"
 )
 
 // mostMetres is as far as anybody walks in a round (BRP-009).
@@ -66,9 +67,9 @@ type rangeAnswer struct {
 
 func (b *Book) judgeRange(in *block.Map) any {
 	in.Need("distance_m")
-	distance := readDecimal(in, "distance_m", limit)
-	reach := in.Int("range_m", 1, limit)
-	chance := readChance(in, "chance")
+	distance := readDecimal(in, "distance_m", judge.Limit)
+	reach := in.Int("range_m", 1, judge.Limit)
+	chance := judge.Count(in, "chance")
 	for i := range b.t.bands { // BRP-052
 		r := &b.t.bands[i]
 		if edge := new(big.Rat).SetInt64(int64(r.most) * reach); b.inside(r, distance.Cmp(edge)) {
@@ -88,11 +89,8 @@ func factorText(divisor int) string {
 // judgeChance is base and points, modifiers, never below 0, then parts, and one
 // rounding (BRP-017, BRP-AMB-42).
 func (b *Book) judgeChance(in *block.Map) any {
-	n := in.Int("base", 0, limit) + in.IntOr("points", 0, 0, limit)
-	for _, add := range in.Ints("add", -limit, limit) {
-		n += add
-	}
-	chance := new(big.Rat).SetInt64(max(0, n))
+	n := judge.Count(in, "base") + judge.CountOr(in, "points", 0) + judge.Total(in, "add")
+	chance := new(big.Rat).SetInt64(int64(max(0, n)))
 	for i, text := range in.Texts("mult") {
 		part, ok := parsePart(text)
 		if !ok {
@@ -118,7 +116,7 @@ func parsePart(text string) (*big.Rat, bool) {
 		below = "1"
 	}
 	n, d := 0, 0
-	if ok := parseDigits(below, limit, &d) && (above == "0" || parseDigits(above, limit, &n)); !ok {
+	if ok := parseDigits(below, judge.Limit, &d) && (above == "0" || parseDigits(above, judge.Limit, &n)); !ok {
 		return nil, false
 	}
 	return big.NewRat(int64(n), int64(d)), true
@@ -172,7 +170,7 @@ func (b *Book) judgeSchedule(in *block.Map) any {
 // readArmed reads what the order of actions hangs on (BRP-004, BRP-010, BRP-011).
 func (b *Book) readArmed(m *block.Map, e *entrant) {
 	e.class = Class(max(int(Short), slices.Index(classWords, m.Word("weapon_class", classWords...))))
-	e.skill = readChance(m, "skill")
+	e.skill = judge.Count(m, "skill")
 	e.rank, e.acts = b.effective(e.dex, b.readMoved(m))
 	e.packed = pack(e.rank, e.class, e.skill)
 }
@@ -183,7 +181,7 @@ func (b *Book) readEntrants(in *block.Map, more func(*block.Map, *entrant)) []en
 	var list []entrant
 	seen := map[string]bool{}
 	for i, m := range in.Maps("combatants") {
-		e := entrant{id: m.Text("id"), dex: int(m.Int("dex", 0, limit)), pos: i}
+		e := entrant{id: m.Text("id"), dex: judge.Count(m, "dex"), pos: i}
 		if isText(m, "id") && seen[e.id] {
 			m.Fail("id", block.Value, "%.40q stands twice", e.id)
 		}

@@ -9,9 +9,6 @@ import (
 	"github.com/affray-engine/affray/rules/judge"
 )
 
-// limit is the largest number a request may have on either side of 0.
-const limit = 1_000_000
-
 // Judge returns the questions that the book answers one by one. They go through the same
 // functions as in a battle, with stated numbers and dice; all options have their defaults.
 func (b *Book) Judge() judge.Book {
@@ -40,35 +37,14 @@ func (b *Book) Judge() judge.Book {
 	}}
 }
 
-// whole reads any number within the limit, count one that is not below 0.
-func whole(m *block.Map, key string) int { return int(m.Int(key, -limit, limit)) }
-
-func wholeOr0(m *block.Map, key string) int { return int(m.IntOr(key, 0, -limit, limit)) }
-
-func count(m *block.Map, key string) int { return int(m.Int(key, 0, limit)) }
-
-func countOr0(m *block.Map, key string) int { return int(m.IntOr(key, 0, 0, limit)) }
-
-// face reads the natural face of a die.
-func face(m *block.Map, key string, sides int64) int { return int(m.Int(key, 1, sides)) }
-
 func quality(m *block.Map, key string) Quality { return Quality(m.Int(key, 0, int64(nQuality)-1)) }
-
-// total is the sum of a list of modifiers, which may be left out.
-func total(m *block.Map, key string) int {
-	n := 0
-	for _, one := range m.Ints(key, -limit, limit) {
-		n += int(one)
-	}
-	return n
-}
 
 type qualityAnswer struct {
 	Quality Quality `json:"quality"`
 }
 
 func (b *Book) judgeQuality(in *block.Map) any {
-	return qualityAnswer{b.Quality(whole(in, "chance"), face(in, "natural", d100), wholeOr0(in, "dice_mod"))}
+	return qualityAnswer{b.Quality(judge.Whole(in, "chance"), judge.Face(in, "natural", d100), judge.WholeOr(in, "dice_mod", 0))}
 }
 
 type thresholdsAnswer struct {
@@ -84,7 +60,7 @@ type thresholdsAnswer struct {
 
 func (b *Book) judgeThresholds(in *block.Map) any {
 	var a thresholdsAnswer
-	to := b.Thresholds(whole(in, "chance"), 0)
+	to := b.Thresholds(judge.Whole(in, "chance"), 0)
 	a.BestTo.Average, a.BestTo.Better, a.BestTo.Crucial = to[Average], to[Better], to[Crucial]
 	a.BestTo.Decisive, a.BestTo.Excellent, a.BestTo.Fantastic = to[Decisive], to[Excellent], to[Fantastic]
 	return a
@@ -103,9 +79,9 @@ type chanceAnswer struct {
 }
 
 func judgeStrikeChance(in *block.Map) any {
-	chance := whole(in, "base_chance") + countOr0(in, "md") + ranksWorth*countOr0(in, "rank") // DQ-040
-	chance += wholeOr0(in, "magic") + total(in, "mods")                                       // DQ-041
-	if dark := in.Ints("visibility", -limit, limit); len(dark) > 0 {
+	chance := judge.Whole(in, "base_chance") + judge.CountOr(in, "md", 0) + ranksWorth*judge.CountOr(in, "rank", 0) // DQ-040
+	chance += judge.WholeOr(in, "magic", 0) + judge.Total(in, "mods")                                               // DQ-041
+	if dark := in.Ints("visibility", -judge.Limit, judge.Limit); len(dark) > 0 {
 		chance += int(slices.Min(dark)) // DQ-042
 	}
 	return chanceAnswer{chance}
@@ -116,11 +92,11 @@ type modifierAnswer struct {
 }
 
 func (b *Book) judgeMissile(in *block.Map) any {
-	return modifierAnswer{MissileSteps(count(in, "hexes")) * b.t.strikes[strikeMissile].amount}
+	return modifierAnswer{MissileSteps(judge.Count(in, "hexes")) * b.t.strikes[strikeMissile].amount}
 }
 
 func (b *Book) judgeThrown(in *block.Map) any {
-	return modifierAnswer{count(in, "hexes") * b.t.strikes[strikeThrown].amount}
+	return modifierAnswer{judge.Count(in, "hexes") * b.t.strikes[strikeThrown].amount}
 }
 
 type defenceAnswer struct {
@@ -129,8 +105,8 @@ type defenceAnswer struct {
 
 func judgeDefence(in *block.Map) any {
 	arc := in.Word("arc", "front", "flank", "rear", "stunned")
-	ag, shield, pc := count(in, "ag"), countOr0(in, "shield"), countOr0(in, "pc")
-	n := wholeOr0(in, "magic") + total(in, "mods") // DQ-053
+	ag, shield, pc := judge.Count(in, "ag"), judge.CountOr(in, "shield", 0), judge.CountOr(in, "pc", 0)
+	n := judge.WholeOr(in, "magic", 0) + judge.Total(in, "mods") // DQ-053
 	if front := in.BoolOr("option_front_pc", false); front && arc == "front" {
 		n += pc // DQ-AMB-02
 	}
@@ -154,15 +130,15 @@ type contender struct {
 }
 
 func readContender(in *block.Map) contender {
-	c := contender{pc: count(in, "pc"), ag: count(in, "ag")}
-	c.initiative = EngagedInitiative(count(in, "weapon_rank"), countOr0(in, "warrior_rank"), c.ag, c.pc)
+	c := contender{pc: judge.Count(in, "pc"), ag: judge.Count(in, "ag")}
+	c.initiative = EngagedInitiative(judge.Count(in, "weapon_rank"), judge.CountOr(in, "warrior_rank", 0), c.ag, c.pc)
 	return c
 }
 
 func judgeEngaged(in *block.Map) any { return initiativeAnswer{readContender(in).initiative} }
 
 func judgeUnengaged(in *block.Map) any {
-	return initiativeAnswer{UnengagedInitiative(face(in, "d10", d10), count(in, "pc"), countOr0(in, "military_scientist"))}
+	return initiativeAnswer{UnengagedInitiative(judge.Face(in, "d10", d10), judge.Count(in, "pc"), judge.CountOr(in, "military_scientist", 0))}
 }
 
 type orderAnswer struct {
@@ -199,7 +175,7 @@ type dieAnswer struct {
 
 func (b *Book) judgeAssassin(in *block.Map) any {
 	word := in.Word("situation", situationNames[:]...)
-	return dieAnswer{b.AssassinDie(Situation(max(0, slices.Index(situationNames[:], word))), count(in, "rank"))}
+	return dieAnswer{b.AssassinDie(Situation(max(0, slices.Index(situationNames[:], word))), judge.Count(in, "rank"))}
 }
 
 type resolveAnswer struct {
@@ -215,11 +191,11 @@ type resolveAnswer struct {
 
 func (b *Book) judgeResolve(in *block.Map) any {
 	var a resolveAnswer
-	a.Attack = b.Quality(whole(in, "strike_chance"), face(in, "attack_roll", d100), wholeOr0(in, "attack_dice_mod"))
-	a.Defence = b.Quality(whole(in, "defence"), face(in, "defence_roll", d100), 0)
+	a.Attack = b.Quality(judge.Whole(in, "strike_chance"), judge.Face(in, "attack_roll", d100), judge.WholeOr(in, "attack_dice_mod", 0))
+	a.Defence = b.Quality(judge.Whole(in, "defence"), judge.Face(in, "defence_roll", d100), 0)
 	a.Result = ResultQuality(a.Attack, a.Defence)
-	die, dm := face(in, "damage_d10", d10), whole(in, "dm")
-	p := protection{ft: countOr0(in, "ft_armour"), en: countOr0(in, "en_armour"), dr: countOr0(in, "dr")}
+	die, dm := judge.Face(in, "damage_d10", d10), judge.Whole(in, "dm")
+	p := protection{ft: judge.CountOr(in, "ft_armour", 0), en: judge.CountOr(in, "en_armour", 0), dr: judge.CountOr(in, "dr", 0)}
 	melee := in.WordOr("mode", "melee", "melee", "ranged") == "melee"
 	a.Parry = in.BoolOr("evading", false) && melee && mayCounter(a.Attack, a.Defence)
 	row := b.t.results[a.Result]
@@ -246,7 +222,7 @@ type parryAnswer struct {
 }
 
 func (b *Book) judgeParry(in *block.Map) any {
-	total := face(in, "d10", d10) + count(in, "evader_rank") - count(in, "attacker_rank")
+	total := judge.Face(in, "d10", d10) + judge.Count(in, "evader_rank") - judge.Count(in, "attacker_rank")
 	row := b.parryRow(total)
 	return parryAnswer{total, row.disarmed, row.riposte, row.pass, row.en}
 }
@@ -258,7 +234,7 @@ type consciousAnswer struct {
 }
 
 func (b *Book) judgeConscious(in *block.Map) any {
-	en, wp, roll := whole(in, "en"), count(in, "wp"), face(in, "roll", d100)
+	en, wp, roll := judge.Whole(in, "en"), judge.Count(in, "wp"), judge.Face(in, "roll", d100)
 	if en > faintAt {
 		return consciousAnswer{Conscious: true}
 	}
@@ -272,7 +248,7 @@ type recoveryAnswer struct {
 }
 
 func (b *Book) judgeRecovery(in *block.Map) any {
-	target, roll := StunRecovery(count(in, "wp"), count(in, "ft")), face(in, "roll", d100)
+	target, roll := StunRecovery(judge.Count(in, "wp"), judge.Count(in, "ft")), judge.Face(in, "roll", d100)
 	return recoveryAnswer{target, b.passes(target, roll)}
 }
 
@@ -282,7 +258,7 @@ type withdrawAnswer struct {
 }
 
 func judgeWithdraw(in *block.Map) any {
-	n, out := LeaveClose(face(in, "d10", d10), count(in, "friendly_ps"), count(in, "hostile_ps"))
+	n, out := LeaveClose(judge.Face(in, "d10", d10), judge.Count(in, "friendly_ps"), judge.Count(in, "hostile_ps"))
 	return withdrawAnswer{n, out}
 }
 
@@ -291,7 +267,7 @@ type restrainAnswer struct {
 }
 
 func judgeRestrain(in *block.Map) any {
-	return restrainAnswer{RestrainChance(count(in, "att_ps"), count(in, "att_ag"), count(in, "def_ps"), count(in, "def_ag"))}
+	return restrainAnswer{RestrainChance(judge.Count(in, "att_ps"), judge.Count(in, "att_ag"), judge.Count(in, "def_ps"), judge.Count(in, "def_ag"))}
 }
 
 type avoidAnswer struct {
@@ -301,13 +277,13 @@ type avoidAnswer struct {
 func judgeAvoid(in *block.Map) any {
 	switch in.Word("against", "shield_rush", "trip", "entangle", "disarm", "disarm_2h") {
 	case "disarm":
-		return avoidAnswer{KeepWeapon(count(in, "md"), count(in, "rank"), false)}
+		return avoidAnswer{KeepWeapon(judge.Count(in, "md"), judge.Count(in, "rank"), false)}
 	case "disarm_2h":
-		return avoidAnswer{KeepWeapon(count(in, "md"), count(in, "rank"), true)}
+		return avoidAnswer{KeepWeapon(judge.Count(in, "md"), judge.Count(in, "rank"), true)}
 	case "":
 		return nil // which inputs are due hangs on it
 	}
-	return avoidAnswer{AvoidFall(count(in, "ag"))}
+	return avoidAnswer{AvoidFall(judge.Count(in, "ag"))}
 }
 
 type knockoutAnswer struct {
@@ -323,7 +299,7 @@ type trampleAnswer struct {
 }
 
 func judgeTrample(in *block.Map) any {
-	return trampleAnswer{TrampleChance, TrampleDamage(face(in, "d10", d10), int(in.Int("size_hexes", 1, limit))), true}
+	return trampleAnswer{TrampleChance, TrampleDamage(judge.Face(in, "d10", d10), judge.Measure(in, "size_hexes")), true}
 }
 
 type tripAnswer struct {
@@ -332,5 +308,5 @@ type tripAnswer struct {
 }
 
 func (b *Book) judgeTrip(in *block.Map) any {
-	return tripAnswer{b.TripChance(whole(in, "base_chance")), face(in, "d10", d10)}
+	return tripAnswer{b.TripChance(judge.Whole(in, "base_chance")), judge.Face(in, "d10", d10)}
 }

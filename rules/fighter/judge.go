@@ -7,11 +7,8 @@ import (
 	"github.com/affray-engine/affray/rules/judge"
 )
 
-// Bounds of requests.
-const (
-	limit   = 1_000_000 // of numbers on either side of 0
-	mostAsk = 1000      // size that is asked for
-)
+// mostAsk is the greatest size that is asked for.
+const mostAsk = 1000
 
 // Judge returns the questions that the book answers one by one. They go through the
 // tables and sums of battles, with stated numbers and dice; the totals of open-ended dice
@@ -43,15 +40,6 @@ func (b *Book) Judge() judge.Book {
 		{Name: "exchange", Answer: b.judgeExchange},
 	}}
 }
-
-// number reads a number that is 0 unless it is given.
-func number(in *block.Map, key string) int { return int(in.IntOr(key, 0, -limit, limit)) }
-
-// amount reads a number of at least 0 that is 0 unless it is given.
-func amount(in *block.Map, key string) int { return int(in.IntOr(key, 0, 0, limit)) }
-
-// measure reads a number of at least 1 that must be there.
-func measure(in *block.Map, key string) int { return int(in.Int(key, 1, limit)) }
 
 // readTable reads the size and the aim on the table of that size.
 func readTable(in *block.Map) (aim, points int) {
@@ -113,7 +101,7 @@ func shift(result, aim, points int) shiftAnswer {
 }
 
 func judgeMelee(in *block.Map) any {
-	result := number(in, "d100") - number(in, "attack") + number(in, "defence") // FTR-010
+	result := judge.WholeOr(in, "d100", 0) - judge.WholeOr(in, "attack", 0) + judge.WholeOr(in, "defence", 0) // FTR-010
 	aim, points := readTable(in)
 	s := shift(result, aim, points)
 	s.Result = &result
@@ -121,7 +109,7 @@ func judgeMelee(in *block.Map) any {
 }
 
 func judgeShift(in *block.Map) any {
-	result := number(in, "result")
+	result := judge.WholeOr(in, "result", 0)
 	aim, points := readTable(in)
 	return shift(result, aim, points)
 }
@@ -144,7 +132,7 @@ func (b *Book) scattered(in *block.Map, result int) scatterAnswer {
 	if result <= 0 {
 		return scatterAnswer{Chooser: nobody, Points: []*int{&aim}}
 	}
-	face := int(in.Int("d4", 1, scatterSides))
+	face := judge.Face(in, "d4", scatterSides)
 	on := func(point int) *int {
 		if point < 1 || point > points { // FTR-023
 			return nil
@@ -158,10 +146,12 @@ func (b *Book) scattered(in *block.Map, result int) scatterAnswer {
 	return s
 }
 
-func (b *Book) judgeScatter(in *block.Map) any { return b.scattered(in, number(in, "result")) }
+func (b *Book) judgeScatter(in *block.Map) any {
+	return b.scattered(in, judge.WholeOr(in, "result", 0))
+}
 
 func (b *Book) judgeRanged(in *block.Map) any {
-	result := number(in, "d100") - number(in, "attack") + number(in, "ranged_defence") // FTR-012
+	result := judge.WholeOr(in, "d100", 0) - judge.WholeOr(in, "attack", 0) + judge.WholeOr(in, "ranged_defence", 0) // FTR-012
 	s := b.scattered(in, result)
 	s.Result = &result
 	return s
@@ -175,7 +165,7 @@ type copyAnswer struct {
 // judgeOtherCopy lists the points of the other copy that are open (FTR-029, FTR-030).
 func judgeOtherCopy(in *block.Map) any {
 	points := readSize(in)
-	n := amount(in, "points")
+	n := judge.CountOr(in, "points", 0)
 	lo, hi := readArea(in, points)
 	aim := int(in.Int("aim", int64(lo), int64(hi)))
 	exposed := in.BoolOr("other_copy_exposed", true)
@@ -194,7 +184,7 @@ type pointAnswer struct {
 }
 
 func judgeMidpoint(in *block.Map) any {
-	lo, hi := readArea(in, limit)
+	lo, hi := readArea(in, judge.Limit)
 	return pointAnswer{middle(lo, hi)}
 }
 
@@ -206,8 +196,8 @@ type parryAnswer struct {
 
 // parried is what a parry comes to against the result of a blow (FTR-046 to FTR-050).
 func parried(in *block.Map, weaponMax, attackResult int) parryAnswer {
-	a := parryAnswer{Result: number(in, "d100") - number(in, "parry") + number(in, "parry_difficulty")}
-	bonus := number(in, "damage_bonus")
+	a := parryAnswer{Result: judge.WholeOr(in, "d100", 0) - judge.WholeOr(in, "parry", 0) + judge.WholeOr(in, "parry_difficulty", 0)}
+	bonus := judge.WholeOr(in, "damage_bonus", 0)
 	if a.Success = a.Result <= attackResult; a.Success {
 		a.ADS = parryShare * max(0, weaponMax+bonus)
 	}
@@ -215,7 +205,7 @@ func parried(in *block.Map, weaponMax, attackResult int) parryAnswer {
 }
 
 func judgeParry(in *block.Map) any {
-	return parried(in, amount(in, "weapon_max"), number(in, "attack_result"))
+	return parried(in, judge.CountOr(in, "weapon_max", 0), judge.WholeOr(in, "attack_result", 0))
 }
 
 type allowedAnswer struct {
@@ -268,7 +258,7 @@ func (b *Book) judgeParryUnused(in *block.Map) any {
 func (b *Book) judgeShieldAllowed(in *block.Map) any {
 	side := slices.Index(quarterNames[:], in.Word("side", quarterNames[:]...))
 	ranged := in.BoolOr("ranged", false)
-	now, round, amr := amount(in, "used_this_sec"), amount(in, "used_this_mr"), amount(in, "amr")
+	now, round, amr := judge.CountOr(in, "used_this_sec", 0), judge.CountOr(in, "used_this_mr", 0), judge.CountOr(in, "amr", 0)
 	return allowedAnswer{side >= 0 && b.t.quarters[side].shield && !ranged && now == 0 && round < amr}
 }
 
@@ -277,5 +267,5 @@ type interposeAnswer struct {
 }
 
 func judgeInterpose(in *block.Map) any {
-	return interposeAnswer{number(in, "d20") >= number(in, "number")} // FTR-068
+	return interposeAnswer{judge.WholeOr(in, "d20", 0) >= judge.WholeOr(in, "number", 0)} // FTR-068
 }

@@ -1,6 +1,9 @@
 package fighter
 
-import "github.com/affray-engine/affray/rules/block"
+import (
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/judge"
+)
 
 type stoppedAnswer struct {
 	Parry  int `json:"parry"`
@@ -20,11 +23,11 @@ type resolveAnswer struct {
 
 // judgeResolve takes a blow through its layers (FTR-070, FTR-071, FTR-080).
 func judgeResolve(in *block.Map) any {
-	l := layers{dam: amount(in, "dam")}
+	l := layers{dam: judge.CountOr(in, "dam", 0)}
 	if in.Has("cap") {
-		l.dam = min(l.dam, int(in.Int("cap", 0, limit)))
+		l.dam = min(l.dam, judge.Count(in, "cap"))
 	}
-	l.pass(amount(in, "parry_ads"), 0, amount(in, "shield_ads"), amount(in, "armour_ads"))
+	l.pass(judge.CountOr(in, "parry_ads", 0), 0, judge.CountOr(in, "shield_ads", 0), judge.CountOr(in, "armour_ads", 0))
 	immune := in.BoolOr("immune", false)
 	if immune {
 		l.immune = l.left()
@@ -46,16 +49,16 @@ type destroyedAnswer struct {
 // judgeWeaponBreaks tests a weapon against what was stopped of its blow, or against the
 // blow that it parried (FTR-080 to FTR-082).
 func (b *Book) judgeWeaponBreaks(in *block.Map) any {
-	most, magical := measure(in, "weapon_max"), in.BoolOr("magical", false)
+	most, magical := judge.Measure(in, "weapon_max"), in.BoolOr("magical", false)
 	stopped, parried := in.Has("stopped"), in.Has("parried_blow")
 	switch {
 	case stopped && parried:
 		in.Fail("parried_blow", block.Value, "a request names stopped or parried_blow, not both")
 		return nil
 	case parried:
-		return destroyedAnswer{amount(in, "parried_blow") >= b.times(b.t.breaks[blowParried], magical)*most}
+		return destroyedAnswer{judge.CountOr(in, "parried_blow", 0) >= b.times(b.t.breaks[blowParried], magical)*most}
 	}
-	return destroyedAnswer{int(in.Int("stopped", 0, limit)) >= b.times(b.t.breaks[blowStopped], magical)*most}
+	return destroyedAnswer{judge.Count(in, "stopped") >= b.times(b.t.breaks[blowStopped], magical)*most}
 }
 
 type armourAnswer struct {
@@ -65,8 +68,8 @@ type armourAnswer struct {
 
 // judgeArmourBreaks tests a piece, which stops its ADS all the same (FTR-083 to FTR-087).
 func (b *Book) judgeArmourBreaks(in *block.Map) any {
-	most, ads, magical := measure(in, "max_ads"), amount(in, "ads_at_point"), in.BoolOr("magical", false)
-	return armourAnswer{amount(in, "blow") >= b.times(b.t.armourAt, magical)*most, ads}
+	most, ads, magical := judge.Measure(in, "max_ads"), judge.CountOr(in, "ads_at_point", 0), in.BoolOr("magical", false)
+	return armourAnswer{judge.CountOr(in, "blow", 0) >= b.times(b.t.armourAt, magical)*most, ads}
 }
 
 type shieldAnswer struct {
@@ -76,7 +79,7 @@ type shieldAnswer struct {
 }
 
 func (b *Book) judgeShieldHit(in *block.Map) any {
-	ads, dam, magical := measure(in, "ads"), amount(in, "dam"), in.BoolOr("magical", false)
+	ads, dam, magical := judge.Measure(in, "ads"), judge.CountOr(in, "dam", 0), in.BoolOr("magical", false)
 	loss, destroyed := b.battered(dam, ads, magical)
 	return shieldAnswer{min(dam, ads), ads - loss, destroyed}
 }
@@ -97,7 +100,7 @@ const (
 // judgeLoad is what making ready costs (FTR-100 to FTR-103).
 func judgeLoad(in *block.Map) any {
 	kind := in.Word("kind", "bow", "crossbow", "thrown")
-	stn, least := amount(in, "stn"), amount(in, "pull_1h_stn")
+	stn, least := judge.CountOr(in, "stn", 0), judge.CountOr(in, "pull_1h_stn", 0)
 	one := 1
 	a := loadAnswer{Legal: true, AMR: one}
 	switch {
@@ -121,12 +124,12 @@ type lodgeAnswer struct {
 }
 
 func judgeLodge(in *block.Map) any {
-	damage, percent := amount(in, "damage_after_ads"), number(in, "percent")
+	damage, percent := judge.CountOr(in, "damage_after_ads", 0), judge.WholeOr(in, "percent", 0)
 	in.Has("d100")
 	if damage == 0 { // FTR-111
 		return lodgeAnswer{}
 	}
-	return lodgeAnswer{true, int(in.Int("d100", 1, hundred)) <= percent}
+	return lodgeAnswer{true, judge.Face(in, "d100", hundred) <= percent}
 }
 
 type tearAnswer struct {
@@ -137,12 +140,12 @@ type tearAnswer struct {
 }
 
 func judgeDisembowel(in *block.Map) any {
-	a := tearAnswer{Used: amount(in, "probability")}
+	a := tearAnswer{Used: judge.CountOr(in, "probability", 0)}
 	if in.BoolOr("self", false) { // FTR-118
 		a.Used /= selfShare
 	}
-	a.Out = int(in.Int("d100", 1, hundred)) <= a.Used
-	for _, n := range in.Ints("dis_rolls", 1, limit) {
+	a.Out = judge.Face(in, "d100", hundred) <= a.Used
+	for _, n := range in.Ints("dis_rolls", 1, judge.Limit) {
 		if a.Out { // FTR-115
 			a.Damage += int(n)
 		}
@@ -156,11 +159,11 @@ type percentAnswer struct {
 }
 
 func judgeLodgePercent(in *block.Map) any {
-	return percentAnswer{lodgeChance(amount(in, "per_hp"), amount(in, "damage"))}
+	return percentAnswer{lodgeChance(judge.CountOr(in, "per_hp", 0), judge.CountOr(in, "damage", 0))}
 }
 
 func judgeDisProbability(in *block.Map) any {
-	n := tearBase(number(in, "stn"), number(in, "ft")) + number(in, "dis_mod")
+	n := tearBase(judge.WholeOr(in, "stn", 0), judge.WholeOr(in, "ft", 0)) + judge.WholeOr(in, "dis_mod", 0)
 	return percentAnswer{min(max(n, leastTear), mostTear)}
 }
 
@@ -171,7 +174,7 @@ type rudAnswer struct {
 
 // judgeRUD rolls an open-ended die on as far as it goes (FTR-009).
 func (b *Book) judgeRUD(in *block.Map) any {
-	sides := int(in.Int("die", 1, limit))
+	sides := judge.Measure(in, "die")
 	low, high := b.opt.rud.low, b.opt.rud.high
 	switch sides {
 	case twenty:
@@ -232,8 +235,8 @@ type exchangeAnswer struct {
 
 // judgeExchange is a whole blow at the point that is aimed at, with plain items (FTR-T8).
 func (b *Book) judgeExchange(in *block.Map) any {
-	a := exchangeAnswer{Result: number(in, "attack_d100") - number(in, "attack") + number(in, "defence")}
-	dam, most, armour := amount(in, "dam"), measure(in, "weapon_max"), amount(in, "armour_ads")
+	a := exchangeAnswer{Result: judge.WholeOr(in, "attack_d100", 0) - judge.WholeOr(in, "attack", 0) + judge.WholeOr(in, "defence", 0)}
+	dam, most, armour := judge.CountOr(in, "dam", 0), judge.Measure(in, "weapon_max"), judge.CountOr(in, "armour_ads", 0)
 	parryADS := b.exchangeParry(in, dam, &a)
 	number, ads := exchangeShield(in, &a)
 	l := layers{dam: dam}
@@ -254,7 +257,7 @@ func (b *Book) exchangeParry(in *block.Map, dam int, a *exchangeAnswer) (ads int
 	if !ok {
 		return 0
 	}
-	most := measure(m, "weapon_max")
+	most := judge.Measure(m, "weapon_max")
 	p := parried(m, most, a.Result)
 	m.Done()
 	a.ParryResult, a.Parried = &p.Result, &p.Success
@@ -271,8 +274,8 @@ func exchangeShield(in *block.Map, a *exchangeAnswer) (stops, ads int) {
 	if !ok {
 		return 0, 0
 	}
-	on := number(m, "d20") >= number(m, "number")
-	ads = measure(m, "ads")
+	on := judge.WholeOr(m, "d20", 0) >= judge.WholeOr(m, "number", 0)
+	ads = judge.Measure(m, "ads")
 	m.Done()
 	if a.Interposed = &on; on {
 		stops = ads

@@ -6,6 +6,8 @@
 //   - [Kind] is one sort of question and the function that answers it.
 //   - [Book] is a rulebook's kinds under its name.
 //   - [Serve] answers a stream of lines; [Line] answers one.
+//   - [Whole], [Count], [Measure], [Face] and [Total] read the numbers of an input; [WholeOr]
+//     and [CountOr] read those that may be left out.
 //
 // # Tasks
 //

@@ -8,9 +8,6 @@ import (
 	"github.com/affray-engine/affray/rules/judge"
 )
 
-// limit is the largest number a request may have on either side of 0.
-const limit = 1_000_000
-
 // Judge returns the questions that the book answers one by one (section 15). Blows,
 // spell damage and saves go through the same functions as in a battle, with stated
 // numbers and dice.
@@ -30,18 +27,13 @@ func (b *Book) Judge() judge.Book {
 	}}
 }
 
-// whole reads any number within the limit.
-func whole(m *block.Map, key string) int { return int(m.Int(key, -limit, limit)) }
-
-func wholeOr(m *block.Map, key string, def int64) int { return int(m.IntOr(key, def, -limit, limit)) }
-
 type chanceAnswer struct {
 	Level   int `json:"chance_level"`
 	Percent int `json:"percent"`
 }
 
 func (b *Book) judgeChance(in *block.Map) any {
-	level := whole(in, "of") - whole(in, "df") // NC-060
+	level := judge.Whole(in, "of") - judge.Whole(in, "df") // NC-060
 	return chanceAnswer{level, b.Percent(level)}
 }
 
@@ -51,7 +43,7 @@ type reduceAnswer struct {
 }
 
 func (b *Book) judgeReduce(in *block.Map) any {
-	rest, taken := b.Reduce(int(in.Int("damage", 0, limit)), int(in.Int("ar", 0, limit)), whole(in, "dr"))
+	rest, taken := b.Reduce(judge.Count(in, "damage"), judge.Count(in, "ar"), judge.Whole(in, "dr"))
 	return reduceAnswer{rest, taken}
 }
 
@@ -84,7 +76,7 @@ func (b *Book) judgeBuild(in *block.Map) any {
 
 // buildOf reads a build and works it out.
 func (b *Book) buildOf(in *block.Map) (a buildAnswer, hpOnly bool) {
-	c := b.readCharacter(in, limit)
+	c := b.readCharacter(in, judge.Limit)
 	s := b.Sheet(&c)
 	if w, ok := in.Map("weapon"); ok {
 		of := b.weaponOF(w, &s)
@@ -99,7 +91,7 @@ func (b *Book) buildOf(in *block.Map) (a buildAnswer, hpOnly bool) {
 
 // weaponOF is OF with a weapon of a request (NC-030 to NC-033, NC-098).
 func (b *Book) weaponOF(w *block.Map, s *Sheet) int {
-	of := s.FighterLevel + wholeOr(w, "of_plus", 0)
+	of := s.FighterLevel + judge.WholeOr(w, "of_plus", 0)
 	if w.Word("mode", "melee", "projectile") == "projectile" {
 		of += s.Reaction
 		if p := find(b.t.projectiles, w.Word("class", keys(b.t.projectiles)...)); p != nil {
@@ -122,7 +114,7 @@ type scheduleAnswer struct {
 
 func (b *Book) judgeSchedule(in *block.Map) any {
 	actions := int(in.Int("actions", 1, inRound))
-	shift := wholeOr(in, "dex_reaction", 0)
+	shift := judge.WholeOr(in, "dex_reaction", 0)
 	items, sides := in.List("dice"), ScheduleDice(actions)
 	if len(*in.Errors()) > 0 {
 		return nil // how many dice are due hangs on the number of actions
@@ -148,7 +140,7 @@ type cycleAnswer struct {
 }
 
 func (b *Book) judgeCycle(in *block.Map) any {
-	shots, next := Shots(int(in.Int("first_segment", 1, inRound)), int(in.Int("cycle", 1, limit)))
+	shots, next := Shots(int(in.Int("first_segment", 1, inRound)), judge.Measure(in, "cycle"))
 	return cycleAnswer{list(shots), next}
 }
 
@@ -158,7 +150,7 @@ type poisonAnswer struct {
 }
 
 func (b *Book) judgePoison(in *block.Map) any {
-	rest, points := int(in.Int("physical_after_ar", 0, limit)), int(in.Int("poison_damage", 0, limit))
+	rest, points := judge.Count(in, "physical_after_ar"), judge.Count(in, "poison_damage")
 	return poisonAnswer{rest > 0, list(Doses(rest, points))}
 }
 
@@ -168,8 +160,8 @@ type monsterAnswer struct {
 }
 
 func (b *Book) judgeMonster(in *block.Map) any {
-	hd, dr := int(in.Int("hd", 0, limit)), whole(in, "dr")
-	return monsterAnswer{b.ReducedHitDice(hd, dr), MonsterAR(int(in.Int("ar_printed", 0, limit)))}
+	hd, dr := judge.Count(in, "hd"), judge.Whole(in, "dr")
+	return monsterAnswer{b.ReducedHitDice(hd, dr), MonsterAR(judge.Count(in, "ar_printed"))}
 }
 
 type saveAnswer struct {
@@ -183,7 +175,7 @@ type saveAnswer struct {
 
 func (b *Book) judgeSave(in *block.Map) any {
 	var levels []int
-	for _, n := range in.Ints("levels", 0, limit) {
+	for _, n := range in.Ints("levels", 0, judge.Limit) {
 		levels = append(levels, int(n))
 	}
 	kind := saveSpell // of a category that is wrong, so that nothing else seems to be
@@ -196,8 +188,8 @@ func (b *Book) judgeSave(in *block.Map) any {
 		flags |= 1 << max(0, slices.Index(saveFlagWords, word))
 	}
 	who := saver{readAbility(in, "str", true), readAbility(in, "dex", false), readAbility(in, "con", false), readAbility(in, "wis", false)}
-	a.Bonus = b.saveBonus(kind, flags, &who) + wholeOr(in, "item_bonus", 0)
-	roll := int(in.Int("roll", 1, 100))
+	a.Bonus = b.saveBonus(kind, flags, &who) + judge.WholeOr(in, "item_bonus", 0)
+	roll := judge.Face(in, "roll", 100)
 
 	x := rules.Exchange{Dice: stated(rollSave, roll)}
 	x.V.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), a.Base)
@@ -212,9 +204,9 @@ func (b *Book) judgeSave(in *block.Map) any {
 // judgeSeverity reads the severity, for which a spell may give its caster's level
 // (NC-113).
 func (b *Book) judgeSeverity(in *block.Map, kind saveKind) int {
-	caster := in.IntOr("caster_level", 0, 0, limit)
+	caster := judge.CountOr(in, "caster_level", 0)
 	if in.Has("severity") || kind != saveSpell || !in.Has("caster_level") {
-		return whole(in, "severity")
+		return judge.Whole(in, "severity")
 	}
-	return SpellSeverity(int(caster))
+	return SpellSeverity(caster)
 }

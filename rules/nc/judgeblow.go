@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/judge"
 )
 
 // stated returns dice that show one face for one roll.
@@ -36,14 +37,14 @@ func (b *Book) judgeAttack(in *block.Map) any {
 	in.Need("attacker", "defender", "rolls")
 	f, g := facts{}, given{}
 	if m, ok := in.Map("attacker"); ok {
-		g.of = whole(m, "of")
+		g.of = judge.Whole(m, "of")
 		f.attack = readConditions(m, "conditions", blinded)
 		m.Done()
 	}
 	if m, ok := in.Map("defender"); ok {
 		g.natural = readNatural(m)
-		g.magic, g.bdr, g.gear = wholeOr(m, "df_magic", 0), wholeOr(m, "bdr", 0), wholeOr(m, "dr_gear", 0)
-		f.ar, f.hp = int(m.IntOr("ar", 0, 0, limit)), whole(m, "hp")
+		g.magic, g.bdr, g.gear = judge.WholeOr(m, "df_magic", 0), judge.WholeOr(m, "bdr", 0), judge.WholeOr(m, "dr_gear", 0)
+		f.ar, f.hp = judge.CountOr(m, "ar", 0), judge.Whole(m, "hp")
 		f.defence = readConditions(m, "conditions", allConditions[:]...)
 		m.Done()
 	}
@@ -54,12 +55,12 @@ func (b *Book) judgeAttack(in *block.Map) any {
 // just say df.
 func readNatural(m *block.Map) int {
 	if !m.Has("df") {
-		return wholeOr(m, "df_natural", 0)
+		return judge.WholeOr(m, "df_natural", 0)
 	}
 	if m.Has("df_natural") {
 		m.Fail("df", block.Value, "df and df_natural are the same, want one of them")
 	}
-	return whole(m, "df")
+	return judge.Whole(m, "df")
 }
 
 func (b *Book) judgeFullAttack(in *block.Map) any {
@@ -79,11 +80,11 @@ func (b *Book) judgeFullAttack(in *block.Map) any {
 	}
 	f.attack = readConditions(in, "attacker_conditions", blinded)
 	f.defence = readConditions(in, "defender_conditions", allConditions[:]...)
-	g.natural, g.magic = d.DFNatural, d.DFMagic+wholeOr(in, "defender_spell_df", 0)
+	g.natural, g.magic = d.DFNatural, d.DFMagic+judge.WholeOr(in, "defender_spell_df", 0)
 	g.bdr, g.gear = d.BDRPhysical, d.DRGear
 	f.ar, f.hp = d.AR, d.HP
 	if in.Has("defender_hp") {
-		f.hp = whole(in, "defender_hp")
+		f.hp = judge.Whole(in, "defender_hp")
 	}
 	return b.judgeBlow(in, &f, &g)
 }
@@ -96,7 +97,7 @@ func (b *Book) judgeBlow(in *block.Map, f *facts, g *given) any {
 	}
 	roll := 1
 	if m, ok := in.Map("rolls"); ok {
-		roll, g.damage = int(m.Int("d100", 1, 100)), int(m.IntOr("damage", 0, 0, limit))
+		roll, g.damage = judge.Face(m, "d100", 100), judge.CountOr(m, "damage", 0)
 		m.Done()
 	}
 	f.given, f.rolls, f.itemIndex = g, ordinaryRolls, rules.NoItem
@@ -138,7 +139,7 @@ func (b *Book) readSituation(m *block.Map, f *facts) {
 // requestSize is the DF of a stated height (NC-095).
 func (b *Book) requestSize(m *block.Map, n *block.Node) int {
 	if n.Kind != block.KindInt && n.Kind != block.KindFloat {
-		m.Int("height_ft", 1, limit) // notes the wrong type
+		m.Int("height_ft", 1, judge.Limit) // notes the wrong type
 		return 0
 	}
 	height, err := parseHeight(n.Text)
@@ -151,7 +152,7 @@ func (b *Book) requestSize(m *block.Map, n *block.Node) int {
 
 // readPercent reads cover or concealment, a row of its table.
 func readPercent(m *block.Map, key string) int {
-	n := wholeOr(m, key, 0)
+	n := judge.WholeOr(m, key, 0)
 	if !slices.Contains(percents[:], n) {
 		m.Fail(key, block.Value, "%d is none of %v", n, percents)
 		return 0
@@ -183,12 +184,12 @@ type magicAnswer struct {
 }
 
 func (b *Book) judgeMagic(in *block.Map) any {
-	damage := int(in.Int("damage", 0, limit))
+	damage := judge.Count(in, "damage")
 	in.Need("defender")
 	var g given
 	var set conditionSet
 	if m, ok := in.Map("defender"); ok {
-		g.bdr, g.gear = whole(m, "bdr"), wholeOr(m, "dr_gear", 0)
+		g.bdr, g.gear = judge.Whole(m, "bdr"), judge.WholeOr(m, "dr_gear", 0)
 		set = readConditions(m, "conditions", allConditions[:]...)
 		m.Done()
 	}

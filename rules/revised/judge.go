@@ -10,11 +10,8 @@ import (
 	"github.com/affray-engine/affray/rules/judge"
 )
 
-// Bounds of requests.
-const (
-	limit      = 1_000_000 // of numbers on either side of 0
-	mostRounds = 10_000    // that a hold is asked for
-)
+// mostRounds is how many a hold is asked for.
+const mostRounds = 10_000
 
 // Judge returns the questions that the book answers one by one. They go through the
 // tables and sums of battles, with stated numbers and dice. What a request leaves out is
@@ -47,12 +44,6 @@ func (b *Book) Judge() judge.Book {
 	}}
 }
 
-// wholeOf reads a number of either sign, 0 if it is left out.
-func wholeOf(m *block.Map, key string) int { return int(m.IntOr(key, 0, -limit, limit)) }
-
-// count reads a number from 0.
-func count(m *block.Map, key string) int { return int(m.IntOr(key, 0, 0, limit)) }
-
 // die reads the face of a die; one that is left out shows 0.
 func die(m *block.Map, key string, sides int64) int { return int(m.IntOr(key, 0, 0, sides)) }
 
@@ -82,7 +73,7 @@ func (b *Book) judgeSurprise(in *block.Map) any {
 	face := die(in, "d10", surpriseDie)
 	other, _ := in.Map("other")
 	c[OtherSilenced], c[OtherInvisible], c[OtherOdour] = one(other, "silenced"), one(other, "invisible"), one(other, "odor")
-	c[OtherMembers], c[OtherCamouflage] = crowd(count(other, "members")), int(other.IntOr("camouflage", 0, 0, deepest))
+	c[OtherMembers], c[OtherCamouflage] = crowd(judge.CountOr(other, "members", 0)), int(other.IntOr("camouflage", 0, 0, deepest))
 	other.Done()
 	own, _ := in.Map("own")
 	c[OwnFleeing], c[OwnPanicked], c[OwnAnticipating], c[OwnSuspicious] = one(own, "fleeing"), one(own, "panicked"), one(own, "anticipating"), one(own, "suspicious")
@@ -152,7 +143,7 @@ type moveAnswer struct {
 var moveWords = []string{"move", "charge", "withdraw", "flee", "crawl_prone"}
 
 func (b *Book) judgeMove(in *block.Map) any {
-	feet := b.feet(count(in, "mv"))
+	feet := b.feet(judge.CountOr(in, "mv", 0))
 	switch in.Word("mode", moveWords...) {
 	case "charge":
 		return moveAnswer{Feet: feet * chargeNum / chargeDen}
@@ -172,7 +163,7 @@ type rateAnswer struct {
 
 func (b *Book) judgeRate(in *block.Map) any {
 	in.Need("rof")
-	list := in.Ints("rof", 0, limit)
+	list := in.Ints("rof", 0, judge.Limit)
 	moved := in.BoolOr("moved", false)
 	if len(*in.Errors()) > 0 {
 		return nil
@@ -203,7 +194,7 @@ type armourClassAnswer struct {
 
 func (b *Book) judgeArmourClass(in *block.Map) any {
 	worn := b.armour(in.Word("armor", b.armours()...))
-	shield, magic := in.BoolOr("shield", false), wholeOf(in, "magic")
+	shield, magic := in.BoolOr("shield", false), judge.WholeOr(in, "magic", 0)
 	d := b.t.dexterity(int(in.IntOr("dex", ordinary, 1, bestScore)))
 	var v rules.Verdict
 	ac := worn.class(shield, magic, -d.defensive, &v)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/judge"
 )
 
 // scene is an attack in the situations that a request names.
@@ -71,8 +72,8 @@ type attackAnswer struct {
 func (b *Book) judgeAttack(in *block.Map) any {
 	s := &scene{}
 	s.x.Q.A, s.x.Q.D = &s.a, &s.d
-	s.need = wholeOf(in, "thac0") - wholeOf(in, "ac")
-	face, bonus := die(in, "d20", attackDie), wholeOf(in, "attack_bonus")
+	s.need = judge.WholeOr(in, "thac0", 0) - judge.WholeOr(in, "ac", 0)
+	face, bonus := die(in, "d20", attackDie), judge.WholeOr(in, "attack_bonus", 0)
 	for _, w := range in.Words("situations", situationWords...) {
 		s.set(w)
 	}
@@ -105,13 +106,13 @@ func (b *Book) judgeAttack(in *block.Map) any {
 
 // readRange reads how far and how much hidden the target of a missile is.
 func (s *scene) readRange(in *block.Map) {
-	distance := count(in, "distance")
+	distance := judge.CountOr(in, "distance", 0)
 	s.x.Q.Cover, s.x.Q.Conceal = uint8(in.IntOr("cover", 0, 0, percentDie)), uint8(in.IntOr("concealment", 0, 0, percentDie))
 	var r *block.Map
 	if r, s.ranged = in.Map("range"); r == nil {
 		return
 	}
-	short, medium, long := count(r, "short"), count(r, "medium"), count(r, "long")
+	short, medium, long := judge.CountOr(r, "short", 0), judge.CountOr(r, "medium", 0), judge.CountOr(r, "long", 0)
 	s.band = bandOfRange(int64(distance), int64(short), int64(medium), int64(long))
 	r.Done()
 }
@@ -121,7 +122,7 @@ type routineAnswer struct {
 }
 
 func (b *Book) judgeRoutine(in *block.Map) any {
-	need, bonus := wholeOf(in, "thac0")-wholeOf(in, "ac"), wholeOf(in, "attack_bonus")
+	need, bonus := judge.WholeOr(in, "thac0", 0)-judge.WholeOr(in, "ac", 0), judge.WholeOr(in, "attack_bonus", 0)
 	a := routineAnswer{Results: []string{}}
 	stopped := false
 	for _, face := range in.Ints("d20s", 1, attackDie) {
@@ -145,13 +146,13 @@ type damageAnswer struct {
 
 func (b *Book) judgeDamage(in *block.Map) any {
 	var v rules.Verdict
-	rolled := sum(in.Ints("rolls", 0, limit))
-	second := sum(in.Ints("second_rolls", 0, limit))
+	rolled := sum(in.Ints("rolls", 0, judge.Limit))
+	second := sum(in.Ints("second_rolls", 0, judge.Limit))
 	if in.BoolOr("critical", false) { // REV-085
 		rolled += second
 	}
 	v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRoll, RollDamage), rolled)
-	times, flat := int(in.IntOr("multiplier", 1, 1, limit)), wholeOf(in, "modifier")
+	times, flat := int(in.IntOr("multiplier", 1, 1, judge.Limit)), judge.WholeOr(in, "modifier", 0)
 	v.Mod(TermDamage, "REV-A13", rules.From(rules.FromRule, 0), b.doubling(rolled, flat, times))
 	v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRule, 0), flat)
 	atLeast(&v, leastDamage, "REV-093")
@@ -209,8 +210,8 @@ type massiveAnswer struct {
 }
 
 func (b *Book) judgeMassive(in *block.Map) any {
-	hp, damage := wholeOf(in, "hp"), count(in, "damage")
-	need, face := wholeOf(in, "save_needed"), die(in, "save_d20", saveDie)
+	hp, damage := judge.WholeOr(in, "hp", 0), judge.CountOr(in, "damage", 0)
+	need, face := judge.WholeOr(in, "save_needed", 0), die(in, "save_d20", saveDie)
 	a := massiveAnswer{After: hp - damage, Save: massive(hp, damage)}
 	a.Slain = a.After <= 0 || a.Save && !saved(face, need) // REV-090, REV-091
 	return a
@@ -222,7 +223,7 @@ type fallAnswer struct {
 }
 
 func (b *Book) judgeFall(in *block.Map) any {
-	n := fallen(count(in, "feet"))
+	n := fallen(judge.CountOr(in, "feet", 0))
 	rolls := in.Ints("rolls", 1, fallDie)
 	return fallAnswer{n, sum(rolls[:min(n, len(rolls))])}
 }

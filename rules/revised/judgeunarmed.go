@@ -6,14 +6,15 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/judge"
 )
 
 // brawl is an unarmed attack of a request: what its total must reach, and its die.
 type brawl struct{ need, bonus, face int }
 
 func readBrawl(in *block.Map) brawl {
-	need := wholeOf(in, "thac0") - wholeOf(in, "ac")
-	return brawl{need: need, face: die(in, "d20", attackDie), bonus: wholeOf(in, "attack_bonus")}
+	need := judge.WholeOr(in, "thac0", 0) - judge.WholeOr(in, "ac", 0)
+	return brawl{need: need, face: die(in, "d20", attackDie), bonus: judge.WholeOr(in, "attack_bonus", 0)}
 }
 
 // total is the modified roll, and whether it hits: a 20 always does, a 1 is compared
@@ -40,7 +41,7 @@ type punchAnswer struct {
 func (b *Book) judgePunch(in *block.Map) any {
 	r := readBrawl(in)
 	total, hit := r.total()
-	f := fist{strength: wholeOf(in, "str_damage"), metal: in.BoolOr("gauntlets", false), pulled: in.BoolOr("pulled", false),
+	f := fist{strength: judge.WholeOr(in, "str_damage", 0), metal: in.BoolOr("gauntlets", false), pulled: in.BoolOr("pulled", false),
 		first: die(in, "d3", gauntletDie), second: die(in, "d3_second", gauntletDie), critical: r.face == alwaysHits}
 	out, rounds := die(in, "d100", percentDie), die(in, "d10", stunDie)
 	if !hit {
@@ -62,9 +63,9 @@ type punchStateAnswer struct {
 }
 
 func (b *Book) judgePunchState(in *block.Map) any {
-	h := bruises{most: count(in, "hp")}
+	h := bruises{most: judge.CountOr(in, "hp", 0)}
 	for _, m := range in.Maps("events") {
-		normal, punch := count(m, "normal"), count(m, "punch")
+		normal, punch := judge.CountOr(m, "normal", 0), judge.CountOr(m, "punch", 0)
 		if m.Has("normal") == m.Has("punch") {
 			m.Fail("punch", block.Value, "an event is either normal or punch")
 		}
@@ -87,7 +88,7 @@ type wrestleAnswer struct {
 func (b *Book) judgeWrestle(in *block.Map) any {
 	r := readBrawl(in)
 	r.bonus += b.t.hampers(in.Word("armor", b.armours()...)) // REV-112
-	strength, use := wholeOf(in, "str_damage"), in.BoolOr("use_str", true)
+	strength, use := judge.WholeOr(in, "str_damage", 0), in.BoolOr("use_str", true)
 	total, hit := r.total()
 	if !hit {
 		return brawlMiss{Total: total}
@@ -102,7 +103,7 @@ type holdAnswer struct {
 }
 
 func (b *Book) judgeHoldDamage(in *block.Map) any {
-	strength, use := wholeOf(in, "str_damage"), in.BoolOr("use_str", true)
+	strength, use := judge.WholeOr(in, "str_damage", 0), in.BoolOr("use_str", true)
 	a := holdAnswer{Each: []int{}}
 	for n := range int(in.IntOr("rounds", 0, 0, mostRounds)) {
 		a.Each = append(a.Each, squeezed(n+1, strength, use)) // REV-119
@@ -124,7 +125,7 @@ type allowedAnswer struct {
 }
 
 func (b *Book) judgeWeapon(in *block.Map) any {
-	return allowedAnswer{fitsWrestle(count(in, "round"), readSize(in, "weapon_size"))}
+	return allowedAnswer{fitsWrestle(judge.CountOr(in, "round", 0), readSize(in, "weapon_size"))}
 }
 
 type overbearAnswer struct {
@@ -143,12 +144,12 @@ func (b *Book) judgeOverbear(in *block.Map) any {
 	}
 	var list []attacker
 	for _, m := range in.Maps("attackers") {
-		list = append(list, attacker{m.Text("id"), wholeOf(m, "thac0"), readSize(m, "size")})
+		list = append(list, attacker{m.Text("id"), judge.WholeOr(m, "thac0", 0), readSize(m, "size")})
 		m.Done()
 	}
 	in.Need("defender")
 	d, _ := in.Map("defender")
-	ac, size, legs := wholeOf(d, "ac"), readSize(d, "size"), int(d.IntOr("legs", usualLegs, 0, limit))
+	ac, size, legs := judge.WholeOr(d, "ac", 0), readSize(d, "size"), judge.CountOr(d, "legs", usualLegs)
 	d.Done()
 	face := die(in, "d20", attackDie)
 	if len(list) == 0 {
