@@ -4,29 +4,16 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dice"
 )
 
 // Foresee fills p with all results that one exchange of a chance may have, with their
-// effects, if it took effect now: [Preview] at length. Nothing changes. It returns the exchange with
-// the facts it was judged by; its memory is used again by the next call.
+// effects, if it took effect now: [Preview] at length. Nothing changes. It returns the
+// exchange with the facts it was judged by; its memory is used again by the next call.
 func Foresee(t *Tick, c Chance, p *rules.Prospect) *rules.Exchange {
 	defer t.suppose(c.Slot.Actor, c.Declared)()
-	s, a, terms := c.Slot, c.Act, c.Offer.Terms
-	x := &t.check
-	v, near := x.V, x.Q.Near[:0]
-	to := a.Target
-	if to == 0 {
-		to = s.Actor
-	}
-	*x = rules.Exchange{Act: a, By: s.Actor, To: to, Slot: s, V: v}
-	x.Q.Terms, x.Q.Near, x.Q.Flags = terms, near, rules.FlagFirst|rules.FlagAlone
-	t.gather(x)
-	if t.regather == nil {
-		t.regather = t.gather
-	}
+	x, k := t.imagine(c.Slot, c.Act, c.Offer.Terms)
 	p.Regather(t.regather)
-	rules.Foresee(t.Book, x, dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(a.Kind)}, p)
+	rules.Foresee(t.Book, x, k, p)
 	return x
 }
 
