@@ -104,6 +104,40 @@ func TestABlowThatIsTurnedKnowsOfTheCharge(t *testing.T) {
 	}
 }
 
+// SPACE-111: a preview of the blow after a charge knows of it, also while the target
+// reacts to the charge; a preview of the reaction knows of none.
+func TestAPreviewKnowsOfTheCharge(t *testing.T) {
+	for name, program := range map[string][]rules.Phase{"in turn": inTurn, "at once": moveFirst} {
+		var told []string
+		b := lists(program, 9000, &told)
+		b.provoke = func(tr *rules.Trigger, p *rules.Plan) {
+			if tr.Kind == rules.TriggerCharge {
+				p.Grant("T-2", tr.To.ID, tr.By.ID, 0, 0)
+			}
+		}
+		a := arrange(t, b, man{0, 1, 4, 3}, man{1, 6, 4, 3})
+		charge := charger(t, a, true)
+		for waiting := systems.Run(a.Tick); waiting && cells(a, 1) != "5,4"; waiting = systems.Run(a.Tick) {
+			for _, d := range systems.Open(a.Tick, nil) {
+				if err := systems.Submit(a.Tick, d.Who, charge(d)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		due := systems.Open(a.Tick, nil)
+		if len(due) != 1 || due[0].Who != 2 || due[0].Slot.Kind != rules.SlotGranted {
+			t.Fatalf("%s: %+v is due, want the reaction of 2", name, due)
+		}
+		charged := func(s rules.Slot, at rules.ID) bool {
+			var f rules.Forecast
+			return systems.Preview(a.Tick, s, strikeAt(at), rules.Terms{}, &f).Q.Flags.Has(rules.FlagCharged)
+		}
+		if blow, back := charged(rules.Slot{Actor: 1, Kind: rules.SlotTurn}, 2), charged(due[0].Slot, 1); !blow || back {
+			t.Errorf("%s: the blow has charged %v, the reaction %v, want true, false", name, blow, back)
+		}
+	}
+}
+
 // SPACE-111: a charger keeps to its line, however slow the ground there is.
 func TestAChargeDoesNotGoRound(t *testing.T) {
 	for name, program := range map[string][]rules.Phase{"in turn": inTurn, "at once": moveFirst} {

@@ -168,18 +168,18 @@ func (t *Tick) gather(x *rules.Exchange) {
 }
 
 // hasCharged reports whether the actor of an exchange has charged at its target in the
-// group under way (SPACE-111).
+// group that the exchange belongs to, which may wait for a reaction (SPACE-111).
 func (t *Tick) hasCharged(x *rules.Exchange) bool {
-	f := t.top()
-	if f == nil {
-		return false
-	}
-	for i := range f.Members {
-		if m := &f.Members[i]; m.Charged != 0 && m.Charged == x.To && m.Slot.Actor == x.By && m.Slot.Kind == x.Slot.Kind {
-			return true
+	acts, charged := false, false
+	for n := len(t.State.Frames) - 1; n >= 0 && !acts; n-- {
+		members := t.State.Frames[n].Members
+		for i := range members {
+			if m := &members[i]; m.Slot.Actor == x.By && m.Slot.Kind == x.Slot.Kind {
+				acts, charged = true, charged || m.Charged != 0 && m.Charged == x.To
+			}
 		}
 	}
-	return false
+	return charged
 }
 
 // near gathers who stands near the target, if the book wants to know.
