@@ -1,64 +1,18 @@
 package brp_test
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
-	"os"
-	"reflect"
+	_ "embed"
 	"testing"
 
-	"github.com/affray-engine/affray/rules/brp"
-	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 )
 
-// ask puts one question to the judge and returns the decoded answer.
-func ask(t *testing.T, b *brp.Book, kind, in string) (out map[string]any, fault judge.Fault) {
-	t.Helper()
-	line := `{"rulebook":"brp","kind":"` + kind + `","in":` + in + `}`
-	var reply struct {
-		Out   map[string]any
-		Error judge.Fault
-	}
-	if err := json.Unmarshal(judge.Line([]byte(line), []judge.Book{b.Judge()}), &reply); err != nil {
-		t.Fatal(err)
-	}
-	return reply.Out, reply.Error
-}
-
-func decode(t *testing.T, raw string) (m map[string]any) {
-	t.Helper()
-	if err := json.Unmarshal([]byte(raw), &m); err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
+//go:embed testdata/examples.jsonl
+var examples []byte
 
 // The worked requests: every field of every answer.
 func TestWorkedRequests(t *testing.T) {
-	b := newBook(t)
-	content, err := os.ReadFile("testdata/examples.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for s := bufio.NewScanner(bytes.NewReader(content)); s.Scan(); n++ {
-		var c struct {
-			ID, Kind string
-			Rules    []string
-			In, Out  json.RawMessage
-		}
-		if err := json.Unmarshal(s.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
-		got, fault := ask(t, b, c.Kind, string(c.In))
-		if want := decode(t, string(c.Out)); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s %v: got %v %v\nwant %v", c.ID, c.Rules, got, fault, want)
-		}
-	}
-	if n != 53 {
-		t.Errorf("%d requests, want 53", n)
-	}
+	judgetest.Worked(t, newBook(t), examples, 53)
 }
 
 const blowIn = `"dice_expr":"1D6+1","weapon_dice":[4],"db":"+1D4","db_dice":[2],"armor":1`
@@ -117,12 +71,7 @@ func TestAnswers(t *testing.T) {
 		{"BRP-101 beyond the table a die for each 16", "damage_bonus", `{"str":40,"siz":49}`, `{"db":"+5D6"}`},
 		{"BRP-101 a loss", "damage_bonus", `{"str":1,"siz":1}`, `{"db":"-1D6"}`},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			out, fault := ask(t, b, c.kind, c.in)
-			if want := decode(t, c.out); !reflect.DeepEqual(out, want) {
-				t.Errorf("got %v %v\nwant %v", out, fault, want)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { judgetest.Answer(t, b, c.kind, c.in, c.out) })
 	}
 }
 
@@ -173,36 +122,13 @@ func TestRequestsThatAreRefused(t *testing.T) {
 		{"a success that is no truth value", "first_aid", `{"hp":5,"hp_max":9,"injuries":[{"damage":4}],"target":0,"success":1,"d3":3}`, "type", "success"},
 		{"no size", "hp_max", `{"con":5,"siz":0}`, "range", "siz"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			out, fault := ask(t, b, c.kind, c.in)
-			if out != nil || string(fault.Code) != c.code || fault.Field != c.field {
-				t.Errorf("got %v %+v, want %s of %q", out, fault, c.code, c.field)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { judgetest.Refusal(t, b, c.kind, c.in, c.code, c.field) })
 	}
 }
 
 func FuzzJudge(f *testing.F) {
-	b, err := brp.New()
-	if err != nil {
-		f.Fatal(err)
-	}
-	books := []judge.Book{b.Judge()}
-	for _, k := range b.Judge().Kinds {
-		f.Add(k.Name, `{}`)
-		f.Add(k.Name, `{"hp":1,"con":1,"siz":2,"rounds":3,"worn":["chain"],"combatants":[{"id":"a","dex":1}]}`)
-	}
 	f.Add("exchange", `{"attack_chance":55,"attack_roll":7,"hp":1,`+blowIn+`}`)
 	f.Add("range", `{"distance_m":1e-300,"range_m":1,"chance":1}`)
 	f.Add("first_aid", `{"hp":1,"hp_max":2,"injuries":[{}],"target":0,"success":true,"d3":1}`)
-	f.Fuzz(func(t *testing.T, kind, in string) {
-		name, err := json.Marshal(kind)
-		if err != nil {
-			t.Skip()
-		}
-		line := judge.Line([]byte(`{"rulebook":"brp","kind":`+string(name)+`,"in":`+in+`}`), books)
-		if !json.Valid(line) {
-			t.Errorf("%s %s is answered with %q", kind, in, line)
-		}
-	})
+	judgetest.Fuzz(f, newBook(f), `{}`, `{"hp":1,"con":1,"siz":2,"rounds":3,"worn":["chain"],"combatants":[{"id":"a","dex":1}]}`)
 }

@@ -1,64 +1,19 @@
 package dq_test
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
-	"os"
-	"reflect"
+	_ "embed"
 	"testing"
 
 	"github.com/affray-engine/affray/rules/dq"
-	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 )
 
-// ask puts one question to the judge and returns the decoded answer.
-func ask(t testing.TB, b *dq.Book, kind, in string) (out map[string]any, fault judge.Fault) {
-	t.Helper()
-	var reply struct {
-		Out   map[string]any
-		Error judge.Fault
-	}
-	line := `{"rulebook":"dq","kind":"` + kind + `","in":` + in + `}`
-	if err := json.Unmarshal(judge.Line([]byte(line), []judge.Book{b.Judge()}), &reply); err != nil {
-		t.Fatal(err)
-	}
-	return reply.Out, reply.Error
-}
-
-func wantAnswer(t *testing.T, b *dq.Book, kind, in, want string) {
-	t.Helper()
-	got, fault := ask(t, b, kind, in)
-	var m map[string]any
-	if err := json.Unmarshal([]byte(want), &m); err != nil {
-		t.Fatal(err)
-	}
-	if !reflect.DeepEqual(got, m) {
-		t.Errorf("%s %s: got %v %v\nwant %s", kind, in, got, fault, want)
-	}
-}
+//go:embed testdata/examples.jsonl
+var examples []byte
 
 // The worked requests: every field of every answer.
 func TestWorkedRequests(t *testing.T) {
-	b := newBook(t)
-	content, err := os.ReadFile("testdata/examples.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for s := bufio.NewScanner(bytes.NewReader(content)); s.Scan(); n++ {
-		var c struct {
-			Kind    string
-			In, Out json.RawMessage
-		}
-		if err := json.Unmarshal(s.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
-		wantAnswer(t, b, c.Kind, string(c.In), string(c.Out))
-	}
-	if n != 60 {
-		t.Errorf("%d requests, want 60", n)
-	}
+	judgetest.Worked(t, newBook(t), examples, 60)
 }
 
 func TestRequestsAtTheEdges(t *testing.T) {
@@ -95,7 +50,7 @@ func TestRequestsAtTheEdges(t *testing.T) {
 		{"DQ-092: a clumsy weapon", "trip", `{"base_chance":30,"d10":10}`, `{"base_chance":30,"damage":10}`},
 		{"DQ-097: just enough", "withdraw", `{"d10":7,"friendly_ps":20,"hostile_ps":17}`, `{"total":10,"success":true}`},
 	} {
-		t.Run(c.rule, func(t *testing.T) { wantAnswer(t, b, c.kind, c.in, c.want) })
+		t.Run(c.rule, func(t *testing.T) { judgetest.Answer(t, b, c.kind, c.in, c.want) })
 	}
 }
 
@@ -131,28 +86,12 @@ func TestRequestsThatAreRefused(t *testing.T) {
 		{"no hexes to trample with", "trample", `{"d10":1,"size_hexes":0}`, "range", "size_hexes"},
 		{"a die of 0", "withdraw", `{"d10":0,"friendly_ps":1,"hostile_ps":1}`, "range", "d10"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			out, fault := ask(t, b, c.kind, c.in)
-			if out != nil || string(fault.Code) != c.code || fault.Field != c.field {
-				t.Errorf("got %v %+v, want %s of %q", out, fault, c.code, c.field)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { judgetest.Refusal(t, b, c.kind, c.in, c.code, c.field) })
 	}
 }
 
 func FuzzJudge(f *testing.F) {
-	b := newBook(f)
-	books := []judge.Book{b.Judge()}
-	for _, k := range b.Judge().Kinds {
-		f.Add(k.Name, `{"chance":70,"natural":1,"figures":[{"id":"a","pc":1,"ag":1,"weapon_rank":1}]}`)
-	}
-	f.Fuzz(func(t *testing.T, kind, in string) {
-		name, _ := json.Marshal(kind)
-		line := judge.Line([]byte(`{"rulebook":"dq","kind":`+string(name)+`,"in":`+in+`}`), books)
-		if !json.Valid(line) {
-			t.Errorf("%s %s is answered with %q", kind, in, line)
-		}
-	})
+	judgetest.Fuzz(f, newBook(f), `{"chance":70,"natural":1,"figures":[{"id":"a","pc":1,"ag":1,"weapon_rank":1}]}`)
 }
 
 // DQ-AMB-18, DQ-AMB-29: the seven rows of the table count, by number: each result has its own
@@ -172,7 +111,7 @@ func TestSevenResultsByNumber(t *testing.T) {
 		chance := []string{"50", "90", "150", "200", "200", "250", "250"}[result]
 		in := `{"strike_chance":` + chance + `,"attack_roll":` + roll + `,"defence":0,"defence_roll":50,"damage_d10":6,"dm":4,"ft_armour":3,"en_armour":1}`
 		number := string(rune('0' + result))
-		wantAnswer(t, b, "resolve", in, `{"attack_quality":`+number+`,"defence_quality":0,"result_quality":`+number+`,"parry_opportunity":false,`+want+`}`)
+		judgetest.Answer(t, b, "resolve", in, `{"attack_quality":`+number+`,"defence_quality":0,"result_quality":`+number+`,"parry_opportunity":false,`+want+`}`)
 	}
 }
 

@@ -1,13 +1,20 @@
 package nc_test
 
 import (
-	"encoding/json"
+	_ "embed"
 	"fmt"
-	"strings"
 	"testing"
 
-	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 )
+
+//go:embed testdata/examples.jsonl
+var examples []byte
+
+// The worked requests of section 15: every field of every answer.
+func TestWorkedRequests(t *testing.T) {
+	judgetest.Worked(t, newBook(t), examples, 50)
+}
 
 func TestRequestsThatAreRefused(t *testing.T) { // NC-G-32
 	b := newBook(t)
@@ -75,12 +82,7 @@ func TestRequestsThatAreRefused(t *testing.T) { // NC-G-32
 		{"negative poison", "poison", `{"physical_after_ar":1,"poison_damage":-1}`, "range", "poison_damage"},
 		{"negative hit dice", "monster", `{"hd":-1,"dr":0,"ar_printed":0}`, "range", "hd"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			out, fault := ask(t, b, c.kind, c.in)
-			if out != nil || string(fault.Code) != c.code || fault.Field != c.field {
-				t.Errorf("got %v %+v, want %s of %q", out, fault, c.code, c.field)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { judgetest.Refusal(t, b, c.kind, c.in, c.code, c.field) })
 	}
 }
 
@@ -102,19 +104,8 @@ func TestRequestsWithDefaults(t *testing.T) {
 		{"asleep", "attack", `{"attacker":{"of":0},"defender":{"df":0,"hp":99,"bdr":9,"dr_gear":1,"conditions":["asleep"]},"rolls":{"d100":50,"damage":100}}`,
 			`{"chance_level":0,"critical":false,"damage_after_ar":100,"damage_taken":90,"df_used":0,"disabling":false,"dr_used":1,"hit":true,"hp_after":9,"of_used":0,"percent":50}`},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			out, fault := ask(t, b, c.kind, c.in)
-			if got := canonical(out); got != c.want {
-				t.Errorf("got  %s %v\nwant %s", got, fault, c.want)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { judgetest.Answer(t, b, c.kind, c.in, c.want) })
 	}
-}
-
-// canonical is JSON with its keys in order.
-func canonical(v any) string {
-	text, _ := json.Marshal(v)
-	return strings.TrimSpace(string(text))
 }
 
 // The bonuses of saves, one flag at a time (section 15).
@@ -139,7 +130,7 @@ func TestSaveBonuses(t *testing.T) {
 		if c.more != "" {
 			in += "," + c.more
 		}
-		out, fault := ask(t, b, "save", in+"}")
+		out, fault := judgetest.Ask(t, b, "save", in+"}")
 		if out["bonus"] != c.want || out["base"] != 3.0 {
 			t.Errorf("%s %s %s: %v %v, want %v", c.category, c.flags, c.more, out, fault, c.want)
 		}
@@ -147,18 +138,6 @@ func TestSaveBonuses(t *testing.T) {
 }
 
 func FuzzJudge(f *testing.F) {
-	b := newBook(f)
-	books := []judge.Book{b.Judge()}
-	for _, k := range b.Judge().Kinds {
-		f.Add(k.Name, `{}`)
-		f.Add(k.Name, `{"of":1,"df":2,"levels":[1],"dice":[1],"actions":1}`)
-	}
 	f.Add("attack", `{"attacker":{"of":1},"defender":{"hp":1},"situation":{"kind":"projectile","class":"sling","height_ft":1e-9},"rolls":{"d100":1}}`)
-	f.Fuzz(func(t *testing.T, kind, in string) {
-		name, _ := json.Marshal(kind)
-		line := judge.Line([]byte(`{"rulebook":"nc","kind":`+string(name)+`,"in":`+in+`}`), books)
-		if !json.Valid(line) {
-			t.Errorf("%s %s is answered with %q", kind, in, line)
-		}
-	})
+	judgetest.Fuzz(f, newBook(f), `{}`, `{"of":1,"df":2,"levels":[1],"dice":[1],"actions":1}`)
 }

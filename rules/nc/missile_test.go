@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 )
 
 // shot is one shot at a target with DF 10 (6 natural), as longbow, unless changed.
@@ -94,7 +95,7 @@ func TestSizeOfATarget(t *testing.T) { // NC-095, NC-A-17
 		for _, one := range []struct {
 			out  map[string]any
 			want int
-		}{{first(ask(t, b, "attack", in)), c.table}, {first(ask(t, log, "attack", in)), c.log2}} {
+		}{{first(judgetest.Ask(t, b, "attack", in)), c.table}, {first(judgetest.Ask(t, log, "attack", in)), c.log2}} {
 			if got := one.out["df_used"]; got != float64(one.want) {
 				t.Errorf("%s ft: %v, want %d", c.feet, got, one.want)
 			}

@@ -2,11 +2,13 @@ package nc_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 	"github.com/affray-engine/affray/rules/nc"
 )
 
@@ -116,7 +118,7 @@ func TestOptionsInABlow(t *testing.T) {
 
 func TestOptionsOutsideABlow(t *testing.T) { // NC-A-10, NC-A-12, NC-A-22, NC-A-24, NC-A-30
 	for set, want := range map[string]float64{"": 1, "wisdom_14_save=0": 0} {
-		out, _ := ask(t, newBook(t, settings(set)...), "save", `{"category":"spell","severity":0,"flags":["mental"],"wis":14,"roll":1}`)
+		out, _ := judgetest.Ask(t, newBook(t, settings(set)...), "save", `{"category":"spell","severity":0,"flags":["mental"],"wis":14,"roll":1}`)
 		if out["bonus"] != want {
 			t.Errorf("%q: %v", set, out)
 		}
@@ -126,14 +128,14 @@ func TestOptionsOutsideABlow(t *testing.T) { // NC-A-10, NC-A-12, NC-A-22, NC-A-
 		"dex_on_schedules=one_two": "[3 6 9] [2 4 7 9]", "dex_on_schedules=none": "[3 6 9] [2 4 7 9]",
 	} {
 		b := newBook(t, settings(set)...)
-		three, _ := ask(t, b, "schedule", `{"actions":3,"dice":[3,3,3],"dex_reaction":1}`)
-		four, _ := ask(t, b, "schedule", `{"actions":4,"dex_reaction":1}`)
-		if got := strings.ReplaceAll(canonical(three["segments"])+" "+canonical(four["segments"]), ",", " "); got != want {
+		three, _ := judgetest.Ask(t, b, "schedule", `{"actions":3,"dice":[3,3,3],"dex_reaction":1}`)
+		four, _ := judgetest.Ask(t, b, "schedule", `{"actions":4,"dex_reaction":1}`)
+		if got := fmt.Sprint(three["segments"], four["segments"]); got != want {
 			t.Errorf("%s: %s, want %s", set, got, want)
 		}
 	}
 	for set, want := range map[string]float64{"": 4, "asleep_magical=bdr0": 1} {
-		out, _ := ask(t, newBook(t, settings(set)...), "magic_damage", `{"damage":10,"defender":{"bdr":8,"dr_gear":1,"conditions":["asleep"]}}`)
+		out, _ := judgetest.Ask(t, newBook(t, settings(set)...), "magic_damage", `{"damage":10,"defender":{"bdr":8,"dr_gear":1,"conditions":["asleep"]}}`)
 		if out["dr_used"] != want {
 			t.Errorf("%q: %v, want %v", set, out, want)
 		}

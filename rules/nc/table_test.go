@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 )
 
 func TestWeaponsThatTheBookSettles(t *testing.T) { // NC-A-38, NC-A-56, NC-A-61, NC-A-65
@@ -34,7 +35,7 @@ func TestWeaponsThatTheBookSettles(t *testing.T) { // NC-A-38, NC-A-56, NC-A-61,
 	wantSum(t, b, x, "damage", 100)
 	x = exchange(t, b, shooter("bastard_sword"), side(t, b, 2, orc), strike, faces{"hit": 31, "damage": 10})
 	wantSum(t, b, x, "damage", 100)
-	out, fault := ask(t, b, "build", `{"race":"human","weapon":{"mode":"projectile","class":"tech"}}`)
+	out, fault := judgetest.Ask(t, b, "build", `{"race":"human","weapon":{"mode":"projectile","class":"tech"}}`)
 	if out["of"] != 0.0 {
 		t.Errorf("tech: %v %v", out, fault)
 	}
@@ -60,7 +61,7 @@ func TestOneSumOneFloor(t *testing.T) { // NC-068, NC-A-72, NC-075
 	if m, ok := mod(x, "NC-068"); !ok || m.Amount != 6 { // 3 - 5 - 4
 		t.Errorf("%+v", x.V.Mods)
 	}
-	out, _ := ask(t, b, "magic_damage", `{"damage":100,"defender":{"bdr":5,"conditions":["casting"]}}`)
+	out, _ := judgetest.Ask(t, b, "magic_damage", `{"damage":100,"defender":{"bdr":5,"conditions":["casting"]}}`)
 	if out["dr_used"] != 5.0 {
 		t.Errorf("casting costs nothing against magic: %v", out)
 	}

@@ -1,59 +1,18 @@
 package revised_test
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
-	"os"
-	"reflect"
+	_ "embed"
 	"testing"
 
-	"github.com/affray-engine/affray/rules/judge"
-	"github.com/affray-engine/affray/rules/revised"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 )
 
-// ask puts one question to the judge and returns the decoded answer.
-func ask(t testing.TB, b *revised.Book, kind, in string) (out map[string]any, fault judge.Fault) {
-	t.Helper()
-	line := `{"rulebook":"revised","kind":"` + kind + `","in":` + in + `}`
-	var reply struct {
-		Out   map[string]any
-		Error judge.Fault
-	}
-	if err := json.Unmarshal(judge.Line([]byte(line), []judge.Book{b.Judge()}), &reply); err != nil {
-		t.Fatal(err)
-	}
-	return reply.Out, reply.Error
-}
+//go:embed testdata/examples.jsonl
+var examples []byte
 
 // The worked requests: every field of every answer.
 func TestWorkedRequests(t *testing.T) {
-	b := newBook(t)
-	content, err := os.ReadFile("testdata/examples.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for s := bufio.NewScanner(bytes.NewReader(content)); s.Scan(); n++ {
-		var c struct {
-			ID, Kind string
-			Rules    []string
-			In, Out  json.RawMessage
-		}
-		if err := json.Unmarshal(s.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
-		var want map[string]any
-		if err := json.Unmarshal(c.Out, &want); err != nil {
-			t.Fatal(err)
-		}
-		if got, fault := ask(t, b, c.Kind, string(c.In)); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s %v: got %v %v\nwant %v", c.ID, c.Rules, got, fault, want)
-		}
-	}
-	if n != 22 {
-		t.Errorf("%d requests, want 22", n)
-	}
+	judgetest.Worked(t, newBook(t), examples, 22)
 }
 
 func TestRequestsWithLittleSaid(t *testing.T) {
@@ -90,15 +49,7 @@ func TestRequestsWithLittleSaid(t *testing.T) {
 		{"three minor actions", "action_budget", `{"use":["minor","minor","minor","free","free"]}`, `{"legal":true}`},
 		{"a warrior of no level", "lookup", `{"what":"thac0","group":"warrior"}`, `{"thac0":20}`}, // REV-D1
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			var want map[string]any
-			if err := json.Unmarshal([]byte(c.want), &want); err != nil {
-				t.Fatal(err)
-			}
-			if got, fault := ask(t, b, c.kind, c.in); !reflect.DeepEqual(got, want) {
-				t.Errorf("got %v %v\nwant %v", got, fault, want)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { judgetest.Answer(t, b, c.kind, c.in, c.want) })
 	}
 }
 
@@ -128,10 +79,11 @@ func TestRequestsThatAreRefused(t *testing.T) {
 		{"a level that no table has", "lookup", `{"what":"thac0","group":"priest","level":21}`, "range", "level"},
 		{"no level of a priest", "lookup", `{"what":"thac0","group":"priest"}`, "missing_field", "level"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			if out, fault := ask(t, b, c.kind, c.in); out != nil || string(fault.Code) != c.code || fault.Field != c.field {
-				t.Errorf("got %v %+v, want %s of %q", out, fault, c.code, c.field)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { judgetest.Refusal(t, b, c.kind, c.in, c.code, c.field) })
 	}
+}
+
+func FuzzJudge(f *testing.F) {
+	f.Add("overbear", `{"attackers":[{"id":"a","size":"G"}],"defender":{"size":"T"},"d20":1}`)
+	judgetest.Fuzz(f, newBook(f), `{}`, `{"d10":1,"d20":1,"rolls":[1],"combatants":[{"id":"a"}],"events":[{"punch":1}],"rof":[1,2]}`)
 }

@@ -9,6 +9,15 @@ import (
 	"github.com/affray-engine/affray/rules/nc"
 )
 
+func newBook(t testing.TB, settings ...rules.Setting) *nc.Book {
+	t.Helper()
+	b, err := nc.New(settings...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
 const (
 	deathbow = `{"race":"half_elf","classes":[{"class":"ranger","level":6}],"str":"18.25","dex":16,"con":17,"armor":"leather","armor_plus":1,
 		"weapons":[{"weapon":"longbow","specialised":true,"for_strength":true},{"weapon":"bastard_sword","of_plus":2,"damage_plus":2}]}`

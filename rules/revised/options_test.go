@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 	"github.com/affray-engine/affray/rules/revised"
 )
 
@@ -190,7 +191,7 @@ func TestHitPointsOfAClass(t *testing.T) { // REV-D7
 func TestOnesOwnPotionIsAMinorAction(t *testing.T) { // REV-A46
 	b := newBook(t)
 	for activity, want := range map[string]string{"drink_potion": "minor", "administer_potion": "standard"} {
-		if out, fault := ask(t, b, "action_type", `{"activity":"`+activity+`"}`); out["type"] != want {
+		if out, fault := judgetest.Ask(t, b, "action_type", `{"activity":"`+activity+`"}`); out["type"] != want {
 			t.Errorf("%s: %v %v", activity, out, fault)
 		}
 	}

@@ -19,7 +19,7 @@ const (
 // plain is somebody without a damage bonus: 12 hit points, dodge 20.
 const plain = `"str": 11, "con": 12, "siz": 12, "dex": 10`
 
-func newBook(t *testing.T, settings ...rules.Setting) *brp.Book {
+func newBook(t testing.TB, settings ...rules.Setting) *brp.Book {
 	t.Helper()
 	b, err := brp.New(settings...)
 	if err != nil {

@@ -1,55 +1,18 @@
 package fighter_test
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
-	"os"
-	"reflect"
+	_ "embed"
 	"testing"
 
-	"github.com/affray-engine/affray/rules/fighter"
-	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/internal/judgetest"
 )
 
-// ask puts one question to the judge and returns the decoded answer.
-func ask(t testing.TB, b *fighter.Book, kind, in string) (out map[string]any, fault judge.Fault) {
-	t.Helper()
-	line := `{"rulebook":"fighter","kind":"` + kind + `","in":` + in + `}`
-	var reply struct {
-		Out   map[string]any
-		Error judge.Fault
-	}
-	if err := json.Unmarshal(judge.Line([]byte(line), []judge.Book{b.Judge()}), &reply); err != nil {
-		t.Fatal(err)
-	}
-	return reply.Out, reply.Error
-}
+//go:embed testdata/examples.jsonl
+var examples []byte
 
 // The worked requests of section 13: every field of every answer.
 func TestWorkedRequests(t *testing.T) { // FTR-A01, FTR-A03, FTR-A06, FTR-A07, FTR-A37
-	b := newBook(t)
-	content, err := os.ReadFile("testdata/examples.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for s := bufio.NewScanner(bytes.NewReader(content)); s.Scan(); n++ {
-		var c struct {
-			ID, Kind string
-			In       json.RawMessage
-			Out      map[string]any
-		}
-		if err := json.Unmarshal(s.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
-		if out, fault := ask(t, b, c.Kind, string(c.In)); !reflect.DeepEqual(out, c.Out) {
-			t.Errorf("%s: got %v %v, want %v", c.ID, out, fault, c.Out)
-		}
-	}
-	if n != 24 {
-		t.Errorf("%d requests", n)
-	}
+	judgetest.Worked(t, newBook(t), examples, 24)
 }
 
 func TestRequestsThatAreRefused(t *testing.T) {
@@ -73,9 +36,7 @@ func TestRequestsThatAreRefused(t *testing.T) {
 		{"a second that there is not", "initiative_secs", `{"dice":[11]}`, "range", "dice"},
 		{"a shield without ADS", "exchange", `{"weapon_max":8,"shield":{"number":7}}`, "missing_field", "ads"},
 	} {
-		if _, fault := ask(t, b, c.kind, c.in); string(fault.Code) != c.code || fault.Field != c.field {
-			t.Errorf("%s: %+v, want %s %s", c.name, fault, c.code, c.field)
-		}
+		t.Run(c.name, func(t *testing.T) { judgetest.Refusal(t, b, c.kind, c.in, c.code, c.field) })
 	}
 }
 
@@ -84,8 +45,13 @@ func TestRequestsThatAreRefused(t *testing.T) {
 func TestDiceThatAreNotReadMayBeAnything(t *testing.T) { // FTR-024, FTR-111
 	b := newBook(t)
 	for kind, in := range map[string]string{"scatter": `{"aim":5,"d4":9}`, "lodge": `{"d100":0}`} {
-		if out, fault := ask(t, b, kind, in); out == nil {
+		if out, fault := judgetest.Ask(t, b, kind, in); out == nil {
 			t.Errorf("%s: %+v", kind, fault)
 		}
 	}
+}
+
+func FuzzJudge(f *testing.F) {
+	f.Add("exchange", `{"weapon_max":8,"shield":{"number":7,"ads":2}}`)
+	judgetest.Fuzz(f, newBook(f), `{}`, `{"aim":5,"area":[4,9],"result":7,"points":3,"die":10,"rolls":[1],"dice":[1],"weapon_max":8}`)
 }
