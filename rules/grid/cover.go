@@ -60,6 +60,11 @@ func (s Sight) coverWithout(a, b Body, obstacles []Obstacle, bodies []Body, notO
 // Percents is a Cover in whole percent, rounded down.
 type Percents struct{ Hard, Total, Conceal uint8 }
 
+// Percents returns the shares in whole percent.
+func (c Cover) Percents() Percents {
+	return Percents{uint8(c.Hard.Floor(100)), uint8(c.Total.Floor(100)), uint8(c.Conceal.Floor(100))}
+}
+
 // Effective returns the percent that counts: of hard cover, or of what bodies add to
 // it up to bodyCap percent, whichever is more (SPACE-077).
 func (p Percents) Effective(bodyCap uint8) uint8 { return max(p.Hard, min(p.Total, bodyCap)) }

@@ -54,17 +54,6 @@ func (s *Space) effective(p grid.Percents) uint8 {
 	return p.Effective(uint8(max(0, min(100, s.m.cap.Floor(100)))))
 }
 
-// percent is what of a cover counts, in whole percent (SPACE-077).
-func (s *Space) percent(c grid.Cover) uint8 {
-	switch s.m.spec.Rules.BodyCover {
-	case BodiesOff:
-		return uint8(c.Hard.Floor(100))
-	case BodiesHard:
-		return uint8(c.Total.Floor(100))
-	}
-	return uint8(c.Percent(s.m.cap))
-}
-
 // hidden reports whether hard obstacles hide all of b from a (SPACE-080).
 func (s *Space) hidden(a, b *entry) bool {
 	m := s.recall(a, b)

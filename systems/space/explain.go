@@ -173,7 +173,7 @@ func (s *Space) explainLines(e *Explanation, x, y *entry) {
 		e.Blockers = append(e.Blockers, b)
 	}
 	if s.m.spec.Rules.BodiesBlock {
-		for _, o := range s.others(x, y) {
+		for _, o := range s.strangers(x, y) {
 			p, q, c := x.body(s.m), y.body(s.m), o.body(s.m)
 			if grid.Blocks(c, p, q) && !meet(c.Cells, p.Cells) && !meet(c.Cells, q.Cells) {
 				e.Blockers = append(e.Blockers, Blocker{Obstacle: -1, Body: o.ID})
@@ -184,21 +184,10 @@ func (s *Space) explainLines(e *Explanation, x, y *entry) {
 	e.Effect = s.m.sight.EffectWitness(x.body(s.m), y.body(s.m), e.Shapes)
 }
 
-// others lists the bodies near a line in the order in which bystanders lists them.
-func (s *Space) others(x, y *entry) (out []*entry) {
-	s.around(s.between(x, y))
-	for _, o := range s.near {
-		if o.ID != x.ID && o.ID != y.ID {
-			out = append(out, o)
-		}
-	}
-	return out
-}
-
 func (s *Space) explainCover(e *Explanation, x, y *entry) {
 	var bodies []grid.Body
 	if !e.BodiesHidden {
-		for _, o := range s.others(x, y) {
+		for _, o := range s.strangers(x, y) {
 			bodies = append(bodies, o.body(s.m))
 			e.Bystanders = append(e.Bystanders, o.ID)
 		}
@@ -208,7 +197,7 @@ func (s *Space) explainCover(e *Explanation, x, y *entry) {
 	if e.Peeked {
 		e.Counts = s.peek(x, y) // SPACE-082
 	}
-	e.Percent = s.percent(e.Counts)
+	e.Percent = s.effective(e.Counts.Percents())
 	e.Shoots = e.Sight.Clear && e.Effect.Clear && e.Counts.Hard.Cmp(grid.NewRatio(1, 1)) < 0 // SPACE-130
 }
 

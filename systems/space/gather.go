@@ -127,14 +127,18 @@ func (s *Space) note(e *entry, w *sweep, now uint32) {
 	}
 }
 
-// bystanders fills s.blocks with the bodies between two others.
+// strangers are the bodies that may lie between two others, by id. They stay in s.near.
+func (s *Space) strangers(a, b *entry) []*entry {
+	s.around(s.between(a, b))
+	s.near = slices.DeleteFunc(s.near, func(e *entry) bool { return e.ID == a.ID || e.ID == b.ID })
+	return s.near
+}
+
+// bystanders fills s.blocks with them.
 func (s *Space) bystanders(a, b *entry) {
 	s.blocks = s.blocks[:0]
-	s.around(s.between(a, b))
-	for _, e := range s.near {
-		if e.ID != a.ID && e.ID != b.ID {
-			s.blocks = append(s.blocks, e.body(s.m))
-		}
+	for _, e := range s.strangers(a, b) {
+		s.blocks = append(s.blocks, e.body(s.m))
 	}
 }
 
