@@ -40,7 +40,8 @@ func (b *Book) opposedRoll(x *rules.Exchange) {
 	if b.repulsed(x) {
 		return
 	}
-	aq, dq := b.rollAttack(x), b.rollDefence(x)
+	aq := b.rollAttack(x)
+	dq := b.rollDefence(x, aq)
 	if x.Q.Flags.Has(rules.FlagUnaware) {
 		x.V.Unmark("DQ-149", x.To, MarkUnaware, 0) // lost for good with the first strike
 	}
@@ -56,7 +57,10 @@ func (b *Book) opposedRoll(x *rules.Exchange) {
 // rollAttack is DQ-005, with what changes the die (DQ-019).
 func (b *Book) rollAttack(x *rules.Exchange) Quality {
 	chance, die := b.strikeChance(x), b.attackDie(x)
-	face, q := b.throw(x.Dice, RollAttack, chance, die)
+	var own edge
+	e := b.edgeOf(chance, die, &own)
+	face := x.Dice.Class(RollAttack, d100, e.blows[:]...)
+	q := e.quality(face)
 	if face > d100-b.o.FumbleRange { // DQ-121, DQ-AMB-16
 		x.R[resFumble] = 1
 	}

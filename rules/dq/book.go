@@ -17,7 +17,7 @@ type Book struct {
 	t     *tables
 	o     Options
 	shape rules.Shape
-	edges [][nQuality]int // thresholds by chance
+	edges []edge // of a D100, by chance
 	cuts  cuts
 }
 

@@ -3,10 +3,18 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // rollDefence is DQ-006: the target rolls, too, whatever the attack came to, and has the same
-// seven qualities (DQ-AMB-34).
-func (b *Book) rollDefence(x *rules.Exchange) Quality {
+// seven qualities (DQ-AMB-34). Those better than the attack are one, but for whoever may
+// parry out of it (DQ-007, DQ-060).
+func (b *Book) rollDefence(x *rules.Exchange, attack Quality) Quality {
 	chance := b.defence(x)
-	face, q := b.throw(x.Dice.Other(), RollDefence, chance, 0)
+	var own edge
+	e := b.edgeOf(chance, 0, &own)
+	cuts := e.to[:]
+	if !b.evades(x) {
+		cuts = cuts[nPassing-int(attack):]
+	}
+	face := x.Dice.Other().Class(RollDefence, d100, cuts...)
+	q := e.quality(face)
 	x.V.Rolled(x.To, RollDefence, chance, face, q > Poor)
 	return q
 }
@@ -125,9 +133,13 @@ const better = 2
 // better. The riposte cannot be parried again (DQ-AMB-15); the stunned do nothing
 // (DQ-112), nor do the held (DQ-095). Close combat is no melee (DQ-AMB-36).
 func (b *Book) mayParry(x *rules.Exchange, attack, defence Quality) bool {
+	return mayCounter(attack, defence) && b.evades(x)
+}
+
+// evades reports whether the target could parry out of an evasion.
+func (b *Book) evades(x *rules.Exchange) bool {
 	d := x.Q.D
-	return wayOf(x) == Melee && d.Marked(MarkEvading) && !helpless(d) && !d.Marked(MarkHeld) &&
-		mayCounter(attack, defence) && !riposte(&x.Slot)
+	return d.Marked(MarkEvading) && wayOf(x) == Melee && !helpless(d) && !d.Marked(MarkHeld) && !riposte(&x.Slot)
 }
 
 // mayCounter reports whether a defence is so much better than the attack that an evader may
@@ -159,7 +171,12 @@ func (b *Book) parry(x *rules.Exchange) {
 	}
 	x.V.Outcome = rules.Parried
 	weapon := prepared(x.Q.D)
-	face := x.Dice.Other().Sum(RollParry, 1, d10)
+	var memory [d10]int
+	cuts, edge := memory[:0], b.parryEdge(x)
+	for i := range b.t.parries { // only the row matters
+		cuts = append(cuts, b.t.parries[i].to-edge)
+	}
+	face := x.Dice.Other().Class(RollParry, d10, cuts...)
 	x.V.Mod(TermParry, "DQ-061", rules.From(rules.FromRoll, RollParry), face)
 	x.V.Mod(TermParry, "DQ-061", rules.From(rules.FromTargetItem, weapon), rankWith(x.Q.D, weapon))
 	x.V.Mod(TermParry, "DQ-061", rules.From(rules.FromItem, x.Act.Item), -rankWith(x.Q.A, x.Act.Item))

@@ -66,3 +66,30 @@ func TestTheDefenceDoesNotChangeTheAttack(t *testing.T) {
 		}
 	}
 }
+
+// DQ-007: a forecast does not tell apart what comes to the same result: a poor attack meets
+// one class of defences, a fair one that and the poor.
+func TestAForecastHasFewLeaves(t *testing.T) {
+	b := newBook(t)
+	var f rules.Forecast
+	rules.Odds(b, strike(person(t, b, ann, swordsman), person(t, b, bob, target)), dice.Key{By: uint32(ann), To: uint32(bob)}, &f)
+	misses := 0
+	for _, l := range f.Leaves {
+		if l.Outcome == rules.Miss {
+			misses++
+		}
+	}
+	if misses != 2 { // and a natural 00 that is no fumble (DQ-120)
+		t.Errorf("%d kinds of misses", misses)
+	}
+	evading := person(t, b, bob, fencer)
+	remember(evading, rules.Mark{Kind: dq.MarkEvading})
+	rules.Odds(b, strike(person(t, b, ann, swordsman), evading), dice.Key{By: uint32(ann), To: uint32(bob)}, &f)
+	parries := false
+	for _, l := range f.Leaves {
+		parries = parries || l.Outcome == rules.Parried
+	}
+	if !parries { // DQ-060
+		t.Error("an evader never parries")
+	}
+}

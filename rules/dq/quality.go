@@ -61,9 +61,6 @@ func ceilDiv(n, d int) int { return (n + d - 1) / d }
 // Thresholds returns for each quality the highest face of 2 to 99 that gives it
 // or better; where none does, 1 if a natural 01 does, else 0. Poor has 0.
 func (b *Book) Thresholds(chance, mod int) (to [nQuality]int) {
-	if mod == 0 && chance >= 0 && chance < len(b.edges) {
-		return b.edges[chance]
-	}
 	for q := Average; q < nQuality; q++ {
 		limit := b.limit(chance, q)
 		if face := min(lastPlain, limit-mod); limit >= leastRoll && face > natural01 {
@@ -75,33 +72,53 @@ func (b *Book) Thresholds(chance, mod int) (to [nQuality]int) {
 	return to
 }
 
-// edged is up to which chance the thresholds are looked up; beyond they are worked out.
-const edged = 200
-
-// lookUp works out the thresholds of the usual chances, which every blow asks for twice.
-func (b *Book) lookUp() {
-	edges := make([][nQuality]int, edged+1)
-	for chance := range edges {
-		edges[chance] = b.Thresholds(chance, 0)
-	}
-	b.edges = edges
+// edge is where the faces of a D100 part: the best quality ends first.
+type edge struct {
+	to    [nPassing]int     // the last face of each quality, from the best down to average
+	blows [nPassing + 2]int // the same, and the faces that may fumble set apart (DQ-AMB-16)
 }
 
-// throw rolls a D100 of which only the quality matters, and whether it is among the
-// highest faces, of which some fumble (DQ-AMB-16).
-func (b *Book) throw(d dice.Dice, p dice.Purpose, chance, mod int) (face int, q Quality) {
-	to, high := b.Thresholds(chance, mod), lastPlain
-	if p == RollAttack {
-		high = d100 - b.o.FumbleRange
+const nPassing = int(Fantastic) // qualities but the poor
+
+// edged is up to which chance the edges are looked up; beyond they are worked out.
+const edged = 200
+
+// lookUp works out the edges of the usual chances, which every blow asks for twice.
+func (b *Book) lookUp() {
+	b.edges = make([]edge, edged+1)
+	for chance := range b.edges {
+		b.edges[chance] = b.edge(chance, 0)
 	}
-	face = d.Class(p, d100, min(to[Fantastic], high), min(to[Excellent], high), min(to[Decisive], high), min(to[Crucial], high),
-		min(to[Better], high), min(to[Average], high), high, max(to[Average], high), lastPlain)
-	if face == natural01 || face == natural00 {
-		return face, b.Quality(chance, face, mod)
+}
+
+func (b *Book) edge(chance, mod int) (e edge) {
+	to, high := b.Thresholds(chance, mod), d100-b.o.FumbleRange
+	for i := range nPassing {
+		e.to[i] = to[nPassing-i]
+		e.blows[i] = min(e.to[i], high)
 	}
-	for q = Fantastic; q > Poor && face > to[q]; q-- {
+	e.blows[nPassing] = high
+	e.blows[nPassing+1] = max(to[Average], high)
+	return e
+}
+
+// edgeOf returns the edges of a chance, in the memory given if they are not looked up.
+func (b *Book) edgeOf(chance, mod int, memory *edge) *edge {
+	if mod == 0 && chance >= 0 && chance < len(b.edges) {
+		return &b.edges[chance]
 	}
-	return face, q
+	*memory = b.edge(chance, mod)
+	return memory
+}
+
+// quality counts the qualities that a face is good enough for.
+func (e *edge) quality(face int) (q Quality) {
+	for _, to := range &e.to {
+		if face <= to {
+			q++
+		}
+	}
+	return q
 }
 
 // check rolls a D100 against a chance: yes or no.
