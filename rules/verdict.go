@@ -151,7 +151,14 @@ func (v *Verdict) Sum(term uint8) int {
 
 // Rolled notes a roll and returns what it showed.
 func (v *Verdict) Rolled(by ID, t dice.Purpose, need, shown int, passed bool) int {
-	v.Rolls = append(v.Rolls, Roll{Type: t, By: by, Need: int32(need), Shown: int32(shown), Passed: passed})
+	n := len(v.Rolls)
+	if n == cap(v.Rolls) {
+		v.Rolls = append(v.Rolls, Roll{})
+	} else {
+		v.Rolls = v.Rolls[:n+1]
+	}
+	r := &v.Rolls[n]
+	r.Type, r.By, r.Need, r.Shown, r.Passed, r.N, r.Sides = t, by, int32(need), int32(shown), passed, 0, 0
 	return shown
 }
 
