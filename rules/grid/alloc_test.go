@@ -12,12 +12,14 @@ func TestOrdinaryQuestionsDoNotAllocate(t *testing.T) {
 	bodies := []grid.Body{man(4, 0), man(2, 1)}
 	a, b := man(0, 0), man(6, 0)
 	w := grid.NewWalk(terrain(t, grid.Square, 9), 1524)
+	g, walls := grid.Gaze{Sight: s}, pointers(o)
+	g.Points(a, b, walls, 9)
 	var f grid.Finder
 	f.Path(w, nil, at(0, 0), at(5, 3))
 	for name, run := range map[string]func(){
 		"sight": func() { s.LineOfSight(a, b, o) },
 		"cover": func() { s.Cover(a, b, o, bodies) },
-		"parts": func() { s.Percents(a, b, o, bodies); s.Strips(a, b, o, 9) },
+		"parts": func() { s.Percents(a, b, o, bodies); g.Points(a, b, walls, 9) },
 		"whole": func() { s.Hidden(a, b, o) },
 		"path":  func() { f.Path(w, nil, at(0, 0), at(5, 3)) },
 		"reach": func() { grid.Reach{Grid: grid.Square, Mode: grid.ReachGap, CellMM: 1524, Max: 1524}.Holds(a, b) },

@@ -94,17 +94,3 @@ func (s Sight) Hidden(a, b Body, obstacles []Obstacle) bool {
 	hidden, _ := m.hidden(room.work())
 	return hidden
 }
-
-// Strips reports, for a target divided into n strips of equal height counted
-// from the top, which are covered: bit p-1 stands for strip p. A strip is
-// covered when at least half of it lies behind hard obstacles for the eye point
-// that sees most of the target (SPACE-081). n is 1 to 64.
-func (s Sight) Strips(a, b Body, obstacles []Obstacle, n int) uint64 {
-	var room coverRoom
-	m := s.silhouette(&room, a, b, obstacles, nil, false)
-	w := room.work()
-	var tally shareRoom
-	w.shares = tally.shares[:0]
-	mask, _ := m.strips(n, w)
-	return mask
-}

@@ -164,7 +164,7 @@ func TestOrderOfBlockersDoesNotMatter(t *testing.T) { // SPACE-078
 		if s.sight.LineOfSight(s.a, s.b, s.walls) != s.sight.LineOfSight(s.a, s.b, walls) {
 			t.Fatal("sight differs")
 		}
-		if s.sight.Strips(s.a, s.b, s.walls, 5) != s.sight.Strips(s.a, s.b, walls, 5) {
+		if covered(s.sight, s.a, s.b, s.walls, 5) != covered(s.sight, s.a, s.b, walls, 5) {
 			t.Fatal("strips differ")
 		}
 	})
@@ -211,6 +211,9 @@ func TestSymmetriesLeaveCoverAndStripsAlone(t *testing.T) { // SPACE-078, SPACE-
 		if s.Hidden(a, b, o) != s.Hidden(a2, b2, p) {
 			t.Fatal("hidden differs")
 		}
+		if x, y := covered(s, a, b, o, 5), covered(s, a2, b2, p, 5); x != y {
+			t.Fatalf("strips %b became %b", x, y)
+		}
 	})
 }
 
@@ -256,7 +259,7 @@ func TestStripsFollowTheShadows(t *testing.T) { // SPACE-081
 		s := nearScene(t)
 		n := rapid.IntRange(1, 9).Draw(t, "strips")
 		w := s.sight.CoverWitness(s.a, s.b, s.walls, nil)
-		if got, want := s.sight.Strips(s.a, s.b, s.walls, n), strips(w.Hard, s.b, int64(n)); got != want {
+		if got, want := covered(s.sight, s.a, s.b, s.walls, n), strips(w.Hard, s.b, int64(n)); got != want {
 			t.Fatalf("strips %b, want %b", got, want)
 		}
 	})

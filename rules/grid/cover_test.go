@@ -70,5 +70,5 @@ func TestStripsBehindAWall(t *testing.T) { // SPACE-081
 	wall := []grid.Obstacle{edge(t, grid.Square, 5, 0, 6, 0).Between(grid.Ground, 900)}
 	// 860.7 mm of 1800 are hidden: of four strips the lowest, and the next for
 	// 410.7 of its 450 mm.
-	want(t, "strips", s.Strips(man(0, 0), man(6, 0), wall, 4), 0b1100)
+	want(t, "strips", covered(s, man(0, 0), man(6, 0), wall, 4), 0b1100)
 }

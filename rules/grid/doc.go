@@ -31,7 +31,7 @@
 //   - Build walls: [NewEdge], [NewCell], [NewSegment], [NewPolygon], [NewElevation].
 //   - See and shoot: [Sight.LineOfSight], [Sight.LineOfEffect], [LineOfFire].
 //   - Hide: [Sight.Percents], or exactly [Sight.Cover]; [Sight.Hidden]. By hit
-//     point: [Sight.Strips]. After shooting from behind it: [Sight.PeekCover].
+//     point: [Gaze.Points]. After shooting from behind it: [Sight.PeekCover].
 //   - Say why: [Sight.SightWitness], [Sight.EffectWitness], [Sight.CoverWitness].
 //   - Go somewhere: [Finder.Path], on open ground [Detour.Way], then [Way.Within] a budget. See where one
 //     could go: [Finder.Reachable]. Charge: set Only of [Walk] to [LineCells]. Turn: [TurnCost].

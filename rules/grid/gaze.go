@@ -82,13 +82,6 @@ func (g *Gaze) Cover(a, b Body, obstacles []*Obstacle, bodies []Body) (c Cover) 
 	return c
 }
 
-// Strips is [Sight.Strips].
-func (g *Gaze) Strips(a, b Body, obstacles []*Obstacle, n int) (mask uint64) {
-	m := g.silhouette(a, b, obstacles, nil)
-	mask, g.work = m.strips(n, g.work)
-	return mask
-}
-
 func (g *Gaze) silhouette(a, b Body, obstacles []*Obstacle, bodies []Body) *silhouette {
 	g.view = g.view.aim(g.Sight, a, b).past(obstacles, bodies, false)
 	return &g.view

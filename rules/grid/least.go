@@ -210,26 +210,3 @@ func (m *silhouette) hidden(w work) (bool, work) {
 	}
 	return true, w
 }
-
-// strips reports which of n strips are covered, from the eye point that sees most of
-// the target (SPACE-081).
-func (m *silhouette) strips(n int, w work) (mask uint64, out work) {
-	_, i, w := m.least(0, m.hard, w)
-	c, ok := m.chord(m.eyes[i])
-	if n < 1 || n > 64 || !ok {
-		return 0, w
-	}
-	v := viewOf(c)
-	w = m.rectangles(&v, m.cast(&v, 0, m.hard, w))
-	h := m.top - m.foot
-	half := NewRatio(h, 2*int64(n))
-	for p := range int64(n) {
-		hi := NewRatio(m.top*int64(n)-p*h, int64(n))
-		lo := NewRatio(m.top*int64(n)-(p+1)*h, int64(n))
-		w.cut = between(w.cut[:0], w.rects, lo, hi)
-		if len(w.cut) > 0 && union(w.cut).Cmp(half) >= 0 {
-			mask |= 1 << p
-		}
-	}
-	return mask, w
-}

@@ -3,10 +3,14 @@ package grid
 // MostPoints is the largest number of points that [Gaze.Points] knows.
 const MostPoints = 256
 
-// Points is [Sight.Strips] for tables of up to [MostPoints] points: bit (p-1)%64 of word
-// (p-1)/64 stands for point p, counted from the top (SPACE-081).
+// Points reports, for a target divided into n strips of equal height counted from the top,
+// which are covered: bit (p-1)%64 of word (p-1)/64 stands for strip p. A strip is covered
+// when at least half of it lies behind hard obstacles for the eye point that sees most of
+// the target (SPACE-081). n is 1 to [MostPoints]; other tables have no covered points.
 func (g *Gaze) Points(a, b Body, obstacles []*Obstacle, n int) (set [MostPoints / 64]uint64) {
-	return g.points(g.silhouette(a, b, obstacles, nil), n)
+	m := g.silhouette(a, b, obstacles, nil)
+	set, g.work = m.points(n, g.work)
+	return set
 }
 
 // PeekPoints is Points for a target that has attacked past an obstacle of its own, of
@@ -18,7 +22,9 @@ func (g *Gaze) PeekPoints(a, b Body, obstacles []*Obstacle, n int, limit Ratio) 
 	if g.Cover(a, b, obstacles, nil).Hard.Cmp(limit) <= 0 {
 		return set
 	}
-	others := g.points(g.bared(a, b, obstacles, nil), n)
+	m := g.bared(a, b, obstacles, nil)
+	var others [MostPoints / 64]uint64
+	others, g.work = m.points(n, g.work)
 	for p := range min(n, MostPoints) {
 		if p > 0 && limit.Cmp(NewRatio(int64(2*n-2*p-1), int64(2*n))) > 0 {
 			break
@@ -28,12 +34,13 @@ func (g *Gaze) PeekPoints(a, b Body, obstacles []*Obstacle, n int, limit Ratio) 
 	return set
 }
 
-func (g *Gaze) points(m *silhouette, n int) (set [MostPoints / 64]uint64) {
-	_, i, w := m.least(0, m.hard, g.work)
-	defer func() { g.work = w }()
-	c, ok := chordFrom(m.eyes[i], m.target)
+// points reports which of n strips are covered, from the eye point that sees most of the
+// target (SPACE-081).
+func (m *silhouette) points(n int, w work) (set [MostPoints / 64]uint64, out work) {
+	_, i, w := m.least(0, m.hard, w)
+	c, ok := m.chord(m.eyes[i])
 	if n < 1 || n > MostPoints || !ok {
-		return set
+		return set, w
 	}
 	v := viewOf(c)
 	w = m.rectangles(&v, m.cast(&v, 0, m.hard, w))
@@ -45,5 +52,5 @@ func (g *Gaze) points(m *silhouette, n int) (set [MostPoints / 64]uint64) {
 			set[p/64] |= 1 << (p % 64)
 		}
 	}
-	return set
+	return set, w
 }

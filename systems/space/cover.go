@@ -15,20 +15,6 @@ func (s *Space) CoverFrom(a rules.ID, id rules.ID, c grid.Cell) uint8 {
 	return s.effective(s.percents(x, y))
 }
 
-// Strips reports which of n equal strips of a target, counted from the top, are
-// covered against a: bit p-1 stands for strip p. n is 1 to 64 (SPACE-081).
-func (s *Space) Strips(a, d rules.ID, n int) uint64 {
-	x, y, ok := s.pair(a, d)
-	if !ok || x == y {
-		return 0
-	}
-	s.look(x, y)
-	if len(s.sights) == 0 {
-		return 0
-	}
-	return s.gaze.Strips(x.body(s.m), y.body(s.m), s.sights, n)
-}
-
 // percents is how much of b is hidden from a, in whole percent (SPACE-075).
 func (s *Space) percents(a, b *entry) grid.Percents {
 	s.look(a, b)

@@ -68,8 +68,9 @@ func TestCrowdsAreLookedUpWithoutLoss(t *testing.T) { // SPACE-015
 			}
 			x, y := naked(m, a), naked(m, d)
 			var walls []grid.Obstacle
-			for _, o := range s.Obstacles {
-				walls = append(walls, o.Obstacle)
+			var pointers []*grid.Obstacle
+			for i, o := range s.Obstacles {
+				walls, pointers = append(walls, o.Obstacle), append(pointers, &s.Obstacles[i].Obstacle)
 			}
 			var others []grid.Body
 			var all []rules.ID
@@ -86,7 +87,7 @@ func TestCrowdsAreLookedUpWithoutLoss(t *testing.T) { // SPACE-015
 			want(t, "effect", q.Flags.Has(rules.FlagEffect), sight.LineOfEffect(x, y, walls))
 			cover := sight.Percents(x, y, walls, others)
 			want(t, "cover, hard, conceal", [3]uint8{q.Cover, q.Hard, q.Conceal}, [3]uint8{cover.Effective(50), cover.Hard, cover.Conceal})
-			want(t, "strips", f.Strips(a.ID, d.ID, 6), sight.Strips(x, y, walls, 6))
+			want(t, "points", f.Points(a.ID, d.ID, 6), (&grid.Gaze{Sight: sight}).Points(x, y, pointers, 6))
 			want(t, "shot", f.CanShoot(a.ID, d.ID, 0), sight.LineOfSight(x, y, walls) && sight.LineOfEffect(x, y, walls) && !sight.Hidden(x, y, walls))
 			want(t, "near", near(f, a.ID, 9), all)
 		}
@@ -141,7 +142,7 @@ func TestSightOfAFieldTurnsWithIt(t *testing.T) { // SPACE-078, SPACE-081
 				x, y := facts(f, a.ID, d.ID), facts(g, a.ID, d.ID)
 				want(t, "cover", [3]uint8{y.Cover, y.Hard, y.Conceal}, [3]uint8{x.Cover, x.Hard, x.Conceal})
 				want(t, "sight", g.Sight(a.ID, d.ID), f.Sight(a.ID, d.ID))
-				want(t, "strips", g.Strips(a.ID, d.ID, 5), f.Strips(a.ID, d.ID, 5))
+				want(t, "points", g.Points(a.ID, d.ID, 5), f.Points(a.ID, d.ID, 5))
 				want(t, "shot", g.CanShoot(a.ID, d.ID, 0), f.CanShoot(a.ID, d.ID, 0))
 			}
 		}

@@ -169,7 +169,7 @@ func TestStripsBehindLowWall(t *testing.T) { // SPACE-081
 	s := level(grid.Square, 1524)
 	s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(grid.Ground, 900))
 	f := with(t, s, man(1, 0, 0), man(2, 6, 0))
-	want(t, "lower half", f.Strips(1, 2, 4), 0b1100)
-	want(t, "in the open", f.Strips(2, 1, 4), 0)
-	want(t, "nobody", f.Strips(1, 9, 4), 0)
+	want(t, "lower half", f.Points(1, 2, 4)[0], 0b1100)
+	want(t, "in the open", f.Points(2, 1, 4)[0], 0)
+	want(t, "nobody", f.Points(1, 9, 4)[0], 0)
 }
