@@ -1,0 +1,92 @@
+package library
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/affray-engine/affray/assets"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/books"
+)
+
+// Library is scenarios and stat blocks. Make it with [New].
+type Library struct {
+	shelf *scenario.Shelf
+}
+
+// UnknownError says that no scenario of a name comes with affray.
+type UnknownError struct {
+	Name  string
+	Known []string // the names that there are
+}
+
+// Error implements error.
+func (e *UnknownError) Error() string {
+	return fmt.Sprintf("unknown scenario %q, want one of %s", e.Name, strings.Join(e.Known, ", "))
+}
+
+// New returns the library of what comes with affray. The error is one of the embedded
+// files, which the tests keep from happening.
+func New() (*Library, error) {
+	var known []string
+	for _, m := range books.All() {
+		known = append(known, m.ID)
+	}
+	l := &Library{shelf: scenario.NewShelf(known...)}
+	files, err := fs.Glob(assets.Files, "stock/*.yaml")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		data, err := assets.Files.ReadFile(file)
+		if err == nil {
+			err = l.Add(file, data)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+// Add puts the stat blocks of a file beside those there are; later ones take the place of
+// earlier ones of the same name and rulebook. The file's name is used in positions only.
+// The error is a [scenario.Errors]; then nothing is added.
+func (l *Library) Add(file string, data []byte) error { return l.shelf.Add(file, data) }
+
+// Names lists the scenarios that come with affray, by ascending name.
+func (l *Library) Names() []string {
+	files, _ := fs.Glob(assets.Files, "scenarios/*.yaml") // the pattern is good
+	for i, file := range files {
+		files[i] = strings.TrimSuffix(path.Base(file), ".yaml")
+	}
+	return files
+}
+
+// Open reads a scenario that comes with affray. It returns an *[UnknownError] if there is
+// none of that name.
+func (l *Library) Open(name string) (*scenario.Scenario, error) {
+	data, err := l.Text(name)
+	if err != nil {
+		return nil, err
+	}
+	return l.Parse(name+".yaml", data)
+}
+
+// Text returns the file of a scenario that comes with affray. It returns an
+// *[UnknownError] if there is none of that name.
+func (l *Library) Text(name string) ([]byte, error) {
+	data, err := assets.Files.ReadFile("scenarios/" + name + ".yaml")
+	if err != nil {
+		return nil, &UnknownError{Name: name, Known: l.Names()}
+	}
+	return data, nil
+}
+
+// Parse reads a scenario of one's own, which may name any stat block of the library.
+// The file's name is used in positions only. The error is a [scenario.Errors].
+func (l *Library) Parse(file string, data []byte) (*scenario.Scenario, error) {
+	return scenario.Parse(file, data, l.shelf)
+}
