@@ -1,5 +1,7 @@
 package grid
 
+import "cmp"
+
 // Clearance is how much farther than its radius, in mm, a disc keeps from what its way
 // leads round: the places of a leg are rounded to whole mm, each by less than 1.42 mm,
 // so that a leg that is so clear is free at every one of them (SPACE-038, SPACE-109).
@@ -40,15 +42,18 @@ func nearsEdge(p, q, a, b Point, d int64) bool {
 }
 
 // nearsPoint reports whether a point is less than d from a segment.
-func nearsPoint(a, b, p Point, d int64) bool {
+func nearsPoint(a, b, p Point, d int64) bool { return aside(a, b, p, d) < 0 }
+
+// aside compares how far a point is from a segment with d, which is 0 or more.
+func aside(a, b, p Point, d int64) int {
 	along, v := b.Sub(a), p.Sub(a)
 	length := along.X*along.X + along.Y*along.Y
 	switch t := v.X*along.X + v.Y*along.Y; {
 	case t <= 0:
-		return Nearer(SquareFree(a, p), d)
+		return cmp.Compare(SquareFree(a, p), d*d)
 	case t >= length:
-		return Nearer(SquareFree(b, p), d)
+		return cmp.Compare(SquareFree(b, p), d*d)
 	}
 	area := cross(along, v)
-	return cmpMul(area, area, d*d, length) < 0
+	return cmpMul(area, area, d*d, length)
 }

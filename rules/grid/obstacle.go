@@ -203,22 +203,9 @@ func ringWithin(ring []Point, p Point, r int64) bool {
 		return true
 	}
 	for i, a := range ring {
-		if segmentWithin(a, ring[(i+1)%len(ring)], p, r) {
+		if aside(a, ring[(i+1)%len(ring)], p, r) <= 0 {
 			return true
 		}
 	}
 	return false
-}
-
-func segmentWithin(a, b, p Point, r int64) bool {
-	along, v := b.Sub(a), p.Sub(a)
-	length := along.X*along.X + along.Y*along.Y
-	switch t := v.X*along.X + v.Y*along.Y; {
-	case t <= 0:
-		return Within(SquareFree(a, p), r)
-	case t >= length:
-		return Within(SquareFree(b, p), r)
-	}
-	area := cross(along, v)
-	return cmpMul(area, area, r*r, length) <= 0
 }
