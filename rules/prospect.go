@@ -136,20 +136,15 @@ func (p *Prospect) reach(x *Exchange, from *path, w dice.Weight) {
 	if x.Over {
 		flags |= 2
 	}
-	p.key = append(p.key[:0], byte(x.V.Outcome), flags)
+	p.key = append(p.keyOf(&x.V), flags)
 	for _, n := range [...]uint32{uint32(x.To), uint32(x.Again), uint32(x.Ans)} {
 		p.key = binary.LittleEndian.AppendUint32(p.key, n)
 	}
 	for _, n := range x.R {
 		p.key = binary.LittleEndian.AppendUint32(p.key, uint32(n))
 	}
-	for i := range x.V.Effects {
-		p.key = x.V.Effects[i].append(p.key)
-	}
-	i, known := p.found[string(p.key)]
+	i, known := p.number(len(p.next))
 	if !known {
-		i = len(p.next)
-		p.found[string(p.key)] = i
 		v := Verdict{Outcome: x.V.Outcome}
 		p.mods, v.Mods = keep(p.mods, x.V.Mods, from.v.Mods)
 		p.rolls, v.Rolls = keep(p.rolls, x.V.Rolls, from.v.Rolls)
@@ -157,6 +152,23 @@ func (p *Prospect) reach(x *Exchange, from *path, w dice.Weight) {
 		p.next = append(p.next, path{to: x.To, again: x.Again, r: x.R, ans: x.Ans, stop: x.Stop, over: x.Over, v: v})
 	}
 	p.next[i].add(from, w)
+}
+
+// keyOf is a key, in the memory of the last, that tells what a verdict came to from all else.
+func (p *Prospect) keyOf(v *Verdict) []byte {
+	key := append(p.key[:0], byte(v.Outcome))
+	for i := range v.Effects {
+		key = v.Effects[i].append(key)
+	}
+	return key
+}
+
+// number finds the number that was given to the key; if there is none, it gives it the next.
+func (p *Prospect) number(next int) (i int, known bool) {
+	if i, known = p.found[string(p.key)]; !known {
+		p.found[string(p.key)], i = next, next
+	}
+	return i, known
 }
 
 // keep copies a list into memory that many share; one that nothing was added to stays that of
@@ -229,14 +241,9 @@ func (p *path) chance() *big.Rat {
 
 // note adds a path to the result that it equals: its results do not count any more.
 func (p *Prospect) note(at *path, to ID) {
-	p.key = append(p.key[:0], byte(at.v.Outcome))
-	for i := range at.v.Effects {
-		p.key = at.v.Effects[i].append(p.key)
-	}
-	i, known := p.found[string(p.key)]
+	p.key = p.keyOf(&at.v)
+	i, known := p.number(len(p.Results))
 	if !known {
-		i = len(p.Results)
-		p.found[string(p.key)] = i
 		r := Result{Outcome: at.v.Outcome, Effects: at.v.Effects}
 		for _, e := range r.Effects {
 			if e.Kind == EffLose && e.On == to {
