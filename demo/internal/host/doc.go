@@ -1,0 +1,17 @@
+// Package host is what differs between a window on the desktop and a page in a browser:
+// the address, the clipboard, files, and the state that tests read.
+//
+// # Outline
+//
+//   - Link says which moment of which battle is shown; it is the address of the page.
+//   - File is a scenario file that somebody has opened.
+//
+// # Tasks
+//
+//   - Read and show where we are: [Address], [Show]. Hand it on: [Copy] of [URL].
+//   - Let somebody open a file: [Choose], then [Chosen]; dropped files come by the game.
+//   - Tell the page that the first picture is there: [Ready].
+//   - Tell tests what is on the screen: [Publish].
+//
+// All of it is called from the game's Update.
+package host

@@ -1,0 +1,314 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Look is how a row is drawn.
+type Look uint8
+
+// Looks.
+const (
+	Plain   Look = iota // Text, wrapped
+	Heading             // Text, bold, with room above
+	Pair                // Text at the left, Value at the right
+	Bar                 // as Pair, with a bar of Part below
+	Rule                // a thin line
+	Entry               // a line of a log or a choice: Text wrapped, Value at the right
+)
+
+// Row is one row of a list.
+type Row struct {
+	Look   Look
+	Text   string
+	Value  string
+	Note   string      // small and faint below, wrapped
+	Tint   color.Color // of a stripe at the left, or of a bar; nil for none
+	Ink    color.Color // of the text; nil for the usual
+	Part   float64     // of a bar, 0 to 1
+	Indent int
+	Key    int // told when it is clicked; 0 for what cannot be clicked
+	Marked bool
+	Off    bool // shown faint; a click is still told, for the reason to be shown
+}
+
+// laid is a row at a width: its lines and where it begins.
+type laid struct {
+	text, note []string
+	top, h     int
+}
+
+// Rows is a list that scrolls with wheel, finger and keys.
+type Rows struct {
+	*Canvas
+	Picked  func(key int)
+	Hovered func(key int) // 0 when the pointer is on no row that can be clicked
+	rows    []Row
+	laid    []laid
+	width   int
+	height  int
+	scroll  int
+	hover   int
+	seek    int  // a row to bring into view at the next drawing, -1 for none
+}
+
+// NewRows makes an empty list.
+func NewRows(t *Theme) *Rows {
+	r := &Rows{Canvas: NewCanvas(t, 200, 60), hover: -1, seek: -1}
+	r.Paint, r.Act = r.paint, r.act
+	return r
+}
+
+// Set puts rows in place of those there were, and keeps the place in the list.
+func (r *Rows) Set(rows []Row) {
+	r.rows = append(r.rows[:0], rows...)
+	r.laid = r.laid[:0]
+	r.width = 0
+}
+
+// Add appends rows; cheap, whatever the length.
+func (r *Rows) Add(rows ...Row) { r.rows = append(r.rows, rows...) }
+
+// Len returns the number of rows.
+func (r *Rows) Len() int { return len(r.rows) }
+
+// Row returns a row, to be changed only in what does not alter its height.
+func (r *Rows) Row(i int) *Row { return &r.rows[i] }
+
+// Show brings a row into view.
+func (r *Rows) Show(i int) { r.seek = i }
+
+// Top scrolls back to the first row.
+func (r *Rows) Top() { r.scroll = 0 }
+
+// Scroll moves by pages; 1 is down.
+func (r *Rows) Scroll(pages float64) {
+	r.scroll += int(pages * float64(r.w.Rect.Dy()) * 0.9)
+}
+
+// Place returns where a row is on the screen; empty if it is not in view.
+func (r *Rows) Place(i int) image.Rectangle {
+	if i >= len(r.laid) {
+		return image.Rectangle{}
+	}
+	top := r.w.Rect.Min.Y + r.laid[i].top - r.scroll
+	return image.Rect(r.w.Rect.Min.X, top, r.w.Rect.Max.X, top+r.laid[i].h).Intersect(r.w.Rect)
+}
+
+// Height returns how high all rows are at a width, in device pixels.
+func (r *Rows) Height(width int) int {
+	r.lay(width)
+	return r.height
+}
+
+func (r *Rows) lay(width int) {
+	if width != r.width {
+		r.laid, r.width, r.height = r.laid[:0], width, 0
+	}
+	for i := len(r.laid); i < len(r.rows); i++ {
+		l := r.layRow(&r.rows[i], width)
+		l.top = r.height
+		r.height += l.h
+		r.laid = append(r.laid, l)
+	}
+}
+
+func (r *Rows) style(w *Row) Style {
+	switch w.Look {
+	case Heading:
+		return Bold
+	default:
+		return Body
+	}
+}
+
+func (r *Rows) left(w *Row) int { return r.theme.Px(10 + 12*float64(w.Indent)) }
+
+func (r *Rows) layRow(w *Row, width int) laid {
+	t := r.theme
+	if w.Look == Rule {
+		return laid{h: t.Px(9)}
+	}
+	style := r.style(w)
+	room := width - r.left(w) - t.Px(14)
+	if w.Value != "" {
+		room -= t.Width(w.Value, style) + t.Px(8)
+	}
+	room = max(room, t.Px(60))
+	l := laid{text: wrap(w.Text, room, func(s string) int { return t.Width(s, style) })}
+	if w.Note != "" {
+		wide := max(width-r.left(w)-t.Px(14), t.Px(60))
+		l.note = wrap(w.Note, wide, func(s string) int { return t.Width(s, Small) })
+	}
+	l.h = len(l.text)*t.Line(style) + len(l.note)*t.Line(Small) + t.Px(r.pad(w))
+	if w.Look == Bar {
+		l.h += t.Px(8)
+	}
+	if w.Key != 0 && t.Touch {
+		l.h = max(l.h, t.Px(40))
+	}
+	return l
+}
+
+// pad is the room above and below a row.
+func (r *Rows) pad(w *Row) float64 {
+	switch w.Look {
+	case Heading:
+		return 14
+	case Entry:
+		return 6
+	default:
+		return 4
+	}
+}
+
+func (r *Rows) limit() {
+	r.scroll = max(0, min(r.scroll, r.height-r.w.Rect.Dy()))
+}
+
+func (r *Rows) paint(dst *ebiten.Image, at image.Rectangle) {
+	r.lay(at.Dx())
+	if r.seek >= 0 && r.seek < len(r.laid) {
+		l := r.laid[r.seek]
+		if l.top < r.scroll || l.top+l.h > r.scroll+at.Dy() {
+			r.scroll = l.top - at.Dy()/2
+		}
+	}
+	r.seek = -1
+	r.limit()
+	view := dst.SubImage(at).(*ebiten.Image)
+	for i := r.first(); i < len(r.laid) && r.laid[i].top < r.scroll+at.Dy(); i++ {
+		r.paintRow(view, i, at)
+	}
+	r.paintBar(view, at)
+}
+
+// first returns the first row in view, by halving.
+func (r *Rows) first() int {
+	lo, hi := 0, len(r.laid)
+	for lo < hi {
+		if mid := (lo + hi) / 2; r.laid[mid].top+r.laid[mid].h <= r.scroll {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}
+
+func (r *Rows) paintRow(dst *ebiten.Image, i int, at image.Rectangle) {
+	t, w, l := r.theme, &r.rows[i], &r.laid[i]
+	top := at.Min.Y + l.top - r.scroll
+	box := image.Rect(at.Min.X, top, at.Max.X, top+l.h)
+	switch {
+	case w.Marked:
+		Fill(dst, box, color.NRGBA{0x24, 0x4b, 0x66, 0xff})
+	case w.Key != 0 && i == r.hover:
+		Fill(dst, box, Raised)
+	}
+	if w.Look == Rule {
+		Fill(dst, image.Rect(at.Min.X+t.Px(10), top+t.Px(4), at.Max.X-t.Px(10), top+t.Px(4)+max(1, t.Px(1))), Edge)
+		return
+	}
+	if w.Tint != nil && w.Look != Bar {
+		Fill(dst, image.Rect(at.Min.X, top+1, at.Min.X+t.Px(4), top+l.h-1), w.Tint)
+	}
+	r.paintText(dst, w, l, box)
+}
+
+func (r *Rows) paintText(dst *ebiten.Image, w *Row, l *laid, box image.Rectangle) {
+	t, style := r.theme, r.style(w)
+	ink := w.Ink
+	if ink == nil {
+		ink = Ink
+	}
+	if w.Off {
+		ink = Faint
+	}
+	x, y := box.Min.X+r.left(w), box.Min.Y+t.Px(r.pad(w)/2)
+	if w.Look == Heading {
+		y = box.Min.Y + t.Px(r.pad(w)-4)
+	}
+	if content := len(l.text)*t.Line(style) + len(l.note)*t.Line(Small); w.Key != 0 && t.Touch && w.Look != Bar {
+		y = box.Min.Y + (box.Dy()-content)/2
+	}
+	if w.Value != "" {
+		t.Write(dst, w.Value, style, ink, box.Max.X-t.Px(14)-t.Width(w.Value, style), y)
+	}
+	for _, line := range l.text {
+		t.Write(dst, line, style, ink, x, y)
+		y += t.Line(style)
+	}
+	for _, line := range l.note {
+		t.Write(dst, line, Small, Faint, x, y)
+		y += t.Line(Small)
+	}
+	if w.Look == Bar {
+		r.paintPart(dst, w, image.Rect(x, y+t.Px(1), box.Max.X-t.Px(14), y+t.Px(6)))
+	}
+}
+
+func (r *Rows) paintPart(dst *ebiten.Image, w *Row, at image.Rectangle) {
+	Fill(dst, at, Raised)
+	at.Max.X = at.Min.X + int(float64(at.Dx())*max(0, min(w.Part, 1)))
+	tint := w.Tint
+	if tint == nil {
+		tint = Accent
+	}
+	Fill(dst, at, tint)
+}
+
+// paintBar shows how much of the list is in view, if not all of it is.
+func (r *Rows) paintBar(dst *ebiten.Image, at image.Rectangle) {
+	if r.height <= at.Dy() || r.height == 0 {
+		return
+	}
+	h := max(r.theme.Px(24), at.Dy()*at.Dy()/r.height)
+	top := at.Min.Y + (at.Dy()-h)*r.scroll/max(1, r.height-at.Dy())
+	bar := image.Rect(at.Max.X-r.theme.Px(5), top, at.Max.X-r.theme.Px(1), top+h)
+	Rounded(dst, bar, float32(r.theme.Px(2)), Lifted)
+}
+
+func (r *Rows) act(p Pointer, at image.Rectangle) {
+	if p.Over || p.Pressed {
+		r.scroll -= int(p.Wheel * float64(r.theme.Px(54)))
+	}
+	if p.Dragging {
+		r.scroll -= p.Drag.Y
+	}
+	r.limit()
+	was := r.hover
+	r.hover = -1
+	if p.Over {
+		r.hover = r.at(p.At.Y - at.Min.Y + r.scroll)
+	}
+	if r.hover != was && r.Hovered != nil {
+		key := 0
+		if r.hover >= 0 {
+			key = r.rows[r.hover].Key
+		}
+		r.Hovered(key)
+	}
+	if p.Click && r.hover >= 0 && r.rows[r.hover].Key != 0 && r.Picked != nil {
+		r.Picked(r.rows[r.hover].Key)
+	}
+}
+
+// at returns the row at a height of the list, -1 for none.
+func (r *Rows) at(y int) int {
+	for i := r.first(); i < len(r.laid) && i < len(r.rows); i++ {
+		if l := r.laid[i]; y >= l.top && y < l.top+l.h {
+			return i
+		}
+		if r.laid[i].top > y {
+			break
+		}
+	}
+	return -1
+}
+
+var _ widget.PreferredSizeLocateableWidget = (*Rows)(nil)

@@ -1,0 +1,176 @@
+package ui
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"math"
+
+	euimage "github.com/ebitenui/ebitenui/image"
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+)
+
+// Colours of everything but the board. Text on Panel and Raised has a contrast of at
+// least 7 to 1, Faint of at least 4.5 to 1.
+var (
+	Ground = color.NRGBA{0x12, 0x15, 0x1a, 0xff}
+	Panel  = color.NRGBA{0x1c, 0x21, 0x29, 0xff}
+	Raised = color.NRGBA{0x2a, 0x31, 0x3c, 0xff}
+	Lifted = color.NRGBA{0x37, 0x40, 0x4d, 0xff}
+	Edge   = color.NRGBA{0x3d, 0x47, 0x55, 0xff}
+	Ink    = color.NRGBA{0xee, 0xf1, 0xf5, 0xff}
+	Faint  = color.NRGBA{0xa3, 0xae, 0xbd, 0xff}
+	Accent = color.NRGBA{0x56, 0xb4, 0xe9, 0xff}
+	Good   = color.NRGBA{0x4c, 0xc9, 0xa0, 0xff}
+	Warn   = color.NRGBA{0xf0, 0xb4, 0x29, 0xff}
+	Bad    = color.NRGBA{0xf0, 0x7a, 0x4b, 0xff}
+)
+
+// Style is a size and weight of text.
+type Style uint8
+
+// Styles, with their sizes in pixels of a screen of scale 1.
+const (
+	Body  Style = iota // 14
+	Small              // 12
+	Bold               // 14
+	Head               // 17
+	Title              // 28
+	nStyle
+)
+
+var sizes = [nStyle]float64{Body: 14, Small: 12, Bold: 14, Head: 17, Title: 28}
+
+// Theme is how everything looks at one scale of the screen.
+type Theme struct {
+	Scale  float64 // device pixels to a pixel of a screen of scale 1
+	Touch  bool    // targets are made for fingers
+	faces  [nStyle]text.Face
+	plain  *widget.ButtonImage
+	chief  *widget.ButtonImage
+	marked *widget.ButtonImage
+	bare   *widget.ButtonImage
+}
+
+var sources [2]*text.GoTextFaceSource // regular and bold
+
+func source(i int, ttf []byte) *text.GoTextFaceSource {
+	if sources[i] == nil {
+		s, err := text.NewGoTextFaceSource(bytes.NewReader(ttf))
+		if err != nil {
+			panic(err) // the embedded font is broken: nothing can be shown at all
+		}
+		sources[i] = s
+	}
+	return sources[i]
+}
+
+// NewTheme makes the theme for a scale, which is at least 0.5.
+func NewTheme(scale float64, touch bool) *Theme {
+	t := &Theme{Scale: max(scale, 0.5), Touch: touch}
+	for s := range nStyle {
+		src := source(0, goregular.TTF)
+		if s == Bold || s == Head || s == Title {
+			src = source(1, gobold.TTF)
+		}
+		t.faces[s] = &text.GoTextFace{Source: src, Size: math.Round(sizes[s] * t.Scale)}
+	}
+	t.plain = t.images(Raised, Edge)
+	t.chief = t.images(color.NRGBA{0x1f, 0x6a, 0x9c, 0xff}, Accent)
+	t.marked = t.images(color.NRGBA{0x24, 0x4b, 0x66, 0xff}, Accent)
+	t.bare = t.images(Panel, Panel)
+	return t
+}
+
+// Px returns how many device pixels v pixels of a screen of scale 1 are.
+func (t *Theme) Px(v float64) int { return int(math.Round(v * t.Scale)) }
+
+// Face returns the face of a style; the pointer is for the options of ebitenui.
+func (t *Theme) Face(s Style) *text.Face { return &t.faces[s] }
+
+// Line returns the height of a line of a style in device pixels.
+func (t *Theme) Line(s Style) int {
+	return int(math.Ceil(float64(t.Px(sizes[s])) * 1.3))
+}
+
+func (t *Theme) images(fill, edge color.NRGBA) *widget.ButtonImage {
+	return &widget.ButtonImage{
+		Idle:         t.Box(fill, edge, 5),
+		Hover:        t.Box(lighter(fill, 14), Accent, 5),
+		Pressed:      t.Box(lighter(fill, 28), Accent, 5),
+		PressedHover: t.Box(lighter(fill, 28), Accent, 5),
+		Disabled:     t.Box(Panel, Raised, 5),
+	}
+}
+
+func lighter(c color.NRGBA, by uint8) color.NRGBA {
+	up := func(v uint8) uint8 { return uint8(min(255, int(v)+int(by))) }
+	return color.NRGBA{up(c.R), up(c.G), up(c.B), c.A}
+}
+
+// Box returns a rectangle with round corners that fits any size.
+func (t *Theme) Box(fill, edge color.NRGBA, radius float64) *euimage.NineSlice {
+	r := max(1, t.Px(radius))
+	side := 2*r + 2
+	img := ebiten.NewImage(side, side)
+	Rounded(img, image.Rect(0, 0, side, side), float32(r), edge)
+	inset := max(1, t.Px(1))
+	Rounded(img, image.Rect(inset, inset, side-inset, side-inset), float32(max(1, r-inset)), fill)
+	return euimage.NewNineSliceSimple(img, r, 2)
+}
+
+// Rounded fills a rectangle with round corners.
+func Rounded(dst *ebiten.Image, r image.Rectangle, radius float32, c color.Color) {
+	if r.Empty() {
+		return
+	}
+	x0, y0, x1, y1 := float32(r.Min.X), float32(r.Min.Y), float32(r.Max.X), float32(r.Max.Y)
+	radius = min(radius, (x1-x0)/2, (y1-y0)/2)
+	var p vector.Path
+	p.MoveTo(x0+radius, y0)
+	p.ArcTo(x1, y0, x1, y1, radius)
+	p.ArcTo(x1, y1, x0, y1, radius)
+	p.ArcTo(x0, y1, x0, y0, radius)
+	p.ArcTo(x0, y0, x1, y0, radius)
+	p.Close()
+	o := &vector.DrawPathOptions{AntiAlias: true}
+	o.ColorScale.ScaleWithColor(c)
+	vector.FillPath(dst, &p, nil, o)
+}
+
+// Fill fills a rectangle.
+func Fill(dst *ebiten.Image, r image.Rectangle, c color.Color) {
+	if r.Empty() {
+		return
+	}
+	vector.FillRect(dst, float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()), c, false)
+}
+
+// Write draws one line of text with its top left corner at a point, and returns its
+// width in device pixels.
+func (t *Theme) Write(dst *ebiten.Image, s string, style Style, c color.Color, x, y int) int {
+	if s == "" {
+		return 0
+	}
+	o := &text.DrawOptions{}
+	o.GeoM.Translate(float64(x), float64(y))
+	o.ColorScale.ScaleWithColor(c)
+	text.Draw(dst, s, t.faces[style], o)
+	return t.Width(s, style)
+}
+
+// WriteMiddle draws one line of text in the middle of a rectangle.
+func (t *Theme) WriteMiddle(dst *ebiten.Image, s string, style Style, c color.Color, r image.Rectangle) {
+	x := r.Min.X + (r.Dx()-t.Width(s, style))/2
+	t.Write(dst, s, style, c, x, r.Min.Y+(r.Dy()-t.Line(style))/2)
+}
+
+// Width returns the width of one line of text in device pixels.
+func (t *Theme) Width(s string, style Style) int {
+	return int(math.Ceil(text.Advance(s, t.faces[style])))
+}
