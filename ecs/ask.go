@@ -40,10 +40,14 @@ func (b *Battle) decide(d systems.Due) bool {
 
 func (b *Battle) decideQuestion(c agent.Controller, view *agent.View, d systems.Due) bool {
 	r, ok := c.(agent.Replier)
-	if !ok {
+	switch {
+	case c == nil:
 		return false
+	case ok:
+		d.Question.Ans = r.Reply(view, d)
+	default: // was put to the host, who has been relieved since
+		d.Question.Ans = b.Usual(d.Question)
 	}
-	d.Question.Ans = r.Reply(view, d)
 	if err := systems.Reply(b.tick, d.Who, d.Question); err != nil {
 		b.refuse(d, err)
 		d.Question.Ans = d.Question.Lo

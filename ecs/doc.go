@@ -15,6 +15,7 @@
 //     [Battle.StepRound] for a round.
 //   - Decide for somebody: name the side's controller "host", then [Battle.Due],
 //     [Battle.Options], [Battle.Submit], [Battle.Reply].
+//   - Let somebody else decide from now on: [Battle.Appoint].
 //   - Look: [Battle.View], [Battle.Preview]. Ask why there is sight or cover: [Battle.Explain].
 //   - See what happened: [Config.Events], or [Config.Keep] and [Battle.Events].
 //   - Try something out: [Battle.Clone], also from the middle of a tick.

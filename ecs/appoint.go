@@ -1,0 +1,79 @@
+package ecs
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// Appoint says who decides for some combatants from now on; nil is the host. It may be
+// called at any time, also while somebody must be heard: what is still due then is asked
+// of the one who was appointed. It returns a *systems.OrderError and changes nothing if an
+// id is unknown. A controller must not be used by two battles that run at the same time.
+func (b *Battle) Appoint(c agent.Controller, who ...rules.ID) error {
+	for _, id := range who {
+		if b.tick.Roster.Figure(id) == nil {
+			return &systems.OrderError{Tick: b.tick.State.At, ID: id, Err: systems.ErrTarget, Want: "name one who fights"}
+		}
+	}
+	posts := slices.Clone(b.posts) // copies of this battle have the old ones
+	for _, id := range who {
+		posts[id-1] = len(b.deciders)
+	}
+	b.deciders, b.posts = compact(append(slices.Clip(b.deciders), c), posts)
+	return nil
+}
+
+// compact leaves out those whom nobody follows any more.
+func compact(all []agent.Controller, posts []int) ([]agent.Controller, []int) {
+	place := make([]int, len(all))
+	var used []agent.Controller
+	for i := range all {
+		if slices.Contains(posts, i) {
+			place[i] = len(used)
+			used = append(used, all[i])
+		}
+	}
+	for i := range posts {
+		posts[i] = place[posts[i]]
+	}
+	return used, posts
+}
+
+// Decider returns who decides for a combatant: nil for the host, and for an unknown id.
+func (b *Battle) Decider(id rules.ID) agent.Controller {
+	if b.tick.Roster.Figure(id) == nil {
+		return nil
+	}
+	return b.decider(id)
+}
+
+// Usual returns the answer that the rulebook gives to a question that is due if nobody
+// says anything; the lowest one if no such question is open.
+func (b *Battle) Usual(q rules.Question) int16 {
+	b.looks = systems.Open(b.tick, b.looks)
+	var qs []rules.Question
+	var xs []*rules.Exchange
+	for _, d := range b.looks {
+		if o := d.Question; o.Kind == q.Kind && o.Who == q.Who {
+			qs, xs = append(qs, o), append(xs, d.Exchange)
+		}
+	}
+	b.tick.Book.Answer(qs, xs)
+	above := int8(0)
+	for _, o := range qs {
+		ans := min(max(o.Ans, o.Lo), o.Hi)
+		if ans > o.Lo && o.Limit > 0 {
+			if above == o.Limit {
+				ans = o.Lo
+			}
+			above++
+		}
+		if o.X == q.X {
+			return ans
+		}
+	}
+	return q.Lo
+}
