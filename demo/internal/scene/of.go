@@ -1,0 +1,136 @@
+package scene
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Of fills into with what is to be seen of a battle now. The memory of into is used
+// again.
+func Of(b *ecs.Battle, into *Scene) {
+	r := b.Result()
+	into.Tick, into.Round, into.Of, into.Over = r.Ticks, b.Round(), b.Of(), b.Over()
+	into.Ground = GroundOf(b)
+	into.Open = into.Open[:0]
+	for i := range b.Scenario().Field.Obstacles {
+		into.Open = append(into.Open, b.DoorOpen(i))
+	}
+	n := len(b.Scenario().Combatants)
+	if len(into.Tokens) != n {
+		into.Tokens = make([]Token, n)
+		for i, letter := range transcript.Letters(b) {
+			into.Tokens[i].Letter = letter
+		}
+	}
+	for i := range into.Tokens {
+		token(b, rules.ID(i+1), &into.Tokens[i])
+	}
+}
+
+// token fills in one combatant as its own side sees it.
+func token(b *ecs.Battle, id rules.ID, t *Token) {
+	f := b.View(0).Figure(id)
+	v := b.View(int(f.Team))
+	f = v.Figure(id)
+	t.ID, t.Name, t.Kind, t.Side, t.Up = id, f.Name, f.Kind, int(f.Team), f.Up
+	t.Title = b.Scenario().Combatants[id-1].Title
+	if t.Title == "" {
+		t.Title = f.Name
+	}
+	t.Cell, t.Facing, t.Gone, t.Busy, t.Caster = f.Cell, int(f.Facing), f.Up == rules.Gone, f.Busy, f.Caster
+	t.Cells = t.Cells[:0]
+	if !t.Gone {
+		t.Cells = b.Cells(t.Cells, id)
+	}
+	t.Radius, t.Height = b.Size(id)
+	t.Engaged = v.Foes(id, t.Engaged[:0])
+	s := b.Shape()
+	t.Bars = t.Bars[:0]
+	for i, c := range s.Pools {
+		if p := f.Pools[i]; p.Max > 0 {
+			t.Bars = append(t.Bars, Bar{Name: Plain(c.Name), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital)})
+		}
+	}
+	parts(v, id, t)
+	signs(v, id, t)
+	hands(v, id, t)
+}
+
+func parts(v *ecs.View, id rules.ID, t *Token) {
+	t.Parts = t.Parts[:0]
+	for i := range rules.NArea {
+		a := v.BodyArea(id, i)
+		if a == (rules.Area{}) {
+			continue
+		}
+		t.Parts = append(t.Parts, Part{
+			Name: PartName(v.Shape(), a), Harm: int32(a.Harm), Hold: int32(a.Hold), Armour: int32(a.AR), Low: int(a.Lo), High: int(a.Hi),
+		})
+	}
+}
+
+// PartName is what people call a part of the body.
+func PartName(s *rules.Shape, a rules.Area) string {
+	name := "body"
+	if int(a.Kind) < len(s.Areas) {
+		name = Plain(s.Areas[a.Kind])
+	}
+	switch a.Copy {
+	case 1:
+		return "left " + name
+	case 2:
+		return "right " + name
+	}
+	return name
+}
+
+// signs lists marks once each, however often they are borne.
+func signs(v *ecs.View, id rules.ID, t *Token) {
+	t.Signs = t.Signs[:0]
+	seen := uint64(0)
+	for _, m := range v.Marks(id, nil) {
+		if seen&(1<<m.Kind) != 0 || int(m.Kind) >= len(v.Shape().Marks) {
+			continue
+		}
+		seen |= 1 << m.Kind
+		k := &v.Shape().Marks[m.Kind]
+		text := k.Text
+		if text == "" {
+			text = Plain(k.Name)
+		}
+		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: initials(k.Name)})
+	}
+}
+
+// initials are the letters of a sign: the first of the name, and that of its second word.
+func initials(name string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == ' ' || r == '-' })
+	out := ""
+	for i, w := range words {
+		if i == 2 {
+			break
+		}
+		r := []rune(w)[0]
+		if i == 0 {
+			r = unicode.ToUpper(r)
+		}
+		out += string(r)
+	}
+	return out
+}
+
+func hands(v *ecs.View, id rules.ID, t *Token) {
+	var items [rules.NItem]rules.Item
+	var names [rules.NItem]string
+	for i := range items {
+		items[i], names[i] = v.Item(id, uint8(i))
+	}
+	t.Weapon, t.Shield = inHand(items[:], names[:])
+}
+
+// Plain turns an identifier of a rulebook into words.
+func Plain(s string) string { return strings.ReplaceAll(s, "_", " ") }

@@ -1,0 +1,99 @@
+package scene
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// Scene is what is to be seen at one moment.
+type Scene struct {
+	Tick   int // ticks that are over
+	Round  int // the round under way, from 0
+	Of     int // the tick within the round, from 0
+	Over   bool
+	Ground Ground
+	Tokens []Token // by id: the combatant with id n is at n-1
+	Open   []bool  // by the place in Scenario().Field.Obstacles: it is a door that stands open
+}
+
+// Token is a combatant.
+type Token struct {
+	ID      rules.ID
+	Name    string // as the scenario calls it
+	Title   string // for people; the name if there is none
+	Kind    string // "elf ranger 6"
+	Letter  byte
+	Side    int // of the scenario, from 0
+	Up      rules.Up
+	Cell    rules.Cell
+	Facing  int          // in Ground.Facings directions
+	Cells   []rules.Cell // that the body covers, none on open ground
+	Radius  rules.Mm     // on open ground, else 0
+	Height  rules.Mm     // of the body as it is now
+	Gone    bool         // has left the field
+	Busy    rules.ActKind
+	Engaged []rules.ID
+	Bars    []Bar
+	Parts   []Part
+	Signs   []Sign
+	Weapon  Weapon
+	Shield  bool
+	Caster  bool
+}
+
+// Bar is a pool as the rulebook names it.
+type Bar struct {
+	Name     string
+	Now, Max int32
+	Vital    bool // the pool that decides who lives
+}
+
+// Part is a part of the body that takes harm of its own.
+type Part struct {
+	Name       string
+	Harm, Hold int32 // taken so far, and how much it can take
+	Armour     int32
+	Low, High  int // points of the table by which it is hit
+}
+
+// Sign is a short mark for a condition.
+type Sign struct {
+	Name   string // as the rulebook names it
+	Text   string // in words
+	Letter string // one or two letters, to draw
+}
+
+// Token returns the token of a combatant, nil if there is none.
+func (s *Scene) Token(id rules.ID) *Token {
+	if id == 0 || int(id) > len(s.Tokens) {
+		return nil
+	}
+	return &s.Tokens[id-1]
+}
+
+// Clone returns a copy that shares no memory with s.
+func (s *Scene) Clone() *Scene {
+	c := *s
+	c.Tokens, c.Open = slices.Clone(s.Tokens), slices.Clone(s.Open)
+	for i := range c.Tokens {
+		t := &c.Tokens[i]
+		t.Cells, t.Engaged, t.Bars = slices.Clone(t.Cells), slices.Clone(t.Engaged), slices.Clone(t.Bars)
+		t.Parts, t.Signs = slices.Clone(t.Parts), slices.Clone(t.Signs)
+	}
+	return &c
+}
+
+// Place is where the middle of a token is drawn, in mm: for a body of several cells the
+// middle of all of them.
+func (s *Scene) Place(t *Token) (x, y float64) {
+	if len(t.Cells) < 2 {
+		return s.Ground.Place(t.Cell)
+	}
+	for _, c := range t.Cells {
+		cx, cy := s.Ground.Place(c)
+		x, y = x+cx, y+cy
+	}
+	n := float64(len(t.Cells))
+	return x / n, y / n
+}

@@ -1,0 +1,115 @@
+package scene
+
+import (
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// Weapon is the outline of what somebody has in hand.
+type Weapon uint8
+
+// Outlines.
+const (
+	None Weapon = iota // bare hands
+	Blade
+	Dagger
+	Axe
+	Mace
+	Spear
+	Bow
+	Crossbow
+	Sling
+	Thrown
+	Staff
+	Whip
+	Claw // of a beast: a natural weapon
+	NWeapon
+)
+
+var weaponWords = [NWeapon]string{
+	"bare hands", "blade", "dagger", "axe", "mace", "spear", "bow", "crossbow", "sling", "thrown weapon", "staff", "whip", "claw",
+}
+
+// String returns the word for w.
+func (w Weapon) String() string {
+	if w < NWeapon {
+		return weaponWords[w]
+	}
+	return "unknown"
+}
+
+// shapes are parts of the names of weapons; the first that is found counts, so that a
+// crossbow is no bow.
+var shapes = []struct {
+	part string
+	w    Weapon
+}{
+	{"crossbow", Crossbow}, {"arbalest", Crossbow}, {"bow", Bow}, {"sling", Sling},
+	{"whip", Whip}, {"lasso", Whip}, {"net", Whip}, {"bola", Whip}, {"bolas", Whip},
+	{"spear", Spear}, {"pike", Spear}, {"lance", Spear}, {"javelin", Spear}, {"trident", Spear}, {"halberd", Spear}, {"glaive", Spear},
+	{"pole", Spear}, {"bill", Spear}, {"partisan", Spear}, {"poleaxe", Spear}, {"fork", Spear}, {"naginata", Spear}, {"barb", Spear},
+	{"axe", Axe}, {"hatchet", Axe}, {"tomahawk", Axe}, {"sickle", Axe}, {"scythe", Axe}, {"pick", Axe},
+	{"mace", Mace}, {"hammer", Mace}, {"club", Mace}, {"flail", Mace}, {"maul", Mace}, {"morning", Mace}, {"cudgel", Mace}, {"mattock", Mace},
+	{"staff", Staff}, {"stave", Staff}, {"wand", Staff}, {"stick", Staff},
+	{"dagger", Dagger}, {"knife", Dagger}, {"dirk", Dagger}, {"gauche", Dagger}, {"stiletto", Dagger}, {"sai", Dagger}, {"tanto", Dagger},
+	{"sword", Blade}, {"rapier", Blade}, {"sabre", Blade}, {"scimitar", Blade}, {"falchion", Blade}, {"foil", Blade}, {"estoc", Blade},
+	{"katana", Blade}, {"cutlass", Blade}, {"tulwar", Blade}, {"claymore", Blade}, {"gladius", Blade}, {"blade", Blade}, {"epee", Blade},
+	{"dart", Thrown}, {"rock", Thrown}, {"stone", Thrown}, {"shuriken", Thrown}, {"chakram", Thrown},
+}
+
+// outline finds the shape of an item by the words of its name, else by what it is good
+// for.
+func outline(it *rules.Item, name string) Weapon {
+	if it.Use.Has(rules.UseNatural) {
+		if strings.Contains(name, "fist") || strings.Contains(name, "hand") || strings.Contains(name, "punch") || strings.Contains(name, "kick") {
+			return None
+		}
+		return Claw
+	}
+	for _, s := range shapes {
+		if strings.Contains(name, s.part) {
+			return s.w
+		}
+	}
+	switch {
+	case it.Use.Has(rules.UseShoot):
+		return Bow
+	case it.Use.Has(rules.UseMelee):
+		return Blade
+	case it.Use.Has(rules.UseThrow):
+		return Thrown
+	}
+	return None
+}
+
+// inHand finds the weapon that is drawn and whether there is a shield: the first item in
+// hand that strikes or shoots, natural ones last.
+func inHand(items []rules.Item, names []string) (w Weapon, shield bool) {
+	natural := None
+	found := false
+	for i := range items {
+		it := &items[i]
+		if it.Use == 0 || !it.InHand() || it.Use.Has(rules.UseArmour) {
+			continue
+		}
+		if it.Use.Has(rules.UseShield) {
+			shield = true
+			continue
+		}
+		if it.Use&(rules.UseMelee|rules.UseShoot|rules.UseThrow) == 0 {
+			continue
+		}
+		shape := outline(it, names[i])
+		switch {
+		case it.Use.Has(rules.UseNatural):
+			natural = max(natural, shape)
+		case !found:
+			w, found = shape, true
+		}
+	}
+	if !found {
+		w = natural
+	}
+	return w, shield
+}
