@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules/books"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -16,9 +17,9 @@ func TestABattleMadeAgainIsTheSameAsANewOne(t *testing.T) {
 		t.Run(l.name, func(t *testing.T) {
 			build := func(c ecs.Config) *ecs.Battle {
 				if l.text != "" {
-					return start(t, l.text, c)
+					return battletest.Start(t, l.text, c)
 				}
-				b, err := ecs.New(load(t, l.name), c)
+				b, err := ecs.New(battletest.Load(t, l.name), c)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -46,7 +47,7 @@ func TestABattleMadeAgainIsTheSameAsANewOne(t *testing.T) {
 }
 
 func TestABattleMadeAgainHasItsOwnControllers(t *testing.T) {
-	first, err := ecs.New(load(t, "duel"), ecs.Config{})
+	first, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +64,7 @@ func TestABattleMadeAgainHasItsOwnControllers(t *testing.T) {
 }
 
 func TestOnlyABattleThatHasNotBegunIsMadeAgain(t *testing.T) {
-	b, err := ecs.New(load(t, "duel"), ecs.Config{})
+	b, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func TestOnlyABattleThatHasNotBegunIsMadeAgain(t *testing.T) {
 // battle that was built before.
 func BenchmarkBuild(b *testing.B) {
 	for _, name := range []string{"duel", "hedge-fight"} {
-		s := load(b, name)
+		s := battletest.Load(b, name)
 		first, err := ecs.New(s, ecs.Config{})
 		if err != nil {
 			b.Fatal(err)

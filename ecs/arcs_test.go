@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 )
 
 // On squares as on hexes a figure of dq has before it whoever stands up to 90 degrees from
@@ -15,7 +16,7 @@ func TestArcsOfHexesOnSquares(t *testing.T) {
 		if !ok {
 			continue
 		}
-		b := start(t, fmt.Sprintf(`
+		b := battletest.Start(t, fmt.Sprintf(`
 scenario: arcs
 rulebook: %[1]s
 field: {grid: square, size: [8, 8]}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -14,7 +15,7 @@ import (
 func BenchmarkBattle(b *testing.B) {
 	for _, name := range []string{"duel", "hedge-fight", "mill-bridge", "arrows-at-the-ford", "chapel-wall", "wall-at-the-weir"} {
 		b.Run(name, func(b *testing.B) {
-			s := load(b, name)
+			s := battletest.Load(b, name)
 			b.ReportAllocs()
 			down, ticks := 0, 0
 			for i := range b.N {
@@ -56,7 +57,7 @@ func melee() string {
 // BenchmarkTick runs one tick of a melee of sixteen in the steady state.
 func BenchmarkTick(b *testing.B) {
 	blows := 0
-	x := start(b, melee(), ecs.Config{Events: func(e *event.Event) {
+	x := battletest.Start(b, melee(), ecs.Config{Events: func(e *event.Event) {
 		if e.Kind == event.Struck {
 			blows++
 		}
@@ -76,7 +77,7 @@ func BenchmarkTick(b *testing.B) {
 }
 
 func TestATickOfASteadyMeleeAllocatesNothing(t *testing.T) {
-	x := start(t, melee(), ecs.Config{})
+	x := battletest.Start(t, melee(), ecs.Config{})
 	for range 2000 {
 		x.Step()
 	}

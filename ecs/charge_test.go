@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
@@ -49,7 +50,7 @@ dice:
   - {by: bob, to: ann, roll: attack, faces: [2, 2]}
 ends: [{rounds: 2}]
 `
-	b := start(t, text, ecs.Config{Keep: true})
+	b := battletest.Start(t, text, ecs.Config{Keep: true})
 	for b.Step() != ecs.Finished {
 		for _, d := range b.Due() {
 			_ = b.Submit(d.Who, rules.Order{})
@@ -100,7 +101,7 @@ combatants:
 orders: [{at: {round: 1}, by: ann, acts: [{charge: bob}, {strike: bob}]}]
 ends: [{rounds: 1}]
 `, weapon)
-		b := start(t, text, ecs.Config{Keep: true})
+		b := battletest.Start(t, text, ecs.Config{Keep: true})
 		for b.Step() != ecs.Finished {
 			for _, d := range b.Due() {
 				if d.Question.Kind != rules.AskNone {
@@ -146,7 +147,7 @@ func TestTheDefaultControllerOpensADoor(t *testing.T) {
 					"[6, 1]", "[5, 1]").Replace(text)
 			}
 			opened, struck, hands := 0, 0, 0
-			b := start(t, text, ecs.Config{Seed: 3, Events: func(e *event.Event) {
+			b := battletest.Start(t, text, ecs.Config{Seed: 3, Events: func(e *event.Event) {
 				switch {
 				case e.Kind == event.Refused:
 					t.Errorf("%s: %s", of.book, e.Text)
@@ -175,7 +176,7 @@ orders:
   - {at: {round: 2}, by: bo, acts: [pass]}
 ends: [{rounds: 2}]`, 1)
 	var states []int32
-	b := start(t, text, ecs.Config{Events: func(e *event.Event) {
+	b := battletest.Start(t, text, ecs.Config{Events: func(e *event.Event) {
 		if e.Kind == event.Changed && e.Effect.Kind == rules.EffDoor {
 			states = append(states, e.After)
 		}
@@ -192,7 +193,7 @@ ends: [{rounds: 2}]`, 1)
 // with five less defence, while he is in its reach.
 func TestWhoWalksAwayFromAFoeIsOpen(t *testing.T) {
 	for goal, want := range map[string]bool{"[0, 2]": true, "[3, 1]": false} {
-		b := start(t, fmt.Sprintf(`
+		b := battletest.Start(t, fmt.Sprintf(`
 scenario: away
 rulebook: nc
 field: {grid: square, size: [9, 5]}
@@ -220,7 +221,7 @@ ends: [{rounds: 1}]
 // one movement; a scenario may say otherwise.
 func TestEnemiesHoldTheHexesBeforeThem(t *testing.T) {
 	for zones, want := range map[string]string{"": "no way", "space: {zoc: none}": "", "space: {zone: none}": ""} {
-		b := start(t, fmt.Sprintf(`
+		b := battletest.Start(t, fmt.Sprintf(`
 scenario: gate
 rulebook: dq
 %s
@@ -251,7 +252,7 @@ ends: [{rounds: 1}]
 
 // REV-A51: who is struck at by a longer weapon closes in, and does not run away.
 func TestASwordsmanClosesInOnALance(t *testing.T) {
-	b := start(t, `
+	b := battletest.Start(t, `
 scenario: lists
 rulebook: revised
 field: {grid: square, size: [9, 3]}
@@ -276,7 +277,7 @@ ends: [{last_side: true}, {rounds: 60}]
 
 // DQ-105: so does one in dq, by the one hex that the engaged have, with a blow after it.
 func TestASwordsmanStepsInOnASpear(t *testing.T) {
-	b := start(t, `
+	b := battletest.Start(t, `
 scenario: lists
 rulebook: dq
 field: {grid: hex, size: [9, 3]}

@@ -7,12 +7,13 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
 
 func TestACopyMayRunBesideItsOriginal(t *testing.T) { // the race detector watches
-	b := fight(t, "hedge-fight", ecs.Config{Seed: 4})
+	b := battletest.Fight(t, "hedge-fight", ecs.Config{Seed: 4})
 	for range 20 {
 		b.Step()
 	}
@@ -30,8 +31,8 @@ func TestACopyMayRunBesideItsOriginal(t *testing.T) { // the race detector watch
 }
 
 func TestForcedDiceThatAreLeftAreInTheDigest(t *testing.T) {
-	one := start(t, felling, ecs.Config{})
-	other := start(t, strings.Replace(felling, "roll: hit, faces: [20]", "roll: hit, faces: [21]", 1), ecs.Config{})
+	one := battletest.Start(t, felling, ecs.Config{})
+	other := battletest.Start(t, strings.Replace(felling, "roll: hit, faces: [20]", "roll: hit, faces: [21]", 1), ecs.Config{})
 	if one.Digest() == other.Digest() {
 		t.Error("a battle with another die to come has the same digest")
 	}
@@ -51,8 +52,8 @@ func (c *curious) Order(v *agent.View, d agent.Due) rules.Order {
 
 func TestAControllerMayLookAtItsBattle(t *testing.T) {
 	c := &curious{}
-	c.b = fight(t, "hedge-fight", ecs.Config{Controllers: map[string]agent.Controller{"raiders": c}})
-	wantSame(t, digests(c.b), digests(fight(t, "hedge-fight", ecs.Config{})))
+	c.b = battletest.Fight(t, "hedge-fight", ecs.Config{Controllers: map[string]agent.Controller{"raiders": c}})
+	wantSame(t, digests(c.b), digests(battletest.Fight(t, "hedge-fight", ecs.Config{})))
 }
 
 // The last foe falls: who felled it is free in the same tick, in every rulebook.
@@ -64,10 +65,7 @@ func TestNobodyStaysEngagedWithTheFallen(t *testing.T) {
 		name, _, _ := strings.Cut(book, ":")
 		text := "scenario: fallen\nrulebook: " + name + "\nfield: {grid: square, size: [6, 4]}\nsides: [{id: red}, {id: blue}]\ncombatants:\n" +
 			"  - {id: ann, side: red, at: [2, 1], stats: {" + book + "}}\n  - {id: bo, side: blue, at: [3, 1], stats: {" + book + "}}\nends: [{rounds: 60}]\n"
-		b, err := ecs.New(parse(t, text), ecs.Config{Keep: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := battletest.Start(t, text, ecs.Config{Keep: true})
 		fell := false
 		for b.Step() == ecs.Running {
 			for id := rules.ID(1); id <= 2; id++ {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -41,7 +42,7 @@ func readFight(t *testing.T) published {
 // play runs the scripted fight and pairs each exchange with what it changed.
 func play(t *testing.T) (*ecs.Battle, []event.Event) {
 	t.Helper()
-	b := fight(t, "deathbow-irthea", ecs.Config{Keep: true})
+	b := battletest.Fight(t, "deathbow-irthea", ecs.Config{Keep: true})
 	if s := b.Run(); s != ecs.Finished {
 		t.Fatalf("the fight is %v", s)
 	}
@@ -207,7 +208,7 @@ func TestTheHitPointsOfTheExampleFightFallAsPrinted(t *testing.T) { // NC-127, l
 
 func TestTheCombatantsOfTheExampleFightAreBuiltAsPrinted(t *testing.T) { // ledger 11.2, 11.3
 	p := readFight(t)
-	b := fight(t, "deathbow-irthea", ecs.Config{})
+	b := battletest.Fight(t, "deathbow-irthea", ecs.Config{})
 	v := b.View(0)
 	for name, c := range p.Combatants {
 		id := b.ID(name)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -27,7 +28,7 @@ ends: [{rounds: 2}]
 // walkers runs a battle of the watch and says who has left their place.
 func walkers(t *testing.T, choice string, c ecs.Config, way func(*ecs.Battle) *ecs.Battle) string {
 	t.Helper()
-	b := way(start(t, strings.ReplaceAll(watch, "CHOICE", choice), c))
+	b := way(battletest.Start(t, strings.ReplaceAll(watch, "CHOICE", choice), c))
 	walked := map[string]bool{}
 	b.Listen(func(e *event.Event) {
 		if e.Kind == event.Moved {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/space"
@@ -31,15 +32,7 @@ combatants:
 
 func inYard(t *testing.T) *ecs.Battle {
 	t.Helper()
-	s, err := scenario.Parse("yard.yaml", []byte(yard), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return battletest.Start(t, yard, ecs.Config{})
 }
 
 func TestViewAndBattleExplainAlike(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -33,9 +34,9 @@ func each(t *testing.T, run func(t *testing.T, make func(c ecs.Config) *ecs.Batt
 		t.Run(l.name, func(t *testing.T) {
 			run(t, func(c ecs.Config) *ecs.Battle {
 				if l.text == "" {
-					return fight(t, l.name, c)
+					return battletest.Fight(t, l.name, c)
 				}
-				return start(t, l.text, c)
+				return battletest.Start(t, l.text, c)
 			})
 		})
 	}
@@ -69,7 +70,7 @@ func TestTheSameSeedGivesTheSameBattle(t *testing.T) {
 }
 
 func TestAnotherSeedGivesAnotherBattle(t *testing.T) {
-	a, b := digests(fight(t, "duel", ecs.Config{Seed: 1})), digests(fight(t, "duel", ecs.Config{Seed: 2}))
+	a, b := digests(battletest.Fight(t, "duel", ecs.Config{Seed: 1})), digests(battletest.Fight(t, "duel", ecs.Config{Seed: 2}))
 	if a[len(a)-1] == b[len(b)-1] {
 		t.Error("seeds 1 and 2 end alike")
 	}
@@ -153,19 +154,19 @@ func hosted(b *ecs.Battle) map[string]agent.Controller {
 
 func TestAHostThatIsLateForEveryOrderGetsTheSameBattle(t *testing.T) {
 	for _, name := range []string{"duel", "hedge-fight"} {
-		want := digests(fight(t, name, ecs.Config{}))
-		host := hosted(fight(t, name, ecs.Config{}))
-		wantSame(t, late(t, fight(t, name, ecs.Config{Controllers: host}), false), want)
-		wantSame(t, late(t, fight(t, name, ecs.Config{Controllers: host}), true), want)
+		want := digests(battletest.Fight(t, name, ecs.Config{}))
+		host := hosted(battletest.Fight(t, name, ecs.Config{}))
+		wantSame(t, late(t, battletest.Fight(t, name, ecs.Config{Controllers: host}), false), want)
+		wantSame(t, late(t, battletest.Fight(t, name, ecs.Config{Controllers: host}), true), want)
 	}
 }
 
 func TestBattlesInParallelAreTheSameAsAlone(t *testing.T) { // the race detector watches
-	want := digests(fight(t, "hedge-fight", ecs.Config{Seed: 9}))
+	want := digests(battletest.Fight(t, "hedge-fight", ecs.Config{Seed: 9}))
 	got := make([][]uint64, 64)
 	var wg sync.WaitGroup
 	for i := range got {
-		wg.Go(func() { got[i] = digests(fight(t, "hedge-fight", ecs.Config{Seed: 9})) })
+		wg.Go(func() { got[i] = digests(battletest.Fight(t, "hedge-fight", ecs.Config{Seed: 9})) })
 	}
 	wg.Wait()
 	for i := range got {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -34,11 +34,7 @@ combatants:
 %s
 ends: [{rounds: 3}]
 `, book, space, field, ann, book, gallery[book].archer, bob, book, gallery[book].target, strings.Join(others, "\n"))
-	s, err := scenario.Parse("gallery.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return ecs.New(s, ecs.Config{Keep: true})
+	return ecs.New(battletest.Parse(t, text), ecs.Config{Keep: true})
 }
 
 // sighted is what the preview of ann's shot at bob says; ok is false if there is none.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/books"
 	"github.com/affray-engine/affray/rules/dice"
@@ -27,15 +27,7 @@ combatants:
 
 func oddsBattle(t testing.TB, book, red, blue string) *ecs.Battle {
 	t.Helper()
-	s, err := scenario.Parse("odds.yaml", fmt.Appendf(nil, faceOff, book, red, blue), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return battletest.Start(t, fmt.Sprintf(faceOff, book, red, blue), ecs.Config{})
 }
 
 // oddsOf is what the first strike of ann at bo may come to.
@@ -160,7 +152,7 @@ func TestOddsChangeNothing(t *testing.T) {
 
 // Two who stand apart: the chance is listed, with the reason why it is none.
 func TestAChanceSaysWhyItIsNone(t *testing.T) {
-	b := fight(t, "duel", ecs.Config{})
+	b := battletest.Fight(t, "duel", ecs.Config{})
 	list := b.Chances(1, 2)
 	for _, c := range list {
 		if c.Act.Kind != rules.ActStrike {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules/grid"
 )
 
@@ -44,7 +45,7 @@ func TestPointyAndFlatHexesAreTheSameBattle(t *testing.T) { // SPACE-005, SPACE-
 					at := l.FromAxial(c)
 					in = append(in, fmt.Sprintf("[%d, %d]", at.X, at.Y))
 				}
-				return digests(start(t, fmt.Sprintf(orientedField, in...), ecs.Config{Seed: seed}))
+				return digests(battletest.Start(t, fmt.Sprintf(orientedField, in...), ecs.Config{Seed: seed}))
 			}
 			for seed := uint64(1); seed <= 2; seed++ {
 				wantSame(t, fought("flat", grid.OddQ, seed), fought("pointy", grid.OddR, seed))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
@@ -97,14 +98,7 @@ func TestEverybodyFacesAsTheScenarioSays(t *testing.T) { // SPACE-040
 		{"grid: free, size: [9000, 9000]", "", "at: [1000, 1000], facing: [-5, 1]", "at: [5000, 1000], facing: [0, -700]", [2]uint8{4, 6}},
 		{"grid: free, size: [9000, 9000]", "", "at: [1000, 1000], facing: [-1048576, 1048575]", "at: [5000, 1000], facing: [1, 1]", [2]uint8{3, 1}},
 	} {
-		s, err := scenario.Parse("f", []byte(ground(x.field, x.options, x.red, x.blue)), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := ecs.New(s, ecs.Config{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := battletest.Start(t, ground(x.field, x.options, x.red, x.blue), ecs.Config{})
 		for i, want := range x.want {
 			if body, _ := b.Body(b.ID([]string{"ann", "bo"}[i])); body.Facing != want {
 				t.Errorf("%s, %s, %s: %d looks along %d, want %d", x.field, x.red, x.blue, i, body.Facing, want)

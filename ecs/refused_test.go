@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -14,7 +15,7 @@ func TestNoBookRefusesTheDefaultController(t *testing.T) {
 		text := strings.ReplaceAll(fmt.Sprintf(fuzzField, of.book, of.red, of.blue), ", controller: host", "")
 		for seed := uint64(1); seed <= 20; seed++ {
 			struck, ordered := 0, 0
-			b := start(t, text, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+			b := battletest.Start(t, text, ecs.Config{Seed: seed, Events: func(e *event.Event) {
 				switch e.Kind {
 				case event.Refused:
 					t.Errorf("%s, seed %d, tick %d: %d: %s", of.book, seed, e.Tick, e.Who, e.Text)
@@ -38,11 +39,11 @@ func TestTheLawsHoldInEveryBook(t *testing.T) {
 		text := strings.ReplaceAll(fmt.Sprintf(fuzzField, of.book, of.red, of.blue), ", controller: host", "")
 		t.Run(of.book, func(t *testing.T) {
 			for seed := uint64(1); seed <= 5; seed++ {
-				want := digests(start(t, text, ecs.Config{Seed: seed}))
-				back := start(t, text, ecs.Config{Seed: seed})
+				want := digests(battletest.Start(t, text, ecs.Config{Seed: seed}))
+				back := battletest.Start(t, text, ecs.Config{Seed: seed})
 				back.Backwards()
 				wantSame(t, digests(back), want)
-				b := start(t, text, ecs.Config{Seed: seed})
+				b := battletest.Start(t, text, ecs.Config{Seed: seed})
 				for i := 0; b.Step() == ecs.Running; i++ {
 					if i%11 == 0 {
 						wantSame(t, digests(b.Clone()), want[i+1:])

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -19,14 +19,7 @@ rulebook: brp
 field: {grid: square, size: [30, 9]}
 sides: [{id: red}, {id: blue}]
 combatants:` + combatants + rest
-	s, err := scenario.Parse("left.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := battletest.Start(t, text, ecs.Config{Keep: true})
 	if b.Run() != ecs.Finished || b.Err() != nil {
 		t.Fatal(b.Err())
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -48,16 +48,7 @@ func offersFirst(t *testing.T, b *ecs.Battle, wanted ...rules.Act) {
 
 func newRange(t *testing.T, weapon string) *ecs.Battle {
 	t.Helper()
-	s, err := scenario.Parse("range.yaml", []byte(fmt.Sprintf(range4, weapon)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	verified(t, b)
-	return b
+	return battletest.Start(t, fmt.Sprintf(range4, weapon), ecs.Config{Keep: true})
 }
 
 // A crossbow is shot in the first round, loaded in the second, shot in the third

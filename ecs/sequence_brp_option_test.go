@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
 	"github.com/affray-engine/affray/systems/event"
@@ -19,25 +18,7 @@ type plan map[string]rules.Act
 // every die. Everybody meets attacks as replies says; absent: with nothing.
 func playBRP(t *testing.T, options string, rounds int, combatants, dice string, does func(id func(string) rules.ID) plan, replies map[string]int16) *brpBattle {
 	t.Helper()
-	text := fmt.Sprintf(`
-scenario: sequence
-rulebook: brp
-options: {%s}
-field: {grid: square, size: [40, 12]}
-sides: [{id: red, controller: host}, {id: blue, controller: host}]
-combatants:
-%s
-ends: [{rounds: %d}]
-dice:%s`, options, combatants, rounds, dice)
-	s, err := scenario.Parse("sequence.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	verified(t, b)
+	b, _ := sequence(t, "brp", "options: {"+options+"}\n"+openSquares, rounds, combatants, dice)
 	h := &brpBattle{Battle: b, t: t, replies: replies}
 	acts := does(b.ID)
 	for b.Step() != ecs.Finished {

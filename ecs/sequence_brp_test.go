@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
 	"github.com/affray-engine/affray/systems/event"
@@ -25,30 +24,8 @@ type brpBattle struct {
 // newBRP builds a battle of one round on open squares. Both sides wait for the host.
 func newBRP(t *testing.T, combatants, dice string) *brpBattle {
 	t.Helper()
-	text := `
-scenario: sequence
-rulebook: brp
-field: {grid: square, size: [40, 12]}
-sides: [{id: red, controller: host}, {id: blue, controller: host}]
-combatants:
-` + combatants + `
-ends: [{rounds: 1}]
-dice:
-` + dice
-	s, err := scenario.Parse("sequence.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	verified(t, b)
-	h := &brpBattle{Battle: b, t: t, says: map[string]rules.Act{}, replies: map[string]int16{}}
-	for _, d := range s.Dice {
-		h.stated += len(d.Faces)
-	}
-	return h
+	b, stated := sequence(t, "brp", openSquares, 1, combatants, dice)
+	return &brpBattle{Battle: b, t: t, stated: stated, says: map[string]rules.Act{}, replies: map[string]int16{}}
 }
 
 // strikes lets somebody declare a strike with its first item and make it.

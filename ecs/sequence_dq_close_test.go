@@ -1,46 +1,14 @@
 package ecs_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
 )
-
-// newDQWith is newDQ with options of the book.
-func newDQWith(t *testing.T, options string, pulses int, combatants, dice string) *dqBattle {
-	t.Helper()
-	text := fmt.Sprintf(`
-scenario: sequence
-rulebook: dq
-options: {%s}
-field: {grid: hex, size: [40, 20]}
-sides: [{id: red, controller: host}, {id: blue, controller: host}]
-combatants:
-%s
-ends: [{rounds: %d}]
-dice:
-%s`, options, combatants, pulses, dice)
-	s, err := scenario.Parse("sequence.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	verified(t, b)
-	h := &dqBattle{Battle: b, t: t, says: map[string][]rules.Act{}, menus: map[string][]rules.ActKind{}}
-	for _, d := range s.Dice {
-		h.stated += len(d.Faces)
-	}
-	return h
-}
 
 func (h *dqBattle) special(mode, item uint8, at string) []rules.Act {
 	return []rules.Act{{Kind: rules.ActSpecial, Mode: mode, Item: item, Target: h.ID(at)}}

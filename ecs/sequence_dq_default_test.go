@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
@@ -25,7 +26,7 @@ func playedOver(t *testing.T, name string, seeds uint64) played {
 	p := played{acts: map[rules.ActKind]int{}, marks: map[uint8]int{}, thrown: map[string]int{}, winners: map[string]int{}}
 	for seed := uint64(1); seed <= seeds; seed++ {
 		var b *ecs.Battle
-		b = fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+		b = battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
 			switch {
 			case e.Kind == event.Refused:
 				t.Errorf("%s, seed %d: %s", name, seed, e.Text)

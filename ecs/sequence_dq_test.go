@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
@@ -25,32 +24,17 @@ type dqBattle struct {
 	asked  []ecs.Due // questions so far
 }
 
+// newDQ builds a battle of so many pulses on open hexes.
 func newDQ(t *testing.T, pulses int, combatants, dice string) *dqBattle {
 	t.Helper()
-	text := fmt.Sprintf(`
-scenario: sequence
-rulebook: dq
-field: {grid: hex, size: [40, 20]}
-sides: [{id: red, controller: host}, {id: blue, controller: host}]
-combatants:
-%s
-ends: [{rounds: %d}]
-dice:
-%s`, combatants, pulses, dice)
-	s, err := scenario.Parse("sequence.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	verified(t, b)
-	h := &dqBattle{Battle: b, t: t, says: map[string][]rules.Act{}, menus: map[string][]rules.ActKind{}}
-	for _, d := range s.Dice {
-		h.stated += len(d.Faces)
-	}
-	return h
+	return newDQWith(t, "", pulses, combatants, dice)
+}
+
+// newDQWith is newDQ with options of the book.
+func newDQWith(t *testing.T, options string, pulses int, combatants, dice string) *dqBattle {
+	t.Helper()
+	b, stated := sequence(t, "dq", "options: {"+options+"}\n"+openHexes, pulses, combatants, dice)
+	return &dqBattle{Battle: b, t: t, stated: stated, says: map[string][]rules.Act{}, menus: map[string][]rules.ActKind{}}
 }
 
 func (h *dqBattle) when(d ecs.Due) string {

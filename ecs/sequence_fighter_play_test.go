@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -15,11 +16,7 @@ func TestFighterDefaultPlayUsesTheBook(t *testing.T) {
 	done := map[rules.ActKind]int{}
 	for _, name := range []string{"wall-at-the-weir", "barbs-on-the-strand", "wolves-at-the-fold"} {
 		for seed := uint64(1); seed <= 4; seed++ {
-			s := load(t, name)
-			b, err := ecs.New(s, ecs.Config{Keep: true, Seed: seed})
-			if err != nil {
-				t.Fatal(err)
-			}
+			b := battletest.Fight(t, name, ecs.Config{Keep: true, Seed: seed})
 			if b.Run() != ecs.Finished {
 				t.Errorf("%s, seed %d, does not end", name, seed)
 			}

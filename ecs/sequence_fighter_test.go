@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/fighter"
@@ -30,30 +30,8 @@ func newFighter(t *testing.T, rounds int, combatants, dice string) *fighterBattl
 // newFighterOn is newFighter on a field, with options before it.
 func newFighterOn(t *testing.T, head string, rounds int, combatants, dice string) *fighterBattle {
 	t.Helper()
-	text := fmt.Sprintf(`
-scenario: sequence
-rulebook: fighter
-%s
-sides: [{id: red, controller: host}, {id: blue, controller: host}]
-combatants:
-%s
-ends: [{rounds: %d}]
-dice:
-%s`, head, combatants, rounds, dice)
-	s, err := scenario.Parse("sequence.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	verified(t, b)
-	h := &fighterBattle{Battle: b, t: t, says: map[string][]rules.Act{}}
-	for _, d := range s.Dice {
-		h.stated += len(d.Faces)
-	}
-	return h
+	b, stated := sequence(t, "fighter", head, rounds, combatants, dice)
+	return &fighterBattle{Battle: b, t: t, stated: stated, says: map[string][]rules.Act{}}
 }
 
 // plots says what somebody does with a general plot, "1 ann", or a second, "1.4 ann".
@@ -436,15 +414,7 @@ func TestFighterOneShieldInASecond(t *testing.T) {
 
 // With default answers alone the same second is fought to its end.
 func TestFighterDefaultAnswers(t *testing.T) {
-	s, err := scenario.Parse("duel.yaml", []byte(fighterDuel), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	verified(t, b)
+	b := battletest.Start(t, fighterDuel, ecs.Config{Keep: true})
 	if b.Run() != ecs.Finished || b.Err() != nil {
 		t.Fatal(b.Err())
 	}
@@ -460,7 +430,7 @@ func TestFighterDefaultAnswers(t *testing.T) {
 	if blows == 0 {
 		t.Error("nobody struck")
 	}
-	again, _ := ecs.New(s, ecs.Config{})
+	again := battletest.Start(t, fighterDuel, ecs.Config{})
 	if again.Run(); again.Digest() != b.Digest() {
 		t.Error("the same seed ends differently")
 	}

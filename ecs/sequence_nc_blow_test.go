@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -35,7 +36,7 @@ const (
 // does what the script says.
 func strikes(t *testing.T, text string) *ecs.Battle {
 	t.Helper()
-	b := start(t, text, ecs.Config{Keep: true, Controllers: passive("blue")})
+	b := battletest.Start(t, text, ecs.Config{Keep: true, Controllers: passive("blue")})
 	b.Run()
 	if err := b.Err(); err != nil {
 		t.Error(err)
@@ -130,7 +131,7 @@ ends: [{rounds: 4}]
 }
 
 func TestThrownWeaponsCountStrengthInDamageAlone(t *testing.T) { // NC-G-28, NC-031, NC-098, NC-014
-	b := start(t, `
+	b := battletest.Start(t, `
 scenario: knives
 rulebook: nc
 field: {grid: square, size: [12, 5]}
@@ -163,7 +164,7 @@ func TestARunnerAcrossTheLineOfFireIsHarderToHit(t *testing.T) { // NC-097, NC-G
 	// Twelve feet a segment are two squares, and three in every third segment or so: fifteen
 	// feet (SPACE-102).
 	for segment, df := range map[int]int{3: 0, 4: 2} {
-		b := start(t, `
+		b := battletest.Start(t, `
 scenario: crossing
 rulebook: nc
 field: {grid: square, size: [14, 9]}
@@ -189,7 +190,7 @@ ends: [{rounds: 1}]
 }
 
 func TestTheUnconsciousComeToWhenHealed(t *testing.T) { // NC-127, NC-G-41, NC-G-14, NC-126
-	b := start(t, `
+	b := battletest.Start(t, `
 scenario: waking
 rulebook: nc
 field: {grid: square, size: [8, 5]}
@@ -232,7 +233,7 @@ ends: [{rounds: 3}]
 
 func TestWhoIsSnaredFightsOnTheSpot(t *testing.T) { // NC-116, NC-A-12
 	for severity, freed := range map[string]int{"4": 0, "5": 1} { // level 2, base 1: 1 - 4 is 35 %, 1 - 5 is 31 %
-		b := start(t, pairOf(guard, `{race: human, classes: [{class: fighter, level: 2}]}`, "snared", `
+		b := battletest.Start(t, pairOf(guard, `{race: human, classes: [{class: fighter, level: 2}]}`, "snared", `
 options: {trap_severity: `+severity+`}
 orders: [{at: {round: 1, segment: 9}, by: bo, acts: [{recover: true, mode: "0"}]}]
 dice:

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
@@ -15,14 +16,14 @@ func TestEveryValueOfEveryOptionMayStandInAScenario(t *testing.T) { // NC-A-48, 
 	text := func(key, value string) string {
 		return pairOf(guard, giant, "", fmt.Sprintf("options: {%s: %q}\nends: [{rounds: 2}]\n", key, value))
 	}
-	plain := start(t, pairOf(guard, giant, "", "ends: [{rounds: 1}]\n"), ecs.Config{})
+	plain := battletest.Start(t, pairOf(guard, giant, "", "ends: [{rounds: 1}]\n"), ecs.Config{})
 	for i, o := range plain.Shape().Options {
 		values := o.Values
 		if values == nil {
 			values = []string{o.Default, fmt.Sprint(o.Lo), fmt.Sprint(o.Hi)}
 		}
 		for _, v := range values {
-			b := start(t, text(o.Key, v), ecs.Config{})
+			b := battletest.Start(t, text(o.Key, v), ecs.Config{})
 			if got := b.Shape().Options[i].Set; got != v {
 				t.Errorf("%s: %s became %s", o.Key, v, got)
 			}
@@ -31,7 +32,7 @@ func TestEveryValueOfEveryOptionMayStandInAScenario(t *testing.T) { // NC-A-48, 
 				t.Errorf("%s=%s: %v", o.Key, v, err)
 			}
 		}
-		s, err := scenario.Parse("test.yaml", []byte(text(o.Key, "sometimes")), shelf(t))
+		s, err := scenario.Parse("test.yaml", []byte(text(o.Key, "sometimes")), battletest.Shelf(t))
 		if err == nil {
 			_, err = ecs.New(s, ecs.Config{})
 		}

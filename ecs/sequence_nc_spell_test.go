@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -29,7 +30,7 @@ combatants:
 // runs plays a scenario whose blue side only does what the script says.
 func runs(t *testing.T, text string) *ecs.Battle {
 	t.Helper()
-	b := start(t, text, ecs.Config{Keep: true, Controllers: passive("red", "blue")})
+	b := battletest.Start(t, text, ecs.Config{Keep: true, Controllers: passive("red", "blue")})
 	b.Run()
 	if err := b.Err(); err != nil {
 		t.Error(err)

@@ -5,33 +5,10 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
-
-// parse reads a scenario that a test writes itself.
-func parse(t testing.TB, text string) *scenario.Scenario {
-	t.Helper()
-	s, err := scenario.Parse("test.yaml", []byte(text), shelf(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// start builds a battle of a scenario that a test writes itself.
-func start(t testing.TB, text string, c ecs.Config) *ecs.Battle {
-	t.Helper()
-	b, err := ecs.New(parse(t, text), c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c.Keep {
-		verified(t, b)
-	}
-	return b
-}
 
 // happened lists the events of a kind as "round.tick who other", counted from 1.
 func happened(b *ecs.Battle, k event.Kind) []string {
@@ -70,7 +47,7 @@ dice:
 `
 
 func TestTwoEngagedFightersFellEachOtherInOneSegment(t *testing.T) { // NC-004, NC-010, NC-G-21
-	b := start(t, felling, ecs.Config{Keep: true})
+	b := battletest.Start(t, felling, ecs.Config{Keep: true})
 	b.Run()
 	if err := b.Err(); err != nil {
 		t.Error(err)
@@ -105,7 +82,7 @@ ends: [{rounds: 1}]
 `
 
 func TestAWalkerReachesACasterAndBothGetAnInitialAttack(t *testing.T) { // SPACE-126, NC-011, NC-016, NC-105, NC-G-04
-	b := start(t, interrupted, ecs.Config{Keep: true})
+	b := battletest.Start(t, interrupted, ecs.Config{Keep: true})
 	b.Run()
 	if err := b.Err(); err != nil {
 		t.Error(err)
@@ -138,7 +115,7 @@ func TestASaveKeepsTheSpellAndTheBoltComesInItsSegment(t *testing.T) { // NC-105
 ends: [{rounds: 1}]
 `
 	lost := "\n  - {by: maud, to: bo, roll: disruption, faces: [41]}\nends: [{rounds: 1}]\n"
-	b := start(t, interrupted[:len(interrupted)-len(lost)]+kept, ecs.Config{Keep: true})
+	b := battletest.Start(t, interrupted[:len(interrupted)-len(lost)]+kept, ecs.Config{Keep: true})
 	b.Run()
 	if err := b.Err(); err != nil {
 		t.Error(err)
@@ -169,7 +146,7 @@ ends: [{rounds: 1}]
 `
 
 func TestOneDamageRollIsSharedByThreeTargetsWhoSaveEachForHimself(t *testing.T) { // NC-142, NC-113, NC-119
-	b := start(t, blast, ecs.Config{Keep: true, Controllers: passive("blue")})
+	b := battletest.Start(t, blast, ecs.Config{Keep: true, Controllers: passive("blue")})
 	b.Run()
 	if err := b.Err(); err != nil {
 		t.Error(err)

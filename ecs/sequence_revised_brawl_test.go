@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
@@ -208,7 +209,7 @@ func TestRevisedToWait(t *testing.T) {
 func TestRevisedABrawlEndsWithoutTheDead(t *testing.T) { // REV-105, REV-A32
 	for seed := uint64(1); seed <= 20; seed++ {
 		fought := map[rules.ActKind]bool{}
-		b := fight(t, "tavern-brawl", ecs.Config{Seed: seed, Events: func(e *event.Event) {
+		b := battletest.Fight(t, "tavern-brawl", ecs.Config{Seed: seed, Events: func(e *event.Event) {
 			if e.Kind == event.Struck {
 				fought[e.Act.Kind] = true
 			}
@@ -249,7 +250,7 @@ func TestRevisedScenariosShowTheirRules(t *testing.T) {
 			}
 		}
 		for seed := uint64(1); seed <= 10; seed++ {
-			b := fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+			b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
 				switch e.Kind {
 				case event.Struck:
 					note(&e.Exchange.V)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
@@ -28,30 +27,8 @@ type revisedBattle struct {
 // newRevised builds a battle of so many rounds on open squares.
 func newRevised(t *testing.T, rounds int, combatants, dice string) *revisedBattle {
 	t.Helper()
-	text := fmt.Sprintf(`
-scenario: sequence
-rulebook: revised
-field: {grid: square, size: [40, 12]}
-sides: [{id: red, controller: host}, {id: blue, controller: host}]
-combatants:
-%s
-ends: [{rounds: %d}]
-dice:
-%s`, combatants, rounds, dice)
-	s, err := scenario.Parse("sequence.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	verified(t, b)
-	h := &revisedBattle{Battle: b, t: t, turns: map[string][]rules.Act{}, reacts: map[string]bool{}}
-	for _, d := range s.Dice {
-		h.stated += len(d.Faces)
-	}
-	return h
+	b, stated := sequence(t, "revised", openSquares, rounds, combatants, dice)
+	return &revisedBattle{Battle: b, t: t, stated: stated, turns: map[string][]rules.Act{}, reacts: map[string]bool{}}
 }
 
 func (h *revisedBattle) in(round int, who string, acts ...rules.Act) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
@@ -315,15 +315,8 @@ combatants:
   - {id: dan, side: blue, at: [15, 8], stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
 ends: [{last_side: true}, {rounds: 40}]
 `
-	s, err := scenario.Parse("brawl.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
 	for seed := range uint64(20) {
-		b, err := ecs.New(s, ecs.Config{Seed: seed + 1, Keep: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := battletest.Start(t, text, ecs.Config{Seed: seed + 1, Keep: true})
 		if status := b.Run(); status != ecs.Finished {
 			t.Errorf("seed %d: %v after %d rounds", seed+1, status, b.Result().Rounds)
 		}

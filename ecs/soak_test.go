@@ -8,6 +8,7 @@ import (
 
 	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -24,7 +25,7 @@ func TestEveryScenarioHoldsOnTwoHundredSeeds(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			cut := 0
 			for seed := uint64(1); seed <= 200; seed++ {
-				b := fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+				b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
 					if e.Kind == event.Refused {
 						t.Errorf("seed %d, tick %d: %s", seed, e.Tick, e.Text)
 					}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -19,7 +19,7 @@ func volley(t *testing.T, book, options, archer string, act rules.Act, dice stri
 	for _, o := range others {
 		list = append(list, fmt.Sprintf("  - {side: blue, facing: 4, stats: {%s: %s}, %s}", book, gallery[book].target, o))
 	}
-	s, err := scenario.Parse("volley.yaml", []byte(fmt.Sprintf(`
+	b := battletest.Start(t, fmt.Sprintf(`
 scenario: volley
 rulebook: %[1]s
 %[2]s
@@ -30,14 +30,7 @@ combatants:
 %[5]s
 ends: [{rounds: 1}]
 dice: [%[6]s]
-`, book, options, book, archer, strings.Join(list, "\n"), dice)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+`, book, options, book, archer, strings.Join(list, "\n"), dice), ecs.Config{Keep: true})
 	act.Target = b.ID("bob")
 	offersFirst(t, b, act)
 	if err := b.Err(); err != nil {
@@ -137,7 +130,7 @@ func TestAMissedAxeLiesWhereItScatters(t *testing.T) {
 // leaning is ann behind a wall that she can shoot round, and bob, both archers.
 func leaning(t *testing.T, book, space string) *ecs.Battle {
 	t.Helper()
-	s, err := scenario.Parse("leaning.yaml", []byte(fmt.Sprintf(`
+	b := battletest.Start(t, fmt.Sprintf(`
 scenario: leaning
 rulebook: %[1]s
 space: {%[3]s}
@@ -147,14 +140,7 @@ combatants:
   - {id: ann, side: red, at: [0, 1], facing: 0, stats: {%[1]s: %[2]s}}
   - {id: bob, side: blue, at: [8, 1], facing: 4, stats: {%[1]s: %[2]s}}
 ends: [{rounds: 2}]
-`, book, gallery[book].archer, space)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Seed: 5})
-	if err != nil {
-		t.Fatal(err)
-	}
+`, book, gallery[book].archer, space), ecs.Config{Seed: 5})
 	return b
 }
 
@@ -217,7 +203,7 @@ ends: [{last_side: true}, {rounds: 12}]
 func TestVolleysFlyOnAndScatter(t *testing.T) { // SPACE-082, SPACE-132, SPACE-133
 	flown, landed, peeked := 0, 0, 0
 	for seed := uint64(1); seed <= 20; seed++ {
-		b := start(t, volleys, ecs.Config{Seed: seed, Keep: true})
+		b := battletest.Start(t, volleys, ecs.Config{Seed: seed, Keep: true})
 		b.Run()
 		for _, e := range b.Events() {
 			switch {

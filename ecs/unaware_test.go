@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -19,7 +19,7 @@ func TestTheUnawareKnowOfTheSecondAttack(t *testing.T) {
 		"dq":      "{ps: 12, md: 16, ag: 12, en: 20, wp: 12, weapons: [{weapon: sword, rank: 3}]}",
 		"fighter": "{ft: 5, hp: 60, weapon: broadsword}",
 	} {
-		s, err := scenario.Parse("ambush.yaml", []byte(fmt.Sprintf(`
+		b := battletest.Start(t, fmt.Sprintf(`
 scenario: ambush
 rulebook: %[1]s
 field: {grid: square, size: [9, 3]}
@@ -28,14 +28,7 @@ combatants:
   - {id: ann, side: red, at: [2, 1], facing: 0, stats: {%[1]s: %[2]s}}
   - {id: bob, side: blue, at: [3, 1], facing: 0, conditions: [unaware], stats: {%[1]s: %[2]s}}
 ends: [{rounds: 20}]
-`, book, stats)), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := ecs.New(s, ecs.Config{Keep: true, Seed: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
+`, book, stats), ecs.Config{Keep: true, Seed: 3})
 		b.Run()
 		var knew []bool
 		for _, e := range b.Events() {

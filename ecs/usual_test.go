@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/books"
 	"github.com/affray-engine/affray/rules/grid"
@@ -78,7 +79,7 @@ func facingOff(t *testing.T, book string, k grid.Kind, option string) *ecs.Battl
 	t.Helper()
 	for _, of := range fuzzed {
 		if of.book == book {
-			return start(t, face(book, of.red, of.blue, k, option), ecs.Config{Seed: 1})
+			return battletest.Start(t, face(book, of.red, of.blue, k, option), ecs.Config{Seed: 1})
 		}
 	}
 	t.Fatalf("no battle of %s", book)

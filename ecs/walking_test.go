@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -58,7 +59,7 @@ ends: [{rounds: 1}]
 				want = x.on
 			}
 			s := &surveyor{}
-			b := start(t, fmt.Sprintf(lane, x.option+": "+value, x.ann), ecs.Config{Controllers: map[string]agent.Controller{"red": s}})
+			b := battletest.Start(t, fmt.Sprintf(lane, x.option+": "+value, x.ann), ecs.Config{Controllers: map[string]agent.Controller{"red": s}})
 			for range 20 {
 				b.Step()
 			}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 )
 
 // whoMeets is somebody of each book.
@@ -33,7 +34,7 @@ func TestTheyGetRoundWalls(t *testing.T) {
 	for book, who := range whoMeets {
 		for screen, walls := range screens {
 			t.Run(book+" "+screen, func(t *testing.T) {
-				b := start(t, fmt.Sprintf(`
+				b := battletest.Start(t, fmt.Sprintf(`
 scenario: walls
 rulebook: %[1]s
 field: {grid: free, size: [24000, 16000], obstacles: [%[2]s]}

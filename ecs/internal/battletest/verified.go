@@ -1,4 +1,4 @@
-package ecs_test
+package battletest
 
 import (
 	"bytes"
@@ -11,9 +11,9 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// verified records a battle that a test is about to play, and wants its event file to add up
-// when the test is over, as far as the battle has come.
-func verified(t testing.TB, b *ecs.Battle) {
+// Verified records a battle that a test is about to play, and wants its event file to add
+// up when the test is over, as far as the battle has come.
+func Verified(t testing.TB, b *ecs.Battle) {
 	t.Helper()
 	var file bytes.Buffer
 	w := record.NewWriter(&file, b)
