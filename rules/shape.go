@@ -93,7 +93,7 @@ type SpaceTerms struct {
 	Zones    grid.ZonePolicy // what the cells that an enemy controls do to a mover (SPACE-098)
 	Zone     grid.Zone       // which cells those are (SPACE-097)
 	Charge   ChargeTerms
-	NearMm   Mm    // the same in mm, where cells are small
+	NearMm   Mm    // people so near are facts as well, 0 for none (SPACE-132)
 	Cells    bool  // ranges of missiles are counted in cells of CellMm (SPACE-027)
 	Shelter  bool  // from some share of hard cover on a target is sheltered, which the field says (SPACE-080)
 	Points   uint8 // trait that holds how many points a body's table has, up to 256, of which cover hides some (SPACE-081); 0 for none

@@ -182,21 +182,20 @@ func (t *Tick) hasCharged(x *rules.Exchange) bool {
 	return charged
 }
 
-// near gathers who stands near the target, if the book wants to know.
+// near gathers who stands near the target, if the book wants to know: so many cells away, or
+// within a length, which is compared by squares (SPACE-024).
 func (t *Tick) near(x *rules.Exchange, d *Figure) {
-	cells := t.Shape.Space.Near
-	if mm, cell := t.Shape.Space.NearMm, t.Space.Map().Spec().CellMm; mm > 0 {
-		cells = max(cells, (mm+cell-1)/cell)
-	}
+	near, square := t.Shape.Space.Near, int64(t.Shape.Space.NearMm)*int64(t.Shape.Space.NearMm)
+	cells := max(near, t.Space.Map().Spans(t.Shape.Space.NearMm))
 	if cells == 0 {
 		return
 	}
 	t.Space.Near(d.Who.ID, cells, func(id rules.ID, steps int32) {
-		n := t.Roster.Figure(id)
-		if id == x.By || n == nil || n.Up() >= rules.Dead {
+		n, away := t.Roster.Figure(id), t.Space.SquareMm(d.Who.ID, id)
+		if id == x.By || n == nil || n.Up() >= rules.Dead || steps > near && away > square {
 			return
 		}
-		x.Q.Near = append(x.Q.Near, rules.Near{Side: t.Side(n), Steps: steps, Range: t.Space.SquareMm(d.Who.ID, id), Melee: d.foe(id)})
+		x.Q.Near = append(x.Q.Near, rules.Near{Side: t.Side(n), Steps: steps, Range: away, Melee: d.foe(id)})
 	})
 }
 

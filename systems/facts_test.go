@@ -2,12 +2,15 @@ package systems_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // facts runs one tick in which 1 does an act on a menu of its own, and returns what the
@@ -107,6 +110,38 @@ func TestThoseNearTheTargetAreFactsIfTheBookWantsThem(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("within %d cells: %s, want %s", near, got, want)
+		}
+	}
+}
+
+// SPACE-022, SPACE-024, SPACE-132: within a length is who is so near by the square of the
+// distance, on hexes also where that leads over more cells than fit into the length in a row.
+func TestThoseWithinALengthAreFactsIfTheBookWantsThem(t *testing.T) {
+	for _, c := range []struct {
+		kind grid.Kind
+		at   rules.Cell
+		want bool
+	}{
+		{grid.Hex, cell(17, 18), true},   // 100² (17² + 17·18 + 18²) = 9 190 000, of 3048² = 9 290 304
+		{grid.Hex, cell(18, 18), false},  // 9 720 000
+		{grid.Hex, cell(30, 0), true},    // 9 000 000
+		{grid.Hex, cell(31, 0), false},   // 9 610 000
+		{grid.Square, cell(30, 5), true}, // 9 250 000
+		{grid.Square, cell(30, 6), false},
+		{grid.Free, cell(2900, 938), true}, // 9 289 844
+		{grid.Free, cell(2900, 939), false},
+	} {
+		b := archers(100)
+		b.shape.Space.NearMm = 3048
+		spec := plainField(c.kind, func(s *space.Spec) { s.CellMm, s.Min, s.Max = 100, cell(-40, -40), cell(40, 40) })
+		if c.kind == grid.Free {
+			spec.Min, spec.Max = cell(-9000, -9000), cell(9000, 9000)
+		}
+		a := on(t, spec, b, man{0, -2, 0, 9}, man{1, 0, 0, 9}, man{1, c.at.X, c.at.Y, 9})
+		var f rules.Forecast
+		q := systems.Preview(a.Tick, rules.Slot{Actor: 1}, shootAt(2), rules.Terms{}, &f).Q
+		if near := slices.ContainsFunc(q.Near, func(n rules.Near) bool { return n.Side.ID == 3 }); near != c.want {
+			t.Errorf("%s: who stands at %v is near: %v", c.kind, c.at, near)
 		}
 	}
 }

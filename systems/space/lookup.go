@@ -42,6 +42,16 @@ func (m *Map) Steps(a, b grid.Cell) int32 {
 	return int32(grid.Distance(m.spec.Kind, grid.Chebyshev, a, b))
 }
 
+// Spans returns how many cells apart two cells may be at most that are within a length: on
+// hexes one of six cells may lead over nearly seven, as 2/√3 is less than 7/6.
+func (m *Map) Spans(mm rules.Mm) int32 {
+	n, c := int64(max(0, mm)), int64(m.spec.CellMm)
+	if m.spec.Kind == grid.Hex {
+		n, c = 7*n, 6*c
+	}
+	return int32((n + c - 1) / c)
+}
+
 // Direction returns the facing of a step between two cells, on open ground the one
 // nearest to the leg (SPACE-113).
 func (s *Space) Direction(from, to grid.Cell) (facing uint8, ok bool) {
