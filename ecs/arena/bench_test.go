@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 )
 
 // BenchmarkArena runs battles on one worker and on two. An op is a battle; the memory is
@@ -15,7 +16,7 @@ func BenchmarkArena(b *testing.B) {
 	for _, name := range []string{"duel", "hedge-fight"} {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/workers=%d", name, workers), func(b *testing.B) {
-				s := load(b, name)
+				s := battletest.Load(b, name)
 				b.ReportAllocs()
 				b.ResetTimer()
 				r := run(b, s, arena.Config{Battles: b.N, Workers: workers})
@@ -31,7 +32,7 @@ func BenchmarkArena(b *testing.B) {
 // BenchmarkHeld reports the memory that a run of a thousand duels holds at its end, for
 // each battle.
 func BenchmarkHeld(b *testing.B) {
-	s := load(b, "duel")
+	s := battletest.Load(b, "duel")
 	const battles = 1000
 	for range b.N {
 		before := inUse()

@@ -11,6 +11,7 @@ import (
 	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -24,7 +25,7 @@ func compare(t *testing.T, a, b arena.Entry, c arena.Config) arena.Comparison {
 }
 
 func TestNothingDiffersFromItself(t *testing.T) {
-	e := arena.Entry{Scenario: load(t, "duel")}
+	e := arena.Entry{Scenario: battletest.Load(t, "duel")}
 	d := compare(t, e, e, arena.Config{Battles: 30})
 	if d.A.Digest != d.B.Digest || d.Rounds.Quantile(0) != 0 || d.Rounds.Quantile(1) != 0 {
 		t.Errorf("rounds differ by %d to %d", d.Rounds.Quantile(0), d.Rounds.Quantile(1))
@@ -50,11 +51,11 @@ func blunted(t *testing.T) arena.Entry {
 	if text == string(data) {
 		t.Fatal("the duel has changed")
 	}
-	return arena.Entry{Scenario: parse(t, text)}
+	return arena.Entry{Scenario: battletest.Parse(t, text)}
 }
 
 func TestAComparisonIsTheSameForAnyNumberOfWorkers(t *testing.T) {
-	a, b := arena.Entry{Scenario: load(t, "duel")}, blunted(t)
+	a, b := arena.Entry{Scenario: battletest.Load(t, "duel")}, blunted(t)
 	one := compare(t, a, b, arena.Config{Battles: 40, Workers: 1})
 	for _, workers := range []int{2, 7} {
 		d := compare(t, a, b, arena.Config{Battles: 40, Workers: workers})
@@ -65,7 +66,7 @@ func TestAComparisonIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 }
 
 func TestAWeakerFighterWinsLess(t *testing.T) {
-	d := compare(t, arena.Entry{Scenario: load(t, "duel")}, blunted(t), arena.Config{Battles: 60})
+	d := compare(t, arena.Entry{Scenario: battletest.Load(t, "duel")}, blunted(t), arena.Config{Battles: 60})
 	red := d.Sides[0]
 	lo, hi := red.Wins.Interval(95)
 	if hi >= 0 || lo > red.Wins.Part() || red.Wins.Part() > hi {
@@ -88,7 +89,7 @@ func (d *tired) Order(v *agent.View, due agent.Due) rules.Order {
 
 // Pairs share their luck: their lengths vary less than those of battles with seeds apart.
 func TestPairsShareTheirLuck(t *testing.T) {
-	a := arena.Entry{Scenario: load(t, "duel")}
+	a := arena.Entry{Scenario: battletest.Load(t, "duel")}
 	b := arena.Entry{Scenario: a.Scenario, Controllers: func(int) map[string]agent.Controller {
 		return map[string]agent.Controller{"red": &tired{}}
 	}}
@@ -100,7 +101,7 @@ func TestPairsShareTheirLuck(t *testing.T) {
 }
 
 func TestABattleOfTheSecondThatGoesWrongSaysSo(t *testing.T) {
-	a := arena.Entry{Scenario: load(t, "duel")}
+	a := arena.Entry{Scenario: battletest.Load(t, "duel")}
 	b := arena.Entry{Scenario: a.Scenario, Controllers: func(i int) map[string]agent.Controller {
 		if i < 3 {
 			return nil

@@ -8,6 +8,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -77,7 +78,7 @@ combatants:
 
 func brawl(t *testing.T, text string) *scenario.Scenario {
 	t.Helper()
-	return parse(t, "scenario: brawl\nsides: [{id: red}, {id: blue}]\nends: [{last_side: true}, {rounds: 40}]\n"+text)
+	return battletest.Parse(t, "scenario: brawl\nsides: [{id: red}, {id: blue}]\nends: [{last_side: true}, {rounds: 40}]\n"+text)
 }
 
 // What a roll type says of itself is what its book does, throw by throw: then the chance

@@ -13,6 +13,7 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 )
@@ -38,7 +39,7 @@ func table(t *testing.T, s *scenario.Scenario, c arena.Config) (report, lines st
 }
 
 func TestAnyNumberOfWorkersReportsTheSame(t *testing.T) {
-	s := load(t, "duel")
+	s := battletest.Load(t, "duel")
 	want, lines := table(t, s, arena.Config{Battles: 60, Workers: 1, Seed: 5})
 	for _, workers := range []int{0, 2, 7, 100} {
 		got, also := table(t, s, arena.Config{Battles: 60, Workers: workers, Seed: 5})
@@ -49,7 +50,7 @@ func TestAnyNumberOfWorkersReportsTheSame(t *testing.T) {
 }
 
 func TestAnotherSeedReportsOtherBattles(t *testing.T) {
-	s := load(t, "duel")
+	s := battletest.Load(t, "duel")
 	a, b := run(t, s, arena.Config{Battles: 5, Seed: 1}), run(t, s, arena.Config{Battles: 5, Seed: 2})
 	if a.Digest == b.Digest {
 		t.Error("seeds 1 and 2 give the same battles")
@@ -57,7 +58,7 @@ func TestAnotherSeedReportsOtherBattles(t *testing.T) {
 }
 
 func TestWithoutASeedItIsThatOfTheScenario(t *testing.T) {
-	s := load(t, "duel")
+	s := battletest.Load(t, "duel")
 	a, b := run(t, s, arena.Config{Battles: 3}), run(t, s, arena.Config{Battles: 3, Seed: s.Seed})
 	if a.Digest != b.Digest || a.Seed != s.Seed {
 		t.Errorf("seed %d was taken, want %d", a.Seed, s.Seed)
@@ -65,7 +66,7 @@ func TestWithoutASeedItIsThatOfTheScenario(t *testing.T) {
 }
 
 func TestTheSeedOfABattleGivesExactlyThatBattle(t *testing.T) {
-	s := load(t, "hedge-fight")
+	s := battletest.Load(t, "hedge-fight")
 	c := arena.Config{Battles: 2, Seed: 9, Each: func(b *arena.Battle) error {
 		x, err := ecs.New(s, ecs.Config{Seed: b.Seed})
 		if err != nil {
@@ -81,7 +82,7 @@ func TestTheSeedOfABattleGivesExactlyThatBattle(t *testing.T) {
 }
 
 func TestFewerBattlesAreTheFirstOfMore(t *testing.T) {
-	s, seen := load(t, "duel"), map[int]uint64{}
+	s, seen := battletest.Load(t, "duel"), map[int]uint64{}
 	run(t, s, arena.Config{Battles: 6, Each: func(b *arena.Battle) error { seen[b.Index] = b.Digest; return nil }})
 	run(t, s, arena.Config{Battles: 3, Each: func(b *arena.Battle) error {
 		if seen[b.Index] != b.Digest {
@@ -109,7 +110,7 @@ func TestSeedsOfARunAreAllDifferentAndShort(t *testing.T) {
 }
 
 func TestWhoeverBreaksOffIsToldOfTheBattlesThatAreDone(t *testing.T) {
-	s := load(t, "duel")
+	s := battletest.Load(t, "duel")
 	for _, workers := range []int{1, 3} {
 		ctx, stop := context.WithCancel(context.Background())
 		seen := 0
@@ -132,7 +133,7 @@ func TestWhoeverBreaksOffIsToldOfTheBattlesThatAreDone(t *testing.T) {
 func TestNothingIsFoughtAfterTheEndOfItsContext(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	r, err := arena.Run(ctx, load(t, "duel"), arena.Config{Battles: 10})
+	r, err := arena.Run(ctx, battletest.Load(t, "duel"), arena.Config{Battles: 10})
 	wantError(t, err, context.Canceled)
 	if r.Battles != 0 || r.Asked != 10 {
 		t.Errorf("%d battles of %d", r.Battles, r.Asked)
@@ -141,7 +142,7 @@ func TestNothingIsFoughtAfterTheEndOfItsContext(t *testing.T) {
 
 func TestAnErrorOfTheListenerEndsTheRun(t *testing.T) {
 	full := errors.New("the disk is full")
-	r, err := arena.Run(context.Background(), load(t, "duel"), arena.Config{Battles: 50, Each: func(b *arena.Battle) error {
+	r, err := arena.Run(context.Background(), battletest.Load(t, "duel"), arena.Config{Battles: 50, Each: func(b *arena.Battle) error {
 		if b.Index == 3 {
 			return full
 		}
@@ -166,7 +167,7 @@ func TestWrongNumbersAreTypedErrors(t *testing.T) {
 		{arena.Config{Battles: 1, Rounds: -1}, arena.ErrRounds},
 	}
 	for _, c := range cases {
-		_, err := arena.Run(context.Background(), load(t, "duel"), c.c)
+		_, err := arena.Run(context.Background(), battletest.Load(t, "duel"), c.c)
 		wantError(t, err, c.want)
 		if bad := (*arena.ConfigError)(nil); !errors.As(err, &bad) || bad.Field == "" {
 			t.Errorf("%v does not say which field", err)
@@ -186,7 +187,7 @@ combatants:
 
 func TestForcedDiceBelongToOneBattle(t *testing.T) {
 	text := fmt.Sprintf(bridge, "default") + "dice: [{by: ann, to: bo, roll: hit, faces: [41]}]\n"
-	_, err := arena.Run(context.Background(), parse(t, text), arena.Config{Battles: 2})
+	_, err := arena.Run(context.Background(), battletest.Parse(t, text), arena.Config{Battles: 2})
 	wantError(t, err, arena.ErrForcedDice)
 	if want := "test.yaml:9:8: dice: stated dice belong to one battle"; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("got %v, want the place", err)
@@ -194,7 +195,7 @@ func TestForcedDiceBelongToOneBattle(t *testing.T) {
 }
 
 func TestASideOfAHostNeedsAController(t *testing.T) {
-	s := parse(t, fmt.Sprintf(bridge, "host"))
+	s := battletest.Parse(t, fmt.Sprintf(bridge, "host"))
 	_, err := arena.Run(context.Background(), s, arena.Config{Battles: 2})
 	var bad scenario.Errors
 	if !errors.As(err, &bad) || !strings.Contains(err.Error(), "test.yaml:5:31: sides.red.controller: side red needs a host") {
@@ -221,7 +222,7 @@ func (a *angry) Order(v *agent.View, _ agent.Due) rules.Order {
 }
 
 func TestABattleThatGoesWrongNamesItsSeed(t *testing.T) {
-	s := load(t, "duel")
+	s := battletest.Load(t, "duel")
 	bad := map[string]func(i int) agent.Controller{
 		"a host that nobody is": func(int) agent.Controller { return nil },
 		"a panic":               func(int) agent.Controller { return &angry{} },
@@ -245,7 +246,7 @@ func TestABattleThatGoesWrongNamesItsSeed(t *testing.T) {
 }
 
 func TestBattlesWithoutAnEndAreCutOff(t *testing.T) {
-	s := parse(t, fmt.Sprintf(bridge, "passive")+"ends: [{last_side: true}]\n")
+	s := battletest.Parse(t, fmt.Sprintf(bridge, "passive")+"ends: [{last_side: true}]\n")
 	none := func(int) map[string]agent.Controller {
 		return map[string]agent.Controller{"blue": agent.Passive{}}
 	}
@@ -256,7 +257,7 @@ func TestBattlesWithoutAnEndAreCutOff(t *testing.T) {
 }
 
 func TestEveryBattleIsWonDrawnOrCutOff(t *testing.T) {
-	s, kinds := load(t, "hedge-fight"), map[arena.Outcome]int{}
+	s, kinds := battletest.Load(t, "hedge-fight"), map[arena.Outcome]int{}
 	r := run(t, s, arena.Config{Battles: 12, Rounds: 9, Each: func(b *arena.Battle) error {
 		kinds[b.Outcome]++
 		up := 0
@@ -276,7 +277,7 @@ func TestEveryBattleIsWonDrawnOrCutOff(t *testing.T) {
 }
 
 func TestNoGoroutineIsLeft(t *testing.T) {
-	s, before := load(t, "duel"), runtime.NumGoroutine()
+	s, before := battletest.Load(t, "duel"), runtime.NumGoroutine()
 	run(t, s, arena.Config{Battles: 10, Workers: 7})
 	for i := 0; runtime.NumGoroutine() > before; i++ {
 		if i == 1_000_000 {

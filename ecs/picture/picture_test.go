@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/picture"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -74,15 +75,7 @@ func battle(t *testing.T, name string) *ecs.Battle {
 	if name == "open ground" {
 		who = strings.NewReplacer("[0, 1]", "[1000, 1500]", "[4, 1]", "[8000, 1500]", "facing: 1,", "facing: [1, 1],", "facing: 3,", "facing: [-1, 0],").Replace(people)
 	}
-	s, err := scenario.Parse(name+".yaml", []byte("scenario: drawn\ntitle: "+name+"\nrulebook: nc"+fields[name]+who), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return battletest.Start(t, "scenario: drawn\ntitle: "+name+"\nrulebook: nc"+fields[name]+who, ecs.Config{})
 }
 
 func drawn(t *testing.T, b *ecs.Battle, o picture.Options) []byte {

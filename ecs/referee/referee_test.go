@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/referee"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/grid"
@@ -40,15 +41,7 @@ combatants:
 
 func inYard(t *testing.T) *ecs.Battle {
 	t.Helper()
-	s, err := scenario.Parse("yards/yard.yaml", []byte(yard), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return battletest.StartAs(t, "yards/yard.yaml", yard, ecs.Config{})
 }
 
 func account(t *testing.T, b *ecs.Battle, from, to ecs.Spot) *referee.Account {
@@ -144,14 +137,7 @@ func TestALongListIsCut(t *testing.T) {
 	for x := range 14 {
 		text += fmt.Sprintf("    - {between: [[%d, 0], [%d, 0]], wall: true}\n", x, x+1)
 	}
-	s, err := scenario.Parse("long.yaml", []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := battletest.Start(t, text, ecs.Config{})
 	a := account(t, b, cell(0, 0), cell(15, 0))
 	if n := strings.Count(a.Text(), "stopped by wall"); n != 8 || !strings.Contains(a.Text(), "and 6 more.") || len(a.Sight.Meetings) != 14 {
 		t.Errorf("%d of %d are told in\n%s", n, len(a.Sight.Meetings), a.Text())

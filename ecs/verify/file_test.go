@@ -3,52 +3,18 @@ package verify_test
 import (
 	"bytes"
 	"fmt"
-	"strings"
 	"testing"
 
-	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/record"
-	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/verify"
 	"github.com/affray-engine/affray/rules/books"
 )
 
-// shelf holds the stat blocks that come with the module.
-func shelf(t testing.TB) *scenario.Shelf {
-	t.Helper()
-	var known []string
-	for _, m := range books.All() {
-		known = append(known, m.ID)
-	}
-	out := scenario.NewShelf(known...)
-	stock, err := assets.Files.ReadDir("stock")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range stock {
-		data, err := assets.Files.ReadFile("stock/" + f.Name())
-		if err == nil {
-			err = out.Add(f.Name(), data)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return out
-}
-
 // file is the event file of a battle.
-func file(t testing.TB, text string, seed uint64) []byte {
+func file(t testing.TB, b *ecs.Battle) []byte {
 	t.Helper()
-	s, err := scenario.Parse("battle.yaml", []byte(text), shelf(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
 	var out bytes.Buffer
 	w := record.NewWriter(&out, b)
 	b.Listen(w.Event)
@@ -60,24 +26,6 @@ func file(t testing.TB, text string, seed uint64) []byte {
 		t.Fatal(err)
 	}
 	return out.Bytes()
-}
-
-// scenarios are all that come with the module, by name.
-func scenarios(t testing.TB) map[string]string {
-	t.Helper()
-	out := map[string]string{}
-	list, err := assets.Files.ReadDir("scenarios")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range list {
-		data, err := assets.Files.ReadFile("scenarios/" + f.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[strings.TrimSuffix(f.Name(), ".yaml")] = string(data)
-	}
-	return out
 }
 
 // fights are two against two for each rulebook, with blows, shots and spells.
@@ -110,12 +58,13 @@ func battles(t testing.TB, seeds uint64) map[string][]byte {
 	t.Helper()
 	out := map[string][]byte{}
 	for seed := uint64(1); seed <= seeds; seed++ {
-		for name, text := range scenarios(t) {
-			out[fmt.Sprintf("%s/%d", name, seed)] = file(t, text, seed)
+		for _, name := range battletest.Scenarios(t) {
+			out[fmt.Sprintf("%s/%d", name, seed)] = file(t, battletest.Fight(t, name, ecs.Config{Seed: seed}))
 		}
 		for _, f := range fights {
 			for _, grid := range []string{"hex", "square"} {
-				out[fmt.Sprintf("%s-%s/%d", f.book, grid, seed)] = file(t, fmt.Sprintf(fightField, f.book, f.red, f.blue, grid), seed)
+				text := fmt.Sprintf(fightField, f.book, f.red, f.blue, grid)
+				out[fmt.Sprintf("%s-%s/%d", f.book, grid, seed)] = file(t, battletest.Start(t, text, ecs.Config{Seed: seed}))
 			}
 		}
 	}
@@ -152,7 +101,7 @@ func TestBattlesAddUpWithEveryOption(t *testing.T) {
 					continue
 				}
 				text := fmt.Sprintf(fightField, f.book, f.red, f.blue, "square") + fmt.Sprintf("options: {%s: %q}\n", o.Key, v)
-				if _, err := verify.File(bytes.NewReader(file(t, text, 1))); err != nil {
+				if _, err := verify.File(bytes.NewReader(file(t, battletest.Start(t, text, ecs.Config{Seed: 1})))); err != nil {
 					t.Errorf("%s, %s %s: %v", f.book, o.Key, v, err)
 				}
 			}

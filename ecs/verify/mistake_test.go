@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/verify"
 )
@@ -15,7 +17,7 @@ import (
 // Each of these changes one thing in the file of a duel; the mistake names its line, what is
 // said there and what it should be.
 func TestAMistakeNamesLineAndField(t *testing.T) {
-	good := string(file(t, scenarios(t)["duel"], 0)) // the seed of the scenario
+	good := string(file(t, battletest.Fight(t, "duel", ecs.Config{}))) // the seed of the scenario
 	for _, c := range []struct{ name, old, new, field, want string }{
 		{"a need that its modifiers do not give", `"need":50,`, `"need":51,`, "need.hit", "50"},
 		{"a roll that the seed does not give", `"need":50,"shown":21`, `"need":50,"shown":22`, "exchange.rolls[0].shown", "21"},
@@ -44,7 +46,7 @@ func TestAMistakeNamesLineAndField(t *testing.T) {
 
 // A file that cannot be read is told from one that is wrong.
 func TestWhatCannotBeRead(t *testing.T) {
-	good := file(t, scenarios(t)["duel"], 1)
+	good := file(t, battletest.Fight(t, "duel", ecs.Config{Seed: 1}))
 	lines := bytes.SplitAfter(good, []byte("\n"))
 	for _, c := range []struct {
 		name string
@@ -70,7 +72,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 }
 
 func FuzzFile(f *testing.F) {
-	f.Add(file(f, scenarios(f)["deathbow-irthea"], 1))
+	f.Add(file(f, battletest.Fight(f, "deathbow-irthea", ecs.Config{Seed: 1})))
 	f.Add([]byte(`{"format":"affray-events","version":1}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		_, err := verify.File(bytes.NewReader(data))

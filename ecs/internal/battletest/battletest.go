@@ -52,6 +52,12 @@ func Start(t testing.TB, text string, c ecs.Config) *ecs.Battle {
 	return begin(t, Parse(t, text), c)
 }
 
+// StartAs is [Start] with a name for the file, where places in it are told.
+func StartAs(t testing.TB, file, text string, c ecs.Config) *ecs.Battle {
+	t.Helper()
+	return begin(t, parse(t, file, []byte(text)), c)
+}
+
 // Fight builds a battle of a scenario that comes with the module. If its events are kept,
 // it is [Verified], too.
 func Fight(t testing.TB, name string, c ecs.Config) *ecs.Battle {
