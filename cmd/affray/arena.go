@@ -44,9 +44,6 @@ Ctrl-C ends the battles and reports those that are done; then there is no CSV fi
   affray arena before.yaml after.yaml --battles 500
   affray arena duel --json | jq '.sides[0].wins'`,
 		Args: between(1, 2, "one or two scenarios"),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return embedded(), cobra.ShellCompDirectiveDefault
-		},
 		RunE: func(c *cobra.Command, args []string) error { return runArena(c, &o, args) },
 	}
 	f := c.Flags()
@@ -58,7 +55,7 @@ Ctrl-C ends the battles and reports those that are done; then there is no CSV fi
 	f.BoolVar(&o.rolls, "rolls", false, "tell how often rolls passed beside the chances that they announced")
 	f.StringVar(&o.csv, "csv", "", "write a line for each battle to `FILE`; - is standard output, in place of the report")
 	f.BoolVar(&o.json, "json", false, "report as JSON")
-	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")
+	takesScenarios(c, &o.stock)
 	return c
 }
 
@@ -79,21 +76,11 @@ func runArena(c *cobra.Command, o *arenaFlags, args []string) error {
 	if err := o.check(len(args)); err != nil {
 		return &usageError{c.CommandPath(), err}
 	}
-	l, err := newLibrary(c.InOrStdin(), o.stock)
+	s, err := openScenarios(c, o.stock, args)
 	if err != nil {
 		return err
 	}
-	var s []*scenario.Scenario
-	for _, name := range args {
-		one, err := l.scenario(name)
-		if err != nil {
-			return err
-		}
-		s = append(s, one)
-	}
-	if o.seed.set {
-		s[0].Seed, s[0].HasSeed = o.seed.n, true
-	}
+	o.seed.sow(s[0])
 	if o.seed.random {
 		c.PrintErrf("seed %d\n", s[0].Seed)
 	}

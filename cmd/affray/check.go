@@ -27,7 +27,7 @@ checked by the rulebook. - is standard input. The exit code is 2 if there is any
 		Args: between(1, -1, "one file or more"),
 		RunE: func(c *cobra.Command, files []string) error { return runCheck(c, stock, files) },
 	}
-	c.Flags().StringArrayVar(&stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")
+	takesScenarios(c, &stock)
 	return c
 }
 

@@ -8,6 +8,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/books"
@@ -18,6 +20,39 @@ import (
 type library struct {
 	stdin io.Reader
 	shelf *scenario.Shelf
+}
+
+// takesScenarios gives a command what all have that read scenarios: the completion of
+// their names, and --stock.
+func takesScenarios(c *cobra.Command, stock *[]string) {
+	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return embedded(), cobra.ShellCompDirectiveDefault
+	}
+	c.Flags().StringArrayVar(stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")
+}
+
+// openScenario reads the scenario that an argument of a command means.
+func openScenario(c *cobra.Command, stock []string, arg string) (*scenario.Scenario, error) {
+	list, err := openScenarios(c, stock, []string{arg})
+	if err != nil {
+		return nil, err
+	}
+	return list[0], nil
+}
+
+// openScenarios reads the scenarios that the arguments of a command mean.
+func openScenarios(c *cobra.Command, stock, args []string) ([]*scenario.Scenario, error) {
+	l, err := newLibrary(c.InOrStdin(), stock)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]*scenario.Scenario, len(args))
+	for i, arg := range args {
+		if list[i], err = l.scenario(arg); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
 
 // newLibrary fills the shelf; later files take the place of earlier ones.

@@ -2,17 +2,18 @@ package main
 
 import (
 	"fmt"
-	"io"
+
+	"github.com/spf13/cobra"
 )
 
 // list writes the scenarios that come with affray, one a line.
-func list(w io.Writer, l *library) error {
-	for _, name := range embedded() {
-		s, err := l.scenario(name)
-		if err != nil {
-			return err
-		}
-		if _, err := fmt.Fprintf(w, "%s\t%s\t%s\n", name, s.Rulebook.Text, s.Title); err != nil {
+func list(c *cobra.Command, stock []string) error {
+	all, err := openScenarios(c, stock, embedded())
+	if err != nil {
+		return err
+	}
+	for i, name := range embedded() {
+		if _, err := fmt.Fprintf(c.OutOrStdout(), "%s\t%s\t%s\n", name, all[i].Rulebook.Text, all[i].Title); err != nil {
 			return err
 		}
 	}

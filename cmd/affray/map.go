@@ -46,9 +46,6 @@ imagined. The picture then shows the line, what is in it, and what is hidden.`,
   affray map mine.yaml --from ann --to 7,3 --json
   affray map mine.yaml --svg field.svg`,
 		Args: between(1, 1, "one scenario"),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return embedded(), cobra.ShellCompDirectiveDefault
-		},
 		RunE: func(c *cobra.Command, args []string) error { return runMap(c, &o, args[0]) },
 	}
 	f := c.Flags()
@@ -58,7 +55,7 @@ imagined. The picture then shows the line, what is in it, and what is hidden.`,
 	f.IntVar(&o.round, "round", 0, "draw and explain what is after round `N`; 0 is the start")
 	f.Var(&o.seed, "seed", "seed of the dice for --round; without it that of the scenario, else 1")
 	f.BoolVar(&o.json, "json", false, "write one object of JSON in place of the text")
-	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for the scenario to use; may be given several times")
+	takesScenarios(c, &o.stock)
 	return c
 }
 
@@ -77,11 +74,7 @@ func runMap(c *cobra.Command, o *mapFlags, name string) error {
 	case o.svg == "-" && o.json:
 		return &usageError{c.CommandPath(), errors.New("--svg - and --json both want standard output")}
 	}
-	l, err := newLibrary(c.InOrStdin(), o.stock)
-	if err != nil {
-		return err
-	}
-	s, err := l.scenario(name)
+	s, err := openScenario(c, o.stock, name)
 	if err != nil {
 		return err
 	}
@@ -101,9 +94,7 @@ func runMap(c *cobra.Command, o *mapFlags, name string) error {
 // battleAt is the battle as it is after the round that the flags name. One that is over
 // before stays as it ended.
 func battleAt(ctx context.Context, s *scenario.Scenario, o *mapFlags) (*ecs.Battle, error) {
-	if o.seed.set {
-		s.Seed, s.HasSeed = o.seed.n, true
-	}
+	o.seed.sow(s)
 	b, err := ecs.New(s, ecs.Config{})
 	if err != nil || o.round == 0 {
 		return b, err

@@ -37,9 +37,6 @@ If the attack is not possible as they stand, the reason is told and the exit cod
 		Example: `  affray odds deathbow-irthea --by deathbow --to irthea
   affray odds mine.yaml --by ann --to bo --act shoot --item longbow --json`,
 		Args: between(1, 1, "one scenario"),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return embedded(), cobra.ShellCompDirectiveDefault
-		},
 		RunE: func(c *cobra.Command, args []string) error { return runOdds(c, &o, args[0]) },
 	}
 	f := c.Flags()
@@ -49,7 +46,7 @@ If the attack is not possible as they stand, the reason is told and the exit cod
 	f.StringVar(&o.item, "item", "", "the `ITEM` it is done with")
 	f.StringVar(&o.row, "row", "", "the `SPELL` or manoeuvre")
 	f.BoolVar(&o.json, "json", false, "write one JSON object, for programs")
-	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for the scenario to use; may be given several times")
+	takesScenarios(c, &o.stock)
 	return c
 }
 
@@ -57,11 +54,7 @@ func runOdds(c *cobra.Command, o *oddsFlags, name string) error {
 	if o.by == "" || o.to == "" {
 		return &usageError{c.CommandPath(), errors.New("want --by and --to, who attacks and who is attacked")}
 	}
-	l, err := newLibrary(c.InOrStdin(), o.stock)
-	if err != nil {
-		return err
-	}
-	s, err := l.scenario(name)
+	s, err := openScenario(c, o.stock, name)
 	if err != nil {
 		return err
 	}

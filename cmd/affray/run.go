@@ -42,9 +42,6 @@ then the error, and the exit code is 2.`,
   affray run mine.yaml --events battle.jsonl --quiet
   affray run --list | cut -f 1`,
 		Args: between(0, 1, "at most one scenario"),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return embedded(), cobra.ShellCompDirectiveDefault
-		},
 		RunE: func(c *cobra.Command, args []string) error { return runRun(c, &o, args) },
 	}
 	f := c.Flags()
@@ -54,7 +51,7 @@ then the error, and the exit code is 2.`,
 	f.BoolVar(&o.board, "board", false, "draw the board after each round, too, not at the start and the end only")
 	f.StringVar(&o.events, "events", "", "write the events to `FILE` as JSON lines; - is standard output, in place of the play-by-play")
 	f.BoolVar(&o.list, "list", false, "list the scenarios that come with affray: name, rulebook, title, parted by tabs")
-	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")
+	takesScenarios(c, &o.stock)
 	return c
 }
 
@@ -69,24 +66,18 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 	case o.events == "-" && (o.explain || o.quiet || o.board):
 		return &usageError{c.CommandPath(), errors.New("--events - leaves no play-by-play for --explain, --quiet or --board")}
 	}
-	l, err := newLibrary(c.InOrStdin(), o.stock)
-	if err != nil {
-		return err
-	}
 	if o.list {
-		return list(c.OutOrStdout(), l)
+		return list(c, o.stock)
 	}
 	name := firstFight
 	if len(args) > 0 {
 		name = args[0]
 	}
-	s, err := l.scenario(name)
+	s, err := openScenario(c, o.stock, name)
 	if err != nil {
 		return err
 	}
-	if o.seed.set {
-		s.Seed, s.HasSeed = o.seed.n, true
-	}
+	o.seed.sow(s)
 	if o.seed.random {
 		c.PrintErrf("seed %d\n", s.Seed)
 	}

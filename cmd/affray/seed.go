@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"strconv"
+
+	"github.com/affray-engine/affray/ecs/scenario"
 )
 
 // seed is the value of a --seed flag: a number, or one picked at random.
@@ -38,6 +40,13 @@ func (s *seed) Set(text string) error {
 	}
 	s.n = n
 	return nil
+}
+
+// sow gives a scenario the seed of the flag, if there was one.
+func (s *seed) sow(in *scenario.Scenario) {
+	if s.set {
+		in.Seed, in.HasSeed = s.n, true
+	}
 }
 
 // Type implements pflag.Value.
