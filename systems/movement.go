@@ -35,7 +35,7 @@ func (t *Tick) march(f *Frame) {
 		if t.out(m) {
 			return
 		}
-		if i := moving(m); i >= 0 {
+		if i := t.walking(m); i >= 0 {
 			if m.Order.Acts[i].Kind == rules.ActFlee && t.leave(fig) {
 				return
 			}
@@ -66,7 +66,7 @@ func (t *Tick) provokeMoves(f *Frame) bool {
 	t.movers = t.movers[:0]
 	threatened := false
 	t.each(f, func(m *Member) {
-		if i := moving(m); i >= 0 && !t.out(m) {
+		if i := t.walking(m); i >= 0 && !t.out(m) {
 			fig := t.Roster.Figure(m.Slot.Actor)
 			threatened = threatened || len(fig.Foes.Under) > 0
 			t.addMover(fig, m, i)
@@ -78,7 +78,7 @@ func (t *Tick) provokeMoves(f *Frame) bool {
 	t.Space.Outset(t.movers)
 	for i := range f.Members {
 		m := &f.Members[i]
-		if k := moving(m); k >= 0 && !t.out(m) {
+		if k := t.walking(m); k >= 0 && !t.out(m) {
 			t.provokeOutset(t.Roster.Figure(m.Slot.Actor), m.Order.Acts[k])
 		}
 	}
@@ -131,6 +131,26 @@ func (t *Tick) charged(fig *Figure, m *Member, i int) {
 func moving(m *Member) int {
 	for i, a := range m.Order.List() {
 		if a.Kind.Moves() {
+			return i
+		}
+	}
+	return -1
+}
+
+// walking is moving for those who can still go: what has stilled somebody since it was asked
+// comes before its steps. The book's menu says whether one may walk for all that.
+func (t *Tick) walking(m *Member) int {
+	i := moving(m)
+	if i < 0 || !t.harmless(t.Roster.Figure(m.Slot.Actor)) {
+		return i
+	}
+	t.sofar = rules.Order{}
+	for _, a := range m.Order.Acts[:i] {
+		t.sofar.Add(a)
+	}
+	t.slot = m.Slot
+	for _, o := range t.menu(&t.slot, &t.sofar) {
+		if o.Kind == m.Order.Acts[i].Kind {
 			return i
 		}
 	}

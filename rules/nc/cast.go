@@ -211,7 +211,7 @@ func (b *Book) spellHarm(x *rules.Exchange, s *spell, damage int) {
 	if off := min(d.Trait(rules.AR), damage); s.physical && off > 0 {
 		damage += v.Mod(termDamage, "NC-102", rules.From(rules.FromTargetTrait, rules.AR), -off)
 	}
-	m := magicFacts{set: conditionsOf(d, x.Q.Tick), known: b.isKnown(s, x.Act.Mode, d), opposed: s.opposes(x.Q.A, d), critical: v.Outcome == rules.Critical}
+	m := magicFacts{set: conditionsOf(d), known: b.isKnown(s, x.Act.Mode, d), opposed: s.opposes(x.Q.A, d), critical: v.Outcome == rules.Critical}
 	taken := b.magicHarm(v, d, damage, b.magicReduction(v, d, &m))
 	if m.critical && 2*taken > d.Pool(hitPoints) {
 		x.R[resultDisabled] = 1

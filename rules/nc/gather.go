@@ -20,8 +20,8 @@ func (b *Book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
 		f.cross = q.Flags.Has(rules.FlagCross)
 		f.cover, f.conceal = int(q.Cover), int(q.Conceal)
 	}
-	f.attack = conditionsOf(q.A, q.Tick) & (1 << blinded)
-	f.defence = conditionsOf(d, q.Tick)
+	f.attack = conditionsOf(q.A) & (1 << blinded)
+	f.defence = conditionsOf(d)
 	f.helpless = helpless(d)
 	armed := f.item.Row != b.fist
 	f.defence = f.defence.with(unarmed, armed && !f.helpless && b.isUnarmed(d))
@@ -43,12 +43,12 @@ func (b *Book) weaponOf(it *rules.Item) *weapon {
 }
 
 // conditionsOf reads what holds of somebody now (section 6).
-func conditionsOf(s *rules.Side, tick int32) conditionSet {
+func conditionsOf(s *rules.Side) conditionSet {
 	var set conditionSet
 	set = set.with(prone, s.Up == rules.Prone).with(asleep, s.Up == rules.Down)
 	cast := s.Doing(rules.ActCast)
 	set = set.with(casting, cast)
-	set = set.with(interfering, interferes(s, tick))
+	set = set.with(interfering, interferes(s))
 	if s.Has == 0 {
 		return set
 	}
@@ -61,32 +61,16 @@ func conditionsOf(s *rules.Side, tick int32) conditionSet {
 }
 
 // interferes reports whether an engaged combatant does something that hinders its
-// own defence (NC-013, NC-016, NC-A-43, NC-G-04, NC-G-11, NC-G-38).
-func interferes(s *rules.Side, tick int32) bool {
+// own defence (NC-013, NC-016, NC-A-43, NC-G-11, NC-G-38). Who walks away bears a mark of
+// it (NC-G-04).
+func interferes(s *rules.Side) bool {
 	if s.Marked(markInterfering) {
 		return true
 	}
 	if !s.Engaged {
 		return false
 	}
-	if s.Busy.Under() {
-		return s.Busy.Act.Kind != rules.ActStrike
-	}
-	return leaving(s, tick)
-}
-
-// leaving reports whether an engaged combatant is walking away. Whoever has just
-// walked into a fight is not: that walk is over by the second tick.
-func leaving(s *rules.Side, tick int32) bool {
-	if s.Moved == 0 || int32(s.MovedAt) < tick-1 {
-		return false
-	}
-	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == markFoe && m.V[0] > tick-2 {
-			return false
-		}
-	}
-	return true
+	return s.Busy.Under() && s.Busy.Act.Kind != rules.ActStrike
 }
 
 // helpless reports whether somebody's skill does not count in defence (NC-G-12).
@@ -95,9 +79,10 @@ func helpless(s *rules.Side) bool {
 }
 
 // canAct reports whether somebody may do anything at all. That the stunned and the
-// surprised do not is ours (NC-G-34, NC-088).
+// surprised do not is ours (NC-G-34, NC-088); who comes to does so from the next segment
+// on (NC-G-41).
 func canAct(s *rules.Side) bool {
-	return s.Up.Acts() && !helpless(s) && !s.Marked(markStunned) && !s.Marked(markSurprised)
+	return s.Up.Acts() && !helpless(s) && !s.Marked(markStunned) && !s.Marked(markSurprised) && !s.Marked(markWaking)
 }
 
 // isUnarmed reports whether somebody has neither weapon nor shield nor training

@@ -77,6 +77,8 @@ const (
 	markSpell                    // a casting ready; V: row (NC-141)
 	markDisrupted                // has saved against disruption in this casting (NC-A-55)
 	markTurn                     // V: tick of the own turn (NC-143)
+	markFallen                   // V: tick in which the bearer fell (NC-127)
+	markWaking                   // came to in this segment, and acts from the next on (NC-G-41)
 	nMarks
 )
 

@@ -15,6 +15,9 @@ func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
 		return
 	}
 	for _, s := range f.Sides {
+		if breaksOff(f, s) && b.afresh(f, s, p) {
+			continue
+		}
 		switch {
 		case s.Marked(markStuck) && s.Up.Acts() && !s.Marked(markStunned):
 			b.idle(f, s, p)
@@ -32,6 +35,47 @@ func (b *Book) idle(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	if s.Free {
 		p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-003"})
 	}
+}
+
+// breaksOff reports whether somebody is about to shoot at, or to cast a spell on, enemies
+// who have all fallen since it began.
+func breaksOff(f *rules.Field, s *rules.Side) bool {
+	act := &s.Busy.Act
+	if !s.Busy.Under() || act.Kind != rules.ActCast && !act.Kind.Flies() || !fell(f, s, act.Target) {
+		return false
+	}
+	for i := range s.Busy.Also {
+		if id := s.Busy.Also[i].Target; id != 0 && !fell(f, s, id) {
+			return false
+		}
+	}
+	return true
+}
+
+// fell reports whether an enemy has fallen since somebody has had it in view.
+func fell(f *rules.Field, s *rules.Side, id rules.ID) bool {
+	for _, o := range f.Sides {
+		if o.ID == id {
+			m, ok := o.Mark(markFallen)
+			return ok && o.Team != s.Team && !o.Up.Acts() && m.V[0] >= int32(s.Busy.Began)
+		}
+	}
+	return false
+}
+
+// afresh lets somebody keep its arrow (NC-014), and reports whether it chooses anew at once.
+// A spell that is broken off so is not lost: that is ours (NC-016).
+func (b *Book) afresh(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
+	rule := rules.Rule("NC-014")
+	if s.Doing(rules.ActCast) {
+		rule = "NC-016"
+	}
+	p.For(s.ID).Cancel(rule, s.ID)
+	if s.Engaged || !canAct(s) {
+		return false // its turn comes by the schedule of the round
+	}
+	p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-003"})
+	return true
 }
 
 // engaged schedules somebody in hand-to-hand combat; to be shot at is none
@@ -135,7 +179,7 @@ func (b *Book) opening(f *rules.Field, s *rules.Side) (prey *rules.Side) {
 		if prey != nil || f.Tick%segments != 0 {
 			return
 		}
-		if !canAct(o) || o.Marked(markSurprised) || interferes(o, int32(f.Tick)) {
+		if !canAct(o) || o.Marked(markSurprised) || interferes(o) {
 			prey = o
 		}
 	})

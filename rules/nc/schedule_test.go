@@ -147,13 +147,30 @@ func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
 	t.Run("walking away lays one open", func(t *testing.T) { // NC-G-04
 		o := engaged(side(t, b, 2, soldier))
 		o.Moved, o.MovedAt = 1000, 22
-		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why != "NC-013" {
-			t.Errorf("%+v", p.Slots)
-		}
-		mark(o, rules.Mark{Kind: kind(t, b, "foe"), Other: 1, V: [3]int32{22}})
-		mark(o, rules.Mark{Kind: kind(t, b, "foe"), Other: 1, V: [3]int32{22}})
 		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why == "NC-013" {
-			t.Errorf("who has just come: %+v", p.Slots)
+			t.Errorf("who has come nearer: %+v", p.Slots)
+		}
+		mark(o, rules.Mark{Kind: kind(t, b, "interfering")})
+		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why != "NC-013" {
+			t.Errorf("who walks away: %+v", p.Slots)
+		}
+	})
+	t.Run("who is about to shoot or to cast at the fallen chooses anew", func(t *testing.T) { // NC-014, NC-016
+		for act, rule := range map[rules.ActKind]rules.Rule{rules.ActShoot: "NC-014", rules.ActCast: "NC-016"} {
+			for fellAt, want := range map[int32]bool{22: true, 19: false} { // the shot began in 20
+				s, o := side(t, b, 1, deathbow), side(t, b, 2, soldier)
+				s.Busy = rules.Busy{Serial: 1, Began: 20, Due: 30, Act: rules.Act{Kind: act, Target: 2}}
+				s.Free, s.Team, o.Team, o.Up = false, 0, 1, rules.Down
+				mark(o, rules.Mark{Kind: kind(t, b, "fallen"), V: [3]int32{fellAt}})
+				p := plan(b, 23, 6, s, o)
+				off := slices.ContainsFunc(p.For(1).Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.Rule == rule })
+				if off != want || (len(turns(p, 1)) == 1) != want {
+					t.Errorf("%v at one who fell in %d: breaks off %v, slots %+v", act, fellAt, off, p.Slots)
+				}
+				if len(p.For(1).Effects) > 1 {
+					t.Errorf("%v: the spell is lost: %+v", act, p.For(1).Effects)
+				}
+			}
 		}
 	})
 	t.Run("being shot at engages nobody", func(t *testing.T) { // NC-A-62
@@ -182,6 +199,7 @@ func TestInitialAttacks(t *testing.T) { // NC-011, NC-G-25, NC-G-26
 		{"only the newcomer", func(_, to *rules.Side) { to.Engaged = true }, []rules.ID{1}},
 		{"not the surprised", func(_, to *rules.Side) { mark(to, rules.Mark{Kind: kind(t, b, "surprised")}) }, []rules.ID{1}},
 		{"not the unconscious", func(by, _ *rules.Side) { by.Up = rules.Down }, []rules.ID{2}},
+		{"not who comes to in this segment", func(by, _ *rules.Side) { mark(by, rules.Mark{Kind: kind(t, b, "waking")}) }, []rules.ID{2}}, // NC-G-41
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			by, to := side(t, b, 1, soldier), side(t, b, 2, orc)

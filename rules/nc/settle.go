@@ -11,11 +11,22 @@ func (b *Book) settle(x *rules.Exchange) {
 	switch {
 	case s.Up >= rules.Dead:
 	case hp <= b.o.DeathAt:
-		v.Posture("NC-G-14", s.ID, rules.Dead)
+		fall(x, "NC-G-14", rules.Dead)
 	case hp < b.o.UnconsciousBelow && s.Up.Acts(): // NC-A-30
-		v.Posture("NC-127", s.ID, rules.Down)
+		fall(x, "NC-127", rules.Down)
 	case hp >= b.o.UnconsciousBelow && s.Up == rules.Down && !s.Marked(markVital):
 		v.Posture("NC-G-41", s.ID, rules.Prone)
+		v.Mark("NC-G-41", s.ID, markWaking, 0, rules.Until(rules.Tick(x.Q.Tick+1)))
+	}
+}
+
+// fall notes that somebody is down now, and since when, so that whoever is about to shoot
+// at it may break off.
+func fall(x *rules.Exchange, r rules.Rule, up rules.Up) {
+	s := x.Q.D
+	x.V.Posture(r, s.ID, up)
+	if s.Up.Acts() {
+		x.V.Mark("NC-127", s.ID, markFallen, 0, rules.Forever(), int(x.Q.Tick))
 	}
 }
 

@@ -37,7 +37,9 @@ func TestHowOneIsUp(t *testing.T) { // NC-127, NC-A-30, NC-G-14, NC-G-41
 			x := check(t, c.set, rules.ActSettle, func(s *rules.Side, _ func(string) uint8) { s.Pools[0].Now, s.Up = c.hp, c.up })
 			got := none
 			for _, e := range x.V.Effects {
-				got = rules.Up(e.What)
+				if e.Kind == rules.EffUp {
+					got = rules.Up(e.What)
+				}
 			}
 			if got != c.want {
 				t.Errorf("%v, want %v", got, c.want)

@@ -30,7 +30,7 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
 		Gaits: []string{"walk", "run"}, Rules: index, Options: options, Vital: hitPoints,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: b.o.RearFacing, Priority: reaction,
-			NearMm: strayMm, Strays: true},
+			NearMm: strayMm, Cover: true, Strays: true},
 	}
 	s.Program[rules.SlotTurn], s.Program[rules.SlotFinish] = strike, strike
 	s.Program[rules.SlotDeclare] = []rules.Phase{rules.PhaseAsk}
@@ -158,6 +158,8 @@ func markTypes() []rules.MarkType {
 		markSpell:     {Name: "spell", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"row"}, Text: "a casting ready"},
 		markDisrupted: {Name: "kept_spell", Seen: rules.SeenSide, Text: "has kept this spell once"},
 		markTurn:      {Name: "turn", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "when the own turn comes"},
+		markFallen:    {Name: "fallen", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "since when"},
+		markWaking:    {Name: "waking", Seen: rules.SeenSide, Text: "acts from the next segment on"},
 	}
 }
 
