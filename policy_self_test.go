@@ -57,6 +57,8 @@ func TestArrowsCheck(t *testing.T) {
 		{"a package beside the ladder", "ecs/a.go", importing(module + "/extra"), "may not import"},
 		{"content from the command line", "cmd/affray/a.go", importing(module + "/assets"), ""},
 		{"content from the engine", "ecs/a.go", importing(module + "/assets"), "may not import"},
+		{"content from the library of the engine", "ecs/library/a.go", importing(module + "/assets"), ""},
+		{"content from below the library", "ecs/library/x/a.go", importing(module + "/assets"), "may not import"},
 		{"content from a test of the engine", "ecs/a_test.go", importing(module + "/assets"), ""},
 		{"content from content", "assets/maps/a.go", importing(module + "/assets"), "may not import"},
 		{"rules from content", "assets/a.go", importing(module + "/rules"), "may not import"},

@@ -7,7 +7,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
-	"github.com/affray-engine/affray/ecs/scenario"
 )
 
 // Every option of the book with every value may stand in a scenario, and its battle is
@@ -32,10 +31,7 @@ func TestEveryValueOfEveryOptionMayStandInAScenario(t *testing.T) { // NC-A-48, 
 				t.Errorf("%s=%s: %v", o.Key, v, err)
 			}
 		}
-		s, err := scenario.Parse("test.yaml", []byte(text(o.Key, "sometimes")), battletest.Shelf(t))
-		if err == nil {
-			_, err = ecs.New(s, ecs.Config{})
-		}
+		_, err := ecs.New(battletest.Parse(t, text(o.Key, "sometimes")), ecs.Config{})
 		if err == nil || !strings.Contains(err.Error(), o.Key) {
 			t.Errorf("%s: sometimes: %v", o.Key, err)
 		}

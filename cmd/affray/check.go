@@ -32,7 +32,7 @@ checked by the rulebook. - is standard input. The exit code is 2 if there is any
 }
 
 func runCheck(c *cobra.Command, stock, files []string) error {
-	l, err := newLibrary(c.InOrStdin(), stock)
+	l, err := openShelves(c.InOrStdin(), stock)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func runCheck(c *cobra.Command, stock, files []string) error {
 }
 
 // checkFile reads a scenario and builds its battle.
-func checkFile(l *library, file string) error {
+func checkFile(l *shelves, file string) error {
 	s, err := l.file(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		s, err = l.scenario(file) // perhaps it is the name of one that comes with affray

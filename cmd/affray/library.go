@@ -5,28 +5,26 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"path"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/affray-engine/affray/assets"
+	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
-	"github.com/affray-engine/affray/rules/books"
 )
 
-// library is the scenarios and stat blocks that come with affray, and stat blocks of
-// the user's beside them.
-type library struct {
+// shelves are the scenarios and stat blocks that come with affray, with stat blocks of the
+// user's beside them, and the files of the user's.
+type shelves struct {
 	stdin io.Reader
-	shelf *scenario.Shelf
+	*library.Library
 }
 
 // takesScenarios gives a command what all have that read scenarios: the completion of
 // their names, and --stock.
 func takesScenarios(c *cobra.Command, stock *[]string) {
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return embedded(), cobra.ShellCompDirectiveDefault
+		return builtIn(), cobra.ShellCompDirectiveDefault
 	}
 	c.Flags().StringArrayVar(stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")
 }
@@ -42,7 +40,7 @@ func openScenario(c *cobra.Command, stock []string, arg string) (*scenario.Scena
 
 // openScenarios reads the scenarios that the arguments of a command mean.
 func openScenarios(c *cobra.Command, stock, args []string) ([]*scenario.Scenario, error) {
-	l, err := newLibrary(c.InOrStdin(), stock)
+	l, err := openShelves(c.InOrStdin(), stock)
 	if err != nil {
 		return nil, err
 	}
@@ -55,66 +53,53 @@ func openScenarios(c *cobra.Command, stock, args []string) ([]*scenario.Scenario
 	return list, nil
 }
 
-// newLibrary fills the shelf; later files take the place of earlier ones.
-func newLibrary(stdin io.Reader, stock []string) (*library, error) {
-	var known []string
-	for _, m := range books.All() {
-		known = append(known, m.ID)
+// builtIn lists the names of the scenarios that come with affray.
+func builtIn() []string {
+	l, err := library.New()
+	if err != nil {
+		return nil
 	}
-	l := &library{stdin: stdin, shelf: scenario.NewShelf(known...)}
-	files, err := fs.Glob(assets.Files, "stock/*.yaml")
+	return l.Names()
+}
+
+// openShelves reads the stat blocks of the user's; later files take the place of earlier
+// ones.
+func openShelves(stdin io.Reader, stock []string) (*shelves, error) {
+	l, err := library.New()
 	if err != nil {
 		return nil, err
-	}
-	for _, file := range files {
-		data, err := assets.Files.ReadFile(file)
-		if err == nil {
-			err = l.shelf.Add(file, data)
-		}
-		if err != nil {
-			return nil, err
-		}
 	}
 	for _, file := range stock {
 		data, err := readInput(stdin, file, scenario.MaxBytes)
 		if err == nil {
-			err = l.shelf.Add(file, data)
+			err = l.Add(file, data)
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	return l, nil
-}
-
-// embedded lists the names of the scenarios that come with affray.
-func embedded() []string {
-	files, _ := fs.Glob(assets.Files, "scenarios/*.yaml")
-	for i, file := range files {
-		files[i] = strings.TrimSuffix(path.Base(file), ".yaml")
-	}
-	return files
+	return &shelves{stdin, l}, nil
 }
 
 // scenario reads the scenario that an argument means. A word without a dot or a slash
 // is the name of one that comes with affray; everything else is a file.
-func (l *library) scenario(arg string) (*scenario.Scenario, error) {
+func (l *shelves) scenario(arg string) (*scenario.Scenario, error) {
 	if arg == "-" || strings.ContainsAny(arg, `./\`) {
 		return l.file(arg)
 	}
-	file := arg + ".yaml"
-	data, err := assets.Files.ReadFile("scenarios/" + file)
-	if err == nil {
-		return scenario.Parse(file, data, l.shelf)
+	s, err := l.Open(arg)
+	var unknown *library.UnknownError
+	if !errors.As(err, &unknown) {
+		return s, err
 	}
 	if s, err := l.file(arg); err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return s, err
 	}
-	return nil, fmt.Errorf("unknown scenario %q%s\naffray run --list names those that come with affray", arg, meant(arg, embedded()))
+	return nil, fmt.Errorf("unknown scenario %q%s\naffray run --list names those that come with affray", arg, meant(arg, unknown.Known))
 }
 
 // file reads a scenario from a file.
-func (l *library) file(name string) (*scenario.Scenario, error) {
+func (l *shelves) file(name string) (*scenario.Scenario, error) {
 	data, err := readInput(l.stdin, name, scenario.MaxBytes)
 	if err != nil {
 		return nil, err
@@ -122,5 +107,5 @@ func (l *library) file(name string) (*scenario.Scenario, error) {
 	if name == "-" {
 		name = "standard input"
 	}
-	return scenario.Parse(name, data, l.shelf)
+	return l.Parse(name, data)
 }

@@ -8,12 +8,16 @@ import (
 
 // list writes the scenarios that come with affray, one a line.
 func list(c *cobra.Command, stock []string) error {
-	all, err := openScenarios(c, stock, embedded())
+	l, err := openShelves(c.InOrStdin(), stock)
 	if err != nil {
 		return err
 	}
-	for i, name := range embedded() {
-		if _, err := fmt.Fprintf(c.OutOrStdout(), "%s\t%s\t%s\n", name, all[i].Rulebook.Text, all[i].Title); err != nil {
+	for _, name := range l.Names() {
+		s, err := l.Open(name)
+		if err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(c.OutOrStdout(), "%s\t%s\t%s\n", name, s.Rulebook.Text, s.Title); err != nil {
 			return err
 		}
 	}

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "draw the pictures of the docs anew")
 //	affray map hedge-fight --from edda --to grik --svg docs/pictures/hedge-fight.svg
 func TestThePictureOfTheREADMEIsFresh(t *testing.T) {
 	const file = "../../docs/pictures/hedge-fight.svg"
-	l, err := newLibrary(nil, nil)
+	l, err := openShelves(nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

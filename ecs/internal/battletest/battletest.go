@@ -3,46 +3,33 @@
 package battletest
 
 import (
-	"strings"
 	"testing"
 
-	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
-
-// Shelf is the stock that comes with the module.
-func Shelf(t testing.TB) *scenario.Shelf {
-	t.Helper()
-	s := scenario.NewShelf()
-	for _, name := range names(t, "stock") {
-		if err := s.Add(name, read(t, "stock/"+name)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return s
-}
 
 // Scenarios are the names of all scenarios that come with the module, in order.
 func Scenarios(t testing.TB) []string {
 	t.Helper()
-	list := names(t, "scenarios")
-	for i, name := range list {
-		list[i] = strings.TrimSuffix(name, ".yaml")
-	}
-	return list
+	return open(t).Names()
 }
 
-// Parse reads a scenario from its text.
+// Parse reads a scenario from its text, which may use the stock of the module.
 func Parse(t testing.TB, text string) *scenario.Scenario {
 	t.Helper()
-	return parse(t, "test.yaml", []byte(text))
+	return parse(t, "test.yaml", text)
 }
 
 // Load reads a scenario that comes with the module.
 func Load(t testing.TB, name string) *scenario.Scenario {
 	t.Helper()
-	return parse(t, name+".yaml", read(t, "scenarios/"+name+".yaml"))
+	s, err := open(t).Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 // Start builds a battle from the text of its scenario. If its events are kept, it is
@@ -55,7 +42,7 @@ func Start(t testing.TB, text string, c ecs.Config) *ecs.Battle {
 // StartAs is [Start] with a name for the file, where places in it are told.
 func StartAs(t testing.TB, file, text string, c ecs.Config) *ecs.Battle {
 	t.Helper()
-	return begin(t, parse(t, file, []byte(text)), c)
+	return begin(t, parse(t, file, text), c)
 }
 
 // Fight builds a battle of a scenario that comes with the module. If its events are kept,
@@ -77,34 +64,20 @@ func begin(t testing.TB, s *scenario.Scenario, c ecs.Config) *ecs.Battle {
 	return b
 }
 
-func parse(t testing.TB, name string, data []byte) *scenario.Scenario {
+func open(t testing.TB) *library.Library {
 	t.Helper()
-	s, err := scenario.Parse(name, data, Shelf(t))
+	l, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func parse(t testing.TB, file, text string) *scenario.Scenario {
+	t.Helper()
+	s, err := open(t).Parse(file, []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
-}
-
-func read(t testing.TB, path string) []byte {
-	t.Helper()
-	data, err := assets.Files.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// names are the files of a folder of the assets.
-func names(t testing.TB, folder string) []string {
-	t.Helper()
-	files, err := assets.Files.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	list := make([]string, len(files))
-	for i, f := range files {
-		list[i] = f.Name()
-	}
-	return list
 }

@@ -12,7 +12,10 @@ import (
 )
 
 // Book is a rulebook that answers questions.
-type Book interface{ Judge() judge.Book }
+type Book interface {
+	// Judge returns the questions that the book answers.
+	Judge() judge.Book
+}
 
 // Ask puts one question and returns the decoded answer: out, or else what is wrong.
 func Ask(t testing.TB, b Book, kind, in string) (out map[string]any, fault judge.Fault) {
