@@ -22,6 +22,7 @@ type Tree struct {
 	ways    []way // of all nodes, one after the other
 	at      int
 	seen    []answer
+	rolling []rolling
 	started bool
 }
 

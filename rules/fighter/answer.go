@@ -25,13 +25,14 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 // answerPoint chooses the point for whoever is asked: the best place that the
 // result can pay for.
 func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
-	f := b.tableOf(x)
+	var f field
+	b.see(x, &f)
 	n, ours := abs(int(x.R[resResult])), q.Who == x.By
 	if !ours && f.off() <= n {
 		return spot{point: f.exit()}.code()
 	}
 	best, found := rung{spot: spot{point: f.aim.point}}, false
-	mean := b.meanDam(x)
+	mean, ads := b.meanDam(x), b.wornOn(f.d)
 	for i := range f.d.Areas {
 		if !f.open(i) {
 			continue
@@ -40,9 +41,8 @@ func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 		if c > n {
 			continue
 		}
-		r := b.rung(x, &f, i, mean, ours)
-		r.spot, r.cost = spot{p, int(f.d.Areas[i].Copy)}, c
-		if !found || f.better(r, best, ours) || c < best.cost && !f.better(best, r, ours) {
+		r := rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.expected(i, mean-2*ads[i], ours)}
+		if !found || f.better(&r, &best, ours) || c < best.cost && !f.better(&best, &r, ours) {
 			best, found = r, true
 		}
 	}
@@ -63,22 +63,20 @@ const mostRungs = rules.NArea + 1
 // its table.
 func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung {
 	var room [rules.NArea]rung
-	list, mean := room[:0], b.meanDam(x)
+	list, mean, ads := room[:0], b.meanDam(x), b.wornOn(f.d)
 	for i := range f.d.Areas {
 		if !f.open(i) {
 			continue
 		}
 		p, c := f.nearest(i)
 		if ours || c < f.off() {
-			r := b.rung(x, f, i, mean, ours)
-			r.spot, r.cost = spot{p, int(f.d.Areas[i].Copy)}, c
-			list = append(list, r)
+			list = append(list, rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.expected(i, mean-2*ads[i], ours)})
 		}
 	}
 	slices.SortStableFunc(list, func(r, s rung) int { return cmp.Compare(r.cost, s.cost) })
-	for _, r := range list {
-		if n := len(into); n == 0 || f.better(r, into[n-1], ours) {
-			into = append(into, r)
+	for i := range list {
+		if n := len(into); n == 0 || f.better(&list[i], &into[n-1], ours) {
+			into = append(into, list[i])
 		}
 	}
 	if !ours {
@@ -87,18 +85,18 @@ func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung
 	return into
 }
 
-// rung is the worth of an area to whoever chooses, without the way there.
-func (b *Book) rung(x *rules.Exchange, f *field, area, mean int, ours bool) rung {
-	worth := max(0, mean-2*b.armourADS(f.d, area))
-	if ours {
-		worth = f.consequence(area, worth)
+// expected is twice the Dam that an area's armour lets through on the whole, as whoever
+// chooses values it.
+func (f *field) expected(area, through int, ours bool) int {
+	if through = max(0, through); ours {
+		return f.consequence(area, through)
 	}
-	return rung{area: area, expected: worth}
+	return through
 }
 
 // better reports whether a place is the better of two: more for the attacker, less
 // for the target, of the capacity of its area is to be expected to go.
-func (f *field) better(r, s rung, ours bool) bool {
+func (f *field) better(r, s *rung, ours bool) bool {
 	mine := r.expected * int(f.d.Areas[s.area].Hold)
 	other := s.expected * int(f.d.Areas[r.area].Hold)
 	if ours {
@@ -129,7 +127,8 @@ func (f *field) consequence(area, expected int) int {
 // cuts are the totals of the attack die at which a default answer changes, or the
 // area that a helpless target is hit in.
 func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
-	f := b.tableOf(x)
+	var f field
+	b.see(x, &f)
 	var room [mostRungs]rung
 	for _, r := range b.rungs(x, &f, true, room[:0]) {
 		into = append(into, need-r.cost)
@@ -142,7 +141,7 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 		return into
 	}
 	for i := range f.d.Areas {
-		if v := f.view[i]; v.lo > 0 {
+		if v := f.at(i); v.lo > 0 {
 			for _, edge := range [2]int{v.lo - 1, v.hi} {
 				into = append(into, need+max(f.aim.point-edge-1, edge-f.aim.point))
 			}
@@ -159,7 +158,7 @@ func (b *Book) expected(x *rules.Exchange, area int) int {
 
 // meanDam is twice the mean Dam that a parry leaves.
 func (b *Book) meanDam(x *rules.Exchange) int {
-	w := b.arms(x)
+	w := b.force(x)
 	return w.dam.twiceMean() + 2*(x.Q.A.Trait(traitFtDam)+w.stnDam()) - 2*int(x.R[resParry])
 }
 

@@ -9,31 +9,30 @@ type arms struct {
 	dam             dam
 	minStN          int
 	magical, breaks bool
-	dis             dam
-	lodge, disMod   int
+	lodge           int
 	stn             int  // strength that it is used with
 	lent            bool // the strength is the weapon's own (FTR-102)
-	class           missileClass
-	increment       int // of its range, in m
+	increment       int  // of its range, in m
 }
 
 // shortStN is how much A and P lose for each point of strength that is missing.
 const shortStN = 5
 
 // wield returns the numbers of an item, or of the fist without one.
-func (b *Book) wield(s *rules.Side, item uint8) arms {
+func (b *Book) wield(s *rules.Side, item uint8) (w arms) {
+	w.stn = s.Trait(traitStN)
 	it := s.Item(item)
 	if it == nil || !it.Use.Has(rules.UseMelee) {
-		w := b.t.weapons[b.t.fist]
-		return arms{item: rules.NoItem, a: w.a, d: w.d, p: w.p, pd: w.pd, dam: w.dam, minStN: w.minStN, stn: s.Trait(traitStN)}
+		fist := &b.t.weapons[b.t.fist]
+		w.item, w.a, w.d, w.p, w.pd, w.dam, w.minStN = rules.NoItem, fist.a, fist.d, fist.p, fist.pd, fist.dam, fist.minStN
+		return w
 	}
-	n := func(i int) int { return int(it.T[i]) }
-	return arms{
-		item: item, a: n(itemA), d: n(itemD), p: n(itemP), pd: n(itemPD),
-		dam: unpack(it.T[itemDice], n(itemPlus)), minStN: n(itemMinStN),
-		magical: n(itemMagic) > 0, breaks: !it.Use.Has(rules.UseNatural), // FTR-A34
-		dis: unpack(it.T[itemDis], 0), lodge: n(itemLodge), disMod: n(itemDisMod), stn: s.Trait(traitStN),
-	}
+	t := &it.T
+	w.item, w.a, w.d, w.p, w.pd = item, int(t[itemA]), int(t[itemD]), int(t[itemP]), int(t[itemPD])
+	w.dam, w.minStN = unpack(t[itemDice], int(t[itemPlus])), int(t[itemMinStN])
+	w.magical, w.breaks = t[itemMagic] > 0, !it.Use.Has(rules.UseNatural) // FTR-A34
+	w.lodge = int(t[itemLodge])
+	return w
 }
 
 // arms are the numbers of what the actor attacks with.
@@ -44,13 +43,43 @@ func (b *Book) arms(x *rules.Exchange) arms {
 	return b.wield(x.Q.A, x.Act.Item)
 }
 
+// force is what an attack does where it lands: the numbers of [arms] that Dam needs.
+type force struct {
+	item   uint8
+	breaks bool
+	lent   bool
+	magic  bool
+	dam    dam
+	stn    int
+}
+
+// force is that of what the actor attacks with.
+func (b *Book) force(x *rules.Exchange) force {
+	if flies(x) {
+		w := b.hurled(x.Q.A, x.Act.Item)
+		return force{w.item, w.breaks, w.lent, w.magical, w.dam, w.stn}
+	}
+	return b.forceOf(x.Q.A, x.Act.Item)
+}
+
+// forceOf is that of an item in melee, or of the fist without one.
+func (b *Book) forceOf(s *rules.Side, item uint8) force {
+	it, stn := s.Item(item), s.Trait(traitStN)
+	if it == nil || !it.Use.Has(rules.UseMelee) {
+		return force{item: rules.NoItem, dam: b.t.weapons[b.t.fist].dam, stn: stn}
+	}
+	return force{item, !it.Use.Has(rules.UseNatural), false, it.T[itemMagic] > 0, unpack(it.T[itemDice], int(it.T[itemPlus])), stn}
+}
+
 func (b *Book) fist() weapon { return b.t.weapons[b.t.fist] }
 
 // missing is what A and P lose by too little strength (FTR-D2, FTR-D4).
-func (w arms) missing() int { return -shortStN * max(0, w.minStN-w.stn) }
+func (w arms) missing() int { return missing(w.minStN, w.stn) }
+
+func missing(least, stn int) int { return -shortStN * max(0, least-stn) }
 
 // stnDam is what the strength behind the weapon adds to Dam (FTR-D7).
-func (w arms) stnDam() int { return floorDiv(w.stn-human, perDam) }
+func (w force) stnDam() int { return floorDiv(w.stn-human, perDam) }
 
 // attackRoll rolls d100 - A + D (FTR-010), or - A + RD (FTR-012), and asks who chooses the
 // point. The formulas are those that fit the parry's (FTR-A01).
@@ -93,24 +122,34 @@ func (b *Book) met(x *rules.Exchange) int {
 }
 
 // throw rolls the open-ended d100 (FTR-009). All odds of a blow that is not parried
-// need is which of the choices about its point the result leaves.
+// need is which of the choices about its point the result leaves; a parry must do better
+// than the very result.
 func (b *Book) throw(x *rules.Exchange, need int) int {
 	rud := b.opt.rud
-	if !x.Dice.Enumerates() || b.mayParry(x) {
-		return x.Dice.Open(rollAttack, hundred, rud.low, rud.high, need-tellApart, need+b.tellApart(x))
+	switch {
+	case !x.Dice.Enumerates():
+		return x.Dice.Open(rollAttack, hundred, rud.low, rud.high, 0, 0)
+	case b.mayParry(x):
+		var room [2*tellApart + 1]int
+		return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.totals(x, need, room[:0])...)
 	}
 	var room [4 * (rules.NArea + 1)]int
 	return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.cuts(x, need, room[:0])...)
 }
 
-// tellApart is how far above the number needed a total still makes a difference when odds
-// are enumerated: a target that can leave its table does, whatever it would have parried.
-func (b *Book) tellApart(x *rules.Exchange) int {
-	if !x.Dice.Enumerates() || b.noChoice(x) || flies(x) {
-		return tellApart
+// totals are the totals of the attack die that a parry tells apart: none above those with
+// which a target leaves its table, whatever it would have parried.
+func (b *Book) totals(x *rules.Exchange, need int, into []int) []int {
+	most := tellApart
+	if !b.noChoice(x) && !flies(x) {
+		var f field
+		b.see(x, &f)
+		most = min(most, f.off()-1)
 	}
-	f := b.tableOf(x)
-	return min(tellApart, f.off()-1)
+	for n := -tellApart; n <= most; n++ {
+		into = append(into, need+n)
+	}
+	return into
 }
 
 // tellApart is how far from the number needed a total still makes a difference:
@@ -118,18 +157,31 @@ func (b *Book) tellApart(x *rules.Exchange) int {
 // enumeration alone.
 const tellApart = 100
 
+// skill is the A of what the actor attacks with, and what it loses of it by too little
+// strength.
+func (b *Book) skill(x *rules.Exchange) (item uint8, a, short int) {
+	it := x.Q.A.Item(x.Act.Item)
+	if flies(x) || it == nil || !it.Use.Has(rules.UseMelee) {
+		w := b.arms(x)
+		return w.item, w.a, w.missing()
+	}
+	return x.Act.Item, int(it.T[itemA]), missing(int(it.T[itemMinStN]), x.Q.A.Trait(traitStN))
+}
+
 // attackNumber is A (FTR-D2).
 func (b *Book) attackNumber(x *rules.Exchange) int {
 	v, a := &x.V, x.Q.A
-	w := b.arms(x)
+	item, skill, short := b.skill(x)
 	n := v.Mod(termAttack, "FTR-D2", rules.From(rules.FromTrait, rules.OF), a.Trait(rules.OF))
-	n += v.Mod(termAttack, "FTR-D2", rules.From(rules.FromItem, w.item), w.a)
-	n += nonZero(v, termAttack, "FTR-D2", rules.From(rules.FromTrait, traitStN), w.missing())
-	n += nonZero(v, termAttack, "FTR-E6", rules.From(rules.FromMark, markInjury), b.weak(a, w.item))
+	n += v.Mod(termAttack, "FTR-D2", rules.From(rules.FromItem, item), skill)
+	n += nonZero(v, termAttack, "FTR-D2", rules.From(rules.FromTrait, traitStN), short)
+	n += nonZero(v, termAttack, "FTR-E6", rules.From(rules.FromMark, markInjury), b.weak(a, item))
 	n += nonZero(v, termAttack, "FTR-067", rules.From(rules.FromMark, markHeld), b.peering(a))
-	b.injuries(a, func(e effect) {
-		n += nonZero(v, termAttack, "FTR-E2", rules.From(rules.FromMark, markInjury), e.a)
-	})
+	if a.Marked(markInjury) {
+		b.injuries(a, func(e *effect) {
+			n += nonZero(v, termAttack, "FTR-E2", rules.From(rules.FromMark, markInjury), e.a)
+		})
+	}
 	return n
 }
 
@@ -139,17 +191,25 @@ func (b *Book) defence(x *rules.Exchange) int {
 	n := b.facing(x)
 	own := ownDefence{v: v, unaware: b.unaware(x)}
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
-	w := b.wield(d, d.Wielded(rules.UseMelee))
-	n += own.mod("FTR-D3", rules.From(rules.FromTargetItem, w.item), w.d)
+	item, bonus := b.guardD(d)
+	n += own.mod("FTR-D3", rules.From(rules.FromTargetItem, item), bonus)
 	if plot := b.t.plots[plotOf(d)].d; plot != 0 {
 		n += own.mod("FTR-T5", rules.From(rules.FromRule, plotOf(d)), plot)
 	}
-	b.injuries(d, func(e effect) {
+	b.injuries(d, func(e *effect) {
 		if e.d != 0 {
 			n += own.mod("FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.d)
 		}
 	})
 	return n
+}
+
+// guardD is the weapon that somebody has in hand, or the fist, and what it adds to D.
+func (b *Book) guardD(s *rules.Side) (item uint8, d int) {
+	if item = s.Wielded(rules.UseMelee); item == rules.NoItem {
+		return item, b.t.weapons[b.t.fist].d
+	}
+	return item, int(s.Items[item].T[itemD])
 }
 
 // ownDefence notes what a target does for its own defence, which is nothing if it

@@ -1,7 +1,5 @@
 package fighter
 
-import "github.com/affray-engine/affray/rules"
-
 // Bodies: upright, with one table from head to foot from all sides, and on four legs,
 // with a table from left to right as they are seen from a flank and one from head to foot
 // from ahead and from behind (FTR-L2).
@@ -20,40 +18,41 @@ func (b *Book) layout(body int) []stretch {
 	return b.t.human
 }
 
-// look lays out a table as the attacker sees it (FTR-006): the areas' own points, but for
-// a quadruped from ahead and from behind those of a human of its size.
-func (b *Book) look(x *rules.Exchange, f *field) {
-	beast := f.d.Trait(traitBody) == fourLegged
-	if beast && x.Q.Arc == rules.ArcFlank {
-		f.axis = LeftRight
+// at is where an area stands in the table as the attacker sees it (FTR-006): its own
+// points, but of a quadruped from ahead and from behind those of a human of its size.
+func (f *field) at(area int) span {
+	if f.fromAhead {
+		return f.ahead(area)
 	}
-	for i := range f.d.Areas {
-		a := &f.d.Areas[i]
-		switch {
-		case a.Hold == 0:
-		case beast && f.axis == UpDown:
-			f.view[i] = b.upright(AreaKind(a.Kind), f.d.Trait(traitSz))
-		default:
-			f.view[i] = span{int(a.Lo), int(a.Hi)}
-		}
-	}
+	a := &f.d.Areas[area]
+	return span{int(a.Lo), int(a.Hi)}
 }
 
-// upright is where an area of a quadruped stands in the table of a human: its forelegs
-// for the arms, its trunk for the trunk. The neck is behind the head.
-func (b *Book) upright(k AreaKind, sz int) span {
-	name := k.group()
-	switch k {
-	case Neck:
+func (f *field) ahead(area int) span {
+	k := f.d.Areas[area].Kind
+	if f.d.Areas[area].Hold == 0 || int(k) >= len(f.t.ahead) || f.t.ahead[k].sz == 0 {
 		return span{}
-	case Foreleg:
-		name = Arm
 	}
-	for _, s := range b.t.human {
-		if s.name == name.String() {
-			lo, hi := s.at(sz)
-			return span{lo, hi}
+	lo, hi := f.t.ahead[k].at(f.d.Trait(traitSz))
+	return span{lo, hi}
+}
+
+// turn finds where the areas of a quadruped stand in the table of a human: its forelegs
+// for the arms, its trunk for the trunk. The neck is behind the head.
+func (t *tables) turn() {
+	for i := range t.ahead {
+		k := AreaKind(i)
+		name := k.group()
+		switch k {
+		case Neck:
+			continue
+		case Foreleg:
+			name = Arm
+		}
+		for _, s := range t.human {
+			if s.name == name.String() {
+				t.ahead[i] = s
+			}
 		}
 	}
-	return span{}
 }

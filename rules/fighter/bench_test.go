@@ -22,12 +22,12 @@ func BenchmarkAttack(b *testing.B) {
 	}
 }
 
-// The same by hand, with the same dice and without receipts: the roll, the choice among
-// the areas that the result can reach, Dam, and the armour there.
+// The same by hand, with the same dice and without receipts: the roll, who moves the blow
+// how far and where that hurts most or least, Dam, the armour there, and what breaks.
 func BenchmarkAttackByHand(b *testing.B) {
 	book := newBook(b)
 	a, d := side(b, book, ann, swordsman), side(b, book, bo, `{"ft": 3, "armour": ["mail_hauberk"]}`)
-	taken := 0
+	taken, broken := 0, 0
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		k := dice.Keyed(dice.Key{Seed: uint64(i), By: 1, To: 2})
@@ -37,11 +37,34 @@ func BenchmarkAttackByHand(b *testing.B) {
 		if off {
 			continue
 		}
-		taken += max(0, k.Sum(5, 2, 6)+1-int(d.Areas[area].AR))
+		dam := max(0, k.Sum(5, 2, 6)+1)
+		stopped := min(dam, wornBy(d, area))
+		taken += dam - stopped
+		if stopped >= 3*13 {
+			broken++
+		}
+		for p := range d.Items {
+			if it := &d.Items[p]; it.Use.Has(rules.UseArmour) && it.State == rules.Ready && dam >= 6*mailADS {
+				broken++
+			}
+		}
 	}
 	if taken == 0 {
 		b.Fatal("nobody was ever hurt")
 	}
+}
+
+const mailADS = 4
+
+// wornBy is what the pieces that somebody has on stop in an area.
+func wornBy(d *rules.Side, area int) int {
+	best := 0
+	for i := range d.Items {
+		if it := &d.Items[i]; it.Use.Has(rules.UseArmour) && it.State == rules.Ready {
+			best = max(best, int(d.Areas[area].AR))
+		}
+	}
+	return best
 }
 
 // choose finds the area that a result leads to from an aim.
@@ -50,6 +73,10 @@ func choose(d *rules.Side, aim, result int) (area int, off bool) {
 	if result > 0 && min(aim, 101-aim) <= n {
 		return 0, true
 	}
+	own := 0
+	for own < len(d.Areas)-1 && (aim < int(d.Areas[own].Lo) || aim > int(d.Areas[own].Hi)) {
+		own++
+	}
 	best, top := -1, 0
 	for i := range d.Areas {
 		a := &d.Areas[i]
@@ -57,8 +84,21 @@ func choose(d *rules.Side, aim, result int) (area int, off bool) {
 			continue
 		}
 		cost := max(0, int(a.Lo)-aim, aim-int(a.Hi))
-		share := 1000 * max(0, 16-2*int(a.AR)) / int(a.Hold)
-		if cost <= n && (best < 0 || result < 0 && share > top || result > 0 && share < top) {
+		if twin := &d.Areas[own]; i != own && a.Copy != 0 && a.Kind == twin.Kind {
+			cost = 2 * min(aim-int(a.Lo)+1, int(a.Hi)-aim+1)
+		}
+		if cost > n {
+			continue
+		}
+		through := max(0, 16-2*wornBy(d, i))
+		if result < 0 {
+			through = min(through, 2*(2*int(a.Hold)-int(a.Harm)))
+			if a.Copy == 0 && a.Kind != 0 {
+				through *= 2
+			}
+		}
+		share := 1000 * through / int(a.Hold)
+		if best < 0 || result < 0 && share > top || result > 0 && share < top {
 			best, top = i, share
 		}
 	}

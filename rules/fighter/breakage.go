@@ -42,40 +42,40 @@ func (b *Book) times(row breakage, magical bool) int {
 
 // wear looks what the blow destroys: weapons, armour of the area, shield.
 func (b *Book) wear(x *rules.Exchange) {
-	if !landed(x) {
+	if x.R[resDam] == x.R[resSpecific] { // it met nothing
 		return
 	}
-	l := b.stops(x)
-	b.wearWeapon(x, l)
-	b.wearParry(x, l)
-	b.wearArmour(x, l)
-	b.wearShield(x, l)
+	l := b.passed(x)
+	b.wearWeapon(x, &l)
+	b.wearParry(x, &l)
+	b.wearArmour(x, &l)
+	b.wearShield(x, &l)
 }
 
 // wearWeapon destroys a weapon of whose blow too much was stopped (FTR-080): three times
 // its normal most, which leaves out what its wielder adds (FTR-D9).
-func (b *Book) wearWeapon(x *rules.Exchange, l layers) {
-	w := b.arms(x)
-	if w.breaks && l.stopped() >= b.times(b.t.breaks[blowStopped], w.magical)*w.dam.most() { // FTR-A17
+func (b *Book) wearWeapon(x *rules.Exchange, l *layers) {
+	w := b.force(x)
+	if w.breaks && l.stopped() >= b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() { // FTR-A17
 		x.V.ItemState(weaponRule(w, "FTR-080"), x.By, w.item, rules.Broken)
 		x.R[resFlags] |= flagBroken
 	}
 }
 
 // wearParry destroys a weapon that parried too great a blow (FTR-081, FTR-A16).
-func (b *Book) wearParry(x *rules.Exchange, l layers) {
+func (b *Book) wearParry(x *rules.Exchange, l *layers) {
 	if x.R[resFlags]&flagParried == 0 {
 		return
 	}
-	w := b.wield(x.Q.D, x.Q.D.Guard.Item)
-	if w.breaks && l.dam >= b.times(b.t.breaks[blowParried], w.magical)*w.dam.most() {
+	w := b.forceOf(x.Q.D, x.Q.D.Guard.Item)
+	if w.breaks && l.dam >= b.times(b.t.breaks[blowParried], w.magic)*w.dam.most() {
 		x.V.ItemState(weaponRule(w, "FTR-081"), x.To, w.item, rules.Broken)
 	}
 }
 
 // weaponRule is the rule by which a weapon breaks (FTR-A13).
-func weaponRule(w arms, plain rules.Rule) rules.Rule {
-	if w.magical {
+func weaponRule(w force, plain rules.Rule) rules.Rule {
+	if w.magic {
 		return "FTR-082"
 	}
 	return plain
@@ -83,7 +83,7 @@ func weaponRule(w arms, plain rules.Rule) rules.Rule {
 
 // wearArmour destroys every piece on the area that the blow was too great for; it
 // has stopped its ADS of this one (FTR-083 to FTR-087, FTR-A40).
-func (b *Book) wearArmour(x *rules.Exchange, l layers) {
+func (b *Book) wearArmour(x *rules.Exchange, l *layers) {
 	d, area := x.Q.D, int(x.R[resArea])-1
 	for i := range d.Items {
 		if b.wornADS(d, i, area) == 0 {
@@ -105,7 +105,7 @@ const perWear = 2
 
 // wearShield wears the shield that was interposed by what came through, or
 // destroys a magical one (FTR-088 to FTR-090).
-func (b *Book) wearShield(x *rules.Exchange, l layers) {
+func (b *Book) wearShield(x *rules.Exchange, l *layers) {
 	if x.R[resFlags]&flagInterposed == 0 {
 		return
 	}

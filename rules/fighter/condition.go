@@ -7,7 +7,7 @@ const wholePace = hundred
 
 // injuries calls do for each hurt area's effect; only its worst level counts, and
 // those of different areas add up (FTR-E2).
-func (b *Book) injuries(s *rules.Side, do func(e effect)) {
+func (b *Book) injuries(s *rules.Side, do func(e *effect)) {
 	if !s.Marked(markInjury) {
 		return
 	}
@@ -178,6 +178,6 @@ func (b *Book) bleed(x *rules.Exchange) {
 // takes its own.
 func (b *Book) pace(s *rules.Side) int {
 	left := wholePace
-	b.injuries(s, func(e effect) { left = left * e.pace / wholePace })
+	b.injuries(s, func(e *effect) { left = left * e.pace / wholePace })
 	return left
 }

@@ -40,7 +40,7 @@ func (b *Book) parryNumber(x *rules.Exchange, w arms) int {
 	n += nonZero(v, termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitStN), w.missing())
 	n += nonZero(v, termParry, "FTR-E6", rules.From(rules.FromTargetMark, markInjury), b.weak(d, w.item))
 	n += nonZero(v, termParry, "FTR-067", rules.From(rules.FromTargetMark, markHeld), b.peering(d))
-	b.injuries(d, func(e effect) {
+	b.injuries(d, func(e *effect) {
 		n += nonZero(v, termParry, "FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.p)
 	})
 	return n
@@ -84,11 +84,10 @@ func (b *Book) askShield(x *rules.Exchange) {
 // mayShield reports whether the target may put its shield between.
 func (b *Book) mayShield(x *rules.Exchange) bool {
 	d := x.Q.D
-	_, held := b.heldOf(d)
 	switch {
 	case d.Wielded(rules.UseShield) == rules.NoItem || helpless(d) || b.unaware(x):
 		return false
-	case flies(x) || held: // FTR-065, FTR-A39
+	case flies(x) || b.holdsShield(d): // FTR-065, FTR-A39
 		return false
 	case !b.t.plots[plotOf(d)].shield: // FTR-062
 		return false

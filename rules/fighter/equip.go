@@ -84,9 +84,9 @@ func (p *pack) weapon(name string, s rules.ItemState) {
 	if w.natural { // FTR-A34
 		it.Use, it.Hands, it.State = rules.UseMelee|rules.UseNatural, 0, rules.Ready
 	}
-	if r, ok := p.b.thrownRow(w); ok {
+	if w.hurled != nil {
 		it.Use |= rules.UseThrow
-		it.Max = p.b.farthest(r)
+		it.Max = p.b.farthest(w.hurled)
 	}
 	if s == rules.Ready {
 		p.hands += int(it.Hands)
@@ -100,7 +100,7 @@ func (p *pack) missile(name string, s rules.ItemState) {
 	if i < 0 {
 		return
 	}
-	r := p.b.t.ranged[i]
+	r := &p.b.t.ranged[i]
 	it := rules.Item{Row: uint16(i + 1), Use: rules.UseShoot, State: s, Hands: uint8(r.hands), Max: p.b.farthest(r)}
 	it.T[itemA], it.T[itemDice], it.T[itemPlus] = int16(r.a), r.dam.pack(), int16(r.dam.Plus)
 	it.T[itemMinStN], it.T[itemDis], it.T[itemLodge], it.T[itemDisMod] = int16(r.minStN), r.dis.pack(), int16(r.lodge), int16(r.disMod)
@@ -215,13 +215,24 @@ func (p *pack) dress() {
 // pieceADS is what a piece of armour stops on a kind of area, its magic included;
 // 0 if it does not cover it, or is no armour.
 func (b *Book) pieceADS(it *rules.Item, k AreaKind) int {
-	row := int(it.Row) - 1
-	if !it.Use.Has(rules.UseArmour) || row < 0 || row >= len(b.t.armours) {
+	if p := b.pieceOf(it); p != nil {
+		return p.on(it, k)
+	}
+	return 0
+}
+
+// pieceOf is the row of a piece of armour, nil if an item is none.
+func (b *Book) pieceOf(it *rules.Item) *armour {
+	if row := int(it.Row) - 1; it.Use.Has(rules.UseArmour) && row >= 0 && row < len(b.t.armours) {
+		return &b.t.armours[row]
+	}
+	return nil
+}
+
+// on is what the piece stops on a kind of area as the item that it is.
+func (p *armour) on(it *rules.Item, k AreaKind) int {
+	if int(k) >= len(p.ads) || p.ads[k] == 0 {
 		return 0
 	}
-	ads := b.t.armours[row].ads[k.group()]
-	if ads > 0 {
-		ads += int(it.T[itemMagic])
-	}
-	return ads
+	return p.ads[k] + int(it.T[itemMagic])
 }

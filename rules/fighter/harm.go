@@ -7,14 +7,14 @@ type layers struct{ dam, parry, cover, shield, armour, immune int }
 
 // stopped is the Dam that parry, shield, armour and immunity kept from the body (FTR-080);
 // what a missile lost in an obstacle before is no matter of its target's.
-func (l layers) stopped() int { return l.parry + l.shield + l.armour + l.immune }
+func (l *layers) stopped() int { return l.parry + l.shield + l.armour + l.immune }
 
 // left is what reaches the body.
-func (l layers) left() int { return l.atArmour() - l.armour - l.immune }
+func (l *layers) left() int { return l.atArmour() - l.armour - l.immune }
 
 // atShield is what reached the shield, atArmour what reached the armour (FTR-085).
-func (l layers) atShield() int { return l.dam - l.parry - l.cover }
-func (l layers) atArmour() int { return l.atShield() - l.shield }
+func (l *layers) atShield() int { return l.dam - l.parry - l.cover }
+func (l *layers) atArmour() int { return l.atShield() - l.shield }
 
 // pass takes the blow through parry, cover, shield and armour, in this order; each stops
 // at most its ADS (FTR-070).
@@ -32,6 +32,14 @@ func (b *Book) stops(x *rules.Exchange) layers {
 	if x.Q.D.Trait(traitImmune) == 1 && !b.arms(x).magical {
 		l.immune = l.left()
 	}
+	return l
+}
+
+// passed are the layers of a blow whose harm is known: armour and immunity together.
+func (b *Book) passed(x *rules.Exchange) layers {
+	l := layers{dam: int(x.R[resDam])}
+	l.pass(int(x.R[resParry]), b.coverADS(x), int(x.R[resShield]), 0)
+	l.armour = l.atArmour() - int(x.R[resSpecific])
 	return l
 }
 
@@ -66,7 +74,7 @@ func (b *Book) harm(x *rules.Exchange) {
 // until the weapon comes out (FTR-110).
 func (b *Book) rollDam(x *rules.Exchange) int {
 	v, a := &x.V, x.Q.A
-	w := b.arms(x)
+	w := b.force(x)
 	shown := x.Dice.Sum(rollDam, w.dam.N, w.dam.Sides)
 	v.Rolled(x.By, rollDam, 0, shown, true)
 	v.Thrown(w.dam.N, w.dam.Sides)
@@ -100,8 +108,7 @@ func damCap(a rules.Act) (most int, capped bool) { return int(a.Cap) - 1, a.Cap 
 func (b *Book) armourADS(d *rules.Side, area int) int {
 	n := 0
 	for i := range d.Items {
-		ads := b.wornADS(d, i, area)
-		if b.opt.stackArmour {
+		if ads := b.wornADS(d, i, area); b.opt.stackArmour {
 			n += ads
 		} else {
 			n = max(n, ads)
@@ -110,13 +117,36 @@ func (b *Book) armourADS(d *rules.Side, area int) int {
 	return n
 }
 
+// wornOn is what the armour on each area stops.
+func (b *Book) wornOn(d *rules.Side) (ads [rules.NArea]int) {
+	for i := range d.Items {
+		it := &d.Items[i]
+		p := b.pieceOf(it)
+		if p == nil || it.State != rules.Ready {
+			continue
+		}
+		for k := range d.Areas {
+			a := &d.Areas[k]
+			if a.Hold == 0 || split(d, i, k) {
+				continue
+			}
+			if n := p.on(it, AreaKind(a.Kind)); b.opt.stackArmour {
+				ads[k] += n
+			} else {
+				ads[k] = max(ads[k], n)
+			}
+		}
+	}
+	return ads
+}
+
 // wornADS is what one item stops in an area, 0 if it is gone from there (FTR-086).
 func (b *Book) wornADS(d *rules.Side, item, area int) int {
 	it := &d.Items[item]
-	if it.State != rules.Ready || split(d, item, area) {
-		return 0
+	if p := b.pieceOf(it); p != nil && it.State == rules.Ready && !split(d, item, area) {
+		return p.on(it, AreaKind(d.Areas[area].Kind))
 	}
-	return b.pieceADS(it, AreaKind(d.Areas[area].Kind))
+	return 0
 }
 
 func split(d *rules.Side, item, area int) bool {

@@ -22,8 +22,17 @@ type heldShield struct {
 	from Quarter
 }
 
+// holdsShield reports whether somebody holds its shield against missiles.
+func (b *Book) holdsShield(s *rules.Side) bool {
+	_, ok := b.heldOf(s)
+	return ok
+}
+
 // heldOf is how somebody holds its shield in this second.
 func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
+	if s.Guard.Kind != rules.ActGuard && !s.Marked(markHeld) {
+		return heldShield{}, false
+	}
 	first := 0
 	if g := &s.Guard; g.Kind == rules.ActGuard {
 		h.item, first, h.from, ok = g.Item, int(g.Aim), Quarter(g.Mode), true
@@ -48,8 +57,11 @@ func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 // of the shield is behind it (FTR-066, FTR-A22).
 func (b *Book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
 	d := x.Q.D
+	if !flies(x) || !landed(x) || helpless(d) {
+		return rules.NoItem, false
+	}
 	h, held := b.heldOf(d)
-	if !held || !flies(x) || !landed(x) || helpless(d) || b.quarterOf(x) != h.from {
+	if !held || b.quarterOf(x) != h.from {
 		return rules.NoItem, false
 	}
 	copied := struck(x).Copy

@@ -68,10 +68,12 @@ type field struct {
 	area     int // of the aim
 	points   int // of the table
 	axis     Axis
-	view     [rules.NArea]span // of each area as it is seen; none of one that is not
-	exposed  [3]bool
-	zeroHits bool // the option edge_at_zero_hits
+	flank    bool // of paired areas only the copy on the attacker's side is to be seen (FTR-008)
 	copyOf   int  // that a blow from outside ends in, if nobody names one
+	zeroHits bool // the option edge_at_zero_hits
+
+	t         *tables
+	fromAhead bool // a quadruped that is not seen from a flank
 }
 
 // span is a stretch of points; the zero value is none.
@@ -79,24 +81,26 @@ type span struct{ lo, hi int }
 
 func (s span) has(point int) bool { return s.lo > 0 && s.lo <= point && point <= s.hi }
 
-// tableOf lays out the table as it is seen from the attacker's side (FTR-006).
-func (b *Book) tableOf(x *rules.Exchange) field {
-	f := field{d: x.Q.D, points: pointsPerSz * x.Q.D.Trait(traitSz), exposed: [3]bool{true, true, true}, zeroHits: b.opt.edgeHits}
-	f.copyOf = copyFaced(x)
-	if x.Q.Arc == rules.ArcFlank { // FTR-008
-		f.exposed = [3]bool{0: true}
-		f.exposed[f.copyOf] = true
+// see lays out the table of the target as it is seen from the attacker's side (FTR-006).
+func (b *Book) see(x *rules.Exchange, f *field) {
+	f.d, f.t, f.zeroHits = x.Q.D, b.t, b.opt.edgeHits
+	f.points = pointsPerSz * f.d.Trait(traitSz)
+	f.copyOf, f.flank = copyFaced(x), x.Q.Arc == rules.ArcFlank
+	switch {
+	case f.d.Trait(traitBody) != fourLegged:
+	case f.flank:
+		f.axis = LeftRight
+	default:
+		f.fromAhead = true
 	}
-	b.look(x, &f)
 	f.aim = decode(aimed(x))
-	if f.areaAt(f.aim) < 0 {
-		f.aim = b.body(x.Q.D, f.axis)
+	if f.area = f.areaAt(f.aim); f.area < 0 {
+		f.aim = b.body(f.d, f.axis)
+		f.area = f.areaAt(f.aim)
 	}
-	f.area = f.areaAt(f.aim)
 	if f.area >= 0 {
 		f.aim.copy = int(f.d.Areas[f.area].Copy)
 	}
-	return f
 }
 
 // copyFaced is the copy of a paired area that an attacker gets if none is named:
@@ -117,10 +121,10 @@ func copyFaced(x *rules.Exchange) int {
 func (f *field) areaAt(s spot) int {
 	for i := range f.d.Areas {
 		a := &f.d.Areas[i]
-		if a.Hold == 0 || !f.view[i].has(s.point) {
+		if a.Hold == 0 {
 			continue
 		}
-		if a.Copy == 0 || int(a.Copy) == f.named(s.copy) {
+		if v := f.at(i); v.has(s.point) && (a.Copy == 0 || int(a.Copy) == f.named(s.copy)) {
 			return i
 		}
 	}
@@ -129,11 +133,14 @@ func (f *field) areaAt(s spot) int {
 
 // named is the copy that is meant by one named, exposed or not.
 func (f *field) named(n int) int {
-	if n == 0 || n > 2 || !f.exposed[n] {
+	if n == 0 || n > 2 || !f.exposes(n) {
 		return f.copyOf
 	}
 	return n
 }
+
+// exposes reports whether a copy of paired areas is to be seen; 0 is an area by itself.
+func (f *field) exposes(n int) bool { return !f.flank || n == 0 || n == f.copyOf }
 
 // off is the cost in points of leaving the table from the aim (FTR-022, FTR-023).
 func (f *field) off() int { return min(f.aim.point+f.edge(0), f.points+1-f.aim.point) }
@@ -178,7 +185,7 @@ const offTable = -1
 // choose is areaAt, but a point in the aim's own area stays in its copy (FTR-A38).
 func (f *field) choose(s spot) int {
 	if s.copy == 0 && f.area >= 0 {
-		if f.view[f.area].has(s.point) {
+		if f.at(f.area).has(s.point) {
 			return f.area
 		}
 	}
@@ -188,12 +195,19 @@ func (f *field) choose(s spot) int {
 // cost counts the points from the aim to a point of an area. The other copy of the
 // aim's area is reached only by leaving the area and coming back (FTR-030).
 func (f *field) cost(point, area int) int {
-	to := f.view[area]
-	if f.area < 0 || area == f.area || f.d.Areas[f.area].Copy == 0 ||
-		f.view[f.area] != to || f.d.Areas[f.area].Kind != f.d.Areas[area].Kind {
+	if !f.twin(area) {
 		return abs(point - f.aim.point)
 	}
+	to := f.at(area)
 	return wayRound(f.aim.point, point, to.lo, to.hi, f.points)
+}
+
+// twin reports whether an area is the other copy of the aim's.
+func (f *field) twin(area int) bool {
+	if f.area < 0 || area == f.area || f.d.Areas[f.area].Copy == 0 || f.d.Areas[f.area].Kind != f.d.Areas[area].Kind {
+		return false
+	}
+	return f.at(f.area) == f.at(area)
 }
 
 // wayRound counts the points from an aim in one copy of the area lo..hi to a point of the
@@ -215,10 +229,14 @@ const never = 1 << 20
 
 // nearest is the point of an area that costs least, and its cost.
 func (f *field) nearest(area int) (point, cost int) {
-	v := f.view[area]
-	point, cost = v.lo, never
-	for _, p := range [3]int{min(max(f.aim.point, v.lo), v.hi), v.lo, v.hi} {
-		if c := f.cost(p, area); c < cost {
+	v := f.at(area)
+	point = min(max(f.aim.point, v.lo), v.hi)
+	if !f.twin(area) {
+		return point, abs(point - f.aim.point)
+	}
+	cost = never
+	for _, p := range [3]int{point, v.lo, v.hi} {
+		if c := wayRound(f.aim.point, p, v.lo, v.hi, f.points); c < cost {
 			point, cost = p, c
 		}
 	}
@@ -228,7 +246,7 @@ func (f *field) nearest(area int) (point, cost int) {
 // open reports whether an area may be hit from where the attacker stands.
 func (f *field) open(area int) bool {
 	a := &f.d.Areas[area]
-	return a.Hold > 0 && f.view[area].lo > 0 && f.exposed[a.Copy]
+	return a.Hold > 0 && f.exposes(int(a.Copy)) && f.at(area).lo > 0
 }
 
 func abs(n int) int {

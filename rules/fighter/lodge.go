@@ -39,16 +39,22 @@ func lodgedArmsOf(a *rules.Side, item uint8, shot bool) int {
 	return row + ownerShift*(int(item)+1)
 }
 
+// barb is what a barbed weapon does when it is pulled out, and how well it comes.
+type barb struct {
+	dis dam
+	mod int
+}
+
 // lodgedArms are the numbers of the weapon in a wound, and the item of its owner.
-func (b *Book) lodgedArms(m *rules.Mark) (w arms, owned uint8) {
+func (b *Book) lodgedArms(m *rules.Mark) (w barb, owned uint8) {
 	code := int(m.V[lodgedArms])
 	owned = uint8(code/ownerShift - 1)
 	row := code%ownerShift - 1
 	switch {
 	case row >= 0 && row < len(b.t.weapons):
-		w.dis, w.disMod = b.t.weapons[row].dis, b.t.weapons[row].disMod
+		w = barb{b.t.weapons[row].dis, b.t.weapons[row].disMod}
 	case row >= ofRanged && row-ofRanged < len(b.t.ranged):
-		w.dis, w.disMod = b.t.ranged[row-ofRanged].dis, b.t.ranged[row-ofRanged].disMod
+		w = barb{b.t.ranged[row-ofRanged].dis, b.t.ranged[row-ofRanged].disMod}
 	}
 	return w, owned
 }
@@ -56,9 +62,15 @@ func (b *Book) lodgedArms(m *rules.Mark) (w arms, owned uint8) {
 // lodge rolls whether a barbed weapon that did damage stays in the wound (FTR-111).
 // One that has just been destroyed does not.
 func (b *Book) lodge(x *rules.Exchange) {
-	w := b.arms(x)
 	specific := int(x.R[resSpecific])
-	if specific <= 0 || w.lodge == 0 || x.R[resFlags]&flagBroken != 0 {
+	if specific <= 0 || x.R[resFlags]&flagBroken != 0 {
+		return
+	}
+	if it := x.Q.A.Item(x.Act.Item); it == nil || it.T[itemLodge] == 0 && !flies(x) {
+		return
+	}
+	w := b.arms(x)
+	if w.lodge == 0 {
 		return
 	}
 	v := &x.V
@@ -181,12 +193,12 @@ func (b *Book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
 
 // tearing is the chance of whoever pulls to get the weapon out (FTR-115, FTR-117); half of
 // it, rounded down, out of oneself (FTR-118, FTR-A20).
-func (b *Book) tearing(x *rules.Exchange, w arms) int {
+func (b *Book) tearing(x *rules.Exchange, w barb) int {
 	v, a := &x.V, x.Q.A
 	n := v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0), baseTear)
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitStN), perStN*(a.Trait(traitStN)-human))
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitFt), perFt*a.Trait(traitFt))
-	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTargetMark, markLodged), w.disMod)
+	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTargetMark, markLodged), w.mod)
 	if within := min(max(n, leastTear), mostTear); within != n {
 		n += v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0), within-n)
 	}

@@ -112,7 +112,7 @@ func (b *Book) attacks(a *rules.Side, out *rules.Offers) {
 	blow := func(item uint8, reach int) {
 		o := rules.Offer{
 			Kind: rules.ActStrike, Item: item, At: rules.AtEnemyReach, Rule: "FTR-002",
-			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Cap: rules.Range{Hi: mostCap}, Usual: b.usual(a, b.wield(a, item)),
+			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Cap: rules.Range{Hi: mostCap}, Usual: b.usual(a, b.forceOf(a, item)),
 		}
 		out.Add(o)
 		o.At, o.Rule = rules.AtEnemySight, "FTR-004"
@@ -133,9 +133,9 @@ func (b *Book) attacks(a *rules.Side, out *rules.Offers) {
 
 // usual is how a weapon is used by those who have no better idea: where armour is thin,
 // and not so hard that what is stopped might destroy the weapon (FTR-071, FTR-080).
-func (b *Book) usual(a *rules.Side, w arms) rules.Usual {
+func (b *Book) usual(a *rules.Side, w force) rules.Usual {
 	u := rules.Usual{Aim: AimWeak}
-	if bearable := b.times(b.t.breaks[blowStopped], w.magical)*w.dam.most() - 1; w.breaks && w.dam.most()+a.Trait(traitFtDam)+w.stnDam() > bearable {
+	if bearable := b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() - 1; w.breaks && w.dam.most()+a.Trait(traitFtDam)+w.stnDam() > bearable {
 		u.Cap = int16(bearable + 1)
 	}
 	return u

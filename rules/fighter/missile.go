@@ -68,30 +68,35 @@ func readCover(r *table.Row) cover { return cover{r.Key("cover"), r.Int("ads", 1
 func flies(x *rules.Exchange) bool { return x.Act.Kind.Flies() }
 
 // rangedRow is the row of something that shoots or is thrown, if it is one of those.
-func (b *Book) rangedRow(it *rules.Item) (ranged, bool) {
+func (b *Book) rangedRow(it *rules.Item) (*ranged, bool) {
 	row := int(it.Row) - 1
 	switch {
 	case row < 0:
 	case it.Use.Has(rules.UseMelee):
 		if row < len(b.t.weapons) {
-			return b.thrownRow(b.t.weapons[row])
+			r := b.t.weapons[row].hurled
+			return r, r != nil
 		}
 	case it.Use&(rules.UseShoot|rules.UseThrow) != 0 && row < len(b.t.ranged):
-		return b.t.ranged[row], true
+		return &b.t.ranged[row], true
 	}
-	return ranged{}, false
+	return nil, false
 }
 
-// thrownRow is what a weapon of melee is when it is thrown: the row of its own for that,
-// else the weapon as it is.
-func (b *Book) thrownRow(w weapon) (ranged, bool) {
-	if i := find(b.t.ranged, thrownPrefix+w.name); i >= 0 {
-		return b.t.ranged[i], true
+// hurl finds what each weapon of melee is when it is thrown: the row of its own for that,
+// else the weapon as it is, if it can be thrown at all.
+func (t *tables) hurl() {
+	for i := range t.weapons {
+		w := &t.weapons[i]
+		if k := find(t.ranged, thrownPrefix+w.name); k >= 0 {
+			w.hurled = &t.ranged[k]
+		} else if w.thrown > 0 {
+			w.hurled = &ranged{
+				name: w.name, class: thrown, hands: w.hands, a: w.a, dam: w.dam, minStN: w.minStN,
+				increment: w.thrown, dis: w.dis, lodge: w.lodge, disMod: w.disMod,
+			}
+		}
 	}
-	return ranged{
-		name: w.name, class: thrown, hands: w.hands, a: w.a, dam: w.dam, minStN: w.minStN,
-		increment: w.thrown, dis: w.dis, lodge: w.lodge, disMod: w.disMod,
-	}, w.thrown > 0
 }
 
 // hurled are the numbers of an item that is shot or thrown. A bow is not worn by what its
@@ -108,7 +113,7 @@ func (b *Book) hurled(s *rules.Side, item uint8) arms {
 	magic := int(it.T[itemMagic])
 	w := arms{
 		item: item, a: r.a, dam: r.dam, minStN: r.minStN, magical: magic > 0, breaks: r.class == thrown,
-		dis: r.dis, lodge: r.lodge, disMod: r.disMod, stn: s.Trait(traitStN), pd: int(it.T[itemPD]), class: r.class, increment: r.increment,
+		lodge: r.lodge, stn: s.Trait(traitStN), pd: int(it.T[itemPD]), increment: r.increment,
 	}
 	w.dam.Plus += magic
 	if m, ok := spanned(s, item); ok {
@@ -165,7 +170,7 @@ func (b *Book) increments(x *rules.Exchange) int {
 }
 
 // farthest is how far a missile flies, in mm.
-func (b *Book) farthest(r ranged) rules.Mm { return rules.Mm(len(b.t.bands) * r.increment * metreMm) }
+func (b *Book) farthest(r *ranged) rules.Mm { return rules.Mm(len(b.t.bands) * r.increment * metreMm) }
 
 // Motion and size of the target of a missile (FTR-D6).
 const (

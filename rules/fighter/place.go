@@ -7,7 +7,8 @@ import "github.com/affray-engine/affray/rules"
 // always one of the choices (FTR-A31).
 func (b *Book) askPoint(x *rules.Exchange) {
 	n := int(x.R[resResult])
-	f := b.tableOf(x)
+	var f field
+	b.see(x, &f)
 	switch {
 	case n < 0:
 		x.Ask = question(x.By, max(f.aim.point+n, 1), min(f.aim.point-n, f.points), &f)
@@ -21,8 +22,11 @@ func (b *Book) askPoint(x *rules.Exchange) {
 func question(who rules.ID, lo, hi int, f *field) rules.Question {
 	top := hi
 	for i := range f.d.Areas {
-		a, v := &f.d.Areas[i], f.view[i]
-		if a.Hold > 0 && a.Copy != 0 && v.lo > 0 && v.lo <= hi && v.hi >= lo {
+		a := &f.d.Areas[i]
+		if a.Copy == 0 {
+			continue
+		}
+		if v := f.at(i); v.lo > 0 && v.lo <= hi && v.hi >= lo {
 			code := spot{point: min(v.hi, hi), copy: int(a.Copy)}.code()
 			top = max(top, int(code))
 		}
@@ -38,7 +42,8 @@ func (b *Book) noChoice(x *rules.Exchange) bool {
 // place finds the point that the blow ends at (FTR-020 to FTR-023).
 func (b *Book) place(x *rules.Exchange) {
 	n := int(x.R[resResult])
-	f := b.tableOf(x)
+	var f field
+	b.see(x, &f)
 	switch {
 	case flies(x):
 		b.landing(x, &f, n)
@@ -69,7 +74,8 @@ func (b *Book) askLanding(x *rules.Exchange) {
 	face := x.Dice.Face(rollScatter, scatterSides)
 	x.V.Rolled(x.By, rollScatter, 0, face, true)
 	x.R[resPoint] += int32(face)
-	f := b.tableOf(x)
+	var f field
+	b.see(x, &f)
 	if low, high := f.directions(b.t.scatters[face-1], n); !b.noChoice(x) && (low != high || f.paired(low)) {
 		x.Ask = question(x.To, max(low, 0), min(high, f.points+1), &f)
 	}
@@ -88,7 +94,7 @@ func (f *field) directions(s scatter, n int) (low, high int) {
 // paired reports whether a point lies in both copies of a pair, of which either may be hit.
 func (f *field) paired(point int) bool {
 	i := f.choose(spot{point: point})
-	return i >= 0 && i != f.area && f.d.Areas[i].Copy != 0 && f.exposed[rules.Left] && f.exposed[rules.Right]
+	return i >= 0 && i != f.area && f.d.Areas[i].Copy != 0 && !f.flank
 }
 
 // landing is where a missile ends: on its aim, or n points from it in the direction of the

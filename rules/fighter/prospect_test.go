@@ -62,3 +62,15 @@ func BenchmarkForesee(b *testing.B) {
 		})
 	}
 }
+
+// An open-ended die is one draw of as many classes as its totals make, also where a parry
+// has to do better than the very result.
+func TestForesightWalksFewWays(t *testing.T) { // FTR-009, FTR-047
+	for _, c := range prospects {
+		b, f := prospect(t, c.a, c.d, c.parry)
+		var p rules.Prospect
+		if rules.Foresee(b, &f.x, dice.Key{By: 1, To: 2}, &p); p.Leaves > 1000 {
+			t.Errorf("%s: %d classes of dice", c.name, p.Leaves)
+		}
+	}
+}

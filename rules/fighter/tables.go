@@ -23,9 +23,10 @@ type tables struct {
 	armours  []armour
 	actions  []actions
 	capacity []int // percent of the hit points, by AreaKind
-	effects  []effect
-	human    []stretch // from head to foot
-	beast    []stretch // of a quadruped from the side
+	effects  [len(areaNames)][Destroyed + 1]effect
+	human    []stretch               // from head to foot
+	beast    []stretch               // of a quadruped from the side
+	ahead    [len(areaNames)]stretch // of a quadruped from ahead and from behind; none of what is hidden
 	quarters []quarter
 	plots    []plotRow
 	scatters []scatter
@@ -40,15 +41,17 @@ func load() (*tables, error) {
 	t := &tables{}
 	t.weapons = read(&errs, "weapon", readWeapon)
 	t.ranged = read(&errs, "ranged", readRanged)
+	t.hurl()
 	t.bands = read(&errs, "range", readBand)
 	t.covers = read(&errs, "cover", readCover)
 	t.shields = read(&errs, "shield", readShield)
 	t.armours = read(&errs, "armour", readArmour)
 	t.actions = read(&errs, "actions", readActions)
 	t.capacity = read(&errs, "capacity", readCapacity)
-	t.effects = read(&errs, "effect", readEffect)
+	t.lay(read(&errs, "effect", readEffect))
 	t.human = read(&errs, "human", readStretch)
 	t.beast = read(&errs, "beast", readStretch)
+	t.turn()
 	t.quarters = read(&errs, "facing", readQuarter)
 	t.plots = read(&errs, "plot", readPlot)
 	t.scatters = read(&errs, "scatter", readScatter)
@@ -127,6 +130,7 @@ type weapon struct {
 	dis           dam
 	lodge, disMod int
 	natural       bool
+	hurled        *ranged // as it is thrown; nil if it is not
 }
 
 // fistName is the weapon of those who have none in hand.
@@ -166,6 +170,9 @@ func readArmour(r *table.Row) armour {
 	p := armour{name: r.Key("piece"), max: r.Int("max", 1, 50)}
 	for _, k := range []AreaKind{Head, Arm, Chest, Abdomen, Leg} {
 		p.ads[k] = r.Int(k.String(), 0, 50)
+	}
+	for k := range p.ads {
+		p.ads[k] = p.ads[AreaKind(k).group()]
 	}
 	return p
 }
@@ -207,13 +214,23 @@ func readEffect(r *table.Row) effect {
 }
 
 // effectOf returns the row of a kind of area at a level; all zero if unhurt.
-func (t *tables) effectOf(k AreaKind, l Level) effect {
-	for _, e := range t.effects {
-		if e.group == k.group() && e.level == l {
-			return e
+func (t *tables) effectOf(k AreaKind, l Level) *effect {
+	if int(k) >= len(t.effects) || int(l) >= len(t.effects[k]) {
+		return &t.effects[Head][Unhurt]
+	}
+	return &t.effects[k][l]
+}
+
+// lay lays the effects out by kind and level; those of a group hold for all of it.
+func (t *tables) lay(rows []effect) {
+	for k := range t.effects {
+		for l := range t.effects[k] {
+			i := slices.IndexFunc(rows, func(e effect) bool { return e.group == AreaKind(k).group() && e.level == Level(l) })
+			if t.effects[k][l] = (effect{pace: wholePace}); i >= 0 {
+				t.effects[k][l] = rows[i]
+			}
 		}
 	}
-	return effect{pace: wholePace}
 }
 
 // stretch is a named stretch of a table at some size; without copies it is a name to

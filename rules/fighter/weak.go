@@ -25,15 +25,19 @@ func (b *Book) findWeak(x *rules.Exchange, need int) {
 	if x.Act.Aim != AimWeak {
 		return
 	}
-	f := b.tableOf(x) // aims at the body
-	best, top := f.aim, b.worth(x, &f, need)
+	var f field
+	b.see(x, &f) // aims at the body
+	var w weigher
+	b.weigh(x, &f, need, &w)
+	best, top := f.aim, w.worth(&f)
 	for i := range f.d.Areas {
 		if !f.open(i) {
 			continue
 		}
-		f.aim, f.area = spot{middle(f.view[i].lo, f.view[i].hi), int(f.d.Areas[i].Copy)}, i
-		if w := b.worth(x, &f, need); w > top {
-			best, top = f.aim, w
+		v := f.at(i)
+		f.aim, f.area = spot{middle(v.lo, v.hi), int(f.d.Areas[i].Copy)}, i
+		if n := w.worth(&f); n > top {
+			best, top = f.aim, n
 		}
 	}
 	x.R[resPoint] = int32(aimUnit * (int(best.code()) + 1))
@@ -42,35 +46,56 @@ func (b *Book) findWeak(x *rules.Exchange, need int) {
 // perMille is the unit in which the share of an area's capacity is counted.
 const perMille = 1000
 
-// worth is what a blow at the aim of f takes on the whole, added up over the faces of a
-// d100 that does not open.
-func (b *Book) worth(x *rules.Exchange, f *field, need int) int {
-	var costs, shares [rules.NArea]int
-	n, mean, own := 0, b.meanDam(x), 0
-	for i := range f.d.Areas {
-		if f.open(i) {
-			_, costs[n] = f.nearest(i)
-			shares[n] = perMille * b.rung(x, f, i, mean, true).expected / int(f.d.Areas[i].Hold)
-			if i == f.area {
-				own = shares[n]
-			}
-			for k := n; k > 0 && costs[k] < costs[k-1]; k-- {
-				costs[k], costs[k-1], shares[k], shares[k-1] = costs[k-1], costs[k], shares[k-1], shares[k]
-			}
-			n++
-		}
-	}
-	ours, theirs := min(max(0, need-1), hundred-1), min(max(0, hundred-need), hundred-1)
-	if flies(x) {
-		ours = 0 // who shoots moves nothing (FTR-024)
-	}
-	sum := own * (min(max(0, need), hundred) - ours)
-	sum += along(costs[:n], shares[:n], ours, func(a, b int) int { return max(a, b) })
-	return sum + along(costs[:n], shares[:n], min(theirs, f.off()-1), func(a, b int) int { return min(a, b) })
+// weigher holds what does not depend on the aim: what a blow at each open area takes, and
+// how many points a face of the die leaves to the attacker and to the target at most.
+type weigher struct {
+	shares             [rules.NArea]int // of an area's capacity, doubled
+	open               [rules.NArea]uint8
+	n                  int // of open
+	still, ours, their int
 }
 
-// along adds up the best share that 1, 2, ... n points can pay for; costs ascend.
-func along(costs, shares []int, n int, better func(a, b int) int) int {
+func (b *Book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
+	mean, ads := b.meanDam(x), b.wornOn(f.d)
+	for i := range f.d.Areas {
+		if f.open(i) {
+			w.shares[i] = perMille * f.expected(i, mean-2*ads[i], true) / int(f.d.Areas[i].Hold)
+			w.open[w.n] = uint8(i)
+			w.n++
+		}
+	}
+	w.ours, w.their = min(max(0, need-1), hundred-1), min(max(0, hundred-need), hundred-1)
+	if flies(x) {
+		w.ours = 0 // who shoots moves nothing (FTR-024)
+	}
+	w.still = min(max(0, need), hundred) - w.ours
+}
+
+// worth is what a blow at the aim of f takes on the whole, added up over the faces of a
+// d100 that does not open.
+func (w *weigher) worth(f *field) int {
+	var costs, shares [rules.NArea]int
+	own := 0
+	for n, area := range w.open[:w.n] {
+		i := int(area)
+		_, c := f.nearest(i)
+		if i == f.area {
+			own = w.shares[i]
+		}
+		k := n
+		for ; k > 0 && c < costs[k-1]; k-- {
+			costs[k], shares[k] = costs[k-1], shares[k-1]
+		}
+		costs[k], shares[k] = c, w.shares[i]
+	}
+	sum := own * w.still
+	sum += along(costs[:w.n], shares[:w.n], w.ours, true)
+	return sum + along(costs[:w.n], shares[:w.n], min(w.their, f.off()-1), false)
+}
+
+// along adds up the best share that 1, 2, ... n points can pay for, the highest or the
+// lowest; costs ascend.
+func along(costs, shares []int, n int, high bool) int {
 	sum, from, best := 0, 1, -1
 	for k, c := range costs {
 		if c > n {
@@ -80,10 +105,10 @@ func along(costs, shares []int, n int, better func(a, b int) int) int {
 			sum += (c - from) * best
 			from = c
 		}
-		if best < 0 {
-			best = shares[k]
+		switch s := shares[k]; {
+		case best < 0, high == (s > best):
+			best = s
 		}
-		best = better(best, shares[k])
 	}
 	return sum + max(0, n-from+1)*max(0, best)
 }
