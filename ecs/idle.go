@@ -25,6 +25,9 @@ func (g *ground) arcs() bool {
 	return t.Facing || t.Engage.Front || !g.open() && g.rules.Zones != grid.ZonesIgnored && g.rules.Zone == grid.ZoneFront
 }
 
+// noCover reports whether bodies in the way do nothing for anybody.
+func noCover(g *ground) bool { return !g.book.Space.Cover }
+
 // together reports whether figures of the book ever move at the same time.
 func (g *ground) together() bool {
 	return slices.ContainsFunc(g.book.Program[:], func(p []rules.Phase) bool { return slices.Contains(p, rules.PhaseMove) })
@@ -35,6 +38,8 @@ const (
 	isLevel  = "open ground is level"
 	noArcs   = "in this rulebook nothing hangs on facing"
 	noBorder = "with these arcs nobody stands on a border"
+
+	coverless = "in this rulebook men in the way shelter nobody"
 )
 
 // idle is why an option of the field would do nothing; those that are not here always do
@@ -52,6 +57,8 @@ var idle = []struct {
 	{"tie", func(g *ground) bool { return g.rules.Profile == grid.Oct8 }, noBorder},
 	{"turn_cost_mm", (*ground).open, "on open ground turning is free"},
 	{"lean_mm", func(g *ground) bool { return !g.open() }, "on cells one's own obstacles are those of the cells"},
+	{"body_cover", noCover, coverless},
+	{"body_cap", noCover, coverless},
 	{"body_cap", func(g *ground) bool { return g.rules.BodyCover != space.BodiesSoft }, "only soft cover by bodies is capped"},
 	{"shelter_at", func(g *ground) bool { return !g.book.Space.Shelter }, "in this rulebook nothing hangs on being sheltered"},
 	{"measure", func(g *ground) bool { return g.book.Space.Cells }, "in this rulebook ranges are counted in cells"},
@@ -69,6 +76,7 @@ var idle = []struct {
 	{"climb_factor", (*ground).open, isLevel},
 	{"melee_up_mm", (*ground).open, isLevel},
 	{"high_ground_mm", (*ground).open, isLevel},
+	{"high_ground_mm", func(g *ground) bool { return !g.book.Space.High }, "in this rulebook nobody gains by standing higher"},
 	{"swap", (*ground).open, noCells},
 	{"swap", func(g *ground) bool { return !g.together() }, "in this rulebook one moves after the other"},
 	{"stray", func(g *ground) bool { return g.value == "on" && g.book.Space.Strays }, "the rulebook itself says whom a missed shot endangers"},

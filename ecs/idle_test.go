@@ -34,6 +34,8 @@ func TestEveryOptionThatWouldDoNothingIsRefused(t *testing.T) {
 		{"nc", "los_policy: strict, los_mode: centre, eyes: centre, bodies_block: on, body_cover: hard, peek_cap: 1/2", free, ""},
 		{"nc", "lean_mm: 0", free, ""}, {"nc", "lean_mm: 0", square, "those of the cells"}, // SPACE-052
 		{"nc", "body_cap: 1/3", hex, ""}, {"nc", "body_cap: 1/3, body_cover: off", hex, "only soft cover"}, // SPACE-077
+		{"revised", "body_cover: off", square, ""}, {"brp", "body_cover: off", square, "shelter nobody"},
+		{"dq", "body_cover: hard", hex, "shelter nobody"}, {"fighter", "body_cap: 1/3", square, "shelter nobody"},
 		{"dq", "shelter_at: 1/3", square, ""}, {"nc", "shelter_at: 1/3", hex, "being sheltered"}, // SPACE-080
 		{"nc", "measure: 2d", hex, ""}, {"dq", "measure: 3d", hex, "counted in cells"}, {"nc", "measure: 2d", free, "is level"}, // SPACE-026
 		{"nc", "stack: on", hex, ""}, {"nc", "stack: on", free, "no cells"}, {"nc", "stack: off", free, ""}, // SPACE-037
@@ -44,8 +46,9 @@ func TestEveryOptionThatWouldDoNothingIsRefused(t *testing.T) {
 		{"nc", "zoc: cost, zoc_mm: 100", hex, ""}, {"dq", "zoc_mm: 100", hex, "it wants zoc: cost"}, {"nc", "zoc_mm: 100", free, "no cells"},
 		{"nc", "max_up_mm: 1, max_down_mm: 1, climb_factor: 1", hex, ""}, {"nc", "max_up_mm: 1", free, "is level"}, // SPACE-093
 		{"nc", "max_down_mm: 1", free, "is level"}, {"nc", "climb_factor: 1", free, "is level"},
-		{"nc", "melee_up_mm: 1, high_ground_mm: 1", hex, ""}, {"nc", "melee_up_mm: 1", free, "is level"}, // SPACE-127
-		{"nc", "high_ground_mm: 1", free, "is level"},                                                    // SPACE-128
+		{"nc", "melee_up_mm: 1", hex, ""}, {"nc", "melee_up_mm: 1", free, "is level"}, // SPACE-127
+		{"revised", "high_ground_mm: 1", hex, ""}, {"revised", "high_ground_mm: 1", free, "is level"}, // SPACE-128
+		{"nc", "high_ground_mm: 1", square, "by standing higher"}, {"dq", "high_ground_mm: 1", hex, "by standing higher"},
 		{"nc", "swap: deny", square, ""}, {"revised", "swap: deny", square, "one moves after the other"}, // SPACE-103
 		{"nc", "swap: deny", free, "no cells"},
 		{"nc", "reach: disc", free, ""}, {"nc", "reach: gap", hex, ""}, // SPACE-123: see the mistakes of a scenario

@@ -95,6 +95,8 @@ type SpaceTerms struct {
 	Charge   ChargeTerms
 	NearMm   Mm    // people so near are facts as well, 0 for none (SPACE-132)
 	Cells    bool  // ranges of missiles are counted in cells of CellMm (SPACE-027)
+	Cover    bool  // what hides a target counts by its percentage, men in the way included (SPACE-077)
+	High     bool  // who stands higher gains by it (SPACE-128)
 	Shelter  bool  // from some share of hard cover on a target is sheltered, which the field says (SPACE-080)
 	Points   uint8 // trait that holds how many points a body's table has, up to 256, of which cover hides some (SPACE-081); 0 for none
 	Strays   bool  // the book itself says who else a missile endangers (SPACE-132)

@@ -45,7 +45,8 @@ func (t *Tick) face(a, b *Figure) {
 }
 
 // turned turns a figure, if all of it finds room so (SPACE-108); whom it threatens may hang
-// on it.
+// on it. It costs no way, whatever a step that turns costs: an act that turns takes the place
+// of a movement, and all else that turns somebody is as free as the book has it (SPACE-047).
 func (t *Tick) turned(a *Figure, dir uint8, to rules.ID) {
 	if _, ok := t.Space.TurnCost(a.Who.ID, dir); !ok {
 		return

@@ -48,6 +48,21 @@ func TestOneTurnsToEveryFacingOfTheField(t *testing.T) {
 	}
 }
 
+// Whoever turns on the spot pays no way for it: it takes the place of a movement. A step that
+// turns does cost more (SPACE-047).
+func TestTurningOnTheSpotCostsNoWay(t *testing.T) {
+	dear := func(s *space.Spec) { s.Rules.TurnMm = 700 }
+	a := on(t, plainField(grid.Square, dear), turner(), man{0, 0, 0, 9}, man{1, 9, 9, 9})
+	a.does(t, 1, rules.Act{Kind: rules.ActTurn, Item: rules.NoItem, Aim: 4})
+	f := a.Roster.Figure(1)
+	if f.Facing.Dir != 4 || f.Place.Moved != 0 || f.Place.Carried != 0 {
+		t.Errorf("looks along %d, has gone %d mm and %d are left, want 4, 0, 0", f.Facing.Dir, f.Place.Moved, f.Place.Carried)
+	}
+	if mm, ok := a.Space.TurnCost(1, 0); mm != 4*700 || !ok {
+		t.Errorf("before a step it costs %d mm, want 2800", mm)
+	}
+}
+
 // A large body turns only if all of it finds room so (SPACE-108).
 func TestALargeBodyTurnsWhereItHasRoom(t *testing.T) {
 	rock := func(s *space.Spec) { s.Terrain = []space.Terrain{{Cell: cell(0, -1), Solid: true}} }

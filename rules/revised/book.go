@@ -82,7 +82,7 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Rules: entries, Options: options,
 		Vital: PoolHP,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1
-			Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Strays: true},
+			Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},
 	}
 }
 
