@@ -13,6 +13,7 @@ import (
 // exchanges of a group.
 type blow struct {
 	x     *rules.Exchange
+	told  uint32 // serial of the event
 	scene scene
 	busy  rules.Act // what the target had under way
 	open  []rules.Effect
@@ -38,7 +39,7 @@ func (w *Writer) struck(e *event.Event) {
 	}
 	c := e.Clone()
 	w.blows = append(w.blows, blow{
-		x: c.Exchange, scene: w.sceneOf(c.Exchange), busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.V.Effects),
+		x: c.Exchange, told: e.Serial, scene: w.sceneOf(c.Exchange), busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.V.Effects),
 	})
 	if e.Slot.Kind == rules.SlotFinish {
 		delete(w.busy, e.Who)
@@ -62,14 +63,17 @@ func (w *Writer) attach(e *rules.Effect, c consequence) bool {
 func (w *Writer) tellBlows() {
 	blows := w.blows
 	w.blows = nil
+	serial := w.p.serial
 	var ends []closing
 	for i := range blows {
 		var gathered bool
 		if ends, gathered = w.gather(&blows[i], ends); !gathered {
+			w.p.serial = blows[i].told
 			w.tellBlow(&blows[i])
 		}
 	}
 	w.tellClosing(ends)
+	w.p.serial = serial
 }
 
 func (w *Writer) tellBlow(b *blow) {

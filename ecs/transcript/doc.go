@@ -3,6 +3,7 @@
 // # Outline
 //
 //   - [Writer] hears the events of a battle and writes sentences.
+//   - [Line] is a sentence for a program, with what it is about.
 //   - [Options] say how much is told, and how it looks.
 //   - [Board] draws the field as text.
 //
@@ -11,6 +12,7 @@
 //   - Tell a battle: [New], then [ecs.Battle.Listen] with [Writer.Event], and
 //     [Writer.Close] when it is over.
 //   - Show every modifier with its rule: [Options.Explain].
+//   - Show it line by line, linked to what happened: [Lines] in place of New.
 //   - Draw the field only: [Board].
 //
 // # Guarantees

@@ -66,6 +66,7 @@ func (w *Writer) plan(e *event.Event) {
 	if len(v.Mods) > 0 {
 		w.tellRolls()
 		w.heading()
+		w.p.about = []rules.ID{e.Who}
 		w.p.line(1, "The schedule of "+w.name(e.Who)+":")
 		w.explain(v, e.Who, e.Who, 2)
 	}
@@ -86,9 +87,11 @@ func (w *Writer) tellRolls() {
 	for len(rolls) > 0 {
 		name := rolls[0].name
 		var each []string
+		w.p.about = nil
 		for _, r := range rolls {
 			if r.name == name {
 				each = append(each, w.name(r.who)+" "+together(r.shown))
+				w.p.about = append(w.p.about, r.who)
 			}
 		}
 		rolls = slices.DeleteFunc(rolls, func(r rolled) bool { return r.name == name })
@@ -116,7 +119,9 @@ func (w *Writer) tellTurns(turns []rules.Slot) {
 		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(b.Rank, a.Rank), cmp.Compare(a.Actor, b.Actor))
 	})
 	var each []string
+	w.p.about = nil
 	for i, s := range turns {
+		w.p.about = append(w.p.about, s.Actor)
 		if i > 0 && s.At == turns[i-1].At {
 			each[len(each)-1] += ", " + w.name(s.Actor)
 			continue

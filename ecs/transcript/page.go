@@ -3,6 +3,8 @@ package transcript
 import (
 	"bufio"
 	"strings"
+
+	"github.com/affray-engine/affray/rules"
 )
 
 // width is where paragraphs are broken.
@@ -13,6 +15,14 @@ type page struct {
 	w           *bufio.Writer
 	err         error
 	round, tick int32 // of the latest headings
+
+	// Of a writer of lines; hear is nil for one of pages.
+	hear   func(Line)
+	ticks  int32 // in a round
+	about  []rules.ID
+	serial uint32
+	late   rules.Tick // 1 + the tick of what is told late, 0 for what is told in its tick
+	ending bool
 }
 
 // heading writes the headings of a round and a tick that are not there yet.
@@ -30,6 +40,10 @@ func (p *page) heading(round int32, roundTitle string, tick int32, tickTitle str
 
 // line writes a line; each depth indents by four.
 func (p *page) line(depth int, s string) {
+	if p.hear != nil {
+		p.tell(depth, s)
+		return
+	}
 	p.raw(strings.TrimRight(strings.Repeat("    ", depth)+s, " ") + "\n")
 }
 
@@ -57,7 +71,7 @@ func (p *page) paragraph(s string) {
 }
 
 func (p *page) raw(s string) {
-	if p.err == nil {
+	if p.err == nil && p.hear == nil {
 		_, p.err = p.w.WriteString(s)
 	}
 }

@@ -60,13 +60,8 @@ type Writer struct {
 func New(w io.Writer, b *ecs.Battle, o Options) *Writer {
 	out := &Writer{
 		b: b, shape: b.Shape(), o: o, p: page{w: bufio.NewWriter(w), round: -1, tick: -1}, signs: Letters(b),
-		rules: map[rules.Rule]string{}, shown: map[uint32]bool{}, busy: map[rules.ID]rules.Act{},
-		gaits: map[rules.ID]string{}, stuck: map[rules.ID]bool{}, loaded: map[weapon]loading{},
 	}
-	for _, r := range b.Shape().Rules {
-		out.rules[r.ID] = r.Title
-	}
-	out.opening()
+	out.begin()
 	return out
 }
 
@@ -78,6 +73,7 @@ func (w *Writer) Event(e *event.Event) {
 	if e.Round != w.round || e.Of != w.tick {
 		w.turnTo(e.Round, e.Of)
 	}
+	w.p.serial = e.Serial
 	switch e.Kind {
 	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned:
 	default:
@@ -156,7 +152,11 @@ func (w *Writer) Close() error {
 		w.tellReplies()
 		w.tellRolls()
 		w.tellWalks()
+		w.p.ending, w.p.about, w.p.serial, w.p.late = true, nil, 0, rules.Tick(w.b.Result().Ticks)+1
 		w.ending()
+	}
+	if w.p.hear != nil {
+		return nil
 	}
 	if err := w.p.w.Flush(); w.p.err == nil {
 		w.p.err = err
@@ -178,6 +178,7 @@ func (w *Writer) put(depth int, s string, about ...rules.ID) {
 	w.tellRolls()
 	w.tellWalks(about...)
 	w.heading()
+	w.p.about = about
 	w.p.line(depth, s)
 }
 
@@ -193,7 +194,7 @@ const longSilence = 5
 
 // silence says that nothing was told since the latest heading, before a round.
 func (w *Writer) silence(before int32) {
-	if first := w.p.round + 1; before-first >= longSilence && !w.o.Quiet {
+	if first := w.p.round + 1; before-first >= longSilence && !w.o.Quiet && w.p.hear == nil {
 		w.p.blank()
 		w.p.line(0, fmt.Sprintf("(nothing happens from %s %d to %d)", w.shape.RoundWord, first+1, before))
 	}

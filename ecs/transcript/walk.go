@@ -17,6 +17,7 @@ type walk struct {
 	mm     int32
 	to     rules.Cell
 	lo, hi int32 // ticks of the round
+	serial uint32
 }
 
 // moved adds a movement to the walk under way.
@@ -38,7 +39,7 @@ func (w *Writer) moved(e *event.Event) {
 	if k.verb != verb {
 		k.verb = "moves"
 	}
-	k.cells, k.mm, k.to, k.hi = k.cells+len(e.Way), k.mm+e.Amount, e.To, e.Of
+	k.cells, k.mm, k.to, k.hi, k.serial = k.cells+len(e.Way), k.mm+e.Amount, e.To, e.Of, e.Serial
 }
 
 // tellWalks tells the walks of those named, or at the end of a round all that are
@@ -56,11 +57,14 @@ func (w *Writer) tellWalks(about ...rules.ID) {
 	} else {
 		w.heading()
 	}
+	serial := w.p.serial
 	for _, k := range w.walks {
 		if due(k) {
+			w.p.about, w.p.serial, w.p.late = []rules.ID{k.who}, k.serial, rules.Tick(w.round*w.shape.Round+k.hi)+1
 			w.p.line(1, w.walkText(&k, about == nil))
 		}
 	}
+	w.p.serial, w.p.late = serial, 0
 	w.walks = slices.DeleteFunc(w.walks, due)
 }
 
