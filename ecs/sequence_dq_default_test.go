@@ -1,6 +1,8 @@
 package ecs_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -14,6 +16,7 @@ import (
 // played is what default controllers did in a scenario, over some seeds.
 type played struct {
 	acts     map[rules.ActKind]int
+	specials map[uint8]int // special attacks, by which
 	ripostes int
 	marks    map[uint8]int
 	thrown   map[string]int // by whom
@@ -23,7 +26,7 @@ type played struct {
 // playedOver runs a scenario with default controllers, and fails if it does not end by itself.
 func playedOver(t *testing.T, name string, seeds uint64) played {
 	t.Helper()
-	p := played{acts: map[rules.ActKind]int{}, marks: map[uint8]int{}, thrown: map[string]int{}, winners: map[string]int{}}
+	p := played{acts: map[rules.ActKind]int{}, specials: map[uint8]int{}, marks: map[uint8]int{}, thrown: map[string]int{}, winners: map[string]int{}}
 	for seed := uint64(1); seed <= seeds; seed++ {
 		var b *ecs.Battle
 		b = battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
@@ -34,6 +37,9 @@ func playedOver(t *testing.T, name string, seeds uint64) played {
 				p.marks[e.Effect.What]++
 			case e.Kind == event.Struck:
 				p.acts[e.Act.Kind]++
+				if e.Act.Kind == rules.ActSpecial {
+					p.specials[e.Act.Mode]++
+				}
 				if e.Slot.Kind == rules.SlotGranted && e.Slot.Mode == dq.SlotRiposte {
 					p.ripostes++
 				}
@@ -87,8 +93,12 @@ func TestDQGladiators(t *testing.T) {
 
 // A night with assassins, and dice that fumble twice as often (DQ-080, DQ-AMB-16, DQ-149).
 func TestDQAssassins(t *testing.T) {
-	if p := playedOver(t, "counting-house", 5); p.acts[rules.ActStrike] < 25 {
+	p := playedOver(t, "counting-house", 5)
+	if p.acts[rules.ActStrike] < 25 {
 		t.Errorf("%d strikes", p.acts[rules.ActStrike])
+	}
+	if p.specials[dq.CloseIn] < 2 || p.specials[dq.LeaveFighting] < 2 { // DQ-143, DQ-097
+		t.Errorf("close combat entered %d times, %d attempts to leave it", p.specials[dq.CloseIn], p.specials[dq.LeaveFighting])
 	}
 }
 
@@ -116,5 +126,87 @@ func TestDQTheBleedingAreTended(t *testing.T) {
 	}
 	if got := h.View(0).Figure(h.ID("ann")).Pools[dq.PoolEN].Now; got != 14 {
 		t.Errorf("ann has %d endurance left, want 14\n%s", got, h.story())
+	}
+}
+
+// byDefault plays a battle with default controllers, but for the orders that a test gives,
+// and returns the acts of each order in words.
+func (h *dqBattle) byDefault() (said []string) {
+	h.t.Helper()
+	minds := map[rules.ID]*agent.Default{}
+	for h.Step() != ecs.Finished {
+		for _, d := range slices.Clone(h.Due()) {
+			o := rules.Order{}
+			if acts, stated := h.says[h.when(d)]; stated {
+				for _, a := range acts {
+					o.Add(a)
+				}
+			} else {
+				if minds[d.Who] == nil {
+					minds[d.Who] = &agent.Default{}
+				}
+				o = minds[d.Who].Order(h.View(int(h.View(0).Figure(d.Who).Team)), d)
+				for _, a := range o.List() {
+					said = append(said, fmt.Sprint(h.when(d), ": ", a.Kind, " ", a.Mode))
+				}
+			}
+			if err := h.Submit(d.Who, o); err != nil {
+				h.t.Fatalf("%s: %v", h.when(d), err)
+			}
+		}
+	}
+	return said
+}
+
+// A knife takes a halberd out of the fight by getting close; who is too close for the
+// halberd tears loose, and steps away (DQ-143, DQ-097).
+func TestDQKnivesGetClose(t *testing.T) {
+	h := newDQ(t, 1, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 14, md: 15, ag: 18, en: 15, wp: 12, weapons: [{weapon: knife, rank: 4}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 17, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: halberd, rank: 4}]}}}`, `
+  - {by: bob, to: ann, roll: leave, faces: [8]}`)
+	want := []string{
+		fmt.Sprint("ann 0: special ", dq.CloseIn), fmt.Sprint("bob 0: special ", dq.LeaveFighting), fmt.Sprint("bob riposte: move ", dq.GaitOut),
+	}
+	if said := h.byDefault(); !slices.Equal(said, want) {
+		t.Errorf("said %q, want %q\n%s", said, want, h.story())
+	}
+	if h.View(0).Distance(1, 2) == 0 {
+		t.Error("they are in one hex still")
+	}
+}
+
+// A halberdier does not step into the hex of a knife (DQ-143).
+func TestDQHalberdsKeepOff(t *testing.T) {
+	h := newDQ(t, 1, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 14, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: knife, rank: 4}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 17, md: 15, ag: 18, en: 15, wp: 12, weapons: [{weapon: halberd, rank: 4}]}}}`, `
+  - {by: bob, to: ann, roll: attack, faces: [99]}
+  - {by: ann, to: bob, roll: defence, faces: [99]}`)
+	h.says["ann 0"] = nil
+	if said := h.byDefault(); len(said) != 1 || said[0] != fmt.Sprint("bob 0: strike ", dq.ModePlain) {
+		t.Errorf("said %q", said)
+	}
+}
+
+// Who is disarmed and has nothing on the belt goes for its weapon, a hex at a time out of an
+// evasion, and takes it up (DQ-062, DQ-120, DQ-140).
+func TestDQTheDisarmedFetchTheirWeapons(t *testing.T) {
+	h := newDQ(t, 3, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: knife, rank: 4}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 12, md: 15, ag: 16, en: 15, wp: 12, weapons: [{weapon: sword, rank: 1}]}}}`, `
+  - {by: bob, to: ann, roll: attack, faces: [100]}
+  - {by: ann, to: bob, roll: defence, faces: [90]}
+  - {by: bob, to: ann, roll: fumble, faces: [99]}
+  - {by: bob, to: ann, roll: mishap, faces: [60]}
+  - {by: bob, to: ann, roll: flight, faces: [5]}
+  - {by: bob, to: ann, roll: direction, faces: [1]}
+  - {by: red, roll: initiative, faces: [1]}
+  - {by: blue, roll: initiative, faces: [9]}`)
+	h.says["ann 0"], h.says["ann 1"], h.says["ann 2"] = nil, nil, nil
+	h.says["bob 0"] = []rules.Act{{Kind: rules.ActStrike, Target: 1}}
+	want := []string{"bob 1: evade 0", fmt.Sprint("bob 1: move ", dq.GaitAside), "bob 2: take 0"}
+	if said := h.byDefault(); !slices.Equal(said, want) {
+		t.Errorf("said %q, want %q\n%s", said, want, h.story())
 	}
 }

@@ -21,7 +21,8 @@ type Leaf struct {
 	Weight  dice.Weight
 	Outcome Outcome
 	Harm    int32 // taken off the target's pools, in points
-	Downs   bool  // more than the vital pool has left
+	Downs   bool  // more than the vital pool has left, or felled outright
+	Falls   bool  // knocked to the ground, and not felled
 	Binds   bool  // keeps the target from threatening anybody
 	Grips   bool  // the actor gets hold of the target
 }
@@ -97,6 +98,7 @@ func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
 	if x.Q.D != nil && x.To == to {
 		l.Downs = x.V.Taken(to, vital) >= x.Q.D.Pool(vital)
 		l.binds(x, shape)
+		l.falls(x)
 	}
 	return l
 }
@@ -112,6 +114,18 @@ func (l *Leaf) binds(x *Exchange, shape *Shape) {
 		m := &shape.Marks[e.What]
 		l.Grips = l.Grips || m.Grips && e.On == x.By && e.Other == x.To
 		l.Binds = l.Binds || m.Harmless && e.On == x.To && !x.Q.D.harmedBy(e.What, x.By)
+	}
+}
+
+// falls notes whether an effect brings the target down.
+func (l *Leaf) falls(x *Exchange) {
+	for i := range x.V.Effects {
+		e := &x.V.Effects[i]
+		if e.Kind != EffUp || e.On != x.To || Up(e.What) <= x.Q.D.Up {
+			continue
+		}
+		l.Downs = l.Downs || Up(e.What) >= Down
+		l.Falls = l.Falls || Up(e.What) == Prone
 	}
 }
 
@@ -180,6 +194,16 @@ func (f *Forecast) Expected() (harm int64, downs Share) {
 		}
 	}
 	return harm, downs
+}
+
+// Falling is the chance that the target is knocked to the ground, for controllers.
+func (f *Forecast) Falling() (p Share) {
+	for _, l := range f.Leaves {
+		if l.Falls && !l.Downs {
+			p += l.Share()
+		}
+	}
+	return p
 }
 
 // Bound are the chances that the target is made harmless, and that the actor gets hold

@@ -90,7 +90,7 @@ type Offer struct {
 	Aim, Cap   Range
 	Usual      Usual // for controllers that have no better idea
 	Terms      Terms
-	Eager      bool // of a charge: better than to walk up and strike
+	Eager      bool // a hint for controllers: a charge is better than to walk up and strike; any other act mends a plight of its actor, or is worth its time
 	Rule       Rule // that allows it
 }
 

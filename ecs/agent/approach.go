@@ -11,6 +11,12 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	if moved(sofar) || sofar.Has(rules.ActOpen) {
 		return rules.Act{}, 0
 	}
+	if d.slot.Kind == rules.SlotGranted && steps(menu) {
+		return d.away(menu)
+	}
+	if a, w := d.fetch(menu); w > 0 {
+		return a, w
+	}
 	if d.guards {
 		return d.stand(menu)
 	}

@@ -95,6 +95,10 @@ func (d *Default) helps(odds *rules.Forecast, id rules.ID) bool {
 func (d *Default) draw(c *Choice) worth {
 	it, _ := d.v.Item(d.me.ID, c.Item)
 	switch {
+	case c.Eager:
+		return whole / 3
+	case d.v.Rooted() && !d.me.Engaged && d.loaded():
+		return 0 // there is time for a shot yet
 	case it.Use.Has(rules.UseMelee) && d.armed(rules.UseMelee), it.Use.Has(rules.UseShoot) && d.armed(rules.UseShoot):
 		return 0
 	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.odds.distance <= 4 || !d.armed(rules.UseShoot)):
@@ -113,6 +117,9 @@ func (d *Default) draw(c *Choice) worth {
 // drop lets go of a bow when a blade on the belt is what is needed.
 func (d *Default) drop(c *Choice) worth {
 	it, _ := d.v.Item(d.me.ID, c.Item)
+	if c.Eager {
+		return whole / 3
+	}
 	if !it.Use.Has(rules.UseShoot) || !d.me.Engaged || d.armed(rules.UseMelee) || !d.belted() {
 		return 0
 	}

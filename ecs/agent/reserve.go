@@ -6,7 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// aim takes time over a shot that would hardly hit, when nobody is near: at the nearest
+// aim takes time over a shot that would hardly hit, or that costs time anyway, when nobody is near: at the nearest
 // enemy, or at the first that can be aimed at.
 func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 	if d.me.Engaged || d.odds.distance <= near || len(c.Targets) == 0 || d.last(c.Item) {
@@ -25,7 +25,11 @@ func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 		shot.Kind = rules.ActThrow
 	}
 	odds := d.v.Forecast(d.slot, act(&shot, id), shot.Terms)
-	if hits := hitting(odds); hits == 0 || hits >= 2*rules.One/5 {
+	enough := 2 * rules.One / 5
+	if c.Eager {
+		enough *= 2
+	}
+	if hits := hitting(odds); hits == 0 || hits >= enough {
 		return best, 0
 	}
 	harm, _ := odds.Expected()
@@ -55,7 +59,7 @@ func (d *Default) outnumbered() bool {
 	n := 0
 	var theirs [8]rules.ID
 	for _, id := range d.foes {
-		if len(d.v.Foes(id, theirs[:0])) == 1 {
+		if len(d.v.Foes(id, theirs[:0])) == 1 && !d.disarmed(id) {
 			n++
 		}
 	}
@@ -98,7 +102,20 @@ func (d *Default) take(c *Choice) worth {
 	if d.uses(c.Item, rules.UseMelee) && !d.armed(rules.UseMelee) && !d.belted() {
 		return whole / 3
 	}
+	if d.v.Rooted() && d.odds.distance <= near {
+		return 0 // it costs a whole turn
+	}
 	return d.whenFree(whole / 20)
+}
+
+// loaded reports whether a missile weapon in hand is ready to be shot.
+func (d *Default) loaded() bool {
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseShoot) && it.State == rules.Ready {
+			return true
+		}
+	}
+	return false
 }
 
 // hamper is what a special attack without harm is worth: as much as a curse, as often as it

@@ -7,6 +7,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 	if c.Kind == rules.ActThrow && d.last(c.Item) {
 		return best, 0
 	}
+	if c.Kind == rules.ActSpecial && c.At == rules.AtMarked {
+		return d.tearLoose(c)
+	}
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		if !f.Up.Acts() && !f.Mine {
@@ -22,6 +25,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		}
 		if !f.Mine {
 			w = w * d.menace(id) / 2
+		}
+		if d.uses(c.Item, rules.UseNatural) && d.misses() {
+			w = min(w, whole/300)
 		}
 		if d.slot.Kind == rules.SlotDeclare && c.Kind == rules.ActStrike && d.v.Rooted() {
 			w = w * 4 / worth(3+max(1, d.v.Steps(d.me.Cell, f.Cell))) // who is near will be there
@@ -54,6 +60,9 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		}
 		if harm == 0 && c.Kind == rules.ActSpecial {
 			w += d.hamper(odds, f)
+		}
+		if c.Kind == rules.ActSpecial {
+			w += worth(odds.Falling()>>12) * worth(1+min(3, d.friends(f, nil))) / 8
 		}
 	}
 	return w * worth(max(1, c.Terms.Blows)) / worth(1+c.Terms.Ticks)

@@ -3,6 +3,7 @@ package agent
 import (
 	"slices"
 
+	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
@@ -131,6 +132,16 @@ func (v *View) Item(id rules.ID, i uint8) (it rules.Item, name string) {
 		return rules.Item{}, ""
 	}
 	return f.Items.List[i], f.Items.Names[i]
+}
+
+// Lies returns where an item of a combatant lies, if it is on the ground.
+func (v *View) Lies(id rules.ID, item uint8) (c rules.Cell, ok bool) {
+	for _, e := range v.t.Roster.Things() {
+		if th := components.Thing.Get(e); th.Owner == id && th.Slot == item {
+			return components.Position.Get(e).Cell, true
+		}
+	}
+	return rules.Cell{}, false
 }
 
 // Foes appends those with whom a combatant is engaged, by ascending id.

@@ -28,10 +28,30 @@ func (b *Book) grapple(x *rules.Exchange) {
 // closeIn is the step into the hex of an enemy (DQ-143).
 func (b *Book) closeIn(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
+	if cramped(x.Q.D) && !cramped(x.Q.A) {
+		x.V.Outcome = rules.Hit // it takes the target's weapon out of the fight
+	}
 	x.V.Mark("DQ-143", x.By, MarkClose, x.To, rules.Forever())
 	x.V.Mark("DQ-143", x.To, MarkClose, x.By, rules.Forever())
 	x.V.Mark("DQ-143", x.To, MarkBeset, x.By, rules.Forever())
 	x.V.PushTo("DQ-143", x.By, x.To, 1)
+}
+
+// cramped reports whether somebody has a weapon in hand, and only bare hands that serve body
+// to body (DQ-143).
+func cramped(s *rules.Side) bool {
+	armed := false
+	for i := range s.Items {
+		it := &s.Items[i]
+		if it.Use == 0 || it.Use.Has(rules.UseNatural) || it.Use.Has(rules.UseShield) || !usable(s, uint8(i)) {
+			continue
+		}
+		if it.T[ItemClose] != 0 && it.Use.Has(rules.UseMelee) {
+			return false
+		}
+		armed = true
+	}
+	return armed
 }
 
 // leaveClose is DQ-097: who succeeds may take a step out of the hex (DQ-143).

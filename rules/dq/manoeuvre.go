@@ -139,7 +139,27 @@ func (b *Book) closeMenu(d *deeds, out *rules.Offers) {
 			out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: Restrain, Item: bareHand(d.Side), At: rules.AtEnemyReach, To: m.Other, Rule: "DQ-095"})
 		}
 	}
-	out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: LeaveFighting, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-097", Terms: rules.Terms{Mark: MarkClose}})
+	out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: LeaveFighting, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-097", Terms: rules.Terms{Mark: MarkClose}, Eager: cramped(d.Side)})
+	from := len(out.List)
 	b.handle(d, out)
+	for i := range out.List[from:] {
+		d.handsForClose(&out.List[from+i])
+	}
 	b.postures(d, out)
+}
+
+// handsForClose marks what readies a weapon that serves body to body: to draw it, and to let
+// go of another that holds the hand it needs (DQ-143).
+func (d *deeds) handsForClose(o *rules.Offer) {
+	it := d.Item(o.Item)
+	switch {
+	case it == nil || !cramped(d.Side):
+	case o.Kind == rules.ActDraw:
+		o.Eager = it.T[ItemClose] != 0
+	case o.Kind == rules.ActDrop && !it.Use.Has(rules.UseShield):
+		for i := range d.Items {
+			belted := &d.Items[i]
+			o.Eager = o.Eager || belted.State == rules.Stowed && belted.T[ItemClose] != 0 && (it.Hands > 1 || handOf(it) == handOf(belted))
+		}
+	}
 }

@@ -272,7 +272,8 @@ func (b *Book) aims(d *deeds, out *rules.Offers) {
 	for i := range d.Items {
 		it := &d.Items[i]
 		if it.Use&(rules.UseShoot|rules.UseThrow) != 0 && usable(d.Side, uint8(i)) && !d.dropped[i] {
-			out.Add(rules.Offer{Kind: rules.ActAim, Item: uint8(i), At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: "DQ-070"})
+			out.Add(rules.Offer{Kind: rules.ActAim, Item: uint8(i), At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: "DQ-070",
+				Eager: it.T[ItemLoads] != 0}) // its next shot is far off
 		}
 	}
 }
