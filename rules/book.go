@@ -32,7 +32,7 @@ type Book interface {
 	Resolve(st Stage, x *Exchange)
 
 	// Answer gives the default answers to all questions of one kind that go to
-	// one person at once; qs[i] is about xs[i]. It writes qs[i].Ans only.
+	// one person at once; qs[i] is about xs[i]. It writes qs[i].Ans only, a number from Lo to Hi.
 	Answer(qs []Question, xs []*Exchange)
 }
 

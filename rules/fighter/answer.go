@@ -17,7 +17,7 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	}
 	for i := range qs {
 		if qs[i].Kind == rules.AskPoint {
-			qs[i].Ans = b.answerPoint(&qs[i], xs[i])
+			qs[i].Ans = min(max(b.answerPoint(&qs[i], xs[i]), qs[i].Lo), qs[i].Hi) // of a missile the die leaves less open
 		}
 	}
 }

@@ -199,9 +199,9 @@ func resultColumns() []rules.Column {
 		{Name: "result", Text: "attack die less A plus D"},
 		{Name: "point", Text: "struck on the target's table"},
 		{Name: "area", Text: "struck, plus one; 0 off the table"},
-		{Name: "parry_ads", Unit: "points"},
-		{Name: "shield_ads", Unit: "points"},
-		{Name: "dam", Unit: "points"},
+		{Name: "parry_ads", Unit: "points", Text: "damage that the parry stops"},
+		{Name: "shield_ads", Unit: "points", Text: "damage that the shield stops"},
+		{Name: "dam", Unit: "points", Text: "damage before armour"},
 		{Name: "specific", Unit: "points", Text: "damage that reaches the body"},
 		{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed, 8 lodged"},
 	}
