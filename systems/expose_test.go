@@ -103,8 +103,8 @@ func TestWhoHasGoneElsewhereLeansOutNoMore(t *testing.T) { // SPACE-082
 	f := a.Roster.Figure(1)
 	f.Place.Cell = cell(0, 1)
 	a.Space.Place(1, cell(0, 1), 0)
-	if a.Space.Peeked(1) || !f.Body.Peeked {
-		t.Errorf("peeked %v at another wall, remembered %v", a.Space.Peeked(1), f.Body.Peeked)
+	if peeked := shelter(a, 2).Flags.Has(rules.FlagPeeked); peeked || !f.Body.Peeked {
+		t.Errorf("peeked %v at another wall, remembered %v", peeked, f.Body.Peeked)
 	}
 }
 
@@ -128,7 +128,7 @@ func TestACopyRemembersWhoLeansOut(t *testing.T) { // SPACE-082
 	plain := a.Clone().AppendSum(nil)
 	a.does(t, 1, shootAt(2))
 	c := attend(a.Clone())
-	if !bytes.Equal(a.AppendSum(nil), c.AppendSum(nil)) || !c.Space.Peeked(1) {
+	if !bytes.Equal(a.AppendSum(nil), c.AppendSum(nil)) || !shelter(c, 2).Flags.Has(rules.FlagPeeked) {
 		t.Error("the copy has forgotten it")
 	}
 	if hp := c.does(t, 2, shootAt(1)).hp(1); hp != 8 {

@@ -8,43 +8,6 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// ChargePath appends to out the cells of the cheapest charge of a body at another, the
-// start left out, and returns its cost in mm: over cells that the centre line from
-// its start to its end touches, to a cell from which a weapon of that reach gets at
-// the target, for at most limit mm (SPACE-111). Of several ends for one cost the one
-// of the least run is taken, then the first in canonical order. A body that is in
-// reach already does not charge. How long a run must be is the book's affair: see
-// ChargeEnds.
-func (s *Space) ChargePath(id, target rules.ID, reach rules.Reach, limit int32, out []grid.Cell) (way []grid.Cell, cost int32, ok bool) {
-	var best grid.Cell
-	var run int64
-	s.ChargeEnds(id, target, reach, limit, func(end grid.Cell, mm int32, square int64) {
-		if !ok || mm == cost && square < run {
-			best, cost, run, ok = end, mm, square, true
-		}
-	})
-	if !ok {
-		return out, 0, false
-	}
-	return s.ChargeTo(id, best, out)
-}
-
-// ChargeTo is the charge of a body to an end that ChargeEnds has named.
-func (s *Space) ChargeTo(id rules.ID, end grid.Cell, out []grid.Cell) (way []grid.Cell, cost int32, ok bool) {
-	e := s.at(id)
-	if e == nil || e.Cell == end {
-		return out, 0, false
-	}
-	if s.m.spec.Kind == grid.Free {
-		return s.leg(e, end, out)
-	}
-	w, ok := s.charge(e, end)
-	if !ok {
-		return out, 0, false
-	}
-	return append(out, w.Cells[1:]...), narrow(w.Cost()), true
-}
-
 // ChargeEnds visits every cell in which a charge of a body at another can end, by
 // cost, then cell: what it costs in mm, and the square of its run from start to end in
 // square mm, which a book may want to be long enough (SPACE-111). On open ground it

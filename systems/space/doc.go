@@ -10,17 +10,17 @@
 //     number of battles share.
 //   - [New] makes the [Space] of one battle; [Space.Put], [Space.Remove] and
 //     [Space.Place] say who stands where.
-//   - [Space.Facts] is all that a rule may know of a pair; [Space.Explain] says why, for
-//     people to read.
+//   - [Space.Bearing] and [Space.Shelter] are all that a rule may know of a pair;
+//     [Space.Explain] says why, for people to read.
 //   - [Space.InReach], [Space.CanShoot], [Space.Near], [Space.InArea],
 //     [Space.LineTo] choose targets.
 //   - [Space.Path], [Space.Flood], [Space.StepCost] find ways, [Space.March]
 //     settles simultaneous movement.
-//   - [Space.ChargePath], [Space.ChargeEnds] and [Space.ChargeTo] are charges,
-//     [Space.TurnCost] a turn on the spot.
+//   - [Space.ChargeEnds] says where charges end, [Space.TurnCost] what a turn on the
+//     spot costs.
 //   - [Space.Bar] says what keeps somebody from a step, [Space.Drop] how deep a fall
-//     is, [Space.DoorsNear] which doors are in touch, [Space.ZoneOf] and
-//     [Space.ThreatensCell] who controls a cell.
+//     is, [Space.DoorsNear] which doors are in touch, [Space.Caught] who stands in a
+//     zone that holds it.
 //
 // # Guarantees
 //

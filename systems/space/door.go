@@ -90,12 +90,19 @@ func (s *Space) closed(from, to grid.Cell) rules.ID {
 // not even a fallen one, is in the way of closing it (SPACE-050, SPACE-094). The visitor
 // may ask the space anything, and open and close doors.
 func (s *Space) DoorsNear(id rules.ID, visit func(door rules.ID, open, clear bool)) {
+	if e := s.at(id); e != nil {
+		s.DoorsFrom(id, e.Cell, visit)
+	}
+}
+
+// DoorsFrom is DoorsNear as if the body stood in cell c.
+func (s *Space) DoorsFrom(id rules.ID, c grid.Cell, visit func(door rules.ID, open, clear bool)) {
 	for i := range s.m.spec.Obstacles {
-		e := s.at(id)
+		o := &s.m.spec.Obstacles[i]
+		e := s.as(id, c) // anew each time: the visitor may have imagined somebody else
 		if e == nil {
 			return
 		}
-		o := &s.m.spec.Obstacles[i]
 		if o.Door && s.touches(e, o) {
 			visit(o.ID, s.DoorOpen(o.ID), s.clear(o))
 		}

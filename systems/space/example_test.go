@@ -25,7 +25,8 @@ func Example() {
 	s.Put(space.Body{ID: 2, Team: 1, Cell: grid.Cell{X: 6, Y: 0}, Facing: 4})
 
 	var q rules.Query
-	s.Facts(1, 2, &q)
+	s.Bearing(1, 2, &q)
+	s.Shelter(1, 2, &q)
 	fmt.Println(q.Steps, "cells,", q.Arc, "- cover", q.Cover)
 	s.Put(space.Body{ID: 2, Team: 1, Cell: grid.Cell{X: 6, Y: 0}, Facing: 4, Up: rules.Prone})
 	fmt.Println("prone:", s.Sight(1, 2), s.CanShoot(1, 2, 0))

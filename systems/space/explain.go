@@ -87,7 +87,7 @@ type Explanation struct {
 
 // Explain says all about a line from a to d, and why: whether there is sight and effect
 // and what stops them, how much of d is hidden by what, who else is in the way. Its
-// answers are those of [Space.Sight], [Space.Effect], [Space.Facts] and [Space.Peek]. It returns a
+// answers are those of [Space.Sight], [Space.Bearing], [Space.Shelter] and [Space.Peek]. It returns a
 // *SpotError if an end of the line is not on the field. It allocates, and is meant for
 // people to read.
 func (s *Space) Explain(a, d Spot) (*Explanation, error) {

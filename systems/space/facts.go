@@ -5,15 +5,8 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// own are the flags that Facts decides.
+// own are the flags that Bearing decides.
 const own = rules.FlagSight | rules.FlagEffect | rules.FlagHigh
-
-// Facts fills in all that the field says of a pair, a acting on d: [Space.Bearing] and
-// [Space.Shelter].
-func (s *Space) Facts(a, d rules.ID, q *rules.Query) {
-	s.Bearing(a, d, q)
-	s.Shelter(a, d, q)
-}
 
 // Shelter fills in Cover, Hard and Conceal of d against a, in percent (SPACE-070 to
 // SPACE-077); all 0 if a body is not on the field or acts on itself.

@@ -20,13 +20,6 @@ func (s *Space) Past(a, d rules.ID) bool {
 // turn, and stands where it did so still.
 func (e *entry) exposed() bool { return e.Peeked && e.From == e.Cell }
 
-// Peeked reports whether a body cannot be wholly hidden by the obstacles beside it,
-// because it has attacked past one (SPACE-082).
-func (s *Space) Peeked(id rules.ID) bool {
-	e := s.at(id)
-	return e != nil && e.exposed()
-}
-
 // Peek fills in Cover and Hard of a d that has attacked past an obstacle of its own
 // (SPACE-082), in percent, and takes FlagSheltered away if it is sheltered no more. It does
 // nothing for others.

@@ -11,13 +11,6 @@ func (s *Space) Sight(a, d rules.ID) bool {
 	return ok && s.line(x, y, knowSight)
 }
 
-// Effect reports whether blows, missiles and areas get from one body to the
-// other (SPACE-060).
-func (s *Space) Effect(a, d rules.ID) bool {
-	x, y, ok := s.pair(a, d)
-	return ok && s.line(x, y, knowEffect)
-}
-
 // LineTo reports whether a body has sight and effect to the middle of a cell, at
 // the height of a man's eyes there.
 func (s *Space) LineTo(a rules.ID, at grid.Cell) bool {

@@ -119,27 +119,6 @@ func (s *Space) Crowded(id rules.ID) bool {
 	return false
 }
 
-// Room reports whether a body would have a cell to itself, or share it as it may
-// (SPACE-036, SPACE-037).
-func (s *Space) Room(id rules.ID, c grid.Cell) bool {
-	e := s.as(id, c)
-	return e != nil && !s.crowded(e)
-}
-
-// DoorsFrom is DoorsNear as if the body stood in cell c.
-func (s *Space) DoorsFrom(id rules.ID, c grid.Cell, visit func(door rules.ID, open, clear bool)) {
-	for i := range s.m.spec.Obstacles {
-		o := &s.m.spec.Obstacles[i]
-		e := s.as(id, c)
-		if e == nil {
-			return
-		}
-		if o.Door && s.touches(e, o) {
-			visit(o.ID, s.DoorOpen(o.ID), s.clear(o))
-		}
-	}
-}
-
 // DoorCell returns the cell of a door, of one between two cells the first; ok is false
 // for what is neither, and for an unknown id.
 func (s *Space) DoorCell(id rules.ID) (c grid.Cell, ok bool) {
