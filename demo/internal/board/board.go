@@ -1,0 +1,204 @@
+package board
+
+import (
+	"image"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// The marks and overlays of a board are those of its plan.
+type (
+	Marks   = plan.Marks
+	Overlay = plan.Overlay
+	Camera  = plan.Camera
+)
+
+// Overlays.
+const (
+	None   = plan.NoOverlay
+	Reach  = plan.Reach
+	Threat = plan.Threat
+	Moves  = plan.Moves
+	Cover  = plan.Cover
+)
+
+// Board is a field on the screen. Make it with [New].
+type Board struct {
+	plan   *plan.Plan
+	glyphs *glyphs
+	ground *layer // what stays from frame to frame
+	live   *layer
+	survey plan.Survey
+	sight  sightKey
+	line   *ecs.Explanation
+
+	rect  image.Rectangle
+	kept  *ebiten.Image // the ground as it was drawn last
+	drawn groundKey
+	open  []bool
+}
+
+// groundKey is what the picture of the ground depends on.
+type groundKey struct {
+	view      plan.Rect
+	mid       paint.Pt
+	zoom, dpi float64
+}
+
+// New returns the board of a battle's field.
+func New(b *ecs.Battle) *Board {
+	g := &glyphs{atlas: paint.NewAtlas()}
+	return &Board{
+		plan: plan.New(&b.Scenario().Field, scene.GroundOf(b)), glyphs: g,
+		ground: newLayer(g), live: newLayer(g),
+	}
+}
+
+// Layout says where on the screen the board is, in pixels of the device, and how many of
+// them stand for one of the design. The first call fits the field; later ones keep what
+// somebody has moved to.
+func (b *Board) Layout(r image.Rectangle, scale float64) {
+	b.rect = r
+	b.plan.Layout(plan.Rect{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}, scale)
+}
+
+// Cam returns the camera, to be moved at will.
+func (b *Board) Cam() *Camera { return &b.plan.Cam }
+
+// Fit shows the whole field.
+func (b *Board) Fit() { b.plan.Cam.Fit() }
+
+// Drag moves the field by pixels.
+func (b *Board) Drag(dx, dy float64) { b.plan.Cam.Drag(paint.Pt{X: dx, Y: dy}) }
+
+// Zoom makes the field factor times as large; what is seen at (x, y) stays there.
+func (b *Board) Zoom(x, y, factor float64) { b.plan.Cam.Scale(paint.Pt{X: x, Y: y}, factor) }
+
+// Pinch follows two fingers from where they were to where they are.
+func (b *Board) Pinch(a0, b0, a1, b1 image.Point) {
+	b.plan.Cam.Pinch(point(a0), point(b0), point(a1), point(b1))
+}
+
+func point(p image.Point) paint.Pt { return paint.Pt{X: float64(p.X), Y: float64(p.Y)} }
+
+// Follow moves the view as little as needed to have somebody in it.
+func (b *Board) Follow(s *scene.Scene, id rules.ID) {
+	if t := s.Token(id); t != nil && !t.Gone {
+		x, y := s.Place(t)
+		b.plan.Cam.Show(paint.Pt{X: x, Y: y})
+	}
+}
+
+// Pick returns who is shown at a place of the screen, 0 for nobody, and the cell there; on
+// open ground that is the point in mm. inside is false beside the field.
+func (b *Board) Pick(s *scene.Scene, f *film.Frame, x, y float64) (id rules.ID, c rules.Cell, inside bool) {
+	at := paint.Pt{X: x, Y: y}
+	if !(image.Point{int(x), int(y)}).In(b.rect) {
+		return 0, c, false
+	}
+	c, inside = b.plan.CellAt(at)
+	return b.plan.Pick(s, f, at), c, inside
+}
+
+// TokenAt returns where somebody is shown, in pixels, and how large; ok is false for one
+// who is not there, has left the field, or is out of view.
+func (b *Board) TokenAt(s *scene.Scene, f *film.Frame, id rules.ID) (x, y, r float64, ok bool) {
+	at, r, ok := b.plan.TokenAt(s, f, id)
+	return at.X, at.Y, r, ok && b.plan.Cam.View.Holds(at)
+}
+
+// CellPlace returns where on the screen the middle of a cell is, in pixels.
+func (b *Board) CellPlace(c rules.Cell) (x, y float64) {
+	at := b.plan.CellPlace(c)
+	return at.X, at.Y
+}
+
+// overlayTime is how long an update may work on an overlay.
+const overlayTime = 3 * time.Millisecond
+
+// sightKey is what the line of sight that is shown depends on.
+type sightKey struct {
+	b      *ecs.Battle
+	moment int
+	pair   [2]rules.ID
+}
+
+// Update works out what the marks ask for of the battle as it stands: a part of the
+// overlay, and the line of sight. The moment is any number that changes when the battle
+// does. Call it once for each update of the game, while nobody else uses the battle.
+func (b *Board) Update(battle *ecs.Battle, moment int, m *Marks) {
+	b.survey.Ask(battle, moment, m.Overlay, m.Selected)
+	b.survey.Work(overlayTime)
+	m.Tints = b.survey.Tints()
+	key := sightKey{battle, moment, m.Line}
+	if key != b.sight {
+		b.sight, b.line = key, plan.Sight(battle, m.Line[0], m.Line[1])
+	}
+	m.Sight = b.line
+}
+
+// Draw draws the board. The frame may be nil: then everybody stands as the scene says.
+func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks) {
+	if b.rect.Empty() {
+		return
+	}
+	b.glyphs.atlas.Begin()
+	b.drawGround(s)
+	view := dst.SubImage(b.rect).(*ebiten.Image)
+	var op ebiten.DrawImageOptions
+	op.GeoM.Translate(float64(b.rect.Min.X), float64(b.rect.Min.Y))
+	op.Blend = ebiten.BlendCopy
+	view.DrawImage(b.kept, &op)
+	b.live.canvas.Reset()
+	b.plan.Live(b.live.canvas, s, f, m)
+	b.live.draw(view, 0, 0)
+}
+
+// drawGround draws the ground anew if the camera has moved or a door has.
+func (b *Board) drawGround(s *scene.Scene) {
+	c := &b.plan.Cam
+	key := groundKey{c.View, c.Mid, c.Zoom, b.plan.Scale}
+	if b.kept != nil && key == b.drawn && same(b.open, s.Open) {
+		return
+	}
+	if b.kept == nil || b.kept.Bounds().Size() != b.rect.Size() {
+		if b.kept != nil {
+			b.kept.Deallocate()
+		}
+		b.kept = ebiten.NewImageWithOptions(image.Rectangle{Max: b.rect.Size()}, &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	b.drawn, b.open = key, append(b.open[:0], s.Open...)
+	b.ground.canvas.Reset()
+	b.plan.Ground(b.ground.canvas, s.Open)
+	b.kept.Fill(colour(paint.Night))
+	b.ground.draw(b.kept, -b.rect.Min.X, -b.rect.Min.Y)
+}
+
+func same(a, b []bool) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Close gives back the memory of the graphics card. The board is not to be used again.
+func (b *Board) Close() {
+	if b.kept != nil {
+		b.kept.Deallocate()
+		b.kept = nil
+	}
+	b.glyphs.close()
+}

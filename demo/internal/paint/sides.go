@@ -1,0 +1,101 @@
+package paint
+
+import "math"
+
+// Shape is the outline of a side's tokens.
+type Shape uint8
+
+// Shapes of tokens.
+const (
+	Circle Shape = iota
+	Square
+	Diamond
+	Triangle
+	Pentagon
+	Hexagon
+	NShape
+)
+
+// SideShape returns the outline of a side: sides differ in shape as well as in colour.
+func SideShape(side int) Shape { return Shape(wrap(side, int(NShape))) }
+
+// outlines are the shapes but for the circle, round the origin, with about the area of
+// the circle of radius 1.
+var outlines = [NShape][]Pt{
+	Square:   softened(regular(4, 1.24, math.Pi/4)),
+	Diamond:  softened(regular(4, 1.26, 0)),
+	Triangle: softened(regular(3, 1.45, -math.Pi/2)),
+	Pentagon: softened(regular(5, 1.16, -math.Pi/2)),
+	Hexagon:  softened(regular(6, 1.1, 0)),
+}
+
+// regular is a regular polygon of n corners at a distance r, the first in a direction.
+func regular(n int, r, first float64) (pts []Pt) {
+	for i := range n {
+		pts = append(pts, Polar(first+2*math.Pi*float64(i)/float64(n), r))
+	}
+	return pts
+}
+
+// softened cuts each corner of a polygon twice.
+func softened(pts []Pt) (out []Pt) {
+	n := len(pts)
+	for i, p := range pts {
+		a, b := pts[(i+n-1)%n], pts[(i+1)%n]
+		out = append(out, p.To(a, 0.13), p.To(a, 0.05).To(p.To(b, 0.05), 0.25), p.To(a, 0.05).To(p.To(b, 0.05), 0.75), p.To(b, 0.13))
+	}
+	return out
+}
+
+// Chip fills the outline of a side's tokens, moved out by grow pixels.
+func (c *Canvas) Chip(s Shape, f Frame, grow float64, k Ink) {
+	if s == Circle {
+		c.Disc(f.At, f.Size+grow, k)
+		return
+	}
+	c.shape(f.Upright(), outlines[s%NShape], grow, k)
+}
+
+// ChipLine draws the outline of a side's tokens as a line, moved out by grow pixels.
+func (c *Canvas) ChipLine(s Shape, f Frame, grow, w float64, k Ink) {
+	if s == Circle {
+		c.Ring(f.At, f.Size+grow, w, k)
+		return
+	}
+	placed := c.place(f.Upright(), outlines[s%NShape])
+	c.inset(placed)
+	for i, p := range placed {
+		placed[i] = p.Add(c.outer[i].Sub(p).Mul(grow / feather))
+	}
+	c.Loop(placed, w, k)
+}
+
+// Beak fills the pointed mark at the rim of a token that says where somebody looks.
+func (c *Canvas) Beak(s Shape, f Frame, grow float64, k Ink) {
+	r := reach(s, f.Angle)
+	c.ring = append(c.ring[:0], Pt{r + 0.42, 0}, Pt{r - 0.06, 0.4}, Pt{r - 0.2, 0}, Pt{r - 0.06, -0.4})
+	pts := [4]Pt(c.ring[:4])
+	c.shape(f, []Pt{pts[0], pts[1], pts[3]}, grow, k)
+}
+
+// reach is how far a shape reaches from its middle in a direction, about.
+func reach(s Shape, angle float64) float64 {
+	if s == Circle || s >= NShape {
+		return 1
+	}
+	best, u := 0.0, Polar(angle, 1)
+	for i, p := range outlines[s] {
+		q := outlines[s][(i+1)%len(outlines[s])]
+		d := q.Sub(p)
+		det := u.X*d.Y - u.Y*d.X
+		if det == 0 {
+			continue
+		}
+		t := (p.X*d.Y - p.Y*d.X) / det
+		along := (p.X*u.Y - p.Y*u.X) / det
+		if t > 0 && along >= -0.001 && along <= 1.001 {
+			best = max(best, t)
+		}
+	}
+	return best
+}

@@ -1,0 +1,179 @@
+package plan
+
+import (
+	"math/big"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// tints colours cells as an overlay says.
+func (d *drawing) tints() {
+	for i := range d.m.Tints {
+		t := &d.m.Tints[i]
+		at := d.Cam.To(d.place(t.Cell))
+		if !d.seen(at, d.cell()) {
+			continue
+		}
+		d.tile(t.Cell, 0.9, tintInk(t))
+		if t.Text != "" && d.size() >= figuresFrom*0.8 {
+			d.c.Middled(at.Add(paint.Pt{Y: -d.cell() * 0.3}), t.Text, paint.Bold, d.px(11), paint.Chalk)
+		}
+	}
+}
+
+// tintInk is the colour of a tint.
+func tintInk(t *Tint) paint.Ink {
+	switch t.Kind {
+	case InReach:
+		return paint.No.Thin(0.5)
+	case InRange:
+		return paint.Maybe.Thin(0.45 - 0.3*t.Share)
+	case Threatened:
+		return paint.No.Thin(0.25 + 0.35*t.Share)
+	case Walk:
+		return paint.Side(0).Thin(0.5 - 0.34*t.Share)
+	case Hidden:
+		return paint.Yes.Thin(0.1 + 0.5*t.Share)
+	}
+	return paint.Shade.Thin(0.6)
+}
+
+// tile fills a cell; on open ground a disc of a man's size.
+func (d *drawing) tile(c rules.Cell, share float64, k paint.Ink) {
+	if d.wide {
+		d.c.Poly(d.polygon(c, share), k)
+		return
+	}
+	d.c.Disc(d.Cam.To(d.place(c)), max(d.cell()*0.3, d.px(3)), k)
+}
+
+// choices draws the cells that may be chosen, the way that would be gone, and the cell
+// under the pointer.
+func (d *drawing) choices() {
+	for _, c := range d.m.Legal {
+		if d.wide {
+			d.c.Poly(d.polygon(c, 0.9), paint.Yes.Thin(0.22))
+			d.c.Loop(d.polygon(c, 0.9), d.px(1.5), paint.Yes.Thin(0.7))
+			continue
+		}
+		d.tile(c, 1, paint.Yes.Thin(0.4))
+	}
+	if d.m.Cell != nil && d.wide && d.field.Inside(*d.m.Cell) {
+		d.c.Loop(d.polygon(*d.m.Cell, 0.94), d.px(1.5), paint.Chalk.Thin(0.6))
+	}
+	for i := 1; i < len(d.m.Way); i++ {
+		a, b := d.Cam.To(d.place(d.m.Way[i-1])), d.Cam.To(d.place(d.m.Way[i]))
+		d.c.Stick(a, b, d.px(6), paint.Shade.Thin(0.6))
+		d.c.Stick(a, b, d.px(3), paint.Chalk)
+	}
+	if n := len(d.m.Way); n > 1 {
+		d.c.Disc(d.Cam.To(d.place(d.m.Way[n-1])), d.px(6), paint.Chalk)
+	}
+}
+
+// hiding is the share of cover that is shown: hard cover and bodies, else what conceals.
+func hiding(e *ecs.Explanation) *grid.Hiding {
+	if len(e.Cover.Total.Shadows) == 0 && len(e.Cover.Conceal.Shadows) > 0 {
+		return &e.Cover.Conceal
+	}
+	return &e.Cover.Total
+}
+
+// sightBelow draws what lies under those who fight: how much of the target is in view,
+// and what stands in the line.
+func (d *drawing) sightBelow() {
+	e := d.m.Sight
+	if e == nil {
+		return
+	}
+	h := hiding(e)
+	if h.L != h.R {
+		cone := []paint.Pt{d.Cam.To(d.point(h.Eye)), d.Cam.To(d.point(h.L)), d.Cam.To(d.point(h.R))}
+		d.c.Poly(cone, paint.Chalk.Thin(0.13))
+		for _, x := range h.Shadows {
+			u0, u1 := float(x.U0), float(x.U1)
+			d.c.Poly([]paint.Pt{cone[0], cone[1].To(cone[2], u0), cone[1].To(cone[2], u1)}, paint.Maybe.Thin(0.3))
+		}
+	}
+	for _, x := range h.Shadows {
+		d.outline(e, x, paint.Maybe)
+	}
+	for _, w := range []*grid.Witness{&e.Sight, &e.Effect} {
+		for _, m := range w.Meetings {
+			if m.Passage.Stops() {
+				d.outline(e, grid.Shadow{Blocker: m.Obstacle}, paint.No)
+			}
+		}
+	}
+}
+
+// outline marks something that stands in a line.
+func (d *drawing) outline(e *ecs.Explanation, x grid.Shadow, k paint.Ink) {
+	if x.Body {
+		if id := e.Bystanders[x.Blocker]; id != 0 && int(id) <= len(d.s.Tokens) {
+			st := d.stand(d.s, d.f, int(id)-1)
+			d.c.Ring(st.at, st.r*1.5, d.px(3), k)
+		}
+		return
+	}
+	ring := e.Shapes[x.Blocker].Ring()
+	d.scratch = d.scratch[:0]
+	for _, q := range ring {
+		d.scratch = append(d.scratch, d.Cam.To(d.point(q)))
+	}
+	if len(ring) > 2 {
+		d.c.Poly(d.scratch, k.Thin(0.35))
+		d.c.Loop(d.scratch, d.px(3), k)
+		return
+	}
+	d.c.Stick(d.scratch[0], d.scratch[1], max(d.px(6), d.cell()*0.16), k.Thin(0.8))
+}
+
+// sightAbove draws the line itself: whole and green if it is clear, else up to where it
+// is stopped.
+func (d *drawing) sightAbove() {
+	e := d.m.Sight
+	if e == nil {
+		return
+	}
+	w := &e.Sight
+	if w.Clear && !e.Effect.Clear {
+		w = &e.Effect
+	}
+	a, b := d.Cam.To(d.place(e.A.Cell)), d.Cam.To(d.place(e.D.Cell))
+	if w.Clear {
+		d.ray(d.Cam.To(d.point(w.P)), d.Cam.To(d.point(w.R)), paint.Yes, false)
+		return
+	}
+	first := 1.0
+	for _, m := range w.Meetings {
+		if m.Passage.Stops() {
+			first = min(first, float(m.From))
+		}
+	}
+	at := a.To(b, first)
+	d.ray(a, at, paint.No, false)
+	d.ray(at, b, paint.No, true)
+	d.c.Disc(at, d.px(8), paint.Shade)
+	d.c.Cross(at, d.px(4), d.px(2.5), paint.No)
+}
+
+// ray draws a line with a dark rim, so that it shows on everything.
+func (d *drawing) ray(a, b paint.Pt, k paint.Ink, dashed bool) {
+	if dashed {
+		d.c.Dash(a, b, d.px(4.5), d.px(6), d.px(6), 0, paint.Shade.Thin(0.7))
+		d.c.Dash(a, b, d.px(2.5), d.px(6), d.px(6), 0, k)
+		return
+	}
+	d.c.Stick(a, b, d.px(5), paint.Shade.Thin(0.8))
+	d.c.Stick(a, b, d.px(2.5), k)
+}
+
+// float is a fraction for drawing.
+func float(r grid.Ratio) float64 {
+	f, _ := new(big.Rat).Set(r.Rat()).Float64()
+	return f
+}

@@ -1,0 +1,147 @@
+package plan
+
+import (
+	"github.com/affray-engine/affray/demo/internal/paint"
+)
+
+// Rect is an upright rectangle.
+type Rect struct{ X, Y, W, H float64 }
+
+// Middle returns the middle of the rectangle.
+func (r Rect) Middle() paint.Pt { return paint.Pt{X: r.X + r.W/2, Y: r.Y + r.H/2} }
+
+// Holds reports whether a place lies in the rectangle.
+func (r Rect) Holds(p paint.Pt) bool {
+	return p.X >= r.X && p.Y >= r.Y && p.X < r.X+r.W && p.Y < r.Y+r.H
+}
+
+// grown is the rectangle with more room on every side.
+func (r Rect) grown(by float64) Rect {
+	return Rect{r.X - by, r.Y - by, r.W + 2*by, r.H + 2*by}
+}
+
+// Camera looks at a field from straight above: it turns places of the field, in mm, into
+// places of the view, in pixels. Set View and World, then Fit.
+type Camera struct {
+	View  Rect     // where on the screen the field is to be seen, in pixels
+	World Rect     // the whole field, in mm
+	Zoom  float64  // pixels for a mm
+	Mid   paint.Pt // the place of the field in the middle of the view
+	Most  float64  // the largest zoom that Scale and Pinch go to
+
+	moved bool // by somebody: Resize no longer fits it
+}
+
+// margin is how much of the view stays free round a field that fits.
+const margin = 0.03
+
+// Fit shows the whole field.
+func (c *Camera) Fit() {
+	c.Mid, c.moved = c.World.Middle(), false
+	c.Zoom = c.fit()
+}
+
+// fit is the zoom at which the whole field is to be seen.
+func (c *Camera) fit() float64 {
+	if c.World.W <= 0 || c.World.H <= 0 || c.View.W <= 0 || c.View.H <= 0 {
+		return 1
+	}
+	z := min(c.View.W/c.World.W, c.View.H/c.World.H) * (1 - 2*margin)
+	if c.Most > 0 {
+		z = min(z, c.Most)
+	}
+	return z
+}
+
+// Fitted reports whether the camera has not been moved since it was fitted.
+func (c *Camera) Fitted() bool { return !c.moved }
+
+// Resize gives the camera another view. A camera that is fitted stays so; any other keeps
+// what is in the middle and how large it is.
+func (c *Camera) Resize(view Rect) {
+	if view == c.View {
+		return
+	}
+	c.View = view
+	if !c.moved {
+		c.Fit()
+		return
+	}
+	c.keep()
+}
+
+// To returns where a place of the field is to be seen.
+func (c *Camera) To(p paint.Pt) paint.Pt {
+	m := c.View.Middle()
+	return paint.Pt{X: m.X + (p.X-c.Mid.X)*c.Zoom, Y: m.Y + (p.Y-c.Mid.Y)*c.Zoom}
+}
+
+// From returns which place of the field is to be seen at a place of the screen.
+func (c *Camera) From(p paint.Pt) paint.Pt {
+	m := c.View.Middle()
+	return paint.Pt{X: c.Mid.X + (p.X-m.X)/c.Zoom, Y: c.Mid.Y + (p.Y-m.Y)/c.Zoom}
+}
+
+// Drag moves the field with a pointer that has gone by d pixels.
+func (c *Camera) Drag(d paint.Pt) {
+	if d == (paint.Pt{}) {
+		return
+	}
+	c.moved = true
+	c.Mid = c.Mid.Sub(d.Mul(1 / c.Zoom))
+	c.keep()
+}
+
+// Scale makes the field factor times as large; what is seen at a place stays there.
+func (c *Camera) Scale(at paint.Pt, factor float64) {
+	if factor <= 0 {
+		return
+	}
+	was := c.From(at)
+	c.moved = true
+	c.Zoom = c.within(c.Zoom * factor)
+	c.Mid = c.Mid.Add(was.Sub(c.From(at)))
+	c.keep()
+}
+
+// Pinch follows two fingers that have gone from a to c and from b to d.
+func (c *Camera) Pinch(a, b, to, tb paint.Pt) {
+	before, after := b.Sub(a).Len(), tb.Sub(to).Len()
+	if before < 1 || after < 1 {
+		return
+	}
+	c.Drag(to.To(tb, 0.5).Sub(a.To(b, 0.5)))
+	c.Scale(to.To(tb, 0.5), after/before)
+}
+
+// Look brings a place of the field to the middle of the view.
+func (c *Camera) Look(p paint.Pt) {
+	c.moved = true
+	c.Mid = p
+	c.keep()
+}
+
+// Show moves the view as little as needed to have a place of the field in it, with some
+// room round it. It reports whether it had to.
+func (c *Camera) Show(p paint.Pt) bool {
+	at, v := c.To(p), c.View.grown(-min(c.View.W, c.View.H)*0.12)
+	if v.Holds(at) {
+		return false
+	}
+	near := paint.Pt{X: min(max(at.X, v.X), v.X+v.W), Y: min(max(at.Y, v.Y), v.Y+v.H)}
+	c.Drag(near.Sub(at))
+	return true
+}
+
+// within is a zoom brought within what makes sense: from half of what fits to Most.
+func (c *Camera) within(z float64) float64 {
+	least := c.fit() / 2
+	return min(max(z, least), max(c.Most, least))
+}
+
+// keep holds the middle of the view on the field.
+func (c *Camera) keep() {
+	c.Zoom = c.within(c.Zoom)
+	c.Mid.X = min(max(c.Mid.X, c.World.X), c.World.X+c.World.W)
+	c.Mid.Y = min(max(c.Mid.Y, c.World.Y), c.World.Y+c.World.H)
+}

@@ -1,0 +1,268 @@
+package plan
+
+import (
+	"math"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Ground draws the field without those who fight: what stays until the camera moves or a
+// door does. open says by the place of an obstacle in the field whether it is a door that
+// stands open.
+func (p *Plan) Ground(c *paint.Canvas, open []bool) {
+	if p.wide {
+		p.cells(c)
+		p.net(c)
+		p.cliffs(c)
+	} else {
+		p.heath(c)
+	}
+	p.things(c, open)
+	p.frame(c)
+}
+
+// span is the part of the field in view, in columns and rows, the last ones left out.
+func (p *Plan) span() (x0, y0, x1, y1 int32) {
+	x0, y0 = math.MaxInt32, math.MaxInt32
+	v := p.Cam.View
+	for _, at := range []paint.Pt{{X: v.X, Y: v.Y}, {X: v.X + v.W, Y: v.Y}, {X: v.X, Y: v.Y + v.H}, {X: v.X + v.W, Y: v.Y + v.H}} {
+		c, _ := p.CellAt(at)
+		x, y := p.field.ColumnRow(c)
+		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+	}
+	const more = 2
+	return max(0, x0-more), max(0, y0-more), min(int32(p.field.Width), x1+more), min(int32(p.field.Height), y1+more)
+}
+
+// dense is the number of cells in view from which on level ground is one area.
+const dense = 40_000
+
+// cells fills the cells in view.
+func (p *Plan) cells(c *paint.Canvas) {
+	x0, y0, x1, y1 := p.span()
+	if int(x1-x0)*int(y1-y0) > dense {
+		w := p.Cam.To(paint.Pt{X: p.Cam.World.X, Y: p.Cam.World.Y})
+		c.Rect(w.X, w.Y, p.Cam.World.W*p.Cam.Zoom, p.Cam.World.H*p.Cam.Zoom, paint.Plain)
+		for _, g := range p.field.Grounds {
+			c.Flat(p.polygon(g.Cell, 1), p.tint(g))
+		}
+		return
+	}
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			cell := p.field.Cell(x, y)
+			g, ok := p.grounds[cell]
+			if !ok {
+				g = scenario.Ground{Cell: cell, Percent: 100}
+			}
+			c.Flat(p.polygon(cell, 1.004), p.tint(g))
+			if p.size() >= signsFrom/2 {
+				p.texture(c, g)
+			}
+		}
+	}
+}
+
+// tint is the colour of a cell: lighter the higher it lies, and of its own kind where it
+// is hard or easy to walk on. Neighbours differ a little, so that ground is not flat.
+func (p *Plan) tint(g scenario.Ground) paint.Ink {
+	k := paint.Plain
+	switch {
+	case p.wet(g):
+		k = paint.Water
+	case g.Percent > 100:
+		k = paint.Rough
+	case g.Percent < 100:
+		k = paint.Road
+	}
+	switch {
+	case g.Z > 0:
+		k = k.Mix(paint.High, 0.25+0.55*float64(g.Z)/float64(p.heights[1]))
+	case g.Z < 0 && !p.wet(g):
+		k = k.Mix(paint.Low, 0.35+0.5*float64(g.Z)/float64(p.heights[0]))
+	}
+	return k.Mix(paint.Chalk, 0.018*noise(g.Cell, 0))
+}
+
+// wet reports whether ground looks like water: it is low, and hard or impossible to walk
+// on. Fields have no other word for it.
+func (p *Plan) wet(g scenario.Ground) bool {
+	return g.Z < 0 && (g.Percent > 100 || g.Solid && p.walls[g.Cell] == noLook)
+}
+
+// noise is a number from 0 to 1 that is always the same for a cell.
+func noise(c grid.Cell, salt uint32) float64 {
+	h := uint32(c.X)*0x9E3779B1 ^ uint32(c.Y)*0x85EBCA77 ^ salt*0xC2B2AE3D
+	h ^= h >> 15
+	h *= 0x2C1B3C6D
+	h ^= h >> 12
+	h *= 0x297A2D39
+	h ^= h >> 15
+	return float64(h) / math.MaxUint32
+}
+
+// texture draws strokes that tell kinds of ground apart without colour.
+func (p *Plan) texture(c *paint.Canvas, g scenario.Ground) {
+	at, u := p.Cam.To(p.place(g.Cell)), p.cell()
+	switch {
+	case p.wet(g):
+		for i := range uint32(3) {
+			p.ripple(c, at.Add(paint.Pt{X: u * 0.3 * (noise(g.Cell, i) - 0.5), Y: u * (0.26*float64(i) - 0.26)}), u*0.16)
+		}
+	case g.Solid && p.walls[g.Cell] == noLook:
+		p.hatch(c, at, u)
+	case g.Percent > 100:
+		for i := range uint32(6) {
+			q := at.Add(paint.Polar(6.283*(float64(i)+noise(g.Cell, i))/6, u*(0.14+0.2*noise(g.Cell, i+9))))
+			c.Line(q, q.Add(paint.Pt{X: u * 0.04, Y: -u * 0.08}), max(1, u*0.025), paint.RoughIn)
+			c.Line(q, q.Add(paint.Pt{X: -u * 0.04, Y: -u * 0.06}), max(1, u*0.025), paint.RoughIn)
+		}
+	case g.Percent < 100:
+		for i := range uint32(4) {
+			q := at.Add(paint.Polar(6.283*(float64(i)+noise(g.Cell, i))/4, u*(0.1+0.25*noise(g.Cell, i+9))))
+			c.Disc(q, max(1, u*0.03), paint.Road.Mix(paint.Chalk, 0.16))
+		}
+	}
+}
+
+// ripple is a little wave.
+func (p *Plan) ripple(c *paint.Canvas, at paint.Pt, r float64) {
+	p.scratch = append(p.scratch[:0], at.Add(paint.Pt{X: -r}), at.Add(paint.Pt{X: -r / 2, Y: -r * 0.35}), at, at.Add(paint.Pt{X: r / 2, Y: r * 0.35}), at.Add(paint.Pt{X: r}))
+	c.Path(p.scratch, max(p.px(1), r*0.16), paint.Ripple.Thin(0.8))
+}
+
+// hatch marks ground that nobody enters.
+func (p *Plan) hatch(c *paint.Canvas, at paint.Pt, u float64) {
+	for i := -1.0; i <= 1; i++ {
+		d := u * 0.22 * i
+		c.Line(at.Add(paint.Pt{X: d - u*0.16, Y: u * 0.22}), at.Add(paint.Pt{X: d + u*0.16, Y: -u * 0.22}), max(p.px(1), u*0.04), paint.Shade.Thin(0.6))
+	}
+}
+
+// net draws the lines between cells, fainter the smaller they are.
+func (p *Plan) net(c *paint.Canvas) {
+	if p.size() < netFrom {
+		return
+	}
+	ink := paint.Net.Thin(min(1, (p.size()-netFrom)/14+0.25))
+	x0, y0, x1, y1 := p.span()
+	half := len(p.sides) / 2
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			cell := p.field.Cell(x, y)
+			at := p.Cam.To(p.place(cell))
+			for d, s := range p.sides {
+				if s.ok && d < half {
+					c.Line(at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)), p.px(1), ink)
+				}
+			}
+		}
+	}
+}
+
+// frame draws the border of the field.
+func (p *Plan) frame(c *paint.Canvas) {
+	w, ink := p.px(2), paint.Edge.Mix(paint.Chalk, 0.1)
+	if !p.wide {
+		at := p.Cam.To(paint.Pt{})
+		c.RoundLine(at.X, at.Y, p.Cam.World.W*p.Cam.Zoom, p.Cam.World.H*p.Cam.Zoom, p.px(2), w, ink)
+		return
+	}
+	along := func(cell grid.Cell) {
+		at := p.Cam.To(p.place(cell))
+		if !p.seen(at, p.cell()) {
+			return
+		}
+		for d, s := range p.sides {
+			if s.ok && !p.field.Inside(cell.Add(p.ground.Kind.Direction(d))) {
+				c.Stick(at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)), w, ink)
+			}
+		}
+	}
+	for x := range int32(p.field.Width) {
+		along(p.field.Cell(x, 0))
+		along(p.field.Cell(x, int32(p.field.Height)-1))
+	}
+	for y := int32(1); y < int32(p.field.Height)-1; y++ {
+		along(p.field.Cell(0, y))
+		along(p.field.Cell(int32(p.field.Width)-1, y))
+	}
+}
+
+// step is the drop in mm that the usual walker no longer takes (SPACE-093).
+const step = 500
+
+// cliffs draws the sides on which the ground drops: a thin line, and a thick one with
+// teeth downhill where it is no step.
+func (p *Plan) cliffs(c *paint.Canvas) {
+	if p.size() < netFrom {
+		return
+	}
+	k := p.ground.Kind
+	for _, g := range p.field.Grounds {
+		at := p.Cam.To(p.place(g.Cell))
+		if !p.seen(at, p.cell()) {
+			continue
+		}
+		for d, s := range p.sides {
+			n := g.Cell.Add(k.Direction(d))
+			if !s.ok || !p.field.Inside(n) {
+				continue
+			}
+			z := p.grounds[n].Z
+			if g.Z > z {
+				p.cliff(c, at, s, 1, g.Z-z)
+			} else if _, listed := p.grounds[n]; !listed && g.Z < z { // the other one is level ground
+				p.cliff(c, at, s, -1, z-g.Z)
+			}
+		}
+		if p.size() >= figuresFrom && g.Z != 0 {
+			low := at.Add(paint.Pt{Y: p.cell() * 0.47})
+			c.Text(low, metres(g.Z)+" m", paint.Regular, p.px(9), paint.Middle, paint.Chalk.Thin(0.45))
+		}
+	}
+}
+
+// cliff draws one drop; down is 1 if the ground falls away from the cell.
+func (p *Plan) cliff(c *paint.Canvas, at paint.Pt, s side, down float64, drop int32) {
+	a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
+	if drop <= step {
+		c.Line(a, b, p.px(1.2), paint.Cliff.Thin(0.55))
+		return
+	}
+	c.Stick(a, b, max(p.px(2), p.cell()*0.05), paint.Cliff)
+	out := a.To(b, 0.5).Sub(at).Unit().Mul(down * p.cell() * 0.09)
+	for i := range 4 {
+		q := a.To(b, (float64(i)+0.5)/4)
+		c.Line(q, q.Add(out), p.px(1.4), paint.Cliff)
+	}
+}
+
+// heath draws open ground with a net of metres.
+func (p *Plan) heath(c *paint.Canvas) {
+	at := p.Cam.To(paint.Pt{})
+	w, h := p.Cam.World.W*p.Cam.Zoom, p.Cam.World.H*p.Cam.Zoom
+	c.Rect(at.X, at.Y, w, h, paint.Plain)
+	every := p.netStep()
+	for m := every; m < p.Cam.World.W; m += every {
+		x := math.Round(at.X+m*p.Cam.Zoom) + 0.5
+		c.Line(paint.Pt{X: x, Y: at.Y}, paint.Pt{X: x, Y: at.Y + h}, p.px(1), paint.Net.Thin(0.7))
+	}
+	for m := every; m < p.Cam.World.H; m += every {
+		y := math.Round(at.Y+m*p.Cam.Zoom) + 0.5
+		c.Line(paint.Pt{X: at.X, Y: y}, paint.Pt{X: at.X + w, Y: y}, p.px(1), paint.Net.Thin(0.7))
+	}
+}
+
+// netStep is the round number of mm between lines that lie far enough apart.
+func (p *Plan) netStep() float64 {
+	for mm := 1000.0; ; mm *= 10 {
+		for _, k := range []float64{1, 2, 5} {
+			if k*mm*p.Cam.Zoom >= p.px(34) {
+				return k * mm
+			}
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package plan
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Live draws what changes from frame to frame: overlays, those who fight, what flies and
+// what is pointed out. The frame may be nil: then everybody stands as the scene says.
+func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
+	if m == nil {
+		m = &Marks{}
+	}
+	d := &drawing{Plan: p, c: c, s: s, f: f, m: m}
+	d.tints()
+	d.choices()
+	d.sightBelow()
+	d.gather()
+	d.ties()
+	for _, i := range p.order {
+		d.token(i)
+	}
+	d.sightAbove()
+	if f != nil {
+		d.areas()
+		d.missiles()
+		d.hits()
+		d.numbers()
+	}
+}
+
+// drawing is a frame under way.
+type drawing struct {
+	*Plan
+	c *paint.Canvas
+	s *scene.Scene
+	f *film.Frame
+	m *Marks
+}
+
+// tokenShare is the radius of a token in cells.
+const tokenShare = 0.33
+
+// stand is where and how a token is drawn.
+type stand struct {
+	at    paint.Pt // pixels
+	angle float64
+	r     float64 // radius of the token, in pixels
+	u     float64 // the room it has, in pixels: a cell for most
+	pose  film.Pose
+}
+
+// pose is how a token stands in the frame, or in the scene if there is no frame.
+func pose(s *scene.Scene, f *film.Frame, i int) film.Pose {
+	if f != nil && i < len(f.Poses) {
+		return f.Poses[i]
+	}
+	t := &s.Tokens[i]
+	x, y := s.Place(t)
+	q := film.Pose{X: x, Y: y, Angle: s.Ground.Angle(t.Facing), Alpha: 1}
+	if t.Gone {
+		q.Alpha = 0
+	}
+	if lies(t.Up) {
+		q.Fall = 1
+	}
+	return q
+}
+
+// lies reports whether somebody is on the ground.
+func lies(u rules.Up) bool { return u == rules.Prone || u == rules.Down || u == rules.Dead }
+
+// stand works out where a token is drawn.
+func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
+	t, q := &s.Tokens[i], pose(s, f, i)
+	st := stand{at: p.Cam.To(paint.Pt{X: q.X, Y: q.Y}), angle: q.Angle, pose: q}
+	st.u = p.cell()
+	if !p.wide {
+		st.u = max(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.px(20))
+	}
+	st.r = st.u * tokenShare
+	if n := len(t.Cells); n > 1 {
+		st.r = st.u * tokenShare * (0.9 + 0.28*float64(min(n, 7)-1))
+	}
+	st.r = max(st.r, p.px(2.5))
+	if t.Up == rules.Kneeling {
+		st.r *= 0.86
+	}
+	st.at = st.at.Add(st.shift(p))
+	return st
+}
+
+// shift is how far a lunge or a dodge takes a token from its place.
+func (st *stand) shift(p *Plan) (by paint.Pt) {
+	if st.pose.Lunge > 0 {
+		to := p.Cam.To(paint.Pt{X: st.pose.LX, Y: st.pose.LY}).Sub(st.at)
+		by = to.Unit().Mul(st.pose.Lunge * min(to.Len()*0.35, st.u*0.4))
+	}
+	if st.pose.Guard == film.Dodge {
+		by = by.Add(paint.Polar(st.angle+1.5708, st.pose.Raised*st.u*0.22))
+	}
+	return by
+}
+
+// gather puts the tokens in view in the order in which they are drawn: the fallen, those
+// who are prone, the rest; those pointed out last.
+func (d *drawing) gather() {
+	d.order = d.order[:0]
+	for i := range d.s.Tokens {
+		st := d.stand(d.s, d.f, i)
+		if st.pose.Alpha > 0 && d.seen(st.at, st.u+st.r) {
+			d.order = append(d.order, i)
+		}
+	}
+	slices.SortStableFunc(d.order, func(i, j int) int { return d.layer(i) - d.layer(j) })
+}
+
+func (d *drawing) layer(i int) int {
+	t := &d.s.Tokens[i]
+	switch {
+	case t.ID == d.m.Selected || t.ID == d.m.Hover:
+		return 4
+	case t.Up == rules.Down || t.Up == rules.Dead:
+		return 0
+	case t.Up == rules.Prone:
+		return 1
+	}
+	return 2
+}
+
+// ties draws a line between those who are engaged.
+func (d *drawing) ties() {
+	if d.size() < armsFrom {
+		return
+	}
+	for _, i := range d.order {
+		t := &d.s.Tokens[i]
+		for _, id := range t.Engaged {
+			if id <= t.ID || int(id) > len(d.s.Tokens) {
+				continue
+			}
+			a, b := d.stand(d.s, d.f, i), d.stand(d.s, d.f, int(id)-1)
+			d.c.Line(a.at, b.at, d.px(3), paint.Shade.Thin(0.35))
+			d.c.Line(a.at, b.at, d.px(1.4), paint.No.Thin(0.5))
+		}
+	}
+}
+
+// Pick returns who is drawn at a place of the screen, 0 for nobody. Those who stand are
+// found before those who lie, the nearest first.
+func (p *Plan) Pick(s *scene.Scene, f *film.Frame, at paint.Pt) rules.ID {
+	best, who := 1.0, rules.ID(0)
+	for i := range s.Tokens {
+		t, st := &s.Tokens[i], p.stand(s, f, i)
+		if st.pose.Alpha == 0 {
+			continue
+		}
+		d := st.at.Sub(at).Len() / max(st.r*1.25, p.px(9))
+		if !t.Up.Acts() {
+			d = 0.5 + d/2
+		}
+		if d < best {
+			best, who = d, t.ID
+		}
+	}
+	return who
+}
+
+// TokenAt returns where somebody is drawn and how large, in pixels; ok is false for one
+// who is not there or has left the field.
+func (p *Plan) TokenAt(s *scene.Scene, f *film.Frame, id rules.ID) (at paint.Pt, r float64, ok bool) {
+	if t := s.Token(id); t == nil {
+		return at, 0, false
+	}
+	st := p.stand(s, f, int(id)-1)
+	return st.at, st.r, st.pose.Alpha > 0
+}

@@ -1,0 +1,68 @@
+package plan
+
+import (
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Marks say what is pointed out on the board. The zero value points out nothing.
+type Marks struct {
+	Selected, Hover rules.ID
+	Line            [2]rules.ID  // a pair whose line of sight is shown, from the first to the second
+	Overlay         Overlay      // what is worked out for the one selected
+	Cell            *rules.Cell  // under the pointer
+	Legal           []rules.Cell // that may be chosen
+	Targets         []rules.ID   // who may be chosen
+	Way             []rules.Cell // a way that would be gone, its first cell where it begins
+	Acting          []rules.ID   // who acts at this moment, those at the same time together
+	Names           bool         // names beside all tokens, not only beside those pointed out
+	Still           bool         // nothing moves by itself
+	Time            float64      // in seconds, for what pulses; any origin
+
+	Sight *ecs.Explanation // of Line; filled in by the board
+	Tints []Tint           // of Overlay; filled in by the board
+}
+
+// Overlay is something that is worked out for one combatant and laid over the field.
+type Overlay uint8
+
+// Overlays.
+const (
+	NoOverlay Overlay = iota
+	Reach             // which cells its weapons reach
+	Threat            // which cells its enemies reach
+	Moves             // where it could go, and how much of a turn that takes
+	Cover             // how much cover a man in a cell would have from it
+	NOverlay
+)
+
+var overlayWords = [NOverlay]string{"no overlay", "reach", "threatened cells", "ways", "cover"}
+
+// String returns the words for o.
+func (o Overlay) String() string {
+	if o < NOverlay {
+		return overlayWords[o]
+	}
+	return "unknown overlay"
+}
+
+// Tint colours a cell for a reason.
+type Tint struct {
+	Cell  rules.Cell
+	Kind  TintKind
+	Share float64 // how much of it, 0 to 1
+	Text  string  // a short word for large cells
+}
+
+// TintKind says what a tint means.
+type TintKind uint8
+
+// Tints.
+const (
+	InReach    TintKind = iota // a hand weapon gets there
+	InRange                    // a missile gets there; Share is how far it is
+	Threatened                 // Share grows with how many threaten it
+	Walk                       // Share is how much of the walk is used up
+	Hidden                     // Share is how much is covered
+	Unseen                     // no line of sight at all
+)

@@ -1,0 +1,133 @@
+package plan
+
+import (
+	"math"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
+)
+
+// missiles draws what flies.
+func (d *drawing) missiles() {
+	for i := range d.f.Missiles {
+		m := &d.f.Missiles[i]
+		at := d.Cam.To(paint.Pt{X: m.X, Y: m.Y})
+		size := max(d.cell()*tokenShare, d.px(8))
+		f := paint.Frame{At: at, Angle: m.Angle, Size: size}
+		switch {
+		case m.Spell:
+			d.c.Disc(at, size*0.75, paint.Maybe.Thin(0.25))
+			d.c.Disc(at, size*0.45, paint.Maybe.Thin(0.6))
+			d.c.Disc(at, size*0.22, paint.Chalk)
+			d.c.Line(at, at.Sub(paint.Polar(m.Angle, size*2)), size*0.2, paint.Maybe.Thin(0.4))
+		case m.Weapon == scene.Bow || m.Weapon == scene.Crossbow:
+			d.arrow(f)
+		case m.Weapon == scene.Sling || m.Weapon == scene.None:
+			d.c.Disc(at, size*0.2+d.px(1), paint.Shade)
+			d.c.Disc(at, size*0.2, paint.Steel)
+		default:
+			d.c.Weapon(paint.Arm(m.Weapon), f.Shift(paint.Pt{X: -0.8, Y: -0.78}), paint.Steel, paint.Shaft, paint.Shade)
+		}
+	}
+}
+
+// arrow draws an arrow with its middle at the frame.
+func (d *drawing) arrow(f paint.Frame) {
+	tail, tip := f.Do(paint.Pt{X: -1}), f.Do(paint.Pt{X: 0.9})
+	w := max(d.px(1.5), f.Size*0.1)
+	d.c.Stick(tail, tip, w+d.px(2), paint.Shade)
+	d.c.Stick(tail, tip, w, paint.Shaft)
+	head := []paint.Pt{f.Do(paint.Pt{X: 1.25}), f.Do(paint.Pt{X: 0.7, Y: 0.2}), f.Do(paint.Pt{X: 0.7, Y: -0.2})}
+	d.c.Poly(head, paint.Steel)
+	for _, x := range []float64{-1, -0.82} {
+		d.c.Line(f.Do(paint.Pt{X: x - 0.12, Y: 0.2}), f.Do(paint.Pt{X: x}), d.px(1.2), paint.Chalk)
+		d.c.Line(f.Do(paint.Pt{X: x - 0.12, Y: -0.2}), f.Do(paint.Pt{X: x}), d.px(1.2), paint.Chalk)
+	}
+}
+
+// areas draws where spells take effect.
+func (d *drawing) areas() {
+	for i := range d.f.Areas {
+		a := &d.f.Areas[i]
+		at, to := d.Cam.To(paint.Pt{X: a.X, Y: a.Y}), d.Cam.To(paint.Pt{X: a.TX, Y: a.TY})
+		r := max(a.Radius*d.Cam.Zoom, d.px(10)) * (0.3 + 0.7*a.Swell)
+		ink, fill := paint.Maybe.Thin(1-0.5*a.Swell), paint.Maybe.Thin(0.3*(1.2-a.Swell))
+		switch a.Shape {
+		case rules.AreaCone:
+			d.cone(at, to.Sub(at).Angle(), r, a.Half, fill, ink)
+		case rules.AreaLine:
+			end := at.Add(to.Sub(at).Unit().Mul(r))
+			d.c.Stick(at, end, max(a.Width*d.Cam.Zoom, d.px(6)), fill)
+			d.c.Stick(at, end, d.px(2), ink)
+		default:
+			d.c.Disc(at, r, fill)
+			d.c.Ring(at, r, d.px(3), ink)
+		}
+	}
+}
+
+// cone fills a cone of half an angle, as far as r.
+func (d *drawing) cone(at paint.Pt, angle, r, half float64, fill, line paint.Ink) {
+	const parts = 12
+	pts := make([]paint.Pt, 0, parts+2)
+	pts = append(pts, at)
+	for i := range parts + 1 {
+		pts = append(pts, at.Add(paint.Polar(angle-half+2*half*float64(i)/parts, r)))
+	}
+	d.c.Poly(pts, fill)
+	d.c.Loop(pts, d.px(2), line)
+}
+
+// hits shows on a little body where somebody is struck.
+func (d *drawing) hits() {
+	for i := range d.f.Hits {
+		h := &d.f.Hits[i]
+		t := d.s.Token(h.Who)
+		if t == nil || h.Glow <= 0 {
+			continue
+		}
+		st := d.stand(d.s, d.f, int(h.Who)-1)
+		d.c.Spark(st.at, 7, st.r*0.7, st.r*(1.15+0.3*(1-h.Glow)), h.Glow, d.px(2.5), paint.No.Thin(h.Glow))
+		if h.Part == "" || len(t.Parts) == 0 || d.size() < lettersFrom {
+			continue
+		}
+		high := max(st.u*0.8, d.px(44))
+		at := paint.Pt{X: st.at.X - st.r - high*0.42, Y: st.at.Y - high*0.3}
+		d.c.Round(at.X-high*0.36, at.Y-high*0.56, high*0.72, high*1.12, d.px(5), paint.Night.Thin(0.85))
+		d.body(t, at, high, h.Part, h.Glow)
+		d.c.Plate(paint.Pt{X: at.X, Y: at.Y + high*0.58}, h.Part, paint.Bold, d.px(12), paint.Chalk, paint.Night.Thin(0.85))
+	}
+}
+
+// numberInks are the colours of numbers by their kind.
+var numberInks = [...]paint.Ink{film.Harm: paint.No, film.Heal: paint.Yes, film.Nothing: paint.Chalk, film.Special: paint.Maybe}
+
+// numbers draws the words that rise from those they are about; several of one person
+// stand one above the other.
+func (d *drawing) numbers() {
+	for i := range d.f.Numbers {
+		n := &d.f.Numbers[i]
+		at, above := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}), 0
+		for j := range i {
+			if d.f.Numbers[j].Who == n.Who && math.Abs(d.f.Numbers[j].Rise-n.Rise) < 0.25 {
+				above++
+			}
+		}
+		size := min(max(d.cell()*0.34, d.px(14)), d.px(34))
+		if n.Kind == film.Nothing || len(n.Text) > 6 {
+			size = max(size*0.7, d.px(13))
+		}
+		lift := d.px(8) + max(d.cell()*0.3, d.px(10)) + n.Rise*max(d.cell()*0.6, d.px(22)) + float64(above)*size*1.05
+		fade := min(1, (1-n.Rise)*3.3)
+		if d.m.Still {
+			lift, fade = d.px(8)+max(d.cell()*0.45, d.px(16))+float64(above)*size*1.05, 1
+		}
+		ink := paint.Chalk
+		if int(n.Kind) < len(numberInks) {
+			ink = numberInks[n.Kind]
+		}
+		d.c.Outlined(at.Sub(paint.Pt{Y: lift}), n.Text, paint.Bold, size, paint.Middle, ink.Thin(fade), paint.Shade.Thin(fade), max(1, d.px(1.5)))
+	}
+}

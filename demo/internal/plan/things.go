@@ -1,0 +1,325 @@
+package plan
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// kindOfLook is how something that stands on the field looks.
+type kindOfLook uint8
+
+const (
+	noLook     kindOfLook = iota
+	wallLook              // a wall, as high as one likes
+	lowLook               // one that has a top
+	pillarLook            // fills less than its cell
+	leafLook              // foliage, smoke: hides and stops nothing
+	glassLook             // one sees through, nothing passes
+	clothLook             // hides, missiles pass
+	coverLook             // gives cover only
+	doorLook
+)
+
+// look is an obstacle as it is drawn.
+type look struct {
+	kind kindOfLook
+	door bool
+	cell grid.Cell // that it fills, if full
+	full bool      // it fills a whole cell
+	top  int32     // mm, 0 if it has none
+}
+
+// obstacles works out how everything on the field looks.
+func (p *Plan) obstacles() {
+	p.looks = make([]look, len(p.field.Obstacles))
+	p.shapes = make([][]paint.Pt, len(p.field.Obstacles))
+	for i := range p.field.Obstacles {
+		o := &p.field.Obstacles[i]
+		for _, q := range o.Ring() {
+			p.shapes[i] = append(p.shapes[i], p.point(q))
+		}
+		l := look{kind: p.kindOf(o), door: o.Door != scenario.NoDoor}
+		if c, ok := o.Cell(); ok {
+			l.cell, l.full = c, p.fills(i, c)
+			if !l.full && (l.kind == wallLook || l.kind == lowLook) {
+				l.kind = pillarLook
+			}
+			p.walls[c] = l.kind
+		}
+		if o.Z1 != grid.Sky {
+			l.top = o.Z1
+		}
+		p.looks[i] = l
+	}
+}
+
+// fills reports whether an obstacle fills all of its cell.
+func (p *Plan) fills(i int, c grid.Cell) bool {
+	at, far := p.place(c), 0.0
+	for _, q := range p.shapes[i] {
+		far = max(far, q.Sub(at).Len())
+	}
+	return len(p.ring) > 0 && far > 0.97*p.ring[0].Len()
+}
+
+func (p *Plan) kindOf(o *scenario.Obstacle) kindOfLook {
+	switch {
+	case o.Door != scenario.NoDoor:
+		return doorLook
+	case o.Conceal:
+		return leafLook
+	case o.Barrier && !o.Opaque:
+		return glassLook
+	case o.Opaque && !o.Barrier:
+		return clothLook
+	case !o.Opaque:
+		return coverLook
+	case o.Z1 != grid.Sky:
+		return lowLook
+	}
+	return wallLook
+}
+
+// things draws what stands on the field: first what has an area, then what is a line.
+func (p *Plan) things(c *paint.Canvas, open []bool) {
+	p.shadows(c)
+	for i, l := range p.looks {
+		if len(p.shapes[i]) > 2 && p.inView(i) {
+			p.block(c, i, l, i < len(open) && open[i])
+		}
+	}
+	for _, e := range p.field.Edges {
+		if e.AddMM > 0 {
+			p.hurdle(c, e)
+		}
+	}
+	for i, l := range p.looks {
+		if len(p.shapes[i]) == 2 && p.inView(i) {
+			p.fence(c, i, l, i < len(open) && open[i])
+		}
+	}
+}
+
+// inView reports whether some of an obstacle may be in view.
+func (p *Plan) inView(i int) bool {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, q := range p.shapes[i] {
+		s := p.Cam.To(q)
+		x0, y0, x1, y1 = min(x0, s.X), min(y0, s.Y), max(x1, s.X), max(y1, s.Y)
+	}
+	v := p.Cam.View.grown(p.cell())
+	return x1 >= v.X && y1 >= v.Y && x0 <= v.X+v.W && y0 <= v.Y+v.H
+}
+
+// ringOf is the outline of an obstacle on the screen, shrunk to a share and moved, in
+// memory that is used again.
+func (p *Plan) ringOf(i int, share float64, by paint.Pt) []paint.Pt {
+	m := middle(p.shapes[i])
+	p.scratch = p.scratch[:0]
+	for _, q := range p.shapes[i] {
+		p.scratch = append(p.scratch, p.Cam.To(m.To(q, share)).Add(by))
+	}
+	return p.scratch
+}
+
+func middle(pts []paint.Pt) (m paint.Pt) {
+	for _, q := range pts {
+		m = m.Add(q)
+	}
+	return m.Mul(1 / float64(len(pts)))
+}
+
+// shadows draws the shadow of what stands high.
+func (p *Plan) shadows(c *paint.Canvas) {
+	by := paint.Pt{X: 0.07 * p.cell(), Y: 0.09 * p.cell()}
+	for i, l := range p.looks {
+		if len(p.shapes[i]) > 2 && p.inView(i) && l.kind != coverLook && !l.door {
+			c.Poly(p.ringOf(i, 1, by), paint.Shade.Thin(0.45))
+		}
+	}
+}
+
+// block draws what has an area.
+func (p *Plan) block(c *paint.Canvas, i int, l look, open bool) {
+	rim := max(p.px(1), p.cell()*0.03)
+	switch l.kind {
+	case doorLook:
+		p.gate(c, i, open)
+	case leafLook:
+		p.bush(c, i)
+	case wallLook:
+		p.masonry(c, i, l, paint.Stone, paint.StoneIn)
+	case glassLook:
+		c.Poly(p.ringOf(i, 0.96, paint.Pt{}), paint.Glass.Thin(0.45))
+		c.Loop(p.ringOf(i, 0.96, paint.Pt{}), rim*1.4, paint.Glass)
+	case clothLook:
+		c.Poly(p.ringOf(i, 0.96, paint.Pt{}), paint.Cloth.Thin(0.7))
+		c.Loop(p.ringOf(i, 0.96, paint.Pt{}), rim*1.4, paint.Cloth)
+	default:
+		p.crate(c, i, l)
+	}
+	if l.top != 0 && p.size() >= figuresFrom && l.kind != doorLook {
+		at := p.Cam.To(middle(p.shapes[i]))
+		c.Middled(at, metres(l.top), paint.Bold, p.px(10), paint.Shade.Thin(0.8))
+	}
+}
+
+// masonry draws a wall that fills a cell or a polygon; between two cells of wall there is
+// no line.
+func (p *Plan) masonry(c *paint.Canvas, i int, l look, face, light paint.Ink) {
+	c.Poly(p.ringOf(i, 1.005, paint.Pt{}), face)
+	w := max(p.px(1.2), p.cell()*0.05)
+	if !l.full {
+		c.Poly(p.ringOf(i, 0.8, paint.Pt{}), face.Mix(light, 0.5))
+		c.Loop(p.ringOf(i, 1, paint.Pt{}), w, paint.Shade)
+		return
+	}
+	c.Poly(p.ringOf(i, 0.62, paint.Pt{}), face.Mix(light, 0.35))
+	at := p.Cam.To(p.place(l.cell))
+	for d, s := range p.sides {
+		n := l.cell.Add(p.ground.Kind.Direction(d))
+		if s.ok && p.walls[n] != l.kind {
+			c.Stick(at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)), w, paint.Shade)
+		}
+	}
+}
+
+// crate draws what one may hide behind: lighter on top, with a strong rim if it is hard.
+func (p *Plan) crate(c *paint.Canvas, i int, l look) {
+	face, light, line, share := paint.Stone.Mix(paint.Plain, 0.25), paint.StoneIn, paint.Shade, 0.92
+	switch l.kind {
+	case coverLook:
+		face, light, line = paint.Stone.Mix(paint.Plain, 0.6), paint.Stone.Mix(paint.Plain, 0.35), paint.Stone
+	case pillarLook:
+		share = 1
+	}
+	rim := max(p.px(1.2), p.cell()*0.04)
+	c.Poly(p.ringOf(i, share, paint.Pt{}), face)
+	c.Poly(p.ringOf(i, share*0.68, paint.Pt{X: -0.02 * p.cell(), Y: -0.03 * p.cell()}), face.Mix(light, 0.7))
+	c.Loop(p.ringOf(i, share, paint.Pt{}), rim, line)
+}
+
+// bush draws foliage: leaves that fill a shape.
+func (p *Plan) bush(c *paint.Canvas, i int) {
+	c.Poly(p.ringOf(i, 1, paint.Pt{}), paint.Leaf.Thin(0.85))
+	at, r := p.Cam.To(middle(p.shapes[i])), 0.0
+	for _, q := range p.shapes[i] {
+		r = max(r, p.Cam.To(q).Sub(at).Len())
+	}
+	seed := grid.Cell{X: int32(i)}
+	n := 7
+	if !p.wide {
+		n = int(min(60, max(7, r*r/900)))
+	}
+	for k := range n {
+		q := at.Add(paint.Polar(2.39996*float64(k), r*0.82*math.Sqrt(float64(k)/float64(n))))
+		size := r * (0.2 + 0.08*noise(seed, uint32(k)))
+		if !p.wide {
+			size = min(size, max(p.px(4), 0.35*p.cell()))
+		}
+		ink := paint.Leaf.Mix(paint.LeafIn, 0.25+0.6*noise(seed, uint32(k)+77))
+		c.Disc(q.Add(paint.Pt{X: size * 0.12, Y: size * 0.16}), size, paint.Shade.Thin(0.25))
+		c.Disc(q, size, ink.Thin(0.9))
+	}
+}
+
+// gate draws a door that fills a cell.
+func (p *Plan) gate(c *paint.Canvas, i int, open bool) {
+	w := max(p.px(1.2), p.cell()*0.04)
+	if open {
+		c.Loop(p.ringOf(i, 0.94, paint.Pt{}), w, paint.Wood.Thin(0.7))
+		r := p.ringOf(i, 0.9, paint.Pt{})
+		c.Stick(r[0], r[1], max(p.px(3), p.cell()*0.12)+w, paint.Shade)
+		c.Stick(r[0], r[1], max(p.px(3), p.cell()*0.12), paint.Wood)
+		return
+	}
+	c.Poly(p.ringOf(i, 0.98, paint.Pt{}), paint.Wood)
+	at, u := p.Cam.To(middle(p.shapes[i])), p.cell()
+	for k := -1.0; k <= 1; k++ {
+		c.Line(at.Add(paint.Pt{X: k * u * 0.2, Y: -u * 0.34}), at.Add(paint.Pt{X: k * u * 0.2, Y: u * 0.34}), max(p.px(1), u*0.025), paint.Shade.Thin(0.6))
+	}
+	c.Loop(p.ringOf(i, 0.98, paint.Pt{}), w, paint.Shade)
+	c.Disc(at.Add(paint.Pt{X: u * 0.3}), max(p.px(1.5), u*0.05), paint.WoodIn)
+}
+
+// ends are the two ends of what is a line.
+func (p *Plan) ends(i int) (a, b paint.Pt) { return p.Cam.To(p.shapes[i][0]), p.Cam.To(p.shapes[i][1]) }
+
+// fence draws what is a line: walls, doors, windows, hedges.
+func (p *Plan) fence(c *paint.Canvas, i int, l look, open bool) {
+	a, b := p.ends(i)
+	w := max(p.px(3), p.cell()*0.13)
+	rim := max(p.px(1), w*0.25)
+	switch l.kind {
+	case doorLook:
+		p.leaf(c, a, b, w, rim, open)
+	case leafLook:
+		p.hedge(c, a, b, w*1.5, uint32(i))
+	case clothLook:
+		c.Stick(a, b, w+rim, paint.Shade)
+		c.Dash(a, b, w, w*1.2, w*0.6, 0, paint.Cloth)
+	case glassLook:
+		c.Stick(a, b, w+rim, paint.Shade)
+		c.Stick(a, b, w*0.7, paint.Glass)
+	case coverLook:
+		c.Dash(a, b, w, w*1.2, w*0.6, 0, paint.Stone)
+	default:
+		face := paint.Stone
+		if l.kind == lowLook {
+			face = paint.Stone.Mix(paint.Plain, 0.2)
+		}
+		c.Stick(a, b, w+2*rim, paint.Shade)
+		c.Stick(a, b, w, face)
+		c.Stick(a, b, w*0.4, paint.StoneIn)
+	}
+}
+
+// leaf draws the leaf of a door between two posts.
+func (p *Plan) leaf(c *paint.Canvas, a, b paint.Pt, w, rim float64, open bool) {
+	if !open {
+		c.Stick(a, b, w*1.1+2*rim, paint.Shade)
+		c.Stick(a, b, w*1.1, paint.Wood)
+		c.Disc(a.To(b, 0.75), w*0.3, paint.WoodIn)
+		return
+	}
+	to := a.Add(paint.Pt{X: b.Y - a.Y, Y: a.X - b.X}.Mul(0.9))
+	c.Dash(a, b, p.px(1.5), p.px(4), p.px(4), 0, paint.Wood)
+	c.Stick(a, to, w*0.8+2*rim, paint.Shade)
+	c.Stick(a, to, w*0.8, paint.Wood)
+	c.Disc(a, w*0.6, paint.Shade)
+	c.Disc(b, w*0.6, paint.Shade)
+}
+
+// hedge draws a row of leaves.
+func (p *Plan) hedge(c *paint.Canvas, a, b paint.Pt, w float64, seed uint32) {
+	n := max(3, int(b.Sub(a).Len()/(w*0.62)))
+	c.Stick(a, b, w*1.1, paint.Shade.Thin(0.5))
+	for k := range n + 1 {
+		at := a.To(b, float64(k)/float64(n))
+		v := noise(grid.Cell{X: int32(seed), Y: int32(k)}, 3)
+		c.Disc(at, w*(0.42+0.16*v), paint.Leaf.Mix(paint.LeafIn, v))
+	}
+}
+
+// hurdle draws a side of a cell that costs more to cross.
+func (p *Plan) hurdle(c *paint.Canvas, e scenario.Edge) {
+	o, err := grid.NewEdge(p.ground.Kind, e.A, e.B)
+	if err != nil {
+		return
+	}
+	r := o.Ring()
+	a, b := p.Cam.To(p.point(r[0])), p.Cam.To(p.point(r[1]))
+	w := max(p.px(2), p.cell()*0.07)
+	c.Dash(a, b, w+p.px(2), w*1.6, w, 0, paint.Shade)
+	c.Dash(a, b, w, w*1.6, w, 0, paint.Wood)
+}
+
+// metres writes mm as metres, without the unit and without zeros at the end.
+func metres(mm int32) string {
+	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", float64(mm)/1000), "0"), ".")
+}
