@@ -174,3 +174,8 @@ func (t *Theme) WriteMiddle(dst *ebiten.Image, s string, style Style, c color.Co
 func (t *Theme) Width(s string, style Style) int {
 	return int(math.Ceil(text.Advance(s, t.faces[style])))
 }
+
+// Clip shortens one line of text to a width in device pixels.
+func (t *Theme) Clip(s string, style Style, width int) string {
+	return clip(s, width, func(s string) int { return t.Width(s, style) })
+}

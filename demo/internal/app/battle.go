@@ -1,0 +1,518 @@
+package app
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/board"
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+)
+
+// tab is what the panel beside the board shows.
+type tab uint8
+
+const (
+	tabWho tab = iota
+	tabWhy
+	tabOrders
+	tabLog // on narrow screens only; wide ones show the log all the time
+	nTab
+)
+
+var tabWords = [nTab]string{"Who", "Why", "Orders", "Log"}
+
+// battle is the screen on which a battle is watched and commanded.
+type battle struct {
+	game   *Game
+	link   host.Link // Scenario is "" for a file of the user's
+	title  string
+	player *player
+	board  *board.Board
+	desk   *command.Desk
+	marks  plan.Marks
+	want   int // the moment to go to as soon as it is known, -1 for none
+	time   float64
+
+	selected, target, hover rules.ID
+	tab                     tab
+	choosing                chooser
+	shown                   panelKey
+	logged                  int // lines of the reel that are in the log
+
+	regions  regions
+	view     *ui.Canvas
+	strip    *ui.Canvas
+	scrub    *ui.Canvas
+	panel    *ui.Rows
+	log      *ui.Rows
+	lines    []int // moments of the lines of the log
+	shownLog int   // the moment whose lines are in view
+	buttons  map[string]*widget.Button
+	head     *ui.Canvas
+	chips    []chip
+	pinch    pinch
+	address  host.Link
+	waited   int // ticks of the game since the address was shown
+}
+
+// newBattle builds the battle of a scenario.
+func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]string, mine map[string]bool) (*battle, error) {
+	r, err := reel.New(s, reel.Options{Seed: l.Seed, Agents: agents, Host: mine})
+	if err != nil {
+		return nil, err
+	}
+	b := &battle{game: g, link: l, title: s.Title, want: -1, player: newPlayer(r, g.calm), desk: command.New(r)}
+	if b.title == "" {
+		b.title = s.Name
+	}
+	b.link.Seed = r.Battle().Seed()
+	if l.Tick > 0 {
+		b.want = l.Tick
+	}
+	b.board = board.New(r.Battle())
+	b.player.playing = l.Tick == 0
+	for range mine {
+		b.tab = tabOrders
+	}
+	return b, nil
+}
+
+// open implements screen.
+func (b *battle) open(*scenario.Scenario, host.Link) {}
+
+// build implements screen.
+func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
+	b.buttons = map[string]*widget.Button{}
+	b.view, b.strip, b.scrub, b.head = ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10)
+	b.view.Act, b.strip.Act, b.scrub.Act = b.actBoard, b.actStrip, b.actScrub
+	b.strip.Paint, b.scrub.Paint, b.head.Paint = b.paintStrip, b.paintScrub, b.paintHead
+	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
+	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
+	b.logged, b.shown = 0, panelKey{}
+	if !narrow && b.tab == tabLog {
+		b.tab = tabWho
+	}
+	top := b.topBar(t, narrow)
+	bar := b.transport(t)
+	tabs := b.tabBar(t, narrow)
+	logHead := t.Label("  What happened", ui.Bold)
+	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead}
+	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
+		if i == 0 {
+			b.regions = layOut(r, t.Px, narrow)
+		}
+		n := &b.regions
+		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead}[i]
+		if narrow && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {
+			return image.Rectangle{}
+		}
+		return at
+	}, parts...)
+	b.mark()
+	return root
+}
+
+// button makes a button of the battle screen.
+func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Button {
+	w := b.game.button(name, label, k, act)
+	b.buttons[name] = w
+	return w
+}
+
+func (b *battle) topBar(t *ui.Theme, narrow bool) *widget.Container {
+	parts := []widget.PreferredSizeLocateableWidget{
+		b.button("battles", "Battles", ui.Usual, func() { b.game.open(b.game.newStart()) }),
+		b.head,
+	}
+	widths := []int{t.Px(84), 0}
+	add := func(name, label string, w float64, act func()) {
+		parts = append(parts, b.button(name, label, ui.Usual, act))
+		widths = append(widths, t.Px(w))
+	}
+	if !narrow {
+		add("command", "Take command", 128, b.toggleCommand)
+	}
+	add("overlay", "Overlay", 84, b.cycleOverlay)
+	if !narrow {
+		add("fit", "Fit", 48, func() { b.board.Fit() })
+	}
+	add("link", "Link", 56, b.copyLink)
+	add("help", "?", 42, func() { b.game.toggleHelp() })
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		return shares(r.Inset(t.Px(5)), t.Px(6), widths...)[i]
+	}, parts...)
+}
+
+func (b *battle) transport(t *ui.Theme) *widget.Container {
+	type item struct {
+		name, label string
+		w           float64
+		kind        ui.Kind
+		act         func()
+	}
+	items := []item{
+		{"round-back", "|◄", 42, ui.Usual, func() { b.goTo(b.player.round(-1)) }},
+		{"back", "◄", 42, ui.Usual, func() { b.goTo(b.player.next(-1)) }},
+		{"play", "Play", 76, ui.Chief, b.togglePlay},
+		{"on", "►", 42, ui.Usual, func() { b.goTo(b.player.next(1)) }},
+		{"round-on", "►|", 42, ui.Usual, func() { b.goTo(b.player.round(1)) }},
+		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }},
+		{"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual; b.mark() }},
+		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }},
+	}
+	var parts []widget.PreferredSizeLocateableWidget
+	var widths []int
+	for _, it := range items {
+		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
+		if b.game.narrow {
+			widths = append(widths, 0)
+		} else {
+			widths = append(widths, t.Px(it.w))
+		}
+	}
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		return shares(r.Inset(t.Px(5)), t.Px(5), widths...)[i]
+	}, parts...)
+}
+
+func (b *battle) tabBar(t *ui.Theme, narrow bool) *widget.Container {
+	var parts []widget.PreferredSizeLocateableWidget
+	var widths []int
+	for k := range nTab {
+		if k == tabLog && !narrow {
+			continue
+		}
+		parts = append(parts, b.button("tab-"+tabWords[k], tabWords[k], ui.Usual, func() { b.setTab(k) }))
+		widths = append(widths, 0)
+	}
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		return shares(r.Inset(t.Px(4)), t.Px(5), widths...)[i]
+	}, parts...)
+}
+
+// mark brings the looks of buttons up to date.
+func (b *battle) mark() {
+	t := b.game.theme
+	if t == nil || b.buttons == nil {
+		return
+	}
+	label := func(name, s string) {
+		if w := b.buttons[name]; w != nil && w.Text() != nil && w.Text().Label != s {
+			w.SetText(s)
+		}
+	}
+	label("play", map[bool]string{true: "Pause", false: "Play"}[b.player.playing])
+	label("speed", fmt.Sprintf("%gx", speeds[b.player.speed]))
+	for k := range nTab {
+		if w := b.buttons["tab-"+tabWords[k]]; w != nil {
+			t.Mark(w, map[bool]ui.Kind{true: ui.Marked, false: ui.Usual}[k == b.tab])
+		}
+	}
+	if w := b.buttons["overlay"]; w != nil {
+		t.Mark(w, map[bool]ui.Kind{true: ui.Marked, false: ui.Usual}[b.marks.Overlay != plan.NoOverlay])
+	}
+	label("command", map[bool]string{true: "Hand back", false: "Take command"}[b.hosted()])
+}
+
+// update implements screen.
+func (b *battle) update(seconds float64) {
+	b.time += seconds
+	p := b.player
+	p.ahead()
+	if b.want >= 0 && (p.reel.Last() >= b.want || p.reel.Done() || len(p.reel.Waiting()) > 0) {
+		p.seek(b.want)
+		if p.reel.Moment() == b.want || p.reel.Done() {
+			b.want = -1
+		}
+	}
+	was := p.playing
+	p.update(seconds)
+	if was != p.playing {
+		b.mark()
+	}
+	b.attend()
+	b.showLog()
+	b.showPanel()
+	b.showAddress()
+	b.point()
+}
+
+// goTo stops and goes to a moment.
+func (b *battle) goTo(m int) {
+	b.player.playing = false
+	b.want = -1
+	b.player.seek(m)
+	b.mark()
+}
+
+// toEnd goes to the end of the battle, as soon as it is known.
+func (b *battle) toEnd() {
+	b.goTo(b.player.reel.Last())
+	if !b.player.reel.Done() {
+		b.want = 1 << 30
+	}
+}
+
+func (b *battle) togglePlay() {
+	b.player.toggle()
+	b.mark()
+}
+
+func (b *battle) setSpeed(by int) {
+	b.player.speed = max(0, min(b.player.speed+by, len(speeds)-1))
+	b.mark()
+}
+
+func (b *battle) setTab(k tab) {
+	if k == tabLog && !b.game.narrow {
+		b.log.Show(b.log.Len() - 1)
+		return
+	}
+	b.tab, b.shown = k, panelKey{}
+	b.game.dirty = true
+}
+
+func (b *battle) toggleCalm() {
+	b.game.calm = !b.game.calm
+	b.player.calm = b.game.calm
+	b.game.say(map[bool]string{true: "Reduced motion: on", false: "Reduced motion: off"}[b.game.calm])
+}
+
+func (b *battle) cycleOverlay() {
+	b.marks.Overlay = (b.marks.Overlay + 1) % plan.NOverlay
+	if b.selected == 0 && b.marks.Overlay != plan.NoOverlay {
+		b.cycleSelected(1)
+	}
+	b.game.say("Overlay: " + b.marks.Overlay.String())
+	b.mark()
+}
+
+// cycleSelected looks at the next combatant who can still act.
+func (b *battle) cycleSelected(by int) {
+	b.selected = b.next(b.selected, by, func(rules.ID) bool { return true })
+	b.target = 0
+	b.setTab(tabWho)
+}
+
+// cycleTarget compares the one looked at with the next of another side.
+func (b *battle) cycleTarget(by int) {
+	if b.selected == 0 {
+		b.cycleSelected(1)
+	}
+	s, _ := b.player.shown()
+	if from := s.Token(b.selected); from != nil {
+		b.target = b.next(b.target, by, func(id rules.ID) bool { return s.Token(id).Side != from.Side })
+		b.setTab(tabWho)
+	}
+}
+
+// next is the next combatant that can act and is asked for.
+func (b *battle) next(id rules.ID, by int, ok func(rules.ID) bool) rules.ID {
+	s, _ := b.player.shown()
+	n := len(s.Tokens)
+	at := int(id) - 1
+	if id == 0 && by < 0 {
+		at = 0
+	}
+	for range n {
+		at = ((at+by)%n + n) % n
+		if k := &s.Tokens[at]; k.Up.Acts() && !k.Gone && ok(k.ID) {
+			return k.ID
+		}
+	}
+	return id
+}
+
+// escape looks at nobody; what is being chosen is given up first.
+func (b *battle) escape() {
+	switch {
+	case b.choosing.drop():
+	case b.target != 0:
+		b.target = 0
+	default:
+		b.selected = 0
+	}
+	b.shown = panelKey{}
+}
+
+func (b *battle) down(by int) {
+	if b.tab == tabOrders && b.choosing.move(by) {
+		b.shown = panelKey{}
+		return
+	}
+	rows := b.panel
+	if b.game.narrow && b.tab == tabLog {
+		rows = b.log
+	}
+	rows.Scroll(0.15 * float64(by))
+}
+
+func (b *battle) zoom(by float64) {
+	r := b.regions.board
+	b.board.Zoom(float64(r.Min.X+r.Dx()/2), float64(r.Min.Y+r.Dy()/2), by)
+}
+
+func (b *battle) pan(x, y float64) {
+	step := 14 * b.game.scale
+	b.board.Drag(x*step, y*step)
+}
+
+// copyLink puts a link to what is on the screen on the clipboard.
+func (b *battle) copyLink() {
+	l := b.here()
+	if l.Scenario == "" {
+		b.game.say("A file of your own has no link")
+		return
+	}
+	if err := host.Copy(host.URL(l)); err != nil {
+		b.game.say(host.URL(l))
+		return
+	}
+	b.game.say("Copied: " + host.URL(l))
+}
+
+// here is the link to what is on the screen.
+func (b *battle) here() host.Link {
+	return host.Link{Scenario: b.link.Scenario, Seed: b.link.Seed, Tick: b.player.reel.Moment()}
+}
+
+// showAddress keeps the address of the page true, but not at every frame.
+func (b *battle) showAddress() {
+	if b.waited++; b.waited < 30 {
+		return
+	}
+	b.waited = 0
+	if l := b.here(); l != b.address && l.Scenario != "" && b.want < 0 {
+		b.address = l
+		host.Show(l)
+	}
+}
+
+// under implements screen: it draws the board.
+func (b *battle) under(dst *ebiten.Image) {
+	if b.regions.board.Empty() {
+		return
+	}
+	s, f := b.player.shown()
+	b.board.Layout(b.regions.board, b.game.scale)
+	b.board.Draw(dst, s, f, &b.marks)
+}
+
+// point says what the board points out.
+func (b *battle) point() {
+	m, r := &b.marks, b.player.reel
+	m.Selected, m.Hover = b.selected, b.hover
+	m.Line = [2]rules.ID{}
+	if to := b.against(); to != 0 {
+		m.Line = [2]rules.ID{b.selected, to}
+	}
+	m.Still, m.Time = b.player.calm, b.time
+	m.Acting = m.Acting[:0]
+	for _, g := range acts(b.groups()) {
+		if g.Moment == r.Moment() {
+			m.Acting = append(m.Acting, g.Who...)
+		}
+	}
+	b.choosing.mark(m)
+	if !b.player.playing {
+		b.board.Update(r.Battle(), r.Moment(), m)
+		return
+	}
+	m.Tints, m.Sight = nil, nil
+}
+
+// against is the other one of the pair that is looked at, 0 if there is none.
+func (b *battle) against() rules.ID {
+	if b.selected == 0 {
+		return 0
+	}
+	if b.hover != 0 && b.hover != b.selected {
+		return b.hover
+	}
+	return b.target
+}
+
+// fill implements screen.
+func (b *battle) fill(st *State) {
+	p, r := b.player, b.player.reel
+	st.Screen, st.Scenario, st.Seed = "battle", r.Scenario().Name, b.link.Seed
+	st.Rulebook = r.Scenario().Rulebook.Text
+	st.Moment, st.Last, st.Done = r.Moment(), r.Last(), r.Done()
+	st.Playing, st.Speed = p.playing, speeds[p.speed]
+	st.Tab, st.Overlay = tabWords[b.tab], b.marks.Overlay.String()
+	s, f := p.shown()
+	st.Round = s.Round
+	name := func(id rules.ID) string {
+		if t := s.Token(id); t != nil {
+			return t.Name
+		}
+		return ""
+	}
+	st.Selected, st.Target, st.Hover = name(b.selected), name(b.target), name(b.hover)
+	for _, d := range r.Waiting() {
+		st.Waiting = append(st.Waiting, name(d.Who))
+	}
+	for i, side := range r.Scenario().Sides {
+		if r.Hosted(i) {
+			st.Command = append(st.Command, side.ID)
+		}
+	}
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		if t.Gone {
+			continue
+		}
+		x, y, _, ok := b.board.TokenAt(s, f, t.ID)
+		if !ok {
+			continue
+		}
+		st.Tokens = append(st.Tokens, TokenState{t.Name, t.Side, int(x / b.game.scale), int(y / b.game.scale), t.Up.Acts()})
+	}
+	st.Board = b.game.place(b.regions.board)
+	st.Log = b.logged
+	st.Link = host.URL(b.here())
+	if b.panel != nil {
+		b.game.fillRows(st, b.panel)
+	}
+}
+
+// hosted reports whether the host commands the side that is looked at.
+func (b *battle) hosted() bool { return b.player.reel.Hosted(b.sideLookedAt()) }
+
+// sideLookedAt is the side of the one that is selected; else the one that the host
+// commands, else the first.
+func (b *battle) sideLookedAt() int {
+	s, _ := b.player.shown()
+	if t := s.Token(b.selected); t != nil {
+		return t.Side
+	}
+	for i := range b.player.reel.Scenario().Sides {
+		if b.player.reel.Hosted(i) {
+			return i
+		}
+	}
+	return 0
+}
+
+// groups are who acts when in the round that is shown.
+func (b *battle) groups() []reel.Group { return b.player.reel.Acting(b.player.reel.Moment()) }
+
+// sides tells the side of a combatant.
+func (b *battle) side(id rules.ID) int {
+	s, _ := b.player.shown()
+	if t := s.Token(id); t != nil {
+		return t.Side
+	}
+	return 0
+}
+
+var _ screen = (*battle)(nil)

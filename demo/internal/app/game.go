@@ -1,0 +1,283 @@
+package app
+
+import (
+	"errors"
+	"image"
+	"io"
+	"io/fs"
+
+	"github.com/ebitenui/ebitenui"
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/library"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// narrowBelow is the width, in pixels of the window, below which panels go under the
+// board.
+const narrowBelow = 760
+
+// noticeFor is how long a notice stays, in ticks of the game.
+const noticeFor = 60 * 5
+
+// Start says with what the game begins.
+type Start struct {
+	Link host.Link
+	File *host.File // a scenario of one's own, in place of Link.Scenario
+	Err  error      // what was wrong with the arguments or the address
+}
+
+// screen is one of the screens of the game.
+type screen interface {
+	build(t *ui.Theme, narrow bool) *widget.Container
+	update(seconds float64)
+	press()
+	under(dst *ebiten.Image)
+	fill(s *State)
+	open(s *scenario.Scenario, l host.Link)
+}
+
+// Game is the demo. It implements ebiten.Game.
+type Game struct {
+	lib       *library.Library
+	theme     *ui.Theme
+	eui       ebitenui.UI
+	screen    screen
+	size      image.Point
+	scale     float64
+	narrow    bool
+	dirty     bool // the widgets have to be built anew
+	calm      bool
+	named     []named
+	help      *ui.Rows
+	notice    string
+	noticed   int
+	failure   error
+	frames    int
+	published []byte
+}
+
+// New returns a game that begins as start says. The error is one of the files that come
+// with it.
+func New(start Start) (*Game, error) {
+	lib, err := library.New()
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm()}
+	g.screen = g.newStart()
+	g.begin(start)
+	return g, nil
+}
+
+func (g *Game) begin(start Start) {
+	switch {
+	case start.Err != nil:
+		g.fail(start.Err)
+	case start.File != nil:
+		g.openFile(*start.File, start.Link)
+	case start.Link.Scenario != "":
+		s, err := g.lib.Open(start.Link.Scenario)
+		if err != nil {
+			g.fail(err)
+			return
+		}
+		g.watch(s, start.Link, nil, nil)
+	}
+}
+
+// openFile opens a scenario file of the user's.
+func (g *Game) openFile(f host.File, l host.Link) {
+	if f.Err != nil {
+		g.fail(f.Err)
+		return
+	}
+	s, err := g.lib.Parse(f.Name, f.Data)
+	if err != nil {
+		g.fail(err)
+		return
+	}
+	l.Scenario = ""
+	g.watch(s, l, nil, nil)
+}
+
+// watch opens the battle screen.
+func (g *Game) watch(s *scenario.Scenario, l host.Link, agents map[string]string, mine map[string]bool) {
+	b, err := newBattle(g, s, l, agents, mine)
+	if err != nil {
+		g.fail(err)
+		return
+	}
+	g.open(b)
+}
+
+// open shows another screen.
+func (g *Game) open(s screen) {
+	g.screen, g.help, g.failure, g.dirty = s, nil, nil, true
+}
+
+// fail shows what is wrong; whatever is on the screen stays.
+func (g *Game) fail(err error) { g.failure, g.dirty = err, true }
+
+// say shows a short notice for a while.
+func (g *Game) say(s string) { g.notice, g.noticed = s, noticeFor }
+
+// Layout implements ebiten.Game.
+func (g *Game) Layout(w, h int) (int, int) {
+	a, b := g.LayoutF(float64(w), float64(h))
+	return int(a), int(b)
+}
+
+// LayoutF implements ebiten.LayoutFer: a pixel of the screen is a pixel of the device.
+func (g *Game) LayoutF(w, h float64) (float64, float64) {
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	size := image.Pt(int(w*scale), int(h*scale))
+	if size != g.size || scale != g.scale {
+		g.size, g.scale, g.dirty = size, scale, true
+		g.narrow = w < narrowBelow
+	}
+	return w * scale, h * scale
+}
+
+// Update implements ebiten.Game.
+func (g *Game) Update() error {
+	g.files()
+	if g.dirty {
+		g.build()
+	}
+	g.keys()
+	g.eui.Update()
+	g.screen.update(1 / float64(ebiten.TPS()))
+	if g.noticed > 0 {
+		if g.noticed--; g.noticed == 0 {
+			g.notice = ""
+		}
+	}
+	if g.frames == 1 {
+		host.Ready()
+	}
+	g.publish()
+	return nil
+}
+
+// Draw implements ebiten.Game.
+func (g *Game) Draw(dst *ebiten.Image) {
+	g.frames++
+	dst.Fill(ui.Ground)
+	g.screen.under(dst)
+	if g.help != nil || g.failure != nil {
+		ui.Fill(dst, dst.Bounds(), dim)
+	}
+	g.eui.Draw(dst)
+	g.drawNotice(dst)
+}
+
+func (g *Game) drawNotice(dst *ebiten.Image) {
+	if g.notice == "" || g.theme == nil {
+		return
+	}
+	t := g.theme
+	w := min(t.Width(g.notice, ui.Body)+t.Px(32), dst.Bounds().Dx()-t.Px(16))
+	x := (dst.Bounds().Dx() - w) / 2
+	y := t.Px(56)
+	box := image.Rect(x, y, x+w, y+t.Px(36))
+	ui.Rounded(dst, box, float32(t.Px(8)), ui.Accent)
+	ui.Rounded(dst, box.Inset(max(1, t.Px(1.5))), float32(t.Px(7)), ui.Raised)
+	t.WriteMiddle(dst, g.notice, ui.Body, ui.Ink, box)
+}
+
+// build makes the widgets for the size of the screen.
+func (g *Game) build() {
+	g.dirty = false
+	g.named = g.named[:0]
+	touch := g.narrow || host.Touch()
+	if g.theme == nil || g.theme.Scale != g.scale || g.theme.Touch != touch {
+		g.theme = ui.NewTheme(g.scale, touch)
+	}
+	switch {
+	case g.failure != nil:
+		g.eui.Container = g.failurePane()
+	case g.help != nil:
+		g.eui.Container = g.helpPane()
+	default:
+		g.eui.Container = g.screen.build(g.theme, g.narrow)
+	}
+}
+
+// button makes a button that tests can find by its name.
+func (g *Game) button(name, label string, k ui.Kind, act func()) *widget.Button {
+	b := g.theme.Button(label, k, act)
+	g.named = append(g.named, named{name, b})
+	return b
+}
+
+// files opens what was dropped on the window or chosen in the page.
+func (g *Game) files() {
+	if dropped := ebiten.DroppedFiles(); dropped != nil {
+		if f, err := firstFile(dropped); err != nil {
+			g.fail(err)
+		} else {
+			g.openFile(f, host.Link{})
+		}
+	}
+	if f, ok := host.Chosen(); ok {
+		g.openFile(f, host.Link{})
+	}
+}
+
+var errNoFile = errors.New("nothing that can be read was dropped, want one scenario file")
+
+// firstFile reads the first plain file that was dropped.
+func firstFile(from fs.FS) (host.File, error) {
+	entries, err := fs.ReadDir(from, ".")
+	if err != nil {
+		return host.File{}, err
+	}
+	for _, e := range entries {
+		if e.IsDir() {
+			continue
+		}
+		f, err := from.Open(e.Name())
+		if err != nil {
+			return host.File{}, err
+		}
+		data, err := io.ReadAll(io.LimitReader(f, scenario.MaxBytes+1))
+		_ = f.Close() // only read from
+		return host.File{Name: e.Name(), Data: data, Err: err}, nil
+	}
+	return host.File{}, errNoFile
+}
+
+// keys does what the keys say: those of the help and of an error first.
+func (g *Game) keys() {
+	if g.help != nil || g.failure != nil {
+		g.keysAbove()
+		return
+	}
+	if w := g.eui.GetFocusedWidget(); w != nil {
+		if _, typing := w.(*widget.TextInput); typing && !struck(ebiten.KeyEscape, false) && !struck(ebiten.KeyEnter, false) {
+			return
+		}
+		g.eui.ClearFocus()
+	}
+	g.screen.press()
+}
+
+func (g *Game) keysAbove() {
+	if struck(ebiten.KeyEscape, false) || struck(ebiten.KeyEnter, false) || struck(ebiten.KeyH, false) || struck(ebiten.KeySlash, false) {
+		g.close()
+		return
+	}
+	if g.help != nil && struck(ebiten.KeyArrowDown, true) {
+		g.help.Scroll(0.2)
+	}
+	if g.help != nil && struck(ebiten.KeyArrowUp, true) {
+		g.help.Scroll(-0.2)
+	}
+}
+
+// close closes the help or an error.
+func (g *Game) close() { g.help, g.failure, g.dirty = nil, nil, true }

@@ -1,0 +1,87 @@
+package app
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+)
+
+// binding is a key and what it does in the battle; the help is made from these, too.
+type binding struct {
+	key   ebiten.Key
+	shift bool
+	shown string // what the key is called
+	text  string // what it does
+	group string
+	do    func(b *battle)
+	hold  bool // done again while the key is held down
+}
+
+// bindings are the keys of the battle screen, as the help lists them.
+var bindings = []binding{
+	{key: ebiten.KeySpace, shown: "Space", text: "play or pause", group: "Time", do: (*battle).togglePlay},
+	{key: ebiten.KeyArrowRight, shown: "Right", text: "one tick on", group: "Time", do: func(b *battle) { b.goTo(b.player.reel.Moment() + 1) }, hold: true},
+	{key: ebiten.KeyArrowLeft, shown: "Left", text: "one tick back", group: "Time", do: func(b *battle) { b.goTo(b.player.reel.Moment() - 1) }, hold: true},
+	{key: ebiten.KeyArrowRight, shift: true, shown: "Shift+Right", text: "to where something happens next", group: "Time", do: func(b *battle) { b.goTo(b.player.next(1)) }, hold: true},
+	{key: ebiten.KeyArrowLeft, shift: true, shown: "Shift+Left", text: "to where something happened last", group: "Time", do: func(b *battle) { b.goTo(b.player.next(-1)) }, hold: true},
+	{key: ebiten.KeyPageDown, shown: "Page down", text: "next round", group: "Time", do: func(b *battle) { b.goTo(b.player.round(1)) }, hold: true},
+	{key: ebiten.KeyPageUp, shown: "Page up", text: "round before", group: "Time", do: func(b *battle) { b.goTo(b.player.round(-1)) }, hold: true},
+	{key: ebiten.KeyHome, shown: "Home", text: "to the start", group: "Time", do: func(b *battle) { b.goTo(0) }},
+	{key: ebiten.KeyEnd, shown: "End", text: "to the end", group: "Time", do: func(b *battle) { b.toEnd() }},
+	{key: ebiten.KeyEqual, shown: "+", text: "faster", group: "Time", do: func(b *battle) { b.setSpeed(1) }},
+	{key: ebiten.KeyMinus, shown: "-", text: "slower", group: "Time", do: func(b *battle) { b.setSpeed(-1) }},
+	{key: ebiten.KeyTab, shown: "Tab", text: "look at the next combatant", group: "Looking", do: func(b *battle) { b.cycleSelected(1) }},
+	{key: ebiten.KeyTab, shift: true, shown: "Shift+Tab", text: "at the one before", group: "Looking", do: func(b *battle) { b.cycleSelected(-1) }},
+	{key: ebiten.KeyT, shown: "T", text: "compare it with the next enemy", group: "Looking", do: func(b *battle) { b.cycleTarget(1) }},
+	{key: ebiten.KeyO, shown: "O", text: "overlay: reach, threat, moves, cover, none", group: "Looking", do: (*battle).cycleOverlay},
+	{key: ebiten.KeyW, shown: "W", text: "why: the last blow", group: "Looking", do: func(b *battle) { b.setTab(tabWhy) }},
+	{key: ebiten.KeyI, shown: "I", text: "who: the sheet, or the pair", group: "Looking", do: func(b *battle) { b.setTab(tabWho) }},
+	{key: ebiten.KeyL, shown: "L", text: "the log", group: "Looking", do: func(b *battle) { b.setTab(tabLog) }},
+	{key: ebiten.KeyArrowDown, shown: "Down, Up", text: "scroll, or walk through the orders", group: "Looking", do: func(b *battle) { b.down(1) }, hold: true},
+	{key: ebiten.KeyArrowUp, do: func(b *battle) { b.down(-1) }, hold: true},
+	{key: ebiten.KeyF, shown: "F", text: "fit the field to the window", group: "Looking", do: func(b *battle) { b.board.Fit() }},
+	{key: ebiten.KeyX, shown: "X, Z", text: "closer, farther", group: "Looking", do: func(b *battle) { b.zoom(1.1) }, hold: true},
+	{key: ebiten.KeyZ, do: func(b *battle) { b.zoom(1 / 1.1) }, hold: true},
+	{key: ebiten.KeyArrowDown, shift: true, shown: "Shift+Down, Up", text: "move the field; A and D sideways", group: "Looking", do: func(b *battle) { b.pan(0, -1) }, hold: true},
+	{key: ebiten.KeyArrowUp, shift: true, do: func(b *battle) { b.pan(0, 1) }, hold: true},
+	{key: ebiten.KeyA, do: func(b *battle) { b.pan(1, 0) }, hold: true},
+	{key: ebiten.KeyD, do: func(b *battle) { b.pan(-1, 0) }, hold: true},
+	{key: ebiten.KeyG, shown: "G", text: "take command of the side looked at, or hand it back", group: "Taking part", do: (*battle).toggleCommand},
+	{key: ebiten.KeyEnter, shown: "Enter", text: "take the order that is marked", group: "Taking part", do: (*battle).take},
+	{key: ebiten.KeyBackspace, shown: "Backspace", text: "take the last act back", group: "Taking part", do: (*battle).takeBack},
+	{key: ebiten.KeyP, shown: "P", text: "give the order as it is; without an act, pass", group: "Taking part", do: (*battle).giveOrder},
+	{key: ebiten.KeyJ, shown: "J", text: "let the AI decide this one", group: "Taking part", do: (*battle).letDecide},
+	{key: ebiten.KeyC, shown: "C", text: "copy a link to this moment", group: "Demo", do: (*battle).copyLink},
+	{key: ebiten.KeyM, shown: "M", text: "reduced motion on or off", group: "Demo", do: (*battle).toggleCalm},
+	{key: ebiten.KeyN, shown: "N", text: "choose another battle", group: "Demo", do: func(b *battle) { b.game.open(b.game.newStart()) }},
+	{key: ebiten.KeyH, shown: "H or ?", text: "this help", group: "Demo", do: func(b *battle) { b.game.toggleHelp() }},
+	{key: ebiten.KeySlash, do: func(b *battle) { b.game.toggleHelp() }},
+	{key: ebiten.KeySlash, shift: true, do: func(b *battle) { b.game.toggleHelp() }},
+	{key: ebiten.KeyEscape, shown: "Esc", text: "close, or look at nobody", group: "Demo", do: (*battle).escape},
+}
+
+// Keys that are held down act again after a while, and then often.
+const (
+	holdFirst = 24 // ticks of the game
+	holdThen  = 4
+)
+
+// struck reports whether a key acts in this tick of the game.
+func struck(k ebiten.Key, hold bool) bool {
+	n := inpututil.KeyPressDuration(k)
+	return n == 1 || hold && n > holdFirst && (n-holdFirst)%holdThen == 0
+}
+
+func shifted() bool { return ebiten.IsKeyPressed(ebiten.KeyShift) }
+
+// press does what the keys that are pressed say.
+func (b *battle) press() {
+	if ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyAlt) || ebiten.IsKeyPressed(ebiten.KeyMeta) {
+		return
+	}
+	shift := shifted()
+	for i := range bindings {
+		if k := &bindings[i]; k.shift == shift && struck(k.key, k.hold) {
+			k.do(b)
+		}
+	}
+}

@@ -1,0 +1,441 @@
+package app
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Keys of the rows of the panel for orders. Choices and targets come after.
+const (
+	keyGive = 1 + iota
+	keyBack
+	keyLet
+	keyLetAll
+	keyTake
+	keyHandBack
+	keyDrop
+	keyTurns  = 100
+	keyChoice = 1000
+	keyTarget = 2000
+	keyAnswer = 3000
+	keyDoor   = 4000
+	keyFacing = 5000
+)
+
+// chooser is the order that is being put together.
+type chooser struct {
+	version int // grows with every change, so that the panel is filled anew
+	choices []command.Choice
+	who     rules.ID
+	picked  int // of choices, -1 for none
+	cursor  int // of the rows that can be taken
+	keys    []int
+}
+
+// drop gives up the choice that is being aimed.
+func (c *chooser) drop() bool {
+	if c.picked < 0 || len(c.choices) == 0 {
+		return false
+	}
+	c.picked, c.cursor = -1, 0
+	c.version++
+	return true
+}
+
+// move goes through the rows that can be taken.
+func (c *chooser) move(by int) bool {
+	if len(c.keys) == 0 {
+		return false
+	}
+	c.cursor = max(0, min(c.cursor+by, len(c.keys)-1))
+	c.version++
+	return true
+}
+
+// mark shows on the board what may be chosen.
+func (c *chooser) mark(m *plan.Marks) {
+	m.Legal, m.Targets = m.Legal[:0], m.Targets[:0]
+	if c.who == 0 {
+		return
+	}
+	if m.Selected == 0 {
+		m.Selected = c.who
+	}
+	for i := range c.choices {
+		if c.picked >= 0 && i != c.picked {
+			continue
+		}
+		ch := &c.choices[i]
+		for _, t := range ch.Targets {
+			m.Targets = append(m.Targets, t.ID)
+		}
+		for _, cell := range ch.Cells {
+			m.Legal = append(m.Legal, cell.Cell)
+		}
+	}
+}
+
+// attend looks whether somebody waits for the host, and shows what may be done.
+func (b *battle) attend() {
+	c := &b.choosing
+	who := rules.ID(0)
+	if len(b.player.reel.Waiting()) > 0 && b.desk.Question() == nil {
+		who = b.desk.Who()
+	}
+	if who == c.who && (who == 0 || len(c.choices) > 0) {
+		return
+	}
+	b.renew()
+	if who != 0 {
+		b.player.playing = false
+		b.selected, b.target = who, 0
+		if b.tab != tabOrders {
+			b.setTab(tabOrders)
+		}
+		b.mark()
+	}
+}
+
+// renew asks anew what may be done.
+func (b *battle) renew() {
+	c := &b.choosing
+	c.who, c.choices, c.picked, c.cursor = 0, nil, -1, 0
+	c.version++
+	if len(b.player.reel.Waiting()) == 0 || b.desk.Question() != nil {
+		return
+	}
+	c.who = b.desk.Who()
+	c.choices = b.desk.Choices()
+}
+
+// orderRows is the panel on which orders are made.
+func (b *battle) orderRows() []ui.Row {
+	c := &b.choosing
+	c.keys = c.keys[:0]
+	var rows []ui.Row
+	switch q := b.desk.Question(); {
+	case len(b.player.reel.Waiting()) == 0:
+		rows = b.idleRows()
+	case q != nil:
+		rows = b.questionRows(q)
+	default:
+		rows = b.choiceRows()
+	}
+	if len(c.keys) > 0 {
+		c.cursor = min(c.cursor, len(c.keys)-1)
+		for i := range rows {
+			rows[i].Marked = rows[i].Key == c.keys[c.cursor]
+		}
+	}
+	return rows
+}
+
+// option adds a row that can be taken.
+func (b *battle) option(rows []ui.Row, r ui.Row) []ui.Row {
+	b.choosing.keys = append(b.choosing.keys, r.Key)
+	r.Look = ui.Entry
+	return append(rows, r)
+}
+
+// idleRows is for when nobody waits for an order.
+func (b *battle) idleRows() []ui.Row {
+	k := b.player.reel
+	var rows []ui.Row
+	if k.Moment() < k.Last() && b.anyHosted() {
+		rows = append(rows, ui.Row{Text: "You look at the past. Go to the end (End) to give orders, or take command here: what came after is then played anew.", Ink: ui.Faint})
+	}
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
+	for i, side := range k.Scenario().Sides {
+		row := ui.Row{Text: "Take command of " + side.ID, Key: keyTurns + 2*i, Tint: sideColour(i)}
+		if k.Hosted(i) {
+			row = ui.Row{Text: "Hand " + side.ID + " back to the AI", Key: keyTurns + 2*i + 1, Tint: sideColour(i)}
+		}
+		rows = b.option(rows, row)
+	}
+	return append(rows, ui.Row{Text: "From then on the battle waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
+}
+
+func (b *battle) anyHosted() bool {
+	for i := range b.player.reel.Scenario().Sides {
+		if b.player.reel.Hosted(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// questionRows asks something in the middle of a blow.
+func (b *battle) questionRows(q *command.Question) []ui.Row {
+	rows := []ui.Row{{Look: ui.Heading, Text: b.player.reel.Battle().Name(q.Who), Note: q.Text, Tint: sideColour(b.side(q.Who))}}
+	for i, a := range q.Answers {
+		row := ui.Row{Text: a.Text, Key: keyAnswer + i}
+		if i == q.Usual {
+			row.Value = "usual"
+		}
+		rows = b.option(rows, row)
+	}
+	return rows
+}
+
+// choiceRows offers what may be done next, or at whom.
+func (b *battle) choiceRows() []ui.Row {
+	c := &b.choosing
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.player.reel.Battle().Name(c.who), Tint: sideColour(b.side(c.who))}}
+	for i, s := range b.desk.Sofar() {
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Ink: ui.Accent})
+	}
+	if c.picked >= 0 {
+		return b.aimRows(rows, &c.choices[c.picked])
+	}
+	for i := range c.choices {
+		ch := &c.choices[i]
+		row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
+		switch n := len(ch.Targets); {
+		case n == 1:
+			row.Text += " - " + ch.Targets[0].Name
+			row.Value = ch.Targets[0].Chance
+		case n > 1:
+			row.Value = fmt.Sprintf("%d targets", n)
+		case len(ch.Cells) > 0:
+			row.Value = "click a cell"
+		}
+		rows = b.option(rows, row)
+	}
+	rows = append(rows, ui.Row{Look: ui.Rule})
+	give := ui.Row{Text: "Pass", Key: keyGive}
+	if len(b.desk.Sofar()) > 0 {
+		give.Text = "Give this order"
+		rows = b.option(rows, give)
+		rows = b.option(rows, ui.Row{Text: "Take the last act back", Key: keyBack})
+	} else {
+		rows = b.option(rows, give)
+	}
+	rows = b.option(rows, ui.Row{Text: "Let the AI decide this one", Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the AI decide for all who wait", Key: keyLetAll})
+	return b.option(rows, ui.Row{Text: "Hand the side back to the AI", Key: keyHandBack})
+}
+
+// aimRows offers the targets of a choice.
+func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(ch.Label), Note: ch.Text})
+	for i, t := range ch.Targets {
+		note := ""
+		if t.Mean != "" {
+			note = "mean harm " + t.Mean
+		}
+		rows = b.option(rows, ui.Row{Text: t.Name, Value: t.Chance, Note: note, Key: keyTarget + i, Tint: sideColour(b.side(t.ID))})
+	}
+	for i, d := range ch.Doors {
+		col, row := b.player.reel.Scenario().Field.ColumnRow(d.Cell)
+		rows = b.option(rows, ui.Row{Text: fmt.Sprintf("the door at column %d, row %d", col, row), Key: keyDoor + i})
+	}
+	for i, f := range ch.Facings {
+		rows = b.option(rows, ui.Row{Text: "face " + b.facingName(f), Key: keyFacing + i})
+	}
+	if len(ch.Cells) > 0 {
+		rows = append(rows, ui.Row{Text: "Click one of the marked cells on the board.", Ink: ui.Accent})
+		far := ch.Cells[len(ch.Cells)-1]
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: "cells to choose from", Value: fmt.Sprint(len(ch.Cells)), Note: fmt.Sprintf("the farthest way takes %.1f m", float64(far.Mm)/1000)})
+	}
+	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
+}
+
+// facingName is a direction as on a compass, the top of the board being north.
+func (b *battle) facingName(f int) string {
+	n := b.player.reel.Battle().Facings()
+	names := []string{"east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"}
+	s, _ := b.player.shown()
+	turn := s.Ground.Angle(f) / (2 * 3.14159265)
+	i := int(turn*8+8.5) % 8
+	return fmt.Sprintf("%s (%d of %d)", names[i], f, n)
+}
+
+// pickOrder does what a row of the orders says.
+func (b *battle) pickOrder(key int) {
+	c := &b.choosing
+	var err error
+	switch {
+	case key == keyGive:
+		err = b.desk.Done()
+	case key == keyBack:
+		b.desk.Back()
+	case key == keyLet:
+		err = b.desk.Let()
+	case key == keyLetAll:
+		err = b.desk.LetAll()
+	case key == keyHandBack:
+		err = b.handBack(b.side(c.who))
+	case key == keyDrop:
+		c.drop()
+		return
+	case key >= keyFacing:
+		err = b.aim(command.Pick{Facing: c.choices[c.picked].Facings[key-keyFacing]})
+	case key >= keyDoor:
+		d := c.choices[c.picked].Doors[key-keyDoor]
+		err = b.aim(command.Pick{Door: d.ID, Cell: d.Cell})
+	case key >= keyAnswer:
+		if q := b.desk.Question(); q != nil && key-keyAnswer < len(q.Answers) {
+			err = b.desk.Answer(q, q.Answers[key-keyAnswer].N)
+		}
+	case key >= keyTarget:
+		err = b.aim(command.Pick{Target: c.choices[c.picked].Targets[key-keyTarget].ID})
+	case key >= keyChoice:
+		err = b.choose(key - keyChoice)
+		if c.picked >= 0 {
+			return
+		}
+	case key >= keyTurns:
+		side, back := (key-keyTurns)/2, (key-keyTurns)%2 == 1
+		if back {
+			err = b.handBack(side)
+		} else {
+			err = b.takeOver(side)
+		}
+	}
+	b.after(err)
+}
+
+// after brings everything up to date when something was ordered.
+func (b *battle) after(err error) {
+	if err != nil {
+		b.game.say(err.Error())
+	}
+	b.player.reload()
+	b.player.ahead()
+	if r := b.player.reel; len(r.Waiting()) == 0 && r.Moment() < r.Last() {
+		b.player.playing = true
+	}
+	b.renew()
+	b.shown = panelKey{}
+	b.mark()
+}
+
+// choose takes up a choice; one that needs a target or a cell waits for it.
+func (b *battle) choose(i int) error {
+	c := &b.choosing
+	if i >= len(c.choices) {
+		return nil
+	}
+	ch := &c.choices[i]
+	if len(ch.Targets) == 1 && len(ch.Cells) == 0 {
+		c.picked = i
+		return b.aim(command.Pick{Target: ch.Targets[0].ID})
+	}
+	if ch.NeedsSomething {
+		c.picked, c.cursor = i, 0
+		c.version++
+		return nil
+	}
+	c.picked = i
+	return b.aim(command.Pick{})
+}
+
+// aim completes the choice that was picked.
+func (b *battle) aim(p command.Pick) error {
+	c := &b.choosing
+	if c.picked < 0 || c.picked >= len(c.choices) {
+		return nil
+	}
+	err := b.desk.Pick(&c.choices[c.picked], p)
+	c.picked, c.cursor = -1, 0
+	return err
+}
+
+// aimAt takes a click on the board as the target or the cell of an order. It reports
+// whether it was one.
+func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
+	c := &b.choosing
+	if c.who == 0 {
+		return false
+	}
+	for i := range c.choices {
+		if c.picked >= 0 && c.picked != i {
+			continue
+		}
+		ch := &c.choices[i]
+		for _, t := range ch.Targets {
+			if id != 0 && t.ID == id {
+				c.picked = i
+				b.after(b.aim(command.Pick{Target: id}))
+				return true
+			}
+		}
+		if id == 0 && ok && holds(ch.Cells, cell) {
+			c.picked = i
+			b.after(b.aim(command.Pick{Cell: cell}))
+			return true
+		}
+	}
+	return false
+}
+
+func holds(cells []command.Cell, c rules.Cell) bool {
+	for _, k := range cells {
+		if k.Cell == c {
+			return true
+		}
+	}
+	return false
+}
+
+// take takes the row that is marked.
+func (b *battle) take() {
+	c := &b.choosing
+	if b.tab != tabOrders {
+		b.setTab(tabOrders)
+		return
+	}
+	if c.cursor < len(c.keys) {
+		b.pickOrder(c.keys[c.cursor])
+	}
+}
+
+func (b *battle) takeBack() {
+	if b.choosing.who != 0 {
+		b.pickOrder(keyBack)
+	}
+}
+
+func (b *battle) giveOrder() {
+	if b.choosing.who != 0 {
+		b.pickOrder(keyGive)
+	}
+}
+
+func (b *battle) letDecide() {
+	if b.choosing.who != 0 {
+		b.pickOrder(keyLet)
+	}
+}
+
+// toggleCommand takes command of the side that is looked at, or hands it back.
+func (b *battle) toggleCommand() {
+	side := b.sideLookedAt()
+	if b.player.reel.Hosted(side) {
+		b.after(b.handBack(side))
+		return
+	}
+	b.after(b.takeOver(side))
+}
+
+func (b *battle) takeOver(side int) error {
+	err := b.player.reel.TakeOver(side)
+	if err == nil {
+		b.game.say("You command " + b.player.reel.Scenario().Sides[side].ID)
+		b.player.playing = true
+		b.setTab(tabOrders)
+	}
+	return err
+}
+
+func (b *battle) handBack(side int) error {
+	err := b.player.reel.HandBack(side)
+	if err == nil {
+		b.game.say("The AI commands " + b.player.reel.Scenario().Sides[side].ID)
+	}
+	return err
+}

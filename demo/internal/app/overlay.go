@@ -1,0 +1,100 @@
+package app
+
+import (
+	"errors"
+	"image"
+	"image/color"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// dim lies between the battle and what is shown above it.
+var dim = color.NRGBA{0x0a, 0x0c, 0x10, 0xd0}
+
+// toggleHelp shows the keys, or takes them away.
+func (g *Game) toggleHelp() {
+	if g.help != nil {
+		g.close()
+		return
+	}
+	g.help, g.dirty = ui.NewRows(g.theme), true
+}
+
+// helpPane is the list of all keys.
+func (g *Game) helpPane() *widget.Container {
+	g.help = ui.NewRows(g.theme)
+	rows := []ui.Row{{Text: helpText}, {Text: helpPointer}}
+	group := ""
+	for i := range bindings {
+		k := &bindings[i]
+		if k.shown == "" {
+			continue
+		}
+		if k.group != group {
+			group = k.group
+			rows = append(rows, ui.Row{Look: ui.Heading, Text: group})
+		}
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: k.text, Value: k.shown})
+	}
+	g.help.Set(rows)
+	return g.dialog("Help", 620, 640, g.help)
+}
+
+const (
+	helpText = "Each disc is a combatant: colour and shape tell the side, the beak where it looks, the bars what it has left. " +
+		"The strip below the field says who acts when; those who act at the same time stand in one bracket."
+	helpPointer = "Click somebody to look at it; then hover over (or tap) another to see distance, sight, cover and chances, with every modifier and its rule. " +
+		"Drag moves the field, the wheel or two fingers make it larger. Click a line of the log to see that moment. Drop a scenario file to play it."
+)
+
+// failurePane says what is wrong, place by place.
+func (g *Game) failurePane() *widget.Container {
+	rows := ui.NewRows(g.theme)
+	rows.Set(failureRows(g.failure))
+	return g.dialog("That did not work", 720, 480, rows)
+}
+
+// failureRows is an error for people: each mistake of a scenario on a row of its own.
+func failureRows(err error) []ui.Row {
+	var list scenario.Errors
+	if !errors.As(err, &list) {
+		return []ui.Row{{Text: err.Error()}}
+	}
+	rows := []ui.Row{{Text: "The scenario cannot be played. What is wrong, with file, line and column:"}}
+	for _, e := range list {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Error(), Tint: ui.Bad})
+	}
+	return rows
+}
+
+// dialog is a box in the middle of the screen with a list in it and a button to close.
+func (g *Game) dialog(title string, w, h float64, rows *ui.Rows) *widget.Container {
+	t := g.theme
+	head := t.Label(title, ui.Head)
+	shut := g.button("close", "Close", ui.Chief, g.close)
+	box := t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		r = r.Inset(t.Px(14))
+		bar := t.Target()
+		switch i {
+		case 0:
+			return image.Rect(r.Min.X+t.Px(10), r.Min.Y, r.Max.X-t.Px(100), r.Min.Y+bar)
+		case 1:
+			return image.Rect(r.Max.X-t.Px(90), r.Min.Y, r.Max.X, r.Min.Y+bar)
+		default:
+			return image.Rect(r.Min.X, r.Min.Y+bar+t.Px(8), r.Max.X, r.Max.Y)
+		}
+	}, head, shut, rows)
+	return t.Pane(false, func(_ int, r image.Rectangle) image.Rectangle {
+		return middle(r, t.Px(w), t.Px(h), t.Px(8))
+	}, box)
+}
+
+// middle is a rectangle of a size in the middle of another, smaller if it must be.
+func middle(r image.Rectangle, w, h, margin int) image.Rectangle {
+	w, h = min(w, r.Dx()-2*margin), min(h, r.Dy()-2*margin)
+	x, y := r.Min.X+(r.Dx()-w)/2, r.Min.Y+(r.Dy()-h)/2
+	return image.Rect(x, y, x+w, y+h)
+}

@@ -1,0 +1,295 @@
+package app
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// panelKey says what the panel shows: it is filled anew when that changes.
+type panelKey struct {
+	set            bool
+	tab            tab
+	moment         int
+	from, to       rules.ID
+	blow           uint32
+	waiting, sofar int
+}
+
+// showPanel brings the panel up to date.
+func (b *battle) showPanel() {
+	if b.panel == nil {
+		return
+	}
+	k := panelKey{set: true, tab: b.tab, moment: b.player.reel.Moment(), from: b.selected, to: b.against()}
+	if b.selected == 0 {
+		k.from = b.hover
+	}
+	switch b.tab {
+	case tabWhy:
+		if e := b.lastBlow(); e != nil {
+			k.blow = e.Serial
+		}
+		k.from, k.to = 0, 0
+	case tabOrders:
+		k.waiting, k.sofar = len(b.player.reel.Waiting()), b.choosing.version
+		k.to = 0
+	}
+	if k == b.shown {
+		return
+	}
+	if k.tab != b.shown.tab || k.from != b.shown.from {
+		b.panel.Top()
+	}
+	b.shown = k
+	b.panel.Set(b.rows(k))
+}
+
+// rows is what the panel shows.
+func (b *battle) rows(k panelKey) []ui.Row {
+	if b.player.reel.Battle() == nil {
+		return nil
+	}
+	switch {
+	case k.tab == tabWhy:
+		return b.blowRows()
+	case k.tab == tabOrders:
+		return b.orderRows()
+	case k.from == 0:
+		return b.rosterRows()
+	case k.to != 0:
+		return pairRows(why.Pair(b.player.reel.Battle(), k.from, k.to), b.side(k.from))
+	default:
+		return sheetRows(why.Sheet(b.player.reel.Battle(), k.from), b.side(k.from))
+	}
+}
+
+// keyPerson is added to the id of a combatant in the keys of rows.
+const keyPerson = 1 << 20
+
+// rosterRows lists everybody, side by side.
+func (b *battle) rosterRows() []ui.Row {
+	s, _ := b.player.shown()
+	rows := []ui.Row{{Text: "Click somebody to look at it, then hover over another to see what one could do to the other.", Ink: ui.Faint}}
+	for i, side := range b.player.reel.Scenario().Sides {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: sideColour(i)})
+		for k := range s.Tokens {
+			t := &s.Tokens[k]
+			if t.Side != i {
+				continue
+			}
+			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: sideColour(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone}
+			for _, bar := range t.Bars {
+				if bar.Vital && bar.Max > 0 {
+					row.Value = fmt.Sprintf("%s %d/%d", bar.Name, bar.Now, bar.Max)
+					row.Part = float64(bar.Now) / float64(bar.Max)
+				}
+			}
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// sideWord says who decides for a side, in a word.
+func (b *battle) sideWord(i int) string {
+	if b.player.reel.Hosted(i) {
+		return "you command"
+	}
+	return ""
+}
+
+func facts(rows []ui.Row, title string, list []why.Fact) []ui.Row {
+	if len(list) == 0 {
+		return rows
+	}
+	if title != "" {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: title})
+	}
+	for _, f := range list {
+		row := ui.Row{Look: ui.Pair, Text: f.Name, Value: f.Text, Note: strings.Join(f.More, "\n")}
+		if len(f.Text) > 22 {
+			row.Value, row.Note = "", strings.TrimSpace(f.Text+"\n"+row.Note)
+		}
+		if f.Rule != "" {
+			row.Note = strings.TrimSpace(row.Note + " [" + string(f.Rule) + "]")
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// sheetRows is a combatant in the terms of its rulebook.
+func sheetRows(s *why.SheetFacts, side int) []ui.Row {
+	rows := []ui.Row{{Look: ui.Heading, Text: s.Title, Value: s.Side, Tint: sideColour(side), Note: strings.TrimSpace(s.Kind + "\n" + s.State)}}
+	rows = facts(rows, "", s.Pools)
+	rows = facts(rows, "Doing", s.Doing)
+	rows = facts(rows, "Conditions", s.Marks)
+	rows = facts(rows, "Numbers", s.Traits)
+	rows = facts(rows, "Body", s.Parts)
+	return facts(rows, "Gear", s.Items)
+}
+
+// pairRows is what one could do to another.
+func pairRows(p *why.PairFacts, side int) []ui.Row {
+	rows := []ui.Row{{Look: ui.Heading, Text: p.Title, Tint: sideColour(side)}}
+	rows = facts(rows, "", p.Lines)
+	for i := range p.Acts {
+		rows = actRows(rows, &p.Acts[i], side)
+	}
+	return rows
+}
+
+func actRows(rows []ui.Row, a *why.ActFacts, side int) []ui.Row {
+	if !a.Can {
+		return append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label), Note: a.Why, Ink: ui.Faint})
+	}
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label)})
+	if a.Chance != "" {
+		rows = append(rows, ui.Row{Look: ui.Bar, Text: "Chance of harm", Value: a.Chance, Part: a.Percent / 100, Tint: sideColour(side)})
+	}
+	rows = facts(rows, "", a.Needs)
+	rows = termRows(rows, a.Terms)
+	rows = facts(rows, "", a.Would)
+	for _, s := range a.Spread {
+		rows = append(rows, ui.Row{Look: ui.Bar, Text: s.Text, Value: s.Chance, Part: s.Percent / 100, Indent: 1, Tint: ui.Lifted})
+	}
+	return rows
+}
+
+// termRows lists numbers with all that goes into them.
+func termRows(rows []ui.Row, terms []why.Term) []ui.Row {
+	for _, t := range terms {
+		sum := strconv.Itoa(int(t.Sum))
+		if t.Open {
+			sum += " + roll"
+		}
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: title(t.Name), Value: sum, Ink: ui.Accent})
+		for _, m := range t.Mods {
+			rows = append(rows, modRow(&m))
+		}
+	}
+	return rows
+}
+
+func modRow(m *why.Mod) ui.Row {
+	row := ui.Row{Look: ui.Pair, Text: m.Text, Value: fmt.Sprintf("%+d", m.Amount), Indent: 1}
+	if m.Rolled {
+		row.Value = "roll"
+	}
+	row.Note = strings.TrimSpace(m.Title + " [" + string(m.Rule) + "]")
+	if m.Rule == "" {
+		row.Note = m.Title
+	}
+	if m.Off {
+		row.Off, row.Note = true, row.Note+" - does not count"
+	}
+	return row
+}
+
+// lastBlow is the latest exchange up to what is shown.
+func (b *battle) lastBlow() *event.Event {
+	r := b.player.reel
+	for m := r.Moment() - 1; m >= 0; m-- {
+		events := r.Events(m)
+		for i := len(events) - 1; i >= 0; i-- {
+			if e := &events[i]; e.Kind == event.Struck && e.Exchange != nil && e.Exchange.To != 0 && e.Exchange.To != e.Exchange.By {
+				return e
+			}
+		}
+	}
+	return nil
+}
+
+// blowRows is why the last blow did what it did.
+func (b *battle) blowRows() []ui.Row {
+	e := b.lastBlow()
+	if e == nil {
+		return []ui.Row{{Text: "No blow has been struck yet.", Ink: ui.Faint}}
+	}
+	f := why.Blow(b.player.reel.Battle(), e)
+	if f == nil {
+		return nil
+	}
+	rows := []ui.Row{{Look: ui.Heading, Text: title(f.Title), Value: f.Outcome, Tint: sideColour(b.side(e.Exchange.By)),
+		Note: fmt.Sprintf("%s %d, %s", b.player.reel.Battle().Shape().RoundWord, e.Round+1, b.tickName(int(e.Of)))}}
+	rows = facts(rows, "", f.Rolls)
+	rows = termRows(rows, f.Terms)
+	rows = facts(rows, "What came of it", f.Chain)
+	return facts(rows, "As they stood", f.Facts)
+}
+
+// pickRow does what a row of the panel offers.
+func (b *battle) pickRow(key int) {
+	if b.tab == tabOrders && key < keyPerson {
+		b.pickOrder(key)
+		return
+	}
+	if key > keyPerson {
+		b.look(rules.ID(key - keyPerson))
+	}
+}
+
+// look selects a combatant.
+func (b *battle) look(id rules.ID) {
+	b.selected, b.target = id, 0
+	if b.tab != tabWho && b.tab != tabOrders {
+		b.setTab(tabWho)
+	}
+	b.shown = panelKey{}
+	b.mark()
+}
+
+// showLog adds the lines that have become known, and marks those of the moment.
+func (b *battle) showLog() {
+	if b.log == nil {
+		return
+	}
+	lines := b.player.reel.Lines()
+	if len(lines) < b.logged {
+		b.logged, b.lines = 0, b.lines[:0]
+		b.log.Set(nil)
+	}
+	if b.logged == 0 {
+		b.lines = b.lines[:0]
+	}
+	for _, l := range lines[b.logged:] {
+		row := ui.Row{Look: ui.Entry, Text: strings.TrimSpace(l.Text), Indent: l.Depth, Key: l.Moment + 1}
+		if l.Depth > 0 {
+			row.Ink = ui.Faint
+		}
+		if l.Who != 0 {
+			row.Tint = sideColour(b.side(l.Who))
+		}
+		b.log.Add(row)
+		b.lines = append(b.lines, l.Moment)
+	}
+	b.logged = len(lines)
+	b.markLog()
+}
+
+// markLog marks the lines of what happened last, fades what is still to come, and keeps
+// the marked ones in view.
+func (b *battle) markLog() {
+	now := b.player.reel.Moment()
+	last := -1
+	for i, m := range b.lines {
+		row := b.log.Row(i)
+		row.Marked, row.Off = m == now-1, m >= now
+		if m < now {
+			last = i
+		}
+	}
+	if b.shownLog != now && last >= 0 {
+		b.shownLog = now
+		b.log.Show(last)
+	}
+}
+
+// pickLine shows the moment of a line of the log: as it has just happened.
+func (b *battle) pickLine(key int) { b.goTo(key) }

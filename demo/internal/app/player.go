@@ -1,0 +1,179 @@
+package app
+
+import (
+	"time"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// quiet is how long a tick in which nothing moves is shown, in seconds.
+const quiet = 0.06
+
+// slice is how much of a frame may go into playing on beyond what is known.
+const slice = 4 * time.Millisecond
+
+// speeds are the multiples of the ordinary speed that can be chosen.
+var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
+
+// usual is the place of the ordinary speed in speeds.
+const usual = 2
+
+// player shows a reel in time.
+type player struct {
+	reel    *reel.Reel
+	playing bool
+	speed   int     // in speeds
+	t       float64 // seconds into the film of the tick after the moment
+	calm    bool    // nothing moves: each moment is shown as it comes to be
+	film    *film.Film
+	filmAt  int // the moment that film begins at, -1 for none
+	before  *scene.Scene
+	frame   film.Frame
+	lastErr error
+}
+
+func newPlayer(r *reel.Reel, calm bool) *player {
+	return &player{reel: r, speed: usual, calm: calm, filmAt: -1}
+}
+
+// ahead plays the battle on beyond what is known, a slice at a time.
+func (p *player) ahead() {
+	if !p.reel.Done() {
+		p.reel.Ahead(slice)
+	}
+}
+
+// load makes the film of the tick after the moment, if that tick is known.
+func (p *player) load() {
+	m := p.reel.Moment()
+	if p.filmAt == m {
+		return
+	}
+	if m >= p.reel.Last() {
+		p.film, p.filmAt, p.before = nil, -1, p.reel.Scene(m).Clone()
+		return
+	}
+	p.before = p.reel.Scene(m).Clone()
+	after := p.reel.Scene(m + 1).Clone()
+	p.film, p.filmAt = film.Make(p.before, p.reel.Events(m), after), m
+}
+
+// reload forgets the film: what happens after the moment has changed.
+func (p *player) reload() { p.filmAt, p.t = -1, 0 }
+
+// length is how long the tick after the moment is shown at ordinary speed.
+func (p *player) length() float64 {
+	if p.film == nil {
+		return 0
+	}
+	if l := p.film.Length(); l > 0 && !p.calm {
+		return l
+	}
+	if happens(p.reel.Events(p.filmAt)) {
+		return 0.5
+	}
+	return quiet
+}
+
+// update goes on by some seconds.
+func (p *player) update(seconds float64) {
+	p.load()
+	if !p.playing {
+		return
+	}
+	seconds *= speeds[p.speed]
+	for seconds > 0 {
+		if p.film == nil {
+			p.playing = p.playing && !p.reel.Done() && len(p.reel.Waiting()) == 0
+			return
+		}
+		rest := p.length() - p.t
+		if seconds < rest {
+			p.t += seconds
+			return
+		}
+		seconds -= max(rest, 0)
+		p.seek(p.reel.Moment() + 1)
+	}
+}
+
+// seek goes to a moment, or as near to it as is known.
+func (p *player) seek(m int) {
+	m = max(0, min(m, p.reel.Last()))
+	if err := p.reel.Seek(m); err != nil {
+		p.lastErr = err
+	}
+	p.t = 0
+	p.load()
+}
+
+// shown is the scene and the frame that are to be drawn.
+func (p *player) shown() (*scene.Scene, *film.Frame) {
+	p.load()
+	if p.film == nil || p.calm || p.t == 0 {
+		return p.before, nil
+	}
+	p.film.At(p.t, &p.frame)
+	return p.before, &p.frame
+}
+
+// toggle starts and stops; at the end of the battle it starts from the beginning.
+func (p *player) toggle() {
+	if !p.playing && p.reel.Done() && p.reel.Moment() == p.reel.Last() {
+		p.seek(0)
+	}
+	p.playing = !p.playing
+}
+
+// next is the next moment at which something has happened, in the direction of by.
+func (p *player) next(by int) int {
+	m := p.reel.Moment()
+	if by > 0 {
+		for m < p.reel.Last() {
+			if m++; happens(p.reel.Events(m - 1)) {
+				return m
+			}
+		}
+		return m
+	}
+	for m > 0 {
+		if m--; m == 0 || happens(p.reel.Events(m-1)) {
+			return m
+		}
+	}
+	return m
+}
+
+// round is the beginning of a round: of the next one, of this one, or if that is where we
+// are of the one before.
+func (p *player) round(by int) int {
+	m, rounds := p.reel.Moment(), p.reel.Rounds()
+	if by > 0 {
+		for _, at := range rounds {
+			if at > m {
+				return min(at, p.reel.Last())
+			}
+		}
+		return p.reel.Last()
+	}
+	for i := len(rounds) - 1; i >= 0; i-- {
+		if rounds[i] < m {
+			return rounds[i]
+		}
+	}
+	return 0
+}
+
+// happens reports whether anything is to be seen in events.
+func happens(events []event.Event) bool {
+	for i := range events {
+		switch events[i].Kind {
+		case event.Moved, event.Struck, event.Changed, event.Over:
+			return true
+		}
+	}
+	return false
+}

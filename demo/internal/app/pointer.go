@@ -1,0 +1,97 @@
+package app
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// pinch follows two fingers.
+type pinch struct {
+	ids  []ebiten.TouchID
+	last [2]image.Point
+	on   bool
+}
+
+// follow moves and scales the board with two fingers; it reports whether there are two.
+func (k *pinch) follow(b *battle, r image.Rectangle) bool {
+	k.ids = ebiten.AppendTouchIDs(k.ids[:0])
+	if len(k.ids) < 2 {
+		was := k.on
+		k.on = k.on && len(k.ids) > 0 // the finger that is left does not drag
+		return was
+	}
+	var now [2]image.Point
+	for i := range now {
+		now[i] = image.Pt(ebiten.TouchPosition(k.ids[i]))
+	}
+	if k.on && now[0].In(r) && now[1].In(r) {
+		b.board.Pinch(k.last[0], k.last[1], now[0], now[1])
+	}
+	k.on, k.last = true, now
+	return true
+}
+
+// actBoard does what the pointer does on the board.
+func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
+	if b.pinch.follow(b, r) {
+		return
+	}
+	if p.Dragging {
+		b.board.Drag(float64(p.Drag.X), float64(p.Drag.Y))
+	}
+	if p.Over && p.Wheel != 0 {
+		b.board.Zoom(float64(p.At.X), float64(p.At.Y), wheel(p.Wheel))
+	}
+	s, f := b.player.shown()
+	id, cell, inside := b.board.Pick(s, f, float64(p.At.X), float64(p.At.Y))
+	b.hover, b.marks.Cell = 0, nil
+	if p.Over && !p.Dragging {
+		if !host.Touch() {
+			b.hover = id
+		}
+		if inside {
+			b.marks.Cell = &cell
+		}
+	}
+	if p.Click {
+		b.clickBoard(id, cell, inside)
+	}
+	if p.Right {
+		b.escape()
+	}
+}
+
+// wheel is how much larger the field becomes by turning the wheel.
+func wheel(by float64) float64 {
+	return max(0.5, min(1+0.12*by, 2))
+}
+
+// clickBoard looks at whom is clicked; the second one clicked makes a pair with the
+// first. An order that is being made takes the click first.
+func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
+	if b.tab == tabOrders && b.aimAt(id, cell, inside) {
+		return
+	}
+	switch {
+	case id == 0:
+		b.selected, b.target = 0, 0
+	case b.selected == 0 || id == b.selected:
+		b.look(id)
+	case b.target == id:
+		b.look(id)
+	case b.side(id) == b.side(b.selected):
+		b.look(id)
+	default:
+		b.target = id
+		if b.tab != tabWho && b.tab != tabOrders {
+			b.setTab(tabWho)
+		}
+	}
+	b.shown = panelKey{}
+	b.mark()
+}

@@ -1,0 +1,326 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strconv"
+	"strings"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/books"
+)
+
+// you is the word for a side that the one before the screen commands.
+const you = "you"
+
+// entry is a scenario to choose.
+type entry struct {
+	name, book string
+	s          *scenario.Scenario
+}
+
+// start is the screen on which a battle is chosen.
+type start struct {
+	game    *Game
+	entries []entry
+	chosen  int
+	seed    string
+	agents  map[string]string // by side; "" is what the scenario says
+	list    *ui.Rows
+	about   *ui.Rows
+	input   *widget.TextInput
+	preview *picture
+	view    *ui.Canvas
+}
+
+func (g *Game) newStart() *start {
+	s := &start{game: g, agents: map[string]string{}}
+	for _, m := range books.All() {
+		for _, name := range g.lib.Names() {
+			if sc, err := g.lib.Open(name); err == nil && sc.Rulebook.Text == m.ID {
+				s.entries = append(s.entries, entry{name, m.Title, sc})
+			}
+		}
+	}
+	for i, e := range s.entries {
+		if e.name == "hedge-fight" {
+			s.chosen = i
+		}
+	}
+	host.Show(host.Link{})
+	return s
+}
+
+// open implements screen.
+func (s *start) open(*scenario.Scenario, host.Link) {}
+
+// build implements screen.
+func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
+	g := s.game
+	s.list, s.about = ui.NewRows(t), ui.NewRows(t)
+	s.list.Picked = func(key int) { s.choose(key - 1) }
+	s.about.Picked = s.nextAgent
+	s.view = ui.NewCanvas(t, 100, 100)
+	s.view.Paint = s.paintPreview
+	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v })
+	title, line := t.Label("affray", ui.Title), t.Label("Choose a battle and watch it, or take a side.", ui.Body)
+	watch := g.button("watch", "Watch", ui.Chief, s.watch)
+	label := t.Label("Seed", ui.Body)
+	parts := []widget.PreferredSizeLocateableWidget{title, line, s.list, s.view, s.about, label, s.input, watch}
+	if host.CanChoose {
+		parts = append(parts, g.button("open", "Open a file", ui.Usual, host.Choose))
+	} else {
+		parts = append(parts, t.Label("or drop a scenario file here", ui.Small))
+	}
+	s.show()
+	return t.Pane(false, func(i int, r image.Rectangle) image.Rectangle { return s.place(i, r, t, narrow) }, parts...)
+}
+
+// place lays the screen out.
+func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.Rectangle {
+	r = r.Inset(t.Px(12))
+	const head = 78
+	bar := t.Target()
+	left, right := r, r
+	left.Min.Y += t.Px(head)
+	if narrow {
+		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*42/100
+		right.Min.Y = left.Max.Y + t.Px(8)
+	} else {
+		left.Max.X = left.Min.X + min(t.Px(430), r.Dx()*45/100)
+		right.Min.X, right.Min.Y = left.Max.X+t.Px(12), r.Min.Y
+	}
+	foot := image.Rect(right.Min.X, right.Max.Y-bar, right.Max.X, right.Max.Y)
+	body := image.Rect(right.Min.X, right.Min.Y, right.Max.X, foot.Min.Y-t.Px(8))
+	switch i {
+	case 0:
+		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, left.Max.X, r.Min.Y+t.Px(40))
+	case 1:
+		return image.Rect(r.Min.X+t.Px(4), r.Min.Y+t.Px(42), left.Max.X, r.Min.Y+t.Px(66))
+	case 2:
+		return left
+	case 3:
+		if narrow {
+			return image.Rectangle{}
+		}
+		return image.Rect(body.Min.X, body.Min.Y, body.Max.X, body.Min.Y+body.Dy()*58/100)
+	case 4:
+		if !narrow {
+			body.Min.Y += body.Dy()*58/100 + t.Px(8)
+		}
+		return body
+	default:
+		return s.foot(i, foot, t)
+	}
+}
+
+// foot lays out the line at the bottom: seed, watch, open.
+func (s *start) foot(i int, r image.Rectangle, t *ui.Theme) image.Rectangle {
+	at := func(x, w float64) image.Rectangle {
+		return image.Rect(r.Min.X+t.Px(x), r.Min.Y, r.Min.X+t.Px(x+w), r.Max.Y)
+	}
+	switch i {
+	case 5:
+		return at(4, 40)
+	case 6:
+		return at(46, 92)
+	case 7:
+		return at(146, 96)
+	default:
+		return at(250, 116)
+	}
+}
+
+// show fills the lists.
+func (s *start) show() {
+	var rows []ui.Row
+	book := ""
+	for i, e := range s.entries {
+		if e.book != book {
+			book = e.book
+			rows = append(rows, ui.Row{Look: ui.Heading, Text: book})
+		}
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.s.Title, Value: strconv.Itoa(len(e.s.Combatants)), Key: i + 1, Marked: i == s.chosen})
+	}
+	s.list.Set(rows)
+	s.showAbout()
+}
+
+func (s *start) showAbout() {
+	e := s.entries[s.chosen]
+	rows := []ui.Row{
+		{Look: ui.Heading, Text: e.s.Title, Value: e.book},
+		{Text: strings.TrimSpace(e.s.Text)},
+		{Look: ui.Heading, Text: "Who decides"},
+	}
+	for i, side := range e.s.Sides {
+		word := s.agents[side.ID]
+		if word == "" {
+			word = side.Controller.Text
+			if word == "" {
+				word = "default"
+			}
+			word += " (as the scenario says)"
+		}
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: fmt.Sprintf("%s (%d)", side.ID, count(e.s, side.ID)), Value: word, Tint: sideColour(i), Key: i + 1})
+	}
+	s.about.Set(rows)
+}
+
+func count(s *scenario.Scenario, side string) (n int) {
+	for i := range s.Combatants {
+		if s.Combatants[i].Side == side {
+			n++
+		}
+	}
+	return n
+}
+
+// sideColour is the colour of a side, as on the board.
+func sideColour(i int) color.Color {
+	r, g, b := paint.Side(i).RGB()
+	return color.NRGBA{r, g, b, 0xff}
+}
+
+// choose marks a scenario.
+func (s *start) choose(i int) {
+	if i < 0 || i >= len(s.entries) {
+		return
+	}
+	if i == s.chosen {
+		return
+	}
+	s.chosen, s.agents, s.preview = i, map[string]string{}, nil
+	s.show()
+	s.about.Top()
+}
+
+// nextAgent gives the next controller to a side: the scenario's, those by name, you.
+func (s *start) nextAgent(key int) {
+	side := s.entries[s.chosen].s.Sides[key-1].ID
+	words := []string{""}
+	for _, n := range agent.Names() {
+		if n != "host" {
+			words = append(words, n)
+		}
+	}
+	words = append(words, you)
+	for i, w := range words {
+		if w == s.agents[side] {
+			s.agents[side] = words[(i+1)%len(words)]
+			break
+		}
+	}
+	s.showAbout()
+}
+
+// watch opens the battle that is chosen.
+func (s *start) watch() {
+	l := host.Link{Scenario: s.entries[s.chosen].name}
+	if v := strings.TrimSpace(s.seed); v != "" {
+		seed, err := strconv.ParseUint(v, 10, 64)
+		if err != nil {
+			s.game.fail(fmt.Errorf("seed %q: want a whole number from 0 to 18446744073709551615", v))
+			return
+		}
+		l.Seed = seed
+	}
+	agents, mine := map[string]string{}, map[string]bool{}
+	for side, word := range s.agents {
+		switch word {
+		case "":
+		case you:
+			mine[side] = true
+		default:
+			agents[side] = word
+		}
+	}
+	s.game.watch(s.entries[s.chosen].s, l, agents, mine)
+}
+
+// press implements screen.
+func (s *start) press() {
+	switch {
+	case struck(ebiten.KeyArrowDown, true):
+		s.move(1)
+	case struck(ebiten.KeyArrowUp, true):
+		s.move(-1)
+	case struck(ebiten.KeyPageDown, true):
+		s.move(5)
+	case struck(ebiten.KeyPageUp, true):
+		s.move(-5)
+	case struck(ebiten.KeyEnter, false), struck(ebiten.KeySpace, false):
+		s.watch()
+	case struck(ebiten.KeyS, false):
+		s.input.Focus(true)
+	case struck(ebiten.KeyO, false) && host.CanChoose:
+		host.Choose()
+	case struck(ebiten.KeyH, false), struck(ebiten.KeySlash, false):
+		s.game.toggleHelp()
+	default:
+		s.pressSide()
+	}
+}
+
+// pressSide gives the next controller to a side by its number.
+func (s *start) pressSide() {
+	for i := range min(9, len(s.entries[s.chosen].s.Sides)) {
+		if struck(ebiten.KeyDigit1+ebiten.Key(i), false) {
+			s.nextAgent(i + 1)
+		}
+	}
+}
+
+func (s *start) move(by int) {
+	s.choose(max(0, min(s.chosen+by, len(s.entries)-1)))
+	for i := range s.list.Len() {
+		if s.list.Row(i).Key == s.chosen+1 {
+			s.list.Show(i)
+		}
+	}
+}
+
+// update implements screen.
+func (s *start) update(float64) {
+	if s.preview == nil {
+		s.preview = newPicture(s.entries[s.chosen].s)
+	}
+}
+
+// under implements screen.
+func (s *start) under(*ebiten.Image) {}
+
+func (s *start) paintPreview(dst *ebiten.Image, r image.Rectangle) {
+	ui.Rounded(dst, r, float32(s.game.theme.Px(6)), ui.Panel)
+	if s.preview != nil {
+		s.preview.draw(dst, r, s.game.scale)
+	}
+}
+
+// fill implements screen.
+func (s *start) fill(st *State) {
+	st.Screen = "start"
+	st.Scenario = s.entries[s.chosen].name
+	st.Rulebook = s.entries[s.chosen].s.Rulebook.Text
+	s.game.fillRows(st, s.list)
+	s.game.fillRows(st, s.about)
+}
+
+// fillRows tells where the rows of a list are.
+func (g *Game) fillRows(st *State, r *ui.Rows) {
+	for i := range r.Len() {
+		row := r.Row(i)
+		st.Panel = append(st.Panel, strings.TrimSpace(row.Text+"  "+row.Value))
+		if at := r.Place(i); row.Key != 0 && !at.Empty() {
+			st.Rows = append(st.Rows, RowState{row.Text, g.place(at)})
+		}
+	}
+}

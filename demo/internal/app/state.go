@@ -1,0 +1,113 @@
+package app
+
+import (
+	"encoding/json"
+	"image"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+)
+
+// State is what is on the screen. Places are in pixels of the window or page, whatever
+// the density of the screen.
+type State struct {
+	Screen   string        `json:"screen"` // start or battle
+	Help     bool          `json:"help"`
+	Narrow   bool          `json:"narrow"`
+	Size     [2]int        `json:"size"`
+	Frames   int           `json:"frames"` // drawn so far, up to 1000
+	Scenario string        `json:"scenario,omitempty"`
+	Rulebook string        `json:"rulebook,omitempty"`
+	Seed     uint64        `json:"seed,omitempty"`
+	Moment   int           `json:"moment"`
+	Last     int           `json:"last"`
+	Round    int           `json:"round"`
+	Done     bool          `json:"done"`
+	Playing  bool          `json:"playing"`
+	Speed    float64       `json:"speed,omitempty"`
+	Waiting  []string      `json:"waiting,omitempty"` // for whom an order is due
+	Command  []string      `json:"command,omitempty"` // sides that the host commands
+	Selected string        `json:"selected,omitempty"`
+	Target   string        `json:"target,omitempty"`
+	Hover    string        `json:"hover,omitempty"`
+	Tab      string        `json:"tab,omitempty"`
+	Overlay  string        `json:"overlay,omitempty"`
+	Calm     bool          `json:"calm"`
+	Board    [4]int        `json:"board"` // x, y, width, height
+	Tokens   []TokenState  `json:"tokens,omitempty"`
+	Buttons  []ButtonState `json:"buttons,omitempty"`
+	Rows     []RowState    `json:"rows,omitempty"`
+	Panel    []string      `json:"panel,omitempty"`
+	Log      int           `json:"log"` // lines of the log
+	Notice   string        `json:"notice,omitempty"`
+	Error    string        `json:"error,omitempty"`
+	Link     string        `json:"link,omitempty"`
+}
+
+// TokenState is where a combatant is drawn.
+type TokenState struct {
+	Name string `json:"name"`
+	Side int    `json:"side"`
+	X    int    `json:"x"`
+	Y    int    `json:"y"`
+	Up   bool   `json:"up"` // can act
+}
+
+// ButtonState is where a button is.
+type ButtonState struct {
+	Name string `json:"name"`
+	At   [4]int `json:"at"`
+	Off  bool   `json:"off,omitempty"`
+}
+
+// RowState is where a row that can be clicked is.
+type RowState struct {
+	Text string `json:"text"`
+	At   [4]int `json:"at"`
+}
+
+// named is a button with a name for tests.
+type named struct {
+	name string
+	w    *widget.Button
+}
+
+// State returns what is on the screen.
+func (g *Game) State() State {
+	s := State{
+		Help: g.help != nil, Narrow: g.narrow, Frames: min(g.frames, 1000), Notice: g.notice, Calm: g.calm,
+		Size: [2]int{int(float64(g.size.X) / g.scale), int(float64(g.size.Y) / g.scale)},
+	}
+	if g.failure != nil {
+		s.Error = g.failure.Error()
+	}
+	for _, n := range g.named {
+		if w := n.w.GetWidget(); w.IsVisible() && !w.Rect.Empty() {
+			s.Buttons = append(s.Buttons, ButtonState{n.name, g.place(w.Rect), w.Disabled})
+		}
+	}
+	if g.screen != nil {
+		g.screen.fill(&s)
+	}
+	return s
+}
+
+// place turns a rectangle of device pixels into one of the window.
+func (g *Game) place(r image.Rectangle) [4]int {
+	f := func(v int) int { return int(float64(v) / g.scale) }
+	return [4]int{f(r.Min.X), f(r.Min.Y), f(r.Dx()), f(r.Dy())}
+}
+
+// publish tells tests what is on the screen, if that has changed.
+func (g *Game) publish() {
+	if !host.Published() || g.frames%4 != 0 && g.frames > 8 {
+		return
+	}
+	data, err := json.Marshal(g.State())
+	if err != nil || string(data) == string(g.published) {
+		return
+	}
+	g.published = data
+	host.Publish(data)
+}
