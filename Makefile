@@ -6,9 +6,11 @@ DESKTOPS  = linux/amd64 linux/arm64 windows/amd64 darwin/arm64
 SANDBOXES = js/wasm wasip1/wasm
 CORE      = ./assets/... ./rules/... ./components/... ./systems/... ./ecs/...
 RACED     = ./systems/... ./ecs/...
+FIGURES   = Arena|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFromTable|SightInGrove|Cover|CoverInGrove|CoverInCrowd|InReach|Path|Path100|Flood|March
+FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak lint tidy bench fuzz cover generate docs portable machines check
+.PHONY: help build run test soak lint tidy bench figures fuzz cover generate docs portable machines check
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +40,11 @@ tidy: ## go.mod and go.sum list what is used, no more
 
 bench: ## all benchmarks, with allocations
 	go test -run '^$$' -bench . -benchmem ./...
+
+figures: ## measure what docs/BENCHMARKS.md shows, three times, and put the best of it there
+	go test -run '^$$' -bench '^Benchmark($(FIGURES))$$' -benchmem -count 3 -timeout 1h $(FIGURED) >.bench.out
+	go run ./ecs/internal/figures docs/BENCHMARKS.md <.bench.out
+	@rm .bench.out
 
 fuzz: ## every fuzz target for FUZZTIME (30s)
 	@set -e; for pkg in $$(go list ./...); do \

@@ -10,7 +10,7 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// BenchmarkBattle runs whole battles, six against six. It checks that they come to an
+// BenchmarkBattle runs whole battles that come with the module. It checks that they come to an
 // end with somebody hurt: a battle in which every blow misses is fast and worth nothing.
 func BenchmarkBattle(b *testing.B) {
 	for _, name := range []string{"duel", "hedge-fight", "mill-bridge", "arrows-at-the-ford", "chapel-wall", "wall-at-the-weir"} {

@@ -3,30 +3,51 @@ package arena_test
 import (
 	"fmt"
 	"runtime"
+	"runtime/metrics"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/arena"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 )
 
-// BenchmarkArena runs battles on one worker and on two. An op is a battle; the memory is
-// what a battle allocates. It checks that battles are decided: one in which every blow
-// misses is fast and worth nothing.
+// BenchmarkArena runs the same battle in every rulebook, one against one and six against
+// six, on one worker and on two. An op is a battle; B/op is what a battle allocates, peak-B
+// the most that was on the heap at the end of a battle. It checks that battles are decided:
+// one in which every blow misses is fast and worth nothing.
 func BenchmarkArena(b *testing.B) {
-	for _, name := range []string{"duel", "hedge-fight"} {
-		for _, workers := range []int{1, 2} {
-			b.Run(fmt.Sprintf("%s/workers=%d", name, workers), func(b *testing.B) {
-				s := battletest.Load(b, name)
-				b.ReportAllocs()
-				b.ResetTimer()
-				r := run(b, s, arena.Config{Battles: b.N, Workers: workers})
-				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "battles/s")
-				if wins := r.Sides[0].Wins + r.Sides[1].Wins; wins < b.N/2 {
-					b.Fatalf("%d of %d battles were decided", wins, b.N)
-				}
-			})
+	for _, book := range battletest.Books() {
+		for _, n := range []int{1, 6} {
+			for _, workers := range []int{1, 2} {
+				b.Run(fmt.Sprintf("%s/each=%d/workers=%d", book, n, workers), func(b *testing.B) {
+					fight(b, battletest.Meeting(book, n), workers)
+				})
+			}
 		}
 	}
+}
+
+func fight(b *testing.B, text string, workers int) {
+	s := battletest.Parse(b, text)
+	peak := uint64(0)
+	runtime.GC()
+	b.ReportAllocs()
+	b.ResetTimer()
+	r := run(b, s, arena.Config{Battles: b.N, Workers: workers, Each: func(*arena.Battle) error {
+		peak = max(peak, onHeap())
+		return nil
+	}})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "battles/s")
+	b.ReportMetric(float64(peak), "peak-B")
+	if wins := r.Sides[0].Wins + r.Sides[1].Wins; wins < b.N/2 {
+		b.Fatalf("%d of %d battles were decided", wins, b.N)
+	}
+}
+
+// onHeap is what lies on the heap, with what is not collected yet. It stops nothing.
+func onHeap() uint64 {
+	s := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(s)
+	return s[0].Value.Uint64()
 }
 
 // BenchmarkHeld reports the memory that a run of a thousand duels holds at its end, for
