@@ -210,3 +210,34 @@ func TestDQTheDisarmedFetchTheirWeapons(t *testing.T) {
 		t.Errorf("said %q, want %q\n%s", said, want, h.story())
 	}
 }
+
+// Who leaves close combat with somebody who is held has left it (DQ-143, DQ-095): the step
+// ends the marks though the held threatens nobody.
+func TestDQLeavingTheHeldIsLeaving(t *testing.T) {
+	h := newDQWith(t, "special_attacks: true", 2, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 19, md: 15, ag: 19, en: 15, wp: 12, weapons: [{weapon: sword, rank: 4}]}}}
+  - {id: cyd, side: red, at: [7, 5], facing: 3, stats: {dq: {ps: 19, md: 15, ag: 17, en: 15, wp: 12, weapons: [{weapon: sword, rank: 3}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: sword, rank: 1}]}}}`, `
+  - {by: cyd, to: bob, roll: restrain, faces: [1]}
+  - {by: ann, to: bob, roll: leave, faces: [9]}`)
+	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.CloseIn, 1, "bob"), h.special(dq.Restrain, 1, "bob")
+	h.says["bob 0"], h.says["bob 1"], h.says["cyd 1"] = nil, nil, nil
+	h.says["ann 1"] = h.special(dq.LeaveFighting, rules.NoItem, "bob")
+	h.byDefault()
+	if v := h.View(0); v.Distance(h.ID("ann"), h.ID("bob")) != 1 || slices.ContainsFunc(v.Marks(h.ID("ann"), nil), func(m rules.Mark) bool { return m.Kind == dq.MarkClose }) {
+		t.Errorf("ann is in close combat still\n%s", h.story())
+	}
+}
+
+// A hold that leaves its holder time for nothing else is for those whose friends are at hand;
+// without any one lets go (DQ-095).
+func TestDQNobodyHoldsOnAlone(t *testing.T) {
+	h := newDQWith(t, "special_attacks: true", 2, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 22, md: 15, ag: 19, en: 15, wp: 12, weapons: [{weapon: sword, rank: 4}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 8, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: sword, rank: 1}]}}}`, `
+  - {by: ann, to: bob, roll: restrain, faces: [1]}`)
+	h.says["ann 0"], h.says["bob 0"], h.says["bob 1"] = h.special(dq.Restrain, 1, "bob"), nil, nil
+	if said := h.byDefault(); !slices.Equal(said, []string{"ann 1: release 0", "ann 1: strike 0"}) {
+		t.Errorf("said %q\n%s", said, h.story())
+	}
+}

@@ -59,7 +59,7 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 		x.Dice = f.tree.Dice(k)
 		attack(b, x, f.gather)
 		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), b.Shape()))
-		f.noteMarks(x.V.Effects)
+		f.noteMarks(x.V.Outcome, x.V.Effects)
 		if len(f.Leaves) == 1 {
 			f.Mods = append(f.Mods, x.V.Mods...)
 			if len(x.V.Rolls) > 0 {
@@ -73,8 +73,12 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	}
 }
 
-// noteMarks keeps the first effect on each mark.
-func (f *Forecast) noteMarks(effects []Effect) {
+// noteMarks keeps the first effect on each mark. What comes of a parry is not what the act
+// is for.
+func (f *Forecast) noteMarks(o Outcome, effects []Effect) {
+	if o == Parried {
+		return
+	}
 	for _, e := range effects {
 		known := e.Kind != EffMark && e.Kind != EffUnmark
 		for i := range f.Marks {

@@ -185,11 +185,11 @@ func (t *Tick) provokeStep(f *Frame, fig *Figure, act rules.Act, cell rules.Cell
 }
 
 // provokeFrom asks the book about somebody who is about to leave its cell, once for each
-// of those who threaten it there.
+// of those who threaten it there, or stand in that very cell (SPACE-037).
 func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int16) {
 	for _, id := range fig.Foes.Foes {
 		foe := t.Roster.Figure(id)
-		if !t.threatens(foe, fig) {
+		if !t.threatens(foe, fig) && foe.Place.Cell != fig.Place.Cell {
 			continue
 		}
 		trigger := rules.Trigger{

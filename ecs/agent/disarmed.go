@@ -101,3 +101,12 @@ func steps(menu []Choice) bool {
 	}
 	return len(menu) > 0
 }
+
+// release lets go of somebody whom no friend is at hand to strike, if holding on leaves time
+// for nothing else.
+func (d *Default) release(c *Choice) worth {
+	if !c.Eager || len(c.Targets) == 0 || d.friends(d.v.Figure(c.Targets[0]), nil) > 0 {
+		return 0
+	}
+	return whole / 4
+}

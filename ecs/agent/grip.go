@@ -6,10 +6,21 @@ import "github.com/affray-engine/affray/rules"
 // it: little alone, more with friends at hand who strike at one who cannot strike back.
 func (d *Default) binding(odds *rules.Forecast, f Figure) worth {
 	harmless, gripped := odds.Bound()
-	if harmless+gripped == 0 {
+	friends := d.friends(f, nil)
+	if harmless+gripped == 0 || friends == 0 && d.ties(odds) {
 		return 0
 	}
-	return worth((3*harmless+gripped)>>12) * worth(1+min(3, d.friends(f, nil))) / 24
+	return worth((3*harmless+gripped)>>12) * worth(1+min(3, friends)) / 24
+}
+
+// ties reports whether an act may leave the actor itself time for nothing else.
+func (d *Default) ties(odds *rules.Forecast) bool {
+	for _, e := range odds.Marks {
+		if e.Kind == rules.EffMark && e.On == d.me.ID && d.v.Shape().Marks[e.What].Ties {
+			return true
+		}
+	}
+	return false
 }
 
 // dare is what it costs to lay hands on somebody who has a weapon ready.

@@ -20,6 +20,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		if c.At == rules.AtMarked && c.Item != rules.NoItem {
 			return d.strike(c) // tearing out what one holds on to
 		}
+		if c.At == rules.AtAllyReach {
+			return d.tend(c)
+		}
 		return a, d.pull(c)
 	case rules.ActTend:
 		return d.tend(c)
@@ -29,6 +32,8 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return a, d.draw(c)
 	case rules.ActDrop:
 		return a, d.drop(c)
+	case rules.ActRelease:
+		return a, d.release(c)
 	case rules.ActSet:
 		return a, d.set()
 	case rules.ActStance:

@@ -23,7 +23,8 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		}
 	case a.Marked(MarkHolding) && !sofar.Has(rules.ActRelease):
 		if sofar.N == 0 { // DQ-095
-			out.Add(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: MarkHolding}})
+			out.Add(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: MarkHolding},
+				Eager: true}) // it may do nothing else
 		}
 	default:
 		b.turnMenu(deedsOf(a, sofar), out)
