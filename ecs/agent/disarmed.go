@@ -110,3 +110,13 @@ func (d *Default) release(c *Choice) worth {
 	}
 	return whole / 4
 }
+
+// helped reports whether a comrade has nobody to fight and may come to help.
+func (d *Default) helped() bool {
+	for i := range d.ours {
+		if o := &d.ours[i]; o.ID != d.me.ID && loose(o) && d.gap(o.Cell) <= calm {
+			return true
+		}
+	}
+	return false
+}

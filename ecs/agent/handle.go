@@ -48,7 +48,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		}
 		return a, 0
 	case rules.ActEvade:
-		if c.Kind == rules.ActEvade && d.outnumbered() {
+		if d.outnumbered() && (c.Eager || d.helped()) {
 			return a, 3 * whole / 2
 		}
 		if !d.me.Engaged {

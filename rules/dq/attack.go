@@ -217,7 +217,9 @@ func (b *Book) attackDie(x *rules.Exchange) int {
 		x.V.Mod(TermDie, "DQ-070", rules.From(rules.FromMark, MarkAim), aimedDie)
 	}
 	if rank := x.Q.A.Trait(TraitAssassin); rank > 0 {
-		x.V.Mod(TermDie, "DQ-080", rules.From(rules.FromTrait, TraitAssassin), b.AssassinDie(situation(x), rank))
+		if n := b.AssassinDie(situation(x), rank); n != 0 {
+			x.V.Mod(TermDie, "DQ-080", rules.From(rules.FromTrait, TraitAssassin), n)
+		}
 	}
 	return x.V.Sum(TermDie)
 }

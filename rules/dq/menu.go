@@ -233,6 +233,7 @@ func (b *Book) rest(d *deeds, out *rules.Offers) {
 	self := rules.Offer{Item: rules.NoItem, At: rules.AtSelf}
 	if d.up != rules.Prone {
 		self.Kind, self.Rule = rules.ActEvade, "DQ-062"
+		self.Eager = b.evasion(d.Side) >= sureEvasion
 		out.Add(self)
 		b.aims(d, out)
 	}
@@ -247,6 +248,20 @@ func (b *Book) rest(d *deeds, out *rules.Offers) {
 		}
 	}
 	b.postures(d, out)
+}
+
+// sureEvasion is the defence of an evasion that one can stand in against several.
+const sureEvasion = 70
+
+// evasion is what somebody's defence in melee comes to while evading, from the front
+// (DQ-050, DQ-055).
+func (b *Book) evasion(s *rules.Side) int {
+	weapon := prepared(s)
+	n := s.Trait(rules.DF) + b.t.defences[defenceMeleeEvading].amount + b.t.defences[defenceMeleeEvadingRank].amount*rankWith(s, weapon)
+	if it := s.Item(wielded(s, rules.UseShield)); it != nil {
+		n += int(it.T[ItemGuard])
+	}
+	return n
 }
 
 // postures is DQ-147: rising is an action, going down a part of any.
