@@ -44,6 +44,21 @@ func nearsEdge(p, q, a, b Point, d int64) bool {
 // nearsPoint reports whether a point is less than d from a segment.
 func nearsPoint(a, b, p Point, d int64) bool { return aside(a, b, p, d) < 0 }
 
+// ringAside compares how far a point is from a closed ring or segment with d, which is 0 or
+// more: no way if it lies in or on it. From a ring without points all is farther.
+func ringAside(ring []Point, p Point, d int64) int {
+	if inside(ring, p) {
+		return cmp.Compare(0, d)
+	}
+	least := 1
+	for i, a := range ring {
+		if least = min(least, aside(a, ring[(i+1)%len(ring)], p, d)); least < 0 {
+			break
+		}
+	}
+	return least
+}
+
 // aside compares how far a point is from a segment with d, which is 0 or more.
 func aside(a, b, p Point, d int64) int {
 	along, v := b.Sub(a), p.Sub(a)

@@ -42,13 +42,10 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
-// onLine reports whether a closed cell meets a closed segment.
+// onLine reports whether a closed cell meets a closed segment: whether neither the line of
+// the segment nor that of a side of the cell parts them.
 func onLine(k Kind, c Cell, from, to Point) bool {
-	var buf [6]Point
-	ring := appendCell(buf[:0], k, c, 100)
-	if from == to || inside(ring, from) {
-		return inside(ring, from)
-	}
-	t, ok := enter(ring, from, to)
-	return ok && t.cmp(one) <= 0
+	var room [6]Point
+	ring, line := appendCell(room[:0], k, c, 100), [2]Point{from, to}
+	return !apart(line[:], ring) && !apart(ring, line[:])
 }

@@ -184,26 +184,13 @@ func (o *Obstacle) ownTo(k Kind, b Body, lean int64) bool {
 
 func (o *Obstacle) adjacent(k Kind, b Body, lean int64) bool {
 	if k == Free {
-		return ringWithin(o.ring, b.At, b.radius()+lean)
+		return ringAside(o.ring, b.At, b.radius()+lean) <= 0
 	}
 	for _, c := range b.Cells {
 		switch {
 		case o.shape == edgeShape && (c == o.a || c == o.b):
 			return true
 		case o.shape == cellShape && Distance(k, Chebyshev, c, o.a) == 1:
-			return true
-		}
-	}
-	return false
-}
-
-// ringWithin reports whether p is at most r from a closed ring or segment.
-func ringWithin(ring []Point, p Point, r int64) bool {
-	if inside(ring, p) {
-		return true
-	}
-	for i, a := range ring {
-		if aside(a, ring[(i+1)%len(ring)], p, r) <= 0 {
 			return true
 		}
 	}

@@ -46,17 +46,13 @@ func FreePlace(p Point, r int64, bodies []Body, walls []Obstacle) bool {
 			return false
 		}
 	}
+	room := box{p, p}.wider(r)
 	for i := range walls {
-		if (walls[i].Barrier || walls[i].Solid) && ringNearer(walls[i].ring, p, r) {
+		if w := &walls[i]; (w.Barrier || w.Solid) && w.box.meets(room) && ringAside(w.ring, p, r) < 0 {
 			return false
 		}
 	}
 	return true
-}
-
-// ringNearer reports whether p is less than r from a closed ring or segment.
-func ringNearer(ring []Point, p Point, r int64) bool {
-	return ringGap(Free, ring, []Point{p}).Cmp(NewRatio(r*r, 1)) < 0
 }
 
 // InCircle reports whether a disc meets a circle of open ground (SPACE-143).
