@@ -159,7 +159,7 @@ type AskKind uint8
 const (
 	AskNone    AskKind = iota
 	AskDefend          // 0 none, 1 dodge, 2+n parry with item n
-	AskPoint           // a point of the body
+	AskPoint           // a point of the body; see CopyStride
 	AskShield          // 0 no, 1 shield this one
 	AskCounter         // parry out of an evasion: 0 no, 1 yes
 	AskDouble          // use doubled damage: 0 no, 1 yes
@@ -170,6 +170,11 @@ var askNames = [NAsk]string{"none", "defend", "point", "shield", "counter", "dou
 
 // String returns the word for k.
 func (k AskKind) String() string { return word(askNames[:], k) }
+
+// CopyStride keeps a point of the body and its copy apart in one number: an aim, or an
+// answer to AskPoint, is the point, plus CopyStride to name the left copy of a paired area,
+// plus twice that for the right one. Points below 1 and above the last are off the body.
+const CopyStride = 1000
 
 // Answers to AskDefend.
 const (

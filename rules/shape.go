@@ -58,6 +58,9 @@ type Column struct {
 	Text  string // for people
 	Seen  Seen
 	State bool // may change in a battle
+
+	Quiet bool     // of a term: bookkeeping, for explanations alone
+	Words []string // of a result: what its values mean to people, from 0 on; "" for what goes without saying
 }
 
 // RollType names a roll and says what is thrown.
@@ -68,6 +71,10 @@ type RollType struct {
 	Rule Rule
 
 	Trial Trial // when it passes
+
+	Aside [2]string // of a roll that decides something else than the outcome: what it means if it fails, and if it passes
+	Gauge bool      // of a roll whose distance from what it needs matters, whichever side it falls on
+	Told  bool      // of a roll of the schedule: people want to know it, such as one that is made once for a battle
 }
 
 // RowType names a row of the book's tables: a spell, a special manoeuvre.

@@ -61,7 +61,7 @@ func (w *Writer) attach(e *rules.Effect, c consequence) bool {
 
 // tellBlows tells the exchanges that waited.
 func (w *Writer) tellBlows() {
-	blows := w.blows
+	blows := w.unparried(w.blows)
 	w.blows = nil
 	serial := w.p.serial
 	var ends []closing
@@ -74,6 +74,24 @@ func (w *Writer) tellBlows() {
 	}
 	w.tellClosing(ends)
 	w.p.serial = serial
+}
+
+// unparried leaves out the parries of those who were attacked: the attack tells of them.
+func (w *Writer) unparried(all []blow) []blow {
+	if w.o.Explain {
+		return all
+	}
+	var left []blow
+	for i := range all {
+		x := all[i].x
+		met := func(b blow) bool {
+			return b.x.By == x.Act.Target && b.x.To == x.By && b.x.Act.Kind.Hostile() && b.x.V.Outcome != rules.Lost
+		}
+		if x.Act.Kind != rules.ActParry || !slices.ContainsFunc(all, met) {
+			left = append(left, all[i])
+		}
+	}
+	return left
 }
 
 func (w *Writer) tellBlow(b *blow) {
@@ -91,6 +109,11 @@ func (w *Writer) tellBlow(b *blow) {
 	x := b.x
 	for _, r := range w.repliesTo(x) {
 		w.put(1, r.text, r.who, r.by)
+	}
+	for i := range x.V.Rolls {
+		if r := &x.V.Rolls[i]; w.aside(r) {
+			w.put(1, w.asideText(r), r.By, x.To)
+		}
 	}
 	depth := 1
 	if s := w.headline(b); s != "" {
@@ -121,7 +144,7 @@ func (w *Writer) takeSaid(b *blow) rules.Rule {
 func (w *Writer) headline(b *blow) string {
 	x := b.x
 	check := x.Act.Kind == rules.ActSettle || x.Act.Kind == rules.ActUpkeep || x.Act.Kind == rules.ActSave
-	first, rolled := needed(&x.V)
+	first, rolled := w.needed(&x.V)
 	if check {
 		switch {
 		case rolled:
@@ -138,13 +161,54 @@ func (w *Writer) headline(b *blow) string {
 	if !rolled {
 		return s + w.outcome(b, unrolled[:]) + "."
 	}
-	return s + ": " + w.rollText(b, first, w.outcome(b, outcomes[:]))
+	return strings.TrimSuffix(s+": "+w.rollText(b, first, w.outcome(b, outcomes[:])), ".") + w.detail(x) + "."
 }
 
-// needed returns the index of the first roll that needs something.
-func needed(v *rules.Verdict) (int, bool) {
-	i := slices.IndexFunc(v.Rolls, func(r rules.Roll) bool { return r.Need != 0 })
+// needed returns the index of the first roll that needs something for the outcome.
+func (w *Writer) needed(v *rules.Verdict) (int, bool) {
+	i := slices.IndexFunc(v.Rolls, func(r rules.Roll) bool { return r.Need != 0 && !w.aside(&r) })
 	return i, i >= 0
+}
+
+// aside reports whether a roll decides something else than the outcome.
+func (w *Writer) aside(r *rules.Roll) bool {
+	return int(r.Type) < len(w.shape.Rolls) && w.shape.Rolls[r.Type].Aside[0] != ""
+}
+
+// asideText tells such a roll.
+func (w *Writer) asideText(r *rules.Roll) string {
+	t := &w.shape.Rolls[r.Type]
+	means := t.Aside[0]
+	if r.Passed {
+		means = t.Aside[1]
+	}
+	return fmt.Sprintf("%s rolls for %s: needs %d, rolls %d: %s.", w.name(r.By), plain(t.Name), r.Need, r.Shown, means)
+}
+
+// gauge tells how far a roll is from what it needs, if that matters.
+func (w *Writer) gauge(r *rules.Roll) string {
+	n := r.Shown - r.Need
+	switch {
+	case int(r.Type) >= len(w.shape.Rolls) || !w.shape.Rolls[r.Type].Gauge || n == 0:
+		return ""
+	case n < 0:
+		return fmt.Sprintf(", %d below", -n)
+	}
+	return fmt.Sprintf(", %d above", n)
+}
+
+// detail tells what results of an exchange have words for.
+func (w *Writer) detail(x *rules.Exchange) string {
+	s := ""
+	if x.V.Outcome != rules.Hit && x.V.Outcome != rules.Critical {
+		return s
+	}
+	for i := range w.shape.Results {
+		if n := int(x.R[i]); n >= 0 && n < len(w.shape.Results[i].Words) && w.shape.Results[i].Words[n] != "" {
+			s += ", " + plain(w.shape.Results[i].Words[n])
+		}
+	}
+	return s
 }
 
 // unrolled are the outcomes of acts without a roll, after the act itself.
@@ -209,13 +273,13 @@ func (w *Writer) rollText(b *blow, i int, word string) string {
 		}
 	}
 	s := ""
-	if first, _ := needed(&b.x.V); i != first || r.By != b.x.By || word == "failed" || word == "passed" {
+	if first, _ := w.needed(&b.x.V); i != first || r.By != b.x.By || word == "failed" || word == "passed" {
 		s = fmt.Sprintf("%s rolls for %s: ", w.name(r.By), plain(w.shape.RollName(r.Type)))
 	}
 	if t := w.terms(b, i); t != "" {
 		s += t + "; "
 	}
-	s += fmt.Sprintf("needs %d, rolls %d: %s", r.Need, r.Shown, w.bold(word))
+	s += fmt.Sprintf("needs %d, rolls %d%s: %s", r.Need, r.Shown, w.gauge(r), w.bold(word))
 	if r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast && !b.loses() {
 		s += fmt.Sprintf("; %s goes on to %s", w.name(r.By), w.toDo(r.By, &b.busy))
 	}
@@ -230,7 +294,7 @@ func (b *blow) loses() bool {
 // tellAfter tells the other rolls, the harm, and what came of it.
 func (w *Writer) tellAfter(b *blow, depth int) {
 	x := b.x
-	first, _ := needed(&x.V)
+	first, _ := w.needed(&x.V)
 	harm := w.harm(b)
 	for i, c := range b.after {
 		if c.wound && harm != "" {
@@ -239,7 +303,7 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 		}
 	}
 	for i := range x.V.Rolls {
-		if x.V.Rolls[i].Need != 0 && i != first {
+		if x.V.Rolls[i].Need != 0 && i != first && !w.aside(&x.V.Rolls[i]) {
 			w.put(2, w.rollText(b, i, ""), x.By, x.To)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 // split divides the terms of a verdict, in order of appearance, into those of rolls
 // that need something and those of the harm. Harm begins with the first term that a
 // roll without a need goes into, such as damage dice.
-func split(v *rules.Verdict) (chance, harm []uint8) {
-	_, rolled := needed(v)
+func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
+	_, rolled := w.needed(v)
 	inHarm := !rolled
 	for i := range v.Mods {
 		m := &v.Mods[i]
@@ -21,6 +21,7 @@ func split(v *rules.Verdict) (chance, harm []uint8) {
 			inHarm = slices.ContainsFunc(v.Rolls, func(r rules.Roll) bool { return r.Type == dice.Purpose(m.From.N) && r.Need == 0 })
 		}
 		switch {
+		case int(m.Term) < len(w.shape.Terms) && w.shape.Terms[m.Term].Quiet:
 		case slices.Contains(chance, m.Term) || slices.Contains(harm, m.Term):
 		case inHarm:
 			harm = append(harm, m.Term)
@@ -38,7 +39,7 @@ func (w *Writer) ofRoll(term uint8, r *rules.Roll) bool {
 
 // claimed reports whether a term belongs to a later roll of its name.
 func (w *Writer) claimed(v *rules.Verdict, term uint8) bool {
-	first, _ := needed(v)
+	first, _ := w.needed(v)
 	for i := range v.Rolls {
 		if v.Rolls[i].Need != 0 && i != first && w.ofRoll(term, &v.Rolls[i]) {
 			return true
@@ -50,8 +51,8 @@ func (w *Writer) claimed(v *rules.Verdict, term uint8) bool {
 // terms tells the numbers that a roll's need was made of.
 func (w *Writer) terms(b *blow, i int) string {
 	v := &b.x.V
-	first, _ := needed(v)
-	chance, harm := split(v)
+	first, _ := w.needed(v)
+	chance, harm := w.split(v)
 	var out []string
 	for _, t := range slices.Concat(chance, harm) {
 		mine := w.ofRoll(t, &v.Rolls[i])
@@ -86,7 +87,7 @@ func (w *Writer) harm(b *blow) string {
 			out = append(out, fmt.Sprintf("%s roll %d", plain(w.shape.RollName(r.Type)), r.Shown))
 		}
 	}
-	_, terms := split(v)
+	_, terms := w.split(v)
 	for _, t := range terms {
 		if !w.claimed(v, t) {
 			out = append(out, w.harmText(v, t))

@@ -42,7 +42,7 @@ type rolled struct {
 	shown []string
 }
 
-// plan keeps the rolls of a schedule, so that one line tells of everybody. It is for
+// plan keeps the rolls of a schedule, so that one line tells of everybody. Most are for
 // those who want it explained.
 func (w *Writer) plan(e *event.Event) {
 	v := e.Verdict
@@ -52,9 +52,11 @@ func (w *Writer) plan(e *event.Event) {
 	}
 	if !w.o.Explain {
 		w.dues = append(w.dues, v.Effects...)
-		return
 	}
 	for _, r := range v.Rolls {
+		if told := int(r.Type) < len(w.shape.Rolls) && w.shape.Rolls[r.Type].Told; !told && !w.o.Explain {
+			continue
+		}
 		name := strings.TrimRight(plain(w.shape.RollName(r.Type)), " 0123456789")
 		i := slices.IndexFunc(w.rolls, func(k rolled) bool { return k.name == name && k.who == r.By })
 		if i < 0 {
@@ -63,7 +65,7 @@ func (w *Writer) plan(e *event.Event) {
 		}
 		w.rolls[i].shown = append(w.rolls[i].shown, fmt.Sprint(r.Shown))
 	}
-	if len(v.Mods) > 0 {
+	if len(v.Mods) > 0 && w.o.Explain {
 		w.tellRolls()
 		w.heading()
 		w.p.about = []rules.ID{e.Who}

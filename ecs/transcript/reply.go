@@ -30,7 +30,7 @@ func (w *Writer) answered(e *event.Event) {
 			s = "does not defend"
 		}
 	case rules.AskPoint:
-		s = fmt.Sprintf("chooses point %d", q.Ans)
+		s = w.pointText(q, e.Other)
 	default:
 		word := map[rules.AskKind]string{rules.AskShield: "takes it on the shield", rules.AskCounter: "parries out of the evasion", rules.AskDouble: "takes the doubled damage"}[q.Kind]
 		switch {
@@ -43,13 +43,39 @@ func (w *Writer) answered(e *event.Event) {
 	if s == "" {
 		return
 	}
-	if q.Who != e.Other {
+	if q.Who != e.Other && q.Kind != rules.AskPoint {
 		s += fmt.Sprintf(" against %s", w.name(e.Other))
 	}
 	if w.o.Explain {
 		s += fmt.Sprintf(" (answer by %s)", e.By)
 	}
 	w.said = append(w.said, reply{by: e.Other, who: q.Who, text: w.name(q.Who) + " " + s + "."})
+}
+
+// pointText tells where somebody moves a blow: the attacker, or its target.
+func (w *Writer) pointText(q *rules.Question, attacker rules.ID) string {
+	point, side := q.Ans%rules.CopyStride, rules.Hand(q.Ans/rules.CopyStride)
+	verb, whose := "brings", "the blow"
+	if q.Who != attacker {
+		verb, whose = "turns", fmt.Sprintf("the blow of %s", w.name(attacker))
+		if most, ok := w.points(q.Who); ok && (point < 1 || int(point) > most) {
+			return fmt.Sprintf("%s %s off the body", verb, whose)
+		}
+	}
+	s := fmt.Sprintf("%s %s to point %d", verb, whose, point)
+	if side == rules.Left || side == rules.Right {
+		s += " on the " + side.String()
+	}
+	return s
+}
+
+// points is how many points somebody's body has, if the rulebook counts them.
+func (w *Writer) points(id rules.ID) (int, bool) {
+	i := w.shape.Space.Points
+	if i == 0 || int(i) >= rules.NTrait {
+		return 0, false
+	}
+	return w.b.View(0).Trait(id, int(i)), true
 }
 
 // repliesTo takes the answers that were given inside an exchange.

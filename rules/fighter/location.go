@@ -23,11 +23,9 @@ func (a Axis) String() string { return word(axisNames[:], a) }
 // Points of a table for each point of size (FTR-D1).
 const pointsPerSz = 10
 
-// CopyStride keeps a point and its copy apart in one number: an aim, or an answer
-// about a point, is the point, plus CopyStride to name the left copy of a paired
-// area, plus twice that for the right one. A number that names no point of the
-// table counts as no aim, and as keeping the aim.
-const CopyStride = 1000
+// CopyStride keeps a point and its copy apart in one number: [rules.CopyStride]. A number
+// that names no point of the table counts as no aim, and as keeping the aim.
+const CopyStride = rules.CopyStride
 
 // spot is a point and the copy of a paired area; copy 0 leaves it open.
 type spot struct{ point, copy int }

@@ -163,7 +163,7 @@ func rollTypes(secs int, rud spread) []rules.RollType {
 	open := rules.Trial{Sides: hundred, Low: int16(rud.low), High: int16(rud.high)}
 	return []rules.RollType{
 		rollInitiative: {Name: "initiative", Dice: fmt.Sprintf("d%d", secs), When: "one for each action of the melee round, with the general plot", Rule: "FTR-T2"},
-		rollAttack:     {Name: "attack", Dice: "d100, open-ended", When: "each attack in reach", Rule: "FTR-009", Trial: open},
+		rollAttack:     {Name: "attack", Dice: "d100, open-ended", When: "each attack in reach", Rule: "FTR-009", Trial: open, Gauge: true},
 		rollScatter:    {Name: "scatter", Dice: "d4", When: "a missile with a positive result, and a blow at somebody helpless", Rule: "FTR-027"},
 		rollParry:      {Name: "parry", Dice: "d100, open-ended", When: "by the target, if it plotted to parry this attacker and is hit", Rule: "FTR-046", Trial: open},
 		rollShield:     {Name: "shield", Dice: "d20, open-ended", When: "by the target, for the one hit it chooses", Rule: "FTR-068", Trial: rules.Trial{Sides: twenty, Low: int16(rud.low20), High: int16(rud.high20), Over: true}},

@@ -3,6 +3,7 @@ package revised
 import (
 	_ "embed" // the index of rules
 	"errors"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -78,12 +79,31 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		},
 		Program: program(),
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},
-		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
-		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Rules: entries, Options: options,
+		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: b.results(), Terms: terms,
+		Marks: b.marks(), Rolls: rolls, Specials: specials, Gaits: gaits, Rules: entries, Options: options,
 		Vital: PoolHP,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1
 			Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},
 	}
+}
+
+// results are the results with words for the rows of the unarmed table (REV-108).
+func (b *Book) results() []rules.Column {
+	list, words := slices.Clone(results), []string{""}
+	for _, r := range b.t.moves {
+		words = append(words, r.punch)
+	}
+	list[ResultRow].Words = words
+	list[ResultMove].Words = append([]string{""}, moveNames[:]...)
+	return list
+}
+
+// marks are the types of marks: who is surprised threatens nobody (REV-006), unless by the
+// option it loses nothing but its guard (REV-A06).
+func (b *Book) marks() []rules.MarkType {
+	list := slices.Clone(marks)
+	list[MarkSurprised].Harmless = !b.o.SurpriseOnlyHits
+	return list
 }
 
 // program says which phases each kind of slot runs. Turns are walked member by

@@ -182,8 +182,8 @@ var marks = []rules.MarkType{
 	MarkHeld:       {Name: "held", Bound: true, Columns: [3]string{"round", "move"}, Text: "is held by the other"},
 	MarkWrestling:  {Name: "wrestling", Bound: true, Columns: [3]string{"began"}, Text: "wrestles with the other: small weapons only"},
 	MarkFumbled:    {Name: "fumbled", Text: "no more attacks in this round"},
-	MarkRoutine:    {Name: "routine", Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"},
-	MarkShots:      {Name: "shots", Columns: [3]string{"item", "carry", "round"}, Text: "its shots are counted from round to round"},
+	MarkRoutine:    {Name: "routine", Seen: rules.SeenSide, Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"},
+	MarkShots:      {Name: "shots", Seen: rules.SeenSide, Columns: [3]string{"item", "carry", "round"}, Text: "its shots are counted from round to round"},
 	MarkStunned:    {Name: "stunned", Harmless: true, Text: "cannot act, easy to hit"},
 	MarkHelpless:   {Name: "helpless", Harmless: true, Text: "asleep, bound or magically held: every attack hits"},
 	MarkOffBalance: {Name: "off_balance", Text: "easier to hit"},
@@ -273,7 +273,7 @@ var terms = []rules.Column{
 	TermNeed:   {Name: "need", Unit: "points", Text: "THAC0 less armour class"},
 	TermAttack: {Name: "attack", Unit: "points", Text: "modifiers of the attack roll"},
 	TermDamage: {Name: "damage", Unit: "points", Text: "damage"},
-	TermRate:   {Name: "rate", Unit: "quarters of a shot", Text: "rate of fire"},
+	TermRate:   {Name: "rate", Unit: "quarters of a shot", Text: "rate of fire", Quiet: true},
 
 	TermSurprise: {Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"},
 }
@@ -300,14 +300,15 @@ var swung = rules.Trial{Sides: attackDie, High: attackDie, Over: true, Always: a
 
 var rolls = []rules.RollType{
 	RollInitiative: {Name: "initiative", Dice: "d10", When: "once per combatant, in its first round", Rule: "REV-002"},
-	RollStray:      {Name: "stray", Dice: "d100", When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100)},
-	RollAttack:     {Name: "attack", Dice: "d20", When: "once per attack", Rule: "REV-070", Trial: swung},
-	RollDamage:     {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},
-	RollCritical:   {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
-	RollSave:       {Name: "save", Dice: "d20", When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
-	RollFall:       {Name: "fall", Dice: "d6 for every ten feet", When: "after a fall", Rule: "REV-092"},
+	RollStray: {Name: "stray", Dice: "d100", When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100),
+		Aside: [2]string{"the shot goes at whom it was aimed at", "the shot goes at another"}},
+	RollAttack:   {Name: "attack", Dice: "d20", When: "once per attack", Rule: "REV-070", Trial: swung},
+	RollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},
+	RollCritical: {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
+	RollSave:     {Name: "save", Dice: "d20", When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
+	RollFall:     {Name: "fall", Dice: "d6 for every ten feet", When: "after a fall", Rule: "REV-092"},
 
-	RollSurprise: {Name: "surprise", Dice: "d10", When: "before the first round, by a side that comes unwarned", Rule: "REV-001"},
+	RollSurprise: {Name: "surprise", Dice: "d10", When: "before the first round, by a side that comes unwarned", Rule: "REV-001", Told: true},
 	RollGauntlet: {Name: "gauntlet", Dice: "d3", When: "after a punch with metal gauntlets has hit", Rule: "REV-103"},
 
 	RollGauntletCritical: {Name: "gauntlet_critical", Dice: "d3", When: "after a natural 20 with them", Rule: "REV-A22"},

@@ -1,0 +1,141 @@
+package transcript_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// page is what a transcript of a battle says of some events.
+func page(t *testing.T, b *ecs.Battle, o transcript.Options, events ...event.Event) string {
+	t.Helper()
+	var text bytes.Buffer
+	o.Board = transcript.BoardNever
+	w := transcript.New(&text, b, o)
+	text.Reset()
+	for i := range events {
+		w.Event(&events[i])
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// roll is the type of a roll by its name.
+func roll(t *testing.T, b *ecs.Battle, name string) dice.Purpose {
+	t.Helper()
+	p, ok := b.Book().Shape().Roll(name)
+	if !ok {
+		t.Fatalf("no roll %q", name)
+	}
+	return p
+}
+
+func struckBy(x *rules.Exchange) event.Event {
+	return event.Event{Kind: event.Struck, Who: x.By, Other: x.To, Exchange: x}
+}
+
+func TestARollForWhoIsStruckIsNoAttackRoll(t *testing.T) {
+	b := battle(t, "ogre-in-the-fold", 1)
+	x := &rules.Exchange{By: 1, To: 9, Act: rules.Act{Kind: rules.ActShoot, Target: 9}}
+	x.V.Outcome = rules.Hit
+	x.V.Rolled(1, roll(t, b, "stray"), 40, 98, false)
+	x.V.Rolled(1, roll(t, b, "attack"), 12, 15, true)
+	got := page(t, b, transcript.Options{}, struckBy(x))
+	want(t, got, "anwen rolls for stray: needs 40, rolls 98: the shot goes at whom it was aimed at.\n", "with the sling: needs 12, rolls 15: hit.")
+	if strings.Index(got, "stray") > strings.Index(got, "shoots") {
+		t.Errorf("told after the shot:\n%s", got)
+	}
+	x.V.Rolls[0].Shown, x.V.Rolls[0].Passed = 18, true
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "needs 40, rolls 18: the shot goes at another.")
+}
+
+func TestBookkeepingIsForExplanations(t *testing.T) {
+	b := battle(t, "ogre-in-the-fold", 1)
+	shape := b.Book().Shape()
+	x := &rules.Exchange{By: 1, To: 9, Act: rules.Act{Kind: rules.ActShoot, Target: 9}}
+	x.V.Outcome = rules.Miss
+	for i, c := range shape.Terms {
+		if c.Name == "rate" || c.Name == "need" {
+			x.V.Mod(uint8(i), "REV-052", rules.From(rules.FromRule, 0), 8)
+		}
+	}
+	x.V.Rolled(1, roll(t, b, "attack"), 8, 3, false)
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "with the sling: need 8; needs 8, rolls 3: miss.")
+	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(x)), "rate 8")
+}
+
+func TestAPunchIsCalledByItsName(t *testing.T) { // REV-108
+	b := battle(t, "tavern-brawl", 1)
+	x := &rules.Exchange{By: 1, To: 5, Act: rules.Act{Kind: rules.ActPunch, Item: rules.NoItem, Target: 5}}
+	x.V.Outcome = rules.Hit
+	x.V.Rolled(1, roll(t, b, "attack"), 10, 15, true)
+	for i, c := range b.Book().Shape().Results {
+		if c.Name == "row" {
+			x.R[i] = 6
+		}
+	}
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: needs 10, rolls 15: hit, jab.")
+	x.V.Outcome = rules.Miss
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "rolls 15: miss.")
+}
+
+func TestWhoIsSurprisedIsTold(t *testing.T) { // REV-001, REV-006
+	b := battle(t, "dusk-ambush", 1)
+	v := &rules.Verdict{}
+	v.Rolled(rules.TeamID(0), roll(t, b, "surprise"), 0, 3, true)
+	v.Rolled(1, roll(t, b, "initiative"), 0, 7, true)
+	got := page(t, b, transcript.Options{}, event.Event{Kind: event.Plan, Who: 1, Verdict: v})
+	want(t, got, "Surprise rolls: road 3.")
+	if strings.Contains(got, "nitiative") {
+		t.Errorf("the order of acting is for those who want it explained:\n%s", got)
+	}
+	for i, m := range b.Book().Shape().Marks {
+		if m.Name == "surprised" {
+			made := rules.Effect{Kind: rules.EffMark, Rule: "REV-006", What: uint8(i), On: 1, Ends: rules.RoundEnd}
+			want(t, page(t, b, transcript.Options{}, event.Event{Kind: event.Changed, Who: 1, Effect: made, After: 3}), "marn: surprised - no turn and no reaction in this round.")
+		}
+	}
+}
+
+func TestWhereABlowIsMovedIsTold(t *testing.T) { // FTR-021, FTR-022
+	b := battle(t, "courtyard-duel", 1)
+	for _, c := range []struct {
+		who  rules.ID
+		ans  int16
+		want string
+	}{
+		{1, 11, "aldis brings the blow to point 11."},
+		{1, rules.CopyStride + 20, "aldis brings the blow to point 20 on the left."},
+		{2, 50, "brand turns the blow of aldis to point 50."},
+		{2, 0, "brand turns the blow of aldis off the body."},
+		{2, 111, "brand turns the blow of aldis off the body."}, // size 11 has 110 points
+		{2, 110, "brand turns the blow of aldis to point 110."},
+	} {
+		x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
+		x.V.Outcome = rules.Hit
+		x.V.Rolled(1, roll(t, b, "attack"), 50, 79, false)
+		answer := event.Event{Kind: event.Answered, Who: c.who, Other: 1, Question: rules.Question{Kind: rules.AskPoint, Who: c.who, Ans: c.ans}}
+		want(t, page(t, b, transcript.Options{}, answer, struckBy(x)), c.want, "needs 50, rolls 79, 29 above: hit.")
+	}
+}
+
+func TestAParryIsToldWithTheBlowThatItMet(t *testing.T) { // FTR-040
+	b := battle(t, "courtyard-duel", 1)
+	blow := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
+	blow.V.Outcome = rules.Parried
+	parry := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActParry, Target: 1}}
+	parry.V.Outcome = rules.Done
+	if got := page(t, b, transcript.Options{}, struckBy(blow), struckBy(parry)); strings.Contains(got, "ready to parry") {
+		t.Errorf("told once more after it was used:\n%s", got)
+	}
+	want(t, page(t, b, transcript.Options{}, struckBy(parry)), "brand stands ready to parry")
+	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(blow), struckBy(parry)), "brand stands ready to parry")
+}
