@@ -2,6 +2,7 @@ package systems
 
 import (
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 )
@@ -10,24 +11,51 @@ import (
 // and that a straight run of the length that the book wants leads to, the cheapest, then
 // the nearest, then the first (SPACE-111). Nobody charges from where it is yet to go.
 func (t *Tick) runEnd(f *Figure, from rules.Cell, o *rules.Offer, d *Figure) (end rules.Cell, ok bool) {
-	if p := o.Terms.Pace; from == f.Place.Cell && p.Den > 0 {
-		end, _, ok = t.run(f, d, o.Item, p.Num/p.Den)
+	p := o.Terms.Pace
+	if from != f.Place.Cell || p.Den <= 0 {
+		return end, false
 	}
-	return end, ok
+	r := run{by: f.Who.ID, to: d.Who.ID, reach: f.reach(o.Item), limit: p.Num / p.Den}
+	if i := slices.IndexFunc(t.runs.known, r.same); t.runs.keep && i >= 0 {
+		return t.runs.known[i].end, t.runs.known[i].ok
+	}
+	if t.find(&r, from); t.runs.keep {
+		t.runs.known = append(t.runs.known, r)
+	}
+	return r.end, r.ok
 }
 
-func (t *Tick) run(f, d *Figure, item uint8, limit int32) (end rules.Cell, cost int32, ok bool) {
+// run is a charge at somebody, for at most limit mm, and where it ends, if it can be made.
+type run struct {
+	by, to rules.ID
+	reach  rules.Reach
+	limit  int32
+	end    rules.Cell
+	ok     bool
+}
+
+// same reports whether two are one question.
+func (r run) same(o run) bool {
+	return r.by == o.by && r.to == o.to && r.reach == o.reach && r.limit == o.limit
+}
+
+// runs are the charges of one list of choices: several items may get as far.
+type runs struct {
+	known []run
+	keep  bool // while the list is made
+}
+
+// find finds where a charge ends.
+func (t *Tick) find(r *run, from rules.Cell) {
 	least := t.Shape.Space.Charge
-	shortest := int64(math.MaxInt64)
-	from := f.Place.Cell
-	t.Space.ChargeEnds(f.Who.ID, d.Who.ID, f.reach(item), limit, func(c rules.Cell, mm int32, square int64) {
+	cost, shortest := int32(0), int64(math.MaxInt64)
+	t.Space.ChargeEnds(r.by, r.to, r.reach, r.limit, func(c rules.Cell, mm int32, square int64) {
 		switch {
-		case square < int64(least.Run)*int64(least.Run), t.Space.Map().Steps(from, c) < least.Cells, ok && mm > cost:
-		case !ok || square < shortest:
-			end, cost, shortest, ok = c, mm, square, true
+		case square < int64(least.Run)*int64(least.Run), t.Space.Map().Steps(from, c) < least.Cells, r.ok && mm > cost:
+		case !r.ok || square < shortest:
+			r.end, cost, shortest, r.ok = c, mm, square, true
 		}
 	})
-	return end, cost, ok
 }
 
 // doors lists the doors in touch of where an order has led that an act would open, or

@@ -21,6 +21,8 @@ type Choice struct {
 // The memory is used again by the next call.
 func Choices(t *Tick, s rules.Slot, sofar rules.Order) []Choice {
 	t.slot, t.sofar = s, sofar // kept, so that nothing escapes to the heap
+	t.runs.known, t.runs.keep = t.runs.known[:0], true
+	defer func() { t.runs.keep = false }()
 	offers := t.menu(&t.slot, &t.sofar)
 	for len(t.choices) < len(offers) {
 		t.choices = append(t.choices, Choice{})
@@ -196,8 +198,11 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 	case rules.AtAnyReach:
 		return d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, touch)
 	case rules.AtCharge:
+		if ally || !d.Up().Acts() {
+			return false
+		}
 		_, ok := t.runEnd(f, from, &o, d)
-		return !ally && d.Up().Acts() && ok
+		return ok
 	case rules.AtAnySight:
 		return d == f || t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
 	}

@@ -43,6 +43,7 @@ type Tick struct {
 	ids      []rules.ID
 	pairs    []pair
 	choices  []Choice
+	runs     runs
 	ev       event.Event
 	check    rules.Exchange
 	regather func(x *rules.Exchange)
