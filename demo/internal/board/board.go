@@ -2,6 +2,8 @@ package board
 
 import (
 	"image"
+	"math"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -40,17 +42,12 @@ type Board struct {
 	sight  sightKey
 	line   *ecs.Explanation
 
-	rect  image.Rectangle
-	kept  *ebiten.Image // the ground as it was drawn last
-	drawn groundKey
-	open  []bool
-}
-
-// groundKey is what the picture of the ground depends on.
-type groundKey struct {
-	view      plan.Rect
-	mid       paint.Pt
-	zoom, dpi float64
+	rect image.Rectangle
+	kept *ebiten.Image // the ground as it was drawn last, with room round the view
+	from Camera        // through which it was drawn
+	dpi  float64
+	open []bool
+	last Camera // of the frame before
 }
 
 // New returns the board of a battle's field.
@@ -145,6 +142,9 @@ func (b *Board) Update(battle *ecs.Battle, moment int, m *Marks) {
 	m.Sight = b.line
 }
 
+// Note says in words what the overlay shows, or why it shows nothing; "" without one.
+func (b *Board) Note() string { return b.survey.Note() }
+
 // Draw draws the board. The frame may be nil: then everybody stands as the scene says.
 func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks) {
 	if b.rect.Empty() {
@@ -153,48 +153,69 @@ func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks)
 	b.glyphs.atlas.Begin()
 	b.drawGround(s)
 	view := dst.SubImage(b.rect).(*ebiten.Image)
-	var op ebiten.DrawImageOptions
-	op.GeoM.Translate(float64(b.rect.Min.X), float64(b.rect.Min.Y))
-	op.Blend = ebiten.BlendCopy
+	view.Fill(colour(paint.Night))
+	op, z := ebiten.DrawImageOptions{}, b.plan.Cam.Zoom/b.from.Zoom
+	at := b.plan.Cam.To(b.from.From(paint.Pt{}))
+	op.GeoM.Scale(z, z)
+	op.GeoM.Translate(at.X, at.Y)
+	if z != 1 {
+		op.Filter = ebiten.FilterLinear
+	}
 	view.DrawImage(b.kept, &op)
 	b.live.canvas.Reset()
 	b.plan.Live(b.live.canvas, s, f, m)
-	b.live.draw(view, 0, 0)
+	b.live.draw(view)
 }
 
-// drawGround draws the ground anew if the camera has moved or a door has.
+// room is how much of the view is drawn beyond each of its edges, so that the ground need
+// not be drawn anew for every step of a drag.
+const room = 0.15
+
+// drawGround draws the ground anew if a door has moved, if the camera shows what was not
+// drawn, or, once it has come to rest, if it is not at the same scale.
 func (b *Board) drawGround(s *scene.Scene) {
-	c := &b.plan.Cam
-	key := groundKey{c.View, c.Mid, c.Zoom, b.plan.Scale}
-	if b.kept != nil && key == b.drawn && same(b.open, s.Open) {
+	c := b.plan.Cam
+	rests := c == b.last
+	b.last = c
+	if b.kept != nil && b.dpi == b.plan.Scale && slices.Equal(b.open, s.Open) && b.serves(&c, rests) {
 		return
 	}
-	if b.kept == nil || b.kept.Bounds().Size() != b.rect.Size() {
-		if b.kept != nil {
-			b.kept.Deallocate()
-		}
-		b.kept = ebiten.NewImageWithOptions(image.Rectangle{Max: b.rect.Size()}, &ebiten.NewImageOptions{Unmanaged: true})
+	size := image.Pt(int(c.View.W*(1+2*room)), int(c.View.H*(1+2*room)))
+	if b.kept == nil || b.kept.Bounds().Size() != size {
+		b.Close()
+		b.kept = ebiten.NewImageWithOptions(image.Rectangle{Max: size}, &ebiten.NewImageOptions{Unmanaged: true})
 	}
-	b.drawn, b.open = key, append(b.open[:0], s.Open...)
+	b.dpi, b.open = b.plan.Scale, append(b.open[:0], s.Open...)
+	b.plan.Cam.View = plan.Rect{W: float64(size.X), H: float64(size.Y)}
+	b.from = b.plan.Cam
 	b.ground.canvas.Reset()
 	b.plan.Ground(b.ground.canvas, s.Open)
+	b.plan.Cam = c
 	b.kept.Fill(colour(paint.Night))
-	b.ground.draw(b.kept, -b.rect.Min.X, -b.rect.Min.Y)
+	b.ground.draw(b.kept)
 }
 
-func same(a, b []bool) bool {
-	if len(a) != len(b) {
+// serves reports whether the ground that was drawn will do for a camera.
+func (b *Board) serves(c *Camera, rests bool) bool {
+	z := c.Zoom / b.from.Zoom
+	if z < 0.75 || z > 1.33 || rests && !b.sharp(c, z) {
 		return false
 	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
+	low, high := c.From(paint.Pt{X: c.View.X, Y: c.View.Y}), c.From(paint.Pt{X: c.View.X + c.View.W, Y: c.View.Y + c.View.H})
+	has0, has1 := b.from.From(paint.Pt{}), b.from.From(paint.Pt{X: b.from.View.W, Y: b.from.View.H})
+	w := c.World
+	return max(low.X, w.X) >= has0.X-1 && max(low.Y, w.Y) >= has0.Y-1 &&
+		min(high.X, w.X+w.W) <= has1.X+1 && min(high.Y, w.Y+w.H) <= has1.Y+1
 }
 
-// Close gives back the memory of the graphics card. The board is not to be used again.
+// sharp reports whether the pixels that were drawn fall on those of the screen.
+func (b *Board) sharp(c *Camera, z float64) bool {
+	at := c.To(b.from.From(paint.Pt{}))
+	const much = 0.02
+	return z == 1 && math.Abs(at.X-math.Round(at.X)) < much && math.Abs(at.Y-math.Round(at.Y)) < much
+}
+
+// Close gives back the memory of the graphics card; the next Draw takes it anew.
 func (b *Board) Close() {
 	if b.kept != nil {
 		b.kept.Deallocate()

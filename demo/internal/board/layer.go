@@ -17,8 +17,8 @@ type layer struct {
 
 func newLayer(g *glyphs) *layer { return &layer{canvas: paint.NewCanvas(g.atlas), glyphs: g} }
 
-// draw draws the triangles of the canvas, moved by (dx, dy).
-func (l *layer) draw(dst *ebiten.Image, dx, dy int) {
+// draw draws the triangles of the canvas.
+func (l *layer) draw(dst *ebiten.Image) {
 	if l.canvas.Empty() {
 		return
 	}
@@ -26,7 +26,7 @@ func (l *layer) draw(dst *ebiten.Image, dx, dy int) {
 	for i := range l.canvas.Verts {
 		v := &l.canvas.Verts[i]
 		l.verts = append(l.verts, ebiten.Vertex{
-			DstX: v.X + float32(dx), DstY: v.Y + float32(dy), SrcX: v.U, SrcY: v.V,
+			DstX: v.X, DstY: v.Y, SrcX: v.U, SrcY: v.V,
 			ColorR: v.Ink.R, ColorG: v.Ink.G, ColorB: v.Ink.B, ColorA: v.Ink.A,
 		})
 	}

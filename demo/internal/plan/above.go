@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -41,14 +42,19 @@ func tintInk(t *Tint) paint.Ink {
 	return paint.Shade.Thin(0.6)
 }
 
-// tile fills a cell; on open ground a disc of a man's size.
+// tile fills a cell; on open ground a square of the net that is laid over it.
 func (d *drawing) tile(c rules.Cell, share float64, k paint.Ink) {
 	if d.wide {
 		d.c.Poly(d.polygon(c, share), k)
 		return
 	}
-	d.c.Disc(d.Cam.To(d.place(c)), max(d.cell()*0.3, d.px(3)), k)
+	at, w := d.Cam.To(d.place(c)), NetMm(d.ground)*d.Cam.Zoom*share
+	d.c.Rect(at.X-w/2, at.Y-w/2, w, w, k)
 }
+
+// NetMm is the width of the net that overlays are worked out on where there are no cells,
+// in mm.
+func NetMm(g scene.Ground) float64 { return max(1000, float64(g.CellMm)) }
 
 // choices draws the cells that may be chosen, the way that would be gone, and the cell
 // under the pointer.

@@ -9,12 +9,16 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
+	"github.com/affray-engine/affray/demo/internal/crowd"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/library"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
 )
 
 // stage is a battle with its plan.
@@ -35,6 +39,12 @@ func newStage(t testing.TB, name string, ticks int) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return staged(t, sc, ticks)
+}
+
+// staged is the stage of a scenario after some ticks.
+func staged(t testing.TB, sc *scenario.Scenario, ticks int) *stage {
+	t.Helper()
 	b, err := ecs.New(sc, ecs.Config{})
 	if err != nil {
 		t.Fatal(err)
@@ -48,6 +58,21 @@ func newStage(t testing.TB, name string, ticks int) *stage {
 	scene.Of(b, st.s)
 	st.p = plan.New(&sc.Field, scene.GroundOf(b))
 	return st
+}
+
+// newCrowd is a battle of n combatants on a field of 60 by 60 cells, in lines that face
+// each other.
+func newCrowd(t testing.TB, n int) *stage {
+	t.Helper()
+	lib, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc, err := lib.Parse("crowd.yaml", crowd.Scenario("nc", "{monster: orc}", 60, n))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return staged(t, sc, 0)
 }
 
 // shoot renders what the plan shows.
@@ -75,7 +100,7 @@ func save(t *testing.T, img image.Image, name string) {
 	}
 }
 
-// TestShots writes pictures of scenarios into the folder that PLAN_SHOTS names, to be looked at.
+// TestShots writes pictures into the folder that PLAN_SHOTS names, to be looked at.
 func TestShots(t *testing.T) {
 	dir := os.Getenv("PLAN_SHOTS")
 	if dir == "" {
@@ -86,9 +111,33 @@ func TestShots(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range lib.Names() {
-		for _, ticks := range []int{40} {
-			st := newStage(t, name, ticks)
-			save(t, st.shoot(1280, 720, 1, nil), filepath.Join(dir, fmt.Sprintf("%s-%d.png", name, ticks)))
+		if only := os.Getenv("PLAN_ONLY"); only != "" && only != name {
+			continue
+		}
+		st := newStage(t, name, 40)
+		save(t, st.shoot(1280, 720, 1, nil), filepath.Join(dir, name+".png"))
+		save(t, st.shoot(390, 560, 1, &plan.Marks{Selected: 1}), filepath.Join(dir, name+"-phone.png"))
+		for o := plan.Reach; o < plan.NOverlay; o++ {
+			save(t, st.overlaid(o), filepath.Join(dir, fmt.Sprintf("%s-%v.png", name, o)))
 		}
 	}
+}
+
+// overlaid renders an overlay for the first who acts, with the line to the nearest enemy.
+func (st *stage) overlaid(o plan.Overlay) *image.RGBA {
+	m := &plan.Marks{Overlay: o, Acting: []rules.ID{2, 3}}
+	for i := range st.s.Tokens {
+		if k := &st.s.Tokens[i]; k.Up.Acts() && m.Selected == 0 {
+			m.Selected = k.ID
+		} else if k.Up.Acts() && m.Selected != 0 && k.Side != st.s.Token(m.Selected).Side {
+			m.Line = [2]rules.ID{m.Selected, k.ID}
+		}
+	}
+	var s plan.Survey
+	s.Ask(st.b, 1, o, m.Selected)
+	began := time.Now()
+	s.Work(time.Minute)
+	m.Tints, m.Sight = s.Tints(), plan.Sight(st.b, m.Line[0], m.Line[1])
+	fmt.Println(st.b.Scenario().Name, o, time.Since(began), len(m.Tints), s.Note())
+	return st.shoot(1280, 720, 1, m)
 }

@@ -206,26 +206,41 @@ func (p *Plan) crate(c *paint.Canvas, i int, l look) {
 
 // bush draws foliage: leaves that fill a shape.
 func (p *Plan) bush(c *paint.Canvas, i int) {
-	c.Poly(p.ringOf(i, 1, paint.Pt{}), paint.Leaf.Thin(0.85))
+	ring := p.ringOf(i, 1, paint.Pt{})
+	c.Poly(ring, paint.Leaf.Thin(0.85))
 	at, r := p.Cam.To(middle(p.shapes[i])), 0.0
-	for _, q := range p.shapes[i] {
-		r = max(r, p.Cam.To(q).Sub(at).Len())
+	for _, q := range ring {
+		r = max(r, q.Sub(at).Len())
+	}
+	size := r * 0.24
+	if p.looks[i].kind == leafLook && !p.looks[i].full {
+		size = min(size, max(p.px(5), 0.3*p.cell()))
 	}
 	seed := grid.Cell{X: int32(i)}
-	n := 7
-	if !p.wide {
-		n = int(min(60, max(7, r*r/900)))
-	}
-	for k := range n {
-		q := at.Add(paint.Polar(2.39996*float64(k), r*0.82*math.Sqrt(float64(k)/float64(n))))
-		size := r * (0.2 + 0.08*noise(seed, uint32(k)))
-		if !p.wide {
-			size = min(size, max(p.px(4), 0.35*p.cell()))
+	for k := range min(mostLeaves, int(1.1*r*r/(size*size)*0.4)) {
+		v := noise(seed, uint32(k))
+		q := at.Add(paint.Polar(2.39996*float64(k), size*1.5*math.Sqrt(float64(k))))
+		if !within(ring, q) {
+			continue
 		}
-		ink := paint.Leaf.Mix(paint.LeafIn, 0.25+0.6*noise(seed, uint32(k)+77))
-		c.Disc(q.Add(paint.Pt{X: size * 0.12, Y: size * 0.16}), size, paint.Shade.Thin(0.25))
-		c.Disc(q, size, ink.Thin(0.9))
+		leaf := size * (0.8 + 0.35*v)
+		c.Disc(q.Add(paint.Pt{X: leaf * 0.12, Y: leaf * 0.16}), leaf, paint.Shade.Thin(0.25))
+		c.Disc(q, leaf, paint.Leaf.Mix(paint.LeafIn, 0.25+0.6*v).Thin(0.9))
 	}
+}
+
+// mostLeaves bounds how many leaves one shape has.
+const mostLeaves = 400
+
+// within reports whether a place lies in a convex ring.
+func within(ring []paint.Pt, q paint.Pt) bool {
+	left, right := false, false
+	for i, a := range ring {
+		b := ring[(i+1)%len(ring)]
+		cross := (b.X-a.X)*(q.Y-a.Y) - (b.Y-a.Y)*(q.X-a.X)
+		left, right = left || cross < 0, right || cross > 0
+	}
+	return !left || !right
 }
 
 // gate draws a door that fills a cell.
