@@ -1,68 +1,96 @@
 package reel
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/systems/event"
 )
 
 // Group is those who act at the same time.
 type Group struct {
-	Moment int // the tick leads from it to the next
-	Of     int // the tick of the round, from 0
-	Rank   int64
-	Kind   rules.SlotKind
-	Who    []rules.ID
-	Does   []rules.ActKind // the first act of each; ActPass for none
+	Moment  int // the tick leads from it to the next
+	Of      int // the tick of the round, from 0
+	Kind    rules.SlotKind
+	Rank    int64
+	Who     []rules.ID
+	Does    []rules.ActKind // the first act of each; ActPass for none, or if it is not known yet
+	Planned bool            // is still to come, and may come to nothing
 }
 
 // turn is that somebody used a slot.
 type turn struct {
-	who  rules.ID
-	kind rules.SlotKind
-	rank int64
+	slot rules.Slot
 	does rules.ActKind
 }
 
-// note remembers who acts.
-func (t *tick) note(e *event.Event) {
-	if e.Kind != event.Ordered {
-		return
-	}
-	does := rules.ActPass
-	if e.Order.N > 0 {
-		does = e.Order.Acts[0].Kind
-	}
-	t.acts = append(t.acts, turn{e.Who, e.Slot.Kind, e.Slot.Rank, does})
-}
-
 // Acting is who acts when in the round of a moment, as far as it is known: those who act
-// at the same time together, the groups one after the other.
+// at the same time together, one group after the other. What is known of a round under way
+// ends with those who are still to act.
 func (r *Reel) Acting(m int) []Group {
 	n := int(r.head.Shape().Round)
+	first := min(max(m, 0), r.last) / n * n
 	var out []Group
-	for at := m / n * n; at < min(m/n*n+n, len(r.record)); at++ {
-		for _, t := range r.record[at].acts {
-			if k := len(out) - 1; k >= 0 && out[k].Moment == at && out[k].Rank == t.rank && out[k].Kind == t.kind {
-				out[k].Who, out[k].Does = append(out[k].Who, t.who), append(out[k].Does, t.does)
-				continue
-			}
-			out = append(out, Group{Moment: at, Of: at % n, Rank: t.rank, Kind: t.kind, Who: []rules.ID{t.who}, Does: []rules.ActKind{t.does}})
+	for at := first; at < min(first+n, len(r.record)); at++ {
+		for _, t := range r.record[at].turns {
+			out = r.join(out, t, at, false)
 		}
+	}
+	for _, s := range r.planned(first, first+n) {
+		out = r.join(out, turn{slot: s}, int(s.At), true)
 	}
 	return out
 }
 
-// Line is a line of the log.
-type Line struct {
-	Moment int    // at which it happened
-	Serial uint32 // of the event that it tells, 0 if there is none
-	Depth  int    // 0 is a sentence of its own, more explains the one above
-	Text   string
-	Round  int // from 0
-	Of     int // tick of the round, from 0
-	Who    rules.ID
-	Other  rules.ID
+// join adds a turn to the latest group if it is at the same time, else as a new one.
+func (r *Reel) join(list []Group, t turn, at int, planned bool) []Group {
+	k := len(list) - 1
+	if k >= 0 && list[k].Moment == at && list[k].Rank == t.slot.Rank && list[k].Planned == planned && r.together(list[k].Kind, t.slot.Kind) {
+		list[k].Who, list[k].Does = append(list[k].Who, t.slot.Actor), append(list[k].Does, t.does)
+		return list
+	}
+	return append(list, Group{
+		Moment: at, Of: at % int(r.head.Shape().Round), Kind: t.slot.Kind, Rank: t.slot.Rank,
+		Who: []rules.ID{t.slot.Actor}, Does: []rules.ActKind{t.does}, Planned: planned,
+	})
 }
 
-// Lines are the log as far as the battle is known.
-func (r *Reel) Lines() []Line { return nil }
+// together reports whether slots of two kinds go through the same phases, and so act at
+// the same time if their ranks are equal.
+func (r *Reel) together(a, b rules.SlotKind) bool {
+	p := &r.head.Shape().Program
+	return a == b || slices.Equal(p[a], p[b])
+}
+
+// planned are the turns that were given out and are still to come, from one moment to
+// another, the next first.
+func (r *Reel) planned(from, to int) []rules.Slot {
+	if to <= r.last || r.done {
+		return nil
+	}
+	var out []rules.Slot
+	recent := r.record[min(max(0, 2*from-to), len(r.record)):] // also what the round before gave out
+	for i := range recent {
+		for _, s := range recent[i].slots {
+			if shown := s.Kind == rules.SlotTurn || s.Kind == rules.SlotMove || s.Kind == rules.SlotGranted; shown && int(s.At) >= max(from, r.last) && int(s.At) < to {
+				out = append(out, s)
+			}
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	used := func(s rules.Slot) bool {
+		for i := range recent {
+			if slices.Contains(recent[i].gone, s) || slices.ContainsFunc(recent[i].turns, func(t turn) bool { return t.slot == s }) {
+				return true
+			}
+		}
+		return false
+	}
+	out = slices.DeleteFunc(out, used)
+	slices.SortStableFunc(out, func(a, b rules.Slot) int {
+		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(b.Rank, a.Rank), cmp.Compare(a.Actor, b.Actor))
+	})
+	return out
+}

@@ -2,21 +2,24 @@
 //
 // # Outline
 //
-//   - [Reel] is the battle: a cursor, the moment that is looked at, and all that is known
-//     after it. Moment m is the state after m ticks.
+//   - [Reel] is the battle with a cursor, the moment that is looked at, and all that is
+//     known after it. Moment m is the state after m ticks.
 //   - [Options] say who decides.
-//   - [Line] is a line of the log, [Group] those who act at the same time.
+//   - [Line] is a line of the log, [Group] those who act at the same time, [Fall] somebody
+//     who goes down.
 //
 // # Tasks
 //
 //   - Build one: [New]. Play on beyond what is known: [Reel.Ahead], a slice at a time.
 //   - Go to a moment: [Reel.Seek]. See it: [Reel.Scene]; what happens next: [Reel.Events].
+//   - Show time: [Reel.Rounds], [Reel.Acting], [Reel.Falls], [Reel.Lines].
 //   - Take part: [Reel.TakeOver], then [Reel.Waiting], [Reel.Submit] and [Reel.Reply];
-//     [Reel.HandBack]. Change what was done: [Reel.Cut].
+//     [Reel.HandBack]. Say something else than before: [Reel.Cut].
 //
 // # Guarantees
 //
 // Going through time changes nothing: the state at a moment is that of playing straight
 // on with the same orders, to the last bit. What a host has said is kept and said again.
+// What controllers have decided is kept too, so that going back costs no thinking.
 // A reel belongs to one goroutine.
 package reel

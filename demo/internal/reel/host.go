@@ -2,6 +2,7 @@ package reel
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/affray-engine/affray/ecs"
@@ -9,39 +10,37 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// ErrNotDue says that nobody waits for the host now.
-var ErrNotDue = errors.New("nobody waits for an order now")
+// Errors of taking part.
+var (
+	ErrNotDue = errors.New("nobody waits for the host now")
+	ErrOver   = errors.New("the battle is over")
+)
 
 // entry is something that the host has said in the tick after a moment.
 type entry struct {
 	moment  int
-	begun   bool // in the middle of the tick, when somebody had to be heard
-	order   *order
+	begun   bool // in the middle of the tick, where the host was waited for
+	order   *decision
 	answer  *rules.Question
-	appoint *appointment
+	appoint []appointment
 }
 
-type order struct {
-	who rules.ID
-	o   rules.Order
-}
-
-// appointment puts somebody in command of some combatants; "" is the host.
+// appointment puts somebody in command of some combatants.
 type appointment struct {
 	who  []rules.ID
 	word string
 }
 
-// say says it again. It was legal once, and the state is the same.
-func (e *entry) say(b *ecs.Battle) {
+// say says an entry again. It was legal once, and the state is the same.
+func (r *Reel) say(b *ecs.Battle, e *entry) {
 	switch {
 	case e.order != nil:
 		_ = b.Submit(e.order.who, e.order.o)
 	case e.answer != nil:
 		_ = b.Reply(*e.answer)
-	case e.appoint != nil:
-		c, _ := agent.Named(e.appoint.word)
-		_ = b.Appoint(c, e.appoint.who...)
+	}
+	for _, a := range e.appoint {
+		r.appoint(b, a.word, a.who...)
 	}
 }
 
@@ -64,8 +63,9 @@ func (r *Reel) Waiting() []ecs.Due {
 	return r.head.Due()
 }
 
-// Submit gives a combatant that is waited for its order, and plays on if that was all.
-// The error is that of the battle, or ErrNotDue.
+// Submit gives a combatant that is waited for its order, and plays on to the end of the
+// tick, or to where the host is waited for again. The error is that of the battle, which
+// is left as it was, or ErrNotDue.
 func (r *Reel) Submit(who rules.ID, o rules.Order) error {
 	if len(r.Waiting()) == 0 {
 		return ErrNotDue
@@ -73,12 +73,12 @@ func (r *Reel) Submit(who rules.ID, o rules.Order) error {
 	if err := r.head.Submit(who, o); err != nil {
 		return err
 	}
-	r.heard(entry{moment: r.last, begun: true, order: &order{who, o}})
+	r.heard(entry{order: &decision{who, o}})
 	return nil
 }
 
-// Reply answers a question that is waited for, and plays on if that was all. The error is
-// that of the battle, or ErrNotDue.
+// Reply answers a question that is waited for, and plays on as Submit does. The error is
+// that of the battle, which is left as it was, or ErrNotDue.
 func (r *Reel) Reply(q rules.Question) error {
 	if len(r.Waiting()) == 0 {
 		return ErrNotDue
@@ -86,23 +86,84 @@ func (r *Reel) Reply(q rules.Question) error {
 	if err := r.head.Reply(q); err != nil {
 		return err
 	}
-	r.heard(entry{moment: r.last, begun: true, answer: &q})
+	r.heard(entry{answer: &q})
 	return nil
 }
 
-// heard notes what was said.
-func (r *Reel) heard(e entry) { r.log = append(r.log, e) }
+// heard notes what was said while the host was waited for, and plays on.
+func (r *Reel) heard(e entry) {
+	e.moment, e.begun = r.last, true
+	r.log = append(r.log, e)
+	r.step()
+}
 
-// TakeOver puts the host in command of a side from this moment on. What was known after
-// it is dropped.
-func (r *Reel) TakeOver(side int) error { return nil }
+// TakeOver puts the host in command of a side from the moment on. What was known after it
+// is dropped.
+func (r *Reel) TakeOver(side int) error { return r.Appoint(host, r.members(side)...) }
 
-// HandBack gives the command of a side back to whom the scenario or the options name.
-// What was known after the moment is dropped.
-func (r *Reel) HandBack(side int) error { return nil }
+// HandBack gives the command of a side back to whom the scenario or the options name, to
+// the default controller if that is the host. What was known after the moment is dropped.
+func (r *Reel) HandBack(side int) error {
+	var all []appointment
+	for _, word := range agent.Names() {
+		a := appointment{word: word}
+		for _, id := range r.members(side) {
+			if r.homes[id-1] == word {
+				a.who = append(a.who, id)
+			}
+		}
+		if len(a.who) > 0 {
+			all = append(all, a)
+		}
+	}
+	return r.install(all)
+}
 
-// Hosted reports whether the host commands a side, or some of it, at the moment.
-func (r *Reel) Hosted(side int) bool { return false }
+// Appoint puts somebody in command of combatants from the moment on: a word of
+// agent.Names. What was known after the moment is dropped. If the host is waited for, what
+// is due is asked of who was appointed, and the battle plays on as after Submit.
+func (r *Reel) Appoint(word string, who ...rules.ID) error {
+	if !slices.Contains(agent.Names(), word) {
+		return fmt.Errorf("nobody is called %q, want one of %v", word, agent.Names())
+	}
+	for _, id := range who {
+		if id == 0 || int(id) > len(r.homes) {
+			return fmt.Errorf("there is no combatant %d, want 1 to %d", id, len(r.homes))
+		}
+	}
+	if len(who) == 0 {
+		return nil
+	}
+	return r.install([]appointment{{slices.Clone(who), word}})
+}
 
-// Cut drops all that is known after the moment, so that the host may say something else.
-func (r *Reel) Cut() {}
+// install makes appointments at the moment.
+func (r *Reel) install(all []appointment) error {
+	if r.done && r.now == r.last {
+		return ErrOver
+	}
+	if r.now < r.last {
+		r.Cut()
+	}
+	e := entry{moment: r.last, begun: r.begun, appoint: all}
+	r.log = append(r.log, e)
+	r.say(r.head, &e)
+	if r.begun {
+		r.step()
+	}
+	return nil
+}
+
+// Suggest is what the usual controller of a combatant that is waited for would order.
+func (r *Reel) Suggest(d ecs.Due) rules.Order {
+	word := ""
+	if d.Who > 0 && int(d.Who) <= len(r.homes) {
+		word = r.homes[d.Who-1]
+	}
+	c, ok := agent.Named(word)
+	f := r.head.View(0).Figure(d.Who)
+	if !ok || c == nil || f.ID == 0 {
+		return rules.Order{}
+	}
+	return c.Order(r.head.View(int(f.Team)), d)
+}

@@ -1,92 +1,92 @@
 package reel
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
 
 // Options say how a battle is played. The zero value takes what the scenario says.
 type Options struct {
 	Seed   uint64            // 0 takes that of the scenario
-	Agents map[string]string // controllers by side, in the words of agent.Names
+	Agents map[string]string // who decides for a side, in the words of agent.Names
 	Host   map[string]bool   // sides that the host commands from the start
 }
 
-// Reel is a battle that can be gone through in time. The zero value is not ready: see
-// [New].
+// Reel is a battle that can be gone through in time: see [New].
 type Reel struct {
 	scenario *scenario.Scenario
-	opts     Options
+	homes    []string // by id less 1: who decides when the host does not
+	opening  []string // by id less 1: who decides at the start
+	tape     *tape
 
-	head    *ecs.Battle // at the moment last, maybe in the middle of the tick after it
+	head    *ecs.Battle // at the moment last, or in the middle of the tick after it
+	teller  *transcript.Writer
 	last    int
-	done    bool
-	waiting bool // head has come to where the host must be heard
-	log     []entry
-	kept    []kept // by moment, the first at 0
+	begun   bool // head is in the middle of a tick
+	waiting bool // and has come to where the host must be heard
+	done    bool // head is at the end of the battle
+
+	log     []entry // what the host has said, by moment
+	record  []tick  // by moment: what happened in the tick after it
+	kept    []kept  // by moment, the first at 0
 	spent   time.Duration
-	record  []tick // by moment: what happened in the tick after it
+	spacing time.Duration
+	events  int // that are remembered
 
-	here   *ecs.Battle // at the moment now, unless that is head
+	lines []Line // by moment
+	told  int    // lines so far, in the order of telling
+
 	now    int
+	here   *ecs.Battle // at the moment now, unless that is the last
 	scout  *ecs.Battle // looks at other moments
-	scoutM int
-}
-
-// tick is what is remembered of the tick that leads from one moment to the next.
-type tick struct {
-	acts   []turn
-	events []event.Event
+	at     int         // where the scout is
+	scenes []seen
 }
 
 // kept is a copy of the battle at a moment.
 type kept struct {
 	moment int
 	b      *ecs.Battle
+	teller *transcript.Writer
+	told   int
 }
 
-// New builds the battle of a scenario. The error is that of ecs.New, or an *AgentError.
+// seen is a scene that was asked for.
+type seen struct {
+	moment int
+	s      *scene.Scene
+}
+
+// New builds the battle of a scenario at its start. The error is that of ecs.New, or an
+// *OptionError.
 func New(s *scenario.Scenario, o Options) (*Reel, error) {
-	c := ecs.Config{Seed: o.Seed, Controllers: map[string]agent.Controller{}}
-	for side, word := range o.Agents {
-		a, ok := agent.Named(word)
-		if !ok {
-			return nil, &AgentError{Side: side, Word: word}
-		}
-		c.Controllers[side] = a
-	}
-	for side, mine := range o.Host {
-		if mine {
-			c.Controllers[side] = nil
-		}
-	}
-	b, err := ecs.New(s, c)
+	b, err := ecs.New(s, ecs.Config{Seed: o.Seed})
 	if err != nil {
 		return nil, err
 	}
-	r := &Reel{scenario: s, opts: o, head: b}
+	r := &Reel{scenario: s, head: b, tape: &tape{}, spacing: shortest}
+	if err := r.cast(o); err != nil {
+		return nil, err
+	}
+	for i, word := range r.opening {
+		r.appoint(b, word, rules.ID(i+1))
+	}
+	r.teller = transcript.Lines(b, transcript.Options{}, r.tell)
+	b.Listen(r.hear)
 	r.keep()
 	return r, nil
-}
-
-// AgentError says that nobody is called so who could decide for a side.
-type AgentError struct{ Side, Word string }
-
-// Error implements error.
-func (e *AgentError) Error() string {
-	return fmt.Sprintf("side %s: unknown controller %q, want one of %v", e.Side, e.Word, agent.Names())
 }
 
 // Scenario is what the battle was built from.
 func (r *Reel) Scenario() *scenario.Scenario { return r.scenario }
 
-// Moment is the moment that is looked at: ticks that are over.
+// Moment is the moment that is looked at: how many ticks are over.
 func (r *Reel) Moment() int { return r.now }
 
 // Last is the latest moment that is known so far.
@@ -95,8 +95,9 @@ func (r *Reel) Last() int { return r.last }
 // Done reports whether the end of the battle is known; it is at the moment Last.
 func (r *Reel) Done() bool { return r.done }
 
-// Battle is the battle as it stands at the moment; it is not to be changed. At the last
-// moment it may stand in the middle of a tick, where the host must be heard.
+// Battle is the battle as it stands at the moment; it is not to be changed, and good until
+// the reel is used again. At the last moment it may stand in the middle of the tick, where
+// the host must be heard.
 func (r *Reel) Battle() *ecs.Battle {
 	if r.now == r.last {
 		return r.head
@@ -104,27 +105,59 @@ func (r *Reel) Battle() *ecs.Battle {
 	return r.here
 }
 
-// Scene is what is to be seen at a moment; that of the last one if it lies beyond. It is
-// good until the next call.
+// Scene is what is to be seen at a moment, or at the nearest that is known. It is not to
+// be changed, and stays as it is. Of the last moment it shows what Battle does.
 func (r *Reel) Scene(m int) *scene.Scene {
-	var s scene.Scene
-	scene.Of(r.at(m), &s)
-	return &s
+	m = min(max(m, 0), r.last)
+	fresh := m == r.last && r.begun
+	for i := range r.scenes {
+		if r.scenes[i].moment == m && !fresh {
+			return r.scenes[i].s
+		}
+	}
+	s := &scene.Scene{}
+	scene.Of(r.look(m), s)
+	if !fresh {
+		if len(r.scenes) == sceneRoom {
+			r.scenes = append(r.scenes[:0], r.scenes[1:]...)
+		}
+		r.scenes = append(r.scenes, seen{m, s})
+	}
+	return s
 }
 
+// sceneRoom is how many scenes are kept for who asks again.
+const sceneRoom = 6
+
 // Events are those of the tick that leads from a moment to the next; of the last moment
-// those that have happened already while the host is waited for.
+// those that have happened already while the host is waited for. They are not to be
+// changed.
 func (r *Reel) Events(m int) []event.Event {
 	if m < 0 || m >= len(r.record) {
 		return nil
 	}
+	if t := &r.record[m]; t.dropped {
+		r.recall(m)
+	}
 	return r.record[m].events
 }
 
-// Rounds are the moments at which a round begins.
+// Event is an event of the tick after a moment by its serial, nil if there is none.
+func (r *Reel) Event(m int, serial uint32) *event.Event {
+	list := r.Events(m)
+	for i := range list {
+		if list[i].Serial == serial {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// Rounds are the moments at which a round begins, as far as the battle is known.
 func (r *Reel) Rounds() []int {
-	var out []int
-	for m := 0; m <= r.last; m += int(r.head.Shape().Round) {
+	n := int(r.head.Shape().Round)
+	out := make([]int, 0, r.last/n+1)
+	for m := 0; m == 0 || m < r.last || m == r.last && !r.done; m += n {
 		out = append(out, m)
 	}
 	return out

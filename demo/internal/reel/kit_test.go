@@ -1,0 +1,60 @@
+package reel_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+func load(t testing.TB, name string) *scenario.Scenario {
+	t.Helper()
+	s, err := library.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func build(t testing.TB, name string, o reel.Options) *reel.Reel {
+	t.Helper()
+	r, err := reel.New(load(t, name), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// whole plays to the end, or to where the host must be heard.
+func whole(r *reel.Reel) *reel.Reel {
+	for last := -1; !r.Done() && r.Last() > last; {
+		last = r.Last()
+		r.Ahead(time.Hour)
+	}
+	return r
+}
+
+// straight is the digest of a battle at each moment, played straight on without a reel.
+func straight(t testing.TB, s *scenario.Scenario, seed uint64) []uint64 {
+	t.Helper()
+	b, err := ecs.New(s, ecs.Config{Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := []uint64{b.Digest()}
+	for b.Step() == ecs.Running {
+		out = append(out, b.Digest())
+	}
+	return append(out, b.Digest())
+}
+
+// seek goes to a moment that must be known.
+func seek(t testing.TB, r *reel.Reel, m int) {
+	t.Helper()
+	if err := r.Seek(m); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,114 @@
+package reel
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// tick is what is remembered of the tick that leads from one moment to the next.
+type tick struct {
+	turns   []turn
+	slots   []rules.Slot // given out in it
+	gone    []rules.Slot // that came to nothing in it
+	falls   []Fall
+	events  []event.Event
+	dropped bool // its events: they are found again by playing it again
+}
+
+// note remembers what the timeline shows.
+func (t *tick) note(e *event.Event) {
+	switch e.Kind {
+	case event.Slots:
+		t.slots = append(t.slots, e.Slot)
+	case event.Dropped:
+		t.gone = append(t.gone, e.Slot)
+	case event.Ordered:
+		t.turn(e.Slot, e.Order.Acts[0].Kind)
+	case event.Struck:
+		if e.Slot.Kind == rules.SlotFinish {
+			t.turn(e.Slot, e.Act.Kind)
+		}
+	case event.Changed:
+		if up := rules.Up(e.After); e.Effect.Kind == rules.EffUp && up >= rules.Down && rules.Up(e.Before) < up {
+			t.falls = append(t.falls, Fall{Moment: int(e.Tick), Who: e.Who, Up: up})
+		}
+	}
+}
+
+// turn remembers that a slot was used; that of a spell with several targets once.
+func (t *tick) turn(s rules.Slot, does rules.ActKind) {
+	if s.Kind == rules.SlotFinish && slices.ContainsFunc(t.turns, func(o turn) bool { return o.slot == s }) {
+		return
+	}
+	t.turns = append(t.turns, turn{s, does})
+}
+
+// eventRoom is how many events are remembered; those of other ticks are found again by
+// playing them again.
+const eventRoom = 30_000
+
+// forget drops the events of the ticks farthest from the moment when there are too many.
+func (r *Reel) forget() {
+	for lo, hi := 0, len(r.record)-1; r.events > eventRoom && lo < hi; {
+		m := lo
+		if r.now-lo >= hi-r.now {
+			lo++
+		} else {
+			m = hi
+			hi--
+		}
+		if t := &r.record[m]; !t.dropped && m != r.now && m != r.last {
+			r.events -= len(t.events)
+			t.events, t.dropped = nil, true
+		}
+	}
+}
+
+// recall finds the events of a tick again.
+func (r *Reel) recall(m int) {
+	t := &r.record[m]
+	r.scout = r.reach(r.scout, r.at, m)
+	r.scout.Listen(func(e *event.Event) { t.events = append(t.events, e.Clone()) })
+	r.replay(r.scout, m)
+	r.scout.Listen(nil)
+	r.at = m + 1
+	t.dropped = false
+	r.events += len(t.events)
+	r.forget()
+}
+
+// drop forgets what happened from a moment on.
+func (r *Reel) drop(m int) {
+	for i := m; i < len(r.record); i++ {
+		r.events -= len(r.record[i].events)
+	}
+	clear(r.record[min(m, len(r.record)):])
+	r.record = r.record[:min(m, len(r.record))]
+}
+
+// Fall is somebody who goes down for good: unconscious, dead, or off the field.
+type Fall struct {
+	Moment int // the tick leads from it to the next
+	Who    rules.ID
+	Up     rules.Up
+}
+
+// Falls are those who go down, as far as the battle is known.
+func (r *Reel) Falls() []Fall {
+	var out []Fall
+	for i := range r.record {
+		out = append(out, r.record[i].falls...)
+	}
+	return out
+}
+
+// MomentError says that a moment is not known.
+type MomentError struct{ Moment, Last int }
+
+// Error implements error.
+func (e *MomentError) Error() string {
+	return fmt.Sprintf("moment %d is not known, want 0 to %d", e.Moment, e.Last)
+}

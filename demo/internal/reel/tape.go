@@ -1,0 +1,89 @@
+package reel
+
+import (
+	"time"
+
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
+)
+
+// tape remembers what controllers have decided, so that they need not think again when
+// the same ticks are played again.
+type tape struct {
+	ticks   [][]decision
+	thought time.Duration // time spent in thinking
+}
+
+// decision is one order; those of one combatant in one tick are in the order of asking.
+type decision struct {
+	who rules.ID
+	o   rules.Order
+}
+
+// find returns the n-th order of somebody in a tick.
+func (t *tape) find(tick int, who rules.ID, n int) (rules.Order, bool) {
+	if tick >= len(t.ticks) {
+		return rules.Order{}, false
+	}
+	for i := range t.ticks[tick] {
+		d := &t.ticks[tick][i]
+		if d.who != who {
+			continue
+		}
+		if n == 0 {
+			return d.o, true
+		}
+		n--
+	}
+	return rules.Order{}, false
+}
+
+func (t *tape) add(tick int, d decision) {
+	for len(t.ticks) <= tick {
+		t.ticks = append(t.ticks, nil)
+	}
+	t.ticks[tick] = append(t.ticks[tick], d)
+}
+
+// cut forgets what was decided from a tick on.
+func (t *tape) cut(tick int) { t.ticks = t.ticks[:min(tick, len(t.ticks))] }
+
+// mind is a controller with a tape: it says again what it has said, and thinks only where
+// the tape ends.
+type mind struct {
+	inner agent.Controller
+	tape  *tape
+	tick  int
+	asked []rules.ID // in this tick
+}
+
+// Order implements agent.Controller.
+func (m *mind) Order(v *agent.View, d agent.Due) rules.Order {
+	if at := int(v.Tick()); at != m.tick {
+		m.tick, m.asked = at, m.asked[:0]
+	}
+	n := 0
+	for _, id := range m.asked {
+		if id == d.Who {
+			n++
+		}
+	}
+	m.asked = append(m.asked, d.Who)
+	if o, ok := m.tape.find(m.tick, d.Who, n); ok {
+		return o
+	}
+	began := time.Now()
+	o := m.inner.Order(v, d)
+	m.tape.thought += time.Since(began)
+	m.tape.add(m.tick, decision{d.Who, o})
+	return o
+}
+
+// Clone implements agent.Cloner; the tape is shared.
+func (m *mind) Clone() agent.Controller {
+	c := &mind{inner: m.inner, tape: m.tape, tick: m.tick, asked: append([]rules.ID(nil), m.asked...)}
+	if one, ok := m.inner.(agent.Cloner); ok {
+		c.inner = one.Clone()
+	}
+	return c
+}
