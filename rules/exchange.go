@@ -201,15 +201,15 @@ type Question struct {
 // A redirected exchange keeps its facts here, and says in Again who would be struck.
 func Attack(b Book, x *Exchange) *Verdict { return attack(b, x, nil) }
 
-// attack is Attack with somebody who gathers the facts of a redirected exchange anew.
-func attack(b Book, x *Exchange, gather func(x *Exchange)) *Verdict {
+// attack is Attack with somebody who gathers the facts of a redirected exchange anew, if
+// there is one.
+func attack(b Book, x *Exchange, t *turned) *Verdict {
 	x.V.Reset()
 	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again = [NResult]int32{}, Question{}, 0, false, false, 0
 	for _, st := range b.Shape().Stages {
 		b.Resolve(st, x)
-		if x.Again != 0 && gather != nil {
-			x.To, x.Again = x.Again, 0
-			gather(x)
+		if t != nil {
+			t.follow(x)
 		}
 		if x.Ask.Kind != AskNone {
 			answerAlone(b, x)

@@ -36,7 +36,7 @@ type Forecast struct {
 	Marks  []Effect    // marks that some outcome makes or ends
 	Beyond [NBeyond]ID // whom a missile that misses endangers next, in order (SPACE-132)
 	tree   dice.Tree
-	gather func(x *Exchange)
+	turned turned
 }
 
 // Reset empties the forecast and keeps its memory.
@@ -47,18 +47,20 @@ func (f *Forecast) Reset() {
 
 // Regather tells how the facts of an exchange are gathered anew when a stage redirects it.
 // The engine sets it for previews; without it a redirected exchange keeps its facts.
-func (f *Forecast) Regather(gather func(x *Exchange)) { f.gather = gather }
+func (f *Forecast) Regather(gather func(x *Exchange)) { f.turned.gather = gather }
 
 // Odds fills f with all outcomes of x, by running the very code of the blow once
 // for every class of dice that matters. x is left as the last run left it.
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Reset()
 	f.Beyond = x.Q.Beyond
-	to := x.To
+	to, shape := x.To, b.Shape()
+	f.turned.begin(x)
 	for f.tree.Start(); f.tree.Next(); {
+		f.turned.aim(x, to) // the outcome before may have turned it to another
 		x.Dice = f.tree.Dice(k)
-		attack(b, x, f.gather)
-		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), b.Shape()))
+		attack(b, x, &f.turned)
+		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), shape))
 		f.noteMarks(x.V.Outcome, x.V.Effects)
 		if len(f.Leaves) == 1 {
 			f.Mods = append(f.Mods, x.V.Mods...)
@@ -66,11 +68,8 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 				f.Need = x.V.Rolls[0].Need
 			}
 		}
-		if x.To != to { // a redirected blow; the next outcome begins at the target again
-			x.To = to
-			f.gather(x)
-		}
 	}
+	f.turned.aim(x, to)
 }
 
 // noteMarks keeps the first effect on each mark. What comes of a parry is not what the act

@@ -31,7 +31,7 @@ type Prospect struct {
 	mods   []Mod  // memory of receipts and effects of paths
 	rolls  []Roll
 	marks  []Effect
-	gather func(x *Exchange)
+	turned turned
 }
 
 // Result is one way an exchange may come out, all throws that lead to it together.
@@ -50,7 +50,7 @@ type ChanceOf[T any] struct {
 }
 
 // Regather tells how the facts of a redirected exchange are gathered anew.
-func (p *Prospect) Regather(gather func(x *Exchange)) { p.gather = gather }
+func (p *Prospect) Regather(gather func(x *Exchange)) { p.turned.gather = gather }
 
 // Foresee fills p with all results of x, by running each stage of the blow once for every
 // class of dice that matters there, and then the check that follows harm once for each
@@ -60,6 +60,7 @@ func (p *Prospect) Regather(gather func(x *Exchange)) { p.gather = gather }
 func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
 	p.Results, p.Mods, p.Rolls, p.Leaves = nil, nil, nil, 0
 	to := x.To
+	p.turned.begin(x)
 	p.mods, p.rolls, p.marks, p.ends = nil, nil, nil, p.ends[:0]
 	p.now = append(p.now[:0], path{to: to, held: 1})
 	p.now[0].weights[0] = ratio{1, 1}
@@ -70,7 +71,7 @@ func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
 		}
 		p.now, p.next = p.next, p.now
 	}
-	p.move(x, to)
+	p.turned.aim(x, to)
 	p.found = map[string]int{}
 	for i := range p.now {
 		p.note(&p.now[i], to)
@@ -101,29 +102,18 @@ type ratio struct{ num, den uint64 }
 // walk takes a path through a stage, once for every class of its dice.
 func (p *Prospect) walk(b Book, st Stage, x *Exchange, k dice.Key, from *path) {
 	for p.tree.Start(); p.tree.Next(); {
-		p.move(x, from.to)
+		p.turned.aim(x, from.to)
 		x.V.Outcome = from.v.Outcome
 		x.V.Mods, x.V.Rolls, x.V.Effects = append(x.V.Mods[:0], from.v.Mods...), append(x.V.Rolls[:0], from.v.Rolls...), append(x.V.Effects[:0], from.v.Effects...)
 		x.R, x.Ans, x.Stop, x.Over, x.Again, x.Ask = from.r, from.ans, from.stop, from.over, from.again, Question{}
 		x.Dice = p.tree.Dice(k)
 		b.Resolve(st, x)
-		if x.Again != 0 && p.gather != nil {
-			x.To, x.Again = x.Again, 0
-			p.gather(x)
-		}
+		p.turned.follow(x)
 		if x.Ask.Kind != AskNone {
 			answerAlone(b, x)
 		}
 		p.Leaves++
 		p.reach(x, from, p.tree.Weight())
-	}
-}
-
-// move gathers the facts of another target, if it is another.
-func (p *Prospect) move(x *Exchange, to ID) {
-	if x.To != to {
-		x.To = to
-		p.gather(x)
 	}
 }
 
