@@ -85,9 +85,7 @@ func (c *Canvas) Poly(pts []Pt, k Ink) {
 		c.corner(c.inner[i], k)
 		c.corner(c.outer[i], none)
 	}
-	for i := uint32(2); i < n; i++ {
-		c.Indices = append(c.Indices, first, first+2*(i-1), first+2*i)
-	}
+	c.fan(first, n, 2)
 	for i := range n {
 		j := (i + 1) % n
 		a, b := first+2*i, first+2*j
@@ -101,9 +99,7 @@ func (c *Canvas) Flat(pts []Pt, k Ink) {
 	for _, p := range pts {
 		c.corner(p, k)
 	}
-	for i := uint32(2); i < uint32(len(pts)); i++ {
-		c.Indices = append(c.Indices, first, first+i-1, first+i)
-	}
+	c.fan(first, uint32(len(pts)), 1)
 }
 
 // feather is half the width of a soft edge in pixels.

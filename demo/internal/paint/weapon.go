@@ -37,9 +37,8 @@ func (c *Canvas) Weapon(a Arm, f Frame, metal, wood, line Ink) {
 		w.piece(metal, Pt{0.78, -0.04}, Pt{0.66, 0.5}, Pt{0.95, 0.62}, Pt{1.26, 0.5}, Pt{1.1, -0.04})
 	case Mace:
 		w.stick(Pt{-0.45, 0}, Pt{1, 0}, 0.14, wood)
-		w.round(Pt{1.08, 0}, 0.3, metal)
-		w.stick(Pt{1.08, -0.42}, Pt{1.08, 0.42}, 0.1, metal)
-		w.stick(Pt{1, 0}, Pt{1.5, 0}, 0.1, metal)
+		w.piece(metal, Pt{0.78, -0.22}, Pt{0.78, 0.22}, Pt{1.05, 0.4}, Pt{1.32, 0.22}, Pt{1.32, -0.22}, Pt{1.05, -0.4})
+		w.round(Pt{1.05, 0}, 0.14, metal)
 	case Spear:
 		w.stick(Pt{-1.1, 0}, Pt{1.55, 0}, 0.12, wood)
 		w.piece(metal, Pt{1.45, 0}, Pt{1.6, 0.19}, Pt{2.1, 0}, Pt{1.6, -0.19})

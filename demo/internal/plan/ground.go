@@ -1,7 +1,9 @@
 package plan
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -14,7 +16,6 @@ import (
 func (p *Plan) Ground(c *paint.Canvas, open []bool) {
 	if p.wide {
 		p.cells(c)
-		p.net(c)
 		p.cliffs(c)
 	} else {
 		p.heath(c)
@@ -50,6 +51,7 @@ func (p *Plan) cells(c *paint.Canvas) {
 		}
 		return
 	}
+	whole, inner, line := p.stamps(c)
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
 			cell := p.field.Cell(x, y)
@@ -57,12 +59,33 @@ func (p *Plan) cells(c *paint.Canvas) {
 			if !ok {
 				g = scenario.Ground{Cell: cell, Percent: 100}
 			}
-			c.Flat(p.polygon(cell, 1.004), p.tint(g))
-			if p.size() >= signsFrom/2 {
+			at, k := p.Cam.To(p.place(cell)), p.tint(g)
+			c.PressFlat(whole, at, k.Mix(paint.Net, line))
+			if line > 0 {
+				c.Press(inner, at, k)
+			}
+			if ok && p.size() >= signsFrom/2 {
 				p.texture(c, g)
 			}
 		}
 	}
+}
+
+// stamps are a whole cell, one without the line round it, and how strong that line is: the
+// fainter the smaller the cells.
+func (p *Plan) stamps(c *paint.Canvas) (whole, inner *paint.Stamp, line float64) {
+	if p.size() >= netFrom {
+		line = min(1, (p.size()-netFrom)/14+0.25)
+	}
+	shrink := 1 - p.px(0.55)/(p.cell()/2)
+	for i, share := range [...]float64{1.004, max(0.1, shrink)} {
+		p.scratch = p.scratch[:0]
+		for _, q := range p.ring {
+			p.scratch = append(p.scratch, q.Mul(p.Cam.Zoom*share))
+		}
+		c.Cut(&p.stamp[i], p.scratch)
+	}
+	return &p.stamp[0], &p.stamp[1], line
 }
 
 // tint is the colour of a cell: lighter the higher it lies, and of its own kind where it
@@ -141,27 +164,6 @@ func (p *Plan) hatch(c *paint.Canvas, at paint.Pt, u float64) {
 	}
 }
 
-// net draws the lines between cells, fainter the smaller they are.
-func (p *Plan) net(c *paint.Canvas) {
-	if p.size() < netFrom {
-		return
-	}
-	ink := paint.Net.Thin(min(1, (p.size()-netFrom)/14+0.25))
-	x0, y0, x1, y1 := p.span()
-	half := len(p.sides) / 2
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			cell := p.field.Cell(x, y)
-			at := p.Cam.To(p.place(cell))
-			for d, s := range p.sides {
-				if s.ok && d < half {
-					c.Line(at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)), p.px(1), ink)
-				}
-			}
-		}
-	}
-}
-
 // frame draws the border of the field.
 func (p *Plan) frame(c *paint.Canvas) {
 	w, ink := p.px(2), paint.Edge.Mix(paint.Chalk, 0.1)
@@ -218,10 +220,38 @@ func (p *Plan) cliffs(c *paint.Canvas) {
 				p.cliff(c, at, s, -1, z-g.Z)
 			}
 		}
-		if p.size() >= figuresFrom && g.Z != 0 {
-			low := at.Add(paint.Pt{Y: p.cell() * 0.47})
-			c.Text(low, metres(g.Z)+" m", paint.Regular, p.px(9), paint.Middle, paint.Chalk.Thin(0.45))
+	}
+	if p.size() >= figuresFrom {
+		for _, cell := range p.labels {
+			low := p.Cam.To(p.place(cell)).Add(paint.Pt{Y: p.cell() * 0.46})
+			c.Text(low, metres(p.grounds[cell].Z)+" m", paint.Regular, p.px(10), paint.Middle, paint.Chalk.Thin(0.55))
 		}
+	}
+}
+
+// levels chooses a cell for each stretch of equal height to bear the number.
+func (p *Plan) levels() {
+	seen := map[grid.Cell]bool{}
+	for _, g := range p.field.Grounds {
+		if g.Z == 0 || seen[g.Cell] {
+			continue
+		}
+		area, mid := []grid.Cell{g.Cell}, paint.Pt{}
+		seen[g.Cell] = true
+		for i := 0; i < len(area); i++ {
+			mid = mid.Add(p.place(area[i]))
+			for d := range p.sides {
+				n := area[i].Add(p.ground.Kind.Direction(d))
+				if p.sides[d].ok && !seen[n] && p.grounds[n].Z == g.Z {
+					seen[n] = true
+					area = append(area, n)
+				}
+			}
+		}
+		mid = mid.Mul(1 / float64(len(area)))
+		p.labels = append(p.labels, slices.MinFunc(area, func(a, b grid.Cell) int {
+			return cmp.Compare(p.place(a).Sub(mid).Len(), p.place(b).Sub(mid).Len())
+		}))
 	}
 }
 

@@ -23,7 +23,9 @@ type Plan struct {
 	shapes [][]paint.Pt
 	wide   bool // cells have a body of their own each; false on open ground
 
-	heights [2]int32 // lowest and highest ground
+	heights [2]int32    // lowest and highest ground
+	labels  []grid.Cell // that bear the height of a stretch
+	stamp   [2]paint.Stamp
 	grounds map[grid.Cell]scenario.Ground
 	walls   map[grid.Cell]kindOfLook // cells that are filled by something
 	scratch []paint.Pt
@@ -59,6 +61,7 @@ func New(f *scenario.Field, g scene.Ground) *Plan {
 	p.outline()
 	p.measure()
 	p.obstacles()
+	p.levels()
 	p.limit()
 	return p
 }
