@@ -66,8 +66,12 @@ func (d *Default) friends(f Figure, counts func(id rules.ID) bool) int {
 }
 
 // join lends weight to a friend who acts later: whoever acts last of those around the
-// target bears it down.
+// target bears it down. It is for every other round: a friend who prefers something else
+// keeps nobody waiting for ever.
 func (d *Default) join(c *Choice) (best rules.Act, top worth) {
+	if d.v.Round()%2 == 1 {
+		return best, 0
+	}
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		if !f.Up.Acts() || d.bound(id) {

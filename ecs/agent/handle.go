@@ -26,6 +26,8 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return a, d.pull(c)
 	case rules.ActTend:
 		return d.tend(c)
+	case rules.ActTurn:
+		return d.turn(c)
 	case rules.ActLoad:
 		return a, d.whenFree(whole / 6)
 	case rules.ActDraw:

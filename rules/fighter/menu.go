@@ -13,6 +13,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		b.generalPlots(a, s, sofar, out)
 	case rules.SlotMove:
 		b.walk(a, sofar, out)
+		turns(a, sofar, out)
 		doors(sofar, out)
 	case rules.SlotTurn, rules.SlotGranted:
 		if s.Mode == plotAhead {
@@ -78,7 +79,7 @@ func (b *Book) options(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *ru
 		b.tends(a, out)
 		doors(sofar, out)
 	}
-	if sofar.N == 0 && int(s.At)%b.opt.secs < b.opt.secs-1 && s.Mode != plotAhead {
+	if int(s.At)%b.opt.secs < b.opt.secs-1 && s.Mode != plotAhead {
 		out.Add(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, Rule: "FTR-T7"})
 	}
 }

@@ -91,6 +91,9 @@ func (b *Book) plain(x *rules.Exchange) {
 		x.V.Outcome = rules.Done
 	case rules.ActOpen:
 		x.OpenDoor("FTR-T4")
+	case rules.ActTurn: // in place of a step
+		x.V.Face("FTR-T6", x.By, int(x.Act.Aim))
+		x.V.Outcome = rules.Done
 	case rules.ActSettle:
 		b.settle(x)
 	case rules.ActUpkeep:
