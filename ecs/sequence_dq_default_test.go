@@ -163,8 +163,8 @@ func (h *dqBattle) byDefault() (said []string) {
 func TestDQKnivesGetClose(t *testing.T) {
 	h := newDQ(t, 1, `
   - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 14, md: 15, ag: 18, en: 15, wp: 12, weapons: [{weapon: knife, rank: 4}]}}}
-  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 17, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: halberd, rank: 4}]}}}`, `
-  - {by: bob, to: ann, roll: leave, faces: [8]}`)
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 15, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: halberd, rank: 4}]}}}`, `
+  - {by: bob, to: ann, roll: leave, faces: [9]}`)
 	want := []string{
 		fmt.Sprint("ann 0: special ", dq.CloseIn), fmt.Sprint("bob 0: special ", dq.LeaveFighting), fmt.Sprint("bob riposte: move ", dq.GaitOut),
 	}
@@ -173,6 +173,19 @@ func TestDQKnivesGetClose(t *testing.T) {
 	}
 	if h.View(0).Distance(1, 2) == 0 {
 		t.Error("they are in one hex still")
+	}
+}
+
+// Nobody gets close to somebody who easily tears loose (DQ-097, DQ-143).
+func TestDQKnivesKeepOffTheStrong(t *testing.T) {
+	h := newDQ(t, 1, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 14, md: 15, ag: 18, en: 15, wp: 12, weapons: [{weapon: knife, rank: 4}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 20, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: halberd, rank: 4}]}}}`, `
+  - {by: ann, to: bob, roll: attack, faces: [99]}
+  - {by: bob, to: ann, roll: defence, faces: [99]}`)
+	h.says["bob 0"] = nil
+	if said := h.byDefault(); len(said) != 1 || said[0] != fmt.Sprint("ann 0: strike ", dq.ModePlain) {
+		t.Errorf("said %q", said)
 	}
 }
 
