@@ -42,8 +42,14 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if d.slot.Kind == rules.SlotDeclare {
 		return d.declareDoor(menu)
 	}
-	if d.odds.distance == 2 && d.v.Together() && d.waits(d.odds.near) {
+	if d.odds.distance == 2 && !d.me.Engaged && d.v.Together() && d.waits(d.odds.near) {
 		return rules.Act{}, 0 // both wanting the one cell between us, neither would get it
+	}
+	if d.nursedNow() {
+		return rules.Act{}, 0
+	}
+	if a, w, stays := d.errand(menu); stays {
+		return a, w
 	}
 	if d.holdsBack() {
 		return rules.Act{}, 0
@@ -105,19 +111,22 @@ func (d *Default) fights() bool {
 // holdsBack reports whether somebody had better stay out of the press: a caster without
 // armour who has nothing left to cast, as long as others fight.
 func (d *Default) holdsBack() bool {
-	if !d.me.Caster || d.v.Trait(d.me.ID, rules.AR) > 0 {
+	if !d.frail(&d.me) {
 		return false
 	}
 	if _, shot := d.means(); shot > 0 {
 		return false
 	}
 	for i := range d.ours {
-		if !d.ours[i].Caster {
+		if o := &d.ours[i]; o.ID != d.me.ID && !d.frail(o) {
 			return true
 		}
 	}
 	return false
 }
+
+// frail reports whether somebody is a caster without armour.
+func (d *Default) frail(f *Figure) bool { return f.Caster && d.v.Trait(f.ID, rules.AR) == 0 }
 
 func moved(o *rules.Order) bool {
 	for _, a := range o.List() {

@@ -36,8 +36,9 @@ func (d *Default) total(c *Choice, a rules.Act) worth {
 			}
 			return
 		}
-		if w := d.effect(c, one, f); w > 0 {
-			sum, theirs = sum+w, theirs+1
+		w := d.effect(c, one, f)
+		if sum += w; w > 0 {
+			theirs++
 		}
 	})
 	if ours > 0 && ours >= theirs {

@@ -19,6 +19,7 @@ type Default struct {
 	odds   situation
 	guards bool // stays near where it stood at the beginning
 	poor   bool // there is a shot, and it is hardly worth it
+	free   int  // enemies who can act and whom nothing keeps out of the fight
 	there  bool // the order so far leads to where somebody can be struck
 
 	ours   []Figure // who can act, by id
@@ -57,7 +58,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 			act, top = a, w
 		}
 	}
-	d.poor = top < whole/100 && act.Kind == rules.ActShoot
+	d.poor = act.Kind == rules.ActShoot && (top < whole/100 || d.slim(menu, act))
 	if top < whole/200 || d.poor {
 		if a, w := d.approach(menu, sofar); w > 0 && !(a.Kind == rules.ActMove && d.gives(a.Cell)) {
 			return a, true
@@ -110,6 +111,7 @@ func (d *Default) look() {
 			}
 		}
 	}
+	d.free = d.awake()
 	p := d.me.Pools[d.v.Shape().Vital]
 	d.odds.beaten = !d.guards && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max
 }

@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // Doors visits the doors in touch of who, standing in c, in the order of the map: whether
 // each is open, and whether it is clear, so that it could be closed.
@@ -29,8 +33,8 @@ func (v *View) LineTo(who rules.ID, c rules.Cell) bool { return v.t.Space.LineTo
 // unlock opens a closed door in touch, or makes for the nearest; it is what is left when
 // no way leads to an enemy.
 func (d *Default) unlock(menu []Choice) (rules.Act, bool) {
-	at, found := d.doorway()
-	if !found {
+	at, door := d.doorway()
+	if door == 0 {
 		return rules.Act{}, false
 	}
 	for i := range menu {
@@ -39,24 +43,44 @@ func (d *Default) unlock(menu []Choice) (rules.Act, bool) {
 		case c.Kind != rules.ActOpen || c.Mode != rules.DoorOpen:
 		case c.At == rules.AtNone: // said ahead, for a door that is to be reached yet
 			return act(c, 0), true
-		case len(c.Doors) > 0:
-			return c.ActDoor(c.Doors[0]), true
+		case slices.Contains(c.Doors, door):
+			return c.ActDoor(door), !d.opens(door)
 		}
 	}
 	c, can := d.gait(menu, at, far)
 	return movement(&c, at), can && at != d.me.Cell
 }
 
-// doorway is the nearest cell from which a closed door can be opened.
-func (d *Default) doorway() (at rules.Cell, found bool) {
-	d.v.Flood(d.me.ID, far, func(c rules.Cell, _ int32) bool {
-		d.v.Doors(d.me.ID, c, func(_ rules.ID, open, _ bool) { found = found || !open })
-		if found {
-			at = c
+// doorway is the closed door on the shortest way to the nearest enemy, as the crow flies
+// behind it, and the cell from which it can be opened; 0 if there is none.
+func (d *Default) doorway() (at rules.Cell, door rules.ID) {
+	least, enemy := int32(1<<30), d.v.Figure(d.odds.near).Cell
+	d.v.Flood(d.me.ID, far, func(c rules.Cell, cost int32) bool {
+		n := cost + d.v.Across(d.v.Steps(c, enemy))
+		if n < least {
+			d.v.Doors(d.me.ID, c, func(id rules.ID, open, _ bool) {
+				if !open {
+					at, door, least = c, id, n
+				}
+			})
 		}
-		return !found
+		return cost < least
 	})
-	return at, found
+	return at, door
+}
+
+// opens reports whether a comrade who comes first stands at the same door; now and then one
+// opens it all the same, as the comrade may have other plans.
+func (d *Default) opens(door rules.ID) (yes bool) {
+	if (int(d.v.Tick())+int(d.v.Round()))%4 == 3 {
+		return false
+	}
+	for i := range d.ours {
+		if f := &d.ours[i]; f.ID < d.me.ID && loose(f) {
+			d.v.Doors(f.ID, f.Cell, func(id rules.ID, _, _ bool) { yes = yes || id == door })
+		}
+	}
+	return yes
 }
 
 // charge runs at the nearest of the enemies who can be charged.
@@ -79,7 +103,10 @@ func (d *Default) charge(menu []Choice) (best rules.Act, found bool) {
 // withdraw gives way in good order to where no enemy reaches.
 func (d *Default) withdraw(menu []Choice) (rules.Act, worth) {
 	c := pick(menu, rules.ActWithdraw)
-	if c == nil || c.Terms.Pace.Den <= 0 {
+	if c == nil {
+		return d.yield(menu)
+	}
+	if c.Terms.Pace.Den <= 0 {
 		return rules.Act{}, 0
 	}
 	a, best := act(c, 0), d.gap(d.me.Cell)

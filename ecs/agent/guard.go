@@ -19,6 +19,10 @@ func (g *Guard) Clone() Controller { return &Guard{} }
 // post is how many cells a guard goes from where it began.
 const post = 2
 
+// sallies reports whether a guard has reason to step out of its line: not at one who is on
+// its way here, as long as no comrade is in a fight.
+func (d *Default) sallies() bool { return d.joined() || !d.v.Walks(d.odds.near) }
+
 // stand leads a guard to where it can fight from near its post, else back to it.
 func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	if d.slot.Kind == rules.SlotDeclare || d.me.Engaged && d.fights() {
@@ -27,9 +31,10 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	start := d.v.Start(d.me.ID)
 	goal, away, cost := d.me.Cell, d.v.Steps(d.me.Cell, start), int32(0)
 	reach, shot := d.means()
+	sallies := shot > 0 || d.sallies()
 	d.v.Flood(d.me.ID, d.v.Across(2*(post+away)), func(c rules.Cell, mm int32) bool {
 		n := d.v.Steps(c, start)
-		if n <= post && d.serves(c, reach, shot) {
+		if n <= post && sallies && d.serves(c, reach, shot) {
 			goal, cost = c, mm
 			return false
 		}

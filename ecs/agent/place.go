@@ -53,7 +53,7 @@ func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32) (closest
 		if len(d.spots) == most || len(d.spots) > 0 && cost > last {
 			return false
 		}
-		if n := d.v.Steps(c, nearest); n < gap {
+		if n := d.v.Steps(c, nearest); n < gap && !d.exposed(c) {
 			closest, gap = c, n
 		}
 		if d.poor && d.gap(c) > max(near, d.odds.distance-2) {
@@ -154,6 +154,9 @@ func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) bool {
 	for i := range d.theirs {
 		f := &d.theirs[i]
 		if shot > 0 {
+			if d.free > 0 && d.bound(f.ID) {
+				continue // others are worth more
+			}
 			if d.v.Shot(d.me.ID, c, f.ID, shot) {
 				return true
 			}
@@ -184,7 +187,7 @@ func (d *Default) joined() bool {
 // two who want the same cell stand in each other's way. Now and then it goes all the same,
 // as the comrade may have other plans.
 func (d *Default) gives(goal rules.Cell) bool {
-	if !d.v.Together() || (int(d.v.Tick())+int(d.v.Round()))%4 == 3 {
+	if !d.v.Together() || (int(d.v.Tick())+int(d.v.Round()))%4 == 3 || d.v.Strides(d.me.ID) {
 		return false
 	}
 	next, ok := d.v.Next(d.me.ID, goal)
@@ -193,7 +196,7 @@ func (d *Default) gives(goal rules.Cell) bool {
 	}
 	for i := range d.ours {
 		f := &d.ours[i]
-		if f.ID >= d.me.ID || !loose(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
+		if f.ID >= d.me.ID || !loose(f) || d.frail(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
 			continue
 		}
 		if n, ok := d.v.Next(f.ID, goal); ok && n == next {

@@ -55,7 +55,8 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		w = max(d.blessing(odds, f), d.relief(odds, f))
 	default:
 		w = share(harm, pool.Now) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
-		if harm == 0 && c.Kind == rules.ActCast {
+		w = d.spared(c, odds, f, w)
+		if harm == 0 && c.Kind == rules.ActCast && !d.bound(f.ID) {
 			w = d.curse(odds, f)
 		}
 		if harm == 0 && c.Kind == rules.ActSpecial {

@@ -9,14 +9,15 @@ const calm = 12
 // there is no other use for the turn; one comrade is enough for each.
 func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	spare := d.slot.Kind == rules.SlotTurn && d.v.Rooted()
-	if d.me.Engaged || !spare && d.threatened() {
+	frees := brings(c, d.v.Shape())
+	if d.me.Engaged || !spare && !(frees && c.Terms.Ticks == 0) && d.threatened() {
 		return best, 0
 	}
 	least := int32(1 << 30)
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		p := f.Pools[d.v.Shape().Vital].Now
-		if !f.Mine || f.Up != rules.Down && !d.drained(id) || p >= least || d.nursed(&f) {
+		if !f.Mine || f.Up != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) {
 			continue
 		}
 		a := act(c, id)

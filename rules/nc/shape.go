@@ -150,7 +150,7 @@ func markTypes() []rules.MarkType {
 		markBody:        {Name: "bleeding", Text: "loses hit points each round"},
 		markVital:       {Name: "vital_wound", Text: "unconscious until healed"},
 		markStuck:       {Name: "stuck", Harmless: true, Text: "held by a web until cut free"},
-		markBound:       {Name: "bound", Text: "the wound does not bleed"},
+		markBound:       {Name: "bound", Tended: true, Text: "the wound does not bleed"},
 		markPoison: {Name: "poison", Stacks: true, Columns: [3]string{"left", "taken", "rounds"},
 			Text: "works until it is used up; healing spells leave what it has taken until it is neutralised"},
 		markStubborn:  {Name: "stubborn_poison", Columns: [3]string{"more"}, Text: "takes several castings to neutralise"},

@@ -1,0 +1,176 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// aside is how far one goes to help somebody, in cells.
+const aside = 20
+
+// Doing returns the act that one of the own side has under way, and its terms; the zero Act
+// if there is none.
+func (v *View) Doing(id rules.ID) (rules.Act, rules.Terms) {
+	if f := v.t.Roster.Figure(id); f != nil && f.Who.Team == v.side && f.Busy.Act.Under() {
+		return f.Busy.Act.Act, f.Busy.Act.Terms
+	}
+	return rules.Act{}, rules.Terms{}
+}
+
+// Walks reports whether somebody has moved in this tick or in the one before.
+func (v *View) Walks(id rules.ID) bool {
+	f := v.t.Roster.Figure(id)
+	return f != nil && f.Place.Moved > 0 && f.Place.MovedAt+1 >= v.t.State.At
+}
+
+// Strides reports whether somebody is on a step that takes more than a tick, and would lose
+// what it has done of it by standing still (SPACE-102).
+func (v *View) Strides(id rules.ID) bool {
+	f := v.t.Roster.Figure(id)
+	return f != nil && f.Place.Carried > 0 && f.Place.Moved == 0
+}
+
+// nursedNow reports whether a comrade is busy at the decider with something that needs
+// touch, so that it had better stay where it is.
+func (d *Default) nursedNow() bool {
+	for i := range d.ours {
+		if d.ours[i].Busy != rules.ActCast && d.ours[i].Busy != rules.ActTend {
+			continue
+		}
+		if a, terms := d.v.Doing(d.ours[i].ID); a.Target == d.me.ID && d.ours[i].ID != d.me.ID && terms.Max == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// heals reports whether somebody has a spell left that heals by touch.
+func (d *Default) heals() bool {
+	if !d.me.Caster {
+		return false
+	}
+	for _, o := range d.v.Offers(d.slot, rules.Order{}) {
+		if o.Kind == rules.ActCast && o.At == rules.AtAllyReach && d.mends(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// mends reports whether a spell gives back strength, judged by the decider itself.
+func (d *Default) mends(o rules.Offer) bool {
+	harm, _ := d.v.Forecast(d.slot, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Target: d.me.ID}, o.Terms).Expected()
+	return harm < 0 || d.me.Pools[d.v.Shape().Vital].Now >= d.me.Pools[d.v.Shape().Vital].Max
+}
+
+// errand leads a healer to where it can touch the most hurt of its comrades, and one who
+// holds back to those who lie, if no enemy is at hand there; idle healers keep close behind
+// those who fight. Stays says that this is the place to be.
+func (d *Default) errand(menu []Choice) (a rules.Act, w worth, stays bool) {
+	if d.me.Engaged || !d.others() {
+		return a, 0, false
+	}
+	healer := d.heals()
+	if !healer && !d.holdsBack() {
+		return a, 0, false
+	}
+	f, reach := d.patient(healer)
+	if f.ID == 0 {
+		return a, 0, false
+	}
+	goal, cost, found := d.beside(f, reach)
+	if !found || goal == d.me.Cell {
+		return a, 0, true
+	}
+	c, can := d.gait(menu, goal, cost)
+	if !can {
+		return a, 0, true
+	}
+	return movement(&c, goal), 1, true
+}
+
+// others reports whether any comrade fights with weapons, so that one's own are not needed.
+func (d *Default) others() bool {
+	for i := range d.ours {
+		if o := &d.ours[i]; o.ID != d.me.ID && !o.Caster {
+			return true
+		}
+	}
+	return false
+}
+
+// behind is how far an idle healer stands from the one it follows, in cells.
+const behind = 2
+
+// patient is who needs help most, and how near one must be to give it, in cells. A healer
+// without a patient follows the foremost of those who fight.
+func (d *Default) patient(healer bool) (who Figure, reach int32) {
+	least, leading := int64(0), int32(1<<20)
+	var lead Figure
+	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
+		f := d.v.Figure(id)
+		if !f.Mine || id == d.me.ID || f.Up >= rules.Dead || d.v.Steps(d.me.Cell, f.Cell) > aside {
+			continue
+		}
+		if n := d.need(&f, healer); n > least {
+			who, least = f, n
+		}
+		if n := d.gap(f.Cell); f.Up.Acts() && !f.Caster && !d.archer(id) && n < leading {
+			lead, leading = f, n
+		}
+	}
+	if who.ID == 0 && healer {
+		return lead, behind
+	}
+	return who, 1
+}
+
+// need says how much somebody needs help, 0 for not at all: healers look to the hurt, others
+// to those who lie or are drained and whom nobody has tended yet.
+func (d *Default) need(f *Figure, healer bool) int64 {
+	p := f.Pools[d.v.Shape().Vital]
+	if !healer {
+		if f.Up != rules.Down || !d.tendable() || d.tended(f.ID) || d.nursed(f) {
+			return 0
+		}
+		return 1 + int64(max(0, -p.Now))
+	}
+	missing := int64(p.Max) - int64(p.Now)
+	if 3*missing < int64(p.Max) || p.Now < -p.Max/4 {
+		return 0
+	}
+	return missing * 1000 / int64(max(1, p.Max))
+}
+
+// tendable reports whether the rulebook has a mark of having been tended, by which one sees
+// that there is nothing left to do.
+func (d *Default) tendable() bool {
+	for i := range d.v.Shape().Marks {
+		if d.v.Shape().Marks[i].Tended {
+			return true
+		}
+	}
+	return false
+}
+
+// tended reports whether somebody bears a mark of having been tended.
+func (d *Default) tended(id rules.ID) bool {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	for _, m := range d.marks {
+		if d.v.Shape().Marks[m.Kind].Tended {
+			return true
+		}
+	}
+	return false
+}
+
+// beside is the nearest cell within so many cells of somebody to which no enemy is next; one
+// a little farther off if there is none.
+func (d *Default) beside(f Figure, reach int32) (at rules.Cell, cost int32, found bool) {
+	off := int32(1 << 20)
+	d.v.Flood(d.me.ID, d.v.Across(2*aside), func(c rules.Cell, mm int32) bool {
+		n := max(reach, d.v.Steps(c, f.Cell))
+		if n < off && n <= reach+behind && d.gap(c) > 1 {
+			at, cost, off, found = c, mm, n, true
+		}
+		return off > reach
+	})
+	return at, cost, found
+}

@@ -1,0 +1,53 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// back is how far one goes to get out of the reach of those whom one cannot strike, in cells.
+const back = 6
+
+// exposed reports whether an enemy who can act would have the decider in reach in a cell.
+func (d *Default) exposed(c rules.Cell) bool {
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		r := d.reachOf(f.ID)
+		if !f.Wide && !d.me.Wide && d.v.Steps(c, f.Cell) > 2*int32(r.Max)+1 {
+			continue
+		}
+		if d.v.Reach(d.me.ID, c, f.ID, r) && !d.bound(f.ID) {
+			return true
+		}
+	}
+	return false
+}
+
+// reachOf is how far somebody strikes with what is in its hands.
+func (d *Default) reachOf(id rules.ID) rules.Reach {
+	r := rules.Reach{Max: 1}
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(id, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready && it.Reach.Max > r.Max {
+			r.Max = it.Reach.Max
+		}
+	}
+	return r
+}
+
+// yield steps out of the reach of those who strike one who cannot strike back, where the
+// rulebook has no withdrawal of its own.
+func (d *Default) yield(menu []Choice) (rules.Act, worth) {
+	if !d.exposed(d.me.Cell) {
+		return rules.Act{}, 0
+	}
+	goal, cost, found := d.me.Cell, int32(0), false
+	d.v.Flood(d.me.ID, d.v.Across(back), func(c rules.Cell, mm int32) bool {
+		if d.exposed(c) {
+			return true
+		}
+		goal, cost, found = c, mm, true
+		return false
+	})
+	c, can := d.gait(menu, goal, cost)
+	if !found || !can || c.Terms.Pace.Close {
+		return rules.Act{}, 0
+	}
+	return movement(&c, goal), 1
+}
