@@ -84,3 +84,62 @@ ends: [{rounds: 1}]
 		}
 	}
 }
+
+// declared are the acts that somebody orders in the slots of a kind, in order.
+func declared(b *ecs.Battle, who string, kind rules.SlotKind) (list []string) {
+	for _, e := range b.Events() {
+		if e.Kind == event.Ordered && e.Slot.Kind == kind && b.Name(e.Who) == who {
+			for _, a := range e.Order.List() {
+				list = append(list, a.Kind.String())
+			}
+		}
+	}
+	return list
+}
+
+// A guard behind a large shield kneels while there is nobody to fight and somebody shoots
+// (BRP-024, BRP-AMB-59).
+func TestBRPAGuardKneelsBehindALargeShield(t *testing.T) {
+	b := leave(t, `
+  - {id: ann, side: red, at: [1, 4], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: bow_long, chance: 50}]}}}
+  - {id: bob, side: blue, at: [24, 4], controller: guard, stats: {brp: {str: 11, con: 12, siz: 12, dex: 12, shield: hoplite, weapons: [dagger]}}}`, `
+ends: [{rounds: 2}]
+`)
+	if got := strings.Join(declared(b, "bob", rules.SlotMove), " "); got != "kneel kneel" {
+		t.Errorf("Bob's movements: %q", got)
+	}
+}
+
+// Who holds a loaded crossbow shoots it before drawing a sword, though enemies are near, as
+// drawing is an action (BRP-053, BRP-AMB-48).
+func TestBRPALoadedCrossbowIsShotFirst(t *testing.T) {
+	b := leave(t, `
+  - {id: ann, side: red, at: [4, 4], controller: guard, stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: crossbow_light, chance: 50}, {weapon: sword_short, chance: 50}]}}}
+  - {id: bob, side: blue, at: [7, 4], controller: guard, stats: {brp: {str: 11, con: 12, siz: 12, dex: 12, weapons: [{weapon: dagger, chance: 50}]}}}`, `
+ends: [{rounds: 1}]
+`)
+	if got := declared(b, "ann", rules.SlotDeclare); len(got) != 1 || got[0] != "shoot" {
+		t.Errorf("Ann declares %q", got)
+	}
+}
+
+// A parry or a dodge, whichever has the better chance (BRP-020, BRP-021, BRP-030).
+func TestBRPTheBetterDefenceIsChosen(t *testing.T) {
+	for skill, want := range map[string]string{"20": "parried", "80": "dodged"} {
+		b := leave(t, `
+  - {id: ann, side: red, at: [4, 4], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_short, chance: 90}]}}}
+  - {id: bob, side: blue, at: [5, 4], stats: {brp: {str: 11, con: 12, siz: 12, dex: 10, skills: {Dodge: `+skill+`}, weapons: [{weapon: dagger, chance: 50}]}}}`, `
+dice:
+  - {by: ann, to: bob, roll: attack, faces: [50]}
+  - {by: bob, to: ann, roll: defence, faces: [40]}
+ends: [{rounds: 1}]
+`)
+		for _, e := range b.Events() {
+			if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && b.Name(e.Who) == "ann" {
+				if got := e.Exchange.V.Outcome.String(); got != want {
+					t.Errorf("Dodge %s: %s, want %s", skill, got, want)
+				}
+			}
+		}
+	}
+}

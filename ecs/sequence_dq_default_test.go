@@ -254,3 +254,18 @@ func TestDQNobodyHoldsOnAlone(t *testing.T) {
 		t.Errorf("said %q\n%s", said, h.story())
 	}
 }
+
+// An archer kneels to shoot at those who are far off over open ground, and stays down for the
+// next shot (DQ-046, DQ-147).
+func TestDQArchersKneel(t *testing.T) {
+	h := newDQ(t, 2, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 14, md: 18, ag: 14, en: 15, wp: 12, weapons: [{weapon: long_bow, rank: 6}]}}}
+  - {id: bob, side: blue, at: [30, 5], facing: 3, stats: {dq: {ps: 14, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: sword, rank: 4}]}}}`, `
+  - {by: red, roll: initiative, faces: [9, 9]}
+  - {by: blue, roll: initiative, faces: [1, 1]}`)
+	h.says["bob 0"], h.says["bob 1"] = nil, nil
+	want := []string{"ann 0: kneel 0", "ann 0: shoot 0", "ann 1: shoot 0"}
+	if said := h.byDefault(); !slices.Equal(said, want) {
+		t.Errorf("said %q, want %q", said, want)
+	}
+}

@@ -13,7 +13,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	}
 	switch c.Kind {
 	case rules.ActStand:
-		return a, whole / 4
+		return a, d.stands()
+	case rules.ActKneel:
+		return a, d.kneel(c, sofar)
 	case rules.ActRecover:
 		return a, whole / 2
 	case rules.ActPull:

@@ -40,7 +40,7 @@ func (b *Book) moveMenu(a *rules.Side, out *rules.Offers) {
 // BRP-AMB-59).
 func (b *Book) eachKneel(a *rules.Side, out *rules.Offers) {
 	if a.Up == rules.Standing && b.kneelsBehind(a) {
-		out.Add(rules.Offer{Kind: rules.ActKneel, Item: rules.NoItem, At: rules.AtNone, Rule: amb59})
+		out.Add(rules.Offer{Kind: rules.ActKneel, Item: rules.NoItem, At: rules.AtNone, Eager: true, Rule: amb59})
 	}
 }
 

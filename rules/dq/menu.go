@@ -276,7 +276,9 @@ func (b *Book) postures(d *deeds, out *rules.Offers) {
 	}
 	self.Kind = rules.ActKneel
 	if self.Mode = GoKneel; d.up < rules.Kneeling {
+		self.Eager = !d.Engaged && !d.moved && !d.Marked(MarkClose) && wielded(d.Side, rules.UseShoot) != rules.NoItem // DQ-046
 		out.Add(self)
+		self.Eager = false
 	}
 	if self.Mode = GoProne; d.up < rules.Prone {
 		out.Add(self)
