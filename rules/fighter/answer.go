@@ -25,6 +25,9 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 // answerPoint chooses the point for whoever is asked: the best place that the
 // result can pay for.
 func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
+	if flies(x) {
+		return b.answerLanding(x)
+	}
 	var f field
 	b.see(x, &f)
 	n, ours := abs(int(x.R[resResult])), q.Who == x.By
@@ -149,7 +152,7 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 }
 
 // flights are the totals at which a missile lands elsewhere: past the edge of an area, or,
-// where cover hides points (FTR-061), on the next point. Where in an area it lands is not told
+// where cover hides points (FTR-A32), on the next point. Where in an area it lands is not told
 // apart otherwise. A magic arrow is drawn point by point (FTR-025).
 func (b *Book) flights(x *rules.Exchange, f *field, need int, into []int) []int {
 	into = f.edges(need, append(into, need))

@@ -134,16 +134,22 @@ func (b *Book) throw(x *rules.Exchange, need int) int {
 		return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.totals(x, need, room[:0])...)
 	}
 	var room [4 * (rules.NArea + 1)]int
-	return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.cuts(x, need, room[:0])...)
+	cuts := b.cuts
+	if flies(x) {
+		cuts = b.landings
+	}
+	return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, cuts(x, need, room[:0])...)
 }
 
 // totals are the totals of the attack die that a parry tells apart: none above those with
 // which a target leaves its table, whatever it would have parried.
 func (b *Book) totals(x *rules.Exchange, need int, into []int) []int {
 	most := tellApart
-	if !b.noChoice(x) && !flies(x) {
-		var f field
-		b.see(x, &f)
+	var f field
+	switch b.see(x, &f); {
+	case flies(x):
+		most = max(most, f.points)
+	case !b.noChoice(x):
 		most = min(most, f.off()-1)
 	}
 	for n := -tellApart; n <= most; n++ {

@@ -30,12 +30,14 @@ func (b *Book) findWeak(x *rules.Exchange, need int) {
 	var w weigher
 	b.weigh(x, &f, need, &w)
 	best, top := f.aim, w.worth(&f)
+	if flies(x) && hidden(x, best.point) {
+		top = -1 // there is a better place, unless all is covered
+	}
 	for i := range f.d.Areas {
 		if !f.open(i) {
 			continue
 		}
-		v := f.at(i)
-		f.aim, f.area = spot{middle(v.lo, v.hi), int(f.d.Areas[i].Copy)}, i
+		f.aim, f.area = spot{f.bare(x, i), int(f.d.Areas[i].Copy)}, i
 		if n := w.worth(&f); n > top {
 			best, top = f.aim, n
 		}
@@ -59,7 +61,11 @@ func (b *Book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
 	mean, ads := b.meanDam(x), b.wornOn(f.d)
 	for i := range f.d.Areas {
 		if f.open(i) {
-			w.shares[i] = perMille * f.expected(i, mean-2*ads[i], true) / int(f.d.Areas[i].Hold)
+			through := mean - 2*ads[i]
+			if flies(x) && hidden(x, f.bare(x, i)) { // all of it is (FTR-A32)
+				through -= 2 * b.t.covers[b.opt.cover].ads
+			}
+			w.shares[i] = perMille * f.expected(i, through, true) / int(f.d.Areas[i].Hold)
 			w.open[w.n] = uint8(i)
 			w.n++
 		}

@@ -1,0 +1,97 @@
+package fighter
+
+import "github.com/affray-engine/affray/rules"
+
+// Where a missile lands: n points from its aim, to one side or the other (FTR-026 to
+// FTR-028). What its target would rather have is a choice between the two, and between the
+// copies of a pair.
+
+// through is twice the Dam that armour and cover let through on the whole at a point.
+func (b *Book) through(x *rules.Exchange, area, point, mean int) int {
+	mean -= 2 * b.armourADS(x.Q.D, area)
+	if flies(x) && hidden(x, point) { // FTR-A32
+		mean -= 2 * b.t.covers[b.opt.cover].ads
+	}
+	return max(0, mean)
+}
+
+// answerLanding chooses where the die leaves a choice: off the table if one of the two is,
+// else where the least is to be expected (FTR-028, FTR-A38).
+func (b *Book) answerLanding(x *rules.Exchange) int16 {
+	var f field
+	b.see(x, &f)
+	low, high := f.directions(b.t.scatters[x.R[resPoint]%aimUnit-1], int(x.R[resResult]))
+	best, found := rung{}, false
+	mean := b.meanDam(x)
+	for _, point := range [2]int{low, high} {
+		landed := point
+		if point == 0 && f.zeroHits { // FTR-A05
+			landed = 1
+		}
+		said := min(max(point, 0), f.points+1)
+		for side := range 3 {
+			if side > 0 && !f.paired(landed) {
+				break
+			}
+			area := f.choose(spot{landed, side})
+			if area < 0 {
+				return spot{point: said}.code()
+			}
+			r := rung{spot: spot{said, side}, area: area, expected: b.through(x, area, landed, mean)}
+			if !found || f.better(&r, &best, false) {
+				best, found = r, true
+			}
+		}
+	}
+	return best.code()
+}
+
+// landings are the totals of the attack die of a missile at which it comes to lie in another
+// area, behind cover or before it, or off the table.
+func (b *Book) landings(x *rules.Exchange, need int, into []int) []int {
+	var f field
+	b.see(x, &f)
+	if b.opt.magicArrows { // each total is a point of its own (FTR-025)
+		for n := -f.points; n < 0; n++ {
+			into = append(into, need+n)
+		}
+	}
+	into = append(into, need)
+	for n := 1; n <= f.points; n++ {
+		if f.spotAt(x, -n) != f.spotAt(x, -n-1) || f.spotAt(x, n) != f.spotAt(x, n+1) {
+			into = append(into, need+n)
+		}
+	}
+	return into
+}
+
+// spotAt tells apart what matters of a point so far from the aim.
+func (f *field) spotAt(x *rules.Exchange, n int) (at struct {
+	area   int
+	hidden bool
+}) {
+	point := f.aim.point + n
+	if point == 0 && f.zeroHits {
+		point = 1
+	}
+	at.area, at.hidden = f.choose(spot{point: point}), hidden(x, point)
+	return at
+}
+
+// bare is a point of an area that no cover hides, the nearest to its middle; its middle if
+// there is none.
+func (f *field) bare(x *rules.Exchange, area int) int {
+	v := f.at(area)
+	m := middle(v.lo, v.hi)
+	if !flies(x) || x.Q.Covered == [4]uint64{} {
+		return m
+	}
+	for n := range v.hi - v.lo + 1 {
+		for _, p := range [2]int{m + n, m - n} {
+			if v.has(p) && !hidden(x, p) {
+				return p
+			}
+		}
+	}
+	return m
+}
