@@ -9,8 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/books"
-	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/systems"
 )
 
@@ -84,59 +82,6 @@ func TestOddsByHand(t *testing.T) { // REV-070, REV-085, REV-D8, REV-090
 		}
 	}
 }
-
-// sampled throws an attack many times and counts what its exact odds say. Each count must lie
-// within six deviations: one of 10^8 tests would fail by chance.
-func sampled(t *testing.T, times int) {
-	for _, f := range fuzzed {
-		t.Run(f.book, func(t *testing.T) {
-			p, x := oddsOf(t, oddsBattle(t, f.book, f.red, f.blue))
-			book, err := books.New(f.book)
-			if err != nil {
-				t.Fatal(err)
-			}
-			outcomes, harms := map[rules.Outcome]int{}, map[int32]int{}
-			for seed := range times {
-				x.Dice = dice.Keyed(dice.Key{Seed: uint64(seed), By: 1, To: 2})
-				v := rules.Attack(book, x)
-				outcomes[v.Outcome]++
-				n := int32(0)
-				for _, e := range v.Effects {
-					if e.Kind == rules.EffLose && e.On == 2 {
-						n += e.N[0]
-					}
-				}
-				harms[n]++
-			}
-			for _, c := range p.Outcomes() {
-				near(t, c.What.String(), outcomes[c.What], times, c.Chance)
-				delete(outcomes, c.What)
-			}
-			for _, c := range p.Harm() {
-				near(t, fmt.Sprint("harm ", c.What), harms[c.What], times, c.Chance)
-				delete(harms, c.What)
-			}
-			if len(outcomes) > 0 || len(harms) > 0 {
-				t.Errorf("thrown and not foreseen: %v, harm %v", outcomes, harms)
-			}
-		})
-	}
-}
-
-// near compares a count with its chance: the square of what it is off against 36 variances.
-func near(t *testing.T, what string, count, times int, chance *big.Rat) {
-	t.Helper()
-	mean := new(big.Rat).Mul(chance, big.NewRat(int64(times), 1))
-	off := new(big.Rat).Sub(big.NewRat(int64(count), 1), mean)
-	variance := new(big.Rat).Mul(mean, new(big.Rat).Sub(big.NewRat(1, 1), chance))
-	limit := variance.Mul(variance, big.NewRat(36, 1))
-	limit.Add(limit, big.NewRat(36, 1))
-	if off.Mul(off, off).Cmp(limit) > 0 {
-		t.Errorf("%s: %d of %d, want about %s", what, count, times, mean.FloatString(1))
-	}
-}
-
-func TestOddsAreThoseOfThrows(t *testing.T) { sampled(t, 100_000) }
 
 // An imagined declaration, and all else that odds look at, leaves the battle as it was.
 func TestOddsChangeNothing(t *testing.T) {
