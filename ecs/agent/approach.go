@@ -118,7 +118,7 @@ func (d *Default) holdsBack() bool {
 		return false
 	}
 	for i := range d.ours {
-		if o := &d.ours[i]; o.ID != d.me.ID && !d.frail(o) {
+		if o := &d.ours[i]; o.ID != d.me.ID && !d.frail(o) && !d.bound(o.ID) {
 			return true
 		}
 	}

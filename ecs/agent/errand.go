@@ -61,7 +61,7 @@ func (d *Default) mends(o rules.Offer) bool {
 }
 
 // errand leads a healer to where it can touch the most hurt of its comrades, and one who
-// holds back to those who lie, if no enemy is at hand there; idle healers keep close behind
+// holds back to those who lie, sleep or are stuck, if no enemy is at hand there; idle healers keep close behind
 // those who fight. Stays says that this is the place to be.
 func (d *Default) errand(menu []Choice) (a rules.Act, w worth, stays bool) {
 	if d.me.Engaged || !d.others() {
@@ -89,7 +89,20 @@ func (d *Default) errand(menu []Choice) (a rules.Act, w worth, stays bool) {
 // others reports whether any comrade fights with weapons, so that one's own are not needed.
 func (d *Default) others() bool {
 	for i := range d.ours {
-		if o := &d.ours[i]; o.ID != d.me.ID && !o.Caster {
+		if o := &d.ours[i]; o.ID != d.me.ID && !o.Caster && !d.bound(o.ID) {
+			return true
+		}
+	}
+	return false
+}
+
+// freeable reports whether somebody is kept out of the fight by what the decider could free
+// it from, beside it.
+func (d *Default) freeable(id rules.ID) bool {
+	offers := d.v.Offers(d.slot, rules.Order{})
+	for i := range offers {
+		c := Choice{Offer: offers[i]}
+		if c.At == rules.AtAllyReach && brings(&c, d.v.Shape()) && d.has(id, c.Terms.Bears-1) {
 			return true
 		}
 	}
@@ -127,6 +140,9 @@ func (d *Default) patient(healer bool) (who Figure, reach int32) {
 func (d *Default) need(f *Figure, healer bool) int64 {
 	p := f.Pools[d.v.Shape().Vital]
 	if !healer {
+		if f.Up.Acts() && d.freeable(f.ID) {
+			return 1 << 20 // at once
+		}
 		if f.Up != rules.Down || !d.tendable() || d.tended(f.ID) || d.nursed(f) {
 			return 0
 		}

@@ -16,7 +16,7 @@ func (d *Default) spared(c *Choice, odds *rules.Forecast, f Figure, w worth) wor
 		return w
 	}
 	_, downs := odds.Expected()
-	return worth(downs>>12)/2 - (whole-worth(downs>>12))/2/worth(1+c.Terms.Ticks)
+	return 3*worth(downs>>12)/2 - whole
 }
 
 // rouses reports whether an act ends a mark that keeps somebody out of the fight.
