@@ -1,0 +1,217 @@
+package rulestest
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// leaves of an exchange that are enumerated at most; what has more is left to the duels.
+const leaves = 1 << 12
+
+// chances holds a blow to the laws about its odds.
+func (k *kit) chances(where string, x *rules.Exchange) {
+	base := k.spread(x)
+	if base == nil {
+		return
+	}
+	k.note(lawOdds, where, whole(base))
+	k.happens(where, x, base)
+	for trait := rules.OF; trait < rules.NShare; trait++ {
+		for _, by := range []int16{1, 8} {
+			if more := k.spread(k.raised(x, trait, by)); more != nil {
+				k.compare(where, trait, by, base, more)
+			}
+		}
+	}
+}
+
+// spread enumerates a copy of a blow; nil if it has too many leaves.
+func (k *kit) spread(x *rules.Exchange) *rules.Forecast {
+	var key dice.Key
+	key.By, key.To, key.Kind = uint32(x.By), uint32(x.To), uint8(x.Act.Kind)
+	var t dice.Tree
+	n, probe := 0, cloneExchange(x)
+	for t.Start(); t.Next(); n++ {
+		if n == leaves {
+			return nil
+		}
+		probe.Dice = t.Dice(key)
+		rules.Attack(k.raw, probe)
+	}
+	f := &rules.Forecast{}
+	rules.Odds(k.raw, cloneExchange(x), key, f)
+	return f
+}
+
+// whole looks for chances that do not add up.
+func whole(f *rules.Forecast) error {
+	if sum := f.Chance(func(rules.Leaf) bool { return true }); sum.Cmp(big.NewRat(1, 1)) != 0 {
+		return fmt.Errorf("%d outcomes add up to %s", len(f.Leaves), sum.RatString())
+	}
+	return nil
+}
+
+// happens throws the dice of a blow: what comes of it must be among the odds.
+func (k *kit) happens(where string, x *rules.Exchange, f *rules.Forecast) {
+	c := cloneExchange(x)
+	v := rules.Attack(k.raw, c)
+	if len(v.Rolls) == 0 {
+		return // it is put off, or comes to nothing
+	}
+	harm := int32(0)
+	for i := range v.Effects {
+		if e := &v.Effects[i]; e.Kind == rules.EffLose && e.On == x.To {
+			harm += e.N[0]
+		}
+	}
+	for _, l := range f.Leaves {
+		if l.Outcome == v.Outcome && l.Harm == harm {
+			return
+		}
+	}
+	k.notef(lawOdds, where, "%s with %d harm happens, which the odds do not have", v.Outcome, harm)
+}
+
+// axisLaws are the laws of more and less.
+var axisLaws = [rules.NShare]law{rules.OF: lawOffence, rules.DF: lawDefence, rules.AR: lawArmour, rules.DR: lawReduce}
+
+// axis is what the blows have shown of one of OF, DF, AR and DR.
+type axis struct {
+	moved bool // more of it has changed something
+	bent  bool // more of it has made something worse
+}
+
+// axisNames are for messages.
+var axisNames = [rules.NShare]string{rules.OF: "OF", rules.DF: "DF", rules.AR: "AR", rules.DR: "DR"}
+
+// raised is a copy of a blow in which somebody has more on an axis: the actor more
+// offence, the target more of what guards it, everywhere.
+func (k *kit) raised(x *rules.Exchange, trait int, by int16) *rules.Exchange {
+	c := cloneExchange(x)
+	who := c.Q.D
+	if trait == rules.OF {
+		who = c.Q.A
+	}
+	columns, said := k.samples.Axes[trait]
+	if !said {
+		who.T[trait] += by
+	}
+	for _, name := range columns {
+		k.raise(who, name, by)
+	}
+	for i := range who.Areas {
+		if trait == rules.AR && who.Areas[i] != (rules.Area{}) {
+			who.Areas[i].AR += by
+		}
+	}
+	return c
+}
+
+// raise adds to the column of that name.
+func (k *kit) raise(who *rules.Side, name string, by int16) {
+	named := func(c rules.Column) bool { return c.Name == name }
+	if i := slices.IndexFunc(k.shape.Traits, named); i >= 0 {
+		who.T[i] += by
+		return
+	}
+	i := slices.IndexFunc(k.shape.ItemTraits, named)
+	if i < 0 {
+		k.notef(lawExcept, "Samples.Axes", "the shape has no column %q", name)
+		return
+	}
+	for n := range who.Items {
+		if who.Items[n].Use != 0 {
+			who.Items[n].T[i] += by
+		}
+	}
+}
+
+// compare holds the odds with more of a trait against those without.
+func (k *kit) compare(where string, trait int, by int16, base, more *rules.Forecast) {
+	was, is := base.Chance(strikes), more.Chance(strikes)
+	turn := is.Cmp(was)
+	worse := ""
+	switch {
+	case trait == rules.OF && turn < 0, trait == rules.DF && turn > 0:
+		worse = fmt.Sprintf("the chance to hit goes from %s to %s", was.FloatString(4), is.FloatString(4))
+	case trait == rules.AR, trait == rules.DR:
+		worse = harder(base, more)
+	}
+	a := &k.axes[trait]
+	a.moved = a.moved || turn != 0 || different(base, more)
+	if worse == "" {
+		return
+	}
+	a.bent = true
+	for _, e := range k.samples.Except {
+		if e.Trait == trait {
+			return
+		}
+	}
+	k.notef(axisLaws[trait], fmt.Sprintf("%s with %s raised by %d", where, axisNames[trait], by), "%s", worse)
+}
+
+// strikes reports whether a blow has struck, be it warded off or not.
+func strikes(l rules.Leaf) bool {
+	switch l.Outcome {
+	case rules.Miss, rules.Fumble, rules.Failed, rules.Lost, rules.NoOutcome:
+		return false
+	}
+	return true
+}
+
+// harder names an amount of harm that has become more likely, or is empty.
+func harder(base, more *rules.Forecast) string {
+	for _, h := range more.Spread() {
+		at := func(l rules.Leaf) bool { return l.Harm >= h.Harm }
+		if was, is := base.Chance(at), more.Chance(at); is.Cmp(was) > 0 {
+			return fmt.Sprintf("the chance of %d harm or more goes from %s to %s", h.Harm, was.FloatString(4), is.FloatString(4))
+		}
+	}
+	return ""
+}
+
+// different reports whether the harm is spread in another way.
+func different(a, b *rules.Forecast) bool {
+	x, y := a.Spread(), b.Spread()
+	if len(x) != len(y) {
+		return true
+	}
+	for i := range x {
+		if x[i].Harm != y[i].Harm || x[i].Chance.Cmp(y[i].Chance) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// excepted wants each exception to be needed and to stand in the index, and each of the
+// four axes that somebody has to tell in some blow.
+func (k *kit) excepted() {
+	var has [rules.NShare]bool
+	for _, e := range k.samples.Except {
+		if e.Trait < 0 || e.Trait >= rules.NShare {
+			k.notef(lawExcept, string(e.Rule), "there is no law about trait %d", e.Trait)
+			continue
+		}
+		has[e.Trait] = true
+		k.note(lawExcept, string(e.Rule), k.book.ids.want("an exception", e.Rule))
+		if a := &k.axes[e.Trait]; a.moved && !a.bent {
+			k.notef(lawExcept, string(e.Rule), "more %s is never worse: there is nothing to except", axisNames[e.Trait])
+		}
+	}
+	for trait, by := range axisLaws {
+		if !k.axes[trait].moved && !has[trait] && k.used(trait) {
+			k.notef(by, "every blow", "more %s changes nothing, though people have it: see Samples.Axes", axisNames[trait])
+		}
+	}
+}
+
+// used reports whether any of the samples has some of a trait.
+func (k *kit) used(trait int) bool {
+	return slices.ContainsFunc(k.people(), func(f rules.Fighter) bool { return f.T[trait] != 0 })
+}
