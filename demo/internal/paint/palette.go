@@ -35,10 +35,10 @@ var (
 	Blood   = Hex(0xE5484D) // harm on a body
 )
 
-// sides are colours that colour-blind people can tell apart (Okabe and Ito), the two most
+// sides are colours that colour-blind people can tell apart (after Okabe and Ito), the two most
 // different first, lightened where the ground is dark.
 var sides = [...]Ink{
-	Hex(0x56B4E9), Hex(0xE69F00), Hex(0x1FBF92), Hex(0xDB8DB9),
+	Hex(0x56B4E9), Hex(0xE69F00), Hex(0x8ED66B), Hex(0xE86A92),
 	Hex(0xF0E442), Hex(0xE8703A), Hex(0x7F9BE8), Hex(0xC9CED4),
 }
 

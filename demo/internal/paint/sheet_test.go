@@ -1,6 +1,7 @@
 package paint_test
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"image/draw"
@@ -60,19 +61,33 @@ func sidesRow(c *paint.Canvas) {
 	}
 }
 
-func TestSheet(t *testing.T) {
+// drawn is the sheet as a picture.
+func drawn() *image.RGBA {
 	c := paint.NewCanvas(paint.NewAtlas())
 	dst := image.NewRGBA(sheet(c))
 	draw.Draw(dst, dst.Rect, image.NewUniform(color.RGBA{0x33, 0x3a, 0x3f, 255}), image.Point{}, draw.Src)
 	c.Raster(dst)
-	if out := os.Getenv("PAINT_SHEET"); out != "" {
-		f, err := os.Create(out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if err := png.Encode(f, dst); err != nil {
-			t.Fatal(err)
-		}
+	return dst
+}
+
+func TestTheSameCallsDrawTheSameBytes(t *testing.T) {
+	if !bytes.Equal(drawn().Pix, drawn().Pix) {
+		t.Error("two sheets differ")
+	}
+}
+
+// TestSheet writes the sheet to the file that PAINT_SHEET names, to be looked at.
+func TestSheet(t *testing.T) {
+	out := os.Getenv("PAINT_SHEET")
+	if out == "" {
+		t.Skip("PAINT_SHEET names no file")
+	}
+	f, err := os.Create(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, drawn()); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -42,7 +42,8 @@ type side struct {
 const (
 	largestCell = 260.0 // how far one may zoom in
 	namesFrom   = 64.0  // cells so large have names beside their tokens
-	figuresFrom = 46.0  // and a little body
+	topsFrom    = 60.0  // what stands on the ground has its height written on it
+	figuresFrom = 46.0  // tokens have a little body
 	signsFrom   = 30.0
 	barsFrom    = 15.0
 	lettersFrom = 15.0

@@ -163,7 +163,7 @@ func (p *Plan) block(c *paint.Canvas, i int, l look, open bool) {
 	default:
 		p.crate(c, i, l)
 	}
-	if l.top != 0 && p.size() >= figuresFrom && l.kind != doorLook {
+	if l.top != 0 && p.size() >= topsFrom && l.kind != doorLook {
 		at := p.Cam.To(middle(p.shapes[i]))
 		c.Middled(at, metres(l.top), paint.Bold, p.px(10), paint.Shade.Thin(0.8))
 	}
@@ -212,14 +212,14 @@ func (p *Plan) bush(c *paint.Canvas, i int) {
 	for _, q := range ring {
 		r = max(r, q.Sub(at).Len())
 	}
-	size := r * 0.24
+	size := r * 0.2
 	if p.looks[i].kind == leafLook && !p.looks[i].full {
 		size = min(size, max(p.px(5), 0.3*p.cell()))
 	}
 	seed := grid.Cell{X: int32(i)}
-	for k := range min(mostLeaves, int(1.1*r*r/(size*size)*0.4)) {
+	for k := range min(mostLeaves, int(0.9*r*r/(size*size))) {
 		v := noise(seed, uint32(k))
-		q := at.Add(paint.Polar(2.39996*float64(k), size*1.5*math.Sqrt(float64(k))))
+		q := at.Add(paint.Polar(2.39996*float64(k), size*1.05*math.Sqrt(float64(k))))
 		if !within(ring, q) {
 			continue
 		}

@@ -1,0 +1,97 @@
+package paint_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
+)
+
+// blind turns an ink into what somebody without one kind of cones sees, after Viénot, Brettel
+// and Mollon (1999) and, for blue, Machado (2009), roughly.
+var blind = map[string][9]float64{
+	"no red cones":   {0.152, 1.053, -0.205, 0.115, 0.786, 0.099, -0.004, -0.048, 1.052},
+	"no green cones": {0.367, 0.861, -0.228, 0.280, 0.673, 0.047, -0.012, 0.043, 0.969},
+	"no blue cones":  {1.256, -0.077, -0.179, -0.078, 0.931, 0.148, 0.005, 0.691, 0.304},
+	"all cones":      {1, 0, 0, 0, 1, 0, 0, 0, 1},
+}
+
+// distance is how different two inks look under a matrix, in CIE Lab.
+func distance(a, b paint.Ink, m [9]float64) float64 {
+	la, lb := lab(a, m), lab(b, m)
+	return math.Sqrt((la[0]-lb[0])*(la[0]-lb[0]) + (la[1]-lb[1])*(la[1]-lb[1]) + (la[2]-lb[2])*(la[2]-lb[2]))
+}
+
+func linear(v float64) float64 {
+	if v <= 0.04045 {
+		return v / 12.92
+	}
+	return math.Pow((v+0.055)/1.055, 2.4)
+}
+
+func lab(k paint.Ink, m [9]float64) [3]float64 {
+	r, g, b := linear(float64(k.R)), linear(float64(k.G)), linear(float64(k.B))
+	r, g, b = m[0]*r+m[1]*g+m[2]*b, m[3]*r+m[4]*g+m[5]*b, m[6]*r+m[7]*g+m[8]*b
+	f := func(v float64) float64 {
+		if v > 0.008856 {
+			return math.Cbrt(v)
+		}
+		return 7.787*v + 16.0/116
+	}
+	x, y, z := f((0.4124*r+0.3576*g+0.1805*b)/0.9505), f(0.2126*r+0.7152*g+0.0722*b), f((0.0193*r+0.1192*g+0.9505*b)/1.089)
+	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
+
+func TestTheFirstFourSidesDifferForColourBlindPeople(t *testing.T) {
+	for who, m := range blind {
+		for i := range 4 {
+			for j := range i {
+				if d := distance(paint.Side(i), paint.Side(j), m); d < 18 {
+					t.Errorf("%s: sides %d and %d differ by %.1f, want 18", who, j, i, d)
+				}
+			}
+		}
+	}
+}
+
+func TestTheFirst24SidesDifferInShapeOrColour(t *testing.T) {
+	seen := map[[2]any]int{}
+	for i := range 24 {
+		key := [2]any{paint.Side(i), paint.SideShape(i)}
+		if j, ok := seen[key]; ok {
+			t.Errorf("sides %d and %d look the same", j, i)
+		}
+		seen[key] = i
+	}
+}
+
+func contrast(a, b paint.Ink) float64 {
+	y := func(k paint.Ink) float64 {
+		return 0.2126*linear(float64(k.R)) + 0.7152*linear(float64(k.G)) + 0.0722*linear(float64(k.B)) + 0.05
+	}
+	return max(y(a), y(b)) / min(y(a), y(b))
+}
+
+func TestTextCanBeReadOnWhatItIsWrittenOn(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		text, on paint.Ink
+		want     float64
+	}{
+		{"text on a panel", paint.Chalk, paint.Panel, 7}, {"lesser text on a panel", paint.Grey, paint.Panel, 4.5},
+		{"text on the night", paint.Chalk, paint.Night, 7}, {"a clear line on the ground", paint.Yes, paint.Plain, 4.5},
+		{"a stopped line on the ground", paint.No, paint.Plain, 3}, {"a warning on the ground", paint.Maybe, paint.Plain, 4.5},
+	} {
+		if got := contrast(c.text, c.on); got < c.want {
+			t.Errorf("%s: contrast %.1f, want %.1f", c.name, got, c.want)
+		}
+	}
+	for i := range 8 {
+		if got := contrast(paint.Side(i), paint.Shade); got < 4.5 {
+			t.Errorf("the letter on a token of side %d has contrast %.1f, want 4.5", i, got)
+		}
+		if got := contrast(paint.Side(i), paint.Plain); got < 3 {
+			t.Errorf("a token of side %d on the ground has contrast %.1f, want 3", i, got)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package plan_test
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/ecs/library"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// each runs a test on every scenario that comes with affray, after some ticks.
+func each(t *testing.T, ticks int, test func(t *testing.T, st *stage)) {
+	t.Helper()
+	lib, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range lib.Names() {
+		t.Run(name, func(t *testing.T) {
+			st := newStage(t, name, ticks)
+			st.p.Layout(plan.Rect{W: 1280, H: 720}, 1)
+			test(t, st)
+		})
+	}
+}
+
+func TestTheMiddleOfEachCellLiesInIt(t *testing.T) {
+	each(t, 0, func(t *testing.T, st *stage) {
+		f := &st.b.Scenario().Field
+		if f.Kind == grid.Free {
+			t.Skip("open ground has no cells")
+		}
+		for y := range int32(f.Height) {
+			for x := range int32(f.Width) {
+				c := f.Cell(x, y)
+				if got, ok := st.p.CellAt(st.p.CellPlace(c)); got != c || !ok {
+					t.Fatalf("the middle of %v lies in %v (on the field: %v)", c, got, ok)
+				}
+			}
+		}
+	})
+}
+
+func TestBesideTheFieldThereIsNoCell(t *testing.T) {
+	each(t, 0, func(t *testing.T, st *stage) {
+		if c, ok := st.p.CellAt(paint.Pt{X: 1, Y: 1}); ok {
+			t.Errorf("the corner of the window lies in %v of the field", c)
+		}
+	})
+}
+
+func TestWhoStandsAloneIsPickedWhereTheyAreShown(t *testing.T) {
+	each(t, 20, func(t *testing.T, st *stage) {
+		for i := range st.s.Tokens {
+			k := &st.s.Tokens[i]
+			at, r, ok := st.p.TokenAt(st.s, nil, k.ID)
+			if ok == k.Gone {
+				t.Errorf("%s: shown %v, gone %v", k.Name, ok, k.Gone)
+			}
+			if !ok || crowded(st, k.ID, at, r) {
+				continue
+			}
+			if got := st.p.Pick(st.s, nil, at); got != k.ID {
+				t.Errorf("picked %d where %s (%d) is shown", got, k.Name, k.ID)
+			}
+		}
+	})
+}
+
+// crowded reports whether somebody else is shown near a place.
+func crowded(st *stage, id rules.ID, at paint.Pt, r float64) bool {
+	for i := range st.s.Tokens {
+		if other, _, ok := st.p.TokenAt(st.s, nil, st.s.Tokens[i].ID); ok && st.s.Tokens[i].ID != id && other.Sub(at).Len() < 2*r {
+			return true
+		}
+	}
+	return false
+}
+
+func TestThePlanDrawsTheSameTwice(t *testing.T) {
+	a, b := newStage(t, "hedge-fight", 30), newStage(t, "hedge-fight", 30)
+	if !bytes.Equal(a.shoot(400, 300, 1, nil).Pix, b.shoot(400, 300, 1, nil).Pix) {
+		t.Error("two pictures of one battle differ")
+	}
+}
+
+func TestADoorThatOpensChangesTheGround(t *testing.T) {
+	st := newStage(t, "flooded-crypt", 0)
+	st.p.Layout(plan.Rect{W: 1280, H: 720}, 1)
+	draw := func(open bool) int {
+		for i := range st.s.Open {
+			st.s.Open[i] = open
+		}
+		st.c.Reset()
+		st.p.Ground(st.c, st.s.Open)
+		return len(st.c.Verts)
+	}
+	if shut, open := draw(false), draw(true); shut == open {
+		t.Error("open doors look like closed ones")
+	}
+}
+
+func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
+	st := newCrowd(t, 200)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	st.p.Live(st.c, st.s, nil, nil)
+	all := len(st.c.Verts)
+	st.p.Cam.Scale(paint.Pt{}, 1000)
+	st.c.Reset()
+	st.p.Live(st.c, st.s, nil, nil)
+	if few := len(st.c.Verts); few*4 > all {
+		t.Errorf("%d corners in a corner of the field, %d for all of it", few, all)
+	}
+}
+
+func TestWhoHasLeftTheFieldIsNeitherDrawnNorPicked(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	at, _, _ := st.p.TokenAt(st.s, nil, 1)
+	st.s.Tokens[0].Gone = true
+	if got := st.p.Pick(st.s, nil, at); got != 0 {
+		t.Errorf("picked %d, who has left", got)
+	}
+	if _, _, ok := st.p.TokenAt(st.s, nil, 1); ok {
+		t.Error("one who has left is shown")
+	}
+}
+
+func TestASurveyIsTheSameInOneGoAndInManySmallOnes(t *testing.T) {
+	for o := plan.Reach; o < plan.NOverlay; o++ {
+		st := newStage(t, "shrine", 20)
+		var whole, parts plan.Survey
+		whole.Ask(st.b, 1, o, 2)
+		whole.Work(time.Minute)
+		parts.Ask(st.b, 1, o, 2)
+		frames := 0
+		for !parts.Work(time.Microsecond) {
+			frames++
+		}
+		if a, b := len(whole.Tints()), len(parts.Tints()); a != b {
+			t.Errorf("%v: %d cells in one go, %d in %d frames", o, a, b, frames)
+		}
+	}
+}
+
+func TestASurveyOfReachSaysWhatTheBattleSays(t *testing.T) {
+	each(t, 20, func(t *testing.T, st *stage) {
+		for i := range st.s.Tokens {
+			k := &st.s.Tokens[i]
+			if !k.Up.Acts() || len(k.Cells) > 1 || st.s.Ground.Kind == grid.Free {
+				continue
+			}
+			reached := reachOf(st, k.ID)
+			v := st.b.View(k.Side)
+			for _, foe := range st.s.Tokens {
+				if foe.Side == k.Side || !foe.Up.Acts() || foe.Up == rules.Prone || len(foe.Cells) != 1 || foe.Cell == k.Cell {
+					continue
+				}
+				want := false
+				for n := range uint8(rules.NItem) {
+					it, _ := v.Item(k.ID, n)
+					want = want || it.InHand() && it.Use.Has(rules.UseMelee) && v.Reach(k.ID, k.Cell, foe.ID, it.Reach)
+				}
+				if got := reached[foe.Cell]; got != want {
+					t.Errorf("%s reaches %s in %v: %v, the battle says %v", k.Name, foe.Name, foe.Cell, got, want)
+				}
+			}
+		}
+	})
+}
+
+// reachOf are the cells that somebody's hand weapons reach, by the overlay.
+func reachOf(st *stage, id rules.ID) map[rules.Cell]bool {
+	var s plan.Survey
+	s.Ask(st.b, 1, plan.Reach, id)
+	s.Work(time.Minute)
+	out := map[rules.Cell]bool{}
+	for _, c := range s.Tints() {
+		out[c.Cell] = out[c.Cell] || c.Kind == plan.InReach
+	}
+	return out
+}
+
+func TestASurveyChangesNothingInABattle(t *testing.T) {
+	st := newStage(t, "bridge", 25)
+	before := st.b.Digest()
+	for o := plan.Reach; o < plan.NOverlay; o++ {
+		var s plan.Survey
+		s.Ask(st.b, 1, o, 1)
+		s.Work(time.Minute)
+		if s.Note() == "" {
+			t.Errorf("%v says nothing", o)
+		}
+	}
+	if after := st.b.Digest(); after != before {
+		t.Errorf("the digest went from %x to %x", before, after)
+	}
+}
+
+func TestEveryKindOfMovementIsDrawn(t *testing.T) {
+	st := newStage(t, "wolves-at-the-fold", 8)
+	st.p.Layout(plan.Rect{W: 1280, H: 720}, 1)
+	f := st.movie()
+	st.p.Live(st.c, st.s, f, nil)
+	all := len(st.c.Verts)
+	for name, without := range map[string]func(){
+		"missiles": func() { f.Missiles = nil }, "numbers": func() { f.Numbers = nil },
+		"hits": func() { f.Hits = nil }, "areas": func() { f.Areas = nil },
+	} {
+		without()
+		st.c.Reset()
+		st.p.Live(st.c, st.s, f, nil)
+		if now := len(st.c.Verts); now >= all {
+			t.Errorf("without %s there are %d corners, with them %d", name, now, all)
+		} else {
+			all = now
+		}
+	}
+}
+
+func TestTheSceneAndAFrameAtRestPutEverybodyInTheSamePlace(t *testing.T) {
+	st := newStage(t, "open-heath", 20)
+	st.p.Layout(plan.Rect{W: 1280, H: 720}, 1)
+	var after scene.Scene
+	scene.Of(st.b, &after)
+	for i := range st.s.Tokens {
+		x, y := st.s.Place(&st.s.Tokens[i])
+		at, _, ok := st.p.TokenAt(st.s, nil, st.s.Tokens[i].ID)
+		if want := st.p.Cam.To(paint.Pt{X: x, Y: y}); ok && !near(at, want, 1e-9) {
+			t.Errorf("%s at %v, want %v", st.s.Tokens[i].Name, at, want)
+		}
+	}
+}
