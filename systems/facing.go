@@ -16,9 +16,31 @@ func (t *Tick) faceTargets(m *Member) {
 }
 
 func (t *Tick) faceTarget(m *Member, a rules.Act) {
-	if d := t.Roster.Figure(a.Target); t.Shape.Space.Turn && m.Slot.Kind != rules.SlotGranted && a.Kind.Hostile() && d != nil {
-		t.face(t.Roster.Figure(m.Slot.Actor), d)
+	d := t.Roster.Figure(a.Target)
+	if !t.Shape.Space.Turn || m.Slot.Kind == rules.SlotGranted || !a.Kind.Hostile() || d == nil {
+		return
 	}
+	if f := t.Roster.Figure(m.Slot.Actor); !t.turnsAway(f, d, a.Item) {
+		t.face(f, d)
+	}
+}
+
+// turnsAway reports whether a body of several cells would lose the reach of somebody by
+// turning to it: what is left behind reaches as it stands.
+func (t *Tick) turnsAway(f, d *Figure, item uint8) bool {
+	if f.Body.Shape.Footprint == rules.FootMan || f.Place.Cell == d.Place.Cell || !t.Space.InReach(f.Who.ID, d.Who.ID, f.reach(item)) {
+		return false
+	}
+	before, dir := f.Facing.Dir, t.Space.Toward(f.Place.Cell, d.Place.Cell)
+	if _, room := t.Space.TurnCost(f.Who.ID, dir); !room {
+		return false
+	}
+	f.Facing.Dir = dir
+	t.putBody(f)
+	reaches := t.Space.InReach(f.Who.ID, d.Who.ID, f.reach(item))
+	f.Facing.Dir = before
+	t.putBody(f)
+	return !reaches
 }
 
 // faceAttackers turns those who were struck and are not engaged to their attackers.

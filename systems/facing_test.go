@@ -99,3 +99,30 @@ func TestWhoStrikesTurnsToItsTarget(t *testing.T) {
 		}
 	}
 }
+
+// A large body does not turn to a target that only its hind part reaches: it would turn out of
+// its own reach (SPACE-030, SPACE-108).
+func TestALargeBodyDoesNotTurnOutOfReach(t *testing.T) {
+	for _, c := range []struct {
+		target man
+		looks  uint8
+	}{{man{1, -2, 1, 9}, 0}, {man{1, 1, 1, 9}, 1}} {
+		b := game(atOnce)
+		b.shape.Space.Turn = true
+		lost := false
+		b.resolve = func(st rules.Stage, x *rules.Exchange) {
+			lost = lost || x.Act.Kind == rules.ActStrike && x.Q.Flags.Has(rules.FlagLost)
+		}
+		a := on(t, plainField(grid.Square), b, man{0, 0, 0, 9}, c.target).grow(large{1: rules.FootHorse})
+		a.orders = func(d systems.Due) (o rules.Order) {
+			if d.Who == 1 {
+				o.Add(strikeAt(2))
+			}
+			return o
+		}
+		a.play(t, 1)
+		if got := a.Roster.Figure(1).Facing.Dir; got != c.looks || lost {
+			t.Errorf("against %v looks along %d, lost %v, want %d, false", c.target, got, lost, c.looks)
+		}
+	}
+}
