@@ -128,13 +128,10 @@ func (f *field) consequence(area, expected int) int {
 }
 
 // cuts are the totals of the attack die at which a default answer changes, or the
-// area that a helpless target or a missile is hit in.
+// area that a helpless target is hit in.
 func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 	var f field
 	b.see(x, &f)
-	if flies(x) {
-		return b.flights(x, &f, need, into)
-	}
 	var room [mostRungs]rung
 	for _, r := range b.rungs(x, &f, true, room[:0]) {
 		into = append(into, need-r.cost)
@@ -146,36 +143,6 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 		}
 		return into
 	}
-	into = f.edges(need, into)
-	slices.Sort(into)
-	return into
-}
-
-// flights are the totals at which a missile lands elsewhere: past the edge of an area, or,
-// where cover hides points (FTR-A32), on the next point. Where in an area it lands is not told
-// apart otherwise. A magic arrow is drawn point by point (FTR-025).
-func (b *Book) flights(x *rules.Exchange, f *field, need int, into []int) []int {
-	into = f.edges(need, append(into, need))
-	if f.zeroHits { // FTR-A05: just off the table is on it
-		into = append(into, need+f.aim.point)
-	}
-	first, last := 1, 0
-	if x.Q.Covered != ([len(x.Q.Covered)]uint64{}) {
-		last = f.points
-	}
-	if b.opt.magicArrows && x.Q.A.Trait(traitSeek) > 0 {
-		first = -f.points
-	}
-	for n := first; n <= last; n++ {
-		into = append(into, need+n)
-	}
-	slices.Sort(into)
-	return into
-}
-
-// edges are the totals at which a blow that is moved by its very result, the one way or the
-// other, passes the edge of an area.
-func (f *field) edges(need int, into []int) []int {
 	for i := range f.d.Areas {
 		if v := f.at(i); v.lo > 0 {
 			for _, edge := range [2]int{v.lo - 1, v.hi} {
@@ -183,6 +150,7 @@ func (f *field) edges(need int, into []int) []int {
 			}
 		}
 	}
+	slices.Sort(into)
 	return into
 }
 
