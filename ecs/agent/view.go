@@ -250,12 +250,7 @@ func (v *View) Leg(who rules.ID, from, to rules.Cell) (mm int32, ok bool) {
 // Flood visits the cells in which who could end a walk of at most limit mm, by
 // ascending cost; where it stands comes first. It stops early if visit says so.
 func (v *View) Flood(who rules.ID, limit int32, visit func(c rules.Cell, cost int32) bool) {
-	going := true
-	v.t.Space.Flood(who, limit, func(c rules.Cell, cost int32) {
-		if going {
-			going = visit(c, cost)
-		}
-	})
+	v.t.Space.Flood(who, limit, visit)
 }
 
 // Area visits those whom an act of who at a cell would strike, by ascending id.

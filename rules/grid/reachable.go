@@ -10,8 +10,9 @@ type Reached struct {
 
 // shores is the memory of Reachable: what it costs to end in each cell.
 type shores struct {
-	shore []label
-	seen  []int32 // cells with a shore of this round
+	shore   []label
+	seen    []int32   // cells with a shore of this round
+	abreast []Reached // cells of one cost, to be visited
 }
 
 // Reachable appends to dst every cell in which the mover can end within the
@@ -23,17 +24,9 @@ func (f *Finder) Reachable(dst []Reached, w Walk, bodies []Occupant, start Cell,
 
 // ReachableAmong is Reachable past others who need not be listed.
 func (f *Finder) ReachableAmong(dst []Reached, w Walk, others Others, start Cell, budget int64) []Reached {
-	if !w.Ground.Inside(start) || w.Ground.grid == Free {
+	if !f.embark(w, others, start) {
 		return dst
 	}
-	f.begin(w, others, start)
-	f.goal, f.ends = start, false
-	if n := len(w.Ground.tiles); len(f.shore) < n {
-		f.shore = make([]label, n)
-	}
-	f.seen = f.seen[:0]
-	f.land(start, 0)
-	f.offer(f.home(), 0)
 	for {
 		q, ok := f.pop()
 		if !ok {
@@ -43,6 +36,74 @@ func (f *Finder) ReachableAmong(dst []Reached, w Walk, others Others, start Cell
 			l.mark |= done
 			f.spread(q.state, l.cost, budget)
 		}
+	}
+}
+
+// embark prepares a search for all that can be reached.
+func (f *Finder) embark(w Walk, others Others, start Cell) bool {
+	if !w.Ground.Inside(start) || w.Ground.grid == Free {
+		return false
+	}
+	f.begin(w, others, start)
+	f.goal, f.ends = start, false
+	if n := len(w.Ground.tiles); len(f.shore) < n {
+		f.shore = make([]label, n)
+	}
+	f.seen = f.seen[:0]
+	f.land(start, 0)
+	f.offer(f.home(), 0)
+	return true
+}
+
+// Flood visits the cells that ReachableAmong lists, by cost, then in canonical order, and
+// looks no farther than it has to once visit says no. Only a mover of one cell can flood. It
+// is not whole if it could not, or if the visitor has used the Finder: then the visits end
+// with some cost.
+func (f *Finder) Flood(w Walk, others Others, start Cell, budget int64, visit func(Reached) bool) (whole bool) {
+	if len(w.Footprint.Cells) > 1 || !f.embark(w, others, start) {
+		return false
+	}
+	f.abreast = f.abreast[:0]
+	for {
+		q, ok := f.pop()
+		if len(f.abreast) > 0 && (!ok || q.cost > f.abreast[0].Cost) {
+			if on, same := f.show(visit); !on || !same {
+				return !on
+			}
+		}
+		if !ok {
+			return true
+		}
+		if l := &f.labels[q.state]; l.mark&done == 0 {
+			l.mark |= done
+			f.reach(q.state, l.cost)
+			f.spread(q.state, l.cost, budget)
+		}
+	}
+}
+
+// show visits the cells of one cost. It reports whether the visitor wants more, and whether
+// the search is as it was.
+func (f *Finder) show(visit func(Reached) bool) (on, same bool) {
+	round, cells := f.round, f.abreast
+	f.abreast = nil // for those who search meanwhile
+	slices.SortFunc(cells, func(a, b Reached) int { return a.Cell.Compare(b.Cell) })
+	for _, r := range cells {
+		if on = visit(r); !on {
+			break
+		}
+	}
+	f.abreast = cells[:0]
+	return on, f.round == round
+}
+
+// reach notes the cell of a state, if the mover can end there for that cost and it is not
+// noted yet: all ways there that cost less have been followed.
+func (f *Finder) reach(state int32, cost int64) {
+	c, _, _ := f.split(state)
+	if l := &f.shore[f.walk.Ground.index(c)]; l.mark == f.round && l.cost == cost && l.steps == 0 {
+		l.steps = 1
+		f.abreast = append(f.abreast, Reached{c, cost})
 	}
 }
 

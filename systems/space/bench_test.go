@@ -186,7 +186,7 @@ func BenchmarkFlood(b *testing.B) {
 	f := crowd(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		f.Flood(1, 9144, func(grid.Cell, int32) {})
+		f.Flood(1, 9144, func(grid.Cell, int32) bool { return true })
 	}
 }
 

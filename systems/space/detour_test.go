@@ -163,12 +163,13 @@ func TestStridesRoundAWall(t *testing.T) { // SPACE-101, SPACE-109
 func TestFloodRoundAWall(t *testing.T) { // SPACE-101
 	f := with(t, screened(t), man(1, 0, 0), man(2, 6000, 0))
 	best := int32(0)
-	f.Flood(1, 20_000, func(at grid.Cell, cost int32) {
+	f.Flood(1, 20_000, func(at grid.Cell, cost int32) bool {
 		if best == 0 && f.InReachFrom(1, at, 2, rules.Reach{Max: 1}) {
 			best = cost
 			_, mm, ok := f.Path(1, at, nil)
 			want(t, "way there", fmt.Sprint(mm, ok), fmt.Sprint(cost, true))
 		}
+		return true
 	})
 	want(t, "found", best > 4500 && best < 6000, true)
 }

@@ -94,8 +94,9 @@ func struck(s *space.Space, t rules.AreaTerms, from rules.ID, at grid.Cell) (ids
 }
 
 func flood(s *space.Space, id rules.ID, limit int32) (all []grid.Reached) {
-	s.Flood(id, limit, func(at grid.Cell, cost int32) {
+	s.Flood(id, limit, func(at grid.Cell, cost int32) bool {
 		all = append(all, grid.Reached{Cell: at, Cost: int64(cost)})
+		return true
 	})
 	return all
 }

@@ -44,6 +44,7 @@ type scratch struct {
 	ghost   entry
 	finder  grid.Finder
 	sees    view
+	floods  view // of a flood under way
 	bin     [1]grid.Cell
 	lane    []grid.Cell // of a charge
 	only    [1]grid.Cell

@@ -42,7 +42,7 @@ func steady(t *testing.T, k grid.Kind) {
 		"near":   func() { f.Near(1, 3, func(id rules.ID, _ int32) { heard += int(id) }) },
 		"area":   func() { f.InArea(area, 1, c(n, 0), func(id rules.ID) { heard += int(id) }) },
 		"path":   func() { way, _, _ = f.Path(1, c(0, -6*n), way[:0]); f.StepCost(1, c(0, -n)) },
-		"flood":  func() { f.Flood(1, 4000, func(_ grid.Cell, mm int32) { heard += int(mm) }) },
+		"flood":  func() { f.Flood(1, 4000, func(_ grid.Cell, mm int32) bool { heard += int(mm); return true }) },
 		"bodies": func() { f.Put(man(1, 0, 0)); f.Place(4, c(n, n), 2); f.Free(1, c(0, n)) },
 		"march": func() {
 			for i, y := range [2]int32{-3 * n, 3 * n} {

@@ -123,7 +123,10 @@ func TestMovementOptionsDoNotAllocate(t *testing.T) {
 		"doors":  func() { f.DoorsNear(1, func(rules.ID, bool, bool) { heard++ }) },
 		"zones":  func() { f.ZoneOf(c(4, 0), func(rules.ID) { heard++ }); f.ThreatensCell(2, c(4, 0)) },
 		"turn":   func() { f.TurnCost(5, 2) },
-		"path":   func() { way, _, _ = f.Path(5, c(4, 4), way[:0]); f.Flood(5, 3000, func(grid.Cell, int32) { heard++ }) },
+		"path": func() {
+			way, _, _ = f.Path(5, c(4, 4), way[:0])
+			f.Flood(5, 3000, func(grid.Cell, int32) bool { heard++; return true })
+		},
 		"march": func() {
 			movers[0] = space.Mover{ID: 3, Goal: c(6, 5), Num: 3000, Den: 1, Way: movers[0].Way}
 			movers[1] = space.Mover{ID: 5, Goal: c(6, -4), Num: 3000, Den: 1, Way: movers[1].Way}

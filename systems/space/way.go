@@ -55,10 +55,19 @@ func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
 // Flood visits every cell in which a body could end for at most limit mm, its own
 // at cost 0 among them, by cost, then cell. On open ground, which has no cells, it
 // offers places a cell apart on eight straight legs, and on the ways to the three nearest
-// enemies on their feet (SPACE-101).
-func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int32)) {
+// enemies on their feet (SPACE-101). It ends when visit says no. The visitor may ask the
+// space anything.
+func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int32) bool) {
 	e := s.at(id)
 	if e == nil {
+		return
+	}
+	last := grid.Reached{Cost: -1}
+	s.floods = view{s, e, nobody}
+	if s.m.spec.Kind != grid.Free && s.finder.Flood(s.walk(e, false), &s.floods, e.Cell, int64(max(0, limit)), func(r grid.Reached) bool {
+		last = r
+		return visit(r.Cell, narrow(r.Cost))
+	}) {
 		return
 	}
 	start := len(s.reached)
@@ -73,10 +82,13 @@ func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int
 		return cmp.Or(cmp.Compare(a.Cost, b.Cost), a.Cell.Compare(b.Cell))
 	})
 	for i := start; i < end; i++ {
-		if i > start && s.reached[i] == s.reached[i-1] {
+		r := s.reached[i]
+		if i > start && r == s.reached[i-1] || r.Cost <= last.Cost { // visited already
 			continue
 		}
-		visit(s.reached[i].Cell, narrow(s.reached[i].Cost))
+		if !visit(r.Cell, narrow(r.Cost)) {
+			break
+		}
 	}
 	s.reached = s.reached[:start]
 }

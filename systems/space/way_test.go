@@ -127,7 +127,7 @@ func TestFlood(t *testing.T) { // SPACE-101
 	want(t, "below nothing", flood(f, 1, -5), []grid.Reached{{Cell: c(0, 0)}})
 	t.Run("lets the visitor ask", func(t *testing.T) {
 		n := 0
-		f.Flood(1, 3000, func(grid.Cell, int32) { n += len(flood(f, 3, 1000)) })
+		f.Flood(1, 3000, func(grid.Cell, int32) bool { n += len(flood(f, 3, 1000)); return true })
 		want(t, "cells", n, 6)
 	})
 }
