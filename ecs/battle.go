@@ -23,7 +23,8 @@ type Choice = systems.Choice
 // takes the controllers that the scenario names.
 type Config struct {
 	Seed        uint64                      // 0 takes that of the scenario
-	Book        rules.Book                  // nil makes the one that the scenario names
+	Book        rules.Book                  // with the options that it was made with; nil makes the one that the scenario names
+	Books       []rules.Maker               // that a scenario may name beside the built-in ones
 	Controllers map[string]agent.Controller // by side; nil entries are for the host to decide
 	Events      event.Sink                  // called for each event, which is good only until it returns
 	Keep        bool                        // keep all events for [Battle.Events]
@@ -173,6 +174,9 @@ func (b *Battle) Err() error {
 // Scenario returns the scenario that the battle was built from; it is not to be
 // changed.
 func (b *Battle) Scenario() *scenario.Scenario { return b.scenario }
+
+// Book is the rulebook of the battle.
+func (b *Battle) Book() rules.Book { return b.tick.Book }
 
 // Shape describes the rulebook and names its numbers.
 func (b *Battle) Shape() *rules.Shape { return b.tick.Shape }

@@ -46,9 +46,12 @@ func (b *builder) book() {
 	for _, o := range b.s.Options {
 		settings = append(settings, rules.Setting{Key: o.Key, Value: o.Value})
 	}
-	made, err := books.New(b.s.Rulebook.Text, settings...)
+	made, err := b.make(settings...)
 	if err == nil {
 		b.rules = made
+		for _, err := range flatten(made.Shape().Check()) {
+			b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "%v", err)
+		}
 		return
 	}
 	var unknown *books.UnknownBookError
@@ -57,9 +60,28 @@ func (b *builder) book() {
 		return
 	}
 	b.badOptions(err)
-	if usual, err := books.New(b.s.Rulebook.Text); err == nil {
+	if usual, err := b.make(); err == nil {
 		b.rules = usual // so that the rest of the file is checked, too
 	}
+}
+
+// make makes the rulebook that the scenario names: one of the configuration's, else a
+// built-in one.
+func (b *builder) make(settings ...rules.Setting) (rules.Book, error) {
+	named := b.s.Rulebook.Text
+	for _, m := range b.config.Books {
+		if m.ID == named {
+			return m.New(settings...)
+		}
+	}
+	made, err := books.New(named, settings...)
+	var unknown *books.UnknownBookError
+	if errors.As(err, &unknown) {
+		for _, m := range b.config.Books {
+			unknown.Known = append(unknown.Known, m.ID)
+		}
+	}
+	return made, err
 }
 
 // badOptions finds the place of each bad option.

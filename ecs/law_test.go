@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/ecstest"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -63,10 +64,12 @@ func wantSame(t *testing.T, got, want []uint64) {
 	}
 }
 
-func TestTheSameSeedGivesTheSameBattle(t *testing.T) {
-	each(t, func(t *testing.T, make func(ecs.Config) *ecs.Battle) {
-		wantSame(t, digests(make(ecs.Config{Seed: 5})), digests(make(ecs.Config{Seed: 5})))
-	})
+// The laws that hold with any rulebook: seeds, copies in the middle of a tick, late hosts,
+// receipts.
+func TestBattlesKeepTheLawsOfTheKit(t *testing.T) {
+	for _, name := range []string{"duel", "hedge-fight"} {
+		t.Run(name, func(t *testing.T) { ecstest.Run(t, battletest.Load(t, name), ecs.Config{}) })
+	}
 }
 
 func TestAnotherSeedGivesAnotherBattle(t *testing.T) {
@@ -101,64 +104,6 @@ func TestACopyGoesOnAlikeFromEveryTick(t *testing.T) {
 			wantSame(t, digests(c), want[i+1:])
 		}
 	})
-}
-
-// late hosts every side and decides only when it is asked the second time, with what the
-// default controller would have said.
-func late(t *testing.T, b *ecs.Battle, clone bool) []uint64 {
-	t.Helper()
-	deciders := map[int]*agent.Default{}
-	var out []uint64
-	for {
-		switch b.Step() {
-		case ecs.Finished:
-			return append(out, b.Digest())
-		case ecs.Running:
-			out = append(out, b.Digest())
-		case ecs.Waiting:
-			if s := b.Step(); s != ecs.Waiting {
-				t.Fatalf("nobody was heard, and the battle is %v", s)
-			}
-			if clone {
-				b = b.Clone()
-			}
-			d := append([]ecs.Due(nil), b.Due()...)[0] // one at a time
-			if d.Question.Kind != rules.AskNone {
-				q := d.Question
-				q.Ans = q.Lo
-				if err := b.Reply(q); err != nil {
-					t.Fatal(err)
-				}
-				continue
-			}
-			side := teamOf(b, d.Who)
-			if deciders[side] == nil {
-				deciders[side] = &agent.Default{}
-			}
-			if err := b.Submit(d.Who, deciders[side].Order(b.View(side), d)); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-}
-
-func teamOf(b *ecs.Battle, id rules.ID) int { return int(b.View(0).Figure(id).Team) }
-
-func hosted(b *ecs.Battle) map[string]agent.Controller {
-	c := map[string]agent.Controller{}
-	for _, s := range b.Scenario().Sides {
-		c[s.ID] = nil
-	}
-	return c
-}
-
-func TestAHostThatIsLateForEveryOrderGetsTheSameBattle(t *testing.T) {
-	for _, name := range []string{"duel", "hedge-fight"} {
-		want := digests(battletest.Fight(t, name, ecs.Config{}))
-		host := hosted(battletest.Fight(t, name, ecs.Config{}))
-		wantSame(t, late(t, battletest.Fight(t, name, ecs.Config{Controllers: host}), false), want)
-		wantSame(t, late(t, battletest.Fight(t, name, ecs.Config{Controllers: host}), true), want)
-	}
 }
 
 func TestBattlesInParallelAreTheSameAsAlone(t *testing.T) { // the race detector watches

@@ -1,0 +1,53 @@
+package ecs_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/rulestest/scuffle"
+)
+
+// A scenario may name the rulebooks of the configuration beside the built-in ones, and
+// their mistakes are told as those of any other, with line and column.
+func TestARulebookOfTheConfigurationIsNamedAsAnyOther(t *testing.T) {
+	own := ecs.Config{Books: []rules.Maker{scuffle.Maker()}}
+	small := rules.Maker{ID: "scuffle", New: func(...rules.Setting) (rules.Book, error) {
+		b, err := scuffle.New()
+		if err == nil {
+			b.Shape().Stages = nil
+		}
+		return b, err
+	}}
+	for _, c := range []struct {
+		name, from, to string
+		config         ecs.Config
+		want           string
+	}{
+		{"it is found", "ned", "ned", own, ""},
+		{"it is missing", "ned", "ned", ecs.Config{}, `alley.yaml:3:11: rulebook: unknown rulebook "scuffle": want one of`},
+		{"a word away", "scuffle", "scufle", own, `fighter, scuffle`},
+		{"a value that its option does not have", "lucky: off", "lucky: of", own, `alley.yaml:4:18: options.lucky: option lucky: "of" is not one of on, off`},
+		{"a stat block that it does not know", "skill: 2", "skil: 2", own, `alley.yaml:8:`},
+		{"a shape that cannot be run", "ned", "ned", ecs.Config{Books: []rules.Maker{small}}, "rulebook scuffle: a stage is missing"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, err := scenario.Parse("alley.yaml", []byte(strings.ReplaceAll(alley, c.from, c.to)), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := ecs.New(s, c.config)
+			if c.want == "" {
+				if err != nil || b.Book().Shape().ID != "scuffle" || b.Shape().Options[0].Set != "off" {
+					t.Errorf("got %v", err)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}

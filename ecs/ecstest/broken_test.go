@@ -1,0 +1,141 @@
+package ecstest_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/ecstest"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/rulestest/scuffle"
+)
+
+// alley is fought by a book that the tests bend; all act at the same time.
+const alley = `
+scenario: alley
+rulebook: scuffle
+field: {grid: square, size: [6, 3]}
+sides: [{id: docks}, {id: mill}]
+combatants:
+  - {id: ned, side: docks, at: [1, 1], stats: {scuffle: {skill: 2, pluck: 3, cudgel: true}}}
+  - {id: tom, side: mill, at: [4, 1], stats: {scuffle: {guard: 1, padding: 1}}}
+ends: [{last_side: true}, {rounds: 30}]
+`
+
+// bent is a good book in which all act at the same time, and whose blows are bent.
+type bent struct {
+	rules.Book
+	data rules.Shape
+	blow func(st rules.Stage, x *rules.Exchange)
+}
+
+func (b *bent) Shape() *rules.Shape { return &b.data }
+
+func (b *bent) Schedule(f *rules.Field, part int, p *rules.Plan) {
+	b.Book.Schedule(f, part, p)
+	for i := range p.Slots {
+		p.Slots[i].Rank = 0
+	}
+}
+
+func (b *bent) Resolve(st rules.Stage, x *rules.Exchange) {
+	if b.Book.Resolve(st, x); x.Act.Kind == rules.ActStrike && b.blow != nil {
+		b.blow(st, x)
+	}
+}
+
+// parsed is the battle in the alley.
+func parsed(t *testing.T) *scenario.Scenario {
+	t.Helper()
+	s, err := scenario.Parse("alley.yaml", []byte(alley), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func newBent(t *testing.T, blow func(st rules.Stage, x *rules.Exchange)) *bent {
+	t.Helper()
+	good, err := scuffle.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &bent{Book: good, data: *good.Shape(), blow: blow}
+}
+
+// counting is a book that remembers how many blows it has seen, and lets each third cost more.
+func counting(t *testing.T) *bent {
+	n := 0
+	return newBent(t, func(st rules.Stage, x *rules.Exchange) {
+		if st == rules.StageHarm && !x.Dice.Enumerates() {
+			if n++; n%3 == 0 {
+				x.V.Lose("SC-3", x.To, 0, 1)
+			}
+		}
+	})
+}
+
+// broken is a book for each law that breaks it.
+var broken = map[string]func(t *testing.T) *bent{
+	"the same seed gives the same battle":                                               counting,
+	"a copy goes on alike from every tick":                                              counting,
+	"the book keeps the laws of its calls":                                              counting,
+	"a copy goes on alike from the middle of a tick, and a late answer changes nothing": counting,
+	"who acts at the same time does not see the others act": func(t *testing.T) *bent {
+		struck := map[rules.Tick]rules.ID{} // who struck first in each tick
+		return newBent(t, func(st rules.Stage, x *rules.Exchange) {
+			if st != rules.StageHarm || x.Dice.Enumerates() {
+				return
+			}
+			if by, ok := struck[x.Slot.At]; ok && by != x.By {
+				x.V.Lose("SC-3", x.To, 0, 1)
+			}
+			struck[x.Slot.At] = x.By
+		})
+	},
+	"the receipts of a battle add up": func(t *testing.T) *bent {
+		return newBent(t, func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageRoll && len(x.V.Rolls) > 0 {
+				x.V.Mod(0, "SC-2", rules.From(rules.FromRule, 0), 1) // after the number needed was told
+			}
+		})
+	},
+}
+
+// Every law catches a book that breaks it, and no good book is caught.
+func TestEveryLawCatchesABookThatBreaksIt(t *testing.T) {
+	s := parsed(t)
+	for _, l := range ecstest.Laws() {
+		t.Run(l, func(t *testing.T) {
+			bend, ok := broken[l]
+			if !ok {
+				t.Fatal("no book breaks this law: nobody knows whether it can be broken")
+			}
+			if err := ecstest.Check(s, ecs.Config{Book: bend(t)}); !breaks(err, l) {
+				t.Errorf("the law is not said to be broken, but: %v", err)
+			}
+		})
+	}
+	if err := ecstest.Check(s, ecs.Config{Book: newBent(t, nil)}); err != nil {
+		t.Errorf("a good book: %v", err)
+	}
+}
+
+// breaks reports whether a law is among the breaches of an error.
+func breaks(err error, law string) bool {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		return slices.ContainsFunc(joined.Unwrap(), func(e error) bool { return breaks(e, law) })
+	}
+	var b *ecstest.Breach
+	return errors.As(err, &b) && b.Law == law
+}
+
+// A book that panics in a battle is told as a breach.
+func TestABookThatPanicsIsCaught(t *testing.T) {
+	wild := newBent(t, func(rules.Stage, *rules.Exchange) { panic("a blow too much") })
+	if err := ecstest.Check(parsed(t), ecs.Config{Book: wild}); !breaks(err, ecstest.Laws()[0]) {
+		t.Errorf("got %v", err)
+	}
+}

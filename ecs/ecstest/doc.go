@@ -1,0 +1,22 @@
+// Package ecstest holds whole battles to what the engine promises, with any rulebook.
+//
+// # Outline
+//
+//   - [Run] holds the battles of a scenario to every law, one sub-test for each.
+//   - [Check] does the same without a test; [Breach] is one thing that it finds.
+//   - [Laws] lists the laws, one sentence each.
+//
+// # Tasks
+//
+//   - Test a rulebook of one's own: first rulestest.Run, which needs no ground, then [Run]
+//     with a scenario or two that have its blows, its missiles and its spells in them.
+//   - Test a controller of one's own: name it in the [ecs.Config]. It must be an
+//     agent.Cloner if it remembers anything.
+//
+// The laws of single calls are those of package rulestest; here they are looked at in
+// every call that the battles make.
+//
+// # Guarantees
+//
+// The same scenario and configuration find the same breaches. Nothing is written anywhere.
+package ecstest

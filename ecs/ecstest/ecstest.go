@@ -1,0 +1,113 @@
+package ecstest
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// Breach is one thing that battles do although a law forbids it.
+type Breach struct {
+	Law  string // one of [Laws]
+	Seed uint64 // of the battle
+	Err  error  // a *rulestest.Breach if a single call of the book is wrong
+}
+
+// Error implements error.
+func (b *Breach) Error() string { return fmt.Sprintf("%s: seed %d: %v", b.Law, b.Seed, b.Err) }
+
+// Unwrap returns what is wrong.
+func (b *Breach) Unwrap() error { return b.Err }
+
+// law is one thing that holds for every battle.
+type law struct {
+	must  string
+	check func(o opener, seed uint64) error
+}
+
+var laws = []law{
+	{"the same seed gives the same battle", same},
+	{"who acts at the same time does not see the others act", backwards},
+	{"a copy goes on alike from every tick", copies},
+	{"a copy goes on alike from the middle of a tick, and a late answer changes nothing", late},
+	{"the receipts of a battle add up", addsUp},
+	{"the book keeps the laws of its calls", calls},
+}
+
+// Laws lists what [Run] holds battles to, one sentence each: the names of its sub-tests.
+func Laws() []string {
+	out := make([]string, len(laws))
+	for i, l := range laws {
+		out[i] = l.must
+	}
+	return out
+}
+
+// seeds are how many battles each law is tried on.
+const seeds = 3
+
+// Run holds battles of a scenario to every law, each in a sub-test that bears its sentence.
+// The configuration names the rulebook, if it is not a built-in one, and the controllers;
+// its seed is the first of a few, its events are left alone.
+func Run(t *testing.T, s *scenario.Scenario, c ecs.Config) {
+	t.Helper()
+	for _, l := range laws {
+		t.Run(l.must, func(t *testing.T) {
+			for _, b := range l.try(s, c) {
+				t.Errorf("seed %d: %v", b.Seed, b.Err)
+			}
+		})
+	}
+}
+
+// Check is [Run] without a test: all that is found, as joined *[Breach] values; nil if there
+// is nothing.
+func Check(s *scenario.Scenario, c ecs.Config) error {
+	var errs []error
+	for _, l := range laws {
+		for _, b := range l.try(s, c) {
+			errs = append(errs, b)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// try tries a law on a few battles, and stops at the first that breaks it.
+func (l *law) try(s *scenario.Scenario, c ecs.Config) []*Breach {
+	first := max(c.Seed, 1)
+	for seed := first; seed < first+seeds; seed++ {
+		if err := l.calmly(opener{s, c}, seed); err != nil {
+			return []*Breach{{Law: l.must, Seed: seed, Err: err}}
+		}
+	}
+	return nil
+}
+
+// calmly tries a law on one battle; a panic is a breach.
+func (l *law) calmly(o opener, seed uint64) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("it panics: %v", r)
+		}
+	}()
+	return l.check(o, seed)
+}
+
+// opener opens battles of one scenario.
+type opener struct {
+	s *scenario.Scenario
+	c ecs.Config
+}
+
+// open builds a battle; change may alter its configuration first.
+func (o opener) open(seed uint64, change func(c *ecs.Config)) (*ecs.Battle, error) {
+	c := o.c
+	c.Seed, c.Events, c.Keep = seed, nil, false
+	if change != nil {
+		change(&c)
+	}
+	return ecs.New(o.s, c)
+}

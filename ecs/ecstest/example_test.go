@@ -1,0 +1,33 @@
+package ecstest_test
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/ecstest"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/rulestest/scuffle"
+)
+
+// Hold the battles of a scenario to all laws, with a rulebook of one's own. In a test, Run
+// does the same with one sub-test for each law.
+func ExampleCheck() {
+	s, err := scenario.Parse("alley.yaml", []byte(alley), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, l := range ecstest.Laws() {
+		fmt.Println(l)
+	}
+	fmt.Println(ecstest.Check(s, ecs.Config{Books: []rules.Maker{scuffle.Maker()}}))
+	// Output:
+	// the same seed gives the same battle
+	// who acts at the same time does not see the others act
+	// a copy goes on alike from every tick
+	// a copy goes on alike from the middle of a tick, and a late answer changes nothing
+	// the receipts of a battle add up
+	// the book keeps the laws of its calls
+	// <nil>
+}
