@@ -237,3 +237,21 @@ func TestDQGrievousInjuriesOverTime(t *testing.T) {
 		}
 	})
 }
+
+// A weapon flies in one of the directions of the field: six on hexes, eight on squares, where
+// the seventh leads up the map (DQ-120, DQ-002).
+func TestDQWeaponsFlyEightWaysOnSquares(t *testing.T) {
+	b, _ := sequence(t, "dq", "field: {grid: square, size: [20, 20]}", 1, strings.ReplaceAll(strings.ReplaceAll(trained(aSword, aSword), "facing: 0, ", ""), "facing: 3, ", ""), `
+  - {by: ann, to: bob, roll: attack, faces: [100]}
+  - {by: bob, to: ann, roll: defence, faces: [99]}
+  - {by: ann, to: bob, roll: fumble, faces: [99]}
+  - {by: ann, to: bob, roll: mishap, faces: [60]}
+  - {by: ann, to: bob, roll: flight, faces: [10]}
+  - {by: ann, to: bob, roll: direction, faces: [7]}`)
+	h := &dqBattle{Battle: b, t: t, stated: 6, says: map[string][]rules.Act{}, menus: map[string][]rules.ActKind{}}
+	h.says["ann 0"] = h.attack(rules.ActStrike, "bob")
+	h.finish()
+	if at, lies := h.View(0).Lies(h.ID("ann"), 0); !lies || at != (rules.Cell{X: 5, Y: 1}) {
+		t.Errorf("the sword lies at %v\n%s", at, h.story())
+	}
+}

@@ -100,6 +100,7 @@ type Query struct {
 	Steps       int32 // distance in cells
 	Rise        Mm    // ground of the actor above that of the target
 	Height      Mm    // of the target's body as it stands, kneels or lies
+	Ways        uint8 // directions of the field: 6 on hexes, 8 on squares and open ground; 0 in an exchange that is nowhere
 	Arc         Arc
 	Hand        Hand
 	Cover       uint8       // percent, bodies in the way counted up to their cap; of shots only

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // addExchanges makes the exchanges of one act of a member: one for each blow, or
@@ -134,7 +135,7 @@ func (t *Tick) gather(x *rules.Exchange) {
 	q := &x.Q
 	*q = rules.Query{
 		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Near: q.Near[:0],
-		Flags: q.Flags & kept, Beyond: q.Beyond,
+		Flags: q.Flags & kept, Beyond: q.Beyond, Ways: t.ways(),
 	}
 	if a != d {
 		t.Space.Bearing(x.By, x.To, q)
@@ -165,6 +166,14 @@ func (t *Tick) gather(x *rules.Exchange) {
 			q.Row = m
 		}
 	}
+}
+
+// ways is how many directions the field has; open ground has those of squares.
+func (t *Tick) ways() uint8 {
+	if t.Space.Map().Spec().Kind == grid.Hex {
+		return uint8(grid.Hex.Directions())
+	}
+	return uint8(grid.Square.Directions())
 }
 
 // hasCharged reports whether the actor of an exchange has charged at its target in the

@@ -8,7 +8,7 @@ const (
 	damagedCost = 5  // off the strike chance, for each time that the weapon was damaged
 	fumbleHurt  = 2  // endurance points
 	flightStep  = 3  // of the die, for each hex that a weapon flies
-	sixWays     = 6
+	sixWays     = 6  // of hexes
 )
 
 // fumble is DQ-120, if the attack die asks for it (DQ-121): the initiative of the engaged,
@@ -78,9 +78,14 @@ func (b *Book) loseWeapon(x *rules.Exchange, m mishap) {
 		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
 	case mishapFlung:
 		far := x.Dice.Class(RollFlight, d10, flightStep, 2*flightStep, 3*flightStep) // the hexes matter
-		dir := x.Dice.Face(RollDirection, sixWays)
+		ways := sixWays
+		if x.Q.Ways > 0 {
+			ways = int(x.Q.Ways)
+		}
+		dir := x.Dice.Face(RollDirection, ways)
 		x.V.Rolled(x.By, RollFlight, 0, far, false)
 		x.V.Rolled(x.By, RollDirection, 0, dir, false)
+		x.V.Thrown(1, ways)
 		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
 		x.V.Fling("DQ-120", x.By, x.Act.Item, ceilDiv(far, flightStep), dir-1)
 	}

@@ -192,7 +192,7 @@ func rollTypes(o Options) []rules.RollType {
 		RollFumble:     {Name: "fumble", Dice: "d100", When: "the attack die fumbles", Rule: "DQ-120", Trial: under},
 		RollMishap:     {Name: "mishap", Dice: "d100", When: "a fumble is not avoided", Rule: "DQ-120"},
 		RollFlight:     {Name: "flight", Dice: "d10", When: "a weapon flies from the hand", Rule: "DQ-120"},
-		RollDirection:  {Name: "direction", Dice: "d6", When: "a weapon flies from the hand", Rule: "DQ-120"},
+		RollDirection:  {Name: "direction", Dice: "d6 on hexes, d8 on squares", When: "a weapon flies from the hand", Rule: "DQ-120"},
 		RollAvoid:      {Name: "avoid", Dice: "d100", When: "by the target of a special attack that has struck", Rule: "DQ-090", Trial: check},
 		RollRestrain:   {Name: "restrain", Dice: "d100", When: "to get hold of somebody, and to get free", Rule: "DQ-095", Trial: check},
 		RollLeave:      {Name: "leave", Dice: "d10", When: "to get out of close combat", Rule: "DQ-097", Trial: leave},
