@@ -146,6 +146,35 @@ func TestPathCostsItsSteps(t *testing.T) { // SPACE-091, SPACE-092, SPACE-099
 	})
 }
 
+// A flood says the same if its visitor seeks ways meanwhile, which makes it list everything
+// first; one that is ended early has said the beginning of it.
+func TestAFloodSaysTheSameHoweverItIsAsked(t *testing.T) { // SPACE-101
+	rapid.Check(t, func(t *rapid.T) {
+		f, bodies := anyField(t)
+		if len(bodies) == 0 {
+			return
+		}
+		id, limit := rapid.SampledFrom(bodies).Draw(t, "body").ID, rapid.Int32Range(0, 20_000).Draw(t, "limit")
+		all := flood(f, id, limit)
+		ask, end := rapid.IntRange(0, 9).Draw(t, "asks after"), rapid.IntRange(1, 30).Draw(t, "ends after")
+		var asked, ended []grid.Reached
+		f.Flood(id, limit, func(at grid.Cell, mm int32) bool {
+			if asked = append(asked, grid.Reached{Cell: at, Cost: int64(mm)}); len(asked) > ask {
+				f.Path(id, c(0, 0), nil)
+				f.Flood(id, 2000, func(grid.Cell, int32) bool { return true })
+			}
+			return true
+		})
+		f.Flood(id, limit, func(at grid.Cell, mm int32) bool {
+			ended = append(ended, grid.Reached{Cell: at, Cost: int64(mm)})
+			return len(ended) < end
+		})
+		if !slices.Equal(asked, all) || !slices.Equal(ended, all[:min(end, len(all))]) {
+			t.Fatalf("floods %v, asking meanwhile %v, ended %v", all, asked, ended)
+		}
+	})
+}
+
 // A body that marches alone with enough to spend goes its path.
 func TestMarchGoesThePath(t *testing.T) { // SPACE-099, SPACE-102
 	rapid.Check(t, func(t *rapid.T) {
