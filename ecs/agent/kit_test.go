@@ -72,6 +72,9 @@ func (b toy) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 	if m.BoolOr("bound", false) {
 		out.Marks = append(out.Marks, rules.Mark{Kind: hexed})
 	}
+	if m.BoolOr("bandaged", false) {
+		out.Marks = append(out.Marks, rules.Mark{Kind: bandaged})
+	}
 	m.Done()
 }
 

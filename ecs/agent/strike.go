@@ -56,8 +56,11 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	default:
 		w = share(harm, pool.Now) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
 		w = d.spared(c, odds, f, w)
-		if harm == 0 && c.Kind == rules.ActCast && !d.bound(f.ID) {
+		if harm == 0 && c.Kind == rules.ActCast {
 			w = d.curse(odds, f)
+			if d.bound(f.ID) {
+				w = 0 // it is out of the fight already
+			}
 		}
 		if harm == 0 && c.Kind == rules.ActSpecial {
 			w += d.hamper(odds, f)
