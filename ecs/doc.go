@@ -13,6 +13,8 @@
 //
 //   - Build: [New]. Run to the end: [Battle.Run]. Step: [Battle.Step] for a tick,
 //     [Battle.StepRound] for a round.
+//   - Use rulebooks of your own: [Config.Books] for scenarios to name, or [Config.Book]. Package
+//     ecstest holds their battles to the laws.
 //   - Decide for somebody: name the side's controller "host", then [Battle.Due],
 //     [Battle.Options], [Battle.Submit], [Battle.Reply].
 //   - Let somebody else decide from now on: [Battle.Appoint].

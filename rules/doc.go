@@ -21,7 +21,8 @@
 //
 //   - Run one exchange alone: [Attack].
 //   - Compute its odds: [Odds].
-//   - Write a rulebook: implement [Book]; docs/BOOKS.md says what the engine
+//   - Write a rulebook: implement [Book], then hold it to the laws with package
+//     rulestest; package scuffle there is one of a page. docs/BOOKS.md says what the engine
 //     promises between the calls.
 //   - Read an index of rules: [ReadIndex].
 //

@@ -22,6 +22,8 @@
 package scuffle
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/grid"
@@ -66,7 +68,7 @@ func (b *Book) Shape() *rules.Shape { return &b.shape }
 
 // Build reads a stat block: skill, guard, padding, pluck and hearts, and whether somebody
 // has a cudgel.
-func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+func (b *Book) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 	m := in.Stats
 	out.Kind = "brawler"
 	out.T[rules.OF] = int16(m.IntOr("skill", 0, 0, 5))
@@ -82,7 +84,7 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 		out.Items[cudgel].T[harmed] = clubSides
 	}
 	m.Done() // whatever has not been read is refused
-	for _, g := range append(in.Gear, in.Conditions...) {
+	for _, g := range slices.Concat(in.Gear, in.Conditions) {
 		m.Errors().Note("value", m.Path(), g.Pos, "there is no %q in this book", g.Name)
 	}
 }
