@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/space"
 )
@@ -43,8 +44,7 @@ func spot(b *ecs.Battle, flag, said string) (space.Spot, error) {
 		return space.Of(id), nil
 	}
 	f := &b.Scenario().Field
-	m := columnRow.FindStringSubmatch(said)
-	if m == nil {
+	if !columnRow.MatchString(said) {
 		var names []string
 		for _, c := range b.Scenario().Combatants {
 			names = append(names, c.ID)
@@ -55,17 +55,33 @@ func spot(b *ecs.Battle, flag, said string) (space.Spot, error) {
 		}
 		return space.Spot{}, fmt.Errorf("%s %q is nobody in %s%s: want %s, or %s", flag, said, b.Scenario().Name, meant(said, names), strings.Join(names, ", "), what)
 	}
+	at, err := place(f, flag, said)
+	if err != nil {
+		return space.Spot{}, err
+	}
+	if f.Kind == grid.Free {
+		return space.At(grid.Cell{X: int32(at.Point.X), Y: int32(at.Point.Y)}), nil
+	}
+	return space.At(at.Cell), nil
+}
+
+// place reads column,row, or x,y in mm on open ground, which must lie in the field.
+func place(f *scenario.Field, flag, said string) (scenario.Place, error) {
+	m := columnRow.FindStringSubmatch(said)
+	if m == nil {
+		m = []string{"", "", ""} // no numbers at all
+	}
 	x, errX := strconv.ParseInt(m[1], 10, 32)
 	y, errY := strconv.ParseInt(m[2], 10, 32)
-	c := grid.Cell{X: int32(x), Y: int32(y)}
+	bad := errX != nil || errY != nil || x < 0 || y < 0
 	if f.Kind == grid.Free {
-		if errX != nil || errY != nil || x < 0 || y < 0 || x > f.Width || y > f.Height {
-			return space.Spot{}, fmt.Errorf("%s %s lies outside the field: want x,y from 0,0 to %d,%d mm", flag, said, f.Width, f.Height)
+		if bad || x > f.Width || y > f.Height {
+			return scenario.Place{}, fmt.Errorf("%s %s lies outside the field: want x,y from 0,0 to %d,%d mm", flag, said, f.Width, f.Height)
 		}
-		return space.At(c), nil
+		return scenario.Place{Point: grid.Point{X: x, Y: y}}, nil
 	}
-	if errX != nil || errY != nil || x < 0 || y < 0 || x >= f.Width || y >= f.Height {
-		return space.Spot{}, fmt.Errorf("%s %s lies outside the field: want column,row from 0,0 to %d,%d", flag, said, f.Width-1, f.Height-1)
+	if bad || x >= f.Width || y >= f.Height {
+		return scenario.Place{}, fmt.Errorf("%s %s lies outside the field: want column,row from 0,0 to %d,%d", flag, said, f.Width-1, f.Height-1)
 	}
-	return space.At(f.Cell(c.X, c.Y)), nil
+	return scenario.Place{Cell: f.Cell(int32(x), int32(y))}, nil
 }

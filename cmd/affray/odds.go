@@ -16,7 +16,7 @@ import (
 type oddsFlags struct {
 	by, to, act, item, row string
 	json                   bool
-	stock                  []string
+	at, stock              []string
 }
 
 func newOdds() *cobra.Command {
@@ -33,8 +33,12 @@ The first attack of the menu that is possible is taken; --act, --item and --row 
 another. Of a routine of several blows it is the first. SCENARIO is a file (- is standard
 input) or the name of one that comes with affray.
 
+With --at they stand elsewhere: each --at puts one combatant, not only those two, on another
+cell (on open ground x,y in mm), and turns it if a facing is given, as a scenario counts them.
+
 If the attack is not possible as they stand, the reason is told and the exit code is 1.`,
 		Example: `  affray odds deathbow-irthea --by deathbow --to irthea
+  affray odds duel --by ann --to bran --at ann=3,3 --at bran=4,3
   affray odds mine.yaml --by ann --to bo --act shoot --item longbow --json`,
 		Args: between(1, 1, "one scenario"),
 		RunE: func(c *cobra.Command, args []string) error { return runOdds(c, &o, args[0]) },
@@ -45,6 +49,7 @@ If the attack is not possible as they stand, the reason is told and the exit cod
 	f.StringVar(&o.act, "act", "", "the `KIND` of attack: strike, shoot, throw, cast, special, punch, wrestle, overbear")
 	f.StringVar(&o.item, "item", "", "the `ITEM` it is done with")
 	f.StringVar(&o.row, "row", "", "the `SPELL` or manoeuvre")
+	f.StringArrayVar(&o.at, "at", nil, "put somebody elsewhere, as `NAME=column,row` or NAME=column,row,facing; may be given several times")
 	f.BoolVar(&o.json, "json", false, "write one JSON object, for programs")
 	takesScenarios(c, &o.stock)
 	return c
@@ -58,7 +63,7 @@ func runOdds(c *cobra.Command, o *oddsFlags, name string) error {
 	if err != nil {
 		return err
 	}
-	b, err := ecs.New(s, ecs.Config{})
+	b, err := o.placed(s)
 	if err != nil {
 		return err
 	}
@@ -83,7 +88,7 @@ func runOdds(c *cobra.Command, o *oddsFlags, name string) error {
 	if err != nil {
 		return err
 	}
-	page := &oddsPage{b: b, scenario: s.Name, a: a, by: by, to: to, p: p, x: x}
+	page := &oddsPage{b: b, scenario: s.Name, a: a, by: by, to: to, p: p, x: x, at: o.at}
 	if o.json {
 		return page.json(c.OutOrStdout())
 	}

@@ -22,6 +22,7 @@ type oddsPage struct {
 	by, to   rules.ID
 	p        *ecs.Prospect
 	x        *rules.Exchange
+	at       []string // who was put elsewhere
 }
 
 // oddsMost is how many rows the chart of harm has; more values are put together.
@@ -30,7 +31,11 @@ const oddsMost = 20
 // table writes the page for people.
 func (o *oddsPage) table(out io.Writer) error {
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s (%s, as they stand at the start)\n", attackText(o.b, &o.a), o.scenario)
+	where := "as they stand at the start"
+	if len(o.at) > 0 {
+		where += " but for " + strings.Join(o.at, " and ")
+	}
+	fmt.Fprintf(&s, "%s (%s, %s)\n", attackText(o.b, &o.a), o.scenario, where)
 	if n := o.a.Offer.Terms.Blows; n > 1 {
 		fmt.Fprintf(&s, "The first of up to %d blows.\n", n)
 	}
