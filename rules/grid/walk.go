@@ -35,6 +35,11 @@ func NewWalk(t *Terrain, cellMM int64) Walk {
 	}
 }
 
+// AtLeast is a lower bound of what a way from one cell to another costs in mm.
+func (w *Walk) AtLeast(a, b Cell) int64 {
+	return int64(Distance(w.Ground.grid, Chebyshev, a, b)) * w.CellMM * w.Ground.leastPct / 100
+}
+
 // ZonePolicy is what zones of control do to a mover (SPACE-098).
 type ZonePolicy uint8
 

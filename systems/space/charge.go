@@ -38,13 +38,14 @@ func (s *Space) ChargeEnds(id, target rules.ID, reach rules.Reach, limit int32, 
 // onsets lists the ends of a charge on a grid.
 func (s *Space) onsets(e, o *entry, reach rules.Reach, limit int64) {
 	r := int32((s.span(reach) + e.extent + o.extent) / grid.Unit) // so far apart may the anchors be
+	walk := s.walk(e, false)
 	for x := o.Cell.X - r; x <= o.Cell.X+r; x++ {
 		for y := o.Cell.Y - r; y <= o.Cell.Y+r; y++ {
 			c := grid.Cell{X: x, Y: y}
-			if c == e.Cell || !s.m.Inside(c) || e.n == 1 && !s.gets(e, c, int(e.Facing), o, reach) {
+			if c == e.Cell || !s.m.Inside(c) || walk.AtLeast(e.Cell, c) > limit || e.n == 1 && !s.gets(e, c, int(e.Facing), o, reach) {
 				continue
 			}
-			w, ok := s.charge(e, c)
+			w, ok := s.charge(walk, e, c)
 			if !ok || w.Cost() > limit {
 				continue
 			}
@@ -65,8 +66,7 @@ func (s *Space) gets(e *entry, c grid.Cell, facing int, o *entry, reach rules.Re
 }
 
 // charge is the cheapest way of a body to a cell over the cells of the centre line.
-func (s *Space) charge(e *entry, end grid.Cell) (grid.Way, bool) {
-	w := s.walk(e, false)
+func (s *Space) charge(w grid.Walk, e *entry, end grid.Cell) (grid.Way, bool) {
 	s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, e.Cell, end)
 	w.Only = s.lane
 	return s.finder.PathAmong(w, s.among(e, nobody), e.Cell, end)

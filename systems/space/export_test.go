@@ -59,7 +59,7 @@ func (s *Space) ChargeTo(id rules.ID, end grid.Cell, out []grid.Cell) (way []gri
 	if s.m.spec.Kind == grid.Free {
 		return s.leg(e, end, out)
 	}
-	w, ok := s.charge(e, end)
+	w, ok := s.charge(s.walk(e, false), e, end)
 	if !ok {
 		return out, 0, false
 	}
