@@ -64,11 +64,11 @@ func parts(v *ecs.View, id rules.ID, t *Token) {
 	t.Parts = t.Parts[:0]
 	for i := range rules.NArea {
 		a := v.BodyArea(id, i)
-		if a == (rules.Area{}) {
+		if a.Hold == 0 {
 			continue
 		}
 		t.Parts = append(t.Parts, Part{
-			Name: PartName(v.Shape(), a), Harm: int32(a.Harm), Hold: int32(a.Hold), Armour: int32(a.AR), Low: int(a.Lo), High: int(a.Hi),
+			Name: PartName(v.Shape(), a), Harm: int32(a.Harm), Hold: int32(a.Hold), Armour: int32(a.AR), Low: int(a.Lo), High: int(a.Hi), Copy: int(a.Copy),
 		})
 	}
 }

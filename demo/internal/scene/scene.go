@@ -55,6 +55,7 @@ type Part struct {
 	Harm, Hold int32 // taken so far, and how much it can take
 	Armour     int32
 	Low, High  int // points of the table by which it is hit
+	Copy       int // 0 single, 1 left, 2 right
 }
 
 // Sign is a short mark for a condition.

@@ -4,13 +4,15 @@
 //
 // # Outline
 //
-//   - [PairFacts] is one combatant against another, with every [ActFacts] and its [Mod]s.
+//   - [PairFacts] is one combatant against another, with every [ActFacts], its [Term]s and
+//     their [Mod]s.
 //   - [SheetFacts] is a combatant in the terms of its rulebook.
 //   - [BlowFacts] is one exchange of the battle, from its receipts.
 //
 // # Tasks
 //
 //   - Hover a pair: [Pair]. Hover a token: [Sheet]. Click a line of the log: [Blow].
+//   - Name an act: [Act] and [At]. Write a chance: [Percent]; a time: [Time].
 //
 // # Guarantees
 //

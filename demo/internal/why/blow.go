@@ -1,0 +1,162 @@
+package why
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// Blow is why an exchange came out as it did, from its receipts; nil for an event that is
+// not one. The battle only lends its names. If the events of the same tick are given, what
+// came of it is told with what it changed from and to.
+func Blow(b *ecs.Battle, e *event.Event, tick ...event.Event) *BlowFacts {
+	if e == nil || e.Kind != event.Struck || e.Exchange == nil {
+		return nil
+	}
+	x := e.Exchange
+	a := x.Act
+	a.Target = x.To
+	f := &BlowFacts{Title: b.Name(x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Outcome(x.V.Outcome)}
+	if x.Ord > 0 {
+		f.Title += fmt.Sprintf(", blow %d", x.Ord+1)
+	}
+	r := receipts{b: b, by: x.By, to: x.To, mods: x.V.Mods, rolls: x.V.Rolls}
+	f.Rolls, f.Terms = r.needs(), r.terms()
+	f.Facts = stood(b, x)
+	f.Chain = chain(b, x, tick)
+	return f
+}
+
+// stood is how the two stood.
+func stood(b *ecs.Battle, x *rules.Exchange) []Fact {
+	var out []Fact
+	add := func(name, text string) { out = append(out, Fact{Name: name, Text: text}) }
+	q := &x.Q
+	if x.Slot.Kind == rules.SlotGranted {
+		out = append(out, Fact{Name: "out of turn", Text: title(b.Shape(), x.Slot.Why), Rule: x.Slot.Why})
+	}
+	if x.Flown > 0 {
+		add("flies on", fmt.Sprintf("past %s", several(int(x.Flown), "body")))
+	}
+	if x.By == x.To || x.To == 0 {
+		return out
+	}
+	add("distance", several(int(q.Steps), "cell"))
+	if q.Arc != rules.ArcFront && b.Shape().Space.Facing {
+		add("from the", q.Arc.String())
+	}
+	if q.Rise != 0 {
+		add("height", metres(int64(q.Rise)))
+	}
+	if q.Cover > 0 {
+		add("cover", fmt.Sprintf("%d %%", q.Cover))
+	}
+	if q.Conceal > 0 {
+		add("concealment", fmt.Sprintf("%d %%", q.Conceal))
+	}
+	for _, k := range flags {
+		if q.Flags.Has(k.flag) {
+			add(k.name, k.text)
+		}
+	}
+	return out
+}
+
+// flags are the facts that a stranger wants to know.
+var flags = []struct {
+	flag       rules.Flags
+	name, text string
+}{
+	{rules.FlagUnaware, "unaware", "the target does not know of the attacker"},
+	{rules.FlagCharged, "charge", "the attacker has run up"},
+	{rules.FlagMoved, "moved", "the attacker has moved in this turn"},
+	{rules.FlagCross, "crossing", "the target moves fast across the line of fire"},
+	{rules.FlagHigh, "high ground", "the attacker stands higher"},
+	{rules.FlagPeeked, "leaning out", "the target has attacked past its cover"},
+	{rules.FlagSheltered, "sheltered", "hard cover hides much of the target"},
+	{rules.FlagLost, "in vain", "what the act needed is no longer there"},
+}
+
+// chain is what came of it: the answers that were given, and each effect.
+func chain(b *ecs.Battle, x *rules.Exchange, tick []event.Event) []Fact {
+	var out []Fact
+	if x.Given.Kind != rules.AskNone {
+		if text := answer(b, &x.Given, x); text != "" {
+			out = append(out, Fact{Name: b.Name(x.Given.Who), Text: text})
+		}
+	}
+	used := map[int]bool{}
+	for i := range x.V.Effects {
+		e := &x.V.Effects[i]
+		text := Effect(b, e)
+		if text == "" {
+			continue
+		}
+		who, what, found := strings.Cut(text, ": ")
+		if !found {
+			who, what = "", text
+		}
+		f := Fact{Name: who, Text: what, Rule: e.Rule}
+		if t := title(b.Shape(), e.Rule); t != "" {
+			f.More = []string{t}
+		}
+		for k := range tick {
+			if c := &tick[k]; c.Kind == event.Changed && c.Effect == *e && !used[k] {
+				used[k] = true
+				if e.Kind == rules.EffLose || e.Kind == rules.EffTrait {
+					f.Text += fmt.Sprintf(" (%d to %d)", c.Before, c.After)
+				}
+				break
+			}
+		}
+		out = append(out, f)
+	}
+	if hurts := x.V.Outcome == rules.Hit || x.V.Outcome == rules.Critical; hurts && x.Act.Kind.Hostile() && !loses(x) {
+		out = append([]Fact{{Name: b.Name(x.To), Text: "comes to no harm"}}, out...)
+	}
+	return out
+}
+
+// loses reports whether an exchange takes anything off its target.
+func loses(x *rules.Exchange) bool {
+	return slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose && e.On == x.To })
+}
+
+// answer says what somebody chose in the middle of an exchange.
+func answer(b *ecs.Battle, q *rules.Question, x *rules.Exchange) string {
+	switch {
+	case q.Kind == rules.AskDefend && q.Ans == rules.DefendDodge:
+		return "dodges"
+	case q.Kind == rules.AskDefend && q.Ans >= rules.DefendItem:
+		return "parries with the " + item(b, q.Who, uint8(q.Ans-rules.DefendItem))
+	case q.Kind == rules.AskDefend:
+		return "does not defend"
+	case q.Kind == rules.AskPoint:
+		return "chooses where it lands: " + Point(b, x.To, q.Ans)
+	case q.Ans <= q.Lo:
+		return ""
+	}
+	return map[rules.AskKind]string{
+		rules.AskShield: "takes it on the shield", rules.AskCounter: "parries out of the evasion", rules.AskDouble: "takes the doubled damage",
+	}[q.Kind]
+}
+
+// Point says what a point of somebody's body is: "the chest (42)", "the left arm (65)".
+func Point(b *ecs.Battle, id rules.ID, code int16) string {
+	point, copied := code%rules.CopyStride, code/rules.CopyStride
+	for i := range rules.NArea {
+		a := b.View(0).BodyArea(id, i)
+		if a != (rules.Area{}) && point >= a.Lo && point <= a.Hi && (copied == 0 || int16(a.Copy) == copied) {
+			if copied == 0 && a.Copy != 0 {
+				a.Copy = 0 // either of the two
+			}
+			return fmt.Sprintf("the %s (%d)", scene.PartName(b.Shape(), a), point)
+		}
+	}
+	return "off the body"
+}

@@ -1,0 +1,160 @@
+package why
+
+import (
+	"strings"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
+)
+
+// receipts are modifiers and rolls of an exchange between two.
+type receipts struct {
+	b      *ecs.Battle
+	by, to rules.ID
+	mods   []rules.Mod
+	rolls  []rules.Roll
+	ahead  bool // nothing has been rolled yet
+}
+
+// terms lists the numbers of the rulebook with all that goes into them, in the order in
+// which they came up; what adds nothing is left out.
+func (r *receipts) terms() []Term {
+	mods, _ := record.DescribeMods(r.b, r.mods, r.rolls, r.by, r.to)
+	var out []Term
+	for i := range mods {
+		if s := mods[i].Source.Kind; mods[i].Amount == 0 && s != "roll" && s != "result" {
+			continue
+		}
+		k := r.place(&out, mods[i].Term)
+		t := &out[k]
+		m := r.mod(&mods[i])
+		switch {
+		case m.Rolled:
+			t.Open = true
+		case !m.Off:
+			t.Sum += m.Amount
+		}
+		t.Mods = append(t.Mods, m)
+	}
+	return out
+}
+
+// place finds a term in the list, or adds it.
+func (r *receipts) place(list *[]Term, name string) int {
+	text := plain(name)
+	for i := range r.b.Shape().Terms {
+		if c := &r.b.Shape().Terms[i]; c.Name == name && c.Text != "" {
+			text = c.Text
+		}
+	}
+	for i := range *list {
+		if (*list)[i].Name == text {
+			return i
+		}
+	}
+	*list = append(*list, Term{Name: text})
+	return len(*list) - 1
+}
+
+func (r *receipts) mod(m *record.Mod) Mod {
+	rule := rules.Rule(m.Rule)
+	out := Mod{
+		Text: r.source(m), Amount: m.Amount, Rule: rule, Title: title(r.b.Shape(), rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
+	}
+	out.Rolled = r.ahead && !out.Off && (m.Source.Kind == "roll" || m.Source.Kind == "result")
+	return out
+}
+
+// source says where a modifier comes from.
+func (r *receipts) source(m *record.Mod) string {
+	who, kind := r.b.Name(r.by), m.Source.Kind
+	if rest, found := strings.CutPrefix(kind, "target_"); found {
+		who, kind = r.b.Name(r.to), rest
+	}
+	text := m.Source.Name
+	switch kind {
+	case "rule":
+		return "by the rule"
+	case "place":
+		return plain(text)
+	case "roll":
+		return "the roll for " + plain(text)
+	case "result":
+		return "what came of " + plain(text)
+	case "trait":
+		for i := range r.b.Shape().Traits {
+			if c := &r.b.Shape().Traits[i]; c.Name == text {
+				text = name(c)
+			}
+		}
+	case "item":
+		text = r.b.Shape().ItemText(text)
+		if text == "" {
+			text = "bare hands"
+		}
+	}
+	return who + ": " + plain(text)
+}
+
+// needs lists the rolls that need something, each with what it needs, and after the fact
+// with what it showed.
+func (r *receipts) needs() []Fact {
+	var out []Fact
+	for i := range r.rolls {
+		roll := &r.rolls[i]
+		if int(roll.Type) >= len(r.b.Shape().Rolls) {
+			continue
+		}
+		t := &r.b.Shape().Rolls[roll.Type]
+		f := Fact{Name: plain(t.Name), Rule: t.Rule}
+		if roll.By != r.by {
+			f.Name = r.b.Name(roll.By) + ": " + f.Name
+		}
+		needs := roll.Need != 0 || t.Trial.Sides > 0
+		if needs {
+			f.Text = need(t, roll.Need)
+		}
+		switch {
+		case r.ahead && !needs:
+			continue
+		case !r.ahead && needs:
+			f.Text = rolled(t, roll) + "; needs " + f.Text
+		case !r.ahead:
+			f.Text = rolled(t, roll)
+		}
+		if t.When != "" && r.ahead {
+			f.More = append(f.More, t.When)
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// need says what a die must show.
+func need(t *rules.RollType, n int32) string {
+	word := "or less"
+	if t.Trial.Over {
+		word = "or more"
+	}
+	s := itoa(n) + " " + word
+	if t.Dice != "" {
+		s += " on " + t.Dice
+	}
+	return s
+}
+
+// rolled says what the dice showed, and whether that was enough.
+func rolled(t *rules.RollType, r *rules.Roll) string {
+	s := "rolled " + itoa(r.Shown)
+	if r.N > 0 && r.Sides > 0 {
+		s += " on " + itoa(int32(r.N)) + "d" + itoa(int32(r.Sides))
+	}
+	switch {
+	case r.Need == 0 && t.Trial.Sides == 0:
+		return s
+	case r.Passed:
+		return s + ", which is enough"
+	}
+	return s + ", which is not enough"
+}

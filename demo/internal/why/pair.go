@@ -1,0 +1,303 @@
+package why
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/referee"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems"
+)
+
+func itoa(n int32) string { return strconv.Itoa(int(n)) }
+
+// Pair is what one combatant could do to another now, and what the field says of the line
+// between them. It asks for the exact odds of each act: a caller that shows it in each
+// frame keeps it while the moment is the same. It changes nothing.
+func Pair(b *ecs.Battle, from, to rules.ID) *PairFacts {
+	p := &PairFacts{From: from, To: to, Title: b.Name(from) + " at " + b.Name(to)}
+	if b.Name(from) == "" || b.Name(to) == "" || from == to {
+		return p
+	}
+	e, err := b.Explain(ecs.Spot{ID: from}, ecs.Spot{ID: to})
+	if err == nil {
+		p.Lines = line(b, e)
+	}
+	p.engaged(b)
+	p.acts(b, e)
+	return p
+}
+
+// line is what the field says.
+func line(b *ecs.Battle, e *ecs.Explanation) []Fact {
+	a := referee.Of(b, e)
+	dist := metres(a.Distance.Mm)
+	if b.Scenario().Field.Kind != grid.Free {
+		dist = several(int(a.Distance.Cells), "cell") + ", " + dist
+	}
+	out := []Fact{{Name: "distance", Text: fmt.Sprintf("%s (%d ft)", dist, a.Distance.Feet), Rule: "SPACE-023"}}
+	if r := a.Distance.Rise; r != 0 {
+		f := Fact{Name: "height", Text: metres(int64(max(r, -r))) + " higher"}
+		if r < 0 {
+			f.Text = metres(int64(-r)) + " lower"
+		}
+		if a.High {
+			f.Text, f.Rule = f.Text+", the high ground", "SPACE-128"
+		}
+		out = append(out, f)
+	}
+	out = append(out, sight("line of sight", &a.Sight, "SPACE-057"))
+	if a.Effect.Clear != a.Sight.Clear {
+		out = append(out, sight("line of effect", &a.Effect, "SPACE-060"))
+	}
+	out = append(out, cover(&a.Cover))
+	if len(a.Missile.Before) > 0 {
+		out = append(out, Fact{Name: "in the way", Text: list(a.Missile.Before), Rule: "SPACE-131"})
+	}
+	if b.Shape().Space.Facing {
+		out = append(out, Fact{Name: "stands", Text: fmt.Sprintf("in the %s of %s", a.Arc, a.To.Name), Rule: "SPACE-042"})
+	}
+	return append(out, reach(&a.Melee))
+}
+
+func list(names []string) string {
+	s := ""
+	for i, n := range names {
+		switch {
+		case i == 0:
+		case i == len(names)-1:
+			s += " and "
+		default:
+			s += ", "
+		}
+		s += n
+	}
+	return s
+}
+
+// sight says whether a line is clear, and what stands in it.
+func sight(head string, l *referee.Line, rule rules.Rule) Fact {
+	f := Fact{Name: head, Text: "clear", Rule: rule}
+	switch {
+	case !l.Clear:
+		f.Text = "blocked"
+	case !l.Straight:
+		f.Text = "clear, past a corner"
+	}
+	said := map[string]bool{}
+	for i := range l.Meetings {
+		m := &l.Meetings[i]
+		if !m.Stops {
+			continue
+		}
+		s := m.What + " " + m.Where
+		if !said[s] {
+			said[s] = true
+			f.More = append(f.More, s+" ["+m.Rule+"]")
+		}
+	}
+	return f
+}
+
+// cover says how much of the target is hidden, and what hides it.
+func cover(c *referee.Cover) Fact {
+	f := Fact{Name: "cover", Text: "none", Rule: "SPACE-077"}
+	if c.Percent > 0 {
+		f.Text = fmt.Sprintf("%d %% hidden", c.Percent)
+	}
+	if c.Conceal.Share != "" && c.Conceal.Share != "0" && c.Conceal.Share != "0/1" {
+		f.Text += fmt.Sprintf("; %s %% concealed", c.Conceal.Percent)
+	}
+	if c.Leaned {
+		f.More = append(f.More, "leans out: less of its own cover counts [SPACE-082]")
+	}
+	said := map[string]bool{}
+	for _, share := range []*referee.Share{&c.Hard, &c.Total, &c.Conceal} {
+		for i := range share.Blockers {
+			s := &share.Blockers[i]
+			text := fmt.Sprintf("%s %s hides %s %%", s.What, s.Where, s.Percent)
+			if !said[text] {
+				said[text] = true
+				f.More = append(f.More, text+" ["+s.Rule+"]")
+			}
+		}
+	}
+	for i := range c.LeftOut {
+		s := &c.LeftOut[i]
+		f.More = append(f.More, fmt.Sprintf("%s %s does not count: it is %s [%s]", s.What, s.Where, whose(s.Whose), s.Rule))
+	}
+	return f
+}
+
+func whose(s string) string {
+	if s == "" {
+		return "the attacker's own"
+	}
+	return "that of " + s
+}
+
+// reach says whether a blow gets there.
+func reach(m *referee.Melee) Fact {
+	f := Fact{Name: "reach", Text: "no blow gets there", Rule: "SPACE-120"}
+	if m.Possible && m.Reach > 1 {
+		f.Text = fmt.Sprintf("a blow would need a reach of %s", several(int(m.Reach), "cell"))
+	}
+	for i := range m.Weapons {
+		w := &m.Weapons[i]
+		if w.Name == "" {
+			continue
+		}
+		if w.Gets && w.Kind == "melee" {
+			f.Text = "a blow gets there"
+		}
+		s := w.Name + " gets there"
+		if !w.Gets {
+			s = w.Name + " does not get there"
+		}
+		f.More = append(f.More, fmt.Sprintf("%s (%s)", s, w.Reach))
+	}
+	return f
+}
+
+func (p *PairFacts) engaged(b *ecs.Battle) {
+	for _, id := range b.View(0).Foes(p.From, nil) {
+		if id == p.To {
+			p.Lines = append(p.Lines, Fact{Name: "engaged", Text: "with one another", Rule: ""})
+			return
+		}
+	}
+}
+
+// acts asks for the odds of all that could be done, possible acts first.
+func (p *PairFacts) acts(b *ecs.Battle, e *ecs.Explanation) {
+	var can, cannot []ActFacts
+	said := map[string]bool{}
+	ally := b.View(0).Figure(p.From).Team == b.View(0).Figure(p.To).Team
+	for _, c := range b.Chances(p.From, p.To) {
+		a := ActFacts{Label: Act(b, p.From, c.Act), Act: c.Act, Rule: c.Offer.Rule}
+		key := fmt.Sprint(a.Label, c.Act.Mode, c.Err == nil)
+		if said[key] || !matters(c.Act.Kind, ally) {
+			continue
+		}
+		said[key] = true
+		if len(c.Declared.List()) > 0 {
+			a.Label += ", once declared"
+		}
+		if c.Err != nil {
+			a.Why = whyNot(b, &c, e)
+			cannot = append(cannot, a)
+			continue
+		}
+		if odds(b, c, &a) {
+			can = append(can, a)
+		}
+	}
+	p.Acts = append(tell(b, can), tell(b, cannot)...)
+	p.bands()
+}
+
+// matters reports whether a kind of act says something of a pair: blows of enemies, help of
+// friends, spells and manoeuvres of both.
+func matters(k rules.ActKind, ally bool) bool {
+	switch k {
+	case rules.ActCast, rules.ActSpecial:
+		return true
+	case rules.ActTend, rules.ActPull:
+		return ally
+	}
+	return k.Hostile() && !ally
+}
+
+// bands puts what the range does to a shot behind the distance.
+func (p *PairFacts) bands() {
+	var out []Fact
+	for i := range p.Acts {
+		a := &p.Acts[i]
+		if !a.Can || !a.Act.Kind.Flies() {
+			continue
+		}
+		f := Fact{Name: "range", Text: "changes nothing for: " + a.Label}
+		for _, t := range a.Terms {
+			for _, m := range t.Mods {
+				if m.Text == rules.PlaceRange.String() && !m.Off {
+					f = Fact{Name: "range", Text: fmt.Sprintf("%+d to %s", m.Amount, t.Name), Rule: m.Rule, More: []string{m.Title}}
+				}
+			}
+		}
+		out = append(out, f)
+		break
+	}
+	if len(p.Lines) > 0 && len(out) > 0 {
+		p.Lines = append(p.Lines[:1:1], append(out, p.Lines[1:]...)...)
+	}
+}
+
+// tell tells acts apart that are called alike.
+func tell(b *ecs.Battle, all []ActFacts) []ActFacts {
+	labels, ruled := make([]string, len(all)), make([]rules.Rule, len(all))
+	for i := range all {
+		labels[i], ruled[i] = all[i].Label, all[i].Rule
+	}
+	for i, s := range Apart(b, labels, ruled) {
+		all[i].Label = s
+	}
+	return all
+}
+
+// Apart tells acts apart that are called alike: by what the rules that allow them say,
+// else by numbers.
+func Apart(b *ecs.Battle, labels []string, by []rules.Rule) []string {
+	out := slices.Clone(labels)
+	for i := range labels {
+		for k := range labels {
+			t := title(b.Shape(), by[i])
+			if k != i && labels[k] == labels[i] && by[k] != by[i] && t != "" {
+				out[i] = labels[i] + " (" + t + ")"
+				break
+			}
+		}
+	}
+	seen := map[string]int{}
+	for i, s := range out {
+		if seen[s]++; seen[s] > 1 {
+			out[i] = fmt.Sprintf("%s, way %d", s, seen[s])
+		}
+	}
+	return out
+}
+
+// whyNot says in plain words why an act cannot be done now.
+func whyNot(b *ecs.Battle, c *ecs.Chance, e *ecs.Explanation) string {
+	up := b.View(0).Figure(c.Act.Target).Up
+	flies := c.Act.Kind.Flies() || c.Act.Kind == rules.ActCast
+	switch {
+	case !errors.Is(c.Err, systems.ErrReach):
+		return c.Err.Error()
+	case up >= rules.Dead:
+		return b.Name(c.Act.Target) + " is " + State(up)
+	case e == nil:
+		return c.Err.Error()
+	case c.Act.Kind.Hostile() && b.View(0).Figure(c.Act.Target).Team == b.View(0).Figure(c.Slot.Actor).Team:
+		return "of the same side"
+	case !flies && !e.Effect.Clear:
+		return "something stands between them [SPACE-124]"
+	case !flies && !e.Strikes:
+		return "too far above or below [SPACE-127]"
+	case !flies:
+		it, _ := b.View(0).Item(c.Slot.Actor, c.Act.Item)
+		return fmt.Sprintf("out of reach: %s away, it reaches %d [SPACE-120]", several(int(e.Steps), "cell"), max(1, it.Reach.Max))
+	case !e.Sight.Clear:
+		return "no line of sight [SPACE-057]"
+	case !e.Effect.Clear:
+		return "no line of effect [SPACE-060]"
+	case c.Offer.Terms.Max > 0 && e.Square > int64(c.Offer.Terms.Max)*int64(c.Offer.Terms.Max):
+		return fmt.Sprintf("out of range: it reaches %s [SPACE-130]", metres(int64(c.Offer.Terms.Max)))
+	case !e.Shoots:
+		return fmt.Sprintf("covered altogether: %d %% [SPACE-130]", e.Percent)
+	}
+	return c.Err.Error()
+}

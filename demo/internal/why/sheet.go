@@ -1,0 +1,167 @@
+package why
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Sheet is a combatant in the terms of its rulebook, as its own side sees it. It is empty
+// for nobody.
+func Sheet(b *ecs.Battle, id rules.ID) *SheetFacts {
+	f := b.View(0).Figure(id)
+	if f.ID == 0 {
+		return &SheetFacts{}
+	}
+	v := b.View(int(f.Team))
+	f = v.Figure(id)
+	s := &SheetFacts{ID: id, Title: f.Name, Kind: f.Kind, Side: b.Scenario().Sides[f.Team].ID, State: State(f.Up)}
+	if t := b.Scenario().Combatants[id-1].Title; t != "" {
+		s.Title = t
+	}
+	for i := range b.Shape().Pools {
+		if p := f.Pools[i]; p.Max != 0 {
+			f := Fact{Name: plain(b.Shape().Pools[i].Name), Text: fmt.Sprintf("%d of %d", p.Now, p.Max)}
+			if t := b.Shape().Pools[i].Text; t != "" && t != f.Name {
+				f.More = []string{t}
+			}
+			s.Pools = append(s.Pools, f)
+		}
+	}
+	s.Traits = traits(v, id)
+	s.Parts = parts(v, id)
+	for i := range uint8(rules.NItem) {
+		if it, text := v.Item(id, i); it.Use != 0 && text != "" {
+			s.Items = append(s.Items, gear(b, &it, text))
+		}
+	}
+	s.Marks = marks(b, v, id)
+	s.Doing = under(b, v, id)
+	return s
+}
+
+// traits are the numbers that are not 0; offence and defence always.
+func traits(v *ecs.View, id rules.ID) []Fact {
+	var out []Fact
+	for i := range v.Shape().Traits {
+		c := &v.Shape().Traits[i]
+		n := v.Trait(id, i)
+		if n == 0 && i > rules.DF {
+			continue
+		}
+		text := fmt.Sprint(n)
+		if c.Unit != "" && c.Unit != "points" {
+			text += " " + c.Unit
+		}
+		out = append(out, Fact{Name: name(c), Text: text})
+	}
+	return out
+}
+
+func parts(v *ecs.View, id rules.ID) []Fact {
+	var out []Fact
+	for i := range rules.NArea {
+		a := v.BodyArea(id, i)
+		if a.Hold == 0 {
+			continue
+		}
+		f := Fact{Name: scene.PartName(v.Shape(), a), Text: fmt.Sprintf("%d of %d harm", a.Harm, a.Hold)}
+		if a.AR != 0 {
+			f.Text += fmt.Sprintf(", armour %d", a.AR)
+		}
+		if a.Hi > 0 {
+			f.More = []string{fmt.Sprintf("hit at %d to %d", a.Lo, a.Hi)}
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// gear is an item in the terms of the rulebook.
+func gear(b *ecs.Battle, it *rules.Item, text string) Fact {
+	f := Fact{Name: b.Shape().ItemText(text), Text: "in hand"}
+	switch {
+	case it.Use.Has(rules.UseNatural):
+		f.Text = "natural"
+	case it.Use.Has(rules.UseArmour) && it.State == rules.Ready:
+		f.Text = "worn"
+	case it.State != rules.Ready:
+		f.Text = it.State.String()
+	}
+	var more []string
+	switch {
+	case it.Max > 0:
+		more = append(more, "range "+metres(int64(it.Max)))
+	case it.Use.Has(rules.UseMelee):
+		more = append(more, fmt.Sprintf("reach %d", it.Reach.Max))
+	}
+	for i := range b.Shape().ItemTraits {
+		if i < len(it.T) && it.T[i] != 0 && !strings.Contains(b.Shape().ItemTraits[i].Text, ":") { // else a code, which tells nobody anything
+			more = append(more, fmt.Sprintf("%s %d", name(&b.Shape().ItemTraits[i]), it.T[i]))
+		}
+	}
+	if it.Wear > 0 {
+		more = append(more, fmt.Sprintf("worn by %d", it.Wear))
+	}
+	if len(more) > 0 {
+		f.More = []string{strings.Join(more, ", ")}
+	}
+	return f
+}
+
+// marks are the conditions of somebody, with their numbers and their end.
+func marks(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
+	var out []Fact
+	for _, m := range v.Marks(id, nil) {
+		if int(m.Kind) >= len(b.Shape().Marks) {
+			continue
+		}
+		t := &b.Shape().Marks[m.Kind]
+		f := Fact{Name: plain(t.Name)}
+		var text []string
+		for i, c := range t.Columns {
+			if c != "" && m.V[i] != 0 {
+				text = append(text, fmt.Sprintf("%s %d", plain(c), m.V[i]))
+			}
+		}
+		if m.Other != 0 && m.Other != id {
+			text = append(text, b.Name(m.Other))
+		}
+		if m.Ends == rules.AtTick {
+			text = append(text, "until "+Time(b, m.Until))
+		}
+		f.Text = strings.Join(text, ", ")
+		if t.Text != "" {
+			f.More = []string{t.Text}
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// under is what somebody is doing.
+func under(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
+	var out []Fact
+	if busy := v.Busy(id); busy.Under() {
+		out = append(out, Fact{Name: Act(b, id, busy.Act) + At(b, id, busy.Act), Text: "takes effect in " + Time(b, busy.Due)})
+	}
+	var names []string
+	for _, foe := range v.Foes(id, nil) {
+		names = append(names, b.Name(foe))
+	}
+	if len(names) > 0 {
+		out = append(out, Fact{Name: "engaged with", Text: list(names)})
+	}
+	plot := v.Plot(id)
+	var acts []string
+	for _, a := range plot.List() {
+		acts = append(acts, Act(b, id, a)+At(b, id, a))
+	}
+	if len(acts) > 0 {
+		out = append(out, Fact{Name: "has declared", Text: strings.Join(acts, ", then ")})
+	}
+	return out
+}

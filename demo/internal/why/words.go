@@ -1,0 +1,203 @@
+package why
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// doing is what people call an act, in the infinitive; %i stands for the item it is done
+// with, after a verb that takes it as its object, and "with the ..." goes behind others.
+var doing = [rules.NActKind]string{
+	rules.ActPass: "wait", rules.ActWait: "wait", rules.ActMove: "move", rules.ActCharge: "charge", rules.ActWithdraw: "withdraw", rules.ActFlee: "flee",
+	rules.ActStand: "stand up", rules.ActKneel: "kneel", rules.ActTurn: "turn", rules.ActStrike: "strike", rules.ActThrow: "throw", rules.ActShoot: "shoot",
+	rules.ActCast: "cast", rules.ActSpecial: "", rules.ActPunch: "punch", rules.ActWrestle: "wrestle", rules.ActOverbear: "overbear", rules.ActKeep: "keep hold",
+	rules.ActRelease: "let go", rules.ActJoin: "join in", rules.ActParry: "parry", rules.ActEvade: "evade", rules.ActGuard: "take guard", rules.ActSet: "set %i",
+	rules.ActAim: "aim", rules.ActLoad: "load %i", rules.ActDraw: "draw %i", rules.ActStow: "put away %i", rules.ActDrop: "drop %i", rules.ActTake: "pick up %i",
+	rules.ActOpen: "open a door", rules.ActTend: "tend the wounded", rules.ActPull: "pull free", rules.ActRecover: "recover", rules.ActStance: "", rules.ActSpeak: "speak",
+	rules.ActSettle: "be checked", rules.ActUpkeep: "be checked", rules.ActSave: "save", rules.ActFall: "fall",
+}
+
+// Act says what an act is, in the infinitive and without its target: "strike with the
+// long sword", "cast fireball", "run".
+func Act(b *ecs.Battle, by rules.ID, a rules.Act) string {
+	s := b.Shape()
+	text := ""
+	if int(a.Kind) < len(doing) {
+		text = doing[a.Kind]
+	}
+	switch mode := int(a.Mode); {
+	case a.Kind == rules.ActCast && mode < len(s.Spells):
+		text = "cast " + plain(s.Spells[mode].Name)
+	case a.Kind == rules.ActSpecial && mode < len(s.Specials):
+		text = plain(s.Specials[mode].Name)
+	case a.Kind == rules.ActStance && mode < len(s.Stances):
+		text = plain(s.Stances[mode])
+	case a.Kind == rules.ActMove && mode < len(s.Gaits):
+		text = plain(s.Gaits[mode])
+	case a.Kind == rules.ActOpen && a.Mode == rules.DoorClose:
+		text = "close a door"
+	}
+	return withItem(text, item(b, by, a.Item))
+}
+
+func withItem(text, item string) string {
+	switch {
+	case strings.Contains(text, "%i") && item == "":
+		return strings.ReplaceAll(text, "%i", "something")
+	case strings.Contains(text, "%i"):
+		return strings.ReplaceAll(text, "%i", "the "+item)
+	case item == "":
+		return text
+	}
+	return text + " with the " + item
+}
+
+// item is what people call an item of somebody, "" for none.
+func item(b *ecs.Battle, id rules.ID, i uint8) string {
+	if i == rules.NoItem {
+		return ""
+	}
+	_, name := b.View(0).Item(id, i)
+	return b.Shape().ItemText(name)
+}
+
+// At says at whom or where an act is aimed, to go behind what Act says: " at bo", "" for
+// nobody.
+func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
+	switch {
+	case a.Target == by && a.Target != 0:
+		return " on self"
+	case a.Target != 0 && (a.Kind == rules.ActTend || a.Kind == rules.ActRelease || a.Kind == rules.ActPull):
+		return ": " + b.Name(a.Target)
+	case a.Target != 0:
+		return " at " + b.Name(a.Target)
+	case a.Kind.Moves() || (a.Kind == rules.ActCast || a.Kind == rules.ActSpecial) && a.Cell != (rules.Cell{}):
+		return " to " + Cell(b, a.Cell)
+	}
+	return ""
+}
+
+// Cell is a cell as scenarios write it: column and row.
+func Cell(b *ecs.Battle, c rules.Cell) string {
+	x, y := b.Scenario().Field.ColumnRow(c)
+	return fmt.Sprintf("(%d, %d)", x, y)
+}
+
+// plain turns an identifier of a rulebook into words.
+func plain(s string) string { return strings.ReplaceAll(s, "_", " ") }
+
+// name is what people call a number: its text if there is one.
+func name(c *rules.Column) string {
+	if c.Text != "" {
+		return c.Text
+	}
+	return plain(c.Name)
+}
+
+// Percent writes a chance for people: whole percents as they are, others with the digits
+// that matter. What is possible is never 0 %, and what may fail never 100 %.
+func Percent(r *big.Rat) string {
+	if r == nil {
+		return "0 %"
+	}
+	p := new(big.Rat).Mul(r, big.NewRat(100, 1))
+	if p.IsInt() {
+		return p.Num().String() + " %"
+	}
+	digits, least, most := 1, "0.01", "99.9"
+	if p.Cmp(big.NewRat(1, 1)) < 0 {
+		digits = 2
+	}
+	s := p.FloatString(digits)
+	switch {
+	case p.Cmp(big.NewRat(1, 100)) < 0:
+		return "<" + least + " %"
+	case s == "100.0":
+		return ">" + most + " %"
+	}
+	return s + " %"
+}
+
+// Share is a chance in percent, to draw a bar by.
+func percent(r *big.Rat) float64 {
+	if r == nil {
+		return 0
+	}
+	f, _ := r.Float64()
+	return 100 * f
+}
+
+// exact writes a chance as a fraction, "" if that is too long to read.
+func exact(r *big.Rat) string {
+	if s := r.RatString(); !r.IsInt() && len(s) <= 11 {
+		return s
+	}
+	return ""
+}
+
+func several(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// metres writes a length: "4.5 m".
+func metres(mm int64) string {
+	sign := ""
+	if mm < 0 {
+		sign, mm = "-", -mm
+	}
+	return fmt.Sprintf("%s%d.%d m", sign, mm/1000, mm%1000/100)
+}
+
+// title is what a rule says, "" if the rulebook has no word for it.
+func title(s *rules.Shape, r rules.Rule) string {
+	for i := range s.Rules {
+		if s.Rules[i].ID == r {
+			return s.Rules[i].Title
+		}
+	}
+	return ""
+}
+
+// Time says when a tick is, as people of the rulebook count: "segment 4 of round 2".
+func Time(b *ecs.Battle, t rules.Tick) string {
+	s := b.Shape()
+	text := fmt.Sprintf("%s %d", s.TickWord, int32(t)%s.Round+s.Shown)
+	if r := int(int32(t) / s.Round); r != b.Round() {
+		text += fmt.Sprintf(" of %s %d", s.RoundWord, r+1)
+	}
+	return text
+}
+
+// ups says how somebody is up.
+var ups = [...]string{
+	rules.Standing: "standing", rules.Kneeling: "kneeling", rules.Prone: "lying", rules.Down: "unconscious", rules.Dead: "dead", rules.Gone: "has left the field",
+}
+
+// State says how somebody is up.
+func State(u rules.Up) string {
+	if int(u) < len(ups) {
+		return ups[u]
+	}
+	return u.String()
+}
+
+// outcomes are the words for how an exchange came out.
+var outcomes = [...]string{
+	rules.NoOutcome: "nothing", rules.Miss: "a miss", rules.Hit: "a hit", rules.Critical: "a critical hit", rules.Fumble: "a fumble", rules.Parried: "parried",
+	rules.Dodged: "dodged", rules.Blocked: "stopped by the shield", rules.Saved: "saved", rules.Failed: "failed", rules.Done: "done", rules.Lost: "came to nothing",
+}
+
+// Outcome says how an exchange came out.
+func Outcome(o rules.Outcome) string {
+	if int(o) < len(outcomes) {
+		return outcomes[o]
+	}
+	return o.String()
+}
