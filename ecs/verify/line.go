@@ -329,6 +329,7 @@ func (c *checker) stuck(l *record.Line) *Mistake {
 		if *l.To != f.at {
 			return mistake("to", *l.To, f.at, "where "+l.Who+" lies")
 		}
+		f.under = true
 		return nil
 	}
 	for i := range f.orders {

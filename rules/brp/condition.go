@@ -122,6 +122,8 @@ func (b *Book) endRound(x *rules.Exchange) {
 	switch {
 	case d.Up == rules.Kneeling: // BRP-AMB-59: it is taken up anew in each round
 		x.V.Posture(amb59, x.To, rules.Standing)
+	case d.Up == rules.Prone: // it came round beneath somebody (SPACE-036)
+		x.V.Posture(brp086, x.To, rules.Standing)
 	case d.Up != rules.Down:
 	case stateOf(d.Pool(PoolHP), true) == Dead:
 		if !b.awaited(x) {

@@ -94,6 +94,11 @@ func TestWhoHasSleptItsHoursWakes(t *testing.T) { // BRP-082, BRP-086
 	}
 }
 
+func TestWhoCameRoundBeneathSomebodyGetsUp(t *testing.T) { // BRP-086, SPACE-036: this book has no act for it
+	v := resolve(t, newBook(t), check(rules.ActUpkeep, hurt(t, newBook(t), 3, rules.Prone)))
+	wantUp(t, int(rules.Standing), v, bob)
+}
+
 func TestAnyDamageUndoesTheWaking(t *testing.T) { // BRP-086
 	b := newBook(t)
 	v := resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), hurt(t, b, 2, rules.Standing, brp.MarkAwake), sword),
