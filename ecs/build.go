@@ -155,7 +155,24 @@ func (b *builder) dice() {
 			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q: want one of %s%s", d.Roll.Text, strings.Join(names, ", "), meant(d.Roll.Text, names))
 			continue
 		}
+		b.faces(i, &d, &shape.Rolls[p])
 		b.queue.Push(uint32(b.roller(d.By)), uint32(b.id(d.To)), p, d.Faces...)
+	}
+}
+
+// faces refuses what is on no die of a roll. What dice a weapon has shows when they are
+// thrown.
+func (b *builder) faces(i int, d *scenario.ForcedDice, r *rules.RollType) {
+	most := r.Most()
+	for k, face := range d.Faces {
+		if most == 0 || face <= most {
+			continue
+		}
+		pos := d.Pos
+		if k < len(d.Places) {
+			pos = d.Places[k]
+		}
+		b.errs.Note(block.Range, at(at("dice", i)+".faces", k), pos, "%d is not in 1..%d: the roll %s is %s", face, most, r.Name, r.Dice)
 	}
 }
 

@@ -147,6 +147,7 @@ type ForcedDice struct {
 	By, To string // By may be a side, for a roll made for all of it; To is "" for a roll at nobody
 	Roll   Word
 	Faces  []int
+	Places []Pos // where each of Faces is written
 	Pos    Pos
 }
 

@@ -64,8 +64,13 @@ func (r *reader) readDice(m *block.Map) {
 		for _, f := range d.Ints("faces", 1, 1000) {
 			dice.Faces = append(dice.Faces, int(f))
 		}
-		if n := d.Node("faces"); n != nil && n.Kind == block.KindList && len(n.Items) == 0 {
-			d.Fail("faces", block.Value, "no faces, want at least one")
+		if n := d.Node("faces"); n != nil && n.Kind == block.KindList {
+			if len(n.Items) == 0 {
+				d.Fail("faces", block.Value, "no faces, want at least one")
+			}
+			for _, f := range n.Items {
+				dice.Places = append(dice.Places, f.Pos)
+			}
 		}
 		d.Done()
 		r.s.Dice = append(r.s.Dice, dice)
