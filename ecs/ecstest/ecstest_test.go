@@ -10,7 +10,11 @@ import (
 
 // Battles of every built-in rulebook keep the laws.
 func TestBattlesOfEveryBookKeepTheLaws(t *testing.T) {
+	n := 3 // on each side
+	if testing.Short() {
+		n = 1
+	}
 	for _, book := range battletest.Books() {
-		t.Run(book, func(t *testing.T) { ecstest.Run(t, battletest.Parse(t, battletest.Meeting(book, 3)), ecs.Config{}) })
+		t.Run(book, func(t *testing.T) { ecstest.Run(t, battletest.Parse(t, battletest.Meeting(book, n)), ecs.Config{}) })
 	}
 }

@@ -6,12 +6,19 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Times that somebody who has changed is checked at most.
+// settleRounds is how often somebody who has changed is checked at most.
 const settleRounds = 4
 
 // resolve takes an exchange through all stages, lets its effects be, and checks those who
 // have changed. It reports whether the later blows of the routine are dropped.
 func (d *duel) resolve(x *rules.Exchange) (stop bool) {
+	d.through(x)
+	d.settle(d.apply(x.V.Effects))
+	return x.Stop
+}
+
+// through takes an exchange through all stages.
+func (d *duel) through(x *rules.Exchange) {
 	if d.exchange != nil {
 		d.exchange(x)
 	}
@@ -19,8 +26,6 @@ func (d *duel) resolve(x *rules.Exchange) (stop bool) {
 	if d.told != nil {
 		d.told(x)
 	}
-	d.settle(d.apply(x.V.Effects))
-	return x.Stop
 }
 
 // stages asks the stages one after the other. Half of the questions are answered by lot.
@@ -66,13 +71,7 @@ func (d *duel) settle(changed []rules.ID) {
 			act := rules.Act{Kind: rules.ActSettle, Item: rules.NoItem, Target: id}
 			x := d.ready(id, id, &rules.Slot{At: d.now, Actor: id}, act, rules.Terms{}, d.nth[rules.ActSettle], 0)
 			d.nth[rules.ActSettle]++
-			if d.exchange != nil {
-				d.exchange(x)
-			}
-			d.stages(x)
-			if d.told != nil {
-				d.told(x)
-			}
+			d.through(x)
 			next = append(next, d.apply(x.V.Effects)...)
 		}
 		changed = next
@@ -88,7 +87,7 @@ func (d *duel) apply(effects []rules.Effect) (changed []rules.ID) {
 		if s == nil || s.Up == rules.Gone {
 			continue
 		}
-		if d.change(s, e) && !contains(changed, s.ID) {
+		if d.change(s, e) && !slices.Contains(changed, s.ID) {
 			changed = append(changed, s.ID)
 		}
 		if e.Kind == rules.EffGrant {

@@ -157,7 +157,7 @@ var broken = map[string]func(b *bent){
 			p.Add(rules.Slot{At: f.Tick, Actor: 1, Kind: rules.SlotTurn})
 		}
 	},
-	"a menu offers what can be ordered, and comes to an end": func(b *bent) {
+	"a menu offers what can be ordered": func(b *bent) {
 		b.menu = func(_ rules.Book, _ *rules.Side, _ *rules.Slot, _ *rules.Order, out *rules.Offers) {
 			out.Add(rules.Offer{Kind: rules.ActSettle, Item: rules.NoItem})
 		}
@@ -201,7 +201,7 @@ var broken = map[string]func(b *bent){
 			}
 		}
 	},
-	"the chances of an exchange add up to one": blow(rules.StageHarm, func(x *rules.Exchange) {
+	"the chances of a blow add up to one, and hold what then happens": blow(rules.StageHarm, func(x *rules.Exchange) {
 		if x.Dice.Enumerates() {
 			x.V.Effects = x.V.Effects[:0]
 		}

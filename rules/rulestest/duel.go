@@ -30,7 +30,7 @@ type duel struct {
 	closed   func()                  // hears of the end of each round
 }
 
-// Rounds that a duel lasts at most, and exchanges of one routine.
+// Rounds that a duel lasts at most, and blows of one routine that are struck.
 const (
 	duelRounds = 4
 	duelBlows  = 4
@@ -206,7 +206,7 @@ func (d *duel) provoke(t *rules.Trigger) {
 	}
 }
 
-// most reactions to reactions.
+// deepest is how far reactions to reactions go.
 const deepest = 3
 
 func (d *duel) react(s rules.Slot) {

@@ -3,6 +3,7 @@ package rulestest
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
@@ -89,7 +90,7 @@ func (k *kit) turns(d *duel) func() {
 	return func() {
 		after := fit()
 		for _, id := range before {
-			if contains(after, id) && !dealtTo(d.dealt, id) {
+			if slices.Contains(after, id) && !dealtTo(d.dealt, id) {
 				k.notef(lawTurns, fmt.Sprintf("round %d of duel %d", d.round(), d.seed), "combatant %d has had none", id)
 			}
 		}

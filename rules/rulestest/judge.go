@@ -3,6 +3,7 @@ package rulestest
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/rules/judge"
 )
@@ -74,7 +75,7 @@ func (k *kit) refused(j *judge.Book, kind, in string, codes ...string) {
 	line := question(j, kind, in)
 	var r reply
 	got := judge.Line([]byte(line), []judge.Book{*j})
-	if err := json.Unmarshal(got, &r); err != nil || r.Error == nil || !contains(codes, r.Error.Code) {
+	if err := json.Unmarshal(got, &r); err != nil || r.Error == nil || !slices.Contains(codes, r.Error.Code) {
 		k.notef(lawJudge, line, "it is answered with %s", got)
 	}
 }

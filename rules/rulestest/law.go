@@ -3,7 +3,6 @@ package rulestest
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/affray-engine/affray/rules"
 )
@@ -23,7 +22,7 @@ const (
 	lawRefuse   law = "a mistake in a stat block is told where it stands"
 	lawSchedule law = "a schedule gives out slots that can be used"
 	lawTurns    law = "whoever can act has a turn in every round"
-	lawMenu     law = "a menu offers what can be ordered, and comes to an end"
+	lawMenu     law = "a menu offers what can be ordered"
 	lawProvoke  law = "a reaction is granted to somebody whom the trigger names"
 	lawAnswer   law = "a default answer is one of those allowed"
 	lawLists    law = "a verdict keeps to the lists of the shape"
@@ -32,7 +31,7 @@ const (
 	lawPure     law = "the same question gives the same answer and leaves everything as it was"
 	lawMemory   law = "a book remembers nothing of the battles before"
 	lawTogether law = "who acts at the same time does not see the others act"
-	lawOdds     law = "the chances of an exchange add up to one"
+	lawOdds     law = "the chances of a blow add up to one, and hold what then happens"
 	lawOffence  law = "more offence never lowers the chance to hit"
 	lawDefence  law = "more defence never raises the chance to be hit"
 	lawArmour   law = "more armour never raises harm"
@@ -154,8 +153,3 @@ func oneOf[T ~uint8](what string, n, end T) error {
 	}
 	return nil
 }
-
-// acts lists what the engine alone does.
-func orderable(k rules.ActKind) bool { return k < rules.ActSettle }
-
-func contains[T comparable](list []T, x T) bool { return slices.Contains(list, x) }

@@ -3,6 +3,7 @@ package rulestest
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -100,7 +101,7 @@ func (n *namer) named(name, text string) {
 	switch {
 	case blank(name):
 		n.k.notef(lawTexts, n.where, "number %d has no name", len(n.seen))
-	case contains(n.seen, name):
+	case slices.Contains(n.seen, name):
 		n.k.notef(lawTexts, n.where, "%s stands twice", name)
 	case blank(text):
 		n.k.notef(lawTexts, n.where, "%s has no text", name)
@@ -185,13 +186,13 @@ func allows(o *rules.Option, value string) bool {
 		return err == nil && n >= o.Lo && n <= o.Hi
 	}
 	if !o.List {
-		return contains(o.Values, value)
+		return slices.Contains(o.Values, value)
 	}
 	if value == "none" {
 		return true
 	}
 	for _, word := range strings.Split(value, ",") {
-		if !contains(o.Values, strings.TrimSpace(word)) {
+		if !slices.Contains(o.Values, strings.TrimSpace(word)) {
 			return false
 		}
 	}
