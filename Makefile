@@ -10,7 +10,7 @@ FIGURES   = Arena|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFrom
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak lint tidy bench figures fuzz cover generate docs portable machines check
+.PHONY: help build run test soak lint tidy bench figures fuzz cover generate docs pictures portable machines check
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,7 +42,7 @@ bench: ## all benchmarks, with allocations
 	go test -run '^$$' -bench . -benchmem ./...
 
 figures: ## measure what docs/BENCHMARKS.md shows, three times, and put the best of it there
-	go test -run '^$$' -bench '^Benchmark($(FIGURES))$$' -benchmem -count 3 -timeout 1h $(FIGURED) >.bench.out
+	go test -run '^$$' -bench '^Benchmark($(FIGURES))$$' -benchmem -benchtime 500ms -count 3 -timeout 1h $(FIGURED) >.bench.out
 	go run ./ecs/internal/figures docs/BENCHMARKS.md <.bench.out
 	@rm .bench.out
 
@@ -63,6 +63,9 @@ generate: ## rewrite every generated file
 	go generate ./...
 
 docs: generate ## the generated pages below docs
+
+pictures: ## draw the pictures of the documentation anew, from scenarios
+	cd demo && go run ./cmd/pictures
 
 portable: ## build for every platform we promise
 	@set -e; for at in $(DESKTOPS); do \

@@ -16,12 +16,14 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// The marks and overlays of a board are those of its plan.
-type (
-	Marks   = plan.Marks
-	Overlay = plan.Overlay
-	Camera  = plan.Camera
-)
+// Marks are those of the plan.
+type Marks = plan.Marks
+
+// Overlay is one of the plan.
+type Overlay = plan.Overlay
+
+// Camera is that of the plan.
+type Camera = plan.Camera
 
 // Overlays.
 const (

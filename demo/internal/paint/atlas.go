@@ -21,7 +21,7 @@ const (
 	Bold
 )
 
-// Font returns the TrueType file of a weight; its licence stands in LICENSE-fonts.
+// Font returns the TrueType file of a weight; its licence is in LICENSE-fonts beside this file.
 func Font(w Weight) []byte {
 	if w == Bold {
 		return gobold.TTF

@@ -149,11 +149,12 @@ func (d *drawing) sightAbove() {
 	if w.Clear && !e.Effect.Clear {
 		w = &e.Effect
 	}
-	a, b := d.Cam.To(d.place(e.A.Cell)), d.Cam.To(d.place(e.D.Cell))
 	if w.Clear {
-		d.ray(d.Cam.To(d.point(w.P)), d.Cam.To(d.point(w.R)), paint.Yes, false)
+		a, b := d.between(e, d.Cam.To(d.point(w.P)), d.Cam.To(d.point(w.R)))
+		d.ray(a, b, paint.Yes, false)
 		return
 	}
+	a, b := d.Cam.To(d.place(e.A.Cell)), d.Cam.To(d.place(e.D.Cell))
 	first := 1.0
 	for _, m := range w.Meetings {
 		if m.Passage.Stops() {
@@ -161,10 +162,30 @@ func (d *drawing) sightAbove() {
 		}
 	}
 	at := a.To(b, first)
+	a, b = d.between(e, a, b)
 	d.ray(a, at, paint.No, false)
 	d.ray(at, b, paint.No, true)
 	d.c.Disc(at, d.px(8), paint.Shade)
 	d.c.Cross(at, d.px(4), d.px(2.5), paint.No)
+}
+
+// between cuts from a line what lies on the tokens at its ends, so that they can be read.
+func (d *drawing) between(e *ecs.Explanation, a, b paint.Pt) (from, to paint.Pt) {
+	l := b.Sub(a).Len()
+	ra, rb := d.radius(e.A.ID), d.radius(e.D.ID)
+	if l <= (ra+rb)*1.05 {
+		return a.To(b, 0.35), a.To(b, 0.65)
+	}
+	return a.To(b, ra/l), a.To(b, 1-rb/l)
+}
+
+// radius is how large somebody's token is, in pixels; 0 for nobody.
+func (d *drawing) radius(id rules.ID) float64 {
+	if d.s.Token(id) == nil {
+		return 0
+	}
+	st := d.stand(d.s, d.f, int(id)-1)
+	return st.r
 }
 
 // ray draws a line with a dark rim, so that it shows on everything.

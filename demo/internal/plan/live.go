@@ -24,6 +24,9 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	for _, i := range p.order {
 		d.token(i)
 	}
+	for _, i := range p.order {
+		d.details(&s.Tokens[i], d.stand(s, f, i))
+	}
 	d.sightAbove()
 	if f != nil {
 		d.areas()

@@ -41,7 +41,7 @@ type side struct {
 // Sizes at a scale of 1, in pixels.
 const (
 	largestCell = 260.0 // how far one may zoom in
-	namesFrom   = 64.0  // cells so large have names beside their tokens
+	namesFrom   = 84.0  // cells so large have names beside their tokens
 	topsFrom    = 60.0  // what stands on the ground has its height written on it
 	figuresFrom = 46.0  // tokens have a little body
 	signsFrom   = 30.0
@@ -180,9 +180,9 @@ func (p *Plan) CellAt(at paint.Pt) (c rules.Cell, ok bool) {
 	det := u.X*v.Y - u.Y*v.X
 	q, r := (w.X*v.Y-w.Y*v.X)/det, (u.X*w.Y-u.Y*w.X)/det
 	best := math.Inf(1)
-	for dq := -1.0; dq <= 1; dq++ {
-		for dr := -1.0; dr <= 1; dr++ {
-			n := rules.Cell{X: int32(math.Round(q) + dq), Y: int32(math.Round(r) + dr)}
+	for i := -1.0; i <= 1; i++ {
+		for j := -1.0; j <= 1; j++ {
+			n := rules.Cell{X: int32(math.Round(q) + i), Y: int32(math.Round(r) + j)}
 			if d := p.distance(n, w.Add(origin)); d < best {
 				best, c = d, n
 			}

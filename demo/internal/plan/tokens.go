@@ -10,7 +10,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// token draws somebody with all that is shown of them.
+// token draws somebody, without what is written beside them.
 func (d *drawing) token(i int) {
 	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
 	d.footprint(t)
@@ -21,7 +21,6 @@ func (d *drawing) token(i int) {
 	if st.pose.Fall < 0.98 {
 		d.upright(t, &st)
 	}
-	d.details(t, &st)
 }
 
 // footprint tints the cells of a large body.
@@ -159,7 +158,7 @@ func (d *drawing) fallen(t *scene.Token, st *stand) {
 }
 
 // details draws bars, signs, the little body and the name, as far as there is room.
-func (d *drawing) details(t *scene.Token, st *stand) {
+func (d *drawing) details(t *scene.Token, st stand) {
 	pointed := t.ID == d.m.Selected || t.ID == d.m.Hover
 	fit := st.u / d.Scale
 	if t.Up == rules.Dead && !pointed {
@@ -167,10 +166,10 @@ func (d *drawing) details(t *scene.Token, st *stand) {
 	}
 	below := st.at.Y + max(st.r*1.12, st.u*0.36)
 	if fit >= barsFrom && t.Up != rules.Dead {
-		below = d.bars(t, st, below)
+		below = d.bars(t, &st, below)
 	}
 	if fit >= signsFrom && t.Up.Acts() {
-		d.signs(t, st)
+		d.signs(t, &st)
 	}
 	if fit >= figuresFrom && t.Up.Acts() && len(t.Parts) > 0 && hurt(t.Parts) {
 		d.body(t, paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}, st.u*0.46, "", 0)
