@@ -1,6 +1,10 @@
 package fighter
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // wholePace is the share of its pace that a sound body has, in percent.
 const wholePace = hundred
@@ -48,16 +52,18 @@ func levelOf(a *rules.Area) Level {
 // settle looks what the harm of this second came to, area by area and in all.
 func (b *Book) settle(x *rules.Exchange) {
 	d := x.Q.D
+	var end fate
 	for i := range d.Areas {
 		if level := levelOf(&d.Areas[i]); level > Unhurt {
-			b.worsen(x, i, level)
+			b.worsen(x, i, level, &end)
 		}
 	}
-	b.total(x)
+	b.total(x, &end)
+	end.befall(x)
 }
 
 // worsen marks an area that has become worse, and does what its new level does.
-func (b *Book) worsen(x *rules.Exchange, area int, level Level) {
+func (b *Book) worsen(x *rules.Exchange, area int, level Level, end *fate) {
 	d, v := x.Q.D, &x.V
 	kind := AreaKind(d.Areas[area].Kind)
 	e := b.t.effectOf(kind, level)
@@ -77,10 +83,7 @@ func (b *Book) worsen(x *rules.Exchange, area int, level Level) {
 	if e.drop {
 		dropHeld(x, kind, d.Areas[area].Copy)
 	}
-	if e.prone && d.Up < rules.Prone {
-		v.Posture("FTR-E2", x.To, rules.Prone)
-	}
-	b.fall(x, "FTR-E2", e.unconscious, e.dead)
+	end.add("FTR-E2", e.prone, e.unconscious, e.dead)
 }
 
 // open makes the wound of an area bleed as its new level says, and no more as the old one
@@ -113,10 +116,17 @@ func dropHeld(x *rules.Exchange, kind AreaKind, copyHurt uint8) {
 		if !it.InHand() || it.Hands == 0 || it.Use.Has(rules.UseNatural) {
 			continue
 		}
-		if kind != Arm || it.Hands == twoHanded || copyHurt == armOf(d, it) {
+		if (kind != Arm || it.Hands == twoHanded || copyHurt == armOf(d, it)) && !letGo(&x.V, x.To, i) {
 			x.V.ItemState("FTR-E2", x.To, uint8(i), rules.Dropped)
 		}
 	}
+}
+
+// letGo reports whether a verdict drops an item already, for the sake of another area.
+func letGo(v *rules.Verdict, who rules.ID, item int) bool {
+	return slices.ContainsFunc(v.Effects, func(e rules.Effect) bool {
+		return e.Kind == rules.EffItem && e.On == who && int(e.What) == item && e.N[0] == int32(rules.Dropped)+1
+	})
 }
 
 // armOf is the copy of the arm that holds an item in one hand: the shield arm a
@@ -136,30 +146,37 @@ const (
 )
 
 // total is what all damage together does (FTR-E3).
-func (b *Book) total(x *rules.Exchange) {
+func (b *Book) total(x *rules.Exchange, end *fate) {
 	p := x.Q.D.Pools[poolHP]
 	taken := int(p.Max - p.Now)
-	b.fall(x, "FTR-E3", taken >= int(p.Max), taken >= ceilDiv(deadNum*int(p.Max), deadDen))
+	end.add("FTR-E3", false, taken >= int(p.Max), taken >= ceilDiv(deadNum*int(p.Max), deadDen))
 }
 
-// fall makes somebody unconscious or dead, unless it is so already.
-func (b *Book) fall(x *rules.Exchange, r rules.Rule, unconscious, dead bool) {
-	switch up := x.Q.D.Up; {
-	case dead && up < rules.Dead:
-		x.V.Posture(r, x.To, rules.Dead)
-	case unconscious && !dead && up < rules.Down && !falls(&x.V, x.To):
-		x.V.Posture(r, x.To, rules.Down)
-	}
+// fate is the worst of what areas and total come to, and by which rule.
+type fate struct {
+	prone bool
+	up    rules.Up
+	rule  rules.Rule
 }
 
-// falls reports whether a verdict fells somebody already.
-func falls(v *rules.Verdict, who rules.ID) bool {
-	for i := range v.Effects {
-		if e := &v.Effects[i]; e.Kind == rules.EffUp && e.On == who && rules.Up(e.What) >= rules.Down {
-			return true
-		}
+func (f *fate) add(r rules.Rule, prone, unconscious, dead bool) {
+	switch {
+	case dead && f.up < rules.Dead:
+		f.up, f.rule = rules.Dead, r
+	case unconscious && f.up < rules.Down:
+		f.up, f.rule = rules.Down, r
 	}
-	return false
+	f.prone = f.prone || prone
+}
+
+// befall lets somebody fall to the ground, unconscious, or dead, unless it is so already.
+func (f *fate) befall(x *rules.Exchange) {
+	if f.prone && x.Q.D.Up < rules.Prone {
+		x.V.Posture("FTR-E2", x.To, rules.Prone)
+	}
+	if f.up > x.Q.D.Up {
+		x.V.Posture(f.rule, x.To, f.up)
+	}
 }
 
 // bleed adds what open wounds cost to their areas at the end of a melee round

@@ -143,6 +143,24 @@ func TestAllDamageTogetherFells(t *testing.T) { // FTR-E3
 	}
 }
 
+// What two areas come to at once happens once: one fall, the worst of all, and each thing is
+// let go of once (FTR-E2, FTR-E3).
+func TestSeveralAreasFellOnce(t *testing.T) {
+	b := plain(t)
+	s := side(t, b, bo, `{"hp": 20, "weapon": "broadsword", "shield": "standard"}`)
+	for i := range s.Areas {
+		s.Areas[i].Harm = 2 * s.Areas[i].Hold
+	}
+	s.Pools[0].Now = -30
+	f := check(t, b, s, rules.ActSettle)
+	if up := f.effects(rules.EffUp); len(up) != 2 || rules.Up(up[0].What) != rules.Prone || rules.Up(up[1].What) != rules.Dead {
+		t.Errorf("%+v, want to fall and to die once", up)
+	}
+	if items := f.effects(rules.EffItem); len(items) != 2 || items[0].What == items[1].What {
+		t.Errorf("%+v, want weapon and shield let go of once each", items)
+	}
+}
+
 func TestOpenWoundsBleedIntoTheirArea(t *testing.T) { // FTR-E4
 	b := plain(t)
 	s := side(t, b, bo, `{"hp": 20}`)
