@@ -10,12 +10,13 @@ import (
 )
 
 // Default play by the second uses what the book offers: bows are loaded, javelins drawn
-// and thrown, barbs torn out by those who hold them, shields held against arrows, and the
-// hurt parry (FTR-T4, FTR-066, FTR-100, FTR-103, FTR-114).
+// and thrown, barbs torn out by those who hold them, shields held against arrows, the hurt
+// parry, actions without use are kept for the next second, and one turns to whoever stands
+// at one's back (FTR-T4, FTR-T6, FTR-T7, FTR-066, FTR-100, FTR-103, FTR-114).
 func TestFighterDefaultPlayUsesTheBook(t *testing.T) {
 	done := map[rules.ActKind]int{}
 	for _, name := range []string{"wall-at-the-weir", "barbs-on-the-strand", "wolves-at-the-fold"} {
-		for seed := uint64(1); seed <= 4; seed++ {
+		for seed := uint64(1); seed <= 9; seed++ {
 			b := battletest.Fight(t, name, ecs.Config{Keep: true, Seed: seed})
 			if b.Run() != ecs.Finished {
 				t.Errorf("%s, seed %d, does not end", name, seed)
@@ -32,6 +33,7 @@ func TestFighterDefaultPlayUsesTheBook(t *testing.T) {
 	}
 	for _, k := range []rules.ActKind{
 		rules.ActStrike, rules.ActShoot, rules.ActThrow, rules.ActParry, rules.ActGuard, rules.ActLoad, rules.ActDraw, rules.ActPull,
+		rules.ActKeep, rules.ActTurn,
 	} {
 		if done[k] == 0 {
 			t.Errorf("nobody ever came to %v: %v", k, done)

@@ -79,6 +79,8 @@ func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return d.area(c)
 	case c.Kind == rules.ActJoin:
 		return d.join(c)
+	case c.Kind == rules.ActKeep && c.At == rules.AtNone:
+		return d.delay(c)
 	case c.Kind == rules.ActCast, c.Kind.Hostile(), c.Kind == rules.ActSpecial, c.Kind == rules.ActKeep:
 		return d.strike(c)
 	}

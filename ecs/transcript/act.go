@@ -31,7 +31,7 @@ var phrases = [rules.NActKind]phrase{
 	rules.ActPunch:    {"%a punches at %t", "punch at %t"},
 	rules.ActWrestle:  {"%a wrestles with %t", "wrestle with %t"},
 	rules.ActOverbear: {"%a tries to overbear %t", "overbear %t"},
-	rules.ActKeep:     {"%a holds on", "hold on"},
+	rules.ActKeep:     {"%a holds on to %t", "hold on to %t"},
 	rules.ActRelease:  {"%a lets go of %t", "let go of %t"},
 	rules.ActJoin:     {"%a joins in against %t", "join in against %t"},
 	rules.ActParry:    {"%a stands ready to parry%i", "parry%i"},
@@ -59,11 +59,19 @@ var phrases = [rules.NActKind]phrase{
 // does tells what somebody does; to what somebody is about to do.
 func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
 	s := phrases[a.Kind].does
+	if held(a) {
+		s = keepBack.does
+	}
 	if a.Kind == rules.ActOpen {
 		s = strings.Replace(s, "%d", doorPhrases[min(int(a.Mode), len(doorPhrases)-1)].does, 1)
 	}
 	return w.phrase(s, by, a, to)
 }
+
+// keepBack tells of an action that is kept for later, where to keep is about nobody.
+var keepBack = phrase{"%a bides the time", "keep an action for later"}
+
+func held(a *rules.Act) bool { return a.Kind == rules.ActKeep && a.Target == 0 }
 
 // doorPhrases tell of the modes of an act at a door.
 var doorPhrases = [...]phrase{
@@ -72,6 +80,9 @@ var doorPhrases = [...]phrase{
 }
 
 func (w *Writer) toDo(by rules.ID, a *rules.Act) string {
+	if held(a) {
+		return keepBack.to
+	}
 	if a.Kind == rules.ActCharge {
 		return phrases[a.Kind].to + " at " + w.name(a.Target)
 	}

@@ -139,3 +139,16 @@ func TestAParryIsToldWithTheBlowThatItMet(t *testing.T) { // FTR-040
 	want(t, page(t, b, transcript.Options{}, struckBy(parry)), "brand stands ready to parry")
 	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(blow), struckBy(parry)), "brand stands ready to parry")
 }
+
+func TestAnActionKeptIsToldWhenItIsUsed(t *testing.T) { // FTR-T7
+	b := battle(t, "courtyard-duel", 1)
+	keep := &rules.Exchange{By: 1, To: 1, Act: rules.Act{Kind: rules.ActKeep, Item: rules.NoItem}}
+	keep.V.Outcome = rules.Done
+	if got := page(t, b, transcript.Options{}, struckBy(keep)); strings.Contains(got, "bides") {
+		t.Errorf("told:\n%s", got)
+	}
+	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(keep)), "aldis bides the time.")
+	hold := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActKeep, Item: rules.NoItem, Target: 2}}
+	hold.V.Outcome = rules.Done
+	want(t, page(t, b, transcript.Options{}, struckBy(hold)), "aldis holds on to brand.")
+}

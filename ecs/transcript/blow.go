@@ -103,8 +103,8 @@ func (w *Writer) tellBlow(b *blow) {
 		}
 		return
 	}
-	if w.loads(b) {
-		return
+	if w.loads(b) || held(&b.x.Act) && !w.o.Explain {
+		return // what is kept is told when it is used
 	}
 	x := b.x
 	for _, r := range w.repliesTo(x) {
