@@ -205,18 +205,28 @@ func Attack(b Book, x *Exchange) *Verdict { return attack(b, x, nil) }
 // attack is Attack with somebody who gathers the facts of a redirected exchange anew, if
 // there is one.
 func attack(b Book, x *Exchange, t *turned) *Verdict {
-	x.V.Reset()
-	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again = [NResult]int32{}, Question{}, 0, false, false, 0
+	x.begin()
 	for _, st := range b.Shape().Stages {
-		b.Resolve(st, x)
-		if t != nil {
-			t.follow(x)
-		}
-		if x.Ask.Kind != AskNone {
-			answerAlone(b, x)
-		}
+		x.stage(b, st, t)
 	}
 	return &x.V
+}
+
+// begin forgets what an exchange has come to.
+func (x *Exchange) begin() {
+	x.V.Reset()
+	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again = [NResult]int32{}, Question{}, 0, false, false, 0
+}
+
+// stage takes an exchange that is alone through one stage.
+func (x *Exchange) stage(b Book, st Stage, t *turned) {
+	b.Resolve(st, x)
+	if t != nil {
+		t.follow(x)
+	}
+	if x.Ask.Kind != AskNone {
+		answerAlone(b, x)
+	}
 }
 
 func answerAlone(b Book, x *Exchange) {

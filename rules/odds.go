@@ -37,6 +37,7 @@ type Forecast struct {
 	Beyond [NBeyond]ID // whom a missile that misses endangers next, in order (SPACE-132)
 	tree   dice.Tree
 	turned turned
+	trail  trail
 }
 
 // Reset empties the forecast and keeps its memory.
@@ -49,17 +50,17 @@ func (f *Forecast) Reset() {
 // The engine sets it for previews; without it a redirected exchange keeps its facts.
 func (f *Forecast) Regather(gather func(x *Exchange)) { f.turned.gather = gather }
 
-// Odds fills f with all outcomes of x, by running the very code of the blow once
-// for every class of dice that matters. x is left as the last run left it.
+// Odds fills f with all outcomes of x, by running the very code of the blow for
+// every class of dice that matters: each stage once for all classes of those before it. x is left as the last run left it.
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Reset()
 	f.Beyond = x.Q.Beyond
 	to, shape := x.To, b.Shape()
 	f.turned.begin(x)
+	f.trail.halts = f.trail.halts[:0]
 	for f.tree.Start(); f.tree.Next(); {
-		f.turned.aim(x, to) // the outcome before may have turned it to another
 		x.Dice = f.tree.Dice(k)
-		attack(b, x, &f.turned)
+		f.trail.run(b, x, to, &f.tree, &f.turned)
 		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), shape))
 		f.noteMarks(x.V.Outcome, x.V.Effects)
 		if len(f.Leaves) == 1 {
