@@ -50,6 +50,10 @@ func (b *Battle) Decider(id rules.ID) agent.Controller {
 	return b.decider(id)
 }
 
+// Legal returns the error that [Battle.Submit] would return for an order, nil if it would
+// take it, and gives none.
+func (b *Battle) Legal(id rules.ID, o rules.Order) error { return systems.Check(b.tick, id, o) }
+
 // Usual returns the answer that the rulebook gives to a question that is due if nobody
 // says anything; the lowest one if no such question is open.
 func (b *Battle) Usual(q rules.Question) int16 {

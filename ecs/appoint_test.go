@@ -115,6 +115,49 @@ func TestAQuestionThatTheHostLeavesIsAnsweredAsUsual(t *testing.T) {
 	}
 }
 
+// What Legal says of an order is what Submit says, and asking gives none.
+func TestAnOrderIsLegalIfItWouldBeTaken(t *testing.T) {
+	b := appointedBattle(t, ecs.Config{Controllers: map[string]agent.Controller{"red": nil, "blue": nil}})
+	legal, not := 0, 0
+	for b.Run() == ecs.Waiting {
+		d := b.Due()[0]
+		if d.Question.Kind != rules.AskNone {
+			if err := b.Legal(d.Who, rules.Order{}); err == nil {
+				t.Fatal("an order is legal though an answer is due")
+			}
+			d.Question.Ans = d.Question.Lo
+			if err := b.Reply(d.Question); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		given := rules.Order{}
+		for _, c := range b.Options(d.Who, rules.Order{}) {
+			for target := range rules.ID(6) {
+				var o rules.Order
+				o.Add(rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: target, Cell: rules.Cell{X: 5, Y: int32(target)}})
+				before := b.Digest()
+				want, got := b.Clone().Submit(d.Who, o), b.Legal(d.Who, o)
+				if (want == nil) != (got == nil) || b.Digest() != before {
+					t.Fatalf("%v: Submit says %v, Legal %v", o.List(), want, got)
+				}
+				if got == nil {
+					legal++
+					given = o
+				} else {
+					not++
+				}
+			}
+		}
+		if err := b.Submit(d.Who, given); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if legal == 0 || not == 0 {
+		t.Errorf("%d are legal, %d are not", legal, not)
+	}
+}
+
 func TestAppointingChangesNoCopy(t *testing.T) {
 	b := appointedBattle(t, ecs.Config{})
 	c := b.Clone()

@@ -76,13 +76,30 @@ func Open(t *Tick, into []Due) []Due {
 // Submit gives a combatant its order for the slot that is due. It returns an
 // *[OrderError] and changes nothing if none is due or the order is not legal now.
 func Submit(t *Tick, who rules.ID, o rules.Order) error {
-	f := t.top()
-	m := due(f, who)
+	var terms [rules.NAct]rules.Terms
+	m, err := t.takes(who, o, &terms)
+	if err != nil {
+		return err
+	}
+	m.Order, m.Terms, m.Asked = t.sofar, terms, false
+	return nil
+}
+
+// Check returns the error that Submit would return for an order, and gives none.
+func Check(t *Tick, who rules.ID, o rules.Order) error {
+	var terms [rules.NAct]rules.Terms
+	_, err := t.takes(who, o, &terms)
+	return err
+}
+
+// takes finds who is to be given an order and whether it is legal, act by act; the order
+// as it would be done is left in t.sofar.
+func (t *Tick) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms) (*Member, error) {
+	m := due(t.top(), who)
 	if m == nil {
-		return &OrderError{Tick: t.State.At, ID: who, Err: ErrNotDue}
+		return nil, &OrderError{Tick: t.State.At, ID: who, Err: ErrNotDue}
 	}
 	o.N = min(o.N, rules.NAct)
-	var terms [rules.NAct]rules.Terms
 	sofar := &t.sofar
 	*sofar = rules.Order{Standing: o.Standing}
 	for i, a := range o.List() {
@@ -91,13 +108,12 @@ func Submit(t *Tick, who rules.ID, o rules.Order) error {
 		}
 		offer, err := t.legal(&m.Slot, sofar, a)
 		if err != nil {
-			return &OrderError{Tick: t.State.At, ID: who, Act: a, Nth: i, Err: err, Want: t.want(&m.Slot, sofar, a, err)}
+			return nil, &OrderError{Tick: t.State.At, ID: who, Act: a, Nth: i, Err: err, Want: t.want(&m.Slot, sofar, a, err)}
 		}
 		terms[i] = offer.Terms
 		sofar.Add(t.aimed(&m.Slot, sofar, &offer, a))
 	}
-	m.Order, m.Terms, m.Asked = *sofar, terms, false
-	return nil
+	return m, nil
 }
 
 func due(f *Frame, who rules.ID) *Member {
