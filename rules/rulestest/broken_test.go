@@ -263,6 +263,32 @@ func TestAnExceptionIsForOneTrait(t *testing.T) {
 	}
 }
 
+// Samples that show nothing are a breach: nobody who can strike, and no odds that can be found.
+func TestSamplesThatShowNothingAreTold(t *testing.T) {
+	meek := func(b *bent) {
+		b.menu = func(rules.Book, *rules.Side, *rules.Slot, *rules.Order, *rules.Offers) {}
+	}
+	endless := blow(rules.StageHarm, func(x *rules.Exchange) {
+		for i := range 4 {
+			x.Dice.FaceAt(2, i+1, 100)
+		}
+	})
+	for _, c := range []struct {
+		name, law string
+		bend      func(b *bent)
+		blocks    []string
+	}{
+		{"no stat block", "a stat block is built alike each time, within the bounds of the shape", func(*bent) {}, nil},
+		{"one that is refused", "a stat block is built alike each time, within the bounds of the shape", func(*bent) {}, []string{`{"skill": 99}`}},
+		{"nobody strikes", "a blow comes to something, and never mends its target", meek, brawlers},
+		{"odds without end", "the chances of a blow add up to one, and hold what then happens", endless, brawlers},
+	} {
+		if err := rulestest.Check(maker(c.bend), rulestest.Samples{Blocks: c.blocks}); !breaks(err, c.law) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
 // A watched book tells of a breach where the call is made.
 func TestAWatchedBookTellsOfBreaches(t *testing.T) {
 	good, err := maker(blow(rules.StageRoll, func(x *rules.Exchange) { x.V.Posture("SC-99", x.To, rules.Prone) })).New()

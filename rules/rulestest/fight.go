@@ -25,14 +25,31 @@ func (k *kit) fights(duels, cases int) {
 			d.fight()
 		})
 	}
-	for _, x := range found.list {
-		where := describe(x)
-		k.calm(where, func() { k.chances(where, x) })
-	}
+	k.weigh(found.list)
 	k.calm("a group", func() { k.together(found.list) })
 	k.remembers(people)
 	if now, err := k.maker.New(k.settings...); err == nil && !reflect.DeepEqual(now.Shape(), k.raw.Shape()) {
 		k.notef(lawShape, "Shape", "after some fights %s", difference(now.Shape(), k.raw.Shape()))
+	}
+}
+
+// weigh looks at the odds of the blows that were kept; there must be some.
+func (k *kit) weigh(blows []*rules.Exchange) {
+	if len(blows) == 0 {
+		k.notef(lawHostile, "the duels", "nobody has struck at anybody: there must be a stat block of somebody who can")
+		return
+	}
+	weighed := 0
+	for _, x := range blows {
+		where := describe(x)
+		k.calm(where, func() {
+			if k.chances(where, x) {
+				weighed++
+			}
+		})
+	}
+	if weighed == 0 {
+		k.notef(lawOdds, "the duels", "each of %d blows has more than %d outcomes: no odds could be looked at", len(blows), leaves)
 	}
 }
 

@@ -9,14 +9,14 @@ import (
 	"github.com/affray-engine/affray/rules/dice"
 )
 
-// leaves of an exchange that are enumerated at most; what has more is left to the duels.
+// leaves are the outcomes that are enumerated at most; a blow that has more is left to the duels.
 const leaves = 1 << 12
 
-// chances holds a blow to the laws about its odds.
-func (k *kit) chances(where string, x *rules.Exchange) {
+// chances holds a blow to the laws about its odds, and reports whether they could be found.
+func (k *kit) chances(where string, x *rules.Exchange) bool {
 	base := k.spread(x)
 	if base == nil {
-		return
+		return false
 	}
 	k.note(lawOdds, where, whole(base))
 	k.happens(where, x, base)
@@ -27,6 +27,7 @@ func (k *kit) chances(where string, x *rules.Exchange) {
 			}
 		}
 	}
+	return true
 }
 
 // spread enumerates a copy of a blow; nil if it has too many leaves.
