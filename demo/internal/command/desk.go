@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -11,89 +12,25 @@ import (
 // Errors of a desk.
 var (
 	ErrNobody = errors.New("nobody waits for an order")
-	ErrChoice = errors.New("there is no such choice now")
+	ErrFull   = errors.New("the order holds no more acts")
+	ErrTarget = errors.New("choose whom")
+	ErrCell   = errors.New("choose a cell that is marked")
+	ErrNumber = errors.New("the number is out of range")
 )
 
-// Desk puts the orders of the host together.
+// Desk puts the orders of the host together. It belongs to one reel.
 type Desk struct {
-	r     *reel.Reel
-	who   rules.ID
-	sofar rules.Order
-}
-
-// Choice is something that may be done next.
-type Choice struct {
-	Label   string // "strike with the long sword"
-	Text    string // more about it
-	Rule    rules.Rule
-	Kind    rules.ActKind
-	Targets []Target // whom it may be aimed at; empty if it needs nobody
-	Cells   []Cell   // where it may lead or be aimed at; empty if it needs no cell
-	Doors   []Door   // that may be opened or closed
-	Facings []int    // that one may turn to
-
-	Aim, Cap       rules.Range // numbers that may be chosen; equal ends leave no choice
-	AimName        string      // what the aim is, in words
-	CapName        string
-	UsualAim       int16
-	UsualCap       int16
-	NeedsSomething bool // a target, a cell, a door or a facing has to be named
-
-	offer ecs.Choice
-}
-
-// Target is somebody at whom a choice may be aimed.
-type Target struct {
-	ID      rules.ID
-	Name    string
-	Chance  string  // of harm, "45 %"; "" if the act harms nobody
-	Percent float64 //
-	Mean    string  // mean harm
-	Cell    rules.Cell
-}
-
-// Cell is somewhere that a choice may lead to.
-type Cell struct {
-	Cell rules.Cell
-	Mm   int32 // what the way costs
-}
-
-// Door is a door that may be opened or closed.
-type Door struct {
-	ID   rules.ID
-	Cell rules.Cell
-}
-
-// Pick says how a choice is taken up.
-type Pick struct {
-	Target rules.ID
-	Cell   rules.Cell
-	Door   rules.ID
-	Facing int
-	Aim    int16 // used if Aimed
-	Cap    int16 // used if Capped
-	Aimed  bool
-	Capped bool
-}
-
-// Question is something that somebody has to answer in the middle of an exchange.
-type Question struct {
-	Who     rules.ID
-	Text    string
-	Answers []Answer
-	Usual   int // index of the answer that the rulebook takes if nobody says anything
-
-	q rules.Question
-}
-
-// Answer is one of the answers to a question.
-type Answer struct {
-	Text string
-	N    int16
+	r        *reel.Reel
+	who      rules.ID
+	moment   int // for which the order is made
+	sofar    rules.Order
+	standing map[rules.ID][rules.NAsk]int16 // answers given ahead, by combatant
 }
 
 // New returns a desk for a reel.
-func New(r *reel.Reel) *Desk { return &Desk{r: r} }
+func New(r *reel.Reel) *Desk {
+	return &Desk{r: r, standing: map[rules.ID][rules.NAsk]int16{}}
+}
 
 // Due lists those who wait for an order of the host, in order.
 func (d *Desk) Due() []rules.ID {
@@ -106,46 +43,85 @@ func (d *Desk) Due() []rules.ID {
 	return out
 }
 
-// Who is the combatant whose order is being made: the first that waits unless another was
-// chosen with For; 0 if nobody waits.
+// Who is the combatant whose order is being made: the first that waits, unless another
+// was chosen with For; 0 if nobody waits.
 func (d *Desk) Who() rules.ID {
 	due := d.Due()
-	for _, id := range due {
-		if id == d.who {
-			return id
+	if d.moment == d.r.Moment() {
+		for _, id := range due {
+			if id == d.who {
+				return id
+			}
 		}
 	}
-	d.sofar = rules.Order{}
 	d.who = 0
 	if len(due) > 0 {
 		d.who = due[0]
 	}
+	d.begin()
 	return d.who
 }
+
+// begin begins an order anew.
+func (d *Desk) begin() { d.sofar, d.moment = rules.Order{}, d.r.Moment() }
 
 // For makes the order of somebody else who waits.
 func (d *Desk) For(id rules.ID) error {
 	for _, due := range d.Due() {
 		if due == id {
-			d.who, d.sofar = id, rules.Order{}
+			d.who = id
+			d.begin()
 			return nil
 		}
 	}
 	return ErrNobody
 }
 
-// Choices is what may be done next, after the acts picked so far.
-func (d *Desk) Choices() []Choice { return nil }
+// due is what is waited for from somebody.
+func (d *Desk) due(id rules.ID) (ecs.Due, bool) {
+	for _, w := range d.r.Waiting() {
+		if w.Who == id && w.Question.Kind == rules.AskNone {
+			return w, true
+		}
+	}
+	return ecs.Due{}, false
+}
 
 // Sofar describes the acts picked so far.
-func (d *Desk) Sofar() []string { return nil }
+func (d *Desk) Sofar() []string {
+	who := d.Who()
+	var out []string
+	for _, a := range d.sofar.List() {
+		out = append(out, why.Act(d.r.Battle(), who, a)+why.At(d.r.Battle(), who, a))
+	}
+	return out
+}
 
-// Pick takes up a choice.
-func (d *Desk) Pick(c *Choice, p Pick) error { return ErrChoice }
+// Turn says what the turn is that is waited for: an ordinary one, one to move, a reaction
+// and why it is granted.
+func (d *Desk) Turn() string {
+	w, ok := d.due(d.Who())
+	if !ok {
+		return ""
+	}
+	switch w.Slot.Kind {
+	case rules.SlotDeclare:
+		return "declare what you will do"
+	case rules.SlotMove:
+		return "move"
+	case rules.SlotGranted:
+		s := "react"
+		if w.Slot.To != 0 {
+			s += " to " + d.r.Battle().Name(w.Slot.To)
+		}
+		return s
+	}
+	return "act"
+}
 
 // Back takes back the latest act; false if there is none.
 func (d *Desk) Back() bool {
-	if d.sofar.N == 0 {
+	if d.Who() == 0 || d.sofar.N == 0 {
 		return false
 	}
 	d.sofar.N--
@@ -153,35 +129,85 @@ func (d *Desk) Back() bool {
 	return true
 }
 
-// Done gives the order as it is; without any act it passes.
+// Done gives the order as it is; without any act it passes, which is always possible. The
+// error is that of the battle; then the order is still being made.
 func (d *Desk) Done() error {
 	who := d.Who()
 	if who == 0 {
 		return ErrNobody
 	}
 	o := d.sofar
-	d.sofar, d.who = rules.Order{}, 0
-	return d.r.Submit(who, o)
+	o.Standing = d.standing[who]
+	if err := d.r.Submit(who, o); err != nil {
+		return err
+	}
+	d.who = 0
+	d.begin()
+	return nil
 }
 
 // Pass gives up the turn.
 func (d *Desk) Pass() error {
+	if d.Who() == 0 {
+		return ErrNobody
+	}
 	d.sofar = rules.Order{}
 	return d.Done()
 }
 
-// Let has the ordinary controller decide this once for the one whose order is being made.
-func (d *Desk) Let() error { return d.Pass() }
+// Let has the usual controller decide this once for the one whose order is being made;
+// what was answered ahead still holds. If what it says is not legal, the turn is passed, as
+// the battle does itself.
+func (d *Desk) Let() error {
+	who := d.Who()
+	w, ok := d.due(who)
+	if !ok {
+		return ErrNobody
+	}
+	d.who = 0
+	defer d.begin()
+	o := d.r.Suggest(w)
+	for k, n := range d.standing[who] {
+		if n != 0 {
+			o.Standing[k] = n
+		}
+	}
+	if err := d.r.Submit(who, o); err != nil {
+		return d.r.Submit(who, rules.Order{Standing: d.standing[who]})
+	}
+	return nil
+}
 
-// LetAll has the ordinary controller decide this once for all who wait.
-func (d *Desk) LetAll() error { return d.Pass() }
+// LetAll has the usual controllers decide this once for all who wait now, and the rulebook
+// answer all questions that are open.
+func (d *Desk) LetAll() error {
+	if len(d.r.Waiting()) == 0 {
+		return ErrNobody
+	}
+	for at := d.r.Last(); len(d.r.Waiting()) > 0 && d.r.Last() == at; {
+		if q := d.Question(); q != nil {
+			if err := d.Answer(q, q.Answers[q.Usual].N); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := d.Let(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
-// Question is the first question that waits for an answer, nil if there is none.
-func (d *Desk) Question() *Question { return nil }
-
-// Answer gives an answer to a question.
-func (d *Desk) Answer(q *Question, n int16) error {
-	a := q.q
-	a.Ans = n
-	return d.r.Reply(a)
+// Suggestion says what the usual controller would order, act by act; empty for nothing.
+func (d *Desk) Suggestion() []string {
+	w, ok := d.due(d.Who())
+	if !ok {
+		return nil
+	}
+	o := d.r.Suggest(w)
+	var out []string
+	for _, a := range o.List() {
+		out = append(out, why.Act(d.r.Battle(), w.Who, a)+why.At(d.r.Battle(), w.Who, a))
+	}
+	return out
 }

@@ -14,6 +14,7 @@ type tick struct {
 	slots   []rules.Slot // given out in it
 	gone    []rules.Slot // that came to nothing in it
 	falls   []Fall
+	asked   [rules.NAsk]bool // questions that came up
 	events  []event.Event
 	dropped bool // its events: they are found again by playing it again
 }
@@ -31,6 +32,8 @@ func (t *tick) note(e *event.Event) {
 		if e.Slot.Kind == rules.SlotFinish {
 			t.turn(e.Slot, e.Act.Kind)
 		}
+	case event.Answered:
+		t.asked[min(e.Question.Kind, rules.NAsk-1)] = true
 	case event.Changed:
 		if up := rules.Up(e.After); e.Effect.Kind == rules.EffUp && up >= rules.Down && rules.Up(e.Before) < up {
 			t.falls = append(t.falls, Fall{Moment: int(e.Tick), Who: e.Who, Up: up})
@@ -103,6 +106,16 @@ func (r *Reel) Falls() []Fall {
 		out = append(out, r.record[i].falls...)
 	}
 	return out
+}
+
+// Asked reports whether a kind of question has come up, as far as the battle is known.
+func (r *Reel) Asked(k rules.AskKind) bool {
+	for i := range r.record {
+		if k < rules.NAsk && r.record[i].asked[k] {
+			return true
+		}
+	}
+	return false
 }
 
 // MomentError says that a moment is not known.

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -164,6 +165,12 @@ func title(s *rules.Shape, r rules.Rule) string {
 	}
 	return ""
 }
+
+// Title is what a rule of the battle's rulebook says, "" if there is no word for it.
+func Title(b *ecs.Battle, r rules.Rule) string { return title(b.Shape(), r) }
+
+// Part is what people call a part of a body.
+func Part(b *ecs.Battle, a rules.Area) string { return scene.PartName(b.Shape(), a) }
 
 // Time says when a tick is, as people of the rulebook count: "segment 4 of round 2".
 func Time(b *ecs.Battle, t rules.Tick) string {

@@ -1,0 +1,263 @@
+package command
+
+import (
+	"math/big"
+	"slices"
+
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Choice is something that may be done next.
+type Choice struct {
+	Label   string     // "strike with the long sword"
+	Text    string     // what the rule says that allows it
+	Rule    rules.Rule // that allows it
+	Kind    rules.ActKind
+	Targets []Target // whom it may be aimed at; empty if it needs nobody
+	Cells   []Cell   // where it may lead or be aimed at; empty if it needs no cell
+	Doors   []Door   // that may be opened or closed
+	Facings []int    // that one may turn to
+	Open    bool     // any place of open ground will do: see [Desk.Way]
+	Area    bool     // strikes all in an area: see [Desk.Struck]
+	Ticks   int      // until it takes effect, 0 for at once
+	Blows   int      // at one target, one after the other
+
+	Aim Number // where it is aimed, or how many; per target there may be more in Target.Aims
+	Cap Number // a limit that the actor sets
+
+	NeedsSomething bool // a target, a cell, a door or a facing has to be named
+
+	offer ecs.Choice
+	who   rules.ID
+}
+
+// Number is a number of an act that may be chosen.
+type Number struct {
+	Name   string // "" if there is no choice
+	Lo, Hi int16
+	Usual  int16 // that will do
+}
+
+// Open reports whether there is a choice.
+func (n Number) Open() bool { return n.Hi > n.Lo }
+
+// Target is somebody at whom a choice may be aimed.
+type Target struct {
+	ID      rules.ID
+	Name    string
+	Chance  string  // of harm, or for help that it works: "45 %"; "" if no die is rolled
+	Percent float64 //
+	Mean    string  // mean harm
+	Fells   string  // chance to fell, "" if there is none
+	Cell    rules.Cell
+	Ends    rules.Cell // where the run of a charge ends
+	Aims    []Aim      // parts of the body to aim at
+}
+
+// Aim is a part of somebody's body that may be aimed at.
+type Aim struct {
+	Text string
+	N    int16
+}
+
+// Cell is somewhere that a choice may lead to.
+type Cell struct {
+	Cell rules.Cell
+	Mm   int32 // what the way costs; 0 for the middle of an area
+	Now  bool  // it is reached with this very act; else the way takes longer
+}
+
+// Door is a door that may be opened or closed.
+type Door struct {
+	ID   rules.ID
+	Cell rules.Cell
+}
+
+// Choices is what may be done next, after the acts picked so far, blows first. Passing
+// is always possible and not among them.
+func (d *Desk) Choices() []Choice {
+	who := d.Who()
+	w, ok := d.due(who)
+	if !ok {
+		return nil
+	}
+	b := d.r.Battle()
+	var out []Choice
+	for _, c := range b.Options(who, d.sofar) {
+		c.Targets, c.Cells, c.Doors = slices.Clone(c.Targets), slices.Clone(c.Cells), slices.Clone(c.Doors)
+		out = append(out, Choice{offer: c, who: who})
+	}
+	var labels []string
+	var by []rules.Rule
+	for i := range out {
+		d.fill(&out[i], w)
+		labels, by = append(labels, out[i].Label), append(by, out[i].Rule)
+	}
+	for i, s := range why.Apart(b, labels, by) {
+		out[i].Label = s
+	}
+	slices.SortStableFunc(out, func(a, b Choice) int { return rank(a.Kind) - rank(b.Kind) })
+	return out
+}
+
+// rank puts first what people look for first.
+func rank(k rules.ActKind) int {
+	switch {
+	case k.Hostile():
+		return 0
+	case k == rules.ActCast || k == rules.ActSpecial:
+		return 1
+	case k.Moves():
+		return 2
+	case k == rules.ActDrop || k == rules.ActStow || k == rules.ActKneel || k == rules.ActTurn || k == rules.ActSpeak:
+		return 4
+	}
+	return 3
+}
+
+// fill finds out all that is to be shown of a choice.
+func (d *Desk) fill(c *Choice, w ecs.Due) {
+	b, o := d.r.Battle(), &c.offer
+	c.Kind, c.Rule = o.Kind, o.Rule
+	c.Label = why.Act(b, c.who, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode})
+	c.Text = why.Title(b, o.Rule)
+	c.Ticks, c.Blows = int(o.Terms.Ticks), int(max(1, o.Terms.Blows))
+	c.Aim, c.Cap = numbers(o)
+	switch {
+	case o.At == rules.AtWay:
+		d.ways(c)
+	case o.At == rules.AtArea:
+		d.middles(c)
+	case o.At == rules.AtDoor:
+		for i, id := range o.Doors {
+			c.Doors = append(c.Doors, Door{ID: id, Cell: o.Cells[i]})
+		}
+	case o.Kind == rules.ActTurn:
+		for i := range int(o.Aim.Hi) + 1 {
+			c.Facings = append(c.Facings, i)
+		}
+	case o.At.Aimed() && o.At != rules.AtSelf:
+		for i, id := range o.Targets {
+			t := d.target(c, w, id)
+			if o.At == rules.AtCharge {
+				t.Ends = o.Cells[i]
+				c.Cells = append(c.Cells, Cell{Cell: t.Ends, Now: true})
+			}
+			c.Targets = append(c.Targets, t)
+		}
+	}
+	c.Area = o.Terms.Area.Shape != rules.AreaNone
+	c.NeedsSomething = len(c.Targets) > 0 || len(c.Cells) > 0 || len(c.Doors) > 0 || len(c.Facings) > 0 || c.Open
+}
+
+// numbers are the aim and the cap of an offer. What will do is told by the offer: 0 for the
+// middle of the range of aims, and for the highest cap.
+func numbers(o *ecs.Choice) (aim, most Number) {
+	aim = Number{Lo: o.Aim.Lo, Hi: o.Aim.Hi, Usual: o.Usual.Aim}
+	most = Number{Lo: o.Cap.Lo, Hi: o.Cap.Hi, Usual: o.Usual.Cap}
+	if aim.Usual == 0 {
+		aim.Usual = int16((int(o.Aim.Lo) + int(o.Aim.Hi)) / 2)
+	}
+	if most.Usual == 0 {
+		most.Usual = o.Cap.Hi
+	}
+	if o.Kind == rules.ActTurn {
+		return Number{}, Number{}
+	}
+	if aim.Open() {
+		aim.Name = "aim"
+	}
+	if most.Open() {
+		most.Name = "at most"
+	}
+	return aim, most
+}
+
+// act takes a choice up against somebody, with the usual numbers.
+func (c *Choice) act(target rules.ID) rules.Act {
+	a := c.offer.Act(target)
+	if c.offer.At == rules.AtSelf {
+		a.Target = c.who
+	}
+	if c.Aim.Open() {
+		a.Aim = c.Aim.Usual
+	}
+	if c.Cap.Open() {
+		a.Cap = c.Cap.Usual
+	}
+	return a
+}
+
+// target tells of somebody what the choice would come to.
+func (d *Desk) target(c *Choice, w ecs.Due, id rules.ID) Target {
+	b := d.r.Battle()
+	t := Target{ID: id, Name: b.Name(id), Cell: b.View(0).Figure(id).Cell}
+	d.foresee(c, w, c.act(id), &t)
+	if c.Aim.Open() && c.Kind.Hostile() {
+		t.Aims = aims(b, id, c.Aim)
+	}
+	return t
+}
+
+// foresee fills in the chances of an act against somebody.
+func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
+	if !c.Kind.Resolves() {
+		return
+	}
+	b := d.r.Battle()
+	f := b.View(int(b.View(0).Figure(c.who).Team)).Forecast(w.Slot, a, c.offer.Terms)
+	if len(f.Leaves) == 0 {
+		return
+	}
+	hits := f.Hits()
+	if hits.Sign() == 0 {
+		if f.Need == 0 {
+			return
+		}
+		hits = f.Chance(func(l rules.Leaf) bool {
+			return l.Outcome == rules.Hit || l.Outcome == rules.Critical || l.Outcome == rules.Done
+		})
+	} else {
+		t.Mean = mean(f).FloatString(1)
+		if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 {
+			t.Fells = why.Percent(downs)
+		}
+	}
+	t.Chance = why.Percent(hits)
+	p, _ := hits.Float64()
+	t.Percent = 100 * p
+}
+
+// mean is the mean harm of a forecast.
+func mean(f *ecs.Forecast) *big.Rat {
+	sum := new(big.Rat)
+	for _, h := range f.Spread() {
+		sum.Add(sum, new(big.Rat).Mul(h.Chance, big.NewRat(int64(h.Harm), 1)))
+	}
+	return sum
+}
+
+// aims are the parts of somebody's body that an aim may name.
+func aims(b *ecs.Battle, id rules.ID, n Number) []Aim {
+	if int(n.Hi)-int(n.Lo) < rules.CopyStride {
+		return nil // not a point of a body
+	}
+	var out []Aim
+	for i := range rules.NArea {
+		a := b.View(0).BodyArea(id, i)
+		if a.Hold == 0 || a.Hi == 0 {
+			continue
+		}
+		code := (a.Lo+a.Hi)/2 + rules.CopyStride*int16(a.Copy)
+		if code >= n.Lo && code <= n.Hi {
+			out = append(out, Aim{Text: why.Part(b, a), N: code})
+		}
+	}
+	return out
+}
+
+// free reports whether the battle is on open ground.
+func (d *Desk) free() bool { return d.r.Scenario().Field.Kind == grid.Free }

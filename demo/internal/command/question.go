@@ -1,0 +1,157 @@
+package command
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Question is something that somebody has to answer in the middle of an exchange.
+type Question struct {
+	Who     rules.ID
+	By      rules.ID // who strikes
+	Text    string
+	Answers []Answer
+	Usual   int // index of the answer that the rulebook takes if nobody says anything
+
+	q rules.Question
+}
+
+// Answer is one of the answers to a question.
+type Answer struct {
+	Text string
+	N    int16
+}
+
+// Question is the first question that waits for an answer, nil if there is none.
+func (d *Desk) Question() *Question {
+	for _, w := range d.r.Waiting() {
+		if w.Question.Kind != rules.AskNone {
+			return d.ask(w)
+		}
+	}
+	return nil
+}
+
+func (d *Desk) ask(w ecs.Due) *Question {
+	b := d.r.Battle()
+	q := &Question{Who: w.Who, q: w.Question}
+	body := w.Who
+	if x := w.Exchange; x != nil {
+		q.By, body = x.By, x.To
+		a := x.Act
+		a.Target = x.To
+		q.Text = fmt.Sprintf("%s: %s%s. ", b.Name(x.By), why.Act(b, x.By, a), why.At(b, x.By, a))
+	}
+	q.Text += asks(b, w.Question.Kind, w.Who, q.By)
+	q.Answers = answers(b, w.Question, w.Who, body)
+	usual := b.Usual(w.Question)
+	for i, a := range q.Answers {
+		if a.N == usual {
+			q.Usual = i
+			return q
+		}
+	}
+	q.Answers = append(q.Answers, Answer{Text: word(b, w.Question.Kind, usual, w.Who, body), N: usual})
+	q.Usual = len(q.Answers) - 1
+	return q
+}
+
+// asks is the question itself.
+func asks(b *ecs.Battle, k rules.AskKind, who, by rules.ID) string {
+	name := b.Name(who)
+	switch k {
+	case rules.AskDefend:
+		return "How does " + name + " defend?"
+	case rules.AskPoint:
+		if who == by {
+			return name + " may move the blow. Where to?"
+		}
+		return name + " may turn the blow aside. Where does it land?"
+	case rules.AskShield:
+		return "Does " + name + " take it on the shield?"
+	case rules.AskCounter:
+		return "Does " + name + " parry out of the evasion?"
+	case rules.AskDouble:
+		return "Does " + name + " take the doubled damage?"
+	}
+	return "What does " + name + " do?"
+}
+
+// answers are those that are worth telling apart: for points of a body one of each part.
+func answers(b *ecs.Battle, q rules.Question, who, body rules.ID) []Answer {
+	if q.Kind == rules.AskPoint {
+		return points(b, q, body)
+	}
+	var out []Answer
+	for n := q.Lo; n <= q.Hi; n++ {
+		if text := word(b, q.Kind, n, who, body); text != "" {
+			out = append(out, Answer{Text: text, N: n})
+		}
+	}
+	return out
+}
+
+// points are one point of each part of the body that the blow may land on, and one off it
+// if it may miss. Points above rules.CopyStride name one of two copies of a part.
+func points(b *ecs.Battle, q rules.Question, body rules.ID) []Answer {
+	lo, hi := q.Lo, q.Hi
+	if hi >= rules.CopyStride {
+		hi %= rules.CopyStride
+	}
+	last := int16(0)
+	var out []Answer
+	for i := range rules.NArea {
+		a := b.View(0).BodyArea(body, i)
+		if a.Hold == 0 || a.Hi == 0 {
+			continue
+		}
+		last = max(last, a.Hi)
+		from, to := max(a.Lo, lo, 1), min(a.Hi, hi)
+		if from > to {
+			continue
+		}
+		n := min(max((a.Lo+a.Hi)/2, from), to) + rules.CopyStride*int16(a.Copy)
+		if n <= q.Hi {
+			out = append(out, Answer{Text: why.Point(b, body, n), N: n})
+		}
+	}
+	if lo < 1 {
+		out = append(out, Answer{Text: "off the body: a miss", N: lo})
+	} else if last > 0 && hi > last {
+		out = append(out, Answer{Text: "off the body: a miss", N: hi})
+	}
+	return out
+}
+
+// word says what an answer does.
+func word(b *ecs.Battle, k rules.AskKind, n int16, who, body rules.ID) string {
+	switch {
+	case k == rules.AskDefend && n == rules.DefendNone:
+		return "take the blow"
+	case k == rules.AskDefend && n == rules.DefendDodge:
+		return "dodge"
+	case k == rules.AskDefend:
+		it, name := b.View(0).Item(who, uint8(n-rules.DefendItem))
+		if name == "" || !it.InHand() {
+			return ""
+		}
+		return "parry with the " + b.Shape().ItemText(name)
+	case k == rules.AskPoint:
+		return why.Point(b, body, n)
+	case n == 0:
+		return "no"
+	case n == 1:
+		return "yes"
+	}
+	return fmt.Sprint(n)
+}
+
+// Answer gives an answer to a question. The error is that of the battle.
+func (d *Desk) Answer(q *Question, n int16) error {
+	a := q.q
+	a.Ans = n
+	return d.r.Reply(a)
+}
