@@ -69,7 +69,7 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 	case kind == rules.ActOpen:
 		out.mode = b.doorMode(a.Mode, path+".mode")
 	case a.Mode.Text != "":
-		out.mode = b.gait(a.Mode, path+".mode")
+		out.mode = b.mode(kind, a.Mode, path+".mode")
 	}
 	if n, err := strconv.Atoi(a.AimAt.Text); err == nil {
 		out.aim, out.aimed = int16(n), true
@@ -123,16 +123,31 @@ func (b *builder) doorMode(w scenario.Word, path string) int {
 	return -1
 }
 
-func (b *builder) gait(w scenario.Word, path string) int {
-	for i, g := range b.rules.Shape().Gaits {
-		if g == w.Text {
+// mode finds how an act is done: a gait, or a word of the rulebook for acts of its kind.
+func (b *builder) mode(k rules.ActKind, w scenario.Word, path string) int {
+	var names []string
+	if k.Moves() {
+		names = b.rules.Shape().Gaits
+		if i := slices.Index(names, w.Text); i >= 0 {
 			return i
+		}
+	}
+	for _, m := range b.rules.Shape().Modes {
+		if m.Kind == k && m.Name == w.Text {
+			return int(m.Mode)
+		}
+		if m.Kind == k {
+			names = append(names, m.Name)
 		}
 	}
 	if n, err := strconv.Atoi(w.Text); err == nil && n >= 0 && n < rules.NoItem {
 		return n
 	}
-	b.errs.Note(block.Value, path, w.Pos, "unknown mode %q: want a number or one of %s", w.Text, strings.Join(b.rules.Shape().Gaits, ", "))
+	want := "a number"
+	if len(names) > 0 {
+		want += " or one of " + strings.Join(names, ", ")
+	}
+	b.errs.Note(block.Value, path, w.Pos, "unknown mode %q: want %s%s", w.Text, want, meant(w.Text, names))
 	return -1
 }
 
@@ -142,13 +157,45 @@ func (b *builder) stand(o scenario.Option, s *script, path string) {
 		if k.String() != o.Key {
 			continue
 		}
-		n, err := strconv.Atoi(o.Value)
-		if err != nil || n < 0 || n > 30_000 {
-			b.errs.Note(block.Range, path+".standing."+o.Key, o.Pos, "%q is not in 0..30000", o.Value)
-			return
+		if n, ok := b.answer(k, s.by, o.Value); ok {
+			s.standing[k] = int16(n) + 1
+		} else {
+			b.errs.Note(block.Range, path+".standing."+o.Key, o.Pos, "%q is not in 0..30000, nor %s", o.Value, answerWords(k))
 		}
-		s.standing[k] = int16(n) + 1
 	}
+}
+
+// answer reads an answer: a number, yes or no, or what to defend with.
+func (b *builder) answer(k rules.AskKind, by rules.ID, text string) (n int, ok bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		return n, n >= 0 && n <= 30_000
+	}
+	switch {
+	case k == rules.AskPoint:
+		return 0, false
+	case k != rules.AskDefend:
+		return slices.Index([]string{"false", "true"}, text), text == "false" || text == "true"
+	case text == "none":
+		return rules.DefendNone, true
+	case text == "dodge":
+		return rules.DefendDodge, true
+	}
+	f := b.roster.Figure(by)
+	if f == nil {
+		return 0, false
+	}
+	i := slices.IndexFunc(f.Items.Names[:], func(n string) bool { return n != "" && key(n) == key(text) })
+	return rules.DefendItem + i, i >= 0
+}
+
+func answerWords(k rules.AskKind) string {
+	switch k {
+	case rules.AskPoint:
+		return "anything else"
+	case rules.AskDefend:
+		return "none, dodge or an item of its own"
+	}
+	return "true or false"
 }
 
 // scripted makes the order that the scenario states for what is due, if any.

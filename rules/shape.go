@@ -29,12 +29,14 @@ type Shape struct {
 	Rolls                     []RollType
 	Specials, Spells          []RowType // rows that Mode names
 	Gaits                     []string  // modes of movement
+	Modes                     []Mode    // words for the modes of other acts
 	Things                    []Naming  // items whose names people do not say so
 	Stances                   []string  // ways to spend a round: modes of ActStance
 	Rules                     []RuleEntry
 	Options                   []Option
 	Sums                      []Sum    // how receipts add up
 	Lookups                   []Lookup // tables that the sums use
+	Causes                    []Cause  // words for people
 
 	Vital uint8 // the pool that decides who lives
 	Space SpaceTerms
@@ -81,8 +83,16 @@ type RollType struct {
 type RowType struct {
 	Name string // an identifier
 	Text string // for people
+	Says string // what people call it, if that is not its name
 	Area AreaTerms
 	Harm bool // meant for enemies
+}
+
+// Mode is a word for the mode of an act in scripts.
+type Mode struct {
+	Kind ActKind
+	Mode uint8
+	Name string
 }
 
 // SpaceTerms is what a book fixes about the field, as far as a scenario does not.

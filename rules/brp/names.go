@@ -95,6 +95,12 @@ const (
 	TendWake               // wakes a sleeper (BRP-AMB-56)
 )
 
+// modes are the words for both.
+var modes = []rules.Mode{
+	{Kind: rules.ActThrow, Mode: ModeMelee, Name: "own"}, {Kind: rules.ActThrow, Mode: ModeThrown, Name: "thrown"},
+	{Kind: rules.ActTend, Mode: TendWound, Name: "wound"}, {Kind: rules.ActTend, Mode: TendWake, Name: "wake"},
+}
+
 // Kinds of marks.
 const (
 	MarkInjury   uint8 = iota // a wound by itself (BRP-081)

@@ -272,6 +272,17 @@ const (
 	ModeSweep             // at one of several in front (DQ-145)
 )
 
+// modes are the words for them; going down has its own.
+var modes = []rules.Mode{
+	{Kind: rules.ActStrike, Mode: ModePlain, Name: "plain"},
+	{Kind: rules.ActStrike, Mode: ModeWithdrawing, Name: "withdrawing"},
+	{Kind: rules.ActStrike, Mode: ModeBoth, Name: "both"},
+	{Kind: rules.ActStrike, Mode: ModeSweep, Name: "sweep"},
+	{Kind: rules.ActShoot, Mode: ModePlain, Name: "plain"}, {Kind: rules.ActShoot, Mode: ModeSnapshot, Name: "snapshot"},
+	{Kind: rules.ActThrow, Mode: ModePlain, Name: "plain"}, {Kind: rules.ActThrow, Mode: ModeSnapshot, Name: "snapshot"},
+	{Kind: rules.ActKneel, Mode: GoKneel, Name: "kneel"}, {Kind: rules.ActKneel, Mode: GoProne, Name: "prone"},
+}
+
 // Special attacks: the Mode of [rules.ActSpecial].
 const (
 	ShieldRush    uint8 = iota // DQ-090
