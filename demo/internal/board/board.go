@@ -72,8 +72,15 @@ func (b *Board) Layout(r image.Rectangle, scale float64) {
 // Cam returns the camera, to be moved at will.
 func (b *Board) Cam() *Camera { return &b.plan.Cam }
 
-// Fit shows the whole field.
-func (b *Board) Fit() { b.plan.Cam.Fit() }
+// Fit shows the whole field; if that is what is shown already, the part of it in which
+// somebody stands who can act.
+func (b *Board) Fit() {
+	if b.plan.Cam.Fitted() && b.seen != nil {
+		b.plan.Cam.Frame(b.plan.Crowd(b.seen))
+		return
+	}
+	b.plan.Cam.Fit()
+}
 
 // Drag moves the field by pixels.
 func (b *Board) Drag(dx, dy float64) { b.plan.Cam.Drag(paint.Pt{X: dx, Y: dy}) }
@@ -152,6 +159,7 @@ func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks)
 	if b.rect.Empty() {
 		return
 	}
+	b.seen = s
 	b.glyphs.atlas.Begin()
 	b.drawGround(s)
 	view := dst.SubImage(b.rect).(*ebiten.Image)

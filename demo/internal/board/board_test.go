@@ -1,7 +1,9 @@
 package board_test
 
 import (
+	"bytes"
 	"image"
+	"slices"
 	"testing"
 	"time"
 
@@ -9,6 +11,8 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/board"
 	"github.com/affray-engine/affray/demo/internal/crowd"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/library"
@@ -83,6 +87,92 @@ func TestTokensStandWhereTheBoardSaysThatTheyAre(t *testing.T) {
 	}
 }
 
+// TestTheGraphicsCardDrawsWhatTheProcessorDraws compares the board with the same plan filled
+// by paint.Canvas.Raster, of which the pictures of the documentation are made.
+func TestTheGraphicsCardDrawsWhatTheProcessorDraws(t *testing.T) {
+	for _, scale := range []float64{1, 2} {
+		x := show(t, battle(t, 20), 800, 600, scale)
+		m := &board.Marks{Selected: 1, Hover: 2, Names: true, Still: true}
+		got := x.pixels(m)
+		p := plan.New(&x.b.Scenario().Field, scene.GroundOf(x.b))
+		p.Layout(plan.Rect{W: 800, H: 600}, scale)
+		c := paint.NewCanvas(paint.NewAtlas())
+		c.Rect(0, 0, 800, 600, paint.Night)
+		p.Ground(c, x.s.Open)
+		p.Live(c, &x.s, nil, m)
+		want := image.NewRGBA(image.Rect(0, 0, 800, 600))
+		c.Raster(want)
+		differ := 0
+		for i := range got {
+			if d := int(got[i]) - int(want.Pix[i]); i%4 != 3 && (d > 24 || d < -24) {
+				differ++
+			}
+		}
+		if share := float64(differ) / float64(len(got)); share > 0.01 {
+			t.Errorf("at scale %v %.2f %% of all values differ", scale, 100*share)
+		}
+	}
+}
+
+func TestTheGroundIsDrawnAnewOnlyWhenItMustBe(t *testing.T) {
+	x := show(t, battle(t, 4), 640, 480, 1)
+	m := &board.Marks{Still: true}
+	far := x.pixels(m)
+	x.board.Zoom(320, 240, 6)
+	near := x.pixels(m)
+	if bytes.Equal(far, near) {
+		t.Error("zooming changes nothing")
+	}
+	x.board.Drag(3, 2)
+	moved := x.pixels(m)
+	if at := func(p []byte, x, y int) [3]byte { return [3]byte(p[4*(y*640+x):]) }; at(near, 100, 100) != at(moved, 103, 102) {
+		t.Errorf("the ground did not move with the pointer: %v at first, then %v", at(near, 100, 100), at(moved, 103, 102))
+	}
+	x.board.Fit()
+	x.pixels(m) // the camera comes to rest
+	if again := x.pixels(m); !bytes.Equal(again, far) {
+		t.Error("a board that is fitted again looks different")
+	}
+}
+
+func TestFittingTwiceShowsThoseWhoFight(t *testing.T) {
+	x := show(t, battle(t, 4), 640, 480, 1)
+	x.pixels(&board.Marks{})
+	_, _, far, _ := x.board.TokenAt(&x.s, nil, 1)
+	x.board.Fit()
+	for id := rules.ID(1); id <= 4; id++ {
+		_, _, near, ok := x.board.TokenAt(&x.s, nil, id)
+		if !ok || near <= far {
+			t.Errorf("combatant %d is in view: %v; its token went from %.1f to %.1f pixels", id, ok, far, near)
+		}
+	}
+	x.board.Fit()
+	if _, _, again, _ := x.board.TokenAt(&x.s, nil, 1); again != far {
+		t.Errorf("fitting a third time shows tokens of %.1f pixels, at first they were %.1f", again, far)
+	}
+}
+
+// frameTime is what Update and Draw of a board with 200 combatants may take of the processor.
+const frameTime = 8 * time.Millisecond
+
+func TestMostFramesOf200CombatantsTakeLessThan8Milliseconds(t *testing.T) {
+	x := show(t, battle(t, 200), 1280, 720, 1)
+	m := &board.Marks{Selected: 1, Hover: 2, Line: [2]rules.ID{1, 2}, Acting: []rules.ID{3, 4, 5}, Names: true}
+	var took []time.Duration
+	for range 41 {
+		frame(func() {
+			began := time.Now()
+			x.board.Update(x.b, 1, m)
+			x.board.Draw(x.dst, &x.s, nil, m)
+			took = append(took, time.Since(began))
+		})
+	}
+	slices.Sort(took)
+	if got := took[len(took)/2]; got > frameTime {
+		t.Errorf("a frame takes %v, want at most %v", got, frameTime)
+	}
+}
+
 // BenchmarkFrame measures the processor time of Update and Draw with 200 combatants; each
 // round is a frame of its own, whose time on the graphics card does not count.
 func BenchmarkFrame(b *testing.B) {
@@ -101,6 +191,7 @@ func BenchmarkFrame(b *testing.B) {
 		}},
 	} {
 		b.Run(bm.name, func(b *testing.B) {
+			x.board.Zoom(0, 0, 1.01)
 			x.board.Fit()
 			m := &board.Marks{Selected: 1, Hover: 2, Line: [2]rules.ID{1, 2}, Overlay: board.Moves, Acting: []rules.ID{3, 4, 5}}
 			frame(func() { x.board.Draw(x.dst, &x.s, nil, m) })

@@ -53,6 +53,14 @@ func (c *Camera) fit() float64 {
 	return z
 }
 
+// Frame shows a part of the field, as large as it goes.
+func (c *Camera) Frame(part Rect) {
+	c.moved = true
+	c.Zoom = c.within(min(c.View.W/max(part.W, 1), c.View.H/max(part.H, 1)) * (1 - 2*margin))
+	c.Mid = part.Middle()
+	c.keep()
+}
+
 // Fitted reports whether the camera has not been moved since it was fitted.
 func (c *Camera) Fitted() bool { return !c.moved }
 

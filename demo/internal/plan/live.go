@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"math"
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -171,6 +172,24 @@ func (p *Plan) Pick(s *scene.Scene, f *film.Frame, at paint.Pt) rules.ID {
 		}
 	}
 	return who
+}
+
+// Crowd returns the part of the field, in mm, in which those stand who can act, or all if
+// nobody can, with a cell of room round them.
+func (p *Plan) Crowd(s *scene.Scene) Rect {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, all := range [...]bool{false, true} {
+		for i := range s.Tokens {
+			if t := &s.Tokens[i]; !t.Gone && (all || t.Up.Acts()) {
+				x, y := s.Place(t)
+				x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+			}
+		}
+		if x0 <= x1 {
+			return Rect{x0, y0, x1 - x0, y1 - y0}.grown(1.2 * p.unit())
+		}
+	}
+	return p.Cam.World
 }
 
 // TokenAt returns where somebody is drawn and how large, in pixels; ok is false for one

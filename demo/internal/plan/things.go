@@ -98,9 +98,11 @@ func (p *Plan) things(c *paint.Canvas, open []bool) {
 			p.hurdle(c, e)
 		}
 	}
-	for i, l := range p.looks {
-		if len(p.shapes[i]) == 2 && p.inView(i) {
-			p.fence(c, i, l, i < len(open) && open[i])
+	for _, doors := range [...]bool{false, true} { // a door that stands open lies over a wall
+		for i, l := range p.looks {
+			if len(p.shapes[i]) == 2 && l.door == doors && p.inView(i) {
+				p.fence(c, i, l, i < len(open) && open[i])
+			}
 		}
 	}
 }
@@ -214,7 +216,7 @@ func (p *Plan) bush(c *paint.Canvas, i int) {
 	}
 	size := r * 0.2
 	if p.looks[i].kind == leafLook && !p.looks[i].full {
-		size = min(size, max(p.px(5), 0.3*p.cell()))
+		size = min(size, max(p.px(5), 0.18*p.cell()))
 	}
 	seed := grid.Cell{X: int32(i)}
 	for k := range min(mostLeaves, int(0.9*r*r/(size*size))) {
