@@ -50,6 +50,7 @@ type Board struct {
 	dpi  float64
 	open []bool
 	last Camera // of the frame before
+	seen *scene.Scene
 }
 
 // New returns the board of a battle's field.
