@@ -6,7 +6,10 @@ import "github.com/affray-engine/affray/rules"
 const back = 6
 
 // exposed reports whether an enemy who can act would have the decider in reach in a cell.
-func (d *Default) exposed(c rules.Cell) bool {
+func (d *Default) exposed(c rules.Cell) bool { return d.strikers(c, 1) > 0 }
+
+// strikers counts the enemies who could strike the decider in a cell, up to a number.
+func (d *Default) strikers(c rules.Cell, most int) (n int) {
 	for i := range d.theirs {
 		f := &d.theirs[i]
 		r := d.reachOf(f.ID)
@@ -14,10 +17,12 @@ func (d *Default) exposed(c rules.Cell) bool {
 			continue
 		}
 		if d.v.Reach(d.me.ID, c, f.ID, r) && !d.bound(f.ID) {
-			return true
+			if n++; n == most {
+				break
+			}
 		}
 	}
-	return false
+	return n
 }
 
 // reachOf is how far somebody strikes with what is in its hands.
@@ -31,10 +36,10 @@ func (d *Default) reachOf(id rules.ID) rules.Reach {
 	return r
 }
 
-// yield steps out of the reach of those who strike one who cannot strike back, where the
-// rulebook has no withdrawal of its own.
+// yield steps out of the reach of one who strikes without being struck, where the rulebook
+// has no withdrawal of its own; with several about, to turn away would be worse than to stand.
 func (d *Default) yield(menu []Choice) (rules.Act, worth) {
-	if !d.exposed(d.me.Cell) {
+	if d.strikers(d.me.Cell, 2) != 1 {
 		return rules.Act{}, 0
 	}
 	goal, cost, found := d.me.Cell, int32(0), false

@@ -133,6 +133,9 @@ func (w *Writer) row(by rules.ID, a *rules.Act, to rules.ID) string {
 		return "something"
 	}
 	s := plain(list[a.Mode].Name)
+	if says := list[a.Mode].Says; says != "" {
+		s = says
+	}
 	switch {
 	case to == by:
 		return s + " on self"

@@ -61,7 +61,7 @@ func (w *Writer) attach(e *rules.Effect, c consequence) bool {
 
 // tellBlows tells the exchanges that waited.
 func (w *Writer) tellBlows() {
-	blows := w.unparried(w.blows)
+	blows := sorted(w.unparried(w.blows))
 	w.blows = nil
 	serial := w.p.serial
 	var ends []closing
@@ -259,7 +259,7 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	if x.Q.Conceal > 0 {
 		c = append(c, fmt.Sprintf("concealment %d%%", x.Q.Conceal))
 	}
-	return strings.Join(c, ", ")
+	return strings.Join(append(c, w.causes(x)...), ", ")
 }
 
 // rollText tells a roll with what it needed; the word is how it came out, if that is

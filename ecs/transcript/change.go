@@ -100,6 +100,9 @@ func (w *Writer) lose(e *event.Event) string {
 	if k := int(e.Effect.N[1]) - 1; k >= 0 {
 		s += " in " + w.area(e.Who, k)
 	}
+	if cause, _ := w.shape.Cause(e.Effect.Rule); cause != "" {
+		s += " by " + cause
+	}
 	return s + fmt.Sprintf(" (%d -> %d)", e.Before, e.After)
 }
 
@@ -213,6 +216,8 @@ func (w *Writer) lost(e *event.Event) string {
 	}
 	a, ok := w.busy[e.Who]
 	switch {
+	case ok && a.Target != 0 && !w.acts(a.Target) && !w.asked(&e.Effect):
+		return fmt.Sprintf("%s does not %s, as %s has fallen", w.name(e.Who), w.toDo(e.Who, &a), w.name(a.Target))
 	case !ok:
 		return fmt.Sprintf("%s cannot finish to %s", w.name(e.Who), rules.ActKind(e.Before))
 	case a.Kind == rules.ActCast:

@@ -44,6 +44,9 @@ func (w *Writer) loss(b *blow) string {
 		}
 	case rules.ActShoot, rules.ActThrow, rules.ActCast, rules.ActAim:
 		s = lineLoss(&x.Q)
+		if s == "" && x.Act.Kind == rules.ActCast && x.Q.Terms.Max == 0 && !x.Q.Flags.Has(rules.FlagReach) {
+			s = "out of touch"
+		}
 	}
 	if s == "" {
 		s = w.itemLoss(b)

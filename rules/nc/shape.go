@@ -28,7 +28,8 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 		Pools:  []rules.Column{{Name: "hp", Unit: "hit points", Text: "toughness; below -10 unconscious"}},
 		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
-		Gaits: []string{"walk", "run"}, Rules: index, Options: options, Vital: hitPoints,
+		Causes: causes(),
+		Gaits:  []string{"walk", "run"}, Rules: index, Options: options, Vital: hitPoints,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: b.o.RearFacing, Priority: reaction,
 			NearMm: strayMm, Cover: true, Strays: true},
 	}
@@ -118,6 +119,15 @@ func resultColumns() []rules.Column {
 	}
 }
 
+// causes are what people want to know of a loss, and of what counts against somebody.
+func causes() []rules.Cause {
+	return []rules.Cause{
+		{Rule: "NC-G-14", Word: "bleeding"}, {Rule: "NC-121", Word: "poison"},
+		{Rule: "NC-084", Word: "off guard"}, {Rule: "NC-086", Word: "casting"}, {Rule: "NC-088", Word: "surprised"},
+		{Rule: "NC-083", Word: "unarmed"}, {Rule: "NC-G-12", Word: "helpless"}, {Rule: "NC-081"},
+	}
+}
+
 func termColumns() []rules.Column {
 	return []rules.Column{
 		termOF:         {Name: "of", Unit: "points", Text: "offence of this attack"},
@@ -136,15 +146,15 @@ func markTypes() []rules.MarkType {
 		markBlinded:     {Name: "blinded", Text: "OF -4, DF -2"},
 		markStunned:     {Name: "stunned", Harmless: true, Text: "cannot act, DF -2, DR -1"},
 		markInvisible:   {Name: "invisible", Text: "DF +3"},
-		markAsleep:      {Name: "asleep", Harmless: true, Text: "cannot act, no skill in DF, no BDR"},
-		markHeld:        {Name: "held", Harmless: true, Text: "cannot act, no skill in DF"},
+		markAsleep:      {Name: "asleep", Harmless: true, Text: "cannot act; skill does not count in DF, nor level in DR"},
+		markHeld:        {Name: "held", Harmless: true, Text: "cannot act; skill does not count in DF"},
 		markWebbed:      {Name: "webbed", Text: "half speed, DF -2"},
-		markSurprised:   {Name: "surprised", Harmless: true, Text: "cannot act, DF -5, struck at free rate"},
-		markInterfering: {Name: "interfering", Text: "DF -5, struck at free rate"},
+		markSurprised:   {Name: "surprised", Harmless: true, Text: "cannot act, DF -5, open to a blow in every segment"},
+		markInterfering: {Name: "interfering", Text: "off guard: DF -5, open to a blow in every segment"},
 		markVeil:        {Name: "misty_veil", Text: "DF +2"},
 		markShield:      {Name: "shield_spell", Text: "DF +4 against missiles, +2 in melee"},
 		markTrack:       {Name: "target", Seen: rules.SeenSide, Text: "missiles are aimed at this one"},
-		markArm:         {Name: "weapon_arm", Text: "OF -4"},
+		markArm:         {Name: "weapon_arm", Text: "wounded"},
 		markShieldArm:   {Name: "shield_arm", Text: "no use of a shield"},
 		markLeg:         {Name: "leg", Text: "half speed"},
 		markBody:        {Name: "bleeding", Text: "loses hit points each round"},
@@ -158,7 +168,7 @@ func markTypes() []rules.MarkType {
 		markSpell:     {Name: "spell", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"row"}, Text: "a casting ready"},
 		markDisrupted: {Name: "kept_spell", Seen: rules.SeenSide, Text: "has kept this spell once"},
 		markTurn:      {Name: "turn", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "when the own turn comes"},
-		markFallen:    {Name: "fallen", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "since when"},
+		markFallen:    {Name: "fallen", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "since this segment"},
 		markWaking:    {Name: "waking", Seen: rules.SeenSide, Text: "acts from the next segment on"},
 	}
 }

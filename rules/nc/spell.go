@@ -1,6 +1,8 @@
 package nc
 
 import (
+	"strings"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/table"
 )
@@ -88,7 +90,7 @@ func (b *Book) spellTypes() []rules.RowType {
 	list := make([]rules.RowType, len(b.t.spells))
 	for i := range b.t.spells {
 		s := &b.t.spells[i]
-		list[i] = rules.RowType{Name: s.name, Text: s.class + " " + workWords[s.work], Area: s.area(), Harm: s.harm}
+		list[i] = rules.RowType{Name: s.name, Says: strings.ReplaceAll(strings.TrimSuffix(s.name, "_cleric"), "_", " "), Text: s.class + " " + workWords[s.work], Area: s.area(), Harm: s.harm}
 	}
 	return list
 }
