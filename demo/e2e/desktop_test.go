@@ -142,7 +142,7 @@ func TestWindowNarrow(t *testing.T) {
 func TestWindowFile(t *testing.T) {
 	t.Parallel()
 	u := &user{t, open(t, 1280, 720, filepath.Join("testdata", "mine.yaml"))}
-	u.wait("the battle of the file", func(s app.State) bool { return s.Screen == "battle" && s.Scenario == "mine" && s.Last > 3 })
+	u.wait("the battle of the file", func(s app.State) bool { return s.Screen == "battle" && s.Scenario == "mine" && s.Done && s.Last > 0 })
 }
 
 // A scenario file with mistakes shows them with line and column, and the demo goes on.

@@ -129,6 +129,8 @@ func token(s app.State, name string) *app.TokenState {
 // the kept one.
 func (u *user) see(name string) image.Image {
 	u.t.Helper()
+	was, _ := u.state()
+	u.wait("the next frames", func(s app.State) bool { return s.Frames >= min(was.Frames+4, 1000) })
 	data, err := u.d.shot()
 	u.must(err)
 	img, err := png.Decode(bytes.NewReader(data))

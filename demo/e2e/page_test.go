@@ -264,7 +264,7 @@ func TestPageFile(t *testing.T) {
 	u.key("Escape")
 	u.wait("the start screen again", func(s app.State) bool { return s.Error == "" })
 	s.choose(u, "mine.yaml")
-	u.wait("the battle of the file", func(s app.State) bool { return s.Screen == "battle" && s.Scenario == "mine" && s.Last > 3 })
+	u.wait("the battle of the file", func(s app.State) bool { return s.Screen == "battle" && s.Scenario == "mine" && s.Done && s.Last > 0 })
 	s.silent(t)
 }
 

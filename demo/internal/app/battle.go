@@ -130,10 +130,10 @@ func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Butto
 
 func (b *battle) topBar(t *ui.Theme, narrow bool) *widget.Container {
 	parts := []widget.PreferredSizeLocateableWidget{
-		b.button("battles", "Battles", ui.Usual, func() { b.game.open(b.game.newStart()) }),
+		b.button("battles", map[bool]string{true: "◄", false: "Battles"}[narrow], ui.Usual, func() { b.game.open(b.game.newStart()) }),
 		b.head,
 	}
-	widths := []int{t.Px(84), 0}
+	widths := []int{t.Px(map[bool]float64{true: 42, false: 84}[narrow]), 0}
 	add := func(name, label string, w float64, act func()) {
 		parts = append(parts, b.button(name, label, ui.Usual, act))
 		widths = append(widths, t.Px(w))
@@ -144,8 +144,8 @@ func (b *battle) topBar(t *ui.Theme, narrow bool) *widget.Container {
 	add("overlay", "Overlay", 84, b.cycleOverlay)
 	if !narrow {
 		add("fit", "Fit", 48, func() { b.board.Fit() })
+		add("link", "Link", 56, b.copyLink)
 	}
-	add("link", "Link", 56, b.copyLink)
 	add("help", "?", 42, func() { b.game.toggleHelp() })
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
 		return shares(r.Inset(t.Px(5)), t.Px(6), widths...)[i]
@@ -283,7 +283,7 @@ func (b *battle) setTab(k tab) {
 
 func (b *battle) toggleCalm() {
 	b.game.calm = !b.game.calm
-	b.player.calm = b.game.calm
+	b.player.calm, b.shown = b.game.calm, panelKey{}
 	b.game.say(map[bool]string{true: "Reduced motion: on", false: "Reduced motion: off"}[b.game.calm])
 }
 

@@ -69,8 +69,12 @@ func (b *battle) rows(k panelKey) []ui.Row {
 	}
 }
 
-// keyPerson is added to the id of a combatant in the keys of rows.
-const keyPerson = 1 << 20
+// Keys of the rows of the panel: keyPerson is added to the id of a combatant.
+const (
+	keyPerson = 1 << 20
+	keyLink   = keyPerson - 1
+	keyCalm   = keyPerson - 2
+)
 
 // rosterRows lists everybody, side by side.
 func (b *battle) rosterRows() []ui.Row {
@@ -93,7 +97,9 @@ func (b *battle) rosterRows() []ui.Row {
 			rows = append(rows, row)
 		}
 	}
-	return rows
+	return append(rows, ui.Row{Look: ui.Rule},
+		ui.Row{Look: ui.Entry, Text: "Copy a link to this moment", Key: keyLink},
+		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: map[bool]string{true: "on", false: "off"}[b.player.calm], Key: keyCalm})
 }
 
 // sideWord says who decides for a side, in a word.
@@ -226,12 +232,15 @@ func (b *battle) blowRows() []ui.Row {
 
 // pickRow does what a row of the panel offers.
 func (b *battle) pickRow(key int) {
-	if b.tab == tabOrders && key < keyPerson {
-		b.pickOrder(key)
-		return
-	}
-	if key > keyPerson {
+	switch {
+	case key > keyPerson:
 		b.look(rules.ID(key - keyPerson))
+	case b.tab == tabOrders:
+		b.pickOrder(key)
+	case key == keyLink:
+		b.copyLink()
+	case key == keyCalm:
+		b.toggleCalm()
 	}
 }
 

@@ -316,6 +316,9 @@ func (s *start) fill(st *State) {
 
 // fillRows tells where the rows of a list are.
 func (g *Game) fillRows(st *State, r *ui.Rows) {
+	if r == nil || g.help != nil || g.failure != nil {
+		return // not on the screen
+	}
 	for i := range r.Len() {
 		row := r.Row(i)
 		st.Panel = append(st.Panel, strings.TrimSpace(row.Text+"  "+row.Value))

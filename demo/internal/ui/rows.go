@@ -53,7 +53,7 @@ type Rows struct {
 	height  int
 	scroll  int
 	hover   int
-	seek    int  // a row to bring into view at the next drawing, -1 for none
+	seek    int // a row to bring into view at the next drawing, -1 for none
 }
 
 // NewRows makes an empty list.
@@ -174,8 +174,8 @@ func (r *Rows) paint(dst *ebiten.Image, at image.Rectangle) {
 	r.lay(at.Dx())
 	if r.seek >= 0 && r.seek < len(r.laid) {
 		l := r.laid[r.seek]
-		if l.top < r.scroll || l.top+l.h > r.scroll+at.Dy() {
-			r.scroll = l.top - at.Dy()/2
+		if l.top < r.scroll+at.Dy()/5 || l.top+l.h > r.scroll+at.Dy()*4/5 {
+			r.scroll = l.top - at.Dy()*3/5
 		}
 	}
 	r.seek = -1
