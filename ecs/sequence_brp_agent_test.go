@@ -143,3 +143,28 @@ ends: [{rounds: 1}]
 		}
 	}
 }
+
+// Who has an enemy at hand leaves off fighting for a comrade who may be saved, not for one
+// who is beyond help, nor for a sleeper (BRP-084, BRP-093, BRP-095, BRP-AMB-20, BRP-AMB-21).
+func TestBRPTheEngagedSaveWhomTheyCan(t *testing.T) {
+	for damage, want := range map[string]string{"3": "tend", "8": "strike", "1": "strike"} {
+		b := leave(t, strings.Replace(fallen, "at: [5, 5]", "at: [8, 4]", 1), `
+orders:
+  - {at: {round: 1}, by: ann, slot: declare, acts: [{strike: bob, item: spear_long}]}
+  - {at: {round: 1}, by: ann, slot: move, acts: [pass]}
+  - {at: {round: 1}, by: ann, slot: turn, acts: [{strike: bob, item: spear_long}]}
+  - {at: {round: 1}, by: bob, slot: move, acts: [pass]}
+  - {at: {round: 1}, by: cyd, slot: declare, acts: [{strike: eve, item: dagger}]}
+  - {at: {round: 1}, by: cyd, slot: move, acts: [pass]}
+  - {at: {round: 1}, by: eve, slot: move, acts: [pass]}
+dice:
+  - {by: ann, to: bob, roll: attack, faces: [30]}
+  - {by: bob, to: ann, roll: defence, faces: [99]}
+  - {by: ann, to: bob, roll: damage, faces: [`+damage+`]}
+ends: [{rounds: 1}]
+`)
+		if got := declared(b, "cyd", rules.SlotTurn); len(got) != 1 || got[0] != want {
+			t.Errorf("after %s points Cyd turns to %q, want %s", damage, got, want)
+		}
+	}
+}

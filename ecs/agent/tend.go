@@ -10,7 +10,7 @@ const calm = 12
 func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	spare := d.slot.Kind == rules.SlotTurn && d.v.Rooted()
 	frees := brings(c, d.v.Shape())
-	if d.me.Engaged || !spare && !(frees && c.Terms.Ticks == 0) && d.threatened() {
+	if d.me.Engaged && !spare || !spare && !(frees && c.Terms.Ticks == 0) && d.threatened() {
 		return best, 0
 	}
 	least := int32(1 << 30)
@@ -21,12 +21,28 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 			continue
 		}
 		a := act(c, id)
-		if !d.helps(d.v.Forecast(d.slot, a, c.Terms), id) {
+		odds := d.v.Forecast(d.slot, a, c.Terms)
+		if !d.helps(odds, id) || spare && !d.rescues(odds, p) {
 			continue // there is nothing left to do for this one
 		}
 		best, least, top = a, p, whole/worth(2+c.Terms.Ticks/4)
 	}
 	return best, top
+}
+
+// rescues reports whether an act is worth a turn: it may bring back somebody at 0 or below,
+// which those who have an enemy at hand do only if it is likely enough.
+func (d *Default) rescues(odds *rules.Forecast, now int32) bool {
+	if now > 0 {
+		return !d.me.Engaged
+	}
+	p := rules.Share(0)
+	for _, l := range odds.Leaves {
+		if now-l.Harm > 0 {
+			p += l.Share()
+		}
+	}
+	return p > 0 && (!d.me.Engaged || p >= rules.One/4)
 }
 
 // threatened reports whether an enemy in sight is near enough to be fought. Casters do not

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The page of the book names every option with its values, every trait, mark, roll and
-// gait.
+// The page of the book names every option with its values, every trait, mark, roll, gait and
+// mode, and every weapon, armour and shield.
 func TestThePageOfTheBookIsComplete(t *testing.T) {
 	content, err := os.ReadFile("../../docs/rules/brp.md")
 	if err != nil {
@@ -32,6 +32,24 @@ func TestThePageOfTheBookIsComplete(t *testing.T) {
 	}
 	for _, g := range s.Gaits {
 		words = append(words, "`"+g+"`")
+	}
+	for _, m := range s.Modes {
+		words = append(words, "`"+m.Name+"`")
+	}
+	for _, list := range []string{"melee", "missile", "armour", "shield"} {
+		table, err := os.ReadFile("data/" + list + ".csv")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(strings.TrimSpace(string(table)), "\n")[1:] {
+			key, _, _ := strings.Cut(line, ",")
+			if key = strings.TrimSuffix(key, "_thrown"); key == "rock" {
+				key = "rock_thrown"
+			}
+			if key != "brawl" {
+				words = append(words, "`"+key+"`")
+			}
+		}
 	}
 	for _, w := range words {
 		if !strings.Contains(page, w) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The page of the book names every option with its values, every roll, trait and special
+// The page of the book names every option with its values, every roll, trait, gait, mode and special
 // attack, and every weapon, armour and shield.
 func TestThePageOfTheBookIsComplete(t *testing.T) {
 	content, err := os.ReadFile("../../docs/rules/dq.md")
@@ -32,6 +32,12 @@ func TestThePageOfTheBookIsComplete(t *testing.T) {
 	}
 	for _, r := range s.Specials {
 		want(r.Name)
+	}
+	for _, g := range s.Gaits {
+		want(g)
+	}
+	for _, m := range s.Modes {
+		want(m.Name)
 	}
 	for _, c := range s.Traits[4:] {
 		want(c.Name)

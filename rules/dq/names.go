@@ -196,7 +196,8 @@ func rollTypes(o Options) []rules.RollType {
 		RollAvoid:      {Name: "avoid", Dice: "d100", When: "by the target of a special attack that has struck", Rule: "DQ-090", Trial: check},
 		RollRestrain:   {Name: "restrain", Dice: "d100", When: "to get hold of somebody, and to get free", Rule: "DQ-095", Trial: check},
 		RollLeave:      {Name: "leave", Dice: "d10", When: "to get out of close combat", Rule: "DQ-097", Trial: leave},
-		RollRepulse:    {Name: "repulse", Dice: "d10", When: "by the target of a charge, with special attacks", Rule: "DQ-098", Trial: repulse},
+		RollRepulse: {Name: "repulse", Dice: "d10", When: "by the target of a charge, with special attacks", Rule: "DQ-098", Trial: repulse,
+			Aside: [2]string{"the charge goes on", "the charge is held off"}},
 	}
 }
 
