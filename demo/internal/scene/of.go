@@ -68,7 +68,7 @@ func parts(v *ecs.View, id rules.ID, t *Token) {
 			continue
 		}
 		t.Parts = append(t.Parts, Part{
-			Name: PartName(v.Shape(), a), Harm: int32(a.Harm), Hold: int32(a.Hold), Armour: int32(a.AR), Low: int(a.Lo), High: int(a.Hi), Copy: int(a.Copy),
+			Name: PartName(v.Shape(), a), Harm: int32(a.Harm), Hold: int32(a.Hold), Armour: int32(a.AR), Low: int(a.Lo), High: int(a.Hi), Copy: int(a.Copy), Index: i,
 		})
 	}
 }
@@ -88,7 +88,8 @@ func PartName(s *rules.Shape, a rules.Area) string {
 	return name
 }
 
-// signs lists marks once each, however often they are borne.
+// signs lists marks once each, however often they are borne; not those that only say with
+// whom one has to do.
 func signs(v *ecs.View, id rules.ID, t *Token) {
 	t.Signs = t.Signs[:0]
 	seen := uint64(0)
@@ -96,13 +97,16 @@ func signs(v *ecs.View, id rules.ID, t *Token) {
 		if seen&(1<<m.Kind) != 0 || int(m.Kind) >= len(v.Shape().Marks) {
 			continue
 		}
-		seen |= 1 << m.Kind
 		k := &v.Shape().Marks[m.Kind]
+		if m.Other != 0 && !k.Harmless && !k.Drains && !k.Grips && !k.Unaware {
+			continue
+		}
+		seen |= 1 << m.Kind
 		text := k.Text
 		if text == "" {
 			text = Plain(k.Name)
 		}
-		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: initials(k.Name)})
+		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: initials(k.Name), Grave: k.Harmless || k.Drains || k.Unaware})
 	}
 }
 
