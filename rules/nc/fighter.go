@@ -17,8 +17,13 @@ const most = 1000
 func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	m := in.Stats
 	f := maker{b: b, m: m, out: out, v: v}
-	if m.Has("monster") {
-		f.monster(m.Word("monster", keys(b.t.monsters)...))
+	if n := m.Node("monster"); n != nil && n.Kind == block.KindMap {
+		own, _ := m.Map("monster")
+		c, attacks := f.creature(own)
+		f.monster(&c)
+		f.bites(attacks, own.At("attacks"))
+	} else if n != nil {
+		f.monster(find(b.t.monsters, m.Word("monster", keys(b.t.monsters)...)))
 	} else {
 		f.character()
 	}
@@ -135,13 +140,12 @@ func (f *maker) poisonSave() {
 }
 
 // monster takes over a creature's record (10.10, NC-130 to NC-137, NC-G-23).
-func (f *maker) monster(key string) {
+func (f *maker) monster(c *monster) {
 	b := f.b
-	c := find(b.t.monsters, key)
 	if c == nil {
 		return
 	}
-	f.out.Kind = strings.ReplaceAll(key, "_", " ")
+	f.out.Kind = strings.ReplaceAll(c.name, "_", " ")
 	f.trait(beast, "NC-137", 1)
 	f.trait(levelOF, "NC-130", c.of)
 	f.trait(levelDF, "NC-133", c.df)
