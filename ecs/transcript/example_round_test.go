@@ -44,10 +44,46 @@ dice:
   - {by: ann, roll: initiative, faces: [3]}
   - {by: bo, roll: initiative, faces: [7]}
   - {by: ann, to: bo, roll: attack, faces: [20]}
-  - {by: ann, to: bo, roll: dam, faces: [2, 3]}
+  - {by: ann, to: bo, roll: dam, faces: [1, 1]}
   - {by: bo, to: ann, roll: attack, faces: [80]}
 `)
 	// Output:
+	// seconds
+	//
+	// Rules: Fighter System, section C (version 1). Scenario: seconds, seed 1. A melee
+	// round has 10 seconds; a cell is 1.00 m wide.
+	//
+	// red
+	//   A  ann  fighter 0 with broadsword  hp 20  OF 30  DF 10  AR 0  DR 0  broadsword
+	//
+	// blue (marked *)
+	//   B  bo   fighter 0 with mace        hp 20  OF 30  DF 10  AR 4  DR 0  mace, mail hauberk
+	//
+	// hp: hit points. OF: attack number A before the weapon. DF: melee defence D
+	// before weapon and plot. AR: highest ADS of the armour worn. DR: not used: all
+	// ADS are points.
+	//
+	// Melee round 1
+	//   second 1
+	//     Engaged now: ann and bo.
+	//     ann declares: choose fighting.
+	//     bo declares: choose fighting.
+	//     ann chooses fighting.
+	//         initiative roll 3, actions 1.
+	//     bo chooses fighting.
+	//         initiative roll 7, actions 1.
+	//   second 3
+	//     ann brings the blow to point 5.
+	//     ann strikes at bo with the broadsword: attack 35, defence 10; needs 25, rolls 20, 5 below: hit.
+	//         dam roll 2, damage 2: bo loses 2 hp in the head (20 -> 18).
+	//     bo: injury - hampered by a wound.
+	//   second 7
+	//     ann turns the blow of bo off the body.
+	//     bo strikes at ann with the mace: attack 25, defence 15; needs 10, rolls 80, 70 above: miss.
+	//
+	// Result: nobody wins after 1 melee round (the round is over).
+	//   red, 1 able to act: ann hp 20 of 20
+	//   blue, 1 able to act: bo hp 18 of 20
 }
 
 // One round by initiative: the higher score acts first.
@@ -59,7 +95,7 @@ field: {grid: square, size: [6, 3]}
 sides: [{id: red}, {id: blue}]
 combatants:
   - {id: ann, side: red, at: [2, 1], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 12, weapons: [sword_long]}}}
-  - {id: bo, side: blue, at: [3, 1], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 12, armor: chain_mail, weapons: [mace]}}}
+  - {id: bo, side: blue, at: [3, 1], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 12, armor: chain_mail, weapons: [footmans_mace]}}}
 ends: [{rounds: 1}]
 dice:
   - {by: ann, roll: initiative, faces: [9]}
@@ -70,4 +106,31 @@ dice:
   - {by: bo, to: ann, roll: attack, faces: [1]}
 `)
 	// Output:
+	// scores
+	//
+	// Rules: Revised Combat Rules (version 1). Scenario: scores, seed 1. A round has
+	// 60 seconds; a cell is 1.52 m wide.
+	//
+	// red
+	//   A  ann  warrior 1  hp 12  wind 12  OF 0  DF 10  AR 0  DR 0  sword long
+	//
+	// blue (marked *)
+	//   B  bo   warrior 1  hp 12  wind 12  OF 0  DF 15  AR 0  DR 0  footmans mace
+	//
+	// hp: hit points. OF: 20 less THAC0. DF: 20 less armour class. AR: not used by
+	// this book. DR: not used by this book.
+	//
+	// Round 1
+	//   second 0
+	//     Engaged now: ann and bo.
+	//   second 18
+	//     ann strikes at bo with the sword long: need 15; needs 15, rolls 20: CRITICAL HIT.
+	//         damage roll 5, critical roll 3, damage 8: bo loses 8 hp (12 -> 4).
+	//   second 39
+	//     bo strikes at ann with the footmans mace: need 10; needs 10, rolls 1: FUMBLE.
+	//         bo: fumbled - no more attacks in this round.
+	//
+	// Result: nobody wins after 1 round (the round is over).
+	//   red, 1 able to act: ann hp 12 of 12
+	//   blue, 1 able to act: bo hp 4 of 12
 }
