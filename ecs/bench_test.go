@@ -37,6 +37,7 @@ func BenchmarkBattle(b *testing.B) {
 				b.Fatalf("%d fell in %d battles", down, b.N)
 			}
 			b.ReportMetric(float64(ticks)/float64(b.N), "ticks/op")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(ticks), "ns/tick")
 		})
 	}
 }

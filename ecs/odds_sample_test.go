@@ -2,8 +2,10 @@ package ecs_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -19,15 +21,15 @@ import (
 func attacks(t testing.TB) map[string]*ecs.Battle {
 	list := map[string]*ecs.Battle{}
 	for _, f := range fuzzed {
-		list[f.book+" strike"] = oddsBattle(t, f.book, f.red, f.blue)
+		list[f.book+"/strike"] = oddsBattle(t, f.book, f.red, f.blue)
 	}
 	for book, g := range gallery {
-		list[book+" shoot"] = battletest.Start(t, fmt.Sprintf(farOff, book, g.archer, g.target, ""), ecs.Config{})
+		list[book+"/shoot"] = battletest.Start(t, fmt.Sprintf(farOff, book, g.archer, g.target, ""), ecs.Config{})
 	}
 	const thrower, target = "{ft: 4, weapon: javelin}", "{ft: 3, shield: standard, armour: [mail_hauberk], weapon: barbed_spear}"
 	const wall = ", edges: [{between: [[11, 2], [12, 2]], wall: true, height: 1000}]"
-	list["fighter throw"] = battletest.Start(t, fmt.Sprintf(farOff, "fighter", thrower, target, ""), ecs.Config{})
-	list["fighter throw over a wall"] = battletest.Start(t, fmt.Sprintf(farOff, "fighter", thrower, target, wall), ecs.Config{})
+	list["fighter/throw"] = battletest.Start(t, fmt.Sprintf(farOff, "fighter", thrower, target, ""), ecs.Config{})
+	list["fighter/throw over a wall"] = battletest.Start(t, fmt.Sprintf(farOff, "fighter", thrower, target, wall), ecs.Config{})
 	return list
 }
 
@@ -227,5 +229,18 @@ func TestAWrongDistributionIsSeen(t *testing.T) {
 	}
 	if y.off() == "" {
 		t.Error("a hundred counts that are each a little off are taken for chance")
+	}
+}
+
+// BenchmarkOdds is what affray odds computes.
+func BenchmarkOdds(b *testing.B) {
+	all := attacks(b)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				foreseen(b, all[name])
+			}
+		})
 	}
 }

@@ -114,14 +114,3 @@ func TestAChanceSaysWhyItIsNone(t *testing.T) {
 		t.Errorf("%d chances; of nobody %v", len(list), b.Chances(1, 9))
 	}
 }
-
-func BenchmarkOdds(b *testing.B) {
-	for _, f := range fuzzed {
-		b.Run(f.book, func(b *testing.B) {
-			battle := oddsBattle(b, f.book, f.red, f.blue)
-			for b.Loop() {
-				oddsOf(b, battle)
-			}
-		})
-	}
-}

@@ -8,21 +8,22 @@ import (
 
 const output = `goos: linux
 pkg: example.com/x/affray/ecs
-BenchmarkTick-2   	   51237	      1500 ns/op	       0 B/op	       0 allocs/op
-BenchmarkTick-2   	   51237	      1200 ns/op	       8 B/op	       1 allocs/op
+BenchmarkTick-2   	   51237	      1500 ns/op	       8 B/op	       1 allocs/op	 700.0 battles/s	 90 peak-B
+BenchmarkTick-2   	   51237	      1300 ns/op	       8 B/op	       1 allocs/op	 650.0 battles/s	 95 peak-B
+BenchmarkTick-2   	   51237	      1200 ns/op	       0 B/op	       0 allocs/op
 BenchmarkBattle/duel-2 	     914	   1100000 ns/op	        50.00 ticks/op	  268055 B/op	     606 allocs/op
 PASS
 pkg: example.com/x/affray/rules/dice
 BenchmarkKeyedFace 	100000000	        12.5 ns/op	       0 B/op	       0 allocs/op
 `
 
-func TestTheBestTimeAndTheMostMemoryCount(t *testing.T) {
+func TestTheBestCountsAndTheLargestHeap(t *testing.T) {
 	runs, err := read(strings.NewReader(output))
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := "map[ecs/Battle/duel:map[B/op:268055 allocs/op:606 ns/op:1.1e+06 ticks/op:50] " +
-		"ecs/Tick:map[B/op:8 allocs/op:1 ns/op:1200] rules/dice/KeyedFace:map[B/op:0 allocs/op:0 ns/op:12.5]]"
+		"ecs/Tick:map[B/op:0 allocs/op:0 battles/s:700 ns/op:1200 peak-B:95] rules/dice/KeyedFace:map[B/op:0 allocs/op:0 ns/op:12.5]]"
 	if got := fmt.Sprint(runs); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

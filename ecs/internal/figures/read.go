@@ -16,7 +16,7 @@ type measured map[string]float64
 var processors = regexp.MustCompile(`-\d+$`)
 
 // read finds the benchmarks in the output of go test, by package and name: "ecs/Tick".
-// What is measured several times keeps its best time and its largest memory.
+// Of what is measured several times it keeps the best, but the largest heap.
 func read(in io.Reader) (map[string]measured, error) {
 	runs, folder := map[string]measured{}, ""
 	lines := bufio.NewScanner(in)
@@ -50,10 +50,10 @@ func (m measured) note(words []string) error {
 		old, known := m[words[i+1]]
 		switch {
 		case !known:
-		case words[i+1] == "ns/op":
-			n = min(n, old)
-		default:
+		case words[i+1] == "battles/s" || words[i+1] == "peak-B":
 			n = max(n, old)
+		default: // first runs, in which memory grows, weigh the less the longer it runs
+			n = min(n, old)
 		}
 		m[words[i+1]] = n
 	}

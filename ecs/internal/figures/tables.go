@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules/books"
@@ -57,7 +59,7 @@ func (p *page) battles() {
 			one, two := fmt.Sprintf("ecs/arena/Arena/%s/each=%d/workers=1", m.ID, n), fmt.Sprintf("ecs/arena/Arena/%s/each=%d/workers=2", m.ID, n)
 			a, b := p.of(one, "battles/s"), p.of(two, "battles/s")
 			p.row(fmt.Sprintf("%s, %d against %d", m.ID, n, n), count(a), count(b), times(b, a),
-				size(p.of(one, "B/op")), size(p.of(one, "peak-B")), size(p.of(two, "peak-B")))
+				size(p.of(one, "B/op")/p.of(one, "battles/op")), size(p.of(one, "peak-B")), size(p.of(two, "peak-B")))
 		}
 	}
 }
@@ -66,7 +68,7 @@ func (p *page) scenarios() {
 	p.table("Scenarios that come with affray", "scenario", "a battle", "a tick", "allocated a battle")
 	for _, name := range []string{"duel", "hedge-fight", "mill-bridge", "chapel-wall", "arrows-at-the-ford", "wall-at-the-weir"} {
 		of := "ecs/Battle/" + name
-		p.row(name, duration(p.of(of, "ns/op")), duration(p.of(of, "ns/op")/p.of(of, "ticks/op")), size(p.of(of, "B/op")))
+		p.row(name, duration(p.of(of, "ns/op")), duration(p.of(of, "ns/tick")), size(p.of(of, "B/op")))
 	}
 }
 
@@ -82,8 +84,14 @@ func (p *page) attacks() {
 func (p *page) odds() {
 	p.table("Exact odds of one attack", "rulebook", "time", "in dice")
 	for _, m := range books.All() {
-		n := p.of("ecs/Odds/"+m.ID, "ns/op")
-		p.row(m.ID, duration(n), count(n/p.of(die, "ns/op")))
+		of := "ecs/Odds/" + m.ID + "/"
+		p.of(of+"strike", "ns/op") // one at least
+		for _, name := range slices.Sorted(maps.Keys(p.runs)) {
+			if kind, found := strings.CutPrefix(name, of); found {
+				n := p.of(name, "ns/op")
+				p.row(m.ID+", "+strings.ReplaceAll(kind, "_", " "), duration(n), count(n/p.of(die, "ns/op")))
+			}
+		}
 	}
 }
 
