@@ -7,7 +7,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 )
@@ -53,7 +52,7 @@ func between(text []byte, page string) ([]byte, error) {
 	head, rest, found := bytes.Cut(text, []byte(begin))
 	_, tail, closed := bytes.Cut(rest, []byte(end))
 	if !found || !closed {
-		return nil, errors.New("the file has no lines " + begin + "and " + end)
+		return nil, fmt.Errorf("want the lines %q and %q in the file", begin, end)
 	}
 	return bytes.Join([][]byte{head, []byte(begin), []byte(page), []byte(end), tail}, nil), nil
 }
