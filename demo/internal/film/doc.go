@@ -3,15 +3,17 @@
 // # Outline
 //
 //   - [Film] is the movement of one tick; [Frame] a picture of it.
-//   - [Pose] is how a token stands in a frame; [Missile], [Number], [Hit] and [Area] are
-//     what is to be seen beside the tokens.
+//   - [Pose] is how a token stands in a frame; [Missile], [Number], [Hit], [Area] and
+//     [Door] are what is to be seen beside the tokens.
 //
 // # Tasks
 //
 //   - Make one: [Make]. Show it: [Film.At], with a time from 0 to [Film.Length].
+//   - Show what has happened in a part of a tick: give Make its events only.
 //
 // # Guarantees
 //
-// A film only shows what events say; to skip it changes nothing. Those who walk at the
-// same time walk together, exchanges of one group play together.
+// A film only shows what events say, and ends as the scene after it stands; to skip it
+// changes nothing. Those who walk at the same time walk together, exchanges of one group
+// play together. Showing a picture allocates nothing once the frame has been used.
 package film

@@ -1,6 +1,8 @@
 package film
 
 import (
+	"math"
+
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -8,8 +10,15 @@ import (
 
 // Film is what moves in one tick.
 type Film struct {
-	before, after *scene.Scene
-	length        float64
+	start  []Pose // by id less 1
+	moves  []move
+	blows  []blow
+	flying []flight
+	words  []word
+	areas  []burst
+	hits   []mark
+	doors  []swing
+	length float64
 }
 
 // Frame is a picture of a film. Its memory may be used again.
@@ -19,6 +28,7 @@ type Frame struct {
 	Numbers  []Number
 	Areas    []Area
 	Hits     []Hit
+	Doors    []Door
 }
 
 // Pose is how a token stands.
@@ -32,6 +42,7 @@ type Pose struct {
 	Alpha  float64 // 0 unseen to 1
 	Guard  Guard   // raised against a blow
 	Raised float64 // 0 to 1: how far it is raised
+	Walks  bool    // is on its way now
 }
 
 // Guard is what is raised against a blow.
@@ -51,6 +62,7 @@ type Missile struct {
 	Angle  float64 // where it flies to, in radians
 	Weapon scene.Weapon
 	Spell  bool
+	By     rules.ID
 }
 
 // Number is a word that floats up: damage, or how a blow came out.
@@ -82,7 +94,6 @@ type Area struct {
 	Width  float64 // of a line, in mm
 	Half   float64 // half the angle of a cone, in radians
 	Swell  float64 // 0 to 1
-	Name   string
 }
 
 // Hit is a part of a body that is struck.
@@ -93,40 +104,91 @@ type Hit struct {
 	Glow float64 // 0 to 1
 }
 
-// Make makes the film of what events tell of between two scenes, which must not change
-// afterwards.
+// Door is a door that opens or closes.
+type Door struct {
+	Obstacle int     // its place in Scenario().Field.Obstacles
+	Open     float64 // 0 closed to 1 open
+}
+
+// Make makes the film of what events tell of between two scenes.
 func Make(before *scene.Scene, events []event.Event, after *scene.Scene) *Film {
-	f := &Film{before: before, after: after}
+	c := newCutter(before, after)
+	c.backwards(events)
 	for i := range events {
-		if k := events[i].Kind; k == event.Moved || k == event.Struck {
-			f.length = 0.4
-		}
+		c.take(&events[i])
 	}
-	return f
+	return c.finish()
 }
 
 // Length is how many seconds the film takes at ordinary speed; 0 if nothing moves.
 func (f *Film) Length() float64 { return f.length }
 
-// At fills into with the picture at a time from 0 to Length.
+// At fills into with the picture at a time from 0 to Length; before and after it shows
+// the beginning and the end.
 func (f *Film) At(t float64, into *Frame) {
-	share := 1.0
-	if f.length > 0 {
-		share = min(max(t/f.length, 0), 1)
+	t = min(max(t, 0), f.length)
+	into.Poses = append(into.Poses[:0], f.start...)
+	into.Missiles, into.Numbers, into.Areas = into.Missiles[:0], into.Numbers[:0], into.Areas[:0]
+	into.Hits, into.Doors = into.Hits[:0], into.Doors[:0]
+	for i := range f.moves {
+		f.moves[i].pose(t, into.Poses)
 	}
-	into.Poses = into.Poses[:0]
-	into.Missiles, into.Numbers, into.Areas, into.Hits = into.Missiles[:0], into.Numbers[:0], into.Areas[:0], into.Hits[:0]
-	for i := range f.after.Tokens {
-		a, b := &f.before.Tokens[i], &f.after.Tokens[i]
-		ax, ay := f.before.Place(a)
-		bx, by := f.after.Place(b)
-		p := Pose{X: ax + (bx-ax)*share, Y: ay + (by-ay)*share, Angle: f.after.Ground.Angle(b.Facing), Alpha: 1}
-		if !b.Up.Acts() || b.Up == rules.Prone {
-			p.Fall = 1
-		}
-		if b.Gone {
-			p.Alpha = 0
-		}
-		into.Poses = append(into.Poses, p)
+	for i := range f.blows {
+		f.blows[i].pose(t, into.Poses)
 	}
+	for i := range f.flying {
+		into.Missiles = f.flying[i].show(t, into.Missiles)
+	}
+	for i := range f.words {
+		into.Numbers = f.words[i].show(t, into)
+	}
+	for i := range f.areas {
+		into.Areas = f.areas[i].show(t, into.Areas)
+	}
+	for i := range f.hits {
+		into.Hits = f.hits[i].show(t, into)
+	}
+	for i := range f.doors {
+		into.Doors = f.doors[i].show(t, into.Doors)
+	}
+}
+
+// span is a stretch of a film, in seconds.
+type span struct{ from, to float64 }
+
+// share is how much of the span is over at a time, from 0 to 1; on is whether it is on.
+func (s span) share(t float64) (share float64, on bool) {
+	switch {
+	case t < s.from:
+		return 0, false
+	case t >= s.to || s.to <= s.from:
+		return 1, false
+	}
+	return (t - s.from) / (s.to - s.from), true
+}
+
+// ease starts and ends gently.
+func ease(x float64) float64 { return x * x * (3 - 2*x) }
+
+// pulse goes up to 1 at the peak and down again.
+func pulse(x, peak float64) float64 {
+	if x < peak {
+		return ease(x / peak)
+	}
+	return ease((1 - x) / (1 - peak))
+}
+
+// angleTo is the angle of a line from one point to another, as scene.Ground.Angle.
+func angleTo(ax, ay, bx, by float64) float64 { return math.Atan2(by-ay, bx-ax) }
+
+// between goes from one angle to another the shorter way round.
+func between(a, b, share float64) float64 {
+	d := math.Mod(b-a, 2*math.Pi)
+	if d > math.Pi {
+		d -= 2 * math.Pi
+	}
+	if d < -math.Pi {
+		d += 2 * math.Pi
+	}
+	return a + d*share
 }

@@ -56,6 +56,7 @@ type Part struct {
 	Armour     int32
 	Low, High  int // points of the table by which it is hit
 	Copy       int // 0 single, 1 left, 2 right
+	Index      int // among the areas of the body, as effects name it
 }
 
 // Sign is a short mark for a condition.
@@ -63,6 +64,7 @@ type Sign struct {
 	Name   string // as the rulebook names it
 	Text   string // in words
 	Letter string // one or two letters, to draw
+	Grave  bool   // keeps from fighting as usual, or costs strength each round
 }
 
 // Token returns the token of a combatant, nil if there is none.

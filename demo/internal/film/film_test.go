@@ -1,0 +1,371 @@
+package film_test
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// each visits the film of every tick of every battle that comes with affray.
+func each(t *testing.T, visit func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene)) {
+	t.Helper()
+	for _, name := range library.Names() {
+		s, err := library.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := reel.New(s, reel.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !r.Done() {
+			r.Ahead(time.Second)
+		}
+		t.Run(name, func(t *testing.T) {
+			for m := range r.Last() {
+				before, events, after := r.Scene(m), r.Events(m), r.Scene(m+1)
+				visit(t, film.Make(before, events, after), before, events, after)
+			}
+		})
+	}
+}
+
+// standing is how a token must stand when nothing moves.
+func standing(s *scene.Scene, i int) film.Pose {
+	t := &s.Tokens[i]
+	p := film.Pose{Angle: s.Ground.Angle(t.Facing), Alpha: 1}
+	p.X, p.Y = s.Place(t)
+	if t.Up == rules.Prone || t.Up == rules.Down || t.Up == rules.Dead {
+		p.Fall = 1
+	}
+	if t.Gone {
+		p.Alpha = 0
+	}
+	return p
+}
+
+func alike(a, b film.Pose) bool {
+	turn := math.Abs(math.Mod(a.Angle-b.Angle, 2*math.Pi))
+	turn = min(turn, 2*math.Pi-turn)
+	fall := math.Abs(a.Fall-b.Fall) < 1e-6 || a.Alpha == 0
+	return math.Hypot(a.X-b.X, a.Y-b.Y) < 2 && turn < 0.02 && fall && math.Abs(a.Alpha-b.Alpha) < 1e-6 && a.Lunge < 1e-6 && !a.Walks
+}
+
+// A film begins as the scene before it stands, and ends as the one after it.
+func TestAFilmLeadsFromSceneToScene(t *testing.T) {
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene) {
+		var first, last film.Frame
+		f.At(0, &first)
+		f.At(f.Length(), &last)
+		for i := range before.Tokens {
+			if p := first.Poses[i]; f.Length() > 0 && !alikeAtStart(p, standing(before, i)) {
+				t.Fatalf("tick %d: %s begins as %+v, want %+v", before.Tick, before.Tokens[i].Name, p, standing(before, i))
+			}
+			if p := last.Poses[i]; !alike(p, standing(after, i)) {
+				t.Fatalf("tick %d: %s ends as %+v, want %+v", before.Tick, before.Tokens[i].Name, p, standing(after, i))
+			}
+		}
+	})
+}
+
+// alikeAtStart leaves out what begins at once.
+func alikeAtStart(a, b film.Pose) bool {
+	a.Walks = false
+	return alike(a, b)
+}
+
+// Nobody jumps: between two pictures a token goes no farther than it can walk, and all
+// shares stay shares.
+func TestNothingJumps(t *testing.T) {
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene) {
+		longest := 0.0
+		for i := range before.Tokens {
+			a, b := standing(before, i), standing(after, i)
+			longest = max(longest, math.Hypot(a.X-b.X, a.Y-b.Y))
+		}
+		for _, e := range events {
+			longest = max(longest, float64(len(e.Way)+1)*1.5*float64(max(1, before.Ground.CellMm)), float64(e.Amount)*1.5)
+		}
+		var was, is film.Frame
+		f.At(0, &was)
+		const frames = 40
+		step := f.Length() / frames
+		most := longest/0.2*step*1.6 + 5
+		for k := 1; k <= frames; k++ {
+			f.At(step*float64(k), &is)
+			for i := range is.Poses {
+				a, b := was.Poses[i], is.Poses[i]
+				if d := math.Hypot(a.X-b.X, a.Y-b.Y); d > most || math.IsNaN(d) {
+					t.Fatalf("tick %d: %s jumps %v mm at %v of %v", before.Tick, before.Tokens[i].Name, d, step*float64(k), f.Length())
+				}
+				for _, x := range []float64{b.Lunge, b.Fall, b.Flash, b.Alpha, b.Raised} {
+					if x < -1e-9 || x > 1+1e-9 || math.IsNaN(x) {
+						t.Fatalf("tick %d: %+v", before.Tick, b)
+					}
+				}
+			}
+			was.Poses = append(was.Poses[:0], is.Poses...)
+		}
+	})
+}
+
+// gathered is all that is seen in a film.
+type gathered struct {
+	texts    map[string]bool
+	missiles int
+	areas    int
+	hits     map[string]bool
+	lunges   map[rules.ID]bool
+	guards   map[film.Guard]bool
+	walks    map[rules.ID]bool
+	doors    map[int]bool
+}
+
+func gather(f *film.Film) gathered {
+	g := gathered{map[string]bool{}, 0, 0, map[string]bool{}, map[rules.ID]bool{}, map[film.Guard]bool{}, map[rules.ID]bool{}, map[int]bool{}}
+	var p film.Frame
+	for t := 0.0; t <= f.Length(); t += 0.02 {
+		f.At(t, &p)
+		g.missiles += len(p.Missiles)
+		g.areas += len(p.Areas)
+		for _, n := range p.Numbers {
+			g.texts[n.Text] = true
+		}
+		for _, h := range p.Hits {
+			g.hits[h.Part] = true
+		}
+		for _, d := range p.Doors {
+			g.doors[d.Obstacle] = true
+		}
+		for i, pose := range p.Poses {
+			id := rules.ID(i + 1)
+			if pose.Lunge > 0.5 {
+				g.lunges[id] = true
+			}
+			if pose.Raised > 0.5 {
+				g.guards[pose.Guard] = true
+			}
+			if pose.Walks {
+				g.walks[id] = true
+			}
+		}
+	}
+	return g
+}
+
+// Every walk, blow, shot and harm of a battle is to be seen.
+func TestAFilmShowsWhatEventsSay(t *testing.T) {
+	seen := map[string]int{}
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene) {
+		g := gather(f)
+		for i := range events {
+			want(t, &events[i], &g, seen, before)
+		}
+		for i := range after.Open {
+			if after.Open[i] != before.Open[i] {
+				seen["door"]++
+				if !g.doors[i] {
+					t.Errorf("tick %d: nobody sees the door %d move", before.Tick, i)
+				}
+			}
+		}
+		if f.Length() == 0 && slices.ContainsFunc(events, func(e event.Event) bool { return e.Kind == event.Moved && len(e.Way) > 0 }) {
+			t.Errorf("tick %d: somebody walks, and nothing is to be seen", before.Tick)
+		}
+	})
+	for _, kind := range []string{"walk", "strike", "shoot", "area", "harm", "part", "parried", "shield", "miss", "critical!", "falls", "dies", "door"} {
+		if seen[kind] == 0 {
+			t.Errorf("no battle shows %s", kind)
+		}
+	}
+}
+
+func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before *scene.Scene) {
+	t.Helper()
+	miss := func(what string) { t.Errorf("tick %d, event %d: nobody sees %s", before.Tick, e.Serial, what) }
+	see := func(what string, ok bool) {
+		seen[what]++
+		if !ok {
+			miss(what)
+		}
+	}
+	switch e.Kind {
+	case event.Moved:
+		if len(e.Way) > 0 && e.From != e.To {
+			see("walk", g.walks[e.Who])
+		}
+	case event.Struck:
+		x := e.Exchange
+		if x.V.Outcome == rules.Lost || x.To == 0 || x.To == x.By && x.Q.Terms.Area.Shape == rules.AreaNone {
+			return
+		}
+		switch {
+		case x.Q.Terms.Area.Shape != rules.AreaNone:
+			see("area", g.areas > 0)
+		case x.Act.Kind.Flies():
+			see("shoot", g.missiles > 0)
+		case x.Act.Kind.Hostile():
+			see("strike", g.lunges[x.By])
+		default:
+			return
+		}
+		for o, text := range map[rules.Outcome]string{rules.Parried: "parried", rules.Blocked: "shield", rules.Miss: "miss", rules.Critical: "critical!"} {
+			harmed := slices.ContainsFunc(x.V.Effects, func(f rules.Effect) bool { return f.Kind == rules.EffLose && f.On == x.To && f.N[0] > 0 })
+			if x.V.Outcome == o && (!harmed || o == rules.Critical) {
+				see(text, g.texts[text])
+			}
+		}
+		if x.V.Outcome == rules.Parried {
+			see("parry", g.guards[film.Parry])
+		}
+	case event.Changed:
+		if n := e.Before - e.After; e.Effect.Kind == rules.EffLose && n > 0 {
+			see("harm", g.texts["-"+strconv.Itoa(int(n))])
+			if e.Effect.N[1] > 0 {
+				seen["part"]++
+				if len(g.hits) == 0 || g.hits[""] && len(g.hits) == 1 {
+					miss("which part is struck")
+				}
+			}
+		}
+		if e.Effect.Kind == rules.EffUp && rules.Up(e.After) > rules.Up(e.Before) {
+			switch rules.Up(e.After) {
+			case rules.Prone:
+				see("falls", g.texts["falls"])
+			case rules.Dead:
+				see("dies", g.texts["dies"])
+			}
+		}
+	}
+}
+
+// In a tick without events nothing moves and no time is lost.
+func TestAQuietTickTakesNoTime(t *testing.T) {
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene) {
+		shown := slices.ContainsFunc(events, func(e event.Event) bool {
+			return e.Kind == event.Moved || e.Kind == event.Turned || e.Kind == event.Struck || e.Kind == event.Changed || e.Kind == event.Ended
+		})
+		if !shown && f.Length() > 0 && !slices.ContainsFunc(after.Tokens, func(t scene.Token) bool { return t.Gone }) {
+			t.Errorf("tick %d takes %v s", before.Tick, f.Length())
+		}
+		if f.Length() > 12 {
+			t.Errorf("tick %d takes %v s with %d events", before.Tick, f.Length(), len(events))
+		}
+	})
+}
+
+// Those who walk at the same time walk together.
+func TestThoseWhoWalkAtOnceWalkTogether(t *testing.T) {
+	together := 0
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene) {
+		var p film.Frame
+		f.At(0.1, &p)
+		n := 0
+		for _, pose := range p.Poses {
+			if pose.Walks {
+				n++
+			}
+		}
+		together = max(together, n)
+	})
+	if together < 4 {
+		t.Errorf("at most %d walk together", together)
+	}
+}
+
+func TestAPictureAllocatesNothing(t *testing.T) {
+	s, err := library.Load("hedge-fight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := reel.New(s, reel.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !r.Done() {
+		r.Ahead(time.Second)
+	}
+	busiest, at := &film.Film{}, 0
+	for m := range r.Last() {
+		if f := film.Make(r.Scene(m), r.Events(m), r.Scene(m+1)); f.Length() > busiest.Length() {
+			busiest, at = f, m
+		}
+	}
+	var p film.Frame
+	all := func() {
+		for k := range 50 {
+			busiest.At(busiest.Length()*float64(k)/49, &p)
+		}
+	}
+	all()
+	if n := testing.AllocsPerRun(20, all); n > 0 {
+		t.Errorf("the pictures of tick %d allocate %v times", at, n)
+	}
+}
+
+// Two who strike each other at once do so at the same moment, and what comes of it shows
+// when the blows land.
+func TestBlowsAtTheSameTimeLandTogether(t *testing.T) {
+	s, err := library.Load("hedge-fight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := reel.New(s, reel.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := r.Scene(0)
+	harm := rules.Effect{Kind: rules.EffLose, On: 2, N: [4]int32{5}}
+	blow := func(by, to rules.ID, o rules.Outcome, effects ...rules.Effect) event.Event {
+		x := &rules.Exchange{By: by, To: to, Act: rules.Act{Kind: rules.ActStrike, Target: to}}
+		x.V.Outcome, x.V.Effects = o, effects
+		return event.Event{Kind: event.Struck, Who: by, Other: to, Act: x.Act, Exchange: x}
+	}
+	f := film.Make(before, []event.Event{
+		blow(1, 2, rules.Hit, harm), blow(2, 1, rules.Parried),
+		{Kind: event.Changed, Who: 2, Effect: harm, Before: 10, After: 5},
+		blow(3, 4, rules.Miss),
+	}, before)
+	var p film.Frame
+	first, both, third := math.Inf(1), false, math.Inf(1)
+	for at := 0.0; at < f.Length(); at += 0.01 {
+		f.At(at, &p)
+		both = both || p.Poses[0].Lunge > 0.9 && p.Poses[1].Lunge > 0.9
+		if p.Poses[2].Lunge > 0.1 {
+			third = min(third, at)
+		}
+		for _, n := range p.Numbers {
+			if n.Text == "-5" {
+				first = min(first, at)
+				if n.Who != 2 || n.Kind != film.Harm {
+					t.Errorf("%+v", n)
+				}
+			}
+		}
+	}
+	if !both || first > 0.5 || third < first {
+		t.Errorf("together %v, harm at %v, the next at %v", both, first, third)
+	}
+	if g := gather(f); !g.guards[film.Parry] || !g.texts["parried"] || !g.texts["miss"] || strings.Join(keys(g.texts), " ") != "-5 miss parried" {
+		t.Errorf("%+v", g)
+	}
+}
+
+func keys(m map[string]bool) []string {
+	var out []string
+	for k := range m {
+		out = append(out, k)
+	}
+	slices.Sort(out)
+	return out
+}
