@@ -63,8 +63,8 @@ func New(b *ecs.Battle) *Board {
 }
 
 // Layout says where on the screen the board is, in pixels of the device, and how many of
-// them stand for one of the design. The first call fits the field; later ones keep what
-// somebody has moved to.
+// them stand for one of the design. The first call fits the field, and the first Draw goes
+// nearer if that is too small to be read; later ones keep what somebody has moved to.
 func (b *Board) Layout(r image.Rectangle, scale float64) {
 	b.rect = r
 	b.plan.Layout(plan.Rect{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}, scale)
@@ -159,6 +159,9 @@ func (b *Board) Note() string { return b.survey.Note() }
 func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks) {
 	if b.rect.Empty() {
 		return
+	}
+	if b.seen == nil {
+		b.plan.Open(s)
 	}
 	b.seen = s
 	b.glyphs.atlas.Begin()

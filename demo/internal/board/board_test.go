@@ -71,6 +71,8 @@ func (x *shown) pixels(m *board.Marks) []byte {
 
 func TestTokensStandWhereTheBoardSaysThatTheyAre(t *testing.T) {
 	x := show(t, battle(t, 20), 800, 600, 1)
+	x.pixels(&board.Marks{})
+	x.board.Fit()
 	pix := x.pixels(&board.Marks{})
 	for id := rules.ID(1); id <= 20; id++ {
 		px, py, _, ok := x.board.TokenAt(&x.s, nil, id)
@@ -93,6 +95,8 @@ func TestTheGraphicsCardDrawsWhatTheProcessorDraws(t *testing.T) {
 	for _, scale := range []float64{1, 2} {
 		x := show(t, battle(t, 20), 800, 600, scale)
 		m := &board.Marks{Selected: 1, Hover: 2, Names: true, Still: true}
+		x.pixels(m)
+		x.board.Fit()
 		got := x.pixels(m)
 		p := plan.New(&x.b.Scenario().Field, scene.GroundOf(x.b))
 		p.Layout(plan.Rect{W: 800, H: 600}, scale)
@@ -117,6 +121,9 @@ func TestTheGraphicsCardDrawsWhatTheProcessorDraws(t *testing.T) {
 func TestTheGroundIsDrawnAnewOnlyWhenItMustBe(t *testing.T) {
 	x := show(t, battle(t, 4), 640, 480, 1)
 	m := &board.Marks{Still: true}
+	x.pixels(m)
+	x.board.Fit()
+	x.pixels(m)
 	far := x.pixels(m)
 	x.board.Zoom(320, 240, 6)
 	near := x.pixels(m)
@@ -138,6 +145,10 @@ func TestTheGroundIsDrawnAnewOnlyWhenItMustBe(t *testing.T) {
 func TestFittingTwiceShowsThoseWhoFight(t *testing.T) {
 	x := show(t, battle(t, 4), 640, 480, 1)
 	x.pixels(&board.Marks{})
+	if x.board.Cam().Fitted() {
+		t.Error("cells of 8 pixels are not shown nearer at first")
+	}
+	x.board.Fit()
 	_, _, far, _ := x.board.TokenAt(&x.s, nil, 1)
 	x.board.Fit()
 	for id := rules.ID(1); id <= 4; id++ {
@@ -159,6 +170,8 @@ func TestMostFramesOf200CombatantsTakeLessThan8Milliseconds(t *testing.T) {
 	x := show(t, battle(t, 200), 1280, 720, 1)
 	m := &board.Marks{Selected: 1, Hover: 2, Line: [2]rules.ID{1, 2}, Acting: []rules.ID{3, 4, 5}, Names: true}
 	var took []time.Duration
+	x.pixels(m)
+	x.board.Fit()
 	for range 41 {
 		frame(func() {
 			began := time.Now()

@@ -192,6 +192,17 @@ func (p *Plan) Crowd(s *scene.Scene) Rect {
 	return p.Cam.World
 }
 
+// readable is how large cells have to be for tokens that can be told apart.
+const readable = 20
+
+// Open is for the first frame: if the cells of a field that fits are too small to be read,
+// it shows the part in which those stand who can act.
+func (p *Plan) Open(s *scene.Scene) {
+	if p.Cam.Fitted() && p.size() < readable {
+		p.Cam.Frame(p.Crowd(s))
+	}
+}
+
 // TokenAt returns where somebody is drawn and how large, in pixels; ok is false for one
 // who is not there or has left the field.
 func (p *Plan) TokenAt(s *scene.Scene, f *film.Frame, id rules.ID) (at paint.Pt, r float64, ok bool) {

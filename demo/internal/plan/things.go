@@ -155,7 +155,9 @@ func (p *Plan) block(c *paint.Canvas, i int, l look, open bool) {
 	case leafLook:
 		p.bush(c, i)
 	case wallLook:
-		p.masonry(c, i, l, paint.Stone, paint.StoneIn)
+		p.masonry(c, i, l, paint.Stone)
+	case lowLook:
+		p.masonry(c, i, l, paint.Stone.Mix(paint.Plain, 0.18))
 	case glassLook:
 		c.Poly(p.ringOf(i, 0.96, paint.Pt{}), paint.Glass.Thin(0.45))
 		c.Loop(p.ringOf(i, 0.96, paint.Pt{}), rim*1.4, paint.Glass)
@@ -173,7 +175,8 @@ func (p *Plan) block(c *paint.Canvas, i int, l look, open bool) {
 
 // masonry draws a wall that fills a cell or a polygon; between two cells of wall there is
 // no line.
-func (p *Plan) masonry(c *paint.Canvas, i int, l look, face, light paint.Ink) {
+func (p *Plan) masonry(c *paint.Canvas, i int, l look, face paint.Ink) {
+	light := paint.StoneIn
 	c.Poly(p.ringOf(i, 1.005, paint.Pt{}), face)
 	w := max(p.px(1.2), p.cell()*0.05)
 	if !l.full {
@@ -181,7 +184,11 @@ func (p *Plan) masonry(c *paint.Canvas, i int, l look, face, light paint.Ink) {
 		c.Loop(p.ringOf(i, 1, paint.Pt{}), w, paint.Shade)
 		return
 	}
-	c.Poly(p.ringOf(i, 0.62, paint.Pt{}), face.Mix(light, 0.35))
+	top := 0.35
+	if l.kind == lowLook {
+		top = 0.75
+	}
+	c.Poly(p.ringOf(i, 0.62, paint.Pt{}), face.Mix(light, top))
 	at := p.Cam.To(p.place(l.cell))
 	for d, s := range p.sides {
 		n := l.cell.Add(p.ground.Kind.Direction(d))
