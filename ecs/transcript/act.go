@@ -62,10 +62,25 @@ func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
 	if held(a) {
 		s = keepBack.does
 	}
+	if a.Kind == rules.ActPull {
+		s = w.pulls(s, by, a, to)
+	}
 	if a.Kind == rules.ActOpen {
 		s = strings.Replace(s, "%d", doorPhrases[min(int(a.Mode), len(doorPhrases)-1)].does, 1)
 	}
 	return w.phrase(s, by, a, to)
+}
+
+// pulls tells of one who gets itself free, of what it is in or of who has hold of it.
+func (w *Writer) pulls(s string, by rules.ID, a *rules.Act, to rules.ID) string {
+	v := w.b.View(0)
+	switch {
+	case to == by:
+		return "%a tries to get free"
+	case a.Item == rules.NoItem && v.Figure(by).Team != v.Figure(to).Team:
+		return "%a struggles with %t"
+	}
+	return s
 }
 
 // keepBack tells of an action that is kept for later, where to keep is about nobody.
