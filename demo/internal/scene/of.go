@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -88,8 +89,8 @@ func PartName(s *rules.Shape, a rules.Area) string {
 	return name
 }
 
-// signs lists marks once each, however often they are borne; not those that only say with
-// whom one has to do.
+// signs lists marks once each, however often they are borne, the grave ones first; not
+// those that only say with whom one has to do.
 func signs(v *ecs.View, id rules.ID, t *Token) {
 	t.Signs = t.Signs[:0]
 	seen := uint64(0)
@@ -108,6 +109,14 @@ func signs(v *ecs.View, id rules.ID, t *Token) {
 		}
 		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: initials(k.Name), Grave: k.Harmless || k.Drains || k.Unaware})
 	}
+	slices.SortStableFunc(t.Signs, func(a, b Sign) int { return rank(a) - rank(b) })
+}
+
+func rank(s Sign) int {
+	if s.Grave {
+		return 0
+	}
+	return 1
 }
 
 // initials are the letters of a sign: the first of the name, and that of its second word.

@@ -45,10 +45,10 @@ var shapes = []struct {
 	part string
 	w    Weapon
 }{
-	{"crossbow", Crossbow}, {"arbalest", Crossbow}, {"bow", Bow}, {"sling", Sling},
+	{"crossbow", Crossbow}, {"arbalest", Crossbow}, {"bow", Bow}, {"sling", Sling}, {"pistol", Crossbow}, {"rifle", Crossbow},
 	{"whip", Whip}, {"lasso", Whip}, {"net", Whip}, {"bola", Whip}, {"bolas", Whip},
 	{"spear", Spear}, {"pike", Spear}, {"lance", Spear}, {"javelin", Spear}, {"trident", Spear}, {"halberd", Spear}, {"glaive", Spear},
-	{"pole", Spear}, {"bill", Spear}, {"partisan", Spear}, {"poleaxe", Spear}, {"fork", Spear}, {"naginata", Spear}, {"barb", Spear},
+	{"pole", Spear}, {"bill", Spear}, {"partisan", Spear}, {"poleaxe", Spear}, {"fork", Spear}, {"naginata", Spear}, {"barb", Spear}, {"harpoon", Spear},
 	{"axe", Axe}, {"hatchet", Axe}, {"tomahawk", Axe}, {"sickle", Axe}, {"scythe", Axe}, {"pick", Axe},
 	{"mace", Mace}, {"hammer", Mace}, {"club", Mace}, {"flail", Mace}, {"maul", Mace}, {"morning", Mace}, {"cudgel", Mace}, {"mattock", Mace},
 	{"staff", Staff}, {"stave", Staff}, {"wand", Staff}, {"stick", Staff},
@@ -58,12 +58,17 @@ var shapes = []struct {
 	{"dart", Thrown}, {"rock", Thrown}, {"stone", Thrown}, {"shuriken", Thrown}, {"chakram", Thrown},
 }
 
+// bareHands are parts of the names of natural weapons of people.
+var bareHands = []string{"fist", "hand", "punch", "kick"}
+
 // outline finds the shape of an item by the words of its name, else by what it is good
 // for.
 func outline(it *rules.Item, name string) Weapon {
 	if it.Use.Has(rules.UseNatural) {
-		if strings.Contains(name, "fist") || strings.Contains(name, "hand") || strings.Contains(name, "punch") || strings.Contains(name, "kick") {
-			return None
+		for _, bare := range bareHands {
+			if strings.Contains(name, bare) {
+				return None
+			}
 		}
 		return Claw
 	}
@@ -86,10 +91,10 @@ func outline(it *rules.Item, name string) Weapon {
 // inHand finds the weapon that is drawn and whether there is a shield: the first item in
 // hand that strikes or shoots, natural ones last.
 func inHand(items []rules.Item, names []string) (w Weapon, shield bool) {
-	natural := None
-	found := false
+	natural, found, people := None, false, false
 	for i := range items {
 		it := &items[i]
+		people = people || it.Use != 0 && !it.Use.Has(rules.UseNatural)
 		if it.Use == 0 || !it.InHand() || it.Use.Has(rules.UseArmour) {
 			continue
 		}
@@ -110,6 +115,9 @@ func inHand(items []rules.Item, names []string) (w Weapon, shield bool) {
 	}
 	if !found {
 		w = natural
+	}
+	if !found && w == Claw && people { // who carries things has hands
+		w = None
 	}
 	return w, shield
 }
