@@ -167,11 +167,27 @@ func (b *Book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 		if !b.allowed(x.Q.D, attack, with) {
 			continue
 		}
-		n := b.defenceChance(x.Q.D, attack, with, &x.V)
-		x.V.Mods = x.V.Mods[:mods] // it was only a thought
+		n, plain := b.plainParry(x.Q.D, attack, with)
+		if !plain {
+			n = b.defenceChance(x.Q.D, attack, with, &x.V)
+			x.V.Mods = x.V.Mods[:mods] // it was only a thought
+		}
 		if n > most || n == most && with != rules.DefendDodge {
 			best, most = with, n
 		}
 	}
 	return best
+}
+
+// plainParry is the chance to parry a blow with an item, if nothing but its rating counts.
+func (b *Book) plainParry(d *rules.Side, attack *weapon, with int16) (n int, plain bool) {
+	if with < rules.DefendItem || attack.velocity != Hand || b.o.related || b.o.penalty > 0 {
+		return 0, false
+	}
+	it := d.Item(uint8(with - rules.DefendItem))
+	if b.t.arms[it.Row-1].hampers.group != nothing {
+		return 0, false
+	}
+	base, points := rated(it, ModeMelee)
+	return max(0, base+points), true
 }

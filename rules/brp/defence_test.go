@@ -281,3 +281,23 @@ func TestTheBestDefenceIsTheDefault(t *testing.T) { // BRP-020: the target choos
 		wantOutcome(t, c.want, resolve(t, b, blow(a, person(t, b, bob, c.stats), sword), attack(33), defence(20)))
 	}
 }
+
+func TestTheThoughtOfAParryIsItsChance(t *testing.T) { // BRP-020, BRP-021: what is compared is what is rolled against
+	for _, settings := range [][]rules.Setting{nil, {set("defence_penalty", "30")}, {set("related_specialty", "on")}, {set("armor_affects_skills", "Melee Weapon")}} {
+		b := newBook(t, settings...)
+		x := blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword)
+		best := 0
+		for with := int16(rules.DefendDodge); with < rules.DefendItem+2; with++ {
+			c := *x
+			c.V = rules.Verdict{}
+			v := resolve(t, choosing{b, with}, &c, attack(33), defence(1))
+			if r, ok := v.Last(brp.RollDefence); ok {
+				best = max(best, int(r.Need))
+			}
+		}
+		v := resolve(t, b, x, attack(33), defence(1))
+		if r, _ := v.Last(brp.RollDefence); int(r.Need) != best {
+			t.Errorf("%v: defends at %d, best is %d", settings, r.Need, best)
+		}
+	}
+}
