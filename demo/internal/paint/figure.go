@@ -52,10 +52,8 @@ var (
 // figure are left out. Without limbs it is a body that is whole.
 func (c *Canvas) Figure(f Frame, limbs []Limb, line Ink) {
 	parts, order := person, personOrder
-	for _, l := range limbs {
-		if strings.Contains(l.Name, "hindleg") || strings.Contains(l.Name, "hind leg") {
-			parts, order = beast, beastOrder
-		}
+	if Beast(limbs) {
+		parts, order = beast, beastOrder
 	}
 	f = f.Upright()
 	grow := rim(f.Size * 0.3)
@@ -74,6 +72,16 @@ func (c *Canvas) Figure(f Frame, limbs []Limb, line Ink) {
 			c.bar(f, p.a, p.b, p.w*0.55, 0, Chalk)
 		}
 	}
+}
+
+// Beast reports whether limbs are those of a quadruped, whose figure is as wide as high.
+func Beast(limbs []Limb) bool {
+	for _, l := range limbs {
+		if strings.Contains(l.Name, "hindleg") || strings.Contains(l.Name, "hind leg") {
+			return true
+		}
+	}
+	return false
 }
 
 // find returns the limb that is shown as a part of the figure.

@@ -102,7 +102,7 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 func (st *stand) shift(p *Plan) (by paint.Pt) {
 	if st.pose.Lunge > 0 {
 		to := p.Cam.To(paint.Pt{X: st.pose.LX, Y: st.pose.LY}).Sub(st.at)
-		by = to.Unit().Mul(st.pose.Lunge * min(to.Len()*0.35, st.u*0.4))
+		by = to.Unit().Mul(st.pose.Lunge * min(to.Len()*0.3, st.u*0.32))
 	}
 	if st.pose.Guard == film.Dodge {
 		by = by.Add(paint.Polar(st.angle+1.5708, st.pose.Raised*st.u*0.22))

@@ -1,7 +1,9 @@
 package plan
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -94,9 +96,14 @@ func (d *drawing) hits() {
 			continue
 		}
 		high := max(st.u*0.8, d.px(44))
-		at := paint.Pt{X: st.at.X - st.r - high*0.42, Y: st.at.Y - high*0.3}
-		d.c.Round(at.X-high*0.36, at.Y-high*0.56, high*0.72, high*1.12, d.px(5), paint.Night.Thin(0.85))
-		d.body(t, at, high, h.Part, h.Glow)
+		limbs := d.limbs(t, h.Part)
+		wide := high * 0.72
+		if paint.Beast(limbs) {
+			wide = high * 1.1
+		}
+		at := paint.Pt{X: st.at.X - st.r - wide*0.58, Y: st.at.Y - high*0.3}
+		d.c.Round(at.X-wide/2, at.Y-high*0.56, wide, high*1.12, d.px(5), paint.Night.Thin(0.85))
+		d.c.Figure(paint.Frame{At: at, Size: high}, limbs, paint.Shade)
 		d.c.Plate(paint.Pt{X: at.X, Y: at.Y + high*0.58}, h.Part, paint.Bold, d.px(12), paint.Chalk, paint.Night.Thin(0.85))
 	}
 }
@@ -104,30 +111,47 @@ func (d *drawing) hits() {
 // numberInks are the colours of numbers by their kind.
 var numberInks = [...]paint.Ink{film.Harm: paint.No, film.Heal: paint.Yes, film.Nothing: paint.Chalk, film.Special: paint.Maybe}
 
-// numbers draws the words that rise from those they are about; several of one person
-// stand one above the other.
+// word is where a number is written.
+type word struct {
+	n          *film.Number
+	at         paint.Pt // the middle of its foot
+	w, h, fade float64
+}
+
+// numbers draws the words that rise from those they are about. None lies on another: the
+// newer ones push the older ones up.
 func (d *drawing) numbers() {
+	d.words = d.words[:0]
 	for i := range d.f.Numbers {
-		n := &d.f.Numbers[i]
-		at, above := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}), 0
-		for j := range i {
-			if d.f.Numbers[j].Who == n.Who && math.Abs(d.f.Numbers[j].Rise-n.Rise) < 0.25 {
-				above++
+		d.words = append(d.words, d.word(&d.f.Numbers[i]))
+	}
+	slices.SortStableFunc(d.words, func(a, b word) int { return cmp.Compare(a.n.Rise, b.n.Rise) })
+	for i := range d.words {
+		w := &d.words[i]
+		for j := 0; j < i; j++ {
+			if o := &d.words[j]; math.Abs(w.at.X-o.at.X) < (w.w+o.w)/2 && w.at.Y > o.at.Y-o.h && w.at.Y-w.h < o.at.Y {
+				w.at.Y, j = o.at.Y-o.h, -1 // higher up there may be a third one
 			}
 		}
-		size := min(max(d.cell()*0.34, d.px(14)), d.px(34))
-		if n.Kind == film.Nothing || len(n.Text) > 6 {
-			size = max(size*0.7, d.px(13))
-		}
-		lift := d.px(8) + max(d.cell()*0.3, d.px(10)) + n.Rise*max(d.cell()*0.6, d.px(22)) + float64(above)*size*1.05
-		fade := min(1, (1-n.Rise)*3.3)
-		if d.m.Still {
-			lift, fade = d.px(8)+max(d.cell()*0.45, d.px(16))+float64(above)*size*1.05, 1
-		}
 		ink := paint.Chalk
-		if int(n.Kind) < len(numberInks) {
-			ink = numberInks[n.Kind]
+		if int(w.n.Kind) < len(numberInks) {
+			ink = numberInks[w.n.Kind]
 		}
-		d.c.Outlined(at.Sub(paint.Pt{Y: lift}), n.Text, paint.Bold, size, paint.Middle, ink.Thin(fade), paint.Shade.Thin(fade), max(1, d.px(1.5)))
+		d.c.Outlined(w.at, w.n.Text, paint.Bold, w.h, paint.Middle, ink.Thin(w.fade), paint.Shade.Thin(w.fade), max(1, d.px(1.5)))
 	}
+}
+
+// word places a number by itself.
+func (d *drawing) word(n *film.Number) word {
+	h := min(max(d.cell()*0.34, d.px(14)), d.px(34))
+	if n.Kind == film.Nothing || len(n.Text) > 6 {
+		h = max(h*0.7, d.px(13))
+	}
+	lift := max(d.cell()*0.42, d.px(12)) + n.Rise*max(d.cell()*0.5, d.px(20))
+	fade := min(1, (1-n.Rise)*3.3)
+	if d.m.Still {
+		lift, fade = max(d.cell()*0.5, d.px(16)), 1
+	}
+	at := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}).Sub(paint.Pt{Y: lift})
+	return word{n, at, d.c.Atlas.Width(n.Text, paint.Bold, h) + d.px(4), h, fade}
 }

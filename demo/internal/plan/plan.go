@@ -30,6 +30,8 @@ type Plan struct {
 	walls   map[grid.Cell]kindOfLook // cells that are filled by something
 	scratch []paint.Pt
 	order   []int
+	words   []word
+	body    []paint.Limb
 }
 
 // side is the part of a cell's outline towards a neighbour.

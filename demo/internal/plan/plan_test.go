@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -234,5 +235,27 @@ func TestTheSceneAndAFrameAtRestPutEverybodyInTheSamePlace(t *testing.T) {
 		if want := st.p.Cam.To(paint.Pt{X: x, Y: y}); ok && !near(at, want, 1e-9) {
 			t.Errorf("%s at %v, want %v", st.s.Tokens[i].Name, at, want)
 		}
+	}
+}
+
+func TestWordsAboutOnePersonDoNotLieOnEachOther(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	red := func(n int) (count int) {
+		f := &film.Frame{}
+		x, y := st.s.Place(&st.s.Tokens[0])
+		for range n {
+			f.Numbers = append(f.Numbers, film.Number{X: x, Y: y, Rise: 0.2, Text: "8888", Kind: film.Harm, Who: 1})
+		}
+		img, want := st.film(800, 600, 1, nil, f), paint.No
+		r, g, b := want.RGB()
+		for i := 0; i < len(img.Pix); i += 4 {
+			if img.Pix[i] == r && img.Pix[i+1] == g && img.Pix[i+2] == b {
+				count++
+			}
+		}
+		return count
+	}
+	if one, three := red(1), red(3); one == 0 || three != 3*one {
+		t.Errorf("one number has %d pixels of its colour, three have %d", one, three)
 	}
 }

@@ -172,7 +172,8 @@ func (d *drawing) details(t *scene.Token, st stand) {
 		d.signs(t, &st)
 	}
 	if fit >= figuresFrom && t.Up.Acts() && len(t.Parts) > 0 && hurt(t.Parts) {
-		d.body(t, paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}, st.u*0.46, "", 0)
+		at := paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}
+		d.c.Figure(paint.Frame{At: at, Size: st.u * 0.46}, d.limbs(t, ""), paint.Shade)
 	}
 	if pointed || fit >= namesFrom || d.m.Names && fit >= signsFrom {
 		d.c.Plate(paint.Pt{X: st.at.X, Y: below + d.px(2)}, t.Title, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
@@ -231,15 +232,12 @@ func hurt(parts []scene.Part) bool {
 	return false
 }
 
-// body draws the little figure of a token, h pixels high; lit is the part that is struck.
-func (d *drawing) body(t *scene.Token, at paint.Pt, h float64, lit string, glow float64) {
-	var limbs [rules.NArea]paint.Limb
-	n := 0
+// limbs are the parts of somebody's body for a little figure, in memory that is used again;
+// lit is the one that is struck, "" for none.
+func (d *drawing) limbs(t *scene.Token, lit string) []paint.Limb {
+	d.body = d.body[:0]
 	for _, q := range t.Parts {
-		if n < len(limbs) {
-			limbs[n] = paint.Limb{Name: q.Name, Lost: float64(q.Harm) / float64(max(1, q.Hold)), Lit: q.Name == lit && glow > 0}
-			n++
-		}
+		d.body = append(d.body, paint.Limb{Name: q.Name, Lost: float64(q.Harm) / float64(max(1, q.Hold)), Lit: lit != "" && q.Name == lit})
 	}
-	d.c.Figure(paint.Frame{At: at, Size: h}, limbs[:n], paint.Shade)
+	return d.body
 }
