@@ -115,7 +115,7 @@ func (d *Default) look() {
 	}
 	d.free = d.awake()
 	p := d.me.Pools[d.v.Shape().Vital]
-	d.odds.beaten = !d.guards && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max
+	d.odds.beaten = !d.guards && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max && d.outlet()
 }
 
 // menace says how much more an enemy matters because it threatens a caster of ours.

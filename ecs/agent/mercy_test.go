@@ -287,3 +287,22 @@ func pass(t *testing.T, b *ecs.Battle) {
 		}
 	}
 }
+
+// Who is beaten where there is no way out fights on.
+func TestNobodyFleesWhereThereIsNoWayOut(t *testing.T) {
+	const cellar = `
+  grid: square
+  map: |
+    # # # # # # # # # #
+    # . . . . . . . . #
+    # . . . . . . . . #
+    # # # # # # # # # #
+  legend: {"#": {wall: true}}`
+	men := []string{man("ann", "red", "1, 1", "hp: 30, now: 5"), man("bo", "blue", "8, 1", ""), man("cy", "blue", "8, 2", ""), man("di", "blue", "7, 1", "")}
+	if got := does(t, stage(t, cellar, 1, men...), "ann"); got != "move" {
+		t.Errorf("she does %q, want to go for them", got)
+	}
+	if got := does(t, stage(t, green, 1, men...), "ann"); got != "flee" {
+		t.Errorf("in the open she does %q", got)
+	}
+}

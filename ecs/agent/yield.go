@@ -56,3 +56,12 @@ func (d *Default) yield(menu []Choice) (rules.Act, worth) {
 	}
 	return movement(&c, goal), 1
 }
+
+// outlet reports whether there is a way to the edge of the field, without which nobody flees.
+func (d *Default) outlet() (found bool) {
+	d.v.Flood(d.me.ID, far, func(c rules.Cell, _ int32) bool {
+		found = found || d.v.Border(c)
+		return !found
+	})
+	return found
+}
