@@ -54,7 +54,8 @@ type battle struct {
 	scrub    *ui.Canvas
 	panel    *ui.Rows
 	log      *ui.Rows
-	lines    []int // moments of the lines of the log
+	lines    []int // moments of the rows of the log
+	blow     blow  // that the panel explains
 	shownLog int   // the moment whose lines are in view
 	buttons  map[string]*widget.Button
 	head     *ui.Canvas
@@ -97,14 +98,15 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.strip.Paint, b.scrub.Paint, b.head.Paint = b.paintStrip, b.paintScrub, b.paintHead
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
-	b.logged, b.shown = 0, panelKey{}
+	b.logged, b.shown, b.shownLog = 0, panelKey{}, -1
 	if !narrow && b.tab == tabLog {
 		b.tab = tabWho
 	}
 	top := b.topBar(t, narrow)
 	bar := b.transport(t)
 	tabs := b.tabBar(t, narrow)
-	logHead := t.Label("  What happened", ui.Bold)
+	logHead := ui.NewCanvas(t, 10, 10)
+	logHead.Paint = b.paintLogHead
 	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
@@ -251,6 +253,7 @@ func (b *battle) goTo(m int) {
 	b.player.playing = false
 	b.want = -1
 	b.player.seek(m)
+	b.blow = blow{}
 	b.mark()
 }
 
@@ -263,6 +266,7 @@ func (b *battle) toEnd() {
 }
 
 func (b *battle) togglePlay() {
+	b.blow = blow{}
 	b.player.toggle()
 	b.mark()
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/plan"
@@ -24,6 +25,19 @@ const (
 	keyAnswer = 3000
 	keyDoor   = 4000
 	keyFacing = 5000
+	keyPart   = 6000
+	keyStand  = 7000
+	keySet    = 8000 // a number: -, + and the like
+	keyCell   = 9000
+)
+
+// What is done with the numbers of an act.
+const (
+	aimLess = keySet + iota
+	aimMore
+	capLess
+	capMore
+	setDone
 )
 
 // chooser is the order that is being put together.
@@ -32,6 +46,8 @@ type chooser struct {
 	choices []command.Choice
 	who     rules.ID
 	picked  int // of choices, -1 for none
+	at      int // of the targets of the one picked, -1 while none is chosen
+	pick    command.Pick
 	cursor  int // of the rows that can be taken
 	keys    []int
 }
@@ -41,7 +57,7 @@ func (c *chooser) drop() bool {
 	if c.picked < 0 || len(c.choices) == 0 {
 		return false
 	}
-	c.picked, c.cursor = -1, 0
+	c.picked, c.at, c.cursor, c.pick = -1, -1, 0, command.Pick{}
 	c.version++
 	return true
 }
@@ -74,9 +90,22 @@ func (c *chooser) mark(m *plan.Marks) {
 			m.Targets = append(m.Targets, t.ID)
 		}
 		for _, cell := range ch.Cells {
-			m.Legal = append(m.Legal, cell.Cell)
+			if cell.Now || c.picked >= 0 && !anyNow(ch.Cells) {
+				m.Legal = append(m.Legal, cell.Cell)
+			}
 		}
 	}
+}
+
+// anyNow reports whether any of the cells is reached at once: others are shown only if
+// none is.
+func anyNow(cells []command.Cell) bool {
+	for i := range cells {
+		if cells[i].Now {
+			return true
+		}
+	}
+	return false
 }
 
 // attend looks whether somebody waits for the host, and shows what may be done.
@@ -103,7 +132,7 @@ func (b *battle) attend() {
 // renew asks anew what may be done.
 func (b *battle) renew() {
 	c := &b.choosing
-	c.who, c.choices, c.picked, c.cursor = 0, nil, -1, 0
+	c.who, c.choices, c.picked, c.at, c.cursor, c.pick = 0, nil, -1, -1, 0, command.Pick{}
 	c.version++
 	if len(b.player.reel.Waiting()) == 0 || b.desk.Question() != nil {
 		return
@@ -184,11 +213,14 @@ func (b *battle) questionRows(q *command.Question) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.player.reel.Battle().Name(c.who), Tint: sideColour(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.player.reel.Battle().Name(c.who), Note: b.desk.Turn(), Tint: sideColour(b.side(c.who))}}
 	for i, s := range b.desk.Sofar() {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Ink: ui.Accent})
 	}
 	if c.picked >= 0 {
+		if c.at >= 0 {
+			return b.numberRows(rows, &c.choices[c.picked])
+		}
 		return b.aimRows(rows, &c.choices[c.picked])
 	}
 	for i := range c.choices {
@@ -200,8 +232,8 @@ func (b *battle) choiceRows() []ui.Row {
 			row.Value = ch.Targets[0].Chance
 		case n > 1:
 			row.Value = fmt.Sprintf("%d targets", n)
-		case len(ch.Cells) > 0:
-			row.Value = "click a cell"
+		case len(ch.Cells) > 0 || ch.Open:
+			row.Value = "click a place"
 		}
 		rows = b.option(rows, row)
 	}
@@ -214,9 +246,131 @@ func (b *battle) choiceRows() []ui.Row {
 	} else {
 		rows = b.option(rows, give)
 	}
-	rows = b.option(rows, ui.Row{Text: "Let the AI decide this one", Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the AI decide this one", Note: b.suggestion(), Key: keyLet})
 	rows = b.option(rows, ui.Row{Text: "Let the AI decide for all who wait", Key: keyLetAll})
-	return b.option(rows, ui.Row{Text: "Hand the side back to the AI", Key: keyHandBack})
+	rows = b.option(rows, ui.Row{Text: "Hand the side back to the AI", Key: keyHandBack})
+	return b.standingRows(rows)
+}
+
+// suggestion is what the AI would do.
+func (b *battle) suggestion() string {
+	if s := b.desk.Suggestion(); len(s) > 0 {
+		return "it would " + strings.Join(s, ", then ")
+	}
+	return "it would pass"
+}
+
+// standingRows are the answers that are given ahead.
+func (b *battle) standingRows(rows []ui.Row) []ui.Row {
+	list := b.desk.Standing()
+	if len(list) == 0 {
+		return rows
+	}
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Answers given ahead"})
+	for i, s := range list {
+		word := "ask me"
+		if s.Set >= 0 && s.Set < len(s.Answers) {
+			word = s.Answers[s.Set].Text
+		}
+		rows = b.option(rows, ui.Row{Text: title(s.Text), Value: word, Key: keyStand + i})
+	}
+	return rows
+}
+
+// stand goes to the next answer that is given ahead; after the last the question is asked.
+func (b *battle) stand(i int) error {
+	list := b.desk.Standing()
+	if i >= len(list) {
+		return nil
+	}
+	s := list[i]
+	if next := s.Set + 1; next < len(s.Answers) {
+		return b.desk.Stand(s.Kind, s.Answers[next].N, false)
+	}
+	return b.desk.Stand(s.Kind, 0, true)
+}
+
+// numberRows asks where a blow is aimed and how hard it may be.
+func (b *battle) numberRows(rows []ui.Row, ch *command.Choice) []ui.Row {
+	c := &b.choosing
+	t := &ch.Targets[c.at]
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(ch.Label) + " - " + t.Name, Value: t.Chance})
+	rows = b.option(rows, ui.Row{Text: "So it shall be", Note: "where nothing is chosen, the usual will do", Key: setDone})
+	if len(t.Aims) > 0 {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "Aim at"})
+		for i, a := range t.Aims {
+			row := ui.Row{Text: a.Text, Key: keyPart + i}
+			if c.pick.Aimed && c.pick.Aim == a.N {
+				row.Value = "chosen"
+			}
+			rows = b.option(rows, row)
+		}
+	} else {
+		rows = b.stepper(rows, ch.Aim, c.pick.Aim, c.pick.Aimed, aimLess)
+	}
+	rows = b.stepper(rows, ch.Cap, c.pick.Cap, c.pick.Capped, capLess)
+	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
+}
+
+// stepper is a number that can be made smaller and larger.
+func (b *battle) stepper(rows []ui.Row, n command.Number, v int16, set bool, less int) []ui.Row {
+	if !n.Open() {
+		return rows
+	}
+	if !set {
+		v = n.Usual
+	}
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(n.Name), Value: fmt.Sprintf("%d (%d to %d)", v, n.Lo, n.Hi)})
+	rows = b.option(rows, ui.Row{Text: "less", Key: less})
+	return b.option(rows, ui.Row{Text: "more", Key: less + 1})
+}
+
+// set changes a number of the act that is being aimed, or takes it as it is.
+func (b *battle) set(key int) error {
+	c := &b.choosing
+	if c.picked < 0 || c.at < 0 {
+		return nil
+	}
+	ch := &c.choices[c.picked]
+	step := func(n command.Number, v *int16, set *bool, by int16) {
+		if !*set {
+			*v, *set = n.Usual, true
+		}
+		*v = max(n.Lo, min(*v+by, n.Hi))
+	}
+	switch key {
+	case aimLess:
+		step(ch.Aim, &c.pick.Aim, &c.pick.Aimed, -1)
+	case aimMore:
+		step(ch.Aim, &c.pick.Aim, &c.pick.Aimed, 1)
+	case capLess:
+		step(ch.Cap, &c.pick.Cap, &c.pick.Capped, -1)
+	case capMore:
+		step(ch.Cap, &c.pick.Cap, &c.pick.Capped, 1)
+	case setDone:
+		p := c.pick
+		p.Target = ch.Targets[c.at].ID
+		return b.aim(p)
+	default:
+		if i := key - keyPart; i >= 0 && i < len(ch.Targets[c.at].Aims) {
+			c.pick.Aim, c.pick.Aimed = ch.Targets[c.at].Aims[i].N, true
+		}
+	}
+	c.version++
+	return nil
+}
+
+// target takes a target of the choice that was picked; if there is more to choose, it is
+// asked for.
+func (b *battle) targetAt(i int) error {
+	c := &b.choosing
+	ch := &c.choices[c.picked]
+	if len(ch.Targets[i].Aims) > 1 || ch.Aim.Open() || ch.Cap.Open() {
+		c.at, c.cursor, c.pick = i, 0, command.Pick{}
+		c.version++
+		return nil
+	}
+	return b.aim(command.Pick{Target: ch.Targets[i].ID})
 }
 
 // aimRows offers the targets of a choice.
@@ -227,6 +381,9 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		if t.Mean != "" {
 			note = "mean harm " + t.Mean
 		}
+		if t.Fells != "" {
+			note += ", fells with " + t.Fells
+		}
 		rows = b.option(rows, ui.Row{Text: t.Name, Value: t.Chance, Note: note, Key: keyTarget + i, Tint: sideColour(b.side(t.ID))})
 	}
 	for i, d := range ch.Doors {
@@ -236,12 +393,34 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	for i, f := range ch.Facings {
 		rows = b.option(rows, ui.Row{Text: "face " + b.facingName(f), Key: keyFacing + i})
 	}
-	if len(ch.Cells) > 0 {
-		rows = append(rows, ui.Row{Text: "Click one of the marked cells on the board.", Ink: ui.Accent})
-		far := ch.Cells[len(ch.Cells)-1]
-		rows = append(rows, ui.Row{Look: ui.Pair, Text: "cells to choose from", Value: fmt.Sprint(len(ch.Cells)), Note: fmt.Sprintf("the farthest way takes %.1f m", float64(far.Mm)/1000)})
+	switch {
+	case ch.Open:
+		rows = append(rows, ui.Row{Text: "Click a place on the board.", Ink: ui.Accent})
+	case len(ch.Cells) > 0:
+		rows = append(rows, ui.Row{Text: "Click one of the marked cells on the board, or take one here.", Ink: ui.Accent})
+		rows = b.cellRows(rows, ch)
 	}
 	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
+}
+
+// mostCells is how many cells are listed; all of them are on the board.
+const mostCells = 40
+
+// cellRows lists the cells of a choice, for those who use the keys.
+func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
+	f := &b.player.reel.Scenario().Field
+	for i, k := range ch.Cells {
+		if i == mostCells {
+			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(ch.Cells)-i), Ink: ui.Faint})
+		}
+		col, row := f.ColumnRow(k.Cell)
+		r := ui.Row{Text: fmt.Sprintf("column %d, row %d", col, row), Key: keyCell + i}
+		if k.Mm > 0 {
+			r.Value = fmt.Sprintf("%.1f m", float64(k.Mm)/1000)
+		}
+		rows = b.option(rows, r)
+	}
+	return rows
 }
 
 // facingName is a direction as on a compass, the top of the board being north.
@@ -272,6 +451,15 @@ func (b *battle) pickOrder(key int) {
 	case key == keyDrop:
 		c.drop()
 		return
+	case key >= keyCell:
+		err = b.aim(command.Pick{Cell: c.choices[c.picked].Cells[key-keyCell].Cell})
+	case key >= keyPart && key < keyStand, key >= keySet && key <= setDone:
+		err = b.set(key)
+	case key >= keyStand && key < keySet:
+		err = b.stand(key - keyStand)
+		c.version++
+		b.after(err)
+		return
 	case key >= keyFacing:
 		err = b.aim(command.Pick{Facing: c.choices[c.picked].Facings[key-keyFacing]})
 	case key >= keyDoor:
@@ -282,12 +470,9 @@ func (b *battle) pickOrder(key int) {
 			err = b.desk.Answer(q, q.Answers[key-keyAnswer].N)
 		}
 	case key >= keyTarget:
-		err = b.aim(command.Pick{Target: c.choices[c.picked].Targets[key-keyTarget].ID})
+		err = b.targetAt(key - keyTarget)
 	case key >= keyChoice:
 		err = b.choose(key - keyChoice)
-		if c.picked >= 0 {
-			return
-		}
 	case key >= keyTurns:
 		side, back := (key-keyTurns)/2, (key-keyTurns)%2 == 1
 		if back {
@@ -295,6 +480,9 @@ func (b *battle) pickOrder(key int) {
 		} else {
 			err = b.takeOver(side)
 		}
+	}
+	if c.picked >= 0 && err == nil {
+		return // there is more to choose
 	}
 	b.after(err)
 }
@@ -323,7 +511,7 @@ func (b *battle) choose(i int) error {
 	ch := &c.choices[i]
 	if len(ch.Targets) == 1 && len(ch.Cells) == 0 {
 		c.picked = i
-		return b.aim(command.Pick{Target: ch.Targets[0].ID})
+		return b.targetAt(0)
 	}
 	if ch.NeedsSomething {
 		c.picked, c.cursor = i, 0
@@ -341,7 +529,7 @@ func (b *battle) aim(p command.Pick) error {
 		return nil
 	}
 	err := b.desk.Pick(&c.choices[c.picked], p)
-	c.picked, c.cursor = -1, 0
+	c.picked, c.at, c.cursor, c.pick = -1, -1, 0, command.Pick{}
 	return err
 }
 
@@ -357,20 +545,32 @@ func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
 			continue
 		}
 		ch := &c.choices[i]
-		for _, t := range ch.Targets {
+		for k, t := range ch.Targets {
 			if id != 0 && t.ID == id {
 				c.picked = i
-				b.after(b.aim(command.Pick{Target: id}))
+				if err := b.targetAt(k); err != nil || c.picked < 0 {
+					b.after(err)
+				}
 				return true
 			}
 		}
-		if id == 0 && ok && holds(ch.Cells, cell) {
+		if id == 0 && ok && b.leads(ch, cell) {
 			c.picked = i
 			b.after(b.aim(command.Pick{Cell: cell}))
 			return true
 		}
 	}
 	return false
+}
+
+// leads reports whether a choice can be taken up at a cell; on open ground the battle is
+// asked about the very place.
+func (b *battle) leads(ch *command.Choice, cell rules.Cell) bool {
+	if ch.Open {
+		_, ok := b.desk.Way(ch, cell)
+		return ok
+	}
+	return holds(ch.Cells, cell)
 }
 
 func holds(cells []command.Cell, c rules.Cell) bool {

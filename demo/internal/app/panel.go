@@ -2,8 +2,11 @@ package app
 
 import (
 	"fmt"
+	"image"
 	"strconv"
 	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -32,7 +35,7 @@ func (b *battle) showPanel() {
 	}
 	switch b.tab {
 	case tabWhy:
-		if e := b.lastBlow(); e != nil {
+		if e, _ := b.lastBlow(); e != nil {
 			k.blow = e.Serial
 		}
 		k.from, k.to = 0, 0
@@ -198,36 +201,56 @@ func modRow(m *why.Mod) ui.Row {
 	return row
 }
 
-// lastBlow is the latest exchange up to what is shown.
-func (b *battle) lastBlow() *event.Event {
+// blow is an exchange: the moment before its tick and its serial.
+type blow struct {
+	moment int
+	serial uint32
+}
+
+// lastBlow is the exchange to be explained: the one that was chosen in the log, else the
+// latest one up to what is shown.
+func (b *battle) lastBlow() (*event.Event, int) {
 	r := b.player.reel
+	if b.blow.serial != 0 {
+		if e := r.Event(b.blow.moment, b.blow.serial); isBlow(e) {
+			return e, b.blow.moment
+		}
+	}
 	for m := r.Moment() - 1; m >= 0; m-- {
 		events := r.Events(m)
 		for i := len(events) - 1; i >= 0; i-- {
-			if e := &events[i]; e.Kind == event.Struck && e.Exchange != nil && e.Exchange.To != 0 && e.Exchange.To != e.Exchange.By {
-				return e
+			if e := &events[i]; isBlow(e) && e.Exchange.To != 0 && e.Exchange.To != e.Exchange.By {
+				return e, m
 			}
 		}
 	}
-	return nil
+	return nil, 0
+}
+
+func isBlow(e *event.Event) bool {
+	return e != nil && e.Kind == event.Struck && e.Exchange != nil
 }
 
 // blowRows is why the last blow did what it did.
 func (b *battle) blowRows() []ui.Row {
-	e := b.lastBlow()
+	e, m := b.lastBlow()
 	if e == nil {
-		return []ui.Row{{Text: "No blow has been struck yet.", Ink: ui.Faint}}
+		return []ui.Row{{Text: "No blow has been struck yet. Play, or step on.", Ink: ui.Faint}}
 	}
-	f := why.Blow(b.player.reel.Battle(), e)
+	f := why.Blow(b.player.reel.Battle(), e, b.player.reel.Events(m)...)
 	if f == nil {
 		return nil
 	}
-	rows := []ui.Row{{Look: ui.Heading, Text: title(f.Title), Value: f.Outcome, Tint: sideColour(b.side(e.Exchange.By)),
-		Note: fmt.Sprintf("%s %d, %s", b.player.reel.Battle().Shape().RoundWord, e.Round+1, b.tickName(int(e.Of)))}}
+	sh := b.player.reel.Battle().Shape()
+	rows := []ui.Row{{
+		Look: ui.Heading, Text: title(f.Title), Value: f.Outcome, Tint: sideColour(b.side(e.Exchange.By)),
+		Note: fmt.Sprintf("%s %d, %s", sh.RoundWord, e.Round+1, b.tickName(int(e.Of))),
+	}}
 	rows = facts(rows, "", f.Rolls)
 	rows = termRows(rows, f.Terms)
 	rows = facts(rows, "What came of it", f.Chain)
-	return facts(rows, "As they stood", f.Facts)
+	rows = facts(rows, "As they stood", f.Facts)
+	return append(rows, ui.Row{Text: "Click a line below \"What happened\" to see why it came so.", Ink: ui.Faint})
 }
 
 // pickRow does what a row of the panel offers.
@@ -261,25 +284,43 @@ func (b *battle) showLog() {
 	}
 	lines := b.player.reel.Lines()
 	if len(lines) < b.logged {
-		b.logged, b.lines = 0, b.lines[:0]
+		b.logged = 0
 		b.log.Set(nil)
 	}
 	if b.logged == 0 {
 		b.lines = b.lines[:0]
 	}
-	for _, l := range lines[b.logged:] {
-		row := ui.Row{Look: ui.Entry, Text: strings.TrimSpace(l.Text), Indent: l.Depth, Key: l.Moment + 1}
-		if l.Depth > 0 {
-			row.Ink = ui.Faint
-		}
-		if l.Who != 0 {
-			row.Tint = sideColour(b.side(l.Who))
-		}
-		b.log.Add(row)
-		b.lines = append(b.lines, l.Moment)
+	for i := b.logged; i < len(lines); i++ {
+		b.addLine(i)
 	}
 	b.logged = len(lines)
 	b.markLog()
+}
+
+// addLine adds a line to the log, with a heading if a round begins with it.
+func (b *battle) addLine(i int) {
+	lines := b.player.reel.Lines()
+	l := &lines[i]
+	first := i == 0 || lines[i-1].Moment != l.Moment
+	if l.Depth > 0 && (i == 0 || lines[i-1].Round != l.Round) {
+		b.addRow(l.Moment, ui.Row{Look: ui.Heading, Text: fmt.Sprintf("%s %d", title(b.player.reel.Battle().Shape().RoundWord), l.Round+1)})
+	}
+	if l.Depth > 0 && first {
+		b.addRow(l.Moment, ui.Row{Text: title(b.tickName(l.Of)), Ink: ui.Warn})
+	}
+	row := ui.Row{Look: ui.Entry, Text: strings.TrimSpace(l.Text), Indent: max(0, l.Depth-1), Key: i + 1}
+	if l.Depth > 1 {
+		row.Ink = ui.Faint
+	}
+	if l.Who != 0 {
+		row.Tint = sideColour(b.side(l.Who))
+	}
+	b.addRow(l.Moment, row)
+}
+
+func (b *battle) addRow(moment int, row ui.Row) {
+	b.log.Add(row)
+	b.lines = append(b.lines, moment)
 }
 
 // markLog marks the lines of what happened last, fades what is still to come, and keeps
@@ -294,11 +335,30 @@ func (b *battle) markLog() {
 			last = i
 		}
 	}
-	if b.shownLog != now && last >= 0 {
+	if b.shownLog != now {
 		b.shownLog = now
-		b.log.Show(last)
+		b.log.Show(max(last, 0))
 	}
 }
 
-// pickLine shows the moment of a line of the log: as it has just happened.
-func (b *battle) pickLine(key int) { b.goTo(key) }
+// pickLine shows the moment of a line of the log, as it has just happened, and why it came
+// so.
+func (b *battle) pickLine(key int) {
+	l := b.player.reel.Lines()[key-1]
+	b.goTo(l.Moment + 1)
+	b.shownLog = l.Moment + 1 // the line that was clicked stays where it is
+	b.blow = blow{l.Moment, l.Serial}
+	if e := b.player.reel.Event(l.Moment, l.Serial); isBlow(e) && !b.game.narrow {
+		b.setTab(tabWhy)
+	}
+	if l.Who != 0 && b.selected != 0 {
+		b.selected, b.target = l.Who, l.Other
+	}
+}
+
+// paintLogHead is the line between the panel and the log.
+func (b *battle) paintLogHead(dst *ebiten.Image, r image.Rectangle) {
+	t := b.game.theme
+	ui.Fill(dst, r, ui.Panel)
+	t.Write(dst, "What happened", ui.Bold, ui.Ink, r.Min.X+t.Px(10), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
+}

@@ -53,11 +53,11 @@ func (p *player) load() {
 		return
 	}
 	if m >= p.reel.Last() {
-		p.film, p.filmAt, p.before = nil, -1, p.reel.Scene(m).Clone()
+		p.film, p.filmAt, p.before = nil, -1, p.reel.Scene(m)
 		return
 	}
-	p.before = p.reel.Scene(m).Clone()
-	after := p.reel.Scene(m + 1).Clone()
+	p.before = p.reel.Scene(m)
+	after := p.reel.Scene(m + 1)
 	p.film, p.filmAt = film.Make(p.before, p.reel.Events(m), after), m
 }
 

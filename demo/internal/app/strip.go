@@ -207,6 +207,10 @@ func (b *battle) paintScrub(dst *ebiten.Image, r image.Rectangle) {
 			ui.Fill(dst, image.Rect(at, line.Min.Y-t.Px(3), at+max(1, t.Px(1)), line.Max.Y+t.Px(3)), ui.Faint)
 		}
 	}
+	for _, f := range k.Falls() {
+		at := x(f.Moment + 1)
+		ui.Fill(dst, image.Rect(at-t.Px(1), line.Min.Y-t.Px(4), at+t.Px(2), line.Max.Y+t.Px(4)), sideColour(b.side(f.Who)))
+	}
 	mid := line.Min.Y + line.Dy()/2
 	vector.FillCircle(dst, float32(x(k.Moment())), float32(mid), float32(t.Px(8)), ui.Ink, true)
 	vector.FillCircle(dst, float32(x(k.Moment())), float32(mid), float32(t.Px(5)), ui.Accent, true)
@@ -269,7 +273,7 @@ func (b *battle) paintHead(dst *ebiten.Image, r image.Rectangle) {
 	if x+t.Width(book, ui.Small)+t.Px(16)+whenWidth < r.Max.X {
 		t.Write(dst, book, ui.Small, ui.Faint, x, y+t.Px(4))
 	}
-	t.Write(dst, when, ui.Bold, ui.Warn, r.Max.X-whenWidth-t.Px(6), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
+	t.Write(dst, when, ui.Bold, ui.Warn, r.Max.X-whenWidth-t.Px(14), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
 }
 
 // ending says how the battle came out.

@@ -118,6 +118,8 @@ func (r *receipts) needs() []Fact {
 		switch {
 		case r.ahead && !needs:
 			continue
+		case !r.ahead && needs && t.Gauge:
+			f.Text = gauged(roll)
 		case !r.ahead && needs:
 			f.Text = rolled(t, roll) + "; needs " + f.Text
 		case !r.ahead:
@@ -144,7 +146,20 @@ func need(t *rules.RollType, n int32) string {
 	return s
 }
 
-// rolled says what the dice showed, and whether that was enough.
+// gauged says what the dice showed of a roll whose distance from what it needs matters,
+// whichever side it falls on.
+func gauged(r *rules.Roll) string {
+	s := "rolled " + itoa(r.Shown)
+	switch d := r.Shown - r.Need; {
+	case d > 0:
+		return s + ", " + itoa(d) + " above the " + itoa(r.Need) + " needed"
+	case d < 0:
+		return s + ", " + itoa(-d) + " below the " + itoa(r.Need) + " needed"
+	}
+	return s + ", just what is needed"
+}
+
+// rolled says what the dice showed, and whether that was enough or what it means.
 func rolled(t *rules.RollType, r *rules.Roll) string {
 	s := "rolled " + itoa(r.Shown)
 	if r.N > 0 && r.Sides > 0 {
@@ -153,6 +168,10 @@ func rolled(t *rules.RollType, r *rules.Roll) string {
 	switch {
 	case r.Need == 0 && t.Trial.Sides == 0:
 		return s
+	case t.Aside[0] != "" && r.Passed:
+		return s + ": " + t.Aside[1]
+	case t.Aside[0] != "":
+		return s + ": " + t.Aside[0]
 	case r.Passed:
 		return s + ", which is enough"
 	}
