@@ -6,9 +6,11 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -21,11 +23,21 @@ type column struct {
 
 const indent = 18
 
-// newColumn makes a column of a width from x on, as high as the picture.
-func newColumn(c *paint.Canvas, x, wide, high float64) *column {
-	c.Rect(x, 0, wide, high, paint.Panel)
-	c.Rect(x, 0, 1, high, paint.Edge)
-	return &column{c: c, x: x + indent, width: wide - 2*indent, y: indent, foot: high - indent}
+// newColumn makes a column in a part of the picture, with a line at its left or its top.
+func newColumn(c *paint.Canvas, r plan.Rect) *column {
+	c.Rect(r.X, r.Y, r.W, r.H, paint.Panel)
+	c.Rect(r.X, r.Y, 1, r.H, paint.Edge)
+	c.Rect(r.X, r.Y, r.W, 1, paint.Edge)
+	return &column{c: c, x: r.X + indent, width: r.W - 2*indent, y: r.Y + indent, foot: r.Y + r.H - indent}
+}
+
+// log writes what happened in a tick, as far as there is room.
+func (k *column) log(lines []reel.Line, moment int) {
+	for _, l := range lines {
+		if l.Moment == moment && l.Depth > 0 {
+			k.write(l.Text, paint.Regular, 13, 14*float64(l.Depth-1), paint.Chalk)
+		}
+	}
 }
 
 // write writes a text in as many lines as it needs, and reports whether there was room.
@@ -83,7 +95,20 @@ func (k *column) title(b *ecs.Battle) {
 	k.write(s.Title, paint.Bold, 22, 0, paint.Chalk)
 	shape := b.Shape()
 	k.write(fmt.Sprintf("%s · %s %d, %s %d", shape.Title, shape.RoundWord, b.Round()+1, shape.TickWord, b.Of()+int(shape.Shown)), paint.Regular, 13, 0, paint.Grey)
+	k.sides(s.Sides)
 	k.gap(12)
+}
+
+// sides writes who fights whom, each with the outline of its tokens.
+func (k *column) sides(all []scenario.Side) {
+	k.gap(6)
+	x := k.x + 7
+	for i, side := range all {
+		k.c.Chip(paint.SideShape(i), paint.Frame{At: paint.Pt{X: x, Y: k.y + 8}, Size: 6.5}, 0, paint.Side(i))
+		k.c.Text(paint.Pt{X: x + 13, Y: k.y + 13}, side.ID, paint.Regular, 14, paint.Left, paint.Chalk)
+		x += 38 + k.c.Atlas.Width(side.ID, paint.Regular, 14)
+	}
+	k.gap(16)
 }
 
 // pair writes what one could do to another, and one act of it in full.

@@ -33,7 +33,8 @@ type shot struct {
 const (
 	width  = 1280
 	height = 720
-	panel  = 400
+	panel  = 400 // beside the board
+	strip  = 130 // below it
 	scale  = 1.0
 )
 
@@ -64,17 +65,22 @@ func (s shot) picture() (*image.RGBA, error) {
 	draw.Draw(img, img.Rect, image.NewUniform(rgb(paint.Night.RGB())), image.Point{}, draw.Src)
 	c := paint.NewCanvas(paint.NewAtlas())
 	p := plan.New(&b.Scenario().Field, scene.GroundOf(b))
-	p.Layout(plan.Rect{W: width - panel, H: height}, scale)
+	board := plan.Rect{W: width - panel, H: height}
+	if t.facts != nil {
+		board.H -= strip
+	}
+	p.Layout(board, scale)
 	if k := now.Token(t.from); s.zoom > 0 {
 		p.Cam.Scale(p.Cam.View.Middle(), s.zoom)
 		p.Cam.Look(place(now, k))
 	}
 	p.Ground(c, now.Open)
 	p.Live(c, now, frame, &m.Marks)
-	side := newColumn(c, width-panel, panel, height)
+	side := newColumn(c, plan.Rect{X: width - panel, W: panel, H: height})
 	side.title(b)
 	if t.facts != nil {
 		side.pair(t.facts, t.act)
+		newColumn(c, plan.Rect{Y: board.H, W: board.W, H: strip}).log(r.Lines(), r.Moment())
 	} else {
 		side.overlay(b, s.overlay, t.from, m.note)
 	}
@@ -165,7 +171,7 @@ func explained(b *ecs.Battle, from, to rules.ID, act rules.Act) topic {
 // marks are what the picture points out, with all that is worked out for it.
 func (s shot) marks(b *ecs.Battle, t topic) *marked {
 	m := &marked{}
-	m.Selected, m.Overlay, m.Still = t.from, s.overlay, true
+	m.Selected, m.Hover, m.Overlay, m.Still = t.from, t.to, s.overlay, true
 	if t.to != 0 {
 		m.Line = [2]rules.ID{t.from, t.to}
 		m.Sight = plan.Sight(b, t.from, t.to)
