@@ -187,7 +187,8 @@ func (d *Default) joined() bool {
 // two who want the same cell stand in each other's way. Now and then it goes all the same,
 // as the comrade may have other plans.
 func (d *Default) gives(goal rules.Cell) bool {
-	if !d.v.Together() || (int(d.v.Tick())+int(d.v.Round()))%4 == 3 || d.v.Strides(d.me.ID) {
+	n := int(d.v.Tick()) + int(d.v.Round())
+	if !d.v.Together() || n%4 == 3 || n/4%2 == 1 && d.v.Strides(d.me.ID) {
 		return false
 	}
 	next, ok := d.v.Next(d.me.ID, goal)

@@ -186,7 +186,7 @@ func rollTypes() []rules.RollType {
 		rollStray:       {Name: "stray", Dice: "d100", When: "a shot misses, if strays are on", Rule: "NC-G-10", Trial: rules.D(100)},
 		rollStrayHit:    {Name: "stray_hit", Dice: "d100", When: "it strays", Rule: "NC-G-10", Trial: rules.D(100)},
 		rollStrayDamage: {Name: "stray_damage", Dice: "the weapon's dice", When: "a stray hits", Rule: "NC-G-10"},
-		rollSpell:       {Name: "spell_damage", Dice: "d6 each", When: "a spell blasts; once for all targets", Rule: "NC-142"},
+		rollSpell:       {Name: "spell_damage", Dice: "the spell's dice", When: "a spell blasts; once for all targets", Rule: "NC-142"},
 		rollSleepers:    {Name: "sleepers", Dice: "2d4", When: "a spell puts to sleep; once for all targets", Rule: "NC-141"},
 		rollHeal:        {Name: "heal", Dice: "d3, or 2d10", When: "wounds are cured", Rule: "NC-126"},
 		rollSegment:     {Name: "segment", Dice: "d10, d6 or d4", When: "an engaged fighter's round begins", Rule: "NC-004"},
