@@ -177,7 +177,7 @@ func (s shot) marks(b *ecs.Battle, t topic) *marked {
 		m.Sight = plan.Sight(b, t.from, t.to)
 	}
 	var v plan.Survey
-	v.Ask(b, 0, s.overlay, t.from)
+	v.Ask(b, 0, 0, s.overlay, t.from)
 	for !v.Work(time.Second) {
 	}
 	m.Tints, m.note = v.Tints(), v.Note()

@@ -135,6 +135,7 @@ const overlayTime = 3 * time.Millisecond
 type sightKey struct {
 	b      *ecs.Battle
 	moment int
+	stamp  uint64
 	pair   [2]rules.ID
 }
 
@@ -142,10 +143,11 @@ type sightKey struct {
 // overlay, and the line of sight. The moment is any number that changes when the battle
 // does. Call it once for each update of the game, while nobody else uses the battle.
 func (b *Board) Update(battle *ecs.Battle, moment int, m *Marks) {
-	b.survey.Ask(battle, moment, m.Overlay, m.Selected)
+	stamp := plan.Stamp(battle) // in the middle of a tick the moment stays what it is
+	b.survey.Ask(battle, moment, stamp, m.Overlay, m.Selected)
 	b.survey.Work(overlayTime)
 	m.Tints = b.survey.Tints()
-	key := sightKey{battle, moment, m.Line}
+	key := sightKey{battle, moment, stamp, m.Line}
 	if key != b.sight {
 		b.sight, b.line = key, plan.Sight(battle, m.Line[0], m.Line[1])
 	}
@@ -194,7 +196,7 @@ func (b *Board) drawGround(s *scene.Scene) {
 	if b.kept != nil && b.dpi == b.plan.Scale && slices.Equal(b.open, s.Open) && b.serves(&c, rests) {
 		return
 	}
-	size := image.Pt(int(c.View.W*(1+2*room)), int(c.View.H*(1+2*room)))
+	size := image.Pt(spacious(c.View.W), spacious(c.View.H))
 	if b.kept == nil || b.kept.Bounds().Size() != size {
 		b.Close()
 		b.kept = ebiten.NewImageWithOptions(image.Rectangle{Max: size}, &ebiten.NewImageOptions{Unmanaged: true})
@@ -208,6 +210,12 @@ func (b *Board) drawGround(s *scene.Scene) {
 	b.kept.Fill(colour(paint.Night))
 	b.ground.draw(b.kept)
 }
+
+// largest is how wide a picture may be on every graphics card, in pixels.
+const largest = 4096
+
+// spacious is a length of the view with room at both ends.
+func spacious(l float64) int { return int(max(l, min(l*(1+2*room), largest))) }
 
 // serves reports whether the ground that was drawn will do for a camera.
 func (b *Board) serves(c *Camera, rests bool) bool {

@@ -217,7 +217,15 @@ func (a *Atlas) run(k runKey) *run {
 	return r
 }
 
-// faceOf is the face for a size in pixels, rounded and within what the atlas takes.
+// faceOf is the face for a size in pixels, rounded and within what the atlas takes. Of large
+// letters not every size is drawn, so that zooming does not fill the atlas.
 func faceOf(w Weight, size float64) faceKey {
-	return faceKey{w, uint8(min(max(math.Round(size), MinText), MaxText))}
+	step := 1.0
+	switch {
+	case size > 48:
+		step = 6
+	case size > 24:
+		step = 3
+	}
+	return faceKey{w, uint8(min(max(math.Round(size/step)*step, MinText), MaxText))}
 }

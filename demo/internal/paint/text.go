@@ -17,8 +17,8 @@ func (a *Atlas) Width(s string, w Weight, size float64) float64 {
 	return a.run(runKey{faceOf(w, size), s}).width
 }
 
-// Text writes a line with its baseline at p. Sizes are rounded to whole pixels, from
-// [MinText] to [MaxText].
+// Text writes a line with its baseline at p. Sizes are rounded to those that the atlas
+// has, from [MinText] to [MaxText] pixels.
 func (c *Canvas) Text(p Pt, s string, w Weight, size float64, al Align, k Ink) {
 	face := faceOf(w, size)
 	r := c.Atlas.run(runKey{face, s})
@@ -37,9 +37,11 @@ func (c *Canvas) Text(p Pt, s string, w Weight, size float64, al Align, k Ink) {
 	}
 }
 
-// Middled writes a line of capitals or digits whose middle lies at p.
+// Middled writes a line of capitals or digits whose middle lies at p, beginning at a whole
+// pixel.
 func (c *Canvas) Middled(p Pt, s string, w Weight, size float64, k Ink) {
-	c.Text(Pt{p.X, p.Y + Capital(size)/2}, s, w, size, Middle, k)
+	x := math.Round(p.X - c.Atlas.Width(s, w, size)/2)
+	c.Text(Pt{x, p.Y + Capital(float64(faceOf(w, size).size))/2}, s, w, size, Left, k)
 }
 
 // Capital returns how high capitals are in letters of a size.

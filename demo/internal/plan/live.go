@@ -163,7 +163,7 @@ func (p *Plan) Pick(s *scene.Scene, f *film.Frame, at paint.Pt) rules.ID {
 		if st.pose.Alpha == 0 {
 			continue
 		}
-		d := st.at.Sub(at).Len() / max(st.r*1.25, p.px(9))
+		d := st.at.Sub(at).Len() / max(st.r*1.25, min(p.px(16), p.cell()/2), p.px(9))
 		if !t.Up.Acts() {
 			d = 0.5 + d/2
 		}

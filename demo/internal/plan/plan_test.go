@@ -136,9 +136,9 @@ func TestASurveyIsTheSameInOneGoAndInManySmallOnes(t *testing.T) {
 	for o := plan.Reach; o < plan.NOverlay; o++ {
 		st := newStage(t, "shrine", 20)
 		var whole, parts plan.Survey
-		whole.Ask(st.b, 1, o, 2)
+		whole.Ask(st.b, 1, 0, o, 2)
 		whole.Work(time.Minute)
-		parts.Ask(st.b, 1, o, 2)
+		parts.Ask(st.b, 1, 0, o, 2)
 		frames := 0
 		for !parts.Work(time.Microsecond) {
 			frames++
@@ -178,7 +178,7 @@ func TestASurveyOfReachSaysWhatTheBattleSays(t *testing.T) {
 // reachOf are the cells that somebody's hand weapons reach, by the overlay.
 func reachOf(st *stage, id rules.ID) map[rules.Cell]bool {
 	var s plan.Survey
-	s.Ask(st.b, 1, plan.Reach, id)
+	s.Ask(st.b, 1, 0, plan.Reach, id)
 	s.Work(time.Minute)
 	out := map[rules.Cell]bool{}
 	for _, c := range s.Tints() {
@@ -192,7 +192,7 @@ func TestASurveyChangesNothingInABattle(t *testing.T) {
 	before := st.b.Digest()
 	for o := plan.Reach; o < plan.NOverlay; o++ {
 		var s plan.Survey
-		s.Ask(st.b, 1, o, 1)
+		s.Ask(st.b, 1, 0, o, 1)
 		s.Work(time.Minute)
 		if s.Note() == "" {
 			t.Errorf("%v says nothing", o)
@@ -257,5 +257,22 @@ func TestWordsAboutOnePersonDoNotLieOnEachOther(t *testing.T) {
 	}
 	if one, three := red(1), red(3); one == 0 || three != 3*one {
 		t.Errorf("one number has %d pixels of its colour, three have %d", one, three)
+	}
+}
+
+func TestTheStampChangesWithWhoStandsWhere(t *testing.T) {
+	b := newStage(t, "hedge-fight", 0).b
+	was, changed := plan.Stamp(b), 0
+	if again := plan.Stamp(b.Clone()); again != was {
+		t.Errorf("a copy has the stamp %x, the battle %x", again, was)
+	}
+	for range 10 {
+		b.Step()
+		if now := plan.Stamp(b); now != was {
+			was, changed = now, changed+1
+		}
+	}
+	if changed < 3 {
+		t.Errorf("the stamp changed %d times in ten ticks of walking", changed)
 	}
 }

@@ -141,7 +141,7 @@ func (st *stage) overlaid(o plan.Overlay) *image.RGBA {
 		}
 	}
 	var s plan.Survey
-	s.Ask(st.b, 1, o, m.Selected)
+	s.Ask(st.b, 1, 0, o, m.Selected)
 	began := time.Now()
 	s.Work(time.Minute)
 	m.Tints, m.Sight = s.Tints(), plan.Sight(st.b, m.Line[0], m.Line[1])

@@ -46,14 +46,35 @@ type Survey struct {
 type surveyKey struct {
 	b      *ecs.Battle
 	moment int
+	stamp  uint64
 	kind   Overlay
 	id     rules.ID
 }
 
+// Stamp is a number for who stands where and how, for what depends on nothing else; battles
+// that differ have different ones, as good as always.
+func Stamp(b *ecs.Battle) uint64 {
+	const prime = 1099511628211
+	sum, v := uint64(14695981039346656037), b.View(0)
+	for i := range v.Len() {
+		f := v.Figure(rules.ID(i + 1))
+		for _, n := range [...]uint64{uint64(uint32(f.Cell.X)), uint64(uint32(f.Cell.Y)), uint64(f.Facing), uint64(f.Up), uint64(f.Busy)} {
+			sum = (sum ^ n) * prime
+		}
+	}
+	for i := range b.Scenario().Field.Obstacles {
+		if b.DoorOpen(i) {
+			sum = (sum ^ uint64(i)) * prime
+		}
+	}
+	return sum
+}
+
 // Ask begins to work out an overlay for a combatant, unless that is what the survey is at
-// already. The moment is any number that changes when the battle does.
-func (s *Survey) Ask(b *ecs.Battle, moment int, kind Overlay, id rules.ID) {
-	key := surveyKey{b, moment, kind, id}
+// already. The moment is any number that changes with every tick, the stamp is that of the
+// battle.
+func (s *Survey) Ask(b *ecs.Battle, moment int, stamp uint64, kind Overlay, id rules.ID) {
+	key := surveyKey{b, moment, stamp, kind, id}
 	if key == s.key {
 		return
 	}
