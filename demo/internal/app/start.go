@@ -135,6 +135,9 @@ func (s *start) foot(i int, r image.Rectangle, t *ui.Theme) image.Rectangle {
 	case 7:
 		return at(146, 96)
 	default:
+		if !host.CanChoose && s.game.narrow {
+			return image.Rectangle{} // no room, and nobody drops a file on a phone
+		}
 		return at(250, 116)
 	}
 }

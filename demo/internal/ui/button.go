@@ -82,7 +82,7 @@ func (t *Theme) Input(s, hint string, changed func(string)) *widget.TextInput {
 		widget.TextInputOpts.Face(t.Face(Body)),
 		widget.TextInputOpts.Image(&widget.TextInputImage{Idle: box, Disabled: box}),
 		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: Ink, Disabled: Faint, Caret: Accent, DisabledCaret: Faint}),
-		widget.TextInputOpts.Padding(t.padding(8, 6)),
+		widget.TextInputOpts.Padding(&widget.Insets{Left: t.Px(8), Right: t.Px(8), Top: (t.Target() - t.Line(Body)) / 2, Bottom: t.Px(4)}),
 		widget.TextInputOpts.Placeholder(hint),
 		widget.TextInputOpts.CaretWidth(max(1, t.Px(2))),
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(90), t.Target())),
