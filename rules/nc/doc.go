@@ -42,7 +42,7 @@
 //	stray         d100               a shot misses, by option: 50 or less           NC-G-10
 //	stray_hit     d100               it strays: as hit                              NC-G-10
 //	stray_damage  the weapon's dice  a stray hits: as damage                        NC-G-10
-//	spell_damage  d6 each            a spell blasts, once for all targets: the sum  NC-142
+//	spell_damage  the spell's dice   a spell blasts, once for all targets: the sum  NC-142
 //	sleepers      2d4               a spell puts to sleep, once for all: the sum    NC-141
 //	heal          d3 or 2d10         light wounds are cured: the sum                NC-126
 //	segment       d10, d6 or d4      a round of the engaged begins: its face        NC-004
