@@ -9,7 +9,7 @@ func (b *Book) deed(x *rules.Exchange) {
 	switch x.Act.Kind {
 	case rules.ActLoad:
 		v.ItemState("NC-014", x.By, x.Act.Item, rules.Ready)
-	case rules.ActDraw:
+	case rules.ActDraw, rules.ActTake:
 		v.ItemState("NC-015", x.By, x.Act.Item, rules.Ready)
 	case rules.ActStow:
 		v.ItemState("NC-015", x.By, x.Act.Item, rules.Stowed)

@@ -36,7 +36,7 @@ func (m *menu) clear() {
 	}
 }
 
-// handle offers to draw, stow and drop what is carried.
+// handle offers to draw, stow and drop what is carried, and to pick up what was dropped.
 func (m *menu) handle() {
 	used := m.hands()
 	for i := range m.a.Items {
@@ -49,6 +49,9 @@ func (m *menu) handle() {
 		case m.drew>>i&1 == 1 || m.hand>>i&1 == 1:
 		case it.State == rules.Stowed && used+int(it.Hands) <= 2:
 			o.Kind, o.Terms = rules.ActDraw, m.takes(m.b.drawTime(it))
+			m.offer(o)
+		case it.State == rules.Dropped && used+int(it.Hands) <= 2:
+			o.Kind, o.At, o.Terms = rules.ActTake, rules.AtThing, m.takes(m.b.time("pick_up_item"))
 			m.offer(o)
 		case it.InHand():
 			o.Kind, o.Terms = rules.ActStow, m.takes(m.b.stowTime(it))

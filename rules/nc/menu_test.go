@@ -122,6 +122,17 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 			}
 		}
 	})
+	t.Run("what was dropped is picked up in three segments, with a free hand", func(t *testing.T) { // NC-015, NC-A-32
+		a := side(t, b, 1, soldier)
+		for i := range a.Items {
+			if a.Items[i].InHand() && a.Items[i].Use.Has(rules.UseMelee) && !a.Items[i].Use.Has(rules.UseNatural) {
+				a.Items[i].State = rules.Dropped
+			}
+		}
+		if o, ok := offered(menu(b, a, rules.SlotTurn), rules.ActTake); !ok || o.Terms.Ticks != 2 || o.At != rules.AtThing {
+			t.Errorf("offered %v: %+v", ok, o)
+		}
+	})
 	t.Run("a routine goes through its attacks", func(t *testing.T) { // NC-G-06
 		z := side(t, b, 1, zorn)
 		for acted := range uint8(8) {
