@@ -25,13 +25,25 @@ type sheet struct {
 // cell, for every column of the header that row never asks for, and for every
 // column that it asks for in vain; the rows are then not to be used.
 func Read[T any](file string, r io.Reader, row func(*Row) T) ([]T, error) {
+	var rows []T
+	err := scan(file, r, func(r *Row) {
+		if v := row(r); !r.t.quiet {
+			rows = append(rows, v)
+		}
+	})
+	return rows, err
+}
+
+// scan hands out the rows of a table one by one. It knows no types, so that a program
+// with many tables holds it once.
+func scan(file string, r io.Reader, row func(*Row)) error {
 	t := &sheet{file: file, column: map[string]int{}, asked: map[string]bool{}, keys: map[string]int{}}
 	c := csv.NewReader(r)
 	c.Comment = '#'
 	if !t.readHeader(c) {
-		return nil, errors.Join(t.errs...)
+		return errors.Join(t.errs...)
 	}
-	var rows []T
+	empty := true
 	for {
 		cells, err := c.Read()
 		if err == io.EOF {
@@ -42,16 +54,17 @@ func Read[T any](file string, r io.Reader, row func(*Row) T) ([]T, error) {
 			break
 		}
 		if cells != nil && !errors.Is(err, csv.ErrQuote) && !errors.Is(err, csv.ErrBareQuote) {
-			rows = append(rows, row(&Row{t: t, line: line, cells: cells}))
+			row(&Row{t: t, line: line, cells: cells})
+			empty = false
 		}
 	}
-	if len(rows) == 0 { // a blank row tells which columns are wanted
+	if empty { // a blank row tells which columns are wanted
 		t.quiet = true
 		row(&Row{t: t, cells: make([]string, len(t.header))})
 		t.quiet = false
 	}
 	t.checkHeader()
-	return rows, errors.Join(t.errs...)
+	return errors.Join(t.errs...)
 }
 
 // readHeader reads the first line and reports whether the table can be read on.
