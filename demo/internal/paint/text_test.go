@@ -2,7 +2,6 @@ package paint_test
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"math"
 	"testing"
@@ -94,7 +93,7 @@ func TestEverySizeOfLetterIsDrawn(t *testing.T) {
 			c.Middled(paint.Pt{X: 60, Y: 60}, "M", paint.Bold, float64(size), solid)
 		})
 		if light(m) < float64(size*size)/6 {
-			t.Error(fmt.Sprintf("M at %d pixels covers %.0f of them", size, light(m)))
+			t.Errorf("M at %d pixels covers %.0f of them", size, light(m))
 		}
 	}
 }
