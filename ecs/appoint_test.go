@@ -187,6 +187,38 @@ func TestAppointingTheSameControllersChangesNothing(t *testing.T) {
 	}
 }
 
+// slow is a controller that answers every third time it is asked.
+type slow struct {
+	agent.Default
+	asked *int
+}
+
+func (s *slow) Defer(*agent.View, agent.Due) bool {
+	*s.asked++
+	return *s.asked%3 != 0
+}
+
+// Orders that are put off come to the same in the end.
+func TestOrdersMayBePutOff(t *testing.T) {
+	asked := 0
+	b := appointedBattle(t, ecs.Config{Controllers: map[string]agent.Controller{"red": &slow{asked: &asked}, "blue": &slow{asked: &asked}}})
+	waited := 0
+	for {
+		s := b.Step()
+		if s == ecs.Waiting {
+			waited++
+		}
+		if s == ecs.Finished {
+			break
+		}
+	}
+	want := appointedBattle(t, ecs.Config{})
+	want.Run()
+	if waited == 0 || b.Digest() != want.Digest() {
+		t.Errorf("after %d delays the battle ends otherwise", waited)
+	}
+}
+
 func TestNobodyIsAppointedForAnUnknownCombatant(t *testing.T) {
 	b := appointedBattle(t, ecs.Config{})
 	var bad *systems.OrderError

@@ -30,6 +30,9 @@ func (b *Battle) decide(d systems.Due) bool {
 		if c == nil {
 			return false
 		}
+		if later, ok := c.(agent.Deferrer); ok && later.Defer(view, d) {
+			return false
+		}
 		o = c.Order(view, d)
 	}
 	if err := systems.Submit(b.tick, d.Who, o); err != nil {

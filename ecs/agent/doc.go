@@ -2,7 +2,8 @@
 //
 // # Outline
 //
-//   - [Controller] gives orders; one that is also a [Replier] answers questions.
+//   - [Controller] gives orders; one that is also a [Replier] answers questions, and one
+//     that is a [Deferrer] may put its orders off.
 //   - [View] is what one side may see of a battle, and may ask of it: what is legal
 //     ([View.Choices]), what a blow would do ([View.Forecast]), how far it is, who
 //     can be shot from where.
