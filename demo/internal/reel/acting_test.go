@@ -50,7 +50,7 @@ func TestTurnsToComeAreToldAhead(t *testing.T) {
 		r := build(t, name, reel.Options{})
 		whole := whole(build(t, name, reel.Options{}))
 		for !r.Done() {
-			r.Ahead(0)
+			tick(r)
 			seek(t, r, r.Last())
 			for _, g := range r.Acting(r.Moment()) {
 				if !g.Planned {

@@ -142,7 +142,7 @@ func (r *Reel) install(all []appointment) error {
 	if r.done && r.now == r.last {
 		return ErrOver
 	}
-	if r.now < r.last {
+	if r.now < r.last || r.halfway() {
 		r.Cut()
 	}
 	e := entry{moment: r.last, begun: r.begun, appoint: all}

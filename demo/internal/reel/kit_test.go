@@ -37,6 +37,16 @@ func whole(r *reel.Reel) *reel.Reel {
 	return r
 }
 
+// tick plays on until another tick is known, or the host must be heard.
+func tick(r *reel.Reel) {
+	for last := r.Last(); !r.Done() && r.Last() == last; {
+		if len(r.Waiting()) > 0 {
+			return
+		}
+		r.Ahead(0)
+	}
+}
+
 // straight is the digest of a battle at each moment, played straight on without a reel.
 func straight(t testing.TB, s *scenario.Scenario, seed uint64) []uint64 {
 	t.Helper()

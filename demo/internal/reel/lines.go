@@ -23,7 +23,13 @@ type Line struct {
 }
 
 // Lines are the log as far as the battle is known, by moment. They are not to be changed.
-func (r *Reel) Lines() []Line { return r.lines }
+func (r *Reel) Lines() []Line {
+	n := len(r.lines)
+	for n > 0 && r.halfway() && r.lines[n-1].Moment >= r.last {
+		n--
+	}
+	return r.lines[:n]
+}
 
 // tell takes in a line. What is told late, such as a long way, goes where it belongs.
 func (r *Reel) tell(l transcript.Line) {

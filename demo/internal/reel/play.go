@@ -7,18 +7,21 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// Ahead plays on beyond what is known for about as long as the budget says, at least a
-// tick. It stops at the end of the battle, and where the host must be heard.
+// Ahead plays on beyond what is known for about as long as the budget says: at least until
+// one controller has decided something or a tick is over. It stops at the end of the battle,
+// and where the host must be heard. A tick that is left in the middle is not known yet.
 func (r *Reel) Ahead(budget time.Duration) {
-	until := time.Now().Add(budget)
+	r.tape.until, r.tape.fresh = time.Now().Add(budget), false
+	defer func() { r.tape.until = time.Time{} }()
 	for !r.done && !r.waiting {
-		if r.step(); !time.Now().Before(until) {
+		if r.step(); !time.Now().Before(r.tape.until) {
 			return
 		}
 	}
 }
 
-// step plays at the head to the end of the tick, or to where the host must be heard.
+// step plays at the head to the end of the tick, to where the host must be heard, or as far
+// as the controllers have time.
 func (r *Reel) step() {
 	began, thought := time.Now(), r.tape.thought
 	if !r.begun {
@@ -30,9 +33,11 @@ func (r *Reel) step() {
 	}
 	s := r.head.Step()
 	r.spent += time.Since(began) - (r.tape.thought - thought)
-	if r.waiting = s == ecs.Waiting; r.waiting {
+	if s == ecs.Waiting {
+		r.waiting = r.host()
 		return
 	}
+	r.waiting = false
 	r.last++
 	r.begun = false
 	if s == ecs.Finished {
@@ -44,6 +49,21 @@ func (r *Reel) step() {
 	}
 	r.forget()
 }
+
+// host reports whether the head waits for the host alone, and not for a controller that
+// has put its orders off.
+func (r *Reel) host() bool {
+	for _, d := range r.head.Due() {
+		if r.head.Decider(d.Who) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// halfway reports whether the head stands in the middle of a tick without waiting for the
+// host: then the last moment is not that of the head.
+func (r *Reel) halfway() bool { return r.begun && !r.waiting }
 
 // hear takes in an event of the head.
 func (r *Reel) hear(e *event.Event) {
@@ -113,7 +133,9 @@ func (r *Reel) look(m int) *ecs.Battle {
 	case r.now:
 		return r.Battle()
 	case r.last:
-		return r.head
+		if !r.halfway() {
+			return r.head
+		}
 	}
 	r.scout, r.at = r.reach(r.scout, r.at, m), m
 	return r.scout

@@ -103,7 +103,9 @@ type Fall struct {
 func (r *Reel) Falls() []Fall {
 	var out []Fall
 	for i := range r.record {
-		out = append(out, r.record[i].falls...)
+		if i < r.last || r.waiting {
+			out = append(out, r.record[i].falls...)
+		}
 	}
 	return out
 }

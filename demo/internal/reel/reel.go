@@ -99,7 +99,7 @@ func (r *Reel) Done() bool { return r.done }
 // the reel is used again. At the last moment it may stand in the middle of the tick, where
 // the host must be heard.
 func (r *Reel) Battle() *ecs.Battle {
-	if r.now == r.last {
+	if r.now == r.last && !r.halfway() {
 		return r.head
 	}
 	return r.here
@@ -109,7 +109,7 @@ func (r *Reel) Battle() *ecs.Battle {
 // be changed, and stays as it is. Of the last moment it shows what Battle does.
 func (r *Reel) Scene(m int) *scene.Scene {
 	m = min(max(m, 0), r.last)
-	fresh := m == r.last && r.begun
+	fresh := m == r.last && r.waiting
 	for i := range r.scenes {
 		if r.scenes[i].moment == m && !fresh {
 			return r.scenes[i].s
@@ -133,7 +133,7 @@ const sceneRoom = 6
 // those that have happened already while the host is waited for. They are not to be
 // changed.
 func (r *Reel) Events(m int) []event.Event {
-	if m < 0 || m >= len(r.record) {
+	if m < 0 || m >= len(r.record) || m == r.last && !r.waiting {
 		return nil
 	}
 	if t := &r.record[m]; t.dropped {

@@ -109,7 +109,7 @@ func TestAMomentLooksTheSameFromBothSides(t *testing.T) {
 		r := whole(build(t, name, reel.Options{}))
 		fresh := build(t, name, reel.Options{})
 		for m := range r.Last() {
-			fresh.Ahead(0)
+			tick(fresh)
 			if a, b := summary(r, m), summary(fresh, m); a != b {
 				t.Fatalf("%s: moment %d is\n%s\nwant\n%s", name, m, a, b)
 			}

@@ -12,6 +12,8 @@ import (
 type tape struct {
 	ticks   [][]decision
 	thought time.Duration // time spent in thinking
+	until   time.Time     // after which no more is thought for now; the zero time is never
+	fresh   bool          // something was thought since until was set
 }
 
 // decision is one order; those of one combatant in one tick are in the order of asking.
@@ -49,7 +51,7 @@ func (t *tape) add(tick int, d decision) {
 func (t *tape) cut(tick int) { t.ticks = t.ticks[:min(tick, len(t.ticks))] }
 
 // mind is a controller with a tape: it says again what it has said, and thinks only where
-// the tape ends.
+// the tape ends. It puts off what would take longer than the tape allows.
 type mind struct {
 	inner agent.Controller
 	tape  *tape
@@ -57,8 +59,8 @@ type mind struct {
 	asked []rules.ID // in this tick
 }
 
-// Order implements agent.Controller.
-func (m *mind) Order(v *agent.View, d agent.Due) rules.Order {
+// said is what was said already, the last time that this was asked.
+func (m *mind) said(v *agent.View, d agent.Due) (rules.Order, bool) {
 	if at := int(v.Tick()); at != m.tick {
 		m.tick, m.asked = at, m.asked[:0]
 	}
@@ -68,13 +70,29 @@ func (m *mind) Order(v *agent.View, d agent.Due) rules.Order {
 			n++
 		}
 	}
+	return m.tape.find(m.tick, d.Who, n)
+}
+
+// Defer implements agent.Deferrer. At least one order is thought of in each slice of time.
+func (m *mind) Defer(v *agent.View, d agent.Due) bool {
+	if !m.tape.fresh || m.tape.until.IsZero() || time.Now().Before(m.tape.until) {
+		return false
+	}
+	_, known := m.said(v, d)
+	return !known
+}
+
+// Order implements agent.Controller.
+func (m *mind) Order(v *agent.View, d agent.Due) rules.Order {
+	o, known := m.said(v, d)
 	m.asked = append(m.asked, d.Who)
-	if o, ok := m.tape.find(m.tick, d.Who, n); ok {
+	if known {
 		return o
 	}
 	began := time.Now()
-	o := m.inner.Order(v, d)
+	o = m.inner.Order(v, d)
 	m.tape.thought += time.Since(began)
+	m.tape.fresh = true
 	m.tape.add(m.tick, decision{d.Who, o})
 	return o
 }
