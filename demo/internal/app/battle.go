@@ -58,6 +58,7 @@ type battle struct {
 	blow     blow  // that the panel explains
 	shownLog int   // the moment whose lines are in view
 	buttons  map[string]*widget.Button
+	lit      map[string]bool // which of them are switched on
 	head     *ui.Canvas
 	chips    []chip
 	pinch    pinch
@@ -92,7 +93,7 @@ func (b *battle) open(*scenario.Scenario, host.Link) {}
 
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
-	b.buttons = map[string]*widget.Button{}
+	b.buttons, b.lit = map[string]*widget.Button{}, map[string]bool{}
 	b.view, b.strip, b.scrub, b.head = ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10)
 	b.view.Act, b.strip.Act, b.scrub.Act = b.actBoard, b.actStrip, b.actScrub
 	b.strip.Paint, b.scrub.Paint, b.head.Paint = b.paintStrip, b.paintScrub, b.paintHead
@@ -168,7 +169,7 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		{"on", "►", 42, ui.Usual, func() { b.goTo(b.player.next(1)) }},
 		{"round-on", "►|", 42, ui.Usual, func() { b.goTo(b.player.round(1)) }},
 		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }},
-		{"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual; b.mark() }},
+		{"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual }},
 		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }},
 	}
 	var parts []widget.PreferredSizeLocateableWidget
@@ -201,28 +202,37 @@ func (b *battle) tabBar(t *ui.Theme, narrow bool) *widget.Container {
 	}, parts...)
 }
 
-// mark brings the looks of buttons up to date.
+// mark brings the words and looks of buttons up to date.
 func (b *battle) mark() {
 	t := b.game.theme
 	if t == nil || b.buttons == nil {
 		return
 	}
-	label := func(name, s string) {
-		if w := b.buttons[name]; w != nil && w.Text() != nil && w.Text().Label != s {
-			w.SetText(s)
-		}
-	}
-	label("play", map[bool]string{true: "Pause", false: "Play"}[b.player.playing])
-	label("speed", fmt.Sprintf("%gx", speeds[b.player.speed]))
+	b.label("play", map[bool]string{true: "Pause", false: "Play"}[b.player.playing])
+	b.label("speed", fmt.Sprintf("%gx", speeds[b.player.speed]))
+	b.label("command", map[bool]string{true: "Hand back", false: "Take command"}[b.hosted()])
 	for k := range nTab {
-		if w := b.buttons["tab-"+tabWords[k]]; w != nil {
-			t.Mark(w, map[bool]ui.Kind{true: ui.Marked, false: ui.Usual}[k == b.tab])
-		}
+		b.light("tab-"+tabWords[k], k == b.tab)
 	}
-	if w := b.buttons["overlay"]; w != nil {
-		t.Mark(w, map[bool]ui.Kind{true: ui.Marked, false: ui.Usual}[b.marks.Overlay != plan.NoOverlay])
+	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
+	b.light("command", b.hosted())
+}
+
+// label gives a button another word.
+func (b *battle) label(name, s string) {
+	if w := b.buttons[name]; w != nil && w.Text() != nil && w.Text().Label != s {
+		w.SetText(s)
 	}
-	label("command", map[bool]string{true: "Hand back", false: "Take command"}[b.hosted()])
+}
+
+// light shows a button as switched on or off.
+func (b *battle) light(name string, on bool) {
+	w := b.buttons[name]
+	if w == nil || b.lit[name] == on {
+		return
+	}
+	b.lit[name] = on
+	b.game.theme.Mark(w, map[bool]ui.Kind{true: ui.Marked, false: ui.Usual}[on])
 }
 
 // update implements screen.
@@ -236,16 +246,13 @@ func (b *battle) update(seconds float64) {
 			b.want = -1
 		}
 	}
-	was := p.playing
 	p.update(seconds)
-	if was != p.playing {
-		b.mark()
-	}
 	b.attend()
 	b.showLog()
 	b.showPanel()
 	b.showAddress()
 	b.point()
+	b.mark()
 }
 
 // goTo stops and goes to a moment.
@@ -254,7 +261,6 @@ func (b *battle) goTo(m int) {
 	b.want = -1
 	b.player.seek(m)
 	b.blow = blow{}
-	b.mark()
 }
 
 // toEnd goes to the end of the battle, as soon as it is known.
@@ -268,12 +274,10 @@ func (b *battle) toEnd() {
 func (b *battle) togglePlay() {
 	b.blow = blow{}
 	b.player.toggle()
-	b.mark()
 }
 
 func (b *battle) setSpeed(by int) {
 	b.player.speed = max(0, min(b.player.speed+by, len(speeds)-1))
-	b.mark()
 }
 
 func (b *battle) setTab(k tab) {
@@ -297,7 +301,6 @@ func (b *battle) cycleOverlay() {
 		b.cycleSelected(1)
 	}
 	b.game.say("Overlay: " + b.marks.Overlay.String())
-	b.mark()
 }
 
 // cycleSelected looks at the next combatant who can still act.

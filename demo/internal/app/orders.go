@@ -125,7 +125,6 @@ func (b *battle) attend() {
 		if b.tab != tabOrders {
 			b.setTab(tabOrders)
 		}
-		b.mark()
 	}
 }
 
@@ -183,7 +182,8 @@ func (b *battle) idleRows() []ui.Row {
 		if k.Hosted(i) {
 			row = ui.Row{Text: "Hand " + side.ID + " back to the AI", Key: keyTurns + 2*i + 1, Tint: sideColour(i)}
 		}
-		rows = b.option(rows, row)
+		row.Look = ui.Entry
+		rows = append(rows, row)
 	}
 	return append(rows, ui.Row{Text: "From then on the battle waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
 }
@@ -499,7 +499,6 @@ func (b *battle) after(err error) {
 	}
 	b.renew()
 	b.shown = panelKey{}
-	b.mark()
 }
 
 // choose takes up a choice; one that needs a target or a cell waits for it.

@@ -274,7 +274,6 @@ func (b *battle) look(id rules.ID) {
 		b.setTab(tabWho)
 	}
 	b.shown = panelKey{}
-	b.mark()
 }
 
 // showLog adds the lines that have become known, and marks those of the moment.

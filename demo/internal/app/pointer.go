@@ -93,5 +93,4 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 		}
 	}
 	b.shown = panelKey{}
-	b.mark()
 }
