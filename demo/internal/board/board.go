@@ -146,16 +146,13 @@ func (b *Board) Update(battle *ecs.Battle, moment int, m *Marks) {
 	stamp := plan.Stamp(battle) // in the middle of a tick the moment stays what it is
 	b.survey.Ask(battle, moment, stamp, m.Overlay, m.Selected)
 	b.survey.Work(overlayTime)
-	m.Tints = b.survey.Tints()
+	m.Tints, m.Note = b.survey.Tints(), b.survey.Note()
 	key := sightKey{battle, moment, stamp, m.Line}
 	if key != b.sight {
 		b.sight, b.line = key, plan.Sight(battle, m.Line[0], m.Line[1])
 	}
 	m.Sight = b.line
 }
-
-// Note says in words what the overlay shows, or why it shows nothing; "" without one.
-func (b *Board) Note() string { return b.survey.Note() }
 
 // Draw draws the board. The frame may be nil: then everybody stands as the scene says.
 func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks) {

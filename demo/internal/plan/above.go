@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math/big"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -25,13 +26,40 @@ func (d *drawing) tints() {
 	}
 }
 
+// note writes what the overlay says in the lower left corner, in as many lines as it needs.
+func (d *drawing) note() {
+	if d.m.Note == "" {
+		return
+	}
+	size, pad := d.px(12), d.px(8)
+	room := min(d.Cam.View.W-4*pad, d.px(420))
+	d.lines = d.lines[:0]
+	line, wide := "", 0.0
+	for word := range strings.FieldsSeq(d.m.Note) {
+		longer := strings.TrimSpace(line + " " + word)
+		if line != "" && d.c.Atlas.Width(longer, paint.Regular, size) > room {
+			d.lines = append(d.lines, line)
+			longer = word
+		}
+		line = longer
+		wide = max(wide, d.c.Atlas.Width(line, paint.Regular, size))
+	}
+	d.lines = append(d.lines, line)
+	high := float64(len(d.lines)) * size * 1.35
+	x, y := d.Cam.View.X+pad, d.Cam.View.Y+d.Cam.View.H-2*pad-high
+	d.c.Round(x, y, wide+2*pad, high+pad, d.px(5), paint.Night.Thin(0.88))
+	for i, s := range d.lines {
+		d.c.Text(paint.Pt{X: x + pad, Y: y + pad*0.5 + size*(1+1.35*float64(i))}, s, paint.Regular, size, paint.Left, paint.Chalk)
+	}
+}
+
 // tintInk is the colour of a tint.
 func tintInk(t *Tint) paint.Ink {
 	switch t.Kind {
 	case InReach:
 		return paint.No.Thin(0.5)
 	case InRange:
-		return paint.Maybe.Thin(0.45 - 0.3*t.Share)
+		return paint.Maybe.Thin(0.34 - 0.24*t.Share)
 	case Threatened:
 		return paint.No.Thin(0.25 + 0.35*t.Share)
 	case Walk:

@@ -35,6 +35,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.hits()
 		d.numbers()
 	}
+	d.note()
 }
 
 // drawing is a frame under way.

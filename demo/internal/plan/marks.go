@@ -21,6 +21,7 @@ type Marks struct {
 
 	Sight *ecs.Explanation // of Line; filled in by the board
 	Tints []Tint           // of Overlay; filled in by the board
+	Note  string           // what the overlay says, in words; filled in by the board
 }
 
 // Overlay is something that is worked out for one combatant and laid over the field.

@@ -31,6 +31,7 @@ type Plan struct {
 	scratch []paint.Pt
 	order   []int
 	words   []word
+	lines   []string // of the note
 	body    []paint.Limb
 }
 

@@ -31,15 +31,16 @@ func Sight(b *ecs.Battle, from, to rules.ID) *ecs.Explanation {
 // Survey works out an overlay, a little at a time. The zero value has nothing to do. The
 // battle it was asked about must not change before it is asked anew.
 type Survey struct {
-	key   surveyKey
-	v     *ecs.View
-	at    rules.Cell // where the one asked about stands
-	look  func(c rules.Cell)
-	todo  []rules.Cell
-	tints []Tint
-	note  string
-	foes  []rules.ID
-	hits  map[rules.Cell]int // how many threaten a cell
+	key    surveyKey
+	v      *ecs.View
+	ground scene.Ground
+	at     rules.Cell // where the one asked about stands
+	look   func(c rules.Cell)
+	todo   []rules.Cell
+	tints  []Tint
+	note   string
+	foes   []rules.ID
+	hits   map[rules.Cell]int // how many threaten a cell
 }
 
 // surveyKey is what an overlay depends on.
@@ -84,7 +85,7 @@ func (s *Survey) Ask(b *ecs.Battle, moment int, stamp uint64, kind Overlay, id r
 		return
 	}
 	side := b.View(0).Figure(id).Team
-	s.v = b.View(int(side))
+	s.v, s.ground = b.View(int(side)), scene.GroundOf(b)
 	me := s.v.Figure(id)
 	if !me.Up.Acts() {
 		s.note = me.Name + " is out of the fight"
@@ -224,7 +225,7 @@ func (s *Survey) reach() {
 		case s.strikes(s.key.id, c, reach):
 			s.tints = append(s.tints, Tint{Cell: c, Kind: InReach})
 		case len(ranges) > 0 && s.flies(c, ranges):
-			s.tints = append(s.tints, Tint{Cell: c, Kind: InRange})
+			s.tints = append(s.tints, Tint{Cell: c, Kind: InRange, Share: s.share(c, ranges)})
 		}
 	}
 	s.note = "red: blows reach; amber: missiles get there"
@@ -279,6 +280,18 @@ func (s *Survey) flies(c rules.Cell, ranges []rules.Mm) bool {
 		return err == nil && e.Shoots && (most == 0 || grid.Within(e.Square, int64(most)))
 	}
 	return s.v.Shot(s.foes[0], c, s.key.id, most)
+}
+
+// share is how far away a cell is, of the longest range; of a range without limit, of how
+// far a survey looks.
+func (s *Survey) share(c rules.Cell, ranges []rules.Mm) float64 {
+	limit := float64(slices.Max(ranges))
+	if limit == 0 || slices.Contains(ranges, 0) {
+		limit = farthest * s.step()
+	}
+	x0, y0 := s.ground.Place(s.at)
+	x1, y1 := s.ground.Place(c)
+	return min(1, math.Hypot(x1-x0, y1-y0)/limit)
 }
 
 // threat shows which cells enemies reach with what they have in hand.
@@ -360,7 +373,7 @@ func (s *Survey) around(at rules.Cell, cells int32) (out []rules.Cell) {
 }
 
 // step is the width of the net that is laid over open ground, in mm.
-func (s *Survey) step() float64 { return NetMm(scene.GroundOf(s.key.b)) }
+func (s *Survey) step() float64 { return NetMm(s.ground) }
 
 // far is how far apart two places of open ground are, in mm.
 func (s *Survey) far(a, b rules.Cell) float64 {
