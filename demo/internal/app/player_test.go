@@ -1,0 +1,132 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/ecs/library"
+)
+
+// whole is a player of a battle that is known to its end.
+func whole(t testing.TB, name string) *player {
+	t.Helper()
+	l, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := l.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := reel.New(s, reel.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !r.Done() {
+		r.Ahead(time.Second)
+	}
+	return newPlayer(r, false)
+}
+
+// A battle that is played comes to its end by itself and stops there; played again, it
+// begins at the start.
+func TestPlayToTheEnd(t *testing.T) {
+	p := whole(t, "duel")
+	p.toggle()
+	for i := 0; p.playing; i++ {
+		if i > 100_000 {
+			t.Fatal("it never ends")
+		}
+		p.update(0.1)
+	}
+	if p.reel.Moment() != p.reel.Last() {
+		t.Errorf("stopped at %d of %d", p.reel.Moment(), p.reel.Last())
+	}
+	if p.toggle(); p.reel.Moment() != 0 || !p.playing {
+		t.Errorf("played again from %d", p.reel.Moment())
+	}
+}
+
+// Twice the speed takes half the time.
+func TestSpeed(t *testing.T) {
+	ticks := func(speed int) (n int) {
+		p := whole(t, "duel")
+		p.speed = speed
+		for p.toggle(); p.playing; n++ {
+			p.update(0.001)
+		}
+		return n
+	}
+	one, two := ticks(usual), ticks(usual+1)
+	if d := one - 2*two; d < -20 || d > 20 {
+		t.Errorf("%d ticks of the game at ordinary speed, %d at twice that", one, two)
+	}
+}
+
+// Stepping to where something happens, and back, meets the same moments; a step never
+// stays where it is but at the ends.
+func TestNextAndBack(t *testing.T) {
+	p := whole(t, "hedge-fight")
+	var there []int
+	for p.reel.Moment() < p.reel.Last() {
+		m := p.next(1)
+		if m <= p.reel.Moment() {
+			t.Fatalf("a step from %d to %d", p.reel.Moment(), m)
+		}
+		p.seek(m)
+		there = append(there, m)
+	}
+	for i := len(there) - 1; i > 0; i-- {
+		p.seek(p.next(-1))
+		if p.reel.Moment() != there[i-1] {
+			t.Fatalf("back at %d, want %d", p.reel.Moment(), there[i-1])
+		}
+	}
+}
+
+// Steps by rounds come to the beginnings of rounds, to the start and to the end.
+func TestRounds(t *testing.T) {
+	p := whole(t, "hedge-fight")
+	rounds := p.reel.Rounds()
+	rapid.Check(t, func(t *rapid.T) {
+		p.seek(rapid.IntRange(0, p.reel.Last()).Draw(t, "moment"))
+		m := p.reel.Moment()
+		on, back := p.round(1), p.round(-1)
+		if m < p.reel.Last() && on <= m || back >= m && m > 0 {
+			t.Fatalf("from %d on to %d, back to %d", m, on, back)
+		}
+		for _, at := range []int{on, back} {
+			if at != p.reel.Last() && at%rounds[1] != 0 {
+				t.Fatalf("%d is no beginning of a round", at)
+			}
+		}
+	})
+}
+
+// With reduced motion no film is shown.
+func TestCalm(t *testing.T) {
+	p := whole(t, "duel")
+	p.calm = true
+	p.toggle()
+	for p.playing {
+		p.update(0.05)
+		if _, f := p.shown(); f != nil {
+			t.Fatal("something moves")
+		}
+	}
+}
+
+// A moment beyond what is known is as near as can be.
+func TestSeekBeyond(t *testing.T) {
+	p := whole(t, "duel")
+	p.seek(1 << 40)
+	if p.reel.Moment() != p.reel.Last() {
+		t.Errorf("at %d of %d", p.reel.Moment(), p.reel.Last())
+	}
+	if p.seek(-3); p.reel.Moment() != 0 {
+		t.Errorf("at %d, want the start", p.reel.Moment())
+	}
+}

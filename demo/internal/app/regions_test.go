@@ -1,0 +1,49 @@
+package app
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// On screens from a small phone to a large desk, at any density, no two parts of the
+// battle screen overlap, all lie on the screen, and the board has the most room of all.
+func TestRegionsDoNotOverlap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w, h := rapid.IntRange(320, 2560).Draw(t, "width"), rapid.IntRange(480, 1600).Draw(t, "height")
+		scale := rapid.SampledFrom([]float64{1, 1.5, 2, 3}).Draw(t, "scale")
+		narrow := w < narrowBelow
+		screen := image.Rect(0, 0, int(float64(w)*scale), int(float64(h)*scale))
+		g := layOut(screen, func(v float64) int { return int(math.Round(v * scale)) }, narrow)
+		parts := []image.Rectangle{g.top, g.board, g.strip, g.scrub, g.bar, g.tabs, g.panel}
+		if !narrow {
+			parts = append(parts, g.log, g.logHead)
+		}
+		for i, a := range parts {
+			if a.Empty() || !a.In(screen) {
+				t.Fatalf("part %d is %v on a screen of %v", i, a, screen)
+			}
+			for k, b := range parts[:i] {
+				if a.Overlaps(b) {
+					t.Fatalf("parts %d and %d overlap: %v and %v", k, i, b, a)
+				}
+			}
+		}
+		if !narrow && g.board.Dx() < screen.Dx()/2 {
+			t.Fatalf("the board is %v of %v", g.board, screen)
+		}
+	})
+}
+
+// Shares of a strip lie side by side in order, and those without a width are alike.
+func TestShares(t *testing.T) {
+	got := shares(image.Rect(10, 0, 310, 40), 10, 50, 0, 0, 70)
+	want := []image.Rectangle{image.Rect(10, 0, 60, 40), image.Rect(70, 0, 145, 40), image.Rect(155, 0, 230, 40), image.Rect(240, 0, 310, 40)}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("share %d is %v, want %v", i, got[i], want[i])
+		}
+	}
+}
