@@ -217,7 +217,7 @@ func spacious(l float64) int { return int(max(l, min(l*(1+2*room), largest))) }
 // serves reports whether the ground that was drawn will do for a camera.
 func (b *Board) serves(c *Camera, rests bool) bool {
 	z := c.Zoom / b.from.Zoom
-	if z < 0.75 || z > 1.33 || rests && !b.sharp(c, z) {
+	if z < 0.6 || z > 1.7 || rests && !b.sharp(c, z) {
 		return false
 	}
 	low, high := c.From(paint.Pt{X: c.View.X, Y: c.View.Y}), c.From(paint.Pt{X: c.View.X + c.View.W, Y: c.View.Y + c.View.H})

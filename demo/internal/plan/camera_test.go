@@ -136,3 +136,21 @@ func TestShowMovesOnlyForWhatIsOutOfView(t *testing.T) {
 		t.Error("what is out of view was not brought into it")
 	}
 }
+
+func TestAPartThatIsFramedIsAllInViewAndLarger(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := anyCamera(t)
+		far := c.Zoom
+		w := c.World
+		part := plan.Rect{X: w.X + w.W*rapid.Float64Range(0, 0.5).Draw(t, "x"), Y: w.Y + w.H*rapid.Float64Range(0, 0.5).Draw(t, "y"), W: w.W / 3, H: w.H / 3}
+		c.Frame(part)
+		for _, p := range []paint.Pt{{X: part.X, Y: part.Y}, {X: part.X + part.W, Y: part.Y + part.H}} {
+			if at := c.To(p); !c.View.Holds(at) {
+				t.Fatalf("%v lies at %v, beside the view %v", p, at, c.View)
+			}
+		}
+		if c.Zoom < far || c.Zoom > c.Most+1e-9 && c.Zoom > far {
+			t.Fatalf("zoom %v, %v for the whole field, at most %v", c.Zoom, far, c.Most)
+		}
+	})
+}
