@@ -90,10 +90,13 @@ func (d *Desk) Choices() []Choice {
 		c.Targets, c.Cells, c.Doors = slices.Clone(c.Targets), slices.Clone(c.Cells), slices.Clone(c.Doors)
 		out = append(out, Choice{offer: c, who: who})
 	}
+	for i := range out {
+		d.fill(&out[i], w)
+	}
+	out = slices.DeleteFunc(out, func(c Choice) bool { return c.nowhere() })
 	var labels []string
 	var by []rules.Rule
 	for i := range out {
-		d.fill(&out[i], w)
 		labels, by = append(labels, out[i].Label), append(by, out[i].Rule)
 	}
 	for i, s := range why.Apart(b, labels, by) {
@@ -101,6 +104,11 @@ func (d *Desk) Choices() []Choice {
 	}
 	slices.SortStableFunc(out, func(a, b Choice) int { return rank(a.Kind) - rank(b.Kind) })
 	return out
+}
+
+// nowhere reports whether a choice needs a cell and there is none for it.
+func (c *Choice) nowhere() bool {
+	return (c.offer.At == rules.AtWay || c.offer.At == rules.AtArea) && len(c.Cells) == 0 && !c.Open
 }
 
 // rank puts first what people look for first.

@@ -97,7 +97,7 @@ func TestWhateverIsOfferedMayBeOrdered(t *testing.T) {
 				}
 				c := &all[n.Draw(rt, "choice")%len(all)]
 				if err := pick(d, c, n.Draw(rt, "which")); err != nil {
-					rt.Fatalf("%s: %s: %v", name, c.Label, err)
+					rt.Fatalf("%s: %q then %s %+v: %v", name, d.Sofar(), c.Label, c, err)
 				}
 			}
 			who := d.Who()

@@ -1,6 +1,7 @@
 package why
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
@@ -18,7 +19,7 @@ type receipts struct {
 }
 
 // terms lists the numbers of the rulebook with all that goes into them, in the order in
-// which they came up; what adds nothing is left out.
+// which they came up, bookkeeping last; what adds nothing is left out.
 func (r *receipts) terms() []Term {
 	mods, _ := record.DescribeMods(r.b, r.mods, r.rolls, r.by, r.to)
 	var out []Term
@@ -37,14 +38,27 @@ func (r *receipts) terms() []Term {
 		}
 		t.Mods = append(t.Mods, m)
 	}
+	slices.SortStableFunc(out, func(a, b Term) int {
+		switch {
+		case a.quiet == b.quiet:
+			return 0
+		case a.quiet:
+			return 1
+		}
+		return -1
+	})
 	return out
 }
 
 // place finds a term in the list, or adds it.
 func (r *receipts) place(list *[]Term, name string) int {
-	text := plain(name)
+	text, quiet := plain(name), false
 	for i := range r.b.Shape().Terms {
-		if c := &r.b.Shape().Terms[i]; c.Name == name && c.Text != "" {
+		c := &r.b.Shape().Terms[i]
+		if c.Name != name {
+			continue
+		}
+		if quiet = c.Quiet; c.Text != "" {
 			text = c.Text
 		}
 	}
@@ -53,7 +67,7 @@ func (r *receipts) place(list *[]Term, name string) int {
 			return i
 		}
 	}
-	*list = append(*list, Term{Name: text})
+	*list = append(*list, Term{Name: text, quiet: quiet})
 	return len(*list) - 1
 }
 

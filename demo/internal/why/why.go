@@ -40,6 +40,8 @@ type Term struct {
 	Sum  int32
 	Open bool // what is rolled is still added
 	Mods []Mod
+
+	quiet bool // bookkeeping
 }
 
 // Mod is one modifier.

@@ -32,9 +32,9 @@ func Act(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	}
 	switch mode := int(a.Mode); {
 	case a.Kind == rules.ActCast && mode < len(s.Spells):
-		text = "cast " + plain(s.Spells[mode].Name)
+		text = "cast " + row(&s.Spells[mode])
 	case a.Kind == rules.ActSpecial && mode < len(s.Specials):
-		text = plain(s.Specials[mode].Name)
+		text = row(&s.Specials[mode])
 	case a.Kind == rules.ActStance && mode < len(s.Stances):
 		text = plain(s.Stances[mode])
 	case a.Kind == rules.ActMove && mode < len(s.Gaits):
@@ -42,7 +42,25 @@ func Act(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	case a.Kind == rules.ActOpen && a.Mode == rules.DoorClose:
 		text = "close a door"
 	}
-	return withItem(text, item(b, by, a.Item))
+	return withItem(text, item(b, by, a.Item)) + mode(s, a)
+}
+
+// row is what people call a spell or a manoeuvre.
+func row(r *rules.RowType) string {
+	if r.Says != "" {
+		return r.Says
+	}
+	return plain(r.Name)
+}
+
+// mode tells a way to do an act from the usual one: " (sweep)".
+func mode(s *rules.Shape, a rules.Act) string {
+	for _, m := range s.Modes {
+		if m.Kind == a.Kind && m.Mode == a.Mode && m.Name != "plain" && m.Name != doing[a.Kind] {
+			return " (" + plain(m.Name) + ")"
+		}
+	}
+	return ""
 }
 
 func withItem(text, item string) string {
