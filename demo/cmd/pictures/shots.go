@@ -41,7 +41,7 @@ const (
 // shots are the pictures of the documentation.
 var shots = []shot{
 	{name: "hedge-fight", scenario: "hedge-fight", part: 0.12, into: 0.45, zoom: 1.5},
-	{name: "cover", scenario: "bridge", part: 0.1, who: "alda", overlay: plan.Cover},
+	{name: "cover", scenario: "bridge", part: 0.1, who: "aldo", overlay: plan.Cover},
 	{name: "ways", scenario: "flooded-crypt", part: 0.15, who: "ulf", overlay: plan.Moves},
 	{name: "threat", scenario: "lances-at-the-bridge", part: 0.3, overlay: plan.Threat},
 	{name: "open-ground", scenario: "open-heath", part: 0.1, into: 0.4},
@@ -121,7 +121,7 @@ type topic struct {
 // blow of the battle that can be explained, and goes to its moment.
 func (s shot) choose(r *reel.Reel) (topic, error) {
 	if s.overlay != plan.NoOverlay {
-		return topic{from: s.whom(r)}, nil
+		return s.surveyed(r)
 	}
 	for m := r.Moment(); m < r.Last(); m++ {
 		if err := r.Seek(m); err != nil {
@@ -138,6 +138,23 @@ func (s shot) choose(r *reel.Reel) (topic, error) {
 	}
 	return topic{}, errors.New("no blow that can be explained")
 }
+
+// surveyed goes to the next moment at which the overlay shows something.
+func (s shot) surveyed(r *reel.Reel) (topic, error) {
+	for m := r.Moment(); m < r.Last(); m++ {
+		if err := r.Seek(m); err != nil {
+			return topic{}, err
+		}
+		t := topic{from: s.whom(r)}
+		if len(s.marks(r.Battle(), t).Tints) >= few {
+			return t, nil
+		}
+	}
+	return topic{}, errors.New("the overlay never shows anything")
+}
+
+// few is how many cells an overlay has to tint at least to be worth a picture.
+const few = 12
 
 // whom an overlay is for.
 func (s shot) whom(r *reel.Reel) rules.ID {
