@@ -54,6 +54,10 @@ func (b *Battle) Decider(id rules.ID) agent.Controller {
 // take it, and gives none.
 func (b *Battle) Legal(id rules.ID, o rules.Order) error { return systems.Check(b.tick, id, o) }
 
+// LegalReply returns the error that [Battle.Reply] would return for an answer, nil if it
+// would take it, and gives none.
+func (b *Battle) LegalReply(q rules.Question) error { return systems.CheckReply(b.tick, q.Who, q) }
+
 // Usual returns the answer that the rulebook gives to a question that is due if nobody
 // says anything; the lowest one if no such question is open.
 func (b *Battle) Usual(q rules.Question) int16 {
@@ -76,6 +80,9 @@ func (b *Battle) Usual(q rules.Question) int16 {
 			above++
 		}
 		if o.X == q.X {
+			if o.Ans = ans; systems.CheckReply(b.tick, o.Who, o) != nil {
+				return o.Lo // answers given before have used up the limit
+			}
 			return ans
 		}
 	}

@@ -125,6 +125,14 @@ func TestAnOrderIsLegalIfItWouldBeTaken(t *testing.T) {
 			if err := b.Legal(d.Who, rules.Order{}); err == nil {
 				t.Fatal("an order is legal though an answer is due")
 			}
+			for n := d.Question.Lo - 1; n <= d.Question.Hi+1; n++ {
+				d.Question.Ans = n
+				before := b.Digest()
+				want, got := b.Clone().Reply(d.Question), b.LegalReply(d.Question)
+				if (want == nil) != (got == nil) || b.Digest() != before {
+					t.Fatalf("%d: Reply says %v, LegalReply %v", n, want, got)
+				}
+			}
 			d.Question.Ans = d.Question.Lo
 			if err := b.Reply(d.Question); err != nil {
 				t.Fatal(err)

@@ -18,7 +18,8 @@
 //   - Decide for somebody: name the side's controller "host", then [Battle.Due],
 //     [Battle.Options], [Battle.Submit], [Battle.Reply].
 //   - Play a tick in slices, with controllers that put off their orders: agent.Deferrer.
-//   - Ask whether an order is legal without giving it: [Battle.Legal].
+//   - Ask whether an order is legal without giving it: [Battle.Legal],
+//     [Battle.LegalReply].
 //   - Let somebody else decide from now on: [Battle.Appoint].
 //   - Look: [Battle.View], [Battle.Preview]. Ask why there is sight or cover: [Battle.Explain].
 //   - See what happened: [Config.Events], or [Config.Keep] and [Battle.Events].

@@ -172,25 +172,39 @@ func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) s
 // returns an *[OrderError] and changes nothing if no such question is open or the
 // answer is outside its range.
 func Reply(t *Tick, who rules.ID, q rules.Question) error {
+	x, err := t.answers(who, q)
+	if err == nil {
+		t.answer(x, q.Ans, byController)
+	}
+	return err
+}
+
+// CheckReply returns the error that Reply would return for an answer, and gives none.
+func CheckReply(t *Tick, who rules.ID, q rules.Question) error {
+	_, err := t.answers(who, q)
+	return err
+}
+
+// answers finds the exchange whose question is answered, and whether the answer is allowed.
+func (t *Tick) answers(who rules.ID, q rules.Question) (*rules.Exchange, error) {
 	f := t.top()
 	fail := func(err error, want string) error {
 		return &OrderError{Tick: t.State.At, ID: who, Err: err, Want: want}
 	}
 	if f == nil || q.X < 0 || int(q.X) >= len(f.Exchanges) {
-		return fail(ErrNoAnswer, "")
+		return nil, fail(ErrNoAnswer, "")
 	}
 	x := &f.Exchanges[q.X]
 	if x.Ask.Kind == rules.AskNone || x.Ask.Who != who {
-		return fail(ErrNoAnswer, "")
+		return nil, fail(ErrNoAnswer, "")
 	}
 	if q.Ans < x.Ask.Lo || q.Ans > x.Ask.Hi {
-		return fail(ErrNumber, fmt.Sprintf("want %d..%d", x.Ask.Lo, x.Ask.Hi))
+		return nil, fail(ErrNumber, fmt.Sprintf("want %d..%d", x.Ask.Lo, x.Ask.Hi))
 	}
 	if q.Ans > x.Ask.Lo && x.Ask.Limit > 0 && t.above(f, &x.Ask) >= int(x.Ask.Limit) {
-		return fail(ErrDuplicate, fmt.Sprintf("at most %d", x.Ask.Limit))
+		return nil, fail(ErrDuplicate, fmt.Sprintf("at most %d", x.Ask.Limit))
 	}
-	t.answer(x, q.Ans, byController)
-	return nil
+	return x, nil
 }
 
 // above counts the answers to questions of the same kind to the same person that
