@@ -46,7 +46,12 @@ func (d *Desk) ask(w ecs.Due) *Question {
 		q.Text = fmt.Sprintf("%s: %s%s. ", b.Name(x.By), why.Act(b, x.By, a), why.At(b, x.By, a))
 	}
 	q.Text += asks(b, w.Question.Kind, w.Who, q.By)
-	q.Answers = answers(b, w.Question, w.Who, body)
+	for _, a := range answers(b, w.Question, w.Who, body) {
+		o := w.Question
+		if o.Ans = a.N; b.LegalReply(o) == nil {
+			q.Answers = append(q.Answers, a)
+		}
+	}
 	usual := b.Usual(w.Question)
 	for i, a := range q.Answers {
 		if a.N == usual {
