@@ -98,11 +98,26 @@ func (c *checker) binds(o *owed) bool {
 	return false
 }
 
+// waits are the effects that are still owed when somebody's posture is about to change: of
+// the first n, those that would put it as it is already have had nothing to do.
+func (c *checker) waits(n int, on string) []owed {
+	var left []owed
+	for i := range c.owed {
+		if o := &c.owed[i]; i >= n || o.Kind != "up" || o.On != on || c.binds(o) {
+			left = append(left, *o)
+		}
+	}
+	return left
+}
+
 // announced takes an effect off those that are owed.
 func (c *checker) announced(e *record.Effect) *Mistake {
 	i := slices.IndexFunc(c.owed, func(o owed) bool { return same(o.Effect, *e) })
 	if i >= 0 {
 		c.owed = slices.Delete(c.owed, i, i+1)
+		if e.Kind == "up" {
+			c.owed = append(c.owed[:0], c.waits(i, e.On)...)
+		}
 		return nil
 	}
 	if e.Kind == "up" && e.Up == "gone" && e.Rule == "" {

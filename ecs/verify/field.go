@@ -93,6 +93,9 @@ var hand = map[string]bool{"strike": true, "punch": true, "wrestle": true, "over
 
 // facts checks distance and height against where the two stand.
 func (c *checker) facts(l *record.Line, a, d *fighter, x *record.Facts) *Mistake {
+	if a.up == "gone" || d.up == "gone" {
+		return c.nowhere(a, d, x)
+	}
 	rise := c.level(a.at) - c.level(d.at)
 	if x.RiseMm != rise && len(c.h.Field.Ground) == 0 {
 		return mistake("exchange.facts.rise_mm", x.RiseMm, rise, "the ground is level")
@@ -114,6 +117,19 @@ func (c *checker) facts(l *record.Line, a, d *fighter, x *record.Facts) *Mistake
 	flat := grid.SquareMM(kind, c.h.Field.CellMm, from, to)
 	if raised := grid.Raised(flat, int64(x.RiseMm)); x.RangeMm2 != flat && x.RangeMm2 != raised {
 		return mistake("exchange.facts.range_mm2", x.RangeMm2, raised, fmt.Sprintf("from %v to %v", a.at, d.at))
+	}
+	return nil
+}
+
+// nowhere checks that nothing is measured to somebody who is no longer on the field.
+func (c *checker) nowhere(a, d *fighter, x *record.Facts) *Mistake {
+	switch why := fmt.Sprintf("%s and %s are not both on the field", a.name, d.name); {
+	case x.Cells != 0:
+		return mistake("exchange.facts.cells", x.Cells, 0, why)
+	case x.RangeMm2 != 0:
+		return mistake("exchange.facts.range_mm2", x.RangeMm2, 0, why)
+	case x.RiseMm != 0:
+		return mistake("exchange.facts.rise_mm", x.RiseMm, 0, why)
 	}
 	return nil
 }

@@ -2,7 +2,9 @@ package verify_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -105,6 +107,48 @@ func TestBattlesAddUpWithEveryOption(t *testing.T) {
 					t.Errorf("%s, %s %s: %v", f.book, o.Key, v, err)
 				}
 			}
+		}
+	}
+}
+
+// Of two blows in one moment the second may throw down who lies already, and somebody may
+// have left the field before a shot that was begun: neither has a line of its own, nor a
+// distance.
+func TestWhatHappensOnceIsOwedOnce(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		seed uint64
+	}{
+		{"bridge", 17},        // thrown down twice, and then down
+		{"net-and-sword", 19}, // thrown down by a wound and by a shield, and then down
+		{"hedge-fight", 10},   // a shot at one who has fled
+		{"shrine", 14},
+	} {
+		if _, err := verify.File(bytes.NewReader(file(t, battletest.Fight(t, c.name, ecs.Config{Seed: c.seed})))); err != nil {
+			t.Errorf("%s, seed %d: %v", c.name, c.seed, err)
+		}
+	}
+}
+
+// A distance to somebody who has left the field is a mistake, and so is a posture that is
+// announced after another and never comes.
+func TestWhatIsOwedAndNeverHappensIsAMistake(t *testing.T) {
+	for _, c := range []struct {
+		name, after, old, new, field string
+		seed                         uint64
+	}{
+		{"hedge-fight", `"who":"edda","other":"grik"`, `"range_mm2":0,"cells":0,`, `"range_mm2":0,"cells":8,`, "exchange.facts.cells", 10},
+		{"bridge", `"who":"finn","other":"lurz","exchange"`, `"on":"lurz","up":"prone"`, `"on":"lurz","up":"kneeling"`, "kind", 17},
+	} {
+		good := string(file(t, battletest.Fight(t, c.name, ecs.Config{Seed: c.seed})))
+		at := strings.LastIndex(good, c.after)
+		if at < 0 || !strings.Contains(good[at:], c.old) {
+			t.Fatalf("%s: no %s after %s", c.name, c.old, c.after)
+		}
+		_, err := verify.File(strings.NewReader(good[:at] + strings.Replace(good[at:], c.old, c.new, 1)))
+		var m *verify.Mistake
+		if !errors.As(err, &m) || m.Field != c.field {
+			t.Errorf("%s: %v, want a mistake in %s", c.name, err, c.field)
 		}
 	}
 }
