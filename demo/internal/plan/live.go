@@ -112,7 +112,7 @@ func (st *stand) shift(p *Plan) (by paint.Pt) {
 }
 
 // gather puts the tokens in view in the order in which they are drawn: the fallen, those
-// who are prone, the rest; those pointed out last.
+// who are prone, the rest, who strikes above who is struck; those pointed out last.
 func (d *drawing) gather() {
 	d.order = d.order[:0]
 	for i := range d.s.Tokens {
@@ -133,6 +133,8 @@ func (d *drawing) layer(i int) int {
 		return 0
 	case t.Up == rules.Prone:
 		return 1
+	case d.f != nil && i < len(d.f.Poses) && d.f.Poses[i].Lunge > 0:
+		return 3
 	}
 	return 2
 }

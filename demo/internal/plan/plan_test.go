@@ -276,3 +276,27 @@ func TestTheStampChangesWithWhoStandsWhere(t *testing.T) {
 		t.Errorf("the stamp changed %d times in ten ticks of walking", changed)
 	}
 }
+
+func TestWhoStrikesIsDrawnAboveWhoIsStruck(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	a, b := &st.s.Tokens[0], &st.s.Tokens[1]
+	b.Cell, b.Cells = a.Cell, a.Cells // so close that one hides the other
+	f := &film.Frame{}
+	for i := range 2 {
+		x, y := st.s.Place(a)
+		f.Poses = append(f.Poses, film.Pose{X: x, Y: y, Alpha: 1})
+		f.Poses[i].LX, f.Poses[i].LY = x, y
+	}
+	ink := func() [3]uint8 {
+		img, at := st.film(800, 600, 1, nil, f), st.p.CellPlace(a.Cell)
+		return [3]uint8(img.Pix[img.PixOffset(int(at.X)-12, int(at.Y)-3):])
+	}
+	for i, side := range []int{a.Side, b.Side} {
+		f.Poses[i].Lunge, f.Poses[1-i].Lunge = 0.001, 0
+		r, g, bl := paint.Side(side).RGB()
+		if got := ink(); got != [3]uint8{r, g, bl} {
+			t.Errorf("when %d strikes, the colour on top is %v, want that of side %d", i+1, got, side)
+		}
+	}
+}
