@@ -15,7 +15,7 @@ import (
 // the same rank in the same tick.
 func TestAGroupActsAtTheSameTime(t *testing.T) {
 	for _, name := range library.Names() {
-		r := whole(build(t, name, reel.Options{}))
+		r := played(t, name)
 		several := 0
 		for _, m := range r.Rounds() {
 			groups := r.Acting(m)
@@ -96,7 +96,7 @@ func came(r *reel.Reel, g reel.Group, who rules.ID) bool {
 // A line of the log leads to the moment and the event that it tells of.
 func TestALineLeadsToItsMoment(t *testing.T) {
 	for _, name := range library.Names() {
-		r := whole(build(t, name, reel.Options{}))
+		r := played(t, name)
 		blows, result := 0, false
 		for i, l := range r.Lines() {
 			if i > 0 && l.Moment < r.Lines()[i-1].Moment {
@@ -149,7 +149,7 @@ func texts(r *reel.Reel) string {
 
 func TestThoseWhoFallAreTold(t *testing.T) {
 	for _, name := range library.Names() {
-		r := whole(build(t, name, reel.Options{}))
+		r := played(t, name)
 		seek(t, r, r.Last())
 		fallen := map[rules.ID]bool{}
 		for _, f := range r.Falls() {

@@ -37,6 +37,18 @@ func whole(r *reel.Reel) *reel.Reel {
 	return r
 }
 
+// known are the battles that come with affray, played to their ends.
+var known = map[string]*reel.Reel{}
+
+// played is a battle to look at, played to its end. A test must not cut it.
+func played(t testing.TB, name string) *reel.Reel {
+	t.Helper()
+	if known[name] == nil {
+		known[name] = whole(build(t, name, reel.Options{}))
+	}
+	return known[name]
+}
+
 // tick plays on until another tick is known, or the host must be heard.
 func tick(r *reel.Reel) {
 	for last := r.Last(); !r.Done() && r.Last() == last; {
