@@ -126,6 +126,9 @@ func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string
 	with, object := "", "something"
 	if item != "" {
 		with, object = " with "+the(item), the(item)
+		if item == "unarmed" { // says how, and names no thing
+			with = " " + item
+		}
 	}
 	return strings.NewReplacer("%a", w.name(by), "%t", target, "%i", with, "%o", object, "%r", w.row(by, a, to), "%c", w.cell(a.Cell), "%f", strconv.Itoa(int(a.Aim)), "%s", w.stance(a)).Replace(s)
 }

@@ -107,9 +107,6 @@ func (w *Writer) tellBlow(b *blow) {
 		return // what is kept is told when it is used
 	}
 	x := b.x
-	for _, r := range w.repliesTo(x) {
-		w.put(1, r.text, r.who, r.by)
-	}
 	for i := range x.V.Rolls {
 		if r := &x.V.Rolls[i]; w.aside(r) {
 			w.put(1, w.asideText(r), r.By, x.To)
@@ -119,6 +116,9 @@ func (w *Writer) tellBlow(b *blow) {
 	if s := w.headline(b); s != "" {
 		w.put(1, w.ruled(s, w.takeSaid(b)), x.By, x.To)
 		depth = 2
+	}
+	for _, r := range w.repliesTo(x) {
+		w.put(depth, r.text, r.who, r.by)
 	}
 	if w.o.Explain {
 		w.explain(&x.V, x.By, x.To, 2)

@@ -136,10 +136,7 @@ func (w *Writer) mark(e *event.Event) string {
 	if !m.Harmless && (!w.asked(f) || m.Seen != rules.SeenAll && !w.o.Explain) {
 		return ""
 	}
-	s := fmt.Sprintf("%s: %s", w.name(e.Who), plain(m.Name))
-	if f.Other != 0 && f.Other != e.Who {
-		s += " (" + w.name(f.Other) + ")"
-	}
+	s := fmt.Sprintf("%s: %s%s", w.name(e.Who), plain(m.Name), w.with(f.Other, e.Who))
 	if f.Ends == rules.AtTick {
 		s += " until " + w.when(f.Until)
 	}
@@ -147,6 +144,14 @@ func (w *Writer) mark(e *event.Event) string {
 		s += " - " + m.Text
 	}
 	return s
+}
+
+// with names the other one of a mark, in brackets.
+func (w *Writer) with(other, bearer rules.ID) string {
+	if other == 0 || other == bearer {
+		return ""
+	}
+	return " (" + w.name(other) + ")"
 }
 
 // asked reports whether an exchange that waits has asked for the effect.
@@ -174,7 +179,10 @@ func (w *Writer) ended(e *event.Event) {
 		return
 	}
 	delete(w.shown, e.Mark.Serial)
-	s := fmt.Sprintf("%s: %s is over", w.name(e.Who), w.markName(e.Mark.Kind))
+	if e.Mark.Other != 0 && !w.acts(e.Who) && !w.o.Explain {
+		return // who has fallen is in nobody's hands any more; that is plain
+	}
+	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who))
 	for i := range w.blows {
 		b := &w.blows[i]
 		for _, f := range b.open {

@@ -73,13 +73,13 @@ dice:
 	//     bo chooses fighting.
 	//         initiative roll 7, actions 1.
 	//   second 3
-	//     ann brings the blow to point 5.
 	//     ann strikes at bo with the broadsword: attack 35, defence 10; needs 25, rolls 20, 5 below: hit.
+	//         ann brings the blow to point 5.
 	//         dam roll 2, damage 2: bo loses 2 hp in the head (20 -> 18).
 	//     bo: injury - hampered by a wound.
 	//   second 7
-	//     ann turns the blow of bo off the body.
 	//     bo strikes at ann with the mace: attack 25, defence 15; needs 10, rolls 80, 70 above: miss.
+	//         ann turns the blow of bo off the body.
 	//
 	// Result: nobody wins after 1 melee round (the round is over).
 	//   red, 1 able to act: ann hp 20 of 20

@@ -1,0 +1,80 @@
+package transcript_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/transcript"
+)
+
+// inOrder reports the first of some lines that does not follow those before it.
+func inOrder(t *testing.T, page string, lines ...string) {
+	t.Helper()
+	at := 0
+	for _, l := range lines {
+		k := strings.Index(page[at:], l)
+		if k < 0 {
+			t.Fatalf("%q does not follow in\n%s", l, page)
+		}
+		at += k + len(l)
+	}
+}
+
+// A parry is chosen after the roll of the attack and against a successful one only (BRP-020),
+// and told below it, before its own roll.
+func TestAnAnswerIsToldBelowTheBlowThatItAnswers(t *testing.T) {
+	page := script(t, `
+scenario: answer
+rulebook: brp
+field: {grid: square, size: [5, 3]}
+sides: [{id: red, controller: default}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 60}]}}}
+  - {id: bo, side: blue, at: [2, 1], stats: {brp: {str: 11, con: 12, siz: 12, dex: 10, weapons: [{weapon: sword_broad, chance: 60}]}}}
+dice:
+  - {by: ann, to: bo, roll: attack, faces: [50]}
+  - {by: bo, to: ann, roll: defence, faces: [50]}
+ends: [{rounds: 1}]
+`)
+	inOrder(t, page, "    ann strikes at bo", "parried.\n        bo parries with the broadsword against ann.\n        bo rolls for defence")
+}
+
+// Two men hold a third (REV-116, REV-117): what is over says whose it was, and who has fallen is in
+// nobody's hands any more, without a line for each.
+func TestAMarkThatIsOverSaysWhoseItWas(t *testing.T) {
+	b := battletest.Fight(t, "tavern-brawl", ecs.Config{Seed: 7})
+	var text bytes.Buffer
+	w := transcript.New(&text, b, transcript.Options{Board: transcript.BoardNever})
+	b.Listen(w.Event)
+	b.Run()
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	page := text.String()
+	inOrder(t, page, "garth falls unconscious", "hamo: wrestling (garth) is over", "wat: holding (garth) is over")
+	for l := range strings.SplitSeq(page, "\n") {
+		if strings.Contains(l, "garth: ") && strings.HasSuffix(l, "is over.") && !strings.Contains(l, "fumbled") {
+			t.Errorf("of one who has fallen: %s", l)
+		}
+	}
+}
+
+// Who strikes without a weapon strikes unarmed, and not with the unarmed.
+func TestUnarmedIsNoThing(t *testing.T) {
+	page := script(t, `
+scenario: bare
+rulebook: dq
+field: {grid: hex, size: [5, 3]}
+sides: [{id: red, controller: default}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], stats: {dq: {ps: 12, md: 15, ag: 12, en: 21, wp: 12}}}
+  - {id: bo, side: blue, at: [2, 1], stats: {dq: {ps: 12, md: 15, ag: 12, en: 21, wp: 12}}}
+ends: [{rounds: 1}]
+`)
+	if !strings.Contains(page, "ann strikes at bo unarmed: ") || strings.Contains(page, "the unarmed") {
+		t.Error(page)
+	}
+}
