@@ -18,7 +18,7 @@ func (p Pt) Mul(f float64) Pt { return Pt{p.X * f, p.Y * f} }
 func (p Pt) To(q Pt, t float64) Pt { return Pt{p.X + t*(q.X-p.X), p.Y + t*(q.Y-p.Y)} }
 
 // Len returns the length of p.
-func (p Pt) Len() float64 { return math.Hypot(p.X, p.Y) }
+func (p Pt) Len() float64 { return math.Sqrt(p.X*p.X + p.Y*p.Y) }
 
 // Angle returns the direction of p in radians, clockwise from the right.
 func (p Pt) Angle() float64 { return math.Atan2(p.Y, p.X) }
@@ -79,11 +79,17 @@ func (c *Canvas) Poly(pts []Pt, k Ink) {
 		return
 	}
 	c.inset(pts)
-	first, n := c.next(), uint32(len(pts))
+	c.soft(c.inner, c.outer, Pt{}, k)
+}
+
+// soft fills a convex polygon whose corners are moved by at: all within the inner corners,
+// fading out towards the outer ones.
+func (c *Canvas) soft(inner, outer []Pt, at Pt, k Ink) {
+	first, n := c.next(), uint32(len(inner))
 	none := Ink{}
-	for i := range pts {
-		c.corner(c.inner[i], k)
-		c.corner(c.outer[i], none)
+	for i := range inner {
+		c.corner(inner[i].Add(at), k)
+		c.corner(outer[i].Add(at), none)
 	}
 	c.fan(first, n, 2)
 	for i := range n {
@@ -113,10 +119,13 @@ func (c *Canvas) inset(pts []Pt) {
 		turn = -feather
 	}
 	n := len(pts)
+	u := pts[0].Sub(pts[n-1]).Unit()
 	for i, p := range pts {
-		m := mitre(pts[(i+n-1)%n], p, pts[(i+1)%n]).Mul(turn)
+		v := pts[(i+1)%n].Sub(p).Unit()
+		m := mitre(u, v).Mul(turn)
 		c.inner = append(c.inner, p.Sub(m))
 		c.outer = append(c.outer, p.Add(m))
+		u = v
 	}
 }
 
@@ -129,11 +138,10 @@ func area(pts []Pt) (sum float64) {
 	return sum
 }
 
-// mitre is the way from a corner to where the two sides at it meet when both are moved
-// out by 1: to the left of the way from a over p to b as a screen shows it. Sharp corners
-// are cut.
-func mitre(a, p, b Pt) Pt {
-	u, v := p.Sub(a).Unit(), b.Sub(p).Unit()
+// mitre is the way from a corner to where the two sides at it meet when both are moved out
+// by 1: to the left of the way along u and then v, as a screen shows it. Sharp corners are
+// cut.
+func mitre(u, v Pt) Pt {
 	if u == (Pt{}) {
 		u = v
 	}
@@ -173,12 +181,17 @@ func (c *Canvas) stroke(pts []Pt, closed bool, w float64, k Ink) {
 	core, rim := w/2-feather, w/2+feather
 	none := Ink{}
 	first := c.next()
+	var u, v Pt
+	if closed {
+		u = pts[0].Sub(pts[n-1]).Unit()
+	}
 	for i, p := range pts {
-		a, b := pts[max(i-1, 0)], pts[min(i+1, n-1)]
-		if closed {
-			a, b = pts[(i+n-1)%n], pts[(i+1)%n]
+		v = Pt{}
+		if closed || i+1 < n {
+			v = pts[(i+1)%n].Sub(p).Unit()
 		}
-		m := mitre(a, p, b)
+		m := mitre(u, v)
+		u = v
 		c.corner(p.Add(m.Mul(rim)), none)
 		c.corner(p.Add(m.Mul(core)), k)
 		c.corner(p.Sub(m.Mul(core)), k)
@@ -223,7 +236,18 @@ func (c *Canvas) rounded(x, y, w, h, r float64) []Pt {
 }
 
 // Disc fills a circle.
-func (c *Canvas) Disc(at Pt, r float64, k Ink) { c.Poly(c.circle(at, r), k) }
+func (c *Canvas) Disc(at Pt, r float64, k Ink) {
+	if r <= feather {
+		k, r = k.Thin(r/feather), feather
+	}
+	c.inner, c.outer = c.inner[:0], c.outer[:0]
+	n := corners(r)
+	for i := range n {
+		q := unitCircle[i*(len(unitCircle)/n)]
+		c.inner, c.outer = append(c.inner, q.Mul(r-feather)), append(c.outer, q.Mul(r+feather))
+	}
+	c.soft(c.inner, c.outer, at, k)
+}
 
 // Ring draws a circle's line, w wide.
 func (c *Canvas) Ring(at Pt, r, w float64, k Ink) { c.Loop(c.circle(at, r), w, k) }

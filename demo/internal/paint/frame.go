@@ -85,14 +85,19 @@ func (c *Canvas) Stick(a, b Pt, w float64, k Ink) {
 		c.Line(a, b, w, k)
 		return
 	}
-	const half = 6 // corners of an end
-	angle := b.Sub(a).Angle()
-	c.ring = c.ring[:0]
-	for i := range half + 1 {
-		c.ring = append(c.ring, b.Add(Polar(angle-math.Pi/2+math.Pi*float64(i)/half, w/2)))
+	half := min(max(corners(w/2)/2, 6), 16) // corners of an end
+	u := b.Sub(a).Unit()
+	if u == (Pt{}) {
+		u = Pt{X: 1}
 	}
-	for i := range half + 1 {
-		c.ring = append(c.ring, a.Add(Polar(angle+math.Pi/2+math.Pi*float64(i)/half, w/2)))
+	u = u.Mul(w / 2)
+	c.ring = c.ring[:0]
+	for _, end := range [...]Pt{b, a} {
+		for i := range half + 1 {
+			q := unitCircle[(i*len(unitCircle)/(2*half)+3*len(unitCircle)/4)%len(unitCircle)]
+			c.ring = append(c.ring, Pt{end.X + q.X*u.X - q.Y*u.Y, end.Y + q.X*u.Y + q.Y*u.X})
+		}
+		u = u.Mul(-1)
 	}
 	c.Poly(c.ring, k)
 }

@@ -14,20 +14,8 @@ func (c *Canvas) Cut(s *Stamp, pts []Pt) {
 
 // Press fills the polygon of a stamp with soft edges, its origin at a place.
 func (c *Canvas) Press(s *Stamp, at Pt, k Ink) {
-	first, n := c.next(), uint32(len(s.inner))
-	if n < 3 {
-		return
-	}
-	none := Ink{}
-	for i := range s.inner {
-		c.corner(s.inner[i].Add(at), k)
-		c.corner(s.outer[i].Add(at), none)
-	}
-	c.fan(first, n, 2)
-	for i := range n {
-		j := (i + 1) % n
-		a, b := first+2*i, first+2*j
-		c.Indices = append(c.Indices, a, b, b+1, a, b+1, a+1)
+	if len(s.inner) > 2 {
+		c.soft(s.inner, s.outer, at, k)
 	}
 }
 
