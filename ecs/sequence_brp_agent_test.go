@@ -85,6 +85,24 @@ ends: [{rounds: 1}]
 	}
 }
 
+// Who is at blows names in its statement whom it can strike, though another would fall more
+// easily and stands three steps off: the engaged seldom get there (BRP-003, BRP-AMB-38).
+func TestBRPWhoIsAtBlowsNamesTheOtherInTheStatement(t *testing.T) {
+	b := leave(t, `
+  - {id: ann, side: red, at: [4, 4], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 50}]}}}
+  - {id: bob, side: blue, at: [5, 4], stats: {brp: {str: 11, con: 16, siz: 16, dex: 12, weapons: [{weapon: dagger, chance: 50}]}}}
+  - {id: cyd, side: blue, at: [7, 4], stats: {brp: {str: 11, con: 3, siz: 4, dex: 10, weapons: [{weapon: dagger, chance: 50}]}}}`, `
+ends: [{rounds: 1}]
+`)
+	for _, e := range b.Events() {
+		if e.Kind == event.Ordered && e.Slot.Kind == rules.SlotDeclare && b.Name(e.Who) == "ann" {
+			if got := b.Name(e.Order.Acts[0].Target); got != "bob" {
+				t.Errorf("Ann names %s", got)
+			}
+		}
+	}
+}
+
 // declared are the acts that somebody orders in the slots of a kind, in order.
 func declared(b *ecs.Battle, who string, kind rules.SlotKind) (list []string) {
 	for _, e := range b.Events() {

@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // strike finds the target at which an act is worth most.
 func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
@@ -30,13 +34,23 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 			w = min(w, whole/300)
 		}
 		if d.slot.Kind == rules.SlotDeclare && c.Kind == rules.ActStrike && d.v.Rooted() {
-			w = w * 4 / worth(3+max(1, d.v.Steps(d.me.Cell, f.Cell))) // who is near will be there
+			w = d.stated(w, f)
 		}
 		if w > top {
 			best, top = a, w
 		}
 	}
 	return best, series(c, top)
+}
+
+// stated is what a blow is worth that is declared before anybody has walked: who is near will
+// be there, and who is at blows with others hardly gets to a third.
+func (d *Default) stated(w worth, f Figure) worth {
+	w = w * 4 / worth(3+max(1, d.v.Steps(d.me.Cell, f.Cell)))
+	if d.me.Engaged && !slices.Contains(d.v.Foes(d.me.ID, d.foes[:0]), f.ID) {
+		w /= 8
+	}
+	return w
 }
 
 // effect is what an act is worth against one target: harm to enemies, healing and good
