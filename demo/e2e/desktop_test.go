@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"bufio"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/affray-engine/affray/demo/internal/app"
 )
@@ -21,35 +21,27 @@ type window struct {
 	env  []string
 }
 
-// screens counts the displays that tests have started.
-var screens = 90 + os.Getpid()%400
-
-// display starts a screen of a size and returns its name.
+// display starts a screen of a size and returns its name, which the screen chooses.
 func display(t *testing.T, w, h int) string {
 	t.Helper()
-	for range 20 {
-		screens++
-		name := ":" + strconv.Itoa(screens)
-		c := exec.Command("Xvfb", name, "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "+extension", "GLX", "-nolisten", "tcp")
-		if err := c.Start(); err != nil {
-			t.Fatalf("Xvfb: %v", err)
-		}
-		over := make(chan error, 1)
-		go func() { over <- c.Wait() }()
-		for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-			if _, err := os.Stat("/tmp/.X11-unix/X" + name[1:]); err == nil {
-				t.Cleanup(func() { _ = c.Process.Kill(); <-over })
-				return name
-			}
-			select {
-			case <-over: // the name is taken
-				end = time.Now()
-			default:
-			}
-		}
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatal("no screen could be started")
-	return ""
+	defer read.Close()
+	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "+extension", "GLX", "-nolisten", "tcp")
+	c.ExtraFiles = []*os.File{write}
+	err = c.Start()
+	_ = write.Close() // the screen has its own; without it the end of the screen ends the reading
+	if err != nil {
+		t.Fatalf("Xvfb: %v", err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
+	number, err := bufio.NewReader(read).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb says no screen: %v", err)
+	}
+	return ":" + strings.TrimSpace(number)
 }
 
 // program is the demo as built for these tests, see TestMain.
