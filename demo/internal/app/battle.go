@@ -88,8 +88,8 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 	return b, nil
 }
 
-// open implements screen.
-func (b *battle) open(*scenario.Scenario, host.Link) {}
+// close implements screen.
+func (b *battle) close() { b.board.Close() }
 
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
@@ -434,7 +434,7 @@ func (b *battle) point() {
 		b.board.Update(r.Battle(), r.Moment(), m)
 		return
 	}
-	m.Tints, m.Sight = nil, nil
+	m.Tints, m.Sight, m.Note = nil, nil, ""
 }
 
 // against is the other one of the pair that is looked at, 0 if there is none.

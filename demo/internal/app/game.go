@@ -37,7 +37,7 @@ type screen interface {
 	press()
 	under(dst *ebiten.Image)
 	fill(s *State)
-	open(s *scenario.Scenario, l host.Link)
+	close() // gives back what the graphics card holds
 }
 
 // Game is the demo. It implements ebiten.Game.
@@ -116,6 +116,9 @@ func (g *Game) watch(s *scenario.Scenario, l host.Link, agents map[string]string
 
 // open shows another screen.
 func (g *Game) open(s screen) {
+	if g.screen != nil {
+		g.screen.close()
+	}
 	g.screen, g.help, g.failure, g.dirty = s, nil, nil, true
 }
 

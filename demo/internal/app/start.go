@@ -59,8 +59,13 @@ func (g *Game) newStart() *start {
 	return s
 }
 
-// open implements screen.
-func (s *start) open(*scenario.Scenario, host.Link) {}
+// close implements screen.
+func (s *start) close() {
+	if s.preview != nil {
+		s.preview.board.Close()
+		s.preview = nil
+	}
+}
 
 // build implements screen.
 func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
@@ -201,7 +206,8 @@ func (s *start) choose(i int) {
 	if i == s.chosen {
 		return
 	}
-	s.chosen, s.agents, s.preview = i, map[string]string{}, nil
+	s.close()
+	s.chosen, s.agents = i, map[string]string{}
 	s.show()
 	s.about.Top()
 }
