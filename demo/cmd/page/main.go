@@ -50,14 +50,14 @@ func build(ctx context.Context, out string) error {
 		return err
 	}
 	wasm := filepath.Join(out, "demo.wasm")
-	if err := compile(ctx, wasm); err != nil {
-		return err
-	}
 	root, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
 		return err
 	}
 	goroot := strings.TrimSpace(string(root))
+	if err := compile(ctx, goroot, wasm); err != nil {
+		return err
+	}
 	text, err := licences(ctx, goroot)
 	if err != nil {
 		return err
@@ -75,18 +75,6 @@ func build(ctx context.Context, out string) error {
 		}
 	}
 	return index(wasm, out)
-}
-
-// compile builds the program. Without inlining it is a sixth smaller, which a visitor
-// feels more than the few milliseconds of a battle.
-func compile(ctx context.Context, wasm string) error {
-	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", wasm, ".")
-	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	c.Stdout, c.Stderr = os.Stderr, os.Stderr
-	if err := c.Run(); err != nil {
-		return fmt.Errorf("building the program: %w", err)
-	}
-	return nil
 }
 
 // index writes the page itself, which knows how long the program is.

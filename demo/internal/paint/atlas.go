@@ -6,10 +6,10 @@ import (
 	"sync"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
+
+	"github.com/affray-engine/affray/demo/internal/fonts"
 )
 
 // Weight is how strong letters are.
@@ -21,18 +21,18 @@ const (
 	Bold
 )
 
-// Font returns the TrueType file of a weight; its licence is in LICENSE-fonts beside this file.
+// Font returns the TrueType file of a weight.
 func Font(w Weight) []byte {
 	if w == Bold {
-		return gobold.TTF
+		return fonts.Bold
 	}
-	return goregular.TTF
+	return fonts.Regular
 }
 
 // parsed are the fonts, read when they are first needed.
 var parsed = [...]func() *opentype.Font{
-	Regular: sync.OnceValue(func() *opentype.Font { return mustParse(goregular.TTF) }),
-	Bold:    sync.OnceValue(func() *opentype.Font { return mustParse(gobold.TTF) }),
+	Regular: sync.OnceValue(func() *opentype.Font { return mustParse(fonts.Regular) }),
+	Bold:    sync.OnceValue(func() *opentype.Font { return mustParse(fonts.Bold) }),
 }
 
 // mustParse reads a font that is part of the program.

@@ -11,8 +11,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
+
+	"github.com/affray-engine/affray/demo/internal/fonts"
 )
 
 // Colours of everything but the board. Text on Panel and Raised has a contrast of at
@@ -74,9 +74,9 @@ func source(i int, ttf []byte) *text.GoTextFaceSource {
 func NewTheme(scale float64, touch bool) *Theme {
 	t := &Theme{Scale: max(scale, 0.5), Touch: touch}
 	for s := range nStyle {
-		src := source(0, goregular.TTF)
+		src := source(0, fonts.Regular)
 		if s == Bold || s == Head || s == Title {
-			src = source(1, gobold.TTF)
+			src = source(1, fonts.Bold)
 		}
 		t.faces[s] = &text.GoTextFace{Source: src, Size: math.Round(sizes[s] * t.Scale)}
 	}
