@@ -61,7 +61,7 @@ type battle struct {
 	lit      map[string]bool // which of them are switched on
 	head     *ui.Canvas
 	chips    []chip
-	pinch   pinch
+	pinch    pinch
 	address  host.Link
 	waited   int // ticks of the game since the address was shown
 }

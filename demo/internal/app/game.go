@@ -5,6 +5,7 @@ import (
 	"image"
 	"io"
 	"io/fs"
+	"time"
 
 	"github.com/ebitenui/ebitenui"
 	"github.com/ebitenui/ebitenui/widget"
@@ -57,6 +58,7 @@ type Game struct {
 	noticed   int
 	failure   error
 	frames    int
+	updated   time.Time
 	published []byte
 }
 
@@ -153,7 +155,7 @@ func (g *Game) Update() error {
 	}
 	g.keys()
 	g.eui.Update()
-	g.screen.update(1 / float64(ebiten.TPS()))
+	g.screen.update(g.elapsed())
 	if g.noticed > 0 {
 		if g.noticed--; g.noticed == 0 {
 			g.notice = ""
@@ -164,6 +166,19 @@ func (g *Game) Update() error {
 	}
 	g.publish()
 	return nil
+}
+
+// longest is the longest time that may pass from one update to the next, in seconds:
+// after a longer one, such as in a page that was out of sight, nothing jumps.
+const longest = 0.5
+
+// elapsed is how many seconds have passed since the last update. A slow screen shows
+// fewer pictures of a battle, but does not slow it down.
+func (g *Game) elapsed() float64 {
+	now := time.Now()
+	d := now.Sub(g.updated).Seconds()
+	g.updated = now
+	return max(0, min(d, longest))
 }
 
 // Draw implements ebiten.Game.
