@@ -76,6 +76,9 @@ func runArena(c *cobra.Command, o *arenaFlags, args []string) error {
 	if err := o.check(len(args)); err != nil {
 		return &usageError{c.CommandPath(), err}
 	}
+	if err := apart(c.InOrStdin(), "--csv", o.csv, append(o.stock, args...)); err != nil {
+		return err
+	}
 	s, err := openScenarios(c, o.stock, args)
 	if err != nil {
 		return err

@@ -74,6 +74,9 @@ func runMap(c *cobra.Command, o *mapFlags, name string) error {
 	case o.svg == "-" && o.json:
 		return &usageError{c.CommandPath(), errors.New("--svg - and --json both want standard output")}
 	}
+	if err := apart(c.InOrStdin(), "--svg", o.svg, append(o.stock, name)); err != nil {
+		return err
+	}
 	s, err := openScenario(c, o.stock, name)
 	if err != nil {
 		return err

@@ -19,9 +19,10 @@ type output struct {
 // create begins a file. Whoever does so calls Discard in the end, which does nothing
 // after Commit.
 func create(name string) (*output, error) {
-	path, mode := name, fs.FileMode(0o666)
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		path = target
+	mode := fs.FileMode(0o666)
+	path, err := target(name)
+	if err != nil {
+		return nil, plain(name, err)
 	}
 	if info, err := os.Stat(path); err == nil {
 		switch {
@@ -44,6 +45,25 @@ func create(name string) (*output, error) {
 		return nil, plain(name, err)
 	}
 	return &output{File: f, name: name, path: path}, nil
+}
+
+// target is the file that a name means: what a link points to, though it may not be there
+// yet.
+func target(name string) (string, error) {
+	for range 40 { // as many links as Linux follows
+		if path, err := filepath.EvalSymlinks(name); err == nil {
+			return path, nil
+		}
+		to, err := os.Readlink(name)
+		if err != nil {
+			return name, nil // no link; whether it can be made shows when it is
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(name), to)
+		}
+		name = to
+	}
+	return "", errors.New("links go round in a circle")
 }
 
 // beside makes a new file in the same folder, where a rename is one step.
