@@ -186,6 +186,10 @@ func (b *builder) roller(name string) rules.ID {
 
 // turns takes over the orders of turns that the scenario states.
 func (b *builder) turns() {
+	if len(b.s.Rounds) > 0 && !b.rules.Shape().Stated {
+		b.errs.Note(block.Value, "turns", b.s.Rounds[0].Pos, "turns does nothing here, leave it out: this rulebook, with these options, orders rounds by itself")
+		return
+	}
 	for _, r := range b.s.Rounds {
 		for len(b.stated) < r.Round {
 			b.stated = append(b.stated, nil)

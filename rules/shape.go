@@ -38,8 +38,9 @@ type Shape struct {
 	Lookups                   []Lookup // tables that the sums use
 	Causes                    []Cause  // words for people
 
-	Vital uint8 // the pool that decides who lives
-	Space SpaceTerms
+	Vital  uint8 // the pool that decides who lives
+	Stated bool  // Schedule follows the order of turns that a scenario states ([Field.Turns]); one of a book that does not is a mistake
+	Space  SpaceTerms
 }
 
 // Part is a stretch of a round for which Schedule is called.

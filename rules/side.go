@@ -121,7 +121,7 @@ type Field struct {
 	Round int32
 	Of    int32   // tick of the round, from 0
 	Sides []*Side // in id order, the fallen included
-	Turns []ID    // order of turns that the scenario states for this round, nil if none
+	Turns []ID    // order of turns that the scenario states for this round, nil if none; see [Shape.Stated]
 	Seed  uint64  // of the battle
 	Draw  Drawer  // makes the dice
 }
