@@ -10,10 +10,10 @@ FIGURES   = Arena|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFrom
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak lint tidy bench figures fuzz cover generate docs pictures portable machines check
+.PHONY: help build run test soak lint tidy bench figures fuzz cover generate docs demo demo-web demo-test pictures portable machines check
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## build every package, and the command as bin/affray
 	go build ./...
@@ -66,6 +66,21 @@ generate: ## rewrite every generated file
 
 docs: generate ## the generated pages below docs
 
+demo: ## watch a battle in a window
+	cd demo && go run .
+
+demo-web: ## build the demo as a page in demo/page, and show it at localhost:8080
+	cd demo && go run ./cmd/page -out page -serve localhost:8080
+
+demo-test: ## the checks of the demo; it is used in a window and in a browser (needs xvfb, xdotool, imagemagick, chromium)
+	@bad=$$(cd demo && gofmt -s -l .); test -z "$$bad" || { echo "gofmt -s -w: $$bad"; exit 1; }
+	cd demo && go mod tidy -diff
+	cd demo && go vet -tags e2e ./...
+	cd demo && GOOS=js GOARCH=wasm go vet . ./internal/...
+	tool=$$(go tool -n -modfile=tools.mod staticcheck) && cd demo && $$tool -tags e2e ./...
+	cd demo && go test -shuffle=on ./...
+	cd demo && go test -tags e2e -timeout 15m -count=1 ./e2e
+
 pictures: ## draw the pictures of the documentation anew, from scenarios
 	cd demo && go run ./cmd/pictures
 
@@ -73,6 +88,10 @@ portable: ## build for every platform we promise
 	@set -e; for at in $(DESKTOPS); do \
 		echo "go build ./... for $$at"; GOOS=$${at%/*} GOARCH=$${at#*/} go build ./...; \
 	done
+	@set -e; for at in $(DESKTOPS); do \
+		echo "go build . for $$at, in demo"; (cd demo && GOOS=$${at%/*} GOARCH=$${at#*/} go build -o /dev/null .); \
+	done
+	@echo "go build . for js/wasm, in demo"; cd demo && GOOS=js GOARCH=wasm go build -o /dev/null .
 	@set -e; for at in $(SANDBOXES); do \
 		echo "go build $(CORE) for $$at"; GOOS=$${at%/*} GOARCH=$${at#*/} go build $(CORE); \
 	done
