@@ -103,3 +103,28 @@ ends: [{rounds: 1}]
 		t.Error("nobody fights her, so that this shows nothing")
 	}
 }
+
+// NC-G-13, NC-G-21: wounds come before steps, so that nobody runs on in the segment in which
+// a wound fells it.
+func TestWhoIsFelledDoesNotRunOn(t *testing.T) {
+	b := runs(t, `
+scenario: felled
+rulebook: nc
+field: {grid: square, size: [18, 5]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [1, 2], stats: {nc: {race: human, classes: [{class: fighter, level: 9}], weapon: longbow}}}
+  - {id: bo, side: blue, at: [8, 2], stats: {nc: {race: human, classes: [{class: fighter, level: 1}], weapon: dagger}}}
+orders:
+  - {at: {round: 1, segment: 1}, by: ann, acts: [{shoot: bo}]}
+  - {at: {round: 1, segment: 1}, by: bo, acts: [{move: [4, 2], mode: run}]}
+dice:
+  - {by: ann, to: bo, roll: hit, faces: [1]}
+  - {by: ann, to: bo, roll: damage, faces: [5]}
+  - {by: ann, to: bo, roll: location, faces: [6]}
+ends: [{rounds: 1}]
+`)
+	bo := b.View(0).Figure(b.ID("bo"))
+	want(t, "on the ground", bo.Up, rules.Prone)
+	want(t, "where he is", bo.Cell, rules.Cell{X: 8, Y: 2})
+}

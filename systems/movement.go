@@ -137,11 +137,11 @@ func moving(m *Member) int {
 	return -1
 }
 
-// walking is moving for those who can still go: what has stilled somebody since it was asked
-// comes before its steps. The book's menu says whether one may walk for all that.
+// walking is moving for those who can still go: what has stilled or felled somebody since it
+// was asked comes before its steps. The book's menu says whether one may walk for all that.
 func (t *Tick) walking(m *Member) int {
-	i := moving(m)
-	if i < 0 || !t.harmless(t.Roster.Figure(m.Slot.Actor)) {
+	i, fig := moving(m), t.Roster.Figure(m.Slot.Actor)
+	if i < 0 || fig.Up() == rules.Standing && !t.harmless(fig) {
 		return i
 	}
 	t.sofar = rules.Order{}

@@ -294,23 +294,58 @@ func (b *blow) loses() bool {
 // tellAfter tells the other rolls, the harm, and what came of it.
 func (w *Writer) tellAfter(b *blow, depth int) {
 	x := b.x
-	first, _ := w.needed(&x.V)
-	harm := w.harm(b)
-	for i, c := range b.after {
-		if c.wound && harm != "" {
-			b.after[i].text = harm + ": " + c.text
-			harm = ""
+	harm, early := w.harm(b), len(x.V.Rolls)
+	wound := slices.IndexFunc(b.after, func(c consequence) bool { return c.wound })
+	if wound >= 0 && harm != "" {
+		b.after[wound].text = harm + ": " + b.after[wound].text
+		if i := slices.IndexFunc(x.V.Rolls, func(r rules.Roll) bool { return r.Need == 0 }); i >= 0 {
+			early = i // what is rolled later follows from the wound
 		}
+		harm = ""
 	}
-	for i := range x.V.Rolls {
-		if x.V.Rolls[i].Need != 0 && i != first && !w.aside(&x.V.Rolls[i]) {
-			w.put(2, w.rollText(b, i, ""), x.By, x.To)
-		}
-	}
+	w.tellChecks(b, 0, early)
 	if harm != "" {
 		w.put(2, harm+".", x.By, x.To)
 	}
-	for _, c := range b.after {
+	for i, c := range b.after {
 		w.put(depth, w.ruled(c.text+".", c.rule), c.about)
+		if i == wound {
+			w.tellChecks(b, early, len(x.V.Rolls))
+		}
 	}
+}
+
+// tellChecks tells a part of the rolls that need something, but the first of an exchange.
+func (w *Writer) tellChecks(b *blow, from, to int) {
+	first, _ := w.needed(&b.x.V)
+	for i := from; i < to; i++ {
+		if r := &b.x.V.Rolls[i]; r.Need == 0 || i == first || w.aside(r) {
+			continue
+		}
+		s := w.rollText(b, i, "")
+		for k := range b.x.V.Rolls {
+			if w.opens(&b.x.V, i, k) {
+				s = strings.TrimSuffix(s, ".") + fmt.Sprintf("; %s roll %d.", plain(w.shape.RollName(b.x.V.Rolls[k].Type)), b.x.V.Rolls[k].Shown)
+			}
+		}
+		w.put(2, s, b.x.By, b.x.To)
+	}
+}
+
+// opens reports whether a check lets other dice be rolled: those that follow it and have the
+// first word of its name.
+func (w *Writer) opens(v *rules.Verdict, check, dice int) bool {
+	c, d := &v.Rolls[check], &v.Rolls[dice]
+	return dice > check && c.Need != 0 && d.Need == 0 &&
+		strings.HasPrefix(w.shape.RollName(c.Type), w.shape.RollName(d.Type)+"_")
+}
+
+// opened reports whether some check has let dice be rolled.
+func (w *Writer) opened(v *rules.Verdict, dice int) bool {
+	for i := range dice {
+		if w.opens(v, i, dice) {
+			return true
+		}
+	}
+	return false
 }

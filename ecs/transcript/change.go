@@ -18,7 +18,7 @@ func (w *Writer) changed(e *event.Event) {
 		delete(w.busy, e.Who)
 	}
 	if f.Kind == rules.EffMark && s != "" {
-		w.shown[uint32(e.After)] = true
+		w.shown[uint32(e.After)] = shown{e.Who, f.Other, f.What}
 	}
 	if s == "" {
 		return
@@ -173,9 +173,26 @@ func (w *Writer) markColumn(kind uint8, i int32) string {
 	return ""
 }
 
+// shown is a mark that was told of.
+type shown struct {
+	who, other rules.ID
+	kind       uint8
+}
+
+// others counts the marks of a kind and by one that somebody still has of those that were told of.
+func (w *Writer) others(what shown) (n int) {
+	for _, s := range w.shown {
+		if s == what {
+			n++
+		}
+	}
+	return n
+}
+
 // ended tells that a mark is gone, if it was told that it was there.
 func (w *Writer) ended(e *event.Event) {
-	if !w.shown[e.Mark.Serial] {
+	what, told := w.shown[e.Mark.Serial]
+	if !told {
 		return
 	}
 	delete(w.shown, e.Mark.Serial)
@@ -183,6 +200,9 @@ func (w *Writer) ended(e *event.Event) {
 		return // who has fallen is in nobody's hands any more; that is plain
 	}
 	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who))
+	if n := w.others(what); n > 0 {
+		s = fmt.Sprintf("%s: one %s%s of %d is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who), n+1)
+	}
 	for i := range w.blows {
 		b := &w.blows[i]
 		for _, f := range b.open {

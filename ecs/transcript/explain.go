@@ -82,8 +82,8 @@ func (w *Writer) termText(v *rules.Verdict, t uint8) string {
 func (w *Writer) harm(b *blow) string {
 	v := &b.x.V
 	var out []string
-	for _, r := range v.Rolls {
-		if r.Need == 0 {
+	for i, r := range v.Rolls {
+		if r.Need == 0 && !w.opened(v, i) {
 			out = append(out, fmt.Sprintf("%s roll %d", plain(w.shape.RollName(r.Type)), r.Shown))
 		}
 	}
@@ -98,12 +98,19 @@ func (w *Writer) harm(b *blow) string {
 
 // harmText tells a term with what was taken off it.
 func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
-	up, off := 0, ""
+	up, sum, off, end := 0, 0, "", " = "
 	for i := range v.Mods {
-		switch m := &v.Mods[i]; {
-		case m.Term != t || m.Over != "":
+		m := &v.Mods[i]
+		if m.Term != t || m.Over != "" {
+			continue
+		}
+		was := sum
+		sum += int(m.Amount)
+		switch {
 		case m.Amount < 0:
 			off += fmt.Sprintf(" - %d%s", -m.Amount, axisOf(m.From))
+		case was < 0 && sum == 0 && m.From == (rules.Source{}):
+			end = ", at least " // a floor takes no part in the sum
 		default:
 			up += int(m.Amount)
 		}
@@ -111,7 +118,7 @@ func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
 	if off == "" || up == 0 {
 		return w.termText(v, t)
 	}
-	return fmt.Sprintf("%s %d%s = %d", w.termName(t), up, off, v.Sum(t))
+	return fmt.Sprintf("%s %d%s%s%d", w.termName(t), up, off, end, v.Sum(t))
 }
 
 // axisOf names one of the four numbers of all rulebooks as a source.

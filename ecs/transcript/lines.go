@@ -31,7 +31,7 @@ func Lines(b *ecs.Battle, o Options, hear func(Line)) *Writer {
 
 // begin makes what every writer needs, and notes which marks are there to be seen.
 func (w *Writer) begin() {
-	w.rules, w.shown, w.busy = map[rules.Rule]string{}, map[uint32]bool{}, map[rules.ID]rules.Act{}
+	w.rules, w.shown, w.busy = map[rules.Rule]string{}, map[uint32]shown{}, map[rules.ID]rules.Act{}
 	w.gaits, w.stuck, w.loaded = map[rules.ID]string{}, map[rules.ID]bool{}, map[weapon]loading{}
 	for _, r := range w.shape.Rules {
 		w.rules[r.ID] = r.Title

@@ -137,7 +137,7 @@ func (w *Writer) gear(id rules.ID) string {
 	s := strings.Join(counted(gear), ", ")
 	for _, m := range v.Marks(id, nil) {
 		if int(m.Kind) < len(w.shape.Marks) && w.shape.Marks[m.Kind].Seen == rules.SeenAll {
-			w.shown[m.Serial] = true
+			w.shown[m.Serial] = shown{id, m.Other, m.Kind}
 			s += "; " + w.markName(m.Kind)
 		}
 	}

@@ -45,7 +45,7 @@ type Writer struct {
 	turns  []rules.Slot
 	dues   []rules.Effect // of the latest schedule; those on traits are for Explain
 	pairs  []pair
-	shown  map[uint32]bool
+	shown  map[uint32]shown
 	busy   map[rules.ID]rules.Act
 	gaits  map[rules.ID]string
 	stuck  map[rules.ID]bool
