@@ -61,16 +61,25 @@ func (d *Default) threatened() bool {
 	return false
 }
 
-// nursed reports whether somebody is with one who lies, or is as near and comes first.
+// nursed reports whether somebody is with one who lies, or is as near and comes first: of
+// several who may, those who are no casters, and then the lowest id.
 func (d *Default) nursed(f *Figure) bool {
 	for i := range d.ours {
 		o := &d.ours[i]
-		if o.ID == d.me.ID || d.v.Steps(o.Cell, f.Cell) > 1 {
+		if o.ID == d.me.ID || o.ID == f.ID || d.v.Steps(o.Cell, f.Cell) > 1 {
 			continue
 		}
-		if o.Busy == rules.ActTend || o.ID < d.me.ID && o.Caster == d.me.Caster && o.Busy == rules.ActPass && !o.Engaged {
+		if o.Busy == rules.ActTend || d.comesFirst(o) && o.Busy == rules.ActPass && !o.Engaged && !d.bound(o.ID) {
 			return true
 		}
 	}
 	return false
+}
+
+// comesFirst reports whether tending is rather for a comrade than for oneself.
+func (d *Default) comesFirst(o *Figure) bool {
+	if o.Caster != d.me.Caster {
+		return d.me.Caster
+	}
+	return o.ID < d.me.ID
 }

@@ -1,0 +1,30 @@
+package agent_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// Of two who stand by one who lies, one binds the wound: who is no caster, else the lower id.
+// The caster does it if the other is out of the fight.
+func TestOneBindsAWound(t *testing.T) {
+	for _, c := range []struct{ name, ann, eve, want string }{
+		{"caster and fighter", "caster: true", "", "eve"},
+		{"two fighters", "", "", "ann"},
+		{"two casters", "caster: true", "caster: true", "ann"},
+		{"caster and one out of the fight", "caster: true", "bound: true", "ann"},
+	} {
+		book := newToy()
+		book.shape.Marks[hexed].Harmless = true
+		b := stageOf(t, book, green, 1, man("ann", "red", "2, 4", c.ann), man("eve", "red", "4, 4", c.eve), man("ivo", "red", "3, 4", "now: -3"), man("bo", "blue", "38, 4", ""))
+		var who []string
+		for _, name := range []string{"ann", "eve"} {
+			if does(t, b, name) == "tend ivo" {
+				who = append(who, name)
+			}
+		}
+		if got := strings.Join(who, " "); !strings.Contains(got, c.want) || c.eve != "bound: true" && got != c.want {
+			t.Errorf("%s: %q bind the wound, want %s", c.name, got, c.want)
+		}
+	}
+}
