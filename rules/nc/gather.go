@@ -15,7 +15,7 @@ func (b *Book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
 	if f.weapon.class != nil && x.Act.Kind != rules.ActStrike {
 		f.missile = f.weapon.class
 		f.plus = f.item.T[itemPlus] != 0 || f.item.T[itemDamage] != 0
-		f.band = f.weapon.bandOf(q.Range)
+		f.band = f.weapon.bandOf(q.Range, b.o.far())
 		// NC-G-31 is decided by the field.
 		f.cross = q.Flags.Has(rules.FlagCross)
 		f.cover, f.conceal = int(q.Cover), int(q.Conceal)

@@ -115,7 +115,7 @@ func (f *maker) weapon(row uint16, s rules.ItemState) *rules.Item {
 	if w.class == nil {
 		it.Reach = rules.Reach{Min: 1, Max: uint8(w.reach / 5)} // NC-G-03
 	} else {
-		it.Max = feet(w.long+1) - 1 // NC-G-08; distances are rounded down (NC-G-01)
+		it.Max = feet(w.long*f.b.o.far()+1) - 1 // NC-G-08; distances are rounded down (NC-G-01)
 	}
 	it.T[itemSegments], it.T[itemCycle] = int16(w.segments), int16(w.cycle)
 	it.T[itemRate] = f.out.T[attackRate]

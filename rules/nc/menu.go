@@ -109,21 +109,25 @@ func (b *Book) time(key string) int {
 func (m *menu) alternating() bool { return m.b.o.Scheduling == Alternating }
 
 // strikes offers the weapons in hand; a monster's routine offers one after the
-// other (NC-G-06). A scheduled attack takes effect at once, whatever the weapon (NC-G-20).
+// other, and a weapon takes the place of its first attack (NC-G-06, NC-A-59). A scheduled
+// attack takes effect at once, whatever the weapon (NC-G-20).
 func (m *menu) strikes(at rules.TargetRule) {
 	routine, turn := m.routine(), 0
 	if routine > 0 {
 		turn = int(m.a.Acted) % routine
 	}
+	instead := turn > 0 && !m.alternating() && m.a.Engaged && m.s.Kind == rules.SlotTurn && m.s.To == 0
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		if it.State != rules.Ready || !it.Use.Has(rules.UseMelee) {
 			continue
 		}
-		if routine > 0 && !m.alternating() && it.Use.Has(rules.UseNatural) {
+		if natural := it.Use.Has(rules.UseNatural); routine > 0 && !m.alternating() && natural {
 			if turn--; turn != -1 {
 				continue
 			}
+		} else if instead && !natural {
+			continue // it has had its attack of the round
 		}
 		if !m.striking(uint8(i)) {
 			continue

@@ -1,6 +1,8 @@
 package nc_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -141,6 +143,33 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 			if o.Item != acted%4 {
 				t.Errorf("after %d attacks: item %d", acted, o.Item)
 			}
+		}
+	})
+	t.Run("a weapon in hand takes the place of the first attack of a routine", func(t *testing.T) { // NC-G-06, NC-A-59
+		l := side(t, b, 1, `{"monster":"lizardman","weapon":"spear"}`)
+		l.Engaged = true
+		var names [8]string
+		for i, n := range fighter(t, b, `{"monster":"lizardman","weapon":"spear"}`).Names {
+			names[i] = n
+		}
+		for acted, want := range []string{"spear lizard_claw", "lizard_claw", "lizard_bite", "spear lizard_claw"} {
+			l.Acted = uint8(acted)
+			var got []string
+			for _, o := range menu(b, l, rules.SlotTurn) {
+				if o.Kind == rules.ActStrike {
+					got = append(got, names[o.Item])
+				}
+			}
+			slices.Sort(got)
+			have := strings.Fields(want)
+			slices.Sort(have)
+			if !slices.Equal(got, have) {
+				t.Errorf("attack %d: %v, want %v", acted+1, got, have)
+			}
+		}
+		l.Acted = 1
+		if o, ok := offered(menu(b, l, rules.SlotGranted), rules.ActStrike); !ok || names[o.Item] != "spear" && names[o.Item] != "lizard_claw" {
+			t.Errorf("an initial attack: %v %+v", ok, o)
 		}
 	})
 	t.Run("reach by weapon", func(t *testing.T) {

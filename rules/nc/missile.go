@@ -44,11 +44,21 @@ const (
 
 var bandWords = []string{"short", "medium", "long"}
 
-// bandOf finds the band for a squared distance in square mm. Distances count in
-// feet, rounded down (NC-G-01): up to n feet is below n+1 feet.
-func (w *weapon) bandOf(range2 int64) band {
+// far is how many times the ranges of missiles are those of the table: inches are tens of
+// yards outdoors, tens of feet elsewhere (NC-G-08).
+func (o *Options) far() int {
+	if o.Outdoors {
+		return 3
+	}
+	return 1
+}
+
+// bandOf finds the band for a squared distance in square mm, with ranges so many times those
+// of the table. Distances count in feet, rounded down (NC-G-01): up to n feet is below n+1
+// feet.
+func (w *weapon) bandOf(range2 int64, times int) band {
 	for i, feet := range [3]int{w.short, w.medium, w.long} {
-		if edge := int64(feet+1) * 3048; range2 < edge*edge/100 || range2*100 < edge*edge {
+		if edge := int64(feet*times+1) * 3048; range2 < edge*edge/100 || range2*100 < edge*edge {
 			return band(i)
 		}
 	}

@@ -5,6 +5,7 @@ package nc
 type Options struct {
 	Scheduling       Scheduling // NC-A-48, NC-143
 	StrayMissiles    bool       // NC-G-10
+	Outdoors         bool       // NC-G-08: three times the missile ranges
 	HPPerLevel       int        // NC-A-53
 	ConBonusCap      bool       // NC-A-27
 	ShieldDF         int        // NC-A-01

@@ -14,7 +14,7 @@ import (
 
 func TestOptionsAreListed(t *testing.T) {
 	b := newBook(t, settings("death_at=-50 prone_vs_missile=+2")...)
-	want := strings.Fields(`scheduling stray_missiles hp_per_level con_bonus_cap_nonfighter shield_df invisible_df casting_df casting_dr
+	want := strings.Fields(`scheduling stray_missiles missile_ranges hp_per_level con_bonus_cap_nonfighter shield_df invisible_df casting_df casting_dr
 		mage_known_spell_bdr strength_table reaction_low_dex wisdom_14_save trap_severity size_rule size_in_melee projectile_cap_scope
 		cap_magic_projectiles surprise_df dex_on_schedules asleep_magical cure_light_wounds recovery_con multiclass_bonus unconscious_below
 		cover_and_concealment specialisation spell_damage_scale prone_vs_missile monster_dr_is_bdr damage_poison disruption_save facing
@@ -41,7 +41,7 @@ func TestOptionsAreListed(t *testing.T) {
 			}
 		}
 	}
-	if o := list[27]; o.Set != "2" {
+	if o := list[28]; o.Set != "2" {
 		t.Errorf("+2 became %q", o.Set)
 	}
 }

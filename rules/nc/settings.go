@@ -42,6 +42,8 @@ func settings() []setting {
 			set: func(o *Options, n int) { o.Scheduling = Scheduling(n) }},
 		{key: "stray_missiles", words: []string{"off", "half"}, rule: "NC-G-10", text: "whether a missed shot may strike the nearest other body within ten feet",
 			set: offOn(func(o *Options) *bool { return &o.StrayMissiles })},
+		{key: "missile_ranges", words: []string{"indoors", "outdoors"}, rule: "NC-G-08", text: "how far missiles fly: as printed, or three times as far under the open sky",
+			set: offOn(func(o *Options) *bool { return &o.Outdoors })},
 		{key: "hp_per_level", words: []string{"2", "0"}, rule: "NC-021", text: "hit points for each class level",
 			set: number(func(o *Options) *int { return &o.HPPerLevel }, 2, 0)},
 		{key: "con_bonus_cap_nonfighter", words: []string{"off", "on"}, rule: "NC-A-27", text: "constitution gives others than fighters at most +2",
