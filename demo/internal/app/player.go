@@ -13,7 +13,7 @@ import (
 const quiet = 0.06
 
 // slice is how much of a frame may go into playing on beyond what is known.
-const slice = 4 * time.Millisecond
+const slice = 3 * time.Millisecond
 
 // speeds are the multiples of the ordinary speed that can be chosen.
 var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}

@@ -44,13 +44,14 @@ type Board struct {
 	sight  sightKey
 	line   *ecs.Explanation
 
-	rect image.Rectangle
-	kept *ebiten.Image // the ground as it was drawn last, with room round the view
-	from Camera        // through which it was drawn
-	dpi  float64
-	open []bool
-	last Camera // of the frame before
-	seen *scene.Scene
+	rect    image.Rectangle
+	grounds int           // how often the ground was drawn
+	kept    *ebiten.Image // the ground as it was drawn last, with room round the view
+	from    Camera        // through which it was drawn
+	dpi     float64
+	open    []bool
+	last    Camera // of the frame before
+	seen    *scene.Scene
 }
 
 // New returns the board of a battle's field.
@@ -198,6 +199,7 @@ func (b *Board) drawGround(s *scene.Scene) {
 		b.Close()
 		b.kept = ebiten.NewImageWithOptions(image.Rectangle{Max: size}, &ebiten.NewImageOptions{Unmanaged: true})
 	}
+	b.grounds++
 	b.dpi, b.open = b.plan.Scale, append(b.open[:0], s.Open...)
 	b.plan.Cam.View = plan.Rect{W: float64(size.X), H: float64(size.Y)}
 	b.from = b.plan.Cam
@@ -211,8 +213,11 @@ func (b *Board) drawGround(s *scene.Scene) {
 // largest is how wide a picture may be on every graphics card, in pixels.
 const largest = 4096
 
-// spacious is a length of the view with room at both ends.
-func spacious(l float64) int { return int(max(l, min(l*(1+2*room), largest))) }
+// spacious is a length of the view with room at both ends: a whole number of pixels at
+// each, so that what is drawn falls on the pixels of the screen.
+func spacious(l float64) int {
+	return int(l) + 2*int(max(0, min(l*room, (largest-l)/2)))
+}
 
 // serves reports whether the ground that was drawn will do for a camera.
 func (b *Board) serves(c *Camera, rests bool) bool {

@@ -1,0 +1,139 @@
+package app
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/crowd"
+	"github.com/affray-engine/affray/demo/internal/host"
+)
+
+// loop does the jobs of tests that need a graphics card, one in each frame.
+type loop struct{ done chan int }
+
+var (
+	jobs    = make(chan func(dst *ebiten.Image))
+	display = os.Getenv("DISPLAY") != ""
+)
+
+func (l *loop) Update() error {
+	select {
+	case code := <-l.done:
+		l.done <- code
+		return ebiten.Termination
+	default:
+		return nil
+	}
+}
+
+func (l *loop) Draw(dst *ebiten.Image) {
+	select {
+	case do := <-jobs:
+		do(dst)
+	default:
+	}
+}
+
+func (l *loop) Layout(int, int) (int, int) { return 1280, 720 }
+
+// TestMain runs the tests beside a game if there is a display; most need none.
+func TestMain(m *testing.M) {
+	if !display {
+		os.Exit(m.Run())
+	}
+	l := &loop{done: make(chan int, 1)}
+	go func() { l.done <- m.Run() }()
+	ebiten.SetVsyncEnabled(false)
+	if err := ebiten.RunGame(l); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(<-l.done)
+}
+
+// frame does something in a frame of its own.
+func frame(do func(dst *ebiten.Image)) {
+	over := make(chan bool)
+	jobs <- func(dst *ebiten.Image) {
+		defer close(over)
+		do(dst)
+	}
+	<-over
+}
+
+// crowded is the whole game with a battle of 200 combatants, of which some is known.
+func crowded(t testing.TB) *Game {
+	t.Helper()
+	if !display {
+		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
+	}
+	text := crowd.Scenario("nc", "{monster: orc}", 60, 200)
+	var g *Game
+	frame(func(*ebiten.Image) {
+		var err error
+		if g, err = New(Start{File: &host.File{Name: "crowd.yaml", Data: text}}); err != nil {
+			t.Error(err)
+		}
+	})
+	if g == nil || g.failure != nil {
+		t.Fatal("the crowd cannot be shown: ", g.failure)
+	}
+	b := g.screen.(*battle)
+	b.player.playing = false
+	for b.player.reel.Last() < 12 {
+		b.player.reel.Ahead(100 * time.Millisecond)
+	}
+	return g
+}
+
+// draw is the processor time of one frame of the whole game.
+func (g *Game) draw(t testing.TB) (took time.Duration) {
+	frame(func(dst *ebiten.Image) {
+		began := time.Now()
+		g.LayoutF(1280, 720)
+		if err := g.Update(); err != nil {
+			t.Error(err)
+		}
+		g.Draw(dst)
+		took = time.Since(began)
+	})
+	return took
+}
+
+// BenchmarkFrame measures the processor time of a frame of the whole game with 200
+// combatants: still, with somebody looked at, and played, which thinks ahead for up to
+// slice in each frame.
+func BenchmarkFrame(b *testing.B) {
+	for _, bm := range []struct {
+		name string
+		set  func(x *battle)
+	}{
+		{"still", func(*battle) {}},
+		{"looked at", func(x *battle) { x.look(7) }},
+		{"played", func(x *battle) { x.player.playing = true }},
+	} {
+		b.Run(bm.name, func(b *testing.B) {
+			g := crowded(b)
+			x := g.screen.(*battle)
+			for range 5 {
+				g.draw(b)
+			}
+			frame(func(*ebiten.Image) { bm.set(x) })
+			g.draw(b)
+			all := make([]time.Duration, 0, b.N)
+			for b.Loop() {
+				all = append(all, g.draw(b))
+			}
+			slices.Sort(all)
+			ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+			b.ReportMetric(ms(all[len(all)/2]), "ms/median")
+			b.ReportMetric(ms(all[len(all)*9/10]), "ms/ninth")
+			b.ReportMetric(ms(all[len(all)-1]), "ms/worst")
+		})
+	}
+}
