@@ -90,6 +90,9 @@ func (b *Battle) Due() []Due {
 // It is empty if no order is due, or the order is complete; passing is always legal.
 // The memory is used again by the next call.
 func (b *Battle) Options(id rules.ID, sofar rules.Order) []Choice {
+	if int(sofar.N) >= len(sofar.Acts) {
+		return nil
+	}
 	b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
 	for _, d := range b.looks {
 		if d.Who == id && d.Question.Kind == rules.AskNone {
@@ -100,7 +103,8 @@ func (b *Battle) Options(id rules.ID, sofar rules.Order) []Choice {
 }
 
 // Submit gives a combatant its order for the slot that is due. It returns a
-// *systems.OrderError and changes nothing if none is due or the order is not legal.
+// *systems.OrderError and changes nothing if none is due, or the order is not legal or
+// counts more acts than it holds.
 func (b *Battle) Submit(id rules.ID, o rules.Order) error { return systems.Submit(b.tick, id, o) }
 
 // Reply answers a question that is due: the one that [Battle.Due] listed, with Ans

@@ -15,6 +15,7 @@ var (
 	ErrReach     = errors.New("out of reach or sight")
 	ErrOutside   = errors.New("outside the field")
 	ErrNumber    = errors.New("number out of range")
+	ErrLong      = errors.New("more acts than an order holds")
 	ErrComplete  = errors.New("the order is complete without it")
 	ErrNoAnswer  = errors.New("no question is open")
 	ErrDuplicate = errors.New("limit of such answers exceeded")
@@ -99,7 +100,9 @@ func (t *Tick) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms
 	if m == nil {
 		return nil, &OrderError{Tick: t.State.At, ID: who, Err: ErrNotDue}
 	}
-	o.N = min(o.N, rules.NAct)
+	if o.N > rules.NAct {
+		return nil, &OrderError{Tick: t.State.At, ID: who, Act: o.Acts[rules.NAct-1], Nth: rules.NAct, Err: ErrLong, Want: fmt.Sprintf("N is %d, want 0..%d", o.N, rules.NAct)}
+	}
 	sofar := &t.sofar
 	*sofar = rules.Order{Standing: o.Standing}
 	for i, a := range o.List() {
