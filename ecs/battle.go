@@ -80,10 +80,16 @@ type Result struct {
 	Up     []int
 }
 
+// ErrNoScenario says that nil was given where a scenario should be.
+var ErrNoScenario = errors.New("ecs: no scenario: want one that scenario.Parse has returned")
+
 // New builds a battle. The error is a scenario.Errors with file, line and column of
 // every mistake that only the rulebook can find: options, stat blocks, gear, scripts
-// and dice.
+// and dice. It is [ErrNoScenario] if s is nil.
 func New(s *scenario.Scenario, c Config) (*Battle, error) {
+	if s == nil {
+		return nil, ErrNoScenario
+	}
 	b := &builder{s: s, config: c}
 	if b.book(); b.rules != nil {
 		b.field()

@@ -18,7 +18,7 @@ import (
 // cause of ctx. An error of c.Each ends the run in the same way. A battle that goes wrong
 // is a *[BattleError] that names its seed. A *[ConfigError], [ErrForcedDice] and
 // scenario.Errors of a scenario that cannot be built, or of a side that a host decides for,
-// come before any battle, with an empty report.
+// come before any battle, with an empty report, as does ecs.ErrNoScenario if s is nil.
 //
 // s is not changed; it must not be while Run runs.
 func Run(ctx context.Context, s *scenario.Scenario, c Config) (Report, error) {
@@ -56,6 +56,9 @@ func (c *Config) tell(battles []*Battle) error {
 // not say is taken from c.
 func prepare(e Entry, c *Config) (entry, error) {
 	s := e.Scenario
+	if s == nil {
+		return entry{}, ecs.ErrNoScenario
+	}
 	if len(s.Dice) > 0 {
 		var errs scenario.Errors
 		errs.Note(block.Value, "dice", s.Dice[0].Pos, "%v", ErrForcedDice)
