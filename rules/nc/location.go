@@ -35,7 +35,7 @@ func (b *Book) disable(x *rules.Exchange, d *rules.Side) {
 	default: // vital
 		v.Mark("NC-G-13", d.ID, markVital, 0, rules.Forever())
 		if d.Up.Acts() {
-			fall(x, "NC-G-13", rules.Down)
+			fall(x, d, "NC-G-13", rules.Down)
 		}
 	}
 }

@@ -141,4 +141,18 @@ func TestAStrayShot(t *testing.T) { // SPACE-132, NC-G-10
 			t.Errorf("at %d square mm: takes %d, want %d", square, got, want)
 		}
 	}
+	victim := side(t, b, 3, orc)
+	victim.Pools[0] = rules.Pool{Now: 170, Max: 170}
+	x = exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 50, "stray_hit": 1, "stray_damage": 6, "location": 10}, func(q *rules.Query) {
+		q.Near = []rules.Near{{Side: victim, Range: 1524 * 1524}}
+	})
+	fell := map[rules.ID]bool{}
+	for _, e := range x.V.Effects {
+		if e.Kind == rules.EffUp && rules.Up(e.What) == rules.Down {
+			fell[e.On] = true
+		}
+	}
+	if len(fell) != 1 || !fell[3] {
+		t.Errorf("a vital wound of a stray (NC-G-13) fells %v, want 3 alone: %+v", fell, x.V.Effects)
+	}
 }

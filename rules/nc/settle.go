@@ -11,9 +11,9 @@ func (b *Book) settle(x *rules.Exchange) {
 	switch {
 	case s.Up >= rules.Dead:
 	case hp <= b.o.DeathAt:
-		fall(x, "NC-G-14", rules.Dead)
+		fall(x, s, "NC-G-14", rules.Dead)
 	case hp < b.o.UnconsciousBelow && s.Up.Acts(): // NC-A-30
-		fall(x, "NC-127", rules.Down)
+		fall(x, s, "NC-127", rules.Down)
 	case hp >= b.o.UnconsciousBelow && s.Up == rules.Down && !s.Marked(markVital):
 		v.Posture("NC-G-41", s.ID, rules.Prone)
 		v.Mark("NC-G-41", s.ID, markWaking, 0, rules.Until(rules.Tick(x.Q.Tick+1)))
@@ -22,8 +22,7 @@ func (b *Book) settle(x *rules.Exchange) {
 
 // fall notes that somebody is down now, and since when, so that whoever is about to shoot
 // at it may break off.
-func fall(x *rules.Exchange, r rules.Rule, up rules.Up) {
-	s := x.Q.D
+func fall(x *rules.Exchange, s *rules.Side, r rules.Rule, up rules.Up) {
 	x.V.Posture(r, s.ID, up)
 	if s.Up.Acts() {
 		x.V.Mark("NC-127", s.ID, markFallen, 0, rules.Forever(), int(x.Q.Tick))
