@@ -40,3 +40,40 @@ func TestFighterDefaultPlayUsesTheBook(t *testing.T) {
 		}
 	}
 }
+
+// Of two whom one cannot reach one parries whose blow does more, and not who strikes a little
+// better with a lighter weapon (FTR-040).
+func TestFighterTheHeavierBlowIsParried(t *testing.T) {
+	parries := 0
+	for seed := uint64(1); seed <= 20; seed++ {
+		b := battletest.Start(t, `
+scenario: two
+rulebook: fighter
+field: {grid: square, size: [7, 5]}
+sides: [{id: red, controller: default}, {id: blue, controller: default}]
+combatants:
+  - {id: ann, side: red, at: [2, 2], facing: 0, controller: guard, stats: {fighter: {ft: 3, weapon: dagger}}}
+  - {id: bob, side: blue, at: [4, 1], facing: 4, controller: guard, stats: {fighter: {ft: 2, weapon: spear}}}
+  - {id: cyd, side: blue, at: [4, 3], facing: 4, controller: guard, stats: {fighter: {ft: 1, weapon: great_sword}}}
+ends: [{last_side: true}, {rounds: 4}]
+`, ecs.Config{Keep: true, Seed: seed})
+		b.Run()
+		cyd := true // threatens her
+		for _, e := range b.Events() {
+			switch {
+			case e.Kind == event.Engaged && (b.Name(e.Who) == "cyd" || b.Name(e.Other) == "cyd"):
+				cyd = true
+			case e.Kind == event.Parted && (b.Name(e.Who) == "cyd" || b.Name(e.Other) == "cyd"):
+				cyd = false
+			case e.Kind == event.Struck && e.Act.Kind == rules.ActParry && b.Name(e.Who) == "ann":
+				parries++
+				if cyd && b.Name(e.Act.Target) == "bob" {
+					t.Errorf("seed %d, tick %d: parries the spear", seed, e.Tick)
+				}
+			}
+		}
+	}
+	if parries == 0 {
+		t.Error("she never parries")
+	}
+}

@@ -6,14 +6,18 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// parry names the most dangerous of those who threaten the decider: who strikes best. The
-// hurt parry, unless a blow of their own promises more.
+// parry names the most dangerous of those who threaten the decider: whose blow does most, and
+// of those alike who strikes best. The hurt parry, unless a blow of their own promises more.
 func (d *Default) parry(c *Choice) (best rules.Act, w worth) {
 	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
-	most := -1 << 20
+	most, skill := int64(-1), 0
 	for _, id := range c.Targets {
-		if of := d.v.Trait(id, rules.OF); of > most && d.v.Figure(id).Up.Acts() && slices.Contains(d.foes, id) {
-			best, most = act(c, id), of
+		if !d.v.Figure(id).Up.Acts() || !slices.Contains(d.foes, id) {
+			continue
+		}
+		harm, of := d.v.Threat(id, d.me.ID), d.v.Trait(id, rules.OF)
+		if harm > most || harm == most && of > skill {
+			best, most, skill = act(c, id), harm, of
 		}
 	}
 	p := d.me.Pools[d.v.Shape().Vital]

@@ -193,6 +193,20 @@ func (v *View) Forecast(s rules.Slot, a rules.Act, terms rules.Terms) *rules.For
 	return &v.cast
 }
 
+// Threat is the harm, in points times 2^32, that a blow of somebody's at somebody else is
+// expected to do with what is in its hand, as far as its skill and its weapon can be seen.
+func (v *View) Threat(by, on rules.ID) (most int64) {
+	for i := range uint8(rules.NItem) {
+		if it, _ := v.Item(by, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
+			a := rules.Act{Kind: rules.ActStrike, Item: i, Target: on}
+			systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, a, rules.Terms{}, &v.cast)
+			harm, _ := v.cast.Expected()
+			most = max(most, harm)
+		}
+	}
+	return most
+}
+
 // Start returns where a combatant stood when the battle began; where it stands, if that
 // is not known.
 func (v *View) Start(id rules.ID) rules.Cell {
