@@ -18,14 +18,14 @@ const hop = 16
 
 // heed says which bodies count as standing in the way.
 type heed struct {
-	marching bool // those who march do not: the settlement sees to them
+	marching bool // those who march do not, unless they wait: the settlement sees to them
 	held     bool // those who hold the goal do not: the way leads up to them
 	goal     grid.Point
 }
 
 // ignores reports whether a body does not count.
 func (h heed) ignores(s *Space, e, o *entry) bool {
-	return h.marching && s.marches(o) ||
+	return h.marching && s.marches(o) && !s.waits(o) ||
 		h.held && grid.Nearer(grid.SquareFree(h.goal, o.centre(s.m)), e.radius()+o.radius())
 }
 

@@ -113,6 +113,7 @@ type marchScratch struct {
 	aheads    []ahead
 	trail     []grid.Point // whole ways over open ground
 	stopped   int64        // the last part in which somebody came to stand, -1 for none
+	part      int64        // of the segment, on open ground
 	detours   detours
 }
 

@@ -13,6 +13,10 @@ type course struct {
 	next, last int32 // the rest of the way, as part of the trail
 	sought     int64 // the part in which it was found, 0 before the first
 	most       int64 // mm that it tries after a refusal, 0 without one
+	waits      int64 // the part in which it lets a comrade go
+	goes       int64 // the part in which a comrade lets it go
+	moved      int64 // the last part in which it has moved by more than a hop
+	balked     int64 // the last part in which it was let go in vain
 	looks      uint8
 }
 
@@ -28,15 +32,18 @@ type ahead struct {
 // marchFree moves everybody in equal parts of the segment (SPACE-109).
 func (s *Space) marchFree() {
 	r := &s.march
-	r.courses, r.aheads, r.trail, r.stopped = r.courses[:0], r.aheads[:0], r.trail[:0], -1
+	r.courses, r.aheads, r.trail, r.stopped, r.part = r.courses[:0], r.aheads[:0], r.trail[:0], -1, 0
+	for i := range r.all {
+		r.courses, r.aheads = append(r.courses, course{looks: r.all[i].e.Facing, waits: -1}), append(r.aheads, ahead{})
+	}
 	for i := range r.all {
 		x := &r.all[i]
 		x.Refused = TooDear
-		r.courses, r.aheads = append(r.courses, course{looks: x.e.Facing}), append(r.aheads, ahead{})
 		s.chart(x, int32(i), 0)
 		x.stride.Acc -= x.stride.Num // gained part by part
 	}
 	for part := int64(1); part <= grid.Parts; part++ {
+		r.part = part
 		s.part(part)
 	}
 	for i := range r.all {
@@ -74,7 +81,7 @@ func (c *course) look(x *marcher) {
 }
 
 // part is one part of a segment on open ground. Who is refused tries half as far in the
-// next, so that two who want one place come up to each other.
+// next, so that two who want one place come up to each other; of two comrades one waits.
 func (s *Space) part(n int64) {
 	r := &s.march
 	r.proposals, r.who = r.proposals[:0], r.who[:0]
@@ -99,6 +106,7 @@ func (s *Space) part(n int64) {
 		}
 		s.glide(x, r.who[i], n)
 	}
+	s.yield(n)
 }
 
 // proposeLeg proposes how far a marcher gets in this part. One who is stopped seeks its
@@ -113,7 +121,11 @@ func (s *Space) proposeLeg(x *marcher, i int32, part int64) {
 	if c.most > 0 {
 		budget = min(budget, c.most)
 	}
-	if x.e.Cell == x.Goal || budget <= 0 {
+	if c.waits == part {
+		x.Refused, x.dear = Contest, budget
+		x.stride.Refuse(budget)
+	}
+	if x.e.Cell == x.Goal || budget <= 0 || c.waits == part {
 		return
 	}
 	if !s.m.Inside(x.Goal) {
@@ -121,7 +133,8 @@ func (s *Space) proposeLeg(x *marcher, i int32, part int64) {
 		return
 	}
 	a := s.gain(x, c, budget)
-	if a.mm == 0 && r.stopped >= c.sought {
+	ends := a.next == c.last && a.gone == length(a.leg)
+	if a.mm < budget && !ends && r.stopped >= c.sought {
 		s.chart(x, i, part)
 		a = s.gain(x, c, budget)
 	}
@@ -167,6 +180,9 @@ func (s *Space) glide(x *marcher, i int32, part int64) {
 		c.look(x)
 	}
 	c.gone, c.most = a.gone, 0
+	if a.mm > hop {
+		c.moved = part
+	}
 	x.stride.Pay(a.mm)
 	x.Spent = narrow(int64(x.Spent) + a.mm)
 	if s.put(x.e, cellOf(a.at), c.looks); x.e.Cell == x.Goal {
