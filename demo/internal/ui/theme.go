@@ -172,7 +172,7 @@ func (t *Theme) WriteMiddle(dst *ebiten.Image, s string, style Style, c color.Co
 
 // Width returns the width of one line of text in device pixels.
 func (t *Theme) Width(s string, style Style) int {
-	return int(math.Ceil(text.Advance(s, t.faces[style])))
+	return int(math.Ceil(text.AdvanceAt(s, len(s), t.faces[style])))
 }
 
 // Clip shortens one line of text to a width in device pixels.
