@@ -48,7 +48,9 @@ func (w *Writer) tellWalks(about ...rules.ID) {
 	if len(w.walks) == 0 {
 		return
 	}
-	due := func(k walk) bool { return about == nil || slices.Contains(about, k.who) }
+	due := func(k walk) bool {
+		return (about == nil || slices.Contains(about, k.who)) && !w.shuffles(&k)
+	}
 	if !slices.ContainsFunc(w.walks, due) {
 		return
 	}
@@ -65,7 +67,12 @@ func (w *Writer) tellWalks(about ...rules.ID) {
 		}
 	}
 	w.p.serial, w.p.late = serial, 0
-	w.walks = slices.DeleteFunc(w.walks, due)
+	w.walks = slices.DeleteFunc(w.walks, func(k walk) bool { return about == nil || due(k) })
+}
+
+// shuffles reports whether a walk over open ground is shorter than what it would be told in.
+func (w *Writer) shuffles(k *walk) bool {
+	return k.mm < 100 && !w.o.Explain && w.b.Scenario().Field.Kind == grid.Free
 }
 
 func (w *Writer) walkText(k *walk, late bool) string {
