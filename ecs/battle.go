@@ -23,7 +23,7 @@ type Choice = systems.Choice
 // takes the controllers that the scenario names.
 type Config struct {
 	Seed        uint64                      // 0 takes that of the scenario
-	Book        rules.Book                  // with the options that it was made with; nil makes the one that the scenario names
+	Book        rules.Book                  // with the options that it was made with, the scenario having none; nil makes the one that the scenario names
 	Books       []rules.Maker               // that a scenario may name beside the built-in ones
 	Controllers map[string]agent.Controller // by side; nil entries are for the host to decide
 	Events      event.Sink                  // called for each event, which is good only until it returns

@@ -40,6 +40,9 @@ func (b *builder) book() {
 		for _, err := range flatten(b.rules.Shape().Check()) {
 			b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "%v", err)
 		}
+		for _, o := range b.s.Options {
+			b.errs.Note(block.Value, "options."+o.Key, o.KeyPos, "the rulebook is given with its options: want it made with %s: %s, and none here, or Config.Books", o.Key, o.Value)
+		}
 		return
 	}
 	var settings []rules.Setting
