@@ -200,7 +200,7 @@ func (w *Writer) ended(e *event.Event) {
 		return // who has fallen is in nobody's hands any more; that is plain
 	}
 	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who))
-	if n := w.others(what); n > 0 {
+	if n := w.others(what); n > 0 && w.shape.Marks[e.Mark.Kind].Stacks {
 		s = fmt.Sprintf("%s: one %s%s of %d is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who), n+1)
 	}
 	for i := range w.blows {
