@@ -78,3 +78,21 @@ ends: [{rounds: 1}]
 		t.Error(page)
 	}
 }
+
+// Of those who act in one segment the harm is told with its blow, also where others walk up
+// after it: all of it takes effect together (REV-T7).
+func TestHarmStandsWithItsBlowThoughOthersWalkUp(t *testing.T) {
+	b := battletest.Fight(t, "ogre-in-the-fold", ecs.Config{Seed: 7})
+	var text bytes.Buffer
+	w := transcript.New(&text, b, transcript.Options{Board: transcript.BoardNever})
+	b.Listen(w.Event)
+	b.Run()
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for l := range strings.SplitSeq(text.String(), "\n") {
+		if strings.HasPrefix(l, "    ") && !strings.HasPrefix(l, "     ") && strings.Contains(l, " loses ") && strings.Contains(l, " hp (") {
+			t.Errorf("apart from its blow: %s", l)
+		}
+	}
+}

@@ -53,6 +53,9 @@ func (w *Writer) change(e *event.Event) string {
 		if slices.Contains(w.dues, *f) {
 			return "" // such as its initiative
 		}
+		if int(f.What) < len(w.shape.Traits) && w.shape.Traits[f.What].Quiet {
+			return ""
+		}
 		return fmt.Sprintf("%s: %s %d -> %d", who, w.columnText(w.shape.Traits, int(f.What)), e.Before, e.After)
 	case rules.EffItem:
 		return w.itemChange(e)

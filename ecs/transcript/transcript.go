@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
@@ -76,6 +77,10 @@ func (w *Writer) Event(e *event.Event) {
 	w.p.serial = e.Serial
 	switch e.Kind {
 	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned:
+	case event.Moved, event.Engaged, event.Parted:
+		if !w.awaits() {
+			w.tellBlows()
+		}
 	default:
 		w.tellBlows()
 	}
@@ -83,6 +88,27 @@ func (w *Writer) Event(e *event.Event) {
 		w.tellPairs()
 	}
 	w.hear(e)
+}
+
+// parted tells that two are no longer engaged.
+func (w *Writer) parted(e *event.Event) {
+	if !w.o.Quiet {
+		w.put(1, fmt.Sprintf("%s and %s are no longer engaged.", w.name(e.Who), w.name(e.Other)), e.Who, e.Other)
+	}
+}
+
+// awaits reports whether blows wait for their harm, which comes when all who act together
+// have struck, also those who walk up to it after the first blow.
+func (w *Writer) awaits() bool {
+	harm := false
+	for i := range w.blows {
+		b := &w.blows[i]
+		if len(b.after) > 0 {
+			return false
+		}
+		harm = harm || slices.ContainsFunc(b.open, func(e rules.Effect) bool { return e.Kind == rules.EffLose })
+	}
+	return harm
 }
 
 // turnTo goes on to another tick: what belongs to the one before is told first.
@@ -127,7 +153,7 @@ func (w *Writer) hear(e *event.Event) {
 		w.engaged(e)
 	case event.Parted:
 		if w.acts(e.Who) && w.acts(e.Other) {
-			w.say(fmt.Sprintf("%s and %s are no longer engaged.", w.name(e.Who), w.name(e.Other)), e.Who, e.Other)
+			w.parted(e)
 		}
 	case event.Answered:
 		w.answered(e)
