@@ -9,7 +9,7 @@
 // # Tasks
 //
 //   - Open a built-in battle: [New], then [Library.Open].
-//   - Read a file of one's own: [Library.Parse].
+//   - Read a file of one's own: [Library.Parse]; it may name a rulebook that [New] is told of.
 //   - List what there is: [Library.Names].
 //
 // # Guarantees

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/books"
 )
 
@@ -27,11 +29,12 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("unknown scenario %q, want one of %s", e.Name, strings.Join(e.Known, ", "))
 }
 
-// New returns the library of what comes with affray. The error is one of the embedded
-// files, which the tests keep from happening.
-func New() (*Library, error) {
+// New returns the library of what comes with affray. Scenarios that it parses may also name
+// the rulebooks of more: the same as are given to ecs.New in ecs.Config.Books. The error is one
+// of the embedded files, which the tests keep from happening.
+func New(more ...rules.Maker) (*Library, error) {
 	var known []string
-	for _, m := range books.All() {
+	for _, m := range slices.Concat(books.All(), more) {
 		known = append(known, m.ID)
 	}
 	l := &Library{shelf: scenario.NewShelf(known...)}
