@@ -11,7 +11,8 @@
 //   - Test a rulebook of one's own: first rulestest.Run, which needs no ground, then [Run]
 //     with a scenario or two that have its blows, its missiles and its spells in them.
 //   - Test a controller of one's own: name it in the [ecs.Config]. It must be an
-//     agent.Cloner if it remembers anything.
+//     agent.Cloner if it remembers anything: each battle begins with a copy of it. The law
+//     about late answers is about the host, and asks no controller but the default one.
 //
 // The laws of single calls are those of package rulestest; here they are looked at in
 // every call that the battles make.

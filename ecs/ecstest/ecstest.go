@@ -3,9 +3,11 @@ package ecstest
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
@@ -50,8 +52,9 @@ func Laws() []string {
 const seeds = 3
 
 // Run holds battles of a scenario to every law, each in a sub-test that bears its sentence.
-// The configuration names the rulebook, if it is not a built-in one, and the controllers;
-// its seed is the first of a few, its events are left alone.
+// The configuration names the rulebook, if it is not a built-in one, and the controllers,
+// of which each battle gets copies (see agent.Cloner); the law about late answers tries the
+// default controller in their place. Its seed is the first of a few, its events are left alone.
 func Run(t *testing.T, s *scenario.Scenario, c ecs.Config) {
 	t.Helper()
 	for _, l := range laws {
@@ -102,10 +105,16 @@ type opener struct {
 	c ecs.Config
 }
 
-// open builds a battle; change may alter its configuration first.
+// open builds a battle with controllers of its own; change may alter its configuration first.
 func (o opener) open(seed uint64, change func(c *ecs.Config)) (*ecs.Battle, error) {
 	c := o.c
 	c.Seed, c.Events, c.Keep = seed, nil, false
+	c.Controllers = maps.Clone(c.Controllers)
+	for side, d := range c.Controllers {
+		if d, ok := d.(agent.Cloner); ok {
+			c.Controllers[side] = d.Clone()
+		}
+	}
 	if change != nil {
 		change(&c)
 	}

@@ -9,7 +9,8 @@ import (
 )
 
 // late fights a battle whose sides are all the host's, who answers one at a time, as the
-// default controller would, and goes on with a copy before every other answer.
+// default controller would, and goes on with a copy before every other answer. The
+// configuration's controllers have no part in it: none of them is the host's.
 func late(o opener, seed uint64) error {
 	asked, alone := map[string]agent.Controller{}, map[string]agent.Controller{}
 	for _, s := range o.s.Sides {
