@@ -20,7 +20,7 @@ func (b *Book) spend(x *rules.Exchange, it *rules.Item) {
 			x.V.ItemState(brp054, x.By, x.Act.Item, rules.Unloaded)
 		}
 	}
-	if b.o.counted && !w.flies() {
+	if b.o.counted && w.class == Missile && !w.flies() {
 		count(x, amb58, MarkSpent)
 	}
 }

@@ -186,3 +186,13 @@ func TestAnEmptyCrossbowIsNotLoaded(t *testing.T) { // BRP-AMB-58
 		t.Errorf("offered %v", got)
 	}
 }
+
+func TestABlowInHandUsesUpNoMissile(t *testing.T) { // BRP-AMB-58
+	b := newBook(t, set("ammo", "counted"))
+	v := resolve(t, b, blow(person(t, b, ann, plain), person(t, b, bob, plain), 0), attack(99))
+	for _, e := range v.Effects {
+		if e.Kind == rules.EffMark && e.What == brp.MarkSpent {
+			t.Errorf("%+v", e)
+		}
+	}
+}
