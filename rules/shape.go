@@ -62,7 +62,7 @@ type Column struct {
 	Seen  Seen
 	State bool // may change in a battle
 
-	Quiet bool     // of a term: bookkeeping, for explanations alone
+	Quiet bool     // of a term: bookkeeping, for explanations alone; of a trait: the book's memory, whose changes are not told
 	Words []string // of a result: what its values mean to people, from 0 on; "" for what goes without saying
 }
 

@@ -61,8 +61,8 @@ var traits = []rules.Column{
 	TraitWrestle:        {Name: "wrestle", Unit: "points", Text: "own armour in wrestling"},
 	TraitUnknown:        {Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"},
 	TraitScore:          {Name: "score", Unit: "points", Text: "initiative", State: true},
-	TraitRolled:         {Name: "rolled", Text: "1 once initiative is rolled", State: true},
-	TraitFrozen:         {Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true},
+	TraitRolled:         {Name: "rolled", Text: "1 once initiative is rolled", State: true, Quiet: true},
+	TraitFrozen:         {Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true},
 	TraitGauntlets:      {Name: "gauntlets", Text: "1 with metal gauntlets"},
 }
 
