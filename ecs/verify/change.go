@@ -66,7 +66,7 @@ func (c *checker) settleTick(next int64) *Mistake {
 	c.owed, c.granted, c.grants, c.answers = c.owed[:0], c.granted[:0], c.grants[:0], c.answers[:0]
 	clear(c.felled)
 	for _, f := range c.list {
-		f.orders, f.under = f.orders[:0], false
+		f.orders = f.orders[:0]
 		f.slots = slices.DeleteFunc(f.slots, func(s record.Slot) bool { return c.ticks(s.At) < next })
 		for i := range f.marks {
 			m := &f.marks[i]
@@ -93,7 +93,7 @@ func (c *checker) binds(o *owed) bool {
 	case "lose", "mark", "trait", "item", "stop", "zone", "say":
 		return true
 	case "up":
-		return f.up != o.Up && !(f.under && f.up == "prone")
+		return f.up != o.Up
 	}
 	return false
 }
@@ -289,7 +289,7 @@ func (c *checker) posture(f *fighter, x *record.Change) *Mistake {
 		return mistake("change.was", x.Was, f.up, "what the lines so far leave")
 	}
 	want := x.Effect.Up
-	if f.under { // it gets no farther (SPACE-036)
+	if f.under != 0 && f.under+1 == c.n && stands(want) { // it gets no farther (SPACE-036)
 		want = "prone"
 	}
 	if x.Is != want {

@@ -326,11 +326,7 @@ func (f *fighter) told(now int64, slot string, a *record.Act) bool {
 func (c *checker) stuck(l *record.Line) *Mistake {
 	f := c.by[l.Who]
 	if l.Text == event.Beneath {
-		if *l.To != f.at {
-			return mistake("to", *l.To, f.at, "where "+l.Who+" lies")
-		}
-		f.under = true
-		return nil
+		return c.beneath(l, f)
 	}
 	for i := range f.orders {
 		for k := range f.orders[i].acts {

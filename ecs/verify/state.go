@@ -27,7 +27,7 @@ type fighter struct {
 	also   []*record.Act // the same act at more targets
 	began  int64
 	due    record.Time
-	under  bool // this tick said that it gets up beneath somebody
+	under  uint32 // number of the line that said that it gets up beneath somebody
 }
 
 // doing reports whether an act is the one under way, at any of its targets.
