@@ -25,6 +25,7 @@ type Leaf struct {
 	Falls   bool  // knocked to the ground, and not felled
 	Binds   bool  // keeps the target from threatening anybody
 	Grips   bool  // the actor gets hold of the target
+	Eager   bool  // worth doing, by the book's advice (Verdict.Eager)
 }
 
 // Forecast is the exact spread of an exchange's outcomes. Its memory is reused
@@ -92,7 +93,7 @@ func (f *Forecast) noteMarks(o Outcome, effects []Effect) {
 }
 
 func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
-	l := Leaf{Weight: w, Outcome: x.V.Outcome}
+	l := Leaf{Weight: w, Outcome: x.V.Outcome, Eager: x.V.Eager}
 	vital := int(shape.Vital)
 	for i := range x.V.Effects {
 		if e := &x.V.Effects[i]; e.Kind == EffLose && e.On == to {

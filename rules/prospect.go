@@ -103,7 +103,7 @@ type ratio struct{ num, den uint64 }
 func (p *Prospect) walk(b Book, st Stage, x *Exchange, k dice.Key, from *path) {
 	for p.tree.Start(); p.tree.Next(); {
 		p.turned.aim(x, from.to)
-		x.V.Outcome = from.v.Outcome
+		x.V.Outcome, x.V.Eager = from.v.Outcome, from.v.Eager
 		x.V.Mods, x.V.Rolls, x.V.Effects = append(x.V.Mods[:0], from.v.Mods...), append(x.V.Rolls[:0], from.v.Rolls...), append(x.V.Effects[:0], from.v.Effects...)
 		x.R, x.Ans, x.Stop, x.Over, x.Again, x.Ask = from.r, from.ans, from.stop, from.over, from.again, Question{}
 		x.Dice = p.tree.Dice(k)
@@ -135,7 +135,7 @@ func (p *Prospect) reach(x *Exchange, from *path, w dice.Weight) {
 	}
 	i, known := p.number(len(p.next))
 	if !known {
-		v := Verdict{Outcome: x.V.Outcome}
+		v := Verdict{Outcome: x.V.Outcome, Eager: x.V.Eager}
 		p.mods, v.Mods = keep(p.mods, x.V.Mods, from.v.Mods)
 		p.rolls, v.Rolls = keep(p.rolls, x.V.Rolls, from.v.Rolls)
 		p.marks, v.Effects = keep(p.marks, x.V.Effects, from.v.Effects)

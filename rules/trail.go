@@ -72,5 +72,6 @@ func (h *halt) restore(x *Exchange, tree *dice.Tree, turned *turned) (stage int)
 // copy makes a verdict like another, with memory of its own.
 func (v *Verdict) copy(o *Verdict) {
 	v.Outcome = o.Outcome
+	v.Eager = o.Eager
 	v.Mods, v.Rolls, v.Effects = append(v.Mods[:0], o.Mods...), append(v.Rolls[:0], o.Rolls...), append(v.Effects[:0], o.Effects...)
 }

@@ -108,11 +108,13 @@ type Verdict struct {
 	Mods    []Mod
 	Rolls   []Roll
 	Effects []Effect
+	Eager   bool // the book's advice to controllers: against this target it is worth doing; no record keeps it
 }
 
 // Reset empties the verdict and keeps its memory.
 func (v *Verdict) Reset() {
 	v.Outcome, v.Mods, v.Rolls, v.Effects = NoOutcome, v.Mods[:0], v.Rolls[:0], v.Effects[:0]
+	v.Eager = false
 }
 
 // Mod notes a modifier and returns its amount.

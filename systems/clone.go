@@ -33,7 +33,7 @@ func (c *Tick) frame(f *Frame) Frame {
 	for i := range n.Exchanges {
 		x := &n.Exchanges[i]
 		x.V = rules.Verdict{
-			Outcome: x.V.Outcome, Mods: slices.Clone(x.V.Mods), Rolls: slices.Clone(x.V.Rolls), Effects: slices.Clone(x.V.Effects),
+			Outcome: x.V.Outcome, Eager: x.V.Eager, Mods: slices.Clone(x.V.Mods), Rolls: slices.Clone(x.V.Rolls), Effects: slices.Clone(x.V.Effects),
 		}
 		x.Q.Near = slices.Clone(x.Q.Near)
 		for k := range x.Q.Near {

@@ -59,6 +59,9 @@ func sumQuestion(b []byte, q *rules.Question) []byte {
 
 func sumVerdict(b []byte, v *rules.Verdict) []byte {
 	b = sum(b, uint64(v.Outcome), uint64(len(v.Mods)), uint64(len(v.Rolls)), uint64(len(v.Effects)))
+	if v.Eager {
+		b = sum(b, 1)
+	}
 	for i := range v.Mods {
 		m := &v.Mods[i]
 		b = sumRule(sumRule(b, m.Rule), m.Over)

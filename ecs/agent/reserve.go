@@ -119,11 +119,11 @@ func (d *Default) loaded() bool {
 }
 
 // hamper is what a special attack without harm is worth: as much as a curse, as often as it
-// comes out.
+// comes out, or as the book advises.
 func (d *Default) hamper(odds *rules.Forecast, f Figure) worth {
 	p := rules.Share(0)
 	for _, l := range odds.Leaves {
-		if l.Outcome == rules.Hit || l.Outcome == rules.Critical {
+		if l.Outcome == rules.Hit || l.Outcome == rules.Critical || l.Eager {
 			p += l.Share()
 		}
 	}

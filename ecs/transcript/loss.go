@@ -90,9 +90,6 @@ func (w *Writer) itemLoss(b *blow) string {
 // outcome is how an exchange came out, from one of the lists of words.
 func (w *Writer) outcome(b *blow, words []string) string {
 	s := words[b.x.V.Outcome]
-	if b.x.Act.Kind == rules.ActSpecial && b.x.V.Outcome == rules.Hit && len(b.x.V.Rolls) == 0 {
-		s = "" // a manoeuvre that just succeeds is told by what becomes of it
-	}
 	if b.x.V.Outcome == rules.Lost {
 		if why := w.loss(b); why != "" {
 			s += ", " + why

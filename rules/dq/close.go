@@ -28,9 +28,7 @@ func (b *Book) grapple(x *rules.Exchange) {
 // closeIn is the step into the hex of an enemy (DQ-143).
 func (b *Book) closeIn(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
-	if cramped(x.Q.D) && !cramped(x.Q.A) && leaveNeed(x.Q.D, x.Q.A) >= hardToLeave {
-		x.V.Outcome = rules.Hit // it takes the target's weapon out of the fight
-	}
+	x.V.Eager = cramped(x.Q.D) && !cramped(x.Q.A) && leaveNeed(x.Q.D, x.Q.A) >= hardToLeave // the target's weapon is out of the fight
 	x.V.Mark("DQ-143", x.By, MarkClose, x.To, rules.Forever())
 	x.V.Mark("DQ-143", x.To, MarkClose, x.By, rules.Forever())
 	x.V.Mark("DQ-143", x.To, MarkBeset, x.By, rules.Forever())
@@ -54,10 +52,11 @@ func cramped(s *rules.Side) bool {
 	return armed
 }
 
-// hardToLeave is what the die must show at least, for one to stay in close combat for long.
+// hardToLeave is what the die must show at least, for controllers to count on it that one
+// stays in close combat for long: no rule, only advice.
 const hardToLeave = 8
 
-// leaveNeed is what the die must show to get out of close combat (DQ-097).
+// leaveNeed is what the die must show for somebody to tear loose from a foe (DQ-097).
 func leaveNeed(s, foe *rules.Side) int { return leaveAt - s.Trait(TraitPS) + foe.Trait(TraitPS) }
 
 // leaveClose is DQ-097: who succeeds may take a step out of the hex (DQ-143).

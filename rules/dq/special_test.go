@@ -471,3 +471,37 @@ func TestOddsOfSpecialAttacksAddUp(t *testing.T) {
 		}
 	}
 }
+
+// DQ-143: to step into the hex of an enemy is done without a roll, whatever comes of it; the
+// advice to do so is given to the stronger with a weapon that serves there, against one whose
+// weapon does not.
+func TestClosingInIsDone(t *testing.T) {
+	b := newBook(t)
+	knifer := func(ps string) string {
+		return `"ps": ` + ps + `, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "knife", "rank": 2}]`
+	}
+	for _, c := range []struct {
+		name, by, to string
+		eager        bool
+	}{
+		{"a knife against a sword", knifer("15"), guard, true},
+		{"against a knife", knifer("15"), knifer("15"), false},
+		{"a sword against a sword", swordsman, guard, false},
+		{"the weaker", knifer("8"), swordsman, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			x := exchange(rules.ActSpecial, person(t, b, ann, c.by), person(t, b, bob, c.to))
+			x.Act.Mode, x.Q.Flags = dq.CloseIn, rules.FlagReach
+			v := resolve(t, b, x)
+			wantOutcome(t, v, rules.Done)
+			if v.Eager != c.eager {
+				t.Errorf("the advice is %v", v.Eager)
+			}
+			var f rules.Forecast
+			rules.Odds(b, x, dice.Key{}, &f)
+			if len(f.Leaves) != 1 || f.Leaves[0].Outcome != rules.Done || f.Leaves[0].Eager != c.eager {
+				t.Errorf("the odds are %+v", f.Leaves)
+			}
+		})
+	}
+}

@@ -18,7 +18,7 @@ func cloneSide(s *rules.Side) rules.Side {
 }
 
 func cloneVerdict(v *rules.Verdict) rules.Verdict {
-	return rules.Verdict{Outcome: v.Outcome, Mods: cloneList(v.Mods), Rolls: cloneList(v.Rolls), Effects: cloneList(v.Effects)}
+	return rules.Verdict{Outcome: v.Outcome, Eager: v.Eager, Mods: cloneList(v.Mods), Rolls: cloneList(v.Rolls), Effects: cloneList(v.Effects)}
 }
 
 func clonePlan(p *rules.Plan) rules.Plan {

@@ -136,6 +136,6 @@ func (e *Event) Clone() Event {
 
 func cloneVerdict(v *rules.Verdict) rules.Verdict {
 	return rules.Verdict{
-		Outcome: v.Outcome, Mods: slices.Clone(v.Mods), Rolls: slices.Clone(v.Rolls), Effects: slices.Clone(v.Effects),
+		Outcome: v.Outcome, Eager: v.Eager, Mods: slices.Clone(v.Mods), Rolls: slices.Clone(v.Rolls), Effects: slices.Clone(v.Effects),
 	}
 }
