@@ -56,8 +56,9 @@ func (t *Tree) opens(sides int, o opener) {
 		for i := range t.ways[from:] {
 			t.ways[from+i].count *= uint64(sides)
 		}
-		for to := len(t.rolling); now < to; now++ {
-			t.roll(t.rolling[now], sides, t.ways[from:], o)
+		to := len(t.rolling)
+		for ; now < to; now++ {
+			t.roll(t.rolling[now], to, sides, t.ways[from:], o)
 		}
 	}
 	for _, r := range t.rolling[now:] { // beyond what 64 bits count: to the class that it has come to
@@ -79,8 +80,9 @@ type rolling struct {
 	count       uint64
 }
 
-// roll throws the next die of one that is still rolling.
-func (t *Tree) roll(r rolling, sides int, ways []way, o opener) {
+// roll throws the next die of one that is still rolling. Throws of as many dice stand in the
+// list from its place fresh on, those of equal total and direction as one.
+func (t *Tree) roll(r rolling, fresh, sides int, ways []way, o opener) {
 	for f := 1; f <= sides; f++ {
 		next := rolling{count: r.count}
 		next.total, next.sign = o.add(r.total, r.sign, f)
@@ -88,8 +90,19 @@ func (t *Tree) roll(r rolling, sides int, ways []way, o opener) {
 			o.end(ways, next)
 			continue
 		}
-		t.rolling = append(t.rolling, next)
+		t.gather(next, fresh)
 	}
+}
+
+// gather counts a throw with those that have come to the same. They stand where the last of
+// them would, so that each class is shown by the total by which all of them would show it.
+func (t *Tree) gather(r rolling, fresh int) {
+	same := slices.IndexFunc(t.rolling[fresh:], func(o rolling) bool { return o.total == r.total && o.sign == r.sign })
+	if same >= 0 {
+		r.count += t.rolling[fresh+same].count
+		t.rolling = slices.Delete(t.rolling, fresh+same, fresh+same+1)
+	}
+	t.rolling = append(t.rolling, r)
 }
 
 // end adds a die that is over, or decided, to its class.

@@ -72,3 +72,58 @@ func TestAThrownOpenClassShowsItsFaces(t *testing.T) {
 		t.Errorf("left %v, errors %v", q.Left(), q.Errors())
 	}
 }
+
+// Throws that have come to the same total are counted as one, so that far cuts are as quick
+// as near ones; each class weighs what the chances face by face add up to.
+func TestFarCutsAreCounted(t *testing.T) {
+	got := make([]*big.Rat, 3)
+	for i := range got {
+		got[i] = new(big.Rat)
+	}
+	dice.Branches(dice.Key{}, func(d dice.Dice) {
+		shown = d.OpenClass(0, 100, 10, 90, -600, 600)
+	}, func(w dice.Weight) {
+		class := 1
+		if shown <= -600 {
+			class = 0
+		} else if shown > 600 {
+			class = 2
+		}
+		got[class].Add(got[class], w.Rat())
+	})
+	low, high := new(big.Rat), new(big.Rat)
+	for f := 1; f <= 100; f++ {
+		if f <= 10 {
+			low.Add(low, further(600+f)) // f less what is thrown is -600 or less
+		} else if f > 90 {
+			high.Add(high, further(601-f))
+		}
+	}
+	hundred := big.NewRat(1, 100)
+	low.Mul(low, hundred)
+	high.Mul(high, hundred)
+	middle := new(big.Rat).Sub(big.NewRat(1, 1), low)
+	for i, want := range []*big.Rat{low, middle.Sub(middle, high), high} {
+		if got[i].Cmp(want) != 0 || want.Sign() <= 0 {
+			t.Errorf("class %d: %v, want %v", i, got[i], want)
+		}
+	}
+}
+
+// further is the chance that a d100 which goes on above 90 brings at least need more.
+func further(most int) *big.Rat {
+	chances := make([]*big.Rat, most+1)
+	for need := range chances {
+		p := new(big.Rat)
+		for f := 1; f <= 100; f++ {
+			switch {
+			case f >= need:
+				p.Add(p, big.NewRat(1, 100))
+			case f > 90:
+				p.Add(p, new(big.Rat).Mul(chances[need-f], big.NewRat(1, 100)))
+			}
+		}
+		chances[need] = p
+	}
+	return chances[most]
+}
