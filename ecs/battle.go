@@ -24,7 +24,7 @@ type Choice = systems.Choice
 type Config struct {
 	Seed        uint64                      // 0 takes that of the scenario
 	Book        rules.Book                  // with the options that it was made with, the scenario having none; nil makes the one that the scenario names
-	Books       []rules.Maker               // that a scenario may name beside the built-in ones
+	Books       []rules.Maker               // that a scenario may name beside the built-in ones, each id once
 	Controllers map[string]agent.Controller // by side; nil entries are for the host to decide
 	Events      event.Sink                  // called for each event, which is good only until it returns
 	Keep        bool                        // keep all events for [Battle.Events]
@@ -181,7 +181,7 @@ func (b *Battle) Err() error {
 // changed.
 func (b *Battle) Scenario() *scenario.Scenario { return b.scenario }
 
-// Book is the rulebook of the battle.
+// Book returns the rulebook of the battle.
 func (b *Battle) Book() rules.Book { return b.tick.Book }
 
 // Shape describes the rulebook and names its numbers.

@@ -21,6 +21,8 @@ func TestARulebookOfTheConfigurationIsNamedAsAnyOther(t *testing.T) {
 		}
 		return b, err
 	}}
+	taken := scuffle.Maker()
+	taken.ID = "nc"
 	for _, c := range []struct {
 		name, from, to string
 		config         ecs.Config
@@ -32,6 +34,9 @@ func TestARulebookOfTheConfigurationIsNamedAsAnyOther(t *testing.T) {
 		{"a value that its option does not have", "lucky: off", "lucky: of", own, `alley.yaml:4:18: options.lucky: option lucky: "of" is not one of on, off`},
 		{"a stat block that it does not know", "skill: 2", "skil: 2", own, `alley.yaml:8:`},
 		{"a shape that cannot be run", "ned", "ned", ecs.Config{Books: []rules.Maker{small}}, "rulebook scuffle: a stage is missing"},
+		{"one that takes the place of a built-in one", "ned", "ned", ecs.Config{Books: []rules.Maker{scuffle.Maker(), taken}}, `Config.Books[1] "nc" has an id that is taken`},
+		{"two of one id", "ned", "ned", ecs.Config{Books: []rules.Maker{small, scuffle.Maker()}}, `Config.Books[1] "scuffle" has an id that is taken`},
+		{"one that cannot be made", "ned", "ned", ecs.Config{Books: []rules.Maker{{ID: "scuffle"}}}, `Config.Books[0] "scuffle" has no New`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, err := scenario.Parse("alley.yaml", []byte(strings.ReplaceAll(alley, c.from, c.to)), nil)

@@ -3,6 +3,7 @@ package ecs
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/components"
@@ -45,6 +46,9 @@ func (b *builder) book() {
 		}
 		return
 	}
+	if !b.makers() {
+		return
+	}
 	var settings []rules.Setting
 	for _, o := range b.s.Options {
 		settings = append(settings, rules.Setting{Key: o.Key, Value: o.Value})
@@ -66,6 +70,26 @@ func (b *builder) book() {
 	if usual, err := b.make(); err == nil {
 		b.rules = usual // so that the rest of the file is checked, too
 	}
+}
+
+// makers checks the rulebooks of the configuration: none takes the place of another, and
+// each can be made.
+func (b *builder) makers() (ok bool) {
+	known := books.All()
+	for i, m := range b.config.Books {
+		why := ""
+		switch {
+		case m.New == nil:
+			why = "has no New"
+		case slices.ContainsFunc(known, func(o rules.Maker) bool { return o.ID == m.ID }):
+			why = "has an id that is taken: want one of its own"
+		}
+		if why != "" {
+			b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "Config.Books[%d] %q %s", i, m.ID, why)
+		}
+		known = append(known, m)
+	}
+	return len(b.errs) == 0
 }
 
 // make makes the rulebook that the scenario names: one of the configuration's, else a
