@@ -12,6 +12,7 @@ var (
 	ErrNotDue    = errors.New("no order is due")
 	ErrOffered   = errors.New("not on the menu")
 	ErrTarget    = errors.New("no such target")
+	ErrUnknown   = errors.New("no such combatant")
 	ErrReach     = errors.New("out of reach or sight")
 	ErrOutside   = errors.New("outside the field")
 	ErrNumber    = errors.New("number out of range")
@@ -33,7 +34,11 @@ type OrderError struct {
 
 // Error implements error.
 func (e *OrderError) Error() string {
-	s := fmt.Sprintf("tick %d: combatant %d: act %d (%s): %v", e.Tick, e.ID, e.Nth, e.Act.Kind, e.Err)
+	s := fmt.Sprintf("tick %d: combatant %d: ", e.Tick, e.ID)
+	if e.Nth > 0 || e.Act != (rules.Act{}) {
+		s += fmt.Sprintf("act %d (%s): ", e.Nth, e.Act.Kind)
+	}
+	s += e.Err.Error()
 	if e.Want != "" {
 		s += ": " + e.Want
 	}
