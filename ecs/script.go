@@ -160,7 +160,7 @@ func (b *builder) stand(o scenario.Option, s *script, path string) {
 		if n, ok := b.answer(k, s.by, o.Value); ok {
 			s.standing[k] = int16(n) + 1
 		} else {
-			b.errs.Note(block.Range, path+".standing."+o.Key, o.Pos, "%q is not in 0..30000, nor %s", o.Value, answerWords(k))
+			b.errs.Note(block.Range, path+".standing."+o.Key, o.Pos, "%q is not in 0..30000%s", o.Value, answerWords(k))
 		}
 	}
 }
@@ -188,14 +188,15 @@ func (b *builder) answer(k rules.AskKind, by rules.ID, text string) (n int, ok b
 	return rules.DefendItem + i, i >= 0
 }
 
+// answerWords says what else than a number answers a question.
 func answerWords(k rules.AskKind) string {
 	switch k {
 	case rules.AskPoint:
-		return "anything else"
+		return ""
 	case rules.AskDefend:
-		return "none, dodge or an item of its own"
+		return ", nor none, dodge or an item of its own"
 	}
-	return "true or false"
+	return ", nor true or false"
 }
 
 // scripted makes the order that the scenario states for what is due, if any.

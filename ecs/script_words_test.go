@@ -48,12 +48,13 @@ func TestAScriptNamesWordsItDoesNotKnow(t *testing.T) {
 	for _, c := range []struct{ mode, defence, want string }{
 		{"hurled", "none", `unknown mode "hurled": want a number or one of own, thrown`},
 		{"thrown", "shield", `"shield" is not in 0..30000, nor none, dodge or an item of its own`},
+		{"thrown", "none, point: left", `orders[2].standing.point: "left" is not in 0..30000`},
 	} {
 		s, err := scenario.Parse("worded.yaml", []byte(strings.NewReplacer("MODE", c.mode, "DEFENCE", c.defence).Replace(worded)), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err = ecs.New(s, ecs.Config{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err = ecs.New(s, ecs.Config{}); err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "anything else") {
 			t.Errorf("got %v, want %s", err, c.want)
 		}
 	}
