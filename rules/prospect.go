@@ -18,6 +18,7 @@ type Prospect struct {
 	Results []Result // different results, the likeliest first
 	Mods    []Mod    // receipts of the most that any outcome has notes of
 	Rolls   []Roll   // and its rolls, one way that they may fall
+	When    []When   // for each of Mods: whether it is there however the dice fall
 	Leaves  int      // classes of dice that were walked through, stage by stage
 
 	tree   dice.Tree
@@ -43,6 +44,14 @@ type Result struct {
 	Up      [Gone + 1]*big.Rat // how the target is up after the checks that follow, given this result; nil is 0
 }
 
+// When says whether a modifier hangs on how the dice fall.
+type When struct {
+	Always bool    // whoever gets as far as its term has it
+	Only   Outcome // the one outcome that has it, NoOutcome if several have
+
+	with int // paths that have it
+}
+
 // ChanceOf is a number with its exact probability.
 type ChanceOf[T any] struct {
 	What   T
@@ -58,7 +67,7 @@ func (p *Prospect) Regather(gather func(x *Exchange)) { p.turned.gather = gather
 // that reads the receipts of an earlier one must leave a result for it. x is left as the last
 // run left it.
 func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
-	p.Results, p.Mods, p.Rolls, p.Leaves = nil, nil, nil, 0
+	p.Results, p.Mods, p.Rolls, p.When, p.Leaves = nil, nil, nil, nil, 0
 	to := x.To
 	p.turned.begin(x)
 	p.mods, p.rolls, p.marks, p.ends = nil, nil, nil, p.ends[:0]
@@ -75,6 +84,9 @@ func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
 	p.found = map[string]int{}
 	for i := range p.now {
 		p.note(&p.now[i], to)
+	}
+	for i := range p.Mods {
+		p.When = append(p.When, p.when(&p.Mods[i]))
 	}
 	for i := range p.Results {
 		p.Results[i].Chance = p.ends[i].chance()
@@ -246,6 +258,25 @@ func (p *Prospect) note(at *path, to ID) {
 	if len(at.v.Mods) > len(p.Mods) {
 		p.Mods, p.Rolls = at.v.Mods, at.v.Rolls
 	}
+}
+
+// when finds whether a receipt is there however the dice fall.
+func (p *Prospect) when(m *Mod) When {
+	w := When{Always: true}
+	for i := range p.now {
+		v := &p.now[i].v
+		switch {
+		case slices.Contains(v.Mods, *m):
+			if w.with++; w.with == 1 {
+				w.Only = v.Outcome
+			} else if w.Only != v.Outcome {
+				w.Only = NoOutcome
+			}
+		case slices.ContainsFunc(v.Mods, func(o Mod) bool { return o.Term == m.Term }):
+			w.Always = false
+		}
+	}
+	return w
 }
 
 // append appends all that tells an effect from others.

@@ -72,22 +72,32 @@ func (o *oddsPage) needs(s *strings.Builder) {
 func (o *oddsPage) term(s *strings.Builder, term string, mods []record.Mod) {
 	sum, rolled := 0, ""
 	var lines []string
-	for _, m := range mods {
+	for i, m := range mods {
 		if m.Term != term {
 			continue
 		}
+		when := &o.p.When[i]
 		amount := fmt.Sprintf("%+d ", m.Amount)
 		switch {
 		case m.SuppressedBy != "":
 			amount = fmt.Sprintf("(%+d)", m.Amount)
 		case m.Source.Kind == "roll" || m.Source.Kind == "result":
 			amount, rolled = "* ", " and what is rolled"
+		case !when.Always:
+			rolled = " and what is rolled"
 		default:
 			sum += int(m.Amount)
 		}
 		line := fmt.Sprintf("%8s %s [%s]", amount, o.source(&m), m.Rule)
 		if m.SuppressedBy != "" {
 			line += "; does not count [" + m.SuppressedBy + "]"
+		}
+		switch {
+		case when.Always || strings.HasPrefix(amount, "*"):
+		case when.Only != rules.NoOutcome:
+			line += "; if it is a " + when.Only.String()
+		default:
+			line += "; if the dice fall so"
 		}
 		lines = append(lines, line)
 	}
@@ -305,7 +315,7 @@ func (o *oddsPage) effectText(e *record.Effect) string {
 func (o *oddsPage) mark(name string) string {
 	for _, m := range o.b.Shape().Marks {
 		if m.Name == name && m.Text != "" {
-			return m.Text
+			return spaced(name) + ", " + m.Text
 		}
 	}
 	return spaced(name)
