@@ -27,8 +27,9 @@
 // # How it looks
 //
 // The kit lets people of the sample blocks fight, two against two and by lot, on no ground at
-// all: all stand within reach, whatever a menu offers is done, and what verdicts say is made
-// real. Every call on the way is made twice and looked at. Some blows are then
+// all: all stand within reach, whatever a menu offers is done, but for what is done to things
+// on the ground, and what verdicts say is made real. Every call on the way but Build is made
+// twice, and looked at. Some blows are then
 // enumerated, outcome by outcome, with more and with less of OF, DF, AR and DR, and
 // taken through their stages side by side, forwards and backwards.
 //

@@ -121,12 +121,23 @@ func (k *kit) raise(who *rules.Side, name string, by int16) {
 	}
 	i := slices.IndexFunc(k.shape.ItemTraits, named)
 	if i < 0 {
-		k.notef(lawExcept, "Samples.Axes", "the shape has no column %q", name)
-		return
+		return // said once, by named
 	}
 	for n := range who.Items {
 		if who.Items[n].Use != 0 {
 			who.Items[n].T[i] += by
+		}
+	}
+}
+
+// named wants the columns of Samples.Axes to be some that there are.
+func (k *kit) named() {
+	for trait, by := range axisLaws {
+		for _, name := range k.samples.Axes[trait] {
+			is := func(c rules.Column) bool { return c.Name == name }
+			if !slices.ContainsFunc(k.shape.Traits, is) && !slices.ContainsFunc(k.shape.ItemTraits, is) {
+				k.notef(by, "Samples.Axes", "the shape has no column %q", name)
+			}
 		}
 	}
 }

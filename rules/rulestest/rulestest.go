@@ -59,9 +59,8 @@ func Run(t *testing.T, m rules.Maker, s Samples) {
 // joined *[Breach] values; nil if there is nothing.
 func Check(m rules.Maker, s Samples) error {
 	l := &ledger{book: m.ID}
-	usual, err := m.New()
-	if err != nil {
-		l.note(lawSettings, "New", err)
+	usual := l.makes(m)
+	if usual == nil {
 		return l.err()
 	}
 	if len(s.Blocks) == 0 {
@@ -70,6 +69,7 @@ func Check(m rules.Maker, s Samples) error {
 	}
 	k := newKit(m, nil, usual, s, l)
 	k.calm("the shape", k.shapes)
+	k.named()
 	k.calm("the options", k.options)
 	k.calm("the judge", k.judges)
 	k.builds()
@@ -83,6 +83,22 @@ func Check(m rules.Maker, s Samples) error {
 	return l.err()
 }
 
+// makes makes a book with the settings; nil if there is none to be had, which is noted.
+func (l *ledger) makes(m rules.Maker, settings ...rules.Setting) (b rules.Book) {
+	l.calm("Maker.New", func() {
+		made, err := m.New(settings...)
+		if err == nil && made == nil {
+			err = errors.New("it makes neither a book nor an error")
+		}
+		if err != nil {
+			l.note(lawSettings, "Maker.New", err)
+			return
+		}
+		b = made
+	})
+	return b
+}
+
 // Duels with a book, and exchanges that are looked at closely.
 const (
 	usualDuels, usualSamples   = 40, 36
@@ -91,9 +107,9 @@ const (
 
 // variant fights with a book that has one option at another value.
 func (k *kit) variant(s rules.Setting) {
-	b, err := k.maker.New(s)
-	if err != nil {
-		return // told as a breach of the options already
+	b := k.makes(k.maker, s)
+	if b == nil {
+		return
 	}
 	k.ledger.book = k.maker.ID + " with " + s.Key + " " + s.Value
 	v := newKit(k.maker, []rules.Setting{s}, b, k.samples, k.ledger)

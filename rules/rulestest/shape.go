@@ -48,6 +48,7 @@ func (k *kit) texts() {
 	k.columns("Terms", s.Terms)
 	k.rows("Specials", s.Specials)
 	k.rows("Spells", s.Spells)
+	k.modes()
 	k.words("Areas", s.Areas)
 	k.words("Gaits", s.Gaits)
 	k.words("Stances", s.Stances)
@@ -58,6 +59,9 @@ func (k *kit) columns(where string, list []rules.Column) {
 	n := namer{k: k, where: "Shape." + where}
 	for _, c := range list {
 		n.named(c.Name, c.Text)
+		for _, word := range c.Words {
+			n.spoken(c.Name, "a word of its values", word)
+		}
 	}
 }
 
@@ -65,6 +69,33 @@ func (k *kit) rows(where string, list []rules.RowType) {
 	n := namer{k: k, where: "Shape." + where}
 	for _, r := range list {
 		n.named(r.Name, r.Text)
+		n.spoken(r.Name, "what people call it", r.Says)
+	}
+}
+
+// modes looks at the words for modes: one for each, of acts that there are. The same word may
+// serve acts of different kinds.
+func (k *kit) modes() {
+	for kind := range rules.NActKind {
+		n := namer{k: k, where: "Shape.Modes, " + kind.String()}
+		var seen []uint8
+		for _, m := range k.shape.Modes {
+			if m.Kind != kind {
+				continue
+			}
+			n.named(m.Name, m.Name)
+			if slices.Contains(seen, m.Mode) {
+				k.notef(lawTexts, n.where, "mode %d has two words", m.Mode)
+			}
+			seen = append(seen, m.Mode)
+		}
+	}
+	for _, m := range k.shape.Modes {
+		k.note(lawTexts, "Shape.Modes", oneOf(m.Name+" is of the act kind", m.Kind, rules.NActKind))
+	}
+	n := namer{k: k, where: "Shape.Things"}
+	for _, t := range k.shape.Things {
+		n.named(t.Name, t.Text)
 	}
 }
 
@@ -84,6 +115,9 @@ func (k *kit) lists() {
 	for _, r := range s.Rolls {
 		rolls.named(r.Name, r.Dice)
 		rolls.named(r.Name+", when it is made", r.When)
+		for _, word := range r.Aside {
+			rolls.spoken(r.Name, "what it means", word)
+		}
 	}
 	for _, p := range s.Parts {
 		parts.named(p.Name, p.Name)
@@ -109,6 +143,13 @@ func (n *namer) named(name, text string) {
 	n.seen = append(n.seen, name)
 }
 
+// spoken looks at a word that goes without saying if it is empty, and must not be blank.
+func (n *namer) spoken(name, what, word string) {
+	if word != "" && blank(word) {
+		n.k.notef(lawTexts, n.where, "%s: %s is blank", name, what)
+	}
+}
+
 // rules looks at the index.
 func (k *kit) rules() {
 	seen := ids{}
@@ -125,6 +166,9 @@ func (k *kit) rules() {
 	}
 	for _, r := range k.shape.Rolls {
 		k.note(lawIndex, "Shape.Rolls, "+r.Name, k.book.ids.want("a roll", r.Rule))
+	}
+	for _, c := range k.shape.Causes {
+		k.note(lawIndex, "Shape.Causes, "+c.Word, k.book.ids.want("a cause", c.Rule))
 	}
 	for _, x := range k.shape.Sums {
 		k.note(lawIndex, "Shape.Sums, "+x.Of, k.book.ids.want("a sum", x.Rule))

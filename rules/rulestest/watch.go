@@ -10,8 +10,8 @@ import (
 
 // Watch returns b as a book that holds every one of its calls to the laws, wherever it is
 // used: in a battle, by a preview, by a test of one's own. tell hears of each breach, at
-// most a few of each law, and is called by whoever called the book. Each call is made twice;
-// of the outcomes that are only enumerated for odds one in a few hundred is looked at.
+// most a few of each law, and is called by whoever called the book. Each call but Build is
+// made twice; of the outcomes that are only enumerated for odds one in a few hundred is looked at.
 func Watch(b rules.Book, tell func(*Breach)) rules.Book {
 	return watch(b, &ledger{book: b.Shape().ID}, tell)
 }
@@ -155,8 +155,9 @@ func results(x *rules.Exchange) any {
 		R     [rules.NResult]int32
 		Ask   rules.Question
 		Stop  bool
+		Over  bool
 		Again rules.ID
-	}{v, x.R, x.Ask, x.Stop, x.Again}
+	}{v, x.R, x.Ask, x.Stop, x.Over, x.Again}
 }
 
 // given are what it may not.

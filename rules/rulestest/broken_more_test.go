@@ -1,0 +1,73 @@
+package rulestest_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/rulestest"
+)
+
+const (
+	texts = "whatever people meet has a name and a text"
+	known = "every rule stands in the index once, with a title"
+)
+
+// Each list of words of a shape is looked at, not the names of its columns alone.
+func TestWordsOfAShapeAreLookedAt(t *testing.T) {
+	for name, c := range map[string]struct {
+		law  string
+		bend func(s *rules.Shape)
+	}{
+		"a mode without a name":       {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: rules.ActStrike, Mode: 1, Name: " "}} }},
+		"two modes of one name":       {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild", Mode: 1}, {Name: "wild", Mode: 2}} }},
+		"two words for a mode":        {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild"}, {Name: "fierce"}} }},
+		"a mode of no act":            {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: 99, Name: "wild"}} }},
+		"a thing without a text":      {texts, func(s *rules.Shape) { s.Things = []rules.Naming{{Name: "club"}} }},
+		"a blank word of a value":     {texts, func(s *rules.Shape) { s.Traits[0].Words = []string{"", " "} }},
+		"a blank word of a roll":      {texts, func(s *rules.Shape) { s.Rolls[0].Aside[1] = " " }},
+		"a blank word for a row":      {texts, func(s *rules.Shape) { s.Spells = []rules.RowType{{Name: "spark", Text: "sparks", Says: " "}} }},
+		"a cause that no rule allows": {known, func(s *rules.Shape) { s.Causes = []rules.Cause{{Rule: "SC-99", Word: "luck"}} }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			err := rulestest.Check(maker(func(b *bent) {
+				b.data.Rolls = append([]rules.RollType(nil), b.data.Rolls...)
+				c.bend(b.data)
+			}), rulestest.Samples{Blocks: brawlers})
+			if !breaks(err, c.law) {
+				t.Errorf("not told, but: %v", err)
+			}
+		})
+	}
+}
+
+// A maker that cannot make a book is told, and crashes nothing.
+func TestAMakerWithoutABookIsTold(t *testing.T) {
+	samples := rulestest.Samples{Blocks: brawlers}
+	if err := rulestest.Check(rules.Maker{ID: "none"}, samples); !breaks(err, "no call panics") {
+		t.Errorf("without New: %v", err)
+	}
+	neither := rules.Maker{ID: "none", New: func(...rules.Setting) (rules.Book, error) { return nil, nil }}
+	if err := rulestest.Check(neither, samples); !breaks(err, "every value of an option can be set, and nothing else can") {
+		t.Errorf("neither book nor error: %v", err)
+	}
+}
+
+// A column of the axes that there is not is told under the law of its trait.
+func TestAnAxisWithoutItsColumnIsTold(t *testing.T) {
+	err := rulestest.Check(maker(func(*bent) {}), rulestest.Samples{Blocks: brawlers, Axes: map[int][]string{rules.AR: {"no_such"}}})
+	if !breaks(err, "more armour never raises harm") || breaks(err, "every exception is needed, and stands in the index") {
+		t.Errorf("told as %v", err)
+	}
+}
+
+// Whether a blow is over is part of what a stage must say alike each time.
+func TestAnEndByChanceIsNotPure(t *testing.T) {
+	calls := 0
+	err := rulestest.Check(maker(blow(rules.StageHarm, func(x *rules.Exchange) {
+		calls++
+		x.Over = calls%2 == 0
+	})), rulestest.Samples{Blocks: brawlers})
+	if !breaks(err, "the same question gives the same answer and leaves everything as it was") {
+		t.Errorf("not told, but: %v", err)
+	}
+}
