@@ -79,7 +79,8 @@ func (b *Battle) replies(who rules.ID) bool {
 }
 
 // Due lists what must be said before the battle can go on, in canonical order: it is
-// empty unless Step has returned Waiting. The memory is used again.
+// empty unless Step has returned Waiting. Besides what the host decides it lists what an
+// agent.Deferrer has put off. The memory is used again.
 func (b *Battle) Due() []Due {
 	b.dues = systems.Open(b.tick, b.dues)
 	return b.dues

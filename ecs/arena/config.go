@@ -45,7 +45,7 @@ var (
 	ErrWorkers        = fmt.Errorf("want 0..%d workers", MaxWorkers)
 	ErrRounds         = fmt.Errorf("want 0..%d rounds", scenario.MaxRound)
 	ErrForcedDice     = errors.New("stated dice belong to one battle, want none where many are fought")
-	ErrWaiting        = errors.New("somebody waits for an order and nobody gives one")
+	ErrWaiting        = errors.New("somebody waits for an order and nobody gives one, or a controller puts it off")
 )
 
 // ConfigError says which number of a [Config] is wrong.

@@ -14,6 +14,9 @@
 //     agent.Cloner if it remembers anything: each battle begins with a copy of it. The law
 //     about late answers is about the host, and asks no controller but the default one.
 //
+// Where a book lets people walk and strike one after the other (rules.PhaseTurns), they do see
+// each other act: the law that they do not is not tried there, and passes.
+//
 // The laws of single calls are those of package rulestest; here they are looked at in
 // every call that the battles make.
 //
