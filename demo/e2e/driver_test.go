@@ -94,35 +94,22 @@ func button(s app.State, name string) *app.ButtonState {
 	return nil
 }
 
-// row clicks a row that begins with a text.
-func (u *user) row(text string) {
-	u.t.Helper()
-	var at [4]int
-	u.wait("the row "+text, func(s app.State) bool {
-		for _, r := range s.Rows {
-			if strings.HasPrefix(r.Text, text) {
-				at = r.At
-				return true
-			}
-		}
-		return false
-	})
-	u.must(u.d.click(at[0]+at[2]/2, at[1]+at[3]/2))
-}
-
 func (u *user) key(name string) {
 	u.t.Helper()
 	u.must(u.d.key(name))
 }
 
-// token is where somebody stands.
-func token(s app.State, name string) *app.TokenState {
-	for i := range s.Tokens {
-		if s.Tokens[i].Name == name {
-			return &s.Tokens[i]
+// strike presses a key until it is heard: on a machine with much to do a frame may take
+// longer than a key is down.
+func (u *user) strike(name, what string, ok func(s app.State) bool) app.State {
+	u.t.Helper()
+	for range 6 {
+		u.key(name)
+		if u.settled(ok) == nil {
+			break
 		}
 	}
-	return nil
+	return u.wait(what, ok)
 }
 
 // see takes a picture, makes sure that it shows something, and compares it loosely with
