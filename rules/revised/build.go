@@ -48,6 +48,9 @@ func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 		level = int(m.Int("hit_dice", 0, mostHitDice))
 		thac0 = bandOf(b.t.creatures, level)
 		out.Kind = fmt.Sprintf("creature %d", level)
+	} else if !m.Has("group") && !m.Has("level") {
+		m.Fail("group", block.MissingField, "missing: want group and level of a character, or hit_dice of a creature")
+		return
 	} else {
 		group = Group(max(indexIn(groupNames[:], m.Word("group", groupNames[:]...)), 0))
 		level = int(m.Int("level", 0, int64(b.t.highest(group))))

@@ -1,0 +1,37 @@
+package revised_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// The page of the book names every weapon, with its ammunition, every armour, and every race
+// and mount.
+func TestThePageNamesWhatIsWornAndWielded(t *testing.T) {
+	page, err := os.ReadFile("../../docs/rules/revised.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for list, columns := range map[string]int{"weapon": 1, "missile": 2, "armour": 1, "movement": 1} {
+		table, err := os.ReadFile("data/" + list + ".csv")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(strings.TrimSpace(string(table)), "\n")[1:] {
+			for _, key := range strings.Split(line, ",")[:columns] {
+				if key != "" && !strings.Contains(string(page), "`"+key+"`") {
+					t.Errorf("%s of %s is not on the page", key, list)
+				}
+			}
+		}
+	}
+}
+
+// Who is neither of a class nor a creature is told both ways (REV-D1).
+func TestWhoIsNothingIsToldWhatThereIs(t *testing.T) {
+	_, err := tryBuild(t, newBook(t), `{"max_hp": 3}`)
+	if err == nil || !strings.Contains(err.Error(), "want group and level of a character, or hit_dice of a creature") {
+		t.Errorf("%v", err)
+	}
+}
