@@ -67,8 +67,14 @@ func wantSame(t *testing.T, got, want []uint64) {
 // The laws that hold with any rulebook: seeds, copies in the middle of a tick, late hosts,
 // receipts.
 func TestBattlesKeepTheLawsOfTheKit(t *testing.T) {
-	for _, name := range []string{"duel", "hedge-fight"} {
-		t.Run(name, func(t *testing.T) { ecstest.Run(t, battletest.Load(t, name), ecs.Config{}) })
+	for _, l := range laws {
+		t.Run(l.name, func(t *testing.T) {
+			if l.text == "" {
+				ecstest.Run(t, battletest.Load(t, l.name), ecs.Config{})
+			} else {
+				ecstest.Run(t, battletest.Parse(t, l.text), ecs.Config{})
+			}
+		})
 	}
 }
 

@@ -38,7 +38,9 @@ func calls(o opener, seed uint64) error {
 	}
 	var errs []error
 	watched := rulestest.Watch(plain.Book(), func(b *rulestest.Breach) { errs = append(errs, b) })
-	b, err := o.open(seed, func(c *ecs.Config) { c.Book = watched })
+	bare := *o.s
+	bare.Options = nil // the book was made with them
+	b, err := opener{&bare, o.c}.open(seed, func(c *ecs.Config) { c.Book = watched })
 	if err != nil {
 		return err
 	}
