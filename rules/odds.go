@@ -52,7 +52,8 @@ func (f *Forecast) Reset() {
 func (f *Forecast) Regather(gather func(x *Exchange)) { f.turned.gather = gather }
 
 // Odds fills f with all outcomes of x, by running the very code of the blow for
-// every class of dice that matters: each stage once for all classes of those before it. x is left as the last run left it.
+// every class of dice that matters: each stage once for all classes of those before it. x is
+// left as the last run left it.
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Reset()
 	f.Beyond = x.Q.Beyond

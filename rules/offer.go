@@ -90,7 +90,7 @@ type Offer struct {
 	Aim, Cap   Range
 	Usual      Usual // for controllers that have no better idea
 	Terms      Terms
-	Eager      bool // a hint for controllers: a charge is better than to walk up and strike; any other act mends a plight of its actor, or is worth its time
+	Eager      bool // the book's advice to controllers: prefer this to its alternative
 	Rule       Rule // that allows it
 }
 

@@ -12,10 +12,10 @@ import (
 
 var update = flag.Bool("update", false, "draw the pictures of the docs anew")
 
-// The picture at the top of the README is what this draws:
+// The picture of a map in docs/CLI.md is what this draws:
 //
 //	affray map hedge-fight --from edda --to grik --svg docs/pictures/hedge-fight.svg
-func TestThePictureOfTheREADMEIsFresh(t *testing.T) {
+func TestThePictureOfAMapIsFresh(t *testing.T) {
 	const file = "../../docs/pictures/hedge-fight.svg"
 	l, err := openShelves(nil, nil)
 	if err != nil {

@@ -51,7 +51,8 @@ func (d *Default) unlock(menu []Choice) (rules.Act, bool) {
 	return movement(&c, at), can && at != d.me.Cell
 }
 
-// doorway is the closed door that leads towards the nearest enemy, and is near, and the cell from which it can be opened; 0 if there is none.
+// doorway is the closed door that leads towards the nearest enemy, and is near, and the cell
+// from which it can be opened; 0 if there is none.
 func (d *Default) doorway() (at rules.Cell, door rules.ID) {
 	least, enemy := int32(1<<30), d.v.Figure(d.odds.near).Cell
 	d.v.Flood(d.me.ID, far, func(c rules.Cell, cost int32) bool {

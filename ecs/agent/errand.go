@@ -61,8 +61,8 @@ func (d *Default) mends(o rules.Offer) bool {
 }
 
 // errand leads a healer to where it can touch the most hurt of its comrades, and one who
-// holds back to those who lie, sleep or are stuck, if no enemy is at hand there; idle healers keep close behind
-// those who fight. Stays says that this is the place to be.
+// holds back to those who lie, sleep or are stuck, if no enemy is at hand there; idle healers
+// keep close behind those who fight. Stays says that this is the place to be.
 func (d *Default) errand(menu []Choice) (a rules.Act, w worth, stays bool) {
 	if d.me.Engaged || !d.others() {
 		return a, 0, false

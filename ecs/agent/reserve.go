@@ -6,8 +6,8 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// aim takes time over a shot that would hardly hit, or that costs time anyway, when nobody is near: at the nearest
-// enemy, or at the first that can be aimed at.
+// aim takes time over a shot that would hardly hit, or that costs time anyway, when nobody is
+// near: at the nearest enemy, or at the first that can be aimed at.
 func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 	if d.me.Engaged || d.odds.distance <= near || len(c.Targets) == 0 || d.last(c.Item) {
 		return best, 0

@@ -8,7 +8,7 @@ import (
 	"github.com/affray-engine/affray/rules/judge"
 )
 
-// mostRounds is how many a crossbow is asked for.
+// mostRounds is the highest number of rounds in a question about a crossbow.
 const mostRounds = 100_000
 
 // Judge returns the questions that the book answers one by one. They go through the

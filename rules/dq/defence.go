@@ -3,8 +3,8 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // rollDefence is DQ-006: the target rolls, too, whatever the attack came to, and has the same
-// seven qualities (DQ-AMB-34). Those better than the attack are one, but for whoever may
-// parry out of it (DQ-007, DQ-060).
+// seven qualities (DQ-AMB-34). Those as good as the attack and better are one, but for
+// whoever may parry out of it (DQ-007, DQ-060).
 func (b *Book) rollDefence(x *rules.Exchange, attack Quality) Quality {
 	chance := b.defence(x)
 	var own edge

@@ -10,7 +10,7 @@ import (
 	"github.com/affray-engine/affray/rules/judge"
 )
 
-// mostRounds is how many a hold is asked for.
+// mostRounds is the highest number of rounds in a question about a hold.
 const mostRounds = 10_000
 
 // Judge returns the questions that the book answers one by one. They go through the
