@@ -73,6 +73,9 @@ func (o *arenaFlags) check(scenarios int) error {
 }
 
 func runArena(c *cobra.Command, o *arenaFlags, args []string) error {
+	if c.Flags().Changed("csv") && o.csv == "" {
+		return &usageError{c.CommandPath(), errors.New("--csv wants the name of a file, or -")}
+	}
 	if err := o.check(len(args)); err != nil {
 		return &usageError{c.CommandPath(), err}
 	}

@@ -59,6 +59,9 @@ func runOdds(c *cobra.Command, o *oddsFlags, name string) error {
 	if o.by == "" || o.to == "" {
 		return &usageError{c.CommandPath(), errors.New("want --by and --to, who attacks and who is attacked")}
 	}
+	if o.by == o.to {
+		return &usageError{c.CommandPath(), fmt.Errorf("--by and --to are both %s: want two combatants", o.by)}
+	}
 	s, err := openScenario(c, o.stock, name)
 	if err != nil {
 		return err

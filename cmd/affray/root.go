@@ -19,7 +19,8 @@ func execute(ctx context.Context, args []string) int {
 	root.SetOut(os.Stdout)
 	root.SetErr(os.Stderr)
 	err := root.ExecuteContext(ctx)
-	if err != nil && strings.HasPrefix(err.Error(), "unknown command ") { // cobra has no type for it
+	var told *usageError
+	if err != nil && !errors.As(err, &told) && strings.HasPrefix(err.Error(), "unknown command ") { // cobra has no type for it
 		err = &usageError{root.Name(), unknownCommand(root, args)}
 	}
 	return finish(os.Stderr, err)
@@ -46,7 +47,9 @@ Results go to standard output, everything else to standard error. The exit code 
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
 	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newVerify(), newOdds(), newArena())
+	root.InitDefaultHelpCmd()
 	wrapUsage(root)
+	strictHelp(root)
 	return root
 }
 
@@ -65,6 +68,21 @@ func wrapUsage(c *cobra.Command) {
 	}
 	for _, sub := range c.Commands() {
 		wrapUsage(sub)
+	}
+}
+
+// strictHelp makes a usage error of help about a command that there is not.
+func strictHelp(root *cobra.Command) {
+	help, _, err := root.Find([]string{"help"})
+	if err != nil {
+		return
+	}
+	help.Run, help.RunE = nil, func(_ *cobra.Command, args []string) error {
+		c, rest, err := root.Find(args)
+		if err != nil || len(rest) > 0 {
+			return &usageError{root.Name(), unknownCommand(root, args)}
+		}
+		return c.Help()
 	}
 }
 

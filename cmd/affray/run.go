@@ -57,6 +57,8 @@ then the error, and the exit code is 2.`,
 
 func runRun(c *cobra.Command, o *runFlags, args []string) error {
 	switch {
+	case c.Flags().Changed("events") && o.events == "":
+		return &usageError{c.CommandPath(), errors.New("--events wants the name of a file, or -")}
 	case o.explain && o.quiet:
 		return &usageError{c.CommandPath(), errors.New("--explain and --quiet exclude each other")}
 	case o.board && o.quiet:

@@ -49,6 +49,11 @@ func runVerify(c *cobra.Command, files []string) error {
 		default:
 			bad++
 		}
+		var broken *record.Error
+		if mistake == nil && !errors.As(err, &broken) { // it could not be read: that is no result
+			c.PrintErrln("affray: " + err.Error())
+			continue
+		}
 		if _, err := fmt.Fprintln(c.OutOrStdout(), placed(file, err)); err != nil {
 			return err
 		}
