@@ -37,6 +37,7 @@ type Shape struct {
 	Sums                      []Sum    // how receipts add up
 	Lookups                   []Lookup // tables that the sums use
 	Causes                    []Cause  // words for people
+	Best                      string   // what people call a [Critical] hit, if not that
 
 	Vital  uint8 // the pool that decides who lives
 	Stated bool  // Schedule follows the order of turns that a scenario states ([Field.Turns]); one of a book that does not is a mistake
@@ -59,9 +60,12 @@ type Column struct {
 	Name  string // an identifier, as JSON writes it
 	Unit  string
 	Text  string // for people
+	Says  string // of a pool: what people call it, if that is not its name
 	Seen  Seen
 	State bool // may change in a battle
 
+	Area  bool     // of a result: the area of the body that is struck, plus one; 0 for none
+	Harm  bool     // of a term: damage, also where no dice of its own go into it
 	Quiet bool     // of a term: bookkeeping, for explanations alone; of a trait: the book's memory, whose changes are not told
 	Words []string // of a result: what its values mean to people, from 0 on; "" for what goes without saying
 }
@@ -85,6 +89,7 @@ type RowType struct {
 	Name string // an identifier
 	Text string // for people
 	Says string // what people call it, if that is not its name
+	Link string // the word before somebody whom it is for, if that is not "at" or "on"
 	Area AreaTerms
 	Harm bool // meant for enemies
 }

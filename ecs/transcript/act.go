@@ -161,6 +161,8 @@ func (w *Writer) row(by rules.ID, a *rules.Act, to rules.ID) string {
 		return s + " at " + w.cell(a.Cell)
 	case to == 0:
 		return s
+	case list[a.Mode].Link != "":
+		return s + " " + list[a.Mode].Link + " " + w.name(to)
 	case list[a.Mode].Harm:
 		return s + " at " + w.name(to)
 	}

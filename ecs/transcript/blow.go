@@ -20,6 +20,13 @@ type blow struct {
 	after []consequence
 }
 
+// parrying is whom somebody stands ready to parry, with what, and in which round.
+type parrying struct {
+	round   int32
+	against rules.ID
+	item    uint8
+}
+
 // consequence is a sentence about somebody that belongs to an exchange.
 type consequence struct {
 	about rules.ID
@@ -106,6 +113,9 @@ func (w *Writer) tellBlow(b *blow) {
 	if w.loads(b) || held(&b.x.Act) && !w.o.Explain {
 		return // what is kept is told when it is used
 	}
+	if w.stillReady(b) {
+		return
+	}
 	x := b.x
 	for i := range x.V.Rolls {
 		if r := &x.V.Rolls[i]; w.aside(r) {
@@ -124,6 +134,19 @@ func (w *Writer) tellBlow(b *blow) {
 		w.explain(&x.V, x.By, x.To, 2)
 	}
 	w.tellAfter(b, depth)
+}
+
+// stillReady reports whether a parry is the one that its maker was told to stand ready for
+// before in this round.
+func (w *Writer) stillReady(b *blow) bool {
+	a := b.x.Act
+	if a.Kind != rules.ActParry || len(b.after) > 0 || len(b.x.V.Rolls) > 0 || w.o.Explain {
+		return false
+	}
+	now := parrying{round: w.round, against: a.Target, item: a.Item}
+	before, ok := w.ready[b.x.By]
+	w.ready[b.x.By] = now
+	return ok && before == now
 }
 
 // takeSaid takes off a blow what only says again what its act says, such as standing up, and
@@ -305,7 +328,7 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 	}
 	w.tellChecks(b, 0, early)
 	if harm != "" {
-		w.put(2, harm+".", x.By, x.To)
+		w.put(2, harm+w.spared(x)+".", x.By, x.To)
 	}
 	for i, c := range b.after {
 		w.put(depth, w.ruled(c.text+".", c.rule), c.about)
@@ -313,6 +336,19 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 			w.tellChecks(b, early, len(x.V.Rolls))
 		}
 	}
+}
+
+// spared names the part of the body that was struck and came to no harm.
+func (w *Writer) spared(x *rules.Exchange) string {
+	if slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose }) {
+		return ""
+	}
+	for i := range w.shape.Results {
+		if w.shape.Results[i].Area && x.R[i] > 0 {
+			return ": no harm in " + w.area(x.To, int(x.R[i])-1)
+		}
+	}
+	return ""
 }
 
 // tellChecks tells a part of the rolls that need something, but the first of an exchange.

@@ -110,10 +110,13 @@ func (w *Writer) lose(e *event.Event) string {
 }
 
 func (w *Writer) poolName(i uint8) string {
-	if int(i) < len(w.shape.Pools) {
-		return plain(w.shape.Pools[i].Name)
+	if int(i) >= len(w.shape.Pools) {
+		return "points"
 	}
-	return "points"
+	if says := w.shape.Pools[i].Says; says != "" {
+		return says
+	}
+	return plain(w.shape.Pools[i].Name)
 }
 
 // area names a part of somebody's body.

@@ -11,7 +11,7 @@ import (
 
 // split divides the terms of a verdict, in order of appearance, into those of rolls
 // that need something and those of the harm. Harm begins with the first term that a
-// roll without a need goes into, such as damage dice.
+// roll without a need goes into, such as damage dice, or that the book calls harm.
 func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
 	_, rolled := w.needed(v)
 	inHarm := !rolled
@@ -20,6 +20,7 @@ func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
 		if !inHarm && m.From.Kind == rules.FromRoll && m.Over == "" {
 			inHarm = slices.ContainsFunc(v.Rolls, func(r rules.Roll) bool { return r.Type == dice.Purpose(m.From.N) && r.Need == 0 })
 		}
+		inHarm = inHarm || int(m.Term) < len(w.shape.Terms) && w.shape.Terms[m.Term].Harm
 		switch {
 		case int(m.Term) < len(w.shape.Terms) && w.shape.Terms[m.Term].Quiet:
 		case slices.Contains(chance, m.Term) || slices.Contains(harm, m.Term):

@@ -33,6 +33,7 @@ func Lines(b *ecs.Battle, o Options, hear func(Line)) *Writer {
 func (w *Writer) begin() {
 	w.rules, w.shown, w.busy = map[rules.Rule]string{}, map[uint32]shown{}, map[rules.ID]rules.Act{}
 	w.gaits, w.stuck, w.loaded = map[rules.ID]string{}, map[rules.ID]bool{}, map[weapon]loading{}
+	w.ready = map[rules.ID]parrying{}
 	for _, r := range w.shape.Rules {
 		w.rules[r.ID] = r.Title
 	}
@@ -53,7 +54,7 @@ func (w *Writer) Clone(b *ecs.Battle, hear func(Line)) *Writer {
 		c.rolls[i].shown = slices.Clone(c.rolls[i].shown)
 	}
 	c.shown, c.busy, c.gaits = maps.Clone(w.shown), maps.Clone(w.busy), maps.Clone(w.gaits)
-	c.stuck, c.loaded = maps.Clone(w.stuck), maps.Clone(w.loaded)
+	c.stuck, c.loaded, c.ready = maps.Clone(w.stuck), maps.Clone(w.loaded), maps.Clone(w.ready)
 	return &c
 }
 

@@ -1,6 +1,8 @@
 package transcript
 
 import (
+	"strings"
+
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -90,6 +92,9 @@ func (w *Writer) itemLoss(b *blow) string {
 // outcome is how an exchange came out, from one of the lists of words.
 func (w *Writer) outcome(b *blow, words []string) string {
 	s := words[b.x.V.Outcome]
+	if best := w.shape.Best; best != "" && b.x.V.Outcome == rules.Critical {
+		s = strings.NewReplacer("critical hit", best, "CRITICAL HIT", strings.ToUpper(best)).Replace(s)
+	}
 	if b.x.V.Outcome == rules.Lost {
 		if why := w.loss(b); why != "" {
 			s += ", " + why

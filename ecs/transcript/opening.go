@@ -100,8 +100,8 @@ func (w *Writer) sheet(id rules.ID) []string {
 		name += " (" + t + ")"
 	}
 	out := []string{string(w.signs[id-1]), name, f.Kind}
-	for i, p := range w.shape.Pools {
-		out = append(out, fmt.Sprintf("%s %d", plain(p.Name), f.Pools[i].Now))
+	for i := range w.shape.Pools {
+		out = append(out, fmt.Sprintf("%s %d", w.poolName(uint8(i)), f.Pools[i].Now))
 	}
 	for i := range rules.NShare {
 		out = append(out, fmt.Sprintf("%s %d", axisName(i), v.Trait(id, i)))
@@ -172,7 +172,7 @@ func count(all []string, s string) int {
 // rulebook.
 func (w *Writer) meanings() {
 	var out []string
-	if k := int(w.shape.Vital); k < len(w.shape.Pools) && w.shape.Pools[k].Text != "" {
+	if k := int(w.shape.Vital); k < len(w.shape.Pools) && w.shape.Pools[k].Text != "" && w.shape.Pools[k].Text != w.shape.Pools[k].Says {
 		out = append(out, w.poolName(w.shape.Vital)+": "+w.shape.Pools[k].Text)
 	}
 	for i := range rules.NShare {

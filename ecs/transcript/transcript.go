@@ -48,6 +48,7 @@ type Writer struct {
 	pairs  []pair
 	shown  map[uint32]shown
 	busy   map[rules.ID]rules.Act
+	ready  map[rules.ID]parrying // told last
 	gaits  map[rules.ID]string
 	stuck  map[rules.ID]bool
 	loaded map[weapon]loading

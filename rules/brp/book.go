@@ -82,7 +82,7 @@ func (b *Book) describe() rules.Shape {
 		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
 		Parts: parts, Program: program(), Stages: stages,
 		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
-		Marks: marks, Rolls: rolls, Gaits: b.gaits(), Modes: modes, Vital: PoolHP,
+		Marks: marks, Rolls: rolls, Gaits: b.gaits(), Modes: modes, Vital: PoolHP, Best: "special hit", // BRP-042
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,
 			Priority: TraitDEX,                          // SPACE-104

@@ -196,7 +196,7 @@ const (
 var terms = []rules.Column{
 	TermAttack:   {Name: "attack", Unit: "percent", Text: "chance of the attack"},
 	TermDefence:  {Name: "defence", Unit: "percent", Text: "chance of the defence"},
-	TermDamage:   {Name: "damage", Unit: "points", Text: "damage before armour"},
+	TermDamage:   {Name: "damage", Unit: "points", Text: "damage before armour", Harm: true},
 	TermArmour:   {Name: "armour", Unit: "points", Text: "points taken off the damage"},
 	TermFirstAid: {Name: "first_aid", Unit: "percent", Text: "chance of First Aid"},
 	TermHeal:     {Name: "heal", Unit: "points", Text: "hit points given back"},

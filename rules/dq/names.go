@@ -14,8 +14,8 @@ const (
 )
 
 var pools = []rules.Column{
-	PoolFT: {Name: "ft_pool", Unit: "points", Text: "fatigue", State: true},
-	PoolEN: {Name: "en_pool", Unit: "points", Text: "endurance", State: true},
+	PoolFT: {Name: "ft_pool", Unit: "points", Text: "fatigue", Says: "fatigue", State: true},
+	PoolEN: {Name: "en_pool", Unit: "points", Text: "endurance", Says: "endurance", State: true},
 }
 
 // Traits of a combatant beside the shared four; doc.go says what those mean here.
@@ -240,7 +240,7 @@ var terms = []rules.Column{
 	TermStrike:     {Name: "strike_chance", Unit: "percent", Text: "strike chance"},
 	TermDie:        {Name: "attack_die", Text: "added to the attack die"},
 	TermDefence:    {Name: "defence", Unit: "percent", Text: "defence"},
-	TermDamage:     {Name: "damage", Unit: "points", Text: "damage after armour"},
+	TermDamage:     {Name: "damage", Unit: "points", Text: "damage after armour", Harm: true},
 	TermParry:      {Name: "parry", Text: "parry total"},
 	TermInitiative: {Name: "initiative", Text: "initiative"},
 	TermCheck:      {Name: "check", Unit: "percent", Text: "chance of a check"},
@@ -305,8 +305,14 @@ var specials = []rules.RowType{
 	Entangle:      {Name: "entangle", Text: "throws a net over somebody", Harm: true},
 	Restrain:      {Name: "restrain", Text: "gets hold of somebody", Harm: true},
 	Trample:       {Name: "trample", Text: "runs down with a large body", Harm: true},
-	CloseIn:       {Name: "close_in", Text: "steps into the hex of an enemy, to fight body to body", Harm: true},
-	LeaveFighting: {Name: "leave_close", Text: "tears loose out of close combat"},
+	CloseIn:       {Name: "close_in", Text: "steps into the hex of an enemy, to fight body to body", Says: "closing in", Link: "on", Harm: true},
+	LeaveFighting: {Name: "leave_close", Text: "tears loose out of close combat", Says: "getting loose", Link: "from"},
+}
+
+// things are the shields whose names in a sheet leave out that they are shields.
+var things = []rules.Naming{
+	{Name: "small_round", Text: "small round shield"}, {Name: "large_round", Text: "large round shield"},
+	{Name: "kite", Text: "kite shield"}, {Name: "tower", Text: "tower shield"},
 }
 
 // Modes of [rules.ActKneel].

@@ -59,6 +59,7 @@ func (k *kit) columns(where string, list []rules.Column) {
 	n := namer{k: k, where: "Shape." + where}
 	for _, c := range list {
 		n.named(c.Name, c.Text)
+		n.spoken(c.Name, "what people call it", c.Says)
 		for _, word := range c.Words {
 			n.spoken(c.Name, "a word of its values", word)
 		}
@@ -70,6 +71,7 @@ func (k *kit) rows(where string, list []rules.RowType) {
 	for _, r := range list {
 		n.named(r.Name, r.Text)
 		n.spoken(r.Name, "what people call it", r.Says)
+		n.spoken(r.Name, "the word before its target", r.Link)
 	}
 }
 

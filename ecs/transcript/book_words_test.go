@@ -1,0 +1,93 @@
+package transcript_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/dq"
+)
+
+// A best hit has the name that its book gives it, and what goes into the damage before the
+// dice stands with the damage (BRP-042, BRP-085).
+func TestABestHitIsCalledWhatItsBookCallsIt(t *testing.T) {
+	b := battle(t, "three-banners", 1)
+	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2, Item: rules.NoItem}}
+	x.V.Mod(brp.TermAttack, "BRP-013", rules.From(rules.FromRule, 0), 70)
+	x.V.Rolled(1, roll(t, b, "attack"), 70, 12, true)
+	x.V.Mod(brp.TermDamage, "BRP-085", rules.From(rules.FromRule, 0), 16)
+	x.V.Rolled(1, roll(t, b, "damage"), 0, 9, true)
+	x.V.Mod(brp.TermDamage, "BRP-050", rules.From(rules.FromRoll, uint8(roll(t, b, "damage"))), 9)
+	x.V.Outcome = rules.Critical
+	got := page(t, b, transcript.Options{}, struckBy(x))
+	want(t, got, ": attack 70; needs 70, rolls 12: SPECIAL HIT.", "damage roll 9, damage 25.")
+	x = &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2, Item: rules.NoItem}}
+	x.V.Outcome = rules.Critical
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": a special hit.")
+}
+
+// Pools and steps into and out of close combat have the words of people (DQ-130, DQ-131,
+// DQ-143, DQ-097).
+func TestFatigueAndCloseCombatInWords(t *testing.T) {
+	b := battle(t, "counting-house", 1)
+	tries := func(mode uint8) *rules.Exchange {
+		x := &rules.Exchange{By: 1, To: 4, Act: rules.Act{Kind: rules.ActSpecial, Mode: mode, Target: 4, Item: rules.NoItem}}
+		x.V.Outcome = rules.Done
+		return x
+	}
+	want(t, page(t, b, transcript.Options{}, struckBy(tries(dq.CloseIn))), "sable tries closing in on bram.")
+	want(t, page(t, b, transcript.Options{}, struckBy(tries(dq.LeaveFighting))), "sable tries getting loose from bram.")
+	var opening strings.Builder
+	if err := transcript.New(&opening, b, transcript.Options{}).Close(); err != nil {
+		t.Fatal(err)
+	}
+	want(t, opening.String(), "fatigue 20  endurance 15", "small round shield")
+}
+
+// A hit that armour and shield stop names the area it fell on (FTR-070), and a shield is
+// called a shield.
+func TestAHitWithoutHarmNamesItsPlace(t *testing.T) {
+	b := battle(t, "courtyard-duel", 1)
+	book := b.Book().Shape()
+	x := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActStrike, Target: 1, Item: rules.NoItem}}
+	x.V.Outcome = rules.Blocked
+	x.V.Rolled(2, roll(t, b, "attack"), 50, 20, true)
+	x.V.Rolled(2, roll(t, b, "dam"), 0, 7, true)
+	none := page(t, b, transcript.Options{}, struckBy(x))
+	if strings.Contains(none, "no harm in") {
+		t.Errorf("names a place off the table:\n%s", none)
+	}
+	for i := range book.Results {
+		if book.Results[i].Name == "area" {
+			x.R[i] = 1
+		}
+	}
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "dam roll 7: no harm in the head.")
+	for name, text := range map[string]string{"standard": "standard shield", "tower": "tower shield", "buckler": "buckler"} {
+		if got := book.ItemText(name); got != text {
+			t.Errorf("%s is called %q, want %q", name, got, text)
+		}
+	}
+}
+
+// Whoever stands ready to parry the same enemy is told so once in a round, but to those who
+// want all explained (FTR-040).
+func TestAParryThatWaitsIsToldOnce(t *testing.T) {
+	b := battle(t, "courtyard-duel", 1)
+	parry := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActParry, Target: 1}}
+	parry.V.Outcome = rules.Done
+	first, second, later := struckBy(parry), struckBy(parry), struckBy(parry)
+	first.Of, second.Of = 4, 5
+	later.Round = first.Round + 1
+	for _, c := range []struct {
+		explain bool
+		told    int
+	}{{false, 2}, {true, 3}} {
+		got := page(t, b, transcript.Options{Explain: c.explain}, first, second, later)
+		if n := strings.Count(got, "ready to parry"); n != c.told {
+			t.Errorf("told %d times, want %d:\n%s", n, c.told, got)
+		}
+	}
+}
