@@ -84,11 +84,8 @@ func (w *window) move(x, y int) error {
 	return w.tool("mousemove", strconv.Itoa(x), strconv.Itoa(y))
 }
 
-// held is how long keys and buttons stay down: several frames of a slow screen.
-const held = "0.2"
-
-func (w *window) click(x, y int) error {
-	return w.tool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "sleep", "0.1", "mousedown", "1", "sleep", held, "mouseup", "1", "sleep", "0.1")
+func (w *window) button(down bool, _, _ int) error {
+	return w.tool(map[bool]string{true: "mousedown", false: "mouseup"}[down], "1")
 }
 
 // names of keys as X calls them, where they differ.
@@ -97,13 +94,13 @@ var xNames = map[string]string{
 	"PageUp": "Prior", "PageDown": "Next", "Enter": "Return",
 }
 
-func (w *window) key(name string) error {
+func (w *window) key(down bool, name string) error {
 	if x, ok := xNames[name]; ok {
 		name = x
 	} else if len(name) == 1 {
 		name = strings.ToLower(name)
 	}
-	return w.tool("keydown", name, "sleep", held, "keyup", name, "sleep", "0.05")
+	return w.tool(map[bool]string{true: "keydown", false: "keyup"}[down], name)
 }
 
 func (w *window) shot() ([]byte, error) {

@@ -30,8 +30,8 @@ const patience = 60 * time.Second
 type driver interface {
 	state() ([]byte, error)
 	move(x, y int) error
-	click(x, y int) error
-	key(name string) error // as ebiten calls it: Space, ArrowLeft, A
+	button(down bool, x, y int) error // the left one
+	key(down bool, name string) error // as ebiten calls it: Space, ArrowLeft, A
 	shot() ([]byte, error)
 }
 
@@ -82,7 +82,7 @@ func (u *user) press(name string) {
 	u.t.Helper()
 	s := u.wait("the button "+name, func(s app.State) bool { return button(s, name) != nil })
 	at := button(s, name).At
-	u.must(u.d.click(at[0]+at[2]/2, at[1]+at[3]/2))
+	u.click(at[0]+at[2]/2, at[1]+at[3]/2)
 }
 
 func button(s app.State, name string) *app.ButtonState {
@@ -94,30 +94,39 @@ func button(s app.State, name string) *app.ButtonState {
 	return nil
 }
 
-func (u *user) key(name string) {
+// frames waits until the demo has drawn some more frames: what is held down for so long
+// has been heard, however slow the screen is.
+func (u *user) frames(n int) {
 	u.t.Helper()
-	u.must(u.d.key(name))
+	was, _ := u.state()
+	u.wait("the next frames", func(s app.State) bool { return s.Frames >= was.Frames+n })
 }
 
-// strike presses a key until it is heard: on a machine with much to do a frame may take
-// longer than a key is down.
-func (u *user) strike(name, what string, ok func(s app.State) bool) app.State {
+// key presses a key.
+func (u *user) key(name string) {
 	u.t.Helper()
-	for range 6 {
-		u.key(name)
-		if u.settled(ok) == nil {
-			break
-		}
-	}
-	return u.wait(what, ok)
+	u.must(u.d.key(true, name))
+	u.frames(2)
+	u.must(u.d.key(false, name))
+	u.frames(2)
+}
+
+// click clicks at a place.
+func (u *user) click(x, y int) {
+	u.t.Helper()
+	u.must(u.d.move(x, y))
+	u.frames(2)
+	u.must(u.d.button(true, x, y))
+	u.frames(2)
+	u.must(u.d.button(false, x, y))
+	u.frames(2)
 }
 
 // see takes a picture, makes sure that it shows something, and compares it loosely with
 // the kept one.
 func (u *user) see(name string) image.Image {
 	u.t.Helper()
-	was, _ := u.state()
-	u.wait("the next frames", func(s app.State) bool { return s.Frames >= min(was.Frames+4, 1000) })
+	u.frames(4)
 	data, err := u.d.shot()
 	u.must(err)
 	img, err := png.Decode(bytes.NewReader(data))

@@ -38,7 +38,8 @@ func (u *user) watch(name string) app.State {
 // pause stops the battle.
 func (u *user) pause() app.State {
 	u.t.Helper()
-	return u.strike("Space", "a pause", func(s app.State) bool { return !s.Playing })
+	u.key("Space")
+	return u.wait("a pause", func(s app.State) bool { return !s.Playing })
 }
 
 // pair looks at two enemies who can act, and returns them.
@@ -59,19 +60,23 @@ func (u *user) tryBattle(name string) {
 	t := u.t
 	u.watch(name)
 	u.pause()
-	u.strike("End", "the whole battle", func(s app.State) bool { return s.Done && s.Moment == s.Last })
-	u.strike("Home", "the start of the battle", func(s app.State) bool { return s.Moment == 0 })
-	u.strike("ArrowRight", "one tick on", func(s app.State) bool { return s.Moment == 1 })
-	s := u.strike("ArrowLeft", "one tick back", func(s app.State) bool { return s.Moment == 0 && s.Log > 0 })
+	u.key("End")
+	u.wait("the whole battle", func(s app.State) bool { return s.Done && s.Moment == s.Last })
+	u.key("Home")
+	u.wait("the start of the battle", func(s app.State) bool { return s.Moment == 0 })
+	u.key("ArrowRight")
+	u.wait("one tick on", func(s app.State) bool { return s.Moment == 1 })
+	u.key("ArrowLeft")
+	s := u.wait("one tick back", func(s app.State) bool { return s.Moment == 0 && s.Log > 0 })
 	a, b := pair(s)
 	if a == nil {
 		t.Fatal("nobody stands against anybody")
 	}
-	u.must(u.d.click(a.X, a.Y))
+	u.click(a.X, a.Y)
 	u.wait("somebody to be looked at", func(s app.State) bool { return s.Selected == a.Name })
 	u.must(u.d.move(b.X, b.Y))
 	u.wait("what one can do to the other", func(s app.State) bool {
-		return s.Hover == b.Name && holds(s, "distance") && holds(s, "%")
+		return s.Hover == b.Name && holds(s, "distance") && holds(s, "line of sight") && holds(s, "cover")
 	})
 	u.command()
 	u.key("N")
@@ -79,20 +84,24 @@ func (u *user) tryBattle(name string) {
 
 // command takes command of a side, gives an order, and hands the side back.
 func (u *user) command() {
-	u.strike("G", "a side to be commanded", func(s app.State) bool { return len(s.Command) == 1 })
+	u.key("G")
+	u.wait("a side to be commanded", func(s app.State) bool { return len(s.Command) == 1 })
 	s := u.wait("an order to be due", func(s app.State) bool { return len(s.Waiting) > 0 && s.Tab == "Orders" })
 	first, moment := s.Waiting[0], s.Moment
 	u.key("J")
 	u.wait("the next order", func(s app.State) bool {
 		return s.Moment > moment || len(s.Waiting) == 0 || s.Waiting[0] != first
 	})
-	u.strike("G", "the AI to command again", func(s app.State) bool { return len(s.Command) == 0 })
+	u.key("G")
+	u.wait("the AI to command again", func(s app.State) bool { return len(s.Command) == 0 })
 }
 
 // tryHelp opens the list of keys and closes it.
 func (u *user) tryHelp() {
-	u.strike("H", "the help", func(s app.State) bool { return s.Help })
-	u.strike("Escape", "the help to be gone", func(s app.State) bool { return !s.Help })
+	u.key("H")
+	u.wait("the help", func(s app.State) bool { return s.Help })
+	u.key("Escape")
+	u.wait("the help to be gone", func(s app.State) bool { return !s.Help })
 }
 
 // A newcomer's way through the demo: look, choose a battle of each rulebook, play, pause,

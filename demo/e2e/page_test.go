@@ -108,6 +108,12 @@ func visit(t *testing.T, w, h int, address string, flags ...chromedp.ExecAllocat
 		t.Fatal(err)
 	}
 	go s.hear(t)
+	if err := s.call(func(ctx context.Context, t *chromedp.Target) error { // somebody reads what the page shows
+		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: "window.affrayWatch = true"})
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
 	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
 		t.Fatal(err)
 	}
@@ -147,35 +153,25 @@ func (s *sheet) move(x, y int) error {
 	return chromedp.Do(s.ctx, chromedp.MouseEvent(chromedp.MouseMoved, float64(x), float64(y)))
 }
 
-// hold is how long keys and buttons stay down: several frames of a slow screen.
-const hold = 250 * time.Millisecond
-
-func (s *sheet) click(x, y int) error {
-	at := func(kind input.DispatchMouseEventType, o ...chromedp.MouseOption) chromedp.Action[chromedp.Void] {
-		return chromedp.MouseEvent(kind, float64(x), float64(y), o...)
+func (s *sheet) button(down bool, x, y int) error {
+	kind := chromedp.MouseReleased
+	if down {
+		kind = chromedp.MousePressed
 	}
-	return chromedp.Do(s.ctx, at(chromedp.MouseMoved), chromedp.Sleep(hold/2),
-		at(chromedp.MousePressed, chromedp.ButtonLeft), chromedp.Sleep(hold),
-		at(chromedp.MouseReleased, chromedp.ButtonLeft), chromedp.Sleep(hold/2))
+	return chromedp.Do(s.ctx, chromedp.MouseEvent(kind, float64(x), float64(y), chromedp.ButtonLeft))
 }
 
-func (s *sheet) key(name string) error {
+func (s *sheet) key(down bool, name string) error {
 	code := name
 	if len(name) == 1 {
 		code = "Key" + name
 	}
-	p := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Code: code, Key: name}
-	up := p
-	up.Type = input.DispatchKeyEventTypeKeyUp
-	if err := s.call(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, input.DispatchKeyEvent, p)
-		return err
-	}); err != nil {
-		return err
+	p := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyUp, Code: code, Key: name}
+	if down {
+		p.Type = input.DispatchKeyEventTypeRawKeyDown
 	}
-	time.Sleep(hold)
 	return s.call(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, input.DispatchKeyEvent, up)
+		_, err := cdp.Call(ctx, t, input.DispatchKeyEvent, p)
 		return err
 	})
 }
@@ -185,22 +181,25 @@ func (s *sheet) call(f func(ctx context.Context, t *chromedp.Target) error) erro
 	return chromedp.Do(s.ctx, chromedp.Func(f))
 }
 
-// tap touches the screen with a finger.
-func (s *sheet) tap(x, y int) error {
-	at := []*input.TouchPoint{{X: float64(x), Y: float64(y)}}
-	for _, p := range []input.DispatchTouchEventParams{
-		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: at},
-		{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}},
-	} {
-		if err := s.call(func(ctx context.Context, t *chromedp.Target) error {
-			_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, p)
-			return err
-		}); err != nil {
-			return err
-		}
-		time.Sleep(hold)
+// touch puts a finger on the screen, or takes it away.
+func (s *sheet) touch(down bool, x, y int) error {
+	p := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
+	if down {
+		p.Type, p.TouchPoints = input.DispatchTouchEventTypeTouchStart, []*input.TouchPoint{{X: float64(x), Y: float64(y)}}
 	}
-	return nil
+	return s.call(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, p)
+		return err
+	})
+}
+
+// tap touches a place with a finger.
+func (s *sheet) tap(u *user, x, y int) {
+	u.t.Helper()
+	u.must(s.touch(true, x, y))
+	u.frames(3)
+	u.must(s.touch(false, x, y))
+	u.frames(2)
 }
 
 func (s *sheet) shot() ([]byte, error) { return chromedp.Run(s.ctx, chromedp.CaptureScreenshot()) }
@@ -321,9 +320,9 @@ func TestPagePhone(t *testing.T) {
 	u := &user{t, s}
 	st, _ := u.state()
 	a, b := pair(st)
-	u.must(s.tap(a.X, a.Y))
+	s.tap(u, a.X, a.Y)
 	u.wait("somebody to be looked at", func(s app.State) bool { return s.Selected == a.Name })
-	u.must(s.tap(b.X, b.Y))
+	s.tap(u, b.X, b.Y)
 	u.wait("the pair", func(s app.State) bool { return s.Target == b.Name })
 	s.silent(t)
 }

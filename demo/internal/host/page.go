@@ -124,5 +124,6 @@ func matches(query string) bool {
 // Publish tells tests what is on the screen, as JSON in the page's affrayState.
 func Publish(state []byte) { window.Set("affrayState", string(state)) }
 
-// Published reports whether anybody reads what Publish tells: in a page somebody might.
-func Published() bool { return true }
+// Published reports whether anybody reads what Publish tells: whoever does sets the page's
+// affrayWatch.
+func Published() bool { return window.Get("affrayWatch").Truthy() }
