@@ -33,7 +33,7 @@ func page(t *testing.T) map[string]string {
 func commands() []*cobra.Command {
 	root := newRoot()
 	root.InitDefaultCompletionCmd()
-	return root.Commands()
+	return slices.DeleteFunc(root.Commands(), func(c *cobra.Command) bool { return c.Name() == "help" }) // cobra's own
 }
 
 func TestTheManualHasASectionForEachCommand(t *testing.T) {
