@@ -15,6 +15,3 @@ func Obstacle() []donburi.IComponentType { return []donburi.IComponentType{Barri
 
 // Loose returns the components of an item on the ground.
 func Loose() []donburi.IComponentType { return []donburi.IComponentType{Thing, Position} }
-
-// Area returns the components of a lasting area.
-func Area() []donburi.IComponentType { return []donburi.IComponentType{Zone, Position} }

@@ -15,13 +15,13 @@
 //     it strikes, who threatens it.
 //   - [Tally]: how often it has done what in this round.
 //
-// Things on the field have [Barrier] (obstacles), [Thing] (items on the ground) or
-// [Zone] (lasting areas), and a [Position].
+// Things on the field have [Barrier] (obstacles) or [Thing] (items on the ground), and
+// a [Position].
 //
 // # Tasks
 //
-//   - Make the entities of a battle: [Combatant], [Obstacle], [Loose], [Area] list
-//     the components of each archetype.
+//   - Make the entities of a battle: [Combatant], [Obstacle], [Loose] list the
+//     components of each archetype.
 //   - Make a digest: every component appends all of its state with AppendSum.
 //
 // # Guarantees

@@ -17,7 +17,7 @@ var summed = []interface{ AppendSum([]byte) []byte }{
 	&components.ItemsData{}, &components.MarksData{List: make([]rules.Mark, 1)}, &components.BusyData{},
 	&components.PlotsData{Ahead: make([]rules.Plot, 1)}, &components.ReachData{}, &components.PositionData{},
 	&components.FacingData{}, &components.BodyData{}, &components.EngagementData{Foes: make([]rules.ID, 1)},
-	&components.TallyData{}, &components.BarrierData{}, &components.ThingData{}, &components.ZoneData{},
+	&components.TallyData{}, &components.BarrierData{}, &components.ThingData{},
 }
 
 func TestEveryFieldOfEveryComponentIsInTheDigest(t *testing.T) {
@@ -31,7 +31,7 @@ func TestEveryComponentOfAnArchetypeIsChecked(t *testing.T) {
 	for _, c := range summed {
 		known[reflect.TypeOf(c).Elem()] = true
 	}
-	for _, list := range [][]interface{ Typ() reflect.Type }{typed(components.Combatant()), typed(components.Obstacle()), typed(components.Loose()), typed(components.Area())} {
+	for _, list := range [][]interface{ Typ() reflect.Type }{typed(components.Combatant()), typed(components.Obstacle()), typed(components.Loose())} {
 		for _, c := range list {
 			if !known[c.Typ()] {
 				t.Errorf("%s is in an archetype and not in this test", c.Typ())

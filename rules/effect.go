@@ -17,7 +17,6 @@ const (
 	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1 and acts N2, N3
 	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round
 	EffStop                     // the rest of the order is lost
-	EffZone                     // a lasting area: row What at cell N0, N1 with radius N2 mm; N3 1 ends it
 	EffSay                      // heard by those near; nothing changes
 	EffLand                     // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
 	EffDoor                     // the door N0 is open if N1 is 1, else closed
@@ -25,8 +24,7 @@ const (
 )
 
 var effectNames = [NEffect]string{
-	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "zone", "say", "land",
-	"door",
+	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door",
 }
 
 // String returns the word for k.
@@ -157,17 +155,6 @@ func (v *Verdict) PushTo(r Rule, on, to ID, cells int) {
 
 // Stop loses the rest of somebody's order, in all groups under way.
 func (v *Verdict) Stop(r Rule, on ID) { v.add(Effect{Kind: EffStop, Rule: r, On: on}) }
-
-// Zone makes a lasting area round a cell: a row of the book's spells with a radius in mm,
-// until a tick (0 for the rest of the battle). On is who makes it.
-func (v *Verdict) Zone(r Rule, on ID, row uint8, at Cell, radius Mm, until Tick) {
-	v.add(Effect{Kind: EffZone, Rule: r, On: on, What: row, N: [4]int32{at.X, at.Y, radius}, Until: until})
-}
-
-// EndZone ends the lasting areas of a row that lie round a cell.
-func (v *Verdict) EndZone(r Rule, on ID, row uint8, at Cell) {
-	v.add(Effect{Kind: EffZone, Rule: r, On: on, What: row, N: [4]int32{at.X, at.Y, 0, 1}})
-}
 
 // Say lets somebody be heard.
 func (v *Verdict) Say(r Rule, on ID) { v.add(Effect{Kind: EffSay, Rule: r, On: on}) }

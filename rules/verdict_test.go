@@ -114,10 +114,6 @@ func TestEveryEffectSaysWhatItsConstructorWasTold(t *testing.T) {
 		{"PushTo", func(v *rules.Verdict) { v.PushTo(r, on, other, 1) }, rules.Effect{Kind: rules.EffPush, Other: other, N: [4]int32{1}}},
 		{"Fling", func(v *rules.Verdict) { v.Fling(r, on, 2, 3, 5) }, rules.Effect{Kind: rules.EffLand, What: 2, N: [4]int32{0, 0, 3, 5}}},
 		{"Stop", func(v *rules.Verdict) { v.Stop(r, on) }, rules.Effect{Kind: rules.EffStop}},
-		{"Zone", func(v *rules.Verdict) { v.Zone(r, on, 3, rules.Cell{X: 4, Y: 5}, 3048, 90) },
-			rules.Effect{Kind: rules.EffZone, What: 3, N: [4]int32{4, 5, 3048}, Until: 90}},
-		{"EndZone", func(v *rules.Verdict) { v.EndZone(r, on, 3, rules.Cell{X: 4, Y: 5}) },
-			rules.Effect{Kind: rules.EffZone, What: 3, N: [4]int32{4, 5, 0, 1}}},
 		{"Say", func(v *rules.Verdict) { v.Say(r, on) }, rules.Effect{Kind: rules.EffSay}},
 	} {
 		var v rules.Verdict

@@ -45,8 +45,6 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 	case rules.EffStop:
 		t.stopOrder(fig)
 		t.changed(fig, e, 0, 0)
-	case rules.EffZone:
-		t.zone(fig, e)
 	case rules.EffLand:
 		t.rest(fig, e)
 	case rules.EffSay:
@@ -215,29 +213,6 @@ func (t *Tick) stopOrder(fig *Figure) {
 			if m := &t.State.Frames[i].Members[k]; m.Slot.Actor == fig.Who.ID {
 				m.Lost = true
 			}
-		}
-	}
-}
-
-func (t *Tick) zone(fig *Figure, e *rules.Effect) {
-	at := rules.Cell{X: e.N[0], Y: e.N[1]}
-	t.changed(fig, e, 0, 0)
-	if e.N[3] == 1 {
-		t.endZones(func(z *components.ZoneData, c rules.Cell) bool { return z.Row == e.What && c == at })
-		return
-	}
-	t.State.Things++
-	n := t.Roster.AddOther(components.Area()...)
-	*components.Zone.Get(n) = components.ZoneData{
-		ID: t.State.Things, By: fig.Who.ID, Row: e.What, Radius: e.N[2], Until: e.Until,
-	}
-	components.Position.Get(n).Cell = at
-}
-
-func (t *Tick) endZones(ends func(z *components.ZoneData, c rules.Cell) bool) {
-	for _, o := range t.Roster.Zones() {
-		if ends(components.Zone.Get(o), components.Position.Get(o).Cell) {
-			t.Roster.Drop(o)
 		}
 	}
 }

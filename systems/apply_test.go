@@ -235,40 +235,6 @@ func TestAPushOnEveryGround(t *testing.T) {
 	}
 }
 
-func TestAZoneLastsUntilItsTickOrIsEnded(t *testing.T) {
-	zone := func(a *arena) (n int) {
-		for _, e := range a.Roster.Others {
-			if e.HasComponent(components.Zone) {
-				n++
-			}
-		}
-		return n
-	}
-	fog := rules.Effect{Kind: rules.EffZone, Rule: "T-9", On: 1, What: 3, N: [4]int32{2, 2, 1500}, Until: 2}
-	a := after(t, func(v *rules.Verdict) { v.Effects = append(v.Effects, fog) }, duel(3)...)
-	if zone(a) != 1 {
-		t.Fatalf("%d zones", zone(a))
-	}
-	z := components.Zone.Get(a.Roster.Others[0])
-	if z.Row != 3 || z.By != 1 || z.Radius != 1500 || components.Position.Get(a.Roster.Others[0]).Cell != (rules.Cell{X: 2, Y: 2}) {
-		t.Errorf("zone %+v", z)
-	}
-	if a.play(t, 1); zone(a) != 1 {
-		t.Error("it went before its tick")
-	}
-	if a.play(t, 1); zone(a) != 0 {
-		t.Error("it outlasts its tick")
-	}
-	ended, other := fog, fog
-	ended.N[3], other.N = 1, [4]int32{3, 2, 0, 1}
-	if a := after(t, func(v *rules.Verdict) { v.Effects = append(v.Effects, fog, ended) }, duel(3)...); zone(a) != 0 {
-		t.Error("a zone that was ended is there")
-	}
-	if a := after(t, func(v *rules.Verdict) { v.Effects = append(v.Effects, fog, other) }, duel(3)...); zone(a) != 1 {
-		t.Error("the end of another zone took this one")
-	}
-}
-
 func TestTheLatestSlotOfTheRoundIsCancelled(t *testing.T) {
 	b := game(atOnce)
 	b.schedule = give(turn(1, 9), rules.Slot{At: 3, Actor: 2, Kind: rules.SlotTurn}, rules.Slot{At: 5, Actor: 2, Kind: rules.SlotTurn},

@@ -86,9 +86,6 @@ func (r *Roster) copyOther(e *donburi.Entry) {
 	case e.HasComponent(components.Thing):
 		n := r.AddOther(components.Loose()...)
 		*components.Thing.Get(n), *components.Position.Get(n) = *components.Thing.Get(e), *components.Position.Get(e)
-	case e.HasComponent(components.Zone):
-		n := r.AddOther(components.Area()...)
-		*components.Zone.Get(n), *components.Position.Get(n) = *components.Zone.Get(e), *components.Position.Get(e)
 	case e.HasComponent(components.Barrier):
 		n := r.AddOther(components.Obstacle()...)
 		*components.Barrier.Get(n), *components.Position.Get(n) = *components.Barrier.Get(e), *components.Position.Get(e)

@@ -76,8 +76,7 @@ func chance(x *rules.Exchange) {
 	case face > 55:
 		x.V.ItemState("T-4", x.To, 0, rules.Dropped)
 	case face > 50:
-		fog := rules.Effect{Kind: rules.EffZone, On: x.By, What: 2, N: [4]int32{int32(face % 9), 3, 1000}, Until: rules.Tick(x.Q.Tick + 3)}
-		x.V.Effects = append(x.V.Effects, fog)
+		x.V.Say("T-5", x.By)
 	case face > 20:
 		x.V.Lose("T-3", x.To, 0, face/20)
 	}

@@ -1,7 +1,6 @@
 package systems
 
 import (
-	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -54,16 +53,13 @@ func (t *Tick) runDown(f *Figure, e rules.Expiry, other rules.ID) {
 	f.Touch()
 }
 
-// expireTicks ends marks and zones whose tick has come.
+// expireTicks ends marks whose tick has come.
 func (t *Tick) expireTicks() {
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		if len(f.Marks.List) > 0 {
 			t.endMarks(f, func(m *rules.Mark) bool { return m.Ends == rules.AtTick && m.Until <= t.State.At })
 		}
-	}
-	if len(t.Roster.Others) > 0 {
-		t.endZones(func(z *components.ZoneData, _ rules.Cell) bool { return z.Until > 0 && z.Until <= t.State.At })
 	}
 }
 

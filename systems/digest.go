@@ -61,8 +61,6 @@ func (t *Tick) appendOthers(b []byte) []byte {
 		switch {
 		case e.HasComponent(components.Thing):
 			b = components.Thing.Get(e).AppendSum(b)
-		case e.HasComponent(components.Zone):
-			b = components.Zone.Get(e).AppendSum(b)
 		case e.HasComponent(components.Barrier):
 			b = components.Barrier.Get(e).AppendSum(b)
 		}

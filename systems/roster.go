@@ -29,8 +29,8 @@ type Roster struct {
 	Figures []Figure // the combatant with id n is at n-1
 	Others  []*donburi.Entry
 
-	things, zones *donburi.Query // of this battle alone: a shared query races
-	found         []*donburi.Entry
+	things *donburi.Query // of this battle alone: a shared query races
+	found  []*donburi.Entry
 }
 
 // Figure is a combatant: its entity, its components, and the copy of them that the
@@ -65,35 +65,26 @@ func NewRoster() *Roster {
 	return &Roster{
 		World:  NewWorld(),
 		things: donburi.NewQuery(filter.Contains(components.Thing)),
-		zones:  donburi.NewQuery(filter.Contains(components.Zone)),
 	}
 }
 
-// Things lists the items on the ground by ascending id. The memory is used again.
+// Things lists the items on the ground by ascending id: donburi's own order changes with
+// every removal. The memory is used again.
 func (r *Roster) Things() []*donburi.Entry {
-	return r.list(r.things, func(e *donburi.Entry) rules.ID { return components.Thing.Get(e).ID })
-}
-
-// Zones lists the lasting areas by ascending id. The memory is used again.
-func (r *Roster) Zones() []*donburi.Entry {
-	return r.list(r.zones, func(e *donburi.Entry) rules.ID { return components.Zone.Get(e).ID })
-}
-
-// list asks the world, and puts the answer into our own order: donburi's changes with
-// every removal.
-func (r *Roster) list(q *donburi.Query, id func(e *donburi.Entry) rules.ID) []*donburi.Entry {
 	r.found = r.found[:0]
-	if q.Count(r.World) == 0 {
+	if r.things.Count(r.World) == 0 {
 		return r.found
 	}
-	for e := range q.Iter(r.World) {
+	for e := range r.things.Iter(r.World) {
 		r.found = append(r.found, e)
 	}
-	slices.SortFunc(r.found, func(a, b *donburi.Entry) int { return cmp.Compare(id(a), id(b)) })
+	slices.SortFunc(r.found, func(a, b *donburi.Entry) int {
+		return cmp.Compare(components.Thing.Get(a).ID, components.Thing.Get(b).ID)
+	})
 	return r.found
 }
 
-// Drop takes a thing or a zone out of the world.
+// Drop takes a thing out of the world.
 func (r *Roster) Drop(e *donburi.Entry) {
 	if i := slices.Index(r.Others, e); i >= 0 {
 		r.Others = slices.Delete(r.Others, i, i+1)
@@ -122,7 +113,7 @@ func (r *Roster) bind(e *donburi.Entry) Figure {
 	}
 }
 
-// AddOther makes an entity of another archetype: an obstacle, a thing, a zone.
+// AddOther makes an entity of another archetype: an obstacle or a thing.
 func (r *Roster) AddOther(parts ...donburi.IComponentType) *donburi.Entry {
 	e := r.World.Entry(r.World.Create(parts...))
 	r.Others = append(r.Others, e)

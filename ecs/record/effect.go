@@ -45,13 +45,6 @@ func (n names) effect(e *rules.Effect) Effect {
 		out.What = text([]string{"act", "slot"}, int(e.What))
 	case rules.EffLand:
 		n.landEffect(e, &out)
-	case rules.EffZone:
-		c := n.cell(rules.Cell{X: e.N[0], Y: e.N[1]})
-		out.Row, out.Cell, out.Radius, out.Gone = row(s.Spells, int(e.What)), &c, e.N[2], e.N[3] == 1
-		if e.Until > 0 {
-			t := n.time(e.Until)
-			out.Until = &t
-		}
 	case rules.EffDoor:
 		out.What = text(doorStates, int(e.N[1]))
 		if c, ok := n.door(int(e.N[0]) - 1); ok {

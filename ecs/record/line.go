@@ -176,10 +176,7 @@ type Effect struct {
 	Mode    int32            `json:"mode,omitempty"`
 	Only    []string         `json:"only,omitempty"`
 	What    string           `json:"what,omitempty"`
-	Row     string           `json:"row,omitempty"`
 	Cell    *[2]int32        `json:"cell,omitempty"`
-	Radius  int32            `json:"radius_mm,omitempty"`
-	Gone    bool             `json:"gone,omitempty"`
 }
 
 // Change is an effect that was applied, with what it changed from and to: numbers, or

@@ -68,8 +68,6 @@ func (w *Writer) change(e *event.Event) string {
 			return fmt.Sprintf("%s's %s is flung away by %d", who, w.item(e.Who, f.What), f.N[2])
 		}
 		return fmt.Sprintf("%s's %s comes to rest at %s", who, w.item(e.Who, f.What), w.cell(rules.Cell{X: f.N[0], Y: f.N[1]}))
-	case rules.EffZone:
-		return w.zone(e)
 	case rules.EffSay:
 		return who + " calls out"
 	case rules.EffDoor:
@@ -258,17 +256,4 @@ func (w *Writer) lost(e *event.Event) string {
 		return w.bold(fmt.Sprintf("%s loses the spell and does not %s", w.name(e.Who), w.toDo(e.Who, &a)))
 	}
 	return fmt.Sprintf("%s cannot finish to %s", w.name(e.Who), w.toDo(e.Who, &a))
-}
-
-func (w *Writer) zone(e *event.Event) string {
-	f := &e.Effect
-	name := fmt.Sprintf("area %d", f.What)
-	if int(f.What) < len(w.shape.Spells) {
-		name = plain(w.shape.Spells[f.What].Name)
-	}
-	at := w.cell(rules.Cell{X: f.N[0], Y: f.N[1]})
-	if f.N[3] == 1 {
-		return fmt.Sprintf("%s at %s is over", name, at)
-	}
-	return fmt.Sprintf("%s lies on %s", name, at)
 }

@@ -90,7 +90,7 @@ func (c *checker) binds(o *owed) bool {
 		return false
 	}
 	switch o.Kind {
-	case "lose", "mark", "trait", "item", "stop", "zone", "say":
+	case "lose", "mark", "trait", "item", "stop", "say":
 		return true
 	case "up":
 		return f.up != o.Up

@@ -111,8 +111,6 @@ func (w *watched) effect(s *rules.Shape, e *rules.Effect) error {
 		return errors.Join(err, oneOf(what, rules.Up(n), rules.Gone+1))
 	case rules.EffGrant:
 		return errors.Join(err, oneOf(what+" of slot", rules.SlotKind(n), rules.NSlotKind))
-	case rules.EffZone:
-		return errors.Join(err, inside(what+" of spell", n, s.Spells))
 	}
 	return err
 }

@@ -46,8 +46,6 @@ func effect(b *ecs.Battle, e *record.Effect) string {
 		return "loses what was under way"
 	case "stop":
 		return "loses the rest of the order"
-	case "zone":
-		return plain(e.Row) + " stays there"
 	case "say":
 		return "calls out"
 	case "land":
