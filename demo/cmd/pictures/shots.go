@@ -74,7 +74,7 @@ func (s shot) picture() (*image.RGBA, error) {
 		p.Cam.Scale(p.Cam.View.Middle(), s.zoom)
 		p.Cam.Look(place(now, k))
 	}
-	p.Ground(c, now.Open)
+	p.Ground(c, now.Open, nil)
 	p.Live(c, now, frame, &m.Marks)
 	side := newColumn(c, plan.Rect{X: width - panel, W: panel, H: height})
 	side.title(b)

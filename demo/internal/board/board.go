@@ -50,7 +50,8 @@ type Board struct {
 	from    Camera        // through which it was drawn
 	dpi     float64
 	open    []bool
-	last    Camera // of the frame before
+	moving  []film.Door // that the ground was drawn without
+	last    Camera      // of the frame before
 	seen    *scene.Scene
 }
 
@@ -165,7 +166,7 @@ func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks)
 	}
 	b.seen = s
 	b.glyphs.atlas.Begin()
-	b.drawGround(s)
+	b.drawGround(s, f)
 	view := dst.SubImage(b.rect).(*ebiten.Image)
 	view.Fill(colour(paint.Night))
 	op, z := ebiten.DrawImageOptions{}, b.plan.Cam.Zoom/b.from.Zoom
@@ -185,13 +186,17 @@ func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks)
 // not be drawn anew for every step of a drag.
 const room = 0.15
 
-// drawGround draws the ground anew if a door has moved, if the camera shows what was not
-// drawn, or, once it has come to rest, if it is not at the same scale.
-func (b *Board) drawGround(s *scene.Scene) {
+// drawGround draws the ground anew if a door has moved or begins to, if the camera shows
+// what was not drawn, or, once it has come to rest, if it is not at the same scale.
+func (b *Board) drawGround(s *scene.Scene, f *film.Frame) {
 	c := b.plan.Cam
 	rests := c == b.last
 	b.last = c
-	if b.kept != nil && b.dpi == b.plan.Scale && slices.Equal(b.open, s.Open) && b.serves(&c, rests) {
+	var moving []film.Door
+	if f != nil {
+		moving = f.Doors
+	}
+	if b.kept != nil && b.dpi == b.plan.Scale && b.still(s, moving) && b.serves(&c, rests) {
 		return
 	}
 	size := image.Pt(spacious(c.View.W), spacious(c.View.H))
@@ -200,14 +205,20 @@ func (b *Board) drawGround(s *scene.Scene) {
 		b.kept = ebiten.NewImageWithOptions(image.Rectangle{Max: size}, &ebiten.NewImageOptions{Unmanaged: true})
 	}
 	b.grounds++
-	b.dpi, b.open = b.plan.Scale, append(b.open[:0], s.Open...)
+	b.dpi, b.open, b.moving = b.plan.Scale, append(b.open[:0], s.Open...), append(b.moving[:0], moving...)
 	b.plan.Cam.View = plan.Rect{W: float64(size.X), H: float64(size.Y)}
 	b.from = b.plan.Cam
 	b.ground.canvas.Reset()
-	b.plan.Ground(b.ground.canvas, s.Open)
+	b.plan.Ground(b.ground.canvas, s.Open, moving)
 	b.plan.Cam = c
 	b.kept.Fill(colour(paint.Night))
 	b.ground.draw(b.kept)
+}
+
+// still reports whether the doors are those with which the ground was drawn: those that
+// stand as they did, and those that are moving, wherever they have come to.
+func (b *Board) still(s *scene.Scene, moving []film.Door) bool {
+	return slices.Equal(b.open, s.Open) && slices.EqualFunc(b.moving, moving, func(x, y film.Door) bool { return x.Obstacle == y.Obstacle })
 }
 
 // largest is how wide a picture may be on every graphics card, in pixels.

@@ -101,7 +101,7 @@ func TestTheGraphicsCardDrawsWhatTheProcessorDraws(t *testing.T) {
 		p.Layout(plan.Rect{W: 800, H: 600}, scale)
 		c := paint.NewCanvas(paint.NewAtlas())
 		c.Rect(0, 0, 800, 600, paint.Night)
-		p.Ground(c, x.s.Open)
+		p.Ground(c, x.s.Open, nil)
 		p.Live(c, &x.s, nil, m)
 		want := image.NewRGBA(image.Rect(0, 0, 800, 600))
 		c.Raster(want)

@@ -28,7 +28,7 @@ func BenchmarkPlan(b *testing.B) {
 			b.ReportAllocs()
 			for range b.N {
 				st.c.Reset()
-				st.p.Ground(st.c, st.s.Open)
+				st.p.Ground(st.c, st.s.Open, nil)
 			}
 			b.ReportMetric(float64(len(st.c.Verts)), "corners")
 		})

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/grid"
@@ -12,16 +13,21 @@ import (
 
 // Ground draws the field without those who fight: what stays until the camera moves or a
 // door does. open says by the place of an obstacle in the field whether it is a door that
-// stands open.
-func (p *Plan) Ground(c *paint.Canvas, open []bool) {
+// stands open; the doors that are moving are left to [Plan.Live].
+func (p *Plan) Ground(c *paint.Canvas, open []bool, moving []film.Door) {
 	if p.wide {
 		p.cells(c)
 		p.cliffs(c)
 	} else {
 		p.heath(c)
 	}
-	p.things(c, open)
+	p.things(c)
 	p.frame(c)
+	for i, l := range p.looks { // over the walls beside them
+		if l.door && !swings(moving, i) {
+			p.door(c, i, openness(open, i))
+		}
+	}
 }
 
 // span is the part of the field in view, in columns and rows, the last ones left out.

@@ -98,7 +98,7 @@ func TestADoorThatOpensChangesTheGround(t *testing.T) {
 			st.s.Open[i] = open
 		}
 		st.c.Reset()
-		st.p.Ground(st.c, st.s.Open)
+		st.p.Ground(st.c, st.s.Open, nil)
 		return len(st.c.Verts)
 	}
 	if shut, open := draw(false), draw(true); shut == open {

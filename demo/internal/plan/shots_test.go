@@ -89,7 +89,7 @@ func (st *stage) film(w, h int, scale float64, m *plan.Marks, f *film.Frame) *im
 	draw.Draw(dst, dst.Rect, image.NewUniform(color.RGBA{r, g, b, 255}), image.Point{}, draw.Src)
 	st.p.Layout(plan.Rect{W: float64(w), H: float64(h)}, scale)
 	st.c.Reset()
-	st.p.Ground(st.c, st.s.Open)
+	st.p.Ground(st.c, st.s.Open, nil)
 	st.p.Live(st.c, st.s, f, m)
 	st.c.Raster(dst)
 	return dst

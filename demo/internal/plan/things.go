@@ -86,11 +86,11 @@ func (p *Plan) kindOf(o *scenario.Obstacle) kindOfLook {
 }
 
 // things draws what stands on the field: first what has an area, then what is a line.
-func (p *Plan) things(c *paint.Canvas, open []bool) {
+func (p *Plan) things(c *paint.Canvas) {
 	p.shadows(c)
 	for i, l := range p.looks {
-		if len(p.shapes[i]) > 2 && p.inView(i) {
-			p.block(c, i, l, i < len(open) && open[i])
+		if len(p.shapes[i]) > 2 && !l.door && p.inView(i) {
+			p.block(c, i, l)
 		}
 	}
 	for _, e := range p.field.Edges {
@@ -98,11 +98,9 @@ func (p *Plan) things(c *paint.Canvas, open []bool) {
 			p.hurdle(c, e)
 		}
 	}
-	for _, doors := range [...]bool{false, true} { // a door that stands open lies over a wall
-		for i, l := range p.looks {
-			if len(p.shapes[i]) == 2 && l.door == doors && p.inView(i) {
-				p.fence(c, i, l, i < len(open) && open[i])
-			}
+	for i, l := range p.looks {
+		if len(p.shapes[i]) == 2 && !l.door && p.inView(i) {
+			p.fence(c, i, l)
 		}
 	}
 }
@@ -146,12 +144,10 @@ func (p *Plan) shadows(c *paint.Canvas) {
 	}
 }
 
-// block draws what has an area.
-func (p *Plan) block(c *paint.Canvas, i int, l look, open bool) {
+// block draws what has an area and is no door.
+func (p *Plan) block(c *paint.Canvas, i int, l look) {
 	rim := max(p.px(1), p.cell()*0.03)
 	switch l.kind {
-	case doorLook:
-		p.gate(c, i, open)
 	case leafLook:
 		p.bush(c, i)
 	case wallLook:
@@ -167,7 +163,7 @@ func (p *Plan) block(c *paint.Canvas, i int, l look, open bool) {
 	default:
 		p.crate(c, i, l)
 	}
-	if l.top != 0 && p.size() >= topsFrom && l.kind != doorLook {
+	if l.top != 0 && p.size() >= topsFrom {
 		at := p.Cam.To(middle(p.shapes[i]))
 		c.Middled(at, metres(l.top), paint.Bold, p.px(10), paint.Shade.Thin(0.8))
 	}
@@ -252,36 +248,20 @@ func within(ring []paint.Pt, q paint.Pt) bool {
 	return !left || !right
 }
 
-// gate draws a door that fills a cell.
-func (p *Plan) gate(c *paint.Canvas, i int, open bool) {
-	w := max(p.px(1.2), p.cell()*0.04)
-	if open {
-		c.Loop(p.ringOf(i, 0.94, paint.Pt{}), w, paint.Wood.Thin(0.7))
-		r := p.ringOf(i, 0.9, paint.Pt{})
-		c.Stick(r[0], r[1], max(p.px(3), p.cell()*0.12)+w, paint.Shade)
-		c.Stick(r[0], r[1], max(p.px(3), p.cell()*0.12), paint.Wood)
-		return
-	}
-	c.Poly(p.ringOf(i, 0.98, paint.Pt{}), paint.Wood)
-	at, u := p.Cam.To(middle(p.shapes[i])), p.cell()
-	for k := -1.0; k <= 1; k++ {
-		c.Line(at.Add(paint.Pt{X: k * u * 0.2, Y: -u * 0.34}), at.Add(paint.Pt{X: k * u * 0.2, Y: u * 0.34}), max(p.px(1), u*0.025), paint.Shade.Thin(0.6))
-	}
-	c.Loop(p.ringOf(i, 0.98, paint.Pt{}), w, paint.Shade)
-	c.Disc(at.Add(paint.Pt{X: u * 0.3}), max(p.px(1.5), u*0.05), paint.WoodIn)
-}
-
 // ends are the two ends of what is a line.
 func (p *Plan) ends(i int) (a, b paint.Pt) { return p.Cam.To(p.shapes[i][0]), p.Cam.To(p.shapes[i][1]) }
 
-// fence draws what is a line: walls, doors, windows, hedges.
-func (p *Plan) fence(c *paint.Canvas, i int, l look, open bool) {
+// thick is how thick walls between cells are, and the dark rim on each side of them.
+func (p *Plan) thick() (w, rim float64) {
+	w = max(p.px(3), p.cell()*0.13)
+	return w, max(p.px(1), w*0.25)
+}
+
+// fence draws what is a line and no door: walls, windows, hedges.
+func (p *Plan) fence(c *paint.Canvas, i int, l look) {
 	a, b := p.ends(i)
-	w := max(p.px(3), p.cell()*0.13)
-	rim := max(p.px(1), w*0.25)
+	w, rim := p.thick()
 	switch l.kind {
-	case doorLook:
-		p.leaf(c, a, b, w, rim, open)
 	case leafLook:
 		p.hedge(c, a, b, w*1.5, uint32(i))
 	case clothLook:
@@ -301,22 +281,6 @@ func (p *Plan) fence(c *paint.Canvas, i int, l look, open bool) {
 		c.Stick(a, b, w, face)
 		c.Stick(a, b, w*0.4, paint.StoneIn)
 	}
-}
-
-// leaf draws the leaf of a door between two posts.
-func (p *Plan) leaf(c *paint.Canvas, a, b paint.Pt, w, rim float64, open bool) {
-	if !open {
-		c.Stick(a, b, w*1.1+2*rim, paint.Shade)
-		c.Stick(a, b, w*1.1, paint.Wood)
-		c.Disc(a.To(b, 0.75), w*0.3, paint.WoodIn)
-		return
-	}
-	to := a.Add(paint.Pt{X: b.Y - a.Y, Y: a.X - b.X}.Mul(0.9))
-	c.Dash(a, b, p.px(1.5), p.px(4), p.px(4), 0, paint.Wood)
-	c.Stick(a, to, w*0.8+2*rim, paint.Shade)
-	c.Stick(a, to, w*0.8, paint.Wood)
-	c.Disc(a, w*0.6, paint.Shade)
-	c.Disc(b, w*0.6, paint.Shade)
 }
 
 // hedge draws a row of leaves.
