@@ -430,11 +430,7 @@ func (b *battle) point() {
 		}
 	}
 	b.choosing.mark(m)
-	if !b.player.playing {
-		b.board.Update(r.Battle(), r.Moment(), m)
-		return
-	}
-	m.Tints, m.Sight, m.Note = nil, nil, ""
+	b.board.Update(r.Battle(), r.Moment(), m)
 }
 
 // against is the other one of the pair that is looked at, 0 if there is none.
@@ -458,15 +454,9 @@ func (b *battle) fill(st *State) {
 	st.Tab, st.Overlay = tabWords[b.tab], b.marks.Overlay.String()
 	s, f := p.shown()
 	st.Round = s.Round
-	name := func(id rules.ID) string {
-		if t := s.Token(id); t != nil {
-			return t.Name
-		}
-		return ""
-	}
-	st.Selected, st.Target, st.Hover = name(b.selected), name(b.target), name(b.hover)
+	st.Selected, st.Target, st.Hover = b.name(b.selected), b.name(b.target), b.name(b.hover)
 	for _, d := range r.Waiting() {
-		st.Waiting = append(st.Waiting, name(d.Who))
+		st.Waiting = append(st.Waiting, b.name(d.Who))
 	}
 	for i, side := range r.Scenario().Sides {
 		if r.Hosted(i) {
@@ -487,8 +477,10 @@ func (b *battle) fill(st *State) {
 	st.Board = b.game.place(b.regions.board)
 	st.Log = b.logged
 	st.Link = host.URL(b.here())
-	if b.panel != nil {
+	if b.panel != nil && b.game.help == nil && b.game.failure == nil {
 		b.game.fillRows(st, b.panel)
+		b.fillPlaces(st)
+		b.fillOrders(st)
 	}
 }
 

@@ -332,7 +332,7 @@ func (g *Game) fillRows(st *State, r *ui.Rows) {
 		row := r.Row(i)
 		st.Panel = append(st.Panel, strings.TrimSpace(row.Text+"  "+row.Value))
 		if at := r.Place(i); row.Key != 0 && !at.Empty() {
-			st.Rows = append(st.Rows, RowState{row.Text, g.place(at)})
+			st.Rows = append(st.Rows, RowState{row.Text, row.Value, g.place(at), row.Marked})
 		}
 	}
 }

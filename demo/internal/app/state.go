@@ -16,6 +16,7 @@ type State struct {
 	Help     bool          `json:"help"`
 	Narrow   bool          `json:"narrow"`
 	Size     [2]int        `json:"size"`
+	Scale    float64       `json:"scale"`  // pixels of the device to one of these
 	Frames   int           `json:"frames"` // drawn so far
 	Scenario string        `json:"scenario,omitempty"`
 	Rulebook string        `json:"rulebook,omitempty"`
@@ -34,12 +35,20 @@ type State struct {
 	Tab      string        `json:"tab,omitempty"`
 	Overlay  string        `json:"overlay,omitempty"`
 	Calm     bool          `json:"calm"`
-	Board    [4]int        `json:"board"` // x, y, width, height
+	Board    [4]int        `json:"board"`  // x, y, width, height
+	Slider   [4]int        `json:"slider"` // the line, from the first moment to the last
 	Tokens   []TokenState  `json:"tokens,omitempty"`
 	Buttons  []ButtonState `json:"buttons,omitempty"`
 	Rows     []RowState    `json:"rows,omitempty"`
 	Panel    []string      `json:"panel,omitempty"`
 	Log      int           `json:"log"` // lines of the log
+	Lines    []LineState   `json:"lines,omitempty"`
+	Chips    []ChipState   `json:"chips,omitempty"`
+	Told     []string      `json:"told,omitempty"`     // what the log says of the tick before
+	Orders   []string      `json:"orders,omitempty"`   // acts of the order that is being made
+	Question string        `json:"question,omitempty"` // that waits for an answer
+	Cells    []CellState   `json:"cells,omitempty"`    // that an order may lead to
+	Targets  []string      `json:"targets,omitempty"`  // at whom one may be aimed
 	Notice   string        `json:"notice,omitempty"`
 	Error    string        `json:"error,omitempty"`
 	Link     string        `json:"link,omitempty"`
@@ -63,8 +72,31 @@ type ButtonState struct {
 
 // RowState is where a row that can be clicked is.
 type RowState struct {
-	Text string `json:"text"`
-	At   [4]int `json:"at"`
+	Text   string `json:"text"`
+	Value  string `json:"value,omitempty"`
+	At     [4]int `json:"at"`
+	Marked bool   `json:"marked,omitempty"`
+}
+
+// LineState is where a line of the log is, and the moment before what it tells of.
+type LineState struct {
+	Text   string `json:"text"`
+	Moment int    `json:"moment"`
+	At     [4]int `json:"at"`
+}
+
+// ChipState is where a group of the timeline is, and when it acts.
+type ChipState struct {
+	Moment int         `json:"moment"`
+	At     [4]int      `json:"at"`
+	Who    []CellState `json:"who"`
+}
+
+// CellState is a place that can be clicked: its middle.
+type CellState struct {
+	Name string `json:"name,omitempty"` // who is there
+	X    int    `json:"x"`
+	Y    int    `json:"y"`
 }
 
 // named is a button with a name for tests.
@@ -76,7 +108,7 @@ type named struct {
 // State returns what is on the screen.
 func (g *Game) State() State {
 	s := State{
-		Help: g.help != nil, Narrow: g.narrow, Frames: g.frames, Notice: g.notice, Calm: g.calm,
+		Help: g.help != nil, Narrow: g.narrow, Frames: g.frames, Notice: g.notice, Calm: g.calm, Scale: g.scale,
 		Size: [2]int{int(float64(g.size.X) / g.scale), int(float64(g.size.Y) / g.scale)},
 	}
 	if g.failure != nil {

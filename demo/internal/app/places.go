@@ -1,0 +1,76 @@
+package app
+
+import (
+	"image"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// fillPlaces tells where the slider, the timeline and the log can be pressed.
+func (b *battle) fillPlaces(st *State) {
+	if r := b.scrub.Rect(); !r.Empty() {
+		st.Slider = b.game.place(b.scrubLine(r))
+	}
+	for i := range b.chips {
+		c := &b.chips[i]
+		at := c.at.Intersect(b.strip.Rect())
+		if at.Empty() {
+			continue
+		}
+		chip := ChipState{Moment: c.moment, At: b.game.place(at)}
+		for k, id := range c.who {
+			if mid := middleOf(c.places[k]); mid.In(at) {
+				chip.Who = append(chip.Who, b.placeOf(b.name(id), mid))
+			}
+		}
+		st.Chips = append(st.Chips, chip)
+	}
+	lines, now := b.player.reel.Lines(), b.player.reel.Moment()
+	for i := range b.log.Len() {
+		if at := b.log.Place(i); b.log.Row(i).Key != 0 && !at.Empty() {
+			l := &lines[b.log.Row(i).Key-1]
+			st.Lines = append(st.Lines, LineState{l.Text, l.Moment, b.game.place(at)})
+		}
+	}
+	for i := len(lines) - 1; i >= 0 && lines[i].Moment >= now-1; i-- {
+		if lines[i].Moment == now-1 {
+			st.Told = append([]string{lines[i].Text}, st.Told...)
+		}
+	}
+}
+
+// fillOrders tells what may be ordered, and where on the board.
+func (b *battle) fillOrders(st *State) {
+	if q := b.desk.Question(); q != nil {
+		st.Question = q.Text
+	}
+	if b.choosing.who == 0 {
+		return
+	}
+	st.Orders = b.desk.Sofar()
+	for _, id := range b.marks.Targets {
+		st.Targets = append(st.Targets, b.name(id))
+	}
+	for _, c := range b.marks.Legal {
+		x, y := b.board.CellPlace(c)
+		if at := image.Pt(int(x), int(y)); at.In(b.regions.board) {
+			st.Cells = append(st.Cells, b.placeOf("", at))
+		}
+	}
+}
+
+// name is the name of a combatant, "" for nobody.
+func (b *battle) name(id rules.ID) string {
+	s, _ := b.player.shown()
+	if t := s.Token(id); t != nil {
+		return t.Name
+	}
+	return ""
+}
+
+// placeOf is a place of the screen in pixels of the window.
+func (b *battle) placeOf(name string, at image.Point) CellState {
+	return CellState{name, int(float64(at.X) / b.game.scale), int(float64(at.Y) / b.game.scale)}
+}
+
+func middleOf(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }
