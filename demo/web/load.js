@@ -27,36 +27,66 @@
     return !!(c.getContext("webgl2") || c.getContext("webgl"));
   };
 
-  // read reads the program and tells how far it has come. A server that packs the file
-  // says how long it is packed, so that the page says itself how long the whole is.
-  const read = async (response, all) => {
-    if (!response.body) return response.arrayBuffer();
+  // The lengths of the program, as it is and packed: few servers tell both.
+  const { plain, packed } = document.currentScript.dataset;
+
+  // isPacked tells a file that is still packed by its first two bytes, whatever the server
+  // calls it: some unpack it on the way without being asked.
+  const isPacked = (head) => head.length > 1 && head[0] === 0x1f && head[1] === 0x8b;
+
+  // unpacked is the program as it comes, and shows how far it has come.
+  const unpacked = async (response) => {
     const reader = response.body.getReader();
-    const parts = [];
+    let head = new Uint8Array(0);
+    for (let part; head.length < 2 && !(part = await reader.read()).done;) head = joined(head, part.value);
+    const zipped = isPacked(head);
+    const all = Number(zipped ? packed : plain);
     let got = 0;
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      parts.push(value);
-      got += value.length;
-      show(got, all);
+    const take = (to, bytes) => { got += bytes.length; show(got, all); to.enqueue(bytes); };
+    const stream = new ReadableStream({
+      start: (to) => take(to, head),
+      pull: async (to) => {
+        const { done, value } = await reader.read();
+        if (!done) return take(to, value);
+        bar.firstElementChild.style.width = "100%";
+        say.textContent = "Here they come";
+        to.close();
+      },
+      cancel: (why) => reader.cancel(why),
+    });
+    return zipped ? stream.pipeThrough(new DecompressionStream("gzip")) : stream;
+  };
+
+  const joined = (a, b) => {
+    const c = new Uint8Array(a.length + b.length);
+    c.set(a);
+    c.set(b, a.length);
+    return c;
+  };
+
+  // started is the program, made ready while it comes where the browser can do that.
+  const started = async (stream, imports) => {
+    const source = new Response(stream, { headers: { "Content-Type": "application/wasm" } });
+    if (WebAssembly.instantiateStreaming) return WebAssembly.instantiateStreaming(source, imports);
+    return WebAssembly.instantiate(await source.arrayBuffer(), imports);
+  };
+
+  // fetched asks for the program, packed where the browser can unpack it.
+  const fetched = async () => {
+    if (typeof DecompressionStream === "function") {
+      const response = await fetch("demo.wasm.gz");
+      if (response.ok) return response;
     }
-    const bytes = new Uint8Array(got);
-    let at = 0;
-    for (const p of parts) { bytes.set(p, at); at += p.length; }
-    return bytes.buffer;
+    return fetch("demo.wasm");
   };
 
   const run = async () => {
     if (typeof WebAssembly !== "object") return fail("This browser has no WebAssembly, which the demo needs.");
     if (!hasWebGL()) return fail("This browser shows no WebGL, which the demo needs. Hardware acceleration may be switched off in its settings.");
-    const size = Number(document.currentScript?.dataset.size) || 0;
-    const response = await fetch("demo.wasm");
+    const response = await fetched();
     if (!response.ok) return fail(`The program could not be loaded: ${response.status} ${response.statusText}`);
     const go = new Go();
-    const program = await WebAssembly.instantiate(await read(response, size || Number(response.headers.get("Content-Length"))), go.importObject);
-    say.textContent = "Here they come";
-    bar.firstElementChild.style.width = "100%";
+    const program = await started(await unpacked(response), go.importObject);
     await go.run(program.instance);
     fail("The demo has stopped. Reload the page to start it again.");
   };

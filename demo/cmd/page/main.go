@@ -7,128 +7,70 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
-	"path/filepath"
-	"strconv"
 	"strings"
-	"time"
 )
 
 func main() {
-	out := flag.String("out", "page", "the `folder` to write")
-	serve := flag.String("serve", "", "serve the page at this `address`, such as localhost:8080")
-	flag.Parse()
-	if flag.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "page: %q is not a flag; see -help\n", flag.Arg(0))
-		os.Exit(2)
-	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, *out, *serve); err != nil {
-		fmt.Fprintln(os.Stderr, "page:", err)
-		os.Exit(1)
-	}
+	code := run(ctx, os.Args[1:], compile, os.Stdout, os.Stderr)
+	stop()
+	os.Exit(code)
 }
 
-func run(ctx context.Context, out, serve string) error {
-	if err := build(ctx, out); err != nil {
-		return err
+// compiler builds the program into a file, with the Go in a folder.
+type compiler func(ctx context.Context, goroot, wasm string) error
+
+// run does what the arguments say and returns the exit code: 2 for arguments that mean
+// nothing, 1 for what went wrong.
+func run(ctx context.Context, args []string, c compiler, stdout, stderr io.Writer) int {
+	f := flag.NewFlagSet("page", flag.ContinueOnError)
+	f.SetOutput(stderr)
+	out := f.String("out", "page", "the `folder` to write")
+	serve := f.String("serve", "", "serve the page at this `address`, such as localhost:8080")
+	switch err := f.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case f.NArg() > 0:
+		fmt.Fprintf(stderr, "page: %q is not a flag; see -help\n", f.Arg(0))
+		return 2
 	}
+	if err := page(ctx, *out, *serve, c, stdout); err != nil {
+		fmt.Fprintln(stderr, "page:", err)
+		return 1
+	}
+	return 0
+}
+
+// page builds the page, and serves it if there is an address. That is taken first: whoever
+// cannot have it need not wait for the building.
+func page(ctx context.Context, out, serve string, c compiler, stdout io.Writer) error {
 	if serve == "" {
-		return nil
+		return build(ctx, out, c)
 	}
-	return show(ctx, out, serve)
+	l, err := net.Listen("tcp", serve)
+	if err != nil {
+		return err
+	}
+	if err := build(ctx, out, c); err != nil {
+		_ = l.Close() // nobody was let in yet
+		return err
+	}
+	fmt.Fprintf(stdout, "the demo is at http://%s/ - stop with Ctrl+C\n", l.Addr())
+	return show(ctx, out, l)
 }
 
-// build writes the page into a folder.
-func build(ctx context.Context, out string) error {
-	if err := os.MkdirAll(out, 0o755); err != nil {
-		return err
-	}
-	wasm := filepath.Join(out, "demo.wasm")
-	root, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
+// root is the folder of the Go that builds.
+func root(ctx context.Context) (string, error) {
+	out, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
-		return err
+		return "", fmt.Errorf("asking go for its folder: %w", err)
 	}
-	goroot := strings.TrimSpace(string(root))
-	if err := compile(ctx, goroot, wasm); err != nil {
-		return err
-	}
-	text, err := licences(ctx, goroot)
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(out, "LICENCES.txt"), text, 0o644); err != nil {
-		return err
-	}
-	copies := [][2]string{
-		{filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), "wasm_exec.js"},
-		{filepath.Join("web", "load.js"), "load.js"},
-	}
-	for _, c := range copies {
-		if err := copyFile(c[0], filepath.Join(out, c[1])); err != nil {
-			return err
-		}
-	}
-	return index(wasm, out)
-}
-
-// index writes the page itself, which knows how long the program is.
-func index(wasm, out string) error {
-	info, err := os.Stat(wasm)
-	if err != nil {
-		return err
-	}
-	page, err := os.ReadFile(filepath.Join("web", "index.html"))
-	if err != nil {
-		return err
-	}
-	const mark = `data-size="0"`
-	if !strings.Contains(string(page), mark) {
-		return errors.New("web/index.html has no place for the size of the program")
-	}
-	text := strings.Replace(string(page), mark, `data-size="`+strconv.FormatInt(info.Size(), 10)+`"`, 1)
-	return os.WriteFile(filepath.Join(out, "index.html"), []byte(text), 0o644)
-}
-
-func copyFile(from, to string) error {
-	data, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(to, data, 0o644)
-}
-
-// show serves a folder until it is interrupted.
-func show(ctx context.Context, out, address string) error {
-	l, err := net.Listen("tcp", address)
-	if err != nil {
-		return err
-	}
-	fmt.Printf("the demo is at http://%s/ - stop with Ctrl+C\n", l.Addr())
-	server := &http.Server{Handler: handler(out), ReadHeaderTimeout: 10 * time.Second}
-	go func() {
-		<-ctx.Done()
-		_ = server.Close() // whoever waits for an answer is gone, too
-	}()
-	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
-}
-
-// handler serves files; those of WebAssembly under their type, which browsers ask for.
-func handler(folder string) http.Handler {
-	files := http.FileServer(http.Dir(folder))
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, ".wasm") {
-			w.Header().Set("Content-Type", "application/wasm")
-		}
-		w.Header().Set("Cache-Control", "no-cache")
-		files.ServeHTTP(w, r)
-	})
+	return strings.TrimSpace(string(out)), nil
 }

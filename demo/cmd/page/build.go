@@ -1,0 +1,127 @@
+package main
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// Files of the page that the program is in: as it is, and packed for servers that pack
+// nothing. The loader takes the packed one wherever the browser can unpack it.
+const (
+	plainFile  = "demo.wasm"
+	packedFile = "demo.wasm.gz"
+)
+
+// build writes the page into a folder, in place of one that is there.
+func build(ctx context.Context, out string, c compiler) error {
+	if _, err := os.Stat(filepath.Join("web", "index.html")); err != nil {
+		return errors.New("there is no web/index.html here; this works in the folder demo of affray")
+	}
+	if err := ours(out); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	goroot, err := root(ctx)
+	if err != nil {
+		return err
+	}
+	if err := c(ctx, goroot, filepath.Join(out, plainFile)); err != nil {
+		return err
+	}
+	text, err := licences(ctx, goroot)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(out, "LICENCES.txt"), text, 0o644); err != nil {
+		return err
+	}
+	copies := [][2]string{
+		{filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), "wasm_exec.js"},
+		{filepath.Join("web", "load.js"), "load.js"},
+	}
+	for _, c := range copies {
+		if err := copyFile(c[0], filepath.Join(out, c[1])); err != nil {
+			return err
+		}
+	}
+	return index(out)
+}
+
+// ours makes sure that a folder has no page of somebody else's.
+func ours(out string) error {
+	text, err := os.ReadFile(filepath.Join(out, "index.html"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !strings.Contains(string(text), `src="load.js"`) {
+		return fmt.Errorf("%s has an index.html that is not the demo's; want a folder of its own", out)
+	}
+	return nil
+}
+
+// index packs the program and writes the page itself, which knows how long it is.
+func index(out string) error {
+	plain, packed, err := pack(out)
+	if err != nil {
+		return err
+	}
+	text, err := os.ReadFile(filepath.Join("web", "index.html"))
+	if err != nil {
+		return err
+	}
+	page := string(text)
+	for mark, n := range map[string]int64{`data-plain="0"`: plain, `data-packed="0"`: packed} {
+		if strings.Count(page, mark) != 1 {
+			return fmt.Errorf("web/index.html has %s %d times, want it once", mark, strings.Count(page, mark))
+		}
+		page = strings.Replace(page, mark, strings.Replace(mark, "0", strconv.FormatInt(n, 10), 1), 1)
+	}
+	return os.WriteFile(filepath.Join(out, "index.html"), []byte(page), 0o644)
+}
+
+// pack packs the program; it returns how many bytes it has as it is and packed.
+func pack(out string) (plain, packed int64, err error) {
+	from, err := os.Open(filepath.Join(out, plainFile))
+	if err != nil {
+		return 0, 0, err
+	}
+	defer from.Close()
+	to, err := os.Create(filepath.Join(out, packedFile))
+	if err != nil {
+		return 0, 0, err
+	}
+	defer func() { err = errors.Join(err, to.Close()) }()
+	z, err := gzip.NewWriterLevel(to, gzip.BestCompression)
+	if err != nil {
+		return 0, 0, err
+	}
+	if plain, err = io.Copy(z, from); err != nil {
+		return 0, 0, err
+	}
+	if err = z.Close(); err != nil {
+		return 0, 0, err
+	}
+	packed, err = to.Seek(0, io.SeekCurrent)
+	return plain, packed, err
+}
+
+func copyFile(from, to string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o644)
+}

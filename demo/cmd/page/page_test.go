@@ -1,0 +1,277 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// program stands for a program that takes long to build.
+var program = bytes.Repeat([]byte("\x00asm tells of a battle"), 5000)
+
+// quick builds at once.
+func quick(_ context.Context, _, wasm string) error { return os.WriteFile(wasm, program, 0o644) }
+
+// never must not be asked to build.
+func never(t *testing.T) compiler {
+	return func(context.Context, string, string) error {
+		t.Error("the program is built")
+		return nil
+	}
+}
+
+// inDemo runs a test in the folder of the demo, as people do.
+func inDemo(t *testing.T) { t.Chdir(filepath.Join("..", "..")) }
+
+// try runs the command and returns what it says.
+func try(ctx context.Context, c compiler, args ...string) (code int, stdout, stderr string) {
+	var out, bad bytes.Buffer
+	code = run(ctx, args, c, &out, &bad)
+	return code, out.String(), bad.String()
+}
+
+// Arguments that mean nothing are told as such, with what would be right, and nothing is
+// built.
+func TestArguments(t *testing.T) {
+	inDemo(t)
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"-help"}, 0, "the folder to write"},
+		{[]string{"-where", "x"}, 2, "-where"},
+		{[]string{"folder"}, 2, `"folder" is not a flag; see -help`},
+		{[]string{"-out"}, 2, "needs an argument"},
+		{[]string{"-serve", "localhost:99999", "-out", t.TempDir()}, 1, "invalid port"},
+		{[]string{"-serve", "localhost", "-out", t.TempDir()}, 1, "missing port"},
+		{[]string{"-serve", "no.such.host.invalid:0", "-out", t.TempDir()}, 1, "no.such.host.invalid"},
+	} {
+		code, _, said := try(t.Context(), never(t), c.args...)
+		if code != c.code || !strings.Contains(strings.ReplaceAll(said, "`", ""), c.want) {
+			t.Errorf("%q: exit code %d and %q, want %d and %q", c.args, code, said, c.code, c.want)
+		}
+	}
+}
+
+// An address that somebody else has is told before anything is built.
+func TestServeAddressTaken(t *testing.T) {
+	inDemo(t)
+	l, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	code, _, said := try(t.Context(), never(t), "-out", t.TempDir(), "-serve", l.Addr().String())
+	if code != 1 || !strings.Contains(said, "in use") {
+		t.Errorf("exit code %d: %s", code, said)
+	}
+}
+
+// In a wrong folder it says which is the right one.
+func TestWrongFolder(t *testing.T) {
+	t.Chdir(t.TempDir())
+	code, _, said := try(t.Context(), never(t), "-out", "page")
+	if code != 1 || !strings.Contains(said, "in the folder demo") {
+		t.Errorf("exit code %d: %s", code, said)
+	}
+	if _, err := os.Stat("page"); err == nil {
+		t.Error("a folder was made for nothing")
+	}
+}
+
+// The page is a folder of these files, and nothing else; all that the page loads is among
+// them, under addresses that hold in any folder.
+func TestFiles(t *testing.T) {
+	inDemo(t)
+	out := filepath.Join(t.TempDir(), "a", "page")
+	if code, _, said := try(t.Context(), quick, "-out", out); code != 0 {
+		t.Fatalf("exit code %d: %s", code, said)
+	}
+	entries, err := os.ReadDir(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Name())
+	}
+	if want := "LICENCES.txt demo.wasm demo.wasm.gz index.html load.js wasm_exec.js"; strings.Join(got, " ") != want {
+		t.Errorf("files %q, want %s", got, want)
+	}
+	index, packed := read(t, out, "index.html"), read(t, out, "demo.wasm.gz")
+	for _, want := range []string{
+		`src="wasm_exec.js"`, `src="load.js"`,
+		fmt.Sprintf(`data-plain="%d"`, len(program)), fmt.Sprintf(`data-packed="%d"`, len(packed)),
+	} {
+		if !strings.Contains(index, want) {
+			t.Errorf("index.html has no %s", want)
+		}
+	}
+	for _, name := range []string{"index.html", "load.js"} {
+		if text := read(t, out, name); strings.Contains(text, `="/`) || strings.Contains(text, `("/`) || strings.Contains(text, "://") {
+			t.Errorf("%s has an address that does not hold in any folder", name)
+		}
+	}
+	if text := read(t, out, "LICENCES.txt"); !strings.Contains(text, "github.com/hajimehoshi/ebiten/v2\n") || !strings.Contains(text, "Apache License") {
+		t.Error("the licence of a library is missing")
+	}
+}
+
+// The packed program unpacks to the program.
+func TestPacked(t *testing.T) {
+	inDemo(t)
+	out := t.TempDir()
+	if code, _, said := try(t.Context(), quick, "-out", out); code != 0 {
+		t.Fatalf("exit code %d: %s", code, said)
+	}
+	z, err := gzip.NewReader(strings.NewReader(read(t, out, "demo.wasm.gz")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, program) {
+		t.Errorf("%d bytes, %v", len(got), err)
+	}
+}
+
+// A page that is there is written anew, and other files beside it stay.
+func TestOverwrite(t *testing.T) {
+	inDemo(t)
+	out := t.TempDir()
+	for _, name := range []string{"demo.wasm", "demo.wasm.gz", "LICENCES.txt"} {
+		write(t, out, name, strings.Repeat("old", 1<<17))
+	}
+	write(t, out, "notes.txt", "mine")
+	for range 2 {
+		if code, _, said := try(t.Context(), quick, "-out", out); code != 0 {
+			t.Fatalf("exit code %d: %s", code, said)
+		}
+	}
+	for _, name := range []string{"demo.wasm", "demo.wasm.gz", "LICENCES.txt"} {
+		if strings.Contains(read(t, out, name), "oldold") {
+			t.Errorf("%s is the old one", name)
+		}
+	}
+	if read(t, out, "notes.txt") != "mine" {
+		t.Error("a file of somebody else's is gone")
+	}
+}
+
+// A folder with a page of somebody else's is left alone.
+func TestForeignPage(t *testing.T) {
+	inDemo(t)
+	out := t.TempDir()
+	write(t, out, "index.html", "<p>my holidays")
+	code, _, said := try(t.Context(), never(t), "-out", out)
+	if code != 1 || !strings.Contains(said, "not the demo's") {
+		t.Errorf("exit code %d: %s", code, said)
+	}
+	if read(t, out, "index.html") != "<p>my holidays" {
+		t.Error("the page is overwritten")
+	}
+}
+
+// A file in place of the folder, and a program that cannot be built, are told.
+func TestCannotWrite(t *testing.T) {
+	inDemo(t)
+	dir := t.TempDir()
+	write(t, dir, "file", "x")
+	if code, _, said := try(t.Context(), never(t), "-out", filepath.Join(dir, "file")); code != 1 || !strings.Contains(said, "file") {
+		t.Errorf("exit code %d: %s", code, said)
+	}
+	broken := func(context.Context, string, string) error { return errors.New("building the program: exit status 1") }
+	if code, _, said := try(t.Context(), broken, "-out", filepath.Join(dir, "out")); code != 1 || !strings.Contains(said, "building the program") {
+		t.Errorf("exit code %d: %s", code, said)
+	}
+}
+
+// The page is served at the address that it says, until it is interrupted.
+func TestServe(t *testing.T) {
+	inDemo(t)
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	from, to := io.Pipe()
+	code := make(chan int)
+	go func() {
+		code <- run(ctx, []string{"-out", t.TempDir(), "-serve", "localhost:0"}, quick, to, io.Discard)
+	}()
+	line := make([]byte, 200)
+	n, err := from.Read(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(line[:n]), "http://")
+	address, _, _ := strings.Cut(rest, " ")
+	r, err := http.Get("http://" + address + "demo.wasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	if got, _ := io.ReadAll(r.Body); !bytes.Equal(got, program) || r.Header.Get("Content-Type") != "application/wasm" {
+		t.Errorf("%d bytes of %s", len(got), r.Header.Get("Content-Type"))
+	}
+	stop()
+	select {
+	case c := <-code:
+		if c != 0 {
+			t.Errorf("exit code %d after an interrupt", c)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("it does not stop when it is interrupted")
+	}
+}
+
+// The packed program is served as a packed file, not as a program on its way packed: the
+// loader counts the bytes that come.
+func TestHandlerServesPackedAsIs(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "demo.wasm.gz", "\x1f\x8bxx")
+	w := httptest.NewRecorder()
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/demo.wasm.gz", nil)
+	r.Header.Set("Accept-Encoding", "gzip")
+	handler(dir).ServeHTTP(w, r)
+	if w.Code != http.StatusOK || w.Header().Get("Content-Encoding") != "" || w.Body.String() != "\x1f\x8bxx" {
+		t.Errorf("%d, %v", w.Code, w.Header())
+	}
+}
+
+// Templates are found in this Go as they are expected, so that the program stays small.
+func TestLean(t *testing.T) {
+	goroot, err := root(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lean(goroot, t.TempDir()); err != nil {
+		t.Error(err)
+	}
+	if _, err := lean(t.TempDir(), t.TempDir()); err == nil {
+		t.Error("a Go without templates is taken")
+	}
+}
+
+func read(t *testing.T, dir, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func write(t *testing.T, dir, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
