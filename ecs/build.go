@@ -190,16 +190,15 @@ func (b *builder) dice() {
 // faces refuses what is on no die of a roll. What dice a weapon has shows when they are
 // thrown.
 func (b *builder) faces(i int, d *scenario.ForcedDice, r *rules.RollType) {
-	most := r.Most()
 	for k, face := range d.Faces {
-		if most == 0 || face <= most {
+		if r.Most == 0 || face <= int(r.Most) {
 			continue
 		}
 		pos := d.Pos
 		if k < len(d.Places) {
 			pos = d.Places[k]
 		}
-		b.errs.Note(block.Range, at(at("dice", i)+".faces", k), pos, "%d is not in 1..%d: the roll %s is %s", face, most, r.Name, r.Dice)
+		b.errs.Note(block.Range, at(at("dice", i)+".faces", k), pos, "%d is not in 1..%d: the roll %s is %s", face, r.Most, r.Name, r.Dice)
 	}
 }
 

@@ -64,7 +64,7 @@ func TestNoDieHasMoreFacesThanItsRollSays(t *testing.T) {
 		_, x := foreseen(t, b)
 		for face := 1; face <= 100; face++ {
 			x.Dice = dice.FromFunc(func(d dice.Draw) int {
-				if r := &book.Shape().Rolls[d.Purpose]; r.Most() > 0 && d.Sides > r.Most() {
+				if r := &book.Shape().Rolls[d.Purpose]; r.Most > 0 && d.Sides > int(r.Most) {
 					t.Errorf("%s: %s is %s and throws a d%d", name, r.Name, r.Dice, d.Sides)
 				}
 				return (face-1)%d.Sides + 1
@@ -79,7 +79,7 @@ func TestNoDieHasMoreFacesThanItsRollSays(t *testing.T) {
 				return
 			}
 			for _, r := range e.Exchange.V.Rolls {
-				if of := &shape.Rolls[r.Type]; of.Most() > 0 && int(r.Sides) > of.Most() {
+				if of := &shape.Rolls[r.Type]; of.Most > 0 && r.Sides > of.Most {
 					t.Errorf("%s: %s is %s and throws a d%d", name, of.Name, of.Dice, r.Sides)
 				}
 			}

@@ -74,6 +74,7 @@ type Column struct {
 type RollType struct {
 	Name string
 	Dice string // "d100", "the weapon's dice"
+	Most uint16 // the greatest face on any of its dice: 100 of "d100, open-ended", 0 if the shape does not know
 	When string
 	Rule Rule
 

@@ -157,14 +157,14 @@ const (
 )
 
 var rolls = []rules.RollType{
-	RollAttack:   {Name: "attack", Dice: "d100", When: "once per attack", Rule: brp014, Trial: rules.D(hundred)},
-	RollDefence:  {Name: "defence", Dice: "d100", When: "by the target, when it parries or dodges a successful attack", Rule: brp021, Trial: rules.D(hundred)},
+	RollAttack:   {Name: "attack", Dice: "d100", Most: 100, When: "once per attack", Rule: brp014, Trial: rules.D(hundred)},
+	RollDefence:  {Name: "defence", Dice: "d100", Most: 100, When: "by the target, when it parries or dodges a successful attack", Rule: brp021, Trial: rules.D(hundred)},
 	RollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "when an attack does damage", Rule: brp050},
 	RollBonus:    {Name: "bonus", Dice: "the damage bonus", When: "with damage, if there is a bonus", Rule: brp101},
-	RollFirstAid: {Name: "first_aid", Dice: "d100", When: "when First Aid is finished", Rule: brp092, Trial: rules.D(hundred)},
-	RollHeal:     {Name: "heal", Dice: "d3", When: "when First Aid succeeds, and at the end of a week", Rule: brp092},
-	RollSleep:    {Name: "sleep", Dice: "d6", When: "when hit points fall to 2 or 1", Rule: brp082},
-	RollLanding:  {Name: "landing", Dice: "d6 on hexes, d8 on squares", When: "a throw misses, if throws scatter", Rule: brp057},
+	RollFirstAid: {Name: "first_aid", Dice: "d100", Most: 100, When: "when First Aid is finished", Rule: brp092, Trial: rules.D(hundred)},
+	RollHeal:     {Name: "heal", Dice: "d3", Most: 3, When: "when First Aid succeeds, and at the end of a week", Rule: brp092},
+	RollSleep:    {Name: "sleep", Dice: "d6", Most: 6, When: "when hit points fall to 2 or 1", Rule: brp082},
+	RollLanding:  {Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: brp057},
 }
 
 // Results that a stage of a blow leaves for later ones.

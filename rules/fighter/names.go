@@ -162,14 +162,14 @@ const (
 func rollTypes(secs int, rud spread) []rules.RollType {
 	open := rules.Trial{Sides: hundred, Low: int16(rud.low), High: int16(rud.high)}
 	return []rules.RollType{
-		rollInitiative: {Name: "initiative", Dice: fmt.Sprintf("d%d", secs), When: "one for each action of the melee round, with the general plot", Rule: "FTR-T2"},
-		rollAttack:     {Name: "attack", Dice: "d100, open-ended", When: "each attack in reach", Rule: "FTR-009", Trial: open, Gauge: true},
-		rollScatter:    {Name: "scatter", Dice: "d4", When: "a missile with a positive result, and a blow at somebody helpless", Rule: "FTR-027"},
-		rollParry:      {Name: "parry", Dice: "d100, open-ended", When: "by the target, if it plotted to parry this attacker and is hit", Rule: "FTR-046", Trial: open},
-		rollShield:     {Name: "shield", Dice: "d20, open-ended", When: "by the target, for the one hit it chooses", Rule: "FTR-068", Trial: rules.Trial{Sides: twenty, Low: int16(rud.low20), High: int16(rud.high20), Over: true}},
+		rollInitiative: {Name: "initiative", Dice: fmt.Sprintf("d%d", secs), Most: uint16(secs), When: "one for each action of the melee round, with the general plot", Rule: "FTR-T2"},
+		rollAttack:     {Name: "attack", Dice: "d100, open-ended", Most: 100, When: "each attack in reach", Rule: "FTR-009", Trial: open, Gauge: true},
+		rollScatter:    {Name: "scatter", Dice: "d4", Most: 4, When: "a missile with a positive result, and a blow at somebody helpless", Rule: "FTR-027"},
+		rollParry:      {Name: "parry", Dice: "d100, open-ended", Most: 100, When: "by the target, if it plotted to parry this attacker and is hit", Rule: "FTR-046", Trial: open},
+		rollShield:     {Name: "shield", Dice: "d20, open-ended", Most: 20, When: "by the target, for the one hit it chooses", Rule: "FTR-068", Trial: rules.Trial{Sides: twenty, Low: int16(rud.low20), High: int16(rud.high20), Over: true}},
 		rollDam:        {Name: "dam", Dice: "the weapon's dice", When: "each hit", Rule: "FTR-D7"},
-		rollLodge:      {Name: "lodge", Dice: "d100", When: "a barbed weapon has done damage", Rule: "FTR-111", Trial: rules.D(hundred)},
-		rollTear:       {Name: "tear", Dice: "d100", When: "an attempt to pull a lodged weapon out", Rule: "FTR-115", Trial: rules.D(hundred)},
+		rollLodge:      {Name: "lodge", Dice: "d100", Most: 100, When: "a barbed weapon has done damage", Rule: "FTR-111", Trial: rules.D(hundred)},
+		rollTear:       {Name: "tear", Dice: "d100", Most: 100, When: "an attempt to pull a lodged weapon out", Rule: "FTR-115", Trial: rules.D(hundred)},
 		rollDis:        {Name: "dis", Dice: "the weapon's tearing dice", When: "it comes out", Rule: "FTR-115"},
 	}
 }

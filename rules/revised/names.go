@@ -299,22 +299,22 @@ const (
 var swung = rules.Trial{Sides: attackDie, High: attackDie, Over: true, Always: alwaysHits, Never: alwaysMisses, Least: 2}
 
 var rolls = []rules.RollType{
-	RollInitiative: {Name: "initiative", Dice: "d10", When: "once per combatant, in its first round", Rule: "REV-002"},
-	RollStray: {Name: "stray", Dice: "d100", When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100),
+	RollInitiative: {Name: "initiative", Dice: "d10", Most: 10, When: "once per combatant, in its first round", Rule: "REV-002"},
+	RollStray: {Name: "stray", Dice: "d100", Most: 100, When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100),
 		Aside: [2]string{"the shot goes at whom it was aimed at", "the shot goes at another"}},
-	RollAttack:   {Name: "attack", Dice: "d20", When: "once per attack", Rule: "REV-070", Trial: swung},
+	RollAttack:   {Name: "attack", Dice: "d20", Most: 20, When: "once per attack", Rule: "REV-070", Trial: swung},
 	RollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},
 	RollCritical: {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
-	RollSave:     {Name: "save", Dice: "d20", When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
-	RollFall:     {Name: "fall", Dice: "d6 for every ten feet", When: "after a fall", Rule: "REV-092"},
+	RollSave:     {Name: "save", Dice: "d20", Most: 20, When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
+	RollFall:     {Name: "fall", Dice: "d6 for every ten feet", Most: 6, When: "after a fall", Rule: "REV-092"},
 
-	RollSurprise: {Name: "surprise", Dice: "d10", When: "before the first round, by a side that comes unwarned", Rule: "REV-001", Told: true},
-	RollGauntlet: {Name: "gauntlet", Dice: "d3", When: "after a punch with metal gauntlets has hit", Rule: "REV-103"},
+	RollSurprise: {Name: "surprise", Dice: "d10", Most: 10, When: "before the first round, by a side that comes unwarned", Rule: "REV-001", Told: true},
+	RollGauntlet: {Name: "gauntlet", Dice: "d3", Most: 3, When: "after a punch with metal gauntlets has hit", Rule: "REV-103"},
 
-	RollGauntletCritical: {Name: "gauntlet_critical", Dice: "d3", When: "after a natural 20 with them", Rule: "REV-A22"},
+	RollGauntletCritical: {Name: "gauntlet_critical", Dice: "d3", Most: 3, When: "after a natural 20 with them", Rule: "REV-A22"},
 
-	RollKnockout: {Name: "knockout", Dice: "d100", When: "after a punch has hit", Rule: "REV-107", Trial: rules.D(100)},
-	RollStun:     {Name: "stun", Dice: "d10", When: "after a knockout", Rule: "REV-107"},
+	RollKnockout: {Name: "knockout", Dice: "d100", Most: 100, When: "after a punch has hit", Rule: "REV-107", Trial: rules.D(100)},
+	RollStun:     {Name: "stun", Dice: "d10", Most: 10, When: "after a knockout", Rule: "REV-107"},
 }
 
 // Gaits, the modes of a movement act.

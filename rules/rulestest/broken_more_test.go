@@ -40,6 +40,19 @@ func TestWordsOfAShapeAreLookedAt(t *testing.T) {
 	}
 }
 
+// A die with more faces than its roll has at most is told.
+func TestADieTooLargeForItsRollIsTold(t *testing.T) {
+	for i, name := range map[int]string{1: "the die of a trial", 2: "a die that is thrown"} {
+		small := maker(func(b *bent) {
+			b.data.Rolls = append([]rules.RollType(nil), b.data.Rolls...)
+			b.data.Rolls[i].Most--
+		})
+		if err := rulestest.Check(small, rulestest.Samples{Blocks: brawlers}); !breaks(err, "a roll shows what its dice can show, and passes as its trial says") {
+			t.Errorf("%s: not told, but: %v", name, err)
+		}
+	}
+}
+
 // A maker that cannot make a book is told, and crashes nothing.
 func TestAMakerWithoutABookIsTold(t *testing.T) {
 	samples := rulestest.Samples{Blocks: brawlers}

@@ -120,6 +120,9 @@ func (k *kit) lists() {
 		for _, word := range r.Aside {
 			rolls.spoken(r.Name, "what it means", word)
 		}
+		if sides := r.Trial.Sides; r.Most > 0 && sides > 0 && uint16(sides) > r.Most {
+			k.notef(lawRolls, rolls.where, "%s is tried with a d%d, and has no face above %d", r.Name, sides, r.Most)
+		}
 	}
 	for _, p := range s.Parts {
 		parts.named(p.Name, p.Name)

@@ -123,7 +123,10 @@ func rolls(s *rules.Shape, v *rules.Verdict) error {
 		if int(r.Type) >= len(s.Rolls) {
 			continue
 		}
-		name := s.Rolls[r.Type].Name
+		name, most := s.Rolls[r.Type].Name, s.Rolls[r.Type].Most
+		if most > 0 && r.Sides > most {
+			errs = append(errs, fmt.Errorf("%s throws a d%d, and has no face above %d", name, r.Sides, most))
+		}
 		if n := int32(r.N); r.Sides > 0 && (r.Shown < n || r.Shown > n*int32(r.Sides)) {
 			errs = append(errs, fmt.Errorf("%s shows %d with %dd%d", name, r.Shown, n, r.Sides))
 		}

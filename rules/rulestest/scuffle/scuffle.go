@@ -202,10 +202,10 @@ func shape() rules.Shape {
 			termQuick: {Name: "quick", Text: "added to the d6 of the round"},
 		},
 		Rolls: []rules.RollType{
-			rollPluck: {Name: "pluck", Dice: "d6", When: "at the start of each round", Rule: "SC-1"},
-			rollHit: {Name: "hit", Dice: "d12", When: "once for each blow", Rule: "SC-2",
+			rollPluck: {Name: "pluck", Dice: "d6", Most: 6, When: "at the start of each round", Rule: "SC-1"},
+			rollHit: {Name: "hit", Dice: "d12", Most: 12, When: "once for each blow", Rule: "SC-2",
 				Trial: rules.Trial{Sides: hitSides, High: hitSides, Over: true, Always: hitSides, Never: 1}},
-			rollHarm: {Name: "harm", Dice: "d4, or d6 of a cudgel", When: "after a hit", Rule: "SC-3"},
+			rollHarm: {Name: "harm", Dice: "d4, or d6 of a cudgel", Most: 6, When: "after a hit", Rule: "SC-3"},
 		},
 		Gaits: []string{"walk"},
 		Rules: []rules.RuleEntry{
