@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"math"
 	"math/big"
 	"strings"
 
@@ -116,11 +117,29 @@ func hiding(e *ecs.Explanation) *grid.Hiding {
 	return &e.Cover.Total
 }
 
+// holds reports whether a line is true of what is seen: whether those at its ends stand where
+// it begins and ends, and are not on their way.
+func (d *drawing) holds(e *ecs.Explanation) bool {
+	if d.f == nil {
+		return true
+	}
+	for _, id := range [...]rules.ID{e.A.ID, e.D.ID} {
+		if id == 0 || int(id) > min(len(d.f.Poses), len(d.s.Tokens)) {
+			continue
+		}
+		x, y := d.s.Place(&d.s.Tokens[id-1])
+		if p := &d.f.Poses[id-1]; math.Hypot(p.X-x, p.Y-y) > 1 {
+			return false
+		}
+	}
+	return true
+}
+
 // sightBelow draws what lies under those who fight: how much of the target is in view,
 // and what stands in the line.
 func (d *drawing) sightBelow() {
 	e := d.m.Sight
-	if e == nil {
+	if e == nil || !d.holds(e) {
 		return
 	}
 	h := hiding(e)
@@ -170,7 +189,7 @@ func (d *drawing) outline(e *ecs.Explanation, x grid.Shadow, k paint.Ink) {
 // is stopped.
 func (d *drawing) sightAbove() {
 	e := d.m.Sight
-	if e == nil {
+	if e == nil || !d.holds(e) {
 		return
 	}
 	w := &e.Sight

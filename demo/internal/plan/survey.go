@@ -29,7 +29,9 @@ func Sight(b *ecs.Battle, from, to rules.ID) *ecs.Explanation {
 }
 
 // Survey works out an overlay, a little at a time. The zero value has nothing to do. The
-// battle it was asked about must not change before it is asked anew.
+// battle it was asked about must not change before it is asked anew. Until an overlay of a
+// later moment is whole it shows that of the moment before, so that nothing flickers while a
+// battle is played.
 type Survey struct {
 	key    surveyKey
 	v      *ecs.View
@@ -39,6 +41,9 @@ type Survey struct {
 	todo   []rules.Cell
 	tints  []Tint
 	note   string
+	kept   []Tint // the last whole overlay of the same kind for the same combatant
+	told   string // its note
+	keeps  bool   // there is one
 	foes   []rules.ID
 	hits   map[rules.Cell]int // how many threaten a cell
 }
@@ -79,6 +84,7 @@ func (s *Survey) Ask(b *ecs.Battle, moment int, stamp uint64, kind Overlay, id r
 	if key == s.key {
 		return
 	}
+	s.keep(key)
 	s.key, s.look, s.note = key, nil, ""
 	s.todo, s.tints, s.foes = s.todo[:0], s.tints[:0], s.foes[:0]
 	if kind == NoOverlay || kind >= NOverlay || id == 0 || int(id) > len(b.Scenario().Combatants) {
@@ -115,11 +121,33 @@ func (s *Survey) Work(budget time.Duration) bool {
 	return len(s.todo) == 0
 }
 
-// Tints returns what is worked out so far. The memory is used again.
-func (s *Survey) Tints() []Tint { return s.tints }
+// keep puts by what is whole, if what is asked next is the same of another moment.
+func (s *Survey) keep(next surveyKey) {
+	switch {
+	case next.kind != s.key.kind || next.id != s.key.id:
+		s.keeps = false
+	case len(s.todo) == 0:
+		s.kept, s.tints = s.tints, s.kept
+		s.told, s.keeps = s.note, true
+	}
+}
+
+// Tints returns the overlay: the whole one of an earlier moment, if there is one, until that
+// of this moment is whole; else what is worked out so far. The memory is used again.
+func (s *Survey) Tints() []Tint {
+	if s.keeps && len(s.todo) > 0 {
+		return s.kept
+	}
+	return s.tints
+}
 
 // Note says in words what the overlay shows, or why it shows nothing; "" if there is none.
-func (s *Survey) Note() string { return s.note }
+func (s *Survey) Note() string {
+	if s.keeps && len(s.todo) > 0 {
+		return s.told
+	}
+	return s.note
+}
 
 // rivals finds those who act for other sides, the nearest first.
 func (s *Survey) rivals(team uint8) {
