@@ -174,7 +174,7 @@ func (b *battle) idleRows() []ui.Row {
 	k := b.player.reel
 	var rows []ui.Row
 	if k.Moment() < k.Last() && b.anyHosted() {
-		rows = append(rows, ui.Row{Text: "You look at the past. Go to the end (End) to give orders, or take command here: what came after is then played anew.", Ink: ui.Faint})
+		rows = append(rows, ui.Row{Text: "You look at the past. Go to the end (End) to go on, or take it back to here: what came after is then played anew.", Ink: ui.Faint})
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i, side := range k.Scenario().Sides {
@@ -182,8 +182,10 @@ func (b *battle) idleRows() []ui.Row {
 		if k.Hosted(i) {
 			row = ui.Row{Text: "Hand " + side.ID + " back to the AI", Key: keyTurns + 2*i + 1, Tint: sideColour(i)}
 		}
-		row.Look = ui.Entry
-		rows = append(rows, row)
+		if k.Hosted(i) && k.Moment() < k.Last() {
+			rows = b.option(rows, ui.Row{Text: "Take it back to here: other orders for " + side.ID, Key: keyTurns + 2*i, Tint: sideColour(i)})
+		}
+		rows = b.option(rows, row)
 	}
 	return append(rows, ui.Row{Text: "From then on the battle waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
 }

@@ -6,6 +6,9 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
+// latest is how many lines of the log the state tells, wherever the log is scrolled to.
+const latest = 24
+
 // fillPlaces tells where the slider, the timeline and the log can be pressed.
 func (b *battle) fillPlaces(st *State) {
 	if r := b.scrub.Rect(); !r.Empty() {
@@ -25,6 +28,7 @@ func (b *battle) fillPlaces(st *State) {
 		}
 		st.Chips = append(st.Chips, chip)
 	}
+	st.List = b.game.place(b.panel.Rect())
 	lines, now := b.player.reel.Lines(), b.player.reel.Moment()
 	for i := range b.log.Len() {
 		if at := b.log.Place(i); b.log.Row(i).Key != 0 && !at.Empty() {
@@ -36,6 +40,9 @@ func (b *battle) fillPlaces(st *State) {
 		if lines[i].Moment == now-1 {
 			st.Told = append([]string{lines[i].Text}, st.Told...)
 		}
+	}
+	for _, l := range lines[max(0, len(lines)-latest):] {
+		st.Latest = append(st.Latest, l.Text)
 	}
 }
 

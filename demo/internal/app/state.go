@@ -37,6 +37,7 @@ type State struct {
 	Calm     bool          `json:"calm"`
 	Board    [4]int        `json:"board"`  // x, y, width, height
 	Slider   [4]int        `json:"slider"` // the line, from the first moment to the last
+	List     [4]int        `json:"list"`   // the panel that Rows are in
 	Tokens   []TokenState  `json:"tokens,omitempty"`
 	Buttons  []ButtonState `json:"buttons,omitempty"`
 	Rows     []RowState    `json:"rows,omitempty"`
@@ -45,6 +46,7 @@ type State struct {
 	Lines    []LineState   `json:"lines,omitempty"`
 	Chips    []ChipState   `json:"chips,omitempty"`
 	Told     []string      `json:"told,omitempty"`     // what the log says of the tick before
+	Latest   []string      `json:"latest,omitempty"`   // its last lines
 	Orders   []string      `json:"orders,omitempty"`   // acts of the order that is being made
 	Question string        `json:"question,omitempty"` // that waits for an answer
 	Cells    []CellState   `json:"cells,omitempty"`    // that an order may lead to
