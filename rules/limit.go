@@ -40,6 +40,7 @@ func (s *Shape) Check() error {
 	most("marks", len(s.Marks), NMark)
 	most("terms", len(s.Terms), 256)
 	most("rolls", len(s.Rolls), 256)
+	most("reasons", len(s.Reasons), 256)
 	most("spells", len(s.Spells), NoItem)
 	most("special rows", len(s.Specials), NoItem)
 	most("vital pool", int(s.Vital)+1, max(1, len(s.Pools)))
@@ -54,6 +55,7 @@ func (s *Shape) Check() error {
 	need("a stage", len(s.Stages) > 0)
 	need("a cell size", s.Space.CellMm > 0)
 	need("a known profile of arcs", s.Space.Profile == 0 || grid.Profile(s.Space.Profile-1).String() != "")
+	need("an empty first reason", len(s.Reasons) == 0 || s.Reasons[0] == "")
 	for i := 1; i < len(s.Stages); i++ {
 		need("the order of the stages", s.Stages[i-1] < s.Stages[i])
 	}

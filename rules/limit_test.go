@@ -29,6 +29,8 @@ func TestAShapeThatDoesNotFitIsToldWhatIsTooMuch(t *testing.T) {
 		"rulebook x: 65 marks, at most 64 fit":                           func(s *rules.Shape) { s.Marks = make([]rules.MarkType, 65) },
 		"rulebook x: 41 traits, at most 40 fit":                          func(s *rules.Shape) { s.Traits = make([]rules.Column, 41) },
 		"rulebook x: a round of at least one tick is missing":            func(s *rules.Shape) { s.Round, s.Parts = 0, nil },
+		"rulebook x: an empty first reason is missing":                   func(s *rules.Shape) { s.Reasons = []string{"luck"} },
+		"rulebook x: 257 reasons, at most 256 fit":                       func(s *rules.Shape) { s.Reasons = make([]string, 257) },
 		"rulebook x: a stage is missing":                                 func(s *rules.Shape) { s.Stages = nil },
 		"rulebook x: 4 vital pool, at most 1 fit":                        func(s *rules.Shape) { s.Vital = 3 },
 		"rulebook x: OF, DF, AR and DR among the traits is missing":      func(s *rules.Shape) { s.Traits = nil },

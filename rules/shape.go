@@ -24,6 +24,7 @@ type Shape struct {
 	Pools, Traits, ItemTraits []Column
 	Results                   []Column // of Exchange.R
 	Terms                     []Column // that modifiers go into
+	Reasons                   []string // words that tell modifiers of one rule and source apart, counted by [Source.Reason]; the first is "", no reason
 	Areas                     []string // kinds of body areas
 	Marks                     []MarkType
 	Rolls                     []RollType

@@ -70,14 +70,23 @@ var placeNames = [...]string{"cover", "concealment", "range", "height", "arc", "
 // String returns the word for p.
 func (p Place) String() string { return word(placeNames[:], p) }
 
-// Source is where a modifier comes from: a kind and an index of that kind.
+// Source is where a modifier comes from: a kind and an index of that kind. Where a rule
+// has several modifiers from there, Reason says which this is: an index into
+// [Shape.Reasons]. 0 says nothing.
 type Source struct {
-	Kind SourceKind
-	N    uint8
+	Kind   SourceKind
+	N      uint8
+	Reason uint8
 }
 
 // From returns a source.
-func From[T ~uint8 | ~int](k SourceKind, n T) Source { return Source{k, uint8(n)} }
+func From[T ~uint8 | ~int](k SourceKind, n T) Source { return Source{Kind: k, N: uint8(n)} }
+
+// For returns the source with a reason, an index into [Shape.Reasons].
+func (s Source) For(reason uint8) Source {
+	s.Reason = reason
+	return s
+}
 
 // Mod is a receipt: one modifier with its amount, its source and its rule. Term
 // names the number it goes into (Shape.Terms). Over is the rule that suppressed

@@ -65,7 +65,7 @@ func sumVerdict(b []byte, v *rules.Verdict) []byte {
 	for i := range v.Mods {
 		m := &v.Mods[i]
 		b = sumRule(sumRule(b, m.Rule), m.Over)
-		b = sum(b, uint64(m.From.Kind), uint64(m.From.N), uint64(m.Term), uint64(m.Amount))
+		b = sum(b, uint64(m.From.Kind), uint64(m.From.N), uint64(m.From.Reason), uint64(m.Term), uint64(m.Amount))
 	}
 	for i := range v.Rolls {
 		r := &v.Rolls[i]

@@ -107,8 +107,20 @@ func (o *oddsPage) term(s *strings.Builder, term string, mods []record.Mod) {
 	}
 }
 
-// source says where a modifier comes from.
+// source says where a modifier comes from, and the reason if the book names one.
 func (o *oddsPage) source(m *record.Mod) string {
+	switch from := o.origin(m); {
+	case m.Reason == "":
+		return from
+	case m.Source.Kind == "rule" || m.Source.Kind == "result":
+		return m.Reason
+	default:
+		return from + ", " + m.Reason
+	}
+}
+
+// origin says where a modifier comes from.
+func (o *oddsPage) origin(m *record.Mod) string {
 	who, kind := o.b.Name(o.by), m.Source.Kind
 	if rest, found := strings.CutPrefix(kind, "target_"); found {
 		who, kind = o.b.Name(o.to), rest

@@ -173,7 +173,7 @@ func (n names) verdict(v *rules.Verdict, by, to rules.ID) Verdict {
 	for _, m := range v.Mods {
 		out.Mods = append(out.Mods, Mod{
 			Rule: string(m.Rule), Term: column(n.b.Shape().Terms, int(m.Term)), Amount: m.Amount,
-			Source: n.source(m.From, by, to), SuppressedBy: string(m.Over),
+			Source: n.source(m.From, by, to), Reason: n.reason(m.From), SuppressedBy: string(m.Over),
 		})
 	}
 	for i := range v.Effects {

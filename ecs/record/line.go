@@ -137,6 +137,7 @@ type Mod struct {
 	Term         string `json:"term"`
 	Amount       int32  `json:"amount"`
 	Source       Source `json:"source"`
+	Reason       string `json:"reason,omitempty"` // for people: which modifier of its rule and source
 	SuppressedBy string `json:"suppressed_by,omitempty"`
 }
 

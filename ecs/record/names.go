@@ -159,6 +159,14 @@ func (n names) source(s rules.Source, by, to rules.ID) Source {
 	return out
 }
 
+// reason is what tells a modifier from others of its rule and source.
+func (n names) reason(s rules.Source) string {
+	if list := n.b.Shape().Reasons; s.Reason > 0 && int(s.Reason) < len(list) {
+		return list[s.Reason]
+	}
+	return ""
+}
+
 func rollNames(s *rules.Shape) []string {
 	out := make([]string, len(s.Rolls))
 	for i := range s.Rolls {

@@ -158,7 +158,7 @@ func (w *Writer) modText(m *rules.Mod, by, to rules.ID) string {
 		amount = "(" + amount + ")"
 	}
 	s := fmt.Sprintf("%6s  %s", amount, w.source(m, by, to))
-	if t := w.title(m.Rule); t != "" && m.From.Kind > rules.FromTargetTrait {
+	if t := w.title(m.Rule); t != "" && (m.From.Kind > rules.FromTargetTrait || m.From.Reason != 0) {
 		s += " - " + t
 	}
 	s += " " + w.dim("["+string(m.Rule)+"]")
@@ -172,8 +172,24 @@ func (w *Writer) modText(m *rules.Mod, by, to rules.ID) string {
 	return s + " " + w.dim("["+string(m.Over)+"]")
 }
 
-// source says in words where a modifier comes from.
+// source says in words where a modifier comes from, and the reason if the book names one.
 func (w *Writer) source(m *rules.Mod, by, to rules.ID) string {
+	reason := ""
+	if r := int(m.From.Reason); r > 0 && r < len(w.shape.Reasons) {
+		reason = w.shape.Reasons[r]
+	}
+	switch from := w.origin(m, by, to); {
+	case reason == "":
+		return from
+	case m.From.Kind == rules.FromRule || m.From.Kind == rules.FromResult:
+		return reason
+	default:
+		return from + ", " + reason
+	}
+}
+
+// origin says where a modifier comes from.
+func (w *Writer) origin(m *rules.Mod, by, to rules.ID) string {
 	n, who := int(m.From.N), by
 	switch m.From.Kind {
 	case rules.FromTargetTrait, rules.FromTargetItem, rules.FromTargetMark, rules.FromTargetUp, rules.FromTargetBusy:

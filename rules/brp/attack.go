@@ -90,9 +90,9 @@ func (b *Book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term u
 	if known := b.relatedTo(it, mode); known > 0 && b.o.rounding.divide(known, 2) > base+points {
 		return v.Mod(term, brp018, rules.From(kind, item), known), true
 	}
-	v.Mod(term, ratingRule(it, term), rules.From(kind, item), base)
+	v.Mod(term, ratingRule(it, term), rules.From(kind, item).For(reasonBase), base)
 	if points != 0 {
-		v.Mod(term, ratingRule(it, term), rules.From(kind, item), points)
+		v.Mod(term, ratingRule(it, term), rules.From(kind, item).For(reasonPoints), points)
 	}
 	return base + points, false
 }

@@ -81,7 +81,7 @@ func (b *Book) describe() rules.Shape {
 		ID: ID, Title: title, Version: version,
 		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
 		Parts: parts, Program: program(), Stages: stages,
-		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms,
+		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms, Reasons: reasons,
 		Marks: marks, Rolls: rolls, Gaits: b.gaits(), Modes: modes, Vital: PoolHP, Best: "special hit", // BRP-042
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,

@@ -106,7 +106,7 @@ const ranksWorth = 4
 func (b *Book) skill(x *rules.Exchange) {
 	a, v, item := x.Q.A, &x.V, rules.From(rules.FromItem, x.Act.Item)
 	it := a.Item(x.Act.Item)
-	v.Mod(TermStrike, "DQ-040", item, int(it.T[ItemBC]))
+	v.Mod(TermStrike, "DQ-040", item.For(reasonBase), int(it.T[ItemBC]))
 	b.otherChance(x, int(it.T[ItemBC]))
 	if it.Wear > 0 {
 		v.Mod(TermStrike, "DQ-120", item, -damagedCost*int(it.Wear))
@@ -125,14 +125,14 @@ func (b *Book) skill(x *rules.Exchange) {
 		v.Mod(TermStrike, "DQ-094", rules.From(rules.FromMark, MarkEntangled), half(md)-md)
 	}
 	if ranked {
-		v.Mod(TermStrike, "DQ-040", item, ranksWorth*int(it.T[ItemRank]))
+		v.Mod(TermStrike, "DQ-040", item.For(reasonRank), ranksWorth*int(it.T[ItemRank]))
 	}
 }
 
 // add notes a modifier of 57.1, n times.
 func (b *Book) add(x *rules.Exchange, row strikeRow, from rules.Source, n int) {
 	m := b.t.strikes[row]
-	x.V.Mod(TermStrike, m.rule, from, n*m.amount)
+	x.V.Mod(TermStrike, m.rule, from.For(strikeReasons[row]), n*m.amount)
 }
 
 // poleReach is the reach of a pole weapon (DQ-141).
@@ -184,7 +184,7 @@ func (b *Book) dark(x *rules.Exchange) {
 	if b.o.Light != Daylight {
 		row := strikeStarry + strikeRow(b.o.Light-Starry)
 		if unseen {
-			x.V.Suppressed(TermStrike, b.t.strikes[row].rule, "DQ-AMB-10", light, b.t.strikes[row].amount)
+			x.V.Suppressed(TermStrike, b.t.strikes[row].rule, "DQ-AMB-10", light.For(strikeReasons[row]), b.t.strikes[row].amount)
 		} else {
 			b.add(x, row, light, 1)
 		}

@@ -115,9 +115,9 @@ func (c *builder) magic() {
 	strike, defence := int(m.IntOr("strike", 0, -mostBonus, mostBonus)), int(m.IntOr("defence", 0, -mostBonus, mostBonus))
 	m.Done()
 	c.v.Mod(TermOffence, "DQ-040", rules.From(rules.FromTrait, TraitMD), int(c.out.T[TraitMD]))
-	c.v.Mod(TermOffence, "DQ-040", rules.From(rules.FromRule, 0), strike)
+	c.v.Mod(TermOffence, "DQ-040", rules.From(rules.FromRule, 0).For(reasonMagic), strike)
 	c.v.Mod(TermGuard, "DQ-050", rules.From(rules.FromTrait, TraitAG), int(c.out.T[TraitAG]))
-	c.v.Mod(TermGuard, "DQ-050", rules.From(rules.FromRule, 0), defence)
+	c.v.Mod(TermGuard, "DQ-050", rules.From(rules.FromRule, 0).For(reasonMagic), defence)
 	c.out.T[rules.OF], c.out.T[rules.DF] = int16(c.v.Sum(TermOffence)), int16(c.v.Sum(TermGuard))
 }
 

@@ -82,7 +82,7 @@ func (b *Book) withoutShield(x *rules.Exchange, shield uint8, over rules.Rule) {
 // defend notes a modifier of 57.2, n times.
 func (b *Book) defend(x *rules.Exchange, row defenceRow, from rules.Source, n int) {
 	m := b.t.defences[row]
-	x.V.Mod(TermDefence, m.rule, from, n*m.amount)
+	x.V.Mod(TermDefence, m.rule, from.For(defenceReasons[row]), n*m.amount)
 }
 
 // meleeDefence is DQ-055.

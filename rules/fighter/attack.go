@@ -184,8 +184,8 @@ func (b *Book) attackNumber(x *rules.Exchange) int {
 	n += nonZero(v, termAttack, "FTR-E6", rules.From(rules.FromMark, markInjury), b.weak(a, item))
 	n += nonZero(v, termAttack, "FTR-067", rules.From(rules.FromMark, markHeld), b.peering(a))
 	if a.Marked(markInjury) {
-		b.injuries(a, func(e *effect) {
-			n += nonZero(v, termAttack, "FTR-E2", rules.From(rules.FromMark, markInjury), e.a)
+		b.injuries(a, func(at *rules.Area, e *effect) {
+			n += nonZero(v, termAttack, "FTR-E2", rules.From(rules.FromMark, markInjury).For(reasonOf(at)), e.a)
 		})
 	}
 	return n
@@ -202,9 +202,9 @@ func (b *Book) defence(x *rules.Exchange) int {
 	if plot := b.t.plots[plotOf(d)].d; plot != 0 {
 		n += own.mod("FTR-T5", rules.From(rules.FromRule, plotOf(d)), plot)
 	}
-	b.injuries(d, func(e *effect) {
+	b.injuries(d, func(at *rules.Area, e *effect) {
 		if e.d != 0 {
-			n += own.mod("FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.d)
+			n += own.mod("FTR-E2", rules.From(rules.FromTargetMark, markInjury).For(reasonOf(at)), e.d)
 		}
 	})
 	return n

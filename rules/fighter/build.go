@@ -102,7 +102,7 @@ func (b *Book) scores(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 	set(traitDx, dx)
 	set(traitSz, sz)
 	set(traitPoints, pointsPerSz*sz) // FTR-D1
-	rule, trait := rules.From(rules.FromRule, 0), func(t int) rules.Source { return rules.From(rules.FromTrait, t) }
+	rule, trait := rules.From(rules.FromRule, 0).For(reasonStart), func(t int) rules.Source { return rules.From(rules.FromTrait, t) }
 	set(rules.OF, v.Mod(termAttack, "FTR-D2", rule, baseA)+v.Mod(termAttack, "FTR-D2", trait(traitFt), perFtA*ft)+
 		v.Mod(termAttack, "FTR-D2", trait(traitDx), perDxA*(dx-human)))
 	set(rules.DF, v.Mod(termDefence, "FTR-D3", rule, baseD)+v.Mod(termDefence, "FTR-D3", trait(traitFt), perFtD*ft)+

@@ -11,14 +11,14 @@ const wholePace = hundred
 
 // injuries calls do for each hurt area's effect; only its worst level counts, and
 // those of different areas add up (FTR-E2).
-func (b *Book) injuries(s *rules.Side, do func(e *effect)) {
+func (b *Book) injuries(s *rules.Side, do func(a *rules.Area, e *effect)) {
 	if !s.Marked(markInjury) {
 		return
 	}
 	for i := range s.Marks {
 		m := &s.Marks[i]
 		if a := m.V[injuryArea]; m.Kind == markInjury && a >= 0 && a < rules.NArea {
-			do(b.t.effectOf(AreaKind(s.Areas[a].Kind), Level(m.V[injuryLevel])))
+			do(&s.Areas[a], b.t.effectOf(AreaKind(s.Areas[a].Kind), Level(m.V[injuryLevel])))
 		}
 	}
 }
@@ -195,6 +195,6 @@ func (b *Book) bleed(x *rules.Exchange) {
 // takes its own.
 func (b *Book) pace(s *rules.Side) int {
 	left := wholePace
-	b.injuries(s, func(e *effect) { left = left * e.pace / wholePace })
+	b.injuries(s, func(_ *rules.Area, e *effect) { left = left * e.pace / wholePace })
 	return left
 }

@@ -40,8 +40,8 @@ func (b *Book) parryNumber(x *rules.Exchange, w arms) int {
 	n += nonZero(v, termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitStN), w.missing())
 	n += nonZero(v, termParry, "FTR-E6", rules.From(rules.FromTargetMark, markInjury), b.weak(d, w.item))
 	n += nonZero(v, termParry, "FTR-067", rules.From(rules.FromTargetMark, markHeld), b.peering(d))
-	b.injuries(d, func(e *effect) {
-		n += nonZero(v, termParry, "FTR-E2", rules.From(rules.FromTargetMark, markInjury), e.p)
+	b.injuries(d, func(at *rules.Area, e *effect) {
+		n += nonZero(v, termParry, "FTR-E2", rules.From(rules.FromTargetMark, markInjury).For(reasonOf(at)), e.p)
 	})
 	return n
 }

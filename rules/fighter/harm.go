@@ -55,7 +55,7 @@ func (b *Book) harm(x *rules.Exchange) {
 	nonZero(v, termDamage, "FTR-048", rules.From(rules.FromResult, resParry), -l.parry)
 	nonZero(v, termDamage, "FTR-A32", rules.From(rules.FromPlace, rules.PlaceCover), -l.cover)
 	nonZero(v, termDamage, "FTR-069", rules.From(rules.FromResult, resShield), -l.shield)
-	nonZero(v, termDamage, "FTR-070", rules.From(rules.FromResult, resArea), -l.armour)
+	nonZero(v, termDamage, "FTR-070", rules.From(rules.FromResult, resArea).For(reasonArmour), -l.armour)
 	nonZero(v, termDamage, "FTR-080", rules.From(rules.FromTargetTrait, traitImmune), -l.immune)
 	specific := l.left()
 	x.R[resSpecific] = int32(specific)
@@ -87,7 +87,7 @@ func (b *Book) rollDam(x *rules.Exchange) int {
 		n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitStNDam), w.stnDam())
 	}
 	if n < 0 {
-		n += v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRule, 0), -n)
+		n += v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	if most, capped := damCap(x.Act); capped && n > most {
 		n += v.Mod(termDamage, "FTR-071", rules.From(rules.FromRule, 0), most-n)

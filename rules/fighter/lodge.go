@@ -76,7 +76,7 @@ func (b *Book) lodge(x *rules.Exchange) {
 	v := &x.V
 	chance := v.Mod(termLodging, "FTR-112", rules.From(rules.FromItem, w.item), w.lodge*specific)
 	if most := lodgeChance(w.lodge, specific); most < chance {
-		chance += v.Mod(termLodging, "FTR-112", rules.From(rules.FromRule, 0), most-chance)
+		chance += v.Mod(termLodging, "FTR-112", rules.From(rules.FromRule, 0).For(reasonBound), most-chance)
 	}
 	shown := x.Dice.Class(rollLodge, hundred, chance)
 	v.Rolled(x.By, rollLodge, chance, shown, shown <= chance)
@@ -195,12 +195,12 @@ func (b *Book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
 // it, rounded down, out of oneself (FTR-118, FTR-A20).
 func (b *Book) tearing(x *rules.Exchange, w barb) int {
 	v, a := &x.V, x.Q.A
-	n := v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0), baseTear)
+	n := v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0).For(reasonStart), baseTear)
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitStN), perStN*(a.Trait(traitStN)-human))
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitFt), perFt*a.Trait(traitFt))
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTargetMark, markLodged), w.mod)
 	if within := min(max(n, leastTear), mostTear); within != n {
-		n += v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0), within-n)
+		n += v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0).For(reasonBound), within-n)
 	}
 	if x.By == x.To {
 		n += v.Mod(termTearing, "FTR-118", rules.From(rules.FromRule, 0), n/selfShare-n)

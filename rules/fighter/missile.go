@@ -188,7 +188,7 @@ func (b *Book) rangedDefence(x *rules.Exchange) int {
 	n := 0
 	if own := rules.From(rules.FromTargetTrait, traitRD); x.Q.Flags.Has(rules.FlagUnaware) || b.blind(x) {
 		v.Suppressed(termDefence, "FTR-D6", "FTR-014", own, d.Trait(traitRD))
-		n += v.Mod(termDefence, "FTR-D6", rules.From(rules.FromRule, 0), baseRD)
+		n += v.Mod(termDefence, "FTR-D6", rules.From(rules.FromRule, 0).For(reasonStart), baseRD)
 	} else {
 		n += v.Mod(termDefence, "FTR-D6", own, d.Trait(traitRD))
 	}

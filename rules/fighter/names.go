@@ -198,7 +198,7 @@ func resultColumns() []rules.Column {
 	return []rules.Column{
 		{Name: "result", Text: "attack die less A plus D"},
 		{Name: "point", Text: "struck on the target's table"},
-		{Name: "area", Text: "struck, plus one; 0 off the table", Area: true},
+		{Name: "area", Text: "area that is struck, plus one; 0 off the table", Area: true},
 		{Name: "parry_ads", Unit: "points", Text: "damage that the parry stops"},
 		{Name: "shield_ads", Unit: "points", Text: "damage that the shield stops"},
 		{Name: "dam", Unit: "points", Text: "damage before armour"},

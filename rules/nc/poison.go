@@ -30,7 +30,7 @@ func (b *Book) poison(x *rules.Exchange, f *facts) {
 	level := v.Mod(termPoison, "NC-110", rules.From(rules.FromTargetTrait, saveBase), f.d.Trait(saveBase))
 	level += note(v, termPoison, "NC-112", rules.From(rules.FromTargetTrait, poisonSave), f.d.Trait(poisonSave))
 	level += note(v, termPoison, "NC-117", rules.From(rules.FromTargetTrait, itemSave), f.d.Trait(itemSave))
-	level += v.Mod(termPoison, "NC-112", rules.From(rules.FromItem, f.itemIndex), -b.severity("poison"))
+	level += v.Mod(termPoison, "NC-112", rules.From(rules.FromItem, f.itemIndex).For(reasonSeverity), -b.severity("poison"))
 	if b.passes(x, f.d, rollPoisonSave, level) {
 		return
 	}

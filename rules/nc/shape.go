@@ -26,7 +26,7 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 		},
 		Stages: b.stages(),
 		Pools:  []rules.Column{{Name: "hp", Unit: "hit points", Text: "toughness; below -10 unconscious"}},
-		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
+		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(), Reasons: reasons(),
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
 		Causes: causes(),
 		Gaits:  []string{"walk", "run"}, Rules: index, Options: options, Vital: hitPoints, Stated: b.o.Scheduling == Alternating,

@@ -84,9 +84,9 @@ func (b *Book) exposed(x *rules.Exchange) int {
 // charging is what a charge takes off the defence (REV-056, REV-A12).
 func charging(dexterity int, from rules.Source, v *rules.Verdict) (n int) {
 	if dexterity > 0 {
-		n += v.Mod(TermNeed, "REV-056", from, -dexterity)
+		n += v.Mod(TermNeed, "REV-056", from.For(reasonNoDodge), -dexterity)
 	}
-	return n + v.Mod(TermNeed, "REV-056", from, -chargeAC)
+	return n + v.Mod(TermNeed, "REV-056", from.For(reasonOpen), -chargeAC)
 }
 
 // Falls.

@@ -19,7 +19,7 @@ func bearDown(v *rules.Verdict, attacker, defender Size, legs, attackers int) in
 		n += v.Mod(TermAttack, "REV-123", rules.From(rules.FromTargetTrait, TraitLegs), perLeg*(legs-usualLegs))
 	}
 	if attackers > 1 {
-		n += v.Mod(TermAttack, "REV-124", rules.From(rules.FromPlace, rules.PlaceCrowd), perAttacker*(attackers-1))
+		n += v.Mod(TermAttack, "REV-124", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonMany), perAttacker*(attackers-1))
 	}
 	return n
 }
@@ -82,8 +82,8 @@ func (b *Book) overbear(x *rules.Exchange) {
 	b.ability(x, TraitStrengthHit)
 	if weakest != x.Q.A {
 		crowd := rules.From(rules.FromPlace, rules.PlaceCrowd)
-		n += x.V.Mod(TermNeed, "REV-124", crowd, x.Q.A.Trait(rules.OF)-weakest.Trait(rules.OF))
-		x.V.Mod(TermAttack, "REV-124", crowd, weakest.Trait(TraitStrengthHit)-x.Q.A.Trait(TraitStrengthHit))
+		n += x.V.Mod(TermNeed, "REV-124", crowd.For(reasonWeakest), x.Q.A.Trait(rules.OF)-weakest.Trait(rules.OF))
+		x.V.Mod(TermAttack, "REV-124", crowd.For(reasonStrength), weakest.Trait(TraitStrengthHit)-x.Q.A.Trait(TraitStrengthHit))
 	}
 	bearDown(&x.V, Size(largest), Size(x.Q.D.Trait(TraitSize)), x.Q.D.Trait(TraitLegs), company)
 	b.situations(x)

@@ -25,6 +25,8 @@ func TestWordsOfAShapeAreLookedAt(t *testing.T) {
 		"a thing without a text":      {texts, func(s *rules.Shape) { s.Things = []rules.Naming{{Name: "club"}} }},
 		"a blank word of a value":     {texts, func(s *rules.Shape) { s.Traits[0].Words = []string{"", " "} }},
 		"a blank word of a roll":      {texts, func(s *rules.Shape) { s.Rolls[0].Aside[1] = " " }},
+		"a reason without words":      {texts, func(s *rules.Shape) { s.Reasons = []string{"", " "} }},
+		"a reason that stands twice":  {texts, func(s *rules.Shape) { s.Reasons = []string{"", "luck", "luck"} }},
 		"a blank word for a row":      {texts, func(s *rules.Shape) { s.Spells = []rules.RowType{{Name: "spark", Text: "sparks", Says: " "}} }},
 		"a cause that no rule allows": {known, func(s *rules.Shape) { s.Causes = []rules.Cause{{Rule: "SC-99", Word: "luck"}} }},
 	} {

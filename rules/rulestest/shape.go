@@ -52,6 +52,7 @@ func (k *kit) texts() {
 	k.words("Areas", s.Areas)
 	k.words("Gaits", s.Gaits)
 	k.words("Stances", s.Stances)
+	k.words("Reasons", s.Reasons[min(1, len(s.Reasons)):])
 	k.lists()
 }
 

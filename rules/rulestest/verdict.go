@@ -57,6 +57,9 @@ func (w *watched) listed(s *rules.Shape, v *rules.Verdict, known func(rules.ID) 
 
 func (w *watched) modifier(s *rules.Shape, m *rules.Mod) error {
 	err := errors.Join(w.ids.want("a modifier", m.Rule), inside("a modifier of term", int(m.Term), s.Terms), source(s, m.From))
+	if m.From.Reason != 0 {
+		err = errors.Join(err, inside("a modifier for reason", int(m.From.Reason), s.Reasons))
+	}
 	if m.Over != "" {
 		err = errors.Join(err, w.ids.want("what suppresses a modifier", m.Over))
 	}

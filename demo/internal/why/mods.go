@@ -73,8 +73,12 @@ func (r *receipts) place(list *[]Term, name string) int {
 
 func (r *receipts) mod(m *record.Mod) Mod {
 	rule := rules.Rule(m.Rule)
+	text := r.source(m)
+	if m.Reason != "" {
+		text += ", " + m.Reason
+	}
 	out := Mod{
-		Text: r.source(m), Amount: m.Amount, Rule: rule, Title: title(r.b.Shape(), rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
+		Text: text, Amount: m.Amount, Rule: rule, Title: title(r.b.Shape(), rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
 	}
 	out.Rolled = r.ahead && !out.Off && (m.Source.Kind == "roll" || m.Source.Kind == "result")
 	return out

@@ -1,0 +1,10 @@
+package brp
+
+// What tells the modifiers of one rule and item apart.
+const (
+	_            uint8 = iota
+	reasonBase         // the base chance of the tables (BRP-019)
+	reasonPoints       // what has been learned on top (BRP-019)
+)
+
+var reasons = []string{reasonBase: "base chance", reasonPoints: "points of skill"}

@@ -1,0 +1,16 @@
+package revised
+
+// What tells the modifiers of one rule and source apart.
+const (
+	_              uint8 = iota
+	reasonOpen           // whoever charges is easier to hit (REV-056)
+	reasonNoDodge        // and has no help of its Dexterity (REV-A12)
+	reasonWeakest        // the weakest rolls for all who bear somebody down (REV-124)
+	reasonStrength       // with its own Strength (REV-124)
+	reasonMany           // each beyond the first counts (REV-124)
+)
+
+var reasons = []string{
+	reasonOpen: "open to a blow", reasonNoDodge: "no help of Dexterity", reasonWeakest: "THAC0 of the weakest",
+	reasonStrength: "Strength of the weakest", reasonMany: "more than one",
+}
