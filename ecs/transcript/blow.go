@@ -113,15 +113,14 @@ func (w *Writer) tellBlow(b *blow) {
 	if w.loads(b) || held(&b.x.Act) && !w.o.Explain {
 		return // what is kept is told when it is used
 	}
+	if b.x.Act.Kind == rules.ActTurn && w.o.Explain {
+		return // an event of its own says whereto
+	}
 	if w.stillReady(b) {
 		return
 	}
 	x := b.x
-	for i := range x.V.Rolls {
-		if r := &x.V.Rolls[i]; w.aside(r) {
-			w.put(1, w.asideText(r), r.By, x.To)
-		}
-	}
+	w.tellAsides(x)
 	depth := 1
 	if s := w.headline(b); s != "" {
 		w.put(1, w.ruled(s, w.takeSaid(b)), x.By, x.To)
@@ -134,6 +133,16 @@ func (w *Writer) tellBlow(b *blow) {
 		w.explain(&x.V, x.By, x.To, 2)
 	}
 	w.tellAfter(b, depth)
+}
+
+// tellAsides tells the rolls for something else than the outcome, before it: those that change
+// nothing only to those who want all explained.
+func (w *Writer) tellAsides(x *rules.Exchange) {
+	for i := range x.V.Rolls {
+		if r := &x.V.Rolls[i]; w.aside(r) && (r.Passed || w.o.Explain) {
+			w.put(1, w.asideText(r), r.By, x.To)
+		}
+	}
 }
 
 // stillReady reports whether a parry is the one that its maker was told to stand ready for
@@ -248,6 +257,11 @@ var outcomes = [...]string{
 	rules.Done: "done", rules.Lost: "comes to nothing",
 }
 
+// byHand are the acts for which it does not matter from where they are done.
+var byHand = [rules.NActKind]bool{
+	rules.ActTend: true, rules.ActPull: true, rules.ActKeep: true, rules.ActRelease: true, rules.ActJoin: true, rules.ActParry: true,
+}
+
 // circumstances of an exchange that a reader wants to know.
 func (w *Writer) circumstances(x *rules.Exchange) string {
 	var c []string
@@ -264,7 +278,7 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	if x.Ord > 0 {
 		return strings.Join(append(c, fmt.Sprintf("blow %d", x.Ord+1)), ", ") // the rest stands with the first
 	}
-	if x.By == x.To || x.Act.Kind == rules.ActTend {
+	if x.By == x.To || byHand[x.Act.Kind] {
 		return strings.Join(c, ", ")
 	}
 	if x.Q.Steps > 1 {
@@ -274,13 +288,13 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 		c = append(c, "from the "+x.Q.Arc.String())
 	}
 	if x.Q.Cover > 0 {
-		c = append(c, fmt.Sprintf("cover %d%%", x.Q.Cover))
+		c = append(c, fmt.Sprintf("%d%% behind cover", x.Q.Cover))
 	}
 	if x.Q.Flags.Has(rules.FlagPeeked) {
 		c = append(c, "leaning out")
 	}
 	if x.Q.Conceal > 0 {
-		c = append(c, fmt.Sprintf("concealment %d%%", x.Q.Conceal))
+		c = append(c, fmt.Sprintf("%d%% hidden", x.Q.Conceal))
 	}
 	return strings.Join(append(c, w.causes(x)...), ", ")
 }

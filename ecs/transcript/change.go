@@ -203,6 +203,9 @@ func (w *Writer) ended(e *event.Event) {
 	if e.Mark.Other != 0 && !w.acts(e.Who) && !w.o.Explain {
 		return // who has fallen is in nobody's hands any more; that is plain
 	}
+	if w.shape.Marks[e.Mark.Kind].Seen != rules.SeenAll {
+		return // the rulebook's own memory
+	}
 	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who))
 	if n := w.others(what); n > 0 && w.shape.Marks[e.Mark.Kind].Stacks {
 		s = fmt.Sprintf("%s: one %s%s of %d is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who), n+1)
@@ -216,7 +219,9 @@ func (w *Writer) ended(e *event.Event) {
 			}
 		}
 	}
-	w.say(s+".", e.Who)
+	if w.acts(e.Who) && e.Mark.Ends != rules.RoundEnd { // else it is plain: with the round, or with its bearer
+		w.say(s+".", e.Who)
+	}
 }
 
 // posture tells how somebody is up now.

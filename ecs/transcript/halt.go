@@ -24,7 +24,7 @@ func (w *Writer) halted(e *event.Event) {
 		return
 	}
 	if e.Text == event.Beneath {
-		w.say(w.name(e.Who)+" cannot get up yet: somebody stands there.", e.Who)
+		w.meanwhile(w.name(e.Who)+" cannot get up yet: somebody stands there.", e.Who)
 		return
 	}
 	w.stuck[e.Who] = true
@@ -32,5 +32,5 @@ func (w *Writer) halted(e *event.Event) {
 	if !ok {
 		why = e.Text
 	}
-	w.say(fmt.Sprintf("%s cannot go on to %s: %s.", w.name(e.Who), w.cell(e.To), why), e.Who)
+	w.meanwhile(fmt.Sprintf("%s cannot go on to %s: %s.", w.name(e.Who), w.cell(e.To), why), e.Who)
 }

@@ -22,7 +22,7 @@ func TestWhyAnExchangeComesToNothing(t *testing.T) {
 		{rules.ActPunch, grik, rules.Query{Flags: line}, "comes to nothing, out of reach."},
 		{rules.ActShoot, grik, rules.Query{Flags: rules.FlagLost}, "comes to nothing, no line of sight."},
 		{rules.ActShoot, grik, rules.Query{Flags: rules.FlagSight}, "comes to nothing, something solid stands between them."},
-		{rules.ActShoot, grik, rules.Query{Flags: line, Cover: 100}, "(cover 100%): comes to nothing, covered completely."},
+		{rules.ActShoot, grik, rules.Query{Flags: line, Cover: 100}, "(100% behind cover): comes to nothing, covered completely."},
 		{rules.ActThrow, grik, rules.Query{Flags: line, Hard: 100}, "comes to nothing, covered completely."},
 		{rules.ActCast, grik, rules.Query{Flags: line, Range: 101, Terms: rules.Terms{Max: 10}}, "comes to nothing, too far away."},
 		{rules.ActCast, hild, rules.Query{Flags: line | rules.FlagLost, Terms: lightning}, "comes to nothing, nobody is in the area."},

@@ -77,7 +77,7 @@ func (w *Writer) Event(e *event.Event) {
 	}
 	w.p.serial = e.Serial
 	switch e.Kind {
-	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned:
+	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned, event.Stuck:
 	case event.Moved, event.Engaged, event.Parted:
 		if !w.awaits() {
 			w.tellBlows()
@@ -148,7 +148,7 @@ func (w *Writer) hear(e *event.Event) {
 		w.halted(e)
 	case event.Turned:
 		if w.o.Explain {
-			w.say(fmt.Sprintf("%s turns to face direction %d.", w.name(e.Who), e.Amount), e.Who)
+			w.meanwhile(w.turnText(e), e.Who)
 		}
 	case event.Engaged:
 		w.engaged(e)
@@ -198,6 +198,23 @@ func (w *Writer) say(s string, about ...rules.ID) {
 	}
 	w.tellBlows()
 	w.put(1, s, about...)
+}
+
+// meanwhile tells a sentence like say, before the blows of those who act together if these
+// wait for what comes of them.
+func (w *Writer) meanwhile(s string, about ...rules.ID) {
+	if w.o.Quiet {
+		return
+	}
+	if !w.pending() {
+		w.tellBlows()
+	}
+	w.put(1, s, about...)
+}
+
+// pending reports whether blows wait of which nothing has come yet.
+func (w *Writer) pending() bool {
+	return len(w.blows) > 0 && !slices.ContainsFunc(w.blows, func(b blow) bool { return len(b.after) > 0 })
 }
 
 // put writes a line under the heading of its tick.
