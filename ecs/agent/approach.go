@@ -25,7 +25,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 			return d.flee(c)
 		}
 	}
-	fights := d.me.Engaged && d.fights()
+	fights := d.me.Engaged && d.fights() && !(d.idle && d.bare() && pick(menu, rules.ActWithdraw) != nil)
 	if d.odds.theirs == 0 || fights && !d.odds.beaten {
 		return rules.Act{}, 0
 	}
@@ -68,9 +68,9 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		}
 	}
 	if d.leads() {
-		c = d.slower(menu, c)
+		c = d.slower(menu, c, goal)
 	}
-	if !can || goal == d.me.Cell || c.Terms.Pace.Close && !d.v.Closes(d.me.ID, goal) {
+	if !can || goal == d.me.Cell {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1
@@ -109,9 +109,10 @@ func (d *Default) fights() bool {
 }
 
 // holdsBack reports whether somebody had better stay out of the press: a caster without
-// armour who has nothing left to cast, as long as others fight.
+// armour who has nothing left to cast, or one who has lost its weapon, as long as others
+// fight.
 func (d *Default) holdsBack() bool {
-	if !d.frail(&d.me) {
+	if !d.frail(&d.me) && (!d.bare() || d.misses()) {
 		return false
 	}
 	if _, shot := d.means(); shot > 0 {
@@ -146,12 +147,13 @@ func pick(menu []Choice, k rules.ActKind) *Choice {
 	return nil
 }
 
-// gait is the fastest plain movement on the menu, but one that goes far enough and leaves
-// time for a blow before all others; a copy, as other menus are looked at before it is used.
+// gait is the fastest plain movement on the menu by which one may go to the goal at all, but
+// one that goes far enough and leaves time for a blow before all others; a copy, as other
+// menus are looked at before it is used.
 func (d *Default) gait(menu []Choice, goal rules.Cell, cost int32) (best Choice, found bool) {
 	for i := range menu {
 		c := &menu[i]
-		if c.Kind != rules.ActMove {
+		if !d.walks(c, goal) {
 			continue
 		}
 		there := budget(c) >= cost && d.strikesAfter(movement(c, goal))
@@ -160,6 +162,11 @@ func (d *Default) gait(menu []Choice, goal rules.Cell, cost int32) (best Choice,
 		}
 	}
 	return best, found
+}
+
+// walks reports whether a choice is a plain movement that may be made towards a cell.
+func (d *Default) walks(c *Choice, goal rules.Cell) bool {
+	return c.Kind == rules.ActMove && (!c.Terms.Pace.Close || d.v.Closes(d.me.ID, goal))
 }
 
 func movement(c *Choice, goal rules.Cell) rules.Act {

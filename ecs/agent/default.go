@@ -19,6 +19,7 @@ type Default struct {
 	odds   situation
 	guards bool // stays near where it stood at the beginning
 	poor   bool // there is a shot, and it is hardly worth it
+	idle   bool // nothing on the menu is worth doing where it stands
 	free   int  // enemies who can act and whom nothing keeps out of the fight
 	there  bool // the order so far leads to where somebody can be struck
 
@@ -59,6 +60,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 		}
 	}
 	d.poor = act.Kind == rules.ActShoot && (top < whole/100 || d.slim(menu, act))
+	d.idle = top == 0
 	if top < whole/200 || d.poor {
 		if a, w := d.approach(menu, sofar); w > 0 && !(a.Kind == rules.ActMove && d.gives(a.Cell)) {
 			return a, true

@@ -22,7 +22,7 @@ func (d *Default) disarmed(id rules.ID) bool {
 // misses reports whether somebody is disarmed, with nothing on the belt, and a weapon of its
 // own lies near.
 func (d *Default) misses() bool {
-	if !d.disarmed(d.me.ID) || d.belted() {
+	if !d.bare() {
 		return false
 	}
 	_, _, found := d.lying()
@@ -32,7 +32,7 @@ func (d *Default) misses() bool {
 // fetch leads somebody who is disarmed, with nothing on the belt, to the nearest of its
 // weapons on the ground, by a step that leaves it what it does in the same turn.
 func (d *Default) fetch(menu []Choice) (rules.Act, worth) {
-	if !d.disarmed(d.me.ID) || d.belted() {
+	if !d.bare() {
 		return rules.Act{}, 0
 	}
 	goal, cost, found := d.lying()
@@ -43,13 +43,41 @@ func (d *Default) fetch(menu []Choice) (rules.Act, worth) {
 	return movement(&c, goal), 1
 }
 
+// bare reports whether the decider is disarmed, with nothing on the belt.
+func (d *Default) bare() bool { return d.disarmed(d.me.ID) && !d.belted() }
+
+// retakes reports whether the book lets an item be taken up again from the ground; in a
+// fight it may do so at other moments.
+func (d *Default) retakes(item uint8) bool {
+	if d.me.Engaged {
+		return true
+	}
+	s := d.slot
+	for _, s.Kind = range [...]rules.SlotKind{rules.SlotTurn, rules.SlotDeclare} {
+		for _, o := range d.v.Offers(s, rules.Order{}) {
+			if o.Kind == rules.ActTake && o.Item == item {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // lying is the nearest cell from which a weapon of one's own can be picked up.
 func (d *Default) lying() (goal rules.Cell, mm int32, found bool) {
+	var lies [rules.NItem]bool
+	some := false
+	for i := range lies {
+		it, _ := d.v.Item(d.me.ID, uint8(i))
+		lies[i] = it.State == rules.Dropped && it.Use.Has(rules.UseMelee) && d.retakes(uint8(i))
+		some = some || lies[i]
+	}
+	if !some {
+		return goal, 0, false
+	}
 	d.v.Flood(d.me.ID, d.v.Across(2*near), func(c rules.Cell, cost int32) bool {
-		for i := range uint8(rules.NItem) {
-			it, _ := d.v.Item(d.me.ID, i)
-			at, lies := d.v.Lies(d.me.ID, i)
-			if lies && it.Use.Has(rules.UseMelee) && d.v.Steps(c, at) <= 1 {
+		for i := range lies {
+			if at, there := d.v.Lies(d.me.ID, uint8(i)); lies[i] && there && d.v.Steps(c, at) <= 1 {
 				goal, mm, found = c, cost, true
 			}
 		}

@@ -47,7 +47,7 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	c, can := d.gait(menu, goal, cost)
-	if !can || c.Terms.Pace.Close && !d.v.Closes(d.me.ID, goal) {
+	if !can {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1

@@ -238,10 +238,10 @@ func (d *Default) leads() bool {
 	return false
 }
 
-// slower is the slowest plain movement on the menu.
-func (d *Default) slower(menu []Choice, c Choice) Choice {
+// slower is the slowest plain movement on the menu by which one may go to the goal.
+func (d *Default) slower(menu []Choice, c Choice, goal rules.Cell) Choice {
 	for i := range menu {
-		if m := &menu[i]; m.Kind == rules.ActMove && faster(c.Terms.Pace, m.Terms.Pace) {
+		if m := &menu[i]; d.walks(m, goal) && faster(c.Terms.Pace, m.Terms.Pace) {
 			c = *m
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // aim takes time over a shot that would hardly hit, or that costs time anyway, when nobody is
 // near: at the nearest enemy, or at the first that can be aimed at.
 func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
-	if d.me.Engaged || d.odds.distance <= near || len(c.Targets) == 0 || d.last(c.Item) {
+	if d.me.Engaged || d.odds.distance <= near || len(c.Targets) == 0 || d.last(c.Item, c.Terms.Blows) {
 		return best, 0
 	}
 	id := c.Targets[0]
@@ -83,18 +83,19 @@ func (d *Default) uses(item uint8, u rules.Use) bool {
 }
 
 // last reports whether nothing else would be left to strike with but bare hands, if an item
-// were thrown away.
-func (d *Default) last(item uint8) bool {
+// were thrown away, and with it as many more as are thrown in a row.
+func (d *Default) last(item uint8, row int16) bool {
 	if !d.uses(item, rules.UseMelee) {
 		return false
 	}
+	n := 0
 	for i := range uint8(rules.NItem) {
 		it, _ := d.v.Item(d.me.ID, i)
-		if i != item && it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseNatural) && (it.State == rules.Ready || it.State == rules.Stowed) {
-			return false
+		if it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseNatural) && (it.State == rules.Ready || it.State == rules.Stowed) {
+			n++
 		}
 	}
-	return true
+	return n <= max(1, int(row))
 }
 
 // take picks up what one has let go of: who has no other weapon even in a fight.

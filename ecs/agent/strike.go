@@ -8,7 +8,7 @@ import (
 
 // strike finds the target at which an act is worth most.
 func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
-	if c.Kind == rules.ActThrow && d.last(c.Item) {
+	if c.Kind == rules.ActThrow && d.last(c.Item, c.Terms.Blows) {
 		return best, 0
 	}
 	if c.Kind == rules.ActSpecial && c.At == rules.AtMarked {
