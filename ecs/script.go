@@ -62,14 +62,14 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 		out.item = b.item(by, a.Item, path+".item")
 	}
 	switch {
-	case a.Row.Text != "" && kind == rules.ActCast:
-		out.mode = b.row(b.rules.Shape().Spells, a.Row, path+".row")
+	case a.Row.Text != "" && a.Mode.Text != "":
+		b.errs.Note(block.Value, path+".mode", a.Mode.Pos, "%s says how already", a.Row.Text)
 	case a.Row.Text != "":
-		out.mode = b.row(b.rules.Shape().Specials, a.Row, path+".row")
-	case kind == rules.ActOpen:
-		out.mode = b.doorMode(a.Mode, path+".mode")
+		out.mode = b.row(kind, a.Row, path+".row")
 	case a.Mode.Text != "":
 		out.mode = b.mode(kind, a.Mode, path+".mode")
+	case kind == rules.ActOpen:
+		out.mode = int(rules.DoorOpen)
 	}
 	if n, err := strconv.Atoi(a.AimAt.Text); err == nil {
 		out.aim, out.aimed = int16(n), true
@@ -77,6 +77,12 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 		b.errs.Note(block.Type, path+".aim", a.AimAt.Pos, "%q is not a number", a.AimAt.Text)
 	}
 	out.cap, out.capped = int16(a.Cap), a.HasCap
+	switch {
+	case a.Facing.Given() && kind == rules.ActTurn:
+		out.aim, out.aimed = int16(facingOf(b.s.Field.Kind, a.Facing.Direction, a.Facing.Vector)), true
+	case a.Facing.Given():
+		b.errs.Note(block.Value, path+".facing", a.Facing.Pos, "%s has no facing: want one with turn alone", kind)
+	}
 	return out
 }
 
@@ -99,46 +105,35 @@ func (b *builder) item(by rules.ID, w scenario.Word, path string) int {
 
 func key(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "_") }
 
-func (b *builder) row(rows []rules.RowType, w scenario.Word, path string) int {
-	if i, ok := rules.Row(rows, w.Text); ok {
-		return i
+// row finds a spell, a special manoeuvre or a stance by its name.
+func (b *builder) row(k rules.ActKind, w scenario.Word, path string) int {
+	i, names := b.modeOf(k, w.Text)
+	switch {
+	case i >= 0:
+	case len(names) == 0:
+		b.errs.Note(block.Value, path, w.Pos, "unknown row %q: the rulebook %s has none for %s", w.Text, b.rules.Shape().ID, k)
+	default:
+		b.errs.Note(block.Value, path, w.Pos, "unknown row %q: want one of %s%s", w.Text, strings.Join(names, ", "), meant(w.Text, names))
 	}
-	var names []string
-	for _, r := range rows {
-		names = append(names, r.Name)
-	}
-	b.errs.Note(block.Value, path, w.Pos, "unknown row %q: want one of %s%s", w.Text, strings.Join(names, ", "), meant(w.Text, names))
-	return -1
+	return i
 }
 
-// doorMode is what becomes of a door: it is opened unless the script says otherwise.
-func (b *builder) doorMode(w scenario.Word, path string) int {
-	switch w.Text {
-	case "", "open":
-		return int(rules.DoorOpen)
-	case "close":
-		return int(rules.DoorClose)
+// modeOf finds the mode with the name among those of an act, else -1 and what there is.
+func (b *builder) modeOf(k rules.ActKind, name string) (mode int, names []string) {
+	for m, word := range b.rules.Shape().ModeNames(k) {
+		if word == name {
+			return int(m), nil
+		}
+		names = append(names, word)
 	}
-	b.errs.Note(block.Value, path, w.Pos, "unknown mode %q: want open or close", w.Text)
-	return -1
+	return -1, names
 }
 
-// mode finds how an act is done: a gait, or a word of the rulebook for acts of its kind.
+// mode finds how an act is done, by its word or by its number.
 func (b *builder) mode(k rules.ActKind, w scenario.Word, path string) int {
-	var names []string
-	if k.Moves() {
-		names = b.rules.Shape().Gaits
-		if i := slices.Index(names, w.Text); i >= 0 {
-			return i
-		}
-	}
-	for _, m := range b.rules.Shape().Modes {
-		if m.Kind == k && m.Name == w.Text {
-			return int(m.Mode)
-		}
-		if m.Kind == k {
-			names = append(names, m.Name)
-		}
+	i, names := b.modeOf(k, w.Text)
+	if i >= 0 {
+		return i
 	}
 	if n, err := strconv.Atoi(w.Text); err == nil && n >= 0 && n < rules.NoItem {
 		return n

@@ -1,6 +1,7 @@
 package ecs_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -55,6 +56,87 @@ func TestAScriptNamesWordsItDoesNotKnow(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err = ecs.New(s, ecs.Config{}); err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "anything else") {
+			t.Errorf("got %v, want %s", err, c.want)
+		}
+	}
+}
+
+// ordered is what one combatant of a battle without events is told to do by its script.
+func ordered(t *testing.T, rulebook, stats, slot, act string) (*ecs.Battle, rules.Act) {
+	t.Helper()
+	b := battletest.Start(t, fmt.Sprintf(`
+scenario: ordered
+rulebook: %[1]s
+field: {grid: square, size: [20, 6]}
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 2], stats: {%[1]s: %[2]s}}
+  - {id: bob, side: blue, at: [2, 2], stats: {%[1]s: %[2]s}}
+orders: [{at: {round: 1}, by: ann, slot: %[3]s, acts: [%[4]s]}]
+ends: [{rounds: 1}]
+`, rulebook, stats, slot, act), ecs.Config{Keep: true})
+	b.Run()
+	for _, e := range b.Events() {
+		if e.Kind == event.Refused {
+			t.Errorf("%s: %s: %s", rulebook, act, e.Text)
+		}
+		if e.Kind == event.Ordered && b.Name(e.Who) == "ann" && e.Slot.Kind.String() == slot {
+			return b, e.Order.Acts[0]
+		}
+	}
+	t.Fatalf("%s: %s was not ordered", rulebook, act)
+	return nil, rules.Act{}
+}
+
+const (
+	brawler  = "{race: human, group: warrior, level: 3, str: 17, con: 15, dex: 10, max_hp: 20}"
+	guardian = "{ft: 4, weapon: broadsword, shield: buckler}"
+)
+
+// Scripts need no numbers for ways to do something, whatever the rulebook: a punch that is
+// pulled (REV-106), wrestling without strength (REV-118), a plot (FTR-T5).
+func TestScriptsHaveWordsForEachWay(t *testing.T) {
+	for _, c := range []struct {
+		rulebook, stats, slot, act string
+		kind                       rules.ActKind
+		mode                       uint8
+	}{
+		{"revised", brawler, "turn", "{punch: bob, mode: pulled}", rules.ActPunch, 1},
+		{"revised", brawler, "turn", "{punch: bob, mode: plain}", rules.ActPunch, 0},
+		{"revised", brawler, "turn", "{wrestle: bob, mode: without_strength}", rules.ActWrestle, 1},
+		{"revised", brawler, "turn", "speak", rules.ActSpeak, 0},
+		{"fighter", guardian, "declare", "{stance: full_defensive}", rules.ActStance, 1},
+		{"fighter", guardian, "declare", "{stance: idle}", rules.ActStance, 3},
+	} {
+		b, a := ordered(t, c.rulebook, c.stats, c.slot, c.act)
+		if a.Kind != c.kind || a.Mode != c.mode {
+			t.Errorf("%s: %s is %s of mode %d", b.Shape().ID, c.act, a.Kind, a.Mode)
+		}
+	}
+}
+
+// A script turns somebody to a facing (DQ-105); no other act has one.
+func TestAScriptTurnsPeople(t *testing.T) {
+	if _, a := ordered(t, "dq", "{ps: 15, md: 15, ag: 16, en: 15, wp: 12, weapons: [sword]}", "turn", "{turn: 3}"); a.Kind != rules.ActTurn || a.Aim != 3 {
+		t.Errorf("%+v", a)
+	}
+}
+
+// What a script says twice, of acts that have no such thing, or of rows that the rulebook
+// does not have is a mistake that says what would be right.
+func TestAScriptThatSaysTooMuchIsRefused(t *testing.T) {
+	for _, c := range []struct{ act, want string }{
+		{"{stance: dodge}", `unknown row "dodge": the rulebook brp has none for stance`},
+		{"{move: [3, 3], mode: hop}", `unknown mode "hop": want a number or one of step, walk, run, sprint`},
+		{"{open: [3, 3], mode: shut}", `unknown mode "shut": want a number or one of open, close`},
+		{"{throw: bob, row: thrown, mode: own}", `orders[0].acts[0].mode: thrown says how already`},
+		{"{throw: bob, facing: 3}", `orders[0].acts[0].facing: throw has no facing: want one with turn alone`},
+	} {
+		s, err := scenario.Parse("worded.yaml", []byte(strings.Replace(worded, "{throw: bob, item: axe_hand, mode: MODE}", c.act, 1)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = ecs.New(s, ecs.Config{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("got %v, want %s", err, c.want)
 		}
 	}

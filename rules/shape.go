@@ -30,7 +30,7 @@ type Shape struct {
 	Rolls                     []RollType
 	Specials, Spells          []RowType // rows that Mode names
 	Gaits                     []string  // modes of movement
-	Modes                     []Mode    // words for the modes of other acts
+	Modes                     []Mode    // words for the modes of other acts, see ModeNames
 	Things                    []Naming  // items whose names people do not say so
 	Stances                   []string  // ways to spend a round: modes of ActStance
 	Rules                     []RuleEntry
@@ -94,13 +94,6 @@ type RowType struct {
 	Link string // the word before somebody whom it is for, if that is not "at" or "on"
 	Area AreaTerms
 	Harm bool // meant for enemies
-}
-
-// Mode is a word for the mode of an act in scripts.
-type Mode struct {
-	Kind ActKind
-	Mode uint8
-	Name string
 }
 
 // SpaceTerms is what a book fixes about the field, as far as a scenario does not.

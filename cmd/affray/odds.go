@@ -170,16 +170,8 @@ func itemOf(b *ecs.Battle, a *ecs.Chance) string {
 }
 
 func rowOf(b *ecs.Battle, a *ecs.Chance) string {
-	rows := b.Shape().Spells
-	switch a.Act.Kind {
-	case rules.ActCast:
-	case rules.ActSpecial:
-		rows = b.Shape().Specials
-	default:
-		return ""
-	}
-	if int(a.Act.Mode) < len(rows) {
-		return rows[a.Act.Mode].Name
+	if a.Act.Kind == rules.ActCast || a.Act.Kind == rules.ActSpecial {
+		return b.Shape().ModeName(a.Act.Kind, a.Act.Mode)
 	}
 	return ""
 }

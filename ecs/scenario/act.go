@@ -38,7 +38,7 @@ var actKinds = []actKind{
 	{"aim", someone | somewhere},
 	{"load", nothing | something}, {"draw", something}, {"stow", something}, {"drop", something}, {"take", something},
 	{"open", somewhere}, {"tend", someone}, {"pull", nothing | something}, {"recover", nothing},
-	{"stance", row}, {"speak", row},
+	{"stance", row}, {"speak", nothing},
 }
 
 // Acts returns the kinds of act that an order may give.

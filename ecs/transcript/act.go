@@ -58,7 +58,7 @@ var phrases = [rules.NActKind]phrase{
 
 // does tells what somebody does; to what somebody is about to do.
 func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
-	s := phrases[a.Kind].does
+	s := w.phrased(a).does
 	if held(a) {
 		s = keepBack.does
 	}
@@ -77,8 +77,10 @@ func (w *Writer) pulls(s string, by rules.ID, a *rules.Act, to rules.ID) string 
 	switch {
 	case to == by:
 		return "%a tries to get free"
-	case a.Item == rules.NoItem && v.Figure(by).Team != v.Figure(to).Team:
+	case w.shape.Marks != nil && v.Figure(by).Team != v.Figure(to).Team && a.Item == rules.NoItem:
 		return "%a struggles with %t"
+	case a.Item != rules.NoItem:
+		return "%a pulls at %o in %t"
 	}
 	return s
 }
@@ -111,7 +113,23 @@ func (w *Writer) toDo(by rules.ID, a *rules.Act) string {
 		}
 		return w.phrase(p.to, by, a, 0)
 	}
-	return w.phrase(phrases[a.Kind].to, by, a, a.Target)
+	return w.phrase(w.phrased(a).to, by, a, a.Target)
+}
+
+// phrased is how an act is told, by its mode where that makes another thing of it.
+func (w *Writer) phrased(a *rules.Act) phrase {
+	if a.Kind == rules.ActTend {
+		if p, ok := wakings[w.shape.ModeName(a.Kind, a.Mode)]; ok {
+			return p
+		}
+	}
+	return phrases[a.Kind]
+}
+
+// wakings are the modes of tending somebody that end a sleep.
+var wakings = map[string]phrase{
+	"shake": {"%a shakes %t awake", "shake %t awake"},
+	"wake":  {"%a wakes %t", "wake %t"},
 }
 
 func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string {
@@ -135,8 +153,8 @@ func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string
 
 // stance names a way to spend a round.
 func (w *Writer) stance(a *rules.Act) string {
-	if a.Kind == rules.ActStance && int(a.Mode) < len(w.shape.Stances) {
-		return plain(w.shape.Stances[a.Mode])
+	if name := w.shape.ModeName(a.Kind, a.Mode); a.Kind == rules.ActStance && name != "" {
+		return plain(name)
 	}
 	return "a stance"
 }
@@ -206,8 +224,8 @@ func (w *Writer) ordered(e *event.Event) {
 			w.gaits[e.Who] = "withdraws"
 		case a.Kind == rules.ActFlee:
 			w.gaits[e.Who] = "flees"
-		case a.Kind.Moves() && int(a.Mode) < len(w.shape.Gaits):
-			w.gaits[e.Who] = gaitVerbs[w.shape.Gaits[a.Mode]]
+		case a.Kind.Moves():
+			w.gaits[e.Who] = gaitVerbs[w.shape.ModeName(a.Kind, a.Mode)]
 		}
 		plots = append(plots, w.toDo(e.Who, &a))
 	}

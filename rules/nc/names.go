@@ -166,3 +166,11 @@ const (
 	byStrength uint8 = iota
 	byDexterity
 )
+
+// modes are the words for both.
+func modes() []rules.Mode {
+	return []rules.Mode{
+		{Kind: rules.ActTend, Mode: bindWound, Name: "bind"}, {Kind: rules.ActTend, Mode: shake, Name: "shake"},
+		{Kind: rules.ActRecover, Mode: byStrength, Name: "strength"}, {Kind: rules.ActRecover, Mode: byDexterity, Name: "dexterity"},
+	}
+}

@@ -5,11 +5,28 @@ import "github.com/affray-engine/affray/rules"
 const (
 	gauntletDie = 3  // REV-103
 	stunDie     = 10 // rounds of a knockout (REV-107)
-	pulledPunch = 1  // Mode of a punch that is pulled (REV-106)
 )
 
-// punches offers to punch, which takes a free hand, and to pull the punch: the Mode 1
-// (REV-106).
+// Modes of a punch.
+const (
+	fullPunch   uint8 = iota
+	pulledPunch       // REV-106
+)
+
+// Modes of an act of wrestling.
+const (
+	withStrength uint8 = iota
+	noStrength         // REV-118
+)
+
+// modes are the words for both.
+var modes = []rules.Mode{
+	{Kind: rules.ActPunch, Mode: fullPunch, Name: "plain"}, {Kind: rules.ActPunch, Mode: pulledPunch, Name: "pulled"},
+	{Kind: rules.ActWrestle, Mode: withStrength, Name: "plain"}, {Kind: rules.ActWrestle, Mode: noStrength, Name: "without_strength"},
+	{Kind: rules.ActKeep, Mode: withStrength, Name: "plain"}, {Kind: rules.ActKeep, Mode: noStrength, Name: "without_strength"},
+}
+
+// punches offers to punch, which takes a free hand, and to pull the punch (REV-106).
 func (m *menu) punches(at rules.TargetRule, mark uint8) {
 	if !m.full(1) {
 		o := rules.Offer{Kind: rules.ActPunch, Item: rules.NoItem, At: at, Terms: rules.Terms{Mark: mark}, Rule: "REV-100"}

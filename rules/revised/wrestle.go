@@ -3,10 +3,8 @@ package revised
 import "github.com/affray-engine/affray/rules"
 
 const (
-	moveDamage   = 1 // of every wrestling move (REV-118)
-	withStrength = 0 // Mode of a wrestling act
-	noStrength   = 1
-	twoTurns     = 2 // the turn that makes a hold, and the next
+	moveDamage = 1 // of every wrestling move (REV-118)
+	twoTurns   = 2 // the turn that makes a hold, and the next
 )
 
 // unarmed offers to wrestle, which takes both hands and no shield (10.2), to keep a hold
@@ -25,8 +23,8 @@ func (m *menu) unarmed() {
 	m.bearsDown()
 }
 
-// wrestles offers an act of wrestling, and if there is Strength to leave out, without it:
-// the Mode 1 (REV-118).
+// wrestles offers an act of wrestling, and if there is Strength to leave out, without it
+// (REV-118).
 func (m *menu) wrestles(o rules.Offer) {
 	o.Item = rules.NoItem
 	m.offer(o)

@@ -42,6 +42,24 @@ func TestWordsOfAShapeAreLookedAt(t *testing.T) {
 	}
 }
 
+// A way to do something for which scripts have no word is told.
+func TestAModeWithoutAWordIsTold(t *testing.T) {
+	wild := rules.Offer{Kind: rules.ActStrike, Mode: 1, Item: rules.NoItem, At: rules.AtEnemyReach}
+	for _, words := range [][]rules.Mode{nil, {{Kind: rules.ActStrike, Mode: 1, Name: "wild"}}} {
+		offering := maker(func(b *bent) {
+			b.data.Modes = words
+			b.menu = func(good rules.Book, a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+				if good.Menu(a, s, sofar, out); sofar.N == 0 {
+					out.Add(wild)
+				}
+			}
+		})
+		if err := rulestest.Check(offering, rulestest.Samples{Blocks: brawlers}); breaks(err, "a menu offers what can be ordered") != (words == nil) {
+			t.Errorf("with %v: %v", words, err)
+		}
+	}
+}
+
 // A die with more faces than its roll has at most is told.
 func TestADieTooLargeForItsRollIsTold(t *testing.T) {
 	for i, name := range map[int]string{1: "the die of a trial", 2: "a die that is thrown"} {

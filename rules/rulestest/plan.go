@@ -91,7 +91,7 @@ func (w *watched) offered(where string, a *rules.Side, o *rules.Offer) {
 	w.note(lawMenu, where, terms(s, o))
 }
 
-// mode looks at the row that an offer names.
+// mode looks for the word of how an offer is done. Acts that are done in one way need none.
 func mode(s *rules.Shape, o *rules.Offer) error {
 	n := int(o.Mode)
 	switch o.Kind {
@@ -103,6 +103,9 @@ func mode(s *rules.Shape, o *rules.Offer) error {
 		return inside("stance", n, s.Stances)
 	case rules.ActMove:
 		return inside("gait", n, s.Gaits)
+	}
+	if n > 0 && s.ModeName(o.Kind, o.Mode) == "" {
+		return fmt.Errorf("mode %d has no word in Shape.Modes", n)
 	}
 	return nil
 }
