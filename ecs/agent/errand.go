@@ -5,15 +5,6 @@ import "github.com/affray-engine/affray/rules"
 // aside is how far one goes to help somebody, in cells.
 const aside = 20
 
-// Doing returns the act that one of the own side has under way, and its terms; the zero Act
-// if there is none.
-func (v *View) Doing(id rules.ID) (rules.Act, rules.Terms) {
-	if f := v.t.Roster.Figure(id); f != nil && f.Who.Team == v.side && f.Busy.Act.Under() {
-		return f.Busy.Act.Act, f.Busy.Act.Terms
-	}
-	return rules.Act{}, rules.Terms{}
-}
-
 // Walks reports whether somebody has moved in this tick or in the one before.
 func (v *View) Walks(id rules.ID) bool {
 	f := v.t.Roster.Figure(id)
@@ -34,7 +25,7 @@ func (d *Default) nursedNow() bool {
 		if d.ours[i].Busy != rules.ActCast && d.ours[i].Busy != rules.ActTend {
 			continue
 		}
-		if a, terms := d.v.Doing(d.ours[i].ID); a.Target == d.me.ID && d.ours[i].ID != d.me.ID && terms.Max == 0 {
+		if b := d.v.Busy(d.ours[i].ID); b.Act.Target == d.me.ID && d.ours[i].ID != d.me.ID && b.Terms.Max == 0 {
 			return true
 		}
 	}

@@ -123,13 +123,13 @@ func TestAPatientStays(t *testing.T) {
 	}
 	for b.Step() == ecs.Running {
 	}
-	if a, _ := b.View(0).Doing(b.ID("ann")); a.Kind != rules.ActCast || a.Target != b.ID("eve") {
+	if a := b.View(0).Busy(b.ID("ann")).Act; a.Kind != rules.ActCast || a.Target != b.ID("eve") {
 		t.Fatalf("ann does %v", a)
 	}
 	if c, walks := goes(t, b, "eve"); walks {
 		t.Errorf("eve walks off to %v", c)
 	}
-	if a, _ := b.View(1).Doing(b.ID("ann")); a.Kind != rules.ActPass {
+	if a := b.View(1).Busy(b.ID("ann")).Act; a.Target != 0 {
 		t.Error("the enemy sees what she does to whom")
 	}
 }
