@@ -269,3 +269,33 @@ func TestDQArchersKneel(t *testing.T) {
 		t.Errorf("said %q, want %q", said, want)
 	}
 }
+
+// Who has an enemy at its back turns to it before it strikes, as a blow turns nobody (DQ-057,
+// DQ-105). Of two, one before it and one behind, it gets the second to its side (DQ-057).
+func TestDQTurnBeforeTheBlow(t *testing.T) {
+	const ann = `
+  - {id: ann, side: red, at: [5, 5], facing: %d, stats: {dq: {ps: 12, md: 15, ag: 18, en: 15, wp: 12, weapons: [{weapon: sword, rank: 4}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: sword, rank: 1}]}}}`
+	const cyd = `
+  - {id: cyd, side: blue, at: [4, 5], facing: 0, stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: sword, rank: 1}]}}}`
+	for _, c := range []struct {
+		facing int
+		more   string
+		want   string
+	}{
+		{3, "", "[ann 0: turn 0 ann 0: strike 0]"},
+		{2, "", "[ann 0: turn 0 ann 0: strike 0]"},
+		{0, "", "[ann 0: strike 0]"},
+		{0, cyd, "[ann 0: turn 0 ann 0: strike 0]"}, // rather at her side than at her back
+		{1, cyd, "[ann 0: strike 0]"},
+	} {
+		h := newDQ(t, 1, fmt.Sprintf(ann, c.facing)+c.more, `
+  - {by: red, roll: initiative, faces: [9]}
+  - {by: blue, roll: initiative, faces: [1]}`)
+		h.says["bob 0"], h.says["cyd 0"] = nil, nil
+		said := h.byDefault()
+		if got := fmt.Sprint(said); got != c.want {
+			t.Errorf("facing %d%s: %s, want %s", c.facing, c.more, got, c.want)
+		}
+	}
+}

@@ -66,6 +66,9 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 			return a, true
 		}
 	}
+	if a, ok := d.turnFirst(menu, act); ok {
+		return a, true
+	}
 	return act, top > 0
 }
 

@@ -29,7 +29,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActTend:
 		return d.tend(c)
 	case rules.ActTurn:
-		return d.turn(c)
+		return d.turn(c, sofar)
 	case rules.ActLoad:
 		return a, d.whenFree(whole / 6)
 	case rules.ActDraw:

@@ -2,13 +2,20 @@ package agent
 
 import "github.com/affray-engine/affray/rules"
 
-// frontal is how far to the side of its facing somebody still looks ahead, in degrees.
-const frontal = 67
+// How far to the side of its facing somebody still looks ahead, and from where on somebody
+// is at its back, in degrees.
+const (
+	frontal  = 67
+	backward = 135
+)
 
 // turn faces the enemy who strikes best of those who threaten the decider, if that one
-// stands at its side or at its back. It is for slots of movement by itself: a blow turns
-// its striker anyway.
-func (d *Default) turn(c *Choice) (best rules.Act, w worth) {
+// stands at its side or at its back. It is for slots of movement by itself, and for what an
+// evasion leaves time for; see turnFirst for blows.
+func (d *Default) turn(c *Choice, sofar *rules.Order) (best rules.Act, w worth) {
+	if sofar.Has(rules.ActEvade) {
+		return d.turnRound(c)
+	}
 	if d.slot.Kind != rules.SlotMove {
 		return best, 0
 	}
@@ -29,10 +36,79 @@ func (d *Default) turn(c *Choice) (best rules.Act, w worth) {
 	return best, w
 }
 
+// turnFirst turns on the spot before a blow, so that fewer of those who could strike the
+// decider stand at its side or at its back, if the book does not turn a striker anyway and
+// leaves time for the same blow afterwards.
+func (d *Default) turnFirst(menu []Choice, blow rules.Act) (rules.Act, bool) {
+	c, space := pick(menu, rules.ActTurn), &d.v.Shape().Space
+	if c == nil || space.Turn || !space.Facing || d.slot.Kind != rules.SlotTurn || d.me.Wide ||
+		!blow.Kind.Hostile() && blow.Kind != rules.ActSpecial || blow.Target == 0 || blow.Target == d.me.ID {
+		return rules.Act{}, false
+	}
+	a, w := d.turnRound(c)
+	return a, w > 0 && d.leaves(a, blow)
+}
+
+// leaves reports whether one act leaves time for another.
+func (d *Default) leaves(first, then rules.Act) bool {
+	var o rules.Order
+	o.Add(first)
+	for _, next := range d.v.Offers(d.slot, o) {
+		if next.Kind == then.Kind && next.Item == then.Item && next.Mode == then.Mode && !next.Terms.Front {
+			return true
+		}
+	}
+	return false
+}
+
+// turnRound is the facing that lays the decider open least, if that is not its own; of such
+// facings the one that turns least.
+func (d *Default) turnRound(c *Choice) (best rules.Act, w worth) {
+	_, of := d.v.toward(d.me.Cell, d.me.Cell)
+	facing, least := int(d.me.Facing), d.open(int(d.me.Facing))
+	for n := 1; n <= of/2 && least > 0; n++ {
+		for _, dir := range [...]int{facing + n, facing + of - n} {
+			if open := d.open(dir % of); open < least {
+				best, least, w = act(c, 0), open, 1
+				best.Aim = int16(dir % of)
+			}
+		}
+	}
+	return best, w
+}
+
+// What it costs to have somebody at one's side and at one's back who could strike.
+const (
+	atSide = 1
+	atBack = 3
+)
+
+// open is how much those who could strike the decider, facing so, have of it.
+func (d *Default) open(facing int) (sum int) {
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if d.bound(f.ID) || !d.v.Reach(d.me.ID, d.me.Cell, f.ID, d.reachOf(f.ID)) {
+			continue
+		}
+		dir, of := d.v.toward(d.me.Cell, f.Cell)
+		switch {
+		case ahead(facing, dir, of):
+		case off(facing, dir, of)*360 >= backward*of:
+			sum += atBack
+		default:
+			sum += atSide
+		}
+	}
+	return sum
+}
+
 // ahead reports whether a direction lies in front of a facing, of so many.
-func ahead(facing, dir, of int) bool {
+func ahead(facing, dir, of int) bool { return off(facing, dir, of)*360 <= frontal*of }
+
+// off is by how many of so many facings a direction differs from a facing.
+func off(facing, dir, of int) int {
 	n := (dir - facing + of) % of
-	return min(n, of-n)*360 <= frontal*of
+	return min(n, of-n)
 }
 
 // toward is the facing from one cell to another, and how many there are.
