@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"image"
 
 	"github.com/ebitenui/ebitenui/widget"
@@ -28,7 +27,10 @@ const (
 	nTab
 )
 
-var tabWords = [nTab]string{"Who", "Why", "Orders", "Log"}
+var (
+	tabWords = [nTab]string{"Who", "Why", "Orders", "Log"}
+	tabNames = [nTab]string{"tab-Who", "tab-Why", "tab-Orders", "tab-Log"} // of their buttons
+)
 
 // battle is the screen on which a battle is watched and commanded.
 type battle struct {
@@ -61,6 +63,12 @@ type battle struct {
 	lit      map[string]bool // which of them are switched on
 	head     *ui.Canvas
 	chips    []chip
+	turns    turns
+	past     past
+	clock    memo[[2]int]
+	note     memo[[3]int]
+	hosts    hosts
+	marked   struct{ moment, lines int } // up to which line the log is marked, for which moment
 	pinch    pinch
 	address  host.Link
 	waited   int // ticks of the game since the address was shown
@@ -96,7 +104,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.buttons, b.lit = map[string]*widget.Button{}, map[string]bool{}
 	b.view, b.strip, b.scrub, b.head = ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10)
 	b.view.Act, b.strip.Act, b.scrub.Act = b.actBoard, b.actStrip, b.actScrub
-	b.strip.Paint, b.scrub.Paint, b.head.Paint = b.paintStrip, b.paintScrub, b.paintHead
+	b.strip.Sketch, b.scrub.Sketch, b.head.Sketch = b.sketchStrip, b.sketchScrub, b.sketchHead
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
 	b.logged, b.shown, b.shownLog = 0, panelKey{}, -1
@@ -107,7 +115,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	bar := b.transport(t)
 	tabs := b.tabBar(t, narrow)
 	logHead := ui.NewCanvas(t, 10, 10)
-	logHead.Paint = b.paintLogHead
+	logHead.Sketch = b.sketchLogHead
 	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
@@ -194,7 +202,7 @@ func (b *battle) tabBar(t *ui.Theme, narrow bool) *widget.Container {
 		if k == tabLog && !narrow {
 			continue
 		}
-		parts = append(parts, b.button("tab-"+tabWords[k], tabWords[k], ui.Usual, func() { b.setTab(k) }))
+		parts = append(parts, b.button(tabNames[k], tabWords[k], ui.Usual, func() { b.setTab(k) }))
 		widths = append(widths, 0)
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
@@ -208,14 +216,23 @@ func (b *battle) mark() {
 	if t == nil || b.buttons == nil {
 		return
 	}
-	b.label("play", map[bool]string{true: "Pause", false: "Play"}[b.player.playing])
-	b.label("speed", fmt.Sprintf("%gx", speeds[b.player.speed]))
-	b.label("command", map[bool]string{true: "Hand back", false: "Take command"}[b.hosted()])
+	hosted := b.hosted()
+	b.label("play", either(b.player.playing, "Pause", "Play"))
+	b.label("speed", speedWords[b.player.speed])
+	b.label("command", either(hosted, "Hand back", "Take command"))
 	for k := range nTab {
-		b.light("tab-"+tabWords[k], k == b.tab)
+		b.light(tabNames[k], k == b.tab)
 	}
 	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
-	b.light("command", b.hosted())
+	b.light("command", hosted)
+}
+
+// either is one of two words.
+func either(first bool, a, b string) string {
+	if first {
+		return a
+	}
+	return b
 }
 
 // label gives a button another word.
@@ -232,7 +249,11 @@ func (b *battle) light(name string, on bool) {
 		return
 	}
 	b.lit[name] = on
-	b.game.theme.Mark(w, map[bool]ui.Kind{true: ui.Marked, false: ui.Usual}[on])
+	k := ui.Usual
+	if on {
+		k = ui.Marked
+	}
+	b.game.theme.Mark(w, k)
 }
 
 // update implements screen.
@@ -424,7 +445,7 @@ func (b *battle) point() {
 	}
 	m.Still, m.Time = b.player.calm, b.time
 	m.Acting = m.Acting[:0]
-	for _, g := range acts(b.groups()) {
+	for _, g := range b.acting().groups {
 		if g.Moment == r.Moment() {
 			m.Acting = append(m.Acting, g.Who...)
 		}
@@ -485,7 +506,25 @@ func (b *battle) fill(st *State) {
 }
 
 // hosted reports whether the host commands the side that is looked at.
-func (b *battle) hosted() bool { return b.player.reel.Hosted(b.sideLookedAt()) }
+func (b *battle) hosted() bool { return b.commands(b.sideLookedAt()) }
+
+// hosts is which sides the host commands.
+type hosts struct {
+	moment, edition int
+	sides           []bool
+}
+
+// commands reports whether the host commands a side at the moment.
+func (b *battle) commands(side int) bool {
+	r, h := b.player.reel, &b.hosts
+	if e := r.Edition(r.Last()); len(h.sides) == 0 || h.moment != r.Moment() || h.edition != e {
+		h.moment, h.edition, h.sides = r.Moment(), e, h.sides[:0]
+		for i := range r.Scenario().Sides {
+			h.sides = append(h.sides, r.Hosted(i))
+		}
+	}
+	return side < len(h.sides) && h.sides[side]
+}
 
 // sideLookedAt is the side of the one that is selected; else the one that the host
 // commands, else the first.
@@ -495,15 +534,12 @@ func (b *battle) sideLookedAt() int {
 		return t.Side
 	}
 	for i := range b.player.reel.Scenario().Sides {
-		if b.player.reel.Hosted(i) {
+		if b.commands(i) {
 			return i
 		}
 	}
 	return 0
 }
-
-// groups are who acts when in the round that is shown.
-func (b *battle) groups() []reel.Group { return b.player.reel.Acting(b.player.reel.Moment()) }
 
 // sides tells the side of a combatant.
 func (b *battle) side(id rules.ID) int {

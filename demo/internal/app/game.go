@@ -56,6 +56,7 @@ type Game struct {
 	help      *ui.Rows
 	notice    string
 	noticed   int
+	noticeBox ui.Picture
 	failure   error
 	frames    int
 	updated   time.Time
@@ -201,10 +202,11 @@ func (g *Game) drawNotice(dst *ebiten.Image) {
 	w := min(t.Width(g.notice, ui.Body)+t.Px(32), dst.Bounds().Dx()-t.Px(16))
 	x := (dst.Bounds().Dx() - w) / 2
 	y := t.Px(56)
-	box := image.Rect(x, y, x+w, y+t.Px(36))
-	ui.Rounded(dst, box, float32(t.Px(8)), ui.Accent)
-	ui.Rounded(dst, box.Inset(max(1, t.Px(1.5))), float32(t.Px(7)), ui.Raised)
-	t.WriteMiddle(dst, g.notice, ui.Body, ui.Ink, box)
+	g.noticeBox.Draw(t, dst, image.Rect(x, y, x+w, y+t.Px(36)), func(s *ui.Sketch, box image.Rectangle) {
+		s.Rounded(box, t.Px(8), ui.Accent)
+		s.Rounded(box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Raised)
+		s.WriteMiddle(g.notice, ui.Body, ui.Ink, box)
+	})
 }
 
 // build makes the widgets for the size of the screen.
@@ -213,8 +215,12 @@ func (g *Game) build() {
 	g.named = g.named[:0]
 	touch := g.narrow || host.Touch()
 	if g.theme == nil || g.theme.Scale != g.scale || g.theme.Touch != touch {
+		if g.theme != nil {
+			g.theme.Close()
+		}
 		g.theme = ui.NewTheme(g.scale, touch)
 	}
+	g.theme.Drop()
 	switch {
 	case g.failure != nil:
 		g.eui.Container = g.failurePane()

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -107,7 +105,7 @@ func (b *battle) rosterRows() []ui.Row {
 
 // sideWord says who decides for a side, in a word.
 func (b *battle) sideWord(i int) string {
-	if b.player.reel.Hosted(i) {
+	if b.commands(i) {
 		return "you command"
 	}
 	return ""
@@ -287,7 +285,7 @@ func (b *battle) showLog() {
 		b.log.Set(nil)
 	}
 	if b.logged == 0 {
-		b.lines = b.lines[:0]
+		b.lines, b.marked.lines = b.lines[:0], 0
 	}
 	for i := b.logged; i < len(lines); i++ {
 		b.addLine(i)
@@ -323,17 +321,22 @@ func (b *battle) addRow(moment int, row ui.Row) {
 }
 
 // markLog marks the lines of what happened last, fades what is still to come, and keeps
-// the marked ones in view.
+// the marked ones in view. It looks only at the lines that are new, unless time has moved.
 func (b *battle) markLog() {
-	now := b.player.reel.Moment()
+	now, from := b.player.reel.Moment(), b.marked.lines
+	if b.marked.moment != now {
+		from = 0
+	}
 	last := -1
-	for i, m := range b.lines {
+	for i := from; i < len(b.lines); i++ {
+		m := b.lines[i]
 		row := b.log.Row(i)
 		row.Marked, row.Off = m == now-1, m >= now
 		if m < now {
 			last = i
 		}
 	}
+	b.marked.moment, b.marked.lines = now, len(b.lines)
 	if b.shownLog != now {
 		b.shownLog = now
 		b.log.Show(max(last, 0))
@@ -355,9 +358,9 @@ func (b *battle) pickLine(key int) {
 	}
 }
 
-// paintLogHead is the line between the panel and the log.
-func (b *battle) paintLogHead(dst *ebiten.Image, r image.Rectangle) {
+// sketchLogHead is the line between the panel and the log.
+func (b *battle) sketchLogHead(s *ui.Sketch, r image.Rectangle) {
 	t := b.game.theme
-	ui.Fill(dst, r, ui.Panel)
-	t.Write(dst, "What happened", ui.Bold, ui.Ink, r.Min.X+t.Px(10), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
+	s.Fill(r, ui.Panel)
+	s.Write("What happened", ui.Bold, ui.Ink, r.Min.X+t.Px(10), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
 }

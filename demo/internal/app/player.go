@@ -16,7 +16,10 @@ const quiet = 0.06
 const slice = 3 * time.Millisecond
 
 // speeds are the multiples of the ordinary speed that can be chosen.
-var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
+var (
+	speeds     = [...]float64{0.25, 0.5, 1, 2, 4, 8}
+	speedWords = [len(speeds)]string{"0.25x", "0.5x", "1x", "2x", "4x", "8x"}
+)
 
 // usual is the place of the ordinary speed in speeds.
 const usual = 2
@@ -32,6 +35,8 @@ type player struct {
 	filmAt  int // the moment that film begins at, -1 for none
 	before  *scene.Scene
 	frame   film.Frame
+	framed  *film.Film // of which frame is
+	framedT float64    // and when
 	lastErr error
 }
 
@@ -116,7 +121,10 @@ func (p *player) shown() (*scene.Scene, *film.Frame) {
 	if p.film == nil || p.calm || p.t == 0 {
 		return p.before, nil
 	}
-	p.film.At(p.t, &p.frame)
+	if p.framed != p.film || p.framedT != p.t {
+		p.film.At(p.t, &p.frame)
+		p.framed, p.framedT = p.film, p.t
+	}
 	return p.before, &p.frame
 }
 

@@ -193,7 +193,7 @@ func count(s *scenario.Scenario, side string) (n int) {
 }
 
 // sideColour is the colour of a side, as on the board.
-func sideColour(i int) color.Color {
+func sideColour(i int) color.NRGBA {
 	r, g, b := paint.Side(i).RGB()
 	return color.NRGBA{r, g, b, 0xff}
 }

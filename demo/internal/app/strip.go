@@ -3,10 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
-	"image/color"
-
-	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -17,57 +14,77 @@ import (
 type chip struct {
 	at     image.Rectangle
 	moment int
+	label  string // of the first group of a tick
 	who    []rules.ID
 	places []image.Rectangle // of who
 }
 
-// paintStrip draws who acts when in the round under way: a group after the other, those
-// who act at the same time in one bracket.
-func (b *battle) paintStrip(dst *ebiten.Image, r image.Rectangle) {
-	t := b.game.theme
-	ui.Fill(dst, r, ui.Panel)
-	view := dst.SubImage(r).(*ebiten.Image)
-	now := b.player.reel.Moment()
-	groups := acts(b.groups())
-	b.chips = b.chips[:0]
-	if len(groups) == 0 {
-		t.WriteMiddle(view, "Nobody has acted in this round yet", ui.Small, ui.Faint, r)
-		return
+// turns is who acts when in the round that is shown.
+type turns struct {
+	round, edition int
+	groups         []reel.Group // in which anybody does anything
+	labels         []string     // of those that begin a tick
+}
+
+// acting is who acts when in the round that is shown; it is asked for anew when there is
+// something new to be known of it.
+func (b *battle) acting() *turns {
+	r, t := b.player.reel, &b.turns
+	n := int(r.Battle().Shape().Round)
+	now := r.Moment()
+	round, edition := now/n, r.Edition(now)
+	if t.groups != nil && t.round == round && t.edition == edition {
+		return t
 	}
-	x, lastOf := t.Px(8), -1
-	focus := 0
-	for _, g := range groups {
+	t.round, t.edition = round, edition
+	t.groups, t.labels = acts(r.Acting(now)), t.labels[:0]
+	lastOf := -1
+	for _, g := range t.groups {
 		label := ""
 		if g.Of != lastOf {
-			if lastOf >= 0 {
-				x += t.Px(10)
-			}
 			label, lastOf = b.tickName(g.Of), g.Of
 		}
-		c := b.layChip(g, label, x, r)
+		t.labels = append(t.labels, label)
+	}
+	return t
+}
+
+// sketchStrip shows who acts when in the round under way: a group after the other, those
+// who act at the same time in one bracket.
+func (b *battle) sketchStrip(s *ui.Sketch, r image.Rectangle) {
+	t := b.game.theme
+	s.Fill(r, ui.Panel)
+	now, turns := b.player.reel.Moment(), b.acting()
+	b.chips = b.chips[:0]
+	if len(turns.groups) == 0 {
+		s.WriteMiddle("Nobody has acted in this round yet", ui.Small, ui.Faint, r)
+		return
+	}
+	x, focus := t.Px(8), 0
+	for i := range turns.groups {
+		g := &turns.groups[i]
+		if i > 0 && turns.labels[i] != "" {
+			x += t.Px(10)
+		}
+		c := b.layChip(g, turns.labels[i], x, r)
 		if g.Moment <= now {
 			focus = c.at.Min.X
 		}
 		x = c.at.Max.X + t.Px(5)
-		b.chips = append(b.chips, c)
 	}
 	shift := max(0, min(focus-r.Dx()/2, x-r.Dx()))
 	for i := range b.chips {
-		b.chips[i].move(r.Min.X - shift)
-	}
-	lastOf = -1
-	for i, g := range groups {
-		label := ""
-		if g.Of != lastOf {
-			label, lastOf = b.tickName(g.Of), g.Of
+		c := &b.chips[i]
+		c.move(r.Min.X - shift)
+		if c.at.Overlaps(r) {
+			b.sketchChip(s, c, now)
 		}
-		b.paintChip(view, &b.chips[i], label, now)
 	}
 }
 
 // acts are the groups in which anybody does anything.
 func acts(groups []reel.Group) []reel.Group {
-	var out []reel.Group
+	out := []reel.Group{}
 	for _, g := range groups {
 		h := g
 		h.Who, h.Does = nil, nil
@@ -89,13 +106,15 @@ func (b *battle) tickName(of int) string {
 	return fmt.Sprintf("%s %d", s.TickWord, of+int(s.Shown))
 }
 
-// layChip lays out a group from x on.
-func (b *battle) layChip(g reel.Group, label string, x int, r image.Rectangle) chip {
+// layChip adds the chip of a group from x on.
+func (b *battle) layChip(g *reel.Group, label string, x int, r image.Rectangle) *chip {
 	t := b.game.theme
 	d := t.Px(22)
 	pad := t.Px(3)
 	top := r.Min.Y + t.Px(24)
-	c := chip{moment: g.Moment, who: g.Who}
+	b.chips = slices.Grow(b.chips, 1)[:len(b.chips)+1]
+	c := &b.chips[len(b.chips)-1] // with the memory of one there was
+	c.moment, c.label, c.who, c.places = g.Moment, label, g.Who, c.places[:0]
 	w := pad
 	for range g.Who {
 		c.places = append(c.places, image.Rect(x+w, top, x+w+d, top+d))
@@ -116,61 +135,54 @@ func (c *chip) move(x int) {
 	}
 }
 
-func (b *battle) paintChip(dst *ebiten.Image, c *chip, label string, now int) {
+func (b *battle) sketchChip(s *ui.Sketch, c *chip, now int) {
 	t := b.game.theme
-	if !c.at.Overlaps(b.strip.Rect()) {
-		return
-	}
 	ink := ui.Faint
 	if c.moment == now {
-		ui.Rounded(dst, c.at.Inset(t.Px(1)), float32(t.Px(4)), color.NRGBA{0x24, 0x4b, 0x66, 0xff})
+		s.Rounded(c.at.Inset(t.Px(1)), t.Px(4), ui.Chosen)
 		ink = ui.Ink
 	}
-	if label != "" {
-		t.Write(dst, label, ui.Small, ink, c.at.Min.X+t.Px(3), c.at.Min.Y+t.Px(4))
-	}
+	s.Write(c.label, ui.Small, ink, c.at.Min.X+t.Px(3), c.at.Min.Y+t.Px(4))
 	if len(c.who) > 1 {
-		b.paintBracket(dst, c)
+		b.sketchBracket(s, c)
 	}
-	s, _ := b.player.shown()
+	shown, _ := b.player.shown()
 	for i, id := range c.who {
-		k := s.Token(id)
+		k := shown.Token(id)
 		if k == nil {
 			continue
 		}
-		fill := sideColour(k.Side)
-		at := c.places[i]
-		b.paintDisc(dst, at, k.Side, fill, c.moment < now)
-		t.WriteMiddle(dst, string(rune(k.Letter)), ui.Bold, ui.Ground, at)
+		b.sketchDisc(s, c.places[i], k.Side, c.moment < now)
+		s.WriteMiddle(string(rune(k.Letter)), ui.Bold, ui.Ground, c.places[i])
 	}
 }
 
-// paintBracket joins those who act at the same time.
-func (b *battle) paintBracket(dst *ebiten.Image, c *chip) {
+// sketchBracket joins those who act at the same time.
+func (b *battle) sketchBracket(s *ui.Sketch, c *chip) {
 	t := b.game.theme
 	first, last := c.places[0], c.places[len(c.places)-1]
-	w := float32(max(1, t.Px(1.5)))
-	x0, x1 := float32(first.Min.X-t.Px(2)), float32(last.Max.X+t.Px(2))
-	y0, y1 := float32(first.Max.Y-t.Px(3)), float32(first.Max.Y+t.Px(3))
-	vector.StrokeLine(dst, x0, y0, x0, y1, w, ui.Ink, true)
-	vector.StrokeLine(dst, x0, y1, x1, y1, w, ui.Ink, true)
-	vector.StrokeLine(dst, x1, y1, x1, y0, w, ui.Ink, true)
+	w := max(1, t.Px(1.5))
+	x0, x1 := first.Min.X-t.Px(2), last.Max.X+t.Px(2)-w
+	y0, y1 := first.Max.Y-t.Px(3), first.Max.Y+t.Px(3)
+	s.Fill(image.Rect(x0, y0, x0+w, y1), ui.Ink)
+	s.Fill(image.Rect(x0, y1, x1+w, y1+w), ui.Ink)
+	s.Fill(image.Rect(x1, y0, x1+w, y1), ui.Ink)
 }
 
-// paintDisc draws a token of the timeline in the shape of its side.
-func (b *battle) paintDisc(dst *ebiten.Image, at image.Rectangle, side int, c color.Color, over bool) {
-	n := color.NRGBAModel.Convert(c).(color.NRGBA)
+// sketchDisc is a token of the timeline in the shape of its side.
+func (b *battle) sketchDisc(s *ui.Sketch, at image.Rectangle, side int, over bool) {
+	c := sideColour(side)
 	if over {
-		n.A = 0x88
+		c.A = 0x88
 	}
-	radius := float32(at.Dx()) / 2
 	if side%2 == 1 {
-		radius = float32(b.game.theme.Px(4))
+		s.Rounded(at, b.game.theme.Px(4), c)
+		return
 	}
-	ui.Rounded(dst, at, radius, n)
+	s.Disc(at, c)
 }
 
-// actStrip goes to a moment that is clicked, and looks at who is clicked.
+// actStrip goes to where what is clicked has just happened, and looks at who is clicked.
 func (b *battle) actStrip(p ui.Pointer, _ image.Rectangle) {
 	if !p.Click {
 		return
@@ -183,52 +195,75 @@ func (b *battle) actStrip(p ui.Pointer, _ image.Rectangle) {
 					b.look(c.who[k])
 				}
 			}
-			b.goTo(moment)
+			b.goTo(moment + 1)
 			return
 		}
 	}
 }
 
-// paintScrub draws the whole battle as a line: rounds, what is known, where we are.
-func (b *battle) paintScrub(dst *ebiten.Image, r image.Rectangle) {
+// past is what the line of the whole battle shows of it.
+type past struct {
+	edition int
+	rounds  []int
+	falls   []reel.Fall
+}
+
+// known is what is known of the whole battle by now.
+func (b *battle) known() *past {
+	k := b.player.reel
+	if e := k.Edition(k.Last()); b.past.rounds == nil || e != b.past.edition {
+		b.past = past{e, k.Rounds(), k.Falls()}
+	}
+	return &b.past
+}
+
+// sketchScrub shows the whole battle as a line: rounds, what is known, where we are.
+func (b *battle) sketchScrub(s *ui.Sketch, r image.Rectangle) {
 	t, k := b.game.theme, b.player.reel
-	ui.Fill(dst, r, ui.Panel)
+	s.Fill(r, ui.Panel)
 	line := b.scrubLine(r)
-	ui.Rounded(dst, line, float32(t.Px(3)), ui.Lifted)
+	s.Rounded(line, t.Px(3), ui.Lifted)
 	last := max(k.Last(), 1)
 	x := func(m int) int { return line.Min.X + line.Dx()*m/last }
 	done := line
 	done.Max.X = x(k.Moment())
-	ui.Rounded(dst, done, float32(t.Px(3)), ui.Accent)
-	rounds := k.Rounds()
-	if room := line.Dx() / max(1, len(rounds)); room >= t.Px(5) {
-		for _, m := range rounds {
+	s.Rounded(done, t.Px(3), ui.Accent)
+	past := b.known()
+	if room := line.Dx() / max(1, len(past.rounds)); room >= t.Px(5) {
+		for _, m := range past.rounds {
 			at := x(m)
-			ui.Fill(dst, image.Rect(at, line.Min.Y-t.Px(3), at+max(1, t.Px(1)), line.Max.Y+t.Px(3)), ui.Faint)
+			s.Fill(image.Rect(at, line.Min.Y-t.Px(3), at+max(1, t.Px(1)), line.Max.Y+t.Px(3)), ui.Faint)
 		}
 	}
-	for _, f := range k.Falls() {
+	for _, f := range past.falls {
 		at := x(f.Moment + 1)
-		ui.Fill(dst, image.Rect(at-t.Px(1), line.Min.Y-t.Px(4), at+t.Px(2), line.Max.Y+t.Px(4)), sideColour(b.side(f.Who)))
+		s.Fill(image.Rect(at-t.Px(1), line.Min.Y-t.Px(4), at+t.Px(2), line.Max.Y+t.Px(4)), sideColour(b.side(f.Who)))
 	}
-	mid := line.Min.Y + line.Dy()/2
-	vector.FillCircle(dst, float32(x(k.Moment())), float32(mid), float32(t.Px(8)), ui.Ink, true)
-	vector.FillCircle(dst, float32(x(k.Moment())), float32(mid), float32(t.Px(5)), ui.Accent, true)
+	mid := image.Pt(x(k.Moment()), line.Min.Y+line.Dy()/2)
+	s.Disc(about(mid, t.Px(8)), ui.Ink)
+	s.Disc(about(mid, t.Px(5)), ui.Accent)
 	note := b.scrubNote()
-	t.Write(dst, note, ui.Small, ui.Faint, r.Max.X-t.Px(10)-t.Width(note, ui.Small), r.Min.Y+(r.Dy()-t.Line(ui.Small))/2)
+	s.Write(note, ui.Small, ui.Faint, r.Max.X-t.Px(10)-t.Width(note, ui.Small), r.Min.Y+(r.Dy()-t.Line(ui.Small))/2)
+}
+
+// about is a square round a point, 2 r wide.
+func about(at image.Point, r int) image.Rectangle {
+	return image.Rect(at.X-r, at.Y-r, at.X+r, at.Y+r)
 }
 
 // scrubNote says how much of the battle is known.
 func (b *battle) scrubNote() string {
 	k := b.player.reel
+	now := [3]int{k.Moment(), k.Last()}
 	switch {
 	case k.Done():
-		return fmt.Sprintf("%d of %d", k.Moment(), k.Last())
+		now[2] = 1
 	case len(k.Waiting()) > 0:
 		return "your orders"
-	default:
-		return fmt.Sprintf("%d of %d …", k.Moment(), k.Last())
 	}
+	return b.note.of(now, func() string {
+		return fmt.Sprintf([...]string{"%d of %d …", "%d of %d"}[now[2]], now[0], now[1])
+	})
 }
 
 func (b *battle) scrubLine(r image.Rectangle) image.Rectangle {
@@ -250,30 +285,51 @@ func (b *battle) actScrub(p ui.Pointer, r image.Rectangle) {
 	}
 }
 
-// paintHead writes what is on the screen: the battle, its rulebook, the time.
-func (b *battle) paintHead(dst *ebiten.Image, r image.Rectangle) {
-	t := b.game.theme
+// when says what time it is, or that the battle is over.
+func (b *battle) when() string {
 	sh := b.player.reel.Battle().Shape()
 	s, _ := b.player.shown()
-	when := fmt.Sprintf("%s %d, %s %d", title(sh.RoundWord), s.Round+1, sh.TickWord, s.Of+int(sh.Shown))
 	if s.Over {
-		when = "Over: " + b.ending()
+		return "Over: " + b.ending()
 	}
+	return b.clock.of([2]int{s.Round, s.Of}, func() string {
+		return fmt.Sprintf("%s %d, %s", title(sh.RoundWord), s.Round+1, b.tickName(s.Of))
+	})
+}
+
+// sketchHead says what is on the screen: the battle, its rulebook, the time.
+func (b *battle) sketchHead(s *ui.Sketch, r image.Rectangle) {
+	t, when := b.game.theme, b.when()
 	x := r.Min.X + t.Px(4)
 	if b.game.narrow {
 		y := r.Min.Y + (r.Dy()-t.Line(ui.Bold)-t.Line(ui.Small))/2
-		t.Write(dst, t.Clip(b.title, ui.Bold, r.Dx()), ui.Bold, ui.Ink, x, y)
-		t.Write(dst, t.Clip(when, ui.Small, r.Dx()), ui.Small, ui.Warn, x, y+t.Line(ui.Bold))
+		s.Write(t.Clip(b.title, ui.Bold, r.Dx()), ui.Bold, ui.Ink, x, y)
+		s.Write(t.Clip(when, ui.Small, r.Dx()), ui.Small, ui.Warn, x, y+t.Line(ui.Bold))
 		return
 	}
 	y := r.Min.Y + (r.Dy()-t.Line(ui.Head))/2
 	whenWidth := t.Width(when, ui.Bold)
-	x += t.Write(dst, t.Clip(b.title, ui.Head, r.Dx()-whenWidth-t.Px(40)), ui.Head, ui.Ink, x, y) + t.Px(12)
-	book := sh.Title
+	name := t.Clip(b.title, ui.Head, r.Dx()-whenWidth-t.Px(40))
+	s.Write(name, ui.Head, ui.Ink, x, y)
+	x += t.Width(name, ui.Head) + t.Px(12)
+	book := b.player.reel.Battle().Shape().Title
 	if x+t.Width(book, ui.Small)+t.Px(16)+whenWidth < r.Max.X {
-		t.Write(dst, book, ui.Small, ui.Faint, x, y+t.Px(4))
+		s.Write(book, ui.Small, ui.Faint, x, y+t.Px(4))
 	}
-	t.Write(dst, when, ui.Bold, ui.Warn, r.Max.X-whenWidth-t.Px(14), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
+	s.Write(when, ui.Bold, ui.Warn, r.Max.X-whenWidth-t.Px(14), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
+}
+
+// memo is a text that is made anew only when what it tells of changes.
+type memo[K comparable] struct {
+	key  K
+	text string
+}
+
+func (m *memo[K]) of(key K, text func() string) string {
+	if m.text == "" || m.key != key {
+		m.key, m.text = key, text()
+	}
+	return m.text
 }
 
 // ending says how the battle came out.

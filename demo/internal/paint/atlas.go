@@ -65,6 +65,7 @@ type Atlas struct {
 	Dirty image.Rectangle // what has changed since Clean
 
 	faces  map[faceKey]font.Face
+	rulers map[faceKey]*ruler
 	glyphs map[glyphKey]glyph
 	runs   map[runKey]*run
 	x, y   int // where the next glyph goes
@@ -92,7 +93,7 @@ type glyph struct {
 
 // NewAtlas returns an atlas without glyphs.
 func NewAtlas() *Atlas {
-	a := &Atlas{Pix: image.NewRGBA(image.Rect(0, 0, atlasWidth, atlasHeight)), faces: map[faceKey]font.Face{}}
+	a := &Atlas{Pix: image.NewRGBA(image.Rect(0, 0, atlasWidth, atlasHeight)), faces: map[faceKey]font.Face{}, rulers: map[faceKey]*ruler{}}
 	a.empty()
 	return a
 }
@@ -120,6 +121,9 @@ func (a *Atlas) Begin() {
 		clear(a.runs)
 	}
 }
+
+// Full reports whether a glyph had no room since the last Begin, and was left out.
+func (a *Atlas) Full() bool { return a.full }
 
 // Clean says that the changes up to now have been seen.
 func (a *Atlas) Clean() { a.Dirty = image.Rectangle{} }
@@ -201,16 +205,12 @@ func (a *Atlas) run(k runKey) *run {
 	if r := a.runs[k]; r != nil {
 		return r
 	}
-	f := a.face(k.faceKey)
+	f := a.ruler(k.faceKey)
 	r, last := &run{}, rune(-1)
 	for _, c := range k.text {
-		if last >= 0 {
-			r.width += float64(f.Kern(last, c)) / 64
-		}
+		r.width += float64(f.between(last, c)) / 64
 		r.runes, r.pens = append(r.runes, c), append(r.pens, r.width)
-		if adv, ok := f.GlyphAdvance(c); ok {
-			r.width += float64(adv) / 64
-		}
+		r.width += float64(f.advance(c)) / 64
 		last = c
 	}
 	a.runs[k] = r

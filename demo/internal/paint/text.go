@@ -29,10 +29,15 @@ func (c *Canvas) Text(p Pt, s string, w Weight, size float64, al Align, k Ink) {
 	case Right:
 		x -= r.width
 	}
+	c.letters(face, r, x, y, shifts, k)
+}
+
+// letters adds the letters of a run, each at one of a number of places of a pixel.
+func (c *Canvas) letters(face faceKey, r *run, x, y, places float64, k Ink) {
 	for i, ch := range r.runes {
 		pen := x + r.pens[i]
 		whole := math.Floor(pen)
-		shift := uint8((pen - whole) * shifts)
+		shift := uint8((pen-whole)*places) * uint8(shifts/places)
 		c.glyph(c.Atlas.glyph(glyphKey{face, shift, ch}), whole, y, k)
 	}
 }

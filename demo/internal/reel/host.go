@@ -145,6 +145,7 @@ func (r *Reel) install(all []appointment) error {
 	if r.now < r.last || r.halfway() {
 		r.Cut()
 	}
+	r.changes++
 	e := entry{moment: r.last, begun: r.begun, appoint: all}
 	r.log = append(r.log, e)
 	r.say(r.head, &e)

@@ -23,6 +23,7 @@ func (r *Reel) Ahead(budget time.Duration) {
 // step plays at the head to the end of the tick, to where the host must be heard, or as far
 // as the controllers have time.
 func (r *Reel) step() {
+	r.changes++
 	began, thought := time.Now(), r.tape.thought
 	if !r.begun {
 		if r.now == r.last {
@@ -182,6 +183,7 @@ func (r *Reel) Cut() {
 	if m == r.last && !r.begun {
 		return
 	}
+	r.cut, r.changes = r.changes+1, r.changes+2
 	k := *r.before(m)
 	r.kept = r.kept[:r.index(k.moment)+1]
 	r.log = r.log[:r.upto(m)]

@@ -38,6 +38,8 @@ type Reel struct {
 	spent   time.Duration
 	spacing time.Duration
 	events  int // that are remembered
+	changes int // of what is known; grows
+	cut     int // changes when something was dropped last
 
 	lines []Line // by moment
 	told  int    // lines so far, in the order of telling
@@ -70,7 +72,7 @@ func New(s *scenario.Scenario, o Options) (*Reel, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reel{scenario: s, head: b, tape: &tape{}, spacing: shortest}
+	r := &Reel{scenario: s, head: b, tape: &tape{}, spacing: shortest, changes: 1}
 	if err := r.cast(o); err != nil {
 		return nil, err
 	}
@@ -151,6 +153,17 @@ func (r *Reel) Event(m int, serial uint32) *event.Event {
 		}
 	}
 	return nil
+}
+
+// Edition is a number that is another one as soon as there is something new to be known of
+// the round of a moment, or of who commands in it: what was asked about it need not be asked
+// again before. Of the round of the last moment that is whatever happens.
+func (r *Reel) Edition(m int) int {
+	n := int(r.head.Shape().Round)
+	if (m/n+1)*n <= r.last {
+		return r.cut
+	}
+	return r.changes
 }
 
 // Rounds are the moments at which a round begins, as far as the battle is known.

@@ -27,24 +27,28 @@ const slack = 6
 
 // Canvas is a region of the screen that somebody else draws.
 type Canvas struct {
-	Paint  func(dst *ebiten.Image, r image.Rectangle) // draws the region; nil for nothing
+	Sketch func(s *Sketch, r image.Rectangle)         // says what the region shows; nil for nothing
+	Paint  func(dst *ebiten.Image, r image.Rectangle) // draws it in every frame, in place of Sketch
 	Act    func(p Pointer, r image.Rectangle)         // hears what the pointer does there
 	theme  *Theme
-	w      *widget.Widget
-	want   image.Point
-	began  image.Point
-	last   image.Point
-	held   bool
-	moved  bool
-	down   bool
-	right  bool
-	wheel  float64
-	margin int
+
+	picture Picture
+	w       *widget.Widget
+	want    image.Point
+	began   image.Point
+	last    image.Point
+	held    bool
+	moved   bool
+	down    bool
+	right   bool
+	wheel   float64
+	margin  int
 }
 
 // NewCanvas makes a canvas that asks for w times h pixels of a screen of scale 1.
 func NewCanvas(t *Theme, w, h float64) *Canvas {
 	c := &Canvas{theme: t, want: image.Pt(t.Px(w), t.Px(h)), margin: t.Px(slack)}
+	t.open = append(t.open, c)
 	c.w = widget.NewWidget(
 		widget.WidgetOpts.TrackHover(true),
 		widget.WidgetOpts.MouseButtonPressedHandler(c.press),
@@ -82,8 +86,12 @@ func (c *Canvas) Rect() image.Rectangle { return c.w.Rect }
 // Render implements widget.Renderer.
 func (c *Canvas) Render(screen *ebiten.Image) {
 	c.w.Render(screen)
-	if c.Paint != nil && !c.w.Rect.Empty() {
+	switch {
+	case c.w.Rect.Empty():
+	case c.Paint != nil:
 		c.Paint(screen, c.w.Rect)
+	case c.Sketch != nil:
+		c.picture.Draw(c.theme, screen, c.w.Rect, c.Sketch)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"image/color"
 
 	"github.com/ebitenui/ebitenui/widget"
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Look is how a row is drawn.
@@ -59,15 +58,31 @@ type Rows struct {
 // NewRows makes an empty list.
 func NewRows(t *Theme) *Rows {
 	r := &Rows{Canvas: NewCanvas(t, 200, 60), hover: -1, seek: -1}
-	r.Paint, r.Act = r.paint, r.act
+	r.Sketch, r.Act = r.sketch, r.act
 	return r
 }
 
-// Set puts rows in place of those there were, and keeps the place in the list.
+// Set puts rows in place of those there were, and keeps the place in the list. Those that
+// are as high as before are not laid out again.
 func (r *Rows) Set(rows []Row) {
+	n := min(len(r.laid), len(rows))
+	r.height = 0
+	for i := range n {
+		if l := &r.laid[i]; !alike(&r.rows[i], &rows[i]) {
+			*l = r.layRow(&rows[i], r.width)
+		}
+		r.laid[i].top = r.height
+		r.height += r.laid[i].h
+	}
+	clear(r.laid[n:])
+	r.laid = r.laid[:n]
 	r.rows = append(r.rows[:0], rows...)
-	r.laid = r.laid[:0]
-	r.width = 0
+}
+
+// alike reports whether two rows have the same lines and the same height.
+func alike(a, b *Row) bool {
+	return a.Look == b.Look && a.Text == b.Text && a.Value == b.Value && a.Note == b.Note &&
+		a.Indent == b.Indent && (a.Key == 0) == (b.Key == 0)
 }
 
 // Add appends rows; cheap, whatever the length.
@@ -170,7 +185,7 @@ func (r *Rows) limit() {
 	r.scroll = max(0, min(r.scroll, r.height-r.w.Rect.Dy()))
 }
 
-func (r *Rows) paint(dst *ebiten.Image, at image.Rectangle) {
+func (r *Rows) sketch(s *Sketch, at image.Rectangle) {
 	r.lay(at.Dx())
 	if r.seek >= 0 && r.seek < len(r.laid) {
 		l := r.laid[r.seek]
@@ -180,11 +195,10 @@ func (r *Rows) paint(dst *ebiten.Image, at image.Rectangle) {
 	}
 	r.seek = -1
 	r.limit()
-	view := dst.SubImage(at).(*ebiten.Image)
 	for i := r.first(); i < len(r.laid) && r.laid[i].top < r.scroll+at.Dy(); i++ {
-		r.paintRow(view, i, at)
+		r.sketchRow(s, i, at)
 	}
-	r.paintBar(view, at)
+	r.sketchBar(s, at)
 }
 
 // first returns the first row in view, by halving.
@@ -200,32 +214,29 @@ func (r *Rows) first() int {
 	return lo
 }
 
-func (r *Rows) paintRow(dst *ebiten.Image, i int, at image.Rectangle) {
+func (r *Rows) sketchRow(s *Sketch, i int, at image.Rectangle) {
 	t, w, l := r.theme, &r.rows[i], &r.laid[i]
 	top := at.Min.Y + l.top - r.scroll
 	box := image.Rect(at.Min.X, top, at.Max.X, top+l.h)
 	switch {
 	case w.Marked:
-		Fill(dst, box, color.NRGBA{0x24, 0x4b, 0x66, 0xff})
+		s.Fill(box, Chosen)
 	case w.Key != 0 && i == r.hover:
-		Fill(dst, box, Raised)
+		s.Fill(box, Raised)
 	}
 	if w.Look == Rule {
-		Fill(dst, image.Rect(at.Min.X+t.Px(10), top+t.Px(4), at.Max.X-t.Px(10), top+t.Px(4)+max(1, t.Px(1))), Edge)
+		s.Fill(image.Rect(at.Min.X+t.Px(10), top+t.Px(4), at.Max.X-t.Px(10), top+t.Px(4)+max(1, t.Px(1))), Edge)
 		return
 	}
 	if w.Tint != nil && w.Look != Bar {
-		Fill(dst, image.Rect(at.Min.X, top+1, at.Min.X+t.Px(4), top+l.h-1), w.Tint)
+		s.Fill(image.Rect(at.Min.X, top+1, at.Min.X+t.Px(4), top+l.h-1), plain(w.Tint, Edge))
 	}
-	r.paintText(dst, w, l, box)
+	r.sketchText(s, w, l, box)
 }
 
-func (r *Rows) paintText(dst *ebiten.Image, w *Row, l *laid, box image.Rectangle) {
+func (r *Rows) sketchText(s *Sketch, w *Row, l *laid, box image.Rectangle) {
 	t, style := r.theme, r.style(w)
-	ink := w.Ink
-	if ink == nil {
-		ink = Ink
-	}
+	ink := plain(w.Ink, Ink)
 	if w.Off {
 		ink = Faint
 	}
@@ -237,40 +248,36 @@ func (r *Rows) paintText(dst *ebiten.Image, w *Row, l *laid, box image.Rectangle
 		y = box.Min.Y + (box.Dy()-content)/2
 	}
 	if w.Value != "" {
-		t.Write(dst, w.Value, style, ink, box.Max.X-t.Px(14)-t.Width(w.Value, style), y)
+		s.Write(w.Value, style, ink, box.Max.X-t.Px(14)-t.Width(w.Value, style), y)
 	}
 	for _, line := range l.text {
-		t.Write(dst, line, style, ink, x, y)
+		s.Write(line, style, ink, x, y)
 		y += t.Line(style)
 	}
 	for _, line := range l.note {
-		t.Write(dst, line, Small, Faint, x, y)
+		s.Write(line, Small, Faint, x, y)
 		y += t.Line(Small)
 	}
 	if w.Look == Bar {
-		r.paintPart(dst, w, image.Rect(x, y+t.Px(1), box.Max.X-t.Px(14), y+t.Px(6)))
+		r.sketchPart(s, w, image.Rect(x, y+t.Px(1), box.Max.X-t.Px(14), y+t.Px(6)))
 	}
 }
 
-func (r *Rows) paintPart(dst *ebiten.Image, w *Row, at image.Rectangle) {
-	Fill(dst, at, Raised)
+func (r *Rows) sketchPart(s *Sketch, w *Row, at image.Rectangle) {
+	s.Fill(at, Raised)
 	at.Max.X = at.Min.X + int(float64(at.Dx())*max(0, min(w.Part, 1)))
-	tint := w.Tint
-	if tint == nil {
-		tint = Accent
-	}
-	Fill(dst, at, tint)
+	s.Fill(at, plain(w.Tint, Accent))
 }
 
-// paintBar shows how much of the list is in view, if not all of it is.
-func (r *Rows) paintBar(dst *ebiten.Image, at image.Rectangle) {
+// sketchBar shows how much of the list is in view, if not all of it is.
+func (r *Rows) sketchBar(s *Sketch, at image.Rectangle) {
 	if r.height <= at.Dy() || r.height == 0 {
 		return
 	}
 	h := max(r.theme.Px(24), at.Dy()*at.Dy()/r.height)
 	top := at.Min.Y + (at.Dy()-h)*r.scroll/max(1, r.height-at.Dy())
 	bar := image.Rect(at.Max.X-r.theme.Px(5), top, at.Max.X-r.theme.Px(1), top+h)
-	Rounded(dst, bar, float32(r.theme.Px(2)), Lifted)
+	s.Rounded(bar, r.theme.Px(2), Lifted)
 }
 
 func (r *Rows) act(p Pointer, at image.Rectangle) {

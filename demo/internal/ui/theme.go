@@ -13,6 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"github.com/affray-engine/affray/demo/internal/fonts"
+	"github.com/affray-engine/affray/demo/internal/paint"
 )
 
 // Colours of everything but the board. Text on Panel and Raised has a contrast of at
@@ -25,6 +26,7 @@ var (
 	Edge   = color.NRGBA{0x3d, 0x47, 0x55, 0xff}
 	Ink    = color.NRGBA{0xee, 0xf1, 0xf5, 0xff}
 	Faint  = color.NRGBA{0xa3, 0xae, 0xbd, 0xff}
+	Chosen = color.NRGBA{0x24, 0x4b, 0x66, 0xff}
 	Accent = color.NRGBA{0x56, 0xb4, 0xe9, 0xff}
 	Good   = color.NRGBA{0x4c, 0xc9, 0xa0, 0xff}
 	Warn   = color.NRGBA{0xf0, 0xb4, 0x29, 0xff}
@@ -55,6 +57,8 @@ type Theme struct {
 	chief  *widget.ButtonImage
 	marked *widget.ButtonImage
 	bare   *widget.ButtonImage
+	print  printer
+	open   []*Canvas // that may hold memory of the graphics card
 }
 
 var sources [2]*text.GoTextFaceSource // regular and bold
@@ -72,7 +76,7 @@ func source(i int, ttf []byte) *text.GoTextFaceSource {
 
 // NewTheme makes the theme for a scale, which is at least 0.5.
 func NewTheme(scale float64, touch bool) *Theme {
-	t := &Theme{Scale: max(scale, 0.5), Touch: touch}
+	t := &Theme{Scale: max(scale, 0.5), Touch: touch, print: printer{canvas: paint.NewCanvas(paint.NewAtlas())}}
 	for s := range nStyle {
 		src := source(0, fonts.Regular)
 		if s == Bold || s == Head || s == Title {
@@ -82,9 +86,26 @@ func NewTheme(scale float64, touch bool) *Theme {
 	}
 	t.plain = t.images(Raised, Edge)
 	t.chief = t.images(color.NRGBA{0x1f, 0x6a, 0x9c, 0xff}, Accent)
-	t.marked = t.images(color.NRGBA{0x24, 0x4b, 0x66, 0xff}, Accent)
+	t.marked = t.images(Chosen, Accent)
 	t.bare = t.images(Panel, Panel)
 	return t
+}
+
+// Drop gives back what the canvases made so far hold of the graphics card's memory. It is
+// to be called before others are made in their place.
+func (t *Theme) Drop() {
+	for _, c := range t.open {
+		c.picture.Close()
+	}
+	clear(t.open)
+	t.open = t.open[:0]
+}
+
+// Close gives back all that the theme holds of the graphics card's memory; drawing with it
+// takes it anew.
+func (t *Theme) Close() {
+	t.Drop()
+	t.print.close()
 }
 
 // Px returns how many device pixels v pixels of a screen of scale 1 are.
@@ -124,7 +145,7 @@ func (t *Theme) Box(fill, edge color.NRGBA, radius float64) *euimage.NineSlice {
 	return euimage.NewNineSliceSimple(img, r, 2)
 }
 
-// Rounded fills a rectangle with round corners.
+// Rounded fills a rectangle with round corners at once, without a sketch.
 func Rounded(dst *ebiten.Image, r image.Rectangle, radius float32, c color.Color) {
 	if r.Empty() {
 		return
@@ -143,7 +164,7 @@ func Rounded(dst *ebiten.Image, r image.Rectangle, radius float32, c color.Color
 	vector.FillPath(dst, &p, nil, o)
 }
 
-// Fill fills a rectangle.
+// Fill fills a rectangle at once, without a sketch.
 func Fill(dst *ebiten.Image, r image.Rectangle, c color.Color) {
 	if r.Empty() {
 		return
@@ -151,28 +172,18 @@ func Fill(dst *ebiten.Image, r image.Rectangle, c color.Color) {
 	vector.FillRect(dst, float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()), c, false)
 }
 
-// Write draws one line of text with its top left corner at a point, and returns its
-// width in device pixels.
-func (t *Theme) Write(dst *ebiten.Image, s string, style Style, c color.Color, x, y int) int {
-	if s == "" {
-		return 0
+// letters are the weight and the size in device pixels of a style.
+func (t *Theme) letters(s Style) (paint.Weight, int) {
+	if s == Bold || s == Head || s == Title {
+		return paint.Bold, t.Px(sizes[s])
 	}
-	o := &text.DrawOptions{}
-	o.GeoM.Translate(float64(x), float64(y))
-	o.ColorScale.ScaleWithColor(c)
-	text.Draw(dst, s, t.faces[style], o)
-	return t.Width(s, style)
-}
-
-// WriteMiddle draws one line of text in the middle of a rectangle.
-func (t *Theme) WriteMiddle(dst *ebiten.Image, s string, style Style, c color.Color, r image.Rectangle) {
-	x := r.Min.X + (r.Dx()-t.Width(s, style))/2
-	t.Write(dst, s, style, c, x, r.Min.Y+(r.Dy()-t.Line(style))/2)
+	return paint.Regular, t.Px(sizes[s])
 }
 
 // Width returns the width of one line of text in device pixels.
 func (t *Theme) Width(s string, style Style) int {
-	return int(math.Ceil(text.AdvanceAt(s, len(s), t.faces[style])))
+	weight, size := t.letters(style)
+	return int(math.Ceil(t.print.canvas.Atlas.Measure(s, weight, size)))
 }
 
 // Clip shortens one line of text to a width in device pixels.

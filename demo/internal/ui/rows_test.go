@@ -1,0 +1,162 @@
+package ui
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// anyRow is any row of a list.
+func anyRow(t *rapid.T, label string) Row {
+	words := func(what string) string {
+		return rapid.SampledFrom([]string{"", "one", "a longer line that has to be broken", "Grüße", "hp 12/30", "two\nlines"}).Draw(t, label+what)
+	}
+	inks := []color.Color{nil, Warn, Accent}
+	return Row{
+		Look: Look(rapid.IntRange(0, int(Entry)).Draw(t, label+"look")), Text: words("text"), Value: words("value"), Note: words("note"),
+		Tint: rapid.SampledFrom(inks).Draw(t, label+"tint"), Ink: rapid.SampledFrom(inks).Draw(t, label+"ink"),
+		Part: rapid.Float64Range(-1, 2).Draw(t, label+"part"), Indent: rapid.IntRange(0, 2).Draw(t, label+"indent"),
+		Key: rapid.IntRange(0, 3).Draw(t, label+"key"), Marked: rapid.Bool().Draw(t, label+"marked"), Off: rapid.Bool().Draw(t, label+"off"),
+	}
+}
+
+// change does one thing to a list that may change how it looks.
+func change(t *rapid.T, r *Rows, label string) {
+	n := func(lo, hi int, what string) int { return rapid.IntRange(lo, hi).Draw(t, label+what) }
+	switch what := n(0, 6, "change"); {
+	case what == 0:
+		var rows []Row
+		for i := range n(0, 12, "rows") {
+			rows = append(rows, anyRow(t, fmt.Sprint(label, i)))
+		}
+		r.Set(rows)
+	case what == 1:
+		r.Add(anyRow(t, label))
+	case what == 2:
+		r.SetLocation(image.Rect(10, 10, 10+n(1, 200, "width"), 10+n(1, 160, "height")))
+	case what == 3:
+		r.act(Pointer{At: image.Pt(n(0, 210, "x"), n(0, 170, "y")), Over: true, Wheel: float64(n(-3, 3, "wheel"))}, r.Rect())
+	case r.Len() == 0:
+	case what == 4:
+		r.Show(n(0, r.Len()-1, "shown"))
+	case what == 5: // one of many differs in something
+		rows := append([]Row(nil), r.rows...)
+		row, other := &rows[n(0, len(rows)-1, "which")], anyRow(t, label)
+		switch n(0, 6, "in") {
+		case 0:
+			row.Look = other.Look
+		case 1:
+			row.Text = other.Text
+		case 2:
+			row.Value = other.Value
+		case 3:
+			row.Note = other.Note
+		case 4:
+			row.Indent = other.Indent
+		case 5:
+			row.Key = other.Key
+		default:
+			*row = other
+		}
+		r.Set(rows)
+	default:
+		row := r.Row(n(0, r.Len()-1, "which"))
+		row.Marked, row.Off, row.Tint = !row.Marked, n(0, 1, "off") == 1, Good
+	}
+}
+
+// A list that has been scrolled, pointed at, filled anew, made longer, marked and resized
+// looks like one that is made as it stands.
+func TestAListLooksLikeANewOne(t *testing.T) {
+	needDisplay(t)
+	s, all := newScreen(t, 220, 180), themes(t)
+	rapid.Check(t, func(t *rapid.T) {
+		theme := rapid.SampledFrom(all).Draw(t, "theme")
+		var kept *Rows
+		frame(func() { kept = NewRows(theme) })
+		defer frame(theme.Drop)
+		kept.SetLocation(image.Rect(10, 10, 200, 150))
+		kept.Set([]Row{anyRow(t, "first"), anyRow(t, "second")})
+		for step := range rapid.IntRange(1, 5).Draw(t, "steps") {
+			change(t, kept, fmt.Sprint(step, " "))
+			got := bytes.Clone(s.show(kept.Render))
+			var anew *Rows
+			frame(func() { anew = NewRows(theme) })
+			anew.SetLocation(kept.Rect())
+			anew.Set(kept.rows)
+			anew.scroll, anew.hover = kept.scroll, kept.hover
+			if !bytes.Equal(got, s.show(anew.Render)) {
+				t.Fatalf("in step %d the list looks otherwise than a new one", step)
+			}
+		}
+	})
+}
+
+// A list in which nothing changes is drawn once, and so is one that grows below what is
+// seen of it but for its bar.
+func TestAListAtRestIsDrawnOnce(t *testing.T) {
+	needDisplay(t)
+	s, theme := newScreen(t, 220, 180), themes(t)[0]
+	var r *Rows
+	frame(func() { r = NewRows(theme) })
+	r.SetLocation(image.Rect(10, 10, 200, 150))
+	for range 2000 {
+		r.Add(Row{Text: "a line", Key: 1})
+	}
+	for range 5 {
+		s.show(r.Render)
+	}
+	r.Add(Row{Text: "one more"})
+	s.show(r.Render)
+	if r.picture.drawn != 1 {
+		t.Errorf("drawn %d times, want once", r.picture.drawn)
+	}
+	r.Row(1).Marked = true
+	s.show(r.Render)
+	if r.picture.drawn != 2 {
+		t.Errorf("drawn %d times, want once more for a mark", r.picture.drawn)
+	}
+}
+
+// A row that becomes another one is laid out as that one is, whatever it was before.
+func TestARowThatChangesIsLaidOutAnew(t *testing.T) {
+	needDisplay(t)
+	const long = "a line that has to be broken into several where the list is narrow"
+	var rows []Row
+	for _, look := range []Look{Plain, Heading, Bar, Rule, Entry} {
+		for _, value := range []string{"", "hp 12/30 of many"} {
+			for _, note := range []string{"", long} {
+				for indent := range 3 {
+					for key := range 2 {
+						rows = append(rows, Row{Look: look, Text: long, Value: value, Note: note, Indent: 3 * indent, Key: key})
+					}
+				}
+			}
+		}
+	}
+	rows = append(rows, Row{Text: "short"}, Row{Text: "short", Key: 1})
+	for _, theme := range themes(t)[:2] { // for the mouse, for fingers
+		lists := [2]*Rows{}
+		frame(func() { lists = [2]*Rows{NewRows(theme), NewRows(theme)} })
+		for _, a := range rows {
+			for _, b := range rows {
+				lists[0].Set([]Row{a, a})
+				lists[0].Height(240)
+				lists[0].Set([]Row{b, a})
+				lists[1].Set(nil)
+				lists[1].Set([]Row{b, a})
+				for _, r := range lists {
+					r.Height(240)
+				}
+				if !reflect.DeepEqual(lists[0].laid, lists[1].laid) {
+					t.Fatalf("%+v became %+v: laid out as %+v, want %+v", a, b, lists[0].laid, lists[1].laid)
+				}
+			}
+		}
+	}
+}
