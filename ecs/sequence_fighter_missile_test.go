@@ -37,7 +37,9 @@ field:
 1.1 ann claims second 2
 1.1 ann claims second 4
 1.1 ann claims second 6
+1.1 ann: claims
 1.1 bo claims second 5
+1.1 bo: claims
 1.2 ann plots shoot
 1.2 ann: shoot bo: hit
 1.2 item 0 of ann is unloaded

@@ -227,16 +227,21 @@ func TestFighterAnUnusedParryBecomesTheNextAttack(t *testing.T) {
 1.1 ann plots fighting
 1.1 bo plots fighting
 1.1 ann claims second 10
+1.1 ann: claims
 1.1 bo claims second 10
+1.1 bo: claims
 1.10 ann plots strike
 1.10 bo plots parry
 1.10 bo answers point 101
 1.10 ann: strike bo: miss
 1.10 bo: parry ann: done
 1.10 bo: carried
+2.1 ann: claims ends
+2.1 bo: claims ends
 2.1 ann plots fighting
 2.1 bo plots fighting and keep
 2.1 ann claims second 5
+2.1 ann: claims
 2.1 bo claims second 1
 2.1 bo: carried ends
 2.1 bo plots strike
@@ -317,16 +322,20 @@ func TestFighterTheNineStepsOfASecond(t *testing.T) {
 1.1 dan plots fighting
 1.1 ann claims second 4
 1.1 ann claims second 9
+1.1 ann: claims
 1.1 bo claims second 4
 1.1 bo claims second 9
+1.1 bo: claims
 1.1 cyd claims second 4
 1.1 cyd claims second 9
+1.1 cyd: claims
 1.1 dan claims second 4
 1.1 dan claims second 5
 1.1 dan claims second 6
 1.1 dan claims second 8
 1.1 dan claims second 9
 1.1 dan claims second 10
+1.1 dan: claims
 1.4 ann plots strike
 1.4 bo plots strike
 1.4 cyd plots parry
@@ -348,10 +357,15 @@ func TestFighterTheNineStepsOfASecond(t *testing.T) {
 1.4 item 0 of dan is broken
 1.4 item 1 of cyd is worn by 2
 1.4 cyd: injury
+2.1 ann: claims ends
+2.1 bo: claims ends
+2.1 cyd: claims ends
 2.1 cyd: shielded ends
+2.1 dan: claims ends
 2.1 bo plots fighting
 2.1 bo claims second 3
 2.1 bo claims second 7
+2.1 bo: claims
 2.3 bo plots pull
 2.3 bo: pull cyd: hit
 2.3 cyd has 14, area 2

@@ -137,6 +137,9 @@ func (w *Writer) mark(e *event.Event) string {
 		return ""
 	}
 	m := &w.shape.Marks[f.What]
+	if m.Seen == rules.SeenOwn {
+		return "" // nobody else sees it, and its bearer has no need to be told
+	}
 	if !m.Harmless && (!w.asked(f) || m.Seen != rules.SeenAll && !w.o.Explain) {
 		return ""
 	}

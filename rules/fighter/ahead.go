@@ -10,17 +10,11 @@ import (
 // (FTR-A35): a granted slot takes an order with one act for each of them, and a mark keeps
 // each. When its second comes, only that act is on the menu. An order has room for six.
 
-// planAhead notes the claimed seconds as bits, so that the menu knows them.
+// planAhead asks for the plots of the claimed seconds.
 func (b *Book) planAhead(x *rules.Exchange, claimed []int) {
-	if !b.opt.plotAhead || len(claimed) == 0 {
-		return
+	if b.opt.plotAhead && len(claimed) > 0 {
+		x.V.Grant("FTR-A35", x.By, 0, 0, plotAhead)
 	}
-	mask := 0
-	for _, sec := range claimed {
-		mask |= 1 << (sec - 1)
-	}
-	x.V.Mark("FTR-A35", x.By, markClaims, 0, rules.Lasting{Ends: rules.RoundEnd}, mask)
-	x.V.Grant("FTR-A35", x.By, 0, 0, plotAhead)
 }
 
 // claimedSec is the n-th claimed second of this round, from 1; 0 if there is none.

@@ -51,7 +51,9 @@ func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, o
 	drops(a, sofar, out)
 	from := len(out.List)
 	b.options(a, s, sofar, out)
-	plottedFor(a, s, from, out)
+	if b.opt.plotAhead {
+		plottedFor(a, s, from, out)
+	}
 }
 
 // options are the acts of one second.
@@ -79,7 +81,7 @@ func (b *Book) options(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *ru
 		b.tends(a, out)
 		doors(sofar, out)
 	}
-	if int(s.At)%b.opt.secs < b.opt.secs-1 && s.Mode != plotAhead {
+	if s.Mode != plotAhead && b.mayKeep(a, int(s.At)%b.opt.secs) {
 		out.Add(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, Rule: "FTR-T7"})
 	}
 }

@@ -2,6 +2,7 @@ package fighter
 
 import (
 	"fmt"
+	"math/bits"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/table"
@@ -259,10 +260,19 @@ func (b *Book) halfWay(x *rules.Exchange) bool {
 		return true
 	case a.Claims > 0:
 		v.CancelSlot("FTR-A18", x.By)
+		unclaim(x)
 	default:
 		v.Mark("FTR-A18", x.By, markOwed, 0, rules.Forever())
 	}
 	return false
+}
+
+// unclaim forgets the latest second that the actor has claimed.
+func unclaim(x *rules.Exchange) {
+	if m, ok := x.Q.A.Mark(markClaims); ok && m.V[claimedSecs] != 0 {
+		latest := 1 << (bits.Len32(uint32(m.V[claimedSecs])) - 1)
+		x.V.Count("FTR-A18", x.By, markClaims, m.Serial, claimedSecs, -latest)
+	}
 }
 
 // loads offers to make ready what is in hand, with both arms (FTR-100 to FTR-102b,

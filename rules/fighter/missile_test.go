@@ -36,6 +36,7 @@ func TestRangedDefence(t *testing.T) { // FTR-D6, FTR-012, FTR-013
 		{"not for those who are unaware", 15, `{"dx": 13}`, func(q *rules.Query) { q.Flags |= rules.FlagUnaware }, 5},
 		{"more than 2 m moved in this second", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2001, 4, 4 }, 15},
 		{"2 m are not more", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2000, 4, 4 }, 5},
+		{"running is more", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 5000, 4, 4; plots(q.D, fighter.Moving) }, 15},
 		{"nor is yesterday", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2001, 3, 4 }, 5},
 		{"the big are hit easily", 15, `{"sz": 14}`, nil, 5 - 8},
 		{"the rear is no worse than the front", 15, `{}`, func(q *rules.Query) { q.Arc = rules.ArcRear }, 5},
@@ -263,6 +264,25 @@ func TestTheSecondActionOfATwoHandedPull(t *testing.T) { // FTR-A18
 		p := plot(t, b, a, fighter.Fighting, 4)
 		p.come()
 		want(t, "seconds of the next round", len(p.seconds()), 1)
+	})
+	t.Run("the latest of this round, into which another action may then be carried", func(t *testing.T) { // FTR-T7
+		b := plain(t)
+		a := side(t, b, ann, weak)
+		a.T[column(t, b.Shape().Traits, "amr")] = 2
+		p := plot(t, b, a, fighter.Fighting, 4, 5)
+		p.come()
+		for _, e := range p.effects(rules.EffMark) {
+			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+		}
+		a.Claims = 1
+		f := newFight(t, b, a, a, load)
+		f.come()
+		want(t, "slots lost now", len(f.effects(rules.EffCancel)), 1)
+		for _, e := range f.effects(rules.EffCount) {
+			a.Marks[0].V[e.N[0]] += e.N[1]
+		}
+		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 13}, rules.Order{})
+		want(t, "may be put off", offers(m, rules.ActKeep) > 0, true)
 	})
 	t.Run("two dice by the option", func(t *testing.T) {
 		b := newBook(t, rules.Setting{Key: "crossbow_two_dice", Value: "on"})

@@ -100,7 +100,7 @@ const (
 	markSpanned               // a crossbow that is ready: item, strength of its shot (FTR-102)
 	markPulled                // a crossbow drawn half-way: item (FTR-A18)
 	markOwed                  // a die of the next round is forfeited (FTR-A18)
-	markClaims                // the seconds claimed in this round, as bits (FTR-A35)
+	markClaims                // the seconds claimed in this round, as bits (FTR-T2)
 	markAhead                 // what was plotted for a second: due, act, aim (FTR-A35)
 )
 
@@ -111,6 +111,7 @@ const (
 	heldItem, heldFirst, heldQuarter    = 0, 1, 2
 	spannedItem, spannedStN             = 0, 1
 	aheadDue, aheadAct, aheadAim        = 0, 1, 2
+	claimedSecs                         = 0
 	shieldedTick                        = 0
 	carriedDue, carriedWhy              = 0, 1
 	lodgedArea, lodgedPoint, lodgedArms = 0, 1, 2
@@ -122,8 +123,8 @@ func markTypes() []rules.MarkType {
 	return []rules.MarkType{
 		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"area", "level"}, Text: "hampered by a wound"},
 		markStunned:  {Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"},
-		markShielded: {Name: "shielded", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"tick"}, Text: "one attempt to shield in this melee round"},
-		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{"due", "why"}, Text: "an action carried over into the next second"},
+		markShielded: {Name: "shielded", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"tick"}, Text: "an attempt to shield in this melee round"},
+		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{"due", "why"}, Text: "keeps its action for the next second"},
 		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{"area", "point", "weapon"}, Text: "a barb is stuck in the wound"},
 		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{"item", "tick"}, Text: "holds on to the weapon that is stuck there"},
 		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{"item", "area"}, Text: "a piece of armour is gone where the blow fell"},
@@ -133,7 +134,7 @@ func markTypes() []rules.MarkType {
 		markSpanned:  {Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
 		markPulled:   {Name: "half_spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item"}, Text: "a crossbow whose string is half-way"},
 		markOwed:     {Name: "owed_die", Seen: rules.SeenSide, Stacks: true, Text: "a die less in the next melee round"},
-		markClaims:   {Name: "claims", Seen: rules.SeenSide, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
+		markClaims:   {Name: "claims", Seen: rules.SeenOwn, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
 		markAhead:    {Name: "plotted", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"},
 	}
 }

@@ -83,7 +83,7 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 	off := newBook(t)
 	q := plot(t, off, side(t, off, ann, `{"ft": 1}`), fighter.Fighting, 3, 7)
 	q.come()
-	want(t, "effects without the option: a slot for each, and one to walk", len(q.x.V.Effects), 3)
+	want(t, "grants without the option: a slot for each, and one to walk", len(q.effects(rules.EffGrant)), 3)
 }
 
 // The rulings that leave things as they are: sec by sec, an idle parry for any plot, and

@@ -110,7 +110,25 @@ func (b *Book) claim(x *rules.Exchange, taken []bool) {
 	for _, sec := range claimed {
 		v.GrantAt("FTR-T2", x.By, 0, rules.SlotTurn, now+rules.Tick(sec-1), 0, carriedNone)
 	}
+	if len(claimed) > 0 {
+		v.Mark("FTR-T2", x.By, markClaims, 0, rules.Lasting{Ends: rules.RoundEnd}, asBits(claimed))
+	}
 	b.planAhead(x, claimed)
+}
+
+// asBits are seconds of a melee round, the first of them the lowest bit.
+func asBits(secs []int) (mask int) {
+	for _, sec := range secs {
+		mask |= 1 << (sec - 1)
+	}
+	return mask
+}
+
+// owns reports whether somebody has claimed a second of this round, counted from 0: into
+// that nothing is carried (FTR-T7, FTR-044).
+func owns(s *rules.Side, of int) bool {
+	m, ok := s.Mark(markClaims)
+	return ok && m.V[claimedSecs]>>of&1 == 1
 }
 
 // forfeit is how many dice are lost to crossbows drawn at the end of the round before
@@ -176,10 +194,14 @@ func (b *Book) keep(x *rules.Exchange) {
 	}
 }
 
+// mayKeep reports whether an action of a second may be put off to the next one: there must
+// be one in this round, without an action of its own (FTR-T7).
+func (b *Book) mayKeep(s *rules.Side, of int) bool { return of < b.opt.secs-1 && !owns(s, of+1) }
+
 // carryOn lets the actor use its action in the next second of the same round,
 // unless the action was a converted parry (FTR-045).
 func (b *Book) carryOn(x *rules.Exchange, r rules.Rule) {
-	if int(x.Q.Of) < b.opt.secs-1 && x.Slot.Kind == rules.SlotTurn && x.Slot.Mode != carriedConvert {
+	if b.mayKeep(x.Q.A, int(x.Q.Of)) && x.Slot.Kind == rules.SlotTurn && x.Slot.Mode != carriedConvert {
 		carry(x, r, carriedDelay)
 	}
 }
@@ -198,7 +220,7 @@ func (b *Book) parryOver(x *rules.Exchange) {
 	switch met := x.Q.Met; {
 	case met&rules.MetAttack == 0:
 		b.carryOn(x, "FTR-041")
-	case met&rules.MetHit == 0 && b.t.plots[plotOf(x.Q.A)].convert:
+	case met&rules.MetHit == 0 && b.t.plots[plotOf(x.Q.A)].convert && !owns(x.Q.A, int(x.Q.Of)+1): // FTR-044
 		carry(x, "FTR-042", carriedConvert)
 	}
 }

@@ -1,7 +1,9 @@
 package fighter_test
 
 import (
+	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -118,6 +120,31 @@ func TestAnUnusedParry(t *testing.T) { // FTR-041, FTR-042
 			}
 			want(t, "rule", rule, c.rule)
 		})
+	}
+}
+
+// An action goes into the next second only if that has none of its own (FTR-T7): neither is a
+// parry carried into it that met nobody (FTR-041), nor does one become an attack there
+// (FTR-044), nor can an action be put off to it.
+func TestNothingIsCarriedIntoAClaimedSecond(t *testing.T) {
+	b := plain(t)
+	for claimed, free := range map[int]bool{4: true, 5: false, 6: true} { // the second under way is the fourth
+		a := side(t, b, ann, swordsman)
+		p := plot(t, b, a, fighter.Fighting, 4, claimed)
+		p.come()
+		for _, e := range p.effects(rules.EffMark) {
+			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+		}
+		own := p.seconds()
+		free = free && !slices.Contains(own, 5)
+		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 13}, rules.Order{})
+		want(t, fmt.Sprint(own, ": to put off"), offers(m, rules.ActKeep) > 0, free)
+		for _, met := range []uint8{0, rules.MetAttack} {
+			f := newFight(t, b, a, side(t, b, bo, swordsman), rules.Act{Kind: rules.ActParry})
+			f.x.Q.Met, f.x.Q.Tick, f.x.Q.Of = met, 13, 3
+			f.come()
+			want(t, fmt.Sprint(own, ": carried over, met ", met), len(f.effects(rules.EffMark)) > 0, free)
+		}
 	}
 }
 
