@@ -65,6 +65,9 @@ func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
 	if a.Kind == rules.ActPull {
 		s = w.pulls(s, by, a, to)
 	}
+	if a.Kind == rules.ActParry && a.Target != 0 {
+		s += " against " + w.name(a.Target)
+	}
 	if a.Kind == rules.ActOpen {
 		s = strings.Replace(s, "%d", doorPhrases[min(int(a.Mode), len(doorPhrases)-1)].does, 1)
 	}
@@ -77,10 +80,10 @@ func (w *Writer) pulls(s string, by rules.ID, a *rules.Act, to rules.ID) string 
 	switch {
 	case to == by:
 		return "%a tries to get free"
-	case w.shape.Marks != nil && v.Figure(by).Team != v.Figure(to).Team && a.Item == rules.NoItem:
-		return "%a struggles with %t"
 	case a.Item != rules.NoItem:
 		return "%a pulls at %o in %t"
+	case v.Figure(by).Team != v.Figure(to).Team:
+		return "%a struggles with %t"
 	}
 	return s
 }
@@ -227,7 +230,9 @@ func (w *Writer) ordered(e *event.Event) {
 		case a.Kind.Moves():
 			w.gaits[e.Who] = gaitVerbs[w.shape.ModeName(a.Kind, a.Mode)]
 		}
-		plots = append(plots, w.toDo(e.Who, &a))
+		if a.Kind != rules.ActStance { // told as it is chosen, at once
+			plots = append(plots, w.toDo(e.Who, &a))
+		}
 	}
 	if e.Slot.Kind == rules.SlotDeclare && len(plots) > 0 {
 		w.say(fmt.Sprintf("%s declares: %s.", w.name(e.Who), strings.Join(plots, ", ")), e.Who)

@@ -91,3 +91,17 @@ func TestAParryThatWaitsIsToldOnce(t *testing.T) {
 		}
 	}
 }
+
+// Whoever ends a sleep wakes the sleeper, and does not tend it (NC-141, BRP-AMB-56).
+func TestASleeperIsWoken(t *testing.T) {
+	for scenario, line := range map[string]string{"hedge-fight": " awake.", "three-banners": " wakes "} {
+		b := battle(t, scenario, 1)
+		for mode, name := range b.Book().Shape().ModeNames(rules.ActTend) {
+			x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActTend, Target: 2, Item: rules.NoItem, Mode: mode}}
+			x.V.Outcome = rules.Done
+			if got := page(t, b, transcript.Options{}, struckBy(x)); (name == "shake" || name == "wake") != strings.Contains(got, line) {
+				t.Errorf("%s: %s", name, got)
+			}
+		}
+	}
+}

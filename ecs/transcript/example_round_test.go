@@ -66,8 +66,6 @@ dice:
 	// Melee round 1
 	//   second 1
 	//     Engaged now: ann and bo.
-	//     ann declares: choose fighting.
-	//     bo declares: choose fighting.
 	//     ann chooses fighting.
 	//         initiative roll 3, actions 1.
 	//     bo chooses fighting.

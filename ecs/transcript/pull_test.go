@@ -21,6 +21,8 @@ func TestStrugglesInWords(t *testing.T) {
 	want(t, told(free, hild, rules.Done), "hild tries to get free.")
 	free.Target = grik
 	want(t, told(free, grik, rules.Done), "hild struggles with grik.")
+	barb := rules.Act{Kind: rules.ActPull, Target: grik} // its first item (FTR-114)
+	want(t, told(barb, grik, rules.Done), "hild pulls at the long sword in grik.")
 	step := told(rules.Act{Kind: rules.ActSpecial, Item: rules.NoItem, Target: grik}, grik, rules.Done)
 	if want(t, step, "hild tries"); strings.Contains(step, "hits") {
 		t.Errorf("told as a hit: %s", step)
