@@ -214,10 +214,10 @@ func (b *battle) lastBlow() (*event.Event, int) {
 			return e, b.blow.moment
 		}
 	}
-	for m := r.Moment() - 1; m >= 0; m-- {
+	for m := b.player.told(); m >= 0; m-- {
 		events := r.Events(m)
 		for i := len(events) - 1; i >= 0; i-- {
-			if e := &events[i]; isBlow(e) && e.Exchange.To != 0 && e.Exchange.To != e.Exchange.By {
+			if e := &events[i]; isBlow(e) && e.Exchange.To != 0 && e.Exchange.To != e.Exchange.By && b.player.landed(m, e.Serial) {
 				return e, m
 			}
 		}
@@ -323,7 +323,7 @@ func (b *battle) addRow(moment int, row ui.Row) {
 // markLog marks the lines of what happened last, fades what is still to come, and keeps
 // the marked ones in view. It looks only at the lines that are new, unless time has moved.
 func (b *battle) markLog() {
-	now, from := b.player.reel.Moment(), b.marked.lines
+	now, from := b.player.told()+1, b.marked.lines
 	if b.marked.moment != now {
 		from = 0
 	}

@@ -29,15 +29,15 @@ func (b *battle) fillPlaces(st *State) {
 		st.Chips = append(st.Chips, chip)
 	}
 	st.List = b.game.place(b.panel.Rect())
-	lines, now := b.player.reel.Lines(), b.player.reel.Moment()
+	lines, told := b.player.reel.Lines(), b.player.told()
 	for i := range b.log.Len() {
 		if at := b.log.Place(i); b.log.Row(i).Key != 0 && !at.Empty() {
 			l := &lines[b.log.Row(i).Key-1]
 			st.Lines = append(st.Lines, LineState{l.Text, l.Moment, b.game.place(at)})
 		}
 	}
-	for i := len(lines) - 1; i >= 0 && lines[i].Moment >= now-1; i-- {
-		if lines[i].Moment == now-1 {
+	for i := len(lines) - 1; i >= 0 && lines[i].Moment >= told; i-- {
+		if lines[i].Moment == told {
 			st.Told = append([]string{lines[i].Text}, st.Told...)
 		}
 	}

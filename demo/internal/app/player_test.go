@@ -130,3 +130,26 @@ func TestSeekBeyond(t *testing.T) {
 		t.Errorf("at %d, want the start", p.reel.Moment())
 	}
 }
+
+// What is told beside the picture is what was seen last, also if a film is stopped in the
+// middle; what is under way is named while it plays.
+func TestWhatIsToldIsWhatIsSeen(t *testing.T) {
+	p := whole(t, "duel")
+	m := p.next(1)
+	if p.told() != -1 || p.turn() != 0 {
+		t.Errorf("at the start: told %d, turn %d", p.told(), p.turn())
+	}
+	p.seek(m)
+	if p.told() != m-1 || p.turn() != m-1 {
+		t.Errorf("at rest at %d: told %d, turn %d, want the tick before", m, p.told(), p.turn())
+	}
+	p.playing = true
+	p.update(p.length() / 2)
+	if p.told() != m-1 || p.turn() != m {
+		t.Errorf("while the tick after %d plays: told %d, turn %d", m, p.told(), p.turn())
+	}
+	p.playing = false
+	if p.told() != m || p.turn() != m {
+		t.Errorf("stopped in the tick after %d: told %d, turn %d", m, p.told(), p.turn())
+	}
+}

@@ -31,7 +31,7 @@ type turns struct {
 func (b *battle) acting() *turns {
 	r, t := b.player.reel, &b.turns
 	n := int(r.Battle().Shape().Round)
-	now := r.Moment()
+	now := b.player.turn()
 	round, edition := now/n, r.Edition(now)
 	if t.groups != nil && t.round == round && t.edition == edition {
 		return t
@@ -54,7 +54,7 @@ func (b *battle) acting() *turns {
 func (b *battle) sketchStrip(s *ui.Sketch, r image.Rectangle) {
 	t := b.game.theme
 	s.Fill(r, ui.Panel)
-	now, turns := b.player.reel.Moment(), b.acting()
+	now, turns := b.player.turn(), b.acting()
 	b.chips = b.chips[:0]
 	if len(turns.groups) == 0 {
 		s.WriteMiddle("Nobody has acted in this round yet", ui.Small, ui.Faint, r)
@@ -153,7 +153,11 @@ func (b *battle) sketchChip(s *ui.Sketch, c *chip, now int) {
 			continue
 		}
 		b.sketchDisc(s, c.places[i], k.Side, c.moment < now)
-		s.WriteMiddle(string(rune(k.Letter)), ui.Bold, ui.Ground, c.places[i])
+		style := ui.Bold
+		if len(k.Label) > 1 {
+			style = ui.Small
+		}
+		s.WriteMiddle(k.Label, style, ui.Ground, c.places[i])
 	}
 }
 
@@ -292,8 +296,9 @@ func (b *battle) when() string {
 	if s.Over {
 		return "Over: " + b.ending()
 	}
-	return b.clock.of([2]int{s.Round, s.Of}, func() string {
-		return fmt.Sprintf("%s %d, %s", title(sh.RoundWord), s.Round+1, b.tickName(s.Of))
+	now, n := b.player.turn(), int(sh.Round)
+	return b.clock.of([2]int{now / n, now % n}, func() string {
+		return fmt.Sprintf("%s %d, %s", title(sh.RoundWord), now/n+1, b.tickName(now%n))
 	})
 }
 

@@ -114,7 +114,7 @@ func (c *cutter) take(e *event.Event) {
 		c.turn(e)
 	case event.Struck:
 		if e.Exchange != nil {
-			c.strike(e.Exchange)
+			c.f.landings = append(c.f.landings, landing{e.Serial, c.strike(e.Exchange)})
 		}
 	case event.Changed:
 		c.change(e)

@@ -9,8 +9,9 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// strike cuts an exchange: with the others of its group, of which nothing has come yet.
-func (c *cutter) strike(x *rules.Exchange) {
+// strike cuts an exchange: with the others of its group, of which nothing has come yet. It
+// returns when it lands.
+func (c *cutter) strike(x *rules.Exchange) float64 {
 	if c.kind != fighting || c.changed {
 		c.next(fighting)
 	}
@@ -37,6 +38,7 @@ func (c *cutter) strike(x *rules.Exchange) {
 	}
 	s.said = c.tells(x, target, s.peak)
 	c.struck = append(c.struck, s)
+	return s.peak
 }
 
 // lunge cuts a blow, and returns when it lands.

@@ -10,15 +10,22 @@ import (
 
 // Film is what moves in one tick.
 type Film struct {
-	start  []Pose // by id less 1
-	moves  []move
-	blows  []blow
-	flying []flight
-	words  []word
-	areas  []burst
-	hits   []mark
-	doors  []swing
-	length float64
+	start    []Pose // by id less 1
+	moves    []move
+	blows    []blow
+	flying   []flight
+	words    []word
+	areas    []burst
+	hits     []mark
+	doors    []swing
+	landings []landing
+	length   float64
+}
+
+// landing is when an exchange lands, in seconds.
+type landing struct {
+	serial uint32 // of its event
+	at     float64
 }
 
 // Frame is a picture of a film. Its memory may be used again.
@@ -122,6 +129,17 @@ func Make(before *scene.Scene, events []event.Event, after *scene.Scene) *Film {
 
 // Length is how many seconds the film takes at ordinary speed; 0 if nothing moves.
 func (f *Film) Length() float64 { return f.length }
+
+// Landed reports whether the exchange of an event has been seen to land at a time of the
+// film; of what is no exchange of the film it is false.
+func (f *Film) Landed(serial uint32, t float64) bool {
+	for _, l := range f.landings {
+		if l.serial == serial {
+			return l.at <= t
+		}
+	}
+	return false
+}
 
 // At fills into with the picture at a time from 0 to Length; before and after it shows
 // the beginning and the end.

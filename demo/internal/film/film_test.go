@@ -369,3 +369,25 @@ func keys(m map[string]bool) []string {
 	slices.Sort(out)
 	return out
 }
+
+// What is told of a film that was stopped is what has been seen: each exchange lands once,
+// while the film runs.
+func TestEachExchangeLandsWhileTheFilmRuns(t *testing.T) {
+	each(t, func(t *testing.T, f *film.Film, _ *scene.Scene, events []event.Event, _ *scene.Scene) {
+		for i := range events {
+			e := &events[i]
+			if e.Kind != event.Struck || e.Exchange == nil || e.Who == 0 {
+				continue
+			}
+			if f.Landed(e.Serial, -0.001) {
+				t.Errorf("event %d has landed before the film begins", e.Serial)
+			}
+			if !f.Landed(e.Serial, f.Length()) {
+				t.Errorf("event %d has not landed when the film is over", e.Serial)
+			}
+		}
+		if f.Landed(1<<31, f.Length()) {
+			t.Error("an exchange that is not in the film has landed")
+		}
+	})
+}

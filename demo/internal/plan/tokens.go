@@ -2,7 +2,6 @@ package plan
 
 import (
 	"math"
-	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -93,21 +92,26 @@ func (d *drawing) upright(t *scene.Token, st *stand) {
 	if st.pose.Flash > 0 {
 		d.c.Chip(s, f, 0, paint.Chalk.Thin(0.75*st.pose.Flash))
 	}
-	if d.size() >= lettersFrom && t.Letter != 0 {
-		d.c.Middled(st.at, letters[t.Letter], paint.Bold, f.Size*1.05, line)
+	if d.size() >= lettersFrom {
+		d.label(t, st.at, f.Size*1.05, line)
 	}
 	if t.Up == rules.Kneeling && d.size() >= lettersFrom {
 		d.c.Arc(st.at, st.r*1.12, 0.7, math.Pi-0.7, d.px(2), paint.Chalk.Thin(a))
 	}
 }
 
-// letters are texts of one letter each, so that none is made in a frame.
-var letters = func() (all [256]string) {
-	for i := range all {
-		all[i] = string(rune(i))
+// label writes what stands on a token; longer ones are smaller, so that they fit.
+func (d *drawing) label(t *scene.Token, at paint.Pt, size float64, k paint.Ink) {
+	switch n := len(t.Label); {
+	case n == 0:
+		return
+	case n == 2:
+		size *= 0.78
+	case n > 2:
+		size *= 0.58
 	}
-	return all
-}()
+	d.c.Middled(at, t.Label, paint.Bold, size, k)
+}
 
 // arms draws weapon and shield.
 func (d *drawing) arms(t *scene.Token, st *stand, f paint.Frame, a float64) {
@@ -142,18 +146,18 @@ func (d *drawing) fallen(t *scene.Token, st *stand) {
 	}
 	f := paint.Frame{At: st.at, Angle: st.angle + 0.5, Size: st.r * 1.15}
 	rim := min(max(st.r*0.09, d.px(1)), d.px(2.5))
-	d.c.Lying(f, rim, paint.Shade.Thin(0.75*a))
-	d.c.Lying(f, 0, ink.Thin(a))
+	lying := d.c.Lying
+	if t.Beast {
+		lying = d.c.LyingBeast
+	}
+	lying(f, rim, paint.Shade.Thin(0.75*a))
+	lying(f, 0, ink.Thin(a))
 	switch {
 	case t.Up == rules.Dead:
 		d.c.Cross(st.at, st.r*0.5, max(d.px(3), st.r*0.3), paint.Shade.Thin(a))
 		d.c.Cross(st.at, st.r*0.5, max(d.px(1.5), st.r*0.14), paint.Chalk.Thin(0.85*a))
 	case d.size() >= lettersFrom:
-		letter := letters[t.Letter]
-		if out {
-			letter = strings.ToLower(letter)
-		}
-		d.c.Middled(st.at, letter, paint.Bold, st.r*0.8, paint.Shade.Thin(a))
+		d.label(t, st.at, st.r*0.8, paint.Shade.Thin(a))
 	}
 }
 

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -21,15 +22,28 @@ func Of(b *ecs.Battle, into *Scene) {
 		into.Open = append(into.Open, b.DoorOpen(i))
 	}
 	n := len(b.Scenario().Combatants)
-	if len(into.Tokens) != n {
+	fresh := len(into.Tokens) != n
+	if fresh {
 		into.Tokens = make([]Token, n)
 		for i, letter := range transcript.Letters(b) {
-			into.Tokens[i].Letter = letter
+			into.Tokens[i].Label = label(letter, rules.ID(i+1))
 		}
 	}
 	for i := range into.Tokens {
-		token(b, rules.ID(i+1), &into.Tokens[i])
+		t := &into.Tokens[i]
+		token(b, rules.ID(i+1), t)
+		if fresh {
+			t.Beast = beast(t)
+		}
 	}
+}
+
+// label is what is written on a token: its letter, or its number when all letters are taken.
+func label(letter byte, id rules.ID) string {
+	if letter == '@' {
+		return strconv.Itoa(int(id))
+	}
+	return string(rune(letter))
 }
 
 // token fills in one combatant as its own side sees it.

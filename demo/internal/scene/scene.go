@@ -23,8 +23,9 @@ type Token struct {
 	Name    string // as the scenario calls it
 	Title   string // for people; the name if there is none
 	Kind    string // "elf ranger 6"
-	Letter  byte
-	Side    int // of the scenario, from 0
+	Label   string // a letter, or a number when all letters are taken
+	Beast   bool   // goes on four feet or more
+	Side    int    // of the scenario, from 0
 	Up      rules.Up
 	Cell    rules.Cell
 	Facing  int          // in Ground.Facings directions

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/crowd"
 	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
@@ -54,7 +55,7 @@ func wantToken(t *testing.T, name string, b *ecs.Battle, s *scene.Scene, tok *sc
 	if tok.ID != id || tok.Name != f.Name || tok.Title == "" || tok.Side != int(f.Team) || tok.Up != f.Up || tok.Cell != f.Cell || tok.Facing != int(f.Facing) || tok.Busy != f.Busy {
 		t.Fatalf("%s: %+v is not %+v", name, tok, f)
 	}
-	if s.Token(id) != tok || tok.Gone != (f.Up == rules.Gone) || tok.Letter == 0 {
+	if s.Token(id) != tok || tok.Gone != (f.Up == rules.Gone) || tok.Label == "" {
 		t.Fatalf("%s: %+v", name, tok)
 	}
 	if cells := b.Cells(nil, id); !tok.Gone && len(cells) != len(tok.Cells) {
@@ -103,8 +104,42 @@ func TestLettersAreThoseOfTheTranscript(t *testing.T) {
 	var s scene.Scene
 	scene.Of(b, &s)
 	for i, letter := range transcript.Letters(b) {
-		if s.Tokens[i].Letter != letter {
-			t.Errorf("%s is %c, want %c", s.Tokens[i].Name, s.Tokens[i].Letter, letter)
+		if s.Tokens[i].Label != string(rune(letter)) {
+			t.Errorf("%s is %s, want %c", s.Tokens[i].Name, s.Tokens[i].Label, letter)
+		}
+	}
+}
+
+// In a crowd, those for whom no letter is left bear their numbers: no two look the same.
+func TestInACrowdNoTwoHaveTheSameLabel(t *testing.T) {
+	sc, err := library.Parse("crowd.yaml", crowd.Scenario("nc", "{monster: orc}", 60, 60))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ecs.New(sc, ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s scene.Scene
+	scene.Of(b, &s)
+	seen := map[string]rules.ID{}
+	for i := range s.Tokens {
+		k := &s.Tokens[i]
+		if seen[k.Label] != 0 || k.Label == "" || k.Label == "@" {
+			t.Errorf("%d and %d are both %q", seen[k.Label], k.ID, k.Label)
+		}
+		seen[k.Label] = k.ID
+	}
+}
+
+// What goes on four feet lies otherwise than a man.
+func TestHorsesAndWolvesAreBeastsAndMenAreNot(t *testing.T) {
+	var s scene.Scene
+	scene.Of(battle(t, "wolves-at-the-fold"), &s)
+	want := map[string]bool{"hob": false, "wyn": false, "dun": true, "grey": true, "lame": true}
+	for i := range s.Tokens {
+		if is, ok := want[s.Tokens[i].Name]; ok && is != s.Tokens[i].Beast {
+			t.Errorf("%s is a beast: %v", s.Tokens[i].Title, s.Tokens[i].Beast)
 		}
 	}
 }
