@@ -1,10 +1,7 @@
 package app
 
 import (
-	"errors"
 	"image"
-	"io"
-	"io/fs"
 	"time"
 
 	"github.com/ebitenui/ebitenui"
@@ -241,7 +238,7 @@ func (g *Game) button(name, label string, k ui.Kind, act func()) *widget.Button 
 // files opens what was dropped on the window or chosen in the page.
 func (g *Game) files() {
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
-		if f, err := firstFile(dropped); err != nil {
+		if f, err := onlyFile(dropped); err != nil {
 			g.fail(err)
 		} else {
 			g.openFile(f, host.Link{})
@@ -250,29 +247,6 @@ func (g *Game) files() {
 	if f, ok := host.Chosen(); ok {
 		g.openFile(f, host.Link{})
 	}
-}
-
-var errNoFile = errors.New("nothing that can be read was dropped, want one scenario file")
-
-// firstFile reads the first plain file that was dropped.
-func firstFile(from fs.FS) (host.File, error) {
-	entries, err := fs.ReadDir(from, ".")
-	if err != nil {
-		return host.File{}, err
-	}
-	for _, e := range entries {
-		if e.IsDir() {
-			continue
-		}
-		f, err := from.Open(e.Name())
-		if err != nil {
-			return host.File{}, err
-		}
-		data, err := io.ReadAll(io.LimitReader(f, scenario.MaxBytes+1))
-		_ = f.Close() // only read from
-		return host.File{Name: e.Name(), Data: data, Err: err}, nil
-	}
-	return host.File{}, errNoFile
 }
 
 // keys does what the keys say: those of the help and of an error first.

@@ -45,6 +45,7 @@ type chooser struct {
 	version int // grows with every change, so that the panel is filled anew
 	choices []command.Choice
 	who     rules.ID
+	moment  int // at which it was asked what who may do
 	picked  int // of choices, -1 for none
 	at      int // of the targets of the one picked, -1 while none is chosen
 	pick    command.Pick
@@ -115,8 +116,8 @@ func (b *battle) attend() {
 	if len(b.player.reel.Waiting()) > 0 && b.desk.Question() == nil {
 		who = b.desk.Who()
 	}
-	if who == c.who && (who == 0 || len(c.choices) > 0) {
-		return
+	if who == c.who && (who == 0 || c.moment == b.player.reel.Moment()) {
+		return // nothing may be left to do, and that stays so
 	}
 	b.renew()
 	if who != 0 {
@@ -136,7 +137,7 @@ func (b *battle) renew() {
 	if len(b.player.reel.Waiting()) == 0 || b.desk.Question() != nil {
 		return
 	}
-	c.who = b.desk.Who()
+	c.who, c.moment = b.desk.Who(), b.player.reel.Moment()
 	c.choices = b.desk.Choices()
 }
 
