@@ -1,6 +1,9 @@
 package grid
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Reached is a cell that a mover can get to, with the least cost in mm.
 type Reached struct {
@@ -13,6 +16,7 @@ type shores struct {
 	shore   []label
 	seen    []int32   // cells with a shore of this round
 	abreast []Reached // cells of one cost, to be visited
+	listed  []Reached // what floods that were disturbed still have to visit
 }
 
 // Reachable appends to dst every cell in which the mover can end within the
@@ -56,23 +60,47 @@ func (f *Finder) embark(w Walk, others Others, start Cell) bool {
 }
 
 // Flood visits the cells that ReachableAmong lists, by cost, then in canonical order, and
-// looks no farther than it has to once visit says no. Only a mover of one cell can flood. It
-// is not whole if it could not, or if the visitor has used the Finder: then the visits end
-// with some cost.
-func (f *Finder) Flood(w Walk, others Others, start Cell, budget int64, visit func(Reached) bool) (whole bool) {
-	if len(w.Footprint.Cells) > 1 || !f.embark(w, others, start) {
-		return false
+// looks no farther than it has to once visit says no. The visitor may use the Finder, and
+// may flood; then, and for a mover of several cells, all is listed first.
+func (f *Finder) Flood(w Walk, others Others, start Cell, budget int64, visit func(Reached) bool) {
+	visited := int64(-1)
+	if len(w.Footprint.Cells) <= 1 {
+		whole := !f.embark(w, others, start)
+		if !whole {
+			visited, whole = f.wave(budget, visit)
+		}
+		if whole {
+			return
+		}
 	}
+	from := len(f.listed)
+	f.listed = f.ReachableAmong(f.listed, w, others, start, budget)
+	to := len(f.listed)
+	slices.SortFunc(f.listed[from:to], func(a, b Reached) int {
+		return cmp.Or(cmp.Compare(a.Cost, b.Cost), a.Cell.Compare(b.Cell))
+	})
+	for i := from; i < to; i++ {
+		if r := f.listed[i]; r.Cost > visited && !visit(r) {
+			break
+		}
+	}
+	f.listed = f.listed[:from]
+}
+
+// wave visits cells while they are found. It returns the cost up to which all are visited,
+// and is not whole if the visitor has used the Finder.
+func (f *Finder) wave(budget int64, visit func(Reached) bool) (visited int64, whole bool) {
 	f.abreast = f.abreast[:0]
 	for {
 		q, ok := f.pop()
 		if len(f.abreast) > 0 && (!ok || q.cost > f.abreast[0].Cost) {
+			visited = f.abreast[0].Cost
 			if on, same := f.show(visit); !on || !same {
-				return !on
+				return visited, !on
 			}
 		}
 		if !ok {
-			return true
+			return visited, true
 		}
 		if l := &f.labels[q.state]; l.mark&done == 0 {
 			l.mark |= done

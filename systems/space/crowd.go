@@ -85,7 +85,6 @@ type leaveOut uint8
 
 const (
 	nobody   leaveOut = iota
-	passable          // who may be passed: for what a single step costs
 	files             // allies who march, too: they will make room
 	marching          // enemies who march, too
 )
@@ -99,8 +98,6 @@ func (s *Space) among(e *entry, less leaveOut) *view {
 // away reports whether another body does not count.
 func (v *view) away(o *entry) bool {
 	switch v.less {
-	case passable:
-		return o.stands() && (o.Team == v.e.Team && !v.s.m.spec.Rules.AlliesBlock || v.s.tramples(v.e, o))
 	case files:
 		return o.Team == v.e.Team && v.s.marches(o)
 	case marching:
@@ -121,14 +118,14 @@ func (v *view) Company(c grid.Cell) (all grid.Company) {
 	return all
 }
 
-// Zone reports whether an enemy controls a cell; one that may be passed does, too.
+// Zone reports whether an enemy controls a cell.
 func (v *view) Zone(c grid.Cell) bool {
 	k, w := v.s.m.spec.Kind, &v.s.where
 	for d := range k.Directions() {
 		u := k.Direction(d)
 		for n := w.First(c.Sub(u)); n != 0; n = w.Next(n) {
 			o := v.s.slots[w.Number(n)]
-			if o.Team != v.e.Team && (v.less == passable || !v.away(o)) && v.s.controls(o, c) {
+			if o.Team != v.e.Team && !v.away(o) && v.s.controls(o, c) {
 				return true
 			}
 		}

@@ -14,12 +14,10 @@
 //     [Space.Explain] says why, for people to read.
 //   - [Space.InReach], [Space.CanShoot], [Space.Near], [Space.InArea],
 //     [Space.LineTo] choose targets.
-//   - [Space.Path], [Space.Flood], [Space.StepCost] find ways, [Space.March]
-//     settles simultaneous movement.
+//   - [Space.Path], [Space.Flood] find ways, [Space.March] settles simultaneous movement.
 //   - [Space.ChargeEnds] says where charges end, [Space.TurnCost] what a turn on the
 //     spot costs.
-//   - [Space.Bar] says what keeps somebody from a step, [Space.Drop] how deep a fall
-//     is, [Space.DoorsNear] which doors are in touch, [Space.Caught] who stands in a
+//   - [Space.DoorsNear] says which doors are in touch, [Space.Caught] who stands in a
 //     zone that holds it.
 //
 // # Guarantees

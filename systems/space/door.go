@@ -67,23 +67,6 @@ func (m *Map) doorOf(id rules.ID) int {
 	return slices.IndexFunc(m.spec.Obstacles, func(o Obstacle) bool { return o.Door && o.ID == id })
 }
 
-// closed returns the closed door on the side between two cells, or in the second; 0
-// for none.
-func (s *Space) closed(from, to grid.Cell) rules.ID {
-	for i := range s.m.spec.Obstacles {
-		o := &s.m.spec.Obstacles[i]
-		if !o.Door || s.DoorOpen(o.ID) {
-			continue
-		}
-		a, b, edge := o.Edge()
-		c, cell := o.Cell()
-		if edge && (a == from && b == to || a == to && b == from) || cell && c == to {
-			return o.ID
-		}
-	}
-	return 0
-}
-
 // DoorsNear visits the doors in touch of a body, by their order on the map: on a side
 // of one of its cells, or in a cell beside one. On open ground they are at most a
 // cell from its edge. It tells whether a door is open, and whether it is clear: nobody,

@@ -89,3 +89,43 @@ func (s *Space) ThreatensCell(id rules.ID, c grid.Cell) bool {
 	e := s.at(id)
 	return e != nil && s.m.spec.Kind != grid.Free && s.m.Inside(c) && s.controls(e, c)
 }
+
+// Drop is how deep a step between two cells falls, in mm.
+func (s *Space) Drop(from, to grid.Cell) rules.Mm { return s.drop(from, to) }
+
+// StepCost returns what one step of a body to a neighbouring cell costs in mm, and whether
+// it is legal. A step through somebody who may be passed is (SPACE-090 to SPACE-098). On
+// open ground a step is one straight leg.
+func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
+	e := s.at(id)
+	if e == nil || to == e.Cell {
+		return 0, false
+	}
+	if s.m.spec.Kind == grid.Free {
+		return s.Leg(id, e.Cell, to)
+	}
+	w := s.walk(e, false)
+	s.only[0] = to
+	w.Only = s.only[:]
+	way, ok := s.finder.PathAmong(w, passing{s.among(e, nobody)}, e.Cell, to)
+	if !ok {
+		return 0, false
+	}
+	return narrow(way.Cost()), true
+}
+
+// passing is a view of those who may not be passed.
+type passing struct{ *view }
+
+func (p passing) Company(c grid.Cell) (all grid.Company) {
+	w := &p.s.where
+	for n := w.First(c); n != 0; n = w.Next(n) {
+		o := p.s.slots[w.Number(n)]
+		if o.ID == p.e.ID || o.stands() && (o.Team == p.e.Team && !p.s.m.spec.Rules.AlliesBlock || p.s.tramples(p.e, o)) {
+			continue
+		}
+		x := p.s.occupant(p.e, o)
+		all.Add(&x)
+	}
+	return all
+}

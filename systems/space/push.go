@@ -36,7 +36,16 @@ func (s *Space) Shove(id rules.ID, dir int, toward rules.ID) (to grid.Cell, fall
 	if _, ok = s.finder.PathAmong(w, s.among(e, nobody), e.Cell, to); !ok {
 		return to, 0, false
 	}
-	return to, s.Drop(e.Cell, to), true
+	return to, s.drop(e.Cell, to), true
+}
+
+// drop is how deep a step between two cells falls, in mm: 0 if it is one, or leads up
+// (SPACE-093, SPACE-114). The fall in feet is grid.FallFeet of it.
+func (s *Space) drop(from, to grid.Cell) rules.Mm {
+	if mm := s.m.Ground(from) - s.m.Ground(to); mm > s.m.spec.Rules.MaxDown {
+		return mm
+	}
+	return 0
 }
 
 func (s *Space) shoveFree(e, o *entry, dir int) (to grid.Cell, fall rules.Mm, ok bool) {

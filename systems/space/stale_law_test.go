@@ -98,15 +98,6 @@ func TestAWallOnTheSideOfAnOpenDoorStaysShut(t *testing.T) {
 	}
 }
 
-// SPACE-094: a closed door before a cell that nobody can enter leads nowhere.
-func TestADoorBeforeRockIsNoWay(t *testing.T) {
-	s := level(grid.Square, 1524)
-	s.Terrain = []space.Terrain{{Cell: c(1, 0), Solid: true}}
-	s.Obstacles = []space.Obstacle{{ID: 7, Obstacle: edge(t, grid.Square, c(0, 0), c(1, 0)), Door: true}}
-	bar, _ := with(t, s, man(1, 0, 0)).Bar(1, c(1, 0))
-	want(t, "bar", bar, space.BarSolid)
-}
-
 // SPACE-037: who is held in close combat on open ground has room to get up.
 func TestAGripLeavesRoomOnOpenGround(t *testing.T) {
 	a, b := man(1, 0, 0), man(2, 300, 0)

@@ -119,7 +119,6 @@ func TestMovementOptionsDoNotAllocate(t *testing.T) {
 	heard := 0
 	for what, do := range map[string]func(){
 		"charge": func() { way, _, _ = f.ChargePath(1, 2, rules.Reach{Max: 1}, 9000, way[:0]) },
-		"bar":    func() { f.Bar(1, c(0, 1)); f.Bar(1, c(1, 0)); f.Drop(c(0, 0), c(1, 0)) },
 		"doors":  func() { f.DoorsNear(1, func(rules.ID, bool, bool) { heard++ }) },
 		"zones":  func() { f.ZoneOf(c(4, 0), func(rules.ID) { heard++ }); f.ThreatensCell(2, c(4, 0)) },
 		"turn":   func() { f.TurnCost(5, 2) },

@@ -29,29 +29,6 @@ func (s *Space) Path(id rules.ID, goal grid.Cell, out []grid.Cell) (way []grid.C
 	return append(out, w.Cells[1:]...), narrow(w.Cost()), true
 }
 
-// StepCost returns what one step of a body to a neighbouring cell costs in mm,
-// and whether it is legal. A step through an ally is, where allies may be passed;
-// whether one may stop there is for Path and Flood (SPACE-090 to SPACE-098). On open
-// ground a step is one straight leg.
-func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
-	e := s.at(id)
-	if e == nil || to == e.Cell {
-		return 0, false
-	}
-	if s.m.spec.Kind == grid.Free {
-		_, cost, ok = s.leg(e, to, s.hit[:0])
-		return cost, ok
-	}
-	w := s.walk(e, false)
-	s.only[0] = to
-	w.Only = s.only[:]
-	way, ok := s.finder.PathAmong(w, s.among(e, passable), e.Cell, to)
-	if !ok {
-		return 0, false
-	}
-	return narrow(way.Cost()), true
-}
-
 // Flood visits every cell in which a body could end for at most limit mm, its own
 // at cost 0 among them, by cost, then cell. On open ground, which has no cells, it
 // offers places a cell apart on eight straight legs, and on the ways to the three nearest
@@ -59,31 +36,32 @@ func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
 // space anything.
 func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int32) bool) {
 	e := s.at(id)
-	if e == nil {
-		return
+	switch {
+	case e == nil:
+	case s.m.spec.Kind == grid.Free:
+		s.floodOpen(e, limit, visit)
+	default:
+		s.floods = view{s, e, nobody}
+		s.finder.Flood(s.walk(e, false), &s.floods, e.Cell, int64(max(0, limit)), func(r grid.Reached) bool {
+			on := visit(r.Cell, narrow(r.Cost))
+			s.floods = view{s, e, nobody} // the visitor may have flooded as somebody else
+			return on
+		})
 	}
-	last := grid.Reached{Cost: -1}
-	s.floods = view{s, e, nobody}
-	if s.m.spec.Kind != grid.Free && s.finder.Flood(s.walk(e, false), &s.floods, e.Cell, int64(max(0, limit)), func(r grid.Reached) bool {
-		last = r
-		return visit(r.Cell, narrow(r.Cost))
-	}) {
-		return
-	}
+}
+
+// floodOpen is Flood on open ground.
+func (s *Space) floodOpen(e *entry, limit int32, visit func(c grid.Cell, cost int32) bool) {
 	start := len(s.reached)
-	if s.m.spec.Kind == grid.Free {
-		s.rays(e, limit)
-		s.toFoes(e, int64(min(limit, grid.Limit)))
-	} else {
-		s.reached = s.finder.ReachableAmong(s.reached, s.walk(e, false), s.among(e, nobody), e.Cell, int64(max(0, limit)))
-	}
+	s.rays(e, limit)
+	s.toFoes(e, int64(min(limit, grid.Limit)))
 	end := len(s.reached)
 	slices.SortFunc(s.reached[start:end], func(a, b grid.Reached) int {
 		return cmp.Or(cmp.Compare(a.Cost, b.Cost), a.Cell.Compare(b.Cell))
 	})
 	for i := start; i < end; i++ {
 		r := s.reached[i]
-		if i > start && r == s.reached[i-1] || r.Cost <= last.Cost { // visited already
+		if i > start && r == s.reached[i-1] { // visited already
 			continue
 		}
 		if !visit(r.Cell, narrow(r.Cost)) {

@@ -9,54 +9,22 @@ import (
 	"github.com/affray-engine/affray/systems/space"
 )
 
-func TestBar(t *testing.T) { // SPACE-090 to SPACE-096, SPACE-114
+func TestDrop(t *testing.T) { // SPACE-093, SPACE-114
 	s := level(grid.Square, 1000)
-	s.Min = c(-1, -2)
-	s.Terrain = []space.Terrain{{Cell: c(1, 0), Solid: true}, {Cell: c(0, -1), Z: 501}, {Cell: c(-1, -1), Z: -1001}, {Cell: c(0, 2), Solid: true}}
-	s.Edges = []space.Edge{{A: c(0, 0), B: c(-1, 0), Blocked: true}}
-	s.Obstacles = []space.Obstacle{
-		{ID: 7, Obstacle: edge(t, grid.Square, c(0, 0), c(0, 1)), Door: true},
-		{ID: 8, Obstacle: block(t, grid.Square, c(5, 1)), Door: true},
-	}
-	f := with(t, s, man(1, 0, 0), man(2, 5, 6), man(3, 5, 5), man(5, 5, 0))
-	for _, x := range []struct {
-		id   rules.ID
-		to   grid.Cell
-		bar  space.Bar
-		door rules.ID
-	}{
-		{1, c(1, 0), space.BarSolid, 0}, {1, c(1, 1), space.BarCorner, 0}, {1, c(-1, 0), space.BarWall, 0},
-		{1, c(0, -1), space.BarHigh, 0}, {1, c(0, 1), space.BarDoor, 7}, {1, c(0, 3), space.BarFar, 0},
-		{1, c(0, 0), space.BarFar, 0}, {9, c(0, 0), space.BarFar, 0}, {3, c(5, 6), space.BarBody, 0},
-		{3, c(6, 5), space.BarNone, 0}, {5, c(5, 1), space.BarDoor, 8},
-	} {
-		bar, door := f.Bar(x.id, x.to)
-		want(t, fmt.Sprint(x.id, " to ", x.to), fmt.Sprint(bar, door), fmt.Sprint(x.bar, x.door))
-	}
-	f.Place(1, c(-1, -2), 0)
-	bar, _ := f.Bar(1, c(-2, -2))
-	want(t, "beyond the map", bar, space.BarEnd)
-	f.Place(1, c(-1, 0), 0)
-	bar, _ = f.Bar(1, c(-1, -1))
-	want(t, "too deep", bar, space.BarFall)
+	s.Min = c(-1, -1)
+	s.Terrain = []space.Terrain{{Cell: c(0, -1), Z: 501}, {Cell: c(-1, -1), Z: -1001}}
+	f := with(t, s)
 	want(t, "how deep", f.Drop(c(-1, 0), c(-1, -1)), 1001)
 	want(t, "feet", grid.FallFeet(int64(f.Drop(c(-1, 0), c(-1, -1)))), 3)
 	want(t, "up is no fall", f.Drop(c(-1, -1), c(-1, 0)), 0)
 	want(t, "a step down is none", f.Drop(c(0, -1), c(0, 0)), 0)
-	want(t, "names", fmt.Sprint(space.BarOther, " ", space.Bar(99)), "other unknown")
 }
 
-func TestBarOnOpenGround(t *testing.T) {
+func TestDoorsNearOnOpenGround(t *testing.T) { // SPACE-094
 	s := level(grid.Free, 1000)
 	wall, _ := grid.NewSegment(grid.Point{X: 3000, Y: -1000}, grid.Point{X: 3000, Y: 1000})
 	s.Obstacles = []space.Obstacle{{ID: 7, Obstacle: wall, Door: true}}
-	f := with(t, s, man(1, 0, 0), man(2, 0, 2000))
-	said := ""
-	for _, to := range []grid.Cell{c(9000, 0), c(0, 9000), c(-9000, 0), c(99999, 0)} {
-		bar, door := f.Bar(1, to)
-		said += fmt.Sprint(bar, door, " ")
-	}
-	want(t, "bars", said, "door 7 body 0 none 0 end 0 ")
+	f := with(t, s, man(1, 0, 0))
 	doors := ""
 	see := func(door rules.ID, open, clear bool) { doors += fmt.Sprint(door, open, clear, " ") }
 	f.DoorsNear(1, see)
