@@ -2,7 +2,6 @@ package ecs
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -127,27 +126,10 @@ func (b *builder) badOptions(err error) {
 			if bad.Unknown {
 				pos, code = o.KeyPos, block.UnknownField
 			}
-			b.errs.Note(code, "options."+o.Key, pos, "%v%s", bad, hint(o.Key, bad))
+			b.errs.Note(code, "options."+o.Key, pos, "%v", bad)
 			break
 		}
 	}
-}
-
-// hint suggests what a misspelled option or value may have been.
-func hint(key string, bad *rules.OptionError) string {
-	said := bad.Setting.Value
-	if bad.Unknown {
-		said = key
-	}
-	return meant(said, bad.Known)
-}
-
-// meant suggests the nearest of the words, if one is near.
-func meant(said string, words []string) string {
-	if near := block.Nearest(said, words); near != "" {
-		return fmt.Sprintf(", did you mean %q?", near)
-	}
-	return ""
 }
 
 // flatten lists the errors that were joined.
@@ -179,7 +161,7 @@ func (b *builder) dice() {
 			for _, r := range shape.Rolls {
 				names = append(names, r.Name)
 			}
-			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q: want one of %s%s", d.Roll.Text, strings.Join(names, ", "), meant(d.Roll.Text, names))
+			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q%s: want one of %s", d.Roll.Text, block.Hint(d.Roll.Text, names), strings.Join(names, ", "))
 			continue
 		}
 		b.faces(i, &d, &shape.Rolls[p])

@@ -54,8 +54,8 @@ func (b *builder) post(i int) int {
 func (b *builder) named(path string, w scenario.Word) agent.Controller {
 	c, ok := agent.Named(w.Text)
 	if !ok {
-		b.errs.Note(block.Value, path+".controller", w.Pos, "unknown controller %q: want one of %s%s",
-			w.Text, strings.Join(agent.Names(), ", "), meant(w.Text, agent.Names()))
+		b.errs.Note(block.Value, path+".controller", w.Pos, "unknown controller %q%s: want one of %s",
+			w.Text, block.Hint(w.Text, agent.Names()), strings.Join(agent.Names(), ", "))
 	}
 	return c
 }

@@ -25,13 +25,13 @@ func (b *builder) combatants() {
 // blockOf is what the scenario says of a combatant, for the book to read.
 func (b *builder) blockOf(c *scenario.Combatant, i int) rules.Block {
 	path := at("combatants", i)
-	in := rules.Block{Stats: block.Read(c.Stats, path+".stats", &b.errs)}
-	for _, g := range c.Gear {
-		in.Gear = append(in.Gear, rules.Given{Name: g.Text, Pos: g.Pos})
+	in := rules.Block{Stats: block.Read(c.Stats, path+".stats."+b.s.Rulebook.Text, &b.errs)}
+	for j, g := range c.Gear {
+		in.Gear = append(in.Gear, rules.Given{Name: g.Text, Pos: g.Pos, Path: path + "." + at("gear", j)})
 	}
-	for _, k := range c.Conditions {
+	for j, k := range c.Conditions {
 		ticks := int32(k.Segments) + int32(k.Rounds)*b.rules.Shape().Round
-		in.Conditions = append(in.Conditions, rules.Given{Name: k.Kind.Text, Ticks: ticks, Pos: k.Pos})
+		in.Conditions = append(in.Conditions, rules.Given{Name: k.Kind.Text, Ticks: ticks, Pos: k.Pos, Path: path + "." + at("conditions", j)})
 	}
 	return in
 }

@@ -99,7 +99,7 @@ func (b *builder) item(by rules.ID, w scenario.Word, path string) int {
 		}
 		names = append(names, key(n))
 	}
-	b.errs.Note(block.Value, path, w.Pos, "%s has no %q: want one of %s%s", f.Who.Name, w.Text, strings.Join(names, ", "), meant(w.Text, names))
+	b.errs.Note(block.Value, path, w.Pos, "%s has no %q%s: want one of %s", f.Who.Name, w.Text, block.Hint(w.Text, names), strings.Join(names, ", "))
 	return -1
 }
 
@@ -113,7 +113,7 @@ func (b *builder) row(k rules.ActKind, w scenario.Word, path string) int {
 	case len(names) == 0:
 		b.errs.Note(block.Value, path, w.Pos, "unknown row %q: the rulebook %s has none for %s", w.Text, b.rules.Shape().ID, k)
 	default:
-		b.errs.Note(block.Value, path, w.Pos, "unknown row %q: want one of %s%s", w.Text, strings.Join(names, ", "), meant(w.Text, names))
+		b.errs.Note(block.Value, path, w.Pos, "unknown row %q%s: want one of %s", w.Text, block.Hint(w.Text, names), strings.Join(names, ", "))
 	}
 	return i
 }
@@ -142,7 +142,7 @@ func (b *builder) mode(k rules.ActKind, w scenario.Word, path string) int {
 	if len(names) > 0 {
 		want += " or one of " + strings.Join(names, ", ")
 	}
-	b.errs.Note(block.Value, path, w.Pos, "unknown mode %q: want %s%s", w.Text, want, meant(w.Text, names))
+	b.errs.Note(block.Value, path, w.Pos, "unknown mode %q%s: want %s", w.Text, block.Hint(w.Text, names), want)
 	return -1
 }
 

@@ -48,6 +48,14 @@ type Given struct {
 	Name  string
 	Ticks int32 // how long it lasts; 0 for the book's default
 	Pos   block.Pos
+	Path  string // where it stands in what people wrote
+}
+
+// OneOf reports whether the book knows the word. If it is none of words, that is noted as a
+// mistake in its place.
+func (g Given) OneOf(errs *block.Errors, words ...string) bool {
+	n := block.Node{Kind: block.KindText, Text: g.Name, Pos: g.Pos}
+	return block.ReadWord(&n, g.Path, errs, words...) != ""
 }
 
 // Fighter is what Build makes of a block: the starting value of every component

@@ -64,7 +64,7 @@ func TestABadSettingNamesWhatWouldBeRight(t *testing.T) {
 		t.Errorf("value: %s", got)
 	}
 	bad = &rules.OptionError{Setting: rules.Setting{Key: "clok", Value: "sun"}, Known: []string{"clock", "luck"}, Unknown: true}
-	if got := bad.Error(); got != `unknown option "clok": want one of clock, luck` {
+	if got := bad.Error(); got != `unknown option "clok" (did you mean "clock"?): want one of clock, luck` {
 		t.Errorf("key: %s", got)
 	}
 }

@@ -3,6 +3,8 @@ package rules
 import (
 	"fmt"
 	"strings"
+
+	"github.com/affray-engine/affray/rules/block"
 )
 
 // Option is a switch of a book: a contested reading, or a rule that a table may
@@ -31,9 +33,9 @@ type OptionError struct {
 // Error implements error.
 func (e *OptionError) Error() string {
 	if e.Unknown {
-		return fmt.Sprintf("unknown option %q: want one of %s", e.Setting.Key, strings.Join(e.Known, ", "))
+		return fmt.Sprintf("unknown option %q%s: want one of %s", e.Setting.Key, block.Hint(e.Setting.Key, e.Known), strings.Join(e.Known, ", "))
 	}
-	return fmt.Sprintf("option %s: %q is not one of %s", e.Setting.Key, e.Setting.Value, strings.Join(e.Known, ", "))
+	return fmt.Sprintf("option %s: %q is not one of %s%s", e.Setting.Key, e.Setting.Value, strings.Join(e.Known, ", "), block.Hint(e.Setting.Value, e.Known))
 }
 
 // Maker makes the books of one rulebook.

@@ -41,12 +41,8 @@ func unknownCommand(root *cobra.Command, args []string) error {
 
 // meant asks whether the nearest of some words was meant; "" if none is near.
 func meant(word string, words []string) string {
-	near := block.Nearest(word, words)
-	if near == "" {
-		near = block.Nearest(strings.ToUpper(word), words) // rule ids are in capitals
+	if hint := block.Hint(word, words); hint != "" {
+		return hint
 	}
-	if near == "" {
-		return ""
-	}
-	return fmt.Sprintf(": did you mean %q?", near)
+	return block.Hint(strings.ToUpper(word), words) // rule ids are in capitals
 }

@@ -105,11 +105,7 @@ func (r *reader) fights(path, s string, pos Pos) bool {
 	if _, ok := r.names[s]; ok {
 		return true
 	}
-	hint := ""
-	if near := block.Nearest(s, r.roster()); near != "" {
-		hint = `, did you mean "` + near + `"?`
-	}
-	r.errs.Note(block.Value, path, pos, "%q is no combatant%s", short(s), hint)
+	r.errs.Note(block.Value, path, pos, "%q is no combatant%s", short(s), block.Hint(s, r.roster()))
 	return false
 }
 

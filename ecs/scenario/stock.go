@@ -72,15 +72,21 @@ func (r *reader) use(m *block.Map, name Word) *block.Node {
 			return n
 		}
 	}
-	m.Fail("use", block.Value, "no stock block %q for the rulebook %q%s", short(name.Text), short(r.book), r.nearStock(name.Text))
+	names, want := r.stockNames(), ""
+	if len(names) > 0 {
+		want = ", want one of " + strings.Join(names, ", ")
+	}
+	m.Fail("use", block.Value, "no stock block %q for the rulebook %q%s%s", short(name.Text), short(r.book), block.Hint(name.Text, names), want)
 	return nil
 }
 
-// nearStock suggests a stock block whose name is like the one that was written.
-func (r *reader) nearStock(said string) string {
+// stockNames lists the stock blocks that a combatant may use, those of the file first.
+func (r *reader) stockNames() []string {
 	var names []string
-	for name := range r.stock {
-		names = append(names, name)
+	for name, entry := range r.stock {
+		if entry.Node(r.book) != nil {
+			names = append(names, name)
+		}
 	}
 	slices.Sort(names)
 	if shelf, ok := r.lib.(interface {
@@ -88,10 +94,7 @@ func (r *reader) nearStock(said string) string {
 	}); ok {
 		names = append(names, shelf.Names(r.book)...)
 	}
-	if near := block.Nearest(said, names); near != "" {
-		return `, did you mean "` + near + `"?`
-	}
-	return ""
+	return names
 }
 
 // only lists in a message the rulebooks for which there is a block.

@@ -143,7 +143,7 @@ func (m *Map) unknown(key string) string {
 	if len(m.used) == 0 {
 		return fmt.Sprintf("unknown field %q, none is allowed here", clip(key))
 	}
-	return fmt.Sprintf("unknown field %q, want one of %s%s", clip(key), strings.Join(m.used, ", "), meant(key, m.used))
+	return fmt.Sprintf("unknown field %q%s, want one of %s", clip(key), Hint(key, m.used), strings.Join(m.used, ", "))
 }
 
 func (m *Map) empty() bool { return m == nil || m.node == nil }

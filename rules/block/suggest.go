@@ -1,8 +1,9 @@
 package block
 
-// meant returns ` (did you mean "x"?)` for the word nearest to s, or "" if none
-// is near. Ties go to the word that stands first.
-func meant(s string, words []string) string {
+// Hint returns ` (did you mean "x"?)` for the word nearest to s, or "" if none is near. It
+// stands behind what was said, before a list of the words. Ties go to the word that stands
+// first.
+func Hint(s string, words []string) string {
 	if w := Nearest(s, words); w != "" {
 		return ` (did you mean "` + w + `"?)`
 	}

@@ -97,10 +97,8 @@ func (c *builder) arms(gear []rules.Given) {
 		list = slices.Insert(list, min(1, len(list)), s)
 	}
 	for _, g := range gear {
-		if row, ok := c.t.arm(g.Name); ok && c.t.arms[row].melee == "" {
+		if row, _ := c.t.arm(g.Name); g.OneOf(c.m.Errors(), c.t.portable()...) {
 			list = append(list, carried{row: row, ammo: usualAmmo, pos: g.Pos})
-		} else {
-			c.m.Errors().Note(block.Value, "gear", g.Pos, "%q is no weapon or shield of this rulebook", g.Name)
 		}
 	}
 	for _, one := range list {

@@ -53,8 +53,7 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c.arms(in.Gear)
 	c.hitPoints()
 	for _, g := range in.Conditions {
-		if g.Name != "unaware" {
-			c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook, want unaware", g.Name)
+		if !g.OneOf(c.m.Errors(), "unaware") {
 			continue
 		}
 		m := rules.Mark{Kind: MarkUnaware}

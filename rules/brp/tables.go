@@ -228,6 +228,18 @@ func (t *tables) link() error {
 }
 
 // arm returns the row of a weapon or shield.
+// portable lists the weapons and shields that can be carried. The melee side of a missile
+// weapon is none of its own.
+func (t *tables) portable() []string {
+	var keys []string
+	for i := range t.arms {
+		if t.arms[i].melee == "" {
+			keys = append(keys, t.arms[i].key)
+		}
+	}
+	return keys
+}
+
 func (t *tables) arm(key string) (row int, ok bool) {
 	for i := range t.arms {
 		if t.arms[i].key == key {

@@ -156,7 +156,7 @@ func (c *builder) conditions(list []rules.Given) {
 			c.out.Up = rules.Prone
 			continue
 		default:
-			c.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is no condition of this rulebook, want one of stunned, evading, airborne, unaware, bleeding, entangled, kneeling, prone", g.Name)
+			g.OneOf(c.m.Errors(), "stunned", "evading", "airborne", "unaware", "bleeding", "entangled", "kneeling", "prone")
 			continue
 		}
 		if g.Ticks > 0 {

@@ -27,8 +27,7 @@ func (c *builder) arms(gear []rules.Given) {
 		list = append(list, carried{name: w, pos: c.m.Pos()})
 	}
 	for _, g := range gear {
-		if !slices.Contains(c.armKeys(), g.Name) && find(c.t.shields, shield.key, g.Name) < 0 {
-			c.m.Errors().Note(block.Value, "gear", g.Pos, "%q is no weapon or shield of this rulebook", g.Name)
+		if !g.OneOf(c.m.Errors(), append(c.armKeys(), keys(c.t.shields, shield.key)...)...) {
 			continue
 		}
 		list = append(list, carried{name: g.Name, rank: Unranked, stowed: true, pos: g.Pos})

@@ -174,7 +174,7 @@ func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
 				m.Ends = rules.Never
 			}
 		case g.Name != "stunned":
-			in.Stats.Fail("", block.Value, "condition %q is not known, want one of stunned, unaware", g.Name)
+			g.OneOf(in.Stats.Errors(), "stunned", "unaware")
 			continue
 		case g.Ticks == 0:
 			m.Until = rules.Tick(b.opt.secs)

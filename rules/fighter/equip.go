@@ -1,6 +1,7 @@
 package fighter
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
@@ -33,7 +34,7 @@ func (p *pack) equip(gear []rules.Given) {
 		p.weapon(name, rules.Stowed)
 	}
 	for _, g := range gear {
-		p.given(g.Name)
+		p.given(g)
 	}
 	p.plusses()
 	if p.hands > twoHanded {
@@ -43,8 +44,8 @@ func (p *pack) equip(gear []rules.Given) {
 }
 
 // given adds gear that the scenario names beside the stat block.
-func (p *pack) given(name string) {
-	t := p.b.t
+func (p *pack) given(g rules.Given) {
+	t, name := p.b.t, g.Name
 	switch {
 	case find(t.weapons, name) >= 0, p.b.findRanged(name) >= 0:
 		p.weapon(name, rules.Stowed)
@@ -53,7 +54,7 @@ func (p *pack) given(name string) {
 	case find(t.armours, name) >= 0:
 		p.piece(name)
 	default:
-		p.m.Fail("", block.Value, "gear %q is not known", name)
+		g.OneOf(p.m.Errors(), slices.Concat(p.b.armNames(), keys(t.shields), keys(t.armours))...)
 	}
 }
 

@@ -123,7 +123,7 @@ func TestABookWithoutKindsIsKnown(t *testing.T) {
 		{"any kind", `{"rulebook":"mute","kind":"add","in":{"a":1}}`, "unknown_kind", "mute answers no questions yet"},
 		{"no input", `{"rulebook":"mute","kind":"add"}`, "unknown_kind", "mute answers no questions yet"},
 		{"no kind", `{"rulebook":"mute","in":{}}`, "missing_field", `missing field "kind"`},
-		{"another name", `{"rulebook":"mut","kind":"add","in":{}}`, "unknown_rulebook", `"mut" is not known, did you mean "mute"?, want one of mute, sums`},
+		{"another name", `{"rulebook":"mut","kind":"add","in":{}}`, "unknown_rulebook", `"mut" is not known (did you mean "mute"?), want one of mute, sums`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := fault(t, c.in, list); string(got.Code) != c.code || got.Message != c.message {

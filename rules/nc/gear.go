@@ -164,7 +164,7 @@ func (f *maker) gear(list []rules.Given) {
 		case row != 0:
 			f.weapon(row, rules.Stowed)
 		default:
-			f.m.Errors().Note(block.Value, "gear", g.Pos, "%q is neither a weapon nor a shield", g.Name)
+			g.OneOf(f.m.Errors(), append(keys(f.b.t.weapons), "shield")...)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func (f *maker) conditions(list []rules.Given) {
 		case g.Name == "prone":
 			f.out.Up = rules.Prone
 		case !ok:
-			f.m.Errors().Note(block.Value, "conditions", g.Pos, "%q is not known, want one of %v", g.Name, startWords)
+			g.OneOf(f.m.Errors(), startWords...)
 		default:
 			m := rules.Mark{Kind: kind}
 			switch {

@@ -121,7 +121,7 @@ func TestAllMistakesOfAStatBlock(t *testing.T) {
 	}
 	for _, want := range []string{`"warior" is not known`, "max_hp: 0 is not in 1..10000", "a percentile is two digits", `"tin" is not known`,
 		`"spoon" is no weapon`, "weapons[1].magic: 99 is not in -10..10", `"d4" are no dice`, `unknown field "wisdom"`,
-		`"stuned" is no condition`, `(did you mean "stunned"?)`} {
+		`"stuned" is not known (did you mean "stunned"?)`} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("no mention of %s in\n%v", want, err)
 		}

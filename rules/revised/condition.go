@@ -2,10 +2,8 @@ package revised
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/block"
 )
 
 // condition is a state that a scenario may begin with.
@@ -62,8 +60,7 @@ func buildConditions(in rules.Block, out *rules.Fighter) {
 		}
 		i := slices.IndexFunc(conditions, func(c condition) bool { return c.word == g.Name })
 		if i < 0 {
-			p := place{in.Stats.Errors(), "conditions", g.Pos}
-			p.fail("%q is no condition, want one of %s%s", g.Name, strings.Join(conditionWords(), ", "), meant(g.Name))
+			g.OneOf(in.Stats.Errors(), conditionWords()...)
 			continue
 		}
 		out.Marks = append(out.Marks, conditions[i].begin(g.Ticks))
@@ -87,13 +84,6 @@ func conditionWords() []string {
 		words = append(words, c.word)
 	}
 	return words
-}
-
-func meant(word string) string {
-	if near := block.Nearest(word, conditionWords()); near != "" {
-		return ` (did you mean "` + near + `"?)`
-	}
-	return ""
 }
 
 // ready reports whether somebody can act or react at all (REV-006, REV-A26,

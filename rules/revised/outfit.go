@@ -56,7 +56,7 @@ func (b *Book) buildGear(in rules.Block, out *rules.Fighter) {
 	}
 	for _, g := range in.Gear {
 		name, ammunition, _ := strings.Cut(g.Name, "/")
-		b.carry(place{m.Errors(), "gear", g.Pos}, carried{weapon: name, ammunition: ammunition}, out)
+		b.carry(place{m.Errors(), g.Path, g.Pos}, carried{weapon: name, ammunition: ammunition}, out)
 	}
 }
 
@@ -85,7 +85,8 @@ func (b *Book) carried(n *block.Node, p place) carried {
 func (b *Book) carry(p place, c carried, out *rules.Fighter) {
 	it, ok := b.weapon(c)
 	if !ok {
-		p.fail("%q is no weapon that can be carried, want one of %s", strings.TrimSuffix(c.weapon+"/"+c.ammunition, "/"), strings.Join(b.t.arms(), ", "))
+		said := strings.TrimSuffix(c.weapon+"/"+c.ammunition, "/")
+		p.fail("%q is no weapon that can be carried%s, want one of %s", said, block.Hint(said, b.t.arms()), strings.Join(b.t.arms(), ", "))
 		return
 	}
 	switch larger := int(it.T[ItemSize]) - int(out.T[TraitSize]); {

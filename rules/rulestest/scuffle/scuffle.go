@@ -85,7 +85,7 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 	}
 	m.Done() // whatever has not been read is refused
 	for _, g := range slices.Concat(in.Gear, in.Conditions) {
-		m.Errors().Note("value", m.Path(), g.Pos, "there is no %q in this book", g.Name)
+		m.Errors().Note("value", g.Path, g.Pos, "there is no %q in this book", g.Name)
 	}
 }
 
