@@ -65,12 +65,12 @@ func TestBookkeepingIsForExplanations(t *testing.T) {
 	x := &rules.Exchange{By: 1, To: 9, Act: rules.Act{Kind: rules.ActShoot, Target: 9}}
 	x.V.Outcome = rules.Miss
 	for i, c := range shape.Terms {
-		if c.Name == "rate" || c.Name == "base_need" {
+		if c.Name == "rate" || c.Name == "need" {
 			x.V.Mod(uint8(i), "REV-052", rules.From(rules.FromRule, 0), 8)
 		}
 	}
 	x.V.Rolled(1, roll(t, b, "attack"), 8, 3, false)
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), "with the sling: base need 8; needs 8, rolls 3: miss.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "with the sling: need 8; needs 8, rolls 3: miss.")
 	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(x)), "rate 8")
 }
 
