@@ -50,6 +50,7 @@ type battle struct {
 	shown                   panelKey
 	logged                  int // lines of the reel that are in the log
 
+	root     *widget.Container
 	regions  regions
 	view     *ui.Canvas
 	strip    *ui.Canvas
@@ -129,6 +130,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 		return at
 	}, parts...)
 	b.mark()
+	b.root = root
 	return root
 }
 
@@ -260,7 +262,7 @@ func (b *battle) light(name string, on bool) {
 func (b *battle) update(seconds float64) {
 	b.time += seconds
 	p := b.player
-	p.ahead()
+	p.ahead(b.game.spent - p.thought)
 	if b.want >= 0 && (p.reel.Last() >= b.want || p.reel.Done() || len(p.reel.Waiting()) > 0) {
 		p.seek(b.want)
 		if p.reel.Moment() == b.want || p.reel.Done() {
@@ -307,7 +309,9 @@ func (b *battle) setTab(k tab) {
 		return
 	}
 	b.tab, b.shown = k, panelKey{}
-	b.game.dirty = true
+	if b.root != nil {
+		b.root.RequestRelayout() // on narrow screens the log lies where the panel was
+	}
 }
 
 func (b *battle) toggleCalm() {
@@ -446,7 +450,7 @@ func (b *battle) point() {
 	m.Still, m.Time = b.player.calm, b.time
 	m.Acting = m.Acting[:0]
 	for _, g := range b.acting().groups {
-		if g.Moment == r.Moment() {
+		if g.Moment == b.player.turn() {
 			m.Acting = append(m.Acting, g.Who...)
 		}
 	}

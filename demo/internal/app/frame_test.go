@@ -171,5 +171,6 @@ func report(b *testing.B, all []cost) {
 	b.ReportMetric(at(50, func(c cost) float64 { return ms(c.draw) }), "draw-ms")
 	b.ReportMetric(at(50, whole), "ms")
 	b.ReportMetric(at(99, whole), "ms-99th")
+	b.ReportMetric(at(100, whole), "ms-worst")
 	b.ReportMetric(at(50, func(c cost) float64 { return float64(c.allocs) }), "allocs")
 }

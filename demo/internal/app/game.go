@@ -57,7 +57,10 @@ type Game struct {
 	failure   error
 	frames    int
 	updated   time.Time
-	published []byte
+
+	inUpdate, inDraw time.Duration // how long they took in the last frame
+	spent            time.Duration // and both together
+	published        []byte
 }
 
 // New returns a game that begins as start says. The error is one of the files that come
@@ -147,6 +150,9 @@ func (g *Game) LayoutF(w, h float64) (float64, float64) {
 
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
+	began := time.Now()
+	g.spent = g.inUpdate + g.inDraw
+	defer func() { g.inUpdate = time.Since(began) }()
 	g.files()
 	if g.dirty {
 		g.build()
@@ -181,6 +187,8 @@ func (g *Game) elapsed() float64 {
 
 // Draw implements ebiten.Game.
 func (g *Game) Draw(dst *ebiten.Image) {
+	began := time.Now()
+	defer func() { g.inDraw = time.Since(began) }()
 	g.frames++
 	dst.Fill(ui.Ground)
 	g.screen.under(dst)

@@ -496,7 +496,7 @@ func (b *battle) after(err error) {
 		b.game.say(err.Error())
 	}
 	b.player.reload()
-	b.player.ahead()
+	b.player.ahead(0)
 	if r := b.player.reel; len(r.Waiting()) == 0 && r.Moment() < r.Last() {
 		b.player.playing = true
 	}

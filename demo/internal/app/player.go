@@ -12,8 +12,14 @@ import (
 // quiet is how long a tick in which nothing moves is shown, in seconds.
 const quiet = 0.06
 
-// slice is how much of a frame may go into playing on beyond what is known.
-const slice = 3 * time.Millisecond
+// What may go into playing on beyond what is known, in each frame: at most slice, and at
+// least crumb, so that it comes to an end on a slow machine, too. What a frame does beside
+// that and this together stay under stint if they can.
+const (
+	stint = 7 * time.Millisecond
+	slice = 3 * time.Millisecond
+	crumb = time.Millisecond
+)
 
 // speeds are the multiples of the ordinary speed that can be chosen.
 var (
@@ -38,17 +44,27 @@ type player struct {
 	framed  *film.Film // of which frame is
 	framedT float64    // and when
 	lastErr error
+	thought time.Duration // in this frame, about what comes
 }
 
 func newPlayer(r *reel.Reel, calm bool) *player {
 	return &player{reel: r, speed: usual, calm: calm, filmAt: -1}
 }
 
-// ahead plays the battle on beyond what is known, a slice at a time.
-func (p *player) ahead() {
-	if !p.reel.Done() {
-		p.reel.Ahead(slice)
+// ahead plays the battle on beyond what is known, a slice at a time; spent is what the last
+// frame took beside that. Who waits for what comes next gets a whole slice.
+func (p *player) ahead(spent time.Duration) {
+	p.thought = 0
+	if p.reel.Done() {
+		return
 	}
+	budget := slice
+	if !p.playing || p.reel.Moment() < p.reel.Last() {
+		budget = max(crumb, min(slice, stint-spent))
+	}
+	began := time.Now()
+	p.reel.Ahead(budget)
+	p.thought = time.Since(began)
 }
 
 // load makes the film of the tick after the moment, if that tick is known.
