@@ -65,12 +65,12 @@ func TestBookkeepingIsForExplanations(t *testing.T) {
 	x := &rules.Exchange{By: 1, To: 9, Act: rules.Act{Kind: rules.ActShoot, Target: 9}}
 	x.V.Outcome = rules.Miss
 	for i, c := range shape.Terms {
-		if c.Name == "rate" || c.Name == "need" {
+		if c.Name == "rate" || c.Name == "base_need" {
 			x.V.Mod(uint8(i), "REV-052", rules.From(rules.FromRule, 0), 8)
 		}
 	}
 	x.V.Rolled(1, roll(t, b, "attack"), 8, 3, false)
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), "with the sling: need 8; needs 8, rolls 3: miss.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "with the sling: base need 8; needs 8, rolls 3: miss.")
 	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(x)), "rate 8")
 }
 
@@ -87,6 +87,33 @@ func TestAPunchIsCalledByItsName(t *testing.T) { // REV-108
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: needs 10, rolls 15: hit, jab.")
 	x.V.Outcome = rules.Miss
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "rolls 15: miss.")
+}
+
+// What a punch does is told with its harm, not with what its attack roll needs (REV-103).
+func TestTheDamageOfAPunchStandsWithItsHarm(t *testing.T) {
+	b := battle(t, "tavern-brawl", 1)
+	x := &rules.Exchange{By: 1, To: 5, Act: rules.Act{Kind: rules.ActPunch, Item: rules.NoItem, Target: 5}}
+	x.V.Outcome = rules.Hit
+	for i, c := range b.Book().Shape().Terms {
+		if c.Name == "damage" {
+			x.V.Mod(uint8(i), "REV-103", rules.From(rules.FromRule, 0), 3)
+		}
+	}
+	x.V.Rolled(1, roll(t, b, "attack"), 10, 15, true)
+	inOrder(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: needs 10, rolls 15: hit.\n", "damage 3.")
+}
+
+// A total that no face shows says that its die was rolled on (FTR-009, FTR-A02).
+func TestADieThatWasRolledOnIsToldSo(t *testing.T) {
+	b := battle(t, "courtyard-duel", 1)
+	for shown, line := range map[int]string{
+		-5: "rolls -5 (rolled on downwards), 55 below: ", 3: "rolls 3, 47 below: ", 100: "rolls 100, 50 above: ", 139: "rolls 139 (rolled on upwards), 89 above: ",
+	} {
+		x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
+		x.V.Outcome = rules.Hit
+		x.V.Rolled(1, roll(t, b, "attack"), 50, shown, true)
+		want(t, page(t, b, transcript.Options{}, struckBy(x)), line)
+	}
 }
 
 func TestWhoIsSurprisedIsTold(t *testing.T) { // REV-001, REV-006

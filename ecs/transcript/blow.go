@@ -229,6 +229,21 @@ func (w *Writer) gauge(r *rules.Roll) string {
 	return fmt.Sprintf(", %d above", n)
 }
 
+// openEnded says of a total that no face shows that the die was rolled on.
+func (w *Writer) openEnded(r *rules.Roll) string {
+	if int(r.Type) >= len(w.shape.Rolls) {
+		return ""
+	}
+	t := &w.shape.Rolls[r.Type].Trial
+	switch open := t.Low > 0 || t.High < t.Sides; {
+	case open && r.Shown > int32(t.Sides):
+		return " (rolled on upwards)"
+	case open && r.Shown < 1:
+		return " (rolled on downwards)"
+	}
+	return ""
+}
+
 // detail tells what results of an exchange have words for.
 func (w *Writer) detail(x *rules.Exchange) string {
 	s := ""
@@ -316,7 +331,7 @@ func (w *Writer) rollText(b *blow, i int, word string) string {
 	if t := w.terms(b, i); t != "" {
 		s += t + "; "
 	}
-	s += fmt.Sprintf("needs %d, rolls %d%s: %s", r.Need, r.Shown, w.gauge(r), w.bold(word))
+	s += fmt.Sprintf("needs %d, rolls %d%s%s: %s", r.Need, r.Shown, w.openEnded(r), w.gauge(r), w.bold(word))
 	if r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast && !b.loses() {
 		s += fmt.Sprintf("; %s goes on to %s", w.name(r.By), w.toDo(r.By, &b.busy))
 	}

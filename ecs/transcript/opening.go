@@ -168,12 +168,13 @@ func count(all []string, s string) int {
 	return n
 }
 
-// meanings say what the pool that decides who lives, and the four numbers, mean in this
-// rulebook.
+// meanings say what the pools and the four numbers mean in this rulebook.
 func (w *Writer) meanings() {
 	var out []string
-	if k := int(w.shape.Vital); k < len(w.shape.Pools) && w.shape.Pools[k].Text != "" && w.shape.Pools[k].Text != w.shape.Pools[k].Says {
-		out = append(out, w.poolName(w.shape.Vital)+": "+w.shape.Pools[k].Text)
+	for i := range w.shape.Pools {
+		if text := w.shape.Pools[i].Text; text != "" && text != w.poolName(uint8(i)) {
+			out = append(out, w.poolName(uint8(i))+": "+text)
+		}
 	}
 	for i := range rules.NShare {
 		if i < len(w.shape.Traits) && w.shape.Traits[i].Text != "" {

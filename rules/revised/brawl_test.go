@@ -31,6 +31,15 @@ func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
 		}
 		wantNoEffect(t, v, rules.EffMark, defender, revised.MarkStunned)
 	})
+	t.Run("tells the row and the Strength apart, and is never below 0", func(t *testing.T) { // REV-A24
+		strong, weak := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 18}`), side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 1}`)
+		v := punched(t, b, against(strong, d, jab), 14, throws(attacker, revised.RollKnockout, 100)) // and 1 to hit: a jab
+		wantMod(t, v, revised.TermDamage, "REV-103", 2)
+		wantSum(t, v, revised.TermDamage, 4)
+		v = punched(t, b, against(weak, d, jab), 20, throws(attacker, revised.RollKnockout, 100)) // and 5 less: a jab again
+		wantMod(t, v, revised.TermDamage, "REV-A24", 2)
+		wantSum(t, v, revised.TermDamage, 0)
+	})
 	t.Run("stuns up to its chance, for as many rounds", func(t *testing.T) {
 		x := against(a, d, jab)
 		x.Q.Tick = 20

@@ -25,13 +25,13 @@ func ExampleBook_Resolve() {
 	x.Dice = dice.FromFunc(func(dice.Draw) int { return 8 }, dice.Key{By: 1, To: 2})
 	v := rules.Attack(b, &x)
 	for _, m := range v.Mods {
-		fmt.Printf("%-8s %-7s %+d\n", m.Rule, b.Shape().Terms[m.Term].Name, m.Amount)
+		fmt.Printf("%-8s %-9s %+d\n", m.Rule, b.Shape().Terms[m.Term].Name, m.Amount)
 	}
 	fmt.Printf("needs %d, rolls %d: %s for %d\n", v.Rolls[0].Need, v.Rolls[0].Shown, v.Outcome, v.Taken(bob.ID, revised.PoolHP))
 	// Output:
-	// REV-D1   need    -3
-	// REV-D4   need    +15
-	// REV-075  attack  +4
-	// REV-D8   damage  +8
+	// REV-D1   base_need -3
+	// REV-D4   base_need +15
+	// REV-075  modifiers +4
+	// REV-D8   damage    +8
 	// needs 8, rolls 8: hit for 8
 }

@@ -52,17 +52,41 @@ func (b *Book) fistDamage(row moveRow, f fist) int {
 	if f.pulled {
 		return 0
 	}
-	n := row.damage
-	if f.metal {
-		metal := f.first
-		if f.critical {
-			metal += f.second
-		}
-		if !b.o.GauntletBest || metal > n {
-			n = metal
-		}
-	}
+	n, _ := b.knuckles(row, f)
 	return max(0, n+f.strength)
+}
+
+// knuckles is what a punch does before Strength, and whether a metal gauntlet does it.
+func (b *Book) knuckles(row moveRow, f fist) (n int, metal bool) {
+	if !f.metal {
+		return row.damage, false
+	}
+	n = f.first
+	if f.critical {
+		n += f.second
+	}
+	if b.o.GauntletBest && n <= row.damage {
+		return row.damage, false
+	}
+	return n, true
+}
+
+// batter notes what a punch does, and by what.
+func (b *Book) batter(v *rules.Verdict, row moveRow, f fist) int {
+	if f.pulled {
+		return v.Mod(TermDamage, "REV-106", rules.From(rules.FromRule, 0), 0)
+	}
+	n, metal := b.knuckles(row, f)
+	from := rules.From(rules.FromRule, 0).For(reasonRow)
+	if metal {
+		from = from.For(reasonMetal)
+	}
+	v.Mod(TermDamage, "REV-103", from, n)
+	if f.strength != 0 {
+		v.Mod(TermDamage, "REV-103", rules.From(rules.FromTrait, TraitStrengthDamage), f.strength)
+	}
+	atLeast(v, 0, "REV-A24")
+	return v.Sum(TermDamage)
 }
 
 // punch makes the attack roll of a punch, against the usual armour class (REV-100). The
@@ -107,7 +131,7 @@ func (b *Book) jab(x *rules.Exchange) {
 			f.second = v.Rolled(x.By, RollGauntletCritical, 0, x.Dice.Face(RollGauntletCritical, gauntletDie), true)
 		}
 	}
-	if n := v.Mod(TermDamage, "REV-103", rules.From(rules.FromResult, ResultRow), b.fistDamage(row, f)); n > 0 {
+	if n := b.batter(v, row, f); n > 0 {
 		v.Lose("REV-104", x.To, PoolPunch, n)
 	}
 	die := x.Dice.Class(RollKnockout, percentDie, row.knockout)

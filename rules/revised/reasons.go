@@ -8,9 +8,12 @@ const (
 	reasonWeakest        // the weakest rolls for all who bear somebody down (REV-124)
 	reasonStrength       // with its own Strength (REV-124)
 	reasonMany           // each beyond the first counts (REV-124)
+	reasonRow            // what the table says of a blow (REV-103)
+	reasonMetal          // or the die of a metal gauntlet
 )
 
 var reasons = []string{
 	reasonOpen: "open to a blow", reasonNoDodge: "no help of Dexterity", reasonWeakest: "THAC0 of the weakest",
 	reasonStrength: "Strength of the weakest", reasonMany: "more than one",
+	reasonRow: "row of the table", reasonMetal: "metal gauntlet",
 }

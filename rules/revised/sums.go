@@ -17,7 +17,7 @@ func (b *Book) sums() []rules.Sum {
 		squeezed = `lose.wind`
 	}
 	list := []rules.Sum{
-		{Of: `need.attack`, When: `rolled.attack == 1`, Is: `term.need - term.attack`, Rule: "REV-070"},
+		{Of: `need.attack`, When: `rolled.attack == 1`, Is: `term.base_need - term.modifiers`, Rule: "REV-070"},
 		{Of: `outcome`, When: swing, Is: fmt.Sprintf(`pick(roll.attack == %d, "critical", pick(roll.attack == %d, "fumble", pick(roll.attack >= need.attack, "hit", "miss")))`,
 			alwaysHits, alwaysMisses), Rule: "REV-085"},
 		{Of: `passed.attack`, When: swing, Is: `outcome == "critical" || outcome == "hit"`, Rule: "REV-070"},
@@ -37,9 +37,9 @@ func (b *Book) sums() []rules.Sum {
 		{Of: `from("surprise", "roll", "surprise")`, When: `rolled.surprise == 1`, Is: `roll.surprise`, Rule: "REV-001"},
 		{Of: `passed.surprise`, When: `rolled.surprise == 1`, Is: fmt.Sprintf(`term.surprise <= %d`, surpriseMost), Rule: "REV-A02"},
 		{Of: `gain.score`, When: `rolled.initiative == 1`, Is: `term.score`, Rule: "REV-002"},
-		{Of: `mod.need.trait`, Is: `-value`, Rule: "REV-D1"},
-		{Of: `mod.need.target_trait`, Is: `pick(source == "shield", -value, value)`, Rule: "REV-D4"},
-		{Of: `mod.attack.trait`, Is: `value`, Rule: "REV-D2"},
+		{Of: `mod.base_need.trait`, Is: `-value`, Rule: "REV-D1"},
+		{Of: `mod.base_need.target_trait`, Is: `pick(source == "shield", -value, value)`, Rule: "REV-D4"},
+		{Of: `mod.modifiers.trait`, Is: `value`, Rule: "REV-D2"},
 		{Of: `mod.damage.trait`, Is: `value`, Rule: "REV-D2"},
 	}
 	if !b.o.RawDexterity {
