@@ -69,6 +69,25 @@ func (t *Tick) doors(f *Figure, sofar *rules.Order, mode uint8, into []rules.ID)
 	return into
 }
 
+// doorAhead reports whether an act on a door that is said ahead can come to pass: whether
+// there is a door that stands as the act needs it, not farther off than the terms say and a
+// step more, as it is opened from beside it. On open ground any distance will do.
+func (t *Tick) doorAhead(f *Figure, o *rules.Offer) bool {
+	m := t.Space.Map()
+	step := int64(m.Spec().CellMm)
+	for i := range m.Spec().Obstacles {
+		door := &m.Spec().Obstacles[i]
+		if !door.Door || t.Space.DoorOpen(door.ID) != (o.Mode == rules.DoorClose) {
+			continue
+		}
+		at, placed := t.Space.DoorCell(door.ID)
+		if most := int64(o.Terms.Max) + 2*step; o.Terms.Max == 0 || !placed || m.Square(f.Place.Cell, at) <= most*most {
+			return true
+		}
+	}
+	return false
+}
+
 // places fills in where a choice leads: the ends of its charges, the cells of its doors.
 func (t *Tick) places(c *Choice) {
 	f := t.Roster.Figure(t.slot.Actor)

@@ -56,7 +56,11 @@ func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		if o.Kind == rules.ActTurn { // SPACE-040
 			o.Aim = rules.Range{Hi: int16(t.Space.Map().Facings() - 1)}
 		}
-		if s.Only.Allows(o.Kind) && !(o.Kind == rules.ActStand && t.under(f)) { // SPACE-036
+		switch {
+		case !s.Only.Allows(o.Kind):
+		case o.Kind == rules.ActStand && t.under(f): // SPACE-036
+		case o.Kind == rules.ActOpen && o.At == rules.AtNone && !t.doorAhead(f, &o): // SPACE-094
+		default:
 			kept = append(kept, o)
 		}
 	}

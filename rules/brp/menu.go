@@ -32,6 +32,9 @@ func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 		if o.At != rules.AtSelf {
 			o.At = rules.AtNone
 		}
+		if o.Kind == rules.ActOpen {
+			o.Terms.Max = b.farthest() // the movement that comes before it
+		}
 		out.Add(o)
 	})
 	for _, mode := range [...]uint8{TendWound, TendWake} {

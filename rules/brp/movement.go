@@ -20,6 +20,17 @@ func (b *Book) effective(dex int, moved rules.Mm) (rank int, ok bool) {
 	return b.o.rounding.divide(dex, g.divisor), g.acts // BRP-AMB-04
 }
 
+// farthest is how far one may go in a round and still act (BRP-009).
+func (b *Book) farthest() rules.Mm {
+	far := rules.Mm(0)
+	for i := range b.t.gaits {
+		if g := &b.t.gaits[i]; g.acts {
+			far = max(far, g.most)
+		}
+	}
+	return far
+}
+
 // moveMenu offers each band as a gait of its own, so that nobody walks further
 // than it means to pay for. With an enemy adjacent there is only the shortest
 // (BRP-AMB-38).
