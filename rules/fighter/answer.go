@@ -45,7 +45,7 @@ func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 			continue
 		}
 		r := rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.expected(i, mean-2*ads[i], ours)}
-		if !found || f.better(&r, &best, ours) || c < best.cost && !f.better(&best, &r, ours) {
+		if gain := f.gain(&r, &best, ours); !found || gain > 0 || gain == 0 && c < best.cost {
 			best, found = r, true
 		}
 	}
@@ -97,15 +97,17 @@ func (f *field) expected(area, through int, ours bool) int {
 	return through
 }
 
-// better reports whether a place is the better of two: more for the attacker, less
+// better reports whether a place is the better of two.
+func (f *field) better(r, s *rung, ours bool) bool { return f.gain(r, s, ours) > 0 }
+
+// gain is above 0 if the first of two places is the better: more for the attacker, less
 // for the target, of the capacity of its area is to be expected to go.
-func (f *field) better(r, s *rung, ours bool) bool {
-	mine := r.expected * int(f.d.Areas[s.area].Hold)
-	other := s.expected * int(f.d.Areas[r.area].Hold)
+func (f *field) gain(r, s *rung, ours bool) int {
+	n := r.expected*int(f.d.Areas[s.area].Hold) - s.expected*int(f.d.Areas[r.area].Hold)
 	if ours {
-		return mine > other
+		return n
 	}
-	return mine < other
+	return -n
 }
 
 // Weights of what harm in an area leads to: that of the head or the trunk's upper half
@@ -144,7 +146,7 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 		return into
 	}
 	for i := range f.d.Areas {
-		if v := f.at(i); v.lo > 0 {
+		if v := f.at(&f.d.Areas[i]); v.lo > 0 {
 			for _, edge := range [2]int{v.lo - 1, v.hi} {
 				into = append(into, need+max(f.aim.point-edge-1, edge-f.aim.point))
 			}

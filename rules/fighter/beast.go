@@ -1,5 +1,7 @@
 package fighter
 
+import "github.com/affray-engine/affray/rules"
+
 // Bodies: upright, with one table from head to foot from all sides, and on four legs,
 // with a table from left to right as they are seen from a flank and one from head to foot
 // from ahead and from behind (FTR-L2).
@@ -20,20 +22,18 @@ func (b *Book) layout(body int) []stretch {
 
 // at is where an area stands in the table as the attacker sees it (FTR-006): its own
 // points, but of a quadruped from ahead and from behind those of a human of its size.
-func (f *field) at(area int) span {
+func (f *field) at(a *rules.Area) span {
 	if f.fromAhead {
-		return f.ahead(area)
+		return f.ahead(a)
 	}
-	a := &f.d.Areas[area]
 	return span{int(a.Lo), int(a.Hi)}
 }
 
-func (f *field) ahead(area int) span {
-	k := f.d.Areas[area].Kind
-	if f.d.Areas[area].Hold == 0 || int(k) >= len(f.t.ahead) || f.t.ahead[k].sz == 0 {
+func (f *field) ahead(a *rules.Area) span {
+	if a.Hold == 0 || int(a.Kind) >= len(f.t.ahead) || f.t.ahead[a.Kind].sz == 0 {
 		return span{}
 	}
-	lo, hi := f.t.ahead[k].at(f.d.Trait(traitSz))
+	lo, hi := f.t.ahead[a.Kind].at(f.d.Trait(traitSz))
 	return span{lo, hi}
 }
 

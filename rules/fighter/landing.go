@@ -81,7 +81,7 @@ func (f *field) spotAt(x *rules.Exchange, n int) (at struct {
 // bare is a point of an area that no cover hides, the nearest to its middle; its middle if
 // there is none.
 func (f *field) bare(x *rules.Exchange, area int) int {
-	v := f.at(area)
+	v := f.at(&f.d.Areas[area])
 	m := middle(v.lo, v.hi)
 	if !flies(x) || x.Q.Covered == [4]uint64{} {
 		return m

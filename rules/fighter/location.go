@@ -122,7 +122,7 @@ func (f *field) areaAt(s spot) int {
 		if a.Hold == 0 {
 			continue
 		}
-		if v := f.at(i); v.has(s.point) && (a.Copy == 0 || int(a.Copy) == f.named(s.copy)) {
+		if v := f.at(a); v.has(s.point) && (a.Copy == 0 || int(a.Copy) == f.named(s.copy)) {
 			return i
 		}
 	}
@@ -183,7 +183,7 @@ const offTable = -1
 // choose is areaAt, but a point in the aim's own area stays in its copy (FTR-A38).
 func (f *field) choose(s spot) int {
 	if s.copy == 0 && f.area >= 0 {
-		if f.at(f.area).has(s.point) {
+		if f.at(&f.d.Areas[f.area]).has(s.point) {
 			return f.area
 		}
 	}
@@ -196,16 +196,17 @@ func (f *field) cost(point, area int) int {
 	if !f.twin(area) {
 		return abs(point - f.aim.point)
 	}
-	to := f.at(area)
+	to := f.at(&f.d.Areas[area])
 	return wayRound(f.aim.point, point, to.lo, to.hi, f.points)
 }
 
 // twin reports whether an area is the other copy of the aim's.
 func (f *field) twin(area int) bool {
-	if f.area < 0 || area == f.area || f.d.Areas[f.area].Copy == 0 || f.d.Areas[f.area].Kind != f.d.Areas[area].Kind {
+	if f.area < 0 || area == f.area {
 		return false
 	}
-	return f.at(f.area) == f.at(area)
+	own, other := &f.d.Areas[f.area], &f.d.Areas[area]
+	return own.Copy != 0 && own.Kind == other.Kind && f.at(own) == f.at(other)
 }
 
 // wayRound counts the points from an aim in one copy of the area lo..hi to a point of the
@@ -227,7 +228,7 @@ const never = 1 << 20
 
 // nearest is the point of an area that costs least, and its cost.
 func (f *field) nearest(area int) (point, cost int) {
-	v := f.at(area)
+	v := f.at(&f.d.Areas[area])
 	point = min(max(f.aim.point, v.lo), v.hi)
 	if !f.twin(area) {
 		return point, abs(point - f.aim.point)
@@ -244,7 +245,7 @@ func (f *field) nearest(area int) (point, cost int) {
 // open reports whether an area may be hit from where the attacker stands.
 func (f *field) open(area int) bool {
 	a := &f.d.Areas[area]
-	return a.Hold > 0 && f.exposes(int(a.Copy)) && f.at(area).lo > 0
+	return a.Hold > 0 && f.exposes(int(a.Copy)) && f.at(a).lo > 0
 }
 
 func abs(n int) int {

@@ -26,7 +26,7 @@ func question(who rules.ID, lo, hi int, f *field) rules.Question {
 		if a.Copy == 0 {
 			continue
 		}
-		if v := f.at(i); v.lo > 0 && v.lo <= hi && v.hi >= lo {
+		if v := f.at(a); v.lo > 0 && v.lo <= hi && v.hi >= lo {
 			code := spot{point: min(v.hi, hi), copy: int(a.Copy)}.code()
 			top = max(top, int(code))
 		}
