@@ -143,10 +143,10 @@ func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Butto
 
 func (b *battle) topBar(t *ui.Theme, narrow bool) *widget.Container {
 	parts := []widget.PreferredSizeLocateableWidget{
-		b.button("battles", map[bool]string{true: "◄", false: "Battles"}[narrow], ui.Usual, func() { b.game.open(b.game.newStart()) }),
+		b.button("battles", map[bool]string{true: "List", false: "Battles"}[narrow], ui.Usual, func() { b.game.open(b.game.newStart()) }),
 		b.head,
 	}
-	widths := []int{t.Px(map[bool]float64{true: 42, false: 84}[narrow]), 0}
+	widths := []int{t.Px(map[bool]float64{true: 48, false: 84}[narrow]), 0}
 	add := func(name, label string, w float64, act func()) {
 		parts = append(parts, b.button(name, label, ui.Usual, act))
 		widths = append(widths, t.Px(w))
@@ -186,8 +186,8 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 	var widths []int
 	for _, it := range items {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
-		if b.game.narrow {
-			widths = append(widths, 0)
+		if b.game.narrow && it.name != "play" {
+			widths = append(widths, 0) // they share what is left
 		} else {
 			widths = append(widths, t.Px(it.w))
 		}

@@ -204,13 +204,18 @@ func (g *Game) drawNotice(dst *ebiten.Image) {
 		return
 	}
 	t := g.theme
-	w := min(t.Width(g.notice, ui.Body)+t.Px(32), dst.Bounds().Dx()-t.Px(16))
-	x := (dst.Bounds().Dx() - w) / 2
-	y := t.Px(56)
-	g.noticeBox.Draw(t, dst, image.Rect(x, y, x+w, y+t.Px(36)), func(s *ui.Sketch, box image.Rectangle) {
+	lines := t.Wrap(g.notice, ui.Body, dst.Bounds().Dx()-t.Px(48))
+	w := 0
+	for _, l := range lines {
+		w = max(w, t.Width(l, ui.Body)+t.Px(32))
+	}
+	x, y, h := (dst.Bounds().Dx()-w)/2, t.Px(56), t.Line(ui.Body)
+	g.noticeBox.Draw(t, dst, image.Rect(x, y, x+w, y+len(lines)*h+t.Px(16)), func(s *ui.Sketch, box image.Rectangle) {
 		s.Rounded(box, t.Px(8), ui.Accent)
 		s.Rounded(box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Raised)
-		s.WriteMiddle(g.notice, ui.Body, ui.Ink, box)
+		for i, l := range lines {
+			s.WriteMiddle(l, ui.Body, ui.Ink, image.Rect(box.Min.X, box.Min.Y+t.Px(8)+i*h, box.Max.X, box.Min.Y+t.Px(8)+(i+1)*h))
+		}
 	})
 }
 

@@ -46,8 +46,9 @@ func (g *Game) helpPane() *widget.Container {
 const (
 	helpText = "Each disc is a combatant: colour and shape tell the side, the beak where it looks, the bars what it has left. " +
 		"The strip below the field says who acts when; those who act at the same time stand in one bracket."
-	helpPointer = "Click somebody to look at it; then hover over (or tap) another to see distance, sight, cover and chances, with every modifier and its rule. " +
-		"Drag moves the field, the wheel or two fingers make it larger. Click a line of the log to see that moment. Drop a scenario file to play it."
+	helpPointer = "Click or tap somebody to look at it; then point at another, or tap it, to see distance, sight, cover and chances, with every modifier and its rule. " +
+		"Drag moves the field, the wheel or two fingers make it larger. Click or tap the timeline or a line of the log to see that moment; drag the slider to go through the battle. " +
+		"Drop a scenario file to play it."
 )
 
 // failurePane says what is wrong, place by place.
@@ -70,7 +71,8 @@ func failureRows(err error) []ui.Row {
 	return rows
 }
 
-// dialog is a box in the middle of the screen with a list in it and a button to close.
+// dialog is a box in the middle of the screen with a list in it and a button to close: so
+// high that the list has room, at most h.
 func (g *Game) dialog(title string, w, h float64, rows *ui.Rows) *widget.Container {
 	t := g.theme
 	head := t.Label(title, ui.Head)
@@ -88,7 +90,9 @@ func (g *Game) dialog(title string, w, h float64, rows *ui.Rows) *widget.Contain
 		}
 	}, head, shut, rows)
 	return t.Pane(false, func(_ int, r image.Rectangle) image.Rectangle {
-		return middle(r, t.Px(w), t.Px(h), t.Px(8))
+		at := middle(r, t.Px(w), t.Px(h), t.Px(8))
+		frame := 2*t.Px(14) + t.Target() + t.Px(8)
+		return middle(r, t.Px(w), min(at.Dy(), frame+rows.Height(at.Dx()-2*t.Px(14))), t.Px(8))
 	}, box)
 }
 

@@ -80,7 +80,7 @@ const (
 // rosterRows lists everybody, side by side.
 func (b *battle) rosterRows() []ui.Row {
 	s, _ := b.player.shown()
-	rows := []ui.Row{{Text: "Click somebody to look at it, then hover over another to see what one could do to the other.", Ink: ui.Faint}}
+	rows := []ui.Row{{Text: b.hint(), Ink: ui.Faint}}
 	for i, side := range b.player.reel.Scenario().Sides {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: sideColour(i)})
 		for k := range s.Tokens {
@@ -197,6 +197,14 @@ func modRow(m *why.Mod) ui.Row {
 		row.Off, row.Note = true, row.Note+" - does not count"
 	}
 	return row
+}
+
+// hint says how to look at people.
+func (b *battle) hint() string {
+	if b.game.theme.Touch {
+		return "Tap somebody to look at it, then another to see what one could do to the other."
+	}
+	return "Click somebody to look at it, then point at another to see what one could do to the other."
 }
 
 // blow is an exchange: the moment before its tick and its serial.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,7 +98,7 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 	left, right := r, r
 	left.Min.Y += t.Px(head)
 	if narrow {
-		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*42/100
+		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*36/100
 		right.Min.Y = left.Max.Y + t.Px(8)
 	} else {
 		left.Max.X = left.Min.X + min(t.Px(430), r.Dx()*45/100)
@@ -105,6 +106,10 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 	}
 	foot := image.Rect(right.Min.X, right.Max.Y-bar, right.Max.X, right.Max.Y)
 	body := image.Rect(right.Min.X, right.Min.Y, right.Max.X, foot.Min.Y-t.Px(8))
+	seen := body.Dy() * 58 / 100 // of the field
+	if narrow {
+		seen = body.Dy() * 38 / 100
+	}
 	switch i {
 	case 0:
 		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, left.Max.X, r.Min.Y+t.Px(40))
@@ -113,14 +118,9 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 	case 2:
 		return left
 	case 3:
-		if narrow {
-			return image.Rectangle{}
-		}
-		return image.Rect(body.Min.X, body.Min.Y, body.Max.X, body.Min.Y+body.Dy()*58/100)
+		return image.Rect(body.Min.X, body.Min.Y, body.Max.X, body.Min.Y+seen)
 	case 4:
-		if !narrow {
-			body.Min.Y += body.Dy()*58/100 + t.Px(8)
-		}
+		body.Min.Y += seen + t.Px(8)
 		return body
 	default:
 		return s.foot(i, foot, t)
@@ -154,7 +154,7 @@ func (s *start) show() {
 	for i, e := range s.entries {
 		if e.book != book {
 			book = e.book
-			rows = append(rows, ui.Row{Look: ui.Heading, Text: book})
+			rows = append(rows, ui.Row{Look: ui.Heading, Text: book, Value: "fighters"})
 		}
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.s.Title, Value: strconv.Itoa(len(e.s.Combatants)), Key: i + 1, Marked: i == s.chosen})
 	}
@@ -167,20 +167,48 @@ func (s *start) showAbout() {
 	rows := []ui.Row{
 		{Look: ui.Heading, Text: e.s.Title, Value: e.book},
 		{Text: strings.TrimSpace(e.s.Text)},
-		{Look: ui.Heading, Text: "Who decides"},
+		{Look: ui.Heading, Text: "Who decides", Note: map[bool]string{true: "Tap a side to change it.", false: "Click a side to change it, or press its number."}[s.game.theme.Touch]},
 	}
 	for i, side := range e.s.Sides {
-		word := s.agents[side.ID]
-		if word == "" {
-			word = side.Controller.Text
-			if word == "" {
-				word = "default"
-			}
-			word += " (as the scenario says)"
+		word := s.agentOf(i)
+		shown := "AI: " + word
+		if word == you {
+			shown = you
 		}
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: fmt.Sprintf("%s (%d)", side.ID, count(e.s, side.ID)), Value: word, Tint: sideColour(i), Key: i + 1})
+		rows = append(rows, ui.Row{
+			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, side.ID, count(e.s, side.ID)), Value: "◄  " + shown + "  ►",
+			Note: agentWords[word], Tint: sideColour(i), Key: i + 1,
+		})
 	}
 	s.about.Set(rows)
+}
+
+// agentWords say what those who may decide for a side do.
+var agentWords = map[string]string{
+	"default": "fights to win, as well as it can",
+	"guard":   "fights, but holds its ground",
+	"passive": "does nothing",
+	you:       "you give its orders and answer its questions",
+}
+
+// agentOf is who decides for a side: you, or a controller by its name.
+func (s *start) agentOf(side int) string {
+	w := &s.entries[s.chosen].s.Sides[side]
+	if s.agents[w.ID] != "" {
+		return s.agents[w.ID]
+	}
+	return written(w)
+}
+
+// written is who decides for a side by the scenario.
+func written(side *scenario.Side) string {
+	switch side.Controller.Text {
+	case "":
+		return "default"
+	case "host":
+		return you
+	}
+	return side.Controller.Text
 }
 
 func count(s *scenario.Scenario, side string) (n int) {
@@ -212,21 +240,20 @@ func (s *start) choose(i int) {
 	s.about.Top()
 }
 
-// nextAgent gives the next controller to a side: the scenario's, those by name, you.
+// nextAgent gives the next one who may decide to a side: after that of the scenario you,
+// then the other controllers by name.
 func (s *start) nextAgent(key int) {
-	side := s.entries[s.chosen].s.Sides[key-1].ID
-	words := []string{""}
-	for _, n := range agent.Names() {
-		if n != "host" {
+	side := &s.entries[s.chosen].s.Sides[key-1]
+	own := written(side)
+	words := []string{own}
+	for _, n := range append([]string{you}, agent.Names()...) {
+		if n != "host" && n != own {
 			words = append(words, n)
 		}
 	}
-	words = append(words, you)
-	for i, w := range words {
-		if w == s.agents[side] {
-			s.agents[side] = words[(i+1)%len(words)]
-			break
-		}
+	next := words[(slices.Index(words, s.agentOf(key-1))+1)%len(words)]
+	if delete(s.agents, side.ID); next != own {
+		s.agents[side.ID] = next
 	}
 	s.showAbout()
 }

@@ -341,7 +341,7 @@ func (m *memo[K]) of(key K, text func() string) string {
 func (b *battle) ending() string {
 	r := b.player.reel.Battle().Result()
 	if r.Winner >= 0 {
-		return b.player.reel.Scenario().Sides[r.Winner].ID + " wins"
+		return "victory for " + b.player.reel.Scenario().Sides[r.Winner].ID
 	}
 	return r.Why
 }

@@ -30,6 +30,7 @@ type Camera struct {
 	Most  float64  // the largest zoom that Scale and Pinch go to
 
 	moved bool // by somebody: Resize no longer fits it
+	part  Rect // that it frames, until it is moved
 }
 
 // margin is how much of the view stays free round a field that fits.
@@ -37,7 +38,7 @@ const margin = 0.03
 
 // Fit shows the whole field.
 func (c *Camera) Fit() {
-	c.Mid, c.moved = c.World.Middle(), false
+	c.Mid, c.moved, c.part = c.World.Middle(), false, Rect{}
 	c.Zoom = c.fit()
 }
 
@@ -55,7 +56,7 @@ func (c *Camera) fit() float64 {
 
 // Frame shows a part of the field, as large as it goes.
 func (c *Camera) Frame(part Rect) {
-	c.moved = true
+	c.moved, c.part = true, part
 	c.Zoom = c.within(min(c.View.W/max(part.W, 1), c.View.H/max(part.H, 1)) * (1 - 2*margin))
 	c.Mid = part.Middle()
 	c.keep()
@@ -64,19 +65,25 @@ func (c *Camera) Frame(part Rect) {
 // Fitted reports whether the camera has not been moved since it was fitted.
 func (c *Camera) Fitted() bool { return !c.moved }
 
-// Resize gives the camera another view. A camera that is fitted stays so; any other keeps
-// what is in the middle and how large it is.
+// Resize gives the camera another view. A camera that is fitted stays so, and one that
+// frames a part goes on to do so; any other keeps what is in the middle and how large it is.
 func (c *Camera) Resize(view Rect) {
 	if view == c.View {
 		return
 	}
 	c.View = view
-	if !c.moved {
+	switch {
+	case !c.moved:
 		c.Fit()
-		return
+	case c.part != (Rect{}):
+		c.Frame(c.part)
+	default:
+		c.keep()
 	}
-	c.keep()
 }
+
+// free lets the camera go where somebody moves it.
+func (c *Camera) free() { c.moved, c.part = true, Rect{} }
 
 // To returns where a place of the field is to be seen.
 func (c *Camera) To(p paint.Pt) paint.Pt {
@@ -95,7 +102,7 @@ func (c *Camera) Drag(d paint.Pt) {
 	if d == (paint.Pt{}) {
 		return
 	}
-	c.moved = true
+	c.free()
 	c.Mid = c.Mid.Sub(d.Mul(1 / c.Zoom))
 	c.keep()
 }
@@ -106,7 +113,7 @@ func (c *Camera) Scale(at paint.Pt, factor float64) {
 		return
 	}
 	was := c.From(at)
-	c.moved = true
+	c.free()
 	c.Zoom = c.within(c.Zoom * factor)
 	c.Mid = c.Mid.Add(was.Sub(c.From(at)))
 	c.keep()
@@ -124,7 +131,7 @@ func (c *Camera) Pinch(a, b, to, tb paint.Pt) {
 
 // Look brings a place of the field to the middle of the view.
 func (c *Camera) Look(p paint.Pt) {
-	c.moved = true
+	c.free()
 	c.Mid = p
 	c.keep()
 }

@@ -154,3 +154,26 @@ func TestAPartThatIsFramedIsAllInViewAndLarger(t *testing.T) {
 		}
 	})
 }
+
+// A camera that frames a part of the field goes on to do so in a window of another size,
+// until somebody moves it.
+func TestACameraThatFramesAPartGoesOnToDoSo(t *testing.T) {
+	c := plan.Camera{World: plan.Rect{W: 10_000, H: 10_000}, View: plan.Rect{W: 1280, H: 720}, Most: 1}
+	c.Fit()
+	c.Frame(plan.Rect{X: 4000, Y: 4000, W: 2000, H: 1000})
+	wide := c.Zoom
+	c.Resize(plan.Rect{W: 390, H: 300})
+	if c.Zoom >= wide {
+		t.Errorf("zoom %v in a small window, %v in a large one", c.Zoom, wide)
+	}
+	c.Resize(plan.Rect{W: 1280, H: 720})
+	if c.Zoom != wide {
+		t.Errorf("zoom %v after the window was small, %v before", c.Zoom, wide)
+	}
+	c.Scale(paint.Pt{}, 0.9)
+	moved := c.Zoom
+	c.Resize(plan.Rect{W: 1920, H: 1080})
+	if c.Zoom != moved {
+		t.Errorf("zoom %v after somebody set it to %v", c.Zoom, moved)
+	}
+}

@@ -51,6 +51,10 @@ type drawing struct {
 // tokenShare is the radius of a token in cells.
 const tokenShare = 0.33
 
+// leastOpen is the least room of a token on open ground, in pixels: so much that its letter
+// can be read, even where the field is large and the token is drawn larger than it is.
+const leastOpen = 28
+
 // stand is where and how a token is drawn.
 type stand struct {
 	at    paint.Pt // pixels
@@ -86,7 +90,7 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	st := stand{at: p.Cam.To(paint.Pt{X: q.X, Y: q.Y}), angle: q.Angle, pose: q}
 	st.u = p.cell()
 	if !p.wide {
-		st.u = max(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.px(20))
+		st.u = max(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.px(leastOpen))
 	}
 	st.r = st.u * tokenShare
 	if n := len(t.Cells); n > 1 {

@@ -81,7 +81,7 @@ func (d *drawing) upright(t *scene.Token, st *stand) {
 	ink := paint.Side(t.Side).Thin(a)
 	line := paint.Shade.Thin(a)
 	d.c.Chip(s, paint.Frame{At: st.at.Add(paint.Pt{X: st.r * 0.1, Y: st.r * 0.16}), Size: f.Size}, d.px(1), paint.Shade.Thin(0.4*a))
-	if d.size() >= armsFrom {
+	if d.room(st) >= armsFrom {
 		d.arms(t, st, f, a)
 	}
 	rim := min(max(st.r*0.09, d.px(1)), d.px(3))
@@ -92,10 +92,10 @@ func (d *drawing) upright(t *scene.Token, st *stand) {
 	if st.pose.Flash > 0 {
 		d.c.Chip(s, f, 0, paint.Chalk.Thin(0.75*st.pose.Flash))
 	}
-	if d.size() >= lettersFrom {
+	if d.room(st) >= lettersFrom {
 		d.label(t, st.at, f.Size*1.05, line)
 	}
-	if t.Up == rules.Kneeling && d.size() >= lettersFrom {
+	if t.Up == rules.Kneeling && d.room(st) >= lettersFrom {
 		d.c.Arc(st.at, st.r*1.12, 0.7, math.Pi-0.7, d.px(2), paint.Chalk.Thin(a))
 	}
 }
@@ -112,6 +112,9 @@ func (d *drawing) label(t *scene.Token, at paint.Pt, size float64, k paint.Ink) 
 	}
 	d.c.Middled(at, t.Label, paint.Bold, size, k)
 }
+
+// room is what a token has, in pixels of the design: a cell for most.
+func (d *drawing) room(st *stand) float64 { return st.u / d.Scale }
 
 // arms draws weapon and shield.
 func (d *drawing) arms(t *scene.Token, st *stand, f paint.Frame, a float64) {
@@ -156,7 +159,7 @@ func (d *drawing) fallen(t *scene.Token, st *stand) {
 	case t.Up == rules.Dead:
 		d.c.Cross(st.at, st.r*0.5, max(d.px(3), st.r*0.3), paint.Shade.Thin(a))
 		d.c.Cross(st.at, st.r*0.5, max(d.px(1.5), st.r*0.14), paint.Chalk.Thin(0.85*a))
-	case d.size() >= lettersFrom:
+	case d.room(st) >= lettersFrom:
 		d.label(t, st.at, st.r*0.8, paint.Shade.Thin(a))
 	}
 }

@@ -2,6 +2,11 @@ package ui
 
 import "strings"
 
+// Wrap breaks a text into lines no wider than width, in pixels of the device.
+func (t *Theme) Wrap(s string, style Style, width int) []string {
+	return wrap(s, width, func(part string) int { return t.Width(part, style) })
+}
+
 // wrap breaks a text into lines no wider than width, at blanks where it can. It always
 // returns at least one line; measure tells the width of a piece of text.
 func wrap(s string, width int, measure func(string) int) []string {
