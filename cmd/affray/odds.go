@@ -3,12 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
 )
 
@@ -220,11 +222,25 @@ func whyNot(b *ecs.Battle, a *ecs.Chance) string {
 	case !e.Effect.Clear:
 		return "no line of effect [SPACE-060]"
 	case a.Offer.Terms.Max > 0 && e.Square > int64(a.Offer.Terms.Max)*int64(a.Offer.Terms.Max):
-		return fmt.Sprintf("out of range: %d cells away, and it reaches %d mm [SPACE-130]", e.Steps, a.Offer.Terms.Max)
+		return fmt.Sprintf("out of range: %s, and it reaches %s [SPACE-130]", away(b, e), metres(int64(a.Offer.Terms.Max)))
 	case !e.Shoots:
 		return fmt.Sprintf("covered altogether: %d percent [SPACE-130]", e.Percent)
 	}
 	return a.Err.Error()
+}
+
+// away says how far two stand apart, on open ground in metres alone.
+func away(b *ecs.Battle, e *ecs.Explanation) string {
+	far := metres(grid.Measure(e.Square, grid.Millimetre, grid.Ceil))
+	if b.Scenario().Field.Kind == grid.Free {
+		return far + " away"
+	}
+	return fmt.Sprintf("%s away (%s)", far, number(int(e.Steps), "cell"))
+}
+
+// metres writes mm as metres.
+func metres(mm int64) string {
+	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%d.%02d", mm/1000, mm%1000/10), "0"), ".") + " m"
 }
 
 // handReason is why a blow cannot land.
@@ -232,7 +248,7 @@ func handReason(b *ecs.Battle, a *ecs.Chance, e *ecs.Explanation) string {
 	switch {
 	case !e.Effect.Clear:
 		return "no line of effect [SPACE-124]"
-	case !e.Strikes:
+	case !e.Strikes && e.Steps <= math.MaxUint8: // no reach is longer
 		return "the grounds are too far apart in height [SPACE-127]"
 	}
 	it, _ := b.View(0).Item(a.Slot.Actor, a.Act.Item)

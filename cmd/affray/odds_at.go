@@ -23,19 +23,113 @@ func (o *oddsFlags) placed(s *scenario.Scenario) (*ecs.Battle, error) {
 	if err != nil || len(o.at) == 0 {
 		return b, err
 	}
+	if err := o.once(); err != nil {
+		return nil, err
+	}
+	moved, err := o.moved(s, b, -1)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.taken(moved); err != nil {
+		return nil, err
+	}
+	b, err = ecs.New(moved, ecs.Config{})
+	var wrong scenario.Errors
+	if errors.As(err, &wrong) {
+		return nil, o.blamed(s, wrong)
+	}
+	return b, err
+}
+
+// once refuses a second place for the same person.
+func (o *oddsFlags) once() error {
+	seen := map[string]string{}
+	for _, said := range o.at {
+		name, _, _ := strings.Cut(said, "=")
+		if seen[name] != "" {
+			return fmt.Errorf("--at %s: %s has a place by --at %s already: want one place", said, name, seen[name])
+		}
+		seen[name] = said
+	}
+	return nil
+}
+
+// taken refuses a place that is solid, or where somebody stands already, as a scenario would.
+func (o *oddsFlags) taken(s *scenario.Scenario) error {
+	held, errs := map[scenario.Place]string{}, []error(nil)
+	for i := range s.Combatants {
+		c := &s.Combatants[i]
+		spot := scenario.Place{Cell: c.At.Cell, Point: c.At.Point}
+		if other := held[spot]; other != "" && !s.Space.On("stack") {
+			errs = append(errs, fmt.Errorf("%s: %s stands where %s stands: want a place for each", o.of(c.ID, other), c.ID, other))
+		}
+		if s.Field.Kind != grid.Free && s.Field.Ground(c.At.Cell).Solid {
+			errs = append(errs, fmt.Errorf("%s: the cell is solid: want one that is free", o.of(c.ID)))
+		}
+		held[spot] = c.ID
+	}
+	return errors.Join(errs...)
+}
+
+// of lists the --at of some people.
+func (o *oddsFlags) of(names ...string) string {
+	var list []string
+	for _, said := range o.at {
+		if name, _, _ := strings.Cut(said, "="); slices.Contains(names, name) {
+			list = append(list, "--at "+said)
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// moved is a scenario in which --at has put some people elsewhere, all but the one of the
+// index.
+func (o *oddsFlags) moved(s *scenario.Scenario, b *ecs.Battle, but int) (*scenario.Scenario, error) {
 	moved := *s
 	moved.Combatants = slices.Clone(s.Combatants)
-	for _, said := range o.at {
+	for i, said := range o.at {
+		if i == but {
+			continue
+		}
 		if err := move(&moved, b, said); err != nil {
 			return nil, err
 		}
 	}
-	b, err = ecs.New(&moved, ecs.Config{})
-	var wrong scenario.Errors
-	if errors.As(err, &wrong) {
-		return nil, fmt.Errorf("--at %s: %s", strings.Join(o.at, " --at "), wrong[0].Message)
+	return &moved, nil
+}
+
+// blamed tells what is wrong with places, each mistake with those --at without which it would
+// not be there.
+func (o *oddsFlags) blamed(s *scenario.Scenario, wrong scenario.Errors) error {
+	var lines []error
+	for _, w := range wrong {
+		var blame []string
+		for i, said := range o.at {
+			if !o.without(s, i, w.Message) {
+				blame = append(blame, "--at "+said)
+			}
+		}
+		if len(blame) == 0 {
+			blame = []string{"--at " + strings.Join(o.at, " --at ")}
+		}
+		lines = append(lines, fmt.Errorf("%s: %s", strings.Join(blame, " "), w.Message))
 	}
-	return b, err
+	return errors.Join(lines...)
+}
+
+// without reports whether a mistake is there without one of the --at, too.
+func (o *oddsFlags) without(s *scenario.Scenario, i int, message string) bool {
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		return true
+	}
+	moved, err := o.moved(s, b, i)
+	if err != nil {
+		return true
+	}
+	_, err = ecs.New(moved, ecs.Config{})
+	var wrong scenario.Errors
+	return errors.As(err, &wrong) && slices.ContainsFunc(wrong, func(w *scenario.Error) bool { return w.Message == message })
 }
 
 // move puts somebody where a value of --at says: NAME=column,row, with a facing behind it or

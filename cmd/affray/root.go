@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"regexp"
 	"runtime/debug"
 	"strings"
 
@@ -56,7 +55,7 @@ Results go to standard output, everything else to standard error. The exit code 
 // wrapUsage makes usage errors of whatever cobra finds wrong with flags and arguments.
 func wrapUsage(c *cobra.Command) {
 	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return &usageError{c.CommandPath(), plainFlag(err)}
+		return &usageError{c.CommandPath(), plainFlag(c, err)}
 	})
 	if check := c.Args; check != nil && c.HasParent() {
 		c.Args = func(c *cobra.Command, args []string) error {
@@ -92,15 +91,4 @@ func version() string {
 		return info.Main.Version
 	}
 	return "(unknown)"
-}
-
-// parsing is what Go's own parsers say of themselves before what is wrong.
-var parsing = regexp.MustCompile(`strconv\.Parse[A-Za-z]+: parsing "(?:[^"\\]|\\.)*": `)
-
-// plainFlag tells of a bad flag without the names of Go's functions.
-func plainFlag(err error) error {
-	if said := err.Error(); parsing.MatchString(said) {
-		return errors.New(parsing.ReplaceAllString(said, ""))
-	}
-	return err
 }

@@ -82,7 +82,7 @@ func (r *Reader) head(data []byte) error {
 		Version int    `json:"version"`
 	}
 	if err := json.Unmarshal(data, &h); err != nil {
-		return r.fail(ErrFormat, err.Error())
+		return r.fail(ErrFormat, fmt.Sprintf("want a line of JSON, the header that affray run --events writes: %v", err))
 	}
 	if h.Format != Format {
 		return r.fail(ErrFormat, fmt.Sprintf("format %q, want %q", h.Format, Format))
