@@ -57,7 +57,10 @@ func cramped(s *rules.Side) bool {
 const hardToLeave = 8
 
 // leaveNeed is what the die must show for somebody to tear loose from a foe (DQ-097).
-func leaveNeed(s, foe *rules.Side) int { return leaveAt - s.Trait(TraitPS) + foe.Trait(TraitPS) }
+func leaveNeed(s, foe *rules.Side) int {
+	without, _ := LeaveClose(0, s.Trait(TraitPS), foe.Trait(TraitPS))
+	return leaveAt - without
+}
 
 // leaveClose is DQ-097: who succeeds may take a step out of the hex (DQ-143).
 func (b *Book) leaveClose(x *rules.Exchange, foe rules.ID) {

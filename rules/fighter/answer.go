@@ -17,7 +17,7 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	}
 	for i := range qs {
 		if qs[i].Kind == rules.AskPoint {
-			qs[i].Ans = min(max(b.answerPoint(&qs[i], xs[i]), qs[i].Lo), qs[i].Hi) // of a missile the die leaves less open
+			qs[i].Ans = min(max(b.answerPoint(&qs[i], xs[i]), qs[i].Lo), qs[i].Hi) // a missile can only land between its two points
 		}
 	}
 }
@@ -44,7 +44,7 @@ func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 		if c > n {
 			continue
 		}
-		r := rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.expected(i, mean-2*ads[i], ours)}
+		r := rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.stake(i, mean-2*ads[i], ours)}
 		if gain := f.gain(&r, &best, ours); !found || gain > 0 || gain == 0 && c < best.cost {
 			best, found = r, true
 		}
@@ -54,9 +54,9 @@ func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 
 // rung is a place for a blow that is better for whoever chooses than any that costs
 // less.
-type rung struct { // its worth is doubled
+type rung struct {
 	spot
-	area, cost, expected int
+	area, cost, stake int
 }
 
 // mostRungs is one for each area, and one off the table.
@@ -73,7 +73,7 @@ func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung
 		}
 		p, c := f.nearest(i)
 		if ours || c < f.off() {
-			list = append(list, rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.expected(i, mean-2*ads[i], ours)})
+			list = append(list, rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.stake(i, mean-2*ads[i], ours)})
 		}
 	}
 	slices.SortStableFunc(list, func(r, s rung) int { return cmp.Compare(r.cost, s.cost) })
@@ -88,9 +88,9 @@ func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung
 	return into
 }
 
-// expected is twice the Dam that an area's armour lets through on the whole, as whoever
-// chooses values it.
-func (f *field) expected(area, through int, ours bool) int {
+// stake is what whoever chooses sees in a blow of which so much gets through to an area, on
+// the whole and doubled: its target the harm, the attacker what follows from it.
+func (f *field) stake(area, through int, ours bool) int {
 	if through = max(0, through); ours {
 		return f.consequence(area, through)
 	}
@@ -103,7 +103,7 @@ func (f *field) better(r, s *rung, ours bool) bool { return f.gain(r, s, ours) >
 // gain is above 0 if the first of two places is the better: more for the attacker, less
 // for the target, of the capacity of its area is to be expected to go.
 func (f *field) gain(r, s *rung, ours bool) int {
-	n := r.expected*int(f.d.Areas[s.area].Hold) - s.expected*int(f.d.Areas[r.area].Hold)
+	n := r.stake*int(f.d.Areas[s.area].Hold) - s.stake*int(f.d.Areas[r.area].Hold)
 	if ours {
 		return n
 	}
@@ -117,11 +117,11 @@ const (
 	woundDepth    = 2 // times its hold, where an area is destroyed and nothing worse can come
 )
 
-// consequence is what harm that is expected in an area is worth to an attacker: as much of
-// it as the area can still take, and more where it fells (FTR-E1, FTR-E2).
-func (f *field) consequence(area, expected int) int {
+// consequence is what harm in an area is worth to an attacker: as much of it as the area can
+// still take, and more where it fells (FTR-E1, FTR-E2).
+func (f *field) consequence(area, harm int) int {
 	a := &f.d.Areas[area]
-	worth := min(expected, 2*max(0, woundDepth*int(a.Hold)-int(a.Harm)))
+	worth := min(harm, 2*max(0, woundDepth*int(a.Hold)-int(a.Harm)))
 	switch AreaKind(a.Kind).group() {
 	case Head, Chest:
 		worth *= fellingWeight
@@ -156,11 +156,6 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 	return into
 }
 
-// expected is twice the mean Dam that the armour of an area lets through.
-func (b *Book) expected(x *rules.Exchange, area int) int {
-	return max(0, b.meanDam(x)-2*b.armourADS(x.Q.D, area))
-}
-
 // meanDam is twice the mean Dam that a parry leaves.
 func (b *Book) meanDam(x *rules.Exchange) int {
 	w := b.force(x)
@@ -180,4 +175,7 @@ func (b *Book) answerShield(qs []rules.Question, xs []*rules.Exchange) {
 	}
 }
 
-func (b *Book) threat(x *rules.Exchange) int { return b.expected(x, int(x.R[resArea])-1) }
+// threat is what gets through armour alone of a blow that is known to hit.
+func (b *Book) threat(x *rules.Exchange) int {
+	return b.through(x, int(x.R[resArea])-1, int(x.R[resPoint]), b.meanDam(x))
+}

@@ -2,6 +2,10 @@ package fighter
 
 import "github.com/affray-engine/affray/rules"
 
+// A blow reads its weapon several times, and each time no more of it than is needed:
+// [Book.arms] gives all numbers, [Book.force] those that Dam and breakage need, [Book.skill]
+// the A alone. wield, hurled and forceOf read an item that need not be that of the act.
+
 // arms are the numbers of the weapon that somebody uses.
 type arms struct {
 	item            uint8

@@ -37,7 +37,7 @@ func (b *Book) answerLanding(x *rules.Exchange) int16 {
 			if area < 0 {
 				return spot{point: said}.code()
 			}
-			r := rung{spot: spot{said, side}, area: area, expected: b.through(x, area, landed, mean)}
+			r := rung{spot: spot{said, side}, area: area, stake: b.through(x, area, landed, mean)}
 			if !found || f.better(&r, &best, false) {
 				best, found = r, true
 			}

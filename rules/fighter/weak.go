@@ -65,7 +65,7 @@ func (b *Book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
 			if flies(x) && hidden(x, f.bare(x, i)) { // all of it is (FTR-A32)
 				through -= 2 * b.t.covers[b.opt.cover].ads
 			}
-			w.shares[i] = perMille * f.expected(i, through, true) / int(f.d.Areas[i].Hold)
+			w.shares[i] = perMille * f.stake(i, through, true) / int(f.d.Areas[i].Hold)
 			w.open[w.n] = uint8(i)
 			w.n++
 		}
