@@ -118,10 +118,11 @@ type Forecast = rules.Forecast
 
 // Preview returns what an act of a combatant would do to its target if it took effect
 // now: the exact chance and spread of the harm. It is the code of the blow itself. The
-// act must be one that the combatant's menu offers now, or for an ordinary turn; of an act
-// with an area, Target names the one person asked about. Otherwise it returns a
+// act must be one that the combatant's menu offers now, or for an ordinary turn, after the
+// acts before it in the order, whose movements are taken as made: a charge has its effect.
+// Of an act with an area, Target names the one person asked about. Otherwise it returns a
 // *systems.OrderError.
-func (b *Battle) Preview(id rules.ID, a rules.Act) (Forecast, error) {
+func (b *Battle) Preview(id rules.ID, a rules.Act, before ...rules.Act) (Forecast, error) {
 	var f Forecast
 	if b.tick.Roster.Figure(id) == nil {
 		return f, &systems.OrderError{Tick: b.tick.State.At, ID: id, Act: a, Err: systems.ErrTarget}
@@ -133,13 +134,13 @@ func (b *Battle) Preview(id rules.ID, a rules.Act) (Forecast, error) {
 			slot = d.Slot
 		}
 	}
-	terms, err := systems.Legal(b.tick, slot, a)
+	terms, sofar, err := systems.Legal(b.tick, slot, before, a)
 	switch known := b.tick.Roster.Figure(a.Target) != nil; {
 	case err != nil:
 		return f, err
 	case !known && (terms.Area.Shape != rules.AreaNone || a.Target != 0):
 		return f, &systems.OrderError{Tick: b.tick.State.At, ID: id, Act: a, Err: systems.ErrTarget, Want: "name one who fights"}
 	}
-	systems.Preview(b.tick, slot, a, terms, &f)
+	systems.Preview(b.tick, slot, sofar.List(), a, terms, &f)
 	return f, nil
 }

@@ -2,6 +2,7 @@ package ecs_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,6 +116,72 @@ ends: [{rounds: 1}]
 			t.Errorf("%s: %s after %d steps, want %s", weapon, got, len(ways(b, "ann")), want)
 		}
 	}
+}
+
+// A blow after a charge is foreseen as it is struck (SPACE-111): with what the charge gives
+// (REV-054, DQ-045), from where it ends; to ask changes nothing.
+func TestABlowAfterAChargeIsForeseen(t *testing.T) {
+	for book, c := range map[string]struct {
+		space, stats string
+		rule         rules.Rule
+	}{
+		"revised": {"grid: square, size: [20, 9]", "{group: warrior, level: 1, max_hp: 30, weapons: [lance_light]}", "REV-054"},
+		"dq":      {"grid: hex, size: [20, 9]", "{ps: 15, md: 15, ag: 16, en: 15, wp: 12, weapons: [{weapon: spear, rank: 3}]}", "DQ-045"},
+	} {
+		b := battletest.Start(t, fmt.Sprintf(`
+scenario: lists
+rulebook: %[1]s
+field: {%[2]s}
+sides: [{id: red, controller: host}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [2, 4], facing: 0, stats: {%[1]s: %[3]s}}
+  - {id: bob, side: blue, at: [7, 4], facing: 3, stats: {%[1]s: %[3]s}}
+ends: [{rounds: 2}]
+`, book, c.space, c.stats), ecs.Config{Keep: true})
+		ann, bob := b.ID("ann"), b.ID("bob")
+		for b.Step() == ecs.Running {
+		}
+		var run rules.Act
+		for _, c := range b.Options(ann, rules.Order{}) {
+			if c.Kind == rules.ActCharge {
+				run = c.Act(bob)
+			}
+		}
+		blow := rules.Act{Kind: rules.ActStrike, Target: bob}
+		before := b.Digest()
+		f, err := b.Preview(ann, blow, run)
+		if err != nil || b.Digest() != before {
+			t.Fatalf("%s: %v; changed %v", book, err, b.Digest() != before)
+		}
+		if !slices.ContainsFunc(f.Mods, func(m rules.Mod) bool { return m.Rule == c.rule }) {
+			t.Errorf("%s: foreseen without %s", book, c.rule)
+		}
+		var o rules.Order
+		o.Add(run)
+		o.Add(blow)
+		if err := b.Submit(ann, o); err != nil {
+			t.Fatal(err)
+		}
+		for b.Step() != ecs.Finished {
+			for _, d := range b.Due() {
+				_ = b.Submit(d.Who, rules.Order{})
+			}
+		}
+		got := needs(b, ann)
+		if len(got) == 0 || got[0] != f.Need {
+			t.Errorf("%s: foreseen with need %d, struck with %v", book, f.Need, got)
+		}
+	}
+}
+
+// needs are those of the attack rolls of somebody's blows.
+func needs(b *ecs.Battle, who rules.ID) (list []int32) {
+	for _, e := range b.Events() {
+		if x := e.Exchange; e.Kind == event.Struck && x != nil && x.By == who && x.Act.Kind == rules.ActStrike && len(x.V.Rolls) > 0 {
+			list = append(list, x.V.Rolls[0].Need)
+		}
+	}
+	return list
 }
 
 // doorField is two rooms with a closed door between them, all decided by default.

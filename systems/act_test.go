@@ -130,7 +130,7 @@ func TestAPreviewKnowsOfTheCharge(t *testing.T) {
 		}
 		charged := func(s rules.Slot, at rules.ID) bool {
 			var f rules.Forecast
-			return systems.Preview(a.Tick, s, strikeAt(at), rules.Terms{}, &f).Q.Flags.Has(rules.FlagCharged)
+			return systems.Preview(a.Tick, s, nil, strikeAt(at), rules.Terms{}, &f).Q.Flags.Has(rules.FlagCharged)
 		}
 		if blow, back := charged(rules.Slot{Actor: 1, Kind: rules.SlotTurn}, 2), charged(due[0].Slot, 1); !blow || back {
 			t.Errorf("%s: the blow has charged %v, the reaction %v, want true, false", name, blow, back)

@@ -312,7 +312,7 @@ func TestAPreviewChangesNothing(t *testing.T) {
 	systems.Run(a.Tick)
 	before := string(a.AppendSum(nil))
 	var f rules.Forecast
-	x := systems.Preview(a.Tick, systems.Open(a.Tick, nil)[0].Slot, strikeAt(2), rules.Terms{}, &f)
+	x := systems.Preview(a.Tick, systems.Open(a.Tick, nil)[0].Slot, nil, strikeAt(2), rules.Terms{}, &f)
 	if got := f.Hits().RatString(); got != "1/4" || x.To != 2 || !x.Q.Flags.Has(rules.FlagReach|rules.FlagFirst) {
 		t.Errorf("chance %s, facts %b", got, x.Q.Flags)
 	}
@@ -334,7 +334,7 @@ func TestAPreviewFollowsARedirectedBlow(t *testing.T) {
 	a := arrange(t, b, append(duel(3), man{1, 4, 5, 6})...)
 	systems.Run(a.Tick)
 	var f rules.Forecast
-	x := systems.Preview(a.Tick, systems.Open(a.Tick, nil)[0].Slot, strikeAt(2), rules.Terms{}, &f)
+	x := systems.Preview(a.Tick, systems.Open(a.Tick, nil)[0].Slot, nil, strikeAt(2), rules.Terms{}, &f)
 	if got := f.Hits().RatString(); got != "3/4" || x.To != 2 || x.Q.D.ID != 2 {
 		t.Errorf("2 is hit with %s; the exchange is at %d", got, x.To)
 	}

@@ -290,11 +290,18 @@ func TestLegalSaysTheTermsOrWhyNot(t *testing.T) {
 	a := arrange(t, game(atOnce), duel(3)...)
 	systems.Run(a.Tick)
 	s := systems.Open(a.Tick, nil)[0].Slot
-	terms, err := systems.Legal(a.Tick, s, walkTo(1, 1))
-	if err != nil || terms.Pace.Num != 3000 {
-		t.Errorf("%+v, %v", terms, err)
+	terms, sofar, err := systems.Legal(a.Tick, s, nil, walkTo(1, 1))
+	if err != nil || terms.Pace.Num != 3000 || sofar.N != 0 {
+		t.Errorf("%+v after %d acts, %v", terms, sofar.N, err)
 	}
-	if _, err := systems.Legal(a.Tick, s, strikeAt(7)); !errors.Is(err, systems.ErrTarget) {
+	if _, _, err := systems.Legal(a.Tick, s, nil, strikeAt(7)); !errors.Is(err, systems.ErrTarget) {
+		t.Errorf("got %v", err)
+	}
+	var refused *systems.OrderError
+	if _, _, err := systems.Legal(a.Tick, s, []rules.Act{strikeAt(7)}, walkTo(1, 1)); !errors.As(err, &refused) || refused.Act.Kind != rules.ActStrike {
+		t.Errorf("got %v", err)
+	}
+	if _, _, err := systems.Legal(a.Tick, s, make([]rules.Act, rules.NAct), walkTo(1, 1)); !errors.Is(err, systems.ErrLong) {
 		t.Errorf("got %v", err)
 	}
 }

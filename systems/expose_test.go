@@ -54,7 +54,7 @@ func TestWhoHasShotPastACornerCanBeShotAt(t *testing.T) { // SPACE-082
 // shelter is what the rules are told of a shot of somebody at 1.
 func shelter(a *arena, by rules.ID) rules.Query {
 	var f rules.Forecast
-	return systems.Preview(a.Tick, rules.Slot{Actor: by, Kind: rules.SlotTurn}, shootAt(1), rules.Terms{}, &f).Q
+	return systems.Preview(a.Tick, rules.Slot{Actor: by, Kind: rules.SlotTurn}, nil, shootAt(1), rules.Terms{}, &f).Q
 }
 
 func TestThePreviewOfAShotKnowsWhoLeansOut(t *testing.T) { // SPACE-082

@@ -177,8 +177,12 @@ func (t *Tick) ways() uint8 {
 }
 
 // hasCharged reports whether the actor of an exchange has charged at its target in the
-// group that the exchange belongs to, which may wait for a reaction (SPACE-111).
+// group that the exchange belongs to, which may wait for a reaction, or is taken to have
+// (SPACE-111).
 func (t *Tick) hasCharged(x *rules.Exchange) bool {
+	if t.supposed.by == x.By {
+		return t.supposed.to == x.To
+	}
 	acts, charged := false, false
 	for n := len(t.State.Frames) - 1; n >= 0 && !acts; n-- {
 		members := t.State.Frames[n].Members

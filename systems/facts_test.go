@@ -139,7 +139,7 @@ func TestThoseWithinALengthAreFactsIfTheBookWantsThem(t *testing.T) {
 		}
 		a := on(t, spec, b, man{0, -2, 0, 9}, man{1, 0, 0, 9}, man{1, c.at.X, c.at.Y, 9})
 		var f rules.Forecast
-		q := systems.Preview(a.Tick, rules.Slot{Actor: 1}, shootAt(2), rules.Terms{}, &f).Q
+		q := systems.Preview(a.Tick, rules.Slot{Actor: 1}, nil, shootAt(2), rules.Terms{}, &f).Q
 		if near := slices.ContainsFunc(q.Near, func(n rules.Near) bool { return n.Side.ID == 3 }); near != c.want {
 			t.Errorf("%s: who stands at %v is near: %v", c.kind, c.at, near)
 		}

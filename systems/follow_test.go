@@ -73,11 +73,11 @@ func TestAWallStopsAMissileThatFliesOn(t *testing.T) { // SPACE-130, SPACE-131
 func TestThePreviewOfAShotKnowsWhomAMissEndangers(t *testing.T) { // SPACE-132
 	a := on(t, plainField(grid.Square, stray), archers(0), row()...)
 	var f rules.Forecast
-	x := systems.Preview(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, shootAt(2), rules.Terms{}, &f)
+	x := systems.Preview(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, nil, shootAt(2), rules.Terms{}, &f)
 	if x.Q.Beyond != [rules.NBeyond]rules.ID{3, 5, 6} {
 		t.Errorf("beyond: %v", x.Q.Beyond)
 	}
-	x = systems.Preview(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, shootAt(2), rules.Terms{Max: 5500}, &f)
+	x = systems.Preview(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, nil, shootAt(2), rules.Terms{Max: 5500}, &f)
 	if x.Q.Beyond != [rules.NBeyond]rules.ID{3} { // who stands further away is out of its range
 		t.Errorf("beyond, up to 5.5 m: %v", x.Q.Beyond)
 	}

@@ -108,20 +108,25 @@ func (t *Tick) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms
 	if o.N > rules.NAct {
 		return nil, &OrderError{Tick: t.State.At, ID: who, Act: o.Acts[rules.NAct-1], Nth: rules.NAct, Err: ErrLong, Want: fmt.Sprintf("N is %d, want 0..%d", o.N, rules.NAct)}
 	}
+	t.sofar = rules.Order{Standing: o.Standing}
+	return m, t.add(&m.Slot, o.List(), terms)
+}
+
+// add puts acts at the end of the order in t.sofar, as they would be done, if all are legal.
+func (t *Tick) add(s *rules.Slot, acts []rules.Act, terms *[rules.NAct]rules.Terms) error {
 	sofar := &t.sofar
-	*sofar = rules.Order{Standing: o.Standing}
-	for i, a := range o.List() {
+	for i, a := range acts {
 		if a.Kind == rules.ActPass {
 			break
 		}
-		offer, err := t.legal(&m.Slot, sofar, a)
+		offer, err := t.legal(s, sofar, a)
 		if err != nil {
-			return nil, &OrderError{Tick: t.State.At, ID: who, Act: a, Nth: i, Err: err, Want: t.want(&m.Slot, sofar, a, err)}
+			return &OrderError{Tick: t.State.At, ID: s.Actor, Act: a, Nth: i, Err: err, Want: t.want(s, sofar, a, err)}
 		}
 		terms[i] = offer.Terms
-		sofar.Add(t.aimed(&m.Slot, sofar, &offer, a))
+		sofar.Add(t.aimed(s, sofar, &offer, a))
 	}
-	return m, nil
+	return nil
 }
 
 func due(f *Frame, who rules.ID) *Member {
@@ -228,13 +233,21 @@ func (t *Tick) above(f *Frame, q *rules.Question) int {
 	return n
 }
 
-// Legal returns the terms of the offer that an act takes up as the first of a slot, or
-// an *[OrderError] that says why there is none.
-func Legal(t *Tick, s rules.Slot, a rules.Act) (rules.Terms, error) {
-	var sofar rules.Order
-	o, err := t.legal(&s, &sofar, a)
-	if err != nil {
-		return rules.Terms{}, &OrderError{Tick: t.State.At, ID: s.Actor, Act: a, Err: err, Want: t.want(&s, &sofar, a, err)}
+// Legal returns the terms of the offer that an act takes up in a slot after others, with
+// those as they would be done, or an *[OrderError] that says which there is none for.
+func Legal(t *Tick, s rules.Slot, before []rules.Act, a rules.Act) (terms rules.Terms, sofar rules.Order, err error) {
+	var all [rules.NAct]rules.Terms
+	n := len(before)
+	if n >= rules.NAct {
+		return terms, sofar, &OrderError{Tick: t.State.At, ID: s.Actor, Act: a, Nth: n, Err: ErrLong}
 	}
-	return o.Terms, nil
+	t.sofar = rules.Order{}
+	if err = t.add(&s, before, &all); err != nil {
+		return terms, sofar, err
+	}
+	o, err := t.legal(&s, &t.sofar, a)
+	if err != nil {
+		return terms, sofar, &OrderError{Tick: t.State.At, ID: s.Actor, Act: a, Nth: n, Err: err, Want: t.want(&s, &t.sofar, a, err)}
+	}
+	return o.Terms, t.sofar, nil
 }

@@ -7,9 +7,14 @@ import (
 
 // Preview fills f with the exact spread of what one exchange of an act would do to
 // its target, if it took effect now. It is the code of the blow with other dice, and
-// it changes nothing. The terms are those of the offer. It returns the exchange with
-// the facts it was judged by; its memory is used again by the next call.
-func Preview(t *Tick, s rules.Slot, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
+// it changes nothing. The terms are those of the offer. Of the acts before it in its order
+// the movements are taken as made: the actor stands at the end of the last, and has charged
+// if that is a charge. It returns the exchange with the facts it was judged by; its memory
+// is used again by the next call.
+func Preview(t *Tick, s rules.Slot, before []rules.Act, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
+	if back := t.ahead(s.Actor, before); back != nil {
+		defer back()
+	}
 	x, k := t.imagine(s, a, terms)
 	f.Regather(t.regather)
 	rules.Odds(t.Book, x, k, f)
@@ -33,3 +38,40 @@ func (t *Tick) imagine(s rules.Slot, a rules.Act, terms rules.Terms) (*rules.Exc
 	t.gather(x)
 	return x, dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(a.Kind)}
 }
+
+// ahead lets somebody stand where the movements of an order lead it. The function it returns
+// takes that back; it is nil if they lead nowhere, or off the map.
+func (t *Tick) ahead(who rules.ID, before []rules.Act) (back func()) {
+	var to rules.Act
+	for _, a := range before {
+		if a.Kind.Moves() {
+			to = a
+		}
+	}
+	f := t.Roster.Figure(who)
+	if to.Kind == rules.ActPass || to.Cell == f.Place.Cell || !t.Space.Map().Inside(to.Cell) {
+		return nil
+	}
+	place, facing := *f.Place, f.Facing.Dir
+	var cost int32
+	t.way, cost, _ = t.Space.Path(who, to.Cell, t.way[:0])
+	f.Place.Since, f.Place.Cell, f.Place.Moved, f.Place.MovedAt = place.Cell, to.Cell, max(1, cost), t.State.At
+	f.Facing.Dir = t.Space.Toward(place.Cell, to.Cell)
+	if to.Kind == rules.ActCharge {
+		t.supposed = charge{by: who, to: to.Target}
+	}
+	t.stands(f)
+	return func() {
+		*f.Place, f.Facing.Dir, t.supposed = place, facing, charge{}
+		t.stands(f)
+	}
+}
+
+// stands tells the field and the rules where somebody stands.
+func (t *Tick) stands(f *Figure) {
+	t.putBody(f)
+	f.Touch()
+}
+
+// charge is one that is taken as made.
+type charge struct{ by, to rules.ID }

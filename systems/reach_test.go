@@ -120,8 +120,8 @@ func TestHigherGroundIsAFact(t *testing.T) { // SPACE-128
 		spec.Terrain = []space.Terrain{{Cell: cell(0, 0), Z: c.rise}}
 		a := on(t, spec, archers(100), man{0, 0, 0, 9}, man{1, 1, 0, 9})
 		var f rules.Forecast
-		up := systems.Preview(a.Tick, rules.Slot{Actor: 1}, strikeAt(2), rules.Terms{}, &f).Q.Flags
-		down := systems.Preview(a.Tick, rules.Slot{Actor: 2}, strikeAt(1), rules.Terms{}, &f).Q.Flags
+		up := systems.Preview(a.Tick, rules.Slot{Actor: 1}, nil, strikeAt(2), rules.Terms{}, &f).Q.Flags
+		down := systems.Preview(a.Tick, rules.Slot{Actor: 2}, nil, strikeAt(1), rules.Terms{}, &f).Q.Flags
 		if up.Has(rules.FlagHigh) != c.want || down.Has(rules.FlagHigh) {
 			t.Errorf("%d mm up, of %d: %v from above, %v from below", c.rise, c.least, up.Has(rules.FlagHigh), down.Has(rules.FlagHigh))
 		}
@@ -132,7 +132,7 @@ func TestABlowKnowsNoCover(t *testing.T) { // SPACE-080, SPACE-124: nor does a l
 	for _, top := range []int32{900, 1620} {
 		a := on(t, plainField(grid.Square, wall(t, cell(0, 0), cell(1, 0), top)), archers(100), man{0, 0, 0, 9}, man{1, 1, 0, 9})
 		var f rules.Forecast
-		q := systems.Preview(a.Tick, rules.Slot{Actor: 1}, strikeAt(2), rules.Terms{}, &f).Q
+		q := systems.Preview(a.Tick, rules.Slot{Actor: 1}, nil, strikeAt(2), rules.Terms{}, &f).Q
 		if q.Cover != 0 || q.Hard != 0 || q.Flags.Has(rules.FlagLost) || !q.Flags.Has(rules.FlagReach) {
 			t.Errorf("over %d mm: cover %d, flags %b", top, q.Cover, q.Flags)
 		}

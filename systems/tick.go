@@ -44,6 +44,7 @@ type Tick struct {
 	pairs    []pair
 	choices  []Choice
 	runs     runs
+	supposed charge // of a preview
 	ev       event.Event
 	check    rules.Exchange
 	regather func(x *rules.Exchange)

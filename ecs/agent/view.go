@@ -180,16 +180,16 @@ func (v *View) Offers(s rules.Slot, sofar rules.Order) []rules.Offer {
 }
 
 // Forecast is the exact spread of what an act would do to its target if it took
-// effect now; for an act with an area, to the one person of it that a names. It is empty
-// for somebody of another side or an unknown target. The memory is used again by the next
-// call.
-func (v *View) Forecast(s rules.Slot, a rules.Act, terms rules.Terms) *rules.Forecast {
+// effect now; for an act with an area, to the one person of it that a names. Movements
+// before it in its order are taken as made. It is empty for somebody of another side or an
+// unknown target. The memory is used again by the next call.
+func (v *View) Forecast(s rules.Slot, a rules.Act, terms rules.Terms, before ...rules.Act) *rules.Forecast {
 	by := v.t.Roster.Figure(s.Actor)
 	if by == nil || by.Who.Team != v.side || (a.Target != 0 && v.t.Roster.Figure(a.Target) == nil) {
 		v.cast.Reset()
 		return &v.cast
 	}
-	systems.Preview(v.t, s, a, terms, &v.cast)
+	systems.Preview(v.t, s, before, a, terms, &v.cast)
 	return &v.cast
 }
 
@@ -199,7 +199,7 @@ func (v *View) Threat(by, on rules.ID) (most int64) {
 	for i := range uint8(rules.NItem) {
 		if it, _ := v.Item(by, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
 			a := rules.Act{Kind: rules.ActStrike, Item: i, Target: on}
-			systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, a, rules.Terms{}, &v.cast)
+			systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, nil, a, rules.Terms{}, &v.cast)
 			harm, _ := v.cast.Expected()
 			most = max(most, harm)
 		}
