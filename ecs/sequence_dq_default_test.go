@@ -299,3 +299,41 @@ func TestDQTurnBeforeTheBlow(t *testing.T) {
 		}
 	}
 }
+
+// An aim is taken at whom the shot will go at: of the shots that follow one, few go at another,
+// who has come nearer meanwhile (DQ-070).
+func TestDQAimsAreUsed(t *testing.T) {
+	for _, name := range []string{"chapel-wall", "well-of-three"} {
+		used, wasted := 0, 0
+		for seed := range seeds(20) {
+			aimed := map[rules.ID]rules.ID{}
+			b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+				if e.Kind != event.Struck {
+					return
+				}
+				switch at := aimed[e.Who]; {
+				case e.Act.Kind == rules.ActAim:
+					aimed[e.Who] = e.Act.Target
+				case at == 0 || e.Act.Kind != rules.ActShoot:
+				case e.Act.Target == at:
+					used, aimed[e.Who] = used+1, 0
+				default:
+					wasted, aimed[e.Who] = wasted+1, 0
+				}
+			}})
+			b.Run()
+		}
+		if used == 0 || wasted > used/4 {
+			t.Errorf("%s: %d shots at whom they aimed at, %d at another", name, used, wasted)
+		}
+	}
+}
+
+// Nobody takes time to aim, or throws what it will need in hand, while enemies are on their
+// way (DQ-070, DQ-140).
+func TestDQTheMasterKeepsHisKnife(t *testing.T) {
+	p := playedOver(t, "fencing-master", 6)
+	if p.acts[rules.ActAim] != 0 || p.thrown["valerio"] != 0 {
+		t.Errorf("%d aims, thrown: %v", p.acts[rules.ActAim], p.thrown)
+	}
+}

@@ -7,24 +7,20 @@ import (
 )
 
 // aim takes time over a shot that would hardly hit, or that costs time anyway, when nobody is
-// near: at the nearest enemy, or at the first that can be aimed at.
+// near or on the way here: at the one who would be shot at, so that the shot follows.
 func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
-	if d.me.Engaged || d.odds.distance <= near || len(c.Targets) == 0 || d.last(c.Item, c.Terms.Blows) {
-		return best, 0
-	}
-	id := c.Targets[0]
-	if slices.Contains(c.Targets, d.odds.near) {
-		id = d.odds.near
-	}
-	f := d.v.Figure(id)
-	if !f.Up.Acts() || d.aims(id) {
+	if d.me.Engaged || d.odds.distance <= near || len(c.Targets) == 0 || d.last(c.Item, c.Terms.Blows) || d.rushed() {
 		return best, 0
 	}
 	shot := *c
-	if shot.Kind = rules.ActShoot; d.uses(c.Item, rules.UseThrow) {
+	if shot.Kind, shot.At = rules.ActShoot, rules.AtEnemySight; d.uses(c.Item, rules.UseThrow) {
 		shot.Kind = rules.ActThrow
 	}
-	odds := d.v.Forecast(d.slot, act(&shot, id), shot.Terms)
+	at, _ := d.strike(&shot)
+	if at.Target == 0 || slices.ContainsFunc(c.Targets, d.aims) {
+		return best, 0
+	}
+	odds := d.v.Forecast(d.slot, at, shot.Terms)
 	enough := 2 * rules.One / 5
 	if c.Eager {
 		enough *= 2
@@ -33,7 +29,18 @@ func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 		return best, 0
 	}
 	harm, _ := odds.Expected()
-	return act(c, id), share(harm, f.Pools[d.v.Shape().Vital].Now) * 5 / 2
+	return act(c, at.Target), share(harm, d.v.Figure(at.Target).Pools[d.v.Shape().Vital].Now) * 5 / 2
+}
+
+// rushed reports whether an enemy who fights hand to hand may be here before the next shot.
+func (d *Default) rushed() bool {
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if loose(f) && !d.archer(f.ID) && !d.bound(f.ID) && d.v.Steps(d.me.Cell, f.Cell) <= 2*near {
+			return true
+		}
+	}
+	return false
 }
 
 // aims reports whether some mark of one's own is about somebody already.
@@ -96,6 +103,21 @@ func (d *Default) last(item uint8, row int16) bool {
 		}
 	}
 	return n <= max(1, int(row))
+}
+
+// needs reports whether a weapon in hand will be wanted there in a moment, as enemies are on
+// their way here and no other could take its place.
+func (d *Default) needs(item uint8) bool {
+	if !d.uses(item, rules.UseMelee) || d.belted() || !d.rushed() {
+		return false
+	}
+	it, _ := d.v.Item(d.me.ID, item)
+	for i := range uint8(rules.NItem) {
+		if o, _ := d.v.Item(d.me.ID, i); i != item && o.InHand() && o.Use == it.Use && o.Row == it.Row {
+			return false
+		}
+	}
+	return true
 }
 
 // take picks up what one has let go of: who has no other weapon even in a fight.

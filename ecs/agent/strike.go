@@ -8,7 +8,7 @@ import (
 
 // strike finds the target at which an act is worth most.
 func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
-	if c.Kind == rules.ActThrow && d.last(c.Item, c.Terms.Blows) {
+	if c.Kind == rules.ActThrow && (d.last(c.Item, c.Terms.Blows) || d.needs(c.Item)) {
 		return best, 0
 	}
 	if c.Kind == rules.ActSpecial && c.At == rules.AtMarked {
@@ -29,6 +29,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		}
 		if !f.Mine {
 			w = w * d.menace(id) / 2
+		}
+		if (c.Kind == rules.ActShoot || c.Kind == rules.ActThrow) && d.aims(id) {
+			w += w / 2 // no aim is thrown away for a little more
 		}
 		if d.uses(c.Item, rules.UseNatural) && d.misses() {
 			w = min(w, whole/300)

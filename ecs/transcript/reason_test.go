@@ -13,11 +13,11 @@ func TestModifiersOfOneSourceAreToldApartByTheirReason(t *testing.T) {
 	for name, lines := range map[string][]string{
 		"twin-blades": {"+15  otto: short sword, base chance - The base", "+45  otto: short sword, points of skill - The base"},
 		"net-and-sword": {
-			"-20  carpo: knife, in the other hand - Modifiers of any strike", "-10  a blow with each of two weapons - Modifiers of any strike",
+			"-20  nero: short blade, in the other hand - Modifiers of any strike", "-10  a blow with each of two weapons - Modifiers of any strike",
 		},
 		"courtyard-duel": {"-4  armour - Parry, shield and armour"},
 	} {
-		text := told(t, battle(t, name, 1), transcript.Options{Explain: true}, nil)
+		text := told(t, battle(t, name, 2), transcript.Options{Explain: true}, nil)
 		for _, line := range lines {
 			if !strings.Contains(text, line) {
 				t.Errorf("%s: nobody reads %q", name, line)
