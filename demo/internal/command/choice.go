@@ -13,10 +13,12 @@ import (
 // Choice is something that may be done next.
 type Choice struct {
 	Label   string     // "strike with the long sword"
-	Text    string     // what the rule says that allows it
+	Text    string     // what it costs and does, in plain words
 	Rule    rules.Rule // that allows it
 	Kind    rules.ActKind
-	Targets []Target // whom it may be aimed at; empty if it needs nobody
+	Item    uint8    // with which it is done, rules.NoItem for none
+	Mode    uint8    // how
+	Targets []Target // whom it may be aimed at, those first for whom it is meant; empty if it needs nobody
 	Cells   []Cell   // where it may lead or be aimed at; empty if it needs no cell
 	Doors   []Door   // that may be opened or closed
 	Facings []int    // that one may turn to
@@ -48,8 +50,12 @@ func (n Number) Open() bool { return n.Hi > n.Lo }
 type Target struct {
 	ID      rules.ID
 	Name    string
-	Chance  string  // of harm, or for help that it works: "45 %"; "" if no die is rolled
-	Percent float64 //
+	Chance  string  // of harm, or for what harms nobody that it comes out well: "45 %"; "" if no die decides
+	Percent float64 // the same as a number
+	Harms   bool    // Chance is that of harm
+	Vain    bool    // nothing would come of it now
+	Foe     bool    // is of another side
+	Usual   bool    // whom the usual controller would choose
 	Mean    string  // mean harm
 	Fells   string  // chance to fell, "" if there is none
 	Cell    rules.Cell
@@ -94,14 +100,7 @@ func (d *Desk) Choices() []Choice {
 		d.fill(&out[i], w)
 	}
 	out = slices.DeleteFunc(out, func(c Choice) bool { return c.nowhere() })
-	var labels []string
-	var by []rules.Rule
-	for i := range out {
-		labels, by = append(labels, out[i].Label), append(by, out[i].Rule)
-	}
-	for i, s := range why.Apart(b, labels, by) {
-		out[i].Label = s
-	}
+	apart(b, out)
 	slices.SortStableFunc(out, func(a, b Choice) int { return rank(a.Kind) - rank(b.Kind) })
 	return out
 }
@@ -129,11 +128,14 @@ func rank(k rules.ActKind) int {
 // fill finds out all that is to be shown of a choice.
 func (d *Desk) fill(c *Choice, w ecs.Due) {
 	b, o := d.r.Battle(), &c.offer
-	c.Kind, c.Rule = o.Kind, o.Rule
+	c.Kind, c.Item, c.Mode, c.Rule = o.Kind, o.Item, o.Mode, o.Rule
 	c.Label = why.Act(b, c.who, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode})
-	c.Text = why.Title(b, o.Rule)
+	if o.Kind == rules.ActMove {
+		c.Label = "move (" + c.Label + ")"
+	}
 	c.Ticks, c.Blows = int(o.Terms.Ticks), int(max(1, o.Terms.Blows))
 	c.Aim, c.Cap = numbers(o)
+	c.Text = d.terms(c, w)
 	switch {
 	case o.At == rules.AtWay:
 		d.ways(c)
@@ -156,6 +158,7 @@ func (d *Desk) fill(c *Choice, w ecs.Due) {
 			}
 			c.Targets = append(c.Targets, t)
 		}
+		d.prefer(c, w)
 	}
 	c.Area = o.Terms.Area.Shape != rules.AreaNone
 	c.NeedsSomething = len(c.Targets) > 0 || len(c.Cells) > 0 || len(c.Doors) > 0 || len(c.Facings) > 0 || c.Open
@@ -212,31 +215,95 @@ func (d *Desk) target(c *Choice, w ecs.Due, id rules.ID) Target {
 
 // foresee fills in the chances of an act against somebody.
 func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
+	b := d.r.Battle()
+	v := b.View(int(b.View(0).Figure(c.who).Team))
+	t.Foe = v.Figure(t.ID).Team != v.Figure(c.who).Team
 	if !c.Kind.Resolves() {
 		return
 	}
-	b := d.r.Battle()
-	f := b.View(int(b.View(0).Figure(c.who).Team)).Forecast(w.Slot, a, c.offer.Terms, d.sofar.List()...)
-	if len(f.Leaves) == 0 {
+	f := v.Forecast(w.Slot, a, c.offer.Terms)
+	hits := f.Hits()
+	if hits.Sign() == 0 || !c.Kind.Hostile() {
+		d.look(c, w, a, t)
 		return
 	}
-	hits := f.Hits()
-	if hits.Sign() == 0 {
-		if f.Need == 0 {
-			return
+	t.Harms, t.Mean = true, mean(f).FloatString(1)
+	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 {
+		t.Fells = why.Percent(downs)
+	}
+	t.chance(hits)
+}
+
+// look fills in the chances of an act that is no blow: of harm if it may do any, else that
+// it comes out well.
+func (d *Desk) look(c *Choice, w ecs.Due, a rules.Act, t *Target) {
+	o := why.Look(d.r.Battle(), ecs.Chance{Slot: w.Slot, Act: a, Offer: c.offer.Offer})
+	t.Harms, t.Vain = o.Harms, o.Vain
+	if o.Mean != nil {
+		t.Mean = o.Mean.FloatString(1)
+	}
+	if o.Fells != nil {
+		t.Fells = why.Percent(o.Fells)
+	}
+	if o.Chance != nil && !o.Vain {
+		t.chance(o.Chance)
+	}
+}
+
+func (t *Target) chance(r *big.Rat) {
+	t.Chance = why.Percent(r)
+	p, _ := r.Float64()
+	t.Percent = 100 * p
+}
+
+// prefer puts first whom the usual controller would choose, then those for whom the act is
+// meant, and last those for whom nothing would come of it.
+func (d *Desk) prefer(c *Choice, w ecs.Due) {
+	for _, a := range d.suggested(w) {
+		if a.Kind != c.Kind || a.Item != c.Item || a.Mode != c.Mode {
+			continue
 		}
-		hits = f.Chance(func(l rules.Leaf) bool {
-			return l.Outcome == rules.Hit || l.Outcome == rules.Critical || l.Outcome == rules.Done
-		})
-	} else {
-		t.Mean = mean(f).FloatString(1)
-		if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 {
-			t.Fells = why.Percent(downs)
+		for i := range c.Targets {
+			c.Targets[i].Usual = c.Targets[i].ID == a.Target
 		}
 	}
-	t.Chance = why.Percent(hits)
-	p, _ := hits.Float64()
-	t.Percent = 100 * p
+	foes := d.against(c)
+	rank := func(t *Target) int {
+		switch {
+		case t.Usual:
+			return 0
+		case t.Vain:
+			return 3
+		case t.Foe == foes:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(c.Targets, func(a, b Target) int { return rank(&a) - rank(&b) })
+}
+
+// against reports whether an act is meant for enemies.
+func (d *Desk) against(c *Choice) bool {
+	s := d.r.Battle().Shape()
+	switch m := int(c.Mode); {
+	case c.Kind == rules.ActCast && m < len(s.Spells):
+		return s.Spells[m].Harm
+	case c.Kind == rules.ActSpecial && m < len(s.Specials):
+		return s.Specials[m].Harm
+	case c.Kind == rules.ActTend, c.Kind == rules.ActPull, c.Kind == rules.ActRelease:
+		return false
+	}
+	return true
+}
+
+// Reason is what goes into the chance of a choice against somebody, the largest first:
+// "skill 45, cover -18"; "" if no die decides. It asks for the exact odds.
+func (d *Desk) Reason(c *Choice, target rules.ID) string {
+	w, ok := d.due(c.who)
+	if !ok || !c.Kind.Resolves() {
+		return ""
+	}
+	return why.Look(d.r.Battle(), ecs.Chance{Slot: w.Slot, Act: c.act(target), Offer: c.offer.Offer}).Why
 }
 
 // mean is the mean harm of a forecast.

@@ -25,6 +25,23 @@ type Desk struct {
 	moment   int // for which the order is made
 	sofar    rules.Order
 	standing map[rules.ID][rules.NAsk]int16 // answers given ahead, by combatant
+	idea     idea
+}
+
+// idea is what the usual controller would order somebody at a moment.
+type idea struct {
+	who     rules.ID
+	edition int
+	moment  int
+	o       rules.Order
+}
+
+// suggested is what the usual controller would order: it is asked once.
+func (d *Desk) suggested(w ecs.Due) []rules.Act {
+	if k := &d.idea; k.who != w.Who || k.moment != d.r.Moment() || k.edition != d.r.Edition(d.r.Moment()) {
+		*k = idea{w.Who, d.r.Edition(d.r.Moment()), d.r.Moment(), d.r.Suggest(w)}
+	}
+	return d.idea.o.List()
 }
 
 // New returns a desk for a reel.
@@ -204,9 +221,8 @@ func (d *Desk) Suggestion() []string {
 	if !ok {
 		return nil
 	}
-	o := d.r.Suggest(w)
 	var out []string
-	for _, a := range o.List() {
+	for _, a := range d.suggested(w) {
 		out = append(out, why.Act(d.r.Battle(), w.Who, a)+why.At(d.r.Battle(), w.Who, a))
 	}
 	return out

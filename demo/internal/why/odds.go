@@ -21,9 +21,12 @@ func odds(b *ecs.Battle, c ecs.Chance, a *ActFacts) bool {
 	a.Needs, a.Terms = r.needs(), r.terms()
 	hit := p.Chance(func(r *rules.Result) bool { return r.Harm > 0 })
 	if hit.Sign() == 0 {
-		hit = p.Chance(func(r *rules.Result) bool { return works(r.Outcome) })
-		a.Chance, a.Percent, a.Exact = Percent(hit), percent(hit), exact(hit)
+		if w := (worth{c.Slot.Actor, c.Act.Target, p}); w.decided() {
+			hit = w.well()
+			a.Chance, a.Percent, a.Exact = Percent(hit), percent(hit), exact(hit)
+		}
 	} else {
+		a.Harms = true
 		a.Chance, a.Percent, a.Exact = Percent(hit), percent(hit), exact(hit)
 		a.Would = append(a.Would, harm(b, c.Act.Target, p, hit)...)
 		a.Spread = spread(p)
@@ -42,15 +45,6 @@ func odds(b *ecs.Battle, c ecs.Chance, a *ActFacts) bool {
 	}
 	a.Would = append(a.Would, effects(b, p)...)
 	return true
-}
-
-// works reports whether an outcome is what the actor wants.
-func works(o rules.Outcome) bool {
-	switch o {
-	case rules.Hit, rules.Critical, rules.Done:
-		return true
-	}
-	return false
 }
 
 // harm says what a hit does.

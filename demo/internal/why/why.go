@@ -25,7 +25,8 @@ type ActFacts struct {
 	Rule    rules.Rule // that allows it
 	Can     bool
 	Why     string // why it cannot be done now, in words
-	Chance  string // of harm, or for an act that harms nobody that it works: "45 %"
+	Harms   bool   // Chance is that of harm; else that it comes out well
+	Chance  string // "45 %"; "" if no die decides
 	Percent float64
 	Exact   string // the same as a fraction: "9/20"; "" if that is too long
 	Needs   []Fact // each roll with what it needs

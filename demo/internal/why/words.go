@@ -2,6 +2,7 @@ package why
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"strings"
 
@@ -41,6 +42,8 @@ func Act(b *ecs.Battle, by rules.ID, a rules.Act) string {
 		text = plain(s.Gaits[mode])
 	case a.Kind == rules.ActOpen && a.Mode == rules.DoorClose:
 		text = "close a door"
+	case s.ModeName(a.Kind, a.Mode) == "prone":
+		return "lie down"
 	}
 	return withItem(text, item(b, by, a.Item)) + mode(s, a)
 }
@@ -57,11 +60,14 @@ func row(r *rules.RowType) string {
 func mode(s *rules.Shape, a rules.Act) string {
 	for _, m := range s.Modes {
 		if m.Kind == a.Kind && m.Mode == a.Mode && m.Name != "plain" && m.Name != doing[a.Kind] {
-			return " (" + plain(m.Name) + ")"
+			return " (" + plain(m.Name) + said[m.Name] + ")"
 		}
 	}
 	return ""
 }
+
+// said completes names of modes that say little by themselves.
+var said = map[string]string{"both": " weapons", "shake": " awake", "wake": " somebody", "pulled": ", to harm less"}
 
 func withItem(text, item string) string {
 	switch {
@@ -94,16 +100,36 @@ func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
 		return ": " + b.Name(a.Target)
 	case a.Target != 0:
 		return " at " + b.Name(a.Target)
+	case a.Kind == rules.ActTurn:
+		return " to " + Side(b, int(a.Aim))
+	case a.Kind == rules.ActOpen && a.Row != 0:
+		return " at " + Cell(b, a.Cell)
 	case a.Kind.Moves() || (a.Kind == rules.ActCast || a.Kind == rules.ActSpecial) && a.Cell != (rules.Cell{}):
 		return " to " + Cell(b, a.Cell)
 	}
 	return ""
 }
 
-// Cell is a cell as scenarios write it: column and row.
+// Cell is a place as scenarios and the log write it: column and row, on open ground mm from
+// the left and from the top.
 func Cell(b *ecs.Battle, c rules.Cell) string {
 	x, y := b.Scenario().Field.ColumnRow(c)
-	return fmt.Sprintf("(%d, %d)", x, y)
+	return fmt.Sprintf("(%d,%d)", x, y)
+}
+
+// sides are directions as the board and the log show them, clockwise from the right.
+var sides = [...]string{"right", "lower right", "bottom", "lower left", "left", "upper left", "top", "upper right"}
+
+// Side is where a facing points as the board shows it: "the lower right"; where there are
+// more facings than words, as on a clock.
+func Side(b *ecs.Battle, facing int) string {
+	g := scene.GroundOf(b)
+	turn := g.Angle(facing) / (2 * math.Pi)
+	if g.Facings > len(sides) {
+		return fmt.Sprintf("%d o'clock", (int(math.Round(turn*12))+2+12)%12+1)
+	}
+	n := len(sides)
+	return "the " + sides[(int(math.Round(turn*float64(n)))+n)%n]
 }
 
 // plain turns an identifier of a rulebook into words.
@@ -164,6 +190,9 @@ func several(n int, word string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, word)
 }
+
+// Metres writes a length: "4.5 m".
+func Metres(mm int64) string { return metres(mm) }
 
 // metres writes a length: "4.5 m".
 func metres(mm int64) string {

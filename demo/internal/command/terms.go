@@ -1,0 +1,115 @@
+package command
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// does is what acts come to that do not say so themselves, in words that hold in every
+// rulebook.
+var does = [rules.NActKind]string{
+	rules.ActCharge: "a run in a straight line, and a blow at its end", rules.ActWithdraw: "away from those one fights, still facing them",
+	rules.ActFlee: "as fast as can be; at the edge off the field", rules.ActStand: "back on one's feet", rules.ActTurn: "without a step",
+	rules.ActTend: "help for somebody who is hurt", rules.ActPull: "out of what holds", rules.ActRelease: "ends a hold", rules.ActKeep: "goes on with what is under way",
+	rules.ActJoin: "with those who try it already", rules.ActParry: "ready to ward off a blow", rules.ActGuard: "ready for who comes into reach",
+	rules.ActSet: "braced for who charges", rules.ActAim: "the shot comes later", rules.ActLoad: "then it can be shot with", rules.ActDraw: "then it is in hand",
+	rules.ActStow: "then the hand is free", rules.ActDrop: "then it lies on the ground", rules.ActTake: "then it is in hand", rules.ActStance: "for the round",
+	rules.ActOverbear: "to throw somebody over by one's weight", rules.ActWrestle: "to get hold of somebody", rules.ActSpeak: "a few words",
+	rules.ActEvade: "gives way before blows",
+}
+
+// terms is what an act costs and does, in plain words.
+func (d *Desk) terms(c *Choice, w ecs.Due) string {
+	b, o := d.r.Battle(), &c.offer
+	var parts []string
+	add := func(s string, a ...any) { parts = append(parts, fmt.Sprintf(s, a...)) }
+	if s := what(b.Shape(), o.Kind, o.Mode); s != "" {
+		add("%s", s)
+	}
+	if o.Terms.Pace.Num > 0 {
+		add("up to %s", why.Metres(int64(budget(o))))
+	}
+	if o.Terms.Pace.Close {
+		add("no farther from those one fights")
+	}
+	if n := o.Terms.Blows; n > 1 {
+		add("%d tries", n)
+	}
+	if o.Terms.Max > 0 && (o.At.Aimed() || o.At == rules.AtArea) {
+		add("as far as %s", why.Metres(int64(o.Terms.Max)))
+	}
+	if r := reachOf(b, c); r > 1 {
+		add("reaches %d cells", r)
+	}
+	if s := d.cost(c, w); s != "" {
+		add("%s", s)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// what is what an act does, "" if its name says so.
+func what(s *rules.Shape, k rules.ActKind, mode uint8) string {
+	text := does[k]
+	switch m := int(mode); {
+	case k == rules.ActCast && m < len(s.Spells):
+		text = s.Spells[m].Text
+	case k == rules.ActSpecial && m < len(s.Specials):
+		text = s.Specials[m].Text
+	}
+	return text
+}
+
+// reachOf is how many cells the item of a blow reaches, 0 for other acts.
+func reachOf(b *ecs.Battle, c *Choice) int {
+	if c.offer.At != rules.AtEnemyReach || c.Item == rules.NoItem {
+		return 0
+	}
+	it, _ := b.View(0).Item(c.who, c.Item)
+	return int(it.Reach.Max)
+}
+
+// cost is the time that an act takes, and what may be done after it in the same turn.
+func (d *Desk) cost(c *Choice, w ecs.Due) string {
+	b := d.r.Battle()
+	s := b.Shape()
+	if c.Ticks > 0 {
+		text := fmt.Sprintf("takes %d %ss", c.Ticks, s.TickWord)
+		if c.Ticks == 1 {
+			text = "takes 1 " + s.TickWord
+		}
+		if c.offer.Terms.Keep {
+			text += ", other acts meanwhile"
+		}
+		return text
+	}
+	o, next := d.sofar, rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Aim: c.offer.Aim.Lo, Cap: c.offer.Cap.Lo}
+	if c.offer.At == rules.AtSelf {
+		next.Target = c.who
+	}
+	if !o.Add(next) {
+		return "takes the turn"
+	}
+	blow, step, more := false, false, false
+	for _, f := range b.View(int(b.View(0).Figure(c.who).Team)).Offers(w.Slot, o) {
+		blow = blow || f.Kind.Hostile()
+		step = step || f.Kind.Moves()
+		more = true
+	}
+	switch {
+	case blow && step:
+		return "leaves a blow or a step"
+	case blow:
+		return "leaves a blow"
+	case step:
+		return "leaves a step"
+	case more:
+		return "leaves small things"
+	case w.Slot.Kind == rules.SlotDeclare || w.Slot.Kind == rules.SlotMove:
+		return "" // there is one to say, or one to go
+	}
+	return "takes the turn"
+}

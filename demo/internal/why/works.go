@@ -1,0 +1,130 @@
+package why
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Outlook is what an act would come to, in short.
+type Outlook struct {
+	Harms   bool     // Chance is that of harm; else that it comes out well
+	Chance  *big.Rat // nil if no die decides
+	Mean    *big.Rat // of the harm; nil if it does none
+	Fells   *big.Rat // chance to fell; nil if there is none
+	Vain    bool     // whatever the dice show, nothing comes of it
+	Against bool     // it is meant for enemies: it harms, or its target resists it
+	Why     string   // what goes into the chance: "skill 45, cover -18"
+}
+
+// Look asks the battle what an act would come to.
+func Look(b *ecs.Battle, c ecs.Chance) Outlook {
+	p, x, err := b.Odds(c)
+	if err != nil {
+		return Outlook{}
+	}
+	w := worth{c.Slot.Actor, c.Act.Target, p}
+	o := Outlook{Against: c.Act.Kind.Hostile() || w.resisted()}
+	o.Vain = p.Chance(func(r *rules.Result) bool { return r.Outcome != rules.Lost }).Sign() == 0
+	hit := p.Chance(func(r *rules.Result) bool { return r.Harm > 0 })
+	switch o.Harms = hit.Sign() > 0; {
+	case o.Harms:
+		o.Against, o.Mean = true, p.Mean()
+		if down := p.Fells(rules.Down); down.Sign() > 0 {
+			o.Fells = down
+		}
+		o.Chance = hit
+	case w.decided():
+		o.Chance = w.well()
+	}
+	if o.Chance == nil {
+		return o
+	}
+	r := receipts{b: b, by: c.Slot.Actor, to: c.Act.Target, mods: p.Mods, rolls: p.Rolls, ahead: true}
+	o.Why = r.short()
+	_ = x // whose facts are in the receipts
+	return o
+}
+
+// worth tells what comes out well of an act for who does it.
+type worth struct {
+	by, to rules.ID
+	p      *ecs.Prospect
+}
+
+// needing are the rolls on which something hangs.
+func (w worth) needing() []rules.Roll {
+	return slices.DeleteFunc(slices.Clone(w.p.Rolls), func(r rules.Roll) bool { return r.Need == 0 })
+}
+
+// decided reports whether a die decides how the act comes out.
+func (w worth) decided() bool { return len(w.needing()) > 0 || len(w.p.Outcomes()) > 1 }
+
+// resisted reports whether the target has a roll of its own against the act.
+func (w worth) resisted() bool {
+	return w.by != w.to && slices.ContainsFunc(w.needing(), func(r rules.Roll) bool { return r.By == w.to })
+}
+
+// works reports whether an outcome is what the actor wants. What its rulebook calls saved
+// or failed is said of who rolled last: of the target if that resists the act, else of the
+// actor.
+func (w worth) works(o rules.Outcome) bool {
+	switch o {
+	case rules.Hit, rules.Critical, rules.Done:
+		return true
+	case rules.Saved:
+		return !w.resisted()
+	case rules.Failed:
+		return w.resisted() && !w.tries()
+	}
+	return false
+}
+
+// tries reports whether the actor has a roll, too: then it may have failed by it.
+func (w worth) tries() bool {
+	return slices.ContainsFunc(w.needing(), func(r rules.Roll) bool { return r.By == w.by })
+}
+
+// well is the chance that the act comes out well.
+func (w worth) well() *big.Rat {
+	return w.p.Chance(func(r *rules.Result) bool { return w.works(r.Outcome) })
+}
+
+// told is how many modifiers a short reason names.
+const told = 3
+
+// short is what a chance is made of: the largest modifiers of the number that is rolled
+// against, the largest first.
+func (r *receipts) short() string {
+	terms := r.terms()
+	at := slices.IndexFunc(terms, func(t Term) bool { return !t.quiet && !t.Open && len(t.Mods) > 0 })
+	if at < 0 {
+		return ""
+	}
+	mods := slices.DeleteFunc(slices.Clone(terms[at].Mods), func(m Mod) bool { return m.Off || m.Rolled || m.Amount == 0 })
+	slices.SortStableFunc(mods, func(a, b Mod) int { return cmp.Compare(abs(b.Amount), abs(a.Amount)) })
+	var out []string
+	for i, m := range mods[:min(told, len(mods))] {
+		sign := "%s %+d"
+		if i == 0 && m.Amount > 0 {
+			sign = "%s %d"
+		}
+		out = append(out, fmt.Sprintf(sign, r.own(m.Text), m.Amount))
+	}
+	if n := len(mods) - told; n > 0 {
+		out = append(out, fmt.Sprintf("%d more", n))
+	}
+	return strings.Join(out, ", ")
+}
+
+// own leaves the actor's name away from what a modifier comes from.
+func (r *receipts) own(text string) string {
+	return strings.TrimPrefix(text, r.b.Name(r.by)+": ")
+}
+
+func abs(n int32) int32 { return max(n, -n) }
