@@ -9,7 +9,8 @@ import (
 
 // creature reads the record of a creature of one's own: hit dice, from which OF, DF and hit
 // points follow where nothing else is said (NC-130, NC-133, NC-136), and a routine of attacks,
-// of which any may be poisonous (NC-120). The attacks are returned as they are written.
+// of which any may be poisonous (NC-120). No hit dice are less than half of one. The attacks
+// are returned as they are written.
 func (f *maker) creature(m *block.Map) (c monster, attacks []*block.Node) {
 	hd := int(m.Int("hit_dice", 0, 100))
 	c = monster{name: m.TextOr("name", "creature"), hd: hd, dnd: int(m.IntOr("saves_as", int64(hd), 0, 100))}
@@ -17,7 +18,7 @@ func (f *maker) creature(m *block.Map) (c monster, attacks []*block.Node) {
 	c.df = int(m.IntOr("df", int64(hd/2), -most, most))
 	c.ar = int(m.IntOr("ar", 0, 0, 500))
 	c.dr = int(m.IntOr("dr", 0, 0, 50))
-	c.hp = int(m.IntOr("hp", int64(max(1, hitDie*hd)), 1, 1_000_000))
+	c.hp = max(1, hitDie*hd)
 	c.inches = int(m.IntOr("movement", 9, 0, 96))
 	c.height = manHeight
 	attacks = m.List("attacks")

@@ -26,15 +26,20 @@ func TestACreatureOfOnesOwn(t *testing.T) {
 	if f.Kind != "marsh adder" || !f.Items[0].Use.Has(rules.UseNatural) {
 		t.Errorf("%q with %+v", f.Kind, f.Items[0])
 	}
-	f = fighter(t, b, `{"monster":{"hit_dice":4,"of":9,"df":5,"ar":30,"dr":2,"hp":33,"movement":12,"attacks":["zorn_bite"]},"height_ft":9}`)
+	f = fighter(t, b, `{"monster":{"hit_dice":4,"of":9,"df":5,"ar":30,"dr":2,"movement":12,"attacks":["zorn_bite"]},"hp":33,"height_ft":9}`)
 	if f.T[rules.OF] != 9 || f.T[rules.DF] != 5 || f.T[rules.AR] != 30 || f.T[rules.DR] != 2 || f.Pools[0].Max != 33 {
+		t.Errorf("%+v %+v", f.T[:4], f.Pools[0])
+	}
+	f = fighter(t, b, `{"monster":{"hit_dice":0,"attacks":["lizard_claw"]}}`) // less than half a die (NC-024)
+	if f.T[rules.OF] != 0 || f.T[rules.DF] != 0 || f.Pools[0].Max != 1 {
 		t.Errorf("%+v %+v", f.T[:4], f.Pools[0])
 	}
 }
 
 // NC-G-32: a creature without an attack, or with one that nobody knows, is refused.
 func TestACreatureNeedsAnAttack(t *testing.T) {
-	for _, stats := range []string{`{"monster":{"hit_dice":2}}`, `{"monster":{"hit_dice":2,"attacks":["tail_of_straw"]}}`, `{"monster":{"hit_dice":2,"attacks":["longbow"]}}`, `{"monster":{"attacks":["fist"]}}`} {
+	for _, stats := range []string{`{"monster":{"hit_dice":2}}`, `{"monster":{"hit_dice":2,"attacks":["tail_of_straw"]}}`, `{"monster":{"hit_dice":2,"attacks":["longbow"]}}`, `{"monster":{"attacks":["fist"]}}`,
+		`{"monster":{"hit_dice":2,"hp":9,"attacks":["lizard_claw"]}}`} {
 		if _, err := build(newBook(t), stats); err == nil {
 			t.Errorf("%s is taken", stats)
 		}

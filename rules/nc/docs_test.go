@@ -2,12 +2,12 @@ package nc_test
 
 import (
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
 
-// The page of the book names every option with its values, every trait, and every
-// condition that a scenario may begin with.
+// The page of the book names every option with its values, every trait and every mark.
 func TestThePageOfTheBookIsComplete(t *testing.T) {
 	content, err := os.ReadFile("../../docs/rules/nc.md")
 	if err != nil {
@@ -24,6 +24,11 @@ func TestThePageOfTheBookIsComplete(t *testing.T) {
 	for _, c := range s.Traits[4:] {
 		if !strings.Contains(page, "`"+c.Name+"`") {
 			t.Errorf("trait %s is not on the page", c.Name)
+		}
+	}
+	for _, m := range s.Marks {
+		if !regexp.MustCompile("`([a-z_]+ )*" + m.Name + "( [a-z_]+)*`").MatchString(page) {
+			t.Errorf("mark %s is not on the page", m.Name)
 		}
 	}
 }

@@ -46,6 +46,21 @@ func TestHowOneIsUp(t *testing.T) { // NC-127, NC-A-30, NC-G-14, NC-G-41
 			}
 		})
 	}
+	t.Run("who wakes has not fallen, and acts from the next segment on", func(t *testing.T) { // NC-G-41, NC-014
+		b := newBook(t)
+		s := side(t, b, 2, soldier)
+		s.Up, s.Pools[0].Now = rules.Down, -10
+		mark(s, rules.Mark{Kind: kind(t, b, "fallen"), V: [3]int32{4}})
+		x := exchange(t, b, s, s, rules.Act{Kind: rules.ActSettle}, faces{})
+		ended, begun := false, false
+		for _, e := range x.V.Effects {
+			ended = ended || e.Kind == rules.EffUnmark && e.What == kind(t, b, "fallen")
+			begun = begun || e.Kind == rules.EffMark && e.What == kind(t, b, "waking")
+		}
+		if !ended || !begun {
+			t.Errorf("no longer fallen %v, waking %v: %+v", ended, begun, x.V.Effects)
+		}
+	})
 	t.Run("a vital wound keeps one down", func(t *testing.T) { // NC-G-13
 		x := check(t, nil, rules.ActSettle, func(s *rules.Side, kind func(string) uint8) {
 			s.Up = rules.Down
