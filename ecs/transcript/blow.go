@@ -198,8 +198,13 @@ func (w *Writer) headline(b *blow) string {
 
 // needed returns the index of the first roll that needs something for the outcome.
 func (w *Writer) needed(v *rules.Verdict) (int, bool) {
-	i := slices.IndexFunc(v.Rolls, func(r rules.Roll) bool { return r.Need != 0 && !w.aside(&r) })
+	i := slices.IndexFunc(v.Rolls, func(r rules.Roll) bool { return w.needs(&r) && !w.aside(&r) })
 	return i, i >= 0
+}
+
+// needs reports whether a roll passes or fails: what it needs may be 0.
+func (w *Writer) needs(r *rules.Roll) bool {
+	return r.Need != 0 || int(r.Type) < len(w.shape.Rolls) && w.shape.Rolls[r.Type].Trial.Sides > 0
 }
 
 // aside reports whether a roll decides something else than the outcome.
@@ -350,7 +355,7 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 	wound := slices.IndexFunc(b.after, func(c consequence) bool { return c.wound })
 	if wound >= 0 && harm != "" {
 		b.after[wound].text = harm + ": " + b.after[wound].text
-		if i := slices.IndexFunc(x.V.Rolls, func(r rules.Roll) bool { return r.Need == 0 }); i >= 0 {
+		if i := slices.IndexFunc(x.V.Rolls, func(r rules.Roll) bool { return !w.needs(&r) }); i >= 0 {
 			early = i // what is rolled later follows from the wound
 		}
 		harm = ""
@@ -384,7 +389,7 @@ func (w *Writer) spared(x *rules.Exchange) string {
 func (w *Writer) tellChecks(b *blow, from, to int) {
 	first, _ := w.needed(&b.x.V)
 	for i := from; i < to; i++ {
-		if r := &b.x.V.Rolls[i]; r.Need == 0 || i == first || w.aside(r) {
+		if r := &b.x.V.Rolls[i]; !w.needs(r) || i == first || w.aside(r) {
 			continue
 		}
 		s := w.rollText(b, i, "")
@@ -401,7 +406,7 @@ func (w *Writer) tellChecks(b *blow, from, to int) {
 // first word of its name.
 func (w *Writer) opens(v *rules.Verdict, check, dice int) bool {
 	c, d := &v.Rolls[check], &v.Rolls[dice]
-	return dice > check && c.Need != 0 && d.Need == 0 &&
+	return dice > check && w.needs(c) && !w.needs(d) &&
 		strings.HasPrefix(w.shape.RollName(c.Type), w.shape.RollName(d.Type)+"_")
 }
 

@@ -33,7 +33,7 @@ func (w *Writer) changed(e *event.Event) {
 		w.tellBlows()
 		w.put(1, w.ruled(s+".", f.Rule), e.Who)
 	default:
-		w.say(w.ruled(s+".", f.Rule), e.Who)
+		w.meanwhile(w.ruled(s+".", f.Rule), e.Who)
 	}
 }
 
@@ -144,7 +144,7 @@ func (w *Writer) mark(e *event.Event) string {
 		return ""
 	}
 	s := fmt.Sprintf("%s: %s%s", w.name(e.Who), plain(m.Name), w.with(f.Other, e.Who))
-	if f.Ends == rules.AtTick {
+	if f.Ends == rules.AtTick && m.Seen == rules.SeenAll {
 		s += " until " + w.when(f.Until)
 	}
 	if m.Text != "" {

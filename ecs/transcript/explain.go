@@ -18,7 +18,7 @@ func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
 	for i := range v.Mods {
 		m := &v.Mods[i]
 		if !inHarm && m.From.Kind == rules.FromRoll && m.Over == "" {
-			inHarm = slices.ContainsFunc(v.Rolls, func(r rules.Roll) bool { return r.Type == dice.Purpose(m.From.N) && r.Need == 0 })
+			inHarm = slices.ContainsFunc(v.Rolls, func(r rules.Roll) bool { return r.Type == dice.Purpose(m.From.N) && !w.needs(&r) })
 		}
 		inHarm = inHarm || int(m.Term) < len(w.shape.Terms) && w.shape.Terms[m.Term].Harm
 		switch {
@@ -42,7 +42,7 @@ func (w *Writer) ofRoll(term uint8, r *rules.Roll) bool {
 func (w *Writer) claimed(v *rules.Verdict, term uint8) bool {
 	first, _ := w.needed(v)
 	for i := range v.Rolls {
-		if v.Rolls[i].Need != 0 && i != first && w.ofRoll(term, &v.Rolls[i]) {
+		if w.needs(&v.Rolls[i]) && i != first && w.ofRoll(term, &v.Rolls[i]) {
 			return true
 		}
 	}
@@ -84,7 +84,7 @@ func (w *Writer) harm(b *blow) string {
 	v := &b.x.V
 	var out []string
 	for i, r := range v.Rolls {
-		if r.Need == 0 && !w.opened(v, i) {
+		if !w.needs(&r) && !w.opened(v, i) {
 			out = append(out, fmt.Sprintf("%s roll %d", plain(w.shape.RollName(r.Type)), r.Shown))
 		}
 	}

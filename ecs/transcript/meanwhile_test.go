@@ -87,3 +87,36 @@ func TestWhatEndsOfItself(t *testing.T) {
 		t.Errorf("of the dead:\n%s", got)
 	}
 }
+
+// A roll that needs 0 is a roll: a result of 0 hits the aim (FTR-010, FTR-020).
+func TestARollMayNeedNothing(t *testing.T) {
+	b := battle(t, "courtyard-duel", 1)
+	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
+	x.V.Outcome = rules.Hit
+	x.V.Mod(0, "FTR-D2", rules.From(rules.FromRule, 0), 13)
+	x.V.Mod(1, "FTR-D3", rules.From(rules.FromRule, 0), 13)
+	x.V.Rolled(1, roll(t, b, "attack"), 0, 8, false)
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": attack 13, defence 13; needs 0, rolls 8, 8 above: hit.")
+}
+
+// Whoever turns after the first wound of those who act together parts no later one from its
+// blow.
+func TestEveryWoundStandsWithItsBlow(t *testing.T) { // REV-T7, FTR-T8
+	for _, name := range []string{"wolves-at-the-fold", "arrows-at-the-ford", "tavern-brawl", "barbs-on-the-strand"} {
+		for seed := range uint64(8) {
+			b := battle(t, name, seed+1)
+			var text strings.Builder
+			w := transcript.New(&text, b, transcript.Options{Explain: true, Board: transcript.BoardNever})
+			b.Listen(w.Event)
+			b.Run()
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			for l := range strings.SplitSeq(text.String(), "\n") {
+				if strings.HasPrefix(l, "    ") && !strings.HasPrefix(l, "     ") && strings.Contains(l, " loses ") && strings.Contains(l, " hp ") && !strings.Contains(l, "after the fight") && !strings.Contains(l, "End of") {
+					t.Errorf("%s, seed %d: apart from its blow: %s", name, seed+1, l)
+				}
+			}
+		}
+	}
+}

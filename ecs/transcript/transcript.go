@@ -101,15 +101,9 @@ func (w *Writer) parted(e *event.Event) {
 // awaits reports whether blows wait for their harm, which comes when all who act together
 // have struck, also those who walk up to it after the first blow.
 func (w *Writer) awaits() bool {
-	harm := false
-	for i := range w.blows {
-		b := &w.blows[i]
-		if len(b.after) > 0 {
-			return false
-		}
-		harm = harm || slices.ContainsFunc(b.open, func(e rules.Effect) bool { return e.Kind == rules.EffLose })
-	}
-	return harm
+	return slices.ContainsFunc(w.blows, func(b blow) bool {
+		return slices.ContainsFunc(b.open, func(e rules.Effect) bool { return e.Kind == rules.EffLose })
+	})
 }
 
 // turnTo goes on to another tick: what belongs to the one before is told first.
@@ -212,9 +206,9 @@ func (w *Writer) meanwhile(s string, about ...rules.ID) {
 	w.put(1, s, about...)
 }
 
-// pending reports whether blows wait of which nothing has come yet.
+// pending reports whether blows wait of which not all has come, or nothing yet.
 func (w *Writer) pending() bool {
-	return len(w.blows) > 0 && !slices.ContainsFunc(w.blows, func(b blow) bool { return len(b.after) > 0 })
+	return len(w.blows) > 0 && (w.awaits() || !slices.ContainsFunc(w.blows, func(b blow) bool { return len(b.after) > 0 }))
 }
 
 // put writes a line under the heading of its tick.
