@@ -60,15 +60,21 @@ func (b *builder) book() {
 		}
 		return
 	}
-	var unknown *books.UnknownBookError
-	if errors.As(err, &unknown) {
-		b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "unknown rulebook %q: want one of %s", unknown.ID, strings.Join(unknown.Known, ", "))
+	if u := unknown(err); u != nil {
+		b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "unknown rulebook %q: want one of %s", u.ID, strings.Join(u.Known, ", "))
 		return
 	}
 	b.badOptions(err)
 	if usual, err := b.make(); err == nil {
 		b.rules = usual // so that the rest of the file is checked, too
 	}
+}
+
+// unknown is the error of a rulebook that there is not, nil if err is none.
+func unknown(err error) *books.UnknownBookError {
+	var u *books.UnknownBookError
+	errors.As(err, &u)
+	return u
 }
 
 // makers checks the rulebooks of the configuration: none takes the place of another, and
@@ -101,10 +107,9 @@ func (b *builder) make(settings ...rules.Setting) (rules.Book, error) {
 		}
 	}
 	made, err := books.New(named, settings...)
-	var unknown *books.UnknownBookError
-	if errors.As(err, &unknown) {
+	if u := unknown(err); u != nil {
 		for _, m := range b.config.Books {
-			unknown.Known = append(unknown.Known, m.ID)
+			u.Known = append(u.Known, m.ID)
 		}
 	}
 	return made, err

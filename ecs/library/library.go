@@ -1,6 +1,7 @@
 package library
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/assets"
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/books"
@@ -16,6 +18,7 @@ import (
 // Library is scenarios and stat blocks. Make it with [New].
 type Library struct {
 	shelf *scenario.Shelf
+	more  []rules.Maker
 }
 
 // UnknownError says that no scenario of a name comes with affray.
@@ -37,7 +40,7 @@ func New(more ...rules.Maker) (*Library, error) {
 	for _, m := range slices.Concat(books.All(), more) {
 		known = append(known, m.ID)
 	}
-	l := &Library{shelf: scenario.NewShelf(known...)}
+	l := &Library{shelf: scenario.NewShelf(known...), more: more}
 	files, err := fs.Glob(assets.Files, "stock/*.yaml")
 	if err != nil {
 		return nil, err
@@ -89,7 +92,16 @@ func (l *Library) Text(name string) ([]byte, error) {
 }
 
 // Parse reads a scenario of one's own, which may name any stat block of the library.
-// The file's name is used in positions only. The error is a [scenario.Errors].
+// The file's name is used in positions only. The error is a [scenario.Errors]; it tells what
+// the rulebook does not take as well, which of a scenario without other mistakes ecs.New tells.
 func (l *Library) Parse(file string, data []byte) (*scenario.Scenario, error) {
-	return scenario.Parse(file, data, l.shelf)
+	s, err := scenario.Draft(file, data, l.shelf)
+	var errs scenario.Errors
+	if !errors.As(err, &errs) {
+		return s, err
+	}
+	if s != nil {
+		errs = append(errs, ecs.Review(s, ecs.Config{Books: l.more})...)
+	}
+	return nil, errs.Err()
 }

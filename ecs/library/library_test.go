@@ -3,6 +3,7 @@ package library_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,6 +75,76 @@ combatants:
 	if _, err := l.Parse("mine.yaml", []byte(file)); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// All mistakes of a file are told at once and in its order: those of the file itself and those
+// that only the rulebook sees, each in its place, also behind a combatant without a name.
+func TestAllMistakesAtOnce(t *testing.T) {
+	const file = `
+scenario: mine
+rulebook: nc
+options: {no_such: true}
+field: {grid: hex, size: [6, 6]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {side: red, at: [0, 0], stats: {nc: {monster: orc}}}
+  - {id: a, side: red, at: [99, 1], stats: {nc: {monster: orkk}}}
+  - {id: b, side: blue, at: [4, 4], stats: {nc: {monster: orc}}, gear: [no_such_gear]}
+`
+	_, err := open(t).Parse("mine.yaml", []byte(file))
+	var errs scenario.Errors
+	if !errors.As(err, &errs) {
+		t.Fatalf("%v, want scenario.Errors", err)
+	}
+	var paths []string
+	for _, e := range errs {
+		paths = append(paths, e.Path)
+	}
+	want := []string{"options.no_such", "combatants[0].id", "combatants[1].at", "combatants[1].stats.nc.monster", "combatants[2].gear[0]"}
+	if !slices.Equal(paths, want) {
+		t.Errorf("mistakes at %q, want %q:\n%v", paths, want, err)
+	}
+}
+
+// What another rulebook is, nobody can say: the stat blocks of a draft that names none that
+// there is are left alone, and the name is told once.
+func TestADraftWithoutARulebookIsToldOnce(t *testing.T) {
+	for _, book := range []string{"no_such", "''", "[nc]"} {
+		file := "scenario: mine\nrulebook: " + book + "\nfield: {grid: hex, size: [6, 6]}\nsides: [{id: red}, {id: blue}]\n" +
+			"combatants:\n  - {id: a, side: red, at: [1, 1], stats: {nc: {monster: orkk}}}\n  - {id: b, side: blue, at: [4, 4], stats: {nc: {monster: orc}}}\n"
+		_, err := open(t).Parse("mine.yaml", []byte(file))
+		if n := strings.Count(fmt.Sprint(err), "rulebook: "); n != 1 {
+			t.Errorf("rulebook: %s is told %d times:\n%v", book, n, err)
+		}
+	}
+}
+
+// FuzzParse reads anything: it is a scenario, or errors in the order of the file.
+func FuzzParse(f *testing.F) {
+	l, err := library.New()
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range l.Names() {
+		text, err := l.Text(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+		f.Add([]byte(strings.Replace(string(text), "at: [", "at: [9", 1)))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		s, err := l.Parse("f", text)
+		var errs scenario.Errors
+		if (s == nil) != errors.As(err, &errs) {
+			t.Fatalf("%v and %v", s, err)
+		}
+		for i := 1; i < len(errs); i++ {
+			if a, b := errs[i-1].Pos, errs[i].Pos; a.Line > b.Line || a.Line == b.Line && a.Column > b.Column {
+				t.Fatalf("%v stands before %v", errs[i-1], errs[i])
+			}
+		}
+	})
 }
 
 func Example() {

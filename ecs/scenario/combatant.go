@@ -17,6 +17,7 @@ func (r *reader) readCombatants(m *block.Map) {
 	for _, one := range list {
 		c := r.combatantAt(one)
 		r.placed = r.placed && c.ID != "" && c.Side != "" && c.At.Given()
+		r.s.Combatants = append(r.s.Combatants, c) // also if it is a mistake: the places of the rest follow from it
 		if c.ID == "" {
 			continue
 		}
@@ -25,8 +26,7 @@ func (r *reader) readCombatants(m *block.Map) {
 			r.placed = false
 			continue
 		}
-		r.names[c.ID] = len(r.s.Combatants)
-		r.s.Combatants = append(r.s.Combatants, c)
+		r.names[c.ID] = len(r.s.Combatants) - 1
 	}
 	if len(list) > 0 && r.manned != nil {
 		r.emptySides(m)
@@ -98,7 +98,7 @@ func (r *reader) standing(m *block.Map) {
 	held := map[Place]string{}
 	for i := range r.s.Combatants {
 		c := &r.s.Combatants[i]
-		if !c.At.Given() {
+		if !c.At.Given() || c.ID == "" {
 			continue
 		}
 		path, pos := index(m.At("combatants"), i)+".at", c.At.Pos

@@ -17,11 +17,11 @@ func guard(file string, data []byte, errs *Errors) bool {
 	for at := 0; at < len(data); {
 		r, size := utf8.DecodeRune(data[at:])
 		if r == utf8.RuneError && size == 1 {
-			errs.Note(block.Syntax, "", pos, "the byte 0x%02X is not valid UTF-8", data[at])
+			errs.Note(block.Syntax, "", pos, "the byte 0x%02X is not valid UTF-8: want a text file", data[at])
 			return false
 		}
 		if !printable(r) && (r != 0xFEFF || at > 0) {
-			errs.Note(block.Syntax, "", pos, "the character %U is not allowed", r)
+			errs.Note(block.Syntax, "", pos, "the character %U is not allowed: want a text file", r)
 			return false
 		}
 		pos.Column++

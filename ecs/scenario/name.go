@@ -111,9 +111,11 @@ func (r *reader) fights(path, s string, pos Pos) bool {
 
 // roster lists the combatants' ids in file order.
 func (r *reader) roster() []string {
-	list := make([]string, len(r.s.Combatants))
-	for i, c := range r.s.Combatants {
-		list[i] = c.ID
+	var list []string
+	for _, c := range r.s.Combatants {
+		if c.ID != "" {
+			list = append(list, c.ID)
+		}
 	}
 	return list
 }

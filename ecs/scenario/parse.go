@@ -11,16 +11,24 @@ import (
 // has no stock. The error is an Errors with every mistake in file order; then
 // there is no Scenario.
 func Parse(file string, data []byte, lib Library) (*Scenario, error) {
+	s, err := Draft(file, data, lib)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Draft is Parse for who looks for more mistakes: with an error it also returns what could
+// be read, in which everything may be missing or wrong; nil if the file has no shape at all.
+func Draft(file string, data []byte, lib Library) (*Scenario, error) {
 	var errs Errors
 	n := grow(file, data, &errs)
-	if n != nil {
-		r := &reader{errs: &errs, lib: lib, s: &Scenario{}, lines: strings.Split(string(data), "\n")}
-		r.document(n)
-		if len(errs) == 0 {
-			return r.s, nil
-		}
+	if n == nil {
+		return nil, errs.Err()
 	}
-	return nil, errs.Err()
+	r := &reader{errs: &errs, lib: lib, s: &Scenario{}, lines: strings.Split(string(data), "\n")}
+	r.document(n)
+	return r.s, errs.Err()
 }
 
 // reader fills a Scenario from the tree.
