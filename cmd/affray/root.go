@@ -39,13 +39,14 @@ Results go to standard output, everything else to standard error. The exit code 
   affray arena duel                 who wins how often?
   affray map hedge-fight            its field; --from edda --to snag explains a line of sight
   affray check mine.yaml            is my scenario right?
-  affray rules nc                   the rules and options of a rulebook`,
+  affray rules nc                   the rules and options of a rulebook
+  affray stock nc                   its weapons, armour, creatures, spells, conditions`,
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
-	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newVerify(), newOdds(), newArena())
+	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newStock(), newVerify(), newOdds(), newArena())
 	root.InitDefaultHelpCmd()
 	wrapUsage(root)
 	strictHelp(root)

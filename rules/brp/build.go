@@ -42,6 +42,9 @@ type builder struct {
 	hands  int // in use
 }
 
+// startWords are the conditions that a scenario may begin with.
+var startWords = []string{"unaware"}
+
 // Build implements [rules.Book]. The keys of a stat block are str, con, siz, int,
 // pow, dex and cha; hp; skills (percent) and points (spent, by skill and
 // specialty); worn; weapons; shield; injuries.
@@ -53,7 +56,7 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c.arms(in.Gear)
 	c.hitPoints()
 	for _, g := range in.Conditions {
-		if !g.OneOf(c.m.Errors(), "unaware") {
+		if !g.OneOf(c.m.Errors(), startWords...) {
 			continue
 		}
 		m := rules.Mark{Kind: MarkUnaware}

@@ -132,6 +132,9 @@ func (c *builder) pools() {
 	c.out.Pools[PoolFT] = rules.Pool{Now: int32(ft), Max: int32(ft)}
 }
 
+// startWords are the conditions that a scenario may begin with.
+var startWords = []string{"stunned", "evading", "airborne", "unaware", "bleeding", "entangled", "kneeling", "prone"}
+
 // conditions are what holds at the start.
 func (c *builder) conditions(list []rules.Given) {
 	for _, g := range list {
@@ -156,7 +159,7 @@ func (c *builder) conditions(list []rules.Given) {
 			c.out.Up = rules.Prone
 			continue
 		default:
-			g.OneOf(c.m.Errors(), "stunned", "evading", "airborne", "unaware", "bleeding", "entangled", "kneeling", "prone")
+			g.OneOf(c.m.Errors(), startWords...)
 			continue
 		}
 		if g.Ticks > 0 {

@@ -163,6 +163,9 @@ func areaKind(name string) (AreaKind, bool) {
 	return 0, false
 }
 
+// startWords are the conditions that a scenario may begin with.
+var startWords = []string{"stunned", "unaware"}
+
 // conditions sets what holds at the start.
 func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
 	for _, g := range in.Conditions {
@@ -174,7 +177,7 @@ func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
 				m.Ends = rules.Never
 			}
 		case g.Name != "stunned":
-			g.OneOf(in.Stats.Errors(), "stunned", "unaware")
+			g.OneOf(in.Stats.Errors(), startWords...)
 			continue
 		case g.Ticks == 0:
 			m.Until = rules.Tick(b.opt.secs)

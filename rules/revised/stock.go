@@ -1,0 +1,29 @@
+package revised
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/table"
+)
+
+// Stock implements [rules.Stocked].
+func (b *Book) Stock() []rules.Ware {
+	return []rules.Ware{
+		wares("weapons", "weapon"),
+		wares("missiles", "missile"),
+		wares("armour", "armour"),
+		wares("groups", "group"),
+		wares("races", "movement"),
+		rules.Words("conditions", conditionWords()...),
+	}
+}
+
+// wares are the rows of a table.
+func wares(kind, file string) rules.Ware {
+	cells, err := data.ReadFile("data/" + file + ".csv")
+	if err != nil {
+		return rules.Ware{Kind: kind} // New has read it before
+	}
+	w := rules.Ware{Kind: kind}
+	w.Columns, w.Rows = table.Cells(cells)
+	return w
+}
