@@ -4,7 +4,7 @@ package app
 
 import "time"
 
-var start0 = time.Now()
+var programBegan = time.Now()
 
 // processor is how long the program has run, where there is no clock of a thread.
-func processor() time.Duration { return time.Since(start0) }
+func processor() time.Duration { return time.Since(programBegan) }
