@@ -55,8 +55,11 @@ func (r *Reel) entries(m int) []entry {
 }
 
 // Waiting is what the host must say before the battle can go on; nothing unless the
-// moment is the last one that is known.
+// moment is the last one that is known, or the host was put back by Again.
 func (r *Reel) Waiting() []ecs.Due {
+	if r.again != nil {
+		return r.again.Due()
+	}
 	if !r.waiting || r.now != r.last {
 		return nil
 	}
@@ -65,10 +68,14 @@ func (r *Reel) Waiting() []ecs.Due {
 
 // Submit gives a combatant that is waited for its order, and plays on to the end of the
 // tick, or to where the host is waited for again. The error is that of the battle, which
-// is left as it was, or ErrNotDue.
+// is left as it was, or ErrNotDue. After Again, what was known after the moment is dropped
+// first.
 func (r *Reel) Submit(who rules.ID, o rules.Order) error {
 	if len(r.Waiting()) == 0 {
 		return ErrNotDue
+	}
+	if err := r.submitAnew(who, o); err != nil {
+		return err
 	}
 	if err := r.head.Submit(who, o); err != nil {
 		return err
@@ -139,6 +146,7 @@ func (r *Reel) Appoint(word string, who ...rules.ID) error {
 
 // install makes appointments at the moment.
 func (r *Reel) install(all []appointment) error {
+	r.again = nil
 	if r.done && r.now == r.last {
 		return ErrOver
 	}
@@ -162,9 +170,13 @@ func (r *Reel) Suggest(d ecs.Due) rules.Order {
 		word = r.homes[d.Who-1]
 	}
 	c, ok := agent.Named(word)
-	f := r.head.View(0).Figure(d.Who)
+	b := r.head
+	if r.again != nil {
+		b = r.again
+	}
+	f := b.View(0).Figure(d.Who)
 	if !ok || c == nil || f.ID == 0 {
 		return rules.Order{}
 	}
-	return c.Order(r.head.View(int(f.Team)), d)
+	return c.Order(b.View(int(f.Team)), d)
 }

@@ -117,6 +117,7 @@ func (r *Reel) Seek(m int) error {
 	if m == r.now {
 		return nil
 	}
+	r.again = nil
 	if m == r.last {
 		r.here, r.now = nil, m
 		if r.begun {
@@ -179,6 +180,7 @@ func (r *Reel) replay(b *ecs.Battle, m int) {
 // Cut drops all that is known after the moment, so that the host may say something else.
 // Who is in command stays as it is at the moment.
 func (r *Reel) Cut() {
+	r.again = nil
 	m := r.now
 	if m == r.last && !r.begun {
 		return

@@ -46,6 +46,7 @@ type Reel struct {
 
 	now    int
 	here   *ecs.Battle // at the moment now, unless that is the last
+	again  *ecs.Battle // where the host was waited for in the tick after now, see Again; nil if it is not
 	scout  *ecs.Battle // looks at other moments
 	at     int         // where the scout is
 	scenes []seen
@@ -101,6 +102,9 @@ func (r *Reel) Done() bool { return r.done }
 // the reel is used again. At the last moment it may stand in the middle of the tick, where
 // the host must be heard.
 func (r *Reel) Battle() *ecs.Battle {
+	if r.again != nil {
+		return r.again
+	}
 	if r.now == r.last && !r.halfway() {
 		return r.head
 	}
@@ -111,7 +115,7 @@ func (r *Reel) Battle() *ecs.Battle {
 // be changed, and stays as it is. Of the last moment it shows what Battle does.
 func (r *Reel) Scene(m int) *scene.Scene {
 	m = min(max(m, 0), r.last)
-	fresh := m == r.last && r.waiting
+	fresh := m == r.last && r.waiting || m == r.now && r.again != nil
 	for i := range r.scenes {
 		if r.scenes[i].moment == m && !fresh {
 			return r.scenes[i].s

@@ -1,0 +1,87 @@
+package reel
+
+import (
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Again puts the host back to where it was waited for in the tick after the moment, so that
+// it can say something else: until another moment is sought, Waiting is what was due then,
+// and Battle stands there, in the middle of the tick. Nothing of what came after is dropped
+// before something is said. It reports whether the host had to be heard in that tick; it is
+// false where it is waited for anyway.
+func (r *Reel) Again() bool {
+	if r.again != nil {
+		return true
+	}
+	if r.now >= r.last || !r.spoke(r.now) {
+		return false
+	}
+	b := r.Battle().Clone()
+	said := r.entries(r.now)
+	for ; len(said) > 0 && !said[0].begun; said = said[1:] {
+		r.say(b, &said[0])
+	}
+	if b.Step() != ecs.Waiting {
+		return false
+	}
+	for _, d := range b.Due() {
+		if b.Decider(d.Who) != nil {
+			return false
+		}
+	}
+	r.again = b
+	return true
+}
+
+// Leave gives up what Again has begun: the moment is looked at as the past that it is.
+func (r *Reel) Leave() { r.again = nil }
+
+// Anew reports whether the host is put back by Again.
+func (r *Reel) Anew() bool { return r.again != nil }
+
+// Spoken reports whether the host has said anything so far, up to the moment.
+func (r *Reel) Spoken() bool { return len(r.log) > 0 && r.log[0].moment <= r.now }
+
+// spoke reports whether the host has given an order or an answer in the tick after a moment.
+func (r *Reel) spoke(m int) bool {
+	for _, e := range r.entries(m) {
+		if e.begun {
+			return true
+		}
+	}
+	return false
+}
+
+// rewind drops all that was known after the moment, and plays on to where the host is
+// waited for, as Again has found it.
+func (r *Reel) rewind() {
+	r.again = nil
+	r.Cut()
+	r.Ahead(0)
+	for !r.done && !r.waiting && r.halfway() { // a controller has put its order off
+		r.Ahead(0)
+	}
+}
+
+// anew says something where the host was put back: try says it to a copy first.
+func (r *Reel) anew(try func(b *ecs.Battle) error) error {
+	if r.again == nil {
+		return nil
+	}
+	if err := try(r.again.Clone()); err != nil {
+		return err
+	}
+	r.rewind()
+	return nil
+}
+
+// submitAnew is Submit where the host was put back.
+func (r *Reel) submitAnew(who rules.ID, o rules.Order) error {
+	return r.anew(func(b *ecs.Battle) error { return b.Submit(who, o) })
+}
+
+// replyAnew is Reply where the host was put back.
+func (r *Reel) replyAnew(q rules.Question) error {
+	return r.anew(func(b *ecs.Battle) error { return b.Reply(q) })
+}
