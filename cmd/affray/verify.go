@@ -76,6 +76,9 @@ func verifyFile(stdin io.Reader, name string) (verify.Report, error) {
 		return verify.Report{}, plain(name, err)
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return verify.Report{}, fmt.Errorf("%s: is a directory, want a file", name)
+	}
 	report, err := verify.File(bufio.NewReader(f))
 	var mistake *verify.Mistake
 	var broken *record.Error
