@@ -221,7 +221,7 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	if !c.Kind.Resolves() {
 		return
 	}
-	f := v.Forecast(w.Slot, a, c.offer.Terms)
+	f := v.Forecast(w.Slot, a, c.offer.Terms, d.sofar.List()...)
 	hits := f.Hits()
 	if hits.Sign() == 0 || !c.Kind.Hostile() {
 		d.look(c, w, a, t)

@@ -20,7 +20,7 @@ func odds(b *ecs.Battle, c ecs.Chance, a *ActFacts) bool {
 	r := receipts{b: b, by: c.Slot.Actor, to: c.Act.Target, mods: p.Mods, rolls: p.Rolls, ahead: true}
 	a.Needs, a.Terms = r.needs(), r.terms()
 	hit := p.Chance(func(r *rules.Result) bool { return r.Harm > 0 })
-	if hit.Sign() == 0 {
+	if hit.Sign() == 0 || helps(c.Act.Kind) {
 		if w := (worth{c.Slot.Actor, c.Act.Target, p}); w.decided() {
 			hit = w.well()
 			a.Chance, a.Percent, a.Exact = Percent(hit), percent(hit), exact(hit)

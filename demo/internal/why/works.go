@@ -24,7 +24,7 @@ type Outlook struct {
 
 // Look asks the battle what an act would come to.
 func Look(b *ecs.Battle, c ecs.Chance) Outlook {
-	p, x, err := b.Odds(c)
+	p, _, err := b.Odds(c)
 	if err != nil {
 		return Outlook{}
 	}
@@ -32,13 +32,15 @@ func Look(b *ecs.Battle, c ecs.Chance) Outlook {
 	o := Outlook{Against: c.Act.Kind.Hostile() || w.resisted()}
 	o.Vain = p.Chance(func(r *rules.Result) bool { return r.Outcome != rules.Lost }).Sign() == 0
 	hit := p.Chance(func(r *rules.Result) bool { return r.Harm > 0 })
-	switch o.Harms = hit.Sign() > 0; {
+	if hit.Sign() > 0 {
+		o.Mean = p.Mean()
+	}
+	switch o.Harms = hit.Sign() > 0 && !helps(c.Act.Kind); {
 	case o.Harms:
-		o.Against, o.Mean = true, p.Mean()
+		o.Against, o.Chance = true, hit
 		if down := p.Fells(rules.Down); down.Sign() > 0 {
 			o.Fells = down
 		}
-		o.Chance = hit
 	case w.decided():
 		o.Chance = w.well()
 	}
@@ -47,8 +49,16 @@ func Look(b *ecs.Battle, c ecs.Chance) Outlook {
 	}
 	r := receipts{b: b, by: c.Slot.Actor, to: c.Act.Target, mods: p.Mods, rolls: p.Rolls, ahead: true}
 	o.Why = r.short()
-	_ = x // whose facts are in the receipts
 	return o
+}
+
+// helps reports whether an act is done for somebody, even if it may hurt.
+func helps(k rules.ActKind) bool {
+	switch k {
+	case rules.ActTend, rules.ActPull, rules.ActRelease, rules.ActRecover, rules.ActStand:
+		return true
+	}
+	return false
 }
 
 // worth tells what comes out well of an act for who does it.

@@ -1,0 +1,182 @@
+package command_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/rules"
+)
+
+// eachChoice visits what is offered in the course of every battle that comes with affray,
+// decided by the usual controllers.
+func eachChoice(t *testing.T, visit func(name string, r *reel.Reel, d *command.Desk, all []command.Choice)) {
+	t.Helper()
+	for _, name := range library.Names() {
+		r, d := hosted(t, name)
+		for range 60 {
+			if !on(r) {
+				break
+			}
+			if d.Question() == nil {
+				visit(name, r, d, d.Choices())
+			}
+			if err := d.LetAll(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// Help is worth its chance of coming out well, and its own side comes before enemies.
+func TestHelpIsForFriendsAndWorksAsOftenAsItSaves(t *testing.T) {
+	tended, certain := 0, 0
+	eachChoice(t, func(name string, _ *reel.Reel, _ *command.Desk, all []command.Choice) {
+		for i := range all {
+			c := &all[i]
+			if c.Kind != rules.ActTend && c.Kind != rules.ActPull {
+				continue
+			}
+			for k, target := range c.Targets {
+				if target.Harms || target.Chance == "0 %" && !target.Vain {
+					t.Errorf("%s: %s: %s has %q", name, c.Label, target.Name, target.Chance)
+				}
+				if k > 0 && target.Usual || k > 0 && c.Targets[k-1].Foe && !target.Foe && !c.Targets[k-1].Usual && !target.Vain {
+					t.Errorf("%s: %s: %s comes after %s", name, c.Label, target.Name, c.Targets[k-1].Name)
+				}
+				switch {
+				case target.Chance != "":
+					tended++
+				case !target.Vain:
+					certain++
+				}
+			}
+		}
+	})
+	if tended == 0 || certain == 0 {
+		t.Errorf("help had a chance %d times, and none to tell %d times", tended, certain)
+	}
+}
+
+// An act that is no blow has no chance only if none of its outcomes is a good one, and one
+// that is resisted comes out well as often as it is not.
+func TestNoActHasAChanceOfNothing(t *testing.T) {
+	checked := 0
+	eachChoice(t, func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
+		b := r.Battle()
+		for i := range all {
+			c := &all[i]
+			if c.Kind.Hostile() || !c.Kind.Resolves() {
+				continue
+			}
+			for _, target := range c.Targets {
+				checked++
+				if target.Percent > 0 || target.Chance == "" {
+					continue
+				}
+				for _, chance := range b.Chances(r.Waiting()[0].Who, target.ID) {
+					if chance.Act.Kind != c.Kind || chance.Act.Mode != c.Mode || chance.Act.Item != c.Item || chance.Err != nil {
+						continue
+					}
+					p, _, err := b.Odds(chance)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, o := range p.Outcomes() {
+						if o.What != rules.Failed && o.What != rules.Lost {
+							t.Errorf("%s: %s - %s is said never to come out well, but may be %v", name, c.Label, target.Name, o.What)
+						}
+					}
+				}
+			}
+		}
+	})
+	if checked == 0 {
+		t.Error("no act was looked at")
+	}
+}
+
+// First aid in a duel with one wounded on each side: the healer's skill is the chance, and
+// the friend comes first.
+func TestTheChanceOfFirstAidIsTheSkill(t *testing.T) {
+	seen := false
+	eachChoice(t, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		if name != "twin-blades" {
+			return
+		}
+		for i := range all {
+			c := &all[i]
+			if c.Kind != rules.ActTend {
+				continue
+			}
+			for _, target := range c.Targets {
+				if target.Chance == "" {
+					continue
+				}
+				seen = true
+				if why := d.Reason(c, target.ID); !strings.Contains(why, strings.TrimSuffix(target.Chance, " %")) {
+					t.Errorf("%s has %s, made of %q", target.Name, target.Chance, why)
+				}
+			}
+		}
+	})
+	if !seen {
+		t.Error("nobody could be tended")
+	}
+}
+
+// No subtitle is the title of a rule, none is empty where an act takes time or leads
+// anywhere, and no two rows look the same.
+func TestASubtitleSaysWhatAnActCosts(t *testing.T) {
+	eachChoice(t, func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
+		titles := map[string]bool{}
+		for _, rule := range r.Battle().Shape().Rules {
+			titles[rule.Title] = true
+		}
+		seen := map[string]bool{}
+		for i := range all {
+			c := &all[i]
+			key := c.Label + "\n" + c.Text
+			if seen[key] || titles[c.Text] || strings.Contains(c.Label, ", way ") {
+				t.Errorf("%s: %q, %q", name, c.Label, c.Text)
+			}
+			seen[key] = true
+			if c.Ticks > 0 && !strings.Contains(c.Text, r.Battle().Shape().TickWord) || c.Kind.Moves() && !strings.Contains(c.Text, " m") {
+				t.Errorf("%s: %s says only %q", name, c.Label, c.Text)
+			}
+			for rule := range titles {
+				if strings.Contains(c.Label, "("+rule+")") {
+					t.Errorf("%s: %s", name, c.Label)
+				}
+			}
+		}
+	})
+}
+
+// Whom the usual controller would choose comes first, so that it need only be confirmed,
+// and the reason of a chance names numbers of the rulebook.
+func TestTheUsualTargetComesFirstAndAChanceHasAReason(t *testing.T) {
+	usual, reasons := 0, 0
+	eachChoice(t, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
+		for i := range all {
+			c := &all[i]
+			for k, target := range c.Targets {
+				if target.Usual {
+					if usual++; k != 0 {
+						t.Errorf("%s: %s: %s is the %d. target", name, c.Label, target.Name, k+1)
+					}
+				}
+			}
+			if len(c.Targets) > 0 && c.Kind.Hostile() && c.Targets[0].Chance != "" && reasons < 500 {
+				if why := d.Reason(c, c.Targets[0].ID); why != "" {
+					reasons++
+				}
+			}
+		}
+	})
+	if usual < 20 || reasons < 100 {
+		t.Errorf("%d usual targets, %d reasons", usual, reasons)
+	}
+}
