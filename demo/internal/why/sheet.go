@@ -2,6 +2,7 @@ package why
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -56,7 +57,11 @@ func traits(v *ecs.View, id rules.ID) []Fact {
 		if c.Unit != "" && c.Unit != "points" {
 			text += " " + c.Unit
 		}
-		out = append(out, Fact{Name: name(c), Text: text})
+		f := Fact{Name: name(c), Text: text}
+		if i <= rules.DR && c.Text != "" && c.Text != c.Name { // known by their names, in the log as well
+			f.Name, f.More = plain(c.Name), []string{c.Text}
+		}
+		out = append(out, f)
 	}
 	return out
 }
@@ -137,9 +142,20 @@ func marks(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
 		if t.Text != "" {
 			f.More = []string{t.Text}
 		}
-		out = append(out, f)
+		out = together(out, f)
 	}
 	return out
+}
+
+// together adds a condition; one that somebody is in with several others is told once.
+func together(list []Fact, f Fact) []Fact {
+	for i := range list {
+		if o := &list[i]; o.Name == f.Name && o.Text != "" && f.Text != "" && slices.Equal(o.More, f.More) {
+			o.Text += ", " + f.Text
+			return list
+		}
+	}
+	return append(list, f)
 }
 
 // under is what somebody is doing.

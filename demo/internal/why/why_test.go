@@ -192,8 +192,16 @@ func TestASheetIsComplete(t *testing.T) {
 					items++
 				}
 			}
-			if len(s.Pools) != pools || len(s.Parts) != parts || len(s.Items) != items || len(s.Marks) != len(v.Marks(id, nil)) {
-				t.Errorf("%s: the sheet of %s has %d pools, %d parts, %d items, %d marks", name, s.Title, len(s.Pools), len(s.Parts), len(s.Items), len(s.Marks))
+			if len(s.Pools) != pools || len(s.Parts) != parts || len(s.Items) != items {
+				t.Errorf("%s: the sheet of %s has %d pools, %d parts, %d items", name, s.Title, len(s.Pools), len(s.Parts), len(s.Items))
+			}
+			for _, m := range v.Marks(id, nil) {
+				kind := strings.ReplaceAll(b.Shape().Marks[m.Kind].Name, "_", " ")
+				if !slices.ContainsFunc(s.Marks, func(f why.Fact) bool {
+					return f.Name == kind && (m.Other == 0 || m.Other == id || strings.Contains(f.Text, b.Name(m.Other)))
+				}) {
+					t.Errorf("%s: the sheet of %s does not say %s of %d: %v", name, s.Title, kind, m.Other, s.Marks)
+				}
 			}
 			if s.Kind != v.Figure(id).Kind || s.State == "" || s.Side == "" || len(s.Traits) < 2 {
 				t.Errorf("%s: %+v", name, s)
