@@ -51,3 +51,6 @@ func TestEveryScenarioHoldsOnTwoHundredSeeds(t *testing.T) {
 		})
 	}
 }
+
+// TestEveryScenarioKeepsTheLawsOfTheKit holds all of them to the laws that a few hold always.
+func TestEveryScenarioKeepsTheLawsOfTheKit(t *testing.T) { keepLaws(t, battletest.Scenarios(t)) }

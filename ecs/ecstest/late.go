@@ -9,14 +9,38 @@ import (
 )
 
 // late fights a battle whose sides are all the host's, who answers one at a time, as the
-// default controller would, and goes on with a copy before every other answer. The
-// configuration's controllers have no part in it: none of them is the host's.
+// default controller would, and goes on with a copy before every other answer; then another
+// whose questions get the least answer in place of the usual one. The configuration's
+// controllers have no part in it: none of them is the host's.
 func late(o opener, seed uint64) error {
-	asked, alone := map[string]agent.Controller{}, map[string]agent.Controller{}
-	for _, s := range o.s.Sides {
-		asked[s.ID], alone[s.ID] = nil, &agent.Default{}
+	usual := func() agent.Controller { return &agent.Default{} }
+	err := o.hears(seed, usual, func(b *ecs.Battle, q rules.Question) int16 { return b.Usual(q) })
+	if err != nil {
+		return err
 	}
-	first, err := o.open(seed, func(c *ecs.Config) { c.Controllers = alone })
+	least := func() agent.Controller { return &lowest{} }
+	if err := o.hears(seed, least, func(_ *ecs.Battle, q rules.Question) int16 { return q.Lo }); err != nil {
+		return fmt.Errorf("with the least answers: %w", err)
+	}
+	return nil
+}
+
+// lowest orders as the default controller does, and gives the least answer to each question.
+type lowest struct{ agent.Default }
+
+// Reply implements [agent.Replier].
+func (*lowest) Reply(_ *agent.View, d agent.Due) int16 { return d.Question.Lo }
+
+// Clone implements [agent.Cloner].
+func (*lowest) Clone() agent.Controller { return &lowest{} }
+
+// hears compares a battle of controllers with one of a host who gives the same answers.
+func (o opener) hears(seed uint64, alone func() agent.Controller, answer func(b *ecs.Battle, q rules.Question) int16) error {
+	asked, each := map[string]agent.Controller{}, map[string]agent.Controller{}
+	for _, s := range o.s.Sides {
+		asked[s.ID], each[s.ID] = nil, alone()
+	}
+	first, err := o.open(seed, func(c *ecs.Config) { c.Controllers = each })
 	if err != nil {
 		return err
 	}
@@ -24,7 +48,7 @@ func late(o opener, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	got, err := hosted(b)
+	got, err := hosted(b, answer)
 	if err != nil {
 		return err
 	}
@@ -32,7 +56,7 @@ func late(o opener, seed uint64) error {
 }
 
 // hosted fights a battle of the host's and returns its digests.
-func hosted(b *ecs.Battle) (out []uint64, err error) {
+func hosted(b *ecs.Battle, answer func(b *ecs.Battle, q rules.Question) int16) (out []uint64, err error) {
 	deciders := map[uint8]*agent.Default{}
 	for heard := 0; ; {
 		switch b.Step() {
@@ -49,7 +73,7 @@ func hosted(b *ecs.Battle) (out []uint64, err error) {
 					return nil, err
 				}
 			}
-			if err := say(b, b.Due()[0], deciders); err != nil {
+			if err := say(b, b.Due()[0], deciders, answer); err != nil {
 				return nil, err
 			}
 		}
@@ -66,10 +90,10 @@ func copied(b *ecs.Battle) (*ecs.Battle, error) {
 }
 
 // say says what is due for somebody.
-func say(b *ecs.Battle, d ecs.Due, deciders map[uint8]*agent.Default) error {
+func say(b *ecs.Battle, d ecs.Due, deciders map[uint8]*agent.Default, answer func(b *ecs.Battle, q rules.Question) int16) error {
 	if d.Question.Kind != rules.AskNone {
 		q := d.Question
-		q.Ans = b.Usual(q)
+		q.Ans = answer(b, q)
 		return b.Reply(q)
 	}
 	side := b.View(0).Figure(d.Who).Team
