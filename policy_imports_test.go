@@ -51,7 +51,7 @@ func mayImport(s source, from int, ours string) bool {
 	case s.test && (under(ours, "assets") || ours == "rules/books"):
 		return true
 	case folder == "assets":
-		return slices.Contains(programs, s.top()) || s.dir == librarian
+		return s.dir == librarian
 	case ours == "rules/books" && !s.test:
 		return from > slices.Index(ladder, "systems") || s.dir == "rules/books"
 	}

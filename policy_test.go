@@ -17,8 +17,8 @@ var core = []string{"assets", "rules", "components", "systems", "ecs"}
 // programs are run, not imported.
 var programs = []string{"cmd", "demo"}
 
-// librarian is the one package of the engine that may import content: programs open what
-// comes with the module through it.
+// librarian is the one package that may import content: the engine's users and the programs
+// open what comes with the module through it.
 const librarian = "ecs/library"
 
 // books are the names of the built-in rulebooks. The plain ones mean nothing

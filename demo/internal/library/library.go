@@ -15,12 +15,7 @@
 package library
 
 import (
-	"fmt"
-	"io/fs"
-	"path"
-	"strings"
-
-	"github.com/affray-engine/affray/assets"
+	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/books"
 )
@@ -36,21 +31,16 @@ type Entry struct {
 	Sides     []string
 }
 
-// Names lists the scenarios that come with affray, in the order of the alphabet.
-func Names() []string {
-	files, _ := fs.Glob(assets.Files, "scenarios/*.yaml")
-	for i, file := range files {
-		files[i] = strings.TrimSuffix(path.Base(file), ".yaml")
-	}
-	return files
-}
-
 // Entries lists the scenarios that come with affray, those of a rulebook together, the
 // rulebooks in the order in which affray lists them.
 func Entries() ([]Entry, error) {
+	l, err := library.New()
+	if err != nil {
+		return nil, err
+	}
 	var all []Entry
-	for _, name := range Names() {
-		s, err := Load(name)
+	for _, name := range l.Names() {
+		s, err := l.Open(name)
 		if err != nil {
 			return nil, err
 		}
@@ -75,45 +65,31 @@ func Entries() ([]Entry, error) {
 	return out, nil
 }
 
+// Names lists the scenarios that come with affray, in the order of the alphabet.
+func Names() []string {
+	l, err := library.New()
+	if err != nil {
+		return nil
+	}
+	return l.Names()
+}
+
 // Load reads a scenario that comes with affray.
 func Load(name string) (*scenario.Scenario, error) {
-	data, err := assets.Files.ReadFile("scenarios/" + name + ".yaml")
+	l, err := library.New()
 	if err != nil {
-		return nil, fmt.Errorf("there is no scenario %q, want one of %s", name, strings.Join(Names(), ", "))
+		return nil, err
 	}
-	return Parse(name+".yaml", data)
+	return l.Open(name)
 }
 
 // Parse reads a scenario that somebody brought along; it may use the stat blocks that
 // come with affray. The file's name is used in messages only. The error is a
 // scenario.Errors with every mistake.
 func Parse(file string, data []byte) (*scenario.Scenario, error) {
-	shelf, err := shelf()
+	l, err := library.New()
 	if err != nil {
 		return nil, err
 	}
-	return scenario.Parse(file, data, shelf)
-}
-
-// shelf is the stat blocks that come with affray.
-func shelf() (*scenario.Shelf, error) {
-	var known []string
-	for _, m := range books.All() {
-		known = append(known, m.ID)
-	}
-	s := scenario.NewShelf(known...)
-	files, err := fs.Glob(assets.Files, "stock/*.yaml")
-	if err != nil {
-		return nil, err
-	}
-	for _, file := range files {
-		data, err := assets.Files.ReadFile(file)
-		if err == nil {
-			err = s.Add(file, data)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return s, nil
+	return l.Parse(file, data)
 }
