@@ -156,6 +156,19 @@ func TestWhereABlowIsMovedIsTold(t *testing.T) { // FTR-021, FTR-022
 	}
 }
 
+func TestWhatIsTakenOnTheShieldIsTold(t *testing.T) { // FTR-063
+	b := battle(t, "courtyard-duel", 1)
+	x := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActStrike, Target: 1}}
+	x.V.Outcome = rules.Hit
+	answer := event.Event{Kind: event.Answered, Who: 1, Other: 2, Question: rules.Question{Kind: rules.AskShield, Who: 1, Hi: 1, Ans: 1}}
+	want(t, page(t, b, transcript.Options{}, answer, struckBy(x)), "aldis takes the blow of brand on the shield.")
+	answer.Question.Ans = 0
+	want(t, page(t, b, transcript.Options{Explain: true}, answer, struckBy(x)), "aldis does not take the blow of brand on the shield (answer by ")
+	if got := page(t, b, transcript.Options{}, answer, struckBy(x)); strings.Contains(got, "shield.") {
+		t.Errorf("what is not done goes without saying:\n%s", got)
+	}
+}
+
 func TestAParryIsToldWithTheBlowThatItMet(t *testing.T) { // FTR-040
 	b := battle(t, "courtyard-duel", 1)
 	blow := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}

@@ -3,6 +3,7 @@ package transcript
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -32,24 +33,32 @@ func (w *Writer) answered(e *event.Event) {
 	case rules.AskPoint:
 		s = w.pointText(q, e.Other)
 	default:
-		word := map[rules.AskKind]string{rules.AskShield: "takes it on the shield", rules.AskCounter: "parries out of the evasion", rules.AskDouble: "takes the doubled damage"}[q.Kind]
-		switch {
-		case q.Ans > q.Lo:
-			s = word
-		case w.o.Explain && word != "":
-			s = "could have, and does not: " + word
+		p := choices[q.Kind]
+		if s = p.does; q.Ans <= q.Lo {
+			s = ""
+			if w.o.Explain && p.to != "" {
+				s = "does not " + p.to
+			}
 		}
+		s = strings.Replace(s, "%t", w.name(e.Other), 1)
 	}
 	if s == "" {
 		return
 	}
-	if q.Who != e.Other && q.Kind != rules.AskPoint {
+	if q.Who != e.Other && q.Kind != rules.AskPoint && q.Kind != rules.AskShield {
 		s += fmt.Sprintf(" against %s", w.name(e.Other))
 	}
 	if w.o.Explain {
 		s += fmt.Sprintf(" (answer by %s)", e.By)
 	}
 	w.said = append(w.said, reply{by: e.Other, who: q.Who, text: w.name(q.Who) + " " + s + "."})
+}
+
+// choices are the questions that are answered by doing something or not; %t struck.
+var choices = map[rules.AskKind]phrase{
+	rules.AskShield:  {"takes the blow of %t on the shield", "take the blow of %t on the shield"},
+	rules.AskCounter: {"parries out of the evasion", "parry out of the evasion"},
+	rules.AskDouble:  {"takes the doubled damage", "take the doubled damage"},
 }
 
 // pointText tells where somebody moves a blow: the attacker, or its target.
