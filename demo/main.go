@@ -30,7 +30,8 @@ func main() {
 	ebiten.SetWindowTitle("affray")
 	ebiten.SetWindowSize(size[0], size[1])
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetScreenClearedEveryFrame(false) // the game fills it
+	ebiten.SetWindowSizeLimits(360, 480, -1, -1) // smaller ones have no room for a field
+	ebiten.SetScreenClearedEveryFrame(false)     // the game fills it
 	if err := ebiten.RunGame(g); err != nil {
 		fmt.Fprintln(os.Stderr, "demo:", err)
 		os.Exit(1)

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"image"
 	"time"
 
@@ -79,7 +80,12 @@ func New(start Start) (*Game, error) {
 func (g *Game) begin(start Start) {
 	switch {
 	case start.Err != nil:
-		g.fail(start.Err)
+		err := start.Err
+		if name := start.Link.Scenario; name != "" {
+			_, unknown := g.lib.Text(name)
+			err = errors.Join(unknown, err)
+		}
+		g.fail(err)
 	case start.File != nil:
 		g.openFile(*start.File, start.Link)
 	case start.Link.Scenario != "":

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
 	"strconv"
@@ -34,24 +35,26 @@ func (e *LinkError) Error() string {
 const maxTick = 1_000_000
 
 // ParseLink reads the part of an address behind the question mark. Keys that it does not
-// know are left to others. The error is a *[LinkError], or that of net/url.
+// know are left to others. The error is that of net/url, or joins a *[LinkError] for each
+// part that is wrong; the rest of the link is returned with it.
 func ParseLink(query string) (Link, error) {
 	v, err := url.ParseQuery(query)
 	if err != nil {
 		return Link{}, err
 	}
 	l := Link{Scenario: v.Get("scenario")}
+	var wrong []error
 	if s := v.Get("seed"); s != "" {
 		if l.Seed, err = strconv.ParseUint(s, 10, 64); err != nil {
-			return Link{}, &LinkError{"seed", s}
+			l.Seed, wrong = 0, append(wrong, &LinkError{"seed", s})
 		}
 	}
 	if s := v.Get("tick"); s != "" {
 		if l.Tick, err = strconv.Atoi(s); err != nil || l.Tick < 0 || l.Tick > maxTick {
-			return Link{}, &LinkError{"tick", s}
+			l.Tick, wrong = 0, append(wrong, &LinkError{"tick", s})
 		}
 	}
-	return l, nil
+	return l, errors.Join(wrong...)
 }
 
 // Query writes a link as the part of an address behind the question mark.

@@ -34,6 +34,18 @@ func TestLinkBadNumbers(t *testing.T) {
 	}
 }
 
+// All that is wrong with an address is told at once, and what is right is kept.
+func TestLinkTellsAllThatIsWrong(t *testing.T) {
+	l, err := host.ParseLink("scenario=duel&seed=xx&tick=yy")
+	var joined interface{ Unwrap() []error }
+	if !errors.As(err, &joined) || len(joined.Unwrap()) != 2 || l != (host.Link{Scenario: "duel"}) {
+		t.Errorf("%+v, %v", l, err)
+	}
+	if l, err := host.ParseLink("scenario=duel&seed=3&tick=yy"); err == nil || l.Seed != 3 || l.Tick != 0 {
+		t.Errorf("%+v, %v", l, err)
+	}
+}
+
 // Keys of others in an address are left alone.
 func TestLinkOtherKeys(t *testing.T) {
 	l, err := host.ParseLink("utm=1&scenario=duel&x")
