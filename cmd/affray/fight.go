@@ -48,12 +48,12 @@ func hosted(s *scenario.Scenario) error {
 	var errs scenario.Errors
 	for _, side := range s.Sides {
 		if side.Controller.Text == "host" {
-			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos, "side %s needs a host, a program that decides for it, and affray run is none: want default, guard or passive", side.ID)
+			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos, "side %s needs a host, a program that decides for it, and affray run is none: want captor, default, guard or passive", side.ID)
 		}
 	}
 	for i := range s.Combatants {
 		if c := &s.Combatants[i]; c.Controller.Text == "host" {
-			errs.Note(block.Value, fmt.Sprintf("combatants[%d].controller", i), c.Controller.Pos, "%s needs a host, a program that decides, and affray run is none: want default, guard or passive", c.ID)
+			errs.Note(block.Value, fmt.Sprintf("combatants[%d].controller", i), c.Controller.Pos, "%s needs a host, a program that decides, and affray run is none: want captor, default, guard or passive", c.ID)
 		}
 	}
 	return errs.Err()

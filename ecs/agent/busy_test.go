@@ -1,40 +1,17 @@
 package agent_test
 
 import (
-	"io/fs"
 	"testing"
 
-	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 )
 
 // What is under way is seen in full by the own side, by others as a kind of act.
 func TestTheOwnSideSeesWhenAnActTakesEffect(t *testing.T) {
-	shelf := scenario.NewShelf()
-	stock, _ := fs.Glob(assets.Files, "stock/*.yaml")
-	for _, file := range stock {
-		data, err := assets.Files.ReadFile(file)
-		if err == nil {
-			err = shelf.Add(file, data)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := assets.Files.ReadFile("scenarios/hedge-fight.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := scenario.Parse("hedge-fight.yaml", data, shelf)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := battletest.Load(t, "hedge-fight")
+	b := battletest.Fight(t, "hedge-fight", ecs.Config{})
 	busy := 0
 	for b.Step() == ecs.Running {
 		for i := range s.Combatants {

@@ -42,7 +42,7 @@ type Passive struct{}
 func (Passive) Order(*View, Due) rules.Order { return rules.Order{} }
 
 // names of the controllers that a scenario may name.
-var names = []string{"default", "guard", "host", "passive"}
+var names = []string{"captor", "default", "guard", "host", "passive"}
 
 // Names lists the words that a scenario may use for a controller. "host" means that
 // the program that runs the battle decides.
@@ -55,6 +55,8 @@ func Named(name string) (c Controller, ok bool) {
 		return &Default{}, true
 	case "guard":
 		return &Guard{}, true
+	case "captor":
+		return &Captor{}, true
 	case "passive":
 		return Passive{}, true
 	case "host":

@@ -18,6 +18,7 @@ type Default struct {
 	me     Figure
 	odds   situation
 	guards bool // stays near where it stood at the beginning
+	spares bool // wants enemies alive
 	poor   bool // there is a shot, and it is hardly worth it
 	idle   bool // nothing on the menu is worth doing where it stands
 	free   int  // enemies who can act and whom nothing keeps out of the fight

@@ -8,7 +8,7 @@
 //     ([View.Choices]), what a blow would do ([View.Forecast]), how far it is, who
 //     can be shot from where.
 //   - [Default] is a sensible tactician for any rulebook; [Guard] is one that holds its
-//     ground; [Passive] does nothing.
+//     ground, [Captor] one that wants its enemies alive; [Passive] does nothing.
 //   - [Named] finds a controller by the word that a scenario uses.
 //
 // # Tasks

@@ -19,8 +19,7 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		if !f.Up.Acts() && !f.Mine {
 			continue // the fallen are no danger
 		}
-		a := act(c, id)
-		w := d.effect(c, a, f)
+		a, w := d.heldBack(c, act(c, id), f)
 		if w == 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
 			w = whole / 50 // the forecast is that of a blow from here, not from there
 		}
@@ -84,6 +83,9 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		}
 		if c.Kind == rules.ActSpecial {
 			w += worth(odds.Falling()>>12) * worth(1+min(3, d.friends(f, nil))) / 8
+		}
+		if d.spares && harm > 0 {
+			w = d.bloodless(c, a, w)
 		}
 	}
 	return w * worth(max(1, c.Terms.Blows)) / worth(1+c.Terms.Ticks)

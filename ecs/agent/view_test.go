@@ -4,10 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -98,25 +97,10 @@ func TestThePassiveDoNothing(t *testing.T) {
 }
 
 func TestTheDefaultControllerIsNeverRefused(t *testing.T) {
-	shelf := scenario.NewShelf()
-	read := func(name string) []byte {
-		data, err := assets.Files.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return data
-	}
-	if err := shelf.Add("people.yaml", read("stock/people.yaml")); err != nil {
-		t.Fatal(err)
-	}
 	for _, name := range []string{"duel", "hedge-fight"} {
-		s, err := scenario.Parse(name, read("scenarios/"+name+".yaml"), shelf)
-		if err != nil {
-			t.Fatal(err)
-		}
 		for seed := uint64(1); seed <= 20; seed++ {
 			orders := 0
-			b, err := ecs.New(s, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+			b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
 				switch e.Kind {
 				case event.Ordered:
 					orders++
@@ -124,9 +108,6 @@ func TestTheDefaultControllerIsNeverRefused(t *testing.T) {
 					t.Errorf("%s, seed %d, tick %d: %d: %s", name, seed, e.Tick, e.Who, e.Text)
 				}
 			}})
-			if err != nil {
-				t.Fatal(err)
-			}
 			if b.Run() != ecs.Finished || orders == 0 {
 				t.Errorf("%s, seed %d: %d orders", name, seed, orders)
 			}

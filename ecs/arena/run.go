@@ -74,13 +74,13 @@ func prepare(e Entry, c *Config) (entry, error) {
 	for _, side := range s.Sides {
 		if side.Controller.Text == "host" && e.Controllers == nil {
 			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos,
-				"side %s needs a host, a program that decides for it, and there is none here: want default, guard or passive", side.ID)
+				"side %s needs a host, a program that decides for it, and there is none here: want captor, default, guard or passive", side.ID)
 		}
 	}
 	for i := range s.Combatants {
 		if c := &s.Combatants[i]; c.Controller.Text == "host" && e.Controllers == nil {
 			errs.Note(block.Value, fmt.Sprintf("combatants[%d].controller", i), c.Controller.Pos,
-				"%s needs a host, a program that decides, and there is none here: want default, guard or passive", c.ID)
+				"%s needs a host, a program that decides, and there is none here: want captor, default, guard or passive", c.ID)
 		}
 	}
 	if err := errs.Err(); err != nil {

@@ -109,7 +109,7 @@ func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
 		sum += int(m.Amount)
 		switch {
 		case m.Amount < 0:
-			off += fmt.Sprintf(" - %d%s", -m.Amount, axisOf(m.From))
+			off += fmt.Sprintf(" - %d%s", -m.Amount, w.takenBy(m.From))
 		case was < 0 && sum == 0 && m.From == (rules.Source{}):
 			end = ", at least " // a floor takes no part in the sum
 		default:
@@ -120,6 +120,15 @@ func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
 		return w.termText(v, t)
 	}
 	return fmt.Sprintf("%s %d%s%s%d", w.termName(t), up, off, end, v.Sum(t))
+}
+
+// takenBy names what takes something off a number, if it is one of the four numbers of all
+// rulebooks, or a rule with a reason, such as that a blow is held back.
+func (w *Writer) takenBy(s rules.Source) string {
+	if r := int(s.Reason); s.Kind == rules.FromRule && r > 0 && r < len(w.shape.Reasons) {
+		return " " + w.shape.Reasons[r]
+	}
+	return axisOf(s)
 }
 
 // axisOf names one of the four numbers of all rulebooks as a source.

@@ -27,6 +27,10 @@ func (w *Writer) halted(e *event.Event) {
 		w.meanwhile(w.name(e.Who)+" cannot get up yet: somebody stands there.", e.Who)
 		return
 	}
+	if e.Text == event.Cramped {
+		w.meanwhile(w.name(e.Who)+" finds no room to turn.", e.Who)
+		return
+	}
 	w.stuck[e.Who] = true
 	why, ok := halts[e.Text]
 	if !ok {

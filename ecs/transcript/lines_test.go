@@ -3,14 +3,11 @@ package transcript_test
 import (
 	"bytes"
 	"fmt"
-	"io/fs"
-	"path"
 	"strings"
 	"testing"
 
-	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/systems/event"
 	"pgregory.net/rapid"
@@ -19,35 +16,9 @@ import (
 // everyScenario builds the battle of each scenario that comes with affray.
 func everyScenario(t *testing.T, visit func(t *testing.T, build func() *ecs.Battle)) {
 	t.Helper()
-	shelf := scenario.NewShelf()
-	stock, _ := fs.Glob(assets.Files, "stock/*.yaml")
-	for _, file := range stock {
-		data, err := assets.Files.ReadFile(file)
-		if err == nil {
-			err = shelf.Add(file, data)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	files, _ := fs.Glob(assets.Files, "scenarios/*.yaml")
-	for _, file := range files {
-		data, err := assets.Files.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := scenario.Parse(file, data, shelf)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Run(path.Base(file), func(t *testing.T) {
-			visit(t, func() *ecs.Battle {
-				b, err := ecs.New(s, ecs.Config{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				return b
-			})
+	for _, name := range battletest.Scenarios(t) {
+		t.Run(name, func(t *testing.T) {
+			visit(t, func() *ecs.Battle { return battletest.Fight(t, name, ecs.Config{}) })
 		})
 	}
 }

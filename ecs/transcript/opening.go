@@ -113,27 +113,29 @@ var axisNames = [rules.NShare]string{rules.OF: "OF", rules.DF: "DF", rules.AR: "
 
 func axisName(i int) string { return axisNames[i] }
 
-// gear lists what somebody has, natural weapons only if there is nothing else, and what
-// somebody is marked with for all to see.
+// gear lists what somebody has, natural weapons only if there is nothing else or if they come
+// before it, as those do that somebody rather fights with, and what somebody is marked with
+// for all to see.
 func (w *Writer) gear(id rules.ID) string {
 	v := w.b.View(int(w.b.View(0).Figure(id).Team))
 	var gear, natural []string
+	first := 0 // of the natural ones stand before all else
 	for i := range uint8(rules.NItem) {
 		it, name := v.Item(id, i)
 		name = w.shape.ItemText(name)
 		switch {
 		case it.Use == 0 || name == "":
 		case it.Use.Has(rules.UseNatural):
-			natural = append(natural, name)
+			if natural = append(natural, name); len(gear) == 0 {
+				first = len(natural)
+			}
 		case it.State != rules.Ready:
 			gear = append(gear, fmt.Sprintf("%s (%s)", name, it.State))
 		default:
 			gear = append(gear, name)
 		}
 	}
-	if len(gear) == 0 {
-		gear = natural
-	}
+	gear = append(natural[:first:first], gear...)
 	s := strings.Join(counted(gear), ", ")
 	for _, m := range v.Marks(id, nil) {
 		if int(m.Kind) < len(w.shape.Marks) && w.shape.Marks[m.Kind].Seen == rules.SeenAll {

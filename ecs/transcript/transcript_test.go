@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/affray-engine/affray/assets"
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -21,33 +20,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // battle builds a battle of a scenario that comes with the module.
 func battle(t testing.TB, name string, seed uint64) *ecs.Battle {
 	t.Helper()
-	shelf := scenario.NewShelf()
-	stock, err := assets.Files.ReadDir("stock")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range stock {
-		data, err := assets.Files.ReadFile("stock/" + f.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := shelf.Add(f.Name(), data); err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := assets.Files.ReadFile("scenarios/" + name + ".yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := scenario.Parse(name+".yaml", data, shelf)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return battletest.Fight(t, name, ecs.Config{Seed: seed})
 }
 
 // told is the text of a whole battle; also hears its events, too.

@@ -90,7 +90,7 @@ func (b *Book) rollDam(x *rules.Exchange) int {
 		n += v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	if most, capped := damCap(x.Act); capped && n > most {
-		n += v.Mod(termDamage, "FTR-071", rules.From(rules.FromRule, 0), most-n)
+		n += v.Mod(termDamage, "FTR-071", rules.From(rules.FromRule, 0).For(reasonHeld), most-n)
 	}
 	return n
 }

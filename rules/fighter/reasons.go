@@ -9,6 +9,7 @@ const (
 	reasonStart        // what everybody begins with
 	reasonBound        // it is held within bounds
 	reasonArmour       // what the armour on the area stops
+	reasonHeld         // the attacker keeps to its cap
 	reasonAreas
 )
 
@@ -16,7 +17,7 @@ const (
 var sides = [...]string{"", "left ", "right "}
 
 func reasons() []string {
-	list := []string{reasonStart: "to begin with", reasonBound: "kept within bounds", reasonArmour: "armour"}
+	list := []string{reasonStart: "to begin with", reasonBound: "kept within bounds", reasonArmour: "armour", reasonHeld: "held back"}
 	for _, area := range areaNames {
 		for _, side := range sides {
 			list = append(list, side+area)

@@ -185,6 +185,7 @@ func (s *start) showAbout() {
 
 // agentWords say what those who may decide for a side do.
 var agentWords = map[string]string{
+	"captor":  "fights, but wants its enemies alive",
 	"default": "fights to win, as well as it can",
 	"guard":   "fights, but holds its ground",
 	"passive": "does nothing",

@@ -1,0 +1,33 @@
+package agent_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// SPACE-098, SPACE-109: a way ends at its goal, costs what a flood says, and turns where it
+// must on open ground; where nobody can go there is none.
+func TestAWayLeadsToItsGoal(t *testing.T) {
+	b := stage(t, "{grid: square, size: [9, 5], cells: [{at: [4, 1], wall: true}, {at: [4, 2], wall: true}, {at: [4, 3], wall: true}]}", 1,
+		man("ann", "red", "2, 2", ""), man("bo", "blue", "8, 4", ""))
+	v, ann, goal := b.View(0), b.ID("ann"), rules.Cell{X: 6, Y: 2}
+	way, mm, ok := v.Way(ann, goal, nil)
+	if !ok || len(way) < 5 || way[len(way)-1] != goal {
+		t.Fatalf("the way is %v, %v", way, ok)
+	}
+	v.Flood(ann, 1<<20, func(c rules.Cell, cost int32) bool {
+		if c == goal && cost != mm {
+			t.Errorf("it costs %d, want %d", mm, cost)
+		}
+		return true
+	})
+	if way, _, ok := v.Way(ann, rules.Cell{X: 4, Y: 2}, nil); ok || len(way) > 0 {
+		t.Errorf("into the wall leads %v", way)
+	}
+	heath := stage(t, "{grid: free, size: [40000, 20000], obstacles: [{polygon: [[12000, 8000], [14000, 8000], [14000, 15000], [12000, 15000]]}]}", 1,
+		man("ann", "red", "4000, 10000", ""), man("bo", "blue", "21000, 14000", ""))
+	if way, _, ok := heath.View(0).Way(heath.ID("ann"), rules.Cell{X: 18000, Y: 12000}, nil); !ok || len(way) < 2 {
+		t.Errorf("round the hut leads %v, %v", way, ok)
+	}
+}
