@@ -69,13 +69,15 @@ func (t *Tick) face(a, b *Figure) {
 // turned turns a figure, if all of it finds room so (SPACE-108); whom it threatens may hang
 // on it. It costs no way, whatever a step that turns costs: an act that turns takes the place
 // of a movement, and all else that turns somebody is as free as the book has it (SPACE-047).
-func (t *Tick) turned(a *Figure, dir uint8, to rules.ID) {
+// It reports whether there is room.
+func (t *Tick) turned(a *Figure, dir uint8, to rules.ID) bool {
 	if _, ok := t.Space.TurnCost(a.Who.ID, dir); !ok {
-		return
+		return false
 	}
 	a.Facing.Dir = dir
 	a.Touch()
 	t.putBody(a)
 	t.State.Unsure = t.State.Unsure || t.Shape.Space.Engage.Front
 	t.Tell(event.Turned, a.Who.ID, func(e *event.Event) { e.Amount, e.Other = int32(dir), to })
+	return true
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/event"
 	"github.com/affray-engine/affray/systems/space"
 )
 
@@ -71,6 +72,10 @@ func TestALargeBodyTurnsWhereItHasRoom(t *testing.T) {
 		a.does(t, 1, rules.Act{Kind: rules.ActTurn, Item: rules.NoItem, Aim: aim})
 		if got := a.Roster.Figure(1).Facing.Dir; got != want {
 			t.Errorf("to %d: looks along %d, want %d", aim, got, want)
+		}
+		n, e := a.find(event.Stuck)
+		if told := n == 1 && e.Text == event.Cramped; told != (want != uint8(aim)) {
+			t.Errorf("to %d: told %d times that there is no room: %+v", aim, n, e)
 		}
 	}
 }

@@ -43,7 +43,9 @@ func (c *checker) owe(effects []record.Effect) *Mistake {
 			if e.When != nil {
 				c.grants = append(c.grants, owed{*e, c.at})
 			}
-		case "push", "face":
+		case "face":
+			c.turns = append(c.turns, owed{*e, c.at})
+		case "push":
 		default:
 			c.owed = append(c.owed, owed{*e, c.at})
 		}
@@ -63,7 +65,12 @@ func (c *checker) settleTick(next int64) *Mistake {
 			return mistake("kind", "a later tick", "slot", fmt.Sprintf("the slot of line %d for %s is never given", c.grants[i].line, f.name))
 		}
 	}
-	c.owed, c.granted, c.grants, c.answers = c.owed[:0], c.granted[:0], c.grants[:0], c.answers[:0]
+	for i := range c.turns {
+		if o := &c.turns[i]; c.by[o.On] != nil && c.by[o.On].up != "gone" {
+			return mistake("kind", "a later tick", "turned", fmt.Sprintf("the turn of line %d on %s never happens", o.line, o.On))
+		}
+	}
+	c.owed, c.granted, c.grants, c.answers, c.turns = c.owed[:0], c.granted[:0], c.grants[:0], c.answers[:0], c.turns[:0]
 	clear(c.felled)
 	for _, f := range c.list {
 		f.orders = f.orders[:0]

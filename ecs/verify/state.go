@@ -77,6 +77,7 @@ type checker struct {
 	owed          []owed
 	granted       []owed        // unmark effects of the tick
 	grants        []owed        // slots announced for a later tick
+	turns         []owed        // face effects of the tick
 	answers       []record.Line // of the tick
 	felled        map[string]int64
 	over, closed  bool

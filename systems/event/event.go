@@ -67,6 +67,10 @@ func (k Kind) String() string {
 // cannot get up there yet (SPACE-036).
 const Beneath = "beneath somebody"
 
+// Cramped is the text of Stuck for somebody whose body finds no room to turn as its act would
+// have it (SPACE-108).
+const Cramped = "no room to turn"
+
 // Source says who gave an answer.
 type Source uint8
 
