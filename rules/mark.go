@@ -37,9 +37,19 @@ type MarkType struct {
 	Tended   bool      // somebody has seen to the bearer's wounds: there is nothing left to do by hand
 	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none
 	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037)
-	Columns  [3]string // what V holds
+	Quiet    bool      // the book's memory, of no interest to people
+	Columns  [3]string // what V holds; ColumnItem and the like mean the same in all books
 	Text     string    // what it means, for people
 }
+
+// Columns of marks that hold no number but stand for something: people are told what.
+const (
+	ColumnItem = "item" // the index of one of the bearer's items
+	ColumnArea = "area" // the index of an area of the bearer's body
+	ColumnRow  = "row"  // a spell
+	ColumnTick = "tick" // a moment
+	ColumnCode = "code" // something of the book's own, of no interest to people
+)
 
 // Seen says who may see a column or a mark.
 type Seen uint8

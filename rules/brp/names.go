@@ -136,12 +136,12 @@ var marks = []rules.MarkType{
 	MarkInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"},
 	MarkAsleep:   {Name: "asleep", Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
 	MarkAwake:    {Name: "awake", Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
-	MarkFired:    {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "shots"}, Text: "shots made since the weapon was loaded"},
+	MarkFired:    {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "shots made since the weapon was loaded"},
 	MarkUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attack, until somebody has attacked it"},
 	MarkDefended: {Name: "defended", Stacks: true, Text: "a parry or dodge of this round, which makes the next ones harder"},
-	MarkSpent:    {Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "shots"}, Text: "missiles used up with the weapon"},
+	MarkSpent:    {Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "missiles used up with the weapon"},
 	MarkLifted:   {Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"},
-	MarkFixed:    {Name: "fixed", Columns: [3]string{"item", "since"}, Text: "stays behind a shield that stands there, until it moves"},
+	MarkFixed:    {Name: "fixed", Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "stays behind a shield that stands there, until it moves"},
 }
 
 // Rolls.

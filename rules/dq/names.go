@@ -120,9 +120,9 @@ const (
 var marks = []rules.MarkType{
 	MarkStunned:     {Name: "stunned", Text: "may only try to recover; no agility and no shield in defence"},
 	MarkEvading:     {Name: "evading", Text: "defends better, and may parry, until its next action"},
-	MarkAim:         {Name: "aiming", Bound: true, Columns: [3]string{"item"}, Text: "aims at somebody for its next action"},
+	MarkAim:         {Name: "aiming", Bound: true, Columns: [3]string{rules.ColumnItem}, Text: "aims at somebody for its next action"},
 	MarkPass:        {Name: "must_pass", Text: "loses its next action"},
-	MarkFaint:       {Name: "faint", Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"},
+	MarkFaint:       {Name: "faint", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"},
 	MarkBleeding:    {Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"},
 	MarkArm:         {Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"},
 	MarkLeg:         {Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"},

@@ -121,21 +121,21 @@ const (
 
 func markTypes() []rules.MarkType {
 	return []rules.MarkType{
-		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"area", "level"}, Text: "hampered by a wound"},
+		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{rules.ColumnArea, "level"}, Text: "hampered by a wound"},
 		markStunned:  {Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"},
-		markShielded: {Name: "shielded", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"tick"}, Text: "an attempt to shield in this melee round"},
-		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{"due", "why"}, Text: "keeps its action for the next second"},
-		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{"area", "point", "weapon"}, Text: "a barb is stuck in the wound"},
-		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{"item", "tick"}, Text: "holds on to the weapon that is stuck there"},
-		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{"item", "area"}, Text: "a piece of armour is gone where the blow fell"},
+		markShielded: {Name: "shielded", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnTick}, Text: "an attempt to shield in this melee round"},
+		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick, rules.ColumnCode}, Text: "keeps its action for the next second"},
+		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{rules.ColumnArea, "point", rules.ColumnCode}, Text: "a barb is stuck in the wound"},
+		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "holds on to the weapon that is stuck there"},
+		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnArea}, Text: "a piece of armour is gone where the blow fell"},
 		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
-		markBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{"area", "points"}, Text: "an open wound, until it is bound"},
-		markHeld:     {Name: "shield_held", Columns: [3]string{"item", "first_point", "quarter"}, Text: "holds a shield against missiles"},
-		markSpanned:  {Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item", "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
-		markPulled:   {Name: "half_spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"item"}, Text: "a crossbow whose string is half-way"},
+		markBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{rules.ColumnArea, "points"}, Text: "an open wound, until it is bound"},
+		markHeld:     {Name: "shield_held", Columns: [3]string{rules.ColumnItem, "first_point", "quarter"}, Text: "holds a shield against missiles"},
+		markSpanned:  {Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
+		markPulled:   {Name: "half_spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem}, Text: "a crossbow whose string is half-way"},
 		markOwed:     {Name: "owed_die", Seen: rules.SeenSide, Stacks: true, Text: "a die less in the next melee round"},
-		markClaims:   {Name: "claims", Seen: rules.SeenOwn, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
-		markAhead:    {Name: "plotted", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"},
+		markClaims:   {Name: "claims", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
+		markAhead:    {Name: "plotted", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"},
 	}
 }
 

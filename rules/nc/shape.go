@@ -142,7 +142,7 @@ func termColumns() []rules.Column {
 
 func markTypes() []rules.MarkType {
 	return []rules.MarkType{
-		markFoe:         {Name: "foe", Bound: true, Text: "has been engaged with this one"},
+		markFoe:         {Name: "foe", Quiet: true, Bound: true, Text: "has been engaged with this one"},
 		markBlinded:     {Name: "blinded", Text: "OF -4, DF -2"},
 		markStunned:     {Name: "stunned", Harmless: true, Text: "cannot act, DF -2, DR -1"},
 		markInvisible:   {Name: "invisible", Text: "DF +3"},
@@ -165,10 +165,10 @@ func markTypes() []rules.MarkType {
 			Text: "works until it is used up; healing spells leave what it has taken until it is neutralised"},
 		markStubborn:  {Name: "stubborn_poison", Columns: [3]string{"more"}, Text: "takes several castings to neutralise"},
 		markSnared:    {Name: "snared", Text: "cannot walk until clear of the trap"},
-		markSpell:     {Name: "spell", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"row"}, Text: "a casting ready"},
-		markDisrupted: {Name: "kept_spell", Seen: rules.SeenSide, Text: "has kept this spell once"},
-		markTurn:      {Name: "turn", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "when the own turn comes"},
-		markFallen:    {Name: "fallen", Seen: rules.SeenSide, Columns: [3]string{"tick"}, Text: "since this segment"},
+		markSpell:     {Name: "spell", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnRow}, Text: "a casting ready"},
+		markDisrupted: {Name: "kept_spell", Quiet: true, Seen: rules.SeenSide, Text: "has kept this spell once"},
+		markTurn:      {Name: "turn", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick}, Text: "when the own turn comes"},
+		markFallen:    {Name: "fallen", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick}, Text: "since this segment"},
 		markWaking:    {Name: "waking", Seen: rules.SeenSide, Text: "acts from the next segment on"},
 	}
 }

@@ -178,12 +178,12 @@ const (
 )
 
 var marks = []rules.MarkType{
-	MarkHolding:    {Name: "holding", Bound: true, Grips: true, Columns: [3]string{"round", "move"}, Text: "holds the other"},
-	MarkHeld:       {Name: "held", Bound: true, Columns: [3]string{"round", "move"}, Text: "is held by the other"},
+	MarkHolding:    {Name: "holding", Bound: true, Grips: true, Columns: [3]string{"round", rules.ColumnCode}, Text: "holds the other"},
+	MarkHeld:       {Name: "held", Bound: true, Columns: [3]string{"round", rules.ColumnCode}, Text: "is held by the other"},
 	MarkWrestling:  {Name: "wrestling", Bound: true, Columns: [3]string{"began"}, Text: "wrestles with the other: small weapons only"},
 	MarkFumbled:    {Name: "fumbled", Text: "no more attacks in this round"},
-	MarkRoutine:    {Name: "routine", Seen: rules.SeenSide, Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"},
-	MarkShots:      {Name: "shots", Seen: rules.SeenSide, Columns: [3]string{"item", "carry", "round"}, Text: "its shots are counted from round to round"},
+	MarkRoutine:    {Name: "routine", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"},
+	MarkShots:      {Name: "shots", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem, "carry", "round"}, Text: "its shots are counted from round to round"},
 	MarkStunned:    {Name: "stunned", Harmless: true, Text: "cannot act, easy to hit"},
 	MarkHelpless:   {Name: "helpless", Harmless: true, Text: "asleep, bound or magically held: every attack hits"},
 	MarkOffBalance: {Name: "off_balance", Text: "easier to hit"},

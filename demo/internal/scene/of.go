@@ -113,7 +113,7 @@ func signs(v *ecs.View, id rules.ID, t *Token) {
 			continue
 		}
 		k := &v.Shape().Marks[m.Kind]
-		if m.Other != 0 && !k.Harmless && !k.Drains && !k.Grips && !k.Unaware {
+		if k.Quiet || m.Other != 0 && !k.Harmless && !k.Drains && !k.Grips && !k.Unaware {
 			continue
 		}
 		seen |= 1 << m.Kind

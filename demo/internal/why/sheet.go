@@ -50,7 +50,7 @@ func traits(v *ecs.View, id rules.ID) []Fact {
 	for i := range v.Shape().Traits {
 		c := &v.Shape().Traits[i]
 		n := v.Trait(id, i)
-		if n == 0 && i > rules.DF {
+		if c.Quiet || n == 0 && i > rules.DF {
 			continue
 		}
 		text := fmt.Sprint(n)
@@ -59,11 +59,19 @@ func traits(v *ecs.View, id rules.ID) []Fact {
 		}
 		f := Fact{Name: name(c), Text: text}
 		if i <= rules.DR && c.Text != "" && c.Text != c.Name { // known by their names, in the log as well
-			f.Name, f.More = plain(c.Name), []string{c.Text}
+			f.Name, f.More = axis(c.Name), []string{c.Text}
 		}
 		out = append(out, f)
 	}
 	return out
+}
+
+// axis is one of the four numbers of all rulebooks as the log writes it: OF, not of.
+func axis(name string) string {
+	if len(name) == len("OF") {
+		return strings.ToUpper(name)
+	}
+	return plain(name)
 }
 
 func parts(v *ecs.View, id rules.ID) []Fact {
@@ -125,11 +133,14 @@ func marks(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
 			continue
 		}
 		t := &b.Shape().Marks[m.Kind]
+		if t.Quiet {
+			continue
+		}
 		f := Fact{Name: plain(t.Name)}
 		var text []string
 		for i, c := range t.Columns {
-			if c != "" && m.V[i] != 0 {
-				text = append(text, fmt.Sprintf("%s %d", plain(c), m.V[i]))
+			if w := column(b, v, id, c, m.V[i]); w != "" {
+				text = append(text, w)
 			}
 		}
 		if m.Other != 0 && m.Other != id {
@@ -145,6 +156,29 @@ func marks(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
 		out = together(out, f)
 	}
 	return out
+}
+
+// column is what a number of a condition says to people, "" if nothing.
+func column(b *ecs.Battle, v *ecs.View, id rules.ID, name string, n int32) string {
+	switch name {
+	case "", rules.ColumnCode:
+		return ""
+	case rules.ColumnItem:
+		return item(b, id, uint8(n))
+	case rules.ColumnArea:
+		return scene.PartName(v.Shape(), v.BodyArea(id, int(n)))
+	case rules.ColumnTick:
+		return Time(b, rules.Tick(n))
+	case rules.ColumnRow:
+		if s := v.Shape().Spells; n >= 0 && int(n) < len(s) {
+			return plain(s[n].Name)
+		}
+		return ""
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s %d", plain(name), n)
 }
 
 // together adds a condition; one that somebody is in with several others is told once.
