@@ -72,7 +72,7 @@ demo: ## watch a battle in a window
 demo-web: ## build the demo as a page in demo/page, and show it at localhost:8080
 	cd demo && go run ./cmd/page -out page -serve localhost:8080
 
-demo-test: ## the checks of the demo; it is used in a window and in a browser (needs xvfb, xdotool, imagemagick, chromium)
+demo-test: ## the checks of the demo; it is used in a window and in a browser (needs xvfb, xdotool, xclip, imagemagick, chromium)
 	@bad=$$(cd demo && gofmt -s -l .); test -z "$$bad" || { echo "gofmt -s -w: $$bad"; exit 1; }
 	cd demo && go mod tidy -diff
 	cd demo && go vet -tags e2e ./...

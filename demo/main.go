@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -19,7 +20,10 @@ import (
 
 func main() {
 	start, size, err := arguments(os.Args[1:])
-	if err != nil {
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return
+	case err != nil:
 		os.Exit(2) // the flags have said what is wrong
 	}
 	g, err := app.New(start)

@@ -18,7 +18,11 @@ import (
 // window is the demo in a window, used with xdotool.
 type window struct {
 	file string // where the demo says what is on the screen
+	demo *exec.Cmd
+	said strings.Builder // by the demo; to be read when it is over
 	env  []string
+
+	display string // the screen, as X calls it
 }
 
 // display starts a screen of a size and returns its name, which the screen chooses.
@@ -51,19 +55,20 @@ var program string
 func open(t *testing.T, w, h int, args ...string) *window {
 	t.Helper()
 	d := &window{file: filepath.Join(t.TempDir(), "state.json")}
-	d.env = append(os.Environ(), "DISPLAY="+display(t, w, h), "LIBGL_ALWAYS_SOFTWARE=1")
+	d.display = display(t, w, h)
+	d.env = append(os.Environ(), "DISPLAY="+d.display, "LIBGL_ALWAYS_SOFTWARE=1")
 	c := exec.Command(program, append([]string{"-width", strconv.Itoa(w), "-height", strconv.Itoa(h), "-state", d.file}, args...)...)
 	c.Env = d.env
-	var said strings.Builder
-	c.Stdout, c.Stderr = &said, &said
+	c.Stdout, c.Stderr = &d.said, &d.said
+	d.demo = c
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		_ = c.Process.Kill()
 		_ = c.Wait()
-		if strings.Contains(said.String(), "panic") {
-			t.Errorf("the demo said:\n%s", said.String())
+		if strings.Contains(d.said.String(), "panic") {
+			t.Errorf("the demo said:\n%s", d.said.String())
 		}
 	})
 	return d
@@ -84,14 +89,26 @@ func (w *window) move(x, y int) error {
 	return w.tool("mousemove", strconv.Itoa(x), strconv.Itoa(y))
 }
 
-func (w *window) button(down bool, _, _ int) error {
-	return w.tool(map[bool]string{true: "mousedown", false: "mouseup"}[down], "1")
+func (w *window) button(down bool, n, _, _ int) error {
+	return w.tool(map[bool]string{true: "mousedown", false: "mouseup"}[down], strconv.Itoa(n))
+}
+
+// wheel turns the wheel, which X calls buttons 4 and 5.
+func (w *window) wheel(x, y, by int) error {
+	n := "4"
+	if by < 0 {
+		n, by = "5", -by
+	}
+	if err := w.move(x, y); err != nil {
+		return err
+	}
+	return w.tool("click", "--repeat", strconv.Itoa(by), "--delay", "120", n)
 }
 
 // names of keys as X calls them, where they differ.
 var xNames = map[string]string{
 	"Space": "space", "ArrowLeft": "Left", "ArrowRight": "Right", "ArrowUp": "Up", "ArrowDown": "Down",
-	"PageUp": "Prior", "PageDown": "Next", "Enter": "Return",
+	"PageUp": "Prior", "PageDown": "Next", "Enter": "Return", "Equal": "equal", "Minus": "minus", "Slash": "slash", "Backspace": "BackSpace",
 }
 
 func (w *window) key(down bool, name string) error {
@@ -112,13 +129,39 @@ func (w *window) shot() ([]byte, error) {
 // In a window, with real keys and clicks, a newcomer finds the way.
 func TestWindow(t *testing.T) {
 	t.Parallel()
-	journey(t, open(t, 1280, 720), "window")
+	journey(t, open(t, 1280, 720), "window", func(u *user, _ int) { u.command() })
 }
 
-// The command line shows a moment of a battle.
+// The command line shows a moment of a battle; time, keys and pointer are heard.
 func TestWindowMoment(t *testing.T) {
 	t.Parallel()
-	look(t, open(t, 1280, 720, "-scenario", "hedge-fight", "-seed", "11", "-tick", "12"), "window")
+	w := open(t, 1280, 720, "-scenario", "hedge-fight", "-seed", "11", "-tick", "12")
+	u := look(t, w, "window")
+	u.tryTime()
+	u.tryPointer()
+	u.tryKeys()
+	w.tryLink(u)
+}
+
+// tryLink copies a link, finds it on the clipboard, and opens the same moment with it.
+func (w *window) tryLink(u *user) {
+	u.t.Helper()
+	u.key("ArrowRight")
+	was, _ := u.state()
+	u.key("C")
+	u.wait("a word about the link", func(s app.State) bool { return s.Notice == "Copied: "+was.Link })
+	c := exec.Command("xclip", "-o", "-selection", "clipboard")
+	c.Env = w.env
+	got, err := c.Output()
+	u.must(err)
+	if string(got) != was.Link {
+		u.t.Fatalf("the clipboard has %q, want %q", got, was.Link)
+	}
+	again := &user{u.t, open(u.t, 900, 600, strings.Fields(string(got))[3:]...)}
+	now := again.wait("the same moment", func(s app.State) bool { return s.Screen == "battle" && s.Moment == was.Moment && s.Done && !s.Playing })
+	if now.Scenario != was.Scenario || now.Seed != was.Seed || now.Last != was.Last || now.Link != was.Link {
+		u.t.Errorf("%s shows %s", was.Link, now.Link)
+	}
 }
 
 // In a window as narrow as a phone, everything is there.
@@ -142,4 +185,26 @@ func TestWindowBadFile(t *testing.T) {
 	u.see("window-error")
 	u.key("Escape")
 	u.wait("the start screen", func(s app.State) bool { return s.Screen == "start" && s.Error == "" })
+}
+
+// Flags that mean nothing are told, with what would be right, and no window is opened.
+func TestWindowFlags(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"-help"}, 0, "usage: demo [flags] [FILE]"},
+		{[]string{"-seed", "x"}, 2, "-seed"},
+		{[]string{"-tick", "-1"}, 2, "-tick -1, want a whole number from 0"},
+		{[]string{"-width", "10"}, 2, "want at least 200 by 200"},
+		{[]string{"a.yaml", "b.yaml"}, 2, "2 files, want one"},
+	} {
+		cmd := exec.Command(program, c.args...)
+		out, _ := cmd.CombinedOutput()
+		if got := cmd.ProcessState.ExitCode(); got != c.code || !strings.Contains(string(out), c.want) {
+			t.Errorf("%q: exit code %d and %q, want %d and %q", c.args, got, out, c.code, c.want)
+		}
+	}
 }

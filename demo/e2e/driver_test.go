@@ -24,14 +24,15 @@ import (
 var update = flag.Bool("update", false, "keep the pictures of this run for later ones to be compared with")
 
 // patience is how long a test waits for something that has to come.
-const patience = 60 * time.Second
+const patience = 40 * time.Second
 
 // driver is a way to use the demo. Places are in pixels of the window or page.
 type driver interface {
 	state() ([]byte, error)
 	move(x, y int) error
-	button(down bool, x, y int) error // the left one
-	key(down bool, name string) error // as ebiten calls it: Space, ArrowLeft, A
+	button(down bool, n, x, y int) error // 1 is the left one, 2 that in the middle, 3 the right one
+	wheel(x, y, by int) error            // away from the user for more than 0
+	key(down bool, name string) error    // as ebiten calls it: Space, ArrowLeft, A, Shift
 	shot() ([]byte, error)
 }
 
@@ -72,8 +73,9 @@ func (u *user) wait(what string, ok func(s app.State) bool) app.State {
 			}
 		}
 	}
+	last.Buttons, last.Tokens, last.Chips, last.Lines = nil, nil, nil, nil
 	data, _ := json.Marshal(last)
-	u.t.Fatalf("waited for %s; the screen is\n%s", what, data)
+	u.t.Fatalf("waited for %s; the screen is, without what is on it\n%s", what, data)
 	return last
 }
 
@@ -102,24 +104,61 @@ func (u *user) frames(n int) {
 	u.wait("the next frames", func(s app.State) bool { return s.Frames >= was.Frames+n })
 }
 
-// key presses a key.
-func (u *user) key(name string) {
+// key presses a key, with others held down if they are named before it: Shift+Tab.
+func (u *user) key(names string) {
 	u.t.Helper()
-	u.must(u.d.key(true, name))
-	u.frames(2)
-	u.must(u.d.key(false, name))
-	u.frames(2)
+	list := strings.Split(names, "+")
+	for _, name := range list {
+		u.must(u.d.key(true, name))
+		u.frames(2)
+	}
+	slices.Reverse(list)
+	for _, name := range list {
+		u.must(u.d.key(false, name))
+		u.frames(2)
+	}
 }
 
 // click clicks at a place.
-func (u *user) click(x, y int) {
+func (u *user) click(x, y int) { u.clickWith(1, x, y) }
+
+// clickWith clicks with a button of the mouse.
+func (u *user) clickWith(n, x, y int) {
 	u.t.Helper()
 	u.must(u.d.move(x, y))
 	u.frames(2)
-	u.must(u.d.button(true, x, y))
+	u.must(u.d.button(true, n, x, y))
 	u.frames(2)
-	u.must(u.d.button(false, x, y))
+	u.must(u.d.button(false, n, x, y))
 	u.frames(2)
+}
+
+// hold presses the left button at a place and keeps it down.
+func (u *user) hold(x, y int) {
+	u.t.Helper()
+	u.must(u.d.move(x, y))
+	u.frames(2)
+	u.must(u.d.button(true, 1, x, y))
+	u.frames(2)
+}
+
+// release lets the left button go.
+func (u *user) release(x, y int) {
+	u.t.Helper()
+	u.must(u.d.button(false, 1, x, y))
+	u.frames(2)
+}
+
+// drag presses the left button, goes to a place in steps, and lets it go.
+func (u *user) drag(from, to [2]int) {
+	u.t.Helper()
+	u.hold(from[0], from[1])
+	const steps = 4
+	for i := range steps {
+		u.must(u.d.move(from[0]+(to[0]-from[0])*(i+1)/steps, from[1]+(to[1]-from[1])*(i+1)/steps))
+		u.frames(2)
+	}
+	u.release(to[0], to[1])
 }
 
 // see takes a picture, makes sure that it shows something, and compares it loosely with
@@ -207,13 +246,17 @@ var sides = [][3]int{{0x56, 0xb4, 0xe9}, {0xe6, 0x9f, 0x00}}
 // their side.
 func (u *user) shown(img image.Image, s app.State) {
 	u.t.Helper()
+	if want := int(float64(s.Size[0]) * s.Scale); img.Bounds().Dx() != want {
+		u.t.Errorf("the picture is %d pixels wide, want %d", img.Bounds().Dx(), want)
+	}
+	u.sharp(s.Scenario, img, s.Scale)
 	found, looked := 0, 0
 	for _, k := range s.Tokens {
 		if !k.Up || k.Side >= len(sides) {
 			continue
 		}
 		looked++
-		if near(img, k.X, k.Y, sides[k.Side]) {
+		if near(img, int(float64(k.X)*s.Scale), int(float64(k.Y)*s.Scale), sides[k.Side]) {
 			found++
 		}
 	}

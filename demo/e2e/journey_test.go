@@ -8,8 +8,8 @@ import (
 	"github.com/affray-engine/affray/demo/internal/app"
 )
 
-// battles are a scenario of each rulebook, in the order of the start screen.
-var battles = []string{"hedge-fight", "mill-bridge", "counting-house", "arrows-at-the-ford", "twin-blades", "wolves-at-the-fold"}
+// battles are a scenario of each rulebook: on hexes, on open ground, and on squares.
+var battles = []string{"hedge-fight", "open-heath", "twin-blades", "counting-house", "arrows-at-the-ford", "wolves-at-the-fold"}
 
 // watch opens a scenario from the start screen, and plays until something has happened.
 func (u *user) watch(name string) app.State {
@@ -55,8 +55,8 @@ func pair(s app.State) (a, b *app.TokenState) {
 	return nil, nil
 }
 
-// tryBattle plays, pauses, steps back, hovers, commands and hands back in a battle.
-func (u *user) tryBattle(name string) {
+// tryBattle plays, pauses, steps back and hovers in a battle.
+func (u *user) tryBattle(name, kind string) {
 	t := u.t
 	u.watch(name)
 	u.pause()
@@ -78,8 +78,13 @@ func (u *user) tryBattle(name string) {
 	u.wait("what one can do to the other", func(s app.State) bool {
 		return s.Hover == b.Name && holds(s, "distance") && holds(s, "line of sight") && holds(s, "cover")
 	})
-	u.command()
-	u.key("N")
+	u.key("Escape")
+	u.must(u.d.move(nowhere(s)))
+	s = u.wait("the pointer to be gone", func(s app.State) bool { return s.Hover == "" })
+	u.shown(u.see(kind+"-"+name), s)
+	if all := s.Size[0] * s.Size[1]; s.Board[2]*s.Board[3]*2 < all {
+		t.Errorf("%s: the board has %d by %d pixels, less than half of the screen", name, s.Board[2], s.Board[3])
+	}
 }
 
 // command takes command of a side, gives an order, and hands the side back.
@@ -105,23 +110,27 @@ func (u *user) tryHelp() {
 }
 
 // A newcomer's way through the demo: look, choose a battle of each rulebook, play, pause,
-// step, hover, command, help.
-func journey(t *testing.T, d driver, kind string) {
+// step, hover, help, and command as the test says.
+func journey(t *testing.T, d driver, kind string, command func(u *user, i int)) {
 	u := &user{t, d}
 	u.wait("the start screen", func(s app.State) bool { return s.Screen == "start" && s.Frames > 2 })
 	u.see(kind + "-start")
 	u.tryHelp()
-	for _, name := range battles {
-		u.tryBattle(name)
+	for i, name := range battles {
+		u.tryBattle(name, kind)
+		command(u, i)
+		u.key("N")
 	}
 }
 
 // look shows a moment and compares it with the kept picture.
-func look(t *testing.T, d driver, kind string) {
+func look(t *testing.T, d driver, kind string) *user {
+	t.Helper()
 	u := &user{t, d}
 	s := u.wait("the moment that was asked for", func(s app.State) bool {
 		return s.Screen == "battle" && s.Moment == 12 && s.Done && s.Log > 0 && s.Frames > 5 && !s.Playing
 	})
 	img := u.see(kind + "-battle")
 	u.shown(img, s)
+	return u
 }

@@ -35,5 +35,10 @@ func run(m *testing.M) int {
 			return 1
 		}
 	}
+	defer func() {
+		for _, f := range shared.close {
+			f()
+		}
+	}()
 	return m.Run()
 }

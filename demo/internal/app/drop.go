@@ -58,7 +58,7 @@ func read(from fs.FS, name string) ([]byte, error) {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.Size() > scenario.MaxBytes {
-		return nil, fmt.Errorf("%s has %d bytes, want at most %d", name, info.Size(), scenario.MaxBytes)
+		return nil, &host.SizeError{Name: name, Size: info.Size()}
 	}
 	return io.ReadAll(io.LimitReader(f, scenario.MaxBytes+1))
 }

@@ -232,7 +232,7 @@ func (b *battle) choiceRows() []ui.Row {
 		switch n := len(ch.Targets); {
 		case n == 1:
 			row.Text += " - " + ch.Targets[0].Name
-			row.Value = ch.Targets[0].Chance
+			row.Value, _ = chance(ch, &ch.Targets[0])
 		case n > 1:
 			row.Value = fmt.Sprintf("%d targets", n)
 		case len(ch.Cells) > 0 || ch.Open:
@@ -376,18 +376,27 @@ func (b *battle) targetAt(i int) error {
 	return b.aim(command.Pick{Target: ch.Targets[i].ID})
 }
 
+// chance is that of a target, and a word where none can be told: whether the blow is in
+// reach may be judged later, when all have moved.
+func chance(ch *command.Choice, t *command.Target) (value, note string) {
+	if t.Chance == "" && ch.Kind.Hostile() {
+		return "?", "the chance cannot be told as they stand now"
+	}
+	return t.Chance, ""
+}
+
 // aimRows offers the targets of a choice.
 func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(ch.Label), Note: ch.Text})
 	for i, t := range ch.Targets {
-		note := ""
+		value, note := chance(ch, &t)
 		if t.Mean != "" {
 			note = "mean harm " + t.Mean
 		}
 		if t.Fells != "" {
 			note += ", fells with " + t.Fells
 		}
-		rows = b.option(rows, ui.Row{Text: t.Name, Value: t.Chance, Note: note, Key: keyTarget + i, Tint: sideColour(b.side(t.ID))})
+		rows = b.option(rows, ui.Row{Text: t.Name, Value: value, Note: note, Key: keyTarget + i, Tint: sideColour(b.side(t.ID))})
 	}
 	for i, d := range ch.Doors {
 		col, row := b.player.reel.Scenario().Field.ColumnRow(d.Cell)

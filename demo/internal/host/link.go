@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"net/url"
 	"strconv"
+
+	"github.com/affray-engine/affray/ecs/scenario"
 )
 
 // Link names a moment of a battle.
@@ -19,6 +21,17 @@ type File struct {
 	Name string
 	Data []byte
 	Err  error // it could not be read
+}
+
+// SizeError says that a file is too large for a scenario.
+type SizeError struct {
+	Name string
+	Size int64 // in bytes
+}
+
+// Error implements error.
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("%s has %d bytes, want at most %d", e.Name, e.Size, scenario.MaxBytes)
 }
 
 // LinkError says what is wrong with an address.

@@ -79,8 +79,8 @@ func newInput() js.Value {
 // read reads a file; it comes by way of Chosen.
 func read(file js.Value) {
 	name := file.Get("name").String()
-	if file.Get("size").Int() > scenario.MaxBytes {
-		chosen = append(chosen, File{Name: name, Err: errors.New("the file is too large for a scenario")})
+	if size := int64(file.Get("size").Float()); size > scenario.MaxBytes {
+		chosen = append(chosen, File{Name: name, Err: &SizeError{name, size}})
 		return
 	}
 	var got js.Func
