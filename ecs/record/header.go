@@ -110,6 +110,8 @@ type Field struct {
 	// Ground that is not plain and level; Plain says that nothing else slows a walker.
 	Ground []Ground `json:"ground,omitempty"`
 	Plain  bool     `json:"plain,omitempty"`
+	// Facings is 12 where hexes have as many; else there are 6 on hexes, 8 elsewhere.
+	Facings int32 `json:"facings,omitempty"`
 }
 
 // Ground is a cell that is harder to walk on, or higher, than others.
@@ -246,6 +248,9 @@ func fieldOf(b *ecs.Battle) Field {
 	out := Field{Grid: kinds[f.Kind], Layout: f.Layout().String(), CellMm: f.CellMM, Width: f.Width, Height: f.Height}
 	if out.CellMm == 0 {
 		out.CellMm = int64(b.Shape().Space.CellMm)
+	}
+	if n := b.Facings(); n == 12 {
+		out.Facings = int32(n)
 	}
 	for _, g := range f.Grounds {
 		x, y := f.ColumnRow(g.Cell)

@@ -44,7 +44,7 @@ func (c *checker) moved(l *record.Line) *Mistake {
 	if m := c.cost(l, f.at); m != nil {
 		return m
 	}
-	f.at = *l.To
+	f.at, f.facing = *l.To, unknown
 	return nil
 }
 

@@ -2,7 +2,6 @@ package verify
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -340,27 +339,6 @@ func (c *checker) stuck(l *record.Line) *Mistake {
 		}
 	}
 	return mistake("to", *l.To, "a cell that "+l.Who+" was ordered to go to", "")
-}
-
-// cramped takes off the turn for which somebody finds no room.
-func (c *checker) cramped(l *record.Line) *Mistake {
-	i := slices.IndexFunc(c.turns, func(o owed) bool { return o.On == l.Who })
-	if i < 0 {
-		return mistake("text", l.Text, "that of somebody who was to turn", "")
-	}
-	c.turns = slices.Delete(c.turns, i, i+1)
-	return nil
-}
-
-// directions is how many ways somebody can face.
-const directions = 8
-
-func (c *checker) turned(l *record.Line) *Mistake {
-	if n := *l.Facing; n < 0 || n >= directions {
-		return mistake("facing", n, "0 to 7", "")
-	}
-	c.turns = slices.DeleteFunc(c.turns, func(o owed) bool { return o.On == l.Who && o.Facing != nil && *o.Facing == *l.Facing })
-	return nil
 }
 
 // met begins or ends an engagement.

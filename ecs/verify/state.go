@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ type fighter struct {
 	side   string
 	up     string
 	at     [2]int32
+	facing int32 // or unknown
 	pools  map[string]*record.Pool
 	areas  map[string]*record.Area
 	traits map[string]int32
@@ -112,7 +114,7 @@ func newChecker(h *record.Header) *checker {
 
 func (c *checker) enlist(r *record.Fighter) {
 	f := &fighter{
-		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
+		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
 		traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{},
 	}
 	if f.traits == nil {
@@ -149,6 +151,8 @@ func (c *checker) header() error {
 			return &Mistake{Line: 1, Field: fieldAt("roster", i, "side"), Said: r.Side, Want: "one of the sides"}
 		case !c.inside(r.At):
 			return &Mistake{Line: 1, Field: fieldAt("roster", i, "at"), Said: text(r.At), Want: "a place on the field"}
+		case int32(r.Facing) >= c.facings():
+			return &Mistake{Line: 1, Field: fieldAt("roster", i, "facing"), Said: text(r.Facing), Want: fmt.Sprintf("0 to %d", c.facings()-1)}
 		}
 		if m := c.ownHeader(r, i); m != nil {
 			return m

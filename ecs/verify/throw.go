@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"github.com/affray-engine/affray/ecs/record"
@@ -12,6 +13,23 @@ import (
 
 // plainDice is how a header writes the dice of a roll that is always the same.
 var plainDice = regexp.MustCompile(`^(\d*)d(\d+)(, open-ended)?$`)
+
+// anyDie is each kind of die that a header names.
+var anyDie = regexp.MustCompile(`d(\d+)`)
+
+// offered checks that a roll was made with a die that the header names, if it names any
+// ("d10, d6 or d4"); whose dice are their weapon's are in no list.
+func offered(field string, r *record.RollLine, t *record.Roll) *Mistake {
+	named := anyDie.FindAllStringSubmatch(t.Dice, -1)
+	if r.Dice == nil || len(named) == 0 {
+		return nil
+	}
+	is := func(m []string) bool { return m[1] == strconv.Itoa(int(r.Dice.Sides)) }
+	if !slices.ContainsFunc(named, is) {
+		return mistake(field+"dice.sides", r.Dice.Sides, "a die of "+t.Dice, "")
+	}
+	return nil
+}
 
 // diceOf is which dice a roll was made with: nothing if the file does not say.
 func (c *checker) diceOf(r *record.RollLine, t *record.Roll) (n, sides int, ok bool) {
@@ -40,6 +58,9 @@ func (c *checker) rethrow(field string, keys []dice.Key, r *record.RollLine, nth
 	}
 	if c.stated(r) {
 		return nil
+	}
+	if m := offered(field, r, &c.h.Rolls[p]); m != nil {
+		return m
 	}
 	n, sides, ok := c.diceOf(r, &c.h.Rolls[p])
 	if !ok {
