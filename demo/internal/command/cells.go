@@ -5,9 +5,9 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// far is how far ahead goals of walks are offered, in mm of way, if one act does not lead
-// there.
-const far = 40_000
+// far is how far ahead goals of walks are offered, in mm of way: all of any field that comes
+// with affray.
+const far = 200_000
 
 // budget is how far an act moves, in mm.
 func budget(o *ecs.Choice) int32 { return o.Terms.Pace.Num / max(1, o.Terms.Pace.Den) }
@@ -18,12 +18,34 @@ func (d *Desk) ways(c *Choice) {
 	b := d.r.Battle()
 	v := b.View(int(b.View(0).Figure(c.who).Team))
 	here, most := v.Figure(c.who).Cell, budget(&c.offer)
-	v.Flood(c.who, max(most, far), func(cell rules.Cell, cost int32) bool {
-		if cell != here && goes(v, c, cell) {
-			c.Cells = append(c.Cells, Cell{Cell: cell, Mm: cost, Now: cost <= most})
+	for _, k := range d.flood(v, c.who) {
+		if k.Cell != here && goes(v, c, k.Cell) {
+			c.Cells = append(c.Cells, reached(k.Cell, k.Mm, most))
 		}
+	}
+}
+
+// reached is a cell to which a way costs so much, for who goes so far with one act.
+func reached(cell rules.Cell, mm, most int32) Cell {
+	turns := 1
+	if most > 0 {
+		turns = int(max(1, (mm+most-1)/most))
+	}
+	return Cell{Cell: cell, Mm: mm, Now: mm <= most, Turns: turns}
+}
+
+// flood is where somebody could go, and for how much: it is asked once for all that is
+// offered.
+func (d *Desk) flood(v *ecs.View, who rules.ID) []Cell {
+	if d.flooded {
+		return d.water
+	}
+	d.flooded, d.water = true, d.water[:0]
+	v.Flood(who, far, func(cell rules.Cell, cost int32) bool {
+		d.water = append(d.water, Cell{Cell: cell, Mm: cost})
 		return true
 	})
+	return d.water
 }
 
 // goes reports whether a movement may lead to a cell, as far as that is not a matter of the
@@ -52,7 +74,59 @@ func (d *Desk) Way(c *Choice, to rules.Cell) (Cell, bool) {
 	if !ok || !goes(v, c, to) {
 		return Cell{}, false
 	}
-	return Cell{Cell: to, Mm: mm, Now: mm <= budget(&c.offer)}, true
+	return reached(to, mm, budget(&c.offer)), true
+}
+
+// Route is the way of the one whose order is being made to a place, the first cell where it
+// begins; nil if there is none.
+func (d *Desk) Route(to rules.Cell) []rules.Cell {
+	who := d.Who()
+	if who == 0 {
+		return nil
+	}
+	b := d.r.Battle()
+	v := b.View(int(b.View(0).Figure(who).Team))
+	way, _, ok := v.Way(who, to, []rules.Cell{v.Figure(who).Cell})
+	if !ok || len(way) < 2 {
+		return nil
+	}
+	return way
+}
+
+// Goal is where an order leads somebody.
+type Goal struct {
+	Who rules.ID
+	To  rules.Cell
+}
+
+// Goals are where the orders lead that were given while the host is still waited for, and
+// at the end the one that is being made.
+func (d *Desk) Goals() []Goal {
+	var out []Goal
+	if len(d.r.Waiting()) == 0 {
+		return nil
+	}
+	for _, g := range d.r.Given() {
+		if to, ok := goal(g.Order); ok {
+			out = append(out, Goal{g.Who, to})
+		}
+	}
+	if who := d.Who(); who != 0 {
+		if to, ok := goal(d.sofar); ok {
+			out = append(out, Goal{who, to})
+		}
+	}
+	return out
+}
+
+// goal is where an order leads; false if it holds no movement.
+func goal(o rules.Order) (to rules.Cell, ok bool) {
+	for _, a := range o.List() {
+		if a.Kind.Moves() {
+			to, ok = a.Cell, true
+		}
+	}
+	return to, ok
 }
 
 // middles finds the cells in which an area may have its middle; on open ground the places
@@ -62,7 +136,7 @@ func (d *Desk) middles(c *Choice) {
 	v := b.View(int(b.View(0).Figure(c.who).Team))
 	add := func(cell rules.Cell) {
 		if v.LineTo(c.who, cell) && d.legal(c, d.atCell(c, cell)) {
-			c.Cells = append(c.Cells, Cell{Cell: cell, Now: true})
+			c.Cells = append(c.Cells, Cell{Cell: cell, Now: true, Turns: 1})
 		}
 	}
 	if c.Open = d.free(); c.Open {

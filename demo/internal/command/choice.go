@@ -71,9 +71,10 @@ type Aim struct {
 
 // Cell is somewhere that a choice may lead to.
 type Cell struct {
-	Cell rules.Cell
-	Mm   int32 // what the way costs; 0 for the middle of an area
-	Now  bool  // it is reached with this very act; else the way takes longer
+	Cell  rules.Cell
+	Mm    int32 // what the way costs; 0 for the middle of an area
+	Now   bool  // it is reached with this very act; else the way takes longer
+	Turns int   // how many acts like this one the way takes, 1 if Now
 }
 
 // Door is a door that may be opened or closed.
@@ -91,6 +92,7 @@ func (d *Desk) Choices() []Choice {
 		return nil
 	}
 	b := d.r.Battle()
+	d.flooded = false
 	var out []Choice
 	for _, c := range b.Options(who, d.sofar) {
 		c.Targets, c.Cells, c.Doors = slices.Clone(c.Targets), slices.Clone(c.Cells), slices.Clone(c.Doors)
@@ -154,7 +156,7 @@ func (d *Desk) fill(c *Choice, w ecs.Due) {
 			t := d.target(c, w, id)
 			if o.At == rules.AtCharge {
 				t.Ends = o.Cells[i]
-				c.Cells = append(c.Cells, Cell{Cell: t.Ends, Now: true})
+				c.Cells = append(c.Cells, Cell{Cell: t.Ends, Now: true, Turns: 1})
 			}
 			c.Targets = append(c.Targets, t)
 		}

@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -24,8 +25,11 @@ type Desk struct {
 	who      rules.ID
 	moment   int // for which the order is made
 	sofar    rules.Order
+	turns    [rules.NAct]int                // how many turns each act of it takes, 0 if that is not known
 	standing map[rules.ID][rules.NAsk]int16 // answers given ahead, by combatant
 	idea     idea
+	water    []Cell // where the one whose order is made could go
+	flooded  bool   // water is of this moment
 }
 
 // idea is what the usual controller would order somebody at a moment.
@@ -80,7 +84,7 @@ func (d *Desk) Who() rules.ID {
 }
 
 // begin begins an order anew.
-func (d *Desk) begin() { d.sofar, d.moment = rules.Order{}, d.r.Moment() }
+func (d *Desk) begin() { d.sofar, d.turns, d.moment = rules.Order{}, [rules.NAct]int{}, d.r.Moment() }
 
 // For makes the order of somebody else who waits.
 func (d *Desk) For(id rules.ID) error {
@@ -104,12 +108,16 @@ func (d *Desk) due(id rules.ID) (ecs.Due, bool) {
 	return ecs.Due{}, false
 }
 
-// Sofar describes the acts picked so far.
+// Sofar describes the acts picked so far: "run to (9,4), 2 turns".
 func (d *Desk) Sofar() []string {
 	who := d.Who()
 	var out []string
-	for _, a := range d.sofar.List() {
-		out = append(out, why.Act(d.r.Battle(), who, a)+why.At(d.r.Battle(), who, a))
+	for i, a := range d.sofar.List() {
+		s := why.Act(d.r.Battle(), who, a) + why.At(d.r.Battle(), who, a)
+		if d.turns[i] > 1 {
+			s += fmt.Sprintf(", %d turns", d.turns[i])
+		}
+		out = append(out, s)
 	}
 	return out
 }

@@ -36,6 +36,10 @@ func (d *Desk) Pick(c *Choice, p Pick) error {
 	if err := d.r.Battle().Legal(who, o); err != nil {
 		return err
 	}
+	d.turns[d.sofar.N] = 0
+	if k, ok := d.Way(c, a.Cell); ok && a.Kind.Moves() {
+		d.turns[d.sofar.N] = k.Turns
+	}
 	d.sofar = o
 	return nil
 }

@@ -85,9 +85,42 @@ func (d *drawing) tile(c rules.Cell, share float64, k paint.Ink) {
 // in mm.
 func NetMm(g scene.Ground) float64 { return max(1000, float64(g.CellMm)) }
 
+// later draws the cells that may be chosen and are reached after some turns: the more turns
+// the paler, with their number where there is room.
+func (d *drawing) later() {
+	for i := range d.m.Later {
+		k := &d.m.Later[i]
+		at := d.Cam.To(d.place(k.Cell))
+		if !d.seen(at, d.cell()) {
+			continue
+		}
+		d.tile(k.Cell, 0.86, paint.Side(0).Thin(max(0.1, 0.42-0.08*float64(k.Turns))))
+		if d.size() >= figuresFrom*0.8 && k.Turns < len(few) {
+			d.c.Middled(at, few[k.Turns], paint.Bold, d.px(11), paint.Chalk.Thin(0.75))
+		}
+	}
+}
+
+// few are the numbers that stand in cells, so that none is made in a frame.
+var few = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}
+
+// spot writes in the lower right corner which place is under the pointer.
+func (d *drawing) spot() {
+	if d.m.Cell == nil || d.m.Spot == "" {
+		return
+	}
+	size, pad := d.px(12), d.px(8)
+	wide := d.c.Atlas.Width(d.m.Spot, paint.Regular, size)
+	high := size * 1.35
+	x, y := d.Cam.View.X+d.Cam.View.W-wide-3*pad, d.Cam.View.Y+d.Cam.View.H-2*pad-high
+	d.c.Round(x, y, wide+2*pad, high+pad, d.px(5), paint.Night.Thin(0.88))
+	d.c.Text(paint.Pt{X: x + pad, Y: y + pad*0.5 + size}, d.m.Spot, paint.Regular, size, paint.Left, paint.Chalk)
+}
+
 // choices draws the cells that may be chosen, the way that would be gone, and the cell
 // under the pointer.
 func (d *drawing) choices() {
+	d.later()
 	for _, c := range d.m.Legal {
 		if d.wide {
 			d.c.Poly(d.polygon(c, 0.9), paint.Yes.Thin(0.22))

@@ -37,6 +37,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.numbers()
 	}
 	d.note()
+	d.spot()
 }
 
 // drawing is a frame under way.

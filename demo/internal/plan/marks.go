@@ -12,8 +12,10 @@ type Marks struct {
 	Overlay         Overlay      // what is worked out for the one selected
 	Cell            *rules.Cell  // under the pointer
 	Legal           []rules.Cell // that may be chosen
+	Later           []Later      // that may be chosen, too, and are reached later
 	Targets         []rules.ID   // who may be chosen
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
+	Spot            string       // the place under the pointer in words, as the log writes it
 	Acting          []rules.ID   // who acts at this moment, those at the same time together
 	Names           bool         // names beside all tokens, not only beside those pointed out
 	Still           bool         // nothing moves by itself
@@ -22,6 +24,12 @@ type Marks struct {
 	Sight *ecs.Explanation // of Line; filled in by the board
 	Tints []Tint           // of Overlay; filled in by the board
 	Note  string           // what the overlay says, in words; filled in by the board
+}
+
+// Later is a cell that is reached after some turns.
+type Later struct {
+	Cell  rules.Cell
+	Turns int
 }
 
 // Overlay is something that is worked out for one combatant and laid over the field.

@@ -43,6 +43,17 @@ func (r *Reel) Anew() bool { return r.again != nil }
 // Spoken reports whether the host has said anything so far, up to the moment.
 func (r *Reel) Spoken() bool { return len(r.log) > 0 && r.log[0].moment <= r.now }
 
+// Before is the last moment before the one that is looked at in whose tick the host has said
+// something, -1 if there is none.
+func (r *Reel) Before() int {
+	for i := len(r.log) - 1; i >= 0; i-- {
+		if e := &r.log[i]; e.begun && e.moment < r.now {
+			return e.moment
+		}
+	}
+	return -1
+}
+
 // spoke reports whether the host has given an order or an answer in the tick after a moment.
 func (r *Reel) spoke(m int) bool {
 	for _, e := range r.entries(m) {

@@ -102,6 +102,63 @@ func TestWhatIsSaidAnewTakesThePlaceOfWhatWasSaid(t *testing.T) {
 	}
 }
 
+// before is the last moment before m at which the host was heard, -1 if there is none.
+func before(all []heard, m int) int {
+	last := -1
+	for _, h := range all {
+		if h.moment < m {
+			last = max(last, h.moment)
+		}
+	}
+	return last
+}
+
+// A question is answered anew where the tick asked nothing before it, and an order that was
+// given is known while others are waited for.
+func TestAQuestionIsAnsweredAnew(t *testing.T) {
+	answered, given := 0, 0
+	for _, name := range hostedNames {
+		r, all := hostedTo(t, name, 60)
+		for i := len(all) - 1; i > 0; i-- {
+			if err := r.Seek(all[i].moment); err != nil {
+				t.Fatal(err)
+			}
+			if m := r.Before(); m != before(all, all[i].moment) {
+				t.Fatalf("%s: before %d the host has spoken at %d, want %d", name, all[i].moment, m, before(all, all[i].moment))
+			}
+			if !r.Again() || r.Waiting()[0].Question.Kind == rules.AskNone {
+				continue
+			}
+			if len(r.Given()) > 0 {
+				t.Errorf("%s: orders are given before they are given anew", name)
+			}
+			last := r.Last()
+			say(t, r, true)
+			if answered++; r.Anew() || r.Last() > last {
+				t.Errorf("%s: the answer at %d is not taken", name, all[i].moment)
+			}
+			break
+		}
+		for range 20 {
+			if n := len(r.Waiting()); n > 1 && r.Waiting()[0].Question.Kind == rules.AskNone {
+				who := r.Waiting()[0].Who
+				if say(t, r, true); len(r.Waiting()) == n-1 {
+					given++
+					if got := r.Given(); len(got) == 0 || got[len(got)-1].Who != who {
+						t.Errorf("%s: %d is ordered, and given are %v", name, who, got)
+					}
+				}
+			} else if n > 0 {
+				say(t, r, false)
+			}
+			on(r)
+		}
+	}
+	if answered == 0 || given == 0 {
+		t.Errorf("%d questions, %d orders", answered, given)
+	}
+}
+
 // Where nobody had to say anything nobody is heard again.
 func TestNobodyIsHeardAgainWhereNobodyWas(t *testing.T) {
 	s := load(t, "hedge-fight")

@@ -84,11 +84,36 @@ func (r *Reel) Submit(who rules.ID, o rules.Order) error {
 	return nil
 }
 
+// Given is an order that the host has given somebody.
+type Given struct {
+	Who   rules.ID
+	Order rules.Order
+}
+
+// Given are the orders that the host has given in the tick under way, while it is still
+// waited for; none after Again, for they are to be given anew.
+func (r *Reel) Given() []Given {
+	if r.again != nil || len(r.Waiting()) == 0 {
+		return nil
+	}
+	var out []Given
+	for _, e := range r.entries(r.last) {
+		if e.begun && e.order != nil {
+			out = append(out, Given{e.order.who, e.order.o})
+		}
+	}
+	return out
+}
+
 // Reply answers a question that is waited for, and plays on as Submit does. The error is
-// that of the battle, which is left as it was, or ErrNotDue.
+// that of the battle, which is left as it was, or ErrNotDue. After Again, what was known after the moment is dropped
+// first.
 func (r *Reel) Reply(q rules.Question) error {
 	if len(r.Waiting()) == 0 {
 		return ErrNotDue
+	}
+	if err := r.replyAnew(q); err != nil {
+		return err
 	}
 	if err := r.head.Reply(q); err != nil {
 		return err

@@ -1,0 +1,110 @@
+package command_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
+)
+
+// A way that one act does not finish says how many acts like it are needed: as many as its
+// length asks for, one only for what is reached at once.
+func TestAWaySaysHowManyTurnsItTakes(t *testing.T) {
+	far := 0
+	eachChoice(t, func(name string, _ *reel.Reel, _ *command.Desk, all []command.Choice) {
+		for i := range all {
+			c, most := &all[i], int32(0)
+			if c.Kind != rules.ActMove {
+				continue
+			}
+			for _, k := range c.Cells {
+				if k.Now != (k.Turns == 1) {
+					t.Fatalf("%s: %s: %+v", name, c.Label, k)
+				}
+				if k.Now {
+					most = max(most, k.Mm)
+				}
+			}
+			for _, k := range c.Cells {
+				if k.Turns > 1 {
+					far++
+				}
+				if int(k.Mm) < (k.Turns-1)*int(most) {
+					t.Fatalf("%s: %s: %+v, but one turn makes %d mm", name, c.Label, k, most)
+				}
+			}
+		}
+	})
+	if far == 0 {
+		t.Error("no way takes more than one turn")
+	}
+}
+
+// The way to a goal that is ordered begins where the combatant stands and ends there; the
+// order says the place as the log does, and in how many turns it is reached; who was ordered
+// is on its way there.
+func TestAnOrderToGoSaysWhereto(t *testing.T) {
+	pending := 0
+	for _, name := range library.Names() {
+		r, d := hosted(t, name)
+		c, k := farthest(t, r, d)
+		if c == nil {
+			continue
+		}
+		who := d.Who()
+		here := r.Battle().View(0).Figure(who).Cell
+		if err := d.Pick(c, command.Pick{Cell: k.Cell}); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.Goals(); len(got) == 0 || got[len(got)-1] != (command.Goal{Who: who, To: k.Cell}) {
+			t.Errorf("%s: the goals are %v, want %v of %d", name, got, k.Cell, who)
+		}
+		way := d.Route(k.Cell)
+		if len(way) < 2 || way[0] != here || way[len(way)-1] != k.Cell {
+			t.Errorf("%s: the way from %v to %v is %v", name, here, k.Cell, way)
+		}
+		if said := d.Sofar()[0]; !strings.Contains(said, why.Cell(r.Battle(), k.Cell)) || !strings.Contains(said, " turns") {
+			t.Errorf("%s: the order reads %q", name, said)
+		}
+		if err := d.Done(); err != nil {
+			t.Fatal(err)
+		}
+		if r.Moment() == r.Last() && len(r.Waiting()) > 0 {
+			pending++
+			if got := d.Goals(); !slices.Contains(got, command.Goal{Who: who, To: k.Cell}) {
+				t.Errorf("%s: the goals are %v when others are asked, want %v of %d among them", name, got, k.Cell, who)
+			}
+		}
+	}
+	if pending == 0 {
+		t.Error("nobody else was asked")
+	}
+}
+
+// farthest is a choice that moves, and the last place that it may lead to, of the first who can
+// go far.
+func farthest(t *testing.T, r *reel.Reel, d *command.Desk) (*command.Choice, command.Cell) {
+	t.Helper()
+	for range 80 {
+		if !on(r) {
+			break
+		}
+		all := d.Choices()
+		for i := range all {
+			if c := &all[i]; c.Kind == rules.ActMove && len(c.Cells) > 0 {
+				if k := c.Cells[len(c.Cells)-1]; k.Turns > 1 {
+					return c, k
+				}
+			}
+		}
+		if err := d.Let(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return nil, command.Cell{}
+}

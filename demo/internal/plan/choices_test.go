@@ -1,0 +1,54 @@
+package plan_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/rules"
+)
+
+// What is reached later is drawn apart from what is reached at once, the paler the more turns it
+// takes, and the place under the pointer is written on the board.
+func TestWhatIsReachedLaterIsToldApart(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	cell := st.b.Scenario().Field.Cell(1, 1)
+	look := func(m *plan.Marks) []uint8 {
+		img, at := st.shoot(800, 600, 1, m), st.p.CellPlace(cell)
+		at = at.Add(paint.Pt{X: -st.p.Cam.Zoom * 500}) // beside the number in the middle
+		return img.Pix[img.PixOffset(int(at.X), int(at.Y)):][:3]
+	}
+	bare := look(&plan.Marks{})
+	now := look(&plan.Marks{Legal: []rules.Cell{cell}})
+	second := look(&plan.Marks{Later: []plan.Later{{Cell: cell, Turns: 2}}})
+	fourth := look(&plan.Marks{Later: []plan.Later{{Cell: cell, Turns: 4}}})
+	apart := func(a, b []uint8) (d int) {
+		for i := range a {
+			d += max(int(a[i])-int(b[i]), int(b[i])-int(a[i]))
+		}
+		return d
+	}
+	if apart(now, second) < 20 || apart(second, bare) < 20 {
+		t.Errorf("a bare cell is %v, one reached now %v, one reached in two turns %v", bare, now, second)
+	}
+	if a, b := apart(second, bare), apart(fourth, bare); a <= b || b == 0 {
+		t.Errorf("two turns differ from a bare cell by %d, four by %d", a, b)
+	}
+}
+
+// The place under the pointer is written only where there is one.
+func TestThePlaceUnderThePointerIsWritten(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	cell := st.b.Scenario().Field.Cell(1, 1)
+	corners := func(m *plan.Marks) int {
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, m)
+		return len(st.c.Verts)
+	}
+	silent, spoken := corners(&plan.Marks{Cell: &cell}), corners(&plan.Marks{Cell: &cell, Spot: "(1,1)"})
+	if off := corners(&plan.Marks{Spot: "(1,1)"}); spoken <= silent || off >= silent {
+		t.Errorf("%d corners with a place, %d without its words, %d without the place", spoken, silent, off)
+	}
+}
