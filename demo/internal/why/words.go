@@ -77,6 +77,8 @@ func withItem(text, item string) string {
 		return strings.ReplaceAll(text, "%i", "the "+item)
 	case item == "":
 		return text
+	case item == "unarmed": // says how, and names no thing
+		return text + " " + item
 	}
 	return text + " with the " + item
 }
