@@ -74,7 +74,7 @@ func (b *Book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
 		}
 	}
 	m, ok := s.Mark(MarkShots)
-	if !ok || uint8(m.V[ShotsItem]) != item {
+	if !ok || !sameRate(s, uint8(m.V[ShotsItem]), item) {
 		return max(rate, fullShot)
 	}
 	carry, idle := int(m.V[ShotsCarry]), int(round-m.V[ShotsRound])-1
@@ -82,6 +82,13 @@ func (b *Book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
 		return carry // has shot in this round
 	}
 	return max(carry+rate, min(carry+idle*nominal+rate, max(rate, fullShot)))
+}
+
+// sameRate reports whether two items share one rate of fire: an item with itself, and all
+// weapons of a kind that are thrown, one after the other (REV-A61).
+func sameRate(s *rules.Side, was, item uint8) bool {
+	a, b := s.Item(was), s.Item(item)
+	return was == item || a != nil && b != nil && a.Use == b.Use && a.Row == b.Row && a.Use.Has(rules.UseThrow)
 }
 
 // halved is the rate of one who moves, in quarters of a shot (REV-052, REV-A42).

@@ -74,12 +74,12 @@ func (m *menu) way(k rules.ActKind, gait uint8, feet int, rule rules.Rule) {
 }
 
 // fixed reports whether a hold keeps somebody where it is; a holder may let go first.
-// Who has shot at the full rate stays, too: moving would have halved it (REV-052).
+// Who has shot or thrown at the full rate stays, too: moving would have halved it (REV-052).
 func (m *menu) fixed() bool {
 	holding := m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease)
 	shot := false
 	for i, act := range m.sofar.List() {
-		shot = shot || act.Kind == rules.ActShoot && !moved(m.sofar, i)
+		shot = shot || (act.Kind == rules.ActShoot || act.Kind == rules.ActThrow) && !moved(m.sofar, i) // REV-A61
 	}
 	return holding || shot || m.a.Marked(MarkHeld) || m.a.Marked(MarkPinning) || m.sofar.Has(rules.ActSet)
 }
