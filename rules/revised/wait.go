@@ -28,7 +28,29 @@ func (b *Book) wait(x *rules.Exchange) {
 	start := rules.Tick(x.Q.Round) * rules.Tick(b.o.RoundSeconds)
 	at := start + b.tickOf(a.Trait(TraitScore)-int(x.Act.Aim))
 	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(at, rules.Tick(x.Q.Tick)), 0, putOff)
+	prolong(x)
 	v.Outcome = rules.Done
+}
+
+// prolong keeps what lasts to the end of a turn, such as a hold or a set weapon, by one end
+// more: the turn that is put off has not been taken yet (REV-T6, REV-116, REV-057).
+func prolong(x *rules.Exchange) {
+	mark := func(on rules.ID, kind uint8, other rules.ID, ends rules.Expiry, m *rules.Mark) {
+		x.V.Mark("REV-T6", on, kind, other, rules.ForTurns(ends, m.Turns+1), int(m.V[0]), int(m.V[1]), int(m.V[2]))
+	}
+	for i := range x.Q.A.Marks {
+		m := &x.Q.A.Marks[i]
+		if m.Ends != rules.TurnEnd {
+			continue
+		}
+		mark(x.By, m.Kind, m.Other, rules.TurnEnd, m)
+		switch m.Kind {
+		case MarkHolding:
+			mark(m.Other, MarkHeld, x.By, rules.OtherTurn, m)
+		case MarkPinning:
+			mark(m.Other, MarkPinned, x.By, rules.OtherTurn, m)
+		}
+	}
 }
 
 // waiting reports whether an order is to wait.
