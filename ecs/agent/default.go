@@ -62,6 +62,9 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 	}
 	d.poor = act.Kind == rules.ActShoot && (top < whole/100 || d.slim(menu, act))
 	d.idle = top == 0
+	if a, ok := d.escape(menu, sofar); ok {
+		return a, true
+	}
 	if top < whole/200 || d.poor {
 		if a, w := d.approach(menu, sofar); w > 0 && !(a.Kind == rules.ActMove && d.gives(a.Cell)) {
 			return a, true

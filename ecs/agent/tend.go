@@ -6,11 +6,13 @@ import "github.com/affray-engine/affray/rules"
 const calm = 12
 
 // tend helps the one of ours who is nearest to death, lying or bleeding, when nobody threatens, or when
-// there is no other use for the turn; one comrade is enough for each.
+// there is no other use for the turn; one comrade is enough for each. What takes no time and ends
+// something is done in a moment without any other use even with enemies about.
 func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	spare := d.slot.Kind == rules.SlotTurn && d.v.Rooted()
 	frees := brings(c, d.v.Shape())
-	if d.me.Engaged && !spare || !spare && !(frees && c.Terms.Ticks == 0) && d.threatened() {
+	hasty := !spare && !(frees && c.Terms.Ticks == 0) && d.threatened()
+	if d.me.Engaged && !spare || hasty && (c.Terms.Ticks > 0 || c.Terms.Bears == 0) {
 		return best, 0
 	}
 	least := int32(1 << 30)
@@ -26,6 +28,9 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 			continue // there is nothing left to do for this one
 		}
 		best, least, top = a, p, whole/worth(2+c.Terms.Ticks/4)
+	}
+	if hasty {
+		top = min(top, whole/300)
 	}
 	return best, top
 }

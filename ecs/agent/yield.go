@@ -57,6 +57,26 @@ func (d *Default) yield(menu []Choice) (rules.Act, worth) {
 	return movement(&c, goal), 1
 }
 
+// escape makes for the edge of the field out of a fight that is lost, if one movement leads
+// there: the blows at one's back are struck once, those from ahead go on.
+func (d *Default) escape(menu []Choice, sofar *rules.Order) (a rules.Act, found bool) {
+	if !d.odds.beaten || !d.me.Engaged || moved(sofar) {
+		return a, false
+	}
+	c := pick(menu, rules.ActFlee)
+	if c == nil {
+		return a, false
+	}
+	a = act(c, 0)
+	d.v.Flood(d.me.ID, budget(c), func(at rules.Cell, _ int32) bool {
+		if d.v.Border(at) {
+			a.Cell, found = at, true
+		}
+		return !found
+	})
+	return a, found
+}
+
 // outlet reports whether there is a way to the edge of the field, without which nobody flees.
 func (d *Default) outlet() (found bool) {
 	d.v.Flood(d.me.ID, far, func(c rules.Cell, _ int32) bool {

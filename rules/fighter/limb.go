@@ -60,8 +60,12 @@ func (b *Book) weak(s *rules.Side, item uint8) int {
 	return 0
 }
 
-// freeHand reports whether somebody has a hand free that is good for something.
+// freeHand reports whether somebody has a hand free that is good for something; paws and
+// hooves are no hands.
 func (b *Book) freeHand(s *rules.Side) bool {
+	if s.Trait(traitBody) == fourLegged {
+		return false
+	}
 	held := 0
 	for i := range s.Items {
 		if s.Items[i].InHand() {
