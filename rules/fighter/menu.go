@@ -2,10 +2,10 @@ package fighter
 
 import "github.com/affray-engine/affray/rules"
 
-// Menu lists what may be done next with a slot. The stunned can do nothing
-// (FTR-E5).
+// Menu lists what may be done next with a slot. The stunned can do nothing but say what
+// they are up to once it is over: only the seconds inside are lost (FTR-E5).
 func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
-	if helpless(a) {
+	if says := s.Kind == rules.SlotDeclare || s.Mode == plotAhead; helpless(a) && !(says && a.Up.Acts()) {
 		return
 	}
 	switch s.Kind {

@@ -278,6 +278,15 @@ func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-002, FTR-T4, FTR-T
 		remember(a, rules.Mark{Kind: kind(t, b, "stunned")})
 		want(t, "offers", len(menu(b, a, turn, rules.Order{})), 0)
 	})
+	t.Run("but the stunned plot the round: only the seconds inside the stun are lost", func(t *testing.T) { // FTR-E5, FTR-T5
+		b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
+		a := side(t, b, ann, swordsman)
+		remember(a, rules.Mark{Kind: kind(t, b, "stunned")})
+		remember(a, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1 << 4}})
+		want(t, "general plots", len(menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{})), 4)
+		ahead := menu(b, a, rules.Slot{Kind: rules.SlotGranted, Mode: 3, At: 10}, rules.Order{})
+		want(t, "blows plotted ahead", offers(ahead, rules.ActStrike) > 0, true)
+	})
 	t.Run("empty hands strike, too", func(t *testing.T) {
 		b := plain(t)
 		m := menu(b, side(t, b, ann, `{}`), turn, rules.Order{})
