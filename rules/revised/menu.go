@@ -196,7 +196,13 @@ func (m *menu) strike(i uint8, it *rules.Item) {
 	}
 	terms := rules.Terms{Blows: int16(blows(m.a, m.round))}
 	m.offer(rules.Offer{Kind: rules.ActStrike, Item: i, At: rules.AtEnemyReach, Terms: terms, Rule: "REV-041"})
-	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialBreakHold, Item: i, At: rules.AtEnemyReach, Rule: "REV-A31"})
+	m.helps(i)
+}
+
+// helps offers to help somebody out of a hold by an attack on the holder, with a weapon or
+// with bare hands (REV-A31).
+func (m *menu) helps(item uint8) {
+	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialBreakHold, Item: item, At: rules.AtEnemyReach, Rule: "REV-A31"})
 }
 
 // strikesWith reports whether a routine can be made with an item.

@@ -175,9 +175,13 @@ func TestToWaitCostsAPoint(t *testing.T) { // REV-039, REV-A07
 		later := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialWait, Item: rules.NoItem, Aim: 4}
 		var waits rules.Order
 		waits.Add(later)
-		wantOffered(t, b, a, after(), rules.ActSpecial, true)
+		if _, ok := special(b, a, after(), revised.SpecialWait); !ok {
+			t.Error("nobody may wait")
+		}
 		wantOffered(t, b, a, &waits, rules.ActMove, false)
-		wantOffered(t, b, a, after(rules.ActStand), rules.ActSpecial, false)
+		if _, ok := special(b, a, after(rules.ActStand), revised.SpecialWait); ok {
+			t.Error("waits after standing up")
+		}
 		x := against(a, a, later)
 		x.Q.Tick, x.Q.Round = 78, 1
 		v := attack(t, b, x)

@@ -21,6 +21,9 @@ func (m *menu) unarmed() {
 	}
 	m.punches(rules.AtEnemyReach, 0)
 	m.bearsDown()
+	if m.a.Wielded(rules.UseMelee) == rules.NoItem {
+		m.helps(rules.NoItem)
+	}
 }
 
 // wrestles offers an act of wrestling, and if there is Strength to leave out, without it
@@ -237,10 +240,11 @@ func breakHold(x *rules.Exchange) {
 	}
 }
 
-// assist frees everybody whom the target holds (REV-117, REV-A31).
+// assist frees everybody whom the target holds (REV-117, REV-A31), but not the helper itself
+// if its hands are bare: it is a throw or a gouge that frees a victim (REV-A60).
 func assist(x *rules.Exchange) {
 	for i := range x.Q.D.Marks {
-		if m := &x.Q.D.Marks[i]; m.Kind == MarkHolding {
+		if m := &x.Q.D.Marks[i]; m.Kind == MarkHolding && (m.Other != x.By || x.Act.Item != rules.NoItem) {
 			x.V.Unmark("REV-A31", x.To, MarkHolding, m.Other)
 			x.V.Unmark("REV-A31", m.Other, MarkHeld, x.To)
 		}

@@ -221,6 +221,34 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 		wantEffect(t, v, rules.EffUnmark, 7, revised.MarkHeld)
 		wantTaken(t, v, 0)
 	})
+	t.Run("by an ally with bare hands", func(t *testing.T) { // REV-A31: any attack roll that hits
+		a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
+		put(d, rules.Mark{Kind: revised.MarkHolding, Other: 7})
+		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: rules.NoItem}
+		if o, ok := special(b, a, after(), revised.SpecialBreakHold); !ok || o.Item != rules.NoItem {
+			t.Errorf("offered: %v, %+v", ok, o)
+		}
+		v := attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 10))
+		wantEffect(t, v, rules.EffUnmark, 7, revised.MarkHeld)
+		wantTaken(t, v, 0)
+		v = attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 9))
+		wantNoEffect(t, v, rules.EffUnmark, 7, revised.MarkHeld)
+	})
+	t.Run("not by its victim's bare hands", func(t *testing.T) { // REV-A60
+		a, d := held(bare)
+		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: rules.NoItem}
+		wantNoEffect(t, attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 19)), rules.EffUnmark, attacker, revised.MarkHeld)
+	})
+}
+
+// special is the offer of a special act, after what the order has already.
+func special(b *revised.Book, a *rules.Side, sofar *rules.Order, mode uint8) (rules.Offer, bool) {
+	for _, o := range menu(b, a, turnIn(0), sofar) {
+		if o.Kind == rules.ActSpecial && o.Mode == mode {
+			return o, true
+		}
+	}
+	return rules.Offer{}, false
 }
 
 func TestThirdPartiesAtTheVictimOfAHold(t *testing.T) { // REV-A19, REV-113
