@@ -245,7 +245,6 @@ func either(first bool, a, b string) string {
 func (b *battle) label(name, s string) {
 	if w := b.buttons[name]; w != nil && w.Text() != nil && w.Text().Label != s {
 		w.SetText(s)
-		b.game.wake()
 	}
 }
 
@@ -261,15 +260,12 @@ func (b *battle) light(name string, on bool) {
 		k = ui.Marked
 	}
 	b.game.theme.Mark(w, k)
-	b.game.wake()
 }
 
 // update implements screen.
 func (b *battle) update(seconds float64) {
+	b.time += seconds
 	p := b.player
-	if p.playing {
-		b.time += seconds // what stands still does not pulse
-	}
 	p.ahead(b.game.spent - p.thought)
 	if b.want >= 0 && (p.reel.Last() >= b.want || p.reel.Done() || len(p.reel.Waiting()) > 0) {
 		p.seek(b.want)
@@ -319,7 +315,6 @@ func (b *battle) setTab(k tab) {
 	b.tab, b.shown = k, panelKey{}
 	if b.root != nil {
 		b.root.RequestRelayout() // on narrow screens the log lies where the panel was
-		b.game.wake()
 	}
 }
 
@@ -446,16 +441,6 @@ func (b *battle) under(dst *ebiten.Image) {
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
 	b.board.Draw(dst, s, f, &b.marks)
-}
-
-// moves implements screen.
-func (b *battle) moves() bool {
-	if b.player.playing || b.regions.board.Empty() {
-		return b.player.playing
-	}
-	s, f := b.player.shown()
-	b.board.Layout(b.regions.board, b.game.scale)
-	return b.board.Changed(s, f, &b.marks)
 }
 
 // point says what the board points out.
