@@ -15,7 +15,7 @@ import (
 func (b *Battle) Appoint(c agent.Controller, who ...rules.ID) error {
 	for _, id := range who {
 		if b.tick.Roster.Figure(id) == nil {
-			return &systems.OrderError{Tick: b.tick.State.At, ID: id, Err: systems.ErrUnknown, Want: "name one who fights"}
+			return systems.Refuse(b.tick, id, rules.Act{}, 0, systems.ErrUnknown, "want one who fights")
 		}
 	}
 	posts := slices.Clone(b.posts) // copies of this battle have the old ones

@@ -232,7 +232,7 @@ func TestNobodyIsAppointedForAnUnknownCombatant(t *testing.T) {
 	var bad *systems.OrderError
 	if err := b.Appoint(nil, 1, 9); !errors.As(err, &bad) || bad.ID != 9 {
 		t.Errorf("the error is %v", err)
-	} else if got, want := err.Error(), "tick 0: combatant 9: no such combatant: name one who fights"; got != want || !errors.Is(err, systems.ErrUnknown) {
+	} else if got, want := err.Error(), "tick 0: combatant 9: no such combatant: want one who fights"; got != want || !errors.Is(err, systems.ErrUnknown) {
 		t.Errorf("the error is %q, want %q", got, want)
 	}
 	if b.Decider(1) == nil || b.Decider(9) != nil {

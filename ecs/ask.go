@@ -125,7 +125,7 @@ type Forecast = rules.Forecast
 func (b *Battle) Preview(id rules.ID, a rules.Act, before ...rules.Act) (Forecast, error) {
 	var f Forecast
 	if b.tick.Roster.Figure(id) == nil {
-		return f, &systems.OrderError{Tick: b.tick.State.At, ID: id, Act: a, Err: systems.ErrTarget}
+		return f, systems.Refuse(b.tick, id, a, 0, systems.ErrUnknown, "want one who fights")
 	}
 	slot := rules.Slot{At: b.tick.State.At, Actor: id, Kind: rules.SlotTurn}
 	b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
@@ -139,7 +139,7 @@ func (b *Battle) Preview(id rules.ID, a rules.Act, before ...rules.Act) (Forecas
 	case err != nil:
 		return f, err
 	case !known && (terms.Area.Shape != rules.AreaNone || a.Target != 0):
-		return f, &systems.OrderError{Tick: b.tick.State.At, ID: id, Act: a, Err: systems.ErrTarget, Want: "name one who fights"}
+		return f, systems.Refuse(b.tick, id, a, 0, systems.ErrTarget, "want one who fights")
 	}
 	systems.Preview(b.tick, slot, sofar.List(), a, terms, &f)
 	return f, nil

@@ -74,7 +74,7 @@ func ExampleBattle_Submit() {
 	fmt.Println(b.Submit(b.ID("ann"), rules.Order{}))
 	// Output:
 	// one side is left
-	// tick 34: combatant 1: no order is due
+	// tick 34: ann: no order is due: nobody waits for one
 }
 
 // The exact chance and spread of a blow, before it is struck.

@@ -22,10 +22,10 @@ func (b *Battle) Chances(by, to rules.ID) []Chance { return systems.Chances(b.ti
 // exchange holds the facts it was judged by until the next call of Odds or [Battle.Preview].
 func (b *Battle) Odds(c Chance) (*Prospect, *rules.Exchange, error) {
 	if c.Err != nil {
-		return nil, nil, &systems.OrderError{Tick: b.tick.State.At, ID: c.Slot.Actor, Act: c.Act, Err: c.Err}
+		return nil, nil, systems.Refuse(b.tick, c.Slot.Actor, c.Act, 0, c.Err, "")
 	}
 	if b.tick.Roster.Figure(c.Slot.Actor) == nil || b.tick.Roster.Figure(c.Act.Target) == nil {
-		return nil, nil, &systems.OrderError{Tick: b.tick.State.At, ID: c.Slot.Actor, Act: c.Act, Err: systems.ErrTarget}
+		return nil, nil, systems.Refuse(b.tick, c.Slot.Actor, c.Act, 0, systems.ErrTarget, "want two who fight")
 	}
 	var p Prospect
 	x := systems.Foresee(b.tick, c, &p)

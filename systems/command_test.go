@@ -54,7 +54,7 @@ func TestARefusedOrderChangesNothing(t *testing.T) {
 	}{
 		{"nobody", 9, order(), systems.ErrNotDue, 0, ""},
 		{"not on the menu", 1, order(rules.Act{Kind: rules.ActWrestle}), systems.ErrOffered, 0, "pass, strike, move, speak"},
-		{"with another item", 1, order(rules.Act{Kind: rules.ActStrike, Item: 3, Target: 2}), systems.ErrOffered, 0, "strike item 0"},
+		{"with another item", 1, order(rules.Act{Kind: rules.ActStrike, Item: 3, Target: 2}), systems.ErrOffered, 0, "strike with item 0, blade"},
 		{"at somebody who is not there", 1, order(strikeAt(8)), systems.ErrTarget, 0, ""},
 		{"at one of its own", 1, order(strikeAt(1)), systems.ErrReach, 0, ""},
 		{"out of reach", 1, order(strikeAt(3)), systems.ErrReach, 0, ""},

@@ -3,7 +3,6 @@ package systems_test
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -342,7 +341,7 @@ func TestAnOrderErrorSaysWhoWhatAndWhy(t *testing.T) {
 	if got := err.Error(); got != "tick 0: combatant 1: act 0 (wrestle): not on the menu: want one of: pass, strike, move, speak" {
 		t.Errorf("got %s", got)
 	}
-	if err := systems.Submit(a.Tick, 9, order()); !strings.HasSuffix(err.Error(), systems.ErrNotDue.Error()) {
+	if err := systems.Submit(a.Tick, 9, order()); err.Error() != "tick 0: combatant 9: no order is due: want one for combatant 1, combatant 2" {
 		t.Errorf("got %s", err)
 	}
 }

@@ -1,52 +1,10 @@
 package systems
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/affray-engine/affray/rules"
 )
-
-// Reasons for refusing an order.
-var (
-	ErrNotDue    = errors.New("no order is due")
-	ErrOffered   = errors.New("not on the menu")
-	ErrTarget    = errors.New("no such target")
-	ErrUnknown   = errors.New("no such combatant")
-	ErrReach     = errors.New("out of reach or sight")
-	ErrOutside   = errors.New("outside the field")
-	ErrNumber    = errors.New("number out of range")
-	ErrLong      = errors.New("more acts than an order holds")
-	ErrComplete  = errors.New("the order is complete without it")
-	ErrNoAnswer  = errors.New("no question is open")
-	ErrDuplicate = errors.New("limit of such answers exceeded")
-)
-
-// OrderError says which order or answer was refused and why.
-type OrderError struct {
-	Tick rules.Tick
-	ID   rules.ID  // combatant
-	Act  rules.Act // the act that is wrong, if it is one
-	Nth  int       // its place in the order, from 0
-	Want string    // what would be right, if it can be said
-	Err  error     // one of the reasons of this package
-}
-
-// Error implements error.
-func (e *OrderError) Error() string {
-	s := fmt.Sprintf("tick %d: combatant %d: ", e.Tick, e.ID)
-	if e.Nth > 0 || e.Act != (rules.Act{}) {
-		s += fmt.Sprintf("act %d (%s): ", e.Nth, e.Act.Kind)
-	}
-	s += e.Err.Error()
-	if e.Want != "" {
-		s += ": " + e.Want
-	}
-	return s
-}
-
-// Unwrap returns the reason.
-func (e *OrderError) Unwrap() error { return e.Err }
 
 // Due is something that somebody must say before the battle can go on: an order for
 // a slot, or an answer if Question.Kind is not AskNone.
@@ -103,10 +61,10 @@ func Check(t *Tick, who rules.ID, o rules.Order) error {
 func (t *Tick) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms) (*Member, error) {
 	m := due(t.top(), who)
 	if m == nil {
-		return nil, &OrderError{Tick: t.State.At, ID: who, Err: ErrNotDue}
+		return nil, Refuse(t, who, rules.Act{}, 0, ErrNotDue, t.waited())
 	}
 	if o.N > rules.NAct {
-		return nil, &OrderError{Tick: t.State.At, ID: who, Act: o.Acts[rules.NAct-1], Nth: rules.NAct, Err: ErrLong, Want: fmt.Sprintf("N is %d, want 0..%d", o.N, rules.NAct)}
+		return nil, Refuse(t, who, o.Acts[rules.NAct-1], rules.NAct, ErrLong, fmt.Sprintf("N is %d, want 0..%d", o.N, rules.NAct))
 	}
 	t.sofar = rules.Order{Standing: o.Standing}
 	return m, t.add(&m.Slot, o.List(), terms)
@@ -121,7 +79,7 @@ func (t *Tick) add(s *rules.Slot, acts []rules.Act, terms *[rules.NAct]rules.Ter
 		}
 		offer, err := t.legal(s, sofar, a)
 		if err != nil {
-			return &OrderError{Tick: t.State.At, ID: s.Actor, Act: a, Nth: i, Err: err, Want: t.want(s, sofar, a, err)}
+			return Refuse(t, s.Actor, a, i, err, t.want(s, sofar, a, err))
 		}
 		terms[i] = offer.Terms
 		sofar.Add(t.aimed(s, sofar, &offer, a))
@@ -163,24 +121,6 @@ func (t *Tick) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rules.Offe
 	return rules.Offer{}, err
 }
 
-func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) string {
-	if !errors.Is(err, ErrOffered) && !errors.Is(err, ErrNumber) {
-		return ""
-	}
-	text := ""
-	for _, o := range t.menu(s, sofar) {
-		w := o.Kind.String()
-		if o.Kind == a.Kind {
-			w = fmt.Sprintf("%s item %d mode %d aim %d..%d cap %d..%d", o.Kind, o.Item, o.Mode, o.Aim.Lo, o.Aim.Hi, o.Cap.Lo, o.Cap.Hi)
-		}
-		if text != "" {
-			text += ", "
-		}
-		text += w
-	}
-	return "want one of: pass, " + text
-}
-
 // Reply answers the question about the exchange with the index that [Due] gave. It
 // returns an *[OrderError] and changes nothing if no such question is open or the
 // answer is outside its range.
@@ -202,20 +142,20 @@ func CheckReply(t *Tick, who rules.ID, q rules.Question) error {
 func (t *Tick) answers(who rules.ID, q rules.Question) (*rules.Exchange, error) {
 	f := t.top()
 	fail := func(err error, want string) error {
-		return &OrderError{Tick: t.State.At, ID: who, Err: err, Want: want}
+		return Refuse(t, who, rules.Act{}, 0, err, want)
 	}
 	if f == nil || q.X < 0 || int(q.X) >= len(f.Exchanges) {
-		return nil, fail(ErrNoAnswer, "")
+		return nil, fail(ErrNoAnswer, "want one that is due, with its place in X")
 	}
 	x := &f.Exchanges[q.X]
 	if x.Ask.Kind == rules.AskNone || x.Ask.Who != who {
-		return nil, fail(ErrNoAnswer, "")
+		return nil, fail(ErrNoAnswer, "want one that is due, with its place in X")
 	}
 	if q.Ans < x.Ask.Lo || q.Ans > x.Ask.Hi {
 		return nil, fail(ErrNumber, fmt.Sprintf("want %d..%d", x.Ask.Lo, x.Ask.Hi))
 	}
 	if q.Ans > x.Ask.Lo && x.Ask.Limit > 0 && t.above(f, &x.Ask) >= int(x.Ask.Limit) {
-		return nil, fail(ErrDuplicate, fmt.Sprintf("at most %d", x.Ask.Limit))
+		return nil, fail(ErrDuplicate, fmt.Sprintf("want at most %d", x.Ask.Limit))
 	}
 	return x, nil
 }
@@ -239,7 +179,7 @@ func Legal(t *Tick, s rules.Slot, before []rules.Act, a rules.Act) (terms rules.
 	var all [rules.NAct]rules.Terms
 	n := len(before)
 	if n >= rules.NAct {
-		return terms, sofar, &OrderError{Tick: t.State.At, ID: s.Actor, Act: a, Nth: n, Err: ErrLong}
+		return terms, sofar, Refuse(t, s.Actor, a, n, ErrLong, fmt.Sprintf("want at most %d", rules.NAct))
 	}
 	t.sofar = rules.Order{}
 	if err = t.add(&s, before, &all); err != nil {
@@ -247,7 +187,7 @@ func Legal(t *Tick, s rules.Slot, before []rules.Act, a rules.Act) (terms rules.
 	}
 	o, err := t.legal(&s, &t.sofar, a)
 	if err != nil {
-		return terms, sofar, &OrderError{Tick: t.State.At, ID: s.Actor, Act: a, Nth: n, Err: err, Want: t.want(&s, &t.sofar, a, err)}
+		return terms, sofar, Refuse(t, s.Actor, a, n, err, t.want(&s, &t.sofar, a, err))
 	}
 	return o.Terms, t.sofar, nil
 }
