@@ -3,8 +3,8 @@ package fighter
 import "github.com/affray-engine/affray/rules"
 
 // A shield held against missiles covers a run of points from one quarter; it stops what
-// lands there without a roll, until its holder uses a second for something else (FTR-066,
-// FTR-A39). In the second in which it is plotted the act itself says where it is, after
+// lands there without a roll, until its holder uses a second for something else, or plots a
+// melee round without shields (FTR-066, FTR-A39). In the second in which it is plotted the act itself says where it is, after
 // that a mark, which ends with the holder's next second.
 
 // hold raises a shield against missiles.
@@ -40,7 +40,7 @@ func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 		h.item, first, h.from, ok = uint8(m.V[heldItem]), int(m.V[heldFirst]), Quarter(m.V[heldQuarter]), true
 	}
 	it := s.Item(h.item)
-	if !ok || it == nil || !it.Use.Has(rules.UseShield) || it.State != rules.Ready {
+	if !ok || it == nil || !it.Use.Has(rules.UseShield) || it.State != rules.Ready || !b.t.plots[plotOf(s)].shield {
 		return heldShield{}, false
 	}
 	n := b.shieldOf(it).points // FTR-A22

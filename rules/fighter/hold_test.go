@@ -78,6 +78,20 @@ func TestAShieldIsHeldUntilSomethingElseIsPlotted(t *testing.T) { // FTR-A39
 	want(t, "harm in a later second", f.come().Taken(bo, 0), 2)
 }
 
+func TestAGeneralPlotWithoutShieldsLowersAHeldOne(t *testing.T) { // FTR-A39, FTR-T5
+	for p, ends := range map[fighter.Plot]int{fighter.Fighting: 0, fighter.FullDefensive: 0, fighter.Moving: 1, fighter.Idle: 1} {
+		b := plain(t)
+		a := side(t, b, ann, `{"shield": "standard"}`)
+		remember(a, rules.Mark{Kind: kind(t, b, "shield_held"), Ends: rules.TurnStart, Turns: 1, V: [3]int32{0, 40, 0}})
+		f := plot(t, b, a, p, []int{5}[:1-ends]...)
+		f.come()
+		want(t, "marks that end under "+p.String(), len(f.effects(rules.EffUnmark)), ends)
+		s := hidingFrom(t, b, "standard", fighter.Front, 40).rolls("attack", 30).rolls("dam", 8)
+		plots(s.x.Q.D, p)
+		want(t, "harm under "+p.String(), s.come().Taken(bo, 0), 2+6*ends)
+	}
+}
+
 func TestBehindAShieldBeforeTheHead(t *testing.T) { // FTR-067
 	b := plain(t)
 	for first, rd := range map[int16]int{10: 5, 11: 8} { // the head is 1 to 10

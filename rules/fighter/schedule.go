@@ -89,6 +89,9 @@ func (b *Book) generalPlot(x *rules.Exchange) {
 	if carried(a, now) != carriedNone {
 		x.V.Unmark("FTR-043", x.By, markCarried, 0)
 	}
+	if !b.t.plots[plot].shield && a.Marked(markHeld) {
+		x.V.Unmark("FTR-A39", x.By, markHeld, 0)
+	}
 }
 
 // claim rolls the initiative dice and claims a second for each.
