@@ -49,12 +49,17 @@ func (b *Book) ranOnto(t *rules.Trigger, p *rules.Plan) {
 }
 
 // mayDouble asks whether a hit on somebody who has run onto the set weapon is doubled
-// (REV-057, REV-A44). One hit of a routine can be.
+// (REV-057, REV-A44). One hit of a routine can be; after the attack that meets the charger as it
+// arrives, by option, none (REV-A52).
 func (b *Book) mayDouble(x *rules.Exchange) {
-	_, it := weaponOf(x)
-	if _, ok := x.Q.A.MarkOf(MarkBraced, x.To); !ok || Blow(x.R[ResultBlow]) < BlowHit || it == nil || !b.settable(it) {
+	if _, ok := x.Q.A.MarkOf(MarkBraced, x.To); !ok || x.Act.Kind != rules.ActStrike {
 		return
 	}
-	x.R[ResultDouble] = 1
-	x.Ask = rules.Question{Kind: rules.AskDouble, Who: x.By, Hi: 1, Limit: 1}
+	if reaction(x) == ReactCharge {
+		x.V.Unmark("REV-A52", x.By, MarkBraced, x.To)
+	}
+	if _, it := weaponOf(x); Blow(x.R[ResultBlow]) >= BlowHit && it != nil && b.settable(it) {
+		x.R[ResultDouble] = 1
+		x.Ask = rules.Question{Kind: rules.AskDouble, Who: x.By, Hi: 1, Limit: 1}
+	}
 }

@@ -52,6 +52,25 @@ func TestRunningOntoASetSpear(t *testing.T) { // REV-057, REV-A52
 	wantEffect(t, p.For(defender), rules.EffUnmark, defender, revised.MarkSet)
 }
 
+// By the option the weapon that is set strikes as the charger arrives. A hit is doubled, and hit
+// or miss: the weapon is no longer set.
+func TestASetSpearThatStrikesAtOnce(t *testing.T) { // REV-A52, set_immediate
+	b := newBook(t, "set_immediate", "on")
+	for die, want := range map[int]int{19: 8, 3: 0} {
+		a := side(t, b, attacker, spearman)
+		put(a, rules.Mark{Kind: revised.MarkBraced, Other: defender})
+		x := against(a, side(t, b, defender, bare), blow)
+		x.Slot = *granted(revised.ReactCharge)
+		with := []stated{throws(attacker, revised.RollAttack, die)}
+		if want > 0 {
+			with = append(with, throws(attacker, revised.RollDamage, 4))
+		}
+		v := attack(t, b, x, with...)
+		wantTaken(t, v, want)
+		wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkBraced)
+	}
+}
+
 // braced is a hit of 4 on the die with a +1 spear on one who has run onto it.
 func braced(t *testing.T, b *revised.Book, stats string, more ...stated) *rules.Verdict {
 	a := side(t, b, attacker, stats)

@@ -38,7 +38,9 @@ func (b *Book) wound(x *rules.Exchange) {
 		v.Mod(TermDamage, "REV-055", rules.From(rules.FromItem, i), b.doubling(rolled, flat, chargeTimes))
 	case x.R[ResultDouble] == 1 && x.Ans == 1:
 		v.Mod(TermDamage, "REV-057", rules.From(rules.FromItem, i), b.doubling(rolled, flat, setTimes))
-		v.Unmark("REV-057", x.By, MarkBraced, x.To)
+		if reaction(x) != ReactCharge { // which ends it anyhow
+			v.Unmark("REV-057", x.By, MarkBraced, x.To)
+		}
 	}
 	atLeast(v, leastDamage, "REV-093")
 	b.lose(x, "REV-D8", v.Sum(TermDamage))
