@@ -165,11 +165,14 @@ func (f *field) exit() int {
 // leaves the blow on its aim.
 func (f *field) land(answer, n int, mayLeave bool) (point, area int) {
 	s := decode(answer)
-	if s.point < 1 || s.point > f.points {
-		if mayLeave && abs(s.point-f.aim.point)+f.edge(s.point) <= n {
-			return s.point, offTable
-		}
+	off := s.point < 1 || s.point > f.points
+	switch cost := abs(s.point - f.aim.point); {
+	case off && (!mayLeave || cost > n):
 		return f.aim.point, f.area
+	case off && cost+f.edge(s.point) <= n:
+		return s.point, offTable
+	case off: // just as far as the point 0
+		s.point = 1
 	}
 	if i := f.choose(s); i >= 0 && f.cost(s.point, i) <= n {
 		return s.point, i

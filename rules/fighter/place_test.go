@@ -1,6 +1,7 @@
 package fighter_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -59,6 +60,24 @@ func TestWhoChoosesThePoint(t *testing.T) { // FTR-020, FTR-021, FTR-022
 			want(t, "point", f.result("point"), c.point)
 			want(t, "misses", f.x.V.Outcome == rules.Miss, c.point < 1 || c.point > 100) // FTR-023
 		})
+	}
+}
+
+// By the option a target that turns a blow to just below the first point is hit there, and
+// needs one more to leave its table.
+func TestATargetThatTurnsABlowToTheEdge(t *testing.T) { // FTR-A05, FTR-022
+	for _, c := range []struct {
+		value         string
+		result, point int
+	}{{"off", 5, 0}, {"on", 5, 1}, {"on", 6, 0}} {
+		b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "edge_at_zero_hits", Value: c.value})
+		f := shifted(t, b, c.result, 5)
+		if c.point > 0 {
+			f.rolls("dam", 1, 1)
+		}
+		f.choose(rules.AskPoint, 0)
+		want(t, fmt.Sprintf("point of %+v", c), f.result("point"), c.point)
+		want(t, fmt.Sprintf("%+v misses", c), f.x.V.Outcome == rules.Miss, c.point == 0)
 	}
 }
 
