@@ -72,6 +72,19 @@ func TestWhoCanParry(t *testing.T) {
 	}
 }
 
+func TestFistsParry(t *testing.T) { // FTR-D4, FTR-D8, FTR-A34: P -15, at most 2 points of DAM, never broken
+	b := plain(t)
+	d := side(t, b, bo, `{"ft": 4, "stn": 13}`)
+	d.Guard = rules.Act{Kind: rules.ActParry, Item: rules.NoItem, Target: ann}
+	d.T[rules.DF] = 0
+	f := blow(t, b, side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), d, 40).rolls("attack", 50).answers("parry", 25).rolls("dam", 6, 6)
+	f.come()
+	want(t, "P", f.term("parry"), 25+5*4-15)
+	want(t, "parry ADS", f.result("parry_ads"), 2*(2+1+1))
+	want(t, "what breaks", len(f.effects(rules.EffItem)), 0)
+	want(t, "harm", f.result("specific"), 12+1-8)
+}
+
 func TestAMissNeedsNoParry(t *testing.T) { // FTR-A12
 	b := plain(t)
 	d := parrier(side(t, b, bo, `{"weapon": "broadsword"}`), ann)

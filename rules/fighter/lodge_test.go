@@ -101,7 +101,7 @@ func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{})
 		want(t, "pull", offers(m, rules.ActPull), 2) // the harpoon, and what is stuck in anybody in touch
 		for _, o := range m {
-			if o.Kind == rules.ActStrike && o.Item == 0 || o.Kind == rules.ActParry {
+			if (o.Kind == rules.ActStrike || o.Kind == rules.ActParry) && o.Item == 0 {
 				t.Errorf("offered: %v with item %d", o.Kind, o.Item)
 			}
 		}

@@ -144,12 +144,23 @@ func (b *Book) usual(a *rules.Side, w force) rules.Usual {
 	return u
 }
 
-// parries offers to parry one attacker with a weapon in hand (FTR-040).
+// parries offers to parry one attacker with a weapon in hand, or with the fists of those who
+// have none (FTR-040, FTR-D4).
 func (b *Book) parries(a *rules.Side, out *rules.Offers) {
+	o := rules.Offer{Kind: rules.ActParry, Item: rules.NoItem, At: rules.AtEnemySight, Rule: "FTR-040"}
+	armed := false
 	for i := range a.Items {
-		if it := &a.Items[i]; it.Use.Has(rules.UseParry) && it.State == rules.Ready {
-			out.Add(rules.Offer{Kind: rules.ActParry, Item: uint8(i), At: rules.AtEnemySight, Rule: "FTR-040"})
+		it := &a.Items[i]
+		if !it.Use.Has(rules.UseMelee) || it.State != rules.Ready {
+			continue
 		}
+		armed = true
+		if o.Item = uint8(i); it.Use.Has(rules.UseParry) {
+			out.Add(o)
+		}
+	}
+	if !armed {
+		out.Add(o)
 	}
 }
 

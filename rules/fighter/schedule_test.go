@@ -287,11 +287,11 @@ func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-002, FTR-T4, FTR-T
 		ahead := menu(b, a, rules.Slot{Kind: rules.SlotGranted, Mode: 3, At: 10}, rules.Order{})
 		want(t, "blows plotted ahead", offers(ahead, rules.ActStrike) > 0, true)
 	})
-	t.Run("empty hands strike, too", func(t *testing.T) {
+	t.Run("empty hands strike and parry, too", func(t *testing.T) { // FTR-040
 		b := plain(t)
 		m := menu(b, side(t, b, ann, `{}`), turn, rules.Order{})
 		want(t, "strike", offers(m, rules.ActStrike), 2)
-		want(t, "parry", offers(m, rules.ActParry), 0)
+		want(t, "parry", offers(m, rules.ActParry), 1)
 	})
 }
 
