@@ -98,6 +98,21 @@ func TestANaturalOneOfAPuncherIsCompared(t *testing.T) { // REV-102, REV-A27
 	wantEffect(t, punched(t, b, against(a, d, jab), 1), rules.EffMark, attacker, revised.MarkFumbled)
 }
 
+// The helpless are hit without a roll that could be critical or a fumble; the die finds the row.
+func TestAFistAtTheHelpless(t *testing.T) { // REV-074
+	b := newBook(t, "unarmed_fumble", "always")
+	mailed := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "gauntlets": true}`)
+	for _, die := range []int{1, 20} {
+		x := against(mailed, side(t, b, defender, plain, "sleeping"), jab)
+		v := attack(t, b, x, throws(attacker, revised.RollAttack, die), throws(attacker, revised.RollGauntlet, 3), throws(attacker, revised.RollKnockout, 100))
+		wantOutcome(t, v, rules.Hit)
+		wantNoEffect(t, v, rules.EffMark, attacker, revised.MarkFumbled)
+		if got := v.Taken(defender, revised.PoolPunch); got != 3 {
+			t.Errorf("%d: takes %d, want 3", die, got)
+		}
+	}
+}
+
 func TestMetalGauntlets(t *testing.T) { // REV-103, REV-A22, REV-A49
 	iron := `{"group": "warrior", "level": 1, "max_hp": 20, "gauntlets": true}`
 	late := throws(attacker, revised.RollKnockout, 99)

@@ -101,7 +101,7 @@ func (b *Book) punch(x *rules.Exchange) {
 	total, hit := b.grope(x, n)
 	if hit {
 		x.R[ResultRow] = int32(b.row(total)) + 1
-		if x.V.Rolls[len(x.V.Rolls)-1].Shown == alwaysHits {
+		if x.V.Rolls[len(x.V.Rolls)-1].Shown == alwaysHits && !b.sure(x) {
 			x.R[ResultBlow], x.V.Outcome = int32(BlowCritical), rules.Critical
 		}
 	}

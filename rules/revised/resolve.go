@@ -97,7 +97,7 @@ func (b *Book) harm(x *rules.Exchange) {
 		pin(x)
 	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
 		b.wound(x)
-		breakHold(x)
+		free(x, "REV-117") // with a weapon, struck or thrown
 	case rules.ActSpecial:
 		assist(x)
 	case rules.ActWrestle:

@@ -72,7 +72,7 @@ func (b *Book) grope(x *rules.Exchange, n int) (total int, hit bool) {
 	} else {
 		x.R[ResultBlow], v.Outcome = int32(BlowMiss), rules.Miss
 	}
-	if die == alwaysMisses && b.clumsy(hit) {
+	if die == alwaysMisses && b.clumsy(hit) && !b.sure(x) { // REV-074: no fumble, nor a critical hit
 		b.slip(x)
 	}
 	return total, hit
@@ -230,13 +230,6 @@ func free(x *rules.Exchange, rule rules.Rule) {
 	if _, ok := x.Q.A.MarkOf(MarkHeld, x.To); ok {
 		x.V.Unmark(rule, x.By, MarkHeld, x.To)
 		x.V.Unmark(rule, x.To, MarkHolding, x.By)
-	}
-}
-
-// breakHold frees a victim that hits its holder with a weapon (REV-117).
-func breakHold(x *rules.Exchange) {
-	if x.Act.Kind == rules.ActStrike {
-		free(x, "REV-117")
 	}
 }
 

@@ -208,6 +208,13 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 		wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkHeld)
 		wantEffect(t, v, rules.EffUnmark, defender, revised.MarkHolding)
 	})
+	t.Run("by a weapon that is thrown at the holder", func(t *testing.T) { // REV-117: any weapon that hits
+		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
+		x := far(against(a, d, rules.Act{Kind: rules.ActThrow}), 5)
+		v := attack(t, b, x, throws(attacker, revised.RollAttack, 14), throws(attacker, revised.RollDamage, 2))
+		wantMod(t, v, revised.TermAttack, "REV-A30", -4)
+		wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkHeld)
+	})
 	t.Run("the penalty is an option", func(t *testing.T) { // REV-A30
 		mild := newBook(t, "held_weapon_penalty", "-1")
 		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
