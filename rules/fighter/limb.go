@@ -60,9 +60,9 @@ func (b *Book) weak(s *rules.Side, item uint8) int {
 	return 0
 }
 
-// freeHand reports whether somebody has a hand free that is good for something; paws and
-// hooves are no hands.
-func (b *Book) freeHand(s *rules.Side) bool {
+// freeHand reports whether somebody has a hand free whose arm is no worse than so much;
+// paws and hooves are no hands.
+func (b *Book) freeHand(s *rules.Side, worst int) bool {
 	if s.Trait(traitBody) == fourLegged {
 		return false
 	}
@@ -73,7 +73,7 @@ func (b *Book) freeHand(s *rules.Side) bool {
 		}
 	}
 	for _, hand := range [...]rules.Hand{rules.Left, rules.Right} {
-		if b.armUse(s, uint8(hand)) >= limbNone {
+		if b.armUse(s, uint8(hand)) > worst {
 			held++
 		}
 	}
@@ -83,7 +83,7 @@ func (b *Book) freeHand(s *rules.Side) bool {
 // tends offers to bind an open wound of one's own or of a neighbour, with a free hand
 // (FTR-E4).
 func (b *Book) tends(a *rules.Side, out *rules.Offers) {
-	if b.freeHand(a) {
+	if b.freeHand(a, limbHalf) {
 		out.Add(rules.Offer{
 			Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: rules.Terms{Bears: markBleeding + 1}, Rule: "FTR-E4",
 		})

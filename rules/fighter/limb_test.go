@@ -55,6 +55,32 @@ func TestWhatAHurtArmIsGoodFor(t *testing.T) { // FTR-E6
 	})
 }
 
+// It is the hurt arm that pulls nothing: the other one may, if it is free, and a weapon that
+// needs both is held by both.
+func TestTheOtherArmPulls(t *testing.T) { // FTR-E6, FTR-117, FTR-114
+	b := plain(t)
+	turn := rules.Slot{Kind: rules.SlotTurn}
+	for _, c := range []struct {
+		name, stats string
+		area        int32
+		n           int
+	}{
+		{"half the weapon arm, the other one free", `{}`, rightArm, 1},
+		{"the other one holds a shield", `{"shield": "buckler"}`, rightArm, 0},
+		{"half the other arm, the weapon in the sound one", `{"weapon": "dagger"}`, leftArm, 0},
+		{"half the other arm, and nothing in hand", `{}`, leftArm, 1},
+	} {
+		a := side(t, b, ann, c.stats)
+		hurt(t, b, a, c.area, fighter.Serious)
+		want(t, c.name, offers(menu(b, a, turn, rules.Order{}), rules.ActPull), c.n)
+	}
+	for area, n := range map[int32]int{head: 2, leftArm: 1, rightArm: 1} { // the harpoon, and with a sound free hand what is stuck in anybody
+		a, _ := stuck(t, b)
+		hurt(t, b, a, area, fighter.Serious)
+		want(t, "a harpoon in both hands", offers(menu(b, a, turn, rules.Order{}), rules.ActPull), n)
+	}
+}
+
 func TestNobodyRunsOnABadLeg(t *testing.T) { // FTR-E6
 	b := plain(t)
 	a := side(t, b, ann, `{}`)

@@ -99,18 +99,16 @@ func (b *Book) lodge(x *rules.Exchange) {
 // touch, with arms that are good for it (FTR-114, FTR-117, FTR-118, FTR-E6). Nobody must:
 // a weapon may be left where it is (FTR-A41).
 func (b *Book) pulls(a *rules.Side, out *rules.Offers) {
-	if b.armUse(a, weaponArm(a)) > limbFull {
-		return
-	}
 	for i := range a.Marks {
-		if m := &a.Marks[i]; m.Kind == markGrip && holds(a, m) {
+		m := &a.Marks[i]
+		if m.Kind == markGrip && holds(a, m) && b.grip(a, a.Item(uint8(m.V[gripItem]))) == limbFull {
 			out.Add(rules.Offer{
 				Kind: rules.ActPull, Item: uint8(m.V[gripItem]), At: rules.AtMarked, To: m.Other,
 				Terms: rules.Terms{Mark: markGrip}, Rule: "FTR-114",
 			})
 		}
 	}
-	if b.freeHand(a) {
+	if b.freeHand(a, limbFull) {
 		out.Add(rules.Offer{
 			Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: markLodged + 1}, Rule: "FTR-117",
 		})
