@@ -199,10 +199,11 @@ func (m *menu) strike(i uint8, it *rules.Item) {
 	m.helps(i)
 }
 
-// helps offers to help somebody out of a hold by an attack on the holder, with a weapon or
-// with bare hands (REV-A31).
+// helps offers to help somebody out of a hold by an attack on whoever holds it, with a weapon
+// or with bare hands (REV-A31).
 func (m *menu) helps(item uint8) {
-	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialBreakHold, Item: item, At: rules.AtEnemyReach, Rule: "REV-A31"})
+	holder := rules.Terms{Bears: MarkHolding + 1}
+	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialBreakHold, Item: item, At: rules.AtEnemyReach, Terms: holder, Rule: "REV-A31"})
 }
 
 // strikesWith reports whether a routine can be made with an item.

@@ -232,7 +232,7 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 		a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
 		put(d, rules.Mark{Kind: revised.MarkHolding, Other: 7})
 		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: rules.NoItem}
-		if o, ok := special(b, a, after(), revised.SpecialBreakHold); !ok || o.Item != rules.NoItem {
+		if o, ok := special(b, a, after(), revised.SpecialBreakHold); !ok || o.Item != rules.NoItem || o.Terms.Bears != revised.MarkHolding+1 {
 			t.Errorf("offered: %v, %+v", ok, o)
 		}
 		v := attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 10))
