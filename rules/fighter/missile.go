@@ -242,6 +242,9 @@ func (b *Book) load(x *rules.Exchange) {
 		}
 	}
 	v.ItemState("FTR-100", x.By, x.Act.Item, rules.Ready)
+	if m, ok := markOn(a, markPulled, x.Act.Item); ok && x.Act.Mode == pullOne { // one pull does it all
+		v.UnmarkAt("FTR-101", x.By, markPulled, m.Serial)
+	}
 	if x.Act.Mode != plainLoad {
 		v.Mark("FTR-102", x.By, markSpanned, 0, rules.Forever(), int(x.Act.Item), stn)
 	}
@@ -292,10 +295,12 @@ func (b *Book) loads(a *rules.Side, out *rules.Offers) {
 			out.Add(o)
 			continue
 		}
-		if stn := a.Trait(traitStN); stn >= r.pull1 { // FTR-102
+		stn := a.Trait(traitStN)
+		if stn >= r.pull1 { // FTR-102
 			o.Mode, o.Rule = pullOne, "FTR-102"
 			out.Add(o)
-		} else if stn >= r.minStN { // FTR-102b
+		}
+		if stn >= r.minStN { // FTR-102b
 			o.Mode, o.Rule = pullTwo, "FTR-102b"
 			out.Add(o)
 		}

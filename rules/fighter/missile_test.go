@@ -1,6 +1,7 @@
 package fighter_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -205,25 +206,22 @@ func TestABowIsLoadedForEachShot(t *testing.T) { // FTR-100
 func TestPullingACrossbow(t *testing.T) { // FTR-101, FTR-102, FTR-102b: ex-19
 	for _, c := range []struct {
 		name, stats string
-		modes       int
+		ways, modes int
 		stn         int32
 	}{
-		{"with one hand from 14 on", `{"stn": 14, "weapon": "light_crossbow"}`, 1, 14},
-		{"below it with two", `{"stn": 13, "weapon": "light_crossbow"}`, 2, 12},
-		{"a heavy one with one hand", `{"stn": 21, "weapon": "heavy_crossbow"}`, 1, 20},
-		{"and with two", `{"stn": 10, "weapon": "heavy_crossbow"}`, 2, 16},
+		{"with one hand from 14 on", `{"stn": 14, "weapon": "light_crossbow"}`, 2, 1, 14},
+		{"or with two all the same", `{"stn": 14, "weapon": "light_crossbow"}`, 2, 2, 12},
+		{"below it with two", `{"stn": 13, "weapon": "light_crossbow"}`, 1, 2, 12},
+		{"a heavy one with one hand", `{"stn": 21, "weapon": "heavy_crossbow"}`, 2, 1, 20},
+		{"and with two", `{"stn": 10, "weapon": "heavy_crossbow"}`, 1, 2, 16},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
 			a := side(t, b, ann, c.stats)
 			m := menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{})
-			var mode uint8
-			for _, o := range m {
-				if o.Kind == rules.ActLoad {
-					mode = o.Mode
-				}
-			}
-			want(t, "hands", int(mode), c.modes)
+			mode := uint8(c.modes)
+			want(t, "ways to load", offers(m, rules.ActLoad), c.ways)
+			want(t, "with so many hands", slices.ContainsFunc(m, func(o rules.Offer) bool { return o.Kind == rules.ActLoad && o.Mode == mode }), true)
 			a.Claims = 1
 			f := newFight(t, b, a, a, rules.Act{Kind: rules.ActLoad, Mode: mode})
 			f.come()
@@ -299,6 +297,11 @@ func TestTheSecondActionOfATwoHandedPull(t *testing.T) { // FTR-A18
 		g.come()
 		want(t, "ready: items", len(g.effects(rules.EffItem)), 1)
 		want(t, "ready: slots lost", len(g.effects(rules.EffCancel)), 0)
+		one := load
+		one.Mode = 1
+		h := newFight(t, b, a, a, one)
+		h.come()
+		want(t, "with one hand after all, nothing is left half-way", len(h.effects(rules.EffUnmark)), 1)
 	})
 }
 
