@@ -120,7 +120,9 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
-			b.regions = layOut(r, t.Px, narrow)
+			if b.regions = layOut(r, t.Px, narrow); b.tab == tabOrders && !narrow {
+				b.regions.favour(t.Px)
+			}
 		}
 		n := &b.regions
 		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead}[i]
@@ -245,6 +247,7 @@ func either(first bool, a, b string) string {
 func (b *battle) label(name, s string) {
 	if w := b.buttons[name]; w != nil && w.Text() != nil && w.Text().Label != s {
 		w.SetText(s)
+		b.game.wake()
 	}
 }
 
@@ -260,12 +263,15 @@ func (b *battle) light(name string, on bool) {
 		k = ui.Marked
 	}
 	b.game.theme.Mark(w, k)
+	b.game.wake()
 }
 
 // update implements screen.
 func (b *battle) update(seconds float64) {
-	b.time += seconds
 	p := b.player
+	if p.playing {
+		b.time += seconds // what stands still does not pulse
+	}
 	p.ahead(b.game.spent - p.thought)
 	if b.want >= 0 && (p.reel.Last() >= b.want || p.reel.Done() || len(p.reel.Waiting()) > 0) {
 		p.seek(b.want)
@@ -300,6 +306,7 @@ func (b *battle) toEnd() {
 
 func (b *battle) togglePlay() {
 	b.blow = blow{}
+	b.leave()
 	b.player.toggle()
 }
 
@@ -315,6 +322,7 @@ func (b *battle) setTab(k tab) {
 	b.tab, b.shown = k, panelKey{}
 	if b.root != nil {
 		b.root.RequestRelayout() // on narrow screens the log lies where the panel was
+		b.game.wake()
 	}
 }
 
@@ -409,11 +417,14 @@ func (b *battle) copyLink() {
 		b.game.say("A file of your own has no link")
 		return
 	}
+	said := "Copied: " + host.URL(l)
 	if err := host.Copy(host.URL(l)); err != nil {
-		b.game.say(host.URL(l))
-		return
+		said = host.URL(l)
 	}
-	b.game.say("Copied: " + host.URL(l))
+	if b.player.reel.Spoken() {
+		said += " - it shows the battle without your orders, as the AI fights it"
+	}
+	b.game.say(said)
 }
 
 // here is the link to what is on the screen.
@@ -443,6 +454,16 @@ func (b *battle) under(dst *ebiten.Image) {
 	b.board.Draw(dst, s, f, &b.marks)
 }
 
+// moves implements screen.
+func (b *battle) moves() bool {
+	if b.player.playing || b.regions.board.Empty() {
+		return b.player.playing
+	}
+	s, f := b.player.shown()
+	b.board.Layout(b.regions.board, b.game.scale)
+	return b.board.Changed(s, f, &b.marks)
+}
+
 // point says what the board points out.
 func (b *battle) point() {
 	m, r := &b.marks, b.player.reel
@@ -458,7 +479,7 @@ func (b *battle) point() {
 			m.Acting = append(m.Acting, g.Who...)
 		}
 	}
-	b.choosing.mark(m)
+	b.markOrders(m)
 	b.board.Update(r.Battle(), r.Moment(), m)
 }
 

@@ -35,6 +35,7 @@ type screen interface {
 	update(seconds float64)
 	press()
 	under(dst *ebiten.Image)
+	moves() bool // whether under would draw something else than it did last
 	fill(s *State)
 	close() // gives back what the graphics card holds
 }
@@ -57,6 +58,7 @@ type Game struct {
 	noticeBox ui.Picture
 	failure   error
 	frames    int
+	fresh     fresh
 	updated   time.Time
 
 	inUpdate, inDraw time.Duration // how long they took in the last frame
@@ -159,6 +161,7 @@ func (g *Game) Update() error {
 	began := time.Now()
 	g.spent = g.inUpdate + g.inDraw
 	defer func() { g.inUpdate = time.Since(began) }()
+	g.listen()
 	g.files()
 	if g.dirty {
 		g.build()
@@ -191,11 +194,16 @@ func (g *Game) elapsed() float64 {
 	return max(0, min(d, longest))
 }
 
-// Draw implements ebiten.Game.
+// Draw implements ebiten.Game. The screen keeps what is on it: a frame in which nothing has
+// changed is not drawn.
 func (g *Game) Draw(dst *ebiten.Image) {
 	began := time.Now()
 	defer func() { g.inDraw = time.Since(began) }()
 	g.frames++
+	if !g.stale(dst) {
+		return
+	}
+	g.settle(dst)
 	dst.Fill(ui.Ground)
 	g.screen.under(dst)
 	if g.help != nil || g.failure != nil {
@@ -228,6 +236,7 @@ func (g *Game) drawNotice(dst *ebiten.Image) {
 // build makes the widgets for the size of the screen.
 func (g *Game) build() {
 	g.dirty = false
+	g.wake()
 	g.named = g.named[:0]
 	touch := g.narrow || host.Touch()
 	if g.theme == nil || g.theme.Scale != g.scale || g.theme.Touch != touch {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"math/rand/v2"
 	"testing"
@@ -18,10 +19,11 @@ const sheetWidth, sheetHeight = 780, 640
 
 // sheet is the screen of a game whose time stands still, to be read back.
 type sheet struct {
-	g   *Game
-	b   *battle
-	img *ebiten.Image
-	pix []byte
+	g    *Game
+	b    *battle
+	img  *ebiten.Image
+	view *ebiten.Image // the part of it that the screen takes
+	pix  []byte
 }
 
 // openSheet is the battle screen of a scenario that is known to its end.
@@ -34,9 +36,7 @@ func openSheet(t *testing.T, name string) *sheet {
 			t.Error(err)
 			return
 		}
-		s.g.calm = true
 		s.b = s.g.screen.(*battle)
-		s.b.player.calm = true
 		s.size(image.Pt(sheetWidth, 480), 1)
 	})
 	s.think()
@@ -46,6 +46,7 @@ func openSheet(t *testing.T, name string) *sheet {
 func (s *sheet) size(size image.Point, scale float64) {
 	s.g.size, s.g.scale, s.g.dirty = size, scale, true
 	s.g.narrow = float64(size.X)/scale < narrowBelow
+	s.view = s.img.SubImage(image.Rectangle{Max: size}).(*ebiten.Image)
 }
 
 // think plays on as far as the battle goes without the host.
@@ -60,19 +61,27 @@ func (s *sheet) think() {
 	s.b.player.playing = false
 }
 
-// shown are the pixels after a few frames in which no time passes.
-func (s *sheet) shown() []byte {
-	for i := range 3 {
-		frame(func(*ebiten.Image) {
-			s.g.updated = time.Now()
-			_ = s.g.Update() // has no error
-			view := s.img.SubImage(image.Rectangle{Max: s.g.size}).(*ebiten.Image)
-			s.g.Draw(view)
-			if i == 2 {
-				s.img.ReadPixels(s.pix)
-			}
-		})
+// next goes one frame on, in which no time passes.
+func (s *sheet) next() {
+	frame(func(*ebiten.Image) {
+		s.g.updated = time.Now()
+		_ = s.g.Update() // has no error
+		s.g.Draw(s.view)
+	})
+}
+
+// shown are the pixels once nothing is drawn any more.
+func (s *sheet) shown(t *testing.T) []byte {
+	n := 0
+	for still, last := 0, -1; still < 4; still++ {
+		if s.next(); s.g.fresh.drawn != last {
+			still, last = 0, s.g.fresh.drawn
+		}
+		if n++; n > 600 {
+			t.Fatal("the screen is drawn again and again, and nothing happens")
+		}
 	}
+	frame(func(*ebiten.Image) { s.img.ReadPixels(s.pix) })
 	return bytes.Clone(s.pix)
 }
 
@@ -84,6 +93,7 @@ func (s *sheet) forget() {
 		b.marked.lines, b.shown.moment = 0, -1
 		s.g.noticeBox.Close()
 		s.g.theme.Drop()
+		s.g.wake()
 	})
 }
 
@@ -91,7 +101,7 @@ func (s *sheet) forget() {
 func (s *sheet) act(dice *rand.Rand) string {
 	b, r := s.b, s.b.player.reel
 	who := func() rules.ID { return rules.ID(dice.IntN(len(r.Scenario().Combatants) + 1)) }
-	switch dice.IntN(10) {
+	switch dice.IntN(16) {
 	case 0, 1:
 		b.goTo(dice.IntN(r.Last() + 1))
 		return "another moment"
@@ -117,6 +127,24 @@ func (s *sheet) act(dice *rand.Rand) string {
 	case 8:
 		s.g.say([]string{"", "One thing.", "Another one."}[dice.IntN(3)])
 		return "a notice"
+	case 9:
+		b.pan(float64(dice.IntN(3)-1), float64(dice.IntN(3)-1))
+		return "the field moved"
+	case 10:
+		b.zoom([]float64{1.1, 1 / 1.1}[dice.IntN(2)])
+		return "the field larger or smaller"
+	case 11:
+		b.board.Fit()
+		return "the field fitted"
+	case 12:
+		b.cycleOverlay()
+		return "another overlay"
+	case 13:
+		b.player.t = b.player.length() * dice.Float64()
+		return "stopped in the middle of a tick"
+	case 14:
+		s.g.toggleHelp()
+		return "help"
 	}
 	b.toggleCommand()
 	s.think()
@@ -125,7 +153,8 @@ func (s *sheet) act(dice *rand.Rand) string {
 
 // Whatever is kept from frame to frame, the battle screen looks at every moment as if it
 // had just been made: after going through time, looking, changing panels, scrolling,
-// resizing, on screens of another density, and after taking command.
+// resizing, on screens of another density, moving the field, and after taking command;
+// and that although a frame is not drawn in which nothing seems to have changed.
 func TestTheScreenLooksAsIfItWereDrawnAnew(t *testing.T) {
 	if !display {
 		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
@@ -133,14 +162,83 @@ func TestTheScreenLooksAsIfItWereDrawnAnew(t *testing.T) {
 	for walk := range uint64(6) {
 		s := openSheet(t, []string{"duel", "hedge-fight"}[walk%2])
 		dice := rand.New(rand.NewPCG(walk, 8))
-		for step := range 10 {
+		for step := range 16 {
 			var what string
 			frame(func(*ebiten.Image) { what = s.act(dice) })
-			got := s.shown()
+			got := s.shown(t)
 			s.forget()
-			if want := s.shown(); !bytes.Equal(got, want) {
+			if want := s.shown(t); !bytes.Equal(got, want) {
 				t.Fatalf("walk %d, step %d, %s: the screen differs in %v", walk, step, what, around(got, want, sheetWidth))
 			}
+		}
+	}
+}
+
+// What comes to be known of a battle while it stands still is shown although nobody does
+// anything, and so is a battle that plays by itself.
+func TestTheScreenFollowsWhatHappensByItself(t *testing.T) {
+	if !display {
+		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
+	}
+	s := openSheet(t, "hedge-fight")
+	before := s.shown(t)
+	frame(func(*ebiten.Image) { s.b.player.playing = true })
+	for range 5 {
+		frame(func(*ebiten.Image) {
+			s.g.updated = time.Now().Add(-time.Second / 2)
+			_ = s.g.Update() // has no error
+			drawn := s.g.fresh.drawn
+			if s.g.Draw(s.view); s.g.fresh.drawn == drawn {
+				t.Error("a frame of a battle that is played was not drawn")
+			}
+		})
+	}
+	frame(func(*ebiten.Image) { s.b.player.playing = false })
+	if got := s.shown(t); bytes.Equal(got, before) {
+		t.Error("playing changed nothing on the screen")
+	}
+	frame(func(*ebiten.Image) {
+		_, err := New(Start{})
+		if err != nil {
+			t.Error(err)
+		}
+		s.g.watch(s.b.player.reel.Scenario(), host.Link{Tick: 1}, nil, nil)
+		s.b = s.g.screen.(*battle)
+	})
+	s.next()
+	known := s.b.player.reel.Last()
+	s.shown(t) // until all is known, and nothing is drawn any more
+	if now := s.b.player.reel.Last(); now <= known || s.b.logged != len(s.b.player.reel.Lines()) {
+		t.Errorf("from %d to %d moments known, %d lines of the log", known, now, s.b.logged)
+	}
+}
+
+// A screen on which nothing happens is not drawn: neither a battle that stands still, with
+// somebody looked at, nor the help, an error or the start.
+func TestAStillScreenIsNotDrawn(t *testing.T) {
+	if !display {
+		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
+	}
+	s := openSheet(t, "duel")
+	for _, step := range []struct {
+		what string
+		do   func()
+	}{
+		{"a battle", func() {}},
+		{"somebody looked at", func() { s.b.look(1) }},
+		{"an overlay", s.b.cycleOverlay},
+		{"help", s.g.toggleHelp},
+		{"an error", func() { s.g.fail(errors.New("wrong")) }},
+		{"start", func() { s.g.open(s.g.newStart()) }},
+	} {
+		frame(func(*ebiten.Image) { step.do() })
+		s.shown(t)
+		drawn := s.g.fresh.drawn
+		for range 10 {
+			s.next()
+		}
+		if s.g.notice == "" && s.g.fresh.drawn != drawn {
+			t.Errorf("%s: %d of 10 frames were drawn", step.what, s.g.fresh.drawn-drawn)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
@@ -61,14 +63,33 @@ var bindings = []binding{
 
 // Keys that are held down act again after a while, and then often.
 const (
-	holdFirst = 24 // ticks of the game
-	holdThen  = 4
+	holdFirst = 400 * time.Millisecond
+	holdThen  = 65 * time.Millisecond
 )
+
+// repeats is when keys that are held down act again.
+type repeats map[ebiten.Key]time.Time
+
+var held = repeats{}
+
+// acts reports whether a key acts now: it was pressed since the last tick, however shortly,
+// or has been down long enough. That goes by the clock: on a slow screen many ticks follow
+// each other at once, and none of them knows yet that a key is up again.
+func (r repeats) acts(k ebiten.Key, pressed, down bool, now time.Time) bool {
+	switch {
+	case pressed:
+		r[k] = now.Add(holdFirst)
+	case !down || now.Before(r[k]):
+		return false
+	default:
+		r[k] = now.Add(holdThen)
+	}
+	return true
+}
 
 // struck reports whether a key acts in this tick of the game.
 func struck(k ebiten.Key, hold bool) bool {
-	n := inpututil.KeyPressDuration(k)
-	return n == 1 || hold && n > holdFirst && (n-holdFirst)%holdThen == 0
+	return held.acts(k, inpututil.IsKeyJustPressed(k), hold && ebiten.IsKeyPressed(k), time.Now())
 }
 
 func shifted() bool { return ebiten.IsKeyPressed(ebiten.KeyShift) }

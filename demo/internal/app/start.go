@@ -39,6 +39,7 @@ type start struct {
 	about   *ui.Rows
 	input   *widget.TextInput
 	preview *picture
+	painted *picture // that is on the screen
 	view    *ui.Canvas
 }
 
@@ -335,7 +336,11 @@ func (s *start) update(float64) {
 // under implements screen.
 func (s *start) under(*ebiten.Image) {}
 
+// moves implements screen.
+func (s *start) moves() bool { return s.preview != s.painted }
+
 func (s *start) paintPreview(dst *ebiten.Image, r image.Rectangle) {
+	s.painted = s.preview
 	ui.Rounded(dst, r, float32(s.game.theme.Px(6)), ui.Panel)
 	if s.preview != nil {
 		s.preview.draw(dst, r, s.game.scale)

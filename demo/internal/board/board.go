@@ -45,9 +45,10 @@ type Board struct {
 	line   *ecs.Explanation
 
 	rect    image.Rectangle
-	grounds int           // how often the ground was drawn
-	kept    *ebiten.Image // the ground as it was drawn last, with room round the view
-	from    Camera        // through which it was drawn
+	drawn   image.Rectangle // where it was drawn last
+	grounds int             // how often the ground was drawn
+	kept    *ebiten.Image   // the ground as it was drawn last, with room round the view
+	from    Camera          // through which it was drawn
 	dpi     float64
 	open    []bool
 	moving  []film.Door // that the ground was drawn without
@@ -180,6 +181,30 @@ func (b *Board) Draw(dst *ebiten.Image, s *scene.Scene, f *film.Frame, m *Marks)
 	b.live.canvas.Reset()
 	b.plan.Live(b.live.canvas, s, f, m)
 	b.live.draw(view)
+	b.drawn = b.rect
+}
+
+// Changed reports whether Draw would draw something else than it did last: it works out
+// what there is to be drawn, and compares.
+func (b *Board) Changed(s *scene.Scene, f *film.Frame, m *Marks) bool {
+	if b.rect.Empty() {
+		return false
+	}
+	c := b.plan.Cam
+	if b.seen == nil || b.kept == nil || b.rect != b.drawn || b.dpi != b.plan.Scale || c != b.last {
+		return true
+	}
+	var moving []film.Door
+	if f != nil {
+		moving = f.Doors
+	}
+	if !b.still(s, moving) || !b.serves(&c, true) {
+		return true
+	}
+	b.glyphs.atlas.Begin()
+	b.live.canvas.Reset()
+	b.plan.Live(b.live.canvas, s, f, m)
+	return b.live.changed()
 }
 
 // room is how much of the view is drawn beyond each of its edges, so that the ground need

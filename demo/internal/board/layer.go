@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -10,28 +11,46 @@ import (
 
 // layer is a canvas on its way to the graphics card.
 type layer struct {
-	canvas *paint.Canvas
-	glyphs *glyphs
-	verts  []ebiten.Vertex
+	canvas  *paint.Canvas
+	glyphs  *glyphs
+	verts   []ebiten.Vertex // that were drawn last
+	indices []uint32
 }
 
 func newLayer(g *glyphs) *layer { return &layer{canvas: paint.NewCanvas(g.atlas), glyphs: g} }
 
 // draw draws the triangles of the canvas.
 func (l *layer) draw(dst *ebiten.Image) {
+	l.verts, l.indices = l.verts[:0], append(l.indices[:0], l.canvas.Indices...)
 	if l.canvas.Empty() {
 		return
 	}
-	l.verts = l.verts[:0]
 	for i := range l.canvas.Verts {
-		v := &l.canvas.Verts[i]
-		l.verts = append(l.verts, ebiten.Vertex{
-			DstX: v.X, DstY: v.Y, SrcX: v.U, SrcY: v.V,
-			ColorR: v.Ink.R, ColorG: v.Ink.G, ColorB: v.Ink.B, ColorA: v.Ink.A,
-		})
+		l.verts = append(l.verts, corner(&l.canvas.Verts[i]))
 	}
 	op := ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
 	dst.DrawTriangles32(l.verts, l.canvas.Indices, l.glyphs.upload(), &op)
+}
+
+// changed reports whether the triangles of the canvas are not those that were drawn.
+func (l *layer) changed() bool {
+	if len(l.canvas.Verts) != len(l.verts) || !slices.Equal(l.indices, l.canvas.Indices) {
+		return true
+	}
+	for i := range l.verts {
+		if l.verts[i] != corner(&l.canvas.Verts[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// corner is a corner of a triangle as Ebiten takes it.
+func corner(v *paint.Vertex) ebiten.Vertex {
+	return ebiten.Vertex{
+		DstX: v.X, DstY: v.Y, SrcX: v.U, SrcY: v.V,
+		ColorR: v.Ink.R, ColorG: v.Ink.G, ColorB: v.Ink.B, ColorA: v.Ink.A,
+	}
 }
 
 // glyphs is an atlas in the memory of the graphics card.

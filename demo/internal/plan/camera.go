@@ -99,7 +99,7 @@ func (c *Camera) From(p paint.Pt) paint.Pt {
 
 // Drag moves the field with a pointer that has gone by d pixels.
 func (c *Camera) Drag(d paint.Pt) {
-	if d == (paint.Pt{}) {
+	if d == (paint.Pt{}) || c.Zoom <= 0 { // nothing was ever laid out
 		return
 	}
 	c.free()
@@ -109,7 +109,7 @@ func (c *Camera) Drag(d paint.Pt) {
 
 // Scale makes the field factor times as large; what is seen at a place stays there.
 func (c *Camera) Scale(at paint.Pt, factor float64) {
-	if factor <= 0 {
+	if factor <= 0 || c.Zoom <= 0 {
 		return
 	}
 	was := c.From(at)

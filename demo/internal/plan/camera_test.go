@@ -177,3 +177,14 @@ func TestACameraThatFramesAPartGoesOnToDoSo(t *testing.T) {
 		t.Errorf("zoom %v after somebody set it to %v", c.Zoom, moved)
 	}
 }
+
+// A camera that was never laid out cannot be moved, and shows the whole field afterwards.
+func TestCameraIsMovedOnlyOnceItShowsSomething(t *testing.T) {
+	c := plan.Camera{World: plan.Rect{W: 10_000, H: 8_000}}
+	c.Drag(paint.Pt{X: 5, Y: 5})
+	c.Scale(paint.Pt{X: 5, Y: 5}, 1.1)
+	c.Resize(plan.Rect{W: 400, H: 300})
+	if want := (paint.Pt{X: 5000, Y: 4000}); c.Mid != want || !c.Fitted() {
+		t.Errorf("the middle is %v, want %v", c.Mid, want)
+	}
+}

@@ -32,6 +32,7 @@ type Canvas struct {
 	Act    func(p Pointer, r image.Rectangle)         // hears what the pointer does there
 	theme  *Theme
 
+	noted   bool // by the theme
 	picture Picture
 	w       *widget.Widget
 	want    image.Point
@@ -48,7 +49,6 @@ type Canvas struct {
 // NewCanvas makes a canvas that asks for w times h pixels of a screen of scale 1.
 func NewCanvas(t *Theme, w, h float64) *Canvas {
 	c := &Canvas{theme: t, want: image.Pt(t.Px(w), t.Px(h)), margin: t.Px(slack)}
-	t.open = append(t.open, c)
 	c.w = widget.NewWidget(
 		widget.WidgetOpts.TrackHover(true),
 		widget.WidgetOpts.MouseButtonPressedHandler(c.press),
@@ -91,8 +91,17 @@ func (c *Canvas) Render(screen *ebiten.Image) {
 	case c.Paint != nil:
 		c.Paint(screen, c.w.Rect)
 	case c.Sketch != nil:
+		c.theme.note(c)
 		c.picture.Draw(c.theme, screen, c.w.Rect, c.Sketch)
 	}
+}
+
+// changed reports whether a sketched canvas shows something else than was drawn.
+func (c *Canvas) changed() bool {
+	if c.w.Rect.Empty() || !c.w.IsVisible() {
+		return false
+	}
+	return c.picture.differs(c.theme, c.w.Rect, c.Sketch)
 }
 
 // Update implements widget.Updater: it gathers what the pointer did since the last call.

@@ -26,14 +26,19 @@ func (p *Picture) Draw(t *Theme, dst *ebiten.Image, r image.Rectangle, do func(s
 	if r.Empty() {
 		return
 	}
-	p.sketch.theme, p.sketch.marks = t, p.sketch.marks[:0]
-	do(&p.sketch, r)
-	if t != p.theme || r != p.at || !slices.Equal(p.sketch.marks, p.shown) {
+	if p.differs(t, r, do) {
 		p.redraw(t, r)
 	}
 	var o ebiten.DrawImageOptions
 	o.GeoM.Translate(float64(r.Min.X), float64(r.Min.Y))
 	dst.DrawImage(p.img, &o)
+}
+
+// differs sketches a region, and reports whether it shows something else than was drawn.
+func (p *Picture) differs(t *Theme, r image.Rectangle, do func(s *Sketch, r image.Rectangle)) bool {
+	p.sketch.theme, p.sketch.marks = t, p.sketch.marks[:0]
+	do(&p.sketch, r)
+	return t != p.theme || r != p.at || !slices.Equal(p.sketch.marks, p.shown)
 }
 
 func (p *Picture) redraw(t *Theme, r image.Rectangle) {

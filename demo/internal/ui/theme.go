@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	euimage "github.com/ebitenui/ebitenui/image"
 	"github.com/ebitenui/ebitenui/widget"
@@ -58,7 +59,7 @@ type Theme struct {
 	marked *widget.ButtonImage
 	bare   *widget.ButtonImage
 	print  printer
-	open   []*Canvas // that may hold memory of the graphics card
+	open   []*Canvas // whose sketches were drawn: they hold memory of the graphics card
 }
 
 var sources [2]*text.GoTextFaceSource // regular and bold
@@ -91,14 +92,29 @@ func NewTheme(scale float64, touch bool) *Theme {
 	return t
 }
 
-// Drop gives back what the canvases made so far hold of the graphics card's memory. It is
+// note notes that a canvas has been drawn.
+func (t *Theme) note(c *Canvas) {
+	if !c.noted {
+		c.noted = true
+		t.open = append(t.open, c)
+	}
+}
+
+// Drop gives back what the canvases drawn so far hold of the graphics card's memory. It is
 // to be called before others are made in their place.
 func (t *Theme) Drop() {
 	for _, c := range t.open {
 		c.picture.Close()
+		c.noted = false
 	}
 	clear(t.open)
 	t.open = t.open[:0]
+}
+
+// Changed reports whether any of the sketched canvases drawn since Drop shows something else
+// by now.
+func (t *Theme) Changed() bool {
+	return slices.ContainsFunc(t.open, (*Canvas).changed)
 }
 
 // Close gives back all that the theme holds of the graphics card's memory; drawing with it
