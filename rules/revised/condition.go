@@ -8,14 +8,14 @@ import (
 
 // condition is a state that a scenario may begin with.
 type condition struct {
-	word  string
-	mark  uint8
-	round bool  // ends with the first round, unless the scenario says how long
-	v     int32 // first column
+	word string
+	mark uint8
+	ends rules.Expiry // with what it ends, unless the scenario says how long
+	v    int32        // first column
 }
 
 var conditions = []condition{
-	{word: "surprised", mark: MarkSurprised, round: true}, // REV-006
+	{word: "surprised", mark: MarkSurprised, ends: rules.RoundEnd}, // REV-006
 	{word: "stunned", mark: MarkStunned},
 	{word: "sleeping", mark: MarkHelpless},
 	{word: "held", mark: MarkHelpless},
@@ -24,14 +24,14 @@ var conditions = []condition{
 	{word: "hastened", mark: MarkHastened},
 	{word: "slowed", mark: MarkSlowed},
 	{word: "higher_ground", mark: MarkHighGround},
-	{word: "set_for_charge", mark: MarkSet},
+	{word: "set_for_charge", mark: MarkSet, ends: rules.TurnEnd}, // REV-057: to the end of the first turn
 	{word: "wading", mark: MarkWading},
 	{word: "deep_water", mark: MarkDeepWater},
 	{word: "foreign_environment", mark: MarkForeign},
 	{word: "hindered", mark: MarkHindered},
 	{word: "waiting", mark: MarkWaiting},
 	{word: "mounted", mark: MarkMounted},
-	{word: "unwarned", mark: MarkUnwarned, round: true}, // REV-005: rolls for surprise, with what follows
+	{word: "unwarned", mark: MarkUnwarned, ends: rules.RoundEnd}, // REV-005: rolls for surprise, with what follows
 	{word: "silenced", mark: MarkSilenced},
 	{word: "odour", mark: MarkOdour},
 	{word: "camouflaged", mark: MarkCamouflaged, v: 1},
@@ -68,12 +68,12 @@ func buildConditions(in rules.Block, out *rules.Fighter) {
 }
 
 func (c condition) begin(ticks int32) rules.Mark {
-	m := rules.Mark{Kind: c.mark, V: [3]int32{c.v}}
+	m := rules.Mark{Kind: c.mark, Ends: c.ends, V: [3]int32{c.v}}
 	switch {
 	case ticks > 0:
 		m.Ends, m.Until = rules.AtTick, rules.Tick(ticks)
-	case c.round:
-		m.Ends = rules.RoundEnd
+	case c.ends == rules.TurnEnd:
+		m.Turns = soonest
 	}
 	return m
 }

@@ -90,8 +90,8 @@ func TestHigherGroundCountsOnce(t *testing.T) { // REV-A08
 	wantSum(t, v, revised.TermScore, 6)
 }
 
-// A condition may last so many ticks; else surprise ends with the round, and all others
-// last (REV-T6).
+// A condition may last so many ticks; else surprise ends with the round, whoever is set against
+// a charge is so to the end of its next turn (REV-057), and all others last (REV-T6).
 func TestHowLongConditionsLast(t *testing.T) {
 	for _, c := range []struct {
 		given rules.Given
@@ -99,7 +99,8 @@ func TestHowLongConditionsLast(t *testing.T) {
 		until rules.Tick
 	}{
 		{rules.Given{Name: "stunned", Ticks: 120}, rules.AtTick, 120}, {rules.Given{Name: "surprised"}, rules.RoundEnd, 0},
-		{rules.Given{Name: "invisible"}, rules.Never, 0},
+		{rules.Given{Name: "invisible"}, rules.Never, 0}, {rules.Given{Name: "set_for_charge"}, rules.TurnEnd, 0},
+		{rules.Given{Name: "set_for_charge", Ticks: 180}, rules.AtTick, 180},
 	} {
 		f, err := tryBuild(t, newBook(t), bare, c.given)
 		if err != nil || f.Marks[0].Ends != c.ends || f.Marks[0].Until != c.until {
