@@ -13,7 +13,7 @@ func (p *player) told() int {
 // if all is still, the one that was seen last.
 func (p *player) turn() int {
 	m := p.reel.Moment()
-	if p.playing || p.t > 0 || m == p.reel.Last() && len(p.reel.Waiting()) > 0 {
+	if p.playing || p.t > 0 || len(p.reel.Waiting()) > 0 {
 		return m
 	}
 	return max(0, m-1)

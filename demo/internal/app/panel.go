@@ -98,8 +98,14 @@ func (b *battle) rosterRows() []ui.Row {
 			rows = append(rows, row)
 		}
 	}
-	return append(rows, ui.Row{Look: ui.Rule},
-		ui.Row{Look: ui.Entry, Text: "Copy a link to this moment", Key: keyLink},
+	link := ui.Row{Look: ui.Entry, Text: "Copy a link to this moment", Key: keyLink}
+	switch {
+	case b.link.Scenario == "":
+		link = ui.Row{Look: ui.Entry, Text: "A file of your own has no link", Ink: ui.Faint}
+	case b.player.reel.Spoken():
+		link.Note = "without your orders: as the AI fights it"
+	}
+	return append(rows, ui.Row{Look: ui.Rule}, link,
 		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: map[bool]string{true: "on", false: "off"}[b.player.calm], Key: keyCalm})
 }
 
@@ -158,7 +164,7 @@ func actRows(rows []ui.Row, a *why.ActFacts, side int) []ui.Row {
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label)})
 	if a.Chance != "" {
-		rows = append(rows, ui.Row{Look: ui.Bar, Text: "Chance of harm", Value: a.Chance, Part: a.Percent / 100, Tint: sideColour(side)})
+		rows = append(rows, ui.Row{Look: ui.Bar, Text: either(a.Harms, "Chance of harm", "Chance that it comes out well"), Value: a.Chance, Part: a.Percent / 100, Tint: sideColour(side)})
 	}
 	rows = facts(rows, "", a.Needs)
 	rows = termRows(rows, a.Terms)

@@ -73,7 +73,7 @@ func (p *player) load() {
 	if p.filmAt == m {
 		return
 	}
-	if m >= p.reel.Last() {
+	if m >= p.reel.Last() || p.reel.Anew() {
 		p.film, p.filmAt, p.before = nil, -1, p.reel.Scene(m)
 		return
 	}

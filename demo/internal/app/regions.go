@@ -29,6 +29,16 @@ func layOut(r image.Rectangle, px func(float64) int, narrow bool) regions {
 	return g
 }
 
+// favour gives most of the side of a wide screen to the panel, for lists that somebody has to
+// choose from; some lines of the log stay.
+func (g *regions) favour(px func(float64) int) {
+	all := g.panel.Union(g.log)
+	lines := max(px(90), all.Dy()*18/100)
+	g.log, g.panel = cutBottom(all, min(lines, g.log.Dy()))
+	g.logHead = g.logHead.Add(image.Pt(0, g.log.Min.Y-g.logHead.Max.Y))
+	g.panel.Max.Y = g.logHead.Min.Y
+}
+
 func layOutNarrow(r image.Rectangle, px func(float64) int) regions {
 	var g regions
 	g.top, r = cutTop(r, px(50))

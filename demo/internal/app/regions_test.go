@@ -16,7 +16,14 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 		scale := rapid.SampledFrom([]float64{1, 1.5, 2, 3}).Draw(t, "scale")
 		narrow := w < narrowBelow
 		screen := image.Rect(0, 0, int(float64(w)*scale), int(float64(h)*scale))
-		g := layOut(screen, func(v float64) int { return int(math.Round(v * scale)) }, narrow)
+		px := func(v float64) int { return int(math.Round(v * scale)) }
+		g := layOut(screen, px, narrow)
+		if !narrow && rapid.Bool().Draw(t, "orders") {
+			was := g.panel.Dy()
+			if g.favour(px); g.panel.Dy() < was {
+				t.Fatalf("the panel went from %d to %d", was, g.panel.Dy())
+			}
+		}
 		parts := []image.Rectangle{g.top, g.board, g.strip, g.scrub, g.bar, g.tabs, g.panel}
 		if !narrow {
 			parts = append(parts, g.log, g.logHead)

@@ -131,17 +131,17 @@ func (d *Desk) Turn() string {
 	}
 	switch w.Slot.Kind {
 	case rules.SlotDeclare:
-		return "declare what you will do"
+		return "say what it will do; it is carried out later"
 	case rules.SlotMove:
-		return "move"
+		return "its move: where does it go?"
 	case rules.SlotGranted:
-		s := "react"
+		s := "it may react"
 		if w.Slot.To != 0 {
 			s += " to " + d.r.Battle().Name(w.Slot.To)
 		}
 		return s
 	}
-	return "act"
+	return "its turn: what does it do?"
 }
 
 // Back takes back the latest act; false if there is none.

@@ -74,14 +74,30 @@ func (r *receipts) place(list *[]Term, name string) int {
 func (r *receipts) mod(m *record.Mod) Mod {
 	rule := rules.Rule(m.Rule)
 	text := r.source(m)
+	brief := r.brief(m, text)
 	if m.Reason != "" {
 		text += ", " + m.Reason
 	}
 	out := Mod{
-		Text: text, Amount: m.Amount, Rule: rule, Title: title(r.b.Shape(), rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
+		Text: text, brief: brief, Amount: m.Amount, Rule: rule, Title: title(r.b.Shape(), rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
 	}
 	out.Rolled = r.ahead && !out.Off && (m.Source.Kind == "roll" || m.Source.Kind == "result")
 	return out
+}
+
+// brief is a word or two for where a modifier comes from: the reason if there is one, else the
+// number or the thing, with whose it is if it is the target's.
+func (r *receipts) brief(m *record.Mod, source string) string {
+	text, whose := m.Reason, ""
+	if text == "" {
+		if text = r.own(source); strings.HasPrefix(m.Source.Kind, "target_") {
+			whose = r.b.Name(r.to) + "'s "
+			text = strings.TrimPrefix(text, r.b.Name(r.to)+": ")
+		}
+	}
+	text, _, _ = strings.Cut(text, ": ")
+	text, _, _ = strings.Cut(text, ", ")
+	return whose + text
 }
 
 // source says where a modifier comes from.

@@ -50,20 +50,36 @@ func traits(v *ecs.View, id rules.ID) []Fact {
 	for i := range v.Shape().Traits {
 		c := &v.Shape().Traits[i]
 		n := v.Trait(id, i)
-		if c.Quiet || n == 0 && i > rules.DF {
+		if c.Quiet || c.Unit == "set" || n == 0 && i > rules.DF { // a set of bits tells nobody anything
 			continue
 		}
-		text := fmt.Sprint(n)
-		if c.Unit != "" && c.Unit != "points" {
-			text += " " + c.Unit
-		}
-		f := Fact{Name: name(c), Text: text}
+		f := Fact{Name: name(c), Text: measured(n, c.Unit)}
 		if i <= rules.DR && c.Text != "" && c.Text != c.Name { // known by their names, in the log as well
 			f.Name, f.More = axis(c.Name), []string{c.Text}
 		}
 		out = append(out, f)
 	}
 	return out
+}
+
+// measured is a number with its unit as people write it: "1 hex", "40 %", "yes".
+func measured(n int, unit string) string {
+	one := map[string]string{"hexes": "hex", "dice": "die", "feet": "foot"}
+	switch {
+	case unit == "yes or no" && n != 0:
+		return "yes"
+	case unit == "yes or no":
+		return "no"
+	case unit == "" || unit == "points":
+		return fmt.Sprint(n)
+	case unit == "percent":
+		return fmt.Sprintf("%d %%", n)
+	case n == 1 && one[unit] != "":
+		return "1 " + one[unit]
+	case n == 1:
+		return "1 " + strings.TrimSuffix(unit, "s")
+	}
+	return fmt.Sprintf("%d %s", n, unit)
 }
 
 // axis is one of the four numbers of all rulebooks as the log writes it: OF, not of.

@@ -2,6 +2,7 @@ package why_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
@@ -40,5 +41,62 @@ func TestASheetNamesWhatConditionsAreAbout(t *testing.T) {
 	})
 	if seen == 0 || quiet == 0 {
 		t.Errorf("%d conditions, %d of them quiet", seen, quiet)
+	}
+}
+
+// awkward are numbers as nobody would write them.
+var awkward = regexp.MustCompile(`^1 (hexes|.*[^s]s|dice|feet)$|yes or no|percent|^-?\d+ set$`)
+
+// Numbers on a sheet read as people write them: one of a thing is one, and what is true is
+// said so.
+func TestNumbersOnASheetReadLikePlainEnglish(t *testing.T) {
+	one, yes := 0, 0
+	each(t, func(name string, r *reel.Reel) {
+		for id := rules.ID(1); int(id) <= len(r.Battle().Scenario().Combatants); id++ {
+			for _, f := range why.Sheet(r.Battle(), id).Traits {
+				if awkward.MatchString(f.Text) {
+					t.Errorf("%s: %s is %q", name, f.Name, f.Text)
+				}
+				if f.Text == "yes" {
+					yes++
+				}
+				if regexp.MustCompile(`^1 [a-z]`).MatchString(f.Text) {
+					one++
+				}
+			}
+		}
+	})
+	if one == 0 || yes == 0 {
+		t.Errorf("%d times one of a thing, %d times yes", one, yes)
+	}
+}
+
+// What a chance is made of names each number once, in a few words, without who has it.
+func TestAReasonIsShort(t *testing.T) {
+	reasons := 0
+	each(t, func(name string, r *reel.Reel) {
+		b := r.Battle()
+		n, asked := rules.ID(len(b.Scenario().Combatants)), 0
+		for from := rules.ID(1); from <= n; from++ {
+			for to := rules.ID(1); to <= n; to++ {
+				for _, c := range b.Chances(from, to) {
+					if asked == 3 || c.Err != nil || !c.Act.Kind.Hostile() {
+						continue
+					}
+					asked++
+					why := why.Look(b, c).Why
+					if why == "" {
+						continue
+					}
+					reasons++
+					if parts := strings.Split(why, ", "); len(parts) > 4 || strings.Contains(why, ":") {
+						t.Errorf("%s: %q", name, why)
+					}
+				}
+			}
+		}
+	})
+	if reasons == 0 {
+		t.Error("no chance has a reason")
 	}
 }

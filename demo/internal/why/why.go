@@ -54,6 +54,8 @@ type Mod struct {
 	Off    bool       // does not count
 	Over   rules.Rule // that says so
 	Rolled bool       // is rolled, and not known yet
+
+	brief string // Text in a word or two
 }
 
 // Bar is a bar of a chart.

@@ -96,8 +96,10 @@ func item(b *ecs.Battle, id rules.ID, i uint8) string {
 // nobody.
 func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	switch {
-	case a.Target == by && a.Target != 0:
+	case a.Target == by && a.Target != 0 && (a.Kind == rules.ActCast || a.Kind == rules.ActSpecial || a.Kind == rules.ActTend):
 		return " on self"
+	case a.Target == by && a.Target != 0:
+		return ""
 	case a.Target != 0 && (a.Kind == rules.ActTend || a.Kind == rules.ActRelease || a.Kind == rules.ActPull):
 		return ": " + b.Name(a.Target)
 	case a.Target != 0:

@@ -31,6 +31,9 @@ func Look(b *ecs.Battle, c ecs.Chance) Outlook {
 	w := worth{c.Slot.Actor, c.Act.Target, p}
 	o := Outlook{Against: c.Act.Kind.Hostile() || w.resisted()}
 	o.Vain = p.Chance(func(r *rules.Result) bool { return r.Outcome != rules.Lost }).Sign() == 0
+	if helps(c.Act.Kind) {
+		o.Vain = o.Vain || p.Chance(func(r *rules.Result) bool { return len(r.Effects) > 0 }).Sign() == 0
+	}
 	hit := p.Chance(func(r *rules.Result) bool { return r.Harm > 0 })
 	if hit.Sign() > 0 {
 		o.Mean = p.Mean()
@@ -124,7 +127,7 @@ func (r *receipts) short() string {
 		if i == 0 && m.Amount > 0 {
 			sign = "%s %d"
 		}
-		out = append(out, fmt.Sprintf(sign, r.own(m.Text), m.Amount))
+		out = append(out, fmt.Sprintf(sign, m.brief, m.Amount))
 	}
 	if n := len(mods) - told; n > 0 {
 		out = append(out, fmt.Sprintf("%d more", n))

@@ -1,0 +1,212 @@
+package app
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
+)
+
+// pointed is what the board shows of an order that is being made. It is found anew only when
+// the order changes, or the place under the pointer.
+type pointed struct {
+	version int
+	legal   []rules.Cell
+	later   []plan.Later
+	targets []rules.ID
+	goals   []plan.Goal
+	at      spot
+	words   string
+	way     []rules.Cell
+}
+
+// spot is what is under the pointer while an order is in a state.
+type spot struct {
+	version, moment int
+	cell            rules.Cell
+	inside, orders  bool
+	who             rules.ID
+}
+
+// markOrders shows on the board what may be chosen, what a click would do, and where those
+// go who have been ordered.
+func (b *battle) markOrders(m *plan.Marks) {
+	c := &b.choosing
+	k := &c.pointed
+	if k.version != c.version {
+		k.version = c.version
+		b.findChoices(k)
+	}
+	m.Legal, m.Later, m.Targets, m.Goals = nil, nil, nil, nil
+	if c.who != 0 && b.tab == tabOrders {
+		m.Legal, m.Later, m.Targets, m.Goals = k.legal, k.later, k.targets, k.goals
+		if m.Selected == 0 {
+			m.Selected = c.who
+		}
+	}
+	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, orders: b.tab == tabOrders}
+	if m.Cell != nil {
+		at.cell, at.inside = *m.Cell, true
+	}
+	if at != k.at {
+		k.at = at
+		k.words, k.way = b.would(&at)
+	}
+	m.Spot, m.Way = k.words, k.way
+}
+
+// findChoices finds what may be chosen: of the choice that was picked all, else only whom
+// anything may be aimed at and where one gets at once.
+func (b *battle) findChoices(k *pointed) {
+	c := &b.choosing
+	k.legal, k.later, k.targets, k.goals = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0]
+	if c.who == 0 {
+		return
+	}
+	for _, g := range b.desk.Goals() {
+		k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To})
+	}
+	seen := map[rules.Cell]bool{}
+	for i := range c.choices {
+		ch := &c.choices[i]
+		if c.picked >= 0 && i != c.picked {
+			continue
+		}
+		for _, t := range ch.Targets {
+			k.targets = append(k.targets, t.ID)
+		}
+		if c.picked < 0 && !walks(ch) {
+			continue
+		}
+		for _, cell := range ch.Cells {
+			switch {
+			case seen[cell.Cell]:
+				continue
+			case cell.Now:
+				k.legal = append(k.legal, cell.Cell)
+			case c.picked >= 0:
+				k.later = append(k.later, plan.Later{Cell: cell.Cell, Turns: cell.Turns})
+			default:
+				continue
+			}
+			seen[cell.Cell] = true
+		}
+	}
+}
+
+// walks reports whether a click on an empty place may take up a choice that was not picked:
+// one that only goes there.
+func walks(ch *command.Choice) bool { return len(ch.Targets) == 0 && !ch.Area }
+
+// would says what a click would do to the order that is being made, and along which way it
+// would lead; else only what place it is.
+func (b *battle) would(at *spot) (words string, way []rules.Cell) {
+	c, battle := &b.choosing, b.player.reel.Battle()
+	if !at.inside {
+		return "", nil
+	}
+	words = why.Cell(battle, at.cell)
+	if c.who == 0 || !at.orders {
+		return words, nil
+	}
+	if i, k := b.aimedAt(at.who); i >= 0 {
+		t := &c.choices[i].Targets[k]
+		words = fmt.Sprintf("%s at %s", c.choices[i].Label, t.Name)
+		if t.Chance != "" {
+			words += ": " + t.Chance
+		}
+		return words, nil
+	}
+	i, k := b.leading(at.cell)
+	if i < 0 || at.who != 0 {
+		return words, nil
+	}
+	ch := &c.choices[i]
+	a := rules.Act{Kind: ch.Kind, Item: ch.Item, Mode: ch.Mode, Cell: k.Cell}
+	words = why.Act(battle, c.who, a) + " to " + words
+	if ch.Area {
+		return words, nil
+	}
+	if k.Turns > 1 {
+		words += fmt.Sprintf(", %d turns", k.Turns)
+	}
+	return words, b.desk.Route(k.Cell)
+}
+
+// aimedAt is the choice that a click on somebody would take up, and which of its targets that
+// is; -1 for none.
+func (b *battle) aimedAt(id rules.ID) (choice, target int) {
+	c := &b.choosing
+	if id == 0 {
+		return -1, -1
+	}
+	for i := range c.choices {
+		if c.picked >= 0 && c.picked != i {
+			continue
+		}
+		for k := range c.choices[i].Targets {
+			if c.choices[i].Targets[k].ID == id {
+				return i, k
+			}
+		}
+	}
+	return -1, -1
+}
+
+// leading is the choice that a click on a place would take up: the one that was picked, else
+// the one that leads there in the fewest turns; -1 for none.
+func (b *battle) leading(cell rules.Cell) (choice int, how command.Cell) {
+	c := &b.choosing
+	choice = -1
+	for i := range c.choices {
+		ch := &c.choices[i]
+		if c.picked >= 0 && c.picked != i || c.picked < 0 && !walks(ch) {
+			continue
+		}
+		k, ok := b.reaches(ch, cell)
+		if ok && (choice < 0 || k.Turns < how.Turns) {
+			choice, how = i, k
+		}
+	}
+	return choice, how
+}
+
+// reaches says how a choice leads to a place; on open ground the battle is asked about the
+// very place, and an area may have its middle anywhere.
+func (b *battle) reaches(ch *command.Choice, cell rules.Cell) (command.Cell, bool) {
+	if len(ch.Cells) == 0 && !ch.Open {
+		return command.Cell{}, false
+	}
+	if ch.Open && ch.Area {
+		return command.Cell{Cell: cell, Now: true, Turns: 1}, true
+	}
+	return b.desk.Way(ch, cell)
+}
+
+// aimAt takes a click on the board as the target or the cell of an order. It reports
+// whether it was one.
+func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
+	c := &b.choosing
+	if c.who == 0 {
+		return false
+	}
+	if i, k := b.aimedAt(id); i >= 0 {
+		c.picked = i
+		if err := b.targetAt(k); err != nil || c.picked < 0 {
+			b.after(err)
+		}
+		return true
+	}
+	if id != 0 || !ok {
+		return false
+	}
+	i, _ := b.leading(cell)
+	if i < 0 {
+		return false
+	}
+	c.picked = i
+	b.after(b.aim(command.Pick{Cell: cell}))
+	return true
+}

@@ -1,0 +1,330 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
+)
+
+// orderRows is the panel on which orders are made.
+func (b *battle) orderRows() []ui.Row {
+	c := &b.choosing
+	c.keys = c.keys[:0]
+	var rows []ui.Row
+	switch q := b.desk.Question(); {
+	case len(b.player.reel.Waiting()) == 0:
+		rows = b.idleRows()
+	case q != nil:
+		rows = b.questionRows(q)
+	default:
+		rows = b.choiceRows()
+	}
+	if len(c.keys) > 0 {
+		c.cursor = min(c.cursor, len(c.keys)-1)
+		for i := range rows {
+			rows[i].Marked = rows[i].Key == c.keys[c.cursor]
+		}
+	}
+	return rows
+}
+
+// option adds a row that can be taken.
+func (b *battle) option(rows []ui.Row, r ui.Row) []ui.Row {
+	b.choosing.keys = append(b.choosing.keys, r.Key)
+	r.Look = ui.Entry
+	return append(rows, r)
+}
+
+// idleRows is for when nobody waits for an order.
+func (b *battle) idleRows() []ui.Row {
+	k, p := b.player.reel, b.player
+	past := k.Moment() < k.Last() && !p.playing
+	var rows []ui.Row
+	switch {
+	case !b.anyHosted():
+	case past:
+		rows = append(rows, ui.Row{Text: "You look at the past. End leads to where your orders are due; or take it back to here: what came after is then played anew.", Ink: ui.Faint})
+	case !k.Done() || k.Moment() < k.Last():
+		rows = append(rows, ui.Row{Text: "The battle goes on until the next of yours must decide.", Ink: ui.Faint})
+	}
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
+	for i, side := range k.Scenario().Sides {
+		row := ui.Row{Text: "Take command of " + side.ID, Key: keyTurns + 2*i, Tint: sideColour(i)}
+		if k.Hosted(i) {
+			row = ui.Row{Text: "Hand " + side.ID + " back to the AI", Key: keyTurns + 2*i + 1, Tint: sideColour(i)}
+		}
+		if k.Hosted(i) && past {
+			rows = b.option(rows, ui.Row{Text: "Take it back to here: other orders for " + side.ID, Key: keyTurns + 2*i, Tint: sideColour(i)})
+		}
+		rows = b.option(rows, row)
+	}
+	rows = b.beforeRow(rows)
+	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
+}
+
+// beforeRow leads back to the last order or answer that was given, to give another one.
+func (b *battle) beforeRow(rows []ui.Row) []ui.Row {
+	if b.player.playing || b.player.reel.Before() < 0 {
+		return rows
+	}
+	return b.option(rows, ui.Row{Text: "Back to the order before", Note: "to give another one", Key: keyBefore})
+}
+
+func (b *battle) anyHosted() bool {
+	for i := range b.player.reel.Scenario().Sides {
+		if b.player.reel.Hosted(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// questionRows asks something in the middle of a blow.
+func (b *battle) questionRows(q *command.Question) []ui.Row {
+	rows := []ui.Row{{Look: ui.Heading, Text: b.player.reel.Battle().Name(q.Who), Note: q.Text, Tint: sideColour(b.side(q.Who))}}
+	rows = b.anewRow(rows)
+	for i, a := range q.Answers {
+		row := ui.Row{Text: a.Text, Key: keyAnswer + i}
+		if i == q.Usual {
+			row.Value = "usual"
+		}
+		rows = b.option(rows, row)
+	}
+	return rows
+}
+
+// anewRow says that what is asked was decided once already.
+func (b *battle) anewRow(rows []ui.Row) []ui.Row {
+	if !b.player.reel.Anew() {
+		return rows
+	}
+	return append(rows, ui.Row{Text: "This was decided already. Decide it anew, and what came after is played anew; until then nothing is lost.", Ink: ui.Warn})
+}
+
+// choiceRows offers what may be done next, or at whom.
+func (b *battle) choiceRows() []ui.Row {
+	c := &b.choosing
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.player.reel.Battle().Name(c.who), Note: b.desk.Turn(), Tint: sideColour(b.side(c.who))}}
+	rows = b.anewRow(rows)
+	sofar := b.desk.Sofar()
+	for i, s := range sofar {
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Ink: ui.Accent})
+	}
+	if c.picked >= 0 {
+		if c.at >= 0 {
+			return b.numberRows(rows, &c.choices[c.picked])
+		}
+		return b.aimRows(rows, &c.choices[c.picked])
+	}
+	if len(sofar) > 0 {
+		rows = b.option(rows, ui.Row{Text: "Give this order", Value: "P", Key: keyGive})
+		rows = b.option(rows, ui.Row{Text: "Take the last act back", Key: keyBack})
+		if len(c.choices) > 0 {
+			rows = append(rows, ui.Row{Look: ui.Heading, Text: "And then"})
+		}
+	}
+	for i := range c.choices {
+		rows = b.option(rows, b.choiceRow(i))
+	}
+	rows = append(rows, ui.Row{Look: ui.Rule})
+	if len(sofar) == 0 {
+		rows = b.option(rows, ui.Row{Text: "Pass", Value: "P", Key: keyGive})
+	}
+	return b.standingRows(b.handRows(rows))
+}
+
+// choiceRow is something that may be done next: against one, with its chance and what that is
+// made of.
+func (b *battle) choiceRow(i int) ui.Row {
+	ch := &b.choosing.choices[i]
+	row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
+	switch n := len(ch.Targets); {
+	case n == 1:
+		row.Text += " - " + ch.Targets[0].Name
+		row.Value, _ = chance(ch, &ch.Targets[0])
+		row.Note = joined(b.reason(i, 0), worth(&ch.Targets[0]), ch.Text)
+	case n > 1:
+		row.Value = fmt.Sprintf("%d targets", n)
+	case len(ch.Cells) > 0 || ch.Open:
+		row.Value = "click a place"
+	}
+	return row
+}
+
+// joined puts what there is of some remarks together.
+func joined(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), "; ")
+}
+
+// mostReasons is how many targets are told what their chances are made of.
+const mostReasons = 12
+
+// reason is what the chance of a choice against one of its targets is made of; it is asked
+// once.
+func (b *battle) reason(i, k int) string {
+	c := &b.choosing
+	if t := &c.choices[i].Targets[k]; t.Chance == "" || k >= mostReasons || len(b.desk.Sofar()) > 0 {
+		return ""
+	}
+	if c.reasons == nil {
+		c.reasons = map[[2]int]string{}
+	}
+	key := [2]int{i, k}
+	s, ok := c.reasons[key]
+	if !ok {
+		s = b.desk.Reason(&c.choices[i], c.choices[i].Targets[k].ID)
+		c.reasons[key] = s
+	}
+	return s
+}
+
+// handRows leave decisions to the AI, or lead back to an earlier one.
+func (b *battle) handRows(rows []ui.Row) []ui.Row {
+	rows = b.option(rows, ui.Row{Text: "Let the AI decide this one", Value: "J", Note: b.suggestion(), Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the AI decide for all who wait", Key: keyLetAll})
+	rows = b.beforeRow(rows)
+	if side := b.side(b.choosing.who); b.player.reel.Anew() {
+		rows = b.option(rows, ui.Row{Text: "Take it back to here", Note: "what came after is dropped at once", Key: keyTurns + 2*side})
+	}
+	return b.option(rows, ui.Row{Text: "Hand the side back to the AI", Key: keyHandBack})
+}
+
+// suggestion is what the AI would do.
+func (b *battle) suggestion() string {
+	if s := b.desk.Suggestion(); len(s) > 0 {
+		return "it would " + strings.Join(s, ", then ")
+	}
+	return "it would pass"
+}
+
+// standingRows are the answers that are given ahead.
+func (b *battle) standingRows(rows []ui.Row) []ui.Row {
+	list := b.desk.Standing()
+	if len(list) == 0 {
+		return rows
+	}
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Answers given ahead"})
+	for i, s := range list {
+		word := "ask me"
+		if s.Set >= 0 && s.Set < len(s.Answers) {
+			word = s.Answers[s.Set].Text
+		}
+		rows = b.option(rows, ui.Row{Text: title(s.Text), Value: word, Key: keyStand + i})
+	}
+	return rows
+}
+
+// numberRows asks where a blow is aimed and how hard it may be.
+func (b *battle) numberRows(rows []ui.Row, ch *command.Choice) []ui.Row {
+	c := &b.choosing
+	t := &ch.Targets[c.at]
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(ch.Label) + " - " + t.Name, Value: t.Chance})
+	rows = b.option(rows, ui.Row{Text: "So it shall be", Note: "where nothing is chosen, the usual will do", Key: setDone})
+	if len(t.Aims) > 0 {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "Aim at"})
+		for i, a := range t.Aims {
+			row := ui.Row{Text: a.Text, Key: keyPart + i}
+			if c.pick.Aimed && c.pick.Aim == a.N {
+				row.Value = "chosen"
+			}
+			rows = b.option(rows, row)
+		}
+	} else {
+		rows = b.stepper(rows, ch.Aim, c.pick.Aim, c.pick.Aimed, aimLess)
+	}
+	rows = b.stepper(rows, ch.Cap, c.pick.Cap, c.pick.Capped, capLess)
+	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
+}
+
+// stepper is a number that can be made smaller and larger.
+func (b *battle) stepper(rows []ui.Row, n command.Number, v int16, set bool, less int) []ui.Row {
+	if !n.Open() {
+		return rows
+	}
+	if !set {
+		v = n.Usual
+	}
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(n.Name), Value: fmt.Sprintf("%d (%d to %d)", v, n.Lo, n.Hi)})
+	rows = b.option(rows, ui.Row{Text: "less", Key: less})
+	return b.option(rows, ui.Row{Text: "more", Key: less + 1})
+}
+
+// chance is that of a target, and a word where none can be told: whether the blow is in
+// reach may be judged later, when all have moved.
+func chance(ch *command.Choice, t *command.Target) (value, note string) {
+	if t.Chance == "" && ch.Kind.Hostile() {
+		return "?", "the chance cannot be told as they stand now"
+	}
+	return t.Chance, ""
+}
+
+// aimRows offers the targets of a choice.
+func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(ch.Label), Note: ch.Text})
+	for i := range ch.Targets {
+		t := &ch.Targets[i]
+		value, note := chance(ch, t)
+		row := ui.Row{Text: t.Name, Value: value, Key: keyTarget + i, Tint: sideColour(b.side(t.ID))}
+		row.Note = joined(b.reason(b.choosing.picked, i), worth(t), note)
+		rows = b.option(rows, row)
+	}
+	for i, d := range ch.Doors {
+		rows = b.option(rows, ui.Row{Text: "the door at " + why.Cell(b.player.reel.Battle(), d.Cell), Key: keyDoor + i})
+	}
+	for i, f := range ch.Facings {
+		rows = b.option(rows, ui.Row{Text: "to " + why.Side(b.player.reel.Battle(), f), Key: keyFacing + i})
+	}
+	switch {
+	case ch.Open:
+		rows = append(rows, ui.Row{Text: "Click a place on the board.", Ink: ui.Accent})
+	case len(ch.Cells) > 0:
+		rows = append(rows, ui.Row{Text: "Click a marked cell on the board, or take one here. The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
+		rows = b.cellRows(rows, ch)
+	}
+	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
+}
+
+// mostCells is how many cells are listed; all of them are on the board.
+const mostCells = 40
+
+// cellRows lists the cells of a choice, for those who use the keys.
+func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
+	for i, k := range ch.Cells {
+		if i == mostCells {
+			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(ch.Cells)-i), Ink: ui.Faint})
+		}
+		r := ui.Row{Text: why.Cell(b.player.reel.Battle(), k.Cell), Key: keyCell + i}
+		if k.Mm > 0 {
+			r.Value = turnsWord(k.Turns) + why.Metres(int64(k.Mm))
+		}
+		rows = b.option(rows, r)
+	}
+	return rows
+}
+
+// turnsWord says before its length how many turns a way takes, if it is more than one.
+func turnsWord(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return fmt.Sprintf("%d turns, ", n)
+}
+
+// worth says what an act would do to a target, or what its chance is one of.
+func worth(t *command.Target) string {
+	switch {
+	case t.Vain:
+		return "nothing would come of it"
+	case t.Chance != "" && !t.Harms:
+		return "the chance is that it comes out well"
+	case t.Mean != "" && t.Fells != "":
+		return "mean harm " + t.Mean + ", fells with " + t.Fells
+	case t.Mean != "":
+		return "mean harm " + t.Mean
+	}
+	return ""
+}

@@ -1,0 +1,231 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
+)
+
+// do does something as a key would, and lets two frames pass.
+func (s *sheet) do(what func(b *battle)) {
+	frame(func(*ebiten.Image) { what(s.b) })
+	s.pass(2)
+}
+
+// pass lets frames pass.
+func (s *sheet) pass(n int) {
+	for range n {
+		frame(func(*ebiten.Image) { _ = s.g.Update() })
+	}
+}
+
+// commanded is a battle at the first order of its first side.
+func commanded(t *testing.T, name string) *sheet {
+	t.Helper()
+	if !display {
+		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
+	}
+	s := openSheet(t, name)
+	s.do(func(b *battle) {
+		b.goTo(0)
+		b.selected = 1
+		b.toggleCommand()
+	})
+	s.due(t)
+	return s
+}
+
+// due plays on to the next order that is due.
+func (s *sheet) due(t *testing.T) {
+	t.Helper()
+	r := s.b.player.reel
+	for range 4000 {
+		if s.b.choosing.who != 0 {
+			return
+		}
+		frame(func(*ebiten.Image) {
+			if q := s.b.desk.Question(); q != nil {
+				s.b.carried(s.b.desk.Answer(q, q.Answers[q.Usual].N))
+			}
+			s.b.player.playing = false
+			s.b.player.ahead(0)
+			s.b.player.seek(r.Last())
+		})
+		s.pass(1)
+	}
+	t.Fatalf("no order is due up to moment %d", r.Moment())
+}
+
+// rows are the texts of the panel.
+func (s *sheet) rows() (all []ui.Row) {
+	frame(func(*ebiten.Image) { all = s.b.orderRows() })
+	return all
+}
+
+// says reports whether a row of the panel begins with a text.
+func (s *sheet) says(text string) bool {
+	return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return strings.HasPrefix(r.Text, text) })
+}
+
+// Whoever is to be ordered is who is looked at, whoever was ordered or looked at before.
+func TestWhoIsOrderedIsLookedAt(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	seen := map[rules.ID]bool{}
+	for range 6 {
+		who := s.b.choosing.who
+		if seen[who] = true; s.b.selected != who || !s.says("Orders for "+s.b.name(who)) {
+			t.Fatalf("%s is to be ordered, %s is looked at", s.b.name(who), s.b.name(s.b.selected))
+		}
+		s.do(func(b *battle) { b.look(12) })
+		s.do(func(b *battle) { b.pickOrder(keyGive) })
+		s.due(t)
+	}
+	if len(seen) < 3 {
+		t.Errorf("only %d were ordered", len(seen))
+	}
+}
+
+// A turn is not lost by one stroke of a key: passing has to be said twice, and it is told.
+func TestPassingIsSaidTwice(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	who := s.b.choosing.who
+	if s.do((*battle).giveOrder); s.b.choosing.who != who || !strings.Contains(s.g.notice, s.b.name(who)) {
+		t.Fatalf("%s has passed at once; the notice is %q", s.b.name(who), s.g.notice)
+	}
+	if s.do((*battle).giveOrder); s.b.choosing.who == who || s.g.notice != s.b.name(who)+" passes" {
+		t.Errorf("%s has not passed; the notice is %q", s.b.name(who), s.g.notice)
+	}
+}
+
+// Who goes back to an order of its own may give another one; until then nothing is lost, and
+// what was given anew takes its place.
+func TestAnOrderIsGivenAnewByGoingBack(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	r := s.b.player.reel
+	first := r.Moment()
+	for range 2 {
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		s.due(t)
+	}
+	last := r.Last()
+	if s.do(func(b *battle) { b.pickOrder(keyBefore) }); r.Moment() >= last {
+		t.Fatal("there is no way back")
+	}
+	s.do(func(b *battle) { b.goTo(first) })
+	if s.b.choosing.who == 0 || !s.says("This was decided already") || r.Last() != last {
+		t.Fatalf("at %d nobody is to be ordered anew, or something is lost: %d known of %d", first, r.Last(), last)
+	}
+	if s.do((*battle).togglePlay); s.b.choosing.who != 0 || r.Last() != last {
+		t.Error("playing on has dropped something, or asks")
+	}
+	s.do(func(b *battle) { b.goTo(first) })
+	if s.do(func(b *battle) { b.pickOrder(keyGive) }); r.Anew() || r.Last() >= last {
+		t.Errorf("%d moments are known after an order that was given anew, %d were", r.Last(), last)
+	}
+}
+
+// While an order is carried out nobody is told to have gone to the past; who has gone there is.
+func TestThePanelSaysWhyNothingIsAsked(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.do(func(b *battle) {
+		b.pickOrder(keyLet)
+		b.player.playing = true
+	})
+	if s.b.choosing.who == 0 && (s.says("You look at the past") || !s.says("The battle goes on")) {
+		t.Errorf("the panel says %q", s.rows()[0].Text)
+	}
+	s.due(t)
+	for m := s.b.player.reel.Moment() - 1; m >= 0; m-- {
+		if s.do(func(b *battle) { b.goTo(m) }); !s.b.player.reel.Anew() {
+			if !s.says("You look at the past") || !s.says("Take it back to here") {
+				t.Errorf("at %d the panel says %q", m, s.rows()[0].Text)
+			}
+			return
+		}
+	}
+}
+
+// Handing a side back does not start the battle, and taking it again asks for the same order.
+func TestHandingBackDoesNotPlay(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	at, who := s.b.player.reel.Moment(), s.b.choosing.who
+	if s.do((*battle).toggleCommand); s.b.player.playing || s.b.player.reel.Moment() != at {
+		t.Fatalf("the battle has gone on from %d to %d", at, s.b.player.reel.Moment())
+	}
+	s.do((*battle).toggleCommand)
+	if s.due(t); s.b.player.reel.Moment() != at || s.b.choosing.who != who {
+		t.Errorf("%s is asked at %d, want %s at %d", s.b.name(s.b.choosing.who), s.b.player.reel.Moment(), s.b.name(who), at)
+	}
+}
+
+// The board marks what is reached at once, and of a movement that was picked what is reached
+// later, too; it says where the pointer is and what a click there would do, and keeps the goal
+// of an order that was given.
+func TestTheBoardSaysWhereAnOrderLeads(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c, m := &s.b.choosing, &s.b.marks
+	if len(m.Legal) == 0 || len(m.Later) > 0 {
+		t.Fatalf("%d cells are marked, %d for later, before anything is picked", len(m.Legal), len(m.Later))
+	}
+	run := slices.IndexFunc(c.rowsOf(), func(label string) bool { return label == "move (run)" })
+	s.do(func(b *battle) { b.pickOrder(keyChoice + run) })
+	if len(m.Later) == 0 {
+		t.Fatal("nothing is marked for later")
+	}
+	goal := m.Later[len(m.Later)-1]
+	place := why.Cell(s.b.player.reel.Battle(), goal.Cell)
+	frame(func(*ebiten.Image) {
+		s.b.marks.Cell = &goal.Cell
+		s.b.point()
+	})
+	if !strings.Contains(m.Spot, place) || !strings.Contains(m.Spot, "run to") || !strings.Contains(m.Spot, " turns") || len(m.Way) < 3 {
+		t.Errorf("the board says %q and shows a way of %d cells to %s", m.Spot, len(m.Way), place)
+	}
+	who := c.who
+	s.do(func(b *battle) { b.aimAt(0, goal.Cell, true) })
+	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run to "+place) {
+		t.Fatalf("the order is %q", got)
+	}
+	s.do((*battle).giveOrder)
+	if c.who != 0 && c.who != who && (len(m.Goals) == 0 || m.Goals[0].Who != who || m.Goals[0].To != goal.Cell) {
+		t.Errorf("the goals are %v", m.Goals)
+	}
+}
+
+// rowsOf are the labels of what may be done.
+func (c *chooser) rowsOf() (all []string) {
+	for i := range c.choices {
+		all = append(all, c.choices[i].Label)
+	}
+	return all
+}
+
+// What is marked is found anew only when the order or the place under the pointer changes.
+func TestMarksAreNotFoundInEveryFrame(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	cell := s.b.marks.Legal[0]
+	frame(func(*ebiten.Image) {
+		s.b.marks.Cell = &cell
+		s.b.point()
+	})
+	frame(func(*ebiten.Image) {
+		if n := testing.AllocsPerRun(20, func() { s.b.markOrders(&s.b.marks) }); n > 0 {
+			t.Errorf("%v allocations in a frame in which nothing changes", n)
+		}
+	})
+}
+
+// A link says that orders are not in it.
+func TestALinkSaysThatOrdersAreNotInIt(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.do(func(b *battle) { b.pickOrder(keyGive) })
+	if s.do((*battle).copyLink); !strings.Contains(s.g.notice, "without your orders") {
+		t.Errorf("the notice is %q", s.g.notice)
+	}
+}
