@@ -117,6 +117,23 @@ func (d *drawing) spot() {
 	d.c.Text(paint.Pt{X: x + pad, Y: y + pad*0.5 + size}, d.m.Spot, paint.Regular, size, paint.Left, paint.Chalk)
 }
 
+// goals draws where those who were ordered to go are to come to, each in the colour of its
+// side.
+func (d *drawing) goals() {
+	for _, g := range d.m.Goals {
+		t := d.s.Token(g.Who)
+		if t == nil {
+			continue
+		}
+		from, to := d.stand(d.s, d.f, int(g.Who)-1), d.Cam.To(d.place(g.To))
+		if l := to.Sub(from.at).Len(); l > from.r {
+			d.ray(from.at.To(to, from.r/l), to, paint.Side(t.Side), true)
+		}
+		d.c.Ring(to, d.px(7), d.px(5), paint.Shade.Thin(0.8))
+		d.c.Ring(to, d.px(7), d.px(2.5), paint.Side(t.Side))
+	}
+}
+
 // choices draws the cells that may be chosen, the way that would be gone, and the cell
 // under the pointer.
 func (d *drawing) choices() {
@@ -132,6 +149,7 @@ func (d *drawing) choices() {
 	if d.m.Cell != nil && d.wide && d.field.Inside(*d.m.Cell) {
 		d.c.Loop(d.polygon(*d.m.Cell, 0.94), d.px(1.5), paint.Chalk.Thin(0.6))
 	}
+	d.goals()
 	for i := 1; i < len(d.m.Way); i++ {
 		a, b := d.Cam.To(d.place(d.m.Way[i-1])), d.Cam.To(d.place(d.m.Way[i]))
 		d.c.Stick(a, b, d.px(6), paint.Shade.Thin(0.6))

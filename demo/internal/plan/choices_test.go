@@ -52,3 +52,22 @@ func TestThePlaceUnderThePointerIsWritten(t *testing.T) {
 		t.Errorf("%d corners with a place, %d without its words, %d without the place", spoken, silent, off)
 	}
 }
+
+// Where somebody was ordered to go is marked, and joined to who goes there.
+func TestTheGoalOfAnOrderIsDrawn(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	corners := func(m *plan.Marks) int {
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, m)
+		return len(st.c.Verts)
+	}
+	bare, near := corners(&plan.Marks{}), corners(&plan.Marks{Goals: []plan.Goal{{Who: 1, To: st.s.Tokens[0].Cell}}})
+	far := corners(&plan.Marks{Goals: []plan.Goal{{Who: 1, To: st.b.Scenario().Field.Cell(0, 0)}}})
+	if bare >= near || near >= far {
+		t.Errorf("%d corners without a goal, %d with one underfoot, %d with one far away", bare, near, far)
+	}
+	if nobody := corners(&plan.Marks{Goals: []plan.Goal{{Who: 99}}}); nobody != bare {
+		t.Errorf("%d corners for the goal of nobody, want %d", nobody, bare)
+	}
+}

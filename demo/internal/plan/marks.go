@@ -15,6 +15,7 @@ type Marks struct {
 	Later           []Later      // that may be chosen, too, and are reached later
 	Targets         []rules.ID   // who may be chosen
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
+	Goals           []Goal       // where orders that were given lead
 	Spot            string       // the place under the pointer in words, as the log writes it
 	Acting          []rules.ID   // who acts at this moment, those at the same time together
 	Names           bool         // names beside all tokens, not only beside those pointed out
@@ -30,6 +31,12 @@ type Marks struct {
 type Later struct {
 	Cell  rules.Cell
 	Turns int
+}
+
+// Goal is where somebody was ordered to go.
+type Goal struct {
+	Who rules.ID
+	To  rules.Cell
 }
 
 // Overlay is something that is worked out for one combatant and laid over the field.
