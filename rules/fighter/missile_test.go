@@ -262,6 +262,9 @@ func TestTheSecondActionOfATwoHandedPull(t *testing.T) { // FTR-A18
 		p := plot(t, b, a, fighter.Fighting, 4)
 		p.come()
 		want(t, "seconds of the next round", len(p.seconds()), 1)
+		m := plot(t, b, a, fighter.Moving)
+		m.come()
+		want(t, "owed after a round of Moving: marks that end", len(m.effects(rules.EffUnmark)), 1)
 	})
 	t.Run("the latest of this round, into which another action may then be carried", func(t *testing.T) { // FTR-T7
 		b := plain(t)

@@ -82,6 +82,8 @@ func (b *Book) generalPlot(x *rules.Exchange) {
 	plot := Plot(min(x.Act.Mode, uint8(Idle)))
 	if row := b.t.plots[plot]; row.attack || row.parry {
 		b.claim(x, taken)
+	} else if a.Marked(markOwed) { // it is of this round, dice or not
+		x.V.Unmark("FTR-A18", x.By, markOwed, 0)
 	}
 	if !taken[firstSec] && plot != Idle {
 		x.V.GrantAt("FTR-T6", x.By, 0, rules.SlotMove, now, 0, 0)
