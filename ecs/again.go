@@ -6,8 +6,8 @@ import (
 
 // Errors of [Battle.Again].
 var (
-	ErrBegun     = errors.New("the battle has begun, want one that has not been stepped")
-	ErrOtherBook = errors.New("the rulebook is that of the battle, want no other")
+	ErrBegun     = errors.New("the battle has begun: want one that has not been stepped")
+	ErrOtherBook = errors.New("the rulebook is that of the battle: want no other")
 )
 
 // Again returns a battle of the same scenario with its own seed, controllers and

@@ -14,12 +14,20 @@ import (
 // decider is who decides for a combatant; nil for the host.
 func (b *Battle) decider(who rules.ID) agent.Controller { return b.deciders[b.posts[who-1]] }
 
+// sideNames lists the sides of a scenario.
+func sideNames(s *scenario.Scenario) (names []string) {
+	for i := range s.Sides {
+		names = append(names, s.Sides[i].ID)
+	}
+	return names
+}
+
 // deciders finds who decides for each side, and for those who have a controller of their
 // own. One that was given for a side decides for all of it.
 func (b *builder) deciders() {
 	for _, id := range slices.Sorted(maps.Keys(b.config.Controllers)) {
 		if !slices.ContainsFunc(b.s.Sides, func(s scenario.Side) bool { return s.ID == id }) {
-			b.errs.Note(block.Value, "sides", b.s.Rulebook.Pos, "a controller was given for the side %q, which there is not", id)
+			b.errs.Note(block.Value, "sides", b.s.Rulebook.Pos, "a controller was given for the side %q, which there is not: want one of %s", id, strings.Join(sideNames(b.s), ", "))
 		}
 	}
 	for _, s := range b.s.Sides {

@@ -23,9 +23,9 @@ func (b *builder) places() {
 		switch {
 		case !c.At.Given():
 		case !alone.Free(body.ID, body.Cell):
-			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s has no room there: part of the body lies off the field or in what is solid", c.ID)
+			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s has no room there, part of the body lies off the field or in what is solid: want a place for all of it", c.ID)
 		case body.Up.Acts() && !b.s.Space.On("stack") && !all.Free(body.ID, body.Cell):
-			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s stands in %s: their bodies overlap", c.ID, b.inTheWay(i))
+			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s stands in %s, their bodies overlap: want a place for each", c.ID, b.inTheWay(i))
 		}
 	}
 }

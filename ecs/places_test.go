@@ -28,12 +28,12 @@ func TestNobodyStartsInAWallOrInSomebody(t *testing.T) {
 	const open = `grid: free, size: [9000, 9000]`
 	for _, x := range []struct{ name, field, red, blue, want string }{
 		{"SPACE-038: discs may touch", open, "at: [1000, 1000]", "at: [1600, 1000]", ""},
-		{"SPACE-038: discs may not overlap", open, "at: [1000, 1000]", "at: [1599, 1000]", "f:8:30: combatants[1].at: bo stands in ann: their bodies overlap"},
+		{"SPACE-038: discs may not overlap", open, "at: [1000, 1000]", "at: [1599, 1000]", "f:8:30: combatants[1].at: bo stands in ann, their bodies overlap: want a place for each"},
 		{"SPACE-038: a disc may touch a wall", open + `, obstacles: [{segment: [[1300, 0], [1300, 3000]]}]`, "at: [1000, 1000]", "at: [5000, 1000]", ""},
 		{"SPACE-038: a disc may not cut a wall", open + `, obstacles: [{segment: [[1299, 0], [1299, 3000]]}]`, "at: [1000, 1000]", "at: [5000, 1000]",
-			"f:7:30: combatants[0].at: ann has no room there: part of the body lies off the field or in what is solid"},
+			"f:7:30: combatants[0].at: ann has no room there, part of the body lies off the field or in what is solid: want a place for all of it"},
 		{"SPACE-038: nor lie in a house", open + `, obstacles: [{polygon: [[0, 0], [3000, 0], [3000, 3000], [0, 3000]]}]`, "at: [5000, 1000]", "at: [1000, 1000]",
-			"f:8:30: combatants[1].at: bo has no room there: part of the body lies off the field or in what is solid"},
+			"f:8:30: combatants[1].at: bo has no room there, part of the body lies off the field or in what is solid: want a place for all of it"},
 		{"foliage is no wall", open + `, obstacles: [{kind: conceal, polygon: [[0, 0], [3000, 0], [3000, 3000], [0, 3000]]}]`, "at: [5000, 1000]", "at: [1000, 1000]", ""},
 	} {
 		t.Run(x.name, func(t *testing.T) {
@@ -61,9 +61,9 @@ ends: [{rounds: 1}]
 `
 	for _, x := range []struct{ name, red, blue, want string }{
 		{"beside one another", "[1, 1]", "[2, 1]", ""},
-		{"the man in the giant's far cell", "[3, 2]", "[2, 1]", "f:7:32: combatants[1].at: ogre stands in ann: their bodies overlap"},
-		{"the giant over the border", "[1, 1]", "[8, 5]", "f:7:32: combatants[1].at: ogre has no room there: part of the body lies off the field or in what is solid"},
-		{"the giant in a wall", "[1, 1]", "[3, 0]", "f:7:32: combatants[1].at: ogre has no room there: part of the body lies off the field or in what is solid"},
+		{"the man in the giant's far cell", "[3, 2]", "[2, 1]", "f:7:32: combatants[1].at: ogre stands in ann, their bodies overlap: want a place for each"},
+		{"the giant over the border", "[1, 1]", "[8, 5]", "f:7:32: combatants[1].at: ogre has no room there, part of the body lies off the field or in what is solid: want a place for all of it"},
+		{"the giant in a wall", "[1, 1]", "[3, 0]", "f:7:32: combatants[1].at: ogre has no room there, part of the body lies off the field or in what is solid: want a place for all of it"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			s, err := scenario.Parse("f", fmt.Appendf(nil, text, x.red, x.blue), nil)

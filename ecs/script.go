@@ -63,7 +63,7 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 	}
 	switch {
 	case a.Row.Text != "" && a.Mode.Text != "":
-		b.errs.Note(block.Value, path+".mode", a.Mode.Pos, "%s says how already", a.Row.Text)
+		b.errs.Note(block.Value, path+".mode", a.Mode.Pos, "%s says how already: want row or mode", a.Row.Text)
 	case a.Row.Text != "":
 		out.mode = b.row(kind, a.Row, path+".row")
 	case a.Mode.Text != "":
@@ -74,7 +74,7 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 	if n, err := strconv.Atoi(a.AimAt.Text); err == nil {
 		out.aim, out.aimed = int16(n), true
 	} else if a.AimAt.Text != "" {
-		b.errs.Note(block.Type, path+".aim", a.AimAt.Pos, "%q is not a number", a.AimAt.Text)
+		b.errs.Note(block.Type, path+".aim", a.AimAt.Pos, "%q is not a number: want a whole one", a.AimAt.Text)
 	}
 	out.cap, out.capped = int16(a.Cap), a.HasCap
 	switch {
@@ -111,7 +111,7 @@ func (b *builder) row(k rules.ActKind, w scenario.Word, path string) int {
 	switch {
 	case i >= 0:
 	case len(names) == 0:
-		b.errs.Note(block.Value, path, w.Pos, "unknown row %q: the rulebook %s has none for %s", w.Text, b.rules.Shape().ID, k)
+		b.errs.Note(block.Value, path, w.Pos, "unknown row %q: the rulebook %s has none for %s: want none", w.Text, b.rules.Shape().ID, k)
 	default:
 		b.errs.Note(block.Value, path, w.Pos, "unknown row %q%s: want one of %s", w.Text, block.Hint(w.Text, names), strings.Join(names, ", "))
 	}

@@ -64,7 +64,7 @@ func (t *Tick) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms
 		return nil, Refuse(t, who, rules.Act{}, 0, ErrNotDue, t.waited())
 	}
 	if o.N > rules.NAct {
-		return nil, Refuse(t, who, o.Acts[rules.NAct-1], rules.NAct, ErrLong, fmt.Sprintf("N is %d, want 0..%d", o.N, rules.NAct))
+		return nil, Refuse(t, who, o.Acts[rules.NAct-1], rules.NAct, ErrLong, fmt.Sprintf("N is %d: want 0..%d", o.N, rules.NAct))
 	}
 	t.sofar = rules.Order{Standing: o.Standing}
 	return m, t.add(&m.Slot, o.List(), terms)

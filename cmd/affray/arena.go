@@ -63,18 +63,18 @@ Ctrl-C ends the battles and reports those that are done; then there is no CSV fi
 func (o *arenaFlags) check(scenarios int) error {
 	switch {
 	case scenarios > 1 && (o.csv != "" || o.rolls):
-		return errors.New("--csv and --rolls are for one scenario")
+		return errors.New("--csv and --rolls are for one scenario: want one, or none of them")
 	case !(o.confidence > 0 && o.confidence < 100):
 		return fmt.Errorf("--confidence %v: want more than 0 and less than 100 percent", o.confidence)
 	case o.csv == "-" && (o.json || o.rolls):
-		return errors.New("--csv - leaves no report for --json or --rolls")
+		return errors.New("--csv - leaves no report for --json or --rolls: want a FILE, or none of them")
 	}
 	return nil
 }
 
 func runArena(c *cobra.Command, o *arenaFlags, args []string) error {
 	if c.Flags().Changed("csv") && o.csv == "" {
-		return &usageError{c.CommandPath(), errors.New("--csv wants the name of a file, or -")}
+		return &usageError{c.CommandPath(), errors.New("--csv: a value is missing: want FILE, or -")}
 	}
 	if err := o.check(len(args)); err != nil {
 		return &usageError{c.CommandPath(), err}

@@ -15,7 +15,7 @@ import (
 func between(least, most int, wanted string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if n := len(args); n < least || most >= 0 && n > most {
-			return fmt.Errorf("%s given, want %s", number(n, "argument"), wanted)
+			return fmt.Errorf("%s given: want %s", number(n, "argument"), wanted)
 		}
 		return nil
 	}

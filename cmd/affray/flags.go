@@ -31,17 +31,20 @@ func plainFlag(c *cobra.Command, err error) error {
 		GetSpecifiedName() string
 		GetSpecifiedShortnames() string
 	}
-	if !errors.As(err, &of) || of.GetSpecifiedShortnames() != "" {
+	switch {
+	case !errors.As(err, &of):
 		return err
+	case of.GetSpecifiedShortnames() != "":
+		return fmt.Errorf("unknown flag -%s: want one of those with two dashes, or -h", of.GetSpecifiedShortnames())
 	}
 	var names []string
 	for _, m := range helpLine.FindAllStringSubmatch(c.Flags().FlagUsages(), -1) {
 		if m[1] == of.GetSpecifiedName() {
 			return fmt.Errorf("--%s: a value is missing: want %s", m[1], m[2])
 		}
-		names = append(names, m[1])
+		names = append(names, "--"+m[1])
 	}
-	return fmt.Errorf("unknown flag --%s%s", of.GetSpecifiedName(), block.Hint(of.GetSpecifiedName(), names))
+	return fmt.Errorf("unknown flag --%s%s", of.GetSpecifiedName(), block.Hint("--"+of.GetSpecifiedName(), names))
 }
 
 // wanted says what would be right in place of a value.

@@ -20,7 +20,7 @@ func readInput(stdin io.Reader, name string, limit int64) ([]byte, error) {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s: is a directory, want a file", name)
+		return nil, fmt.Errorf("%s: this is a directory: want a file", name)
 	}
 	data, err := io.ReadAll(io.LimitReader(f, limit+1))
 	if err != nil {

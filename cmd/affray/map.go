@@ -62,17 +62,17 @@ imagined. The picture then shows the line, what is in it, and what is hidden.`,
 func runMap(c *cobra.Command, o *mapFlags, name string) error {
 	switch given := c.Flags().Changed; {
 	case given("from") != given("to"):
-		return &usageError{c.CommandPath(), errors.New("--from and --to belong together: a line has two ends")}
+		return &usageError{c.CommandPath(), errors.New("--from or --to is missing: want both, a line has two ends")}
 	case given("svg") && o.svg == "":
-		return &usageError{c.CommandPath(), errors.New("--svg wants the name of a file, or -")}
+		return &usageError{c.CommandPath(), errors.New("--svg: a value is missing: want FILE, or -")}
 	case o.round < 0:
 		return &usageError{c.CommandPath(), fmt.Errorf("--round %d: want 0, the start, or more", o.round)}
 	case o.seed.set && o.round == 0:
-		return &usageError{c.CommandPath(), errors.New("--seed wants --round: at the start no die has been thrown")}
+		return &usageError{c.CommandPath(), errors.New("--seed without --round: want both, at the start no die has been thrown")}
 	case o.seed.random:
 		return &usageError{c.CommandPath(), errors.New("--seed random makes a map that cannot be found again: want a number")}
 	case o.svg == "-" && o.json:
-		return &usageError{c.CommandPath(), errors.New("--svg - and --json both want standard output")}
+		return &usageError{c.CommandPath(), errors.New("--svg - and --json share standard output: want --svg FILE, or one of them")}
 	}
 	if err := apart(c.InOrStdin(), "--svg", o.svg, append(o.stock, name)); err != nil {
 		return err

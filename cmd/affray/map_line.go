@@ -53,9 +53,9 @@ func spot(b *ecs.Battle, flag, said string) (space.Spot, error) {
 		if f.Kind == grid.Free {
 			what = "a place as x,y in mm"
 		}
-		return space.Spot{}, fmt.Errorf("%s %q is nobody in %s%s: want %s, or %s", flag, said, b.Scenario().Name, meant(said, names), strings.Join(names, ", "), what)
+		return space.Spot{}, fmt.Errorf("%s %q: nobody is called that%s: want one of %s, or %s", flag, said, meant(said, names), strings.Join(names, ", "), what)
 	}
-	at, err := place(f, flag, said)
+	at, err := place(f, flag+" "+said, said)
 	if err != nil {
 		return space.Spot{}, err
 	}
@@ -65,8 +65,9 @@ func spot(b *ecs.Battle, flag, said string) (space.Spot, error) {
 	return space.At(at.Cell), nil
 }
 
-// place reads column,row, or x,y in mm on open ground, which must lie in the field.
-func place(f *scenario.Field, flag, said string) (scenario.Place, error) {
+// place reads column,row, or x,y in mm on open ground, which must lie in the field; where is
+// what people wrote.
+func place(f *scenario.Field, where, said string) (scenario.Place, error) {
 	m := columnRow.FindStringSubmatch(said)
 	if m == nil {
 		m = []string{"", "", ""} // no numbers at all
@@ -76,12 +77,12 @@ func place(f *scenario.Field, flag, said string) (scenario.Place, error) {
 	bad := errX != nil || errY != nil || x < 0 || y < 0
 	if f.Kind == grid.Free {
 		if bad || x > f.Width || y > f.Height {
-			return scenario.Place{}, fmt.Errorf("%s %s lies outside the field: want x,y from 0,0 to %d,%d mm", flag, said, f.Width, f.Height)
+			return scenario.Place{}, fmt.Errorf("%s: outside the field: want x,y from 0,0 to %d,%d mm", where, f.Width, f.Height)
 		}
 		return scenario.Place{Point: grid.Point{X: x, Y: y}}, nil
 	}
 	if bad || x >= f.Width || y >= f.Height {
-		return scenario.Place{}, fmt.Errorf("%s %s lies outside the field: want column,row from 0,0 to %d,%d", flag, said, f.Width-1, f.Height-1)
+		return scenario.Place{}, fmt.Errorf("%s: outside the field: want column,row from 0,0 to %d,%d", where, f.Width-1, f.Height-1)
 	}
 	return scenario.Place{Cell: f.Cell(int32(x), int32(y))}, nil
 }

@@ -59,7 +59,7 @@ If the attack is not possible as they stand, the reason is told and the exit cod
 
 func runOdds(c *cobra.Command, o *oddsFlags, name string) error {
 	if o.by == "" || o.to == "" {
-		return &usageError{c.CommandPath(), errors.New("want --by and --to, who attacks and who is attacked")}
+		return &usageError{c.CommandPath(), errors.New("--by or --to is missing: want both, who attacks and who is attacked")}
 	}
 	if o.by == o.to {
 		return &usageError{c.CommandPath(), fmt.Errorf("--by and --to are both %s: want two combatants", o.by)}
@@ -72,11 +72,11 @@ func runOdds(c *cobra.Command, o *oddsFlags, name string) error {
 	if err != nil {
 		return err
 	}
-	by, err := combatant(b, "--by", o.by)
+	by, err := combatant(b, "--by "+o.by, o.by)
 	if err != nil {
 		return err
 	}
-	to, err := combatant(b, "--to", o.to)
+	to, err := combatant(b, "--to "+o.to, o.to)
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func runOdds(c *cobra.Command, o *oddsFlags, name string) error {
 	return page.table(c.OutOrStdout())
 }
 
-// combatant finds who is meant by a flag.
+// combatant finds who is meant by a flag, which is told as it was written.
 func combatant(b *ecs.Battle, flag, name string) (rules.ID, error) {
 	if id := b.ID(name); id != 0 {
 		return id, nil
@@ -109,7 +109,7 @@ func combatant(b *ecs.Battle, flag, name string) (rules.ID, error) {
 	for i := range b.Scenario().Combatants {
 		names = append(names, b.Name(rules.ID(i+1)))
 	}
-	return 0, fmt.Errorf("%s: nobody is called %q%s\nthere are %s", flag, name, meant(name, names), strings.Join(names, ", "))
+	return 0, fmt.Errorf("%s: nobody is called %q%s: want one of %s", flag, name, meant(name, names), strings.Join(names, ", "))
 }
 
 // cannotError says why an attack is not possible as they stand.
@@ -117,6 +117,17 @@ type cannotError struct{ text string }
 
 // Error implements error.
 func (e *cannotError) Error() string { return e.text }
+
+// asked is which attack the flags ask for, as they were written.
+func (o *oddsFlags) asked() string {
+	var said []string
+	for _, f := range []struct{ flag, value string }{{"--act", o.act}, {"--item", o.item}, {"--row", o.row}} {
+		if f.value != "" {
+			said = append(said, f.flag+" "+f.value)
+		}
+	}
+	return strings.Join(said, " ")
+}
 
 // choose finds the attack that the flags ask for: the first that is possible.
 func (o *oddsFlags) choose(b *ecs.Battle, by, to rules.ID) (ecs.Chance, error) {
@@ -136,7 +147,7 @@ func (o *oddsFlags) choose(b *ecs.Battle, by, to rules.ID) (ecs.Chance, error) {
 		return ecs.Chance{}, &cannotError{fmt.Sprintf("%s can do nothing against %s as they stand", b.Name(by), b.Name(to))}
 	}
 	if len(fit) == 0 {
-		return ecs.Chance{}, fmt.Errorf("%s has no such attack\nthere are %s", b.Name(by), strings.Join(unique(known), "; "))
+		return ecs.Chance{}, fmt.Errorf("%s: %s has no such attack: want one of %s", o.asked(), b.Name(by), strings.Join(unique(known), "; "))
 	}
 	for _, a := range fit {
 		if a.Err == nil {

@@ -87,15 +87,13 @@ func (o *oddsFlags) of(names ...string) string {
 func (o *oddsFlags) moved(s *scenario.Scenario, b *ecs.Battle, but int) (*scenario.Scenario, error) {
 	moved := *s
 	moved.Combatants = slices.Clone(s.Combatants)
+	var errs []error
 	for i, said := range o.at {
-		if i == but {
-			continue
-		}
-		if err := move(&moved, b, said); err != nil {
-			return nil, err
+		if i != but {
+			errs = append(errs, move(&moved, b, said))
 		}
 	}
-	return &moved, nil
+	return &moved, errors.Join(errs...)
 }
 
 // blamed tells what is wrong with places, each mistake with those --at without which it would
@@ -139,12 +137,12 @@ func move(s *scenario.Scenario, b *ecs.Battle, said string) error {
 	if m == nil {
 		return fmt.Errorf("--at %q: want NAME=column,row or NAME=column,row,facing", said)
 	}
-	id, err := combatant(b, "--at", m[1])
+	id, err := combatant(b, "--at "+said, m[1])
 	if err != nil {
 		return err
 	}
 	c := &s.Combatants[id-1]
-	to, err := place(&s.Field, "--at "+m[1], m[2])
+	to, err := place(&s.Field, "--at "+said, m[2])
 	if err != nil {
 		return err
 	}
@@ -155,9 +153,9 @@ func move(s *scenario.Scenario, b *ecs.Battle, said string) error {
 	direction, err := strconv.Atoi(m[3])
 	switch {
 	case s.Field.Kind == grid.Free:
-		return fmt.Errorf("--at %s: a facing is a number on a grid only", said)
+		return fmt.Errorf("--at %s: open ground has no facings by number: want NAME=x,y", said)
 	case err != nil || direction >= b.Facings():
-		return fmt.Errorf("--at %s: facing %s is not in 0..%d", said, m[3], b.Facings()-1)
+		return fmt.Errorf("--at %s: the facing %s is not in 0..%d", said, m[3], b.Facings()-1)
 	}
 	c.Facing = scenario.Facing{Direction: direction, Pos: c.Pos}
 	return nil

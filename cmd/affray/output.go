@@ -27,7 +27,7 @@ func create(name string) (*output, error) {
 	if info, err := os.Stat(path); err == nil {
 		switch {
 		case info.IsDir():
-			return nil, fmt.Errorf("%s: is a directory, want a file", name)
+			return nil, fmt.Errorf("%s: this is a directory: want a file", name)
 		case !info.Mode().IsRegular():
 			f, err := os.OpenFile(path, os.O_WRONLY, 0)
 			if err != nil {

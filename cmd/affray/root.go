@@ -48,8 +48,10 @@ Results go to standard output, everything else to standard error. The exit code 
 	root.SetVersionTemplate("affray {{.Version}}\n")
 	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newStock(), newVerify(), newOdds(), newArena())
 	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
 	wrapUsage(root)
 	strictHelp(root)
+	strictCompletion(root)
 	return root
 }
 
@@ -81,6 +83,20 @@ func strictHelp(root *cobra.Command) {
 		c, rest, err := root.Find(args)
 		if err != nil || len(rest) > 0 {
 			return &usageError{root.Name(), unknownCommand(root, args)}
+		}
+		return c.Help()
+	}
+}
+
+// strictCompletion makes a usage error of a shell for which there is no script.
+func strictCompletion(root *cobra.Command) {
+	c, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		return
+	}
+	c.Args, c.RunE = cobra.ArbitraryArgs, func(c *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return &usageError{c.CommandPath(), unknownCommand(c, args)}
 		}
 		return c.Help()
 	}

@@ -81,5 +81,5 @@ func pick(all []books.Rule, arg string) (list []books.Rule, one bool, err error)
 		}
 		names = append(names, string(r.ID))
 	}
-	return nil, false, fmt.Errorf("unknown rulebook or rule %q%s\nthe rulebooks are %s", arg, meant(arg, names), strings.Join(bookNames(), ", "))
+	return nil, false, fmt.Errorf("unknown rulebook or rule %q%s: want a rule, or one of %s", arg, meant(arg, names), strings.Join(bookNames(), ", "))
 }

@@ -58,15 +58,15 @@ then the error, and the exit code is 2.`,
 func runRun(c *cobra.Command, o *runFlags, args []string) error {
 	switch {
 	case c.Flags().Changed("events") && o.events == "":
-		return &usageError{c.CommandPath(), errors.New("--events wants the name of a file, or -")}
+		return &usageError{c.CommandPath(), errors.New("--events: a value is missing: want FILE, or -")}
 	case o.explain && o.quiet:
-		return &usageError{c.CommandPath(), errors.New("--explain and --quiet exclude each other")}
+		return &usageError{c.CommandPath(), errors.New("--explain and --quiet exclude each other: want one of them")}
 	case o.board && o.quiet:
-		return &usageError{c.CommandPath(), errors.New("--board and --quiet exclude each other")}
+		return &usageError{c.CommandPath(), errors.New("--board and --quiet exclude each other: want one of them")}
 	case o.list && len(args) > 0:
-		return &usageError{c.CommandPath(), errors.New("--list takes no scenario")}
+		return &usageError{c.CommandPath(), errors.New("--list names all scenarios: want it alone, without one")}
 	case o.events == "-" && (o.explain || o.quiet || o.board):
-		return &usageError{c.CommandPath(), errors.New("--events - leaves no play-by-play for --explain, --quiet or --board")}
+		return &usageError{c.CommandPath(), errors.New("--events - leaves no play-by-play for --explain, --quiet or --board: want a FILE, or none of them")}
 	}
 	if o.list {
 		return list(c, o.stock)

@@ -40,7 +40,7 @@ of a scenario, or of a line of an event file as affray run --events writes it.`,
 					return err
 				}
 			}
-			err := fmt.Errorf("no schema of %q%s\nwant one of %s", args[0], meant(args[0], kinds), strings.Join(kinds, ", "))
+			err := fmt.Errorf("unknown schema %q%s: want one of %s", args[0], meant(args[0], kinds), strings.Join(kinds, ", "))
 			return &usageError{c.CommandPath(), err}
 		},
 	}

@@ -77,7 +77,7 @@ func verifyFile(stdin io.Reader, name string) (verify.Report, error) {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return verify.Report{}, fmt.Errorf("%s: is a directory, want a file", name)
+		return verify.Report{}, fmt.Errorf("%s: this is a directory: want a file", name)
 	}
 	report, err := verify.File(bufio.NewReader(f))
 	var mistake *verify.Mistake

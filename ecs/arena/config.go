@@ -44,7 +44,7 @@ var (
 	ErrTooManyBattles = fmt.Errorf("want at most %d battles", MaxBattles)
 	ErrWorkers        = fmt.Errorf("want 0..%d workers", MaxWorkers)
 	ErrRounds         = fmt.Errorf("want 0..%d rounds", scenario.MaxRound)
-	ErrForcedDice     = errors.New("stated dice belong to one battle, want none where many are fought")
+	ErrForcedDice     = errors.New("stated dice belong to one battle: want none where many are fought")
 	ErrWaiting        = errors.New("somebody waits for an order and nobody gives one, or a controller puts it off")
 )
 

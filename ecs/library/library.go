@@ -29,7 +29,7 @@ type UnknownError struct {
 
 // Error implements error.
 func (e *UnknownError) Error() string {
-	return fmt.Sprintf("unknown scenario %q, want one of %s", e.Name, strings.Join(e.Known, ", "))
+	return fmt.Sprintf("unknown scenario %q: want one of %s", e.Name, strings.Join(e.Known, ", "))
 }
 
 // New returns the library of what comes with affray. Scenarios that it parses may also name

@@ -17,7 +17,7 @@ const MaxLine = 4 << 20
 // Reasons of an [Error], for errors.Is. Wrong JSON, unknown fields and wrong types
 // have the error of encoding/json instead.
 var (
-	ErrEmpty   = errors.New("the file has no header")
+	ErrEmpty   = errors.New("the file has no header: want one line of it first")
 	ErrFormat  = errors.New("not an event file")
 	ErrVersion = errors.New("a version that this reader does not know")
 	ErrLong    = errors.New("the line is too long")
@@ -85,10 +85,10 @@ func (r *Reader) head(data []byte) error {
 		return r.fail(ErrFormat, fmt.Sprintf("want a line of JSON, the header that affray run --events writes: %v", err))
 	}
 	if h.Format != Format {
-		return r.fail(ErrFormat, fmt.Sprintf("format %q, want %q", h.Format, Format))
+		return r.fail(ErrFormat, fmt.Sprintf("format %q: want %q", h.Format, Format))
 	}
 	if h.Version != Version {
-		return r.fail(ErrVersion, fmt.Sprintf("version %d, want %d", h.Version, Version))
+		return r.fail(ErrVersion, fmt.Sprintf("version %d: want %d", h.Version, Version))
 	}
 	if err := strict(data, &r.header); err != nil {
 		return r.fail(err, "")

@@ -95,9 +95,9 @@ func (r *reader) kindOf(m *block.Map) (kind actKind, ok bool) {
 	case len(found) == 1:
 		return kind, true
 	case len(found) > 1:
-		m.Fail("", block.Value, "%s are %d acts, want one in each map", strings.Join(found, " and "), len(found))
+		m.Fail("", block.Value, "%s are %d acts: want one in each map", strings.Join(found, " and "), len(found))
 	default:
-		m.Fail("", block.Value, "no act, want one of %s", strings.Join(Acts(), ", "))
+		m.Fail("", block.Value, "no act: want one of %s", strings.Join(Acts(), ", "))
 	}
 	return kind, false
 }
@@ -123,14 +123,14 @@ func (r *reader) object(m *block.Map, k actKind, a *ScriptAct) {
 		a.Cell = r.place(n, path)
 		r.once(m, k, "cell", "")
 	default:
-		m.Fail(k.kind, block.Type, "%s cannot stand here, want %s", shown(n), k.objects)
+		m.Fail(k.kind, block.Type, "%s cannot stand here: want %s", shown(n), k.objects)
 	}
 }
 
 // once notes a key that says again what stands beside the kind, and returns s.
 func (r *reader) once(m *block.Map, k actKind, key, s string) string {
 	if m.Has(key) {
-		m.Fail(key, block.Value, "%s stands beside %s already", key, k.kind)
+		m.Fail(key, block.Value, "%s stands beside %s already: want it once", key, k.kind)
 	}
 	return s
 }

@@ -11,7 +11,7 @@ func (r *reader) readCombatants(m *block.Map) {
 	r.names, r.manned = map[string]int{}, map[string]bool{}
 	list := m.Maps("combatants")
 	if len(list) > MaxCombatants {
-		m.Fail("combatants", block.Range, "%d combatants, want at most %d", len(list), MaxCombatants)
+		m.Fail("combatants", block.Range, "%d combatants: want at most %d", len(list), MaxCombatants)
 		return
 	}
 	for _, one := range list {
@@ -22,7 +22,7 @@ func (r *reader) readCombatants(m *block.Map) {
 			continue
 		}
 		if _, twice := r.names[c.ID]; twice {
-			one.Fail("id", block.Value, "the combatant %q stands twice", c.ID)
+			one.Fail("id", block.Value, "the combatant %q stands twice: want an id for each", c.ID)
 			r.placed = false
 			continue
 		}
@@ -72,8 +72,9 @@ func (r *reader) conditions(m *block.Map) (list []Condition) {
 	for i, n := range m.List("conditions") {
 		path := index(m.At("conditions"), i)
 		if n.Kind == block.KindText {
-			word := Word{r.filled(path, n.Text, n.Pos), n.Pos}
-			list = append(list, Condition{Kind: word, Pos: n.Pos})
+			if word := r.filled(path, n.Text, n.Pos); word != "" {
+				list = append(list, Condition{Kind: Word{word, n.Pos}, Pos: n.Pos})
+			}
 			continue
 		}
 		c := block.Read(n, path, r.errs)
@@ -81,10 +82,12 @@ func (r *reader) conditions(m *block.Map) (list []Condition) {
 		one.Segments = int(c.IntOr("segments", 0, 1, MaxRound))
 		one.Rounds = int(c.IntOr("rounds", 0, 1, MaxRound))
 		if c.Has("segments") && c.Has("rounds") {
-			c.Fail("rounds", block.Value, "both segments and rounds, want one of them")
+			c.Fail("rounds", block.Value, "both segments and rounds: want one of them")
 		}
 		c.Done()
-		list = append(list, one)
+		if one.Kind.Text != "" { // else it is noted that it is missing
+			list = append(list, one)
+		}
 	}
 	return list
 }
@@ -104,11 +107,11 @@ func (r *reader) standing(m *block.Map) {
 		path, pos := index(m.At("combatants"), i)+".at", c.At.Pos
 		spot := Place{Cell: c.At.Cell, Point: c.At.Point}
 		if r.s.Field.Kind != grid.Free && r.s.Field.Ground(c.At.Cell).Solid {
-			r.errs.Note(block.Value, path, pos, "%s stands in a solid cell", c.ID)
+			r.errs.Note(block.Value, path, pos, "%s stands in a solid cell: want one that is free", c.ID)
 			r.placed = false
 		}
 		if other, taken := held[spot]; taken && !r.s.Space.On("stack") {
-			r.errs.Note(block.Value, path, pos, "%s stands where %s stands", c.ID, other)
+			r.errs.Note(block.Value, path, pos, "%s stands where %s stands: want a place for each", c.ID, other)
 		}
 		held[spot] = c.ID
 	}

@@ -27,7 +27,7 @@ func (r *reader) readEdges(m *block.Map) {
 			a, b = b, a
 		}
 		if seen[sidePair{a, b}] {
-			e.Fail("between", block.Value, "the side is listed twice")
+			e.Fail("between", block.Value, "the side is listed twice: want it once")
 			continue
 		}
 		seen[sidePair{a, b}] = true

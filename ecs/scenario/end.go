@@ -21,6 +21,6 @@ func (r *reader) readEnds(m *block.Map) {
 		r.s.Ends = append(r.s.Ends, end)
 	}
 	if n := m.Node("ends"); n.Kind == block.KindList && len(list) == 0 {
-		m.Fail("ends", block.Value, "the battle never ends, want at least one of last_side and rounds")
+		m.Fail("ends", block.Value, "the battle never ends: want at least one of last_side and rounds")
 	}
 }

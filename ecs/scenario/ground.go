@@ -21,11 +21,11 @@ func (r *reader) field(m *block.Map) {
 		f.Orientation = grid.Flat
 	}
 	if m.Has("orientation") && kind > 0 {
-		m.Fail("orientation", block.Value, "only hexes have an orientation")
+		m.Fail("orientation", block.Value, "only hexes have an orientation: want none")
 	}
 	f.CellMM = m.IntOr("cell_mm", 0, 100, 50_000)
 	if m.Has("cell_mm") && f.Kind == grid.Free {
-		m.Fail("cell_mm", block.Value, "open ground has no cells")
+		m.Fail("cell_mm", block.Value, "open ground has no cells: want none")
 	}
 	rows := r.extent(m)
 	r.known = len(*r.errs) == before
@@ -39,7 +39,7 @@ func (r *reader) field(m *block.Map) {
 	if f.Kind == grid.Free {
 		for _, key := range []string{"map", "legend", "cells", "edges"} {
 			if m.Has(key) {
-				m.Fail(key, block.Value, "open ground has no cells")
+				m.Fail(key, block.Value, "open ground has no cells: want none")
 			}
 		}
 	}
@@ -52,9 +52,9 @@ func (r *reader) extent(m *block.Map) (rows [][]symbol) {
 	size, picture := m.Node("size"), m.Node("map")
 	switch {
 	case size == nil && picture == nil:
-		m.Fail("", block.MissingField, "neither a map nor a size, want one of them")
+		m.Fail("", block.MissingField, "neither a map nor a size: want one of them")
 	case size != nil && picture != nil:
-		m.Fail("size", block.Value, "both a map and a size, want one of them")
+		m.Fail("size", block.Value, "both a map and a size: want one of them")
 	case picture != nil:
 		rows = r.picture(picture, m.At("map"))
 		f.Height = int64(len(rows))
@@ -77,7 +77,7 @@ func (r *reader) size(m *block.Map, n *block.Node) (w, h int64) {
 		return 0, 0
 	}
 	if len(wh) != 2 {
-		m.Fail("size", block.Value, "%d values, want [width, height]", len(wh))
+		m.Fail("size", block.Value, "%d values: want [width, height]", len(wh))
 		return 0, 0
 	}
 	return wh[0], wh[1]
@@ -104,7 +104,7 @@ func (r *reader) readCells(m *block.Map) (list []listed) {
 		}
 		cell, ok := r.cell(at, c.At("at"))
 		if ok && seen[cell] {
-			c.Fail("at", block.Value, "the cell is listed twice")
+			c.Fail("at", block.Value, "the cell is listed twice: want it once")
 		}
 		if ok && !seen[cell] {
 			seen[cell] = true

@@ -51,7 +51,7 @@ func (g *grower) node(n *yaml.Node, path string, depth int) *block.Node {
 		return out
 	}
 	if n.Kind != yaml.AliasNode && n.Style&yaml.TaggedStyle != 0 {
-		g.fail(block.Syntax, n, path, "the tag %s has no meaning here, want the value alone", n.Tag)
+		g.fail(block.Syntax, n, path, "the tag %s has no meaning here: want the value alone", n.Tag)
 	}
 	switch n.Kind {
 	case yaml.AliasNode:
@@ -139,14 +139,14 @@ func (g *grower) key(n *yaml.Node, path string) (string, bool) {
 		n = n.Alias
 	}
 	if n.Kind != yaml.ScalarNode {
-		g.fail(block.Syntax, n, path, "a key is a list or a map, want text")
+		g.fail(block.Syntax, n, path, "a key is a list or a map: want text")
 		return "", false
 	}
 	switch n.ShortTag() {
 	case "!!str", "!!timestamp":
 		return n.Value, true
 	}
-	g.fail(block.Syntax, n, path, "the key %s is not text, want it in quotes", short(n.Value))
+	g.fail(block.Syntax, n, path, "the key %s is not text: want it in quotes", short(n.Value))
 	return "", false
 }
 

@@ -10,7 +10,7 @@ import (
 // characters that no text has.
 func guard(file string, data []byte, errs *Errors) bool {
 	if len(data) > MaxBytes {
-		errs.Note(block.Syntax, "", start(file), "the file has %d bytes, want at most %d", len(data), MaxBytes)
+		errs.Note(block.Syntax, "", start(file), "the file has %d bytes: want at most %d", len(data), MaxBytes)
 		return false
 	}
 	pos := start(file)

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -32,7 +33,7 @@ func (r *reader) readLegend(m *block.Map, rows [][]symbol) map[string]*terrain {
 	if legend, ok := m.Map("legend"); ok {
 		for _, key := range legend.Keys() {
 			if key == "" || len(strings.Fields(key)) != 1 || strings.Fields(key)[0] != key {
-				r.errs.Note(block.Value, legend.At(key), legend.KeyPos(key), "%q is no symbol, want text without blanks", short(key))
+				r.errs.Note(block.Value, legend.At(key), legend.KeyPos(key), "%q is no symbol: want text without blanks", short(key))
 			}
 			entry, _ := legend.Map(key)
 			t := r.terrain(entry)
@@ -40,12 +41,12 @@ func (r *reader) readLegend(m *block.Map, rows [][]symbol) map[string]*terrain {
 			meaning[key] = &t
 		}
 	}
-	unknown := map[string]bool{}
+	unknown, known := map[string]bool{}, slices.Sorted(maps.Keys(meaning))
 	for _, row := range rows {
 		for _, s := range row {
 			if meaning[s.text] == nil && !unknown[s.text] {
 				unknown[s.text] = true
-				r.errs.Note(block.Value, m.At("map"), s.pos, "the symbol %q is not in the legend", short(s.text))
+				r.errs.Note(block.Value, m.At("map"), s.pos, "the symbol %q is not in the legend: want it there, or one of %s", short(s.text), short(strings.Join(known, " ")))
 			}
 		}
 	}
@@ -61,7 +62,7 @@ func (r *reader) terrain(m *block.Map) terrain {
 	t.door = readDoor(m)
 	t.stands = wall || cover != "" || t.door != NoDoor
 	if count(wall, cover != "", t.door != NoDoor) > 1 {
-		m.Fail("", block.Value, "wall, cover and door exclude each other")
+		m.Fail("", block.Value, "wall, cover and door exclude each other: want one of them")
 	}
 	t.stuff = readStuff(m, cover == "conceal")
 	t.pct = readPct(m)
@@ -69,7 +70,7 @@ func (r *reader) terrain(m *block.Map) terrain {
 	if !t.stands {
 		for _, key := range []string{"pct", "opaque", "barrier", "lean"} {
 			if m.Has(key) {
-				m.Fail(key, block.Value, "%s says nothing without wall, cover or door", key)
+				m.Fail(key, block.Value, "%s says nothing without wall, cover or door: want one of them beside it", key)
 			}
 		}
 	}
@@ -90,7 +91,7 @@ func (r *reader) heights(m *block.Map, t *terrain) {
 	default:
 		t.z = int32(m.Int("height", -highest, highest))
 		if m.Has("ground") {
-			m.Fail("height", block.Value, "without wall, cover or door height is the ground's, which is given already")
+			m.Fail("height", block.Value, "without wall, cover or door height is the ground's, which is given already: want one of them")
 		}
 	}
 }
@@ -105,7 +106,7 @@ var doors = []string{NoDoor: "", OpenDoor: "open", ClosedDoor: "closed"}
 func readPct(m *block.Map) int {
 	pct := m.IntOr("pct", 100, 10, 100)
 	if pct%10 != 0 {
-		m.Fail("pct", block.Value, "%d is no multiple of 10", pct)
+		m.Fail("pct", block.Value, "%d is no multiple of 10: want 10, 20, ... 100", pct)
 		return 100
 	}
 	return int(pct)

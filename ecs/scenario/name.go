@@ -25,7 +25,7 @@ func (r *reader) id(m *block.Map, key string) string {
 		return ""
 	}
 	if !isID(s) {
-		m.Fail(key, block.Value, "%q is no id, %s", short(s), idWanted)
+		m.Fail(key, block.Value, "%q is no id: %s", short(s), idWanted)
 		return ""
 	}
 	return s
@@ -62,7 +62,7 @@ func (r *reader) words(m *block.Map, key string) []Word {
 			continue
 		}
 		if seen[s] {
-			r.errs.Note(block.Value, path, n.Pos, "%q stands twice", short(s))
+			r.errs.Note(block.Value, path, n.Pos, "%q stands twice: want it once", short(s))
 		}
 		seen[s] = true
 		list = append(list, Word{r.filled(path, s, n.Pos), n.Pos})
@@ -74,9 +74,9 @@ func (r *reader) filled(path, s string, pos Pos) string {
 	const longestName = 200
 	switch {
 	case strings.TrimSpace(s) == "":
-		r.errs.Note(block.Value, path, pos, "the text is empty, want a name")
+		r.errs.Note(block.Value, path, pos, "the text is empty: want a name")
 	case len(s) > longestName:
-		r.errs.Note(block.Value, path, pos, "the text has %d bytes, want at most %d", len(s), longestName)
+		r.errs.Note(block.Value, path, pos, "the text has %d bytes: want at most %d", len(s), longestName)
 	}
 	return s
 }
@@ -105,7 +105,7 @@ func (r *reader) fights(path, s string, pos Pos) bool {
 	if _, ok := r.names[s]; ok {
 		return true
 	}
-	r.errs.Note(block.Value, path, pos, "%q is no combatant%s", short(s), block.Hint(s, r.roster()))
+	r.errs.Note(block.Value, path, pos, "%q is no combatant%s: want one of %s", short(s), block.Hint(s, r.roster()), strings.Join(r.roster(), ", "))
 	return false
 }
 

@@ -23,13 +23,13 @@ func (r *reader) readObstacles(m *block.Map) {
 		z0 := o.IntOr("z0", grid.Ground, -highest, highest)
 		z1 := o.IntOr("z1", grid.Sky, -highest, highest)
 		if z0 >= z1 {
-			o.Fail("z1", block.Value, "%d is not above z0 %d", z1, z0)
+			o.Fail("z1", block.Value, "%d is not above z0, which is %d: want more", z1, z0)
 		}
 		if solid && !o.Has("cell") {
-			o.Fail("solid", block.Value, "only a cell can be solid; between cells there are edges")
+			o.Fail("solid", block.Value, "only a cell can be solid: want it with cell; between cells there are edges")
 		}
 		if o.Has("pct") && !o.Has("cell") {
-			o.Fail("pct", block.Value, "only a cell can be shrunk")
+			o.Fail("pct", block.Value, "only a cell can be shrunk: want it with cell")
 		}
 		shape, ok := r.shape(o)
 		o.Done()
@@ -65,12 +65,12 @@ func (r *reader) shape(m *block.Map) (o grid.Obstacle, ok bool) {
 		}
 	}
 	if given != 1 {
-		m.Fail("", block.Value, "%d shapes, want exactly one of %s", given, strings.Join(shapes, ", "))
+		m.Fail("", block.Value, "%d shapes: want exactly one of %s", given, strings.Join(shapes, ", "))
 		return o, false
 	}
 	k, n, path := r.s.Field.Kind, m.Node(key), m.At(key)
 	if k == grid.Free && (key == "cell" || key == "edge") {
-		m.Fail(key, block.Value, "open ground has no cells, want segment or polygon")
+		m.Fail(key, block.Value, "open ground has no cells: want segment or polygon")
 		return o, false
 	}
 	var err error
@@ -103,7 +103,7 @@ func (r *reader) outline(n *block.Node, path string, polygon bool) (o grid.Obsta
 		lo, hi = 3, maxCorners
 	}
 	if len(*r.errs) == before && (len(items) < lo || len(items) > hi) {
-		r.errs.Note(block.Value, path, n.Pos, "%d points, want %d to %d", len(items), lo, hi)
+		r.errs.Note(block.Value, path, n.Pos, "%d points: want %d to %d", len(items), lo, hi)
 		return o, false, nil
 	}
 	points := make([]grid.Point, len(items))

@@ -93,7 +93,7 @@ func (r *reader) seed(m *block.Map) {
 	seed, err := strconv.ParseUint(n.Text, 10, 64)
 	switch {
 	case n.Kind == block.KindText || n.Kind != block.KindInt && n.Kind != block.KindFloat || strings.Trim(n.Text, "+-0123456789") != "":
-		m.Fail("seed", block.Type, "%s is no seed, want a whole number in 0..18446744073709551615", shown(n))
+		m.Fail("seed", block.Type, "%s is no seed: want a whole number in 0..18446744073709551615", shown(n))
 	case err != nil:
 		m.Fail("seed", block.Range, "%s is not in 0..18446744073709551615", shown(n))
 	}
@@ -125,7 +125,7 @@ func (r *reader) plain(m *block.Map, key string) (Word, bool) {
 	case block.KindBool:
 		return Word{strconv.FormatBool(n.Bool), n.Pos}, true
 	}
-	m.Fail(key, block.Type, "this is %s, want a text, a number or a truth value", n.Kind)
+	m.Fail(key, block.Type, "this is %s: want a text, a number or a truth value", n.Kind)
 	return Word{}, false
 }
 

@@ -28,10 +28,10 @@ func (r *reader) picture(n *block.Node, path string) [][]symbol {
 	lines := strings.Split(text, "\n")
 	switch {
 	case text == "":
-		r.errs.Note(block.Value, path, n.Pos, "the picture is empty, want rows of cells")
+		r.errs.Note(block.Value, path, n.Pos, "the picture is empty: want rows of cells")
 		return nil
 	case len(lines) > MaxSide:
-		r.errs.Note(block.Range, path, n.Pos, "the picture has %d rows, want 1 to %d", len(lines), MaxSide)
+		r.errs.Note(block.Range, path, n.Pos, "the picture has %d rows: want 1 to %d", len(lines), MaxSide)
 		return nil
 	}
 	rows := make([][]symbol, len(lines))
@@ -40,9 +40,9 @@ func (r *reader) picture(n *block.Node, path string) [][]symbol {
 		at := rowPos(rows[i], n.Pos)
 		switch w := len(rows[i]); {
 		case w == 0 || w > MaxSide:
-			r.errs.Note(block.Range, path, at, "row %d has %d cells, want 1 to %d", i, w, MaxSide)
+			r.errs.Note(block.Range, path, at, "row %d has %d cells: want 1 to %d", i, w, MaxSide)
 		case w != len(rows[0]):
-			r.errs.Note(block.Value, path, at, "row %d has %d cells, want %d as in row 0", i, w, len(rows[0]))
+			r.errs.Note(block.Value, path, at, "row %d has %d cells: want %d as in row 0", i, w, len(rows[0]))
 		}
 	}
 	return rows

@@ -17,7 +17,7 @@ func (r *reader) pair(n *block.Node, path, what string) (x, y int64, ok bool) {
 		return 0, 0, false
 	}
 	if len(items) != 2 {
-		r.errs.Note(block.Value, path, n.Pos, "%d values, want %s", len(items), what)
+		r.errs.Note(block.Value, path, n.Pos, "%d values: want %s", len(items), what)
 		return 0, 0, false
 	}
 	x = block.ReadInt(items[0], index(path, 0), r.errs, -grid.Limit, grid.Limit)
@@ -33,7 +33,7 @@ func (r *reader) cell(n *block.Node, path string) (grid.Cell, bool) {
 	}
 	f := &r.s.Field
 	if x < 0 || y < 0 || x >= f.Width || y >= f.Height {
-		r.errs.Note(block.Range, path, n.Pos, "[%d, %d] lies outside the field of %d columns and %d rows", x, y, f.Width, f.Height)
+		r.errs.Note(block.Range, path, n.Pos, "[%d, %d] lies outside the field: want [0, 0] to [%d, %d]", x, y, f.Width-1, f.Height-1)
 		return grid.Cell{}, false
 	}
 	return f.Cell(int32(x), int32(y)), true
@@ -47,7 +47,7 @@ func (r *reader) point(n *block.Node, path string) (grid.Point, bool) {
 	}
 	f := &r.s.Field
 	if x < 0 || y < 0 || x > f.Width || y > f.Height {
-		r.errs.Note(block.Range, path, n.Pos, "[%d, %d] lies outside the field of %d by %d mm", x, y, f.Width, f.Height)
+		r.errs.Note(block.Range, path, n.Pos, "[%d, %d] lies outside the field: want [0, 0] to [%d, %d], in mm", x, y, f.Width, f.Height)
 		return grid.Point{}, false
 	}
 	return grid.Point{X: x, Y: y}, true
@@ -79,7 +79,7 @@ func (r *reader) facing(n *block.Node, path string) (f Facing) {
 	if r.s.Field.Kind == grid.Free {
 		x, y, ok := r.pair(n, path, "a vector [x, y]")
 		if ok && x == 0 && y == 0 {
-			r.errs.Note(block.Value, path, n.Pos, "[0, 0] is no facing, want a vector with a length")
+			r.errs.Note(block.Value, path, n.Pos, "[0, 0] is no facing: want a vector with a length")
 		}
 		f.Vector = grid.Point{X: x, Y: y}
 	} else {
@@ -101,7 +101,7 @@ func (r *reader) sameSide(n *block.Node, path string) (a, b grid.Cell, ok bool) 
 		return a, b, false
 	}
 	if len(items) != 2 {
-		r.errs.Note(block.Value, path, n.Pos, "%d cells, want two that share a side", len(items))
+		r.errs.Note(block.Value, path, n.Pos, "%d cells: want two that share a side", len(items))
 		return a, b, false
 	}
 	a, good := r.cell(items[0], index(path, 0))
@@ -111,7 +111,7 @@ func (r *reader) sameSide(n *block.Node, path string) (a, b grid.Cell, ok bool) 
 	}
 	k := r.s.Field.Kind
 	if d, next := k.DirectionOf(a, b); !next || k.Diagonal(d) {
-		r.errs.Note(block.Value, path, n.Pos, "the two cells share no side")
+		r.errs.Note(block.Value, path, n.Pos, "the two cells share no side: want neighbours")
 		return a, b, false
 	}
 	return a, b, true

@@ -136,7 +136,7 @@ var probes = []struct{ at, old, new string }{
 	{"/properties/turns/items", "", "turns: [{round: 1, order: [ann], zzz: 1}]\n"},
 }
 
-var allowed = regexp.MustCompile(`zzz: unknown field "zzz", want one of ([^(]+)$`)
+var allowed = regexp.MustCompile(`zzz: unknown field "zzz": want one of ([^(]+)$`)
 
 // TestSchemaAndParserKnowTheSameKeys asks the parser in every kind of map which
 // keys it knows, and visits every kind of map in the schema.

@@ -47,7 +47,7 @@ func (r *reader) acts(m *block.Map) (list []ScriptAct) {
 	m.Need("acts")
 	items := m.List("acts")
 	if n := m.Node("acts"); n != nil && n.Kind == block.KindList && (len(items) == 0 || len(items) > MaxActs) {
-		m.Fail("acts", block.Range, "%d acts, want 1 to %d", len(items), MaxActs)
+		m.Fail("acts", block.Range, "%d acts: want 1 to %d", len(items), MaxActs)
 		return nil
 	}
 	for i, n := range items {
@@ -66,7 +66,7 @@ func (r *reader) readDice(m *block.Map) {
 		}
 		if n := d.Node("faces"); n != nil && n.Kind == block.KindList {
 			if len(n.Items) == 0 {
-				d.Fail("faces", block.Value, "no faces, want at least one")
+				d.Fail("faces", block.Value, "no faces: want at least one")
 			}
 			for _, f := range n.Items {
 				dice.Places = append(dice.Places, f.Pos)
@@ -100,7 +100,7 @@ func (r *reader) readTurns(m *block.Map) {
 		}
 		t.Done()
 		if seen[round.Round] && t.Has("round") {
-			t.Fail("round", block.Value, "the order of round %d is stated twice", round.Round)
+			t.Fail("round", block.Value, "the order of round %d is stated twice: want it once", round.Round)
 		}
 		seen[round.Round] = true
 		r.s.Rounds = append(r.s.Rounds, round)

@@ -34,7 +34,7 @@ func (r *reader) reachable(m *block.Map) {
 	}
 	for i, one := range r.s.Combatants {
 		if len(sides[c.number[one.At.Cell]]) == 1 {
-			r.errs.Note(block.Value, index(m.At("combatants"), i)+".at", one.At.Pos, "%s is walled off from every enemy", one.ID)
+			r.errs.Note(block.Value, index(m.At("combatants"), i)+".at", one.At.Pos, "%s is walled off from every enemy: want a way to one", one.ID)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (s *Shelf) Add(file string, data []byte) error {
 	var found []shelved
 	for _, name := range top.Keys() {
 		if !isID(name) {
-			errs.Note(block.Value, top.At(name), top.KeyPos(name), "%q is no id, %s", short(name), idWanted)
+			errs.Note(block.Value, top.At(name), top.KeyPos(name), "%q is no id: %s", short(name), idWanted)
 		}
 		entry, _ := top.Map(name)
 		for _, book := range entry.Keys() {

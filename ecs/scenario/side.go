@@ -14,14 +14,14 @@ func (r *reader) readSides(m *block.Map) {
 			continue
 		}
 		if r.sides[side.ID] {
-			s.Fail("id", block.Value, "the side %q stands twice", side.ID)
+			s.Fail("id", block.Value, "the side %q stands twice: want an id for each", side.ID)
 			continue
 		}
 		r.sides[side.ID] = true
 		r.s.Sides = append(r.s.Sides, side)
 	}
 	if n := m.Node("sides"); n != nil && n.Kind == block.KindList && (len(n.Items) < 2 || len(n.Items) > MaxSides) {
-		m.Fail("sides", block.Value, "%d sides, want 2 to %d", len(n.Items), MaxSides)
+		m.Fail("sides", block.Value, "%d sides: want 2 to %d", len(n.Items), MaxSides)
 	}
 }
 
@@ -29,7 +29,7 @@ func (r *reader) readSides(m *block.Map) {
 func (r *reader) emptySides(m *block.Map) {
 	for _, s := range r.s.Sides {
 		if !r.manned[s.ID] {
-			r.errs.Note(block.Value, m.At("sides"), s.Pos, "the side %q has no combatant", s.ID)
+			r.errs.Note(block.Value, m.At("sides"), s.Pos, "the side %q has no combatant: want at least one", s.ID)
 		}
 	}
 }

@@ -152,7 +152,7 @@ func (r *reader) space(m *block.Map) {
 func (r *reader) share(m *block.Map, key string) {
 	text := m.Text(key)
 	if _, _, ok := fraction(text); !ok && text != "" {
-		m.Fail(key, block.Value, "%q is no fraction from 0/1 to 1/1, such as 1/2", short(text))
+		m.Fail(key, block.Value, "%q is no fraction: want 0/1 to 1/1, such as 1/2", short(text))
 	}
 }
 
@@ -162,17 +162,17 @@ func (r *reader) facings(m *block.Map) {
 	switch {
 	case f == 0 || k == grid.Hex && (f == 6 || f == 12) || k == grid.Square && f == 8:
 	case k == grid.Hex:
-		m.Fail("facings", block.Value, "%d does not go with a hex field, want 6 or 12", f)
+		m.Fail("facings", block.Value, "%d does not go with a hex field: want 6 or 12", f)
 	case k == grid.Square:
-		m.Fail("facings", block.Value, "%d does not go with a square field, want 8", f)
+		m.Fail("facings", block.Value, "%d does not go with a square field: want 8", f)
 	default:
-		m.Fail("facings", block.Value, "open ground has no facings, want none")
+		m.Fail("facings", block.Value, "open ground has no facings: want none")
 	}
 }
 
 // reach checks the measure of reach against the kind of field (SPACE-123).
 func (r *reader) reach(m *block.Map) {
 	if k := r.s.Field.Kind; r.s.Space.Word("reach", "") == "disc" && k != grid.Free {
-		m.Fail("reach", block.Value, "disc does not go with a %s field, want cells, mm or gap", k)
+		m.Fail("reach", block.Value, "disc does not go with a %s field: want cells, mm or gap", k)
 	}
 }

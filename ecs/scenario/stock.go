@@ -17,7 +17,7 @@ func (r *reader) readStock(m *block.Map) {
 	}
 	for _, name := range stock.Keys() {
 		if !isID(name) {
-			r.errs.Note(block.Value, stock.At(name), stock.KeyPos(name), "%q is no id, %s", short(name), idWanted)
+			r.errs.Note(block.Value, stock.At(name), stock.KeyPos(name), "%q is no id: %s", short(name), idWanted)
 		}
 		entry, _ := stock.Map(name)
 		for _, book := range entry.Keys() {
@@ -50,7 +50,7 @@ func (r *reader) stats(m *block.Map, c *Combatant) {
 		m.Fail("stats", block.MissingField, "no block for the rulebook %q%s", r.book, only(own))
 	}
 	if !given && !m.Has("use") {
-		m.Fail("", block.MissingField, "neither use nor stats, want one of them or both")
+		m.Fail("", block.MissingField, "neither use nor stats: want one of them or both")
 	}
 	c.Stats = over(base, top)
 }
@@ -74,7 +74,7 @@ func (r *reader) use(m *block.Map, name Word) *block.Node {
 	}
 	names, want := r.stockNames(), ""
 	if len(names) > 0 {
-		want = ", want one of " + strings.Join(names, ", ")
+		want = ": want one of " + strings.Join(names, ", ")
 	}
 	m.Fail("use", block.Value, "no stock block %q for the rulebook %q%s%s", short(name.Text), short(r.book), block.Hint(name.Text, names), want)
 	return nil

@@ -35,14 +35,14 @@ func grow(file string, data []byte, errs *Errors) *block.Node {
 	first, err := document(d)
 	switch {
 	case errors.Is(err, io.EOF):
-		errs.Note(block.Syntax, "", start(file), "the file is empty")
+		errs.Note(block.Syntax, "", start(file), "the file is empty: want a map")
 		return nil
 	case err != nil:
 		refuse(file, data, err, errs)
 		return nil
 	}
 	if second, err := document(d); err == nil {
-		errs.Note(block.Syntax, "", place(file, second), "a second document begins, want one")
+		errs.Note(block.Syntax, "", place(file, second), "a second document begins: want one")
 	} else if !errors.Is(err, io.EOF) {
 		refuse(file, data, err, errs)
 		return nil

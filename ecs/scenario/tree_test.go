@@ -22,9 +22,9 @@ func bomb(n int) string {
 
 func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 	for name, c := range map[string]struct{ in, want string }{
-		"an empty file":               {"", `f:1:1: the file is empty`},
-		"a file of comments":          {"# nothing\n", `f:1:1: the file is empty`},
-		"a file too large":            {strings.Repeat("#", scenario.MaxBytes+1), `f:1:1: the file has 4194305 bytes, want at most 4194304`},
+		"an empty file":               {"", `f:1:1: the file is empty: want a map`},
+		"a file of comments":          {"# nothing\n", `f:1:1: the file is empty: want a map`},
+		"a file too large":            {strings.Repeat("#", scenario.MaxBytes+1), `f:1:1: the file has 4194305 bytes: want at most 4194304`},
 		"a byte that is no text":      {"a: b\nc: é\xff\n", `f:2:5: the byte 0xFF is not valid UTF-8: want a text file`},
 		"a control character":         {"a: \x01\n", `f:1:4: the character U+0001 is not allowed: want a text file`},
 		"a bomb":                      {bomb(12), `f:6:35: aliases stand for more than 50000 values`},
@@ -33,7 +33,7 @@ func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 		"nesting too deep":            {strings.Repeat("[", 100) + strings.Repeat("]", 100), `f:1:66: ` + strings.Repeat("[0]", 65) + `: nested deeper than 64`},
 		"an open bracket":             {"a: 1\nb: [1, 2\n", `f:2:1: did not find expected ',' or ']'`},
 		"a tab for a blank":           {"a:\n\tb: 1\n", `f:2:1: found character that cannot start any token`},
-		"two documents":               {"a: 1\n--- {}\n", `f:2:5: a second document begins, want one`},
+		"two documents":               {"a: 1\n--- {}\n", `f:2:5: a second document begins: want one`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := scenario.Tree("f", []byte(c.in))
@@ -85,7 +85,7 @@ func TestTooManyCombatants(t *testing.T) {
 		fmt.Fprintf(&b, "  - {id: m%d, side: red, at: [%d, %d], use: archer}\n", i, i%400, i/400)
 	}
 	_, err := scenario.Parse("f", []byte(plain+b.String()), shelf{})
-	if got := fmt.Sprint(err); got != "f:13:3: combatants: 1002 combatants, want at most 1000" {
+	if got := fmt.Sprint(err); got != "f:13:3: combatants: 1002 combatants: want at most 1000" {
 		t.Error(got)
 	}
 }

@@ -24,7 +24,7 @@ func ExampleRead() {
 	m.Done()
 	fmt.Println(errs.Err())
 	// Output:
-	// ann.json:2:11: race: "humn" is not known (did you mean "human"?), want one of dwarf, elf, human
+	// ann.json:2:11: race: "humn" is not known (did you mean "human"?): want one of dwarf, elf, human
 	// ann.json:3:12: level: 31 is not in 1..30
-	// ann.json:4:3: wepon: unknown field "wepon" (did you mean "weapon"?), want one of race, level, weapon
+	// ann.json:4:3: wepon: unknown field "wepon" (did you mean "weapon"?): want one of race, level, weapon
 }

@@ -111,7 +111,7 @@ func (p *parser) object(n *Node, depth int) error {
 	return p.sequence('}', func() error {
 		at := p.pos()
 		if p.peek() != '"' {
-			return p.fail("%s, want a key in quotes", p.token())
+			return p.fail("%s: want a key in quotes", p.token())
 		}
 		key, err := p.text()
 		if err != nil {
@@ -123,7 +123,7 @@ func (p *parser) object(n *Node, depth int) error {
 		known[key] = true
 		p.space()
 		if p.peek() != ':' {
-			return p.fail("%s, want ':' after a key", p.token())
+			return p.fail("%s: want ':' after a key", p.token())
 		}
 		p.next++
 		p.space()
@@ -169,7 +169,7 @@ func (p *parser) sequence(end byte, member func() error) error {
 			p.next++
 			return nil
 		default:
-			return p.fail("%s, want ',' or %q", p.token(), end)
+			return p.fail("%s: want ',' or %q", p.token(), end)
 		}
 	}
 }
@@ -186,5 +186,5 @@ func (p *parser) literal(n *Node) error {
 			return nil
 		}
 	}
-	return p.fail("%s, want a value", p.token())
+	return p.fail("%s: want a value", p.token())
 }

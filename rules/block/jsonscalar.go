@@ -55,7 +55,7 @@ func (p *parser) number(n *Node) error {
 // digits reads one digit or more.
 func (p *parser) digits() error {
 	if !digit(p.peek()) {
-		return p.fail("%s, want a digit", p.token())
+		return p.fail("%s: want a digit", p.token())
 	}
 	for digit(p.peek()) {
 		p.next++
@@ -77,7 +77,7 @@ func (p *parser) text() (string, error) {
 			p.next++
 			return b.String(), nil
 		case r < ' ':
-			return "", p.fail("%s in text, want an escape", p.token())
+			return "", p.fail("%s in text: want an escape", p.token())
 		case r == '\\':
 			r, err := p.escape()
 			if err != nil {
@@ -101,7 +101,7 @@ func (p *parser) escape() (rune, error) {
 		return rune("\"\\/\b\f\n\r\t"[i]), nil
 	}
 	if c != 'u' {
-		return 0, p.fail("%s is no escape, want one of \" \\ / b f n r t u", p.token())
+		return 0, p.fail("%s is no escape: want one of \" \\ / b f n r t u", p.token())
 	}
 	r, err := p.hex()
 	if err != nil || !utf16.IsSurrogate(r) {

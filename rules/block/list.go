@@ -26,7 +26,7 @@ func (m *Map) List(key string) []*Node {
 // mistake in errs and returns none.
 func ReadList(n *Node, path string, errs *Errors) []*Node {
 	if n.Kind != KindList {
-		errs.Note(Type, path, n.Pos, "%s, want a list", n.is())
+		errs.Note(Type, path, n.Pos, "%s: want a list", n.is())
 		return nil
 	}
 	return n.Items

@@ -22,9 +22,9 @@ func Read(n *Node, path string, errs *Errors) *Map {
 	m := &Map{path: path, errs: errs}
 	switch {
 	case n == nil:
-		errs.Note(Type, path, Pos{}, "nothing is here, want a map")
+		errs.Note(Type, path, Pos{}, "nothing is here: want a map")
 	case n.Kind != KindMap:
-		errs.Note(Type, path, n.Pos, "%s, want a map", n.is())
+		errs.Note(Type, path, n.Pos, "%s: want a map", n.is())
 	default:
 		m.node = n
 	}
@@ -143,7 +143,7 @@ func (m *Map) unknown(key string) string {
 	if len(m.used) == 0 {
 		return fmt.Sprintf("unknown field %q, none is allowed here", clip(key))
 	}
-	return fmt.Sprintf("unknown field %q%s, want one of %s", clip(key), Hint(key, m.used), strings.Join(m.used, ", "))
+	return fmt.Sprintf("unknown field %q%s: want one of %s", clip(key), Hint(key, m.used), strings.Join(m.used, ", "))
 }
 
 func (m *Map) empty() bool { return m == nil || m.node == nil }

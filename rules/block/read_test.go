@@ -34,19 +34,19 @@ func TestEachMistakeNamesItsPlace(t *testing.T) {
 		"a missing number":      {`{}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:1: a: missing field "a"`},
 		"a number too high":     {`{"a":4}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: 4 is not in 1..3`},
 		"a number too long":     {`{"a":99999999999999999999}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: 99999999999999999999 is not in 1..3`},
-		"a whole fraction":      {`{"a":2.0}`, func(m *block.Map) { m.IntOr("a", 1, 1, 3) }, `f:1:6: a: 2.0 is a number with a fraction, want a whole number in 1..3`},
-		"text for a number":     {`{"a":"2"}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: "2" is text, want a whole number in 1..3`},
-		"null for a number":     {`{"a":null}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: this is null, want a whole number in 1..3`},
-		"a number for a truth":  {`{"a":1}`, func(m *block.Map) { m.BoolOr("a", true) }, `f:1:6: a: 1 is a whole number, want true or false`},
-		"a number for text":     {`{"a":1}`, func(m *block.Map) { m.Text("a") }, `f:1:6: a: 1 is a whole number, want text`},
-		"a word misspelt":       {`{"a":"sqare"}`, func(m *block.Map) { m.Word("a", "hex", "square") }, `f:1:6: a: "sqare" is not known (did you mean "square"?), want one of hex, square`},
-		"a word unknown":        {`{"a":"round"}`, func(m *block.Map) { m.WordOr("a", "hex", "hex", "square") }, `f:1:6: a: "round" is not known, want one of hex, square`},
-		"an unknown field":      {`{"sied":1}`, func(m *block.Map) { m.IntOr("side", 1, 1, 3); m.TextOr("id", "") }, `f:1:2: sied: unknown field "sied" (did you mean "side"?), want one of side, id`},
+		"a whole fraction":      {`{"a":2.0}`, func(m *block.Map) { m.IntOr("a", 1, 1, 3) }, `f:1:6: a: 2.0 is a number with a fraction: want a whole number in 1..3`},
+		"text for a number":     {`{"a":"2"}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: "2" is text: want a whole number in 1..3`},
+		"null for a number":     {`{"a":null}`, func(m *block.Map) { m.Int("a", 1, 3) }, `f:1:6: a: this is null: want a whole number in 1..3`},
+		"a number for a truth":  {`{"a":1}`, func(m *block.Map) { m.BoolOr("a", true) }, `f:1:6: a: 1 is a whole number: want true or false`},
+		"a number for text":     {`{"a":1}`, func(m *block.Map) { m.Text("a") }, `f:1:6: a: 1 is a whole number: want text`},
+		"a word misspelt":       {`{"a":"sqare"}`, func(m *block.Map) { m.Word("a", "hex", "square") }, `f:1:6: a: "sqare" is not known (did you mean "square"?): want one of hex, square`},
+		"a word unknown":        {`{"a":"round"}`, func(m *block.Map) { m.WordOr("a", "hex", "hex", "square") }, `f:1:6: a: "round" is not known: want one of hex, square`},
+		"an unknown field":      {`{"sied":1}`, func(m *block.Map) { m.IntOr("side", 1, 1, 3); m.TextOr("id", "") }, `f:1:2: sied: unknown field "sied" (did you mean "side"?): want one of side, id`},
 		"a field too many":      {`{"a":1}`, func(*block.Map) {}, `f:1:2: a: unknown field "a", none is allowed here`},
-		"a list for a map":      {`{"a":[]}`, func(m *block.Map) { s, _ := m.Map("a"); s.Int("b", 1, 2); s.Done() }, `f:1:6: a: this is a list, want a map`},
-		"a map for a list":      {`{"a":{}}`, func(m *block.Map) { m.Ints("a", 1, 2) }, `f:1:6: a: this is a map, want a list`},
+		"a list for a map":      {`{"a":[]}`, func(m *block.Map) { s, _ := m.Map("a"); s.Int("b", 1, 2); s.Done() }, `f:1:6: a: this is a list: want a map`},
+		"a map for a list":      {`{"a":{}}`, func(m *block.Map) { m.Ints("a", 1, 2) }, `f:1:6: a: this is a map: want a list`},
 		"a bad item":            {`{"a":[1,9]}`, func(m *block.Map) { m.Ints("a", 1, 2) }, `f:1:9: a[1]: 9 is not in 1..2`},
-		"a bad word in a list":  {`{"a":["x","z"]}`, func(m *block.Map) { m.Words("a", "x", "y") }, `f:1:11: a[1]: "z" is not known, want one of x, y`},
+		"a bad word in a list":  {`{"a":["x","z"]}`, func(m *block.Map) { m.Words("a", "x", "y") }, `f:1:11: a[1]: "z" is not known: want one of x, y`},
 		"a deep field":          {`{"a":[{"b":{"c":0}}]}`, func(m *block.Map) { b, _ := m.Maps("a")[0].Map("b"); b.Int("c", 1, 2) }, `f:1:17: a[0].b.c: 0 is not in 1..2`},
 		"a check of the caller": {`{"a":1}`, func(m *block.Map) { m.Int("a", 1, 2); m.Fail("a", block.Value, "%d is odd", 1) }, `f:1:6: a: 1 is odd`},
 		"a needed list":         {`{}`, func(m *block.Map) { m.Need("a"); m.List("a") }, `f:1:1: a: missing field "a"`},
@@ -62,7 +62,7 @@ func TestEachMistakeNamesItsPlace(t *testing.T) {
 
 func TestAllMistakesComeInTheOrderOfTheFile(t *testing.T) {
 	got := mistakes(t, "{\"z\":1,\n\"b\":9,\n\"a\":9}", func(m *block.Map) { m.Int("a", 1, 2); m.Int("b", 1, 2) })
-	want := "f:1:2: z: unknown field \"z\", want one of a, b\nf:2:5: b: 9 is not in 1..2\nf:3:5: a: 9 is not in 1..2"
+	want := "f:1:2: z: unknown field \"z\": want one of a, b\nf:2:5: b: 9 is not in 1..2\nf:3:5: a: 9 is not in 1..2"
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -93,7 +93,7 @@ func TestANilMapReadsAsEmpty(t *testing.T) {
 	}
 	var errs block.Errors
 	block.Read(nil, "a", &errs).Int("b", 1, 2)
-	if len(errs) != 1 || errs[0].Error() != "a: nothing is here, want a map" {
+	if len(errs) != 1 || errs[0].Error() != "a: nothing is here: want a map" {
 		t.Errorf("errors %v", errs)
 	}
 }

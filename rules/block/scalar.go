@@ -38,7 +38,7 @@ func ReadInt(n *Node, path string, errs *Errors, lo, hi int64) int64 {
 	case n.Kind == KindInt || n.Kind == KindFloat && whole(n.Text):
 		errs.Note(Range, path, n.Pos, "%s is not in %d..%d", n.shown(), lo, hi)
 	default:
-		errs.Note(Type, path, n.Pos, "%s, want a whole number in %d..%d", n.is(), lo, hi)
+		errs.Note(Type, path, n.Pos, "%s: want a whole number in %d..%d", n.is(), lo, hi)
 	}
 	return lo
 }
@@ -72,7 +72,7 @@ func (m *Map) boolean(n *Node, key string) bool {
 // in errs and returns false.
 func ReadBool(n *Node, path string, errs *Errors) bool {
 	if n.Kind != KindBool {
-		errs.Note(Type, path, n.Pos, "%s, want true or false", n.is())
+		errs.Note(Type, path, n.Pos, "%s: want true or false", n.is())
 	}
 	return n.Bool
 }
@@ -100,7 +100,7 @@ func (m *Map) text(n *Node, key string) string {
 // errs and returns "".
 func ReadText(n *Node, path string, errs *Errors) string {
 	if n.Kind != KindText {
-		errs.Note(Type, path, n.Pos, "%s, want text", n.is())
+		errs.Note(Type, path, n.Pos, "%s: want text", n.is())
 		return ""
 	}
 	return n.Text
@@ -137,9 +137,9 @@ func (m *Map) word(n *Node, key string, words []string) string {
 func ReadWord(n *Node, path string, errs *Errors, words ...string) string {
 	switch {
 	case n.Kind != KindText:
-		errs.Note(Type, path, n.Pos, "%s, want one of %s", n.is(), strings.Join(words, ", "))
+		errs.Note(Type, path, n.Pos, "%s: want one of %s", n.is(), strings.Join(words, ", "))
 	case !slices.Contains(words, n.Text):
-		errs.Note(Value, path, n.Pos, "%s is not known%s, want one of %s", n.shown(), Hint(n.Text, words), strings.Join(words, ", "))
+		errs.Note(Value, path, n.Pos, "%s is not known%s: want one of %s", n.shown(), Hint(n.Text, words), strings.Join(words, ", "))
 	default:
 		return n.Text
 	}

@@ -136,7 +136,7 @@ func readFaces(in *block.Map, key string, sides int) []int {
 // counted notes dice of which there are too many or too few.
 func (t *throw) counted(key string, have []int, want int) {
 	if len(have) != want {
-		t.in.Fail(key, block.Value, "%d dice, want %d", len(have), want)
+		t.in.Fail(key, block.Value, "%d dice: want %d", len(have), want)
 	}
 }
 

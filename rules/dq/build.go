@@ -68,7 +68,7 @@ func (c *builder) body() {
 	case 7:
 		c.out.Body = rules.Body{Footprint: rules.FootHuge, Height: giantHeight}
 	default:
-		c.m.Fail("size", block.Value, "%d hexes, want 1, 2, 3 or 7", size)
+		c.m.Fail("size", block.Value, "%d hexes: want 1, 2, 3 or 7", size)
 	}
 }
 

@@ -82,7 +82,7 @@ func (t *tables) place(errs *[]error, rows []breakage) {
 		}
 	}
 	if found != 4 {
-		*errs = append(*errs, fmt.Errorf("rules/fighter/data/breakage.csv: %d rows for weapon stopped, weapon parried, armour landed, shield shielded, want one for each", found))
+		*errs = append(*errs, fmt.Errorf("rules/fighter/data/breakage.csv: %d rows for weapon stopped, weapon parried, armour landed, shield shielded: want one for each", found))
 	}
 }
 
@@ -98,7 +98,7 @@ func (t *tables) counted(errs *[]error) {
 		{"scatter", len(t.scatters), scatterSides},
 	} {
 		if c.got != c.want {
-			*errs = append(*errs, fmt.Errorf("rules/fighter/data/%s.csv: %d rows, want %d", c.file, c.got, c.want))
+			*errs = append(*errs, fmt.Errorf("rules/fighter/data/%s.csv: %d rows: want %d", c.file, c.got, c.want))
 		}
 	}
 }

@@ -118,7 +118,7 @@ func find[T any](m *block.Map, key string, code block.Code, list []T, name func(
 			return x, true
 		}
 	}
-	m.Fail(key, code, "%.64q is not known%s, want one of %s", want, block.Hint(want, names), strings.Join(names, ", "))
+	m.Fail(key, code, "%.64q is not known%s: want one of %s", want, block.Hint(want, names), strings.Join(names, ", "))
 	return one, false
 }
 

@@ -103,11 +103,11 @@ func TestAnErrorKeepsIDAndKind(t *testing.T) {
 
 func TestTheMessageTellsThePlaceThatTheFieldDoesNot(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{
-		{"the column of broken JSON", `{"a"1}`, "column 5: '1', want ':' after a key"},
+		{"the column of broken JSON", `{"a"1}`, "column 5: '1': want ':' after a key"},
 		{"the column of a key that stands twice", `{"id":1,"id":2}`, `column 9: the key "id" stands twice`},
 		{"the path below the input", `{"rulebook":"sums","kind":"add","in":{"b":1}}`, `in.a: missing field "a"`},
 		{"nothing more about a key of the request", `{"rulebook":"sums","in":{}}`, `missing field "kind"`},
-		{"nothing more about the whole line", `[]`, "this is a list, want a map"},
+		{"nothing more about the whole line", `[]`, "this is a list: want a map"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := fault(t, c.in, sums); got.Message != c.want {
@@ -123,7 +123,7 @@ func TestABookWithoutKindsIsKnown(t *testing.T) {
 		{"any kind", `{"rulebook":"mute","kind":"add","in":{"a":1}}`, "unknown_kind", "mute answers no questions yet"},
 		{"no input", `{"rulebook":"mute","kind":"add"}`, "unknown_kind", "mute answers no questions yet"},
 		{"no kind", `{"rulebook":"mute","in":{}}`, "missing_field", `missing field "kind"`},
-		{"another name", `{"rulebook":"mut","kind":"add","in":{}}`, "unknown_rulebook", `"mut" is not known (did you mean "mute"?), want one of mute, sums`},
+		{"another name", `{"rulebook":"mut","kind":"add","in":{}}`, "unknown_rulebook", `"mut" is not known (did you mean "mute"?): want one of mute, sums`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := fault(t, c.in, list); string(got.Code) != c.code || got.Message != c.message {

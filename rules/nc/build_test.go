@@ -258,6 +258,7 @@ func TestStatBlocksThatAreRefused(t *testing.T) { // NC-G-32, NC-141
 		{`{"monster":"orc","race":"elf"}`, `unknown field "race"`},
 		{`{"race":"human","classes":[{"class":"mage","level":4}],"spells":{"fireball":1}}`, "needs level 5"},
 		{`{"race":"human","classes":[{"class":"thief","level":9}],"spells":{"fireball":1}}`, "needs level 5"},
+		{`{"race":"human","classes":[{"class":"cleric","level":5}],"spells":{"hold_person":1}}`, `needs level 5 as a mage (did you mean "hold_person_cleric"?)`},
 		{`{"race":"human","spells":{"wish":1}}`, `unknown field "wish"`},
 		{`{"race":"human","weapons":["club","club","club","club","club","club","club"]}`, "one too many"},
 	} {

@@ -2,6 +2,7 @@ package nc
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
@@ -232,7 +233,7 @@ func (f *maker) spells() {
 	for i := range b.t.spells {
 		n := ready.IntOr(names[i], 0, 0, 9)
 		if n > 0 && !f.mayCast(&b.t.spells[i]) {
-			ready.Fail(names[i], block.Value, "needs level %d as a %s", b.t.spells[i].needs(), b.t.spells[i].class)
+			ready.Fail(names[i], block.Value, "needs level %d as a %s%s", b.t.spells[i].needs(), b.t.spells[i].class, f.sameSpell(names, i))
 			continue
 		}
 		for range n {
@@ -249,6 +250,18 @@ func (f *maker) spells() {
 			}
 		}
 	}
+}
+
+// sameSpell asks whether the same spell of another class was meant, one that may be cast;
+// "" if there is none.
+func (f *maker) sameSpell(names []string, i int) string {
+	for k, other := range names {
+		alike := strings.HasPrefix(other, names[i]+"_") || strings.HasPrefix(names[i], other+"_")
+		if alike && f.mayCast(&f.b.t.spells[k]) {
+			return fmt.Sprintf(" (did you mean %q?)", other)
+		}
+	}
+	return ""
 }
 
 // mayCast reports whether the levels allow a spell (NC-141).

@@ -120,7 +120,7 @@ func (b *Book) judgeSchedule(in *block.Map) any {
 		return nil // how many dice are due hangs on the number of actions
 	}
 	if len(items) != len(sides) {
-		in.Fail("dice", block.Value, "%d dice, want %d for %d actions", len(items), len(sides), actions)
+		in.Fail("dice", block.Value, "%d dice: want %d for %d actions", len(items), len(sides), actions)
 		return nil
 	}
 	faces := make([]int, len(items))

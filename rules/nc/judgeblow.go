@@ -58,7 +58,7 @@ func readNatural(m *block.Map) int {
 		return judge.WholeOr(m, "df_natural", 0)
 	}
 	if m.Has("df_natural") {
-		m.Fail("df", block.Value, "df and df_natural are the same, want one of them")
+		m.Fail("df", block.Value, "df and df_natural are the same: want one of them")
 	}
 	return judge.Whole(m, "df")
 }

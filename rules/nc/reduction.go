@@ -18,7 +18,7 @@ func (t *tables) readPercents(errs *[]error) {
 	read(errs, "chance", func(r *table.Row) cell {
 		c := cell{r.Int("level", -lastLevel, lastLevel), r.Int("percent", 1, 99)}
 		if c.level != next {
-			r.Fail("level", fmt.Errorf("%d, want %d next", c.level, next))
+			r.Fail("level", fmt.Errorf("%d: want %d next", c.level, next))
 			return c
 		}
 		t.percents[c.level+lastLevel] = c.percent

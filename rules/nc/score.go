@@ -27,7 +27,7 @@ func ParseScore(s string) (Score, error) {
 	whole, part, percentile := strings.Cut(s, ".")
 	n, err := strconv.Atoi(whole)
 	if err != nil || whole != strconv.Itoa(n) {
-		return 0, fmt.Errorf("%q is no ability score, want %d to %d or 18.01 to 18.00", s, leastScore, mostScore)
+		return 0, fmt.Errorf("%q is no ability score: want %d to %d or 18.01 to 18.00", s, leastScore, mostScore)
 	}
 	if n < leastScore || n > mostScore {
 		return 0, fmt.Errorf("%s is not in %d..%d", s, leastScore, mostScore)

@@ -91,7 +91,7 @@ func (b *Book) hitPoints(m *block.Map) int32 {
 		sum += max(1, face+bonus)
 	}
 	if n := len(rolled); n > 0 && n != dice {
-		m.Fail("hp_rolls", block.Value, "%d dice, want %d", n, dice)
+		m.Fail("hp_rolls", block.Value, "%d dice: want %d", n, dice)
 	}
 	return int32(sum)
 }

@@ -169,7 +169,7 @@ func (b *Book) judgeRate(in *block.Map) any {
 		return nil
 	}
 	if len(list) != 2 || list[1] == 0 {
-		in.Fail("rof", block.Value, "%v is no rate, want shots and rounds such as [3, 2]", list)
+		in.Fail("rof", block.Value, "%v is no rate: want shots and rounds such as [3, 2]", list)
 		return nil
 	}
 	n, d := int(list[0]), int(list[1])

@@ -28,7 +28,7 @@ func parseStrength(s string) (strength, error) {
 	whole, part, percentile := strings.Cut(s, "/")
 	n, err := strconv.Atoi(whole)
 	if err != nil || n < 1 || n > bestScore {
-		return 0, fmt.Errorf("%q is no Strength, want 1 to 25 or 18/01 to 18/00", s)
+		return 0, fmt.Errorf("%q is no Strength: want 1 to 25 or 18/01 to 18/00", s)
 	}
 	if !percentile {
 		return strength(n * 1000), nil

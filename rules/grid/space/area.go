@@ -42,7 +42,7 @@ func circle(r *reader) grid.Template {
 		r.fail(r.Map, "rule", block.Value, "%s does not go with this rule", size)
 	}
 	if rule == 2 && key == "centre_lattice" {
-		r.fail(r.Map, key, block.Value, "cells are counted from a cell, want centre")
+		r.fail(r.Map, key, block.Value, "cells are counted from a cell: want centre")
 	}
 	var centre grid.Point
 	var cell grid.Cell

@@ -158,7 +158,7 @@ func (r *reader) cells(m *block.Map, key string) []grid.Cell {
 		out = append(out, r.cellOf(m, key, n))
 	}
 	if m.Node(key).Kind == block.KindList && (len(out) == 0 || len(out) > maxCells) {
-		r.fail(m, key, block.Value, "%d cells are given, want 1 to %d", len(out), maxCells)
+		r.fail(m, key, block.Value, "%d cells are given: want 1 to %d", len(out), maxCells)
 	}
 	return out
 }
@@ -206,7 +206,7 @@ func (r *reader) pct(m *block.Map, def int64) int64 {
 func (r *reader) upTo(key string, n int) []*block.Map {
 	list := r.Maps(key)
 	if len(list) > n {
-		r.fail(r.Map, key, block.Value, "%d are given, want at most %d", len(list), n)
+		r.fail(r.Map, key, block.Value, "%d are given: want at most %d", len(list), n)
 		list = list[:n]
 	}
 	return list
