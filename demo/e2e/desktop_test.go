@@ -197,7 +197,7 @@ func TestWindowFlags(t *testing.T) {
 	}{
 		{[]string{"-help"}, 0, "usage: demo [flags] [FILE]"},
 		{[]string{"-seed", "x"}, 2, "-seed"},
-		{[]string{"-tick", "-1"}, 2, "-tick -1, want a whole number from 0"},
+		{[]string{"-tick", "-1"}, 2, "want a whole number from 0"},
 		{[]string{"-width", "10"}, 2, "want at least 200 by 200"},
 		{[]string{"a.yaml", "b.yaml"}, 2, "2 files, want one"},
 	} {

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
-	"fmt"
 	"image"
 	"image/png"
 	"os"
@@ -276,31 +275,6 @@ func near(img image.Image, x, y int, want [3]int) bool {
 		}
 	}
 	return false
-}
-
-// choose marks a scenario on the start screen with the keys.
-func (u *user) choose(name string) {
-	u.t.Helper()
-	for range 80 {
-		s, ok := u.state()
-		if ok && s.Scenario == name {
-			return
-		}
-		was := s.Scenario
-		u.key("ArrowDown")
-		u.must(u.settled(func(s app.State) bool { return s.Scenario != was }))
-	}
-	u.t.Fatalf("there is no scenario %s on the start screen", name)
-}
-
-// settled waits a little for a change that a key makes; at the end of a list there is none.
-func (u *user) settled(ok func(s app.State) bool) error {
-	for end := time.Now().Add(3 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if s, there := u.state(); there && ok(s) {
-			return nil
-		}
-	}
-	return fmt.Errorf("a key did nothing")
 }
 
 // holds reports whether a line of the panel has a text in it.

@@ -3,36 +3,112 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/app"
+	"github.com/affray-engine/affray/ecs/library"
 )
 
 // battles are a scenario of each rulebook: on hexes, on open ground, and on squares.
 var battles = []string{"hedge-fight", "open-heath", "twin-blades", "counting-house", "arrows-at-the-ford", "wolves-at-the-fold"}
 
-// watch opens a scenario from the start screen, and plays until something has happened.
+// start waits for the start screen.
+func (u *user) start() app.State {
+	u.t.Helper()
+	return u.wait("the start screen", func(s app.State) bool {
+		return s.Screen == "start" && s.Frames > 2 && len(s.Rows) > 5 && !s.Help && s.Error == ""
+	})
+}
+
+// watch chooses a battle on the start screen, and waits until something has happened in it.
 func (u *user) watch(name string) app.State {
 	u.t.Helper()
-	u.wait("the start screen", func(s app.State) bool { return s.Screen == "start" && s.Frames > 2 })
-	for range 60 {
-		s, _ := u.state()
-		if s.Scenario == name {
-			break
-		}
-		u.key("PageUp")
-		if s, _ = u.state(); s.Scenario == name {
-			break
-		}
-		if u.settled(func(n app.State) bool { return n.Scenario != s.Scenario }) != nil {
-			break // the top of the list
-		}
+	u.start()
+	if name == "open-heath" { // not far from the one that is marked at first
+		u.chooseByKey(name)
+		u.key("Enter")
+	} else {
+		u.choose(name)
+		u.press("watch")
 	}
-	u.choose(name)
-	u.press("watch")
 	return u.wait("the battle to be under way", func(s app.State) bool {
 		return s.Screen == "battle" && s.Scenario == name && s.Playing && s.Moment >= 1
 	})
+}
+
+// choose clicks a battle on the start screen, whose list is scrolled until that is in view.
+func (u *user) choose(name string) {
+	u.t.Helper()
+	lib, err := library.New()
+	u.must(err)
+	battle, err := lib.Open(name)
+	u.must(err)
+	for range 20 {
+		s := u.still()
+		list := s.Rows[0].At
+		if r := row(s, func(r app.RowState) bool { return r.Text == battle.Title }); r != nil && r.At[3] >= 20 {
+			u.click(r.At[0]+r.At[2]/2, r.At[1]+r.At[3]/2)
+			u.wait("the battle "+name+" to be chosen", func(s app.State) bool { return s.Scenario == name })
+			return
+		}
+		u.must(u.d.wheel(list[0]+list[2]/2, list[1]+60, -4))
+	}
+	u.t.Fatalf("there is no scenario %s on the start screen", name)
+}
+
+// chooseByKey marks a battle on the start screen with the keys.
+func (u *user) chooseByKey(name string) {
+	u.t.Helper()
+	first := u.start()
+	u.key("PageDown")
+	u.wait("a battle farther below", func(s app.State) bool { return s.Scenario != first.Scenario })
+	u.key("PageUp")
+	was := u.wait("the battle as before", func(s app.State) bool { return s.Scenario == first.Scenario })
+	for range 30 {
+		if was.Scenario == name {
+			return
+		}
+		u.key("ArrowDown")
+		was = u.wait("the next battle", func(s app.State) bool { return s.Scenario != was.Scenario })
+	}
+	u.t.Fatalf("there is no scenario %s below %s", name, first.Scenario)
+}
+
+// tryStart chooses a seed and who decides, with keys and mouse, and begins that battle.
+func (u *user) tryStart() {
+	u.t.Helper()
+	side := func(ok func(value string) bool) func(app.State) bool {
+		return func(s app.State) bool {
+			r := row(s, named("1  "))
+			return r != nil && ok(r.Value)
+		}
+	}
+	isYou := side(func(v string) bool { return strings.Contains(v, "you") })
+	u.start()
+	u.key("1")
+	s := u.wait("you to decide for the first side", isYou)
+	r := row(s, named("1  "))
+	for range 10 { // all who may decide, until it is you again
+		u.click(r.At[0]+r.At[2]/2, r.At[1]+r.At[3]/2)
+		was := s
+		s = u.wait("somebody else to decide", side(func(v string) bool { return v != row(was, named("1  ")).Value }))
+		if isYou(s) {
+			break
+		}
+	}
+	if !isYou(s) {
+		u.t.Error("it is never you again who decides")
+	}
+	u.key("S")
+	u.key("7")
+	u.key("7")
+	u.key("Enter")
+	u.wait("the battle with that seed, in which you decide", func(s app.State) bool {
+		return s.Screen == "battle" && s.Seed == 77 && len(s.Command) == 1 && len(s.Waiting) > 0 && s.Tab == "Orders"
+	})
+	u.key("N")
+	u.start()
 }
 
 // pause stops the battle.
@@ -113,9 +189,10 @@ func (u *user) tryHelp() {
 // step, hover, help, and command as the test says.
 func journey(t *testing.T, d driver, kind string, command func(u *user, i int)) {
 	u := &user{t, d}
-	u.wait("the start screen", func(s app.State) bool { return s.Screen == "start" && s.Frames > 2 })
+	u.start()
 	u.see(kind + "-start")
 	u.tryHelp()
+	u.tryStart()
 	for i, name := range battles {
 		u.tryBattle(name, kind)
 		command(u, i)

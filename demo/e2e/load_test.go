@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -139,33 +140,42 @@ func TestPageBroken(t *testing.T) {
 		"404":            "",
 		"not be started": "this is no program",
 	} {
-		h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if !strings.Contains(r.URL.Path, "demo.wasm") {
-				files(folder).ServeHTTP(w, r)
-				return
-			}
-			if program == "" {
-				http.NotFound(w, r)
-				return
-			}
-			fmt.Fprint(w, program)
+		t.Run(want, func(t *testing.T) {
+			h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if !strings.Contains(r.URL.Path, "demo.wasm") {
+					files(folder).ServeHTTP(w, r)
+					return
+				}
+				if program == "" {
+					http.NotFound(w, r)
+					return
+				}
+				fmt.Fprint(w, program)
+			})
+			s := (&visitor{w: 800, h: 600, wrong: true}).visit(t, serveWith(t, h))
+			s.says(t, want)
 		})
-		s := (&visitor{w: 800, h: 600, wrong: true}).visit(t, serveWith(t, h))
-		s.says(t, want)
 	}
 }
 
-// The first picture is there soon after the page was asked for.
+// The first picture is there within 3 s of the page being asked for. Of several visits the
+// fastest counts: the machine has other work to do beside this.
 func TestPageIsSoonThere(t *testing.T) {
-	s := visit(t, 1280, 720, serve(t))
-	u := &user{t, s}
-	u.wait("the first picture", func(s app.State) bool { return s.Frames > 0 })
-	ms := ask[float64](u, s, `window.affrayReadyAt || 0`)
-	t.Logf("first picture after %.0f ms", ms)
-	if ms <= 0 || ms > 3000*slow {
-		t.Errorf("first picture after %.0f ms, want 3 s", ms)
+	const most, visits = 3000, 6
+	best := 0.0
+	for i := 0; i < visits && (best == 0 || best > most); i++ {
+		t.Run(strconv.Itoa(i+1), func(t *testing.T) {
+			s := visit(t, 1280, 720, serve(t))
+			u := &user{t, s}
+			u.start()
+			ms := ask[float64](u, s, `window.affrayReadyAt || 0`)
+			t.Logf("first picture after %.0f ms", ms)
+			if ms > 0 && (best == 0 || ms < best) {
+				best = ms
+			}
+		})
+	}
+	if best == 0 || best > most {
+		t.Errorf("first picture after %.0f ms, want at most %d", best, most)
 	}
 }
-
-// slow is how much slower than a quiet machine a test may be: the others run beside it.
-const slow = 4

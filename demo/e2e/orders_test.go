@@ -271,10 +271,16 @@ func (u *user) tryQuestion() {
 	if s.Question == "" {
 		u.t.Fatal("nobody is asked anything")
 	}
+	who := s.Waiting[0]
 	answer := u.take("an answer that is not the usual one", func(r app.RowState) bool { return r.Value != "usual" })
-	u.t.Logf("%s %s", s.Question, answer.Text)
-	n := u.wait("the blow to go on", func(n app.State) bool { return n.Question != s.Question || n.Log > s.Log })
-	u.t.Logf("%q", n.Latest[max(0, len(n.Latest)-6):])
+	n := u.wait("the blow to go on", func(n app.State) bool { return n.Log > s.Log })
+	told := n.Latest[max(0, len(n.Latest)-(n.Log-s.Log)):]
+	for word, line := range map[string]string{"parry": who + " parries", "dodge": who + " dodges"} {
+		chosen := strings.HasPrefix(answer.Text, word)
+		if done := slices.ContainsFunc(told, func(l string) bool { return strings.HasPrefix(l, line) }); done != chosen {
+			u.t.Errorf("%s %s: the answer was %q, and %q is told: %v in %q", who, s.Question, answer.Text, line, done, told)
+		}
+	}
 	u.key("G")
 	u.wait("the AI to command again", func(s app.State) bool { return len(s.Command) == 0 })
 }

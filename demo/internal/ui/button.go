@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"strings"
 
 	"github.com/ebitenui/ebitenui/widget"
 )
@@ -75,7 +76,7 @@ func (t *Theme) Strip(gap float64, children ...widget.PreferredSizeLocateableWid
 	return c
 }
 
-// Input makes a field for a line of text.
+// Input makes a field for a whole number: it takes digits only, not the key that led to it.
 func (t *Theme) Input(s, hint string, changed func(string)) *widget.TextInput {
 	box := t.Box(Ground, Edge, 4)
 	in := widget.NewTextInput(
@@ -84,6 +85,9 @@ func (t *Theme) Input(s, hint string, changed func(string)) *widget.TextInput {
 		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: Ink, Disabled: Faint, Caret: Accent, DisabledCaret: Faint}),
 		widget.TextInputOpts.Padding(&widget.Insets{Left: t.Px(8), Right: t.Px(8), Top: (t.Target() - t.Line(Body)) / 2, Bottom: t.Px(4)}),
 		widget.TextInputOpts.Placeholder(hint),
+		widget.TextInputOpts.Validation(func(s string) (bool, *string) {
+			return strings.Trim(s, "0123456789") == "", nil
+		}),
 		widget.TextInputOpts.CaretWidth(max(1, t.Px(2))),
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(90), t.Target())),
 		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) { changed(a.InputText) }),
