@@ -8,7 +8,8 @@ import (
 
 // By the option plot_ahead all claimed seconds are plotted when the melee round begins
 // (FTR-A35): a granted slot takes an order with one act for each of them, and a mark keeps
-// each. When its second comes, only that act is on the menu. An order has room for six.
+// each. When its second comes, only that act is on the menu. An order has room for six; what
+// a seventh die has claimed is plotted when it comes.
 
 // planAhead asks for the plots of the claimed seconds.
 func (b *Book) planAhead(x *rules.Exchange, claimed []int) {
@@ -76,9 +77,16 @@ func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rul
 	}
 }
 
-// plottedFor cuts a menu down to what was plotted for this second, if anything was.
-func plottedFor(a *rules.Side, s *rules.Slot, from int, out *rules.Offers) {
-	if !a.Marked(markClaims) || s.Mode != carriedNone {
+// noRoom reports whether a second of the round is claimed for which the order of the plots had
+// no room.
+func noRoom(a *rules.Side, of int) bool {
+	m, _ := a.Mark(markClaims)
+	return bits.OnesCount32(uint32(m.V[claimedSecs])&(1<<of-1)) >= rules.NAct
+}
+
+// plottedFor cuts a menu down to what was plotted for this second of the round, if anything was.
+func plottedFor(a *rules.Side, s *rules.Slot, of, from int, out *rules.Offers) {
+	if !a.Marked(markClaims) || s.Mode != carriedNone || noRoom(a, of) {
 		return
 	}
 	kept := out.List[:from]

@@ -52,7 +52,7 @@ func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, o
 	from := len(out.List)
 	b.options(a, s, sofar, out)
 	if b.opt.plotAhead {
-		plottedFor(a, s, from, out)
+		plottedFor(a, s, int(s.At)%b.opt.secs, from, out)
 	}
 }
 

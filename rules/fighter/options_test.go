@@ -86,6 +86,21 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 	want(t, "grants without the option: a slot for each, and one to walk", len(q.effects(rules.EffGrant)), 3)
 }
 
+// An order holds six acts: the second of a seventh die is plotted when it comes.
+func TestASeventhSecondIsPlottedWhenItComes(t *testing.T) { // FTR-A35, FTR-T3
+	b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
+	a := side(t, b, ann, `{"ft": 16, "dx": 16, "weapon": "dagger"}`)
+	p := plot(t, b, a, fighter.Fighting, 1, 2, 3, 4, 5, 6, 9)
+	p.come()
+	for _, e := range p.effects(rules.EffMark) {
+		remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+	}
+	for sec, parries := range map[rules.Tick]int{6: 0, 9: 1} {
+		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 10 + sec - 1}, rules.Order{})
+		want(t, fmt.Sprint("parries offered in second ", sec), offers(m, rules.ActParry), parries)
+	}
+}
+
 // The rulings that leave things as they are: sec by sec, an idle parry for any plot, and
 // within a round no die for a converted one.
 func TestWhatAnUnusedParryMayBecome(t *testing.T) { // FTR-A27, FTR-A28, FTR-A43
