@@ -200,14 +200,10 @@ type Question struct {
 // The caller fills Act, By, To, Q and Dice, and may use x again: memory is kept.
 //
 // A redirected exchange keeps its facts here, and says in Again who would be struck.
-func Attack(b Book, x *Exchange) *Verdict { return attack(b, x, nil) }
-
-// attack is Attack with somebody who gathers the facts of a redirected exchange anew, if
-// there is one.
-func attack(b Book, x *Exchange, t *turned) *Verdict {
+func Attack(b Book, x *Exchange) *Verdict {
 	x.begin()
 	for _, st := range b.Shape().Stages {
-		x.stage(b, st, t)
+		x.stage(b, st, nil)
 	}
 	return &x.V
 }
@@ -218,7 +214,8 @@ func (x *Exchange) begin() {
 	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again = [NResult]int32{}, Question{}, 0, false, false, 0
 }
 
-// stage takes an exchange that is alone through one stage.
+// stage takes an exchange that is alone through one stage; t, if there is one, gathers the
+// facts anew where the stage redirects it.
 func (x *Exchange) stage(b Book, st Stage, t *turned) {
 	b.Resolve(st, x)
 	if t != nil {

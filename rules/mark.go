@@ -32,7 +32,7 @@ type MarkType struct {
 	Stacks   bool      // a second one does not replace the first
 	Bound    bool      // falls when the other falls
 	Harmless bool      // the bearer threatens nobody: stunned, asleep, surprised
-	Ties     bool      // the bearer can do nothing else as long as it lasts
+	Occupies bool      // the bearer can do nothing else as long as it lasts
 	Drains   bool      // costs the bearer strength every round: worth ending
 	Tended   bool      // somebody has seen to the bearer's wounds: there is nothing left to do by hand
 	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none

@@ -331,7 +331,7 @@ func (p *Prospect) settle(b Book, x *Exchange, s *Side, chance *big.Rat, round i
 	c.Q = Query{Tick: x.Q.Tick, Round: x.Q.Round, Of: x.Q.Of, A: s, D: s}
 	for p.after.Start(); p.after.Next(); {
 		c.Dice = p.after.Dice(dice.Key{By: uint32(s.ID), To: uint32(s.ID), Kind: uint8(ActSettle)})
-		attack(b, c, nil)
+		Attack(b, c)
 		ends = append(ends, end{slices.Clone(c.V.Effects), p.after.Weight()})
 	}
 	for _, e := range ends {

@@ -37,7 +37,7 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 	case rules.EffPush:
 		t.pushed(f, fig, e)
 	case rules.EffFace:
-		if !t.turned(fig, uint8(e.N[0]), e.Other) {
+		if !t.turnTo(fig, uint8(e.N[0]), e.Other) {
 			t.Tell(event.Stuck, fig.Who.ID, func(s *event.Event) { s.To, s.Text = fig.Place.Cell, event.Cramped })
 		}
 	case rules.EffGrant:

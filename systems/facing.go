@@ -63,14 +63,14 @@ func (t *Tick) face(a, b *Figure) {
 	if a == b || a.Place.Cell == b.Place.Cell || a.Facing.Dir == dir {
 		return
 	}
-	t.turned(a, dir, b.Who.ID)
+	t.turnTo(a, dir, b.Who.ID)
 }
 
-// turned turns a figure, if all of it finds room so (SPACE-108); whom it threatens may hang
+// turnTo turns a figure, if all of it finds room so (SPACE-108); whom it threatens may hang
 // on it. It costs no way, whatever a step that turns costs: an act that turns takes the place
 // of a movement, and all else that turns somebody is as free as the book has it (SPACE-047).
 // It reports whether there is room.
-func (t *Tick) turned(a *Figure, dir uint8, to rules.ID) bool {
+func (t *Tick) turnTo(a *Figure, dir uint8, to rules.ID) bool {
 	if _, ok := t.Space.TurnCost(a.Who.ID, dir); !ok {
 		return false
 	}

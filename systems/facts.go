@@ -199,7 +199,7 @@ func (t *Tick) hasCharged(x *rules.Exchange) bool {
 // within a length, which is compared by squares (SPACE-024).
 func (t *Tick) near(x *rules.Exchange, d *Figure) {
 	near, square := t.Shape.Space.Near, int64(t.Shape.Space.NearMm)*int64(t.Shape.Space.NearMm)
-	cells := max(near, t.Space.Map().Spans(t.Shape.Space.NearMm))
+	cells := max(near, t.Space.Map().CellsWithin(t.Shape.Space.NearMm))
 	if cells == 0 {
 		return
 	}

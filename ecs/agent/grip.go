@@ -16,7 +16,7 @@ func (d *Default) binding(odds *rules.Forecast, f Figure) worth {
 // ties reports whether an act may leave the actor itself time for nothing else.
 func (d *Default) ties(odds *rules.Forecast) bool {
 	for _, e := range odds.Marks {
-		if e.Kind == rules.EffMark && e.On == d.me.ID && d.v.Shape().Marks[e.What].Ties {
+		if e.Kind == rules.EffMark && e.On == d.me.ID && d.v.Shape().Marks[e.What].Occupies {
 			return true
 		}
 	}

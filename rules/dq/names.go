@@ -132,7 +132,7 @@ var marks = []rules.MarkType{
 	MarkClose:       {Name: "close_combat", Bound: true, Text: "fights body to body in one hex"},
 	MarkEntangled:   {Name: "entangled", Text: "half the agility and dexterity and no movement, until it tears free"},
 	MarkHeld:        {Name: "held", Bound: true, Harmless: true, Text: "may only struggle; open to the blows of others"},
-	MarkHolding:     {Name: "holding", Bound: true, Ties: true, Text: "has hold of somebody and may only let go"},
+	MarkHolding:     {Name: "holding", Bound: true, Occupies: true, Text: "has hold of somebody and may only let go"},
 	MarkBeset:       {Name: "beset", Bound: true, Grips: true, Text: "has an enemy in its own hex"},
 	MarkTended:      {Name: "tended", Bound: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"},
 }

@@ -24,11 +24,12 @@ func TestEveryBookKeepsTheLaws(t *testing.T) {
 }
 
 // axes are the columns of books in which the number that people are shown is a sum.
-var axes = map[string]map[int][]string{
-	"nc":      {rules.OF: {"level_of"}, rules.DF: {"level_df"}, rules.DR: {"item_dr"}},
-	"fighter": {rules.AR: {"magic"}},
+var axes = map[string][]rulestest.Axis{
+	"nc":      {{Trait: rules.OF, Columns: []string{"level_of"}}, {Trait: rules.DF, Columns: []string{"level_df"}}, {Trait: rules.DR, Columns: []string{"item_dr"}}},
+	"fighter": {{Trait: rules.AR, Columns: []string{"magic"}}},
 	"brp": {
-		rules.OF: {"points", "thrown_points"}, rules.DF: {"dodge"}, rules.AR: {"body_armour", "helmet", "second_armour"},
+		{Trait: rules.OF, Columns: []string{"points", "thrown_points"}}, {Trait: rules.DF, Columns: []string{"dodge"}},
+		{Trait: rules.AR, Columns: []string{"body_armour", "helmet", "second_armour"}},
 	},
 }
 

@@ -87,9 +87,13 @@ func TestAMakerWithoutABookIsTold(t *testing.T) {
 
 // A column of the axes that there is not is told under the law of its trait.
 func TestAnAxisWithoutItsColumnIsTold(t *testing.T) {
-	err := rulestest.Check(maker(func(*bent) {}), rulestest.Samples{Blocks: brawlers, Axes: map[int][]string{rules.AR: {"no_such"}}})
+	err := rulestest.Check(maker(func(*bent) {}), rulestest.Samples{Blocks: brawlers, Axes: []rulestest.Axis{{Trait: rules.AR, Columns: []string{"no_such"}}}})
 	if !breaks(err, "more armour never raises harm") || breaks(err, "every exception is needed, and stands in the index") {
 		t.Errorf("told as %v", err)
+	}
+	err = rulestest.Check(maker(func(*bent) {}), rulestest.Samples{Blocks: brawlers, Axes: []rulestest.Axis{{Trait: rules.NShare}}})
+	if !breaks(err, "every exception is needed, and stands in the index") {
+		t.Errorf("an axis of no trait is told as %v", err)
 	}
 }
 

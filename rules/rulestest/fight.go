@@ -16,7 +16,7 @@ func (k *kit) fights(duels, cases int) {
 		k.notef(lawBuild, "Samples", "none of the stat blocks is allowed")
 		return
 	}
-	found := gathered{most: cases, had: map[sort]int{}}
+	found := gathered{most: cases, had: map[sameness]int{}}
 	for seed := range uint64(duels) {
 		k.calm(fmt.Sprintf("duel %d", seed), func() {
 			d := k.duel(k.book, people, seed)
@@ -124,8 +124,8 @@ func dealtTo(slots []rules.Slot, id rules.ID) bool {
 	return false
 }
 
-// sort is what makes two blows look alike.
-type sort struct {
+// sameness is what makes two blows look alike.
+type sameness struct {
 	kind       rules.ActKind
 	item, mode uint8
 	weapon     uint16
@@ -135,7 +135,7 @@ type sort struct {
 type gathered struct {
 	list []*rules.Exchange
 	most int
-	had  map[sort]int
+	had  map[sameness]int
 }
 
 // blows of one sort that are kept.
@@ -145,7 +145,7 @@ func (g *gathered) add(x *rules.Exchange) {
 	if !x.Act.Kind.Hostile() || x.By == x.To || x.Slot.Kind == rules.SlotDeclare || len(g.list) >= g.most {
 		return
 	}
-	s := sort{kind: x.Act.Kind, item: x.Act.Item, mode: x.Act.Mode}
+	s := sameness{kind: x.Act.Kind, item: x.Act.Item, mode: x.Act.Mode}
 	if it := x.Q.A.Item(x.Act.Item); it != nil {
 		s.weapon = it.Row
 	}

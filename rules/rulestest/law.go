@@ -3,57 +3,50 @@ package rulestest
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 )
 
-// law is one thing that holds for every rulebook, as a sentence.
-type law string
-
-// The laws, in the order in which they are reported.
+// The laws, each a sentence that holds for every rulebook, in the order in which they are
+// reported.
 const (
-	lawCalm     law = "no call panics"
-	lawShape    law = "the shape can be run, and never changes"
-	lawTexts    law = "whatever people meet has a name and a text"
-	lawIndex    law = "every rule stands in the index once, with a title"
-	lawOptions  law = "every option says what it decides and has its default among its values"
-	lawSettings law = "every value of an option can be set, and nothing else can"
-	lawBuild    law = "a stat block is built alike each time, within the bounds of the shape"
-	lawRefuse   law = "a mistake in a stat block is told where it stands"
-	lawSchedule law = "a schedule gives out slots that can be used"
-	lawTurns    law = "whoever can act has a turn in every round"
-	lawMenu     law = "a menu offers what can be ordered"
-	lawProvoke  law = "a reaction is granted to somebody whom the trigger names"
-	lawAnswer   law = "a default answer is one of those allowed"
-	lawLists    law = "a verdict keeps to the lists of the shape"
-	lawRolls    law = "a roll shows what its dice can show, and passes as its trial says"
-	lawHostile  law = "a blow comes to something, and never mends its target"
-	lawPure     law = "the same question gives the same answer and leaves everything as it was"
-	lawMemory   law = "a book remembers nothing of the battles before"
-	lawTogether law = "who acts at the same time does not see the others act"
-	lawOdds     law = "the chances of a blow add up to one, and hold what then happens"
-	lawOffence  law = "more offence never lowers the chance to hit"
-	lawDefence  law = "more defence never raises the chance to be hit"
-	lawArmour   law = "more armour never raises harm"
-	lawReduce   law = "more damage reduction never raises harm"
-	lawExcept   law = "every exception is needed, and stands in the index"
-	lawJudge    law = "a judge answers every kind it lists, and names what it refuses"
+	lawCalm     = "no call panics"
+	lawShape    = "the shape can be run, and never changes"
+	lawTexts    = "whatever people meet has a name and a text"
+	lawIndex    = "every rule stands in the index once, with a title"
+	lawOptions  = "every option says what it decides and has its default among its values"
+	lawSettings = "every value of an option can be set, and nothing else can"
+	lawBuild    = "a stat block is built alike each time, within the bounds of the shape"
+	lawRefuse   = "a mistake in a stat block is told where it stands"
+	lawSchedule = "a schedule gives out slots that can be used"
+	lawTurns    = "whoever can act has a turn in every round"
+	lawMenu     = "a menu offers what can be ordered"
+	lawProvoke  = "a reaction is granted to somebody whom the trigger names"
+	lawAnswer   = "a default answer is one of those allowed"
+	lawLists    = "a verdict keeps to the lists of the shape"
+	lawRolls    = "a roll shows what its dice can show, and passes as its trial says"
+	lawHostile  = "a blow comes to something, and never mends its target"
+	lawPure     = "the same question gives the same answer and leaves everything as it was"
+	lawMemory   = "a book remembers nothing of the battles before"
+	lawTogether = "who acts at the same time does not see the others act"
+	lawOdds     = "the chances of a blow add up to one, and hold what then happens"
+	lawOffence  = "more offence never lowers the chance to hit"
+	lawDefence  = "more defence never raises the chance to be hit"
+	lawArmour   = "more armour never raises harm"
+	lawReduce   = "more damage reduction never raises harm"
+	lawExcept   = "every exception is needed, and stands in the index"
+	lawJudge    = "a judge answers every kind it lists, and names what it refuses"
 )
 
-var laws = []law{
+var laws = []string{
 	lawCalm, lawShape, lawTexts, lawIndex, lawOptions, lawSettings, lawBuild, lawRefuse, lawSchedule, lawTurns, lawMenu,
 	lawProvoke, lawAnswer, lawLists, lawRolls, lawHostile, lawPure, lawMemory, lawTogether, lawOdds, lawOffence, lawDefence,
 	lawArmour, lawReduce, lawExcept, lawJudge,
 }
 
 // Laws lists what [Run] holds a book to, one sentence each: the names of its sub-tests.
-func Laws() []string {
-	out := make([]string, len(laws))
-	for i, l := range laws {
-		out[i] = string(l)
-	}
-	return out
-}
+func Laws() []string { return slices.Clone(laws) }
 
 // Breach is one thing that a book does although a law forbids it.
 type Breach struct {
@@ -76,23 +69,23 @@ const most = 5
 type ledger struct {
 	book  string
 	found []*Breach
-	count map[law]int
+	count map[string]int
 }
 
-func (l *ledger) note(by law, where string, err error) {
+func (l *ledger) note(by, where string, err error) {
 	if err == nil {
 		return
 	}
 	if l.count == nil {
-		l.count = map[law]int{}
+		l.count = map[string]int{}
 	}
 	if l.count[by]++; l.count[by] <= most {
-		l.found = append(l.found, &Breach{Law: string(by), Book: l.book, Where: where, Err: err})
+		l.found = append(l.found, &Breach{Law: by, Book: l.book, Where: where, Err: err})
 	}
 }
 
 // notef notes a breach that needs no error of its own.
-func (l *ledger) notef(by law, where, format string, args ...any) {
+func (l *ledger) notef(by, where, format string, args ...any) {
 	l.note(by, where, fmt.Errorf(format, args...))
 }
 
@@ -111,7 +104,7 @@ func (l *ledger) err() error {
 	var errs []error
 	for _, by := range laws {
 		for _, b := range l.found {
-			if b.Law == string(by) {
+			if b.Law == by {
 				errs = append(errs, b)
 			}
 		}

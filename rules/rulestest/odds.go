@@ -78,7 +78,7 @@ func (k *kit) happens(where string, x *rules.Exchange, f *rules.Forecast) {
 }
 
 // axisLaws are the laws of more and less.
-var axisLaws = [rules.NShare]law{rules.OF: lawOffence, rules.DF: lawDefence, rules.AR: lawArmour, rules.DR: lawReduce}
+var axisLaws = [rules.NShare]string{rules.OF: lawOffence, rules.DF: lawDefence, rules.AR: lawArmour, rules.DR: lawReduce}
 
 // axis is what the blows have shown of one of OF, DF, AR and DR.
 type axis struct {
@@ -97,12 +97,18 @@ func (k *kit) raised(x *rules.Exchange, trait int, by int16) *rules.Exchange {
 	if trait == rules.OF {
 		who = c.Q.A
 	}
-	columns, said := k.samples.Axes[trait]
+	said := false
+	for _, a := range k.samples.Axes {
+		if a.Trait != trait {
+			continue
+		}
+		said = true
+		for _, name := range a.Columns {
+			k.raise(who, name, by)
+		}
+	}
 	if !said {
 		who.T[trait] += by
-	}
-	for _, name := range columns {
-		k.raise(who, name, by)
 	}
 	for i := range who.Areas {
 		if trait == rules.AR && who.Areas[i] != (rules.Area{}) {
@@ -130,13 +136,18 @@ func (k *kit) raise(who *rules.Side, name string, by int16) {
 	}
 }
 
-// named wants the columns of Samples.Axes to be some that there are.
+// named wants the axes to be some that there are laws about, and their columns to be in the
+// shape.
 func (k *kit) named() {
-	for trait, by := range axisLaws {
-		for _, name := range k.samples.Axes[trait] {
+	for _, a := range k.samples.Axes {
+		if a.Trait < 0 || a.Trait >= rules.NShare {
+			k.notef(lawExcept, "Samples.Axes", "there is no law about trait %d", a.Trait)
+			continue
+		}
+		for _, name := range a.Columns {
 			is := func(c rules.Column) bool { return c.Name == name }
 			if !slices.ContainsFunc(k.shape.Traits, is) && !slices.ContainsFunc(k.shape.ItemTraits, is) {
-				k.notef(by, "Samples.Axes", "the shape has no column %q", name)
+				k.notef(axisLaws[a.Trait], "Samples.Axes", "the shape has no column %q", name)
 			}
 		}
 	}

@@ -20,10 +20,16 @@ type Samples struct {
 	// Axes names the columns in which a book really keeps OF, DF, AR or DR, if the trait
 	// itself is only what people are shown: names of Shape.Traits, or of Shape.ItemTraits
 	// for the same number of every item. They are raised by the laws of more and less.
-	Axes map[int][]string
+	Axes []Axis
 
 	// Except names the laws of more and less that the book breaks on purpose.
 	Except []Exception
+}
+
+// Axis says in which columns a trait is kept that people are only shown.
+type Axis struct {
+	Trait   int // OF, DF, AR or DR
+	Columns []string
 }
 
 // Question is one that a judge can answer.
@@ -45,9 +51,9 @@ func Run(t *testing.T, m rules.Maker, s Samples) {
 	t.Helper()
 	found := breaches(Check(m, s))
 	for _, l := range laws {
-		t.Run(string(l), func(t *testing.T) {
+		t.Run(l, func(t *testing.T) {
 			for _, b := range found {
-				if b.Law == string(l) {
+				if b.Law == l {
 					t.Errorf("%s: %s: %v", b.Book, b.Where, b.Err)
 				}
 			}

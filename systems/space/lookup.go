@@ -42,9 +42,9 @@ func (m *Map) Steps(a, b grid.Cell) int32 {
 	return int32(grid.Distance(m.spec.Kind, grid.Chebyshev, a, b))
 }
 
-// Spans returns how many cells apart two cells may be at most that are within a length: on
+// CellsWithin returns how many cells apart two cells may be at most that are within a length: on
 // hexes one of six cells may lead over nearly seven, as 2/√3 is less than 7/6.
-func (m *Map) Spans(mm rules.Mm) int32 {
+func (m *Map) CellsWithin(mm rules.Mm) int32 {
 	n, c := int64(max(0, mm)), int64(m.spec.CellMm)
 	if m.spec.Kind == grid.Hex {
 		n, c = 7*n, 6*c
