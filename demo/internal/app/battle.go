@@ -23,7 +23,7 @@ const (
 	tabWho tab = iota
 	tabWhy
 	tabOrders
-	tabLog // on narrow screens only; wide ones show the log all the time
+	tabLog // where the log is folded; others show it all the time
 	nTab
 )
 
@@ -109,24 +109,24 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
 	b.logged, b.shown, b.shownLog = 0, panelKey{}, -1
-	if !narrow && b.tab == tabLog {
+	if !b.game.folded && b.tab == tabLog {
 		b.tab = tabWho
 	}
-	top := b.topBar(t, narrow)
+	top := b.topBar(t, b.game.small)
 	bar := b.transport(t)
-	tabs := b.tabBar(t, narrow)
+	tabs := b.tabBar(t, b.game.folded)
 	logHead := ui.NewCanvas(t, 10, 10)
 	logHead.Sketch = b.sketchLogHead
 	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
-			if b.regions = layOut(r, t.Px, narrow); b.tab == tabOrders && !narrow {
+			if b.regions = layOut(r, t.Px, b.game.form); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)
 			}
 		}
 		n := &b.regions
 		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead}[i]
-		if narrow && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {
+		if b.game.folded && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {
 			return image.Rectangle{}
 		}
 		return at
@@ -143,21 +143,21 @@ func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Butto
 	return w
 }
 
-func (b *battle) topBar(t *ui.Theme, narrow bool) *widget.Container {
+func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	parts := []widget.PreferredSizeLocateableWidget{
-		b.button("battles", map[bool]string{true: "List", false: "Battles"}[narrow], ui.Usual, func() { b.game.open(b.game.newStart()) }),
+		b.button("battles", map[bool]string{true: "List", false: "Battles"}[small], ui.Usual, func() { b.game.open(b.game.newStart()) }),
 		b.head,
 	}
-	widths := []int{t.Px(map[bool]float64{true: 48, false: 84}[narrow]), 0}
+	widths := []int{t.Px(map[bool]float64{true: 48, false: 84}[small]), 0}
 	add := func(name, label string, w float64, act func()) {
 		parts = append(parts, b.button(name, label, ui.Usual, act))
 		widths = append(widths, t.Px(w))
 	}
-	if !narrow {
+	if !small {
 		add("command", "Take command", 128, b.toggleCommand)
 	}
 	add("overlay", "Overlay", 84, b.cycleOverlay)
-	if !narrow {
+	if !small {
 		add("fit", "Fit", 48, func() { b.board.Fit() })
 		add("link", "Link", 56, b.copyLink)
 	}
@@ -188,14 +188,14 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 	var widths []int
 	for _, it := range items {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
-		if b.game.narrow && it.name != "play" {
+		if b.game.small && it.name != "play" {
 			widths = append(widths, 0) // they share what is left
 		} else {
 			widths = append(widths, t.Px(it.w))
 		}
 	}
 	gap := t.Px(5)
-	if b.game.narrow {
+	if b.game.small {
 		gap = t.Px(3) // so that each is wide enough for a finger
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
@@ -203,18 +203,26 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 	}, parts...)
 }
 
-func (b *battle) tabBar(t *ui.Theme, narrow bool) *widget.Container {
+func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
 	var parts []widget.PreferredSizeLocateableWidget
-	var widths []int
+	var words []int // how wide they are
+	all := 0
 	for k := range nTab {
-		if k == tabLog && !narrow {
+		if k == tabLog && !folded {
 			continue
 		}
 		parts = append(parts, b.button(tabNames[k], tabWords[k], ui.Usual, func() { b.setTab(k) }))
-		widths = append(widths, 0)
+		w := t.Width(tabWords[k], ui.Body)
+		words, all = append(words, w), all+w
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
-		return shares(r.Inset(t.Px(4)), t.Px(5), widths...)[i]
+		r, gap := r.Inset(t.Px(4)), t.Px(5)
+		room := (r.Dx() - gap*(len(words)-1) - all) / len(words) // beside each word
+		widths := make([]int, len(words))
+		for k, w := range words {
+			widths[k] = max(w+room, 0)
+		}
+		return shares(r, gap, widths...)[i]
 	}, parts...)
 }
 
@@ -315,13 +323,13 @@ func (b *battle) setSpeed(by int) {
 }
 
 func (b *battle) setTab(k tab) {
-	if k == tabLog && !b.game.narrow {
+	if k == tabLog && !b.game.folded {
 		b.log.Show(b.log.Len() - 1)
 		return
 	}
 	b.tab, b.shown = k, panelKey{}
 	if b.root != nil {
-		b.root.RequestRelayout() // on narrow screens the log lies where the panel was
+		b.root.RequestRelayout() // where it is folded the log lies where the panel was
 		b.game.wake()
 	}
 }
@@ -394,7 +402,7 @@ func (b *battle) down(by int) {
 		return
 	}
 	rows := b.panel
-	if b.game.narrow && b.tab == tabLog {
+	if b.game.folded && b.tab == tabLog {
 		rows = b.log
 	}
 	rows.Scroll(0.15 * float64(by))

@@ -15,10 +15,6 @@ import (
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
-// narrowBelow is the width, in pixels of the window, below which panels go under the
-// board.
-const narrowBelow = 760
-
 // noticeFor is how long a notice stays, in ticks of the game.
 const noticeFor = 60 * 5
 
@@ -42,13 +38,13 @@ type screen interface {
 
 // Game is the demo. It implements ebiten.Game.
 type Game struct {
-	lib       *library.Library
-	theme     *ui.Theme
-	eui       ebitenui.UI
-	screen    screen
-	size      image.Point
-	scale     float64
-	narrow    bool
+	lib    *library.Library
+	theme  *ui.Theme
+	eui    ebitenui.UI
+	screen screen
+	size   image.Point
+	scale  float64
+	form
 	dirty     bool // the widgets have to be built anew
 	calm      bool
 	named     []named
@@ -151,7 +147,7 @@ func (g *Game) LayoutF(w, h float64) (float64, float64) {
 	size := image.Pt(int(w*scale), int(h*scale))
 	if size != g.size || scale != g.scale {
 		g.size, g.scale, g.dirty = size, scale, true
-		g.narrow = w < narrowBelow
+		g.form = formOf(w, h)
 	}
 	return w * scale, h * scale
 }

@@ -45,7 +45,7 @@ func openSheet(t *testing.T, name string) *sheet {
 
 func (s *sheet) size(size image.Point, scale float64) {
 	s.g.size, s.g.scale, s.g.dirty = size, scale, true
-	s.g.narrow = float64(size.X)/scale < narrowBelow
+	s.g.form = formOf(float64(size.X)/scale, float64(size.Y)/scale)
 	s.view = s.img.SubImage(image.Rectangle{Max: size}).(*ebiten.Image)
 }
 
@@ -165,6 +165,7 @@ func TestTheScreenLooksAsIfItWereDrawnAnew(t *testing.T) {
 		for step := range 16 {
 			var what string
 			frame(func(*ebiten.Image) { what = s.act(dice) })
+			t.Logf("%d %d %s m=%d last=%d tab=%d anew=%v sel=%d ov=%d t=%v", walk, step, what, s.b.player.reel.Moment(), s.b.player.reel.Last(), s.b.tab, s.b.player.reel.Anew(), s.b.selected, s.b.marks.Overlay, s.b.player.t)
 			got := s.shown(t)
 			s.forget()
 			if want := s.shown(t); !bytes.Equal(got, want) {

@@ -150,7 +150,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case n > 1:
 		row.Value = fmt.Sprintf("%d targets", n)
 	case len(ch.Cells) > 0 || ch.Open:
-		row.Value = "click a place"
+		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}
 	return row
 }
@@ -280,9 +280,9 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	}
 	switch {
 	case ch.Open:
-		rows = append(rows, ui.Row{Text: "Click a place on the board.", Ink: ui.Accent})
+		rows = append(rows, ui.Row{Text: b.clicks() + " a place on the board.", Ink: ui.Accent})
 	case len(ch.Cells) > 0:
-		rows = append(rows, ui.Row{Text: "Click a marked cell on the board, or take one here. The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
+		rows = append(rows, ui.Row{Text: b.clicks() + " a marked cell on the board, or take one here. The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
 		rows = b.cellRows(rows, ch)
 	}
 	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
@@ -317,6 +317,8 @@ func turnsWord(n int) string {
 // worth says what an act would do to a target, or what its chance is one of.
 func worth(t *command.Target) string {
 	switch {
+	case t.Sound:
+		return t.Name + " is not hurt"
 	case t.Vain:
 		return "nothing would come of it"
 	case t.Chance != "" && !t.Harms:

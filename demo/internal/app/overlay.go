@@ -26,7 +26,16 @@ func (g *Game) toggleHelp() {
 // helpPane is the list of all keys.
 func (g *Game) helpPane() *widget.Container {
 	g.help = ui.NewRows(g.theme)
-	rows := []ui.Row{{Text: helpText}, {Text: helpPointer}}
+	rows := []ui.Row{{Text: helpText}}
+	if g.theme.Touch {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With fingers"})
+		for _, h := range helpFingers {
+			rows = append(rows, ui.Row{Look: ui.Pair, Text: h[0], Note: h[1]})
+		}
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With a keyboard"})
+	} else {
+		rows = append(rows, ui.Row{Text: helpPointer})
+	}
 	group := ""
 	for i := range bindings {
 		k := &bindings[i]
@@ -46,10 +55,22 @@ func (g *Game) helpPane() *widget.Container {
 const (
 	helpText = "Each disc is a combatant: colour and shape tell the side, the beak where it looks, the bars what it has left. " +
 		"The strip below the field says who acts when; those who act at the same time stand in one bracket."
-	helpPointer = "Click or tap somebody to look at it; then point at another, or tap it, to see distance, sight, cover and chances, with every modifier and its rule. " +
-		"Drag moves the field, the wheel or two fingers make it larger. Click or tap the timeline or a line of the log to see that moment; drag the slider to go through the battle. " +
+	helpPointer = "Click somebody to look at it; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
+		"Drag moves the field, the wheel makes it larger. Click the timeline or a line of the log to see that moment; drag the slider to go through the battle. " +
 		"Drop a scenario file to play it."
 )
+
+// helpFingers is what fingers do, and what for.
+var helpFingers = [...][2]string{
+	{"Tap somebody", "to look at it; tap another, too, to see distance, sight, cover and chances between them, with every modifier and its rule"},
+	{"Drag the field", "to move it; two fingers make it larger or smaller"},
+	{"Tap the timeline or a line of the log", "to see that moment"},
+	{"Drag the slider", "to go through the battle"},
+	{"Drag a list", "to see the rest of it"},
+	{"Orders", "lets you take command of a side: tap what is to be done, then the cell or the one it is meant for"},
+	{"Why", "explains the last blow: rolls, modifiers and their rules"},
+	{"Overlay", "shows reach, threat, ways and cover of the one looked at"},
+}
 
 // failurePane says what is wrong, place by place.
 func (g *Game) failurePane() *widget.Container {

@@ -205,6 +205,9 @@ func modRow(m *why.Mod) ui.Row {
 	return row
 }
 
+// clicks is what is done to what is meant, with a mouse or a finger.
+func (b *battle) clicks() string { return either(b.game.theme.Touch, "Tap", "Click") }
+
 // hint says how to look at people.
 func (b *battle) hint() string {
 	if b.game.theme.Touch {
@@ -262,7 +265,7 @@ func (b *battle) blowRows() []ui.Row {
 	rows = termRows(rows, f.Terms)
 	rows = facts(rows, "What came of it", f.Chain)
 	rows = facts(rows, "As they stood", f.Facts)
-	return append(rows, ui.Row{Text: "Click a line below \"What happened\" to see why it came so.", Ink: ui.Faint})
+	return append(rows, ui.Row{Text: b.clicks() + " a line of the log to see why it came so.", Ink: ui.Faint})
 }
 
 // pickRow does what a row of the panel offers.
@@ -364,7 +367,7 @@ func (b *battle) pickLine(key int) {
 	b.goTo(l.Moment + 1)
 	b.shownLog = l.Moment + 1 // the line that was clicked stays where it is
 	b.blow = blow{l.Moment, l.Serial}
-	if e := b.player.reel.Event(l.Moment, l.Serial); isBlow(e) && !b.game.narrow {
+	if e := b.player.reel.Event(l.Moment, l.Serial); isBlow(e) && !b.game.folded {
 		b.setTab(tabWhy)
 	}
 	if l.Who != 0 && b.selected != 0 {

@@ -2,20 +2,43 @@ package app
 
 import "image"
 
+// form is how the parts of a screen are put.
+type form struct {
+	small  bool // few buttons, with short words
+	narrow bool // panels lie under the field, not beside it
+	folded bool // the log is a panel like the others
+}
+
+// narrowBelow is the width below which a screen is small, and shortBelow the height below
+// which it has no room for two lists above each other; in pixels of the window.
+const narrowBelow, shortBelow = 760, 520
+
+// formOf is the form of a screen w wide and h high, in pixels of the window.
+func formOf(w, h float64) form {
+	f := form{small: w < narrowBelow}
+	f.narrow = f.small && w < 1.2*h
+	f.folded = f.narrow || h < shortBelow
+	return f
+}
+
 // regions are where the parts of the battle screen lie, in device pixels.
 type regions struct {
 	top, board, strip, scrub, bar, tabs, panel, log, logHead image.Rectangle
 }
 
-// layOut divides the screen. Wide screens have the panels at the right, narrow ones below
-// the board; px turns pixels of a screen of scale 1 into device pixels.
-func layOut(r image.Rectangle, px func(float64) int, narrow bool) regions {
-	if narrow {
+// layOut divides the screen. Narrow ones have the panels below the board, others at the
+// right; px turns pixels of a screen of scale 1 into device pixels.
+func layOut(r image.Rectangle, px func(float64) int, f form) regions {
+	if f.narrow {
 		return layOutNarrow(r, px)
 	}
 	var g regions
-	g.top, r = cutTop(r, px(46))
-	side := min(px(400), r.Dx()*36/100)
+	head, part := 46.0, 36
+	if f.small {
+		head, part = smallHead, 44
+	}
+	g.top, r = cutTop(r, px(head))
+	side := min(px(400), r.Dx()*part/100)
 	right := image.Rect(r.Max.X-side, r.Min.Y, r.Max.X, r.Max.Y)
 	r.Max.X = right.Min.X
 	g.bar, r = cutBottom(r, px(48))
@@ -23,6 +46,10 @@ func layOut(r image.Rectangle, px func(float64) int, narrow bool) regions {
 	g.strip, r = cutBottom(r, px(54))
 	g.board = r
 	g.tabs, right = cutTop(right, px(42))
+	if f.folded {
+		g.panel, g.log = right, right
+		return g
+	}
 	log := right.Dy() * 40 / 100
 	g.log, g.panel = cutBottom(right, log)
 	g.logHead, g.log = cutTop(g.log, px(30))
@@ -39,9 +66,12 @@ func (g *regions) favour(px func(float64) int) {
 	g.panel.Max.Y = g.logHead.Min.Y
 }
 
+// smallHead is how high the top of a small screen is: room for three lines.
+const smallHead = 58
+
 func layOutNarrow(r image.Rectangle, px func(float64) int) regions {
 	var g regions
-	g.top, r = cutTop(r, px(50))
+	g.top, r = cutTop(r, px(smallHead))
 	g.board, r = cutTop(r, (r.Dy()-px(54+30+52+48))*54/100)
 	g.strip, r = cutTop(r, px(54))
 	g.scrub, r = cutTop(r, px(30))

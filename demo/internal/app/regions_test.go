@@ -12,20 +12,20 @@ import (
 // battle screen overlap, all lie on the screen, and the board has the most room of all.
 func TestRegionsDoNotOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		w, h := rapid.IntRange(320, 2560).Draw(t, "width"), rapid.IntRange(480, 1600).Draw(t, "height")
+		w, h := rapid.IntRange(320, 2560).Draw(t, "width"), rapid.IntRange(300, 1600).Draw(t, "height")
 		scale := rapid.SampledFrom([]float64{1, 1.5, 2, 3}).Draw(t, "scale")
-		narrow := w < narrowBelow
+		f := formOf(float64(w), float64(h))
 		screen := image.Rect(0, 0, int(float64(w)*scale), int(float64(h)*scale))
 		px := func(v float64) int { return int(math.Round(v * scale)) }
-		g := layOut(screen, px, narrow)
-		if !narrow && rapid.Bool().Draw(t, "orders") {
+		g := layOut(screen, px, f)
+		if !f.folded && rapid.Bool().Draw(t, "orders") {
 			was := g.panel.Dy()
 			if g.favour(px); g.panel.Dy() < was {
 				t.Fatalf("the panel went from %d to %d", was, g.panel.Dy())
 			}
 		}
 		parts := []image.Rectangle{g.top, g.board, g.strip, g.scrub, g.bar, g.tabs, g.panel}
-		if !narrow {
+		if !f.folded {
 			parts = append(parts, g.log, g.logHead)
 		}
 		for i, a := range parts {
@@ -38,7 +38,7 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 				}
 			}
 		}
-		if !narrow && g.board.Dx() < screen.Dx()/2 {
+		if !f.narrow && g.board.Dx() < screen.Dx()/2 {
 			t.Fatalf("the board is %v of %v", g.board, screen)
 		}
 	})
@@ -51,6 +51,27 @@ func TestShares(t *testing.T) {
 	for i := range want {
 		if got[i] != want[i] {
 			t.Errorf("share %d is %v, want %v", i, got[i], want[i])
+		}
+	}
+}
+
+// Screens that are small and upright have the panels below the field; a phone on its side
+// and a small window have them beside it, and the log is a panel like the others.
+func TestFormsOfScreens(t *testing.T) {
+	for _, c := range []struct {
+		w, h float64
+		want form
+	}{
+		{360, 480, form{small: true, narrow: true, folded: true}},
+		{390, 844, form{small: true, narrow: true, folded: true}},
+		{500, 400, form{small: true, folded: true}},
+		{844, 390, form{folded: true}},
+		{800, 600, form{}},
+		{1280, 720, form{}},
+		{2560, 1440, form{}},
+	} {
+		if got := formOf(c.w, c.h); got != c.want {
+			t.Errorf("%v by %v: %+v, want %+v", c.w, c.h, got, c.want)
 		}
 	}
 }

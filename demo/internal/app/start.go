@@ -88,16 +88,20 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 		parts = append(parts, t.Label("or drop a scenario file here", ui.Small))
 	}
 	s.show()
+	s.reveal()
 	return t.Pane(false, func(i int, r image.Rectangle) image.Rectangle { return s.place(i, r, t, narrow) }, parts...)
 }
 
 // place lays the screen out.
 func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.Rectangle {
 	r = r.Inset(t.Px(12))
-	const head = 78
-	bar := t.Target()
+	head, bar := t.Px(78), t.Target()
+	short := r.Dy() < t.Px(440)
+	if short {
+		head = t.Px(48)
+	}
 	left, right := r, r
-	left.Min.Y += t.Px(head)
+	left.Min.Y += head
 	if narrow {
 		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*36/100
 		right.Min.Y = left.Max.Y + t.Px(8)
@@ -106,15 +110,24 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 		right.Min.X, right.Min.Y = left.Max.X+t.Px(12), r.Min.Y
 	}
 	foot := image.Rect(right.Min.X, right.Max.Y-bar, right.Max.X, right.Max.Y)
+	if !narrow && right.Dx() < t.Px(370) { // too little for what is there
+		foot.Min.X, left.Max.Y = r.Min.X, foot.Min.Y-t.Px(8)
+	}
 	body := image.Rect(right.Min.X, right.Min.Y, right.Max.X, foot.Min.Y-t.Px(8))
 	seen := body.Dy() * 58 / 100 // of the field
-	if narrow {
+	switch {
+	case narrow:
 		seen = body.Dy() * 38 / 100
+	case short:
+		seen = body.Dy() * 45 / 100
 	}
 	switch i {
 	case 0:
 		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, left.Max.X, r.Min.Y+t.Px(40))
 	case 1:
+		if short {
+			return image.Rectangle{}
+		}
 		return image.Rect(r.Min.X+t.Px(4), r.Min.Y+t.Px(42), left.Max.X, r.Min.Y+t.Px(66))
 	case 2:
 		return left
@@ -132,6 +145,9 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 func (s *start) foot(i int, r image.Rectangle, t *ui.Theme) image.Rectangle {
 	at := func(x, w float64) image.Rectangle {
 		return image.Rect(r.Min.X+t.Px(x), r.Min.Y, r.Min.X+t.Px(x+w), r.Max.Y)
+	}
+	if r.Dx() < t.Px(366) { // the field itself says what it is for
+		return [...]image.Rectangle{{}, at(4, 88), at(100, 90), at(198, 116)}[i-5]
 	}
 	switch i {
 	case 5:
@@ -161,6 +177,15 @@ func (s *start) show() {
 	}
 	s.list.Set(rows)
 	s.showAbout()
+}
+
+// reveal brings the chosen one into view.
+func (s *start) reveal() {
+	for i := range s.list.Len() {
+		if s.list.Row(i).Key == s.chosen+1 {
+			s.list.Show(i)
+		}
+	}
 }
 
 func (s *start) showAbout() {
@@ -319,11 +344,7 @@ func (s *start) pressSide() {
 
 func (s *start) move(by int) {
 	s.choose(max(0, min(s.chosen+by, len(s.entries)-1)))
-	for i := range s.list.Len() {
-		if s.list.Row(i).Key == s.chosen+1 {
-			s.list.Show(i)
-		}
-	}
+	s.reveal()
 }
 
 // update implements screen.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -305,16 +306,12 @@ func (b *battle) when() string {
 // sketchHead says what is on the screen: the battle, its rulebook, the time.
 func (b *battle) sketchHead(s *ui.Sketch, r image.Rectangle) {
 	t, when := b.game.theme, b.when()
-	x := r.Min.X + t.Px(4)
-	if b.game.narrow {
-		y := r.Min.Y + (r.Dy()-t.Line(ui.Bold)-t.Line(ui.Small))/2
-		s.Write(t.Clip(b.title, ui.Bold, r.Dx()), ui.Bold, ui.Ink, x, y)
-		s.Write(t.Clip(when, ui.Small, r.Dx()), ui.Small, ui.Warn, x, y+t.Line(ui.Bold))
+	x, whenWidth := r.Min.X+t.Px(4), t.Width(when, ui.Bold)
+	if b.game.small || t.Width(b.title, ui.Head) > r.Dx()-whenWidth-t.Px(40) {
+		b.stackHead(s, when, r)
 		return
 	}
-	y := r.Min.Y + (r.Dy()-t.Line(ui.Head))/2
-	whenWidth := t.Width(when, ui.Bold)
-	name := t.Clip(b.title, ui.Head, r.Dx()-whenWidth-t.Px(40))
+	y, name := r.Min.Y+(r.Dy()-t.Line(ui.Head))/2, b.title
 	s.Write(name, ui.Head, ui.Ink, x, y)
 	x += t.Width(name, ui.Head) + t.Px(12)
 	book := b.player.reel.Battle().Shape().Title
@@ -322,6 +319,27 @@ func (b *battle) sketchHead(s *ui.Sketch, r image.Rectangle) {
 		s.Write(book, ui.Small, ui.Faint, x, y+t.Px(4))
 	}
 	s.Write(when, ui.Bold, ui.Warn, r.Max.X-whenWidth-t.Px(14), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
+}
+
+// stackHead says the same in lines below each other: a title that is too long for one goes
+// on in a second, if there is room.
+func (b *battle) stackHead(s *ui.Sketch, when string, r image.Rectangle) {
+	t := b.game.theme
+	x, room, style := r.Min.X+t.Px(4), r.Dx()-t.Px(6), ui.Bold
+	lines := []string{b.title}
+	if t.Width(b.title, style) > room && 3*t.Line(ui.Small) <= r.Dy() {
+		style = ui.Small
+		lines = t.Wrap(b.title, style, room)
+	}
+	if len(lines) > 2 {
+		lines = []string{lines[0], strings.Join(lines[1:], " ")}
+	}
+	y := r.Min.Y + (r.Dy()-len(lines)*t.Line(style)-t.Line(ui.Small))/2
+	for _, l := range lines {
+		s.Write(t.Clip(l, style, room), style, ui.Ink, x, y)
+		y += t.Line(style)
+	}
+	s.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Warn, x, y)
 }
 
 // memo is a text that is made anew only when what it tells of changes.

@@ -55,6 +55,7 @@ type Target struct {
 	Harms   bool    // Chance is that of harm
 	Vain    bool    // nothing would come of it now
 	Foe     bool    // is of another side
+	Sound   bool    // of its own side, and lacks nothing that help could mend
 	Usual   bool    // whom the usual controller would choose
 	Mean    string  // mean harm
 	Fells   string  // chance to fell, "" if there is none
@@ -103,7 +104,7 @@ func (d *Desk) Choices() []Choice {
 	}
 	out = slices.DeleteFunc(out, func(c Choice) bool { return c.nowhere() })
 	apart(b, out)
-	slices.SortStableFunc(out, func(a, b Choice) int { return rank(a.Kind) - rank(b.Kind) })
+	slices.SortStableFunc(out, func(a, b Choice) int { return d.rank(&a) - d.rank(&b) })
 	return out
 }
 
@@ -113,11 +114,11 @@ func (c *Choice) nowhere() bool {
 }
 
 // rank puts first what people look for first.
-func rank(k rules.ActKind) int {
-	switch {
+func (d *Desk) rank(c *Choice) int {
+	switch k := c.Kind; {
 	case k.Hostile():
 		return 0
-	case k == rules.ActCast || k == rules.ActSpecial:
+	case k == rules.ActCast || k == rules.ActSpecial && d.against(c):
 		return 1
 	case k.Moves():
 		return 2
@@ -220,6 +221,7 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	b := d.r.Battle()
 	v := b.View(int(b.View(0).Figure(c.who).Team))
 	t.Foe = v.Figure(t.ID).Team != v.Figure(c.who).Team
+	t.Sound = c.Kind == rules.ActTend && !t.Foe && sound(v, t.ID)
 	if !c.Kind.Resolves() {
 		return
 	}
@@ -234,6 +236,23 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 		t.Fells = why.Percent(downs)
 	}
 	t.chance(hits)
+}
+
+// sound reports whether somebody can act, has lost nothing of any pool, and has no harm in any
+// part of the body.
+func sound(v *ecs.View, id rules.ID) bool {
+	f := v.Figure(id)
+	for i := range f.Pools {
+		if f.Pools[i].Now < f.Pools[i].Max {
+			return false
+		}
+	}
+	for i := range rules.NArea {
+		if v.BodyArea(id, i).Harm > 0 {
+			return false
+		}
+	}
+	return f.Up.Acts()
 }
 
 // look fills in the chances of an act that is no blow: of harm if it may do any, else that
@@ -275,11 +294,13 @@ func (d *Desk) prefer(c *Choice, w ecs.Due) {
 		case t.Usual:
 			return 0
 		case t.Vain:
+			return 4
+		case t.Foe != foes:
 			return 3
-		case t.Foe == foes:
-			return 1
+		case t.Sound:
+			return 2
 		}
-		return 2
+		return 1
 	}
 	slices.SortStableFunc(c.Targets, func(a, b Target) int { return rank(&a) - rank(&b) })
 }

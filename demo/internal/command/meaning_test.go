@@ -60,6 +60,40 @@ func TestHelpIsForFriendsAndWorksAsOftenAsItSaves(t *testing.T) {
 	}
 }
 
+// Who is not hurt is said to be so, and comes after those who are.
+func TestWhoIsNotHurtComesLastForHelp(t *testing.T) {
+	sound, hurt := 0, 0
+	eachChoice(t, func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
+		for i := range all {
+			c := &all[i]
+			for k, target := range c.Targets {
+				if target.Sound && (c.Kind != rules.ActTend || target.Foe) {
+					t.Errorf("%s: %s: %s is said to be sound", name, c.Label, target.Name)
+				}
+				if c.Kind != rules.ActTend {
+					continue
+				}
+				for _, p := range r.Battle().View(0).Figure(target.ID).Pools {
+					if target.Sound && p.Now < p.Max {
+						t.Errorf("%s: %s has %d of %d and is said to be sound", name, target.Name, p.Now, p.Max)
+					}
+				}
+				if target.Sound {
+					sound++
+				} else {
+					hurt++
+				}
+				if k > 0 && c.Targets[k-1].Sound && !c.Targets[k-1].Usual && !target.Sound && !target.Vain && !target.Foe {
+					t.Errorf("%s: %s: %s, who is hurt, comes after %s", name, c.Label, target.Name, c.Targets[k-1].Name)
+				}
+			}
+		}
+	})
+	if sound == 0 || hurt == 0 {
+		t.Errorf("%d were sound, %d hurt", sound, hurt)
+	}
+}
+
 // An act that is no blow has no chance only if none of its outcomes is a good one, and one
 // that is resisted comes out well as often as it is not.
 func TestNoActHasAChanceOfNothing(t *testing.T) {

@@ -137,7 +137,7 @@ func answer(b *ecs.Battle, q *rules.Question, x *rules.Exchange) string {
 	case q.Kind == rules.AskDefend:
 		return "does not defend"
 	case q.Kind == rules.AskPoint:
-		return "chooses where it lands: " + Point(b, x.To, q.Ans)
+		return moved(q.Who == x.By, Point(b, x.To, q.Ans))
 	case q.Ans <= q.Lo:
 		return ""
 	}
@@ -145,6 +145,20 @@ func answer(b *ecs.Battle, q *rules.Question, x *rules.Exchange) string {
 		rules.AskShield: "takes it on the shield", rules.AskCounter: "parries out of the evasion", rules.AskDouble: "takes the doubled damage",
 	}[q.Kind]
 }
+
+// moved says where somebody has brought a blow, or that its target has turned it aside.
+func moved(own bool, point string) string {
+	switch {
+	case point == offBody:
+		return "turns the blow off the body"
+	case own:
+		return "brings the blow to " + point
+	}
+	return "turns the blow to " + point
+}
+
+// offBody is where no part of a body is.
+const offBody = "off the body"
 
 // Point says what a point of somebody's body is: "the chest (42)", "the left arm (65)".
 func Point(b *ecs.Battle, id rules.ID, code int16) string {
@@ -158,5 +172,5 @@ func Point(b *ecs.Battle, id rules.ID, code int16) string {
 			return fmt.Sprintf("the %s (%d)", scene.PartName(b.Shape(), a), point)
 		}
 	}
-	return "off the body"
+	return offBody
 }
