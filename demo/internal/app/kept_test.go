@@ -165,7 +165,6 @@ func TestTheScreenLooksAsIfItWereDrawnAnew(t *testing.T) {
 		for step := range 16 {
 			var what string
 			frame(func(*ebiten.Image) { what = s.act(dice) })
-			t.Logf("%d %d %s m=%d last=%d tab=%d anew=%v sel=%d ov=%d t=%v", walk, step, what, s.b.player.reel.Moment(), s.b.player.reel.Last(), s.b.tab, s.b.player.reel.Anew(), s.b.selected, s.b.marks.Overlay, s.b.player.t)
 			got := s.shown(t)
 			s.forget()
 			if want := s.shown(t); !bytes.Equal(got, want) {
