@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // aid is First Aid at the end of a round: a healer with a chance of 50, beside a
@@ -14,7 +15,7 @@ func aid(t *testing.T, b *brp.Book, hp int, damage ...int32) *rules.Exchange {
 	patient := person(t, b, bob, plain)
 	patient.Pools[brp.PoolHP].Now = int32(hp)
 	for i, n := range damage {
-		remember(patient, rules.Mark{Serial: uint32(i + 1), Kind: brp.MarkInjury, V: [3]int32{n}})
+		sidetest.Bear(patient, rules.Mark{Serial: uint32(i + 1), Kind: brp.MarkInjury, V: [3]int32{n}})
 	}
 	x := exchange(rules.ActTend, person(t, b, ann, plain+`, "skills": {"First Aid": 50}`), patient)
 	x.Q.Flags, x.Q.Tick = rules.FlagReach, 11

@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 func TestSomeRollsMayBeCertain(t *testing.T) { // BRP-AMB-22 and its option auto_results
@@ -44,7 +45,7 @@ func TestAFurtherDefenceMayCost(t *testing.T) { // BRP-AMB-30 and its option def
 		b := newBook(t, set("defence_penalty", c.setting))
 		d := person(t, b, bob, parrying)
 		for i := range c.earlier {
-			remember(d, rules.Mark{Serial: uint32(i + 1), Kind: brp.MarkDefended})
+			sidetest.Bear(d, rules.Mark{Serial: uint32(i + 1), Kind: brp.MarkDefended})
 		}
 		v := resolve(t, choosing{b, with(shield)}, blow(person(t, b, ann, strong), d, sword), attack(50), defence(100), damage(1), bonus(1))
 		wantNeed(t, c.want, brp.RollDefence, v)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // hurt is bob with so many hit points left, in a posture.
@@ -13,7 +14,7 @@ func hurt(t *testing.T, b *brp.Book, hp int, up rules.Up, marks ...uint8) *rules
 	s := person(t, b, bob, plain)
 	s.Pools[brp.PoolHP].Now, s.Up = int32(hp), up
 	for i, k := range marks {
-		remember(s, rules.Mark{Serial: uint32(i + 1), Kind: k})
+		sidetest.Bear(s, rules.Mark{Serial: uint32(i + 1), Kind: k})
 	}
 	return s
 }

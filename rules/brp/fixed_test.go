@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // behind is bob who stays behind a round shield that has stood since tick 7, with so
@@ -14,7 +15,7 @@ func behind(t *testing.T, b *brp.Book, wear int16) *rules.Side {
 	t.Helper()
 	d := person(t, b, bob, plain+`, "hp": 40, "shield": "round"`)
 	d.Items[0].State, d.Items[0].Wear = rules.Dropped, wear
-	remember(d, rules.Mark{Serial: 1, Kind: brp.MarkFixed, V: [3]int32{brp.FixedItem: 0, brp.FixedSince: 7}})
+	sidetest.Bear(d, rules.Mark{Serial: 1, Kind: brp.MarkFixed, V: [3]int32{brp.FixedItem: 0, brp.FixedSince: 7}})
 	return d
 }
 

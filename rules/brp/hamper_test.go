@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // clad wears full plate and a heavy helmet: physical skills -25, perception -50.
@@ -28,7 +29,7 @@ func TestArmourMayHamperFurtherSkills(t *testing.T) { // BRP-065 and its option 
 			a, d := person(t, b, ann, clad), person(t, b, bob, plain)
 			wantNeed(t, c.sword, brp.RollAttack, resolve(t, b, blow(a, d, 0), attack(100)))
 
-			remember(d, rules.Mark{Serial: 1, Kind: brp.MarkInjury, V: [3]int32{4}})
+			sidetest.Bear(d, rules.Mark{Serial: 1, Kind: brp.MarkInjury, V: [3]int32{4}})
 			x := exchange(rules.ActTend, a, d)
 			x.Q.Flags = rules.FlagReach
 			wantNeed(t, c.aid, brp.RollFirstAid, resolve(t, b, x, firstAid(100)))

@@ -8,6 +8,7 @@ import (
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/brp"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // The two parties of an exchange in these tests.
@@ -50,17 +51,7 @@ func person(t *testing.T, b *brp.Book, id rules.ID, stats string) *rules.Side {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &rules.Side{ID: id, Team: uint8(id), Up: f.Up, Pools: f.Pools, T: f.T, Items: f.Items}
-	for i, m := range f.Marks {
-		m.Serial = uint32(i + 1)
-		remember(s, m)
-	}
-	return s
-}
-
-func remember(s *rules.Side, m rules.Mark) {
-	s.Marks = append(s.Marks, m)
-	s.Has |= 1 << m.Kind
+	return sidetest.Of(id, uint8(id), f)
 }
 
 // stated is a roll whose dice a test states.

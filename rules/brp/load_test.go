@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // shooter has a weapon at a chance of 60 in hand.
@@ -49,7 +50,7 @@ func TestAMagazineHasItsShots(t *testing.T) { // BRP-054, BRP-AMB-55
 	} {
 		a := shooter(t, b, c.weapon)
 		if c.before > 0 {
-			remember(a, rules.Mark{Serial: 9, Kind: brp.MarkFired, V: [3]int32{0, c.before}})
+			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: brp.MarkFired, V: [3]int32{0, c.before}})
 		}
 		v := resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10), attack(99))
 		wantItem(t, c.want, v)
@@ -83,7 +84,7 @@ func TestLoadingForgetsTheShotsMade(t *testing.T) { // BRP-054
 	b := newBook(t)
 	a := shooter(t, b, "pistol")
 	a.Items[0].State = rules.Unloaded
-	remember(a, rules.Mark{Serial: 9, Kind: brp.MarkFired, V: [3]int32{0, 6}})
+	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: brp.MarkFired, V: [3]int32{0, 6}})
 	v := resolve(t, b, loading(a))
 	if e, ok := effect(v, rules.EffUnmark, ann); !ok || e.What != brp.MarkFired || e.N[0] != 9 {
 		t.Errorf("verdict %+v", *v)
@@ -144,7 +145,7 @@ func TestAmmunitionMayBeCounted(t *testing.T) { // BRP-AMB-58 and its option amm
 		b := newBook(t, set("ammo", c.setting))
 		a := person(t, b, ann, plain+`, "weapons": [{"weapon": "`+c.weapon+`", "ammo": `+c.ammo+`}]`)
 		if c.spent > 0 {
-			remember(a, rules.Mark{Serial: 9, Kind: brp.MarkSpent, V: [3]int32{0, c.spent}})
+			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: brp.MarkSpent, V: [3]int32{0, c.spent}})
 		}
 		shoots := false
 		for _, o := range offered(b, a, rules.SlotDeclare, 0) {
@@ -181,7 +182,7 @@ func TestAnEmptyCrossbowIsNotLoaded(t *testing.T) { // BRP-AMB-58
 	b := newBook(t, set("ammo", "counted"))
 	a := shooter(t, b, "crossbow_light")
 	a.Items[0].State = rules.Unloaded
-	remember(a, rules.Mark{Serial: 9, Kind: brp.MarkSpent, V: [3]int32{0, 20}})
+	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: brp.MarkSpent, V: [3]int32{0, 20}})
 	if got := offered(b, a, rules.SlotDeclare, 0); got[0] == "load 0" {
 		t.Errorf("offered %v", got)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // tough has willpower 16, and 9 fatigue left.
@@ -59,12 +60,12 @@ func TestConsciousness(t *testing.T) {
 	}
 	t.Run("is rolled once for a drop", func(t *testing.T) {
 		s := at(t, b, 2)
-		remember(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
 		resolve(t, b, alone(rules.ActSettle, s))
 	})
 	t.Run("is rolled again for a further drop", func(t *testing.T) {
 		s := at(t, b, 1)
-		remember(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
 		resolve(t, b, alone(rules.ActSettle, s), conscious(14))
 	})
 	t.Run("cannot be kept without endurance", func(t *testing.T) {
@@ -75,7 +76,7 @@ func TestConsciousness(t *testing.T) {
 	})
 	t.Run("is rolled again at the end of a pulse", func(t *testing.T) { // DQ-003
 		s := at(t, b, 2)
-		remember(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
 		resolve(t, b, alone(rules.ActUpkeep, s), conscious(28))
 	})
 }
@@ -94,7 +95,7 @@ func TestEndOfPulse(t *testing.T) {
 	b := newBook(t)
 	bleeding := func(s *rules.Side, rates ...int32) *rules.Side {
 		for _, r := range rates {
-			remember(s, rules.Mark{Kind: dq.MarkBleeding, V: [3]int32{dq.BleedRate: r}})
+			sidetest.Bear(s, rules.Mark{Kind: dq.MarkBleeding, V: [3]int32{dq.BleedRate: r}})
 		}
 		return s
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 var turn = rules.Slot{Kind: rules.SlotTurn, Actor: ann}
@@ -103,7 +104,7 @@ func TestHurtLegs(t *testing.T) {
 		if s.Marked(dq.MarkLeg) {
 			v = [3]int32{dq.LegHalving: 1}
 		}
-		remember(s, rules.Mark{Kind: dq.MarkLeg, V: v})
+		sidetest.Bear(s, rules.Mark{Kind: dq.MarkLeg, V: v})
 		if got := hexes(menu(b, s, turn), dq.GaitFull); got != want {
 			t.Errorf("moves %d, want %d", got, want)
 		}
@@ -115,7 +116,7 @@ func TestLostArms(t *testing.T) {
 	b := newBook(t)
 	lame := func(stats string, h dq.Hand) *rules.Side {
 		s := person(t, b, bob, stats)
-		remember(s, rules.Mark{Kind: dq.MarkArm, V: [3]int32{dq.ArmHand: int32(h)}})
+		sidetest.Bear(s, rules.Mark{Kind: dq.MarkArm, V: [3]int32{dq.ArmHand: int32(h)}})
 		return s
 	}
 	for _, o := range menu(b, lame(swordsman, dq.Primary), turn) {
@@ -146,7 +147,7 @@ func TestMenuOfTheStunned(t *testing.T) {
 func TestMenuOfThoseWhoMustPass(t *testing.T) {
 	b := newBook(t)
 	s := person(t, b, ann, swordsman)
-	remember(s, rules.Mark{Kind: dq.MarkPass})
+	sidetest.Bear(s, rules.Mark{Kind: dq.MarkPass})
 	wantKinds(t, menu(b, s, turn))
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // DQ-073, DQ-AMB-13: three less for each five hexes or part beyond the first five.
@@ -59,7 +60,7 @@ func TestRangedModifiers(t *testing.T) {
 
 // aiming lets somebody have aimed at another with an item.
 func aiming(s *rules.Side, at rules.ID, item uint8) *rules.Side {
-	remember(s, rules.Mark{Kind: dq.MarkAim, Other: at, V: [3]int32{dq.AimItem: int32(item)}})
+	sidetest.Bear(s, rules.Mark{Kind: dq.MarkAim, Other: at, V: [3]int32{dq.AimItem: int32(item)}})
 	return s
 }
 

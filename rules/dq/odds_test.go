@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/dq"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 	"pgregory.net/rapid"
 )
 
@@ -83,7 +84,7 @@ func TestAForecastHasFewLeaves(t *testing.T) {
 		t.Errorf("%d kinds of misses", misses)
 	}
 	evading := person(t, b, bob, fencer)
-	remember(evading, rules.Mark{Kind: dq.MarkEvading})
+	sidetest.Bear(evading, rules.Mark{Kind: dq.MarkEvading})
 	rules.Odds(b, strike(person(t, b, ann, swordsman), evading), dice.Key{By: uint32(ann), To: uint32(bob)}, &f)
 	parries := false
 	for _, l := range f.Leaves {

@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/dq"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // shieldbearer strikes at 55 + 15 - 0 + 20 = 90 behind a buckler; guard, with a sword of rank
@@ -144,7 +145,7 @@ func TestEntangle(t *testing.T) {
 	if v := resolve(t, b, special(dq.Entangle, first, a, d), attack(60), defence(99), avoid(36)); len(v.Effects) > 0 {
 		t.Errorf("avoided: %+v", v.Effects)
 	}
-	remember(d, rules.Mark{Kind: dq.MarkEntangled, Serial: 9})
+	sidetest.Bear(d, rules.Mark{Kind: dq.MarkEntangled, Serial: 9})
 	v = resolve(t, b, strike(a, d), attack(99), defence(1))
 	wantSum(t, v, dq.TermDefence, 6)
 	d.ID, a.ID = ann, bob
@@ -174,8 +175,8 @@ func TestRestrain(t *testing.T) {
 	if made(v, rules.EffMark, dq.MarkHeld) == nil || made(v, rules.EffMark, dq.MarkHolding) == nil {
 		t.Fatalf("%+v", v.Effects)
 	}
-	remember(d, rules.Mark{Kind: dq.MarkHeld, Other: ann, Serial: 1})
-	remember(a, rules.Mark{Kind: dq.MarkHolding, Other: bob, Serial: 2})
+	sidetest.Bear(d, rules.Mark{Kind: dq.MarkHeld, Other: ann, Serial: 1})
+	sidetest.Bear(a, rules.Mark{Kind: dq.MarkHolding, Other: bob, Serial: 2})
 	wantKinds(t, menu(b, d, turn), rules.ActPull)
 	wantKinds(t, menu(b, a, turn), rules.ActRelease)
 	released := menu(b, a, turn, does(rules.ActRelease, 0))
@@ -311,8 +312,8 @@ func TestCloseCombat(t *testing.T) {
 	b := newBook(t)
 	knifer := `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "knife", "rank": 2}, {"weapon": "sword", "rank": 5, "hand": "secondary"}]`
 	a, d := person(t, b, ann, knifer), person(t, b, bob, guard)
-	remember(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 1})
-	remember(d, rules.Mark{Kind: dq.MarkClose, Other: ann, Serial: 2})
+	sidetest.Bear(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 1})
+	sidetest.Bear(d, rules.Mark{Kind: dq.MarkClose, Other: ann, Serial: 2})
 	x := strike(a, d)
 	x.Q.Steps = 0
 	v := resolve(t, b, x, attack(99), defence(1))
@@ -322,7 +323,7 @@ func TestCloseCombat(t *testing.T) {
 	v = resolve(t, b, x, attack(99), defence(1))
 	wantSum(t, v, dq.TermStrike, 78-20)
 	wantSum(t, v, dq.TermDefence, 24-20)
-	remember(d, rules.Mark{Kind: dq.MarkStunned, Serial: 3})
+	sidetest.Bear(d, rules.Mark{Kind: dq.MarkStunned, Serial: 3})
 	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermDefence, 24-20-20-12)
 	strikes := 0
 	for _, o := range menu(b, a, turn) {
@@ -345,7 +346,7 @@ func TestCloseCombat(t *testing.T) {
 func TestNoParryInCloseCombat(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard, "evading")
-	remember(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 8})
+	sidetest.Bear(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 8})
 	x := strike(a, d)
 	x.Q.Steps, x.Act.Item = 0, hands
 	wantOutcome(t, resolve(t, b, x, attack(99), defence(1)), rules.Miss)
@@ -355,7 +356,7 @@ func TestNoParryInCloseCombat(t *testing.T) {
 func TestLeavingCloseCombat(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard) // 15 against 12
-	remember(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 1})
+	sidetest.Bear(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 1})
 	x := special(dq.LeaveFighting, rules.NoItem, a, d)
 	wantOutcome(t, resolve(t, b, x, leave(6)), rules.Failed)
 	v := resolve(t, b, x, leave(7))
@@ -435,14 +436,14 @@ func TestSweep(t *testing.T) {
 func TestTendingWounds(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, guard), person(t, b, bob, guard)
-	remember(d, rules.Mark{Kind: dq.MarkBleeding, Serial: 7, V: [3]int32{1}})
-	remember(d, rules.Mark{Kind: dq.MarkBleeding, Serial: 8, V: [3]int32{1}})
+	sidetest.Bear(d, rules.Mark{Kind: dq.MarkBleeding, Serial: 7, V: [3]int32{1}})
+	sidetest.Bear(d, rules.Mark{Kind: dq.MarkBleeding, Serial: 8, V: [3]int32{1}})
 	v := resolve(t, b, exchange(rules.ActTend, a, d))
 	e := made(v, rules.EffMark, dq.MarkTended)
 	if e == nil || e.N[0] != 7 || e.Ends != rules.OtherTurn || e.Turns != 2 || made(v, rules.EffUnmark, dq.MarkBleeding) != nil {
 		t.Fatalf("%+v", v.Effects)
 	}
-	remember(d, rules.Mark{Kind: dq.MarkTended, Serial: 9, Other: ann, V: [3]int32{7}})
+	sidetest.Bear(d, rules.Mark{Kind: dq.MarkTended, Serial: 9, Other: ann, V: [3]int32{7}})
 	v = resolve(t, b, exchange(rules.ActTend, a, d))
 	if e := made(v, rules.EffUnmark, dq.MarkBleeding); e == nil || e.N[0] != 7 {
 		t.Errorf("%+v", v.Effects)

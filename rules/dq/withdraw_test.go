@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // DQ-142: an engaged figure may withdraw one hex, either after a strike or instead of one.
@@ -71,7 +72,7 @@ func TestADefenceInWithdrawal(t *testing.T) {
 			}
 		}
 	}
-	remember(d, rules.Mark{Kind: dq.MarkWithdrawing})
+	sidetest.Bear(d, rules.Mark{Kind: dq.MarkWithdrawing})
 	wantMod(t, resolve(t, b, strike(person(t, b, ann, swordsman), d), attack(95), defence(95)), dq.TermDefence, "DQ-055", "", 20)
 	v := resolve(t, b, shot(person(t, b, ann, archer), d, 3), attack(95), defence(95))
 	for _, m := range v.Mods {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 var (
@@ -44,7 +45,7 @@ func TestWorkedFightBlowByBlow(t *testing.T) { // NC-060, NC-062, NC-070, NC-071
 	t.Run("the sword", func(t *testing.T) {
 		m := *mage
 		m.Pools[0].Now = 27
-		mark(&m, rules.Mark{Kind: kind(t, b, "misty_veil")})
+		sidetest.Bear(&m, rules.Mark{Kind: kind(t, b, "misty_veil")})
 		x := exchange(t, b, archer, &m, sword, faces{"hit": 3, "damage": 2, "location": 10})
 		wantSum(t, b, x, "of", 9)
 		wantSum(t, b, x, "df", 12)
@@ -157,7 +158,7 @@ func TestAShield(t *testing.T) { // NC-043, NC-A-60, NC-G-29
 	wantSum(t, b, x, "df", 8)
 	wantOver(t, x, "NC-043", "NC-G-29")
 	unmade := *d
-	mark(&unmade, rules.Mark{Kind: kind(t, b, "shield_arm")})
+	sidetest.Bear(&unmade, rules.Mark{Kind: kind(t, b, "shield_arm")})
 	wantOver(t, exchange(t, b, a, &unmade, strike, faces{"hit": 99}), "NC-043", "NC-G-13")
 }
 
@@ -175,18 +176,18 @@ func TestConditions(t *testing.T) {
 		of     int
 	}{
 		{"none", func(_, _ *rules.Side) {}, 10, 8, 9},
-		{"a blind attacker", func(a, _ *rules.Side) { mark(a, rules.Mark{Kind: kind(t, b, "blinded")}) }, 10, 8, 5},
-		{"blind", func(_, d *rules.Side) { mark(d, rules.Mark{Kind: kind(t, b, "blinded")}) }, 8, 7, 9},
-		{"stunned", func(_, d *rules.Side) { mark(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, 8, 7, 9},
+		{"a blind attacker", func(a, _ *rules.Side) { sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "blinded")}) }, 10, 8, 5},
+		{"blind", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "blinded")}) }, 8, 7, 9},
+		{"stunned", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, 8, 7, 9},
 		{"prone", func(_, d *rules.Side) { d.Up = rules.Prone }, 8, 7, 9},
-		{"prone and stunned", func(_, d *rules.Side) { d.Up = rules.Prone; mark(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, 6, 6, 9},
-		{"invisible", func(_, d *rules.Side) { mark(d, rules.Mark{Kind: kind(t, b, "invisible")}) }, 13, 8, 9},
-		{"surprised", func(_, d *rules.Side) { mark(d, rules.Mark{Kind: kind(t, b, "surprised")}) }, 5, 8, 9},
-		{"interfering", func(_, d *rules.Side) { mark(d, rules.Mark{Kind: kind(t, b, "interfering")}) }, 5, 8, 9},
+		{"prone and stunned", func(_, d *rules.Side) { d.Up = rules.Prone; sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, 6, 6, 9},
+		{"invisible", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "invisible")}) }, 13, 8, 9},
+		{"surprised", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "surprised")}) }, 5, 8, 9},
+		{"interfering", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "interfering")}) }, 5, 8, 9},
 		{"casting", func(_, d *rules.Side) { d.Busy = rules.Busy{Serial: 1, Due: 20, Act: rules.Act{Kind: rules.ActCast}} }, 5, 3, 9},
 		{"unarmed", func(_, d *rules.Side) { d.Items[0].State = rules.Stowed }, 6, 8, 9},
-		{"asleep", func(_, d *rules.Side) { mark(d, rules.Mark{Kind: kind(t, b, "asleep")}) }, 4, 2, 9},
-		{"held", func(_, d *rules.Side) { mark(d, rules.Mark{Kind: kind(t, b, "held")}) }, 4, 8, 9},
+		{"asleep", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "asleep")}) }, 4, 2, 9},
+		{"held", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "held")}) }, 4, 8, 9},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			aa, d := *a, *side(t, b, 2, irthea)
@@ -211,8 +212,8 @@ func TestConditions(t *testing.T) {
 	})
 	t.Run("the invisible gain nothing against the blind", func(t *testing.T) { // NC-087, NC-A-02
 		aa, d := *a, *side(t, b, 2, irthea)
-		mark(&aa, rules.Mark{Kind: kind(t, b, "blinded")})
-		mark(&d, rules.Mark{Kind: kind(t, b, "invisible")})
+		sidetest.Bear(&aa, rules.Mark{Kind: kind(t, b, "blinded")})
+		sidetest.Bear(&d, rules.Mark{Kind: kind(t, b, "invisible")})
 		x := exchange(t, b, &aa, &d, sword, faces{"hit": 99})
 		wantSum(t, b, x, "df", 10)
 		wantOver(t, x, "NC-087", "NC-080")

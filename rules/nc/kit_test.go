@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 	"github.com/affray-engine/affray/rules/nc"
 )
 
@@ -60,17 +61,9 @@ func build(b *nc.Book, stats string, conditions ...string) (*rules.Fighter, erro
 func side(t testing.TB, b *nc.Book, id rules.ID, stats string, conditions ...string) *rules.Side {
 	t.Helper()
 	f := fighter(t, b, stats, conditions...)
-	s := &rules.Side{ID: id, Team: uint8(id % 2), Up: f.Up, Pools: f.Pools, T: f.T, Items: f.Items, Free: true}
-	for i, m := range f.Marks {
-		m.Serial = uint32(i + 1)
-		mark(s, m)
-	}
+	s := sidetest.Of(id, uint8(id%2), f)
+	s.Free = true
 	return s
-}
-
-func mark(s *rules.Side, m rules.Mark) {
-	s.Marks = append(s.Marks, m)
-	s.Has |= 1 << m.Kind
 }
 
 // kind finds a kind of mark by its name.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 	"github.com/affray-engine/affray/rules/nc"
 )
 
@@ -69,7 +70,7 @@ func TestHowLongAnActTakes(t *testing.T) { // NC-015, NC-G-20, NC-A-32, NC-A-68,
 	})
 	t.Run("a new target takes two segments more", func(t *testing.T) {
 		s := *archer
-		mark(&s, rules.Mark{Kind: kind(t, b, "target"), Other: 2})
+		sidetest.Bear(&s, rules.Mark{Kind: kind(t, b, "target"), Other: 2})
 		for _, o := range menu(b, &s, rules.SlotTurn) {
 			if o.Kind == rules.ActShoot && (o.At == rules.AtMarked) != (o.Terms.Ticks == 0) {
 				t.Errorf("%+v", o)

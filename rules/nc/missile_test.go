@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/internal/judgetest"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // shot is one shot at a target with DF 10 (6 natural), as longbow, unless changed.
@@ -75,7 +76,7 @@ func TestAShotUnloadsTheWeapon(t *testing.T) { // NC-014, NC-G-11
 	wantEffect(t, x, rules.EffItem, "NC-014")
 	wantEffect(t, x, rules.EffMark, "NC-014")
 	settled := *a
-	mark(&settled, rules.Mark{Kind: kind(t, b, "target"), Other: 7})
+	sidetest.Bear(&settled, rules.Mark{Kind: kind(t, b, "target"), Other: 7})
 	wantEffect(t, exchange(t, b, &settled, d, shoot, faces{"hit": 100}), rules.EffUnmark, "NC-014")
 	engaged := *a
 	engaged.Engaged = true

@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/internal/judgetest"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 	"github.com/affray-engine/affray/rules/nc"
 )
 
@@ -63,7 +64,7 @@ func TestOptionsInABlow(t *testing.T) {
 	}
 	with := func(name string) func(*testing.T, *nc.Book, *rules.Side, *rules.Side, *rules.Query) {
 		return func(t *testing.T, b *nc.Book, _, d *rules.Side, _ *rules.Query) {
-			mark(d, rules.Mark{Kind: kind(t, b, name)})
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, name)})
 		}
 	}
 	none := func(*testing.T, *nc.Book, *rules.Side, *rules.Side, *rules.Query) {}
@@ -157,7 +158,7 @@ func TestStatedTurns(t *testing.T) { // NC-143
 		t.Error("a spell is declared before the turn is known")
 	}
 	caster := side(t, b, 2, irthea)
-	mark(caster, rules.Mark{Kind: kind(t, b, "turn"), V: [3]int32{4}})
+	sidetest.Bear(caster, rules.Mark{Kind: kind(t, b, "turn"), V: [3]int32{4}})
 	if o, ok := offered(menu(b, caster, rules.SlotDeclare), rules.ActCast); !ok || o.Terms.Ticks != 4 {
 		t.Errorf("%+v", o)
 	}

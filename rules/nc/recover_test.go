@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 	"github.com/affray-engine/affray/rules/nc"
 )
 
@@ -160,15 +161,15 @@ func TestSlowPoison(t *testing.T) { // NC-140, NC-124, NC-122
 	}
 	for round, want := range map[int32]int{0: 0, 58: 0, 59: 1, 60: 0, 119: 1} {
 		d := side(t, b, 2, soldier)
-		mark(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{40, 0, 60}})
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{40, 0, 60}})
 		x := exchange(t, b, d, d, rules.Act{Kind: rules.ActUpkeep}, faces{}, func(q *rules.Query) { q.Round = round })
 		wantTaken(t, x, want)
 	}
 	t.Run("neutralised by the third casting", func(t *testing.T) {
 		for more, want := range map[int32]rules.EffectKind{2: rules.EffCount, 1: rules.EffUnmark} {
 			d := side(t, b, 2, soldier)
-			mark(d, rules.Mark{Kind: kind(t, b, "poison"), Other: 1, Serial: 9, V: [3]int32{40, 0, 60}})
-			mark(d, rules.Mark{Kind: kind(t, b, "stubborn_poison"), Other: 1, Serial: 10, V: [3]int32{more}})
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Other: 1, Serial: 9, V: [3]int32{40, 0, 60}})
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stubborn_poison"), Other: 1, Serial: 10, V: [3]int32{more}})
 			x := exchange(t, b, side(t, b, 3, priest), d, castBy(t, b, "neutralise_poison"), faces{})
 			if e := wantEffect(t, x, want, "NC-140"); e.What != kind(t, b, "stubborn_poison") {
 				t.Errorf("%+v", e)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 	"github.com/affray-engine/affray/rules/nc"
 )
 
@@ -150,7 +151,7 @@ func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
 		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why == "NC-013" {
 			t.Errorf("who has come nearer: %+v", p.Slots)
 		}
-		mark(o, rules.Mark{Kind: kind(t, b, "interfering")})
+		sidetest.Bear(o, rules.Mark{Kind: kind(t, b, "interfering")})
 		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why != "NC-013" {
 			t.Errorf("who walks away: %+v", p.Slots)
 		}
@@ -161,7 +162,7 @@ func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
 				s, o := side(t, b, 1, deathbow), side(t, b, 2, soldier)
 				s.Busy = rules.Busy{Serial: 1, Began: 20, Due: 30, Act: rules.Act{Kind: act, Target: 2}}
 				s.Free, s.Team, o.Team, o.Up = false, 0, 1, rules.Down
-				mark(o, rules.Mark{Kind: kind(t, b, "fallen"), V: [3]int32{fellAt}})
+				sidetest.Bear(o, rules.Mark{Kind: kind(t, b, "fallen"), V: [3]int32{fellAt}})
 				p := plan(b, 23, 6, s, o)
 				off := slices.ContainsFunc(p.For(1).Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.Rule == rule })
 				if off != want || (len(turns(p, 1)) == 1) != want {
@@ -197,9 +198,9 @@ func TestInitialAttacks(t *testing.T) { // NC-011, NC-G-25, NC-G-26
 	}{
 		{"both who were free", func(_, _ *rules.Side) {}, []rules.ID{1, 2}},
 		{"only the newcomer", func(_, to *rules.Side) { to.Engaged = true }, []rules.ID{1}},
-		{"not the surprised", func(_, to *rules.Side) { mark(to, rules.Mark{Kind: kind(t, b, "surprised")}) }, []rules.ID{1}},
+		{"not the surprised", func(_, to *rules.Side) { sidetest.Bear(to, rules.Mark{Kind: kind(t, b, "surprised")}) }, []rules.ID{1}},
 		{"not the unconscious", func(by, _ *rules.Side) { by.Up = rules.Down }, []rules.ID{2}},
-		{"not who comes to in this segment", func(by, _ *rules.Side) { mark(by, rules.Mark{Kind: kind(t, b, "waking")}) }, []rules.ID{2}}, // NC-G-41
+		{"not who comes to in this segment", func(by, _ *rules.Side) { sidetest.Bear(by, rules.Mark{Kind: kind(t, b, "waking")}) }, []rules.ID{2}}, // NC-G-41
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			by, to := side(t, b, 1, soldier), side(t, b, 2, orc)

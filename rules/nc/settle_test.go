@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 func check(t *testing.T, settings []rules.Setting, k rules.ActKind, change func(s *rules.Side, kind func(string) uint8)) *rules.Exchange {
@@ -50,7 +51,7 @@ func TestHowOneIsUp(t *testing.T) { // NC-127, NC-A-30, NC-G-14, NC-G-41
 		b := newBook(t)
 		s := side(t, b, 2, soldier)
 		s.Up, s.Pools[0].Now = rules.Down, -10
-		mark(s, rules.Mark{Kind: kind(t, b, "fallen"), V: [3]int32{4}})
+		sidetest.Bear(s, rules.Mark{Kind: kind(t, b, "fallen"), V: [3]int32{4}})
 		x := exchange(t, b, s, s, rules.Act{Kind: rules.ActSettle}, faces{})
 		ended, begun := false, false
 		for _, e := range x.V.Effects {
@@ -64,7 +65,7 @@ func TestHowOneIsUp(t *testing.T) { // NC-127, NC-A-30, NC-G-14, NC-G-41
 	t.Run("a vital wound keeps one down", func(t *testing.T) { // NC-G-13
 		x := check(t, nil, rules.ActSettle, func(s *rules.Side, kind func(string) uint8) {
 			s.Up = rules.Down
-			mark(s, rules.Mark{Kind: kind("vital_wound")})
+			sidetest.Bear(s, rules.Mark{Kind: kind("vital_wound")})
 		})
 		if len(x.V.Effects) != 0 {
 			t.Errorf("%+v", x.V.Effects)
@@ -84,12 +85,12 @@ func TestTheEndOfARound(t *testing.T) { // NC-128, NC-G-14, NC-121, NC-122
 		{"two by option", []rules.Setting{{Key: "bleed_per_round", Value: "2"}}, func(s *rules.Side, _ func(string) uint8) { s.Up, s.Pools[0].Now = rules.Down, -19 }, 2},
 		{"bound wounds do not bleed", nil, func(s *rules.Side, kind func(string) uint8) {
 			s.Up, s.Pools[0].Now = rules.Down, -19
-			mark(s, rules.Mark{Kind: kind("bound")})
+			sidetest.Bear(s, rules.Mark{Kind: kind("bound")})
 		}, 0},
-		{"a body wound bleeds at once", nil, func(s *rules.Side, kind func(string) uint8) { mark(s, rules.Mark{Kind: kind("bleeding")}) }, 5},
+		{"a body wound bleeds at once", nil, func(s *rules.Side, kind func(string) uint8) { sidetest.Bear(s, rules.Mark{Kind: kind("bleeding")}) }, 5},
 		{"each poison takes up to ten", nil, func(s *rules.Side, kind func(string) uint8) {
-			mark(s, rules.Mark{Kind: kind("poison"), Serial: 1, V: [3]int32{35}})
-			mark(s, rules.Mark{Kind: kind("poison"), Serial: 2, V: [3]int32{4}})
+			sidetest.Bear(s, rules.Mark{Kind: kind("poison"), Serial: 1, V: [3]int32{35}})
+			sidetest.Bear(s, rules.Mark{Kind: kind("poison"), Serial: 2, V: [3]int32{4}})
 		}, 14},
 	} {
 		t.Run(c.name, func(t *testing.T) { wantTaken(t, check(t, c.set, rules.ActUpkeep, c.change), c.taken) })

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 func castBy(t testing.TB, b interface{ Shape() *rules.Shape }, name string) rules.Act {
@@ -56,7 +57,7 @@ func TestMagicMissiles(t *testing.T) { // NC-104, NC-A-66, NC-A-64, NC-141
 	x := exchange(t, b, mage, archer, missile, faces{})
 	wantSum(t, b, x, "damage", 20)
 	wantTaken(t, x, 8) // 20 x 0.9^9 = 7.7
-	mark(archer, rules.Mark{Kind: kind(t, b, "shield_spell")})
+	sidetest.Bear(archer, rules.Mark{Kind: kind(t, b, "shield_spell")})
 	x = exchange(t, b, mage, archer, missile, faces{})
 	wantTaken(t, x, 0)
 	wantOver(t, x, "NC-104", "NC-141")
@@ -98,8 +99,8 @@ func TestSpellsThatLeaveAMark(t *testing.T) { // NC-139, NC-141
 	})
 	t.Run("the veil and the shield raise DF outside the maximum", func(t *testing.T) { // NC-091
 		d := side(t, b, 2, irthea)
-		mark(d, rules.Mark{Kind: kind(t, b, "misty_veil")})
-		mark(d, rules.Mark{Kind: kind(t, b, "shield_spell")})
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "misty_veil")})
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "shield_spell")})
 		archer := side(t, b, 1, deathbow)
 		wantSum(t, b, exchange(t, b, archer, d, shoot, faces{"hit": 100}), "df", 4+4+2+4)
 		wantSum(t, b, exchange(t, b, side(t, b, 1, soldier), d, strike, faces{"hit": 100}), "df", 6+4+2+2)
@@ -123,7 +124,7 @@ func TestHealing(t *testing.T) { // NC-126, NC-104, NC-A-25, NC-122, NC-G-37
 			d := side(t, b, 2, soldier)
 			d.Pools[0].Now -= int32(c.lost)
 			if c.venom > 0 {
-				mark(d, rules.Mark{Kind: kind(t, b, "poison"), V: [3]int32{5, int32(c.venom)}})
+				sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), V: [3]int32{5, int32(c.venom)}})
 			}
 			wantTaken(t, exchange(t, b, healer, d, cure, faces{"heal": c.heal}), -c.want)
 		})
@@ -136,8 +137,8 @@ func TestHealing(t *testing.T) { // NC-126, NC-104, NC-A-25, NC-122, NC-G-37
 	})
 	t.Run("neutralising ends a poison and frees its damage", func(t *testing.T) {
 		d := side(t, b, 2, soldier)
-		mark(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{30}})
-		mark(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 10, V: [3]int32{0, 10}})
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{30}})
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 10, V: [3]int32{0, 10}})
 		x := exchange(t, b, healer, d, castBy(t, b, "neutralise_poison"), faces{})
 		if e := wantEffect(t, x, rules.EffUnmark, "NC-122"); e.N[0] != 9 || len(x.V.Effects) != 2 {
 			t.Errorf("the oldest alone, and a casting used up: %+v", x.V.Effects)
@@ -168,7 +169,7 @@ func TestDisruption(t *testing.T) { // NC-105, NC-016, NC-G-16, NC-A-55
 			d := side(t, b, 2, irthea)
 			d.Busy = rules.Busy{Serial: 1, Due: c.due, Act: castBy(t, b, "lightning_bolt")}
 			if c.kept {
-				mark(d, rules.Mark{Kind: kind(t, b, "kept_spell")})
+				sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "kept_spell")})
 			}
 			f := faces{"hit": 30, "damage": 1}
 			if c.roll > 0 {

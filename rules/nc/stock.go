@@ -1,30 +1,16 @@
 package nc
 
-import (
-	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/table"
-)
+import "github.com/affray-engine/affray/rules"
 
 // Stock implements [rules.Stocked].
 func (b *Book) Stock() []rules.Ware {
 	return []rules.Ware{
-		wares("weapons", "weapon"),
-		wares("armour", "armour"),
-		wares("creatures", "monster"),
-		wares("races", "race"),
-		wares("classes", "class"),
-		wares("spells", "spell"),
+		rules.Wares("weapons", data, "data/weapon.csv"),
+		rules.Wares("armour", data, "data/armour.csv"),
+		rules.Wares("creatures", data, "data/monster.csv"),
+		rules.Wares("races", data, "data/race.csv"),
+		rules.Wares("classes", data, "data/class.csv"),
+		rules.Wares("spells", data, "data/spell.csv"),
 		rules.Words("conditions", startWords...),
 	}
-}
-
-// wares are the rows of a table.
-func wares(kind, file string) rules.Ware {
-	cells, err := data.ReadFile("data/" + file + ".csv")
-	if err != nil {
-		return rules.Ware{Kind: kind} // New has read it before
-	}
-	w := rules.Ware{Kind: kind}
-	w.Columns, w.Rows = table.Cells(cells)
-	return w
 }

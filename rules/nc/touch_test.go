@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 const (
@@ -162,7 +163,7 @@ func TestSleepersWake(t *testing.T) { // NC-141, NC-085
 	wantEffect(t, exchange(t, b, side(t, b, 1, irthea), d, castBy(t, b, "magic_missile"), faces{}), rules.EffUnmark, "NC-085")
 	shaken := rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Mode: 1}
 	wantEffect(t, exchange(t, b, side(t, b, 3, soldier), d, shaken, faces{}), rules.EffUnmark, "NC-141")
-	mark(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{30}})
+	sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{30}})
 	x := exchange(t, b, d, d, rules.Act{Kind: rules.ActUpkeep}, faces{})
 	wantEffect(t, x, rules.EffUnmark, "NC-085")
 	for _, o := range menu(b, side(t, b, 1, soldier), rules.SlotTurn) {

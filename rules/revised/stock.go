@@ -1,29 +1,15 @@
 package revised
 
-import (
-	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/table"
-)
+import "github.com/affray-engine/affray/rules"
 
 // Stock implements [rules.Stocked].
 func (b *Book) Stock() []rules.Ware {
 	return []rules.Ware{
-		wares("weapons", "weapon"),
-		wares("missiles", "missile"),
-		wares("armour", "armour"),
-		wares("groups", "group"),
-		wares("races", "movement"),
+		rules.Wares("weapons", data, "data/weapon.csv"),
+		rules.Wares("missiles", data, "data/missile.csv"),
+		rules.Wares("armour", data, "data/armour.csv"),
+		rules.Wares("groups", data, "data/group.csv"),
+		rules.Wares("races", data, "data/movement.csv"),
 		rules.Words("conditions", conditionWords()...),
 	}
-}
-
-// wares are the rows of a table.
-func wares(kind, file string) rules.Ware {
-	cells, err := data.ReadFile("data/" + file + ".csv")
-	if err != nil {
-		return rules.Ware{Kind: kind} // New has read it before
-	}
-	w := rules.Ware{Kind: kind}
-	w.Columns, w.Rows = table.Cells(cells)
-	return w
 }
