@@ -136,14 +136,17 @@ func (b *Book) stray(x *rules.Exchange) {
 	}
 }
 
-// straySeparately rolls for each opponent; the first success takes the shot.
+// straySeparately rolls for each opponent; the first success takes the shot. The dice are
+// those that are thrown, whoever else stands near.
 func (b *Book) straySeparately(x *rules.Exchange) {
+	thrown := 0
 	for i := range x.Q.Near {
 		chance := b.strayChance(x, &x.Q.Near[i])
 		if chance == 0 {
 			continue
 		}
-		die := x.Dice.FaceAt(RollStray, i, percentDie)
+		die := x.Dice.FaceAt(RollStray, thrown, percentDie)
+		thrown++
 		x.V.Rolled(x.By, RollStray, chance, die, die <= chance)
 		if die <= chance {
 			x.Again = x.Q.Near[i].Side.ID

@@ -1,9 +1,11 @@
 package revised_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/revised"
 )
 
@@ -158,6 +160,23 @@ func TestAShotIntoMelee(t *testing.T) { // REV-063, REV-064, REV-A16, REV-A17, R
 		each := newBook(t, "fire_separate_rolls", "on")
 		if x := shoot(t, each, []int{6, 10}, "S", "M", "L"); x.Again != 6 {
 			t.Errorf("goes to %d, want 6", x.Again)
+		}
+	})
+	t.Run("the dice are counted from the first that is thrown", func(t *testing.T) {
+		x := far(against(side(t, b, attacker, archer), side(t, b, defender, bare), shot), 50)
+		for i, size := range []string{"L", "M", "S"} {
+			neighbour(t, b, x, rules.ID(5+i), size)
+		}
+		x.Q.Near[0].Side.Team = x.Q.D.Team
+		var thrown []int
+		x.Dice = dice.FromFunc(func(d dice.Draw) int {
+			if d.Purpose == revised.RollStray {
+				thrown = append(thrown, d.Index)
+			}
+			return 20
+		}, dice.Key{By: uint32(attacker), To: uint32(defender)})
+		if rules.Attack(newBook(t, "fire_separate_rolls", "on"), x); !slices.Equal(thrown, []int{0, 1}) {
+			t.Errorf("dice %v are thrown, want 0 and 1", thrown)
 		}
 	})
 	t.Run("friends of the target and people farther off do not matter", func(t *testing.T) {

@@ -38,7 +38,7 @@ func (b *Book) sums() []rules.Sum {
 		{Of: `passed.surprise`, When: `rolled.surprise == 1`, Is: fmt.Sprintf(`term.surprise <= %d`, surpriseMost), Rule: "REV-A02"},
 		{Of: `gain.score`, When: `rolled.initiative == 1`, Is: `term.score`, Rule: "REV-002"},
 		{Of: `mod.base_need.trait`, Is: `-value`, Rule: "REV-D1"},
-		{Of: `mod.base_need.target_trait`, Is: `pick(source == "shield", -value, value)`, Rule: "REV-D4"},
+		{Of: `mod.base_need.target_trait`, Is: `pick(source == "shield" || source == "dexterity_defence", -value, value)`, Rule: "REV-D4"},
 		{Of: `mod.modifiers.trait`, Is: `value`, Rule: "REV-D2"},
 		{Of: `mod.damage.trait`, Is: `value`, Rule: "REV-D2"},
 	}
