@@ -63,10 +63,16 @@ func fitting(word string, width int, measure func(string) int) int {
 	return last
 }
 
-// clip shortens one line of text with an ellipsis until it fits.
+// clip shortens one line of text with an ellipsis until it fits: by whole words, the last
+// one by letters.
 func clip(s string, width int, measure func(string) int) string {
 	if measure(s) <= width {
 		return s
+	}
+	for i := strings.LastIndexByte(s, ' '); i > 0; i = strings.LastIndexByte(s[:i], ' ') {
+		if short := strings.TrimRight(s[:i], " ,;:-") + "…"; measure(short) <= width {
+			return short
+		}
 	}
 	runes := []rune(s)
 	for n := len(runes) - 1; n > 0; n-- {

@@ -66,3 +66,21 @@ func TestClip(t *testing.T) {
 		}
 	})
 }
+
+// A line is shortened between words; only one word by itself is cut.
+func TestClipCutsBetweenWords(t *testing.T) {
+	for _, c := range []struct {
+		s    string
+		room int
+		want string
+	}{
+		{"The fencing master and the three bravos", 20, "The fencing master…"},
+		{"Wulf, odo and edda", 6, "Wulf…"},
+		{"Counting-house", 6, "Count…"},
+		{"short", 5, "short"},
+	} {
+		if got := clip(c.s, c.room, func(s string) int { return len([]rune(s)) }); got != c.want {
+			t.Errorf("%q in %d became %q, want %q", c.s, c.room, got, c.want)
+		}
+	}
+}
