@@ -164,6 +164,13 @@ func (w *window) tryLink(u *user) {
 	}
 }
 
+// A tick after the end of the battle shows the end.
+func TestWindowFarTick(t *testing.T) {
+	t.Parallel()
+	u := &user{t, open(t, 900, 600, "-scenario", "twin-blades", "-tick", "999999")}
+	u.wait("the end of the battle", func(s app.State) bool { return s.Done && s.Last > 1 && s.Moment == s.Last && !s.Playing })
+}
+
 // In a window as narrow as a phone, everything is there.
 func TestWindowNarrow(t *testing.T) {
 	t.Parallel()

@@ -127,6 +127,7 @@ func (g *Game) open(s screen) {
 		g.screen.close()
 	}
 	g.screen, g.help, g.failure, g.dirty = s, nil, nil, true
+	g.notice, g.noticed = "", 0 // it is about what was there before
 }
 
 // fail shows what is wrong; whatever is on the screen stays.
