@@ -97,8 +97,8 @@ func (c *checker) facts(l *record.Line, a, d *fighter, x *record.Facts) *Mistake
 		return c.nowhere(a, d, x)
 	}
 	rise := c.level(a.at) - c.level(d.at)
-	if x.RiseMm != rise && len(c.h.Field.Ground) == 0 {
-		return mistake("exchange.facts.rise_mm", x.RiseMm, rise, "the ground is level")
+	if x.RiseMm != rise {
+		return mistake("exchange.facts.rise_mm", x.RiseMm, rise, fmt.Sprintf("from %v to %v", a.at, d.at))
 	}
 	if hand[l.Exchange.Act.Kind] && (x.Cover != 0 || x.Conceal != 0) {
 		return mistake("exchange.facts.cover", fmt.Sprintf("%d, conceal %d", x.Cover, x.Conceal), "0, conceal 0", "only what flies meets cover")

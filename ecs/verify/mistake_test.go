@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -41,6 +42,43 @@ func TestAMistakeNamesLineAndField(t *testing.T) {
 				t.Errorf("%v, want line %d, %s, should be %s", m, at, c.field, c.want)
 			}
 		})
+	}
+}
+
+// hill is a battle in which one shoots down a hill, and the other up.
+const hill = `
+scenario: hill
+rulebook: nc
+field:
+  grid: hex
+  map: |
+    ^ . . . . .
+    . . . . . .
+  legend: {"^": {height: 450}}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [0, 0], stats: {nc: {race: elf, classes: [{class: fighter, level: 3}], weapon: longbow}}}
+  - {id: bo, side: blue, at: [5, 1], stats: {nc: {race: elf, classes: [{class: fighter, level: 3}], weapon: longbow}}}
+ends: [{rounds: 2}]
+`
+
+// How much higher the actor stands follows from the ground of the header.
+func TestHeightsFollowFromTheGround(t *testing.T) {
+	good := string(file(t, battletest.Start(t, hill, ecs.Config{Seed: 1})))
+	seen := map[string]bool{}
+	for _, at := range regexp.MustCompile(`"rise_mm":(-?\d+)`).FindAllStringSubmatchIndex(good, -1) {
+		was := good[at[2]:at[3]]
+		seen[was] = true
+		for _, is := range []string{"1", "449", "-451"} {
+			_, err := verify.File(strings.NewReader(good[:at[2]] + is + good[at[3]:]))
+			var m *verify.Mistake
+			if !errors.As(err, &m) || m.Field != "exchange.facts.rise_mm" || m.Want != was {
+				t.Errorf("%s in place of %s: %v", is, was, err)
+			}
+		}
+	}
+	if !seen["450"] || !seen["-450"] {
+		t.Errorf("heights of %v, want some up and some down", seen)
 	}
 }
 
