@@ -91,7 +91,8 @@ func TestHandling(t *testing.T) { // REV-D9
 		size, weapon string
 		hands        uint8
 		fits         bool
-	}{{"M", "sword_long", 1, true}, {"S", "sword_long", 2, true}, {"M", "trident", 2, true}, {"S", "halberd", 0, false}, {"M", "halberd", 2, true}} {
+	}{{"M", "sword_long", 1, true}, {"S", "sword_long", 2, true}, {"M", "trident", 2, true}, {"S", "halberd", 0, false}, {"M", "halberd", 2, true},
+		{"L", "halberd", 1, true}, {"H", "sword_two_handed", 1, true}, {"M", "sword_bastard_2h", 2, true}, {"M", "sword_bastard_1h", 1, true}} {
 		if n, err := hands(c.size, c.weapon); n != c.hands || (err == nil) != c.fits {
 			t.Errorf("%s for size %s: %d hands, %v", c.weapon, c.size, n, err)
 		}
@@ -141,7 +142,7 @@ func TestOptions(t *testing.T) { // REV-A41
 	if !errors.As(err, &bad) {
 		t.Fatalf("got %v", err)
 	}
-	for _, want := range []string{`round_seconds: "7" is not one of 60, 6, 10`, `unknown option "rounds"`, "not one of -20..0"} {
+	for _, want := range []string{`round_seconds: "7" is not known: want one of 60, 6, 10`, `unknown option "rounds"`, "not in -20..0"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("no mention of %s in %v", want, err)
 		}

@@ -86,7 +86,7 @@ func (b *Book) carry(p place, c carried, out *rules.Fighter) {
 	it, ok := b.weapon(c)
 	if !ok {
 		said := strings.TrimSuffix(c.weapon+"/"+c.ammunition, "/")
-		p.fail("%q is no weapon that can be carried%s, want one of %s", said, block.Hint(said, b.t.arms()), strings.Join(b.t.arms(), ", "))
+		p.fail("%q is no weapon that can be carried%s: want one of %s", said, block.Hint(said, b.t.arms()), strings.Join(b.t.arms(), ", "))
 		return
 	}
 	switch larger := int(it.T[ItemSize]) - int(out.T[TraitSize]); {
@@ -95,6 +95,8 @@ func (b *Book) carry(p place, c carried, out *rules.Fighter) {
 		return
 	case larger == 1:
 		it.Hands = bothHands
+	case Size(it.T[ItemSize]) > Medium: // the table's hands are those of a man
+		it.Hands = oneHand
 	}
 	it.T[ItemMagic] = int16(c.magic)
 	if c.unknown {
@@ -149,7 +151,10 @@ func addItem(p place, out *rules.Fighter, name string, it rules.Item) {
 	p.fail("%s is one thing too many, at most %d can be carried", name, rules.NItem)
 }
 
-const bothHands = 2
+const (
+	oneHand   = 1
+	bothHands = 2
+)
 
 // handsUsed counts the hands that hold something.
 func handsUsed(items []rules.Item) int {
