@@ -354,8 +354,15 @@ func (s *start) update(float64) {
 	}
 }
 
-// under implements screen.
-func (s *start) under(*ebiten.Image) {}
+// under implements screen: below the help or an error lies the field that is chosen.
+func (s *start) under(dst *ebiten.Image) {
+	if s.game.help == nil && s.game.failure == nil {
+		return
+	}
+	if s.painted = s.preview; s.preview != nil {
+		s.preview.draw(dst, dst.Bounds(), s.game.scale)
+	}
+}
 
 // moves implements screen.
 func (s *start) moves() bool { return s.preview != s.painted }
