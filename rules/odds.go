@@ -36,6 +36,9 @@ type Forecast struct {
 	Mods   []Mod       // receipt of that need
 	Marks  []Effect    // marks that some outcome makes or ends
 	Beyond [NBeyond]ID // whom a missile that misses endangers next, in order (SPACE-132)
+	Dies   Share       // how often its target is dead after the checks that follow, those at the end of the round included; see Mortal
+	mortal bool
+	checks checks
 	tree   dice.Tree
 	turned turned
 	trail  trail
@@ -44,7 +47,7 @@ type Forecast struct {
 // Reset empties the forecast and keeps its memory.
 func (f *Forecast) Reset() {
 	f.Leaves, f.Need, f.Mods, f.Marks = f.Leaves[:0], 0, f.Mods[:0], f.Marks[:0]
-	f.Beyond = [NBeyond]ID{}
+	f.Beyond, f.Dies = [NBeyond]ID{}, 0
 }
 
 // Regather tells how the facts of an exchange are gathered anew when a stage redirects it.
@@ -60,10 +63,14 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	to, shape := x.To, b.Shape()
 	f.turned.begin(x)
 	f.trail.halts = f.trail.halts[:0]
+	f.checks.known = false
 	for f.tree.Start(); f.tree.Next(); {
 		x.Dice = f.tree.Dice(k)
 		f.trail.run(b, x, to, &f.tree, &f.turned)
 		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), shape))
+		if f.mortal {
+			f.Dies += f.checks.fatal(b, x, to).times(share(f.tree.Weight()))
+		}
 		f.noteMarks(x.V.Outcome, x.V.Effects)
 		if len(f.Leaves) == 1 {
 			f.Mods = append(f.Mods, x.V.Mods...)
@@ -179,13 +186,15 @@ type HarmChance struct {
 }
 
 // Share returns the weight as a share.
-func (l Leaf) Share() Share {
-	if l.Weight.Big != nil {
-		n := new(big.Int).Lsh(l.Weight.Big.Num(), 32)
-		return Share(n.Quo(n, l.Weight.Big.Denom()).Uint64())
+func (l Leaf) Share() Share { return share(l.Weight) }
+
+func share(w dice.Weight) Share {
+	if w.Big != nil {
+		n := new(big.Int).Lsh(w.Big.Num(), 32)
+		return Share(n.Quo(n, w.Big.Denom()).Uint64())
 	}
-	hi, lo := bits.Mul64(l.Weight.Num, 1<<32)
-	q, _ := bits.Div64(hi, lo, l.Weight.Den)
+	hi, lo := bits.Mul64(w.Num, 1<<32)
+	q, _ := bits.Div64(hi, lo, w.Den)
 	return Share(q)
 }
 

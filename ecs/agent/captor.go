@@ -1,16 +1,12 @@
 package agent
 
-import (
-	"math/big"
-
-	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/systems"
-)
+import "github.com/affray-engine/affray/rules"
 
 // Captor is a [Default] that wants its enemies alive: of two ways to put somebody out of the
 // fight it takes the one that kills less often. Where a book lets a blow be held back it
 // strikes no harder than that, else it lays hands on people, or strikes for want of anything
-// better. It asks for more of each blow than [Default] and takes longer.
+// better; enemies who have fallen and would die it tends like its own. It asks for more of
+// each blow than [Default] and takes longer.
 type Captor struct{ d Default }
 
 // Order implements [Controller].
@@ -23,27 +19,24 @@ func (c *Captor) Order(v *View, due Due) rules.Order {
 func (c *Captor) Clone() Controller { return &Captor{} }
 
 // Death is the chance, in 2^-32, that an act of somebody of the own side would leave its
-// target dead if it took effect now, the checks that follow included. It allocates: ask
-// [View.Forecast] for what a blow does.
+// target dead if it took effect now: at once, by the checks that follow, or at the end of the
+// round if nobody helps it.
 func (v *View) Death(s rules.Slot, a rules.Act, terms rules.Terms) rules.Share {
-	by := v.t.Roster.Figure(s.Actor)
-	if by == nil || by.Who.Team != v.side || v.t.Roster.Figure(a.Target) == nil {
+	v.cast.Mortal(true)
+	defer v.cast.Mortal(false)
+	if a.Target == 0 {
 		return 0
 	}
-	var p rules.Prospect
-	systems.Foresee(v.t, systems.Chance{Slot: s, Act: a, Offer: rules.Offer{Terms: terms}}, &p)
-	dead := p.Fells(rules.Dead)
-	n := new(big.Int).Lsh(dead.Num(), 32)
-	return rules.Share(n.Quo(n, dead.Denom()).Uint64())
+	return v.Forecast(s, a, terms).Dies
 }
 
 // bloodless takes off what an attack is worth what it is worth by killing, and as much again;
-// a little is left, for want of anything better.
-func (d *Default) bloodless(c *Choice, a rules.Act, w worth) worth {
+// enough is left to strike rather than stand by, for want of anything better.
+func bloodless(odds *rules.Forecast, w worth) worth {
 	if w <= 0 {
 		return w
 	}
-	return max(w-2*worth(d.v.Death(d.slot, a, c.Terms)>>12), min(w, whole/400))
+	return max(w-3*worth(odds.Dies>>12), min(w, whole/80))
 }
 
 // Parts of what its target has left to which a captor may hold a blow back.
@@ -67,4 +60,26 @@ func (d *Default) heldBack(c *Choice, a rules.Act, f Figure) (best rules.Act, to
 		}
 	}
 	return best, top
+}
+
+// prisoner reports whether one of the enemy has fallen and would die unless it is tended, which
+// a captor does once its own are cared for.
+func (d *Default) prisoner(f *Figure) bool {
+	return d.spares && !f.Mine && f.Up == rules.Down && (f.Pools[d.v.Shape().Vital].Now <= 0 || d.drained(f.ID))
+}
+
+// stanches reports whether an act gives back strength, or is for a wound that drains somebody,
+// and does not only wake it.
+func (d *Default) stanches(c *Choice, odds *rules.Forecast) bool {
+	marks := d.v.Shape().Marks
+	if k := int(c.Terms.Bears) - 1; k >= 0 && k < len(marks) && marks[k].Drains {
+		return true
+	}
+	for _, e := range odds.Marks {
+		if e.Kind == rules.EffMark && marks[e.What].Tended {
+			return true
+		}
+	}
+	harm, _ := odds.Expected()
+	return harm < 0
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -54,5 +55,49 @@ func TestACaptorTakesPeopleAlive(t *testing.T) {
 	d := takes(t, "barbs-on-the-strand", "guards", 20, func() agent.Controller { return &agent.Default{} })
 	if c.held == 0 || c.lowered == 0 || c.alive == 0 || c.dead*(d.dead+d.alive) >= d.dead*(c.dead+c.alive) {
 		t.Errorf("captors: %+v, others: %+v", c, d)
+	}
+}
+
+// did counts what a controller lets a side do in a scenario.
+func did(t *testing.T, name, side string, who func() agent.Controller, counts func(b *ecs.Battle, e *event.Event) bool) (n int) {
+	t.Helper()
+	s := battletest.Load(t, name)
+	for seed := uint64(1); seed <= 6; seed++ {
+		b := battletest.Fight(t, name, ecs.Config{Seed: seed, Controllers: map[string]agent.Controller{side: who()}})
+		b.Listen(func(e *event.Event) {
+			if e.Kind == event.Struck && s.Combatants[e.Who-1].Side == side && counts(b, e) {
+				n++
+			}
+		})
+		b.Run()
+	}
+	return n
+}
+
+// A captor does what its book offers to take people alive: it knocks out (DQ-093), punches and
+// bears down (REV-103, REV-122), and binds the wounds of enemies who would bleed to death or
+// die when the round ends (NC-G-14, BRP-092). Others do so less often, or never.
+func TestACaptorUsesTheWaysOfItsBook(t *testing.T) {
+	captor := func() agent.Controller { return &agent.Captor{} }
+	usual := func() agent.Controller { return &agent.Default{} }
+	tends := func(b *ecs.Battle, e *event.Event) bool {
+		return e.Act.Kind == rules.ActTend && b.View(0).Figure(e.Who).Team != b.View(0).Figure(e.Other).Team
+	}
+	for _, c := range []struct {
+		name, side string
+		counts     func(b *ecs.Battle, e *event.Event) bool
+	}{
+		{"net-and-sword", "east", func(_ *ecs.Battle, e *event.Event) bool {
+			return e.Act.Kind == rules.ActSpecial && e.Act.Mode == dq.KnockOut
+		}},
+		{"arrows-at-the-ford", "wardens", func(_ *ecs.Battle, e *event.Event) bool {
+			return e.Act.Kind == rules.ActPunch || e.Act.Kind == rules.ActOverbear
+		}},
+		{"open-heath", "outlaws", tends},
+		{"mill-bridge", "village", tends},
+	} {
+		if mercy, rest := did(t, c.name, c.side, captor, c.counts), did(t, c.name, c.side, usual, c.counts); mercy <= rest {
+			t.Errorf("%s: captors do so %d times, others %d", c.name, mercy, rest)
+		}
 	}
 }

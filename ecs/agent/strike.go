@@ -85,7 +85,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 			w += worth(odds.Falling()>>12) * worth(1+min(3, d.friends(f, nil))) / 8
 		}
 		if d.spares && harm > 0 {
-			w = d.bloodless(c, a, w)
+			w = bloodless(odds, w)
 		}
 	}
 	return w * worth(max(1, c.Terms.Blows)) / worth(1+c.Terms.Ticks)

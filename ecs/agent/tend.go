@@ -19,12 +19,16 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		p := f.Pools[d.v.Shape().Vital].Now
-		if !f.Mine || f.Up != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) {
+		prisoner := d.prisoner(&f)
+		if prisoner {
+			p += 1 << 20 // its own come first
+		}
+		if !f.Mine && !prisoner || f.Up != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) {
 			continue
 		}
 		a := act(c, id)
 		odds := d.v.Forecast(d.slot, a, c.Terms)
-		if !d.helps(odds, id) || spare && !d.rescues(odds, p) {
+		if prisoner && !d.stanches(c, odds) || !d.helps(odds, id) || spare && !d.rescues(odds, f.Pools[d.v.Shape().Vital].Now) {
 			continue // there is nothing left to do for this one
 		}
 		best, least, top = a, p, whole/worth(2+c.Terms.Ticks/4)

@@ -240,7 +240,7 @@ func (b *Book) rest(d *deeds, out *rules.Offers) {
 	if d.Marked(MarkEntangled) {
 		out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-094"})
 	}
-	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: MarkBleeding + 1}})
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: MarkBleeding + 1}})
 	b.handle(d, out)
 	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} { // SPACE-094
 		if d.up == rules.Standing {

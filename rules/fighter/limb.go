@@ -85,7 +85,7 @@ func (b *Book) freeHand(s *rules.Side, worst int) bool {
 func (b *Book) tends(a *rules.Side, out *rules.Offers) {
 	if b.freeHand(a, limbHalf) {
 		out.Add(rules.Offer{
-			Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAllyReach, Terms: rules.Terms{Bears: markBleeding + 1}, Rule: "FTR-E4",
+			Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: markBleeding + 1}, Rule: "FTR-E4",
 		})
 	}
 }

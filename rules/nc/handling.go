@@ -10,7 +10,7 @@ func (m *menu) handling() {
 	}
 	m.handle()
 	m.doors()
-	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: bindWound, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
+	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: bindWound, At: rules.AtAnyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
 	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: shake, At: rules.AtAllyReach, Terms: rules.Terms{Bears: markAsleep + 1}, Rule: "NC-141"})
 	m.pulls()
 	m.clear()

@@ -1,0 +1,95 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// Mortal lets a forecast tell in Dies how often its target does not survive; it costs about
+// as much as the forecast itself. [Odds] leaves Dies at 0 without it.
+func (f *Forecast) Mortal(yes bool) { f.mortal = yes }
+
+// checks are those that follow an exchange: of its target, and once more at the end of the
+// round if it has fallen, so that it is known whether it dies where nobody helps it. The
+// memory is used again.
+type checks struct {
+	x     Exchange
+	stand [checkRounds + 1]bearing
+	last  []Effect // of the outcome before, on the target
+	dies  Share    // what that came to
+	known bool
+}
+
+// checkRounds is how often what a check changes is checked again, the end of the round included.
+const checkRounds = 5
+
+// bearing is a side between two checks, with the dice of the one that follows.
+type bearing struct {
+	s     Side
+	marks []Mark
+	tree  dice.Tree
+}
+
+// fatal is how often the target of an exchange is dead after its effects and the checks.
+func (c *checks) fatal(b Book, x *Exchange, to ID) Share {
+	if x.Q.D == nil || x.To != to {
+		return 0
+	}
+	if c.known && slices.Equal(c.last, x.V.Effects) {
+		return c.dies
+	}
+	c.last = append(c.last[:0], x.V.Effects...)
+	c.x.Q = Query{Tick: x.Q.Tick, Round: x.Q.Round, Of: x.Q.Of}
+	c.stand[0].become(x.Q.D, x.V.Effects)
+	c.dies, c.known = c.end(b, 0, hurts(x.V.Effects, to), false), true
+	return c.dies
+}
+
+// end is how often a side is dead in the end: at once, by the check of what has hurt it, or
+// at the end of the round.
+func (c *checks) end(b Book, n int, hurt, late bool) Share {
+	s := &c.stand[n].s
+	switch {
+	case s.Up >= Dead:
+		return One
+	case n == checkRounds:
+		return 0
+	case hurt:
+		return c.check(b, n, ActSettle, late)
+	case s.Up == Down && !late:
+		return c.check(b, n, ActUpkeep, true)
+	}
+	return 0
+}
+
+func (c *checks) check(b Book, n int, k ActKind, late bool) (p Share) {
+	at, next := &c.stand[n], &c.stand[n+1]
+	key := dice.Key{By: uint32(at.s.ID), To: uint32(at.s.ID), Kind: uint8(k)}
+	for at.tree.Start(); at.tree.Next(); {
+		x := &c.x
+		x.Act, x.By, x.To = Act{Kind: k, Item: NoItem, Target: at.s.ID}, at.s.ID, at.s.ID
+		x.Q.A, x.Q.D, x.Dice = &at.s, &at.s, at.tree.Dice(key)
+		Attack(b, x)
+		next.become(&at.s, x.V.Effects)
+		hurt, w := hurts(x.V.Effects, at.s.ID), share(at.tree.Weight())
+		p += c.end(b, n+1, hurt, late).times(w)
+	}
+	return p
+}
+
+// become makes a side what effects on another leave of it.
+func (t *bearing) become(s *Side, effects []Effect) {
+	t.marks = append(t.marks[:0], s.Marks...)
+	t.s = *s
+	t.s.Marks = t.marks
+	for i := range effects {
+		if e := &effects[i]; e.On == s.ID {
+			t.s.take(e)
+		}
+	}
+	t.marks = t.s.Marks
+}
+
+// times is the share of a share.
+func (s Share) times(o Share) Share { return Share(uint64(s) >> 1 * uint64(o) >> 31) }
