@@ -131,7 +131,7 @@ func (b *builder) badOptions(err error) {
 			if bad.Unknown {
 				pos, code = o.KeyPos, block.UnknownField
 			}
-			b.errs.Note(code, "options."+o.Key, pos, "%v", bad)
+			b.errs.Note(code, "options."+o.Key, pos, "%s", bad.Reason())
 			break
 		}
 	}

@@ -60,7 +60,7 @@ func TestAnIndexWithAWrongHeaderIsRefused(t *testing.T) {
 
 func TestABadSettingNamesWhatWouldBeRight(t *testing.T) {
 	bad := &rules.OptionError{Setting: rules.Setting{Key: "clock", Value: "sand"}, Known: []string{"sun", "water"}}
-	if got := bad.Error(); got != `option clock: "sand" is not one of sun, water` {
+	if got := bad.Error(); got != `option clock: "sand" is not known: want one of sun, water` {
 		t.Errorf("value: %s", got)
 	}
 	bad = &rules.OptionError{Setting: rules.Setting{Key: "clok", Value: "sun"}, Known: []string{"clock", "luck"}, Unknown: true}

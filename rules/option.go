@@ -33,9 +33,20 @@ type OptionError struct {
 // Error implements error.
 func (e *OptionError) Error() string {
 	if e.Unknown {
+		return e.Reason()
+	}
+	return fmt.Sprintf("option %s: %s", e.Setting.Key, e.Reason())
+}
+
+// Reason is what is wrong and what would be right, for whoever says the place.
+func (e *OptionError) Reason() string {
+	if e.Unknown {
 		return fmt.Sprintf("unknown option %q%s: want one of %s", e.Setting.Key, block.Hint(e.Setting.Key, e.Known), strings.Join(e.Known, ", "))
 	}
-	return fmt.Sprintf("option %s: %q is not one of %s%s", e.Setting.Key, e.Setting.Value, strings.Join(e.Known, ", "), block.Hint(e.Setting.Value, e.Known))
+	if len(e.Known) == 1 { // a range of numbers
+		return fmt.Sprintf("%q is not in %s", e.Setting.Value, e.Known[0])
+	}
+	return fmt.Sprintf("%q is not known%s: want one of %s", e.Setting.Value, block.Hint(e.Setting.Value, e.Known), strings.Join(e.Known, ", "))
 }
 
 // Maker makes the books of one rulebook.

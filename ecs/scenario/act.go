@@ -97,9 +97,19 @@ func (r *reader) kindOf(m *block.Map) (kind actKind, ok bool) {
 	case len(found) > 1:
 		m.Fail("", block.Value, "%s are %d acts: want one in each map", strings.Join(found, " and "), len(found))
 	default:
-		m.Fail("", block.Value, "no act: want one of %s", strings.Join(Acts(), ", "))
+		m.Fail("", block.Value, "no act%s: want one of %s", meant(m.Keys()), strings.Join(Acts(), ", "))
 	}
 	return kind, false
+}
+
+// meant asks whether one of some keys was meant for an act; "" if none looks like one.
+func meant(keys []string) string {
+	for _, key := range keys {
+		if hint := block.Hint(key, Acts()); hint != "" {
+			return hint
+		}
+	}
+	return ""
 }
 
 // object reads what stands beside the kind. Each sort of object has a shape of

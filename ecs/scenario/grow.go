@@ -102,7 +102,7 @@ func (g *grower) mapping(n *yaml.Node, out *block.Node, path string, depth int) 
 		}
 		below := join(path, name)
 		if known[name] {
-			g.fail(block.Syntax, key, below, "the key %q stands twice", short(name))
+			g.fail(block.Syntax, key, below, "the key %q stands twice: want it once", short(name))
 			continue
 		}
 		known[name] = true

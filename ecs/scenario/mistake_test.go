@@ -140,6 +140,7 @@ var slips = []slip{
 	{"an act at a stranger", "", "orders: [{at: {round: 1}, by: ann, acts: [{strike: cy}]}]\n", `f:15:52: orders[0].acts[0].strike: "cy" is no combatant: want one of ann, bo`},
 	{"an act at a number", "", "orders: [{at: {round: 1}, by: ann, acts: [{shoot: 3}]}]\n", `f:15:51: orders[0].acts[0].shoot: 3 cannot stand here: want a combatant or a place`},
 	{"a condition without its word", "use: archer", "use: archer, conditions: [{name: x}]", "f:13:64: combatants[0].conditions[0].kind: missing field \"kind\"\nf:13:65: combatants[0].conditions[0].name: unknown field \"name\": want one of kind, segments, rounds"},
+	{"an act that is misspelt", "", "orders: [{at: {round: 1}, by: ann, acts: [{strik: bo}]}]\n", "f:15:43: orders[0].acts[0]: no act (did you mean \"strike\"?): want one of " + strings.Join(scenario.Acts(), ", ")},
 	{"two acts in one", "", "orders: [{at: {round: 1}, by: ann, acts: [{strike: bo, parry: true}]}]\n", `f:15:43: orders[0].acts[0]: strike and parry are 2 acts: want one in each map`},
 	{"no act in a map", "", "orders: [{at: {round: 1}, by: ann, acts: [{target: bo}]}]\n", `f:15:43: orders[0].acts[0]: no act: want one of ` + strings.Join(scenario.Acts(), ", ")},
 	{"a target said twice", "", "orders: [{at: {round: 1}, by: ann, acts: [{strike: bo, target: bo}]}]\n", `f:15:64: orders[0].acts[0].target: target stands beside strike already: want it once`},
@@ -152,7 +153,7 @@ var slips = []slip{
 	{"turns of a stranger", "", "turns: [{round: 1, order: [ann, cy]}]\n", `f:15:33: turns[0].order[1]: "cy" is no combatant: want one of ann, bo`},
 	{"a round stated twice", "", "turns: [{round: 1, order: [ann]}, {round: 1, order: [bo]}]\n", `f:15:43: turns[1].round: the order of round 1 is stated twice: want it once`},
 
-	{"a key twice", "seed: 7", "seed: 7\nseed: 8", `f:4:1: seed: the key "seed" stands twice`},
+	{"a key twice", "seed: 7", "seed: 7\nseed: 8", `f:4:1: seed: the key "seed" stands twice: want it once`},
 	{"a number as a key", "seed: 7", "7: seed", `f:3:1: the key 7 is not text: want it in quotes`},
 	{"a list as a key", "seed: 7", "? [a]\n: 1", `f:3:3: a key is a list or a map: want text`},
 	{"a tag", "seed: 7", "seed: !!int 7", `f:3:7: seed: the tag !!int has no meaning here: want the value alone`},

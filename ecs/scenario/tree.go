@@ -95,7 +95,7 @@ func refuse(file string, data []byte, err error, errs *Errors) {
 		line := lines[pos.Line-1]
 		pos.Column = 1 + len(line) - len(strings.TrimLeft(line, " "))
 	}
-	errs.Note(block.Syntax, "", pos, "%s", text[len(found[0]):])
+	errs.Note(block.Syntax, "", pos, "this cannot be read as YAML: %s", text[len(found[0]):])
 }
 
 func start(file string) Pos { return Pos{File: file, Line: 1, Column: 1} }

@@ -29,10 +29,10 @@ func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 		"a control character":         {"a: \x01\n", `f:1:4: the character U+0001 is not allowed: want a text file`},
 		"a bomb":                      {bomb(12), `f:6:35: aliases stand for more than 50000 values`},
 		"a snake that bites its tail": {"a: &a [*a]\n", `f:1:8: a[0][0]: the anchor a contains itself`},
-		"an unknown anchor":           {"a: *b\n", `f:1:1: unknown anchor 'b' referenced`},
+		"an unknown anchor":           {"a: *b\n", `f:1:1: this cannot be read as YAML: unknown anchor 'b' referenced`},
 		"nesting too deep":            {strings.Repeat("[", 100) + strings.Repeat("]", 100), `f:1:66: ` + strings.Repeat("[0]", 65) + `: nested deeper than 64`},
-		"an open bracket":             {"a: 1\nb: [1, 2\n", `f:2:1: did not find expected ',' or ']'`},
-		"a tab for a blank":           {"a:\n\tb: 1\n", `f:2:1: found character that cannot start any token`},
+		"an open bracket":             {"a: 1\nb: [1, 2\n", `f:2:1: this cannot be read as YAML: did not find expected ',' or ']'`},
+		"a tab for a blank":           {"a:\n\tb: 1\n", `f:2:1: this cannot be read as YAML: found character that cannot start any token`},
 		"two documents":               {"a: 1\n--- {}\n", `f:2:5: a second document begins: want one`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -135,7 +135,7 @@ func (p *parser) object(n *Node, depth int) error {
 
 func duplicate(at Pos, key string) error {
 	var list Errors
-	list.Note(Syntax, clip(key), at, "the key %q stands twice", clip(key))
+	list.Note(Syntax, clip(key), at, "the key %q stands twice: want it once", clip(key))
 	return list[0]
 }
 

@@ -41,7 +41,7 @@ func TestFromJSONPositions(t *testing.T) {
 func TestFromJSONMistakes(t *testing.T) {
 	for in, want := range map[string]string{
 		``:                              `q:1:1: the end of the input: want a value`,
-		`{"a":1,"a":2}`:                 `q:1:8: a: the key "a" stands twice`,
+		`{"a":1,"a":2}`:                 `q:1:8: a: the key "a" stands twice: want it once`,
 		`1 2`:                           `q:1:3: '2' after the end of the value`,
 		`{"a":1`:                        `q:1:7: the end of the input: want ',' or '}'`,
 		`[1,]`:                          `q:1:4: ']': want a value`,

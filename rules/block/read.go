@@ -141,7 +141,7 @@ func (m *Map) Done() {
 
 func (m *Map) unknown(key string) string {
 	if len(m.used) == 0 {
-		return fmt.Sprintf("unknown field %q, none is allowed here", clip(key))
+		return fmt.Sprintf("unknown field %q: want none here", clip(key))
 	}
 	return fmt.Sprintf("unknown field %q%s: want one of %s", clip(key), Hint(key, m.used), strings.Join(m.used, ", "))
 }

@@ -42,7 +42,7 @@ func TestEachMistakeNamesItsPlace(t *testing.T) {
 		"a word misspelt":       {`{"a":"sqare"}`, func(m *block.Map) { m.Word("a", "hex", "square") }, `f:1:6: a: "sqare" is not known (did you mean "square"?): want one of hex, square`},
 		"a word unknown":        {`{"a":"round"}`, func(m *block.Map) { m.WordOr("a", "hex", "hex", "square") }, `f:1:6: a: "round" is not known: want one of hex, square`},
 		"an unknown field":      {`{"sied":1}`, func(m *block.Map) { m.IntOr("side", 1, 1, 3); m.TextOr("id", "") }, `f:1:2: sied: unknown field "sied" (did you mean "side"?): want one of side, id`},
-		"a field too many":      {`{"a":1}`, func(*block.Map) {}, `f:1:2: a: unknown field "a", none is allowed here`},
+		"a field too many":      {`{"a":1}`, func(*block.Map) {}, `f:1:2: a: unknown field "a": want none here`},
 		"a list for a map":      {`{"a":[]}`, func(m *block.Map) { s, _ := m.Map("a"); s.Int("b", 1, 2); s.Done() }, `f:1:6: a: this is a list: want a map`},
 		"a map for a list":      {`{"a":{}}`, func(m *block.Map) { m.Ints("a", 1, 2) }, `f:1:6: a: this is a map: want a list`},
 		"a bad item":            {`{"a":[1,9]}`, func(m *block.Map) { m.Ints("a", 1, 2) }, `f:1:9: a[1]: 9 is not in 1..2`},

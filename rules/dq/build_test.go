@@ -102,7 +102,7 @@ func TestOptionsAreCheckedAtOnce(t *testing.T) {
 	if !errors.As(err, &bad) {
 		t.Fatalf("got %v", err)
 	}
-	for _, want := range []string{`unknown option "no_such_option"`, `"dim" is not one of daylight`, `"3" is not one of -1000..0`} {
+	for _, want := range []string{`unknown option "no_such_option"`, `"dim" is not known: want one of daylight`, `"3" is not in -1000..0`} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("nothing of %s in:\n%v", want, err)
 		}

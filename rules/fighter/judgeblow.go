@@ -181,7 +181,7 @@ func (b *Book) judgeRUD(in *block.Map) any {
 		low, high = b.opt.rud.low20, b.opt.rud.high20
 	case hundred:
 	default:
-		in.Fail("die", block.Value, "%d is not one of 20, 100", sides)
+		in.Fail("die", block.Value, "%d is no die: want one of 20, 100", sides)
 		return nil
 	}
 	in.Need("rolls")

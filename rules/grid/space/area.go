@@ -85,7 +85,7 @@ func (r *reader) halfAngle() grid.Angle {
 	}
 	a, ok := halfAngles[text]
 	if !ok {
-		r.fail(r.Map, "half_angle", block.Value, "%.20s is not one of 15, 22.5, 30, 45, 60, 90", n.Text)
+		r.fail(r.Map, "half_angle", block.Value, "%.20s is not known: want one of 15, 22.5, 30, 45, 60, 90", n.Text)
 	}
 	return a
 }
