@@ -12,6 +12,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/crowd"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/rules"
 )
 
 // loop does the jobs of tests that need a graphics card, one in each frame.
@@ -121,8 +122,9 @@ func (g *Game) draw(t testing.TB) (c cost) {
 	return c
 }
 
-// BenchmarkFrame measures frames of the whole game with 200 combatants: still, with
-// somebody looked at, and played while the game thinks ahead and when the end is known.
+// BenchmarkFrame measures frames of the whole game with 200 combatants: still and with
+// somebody looked at, when nothing has to be drawn; the same drawn anew in each frame, as
+// when the mouse moves; and played while the game thinks ahead and when the end is known.
 func BenchmarkFrame(b *testing.B) {
 	for _, bm := range []struct {
 		name string
@@ -130,8 +132,13 @@ func BenchmarkFrame(b *testing.B) {
 	}{
 		{"still", func(*battle) {}},
 		{"looked-at", func(x *battle) { x.look(7) }},
+		{"drawn-anew", func(x *battle) { x.look(7) }},
 		{"played", func(x *battle) { x.player.playing = true }},
 		{"thinking", func(x *battle) { x.player.playing = true }},
+		{"ordered", func(x *battle) {
+			x.look(7)
+			x.toggleCommand()
+		}},
 	} {
 		b.Run(bm.name, func(b *testing.B) {
 			g := crowded(b)
@@ -146,13 +153,37 @@ func BenchmarkFrame(b *testing.B) {
 			}
 			frame(func(*ebiten.Image) { bm.set(x) })
 			g.draw(b)
+			if bm.name == "ordered" {
+				g.walk(b)
+			}
 			all := make([]cost, 0, b.N)
 			for b.Loop() {
+				if bm.name == "drawn-anew" {
+					g.wake()
+				}
 				all = append(all, g.draw(b))
 			}
 			report(b, all)
 		})
 	}
+}
+
+// walk has a walk ordered in the whole game, of which the goal is still to be chosen.
+func (g *Game) walk(b *testing.B) {
+	x := g.screen.(*battle)
+	for range 300 {
+		g.draw(b)
+		for i, c := range x.choosing.choices {
+			if c.Kind == rules.ActMove {
+				frame(func(*ebiten.Image) { x.pickOrder(keyChoice + i) })
+				if g.draw(b); len(x.marks.Later) < 1000 {
+					b.Fatalf("only %d places can be chosen", len(x.marks.Later))
+				}
+				return
+			}
+		}
+	}
+	b.Fatal("nobody can go anywhere")
 }
 
 // report tells medians, and the worst but one in a hundred.

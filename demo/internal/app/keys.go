@@ -50,7 +50,7 @@ var bindings = []binding{
 	{key: ebiten.KeyG, shown: "G", text: "take command of the side looked at, or hand it back", group: "Taking part", do: (*battle).toggleCommand},
 	{key: ebiten.KeyEnter, shown: "Enter", text: "take the order that is marked", group: "Taking part", do: (*battle).take},
 	{key: ebiten.KeyBackspace, shown: "Backspace", text: "take the last act back", group: "Taking part", do: (*battle).takeBack},
-	{key: ebiten.KeyP, shown: "P", text: "give the order as it is; without an act, pass", group: "Taking part", do: (*battle).giveOrder},
+	{key: ebiten.KeyP, shown: "P", text: "give the order as it is; without an act, twice to pass", group: "Taking part", do: (*battle).giveOrder},
 	{key: ebiten.KeyJ, shown: "J", text: "let the AI decide this one", group: "Taking part", do: (*battle).letDecide},
 	{key: ebiten.KeyC, shown: "C", text: "copy a link to this moment", group: "Demo", do: (*battle).copyLink},
 	{key: ebiten.KeyM, shown: "M", text: "reduced motion on or off", group: "Demo", do: (*battle).toggleCalm},

@@ -40,11 +40,19 @@ type player struct {
 	film    *film.Film
 	filmAt  int // the moment that film begins at, -1 for none
 	before  *scene.Scene
+	stands  standing // of which before is, if there is no film
 	frame   film.Frame
 	framed  *film.Film // of which frame is
 	framedT float64    // and when
 	lastErr error
 	thought time.Duration // in this frame, about what comes
+}
+
+// standing is a state of the battle without a tick that follows it, which may be one in the
+// middle of a tick.
+type standing struct {
+	moment, edition int
+	anew            bool
 }
 
 func newPlayer(r *reel.Reel, calm bool) *player {
@@ -73,8 +81,10 @@ func (p *player) load() {
 	if p.filmAt == m {
 		return
 	}
-	if m >= p.reel.Last() || p.reel.Anew() {
-		p.film, p.filmAt, p.before = nil, -1, p.reel.Scene(m)
+	if anew := p.reel.Anew(); m >= p.reel.Last() || anew {
+		if now := (standing{m, p.reel.Edition(m), anew}); p.film != nil || p.stands != now {
+			p.film, p.filmAt, p.before, p.stands = nil, -1, p.reel.Scene(m), now
+		}
 		return
 	}
 	p.before = p.reel.Scene(m)
@@ -83,7 +93,7 @@ func (p *player) load() {
 }
 
 // reload forgets the film: what happens after the moment has changed.
-func (p *player) reload() { p.filmAt, p.t = -1, 0 }
+func (p *player) reload() { p.filmAt, p.t, p.stands = -1, 0, standing{moment: -1} }
 
 // length is how long the tick after the moment is shown at ordinary speed.
 func (p *player) length() float64 {
