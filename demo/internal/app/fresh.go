@@ -13,12 +13,20 @@ import (
 // comparing: widgets follow a frame later, and the field becomes sharp once it rests.
 const settling = 3
 
+// After so many frames in which nothing has changed the game rests: only one frame in some is
+// compared, until anybody does anything, or something has changed by itself.
+const (
+	restless = 30
+	resting  = 4
+)
+
 // blinking is how often a field that is being typed in is drawn, for its caret.
 const blinking = 100 * time.Millisecond
 
 // fresh says whether what is on the screen still holds.
 type fresh struct {
 	awake   int           // frames that are drawn, come what may
+	quiet   int           // frames in which nothing has changed
 	on      *ebiten.Image // the screen that was drawn on
 	at      time.Time     // when
 	notice  string        // that was drawn
@@ -31,7 +39,7 @@ type fresh struct {
 }
 
 // wake has the next frames drawn: something is to be seen that no comparison would find.
-func (g *Game) wake() { g.fresh.awake = settling }
+func (g *Game) wake() { g.fresh.awake, g.fresh.quiet = settling, 0 }
 
 // listen wakes the game when somebody does anything with mouse, finger or keys, and when
 // the window comes to the fore.
@@ -72,7 +80,14 @@ func (g *Game) stale(dst *ebiten.Image) bool {
 	case g.typing() && time.Since(f.at) >= blinking:
 		return true
 	}
-	return g.screen.moves() || g.theme.Changed()
+	if f.quiet++; f.quiet > restless && f.quiet%resting != 0 {
+		return false
+	}
+	if g.screen.moves() || g.theme.Changed() {
+		f.quiet = 0
+		return true
+	}
+	return false
 }
 
 // typing reports whether a field waits for letters.

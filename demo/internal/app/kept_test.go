@@ -73,7 +73,7 @@ func (s *sheet) next() {
 // shown are the pixels once nothing is drawn any more.
 func (s *sheet) shown(t *testing.T) []byte {
 	n := 0
-	for still, last := 0, -1; still < 4; still++ {
+	for still, last := 0, -1; still < 2*resting; still++ {
 		if s.next(); s.g.fresh.drawn != last {
 			still, last = 0, s.g.fresh.drawn
 		}
