@@ -186,13 +186,12 @@ func (u *user) tryBlow() order {
 		u.let(s)
 	}
 	o := order{moment: s.Moment, log: s.Log, who: s.Waiting[0]}
-	r := u.take("a blow", strikes)
-	if strings.HasSuffix(r.Value, "targets") {
-		o.whom = u.aim()
-	} else if _, whom, ok := strings.Cut(r.Text, " - "); ok {
-		o.whom = whom
-	} else {
-		u.t.Errorf("the row %q names nobody", r.Text)
+	r := *row(s, strikes)
+	label, whom, single := strings.Cut(r.Text, " - ")
+	if o.whom = whom; !single || !u.aimFirst(label, whom) {
+		if r = u.take("a blow", strikes); strings.HasSuffix(r.Value, "targets") {
+			o.whom = u.aim()
+		}
 	}
 	s = u.wait("the blow in the order, or its numbers", func(s app.State) bool {
 		return len(s.Orders) > 0 || row(s, named("So it shall be")) != nil
@@ -213,6 +212,32 @@ func (u *user) tryBlow() order {
 	return o
 }
 
+// aimFirst clicks the only target of an act on the board, if that takes up the act.
+func (u *user) aimFirst(label, whom string) bool {
+	u.t.Helper()
+	s, _ := u.state()
+	k := token(s, whom)
+	if k == nil {
+		return false
+	}
+	u.point(k)
+	s = u.still()
+	if !strings.HasPrefix(s.Spot, strings.ToLower(label)) {
+		return false
+	}
+	u.click(k.X, k.Y)
+	return true
+}
+
+// point has the pointer on somebody, and waits until the board says what a click would do.
+func (u *user) point(k *app.TokenState) {
+	u.t.Helper()
+	u.must(u.d.move(k.X, k.Y))
+	u.wait("what a click at "+k.Name+" would do", func(s app.State) bool {
+		return s.Hover == k.Name && strings.Contains(s.Spot, " at ")
+	})
+}
+
 // aim clicks one of the targets on the board, having seen its chance in the panel.
 func (u *user) aim() string {
 	u.t.Helper()
@@ -230,6 +255,10 @@ func (u *user) aim() string {
 	k := token(s, best)
 	if k == nil {
 		u.t.Fatalf("none of %q is on the board", s.Targets)
+	}
+	u.point(k)
+	if s = u.still(); row(s, func(r app.RowState) bool { return r.Text == best && strings.HasSuffix(r.Value, "%") }) != nil && !strings.HasSuffix(s.Spot, "%") {
+		u.t.Errorf("the board says %q of %s, want a chance", s.Spot, best)
 	}
 	u.click(k.X, k.Y)
 	return best
@@ -249,7 +278,7 @@ func (u *user) tryUndo(o order) {
 		u.t.Fatalf("there is no way back from moment %d", was.Moment)
 	}
 	u.press("tab-Orders")
-	u.wait("a way to take the order back", func(s app.State) bool { return row(s, named("Take it back to here")) != nil })
+	u.wait("a way to take the order back", func(s app.State) bool { return holds(s, "take it back to here") })
 	u.take("taking it back", named("Take it back to here"))
 	u.wait("the order to be asked for anew", func(s app.State) bool {
 		return len(s.Waiting) > 0 && s.Last <= was.Last && s.Log <= was.Log && len(s.Command) == 1

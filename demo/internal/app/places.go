@@ -48,6 +48,7 @@ func (b *battle) fillPlaces(st *State) {
 
 // fillOrders tells what may be ordered, and where on the board.
 func (b *battle) fillOrders(st *State) {
+	st.Spot = b.marks.Spot
 	if q := b.desk.Question(); q != nil {
 		st.Question = q.Text
 	}
@@ -59,10 +60,20 @@ func (b *battle) fillOrders(st *State) {
 		st.Targets = append(st.Targets, b.name(id))
 	}
 	for _, c := range b.marks.Legal {
-		x, y := b.board.CellPlace(c)
-		if at := image.Pt(int(x), int(y)); at.In(b.regions.board) {
-			st.Cells = append(st.Cells, b.placeOf("", at))
-		}
+		b.fillCell(st, c, 0)
+	}
+	for _, c := range b.marks.Later {
+		b.fillCell(st, c.Cell, c.Turns)
+	}
+}
+
+// fillCell tells where an order may lead, if that is in view.
+func (b *battle) fillCell(st *State, c rules.Cell, turns int) {
+	x, y := b.board.CellPlace(c)
+	if at := image.Pt(int(x), int(y)); at.In(b.regions.board) {
+		k := b.placeOf("", at)
+		k.Turns = turns
+		st.Cells = append(st.Cells, k)
 	}
 }
 
@@ -77,7 +88,7 @@ func (b *battle) name(id rules.ID) string {
 
 // placeOf is a place of the screen in pixels of the window.
 func (b *battle) placeOf(name string, at image.Point) CellState {
-	return CellState{name, int(float64(at.X) / b.game.scale), int(float64(at.Y) / b.game.scale)}
+	return CellState{Name: name, X: int(float64(at.X) / b.game.scale), Y: int(float64(at.Y) / b.game.scale)}
 }
 
 func middleOf(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }

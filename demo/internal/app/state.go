@@ -51,6 +51,7 @@ type State struct {
 	Question string        `json:"question,omitempty"` // that waits for an answer
 	Cells    []CellState   `json:"cells,omitempty"`    // that an order may lead to
 	Targets  []string      `json:"targets,omitempty"`  // at whom one may be aimed
+	Spot     string        `json:"spot,omitempty"`     // what is said of the place under the pointer
 	Notice   string        `json:"notice,omitempty"`
 	Error    string        `json:"error,omitempty"`
 	Link     string        `json:"link,omitempty"`
@@ -96,9 +97,10 @@ type ChipState struct {
 
 // CellState is a place that can be clicked: its middle.
 type CellState struct {
-	Name string `json:"name,omitempty"` // who is there
-	X    int    `json:"x"`
-	Y    int    `json:"y"`
+	Name  string `json:"name,omitempty"` // who is there
+	X     int    `json:"x"`
+	Y     int    `json:"y"`
+	Turns int    `json:"turns,omitempty"` // in how many an order leads there, if not at once
 }
 
 // named is a button with a name for tests.
