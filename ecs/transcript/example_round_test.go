@@ -110,10 +110,10 @@ dice:
 	// 60 seconds; a cell is 1.52 m wide.
 	//
 	// red
-	//   A  ann  warrior 1  hp 12  wind 12  OF 0  DF 10  AR 0  DR 0  sword long
+	//   A  ann  warrior 1  hp 12  wind 12  OF 0  DF 10  AR 0  DR 0  long sword
 	//
 	// blue (marked *)
-	//   B  bo   warrior 1  hp 12  wind 12  OF 0  DF 15  AR 0  DR 0  footmans mace
+	//   B  bo   warrior 1  hp 12  wind 12  OF 0  DF 15  AR 0  DR 0  footman's mace
 	//
 	// hp: hit points. wind: hit points less what punches have taken for the time
 	// being. OF: 20 less THAC0. DF: 20 less armour class. AR: not used by this book.
@@ -123,10 +123,10 @@ dice:
 	//   second 0
 	//     Engaged now: ann and bo.
 	//   second 18
-	//     ann strikes at bo with the sword long: base need 15; needs 15, rolls 20: CRITICAL HIT.
+	//     ann strikes at bo with the long sword: base need 15; needs 15, rolls 20: CRITICAL HIT.
 	//         damage roll 5, critical roll 3, damage 8: bo loses 8 hp (12 -> 4).
 	//   second 39
-	//     bo strikes at ann with the footmans mace: base need 10; needs 10, rolls 1: FUMBLE.
+	//     bo strikes at ann with the footman's mace: base need 10; needs 10, rolls 1: FUMBLE.
 	//         bo: fumbled - no more attacks in this round.
 	//
 	// Result: nobody wins after 1 round (the round is over).

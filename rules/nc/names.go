@@ -167,6 +167,14 @@ const (
 	byDexterity
 )
 
+// things are the weapons whose keys leave out how they are written.
+func things() []rules.Naming {
+	return []rules.Naming{
+		{Name: "footmans_flail", Text: "footman's flail"}, {Name: "footmans_mace", Text: "footman's mace"}, {Name: "footmans_pick", Text: "footman's pick"},
+		{Name: "horsemans_mace", Text: "horseman's mace"}, {Name: "two_handed_sword", Text: "two-handed sword"}, {Name: "bastard_sword_one_hand", Text: "bastard sword in one hand"},
+	}
+}
+
 // modes are the words for both.
 func modes() []rules.Mode {
 	return []rules.Mode{

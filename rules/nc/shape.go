@@ -29,7 +29,7 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(), Reasons: reasons(),
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
 		Causes: causes(),
-		Gaits:  []string{"walk", "run"}, Modes: modes(), Rules: index, Options: options, Vital: hitPoints, Stated: b.o.Scheduling == Alternating,
+		Gaits:  []string{"walk", "run"}, Modes: modes(), Things: things(), Rules: index, Options: options, Vital: hitPoints, Stated: b.o.Scheduling == Alternating,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: b.o.RearFacing, Priority: reaction,
 			NearMm: strayMm, Cover: true, Strays: true},
 	}
