@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -373,10 +372,4 @@ func (s *sheet) address(u *user) string {
 	text := ask[string](u, s, "location.href")
 	_, query, _ := strings.Cut(text, "/some/folder/")
 	return query
-}
-
-// text is a value as the page's scripts write it.
-func text(v string) string {
-	data, _ := json.Marshal(v)
-	return string(data)
 }
