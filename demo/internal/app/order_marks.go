@@ -123,16 +123,21 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	if i < 0 || at.who != 0 {
 		return words, nil
 	}
-	ch := &c.choices[i]
-	a := rules.Act{Kind: ch.Kind, Item: ch.Item, Mode: ch.Mode, Cell: k.Cell}
-	words = why.Act(battle, c.who, a) + " to " + words
-	if ch.Area {
-		return words, nil
+	if ch := &c.choices[i]; !ch.Area {
+		return b.going(ch, k), b.desk.Route(k.Cell)
 	}
+	return b.going(&c.choices[i], k), nil
+}
+
+// going says that a choice leads to a place, and in how many turns: "run to (9,4), 2 turns".
+func (b *battle) going(ch *command.Choice, k command.Cell) string {
+	battle := b.player.reel.Battle()
+	a := rules.Act{Kind: ch.Kind, Item: ch.Item, Mode: ch.Mode, Cell: k.Cell}
+	words := why.Act(battle, b.choosing.who, a) + " to " + why.Cell(battle, k.Cell)
 	if k.Turns > 1 {
 		words += fmt.Sprintf(", %d turns", k.Turns)
 	}
-	return words, b.desk.Route(k.Cell)
+	return words
 }
 
 // aimedAt is the choice that a click on somebody would take up, and which of its targets that

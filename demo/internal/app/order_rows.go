@@ -127,6 +127,9 @@ func (b *battle) choiceRows() []ui.Row {
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: "And then"})
 		}
 	}
+	if i, to, ok := b.desk.Onward(c.choices); ok {
+		rows = b.option(rows, ui.Row{Text: "Go on: " + b.going(&c.choices[i], to), Key: keyOnward})
+	}
 	for i := range c.choices {
 		rows = b.option(rows, b.choiceRow(i))
 	}

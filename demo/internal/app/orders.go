@@ -15,6 +15,7 @@ const (
 	keyHandBack
 	keyDrop
 	keyBefore
+	keyOnward
 	keyTurns  = 100
 	keyChoice = 1000
 	keyTarget = 2000
@@ -228,6 +229,8 @@ func (b *battle) pickOrder(key int) {
 		return
 	case key == keyBack:
 		b.desk.Back()
+	case key == keyOnward:
+		err = b.onward()
 	case key == keyBefore:
 		b.goTo(b.player.reel.Before())
 		return
@@ -271,6 +274,16 @@ func (b *battle) pickOrder(key int) {
 		return // there is more to choose
 	}
 	b.after(err)
+}
+
+// onward goes on to where the last order led.
+func (b *battle) onward() error {
+	i, to, ok := b.desk.Onward(b.choosing.choices)
+	if !ok {
+		return nil
+	}
+	b.choosing.picked = i
+	return b.aim(command.Pick{Cell: to.Cell})
 }
 
 // give gives the order as it is.

@@ -198,6 +198,30 @@ func TestTheBoardSaysWhereAnOrderLeads(t *testing.T) {
 	}
 }
 
+// Who was sent farther than one turn leads is offered to go on, first of all.
+func TestWhoWasSentFarIsOfferedToGoOn(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	who := s.b.choosing.who
+	run := slices.Index(s.b.choosing.rowsOf(), "move (run)")
+	s.do(func(b *battle) { b.pickOrder(keyChoice + run) })
+	goal := s.b.marks.Later[len(s.b.marks.Later)-1].Cell
+	s.do(func(b *battle) { b.aimAt(0, goal, true) })
+	s.do((*battle).giveOrder)
+	for range 40 {
+		if s.due(t); s.b.choosing.who == who {
+			break
+		}
+		s.do(func(b *battle) { b.give() })
+	}
+	if s.b.choosing.who != who || !s.says("Go on: run to "+why.Cell(s.b.player.reel.Battle(), goal)) || s.b.choosing.keys[0] != keyOnward {
+		t.Fatalf("%s is offered %q", s.b.name(s.b.choosing.who), s.rows()[1].Text)
+	}
+	s.do((*battle).take)
+	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run to "+why.Cell(s.b.player.reel.Battle(), goal)) {
+		t.Errorf("the order is %q", got)
+	}
+}
+
 // rowsOf are the labels of what may be done.
 func (c *chooser) rowsOf() (all []string) {
 	for i := range c.choices {

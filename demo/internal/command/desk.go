@@ -26,6 +26,7 @@ type Desk struct {
 	moment   int // for which the order is made
 	sofar    rules.Order
 	turns    [rules.NAct]int                // how many turns each act of it takes, 0 if that is not known
+	far      map[rules.ID]errand            // who was sent farther than one turn leads
 	standing map[rules.ID][rules.NAsk]int16 // answers given ahead, by combatant
 	idea     idea
 	water    []Cell // where the one whose order is made could go
@@ -50,7 +51,7 @@ func (d *Desk) suggested(w ecs.Due) []rules.Act {
 
 // New returns a desk for a reel.
 func New(r *reel.Reel) *Desk {
-	return &Desk{r: r, standing: map[rules.ID][rules.NAsk]int16{}}
+	return &Desk{r: r, far: map[rules.ID]errand{}, standing: map[rules.ID][rules.NAsk]int16{}}
 }
 
 // Due lists those who wait for an order of the host, in order.
@@ -163,8 +164,13 @@ func (d *Desk) Done() error {
 	}
 	o := d.sofar
 	o.Standing = d.standing[who]
+	sent, moment := d.sent(), d.moment
 	if err := d.r.Submit(who, o); err != nil {
 		return err
+	}
+	delete(d.far, who)
+	if sent.Kind.Moves() {
+		d.far[who] = errand{sent, moment}
 	}
 	d.who = 0
 	d.begin()

@@ -108,3 +108,62 @@ func farthest(t *testing.T, r *reel.Reel, d *command.Desk) (*command.Choice, com
 	}
 	return nil, command.Cell{}
 }
+
+// Who was sent farther than one turn leads may go on in the next turn, and comes to where it was
+// sent; who was sent back in time, or has arrived, may not.
+func TestWhoWasSentFarMayGoOn(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	c, k := farthest(t, r, d)
+	for i := range c.Cells { // not too far, so that it comes there
+		if c.Cells[i].Turns == 3 {
+			k = c.Cells[i]
+		}
+	}
+	who, first := d.Who(), r.Moment()
+	if _, _, ok := d.Onward(d.Choices()); ok {
+		t.Fatal("who was sent nowhere may go on")
+	}
+	if err := d.Pick(c, command.Pick{Cell: k.Cell}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Done(); err != nil {
+		t.Fatal(err)
+	}
+	went := 0
+	for ; went < 20 && r.Battle().View(0).Figure(who).Cell != k.Cell && on(r); went++ {
+		for d.Who() != 0 && d.Who() != who {
+			if err := d.Pass(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if d.Who() != who {
+			continue
+		}
+		all := d.Choices()
+		i, to, ok := d.Onward(all)
+		if !ok {
+			break
+		}
+		if to.Cell != k.Cell {
+			t.Fatalf("it would go on to %v, want %v", to.Cell, k.Cell)
+		}
+		if err := d.Pick(&all[i], command.Pick{Cell: to.Cell}); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Done(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if at := r.Battle().View(0).Figure(who).Cell; at != k.Cell {
+		t.Fatalf("after %d turns it stands at %v, want %v", went, at, k.Cell)
+	}
+	if err := r.Seek(first); err != nil || !r.Again() {
+		t.Fatalf("%v, it is not heard again", err)
+	}
+	if err := d.For(who); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, ok := d.Onward(d.Choices()); ok {
+		t.Error("who has gone back in time may go on")
+	}
+}
