@@ -325,7 +325,7 @@ func worth(t *command.Target) string {
 	case t.Vain:
 		return "nothing would come of it"
 	case t.Chance != "" && !t.Harms:
-		return "the chance is that it comes out well"
+		return "the chance that it works"
 	case t.Mean != "" && t.Fells != "":
 		return "mean harm " + t.Mean + ", fells with " + t.Fells
 	case t.Mean != "":

@@ -86,18 +86,41 @@ func (r *receipts) mod(m *record.Mod) Mod {
 }
 
 // brief is a word or two for where a modifier comes from: the reason if there is one, else the
-// number or the thing, with whose it is if it is the target's.
+// number or the thing, with whose it is if it is the target's: "ash's defence", "ash stunned".
 func (r *receipts) brief(m *record.Mod, source string) string {
-	text, whose := m.Reason, ""
-	if text == "" {
-		if text = r.own(source); strings.HasPrefix(m.Source.Kind, "target_") {
-			whose = r.b.Name(r.to) + "'s "
-			text = strings.TrimPrefix(text, r.b.Name(r.to)+": ")
-		}
+	if m.Reason != "" {
+		return first(m.Reason)
 	}
+	kind, of := strings.CutPrefix(m.Source.Kind, "target_")
+	text := first(strings.TrimPrefix(r.own(source), r.b.Name(r.to)+": "))
+	if kind == "trait" {
+		text = r.axis(m.Source.Name, text)
+	}
+	switch {
+	case !of:
+		return text
+	case kind == "trait" || kind == "item":
+		return r.b.Name(r.to) + "'s " + text
+	}
+	return r.b.Name(r.to) + " " + text
+}
+
+// first is what stands before the explanations of a name.
+func first(text string) string {
 	text, _, _ = strings.Cut(text, ": ")
 	text, _, _ = strings.Cut(text, ", ")
-	return whose + text
+	return text
+}
+
+// axis is what a trait is called in short: the four of all rulebooks by their names, others as
+// they are told.
+func (r *receipts) axis(name, text string) string {
+	for i := range min(rules.DR+1, len(r.b.Shape().Traits)) {
+		if r.b.Shape().Traits[i].Name == name {
+			return axis(name)
+		}
+	}
+	return text
 }
 
 // source says where a modifier comes from.
