@@ -62,20 +62,25 @@ func TestAMarkThatIsOverSaysWhoseItWas(t *testing.T) {
 	}
 }
 
-// Who strikes without a weapon strikes unarmed, and not with the unarmed.
+// Who strikes without a weapon strikes unarmed, and not with the unarmed, nor with the brawl.
 func TestUnarmedIsNoThing(t *testing.T) {
-	page := script(t, `
+	for rulebook, stats := range map[string]string{
+		"dq":  "{ps: 12, md: 15, ag: 12, en: 21, wp: 12}",
+		"brp": "{str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12}",
+	} {
+		page := script(t, `
 scenario: bare
-rulebook: dq
+rulebook: `+rulebook+`
 field: {grid: hex, size: [5, 3]}
 sides: [{id: red, controller: default}, {id: blue, controller: passive}]
 combatants:
-  - {id: ann, side: red, at: [1, 1], stats: {dq: {ps: 12, md: 15, ag: 12, en: 21, wp: 12}}}
-  - {id: bo, side: blue, at: [2, 1], stats: {dq: {ps: 12, md: 15, ag: 12, en: 21, wp: 12}}}
+  - {id: ann, side: red, at: [1, 1], stats: {`+rulebook+`: `+stats+`}}
+  - {id: bo, side: blue, at: [2, 1], stats: {`+rulebook+`: `+stats+`}}
 ends: [{rounds: 1}]
 `)
-	if !strings.Contains(page, "ann strikes at bo unarmed: ") || strings.Contains(page, "the unarmed") {
-		t.Error(page)
+		if !strings.Contains(page, "ann strikes at bo unarmed") || strings.Contains(page, "the unarmed") || strings.Contains(page, "brawl") {
+			t.Errorf("%s: %s", rulebook, page)
+		}
 	}
 }
 

@@ -229,7 +229,7 @@ func most(v *rules.Verdict) int32 {
 func TestThingsHaveNamesThatPeopleSay(t *testing.T) {
 	s := newBook(t).Shape()
 	for name, want := range map[string]string{
-		"hammer_great": "great hammer", "sword_broad": "broadsword", "rock_thrown": "rock", "round": "round shield", "brawl": "brawl", "no_such": "no such",
+		"hammer_great": "great hammer", "sword_broad": "broadsword", "rock_thrown": "rock", "round": "round shield", "brawl": "unarmed", "no_such": "no such",
 	} {
 		if got := s.ItemText(name); got != want {
 			t.Errorf("%s is called %q, want %q", name, got, want)

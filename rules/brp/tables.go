@@ -175,9 +175,9 @@ func (t *tables) burdenOf(skill string, o *options) burden {
 
 // things are the names of arms as people say them.
 func (t *tables) things() []rules.Naming {
-	var list []rules.Naming
+	list := []rules.Naming{{Name: brawlRow, Text: "unarmed"}}
 	for i := range t.arms {
-		if w := &t.arms[i]; w.melee == "" {
+		if w := &t.arms[i]; w.melee == "" && w.key != brawlRow {
 			list = append(list, rules.Naming{Name: w.key, Text: strings.TrimSuffix(w.name, ", thrown")})
 		}
 	}
