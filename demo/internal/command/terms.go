@@ -101,13 +101,13 @@ func (d *Desk) cost(c *Choice, w ecs.Due) string {
 	}
 	switch {
 	case blow && step:
-		return "leaves a blow or a step"
+		return "a blow or a step may follow"
 	case blow:
-		return "leaves a blow"
+		return "a blow may follow"
 	case step:
-		return "leaves a step"
+		return "a step may follow"
 	case more:
-		return "leaves small things"
+		return "small things may follow"
 	case w.Slot.Kind == rules.SlotDeclare || w.Slot.Kind == rules.SlotMove:
 		return "" // there is one to say, or one to go
 	}
