@@ -69,7 +69,7 @@ func (k *column) row(s, rule, number string, in float64, ink paint.Ink) {
 	right := k.x + k.width
 	k.c.Text(paint.Pt{X: right, Y: y}, number, paint.Bold, size, paint.Right, ink)
 	k.c.Text(paint.Pt{X: right - 50, Y: y}, rule, paint.Regular, 11, paint.Right, paint.Grey)
-	room := k.width - in - 60 - k.c.Atlas.Width(rule, paint.Regular, 11)
+	room := k.width - in - 10 - max(50, k.c.Atlas.Width(number, paint.Bold, size)) - k.c.Atlas.Width(rule, paint.Regular, 11)
 	k.c.Text(paint.Pt{X: k.x + in, Y: y}, k.cut(s, size, room), paint.Regular, size, paint.Left, ink)
 	k.y += size * 1.42
 }
@@ -141,11 +141,11 @@ func (k *column) act(a *why.ActFacts) {
 	k.y = max(k.y, top+40)
 	for _, t := range a.Terms {
 		k.gap(7)
-		open := ""
+		sum := fmt.Sprint(t.Sum)
 		if t.Open {
-			open = " and what is rolled"
+			sum += " + roll"
 		}
-		k.row(t.Name+open, "", fmt.Sprint(t.Sum), 0, paint.Chalk)
+		k.row(t.Name, "", sum, 0, paint.Chalk)
 		for _, m := range t.Mods {
 			n := fmt.Sprintf("%+d", m.Amount)
 			if m.Off {

@@ -44,7 +44,7 @@ var shots = []shot{
 	{name: "cover", scenario: "bridge", part: 0.1, who: "aldo", overlay: plan.Cover},
 	{name: "ways", scenario: "flooded-crypt", part: 0.15, who: "ulf", overlay: plan.Moves},
 	{name: "threat", scenario: "lances-at-the-bridge", part: 0.3, overlay: plan.Threat},
-	{name: "open-ground", scenario: "open-heath", part: 0.1, into: 0.4},
+	{name: "open-ground", scenario: "open-heath", part: 0.35, into: 0.4, zoom: 4.5},
 	{name: "parts-of-the-body", scenario: "courtyard-duel", part: 0.4, into: 0.5},
 }
 
@@ -72,7 +72,7 @@ func (s shot) picture() (*image.RGBA, error) {
 	p.Layout(board, scale)
 	if k := now.Token(t.from); s.zoom > 0 {
 		p.Cam.Scale(p.Cam.View.Middle(), s.zoom)
-		p.Cam.Look(place(now, k))
+		p.Cam.Look(middle(now, k, now.Token(t.to)))
 	}
 	p.Ground(c, now.Open, nil)
 	p.Live(c, now, frame, &m.Marks)
@@ -88,9 +88,13 @@ func (s shot) picture() (*image.RGBA, error) {
 	return img, nil
 }
 
-// place is where somebody stands, in mm.
-func place(s *scene.Scene, t *scene.Token) (p paint.Pt) {
-	p.X, p.Y = s.Place(t)
+// middle is the place half-way from somebody to another, if there is one, in mm.
+func middle(s *scene.Scene, from, to *scene.Token) (p paint.Pt) {
+	p.X, p.Y = s.Place(from)
+	if to != nil {
+		x, y := s.Place(to)
+		p.X, p.Y = (p.X+x)/2, (p.Y+y)/2
+	}
 	return p
 }
 
