@@ -68,6 +68,7 @@ type Battle struct {
 	looks    []systems.Due // of Options and Preview
 	result   Result
 	over     bool
+	stood    []bool // by id less 1: who could act when it ended, before what ends with it
 }
 
 // Result says how a battle ended, or stands.
@@ -77,7 +78,9 @@ type Result struct {
 	Why    string
 	Rounds int // rounds begun
 	Ticks  int // ticks that are over
-	Up     []int
+	// By side: how many can act, and what they have in the vital pool. Of a battle that is
+	// over these are those who could when it ended: who wakes because it has is none of them.
+	Up, Left []int
 }
 
 // ErrNoScenario says that nil was given where a scenario should be.
@@ -147,7 +150,7 @@ func (b *Battle) Result() Result {
 	r := b.result
 	r.Over, r.Ticks = b.over, int(b.tick.State.At)
 	r.Rounds = (r.Ticks + int(b.tick.Shape.Round) - 1) / int(b.tick.Shape.Round)
-	r.Up = b.standing()
+	r.Up, r.Left = b.standing(), b.left()
 	if !b.over {
 		r.Winner = -1
 	}

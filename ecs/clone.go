@@ -14,7 +14,7 @@ import (
 func (b *Battle) Clone() *Battle {
 	c := &Battle{
 		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, script: b.script, used: slices.Clone(b.used),
-		result: b.result, over: b.over,
+		result: b.result, over: b.over, stood: slices.Clone(b.stood),
 	}
 	c.wire()
 	return c

@@ -51,22 +51,47 @@ func lastSide(left int) string {
 	return "one side is left"
 }
 
+// end ends the battle. Who could act is noted first: what ends with the battle may wake
+// somebody, and changes nothing about who has won.
 func (b *Battle) end(winner int, why string) {
+	for i := range b.tick.Roster.Figures {
+		b.stood = append(b.stood, b.stands(i))
+	}
 	b.over = true
 	systems.Close(b.tick)
 	b.result.Winner, b.result.Why = winner, why
 	b.tick.Tell(event.Over, 0, func(e *event.Event) { e.Amount, e.Text = int32(winner), why })
 }
 
-// standing counts those of each side who can still act.
+// stands reports whether the figure with the index can act, or could when the battle ended.
+func (b *Battle) stands(i int) bool {
+	if b.over {
+		return b.stood[i]
+	}
+	return b.tick.Roster.Figures[i].Up().Acts()
+}
+
+// standing counts those of each side who can act, or could when the battle ended.
 func (b *Battle) standing() []int {
 	up := make([]int, len(b.scenario.Sides))
 	for i := range b.tick.Roster.Figures {
-		if f := &b.tick.Roster.Figures[i]; f.Up().Acts() {
-			up[f.Who.Team]++
+		if b.stands(i) {
+			up[b.tick.Roster.Figures[i].Who.Team]++
 		}
 	}
 	return up
+}
+
+// left adds up what those of each side who stand have in the vital pool.
+func (b *Battle) left() []int {
+	sum := make([]int, len(b.scenario.Sides))
+	vital := b.tick.Shape.Vital
+	for i := range b.tick.Roster.Figures {
+		if f := &b.tick.Roster.Figures[i]; b.stands(i) && int(vital) < len(f.Pools.P) {
+			sum[f.Who.Team] += max(0, int(f.Pools.P[vital].Now))
+		}
+	}
+	return sum
 }
 
 // DiceError says what is wrong with the forced dice of a scenario.

@@ -94,7 +94,7 @@ func TestRevisedThreeBearDownAnOgre(t *testing.T) {
 }
 
 // Punches bring down whom they have not killed: 2 of a dagger and 4 of fists are more than
-// all of 5, and in the end a quarter of the 4 stays (REV-104, REV-105, REV-A25, REV-A57).
+// all of 5, and in the end a quarter of the 4 stays: bob wakes, and has lost (REV-104, REV-105, REV-A25, REV-A57).
 func TestRevisedPunchesAreSplitWhenTheFightIsOver(t *testing.T) {
 	h := newRevised(t, 3, `
   - {id: ann, side: red, at: [5, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [dagger]}}}
@@ -117,8 +117,12 @@ func TestRevisedPunchesAreSplitWhenTheFightIsOver(t *testing.T) {
 3:18 bob has 1
 3:18 bob is down
 3:39 bob loses the turn
+3:59 bob is prone
 3:59 bob has 5
 3:59 bob has 2`)
+	if r := h.Result(); r.Winner != 0 || r.Up[1] != 0 || r.Left[1] != 0 {
+		t.Errorf("%+v, want red to have won against nobody who could act", r)
+	}
 }
 
 // A knockout stuns for a round and is over in the same second of the next; the stunned

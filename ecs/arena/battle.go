@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
-	"github.com/affray-engine/affray/rules"
 )
 
 // Outcome is how a battle ended.
@@ -116,7 +115,7 @@ func (out *Battle) end(b *ecs.Battle) {
 	out.Sides = make([]Standing, len(r.Up))
 	up := 0
 	for i, n := range r.Up {
-		out.Sides[i] = Standing{Up: n, Left: left(b, i)}
+		out.Sides[i] = Standing{Up: n, Left: r.Left[i]}
 		if n > 0 {
 			up++
 		}
@@ -129,16 +128,4 @@ func (out *Battle) end(b *ecs.Battle) {
 	default:
 		out.Outcome = Drawn
 	}
-}
-
-// left is what those of a side who can still act have in the vital pool.
-func left(b *ecs.Battle, side int) int {
-	v, n := b.View(side), 0
-	vital := int(b.Shape().Vital)
-	for id := rules.ID(1); int(id) <= v.Len(); id++ {
-		if f := v.Figure(id); int(f.Team) == side && f.Up.Acts() && vital < len(f.Pools) {
-			n += max(0, int(f.Pools[vital].Now))
-		}
-	}
-	return n
 }

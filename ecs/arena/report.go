@@ -57,7 +57,7 @@ func newReport(first *ecs.Battle, c *Config, seed uint64) *Report {
 		r.Pool = shape.Pools[shape.Vital].Name
 	}
 	for i, side := range s.Sides {
-		n := Side{ID: side.ID, Points: left(first, i)}
+		n := Side{ID: side.ID, Points: first.Result().Left[i]}
 		for id := rules.ID(1); int(id) <= first.View(i).Len(); id++ {
 			if int(first.View(i).Figure(id).Team) == i {
 				n.Fighters++

@@ -11,7 +11,13 @@ import (
 func (c *checker) struck(l *record.Line) *Mistake {
 	c.report.Exchanges++
 	x, a, d := l.Exchange, c.by[l.Who], c.by[l.Other]
+	if m := c.last(&x.Act); m != nil {
+		return m
+	}
 	if m := c.asked(l, a); m != nil {
+		return m
+	}
+	if m := c.fought(l, a); m != nil {
 		return m
 	}
 	if x.Facts != nil {
@@ -24,12 +30,40 @@ func (c *checker) struck(l *record.Line) *Mistake {
 	}
 	s := &receipt{
 		c: c, who: a, other: d, act: &x.Act, slot: x.Slot, outcome: x.Outcome, blow: x.Blow, rolls: x.Rolls, mods: x.Mods,
-		effects: x.Effects, results: x.Results, facts: x.Facts, answers: c.taken(l.Who, &x.Act, x.Blow),
+		item: x.Act.Item, effects: x.Effects, results: x.Results, facts: x.Facts, answers: c.taken(l.Who, &x.Act, x.Blow),
+	}
+	if x.Item != nil {
+		s.item = x.Item
 	}
 	if m := c.addUp("exchange.", s); m != nil {
 		return m
 	}
 	return c.owe(x.Effects)
+}
+
+// fought checks the item that an exchange is fought with in place of its act's.
+func (c *checker) fought(l *record.Line, a *fighter) *Mistake {
+	x := l.Exchange
+	switch {
+	case x.Item == nil && x.Name != "":
+		return mistake("exchange.item_name", x.Name, "none without an item", "")
+	case x.Item == nil:
+		return nil
+	case x.Act.Item == nil || *x.Item == *x.Act.Item:
+		return mistake("exchange.item", *x.Item, "another than the act's", "")
+	}
+	return c.act("exchange.", a.name, &record.Act{Item: x.Item, Name: x.Name})
+}
+
+// last notes that the last checks have begun, after which there is nothing but checks.
+func (c *checker) last(act *record.Act) *Mistake {
+	switch check := rules.ActUpkeep.String(); {
+	case act.Kind == check && act.Aim == rules.LastCheck:
+		c.settling = true
+	case c.settling && act.Kind != check && act.Kind != rules.ActSettle.String():
+		return mistake("exchange.act.kind", act.Kind, check, "what ends with the battle ends, nobody acts any more")
+	}
+	return nil
 }
 
 // taken are the answers to questions inside an exchange, in the order of the blows.

@@ -100,6 +100,9 @@ func (c *checker) order(l *record.Line) *Mistake {
 		return mistake("round", l.Round, max(c.round, 1), "no line says that a round has begun")
 	}
 	if at > c.now {
+		if c.settling && l.Kind != "over" {
+			return mistake("kind", l.Kind, "over", "what ends with the battle has ended")
+		}
 		if m := c.settleTick(at); m != nil {
 			return m
 		}
@@ -167,23 +170,18 @@ func (c *checker) digest(l *record.Line) *Mistake {
 // finished checks when and why a battle is over, and who has won it.
 func (c *checker) finished(l *record.Line) *Mistake {
 	at := c.ticks(record.Time{Round: l.Round, Tick: *l.Tick})
-	left := map[string]bool{}
-	last := ""
-	for _, f := range c.list {
-		if stands(f.up) {
-			left[f.side], last = true, f.side
-		}
-	}
 	for _, e := range c.h.Ends {
 		rounds := at / int64(c.h.Clock.Round)
-		if e.LastSide && len(left) <= 1 || e.Rounds > 0 && rounds >= int64(e.Rounds) {
+		if e.LastSide && len(c.left) <= 1 || e.Rounds > 0 && rounds >= int64(e.Rounds) {
 			c.over = true
 			break
 		}
 	}
 	want := ""
-	if len(left) == 1 {
-		want = last
+	if len(c.left) == 1 {
+		for side := range c.left {
+			want = side
+		}
 	}
 	switch {
 	case !c.over && len(c.h.Ends) > 0:

@@ -83,13 +83,15 @@ type checker struct {
 	answers       []record.Line // of the tick
 	felled        map[string]int64
 	over, closed  bool
-	standingSince int64 // tick in which one side was left, -1 before
+	standingSince int64           // tick in which one side was left, -1 before
+	settling      bool            // what ends with the battle ends, and who could act before it counts
+	left          map[string]bool // sides of which somebody can act
 }
 
 func newChecker(h *record.Header) *checker {
 	c := &checker{
 		h: h, by: map[string]*fighter{}, marks: map[string]record.Mark{}, kinds: map[string]uint8{}, rolls: map[string]int{},
-		rules: map[string]bool{}, felled: map[string]int64{}, standingSince: -1,
+		rules: map[string]bool{}, felled: map[string]int64{}, standingSince: -1, left: map[string]bool{},
 	}
 	for i, k := range h.Acts {
 		c.kinds[k] = uint8(i)
@@ -186,16 +188,20 @@ func (c *checker) inside(at [2]int32) bool {
 // stands reports whether somebody can act at all.
 func stands(up string) bool { return up == "standing" || up == "kneeling" || up == "prone" }
 
-// look notes since when at most one side can act.
+// look notes which sides can act, and since when it is at most one. Who wakes when the
+// battle is over comes too late for it.
 func (c *checker) look() {
-	left := map[string]bool{}
+	if c.settling {
+		return
+	}
+	clear(c.left)
 	for _, f := range c.list {
 		if stands(f.up) {
-			left[f.side] = true
+			c.left[f.side] = true
 		}
 	}
 	switch {
-	case len(left) > 1:
+	case len(c.left) > 1:
 		c.standingSince = -1
 	case c.standingSince < 0:
 		c.standingSince = c.now

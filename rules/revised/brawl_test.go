@@ -182,6 +182,9 @@ func TestTheEndOfAFight(t *testing.T) { // REV-104, REV-A23, REV-A25, REV-A57
 		if left != c.left || -v.Taken(attacker, revised.PoolPunch) != c.punch {
 			t.Errorf("%+v: %d left", c, left)
 		}
+		if _, wakes := effectOf(v, rules.EffUp, attacker, uint8(rules.Prone)); wakes != (c.up == rules.Down) {
+			t.Errorf("%+v: wakes %v", c, wakes)
+		}
 	}
 	t.Run("by option no hit points are death", func(t *testing.T) {
 		b := newBook(t, "punch_split_kills", "on")

@@ -188,9 +188,9 @@ func (b *Book) lasting(punched int) int {
 	return punched / 4
 }
 
-// wake is the end of a fight: the quarter stays, the rest is gone (REV-A57); the
-// unconscious wake with what they have left, after the battle. The split kills nobody who lay unconscious, unless the option
-// says so (REV-A25).
+// wake is the end of a fight: the quarter stays, the rest is gone, and so is the
+// unconsciousness that punches brought (REV-A57). The split kills nobody who lay unconscious,
+// unless the option says so: it wakes, lying where it fell, with a point at least (REV-A25).
 func (b *Book) wake(x *rules.Exchange) {
 	a, v := x.Q.A, &x.V
 	h := bruisesOf(a)
@@ -198,10 +198,14 @@ func (b *Book) wake(x *rules.Exchange) {
 		return
 	}
 	left := h.most - h.normal - b.lasting(h.punched)
-	if left < 1 && b.o.PunchKills {
+	switch {
+	case left < 1 && b.o.PunchKills:
 		v.Posture("REV-A25", x.By, rules.Dead)
-	} else {
-		left = max(1, left) // and wakes with as many
+	case a.Up == rules.Down:
+		v.Posture("REV-A57", x.By, rules.Prone)
+		fallthrough
+	default:
+		left = max(1, left)
 	}
 	v.Lose("REV-104", x.By, PoolPunch, -h.punched)
 	if lost := h.most - h.normal - left; lost > 0 {
