@@ -28,7 +28,7 @@ type Book interface {
 	Provoke(t *Trigger, p *Plan)
 
 	// Resolve takes an exchange through one stage. It reads x.Q, x.R, x.Ans and
-	// x.Dice, and writes x.V, x.R, x.Ask, x.Stop and x.Again.
+	// x.Dice, and writes x.V, x.R, x.Ask, x.Stop, x.Again and x.With.
 	Resolve(st Stage, x *Exchange)
 
 	// Answer gives the default answers to all questions of one kind that go to

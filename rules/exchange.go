@@ -136,6 +136,7 @@ type Exchange struct {
 	Over   bool   // an earlier blow of the routine has stopped it
 	Stop   bool   // set by a book: later blows of this routine are dropped
 	Again  ID     // set in Redirect: struck instead; facts are gathered anew
+	With   uint8  // set in Redirect by Wield: the item that strikes in place of the act's, plus one; 0 for the act's own
 	Q      Query
 	R      [NResult]int32 // results that a stage leaves for later ones, named by Shape.Results
 	Ask    Question       // set by a stage that leaves a choice
@@ -151,6 +152,23 @@ type Exchange struct {
 type alone struct {
 	qs [1]Question
 	xs [1]*Exchange
+}
+
+// Wield says that the exchange is fought with another of the actor's items than its act
+// names, such as the second natural weapon of a routine.
+func (x *Exchange) Wield(item uint8) {
+	if x.With = 0; item != x.Act.Item {
+		x.With = item + 1
+	}
+}
+
+// Item is the item that the exchange is fought with, an index, or NoItem: that of its act,
+// unless the book says otherwise.
+func (x *Exchange) Item() uint8 {
+	if x.With > 0 {
+		return x.With - 1
+	}
+	return x.Act.Item
 }
 
 // AskKind is a kind of question. The list is closed.
@@ -211,7 +229,7 @@ func Attack(b Book, x *Exchange) *Verdict {
 // begin forgets what an exchange has come to.
 func (x *Exchange) begin() {
 	x.V.Reset()
-	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again = [NResult]int32{}, Question{}, 0, false, false, 0
+	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = [NResult]int32{}, Question{}, 0, false, false, 0, 0
 }
 
 // stage takes an exchange that is alone through one stage; t, if there is one, gathers the

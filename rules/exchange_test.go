@@ -59,3 +59,13 @@ func TestAnExchangeUsedAgainMakesNoGarbage(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// An exchange is fought with the item of its act, or with another that its book names.
+func TestAnExchangeIsFoughtWithAnItem(t *testing.T) {
+	x := rules.Exchange{Act: rules.Act{Item: 2}}
+	for _, c := range []struct{ wield, item, with uint8 }{{2, 2, 0}, {3, 3, 4}, {0, 0, 1}, {2, 2, 0}} {
+		if x.Wield(c.wield); x.Item() != c.item || x.With != c.with {
+			t.Errorf("wields %d: item %d, %d in its place", c.wield, x.Item(), x.With)
+		}
+	}
+}

@@ -17,6 +17,7 @@ type halt struct {
 	r          [NResult]int32
 	ans        int16
 	stop, over bool
+	with       uint8
 	v          Verdict
 }
 
@@ -56,7 +57,7 @@ func (t *trail) save(stage int, x *Exchange, tree *dice.Tree) {
 	}
 	h := &t.halts[n]
 	h.stage, h.mark, h.to, h.again = stage, mark, x.To, x.Again
-	h.r, h.ans, h.stop, h.over = x.R, x.Ans, x.Stop, x.Over
+	h.r, h.ans, h.stop, h.over, h.with = x.R, x.Ans, x.Stop, x.Over, x.With
 	h.v.copy(&x.V)
 }
 
@@ -64,7 +65,7 @@ func (t *trail) save(stage int, x *Exchange, tree *dice.Tree) {
 func (h *halt) restore(x *Exchange, tree *dice.Tree, turned *turned) (stage int) {
 	tree.Back(h.mark)
 	turned.aim(x, h.to)
-	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again = h.r, Question{}, h.ans, h.stop, h.over, h.again
+	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = h.r, Question{}, h.ans, h.stop, h.over, h.again, h.with
 	x.V.copy(&h.v)
 	return h.stage
 }

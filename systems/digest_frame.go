@@ -45,7 +45,7 @@ func sumMember(b []byte, m *Member) []byte {
 
 func sumExchange(b []byte, x *rules.Exchange) []byte {
 	b = sumSlot(components.AppendAct(b, x.Act), &x.Slot)
-	b = sum(b, uint64(x.By), uint64(x.To), uint64(x.Ord), uint64(x.Nth), uint64(x.Flown), uint64(x.Place), flag(x.Over), flag(x.Stop), uint64(x.Again), uint64(x.Ans))
+	b = sum(b, uint64(x.By), uint64(x.To), uint64(x.Ord), uint64(x.Nth), uint64(x.Flown), uint64(x.Place), flag(x.Over), flag(x.Stop), uint64(x.Again), uint64(x.Ans), uint64(x.With))
 	b = sumQuestion(sumQuestion(b, &x.Ask), &x.Given)
 	for _, r := range x.R {
 		b = sum(b, uint64(r))

@@ -85,6 +85,8 @@ type Exchange struct {
 	Act     Act              `json:"act"`
 	Slot    string           `json:"slot"`
 	Blow    uint8            `json:"blow"`
+	Item    *uint8           `json:"item,omitempty"` // that strikes in place of the act's
+	Name    string           `json:"item_name,omitempty"`
 	Nth     uint16           `json:"nth,omitempty"`
 	Flown   uint8            `json:"flown,omitempty"`
 	Facts   *Facts           `json:"facts,omitempty"`

@@ -74,6 +74,13 @@ func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
 	return w.phrase(s, by, a, to)
 }
 
+// told is the act of an exchange with the item that it is fought with.
+func told(x *rules.Exchange) *rules.Act {
+	a := x.Act
+	a.Item = x.Item()
+	return &a
+}
+
 // pulls tells of one who gets itself free, of what it is in or of who has hold of it.
 func (w *Writer) pulls(s string, by rules.ID, a *rules.Act, to rules.ID) string {
 	v := w.b.View(0)

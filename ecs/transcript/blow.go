@@ -161,7 +161,7 @@ func (w *Writer) stillReady(b *blow) bool {
 // takeSaid takes off a blow what only says again what its act says, such as standing up, and
 // returns the rule of that.
 func (w *Writer) takeSaid(b *blow) rules.Rule {
-	says := w.does(b.x.By, &b.x.Act, b.x.To)
+	says := w.does(b.x.By, told(b.x), b.x.To)
 	i := slices.IndexFunc(b.after, func(c consequence) bool { return c.text == says })
 	if i < 0 {
 		return ""
@@ -186,7 +186,7 @@ func (w *Writer) headline(b *blow) string {
 		}
 		return ""
 	}
-	s := w.does(x.By, &x.Act, x.To) + w.afterLoading(x)
+	s := w.does(x.By, told(x), x.To) + w.afterLoading(x)
 	if c := w.circumstances(x); c != "" {
 		s += " (" + c + ")"
 	}

@@ -16,8 +16,8 @@ type scene struct {
 func (w *Writer) sceneOf(x *rules.Exchange) scene {
 	v := w.b.View(0)
 	s := scene{target: v.Figure(x.To).Up}
-	if x.Act.Item != rules.NoItem && x.By != 0 {
-		it, name := v.Item(x.By, x.Act.Item)
+	if x.Item() != rules.NoItem && x.By != 0 {
+		it, name := v.Item(x.By, x.Item())
 		s.item, s.has = it.State, name != ""
 	}
 	return s
@@ -79,7 +79,7 @@ func (w *Writer) itemLoss(b *blow) string {
 	switch x.Act.Kind {
 	case rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActAim:
 		if b.scene.has && b.scene.item != rules.Ready {
-			return the(w.item(x.By, x.Act.Item)) + " is " + b.scene.item.String()
+			return the(w.item(x.By, x.Item())) + " is " + b.scene.item.String()
 		}
 	case rules.ActLoad:
 		if b.scene.has && b.scene.item == rules.Ready {

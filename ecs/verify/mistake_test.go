@@ -45,6 +45,38 @@ func TestAMistakeNamesLineAndField(t *testing.T) {
 	}
 }
 
+// A blow of a routine is fought with an item of its actor, and with another than its act names
+// (REV-A45).
+func TestTheItemOfALaterBlowIsOneOfTheActors(t *testing.T) {
+	const text = `
+scenario: beast
+rulebook: revised
+field: {grid: square, size: [6, 4]}
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+  - {id: bear, side: red, at: [1, 1], stats: {revised: {hit_dice: 8, max_hp: 40, natural: [{name: claw, damage: 1d4}, {name: bite, damage: 2d6}]}}}
+  - {id: bo, side: blue, at: [2, 1], stats: {revised: {group: warrior, level: 1, max_hp: 90}}}
+orders:
+  - {at: {round: 1}, by: bear, acts: [{strike: bo, item: claw}]}
+ends: [{rounds: 1}]
+`
+	good := string(file(t, battletest.Start(t, text, ecs.Config{})))
+	said := `"item":1,"item_name":"bite"`
+	for wrong, field := range map[string]string{
+		`"item":1,"item_name":"claw"`: "exchange.item", `"item":7,"item_name":"bite"`: "exchange.item", `"item":0,"item_name":"claw"`: "exchange.item",
+		`"item_name":"bite"`: "exchange.item_name",
+	} {
+		if !strings.Contains(good, said) {
+			t.Fatal("no blow is fought with the bite")
+		}
+		_, err := verify.File(strings.NewReader(strings.Replace(good, said, wrong, 1)))
+		var m *verify.Mistake
+		if !errors.As(err, &m) || m.Field != field {
+			t.Errorf("%s: %v, want a mistake in %s", wrong, err, field)
+		}
+	}
+}
+
 // hill is a battle in which one shoots down a hill, and the other up.
 const hill = `
 scenario: hill

@@ -53,6 +53,7 @@ type receipt struct {
 	c          *checker
 	who, other *fighter // both nil for a side of the battle
 	act        *record.Act
+	item       *uint8 // that it is fought with
 	slot       string
 	outcome    string
 	blow       uint8
@@ -163,8 +164,8 @@ func (s *receipt) person(of, id string) (value, error) {
 	case "marked", "bears":
 		return number(f.count(id)), nil
 	case "item":
-		if s.act.Item != nil && f.items[*s.act.Item] != nil {
-			return number(int64(f.items[*s.act.Item].T[id])), nil
+		if s.item != nil && f.items[*s.item] != nil {
+			return number(int64(f.items[*s.item].T[id])), nil
 		}
 		return number(0), nil
 	}

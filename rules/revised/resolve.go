@@ -17,6 +17,9 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 // begin does what needs no roll, and finds out whom a shot into melee goes to.
 func (b *Book) begin(x *rules.Exchange) {
 	switch x.Act.Kind {
+	case rules.ActStrike:
+		i, _ := weaponOf(x)
+		x.Wield(i) // REV-A45
 	case rules.ActShoot, rules.ActThrow:
 		b.stray(x)
 	case rules.ActKeep:

@@ -157,7 +157,8 @@ func results(x *rules.Exchange) any {
 		Stop  bool
 		Over  bool
 		Again rules.ID
-	}{v, x.R, x.Ask, x.Stop, x.Over, x.Again}
+		With  uint8
+	}{v, x.R, x.Ask, x.Stop, x.Over, x.Again, x.With}
 }
 
 // given are what it may not.

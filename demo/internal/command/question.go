@@ -42,6 +42,7 @@ func (d *Desk) ask(w ecs.Due) *Question {
 	if x := w.Exchange; x != nil {
 		q.By, body = x.By, x.To
 		a := x.Act
+		a.Item = x.Item()
 		a.Target = x.To
 		q.Text = fmt.Sprintf("%s: %s%s. ", b.Name(x.By), why.Act(b, x.By, a), why.At(b, x.By, a))
 	}

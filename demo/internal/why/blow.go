@@ -20,7 +20,7 @@ func Blow(b *ecs.Battle, e *event.Event, tick ...event.Event) *BlowFacts {
 	}
 	x := e.Exchange
 	a := x.Act
-	a.Target = x.To
+	a.Target, a.Item = x.To, x.Item()
 	f := &BlowFacts{Title: b.Name(x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Outcome(x.V.Outcome)}
 	if x.Ord > 0 {
 		f.Title += fmt.Sprintf(", blow %d", x.Ord+1)
