@@ -65,19 +65,22 @@ func traits(v *ecs.View, id rules.ID) []Fact {
 // measured is a number with its unit as people write it: "1 hex", "40 %", "yes".
 func measured(n int, unit string) string {
 	one := map[string]string{"hexes": "hex", "dice": "die", "feet": "foot"}
+	first, rest, _ := strings.Cut(unit, " ")
 	switch {
 	case unit == "yes or no" && n != 0:
 		return "yes"
 	case unit == "yes or no":
 		return "no"
-	case unit == "" || unit == "points":
+	case unit == "" || unit == "points" || unit == "number" || unit == "rank":
 		return fmt.Sprint(n)
 	case unit == "percent":
 		return fmt.Sprintf("%d %%", n)
-	case n == 1 && one[unit] != "":
-		return "1 " + one[unit]
+	case strings.HasPrefix(unit, "d") && strings.Trim(unit[1:], "0123456789") == "":
+		return fmt.Sprintf("%d on %s", n, unit)
+	case n == 1 && one[first] != "":
+		return strings.TrimSpace("1 " + one[first] + " " + rest)
 	case n == 1:
-		return "1 " + strings.TrimSuffix(unit, "s")
+		return strings.TrimSpace("1 " + strings.TrimSuffix(first, "s") + " " + rest)
 	}
 	return fmt.Sprintf("%d %s", n, unit)
 }

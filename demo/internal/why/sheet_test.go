@@ -100,3 +100,27 @@ func TestAReasonIsShort(t *testing.T) {
 		t.Error("no chance has a reason")
 	}
 }
+
+// odd is a number that nobody would say so: "1 attacks in two rounds", "11 d20", "3 rank".
+var odd = regexp.MustCompile(`^1 \w+s\b| d\d+$|^\d+ (rank|number)$`)
+
+// Numbers of a sheet are said as people say them, with their units.
+func TestNumbersAreSaidAsPeopleSayThem(t *testing.T) {
+	on := 0
+	each(t, func(name string, r *reel.Reel) {
+		b := r.Battle()
+		for id := rules.ID(1); int(id) <= len(b.Scenario().Combatants); id++ {
+			for _, f := range why.Sheet(b, id).Traits {
+				if odd.MatchString(f.Text) && !strings.Contains(f.Text, " on d") {
+					t.Errorf("%s: %s: %s: %s", name, b.Name(id), f.Name, f.Text)
+				}
+				if strings.HasSuffix(f.Text, " on d20") {
+					on++
+				}
+			}
+		}
+	})
+	if on == 0 {
+		t.Error("nobody needs anything on a d20")
+	}
+}
