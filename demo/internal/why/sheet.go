@@ -71,7 +71,7 @@ func measured(n int, unit string) string {
 		return "yes"
 	case unit == "yes or no":
 		return "no"
-	case unit == "" || unit == "points" || unit == "number" || unit == "rank":
+	case slices.Contains([]string{"", "points", "number", "rank", "ranks", "levels"}, unit): // names say so
 		return fmt.Sprint(n)
 	case unit == "percent":
 		return fmt.Sprintf("%d %%", n)

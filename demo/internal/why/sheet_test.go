@@ -102,7 +102,7 @@ func TestAReasonIsShort(t *testing.T) {
 }
 
 // odd is a number that nobody would say so: "1 attacks in two rounds", "11 d20", "3 rank".
-var odd = regexp.MustCompile(`^1 \w+s\b| d\d+$|^\d+ (rank|number)$`)
+var odd = regexp.MustCompile(`^1 \w+s\b| d\d+$|^\d+ (ranks?|number|levels?)$`)
 
 // Numbers of a sheet are said as people say them, with their units.
 func TestNumbersAreSaidAsPeopleSayThem(t *testing.T) {
