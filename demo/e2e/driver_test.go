@@ -103,15 +103,18 @@ func (u *user) frames(n int) {
 	u.wait("the next frames", func(s app.State) bool { return s.Frames >= was.Frames+n })
 }
 
-// key presses a key, with others held down if they are named before it: Shift+Tab.
+// key presses a key and lets it go at once, with others held down if they are named before
+// it: Shift+Tab. Held until a slow screen has heard it, it would act again and again; what
+// is pressed and let go between two frames is heard in the next.
 func (u *user) key(names string) {
 	u.t.Helper()
 	list := strings.Split(names, "+")
-	for _, name := range list {
+	for _, name := range list[:len(list)-1] {
 		u.must(u.d.key(true, name))
 		u.frames(2)
 	}
 	slices.Reverse(list)
+	u.must(u.d.key(true, list[0]))
 	for _, name := range list {
 		u.must(u.d.key(false, name))
 		u.frames(2)

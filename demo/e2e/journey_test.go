@@ -63,14 +63,16 @@ func (u *user) chooseByKey(name string) {
 	first := u.start()
 	u.key("PageDown")
 	u.wait("a battle farther below", func(s app.State) bool { return s.Scenario != first.Scenario })
-	u.key("PageUp")
-	was := u.wait("the battle as before", func(s app.State) bool { return s.Scenario == first.Scenario })
+	below := u.still()
+	u.key("PageUp") // more than once, if the screen is slow
+	u.wait("a battle farther above", func(s app.State) bool { return s.Scenario != below.Scenario })
 	for range 30 {
+		was := u.still()
 		if was.Scenario == name {
 			return
 		}
 		u.key("ArrowDown")
-		was = u.wait("the next battle", func(s app.State) bool { return s.Scenario != was.Scenario })
+		u.wait("the next battle", func(s app.State) bool { return s.Scenario != was.Scenario })
 	}
 	u.t.Fatalf("there is no scenario %s below %s", name, first.Scenario)
 }
