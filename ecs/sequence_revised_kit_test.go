@@ -20,6 +20,7 @@ type revisedBattle struct {
 	reacts map[string]bool        // who uses opportunity attacks, with its first item
 	picks  map[string]string      // at whom, where the slot leaves it open
 	spares map[string]bool        // who does not double the damage of a set weapon
+	later  map[string]rules.Act   // in a turn that was put off
 	stated int                    // faces
 	watch  func(d ecs.Due)        // sees what is due before it is answered
 }
@@ -70,6 +71,8 @@ func (h *revisedBattle) late() {
 				at = h.ID(h.picks[h.Name(d.Who)])
 			}
 			o.Add(rules.Act{Kind: rules.ActStrike, Target: at})
+		} else if d.Slot.Kind == rules.SlotTurn && d.Slot.Mode != 0 {
+			o.Add(h.later[h.Name(d.Who)])
 		} else if d.Slot.Kind == rules.SlotTurn {
 			for _, a := range h.turns[fmt.Sprintf("%s %d", h.Name(d.Who), h.Round()+1)] {
 				o.Add(a)

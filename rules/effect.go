@@ -14,10 +14,10 @@ const (
 	EffUp                       // posture What
 	EffPush                     // moved N0 cells in direction N1, or towards Other if there is one
 	EffFace                     // turned to facing N0
-	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1 and acts N2, N3
+	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1, acts N2, N3 and Rank
 	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round
 	EffStop                     // the rest of the order is lost
-	EffSay                      // heard by those near; nothing changes
+	EffSay                      // heard, and understood by Other; nothing changes
 	EffLand                     // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
 	EffDoor                     // the door N0 is open if N1 is 1, else closed
 	NEffect
@@ -41,6 +41,7 @@ type Effect struct {
 	On, Other ID
 	N         [4]int32
 	Until     Tick
+	Rank      int64
 }
 
 // Lasting says when a mark ends.
@@ -125,9 +126,9 @@ func (v *Verdict) Grant(r Rule, on, other ID, only ActKinds, mode uint8) {
 		N: [4]int32{-1, int32(mode), int32(uint32(only)), int32(uint32(only >> 32))}})
 }
 
-// GrantAt gives a slot of a kind in a later tick.
-func (v *Verdict) GrantAt(r Rule, on, other ID, kind SlotKind, at Tick, only ActKinds, mode uint8) {
-	v.add(Effect{Kind: EffGrant, Rule: r, On: on, Other: other, What: uint8(kind),
+// GrantAt gives a slot of a kind in a later tick, where it acts by its rank (see [Slot]).
+func (v *Verdict) GrantAt(r Rule, on, other ID, kind SlotKind, at Tick, rank int64, only ActKinds, mode uint8) {
+	v.add(Effect{Kind: EffGrant, Rule: r, On: on, Other: other, What: uint8(kind), Rank: rank,
 		N: [4]int32{int32(at), int32(mode), int32(uint32(only)), int32(uint32(only >> 32))}})
 }
 
@@ -156,7 +157,7 @@ func (v *Verdict) PushTo(r Rule, on, to ID, cells int) {
 // Stop loses the rest of somebody's order, in all groups under way.
 func (v *Verdict) Stop(r Rule, on ID) { v.add(Effect{Kind: EffStop, Rule: r, On: on}) }
 
-// Say lets somebody be heard.
+// Say lets somebody be heard, and understood by nobody; see [Verdict.SayTo].
 func (v *Verdict) Say(r Rule, on ID) { v.add(Effect{Kind: EffSay, Rule: r, On: on}) }
 
 // Door opens or closes a door; On is who does it.

@@ -286,7 +286,7 @@ func (e *Effect) append(b []byte) []byte {
 	for _, n := range [...]uint32{uint32(e.On), uint32(e.Other), uint32(e.N[0]), uint32(e.N[1]), uint32(e.N[2]), uint32(e.N[3]), uint32(e.Until)} {
 		b = binary.LittleEndian.AppendUint32(b, n)
 	}
-	return b
+	return binary.LittleEndian.AppendUint64(b, uint64(e.Rank))
 }
 
 // settleAll finds how the target is up after each result.

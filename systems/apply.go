@@ -175,7 +175,7 @@ func (t *Tick) place(fig *Figure, item uint8, feet rules.ID) {
 
 func (t *Tick) grant(f *Frame, e *rules.Effect) {
 	s := rules.Slot{
-		At: rules.Tick(e.N[0]), Actor: e.On, Kind: rules.SlotKind(e.What), Mode: uint8(e.N[1]), Why: e.Rule, To: e.Other,
+		At: rules.Tick(e.N[0]), Rank: e.Rank, Actor: e.On, Kind: rules.SlotKind(e.What), Mode: uint8(e.N[1]), Why: e.Rule, To: e.Other,
 		Only: rules.ActKinds(uint32(e.N[2])) | rules.ActKinds(uint32(e.N[3]))<<32,
 	}
 	if e.N[0] >= 0 {

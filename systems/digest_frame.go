@@ -74,7 +74,7 @@ func sumVerdict(b []byte, v *rules.Verdict) []byte {
 	for i := range v.Effects {
 		e := &v.Effects[i]
 		b = sum(sumRule(b, e.Rule), uint64(e.Kind), uint64(e.What), uint64(e.Ends), uint64(e.Turns), uint64(e.On), uint64(e.Other),
-			uint64(e.N[0]), uint64(e.N[1]), uint64(e.N[2]), uint64(e.N[3]), uint64(e.Until))
+			uint64(e.N[0]), uint64(e.N[1]), uint64(e.N[2]), uint64(e.N[3]), uint64(e.Until), uint64(e.Rank))
 	}
 	return b
 }

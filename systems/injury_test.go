@@ -81,7 +81,7 @@ func TestAReactionMayBeGrantedForALaterTick(t *testing.T) {
 	b.schedule = give(turn(1, 0))
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.By == 1 {
-			x.V.GrantAt("T-7", 2, 1, rules.SlotTurn, 2, rules.Acts(rules.ActSpeak), 4)
+			x.V.GrantAt("T-7", 2, 1, rules.SlotTurn, 2, 0, rules.Acts(rules.ActSpeak), 4)
 		}
 	}
 	a := arrange(t, b, duel(3)...)

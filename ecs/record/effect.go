@@ -94,7 +94,7 @@ func (n names) landEffect(e *rules.Effect, out *Effect) {
 }
 
 func (n names) grantEffect(e *rules.Effect, out *Effect) {
-	out.Slot, out.Mode = rules.SlotKind(e.What).String(), e.N[1]
+	out.Slot, out.Mode, out.Rank = rules.SlotKind(e.What).String(), e.N[1], e.Rank
 	out.Only = kinds(rules.ActKinds(uint32(e.N[2])) | rules.ActKinds(uint32(e.N[3]))<<32)
 	if e.N[0] >= 0 {
 		t := n.time(rules.Tick(e.N[0]))

@@ -89,6 +89,7 @@ type Exchange struct {
 	Name    string           `json:"item_name,omitempty"`
 	Nth     uint16           `json:"nth,omitempty"`
 	Flown   uint8            `json:"flown,omitempty"`
+	HeardBy []string         `json:"heard_by,omitempty"` // who understands what is said
 	Facts   *Facts           `json:"facts,omitempty"`
 	Results map[string]int32 `json:"results,omitempty"`
 	Outcome string           `json:"outcome"`
@@ -176,6 +177,7 @@ type Effect struct {
 	Facing  *int32           `json:"facing,omitempty"`
 	Slot    string           `json:"slot,omitempty"`
 	When    *Time            `json:"when,omitempty"`
+	Rank    int64            `json:"rank,omitempty"`
 	Mode    int32            `json:"mode,omitempty"`
 	Only    []string         `json:"only,omitempty"`
 	What    string           `json:"what,omitempty"`

@@ -225,7 +225,7 @@ func (c *checker) slot(l *record.Line) *Mistake {
 	f, s := c.by[l.Who], l.Slot
 	for i := range c.grants {
 		g := &c.grants[i]
-		if g.On == f.name && g.Slot == s.Kind && max(c.ticks(*g.When), c.now) == c.ticks(s.At) && uint8(g.Mode) == s.Mode && g.Other == s.To && g.Rule == s.Why {
+		if g.On == f.name && g.Slot == s.Kind && max(c.ticks(*g.When), c.now) == c.ticks(s.At) && uint8(g.Mode) == s.Mode && g.Rank == s.Rank && g.Other == s.To && g.Rule == s.Why {
 			c.grants = append(c.grants[:i:i], c.grants[i+1:]...)
 			break
 		}

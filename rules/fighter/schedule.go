@@ -86,7 +86,7 @@ func (b *Book) generalPlot(x *rules.Exchange) {
 		x.V.Unmark("FTR-A18", x.By, markOwed, 0)
 	}
 	if !taken[firstSec] && plot != Idle {
-		x.V.GrantAt("FTR-T6", x.By, 0, rules.SlotMove, now, 0, 0)
+		x.V.GrantAt("FTR-T6", x.By, 0, rules.SlotMove, now, 0, 0, 0)
 	}
 	if carried(a, now) != carriedNone {
 		x.V.Unmark("FTR-043", x.By, markCarried, 0)
@@ -103,7 +103,7 @@ func (b *Book) claim(x *rules.Exchange, taken []bool) {
 	if b.converts(x) { // FTR-043
 		n += v.Mod(termActions, "FTR-043", rules.From(rules.FromMark, markCarried), -1)
 		taken[firstSec] = true
-		v.GrantAt("FTR-043", x.By, 0, rules.SlotTurn, now, convertActs(), carriedConvert)
+		v.GrantAt("FTR-043", x.By, 0, rules.SlotTurn, now, 0, convertActs(), carriedConvert)
 	}
 	n -= b.forfeit(x)
 	var faces [mostAMR]int
@@ -113,7 +113,7 @@ func (b *Book) claim(x *rules.Exchange, taken []bool) {
 	}
 	claimed := claims(faces[:max(0, n)], taken)
 	for _, sec := range claimed {
-		v.GrantAt("FTR-T2", x.By, 0, rules.SlotTurn, now+rules.Tick(sec-1), 0, carriedNone)
+		v.GrantAt("FTR-T2", x.By, 0, rules.SlotTurn, now+rules.Tick(sec-1), 0, 0, carriedNone)
 	}
 	if len(claimed) > 0 {
 		v.Mark("FTR-T2", x.By, markClaims, 0, rules.Lasting{Ends: rules.RoundEnd}, asBits(claimed))

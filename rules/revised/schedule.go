@@ -29,7 +29,7 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 		if b.lostRound(s) { // REV-006
 			continue
 		}
-		p.Add(rules.Slot{At: start + b.tickOf(score), Rank: firstRank + int64(score), Actor: s.ID, Kind: rules.SlotTurn, Why: "REV-030"})
+		p.Add(rules.Slot{At: start + b.tickOf(score), Rank: rankOf(score), Actor: s.ID, Kind: rules.SlotTurn, Why: "REV-030"})
 	}
 }
 
@@ -38,6 +38,9 @@ func (b *Book) tickOf(score int) rules.Tick {
 	late := max(zeroScore-score, 0) // what is below 0 acts in the first tick
 	return rules.Tick(min(late*b.o.RoundSeconds/scoreSpan, b.o.RoundSeconds-1))
 }
+
+// rankOf puts turns in the order of scores (REV-030), equal scores together (REV-003).
+func rankOf(score int) int64 { return firstRank + int64(score) }
 
 // score is somebody's initiative, kept for the whole encounter (REV-002, REV-A07).
 func (b *Book) score(f *rules.Field, s *rules.Side, p *rules.Plan) int {

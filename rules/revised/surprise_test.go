@@ -189,8 +189,8 @@ func TestToWaitCostsAPoint(t *testing.T) { // REV-039, REV-A07
 		if e, ok := effectOf(v, rules.EffTrait, attacker, revised.TraitScore); ok != first || ok && e.N[0] != -1 {
 			t.Errorf("%s: %+v", value, e)
 		}
-		if e := wantEffect(t, v, rules.EffGrant, attacker, uint8(rules.SlotTurn)); e.N[0] != 60+30 { // score 5 acts in tick 30
-			t.Errorf("the turn comes in tick %d", e.N[0])
+		if e := wantEffect(t, v, rules.EffGrant, attacker, uint8(rules.SlotTurn)); e.N[0] != 60+30 || e.Rank != 1000+5 { // score 5 acts in tick 30 (REV-T4), in its order (REV-002)
+			t.Errorf("the turn comes in tick %d, rank %d", e.N[0], e.Rank)
 		}
 		put(a, rules.Mark{Kind: revised.MarkWaiting})
 		wantNoEffect(t, attack(t, b, x), rules.EffTrait, attacker, revised.TraitScore)

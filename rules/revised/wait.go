@@ -26,8 +26,8 @@ func (b *Book) wait(x *rules.Exchange) {
 		}
 	}
 	start := rules.Tick(x.Q.Round) * rules.Tick(b.o.RoundSeconds)
-	at := start + b.tickOf(a.Trait(TraitScore)-int(x.Act.Aim))
-	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(at, rules.Tick(x.Q.Tick)), 0, putOff)
+	score := a.Trait(TraitScore) - int(x.Act.Aim) // the order of turns goes by it (REV-002, REV-T4)
+	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(start+b.tickOf(score), rules.Tick(x.Q.Tick)), rankOf(score), 0, putOff)
 	prolong(x)
 	v.Outcome = rules.Done
 }

@@ -106,7 +106,7 @@ func (d *duel) apply(effects []rules.Effect) (changed []rules.ID) {
 
 func (d *duel) grant(e *rules.Effect) rules.Slot {
 	return rules.Slot{
-		At: max(d.now, rules.Tick(e.N[0])), Actor: e.On, Kind: rules.SlotKind(e.What), Mode: uint8(e.N[1]), Why: e.Rule, To: e.Other,
+		At: max(d.now, rules.Tick(e.N[0])), Rank: e.Rank, Actor: e.On, Kind: rules.SlotKind(e.What), Mode: uint8(e.N[1]), Why: e.Rule, To: e.Other,
 		Only: rules.ActKinds(uint32(e.N[2])) | rules.ActKinds(uint32(e.N[3]))<<32,
 	}
 }
