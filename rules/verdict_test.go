@@ -115,6 +115,7 @@ func TestEveryEffectSaysWhatItsConstructorWasTold(t *testing.T) {
 		{"Fling", func(v *rules.Verdict) { v.Fling(r, on, 2, 3, 5) }, rules.Effect{Kind: rules.EffLand, What: 2, N: [4]int32{0, 0, 3, 5}}},
 		{"Stop", func(v *rules.Verdict) { v.Stop(r, on) }, rules.Effect{Kind: rules.EffStop}},
 		{"Say", func(v *rules.Verdict) { v.Say(r, on) }, rules.Effect{Kind: rules.EffSay}},
+		{"SayTo", func(v *rules.Verdict) { v.SayTo(r, on, other) }, rules.Effect{Kind: rules.EffSay, Other: other}},
 	} {
 		var v rules.Verdict
 		c.make(&v)

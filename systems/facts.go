@@ -195,11 +195,12 @@ func (t *Tick) hasCharged(x *rules.Exchange) bool {
 	return charged
 }
 
-// near gathers who stands near the target, if the book wants to know: so many cells away, or
-// within a length, which is compared by squares (SPACE-024).
+// near gathers who stands near the target, if the book or the act wants to know: so many cells
+// away, or within a length, which is compared by squares (SPACE-024).
 func (t *Tick) near(x *rules.Exchange, d *Figure) {
-	near, square := t.Shape.Space.Near, int64(t.Shape.Space.NearMm)*int64(t.Shape.Space.NearMm)
-	cells := max(near, t.Space.Map().CellsWithin(t.Shape.Space.NearMm))
+	length := max(t.Shape.Space.NearMm, x.Q.Terms.Heard)
+	near, square := t.Shape.Space.Near, int64(length)*int64(length)
+	cells := max(near, t.Space.Map().CellsWithin(length))
 	if cells == 0 {
 		return
 	}

@@ -137,6 +137,9 @@ func (n names) exchange(x *rules.Exchange) *Exchange {
 		Act: n.act(x.By, &x.Act), Slot: x.Slot.Kind.String(), Blow: x.Ord, Nth: x.Nth, Flown: x.Flown, Outcome: x.V.Outcome.String(),
 		Rolls: v.Rolls, Mods: v.Mods, Effects: v.Effects,
 	}
+	for id := range x.V.HeardBy() {
+		out.HeardBy = append(out.HeardBy, n.b.Name(id))
+	}
 	if item := x.Item(); x.With > 0 {
 		out.Item, out.Name = &item, n.itemName(x.By, item)
 	}

@@ -186,7 +186,7 @@ func (w *Writer) headline(b *blow) string {
 		}
 		return ""
 	}
-	s := w.does(x.By, told(x), x.To) + w.afterLoading(x)
+	s := w.does(x.By, told(x), x.To) + w.afterLoading(x) + w.speech(x)
 	if c := w.circumstances(x); c != "" {
 		s += " (" + c + ")"
 	}

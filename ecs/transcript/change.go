@@ -69,7 +69,7 @@ func (w *Writer) change(e *event.Event) string {
 		}
 		return fmt.Sprintf("%s's %s comes to rest at %s", who, w.item(e.Who, f.What), w.cell(rules.Cell{X: f.N[0], Y: f.N[1]}))
 	case rules.EffSay:
-		return who + " calls out"
+		return w.says(f)
 	case rules.EffDoor:
 		return w.door(e)
 	}

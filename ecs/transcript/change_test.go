@@ -125,6 +125,7 @@ func TestChangesInWords(t *testing.T) {
 		{rules.Effect{Kind: rules.EffUp}, int32(rules.Standing), int32(rules.Gone), "hild leaves the field."},
 		{rules.Effect{Kind: rules.EffTrait, What: rules.OF, N: [4]int32{-4}}, 3, -1, "3 -> -1."},
 		{rules.Effect{Kind: rules.EffSay}, 0, 0, "hild calls out."},
+		{rules.Effect{Kind: rules.EffSay, Other: grik}, 0, 0, "hild calls out, and grik understands."},
 		{rules.Effect{Kind: rules.EffLand, What: 0, N: [4]int32{0, 0, 3, 1}}, 0, 0, "hild's long sword is flung away by 3."},
 		{rules.Effect{Kind: rules.EffLand, What: 0, N: [4]int32{1, 3}}, 0, 0, "hild's long sword comes to rest at (2,3)."},
 	} {

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/rules"
@@ -18,6 +19,9 @@ func (c *checker) struck(l *record.Line) *Mistake {
 		return m
 	}
 	if m := c.fought(l, a); m != nil {
+		return m
+	}
+	if m := c.heard(x); m != nil {
 		return m
 	}
 	if x.Facts != nil {
@@ -62,6 +66,29 @@ func (c *checker) last(act *record.Act) *Mistake {
 		c.settling = true
 	case c.settling && act.Kind != check && act.Kind != rules.ActSettle.String():
 		return mistake("exchange.act.kind", act.Kind, check, "what ends with the battle ends, nobody acts any more")
+	}
+	return nil
+}
+
+// heard compares who understands what is said with the effects that say so, and wants them by
+// id, nobody twice.
+func (c *checker) heard(x *record.Exchange) *Mistake {
+	said := []string{}
+	for i := range x.Effects {
+		if e := &x.Effects[i]; e.Kind == "say" && e.Other != "" {
+			said = append(said, e.Other)
+		}
+	}
+	if !slices.Equal(said, x.HeardBy) {
+		return mistake("exchange.heard_by", show(x.HeardBy), show(said), "the effects say so")
+	}
+	before := uint32(0)
+	for i, name := range said {
+		f := c.by[name]
+		if f == nil || f.id <= before {
+			return mistake(fmt.Sprintf("exchange.heard_by[%d]", i), name, "a name of the roster, by id", "")
+		}
+		before = f.id
 	}
 	return nil
 }

@@ -52,13 +52,13 @@ func TestTheItemOfALaterBlowIsOneOfTheActors(t *testing.T) {
 scenario: beast
 rulebook: revised
 field: {grid: square, size: [6, 4]}
-sides: [{id: red}, {id: blue, controller: passive}]
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
 combatants:
   - {id: bear, side: red, at: [1, 1], stats: {revised: {hit_dice: 8, max_hp: 40, natural: [{name: claw, damage: 1d4}, {name: bite, damage: 2d6}]}}}
   - {id: bo, side: blue, at: [2, 1], stats: {revised: {group: warrior, level: 1, max_hp: 90}}}
 orders:
-  - {at: {round: 1}, by: bear, acts: [{strike: bo, item: claw}]}
-ends: [{rounds: 1}]
+  - {at: {round: 2}, by: bear, acts: [{strike: bo, item: claw}]}
+ends: [{rounds: 2}]
 `
 	good := string(file(t, battletest.Start(t, text, ecs.Config{})))
 	said := `"item":1,"item_name":"bite"`
@@ -73,6 +73,40 @@ ends: [{rounds: 1}]
 		var m *verify.Mistake
 		if !errors.As(err, &m) || m.Field != field {
 			t.Errorf("%s: %v, want a mistake in %s", wrong, err, field)
+		}
+	}
+}
+
+// Who understands what is said is whom the effects name, by id (REV-046).
+func TestWhoHearsIsWhomTheEffectsName(t *testing.T) {
+	const text = `
+scenario: talk
+rulebook: revised
+field: {grid: square, size: [9, 4]}
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], stats: {revised: {group: warrior, level: 1, max_hp: 90}}}
+  - {id: bo, side: blue, at: [6, 1], stats: {revised: {group: warrior, level: 1, max_hp: 90}}}
+  - {id: cyd, side: blue, at: [6, 2], stats: {revised: {group: warrior, level: 1, max_hp: 90}}}
+orders:
+  - {at: {round: 2}, by: ann, acts: [{speak: true}]}
+ends: [{rounds: 2}]
+`
+	good := string(file(t, battletest.Start(t, text, ecs.Config{})))
+	const said = `"heard_by":["bo","cyd"]`
+	if _, err := verify.File(strings.NewReader(good)); err != nil || !strings.Contains(good, said) {
+		t.Fatalf("%v, or nobody hears", err)
+	}
+	swap := strings.NewReplacer(said, `"heard_by":["cyd","bo"]`, `"on":"ann","other":"bo"`, `"on":"ann","other":"cyd"`, `"on":"ann","other":"cyd"`, `"on":"ann","other":"bo"`)
+	for bad, field := range map[string]string{
+		strings.Replace(good, said, `"heard_by":["bo"]`, 1): "exchange.heard_by",
+		strings.Replace(good, said+",", "", 1):              "exchange.heard_by",
+		swap.Replace(good):                                  "exchange.heard_by[1]",
+	} {
+		_, err := verify.File(strings.NewReader(bad))
+		var m *verify.Mistake
+		if !errors.As(err, &m) || m.Field != field {
+			t.Errorf("%v, want a mistake in %s", err, field)
 		}
 	}
 }

@@ -25,6 +25,7 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	b.buildClass(m, out, v)
 	b.buildScores(m, out)
 	b.buildBody(m, out)
+	b.buildLanguages(m, out)
 	hp := b.hitPoints(m)
 	out.Pools[PoolHP], out.Pools[PoolPunch] = rules.Pool{Now: hp, Max: hp}, rules.Pool{Now: hp, Max: hp}
 	if m.BoolOr("gauntlets", false) {

@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// The page of the book names every weapon, with its ammunition, every armour, and every race
-// and mount.
+// The page of the book names every weapon, with its ammunition, every armour, every race
+// and mount, and every language.
 func TestThePageNamesWhatIsWornAndWielded(t *testing.T) {
 	page, err := os.ReadFile("../../docs/rules/revised.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for list, columns := range map[string]int{"weapon": 1, "missile": 2, "armour": 1, "movement": 1} {
+	for list, columns := range map[string]int{"weapon": 1, "missile": 2, "armour": 1, "movement": 1, "language": 1} {
 		table, err := os.ReadFile("data/" + list + ".csv")
 		if err != nil {
 			t.Fatal(err)

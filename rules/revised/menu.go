@@ -264,9 +264,7 @@ func (m *menu) free() {
 	if m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease) && !m.sofar.Has(rules.ActKeep) {
 		m.offer(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Terms: rules.Terms{Mark: MarkHolding}, Rule: "REV-116"})
 	}
-	if !m.sofar.Has(rules.ActSpeak) {
-		m.offer(rules.Offer{Kind: rules.ActSpeak, Item: rules.NoItem, At: rules.AtNone, Rule: "REV-044"})
-	}
+	m.speech()
 }
 
 // reaction offers the attack that was provoked: the whole routine at one who flees

@@ -37,6 +37,7 @@ const (
 	TraitRolled                               // 1 once the score is there
 	TraitFrozen                               // die and Dexterity of the score (REV-A07)
 	TraitGauntlets                            // 1: of metal (REV-103)
+	TraitLanguages                            // a set: bit k for row k of the table of languages (REV-046)
 	nTrait
 )
 
@@ -64,6 +65,7 @@ var traits = []rules.Column{
 	TraitRolled:         {Name: "rolled", Text: "1 once initiative is rolled", State: true, Quiet: true},
 	TraitFrozen:         {Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true},
 	TraitGauntlets:      {Name: "gauntlets", Text: "1 with metal gauntlets"},
+	TraitLanguages:      {Name: "languages", Unit: "set", Text: "languages known, a bit each"},
 }
 
 // Traits of an item.

@@ -33,8 +33,7 @@ func (b *Book) begin(x *rules.Exchange) {
 	case rules.ActOpen:
 		x.OpenDoor("REV-043")
 	case rules.ActSpeak:
-		x.V.Say("REV-046", x.By)
-		x.V.Outcome = rules.Done
+		speak(x)
 	case rules.ActSettle:
 		settleHarm(x)
 	case rules.ActUpkeep:

@@ -10,6 +10,7 @@ func (b *Book) Stock() []rules.Ware {
 		rules.Wares("armour", data, "data/armour.csv"),
 		rules.Wares("groups", data, "data/group.csv"),
 		rules.Wares("races", data, "data/movement.csv"),
+		rules.Wares("languages", data, "data/language.csv"),
 		rules.Words("conditions", conditionWords()...),
 	}
 }

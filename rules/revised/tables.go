@@ -35,6 +35,7 @@ type tables struct {
 	stray       [nSize]int
 	costs       [nActivity]Cost
 	moves       []moveRow
+	languages   []string
 }
 
 type (
@@ -117,6 +118,7 @@ func load() (*tables, error) {
 	t.missiles = read(&errs, "missile", readMissile)
 	t.initiative = read(&errs, "initiative", readInitiative)
 	t.moves = read(&errs, "unarmed", readMove)
+	t.languages = read(&errs, "language", func(r *table.Row) string { return r.Key("key") })
 	t.fill(&errs)
 	return t, errors.Join(errs...)
 }

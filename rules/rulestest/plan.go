@@ -123,7 +123,7 @@ func terms(s *rules.Shape, o *rules.Offer) error {
 	if t.Bears > 0 {
 		errs = append(errs, inside("its target must bear mark", int(t.Bears)-1, s.Marks))
 	}
-	if t.Ticks < 0 || t.Blows < 0 || t.Max < 0 || t.Near < 0 || t.More < 0 {
+	if t.Ticks < 0 || t.Blows < 0 || t.Max < 0 || t.Near < 0 || t.More < 0 || t.Heard < 0 {
 		errs = append(errs, fmt.Errorf("a number of its terms is negative: %+v", *t))
 	}
 	if o.Kind.Moves() && o.At == rules.AtWay && (t.Pace.Num <= 0 || t.Pace.Den <= 0) {

@@ -241,7 +241,7 @@ func (d *duel) facts(x *rules.Exchange) {
 	} else if m, ok := q.A.MarkAt(x.Act.Row); ok && x.Act.Row != 0 {
 		q.Row = m
 	}
-	if d.shape.Space.Near > 0 || d.shape.Space.NearMm > 0 {
+	if d.shape.Space.Near > 0 || d.shape.Space.NearMm > 0 || q.Terms.Heard > 0 {
 		for _, s := range d.sides {
 			if s.ID != x.By && s.Up < rules.Dead {
 				q.Near = append(q.Near, rules.Near{Side: d.frozen(s.ID), Steps: 1, Range: q.Range, Melee: s.Engaged})

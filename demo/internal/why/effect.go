@@ -47,6 +47,9 @@ func effect(b *ecs.Battle, e *record.Effect) string {
 	case "stop":
 		return "loses the rest of the order"
 	case "say":
+		if e.Other != "" {
+			return "is understood by " + e.Other
+		}
 		return "calls out"
 	case "land":
 		return "the " + b.Shape().ItemText(e.Name) + " comes to rest"

@@ -1,0 +1,47 @@
+package transcript
+
+import (
+	"github.com/affray-engine/affray/rules"
+)
+
+// speech tells who understands what somebody says, and in which language it is said if that is
+// not the usual one.
+func (w *Writer) speech(x *rules.Exchange) string {
+	if x.Act.Kind != rules.ActSpeak || x.V.Outcome == rules.Lost {
+		return ""
+	}
+	s, said := "", false
+	if name := w.shape.ModeName(rules.ActSpeak, x.Act.Mode); x.Act.Mode > 0 && name != "" {
+		s = " " + plain(name)
+	}
+	for i := range x.V.Effects {
+		said = said || x.V.Effects[i].Kind == rules.EffSay
+	}
+	if !said {
+		return s
+	}
+	var who []string
+	for id := range x.V.HeardBy() {
+		who = append(who, w.name(id))
+	}
+	switch len(who) {
+	case 0:
+		return s + "; nobody understands"
+	case 1:
+		return s + "; " + who[0] + " understands"
+	}
+	return s + "; " + together(who) + " understand"
+}
+
+// says tells of words that come of something else than speaking, which the act itself tells.
+func (w *Writer) says(f *rules.Effect) string {
+	for i := range w.blows {
+		if x := w.blows[i].x; x.Act.Kind == rules.ActSpeak && x.By == f.On && w.asked(f) {
+			return ""
+		}
+	}
+	if f.Other != 0 {
+		return w.name(f.On) + " calls out, and " + w.name(f.Other) + " understands"
+	}
+	return w.name(f.On) + " calls out"
+}
