@@ -7,8 +7,15 @@ import (
 )
 
 // Mortal lets a forecast tell in Dies how often its target does not survive; it costs about
-// as much as the forecast itself. [Odds] leaves Dies at 0 without it.
-func (f *Forecast) Mortal(yes bool) { f.mortal = yes }
+// as much as the forecast itself, and memory of its own. [Odds] leaves Dies at 0 without it.
+func (f *Forecast) Mortal(yes bool) {
+	switch {
+	case !yes:
+		f.checks = nil
+	case f.checks == nil:
+		f.checks = &checks{}
+	}
+}
 
 // checks are those that follow an exchange: of its target, and once more at the end of the
 // round if it has fallen, so that it is known whether it dies where nobody helps it. The
@@ -16,7 +23,7 @@ func (f *Forecast) Mortal(yes bool) { f.mortal = yes }
 type checks struct {
 	x     Exchange
 	stand [checkRounds + 1]bearing
-	last  []Effect // of the outcome before, on the target
+	last  []Effect // of the outcome before, on whomever
 	dies  Share    // what that came to
 	known bool
 }

@@ -37,8 +37,7 @@ type Forecast struct {
 	Marks  []Effect    // marks that some outcome makes or ends
 	Beyond [NBeyond]ID // whom a missile that misses endangers next, in order (SPACE-132)
 	Dies   Share       // how often its target is dead after the checks that follow, those at the end of the round included; see Mortal
-	mortal bool
-	checks checks
+	checks *checks // nil unless Dies is asked for
 	tree   dice.Tree
 	turned turned
 	trail  trail
@@ -63,12 +62,14 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	to, shape := x.To, b.Shape()
 	f.turned.begin(x)
 	f.trail.halts = f.trail.halts[:0]
-	f.checks.known = false
+	if f.checks != nil {
+		f.checks.known = false
+	}
 	for f.tree.Start(); f.tree.Next(); {
 		x.Dice = f.tree.Dice(k)
 		f.trail.run(b, x, to, &f.tree, &f.turned)
 		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), shape))
-		if f.mortal {
+		if f.checks != nil {
 			f.Dies += f.checks.fatal(b, x, to).times(share(f.tree.Weight()))
 		}
 		f.noteMarks(x.V.Outcome, x.V.Effects)

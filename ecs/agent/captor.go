@@ -18,20 +18,18 @@ func (c *Captor) Order(v *View, due Due) rules.Order {
 // Clone implements [Cloner].
 func (c *Captor) Clone() Controller { return &Captor{} }
 
-// Death is the chance, in 2^-32, that an act of somebody of the own side would leave its
-// target dead if it took effect now: at once, by the checks that follow, or at the end of the
-// round if nobody helps it.
-func (v *View) Death(s rules.Slot, a rules.Act, terms rules.Terms) rules.Share {
-	v.cast.Mortal(true)
-	defer v.cast.Mortal(false)
-	if a.Target == 0 {
-		return 0
+// forecast is that of an act; one that a captor weighs tells of death as well.
+func (d *Default) forecast(a rules.Act, terms rules.Terms) *rules.Forecast {
+	if d.spares {
+		return d.v.Fate(d.slot, a, terms)
 	}
-	return v.Forecast(s, a, terms).Dies
+	return d.v.Forecast(d.slot, a, terms)
 }
 
-// bloodless takes off what an attack is worth what it is worth by killing, and as much again;
-// enough is left to strike rather than stand by, for want of anything better.
+// bloodless is what an attack is worth to a captor. Putting somebody out of the fight counts for
+// half of all that it has (see effect); killing it costs three times all, so that a blow which
+// kills one time in six of those in which it puts somebody out of the fight gains nothing by
+// that. Enough is left to strike rather than stand by, for want of anything better.
 func bloodless(odds *rules.Forecast, w worth) worth {
 	if w <= 0 {
 		return w

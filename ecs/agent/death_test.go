@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 )
@@ -31,7 +32,7 @@ func deaths(t *testing.T, book string) (asked, later int) {
 						t.Fatal(err)
 					}
 					asked++
-					got := new(big.Rat).SetFrac64(int64(b.View(int(team)).Death(c.Slot, c.Act, c.Offer.Terms)), 1<<32)
+					got := new(big.Rat).SetFrac64(int64(b.View(int(team)).Fate(c.Slot, c.Act, c.Offer.Terms).Dies), 1<<32)
 					d := got.Sub(got, p.Fells(rules.Dead))
 					if few := big.NewRat(1, 1<<16); d.Cmp(few) > 0 {
 						later++
@@ -55,6 +56,31 @@ func TestTheChanceOfDeathReachesToTheEndOfTheRound(t *testing.T) {
 	}
 }
 
+// Whether a forecast tells of death hangs on what is asked, not on who has asked before: neither
+// a captor's order nor View.Fate leaves anything behind.
+func TestAForecastTellsOfDeathOnlyToWhoAsks(t *testing.T) {
+	b := battletest.Start(t, battletest.Meeting("revised", 3), ecs.Config{Seed: 1})
+	asked := 0
+	for b.Step() == ecs.Running {
+		for _, c := range b.Chances(1, 2) {
+			v := b.View(int(b.View(0).Figure(1).Team))
+			if c.Err != nil || c.Act.Kind != rules.ActStrike || v.Fate(c.Slot, c.Act, c.Offer.Terms).Dies == 0 {
+				continue
+			}
+			asked++
+			for _, who := range []agent.Controller{&agent.Captor{}, &agent.Default{}} {
+				who.Order(v, agent.Due{Who: 1, Slot: c.Slot})
+				if v.Forecast(c.Slot, c.Act, c.Offer.Terms).Dies != 0 || v.Fate(c.Slot, c.Act, c.Offer.Terms).Dies == 0 {
+					t.Errorf("after an order of %T", who)
+				}
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("no blow can kill")
+	}
+}
+
 // The chance of death needs no memory once it has been asked for.
 func TestTheChanceOfDeathAllocatesNothing(t *testing.T) {
 	b := battletest.Start(t, battletest.Meeting("brp", 3), ecs.Config{Seed: 1})
@@ -62,7 +88,7 @@ func TestTheChanceOfDeathAllocatesNothing(t *testing.T) {
 		for _, c := range b.Chances(1, 2) {
 			if c.Err == nil && c.Act.Kind == rules.ActStrike {
 				v := b.View(0)
-				if n := testing.AllocsPerRun(100, func() { v.Death(c.Slot, c.Act, c.Offer.Terms) }); n > 0 {
+				if n := testing.AllocsPerRun(100, func() { v.Fate(c.Slot, c.Act, c.Offer.Terms) }); n > 0 {
 					t.Errorf("%v allocations", n)
 				}
 				return

@@ -39,7 +39,6 @@ func (d *Default) Clone() Controller { return &Default{} }
 func (d *Default) Order(v *View, due Due) rules.Order {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there = false
-	v.cast.Mortal(d.spares)
 	d.look()
 	var o rules.Order
 	for int(o.N) < rules.NAct {

@@ -58,7 +58,7 @@ func (d *Default) stated(w worth, f Figure) worth {
 // effect is what an act is worth against one target: harm to enemies, healing and good
 // marks for friends, each for every tick that it takes.
 func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
-	odds := d.v.Forecast(d.slot, a, c.Terms)
+	odds := d.forecast(a, c.Terms)
 	harm, downs := odds.Expected()
 	pool := f.Pools[d.v.Shape().Vital]
 	w := worth(0)
