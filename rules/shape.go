@@ -159,6 +159,11 @@ func (s *Shape) Roll(name string) (dice.Purpose, bool) {
 	return 0, false
 }
 
+// Needs reports whether a roll passes or fails. What it needs may be 0: it has a [Trial] then.
+func (s *Shape) Needs(r *Roll) bool {
+	return r.Need != 0 || int(r.Type) < len(s.Rolls) && s.Rolls[r.Type].Trial.Sides > 0
+}
+
 // Naming is the name of an item, as scenarios write it, and what people call it.
 type Naming struct{ Name, Text string }
 

@@ -53,7 +53,7 @@ func (o *oddsPage) needs(s *strings.Builder) {
 	s.WriteString("\nNeeds, if all rolls are made\n")
 	for i, r := range rolls {
 		t := o.b.Shape().Rolls[o.p.Rolls[i].Type]
-		if r.Need != 0 || t.Trial.Sides > 0 {
+		if o.b.Shape().Needs(&o.p.Rolls[i]) {
 			fmt.Fprintf(s, "  %s, %s of %s: %d [%s]\n", spaced(r.Purpose), t.Dice, r.By, r.Need, t.Rule)
 		}
 	}

@@ -202,10 +202,8 @@ func (w *Writer) needed(v *rules.Verdict) (int, bool) {
 	return i, i >= 0
 }
 
-// needs reports whether a roll passes or fails: what it needs may be 0.
-func (w *Writer) needs(r *rules.Roll) bool {
-	return r.Need != 0 || int(r.Type) < len(w.shape.Rolls) && w.shape.Rolls[r.Type].Trial.Sides > 0
-}
+// needs reports whether a roll passes or fails.
+func (w *Writer) needs(r *rules.Roll) bool { return w.shape.Needs(r) }
 
 // aside reports whether a roll decides something else than the outcome.
 func (w *Writer) aside(r *rules.Roll) bool {

@@ -168,7 +168,7 @@ func (r *receipts) needs() []Fact {
 		if roll.By != r.by {
 			f.Name = r.b.Name(roll.By) + ": " + f.Name
 		}
-		needs := roll.Need != 0 || t.Trial.Sides > 0
+		needs := r.b.Shape().Needs(roll)
 		if needs {
 			f.Text = need(t, roll.Need)
 		}
@@ -178,9 +178,9 @@ func (r *receipts) needs() []Fact {
 		case !r.ahead && needs && t.Gauge:
 			f.Text = gauged(roll)
 		case !r.ahead && needs:
-			f.Text = rolled(t, roll) + "; needs " + f.Text
+			f.Text = r.rolled(t, roll) + "; needs " + f.Text
 		case !r.ahead:
-			f.Text = rolled(t, roll)
+			f.Text = r.rolled(t, roll)
 		}
 		if t.When != "" && r.ahead {
 			f.More = append(f.More, t.When)
@@ -217,19 +217,19 @@ func gauged(r *rules.Roll) string {
 }
 
 // rolled says what the dice showed, and whether that was enough or what it means.
-func rolled(t *rules.RollType, r *rules.Roll) string {
-	s := "rolled " + itoa(r.Shown)
-	if r.N > 0 && r.Sides > 0 {
-		s += " on " + itoa(int32(r.N)) + "d" + itoa(int32(r.Sides))
+func (r *receipts) rolled(t *rules.RollType, roll *rules.Roll) string {
+	s := "rolled " + itoa(roll.Shown)
+	if roll.N > 0 && roll.Sides > 0 {
+		s += " on " + itoa(int32(roll.N)) + "d" + itoa(int32(roll.Sides))
 	}
 	switch {
-	case r.Need == 0 && t.Trial.Sides == 0:
+	case !r.b.Shape().Needs(roll):
 		return s
-	case t.Aside[0] != "" && r.Passed:
+	case t.Aside[0] != "" && roll.Passed:
 		return s + ": " + t.Aside[1]
 	case t.Aside[0] != "":
 		return s + ": " + t.Aside[0]
-	case r.Passed:
+	case roll.Passed:
 		return s + ", which is enough"
 	}
 	return s + ", which is not enough"

@@ -21,7 +21,7 @@ func odds(b *ecs.Battle, c ecs.Chance, a *ActFacts) bool {
 	a.Needs, a.Terms = r.needs(), r.terms()
 	hit := p.Chance(func(r *rules.Result) bool { return r.Harm > 0 })
 	if hit.Sign() == 0 || helps(c.Act.Kind) {
-		if w := (worth{c.Slot.Actor, c.Act.Target, p}); w.decided() {
+		if w := (worth{b.Shape(), c.Slot.Actor, c.Act.Target, p}); w.decided() {
 			hit = w.well()
 			a.Chance, a.Percent, a.Exact = Percent(hit), percent(hit), exact(hit)
 		}

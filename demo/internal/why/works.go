@@ -28,7 +28,7 @@ func Look(b *ecs.Battle, c ecs.Chance) Outlook {
 	if err != nil {
 		return Outlook{}
 	}
-	w := worth{c.Slot.Actor, c.Act.Target, p}
+	w := worth{b.Shape(), c.Slot.Actor, c.Act.Target, p}
 	o := Outlook{Against: c.Act.Kind.Hostile() || w.resisted()}
 	o.Vain = p.Chance(func(r *rules.Result) bool { return r.Outcome != rules.Lost }).Sign() == 0
 	if helps(c.Act.Kind) {
@@ -66,13 +66,14 @@ func helps(k rules.ActKind) bool {
 
 // worth tells what comes out well of an act for who does it.
 type worth struct {
+	s      *rules.Shape
 	by, to rules.ID
 	p      *ecs.Prospect
 }
 
 // needing are the rolls on which something hangs.
 func (w worth) needing() []rules.Roll {
-	return slices.DeleteFunc(slices.Clone(w.p.Rolls), func(r rules.Roll) bool { return r.Need == 0 })
+	return slices.DeleteFunc(slices.Clone(w.p.Rolls), func(r rules.Roll) bool { return !w.s.Needs(&r) })
 }
 
 // decided reports whether a die decides how the act comes out.
