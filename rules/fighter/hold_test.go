@@ -121,6 +121,67 @@ func TestBehindAShieldBeforeTheHead(t *testing.T) { // FTR-067
 	}
 }
 
+// Whoever does not see the shooter for its own shield makes no choice about the point: what
+// scatters off the axis stays on the aim (FTR-067, FTR-014, FTR-A30).
+func TestWhoPeersBehindAShieldDoesNotChoose(t *testing.T) {
+	for _, c := range []struct {
+		name, option string
+		from         fighter.Quarter
+		first        int16
+		asked, point int
+	}{
+		{"the shield is before the head", "on", fighter.Front, 10, 0, 50},
+		{"below the head", "on", fighter.Front, 11, 1, 38},
+		{"it is held to another side", "on", fighter.ShieldSide, 10, 1, 38},
+		{"by the option it chooses", "off", fighter.Front, 10, 1, 33}, // 5 points farther: RD is 5 and not 10
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "helpless_no_choice", Value: c.option})
+			f := hidingFrom(t, b, "standard", c.from, c.first).rolls("attack", 30+12).rolls("scatter", 2).rolls("dam", 1)
+			want(t, "questions", len(f.choose(rules.AskPoint, 38)), c.asked)
+			want(t, "point", f.result("point"), c.point)
+		})
+	}
+	t.Run("a blow from there is seen", func(t *testing.T) {
+		f := shifted(t, plain(t), 10, 40).rolls("dam", 1, 1)
+		f.x.Q.D.Items = side(t, plain(t), bo, `{"shield": "standard"}`).Items
+		f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Aim: 1}
+		want(t, "questions", len(f.choose(rules.AskPoint, 45)), 1)
+	})
+}
+
+// Nor does it parry what is thrown from there, by the option under which others do (FTR-067,
+// FTR-014, FTR-A11), unless the unaware defend themselves (FTR-A26).
+func TestWhoPeersBehindAShieldDoesNotParryWhatIsThrown(t *testing.T) {
+	for _, c := range []struct {
+		name, surprise string
+		first          int32
+		parry          []int
+	}{
+		{"before the head", "on", 1, nil},
+		{"below it", "on", 11, []int{1}},
+		{"by the option", "off", 1, []int{1}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "parry_thrown", Value: "on"}, rules.Setting{Key: "surprise_attacks", Value: c.surprise})
+			d := parrier(side(t, b, bo, `{"weapon": "broadsword", "shield": "standard"}`), ann)
+			remember(d, rules.Mark{Kind: kind(t, b, "shield_held"), V: [3]int32{1, c.first, 0}})
+			f := newFight(t, b, side(t, b, ann, `{"weapon": "dagger"}`), d, rules.Act{Kind: rules.ActThrow, Aim: 50})
+			f.x.Q.Range = 1
+			f.rolls("attack", 1).answers("parry", c.parry...)
+			f.q.Strict = false
+			rules.Attack(b, &f.x)
+			parried := 0
+			for _, r := range f.x.V.Rolls {
+				if b.Shape().RollName(r.Type) == "parry" {
+					parried++
+				}
+			}
+			want(t, "parries", parried, len(c.parry))
+		})
+	}
+}
+
 // always1 is a book in which every blow stays on its aim.
 type always1 struct{ *fighter.Book }
 

@@ -187,7 +187,7 @@ func (b *Book) rangedDefence(x *rules.Exchange) int {
 	v, d := &x.V, x.Q.D
 	place := func(p rules.Place) rules.Source { return rules.From(rules.FromPlace, p) }
 	n := 0
-	if own := rules.From(rules.FromTargetTrait, traitRD); x.Q.Flags.Has(rules.FlagUnaware) || b.blind(x) {
+	if own := rules.From(rules.FromTargetTrait, traitRD); b.unknowing(x) {
 		v.Suppressed(termDefence, "FTR-D6", "FTR-014", own, d.Trait(traitRD))
 		n += v.Mod(termDefence, "FTR-D6", rules.From(rules.FromRule, 0).For(reasonStart), baseRD)
 	} else {

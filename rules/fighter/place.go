@@ -34,9 +34,10 @@ func question(who rules.ID, lo, hi int, f *field) rules.Question {
 	return rules.Question{Kind: rules.AskPoint, Who: who, Lo: int16(lo), Hi: int16(top)}
 }
 
-// noChoice reports whether a target that may choose the point cannot (FTR-A30).
+// noChoice reports whether a target that may choose the point cannot (FTR-A30), as it does not
+// see where the missile comes from (FTR-067).
 func (b *Book) noChoice(x *rules.Exchange) bool {
-	return !b.opt.noHelpless && (helpless(x.Q.D) || x.Q.Flags.Has(rules.FlagUnaware))
+	return !b.opt.noHelpless && (helpless(x.Q.D) || b.unknowing(x))
 }
 
 // place finds the point that the blow ends at (FTR-020 to FTR-023).

@@ -121,7 +121,11 @@ func struck(x *rules.Exchange) *rules.Area { return &x.Q.D.Areas[x.R[resArea]-1]
 // FTR-A30).
 func helpless(s *rules.Side) bool { return !s.Up.Acts() || s.Marked(markStunned) }
 
-// unaware reports whether the target does not know of the attacker (FTR-014).
-func (b *Book) unaware(x *rules.Exchange) bool {
-	return b.opt.surprise && x.Q.Flags.Has(rules.FlagUnaware)
+// unaware reports whether the target does not know of the attacker, or does not see the
+// shooter for its own shield, and so has neither D nor parry nor shield (FTR-014, FTR-067).
+func (b *Book) unaware(x *rules.Exchange) bool { return b.opt.surprise && b.unknowing(x) }
+
+// unknowing reports the same whether that leaves it without defence or not.
+func (b *Book) unknowing(x *rules.Exchange) bool {
+	return x.Q.Flags.Has(rules.FlagUnaware) || b.blind(x)
 }
