@@ -110,7 +110,7 @@ func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
 		switch {
 		case m.Amount < 0:
 			off += fmt.Sprintf(" - %d%s", -m.Amount, w.takenBy(m.From))
-		case was < 0 && sum == 0 && m.From == (rules.Source{}):
+		case was < 0 && sum == 0 && m.From.Kind == rules.FromRule:
 			end = ", at least " // a floor takes no part in the sum
 		default:
 			up += int(m.Amount)

@@ -1,8 +1,11 @@
 package transcript_test
 
 import (
+	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -46,6 +49,33 @@ func TestWhySomebodyCannotGoOn(t *testing.T) {
 		want(t, story(t, transcript.Options{Explain: true}, e), "hild cannot go on to (0,0): "+text)
 		if got := story(t, transcript.Options{}, e); (got == "") != (why == space.TooDear) {
 			t.Errorf("%s without Explain: %q", why, got)
+		}
+	}
+}
+
+// A blow that is too weak to hurt is told with its floor, which is no part of the sum (FTR-D7).
+func TestAWeakBlowIsToldWithItsFloor(t *testing.T) {
+	const duel = `
+scenario: weaklings
+rulebook: fighter
+field: {grid: square, size: [9, 5]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [3, 2], stats: {fighter: {ft: 3, stn: 2, weapon: dagger}}}
+  - {id: bo, side: blue, at: [4, 2], stats: {fighter: {ft: 3, stn: 2, weapon: dagger}}}
+dice:
+  - {by: ann, to: bo, roll: attack, faces: [20]}
+  - {by: ann, to: bo, roll: dam, faces: [FACE]}
+ends: [{rounds: 3}]
+`
+	for face, line := range map[string]string{ // ft/3 adds 1, (2 - 10)/3 takes off 3
+		"1": "dam roll 1, damage 2 - 3, at least 0: no harm in the chest.",
+		"2": "dam roll 2, damage 3 - 3 = 0: no harm in the chest.",
+		"4": "dam roll 4, damage 5 - 3 = 2: bo loses 2 hp in the chest",
+	} {
+		b := battletest.Start(t, strings.ReplaceAll(duel, "FACE", face), ecs.Config{})
+		if text := told(t, b, transcript.Options{Board: transcript.BoardNever}, nil); !strings.Contains(text, line) {
+			t.Errorf("nobody reads %q in\n%s", line, text)
 		}
 	}
 }
