@@ -22,14 +22,14 @@ func (b *Book) parry(x *rules.Exchange) {
 }
 
 // mayParry reports whether the target has plotted to parry this very attacker
-// (FTR-040) and can: no shots, and what is thrown by the option parry_thrown alone
-// (FTR-A11).
+// (FTR-040) and can: no shots, what is thrown by the option parry_thrown alone
+// (FTR-A11), and nothing with fists of no use (FTR-E6).
 func (b *Book) mayParry(x *rules.Exchange) bool {
 	d := x.Q.D
 	if x.Act.Kind == rules.ActShoot || x.Act.Kind == rules.ActThrow && !b.opt.parryThrown {
 		return false
 	}
-	return d.Guard.Kind == rules.ActParry && d.Guard.Target == x.By && !helpless(d)
+	return d.Guard.Kind == rules.ActParry && d.Guard.Target == x.By && !helpless(d) && !b.powerless(d, d.Guard.Item)
 }
 
 // parryNumber is P of the target with the weapon it parries with (FTR-D4).

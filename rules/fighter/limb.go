@@ -41,10 +41,13 @@ func (b *Book) limbUse(s *rules.Side, of func(a *rules.Area) bool) int {
 // weaponArm is the copy of the arm that holds the weapon.
 func weaponArm(s *rules.Side) uint8 { return uint8(rules.Left+rules.Right) - uint8(shieldHand(s)) }
 
-// grip is how much is left of the arms that hold an item: the worse of two.
+// grip is how much is left of the arms that hold an item, the worse of two; without one that
+// of the fists.
 func (b *Book) grip(s *rules.Side, it *rules.Item) int {
 	switch {
-	case it == nil || it.Hands == 0:
+	case it == nil:
+		return b.fists(s)
+	case it.Hands == 0:
 		return limbFull
 	case it.Hands == twoHanded:
 		return max(b.armUse(s, weaponArm(s)), b.armUse(s, uint8(shieldHand(s))))
@@ -52,12 +55,27 @@ func (b *Book) grip(s *rules.Side, it *rules.Item) int {
 	return b.armUse(s, armOf(s, it))
 }
 
-// weak is what A or P loses with an item in an arm that is half good.
+// fists is how much is left of the arm that strikes and parries without a weapon: the better
+// one, but not one with a shield (FTR-E6).
+func (b *Book) fists(s *rules.Side) int {
+	use := b.armUse(s, weaponArm(s))
+	if s.Wielded(rules.UseShield) == rules.NoItem {
+		use = min(use, b.armUse(s, uint8(shieldHand(s))))
+	}
+	return use
+}
+
+// weak is what A or P loses with an item, or without one, in an arm that is half good.
 func (b *Book) weak(s *rules.Side, item uint8) int {
-	if it := s.Item(item); it != nil && b.grip(s, it) == limbHalf {
+	if b.grip(s, s.Item(item)) == limbHalf {
 		return halfArm
 	}
 	return 0
+}
+
+// powerless reports whether somebody is to use its fists and has no arm left for it.
+func (b *Book) powerless(s *rules.Side, item uint8) bool {
+	return s.Item(item) == nil && b.fists(s) > limbHalf
 }
 
 // freeHand reports whether somebody has a hand free whose arm is no worse than so much;
@@ -66,18 +84,24 @@ func (b *Book) freeHand(s *rules.Side, worst int) bool {
 	if s.Trait(traitBody) == fourLegged {
 		return false
 	}
-	held := 0
+	var full [rules.Right + 1]bool
 	for i := range s.Items {
-		if s.Items[i].InHand() {
-			held += int(s.Items[i].Hands)
+		it := &s.Items[i]
+		if !it.InHand() || it.Hands == 0 {
+			continue
 		}
+		arm := armOf(s, it)
+		if it.Hands == twoHanded || full[arm] { // two weapons are in two hands
+			full[rules.Left], full[rules.Right] = true, true
+		}
+		full[arm] = true
 	}
 	for _, hand := range [...]rules.Hand{rules.Left, rules.Right} {
-		if b.armUse(s, uint8(hand)) > worst {
-			held++
+		if !full[hand] && b.armUse(s, uint8(hand)) <= worst {
+			return true
 		}
 	}
-	return held < twoHanded
+	return false
 }
 
 // tends offers to bind an open wound of one's own or of a neighbour, with a free hand

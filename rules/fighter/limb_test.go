@@ -69,6 +69,8 @@ func TestTheOtherArmPulls(t *testing.T) { // FTR-E6, FTR-117, FTR-114
 		{"the other one holds a shield", `{"shield": "buckler"}`, rightArm, 0},
 		{"half the other arm, the weapon in the sound one", `{"weapon": "dagger"}`, leftArm, 0},
 		{"half the other arm, and nothing in hand", `{}`, leftArm, 1},
+		{"half the weapon arm with a dagger in it, the other one free", `{"weapon": "dagger"}`, rightArm, 1},
+		{"the other one free, of somebody left-handed", `{"weapon": "dagger", "handed": "left"}`, leftArm, 1},
 	} {
 		a := side(t, b, ann, c.stats)
 		hurt(t, b, a, c.area, fighter.Serious)
@@ -79,6 +81,68 @@ func TestTheOtherArmPulls(t *testing.T) { // FTR-E6, FTR-117, FTR-114
 		hurt(t, b, a, area, fighter.Serious)
 		want(t, "a harpoon in both hands", offers(menu(b, a, turn, rules.Order{}), rules.ActPull), n)
 	}
+}
+
+// A weapon in each hand leaves no hand free, sound or hurt.
+func TestASecondWeaponIsInTheOtherHand(t *testing.T) { // FTR-E6, FTR-117
+	b := plain(t)
+	a := side(t, b, ann, `{"weapon": "broadsword", "spare": ["dagger"]}`)
+	a.Items[1].State = rules.Ready
+	hurt(t, b, a, leftArm, fighter.Light)
+	want(t, "pulls", offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActPull), 0)
+}
+
+// Fists are as good as the better arm without a shield: half good they lose 10 as what is
+// held does, and with no good arm there is neither blow nor parry.
+func TestFistsNeedAnArm(t *testing.T) { // FTR-E6, FTR-D2, FTR-D4
+	b := plain(t)
+	turn := rules.Slot{Kind: rules.SlotTurn}
+	for _, c := range []struct {
+		name, stats string
+		left, right fighter.Level
+		offered     bool
+		weak        int
+	}{
+		{"half the weapon arm: the other strikes", `{}`, fighter.Unhurt, fighter.Serious, true, 0},
+		{"half both", `{}`, fighter.Serious, fighter.Serious, true, -10},
+		{"half one, the other gone", `{}`, fighter.Serious, fighter.Destroyed, true, -10},
+		{"half the weapon arm, a shield on the other", `{"shield": "buckler"}`, fighter.Unhurt, fighter.Serious, true, -10},
+		{"the weapon arm gone, a shield on the other", `{"shield": "buckler"}`, fighter.Unhurt, fighter.Disabled, false, 0},
+		{"none of use", `{}`, fighter.Disabled, fighter.Destroyed, false, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a, d := side(t, b, ann, c.stats), side(t, b, bo, `{}`)
+			for area, level := range map[int32]fighter.Level{leftArm: c.left, rightArm: c.right} {
+				if level > fighter.Unhurt {
+					hurt(t, b, a, area, level)
+				}
+			}
+			m := menu(b, a, turn, rules.Order{})
+			want(t, "blows", offers(m, rules.ActStrike) > 0, c.offered)
+			want(t, "parries", offers(m, rules.ActParry) > 0, c.offered)
+			f := blow(t, b, a, d, 50)
+			f.q.Strict, f.x.Act.Item = false, rules.NoItem
+			rules.Attack(b, &f.x)
+			want(t, "a blow all the same comes to nothing", f.x.V.Outcome == rules.Lost, !c.offered)
+			want(t, "taken off A", due(&f.x.V, "FTR-E6"), c.weak)
+			g := blow(t, b, d, parrier(a, bo), 50)
+			g.q.Strict, g.x.Act.Item, a.Guard.Item = false, rules.NoItem, rules.NoItem
+			g.rolls("attack", 1)
+			rules.Attack(b, &g.x)
+			want(t, "parried", due(&g.x.V, "FTR-D4") > 0, c.offered)
+			want(t, "taken off P", due(&g.x.V, "FTR-E6"), c.weak)
+		})
+	}
+}
+
+// due is what a rule adds to the numbers of a verdict.
+func due(v *rules.Verdict, r rules.Rule) (n int) {
+	for _, m := range v.Mods {
+		if m.Rule == r {
+			n += int(m.Amount)
+		}
+	}
+	return n
 }
 
 func TestNobodyRunsOnABadLeg(t *testing.T) { // FTR-E6

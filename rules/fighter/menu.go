@@ -109,8 +109,8 @@ func plotted(o *rules.Order) bool {
 // mostAim is the highest code of an aim, see [CopyStride]; 0 names none.
 const mostAim = 2*CopyStride + mostSz*pointsPerSz
 
-// attacks offers a blow with each weapon in hand, at an enemy in reach or at one
-// that may come into it by closing (FTR-003, FTR-004).
+// attacks offers a blow with each weapon in hand, or with a fist, at an enemy in reach or at
+// one that may come into it by closing (FTR-003, FTR-004); no arm, no fist (FTR-E6).
 func (b *Book) attacks(a *rules.Side, out *rules.Offers) {
 	blow := func(item uint8, reach int) {
 		o := rules.Offer{
@@ -129,7 +129,7 @@ func (b *Book) attacks(a *rules.Side, out *rules.Offers) {
 			armed = true
 		}
 	}
-	if !armed {
+	if !armed && !b.powerless(a, rules.NoItem) {
 		blow(rules.NoItem, b.fist().reach)
 	}
 }
@@ -145,7 +145,7 @@ func (b *Book) usual(a *rules.Side, w force) rules.Usual {
 }
 
 // parries offers to parry one attacker with a weapon in hand, or with the fists of those who
-// have none (FTR-040, FTR-D4).
+// have none (FTR-040, FTR-D4) and an arm for it (FTR-E6).
 func (b *Book) parries(a *rules.Side, out *rules.Offers) {
 	o := rules.Offer{Kind: rules.ActParry, Item: rules.NoItem, At: rules.AtEnemySight, Rule: "FTR-040"}
 	armed := false
@@ -159,7 +159,7 @@ func (b *Book) parries(a *rules.Side, out *rules.Offers) {
 			out.Add(o)
 		}
 	}
-	if !armed {
+	if !armed && !b.powerless(a, rules.NoItem) {
 		out.Add(o)
 	}
 }
