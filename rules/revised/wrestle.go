@@ -21,7 +21,7 @@ func (m *menu) unarmed() {
 	}
 	m.punches(rules.AtEnemyReach, 0)
 	m.bearsDown()
-	if m.a.Wielded(rules.UseMelee) == rules.NoItem {
+	if m.a.Wielded(rules.UseMelee) == rules.NoItem && !m.a.Marked(MarkHeld) { // the held wrestle (REV-A60)
 		m.helps(rules.NoItem)
 	}
 }

@@ -245,6 +245,13 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 		a, d := held(bare)
 		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: rules.NoItem}
 		wantNoEffect(t, attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 19)), rules.EffUnmark, attacker, revised.MarkHeld)
+		if o, ok := special(b, a, after(), revised.SpecialBreakHold); ok {
+			t.Errorf("a standard action in vain is offered: %+v", o)
+		}
+		a, _ = held(fighter)
+		if o, ok := special(b, a, after(), revised.SpecialBreakHold); !ok || o.Item != swordItem {
+			t.Errorf("with a weapon: %v, %+v", ok, o) // REV-117
+		}
 	})
 }
 
