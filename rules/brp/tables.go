@@ -227,7 +227,6 @@ func (t *tables) link() error {
 	return nil
 }
 
-// arm returns the row of a weapon or shield.
 // portable lists the weapons and shields that can be carried. The melee side of a missile
 // weapon is none of its own.
 func (t *tables) portable() []string {
@@ -240,6 +239,7 @@ func (t *tables) portable() []string {
 	return keys
 }
 
+// arm returns the row of a weapon or shield.
 func (t *tables) arm(key string) (row int, ok bool) {
 	for i := range t.arms {
 		if t.arms[i].key == key {
