@@ -67,3 +67,31 @@ func (b *builder) named(path string, w scenario.Word) agent.Controller {
 	}
 	return c
 }
+
+// NeedsHost reports the sides and combatants of a scenario that a program must decide for, as
+// scenario.Errors with their places; nil if there are none. It is for callers who run a
+// battle to its end with nobody there to ask.
+func NeedsHost(s *scenario.Scenario) error {
+	var errs scenario.Errors
+	for i := range s.Sides {
+		if side := &s.Sides[i]; side.Controller.Text == host {
+			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos,
+				"side %s needs a host, a program that decides for it, and there is none here: want one of %s", side.ID, unhosted())
+		}
+	}
+	for i := range s.Combatants {
+		if c := &s.Combatants[i]; c.Controller.Text == host {
+			errs.Note(block.Value, at("combatants", i)+".controller", c.Controller.Pos,
+				"%s needs a host, a program that decides, and there is none here: want one of %s", c.ID, unhosted())
+		}
+	}
+	return errs.Err()
+}
+
+// host is the word of a scenario for a program that decides.
+const host = "host"
+
+// unhosted lists the controllers that need no program.
+func unhosted() string {
+	return strings.Join(slices.DeleteFunc(agent.Names(), func(name string) bool { return name == host }), ", ")
+}

@@ -49,6 +49,7 @@ func TestAScriptNamesWordsItDoesNotKnow(t *testing.T) {
 	for _, c := range []struct{ mode, defence, want string }{
 		{"hurled", "none", `unknown mode "hurled": want a number or one of own, thrown`},
 		{"thrown", "shield", `"shield" is not in 0..30000, nor none, dodge or an item of its own`},
+		{"thrown, aim_at: low", "none", `orders[0].acts[0].aim_at: "low" is not a number`},
 		{"thrown", "none, point: left", `orders[2].standing.point: "left" is not in 0..30000`},
 	} {
 		s, err := scenario.Parse("worded.yaml", []byte(strings.NewReplacer("MODE", c.mode, "DEFENCE", c.defence).Replace(worded)), nil)

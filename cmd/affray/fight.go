@@ -3,14 +3,12 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
-	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -23,7 +21,7 @@ func fight(ctx context.Context, out io.Writer, s *scenario.Scenario, o *runFlags
 	if err != nil {
 		return err
 	}
-	if err := hosted(s); err != nil {
+	if err := ecs.NeedsHost(s); err != nil {
 		return err
 	}
 	switch o.events {
@@ -41,22 +39,6 @@ func fight(ctx context.Context, out io.Writer, s *scenario.Scenario, o *runFlags
 		return err
 	}
 	return file.Commit()
-}
-
-// hosted reports the sides and combatants that a program must decide for, as there is none here.
-func hosted(s *scenario.Scenario) error {
-	var errs scenario.Errors
-	for _, side := range s.Sides {
-		if side.Controller.Text == "host" {
-			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos, "side %s needs a host, a program that decides for it, and affray run is none: want captor, default, guard or passive", side.ID)
-		}
-	}
-	for i := range s.Combatants {
-		if c := &s.Combatants[i]; c.Controller.Text == "host" {
-			errs.Note(block.Value, fmt.Sprintf("combatants[%d].controller", i), c.Controller.Pos, "%s needs a host, a program that decides, and affray run is none: want captor, default, guard or passive", c.ID)
-		}
-	}
-	return errs.Err()
 }
 
 // tell runs a battle and tells it play by play, and records it too if there is a file.

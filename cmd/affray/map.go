@@ -102,7 +102,7 @@ func battleAt(ctx context.Context, s *scenario.Scenario, o *mapFlags) (*ecs.Batt
 	if err != nil || o.round == 0 {
 		return b, err
 	}
-	if err := hosted(s); err != nil {
+	if err := ecs.NeedsHost(s); err != nil {
 		return nil, err
 	}
 	for b.Round() < o.round && b.StepRound() == ecs.Running {

@@ -2,7 +2,6 @@ package arena
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"sync/atomic"
 
@@ -70,21 +69,10 @@ func prepare(e Entry, c *Config) (entry, error) {
 	if e.Book == nil {
 		e.Book = c.Book
 	}
-	var errs scenario.Errors
-	for _, side := range s.Sides {
-		if side.Controller.Text == "host" && e.Controllers == nil {
-			errs.Note(block.Value, "sides."+side.ID+".controller", side.Controller.Pos,
-				"side %s needs a host, a program that decides for it, and there is none here: want captor, default, guard or passive", side.ID)
+	if e.Controllers == nil {
+		if err := ecs.NeedsHost(s); err != nil {
+			return entry{}, err
 		}
-	}
-	for i := range s.Combatants {
-		if c := &s.Combatants[i]; c.Controller.Text == "host" && e.Controllers == nil {
-			errs.Note(block.Value, fmt.Sprintf("combatants[%d].controller", i), c.Controller.Pos,
-				"%s needs a host, a program that decides, and there is none here: want captor, default, guard or passive", c.ID)
-		}
-	}
-	if err := errs.Err(); err != nil {
-		return entry{}, err
 	}
 	first, err := ecs.New(s, ecs.Config{Book: e.Book})
 	return entry{first, e.Controllers}, err
