@@ -4,11 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
-	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/systems/event"
 )
 
 func TestAViewHidesWhatItsSideMayNotSee(t *testing.T) {
@@ -93,24 +90,5 @@ func TestThePassiveDoNothing(t *testing.T) {
 	b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "5, 4", ""))
 	if o := (agent.Passive{}).Order(b.View(0), b.Due()[0]); o != (rules.Order{}) {
 		t.Errorf("order %+v", o)
-	}
-}
-
-func TestTheDefaultControllerIsNeverRefused(t *testing.T) {
-	for _, name := range []string{"duel", "hedge-fight"} {
-		for seed := uint64(1); seed <= 20; seed++ {
-			orders := 0
-			b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
-				switch e.Kind {
-				case event.Ordered:
-					orders++
-				case event.Refused:
-					t.Errorf("%s, seed %d, tick %d: %d: %s", name, seed, e.Tick, e.Who, e.Text)
-				}
-			}})
-			if b.Run() != ecs.Finished || orders == 0 {
-				t.Errorf("%s, seed %d: %d orders", name, seed, orders)
-			}
-		}
 	}
 }
