@@ -37,7 +37,7 @@ type Forecast struct {
 	Marks  []Effect    // marks that some outcome makes or ends
 	Beyond [NBeyond]ID // whom a missile that misses endangers next, in order (SPACE-132)
 	Dies   Share       // how often its target is dead after the checks that follow, those at the end of the round included; see Mortal
-	checks *checks // nil unless Dies is asked for
+	checks *checks     // nil unless Dies is asked for
 	tree   dice.Tree
 	turned turned
 	trail  trail
