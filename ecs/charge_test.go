@@ -37,8 +37,8 @@ rulebook: revised
 field: {grid: square, size: [20, 9]}
 sides: [{id: red, controller: host}, {id: blue, controller: host}]
 combatants:
-  - {id: ann, side: red, at: [1, 4], facing: 2, stats: {revised: {group: warrior, level: 1, max_hp: 30, dex: 16, weapons: [lance_light]}}}
-  - {id: bob, side: blue, at: [12, 4], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 30, weapons: [sword_long]}}}
+  - {id: ann, side: red, at: [1, 4], facing: 2, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30, dex: 16, weapons: [lance_light]}}}
+  - {id: bob, side: blue, at: [12, 4], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30, weapons: [sword_long]}}}
 orders:
   - {at: {round: 1}, by: ann, acts: [{charge: bob}, {strike: bob}]}
   - {at: {round: 1}, by: bob, acts: [{move: [11, 4]}, {strike: ann}]}
@@ -325,8 +325,8 @@ rulebook: revised
 field: {grid: square, size: [9, 3]}
 sides: [{id: red, controller: default}, {id: blue, controller: default}]
 combatants:
-  - {id: ann, side: red, at: [2, 1], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [lance_light]}}}
-  - {id: bob, side: blue, at: [4, 1], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
+  - {id: ann, side: red, at: [2, 1], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [lance_light]}}}
+  - {id: bob, side: blue, at: [4, 1], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
 ends: [{last_side: true}, {rounds: 60}]
 `, ecs.Config{Keep: true})
 	b.Run()

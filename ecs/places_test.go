@@ -55,8 +55,8 @@ rulebook: revised
 field: {grid: square, size: [9, 9], cells: [{at: [4, 0], wall: true}]}
 sides: [{id: red}, {id: blue}]
 combatants:
-  - {id: ann, side: red, at: %s, stats: {revised: {group: warrior, level: 1, max_hp: 10}}}
-  - {id: ogre, side: blue, at: %s, stats: {revised: {hit_dice: 9, max_hp: 40, size: H}}}
+  - {id: ann, side: red, at: %s, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 10}}}
+  - {id: ogre, side: blue, at: %s, conditions: [warned], stats: {revised: {hit_dice: 9, max_hp: 40, size: H}}}
 ends: [{rounds: 1}]
 `
 	for _, x := range []struct{ name, red, blue, want string }{

@@ -2,6 +2,7 @@ package ecs_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/assets"
@@ -12,13 +13,13 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// Red comes unwarned upon blue and rolls a 3: it has no turn in the first round, and no
-// reaction to one who punches the armed; +1 at it. In the second it has (REV-001, REV-005,
+// Red comes upon blue, who has come for the fight, and rolls a 3: it has no turn in the first
+// round, and no reaction to one who punches the armed; +1 at it. In the second it has (REV-001, REV-005,
 // REV-006, REV-076, REV-101).
 func TestRevisedTheSurprisedLoseTheFirstRound(t *testing.T) {
-	h := newRevised(t, 2, `
-  - {id: ann, side: red, at: [5, 5], facing: 0, conditions: [unwarned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
-  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}`, `
+	h := newEncounter(t, 2, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20}}}`, `
   - {by: red, roll: surprise, faces: [3]}
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bob, roll: initiative, faces: [2]}
@@ -32,12 +33,50 @@ func TestRevisedTheSurprisedLoseTheFirstRound(t *testing.T) {
 	h.finish()
 	h.want(`
 1:39 bob: punch ann: miss
-2:0 ann: unwarned ends
 2:0 ann: surprised ends
 2:18 ann: strike bob: miss
 2:39 ann may react: REV-101
 2:39 ann: strike bob: miss
 2:39 bob: punch ann: miss`)
+}
+
+// Both sides roll, in the order of sides, for nobody has come for the fight; both are surprised,
+// and the first round passes. In the second all act, and nobody is easier to hit (REV-005,
+// REV-007, REV-006, REV-A06).
+func TestRevisedIfBothAreSurprisedTheFirstRoundPasses(t *testing.T) {
+	h := newEncounter(t, 2, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}`, `
+  - {by: red, roll: surprise, faces: [3]}
+  - {by: blue, roll: surprise, faces: [1]}
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: bob, roll: initiative, faces: [2]}
+  - {by: ann, to: bob, roll: attack, faces: [9]}
+  - {by: bob, to: ann, roll: attack, faces: [9]}`)
+	for _, round := range []int{1, 2} {
+		h.in(round, "ann", h.act(rules.ActStrike, "bob"))
+		h.in(round, "bob", h.act(rules.ActStrike, "ann"))
+	}
+	h.finish()
+	h.want(`
+2:0 ann: surprised ends
+2:0 bob: surprised ends
+2:18 ann: strike bob: miss
+2:39 bob: strike ann: miss`)
+	var rolled []string
+	for _, e := range h.Events() {
+		if e.Kind != event.Plan {
+			continue
+		}
+		for _, r := range e.Verdict.Rolls {
+			if r.Type == revised.RollSurprise {
+				rolled = append(rolled, h.Name(r.By))
+			}
+		}
+	}
+	if !slices.Equal(rolled, []string{"red", "blue"}) {
+		t.Errorf("%v roll, want red and blue", rolled)
+	}
 }
 
 // Two join, the third bears the ogre down with one roll: THAC0 20, larger by one size,

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
@@ -25,8 +26,15 @@ type revisedBattle struct {
 	watch  func(d ecs.Due)        // sees what is due before it is answered
 }
 
-// newRevised builds a battle of so many rounds on open squares.
+// newRevised builds a battle of so many rounds on open squares, for which all have come:
+// nobody is surprised (REV-005).
 func newRevised(t *testing.T, rounds int, combatants, dice string) *revisedBattle {
+	t.Helper()
+	return newEncounter(t, rounds, battletest.Warned(combatants), dice)
+}
+
+// newEncounter builds a battle of so many rounds on open squares, with a check for surprise.
+func newEncounter(t *testing.T, rounds int, combatants, dice string) *revisedBattle {
 	t.Helper()
 	b, stated := sequence(t, "revised", openSquares, rounds, combatants, dice)
 	return &revisedBattle{Battle: b, t: t, stated: stated, turns: map[string][]rules.Act{}, reacts: map[string]bool{}}

@@ -32,9 +32,9 @@ space: {%s}
 field: {grid: square, cell_mm: 1000, size: [8, 1]}
 sides: [{id: red}, {id: blue}]
 combatants:
-  - {id: ann, side: red, at: [2, 0], stats: {revised: {%s, max_hp: 10}}}
-  - {id: cat, side: red, at: [3, 0], stats: {revised: {hit_dice: 1, max_hp: 4, size: T}}}
-  - {id: rat, side: blue, at: [5, 0], stats: {revised: {hit_dice: 1, max_hp: 4, size: T}}}
+  - {id: ann, side: red, at: [2, 0], conditions: [warned], stats: {revised: {%s, max_hp: 10}}}
+  - {id: cat, side: red, at: [3, 0], conditions: [warned], stats: {revised: {hit_dice: 1, max_hp: 4, size: T}}}
+  - {id: rat, side: blue, at: [5, 0], conditions: [warned], stats: {revised: {hit_dice: 1, max_hp: 4, size: T}}}
 ends: [{rounds: 1}]
 `
 	const tiny, man = "hit_dice: 1, size: T", "group: warrior, level: 1"

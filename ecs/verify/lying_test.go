@@ -19,10 +19,10 @@ options: {dex_ac_lost_rear: "on", fire_separate_rolls: "on"}
 field: {grid: square, size: [12, 6]}
 sides: [{id: red}, {id: blue, controller: passive}]
 combatants:
-  - {id: ann, side: red, at: [1, 2], stats: {revised: {group: warrior, level: 1, max_hp: 9, weapons: [bow_short]}}}
-  - {id: mate, side: blue, at: [8, 1], stats: {revised: {group: warrior, level: 1, max_hp: 90, dex: 16, weapons: [dagger]}}}
-  - {id: cyd, side: red, at: [9, 2], controller: passive, stats: {revised: {group: warrior, level: 1, max_hp: 90, weapons: [dagger]}}}
-  - {id: bo, side: blue, at: [8, 2], conditions: [prone], stats: {revised: {group: warrior, level: 1, max_hp: 90, dex: 16, weapons: [dagger]}}}
+  - {id: ann, side: red, at: [1, 2], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 9, weapons: [bow_short]}}}
+  - {id: mate, side: blue, at: [8, 1], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 90, dex: 16, weapons: [dagger]}}}
+  - {id: cyd, side: red, at: [9, 2], controller: passive, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 90, weapons: [dagger]}}}
+  - {id: bo, side: blue, at: [8, 2], conditions: [warned, prone], stats: {revised: {group: warrior, level: 1, max_hp: 90, dex: 16, weapons: [dagger]}}}
 orders:
   - {at: {round: 1}, by: ann, acts: [{shoot: bo}]}
   - {at: {round: 2}, by: ann, acts: [{shoot: bo}]}

@@ -18,8 +18,8 @@ rulebook: revised
 field: {grid: square, size: [12, 6]}
 sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
 combatants:
-  - {id: ann, side: red, at: [1, 2], stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
-  - {id: bo, side: blue, at: [8, 2], stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
+  - {id: ann, side: red, at: [1, 2], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
+  - {id: bo, side: blue, at: [8, 2], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
 orders: [{at: {round: 1}, by: ann, acts: [{special: wait, aim_at: 3}]}]
 dice: [{by: ann, roll: initiative, faces: [9]}]
 ends: [{rounds: 1}]

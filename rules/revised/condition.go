@@ -31,7 +31,7 @@ var conditions = []condition{
 	{word: "hindered", mark: MarkHindered},
 	{word: "waiting", mark: MarkWaiting},
 	{word: "mounted", mark: MarkMounted},
-	{word: "unwarned", mark: MarkUnwarned, ends: rules.RoundEnd}, // REV-005: rolls for surprise, with what follows
+	{word: "warned", mark: MarkWarned}, // REV-005: cannot be surprised; with what follows, what matters for surprise
 	{word: "silenced", mark: MarkSilenced},
 	{word: "odour", mark: MarkOdour},
 	{word: "camouflaged", mark: MarkCamouflaged, v: 1},

@@ -24,7 +24,7 @@
 // simultaneous group (REV-003). Turns run Expire, Ask, Turns, Apply, Settle, TurnEnd:
 // member by member, step by step, with reactions before a step or an act. Reactions
 // run Ask, Strike, Apply, Settle. The last tick of a round ends with an Upkeep. Before the
-// first round the unwarned roll for surprise (REV-005); when the battle is over everybody
+// first round sides that are not warned roll for surprise (REV-005); when the battle is over everybody
 // is checked once more (REV-104).
 //
 // # Stages
@@ -41,7 +41,7 @@
 //	attack      d20                once per wrestling attack                   REV-115  its face
 //	damage      the weapon's dice  after a hit                                 REV-D8   their sum
 //	critical    the weapon's dice  after a natural 20                          REV-085  their sum
-//	surprise    d10                before the first round, unwarned sides      REV-001  3 or less
+//	surprise    d10                before the first round, sides not warned    REV-001  3 or less
 //	gauntlet    d3                 after a punch with gauntlets, twice on 20   REV-103  its face
 //	knockout    d100               after a punch has hit                       REV-107  passed or not
 //	stun        d10                after a knockout                            REV-107  its face

@@ -132,7 +132,7 @@ const (
 	MarkHindered
 	MarkWaiting
 	MarkCharging
-	MarkUnwarned
+	MarkWarned
 	MarkSilenced
 	MarkOdour
 	MarkCamouflaged
@@ -202,7 +202,7 @@ var marks = []rules.MarkType{
 	MarkWaiting:    {Name: "waiting", Text: "waits"},
 	MarkCharging:   {Name: "charging", Text: "has charged: Dexterity does not help, and easier to hit"},
 
-	MarkUnwarned:     {Name: "unwarned", Text: "its side comes upon the others unwarned and may be surprised"},
+	MarkWarned:       {Name: "warned", Quiet: true, Seen: rules.SeenSide, Text: "has come for this fight and cannot be surprised"},
 	MarkSilenced:     {Name: "silenced", Text: "moves without a sound"},
 	MarkOdour:        {Name: "odour", Text: "can be smelt from afar"},
 	MarkCamouflaged:  {Name: "camouflaged", Columns: [3]string{"degree"}, Text: "hard to tell from the ground"},
@@ -310,7 +310,7 @@ var rolls = []rules.RollType{
 	RollSave:     {Name: "save", Dice: "d20", Most: 20, When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
 	RollFall:     {Name: "fall", Dice: "d6 for every ten feet", Most: 6, When: "after a fall", Rule: "REV-092"},
 
-	RollSurprise: {Name: "surprise", Dice: "d10", Most: 10, When: "before the first round, by a side that comes unwarned", Rule: "REV-001", Told: true},
+	RollSurprise: {Name: "surprise", Dice: "d10", Most: 10, When: "before the first round, by a side that has not come for this fight", Rule: "REV-001", Told: true},
 	RollGauntlet: {Name: "gauntlet", Dice: "d3", Most: 3, When: "after a punch with metal gauntlets has hit", Rule: "REV-103"},
 
 	RollGauntletCritical: {Name: "gauntlet_critical", Dice: "d3", Most: 3, When: "after a natural 20 with them", Rule: "REV-A22"},

@@ -86,16 +86,16 @@ func (c Circumstance) anybody() bool {
 	return c == OtherOdour || c == OwnAnticipating || c == OwnSuspicious
 }
 
-// surprise is the first part of an encounter (REV-005): each side that comes upon the
-// others unwarned rolls a d10 against them (REV-001, REV-A05), by option each of its
-// members. Who is surprised has no turn and no reaction in the first round (REV-006). If
-// everybody is, the effects cancel, and the round passes (REV-A06).
+// surprise is the first part of every encounter (REV-005): each side rolls a d10 against the
+// others (REV-001, REV-A05), by option each of its members. Who is surprised has no turn and
+// no reaction in the first round (REV-006). If everybody is, the effects cancel, and the round
+// passes (REV-A06).
 func (b *Book) surprise(f *rules.Field, p *rules.Plan) {
 	caught, able := 0, 0
 	for _, s := range f.Sides {
 		if s.Up.Acts() {
 			able++
-			if b.caught(f, s, p) {
+			if b.caught(f, s, p) || s.Marked(MarkSurprised) {
 				caught++
 			}
 		}
@@ -110,9 +110,11 @@ func (b *Book) surprise(f *rules.Field, p *rules.Plan) {
 	}
 }
 
-// caught rolls for a combatant or its side, once, and reports whether it is surprised.
+// caught rolls for a combatant or its side, once, and reports whether it is surprised. Who
+// has come for the fight is not, nor is there a roll if there is nobody but such, or nobody to
+// be surprised by.
 func (b *Book) caught(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
-	if !s.Marked(MarkUnwarned) && !b.unwarned(f, s.Team) || s.Marked(MarkSurprised) {
+	if s.Marked(MarkWarned) || s.Marked(MarkSurprised) || !b.open(f, s) || !met(f, s.Team) {
 		return false
 	}
 	by, at := rules.TeamID(s.Team), leader(f, s.Team)
@@ -141,11 +143,21 @@ func (b *Book) caught(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
 	return surprises(total)
 }
 
-// unwarned reports whether some member of a side has been put there unwarned: then the
-// side rolls as a whole.
-func (b *Book) unwarned(f *rules.Field, team uint8) bool {
+// open reports whether a side may be surprised at all, by option one member: somebody who can
+// act has not come for the fight.
+func (b *Book) open(f *rules.Field, who *rules.Side) bool {
 	for _, s := range f.Sides {
-		if s.Team == team && s.Marked(MarkUnwarned) {
+		if s.Team == who.Team && (!b.o.SurpriseEach || s == who) && b.ready(s) && !s.Marked(MarkWarned) {
+			return true
+		}
+	}
+	return false
+}
+
+// met reports whether a side has another against it that can act.
+func met(f *rules.Field, team uint8) bool {
+	for _, s := range f.Sides {
+		if s.Team != team && s.Up.Acts() {
 			return true
 		}
 	}

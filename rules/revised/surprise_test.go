@@ -57,7 +57,7 @@ func TestSurpriseModifiers(t *testing.T) {
 		{"REV-018", []string{"panicked"}, nil, -2}, {"REV-019", []string{"anticipating"}, nil, 2}, {"REV-020", []string{"suspicious"}, nil, 2},
 		{"REV-021", []string{"rain"}, nil, -1}, {"REV-022", []string{"heavy_fog"}, nil, -2}, {"REV-023", []string{"extremely_still"}, nil, 2},
 	} {
-		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 8}, team(side(t, b, 1, bare, append(c.own, "unwarned")...), red), team(side(t, b, 2, bare, c.them...), blue))
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 8}, team(side(t, b, 1, bare, c.own...), red), team(side(t, b, 2, bare, append(c.them, "warned")...), blue))
 		wantMod(t, p.For(1), revised.TermSurprise, c.rule, c.amount)
 		wantSum(t, p.For(1), revised.TermSurprise, 8+c.amount)
 	}
@@ -66,9 +66,9 @@ func TestSurpriseModifiers(t *testing.T) {
 func TestSurpriseByFullTens(t *testing.T) { // REV-013, REV-A03
 	b := newBook(t)
 	for n, want := range map[int]int{9: 0, 10: 1, 19: 1, 20: 2} {
-		sides := []*rules.Side{team(side(t, b, 1, bare, "unwarned"), red)}
+		sides := []*rules.Side{team(side(t, b, 1, bare), red)}
 		for i := range n {
-			sides = append(sides, team(side(t, b, rules.ID(i+2), bare), blue))
+			sides = append(sides, team(side(t, b, rules.ID(i+2), bare, "warned"), blue))
 		}
 		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 5}, sides...)
 		wantSum(t, p.For(1), revised.TermSurprise, 5+want)
@@ -79,53 +79,69 @@ func TestSurprise(t *testing.T) {
 	b := newBook(t)
 	t.Run("is a total of 3 or less, 0 and below too", func(t *testing.T) { // REV-001, REV-A02
 		for die, want := range map[int]bool{1: true, 3: true, 4: false, 10: false} {
-			p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): die}, team(side(t, b, 1, bare, "unwarned"), red), team(side(t, b, 2, bare), blue))
+			p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): die}, team(side(t, b, 1, bare), red), team(side(t, b, 2, bare, "warned"), blue))
 			wantSurprised(t, p, map[rules.ID]bool{1: want, 2: false})
 		}
-		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 1}, team(side(t, b, 1, bare, "unwarned", "darkness"), red), team(side(t, b, 2, bare), blue))
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 1}, team(side(t, b, 1, bare, "darkness"), red), team(side(t, b, 2, bare, "warned"), blue))
 		wantSurprised(t, p, map[rules.ID]bool{1: true})
 	})
-	t.Run("is not rolled for by those who come prepared", func(t *testing.T) { // REV-005
-		if p := surprise(t, b, nil, team(side(t, b, 1, bare), red), team(side(t, b, 2, bare), blue)); len(p.Entries) != 0 {
+	t.Run("is rolled for by every side", func(t *testing.T) { // REV-005, REV-007, REV-A05: once for each
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 2, rules.TeamID(blue): 9, rules.TeamID(2): 3},
+			team(side(t, b, 1, bare), red), team(side(t, b, 2, bare), red), team(side(t, b, 3, bare), blue), team(side(t, b, 4, bare), 2))
+		wantSurprised(t, p, map[rules.ID]bool{1: true, 2: true, 3: false, 4: true})
+	})
+	t.Run("is not rolled for by those who have come for the fight", func(t *testing.T) { // REV-005
+		if p := surprise(t, b, nil, team(side(t, b, 1, bare, "warned"), red), team(side(t, b, 2, bare, "warned"), blue)); len(p.Entries) != 0 {
 			t.Errorf("plan %+v", p.Entries)
 		}
 	})
-	t.Run("is rolled once for a side", func(t *testing.T) { // REV-A05, REV-006
-		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 2, rules.TeamID(blue): 9},
-			team(side(t, b, 1, bare, "unwarned"), red), team(side(t, b, 2, bare), red), team(side(t, b, 3, bare, "unwarned"), blue))
-		wantSurprised(t, p, map[rules.ID]bool{1: true, 2: true, 3: false})
+	t.Run("is not rolled for where there is nobody else", func(t *testing.T) { // REV-007
+		fallen := team(side(t, b, 3, bare), blue)
+		fallen.Up = rules.Dead
+		if p := surprise(t, b, nil, team(side(t, b, 1, bare), red), team(side(t, b, 2, bare), red), fallen); len(p.Entries) != 0 {
+			t.Errorf("plan %+v", p.Entries)
+		}
+	})
+	t.Run("takes those alone who have not come for the fight", func(t *testing.T) { // REV-005
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 2}, team(side(t, b, 1, bare, "warned"), red), team(side(t, b, 2, bare), red),
+			team(side(t, b, 3, bare, "warned"), blue))
+		wantSurprised(t, p, map[rules.ID]bool{1: false, 2: true, 3: false})
+	})
+	t.Run("is not rolled for by those who cannot act", func(t *testing.T) { // REV-005
+		p := surprise(t, b, nil, team(side(t, b, 1, bare, "warned"), red), team(side(t, b, 2, bare, "sleeping"), red), team(side(t, b, 3, bare, "warned"), blue))
+		wantSurprised(t, p, map[rules.ID]bool{1: false, 2: false, 3: false})
 	})
 	t.Run("by option is rolled by everybody", func(t *testing.T) { // REV-A05
 		p := surprise(t, newBook(t, "surprise_individual", "on"), map[rules.ID]int{1: 2, 2: 9},
-			team(side(t, b, 1, bare, "unwarned"), red), team(side(t, b, 2, bare), red), team(side(t, b, 3, bare), blue))
-		wantSurprised(t, p, map[rules.ID]bool{1: true, 2: false, 3: false})
+			team(side(t, b, 1, bare), red), team(side(t, b, 2, bare), red), team(side(t, b, 3, bare, "warned"), red), team(side(t, b, 4, bare, "warned"), blue))
+		wantSurprised(t, p, map[rules.ID]bool{1: true, 2: false, 3: false, 4: false})
 	})
 	t.Run("of everybody passes the round for everybody", func(t *testing.T) { // REV-006
-		sides := []*rules.Side{team(side(t, b, 1, bare, "unwarned"), red), team(side(t, b, 2, bare, "unwarned"), blue)}
+		sides := []*rules.Side{team(side(t, b, 1, bare), red), team(side(t, b, 2, bare), blue)}
 		dice := map[rules.ID]int{rules.TeamID(red): 2, rules.TeamID(blue): 3}
 		wantSurprised(t, surprise(t, b, dice, sides...), map[rules.ID]bool{1: true, 2: true})
 		wantSurprised(t, surprise(t, newBook(t, "surprise_effect", "none"), dice, sides...), map[rules.ID]bool{1: false, 2: false})
 	})
 	t.Run("takes the worse light", func(t *testing.T) { // REV-016, REV-017
-		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 9}, team(side(t, b, 1, bare, "unwarned", "poor_light", "darkness"), red), team(side(t, b, 2, bare), blue))
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 9}, team(side(t, b, 1, bare, "poor_light", "darkness"), red), team(side(t, b, 2, bare, "warned"), blue))
 		wantSum(t, p.For(1), revised.TermSurprise, 5)
 		wantOver(t, p.For(1), "REV-016", "REV-017")
 	})
 	t.Run("to anticipate includes to suspect, or adds up", func(t *testing.T) { // REV-A04
 		for value, want := range map[string]int{"off": 3, "on": 5} {
 			p := surprise(t, newBook(t, "surprise_stack", value), map[rules.ID]int{rules.TeamID(red): 1},
-				team(side(t, b, 1, bare, "unwarned", "anticipating", "suspicious"), red), team(side(t, b, 2, bare), blue))
+				team(side(t, b, 1, bare, "anticipating", "suspicious"), red), team(side(t, b, 2, bare, "warned"), blue))
 			wantSum(t, p.For(1), revised.TermSurprise, want)
 		}
 	})
 	t.Run("is against the most noticeable of several sides", func(t *testing.T) { // REV-007
-		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 4}, team(side(t, b, 1, bare, "unwarned"), red),
-			team(side(t, b, 2, bare, "silenced"), blue), team(side(t, b, 3, bare, "odour"), 2))
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 4}, team(side(t, b, 1, bare), red),
+			team(side(t, b, 2, bare, "silenced", "warned"), blue), team(side(t, b, 3, bare, "odour", "warned"), 2))
 		wantSum(t, p.For(1), revised.TermSurprise, 6)
 	})
 	t.Run("one noisy member gives a silent side away", func(t *testing.T) { // REV-010
-		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 4}, team(side(t, b, 1, bare, "unwarned"), red),
-			team(side(t, b, 2, bare, "silenced"), blue), team(side(t, b, 3, bare), blue))
+		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 4}, team(side(t, b, 1, bare), red),
+			team(side(t, b, 2, bare, "silenced", "warned"), blue), team(side(t, b, 3, bare, "warned"), blue))
 		wantSum(t, p.For(1), revised.TermSurprise, 4)
 	})
 }

@@ -22,8 +22,8 @@ rulebook: revised
 field: {grid: square, size: [6, 4]}
 sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
 combatants:
-  - {id: bear, side: red, at: [1, 1], stats: {revised: {hit_dice: 8, max_hp: 40, natural: [{name: claw, damage: 1d4}, {name: bite, damage: 2d6}]}}}
-  - {id: bo, side: blue, at: [2, 1], stats: {revised: {group: warrior, level: 1, max_hp: 90}}}
+  - {id: bear, side: red, at: [1, 1], conditions: [warned], stats: {revised: {hit_dice: 8, max_hp: 40, natural: [{name: claw, damage: 1d4}, {name: bite, damage: 2d6}]}}}
+  - {id: bo, side: blue, at: [2, 1], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 90}}}
 orders:
   - {at: {round: 2}, by: bear, acts: [{strike: bo, item: claw}]}
 ends: [{rounds: 2}]

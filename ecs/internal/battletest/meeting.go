@@ -35,5 +35,8 @@ func Meeting(book string, n int) string {
 		}
 		fmt.Fprintf(&t, "  - {id: m%d, side: %s, at: [%d, %d], use: %s}\n", i, [2]string{"red", "blue"}[i%2], 3+9*(i%2), 2+i/2, use)
 	}
+	if book == "revised" {
+		return Warned(t.String())
+	}
 	return t.String()
 }
