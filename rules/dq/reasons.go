@@ -2,26 +2,26 @@ package dq
 
 // What tells the modifiers of one rule and source apart.
 const (
-	_                uint8 = iota
-	reasonBase             // the base chance of a weapon (DQ-040)
-	reasonRank             // so much for each rank
-	reasonMagic            //
-	reasonTired            // no fatigue is left
-	reasonBack             // withdrawing
-	reasonCharge           //
-	reasonPoleCharge       //
-	reasonFlank            //
-	reasonRear             //
-	reasonSnapshot         //
-	reasonStarry           //
-	reasonCloudy           //
-	reasonUnlit            //
-	reasonPitch            //
-	reasonUnseen           //
-	reasonOffHand          //
-	reasonBoth             // with two weapons
-	reasonSweep            // at several
-	reasonDisarm           //
+	_          uint8 = iota
+	reasonBase       // the base chance of a weapon (DQ-040)
+	reasonRank       // so much for each rank
+	reasonMagic
+	reasonTired // no fatigue is left
+	reasonBack  // withdrawing
+	reasonCharge
+	reasonPoleCharge
+	reasonFlank
+	reasonRear
+	reasonSnapshot
+	reasonStarry
+	reasonCloudy
+	reasonUnlit
+	reasonPitch
+	reasonUnseen
+	reasonOffHand
+	reasonBoth  // with two weapons
+	reasonSweep // at several
+	reasonDisarm
 )
 
 var reasons = []string{
