@@ -46,7 +46,7 @@ func (w *Writer) change(e *event.Event) string {
 	case rules.EffMark:
 		return w.mark(e)
 	case rules.EffCount:
-		if w.o.Explain {
+		if w.o.Explain && !w.quiet(f.What) {
 			return fmt.Sprintf("%s: %s%s %d -> %d", who, w.markName(f.What), w.markColumn(f.What, f.N[0]), e.Before, e.After)
 		}
 	case rules.EffTrait:
@@ -129,15 +129,16 @@ func (w *Writer) area(id rules.ID, i int) string {
 	return "the " + plain(w.shape.Areas[a.Kind])
 }
 
-// mark tells a new mark: what everybody sees of an exchange, and whatever keeps
-// somebody from acting. The rest is the rulebook's own memory.
+// mark tells a new mark: what everybody sees of an exchange, whatever keeps somebody from
+// acting, and to those who want all explained what a side sees. The rulebook's own memory
+// ([rules.MarkType.Quiet]) is silent.
 func (w *Writer) mark(e *event.Event) string {
 	f := &e.Effect
 	if int(f.What) >= len(w.shape.Marks) {
 		return ""
 	}
 	m := &w.shape.Marks[f.What]
-	if m.Seen == rules.SeenOwn {
+	if w.quiet(f.What) || m.Seen == rules.SeenOwn {
 		return "" // nobody else sees it, and its bearer has no need to be told
 	}
 	if !m.Harmless && (!w.asked(f) || m.Seen != rules.SeenAll && !w.o.Explain) {
@@ -151,6 +152,11 @@ func (w *Writer) mark(e *event.Event) string {
 		s += " - " + m.Text
 	}
 	return s
+}
+
+// quiet reports whether marks of a kind are the rulebook's own memory.
+func (w *Writer) quiet(kind uint8) bool {
+	return int(kind) < len(w.shape.Marks) && w.shape.Marks[kind].Quiet
 }
 
 // with names the other one of a mark, in brackets.
@@ -205,9 +211,6 @@ func (w *Writer) ended(e *event.Event) {
 	delete(w.shown, e.Mark.Serial)
 	if e.Mark.Other != 0 && !w.acts(e.Who) && !w.o.Explain {
 		return // who has fallen is in nobody's hands any more; that is plain
-	}
-	if w.shape.Marks[e.Mark.Kind].Seen != rules.SeenAll {
-		return // the rulebook's own memory
 	}
 	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who))
 	if n := w.others(what); n > 0 && w.shape.Marks[e.Mark.Kind].Stacks {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
@@ -159,4 +160,46 @@ func TestASuppressedModifierNamesWhatSuppressedIt(t *testing.T) {
 		"DF 3; needs 45, rolls 41",
 		"(+1)  hild: shield", "[NC-043]; does not count: Attacks from the rear [NC-G-05]",
 		"+3  hild: invisible [XX-1]")
+}
+
+// What is the rulebook's own memory is told to nobody, not when it begins, counts or ends;
+// what a side sees is told to those who want all explained, its end as well.
+func TestWhatOnlyTheRulebookRemembersIsSilent(t *testing.T) {
+	for _, c := range []struct {
+		scenario, mark string
+		told           bool
+	}{
+		{"ogre-in-the-fold", "shots", false},   // REV-052
+		{"ogre-in-the-fold", "routine", false}, // REV-D6
+		{"courtyard-duel", "spanned", true},    // FTR-102
+		{"duel", "fallen", false},              // NC-127
+		{"duel", "target", true},               // NC-014
+	} {
+		b := battle(t, c.scenario, 1)
+		m := marked(t, b, c.mark, 1, rules.Never)
+		kind := m[1].Effect.What
+		end := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
+		end.V.Outcome = rules.Hit
+		end.V.Effects = []rules.Effect{{Kind: rules.EffCount, On: 1, What: kind}, {Kind: rules.EffUnmark, On: 1, What: kind}}
+		events := append(m, struckBy(end),
+			event.Event{Kind: event.Changed, Who: 1, Effect: end.V.Effects[0], Before: 1, After: 2},
+			event.Event{Kind: event.Ended, Who: 1, Mark: rules.Mark{Kind: kind, Serial: 7}})
+		got := page(t, b, transcript.Options{Explain: true}, events...)
+		for _, line := range []string{": " + c.mark + " - ", ": " + c.mark + " 1 -> 2", ": " + c.mark + " is over"} {
+			if line = strings.ReplaceAll(line, " 1 ->", column(b, kind)+" 1 ->"); strings.Contains(got, line) != c.told {
+				t.Errorf("%s: %q told: %t, want %t, in\n%s", c.scenario, line, !c.told, c.told, got)
+			}
+		}
+		if got := page(t, b, transcript.Options{}, events...); strings.Contains(got, c.mark) {
+			t.Errorf("%s: told without need:\n%s", c.scenario, got)
+		}
+	}
+}
+
+// column is the first column of a mark as it is told, after a space.
+func column(b *ecs.Battle, kind uint8) string {
+	if c := b.Book().Shape().Marks[kind].Columns[0]; c != "" {
+		return " " + c
+	}
+	return ""
 }
