@@ -70,6 +70,35 @@ func TestRevisedFlightPastAnotherEnemy(t *testing.T) {
 1:15 ann goes to 1,5`)
 }
 
+// Flight off the field is flight: who stands at the edge suffers the routine before it is
+// gone, and is gone only if it lives (REV-059, REV-A15).
+func TestRevisedFlightOffTheFieldProvokes(t *testing.T) {
+	for face, want := range map[string]string{"19": `
+1:15 bob may react: REV-059
+1:15 bob: strike ann: hit
+1:15 ann has 0
+1:15 ann is dead`, "2": `
+1:15 bob may react: REV-059
+1:15 bob: strike ann: miss
+1:15 ann is gone`} {
+		dice := `
+  - {by: ann, roll: initiative, faces: [10]}
+  - {by: bob, roll: initiative, faces: [5]}
+  - {by: bob, to: ann, roll: attack, faces: [` + face + `]}`
+		if face == "19" {
+			dice += `
+  - {by: bob, to: ann, roll: damage, faces: [6]}`
+		}
+		h := newRevised(t, 1, `
+  - {id: ann, side: red, at: [0, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 6}}}
+  - {id: bob, side: blue, at: [1, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}`, dice)
+		h.in(1, "ann", h.flee(0, 5))
+		h.reacts["bob"] = true
+		h.finish()
+		h.want(want)
+	}
+}
+
 // Equal scores act at the same time: both strike, and both die (REV-003, REV-T7,
 // REV-090).
 func TestRevisedEqualScoresKillEachOther(t *testing.T) {

@@ -124,10 +124,10 @@ type Trigger struct {
 	Kind   TriggerKind
 	By, To *Side
 	Act    Act   // of By
-	Cell   Cell  // about to be entered; for TriggerCharge where the run began
+	Cell   Cell  // about to be entered, its own before it leaves the field; for TriggerCharge where the run began
 	Step   int32 // cells left behind in this movement so far; none where all move at once
 	Foes   int32 // how many By is engaged with
 	Gap    int32 // of a step: cells from To before it
-	Away   bool  // of a step: Cell is more cells away from To than the one that is left
+	Away   bool  // of a step: it leads off the field, or to a Cell that is more cells away from To
 	Tick   Tick
 }

@@ -480,6 +480,38 @@ func TestAnInterruptBitesBeforeAnybodyMoves(t *testing.T) {
 	}
 }
 
+// Who flees off the field provokes before it is gone, and is gone only if that does not
+// fell it.
+func TestAnInterruptBitesBeforeAnybodyLeaves(t *testing.T) {
+	for name, program := range ways {
+		for hp, want := range map[int32]rules.Up{1: rules.Down, 2: rules.Gone} {
+			var told []rules.Trigger
+			b := moves(program, map[rules.ActKind]rules.Pace{rules.ActFlee: mm(1500)})
+			b.menu = func(_ *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
+				if s.Kind == rules.SlotGranted {
+					return []rules.Offer{canStrike}[:1-sofar.N]
+				}
+				return []rules.Offer{{Kind: rules.ActFlee, Item: rules.NoItem, At: rules.AtWay, Terms: rules.Terms{Pace: mm(1500)}}}[:1-sofar.N]
+			}
+			b.provoke = func(tr *rules.Trigger, p *rules.Plan) {
+				if tr.Kind == rules.TriggerStep {
+					told = append(told, *tr)
+					p.Grant("T-7", tr.To.ID, tr.By.ID, rules.Acts(rules.ActStrike), 0)
+				}
+			}
+			a := arrange(t, b, man{0, 0, 4, hp}, man{1, 1, 4, 3})
+			a.orders = revenge(goTo(rules.ActFlee, 0, 4).Acts[0])
+			a.play(t, 1)
+			if len(told) != 1 || told[0].By.ID != 1 || !told[0].Away || told[0].Step != 0 || told[0].Cell != (rules.Cell{X: 0, Y: 4}) {
+				t.Errorf("%s: %+v, want one trigger of 1 as it leaves 0,4", name, told)
+			}
+			if up := a.Roster.Figure(1).Up(); up != want || a.hp(1) != hp-1 {
+				t.Errorf("%s, with %d points: %s with %d left, want %s", name, hp, up, a.hp(1), want)
+			}
+		}
+	}
+}
+
 // Somebody who comes under a threat is asked about once, whichever of the two has moved,
 // and only in the direction of the threat.
 func TestComingUnderAThreatIsAskedAbout(t *testing.T) {

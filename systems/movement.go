@@ -36,7 +36,8 @@ func (t *Tick) march(f *Frame) {
 			return
 		}
 		if i := t.walking(m); i >= 0 {
-			if m.Order.Acts[i].Kind == rules.ActFlee && t.leave(fig) {
+			if t.leaves(fig, m.Order.Acts[i]) {
+				t.setUp(fig, rules.Gone)
 				return
 			}
 			t.takeUp(fig, m.Terms[i].Pace)
@@ -86,9 +87,13 @@ func (t *Tick) provokeMoves(f *Frame) bool {
 }
 
 // provokeOutset asks the book about somebody who is about to take the first step of its
-// way.
+// way, or that off the field.
 func (t *Tick) provokeOutset(fig *Figure, act rules.Act) {
 	if len(fig.Foes.Under) == 0 {
+		return
+	}
+	if t.leaves(fig, act) {
+		t.provokeFrom(fig, act, fig.Place.Cell, 0)
 		return
 	}
 	for i := range t.movers {
@@ -219,13 +224,9 @@ func (t *Tick) arrive(fig *Figure, way []rules.Cell, cost int32) {
 	t.Tell(event.Moved, fig.Who.ID, func(e *event.Event) { e.From, e.To, e.Way, e.Amount = from, fig.Place.Cell, way, cost })
 }
 
-// leave takes somebody who flees off the field, once it stands at the edge.
-func (t *Tick) leave(fig *Figure) bool {
-	if !t.Space.Map().Border(fig.Place.Cell) {
-		return false
-	}
-	t.setUp(fig, rules.Gone)
-	return true
+// leaves reports whether an act takes somebody off the field: flight, begun at the edge.
+func (t *Tick) leaves(fig *Figure, a rules.Act) bool {
+	return a.Kind == rules.ActFlee && t.Space.Map().Border(fig.Place.Cell)
 }
 
 // keeps reports whether a movement leaves the facing as it is (SPACE-113).

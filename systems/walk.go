@@ -76,6 +76,7 @@ const (
 	subStages
 	subAnswers
 	subArrived
+	subLeave // the step off the field
 )
 
 // walk goes one step after the other towards the goal of a movement act.
@@ -86,8 +87,12 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 		case subProvoke:
 			if f.Cursor.Step == 0 {
 				fig.Place.Since, fig.Place.Moved, fig.Place.MovedAt = fig.Place.Cell, 0, t.State.At
-				if act.Kind == rules.ActFlee && t.leave(fig) {
-					return done
+				if t.leaves(fig, act) {
+					f.Cursor.Sub = subLeave
+					if t.provokeStep(f, fig, act, fig.Place.Cell) {
+						return again
+					}
+					continue
 				}
 			}
 			step, ok := t.stride(f, fig, act, pace)
@@ -100,6 +105,9 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 			if t.provokeStep(f, fig, act, step.Way[0]) {
 				return again
 			}
+		case subLeave:
+			t.setUp(fig, rules.Gone)
+			return done
 		case subGo:
 			step, ok := t.stride(f, fig, act, pace)
 			if !ok {
@@ -185,7 +193,8 @@ func (t *Tick) provokeStep(f *Frame, fig *Figure, act rules.Act, cell rules.Cell
 }
 
 // provokeFrom asks the book about somebody who is about to leave its cell, once for each
-// of those who threaten it there, or stand in that very cell (SPACE-037).
+// of those who threaten it there, or stand in that very cell (SPACE-037). Who leaves the
+// field has no other cell before it, and goes away from everybody.
 func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int16) {
 	for _, id := range fig.Foes.Foes {
 		foe := t.Roster.Figure(id)
@@ -194,16 +203,17 @@ func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int
 		}
 		trigger := rules.Trigger{
 			Kind: rules.TriggerStep, By: t.Side(fig), To: t.Side(foe), Act: act, Cell: cell,
-			Gap: t.Space.Map().Steps(foe.Place.Cell, fig.Place.Cell), Step: int32(step), Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At, Away: t.away(fig, foe, cell),
+			Gap: t.Space.Map().Steps(foe.Place.Cell, fig.Place.Cell), Step: int32(step), Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
+			Away: cell == fig.Place.Cell || t.away(fig, foe, cell),
 		}
 		t.Book.Provoke(&trigger, &t.plan)
 	}
 }
 
-// Closes reports whether a cell is no farther from anybody with whom a combatant is
-// engaged than where it stands.
+// Closes reports whether a cell is no farther from anybody who threatens a combatant than
+// where it stands (REV-A51).
 func (t *Tick) Closes(fig *Figure, c rules.Cell) bool {
-	for _, id := range fig.Foes.Foes {
+	for _, id := range fig.Foes.Under {
 		if t.away(fig, t.Roster.Figure(id), c) {
 			return false
 		}
