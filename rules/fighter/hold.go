@@ -4,8 +4,8 @@ import "github.com/affray-engine/affray/rules"
 
 // A shield held against missiles covers a run of points from one quarter; it stops what
 // lands there without a roll, until its holder uses a second for something else, or plots a
-// melee round without shields (FTR-066, FTR-A39). In the second in which it is plotted the act itself says where it is, after
-// that a mark, which ends with the holder's next second.
+// melee round without shields (FTR-066, FTR-A39). In the second in which it is plotted the
+// act itself says where it is, after that a mark, which ends with the holder's next second.
 
 // hold raises a shield against missiles.
 func (b *Book) hold(x *rules.Exchange) {

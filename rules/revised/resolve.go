@@ -99,7 +99,7 @@ func (b *Book) harm(x *rules.Exchange) {
 		pin(x)
 	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
 		b.wound(x)
-		free(x, "REV-117") // with a weapon, struck or thrown
+		free(x, "REV-117") // by a weapon that hits: struck, thrown or shot
 	case rules.ActSpecial:
 		assist(x)
 	case rules.ActWrestle:

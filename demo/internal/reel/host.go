@@ -106,8 +106,8 @@ func (r *Reel) Given() []Given {
 }
 
 // Reply answers a question that is waited for, and plays on as Submit does. The error is
-// that of the battle, which is left as it was, or ErrNotDue. After Again, what was known after the moment is dropped
-// first.
+// that of the battle, which is left as it was, or ErrNotDue. After Again, what was known
+// after the moment is dropped first.
 func (r *Reel) Reply(q rules.Question) error {
 	if len(r.Waiting()) == 0 {
 		return ErrNotDue
