@@ -41,7 +41,7 @@ type Pace struct {
 	Num, Den int32
 	Once     bool
 	Keep     bool // the facing is kept, as in every withdrawal (SPACE-113)
-	Close    bool // it may not lead farther from anybody with whom the walker is engaged
+	Close    bool // it may not lead farther from anybody who threatens the walker
 }
 
 // AreaShape is the shape of an area.

@@ -21,7 +21,8 @@ type Side struct {
 	ID      ID
 	Team    uint8 // sides of the battle, from 0
 	Up      Up
-	Engaged bool
+	Engaged bool // it and some enemy are in melee: one of them has the other in reach
+	Under   bool // some enemy has it in reach (SPACE-126)
 	Facing  uint8
 	Pools   [NPool]Pool
 	Areas   [NArea]Area

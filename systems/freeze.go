@@ -14,7 +14,7 @@ func (t *Tick) Side(f *Figure) *rules.Side {
 func (t *Tick) freeze(f *Figure) {
 	s := &f.side
 	s.ID, s.Team, s.Up = f.Who.ID, f.Who.Team, f.Body.Up
-	s.Engaged = len(f.Foes.Foes) > 0
+	s.Engaged, s.Under = len(f.Foes.Foes) > 0, len(f.Foes.Under) > 0
 	s.Facing = f.Facing.Dir
 	s.Pools, s.Areas, s.Items = f.Pools.P, f.Areas.Areas, f.Items.List
 	s.T = f.Traits.T

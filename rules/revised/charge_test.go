@@ -41,7 +41,7 @@ func TestAChargeOnTheMenu(t *testing.T) {
 	wantOffered(t, b, a, &run, rules.ActStrike, true)
 	run.Add(rules.Act{Kind: rules.ActStrike, Item: 0, Target: defender})
 	wantOffered(t, b, a, &run, rules.ActStrike, false)
-	a.Engaged = true
+	a.Engaged, a.Under = true, true
 	wantOffered(t, b, a, after(), rules.ActCharge, false)
 	wantOffered(t, b, side(t, b, attacker, lancer, "prone"), after(), rules.ActCharge, false)
 }

@@ -82,12 +82,21 @@ func TestMelee(t *testing.T) {
 	b := newBook(t)
 	t.Run("those in melee get away by withdrawing or fleeing only", func(t *testing.T) { // REV-A51
 		a := side(t, b, attacker, fighter)
-		a.Engaged = true
+		a.Engaged, a.Under = true, true
 		if o, ok := offered(b, a, turnIn(0), after(), rules.ActMove, rules.NoItem); !ok || !o.Terms.Pace.Close {
 			t.Errorf("walks offered: %v %+v, want only towards foes", ok, o)
 		}
 		wantOffered(t, b, a, after(), rules.ActWithdraw, true)
 		wantOffered(t, b, a, after(), rules.ActFlee, true)
+	})
+	t.Run("who is in nobody's reach walks, whomever it has in its own", func(t *testing.T) { // REV-A51, REV-050
+		a := side(t, b, attacker, fighter)
+		a.Engaged = true
+		if o, ok := offered(b, a, turnIn(0), after(), rules.ActMove, rules.NoItem); !ok || o.Terms.Pace.Close {
+			t.Errorf("walks offered: %v %+v, want anywhere", ok, o)
+		}
+		wantOffered(t, b, a, after(), rules.ActWithdraw, false)
+		wantOffered(t, b, a, after(), rules.ActFlee, false)
 	})
 	t.Run("others walk", func(t *testing.T) { // REV-050
 		a := side(t, b, attacker, fighter)
@@ -122,7 +131,7 @@ func TestFeet(t *testing.T) { // REV-T2, REV-050, REV-058, REV-059
 	} {
 		b := newBook(t, "round_seconds", c.seconds)
 		a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "mv": `+c.mv+`}`)
-		a.Engaged = c.kind != rules.ActMove
+		a.Under = c.kind != rules.ActMove
 		o, ok := offered(b, a, turnIn(0), after(), c.kind, rules.NoItem)
 		if p := o.Terms.Pace; !ok || p.Num != c.feet*1524 || p.Den != 5 {
 			t.Errorf("%s with MV %s in %s s: %+v, want %d feet", c.kind, c.mv, c.seconds, p, c.feet)

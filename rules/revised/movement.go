@@ -35,9 +35,9 @@ func pace(feet int) rules.Terms {
 	return rules.Terms{Pace: rules.Pace{Num: int32(feet * footNum), Den: footDen, Once: true}}
 }
 
-// movement offers to go, to get away, and to get up (REV-042). Whoever is in melee
-// leaves it only by withdrawing or fleeing, but may step nearer (REV-A51). Whoever is held or holds does
-// not go away.
+// movement offers to go, to get away, and to get up (REV-042). Whoever is in the reach of an
+// enemy leaves it only by withdrawing or fleeing, but may step nearer; who has an enemy in its
+// own longer reach alone goes as it likes (REV-A51). Whoever is held or holds does not go away.
 func (m *menu) movement() {
 	feet := m.b.feet(m.a.Trait(TraitMV))
 	if m.fixed() {
@@ -46,10 +46,10 @@ func (m *menu) movement() {
 	prone := m.a.Up == rules.Prone && !m.sofar.Has(rules.ActStand)
 	switch {
 	case feet == 0:
-	case prone && !m.a.Engaged:
+	case prone && !m.a.Under:
 		m.way(rules.ActMove, GaitCrawl, feet/crawlPart, "REV-042")
 	case prone:
-	case m.a.Engaged:
+	case m.a.Under:
 		m.way(rules.ActWithdraw, GaitWithdraw, feet/withdrawPart, "REV-058")
 		m.way(rules.ActFlee, GaitFlee, feet, "REV-059")
 		m.close(feet)

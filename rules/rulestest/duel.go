@@ -75,6 +75,7 @@ func (d *duel) engage() {
 	for _, s := range d.sides {
 		was := s.Engaged
 		s.Engaged = s.Up.Acts() && d.standing(1-s.Team)
+		s.Under = s.Engaged
 		if s.Engaged && !was {
 			foe := d.sides[slices.IndexFunc(d.sides, func(o *rules.Side) bool { return o.Team != s.Team && o.Up.Acts() })]
 			d.provoke(&rules.Trigger{Kind: rules.TriggerEngage, By: s, To: foe, Foes: 1, Tick: d.now})
