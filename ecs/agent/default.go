@@ -30,6 +30,9 @@ type Default struct {
 	taken  []bool // of ours, by those who are nearer
 	marks  []rules.Mark
 	foes   []rules.ID
+
+	claimed []rules.ID // enemies on whom spells of comrades are about to be
+	peer    *Default   // decides in the place of a comrade, to foresee that
 }
 
 // Clone implements [Cloner]: a tactician keeps nothing between orders.
@@ -37,12 +40,23 @@ func (d *Default) Clone() Controller { return &Default{} }
 
 // Order implements [Controller].
 func (d *Default) Order(v *View, due Due) rules.Order {
+	d.begin(v, due)
+	d.concert()
+	return d.decide()
+}
+
+// begin looks at the battle for somebody who is to decide.
+func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there = false
 	d.look()
+}
+
+// decide adds act to act, as long as one is worth it.
+func (d *Default) decide() rules.Order {
 	var o rules.Order
 	for int(o.N) < rules.NAct {
-		best, found := d.best(v.Choices(d.slot, o), &o)
+		best, found := d.best(d.v.Choices(d.slot, o), &o)
 		if !found || !o.Add(best) {
 			break
 		}

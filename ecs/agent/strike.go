@@ -74,8 +74,8 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		w = d.spared(c, odds, f, w)
 		if harm == 0 && c.Kind == rules.ActCast {
 			w = d.curse(odds, f)
-			if d.bound(f.ID) {
-				w = 0 // it is out of the fight already
+			if d.bound(f.ID) || slices.Contains(d.claimed, f.ID) {
+				w = 0 // it is out of the fight already, or about to be
 			}
 		}
 		if harm == 0 && c.Kind == rules.ActSpecial {

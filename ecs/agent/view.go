@@ -171,6 +171,20 @@ func (v *View) Choices(s rules.Slot, sofar rules.Order) []Choice {
 	return systems.Choices(v.t, s, sofar)
 }
 
+// Alongside returns the slot of somebody of the own side who decides at the same moment as
+// those who are asked now; what it decides nobody sees.
+func (v *View) Alongside(id rules.ID) (s rules.Slot, ok bool) {
+	f := v.t.Roster.Figure(id)
+	if n := len(v.t.State.Frames); f != nil && f.Who.Team == v.side && n > 0 {
+		for i := range v.t.State.Frames[n-1].Members {
+			if m := &v.t.State.Frames[n-1].Members[i]; m.Slot.Actor == id && m.Slot.Kind != rules.SlotFinish {
+				return m.Slot, true
+			}
+		}
+	}
+	return rules.Slot{}, false
+}
+
 // Offers lists what the menu of a slot of the own side holds, whether or not anybody is
 // there for it now. The memory is used again by the next call.
 func (v *View) Offers(s rules.Slot, sofar rules.Order) []rules.Offer {
