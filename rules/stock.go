@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"bytes"
+	"errors"
 	"io/fs"
 
 	"github.com/affray-engine/affray/rules/table"
@@ -8,33 +10,74 @@ import (
 
 // Stocked is a [Book] that lists what combatants can be made of. A book need not.
 type Stocked interface {
-	// Stock lists the tables of the book whose names a scenario may write. The slices
-	// belong to the caller.
-	Stock() []Ware
+	// Stock lists the tables of the book whose names a scenario may write, each of them
+	// somewhere in a stat block, as gear or as a condition. The slices belong to the
+	// caller. The error is of tables that cannot be read.
+	Stock() ([]Table, error)
 }
 
-// Ware is a table of one kind of things, with the words of the book's own tables.
-type Ware struct {
+// Table is what a book has of one kind, in the words of the book's own files.
+type Table struct {
 	Kind    string     // "weapons"
 	Columns []string   // the first is that of the names
 	Rows    [][]string // a cell for each column
 }
 
-// Wares makes a ware of a table of the book's own, a file of comma-separated values; it has
-// no rows if the file cannot be read.
-func Wares(kind string, files fs.FS, file string) Ware {
-	w := Ware{Kind: kind}
-	if data, err := fs.ReadFile(files, file); err == nil {
-		w.Columns, w.Rows = table.Cells(data)
-	}
-	return w
+// TableFile says from which file a table comes.
+type TableFile struct {
+	Kind string
+	File string
+
+	// Name is what a scenario writes for a row of the file, by its first cell; "" if nobody
+	// writes it, so that it is left out. Without Name it is the first cell.
+	Name func(key string) string
 }
 
-// Words makes a ware of names alone.
-func Words(kind string, names ...string) Ware {
-	w := Ware{Kind: kind, Columns: []string{"name"}}
-	for _, name := range names {
-		w.Rows = append(w.Rows, []string{name})
+// ReadTables reads tables of a book's own files, of comma-separated values. The error names
+// every file that is not there and every line that cannot be read; those tables are left out.
+func ReadTables(files fs.FS, of ...TableFile) ([]Table, error) {
+	var (
+		list []Table
+		errs []error
+	)
+	for _, f := range of {
+		t, err := f.read(files)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		list = append(list, t)
 	}
-	return w
+	return list, errors.Join(errs...)
+}
+
+func (f *TableFile) read(files fs.FS) (Table, error) {
+	data, err := fs.ReadFile(files, f.File)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Kind: f.Kind}
+	header, rows, err := table.Cells(f.File, bytes.NewReader(data))
+	if err != nil {
+		return Table{}, err
+	}
+	t.Columns = header
+	for _, row := range rows {
+		if f.Name != nil {
+			row[0] = f.Name(row[0])
+		}
+		if row[0] != "" {
+			t.Rows = append(t.Rows, row)
+		}
+	}
+	return t, nil
+}
+
+// NameTable makes a table of names alone.
+func NameTable(kind string, names ...string) Table {
+	t := Table{Kind: kind, Columns: []string{"name"}}
+	for _, name := range names {
+		t.Rows = append(t.Rows, []string{name})
+	}
+	return t
 }

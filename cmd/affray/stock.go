@@ -44,7 +44,7 @@ cells, which is what else the table says.`,
 			case asJSON:
 				err = stockJSON(out, list)
 			case len(args) == 2:
-				stockTable(out, &list[0].Ware)
+				stockTable(out, &list[0].Table)
 			default:
 				stockNames(out, list, len(args) > 0)
 			}
@@ -61,7 +61,7 @@ cells, which is what else the table says.`,
 // shelf is a table of a rulebook.
 type shelf struct {
 	book string
-	rules.Ware
+	rules.Table
 }
 
 // stockOf lists the tables of a rulebook, and the stat blocks that come with affray.
@@ -72,8 +72,12 @@ func stockOf(m rules.Maker) ([]shelf, error) {
 	}
 	var list []shelf
 	if s, ok := b.(rules.Stocked); ok {
-		for _, w := range s.Stock() {
-			list = append(list, shelf{m.ID, w})
+		tables, err := s.Stock()
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range tables {
+			list = append(list, shelf{m.ID, t})
 		}
 	}
 	l, err := library.New()
@@ -81,7 +85,7 @@ func stockOf(m rules.Maker) ([]shelf, error) {
 		return nil, err
 	}
 	if names := l.Stock(m.ID); len(names) > 0 {
-		list = append(list, shelf{m.ID, rules.Words("blocks", names...)})
+		list = append(list, shelf{m.ID, rules.NameTable("blocks", names...)})
 	}
 	return list, nil
 }
@@ -137,10 +141,10 @@ func stockWords(args []string) []string {
 }
 
 // stockTable writes a table with its numbers.
-func stockTable(out io.Writer, w *rules.Ware) {
+func stockTable(out io.Writer, list *rules.Table) {
 	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, strings.ToUpper(strings.Join(w.Columns, "\t")))
-	for _, row := range w.Rows {
+	fmt.Fprintln(t, strings.ToUpper(strings.Join(list.Columns, "\t")))
+	for _, row := range list.Rows {
 		line := slices.Clone(row)
 		for i := range line {
 			if line[i] == "" {
@@ -161,7 +165,7 @@ func stockNames(out io.Writer, list []shelf, names bool) {
 		}
 		said := fmt.Sprint(len(s.Rows))
 		if names {
-			said = strings.Join(namesOf(&s.Ware), ", ")
+			said = strings.Join(namesOf(&s.Table), ", ")
 		}
 		fmt.Fprintf(t, "  %s\t%s\n", s.Kind, said)
 	}
@@ -169,9 +173,9 @@ func stockNames(out io.Writer, list []shelf, names bool) {
 }
 
 // namesOf lists each name once: a bow with two kinds of arrows has two rows.
-func namesOf(w *rules.Ware) []string {
+func namesOf(t *rules.Table) []string {
 	var names []string
-	for _, row := range w.Rows {
+	for _, row := range t.Rows {
 		if !slices.Contains(names, row[0]) {
 			names = append(names, row[0])
 		}

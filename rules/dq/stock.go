@@ -3,11 +3,19 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // Stock implements [rules.Stocked].
-func (b *Book) Stock() []rules.Ware {
-	return []rules.Ware{
-		rules.Wares("weapons", data, "data/weapon.csv"),
-		rules.Wares("shields", data, "data/shield.csv"),
-		rules.Wares("armour", data, "data/armour.csv"),
-		rules.Words("conditions", startWords...),
+func (b *Book) Stock() ([]rules.Table, error) {
+	list, err := rules.ReadTables(data,
+		rules.TableFile{Kind: "weapons", File: "data/weapon.csv", Name: carriedAs},
+		rules.TableFile{Kind: "shields", File: "data/shield.csv"},
+		rules.TableFile{Kind: "armour", File: "data/armour.csv"},
+	)
+	return append(list, rules.NameTable("conditions", startWords...)), err
+}
+
+// carriedAs is what a scenario writes for a weapon: nothing for bare hands, which everybody has.
+func carriedAs(key string) string {
+	if key == bareHands {
+		return ""
 	}
+	return key
 }

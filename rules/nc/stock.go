@@ -3,14 +3,14 @@ package nc
 import "github.com/affray-engine/affray/rules"
 
 // Stock implements [rules.Stocked].
-func (b *Book) Stock() []rules.Ware {
-	return []rules.Ware{
-		rules.Wares("weapons", data, "data/weapon.csv"),
-		rules.Wares("armour", data, "data/armour.csv"),
-		rules.Wares("creatures", data, "data/monster.csv"),
-		rules.Wares("races", data, "data/race.csv"),
-		rules.Wares("classes", data, "data/class.csv"),
-		rules.Wares("spells", data, "data/spell.csv"),
-		rules.Words("conditions", startWords...),
-	}
+func (b *Book) Stock() ([]rules.Table, error) {
+	list, err := rules.ReadTables(data,
+		rules.TableFile{Kind: "weapons", File: "data/weapon.csv"},
+		rules.TableFile{Kind: "armour", File: "data/armour.csv"},
+		rules.TableFile{Kind: "creatures", File: "data/monster.csv"},
+		rules.TableFile{Kind: "races", File: "data/race.csv"},
+		rules.TableFile{Kind: "classes", File: "data/class.csv"},
+		rules.TableFile{Kind: "spells", File: "data/spell.csv"},
+	)
+	return append(list, rules.NameTable("conditions", startWords...)), err
 }

@@ -1,16 +1,36 @@
 package revised
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // Stock implements [rules.Stocked].
-func (b *Book) Stock() []rules.Ware {
-	return []rules.Ware{
-		rules.Wares("weapons", data, "data/weapon.csv"),
-		rules.Wares("missiles", data, "data/missile.csv"),
-		rules.Wares("armour", data, "data/armour.csv"),
-		rules.Wares("groups", data, "data/group.csv"),
-		rules.Wares("races", data, "data/movement.csv"),
-		rules.Wares("languages", data, "data/language.csv"),
-		rules.Words("conditions", conditionWords()...),
+func (b *Book) Stock() ([]rules.Table, error) {
+	list, err := rules.ReadTables(data,
+		rules.TableFile{Kind: "weapons", File: "data/weapon.csv"},
+		rules.TableFile{Kind: "missiles", File: "data/missile.csv"},
+		rules.TableFile{Kind: "armour", File: "data/armour.csv"},
+		rules.TableFile{Kind: "groups", File: "data/group.csv"},
+		rules.TableFile{Kind: "races", File: "data/movement.csv", Name: onFoot},
+		rules.TableFile{Kind: "mounts", File: "data/movement.csv", Name: ridden},
+		rules.TableFile{Kind: "languages", File: "data/language.csv"},
+	)
+	return append(list, rules.NameTable("conditions", conditionWords()...)), err
+}
+
+// ridden and onFoot part the rates of movement into mounts and races (REV-D11).
+func ridden(key string) string {
+	if strings.HasPrefix(key, "horse_") {
+		return key
 	}
+	return ""
+}
+
+func onFoot(key string) string {
+	if ridden(key) != "" {
+		return ""
+	}
+	return key
 }

@@ -1,18 +1,25 @@
 package table
 
 import (
-	"bytes"
-	"encoding/csv"
+	"io"
+	"strings"
 )
 
-// Cells returns the header and the rows of a table as they are written, without comments. Of
-// a table that [Read] refuses it returns as much as can be read.
-func Cells(data []byte) (header []string, rows [][]string) {
-	c := csv.NewReader(bytes.NewReader(data))
-	c.Comment, c.TrimLeadingSpace = '#', true
-	all, _ := c.ReadAll()
-	if len(all) == 0 {
-		return nil, nil
-	}
-	return all[0], all[1:]
+// Cells returns the header and the rows of the table in r, named file in errors, as they are
+// written, without comments and blanks around cells. The error joins a [*CellError] for every line that cannot be
+// read, and for a header that is wrong; the rows are then not to be used.
+func Cells(file string, r io.Reader) (header []string, rows [][]string, err error) {
+	err = scan(file, r, func(row *Row) {
+		for _, name := range row.t.header {
+			row.t.asked[name] = true
+		}
+		header = row.t.header
+		for i, cell := range row.cells {
+			row.cells[i] = strings.TrimSpace(cell)
+		}
+		if !row.t.quiet {
+			rows = append(rows, row.cells)
+		}
+	})
+	return header, rows, err
 }

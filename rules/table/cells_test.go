@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules/table"
@@ -9,14 +10,31 @@ import (
 
 // Cells are the header and the rows as they are written, without comments.
 func TestCellsAreThoseThatAreWritten(t *testing.T) {
-	header, rows := table.Cells([]byte("# ours\nkey,name\n# more\nclub,\"club, heavy\"\nfist,\n"))
-	if want := []string{"key", "name"}; !reflect.DeepEqual(header, want) {
-		t.Errorf("header %q, want %q", header, want)
+	for _, c := range []struct {
+		text   string
+		header []string
+		rows   [][]string
+	}{
+		{"# ours\nkey,name\n# more\nclub,\"club, heavy\"\nfist , \n", []string{"key", "name"}, [][]string{{"club", "club, heavy"}, {"fist", ""}}},
+		{"key,name\n", []string{"key", "name"}, nil},
+	} {
+		header, rows, err := table.Cells("club.csv", strings.NewReader(c.text))
+		if err != nil || !reflect.DeepEqual(header, c.header) || !reflect.DeepEqual(rows, c.rows) {
+			t.Errorf("%q: header %q, rows %q, %v", c.text, header, rows, err)
+		}
 	}
-	if want := [][]string{{"club", "club, heavy"}, {"fist", ""}}; !reflect.DeepEqual(rows, want) {
-		t.Errorf("rows %q, want %q", rows, want)
-	}
-	if header, rows := table.Cells(nil); header != nil || rows != nil {
-		t.Errorf("of nothing: %q, %q", header, rows)
+}
+
+// What cannot be read is told with its line.
+func TestCellsOfABadTableAreAnError(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                             "club.csv: header is empty",
+		"key,name\nclub\nfist,fist\n":  "club.csv:2: wrong number of cells, the header has 2",
+		"key,name\nclub,\"heavy\" x\n": "club.csv:2: ",
+		"key,key\nclub,club\n":         "club.csv:1: key: stands twice",
+	} {
+		if _, _, err := table.Cells("club.csv", strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: got %v, want %s", text, err, want)
+		}
 	}
 }
