@@ -95,6 +95,43 @@ func TestOddsChangeNothing(t *testing.T) {
 	}
 }
 
+// Where acts are declared first, both are taken to fight: the odds before anybody has declared
+// are those once both have declared the first that there is, and the shield of the one is tried
+// against every blow from ahead that lands (FTR-062, FTR-064).
+func TestOddsTakeBothToHaveDeclaredThatTheyFight(t *testing.T) {
+	ann, bo := "{ft: 4, weapon: broadsword}", "{ft: 4, shield: tower, weapon: broadsword}"
+	bare, _ := oddsOf(t, oddsBattle(t, "fighter", ann, "{ft: 4, weapon: broadsword}"))
+	b := oddsBattle(t, "fighter", ann, bo)
+	p, _ := oddsOf(t, b)
+	if p.Mean().Cmp(bare.Mean()) >= 0 {
+		t.Errorf("behind a tower shield %v is lost on average, without one %v", p.Mean(), bare.Mean())
+	}
+	landed := p.Chance(func(r *rules.Result) bool { return r.Outcome != rules.Miss })
+	tried := p.Chance(func(r *rules.Result) bool {
+		for i := range r.Effects {
+			if e := &r.Effects[i]; e.Kind == rules.EffMark && b.Shape().Marks[e.What].Name == "shielded" {
+				return true
+			}
+		}
+		return false
+	})
+	if landed.Sign() == 0 || tried.Cmp(landed) != 0 {
+		t.Errorf("%v of the blows land, the shield is tried against %v", landed, tried)
+	}
+	for b.Step(); len(b.Due()) > 0 && b.Due()[0].Slot.Kind == rules.SlotDeclare; b.Step() {
+		for _, d := range append([]ecs.Due(nil), b.Due()...) {
+			var o rules.Order
+			o.Add(rules.Act{Kind: rules.ActStance, Item: rules.NoItem})
+			if err := b.Submit(d.Who, o); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if q, _ := oddsOf(t, b); q.Mean().Cmp(p.Mean()) != 0 || q.Fells(rules.Down).Cmp(p.Fells(rules.Down)) != 0 {
+		t.Errorf("before they have declared %v and %v, then %v and %v", p.Mean(), p.Fells(rules.Down), q.Mean(), q.Fells(rules.Down))
+	}
+}
+
 // Two who stand apart: the chance is listed, with the reason why it is none.
 func TestAChanceSaysWhyItIsNone(t *testing.T) {
 	b := battletest.Fight(t, "duel", ecs.Config{})

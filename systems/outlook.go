@@ -11,6 +11,7 @@ import (
 // exchange with the facts it was judged by; its memory is used again by the next call.
 func Foresee(t *Tick, c Chance, p *rules.Prospect) *rules.Exchange {
 	defer t.suppose(c.Slot.Actor, c.Declared)()
+	defer t.suppose(c.Act.Target, c.Expected)()
 	x, k := t.imagine(c.Slot, c.Act, c.Offer.Terms)
 	p.Regather(t.regather)
 	rules.Foresee(t.Book, x, k, p)
@@ -24,16 +25,31 @@ type Chance struct {
 	Act      rules.Act
 	Offer    rules.Offer
 	Declared rules.Order // what has to be declared before, if anything
+	Expected rules.Order // what its target is taken to have declared, if anything
 	Err      error
 }
 
 // Chances lists what one may do to another as they stand now, in the order of the menu: the
 // acts of an ordinary turn; in books that have acts declared first, those that may be
-// declared; and what the first declaration opens that leads to any. It changes nothing.
+// declared; and what the first declaration opens that leads to any. Of a target that has
+// declared nothing yet the same is expected: that it means to fight, too. It changes nothing.
 func Chances(t *Tick, by, to rules.ID) []Chance {
 	if t.Roster.Figure(by) == nil || t.Roster.Figure(to) == nil {
 		return nil
 	}
+	out := t.openings(by, to)
+	if len(out) == 0 || by == to || t.Roster.Figure(to).Plots.Declared.N > 0 {
+		return out
+	}
+	if back := t.openings(to, by); len(back) > 0 {
+		for i := range out {
+			out[i].Expected = back[0].Declared
+		}
+	}
+	return out
+}
+
+func (t *Tick) openings(by, to rules.ID) []Chance {
 	turn := rules.Slot{At: t.State.At, Actor: by, Kind: rules.SlotTurn}
 	out := t.chances(nil, turn, to)
 	declare := turn
