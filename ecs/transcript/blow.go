@@ -45,6 +45,7 @@ func (w *Writer) struck(e *event.Event) {
 		}
 	}
 	c := e.Clone()
+	w.pause(e.Exchange.By, e.Exchange.To)
 	w.blows = append(w.blows, blow{
 		x: c.Exchange, told: e.Serial, scene: w.sceneOf(c.Exchange), busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.V.Effects),
 	})
@@ -66,21 +67,40 @@ func (w *Writer) attach(e *rules.Effect, c consequence) bool {
 	return false
 }
 
-// tellBlows tells the exchanges that waited.
+// between is a sentence about what happened while blows waited for what comes of them.
+type between struct {
+	serial uint32 // of the event that was at hand: of a blow, it stands before that
+	text   string
+	about  []rules.ID
+}
+
+// tellBetween tells what happened up to an event.
+func (w *Writer) tellBetween(upTo uint32) {
+	for len(w.between) > 0 && w.between[0].serial <= upTo {
+		m := w.between[0]
+		w.between = w.between[1:]
+		w.p.serial = m.serial
+		w.put(1, m.text, m.about...)
+	}
+}
+
+// tellBlows tells the exchanges that waited, with what happened between them.
 func (w *Writer) tellBlows() {
 	blows := sorted(w.unparried(w.blows))
 	w.blows = nil
 	serial := w.p.serial
 	var ends []closing
 	for i := range blows {
+		w.tellBetween(blows[i].told)
 		var gathered bool
 		if ends, gathered = w.gather(&blows[i], ends); !gathered {
 			w.p.serial = blows[i].told
 			w.tellBlow(&blows[i])
 		}
 	}
-	w.tellClosing(ends)
+	w.tellBetween(serial)
 	w.p.serial = serial
+	w.tellClosing(ends)
 }
 
 // unparried leaves out the parries of those who were attacked: the attack tells of them.

@@ -141,7 +141,7 @@ func (w *Writer) mark(e *event.Event) string {
 	if w.quiet(f.What) || m.Seen == rules.SeenOwn {
 		return "" // nobody else sees it, and its bearer has no need to be told
 	}
-	if !m.Harmless && (!w.asked(f) || m.Seen != rules.SeenAll && !w.o.Explain) {
+	if !m.Harmless && m.Seen != rules.SeenAll && !w.o.Explain {
 		return ""
 	}
 	s := fmt.Sprintf("%s: %s%s", w.name(e.Who), plain(m.Name), w.with(f.Other, e.Who))

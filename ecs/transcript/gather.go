@@ -11,12 +11,15 @@ import (
 )
 
 // pair is two who were engaged in this tick.
-type pair struct{ a, b rules.ID }
+type pair struct {
+	a, b   rules.ID
+	serial uint32
+}
 
 // engaged keeps a pair, so that one line tells of all that are engaged at once.
 func (w *Writer) engaged(e *event.Event) {
 	if !w.o.Quiet {
-		w.pairs = append(w.pairs, pair{e.Who, e.Other})
+		w.pairs = append(w.pairs, pair{e.Who, e.Other, e.Serial})
 	}
 }
 
@@ -32,7 +35,10 @@ func (w *Writer) tellPairs() {
 		each = append(each, w.name(p.a)+" and "+w.name(p.b))
 		about = append(about, p.a, p.b)
 	}
-	w.put(1, "Engaged now: "+strings.Join(each, ", ")+".", about...)
+	serial := w.p.serial
+	w.p.serial = pairs[len(pairs)-1].serial
+	w.meanwhile("Engaged now: "+strings.Join(each, ", ")+".", about...)
+	w.p.serial = serial
 }
 
 // rolled is a roll of the schedule.

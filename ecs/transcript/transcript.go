@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
@@ -33,28 +32,29 @@ type Options struct {
 // Writer tells one battle. It must not be used by two goroutines at once. After a
 // failed write it writes nothing more; Close returns the error.
 type Writer struct {
-	b      *ecs.Battle
-	shape  *rules.Shape
-	o      Options
-	p      page
-	signs  []byte // of the combatants on the board
-	rules  map[rules.Rule]string
-	walks  []walk
-	blows  []blow
-	said   []reply  // answers to questions, told with their exchange
-	rolls  []rolled // of the schedule
-	turns  []rules.Slot
-	dues   []rules.Effect // of the latest schedule; those on traits are for Explain
-	pairs  []pair
-	shown  map[uint32]shown
-	busy   map[rules.ID]rules.Act
-	ready  map[rules.ID]parrying // told last
-	gaits  map[rules.ID]string
-	stuck  map[rules.ID]bool
-	loaded map[weapon]loading
-	round  int32 // under way, from 0
-	tick   int32 // of the round
-	closed bool
+	b       *ecs.Battle
+	shape   *rules.Shape
+	o       Options
+	p       page
+	signs   []byte // of the combatants on the board
+	rules   map[rules.Rule]string
+	walks   []walk
+	blows   []blow
+	between []between // what happened while blows wait
+	said    []reply   // answers to questions, told with their exchange
+	rolls   []rolled  // of the schedule
+	turns   []rules.Slot
+	dues    []rules.Effect // of the latest schedule; those on traits are for Explain
+	pairs   []pair
+	shown   map[uint32]shown
+	busy    map[rules.ID]rules.Act
+	ready   map[rules.ID]parrying // told last
+	gaits   map[rules.ID]string
+	stuck   map[rules.ID]bool
+	loaded  map[weapon]loading
+	round   int32 // under way, from 0
+	tick    int32 // of the round
+	closed  bool
 }
 
 // New begins the text of a battle: what it is about, who fights, and the board. Call it
@@ -77,11 +77,7 @@ func (w *Writer) Event(e *event.Event) {
 	}
 	w.p.serial = e.Serial
 	switch e.Kind {
-	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned, event.Stuck:
-	case event.Moved, event.Engaged, event.Parted:
-		if !w.awaits() {
-			w.tellBlows()
-		}
+	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned, event.Stuck, event.Moved, event.Engaged, event.Parted:
 	default:
 		w.tellBlows()
 	}
@@ -94,16 +90,8 @@ func (w *Writer) Event(e *event.Event) {
 // parted tells that two are no longer engaged.
 func (w *Writer) parted(e *event.Event) {
 	if !w.o.Quiet {
-		w.put(1, fmt.Sprintf("%s and %s are no longer engaged.", w.name(e.Who), w.name(e.Other)), e.Who, e.Other)
+		w.meanwhile(fmt.Sprintf("%s and %s are no longer engaged.", w.name(e.Who), w.name(e.Other)), e.Who, e.Other)
 	}
-}
-
-// awaits reports whether blows wait for their harm, which comes when all who act together
-// have struck, also those who walk up to it after the first blow.
-func (w *Writer) awaits() bool {
-	return slices.ContainsFunc(w.blows, func(b blow) bool {
-		return slices.ContainsFunc(b.open, func(e rules.Effect) bool { return e.Kind == rules.EffLose })
-	})
 }
 
 // turnTo goes on to another tick: what belongs to the one before is told first.
@@ -194,21 +182,17 @@ func (w *Writer) say(s string, about ...rules.ID) {
 	w.put(1, s, about...)
 }
 
-// meanwhile tells a sentence like say, before the blows of those who act together if these
-// wait for what comes of them.
+// meanwhile tells a sentence like say; while blows wait for what comes of them, at its place
+// among them.
 func (w *Writer) meanwhile(s string, about ...rules.ID) {
-	if w.o.Quiet {
-		return
+	switch {
+	case w.o.Quiet:
+	case len(w.blows) > 0:
+		w.pause(about...)
+		w.between = append(w.between, between{serial: w.p.serial, text: s, about: about})
+	default:
+		w.put(1, s, about...)
 	}
-	if !w.pending() {
-		w.tellBlows()
-	}
-	w.put(1, s, about...)
-}
-
-// pending reports whether blows wait of which not all has come, or nothing yet.
-func (w *Writer) pending() bool {
-	return len(w.blows) > 0 && (w.awaits() || !slices.ContainsFunc(w.blows, func(b blow) bool { return len(b.after) > 0 }))
 }
 
 // put writes a line under the heading of its tick.

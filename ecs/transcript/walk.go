@@ -16,8 +16,10 @@ type walk struct {
 	cells  int
 	mm     int32
 	to     rules.Cell
-	lo, hi int32 // ticks of the round
-	serial uint32
+	lo, hi int32  // ticks of the round
+	since  uint32 // serial of the first step
+	serial uint32 // of the last one
+	paused bool   // something happened to it since: a step from here on is told by itself
 }
 
 // moved adds a movement to the walk under way.
@@ -30,28 +32,40 @@ func (w *Writer) moved(e *event.Event) {
 	if verb == "" {
 		verb = "moves"
 	}
-	i := slices.IndexFunc(w.walks, func(k walk) bool { return k.who == e.Who })
-	if i < 0 {
-		w.walks = append(w.walks, walk{who: e.Who, verb: verb, lo: e.Of})
-		i = len(w.walks) - 1
-	}
-	k := &w.walks[i]
-	if k.verb != verb {
-		k.verb = "moves"
-	}
-	k.cells, k.mm, k.to, k.hi, k.serial = k.cells+len(e.Way), k.mm+e.Amount, e.To, e.Of, e.Serial
+	w.walks = joined(w.walks, walk{
+		who: e.Who, verb: verb, cells: len(e.Way), mm: e.Amount, to: e.To, lo: e.Of, hi: e.Of, since: e.Serial, serial: e.Serial,
+	}, func(k *walk) bool { return !k.paused })
 }
 
-// tellWalks tells the walks of those named, or at the end of a round all that are
-// left.
+// joined adds a walk, to the one that it goes on with if there is one of which that is true.
+func joined(walks []walk, n walk, goesOn func(*walk) bool) []walk {
+	for i := range walks {
+		k := &walks[i]
+		if k.who != n.who || !goesOn(k) {
+			continue
+		}
+		if k.verb != n.verb {
+			k.verb = "moves"
+		}
+		k.cells, k.mm, k.to, k.hi, k.serial, k.paused = k.cells+n.cells, k.mm+n.mm, n.to, n.hi, n.serial, n.paused
+		return walks
+	}
+	return append(walks, n)
+}
+
+// pause parts the walks of some up to now from what they go later: something happens that is
+// told between the two.
+func (w *Writer) pause(who ...rules.ID) {
+	for i := range w.walks {
+		w.walks[i].paused = w.walks[i].paused || slices.Contains(who, w.walks[i].who)
+	}
+}
+
+// tellWalks tells how far those named have walked before what is told next, or at the end of
+// a round all that is left.
 func (w *Writer) tellWalks(about ...rules.ID) {
-	if len(w.walks) == 0 {
-		return
-	}
-	due := func(k walk) bool {
-		return (about == nil || slices.Contains(about, k.who)) && !w.shuffles(&k)
-	}
-	if !slices.ContainsFunc(w.walks, due) {
+	due := w.dueWalks(about)
+	if len(due) == 0 {
 		return
 	}
 	if about == nil {
@@ -60,14 +74,34 @@ func (w *Writer) tellWalks(about ...rules.ID) {
 		w.heading()
 	}
 	serial := w.p.serial
-	for _, k := range w.walks {
-		if due(k) {
-			w.p.about, w.p.serial, w.p.late = []rules.ID{k.who}, k.serial, rules.Tick(w.round*w.shape.Round+k.hi)+1
-			w.p.line(1, w.walkText(&k, about == nil))
-		}
+	for _, k := range due {
+		w.p.about, w.p.serial, w.p.late = []rules.ID{k.who}, k.serial, rules.Tick(w.round*w.shape.Round+k.hi)+1
+		w.p.line(1, w.walkText(&k, about == nil))
 	}
 	w.p.serial, w.p.late = serial, 0
-	w.walks = slices.DeleteFunc(w.walks, func(k walk) bool { return about == nil || due(k) })
+}
+
+// dueWalks takes the walks that are to be told, each from where it was told of last.
+func (w *Writer) dueWalks(about []rules.ID) []walk {
+	var due, left []walk
+	for _, k := range w.walks {
+		if about == nil || slices.Contains(about, k.who) && k.since <= w.p.serial {
+			due = joined(due, k, func(*walk) bool { return true })
+		} else {
+			left = append(left, k)
+		}
+	}
+	due = slices.DeleteFunc(due, func(k walk) bool {
+		if !w.shuffles(&k) {
+			return false
+		}
+		if about != nil {
+			left = slices.Insert(left, 0, k)
+		}
+		return true
+	})
+	w.walks = left
+	return due
 }
 
 // shuffles reports whether a walk over open ground is shorter than what it would be told in.
