@@ -178,7 +178,7 @@ func TestAParryIsToldWithTheBlowThatItMet(t *testing.T) { // FTR-040
 	if got := page(t, b, transcript.Options{}, struckBy(blow), struckBy(parry)); strings.Contains(got, "ready to parry") {
 		t.Errorf("told once more after it was used:\n%s", got)
 	}
-	want(t, page(t, b, transcript.Options{}, struckBy(parry)), "brand stands ready to parry with the bastard sword 2h against aldis.")
+	want(t, page(t, b, transcript.Options{}, struckBy(parry)), "brand stands ready to parry with the bastard sword against aldis.")
 	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(blow), struckBy(parry)), "brand stands ready to parry")
 }
 

@@ -224,7 +224,10 @@ const (
 
 // things are the shields whose names in a sheet leave out that they are shields.
 func things() []rules.Naming {
-	return []rules.Naming{{Name: "standard", Text: "standard shield"}, {Name: "tower", Text: "tower shield"}}
+	return []rules.Naming{
+		{Name: "bastard_sword_2h", Text: "bastard sword"}, {Name: "barbed_arrow_long_bow", Text: "long bow with barbed arrows"},
+		{Name: "standard", Text: "standard shield"}, {Name: "tower", Text: "tower shield"},
+	}
 }
 
 func termColumns() []rules.Column {
