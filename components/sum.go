@@ -55,8 +55,8 @@ func AppendTerms(b []byte, t rules.Terms) []byte {
 	if t.Near != 0 || t.Bears != 0 || t.Area.Rank {
 		b = putBool(put(b, t.Near, int32(t.Bears)), t.Area.Rank)
 	}
-	if t.Heard != 0 {
-		b = put(b, t.Heard)
+	if t.Heard != 0 || t.Moving != 0 {
+		b = put(b, t.Heard, int32(t.Moving))
 	}
 	return b
 }

@@ -75,6 +75,7 @@ const (
 	FlagPeeked                      // the target has attacked past its cover, which cannot hide all of it now (SPACE-082)
 	FlagPlace                       // it finds where a thrown area lands; a miss scatters it (SPACE-133)
 	FlagPeace                       // the target cannot act, nor can anybody else hostile to the actor
+	FlagMoves                       // the order of the actor goes on to a movement after this act
 )
 
 // Has reports whether all of the facts hold.

@@ -79,7 +79,11 @@ type Terms struct {
 	Begin bool  // declaring it is beginning it: it is under way from the Declare slot on
 	Near  Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
 	Bears uint8 // kind of a mark that the target must bear, plus one; 0 asks for none
-	Heard Mm    // whoever is so near to the target, whatever is between, is a fact of the exchange (Query.Near), by id; 0 for those of the book alone
+	// Moving is how many of the Blows are left if the order goes on to a movement after the
+	// act; 0 is as many, or no such movement is offered. The offer of such a movement has it, too, so that it is known what the
+	// movement costs.
+	Moving int16
+	Heard  Mm // whoever is so near to the target, whatever is between, is a fact of the exchange (Query.Near), by id; 0 for those of the book alone
 }
 
 // Offer is an act that may be chosen now.

@@ -105,7 +105,15 @@ func (t *Tick) addExchange(f *Frame, m *Member, i int, to rules.ID) *rules.Excha
 	v.Reset()
 	*x = rules.Exchange{Act: m.Order.Acts[i], By: m.Slot.Actor, To: to, Slot: m.Slot, Place: uint16(i), V: v}
 	x.Q.Terms, x.Q.Near = m.Terms[i], near
+	if goesOn(&m.Order, i) {
+		x.Q.Flags |= rules.FlagMoves
+	}
 	return x
+}
+
+// goesOn reports whether an order moves after its act i.
+func goesOn(o *rules.Order, i int) bool {
+	return slices.ContainsFunc(o.List()[i+1:], func(a rules.Act) bool { return a.Kind.Moves() })
 }
 
 // count counts an act for the key of its dice and returns how many came before.
@@ -127,7 +135,7 @@ func (t *Tick) ready(x *rules.Exchange, nth uint16) {
 }
 
 // kept are the flags that say what an exchange is, whoever becomes its target.
-const kept = rules.FlagFirst | rules.FlagAlone | rules.FlagPlace
+const kept = rules.FlagFirst | rules.FlagAlone | rules.FlagPlace | rules.FlagMoves
 
 // gather fills in what the rules may see of an exchange, from the state as it is.
 func (t *Tick) gather(x *rules.Exchange) {

@@ -67,7 +67,13 @@ func (t *Tick) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms
 		return nil, Refuse(t, who, o.Acts[rules.NAct-1], rules.NAct, ErrLong, fmt.Sprintf("N is %d: want 0..%d", o.N, rules.NAct))
 	}
 	t.sofar = rules.Order{Standing: o.Standing}
-	return m, t.add(&m.Slot, o.List(), terms)
+	err := t.add(&m.Slot, o.List(), terms)
+	for i, a := range t.sofar.List() {
+		if left := terms[i].Moving; left > 0 && !a.Kind.Moves() && goesOn(&t.sofar, i) {
+			terms[i].Blows = left
+		}
+	}
+	return m, err
 }
 
 // add puts acts at the end of the order in t.sofar, as they would be done, if all are legal.

@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // far bounds the search for a way, in mm: two hundred paces.
 const far = 300_000
@@ -8,7 +12,7 @@ const far = 300_000
 // approach finds the movement that leads to a useful place: to where an enemy can be struck
 // or shot at, or away when all is lost.
 func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth) {
-	if moved(sofar) || sofar.Has(rules.ActOpen) {
+	if moved(sofar) || sofar.Has(rules.ActOpen) || slows(menu) {
 		return rules.Act{}, 0
 	}
 	if d.slot.Kind == rules.SlotGranted && steps(menu) {
@@ -35,6 +39,11 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 		}
 	}
 	return d.withdraw(menu)
+}
+
+// slows reports whether a movement would cost shots of the order so far.
+func slows(menu []Choice) bool {
+	return slices.ContainsFunc(menu, func(c Choice) bool { return c.Kind.Moves() && c.Terms.Moving > 0 })
 }
 
 // advance leads to the enemy: by a charge, on foot, or through a door.

@@ -16,18 +16,24 @@ func (m *menu) shoot(i uint8, it *rules.Item) {
 	if m.a.Marked(MarkFumbled) || m.b.choked(m.a) || !m.b.usable(m.a, it, m.round) {
 		return
 	}
-	rate := m.b.credit(m.a, i, m.round, moved(m.sofar, len(m.sofar.List())))
-	shots := max(1, rate/fullShot)
+	first := moved(m.sofar, len(m.sofar.List()))
+	rate := m.b.credit(m.a, i, m.round, first)
 	if rate == 0 {
 		return
 	}
-	kind := rules.ActShoot
+	kind, most := rules.ActShoot, max(1, rate/fullShot)
 	if it.Use.Has(rules.UseThrow) {
-		kind, shots = rules.ActThrow, min(shots, volley(m.a, i))
+		kind, most = rules.ActThrow, min(most, volley(m.a, i))
 	}
-	terms := rules.Terms{Blows: int16(shots), Max: it.Max}
+	terms := rules.Terms{Blows: int16(most), Max: it.Max}
+	if !first {
+		terms.Moving = int16(min(most, m.halves(i)))
+	}
 	m.offer(rules.Offer{Kind: kind, Item: i, At: rules.AtEnemySight, Terms: terms, Rule: "REV-041"})
 }
+
+// halves is how many shots are left to one who moves after them (REV-052, REV-A51).
+func (m *menu) halves(item uint8) int { return m.b.credit(m.a, item, m.round, true) / fullShot }
 
 // volley counts the weapons of one kind at hand, of which one after the other is thrown.
 func volley(s *rules.Side, item uint8) int {
@@ -102,9 +108,10 @@ func (b *Book) halved(rate int) int {
 	return rate
 }
 
-// readied is the credit of an exchange.
+// readied is the credit of an exchange. To move after shooting halves the rate as to move
+// before it does (REV-052, REV-A61).
 func (b *Book) readied(x *rules.Exchange) int {
-	return b.credit(x.Q.A, x.Act.Item, x.Q.Round, x.Q.Flags.Has(rules.FlagMoved))
+	return b.credit(x.Q.A, x.Act.Item, x.Q.Round, x.Q.Flags&(rules.FlagMoved|rules.FlagMoves) != 0)
 }
 
 // stray finds out who is shot at, if the target has opponents next to it in melee:

@@ -65,23 +65,45 @@ func (m *menu) movement() {
 // close offers to go where no foe is farther away than before (REV-A51).
 func (m *menu) close(feet int) {
 	terms := pace(feet)
-	terms.Pace.Close = true
+	terms.Pace.Close, terms.Moving = true, m.left()
 	m.offer(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: GaitWalk, At: rules.AtWay, Terms: terms, Rule: "REV-A51"})
 }
 
 func (m *menu) way(k rules.ActKind, gait uint8, feet int, rule rules.Rule) {
-	m.offer(rules.Offer{Kind: k, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: pace(feet), Rule: rule})
+	terms := pace(feet)
+	terms.Moving = m.left()
+	m.offer(rules.Offer{Kind: k, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: terms, Rule: rule})
+}
+
+// shot is the item that the order shoots or throws before it moves anywhere.
+func (m *menu) shot() (item uint8, ok bool) {
+	for i, act := range m.sofar.List() {
+		if (act.Kind == rules.ActShoot || act.Kind == rules.ActThrow) && m.a.Item(act.Item) != nil && !moved(m.sofar, i) { // REV-A61
+			return act.Item, true
+		}
+	}
+	return rules.NoItem, false
+}
+
+// left is how many shots a movement leaves of those that the order begins with (REV-052).
+func (m *menu) left() int16 {
+	item, ok := m.shot()
+	if !ok {
+		return 0
+	}
+	n := m.halves(item)
+	if m.a.Items[item].Use.Has(rules.UseThrow) {
+		n = min(n, volley(m.a, item))
+	}
+	return int16(n)
 }
 
 // fixed reports whether a hold keeps somebody where it is; a holder may let go first.
-// Who has shot or thrown at the full rate stays, too: moving would have halved it (REV-052).
+// Who has shot or thrown stays, too, if half the rate of fire leaves no shot at all (REV-052).
 func (m *menu) fixed() bool {
 	holding := m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease)
-	shot := false
-	for i, act := range m.sofar.List() {
-		shot = shot || (act.Kind == rules.ActShoot || act.Kind == rules.ActThrow) && !moved(m.sofar, i) // REV-A61
-	}
-	return holding || shot || m.a.Marked(MarkHeld) || m.a.Marked(MarkPinning) || m.sofar.Has(rules.ActSet)
+	_, shot := m.shot()
+	return holding || shot && m.left() == 0 || m.a.Marked(MarkHeld) || m.a.Marked(MarkPinning) || m.sofar.Has(rules.ActSet)
 }
 
 // moved reports whether the order goes anywhere before its act i (REV-A61).

@@ -39,6 +39,12 @@ func (d *Desk) terms(c *Choice, w ecs.Due) string {
 	if n := o.Terms.Blows; n > 1 {
 		add("%d tries", n)
 	}
+	switch left := o.Terms.Moving; {
+	case left > 0 && o.Kind.Moves():
+		add("leaves %d of the shots before it", left)
+	case left > 0 && left < o.Terms.Blows:
+		add("%d if one moves after it", left)
+	}
 	if o.Terms.Max > 0 && (o.At.Aimed() || o.At == rules.AtArea) {
 		add("as far as %s", why.Metres(int64(o.Terms.Max)))
 	}
