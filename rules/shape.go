@@ -149,6 +149,16 @@ func (s *Shape) RollName(p dice.Purpose) string {
 	return "unknown"
 }
 
+// RuleTitle is what a rule says in a few words, "" if the shape does not know it.
+func (s *Shape) RuleTitle(id Rule) string {
+	for i := range s.Rules {
+		if s.Rules[i].ID == id {
+			return s.Rules[i].Title
+		}
+	}
+	return ""
+}
+
 // Roll returns the roll with the name.
 func (s *Shape) Roll(name string) (dice.Purpose, bool) {
 	for i := range s.Rolls {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -36,6 +37,7 @@ func (o *oddsPage) table(out io.Writer) error {
 		where += " but for " + strings.Join(o.at, " and ")
 	}
 	fmt.Fprintf(&s, "%s (%s, %s)\n", attackText(o.b, &o.a), o.scenario, where)
+	o.declared(&s)
 	if n := o.a.Offer.Terms.Blows; n > 1 {
 		fmt.Fprintf(&s, "The first of up to %d blows.\n", n)
 	}
@@ -88,7 +90,7 @@ func (o *oddsPage) term(s *strings.Builder, term string, mods []record.Mod) {
 		default:
 			sum += int(m.Amount)
 		}
-		line := fmt.Sprintf("%8s %s [%s]", amount, o.source(&m), m.Rule)
+		line := fmt.Sprintf("%8s %s [%s]", amount, transcript.Source(o.b, &o.p.Mods[i], o.by, o.to), m.Rule)
 		if m.SuppressedBy != "" {
 			line += "; does not count [" + m.SuppressedBy + "]"
 		}
@@ -105,55 +107,6 @@ func (o *oddsPage) term(s *strings.Builder, term string, mods []record.Mod) {
 	for _, line := range lines {
 		fmt.Fprintf(s, "    %s\n", line)
 	}
-}
-
-// source says where a modifier comes from, and the reason if the book names one.
-func (o *oddsPage) source(m *record.Mod) string {
-	switch from := o.origin(m); {
-	case m.Reason == "":
-		return from
-	case m.Source.Kind == "rule" || m.Source.Kind == "result":
-		return m.Reason
-	default:
-		return from + ", " + m.Reason
-	}
-}
-
-// origin says where a modifier comes from.
-func (o *oddsPage) origin(m *record.Mod) string {
-	who, kind := o.b.Name(o.by), m.Source.Kind
-	if rest, found := strings.CutPrefix(kind, "target_"); found {
-		who, kind = o.b.Name(o.to), rest
-	}
-	name := m.Source.Name
-	switch kind {
-	case "rule":
-		return o.title(m.Rule)
-	case "place":
-		return name
-	case "roll", "result":
-		return "the " + spaced(name) + " " + kind
-	case "trait":
-		for _, c := range o.b.Shape().Traits {
-			if c.Name == name && c.Text != "" {
-				name = c.Text
-			}
-		}
-	case "item":
-		if name == "" {
-			name = "bare hands"
-		}
-	}
-	return who + ": " + spaced(name)
-}
-
-func (o *oddsPage) title(id string) string {
-	for _, r := range o.b.Shape().Rules {
-		if string(r.ID) == id {
-			return r.Title
-		}
-	}
-	return "by the rules"
 }
 
 func spaced(name string) string { return strings.ReplaceAll(name, "_", " ") }
@@ -302,7 +255,7 @@ func (o *oddsPage) effectText(e *record.Effect) string {
 	case "trait":
 		text = fmt.Sprintf("%s %+d", spaced(e.Trait), *e.Amount)
 	case "item":
-		text = "the " + spaced(e.Name)
+		text = "the " + o.b.Shape().ItemText(e.Name)
 		if e.State != "" {
 			text += " is " + e.State
 		}
@@ -375,6 +328,7 @@ func (o *oddsPage) json(out io.Writer) error {
 		By       string            `json:"by"`
 		To       string            `json:"to"`
 		Act      record.Act        `json:"act"`
+		Declared []oddsDeclared    `json:"declared,omitempty"`
 		Facts    *record.Facts     `json:"facts,omitempty"`
 		Rolls    []record.RollLine `json:"rolls"`
 		Mods     []record.Mod      `json:"mods"`
@@ -387,7 +341,7 @@ func (o *oddsPage) json(out io.Writer) error {
 		Effects  []effect          `json:"effects"`
 		Results  []result          `json:"results"`
 	}{
-		Scenario: o.scenario, Rulebook: o.b.Shape().ID, By: o.b.Name(o.by), To: o.b.Name(o.to), Act: x.Act, Facts: x.Facts,
+		Scenario: o.scenario, Rulebook: o.b.Shape().ID, By: o.b.Name(o.by), To: o.b.Name(o.to), Act: x.Act, Declared: declaredOf(o.b, &o.a), Facts: x.Facts,
 		Rolls: rolls, Mods: mods, Leaves: o.p.Leaves, Mean: o.p.Mean().RatString(), Down: chanceOf(o.p.Fells(rules.Down)), Dead: chanceOf(o.p.Fells(rules.Dead)),
 		Effects: []effect{},
 	}

@@ -31,12 +31,9 @@ func Lines(b *ecs.Battle, o Options, hear func(Line)) *Writer {
 
 // begin makes what every writer needs, and notes which marks are there to be seen.
 func (w *Writer) begin() {
-	w.rules, w.shown, w.busy = map[rules.Rule]string{}, map[uint32]shown{}, map[rules.ID]rules.Act{}
+	w.shown, w.busy = map[uint32]shown{}, map[rules.ID]rules.Act{}
 	w.gaits, w.stuck, w.loaded = map[rules.ID]string{}, map[rules.ID]bool{}, map[weapon]loading{}
 	w.ready = map[rules.ID]parrying{}
-	for _, r := range w.shape.Rules {
-		w.rules[r.ID] = r.Title
-	}
 	w.opening()
 }
 

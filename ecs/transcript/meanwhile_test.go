@@ -52,7 +52,7 @@ func TestWheretoSomebodyTurns(t *testing.T) {
 	}
 	want(t, page(t, b, transcript.Options{}, struckBy(turn)), "cai turns.")
 	hexes := battle(t, "hedge-fight", 1)
-	want(t, page(t, hexes, explain, event.Event{Kind: event.Turned, Who: 1, Amount: 4}), "turns to direction 4.")
+	want(t, page(t, hexes, explain, event.Event{Kind: event.Turned, Who: 1, Amount: 4}), "turns to the upper left.")
 }
 
 // What ends with the round, with its bearer, or is the rulebook's own memory ends without a

@@ -37,7 +37,6 @@ type Writer struct {
 	o       Options
 	p       page
 	signs   []byte // of the combatants on the board
-	rules   map[rules.Rule]string
 	walks   []walk
 	blows   []blow
 	between []between // what happened while blows wait
@@ -250,7 +249,7 @@ func (w *Writer) ruled(s string, r rules.Rule) string {
 }
 
 // title is what a rule says, "" if the rulebook has no word for it.
-func (w *Writer) title(r rules.Rule) string { return w.rules[r] }
+func (w *Writer) title(r rules.Rule) string { return w.shape.RuleTitle(r) }
 
 func capital(s string) string {
 	if s == "" {

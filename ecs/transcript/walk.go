@@ -122,17 +122,11 @@ func (w *Writer) walkText(k *walk, late bool) string {
 
 // turnText tells whom somebody turns to, or where.
 func (w *Writer) turnText(e *event.Event) string {
-	switch f := &w.b.Scenario().Field; {
-	case e.Other != 0:
+	if e.Other != 0 {
 		return fmt.Sprintf("%s turns to %s.", w.name(e.Who), w.name(e.Other))
-	case f.Kind == grid.Square && int(e.Amount) < len(boardSides):
-		return fmt.Sprintf("%s turns to the %s.", w.name(e.Who), boardSides[e.Amount])
 	}
-	return fmt.Sprintf("%s turns to direction %d.", w.name(e.Who), e.Amount)
+	return fmt.Sprintf("%s turns to %s.", w.name(e.Who), Facing(w.b, int(e.Amount)))
 }
-
-// boardSides are the directions of squares as the board shows them, clockwise from the right.
-var boardSides = [...]string{"right", "lower right", "bottom", "lower left", "left", "upper left", "top", "upper right"}
 
 func (w *Writer) length(k *walk) string {
 	if w.b.Scenario().Field.Kind == grid.Free {

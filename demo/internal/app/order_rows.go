@@ -8,6 +8,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs/transcript"
 )
 
 // orderRows is the panel on which orders are made.
@@ -279,7 +280,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		rows = b.option(rows, ui.Row{Text: "the door at " + why.Cell(b.player.reel.Battle(), d.Cell), Key: keyDoor + i})
 	}
 	for i, f := range ch.Facings {
-		rows = b.option(rows, ui.Row{Text: "to " + why.Side(b.player.reel.Battle(), f), Key: keyFacing + i})
+		rows = b.option(rows, ui.Row{Text: "to " + transcript.Facing(b.player.reel.Battle(), f), Key: keyFacing + i})
 	}
 	switch {
 	case ch.Open:

@@ -195,9 +195,11 @@ func modRow(m *why.Mod) ui.Row {
 	if m.Rolled {
 		row.Value = "roll"
 	}
-	row.Note = strings.TrimSpace(m.Title + " [" + string(m.Rule) + "]")
-	if m.Rule == "" {
+	if m.Title != m.Text {
 		row.Note = m.Title
+	}
+	if m.Rule != "" {
+		row.Note = strings.TrimSpace(row.Note + " [" + string(m.Rule) + "]")
 	}
 	if m.Off {
 		row.Off, row.Note = true, row.Note+" - does not count"

@@ -38,7 +38,7 @@ func stood(b *ecs.Battle, x *rules.Exchange) []Fact {
 	add := func(name, text string) { out = append(out, Fact{Name: name, Text: text}) }
 	q := &x.Q
 	if x.Slot.Kind == rules.SlotGranted {
-		out = append(out, Fact{Name: "out of turn", Text: title(b.Shape(), x.Slot.Why), Rule: x.Slot.Why})
+		out = append(out, Fact{Name: "out of turn", Text: b.Shape().RuleTitle(x.Slot.Why), Rule: x.Slot.Why})
 	}
 	if x.Flown > 0 {
 		add("flies on", fmt.Sprintf("past %s", several(int(x.Flown), "body")))
@@ -102,7 +102,7 @@ func chain(b *ecs.Battle, x *rules.Exchange, tick []event.Event) []Fact {
 			who, what = "", text
 		}
 		f := Fact{Name: who, Text: what, Rule: e.Rule}
-		if t := title(b.Shape(), e.Rule); t != "" {
+		if t := b.Shape().RuleTitle(e.Rule); t != "" {
 			f.More = []string{t}
 		}
 		for k := range tick {

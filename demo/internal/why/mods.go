@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -29,7 +30,7 @@ func (r *receipts) terms() []Term {
 		}
 		k := r.place(&out, mods[i].Term)
 		t := &out[k]
-		m := r.mod(&mods[i])
+		m := r.mod(i, &mods[i])
 		switch {
 		case m.Rolled:
 			t.Open = true
@@ -71,15 +72,13 @@ func (r *receipts) place(list *[]Term, name string) int {
 	return len(*list) - 1
 }
 
-func (r *receipts) mod(m *record.Mod) Mod {
+// mod is a modifier, and its record.
+func (r *receipts) mod(i int, m *record.Mod) Mod {
 	rule := rules.Rule(m.Rule)
-	text := r.source(m)
+	text := transcript.Source(r.b, &r.mods[i], r.by, r.to)
 	brief := r.brief(m, text)
-	if m.Reason != "" {
-		text += ", " + m.Reason
-	}
 	out := Mod{
-		Text: text, brief: brief, Amount: m.Amount, Rule: rule, Title: title(r.b.Shape(), rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
+		Text: text, brief: brief, Amount: m.Amount, Rule: rule, Title: r.b.Shape().RuleTitle(rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
 	}
 	out.Rolled = r.ahead && !out.Off && (m.Source.Kind == "roll" || m.Source.Kind == "result")
 	return out
@@ -90,6 +89,9 @@ func (r *receipts) mod(m *record.Mod) Mod {
 func (r *receipts) brief(m *record.Mod, source string) string {
 	if m.Reason != "" {
 		return first(m.Reason)
+	}
+	if m.Source.Kind == "rule" { // its title may be a sentence
+		return "by the rule"
 	}
 	kind, of := strings.CutPrefix(m.Source.Kind, "target_")
 	text := first(strings.TrimPrefix(r.own(source), r.b.Name(r.to)+": "))
@@ -121,37 +123,6 @@ func (r *receipts) axis(name, text string) string {
 		}
 	}
 	return text
-}
-
-// source says where a modifier comes from.
-func (r *receipts) source(m *record.Mod) string {
-	who, kind := r.b.Name(r.by), m.Source.Kind
-	if rest, found := strings.CutPrefix(kind, "target_"); found {
-		who, kind = r.b.Name(r.to), rest
-	}
-	text := m.Source.Name
-	switch kind {
-	case "rule":
-		return "by the rule"
-	case "place":
-		return plain(text)
-	case "roll":
-		return "the roll for " + plain(text)
-	case "result":
-		return "what came of " + plain(text)
-	case "trait":
-		for i := range r.b.Shape().Traits {
-			if c := &r.b.Shape().Traits[i]; c.Name == text {
-				text = name(c)
-			}
-		}
-	case "item":
-		text = r.b.Shape().ItemText(text)
-		if text == "" {
-			text = "bare hands"
-		}
-	}
-	return who + ": " + plain(text)
 }
 
 // needs lists the rolls that need something, each with what it needs, and after the fact

@@ -254,7 +254,7 @@ func Apart(b *ecs.Battle, labels []string, by []rules.Rule) []string {
 	out := slices.Clone(labels)
 	for i := range labels {
 		for k := range labels {
-			t := title(b.Shape(), by[i])
+			t := b.Shape().RuleTitle(by[i])
 			if k != i && labels[k] == labels[i] && by[k] != by[i] && t != "" {
 				out[i] = labels[i] + " (" + t + ")"
 				break

@@ -2,12 +2,12 @@ package why
 
 import (
 	"fmt"
-	"math"
 	"math/big"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -105,7 +105,7 @@ func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	case a.Target != 0:
 		return " at " + b.Name(a.Target)
 	case a.Kind == rules.ActTurn:
-		return " to " + Side(b, int(a.Aim))
+		return " to " + transcript.Facing(b, int(a.Aim))
 	case a.Kind == rules.ActOpen && a.Row != 0:
 		return " at " + Cell(b, a.Cell)
 	case a.Kind.Moves() || (a.Kind == rules.ActCast || a.Kind == rules.ActSpecial) && a.Cell != (rules.Cell{}):
@@ -119,21 +119,6 @@ func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
 func Cell(b *ecs.Battle, c rules.Cell) string {
 	x, y := b.Scenario().Field.ColumnRow(c)
 	return fmt.Sprintf("(%d,%d)", x, y)
-}
-
-// sides are directions as the board and the log show them, clockwise from the right.
-var sides = [...]string{"right", "lower right", "bottom", "lower left", "left", "upper left", "top", "upper right"}
-
-// Side is where a facing points as the board shows it: "the lower right"; where there are
-// more facings than words, as on a clock.
-func Side(b *ecs.Battle, facing int) string {
-	g := scene.GroundOf(b)
-	turn := g.Angle(facing) / (2 * math.Pi)
-	if g.Facings > len(sides) {
-		return fmt.Sprintf("%d o'clock", (int(math.Round(turn*12))+2+12)%12+1)
-	}
-	n := len(sides)
-	return "the " + sides[(int(math.Round(turn*float64(n)))+n)%n]
 }
 
 // plain turns an identifier of a rulebook into words.
@@ -207,18 +192,8 @@ func metres(mm int64) string {
 	return fmt.Sprintf("%s%d.%d m", sign, mm/1000, mm%1000/100)
 }
 
-// title is what a rule says, "" if the rulebook has no word for it.
-func title(s *rules.Shape, r rules.Rule) string {
-	for i := range s.Rules {
-		if s.Rules[i].ID == r {
-			return s.Rules[i].Title
-		}
-	}
-	return ""
-}
-
 // Title is what a rule of the battle's rulebook says, "" if there is no word for it.
-func Title(b *ecs.Battle, r rules.Rule) string { return title(b.Shape(), r) }
+func Title(b *ecs.Battle, r rules.Rule) string { return b.Shape().RuleTitle(r) }
 
 // Part is what people call a part of a body.
 func Part(b *ecs.Battle, a rules.Area) string { return scene.PartName(b.Shape(), a) }
