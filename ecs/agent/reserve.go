@@ -17,7 +17,7 @@ func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 		shot.Kind = rules.ActThrow
 	}
 	at, _ := d.strike(&shot)
-	if at.Target == 0 || slices.ContainsFunc(c.Targets, d.aims) {
+	if at.Target == 0 || d.aiming(c) {
 		return best, 0
 	}
 	odds := d.v.Forecast(d.slot, at, shot.Terms)
@@ -43,10 +43,31 @@ func (d *Default) rushed() bool {
 	return false
 }
 
-// aims reports whether some mark of one's own is about somebody already.
-func (d *Default) aims(id rules.ID) bool {
+// aiming reports whether somebody whom an act would aim at is aimed at already: whether one's
+// own mark about that one is of the kind that the act makes.
+func (d *Default) aiming(c *Choice) bool {
 	d.marks = d.v.Marks(d.me.ID, d.marks[:0])
-	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool { return m.Other == id })
+	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool {
+		if !slices.Contains(c.Targets, m.Other) {
+			return false
+		}
+		made := d.v.Forecast(d.slot, act(c, m.Other), c.Terms).Marks
+		return slices.ContainsFunc(made, func(e rules.Effect) bool { return e.Kind == rules.EffMark && e.On == d.me.ID && e.What == m.Kind })
+	})
+}
+
+// aimed reports whether an aim helps a shot: one's own mark about its target adds to a number
+// of its receipt. A hold or a grudge does not.
+func (d *Default) aimed(a rules.Act, terms rules.Terms) bool {
+	d.marks = d.v.Marks(d.me.ID, d.marks[:0])
+	about := func(m rules.Mark) bool { return m.Other == a.Target }
+	if !slices.ContainsFunc(d.marks, about) {
+		return false
+	}
+	return slices.ContainsFunc(d.v.Forecast(d.slot, a, terms).Mods, func(r rules.Mod) bool {
+		of := func(m rules.Mark) bool { return about(m) && m.Kind == r.From.N }
+		return r.From.Kind == rules.FromMark && r.Amount > 0 && r.Over == "" && slices.ContainsFunc(d.marks, of)
+	})
 }
 
 // hitting is the chance of any harm.
