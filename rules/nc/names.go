@@ -172,6 +172,8 @@ func things() []rules.Naming {
 	return []rules.Naming{
 		{Name: "footmans_flail", Text: "footman's flail"}, {Name: "footmans_mace", Text: "footman's mace"}, {Name: "footmans_pick", Text: "footman's pick"},
 		{Name: "horsemans_mace", Text: "horseman's mace"}, {Name: "two_handed_sword", Text: "two-handed sword"}, {Name: "bastard_sword_one_hand", Text: "bastard sword in one hand"},
+		{Name: "spear_thrown", Text: "throwing spear"}, {Name: "hand_axe_thrown", Text: "throwing axe"}, {Name: "hammer_thrown", Text: "throwing hammer"},
+		{Name: "club_thrown", Text: "throwing club"},
 	}
 }
 
