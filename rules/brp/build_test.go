@@ -163,9 +163,9 @@ func TestGearAndConditions(t *testing.T) {
 		t.Errorf("names %q, error %v", f.Names, err)
 	}
 	in.Stats = block.Read(n, "", &errs)
-	in.Gear, in.Conditions = []rules.Given{{Name: "lute"}}, []rules.Given{{Name: "drunk"}}
+	in.Gear, in.Conditions = []rules.Given{{Name: "lute"}, {Name: "brawl"}}, []rules.Given{{Name: "drunk"}}
 	b.Build(in, &rules.Fighter{}, &rules.Verdict{})
-	if len(errs) != 2 {
+	if len(errs) != 3 {
 		t.Errorf("errors %v", errs)
 	}
 }

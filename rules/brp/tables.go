@@ -227,12 +227,12 @@ func (t *tables) link() error {
 	return nil
 }
 
-// portable lists the weapons and shields that can be carried. The melee side of a missile
-// weapon is none of its own.
+// portable lists the weapons and shields that can be carried. The thrown side of a weapon is none
+// of its own, and a body comes with everybody.
 func (t *tables) portable() []string {
 	var keys []string
 	for i := range t.arms {
-		if t.arms[i].melee == "" {
+		if t.arms[i].melee == "" && t.arms[i].key != brawlRow {
 			keys = append(keys, t.arms[i].key)
 		}
 	}
