@@ -18,6 +18,8 @@ import (
 type oddsFlags struct {
 	by, to, act, item, row string
 	json                   bool
+	aim, cap               int16
+	given                  func(flag string) bool
 	at, stock              []string
 }
 
@@ -31,9 +33,11 @@ stand at its start: outcomes, harm, effects, and the chance to fell, each exactl
 code of the attack itself, walked through for every class of dice that matters; nothing is
 sampled, so there is no seed. Questions inside the attack have their default answers.
 
-The first attack of the menu that is possible is taken; --act, --item and --row choose
-another. Of a routine of several blows it is the first. SCENARIO is a file (- is standard
-input) or the name of one that comes with affray.
+The first strike, shot or throw of the menu that is possible is taken, or else what is;
+--act, --item, --row, --aim and --cap choose another. Of a routine of several blows it is the
+first. Where acts are declared first, both are taken to have declared what opens attacks, and
+nothing more: nobody parries by an act. SCENARIO is a file (- is standard input) or the name
+of one that comes with affray.
 
 With --at they stand elsewhere: each --at puts one combatant, not only those two, on another
 cell (on open ground x,y in mm), and turns it if a facing is given, as a scenario counts them.
@@ -51,6 +55,9 @@ If the attack is not possible as they stand, the reason is told and the exit cod
 	f.StringVar(&o.act, "act", "", "the `KIND` of attack: strike, shoot, throw, cast, special, punch, wrestle, overbear")
 	f.StringVar(&o.item, "item", "", "the `ITEM` it is done with")
 	f.StringVar(&o.row, "row", "", "the `SPELL` or manoeuvre")
+	f.Int16Var(&o.aim, "aim", 0, "the `NUMBER` that a scenario writes as aim_at, in rulebooks that have one")
+	f.Int16Var(&o.cap, "cap", 0, "the `NUMBER` that a scenario writes as cap, in rulebooks that have one")
+	o.given = f.Changed
 	f.StringArrayVar(&o.at, "at", nil, "put somebody elsewhere, as `NAME=column,row` or NAME=column,row,facing; may be given several times")
 	f.BoolVar(&o.json, "json", false, "write one JSON object, for programs")
 	takesScenarios(c, &o.stock)
@@ -149,16 +156,54 @@ func (o *oddsFlags) choose(b *ecs.Battle, by, to rules.ID) (ecs.Chance, error) {
 	if len(fit) == 0 {
 		return ecs.Chance{}, fmt.Errorf("%s: %s has no such attack: want one of %s", o.asked(), b.Name(by), strings.Join(unique(known), "; "))
 	}
-	for _, a := range fit {
-		if a.Err == nil {
-			return a, nil
-		}
+	if a, ok := possible(fit); ok {
+		return a, o.aimed(b, &a)
 	}
 	var why []string
 	for i := range fit {
 		why = append(why, fmt.Sprintf("%s: %s", attackText(b, &fit[i]), whyNot(b, &fit[i])))
 	}
 	return ecs.Chance{}, &cannotError{strings.Join(unique(why), "\n")}
+}
+
+// possible is the first strike, shot or throw that can be made, or else the first attack: a
+// menu may begin with what is seldom done.
+func possible(list []ecs.Chance) (a ecs.Chance, ok bool) {
+	for _, c := range list {
+		if c.Err != nil {
+			continue
+		}
+		switch c.Act.Kind {
+		case rules.ActStrike, rules.ActShoot, rules.ActThrow:
+			return c, true
+		}
+		if !ok {
+			a, ok = c, true
+		}
+	}
+	return a, ok
+}
+
+// aimed takes over --aim and --cap.
+func (o *oddsFlags) aimed(b *ecs.Battle, a *ecs.Chance) error {
+	var errs []error
+	for _, f := range []struct {
+		flag   string
+		n      int16
+		within rules.Range
+		into   *int16
+	}{{"aim", o.aim, a.Offer.Aim, &a.Act.Aim}, {"cap", o.cap, a.Offer.Cap, &a.Act.Cap}} {
+		switch {
+		case !o.given(f.flag):
+		case f.within == rules.Range{}:
+			errs = append(errs, fmt.Errorf("--%s: %s has no %s", f.flag, attackText(b, a), f.flag))
+		case f.n < f.within.Lo || f.n > f.within.Hi:
+			errs = append(errs, fmt.Errorf("--%s %d: want %d to %d", f.flag, f.n, f.within.Lo, f.within.Hi))
+		default:
+			*f.into = f.n
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // unique drops what stands in a list already.
@@ -209,6 +254,12 @@ func attackText(b *ecs.Battle, a *ecs.Chance) string {
 	}
 	if item := itemOf(b, a); item != "" {
 		s += " with the " + b.Shape().ItemText(item)
+	}
+	if a.Offer.Aim != (rules.Range{}) {
+		s += fmt.Sprintf(", aim %d", a.Act.Aim)
+	}
+	if a.Act.Cap != 0 {
+		s += fmt.Sprintf(", cap %d", a.Act.Cap)
 	}
 	return s
 }
