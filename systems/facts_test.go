@@ -369,3 +369,27 @@ func TestMovementThatIsNotUsedIsCarriedOver(t *testing.T) { // SPACE-102
 		t.Errorf("way %s", got)
 	}
 }
+
+func TestAWalkAfterAnActIsAFactOfItAndMayCostBlows(t *testing.T) {
+	strikes := canStrike
+	strikes.Terms.Blows, strikes.Terms.Moving = 3, 2
+	for _, c := range []struct {
+		order rules.Order
+		want  string
+	}{{order(strikeAt(2)), "[false false false]"}, {order(strikeAt(2), walkTo(4, 5)), "[true true]"}, {order(walkTo(4, 4), strikeAt(2)), "[false false false]"}} {
+		var moves []bool
+		b := game(inTurn)
+		b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{strikes, canWalk} }
+		b.resolve = func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageRoll && x.Act.Kind == rules.ActStrike {
+				moves = append(moves, x.Q.Flags.Has(rules.FlagMoves))
+			}
+		}
+		a := arrange(t, b, man{0, 4, 4, 9}, man{1, 5, 4, 9})
+		a.orders = at(0, map[rules.ID]rules.Order{1: c.order})
+		a.play(t, 1)
+		if fmt.Sprint(moves) != c.want {
+			t.Errorf("%v: goes on %v, want %s", c.order.List(), moves, c.want)
+		}
+	}
+}

@@ -75,6 +75,7 @@ var flags = []struct {
 	{rules.FlagUnaware, "unaware", "the target does not know of the attacker"},
 	{rules.FlagCharged, "charge", "the attacker has run up"},
 	{rules.FlagMoved, "moved", "the attacker has moved in this turn"},
+	{rules.FlagMoves, "moves on", "the attacker is to move after it"},
 	{rules.FlagCross, "crossing", "the target moves fast across the line of fire"},
 	{rules.FlagHigh, "high ground", "the attacker stands higher"},
 	{rules.FlagPeeked, "leaning out", "the target has attacked past its cover"},
