@@ -40,6 +40,16 @@ type MarkType struct {
 	Quiet    bool      // the book's memory, of no interest to people
 	Columns  [3]string // what V holds; ColumnItem and the like mean the same in all books
 	Text     string    // what it means, for people
+
+	Words [3][]string // what the values of a column mean to people, from 0 on; "" for what goes without saying
+}
+
+// Word is what a value of a column means to people, "" if the book has no word for it.
+func (t *MarkType) Word(column int, n int32) string {
+	if w := t.Words[column]; n >= 0 && int(n) < len(w) {
+		return w[n]
+	}
+	return ""
 }
 
 // Columns of marks that hold no number but stand for something: people are told what.

@@ -46,7 +46,11 @@ func (w *Writer) change(e *event.Event) string {
 	case rules.EffMark:
 		return w.mark(e)
 	case rules.EffCount:
-		if w.o.Explain && !w.quiet(f.What) {
+		switch worse := w.worse(e.Who, f, e.Before, e.After); {
+		case w.quiet(f.What):
+		case worse != "":
+			return worse
+		case w.o.Explain:
 			return fmt.Sprintf("%s: %s%s %d -> %d", who, w.markName(f.What), w.markColumn(f.What, f.N[0]), e.Before, e.After)
 		}
 	case rules.EffTrait:
@@ -144,7 +148,7 @@ func (w *Writer) mark(e *event.Event) string {
 	if !m.Harmless && m.Seen != rules.SeenAll && !w.o.Explain {
 		return ""
 	}
-	s := fmt.Sprintf("%s: %s%s", w.name(e.Who), plain(m.Name), w.with(f.Other, e.Who))
+	s := fmt.Sprintf("%s: %s%s", w.name(e.Who), plain(m.Name), w.about(e.Who, f.What, f.Other, [3]int32(f.N[:3])))
 	if f.Ends == rules.AtTick && m.Seen == rules.SeenAll {
 		s += " until " + w.when(f.Until)
 	}
@@ -157,14 +161,6 @@ func (w *Writer) mark(e *event.Event) string {
 // quiet reports whether marks of a kind are the rulebook's own memory.
 func (w *Writer) quiet(kind uint8) bool {
 	return int(kind) < len(w.shape.Marks) && w.shape.Marks[kind].Quiet
-}
-
-// with names the other one of a mark, in brackets.
-func (w *Writer) with(other, bearer rules.ID) string {
-	if other == 0 || other == bearer {
-		return ""
-	}
-	return " (" + w.name(other) + ")"
 }
 
 // asked reports whether an exchange that waits has asked for the effect.
@@ -212,9 +208,9 @@ func (w *Writer) ended(e *event.Event) {
 	if e.Mark.Other != 0 && !w.acts(e.Who) && !w.o.Explain {
 		return // who has fallen is in nobody's hands any more; that is plain
 	}
-	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who))
+	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.about(e.Who, e.Mark.Kind, e.Mark.Other, e.Mark.V))
 	if n := w.others(what); n > 0 && w.shape.Marks[e.Mark.Kind].Stacks {
-		s = fmt.Sprintf("%s: one %s%s of %d is over", w.name(e.Who), w.markName(e.Mark.Kind), w.with(e.Mark.Other, e.Who), n+1)
+		s = fmt.Sprintf("%s: one %s%s of %d is over", w.name(e.Who), w.markName(e.Mark.Kind), w.about(e.Who, e.Mark.Kind, e.Mark.Other, e.Mark.V), n+1)
 	}
 	for i := range w.blows {
 		b := &w.blows[i]

@@ -74,7 +74,7 @@ dice:
 	//     ann strikes at bo with the broadsword: attack 35, defence 10; needs 25, rolls 20, 5 below: hit.
 	//         ann brings the blow to point 5.
 	//         dam roll 2, damage 2: bo loses 2 hp in the head (20 -> 18).
-	//     bo: injury - hampered by a wound.
+	//     bo: injury (the head, light) - hampered by a wound.
 	//   second 7
 	//     bo strikes at ann with the mace: attack 25, defence 15; needs 10, rolls 80, 70 above: miss.
 	//         ann turns the blow of bo off the body.

@@ -121,7 +121,7 @@ const (
 
 func markTypes() []rules.MarkType {
 	return []rules.MarkType{
-		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{rules.ColumnArea, "level"}, Text: "hampered by a wound"},
+		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{rules.ColumnArea, "level"}, Words: [3][]string{injuryLevel: levelNames[:]}, Text: "hampered by a wound"},
 		markStunned:  {Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"},
 		markShielded: {Name: "shielded", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnTick}, Text: "an attempt to shield in this melee round"},
 		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick, rules.ColumnCode}, Text: "keeps its action for the next second"},

@@ -158,7 +158,11 @@ func marks(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
 		f := Fact{Name: plain(t.Name)}
 		var text []string
 		for i, c := range t.Columns {
-			if w := column(b, v, id, c, m.V[i]); w != "" {
+			w := t.Word(i, m.V[i])
+			if w == "" && t.Words[i] == nil {
+				w = column(b, v, id, c, m.V[i])
+			}
+			if w != "" {
 				text = append(text, w)
 			}
 		}
