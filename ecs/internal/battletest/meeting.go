@@ -3,8 +3,10 @@ package battletest
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/books"
 )
 
@@ -35,8 +37,24 @@ func Meeting(book string, n int) string {
 		}
 		fmt.Fprintf(&t, "  - {id: m%d, side: %s, at: [%d, %d], use: %s}\n", i, [2]string{"red", "blue"}[i%2], 3+9*(i%2), 2+i/2, use)
 	}
-	if book == "revised" {
+	if begins(book, "warned") { // where sides roll for surprise
 		return Warned(t.String())
 	}
 	return t.String()
+}
+
+// begins reports whether a book knows a condition of the start.
+func begins(book, condition string) bool {
+	b, err := books.New(book)
+	if err != nil {
+		return false
+	}
+	s, ok := b.(rules.Stocked)
+	if !ok {
+		return false
+	}
+	list, _ := s.Stock()
+	return slices.ContainsFunc(list, func(t rules.Table) bool {
+		return t.Kind == "conditions" && slices.ContainsFunc(t.Rows, func(row []string) bool { return row[0] == condition })
+	})
 }
