@@ -2,11 +2,15 @@ package rules
 
 import "iter"
 
-// Mode is a word for the mode of an act in scripts.
+// Mode is a word for the mode of an act in scripts, with words for people where that word
+// and the kind of the act say too little. Does and Do come together.
 type Mode struct {
 	Kind ActKind
 	Mode uint8
-	Name string
+	Name string // an identifier
+	Text string // the way in which it is done, if that is not its name: "both weapons"
+	Does string // what somebody does, if the kind of the act has another word: "shakes %t awake", with %t for its target
+	Do   string // the same in the infinitive: "shake %t awake"
 }
 
 // doorModes are what becomes of a door, in every book.
@@ -38,6 +42,16 @@ func (s *Shape) ModeName(k ActKind, mode uint8) string {
 		}
 	}
 	return ""
+}
+
+// ModeOf returns what Modes says of the mode of an act; the zero Mode if it says nothing.
+func (s *Shape) ModeOf(k ActKind, mode uint8) Mode {
+	for _, m := range s.Modes {
+		if m.Kind == k && m.Mode == mode {
+			return m
+		}
+	}
+	return Mode{}
 }
 
 // modes counts the modes of an act that stand in a list of their own.

@@ -33,3 +33,19 @@ func TestEveryModeHasItsName(t *testing.T) {
 		t.Errorf("an act of the usual way is called %q", name)
 	}
 }
+
+// What the book says of a mode is asked by the kind and the mode; of others it says nothing.
+func TestAModeHasItsWords(t *testing.T) {
+	s := rules.Shape{Modes: []rules.Mode{
+		{Kind: rules.ActTend, Mode: 1, Name: "shake", Does: "shakes %t awake", Do: "shake %t awake"}, {Kind: rules.ActStrike, Mode: 1, Name: "both", Text: "both weapons"},
+	}}
+	if m := s.ModeOf(rules.ActTend, 1); m.Do != "shake %t awake" {
+		t.Errorf("to shake somebody is %+v", m)
+	}
+	if m := s.ModeOf(rules.ActStrike, 1); m.Text != "both weapons" {
+		t.Errorf("a blow with both is %+v", m)
+	}
+	if m := s.ModeOf(rules.ActStrike, 0); m != (rules.Mode{}) {
+		t.Errorf("a plain blow is %+v", m)
+	}
+}

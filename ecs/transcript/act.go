@@ -128,18 +128,10 @@ func (w *Writer) toDo(by rules.ID, a *rules.Act) string {
 
 // phrased is how an act is told, by its mode where that makes another thing of it.
 func (w *Writer) phrased(a *rules.Act) phrase {
-	if a.Kind == rules.ActTend {
-		if p, ok := wakings[w.shape.ModeName(a.Kind, a.Mode)]; ok {
-			return p
-		}
+	if m := w.shape.ModeOf(a.Kind, a.Mode); m.Does != "" {
+		return phrase{"%a " + m.Does, m.Do}
 	}
 	return phrases[a.Kind]
-}
-
-// wakings are the modes of tending somebody that end a sleep.
-var wakings = map[string]phrase{
-	"shake": {"%a shakes %t awake", "shake %t awake"},
-	"wake":  {"%a wakes %t", "wake %t"},
 }
 
 func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string {

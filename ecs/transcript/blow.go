@@ -182,7 +182,10 @@ func (w *Writer) stillReady(b *blow) bool {
 // returns the rule of that.
 func (w *Writer) takeSaid(b *blow) rules.Rule {
 	says := w.does(b.x.By, told(b.x), b.x.To)
-	i := slices.IndexFunc(b.after, func(c consequence) bool { return c.text == says })
+	down := w.name(b.x.By) + " " + posture(rules.Standing, rules.Prone) // of one's own accord
+	i := slices.IndexFunc(b.after, func(c consequence) bool {
+		return c.text == says || b.x.Act.Kind == rules.ActKneel && c.text == down
+	})
 	if i < 0 {
 		return ""
 	}

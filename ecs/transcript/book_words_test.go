@@ -105,3 +105,25 @@ func TestASleeperIsWoken(t *testing.T) {
 		}
 	}
 }
+
+// Who goes down by itself lies down, and does not fall (DQ-147).
+func TestWhoLiesDownDoesNotKneel(t *testing.T) {
+	page := script(t, `
+scenario: lie
+rulebook: dq
+field: {grid: hex, size: [12, 4]}
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], stats: {dq: {ps: 12, md: 12, ag: 12, wp: 12, en: 12}}}
+  - {id: bo, side: blue, at: [9, 1], stats: {dq: {ps: 12, md: 12, ag: 12, wp: 12, en: 12}}}
+  - {id: cy, side: blue, at: [9, 2], stats: {dq: {ps: 12, md: 12, ag: 12, wp: 12, en: 12}}}
+orders:
+  - {at: {round: 1}, by: ann, acts: [{kneel: true, mode: prone}]}
+  - {at: {round: 1}, by: bo, acts: [{kneel: true}]}
+ends: [{rounds: 1}]
+`)
+	want(t, page, "    ann lies down.\n", "    bo kneels.\n")
+	if strings.Contains(page, "falls") || strings.Contains(page, "ann kneels") {
+		t.Errorf("it reads:\n%s", page)
+	}
+}

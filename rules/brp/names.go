@@ -98,7 +98,7 @@ const (
 // modes are the words for both.
 var modes = []rules.Mode{
 	{Kind: rules.ActThrow, Mode: ModeMelee, Name: "own"}, {Kind: rules.ActThrow, Mode: ModeThrown, Name: "thrown"},
-	{Kind: rules.ActTend, Mode: TendWound, Name: "wound"}, {Kind: rules.ActTend, Mode: TendWake, Name: "wake"},
+	{Kind: rules.ActTend, Mode: TendWound, Name: "wound"}, {Kind: rules.ActTend, Mode: TendWake, Name: "wake", Does: "wakes %t", Do: "wake %t"},
 }
 
 // Kinds of marks.

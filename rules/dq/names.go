@@ -277,11 +277,11 @@ const (
 var modes = []rules.Mode{
 	{Kind: rules.ActStrike, Mode: ModePlain, Name: "plain"},
 	{Kind: rules.ActStrike, Mode: ModeWithdrawing, Name: "withdrawing"},
-	{Kind: rules.ActStrike, Mode: ModeBoth, Name: "both"},
+	{Kind: rules.ActStrike, Mode: ModeBoth, Name: "both", Text: "both weapons"},
 	{Kind: rules.ActStrike, Mode: ModeSweep, Name: "sweep"},
 	{Kind: rules.ActShoot, Mode: ModePlain, Name: "plain"}, {Kind: rules.ActShoot, Mode: ModeSnapshot, Name: "snapshot"},
 	{Kind: rules.ActThrow, Mode: ModePlain, Name: "plain"}, {Kind: rules.ActThrow, Mode: ModeSnapshot, Name: "snapshot"},
-	{Kind: rules.ActKneel, Mode: GoKneel, Name: "kneel"}, {Kind: rules.ActKneel, Mode: GoProne, Name: "prone"},
+	{Kind: rules.ActKneel, Mode: GoKneel, Name: "kneel"}, {Kind: rules.ActKneel, Mode: GoProne, Name: "prone", Does: "lies down", Do: "lie down"},
 }
 
 // Special attacks: the Mode of [rules.ActSpecial].

@@ -180,7 +180,7 @@ func things() []rules.Naming {
 // modes are the words for both.
 func modes() []rules.Mode {
 	return []rules.Mode{
-		{Kind: rules.ActTend, Mode: bindWound, Name: "bind"}, {Kind: rules.ActTend, Mode: shake, Name: "shake"},
+		{Kind: rules.ActTend, Mode: bindWound, Name: "bind"}, {Kind: rules.ActTend, Mode: shake, Name: "shake", Does: "shakes %t awake", Do: "shake %t awake"},
 		{Kind: rules.ActRecover, Mode: byStrength, Name: "strength"}, {Kind: rules.ActRecover, Mode: byDexterity, Name: "dexterity"},
 	}
 }

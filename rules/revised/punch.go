@@ -21,7 +21,7 @@ const (
 
 // modes are the words for both.
 var modes = []rules.Mode{
-	{Kind: rules.ActPunch, Mode: fullPunch, Name: "plain"}, {Kind: rules.ActPunch, Mode: pulledPunch, Name: "pulled"},
+	{Kind: rules.ActPunch, Mode: fullPunch, Name: "plain"}, {Kind: rules.ActPunch, Mode: pulledPunch, Name: "pulled", Text: "pulled, to do no damage"},
 	{Kind: rules.ActWrestle, Mode: withStrength, Name: "plain"}, {Kind: rules.ActWrestle, Mode: noStrength, Name: "without_strength"},
 	{Kind: rules.ActKeep, Mode: withStrength, Name: "plain"}, {Kind: rules.ActKeep, Mode: noStrength, Name: "without_strength"},
 }

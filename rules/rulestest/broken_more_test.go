@@ -21,6 +21,7 @@ func TestWordsOfAShapeAreLookedAt(t *testing.T) {
 		"a mode without a name":       {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: rules.ActStrike, Mode: 1, Name: " "}} }},
 		"two modes of one name":       {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild", Mode: 1}, {Name: "wild", Mode: 2}} }},
 		"two words for a mode":        {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild"}, {Name: "fierce"}} }},
+		"a mode told to one alone":    {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild", Does: "rages"}} }},
 		"a mode of no act":            {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: 99, Name: "wild"}} }},
 		"a thing without a text":      {texts, func(s *rules.Shape) { s.Things = []rules.Naming{{Name: "club"}} }},
 		"a blank word of a value":     {texts, func(s *rules.Shape) { s.Traits[0].Words = []string{"", " "} }},

@@ -95,6 +95,9 @@ func (k *kit) modes() {
 	}
 	for _, m := range k.shape.Modes {
 		k.note(lawTexts, "Shape.Modes", oneOf(m.Name+" is of the act kind", m.Kind, rules.NActKind))
+		if (m.Does == "") != (m.Do == "") {
+			k.notef(lawTexts, "Shape.Modes", "%s says %q of who does it and %q of who is to do it: want both or none", m.Name, m.Does, m.Do)
+		}
 	}
 	n := namer{k: k, where: "Shape.Things"}
 	for _, t := range k.shape.Things {

@@ -42,8 +42,8 @@ func Act(b *ecs.Battle, by rules.ID, a rules.Act) string {
 		text = plain(s.Gaits[mode])
 	case a.Kind == rules.ActOpen && a.Mode == rules.DoorClose:
 		text = "close a door"
-	case s.ModeName(a.Kind, a.Mode) == "prone":
-		return "lie down"
+	case s.ModeOf(a.Kind, a.Mode).Do != "":
+		return strings.ReplaceAll(s.ModeOf(a.Kind, a.Mode).Do, "%t", "somebody")
 	}
 	return withItem(text, item(b, by, a.Item)) + mode(s, a)
 }
@@ -58,16 +58,15 @@ func row(r *rules.RowType) string {
 
 // mode tells a way to do an act from the usual one: " (sweep)".
 func mode(s *rules.Shape, a rules.Act) string {
-	for _, m := range s.Modes {
-		if m.Kind == a.Kind && m.Mode == a.Mode && m.Name != "plain" && m.Name != doing[a.Kind] {
-			return " (" + plain(m.Name) + said[m.Name] + ")"
-		}
+	switch m := s.ModeOf(a.Kind, a.Mode); {
+	case m.Text != "":
+		return " (" + m.Text + ")"
+	case m.Name == "" || m.Name == "plain" || m.Name == doing[a.Kind]:
+		return ""
+	default:
+		return " (" + plain(m.Name) + ")"
 	}
-	return ""
 }
-
-// said completes names of modes that say little by themselves.
-var said = map[string]string{"both": " weapons", "shake": " awake", "wake": " somebody", "pulled": ", to harm less"}
 
 func withItem(text, item string) string {
 	switch {

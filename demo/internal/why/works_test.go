@@ -1,13 +1,39 @@
 package why_test
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/rules"
 )
+
+// What an act is called, and the way it is done, is what the rulebook says (NC-141, BRP-AMB-56,
+// DQ-144, DQ-147, REV-106).
+func TestAnActIsCalledAsItsRulebookSays(t *testing.T) {
+	modes := map[string]map[rules.ActKind][]string{
+		"nc": {rules.ActTend: {"shake somebody awake"}}, "brp": {rules.ActTend: {"wake somebody"}},
+		"dq":      {rules.ActKneel: {"kneel", "lie down"}, rules.ActStrike: {"strike", "strike (both weapons)", "strike (sweep)"}},
+		"revised": {rules.ActPunch: {"punch", "punch (pulled, to do no damage)"}},
+	}
+	each(t, func(name string, r *reel.Reel) {
+		b := r.Battle()
+		for kind, want := range modes[b.Shape().ID] {
+			var got []string
+			for mode := range b.Shape().ModeNames(kind) {
+				got = append(got, why.Act(b, 1, rules.Act{Kind: kind, Mode: mode, Item: rules.NoItem}))
+			}
+			for _, w := range want {
+				if !slices.Contains(got, w) {
+					t.Errorf("%s: %q is called none of %q", name, w, got)
+				}
+			}
+		}
+	})
+}
 
 // Who is no stronger and no quicker gets hold of nobody: the die decides, at a chance of 0
 // (DQ-095).
