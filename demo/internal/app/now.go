@@ -1,9 +1,11 @@
 package app
 
-// told is the tick whose events are told beside the picture: the one that was seen last; in
-// a film that was stopped the one that it shows. Before anything was seen it is -1.
+import "github.com/affray-engine/affray/demo/internal/film"
+
+// told is the tick whose events are told beside the picture: the one that was seen last, in
+// a film the one that it shows. Before anything was seen it is -1.
 func (p *player) told() int {
-	if !p.playing && p.t > 0 {
+	if p.t > 0 {
 		return p.reel.Moment()
 	}
 	return p.reel.Moment() - 1
@@ -22,4 +24,26 @@ func (p *player) turn() int {
 // landed reports whether an exchange of a tick has been seen.
 func (p *player) landed(tick int, serial uint32) bool {
 	return tick < p.reel.Moment() || p.film != nil && p.film.Landed(serial, p.t)
+}
+
+// lost is what the combatant at a place of the scene has lost of a pool in a film so far.
+func lost(f *film.Frame, token, pool int) int32 {
+	if f == nil {
+		return 0
+	}
+	return f.Poses[token].Lost[pool]
+}
+
+// lost tells apart how much has been lost in the film so far; it is 0 at its beginning.
+func (p *player) lost() (sum int32) {
+	_, f := p.shown()
+	if f == nil {
+		return 0
+	}
+	for i := range f.Poses {
+		for k, n := range f.Poses[i].Lost {
+			sum = sum*31 + n*int32(k+1)
+		}
+	}
+	return sum
 }

@@ -20,6 +20,7 @@ type panelKey struct {
 	from, to       rules.ID
 	blow           uint32
 	waiting, sofar int
+	lost           int32 // of all pools, in the film so far
 }
 
 // showPanel brings the panel up to date.
@@ -40,6 +41,9 @@ func (b *battle) showPanel() {
 	case tabOrders:
 		k.waiting, k.sofar = len(b.player.reel.Waiting()), b.choosing.version
 		k.to = 0
+	}
+	if b.tab == tabWho && k.from == 0 {
+		k.lost = b.player.lost()
 	}
 	if k == b.shown {
 		return
@@ -79,7 +83,7 @@ const (
 
 // rosterRows lists everybody, side by side.
 func (b *battle) rosterRows() []ui.Row {
-	s, _ := b.player.shown()
+	s, f := b.player.shown()
 	rows := []ui.Row{{Text: b.hint(), Ink: ui.Faint}}
 	for i, side := range b.player.reel.Scenario().Sides {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: sideColour(i)})
@@ -91,8 +95,9 @@ func (b *battle) rosterRows() []ui.Row {
 			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: sideColour(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone}
 			for _, bar := range t.Bars {
 				if bar.Vital && bar.Max > 0 {
-					row.Value = fmt.Sprintf("%s %d/%d", bar.Name, bar.Now, bar.Max)
-					row.Part = float64(bar.Now) / float64(bar.Max)
+					now := bar.Now - lost(f, k, bar.Pool)
+					row.Value = fmt.Sprintf("%s %d/%d", bar.Name, now, bar.Max)
+					row.Part = float64(now) / float64(bar.Max)
 				}
 			}
 			rows = append(rows, row)

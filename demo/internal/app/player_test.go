@@ -131,8 +131,8 @@ func TestSeekBeyond(t *testing.T) {
 	}
 }
 
-// What is told beside the picture is what was seen last, also if a film is stopped in the
-// middle; what is under way is named while it plays.
+// What is told beside the picture is what is seen: the tick that plays, also if it is stopped
+// in the middle, else the one that was seen last.
 func TestWhatIsToldIsWhatIsSeen(t *testing.T) {
 	p := whole(t, "duel")
 	m := p.next(1)
@@ -145,7 +145,7 @@ func TestWhatIsToldIsWhatIsSeen(t *testing.T) {
 	}
 	p.playing = true
 	p.update(p.length() / 2)
-	if p.told() != m-1 || p.turn() != m {
+	if p.told() != m || p.turn() != m {
 		t.Errorf("while the tick after %d plays: told %d, turn %d", m, p.told(), p.turn())
 	}
 	p.playing = false

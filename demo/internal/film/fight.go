@@ -215,6 +215,9 @@ func (c *cutter) loses(e *event.Event, at float64) {
 	if n == 0 {
 		return
 	}
+	if pool := e.Effect.What; pool < rules.NPool {
+		c.f.losses = append(c.f.losses, loss{e.Who, uint8(pool), n, at})
+	}
 	part := c.part(e)
 	text, kind := "-"+strconv.Itoa(int(n)), Harm
 	if n < 0 {

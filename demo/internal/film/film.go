@@ -19,7 +19,16 @@ type Film struct {
 	hits     []mark
 	doors    []swing
 	landings []landing
+	losses   []loss
 	length   float64
+}
+
+// loss is when somebody has lost some of a pool, in seconds.
+type loss struct {
+	who  rules.ID
+	pool uint8
+	n    int32 // below 0 if it is healed
+	at   float64
 }
 
 // landing is when an exchange lands, in seconds.
@@ -50,6 +59,8 @@ type Pose struct {
 	Guard  Guard   // raised against a blow
 	Raised float64 // 0 to 1: how far it is raised
 	Walks  bool    // is on its way now
+
+	Lost [rules.NPool]int32 // of each pool, in the film so far; below 0 if it was healed
 }
 
 // Guard is what is raised against a blow.
@@ -153,6 +164,11 @@ func (f *Film) At(t float64, into *Frame) {
 	}
 	for i := range f.blows {
 		f.blows[i].pose(t, into.Poses)
+	}
+	for _, l := range f.losses {
+		if l.at <= t {
+			into.Poses[l.who-1].Lost[l.pool] += l.n
+		}
 	}
 	for i := range f.flying {
 		into.Missiles = f.flying[i].show(t, into.Missiles)

@@ -40,6 +40,34 @@ func each(t *testing.T, visit func(t *testing.T, f *film.Film, before *scene.Sce
 	}
 }
 
+// What somebody has lost at the end of a film is what the scene after it shows; at its
+// beginning most of it is not lost yet.
+func TestPoolsFallAsBlowsLand(t *testing.T) {
+	lost, early := 0, 0
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, _ []event.Event, after *scene.Scene) {
+		var first, last film.Frame
+		f.At(0, &first)
+		f.At(f.Length(), &last)
+		for i := range before.Tokens {
+			for k, b := range before.Tokens[i].Bars {
+				n := last.Poses[i].Lost[b.Pool]
+				if a := after.Tokens[i].Bars[k]; b.Now-n != a.Now {
+					t.Errorf("tick %d: %s loses %d %s, want %d", before.Tick, before.Tokens[i].Name, n, b.Name, b.Now-a.Now)
+				}
+				if n != 0 {
+					lost++
+				}
+				if n != 0 && first.Poses[i].Lost[b.Pool] == n {
+					early++ // what nobody strikes for, such as bleeding
+				}
+			}
+		}
+	})
+	if lost < 100 || early > lost/4 {
+		t.Errorf("%d losses, %d of them at the beginning", lost, early)
+	}
+}
+
 // standing is how a token must stand when nothing moves.
 func standing(s *scene.Scene, i int) film.Pose {
 	t := &s.Tokens[i]

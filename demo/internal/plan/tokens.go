@@ -197,7 +197,7 @@ func (d *drawing) bars(t *scene.Token, st *stand, y float64) float64 {
 			if b.Vital != (pass == 0) || n > 0 && st.u/d.Scale < signsFrom {
 				continue
 			}
-			d.c.Gauge(math.Round(st.at.X-w/2), math.Round(y), math.Round(w), math.Round(h), float64(b.Now)/float64(max(1, b.Max)), paint.Pool(i), paint.Night)
+			d.c.Gauge(math.Round(st.at.X-w/2), math.Round(y), math.Round(w), math.Round(h), float64(b.Now-st.pose.Lost[b.Pool])/float64(max(1, b.Max)), paint.Pool(i), paint.Night)
 			y += math.Round(h) + math.Round(d.px(1))
 			n++
 		}

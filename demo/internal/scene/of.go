@@ -67,7 +67,7 @@ func token(b *ecs.Battle, id rules.ID, t *Token) {
 	t.Bars = t.Bars[:0]
 	for i, c := range s.Pools {
 		if p := f.Pools[i]; p.Max > 0 {
-			t.Bars = append(t.Bars, Bar{Name: Plain(c.Name), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital)})
+			t.Bars = append(t.Bars, Bar{Name: Plain(c.Name), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital), Pool: i})
 		}
 	}
 	parts(v, id, t)

@@ -48,6 +48,7 @@ type Bar struct {
 	Name     string
 	Now, Max int32
 	Vital    bool // the pool that decides who lives
+	Pool     int  // index in Shape.Pools
 }
 
 // Part is a part of the body that takes harm of its own.
