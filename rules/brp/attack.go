@@ -28,9 +28,7 @@ func (b *Book) strike(x *rules.Exchange) {
 	}
 	l := b.test(x, x.Dice, x.By, RollAttack, b.attackChance(x, it))
 	b.spend(x, it)
-	if x.Q.Flags.Has(rules.FlagUnaware) {
-		x.V.Unmark(brp020, x.To, MarkUnaware, 0) // it knows of the next one
-	}
+	noticed(x)
 	x.R[resAttack] = int32(l)
 	if l == Failure { // BRP-016, BRP-046
 		if x.V.Outcome = rules.Miss; b.fumbled(&x.V) {
@@ -39,6 +37,17 @@ func (b *Book) strike(x *rules.Exchange) {
 		return
 	}
 	b.askDefence(x)
+}
+
+// noticed lets the target know of the next attack (BRP-020). Who attacks knows of those whom
+// it has to do with, too.
+func noticed(x *rules.Exchange) {
+	if x.Q.Flags.Has(rules.FlagUnaware) {
+		x.V.Unmark(brp020, x.To, MarkUnaware, 0)
+	}
+	if x.Q.A.Marked(MarkUnaware) {
+		x.V.Unmark(brp020, x.By, MarkUnaware, 0)
+	}
 }
 
 // within reports whether the target can be struck with the weapon at all. What is

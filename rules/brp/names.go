@@ -137,7 +137,7 @@ var marks = []rules.MarkType{
 	MarkAsleep:   {Name: "asleep", Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
 	MarkAwake:    {Name: "awake", Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
 	MarkFired:    {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "shots made since the weapon was loaded"},
-	MarkUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attack, until somebody has attacked it"},
+	MarkUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attack, until it is attacked or attacks"},
 	MarkDefended: {Name: "defended", Stacks: true, Text: "a parry or dodge of this round, which makes the next ones harder"},
 	MarkSpent:    {Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "missiles used up with the weapon"},
 	MarkLifted:   {Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"},

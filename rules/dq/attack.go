@@ -42,15 +42,24 @@ func (b *Book) opposedRoll(x *rules.Exchange) {
 	}
 	aq := b.rollAttack(x)
 	dq := b.rollDefence(x, aq)
-	if x.Q.Flags.Has(rules.FlagUnaware) {
-		x.V.Unmark("DQ-149", x.To, MarkUnaware, 0) // lost for good with the first strike
-	}
+	noticed(x)
 	x.R[resAttack], x.R[resDefence] = int32(aq), int32(dq)
 	x.R[resResult] = int32(ResultQuality(aq, dq))
 	b.spend(x)
 	if b.mayParry(x, aq, dq) {
 		x.R[resCounter] = 1
 		x.Ask = rules.Question{Kind: rules.AskCounter, Who: x.To, Lo: 0, Hi: 1}
+	}
+}
+
+// noticed ends surprise for good with the first strike (DQ-149), also that of who strikes: it
+// knows of those whom it has to do with.
+func noticed(x *rules.Exchange) {
+	if x.Q.Flags.Has(rules.FlagUnaware) {
+		x.V.Unmark("DQ-149", x.To, MarkUnaware, 0)
+	}
+	if x.Q.A.Marked(MarkUnaware) {
+		x.V.Unmark("DQ-149", x.By, MarkUnaware, 0)
 	}
 }
 

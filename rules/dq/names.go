@@ -127,7 +127,7 @@ var marks = []rules.MarkType{
 	MarkArm:         {Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"},
 	MarkLeg:         {Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"},
 	MarkAirborne:    {Name: "airborne", Text: "off the ground"},
-	MarkUnaware:     {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
+	MarkUnaware:     {Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"},
 	MarkWithdrawing: {Name: "withdrawing", Text: "has stepped back: harder to strike in melee, until its next action"},
 	MarkClose:       {Name: "close_combat", Bound: true, Text: "fights body to body in one hex"},
 	MarkEntangled:   {Name: "entangled", Text: "half the agility and dexterity and no movement, until it tears free"},

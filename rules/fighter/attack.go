@@ -98,14 +98,23 @@ func (b *Book) attackRoll(x *rules.Exchange) {
 	shown := b.throw(x, need)
 	x.V.Rolled(x.By, rollAttack, need, shown, shown <= need)
 	x.R[resResult] = int32(shown - need)
-	if x.Q.Flags.Has(rules.FlagUnaware) {
-		x.V.Unmark("FTR-014", x.To, markUnaware, 0) // it knows of the next one
-	}
+	noticed(x)
 	if flies(x) {
 		b.askLanding(x)
 		return
 	}
 	b.askPoint(x)
+}
+
+// noticed lets the target know of the next attack (FTR-014). Who attacks knows of those whom
+// it has to do with, too.
+func noticed(x *rules.Exchange) {
+	if x.Q.Flags.Has(rules.FlagUnaware) {
+		x.V.Unmark("FTR-014", x.To, markUnaware, 0)
+	}
+	if x.Q.A.Marked(markUnaware) {
+		x.V.Unmark("FTR-014", x.By, markUnaware, 0)
+	}
 }
 
 // within reports whether the attack gets there: in reach of a blow (FTR-003), in range of
