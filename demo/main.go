@@ -66,11 +66,11 @@ func arguments(args []string) (start app.Start, size [2]int, err error) {
 	}
 	switch {
 	case f.NArg() > 1:
-		err = fmt.Errorf("%d files, want one", f.NArg())
+		err = fmt.Errorf("%d files: want one", f.NArg())
 	case l.Tick < 0:
-		err = fmt.Errorf("-tick %d, want a whole number from 0", l.Tick)
+		err = fmt.Errorf("-tick %d: want a whole number from 0", l.Tick)
 	case size[0] < 200 || size[1] < 200:
-		err = fmt.Errorf("a window of %d by %d, want at least 200 by 200", size[0], size[1])
+		err = fmt.Errorf("a window of %d by %d: want at least 200 by 200", size[0], size[1])
 	case f.NArg() == 1:
 		start.File = readFile(f.Arg(0))
 	}

@@ -206,7 +206,7 @@ func TestWindowFlags(t *testing.T) {
 		{[]string{"-seed", "x"}, 2, "-seed"},
 		{[]string{"-tick", "-1"}, 2, "want a whole number from 0"},
 		{[]string{"-width", "10"}, 2, "want at least 200 by 200"},
-		{[]string{"a.yaml", "b.yaml"}, 2, "2 files, want one"},
+		{[]string{"a.yaml", "b.yaml"}, 2, "2 files: want one"},
 	} {
 		cmd := exec.Command(program, c.args...)
 		out, _ := cmd.CombinedOutput()

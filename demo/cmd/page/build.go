@@ -85,7 +85,7 @@ func index(out string) error {
 	page := string(text)
 	for mark, n := range map[string]int64{`data-plain="0"`: plain, `data-packed="0"`: packed} {
 		if strings.Count(page, mark) != 1 {
-			return fmt.Errorf("web/index.html has %s %d times, want it once", mark, strings.Count(page, mark))
+			return fmt.Errorf("web/index.html has %s %d times: want it once", mark, strings.Count(page, mark))
 		}
 		page = strings.Replace(page, mark, strings.Replace(mark, "0", strconv.FormatInt(n, 10), 1), 1)
 	}

@@ -61,7 +61,7 @@ func lean(goroot, dir string) (overlay string, err error) {
 		return "", err
 	}
 	if n := strings.Count(string(text), callsMethods); n != 1 {
-		return "", fmt.Errorf("%s has %s %d times, want once", path, callsMethods, n)
+		return "", fmt.Errorf("%s has %s %d times: want once", path, callsMethods, n)
 	}
 	ours := filepath.Join(dir, "exec.go")
 	if err := os.WriteFile(ours, []byte(strings.Replace(string(text), callsMethods, callsNone, 1)), 0o644); err != nil {

@@ -24,7 +24,7 @@ func (e *DropError) Error() string {
 	case e.Folders > 0:
 		what = "a folder was dropped"
 	}
-	return what + ", want one scenario file"
+	return what + ": want one scenario file"
 }
 
 // onlyFile reads the file that was dropped. The error is a *[DropError] if there is not

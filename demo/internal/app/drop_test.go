@@ -55,11 +55,11 @@ func TestDropped(t *testing.T) {
 	}{
 		{"one file", "", fstest.MapFS{"a.yaml": file("x")}},
 		{"a file and a folder", "", fstest.MapFS{"a.yaml": file("x"), "b/c.yaml": file("y")}},
-		{"two files", "2 files were dropped, want one", fstest.MapFS{"a.yaml": file("x"), "b.yaml": file("y")}},
-		{"a folder", "a folder was dropped, want one", fstest.MapFS{"b/c.yaml": file("y")}},
-		{"nothing", "nothing that can be read was dropped, want one", fstest.MapFS{}},
+		{"two files", "2 files were dropped: want one", fstest.MapFS{"a.yaml": file("x"), "b.yaml": file("y")}},
+		{"a folder", "a folder was dropped: want one", fstest.MapFS{"b/c.yaml": file("y")}},
+		{"nothing", "nothing that can be read was dropped: want one", fstest.MapFS{}},
 		{"a file that may not be read", "permission denied", shut{fstest.MapFS{"a.yaml": file("x")}}},
-		{"an enormous file", "vast.yaml has 2199023255552 bytes, want at most 4194304", vast{fstest.MapFS{"vast.yaml": file("x")}}},
+		{"an enormous file", "vast.yaml has 2199023255552 bytes: want at most 4194304", vast{fstest.MapFS{"vast.yaml": file("x")}}},
 	} {
 		f, err := onlyFile(c.from)
 		if err == nil {

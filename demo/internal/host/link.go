@@ -31,7 +31,7 @@ type SizeError struct {
 
 // Error implements error.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("%s has %d bytes, want at most %d", e.Name, e.Size, scenario.MaxBytes)
+	return fmt.Sprintf("%s has %d bytes: want at most %d", e.Name, e.Size, scenario.MaxBytes)
 }
 
 // LinkError says what is wrong with an address.
@@ -41,7 +41,7 @@ type LinkError struct {
 
 // Error implements error.
 func (e *LinkError) Error() string {
-	return fmt.Sprintf("address: %s=%q, want a whole number from 0", e.Key, e.Value)
+	return fmt.Sprintf("address: %s=%q: want a whole number from 0", e.Key, e.Value)
 }
 
 // maxTick is the latest moment that a link may name; battles are far shorter.

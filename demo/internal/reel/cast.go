@@ -26,9 +26,9 @@ type OptionError struct {
 func (e *OptionError) Error() string {
 	known := strings.Join(e.Known, ", ")
 	if e.Word == "" {
-		return fmt.Sprintf("there is no side %q, want one of %s", e.Side, known)
+		return fmt.Sprintf("there is no side %q: want one of %s", e.Side, known)
 	}
-	return fmt.Sprintf("side %s: nobody is called %q, want one of %s", e.Side, e.Word, known)
+	return fmt.Sprintf("side %s: nobody is called %q: want one of %s", e.Side, e.Word, known)
 }
 
 // cast finds who decides for whom.

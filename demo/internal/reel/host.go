@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
@@ -156,11 +157,11 @@ func (r *Reel) HandBack(side int) error {
 // is due is asked of who was appointed, and the battle plays on as after Submit.
 func (r *Reel) Appoint(word string, who ...rules.ID) error {
 	if !slices.Contains(agent.Names(), word) {
-		return fmt.Errorf("nobody is called %q, want one of %v", word, agent.Names())
+		return fmt.Errorf("nobody is called %q: want one of %s", word, strings.Join(agent.Names(), ", "))
 	}
 	for _, id := range who {
 		if id == 0 || int(id) > len(r.homes) {
-			return fmt.Errorf("there is no combatant %d, want 1 to %d", id, len(r.homes))
+			return fmt.Errorf("there is no combatant %d: want 1 to %d", id, len(r.homes))
 		}
 	}
 	if len(who) == 0 {

@@ -2,6 +2,8 @@ package reel_test
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -263,7 +265,18 @@ func TestAnOrderThatIsNotLegalChangesNothing(t *testing.T) {
 
 func TestUnknownWordsAndIdsAreRefused(t *testing.T) {
 	r := build(t, "duel", reel.Options{})
-	if r.Appoint("nobody", 1) == nil || r.Appoint(agent.Names()[0], 99) == nil || r.Appoint(agent.Names()[0], 0) == nil {
-		t.Error("no error")
+	first := agent.Names()[0]
+	for _, c := range []struct {
+		word string
+		who  rules.ID
+		want string
+	}{
+		{"nobody", 1, `nobody is called "nobody": want one of ` + strings.Join(agent.Names(), ", ")},
+		{first, 99, fmt.Sprintf("there is no combatant 99: want 1 to %d", len(r.Battle().Scenario().Combatants))},
+		{first, 0, fmt.Sprintf("there is no combatant 0: want 1 to %d", len(r.Battle().Scenario().Combatants))},
+	} {
+		if err := r.Appoint(c.word, c.who); err == nil || err.Error() != c.want {
+			t.Errorf("%s for %d: %v, want %q", c.word, c.who, err, c.want)
+		}
 	}
 }

@@ -125,5 +125,5 @@ type MomentError struct{ Moment, Last int }
 
 // Error implements error.
 func (e *MomentError) Error() string {
-	return fmt.Sprintf("moment %d is not known, want 0 to %d", e.Moment, e.Last)
+	return fmt.Sprintf("moment %d is not known: want 0 to %d", e.Moment, e.Last)
 }
