@@ -57,6 +57,42 @@ func TestArcsOfNeighbours(t *testing.T) { // SPACE-042
 	}
 }
 
+// Who of those that stand beside a body of two cells is in its flank: on squares nobody if it
+// faces along a row, as the angle is taken from its middle (SPACE-041, SPACE-042, SPACE-044).
+func TestNeighboursInTheFlankOfAHorse(t *testing.T) {
+	for _, c := range []struct {
+		grid   grid.Kind
+		tie    grid.Tie
+		facing int
+		want   int
+	}{
+		{grid.Square, grid.ForDefender, 0, 0},
+		{grid.Square, grid.ForAttacker, 0, 0},
+		{grid.Square, grid.ForDefender, 1, 2},
+		{grid.Hex, grid.ForDefender, 0, 2},
+		{grid.Hex, grid.ForAttacker, 0, 4},
+	} {
+		horse := grid.Horse.Footprint(c.grid).Place(nil, c.grid, grid.Cell{}, c.facing)
+		beside := map[grid.Cell]bool{}
+		for _, cell := range horse {
+			for _, n := range c.grid.Neighbours(nil, grid.Cell{}) {
+				beside[grid.Cell{X: cell.X + n.X, Y: cell.Y + n.Y}] = true
+			}
+		}
+		for _, cell := range horse {
+			delete(beside, cell)
+		}
+		got := 0
+		for cell := range beside {
+			v := grid.Displacement(horse, []grid.Cell{cell})
+			if grid.ArcOf(c.grid, c.grid.Profile(), c.tie, c.grid.Facing(c.grid.Facings(), c.facing), v) == grid.Flank {
+				got++
+			}
+		}
+		want(t, c.grid.String(), got, c.want)
+	}
+}
+
 func TestAnglesAreExact(t *testing.T) { // SPACE-043
 	for _, c := range []struct {
 		name  string
