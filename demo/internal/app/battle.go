@@ -73,6 +73,7 @@ type battle struct {
 	pinch    pinch
 	address  host.Link
 	waited   int // ticks of the game since the address was shown
+	leaving  int // the moment, counted from 1, at which one wanted to leave
 }
 
 // newBattle builds the battle of a scenario.
@@ -86,6 +87,9 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 		b.title = s.Name
 	}
 	b.link.Seed = r.Battle().Seed()
+	if l.Scenario != "" {
+		g.latest = l.Scenario
+	}
 	if l.Tick > 0 {
 		b.want = l.Tick
 	}
@@ -95,6 +99,17 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 		b.tab = tabOrders
 	}
 	return b, nil
+}
+
+// quit goes to the start screen. Orders that were given are in no link: whoever leaves them
+// behind has to say so twice.
+func (b *battle) quit() {
+	if now := b.player.reel.Moment() + 1; b.player.reel.Spoken() && b.leaving != now {
+		b.leaving = now
+		b.game.say("Your orders would be lost: once more, and you leave")
+		return
+	}
+	b.game.open(b.game.newStart())
 }
 
 // close implements screen.
@@ -145,7 +160,7 @@ func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Butto
 
 func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	parts := []widget.PreferredSizeLocateableWidget{
-		b.button("battles", map[bool]string{true: "List", false: "Battles"}[small], ui.Usual, func() { b.game.open(b.game.newStart()) }),
+		b.button("battles", map[bool]string{true: "List", false: "Battles"}[small], ui.Usual, b.quit),
 		b.head,
 	}
 	widths := []int{t.Px(map[bool]float64{true: 48, false: 84}[small]), 0}

@@ -53,6 +53,7 @@ type Game struct {
 	noticed   int
 	noticeBox ui.Picture
 	failure   error
+	latest    string // the scenario that was watched last
 	frames    int
 	fresh     fresh
 	updated   time.Time
@@ -69,7 +70,7 @@ func New(start Start) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm()}
+	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), latest: "hedge-fight"}
 	g.screen = g.newStart()
 	g.begin(start)
 	return g, nil

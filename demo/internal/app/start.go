@@ -43,6 +43,7 @@ type start struct {
 	view    *ui.Canvas
 }
 
+// newStart makes the screen, with the battle chosen that was watched last.
 func (g *Game) newStart() *start {
 	s := &start{game: g, agents: map[string]string{}}
 	for _, m := range books.All() {
@@ -53,7 +54,7 @@ func (g *Game) newStart() *start {
 		}
 	}
 	for i, e := range s.entries {
-		if e.name == "hedge-fight" {
+		if e.name == g.latest {
 			s.chosen = i
 		}
 	}

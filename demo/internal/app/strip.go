@@ -25,6 +25,7 @@ type turns struct {
 	round, edition int
 	groups         []reel.Group // in which anybody does anything
 	labels         []string     // of those that begin a tick
+	before         bool         // nobody has acted yet, and it is the round before that is shown
 }
 
 // acting is who acts when in the round that is shown; it is asked for anew when there is
@@ -39,11 +40,17 @@ func (b *battle) acting() *turns {
 	}
 	t.round, t.edition = round, edition
 	t.groups, t.labels = acts(r.Acting(now)), t.labels[:0]
+	if t.before = len(t.groups) == 0 && round > 0; t.before { // who acted when last time is better than nothing
+		t.groups = acts(r.Acting(round*n - 1))
+	}
 	lastOf := -1
 	for _, g := range t.groups {
 		label := ""
 		if g.Of != lastOf {
 			label, lastOf = b.tickName(g.Of), g.Of
+			if t.before && len(t.labels) == 0 {
+				label = "the " + b.player.reel.Battle().Shape().RoundWord + " before: " + label
+			}
 		}
 		t.labels = append(t.labels, label)
 	}
