@@ -58,7 +58,8 @@ func TestArcsOfNeighbours(t *testing.T) { // SPACE-042
 }
 
 // Who of those that stand beside a body of two cells is in its flank: on squares nobody if it
-// faces along a row, as the angle is taken from its middle (SPACE-041, SPACE-042, SPACE-044).
+// faces along a row, as the angle is taken from its middle; facing a diagonal it lies as before
+// and shows its flank (SPACE-031, SPACE-041, SPACE-042, SPACE-044).
 func TestNeighboursInTheFlankOfAHorse(t *testing.T) {
 	for _, c := range []struct {
 		grid   grid.Kind
@@ -68,7 +69,7 @@ func TestNeighboursInTheFlankOfAHorse(t *testing.T) {
 	}{
 		{grid.Square, grid.ForDefender, 0, 0},
 		{grid.Square, grid.ForAttacker, 0, 0},
-		{grid.Square, grid.ForDefender, 1, 2},
+		{grid.Square, grid.ForDefender, 1, 4},
 		{grid.Hex, grid.ForDefender, 0, 2},
 		{grid.Hex, grid.ForAttacker, 0, 4},
 	} {
