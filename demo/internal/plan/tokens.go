@@ -12,7 +12,7 @@ import (
 // token draws somebody, without what is written beside them.
 func (d *drawing) token(i int) {
 	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
-	d.footprint(t)
+	d.footprint(t, &st)
 	d.rings(t, &st)
 	if st.pose.Fall > 0.02 {
 		d.fallen(t, &st)
@@ -22,9 +22,9 @@ func (d *drawing) token(i int) {
 	}
 }
 
-// footprint tints the cells of a large body.
-func (d *drawing) footprint(t *scene.Token) {
-	if len(t.Cells) < 2 {
+// footprint tints the cells of a large body that stands in them.
+func (d *drawing) footprint(t *scene.Token, st *stand) {
+	if len(t.Cells) < 2 || st.pose.Walks {
 		return
 	}
 	ink := paint.Side(t.Side)
