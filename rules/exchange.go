@@ -196,6 +196,10 @@ func (k AskKind) String() string { return word(askNames[:], k) }
 // plus twice that for the right one. Points below 1 and above the last are off the body.
 const CopyStride = 1000
 
+// AimArea stands in an aim in place of a point: AimArea plus a kind of area, an index into
+// Shape.Areas, is the middle of that area as the attacker sees it.
+const AimArea = 500
+
 // Answers to AskDefend.
 const (
 	DefendNone  = 0

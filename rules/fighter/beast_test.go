@@ -53,6 +53,41 @@ func TestAQuadrupedHasTwoTables(t *testing.T) { // FTR-L2, FTR-A37, FTR-006, FTR
 	}
 }
 
+// Who names a place aims at its middle on the table that is seen; a place that is not to be seen
+// is no aim, and the blow goes to the middle of the body.
+func TestAnAimNamesAPlaceAsItIsSeen(t *testing.T) { // FTR-006, FTR-007, FTR-008
+	b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "facing_minuses", Value: "off"})
+	const head, neck, foreleg, barrel = rules.AimArea + int16(fighter.Head), rules.AimArea + int16(fighter.Neck), rules.AimArea + int16(fighter.Foreleg), rules.AimArea + int16(fighter.Barrel)
+	for _, c := range []struct {
+		stats  string
+		arc    rules.Arc
+		hand   rules.Hand
+		aim    int16
+		point  int
+		area   fighter.AreaKind
+		copied int
+	}{
+		{`{}`, rules.ArcFront, rules.Middle, head, 5, fighter.Head, 0}, // 01 to 10
+		{`{}`, rules.ArcFront, rules.Middle, rules.AimArea + int16(fighter.Arm), 20, fighter.Arm, 1},
+		{`{}`, rules.ArcFront, rules.Middle, 2*fighter.CopyStride + rules.AimArea + int16(fighter.Arm), 20, fighter.Arm, 2},
+		{`{}`, rules.ArcFront, rules.Middle, barrel, 50, fighter.Chest, 0}, // has none
+		{horse, rules.ArcFlank, rules.Left, neck, 30, fighter.Neck, 0},
+		{horse, rules.ArcFlank, rules.Left, 2*fighter.CopyStride + foreleg, 55, fighter.Foreleg, 1}, // the far one is out of sight
+		{horse, rules.ArcFront, rules.Middle, foreleg, 40, fighter.Foreleg, 1},                      // as a human's arms, 21 to 60
+		{horse, rules.ArcFront, rules.Middle, neck, 100, fighter.Barrel, 0},                         // behind the head
+	} {
+		a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), side(t, b, bo, c.stats)
+		d.T[rules.DF] = 0
+		f := blow(t, b, a, d, c.aim).rolls("attack", 50).rolls("dam", 1, 1) // 50 - A 50 + D 0
+		f.x.Q.Arc, f.x.Q.Hand = c.arc, c.hand
+		f.come()
+		where, copied := f.area()
+		if point := f.result("point"); point != c.point || where != c.area || copied != c.copied {
+			t.Errorf("%s, arc %v, %d: point %d in %v %d, want %d in %v %d", c.stats, c.arc, c.aim, point, where, copied, c.point, c.area, c.copied)
+		}
+	}
+}
+
 func TestAMissileScattersAlongTheTableThatIsSeen(t *testing.T) { // FTR-A08, FTR-028
 	b := plain(t)
 	for _, c := range []struct{ d4, asked, point int }{{2, 0, 90}, {3, 0, 110}, {1, 1, 90}, {4, 1, 90}} {

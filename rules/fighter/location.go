@@ -91,7 +91,7 @@ func (b *Book) see(x *rules.Exchange, f *field) {
 	default:
 		f.fromAhead = true
 	}
-	f.aim = decode(aimed(x))
+	f.aim = f.meant(decode(aimed(x)))
 	if f.area = f.areaAt(f.aim); f.area < 0 {
 		f.aim = b.body(f.d, f.axis)
 		f.area = f.areaAt(f.aim)
@@ -99,6 +99,23 @@ func (b *Book) see(x *rules.Exchange, f *field) {
 	if f.area >= 0 {
 		f.aim.copy = int(f.d.Areas[f.area].Copy)
 	}
+}
+
+// meant is the point that an aim means: its own, or the middle of the area that it names, as
+// the table is seen; 0 if there is none to be seen (FTR-006, FTR-007).
+func (f *field) meant(s spot) spot {
+	if s.point < rules.AimArea {
+		return s
+	}
+	kind := s.point - rules.AimArea
+	s.point = 0
+	for i := range f.d.Areas {
+		if a := &f.d.Areas[i]; int(a.Kind) == kind && f.open(i) {
+			v := f.at(a)
+			s.point = middle(v.lo, v.hi)
+		}
+	}
+	return s
 }
 
 // copyFaced is the copy of a paired area that an attacker gets if none is named:

@@ -106,8 +106,8 @@ func plotted(o *rules.Order) bool {
 	return false
 }
 
-// mostAim is the highest code of an aim, see [CopyStride]; 0 names none.
-const mostAim = 2*CopyStride + mostSz*pointsPerSz
+// mostAim is the highest code of an aim, see [CopyStride] and [rules.AimArea]; 0 names none.
+const mostAim = 2*CopyStride + rules.AimArea + int16(Barrel)
 
 // attacks offers a blow with each weapon in hand, or with a fist, at an enemy in reach or at
 // one that may come into it by closing (FTR-003, FTR-004); no arm, no fist (FTR-E6).
