@@ -114,8 +114,8 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	if i, k := b.aimedAt(at.who); i >= 0 {
 		t := &c.choices[i].Targets[k]
 		words = fmt.Sprintf("%s at %s", c.choices[i].Label, t.Name)
-		if t.Chance != "" {
-			words += ": " + t.Chance
+		if about := joined(t.Chance, t.State); about != "" {
+			words += ": " + about
 		}
 		return words, nil
 	}

@@ -88,12 +88,23 @@ func (b *battle) anyHosted() bool {
 func (b *battle) questionRows(q *command.Question) []ui.Row {
 	rows := []ui.Row{{Look: ui.Heading, Text: b.player.reel.Battle().Name(q.Who), Note: q.Text, Tint: sideColour(b.side(q.Who))}}
 	rows = b.anewRow(rows)
+	for _, s := range q.Rolls {
+		rows = append(rows, ui.Row{Text: s, Ink: ui.Faint})
+	}
 	for i, a := range q.Answers {
-		row := ui.Row{Text: a.Text, Key: keyAnswer + i}
+		row := ui.Row{Text: a.Text, Note: a.Note, Key: keyAnswer + i}
+		if need := b.desk.Weigh(q, a.N); need != "" {
+			row.Note = joined("needs "+need, a.Note)
+		}
 		if i == q.Usual {
 			row.Value = "usual"
 		}
 		rows = b.option(rows, row)
+	}
+	rows = append(rows, ui.Row{Look: ui.Rule})
+	rows = b.option(rows, ui.Row{Text: "Let the AI answer", Value: "J", Note: "the usual answer, which the AI and who says nothing gives: " + q.Answers[q.Usual].Text, Key: keyLet})
+	if q.Points() {
+		rows = append(rows, ui.Row{Text: "A body has numbered points: the dice show one, and the log names it by its number.", Ink: ui.Faint})
 	}
 	return rows
 }
@@ -150,7 +161,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case n == 1:
 		row.Text += " - " + ch.Targets[0].Name
 		row.Value, _ = chance(ch, &ch.Targets[0])
-		row.Note = joined(b.reason(i, 0), worth(&ch.Targets[0]), ch.Text)
+		row.Note = joined(ch.Targets[0].State, b.reason(i, 0), worth(&ch.Targets[0]), ch.Text)
 	case n > 1:
 		row.Value = fmt.Sprintf("%d targets", n)
 	case len(ch.Cells) > 0 || ch.Open:
@@ -273,7 +284,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		t := &ch.Targets[i]
 		value, note := chance(ch, t)
 		row := ui.Row{Text: t.Name, Value: value, Key: keyTarget + i, Tint: sideColour(b.side(t.ID))}
-		row.Note = joined(b.reason(b.choosing.picked, i), worth(t), note)
+		row.Note = joined(t.State, b.reason(b.choosing.picked, i), worth(t), note)
 		rows = b.option(rows, row)
 	}
 	for i, d := range ch.Doors {

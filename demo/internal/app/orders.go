@@ -104,6 +104,7 @@ func (b *battle) attend() {
 		return
 	}
 	c.called = now
+	b.markUsual()
 	b.player.playing = false
 	b.selected, b.target = asked, 0
 	b.shown = panelKey{}
@@ -145,11 +146,21 @@ func (b *battle) renew() {
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
 	c.version++
 	clear(c.reasons)
-	if len(b.player.reel.Waiting()) == 0 || b.desk.Question() != nil {
+	if len(b.player.reel.Waiting()) == 0 || b.markUsual() {
 		return
 	}
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
 	c.choices = b.desk.Choices()
+}
+
+// markUsual marks the usual answer if a question is open, so that nobody gives up a defence by
+// taking what is marked.
+func (b *battle) markUsual() bool {
+	q := b.desk.Question()
+	if q != nil {
+		b.choosing.cursor = q.Usual
+	}
+	return q != nil
 }
 
 // stand goes to the next answer that is given ahead; after the last the question is asked.
@@ -222,7 +233,7 @@ func (b *battle) pickOrder(key int) {
 		b.give()
 		return
 	case key == keyLet:
-		b.carried(b.desk.Let())
+		b.let()
 		return
 	case key == keyLetAll:
 		b.carried(b.desk.LetAll())
@@ -380,10 +391,20 @@ func (b *battle) giveOrder() {
 	b.give()
 }
 
+// letDecide leaves what is asked now, an order or an answer, to the AI.
 func (b *battle) letDecide() {
-	if b.choosing.who != 0 {
+	if len(b.player.reel.Waiting()) > 0 {
 		b.pickOrder(keyLet)
 	}
+}
+
+// let is what letDecide does.
+func (b *battle) let() {
+	if q := b.desk.Question(); q != nil {
+		b.carried(b.desk.Leave(q))
+		return
+	}
+	b.carried(b.desk.Let())
 }
 
 // toggleCommand takes command of the side that is looked at, or hands it back.

@@ -56,6 +56,8 @@ type Target struct {
 	Vain    bool    // nothing would come of it now
 	Foe     bool    // is of another side
 	Sound   bool    // of its own side, and lacks nothing that help could mend
+	Out     bool    // cannot act any more
+	State   string  // how it is up, "" if it stands
 	Usual   bool    // whom the usual controller would choose
 	Mean    string  // mean harm
 	Fells   string  // chance to fell, "" if there is none
@@ -209,6 +211,9 @@ func (c *Choice) act(target rules.ID) rules.Act {
 func (d *Desk) target(c *Choice, w ecs.Due, id rules.ID) Target {
 	b := d.r.Battle()
 	t := Target{ID: id, Name: b.Name(id), Cell: b.View(0).Figure(id).Cell}
+	if up := b.View(0).Figure(id).Up; up != rules.Standing {
+		t.Out, t.State = !up.Acts(), why.State(up)
+	}
 	d.foresee(c, w, c.act(id), &t)
 	if c.Aim.Open() && c.Kind.Hostile() {
 		t.Aims = aims(b, id, c.Aim)
@@ -232,7 +237,7 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 		return
 	}
 	t.Harms, t.Mean = true, mean(f).FloatString(1)
-	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 {
+	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 && v.Figure(t.ID).Up.Acts() {
 		t.Fells = why.Percent(downs)
 	}
 	t.chance(hits)
@@ -263,7 +268,7 @@ func (d *Desk) look(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	if o.Mean != nil {
 		t.Mean = o.Mean.FloatString(1)
 	}
-	if o.Fells != nil {
+	if o.Fells != nil && !t.Out {
 		t.Fells = why.Percent(o.Fells)
 	}
 	if o.Chance != nil && !o.Vain {
@@ -278,7 +283,8 @@ func (t *Target) chance(r *big.Rat) {
 }
 
 // prefer puts first whom the usual controller would choose, then those for whom the act is
-// meant, and last those for whom nothing would come of it.
+// meant, enemies who are down after those who still fight, and last those for whom nothing
+// would come of it.
 func (d *Desk) prefer(c *Choice, w ecs.Due) {
 	for _, a := range d.suggested(w) {
 		if a.Kind != c.Kind || a.Item != c.Item || a.Mode != c.Mode {
@@ -297,7 +303,7 @@ func (d *Desk) prefer(c *Choice, w ecs.Due) {
 			return 4
 		case t.Foe != foes:
 			return 3
-		case t.Sound:
+		case t.Sound || foes && t.Out:
 			return 2
 		}
 		return 1

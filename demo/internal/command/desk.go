@@ -217,7 +217,7 @@ func (d *Desk) LetAll() error {
 	}
 	for at := d.r.Last(); len(d.r.Waiting()) > 0 && d.r.Last() == at; {
 		if q := d.Question(); q != nil {
-			if err := d.Answer(q, q.Answers[q.Usual].N); err != nil {
+			if err := d.Leave(q); err != nil {
 				return err
 			}
 			continue

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
@@ -14,15 +15,22 @@ type Question struct {
 	By      rules.ID // who strikes
 	Text    string
 	Answers []Answer
-	Usual   int // index of the answer that the rulebook takes if nobody says anything
+	Usual   int      // index of the answer that the rulebook takes if nobody says anything
+	Rolls   []string // what the dice have shown so far
 
-	q rules.Question
+	q      rules.Question
+	body   rules.ID // that the blow is for
+	rolled int      // rolls made so far
 }
+
+// Points reports whether the answers are points of a body.
+func (q *Question) Points() bool { return q.q.Kind == rules.AskPoint }
 
 // Answer is one of the answers to a question.
 type Answer struct {
 	Text string
 	N    int16
+	Note string // of a point, which it is
 }
 
 // Question is the first question that waits for an answer, nil if there is none.
@@ -41,6 +49,7 @@ func (d *Desk) ask(w ecs.Due) *Question {
 	body := w.Who
 	if x := w.Exchange; x != nil {
 		q.By, body = x.By, x.To
+		q.body, q.rolled, q.Rolls = body, len(x.V.Rolls), rolls(b, x)
 		a := x.Act
 		a.Item = x.Item()
 		a.Target = x.To
@@ -60,9 +69,27 @@ func (d *Desk) ask(w ecs.Due) *Question {
 			return q
 		}
 	}
-	q.Answers = append(q.Answers, Answer{Text: word(b, w.Question.Kind, usual, w.Who, body), N: usual})
+	last := Answer{Text: word(b, w.Question.Kind, usual, w.Who, body), N: usual}
+	if w.Question.Kind == rules.AskPoint {
+		last = point(b, body, usual)
+	}
+	q.Answers = append(q.Answers, last)
 	q.Usual = len(q.Answers) - 1
 	return q
+}
+
+// Leave gives the answer that the rulebook takes if nobody says anything.
+func (d *Desk) Leave(q *Question) error { return d.Answer(q, q.Answers[q.Usual].N) }
+
+// point is the answer that a blow lands on a point of a body: the part by its name, and the
+// number of the point, by which the log calls it, apart from that.
+func point(b *ecs.Battle, body rules.ID, n int16) Answer {
+	text := why.Point(b, body, n)
+	a := Answer{Text: text, N: n}
+	if part, number, ok := strings.Cut(text, " ("); ok {
+		a.Text, a.Note = part, "point "+strings.TrimSuffix(number, ")")+" of the body"
+	}
+	return a
 }
 
 // asks is the question itself.
@@ -121,7 +148,7 @@ func points(b *ecs.Battle, q rules.Question, body rules.ID) []Answer {
 		}
 		n := min(max((a.Lo+a.Hi)/2, from), to) + rules.CopyStride*int16(a.Copy)
 		if n <= q.Hi {
-			out = append(out, Answer{Text: why.Point(b, body, n), N: n})
+			out = append(out, point(b, body, n))
 		}
 	}
 	if lo < 1 {

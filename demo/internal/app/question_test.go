@@ -1,0 +1,55 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// asked is a battle at the first question of a side that is commanded.
+func asked(t *testing.T, name string) *sheet {
+	t.Helper()
+	s := commanded(t, name)
+	for range 400 {
+		s.pass(2)
+		if s.b.desk.Question() != nil {
+			s.pass(2)
+			return s
+		}
+		frame(func(*ebiten.Image) {
+			if s.b.choosing.who != 0 {
+				s.b.carried(s.b.desk.Let())
+			}
+			s.b.player.playing = false
+			s.b.player.ahead(0)
+			s.b.player.seek(s.b.player.reel.Last())
+		})
+	}
+	t.Fatal("nobody is asked anything")
+	return nil
+}
+
+// The usual answer is the one that is marked, each defence says what it needs, and the AI can
+// be left to answer, with its key, too.
+func TestTheUsualAnswerIsMarked(t *testing.T) {
+	s := asked(t, "three-banners")
+	q, needs := s.b.desk.Question(), 0
+	for _, r := range s.rows() {
+		if i := r.Key - keyAnswer; i >= 0 && i < len(q.Answers) {
+			if r.Marked != (i == q.Usual) || (r.Value == "usual") != (i == q.Usual) {
+				t.Errorf("%q is marked: %t, %q", r.Text, r.Marked, r.Value)
+			}
+			if strings.HasPrefix(r.Note, "needs ") {
+				needs++
+			}
+		}
+	}
+	if needs == 0 || !s.says("Let the AI answer") {
+		t.Errorf("%d answers say what they need; the rows are %+v", needs, s.rows())
+	}
+	given := s.b.choosing.given
+	if s.do((*battle).letDecide); s.b.choosing.given != given+1 {
+		t.Error("J has answered nothing")
+	}
+}

@@ -1,0 +1,57 @@
+package command
+
+import (
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// Weigh says what the roll for an answer must show: "55 or less on d100"; "" if no die decides.
+// It is found by giving the answer in a copy of the battle, in which nobody decides anything;
+// what the dice show there is not told.
+func (d *Desk) Weigh(q *Question, n int16) string {
+	if q.q.Kind == rules.AskPoint || q.q.Kind == rules.AskDefend && n == rules.DefendNone {
+		return ""
+	}
+	b := d.r.Battle().Clone()
+	all := make([]rules.ID, b.View(0).Len())
+	for i := range all {
+		all[i] = rules.ID(i + 1)
+	}
+	o := q.q
+	if o.Ans = n; b.Appoint(nil, all...) != nil || b.Reply(o) != nil {
+		return ""
+	}
+	text, found := "", false
+	b.Listen(func(e *event.Event) {
+		if x := e.Exchange; !found && e.Kind == event.Struck && x != nil && x.By == q.By && x.To == q.body && x.Given.Kind == o.Kind && x.Given.Who == o.Who {
+			found = true
+			text = why.Need(b, o.Who, x.V.Rolls[min(q.rolled, len(x.V.Rolls)):])
+		}
+	})
+	for b.Step() == ecs.Waiting && !found && leave(b) {
+	}
+	return text
+}
+
+// leave answers all questions that are due as usual; false if there are none.
+func leave(b *ecs.Battle) bool {
+	any := false
+	for _, w := range b.Due() {
+		if o := w.Question; o.Kind != rules.AskNone {
+			o.Ans = b.Usual(o)
+			any = b.Reply(o) == nil || any
+		}
+	}
+	return any
+}
+
+// rolls says what the dice have shown of a blow before somebody is asked: "attack: rolled 12".
+func rolls(b *ecs.Battle, x *rules.Exchange) []string {
+	var out []string
+	for _, f := range why.Rolls(b, x) {
+		out = append(out, f.Name+": "+f.Text)
+	}
+	return out
+}

@@ -1,0 +1,98 @@
+package command_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// Before somebody answers it is told what the dice have shown and what each defence needs, and
+// the roll that follows needs just that; saying so changes nothing.
+func TestADefenceSaysWhatItNeeds(t *testing.T) {
+	r, d := hosted(t, "three-banners")
+	weighed, digits := 0, regexp.MustCompile(`^\d+ or less on d100$`)
+	for range 400 {
+		if !on(r) || weighed > 8 {
+			break
+		}
+		q := d.Question()
+		if q == nil {
+			if err := d.Let(); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		before := r.Battle().Digest()
+		if len(q.Rolls) == 0 {
+			t.Fatalf("%q: no roll is told", q.Text)
+		}
+		want := ""
+		for _, a := range q.Answers {
+			need := d.Weigh(q, a.N)
+			if (a.N == rules.DefendNone) != (need == "") || need != "" && !digits.MatchString(need) {
+				t.Fatalf("%q: %s needs %q", q.Text, a.Text, need)
+			}
+			if a.N == q.Answers[q.Usual].N {
+				want = need
+			}
+		}
+		if r.Battle().Digest() != before {
+			t.Fatalf("%q: weighing has changed the battle", q.Text)
+		}
+		lines := len(r.Lines())
+		if err := d.Leave(q); err != nil {
+			t.Fatal(err)
+		}
+		for len(r.Lines()) == lines && on(r) {
+			if err := d.LetAll(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text := ""
+		for _, l := range r.Lines()[lines:] {
+			text += l.Text + "\n"
+		}
+		if number, _, _ := strings.Cut(want, " "); !strings.Contains(text, "needs "+number+",") {
+			t.Errorf("%q: the defence was to need %q; told is\n%s", q.Text, want, text)
+		}
+		weighed++
+	}
+	if weighed == 0 {
+		t.Error("nobody was asked")
+	}
+}
+
+// A point of a body is an answer by the name of its part; the number stands apart.
+func TestAPointIsCalledByItsPart(t *testing.T) {
+	r, d := hosted(t, "wolves-at-the-fold")
+	asked := 0
+	for range 400 {
+		if !on(r) || asked > 20 {
+			break
+		}
+		q := d.Question()
+		if q == nil {
+			if err := d.Let(); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if !q.Points() {
+			t.Fatalf("%q is asked", q.Text)
+		}
+		asked++
+		for _, a := range q.Answers {
+			if off := strings.HasPrefix(a.Text, "off the body"); strings.ContainsAny(a.Text, "()") || !off && !strings.HasPrefix(a.Note, "point ") {
+				t.Fatalf("%q is answered with %q, %q", q.Text, a.Text, a.Note)
+			}
+		}
+		if err := d.Leave(q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if asked == 0 {
+		t.Error("nobody was asked for a point")
+	}
+}
