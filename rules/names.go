@@ -24,7 +24,7 @@ const (
 	NArea   = 12
 	NTrait  = 40
 	NItem   = 6
-	NResult = 8
+	NResult = 9
 	NAct    = 6  // acts of one order
 	NMark   = 64 // kinds of marks of a book
 )

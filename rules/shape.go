@@ -66,6 +66,8 @@ type Column struct {
 	State bool // may change in a battle
 
 	Area  bool     // of a result: the area of the body that is struck, plus one; 0 for none
+	Aim   bool     // of a result: the point of the body that is aimed at, by [CopyStride] with its copy; 0 for none
+	Point bool     // of a result: the point of the body that is struck, or where it would be beyond the table
 	Harm  bool     // of a term: damage, also where no dice of its own go into it
 	Quiet bool     // of a term: bookkeeping, for explanations alone; of a trait: the book's memory, whose changes are not told
 	Words []string // of a result: what its values mean to people, from 0 on; "" for what goes without saying

@@ -276,6 +276,7 @@ func (w *Writer) detail(x *rules.Exchange) string {
 	if x.V.Outcome != rules.Hit && x.V.Outcome != rules.Critical {
 		return s
 	}
+	s += w.struckText(x)
 	for i := range w.shape.Results {
 		if n := int(x.R[i]); n >= 0 && n < len(w.shape.Results[i].Words) && w.shape.Results[i].Words[n] != "" {
 			s += ", " + plain(w.shape.Results[i].Words[n])
@@ -327,6 +328,9 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	}
 	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing {
 		c = append(c, "from the "+x.Q.Arc.String())
+	}
+	if aim := w.aimText(x); aim != "" {
+		c = append(c, aim)
 	}
 	if x.Q.Cover > 0 {
 		c = append(c, fmt.Sprintf("%d%% behind cover", x.Q.Cover))

@@ -71,12 +71,12 @@ dice:
 	//     bo chooses fighting.
 	//         initiative roll 7, actions 1.
 	//   second 3
-	//     ann strikes at bo with the broadsword: attack 35, defence 10; needs 25, rolls 20, 5 below: hit.
+	//     ann strikes at bo with the broadsword (aimed at point 5): attack 35, defence 10; needs 25, rolls 20, 5 below: hit.
 	//         ann brings the blow to point 5.
 	//         dam roll 2, damage 2: bo loses 2 hp in the head (20 -> 18).
 	//     bo: injury (the head, light) - hampered by a wound.
 	//   second 7
-	//     bo strikes at ann with the mace: attack 25, defence 15; needs 10, rolls 80, 70 above: miss.
+	//     bo strikes at ann with the mace (aimed at point 50): attack 25, defence 15; needs 10, rolls 80, 70 above: miss.
 	//         ann turns the blow of bo off the body.
 	//
 	// Result: nobody wins after 1 melee round (the round is over).

@@ -12,7 +12,8 @@ import (
 // reply is the answer to a question inside an exchange that is still to be told.
 type reply struct {
 	by, who rules.ID
-	text    string
+	text    string // %b a blow or a shot
+	point   bool   // where a blow is moved to
 }
 
 // answered keeps an answer for the exchange it belongs to. That nothing is done about
@@ -51,31 +52,43 @@ func (w *Writer) answered(e *event.Event) {
 	if w.o.Explain {
 		s += fmt.Sprintf(" (answer by %s)", e.By)
 	}
-	w.said = append(w.said, reply{by: e.Other, who: q.Who, text: w.name(q.Who) + " " + s + "."})
+	w.said = append(w.said, reply{by: e.Other, who: q.Who, text: w.name(q.Who) + " " + s + ".", point: q.Kind == rules.AskPoint})
+}
+
+// belongs reports whether the answer was given inside an exchange.
+func (r *reply) belongs(x *rules.Exchange) bool {
+	return r.by == x.By && (r.who == x.To || r.who == x.By)
+}
+
+// blowWord is what an attack is called in an answer to it.
+func blowWord(k rules.ActKind) string {
+	switch k {
+	case rules.ActShoot:
+		return "shot"
+	case rules.ActThrow:
+		return "throw"
+	}
+	return "blow"
 }
 
 // choices are the questions that are answered by doing something or not; %t struck.
 var choices = map[rules.AskKind]phrase{
-	rules.AskShield:  {"takes the blow of %t on the shield", "take the blow of %t on the shield"},
+	rules.AskShield:  {"takes the %b of %t on the shield", "take the %b of %t on the shield"},
 	rules.AskCounter: {"parries out of the evasion", "parry out of the evasion"},
 	rules.AskDouble:  {"takes the doubled damage", "take the doubled damage"},
 }
 
 // pointText tells where somebody moves a blow: the attacker, or its target.
 func (w *Writer) pointText(q *rules.Question, attacker rules.ID) string {
-	point, side := q.Ans%rules.CopyStride, rules.Hand(q.Ans/rules.CopyStride)
-	verb, whose := "brings", "the blow"
+	point := q.Ans % rules.CopyStride
+	verb, whose := "brings", "the %b"
 	if q.Who != attacker {
-		verb, whose = "turns", fmt.Sprintf("the blow of %s", w.name(attacker))
+		verb, whose = "turns", "the %b of "+w.name(attacker)
 		if most, ok := w.points(q.Who); ok && (point < 1 || int(point) > most) {
 			return fmt.Sprintf("%s %s off the body", verb, whose)
 		}
 	}
-	s := fmt.Sprintf("%s %s to point %d", verb, whose, point)
-	if side == rules.Left || side == rules.Right {
-		s += " on the " + side.String()
-	}
-	return s
+	return fmt.Sprintf("%s %s to %s", verb, whose, spotText(int32(q.Ans)))
 }
 
 // points is how many points somebody's body has, if the rulebook counts them.
@@ -91,8 +104,9 @@ func (w *Writer) points(id rules.ID) (int, bool) {
 func (w *Writer) repliesTo(x *rules.Exchange) []reply {
 	var out []reply
 	w.said = slices.DeleteFunc(w.said, func(r reply) bool {
-		mine := r.by == x.By && (r.who == x.To || r.who == x.By)
+		mine := r.belongs(x)
 		if mine {
+			r.text = strings.Replace(r.text, "%b", blowWord(x.Act.Kind), 1)
 			out = append(out, r)
 		}
 		return mine
@@ -105,6 +119,6 @@ func (w *Writer) tellReplies() {
 	said := w.said
 	w.said = nil
 	for _, r := range said {
-		w.say(r.text, r.who, r.by)
+		w.say(strings.Replace(r.text, "%b", blowWord(rules.ActStrike), 1), r.who, r.by)
 	}
 }

@@ -185,6 +185,7 @@ const (
 	resDam             // of the blow, after a cap
 	resSpecific        // what reaches the body
 	resFlags           // see below
+	resAim             // with its copy
 )
 
 // Bits of resFlags.
@@ -198,13 +199,14 @@ const (
 func resultColumns() []rules.Column {
 	return []rules.Column{
 		{Name: "result", Text: "attack die less A plus D"},
-		{Name: "point", Text: "struck on the target's table"},
+		{Name: "point", Text: "struck on the target's table", Point: true},
 		{Name: "area", Text: "area that is struck, plus one; 0 off the table", Area: true},
 		{Name: "parry_ads", Unit: "points", Text: "damage that the parry stops"},
 		{Name: "shield_ads", Unit: "points", Text: "damage that the shield stops"},
 		{Name: "dam", Unit: "points", Text: "damage before armour"},
 		{Name: "specific", Unit: "points", Text: "damage that reaches the body"},
 		{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed, 8 lodged"},
+		{Name: "aim", Text: "point aimed at, 1000 more on the left copy of a pair, 2000 on the right", Aim: true},
 	}
 }
 

@@ -45,6 +45,7 @@ func (b *Book) place(x *rules.Exchange) {
 	n := int(x.R[resResult])
 	var f field
 	b.see(x, &f)
+	x.R[resAim] = int32(f.aim.code())
 	switch {
 	case flies(x):
 		b.landing(x, &f, n)

@@ -1,0 +1,50 @@
+package transcript_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+)
+
+// An attack is told with the point that it is aimed at, and where it struck if nobody is told to
+// have moved it there (FTR-007, FTR-020, FTR-026).
+func TestAnAttackIsToldWithItsAimAndItsPoint(t *testing.T) {
+	b := battle(t, "courtyard-duel", 1)
+	column := func(is func(*rules.Column) bool) int {
+		for i := range b.Shape().Results {
+			if is(&b.Shape().Results[i]) {
+				return i
+			}
+		}
+		t.Fatal("no such result")
+		return 0
+	}
+	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
+	x.V.Outcome = rules.Hit
+	x.V.Rolled(1, roll(t, b, "attack"), 40, 50, true)
+	x.R[column(func(c *rules.Column) bool { return c.Aim })] = 20 + rules.CopyStride
+	point := column(func(c *rules.Column) bool { return c.Point })
+	x.R[point] = 20
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(aimed at point 20 on the left): needs 40, rolls 50, 10 above: hit.")
+	x.R[point] = 30
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": hit, at point 30.")
+}
+
+// What a shot is moved by is told of a shot, not of a blow (FTR-028).
+func TestAShotIsNoBlow(t *testing.T) {
+	got := fought(t, `
+scenario: shot
+rulebook: fighter
+field: {grid: square, size: [10, 3]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], facing: 0, stats: {fighter: {ft: 4, stn: 14, weapon: long_bow, loaded: true}}}
+  - {id: bo, side: blue, at: [8, 1], facing: 4, stats: {fighter: {weapon: mace}}}
+ends: [{rounds: 1}]
+dice:
+  - {by: ann, to: bo, roll: attack, faces: [70]}
+  - {by: ann, to: bo, roll: scatter, faces: [2]}
+`, transcript.Options{})
+	inOrder(t, got, "    ann shoots at bo with the long bow (", "aimed at point ", "        bo turns the shot of ann ")
+}
