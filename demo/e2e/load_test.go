@@ -160,7 +160,7 @@ func TestPageBroken(t *testing.T) {
 }
 
 // The first picture is there within 3 s of the page being asked for. Of several visits the
-// fastest counts, and a machine with more work than processors is given that much longer.
+// fastest counts, as the machine may have other work; how much, the log says.
 func TestPageIsSoonThere(t *testing.T) {
 	const most, visits = 3000, 4
 	best := 0.0
@@ -169,7 +169,7 @@ func TestPageIsSoonThere(t *testing.T) {
 			u := &user{t, visit(t, 1280, 720, serve(t))}
 			u.start()
 			ms := ask[float64](u, u.d.(*sheet), `window.affrayReadyAt || 0`)
-			t.Logf("first picture after %.0f ms", ms)
+			t.Logf("first picture after %.0f ms, load %s on %d processors", ms, load(), runtime.NumCPU())
 			if ms > 0 && (best == 0 || ms < best) {
 				best = ms
 			}
@@ -178,21 +178,15 @@ func TestPageIsSoonThere(t *testing.T) {
 			return
 		}
 	}
-	if limit := most * busy(); best == 0 || best > limit {
-		t.Errorf("first picture after %.0f ms, want at most %.0f", best, limit)
-	}
+	t.Errorf("first picture after %.0f ms, want at most %d", best, most)
 }
 
-// busy is how many programs want a processor for each there is, at least 1.
-func busy() float64 {
+// load is how many programs want a processor, over the last minute.
+func load() string {
 	data, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
-		return 1
+		return "unknown"
 	}
-	load, _, _ := strings.Cut(string(data), " ")
-	n, err := strconv.ParseFloat(load, 64)
-	if err != nil {
-		return 1
-	}
-	return max(1, n/float64(runtime.NumCPU()))
+	n, _, _ := strings.Cut(string(data), " ")
+	return n
 }
