@@ -92,8 +92,8 @@ func (l *Library) Text(name string) ([]byte, error) {
 }
 
 // Parse reads a scenario of one's own, which may name any stat block of the library.
-// The file's name is used in positions only. The error is a [scenario.Errors]; it tells what
-// the rulebook does not take as well, which of a scenario without other mistakes ecs.New tells.
+// The file's name is used in positions only. The error is a [scenario.Errors]; beside other
+// mistakes it tells what the rulebook does not take. Where there are no others, ecs.New does.
 func (l *Library) Parse(file string, data []byte) (*scenario.Scenario, error) {
 	s, err := scenario.Draft(file, data, l.shelf)
 	var errs scenario.Errors

@@ -17,7 +17,7 @@ const MaxLine = 4 << 20
 // Reasons of an [Error], for errors.Is. Wrong JSON, unknown fields and wrong types
 // have the error of encoding/json instead.
 var (
-	ErrEmpty   = errors.New("the file has no header: want one line of it first")
+	ErrEmpty   = errors.New("the file has no header: want one in the first line")
 	ErrFormat  = errors.New("not an event file")
 	ErrVersion = errors.New("a version that this reader does not know")
 	ErrLong    = errors.New("the line is too long")
