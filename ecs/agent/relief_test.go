@@ -42,3 +42,36 @@ func TestWhatAnEnemyHasDoneIsTakenOff(t *testing.T) {
 		}
 	}
 }
+
+// shaker is the toy in which a comrade may be shaken out of a hex that keeps it out of the
+// fight.
+type shaker struct{ toy }
+
+func (b shaker) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if sofar.N == 0 {
+		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: 1, At: rules.AtAllyReach, Terms: rules.Terms{Bears: hexed + 1}})
+	}
+	b.toy.Menu(a, s, sofar, out)
+}
+
+func (b shaker) Resolve(st rules.Stage, x *rules.Exchange) {
+	if x.Act.Kind == rules.ActTend && x.Act.Mode == 1 {
+		x.V.Outcome = rules.Done
+		x.V.Unmark("T-3", x.To, hexed, 0)
+		return
+	}
+	b.toy.Resolve(st, x)
+}
+
+// A sleeper is shaken awake, but not somebody who is unconscious besides: that one would not
+// get up for it (NC-141).
+func TestTheUnconsciousAreNotShaken(t *testing.T) {
+	for stats, want := range map[string]string{"bound: true": "tend eve", "hp: 20, now: -3, bound: true, bandaged: true": "move"} {
+		book := shaker{newToy()}
+		book.shape.Marks[hexed].Harmless = true
+		b := stageOf(t, book, green, 1, man("ann", "red", "4, 4", ""), man("eve", "red", "5, 4", stats), man("bo", "blue", "38, 4", ""))
+		if got := does(t, b, "ann"); got != want {
+			t.Errorf("beside one with %q she does %q, want %q", stats, got, want)
+		}
+	}
+}

@@ -26,6 +26,9 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 		if !f.Mine && !prisoner || f.Up != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) {
 			continue
 		}
+		if frees && c.Kind != rules.ActPull && !f.Up.Acts() {
+			continue // it lies there for other reasons
+		}
 		a := act(c, id)
 		odds := d.v.Forecast(d.slot, a, c.Terms)
 		if prisoner && !d.stanches(c, odds) || !d.helps(odds, id) || spare && !d.rescues(odds, f.Pools[d.v.Shape().Vital].Now) {
