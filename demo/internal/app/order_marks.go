@@ -68,7 +68,7 @@ func (b *battle) findChoices(k *pointed) {
 	for _, g := range b.desk.Goals() {
 		k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To})
 	}
-	seen := map[rules.Cell]bool{}
+	seen, only := map[rules.Cell]bool{}, c.way()
 	for i := range c.choices {
 		ch := &c.choices[i]
 		if c.picked >= 0 && i != c.picked {
@@ -77,7 +77,7 @@ func (b *battle) findChoices(k *pointed) {
 		for _, t := range ch.Targets {
 			k.targets = append(k.targets, t.ID)
 		}
-		if c.picked < 0 && !walks(ch) {
+		if c.picked < 0 && (!walks(ch) || only >= 0 && only != i) {
 			continue
 		}
 		for _, cell := range ch.Cells {
@@ -160,10 +160,33 @@ func (b *battle) aimedAt(id rules.ID) (choice, target int) {
 	return -1, -1
 }
 
+// way is the choice to go somewhere whose row is marked, while none is picked; -1 for none.
+func (c *chooser) way() int {
+	if c.picked >= 0 || c.cursor < 0 || c.cursor >= len(c.keys) {
+		return -1
+	}
+	i := c.keys[c.cursor] - keyChoice
+	if i < 0 || i >= len(c.choices) || !goes(&c.choices[i]) {
+		return -1
+	}
+	return i
+}
+
+// goes reports whether a choice is a way to go to some place.
+func goes(ch *command.Choice) bool {
+	return ch.Kind.Moves() && walks(ch) && (len(ch.Cells) > 0 || ch.Open)
+}
+
 // leading is the choice that a click on a place would take up: the one that was picked, else
-// the one that leads there in the fewest turns; -1 for none.
+// the one whose row is marked, if it leads there, else the one that leads there in the fewest
+// turns; -1 for none.
 func (b *battle) leading(cell rules.Cell) (choice int, how command.Cell) {
 	c := &b.choosing
+	if i := c.way(); i >= 0 {
+		if k, ok := b.reaches(&c.choices[i], cell); ok {
+			return i, k
+		}
+	}
 	choice = -1
 	for i := range c.choices {
 		ch := &c.choices[i]

@@ -24,7 +24,7 @@ func (b *battle) orderRows() []ui.Row {
 	default:
 		rows = b.choiceRows()
 	}
-	if len(c.keys) > 0 {
+	if len(c.keys) > 0 && c.cursor >= 0 {
 		c.cursor = min(c.cursor, len(c.keys)-1)
 		for i := range rows {
 			rows[i].Marked = rows[i].Key == c.keys[c.cursor]
@@ -132,10 +132,15 @@ func (b *battle) choiceRows() []ui.Row {
 		}
 		return b.aimRows(rows, &c.choices[c.picked])
 	}
+	blow := b.desk.Blow(c.choices)
+	if blow >= 0 { // first of all, so that it is what is marked
+		rows = append(rows, ui.Row{Text: "This is the run alone: the blow at its end has to be ordered, too.", Ink: ui.Warn})
+		rows = b.option(rows, b.choiceRow(blow))
+	}
 	if len(sofar) > 0 {
 		rows = b.option(rows, ui.Row{Text: "Give this order", Value: "P", Key: keyGive})
 		rows = b.option(rows, ui.Row{Text: "Take the last act back", Key: keyBack})
-		if len(c.choices) > 0 {
+		if len(c.choices) > 1 || len(c.choices) == 1 && blow < 0 {
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: "And then"})
 		}
 	}
@@ -143,7 +148,9 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.option(rows, ui.Row{Text: "Go on: " + b.going(&c.choices[i], to), Key: keyOnward})
 	}
 	for i := range c.choices {
-		rows = b.option(rows, b.choiceRow(i))
+		if i != blow {
+			rows = b.option(rows, b.choiceRow(i))
+		}
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
 	if len(sofar) == 0 {

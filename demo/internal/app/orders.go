@@ -51,7 +51,7 @@ type chooser struct {
 	picked  int // of choices, -1 for none
 	at      int // of the targets of the one picked, -1 while none is chosen
 	pick    command.Pick
-	cursor  int // of the rows that can be taken
+	cursor  int // of the rows that can be taken, -1 for none
 	keys    []int
 	reasons map[[2]int]string // of the chances, by choice and target
 	pointed pointed
@@ -146,11 +146,40 @@ func (b *battle) renew() {
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
 	c.version++
 	clear(c.reasons)
+	if len(b.player.reel.Waiting()) == 0 && b.anyHosted() {
+		c.cursor = -1 // the key that has just given an order shall not hand the side back
+		return
+	}
 	if len(b.player.reel.Waiting()) == 0 || b.markUsual() {
 		return
 	}
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
 	c.choices = b.desk.Choices()
+	if _, _, onward := b.desk.Onward(c.choices); !onward && len(b.desk.Sofar()) == 0 {
+		c.cursor = c.fastest()
+	}
+}
+
+// fastest is the row to mark first: if that of the first choice is a way to go somewhere, the
+// way that leads farthest at once, which a click on the board then takes; else the first.
+func (c *chooser) fastest() (best int) {
+	at := func(i int) (n int) {
+		for _, k := range c.choices[i].Cells {
+			if k.Now {
+				n++
+			}
+		}
+		return n
+	}
+	if len(c.choices) == 0 || !goes(&c.choices[0]) {
+		return 0
+	}
+	for i := range c.choices {
+		if goes(&c.choices[i]) && at(i) > at(best) {
+			best = i
+		}
+	}
+	return best
 }
 
 // markUsual marks the usual answer if a question is open, so that nobody gives up a defence by
@@ -365,8 +394,11 @@ func (b *battle) take() {
 		b.setTab(tabOrders)
 		return
 	}
-	if c.cursor < len(c.keys) {
+	switch {
+	case c.cursor >= 0 && c.cursor < len(c.keys):
 		b.pickOrder(c.keys[c.cursor])
+	case c.cursor < 0:
+		b.game.say("Nobody waits for an order, and nothing is marked: Down and Up walk through the rows")
 	}
 }
 
@@ -377,15 +409,22 @@ func (b *battle) takeBack() {
 }
 
 // giveOrder gives the order as it is; one without any act, by which the turn would be lost,
-// only if that is said twice.
+// and a charge without its blow, only if that is said twice.
 func (b *battle) giveOrder() {
 	c := &b.choosing
 	if c.who == 0 {
 		return
 	}
-	if len(b.desk.Sofar()) == 0 && c.sure != c.called {
+	lacks := ""
+	switch {
+	case len(b.desk.Sofar()) == 0:
+		lacks = "Nothing is ordered for " + b.name(c.who) + ". P once more passes."
+	case b.desk.Blow(c.choices) >= 0:
+		lacks = "The run is ordered without the blow at its end. P once more gives the order as it is."
+	}
+	if lacks != "" && c.sure != c.called {
 		c.sure = c.called
-		b.game.say("Nothing is ordered for " + b.name(c.who) + ". P once more passes.")
+		b.game.say(lacks)
 		return
 	}
 	b.give()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -251,5 +252,96 @@ func TestALinkSaysThatOrdersAreNotInIt(t *testing.T) {
 	s.do(func(b *battle) { b.pickOrder(keyGive) })
 	if s.do((*battle).copyLink); !strings.Contains(s.g.notice, "without your orders") {
 		t.Errorf("the notice is %q", s.g.notice)
+	}
+}
+
+// A click on the board goes the way that is marked in the panel: what is marked as reached at
+// once, what the board says, and what is ordered are of the same gait.
+func TestAClickGoesTheWayThatIsMarked(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c, m := &s.b.choosing, &s.b.marks
+	for _, gait := range []string{"run", "walk"} {
+		i := slices.Index(c.rowsOf(), "move ("+gait+")")
+		s.do(func(b *battle) {
+			c.cursor = slices.Index(c.keys, keyChoice+i)
+			c.version++
+		})
+		ch := &c.choices[i]
+		now := slices.DeleteFunc(slices.Clone(ch.Cells), func(k command.Cell) bool { return !k.Now })
+		if c.cursor < 0 || len(m.Legal) != len(now) {
+			t.Fatalf("%s is marked in row %d: %d cells are reached at once, want %d", gait, c.cursor, len(m.Legal), len(now))
+		}
+		goal := ch.Cells[len(ch.Cells)-1].Cell
+		frame(func(*ebiten.Image) {
+			m.Cell = &goal
+			s.b.point()
+		})
+		if !strings.HasPrefix(m.Spot, gait+" to ") {
+			t.Errorf("%s is marked, the board says %q", gait, m.Spot)
+		}
+		s.do(func(b *battle) { b.aimAt(0, goal, true) })
+		if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], gait+" to ") {
+			t.Errorf("%s is marked, the order is %q", gait, got)
+		}
+		s.do((*battle).takeBack)
+	}
+}
+
+// After an order nothing is marked until somebody waits again, so that one stroke too many
+// does not hand the side back.
+func TestAKeyTooManyDoesNotHandBack(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	frame(func(*ebiten.Image) { s.b.pickOrder(keyLet) })
+	if s.b.player.playing = false; s.b.choosing.who != 0 || len(s.b.player.reel.Waiting()) > 0 {
+		t.Fatal("somebody waits at once")
+	}
+	s.rows()
+	frame(func(*ebiten.Image) { s.b.take() })
+	if !s.b.anyHosted() || !strings.Contains(s.g.notice, "nothing is marked") {
+		t.Errorf("the side is handed back: %t; the notice is %q", !s.b.anyHosted(), s.g.notice)
+	}
+	for _, r := range s.rows() {
+		if r.Marked {
+			t.Errorf("%q is marked", r.Text)
+		}
+	}
+}
+
+// A charge without its blow is said to be one: the blow is what is marked, and the run alone
+// is given only if that is said twice.
+func TestAChargeAsksForItsBlow(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	c := &s.b.choosing
+	charge := -1
+	for range 40 {
+		charge = slices.IndexFunc(c.choices, func(ch command.Choice) bool { return ch.Kind == rules.ActCharge })
+		if charge >= 0 {
+			break
+		}
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		s.due(t)
+	}
+	if charge < 0 {
+		t.Fatal("nobody may charge")
+	}
+	who := c.who
+	s.do(func(b *battle) {
+		b.pickOrder(keyChoice + charge)
+		if c.picked >= 0 {
+			b.pickOrder(keyTarget)
+		}
+	})
+	if len(s.b.desk.Sofar()) != 1 || !s.says("This is the run alone") {
+		t.Fatalf("the order is %q", s.b.desk.Sofar())
+	}
+	if s.do((*battle).giveOrder); c.who != who || !strings.Contains(s.g.notice, "without the blow") {
+		t.Fatalf("the run alone is given; the notice is %q", s.g.notice)
+	}
+	s.do((*battle).take)
+	if c.picked >= 0 {
+		s.do((*battle).take)
+	}
+	if got := s.b.desk.Sofar(); len(got) != 2 || s.says("This is the run alone") {
+		t.Errorf("the order is %q", got)
 	}
 }
