@@ -278,11 +278,29 @@ func (w *Writer) detail(x *rules.Exchange) string {
 	}
 	s += w.struckText(x)
 	for i := range w.shape.Results {
-		if n := int(x.R[i]); n >= 0 && n < len(w.shape.Results[i].Words) && w.shape.Results[i].Words[n] != "" {
-			s += ", " + plain(w.shape.Results[i].Words[n])
+		if c := &w.shape.Results[i]; c.Roll == "" {
+			s += resultWord(c, x.R[i])
 		}
 	}
 	return s
+}
+
+// grade tells how good a roll is, if the rulebook has words for that.
+func (w *Writer) grade(x *rules.Exchange, r *rules.Roll) string {
+	for i := range w.shape.Results {
+		if c := &w.shape.Results[i]; c.Roll != "" && c.Roll == w.shape.RollName(r.Type) {
+			return resultWord(c, x.R[i])
+		}
+	}
+	return ""
+}
+
+// resultWord is the word for a result, after a comma, "" if there is none.
+func resultWord(c *rules.Column, n int32) string {
+	if n < 0 || int(n) >= len(c.Words) || c.Words[n] == "" {
+		return ""
+	}
+	return ", " + plain(c.Words[n])
 }
 
 // unrolled are the outcomes of acts without a roll, after the act itself.
@@ -361,7 +379,7 @@ func (w *Writer) rollText(b *blow, i int, word string) string {
 	if t := w.terms(b, i); t != "" {
 		s += t + "; "
 	}
-	s += fmt.Sprintf("needs %d, rolls %d%s%s: %s", r.Need, r.Shown, w.openEnded(r), w.gauge(r), w.bold(word))
+	s += fmt.Sprintf("needs %d, rolls %d%s%s%s: %s", r.Need, r.Shown, w.openEnded(r), w.gauge(r), w.grade(b.x, r), w.bold(word))
 	if r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast && !b.loses() {
 		s += fmt.Sprintf("; %s goes on to %s", w.name(r.By), w.toDo(r.By, &b.busy))
 	}

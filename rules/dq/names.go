@@ -212,9 +212,9 @@ const (
 )
 
 var results = []rules.Column{
-	resAttack:   {Name: "attack_quality", Text: "quality of the attack"},
-	resDefence:  {Name: "defence_quality", Text: "quality of the defence"},
-	resResult:   {Name: "result_quality", Text: "quality of the result"},
+	resAttack:   {Name: "attack_quality", Text: "quality of the attack", Words: grades(""), Roll: "attack"},
+	resDefence:  {Name: "defence_quality", Text: "quality of the defence", Words: grades(""), Roll: "defence"},
+	resResult:   {Name: "result_quality", Text: "quality of the result", Words: grades(" result")},
 	resCounter:  {Name: "counter", Text: "1: the target may parry out of its evasion"},
 	resFumble:   {Name: "fumble", Text: "1: the attack die fumbles"},
 	resRepulsed: {Name: "repulsed", Text: "1: the charge was repulsed"},
@@ -346,6 +346,16 @@ var qualityNames = [nQuality]string{"poor", "average", "better", "crucial", "dec
 
 // String returns the word for q.
 func (q Quality) String() string { return word(qualityNames[:], q) }
+
+// grades are the words for qualities from average on, as a poor one says no more than that
+// something failed.
+func grades(after string) []string {
+	words := make([]string, nQuality)
+	for q := Average; q < nQuality; q++ {
+		words[q] = q.String() + after
+	}
+	return words
+}
 
 // Class is how a weapon wounds; it decides its grievous injuries (DQ-139).
 type Class uint8

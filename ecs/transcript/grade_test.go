@@ -1,0 +1,28 @@
+package transcript_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Both rolls of an attack are told with their quality, and the attack with that of its result; a
+// poor one goes without saying (DQ-005, DQ-006, DQ-007, DQ-010).
+func TestRollsAreToldWithTheirQuality(t *testing.T) {
+	b := battle(t, "net-and-sword", 1)
+	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
+	x.V.Outcome = rules.Hit
+	x.V.Rolled(1, roll(t, b, "attack"), 60, 9, true)
+	x.V.Rolled(2, roll(t, b, "defence"), 40, 38, true)
+	quality := map[string]int32{"attack_quality": 4, "defence_quality": 1, "result_quality": 3}
+	for i, c := range b.Shape().Results {
+		x.R[i] = quality[c.Name]
+	}
+	got := page(t, b, transcript.Options{}, struckBy(x))
+	inOrder(t, got, "needs 60, rolls 9, decisive: hit, crucial result.", "needs 40, rolls 38, average: passed.")
+	for i := range b.Shape().Results {
+		x.R[i] = 0
+	}
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "needs 60, rolls 9: hit.")
+}
