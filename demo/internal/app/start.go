@@ -96,7 +96,37 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 // place lays the screen out.
 func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.Rectangle {
 	r = r.Inset(t.Px(12))
-	head, bar := t.Px(78), t.Target()
+	a := startAreasOf(r, t, narrow)
+	switch i {
+	case 0:
+		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, a.list.Max.X, r.Min.Y+t.Px(40))
+	case 1:
+		if a.short {
+			return image.Rectangle{}
+		}
+		return image.Rect(r.Min.X+t.Px(4), r.Min.Y+t.Px(42), a.list.Max.X, r.Min.Y+t.Px(66))
+	case 2:
+		return a.list
+	case 3:
+		return a.field
+	case 4:
+		return a.facts
+	default:
+		return s.foot(i, a.foot, t)
+	}
+}
+
+// startAreas are where the parts of the start screen lie.
+type startAreas struct {
+	list, field, facts, foot image.Rectangle
+
+	short bool // too low for a line below the title
+}
+
+// startAreasOf divides the screen: the list at the left, or above on a narrow screen, and
+// beside it the field, the facts below it, and the buttons at the foot.
+func startAreasOf(r image.Rectangle, t *ui.Theme, narrow bool) startAreas {
+	head := t.Px(78)
 	short := r.Dy() < t.Px(440)
 	if short {
 		head = t.Px(48)
@@ -110,11 +140,16 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 		left.Max.X = left.Min.X + min(t.Px(430), r.Dx()*45/100)
 		right.Min.X, right.Min.Y = left.Max.X+t.Px(12), r.Min.Y
 	}
-	foot := image.Rect(right.Min.X, right.Max.Y-bar, right.Max.X, right.Max.Y)
+	foot := image.Rect(right.Min.X, right.Max.Y-t.Target(), right.Max.X, right.Max.Y)
 	if !narrow && right.Dx() < t.Px(370) { // too little for what is there
 		foot.Min.X, left.Max.Y = r.Min.X, foot.Min.Y-t.Px(8)
 	}
-	body := image.Rect(right.Min.X, right.Min.Y, right.Max.X, foot.Min.Y-t.Px(8))
+	field, facts := shared(image.Rect(right.Min.X, right.Min.Y, right.Max.X, foot.Min.Y-t.Px(8)), t, narrow, short)
+	return startAreas{left, field, facts, foot, short}
+}
+
+// shared divides what the field and the facts have.
+func shared(body image.Rectangle, t *ui.Theme, narrow, short bool) (field, facts image.Rectangle) {
 	seen := body.Dy() * 58 / 100 // of the field
 	switch {
 	case narrow:
@@ -122,24 +157,9 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 	case short:
 		seen = body.Dy() * 45 / 100
 	}
-	switch i {
-	case 0:
-		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, left.Max.X, r.Min.Y+t.Px(40))
-	case 1:
-		if short {
-			return image.Rectangle{}
-		}
-		return image.Rect(r.Min.X+t.Px(4), r.Min.Y+t.Px(42), left.Max.X, r.Min.Y+t.Px(66))
-	case 2:
-		return left
-	case 3:
-		return image.Rect(body.Min.X, body.Min.Y, body.Max.X, body.Min.Y+seen)
-	case 4:
-		body.Min.Y += seen + t.Px(8)
-		return body
-	default:
-		return s.foot(i, foot, t)
-	}
+	field, facts = body, body
+	field.Max.Y, facts.Min.Y = body.Min.Y+seen, body.Min.Y+seen+t.Px(8)
+	return field, facts
 }
 
 // foot lays out the line at the bottom: seed, watch, open.

@@ -1,0 +1,148 @@
+package app
+
+import (
+	"image"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// button makes a button of the battle screen.
+func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Button {
+	w := b.game.button(name, label, k, act)
+	b.buttons[name] = w
+	return w
+}
+
+func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
+	parts := []widget.PreferredSizeLocateableWidget{
+		b.button("battles", map[bool]string{true: "List", false: "Battles"}[small], ui.Usual, b.quit),
+		b.head,
+	}
+	widths := []int{t.Px(map[bool]float64{true: 48, false: 84}[small]), 0}
+	add := func(name, label string, w float64, act func()) {
+		parts = append(parts, b.button(name, label, ui.Usual, act))
+		widths = append(widths, t.Px(w))
+	}
+	if !small {
+		add("command", "Take command", 128, b.toggleCommand)
+	}
+	add("overlay", "Overlay", 84, b.cycleOverlay)
+	if !small {
+		add("fit", "Fit", 48, func() { b.board.Fit() })
+		add("link", "Link", 56, b.copyLink)
+	}
+	add("help", "?", 42, func() { b.game.toggleHelp() })
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		return shares(r.Inset(t.Px(5)), t.Px(6), widths...)[i]
+	}, parts...)
+}
+
+func (b *battle) transport(t *ui.Theme) *widget.Container {
+	type item struct {
+		name, label string
+		w           float64
+		kind        ui.Kind
+		act         func()
+	}
+	items := []item{
+		{"round-back", "|◄", 42, ui.Usual, func() { b.goTo(b.player.round(-1)) }},
+		{"back", "◄", 42, ui.Usual, func() { b.goTo(b.player.next(-1)) }},
+		{"play", "Play", 76, ui.Chief, b.togglePlay},
+		{"on", "►", 42, ui.Usual, func() { b.goTo(b.player.next(1)) }},
+		{"round-on", "►|", 42, ui.Usual, func() { b.goTo(b.player.round(1)) }},
+		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }},
+		{"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual }},
+		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }},
+	}
+	var parts []widget.PreferredSizeLocateableWidget
+	var widths []int
+	for _, it := range items {
+		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
+		if b.game.small && it.name != "play" {
+			widths = append(widths, 0) // they share what is left
+		} else {
+			widths = append(widths, t.Px(it.w))
+		}
+	}
+	gap := t.Px(5)
+	if b.game.small {
+		gap = t.Px(3) // so that each is wide enough for a finger
+	}
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		return shares(image.Rect(r.Min.X+gap, r.Min.Y+t.Px(5), r.Max.X-gap, r.Max.Y-t.Px(5)), gap, widths...)[i]
+	}, parts...)
+}
+
+func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
+	var parts []widget.PreferredSizeLocateableWidget
+	var words []int // how wide they are
+	all := 0
+	for k := range nTab {
+		if k == tabLog && !folded {
+			continue
+		}
+		parts = append(parts, b.button(tabNames[k], tabWords[k], ui.Usual, func() { b.setTab(k) }))
+		w := t.Width(tabWords[k], ui.Body)
+		words, all = append(words, w), all+w
+	}
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		r, gap := r.Inset(t.Px(4)), t.Px(5)
+		room := (r.Dx() - gap*(len(words)-1) - all) / len(words) // beside each word
+		widths := make([]int, len(words))
+		for k, w := range words {
+			widths[k] = max(w+room, 0)
+		}
+		return shares(r, gap, widths...)[i]
+	}, parts...)
+}
+
+// mark brings the words and looks of buttons up to date.
+func (b *battle) mark() {
+	t := b.game.theme
+	if t == nil || b.buttons == nil {
+		return
+	}
+	hosted := b.hosted()
+	b.label("play", either(b.player.playing, "Pause", "Play"))
+	b.label("speed", speedWords[b.player.speed])
+	b.label("command", either(hosted, "Hand back", "Take command"))
+	for k := range nTab {
+		b.light(tabNames[k], k == b.tab)
+	}
+	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
+	b.light("command", hosted)
+}
+
+// either is one of two words.
+func either(first bool, a, b string) string {
+	if first {
+		return a
+	}
+	return b
+}
+
+// label gives a button another word.
+func (b *battle) label(name, s string) {
+	if w := b.buttons[name]; w != nil && w.Text() != nil && w.Text().Label != s {
+		w.SetText(s)
+		b.game.wake()
+	}
+}
+
+// light shows a button as switched on or off.
+func (b *battle) light(name string, on bool) {
+	w := b.buttons[name]
+	if w == nil || b.lit[name] == on {
+		return
+	}
+	b.lit[name] = on
+	k := ui.Usual
+	if on {
+		k = ui.Marked
+	}
+	b.game.theme.Mark(w, k)
+	b.game.wake()
+}

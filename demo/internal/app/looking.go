@@ -1,0 +1,128 @@
+package app
+
+import (
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/rules"
+)
+
+// goTo stops and goes to a moment.
+func (b *battle) goTo(m int) {
+	b.player.playing = false
+	b.want = -1
+	b.player.seek(m)
+	b.blow = blow{}
+}
+
+// toEnd goes to the end of the battle, as soon as it is known.
+func (b *battle) toEnd() {
+	b.goTo(b.player.reel.Last())
+	if !b.player.reel.Done() {
+		b.want = 1 << 30
+	}
+}
+
+func (b *battle) togglePlay() {
+	b.blow = blow{}
+	b.leave()
+	b.player.toggle()
+}
+
+func (b *battle) setSpeed(by int) {
+	b.player.speed = max(0, min(b.player.speed+by, len(speeds)-1))
+}
+
+func (b *battle) setTab(k tab) {
+	if k == tabLog && !b.game.folded {
+		b.log.Show(b.log.Len() - 1)
+		return
+	}
+	b.tab, b.shown = k, panelKey{}
+	if b.root != nil {
+		b.root.RequestRelayout() // where it is folded the log lies where the panel was
+		b.game.wake()
+	}
+}
+
+func (b *battle) toggleCalm() {
+	b.game.calm = !b.game.calm
+	b.player.calm, b.shown = b.game.calm, panelKey{}
+	b.game.say(map[bool]string{true: "Reduced motion: on", false: "Reduced motion: off"}[b.game.calm])
+}
+
+func (b *battle) cycleOverlay() {
+	b.marks.Overlay = (b.marks.Overlay + 1) % plan.NOverlay
+	if b.selected == 0 && b.marks.Overlay != plan.NoOverlay {
+		b.cycleSelected(1)
+	}
+	b.game.say("Overlay: " + b.marks.Overlay.String())
+}
+
+// cycleSelected looks at the next combatant who can still act.
+func (b *battle) cycleSelected(by int) {
+	b.selected = b.next(b.selected, by, func(rules.ID) bool { return true })
+	b.target = 0
+	b.setTab(tabWho)
+}
+
+// cycleTarget compares the one looked at with the next of another side.
+func (b *battle) cycleTarget(by int) {
+	if b.selected == 0 {
+		b.cycleSelected(1)
+	}
+	s, _ := b.player.shown()
+	if from := s.Token(b.selected); from != nil {
+		b.target = b.next(b.target, by, func(id rules.ID) bool { return s.Token(id).Side != from.Side })
+		b.setTab(tabWho)
+	}
+}
+
+// next is the next combatant that can act and is asked for.
+func (b *battle) next(id rules.ID, by int, ok func(rules.ID) bool) rules.ID {
+	s, _ := b.player.shown()
+	n := len(s.Tokens)
+	at := int(id) - 1
+	if id == 0 && by < 0 {
+		at = 0
+	}
+	for range n {
+		at = ((at+by)%n + n) % n
+		if k := &s.Tokens[at]; k.Up.Acts() && !k.Gone && ok(k.ID) {
+			return k.ID
+		}
+	}
+	return id
+}
+
+// escape looks at nobody; what is being chosen is given up first.
+func (b *battle) escape() {
+	switch {
+	case b.choosing.drop():
+	case b.target != 0:
+		b.target = 0
+	default:
+		b.selected = 0
+	}
+	b.shown = panelKey{}
+}
+
+func (b *battle) down(by int) {
+	if b.tab == tabOrders && b.choosing.move(by) {
+		b.shown = panelKey{}
+		return
+	}
+	rows := b.panel
+	if b.game.folded && b.tab == tabLog {
+		rows = b.log
+	}
+	rows.Scroll(0.15 * float64(by))
+}
+
+func (b *battle) zoom(by float64) {
+	r := b.regions.board
+	b.board.Zoom(float64(r.Min.X+r.Dx()/2), float64(r.Min.Y+r.Dy()/2), by)
+}
+
+func (b *battle) pan(x, y float64) {
+	step := 14 * b.game.scale
+	b.board.Drag(x*step, y*step)
+}
