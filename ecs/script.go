@@ -71,11 +71,7 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 	case kind == rules.ActOpen:
 		out.mode = int(rules.DoorOpen)
 	}
-	if n, err := strconv.Atoi(a.AimAt.Text); err == nil {
-		out.aim, out.aimed = int16(n), true
-	} else if a.AimAt.Text != "" {
-		b.errs.Note(block.Type, path+".aim_at", a.AimAt.Pos, "%q is not a number: want a whole one", a.AimAt.Text)
-	}
+	b.aim(a.AimAt, &out, by, path+".aim_at")
 	out.cap, out.capped = int16(a.Cap), a.HasCap
 	switch {
 	case a.Facing.Given() && kind == rules.ActTurn:

@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -112,6 +113,66 @@ func TestScriptsHaveWordsForEachWay(t *testing.T) {
 		b, a := ordered(t, c.rulebook, c.stats, c.slot, c.act)
 		if a.Kind != c.kind || a.Mode != c.mode {
 			t.Errorf("%s: %s is %s of mode %d", b.Shape().ID, c.act, a.Kind, a.Mode)
+		}
+	}
+}
+
+// A script says where a blow goes by a point or by the name of an area, with its side if it
+// has two; the middle of the body is what goes without saying (FTR-006, FTR-007, FTR-008).
+func TestAScriptNamesWhereABlowGoes(t *testing.T) {
+	for at, want := range map[string]int16{
+		"7": 7, "2020": 2020, "-1": -1, "head": rules.AimArea + int16(fighter.Head), "arm": rules.AimArea + int16(fighter.Arm), "body": 0,
+		"left_arm": rules.CopyStride + rules.AimArea + int16(fighter.Arm), "right leg": 2*rules.CopyStride + rules.AimArea + int16(fighter.Leg),
+	} {
+		b := battletest.Start(t, fmt.Sprintf(aiming, at), ecs.Config{Keep: true})
+		b.Run()
+		aims := []int16{}
+		for _, e := range b.Events() {
+			switch {
+			case e.Kind == event.Refused:
+				t.Errorf("%s: %s", at, e.Text)
+			case e.Kind == event.Ordered && b.Name(e.Who) == "ann" && e.Slot.Kind == rules.SlotTurn:
+				aims = append(aims, e.Order.Acts[0].Aim)
+			}
+		}
+		if len(aims) == 0 || aims[0] != want {
+			t.Errorf("%s: aims %d, want the first to be %d", at, aims, want)
+		}
+	}
+}
+
+const aiming = `
+scenario: aiming
+rulebook: fighter
+field: {grid: square, size: [6, 6]}
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 2], stats: {fighter: {weapon: broadsword}}}
+  - {id: bob, side: blue, at: [2, 2], stats: {fighter: {sz: 11}}}
+  - {id: dun, side: blue, at: [4, 4], stats: {fighter: {body: quadruped, sz: 16}}}
+orders: [{at: {round: 1}, by: ann, slot: turn, acts: [{strike: bob, aim_at: %s}]}]
+ends: [{rounds: 1}]
+`
+
+// A point or an area that the target does not have is a mistake that says what it has.
+func TestAScriptThatAimsBesideTheBodyIsRefused(t *testing.T) {
+	for _, c := range []struct{ act, want string }{
+		{"strike: bob, aim_at: 110", ""}, // size 11
+		{"strike: bob, aim_at: 111", `orders[0].acts[0].aim_at: bob has no point 111: want 1 to 110, with 1000 more for the left copy of a pair and 2000 for the right one`},
+		{"strike: bob, aim_at: 3020", "bob has no point 3020"},
+		{"strike: bob, aim_at: 99999", "99999 is not in"},
+		{"strike: bob, aim_at: heda", `bob has no "heda" (did you mean "head"?): want a number or one of body, head, arm, left_arm, right_arm, chest, abdomen, leg, left_leg, right_leg`},
+		{"strike: dun, aim_at: left_foreleg", ""},
+		{"strike: dun, aim_at: arm", `dun has no "arm"`},
+		{"guard: true, aim_at: head", `"head" is not a number`},
+		{"guard: true, aim_at: 101", "ann has no point 101: want 1 to 100"},
+	} {
+		s, err := scenario.Parse("aiming.yaml", []byte(strings.Replace(fmt.Sprintf(aiming, "X"), "strike: bob, aim_at: X", c.act, 1)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = ecs.New(s, ecs.Config{}); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %s", c.act, err, c.want)
 		}
 	}
 }
