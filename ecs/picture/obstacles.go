@@ -28,6 +28,7 @@ var (
 	glassLook   = look{word: "one sees through, nothing passes", fill: "#d5e9f4", edge: "#3b7ea1", light: "#ffffff"}
 	curtainLook = look{word: "hides, missiles pass", fill: "#e2d0ee", edge: "#7b4d9b", dash: "6 3"}
 	coverLook   = look{word: "gives cover only", fill: "#d8cfc0", edge: "#8a8175", dash: "3 2"}
+	hurdleLook  = look{word: "hurdle", edge: "#9a6b3a", dash: "2 2"}
 	lowCover    = look{word: "hard cover, can be entered", fill: "#cdc4b2", edge: "#57534e"}
 	shutLook    = look{word: "closed door", fill: "#b3702f", edge: "#5c3413", light: "#e9c79a"}
 	openLook    = look{word: "open door", fill: "none", edge: "#b3702f", dash: "3 3"}
@@ -52,6 +53,8 @@ func (d *drawing) lookOf(i int) look {
 		return coverLook
 	case cell && !d.f.Ground(c).Solid:
 		return lowCover
+	case d.f.Hurdle(o):
+		return hurdleLook
 	case o.Z1 != grid.Sky:
 		return lowLook
 	}
@@ -69,8 +72,8 @@ func (d *drawing) obstacles() {
 	for _, e := range d.f.Edges {
 		if e.AddMM > 0 {
 			if o, err := grid.NewEdge(d.f.Kind, e.A, e.B); err == nil {
-				d.shape(path(d.ring(o.Ring()), true), `stroke="#9a6b3a" stroke-width="%s" stroke-dasharray="2 2"`, num(max(2, d.unit/16)))
-				d.key(key{word: "hurdle", line: "#9a6b3a", dash: "2 2"})
+				d.shape(path(d.ring(o.Ring()), true), `stroke="%s" stroke-width="%s" stroke-dasharray="%s"`, hurdleLook.edge, num(max(2, d.unit/16)), hurdleLook.dash)
+				d.key(key{word: hurdleLook.word, line: hurdleLook.edge, dash: hurdleLook.dash})
 			}
 		}
 	}

@@ -59,6 +59,9 @@ field:
     - {between: [[2, 2], [3, 2]], hurdle_mm: 500}
     - {between: [[0, 1], [0, 2]], wall: true, kind: conceal}
 `,
+	"hurdle": `
+field: {grid: square, size: [5, 3], edges: [{between: [[1, 1], [2, 1]], hurdle_mm: 600, height: 900}]}
+`,
 	"open ground": `
 field:
   grid: free
@@ -164,6 +167,14 @@ func TestAPictureExplainsWhatItShows(t *testing.T) {
 				t.Errorf("%s: no %q", name, word)
 			}
 		}
+	}
+}
+
+// What stands on a hurdle is told as a hurdle, and no wall.
+func TestAHurdleWithAHeightIsNoWall(t *testing.T) {
+	got := strings.Join(texts(t, drawn(t, battle(t, "hurdle"), picture.Options{})), "\n")
+	if !strings.Contains(got, "\nhurdle\n") || !strings.Contains(got, "hurdle up to 0.90 m") || strings.Contains(got, "wall") {
+		t.Errorf("it says\n%s", got)
 	}
 }
 

@@ -30,6 +30,7 @@ field:
   edges:
     - {between: [[5, 0], [6, 0]], wall: true, opaque: false}
     - {between: [[2, 1], [3, 1]], door: open}
+    - {between: [[1, 4], [2, 4]], hurdle_mm: 600, height: 900}
 sides: [{id: red}, {id: blue}]
 combatants:
   - {id: ann, side: red, at: [0, 1], stats: {nc: {race: elf, classes: [{class: ranger, level: 3}], weapons: [{weapon: longbow}, {weapon: long_sword}]}}}
@@ -79,6 +80,7 @@ func TestTheRefereeSaysWhy(t *testing.T) {
 		{"raised ground (SPACE-056, SPACE-062)", cell(2, 4), cell(6, 5), []string{"stopped by ground 3.00 m high in (4,5) [yard.yaml:11:13]", "where the line is at 1.62 m"}},
 		{"the high ground (SPACE-128)", cell(2, 5), cell(1, 5), []string{"stands 3.00 m higher and has the high ground (SPACE-128)", "needs a reach of 2 cells (SPACE-120, SPACE-127)"}},
 		{"a body's own low wall (SPACE-052)", cell(0, 2), cell(4, 2), []string{"[yard.yaml:8:7] would hide", "does not count: (0,2) is right at it (SPACE-052)"}},
+		{"over a hurdle", cell(0, 4), cell(2, 4), []string{"hurdle up to 0.90 m between (1,4) and (2,4)"}},
 		{"an end where nobody could stand", cell(3, 4), who("dag"), []string{"Nobody can stand at (3,4)."}},
 		{"foliage conceals (SPACE-075)", cell(4, 2), cell(6, 2), []string{"concealed all", "foliage or smoke in (5,2)", "0 % counts"}},
 	} {

@@ -45,6 +45,8 @@ func nature(f *scenario.Field, o *scenario.Obstacle) string {
 		return "curtain that missiles pass"
 	case !o.Opaque, cell && !f.Ground(c).Solid:
 		return "hard cover"
+	case f.Hurdle(o):
+		return "hurdle"
 	}
 	return "wall"
 }

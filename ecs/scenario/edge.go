@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -69,4 +71,14 @@ func (r *reader) raise(e Edge, kind stuff, height int32) {
 		o.Z1 = max(f.Ground(e.A).Z, f.Ground(e.B).Z) + height
 	}
 	f.Obstacles = append(f.Obstacles, Obstacle{o, e.Door, e.Pos})
+}
+
+// Hurdle reports whether an obstacle is that of a hurdle: it stands on a side that costs more
+// to cross.
+func (f *Field) Hurdle(o *Obstacle) bool {
+	a, b, ok := o.Edge()
+	if a.Compare(b) > 0 {
+		a, b = b, a
+	}
+	return ok && slices.ContainsFunc(f.Edges, func(e Edge) bool { return e.A == a && e.B == b && e.AddMM > 0 })
 }

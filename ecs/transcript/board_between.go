@@ -28,7 +28,7 @@ func (d *drawing) between() {
 	for i := range d.f.Obstacles {
 		a, b, ok := d.f.Obstacles[i].Edge()
 		switch sign, word := d.sign(i), d.word(i); {
-		case !ok:
+		case !ok, d.f.Hurdle(&d.f.Obstacles[i]): // drawn already
 		case sign == "#":
 			if stroke := d.side(a, b, "", ""); stroke != "" && !slices.Contains(walls, stroke) {
 				walls = append(walls, stroke)

@@ -136,13 +136,15 @@ field:
     - {between: [[2, 1], [2, 2]], wall: true, opaque: false}
     - {between: [[3, 1], [3, 2]], wall: true}
     - {between: [[0, 1], [0, 2]], hurdle_mm: 500}
+    - {between: [[0, 0], [1, 0]], hurdle_mm: 600, height: 900}
+    - {between: [[2, 2], [3, 2]], hurdle_mm: 600, height: 900, kind: conceal}
 `, "[0, 1]", "[3, 1]", `
     0
-  0 .   . | .   .
+  0 . ~ . | .   .
 
   1 A   . + .   B*
     ~~      ::  --
-  2 .   . ' .   .
+  2 .   . ' . ~ .
     ~ hurdle   + closed door   ' open door between cells   : seen through, not shot through
     - | wall between cells
     red: A ann
