@@ -34,28 +34,31 @@ cells, which is what else the table says.`,
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			return stockWords(args), cobra.ShellCompDirectiveNoFileComp
 		},
-		RunE: func(c *cobra.Command, args []string) error {
-			list, err := pickStock(args)
-			if err != nil {
-				return err
-			}
-			out := bufio.NewWriter(c.OutOrStdout())
-			switch {
-			case asJSON:
-				err = stockJSON(out, list)
-			case len(args) == 2:
-				stockTable(out, &list[0].Table)
-			default:
-				stockNames(out, list, len(args) > 0)
-			}
-			if err == nil {
-				err = out.Flush()
-			}
-			return err
-		},
+		RunE: func(c *cobra.Command, args []string) error { return runStock(c, args, asJSON) },
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line, for programs")
 	return c
+}
+
+// runStock writes what is asked for.
+func runStock(c *cobra.Command, args []string, asJSON bool) error {
+	list, err := pickStock(args)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(c.OutOrStdout())
+	switch {
+	case asJSON:
+		err = stockJSON(out, list)
+	case len(args) == 2:
+		stockTable(out, &list[0].Table)
+	default:
+		stockNames(out, list, len(args) > 0)
+	}
+	if err == nil {
+		err = out.Flush()
+	}
+	return err
 }
 
 // shelf is a table of a rulebook.
