@@ -93,12 +93,19 @@ func (w *Writer) parted(e *event.Event) {
 	}
 }
 
-// turnTo goes on to another tick: what belongs to the one before is told first.
-func (w *Writer) turnTo(round, tick int32) {
+// Catch tells what was kept back of a tick until its consequences are known. Call it between
+// two steps, when a tick is over and the text is to be complete up to there; otherwise the
+// first event of the next tick does it. Walks are still told where they end.
+func (w *Writer) Catch() {
 	w.tellPairs()
 	w.tellBlows()
 	w.tellReplies()
 	w.tellRolls()
+}
+
+// turnTo goes on to another tick: what belongs to the one before is told first.
+func (w *Writer) turnTo(round, tick int32) {
+	w.Catch()
 	if round != w.round {
 		w.tellWalks()
 		if round > 0 && w.o.Board == BoardRounds && !w.o.Quiet {

@@ -41,6 +41,7 @@ func (r *Reel) step() {
 	r.waiting = false
 	r.last++
 	r.begun = false
+	r.teller.Catch() // who is asked next shall know
 	if s == ecs.Finished {
 		r.done = true
 		_ = r.teller.Close() // a writer of lines has no error
