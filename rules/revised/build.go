@@ -22,11 +22,11 @@ const (
 // Hit Dice of a creature, its scores, size and gear; see docs/rules for all keys.
 func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	m := in.Stats
-	b.buildClass(m, out, v)
+	c := b.buildClass(m, out, v)
 	b.buildScores(m, out)
 	b.buildBody(m, out)
 	b.buildLanguages(m, out)
-	hp := b.hitPoints(m)
+	hp := b.hitPoints(m, c)
 	out.Pools[PoolHP], out.Pools[PoolPunch] = rules.Pool{Now: hp, Max: hp}, rules.Pool{Now: hp, Max: hp}
 	if m.BoolOr("gauntlets", false) {
 		out.T[TraitGauntlets] = 1
@@ -37,9 +37,16 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	m.Done()
 }
 
+// class is a group and a level of it, if somebody has them.
+type class struct {
+	group Group
+	level int
+	known bool
+}
+
 // buildClass sets what group and level, or Hit Dice, decide: THAC0, the save
 // against death, the number of attacks (REV-D1, REV-D5, REV-D6, REV-D10).
-func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
+func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) class {
 	group, level := Warrior, 0
 	thac0, from := 0, rules.From(rules.FromRule, 0)
 	if m.Has("hit_dice") {
@@ -51,7 +58,7 @@ func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 		out.Kind = fmt.Sprintf("creature %d", level)
 	} else if !m.Has("group") && !m.Has("level") {
 		m.Fail("group", block.MissingField, "missing: want group and level of a character, or hit_dice of a creature")
-		return
+		return class{}
 	} else {
 		group = Group(max(indexIn(groupNames[:], m.Word("group", groupNames[:]...)), 0))
 		level = int(m.Int("level", 0, int64(b.t.highest(group))))
@@ -68,18 +75,23 @@ func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 			out.T[TraitAttacks], out.T[TraitRounds] = int16(r.attacks), int16(r.rounds)
 		}
 	}
+	return class{group, level, !m.Has("hit_dice")}
 }
 
 // hitPoints are stated, or else follow from a character's hit dice: one die for each
 // level, as rolled or half a point above the middle, and a fixed number for each level
 // after the last die; the bonus of Constitution comes with each die (REV-D7).
-func (b *Book) hitPoints(m *block.Map) int32 {
-	if m.Has("max_hp") || m.Has("hit_dice") || !m.Has("group") {
+func (b *Book) hitPoints(m *block.Map, c class) int32 {
+	if m.Has("max_hp") || !c.known {
+		for _, key := range [...]string{"hp_rolls", "con_bonus"} {
+			if m.Node(key) != nil {
+				m.Fail(key, block.Value, "does nothing beside max_hp: want one of them")
+			}
+		}
 		return int32(m.Int("max_hp", 1, mostHP))
 	}
-	g := Group(max(indexIn(groupNames[:], m.Word("group", groupNames[:]...)), 0))
-	h := b.t.hitDice[g]
-	level := max(1, int(m.Int("level", 0, int64(b.t.highest(g)))))
+	h := b.t.hitDice[c.group]
+	level := max(1, c.level)
 	dice := min(level, h.levels)
 	bonus := m.IntOr("con_bonus", 0, -mostMagic, mostMagic)
 	sum := int64(level-dice) * int64(h.after)
@@ -169,6 +181,9 @@ func (b *Book) buildBody(m *block.Map, out *rules.Fighter) {
 	size := Size(max(indexIn(sizeNames[:], m.WordOr("size", Medium.String(), sizeNames[:]...)), 0))
 	legs := m.IntOr("legs", usualLegs, 0, mostLegs)
 	out.T[TraitSize], out.T[TraitLegs] = int16(size), int16(legs)
+	if m.Has("mv") && m.Has("race") {
+		m.Fail("race", block.Value, "does nothing beside mv: want one of them")
+	}
 	out.T[TraitMV] = int16(m.IntOr("mv", int64(b.baseMV(m)), 0, mostMV))
 	f := frames[size]
 	if size == Large && legs > usualLegs {

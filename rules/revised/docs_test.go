@@ -35,3 +35,22 @@ func TestWhoIsNothingIsToldWhatThereIs(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// Each mistake in who somebody is, is told once, at its key, with what would be right (REV-D1,
+// REV-D7, REV-D11).
+func TestAMistakeInAClassIsToldOnce(t *testing.T) {
+	for stats, want := range map[string]string{
+		`{"group": "warrior"}`:             "level: missing",
+		`{"group": "wizzard", "level": 2}`: `group: "wizzard" is not known (did you mean "wizard"?)`,
+		`{"level": 3}`:                     "group: missing",
+		`{"group": "warrior", "level": 2, "max_hp": 9, "hp_rolls": [4, 5]}`: "hp_rolls: does nothing beside max_hp",
+		`{"hit_dice": 2, "max_hp": 9, "con_bonus": 1}`:                      "con_bonus: does nothing beside max_hp",
+		`{"hit_dice": 2}`: "max_hp: missing",
+		`{"group": "warrior", "level": 2, "mv": 9, "race": "dwarf"}`: "race: does nothing beside mv",
+	} {
+		_, err := tryBuild(t, newBook(t), stats)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: got %v, want %s alone", stats, err, want)
+		}
+	}
+}
