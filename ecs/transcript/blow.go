@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -103,7 +104,8 @@ func (w *Writer) tellBlows() {
 	w.tellClosing(ends)
 }
 
-// unparried leaves out the parries of those who were attacked: the attack tells of them.
+// unparried leaves out the parries of those who were attacked: the attack tells of them. One
+// whose action is kept is told, as the attack has missed.
 func (w *Writer) unparried(all []blow) []blow {
 	if w.o.Explain {
 		return all
@@ -114,7 +116,7 @@ func (w *Writer) unparried(all []blow) []blow {
 		met := func(b blow) bool {
 			return b.x.By == x.Act.Target && b.x.To == x.By && b.x.Act.Kind.Hostile() && b.x.V.Outcome != rules.Lost
 		}
-		if x.Act.Kind != rules.ActParry || !slices.ContainsFunc(all, met) {
+		if x.Act.Kind != rules.ActParry || keeps(x) || !slices.ContainsFunc(all, met) {
 			left = append(left, all[i])
 		}
 	}
@@ -210,11 +212,14 @@ func (w *Writer) headline(b *blow) string {
 		return ""
 	}
 	s := w.does(x.By, told(x), x.To) + w.afterLoading(x) + w.speech(x)
+	if x.Act.Kind == rules.ActParry && keeps(x) {
+		s += ", and keeps the action"
+	}
 	if c := w.circumstances(x); c != "" {
 		s += " (" + c + ")"
 	}
 	if !rolled {
-		return s + w.outcome(b, unrolled[:]) + "."
+		return s + w.outcome(b, unrolled[:]) + w.detail(x) + "."
 	}
 	return strings.TrimSuffix(s+": "+w.rollText(b, first, w.outcome(b, outcomes[:])), ".") + w.detail(x) + "."
 }
@@ -273,7 +278,9 @@ func (w *Writer) openEnded(r *rules.Roll) string {
 // detail tells what results of an exchange have words for.
 func (w *Writer) detail(x *rules.Exchange) string {
 	s := ""
-	if x.V.Outcome != rules.Hit && x.V.Outcome != rules.Critical {
+	switch x.V.Outcome {
+	case rules.Hit, rules.Critical, rules.Done:
+	default:
 		return s
 	}
 	s += w.struckText(x)
@@ -283,6 +290,19 @@ func (w *Writer) detail(x *rules.Exchange) string {
 		}
 	}
 	return s
+}
+
+// keeps reports whether the actor of an exchange keeps its action: a mark remembers it.
+func keeps(x *rules.Exchange) bool {
+	return slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffMark && e.On == x.By })
+}
+
+// far is how far the target of an exchange is.
+func (w *Writer) far(x *rules.Exchange) string {
+	if w.b.Scenario().Field.Kind == grid.Free {
+		return paced(grid.Measure(x.Q.Range, grid.Millimetre, grid.Nearest))
+	}
+	return several(int(x.Q.Steps), "cell")
 }
 
 // grade tells how good a roll is, if the rulebook has words for that.
@@ -342,7 +362,7 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 		return strings.Join(c, ", ")
 	}
 	if x.Q.Steps > 1 {
-		c = append(c, several(int(x.Q.Steps), "cell"))
+		c = append(c, w.far(x))
 	}
 	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing {
 		c = append(c, "from the "+x.Q.Arc.String())

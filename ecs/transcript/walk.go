@@ -130,10 +130,13 @@ func (w *Writer) turnText(e *event.Event) string {
 
 func (w *Writer) length(k *walk) string {
 	if w.b.Scenario().Field.Kind == grid.Free {
-		return fmt.Sprintf("%d.%d m", k.mm/1000, k.mm%1000/100)
+		return paced(int64(k.mm))
 	}
 	return several(k.cells, "cell")
 }
+
+// paced is a length in mm for people.
+func paced(mm int64) string { return fmt.Sprintf("%d.%d m", mm/1000, mm%1000/100) }
 
 // cell is a cell as scenarios write it.
 func (w *Writer) cell(c rules.Cell) string {

@@ -208,7 +208,7 @@ func (b *Book) rate(x *rules.Exchange) bool {
 	x.V.Mod(TermRate, "REV-052", rules.From(rules.FromItem, x.Act.Item), n)
 	x.V.Mark("REV-052", x.By, MarkShots, 0, rules.Forever(), int(x.Act.Item), n%fullShot, int(x.Q.Round))
 	if n < fullShot {
-		x.V.Outcome, x.Stop = rules.Done, true
+		x.R[ResultSlow], x.V.Outcome, x.Stop = 1, rules.Done, true
 		return false
 	}
 	return true

@@ -230,6 +230,7 @@ const (
 	ResultMove          // the Move of a wrestling attack, plus one
 	ResultRow           // the row of the unarmed table that a punch is, from 1
 	ResultDouble        // 1: the weapon was set and the damage may be doubled
+	ResultSlow          // 1: no shot is ready (REV-052)
 )
 
 var results = []rules.Column{
@@ -238,6 +239,7 @@ var results = []rules.Column{
 
 	ResultRow:    {Name: "row", Text: "row of the unarmed table, counted from 1"},
 	ResultDouble: {Name: "doubling", Text: "1: the damage may be doubled"},
+	ResultSlow:   {Name: "slow", Text: "1: no shot is ready", Words: []string{"", "but no shot is ready"}},
 }
 
 // Blow says what an attack roll came to.
