@@ -64,6 +64,9 @@ func (w *Writer) change(e *event.Event) string {
 	case rules.EffItem:
 		return w.itemChange(e)
 	case rules.EffUp:
+		if rules.Up(e.After) == rules.Gone && w.gaits[e.Who] == gaitVerbs["flee"] {
+			return who + " flees off the field"
+		}
 		return who + " " + posture(rules.Up(e.Before), rules.Up(e.After))
 	case rules.EffCancel:
 		return w.lost(e)

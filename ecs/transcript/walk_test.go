@@ -29,3 +29,21 @@ func TestNobodyWalksNoWayAtAll(t *testing.T) {
 		}
 	}
 }
+
+// Who flees from the edge has no step to tell of: that it flees is told as it goes (REV-059).
+func TestFlightOffTheFieldIsToldAsFlight(t *testing.T) {
+	b := battletest.Start(t, `
+scenario: edge
+rulebook: revised
+field: {grid: square, size: [6, 3]}
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [0, 1], conditions: [warned], stats: {revised: {group: warrior, level: 3, max_hp: 20}}}
+  - {id: bo, side: blue, at: [1, 1], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 3, max_hp: 20}}}
+orders: [{at: {round: 1}, by: ann, acts: [flee]}]
+ends: [{rounds: 1}]
+`, ecs.Config{})
+	if got := told(t, b, transcript.Options{}, nil); !strings.Contains(got, "ann flees off the field.") {
+		t.Errorf("it says\n%s", got)
+	}
+}
