@@ -55,7 +55,12 @@ func TestEveryMistakeOfABlockIsNamed(t *testing.T) {
 	for text, message := range map[string]string{
 		`{"ft": 21}`:              "21 is not in 0..20",
 		`{"weapon": "broadswod"}`: `did you mean "broadsword"?`,
-		`{"weapon": "great_sword", "shield": "tower"}`: "need 3 hands",
+		`{"weapon": "great_sword", "shield": "tower"}`:                  "need 3 hands",
+		`{"weapon": "broadsword", "loaded": true}`:                      "loaded: nothing in hand is loaded",
+		`{"loaded": true}`:                                              "loaded: nothing in hand is loaded",
+		`{"armour": ["mail_hauberk", "leather_cap", "mail_hauberk"]}`:   "armour: mail_hauberk is worn twice: want it once",
+		`{"body": "quadruped", "weapon": "broadsword"}`:                 "body: a quadruped has no hand for broadsword",
+		`{"body": "quadruped", "weapon": "teeth", "spare": ["dagger"]}`: "body: a quadruped has no hand for dagger",
 		`{"strength": 4}`:        `unknown field "strength"`,
 		`{"magic": {"mace": 1}}`: `unknown field "mace"`,
 		`{"armour": ["leather_cap", "leather_byrnie", "leather_sleeves", "leather_leggings", "mail_coif", "plate_helm", "mail_hauberk"]}`: "one item too many",

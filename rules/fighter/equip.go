@@ -20,10 +20,13 @@ type pack struct {
 // equip reads weapon, shield, armour and spare arms, and the plus of each.
 func (p *pack) equip(gear []rules.Given) {
 	t := p.b.t
-	if name := p.m.WordOr("weapon", "", p.b.armNames()...); name != "" && name != fistName {
+	name := p.m.WordOr("weapon", "", p.b.armNames()...)
+	if name != "" && name != fistName {
 		p.weapon(name, rules.Ready)
 	}
-	p.load(p.m.BoolOr("loaded", false))
+	if loaded := p.m.BoolOr("loaded", false); name != "" || !p.m.Has("weapon") {
+		p.load(loaded)
+	}
 	if name := p.m.WordOr("shield", "", keys(t.shields)...); name != "" {
 		p.shield(name)
 	}
@@ -37,10 +40,34 @@ func (p *pack) equip(gear []rules.Given) {
 		p.given(g)
 	}
 	p.plusses()
+	p.twice()
+	p.pawed()
 	if p.hands > twoHanded {
 		p.m.Fail("weapon", block.Value, "weapon and shield need %d hands", p.hands)
 	}
 	p.dress()
+}
+
+// twice notes pieces of armour that are worn already: nobody wears the same twice.
+func (p *pack) twice() {
+	for i := range p.n {
+		name := p.out.Names[i]
+		if p.out.Items[i].Use.Has(rules.UseArmour) && slices.Contains(p.out.Names[:i], name) {
+			p.m.Fail("armour", block.Value, "%s is worn twice: want it once", name)
+		}
+	}
+}
+
+// pawed notes what a quadruped would need a hand for.
+func (p *pack) pawed() {
+	if p.out.T[traitBody] != fourLegged {
+		return
+	}
+	for i := range p.n {
+		if p.out.Items[i].Hands > 0 {
+			p.m.Fail("body", block.Value, "a quadruped has no hand for %s: want natural weapons alone", p.out.Names[i])
+		}
+	}
 }
 
 // given adds gear that the scenario names beside the stat block.
@@ -122,7 +149,11 @@ func (p *pack) missile(name string, s rules.ItemState) {
 func (p *pack) load(loaded bool) {
 	it := &p.out.Items[0]
 	r, ok := p.b.rangedRow(it)
-	if !loaded || !ok || it.State != rules.Unloaded {
+	if !loaded {
+		return
+	}
+	if !ok || it.State != rules.Unloaded {
+		p.m.Fail("loaded", block.Value, "nothing in hand is loaded: want a bow, a sling or a crossbow as the weapon")
 		return
 	}
 	it.State = rules.Ready
