@@ -36,7 +36,7 @@ var bindings = []binding{
 	{key: ebiten.KeyMinus, shown: "-", text: "slower", group: "Time", do: func(b *battle) { b.setSpeed(-1) }},
 	{key: ebiten.KeyTab, shown: "Tab", text: "look at the next combatant", group: "Looking", do: func(b *battle) { b.cycleSelected(1) }},
 	{key: ebiten.KeyTab, shift: true, shown: "Shift+Tab", text: "at the one before", group: "Looking", do: func(b *battle) { b.cycleSelected(-1) }},
-	{key: ebiten.KeyT, shown: "T", text: "compare it with the next enemy", group: "Looking", do: func(b *battle) { b.cycleTarget(1) }},
+	{key: ebiten.KeyT, shown: "T", text: "compare with the next enemy", group: "Looking", do: func(b *battle) { b.cycleTarget(1) }},
 	{key: ebiten.KeyO, shown: "O", text: "overlay: reach, threat, moves, cover, none", group: "Looking", do: (*battle).cycleOverlay},
 	{key: ebiten.KeyW, shown: "W", text: "why: the last blow", group: "Looking", do: func(b *battle) { b.setTab(tabWhy) }},
 	{key: ebiten.KeyI, shown: "I", text: "who: the sheet, or the pair", group: "Looking", do: func(b *battle) { b.setTab(tabWho) }},

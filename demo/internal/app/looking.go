@@ -24,7 +24,20 @@ func (b *battle) toEnd() {
 func (b *battle) togglePlay() {
 	b.blow = blow{}
 	b.leave()
+	if name := b.awaited(); name != "" && !b.player.playing {
+		b.game.say(name + " waits for your word; J lets the AI decide")
+		return
+	}
 	b.player.toggle()
+}
+
+// awaited is the name of the one without whose order or answer the battle cannot go on, "" if
+// nobody is waited for.
+func (b *battle) awaited() string {
+	if due := b.player.reel.Waiting(); len(due) > 0 {
+		return b.name(due[0].Who)
+	}
+	return ""
 }
 
 func (b *battle) setSpeed(by int) {

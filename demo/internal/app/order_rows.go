@@ -124,7 +124,7 @@ func (b *battle) choiceRows() []ui.Row {
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
-		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Ink: ui.Accent})
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Value: b.desk.Odds(i), Ink: ui.Accent})
 	}
 	if c.picked >= 0 {
 		if c.at >= 0 {
@@ -146,6 +146,9 @@ func (b *battle) choiceRows() []ui.Row {
 	}
 	if i, to, ok := b.desk.Onward(c.choices); ok {
 		rows = b.option(rows, ui.Row{Text: "Go on: " + b.going(&c.choices[i], to), Key: keyOnward})
+		if n := len(b.desk.Bound()); n > 1 {
+			rows = b.option(rows, ui.Row{Text: "All who were sent farther go on", Value: fmt.Sprint(n), Key: keyOnwardAll})
+		}
 	}
 	for i := range c.choices {
 		if i != blow {
@@ -218,9 +221,9 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 // suggestion is what the AI would do.
 func (b *battle) suggestion() string {
 	if s := b.desk.Suggestion(); len(s) > 0 {
-		return "it would " + strings.Join(s, ", then ")
+		return "would " + strings.Join(s, ", then ")
 	}
-	return "it would pass"
+	return "would pass"
 }
 
 // standingRows are the answers that are given ahead.

@@ -16,6 +16,7 @@ const (
 	keyDrop
 	keyBefore
 	keyOnward
+	keyOnwardAll
 	keyTurns  = 100
 	keyChoice = 1000
 	keyTarget = 2000
@@ -271,6 +272,9 @@ func (b *battle) pickOrder(key int) {
 		b.desk.Back()
 	case key == keyOnward:
 		err = b.onward()
+	case key == keyOnwardAll:
+		b.carried(b.desk.OnwardAll())
+		return
 	case key == keyBefore:
 		b.goTo(b.player.reel.Before())
 		return

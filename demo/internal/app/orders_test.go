@@ -345,3 +345,45 @@ func TestAChargeAsksForItsBlow(t *testing.T) {
 		t.Errorf("the order is %q", got)
 	}
 }
+
+// Playing on while an order is due does nothing, and says whose it is.
+func TestPlayingSaysWhoWaits(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	who := s.b.choosing.who
+	if s.do((*battle).togglePlay); s.b.player.playing || !strings.HasPrefix(s.g.notice, s.b.name(who)+" waits") {
+		t.Errorf("it plays: %t; the notice is %q", s.b.player.playing, s.g.notice)
+	}
+}
+
+// What is ordered keeps the chance that was told before it was chosen.
+func TestAnOrderKeepsItsChance(t *testing.T) {
+	s := commanded(t, "twin-blades")
+	c := &s.b.choosing
+	for range 60 {
+		i := slices.IndexFunc(c.choices, func(ch command.Choice) bool {
+			return ch.Kind.Hostile() && len(ch.Targets) > 0 && ch.Targets[0].Chance != ""
+		})
+		if i < 0 {
+			s.do(func(b *battle) { b.pickOrder(keyLet) })
+			s.due(t)
+			continue
+		}
+		want := c.choices[i].Targets[0].Chance
+		s.do(func(b *battle) {
+			c.picked = i
+			if err := b.targetAt(0); err != nil {
+				t.Error(err)
+			}
+			if c.at >= 0 {
+				b.pickOrder(setDone)
+			}
+		})
+		for _, r := range s.rows() {
+			if strings.HasPrefix(r.Text, "1. ") && r.Value == want {
+				return
+			}
+		}
+		t.Fatalf("%q was told; the rows are %+v", want, s.rows()[:3])
+	}
+	t.Error("nobody may strike")
+}

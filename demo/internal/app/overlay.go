@@ -55,14 +55,14 @@ func (g *Game) helpPane() *widget.Container {
 const (
 	helpText = "Each disc is a combatant: colour and shape tell the side, the beak where it looks, the bars what it has left. " +
 		"The strip below the field says who acts when; those who act at the same time stand in one bracket."
-	helpPointer = "Click somebody to look at it; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
+	helpPointer = "Click somebody to look at them; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
 		"Drag moves the field, the wheel makes it larger. Click the timeline or a line of the log to see that moment; drag the slider to go through the battle. " +
 		"Drop a scenario file to play it."
 )
 
 // helpFingers is what fingers do, and what for.
 var helpFingers = [...][2]string{
-	{"Tap somebody", "to look at it; tap another, too, to see distance, sight, cover and chances between them, with every modifier and its rule"},
+	{"Tap somebody", "to look at them; tap another, too, to see distance, sight, cover and chances between them, with every modifier and its rule"},
 	{"Drag the field", "to move it; two fingers make it larger or smaller"},
 	{"Tap the timeline or a line of the log", "to see that moment"},
 	{"Drag the slider", "to go through the battle"},

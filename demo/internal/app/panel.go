@@ -218,9 +218,9 @@ func (b *battle) clicks() string { return either(b.game.theme.Touch, "Tap", "Cli
 // hint says how to look at people.
 func (b *battle) hint() string {
 	if b.game.theme.Touch {
-		return "Tap somebody to look at it, then another to see what one could do to the other."
+		return "Tap somebody to look at them, then another to see what one could do to the other."
 	}
-	return "Click somebody to look at it, then point at another to see what one could do to the other."
+	return "Click somebody to look at them, then point at another to see what one could do to the other."
 }
 
 // blow is an exchange: the moment before its tick and its serial.

@@ -26,6 +26,7 @@ type Desk struct {
 	moment   int // for which the order is made
 	sofar    rules.Order
 	turns    [rules.NAct]int                // how many turns each act of it takes, 0 if that is not known
+	odds     [rules.NAct]string             // the chance of each act of it, "" if there is none
 	far      map[rules.ID]errand            // who was sent farther than one turn leads
 	standing map[rules.ID][rules.NAsk]int16 // answers given ahead, by combatant
 	idea     idea
@@ -123,6 +124,15 @@ func (d *Desk) Sofar() []string {
 	return out
 }
 
+// Odds is the chance of an act picked so far, as it was told when it was picked, "" if no die
+// decides.
+func (d *Desk) Odds(i int) string {
+	if d.Who() == 0 || i < 0 || i >= int(d.sofar.N) {
+		return ""
+	}
+	return d.odds[i]
+}
+
 // Turn says what the turn is that is waited for: an ordinary one, one to move, a reaction
 // and why it is granted.
 func (d *Desk) Turn() string {
@@ -132,17 +142,17 @@ func (d *Desk) Turn() string {
 	}
 	switch w.Slot.Kind {
 	case rules.SlotDeclare:
-		return "say what it will do; it is carried out later"
+		return "say what to do; it is carried out later"
 	case rules.SlotMove:
-		return "its move: where does it go?"
+		return "a move: where to?"
 	case rules.SlotGranted:
-		s := "it may react"
+		s := "may react"
 		if w.Slot.To != 0 {
 			s += " to " + d.r.Battle().Name(w.Slot.To)
 		}
 		return s
 	}
-	return "its turn: what does it do?"
+	return "may act now"
 }
 
 // Back takes back the latest act; false if there is none.
@@ -237,7 +247,11 @@ func (d *Desk) Suggestion() []string {
 	}
 	var out []string
 	for _, a := range d.suggested(w) {
-		out = append(out, why.Act(d.r.Battle(), w.Who, a)+why.At(d.r.Battle(), w.Who, a))
+		s := why.Act(d.r.Battle(), w.Who, a) + why.At(d.r.Battle(), w.Who, a)
+		if a.Kind == rules.ActStance { // the name of one is no verb
+			s = "choose " + s
+		}
+		out = append(out, s)
 	}
 	return out
 }

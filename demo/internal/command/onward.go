@@ -19,22 +19,69 @@ func (d *Desk) sent() rules.Act {
 }
 
 // Onward is how the one whose order is being made can go on to where it was sent by its last
-// order: with which of the choices, and to which place; false if it was not sent farther than it
-// has come, or cannot go on.
+// order: with which of the choices, and to which place. That is the choice it was sent with, or
+// if it has that no more, the way to go that leads there in the fewest turns. It is false if
+// it was not sent farther than it has come, or cannot go on.
 func (d *Desk) Onward(all []Choice) (choice int, to Cell, ok bool) {
 	who := d.Who()
-	e, sent := d.far[who]
-	if !sent || d.sofar.N > 0 || e.moment >= d.r.Moment() {
+	if !d.bound(who) || d.sofar.N > 0 {
 		return 0, Cell{}, false
 	}
+	e := d.far[who]
 	for i := range all {
 		c := &all[i]
-		if c.Kind != e.act.Kind || c.Mode != e.act.Mode || c.who != who {
+		same := c.Kind == e.act.Kind && c.Mode == e.act.Mode
+		if c.who != who || !same && c.Kind != rules.ActMove {
 			continue
 		}
-		if to, ok = d.Way(c, e.act.Cell); ok {
-			return i, to, true
+		k, reached := d.Way(c, e.act.Cell)
+		switch {
+		case reached && same:
+			return i, k, true
+		case reached && (!ok || k.Turns < to.Turns):
+			choice, to, ok = i, k, true
 		}
 	}
-	return 0, Cell{}, false
+	return choice, to, ok
+}
+
+// bound reports whether somebody was sent farther, at an earlier moment, than one turn leads.
+func (d *Desk) bound(who rules.ID) bool {
+	e, sent := d.far[who]
+	return sent && e.moment < d.r.Moment()
+}
+
+// Bound are those who wait for an order and were sent farther by their last one.
+func (d *Desk) Bound() (out []rules.ID) {
+	if len(d.far) == 0 {
+		return nil
+	}
+	for _, id := range d.Due() {
+		if d.bound(id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// OnwardAll has all who are Bound go on, as far as they can; who cannot still waits.
+func (d *Desk) OnwardAll() error {
+	at := d.r.Moment()
+	for _, id := range d.Bound() {
+		if d.r.Moment() != at || d.For(id) != nil {
+			return nil // the battle has gone on, or asks something
+		}
+		all := d.Choices()
+		i, to, ok := d.Onward(all)
+		if !ok {
+			continue
+		}
+		if err := d.Pick(&all[i], Pick{Cell: to.Cell}); err != nil {
+			return err
+		}
+		if err := d.Done(); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -36,12 +36,23 @@ func (d *Desk) Pick(c *Choice, p Pick) error {
 	if err := d.r.Battle().Legal(who, o); err != nil {
 		return err
 	}
-	d.turns[d.sofar.N] = 0
+	d.turns[d.sofar.N], d.odds[d.sofar.N] = 0, d.outlook(c, a)
 	if k, ok := d.Way(c, a.Cell); ok && a.Kind.Moves() {
 		d.turns[d.sofar.N] = k.Turns
 	}
 	d.sofar = o
 	return nil
+}
+
+// outlook is the chance of an act against its target, "" if there is none to tell.
+func (d *Desk) outlook(c *Choice, a rules.Act) string {
+	w, ok := d.due(c.who)
+	if !ok || a.Target == 0 || len(c.Targets) == 0 {
+		return ""
+	}
+	t := Target{ID: a.Target}
+	d.foresee(c, w, a, &t)
+	return t.Chance
 }
 
 // take makes the act.
