@@ -144,6 +144,9 @@ func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string
 	}
 	item := w.item(by, a.Item)
 	with, object := "", "something"
+	if a.Kind == rules.ActStrike && a.Item == rules.NoItem {
+		with = " with bare hands"
+	}
 	if item != "" {
 		with, object = " with "+the(item), the(item)
 		if item == "unarmed" { // says how, and names no thing
@@ -175,6 +178,8 @@ func (w *Writer) row(by rules.ID, a *rules.Act, to rules.ID) string {
 		s = says
 	}
 	switch {
+	case to == by && a.Kind == rules.ActSpecial:
+		return s
 	case to == by:
 		return s + " on self"
 	case to == 0 && list[a.Mode].Area.Shape != rules.AreaNone:

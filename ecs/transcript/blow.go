@@ -212,6 +212,9 @@ func (w *Writer) headline(b *blow) string {
 		return ""
 	}
 	s := w.does(x.By, told(x), x.To) + w.afterLoading(x) + w.speech(x)
+	if w.planned(x) {
+		s = w.name(x.By) + " plans to " + w.toDo(x.By, told(x))
+	}
 	if x.Act.Kind == rules.ActParry && keeps(x) {
 		s += ", and keeps the action"
 	}
@@ -292,6 +295,12 @@ func (w *Writer) detail(x *rules.Exchange) string {
 	return s
 }
 
+// planned reports whether an attack in a slot that was granted only says what is to be done
+// later.
+func (w *Writer) planned(x *rules.Exchange) bool {
+	return x.Slot.Kind == rules.SlotGranted && x.Act.Kind.Hostile() && x.V.Outcome == rules.Done && len(x.V.Rolls) == 0 && w.detail(x) == ""
+}
+
 // keeps reports whether the actor of an exchange keeps its action: a mark remembers it.
 func keeps(x *rules.Exchange) bool {
 	return slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffMark && e.On == x.By })
@@ -345,12 +354,12 @@ var byHand = [rules.NActKind]bool{
 // circumstances of an exchange that a reader wants to know.
 func (w *Writer) circumstances(x *rules.Exchange) string {
 	var c []string
-	if x.Slot.Kind == rules.SlotGranted {
-		word := "out of turn"
-		if x.Act.Kind.Hostile() && x.V.Outcome == rules.Done && len(x.V.Rolls) == 0 {
-			word = "planned for later"
-		}
-		c = append(c, w.ruled(word, x.Slot.Why))
+	switch {
+	case x.Slot.Kind != rules.SlotGranted:
+	case !w.planned(x):
+		c = append(c, w.ruled("out of turn", x.Slot.Why))
+	case w.o.Explain:
+		c = append(c, w.ruled("ahead", x.Slot.Why))
 	}
 	if x.Flown > 0 {
 		c = append(c, "it flies on")

@@ -339,8 +339,8 @@ const (
 )
 
 var specials = []rules.RowType{
-	SpecialBreakHold: {Name: "break_hold", Text: "attack a holder to free the one it holds", Harm: true},
-	SpecialWait:      {Name: "wait", Text: "act later in the round, by so many points of initiative"},
+	SpecialBreakHold: {Name: "break_hold", Says: "breaking the hold", Link: "of", Text: "attack a holder to free the one it holds", Harm: true},
+	SpecialWait:      {Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative"},
 }
 
 // Reaction is the Mode of a granted slot: what has provoked it.
