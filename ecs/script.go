@@ -142,24 +142,53 @@ func (b *builder) mode(k rules.ActKind, w scenario.Word, path string) int {
 	return -1
 }
 
-// stand takes over an answer given ahead.
+// stand takes over an answer given ahead to a question that the rulebook asks.
 func (b *builder) stand(o scenario.Option, s *script, path string) {
 	for k := rules.AskNone + 1; k < rules.NAsk; k++ {
 		if k.String() != o.Key {
 			continue
 		}
-		if n, ok := b.answer(k, s.by, o.Value); ok {
+		at := path + ".standing." + o.Key
+		n, ok := b.answer(k, s.by, o.Value)
+		switch asks := b.rules.Shape().Asks; {
+		case !slices.Contains(asks, k):
+			b.errs.Note(block.Value, at, o.Pos, "the rulebook %s never asks %s: want %s", b.rules.Shape().ID, k, askWords(asks))
+		case !ok:
+			b.errs.Note(block.Range, at, o.Pos, "%q is not in 0..%d%s", o.Value, b.mostAnswer(k), answerWords(k))
+		default:
 			s.standing[k] = int16(n) + 1
-		} else {
-			b.errs.Note(block.Range, path+".standing."+o.Key, o.Pos, "%q is not in 0..30000%s", o.Value, answerWords(k))
 		}
 	}
+}
+
+// askWords lists questions for a message.
+func askWords(asks []rules.AskKind) string {
+	if len(asks) == 0 {
+		return "no answers given ahead"
+	}
+	words := make([]string, len(asks))
+	for i, k := range asks {
+		words[i] = k.String()
+	}
+	return strings.Join(words, " or ")
+}
+
+// mostAnswer is the highest number that answers a question: the points of the right copies of
+// a body, yes, or whatever a book may count.
+func (b *builder) mostAnswer(k rules.AskKind) int {
+	switch {
+	case k == rules.AskShield, k == rules.AskCounter, k == rules.AskDouble:
+		return 1
+	case k == rules.AskPoint && b.rules.Shape().Space.Points > 0:
+		return rules.CopyStride*(int(rules.Right)+1) - 1
+	}
+	return 30_000
 }
 
 // answer reads an answer: a number, yes or no, or what to defend with.
 func (b *builder) answer(k rules.AskKind, by rules.ID, text string) (n int, ok bool) {
 	if n, err := strconv.Atoi(text); err == nil {
-		return n, n >= 0 && n <= 30_000
+		return n, n >= 0 && n <= b.mostAnswer(k)
 	}
 	switch {
 	case k == rules.AskPoint:

@@ -51,7 +51,7 @@ func TestAScriptNamesWordsItDoesNotKnow(t *testing.T) {
 		{"hurled", "none", `unknown mode "hurled": want a number or one of own, thrown`},
 		{"thrown", "shield", `"shield" is not in 0..30000, nor none, dodge or an item of its own`},
 		{"thrown, aim_at: low", "none", `orders[0].acts[0].aim_at: "low" is not a number`},
-		{"thrown", "none, point: left", `orders[2].standing.point: "left" is not in 0..30000`},
+		{"thrown", "none, point: left", `orders[2].standing.point: the rulebook brp never asks point: want defend`},
 	} {
 		s, err := scenario.Parse("worded.yaml", []byte(strings.NewReplacer("MODE", c.mode, "DEFENCE", c.defence).Replace(worded)), nil)
 		if err != nil {
@@ -173,6 +173,26 @@ func TestAScriptThatAimsBesideTheBodyIsRefused(t *testing.T) {
 		}
 		if _, err = ecs.New(s, ecs.Config{}); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want %s", c.act, err, c.want)
+		}
+	}
+}
+
+// Answers given ahead are to questions that the rulebook asks, within what they may be.
+func TestAnswersGivenAheadAreOfTheRulebook(t *testing.T) {
+	for _, c := range []struct{ standing, want string }{
+		{"shield: true, point: 2020", ""},
+		{"defend: dodge", "orders[0].standing.defend: the rulebook fighter never asks defend: want point or shield"},
+		{"point: left", `orders[0].standing.point: "left" is not in 0..2999`},
+		{"point: 9999", `orders[0].standing.point: "9999" is not in 0..2999`},
+		{"shield: 2", `orders[0].standing.shield: "2" is not in 0..1, nor true or false`},
+	} {
+		text := strings.Replace(fmt.Sprintf(aiming, "head"), "acts: [{strike: bob, aim_at: head}]", "acts: [pass], standing: {"+c.standing+"}", 1)
+		s, err := scenario.Parse("aiming.yaml", []byte(text), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = ecs.New(s, ecs.Config{}); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %s", c.standing, err, c.want)
 		}
 	}
 }

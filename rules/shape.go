@@ -35,10 +35,11 @@ type Shape struct {
 	Stances                   []string  // ways to spend a round: modes of ActStance
 	Rules                     []RuleEntry
 	Options                   []Option
-	Sums                      []Sum    // how receipts add up
-	Lookups                   []Lookup // tables that the sums use
-	Causes                    []Cause  // words for people
-	Best                      string   // what people call a [Critical] hit, if not that
+	Sums                      []Sum     // how receipts add up
+	Lookups                   []Lookup  // tables that the sums use
+	Causes                    []Cause   // words for people
+	Asks                      []AskKind // questions that the stages may ask; answers given ahead to others are mistakes
+	Best                      string    // what people call a [Critical] hit, if not that
 
 	Vital  uint8 // the pool that decides who lives
 	Stated bool  // Schedule follows the order of turns that a scenario states ([Field.Turns]); one of a book that does not is a mistake

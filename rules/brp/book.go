@@ -79,6 +79,7 @@ var parts = []rules.Part{
 func (b *Book) describe() rules.Shape {
 	return rules.Shape{
 		ID: ID, Title: title, Version: version,
+		Asks:  []rules.AskKind{rules.AskDefend},
 		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
 		Parts: parts, Program: program(), Stages: stages,
 		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms, Reasons: reasons,

@@ -73,6 +73,7 @@ func (b *Book) Shape() *rules.Shape { return &b.shape }
 func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.RollType) rules.Shape {
 	return rules.Shape{
 		ID: "dq", Title: title, Version: "1",
+		Asks:  []rules.AskKind{rules.AskCounter},
 		Round: pulse, TickWord: "second", RoundWord: "pulse", // DQ-001
 		Parts: []rules.Part{
 			partActions: {Name: "actions", From: 0, To: lastTick, Spread: true},

@@ -79,6 +79,7 @@ func shape(secs int, rud spread) rules.Shape {
 	lastSec := int32(secs - 1)
 	return rules.Shape{
 		ID: "fighter", Title: title, Version: "1",
+		Asks:  []rules.AskKind{rules.AskPoint, rules.AskShield},
 		Round: int32(secs), Shown: 1, TickWord: "second", RoundWord: "melee round",
 		Parts: []rules.Part{
 			partPlot:    {Name: "plot", From: firstSec, To: firstSec},

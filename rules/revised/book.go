@@ -70,6 +70,7 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 	last := int32(b.o.RoundSeconds) - 1 // REV-T1
 	return rules.Shape{
 		ID: bookID, Title: bookTitle, Version: version,
+		Asks:  []rules.AskKind{rules.AskDouble},
 		Round: int32(b.o.RoundSeconds), Shown: 0, TickWord: "second", RoundWord: "round",
 		Parts: []rules.Part{
 			partSurprise: {Name: "surprise", From: 0, To: 0, First: true}, // REV-005

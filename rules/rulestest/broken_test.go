@@ -166,6 +166,7 @@ var broken = map[string]func(b *bent){
 		b.provoke = func(_ *rules.Trigger, p *rules.Plan) { p.Grant("SC-1", 99, 0, 0, 0) }
 	},
 	"a default answer is one of those allowed": func(b *bent) {
+		b.data.Asks = []rules.AskKind{rules.AskDefend}
 		blow(rules.StageRoll, func(x *rules.Exchange) { x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: 1} })(b)
 		b.answer = func(qs []rules.Question) { qs[0].Ans = 9 }
 	},
@@ -268,6 +269,7 @@ func TestSamplesThatShowNothingAreTold(t *testing.T) {
 	meek := func(b *bent) {
 		b.menu = func(rules.Book, *rules.Side, *rules.Slot, *rules.Order, *rules.Offers) {}
 	}
+	unlisted := blow(rules.StageRoll, func(x *rules.Exchange) { x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: 1} })
 	endless := blow(rules.StageHarm, func(x *rules.Exchange) {
 		for i := range 4 {
 			x.Dice.FaceAt(2, i+1, 100)
@@ -281,6 +283,7 @@ func TestSamplesThatShowNothingAreTold(t *testing.T) {
 		{"no stat block", "a stat block is built alike each time, within the bounds of the shape", func(*bent) {}, nil},
 		{"one that is refused", "a stat block is built alike each time, within the bounds of the shape", func(*bent) {}, []string{`{"skill": 99}`}},
 		{"nobody strikes", "a blow comes to something, and never mends its target", meek, brawlers},
+		{"a question that is not listed", "a default answer is one of those allowed", unlisted, brawlers},
 		{"odds without end", "the chances of a blow add up to one, and hold what then happens", endless, brawlers},
 	} {
 		if err := rulestest.Check(maker(c.bend), rulestest.Samples{Blocks: c.blocks}); !breaks(err, c.law) {

@@ -3,6 +3,7 @@ package rulestest
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 )
@@ -12,7 +13,7 @@ func (w *watched) judged(where string, st rules.Stage, x *rules.Exchange, from i
 	s := w.b.Shape()
 	w.note(lawLists, where, w.listed(s, &x.V, w.known(x)))
 	w.note(lawRolls, where, rolls(s, &x.V))
-	w.note(lawAnswer, where, asked(x))
+	w.note(lawAnswer, where, asked(s, x))
 	w.note(lawHostile, where, mends(x, from))
 	if st == s.Stages[len(s.Stages)-1] && x.Act.Kind.Hostile() && x.V.Outcome == rules.NoOutcome && !x.Stop && !x.Over {
 		w.notef(lawHostile, where, "it is through all stages without an outcome")
@@ -157,13 +158,16 @@ func tried(name string, t *rules.Trial, r *rules.Roll, v *rules.Verdict) error {
 }
 
 // asked looks at the question that a stage has left.
-func asked(x *rules.Exchange) error {
+func asked(s *rules.Shape, x *rules.Exchange) error {
 	q := &x.Ask
 	if q.Kind == rules.AskNone {
 		return nil
 	}
 	if q.Kind >= rules.NAsk {
 		return fmt.Errorf("question %d is none that there is", q.Kind)
+	}
+	if !slices.Contains(s.Asks, q.Kind) {
+		return fmt.Errorf("it asks %s, which Shape.Asks does not list", q.Kind)
 	}
 	if q.Who != x.By && q.Who != x.To || q.Lo > q.Hi {
 		return fmt.Errorf("it asks %d to answer %d to %d", q.Who, q.Lo, q.Hi)
