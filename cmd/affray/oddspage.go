@@ -222,7 +222,7 @@ func (o *oddsPage) others() []oddsEffect {
 		r := &o.p.Results[i]
 		seen := map[string]bool{}
 		for k := range r.Effects {
-			if r.Effects[k].Kind == rules.EffLose {
+			if o.silent(&r.Effects[k], r.Effects) {
 				continue
 			}
 			e := record.DescribeEffect(o.b, &r.Effects[k])
@@ -265,6 +265,8 @@ func (o *oddsPage) effectText(e *record.Effect) string {
 		if e.Wear != 0 {
 			text += fmt.Sprintf(" wears by %d", e.Wear)
 		}
+	case "push", "land":
+		text = movedText(o.b.Shape().ItemText(e.Name), e)
 	case "up":
 		text = e.Up
 	case "grant":
