@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -43,9 +45,39 @@ func (o *arenaFlags) writeComparison(out io.Writer, d *arena.Comparison, a, b *s
 		p.printf("%s", number(d.A.Battles, "pair"))
 	}
 	p.printf(" of battles, seed %d\n", d.A.Seed)
+	for _, line := range strangers(a, b) {
+		p.printf("%s\n", line)
+	}
 	p.outcomes(d)
 	p.changes(d)
 	return p.err
+}
+
+// strangers says what two scenarios do not share and what is not compared therefore.
+func strangers(a, b *scenario.Scenario) []string {
+	var lines []string
+	if a.Rulebook.Text != b.Rulebook.Text {
+		lines = append(lines, fmt.Sprintf("The rulebooks differ: %s and %s. So does what a round is.", a.Rulebook.Text, b.Rulebook.Text))
+	}
+	first, second := sidesBut(a, b), sidesBut(b, a)
+	switch {
+	case len(first) == len(a.Sides):
+		lines = append(lines, "No side is in both, so that nobody's victories are compared: sides are compared by their ids.")
+	case len(first)+len(second) > 0:
+		lines = append(lines, fmt.Sprintf("In one alone, and not compared: %s.", strings.Join(append(first, second...), ", ")))
+	}
+	return lines
+}
+
+// sidesBut are the sides of a scenario that another does not have.
+func sidesBut(s, other *scenario.Scenario) []string {
+	var ids []string
+	for _, side := range s.Sides {
+		if !slices.ContainsFunc(other.Sides, func(o scenario.Side) bool { return o.ID == side.ID }) {
+			ids = append(ids, side.ID)
+		}
+	}
+	return ids
 }
 
 // outcomes says how both came out.
