@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // area finds the cell at which an area strikes most. Enemies count who can act; own people
 // count against it three times what it does to them.
@@ -41,11 +45,33 @@ func (d *Default) total(c *Choice, a rules.Act) worth {
 			theirs++
 		}
 	})
-	if ours > 0 && ours >= theirs {
+	if ours += d.coming(c, a); ours > 0 && ours >= theirs {
 		return 0
 	}
 	return sum
 }
+
+// coming counts those of ours who are not in an area yet and may run into it before an act
+// that takes time takes effect: who fights with weapons and has nobody to fight where it is.
+func (d *Default) coming(c *Choice, a rules.Act) (n int) {
+	if c.Terms.Ticks == 0 || c.Terms.Area.Shape != rules.AreaCircle {
+		return 0
+	}
+	d.inside = d.inside[:0]
+	d.v.Area(c.Terms.Area, d.me.ID, a.Cell, func(id rules.ID) { d.inside = append(d.inside, id) })
+	wide := c.Terms.Area
+	wide.Radius += rules.Mm(d.v.Across(stride * int32(c.Terms.Ticks)))
+	d.v.Area(wide, d.me.ID, a.Cell, func(id rules.ID) {
+		f := d.v.Figure(id)
+		if id != d.me.ID && f.Mine && f.Up.Acts() && !f.Engaged && !f.Caster && !d.bound(id) && !d.archer(id) && !slices.Contains(d.inside, id) {
+			n++
+		}
+	})
+	return n
+}
+
+// stride is how many cells a comrade is expected to run in a tick.
+const stride = 2
 
 // damage is what an act would do to one of ours: harm, or a mark that enemies would get.
 func (d *Default) damage(c *Choice, a rules.Act, f *Figure) worth {

@@ -32,6 +32,7 @@ type Default struct {
 	foes   []rules.ID
 
 	claimed []rules.ID // enemies on whom spells of comrades are about to be
+	inside  []rules.ID // those in an area that is weighed
 	peer    *Default   // decides in the place of a comrade, to foresee that
 }
 

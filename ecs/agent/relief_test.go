@@ -75,3 +75,26 @@ func TestTheUnconsciousAreNotShaken(t *testing.T) {
 		}
 	}
 }
+
+// slow is the toy whose blast takes two ticks.
+type slow struct{ toy }
+
+func (b slow) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	b.toy.Menu(a, s, sofar, out)
+	for i := range out.List {
+		if o := &out.List[i]; o.Kind == rules.ActCast && o.Mode == blast {
+			o.Terms.Ticks = 2
+		}
+	}
+}
+
+// An area that takes effect later is not cast where a comrade is about to run into it, who has
+// nobody to fight where it is: one on the way to the same enemy, not one who is far off.
+func TestAnAreaIsNotCastWhereAComradeIsGoing(t *testing.T) {
+	for at, want := range map[string]bool{"16, 4": false, "8, 4": true} {
+		b := stageOf(t, slow{newToy()}, green, 1, man("ann", "red", "4, 4", "blast: true, caster: true"), man("eve", "red", at, ""), man("bo", "blue", "20, 4", ""))
+		if got := does(t, b, "ann"); (got == "cast") != want {
+			t.Errorf("with eve at %s she does %q, want a spell %v", at, got, want)
+		}
+	}
+}
