@@ -128,7 +128,7 @@ func markTypes() []rules.MarkType {
 		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{rules.ColumnArea, "point", rules.ColumnCode}, Text: "a barb is stuck in the wound"},
 		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "holds on to the weapon that is stuck there"},
 		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnArea}, Text: "a piece of armour is gone where the blow fell"},
-		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until somebody has attacked it"},
+		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"},
 		markBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{rules.ColumnArea, "points"}, Text: "an open wound, until it is bound"},
 		markHeld:     {Name: "shield_held", Columns: [3]string{rules.ColumnItem, "first_point", "quarter"}, Text: "holds a shield against missiles"},
 		markSpanned:  {Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
@@ -224,7 +224,8 @@ const (
 	termHP
 )
 
-// things are the shields whose names in a sheet leave out that they are shields.
+// things are the weapons whose keys say how they are held or shot, and the shields whose names
+// in a sheet leave out that they are shields.
 func things() []rules.Naming {
 	return []rules.Naming{
 		{Name: "bastard_sword_2h", Text: "bastard sword"}, {Name: "barbed_arrow_long_bow", Text: "long bow with barbed arrows"},
