@@ -36,7 +36,11 @@ func unknownCommand(root *cobra.Command, args []string) error {
 	for _, c := range root.Commands() {
 		names = append(names, c.Name())
 	}
-	return fmt.Errorf("unknown command %q%s", word, meant(word, names))
+	hint := meant(word, names)
+	if hint == "" && root.HasParent() {
+		hint = ": want one of " + strings.Join(names, ", ")
+	}
+	return fmt.Errorf("unknown command %q%s", word, hint)
 }
 
 // meant asks whether the nearest of some words was meant; "" if none is near.

@@ -20,8 +20,9 @@ func newCheck() *cobra.Command {
 
   file:line:column: path: what is wrong and what would be right
 
-or "file: ok". A FILE may be the name of a scenario that comes with affray. It runs nothing. Options, stat blocks, gear, orders and forced dice are
-checked by the rulebook. - is standard input. The exit code is 2 if there is any mistake.`,
+or "file: ok". A FILE may be the name of a scenario that comes with affray, and - is
+standard input. It runs nothing. Options, stat blocks, gear, orders and forced dice are
+checked by the rulebook. The exit code is 2 if there is any mistake.`,
 		Example: `  affray check mine.yaml
   affray check battles/*.yaml --stock people.yaml`,
 		Args: between(1, -1, "one file or more"),
@@ -38,7 +39,7 @@ func runCheck(c *cobra.Command, stock, files []string) error {
 	}
 	mistakes, bad := 0, 0
 	for _, file := range files {
-		line := file + ": ok"
+		line := inputName(file) + ": ok"
 		if err := checkFile(l, file); err != nil {
 			line, bad = err.Error(), bad+1
 			mistakes += count(err)

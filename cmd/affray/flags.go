@@ -44,6 +44,29 @@ func plainFlag(c *cobra.Command, err error) error {
 	return fmt.Errorf("unknown flag --%s%s", unknown.GetSpecifiedName(), block.Hint("--"+unknown.GetSpecifiedName(), names))
 }
 
+// once makes a mistake of a flag that is given twice, of which the first would count for
+// nothing. Lists may be given several times, and switches say the same again.
+func once(f *pflag.Flag) {
+	if _, list := f.Value.(pflag.SliceValue); !list && f.NoOptDefVal == "" {
+		f.Value = &single{Value: f.Value}
+	}
+}
+
+// single is a value that is set once.
+type single struct {
+	pflag.Value
+	set bool
+}
+
+// Set implements [pflag.Value].
+func (s *single) Set(text string) error {
+	if s.set {
+		return errors.New("given twice: want it once")
+	}
+	s.set = true
+	return s.Value.Set(text)
+}
+
 // wanted says what would be right in place of a value.
 func wanted(cause error) error {
 	var number *strconv.NumError

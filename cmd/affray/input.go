@@ -29,6 +29,14 @@ func readInput(stdin io.Reader, name string, limit int64) ([]byte, error) {
 	return data, nil
 }
 
+// inputName is what a file is called in messages.
+func inputName(name string) string {
+	if name == "-" {
+		return "standard input"
+	}
+	return name
+}
+
 // plain says what is wrong with a file without the name of the system call.
 func plain(name string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {

@@ -104,8 +104,5 @@ func (l *shelves) file(name string) (*scenario.Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	if name == "-" {
-		name = "standard input"
-	}
-	return l.Parse(name, data)
+	return l.Parse(inputName(name), data)
 }

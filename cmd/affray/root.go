@@ -52,6 +52,9 @@ Results go to standard output, everything else to standard error. The exit code 
 	wrapUsage(root)
 	strictHelp(root)
 	strictCompletion(root)
+	for _, c := range root.Commands() {
+		c.Flags().VisitAll(once)
+	}
 	return root
 }
 

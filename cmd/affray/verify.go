@@ -37,6 +37,7 @@ func runVerify(c *cobra.Command, files []string) error {
 	wrong, bad := 0, 0
 	for _, file := range files {
 		report, err := verifyFile(c.InOrStdin(), file)
+		file = inputName(file)
 		var mistake *verify.Mistake
 		switch {
 		case err == nil:

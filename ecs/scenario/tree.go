@@ -92,8 +92,12 @@ func refuse(file string, data []byte, err error, errs *Errors) {
 		}
 		lines := strings.Split(string(data), "\n")
 		pos.Line = min(n, len(lines))
-		line := lines[pos.Line-1]
-		pos.Column = 1 + len(line) - len(strings.TrimLeft(line, " "))
+		line := strings.TrimLeft(lines[pos.Line-1], " ")
+		pos.Column = 1 + len(lines[pos.Line-1]) - len(line)
+		if strings.HasPrefix(line, "\t") {
+			errs.Note(block.Syntax, "", pos, "a tab does not indent: want blanks")
+			return
+		}
 	}
 	errs.Note(block.Syntax, "", pos, "this cannot be read as YAML: %s", text[len(found[0]):])
 }

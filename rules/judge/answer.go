@@ -88,9 +88,13 @@ func ask(m *block.Map, books []Book) any {
 		return nil
 	}
 	kind, known := find(m, "kind", UnknownKind, book.Kinds, func(k Kind) string { return k.Name })
+	if !known {
+		m.Node("in")
+		return nil
+	}
 	m.Need("in")
 	in, _ := m.Map("in")
-	if !known || in == nil {
+	if in == nil {
 		return nil
 	}
 	defer in.Done()

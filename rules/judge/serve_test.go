@@ -67,6 +67,7 @@ func TestABadLineGivesOneErrorWithItsCode(t *testing.T) {
 		{"a rulebook that is a number", `{"rulebook":1,"kind":"add","in":{}}`, "type", "rulebook"},
 		{"no kind", `{"rulebook":"sums","in":{}}`, "missing_field", "kind"},
 		{"an unknown kind", `{"rulebook":"sums","kind":"take","in":{}}`, "unknown_kind", "kind"},
+		{"an unknown kind, and nothing in it", `{"rulebook":"sums","kind":"take"}`, "unknown_kind", "kind"},
 		{"a kind in other letters", `{"rulebook":"sums","kind":"Add","in":{}}`, "unknown_kind", "kind"},
 		{"no input", `{"rulebook":"sums","kind":"add"}`, "missing_field", "in"},
 		{"an input that is a list", `{"rulebook":"sums","kind":"add","in":[]}`, "type", "in"},
