@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -113,14 +114,12 @@ func (w worth) well() *big.Rat {
 const told = 3
 
 // short is what a chance is made of: the largest modifiers of the number that is rolled
-// against, the largest first.
+// against, the largest first. Together they come to that number.
 func (r *receipts) short() string {
-	terms := r.terms()
-	at := slices.IndexFunc(terms, func(t Term) bool { return !t.quiet && !t.Open && len(t.Mods) > 0 })
-	if at < 0 {
+	mods := slices.DeleteFunc(r.weighing(), func(m Mod) bool { return m.Off || m.Rolled || m.Amount == 0 })
+	if len(mods) == 0 {
 		return ""
 	}
-	mods := slices.DeleteFunc(slices.Clone(terms[at].Mods), func(m Mod) bool { return m.Off || m.Rolled || m.Amount == 0 })
 	slices.SortStableFunc(mods, func(a, b Mod) int { return cmp.Compare(abs(b.Amount), abs(a.Amount)) })
 	var out []string
 	for i, m := range mods[:min(told, len(mods))] {
@@ -134,6 +133,63 @@ func (r *receipts) short() string {
 		out = append(out, fmt.Sprintf("%d more", n))
 	}
 	return strings.Join(out, ", ")
+}
+
+// weighing are the modifiers of what the first roll needs: of all terms of which its rulebook
+// makes up that number, with the sign with which they go into it; of the first term if it does
+// not say how.
+func (r *receipts) weighing() []Mod {
+	terms := r.terms()
+	for _, of := range r.formula() {
+		var out []Mod
+		for _, t := range terms {
+			sign, goes := of[t.Name]
+			for _, m := range t.Mods {
+				if m.Amount *= sign; goes && !t.Open {
+					out = append(out, m)
+				}
+			}
+		}
+		if len(out) > 0 {
+			return out
+		}
+	}
+	at := slices.IndexFunc(terms, func(t Term) bool { return !t.quiet && !t.Open && len(t.Mods) > 0 })
+	if at < 0 {
+		return nil
+	}
+	return slices.Clone(terms[at].Mods)
+}
+
+// inFormula is a term in a formula of a rulebook, with what stands before it.
+var inFormula = regexp.MustCompile(`([-+]?) *\bterm\.([a-z_0-9]+)`)
+
+// formula is which terms, by what people call them, go with which sign into what the first
+// roll needs; there may be several such, for different cases.
+func (r *receipts) formula() (all []map[string]int32) {
+	s := r.b.Shape()
+	at := slices.IndexFunc(r.rolls, func(k rules.Roll) bool { return int(k.Type) < len(s.Rolls) && s.Needs(&k) })
+	if at < 0 {
+		return nil
+	}
+	for _, sum := range s.Sums {
+		if sum.Of != "need."+s.Rolls[r.rolls[at].Type].Name {
+			continue
+		}
+		of := map[string]int32{}
+		for _, m := range inFormula.FindAllStringSubmatch(sum.Is, -1) {
+			of[r.termName(m[2])] = map[bool]int32{true: -1, false: 1}[m[1] == "-"]
+		}
+		all = append(all, of)
+	}
+	return all
+}
+
+// termName is what people call a term.
+func (r *receipts) termName(name string) string {
+	var list []Term
+	r.place(&list, name)
+	return list[0].Name
 }
 
 // own leaves the actor's name away from what a modifier comes from.
