@@ -1,6 +1,8 @@
 package ecs
 
 import (
+	"errors"
+
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems"
@@ -25,8 +27,8 @@ func (b *Battle) decide(d systems.Due) bool {
 	if d.Question.Kind != rules.AskNone {
 		return b.decideQuestion(c, view, d)
 	}
-	o, scripted := b.scripted(d)
-	if !scripted {
+	o, path := b.scripted(d)
+	if path == "" {
 		if c == nil {
 			return false
 		}
@@ -36,7 +38,7 @@ func (b *Battle) decide(d systems.Due) bool {
 		o = c.Order(view, d)
 	}
 	if err := systems.Submit(b.tick, d.Who, o); err != nil {
-		b.refuse(d, err)
+		b.refuse(d, path, err)
 	}
 	return true
 }
@@ -52,16 +54,24 @@ func (b *Battle) decideQuestion(c agent.Controller, view *agent.View, d systems.
 		d.Question.Ans = b.Usual(d.Question)
 	}
 	if err := systems.Reply(b.tick, d.Who, d.Question); err != nil {
-		b.refuse(d, err)
+		b.refuse(d, "", err)
 		d.Question.Ans = d.Question.Lo
 		_ = systems.Reply(b.tick, d.Who, d.Question) // the lowest answer is always legal
 	}
 	return true
 }
 
-// refuse tells of a bad order of a controller, which then counts as a pass.
-func (b *Battle) refuse(d systems.Due, err error) {
-	b.tick.Tell(event.Refused, d.Who, func(e *event.Event) { e.Slot, e.Text, e.Question = d.Slot, err.Error(), d.Question })
+// refuse tells of a bad order of a controller, or of that which stands at a path of the
+// scenario, which then counts as a pass.
+func (b *Battle) refuse(d systems.Due, path string, err error) {
+	text := err.Error()
+	if bad := (*systems.OrderError)(nil); errors.As(err, &bad) { // the event says when and whose
+		text = bad.Reason()
+	}
+	if path != "" {
+		text = path + ": " + text
+	}
+	b.tick.Tell(event.Refused, d.Who, func(e *event.Event) { e.Slot, e.Text, e.Question = d.Slot, text, d.Question })
 	if d.Question.Kind == rules.AskNone {
 		_ = systems.Submit(b.tick, d.Who, rules.Order{}) // passing is always legal
 	}

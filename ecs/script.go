@@ -1,6 +1,7 @@
 package ecs
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,7 +17,8 @@ import (
 // script is an order of the scenario. Its acts are matched with the menu when the slot
 // is due: what the file leaves open, the first fitting offer fills in.
 type script struct {
-	round, of int32 // of -1 is any tick
+	path      string // orders[2]
+	round, of int32  // of -1 is any tick
 	slot      string
 	by        rules.ID
 	acts      []scriptAct
@@ -37,7 +39,7 @@ type scriptAct struct {
 func (b *builder) orders() {
 	for i := range b.s.Orders {
 		o := &b.s.Orders[i]
-		s := script{round: int32(o.Round) - 1, of: -1, slot: o.Slot, by: b.id(o.By)}
+		s := script{path: at("orders", i), round: int32(o.Round) - 1, of: -1, slot: o.Slot, by: b.id(o.By)}
 		if o.HasSegment {
 			s.of = int32(o.Segment) - b.rules.Shape().Shown
 		}
@@ -219,8 +221,9 @@ func answerWords(k rules.AskKind) string {
 	return ", nor true or false"
 }
 
-// scripted makes the order that the scenario states for what is due, if any.
-func (b *Battle) scripted(d systems.Due) (o rules.Order, found bool) {
+// scripted makes the order that the scenario states for what is due, and says where it
+// stands there; "" if there is none.
+func (b *Battle) scripted(d systems.Due) (o rules.Order, path string) {
 	for i := range b.script {
 		s := &b.script[i]
 		if b.used[i] || s.by != d.Who || s.round != b.tick.Round() || (s.of >= 0 && s.of != b.tick.Of()) ||
@@ -232,15 +235,43 @@ func (b *Battle) scripted(d systems.Due) (o rules.Order, found bool) {
 		for k := range s.acts {
 			a, ok := b.fit(&s.acts[k], d, o)
 			if !ok {
-				text := fmt.Sprintf("the scripted %s is not possible now", s.acts[k].kind)
+				text := fmt.Sprintf("%s.acts[%d]: the scripted %s is not possible now%s", s.path, k, s.acts[k].kind, b.obstacle(&s.acts[k], d, o))
 				b.tick.Tell(event.Refused, d.Who, func(e *event.Event) { e.Slot, e.Text = d.Slot, text })
 				break
 			}
 			o.Add(a)
 		}
-		return o, true
+		return o, s.path
 	}
-	return o, false
+	return o, ""
+}
+
+// obstacle says why no offer goes with an act of the script: the refusal of the one that comes
+// nearest to it.
+func (b *Battle) obstacle(a *scriptAct, d systems.Due, sofar rules.Order) string {
+	act := rules.Act{Kind: a.kind, Target: a.target, Cell: a.cell, Mode: uint8(max(0, a.mode))}
+	why := ""
+	for item := range uint8(rules.NItem + 1) {
+		if act.Item = item; item == rules.NItem {
+			act.Item = rules.NoItem
+		}
+		if a.item >= 0 && int(act.Item) != a.item {
+			continue
+		}
+		_, _, err := systems.Legal(b.tick, d.Slot, sofar.List(), act)
+		var bad *systems.OrderError
+		if !errors.As(err, &bad) || bad.Err == systems.ErrNumber {
+			continue // the numbers are looked at when it is given
+		}
+		text := ": " + bad.Err.Error()
+		if bad.Want != "" {
+			text += ": " + bad.Want
+		}
+		if why == "" || bad.Err != systems.ErrOffered {
+			why = text
+		}
+	}
+	return why
 }
 
 // fit finds the first offer that an act of the script goes with.

@@ -3,6 +3,7 @@ package systems
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
@@ -36,7 +37,12 @@ type OrderError struct {
 
 // Error implements error.
 func (e *OrderError) Error() string {
-	s := fmt.Sprintf("tick %d: %s: ", e.Tick, called(e.Name, e.ID))
+	return fmt.Sprintf("tick %d: %s: %s", e.Tick, called(e.Name, e.ID), e.Reason())
+}
+
+// Reason is the error for those who know when it was, and whose order.
+func (e *OrderError) Reason() string {
+	s := ""
 	if e.Nth > 0 || e.Act != (rules.Act{}) {
 		s += fmt.Sprintf("act %d (%s): ", e.Nth, e.Act.Kind)
 	}
@@ -73,18 +79,17 @@ func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) s
 	if !errors.Is(err, ErrOffered) && !errors.Is(err, ErrNumber) {
 		return ""
 	}
-	text := ""
+	list := []string{rules.ActPass.String()}
 	for _, o := range t.menu(s, sofar) {
 		w := o.Kind.String()
 		if o.Kind == a.Kind {
 			w = t.phrase(s.Actor, &o)
 		}
-		if text != "" {
-			text += ", "
+		if !slices.Contains(list, w) { // offers differ in more than their words
+			list = append(list, w)
 		}
-		text += w
 	}
-	return "want one of: pass, " + text
+	return "want one of: " + strings.Join(list, ", ")
 }
 
 // phrase is an offer in words, with the numbers that it leaves open.
