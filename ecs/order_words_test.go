@@ -44,12 +44,17 @@ ends: [{rounds: 1}]
 // An order of the scenario that is refused is told with its place there and what is in its way,
 // each choice once; the event says when it was, and whose.
 func TestAScriptThatCannotBeFollowedSaysWhy(t *testing.T) {
-	for _, c := range []struct{ acts, want string }{
-		{"{strike: bo, aim_at: 7}", "orders[0]: act 0 (strike): number out of range: want one of: pass, "},
-		{"{strike: cy}", "orders[0].acts[0]: the scripted strike is not possible now: out of reach or sight"},
-		{"pass, {wrestle: bo}", "orders[0].acts[1]: the scripted wrestle is not possible now: not on the menu: want one of: pass, "},
+	for _, c := range []struct {
+		acts, want string
+		revised    bool
+	}{
+		{"{strike: bo, aim_at: 7}", "orders[0]: act 0 (strike): number out of range: want one of: pass, ", false},
+		{"{strike: cy}", "orders[0].acts[0]: the scripted strike is not possible now: out of reach or sight", false},
+		{"pass, {wrestle: bo}", "orders[0].acts[1]: the scripted wrestle is not possible now: not on the menu: want one of: pass, ", false},
+		{"{special: break_hold, target: bo}", "orders[0].acts[0]: the scripted special is not possible now: the target lacks the condition that it is for: want one with ", true},
+		{"{special: break_hold}", "orders[0].acts[0]: the scripted special is not possible now: it names no target", true},
 	} {
-		b := battletest.Start(t, strings.Replace(`
+		text := strings.Replace(`
 scenario: words
 rulebook: nc
 field: {grid: square, size: [9, 3]}
@@ -60,7 +65,12 @@ combatants:
   - {id: cy, side: blue, at: [8, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], weapon: long_sword}}}
 orders: [{at: {round: 1}, by: ann, acts: [ACTS]}]
 ends: [{rounds: 1}]
-`, "ACTS", c.acts, 1), ecs.Config{Seed: 1, Keep: true})
+`, "ACTS", c.acts, 1)
+		if c.revised {
+			text = strings.NewReplacer("rulebook: nc", "rulebook: revised", "nc: {race: human, classes: [{class: fighter, level: 3}], weapon: long_sword}",
+				"revised: {group: warrior, level: 3, max_hp: 20, weapons: [sword_long]}").Replace(text)
+		}
+		b := battletest.Start(t, text, ecs.Config{Seed: 1, Keep: true})
 		b.Run()
 		var told []string
 		for _, e := range b.Events() {

@@ -264,6 +264,9 @@ func (b *Battle) obstacle(a *scriptAct, d systems.Due, sofar rules.Order) string
 			continue // the numbers are looked at when it is given
 		}
 		text := ": " + bad.Err.Error()
+		if bad.Err == systems.ErrTarget && a.target == 0 {
+			text = ": it names no target"
+		}
 		if bad.Want != "" {
 			text += ": " + bad.Want
 		}

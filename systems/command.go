@@ -266,8 +266,11 @@ func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Ac
 			return nil
 		}
 	}
-	if t.Roster.Figure(a.Target) == nil {
+	switch d := t.Roster.Figure(a.Target); {
+	case d == nil:
 		return ErrTarget
+	case o.Terms.Bears > 0 && d.Marks.Has>>(o.Terms.Bears-1)&1 == 0:
+		return ErrLacks
 	}
 	return ErrReach
 }

@@ -16,6 +16,7 @@ var (
 	ErrTarget    = errors.New("no such target")
 	ErrUnknown   = errors.New("no such combatant")
 	ErrReach     = errors.New("out of reach or sight")
+	ErrLacks     = errors.New("the target lacks the condition that it is for")
 	ErrOutside   = errors.New("outside the field")
 	ErrNumber    = errors.New("number out of range")
 	ErrLong      = errors.New("more acts than an order holds")
@@ -76,7 +77,10 @@ func Refuse(t *Tick, who rules.ID, a rules.Act, nth int, err error, want string)
 
 // want says what would be right in place of an act that is not on the menu.
 func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) string {
-	if !errors.Is(err, ErrOffered) && !errors.Is(err, ErrNumber) {
+	switch {
+	case errors.Is(err, ErrLacks):
+		return "want one with " + t.lacked(s, sofar, a)
+	case !errors.Is(err, ErrOffered) && !errors.Is(err, ErrNumber):
 		return ""
 	}
 	list := []string{rules.ActPass.String()}
@@ -90,6 +94,20 @@ func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) s
 		}
 	}
 	return "want one of: " + strings.Join(list, ", ")
+}
+
+// lacked names the conditions of which the targets of an act must bear one.
+func (t *Tick) lacked(s *rules.Slot, sofar *rules.Order, a rules.Act) string {
+	var list []string
+	for _, o := range t.menu(s, sofar) {
+		if o.Kind != a.Kind || o.Item != a.Item || o.Mode != a.Mode || o.Terms.Bears == 0 {
+			continue
+		}
+		if name := t.Shape.Marks[o.Terms.Bears-1].Name; !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return strings.Join(list, " or ")
 }
 
 // phrase is an offer in words, with the numbers that it leaves open.
