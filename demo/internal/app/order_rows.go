@@ -88,7 +88,7 @@ func (b *battle) anyHosted() bool {
 func (b *battle) questionRows(q *command.Question) []ui.Row {
 	rows := []ui.Row{{Look: ui.Heading, Text: b.player.reel.Battle().Name(q.Who), Note: q.Text, Tint: sideColour(b.side(q.Who))}}
 	rows = b.anewRow(rows)
-	for _, s := range q.Rolls {
+	for _, s := range b.desk.Rolls(q) {
 		rows = append(rows, ui.Row{Text: s, Ink: ui.Faint})
 	}
 	for i, a := range q.Answers {

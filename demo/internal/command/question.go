@@ -15,12 +15,11 @@ type Question struct {
 	By      rules.ID // who strikes
 	Text    string
 	Answers []Answer
-	Usual   int      // index of the answer that the rulebook takes if nobody says anything
-	Rolls   []string // what the dice have shown so far
+	Usual   int // index of the answer that the rulebook takes if nobody says anything
 
-	q      rules.Question
-	body   rules.ID // that the blow is for
-	rolled int      // rolls made so far
+	q    rules.Question
+	body rules.ID // that the blow is for
+	x    *rules.Exchange
 }
 
 // Points reports whether the answers are points of a body.
@@ -49,7 +48,7 @@ func (d *Desk) ask(w ecs.Due) *Question {
 	body := w.Who
 	if x := w.Exchange; x != nil {
 		q.By, body = x.By, x.To
-		q.body, q.rolled, q.Rolls = body, len(x.V.Rolls), rolls(b, x)
+		q.body, q.x = body, x
 		a := x.Act
 		a.Item = x.Item()
 		a.Target = x.To

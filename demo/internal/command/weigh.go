@@ -11,7 +11,7 @@ import (
 // It is found by giving the answer in a copy of the battle, in which nobody decides anything;
 // what the dice show there is not told.
 func (d *Desk) Weigh(q *Question, n int16) string {
-	if q.q.Kind == rules.AskPoint || q.q.Kind == rules.AskDefend && n == rules.DefendNone {
+	if q.x == nil || q.q.Kind == rules.AskPoint || q.q.Kind == rules.AskDefend && n == rules.DefendNone {
 		return ""
 	}
 	b := d.r.Battle().Clone()
@@ -23,11 +23,11 @@ func (d *Desk) Weigh(q *Question, n int16) string {
 	if o.Ans = n; b.Appoint(nil, all...) != nil || b.Reply(o) != nil {
 		return ""
 	}
-	text, found := "", false
+	text, found, rolled := "", false, len(q.x.V.Rolls)
 	b.Listen(func(e *event.Event) {
 		if x := e.Exchange; !found && e.Kind == event.Struck && x != nil && x.By == q.By && x.To == q.body && x.Given.Kind == o.Kind && x.Given.Who == o.Who {
 			found = true
-			text = why.Need(b, o.Who, x.V.Rolls[min(q.rolled, len(x.V.Rolls)):])
+			text = why.Need(b, o.Who, x.V.Rolls[min(rolled, len(x.V.Rolls)):])
 		}
 	})
 	for b.Step() == ecs.Waiting && !found && leave(b) {
@@ -47,10 +47,12 @@ func leave(b *ecs.Battle) bool {
 	return any
 }
 
-// rolls says what the dice have shown of a blow before somebody is asked: "attack: rolled 12".
-func rolls(b *ecs.Battle, x *rules.Exchange) []string {
-	var out []string
-	for _, f := range why.Rolls(b, x) {
+// Rolls says what the dice have shown of a blow before somebody is asked: "attack: rolled 12".
+func (d *Desk) Rolls(q *Question) (out []string) {
+	if q.x == nil {
+		return nil
+	}
+	for _, f := range why.Rolls(d.r.Battle(), q.x) {
 		out = append(out, f.Name+": "+f.Text)
 	}
 	return out

@@ -25,7 +25,7 @@ func TestADefenceSaysWhatItNeeds(t *testing.T) {
 			continue
 		}
 		before := r.Battle().Digest()
-		if len(q.Rolls) == 0 {
+		if len(d.Rolls(q)) == 0 {
 			t.Fatalf("%q: no roll is told", q.Text)
 		}
 		want := ""
