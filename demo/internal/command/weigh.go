@@ -37,14 +37,14 @@ func (d *Desk) Weigh(q *Question, n int16) string {
 
 // leave answers all questions that are due as usual; false if there are none.
 func leave(b *ecs.Battle) bool {
-	any := false
+	said := false
 	for _, w := range b.Due() {
 		if o := w.Question; o.Kind != rules.AskNone {
 			o.Ans = b.Usual(o)
-			any = b.Reply(o) == nil || any
+			said = b.Reply(o) == nil || said
 		}
 	}
-	return any
+	return said
 }
 
 // Rolls says what the dice have shown of a blow before somebody is asked: "attack: rolled 12".
