@@ -86,7 +86,7 @@ type RollType struct {
 	Trial Trial // when it passes
 
 	Aside [2]string // of a roll that decides something else than the outcome: what it means if it fails, and if it passes
-	Gauge bool      // of a roll whose distance from what it needs matters, whichever side it falls on
+	Gauge [2]string // of a roll whose distance from what it needs matters, whichever side it falls on: what it does below, and above
 	Told  bool      // of a roll of the schedule: people want to know it, such as one that is made once for a battle
 }
 

@@ -255,7 +255,7 @@ func (w *Writer) asideText(r *rules.Roll) string {
 func (w *Writer) gauge(r *rules.Roll) string {
 	n := r.Shown - r.Need
 	switch {
-	case int(r.Type) >= len(w.shape.Rolls) || !w.shape.Rolls[r.Type].Gauge || n == 0:
+	case int(r.Type) >= len(w.shape.Rolls) || w.shape.Rolls[r.Type].Gauge == [2]string{} || n == 0:
 		return ""
 	case n < 0:
 		return fmt.Sprintf(", %d below", -n)

@@ -160,11 +160,17 @@ const (
 	rollDis
 )
 
+// shifts is what a distance from what an attack needs does (FTR-021, FTR-022, FTR-024, FTR-026).
+var shifts = [2]string{
+	"who strikes may move the blow that many points along the body; what is shot flies true",
+	"the target may move the blow that many points along the body, or off it; what is shot strays as far",
+}
+
 func rollTypes(secs int, rud spread) []rules.RollType {
 	open := rules.Trial{Sides: hundred, Low: int16(rud.low), High: int16(rud.high)}
 	return []rules.RollType{
 		rollInitiative: {Name: "initiative", Dice: fmt.Sprintf("d%d", secs), Most: uint16(secs), When: "one for each action of the melee round, with the general plot", Rule: "FTR-T2"},
-		rollAttack:     {Name: "attack", Dice: "d100, open-ended", Most: 100, When: "each attack in reach", Rule: "FTR-009", Trial: open, Gauge: true},
+		rollAttack:     {Name: "attack", Dice: "d100, open-ended", Most: 100, When: "each attack in reach", Rule: "FTR-009", Trial: open, Gauge: shifts},
 		rollScatter:    {Name: "scatter", Dice: "d4", Most: 4, When: "a missile with a positive result, and a blow at somebody helpless", Rule: "FTR-027"},
 		rollParry:      {Name: "parry", Dice: "d100, open-ended", Most: 100, When: "by the target, if it plotted to parry this attacker and is hit", Rule: "FTR-046", Trial: open},
 		rollShield:     {Name: "shield", Dice: "d20, open-ended", Most: 20, When: "by the target, for the one hit it chooses", Rule: "FTR-068", Trial: rules.Trial{Sides: twenty, Low: int16(rud.low20), High: int16(rud.high20), Over: true}},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -32,6 +33,20 @@ func Blow(b *ecs.Battle, e *event.Event, tick ...event.Event) *BlowFacts {
 	return f
 }
 
+// landed is where a blow came to, of a rulebook that counts points of the body.
+func landed(b *ecs.Battle, x *rules.Exchange) string {
+	at := "off the body"
+	for i, c := range b.Shape().Results {
+		switch {
+		case c.Area && x.R[i] == 0:
+			return "off the body"
+		case c.Point:
+			at = fmt.Sprintf("point %d", x.R[i])
+		}
+	}
+	return at
+}
+
 // stood is how the two stood.
 func stood(b *ecs.Battle, x *rules.Exchange) []Fact {
 	var out []Fact
@@ -45,6 +60,10 @@ func stood(b *ecs.Battle, x *rules.Exchange) []Fact {
 	}
 	if x.By == x.To || x.To == 0 {
 		return out
+	}
+	if aim := transcript.Aim(b, x); aim != "" {
+		add("aimed at", strings.TrimPrefix(aim, "aimed at "))
+		add("came to", landed(b, x))
 	}
 	add("distance", several(int(q.Steps), "cell"))
 	if q.Arc != rules.ArcFront && b.Shape().Space.Facing {

@@ -146,8 +146,8 @@ func (r *receipts) needs() []Fact {
 		switch {
 		case r.ahead && !needs:
 			continue
-		case !r.ahead && needs && t.Gauge:
-			f.Text = gauged(roll)
+		case !r.ahead && needs && t.Gauge != [2]string{}:
+			f.Text = gauged(t, roll)
 		case !r.ahead && needs:
 			f.Text = r.rolled(t, roll) + "; needs " + f.Text
 		case !r.ahead:
@@ -176,13 +176,13 @@ func need(t *rules.RollType, n int32) string {
 
 // gauged says what the dice showed of a roll whose distance from what it needs matters,
 // whichever side it falls on.
-func gauged(r *rules.Roll) string {
+func gauged(t *rules.RollType, r *rules.Roll) string {
 	s := "rolled " + itoa(r.Shown)
 	switch d := r.Shown - r.Need; {
 	case d > 0:
-		return s + ", " + itoa(d) + " above the " + itoa(r.Need) + " needed"
+		return s + ", " + itoa(d) + " above the " + itoa(r.Need) + " needed: " + t.Gauge[1]
 	case d < 0:
-		return s + ", " + itoa(-d) + " below the " + itoa(r.Need) + " needed"
+		return s + ", " + itoa(-d) + " below the " + itoa(r.Need) + " needed: " + t.Gauge[0]
 	}
 	return s + ", just what is needed"
 }

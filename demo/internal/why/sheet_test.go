@@ -1,7 +1,9 @@
 package why_test
 
 import (
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,5 +124,40 @@ func TestNumbersAreSaidAsPeopleSayThem(t *testing.T) {
 	})
 	if on == 0 {
 		t.Error("nobody needs anything on a d20")
+	}
+}
+
+// Where points of the body are counted a blow says what it was aimed at, how far its roll may
+// move it and where it came to (FTR-021, FTR-022): one that hits although its roll was too
+// high is no mistake of the program.
+func TestABlowSaysWhereItCameTo(t *testing.T) {
+	told := map[bool]int{}
+	each(t, func(name string, r *reel.Reel) {
+		b := r.Battle()
+		if !slices.ContainsFunc(b.Shape().Results, func(c rules.Column) bool { return c.Aim }) {
+			return
+		}
+		for m := range r.Last() {
+			events := r.Events(m)
+			for i := range events {
+				e := &events[i]
+				f := why.Blow(b, e, events...)
+				if f == nil || e.Act.Kind != rules.ActStrike {
+					continue
+				}
+				text := fmt.Sprint(f.Rolls, f.Facts)
+				off := strings.Contains(text, "{came to off the body")
+				if !strings.Contains(text, "{aimed at point ") || !off && !strings.Contains(text, "{came to point ") {
+					t.Fatalf("%s: %s", name, text)
+				}
+				if off != (e.Exchange.V.Outcome == rules.Miss) {
+					t.Errorf("%s: %s: %s", name, e.Exchange.V.Outcome, text)
+				}
+				told[strings.Contains(text, " above the ") && strings.Contains(text, "the target may move the blow") && !off]++
+			}
+		}
+	})
+	if told[true] == 0 || told[false] == 0 {
+		t.Errorf("told: %v", told)
 	}
 }
