@@ -179,6 +179,16 @@ func (u *user) command() {
 	u.wait("the AI to command again", func(s app.State) bool { return len(s.Command) == 0 })
 }
 
+// leave goes to the start screen, which has to be said twice where orders would be lost.
+func (u *user) leave() {
+	u.key("N")
+	s := u.wait("the start screen, or to be asked", func(s app.State) bool { return s.Screen == "start" || s.Screen == "battle" })
+	if s.Screen == "battle" {
+		u.key("N")
+	}
+	u.start()
+}
+
 // tryHelp opens the list of keys and closes it.
 func (u *user) tryHelp() {
 	u.key("H")
@@ -198,7 +208,7 @@ func journey(t *testing.T, d driver, kind string, command func(u *user, i int)) 
 	for i, name := range battles {
 		u.tryBattle(name, kind)
 		command(u, i)
-		u.key("N")
+		u.leave()
 	}
 }
 

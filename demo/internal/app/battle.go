@@ -73,7 +73,7 @@ type battle struct {
 	pinch    pinch
 	address  host.Link
 	waited   int // ticks of the game since the address was shown
-	leaving  int // the moment, counted from 1, at which one wanted to leave
+	leaving  int // how many orders were given, counted from 1, when one wanted to leave
 }
 
 // newBattle builds the battle of a scenario.
@@ -104,7 +104,7 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 // quit goes to the start screen. Orders that were given are in no link: whoever leaves them
 // behind has to say so twice.
 func (b *battle) quit() {
-	if now := b.player.reel.Moment() + 1; b.player.reel.Spoken() && b.leaving != now {
+	if now := b.choosing.given + 1; b.player.reel.Spoken() && b.leaving != now {
 		b.leaving = now
 		b.game.say("Your orders would be lost: once more, and you leave")
 		return
