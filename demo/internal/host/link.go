@@ -3,6 +3,7 @@ package host
 import (
 	"errors"
 	"fmt"
+	"math"
 	"net/url"
 	"strconv"
 
@@ -41,7 +42,11 @@ type LinkError struct {
 
 // Error implements error.
 func (e *LinkError) Error() string {
-	return fmt.Sprintf("address: %s=%q: want a whole number from 0", e.Key, e.Value)
+	most := uint64(math.MaxUint64)
+	if e.Key == "tick" {
+		most = maxTick
+	}
+	return fmt.Sprintf("address: %s=%q: want a whole number from 0 to %d", e.Key, e.Value, most)
 }
 
 // maxTick is the latest moment that a link may name; battles are far shorter.

@@ -2,6 +2,7 @@ package host_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -28,7 +29,7 @@ func TestLinkRoundTrip(t *testing.T) {
 func TestLinkBadNumbers(t *testing.T) {
 	for _, q := range []string{"seed=x", "seed=-1", "seed=1.5", "tick=-1", "tick=9999999", "tick=x", "seed=99999999999999999999"} {
 		var bad *host.LinkError
-		if _, err := host.ParseLink("scenario=duel&" + q); !errors.As(err, &bad) {
+		if _, err := host.ParseLink("scenario=duel&" + q); !errors.As(err, &bad) || !strings.Contains(bad.Error(), " to 1") {
 			t.Errorf("%s: %v, want a LinkError", q, err)
 		}
 	}
