@@ -103,7 +103,9 @@ func (b *Book) results() []rules.Column {
 // option it loses nothing but its guard (REV-A06).
 func (b *Book) marks() []rules.MarkType {
 	list := slices.Clone(marks)
-	list[MarkSurprised].Harmless = !b.o.SurpriseOnlyHits
+	if list[MarkSurprised].Harmless = !b.o.SurpriseOnlyHits; b.o.SurpriseOnlyHits {
+		list[MarkSurprised].Text = "easier to hit in this round"
+	}
 	return list
 }
 

@@ -1,6 +1,7 @@
 package revised_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -163,6 +164,9 @@ func TestWhatSurpriseCosts(t *testing.T) { // REV-006, REV-A06, REV-076
 		b.Provoke(&rules.Trigger{Kind: rules.TriggerAct, By: a, To: d, Act: rules.Act{Kind: rules.ActPunch, Target: defender}}, &p)
 		if (len(p.Slots) == 1) != acts {
 			t.Errorf("%s: %d reactions", value, len(p.Slots))
+		}
+		if text := b.Shape().Marks[revised.MarkSurprised].Text; strings.Contains(text, "no turn") == acts {
+			t.Errorf("%s: the surprised are told to have %q", value, text)
 		}
 	}
 }
