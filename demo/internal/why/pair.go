@@ -61,7 +61,7 @@ func line(b *ecs.Battle, e *ecs.Explanation) []Fact {
 	if b.Shape().Space.Facing {
 		out = append(out, Fact{Name: "stands", Text: fmt.Sprintf("in the %s of %s", a.Arc, a.To.Name), Rule: "SPACE-042"})
 	}
-	return append(out, reach(&a.Melee))
+	return append(out, reach(b, &a.Melee))
 }
 
 func list(names []string) string {
@@ -140,11 +140,15 @@ func whose(s string) string {
 	return "that of " + s
 }
 
-// reach says whether a blow gets there.
-func reach(m *referee.Melee) Fact {
+// reach says whether a blow gets there; where there are no cells, how far it would have to.
+func reach(b *ecs.Battle, m *referee.Melee) Fact {
 	f := Fact{Name: "reach", Text: "no blow gets there", Rule: "SPACE-120"}
 	if m.Possible && m.Reach > 1 {
-		f.Text = fmt.Sprintf("a blow would need a reach of %s", several(int(m.Reach), "cell"))
+		far := several(int(m.Reach), "cell")
+		if b.View(0).Open() {
+			far = metres(int64(m.Reach) * int64(b.CellMm()))
+		}
+		f.Text = "a blow would need a reach of " + far
 	}
 	for i := range m.Weapons {
 		w := &m.Weapons[i]

@@ -161,3 +161,26 @@ func TestABlowSaysWhereItCameTo(t *testing.T) {
 		t.Errorf("told: %v", told)
 	}
 }
+
+// On open ground there are no cells, and nothing is told in them.
+func TestOpenGroundHasNoCells(t *testing.T) {
+	far := 0
+	each(t, func(name string, r *reel.Reel) {
+		b := r.Battle()
+		if !b.View(0).Open() {
+			return
+		}
+		for id := rules.ID(2); int(id) <= len(b.Scenario().Combatants); id++ {
+			text := fmt.Sprint(why.Pair(b, 1, id).Lines)
+			if strings.Contains(text, " cell") {
+				t.Errorf("%s: %s", name, text)
+			}
+			if strings.Contains(text, "need a reach of ") {
+				far++
+			}
+		}
+	})
+	if far == 0 {
+		t.Error("nobody is far")
+	}
+}
