@@ -33,6 +33,7 @@ type Shape struct {
 	Modes                     []Mode    // words for the modes of other acts, see ModeNames
 	Things                    []Naming  // items whose names people do not say so
 	Stances                   []string  // ways to spend a round: modes of ActStance
+	Means                     []string  // what each of Stances comes to, for people; none if their names say so
 	Rules                     []RuleEntry
 	Options                   []Option
 	Sums                      []Sum     // how receipts add up

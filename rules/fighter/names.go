@@ -276,6 +276,14 @@ const (
 
 var plotNames = [...]string{"fighting", "full_defensive", "moving", "idle"}
 
+// plotMeans is what each comes to (FTR-T5).
+var plotMeans = [len(plotNames)]string{
+	"attacks and parries in the seconds that the dice claim, and steps",
+	"parries, and is harder to hit; no attack",
+	"goes fast; no attack and no parry",
+	"neither goes nor fights, and parries nothing; who passes is idle, too",
+}
+
 // String returns the word for p.
 func (p Plot) String() string { return word(plotNames[:], p) }
 

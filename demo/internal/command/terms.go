@@ -22,14 +22,6 @@ var does = [rules.NActKind]string{
 	rules.ActEvade: "gives way before blows",
 }
 
-// stances are what the ways to spend a round come to, by their names.
-var stances = map[string]string{
-	"fighting":       "attacks and parries in the seconds that the dice claim, and steps",
-	"full_defensive": "parries, and is harder to hit; no attack",
-	"moving":         "goes fast; no attack and no parry",
-	"idle":           "neither goes nor fights, and parries nothing; who passes is idle, too",
-}
-
 // terms is what an act costs and does, in plain words.
 func (d *Desk) terms(c *Choice, w ecs.Due) string {
 	b, o := d.r.Battle(), &c.offer
@@ -73,8 +65,8 @@ func what(s *rules.Shape, k rules.ActKind, mode uint8) string {
 		text = s.Spells[m].Text
 	case k == rules.ActSpecial && m < len(s.Specials):
 		text = s.Specials[m].Text
-	case k == rules.ActStance && m < len(s.Stances):
-		text = first(stances[s.Stances[m]], text)
+	case k == rules.ActStance && m < len(s.Means):
+		text = first(s.Means[m], text)
 	}
 	return text
 }
