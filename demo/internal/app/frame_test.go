@@ -1,8 +1,6 @@
 package app
 
 import (
-	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"testing"
@@ -11,69 +9,20 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/crowd"
+	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/rules"
 )
 
-// loop does the jobs of tests that need a graphics card, one in each frame.
-type loop struct{ done chan int }
-
-var (
-	jobs    = make(chan func(dst *ebiten.Image))
-	display = os.Getenv("DISPLAY") != ""
-)
-
-func (l *loop) Update() error {
-	select {
-	case code := <-l.done:
-		l.done <- code
-		return ebiten.Termination
-	default:
-		return nil
-	}
-}
-
-func (l *loop) Draw(dst *ebiten.Image) {
-	select {
-	case do := <-jobs:
-		do(dst)
-	default:
-	}
-}
-
-func (l *loop) Layout(int, int) (int, int) { return 1280, 720 }
-
-// TestMain runs the tests beside a game if there is a display; most need none.
-func TestMain(m *testing.M) {
-	if !display {
-		os.Exit(m.Run())
-	}
-	l := &loop{done: make(chan int, 1)}
-	go func() { l.done <- m.Run() }()
-	ebiten.SetVsyncEnabled(false)
-	if err := ebiten.RunGame(l); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	os.Exit(<-l.done)
-}
+func TestMain(m *testing.M) { gametest.Run(m, 1280, 720) }
 
 // frame does something in a frame of its own.
-func frame(do func(dst *ebiten.Image)) {
-	over := make(chan bool)
-	jobs <- func(dst *ebiten.Image) {
-		defer close(over)
-		do(dst)
-	}
-	<-over
-}
+func frame(do func(dst *ebiten.Image)) { gametest.Frame(do) }
 
 // crowded is the whole game with a battle of 200 combatants, of which some is known.
 func crowded(t testing.TB) *Game {
 	t.Helper()
-	if !display {
-		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
-	}
+	gametest.Need(t, "app")
 	text := crowd.Scenario("nc", "{monster: orc}", 60, 200)
 	var g *Game
 	frame(func(*ebiten.Image) {

@@ -7,15 +7,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/crowd"
+	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
 )
 
 // BenchmarkJump measures what a jump takes from end to end of a battle of 60 that is known,
 // in ms of processor time: replaying it, showing it in panels and log, and drawing it.
 func BenchmarkJump(b *testing.B) {
-	if !display {
-		b.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
-	}
+	gametest.Need(b, "app")
 	var g *Game
 	frame(func(*ebiten.Image) {
 		var err error

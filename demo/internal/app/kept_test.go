@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/rules"
 )
@@ -156,9 +157,7 @@ func (s *sheet) act(dice *rand.Rand) string {
 // resizing, on screens of another density, moving the field, and after taking command;
 // and that although a frame is not drawn in which nothing seems to have changed.
 func TestTheScreenLooksAsIfItWereDrawnAnew(t *testing.T) {
-	if !display {
-		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
-	}
+	gametest.Need(t, "app")
 	for walk := range uint64(6) {
 		s := openSheet(t, []string{"duel", "hedge-fight"}[walk%2])
 		dice := rand.New(rand.NewPCG(walk, 8))
@@ -177,9 +176,7 @@ func TestTheScreenLooksAsIfItWereDrawnAnew(t *testing.T) {
 // What comes to be known of a battle while it stands still is shown although nobody does
 // anything, and so is a battle that plays by itself.
 func TestTheScreenFollowsWhatHappensByItself(t *testing.T) {
-	if !display {
-		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
-	}
+	gametest.Need(t, "app")
 	s := openSheet(t, "hedge-fight")
 	before := s.shown(t)
 	frame(func(*ebiten.Image) { s.b.player.playing = true })
@@ -216,9 +213,7 @@ func TestTheScreenFollowsWhatHappensByItself(t *testing.T) {
 // A screen on which nothing happens is not drawn: neither a battle that stands still, with
 // somebody looked at, nor the help, an error or the start.
 func TestAStillScreenIsNotDrawn(t *testing.T) {
-	if !display {
-		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
-	}
+	gametest.Need(t, "app")
 	s := openSheet(t, "duel")
 	for _, step := range []struct {
 		what string

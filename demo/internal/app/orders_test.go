@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -29,9 +30,7 @@ func (s *sheet) pass(n int) {
 // commanded is a battle at the first order of its first side.
 func commanded(t *testing.T, name string) *sheet {
 	t.Helper()
-	if !display {
-		t.Skip("no display: xvfb-run -a go test ./internal/app runs this one, too")
-	}
+	gametest.Need(t, "app")
 	s := openSheet(t, name)
 	s.do(func(b *battle) {
 		b.goTo(0)
