@@ -65,7 +65,8 @@ func textFiles(t *testing.T, tree fs.FS) []text {
 
 // walk visits what belongs to the module in lexical order: it asks no version
 // control, so that it works in an unpacked archive, and passes over what
-// .gitignore names and all folders with a dot but the gate's.
+// .gitignore names, all folders with a dot but the gate's, and the file .git of a
+// second work tree.
 func walk(t *testing.T, tree fs.FS, visit func(name string, body []byte)) {
 	t.Helper()
 	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
@@ -78,7 +79,7 @@ func walk(t *testing.T, tree fs.FS, visit func(name string, body []byte)) {
 			}
 			return nil
 		}
-		if !d.Type().IsRegular() || ignoredByGit(name) {
+		if !d.Type().IsRegular() || name == ".git" || ignoredByGit(name) {
 			return nil
 		}
 		body, err := fs.ReadFile(tree, name)

@@ -38,11 +38,38 @@ type MarkType struct {
 	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none
 	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037)
 	Quiet    bool      // the book's memory, of no interest to people
+	While    While     // what it needs to last; the zero value needs nothing
 	Columns  [3]string // what V holds; ColumnItem and the like mean the same in all books
 	Text     string    // what it means, for people
 
 	Words [3][]string // what the values of a column mean to people, from 0 on; "" for what goes without saying
 }
+
+// While is what must hold of a mark's bearer for the mark to last. The engine ends the
+// mark as soon as it does not, whatever its [Expiry] says: an evasion ends when its
+// bearer is stunned, the limits of a wrestle with the last hold.
+type While struct {
+	Acts    bool  // the bearer can act: it is not down, and no mark makes it Harmless
+	Upright bool  // the bearer stands or kneels
+	Engaged bool  // the bearer is engaged with somebody; with the other, if the mark names one
+	Without Kinds // the bearer has no mark of these kinds
+	Tied    Kinds // bearer and other are tied by a mark of one of these kinds, that either has about the other
+}
+
+// Kinds is a set of kinds of marks, by their index in [Shape.Marks].
+type Kinds uint64
+
+// KindsOf is the set of the kinds given.
+func KindsOf(kinds ...uint8) Kinds {
+	set := Kinds(0)
+	for _, k := range kinds {
+		set |= 1 << k
+	}
+	return set
+}
+
+// Has reports whether a kind is in the set.
+func (k Kinds) Has(kind uint8) bool { return k>>kind&1 == 1 }
 
 // Word is what a value of a column means to people, "" if the book has no word for it.
 func (t *MarkType) Word(column int, n int32) string {

@@ -86,6 +86,7 @@ func (t *Tick) mark(fig *Figure, e *rules.Effect) {
 	}
 	fig.Marks.List = append(fig.Marks.List, m)
 	fig.Marks.Has |= 1 << m.Kind
+	t.stirred = true
 	t.harmlessness(fig, e.What)
 	t.changed(fig, e, 0, int32(m.Serial))
 }

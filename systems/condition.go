@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -80,6 +82,7 @@ func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
 		has |= 1 << m.Kind
 	}
 	f.Marks.List, f.Marks.Has = kept, has
+	t.stirred = t.stirred || len(kept) != n
 	if lifted {
 		t.State.Unsure = true
 		t.putBody(f)
@@ -87,4 +90,38 @@ func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
 	if len(kept) != n {
 		f.Touch()
 	}
+}
+
+// endVoid ends the marks that have lost what they need ([rules.While]). It is called
+// between phases: within one, everybody is judged by the state at its beginning.
+func (t *Tick) endVoid() {
+	for t.stirred { // the end of one mark may take from another what it needs
+		t.stirred = false
+		for i := range t.Roster.Figures {
+			if f := &t.Roster.Figures[i]; f.Marks.Has != 0 {
+				t.endMarks(f, func(m *rules.Mark) bool { return !t.lasts(f, m) })
+			}
+		}
+	}
+}
+
+// lasts reports whether a mark of f has what it needs.
+func (t *Tick) lasts(f *Figure, m *rules.Mark) bool {
+	w := &t.Shape.Marks[m.Kind].While
+	switch {
+	case w.Acts && (!f.Up().Acts() || t.harmless(f)),
+		w.Upright && f.Up() > rules.Kneeling,
+		rules.Kinds(f.Marks.Has)&w.Without != 0:
+		return false
+	case w.Engaged && (len(f.Foes.Foes) == 0 || m.Other != 0 && !f.foe(m.Other)):
+		return false
+	}
+	return w.Tied == 0 || tied(f, m.Other, w.Tied) || tied(t.Roster.Figure(m.Other), f.Who.ID, w.Tied)
+}
+
+// tied reports whether somebody has a mark of one of the kinds about the other.
+func tied(f *Figure, other rules.ID, kinds rules.Kinds) bool {
+	return f != nil && slices.ContainsFunc(f.Marks.List, func(m rules.Mark) bool {
+		return m.Other == other && kinds.Has(m.Kind)
+	})
 }

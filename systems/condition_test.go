@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -101,5 +102,52 @@ func TestTheHarmlessThreatenNobody(t *testing.T) {
 	a.play(t, 2)
 	if n, _ := a.find(event.Engaged); n != 2 {
 		t.Errorf("engaged %d times, want again when both come to", n)
+	}
+}
+
+// A mark with rules.While ends as soon as what it needs is gone, and no sooner.
+func TestAMarkEndsWithWhatItNeeds(t *testing.T) {
+	for name, c := range map[string]struct {
+		while rules.While
+		other rules.ID // whom the mark names
+		strip func(v *rules.Verdict)
+	}{
+		"its bearer can act":        {rules.While{Acts: true}, 0, func(v *rules.Verdict) { v.Mark("T-9", 1, dazed, 0, rules.Forever()) }},
+		"its bearer is up":          {rules.While{Acts: true}, 0, func(v *rules.Verdict) { v.Posture("T-9", 1, rules.Down) }},
+		"its bearer is upright":     {rules.While{Upright: true}, 0, func(v *rules.Verdict) { v.Posture("T-9", 1, rules.Prone) }},
+		"its bearer has a foe":      {rules.While{Engaged: true}, 0, func(v *rules.Verdict) { v.Posture("T-9", 2, rules.Down) }},
+		"it is at blows with one":   {rules.While{Engaged: true}, 2, func(v *rules.Verdict) { v.Posture("T-9", 2, rules.Down) }},
+		"its bearer is without":     {rules.While{Without: rules.KindsOf(cut)}, 0, func(v *rules.Verdict) { v.Mark("T-9", 1, cut, 2, rules.Forever()) }},
+		"somebody holds its bearer": {rules.While{Tied: rules.KindsOf(held)}, 2, func(v *rules.Verdict) { v.Unmark("T-9", 2, held, 0) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := game(atOnce)
+			b.shape.Marks[tired].While = c.while
+			a := arrange(t, b, duel(3)...)
+			b.resolve = func(st rules.Stage, x *rules.Exchange) {
+				if st != rules.StageRoll || x.Act.Kind != rules.ActSpeak {
+					return
+				}
+				if a.State.At == 0 {
+					x.V.Mark("T-8", 2, held, 1, rules.Forever())
+					x.V.Mark("T-8", 1, tired, c.other, rules.Forever())
+				}
+				if a.State.At == 2 {
+					c.strip(&x.V)
+				}
+			}
+			a.orders = func(d systems.Due) rules.Order {
+				if d.Who == 1 {
+					return order(speak(1))
+				}
+				return rules.Order{}
+			}
+			for tick, want := range []bool{true, true, false} {
+				a.play(t, 1)
+				if has := rules.Kinds(a.Roster.Figure(1).Marks.Has).Has(tired); has != want {
+					t.Fatalf("at the end of tick %d the mark is there: %v, want %v", tick, has, want)
+				}
+			}
+		})
 	}
 }

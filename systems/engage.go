@@ -145,7 +145,7 @@ func (f *Figure) foe(id rules.ID) bool {
 
 // takeEngaged writes the pairs into the components and tells what has changed.
 func (t *Tick) takeEngaged() {
-	t.State.Unsure = false
+	t.State.Unsure, t.stirred = false, true
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		for _, id := range f.Foes.Foes {

@@ -121,6 +121,7 @@ func Run(t *Tick) (waiting bool) {
 		t.open()
 	}
 	for {
+		t.endVoid()
 		f := t.top()
 		if f == nil {
 			if t.findEngaged() { // what the last group left: the fallen threaten nobody
@@ -144,6 +145,7 @@ func Run(t *Tick) (waiting bool) {
 				f.Phase, f.Cursor = f.Phase+1, Cursor{}
 			}
 		case wait:
+			t.endVoid()
 			return true
 		}
 	}

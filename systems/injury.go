@@ -111,6 +111,7 @@ func Close(t *Tick) {
 	t.settleChecks(f)
 	t.applyAll(f)
 	t.settlePlan()
+	t.endVoid()
 }
 
 func (t *Tick) checks(f *Frame, ids []rules.ID, k rules.ActKind) {
@@ -174,7 +175,7 @@ func (t *Tick) posture(fig *Figure, e *rules.Effect) {
 	}
 	fig.Body.Up = now
 	fig.Touch()
-	t.State.Unsure = true
+	t.State.Unsure, t.stirred = true, true
 	t.putBody(fig)
 	t.changed(fig, e, int32(before), int32(now))
 	if now >= rules.Down && before < rules.Down {

@@ -30,6 +30,7 @@ type Tick struct {
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 
+	stirred  bool // since marks were last looked through for what they need; never between calls of Run
 	plan     rules.Plan
 	loose    Frame // takes the effects of plans, which belong to no group
 	offers   rules.Offers

@@ -135,6 +135,18 @@ type Mark struct {
 	Text    string    `json:"text,omitempty"`
 	Stacks  bool      `json:"stacks,omitempty"`
 	Bound   bool      `json:"bound,omitempty"`
+
+	Harmless bool   `json:"harmless,omitempty"` // its bearer cannot act
+	While    *While `json:"while,omitempty"`    // what it needs to last
+}
+
+// While is what must hold of a mark's bearer for the mark to last (rules.While).
+type While struct {
+	Acts    bool     `json:"acts,omitempty"`
+	Upright bool     `json:"upright,omitempty"`
+	Engaged bool     `json:"engaged,omitempty"`
+	Without []string `json:"without,omitempty"` // kinds of marks
+	Tied    []string `json:"tied,omitempty"`
 }
 
 // Roll describes a kind of roll.
@@ -172,6 +184,25 @@ type Rule struct {
 	Title string `json:"title"`
 }
 
+// while writes what a mark needs to last; nil if it needs nothing.
+func while(s *rules.Shape, w *rules.While) *While {
+	if *w == (rules.While{}) {
+		return nil
+	}
+	return &While{w.Acts, w.Upright, w.Engaged, markNames(s, w.Without), markNames(s, w.Tied)}
+}
+
+// markNames names the marks of a set.
+func markNames(s *rules.Shape, set rules.Kinds) []string {
+	var names []string
+	for i := range s.Marks {
+		if set.Has(uint8(i)) {
+			names = append(names, s.Marks[i].Name)
+		}
+	}
+	return names
+}
+
 // NewHeader describes a battle as it is now.
 func NewHeader(b *ecs.Battle) Header {
 	s, sc := b.Shape(), b.Scenario()
@@ -196,7 +227,7 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Sides = append(h.Sides, side.ID)
 	}
 	for _, m := range s.Marks {
-		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Bound})
+		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Bound, m.Harmless, while(s, &m.While)})
 	}
 	for _, r := range s.Rolls {
 		h.Rolls = append(h.Rolls, Roll{r.Name, r.Dice, r.When, string(r.Rule), trial(s, &r.Trial)})

@@ -80,6 +80,9 @@ func (c *checker) settleTick(next int64) *Mistake {
 			if m.Ends == "at_tick" && m.Until != nil && max(c.ticks(*m.Until), m.made+1) < next {
 				return mistake("tick", c.clock(next), "ended", fmt.Sprintf("%s of %s, serial %d, ends at %s", m.Kind, f.name, m.Serial, c.clock(c.ticks(*m.Until))))
 			}
+			if !c.lasts(f, m) {
+				return mistake("tick", c.clock(next), "ended", fmt.Sprintf("%s of %s, serial %d, has lost what it needs", m.Kind, f.name, m.Serial))
+			}
 		}
 	}
 	return nil
@@ -353,7 +356,7 @@ func (c *checker) reason(l *record.Line, f *fighter, m *mark) *Mistake {
 			return nil
 		}
 	}
-	if _, fell := c.felled[m.Other]; fell && c.marks[m.Kind].Bound {
+	if _, fell := c.felled[m.Other]; fell && c.marks[m.Kind].Bound || !c.lasts(f, m) {
 		return nil
 	}
 	why := ""
