@@ -14,11 +14,15 @@ type PositionData struct {
 	Since   rules.Cell // where its latest movement began
 	Moved   rules.Mm   // cost of its latest movement
 	MovedAt rules.Tick // when that was
+	Brought rules.Mm   // of Moved, what movements before it had paid for (SPACE-112)
 	Odd     bool       // of the diagonals of this turn an odd number is made (SPACE-092)
 }
 
 // AppendSum appends what a digest covers.
 func (d *PositionData) AppendSum(b []byte) []byte {
+	if d.Brought != 0 { // rare: who carries nothing over keeps the sum that it had
+		b = put(b, d.Brought)
+	}
 	return putBool(put(b, d.Cell.X, d.Cell.Y, d.Carried, d.Den, d.Since.X, d.Since.Y, d.Moved, int32(d.MovedAt)), d.Odd)
 }
 

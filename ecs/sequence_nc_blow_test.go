@@ -161,9 +161,10 @@ ends: [{rounds: 1}]
 }
 
 func TestARunnerAcrossTheLineOfFireIsHarderToHit(t *testing.T) { // NC-097, NC-G-31
-	// Twelve feet a segment are two squares, and three in every third segment or so: fifteen
-	// feet (SPACE-102).
-	for segment, df := range map[int]int{3: 0, 4: 2} {
+	// Twelve feet a segment are two squares, and three in every third segment or so, which makes
+	// nobody on foot faster (SPACE-102, SPACE-112); fifteen feet are three in each.
+	for c, df := range map[[2]int]int{{12, 3}: 0, {12, 4}: 0, {14, 4}: 0, {15, 3}: 2} {
+		movement, segment := c[0], c[1]
 		b := battletest.Start(t, `
 scenario: crossing
 rulebook: nc
@@ -171,7 +172,7 @@ field: {grid: square, size: [14, 9]}
 sides: [{id: red}, {id: blue}]
 combatants:
   - {id: ann, side: red, at: [0, 3], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], weapon: longbow}}}
-  - {id: bo, side: blue, at: [6, 0], stats: {nc: {race: human, classes: [{class: mage, level: 1}]}}}
+  - {id: bo, side: blue, at: [6, 0], stats: {nc: {monster: {hit_dice: 1, df: 0, movement: `+fmt.Sprint(movement)+`, attacks: [fist]}}}}
 orders:
   - {at: {round: 1, segment: 1}, by: bo, acts: [{move: [6, 8], mode: run}]}
   - {at: {round: 1, segment: 2}, by: bo, acts: [{move: [6, 8], mode: run}]}
@@ -184,7 +185,7 @@ ends: [{rounds: 1}]
 			t.Error(err)
 		}
 		if x := struck(b.Events(), 1, b.ID("ann"), rules.ActShoot); len(x) != 1 || sum(t, b, x[0], "df") != df {
-			t.Errorf("in segment %d: %d shots, DF %d, want %d", segment, len(x), sum(t, b, x[0], "df"), df)
+			t.Errorf("at %d feet, in segment %d: %d shots, DF %d, want %d", movement, segment, len(x), sum(t, b, x[0], "df"), df)
 		}
 	}
 }

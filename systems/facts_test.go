@@ -66,21 +66,23 @@ func TestABodyInTheWayCoversFromAShotAndNotFromABlow(t *testing.T) {
 }
 
 func TestWhoRunsAcrossTheLineOfFireIsHarderToHit(t *testing.T) { // SPACE-112
-	run := func(from rules.Cell) func(a *arena) {
+	run := func(from rules.Cell, brought rules.Mm) func(a *arena) {
 		return func(a *arena) {
 			p := a.Roster.Figure(2).Place
-			p.Since, p.Moved = from, 3000
+			p.Since, p.Moved, p.Brought = from, 5000, brought
 		}
 	}
 	men := []man{{0, 0, 4, 3}, {1, 4, 4, 3}}
 	for name, c := range map[string]struct {
-		from rules.Cell
-		want bool
+		from    rules.Cell
+		brought rules.Mm // of the distance, what earlier segments had left over
+		want    bool
 	}{
-		"across": {rules.Cell{X: 4, Y: 9}, true}, "towards": {rules.Cell{X: 9, Y: 4}, false},
-		"less than 15 feet": {rules.Cell{X: 4, Y: 8}, false},
+		"across": {rules.Cell{X: 4, Y: 9}, 0, true}, "towards": {rules.Cell{X: 9, Y: 4}, 0, false},
+		"less than 15 feet":      {rules.Cell{X: 4, Y: 8}, 0, false},
+		"15 feet by a remainder": {rules.Cell{X: 4, Y: 9}, 429, false}, "15 feet beside a remainder": {rules.Cell{X: 4, Y: 9}, 428, true},
 	} {
-		if q := facts(t, canShoot, shootTwo, run(c.from), men...); q.Flags.Has(rules.FlagCross) != c.want {
+		if q := facts(t, canShoot, shootTwo, run(c.from, c.brought), men...); q.Flags.Has(rules.FlagCross) != c.want {
 			t.Errorf("%s: facts %b", name, q.Flags)
 		}
 	}

@@ -6,7 +6,7 @@ import "github.com/affray-engine/affray/rules"
 // fire (SPACE-112), what covers it, whether it can be shot at still, and whom the
 // missile endangers if it misses.
 func (t *Tick) missile(x *rules.Exchange, a, d *Figure) {
-	if d.Place.Moved > 0 && d.Place.MovedAt >= t.State.At-1 && t.Space.Crossing(a.Who.ID, d.Who.ID, d.Place.Since) {
+	if p := d.Place; p.Moved-p.Brought > 0 && p.MovedAt >= t.State.At-1 && t.Space.Crossing(a.Who.ID, d.Who.ID, p.Since, p.Moved-p.Brought) {
 		x.Q.Flags |= rules.FlagCross
 	}
 	if !x.Act.Kind.Flies() {

@@ -196,6 +196,7 @@ func (t *Tick) priority(fig *Figure) int32 {
 // moved takes over what a mover came to.
 func (t *Tick) moved(m *space.Mover) {
 	fig := t.Roster.Figure(m.ID)
+	fig.Place.Brought = min(m.Acc/max(1, m.Den), m.Spent)
 	fig.Place.Carried = m.Left
 	if fig.Place.Den == 0 {
 		fig.Place.Carried = 0 // a budget of its own each time

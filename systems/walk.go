@@ -86,7 +86,7 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 		switch f.Cursor.Sub {
 		case subProvoke:
 			if f.Cursor.Step == 0 {
-				fig.Place.Since, fig.Place.Moved, fig.Place.MovedAt = fig.Place.Cell, 0, t.State.At
+				fig.Place.Since, fig.Place.Moved, fig.Place.MovedAt, fig.Place.Brought = fig.Place.Cell, 0, t.State.At, 0
 				if t.leaves(fig, act) {
 					f.Cursor.Sub = subLeave
 					if t.provokeStep(f, fig, act, fig.Place.Cell) {

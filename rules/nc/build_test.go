@@ -129,7 +129,7 @@ func TestBaseReduction(t *testing.T) { // NC-050, NC-051, NC-052, NC-053, NC-A-0
 	for class, want := range map[string][4]int{ // physical, magical, against known, against opposed
 		"fighter": {3, 0, 0, 0}, "paladin": {3, 1, 1, 1}, "ranger": {3, 1, 1, 1}, "barbarian": {4, 0, 0, 0}, "cleric": {2, 1, 1, 3},
 		"monk": {1, 1, 1, 1}, "thief": {1, 0, 0, 0}, "mage": {0, 2, 4, 2}, "illusionist": {0, 2, 4, 2}, "assassin": {1, 0, 0, 0},
-		"poisoner": {1, 0, 0, 0}, "bard": {1, 0, 0, 0}, "druid": {2, 1, 1, 3}, "cavalier": {3, 0, 0, 0},
+		"poisoner": {1, 0, 0, 0}, "bard": {1, 0, 0, 0}, "druid": {2, 1, 1, 1}, "cavalier": {3, 0, 0, 0},
 	} {
 		s := sheetOf(t, "", nc.Character{Race: "human", Classes: []nc.ClassLevel{{class, 0}}})
 		if got := [4]int{s.Physical, s.Magical, s.Magical + s.Known, s.Magical + s.Opposed}; got != want {
@@ -268,5 +268,31 @@ func TestStatBlocksThatAreRefused(t *testing.T) { // NC-G-32, NC-141
 	}
 	if _, err := build(b, `{"race":"human"}`, "cursed"); err == nil {
 		t.Error("an unknown condition passes")
+	}
+}
+
+func TestHitPointsMayBeStated(t *testing.T) { // NC-020, NC-136
+	b := newBook(t)
+	for _, stats := range []string{`{"race":"human","classes":[{"class":"fighter","level":5}],"hp":33}`, `{"monster":"orc","hp":33}`} {
+		if p := fighter(t, b, stats).Pools[0]; p != (rules.Pool{Now: 33, Max: 33}) {
+			t.Errorf("%s: %+v", stats, p)
+		}
+	}
+	if _, err := build(b, `{"race":"human","classes":[],"hp":0}`); err == nil {
+		t.Error("a character with 0 hit points is built")
+	}
+}
+
+func TestMonksFightUnarmedWithoutLoss(t *testing.T) { // NC-083, NC-A-41
+	b := newBook(t)
+	for stats, want := range map[string]int16{
+		`{"race":"human","classes":[{"class":"monk","level":1}]}`:                      1,
+		`{"race":"human","classes":[{"class":"monk","level":1}],"martial_arts":false}`: 0,
+		`{"race":"human","classes":[{"class":"thief","level":1}]}`:                     0,
+		`{"race":"human","classes":[{"class":"thief","level":1}],"martial_arts":true}`: 1,
+	} {
+		if got := fighter(t, b, stats).T[trait(t, b, "martial_arts")]; got != want {
+			t.Errorf("%s: %d, want %d", stats, got, want)
+		}
 	}
 }

@@ -3,14 +3,18 @@ package nc
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 )
 
-// most is the largest number that a stat block may give.
-const most = 1000
+// most is the largest number that a stat block may give, mostHP the most hit points.
+const (
+	most   = 1000
+	mostHP = 1_000_000
+)
 
 // Build turns a stat block into the starting values of a combatant: a character
 // (section 3) or a creature of 10.10.
@@ -83,7 +87,7 @@ func (f *maker) character() {
 	f.trait(rules.AR, "NC-055", s.AR)
 	f.trait(attackRate, "NC-G-06", b.AttacksInTwoRounds(f.c.Classes, false, false))
 	f.trait(inches, "NC-G-02", b.pace(f.c.Armour, f.c.Race))
-	f.pool(s.HP)
+	f.pool(int(m.IntOr("hp", int64(s.HP), 1, mostHP))) // stated, it takes the place of NC-020
 	height := manHeight
 	if r := find(b.t.races, f.c.Race); r != nil {
 		height = r.height
@@ -109,7 +113,7 @@ func (f *maker) creed() {
 			return
 		}
 	}
-	f.m.Fail("creed", block.Value, "only a cleric or a druid has a creed")
+	f.m.Fail("creed", block.Value, "only a cleric has a creed")
 }
 
 // kind says in a few words what a character is.
@@ -159,7 +163,7 @@ func (f *maker) monster(c *monster) {
 	f.trait(hitDice, "NC-137", c.hd)
 	f.trait(attackRate, "NC-G-06", 2*len(c.attacks))
 	f.trait(inches, "NC-G-02", c.inches)
-	f.pool(int(f.m.IntOr("hp", int64(c.hp), 1, 1_000_000))) // NC-136
+	f.pool(int(f.m.IntOr("hp", int64(c.hp), 1, mostHP))) // NC-136
 	for _, weapon := range c.attacks {
 		f.weapon(b.row(weapon), rules.Ready)
 	}
@@ -200,13 +204,21 @@ func readHeight(n *block.Node) (*big.Rat, error) {
 // common reads what characters and monsters share.
 func (f *maker) common() {
 	m := f.m
-	f.trait(martial, "NC-083", btoi(m.BoolOr("martial_arts", false)))
+	f.trait(martial, "NC-083", btoi(m.BoolOr("martial_arts", f.trained())))
 	f.weapons()
 	if m.BoolOr("shield", false) {
 		f.shield(int(m.IntOr("shield_plus", 0, -most, most)))
 	} else if m.Has("shield_plus") {
 		m.Fail("shield_plus", block.Value, "there is no shield to have it")
 	}
+}
+
+// trained reports whether a class teaches martial arts (NC-083).
+func (f *maker) trained() bool {
+	return slices.ContainsFunc(f.c.Classes, func(l ClassLevel) bool {
+		k := find(f.b.t.classes, l.Class)
+		return k != nil && k.martial
+	})
 }
 
 // axes sets the first four traits, the numbers that all books share.

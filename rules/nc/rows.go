@@ -74,6 +74,7 @@ type class struct {
 	against           string // which: known, opposed, or none
 	religious         bool   // NC-113, NC-A-42
 	spells            string // the list of spells it casts from
+	martial           bool   // NC-083: trained in martial arts unless the stat block says otherwise
 }
 
 func (c class) key() string { return c.name }
@@ -86,6 +87,7 @@ func readClass(r *table.Row) class {
 	c.against = r.TextOr("against", "")
 	c.religious = r.Bool("religious")
 	c.spells = r.TextOr("spells", "")
+	c.martial = r.Bool("martial")
 	return c
 }
 

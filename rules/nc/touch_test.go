@@ -101,8 +101,8 @@ func TestOpposedCreeds(t *testing.T) { // NC-052, NC-113, NC-A-35, NC-A-58
 		mage.T[trait(t, b, "creed")] = 2
 		wantSum(t, b, exchange(t, b, mage, other, castBy(t, b, "lightning_bolt"), faces{"spell_damage": 5, "save": 100}), "save", 4-6)
 	})
-	t.Run("only clerics and druids have one", func(t *testing.T) {
-		for stats, ok := range map[string]bool{`{"race":"elf","classes":[{"class":"druid","level":1}],"creed":3}`: true,
+	t.Run("only clerics have one, druids do not", func(t *testing.T) {
+		for stats, ok := range map[string]bool{`{"race":"elf","classes":[{"class":"druid","level":1}],"creed":3}`: false, `{"race":"elf","classes":[{"class":"cleric","level":1}],"creed":3}`: true,
 			`{"race":"elf","classes":[{"class":"paladin","level":1}],"creed":3}`: false, `{"race":"elf","classes":[{"class":"cleric","level":1}],"creed":0}`: false} {
 			if _, err := build(b, stats); (err == nil) != ok {
 				t.Errorf("%s: %v", stats, err)

@@ -74,10 +74,11 @@ func (s *Space) Arc(attacker, defender rules.ID) rules.Arc {
 }
 
 // Crossing reports whether d, which has come from since to where it stands, moves fast
-// across a's line of fire (SPACE-112).
-func (s *Space) Crossing(a, d rules.ID, since grid.Cell) bool {
+// across a's line of fire. Paid is how far it has moved by the segment's own pace: what an
+// earlier segment left over makes nobody faster (SPACE-112).
+func (s *Space) Crossing(a, d rules.ID, since grid.Cell, paid rules.Mm) bool {
 	x, y, ok := s.pair(a, d)
-	if !ok || s.m.Square(since, y.Cell) < CrossSquare {
+	if !ok || int64(paid)*int64(paid) < CrossSquare || s.m.Square(since, y.Cell) < CrossSquare {
 		return false
 	}
 	k := s.m.spec.Kind

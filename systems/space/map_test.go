@@ -134,10 +134,11 @@ func TestSpaceKeepsBodies(t *testing.T) {
 
 func TestCrossing(t *testing.T) { // SPACE-112
 	f := with(t, level(grid.Square, 1524), man(1, 0, -5), man(2, 4, 0), man(4, 0, 4))
-	want(t, "across", f.Crossing(1, 2, c(0, 0)), true)
-	want(t, "not far enough", f.Crossing(1, 2, c(2, 0)), false)
-	want(t, "away", f.Crossing(1, 4, c(0, 0)), false)
-	want(t, "nobody", f.Crossing(1, 9, c(0, 0)), false)
+	want(t, "across", f.Crossing(1, 2, c(0, 0), 4572), true)
+	want(t, "far enough only by what an earlier segment left over", f.Crossing(1, 2, c(0, 0), 4571), false)
+	want(t, "not far enough", f.Crossing(1, 2, c(2, 0), 4572), false)
+	want(t, "away", f.Crossing(1, 4, c(0, 0), 4572), false)
+	want(t, "nobody", f.Crossing(1, 9, c(0, 0), 4572), false)
 }
 
 func TestWhatIsNoPartOfTheMapHidesNobody(t *testing.T) { // SPACE-062
