@@ -54,3 +54,6 @@ func TestEveryScenarioHoldsOnTwoHundredSeeds(t *testing.T) {
 
 // TestEveryScenarioKeepsTheLawsOfTheKit holds all of them to the laws that a few hold always.
 func TestEveryScenarioKeepsTheLawsOfTheKit(t *testing.T) { keepLaws(t, battletest.Scenarios(t)) }
+
+// TestWhatABookHasIsSeenWithinTwoHundredSeeds wants of what is seldom seen that it is.
+func TestWhatABookHasIsSeenWithinTwoHundredSeeds(t *testing.T) { seenOrListed(t, 200, true) }

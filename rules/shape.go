@@ -39,6 +39,7 @@ type Shape struct {
 	Sums                      []Sum     // how receipts add up
 	Lookups                   []Lookup  // tables that the sums use
 	Causes                    []Cause   // words for people
+	Acts                      ActKinds  // acts that menus may offer; empty if the book does not say
 	Asks                      []AskKind // questions that the stages may ask; answers given ahead to others are mistakes
 	Best                      string    // what people call a [Critical] hit, if not that
 

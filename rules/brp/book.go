@@ -79,6 +79,8 @@ var parts = []rules.Part{
 func (b *Book) describe() rules.Shape {
 	return rules.Shape{
 		ID: ID, Title: title, Version: version,
+		Acts: rules.Acts(rules.ActMove, rules.ActKneel, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActSet, rules.ActLoad,
+			rules.ActDraw, rules.ActTake, rules.ActOpen, rules.ActTend),
 		Asks:  []rules.AskKind{rules.AskDefend},
 		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
 		Parts: parts, Program: program(), Stages: stages,

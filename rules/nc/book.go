@@ -37,6 +37,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	b.bare = &b.t.weapons[b.fist-1]
 	b.t.conditions[invisible].df, b.t.conditions[surprised].df = o.InvisibleDF, o.SurpriseDF
 	b.shape = b.describe(options, entries)
+	b.shape.Acts = acts()
 	b.shape.Sums, b.shape.Lookups = b.sums()
 	return b, nil
 }

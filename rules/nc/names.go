@@ -141,6 +141,12 @@ const (
 	nResults
 )
 
+// acts are what the menus may offer.
+func acts() rules.ActKinds {
+	return rules.Acts(rules.ActMove, rules.ActFlee, rules.ActStand, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActCast,
+		rules.ActLoad, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActTake, rules.ActOpen, rules.ActTend, rules.ActPull, rules.ActRecover)
+}
+
 // Gaits.
 const (
 	walk uint8 = iota

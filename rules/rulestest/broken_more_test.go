@@ -43,6 +43,16 @@ func TestWordsOfAShapeAreLookedAt(t *testing.T) {
 	}
 }
 
+// An act that the shape does not list is told; a shape without a list allows all.
+func TestAnActThatIsNotListedIsTold(t *testing.T) {
+	for _, acts := range []rules.ActKinds{0, rules.Acts(rules.ActMove), rules.Acts(rules.ActMove, rules.ActStrike)} {
+		err := rulestest.Check(maker(func(b *bent) { b.data.Acts = acts }), rulestest.Samples{Blocks: brawlers})
+		if told := breaks(err, "a menu offers what can be ordered"); told == acts.Allows(rules.ActStrike) {
+			t.Errorf("acts %b: %v", acts, err)
+		}
+	}
+}
+
 // A way to do something for which scripts have no word is told.
 func TestAModeWithoutAWordIsTold(t *testing.T) {
 	wild := rules.Offer{Kind: rules.ActStrike, Mode: 1, Item: rules.NoItem, At: rules.AtEnemyReach}

@@ -78,6 +78,9 @@ func (w *watched) offered(where string, a *rules.Side, o *rules.Offer) {
 		w.notef(lawMenu, where, "nobody can be ordered to do that")
 		return
 	}
+	if !s.Acts.Allows(o.Kind) {
+		w.notef(lawMenu, where, "Shape.Acts does not list it")
+	}
 	if o.Item != rules.NoItem && (int(o.Item) >= rules.NItem || a.Items[o.Item].Use == 0) && o.Kind != rules.ActTake {
 		w.notef(lawMenu, where, "it is offered with item %d, which %d does not have", o.Item, a.ID)
 	}

@@ -184,6 +184,7 @@ func shape() rules.Shape {
 	s := rules.Shape{
 		ID: "scuffle", Title: "Scuffle", Version: "1",
 		Round: 6, Shown: 1, TickWord: "beat", RoundWord: "round",
+		Acts:   rules.Acts(rules.ActMove, rules.ActStrike),
 		Parts:  []rules.Part{{Name: "blows", From: 0, To: 5, Spread: true}},
 		Stages: []rules.Stage{rules.StageRoll, rules.StageHarm},
 		Pools:  []rules.Column{hearts: {Name: "hearts", Unit: "hearts", Text: "out of it with none left", State: true}},
