@@ -21,7 +21,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	if a, w := d.fetch(menu); w > 0 {
 		return a, w
 	}
-	if d.guards {
+	if d.guards && !d.rash {
 		return d.stand(menu)
 	}
 	if d.odds.beaten {
@@ -121,7 +121,7 @@ func (d *Default) fights() bool {
 // armour who has nothing left to cast, or one who has lost its weapon, as long as others
 // fight.
 func (d *Default) holdsBack() bool {
-	if !d.frail(&d.me) && (!d.bare() || d.misses()) {
+	if d.rash || !d.frail(&d.me) && (!d.bare() || d.misses()) {
 		return false
 	}
 	if _, shot := d.means(); shot > 0 {

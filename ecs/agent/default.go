@@ -19,6 +19,7 @@ type Default struct {
 	odds   situation
 	guards bool // stays near where it stood at the beginning
 	spares bool // wants enemies alive
+	rash   bool // goes for whoever is nearest, and sees to nothing else
 	poor   bool // there is a shot, and it is hardly worth it
 	idle   bool // nothing on the menu is worth doing where it stands
 	free   int  // enemies who can act and whom nothing keeps out of the fight
@@ -50,6 +51,7 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there = false
+	d.rash = d.maddened()
 	d.look()
 }
 
@@ -139,7 +141,7 @@ func (d *Default) look() {
 	}
 	d.free = d.awake()
 	p := d.me.Pools[d.v.Shape().Vital]
-	d.odds.beaten = !d.guards && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max && d.outlet()
+	d.odds.beaten = !d.guards && !d.rash && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max && d.outlet()
 }
 
 // menace says how much more an enemy matters because it threatens a caster of ours.

@@ -8,6 +8,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	a := act(c, 0)
+	if d.rash && caring(c.Kind) {
+		return a, 0
+	}
 	if len(c.Targets) > 0 {
 		a.Target = c.Targets[0]
 	}

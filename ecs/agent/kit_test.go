@@ -19,6 +19,7 @@ const (
 	blade, bow               = 0, 1
 	heal, blast, bless, hex  = uint8(0), uint8(1), uint8(2), uint8(3)
 	bandaged, blessed, hexed = uint8(0), uint8(1), uint8(2)
+	mad                      = uint8(3)
 	range20                  = 20_000
 )
 
@@ -28,7 +29,7 @@ func newToy() toy {
 	s := &rules.Shape{
 		ID: "toy", Round: 10, Stages: []rules.Stage{rules.StageRoll}, Parts: []rules.Part{{To: 9, Every: true}},
 		Pools: []rules.Column{{Name: "hp"}}, Traits: make([]rules.Column, rules.NShare),
-		Marks: []rules.MarkType{bandaged: {Name: "bandaged"}, blessed: {Name: "blessed"}, hexed: {Name: "hexed"}},
+		Marks: []rules.MarkType{bandaged: {Name: "bandaged"}, blessed: {Name: "blessed"}, hexed: {Name: "hexed"}, mad: {Name: "mad", Rash: true}},
 		Rolls: []rules.RollType{{Name: "hit"}},
 	}
 	s.Space.CellMm, s.Space.Priority = 1000, 0xFF
@@ -71,6 +72,9 @@ func (b toy) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 	}
 	if m.BoolOr("bound", false) {
 		out.Marks = append(out.Marks, rules.Mark{Kind: hexed})
+	}
+	if m.BoolOr("mad", false) {
+		out.Marks = append(out.Marks, rules.Mark{Kind: mad})
 	}
 	if m.BoolOr("bandaged", false) {
 		out.Marks = append(out.Marks, rules.Mark{Kind: bandaged})

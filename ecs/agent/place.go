@@ -30,7 +30,10 @@ func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 		return closest, far, false
 	}
 	s := d.vacant
-	if shot > 0 {
+	switch {
+	case d.rash:
+		s = func() spot { return d.spots[0] }
+	case shot > 0:
 		s = d.nest
 	}
 	at := s()
@@ -188,7 +191,7 @@ func (d *Default) joined() bool {
 // as the comrade may have other plans.
 func (d *Default) gives(goal rules.Cell) bool {
 	n := int(d.v.Tick()) + int(d.v.Round())
-	if !d.v.Together() || n%4 == 3 || n/4%2 == 1 && d.v.Strides(d.me.ID) {
+	if d.rash || !d.v.Together() || n%4 == 3 || n/4%2 == 1 && d.v.Strides(d.me.ID) {
 		return false
 	}
 	next, ok := d.v.Next(d.me.ID, goal)
@@ -220,7 +223,7 @@ func (d *Default) waits(other rules.ID) bool {
 // leads reports whether somebody is well ahead of those of its side who come on behind,
 // with nobody to strike for a while and nobody who shoots at it.
 func (d *Default) leads() bool {
-	if d.odds.distance <= 2*near || d.joined() || d.archer(d.me.ID) || d.me.Caster {
+	if d.rash || d.odds.distance <= 2*near || d.joined() || d.archer(d.me.ID) || d.me.Caster {
 		return false
 	}
 	for i := range d.theirs {

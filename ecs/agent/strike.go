@@ -19,6 +19,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		if !f.Up.Acts() && !f.Mine {
 			continue // the fallen are no danger
 		}
+		if d.rash && !d.foremost(c, &f) {
+			continue
+		}
 		a, w := d.heldBack(c, act(c, id), f)
 		if w == 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
 			w = whole / 50 // the forecast is that of a blow from here, not from there

@@ -208,7 +208,7 @@ func (b *Book) attackNumber(x *rules.Exchange) int {
 func (b *Book) defence(x *rules.Exchange) int {
 	v, d := &x.V, x.Q.D
 	n := b.facing(x)
-	own := ownDefence{v: v, unaware: b.unaware(x)}
+	own := ownDefence{v: v, none: b.defenceless(x)}
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
 	item, bonus := b.guardD(d)
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetItem, item), bonus)
@@ -232,14 +232,14 @@ func (b *Book) guardD(s *rules.Side) (item uint8, d int) {
 }
 
 // ownDefence notes what a target does for its own defence, which is nothing if it
-// does not know of the attacker (FTR-014).
+// does not know of the attacker, or is helpless (FTR-014).
 type ownDefence struct {
-	v       *rules.Verdict
-	unaware bool
+	v    *rules.Verdict
+	none bool
 }
 
 func (o ownDefence) mod(r rules.Rule, from rules.Source, amount int) int {
-	if o.unaware {
+	if o.none {
 		o.v.Suppressed(termDefence, r, "FTR-014", from, amount)
 		return 0
 	}

@@ -106,6 +106,30 @@ func TestAnUnawareTargetHasNoDefence(t *testing.T) { // FTR-014, FTR-A26
 	}
 }
 
+// The unconscious and the stunned have a D of 0 like the unaware: no rank, no dexterity, no
+// weapon, no plot, no wound; only the side that the blow comes from counts, whatever the
+// option for surprise says (FTR-014, FTR-011, FTR-E5).
+func TestTheHelplessHaveNoDefence(t *testing.T) {
+	for name, helpless := range map[string]func(b *fighter.Book, d *rules.Side){
+		"unconscious": func(_ *fighter.Book, d *rules.Side) { d.Up = rules.Down },
+		"stunned": func(b *fighter.Book, d *rules.Side) {
+			remember(d, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
+		},
+	} {
+		for arc, minus := range map[rules.Arc]int{rules.ArcFront: 0, rules.ArcRear: -30} {
+			b := newBook(t, rules.Setting{Key: "surprise_attacks", Value: "off"}, rules.Setting{Key: "rud", Value: "off"})
+			d := parrier(side(t, b, bo, `{"ft": 9, "dx": 18, "weapon": "broadsword", "shield": "tower"}`), ann)
+			plots(d, fighter.FullDefensive)
+			remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{0, int32(fighter.Serious)}})
+			helpless(b, d)
+			f := blow(t, b, side(t, b, ann, swordsman), d, 5).rolls("attack", 10).rolls("dam", 1, 1)
+			f.x.Q.Arc = arc
+			f.come()
+			want(t, "D of the "+name, f.term("defence"), minus)
+		}
+	}
+}
+
 func TestABlowOutOfReachIsLostAndMayBeCarriedOver(t *testing.T) { // FTR-003, FTR-005
 	b := newBook(t)
 	f := blow(t, b, side(t, b, ann, swordsman), side(t, b, bo, swordsman), 5)

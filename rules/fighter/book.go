@@ -78,7 +78,7 @@ func readIndex() ([]rules.RuleEntry, error) {
 func shape(secs int, rud spread) rules.Shape {
 	lastSec := int32(secs - 1)
 	return rules.Shape{
-		ID: "fighter", Title: title, Version: "1",
+		ID: "fighter", Title: title, Version: "2",
 		Acts: rules.Acts(rules.ActMove, rules.ActTurn, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActKeep, rules.ActParry,
 			rules.ActGuard, rules.ActLoad, rules.ActDraw, rules.ActDrop, rules.ActTake, rules.ActOpen, rules.ActTend, rules.ActPull, rules.ActStance),
 		Asks:  []rules.AskKind{rules.AskPoint, rules.AskShield},

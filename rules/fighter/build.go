@@ -164,23 +164,28 @@ func areaKind(name string) (AreaKind, bool) {
 }
 
 // startWords are the conditions that a scenario may begin with.
-var startWords = []string{"stunned", "unaware"}
+var startWords = []string{"stunned", "unaware", "berserk"}
 
 // conditions sets what holds at the start.
 func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
 	for _, g := range in.Conditions {
-		m := rules.Mark{Kind: markStunned, Ends: rules.AtTick, Until: rules.Tick(g.Ticks)} // FTR-E5
-		switch {
-		case g.Name == "unaware":
-			m.Kind = markUnaware // FTR-014
+		m := rules.Mark{Ends: rules.AtTick, Until: rules.Tick(g.Ticks)}
+		switch g.Name {
+		case "stunned": // FTR-E5
+			m.Kind = markStunned
 			if g.Ticks == 0 {
-				m.Ends = rules.Never
+				m.Until = rules.Tick(b.opt.secs)
 			}
-		case g.Name != "stunned":
+		case "unaware": // FTR-014
+			m.Kind = markUnaware
+		case "berserk": // FTR-A25
+			m.Kind = markBerserk
+		default:
 			g.OneOf(in.Stats.Errors(), startWords...)
 			continue
-		case g.Ticks == 0:
-			m.Until = rules.Tick(b.opt.secs)
+		}
+		if m.Until == 0 {
+			m.Ends = rules.Never
 		}
 		out.Marks = append(out.Marks, m)
 	}

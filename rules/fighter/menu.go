@@ -26,13 +26,15 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 }
 
 // generalPlots are the four ways to spend a melee round (FTR-T5); nobody runs on a bad leg
-// (FTR-E6). Who has a parry of the last second to convert may then say so (FTR-043).
+// (FTR-E6), and no berserk defends in full. Who has a parry of the last second to convert may
+// then say so (FTR-043).
 func (b *Book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N == 0 {
 		for p := range Plot(len(plotNames)) {
-			if p != Moving || b.legUse(a) == limbFull {
-				out.Add(rules.Offer{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p), Rule: "FTR-T5"})
+			if p == Moving && b.legUse(a) > limbFull || p == FullDefensive && a.Marked(markBerserk) {
+				continue
 			}
+			out.Add(rules.Offer{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p), Rule: "FTR-T5"})
 		}
 		return
 	}
@@ -115,7 +117,7 @@ func (b *Book) attacks(a *rules.Side, out *rules.Offers) {
 	blow := func(item uint8, reach int) {
 		o := rules.Offer{
 			Kind: rules.ActStrike, Item: item, At: rules.AtEnemyReach, Rule: "FTR-002",
-			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Cap: rules.Range{Hi: mostCap}, Usual: b.usual(a, b.forceOf(a, item)),
+			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Cap: caps(a), Usual: b.usual(a, b.forceOf(a, item)),
 		}
 		out.Add(o)
 		o.At, o.Rule = rules.AtEnemySight, "FTR-004"
@@ -134,11 +136,20 @@ func (b *Book) attacks(a *rules.Side, out *rules.Offers) {
 	}
 }
 
+// caps are what an attacker may plot as the most that a blow does; the berserk hold none back
+// (FTR-071, FTR-A25).
+func caps(a *rules.Side) rules.Range {
+	if a.Marked(markBerserk) {
+		return rules.Range{}
+	}
+	return rules.Range{Hi: mostCap}
+}
+
 // usual is how a weapon is used by those who have no better idea: where armour is thin,
 // and not so hard that what is stopped might destroy the weapon (FTR-071, FTR-080).
 func (b *Book) usual(a *rules.Side, w force) rules.Usual {
 	u := rules.Usual{Aim: AimWeak}
-	if bearable := b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() - 1; w.breaks && w.dam.most()+a.Trait(traitFtDam)+w.stnDam() > bearable {
+	if bearable := b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() - 1; w.breaks && !a.Marked(markBerserk) && w.dam.most()+a.Trait(traitFtDam)+w.stnDam() > bearable {
 		u.Cap = int16(bearable + 1)
 	}
 	return u

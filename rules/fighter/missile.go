@@ -180,14 +180,14 @@ const (
 	perSzRD = 2
 )
 
-// rangedDefence is RD: what the target does for it, unless it does not know of the
-// shooter, distance, motion and size. The side that it is shot at from does not
+// rangedDefence is RD: what the target does for it, unless it is helpless or does not know of
+// the shooter, distance, motion and size. The side that it is shot at from does not
 // matter (FTR-D6, FTR-013, FTR-014).
 func (b *Book) rangedDefence(x *rules.Exchange) int {
 	v, d := &x.V, x.Q.D
 	place := func(p rules.Place) rules.Source { return rules.From(rules.FromPlace, p) }
 	n := 0
-	if own := rules.From(rules.FromTargetTrait, traitRD); b.unknowing(x) {
+	if own := rules.From(rules.FromTargetTrait, traitRD); helpless(d) || b.unknowing(x) {
 		v.Suppressed(termDefence, "FTR-D6", "FTR-014", own, d.Trait(traitRD))
 		n += v.Mod(termDefence, "FTR-D6", rules.From(rules.FromRule, 0).For(reasonStart), baseRD)
 	} else {
@@ -317,7 +317,7 @@ func (b *Book) missiles(a *rules.Side, out *rules.Offers) {
 		}
 		o := rules.Offer{
 			Kind: rules.ActShoot, Item: uint8(i), At: rules.AtEnemySight, Rule: "FTR-012",
-			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Usual: rules.Usual{Aim: AimWeak}, Cap: rules.Range{Hi: mostCap}, Terms: rules.Terms{Max: b.farthest(r)},
+			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Usual: rules.Usual{Aim: AimWeak}, Cap: caps(a), Terms: rules.Terms{Max: b.farthest(r)},
 		}
 		if r.class == thrown {
 			o.Kind = rules.ActThrow

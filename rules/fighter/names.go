@@ -102,6 +102,7 @@ const (
 	markOwed                  // a die of the next round is forfeited (FTR-A18)
 	markClaims                // the seconds claimed in this round, as bits (FTR-T2)
 	markAhead                 // what was plotted for a second: due, act, aim (FTR-A35)
+	markBerserk               // FTR-A25
 )
 
 // What the numbers of a mark hold.
@@ -136,6 +137,7 @@ func markTypes() []rules.MarkType {
 		markOwed:     {Name: "owed_die", Seen: rules.SeenSide, Stacks: true, Text: "a die less in the next melee round"},
 		markClaims:   {Name: "claims", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
 		markAhead:    {Name: "plotted", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"},
+		markBerserk:  {Name: "berserk", Rash: true, Text: "strikes with all its might, and does not think of defence"},
 	}
 }
 

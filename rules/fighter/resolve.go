@@ -117,12 +117,16 @@ func landed(x *rules.Exchange) bool { return x.R[resArea] > 0 }
 // struck returns the area that is hit.
 func struck(x *rules.Exchange) *rules.Area { return &x.Q.D.Areas[x.R[resArea]-1] }
 
-// helpless reports whether somebody cannot act: unconscious, or stunned (FTR-E5,
+// helpless reports whether somebody cannot act: unconscious, or stunned (FTR-014, FTR-E5,
 // FTR-A30).
 func helpless(s *rules.Side) bool { return !s.Up.Acts() || s.Marked(markStunned) }
 
+// defenceless reports whether the target does nothing for its own defence: it has neither D
+// nor parry nor shield, and its dexterity is not in its RD (FTR-014).
+func (b *Book) defenceless(x *rules.Exchange) bool { return helpless(x.Q.D) || b.unaware(x) }
+
 // unaware reports whether the target does not know of the attacker, or does not see the
-// shooter for its own shield, and so has neither D nor parry nor shield (FTR-014, FTR-067).
+// shooter for its own shield, and so is defenceless (FTR-014, FTR-067).
 func (b *Book) unaware(x *rules.Exchange) bool { return b.opt.surprise && b.unknowing(x) }
 
 // unknowing reports the same whether that leaves it without defence or not.

@@ -1,0 +1,44 @@
+package fighter_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+)
+
+// The berserk hold no blow back, also not to spare their weapon, and do not plot Full
+// Defensive (FTR-A25, FTR-T5).
+func TestTheBerserk(t *testing.T) {
+	b := newBook(t)
+	for _, c := range []struct {
+		name    string
+		berserk bool
+		most    int16 // of a cap
+		plots   int
+	}{{"a cool head", false, 100, 4}, {"berserk", true, 0, 3}} {
+		a := side(t, b, ann, `{"stn": 60, "weapon": "dagger", "spare": ["javelin"]}`)
+		a.Items[1].State = rules.Ready
+		if c.berserk {
+			remember(a, rules.Mark{Kind: kind(t, b, "berserk")})
+		}
+		blows := 0
+		for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}) {
+			if o.Kind.Hostile() {
+				blows++
+				want(t, c.name+": the highest cap", o.Cap.Hi, c.most)
+				if o.Usual.Cap > c.most {
+					t.Errorf("%s: usually capped by %d", c.name, o.Usual.Cap)
+				}
+			}
+		}
+		want(t, c.name+": ways to attack", blows, 4)
+		n := 0
+		for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{}) {
+			if n++; c.berserk && fighter.Plot(o.Mode) == fighter.FullDefensive {
+				t.Error("the berserk may plot Full Defensive")
+			}
+		}
+		want(t, c.name+": general plots", n, c.plots)
+	}
+}
