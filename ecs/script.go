@@ -78,8 +78,10 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 	switch {
 	case a.Facing.Given() && kind == rules.ActTurn:
 		out.aim, out.aimed = int16(facingOf(b.s.Field.Kind, a.Facing.Direction, a.Facing.Vector)), true
+	case a.Facing.Given() && kind == rules.ActGuard: // counted from 1, see rules.Terms.Toward
+		out.cap, out.capped = int16(facingOf(b.s.Field.Kind, a.Facing.Direction, a.Facing.Vector))+1, true
 	case a.Facing.Given():
-		b.errs.Note(block.Value, path+".facing", a.Facing.Pos, "%s has no facing: want one with turn alone", kind)
+		b.errs.Note(block.Value, path+".facing", a.Facing.Pos, "%s has no facing: want one with turn or guard alone", kind)
 	}
 	return out
 }

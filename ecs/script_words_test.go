@@ -212,7 +212,7 @@ func TestAScriptThatSaysTooMuchIsRefused(t *testing.T) {
 		{"{move: [3, 3], mode: hop}", `unknown mode "hop": want a number or one of step, walk, run, sprint`},
 		{"{open: [3, 3], mode: shut}", `unknown mode "shut": want a number or one of open, close`},
 		{"{throw: bob, row: thrown, mode: own}", `orders[0].acts[0].mode: thrown says how already`},
-		{"{throw: bob, facing: 3}", `orders[0].acts[0].facing: throw has no facing: want one with turn alone`},
+		{"{throw: bob, facing: 3}", `orders[0].acts[0].facing: throw has no facing: want one with turn or guard alone`},
 	} {
 		s, err := scenario.Parse("worded.yaml", []byte(strings.Replace(worded, "{throw: bob, item: axe_hand, mode: MODE}", c.act, 1)), nil)
 		if err != nil {

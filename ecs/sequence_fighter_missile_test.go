@@ -1,6 +1,7 @@
 package ecs_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -58,6 +59,33 @@ field:
 1.6 item 1 of bo is worn by 1
 1.6 bo: injury
 `)
+}
+
+// A shield held to a direction of the field covers that: who walks away from a bow has it at its
+// back, and who walks past has it no more (FTR-066, SPACE-042).
+func TestFighterHoldsAShieldToADirection(t *testing.T) {
+	for _, c := range []struct {
+		facing string // stated
+		harm   string
+	}{{"4", "1.3 bo has 16, area 3\n1.3 item 0 of bo is worn by 2"}, {"0", "1.3 bo has 10, area 3"}} {
+		h := newFighterOn(t, `
+field: {grid: square, size: [12, 5]}
+orders:
+  - {at: {round: 1}, by: ann, acts: [{stance: fighting}]}
+  - {at: {round: 1}, by: bo, acts: [{stance: fighting}]}
+  - {at: {round: 1, segment: 2}, by: bo, acts: [{guard: true, item: standard, mode: direction, facing: `+c.facing+`}]}
+  - {at: {round: 1, segment: 3}, by: ann, acts: [{shoot: bo, aim_at: chest}]}`, 1, `
+  - {id: ann, side: red, at: [1, 2], facing: 0, stats: {fighter: {ft: 4, stn: 14, weapon: short_bow, loaded: true}}}
+  - {id: bo, side: blue, at: [9, 2], facing: 0, stats: {fighter: {shield: standard}}}`, `
+  - {by: ann, roll: initiative, faces: [3, 8, 9]}
+  - {by: bo, roll: initiative, faces: [2]}
+  - {by: ann, to: bo, roll: attack, faces: [20]}
+  - {by: ann, to: bo, roll: dam, faces: [8]}`)
+		h.finish()
+		if got := h.story(); !strings.Contains(got, c.harm) {
+			t.Errorf("a shield held to %s:\n%s\nwant in it\n%s", c.facing, got, c.harm)
+		}
+	}
 }
 
 // By the option plot_ahead both write down their seconds when the round begins: in its

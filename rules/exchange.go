@@ -104,6 +104,7 @@ type Query struct {
 	Ways        uint8 // directions of the field: 6 on hexes, 8 on squares and open ground; 0 in an exchange that is nowhere
 	Arc         Arc
 	Hand        Hand
+	Ahead       uint16      // bit f: a target that faced f would have the actor in front; of shots only
 	Cover       uint8       // percent, bodies in the way counted up to their cap; of shots only
 	Hard        uint8       // percent that hard obstacles hide, bodies left out
 	Conceal     uint8       // percent

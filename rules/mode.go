@@ -9,7 +9,7 @@ type Mode struct {
 	Mode uint8
 	Name string // an identifier
 	Text string // the way in which it is done, if that is not its name: "both weapons"
-	Does string // what somebody does, if the kind of the act has another word: "shakes %t awake", with %t for its target
+	Does string // what somebody does, if the kind of the act has another word: "shakes %t awake", with %t for its target, %o for the item, %w for the direction that it states
 	Do   string // the same in the infinitive: "shake %t awake"
 }
 

@@ -67,18 +67,19 @@ type AreaTerms struct {
 
 // Terms is what an offer fixes about its act.
 type Terms struct {
-	Ticks int16 // ticks until it takes effect: 0 is at once, in this very group
-	Blows int16 // exchanges at the same target one after the other; 0 counts as 1
-	Max   Mm    // greatest distance of the target; 0 is without limit
-	Mark  uint8 // kind of mark for AtMarked
-	Pace  Pace
-	Area  AreaTerms
-	Keep  bool  // while it is under way, the actor may do what the menu offers
-	Front bool  // of AtEnemyReach: only who stands in front of the actor, as it is turned now
-	More  int16 // acts of the same kind and mode that may follow in the order: a hint for controllers
-	Begin bool  // declaring it is beginning it: it is under way from the Declare slot on
-	Near  Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
-	Bears uint8 // kind of a mark that the target must bear, plus one; 0 asks for none
+	Ticks  int16 // ticks until it takes effect: 0 is at once, in this very group
+	Blows  int16 // exchanges at the same target one after the other; 0 counts as 1
+	Max    Mm    // greatest distance of the target; 0 is without limit
+	Mark   uint8 // kind of mark for AtMarked
+	Pace   Pace
+	Area   AreaTerms
+	Keep   bool  // while it is under way, the actor may do what the menu offers
+	Front  bool  // of AtEnemyReach: only who stands in front of the actor, as it is turned now
+	More   int16 // acts of the same kind and mode that may follow in the order: a hint for controllers
+	Begin  bool  // declaring it is beginning it: it is under way from the Declare slot on
+	Toward bool  // its cap names a facing of the field, counted from 1; the engine says how many there are
+	Near   Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
+	Bears  uint8 // kind of a mark that the target must bear, plus one; 0 asks for none
 	// Moving is how many of the Blows are left if the order goes on to a movement after the
 	// act; 0 is as many, or no such movement is offered. The offer of such a movement has it, too, so that it is known what the
 	// movement costs.

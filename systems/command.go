@@ -56,6 +56,9 @@ func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		if o.Kind == rules.ActTurn { // SPACE-040
 			o.Aim = rules.Range{Hi: int16(t.Space.Map().Facings() - 1)}
 		}
+		if o.Terms.Toward {
+			o.Cap = rules.Range{Lo: 1, Hi: int16(t.Space.Map().Facings())}
+		}
 		switch {
 		case !s.Only.Allows(o.Kind):
 		case o.Kind == rules.ActStand && t.under(f): // SPACE-036

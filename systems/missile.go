@@ -13,6 +13,9 @@ func (t *Tick) missile(x *rules.Exchange, a, d *Figure) {
 		return
 	}
 	t.shelter(x, a.Who.ID, d.Who.ID)
+	if t.Shape.Space.Facing {
+		x.Q.Ahead = t.Space.Ahead(a.Who.ID, d.Who.ID)
+	}
 	if !t.Space.CanShoot(a.Who.ID, d.Who.ID, x.Q.Terms.Max) {
 		x.Q.Flags |= rules.FlagLost
 	}

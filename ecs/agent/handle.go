@@ -50,10 +50,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActParry:
 		return d.parry(c)
 	case rules.ActGuard:
-		if !d.me.Engaged {
-			return a, d.screen(sofar)
-		}
-		return a, 0
+		return d.screen(c, sofar)
 	case rules.ActEvade:
 		if d.outnumbered() && (c.Eager || d.helped()) {
 			return a, 3 * whole / 2

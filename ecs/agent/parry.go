@@ -30,17 +30,27 @@ func (d *Default) parry(c *Choice) (best rules.Act, w worth) {
 	return best, whole / 100
 }
 
-// screen raises a shield on the way to enemies who shoot.
-func (d *Default) screen(sofar *rules.Order) worth {
-	if sofar.N == 0 {
-		return 0
+// screen raises a shield on the way to enemies who shoot, to the direction of the nearest of
+// them if that does not lie ahead on the way.
+func (d *Default) screen(c *Choice, sofar *rules.Order) (a rules.Act, w worth) {
+	if sofar.N == 0 || d.me.Engaged {
+		return a, 0
 	}
+	gap, at := int32(1<<20), d.me.Cell
 	for i := range d.theirs {
-		for k := range uint8(rules.NItem) {
-			if it, _ := d.v.Item(d.theirs[i].ID, k); it.Use.Has(rules.UseShoot) && it.InHand() {
-				return whole / 100
-			}
+		f := &d.theirs[i]
+		if n := d.v.Steps(d.me.Cell, f.Cell); n < gap && d.archer(f.ID) {
+			gap, at, w = n, f.Cell, whole/100
 		}
 	}
-	return 0
+	a = act(c, 0)
+	if c.Terms.Toward && w > 0 {
+		way, of := d.v.toward(d.me.Cell, sofar.Acts[0].Cell)
+		dir, _ := d.v.toward(d.me.Cell, at)
+		if a.Cap = int16(dir + 1); ahead(way, dir, of) {
+			return a, 0
+		}
+		w++
+	}
+	return a, w
 }

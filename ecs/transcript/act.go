@@ -153,7 +153,15 @@ func (w *Writer) phrase(s string, by rules.ID, a *rules.Act, to rules.ID) string
 			with = " " + item
 		}
 	}
-	return strings.NewReplacer("%a", w.name(by), "%t", target, "%i", with, "%o", object, "%r", w.row(by, a, to), "%c", w.cell(a.Cell), "%f", strconv.Itoa(int(a.Aim)), "%s", w.stance(a)).Replace(s)
+	return strings.NewReplacer("%a", w.name(by), "%t", target, "%i", with, "%o", object, "%r", w.row(by, a, to), "%c", w.cell(a.Cell), "%f", strconv.Itoa(int(a.Aim)), "%w", w.toward(a), "%s", w.stance(a)).Replace(s)
+}
+
+// toward is the direction of the field that an act states by its cap.
+func (w *Writer) toward(a *rules.Act) string {
+	if a.Kind != rules.ActGuard || a.Cap < 1 {
+		return "somewhere"
+	}
+	return Facing(w.b, int(a.Cap)-1)
 }
 
 // stance names a way to spend a round.

@@ -50,7 +50,7 @@ dice:
 	// Output:
 	// seconds
 	//
-	// Rules: Fighter System, section C (version 1). Scenario: seconds, seed 1. A melee
+	// Rules: Fighter System, section C (version 2). Scenario: seconds, seed 1. A melee
 	// round has 10 seconds; a cell is 1.00 m wide.
 	//
 	// red

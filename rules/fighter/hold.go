@@ -11,7 +11,7 @@ import "github.com/affray-engine/affray/rules"
 func (b *Book) hold(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	if h, ok := b.heldOf(x.Q.A); ok {
-		x.V.Mark("FTR-066", x.By, markHeld, 0, rules.ForTurns(rules.TurnStart, 1), int(h.item), h.run.lo, int(h.from))
+		x.V.Mark("FTR-066", x.By, markHeld, 0, rules.ForTurns(rules.TurnStart, 1), int(h.item), h.run.lo, h.from)
 	}
 }
 
@@ -19,7 +19,30 @@ func (b *Book) hold(x *rules.Exchange) {
 type heldShield struct {
 	item uint8
 	run  span
-	from Quarter
+	from int // see holdTo
+}
+
+// holdTo is the mode of holding a shield to a direction of the field, whichever way its
+// holder turns. The modes before it are quarters; those from it on are, in a mark, the
+// facings of the field.
+const holdTo = len(quarterNames)
+
+// facingOf is where the act of holding a shield states it to be: a quarter, or a facing from
+// holdTo on.
+func facingOf(g *rules.Act) int {
+	if g.Mode == uint8(holdTo) {
+		return holdTo + int(g.Cap) - 1
+	}
+	return int(g.Mode)
+}
+
+// towards reports whether the shield is held to where the attacker of an exchange is: in the
+// quarter, or in front of somebody who faces the direction of the field (FTR-066).
+func (h heldShield) towards(x *rules.Exchange, b *Book) bool {
+	if h.from >= holdTo {
+		return x.Q.Ahead>>(h.from-holdTo)&1 == 1
+	}
+	return b.quarterOf(x) == Quarter(h.from)
 }
 
 // holdsShield reports whether somebody holds its shield against missiles.
@@ -35,9 +58,9 @@ func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 	}
 	first := 0
 	if g := &s.Guard; g.Kind == rules.ActGuard {
-		h.item, first, h.from, ok = g.Item, int(g.Aim), Quarter(g.Mode), true
+		h.item, first, h.from, ok = g.Item, int(g.Aim), facingOf(g), true
 	} else if m, marked := s.Mark(markHeld); marked {
-		h.item, first, h.from, ok = uint8(m.V[heldItem]), int(m.V[heldFirst]), Quarter(m.V[heldQuarter]), true
+		h.item, first, h.from, ok = uint8(m.V[heldItem]), int(m.V[heldFirst]), int(m.V[heldFrom]), true
 	}
 	it := s.Item(h.item)
 	if !ok || it == nil || !it.Use.Has(rules.UseShield) || it.State != rules.Ready || !b.t.plots[plotOf(s)].shield {
@@ -52,8 +75,8 @@ func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 	return h, true
 }
 
-// heldAgainst is the shield that the target holds between, if it does: the quarter must
-// be the one that the missile comes from, and of paired areas only the copy on the side
+// heldAgainst is the shield that the target holds between, if it does: it must be held to
+// where the missile comes from, and of paired areas only the copy on the side
 // of the shield is behind it (FTR-066, FTR-A22).
 func (b *Book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
 	d := x.Q.D
@@ -61,7 +84,7 @@ func (b *Book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
 		return rules.NoItem, false
 	}
 	h, held := b.heldOf(d)
-	if !held || b.quarterOf(x) != h.from {
+	if !held || !h.towards(x, b) {
 		return rules.NoItem, false
 	}
 	copied := struck(x).Copy
@@ -92,20 +115,22 @@ func (b *Book) peering(s *rules.Side) int {
 // blind reports whether the target does not see the shooter for its own shield (FTR-067).
 func (b *Book) blind(x *rules.Exchange) bool {
 	h, ok := b.heldOf(x.Q.D)
-	return ok && flies(x) && b.quarterOf(x) == h.from && h.headBehind(x.Q.D)
+	return ok && flies(x) && h.towards(x, b) && h.headBehind(x.Q.D)
 }
 
-// holds offers to hold a shield to one of the quarters that it can reach (FTR-066).
+// holds offers to hold a shield to one of the quarters that it can reach, or to a direction of
+// the field (FTR-066).
 func (b *Book) holds(a *rules.Side, out *rules.Offers) {
 	i := a.Wielded(rules.UseShield)
 	if i == rules.NoItem {
 		return
 	}
+	o := rules.Offer{Kind: rules.ActGuard, Item: i, Aim: rules.Range{Hi: mostSz * pointsPerSz}, Rule: "FTR-066"}
 	for q := range Quarter(len(quarterNames)) {
-		if b.t.quarters[q].shield {
-			out.Add(rules.Offer{
-				Kind: rules.ActGuard, Item: i, Mode: uint8(q), Aim: rules.Range{Hi: mostSz * pointsPerSz}, Rule: "FTR-066",
-			})
+		if o.Mode = uint8(q); b.t.quarters[q].shield {
+			out.Add(o)
 		}
 	}
+	o.Mode, o.Terms.Toward = uint8(holdTo), true
+	out.Add(o)
 }

@@ -62,6 +62,46 @@ func TestAHeldShieldStopsMissiles(t *testing.T) { // FTR-066, FTR-A22, FTR-A39
 	})
 }
 
+// A shield may be held to a direction of the field: it covers that, whichever way its holder
+// turns, and blinds it on that side alone (FTR-066, FTR-067).
+func TestAShieldIsHeldToADirectionOfTheField(t *testing.T) {
+	const direction = 4
+	for _, c := range []struct {
+		name   string
+		facing int16 // counted from 1
+		ahead  uint16
+		first  int16
+		harm   int
+		rd     int
+	}{
+		{"to where the shot comes from, at the holder's back", 5, 1 << 4, 40, 2, 8},
+		{"to one side of it", 5, 1 << 3, 40, 8, 8},
+		{"the first facing", 1, 1, 40, 2, 8},
+		{"the last of hexes with twelve", 12, 1 << 11, 40, 2, 8},
+		{"before the head", 5, 1 << 4, 1, 8, 5},
+		{"before the head, but to one side", 5, 1 << 3, 1, 8, 8},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := plain(t)
+			for _, later := range []bool{false, true} {
+				f := newFight(t, b, side(t, b, ann, bowman), side(t, b, bo, `{"dx": 13, "shield": "standard"}`), rules.Act{Kind: rules.ActShoot, Aim: 50})
+				f.rolls("attack", 30-c.rd).rolls("dam", 8)
+				f.x.Q.Arc, f.x.Q.Ahead = rules.ArcRear, c.ahead
+				act := rules.Act{Kind: rules.ActGuard, Mode: direction, Aim: c.first, Cap: c.facing}
+				if f.x.Q.D.Guard = act; later {
+					hold := newFight(t, b, f.x.Q.D, f.x.Q.D, act)
+					hold.come()
+					marks := hold.effects(rules.EffMark)
+					f.x.Q.D.Guard = rules.Act{}
+					remember(f.x.Q.D, rules.Mark{Kind: marks[0].What, V: [3]int32(marks[0].N[:3])})
+				}
+				want(t, "harm", f.come().Taken(bo, 0), c.harm)
+				want(t, "RD", f.term("defence"), c.rd)
+			}
+		})
+	}
+}
+
 func TestAShieldIsHeldUntilSomethingElseIsPlotted(t *testing.T) { // FTR-A39
 	b := plain(t)
 	d := side(t, b, bo, `{"shield": "standard"}`)
@@ -197,8 +237,8 @@ func (always1) Answer(qs []rules.Question, xs []*rules.Exchange) {
 func TestHoldingAShieldIsAPlotOfASecond(t *testing.T) { // FTR-066, FTR-062
 	b := plain(t)
 	a := side(t, b, ann, `{"shield": "standard"}`)
-	for p, n := range map[fighter.Plot]int{fighter.Fighting: 2, fighter.FullDefensive: 2, fighter.Moving: 0} {
+	for p, n := range map[fighter.Plot]int{fighter.Fighting: 3, fighter.FullDefensive: 3, fighter.Moving: 0} { // front, shield side, a direction
 		plots(a, p)
-		want(t, "quarters offered under "+p.String(), offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActGuard), n)
+		want(t, "ways offered under "+p.String(), offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActGuard), n)
 	}
 }

@@ -96,7 +96,7 @@ const (
 	markSplit                 // armour that is gone: item, area
 	markUnaware               // FTR-014
 	markBleeding              // an open wound: area, points a round (FTR-E4)
-	markHeld                  // a shield held against missiles: item, first point, quarter (FTR-066)
+	markHeld                  // a shield held against missiles: item, first point, where to (FTR-066)
 	markSpanned               // a crossbow that is ready: item, strength of its shot (FTR-102)
 	markPulled                // a crossbow drawn half-way: item (FTR-A18)
 	markOwed                  // a die of the next round is forfeited (FTR-A18)
@@ -109,7 +109,7 @@ const (
 const (
 	injuryArea, injuryLevel             = 0, 1
 	bleedArea, bleedPoints              = 0, 1
-	heldItem, heldFirst, heldQuarter    = 0, 1, 2
+	heldItem, heldFirst, heldFrom       = 0, 1, 2
 	spannedItem, spannedStN             = 0, 1
 	aheadDue, aheadAct, aheadAim        = 0, 1, 2
 	claimedSecs                         = 0
@@ -131,7 +131,7 @@ func markTypes() []rules.MarkType {
 		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnArea}, Text: "a piece of armour is gone where the blow fell"},
 		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"},
 		markBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{rules.ColumnArea, "points"}, Text: "an open wound, until it is bound"},
-		markHeld:     {Name: "shield_held", Columns: [3]string{rules.ColumnItem, "first_point", "quarter"}, Text: "holds a shield against missiles"},
+		markHeld:     {Name: "shield_held", Columns: [3]string{rules.ColumnItem, "first_point", "to"}, Words: [3][]string{heldFrom: heldWords()}, Text: "holds a shield against missiles"},
 		markSpanned:  {Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
 		markPulled:   {Name: "half_spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem}, Text: "a crossbow whose string is half-way"},
 		markOwed:     {Name: "owed_die", Seen: rules.SeenSide, Stacks: true, Text: "a die less in the next melee round"},
@@ -140,6 +140,18 @@ func markTypes() []rules.MarkType {
 		markBerserk:  {Name: "berserk", Rash: true, Text: "strikes with all its might, and does not think of defence"},
 	}
 }
+
+// heldWords are the directions to which a shield is held (see holdTo).
+func heldWords() []string {
+	words := []string{Front: "to the front", ShieldSide: "to the shield side", WeaponSide: "", Rear: ""}
+	for f := range mostFacings {
+		words = append(words, fmt.Sprintf("towards facing %d", f))
+	}
+	return words
+}
+
+// mostFacings is how many facings a field may have (SPACE-040).
+const mostFacings = 12
 
 // Reasons for which an action is carried over: modes of its slot.
 const (

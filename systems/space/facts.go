@@ -70,16 +70,39 @@ func (s *Space) squareMm(a, b *entry) int64 {
 	return n
 }
 
+// Ahead tells in which facings d would have a in front: bit f is that of the facing f
+// (SPACE-042). It is 0 if one of them is not on the field.
+func (s *Space) Ahead(a, d rules.ID) (facings uint16) {
+	x, y, ok := s.pair(a, d)
+	if !ok {
+		return 0
+	}
+	v := s.from(x, y)
+	for f := range s.m.Facings() {
+		if s.arcOf(uint8(f), v) == rules.ArcFront {
+			facings |= 1 << f
+		}
+	}
+	return facings
+}
+
+// from points from b to a.
+func (s *Space) from(a, b *entry) grid.Point {
+	if s.m.spec.Kind == grid.Free {
+		return a.centre(s.m).Sub(b.centre(s.m))
+	}
+	return grid.Displacement(b.on(), a.on())
+}
+
+// arcOf is the arc in which v lies for a body that faces so.
+func (s *Space) arcOf(facing uint8, v grid.Point) rules.Arc {
+	return rules.Arc(grid.ArcOf(s.m.spec.Kind, s.m.spec.Rules.Profile, s.m.spec.Rules.Tie, s.m.facing(facing), v))
+}
+
 // arc is where a stands, seen from b (SPACE-041 to SPACE-045).
 func (s *Space) arc(a, b *entry) (rules.Arc, rules.Hand) {
-	k, f := s.m.spec.Kind, s.m.facing(b.Facing)
-	var v grid.Point
-	if k == grid.Free {
-		v = a.centre(s.m).Sub(b.centre(s.m))
-	} else {
-		v = grid.Displacement(b.on(), a.on())
-	}
-	arc := rules.Arc(grid.ArcOf(k, s.m.spec.Rules.Profile, s.m.spec.Rules.Tie, f, v))
+	f, v := s.m.facing(b.Facing), s.from(a, b)
+	arc := s.arcOf(b.Facing, v)
 	switch grid.SideOf(f, v) {
 	case grid.Left:
 		return arc, rules.Left
