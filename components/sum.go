@@ -58,5 +58,8 @@ func AppendTerms(b []byte, t rules.Terms) []byte {
 	if t.Heard != 0 || t.Moving != 0 {
 		b = put(b, t.Heard, int32(t.Moving))
 	}
+	if t.Toward {
+		b = append(b, 1)
+	}
 	return b
 }
