@@ -52,15 +52,28 @@ func (b *Battle) Decider(id rules.ID) agent.Controller {
 
 // Legal returns the error that [Battle.Submit] would return for an order, nil if it would
 // take it, and gives none.
-func (b *Battle) Legal(id rules.ID, o rules.Order) error { return systems.Check(b.tick, id, o) }
+func (b *Battle) Legal(id rules.ID, o rules.Order) error {
+	return b.calmly(func() error { return systems.Check(b.tick, id, o) })
+}
 
 // LegalReply returns the error that [Battle.Reply] would return for an answer, nil if it
 // would take it, and gives none.
-func (b *Battle) LegalReply(q rules.Question) error { return systems.CheckReply(b.tick, q.Who, q) }
+func (b *Battle) LegalReply(q rules.Question) error {
+	return b.calmly(func() error { return systems.CheckReply(b.tick, q.Who, q) })
+}
 
 // Usual returns the answer that the rulebook gives to a question that is due if nobody
 // says anything; the lowest one if no such question is open.
 func (b *Battle) Usual(q rules.Question) int16 {
+	ans := q.Lo
+	_ = b.calmly(func() error {
+		ans = b.usual(q)
+		return nil
+	})
+	return ans
+}
+
+func (b *Battle) usual(q rules.Question) int16 {
 	b.looks = systems.Open(b.tick, b.looks)
 	var qs []rules.Question
 	var xs []*rules.Exchange

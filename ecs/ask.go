@@ -32,10 +32,14 @@ func (b *Battle) decide(d systems.Due) bool {
 		if c == nil {
 			return false
 		}
-		if later, ok := c.(agent.Deferrer); ok && later.Defer(view, d) {
+		b.guard.asking = d.Who
+		later, ok := c.(agent.Deferrer)
+		if ok = ok && later.Defer(view, d); !ok {
+			o = c.Order(view, d)
+		}
+		if b.guard.asking = 0; ok {
 			return false
 		}
-		o = c.Order(view, d)
 	}
 	if err := systems.Submit(b.tick, d.Who, o); err != nil {
 		b.refuse(d, path, err)
@@ -49,7 +53,9 @@ func (b *Battle) decideQuestion(c agent.Controller, view *agent.View, d systems.
 	case c == nil:
 		return false
 	case ok:
+		b.guard.asking = d.Who
 		d.Question.Ans = r.Reply(view, d)
+		b.guard.asking = 0
 	default: // was put to the host, who has been relieved since
 		d.Question.Ans = b.Usual(d.Question)
 	}
@@ -100,28 +106,35 @@ func (b *Battle) Due() []Due {
 // chosen so far: the legal orders, act by act, as templates with ranges and targets.
 // It is empty if no order is due, or the order is complete; passing is always legal.
 // The memory is used again by the next call.
-func (b *Battle) Options(id rules.ID, sofar rules.Order) []Choice {
+func (b *Battle) Options(id rules.ID, sofar rules.Order) (list []Choice) {
 	if int(sofar.N) >= len(sofar.Acts) {
 		return nil
 	}
-	b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
-	for _, d := range b.looks {
-		if d.Who == id && d.Question.Kind == rules.AskNone {
-			return systems.Choices(b.tick, d.Slot, sofar)
+	_ = b.calmly(func() error {
+		b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
+		for _, d := range b.looks {
+			if d.Who == id && d.Question.Kind == rules.AskNone {
+				list = systems.Choices(b.tick, d.Slot, sofar)
+			}
 		}
-	}
-	return nil
+		return nil
+	})
+	return list
 }
 
 // Submit gives a combatant its order for the slot that is due. It returns a
 // *systems.OrderError and changes nothing if none is due, or the order is not legal or
 // counts more acts than it holds.
-func (b *Battle) Submit(id rules.ID, o rules.Order) error { return systems.Submit(b.tick, id, o) }
+func (b *Battle) Submit(id rules.ID, o rules.Order) error {
+	return b.calmly(func() error { return systems.Submit(b.tick, id, o) })
+}
 
 // Reply answers a question that is due: the one that [Battle.Due] listed, with Ans
 // filled in. It returns a *systems.OrderError and changes nothing if it is not open or
 // the answer is out of range.
-func (b *Battle) Reply(q rules.Question) error { return systems.Reply(b.tick, q.Who, q) }
+func (b *Battle) Reply(q rules.Question) error {
+	return b.calmly(func() error { return systems.Reply(b.tick, q.Who, q) })
+}
 
 // Forecast is the exact spread of an exchange's outcomes.
 type Forecast = rules.Forecast
@@ -132,8 +145,15 @@ type Forecast = rules.Forecast
 // acts before it in the order, whose movements are taken as made: a charge has its effect.
 // Of an act with an area, Target names the one person asked about. Otherwise it returns a
 // *systems.OrderError.
-func (b *Battle) Preview(id rules.ID, a rules.Act, before ...rules.Act) (Forecast, error) {
-	var f Forecast
+func (b *Battle) Preview(id rules.ID, a rules.Act, before ...rules.Act) (f Forecast, err error) {
+	err = b.calmly(func() error {
+		f, err = b.preview(id, a, before)
+		return err
+	})
+	return f, err
+}
+
+func (b *Battle) preview(id rules.ID, a rules.Act, before []rules.Act) (f Forecast, err error) {
 	if b.tick.Roster.Figure(id) == nil {
 		return f, systems.Refuse(b.tick, id, a, 0, systems.ErrUnknown, "want one who fights")
 	}

@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"errors"
+	"runtime/debug"
 
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -38,9 +39,10 @@ const (
 	Running  Status = iota // the tick is over, and another may begin
 	Waiting                // somebody must be heard first: see [Battle.Due]
 	Finished               // the battle is over
+	Refused                // a listener or a controller may not step: nothing was done
 )
 
-var statuses = [...]string{"running", "waiting", "finished"}
+var statuses = [...]string{"running", "waiting", "finished", "refused"}
 
 // String returns the word for s.
 func (s Status) String() string {
@@ -69,6 +71,7 @@ type Battle struct {
 	result   Result
 	over     bool
 	stood    []bool // by id less 1: who could act when it ended, before what ends with it
+	guard    guard
 }
 
 // Result says how a battle ended, or stands.
@@ -88,11 +91,16 @@ var ErrNoScenario = errors.New("ecs: no scenario: want one that scenario.Parse h
 
 // New builds a battle. The error is a scenario.Errors with file, line and column of
 // every mistake that only the rulebook can find: options, stat blocks, gear, scripts
-// and dice. It is [ErrNoScenario] if s is nil.
-func New(s *scenario.Scenario, c Config) (*Battle, error) {
+// and dice. It is [ErrNoScenario] if s is nil, and a *[PanicError] if a rulebook panics.
+func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 	if s == nil {
 		return nil, ErrNoScenario
 	}
+	defer func() {
+		if p := recover(); p != nil {
+			made, err = nil, &PanicError{"the rulebook " + s.Rulebook.Text, p, debug.Stack()}
+		}
+	}()
 	b := &builder{s: s, config: c}
 	if b.book(); b.rules != nil {
 		b.field()
@@ -111,11 +119,19 @@ func New(s *scenario.Scenario, c Config) (*Battle, error) {
 
 // Step goes on until the tick under way is over. It never blocks: when somebody whom
 // the host decides for must be heard, it returns Waiting in the middle of the tick,
-// and goes on from there when it is called again.
-func (b *Battle) Step() Status {
+// and goes on from there when it is called again. A listener or a controller that calls it
+// is [Refused]; whoever of them panics, or a rulebook that does, ends the battle with a
+// *[PanicError]: see [Battle.Err].
+func (b *Battle) Step() (s Status) {
+	if b.guard.stepping {
+		b.guard.misused = true
+		return Refused
+	}
 	if b.over {
 		return Finished
 	}
+	b.guard.stepping = true
+	defer b.stepped(&s)
 	for systems.Run(b.tick) {
 		if !b.hear() {
 			return Waiting
@@ -157,14 +173,21 @@ func (b *Battle) Result() Result {
 	return r
 }
 
-// Err reports what was wrong with the forced dice of the scenario: rolls for which
-// none was left, faces that are not on the die, and once the battle is over those
-// that nobody has rolled. It is nil if all was well.
+// Err reports what went wrong: a *[PanicError] that has ended the battle, [ErrUnderway] if it
+// was asked for something in the middle of a step, and what was wrong with the forced dice of
+// the scenario: rolls for which none was left, faces that are not on the die, and once the
+// battle is over those that nobody has rolled. It is nil if all was well.
 func (b *Battle) Err() error {
-	if b.tick.Queue == nil {
-		return nil
+	if b.guard.broken != nil {
+		return b.guard.broken
 	}
 	var errs []error
+	if b.guard.misused {
+		errs = append(errs, ErrUnderway)
+	}
+	if b.tick.Queue == nil {
+		return errors.Join(errs...)
+	}
 	said := map[string]bool{} // a roll that is short is short each time it is made
 	for _, err := range b.tick.Queue.Errors() {
 		if err = b.named(err); !said[err.Error()] {
@@ -242,6 +265,8 @@ func (b *Battle) emit(e *event.Event) {
 		b.kept = append(b.kept, e.Clone())
 	}
 	if b.sink != nil {
+		b.guard.hearing = true
 		b.sink(e)
+		b.guard.hearing = false
 	}
 }

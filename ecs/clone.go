@@ -11,12 +11,18 @@ import (
 // a tick. It shares what never changes (map, rulebook, scenario). Controllers that
 // are an [agent.Cloner] are copied, others are shared: then the two battles must not run
 // at the same time. It keeps no events and tells nobody; set [Battle.Listen] for that.
+// A listener that is being told of an event is in the middle of something that no copy could
+// go on with: it gets one that is over, with [ErrUnderway].
 func (b *Battle) Clone() *Battle {
 	c := &Battle{
 		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, script: b.script, used: slices.Clone(b.used),
 		result: b.result, over: b.over, stood: slices.Clone(b.stood),
 	}
+	c.guard.broken = b.guard.broken
 	c.wire()
+	if err := b.refused(); err != nil {
+		c.breakOff(err)
+	}
 	return c
 }
 

@@ -80,7 +80,7 @@ func (f *fighter) fight(ctx context.Context, i int) ([]*Battle, error) {
 func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = &PanicError{p, debug.Stack()}
+			err = &ecs.PanicError{By: "Config.Controllers", Value: p, Stack: debug.Stack()}
 		}
 		if err != nil && ctx.Err() == nil {
 			err = &BattleError{out.Entry, out.Index, out.Seed, err}
@@ -100,12 +100,12 @@ func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if status = b.StepRound(); status == ecs.Waiting {
+		if status = b.Step(); status == ecs.Waiting {
 			return ErrWaiting
 		}
 	}
 	out.end(b)
-	return nil
+	return b.Err()
 }
 
 // end notes how a battle stands at its end.

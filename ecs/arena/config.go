@@ -34,7 +34,7 @@ type Config struct {
 	Controllers func(battle int) map[string]agent.Controller
 
 	// Each hears of every battle in order, from the goroutine that called [Run]. The
-	// battle is good until it returns. An error ends the run, and is returned.
+	// battle is good until it returns. An error ends the run, and is returned; a panic is one.
 	Each func(b *Battle) error
 }
 
@@ -89,15 +89,6 @@ func (e *BattleError) Error() string {
 
 // Unwrap returns what went wrong.
 func (e *BattleError) Unwrap() error { return e.Err }
-
-// PanicError is what a controller, or the engine, has panicked with in a battle.
-type PanicError struct {
-	Value any
-	Stack []byte
-}
-
-// Error implements error.
-func (e *PanicError) Error() string { return fmt.Sprintf("panic: %v\n%s", e.Value, e.Stack) }
 
 // check reports what is wrong with c.
 func (c *Config) check() error {

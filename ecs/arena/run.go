@@ -2,6 +2,7 @@ package arena
 
 import (
 	"context"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
@@ -14,7 +15,9 @@ import (
 //
 // If ctx ends before they are done, the report is of the first battles up to one that
 // was not done, which a run of so many battles would also give, and the error is the
-// cause of ctx. An error of c.Each ends the run in the same way. A battle that goes wrong
+// cause of ctx. Run returns at once then, also when a controller does not: what is left
+// of a battle stops with the step under way, in a goroutine of its own. An error of
+// c.Each ends the run in the same way, after those steps. A battle that goes wrong
 // is a *[BattleError] that names its seed. A *[ConfigError], [ErrForcedDice] and
 // scenario.Errors of a scenario that cannot be built, or of a side that a host decides for,
 // come before any battle, with an empty report, as does ecs.ErrNoScenario if s is nil.
@@ -39,7 +42,12 @@ func Run(ctx context.Context, s *scenario.Scenario, c Config) (Report, error) {
 }
 
 // tell lets the listener hear of battles.
-func (c *Config) tell(battles []*Battle) error {
+func (c *Config) tell(battles []*Battle) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &ecs.PanicError{By: "Config.Each", Value: p, Stack: debug.Stack()}
+		}
+	}()
 	for _, b := range battles {
 		if c.Each == nil {
 			break
@@ -89,7 +97,8 @@ type done struct {
 // that one long battle does not let finished ones pile up without end.
 const ahead = 64
 
-// each runs the battles and hands them over in order. It returns when all workers have.
+// each runs the battles and hands them over in order. It returns when all workers have, or
+// parent ends.
 func each(parent context.Context, entries []entry, c *Config, seed uint64, take func(b []*Battle) error) error {
 	ctx, stop := context.WithCancelCause(parent)
 	n := c.workers()
@@ -103,16 +112,10 @@ func each(parent context.Context, entries []entry, c *Config, seed uint64, take 
 		}
 		all.Go(func() { f.work(ctx, &next, room, out) })
 	}
-	go func() {
-		all.Wait()
-		close(out)
-	}()
-	taken, err := inOrder(out, room, take)
+	err := inOrder(parent, c.Battles, out, room, take)
 	stop(err)
-	for range out { // those who were late must not wait for a reader
-	}
-	if err == nil && taken < c.Battles {
-		err = context.Cause(parent)
+	if parent.Err() == nil {
+		all.Wait()
 	}
 	return err
 }
@@ -130,27 +133,40 @@ func (f *fighter) work(ctx context.Context, next *atomic.Int64, room chan<- stru
 			return
 		}
 		b, err := f.fight(ctx, i)
-		out <- done{i, b, err}
+		select {
+		case out <- done{i, b, err}:
+		case <-ctx.Done(): // nobody takes it any more
+			return
+		}
 	}
 }
 
-// inOrder takes what workers have done in the order of the battles, up to the first
-// error, and returns how many it has taken.
-func inOrder(out <-chan done, room <-chan struct{}, take func(b []*Battle) error) (next int, err error) {
+// inOrder takes n battles that workers have done in their order, up to the first error: one
+// of a battle, of take, or the cause of ctx.
+func inOrder(ctx context.Context, n int, out <-chan done, room <-chan struct{}, take func(b []*Battle) error) error {
 	early := map[int]done{}
-	for d := range out {
-		early[d.index] = d
-		for d, ok := early[next]; ok; d, ok = early[next] {
-			if d.err == nil {
-				d.err = take(d.battles)
-			}
-			if d.err != nil {
-				return next, d.err
-			}
-			delete(early, next)
-			<-room
-			next++
+	for next := 0; next < n; {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
 		}
+		d, ok := early[next]
+		if !ok {
+			select {
+			case d := <-out:
+				early[d.index] = d
+			case <-ctx.Done():
+			}
+			continue
+		}
+		if d.err == nil {
+			d.err = take(d.battles)
+		}
+		if d.err != nil {
+			return d.err
+		}
+		delete(early, next)
+		<-room
+		next++
 	}
-	return next, nil
+	return nil
 }

@@ -286,3 +286,32 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 		runtime.Gosched() // one that has nothing left to do may still be on its way out
 	}
 }
+
+// mute is a controller that does not answer until it may.
+type mute struct{ until <-chan struct{} }
+
+func (m mute) Order(*agent.View, agent.Due) rules.Order {
+	<-m.until
+	return rules.Order{}
+}
+
+func TestARunEndsWithItsContextThoughAControllerDoesNotReturn(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	until := make(chan struct{})
+	defer close(until)
+	made := atomic.Int32{}
+	_, err := arena.Run(ctx, battletest.Load(t, "duel"), arena.Config{Battles: 5, Workers: 2, Controllers: func(int) map[string]agent.Controller {
+		if made.Add(1) == 2 { // both workers have one
+			stop()
+		}
+		return map[string]agent.Controller{"red": mute{until}}
+	}})
+	wantError(t, err, context.Canceled)
+}
+
+func TestAListenerThatPanicsEndsTheRunWithItsName(t *testing.T) {
+	_, err := arena.Run(context.Background(), battletest.Load(t, "duel"), arena.Config{Battles: 50, Workers: 3, Each: func(*arena.Battle) error { panic("no") }})
+	if p := (*ecs.PanicError)(nil); !errors.As(err, &p) || p.By != "Config.Each" {
+		t.Errorf("got %v, want the panic of Config.Each", err)
+	}
+}
