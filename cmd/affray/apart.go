@@ -31,8 +31,5 @@ func statInput(stdin io.Reader, name string) (os.FileInfo, error) {
 		}
 		return os.Stat(name)
 	}
-	if f, ok := stdin.(*os.File); ok {
-		return f.Stat()
-	}
-	return nil, os.ErrNotExist
+	return stat(stdin)
 }

@@ -118,7 +118,7 @@ func broken(err error, r *arena.Report, what string) error {
 
 // fight runs the battles and writes what the flags ask for.
 func (o *arenaFlags) fight(c *cobra.Command, s *scenario.Scenario, name string) error {
-	table, err := o.table(c.OutOrStdout(), s)
+	table, err := o.table(c, s)
 	if err != nil {
 		return err
 	}
@@ -168,13 +168,13 @@ type battleTable struct {
 	file *output
 }
 
-func (o *arenaFlags) table(out io.Writer, s *scenario.Scenario) (*battleTable, error) {
-	t := &battleTable{}
+func (o *arenaFlags) table(c *cobra.Command, s *scenario.Scenario) (*battleTable, error) {
+	t, out := &battleTable{}, c.OutOrStdout()
 	if o.csv == "" {
 		return t, nil
 	}
 	if o.csv != "-" {
-		file, err := create(o.csv)
+		file, err := create(c.Context(), o.csv)
 		if err != nil {
 			return nil, err
 		}

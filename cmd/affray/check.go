@@ -33,12 +33,15 @@ checked by the rulebook. The exit code is 2 if there is any mistake.`,
 }
 
 func runCheck(c *cobra.Command, stock, files []string) error {
-	l, err := openShelves(c.InOrStdin(), stock)
+	l, err := openShelves(inputsOf(c), stock)
 	if err != nil {
 		return err
 	}
 	mistakes, bad := 0, 0
 	for _, file := range files {
+		if c.Context().Err() != nil {
+			return errStopped
+		}
 		line := inputName(file) + ": ok"
 		if err := checkFile(l, file); err != nil {
 			line, bad = err.Error(), bad+1

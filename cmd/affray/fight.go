@@ -12,9 +12,6 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// errStopped says that the user broke off.
-var errStopped = errors.New("interrupted")
-
 // fight runs one battle to its end, and writes what the flags ask for.
 func fight(ctx context.Context, out io.Writer, s *scenario.Scenario, o *runFlags) error {
 	b, err := ecs.New(s, ecs.Config{})
@@ -30,7 +27,7 @@ func fight(ctx context.Context, out io.Writer, s *scenario.Scenario, o *runFlags
 	case "-":
 		return errors.Join(recorded(ctx, out, b), b.Err())
 	}
-	file, err := create(o.events)
+	file, err := create(ctx, o.events)
 	if err != nil {
 		return err
 	}
@@ -68,14 +65,13 @@ func recorded(ctx context.Context, out io.Writer, b *ecs.Battle) error {
 	return errors.Join(toEnd(ctx, b, rec), rec.Close())
 }
 
-// toEnd steps a battle round by round until it is over.
+// toEnd steps a battle until it is over.
 func toEnd(ctx context.Context, b *ecs.Battle, rec *record.Writer) error {
 	for status := ecs.Running; status == ecs.Running; {
 		if ctx.Err() != nil {
 			return errStopped
 		}
-		status = b.StepRound()
-		if rec != nil {
+		if status = b.Step(); rec != nil && (status == ecs.Finished || b.Of() == 0) {
 			rec.Round(b)
 		}
 	}

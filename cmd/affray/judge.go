@@ -28,7 +28,11 @@ rest goes on; the exit code is then 1. An unknown kind is answered with those th
 			if err != nil {
 				return err
 			}
-			bad, err := judge.Serve(c.InOrStdin(), c.OutOrStdout(), list, 0)
+			in, err := inputsOf(c).open("-")
+			if err != nil {
+				return err
+			}
+			bad, err := judge.Serve(in, c.OutOrStdout(), list, 0)
 			if err == nil && bad {
 				err = errFailed
 			}

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"strings"
 
@@ -16,7 +15,7 @@ import (
 // shelves are the scenarios and stat blocks that come with affray, with stat blocks of the
 // user's beside them, and the files of the user's.
 type shelves struct {
-	stdin io.Reader
+	in inputs
 	*library.Library
 }
 
@@ -40,7 +39,7 @@ func openScenario(c *cobra.Command, stock []string, arg string) (*scenario.Scena
 
 // openScenarios reads the scenarios that the arguments of a command mean.
 func openScenarios(c *cobra.Command, stock, args []string) ([]*scenario.Scenario, error) {
-	l, err := openShelves(c.InOrStdin(), stock)
+	l, err := openShelves(inputsOf(c), stock)
 	if err != nil {
 		return nil, err
 	}
@@ -64,13 +63,13 @@ func builtIn() []string {
 
 // openShelves reads the stat blocks of the user's; later files take the place of earlier
 // ones.
-func openShelves(stdin io.Reader, stock []string) (*shelves, error) {
+func openShelves(in inputs, stock []string) (*shelves, error) {
 	l, err := library.New()
 	if err != nil {
 		return nil, err
 	}
 	for _, file := range stock {
-		data, err := readInput(stdin, file, scenario.MaxBytes)
+		data, err := in.read(file, scenario.MaxBytes)
 		if err == nil {
 			err = l.Add(file, data)
 		}
@@ -78,7 +77,7 @@ func openShelves(stdin io.Reader, stock []string) (*shelves, error) {
 			return nil, err
 		}
 	}
-	return &shelves{stdin, l}, nil
+	return &shelves{in, l}, nil
 }
 
 // scenario reads the scenario that an argument means. A word without a dot or a slash
@@ -100,7 +99,7 @@ func (l *shelves) scenario(arg string) (*scenario.Scenario, error) {
 
 // file reads a scenario from a file.
 func (l *shelves) file(name string) (*scenario.Scenario, error) {
-	data, err := readInput(l.stdin, name, scenario.MaxBytes)
+	data, err := l.in.read(name, scenario.MaxBytes)
 	if err != nil {
 		return nil, err
 	}

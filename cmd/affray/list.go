@@ -8,7 +8,7 @@ import (
 
 // list writes the scenarios that come with affray, one a line.
 func list(c *cobra.Command, stock []string) error {
-	l, err := openShelves(c.InOrStdin(), stock)
+	l, err := openShelves(inputsOf(c), stock)
 	if err != nil {
 		return err
 	}

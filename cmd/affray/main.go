@@ -13,8 +13,29 @@ import (
 
 func main() {
 	quietPipes()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	code := execute(ctx, os.Args[1:])
+	ctx, stop := context.WithCancel(context.Background())
+	go obey(signals(), stop)
+	os.Exit(execute(ctx, os.Args[1:]))
+}
+
+// signals is what asks the program to end. One that whoever started it has switched off, as
+// nohup does, stays so.
+func signals() <-chan os.Signal {
+	asked := make(chan os.Signal, 2)
+	for _, s := range endings {
+		if !signal.Ignored(s) {
+			signal.Notify(asked, s)
+		}
+	}
+	return asked
+}
+
+// obey stops the program at its next step when it is asked to for the first time, and at
+// once when it is asked again.
+func obey(asked <-chan os.Signal, stop func()) {
+	<-asked
 	stop()
-	os.Exit(code)
+	<-asked
+	unfinished.remove()
+	os.Exit(exitBad)
 }

@@ -91,7 +91,7 @@ func runMap(c *cobra.Command, o *mapFlags, name string) error {
 			return err
 		}
 	}
-	return showMap(c.OutOrStdout(), b, line, o)
+	return showMap(c, b, line, o)
 }
 
 // battleAt is the battle as it is after the round that the flags name. One that is over
@@ -115,12 +115,13 @@ func battleAt(ctx context.Context, s *scenario.Scenario, o *mapFlags) (*ecs.Batt
 
 // showMap writes what the flags ask for: the picture first, so that a bad name of a file
 // is told before anything else.
-func showMap(out io.Writer, b *ecs.Battle, line *ecs.Explanation, o *mapFlags) error {
+func showMap(c *cobra.Command, b *ecs.Battle, line *ecs.Explanation, o *mapFlags) error {
+	out := c.OutOrStdout()
 	if o.svg == "-" {
 		return picture.SVG(out, b, picture.Options{Line: line})
 	}
 	if o.svg != "" {
-		if err := writePicture(b, line, o.svg); err != nil {
+		if err := writePicture(c.Context(), b, line, o.svg); err != nil {
 			return err
 		}
 	}
@@ -135,8 +136,8 @@ func showMap(out io.Writer, b *ecs.Battle, line *ecs.Explanation, o *mapFlags) e
 	return err
 }
 
-func writePicture(b *ecs.Battle, line *ecs.Explanation, name string) error {
-	file, err := create(name)
+func writePicture(ctx context.Context, b *ecs.Battle, line *ecs.Explanation, name string) error {
+	file, err := create(ctx, name)
 	if err != nil {
 		return err
 	}

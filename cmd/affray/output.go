@@ -1,24 +1,27 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"sync"
 )
 
 // output is a file that appears under its name only when it is complete: it is written
 // beside and renamed by Commit. Pipes and devices are written as they are.
 type output struct {
-	*os.File
+	file *os.File
 	name string // as the user wrote it
 	path string // where it is to stand, "" if it is there already
 }
 
 // create begins a file. Whoever does so calls Discard in the end, which does nothing
-// after Commit.
-func create(name string) (*output, error) {
+// after Commit. What a program that was killed has left in the folder is removed.
+func create(ctx context.Context, name string) (*output, error) {
 	mode := fs.FileMode(0o666)
 	path, err := target(name)
 	if err != nil {
@@ -29,14 +32,15 @@ func create(name string) (*output, error) {
 		case info.IsDir():
 			return nil, fmt.Errorf("%s: this is a directory: want a file", name)
 		case !info.Mode().IsRegular():
-			f, err := os.OpenFile(path, os.O_WRONLY, 0)
+			f, err := awaited(ctx, func() (*os.File, error) { return os.OpenFile(path, os.O_WRONLY, 0) })
 			if err != nil {
 				return nil, plain(name, err)
 			}
-			return &output{File: f, name: name}, nil
+			return &output{file: f, name: name}, nil
 		}
 		mode = info.Mode().Perm()
 	}
+	sweep(filepath.Dir(path))
 	f, err := beside(path, mode)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: the folder does not exist", name)
@@ -44,7 +48,7 @@ func create(name string) (*output, error) {
 	if err != nil {
 		return nil, plain(name, err)
 	}
-	return &output{File: f, name: name, path: path}, nil
+	return &output{file: f, name: name, path: path}, nil
 }
 
 // target is the file that a name means: what a link points to, though it may not be there
@@ -66,46 +70,130 @@ func target(name string) (string, error) {
 	return "", errors.New("links go round in a circle")
 }
 
-// beside makes a new file in the same folder, where a rename is one step.
+// beside makes a new file in the same folder, where a rename is one step. It is locked for
+// as long as this program writes it.
 func beside(path string, mode fs.FileMode) (*os.File, error) {
 	dir, base := filepath.Split(path)
-	var f *os.File
-	var err error
+	err := error(nil)
 	for try := range 100 {
-		name := filepath.Join(dir, fmt.Sprintf(".%s.%d-%d", base, os.Getpid(), try))
-		f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-		if !os.IsExist(err) {
+		var f *os.File
+		name := filepath.Join(dir, fmt.Sprintf(".%s.affray-%d-%d", base, os.Getpid(), try))
+		unfinished.add(name)
+		if f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode); err == nil && lock(f) && isAt(f, name) {
+			return f, nil
+		}
+		if unfinished.forget(name); err == nil { // somebody has swept it away before it was locked
+			f.Close()
+		} else if !os.IsExist(err) {
 			break
 		}
 	}
-	return f, err
+	return nil, err
 }
 
-// Commit closes the file and gives it its name.
+// isAt reports whether a file still stands under a name.
+func isAt(f *os.File, name string) bool {
+	is, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	at, err := os.Stat(name)
+	return err == nil && os.SameFile(is, at)
+}
+
+// abandoned is the name of a file that somebody began and did not finish.
+var abandoned = regexp.MustCompile(`^\..+\.affray-[0-9]+-[0-9]+$`)
+
+// sweep removes from a folder what programs that were killed have left: files that nobody
+// has locked any more.
+func sweep(dir string) {
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		return // the file that is to stand there cannot be made either
+	}
+	for _, e := range list {
+		if !abandoned.MatchString(e.Name()) || !e.Type().IsRegular() {
+			continue
+		}
+		name := filepath.Join(dir, e.Name())
+		f, err := os.OpenFile(name, os.O_WRONLY, 0)
+		if err != nil {
+			continue // it is another user's
+		}
+		if lock(f) {
+			os.Remove(name)
+		}
+		f.Close()
+	}
+}
+
+// unfinished are the files that have been begun, for a program that must end at once.
+var unfinished unfinishedFiles
+
+type unfinishedFiles struct {
+	guard sync.Mutex
+	names map[string]bool
+}
+
+func (u *unfinishedFiles) add(name string) {
+	u.guard.Lock()
+	defer u.guard.Unlock()
+	if u.names == nil {
+		u.names = map[string]bool{}
+	}
+	u.names[name] = true
+}
+
+func (u *unfinishedFiles) forget(name string) {
+	u.guard.Lock()
+	defer u.guard.Unlock()
+	delete(u.names, name)
+}
+
+// remove removes all of them. It keeps the lock: no other begins, and none is completed.
+func (u *unfinishedFiles) remove() {
+	u.guard.Lock()
+	for name := range u.names {
+		os.Remove(name)
+	}
+}
+
+// Write implements io.Writer. Errors name the file as the user did.
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.file.Write(p)
+	if err != nil {
+		err = plain(o.name, err)
+	}
+	return n, err
+}
+
+// Commit writes the file out to the disk and gives it its name.
 func (o *output) Commit() error {
 	if o.path == "" {
-		if err := o.Close(); err != nil {
+		if err := o.file.Close(); err != nil {
 			return plain(o.name, err)
 		}
 		return nil
 	}
-	err := o.Close()
+	err := o.file.Sync()
 	if err == nil {
-		err = os.Rename(o.File.Name(), o.path)
+		err = rename(o.file, o.path)
 	}
 	if err != nil {
-		os.Remove(o.File.Name())
-		err = plain(o.name, err)
+		o.Discard()
+		return plain(o.name, err)
 	}
+	unfinished.forget(o.file.Name())
 	o.path = ""
-	return err
+	return nil
 }
 
 // Discard removes a file that has not been committed.
 func (o *output) Discard() {
-	o.Close()
+	o.file.Close()
 	if o.path != "" {
-		os.Remove(o.File.Name())
+		os.Remove(o.file.Name())
+		unfinished.forget(o.file.Name())
 		o.path = ""
 	}
 }

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "draw the pictures of the docs anew")
 //	affray map hedge-fight --from edda --to grik --svg docs/pictures/hedge-fight.svg
 func TestThePictureOfAMapIsFresh(t *testing.T) {
 	const file = "../../docs/pictures/hedge-fight.svg"
-	l, err := openShelves(nil, nil)
+	l, err := openShelves(inputs{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,12 +15,16 @@ func execute(ctx context.Context, args []string) int {
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(os.Stdin)
-	root.SetOut(os.Stdout)
+	out := &told{file: os.Stdout}
+	root.SetOut(out)
 	root.SetErr(os.Stderr)
 	err := root.ExecuteContext(ctx)
 	var told *usageError
 	if err != nil && !errors.As(err, &told) && strings.HasPrefix(err.Error(), "unknown command ") { // cobra has no type for it
 		err = &usageError{root.Name(), unknownCommand(root, args)}
+	}
+	if err == nil {
+		err = out.err
 	}
 	return finish(os.Stderr, err)
 }

@@ -4,8 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -36,7 +34,7 @@ before its battle. - is standard input.`,
 func runVerify(c *cobra.Command, files []string) error {
 	wrong, bad := 0, 0
 	for _, file := range files {
-		report, err := verifyFile(c.InOrStdin(), file)
+		report, err := verifyFile(inputsOf(c), file)
 		file = inputName(file)
 		var mistake *verify.Mistake
 		switch {
@@ -51,6 +49,9 @@ func runVerify(c *cobra.Command, files []string) error {
 			bad++
 		}
 		var broken *record.Error
+		if errors.Is(err, errStopped) {
+			return err
+		}
 		if mistake == nil && !errors.As(err, &broken) { // it could not be read: that is no result
 			c.PrintErrln("affray: " + err.Error())
 			continue
@@ -68,25 +69,13 @@ func runVerify(c *cobra.Command, files []string) error {
 	return nil
 }
 
-func verifyFile(stdin io.Reader, name string) (verify.Report, error) {
-	if name == "-" {
-		return verify.File(stdin)
-	}
-	f, err := os.Open(name)
+func verifyFile(in inputs, name string) (verify.Report, error) {
+	f, err := in.open(name)
 	if err != nil {
-		return verify.Report{}, plain(name, err)
+		return verify.Report{}, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return verify.Report{}, fmt.Errorf("%s: this is a directory: want a file", name)
-	}
-	report, err := verify.File(bufio.NewReader(f))
-	var mistake *verify.Mistake
-	var broken *record.Error
-	if err != nil && !errors.As(err, &mistake) && !errors.As(err, &broken) {
-		err = plain(name, err)
-	}
-	return report, err
+	return verify.File(bufio.NewReader(f))
 }
 
 // placed writes an error with its place, as editors like it.

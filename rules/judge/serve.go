@@ -16,7 +16,8 @@ const MaxLine = 1 << 20
 // Serve answers the lines of r on w until r ends. Lines longer than limit bytes
 // (0 or less: [MaxLine]) are answered with a syntax error. Bad reports whether
 // any line was answered with an error; err is what reading or writing met. Every
-// answer is written out before Serve waits for more input.
+// answer is written out before Serve waits for more input. A line that reading breaks off
+// in is not answered.
 func Serve(r io.Reader, w io.Writer, books []Book, limit int) (bad bool, err error) {
 	if limit <= 0 {
 		limit = MaxLine
@@ -24,7 +25,8 @@ func Serve(r io.Reader, w io.Writer, books []Book, limit int) (bad bool, err err
 	in, out := bufio.NewReader(r), bufio.NewWriter(w)
 	for {
 		line, long, end := readLine(in, limit)
-		if long || len(bytes.TrimSpace(line)) > 0 {
+		broken := notEOF(end) != nil
+		if !broken && (long || len(bytes.TrimSpace(line)) > 0) {
 			reply, wrong := respond(line, long, books, limit)
 			bad = bad || wrong
 			if _, err := out.Write(append(reply, '\n')); err != nil {

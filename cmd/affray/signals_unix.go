@@ -3,6 +3,7 @@
 package main
 
 import (
+	"os"
 	"os/signal"
 	"syscall"
 )
@@ -10,3 +11,7 @@ import (
 // quietPipes makes a write to a pipe that nobody reads any more an error, which ends
 // the program in order, in place of a signal that kills it.
 func quietPipes() { signal.Ignore(syscall.SIGPIPE) }
+
+// endings are the signals that ask a program to end: Ctrl-C, kill, and a terminal that is
+// closed.
+var endings = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}

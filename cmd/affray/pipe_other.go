@@ -1,6 +1,0 @@
-//go:build !unix
-
-package main
-
-// quietPipes does nothing where a broken pipe is an error anyway.
-func quietPipes() {}

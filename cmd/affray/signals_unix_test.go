@@ -1,0 +1,197 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// program is affray in a process of its own.
+type program struct {
+	*exec.Cmd
+	in   io.WriteCloser
+	out  *bufio.Reader
+	said bytes.Buffer
+}
+
+func start(t *testing.T, args ...string) *program {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &program{Cmd: exec.Command(exe)}
+	p.Args = append([]string{"affray"}, args...) // TestMain goes by this name
+	p.Stderr = &p.said
+	in, err := p.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := p.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.in, p.out = in, bufio.NewReader(out)
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.Process.Kill(); _ = p.Wait() })
+	return p
+}
+
+// ends wants the program to end by itself, with the code for bad input and one sentence.
+func (p *program) ends(t *testing.T) {
+	t.Helper()
+	_, _ = io.Copy(io.Discard, p.out)
+	err := p.Wait()
+	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != exitBad || p.said.String() != "affray: interrupted\n" {
+		t.Errorf("%v: %v, %q", p.Args, err, p.said.String())
+	}
+}
+
+// endless is a battle in which nothing happens for a very long time.
+func endless(t *testing.T, dir string) string {
+	t.Helper()
+	name := filepath.Join(dir, "endless.yaml")
+	text := `scenario: endless
+rulebook: nc
+field: {grid: square, size: [9, 3]}
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], use: swordswoman}
+  - {id: bo, side: blue, at: [7, 1], use: ranger_blade}
+ends: [{rounds: 1000000}]
+`
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// begun waits until a program has begun a file in a folder, and returns all that are there.
+func begun(t *testing.T, dir string) []string {
+	t.Helper()
+	for {
+		list, err := filepath.Glob(filepath.Join(dir, ".*.affray-*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(list) > 0 {
+			return list
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func TestASignalEndsWhatAwaitsInput(t *testing.T) {
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		p := start(t, "judge")
+		if _, err := io.WriteString(p.in, `{"rulebook":"nc","kind":"chance","in":{"of":5,"df":6}}`+"\n"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.out.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Process.Signal(s); err != nil {
+			t.Fatal(err)
+		}
+		p.ends(t)
+	}
+}
+
+func TestASignalEndsWhatAwaitsAPipe(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := start(t, "verify", pipe)
+	w, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	p.ends(t)
+}
+
+func TestASignalEndsABattleWithinATickAndLeavesNoFile(t *testing.T) {
+	dir := t.TempDir()
+	p := start(t, "run", endless(t, dir), "--quiet", "--events", filepath.Join(dir, "out.jsonl"))
+	begun(t, dir)
+	if err := p.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	p.ends(t)
+	if list, _ := filepath.Glob(filepath.Join(dir, ".*")); len(list) > 0 {
+		t.Errorf("%v is left", list)
+	}
+}
+
+// What is killed cannot clean up. The next run into the folder does, and leaves alone what
+// another program still writes.
+func TestTheNextRunRemovesWhatAKilledOneHasLeft(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name string) string { return filepath.Join(dir, name) }
+	p := start(t, "run", endless(t, dir), "--quiet", "--events", file("killed.jsonl"))
+	left := begun(t, dir)
+	if err := p.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = p.Wait()
+	if len(left) != 1 {
+		t.Fatalf("%v is left", left)
+	}
+	alive, err := create(t.Context(), file("alive.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := start(t, "run", "duel", "--quiet", "--events", file("again.jsonl"))
+	if _, _ = io.Copy(io.Discard, again.out); again.Wait() != nil {
+		t.Fatal(again.said.String())
+	}
+	if _, err := os.Stat(left[0]); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("%s is still there", left[0])
+	}
+	if err := alive.Commit(); err != nil {
+		t.Error(err)
+	}
+	for _, name := range []string{"alive.jsonl", "again.jsonl"} {
+		if _, err := os.Stat(file(name)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// The second signal ends the program at once, though it is stuck, here in a write that nobody
+// takes; what it has begun is removed all the same.
+func TestTheSecondSignalEndsTheProgramAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	p := start(t, "run", endless(t, dir), "--explain", "--board", "--events", filepath.Join(dir, "out.jsonl"))
+	begun(t, dir)
+	ended := make(chan error, 1)
+	go func() { ended <- p.Wait() }()
+	for {
+		if err := p.Process.Signal(os.Interrupt); err != nil && !errors.Is(err, os.ErrProcessDone) {
+			t.Fatal(err)
+		}
+		select {
+		case <-ended:
+			if list, _ := filepath.Glob(filepath.Join(dir, ".*")); len(list) > 0 {
+				t.Errorf("%v is left", list)
+			}
+			return
+		case <-time.After(20 * time.Millisecond): // until both have come through
+		}
+	}
+}
