@@ -39,7 +39,7 @@ func (o *oddsPage) table(out io.Writer) error {
 	fmt.Fprintf(&s, "%s (%s, %s)\n", attackText(o.b, &o.a), o.scenario, where)
 	o.declared(&s)
 	if aim := transcript.Aim(o.b, o.x); aim != "" {
-		fmt.Fprintf(&s, "It is %s.\n", aim)
+		fmt.Fprintf(&s, "It is aimed at %s.\n", aim)
 	}
 	if n := o.a.Offer.Terms.Blows; n > 1 {
 		fmt.Fprintf(&s, "The first of up to %d blows.\n", n)

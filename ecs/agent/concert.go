@@ -57,6 +57,9 @@ func (d *Default) foresee(s rules.Slot) {
 // curses reports whether a slot has a spell for enemies on its menu.
 func (d *Default) curses(s rules.Slot) bool {
 	rows := d.v.Shape().Spells
+	if !slices.ContainsFunc(rows, func(r rules.RowType) bool { return r.Harm }) {
+		return false // and no menu needs to be made
+	}
 	for _, c := range d.v.Offers(s, rules.Order{}) {
 		if c.Kind == rules.ActCast && int(c.Mode) < len(rows) && rows[c.Mode].Harm {
 			return true

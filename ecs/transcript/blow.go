@@ -377,7 +377,7 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 		c = append(c, "from the "+x.Q.Arc.String())
 	}
 	if aim := w.aimText(x); aim != "" {
-		c = append(c, aim)
+		c = append(c, "aimed at "+aim)
 	}
 	if x.Q.Cover > 0 {
 		c = append(c, fmt.Sprintf("%d%% behind cover", x.Q.Cover))

@@ -10,7 +10,7 @@ import (
 // aimText says which point of the body an exchange aims at, "" if its rulebook counts none.
 func (w *Writer) aimText(x *rules.Exchange) string {
 	if aim := w.aimOf(x); aim > 0 {
-		return "aimed at " + spotText(aim)
+		return spotText(aim)
 	}
 	return ""
 }

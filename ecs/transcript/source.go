@@ -13,8 +13,8 @@ func Source(b *ecs.Battle, m *rules.Mod, by, to rules.ID) string {
 	return w.source(m, by, to)
 }
 
-// Aim says in words at which point of a body an exchange aims, such as "aimed at point 20 on
-// the left", "" where the rulebook knows none.
+// Aim says in words at which point of a body an exchange aims, such as "point 20 on the
+// left", "" where the rulebook knows none.
 func Aim(b *ecs.Battle, x *rules.Exchange) string {
 	w := Writer{b: b, shape: b.Shape()}
 	return w.aimText(x)

@@ -83,7 +83,7 @@ func traitColumns() []rules.Column {
 	c[large] = rules.Column{Name: "large", Unit: "yes or no", Text: "takes the damage of large targets"}
 	c[mageLevel] = points("mage_level", "level as a caster of mage spells")
 	c[clericLevel] = points("cleric_level", "level as a caster of clerical spells")
-	c[known] = rules.Column{Name: "known_spells", Unit: "set", Text: "spells known, a bit each", Seen: rules.SeenSide}
+	c[known] = rules.Column{Name: "known_spells", Unit: "set", Text: "spells known, a bit each", Seen: rules.SeenSide, Quiet: true}
 	c[familiar] = rules.Column{Name: "familiar", Unit: "yes or no", Text: "saves better against known spells"}
 	c[martial] = rules.Column{Name: "martial_arts", Unit: "yes or no", Text: "never counts as unarmed"}
 	c[beast] = rules.Column{Name: "monster", Unit: "yes or no", Text: "built from a creature's record"}

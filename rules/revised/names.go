@@ -65,7 +65,7 @@ var traits = []rules.Column{
 	TraitRolled:         {Name: "rolled", Text: "1 once initiative is rolled", State: true, Quiet: true},
 	TraitFrozen:         {Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true},
 	TraitGauntlets:      {Name: "gauntlets", Text: "1 with metal gauntlets"},
-	TraitLanguages:      {Name: "languages", Unit: "set", Text: "languages known, a bit each"},
+	TraitLanguages:      {Name: "languages", Unit: "set", Text: "languages known, a bit each", Quiet: true},
 }
 
 // Traits of an item.

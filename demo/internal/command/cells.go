@@ -15,8 +15,7 @@ func budget(o *ecs.Choice) int32 { return o.Terms.Pace.Num / max(1, o.Terms.Pace
 // ways finds where a movement may lead.
 func (d *Desk) ways(c *Choice) {
 	c.Open = d.free()
-	b := d.r.Battle()
-	v := b.View(int(b.View(0).Figure(c.who).Team))
+	v := d.view(c.who)
 	here, most := v.Figure(c.who).Cell, budget(&c.offer)
 	for _, k := range d.flood(v, c.who) {
 		if k.Cell != here && goes(v, c, k.Cell) {
@@ -68,8 +67,7 @@ func (d *Desk) Way(c *Choice, to rules.Cell) (Cell, bool) {
 	if !c.Open {
 		return Cell{}, false
 	}
-	b := d.r.Battle()
-	v := b.View(int(b.View(0).Figure(c.who).Team))
+	v := d.view(c.who)
 	mm, ok := v.Leg(c.who, v.Figure(c.who).Cell, to)
 	if !ok || !goes(v, c, to) {
 		return Cell{}, false
@@ -84,8 +82,7 @@ func (d *Desk) Route(to rules.Cell) []rules.Cell {
 	if who == 0 {
 		return nil
 	}
-	b := d.r.Battle()
-	v := b.View(int(b.View(0).Figure(who).Team))
+	v := d.view(who)
 	way, _, ok := v.Way(who, to, []rules.Cell{v.Figure(who).Cell})
 	if !ok || len(way) < 2 {
 		return nil
@@ -132,8 +129,7 @@ func goal(o rules.Order) (to rules.Cell, ok bool) {
 // middles finds the cells in which an area may have its middle; on open ground the places
 // where somebody stands.
 func (d *Desk) middles(c *Choice) {
-	b := d.r.Battle()
-	v := b.View(int(b.View(0).Figure(c.who).Team))
+	v := d.view(c.who)
 	add := func(cell rules.Cell) {
 		if v.LineTo(c.who, cell) && d.legal(c, d.atCell(c, cell)) {
 			c.Cells = append(c.Cells, Cell{Cell: cell, Now: true, Turns: 1})
@@ -175,7 +171,7 @@ func (d *Desk) Struck(c *Choice, cell rules.Cell) []Target {
 		return nil
 	}
 	b := d.r.Battle()
-	v := b.View(int(b.View(0).Figure(c.who).Team))
+	v := d.view(c.who)
 	var hit []rules.ID
 	v.Area(c.offer.Terms.Area, c.who, cell, func(id rules.ID) { hit = append(hit, id) })
 	var out []Target

@@ -223,8 +223,7 @@ func (d *Desk) target(c *Choice, w ecs.Due, id rules.ID) Target {
 
 // foresee fills in the chances of an act against somebody.
 func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
-	b := d.r.Battle()
-	v := b.View(int(b.View(0).Figure(c.who).Team))
+	v := d.view(c.who)
 	t.Foe = v.Figure(t.ID).Team != v.Figure(c.who).Team
 	t.Sound = c.Kind == rules.ActTend && !t.Foe && sound(v, t.ID)
 	if !c.Kind.Resolves() {
@@ -361,6 +360,12 @@ func aims(b *ecs.Battle, id rules.ID, n Number) []Aim {
 		}
 	}
 	return out
+}
+
+// view is what somebody's own side sees.
+func (d *Desk) view(id rules.ID) *ecs.View {
+	b := d.r.Battle()
+	return b.View(int(b.View(0).Figure(id).Team))
 }
 
 // free reports whether the battle is on open ground.

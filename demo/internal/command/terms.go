@@ -110,7 +110,7 @@ func (d *Desk) cost(c *Choice, w ecs.Due) string {
 		return "takes the turn"
 	}
 	blow, step, more := false, false, false
-	for _, f := range b.View(int(b.View(0).Figure(c.who).Team)).Offers(w.Slot, o) {
+	for _, f := range d.view(c.who).Offers(w.Slot, o) {
 		blow = blow || f.Kind.Hostile()
 		step = step || f.Kind.Moves()
 		more = true

@@ -62,7 +62,7 @@ func stood(b *ecs.Battle, x *rules.Exchange) []Fact {
 		return out
 	}
 	if aim := transcript.Aim(b, x); aim != "" {
-		add("aimed at", strings.TrimPrefix(aim, "aimed at "))
+		add("aimed at", aim)
 		add("came to", landed(b, x))
 	}
 	add("distance", several(int(q.Steps), "cell"))

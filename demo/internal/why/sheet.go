@@ -50,7 +50,7 @@ func traits(v *ecs.View, id rules.ID) []Fact {
 	for i := range v.Shape().Traits {
 		c := &v.Shape().Traits[i]
 		n := v.Trait(id, i)
-		if c.Quiet || c.Unit == "set" || n == 0 && i > rules.DF { // a set of bits tells nobody anything
+		if c.Quiet || n == 0 && i > rules.DF {
 			continue
 		}
 		f := Fact{Name: name(c), Text: measured(n, c.Unit)}
