@@ -16,7 +16,7 @@ func (d *ItemsData) AppendSum(b []byte) []byte {
 	for i := range d.List {
 		it := &d.List[i]
 		b = put(b, int32(it.Row), int32(it.Use), int32(it.State), int32(it.Hands), int32(it.Reach.Min), int32(it.Reach.Max), it.Max, int32(it.Wear))
-		b = put(b, it.T[:]...)
+		b = putLong(b, it.T[:], 12)
 		b = putText(b, d.Names[i])
 	}
 	return b

@@ -63,3 +63,15 @@ func AppendTerms(b []byte, t rules.Terms) []byte {
 	}
 	return b
 }
+
+// putLong appends a row of numbers of which few books use more than the first usual ones:
+// the rest counts from the first of it that is not 0.
+func putLong[T number](b []byte, row []T, usual int) []byte {
+	b = put(b, row[:usual]...)
+	for i, n := range row[usual:] {
+		if n != 0 {
+			b = put(put(b, T(i+1)), n)
+		}
+	}
+	return b
+}

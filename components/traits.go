@@ -10,7 +10,7 @@ import (
 type TraitsData struct{ T [rules.NTrait]int16 }
 
 // AppendSum appends what a digest covers.
-func (d *TraitsData) AppendSum(b []byte) []byte { return put(b, d.T[:]...) }
+func (d *TraitsData) AppendSum(b []byte) []byte { return putLong(b, d.T[:], 40) }
 
 // Traits is on every combatant.
 var Traits = donburi.NewComponentType[TraitsData]()

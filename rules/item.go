@@ -45,7 +45,7 @@ type Item struct {
 	Reach Reach // in cells, for melee
 	Max   Mm    // range, for missiles
 	Wear  int16
-	T     [12]int16 // the book's own, named by Shape.ItemTraits
+	T     [NItemTrait]int16 // the book's own, named by Shape.ItemTraits
 }
 
 // InHand reports whether the item is held or worn, loaded or not.

@@ -20,13 +20,15 @@ type Rule string
 // Limits of a combatant's fixed arrays. A shape or a stat block that needs more is
 // refused with an error when it is built.
 const (
-	NPool   = 6
-	NArea   = 12
-	NTrait  = 40
-	NItem   = 6
-	NResult = 9
-	NAct    = 6  // acts of one order
-	NMark   = 64 // kinds of marks of a book
+	NPool  = 6
+	NArea  = 12
+	NTrait = 48
+	NItem  = 6
+	// NItemTrait is how many numbers of a book an item holds.
+	NItemTrait = 24
+	NResult    = 9
+	NAct       = 6  // acts of one order
+	NMark      = 64 // kinds of marks of a book
 )
 
 // The first four traits are the axes that all books share.

@@ -74,6 +74,7 @@ type Column struct {
 	Harm  bool     // of a term: damage, also where no dice of its own go into it
 	Quiet bool     // of a term: bookkeeping, for explanations alone; of a trait: the book's memory, whose changes are not told
 	Words []string // of a result: what its values mean to people, from 0 on; "" for what goes without saying
+	Uses  bool     // of an item trait: how often the item serves, 0 without end; its wear says how often it has
 	Roll  string   // of a result with words: the roll that it grades, with which they stand
 }
 

@@ -208,11 +208,30 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 		}
 	}
 	for _, c := range d.v.Offers(d.slot, rules.Order{}) {
-		if c.Kind == rules.ActCast && (c.At == rules.AtArea || c.At == rules.AtEnemySight) {
+		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight || c.At == rules.AtArea && !d.stopped(&c)) {
 			shot = max(shot, c.Terms.Max)
 		}
 	}
 	return reach, shot
+}
+
+// stopped reports whether an area gets to nobody from where the decider stands, although there
+// are enemies whom it could shoot at over what stops the area.
+func (d *Default) stopped(o *rules.Offer) bool {
+	seen := false
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if !d.v.Shot(d.me.ID, d.me.Cell, f.ID, o.Terms.Max) {
+			continue
+		}
+		seen = true
+		d.inside = d.inside[:0]
+		d.v.Area(o.Terms.Area, d.me.ID, f.Cell, func(id rules.ID) { d.inside = append(d.inside, id) })
+		if slices.Contains(d.inside, f.ID) {
+			return false
+		}
+	}
+	return seen
 }
 
 // flee goes to the edge of the field by the way that leads farthest from enemies.

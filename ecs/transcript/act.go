@@ -131,6 +131,9 @@ func (w *Writer) phrased(a *rules.Act) phrase {
 	if m := w.shape.ModeOf(a.Kind, a.Mode); m.Does != "" {
 		return phrase{"%a " + m.Does, m.Do}
 	}
+	if a.Kind == rules.ActCast && a.Item != rules.NoItem {
+		return phrase{"%a uses %r", "use %r"}
+	}
 	return phrases[a.Kind]
 }
 
@@ -184,6 +187,9 @@ func (w *Writer) row(by rules.ID, a *rules.Act, to rules.ID) string {
 	s := plain(list[a.Mode].Name)
 	if says := list[a.Mode].Says; says != "" {
 		s = says
+	}
+	if item := w.item(by, a.Item); item != "" { // what does it is in a thing, or in the blood
+		s = the(item)
 	}
 	switch {
 	case to == by && a.Kind == rules.ActSpecial:

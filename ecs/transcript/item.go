@@ -13,6 +13,9 @@ func (w *Writer) itemChange(e *event.Event) string {
 	item := w.item(e.Who, f.What)
 	its := w.name(e.Who) + "'s " + item
 	if f.N[0] == 0 { // wear only
+		if left, counts := w.usesLeft(e.Who, f.What); counts {
+			return its + ": " + []string{"none left", "1 use left", fmt.Sprintf("%d uses left", left)}[min(max(left, 0), 2)]
+		}
 		return fmt.Sprintf("%s is worn by %d", its, f.N[1])
 	}
 	switch state := rules.ItemState(e.After); state {
@@ -48,4 +51,15 @@ func (w *Writer) handles(who rules.ID, f *rules.Effect) bool {
 		}
 	}
 	return false
+}
+
+// usesLeft is how often an item still serves, of those that do not serve for ever.
+func (w *Writer) usesLeft(who rules.ID, item uint8) (left int, counts bool) {
+	it, _ := w.b.View(0).Item(who, item)
+	for k := range w.shape.ItemTraits {
+		if w.shape.ItemTraits[k].Uses && it.T[k] > 0 {
+			return int(it.T[k] - it.Wear), true
+		}
+	}
+	return 0, false
 }

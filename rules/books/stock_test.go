@@ -27,7 +27,7 @@ var written = map[string]map[string][]string{
 	"nc": {
 		"weapons": {ncLeast + `, "weapons": [%q]`}, "armour": {ncLeast + `, "armor": %q`}, "creatures": {`"monster": %q`},
 		"races": {`"classes": [{"class": "fighter", "level": 3}], "race": %q`}, "classes": {`"race": "human", "classes": [{"level": 3, "class": %q}]`},
-		"spells": {ncMage + `, "spells": {%q: 1}`, ncCleric + `, "spells": {%q: 1}`}, "conditions": {ncLeast},
+		"spells": {ncMage + `, "spells": {%q: 1}`, ncCleric + `, "spells": {%q: 1}`}, "powers": {ncMage + `, "powers": [{"wand": %q}]`}, "conditions": {ncLeast},
 	},
 	"brp": {
 		"weapons": {brpLeast + `, "weapons": [%q]`}, "missiles": {brpLeast + `, "weapons": [%q]`}, "shields": {brpLeast + `, "shield": %q`},

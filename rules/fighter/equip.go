@@ -183,7 +183,7 @@ func (b *Book) findRanged(name string) int {
 }
 
 // traits are the numbers of a weapon without magic.
-func (w weapon) traits() (t [12]int16) {
+func (w weapon) traits() (t [rules.NItemTrait]int16) {
 	t[itemA], t[itemD], t[itemP], t[itemPD] = int16(w.a), int16(w.d), int16(w.p), int16(w.pd)
 	t[itemDice], t[itemPlus], t[itemMinStN] = w.dam.pack(), int16(w.dam.Plus), int16(w.minStN)
 	t[itemDis], t[itemLodge], t[itemDisMod] = w.dis.pack(), int16(w.lodge), int16(w.disMod)

@@ -10,25 +10,28 @@ import (
 // (NC-G-35).
 func (b *Book) cast(x *rules.Exchange) {
 	v := &x.V
-	if int(x.Act.Mode) >= len(b.t.spells) {
-		v.Outcome = rules.Lost
+	v.Outcome = rules.Lost
+	c, ok := b.castOf(&x.Act, x.Q.A)
+	if !ok {
 		return
 	}
-	s := &b.t.spells[x.Act.Mode]
-	b.useUp(v, x.Q.A, x.Act.Mode)
+	s, level := &c.spell, c.level
+	b.use(x, &c)
 	if s.fails(x) {
-		v.Outcome = rules.Lost
 		return
 	}
 	v.Outcome = rules.Done
-	level := s.casterLevel(x.Q.A)
 	if s.shape == shapeGrasp && !b.grasps(x) {
 		return
 	}
-	saved := s.save && b.spellSave(x, s, level)
+	saved := s.save && b.spellSave(x, &c)
 	switch s.work {
 	case workMissiles:
 		b.missile(x, s)
+	case workDeath, workChange:
+		if !saved { // NC-119: a save undoes it
+			b.doom(x, s.work)
+		}
 	case workBlast:
 		b.blast(x, s, level, saved)
 	case workHeal:
@@ -128,7 +131,7 @@ func (b *Book) still(x *rules.Exchange, d *rules.Side, r rules.Rule, kind uint8,
 		return
 	}
 	v.Cancel(r, d.ID)
-	if d.Doing(rules.ActCast) {
+	if casts(d) {
 		b.useUp(v, d, d.Busy.Act.Mode)
 	}
 }
@@ -144,12 +147,43 @@ func (b *Book) useUp(v *rules.Verdict, a *rules.Side, row uint8) {
 	}
 }
 
-// spellSave lets the target save against a spell (NC-113, NC-110).
-func (b *Book) spellSave(x *rules.Exchange, s *spell, level int) bool {
-	v, d := &x.V, x.Q.D
+// doom is death magic, and what changes a body for good (NC-113): who is struck is dead, or
+// out of the fight. That nobody changes it back in a fight is ours.
+func (b *Book) doom(x *rules.Exchange, w work) {
+	if w == workDeath {
+		x.V.Posture("NC-113", x.To, rules.Dead)
+		return
+	}
+	b.still(x, x.Q.D, "NC-113", markChanged, rules.Forever())
+	x.V.Posture("NC-113", x.To, rules.Down)
+}
+
+// spellSave lets the target save against a spell, or a power (NC-113 to NC-115, NC-110).
+func (b *Book) spellSave(x *rules.Exchange, c *cast) bool {
+	v, d, s := &x.V, x.Q.D, &c.spell
 	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
-	n += v.Mod(termSave, "NC-113", rules.From(rules.FromTrait, casterTrait(s)), -SpellSeverity(level))
+	from := rules.From(rules.FromTrait, casterTrait(s))
+	if c.from != ofCaster {
+		from = rules.From(rules.FromItem, x.Act.Item).For(reasonPower)
+	}
+	n += v.Mod(termSave, c.from.rule(), from, -c.severity)
 	n += note(v, termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), d.Trait(itemSave))
+	if c.from == ofBreath {
+		n += note(v, termSave, "NC-114", rules.From(rules.FromTargetTrait, trapSave), d.Trait(trapSave))
+	} else {
+		n += b.spellBonus(x, c)
+	}
+	saved := b.passes(x, d, rollSave, n)
+	if v.Outcome = rules.Failed; saved {
+		v.Outcome = rules.Saved
+	}
+	return saved
+}
+
+// spellBonus is what helps against spells, and against what rods, staves, wands, gazes and
+// touches do (NC-113, NC-115).
+func (b *Book) spellBonus(x *rules.Exchange, c *cast) (n int) {
+	v, d, s := &x.V, x.Q.D, &c.spell
 	if d.T[familiar] != 0 && knows(d, x.Act.Mode) {
 		n += v.Mod(termSave, "NC-113", rules.From(rules.FromTargetTrait, familiar), 2)
 	}
@@ -159,15 +193,20 @@ func (b *Book) spellSave(x *rules.Exchange, s *spell, level int) bool {
 			n += note(v, termSave, "NC-141", rules.Source{}, s.alone)
 		}
 	}
-	if s.opposes(x.Q.A, d) { // NC-A-58
+	if c.from == ofCaster && s.opposes(x.Q.A, d) { // NC-A-58
 		n += v.Mod(termSave, "NC-113", rules.From(rules.FromTargetTrait, creed), 2)
 	}
-	saved := b.passes(x, d, rollSave, n)
-	if v.Outcome = rules.Failed; saved {
-		v.Outcome = rules.Saved
+	switch s.work {
+	case workDeath: // NC-A-42
+		n += note(v, termSave, "NC-113", rules.From(rules.FromTargetTrait, deathSave), d.Trait(deathSave))
+	case workChange:
+		n += v.Mod(termSave, "NC-113", rules.From(rules.FromRule, 0).For(reasonBody), bodyBonus)
 	}
-	return saved
+	return n
 }
+
+// bodyBonus helps against what changes the body (NC-113).
+const bodyBonus = 3
 
 // opposes reports whether a clerical spell meets a cleric of another creed (NC-A-35).
 func (s *spell) opposes(a, d *rules.Side) bool {

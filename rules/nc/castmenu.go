@@ -12,32 +12,35 @@ func (m *menu) casts() {
 			continue
 		}
 		seen |= 1 << uint(k.V[0])
-		m.cast(uint8(k.V[0]), m.b.t.spells[k.V[0]].shots(m.a))
+		act := rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Mode: uint8(k.V[0])}
+		if c, ok := m.b.castOf(&act, m.a); ok {
+			m.offerCast(&act, &c, c.shots())
+		}
 	}
 }
 
-// shots is how many missiles a spell has in somebody's hands, 0 if it has none.
-func (s *spell) shots(a *rules.Side) int {
-	if s.work != workMissiles {
+// shots is how many missiles a casting has, 0 if it has none.
+func (c *cast) shots() int {
+	if c.work != workMissiles {
 		return 0
 	}
-	return missiles(s.casterLevel(a))
+	return missiles(c.level)
 }
 
 // targetMore offers more targets of the spell that an order has begun with: as many persons
 // as it holds, near each other, or the missiles that are left. A cap of 0 sends all of
 // them (NC-141, NC-142).
 func (m *menu) targetMore(sofar *rules.Order) {
-	row := sofar.Acts[0].Mode
-	if int(row) >= len(m.b.t.spells) {
+	first := &sofar.Acts[0]
+	c, ok := m.b.castOf(first, m.a)
+	if !ok {
 		return
 	}
-	s := &m.b.t.spells[row]
-	if s.chosen > 1 && int(sofar.N) < s.chosen {
-		m.cast(row, 0)
+	if c.chosen > 1 && int(sofar.N) < c.chosen {
+		m.offerCast(first, &c, 0)
 		return
 	}
-	left := s.shots(m.a)
+	left := c.shots()
 	for _, a := range sofar.List() {
 		if a.Cap == 0 {
 			return
@@ -45,16 +48,17 @@ func (m *menu) targetMore(sofar *rules.Order) {
 		left -= int(a.Cap)
 	}
 	if left > 0 {
-		m.cast(row, left)
+		m.offerCast(first, &c, left)
 	}
 }
 
-// cast offers a spell, with so many missiles if it has any.
-func (m *menu) cast(row uint8, shots int) {
-	s := &m.b.t.spells[row]
-	level := s.casterLevel(m.a)
-	o := rules.Offer{Kind: rules.ActCast, Item: rules.NoItem, Mode: row, At: s.targets(), Terms: ticks(s.segments), Rule: "NC-141"}
-	o.Terms.Max, o.Terms.Area, o.Terms.Keep = feet(s.reach+s.perLevel*level), s.area(), true
+// offerCast offers a casting or the use of a power, with so many missiles if it has any.
+func (m *menu) offerCast(a *rules.Act, s *cast, shots int) {
+	o := rules.Offer{Kind: rules.ActCast, Item: a.Item, Mode: a.Mode, At: s.targets(), Terms: ticks(s.segments), Rule: "NC-141"}
+	if s.from != ofCaster {
+		o.Rule = s.from.rule()
+	}
+	o.Terms.Max, o.Terms.Area, o.Terms.Keep = feet(s.reach+s.perLevel*s.level), s.area(), true
 	if s.shape == shapeTouch || s.shape == shapeGrasp {
 		o.Terms.Max = 0 // touch decides, also across a corner
 	}
@@ -62,7 +66,7 @@ func (m *menu) cast(row uint8, shots int) {
 	if shots > 0 {
 		o.Terms.Blows, o.Cap.Hi = int16(shots), int16(shots)
 	}
-	if m.alternating() {
+	if m.alternating() && s.from == ofCaster {
 		k, ok := m.a.Mark(markTurn)
 		if !ok {
 			return
@@ -81,7 +85,7 @@ func (s *spell) targets() rules.TargetRule {
 		return rules.AtAllyReach
 	case shapeGrasp:
 		return rules.AtEnemyReach
-	case shapeCircle, shapeLine:
+	case shapeCircle, shapeLine, shapeCone:
 		return rules.AtArea
 	}
 	return rules.AtEnemySight

@@ -97,6 +97,7 @@ func (f *maker) character() {
 	f.trait(opposedMagical, "NC-052", s.Opposed)
 	f.creed()
 	f.poisonSave()
+	f.deathSave()
 	f.spells()
 	f.size(big.NewRat(int64(height), 1))
 	f.kind()
@@ -143,6 +144,17 @@ func (f *maker) poisonSave() {
 	f.trait(poisonSave, "NC-112", f.b.saveBonus(savePoison, flags, &saver{con: f.c.Con}))
 }
 
+// deathSave is what helps against death magic: more for the religious (NC-113, NC-A-42).
+func (f *maker) deathSave() {
+	flags := saveFlags(1 << flagDeath)
+	for _, l := range f.c.Classes {
+		if k := find(f.b.t.classes, l.Class); k != nil && k.religious {
+			flags |= 1 << flagCleric
+		}
+	}
+	f.trait(deathSave, "NC-113", f.b.saveBonus(saveSpell, flags, &saver{}))
+}
+
 // monster takes over a creature's record (10.10, NC-130 to NC-137, NC-G-23).
 func (f *maker) monster(c *monster) {
 	b := f.b
@@ -160,6 +172,7 @@ func (f *maker) monster(c *monster) {
 		f.trait(itemDR, "NC-132", c.dr)
 	}
 	f.trait(saveBase, "NC-G-23", SaveBase([]int{c.dnd}))
+	f.trait(deathSave, "NC-113", b.saveBonus(saveSpell, 1<<flagDeath, &saver{}))
 	f.trait(hitDice, "NC-137", c.hd)
 	f.trait(attackRate, "NC-G-06", 2*len(c.attacks))
 	f.trait(inches, "NC-G-02", c.inches)
@@ -205,7 +218,9 @@ func readHeight(n *block.Node) (*big.Rat, error) {
 func (f *maker) common() {
 	m := f.m
 	f.trait(martial, "NC-083", btoi(m.BoolOr("martial_arts", f.trained())))
+	f.trait(poisonDR, "NC-120", int(m.IntOr("item_poison_dr", 0, 0, most)))
 	f.weapons()
+	f.powers()
 	if m.BoolOr("shield", false) {
 		f.shield(int(m.IntOr("shield_plus", 0, -most, most)))
 	} else if m.Has("shield_plus") {

@@ -46,8 +46,7 @@ func (b *Book) weaponOf(it *rules.Item) *weapon {
 func conditionsOf(s *rules.Side) conditionSet {
 	var set conditionSet
 	set = set.with(prone, s.Up == rules.Prone).with(asleep, s.Up == rules.Down)
-	cast := s.Doing(rules.ActCast)
-	set = set.with(casting, cast)
+	set = set.with(casting, casts(s))
 	set = set.with(interfering, interferes(s))
 	if s.Has == 0 {
 		return set

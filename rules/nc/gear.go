@@ -41,7 +41,7 @@ func (f *maker) given(n *block.Node, path string) {
 	it := f.weapon(f.b.row(m.Word("weapon", words...)), rules.Stowed)
 	plus, damage := m.IntOr("of_plus", 0, -most, most), m.IntOr("damage_plus", 0, -most, most)
 	specialised, strong := m.BoolOr("specialised", false), m.BoolOr("for_strength", false)
-	venom := readVenom(m)
+	venom := readVenom(m, f.b.severity("poison"))
 	stowed, second := m.BoolOr("stowed", false), m.BoolOr("off_hand", false)
 	if second && it != nil && (it.Hands != 1 || !it.Use.Has(rules.UseMelee)) {
 		m.Fail("off_hand", block.Value, "only a one-handed weapon for melee goes into the off hand")
@@ -54,6 +54,7 @@ func (f *maker) given(n *block.Node, path string) {
 	it.T[itemPlus], it.T[itemDamage], it.T[itemSecond] = int16(plus), int16(damage), int16(btoi(second))
 	it.T[itemPoison], it.T[itemPoisonPoints] = int16(venom.dice), int16(venom.points)
 	it.T[itemPoisonRounds], it.T[itemAntidotes] = int16(venom.rounds), int16(venom.antidotes)
+	it.T[itemVenom] = int16(venom.severity)
 	it.T[itemForStrength] = int16(btoi(strong))
 	if specialised {
 		f.specialise(it)
@@ -64,15 +65,16 @@ func (f *maker) given(n *block.Node, path string) {
 }
 
 // venom is the poison on a weapon: dice of ten points each and points beside them, the
-// rounds to a point if it is slow, and how many castings beyond the first neutralise it
-// (NC-124, NC-140).
-type venom struct{ dice, points, rounds, antidotes int }
+// rounds to a point if it is slow, how many castings beyond the first neutralise it, and the
+// severity of the save (NC-112, NC-124, NC-140).
+type venom struct{ dice, points, rounds, antidotes, severity int }
 
 // slowest is the most segments to a point of poison that an item holds.
 const slowest = 32000 * inRound
 
 // readVenom reads the poison of a weapon: a number of dice, or a map.
-func readVenom(m *block.Map) (p venom) {
+func readVenom(m *block.Map, usual int) (p venom) {
+	p.severity = usual
 	n := m.Node("poison")
 	if n == nil || n.Kind != block.KindMap {
 		p.dice = int(m.IntOr("poison", 0, 0, 100))
@@ -85,6 +87,7 @@ func readVenom(m *block.Map) (p venom) {
 		in.Fail("every_segments", block.Value, "%d is not a whole number of rounds of %d segments", every, inRound)
 	}
 	p.rounds = every / inRound
+	p.severity = int(in.IntOr("severity", int64(usual), -most, most))
 	p.antidotes = int(in.IntOr("neutralisations", 1, 1, 100)) - 1
 	in.Done()
 	return p
@@ -228,9 +231,9 @@ func (f *maker) spells() {
 			}
 		}
 	}
-	names := keys(b.t.spells)
+	names := keys(b.t.spells[:b.t.castable])
 	ready, _ := f.m.Map("spells")
-	for i := range b.t.spells {
+	for i := range names {
 		n := ready.IntOr(names[i], 0, 0, 9)
 		if n > 0 && !f.mayCast(&b.t.spells[i]) {
 			ready.Fail(names[i], block.Value, "needs level %d as a %s%s", b.t.spells[i].needs(), b.t.spells[i].class, f.sameSpell(names, i))

@@ -34,6 +34,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		if b.o.Scheduling == BySegments {
 			m.casts()
 		}
+		m.powers()
 		m.moves()
 		m.handling()
 	}

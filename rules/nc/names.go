@@ -43,7 +43,9 @@ const (
 	opposedMagical                       // more against a spell of an opposed creed (NC-052)
 	creed                                // whom a cleric serves, 0 nobody said (NC-113)
 	hitDice                              // level, or a monster's hit dice
-	trapSave                             // dexterity against traps (NC-116)
+	trapSave                             // dexterity against breath and traps (NC-114, NC-116)
+	deathSave                            // against death magic (NC-113)
+	poisonDR                             // DR against poison, of items that name it (NC-120)
 	nTraits
 )
 
@@ -79,6 +81,7 @@ const (
 	markTurn                     // V: tick of the own turn (NC-143)
 	markFallen                   // V: tick in which the bearer fell (NC-127)
 	markWaking                   // came to in this segment, and acts from the next on (NC-G-41)
+	markChanged                  // its body is changed for good: out of the fight (NC-113)
 	nMarks
 )
 
@@ -96,6 +99,18 @@ const (
 	itemPoisonRounds        // rounds to a point of it; 0: ten points a round
 	itemAntidotes           // more castings than one that neutralise it
 	itemSecond              // 1: the weapon of the off hand (NC-G-19)
+	itemVenom               // severity of the poison on it (NC-112)
+	itemPower               // row of the spell that it holds, plus one; 0: none (NC-114, NC-115)
+	itemSource              // what it is as a source of that
+	itemSeverity            // of the save against it
+	itemUses                // how often it serves, 0: without end; its wear says how often it has
+	itemLevel               // of the caster whose work it is
+	itemShape               // whom it strikes
+	itemRange               // how far it gets, in feet
+	itemLong                // length or radius of its room, in feet
+	itemWide                // width of its room, in feet
+	itemDice                // of its damage; 0: those of the row
+	itemSides               // of those dice
 	nItemTraits
 )
 
@@ -131,6 +146,7 @@ const (
 	termSave
 	termDisruption
 	termPoison
+	termPoisonDR
 	nTerms
 )
 

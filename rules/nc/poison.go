@@ -30,7 +30,7 @@ func (b *Book) poison(x *rules.Exchange, f *facts) {
 	level := v.Mod(termPoison, "NC-110", rules.From(rules.FromTargetTrait, saveBase), f.d.Trait(saveBase))
 	level += note(v, termPoison, "NC-112", rules.From(rules.FromTargetTrait, poisonSave), f.d.Trait(poisonSave))
 	level += note(v, termPoison, "NC-117", rules.From(rules.FromTargetTrait, itemSave), f.d.Trait(itemSave))
-	level += v.Mod(termPoison, "NC-112", rules.From(rules.FromItem, f.itemIndex).For(reasonSeverity), -b.severity("poison"))
+	level += v.Mod(termPoison, "NC-112", rules.From(rules.FromItem, f.itemIndex).For(reasonSeverity), -int(f.item.T[itemVenom]))
 	if b.passes(x, f.d, rollPoisonSave, level) {
 		return
 	}
@@ -43,6 +43,11 @@ func (b *Book) poison(x *rules.Exchange, f *facts) {
 		v.Rolled(x.By, rollPoison, 0, thrown, true)
 		v.Thrown(dice, 4)
 		points += 10 * thrown
+	}
+	if dr := note(v, termPoisonDR, "NC-120", rules.From(rules.FromTargetTrait, poisonDR), f.d.Trait(poisonDR)); dr > 0 {
+		if points = b.t.powers.scale(points, dr); points == 0 {
+			return
+		}
 	}
 	v.Mark("NC-120", f.d.ID, markPoison, x.By, rules.Forever(), points, 0, int(f.item.T[itemPoisonRounds]))
 	if more := int(f.item.T[itemAntidotes]); more > 0 {

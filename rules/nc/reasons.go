@@ -4,6 +4,10 @@ package nc
 const (
 	_              uint8 = iota
 	reasonSeverity       // of a poison (NC-112)
+	reasonPower          // severity of a power (NC-114, NC-115)
+	reasonBody           // the spell would change the body (NC-113)
 )
 
-func reasons() []string { return []string{reasonSeverity: "severity of the poison"} }
+func reasons() []string {
+	return []string{reasonSeverity: "severity of the poison", reasonPower: "severity", reasonBody: "changes the body"}
+}

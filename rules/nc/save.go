@@ -124,7 +124,7 @@ func (b *Book) severity(key string) int {
 // disrupt lets a caster who was struck by a weapon try to keep the spell (NC-105,
 // NC-A-55). A hit in the segment in which the spell is complete comes too late (NC-G-16).
 func (b *Book) disrupt(x *rules.Exchange, d *rules.Side) {
-	if !d.Doing(rules.ActCast) || int32(d.Busy.Due) <= x.Q.Tick {
+	if !casts(d) || int32(d.Busy.Due) <= x.Q.Tick {
 		return
 	}
 	v := &x.V

@@ -14,7 +14,7 @@ func (b *Book) settle(x *rules.Exchange) {
 		fall(x, s, "NC-G-14", rules.Dead)
 	case hp < b.o.UnconsciousBelow && s.Up.Acts(): // NC-A-30
 		fall(x, s, "NC-127", rules.Down)
-	case hp >= b.o.UnconsciousBelow && s.Up == rules.Down && !s.Marked(markVital):
+	case hp >= b.o.UnconsciousBelow && s.Up == rules.Down && !s.Marked(markVital) && !s.Marked(markChanged):
 		v.Posture("NC-G-41", s.ID, rules.Prone)
 		v.Unmark("NC-G-41", s.ID, markFallen, 0)
 		v.Mark("NC-G-41", s.ID, markWaking, 0, rules.Until(rules.Tick(x.Q.Tick+1)))

@@ -90,7 +90,9 @@ func traitColumns() []rules.Column {
 	c[opposedMagical] = points("opposed_magical", "more against a spell of an opposed creed")
 	c[creed] = rules.Column{Name: "creed", Unit: "number", Text: "whom a cleric serves; two numbers are opposed creeds"}
 	c[hitDice] = rules.Column{Name: "hit_dice", Unit: "levels", Text: "level, or hit dice of a monster"}
-	c[trapSave] = points("trap_save", "dexterity against traps")
+	c[trapSave] = points("trap_save", "dexterity against breath and traps")
+	c[deathSave] = points("death_save", "against death magic")
+	c[poisonDR] = points("poison_dr", "items against poison")
 	c[lasting] = rules.Column{Name: "wound_of", Unit: "points", Text: "OF lost to a wounded arm", State: true}
 	return c
 }
@@ -109,6 +111,18 @@ func itemColumns() []rules.Column {
 	c[itemPoisonRounds] = rules.Column{Name: "poison_rounds", Unit: "rounds", Text: "to each point of a slow poison"}
 	c[itemAntidotes] = rules.Column{Name: "antidotes", Unit: "castings", Text: "beyond the first that neutralise it"}
 	c[itemSecond] = rules.Column{Name: "off_hand", Unit: "yes or no", Text: "the second of two weapons"}
+	c[itemVenom] = rules.Column{Name: "poison_severity", Unit: "points", Text: "of the save against its poison"}
+	c[itemPower] = rules.Column{Name: "power", Unit: "row", Text: "the spell that it holds, plus one"}
+	c[itemSource] = rules.Column{Name: "source", Unit: "kind", Text: "1 breath, 2 gaze, 3 touch, 4 rod, 5 staff, 6 wand"}
+	c[itemSeverity] = rules.Column{Name: "severity", Unit: "points", Text: "of the save against its power"}
+	c[itemUses] = rules.Column{Name: "uses", Unit: "uses", Text: "of its power in all; 0 without end", Uses: true}
+	c[itemLevel] = rules.Column{Name: "power_level", Unit: "levels", Text: "of the caster whose work it is"}
+	c[itemShape] = rules.Column{Name: "power_shape", Unit: "kind", Text: "whom its power strikes"}
+	c[itemRange] = rules.Column{Name: "power_range", Unit: "feet", Text: "how far its power gets"}
+	c[itemLong] = rules.Column{Name: "power_length", Unit: "feet", Text: "length or radius of the room that it fills"}
+	c[itemWide] = rules.Column{Name: "power_width", Unit: "feet", Text: "width of that room"}
+	c[itemDice] = rules.Column{Name: "power_dice", Unit: "dice", Text: "of its damage; 0 those of the spell"}
+	c[itemSides] = rules.Column{Name: "power_sides", Unit: "faces", Text: "of those dice"}
 	return c
 }
 
@@ -137,6 +151,7 @@ func termColumns() []rules.Column {
 		termSave:       {Name: "save", Unit: "points", Text: "chance level of the save"},
 		termDisruption: {Name: "disruption", Unit: "points", Text: "chance level to keep the spell"},
 		termPoison:     {Name: "poison", Unit: "points", Text: "chance level against poison"},
+		termPoisonDR:   {Name: "poison_dr", Unit: "points", Text: "damage reduction against poison"},
 	}
 }
 
@@ -170,6 +185,7 @@ func markTypes() []rules.MarkType {
 		markTurn:      {Name: "turn", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick}, Text: "when the own turn comes"},
 		markFallen:    {Name: "fallen", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick}, Text: "since this segment"},
 		markWaking:    {Name: "waking", Seen: rules.SeenSide, Text: "acts from the next segment on"},
+		markChanged:   {Name: "changed", Text: "its body is another now: out of the fight for good"},
 	}
 }
 

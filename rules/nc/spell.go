@@ -20,9 +20,11 @@ const (
 	workHeal
 	workNeutralise
 	workSleep
+	workDeath
+	workChange
 )
 
-var workWords = []string{"missiles", "blast", "shield", "veil", "web", "hold", "heal", "neutralise", "sleep"}
+var workWords = []string{"missiles", "blast", "shield", "veil", "web", "hold", "heal", "neutralise", "sleep", "death", "change"}
 
 // spellShape is whom a spell strikes.
 type spellShape uint8
@@ -34,9 +36,10 @@ const (
 	shapeCircle
 	shapeLine
 	shapeGrasp // an enemy in reach, if it hits (NC-G-39)
+	shapeCone
 )
 
-var shapeWords = []string{"none", "self", "touch", "circle", "line", "grasp"}
+var shapeWords = []string{"none", "self", "touch", "circle", "line", "grasp", "cone"}
 
 // spell is a spell of NC-141. Lengths in feet.
 type spell struct {
@@ -60,7 +63,7 @@ type spell struct {
 func (s spell) key() string { return s.name }
 
 func readSpell(r *table.Row) spell {
-	s := spell{name: r.Key("key"), class: r.Word("class", "mage", "cleric"), level: r.Int("level", 1, 9), segments: r.Int("segments", 1, 100),
+	s := spell{name: r.Key("key"), class: r.Word("class", "mage", "cleric", noCaster), level: r.IntOr("level", 1, 9, 1), segments: r.Int("segments", 1, 100),
 		reach: r.Int("range", 0, 1000), perLevel: r.Int("per_level", 0, 100), shape: spellShape(r.OneOf("shape", shapeWords...)),
 		radius: r.IntOr("radius", 1, 500, 0), length: r.IntOr("length", 1, 500, 0), width: r.IntOr("width", 1, 500, 0),
 		work: work(r.OneOf("work", workWords...)), harm: r.Bool("harm"), save: r.Bool("save"), alone: r.IntOr("alone", -9, 9, 0),
@@ -75,6 +78,9 @@ func readSpell(r *table.Row) spell {
 
 // mostSpells is how many spells the set of those known has room for.
 const mostSpells = 16
+
+// noCaster is the class of a row that nobody casts: creatures and things have it.
+const noCaster = "power"
 
 // damage is the dice of a spell of a caster of that level, and what is added to their sum
 // (NC-142).
@@ -100,25 +106,25 @@ func (s *spell) area() rules.AreaTerms {
 	switch s.shape {
 	case shapeCircle:
 		return rules.AreaTerms{Shape: rules.AreaCircle, Radius: feet(s.radius), Rank: s.work == workSleep}
+	case shapeCone:
+		return rules.AreaTerms{Shape: rules.AreaCone, Length: feet(s.length), Half: coneHalf}
 	case shapeLine:
 		return rules.AreaTerms{Shape: rules.AreaLine, Length: feet(s.length), Width: feet(s.width)}
 	}
 	return rules.AreaTerms{}
 }
 
+// coneHalf is half the angle of a cone: 22.5 degrees (ours).
+const coneHalf = 22
+
 // feet is a length in mm, rounded up so that the last foot counts.
 func feet(n int) rules.Mm { return rules.Mm((n*3048 + 9) / 10) }
 
 // casterLevel is the level of somebody in the class a spell belongs to.
-func (s *spell) casterLevel(a *rules.Side) int {
-	if s.class == "cleric" {
-		return a.Trait(clericLevel)
-	}
-	return a.Trait(mageLevel)
-}
+func (s *spell) casterLevel(a *rules.Side) int { return a.Trait(casterTrait(s)) }
 
 // needs is the class level that a spell asks for (NC-141).
-func (s *spell) needs() int { return 2*s.level - 1 }
+func (s *spell) needs() int { return max(1, 2*s.level-1) }
 
 // missiles is how many magic missiles a caster of that level has (NC-141).
 func missiles(level int) int { return 1 + max(0, level-1)/2 }

@@ -11,6 +11,7 @@ func (b *Book) Stock() ([]rules.Table, error) {
 		rules.TableFile{Kind: "races", File: "data/race.csv"},
 		rules.TableFile{Kind: "classes", File: "data/class.csv"},
 		rules.TableFile{Kind: "spells", File: "data/spell.csv"},
+		rules.TableFile{Kind: "powers", File: "data/power.csv"},
 	)
 	return append(list, rules.NameTable("conditions", startWords...)), err
 }

@@ -32,6 +32,7 @@ type tables struct {
 	severities  []severityRow
 	powers      powers
 	spells      []spell
+	castable    int // of spells, those that anybody casts: the first
 
 	// Cuts of the dice, made once so that a roll allocates nothing.
 	cuts        [100][]int // by percent: critical hit, hit, miss (NC-062, NC-064)
@@ -63,9 +64,10 @@ func load() (*tables, error) {
 	t.actions = read(&errs, "action", readTime)
 	t.severities = read(&errs, "save", readSeverity)
 	t.spells = read(&errs, "spell", readSpell)
-	if len(t.spells) > mostSpells {
+	if t.castable = len(t.spells); t.castable > mostSpells {
 		errs = append(errs, fmt.Errorf("rules/nc/data/spell.csv: %d spells, at most %d can be known", len(t.spells), mostSpells))
 	}
+	t.spells = append(t.spells, read(&errs, "power", readSpell)...)
 	t.readPercents(&errs)
 	for need := range t.cuts {
 		t.cuts[need] = []int{need / 10, need}
