@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems"
 )
 
@@ -81,6 +82,40 @@ func TestOddsByHand(t *testing.T) { // REV-070, REV-085, REV-D8, REV-090
 			t.Errorf("%v in %v, want %v", c.what, got, c.want)
 		}
 	}
+}
+
+// Before a battle begins those who stand in reach of each other are in melee, as they will be
+// once it does: a shot at one of them may go to the other.
+func TestOddsKnowWhoIsInMeleeBeforeItBegins(t *testing.T) { // REV-063, REV-064
+	b := battletest.Start(t, `
+scenario: crowd
+rulebook: revised
+field: {grid: square, size: [12, 3]}
+sides: [{id: red, controller: host}, {id: blue, controller: host}]
+combatants:
+  - {id: ann, side: red, at: [0, 1], stats: {revised: {group: warrior, level: 1, max_hp: 9, weapons: [bow_short]}}}
+  - {id: bo, side: blue, at: [9, 1], stats: {revised: {group: warrior, level: 1, max_hp: 9, weapons: [sword_long]}}}
+  - {id: cy, side: red, at: [9, 2], stats: {revised: {group: warrior, level: 1, max_hp: 9, weapons: [sword_long]}}}
+`, ecs.Config{})
+	before := b.Digest()
+	for _, c := range b.Chances(1, 2) {
+		if c.Act.Kind != rules.ActShoot {
+			continue
+		}
+		p, x, err := b.Odds(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stray, ok := x.V.Last(revised.RollStray)
+		if !ok || stray.Need != 10 || p.Leaves == 0 {
+			t.Errorf("stray %+v, %v: want 10 in 100", stray, ok)
+		}
+		if b.Digest() != before {
+			t.Error("the battle is another")
+		}
+		return
+	}
+	t.Error("no shot")
 }
 
 // An imagined declaration, and all else that odds look at, leaves the battle as it was.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
@@ -102,5 +103,32 @@ func TestRevisedActionsAreTurnedDownwardsOnly(t *testing.T) {
 	}
 	if !asked {
 		t.Error("ann was never asked")
+	}
+}
+
+// Who stands half a metre above the enemy nearest to it has a point of initiative for that;
+// what it says of itself does not matter where the ground has heights.
+func TestRevisedHigherGroundIsTheGround(t *testing.T) { // REV-033, SPACE-128
+	const hill = `
+scenario: hill
+rulebook: revised
+field:
+  grid: square
+  map: |
+    . . ^ .
+    . . . .
+  legend: {"^": {height: 500}}
+sides: [{id: red, controller: host}, {id: blue, controller: host}]
+combatants:
+  - {id: ann, side: red, at: [2, 0], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
+  - {id: bob, side: blue, at: [1, 1], conditions: [warned, higher_ground], stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
+dice: [{by: ann, roll: initiative, faces: [4]}, {by: bob, roll: initiative, faces: [4]}]
+ends: [{rounds: 1}]`
+	b := battletest.Start(t, hill, ecs.Config{})
+	b.Step()
+	for name, want := range map[string]int{"ann": 5, "bob": 4} {
+		if got := b.View(0).Trait(b.ID(name), revised.TraitScore); got != want {
+			t.Errorf("%s acts at %d, want %d", name, got, want)
+		}
 	}
 }

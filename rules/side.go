@@ -122,6 +122,7 @@ type Field struct {
 	Round int32
 	Of    int32   // tick of the round, from 0
 	Sides []*Side // in id order, the fallen included
+	High  []bool  // of each of Sides: it stands higher than the enemy nearest to it (SPACE-128); nil on a field without heights, and for a book that does not care
 	Turns []ID    // order of turns that the scenario states for this round, nil if none; see [Shape.Stated]
 	Seed  uint64  // of the battle
 	Draw  Drawer  // makes the dice

@@ -159,15 +159,31 @@ func (t *Tick) takeEngaged() {
 			t.Tell(event.Engaged, p.a, func(e *event.Event) { e.Other = p.b })
 		}
 	}
+	t.noteEngaged(t.pairs)
+}
+
+// noteEngaged writes pairs into the components, in place of those that stand there.
+func (t *Tick) noteEngaged(pairs []pair) {
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		f.Foes.Foes, f.Foes.Under = f.Foes.Foes[:0], f.Foes.Under[:0]
 		f.Touch()
 	}
-	for _, p := range t.pairs {
+	for _, p := range pairs {
 		t.Roster.Figure(p.a).addFoe(p.b, p.byB)
 		t.Roster.Figure(p.b).addFoe(p.a, p.byA)
 	}
+}
+
+// outset lets those be engaged in a battle that has not begun who will be once it does, as
+// they stand; the function it returns takes that back. One that has begun knows them.
+func (t *Tick) outset() (restore func()) {
+	if t.State.Begun {
+		return func() {}
+	}
+	t.pairs = t.engaged(t.pairs[:0])
+	t.noteEngaged(t.pairs)
+	return func() { t.noteEngaged(nil) }
 }
 
 // paired reports whether two are engaged by the latest pairs, a the lower id.

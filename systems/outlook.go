@@ -10,6 +10,7 @@ import (
 // effects, if it took effect now: [Preview] at length. Nothing changes. It returns the
 // exchange with the facts it was judged by; its memory is used again by the next call.
 func Foresee(t *Tick, c Chance, p *rules.Prospect) *rules.Exchange {
+	defer t.outset()()
 	defer t.suppose(c.Slot.Actor, c.Declared)()
 	defer t.suppose(c.Act.Target, c.Expected)()
 	x, k := t.imagine(c.Slot, c.Act, c.Offer.Terms)
@@ -37,6 +38,7 @@ func Chances(t *Tick, by, to rules.ID) []Chance {
 	if t.Roster.Figure(by) == nil || t.Roster.Figure(to) == nil {
 		return nil
 	}
+	defer t.outset()()
 	out := t.openings(by, to)
 	if len(out) == 0 || by == to || t.Roster.Figure(to).Plots.Declared.N > 0 {
 		return out

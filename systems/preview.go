@@ -12,6 +12,7 @@ import (
 // if that is a charge. It returns the exchange with the facts it was judged by; its memory
 // is used again by the next call.
 func Preview(t *Tick, s rules.Slot, before []rules.Act, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
+	defer t.outset()()
 	if back := t.ahead(s.Actor, before); back != nil {
 		defer back()
 	}

@@ -92,6 +92,13 @@ func (t *Tick) fieldNow() *rules.Field {
 	if r := int(t.Round()); r < len(t.Turns) {
 		t.field.Turns = t.Turns[r]
 	}
+	if t.Shape.Space.High && t.Space.Map().Hilly() {
+		t.high = t.high[:0]
+		for _, s := range t.sides {
+			t.high = append(t.high, t.Space.Higher(s.ID))
+		}
+		t.field.High = t.high
+	}
 	return &t.field
 }
 

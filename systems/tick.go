@@ -36,6 +36,7 @@ type Tick struct {
 	offers   rules.Offers
 	field    rules.Field
 	sides    []*rules.Side
+	high     []bool
 	movers   []space.Mover
 	slots    []rules.Slot
 	way      []rules.Cell

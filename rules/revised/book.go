@@ -20,7 +20,7 @@ type Book struct {
 const (
 	bookID    = "revised"
 	bookTitle = "Revised Combat Rules"
-	version   = "1"
+	version   = "2"
 )
 
 //go:embed rules.csv

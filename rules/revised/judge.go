@@ -120,7 +120,7 @@ func (b *Book) judgeInitiative(in *block.Map) any {
 		var v rules.Verdict
 		v.Mod(TermScore, "REV-002", rules.From(rules.FromRoll, RollInitiative), face)
 		b.reaction(s, &v)
-		b.circumstances(s, &v)
+		b.circumstances(s, anyFooting, &v)
 		a.Scores[id] = v.Sum(TermScore)
 		ids = append(ids, id)
 	}

@@ -125,10 +125,7 @@ func (b *Book) stray(x *rules.Exchange) {
 		b.straySeparately(x)
 		return
 	}
-	sum := 0
-	for i := range x.Q.Near {
-		sum += b.strayChance(x, &x.Q.Near[i])
-	}
+	sum := b.strayChances(x)
 	if sum == 0 {
 		return
 	}
@@ -160,6 +157,15 @@ func (b *Book) straySeparately(x *rules.Exchange) {
 			return
 		}
 	}
+}
+
+// strayChances are the chances of all near the target, added up; 0 if the shot is not into
+// melee (REV-063).
+func (b *Book) strayChances(x *rules.Exchange) (sum int) {
+	for i := range x.Q.Near {
+		sum += b.strayChance(x, &x.Q.Near[i])
+	}
+	return sum
 }
 
 // strayChance is the chance, in percent, that a shot goes to somebody near the target:
@@ -252,11 +258,16 @@ func (b *Book) distance(x *rules.Exchange, band RangeBand) {
 
 // cover takes off what hides the target: the highest row not above the percentage, and
 // of cover and concealment only the worse (REV-062, REV-A18). Against the invisible
-// concealment does not count (REV-A43).
+// concealment does not count (REV-A43). Men in the line do not cover who is in melee: such a
+// shot may strike them (REV-063), and they do not count twice.
 func (b *Book) cover(x *rules.Exchange) {
 	hard, soft := b.hidden(x.Q.Cover).cover, b.hidden(x.Q.Conceal).concealment
 	fromHard, fromSoft := rules.From(rules.FromPlace, rules.PlaceCover), rules.From(rules.FromPlace, rules.PlaceConcealment)
 	v := &x.V
+	if bare := b.hidden(x.Q.Hard).cover; bare != hard && b.strayChances(x) > 0 {
+		v.Suppressed(TermAttack, "REV-062", "REV-063", fromHard, hard)
+		hard = bare
+	}
 	if soft != 0 && x.Q.D.Marked(MarkInvisible) {
 		v.Suppressed(TermAttack, "REV-062", "REV-A43", fromSoft, soft)
 		soft = 0

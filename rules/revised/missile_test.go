@@ -191,6 +191,27 @@ func TestAShotIntoMelee(t *testing.T) { // REV-063, REV-064, REV-A16, REV-A17, R
 	})
 }
 
+// Men in the line do not cover a target in melee: such a shot may strike them, and they do not
+// count twice. A wall counts as ever; so do men before somebody who is in no melee.
+func TestMenInTheLineDoNotCoverWhoIsInMelee(t *testing.T) { // REV-062, REV-063
+	b := newBook(t)
+	shoot := func(melee bool, hard uint8) *rules.Verdict {
+		x := far(against(side(t, b, attacker, archer), side(t, b, defender, plain), shot), 100)
+		x.Q.Cover, x.Q.Hard = 50, hard
+		with := []stated{throws(attacker, revised.RollAttack, missed)}
+		if melee {
+			neighbour(t, b, x, 3, "M")
+			with = append(with, throws(attacker, revised.RollStray, 90))
+		}
+		return attack(t, b, x, with...)
+	}
+	wantSum(t, shoot(false, 0), revised.TermAttack, -4)
+	v := shoot(true, 0)
+	wantSum(t, v, revised.TermAttack, 0)
+	wantOver(t, v, "REV-062", "REV-063")
+	wantSum(t, shoot(true, 30), revised.TermAttack, -2)
+}
+
 // Shots of a bow or crossbow over some rounds: which rounds have how many.
 func TestRateOfFire(t *testing.T) { // REV-052, REV-A42, REV-A61
 	b := newBook(t)

@@ -193,7 +193,7 @@ var marks = []rules.MarkType{
 	MarkSurprised:  {Name: "surprised", Text: "no turn and no reaction in this round"},
 	MarkHastened:   {Name: "hastened", Text: "acts earlier"},
 	MarkSlowed:     {Name: "slowed", Text: "acts later"},
-	MarkHighGround: {Name: "higher_ground", Text: "stood higher when initiative was rolled"},
+	MarkHighGround: {Name: "higher_ground", Text: "stands higher in initiative, on a field without heights"},
 	MarkSet:        {Name: "set_for_charge", Text: "set to receive a charge"},
 	MarkWading:     {Name: "wading", Text: "in water or on slippery ground"},
 	MarkDeepWater:  {Name: "deep_water", Text: "in deep water"},

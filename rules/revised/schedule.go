@@ -21,11 +21,11 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 		return
 	}
 	start := f.Tick - rules.Tick(f.Of)
-	for _, s := range f.Sides {
+	for i, s := range f.Sides {
 		if !s.Up.Acts() {
 			continue
 		}
-		score := b.score(f, s, p)
+		score := b.score(f, i, p)
 		if b.lostRound(s) { // REV-006
 			continue
 		}
@@ -42,10 +42,11 @@ func (b *Book) tickOf(score int) rules.Tick {
 // rankOf puts turns in the order of scores (REV-030), equal scores together (REV-003).
 func rankOf(score int) int64 { return firstRank + int64(score) }
 
-// score is somebody's initiative, kept for the whole encounter (REV-002, REV-A07).
-func (b *Book) score(f *rules.Field, s *rules.Side, p *rules.Plan) int {
+// score is the initiative of one of the sides, kept for the whole encounter (REV-002, REV-A07).
+func (b *Book) score(f *rules.Field, i int, p *rules.Plan) int {
+	s, on := f.Sides[i], footingOf(f, i)
 	if s.Trait(TraitRolled) == 1 {
-		return b.again(s, p)
+		return b.again(s, on, p)
 	}
 	v := p.For(s.ID)
 	die := f.Dice(s.ID).Face(RollInitiative, initiativeDie)
@@ -53,7 +54,7 @@ func (b *Book) score(f *rules.Field, s *rules.Side, p *rules.Plan) int {
 	v.Mod(TermScore, "REV-002", rules.From(rules.FromRoll, RollInitiative), die)
 	b.reaction(s, v)
 	frozen := v.Sum(TermScore)
-	b.circumstances(s, v)
+	b.circumstances(s, on, v)
 	score := v.Sum(TermScore)
 	v.Trait("REV-002", s.ID, TraitScore, score)
 	v.Trait("REV-002", s.ID, TraitRolled, 1)
@@ -65,14 +66,14 @@ func (b *Book) score(f *rules.Field, s *rules.Side, p *rules.Plan) int {
 
 // again is the score of a later round: the one that was rolled, or by option its die and
 // Dexterity with the situations as they are now (REV-A07).
-func (b *Book) again(s *rules.Side, p *rules.Plan) int {
+func (b *Book) again(s *rules.Side, on footing, p *rules.Plan) int {
 	score := s.Trait(TraitScore)
 	if !b.o.Dynamic {
 		return score
 	}
 	now := s.Trait(TraitFrozen)
 	for _, r := range b.t.initiative {
-		if holds, over := hampered(s, r.mark); holds && !over {
+		if holds, over := hampered(s, on, r.mark); holds && !over {
 			now += r.modifier
 		}
 	}
@@ -92,14 +93,36 @@ func (b *Book) reaction(s *rules.Side, v *rules.Verdict) {
 	v.Mod(TermScore, "REV-D3", rules.From(rules.FromTrait, TraitReaction), s.Trait(TraitReaction))
 }
 
+// footing is what the field says of higher ground, by which initiative goes (REV-033).
+type footing uint8
+
+const (
+	anyFooting  footing = iota // a field without heights: the condition says who stands higher
+	lowFooting                 //
+	highFooting                // higher than the enemy nearest to it (SPACE-128)
+)
+
+func footingOf(f *rules.Field, i int) footing {
+	switch {
+	case f.High == nil:
+		return anyFooting
+	case f.High[i]:
+		return highFooting
+	}
+	return lowFooting
+}
+
 // circumstances adds the rows of the initiative table that hold: haste REV-031,
 // slowness REV-032, higher ground once REV-033 (REV-A08), set for a charge REV-034,
 // wading REV-035, deep water REV-036, a foreign environment REV-037, hindrance REV-038,
 // waiting REV-039. Of the two waters only the deeper counts.
-func (b *Book) circumstances(s *rules.Side, v *rules.Verdict) {
+func (b *Book) circumstances(s *rules.Side, on footing, v *rules.Verdict) {
 	for _, r := range b.t.initiative {
 		from := rules.From(rules.FromMark, r.mark)
-		switch holds, over := hampered(s, r.mark); {
+		if r.mark == MarkHighGround && on != anyFooting {
+			from = rules.From(rules.FromPlace, rules.PlaceHeight)
+		}
+		switch holds, over := hampered(s, on, r.mark); {
 		case !holds:
 		case over:
 			v.Suppressed(TermScore, r.rule, "REV-036", from, r.modifier)
@@ -110,8 +133,12 @@ func (b *Book) circumstances(s *rules.Side, v *rules.Verdict) {
 }
 
 // hampered reports whether a row of the initiative table holds for somebody, and whether
-// deep water takes its place (REV-036). To be held or pinned hinders (REV-038).
-func hampered(s *rules.Side, mark uint8) (holds, over bool) {
+// deep water takes its place (REV-036). To be held or pinned hinders (REV-038). Higher ground
+// is found from the field, if it has heights (REV-033).
+func hampered(s *rules.Side, on footing, mark uint8) (holds, over bool) {
+	if mark == MarkHighGround && on != anyFooting {
+		return on == highFooting, false
+	}
 	holds = s.Marked(mark) || mark == MarkHindered && (s.Marked(MarkHeld) || s.Marked(MarkPinned))
 	return holds, mark == MarkWading && s.Marked(MarkDeepWater)
 }

@@ -90,6 +90,39 @@ func TestHigherGroundCountsOnce(t *testing.T) { // REV-A08
 	wantSum(t, v, revised.TermScore, 6)
 }
 
+// On a field with heights the ground says who stands higher, and the condition does not.
+func TestHigherGroundIsFoundFromTheField(t *testing.T) { // REV-033, REV-A07
+	for _, c := range []struct {
+		name      string
+		high      []bool
+		condition []string
+		score     int
+	}{
+		{"whoever stands higher", []bool{true}, nil, 6}, {"whoever does not, whatever it says of itself", []bool{false}, []string{"higher_ground"}, 5},
+		{"once", []bool{true}, []string{"higher_ground"}, 6}, {"on a field without heights, by the condition", nil, []string{"higher_ground"}, 6},
+	} {
+		for _, when := range []string{"off", "on"} {
+			b := newBook(t, "initiative_dynamic", when)
+			s := side(t, b, 1, bare, c.condition...)
+			q := dice.NewQueue()
+			q.Push(1, 0, revised.RollInitiative, 5)
+			var p rules.Plan
+			b.Schedule(&rules.Field{Sides: []*rules.Side{s}, High: c.high, Draw: drawer{q}}, 1, &p)
+			wantSum(t, p.For(1), revised.TermScore, c.score)
+			s.T[revised.TraitRolled], s.T[revised.TraitFrozen], s.T[revised.TraitScore] = 1, 5, int16(c.score)
+			p.Reset()
+			b.Schedule(&rules.Field{Tick: 60, Round: 1, Sides: []*rules.Side{s}, High: []bool{true}}, 1, &p)
+			now := c.score
+			if when == "on" {
+				now = 6
+			}
+			if e, _ := effectOf(p.For(1), rules.EffTrait, 1, revised.TraitScore); c.score+int(e.N[0]) != now {
+				t.Errorf("%s, looked at anew %s: later %d, want %d", c.name, when, c.score+int(e.N[0]), now)
+			}
+		}
+	}
+}
+
 // A condition may last so many ticks; else surprise ends with the round, whoever is set against
 // a charge is so to the end of its next turn (REV-057), and all others last (REV-T6).
 func TestHowLongConditionsLast(t *testing.T) {

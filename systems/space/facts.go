@@ -56,6 +56,19 @@ func (s *Space) Bearing(a, d rules.ID, q *rules.Query) {
 	}
 }
 
+// Higher reports whether a body stands higher than the enemy nearest to it, of several the
+// one with the lowest id (SPACE-128). Those who cannot act are no enemies here.
+func (s *Space) Higher(id rules.ID) bool {
+	x := s.at(id)
+	var nearest *entry
+	for _, o := range s.bodies {
+		if x != nil && o.Team != x.Team && o.stands() && (nearest == nil || s.squareMm(x, o) < s.squareMm(x, nearest)) {
+			nearest = o
+		}
+	}
+	return nearest != nil && grid.OnHighGround(int64(x.z), int64(nearest.z), int64(s.m.spec.Rules.HighGround))
+}
+
 // squareMm is the squared distance in square mm (SPACE-022, SPACE-025, SPACE-026).
 func (s *Space) squareMm(a, b *entry) int64 {
 	var n int64

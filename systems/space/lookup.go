@@ -24,6 +24,9 @@ func (m *Map) Border(c grid.Cell) bool {
 	return false
 }
 
+// Hilly reports whether some of the ground is higher than the rest.
+func (m *Map) Hilly() bool { return m.z != nil }
+
 // Square returns the squared distance in square mm of two cells (SPACE-022).
 func (m *Map) Square(a, b grid.Cell) int64 {
 	if m.spec.Kind == grid.Free {
