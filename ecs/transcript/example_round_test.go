@@ -106,7 +106,7 @@ dice:
 	// Output:
 	// scores
 	//
-	// Rules: Revised Combat Rules (version 1). Scenario: scores, seed 1. A round has
+	// Rules: Revised Combat Rules (version 2). Scenario: scores, seed 1. A round has
 	// 60 seconds; a cell is 1.52 m wide.
 	//
 	// red
