@@ -320,12 +320,49 @@ func TestRevisedALongSwordIsNoUseInAWrestle(t *testing.T) {
 1:18 ann: wrestle bob: hit
 1:18 bob has 19
 2:18 ann goes to 4,5
-2:59 ann: wrestling ends
-2:59 bob: wrestling ends
+2:18 ann: wrestling ends
+2:18 bob: wrestling ends
 3:18 ann goes to 5,5`)
 	if got := fmt.Sprint(armed); got != "[bob 1 bob 3]" {
 		t.Errorf("may strike: %s, want bob in rounds 1 and 3", got)
 	}
+}
+
+// A wrestle is over once one of the two has left, for its reactions as well: Bob, with Cid before him
+// all the time, answers Cid's punch with the long sword in the same round. While Ann was there he could not (REV-120).
+func TestRevisedTheLimitOfAWrestleEndsWithIt(t *testing.T) {
+	h := newRevised(t, 2, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
+  - {id: cid, side: red, at: [7, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}
+  - {id: dee, side: red, at: [6, 6], facing: 6, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}`, `
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: bob, roll: initiative, faces: [1]}
+  - {by: cid, roll: initiative, faces: [7]}
+  - {by: dee, roll: initiative, faces: [10]}
+  - {by: ann, to: bob, roll: attack, faces: [18]}
+  - {by: dee, to: bob, roll: attack, faces: [2]}
+  - {by: cid, to: bob, roll: attack, faces: [2]}
+  - {by: bob, to: ann, roll: attack, faces: [2]}
+  - {by: bob, to: cid, roll: attack, faces: [2]}`)
+	h.in(1, "ann", h.act(rules.ActWrestle, "bob"))
+	h.in(2, "dee", h.act(rules.ActPunch, "bob"))
+	h.in(2, "ann", rules.Act{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: revised.GaitWithdraw, Cell: rules.Cell{X: 4, Y: 5}})
+	h.in(2, "cid", h.act(rules.ActPunch, "bob"))
+	h.reacts["bob"] = true
+	h.finish()
+	h.want(`
+1:18 bob may react: REV-114
+1:18 bob: strike ann: miss
+1:18 ann: wrestle bob: hit
+1:18 bob has 19
+2:15 dee: punch bob: miss
+2:18 ann goes to 4,5
+2:18 ann: wrestling ends
+2:18 bob: wrestling ends
+2:24 bob may react: REV-101
+2:24 bob: strike cid: miss
+2:24 cid: punch bob: miss`)
 }
 
 // Two sides of default controllers fight to the end: nothing that they choose from the

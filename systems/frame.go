@@ -124,7 +124,7 @@ func Run(t *Tick) (waiting bool) {
 		t.endVoid()
 		f := t.top()
 		if f == nil {
-			if t.findEngaged() { // what the last group left: the fallen threaten nobody
+			if t.findEngaged() || t.stirred { // what the last group left: the fallen threaten nobody
 				continue
 			}
 			if !t.next() {

@@ -94,10 +94,3 @@ func (b *Book) ready(s *rules.Side) bool {
 
 // lostRound reports whether surprise costs somebody this round (REV-006, REV-A06).
 func (b *Book) lostRound(s *rules.Side) bool { return s.Marked(MarkSurprised) && !b.o.SurpriseOnlyHits }
-
-// upkeep ends the limits of a wrestle whose wrestlers have separated (REV-A48).
-func upkeep(x *rules.Exchange) {
-	if x.Q.A.Marked(MarkWrestling) && !x.Q.A.Engaged {
-		x.V.Unmark("REV-A48", x.By, MarkWrestling, 0)
-	}
-}

@@ -179,10 +179,14 @@ const (
 	ShotsRound        // round of the latest shooting
 )
 
+// near is what a hold, a pin and a wrestle need: the two have parted once neither has the
+// other in reach (REV-120).
+var near = rules.While{Engaged: true}
+
 var marks = []rules.MarkType{
-	MarkHolding:    {Name: "holding", Bound: true, Grips: true, Columns: [3]string{"round", rules.ColumnCode}, Text: "holds the other"},
-	MarkHeld:       {Name: "held", Bound: true, Columns: [3]string{"round", rules.ColumnCode}, Text: "is held by the other"},
-	MarkWrestling:  {Name: "wrestling", Bound: true, Columns: [3]string{"began"}, Text: "wrestles with the other: small weapons only"},
+	MarkHolding:    {Name: "holding", Bound: true, Grips: true, While: near, Columns: [3]string{"round", rules.ColumnCode}, Text: "holds the other"},
+	MarkHeld:       {Name: "held", Bound: true, While: rules.While{Tied: rules.KindsOf(MarkHolding)}, Columns: [3]string{"round", rules.ColumnCode}, Text: "is held by the other"},
+	MarkWrestling:  {Name: "wrestling", Bound: true, While: near, Columns: [3]string{"began"}, Text: "wrestles with the other: small weapons only"},
 	MarkFumbled:    {Name: "fumbled", Text: "no more attacks in this round"},
 	MarkRoutine:    {Name: "routine", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"},
 	MarkShots:      {Name: "shots", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem, "carry", "round"}, Text: "its shots are counted from round to round"},
@@ -194,7 +198,7 @@ var marks = []rules.MarkType{
 	MarkHastened:   {Name: "hastened", Text: "acts earlier"},
 	MarkSlowed:     {Name: "slowed", Text: "acts later"},
 	MarkHighGround: {Name: "higher_ground", Text: "stands higher in initiative, on a field without heights"},
-	MarkSet:        {Name: "set_for_charge", Text: "set to receive a charge"},
+	MarkSet:        {Name: "set_for_charge", While: rules.While{Acts: true, Upright: true}, Text: "set to receive a charge"},
 	MarkWading:     {Name: "wading", Text: "in water or on slippery ground"},
 	MarkDeepWater:  {Name: "deep_water", Text: "in deep water"},
 	MarkForeign:    {Name: "foreign_environment", Text: "not in its element"},

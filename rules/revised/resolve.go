@@ -39,9 +39,7 @@ func (b *Book) begin(x *rules.Exchange) {
 	case rules.ActUpkeep:
 		if x.Act.Aim == rules.LastCheck {
 			b.wake(x)
-			return
 		}
-		upkeep(x)
 	case rules.ActJoin:
 		join(x)
 	case rules.ActSet:

@@ -43,8 +43,7 @@ func weaponOf(x *rules.Exchange) (uint8, *rules.Item) {
 func fitsWrestle(round int, s Size) bool { return round <= 1 || s <= Small }
 
 // usable reports whether a weapon may be used as things stand: from the round after
-// a wrestle began, while its wrestlers are together, only small ones (REV-120,
-// REV-A48); in an arm lock none that takes both hands (10.2).
+// a wrestle began until it ends, only small ones (REV-120, REV-A48); in an arm lock none that takes both hands (10.2).
 func (b *Book) usable(s *rules.Side, it *rules.Item, round int32) bool {
 	if it.Use.Has(rules.UseNatural) {
 		return true
@@ -53,7 +52,7 @@ func (b *Book) usable(s *rules.Side, it *rules.Item, round int32) bool {
 		return false
 	}
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == MarkWrestling && s.Engaged && round > m.V[WrestleBegan] {
+		if m := &s.Marks[i]; m.Kind == MarkWrestling && round > m.V[WrestleBegan] {
 			return fitsWrestle(int(round-m.V[WrestleBegan])+1, Size(it.T[ItemSize]))
 		}
 	}

@@ -296,7 +296,6 @@ func TestThirdPartiesAtTheVictimOfAHold(t *testing.T) { // REV-A19, REV-113
 func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["sword_long", "dagger"]}`)
-	a.Engaged = true
 	const began = 2
 	put(a, rules.Mark{Kind: revised.MarkWrestling, Other: defender, V: [3]int32{began}})
 	for _, c := range []struct {
@@ -317,12 +316,6 @@ func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 				t.Errorf("began in round %d", e.N[revised.WrestleBegan])
 			}
 		}
-	})
-	t.Run("ends when the wrestlers have separated", func(t *testing.T) {
-		check := rules.Act{Kind: rules.ActUpkeep}
-		wantNoEffect(t, attack(t, b, against(a, a, check)), rules.EffUnmark, attacker, revised.MarkWrestling)
-		a.Engaged = false
-		wantEffect(t, attack(t, b, against(a, a, check)), rules.EffUnmark, attacker, revised.MarkWrestling)
 	})
 }
 
