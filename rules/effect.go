@@ -12,7 +12,7 @@ const (
 	EffTrait                    // trait What changes by N0
 	EffItem                     // item What gets state N0-1 (0: as it is) and N1 more wear; dropped, it lies at N2's feet (0: its owner's)
 	EffUp                       // posture What
-	EffPush                     // moved N0 cells in direction N1, or towards Other if there is one
+	EffPush                     // moved N0 cells in direction N1, or towards Other if there is one; with N2 1 away from Other, with 2 only if that leads over an edge
 	EffFace                     // turned to facing N0
 	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1, acts N2, N3 and Rank
 	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round
@@ -20,11 +20,12 @@ const (
 	EffSay                      // heard, and understood by Other; nothing changes
 	EffLand                     // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
 	EffDoor                     // the door N0 is open if N1 is 1, else closed
+	EffFall                     // falls N0 feet where it is: out of a saddle
 	NEffect
 )
 
 var effectNames = [NEffect]string{
-	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door",
+	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door", "fall",
 }
 
 // String returns the word for k.
@@ -137,6 +138,22 @@ func (v *Verdict) Cancel(r Rule, on ID) { v.add(Effect{Kind: EffCancel, Rule: r,
 
 // CancelSlot loses the latest slot that somebody still has in this round.
 func (v *Verdict) CancelSlot(r Rule, on ID) { v.add(Effect{Kind: EffCancel, Rule: r, On: on, What: 1}) }
+
+// PushFrom moves somebody by cells away from another.
+func (v *Verdict) PushFrom(r Rule, on, from ID, cells int) {
+	v.add(Effect{Kind: EffPush, Rule: r, On: on, Other: from, N: [4]int32{int32(cells), 0, 1}})
+}
+
+// PushOver moves somebody a cell away from another if that leads over an edge, and not at all
+// if it does not (SPACE-114).
+func (v *Verdict) PushOver(r Rule, on, from ID) {
+	v.add(Effect{Kind: EffPush, Rule: r, On: on, Other: from, N: [4]int32{1, 0, 2}})
+}
+
+// Fall lets somebody fall so many feet where it is.
+func (v *Verdict) Fall(r Rule, on ID, feet int) {
+	v.add(Effect{Kind: EffFall, Rule: r, On: on, N: [4]int32{int32(feet)}})
+}
 
 // Face turns somebody.
 func (v *Verdict) Face(r Rule, on ID, facing int) {

@@ -41,6 +41,7 @@ type Pace struct {
 	Num, Den int32
 	Once     bool
 	Keep     bool // the facing is kept, as in every withdrawal (SPACE-113)
+	Leap     bool // it leads over an edge that is no step: its last one is a fall (SPACE-114)
 	Close    bool // it may not lead farther from anybody who threatens the walker
 }
 

@@ -36,6 +36,8 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 		t.posture(fig, e)
 	case rules.EffPush:
 		t.pushed(f, fig, e)
+	case rules.EffFall:
+		f.Falls = append(f.Falls, Fall{Who: fig.Who.ID, Feet: int16(e.N[0])})
 	case rules.EffFace:
 		if !t.turnTo(fig, uint8(e.N[0]), e.Other) {
 			t.Tell(event.Stuck, fig.Who.ID, func(s *event.Event) { s.To, s.Text = fig.Place.Cell, event.Cramped })

@@ -62,6 +62,7 @@ func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		switch {
 		case !s.Only.Allows(o.Kind):
 		case o.Kind == rules.ActStand && t.under(f): // SPACE-036
+		case o.Terms.Pace.Leap && !t.Space.Map().Hilly(): // SPACE-114
 		case o.Kind == rules.ActOpen && o.At == rules.AtNone && !t.doorAhead(f, &o): // SPACE-094
 		default:
 			kept = append(kept, o)
@@ -237,7 +238,7 @@ func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Ac
 	case rules.AtNone:
 		return nil
 	case rules.AtWay:
-		if !t.Space.Map().Inside(a.Cell) || t.Space.Solid(a.Cell) {
+		if !t.Space.Map().Inside(a.Cell) || t.Space.Solid(a.Cell) || o.Terms.Pace.Leap && !t.Space.Map().Brink(a.Cell) {
 			return ErrOutside
 		}
 		if o.Terms.Pace.Close && !t.Closes(f, a.Cell) || a.Kind == rules.ActWithdraw && !t.Backs(f, a.Cell) {

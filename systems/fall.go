@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/event"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // Fall is somebody who has gone over a drop that is no step, and how deep it was
@@ -19,17 +20,22 @@ type Fall struct {
 // an edge it falls (SPACE-108, SPACE-113, SPACE-114).
 func (t *Tick) pushed(f *Frame, fig *Figure, e *rules.Effect) {
 	for range e.N[0] {
-		to, fall, ok := t.Space.Shove(fig.Who.ID, int(e.N[1]), e.Other)
+		to, fall, ok := t.Space.Shove(fig.Who.ID, space.Push{Dir: int(e.N[1]), Other: e.Other, Away: e.N[2] > 0, Over: e.N[2] > 1})
 		if !ok {
 			return
 		}
 		t.Space.Place(fig.Who.ID, to, fig.Facing.Dir)
 		t.arrive(fig, []rules.Cell{to}, 0)
 		if fall > 0 {
-			f.Falls = append(f.Falls, Fall{Who: fig.Who.ID, Feet: int16(min(grid.FallFeet(int64(fall)), math.MaxInt16))})
+			f.fell(fig.Who.ID, fall)
 			return // the rest of the push is lost on the way down
 		}
 	}
+}
+
+// fell notes that somebody has fallen so deep.
+func (f *Frame) fell(who rules.ID, depth rules.Mm) {
+	f.Falls = append(f.Falls, Fall{Who: who, Feet: int16(min(grid.FallFeet(int64(depth)), math.MaxInt16))})
 }
 
 // land lets the book say what the falls of a frame have done to those who fell.

@@ -115,6 +115,9 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 				continue
 			}
 			t.step(fig, step, keeps(act, pace))
+			if step.Fall > 0 {
+				f.fell(fig.Who.ID, step.Fall)
+			}
 			f.Cursor.Sub = subEngage
 			if t.findEngaged() {
 				return again
@@ -163,7 +166,7 @@ func (t *Tick) stride(f *Frame, fig *Figure, act rules.Act, p rules.Pace) (s spa
 
 // gait is how a walker goes about a movement act (SPACE-111, SPACE-113).
 func gait(fig *Figure, act rules.Act, p rules.Pace) space.Gait {
-	return space.Gait{Keep: keeps(act, p), Line: act.Kind == rules.ActCharge, From: fig.Place.Since}
+	return space.Gait{Keep: keeps(act, p), Line: act.Kind == rules.ActCharge, From: fig.Place.Since, Leap: p.Leap}
 }
 
 // step makes a step: it turns the walker towards the last of its cells, unless it keeps

@@ -37,6 +37,9 @@ func (n names) effect(e *rules.Effect) Effect {
 			facing := e.N[1]
 			out.Facing = &facing
 		}
+		out.What = text(pushes, int(e.N[2]))
+	case rules.EffFall:
+		out.Amount = &first
 	case rules.EffFace:
 		out.Facing = &first
 	case rules.EffGrant:
@@ -54,6 +57,9 @@ func (n names) effect(e *rules.Effect) Effect {
 	}
 	return out
 }
+
+// pushes are the ways to push somebody that is not pushed towards another.
+var pushes = []string{"", "away", "over"}
 
 var doorStates = []string{"closed", "open"}
 

@@ -231,7 +231,7 @@ func label(s string) string {
 }
 
 var gaitVerbs = map[string]string{
-	"walk": "walks", "run": "runs", "crawl": "crawls", "flee": "flees", "withdraw": "withdraws", "step": "steps", "charge": "charges",
+	"walk": "walks", "run": "runs", "crawl": "crawls", "flee": "flees", "withdraw": "withdraws", "step": "steps", "charge": "charges", "leap": "leaps",
 }
 
 // ordered notes how somebody moves, and tells what is declared ahead.

@@ -45,7 +45,7 @@ func (c *checker) owe(effects []record.Effect) *Mistake {
 			}
 		case "face":
 			c.turns = append(c.turns, owed{*e, c.at})
-		case "push":
+		case "push", "fall":
 		default:
 			c.owed = append(c.owed, owed{*e, c.at})
 		}

@@ -10,6 +10,7 @@ type Walk struct {
 
 	MaxUp   int64 // mm, higher is not a step (SPACE-093)
 	MaxDown int64 // mm, deeper is a fall
+	Leap    bool  // the step into the goal may be one
 	Climb   int64 // mm of way for a mm up
 
 	AlliesBlock bool       // allies may not even be passed (SPACE-096)
@@ -253,7 +254,7 @@ func (f *Finder) base(d int, odd bool, in arrival) (mm int64, ok bool) {
 func (f *Finder) over(a, b, d int, mm int64) (int64, bool) {
 	w, t := &f.walk, f.walk.Ground
 	rise := int64(t.tiles[b].Z) - int64(t.tiles[a].Z)
-	if rise > w.MaxUp || -rise > w.MaxDown {
+	if rise > w.MaxUp || -rise > w.MaxDown && !(w.Leap && b == t.index(f.goal)) {
 		return 0, false
 	}
 	return mm + max(0, rise)*w.Climb + t.hurdle(a, d), true

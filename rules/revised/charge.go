@@ -88,31 +88,3 @@ func charging(dexterity int, from rules.Source, v *rules.Verdict) (n int) {
 	}
 	return n + v.Mod(TermNeed, "REV-056", from.For(reasonOpen), -chargeAC)
 }
-
-// Falls.
-const (
-	fallDice = 20 // at most (REV-092)
-	fallDie  = 6
-	fallStep = 10 // feet for a die, those below it for none (REV-A40)
-)
-
-// fall takes what the ground does to somebody who has fallen so many feet (REV-092).
-// Massive damage asks for no save here, unless the option says so (REV-A39).
-func (b *Book) fall(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
-	n := fallen(int(x.Act.Aim))
-	if n <= 0 {
-		return
-	}
-	total := x.V.Rolled(x.By, RollFall, 0, x.Dice.Sum(RollFall, n, fallDie), true)
-	x.V.Thrown(n, fallDie)
-	x.V.Mod(TermDamage, "REV-092", rules.From(rules.FromRoll, RollFall), total)
-	if b.o.MassiveFall {
-		b.lose(x, "REV-092", total)
-		return
-	}
-	x.V.Lose("REV-092", x.To, PoolHP, total)
-}
-
-// fallen is how many dice so many feet come to (REV-092, REV-A40).
-func fallen(feet int) int { return min(feet/fallStep, fallDice) }

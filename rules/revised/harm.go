@@ -94,6 +94,7 @@ func settleHarm(x *rules.Exchange) {
 		x.V.Posture("REV-090", x.By, rules.Dead)
 	case h.state() == unconscious && a.Up < rules.Down:
 		x.V.Posture("REV-105", x.By, rules.Down)
+		unhorse(&x.V, a)
 	}
 }
 

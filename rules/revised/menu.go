@@ -20,6 +20,10 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	if waiting(m.sofar) {
 		return
 	}
+	if leapt(m.sofar) {
+		m.free()
+		return
+	}
 	if a.Marked(MarkPinned) {
 		m.pinned()
 		m.free()
@@ -27,6 +31,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	}
 	m.standard()
 	m.movement()
+	m.mounts()
 	m.minor()
 	m.free()
 	m.waits()
@@ -84,7 +89,7 @@ func (b *Book) legal(p spent) bool {
 }
 
 // activity is what an act is spent on; free acts that no rule names cost nothing.
-func activity(k rules.ActKind, prone bool) (Activity, bool) {
+func activity(k rules.ActKind, mode uint8, prone bool) (Activity, bool) {
 	switch k {
 	case rules.ActStrike:
 		return MeleeAttack, true // REV-041, REV-A11: the whole routine
@@ -99,7 +104,7 @@ func activity(k rules.ActKind, prone bool) (Activity, bool) {
 	case rules.ActWrestle, rules.ActKeep:
 		return Wrestling, true // REV-A31: keeping a hold costs the standard action
 	case rules.ActSpecial:
-		return BreakHoldAssist, true
+		return feats[mode], true
 	case rules.ActMove:
 		if prone {
 			return CrawlProne, true
@@ -127,30 +132,33 @@ func activity(k rules.ActKind, prone bool) (Activity, bool) {
 	return 0, false
 }
 
+// feats is what each special act is spent on.
+var feats = [...]Activity{SpecialBreakHold: BreakHoldAssist, SpecialWait: Speak, SpecialMount: MountDismount}
+
 // cost is the type of action that an act takes (REV-041 to REV-044).
-func (b *Book) cost(k rules.ActKind, prone bool) Cost {
-	if of, ok := activity(k, prone); ok {
+func (b *Book) cost(k rules.ActKind, mode uint8, prone bool) Cost {
+	if of, ok := activity(k, mode, prone); ok {
 		return b.t.costs[of]
 	}
 	return Free
 }
 
 // affords reports whether the turn can still pay for an act of the kind.
-func (m *menu) affords(k rules.ActKind) bool {
+func (m *menu) affords(k rules.ActKind, mode uint8) bool {
 	var p spent
 	prone := m.a.Up == rules.Prone
 	for i, act := range m.sofar.List() {
 		if i == 0 || m.sofar.Acts[i-1].Kind != rules.ActCharge { // REV-053: the blow belongs to the charge
-			p.add(m.b.cost(act.Kind, prone))
+			p.add(m.b.cost(act.Kind, act.Mode, prone))
 		}
 	}
-	p.add(m.b.cost(k, prone))
+	p.add(m.b.cost(k, mode, prone))
 	return m.b.legal(p)
 }
 
 // offer adds an act that the turn can pay for.
 func (m *menu) offer(o rules.Offer) {
-	if m.affords(o.Kind) {
+	if m.affords(o.Kind, o.Mode) {
 		m.out.Add(o)
 	}
 }

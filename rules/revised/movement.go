@@ -53,9 +53,11 @@ func (m *menu) movement() {
 		m.way(rules.ActWithdraw, GaitWithdraw, feet/withdrawPart, "REV-058")
 		m.way(rules.ActFlee, GaitFlee, feet, "REV-059")
 		m.close(feet)
+		m.way(rules.ActFlee, GaitLeap, feet, "REV-059")
 	default:
 		m.way(rules.ActMove, GaitWalk, feet, "REV-050")
 		m.charges(feet)
+		m.way(rules.ActMove, GaitLeap, feet, "REV-050")
 	}
 	if prone {
 		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Rule: "REV-042"})
@@ -71,8 +73,19 @@ func (m *menu) close(feet int) {
 
 func (m *menu) way(k rules.ActKind, gait uint8, feet int, rule rules.Rule) {
 	terms := pace(feet)
-	terms.Moving = m.left()
+	terms.Moving, terms.Pace.Leap = m.left(), gait == GaitLeap
 	m.offer(rules.Offer{Kind: k, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: terms, Rule: rule})
+}
+
+// leapt reports whether an order goes over an edge: who falls does nothing more in that turn
+// that is not free (REV-092; ours).
+func leapt(o *rules.Order) bool {
+	for _, act := range o.List() {
+		if act.Kind.Moves() && act.Mode == GaitLeap {
+			return true
+		}
+	}
+	return false
 }
 
 // shot is the item that the order shoots or throws before it moves anywhere.

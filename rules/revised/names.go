@@ -53,9 +53,9 @@ var traits = []rules.Column{
 	TraitDexterityAC:    {Name: "dexterity_defence", Unit: "points", Text: "Dexterity's part of the defence"},
 	TraitShield:         {Name: "shield", Unit: "points", Text: "the shield's part of the defence"},
 	TraitDexterity:      {Name: "dexterity", Unit: "points", Text: "Dexterity"},
-	TraitSize:           {Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan"},
-	TraitLegs:           {Name: "legs", Text: "legs"},
-	TraitMV:             {Name: "mv", Unit: "points", Text: "movement rate"},
+	TraitSize:           {Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan", State: true},
+	TraitLegs:           {Name: "legs", Text: "legs", State: true},
+	TraitMV:             {Name: "mv", Unit: "points", Text: "movement rate", State: true},
 	TraitSave:           {Name: "save_death", Unit: "d20", Text: "needed against death"},
 	TraitAttacks:        {Name: "attacks", Text: "attacks of a routine, in so many rounds"},
 	TraitRounds:         {Name: "attack_rounds", Unit: "rounds", Text: "rounds that the attacks are for"},
@@ -152,6 +152,14 @@ const (
 	MarkPinned
 	MarkBeset
 	MarkAssailed
+	MarkUnhorsed
+)
+
+// Columns of the mark MarkUnhorsed: what rider and mount have together.
+const (
+	UnhorsedMV = iota
+	UnhorsedLegs
+	UnhorsedSize
 )
 
 // Columns of the marks MarkCamouflaged and MarkSet.
@@ -221,10 +229,11 @@ var marks = []rules.MarkType{
 	MarkStill:        {Name: "extremely_still", Text: "where every sound is heard"},
 	MarkMounted:      {Name: "mounted", Text: "rides"},
 	MarkBraced:       {Name: "braced", Bound: true, Text: "the next hit on the other, who has run onto the set weapon, is doubled"},
-	MarkJoined:       {Name: "joined", Bound: true, Text: "lends weight to whoever bears the other down"},
-	MarkPinning:      {Name: "pinning", Bound: true, Grips: true, Text: "pins the other to the ground"},
-	MarkPinned:       {Name: "pinned", Bound: true, Harmless: true, Text: "is pinned to the ground by the other"},
+	MarkJoined:       {Name: "joined", Bound: true, While: rules.While{Acts: true, Engaged: true}, Text: "lends weight to whoever bears the other down"},
+	MarkPinning:      {Name: "pinning", Bound: true, Grips: true, While: near, Text: "pins the other to the ground"},
+	MarkPinned:       {Name: "pinned", Bound: true, Harmless: true, While: rules.While{Tied: rules.KindsOf(MarkPinning)}, Text: "is pinned to the ground by the other"},
 	MarkBeset:        {Name: "beset", Bound: true, Text: "the other is about to bear it down"},
+	MarkUnhorsed:     {Name: "unhorsed", Columns: [3]string{"mv", "legs", "size"}, Text: "has lost its saddle"},
 	MarkAssailed:     {Name: "assailed", Bound: true, Text: "the other attacked it last"},
 }
 
@@ -332,18 +341,21 @@ const (
 	GaitWithdraw
 	GaitFlee
 	GaitCharge
+	GaitLeap // over an edge (REV-092)
 )
 
-var gaits = []string{GaitWalk: "walk", GaitCrawl: "crawl", GaitWithdraw: "withdraw", GaitFlee: "flee", GaitCharge: "charge"}
+var gaits = []string{GaitWalk: "walk", GaitCrawl: "crawl", GaitWithdraw: "withdraw", GaitFlee: "flee", GaitCharge: "charge", GaitLeap: "leap"}
 
 // Special acts.
 const (
 	SpecialBreakHold uint8 = iota // free somebody by an attack on the holder (REV-A31)
 	SpecialWait                   // act later in the round (REV-039)
+	SpecialMount                  // get back into the saddle (REV-D11)
 )
 
 var specials = []rules.RowType{
 	SpecialBreakHold: {Name: "break_hold", Says: "breaking the hold", Link: "of", Text: "attack a holder to free the one it holds", Harm: true},
+	SpecialMount:     {Name: "mount", Says: "mounting", Text: "get back into the saddle"},
 	SpecialWait:      {Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative"},
 }
 

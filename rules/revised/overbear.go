@@ -94,12 +94,10 @@ func (b *Book) overbear(x *rules.Exchange) {
 	b.swing(x, n)
 }
 
-// pin brings the target down and pins it, by all who bear on it, up to the end of their
+// pin brings the target down and pins it, or over an edge at its back, by all who bear on it, up to the end of their
 // next turns (REV-126). It does no damage.
 func pin(x *rules.Exchange) {
-	if x.Q.D.Up < rules.Prone {
-		x.V.Posture("REV-126", x.To, rules.Prone)
-	}
+	floor(x, "REV-126")
 	hold := func(by rules.ID, turns uint8) {
 		x.V.Mark("REV-126", by, MarkPinning, x.To, rules.ForTurns(rules.TurnEnd, turns))
 		x.V.Mark("REV-126", x.To, MarkPinned, by, rules.ForTurns(rules.OtherTurn, turns))
@@ -112,6 +110,7 @@ func pin(x *rules.Exchange) {
 		}
 	}
 	spendJoined(x)
+	x.V.PushOver("REV-092", x.To, x.By) // at an edge it goes over that, out of all hands
 }
 
 // unpin frees a target that the roll has missed; it stays prone (REV-127).

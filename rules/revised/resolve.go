@@ -45,8 +45,11 @@ func (b *Book) begin(x *rules.Exchange) {
 	case rules.ActSet:
 		set(x)
 	case rules.ActSpecial:
-		if x.Act.Mode == SpecialWait {
+		switch x.Act.Mode {
+		case SpecialWait:
 			b.wait(x)
+		case SpecialMount:
+			mount(x)
 		}
 	}
 }

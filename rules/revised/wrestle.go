@@ -249,8 +249,9 @@ func (b *Book) effect(x *rules.Exchange, m Move) {
 	v, d := &x.V, x.Q.D
 	switch m {
 	case Trip, Throw, LegTwist:
-		if d.Up < rules.Prone {
-			v.Posture("REV-115", x.To, rules.Prone)
+		floor(x, "REV-115")
+		if m == Throw { // over an edge, if there is one (REV-092)
+			v.PushFrom("REV-115", x.To, x.By, 1)
 		}
 	case ArmTwist:
 		for i := range d.Items {
@@ -260,6 +261,14 @@ func (b *Book) effect(x *rules.Exchange, m Move) {
 			}
 		}
 	}
+}
+
+// floor brings the target of an act down, out of the saddle if it rides.
+func floor(x *rules.Exchange, rule rules.Rule) {
+	if x.Q.D.Up < rules.Prone {
+		x.V.Posture(rule, x.To, rules.Prone)
+	}
+	unhorse(&x.V, x.Q.D)
 }
 
 // choked reports whether a headlock or a bear hug keeps somebody from missiles (10.2).

@@ -27,6 +27,21 @@ func (m *Map) Border(c grid.Cell) bool {
 // Hilly reports whether some of the ground is higher than the rest.
 func (m *Map) Hilly() bool { return m.z != nil }
 
+// Brink reports whether one may fall into a cell from one next to it (SPACE-114). Open ground
+// is level.
+func (m *Map) Brink(c grid.Cell) bool {
+	if !m.Hilly() || !m.Inside(c) || m.Solid(c) {
+		return false
+	}
+	for d := range m.spec.Kind.Directions() {
+		n := c.Add(m.spec.Kind.Direction(d))
+		if m.Inside(n) && !m.Solid(n) && m.Ground(n)-m.Ground(c) > m.spec.Rules.MaxDown {
+			return true
+		}
+	}
+	return false
+}
+
 // Square returns the squared distance in square mm of two cells (SPACE-022).
 func (m *Map) Square(a, b grid.Cell) int64 {
 	if m.spec.Kind == grid.Free {

@@ -7,28 +7,28 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
+// Push is which way a body is pushed.
+type Push struct {
+	Dir   int      // one of the directions of the field
+	Other rules.ID // towards this body in place of it, up to it
+	Away  bool     // or away from that body; out of its very cell the way it looks
+	Over  bool     // only if that leads over an edge (SPACE-114)
+}
+
 // Shove returns where a body comes to rest that is pushed a cell in a direction, and how
 // deep it falls on the way, in mm: it keeps its facing, so that all of it must find room
-// as it lies (SPACE-036, SPACE-108, SPACE-113, SPACE-114). With toward the push is in the
-// direction of that body, up to it. The directions of open ground are those of squares; a
+// as it lies (SPACE-036, SPACE-108, SPACE-113, SPACE-114). The directions of open ground are those of squares; a
 // cell is as long there as the field says, and what is in the way shortens the push
 // (SPACE-109). It returns false if the body cannot be pushed at all. It does not move it.
-func (s *Space) Shove(id rules.ID, dir int, toward rules.ID) (to grid.Cell, fall rules.Mm, ok bool) {
-	e := s.at(id)
-	if e == nil {
-		return to, 0, false
-	}
-	o := s.at(toward)
-	if o != nil && o.Cell == e.Cell {
+func (s *Space) Shove(id rules.ID, p Push) (to grid.Cell, fall rules.Mm, ok bool) {
+	e, o := s.at(id), s.at(p.Other)
+	if e == nil || o != nil && o.Cell == e.Cell && !p.Away {
 		return to, 0, false
 	}
 	if s.m.spec.Kind == grid.Free {
-		return s.shoveFree(e, o, dir)
+		return s.shoveFree(e, o, p)
 	}
-	if o != nil {
-		dir = grid.ScatterDirection(s.m.spec.Kind, e.Cell, o.Cell, 1)
-	}
-	to = e.Cell.Add(s.m.spec.Kind.Direction(dir))
+	to = e.Cell.Add(s.m.spec.Kind.Direction(s.heading(e, o, p)))
 	w := s.walk(e, true)
 	w.MaxDown, w.Zones = math.MaxInt32, grid.ZonesIgnored
 	s.only[0] = to
@@ -36,7 +36,22 @@ func (s *Space) Shove(id rules.ID, dir int, toward rules.ID) (to grid.Cell, fall
 	if _, ok = s.finder.PathAmong(w, s.among(e, nobody), e.Cell, to); !ok {
 		return to, 0, false
 	}
-	return to, s.drop(e.Cell, to), true
+	fall = s.drop(e.Cell, to)
+	return to, fall, fall > 0 || !p.Over
+}
+
+// heading is the direction of a push on a grid.
+func (s *Space) heading(e, o *entry, p Push) int {
+	switch k := s.m.spec.Kind; {
+	case o == nil:
+		return p.Dir
+	case !p.Away:
+		return grid.ScatterDirection(k, e.Cell, o.Cell, 1)
+	case o.Cell == e.Cell:
+		return s.m.turns(o.Facing)
+	default:
+		return grid.ScatterDirection(k, o.Cell, e.Cell, 1)
+	}
 }
 
 // drop is how deep a step between two cells falls, in mm: 0 if it is one, or leads up
@@ -48,14 +63,18 @@ func (s *Space) drop(from, to grid.Cell) rules.Mm {
 	return 0
 }
 
-func (s *Space) shoveFree(e, o *entry, dir int) (to grid.Cell, fall rules.Mm, ok bool) {
-	l, limit := s.ray(e.Cell, dir, int64(s.m.spec.CellMm))
-	if o != nil {
+// shoveFree is Shove on open ground, which is level: nobody falls there.
+func (s *Space) shoveFree(e, o *entry, p Push) (to grid.Cell, fall rules.Mm, ok bool) {
+	if o != nil && p.Away {
+		p.Dir = grid.ScatterDirection(grid.Square, o.Cell, e.Cell, 1)
+	}
+	l, limit := s.ray(e.Cell, p.Dir, int64(s.m.spec.CellMm))
+	if o != nil && !p.Away {
 		l = grid.Leg{From: e.centre(s.m), To: o.centre(s.m)}
 		limit = min(length(l), int64(s.m.spec.CellMm))
 	}
 	mm := s.advance(e, l, 0, limit, heed{})
-	return cellOf(l.At(mm)), 0, mm > 0
+	return cellOf(l.At(mm)), 0, mm > 0 && !p.Over
 }
 
 // ray is a leg of open ground in one of the directions of squares, and how far it may be

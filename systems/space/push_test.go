@@ -11,7 +11,11 @@ import (
 
 // shoved tells where a push leads, and how deep it falls.
 func shoved(f *space.Space, id rules.ID, dir int, toward rules.ID) string {
-	to, fall, ok := f.Shove(id, dir, toward)
+	return pushed(f, id, space.Push{Dir: dir, Other: toward})
+}
+
+func pushed(f *space.Space, id rules.ID, p space.Push) string {
+	to, fall, ok := f.Shove(id, p)
 	if !ok {
 		return "nowhere"
 	}
@@ -23,6 +27,33 @@ func horse(id rules.ID, x, y int32) space.Body {
 	b := man(id, x, y)
 	b.Shape.Footprint = rules.FootHorse
 	return b
+}
+
+// One is pushed away from somebody, whichever side that one stands on, and out of its very cell
+// the way it looks; over an edge alone if that is asked (SPACE-114).
+func TestAPushAway(t *testing.T) {
+	s := level(grid.Square, 1524)
+	s.Min, s.Max = c(0, 0), c(5, 2)
+	for y := range int32(3) {
+		s.Terrain = append(s.Terrain, space.Terrain{Cell: c(3, y), Z: 2000}, space.Terrain{Cell: c(4, y), Z: 2000}, space.Terrain{Cell: c(5, y), Z: 2000})
+	}
+	for name, x := range map[string]struct {
+		by, who grid.Cell
+		over    bool
+		want    string
+	}{
+		"to the right":       {c(0, 1), c(1, 1), false, "2,1 0"},
+		"aslant":             {c(2, 0), c(1, 1), false, "0,2 0"},
+		"over the edge":      {c(4, 1), c(3, 1), false, "2,1 2000"},
+		"over the edge only": {c(4, 1), c(3, 1), true, "2,1 2000"},
+		"no edge":            {c(3, 1), c(4, 1), true, "nowhere"},
+		"no ground":          {c(1, 1), c(0, 1), false, "nowhere"},
+		"up a wall":          {c(1, 1), c(2, 1), false, "nowhere"},
+		"out of one cell":    {c(1, 1), c(1, 1), false, "2,1 0"},
+	} {
+		f := with(t, s, man(1, x.who.X, x.who.Y), man(2, x.by.X, x.by.Y))
+		want(t, name, pushed(f, 1, space.Push{Other: 2, Away: true, Over: x.over}), x.want)
+	}
 }
 
 // A push needs room for the whole body, as it lies: its tail is at -1,0 (SPACE-108,

@@ -10,6 +10,7 @@ type Gait struct {
 	Keep bool      // the facing is kept (SPACE-113)
 	Line bool      // only over cells of the line from From to the goal (SPACE-111)
 	From grid.Cell // where the movement began
+	Leap bool      // the last step may lead over an edge (SPACE-114)
 }
 
 // Stride is one step of a body that walks by itself.
@@ -17,6 +18,7 @@ type Stride struct {
 	Way  []grid.Cell // cells entered: one, or those of allies who are passed and the next
 	Cost int32       // mm
 	Odd  bool        // the body has made an odd number of diagonals after it (SPACE-092)
+	Fall rules.Mm    // how deep it falls on the last of them, 0 if that is a step (SPACE-114)
 }
 
 // Stride returns the next step of a body's cheapest way to a goal for at most limit mm;
@@ -33,6 +35,7 @@ func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []g
 		return s.glideTo(e, goal, g, limit, out)
 	}
 	w := s.walk(e, g.Keep)
+	w.Leap = g.Leap
 	if g.Line {
 		s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, g.From, goal)
 		w.Only = s.lane
@@ -47,7 +50,7 @@ func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []g
 		st.Odd = st.Odd != s.m.spec.Kind.Diagonal(d)
 		out = append(out, way.Cells[i])
 		if way.Stops[i] {
-			st.Way, st.Cost = out, narrow(way.Costs[i])
+			st.Way, st.Cost, st.Fall = out, narrow(way.Costs[i]), s.drop(way.Cells[i-1], way.Cells[i])
 			return st, st.Cost <= limit
 		}
 	}
