@@ -412,3 +412,18 @@ func TestDQWalkingUpEngages(t *testing.T) {
 1.2 dan acts
 1.3 cyd acts`)
 }
+
+// Going down is a part of the shot and comes before it: 45 + 16 + 12 - 3 + 10 = 80 (DQ-046,
+// DQ-147).
+func TestDQKneelAndShootInOneOrder(t *testing.T) {
+	h := newDQ(t, 1, bystanders, `
+  - {by: red, roll: initiative, faces: [9]}
+  - {by: blue, roll: initiative, faces: [1]}
+  - {by: cyd, to: dan, roll: attack, faces: [99]}
+  - {by: dan, to: cyd, roll: defence, faces: [99]}`)
+	h.says["cyd 0"] = append([]rules.Act{{Kind: rules.ActKneel, Item: rules.NoItem, Mode: dq.GoKneel, Target: h.ID("cyd")}}, h.attack(rules.ActShoot, "dan")...)
+	h.finish()
+	if v := &h.fight("cyd", rules.ActShoot, 0).V; v.Sum(dq.TermStrike) != 80 {
+		t.Errorf("shoots at %d: %+v", v.Sum(dq.TermStrike), v.Mods)
+	}
+}

@@ -100,7 +100,10 @@ func Acts(kinds ...ActKind) ActKinds {
 }
 
 // Allows reports whether k is in the set, or the set is empty.
-func (s ActKinds) Allows(k ActKind) bool { return s == 0 || s>>k&1 == 1 }
+func (s ActKinds) Allows(k ActKind) bool { return s == 0 || s.Has(k) }
+
+// Has reports whether k is in the set.
+func (s ActKinds) Has(k ActKind) bool { return s>>k&1 == 1 }
 
 // Act is one thing that somebody does.
 type Act struct {

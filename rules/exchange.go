@@ -112,6 +112,7 @@ type Query struct {
 	Near        []Near      // those round the target; of an area with Rank those in it, the nearest to its centre first
 	Beyond      [NBeyond]ID // whom the missile endangers next if it misses, in order; 0 is nobody (SPACE-132)
 	Flags       Flags
+	Did         ActKinds // what the actor has done before in this very order, whose effects may be due yet: going down before a shot
 	Terms       Terms
 }
 

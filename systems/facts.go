@@ -104,11 +104,19 @@ func (t *Tick) addExchange(f *Frame, m *Member, i int, to rules.ID) *rules.Excha
 	v, near := x.V, x.Q.Near[:0]
 	v.Reset()
 	*x = rules.Exchange{Act: m.Order.Acts[i], By: m.Slot.Actor, To: to, Slot: m.Slot, Place: uint16(i), V: v}
-	x.Q.Terms, x.Q.Near = m.Terms[i], near
+	x.Q.Terms, x.Q.Near, x.Q.Did = m.Terms[i], near, did(m.Order.Acts[:i])
 	if goesOn(&m.Order, i) {
 		x.Q.Flags |= rules.FlagMoves
 	}
 	return x
+}
+
+// did is the kinds of some acts.
+func did(acts []rules.Act) (set rules.ActKinds) {
+	for i := range acts {
+		set |= rules.Acts(acts[i].Kind)
+	}
+	return set
 }
 
 // goesOn reports whether an order moves after its act i.
@@ -142,7 +150,7 @@ func (t *Tick) gather(x *rules.Exchange) {
 	a, d := t.Roster.Figure(x.By), t.Roster.Figure(x.To)
 	q := &x.Q
 	*q = rules.Query{
-		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Near: q.Near[:0],
+		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Did: q.Did, Near: q.Near[:0],
 		Flags: q.Flags & kept, Beyond: q.Beyond, Ways: t.ways(),
 	}
 	if a != d {

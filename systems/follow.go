@@ -39,7 +39,7 @@ func (t *Tick) flyOn(f *Frame, i int) {
 		Act: from.Act, By: from.By, To: from.Q.Beyond[0], Slot: from.Slot, Ord: from.Ord, Nth: from.Nth,
 		Flown: from.Flown + 1, Place: from.Place, V: v,
 	}
-	x.Q.Terms, x.Q.Near = from.Q.Terms, near
+	x.Q.Terms, x.Q.Did, x.Q.Near = from.Q.Terms, from.Q.Did, near
 	copy(x.Q.Beyond[:], from.Q.Beyond[1:])
 	x.Dice = t.Draw(t.key(x, x.Nth))
 	t.gather(x)

@@ -17,6 +17,7 @@ func Preview(t *Tick, s rules.Slot, before []rules.Act, a rules.Act, terms rules
 		defer back()
 	}
 	x, k := t.imagine(s, a, terms)
+	x.Q.Did = did(before)
 	f.Regather(t.regather)
 	rules.Odds(t.Book, x, k, f)
 	return x

@@ -15,7 +15,7 @@ func (b *Book) attack(st rules.Stage, x *rules.Exchange) {
 	case st == rules.StageDefend:
 		b.parry(x)
 	case st != rules.StageHarm:
-	case x.Act.Kind == rules.ActSpecial:
+	case x.Act.Kind == rules.ActSpecial || netted(x):
 		b.specialHarm(x)
 		b.fumble(x)
 	default:

@@ -72,7 +72,7 @@ func (b *Book) Shape() *rules.Shape { return &b.shape }
 
 func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.RollType) rules.Shape {
 	return rules.Shape{
-		ID: "dq", Title: title, Version: "1",
+		ID: "dq", Title: title, Version: "2",
 		Acts: rules.Acts(rules.ActMove, rules.ActCharge, rules.ActWithdraw, rules.ActStand, rules.ActKneel, rules.ActTurn, rules.ActStrike,
 			rules.ActThrow, rules.ActShoot, rules.ActSpecial, rules.ActRelease, rules.ActEvade, rules.ActAim, rules.ActLoad, rules.ActDraw,
 			rules.ActDrop, rules.ActTake, rules.ActOpen, rules.ActTend, rules.ActPull, rules.ActRecover),

@@ -59,11 +59,11 @@ func (b *Book) settle(x *rules.Exchange) {
 	}
 }
 
-// stayConscious is DQ-110: more than endurance times willpower loses it. The mark
+// stayConscious is DQ-110: endurance times willpower and more loses it (DQ-AMB-17). The mark
 // remembers the endurance, so that only a further drop asks again.
 func (b *Book) stayConscious(x *rules.Exchange, en int) {
 	chance := x.V.Mod(TermCheck, "DQ-110", rules.From(rules.FromTrait, TraitWP), StayConscious(en, x.Q.D.Trait(TraitWP)))
-	face, passed := b.check(x.Dice, RollConscious, chance)
+	face, passed := under(x.Dice, RollConscious, chance)
 	x.V.Rolled(x.To, RollConscious, chance, face, passed)
 	x.V.Mark("DQ-110", x.To, MarkFaint, 0, rules.Forever(), en)
 	if !passed {
@@ -71,7 +71,7 @@ func (b *Book) stayConscious(x *rules.Exchange, en int) {
 	}
 }
 
-// StayConscious is the chance of DQ-110 at the current endurance.
+// StayConscious is what the roll of DQ-110 must be below at the current endurance.
 func StayConscious(en, wp int) int { return max(0, en*wp) }
 
 // upkeep is the end of a pulse: bleeding, consciousness, death (DQ-003).

@@ -42,7 +42,7 @@ func at(t *testing.T, b *dq.Book, en int32) *rules.Side {
 	return s
 }
 
-// DQ-110, DQ-AMB-24: a drop to 3 or less asks for a roll against endurance times
+// DQ-110, DQ-AMB-17, DQ-AMB-24: a drop to 3 or less asks for a roll below endurance times
 // willpower.
 func TestConsciousness(t *testing.T) {
 	b := newBook(t)
@@ -51,7 +51,7 @@ func TestConsciousness(t *testing.T) {
 			t.Errorf("effects %+v", v.Effects)
 		}
 	})
-	for face, want := range map[int]bool{19: true, 28: true, 29: false, 62: false} {
+	for face, want := range map[int]bool{19: true, 27: true, 28: false, 62: false} {
 		v := resolve(t, b, alone(rules.ActSettle, at(t, b, 2)), conscious(face))
 		wantSum(t, v, dq.TermCheck, 28)
 		if got := made(v, rules.EffUp, uint8(rules.Down)) == nil; got != want {
@@ -77,7 +77,7 @@ func TestConsciousness(t *testing.T) {
 	t.Run("is rolled again at the end of a pulse", func(t *testing.T) { // DQ-003
 		s := at(t, b, 2)
 		sidetest.Bear(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
-		resolve(t, b, alone(rules.ActUpkeep, s), conscious(28))
+		resolve(t, b, alone(rules.ActUpkeep, s), conscious(27))
 	})
 }
 

@@ -12,18 +12,17 @@ const (
 )
 
 // fumble is DQ-120, if the attack die asks for it (DQ-121): the initiative of the engaged,
-// less ten, avoids it.
+// with the rank of the weapon that fumbled and less ten, avoids it.
 func (b *Book) fumble(x *rules.Exchange) {
 	if x.R[resFumble] == 0 {
 		return
 	}
 	v := &x.V
-	initiative(x.Q.A, v, TermFumble, "DQ-120")
+	initiative(x.Q.A, v, x.Act.Item, TermFumble, "DQ-120")
 	v.Mod(TermFumble, "DQ-120", rules.From(rules.FromRule, 0), -fumbleCost)
 	need := v.Sum(TermFumble)
-	face := x.Dice.Class(RollFumble, d100, min(max(0, need-1), d100))
-	v.Rolled(x.By, RollFumble, need, face, face < need) // DQ-AMB-17: below it
-	if face < need {
+	face, passed := under(x.Dice, RollFumble, need)
+	if v.Rolled(x.By, RollFumble, need, face, passed); passed {
 		return
 	}
 	face = x.Dice.Class(RollMishap, d100, b.cuts.mishaps...)

@@ -239,7 +239,7 @@ func (b *Book) judgeConscious(in *block.Map) any {
 		return consciousAnswer{Conscious: true}
 	}
 	target := StayConscious(en, wp)
-	return consciousAnswer{true, &target, b.passes(target, roll)}
+	return consciousAnswer{true, &target, isUnder(target, roll)}
 }
 
 type recoveryAnswer struct {

@@ -5,8 +5,8 @@ import "github.com/affray-engine/affray/rules"
 // rangedStrike is DQ-046.
 func (b *Book) rangedStrike(x *rules.Exchange) {
 	b.fromArc(x, strikeRangedFlank, strikeRangedRear)
-	if x.Q.A.Up == rules.Kneeling {
-		b.add(x, strikeRangedKneeling, rules.From(rules.FromUp, x.Q.A.Up), 1)
+	if x.Q.A.Up == rules.Kneeling || x.Q.Did.Has(rules.ActKneel) { // DQ-147: going down comes first
+		b.add(x, strikeRangedKneeling, rules.From(rules.FromUp, rules.Kneeling), 1)
 	}
 	b.aimOrSnap(x)
 	far, row := MissileSteps(b.hexes(x)), strikeMissile

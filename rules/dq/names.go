@@ -161,7 +161,7 @@ const (
 
 // rollTypes names the rolls. A natural 100 fails and a natural 01 succeeds, also without a
 // chance if the option says so (DQ-017, DQ-018, DQ-AMB-08); aim and assassins change the die
-// (DQ-019); checks may have to be below their chance (DQ-AMB-17).
+// (DQ-019); some checks have to be below their chance, and all may (DQ-AMB-17).
 func rollTypes(o Options) []rules.RollType {
 	defence, check := rules.D(d100), rules.D(d100)
 	defence.Never = natural00
@@ -185,7 +185,7 @@ func rollTypes(o Options) []rules.RollType {
 		RollDamage:     {Name: "damage", Dice: "d10", Most: 10, When: "at a result of 1, 3 or 4", Rule: "DQ-134"},
 		RollGrievous:   {Name: "grievous", Dice: "d100", Most: 100, When: "at a result of 4 or more", Rule: "DQ-139"},
 		RollPulses:     {Name: "pulses", Dice: "d10", Most: 10, When: "with an injury that lasts for some pulses", Rule: "DQ-151"},
-		RollConscious:  {Name: "conscious", Dice: "d100", Most: 100, When: "when endurance drops to 3 or less, and each pulse while it is", Rule: "DQ-110", Trial: check},
+		RollConscious:  {Name: "conscious", Dice: "d100", Most: 100, When: "when endurance drops to 3 or less, and each pulse while it is", Rule: "DQ-110", Trial: under},
 		RollRecover:    {Name: "recover", Dice: "d100", Most: 100, When: "as the action of somebody stunned", Rule: "DQ-111", Trial: check},
 		RollInitiative: {Name: "initiative", Dice: "d10", Most: 10, When: "by a side with unengaged figures, each pulse", Rule: "DQ-102"},
 		RollLanding:    {Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: "DQ-140"},

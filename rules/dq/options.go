@@ -15,7 +15,7 @@ type Options struct {
 	NeedsChance   bool      // DQ-AMB-08: a natural 01 needs a chance above 0
 	ExcludeTarget bool      // DQ-AMB-13: the target's hex does not count for distance
 	ParryHarm     ParryHarm // DQ-AMB-14
-	RollUnder     bool      // DQ-AMB-17: checks need less than their chance
+	RollUnder     bool      // DQ-AMB-17: all checks need less than their chance
 	Grievous      Grievous  // DQ-AMB-22
 	UnrankedMD    bool      // DQ-AMB-25: dexterity counts with unranked weapons
 	BlowStuns     bool      // DQ-AMB-38: only endurance damage of the blow itself
@@ -90,13 +90,13 @@ func settings() []setting {
 			set: func(o *Options, n int) { o.ParryHarm = ParryHarm(n) }},
 		{key: "special_attacks", words: falseTrue, rule: "DQ-090", text: "shield rush, disarm, trip, knockout, entangle, restrain, trample, and repulsing a charge",
 			set: func(o *Options, n int) { o.Specials = n == 1 }},
-		{key: "repulse_literal", words: falseTrue, rule: "DQ-AMB-11", text: "a die of at least the rank repulses a charge, in place of one of at most the rank",
-			set: func(o *Options, n int) { o.RepulseLiteral = n == 1 }},
+		{key: "repulse_literal", words: []string{"true", "false"}, rule: "DQ-AMB-11", text: "a die of at least the rank repulses a charge, as printed, in place of one of at most the rank",
+			set: func(o *Options, n int) { o.RepulseLiteral = n == 0 }},
 		{key: "trip_percent", words: falseTrue, rule: "DQ-AMB-12", text: "a trip has two fifths of the base chance, in place of 40 at most",
 			set: func(o *Options, n int) { o.TripPercent = n == 1 }},
 		{key: "fumble_range", lo: 1, hi: 2, def: 1, rule: "DQ-AMB-16", text: "how many of the highest faces of the attack die fumble",
 			set: func(o *Options, n int) { o.FumbleRange = n }},
-		{key: "roll_under_strict", words: falseTrue, rule: "DQ-AMB-17", text: "a check needs less than its chance",
+		{key: "roll_under_strict", words: falseTrue, rule: "DQ-AMB-17", text: "every check needs less than its chance, not staying conscious and the fumble check alone",
 			set: func(o *Options, n int) { o.RollUnder = n == 1 }},
 		{key: "grievous_confirm", words: []string{"class_band", "always", "off"}, rule: "DQ-AMB-22", text: "how a possible grievous injury is confirmed",
 			set: func(o *Options, n int) { o.Grievous = Grievous(n) }},

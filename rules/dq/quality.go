@@ -127,6 +127,15 @@ func (b *Book) check(d dice.Dice, p dice.Purpose, chance int) (face int, passed 
 	return face, b.passes(chance, face)
 }
 
+// under rolls a D100 that must stay below a chance, as the source words it for consciousness
+// and fumbles, whatever other checks need (DQ-AMB-17).
+func under(d dice.Dice, p dice.Purpose, chance int) (face int, passed bool) {
+	face = d.Class(p, d100, min(max(0, chance-1), d100))
+	return face, isUnder(chance, face)
+}
+
+func isUnder(chance, face int) bool { return face < chance }
+
 // needed is the highest face that passes a check (DQ-AMB-17).
 func (b *Book) needed(chance int) int {
 	if b.o.RollUnder {

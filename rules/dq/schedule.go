@@ -48,13 +48,12 @@ const perScientistRank = 2
 
 // engagedInitiative is that of a figure as it stands, by its prepared weapon.
 func (b *Book) engagedInitiative(s *rules.Side, v *rules.Verdict) int {
-	initiative(s, v, TermInitiative, "DQ-101")
+	initiative(s, v, prepared(s), TermInitiative, "DQ-101")
 	return v.Sum(TermInitiative)
 }
 
-// initiative notes what DQ-101 adds up.
-func initiative(s *rules.Side, v *rules.Verdict, term uint8, r rules.Rule) {
-	weapon := prepared(s)
+// initiative notes what DQ-101 adds up, with the rank of a weapon.
+func initiative(s *rules.Side, v *rules.Verdict, weapon, term uint8, r rules.Rule) {
 	v.Mod(term, r, rules.From(rules.FromItem, weapon), rankWith(s, weapon))
 	v.Mod(term, r, rules.From(rules.FromTrait, TraitWarrior), s.Trait(TraitWarrior))
 	v.Mod(term, r, rules.From(rules.FromTrait, TraitAG), s.Trait(TraitAG))

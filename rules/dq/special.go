@@ -121,20 +121,16 @@ func specialDM(x *rules.Exchange, weapon int) int {
 // 1, a knockout one of 3 (DQ-AMB-42). A disarm and a net do no damage.
 func (b *Book) specialHarm(x *rules.Exchange) {
 	q := Quality(x.R[resResult])
-	if q == Poor || x.Act.Mode == KnockOut && !Knockout(q) {
+	if q == Poor || !netted(x) && x.Act.Mode == KnockOut && !Knockout(q) {
 		b.noHarm(x)
 		return
 	}
-	switch x.Act.Mode {
-	case Disarm:
-		b.disarm(x)
+	switch {
+	case netted(x):
+		b.entangle(x)
 		return
-	case Entangle:
-		if x.V.Outcome = rules.Hit; b.avoids(x, "DQ-094", AvoidFall(agility(x.Q.D))) {
-			x.V.Outcome = rules.Saved
-			return
-		}
-		x.V.Mark("DQ-094", x.To, MarkEntangled, 0, rules.Forever())
+	case x.Act.Mode == Disarm:
+		b.disarm(x)
 		return
 	}
 	b.harm(x)
@@ -148,6 +144,22 @@ func (b *Book) specialHarm(x *rules.Exchange) {
 	case KnockOut:
 		x.V.Posture("DQ-093", x.To, rules.Down)
 	}
+}
+
+// netted reports whether a net is laid or thrown over somebody: it entangles and never wounds
+// (DQ-094).
+func netted(x *rules.Exchange) bool {
+	it := x.Q.A.Item(x.Act.Item)
+	return it != nil && it.T[ItemNet] != 0
+}
+
+// entangle is what a net does that has struck.
+func (b *Book) entangle(x *rules.Exchange) {
+	if x.V.Outcome = rules.Hit; b.avoids(x, "DQ-094", AvoidFall(agility(x.Q.D))) {
+		x.V.Outcome = rules.Saved
+		return
+	}
+	x.V.Mark("DQ-094", x.To, MarkEntangled, 0, rules.Forever())
 }
 
 // topple knocks a target down that does not avoid it.
@@ -207,7 +219,7 @@ func (b *Book) repulsed(x *rules.Exchange) bool {
 		cut = min(max(0, rank-1), d10)
 	}
 	face := x.Dice.Other().Class(RollRepulse, d10, cut)
-	passed := (face <= cut) != b.o.RepulseLiteral
+	passed := face > cut == b.o.RepulseLiteral
 	x.V.Rolled(x.To, RollRepulse, rank, face, passed)
 	if passed {
 		x.R[resRepulsed], x.V.Outcome = 1, rules.Blocked

@@ -104,6 +104,27 @@ func TestDisarm(t *testing.T) {
 	})
 }
 
+// DQ-094: a net that is thrown, at three less a hex, entangles as one in the hand does, with the
+// option and without, and never wounds.
+func TestAThrownNetEntangles(t *testing.T) {
+	for _, option := range []string{"false", "true"} {
+		b := newBook(t, set("special_attacks", option))
+		for face, caught := range map[int]bool{36: false, 37: true} {
+			x := strike(person(t, b, ann, retiarius), person(t, b, bob, guard))
+			x.Act.Kind, x.Q.Steps = rules.ActThrow, 3
+			v := resolve(t, b, x, attack(1), defence(99), avoid(face)) // 40 + 15 + 20 - 9
+			wantSum(t, v, dq.TermStrike, 66)
+			wantTaken(t, v, bob, 0, 0)
+			if e := made(v, rules.EffMark, dq.MarkEntangled); (e != nil) != caught {
+				t.Errorf("%d: %+v", face, v.Effects)
+			}
+			if made(v, rules.EffItem, first) == nil {
+				t.Error("the net is in hand still")
+			}
+		}
+	}
+}
+
 // DQ-092, DQ-AMB-12: a base chance of 40 at most, or two fifths of it; the die alone is the damage.
 func TestTrip(t *testing.T) {
 	for _, c := range []struct {
@@ -209,14 +230,18 @@ func TestTrample(t *testing.T) {
 	}
 }
 
-// DQ-098, DQ-AMB-11: up to the rank repulses, or from it on; only with a weapon, and in front.
+// DQ-098, DQ-AMB-11: as printed a die from the rank on repulses, by the other reading up to it;
+// only with a weapon, and in front.
 func TestRepulse(t *testing.T) {
 	for _, c := range []struct {
 		literal string
 		face    int
 		passed  bool
-	}{{"false", 4, true}, {"false", 5, false}, {"true", 4, true}, {"true", 3, false}} {
-		b := newBook(t, set("special_attacks", "true"), set("repulse_literal", c.literal))
+	}{{"false", 4, true}, {"false", 5, false}, {"true", 4, true}, {"true", 3, false}, {"", 4, true}, {"", 3, false}} {
+		b := newBook(t, set("special_attacks", "true"))
+		if c.literal != "" {
+			b = newBook(t, set("special_attacks", "true"), set("repulse_literal", c.literal))
+		}
 		x := strike(person(t, b, ann, swordsman), person(t, b, bob, guard))
 		x.Q.Flags |= rules.FlagCharged
 		rolls := []stated{repulse(c.face)}
@@ -287,6 +312,23 @@ func TestFumbles(t *testing.T) {
 			}
 		})
 	}
+	t.Run("DQ-120: the rank is that of the weapon that fumbled", func(t *testing.T) {
+		for _, c := range []struct {
+			stats string
+			item  uint8
+			need  int
+		}{
+			{archer, first, 3 + 12 + 8 - 10},
+			{swordsman + `, "unarmed": 4`, bare, 4 + 14 + 8 - 10},
+			{`"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 5}, {"weapon": "knife", "rank": 2, "hand": "secondary"}]`, second, 2 + 14 + 8 - 10},
+		} {
+			x := strike(person(t, b, ann, c.stats), person(t, b, bob, target))
+			if x.Act.Item = c.item; x.Q.A.Items[c.item].Use.Has(rules.UseShoot) {
+				x.Act.Kind = rules.ActShoot
+			}
+			wantSum(t, resolve(t, b, x, attack(100), defence(50), fumble(c.need-1)), dq.TermFumble, c.need)
+		}
+	})
 	t.Run("fists do not break", func(t *testing.T) {
 		x := strike(person(t, b, ann, target), person(t, b, bob, target))
 		if v := resolve(t, b, x, attack(100), defence(50), fumble(99), mishap(25)); len(v.Effects) > 0 {
