@@ -64,6 +64,9 @@ func AppendTerms(b []byte, t rules.Terms) []byte {
 	if t.Toward {
 		b = append(b, 1)
 	}
+	if t.Doubt {
+		b = append(b, 2)
+	}
 	return b
 }
 

@@ -61,19 +61,30 @@ func TestDQCloseCombat(t *testing.T) {
 	}
 }
 
-// Ann gets hold of bob at 3 x (29 - 24) = 15: he may only struggle, at 0 against her, and she
-// only let go (DQ-095).
+// Ann gets hold of bob at 3 x (29 - 24) = 15: he may only struggle, at 0 against her, which is not
+// offered, and she only let go; once a net has halved her agility, he has 3 x (24 - 22) (DQ-094,
+// DQ-095).
 func TestDQHold(t *testing.T) {
 	h := newDQWith(t, "special_attacks: true", 3, wrestlers, `
-  - {by: ann, to: bob, roll: restrain, faces: [15]}
-  - {by: bob, to: ann, roll: restrain, faces: [1, 1]}`)
+  - {by: ann, to: bob, roll: restrain, faces: [15]}`)
 	h.says["ann 0"] = h.special(dq.Restrain, 1, "bob")
-	struggle := []rules.Act{{Kind: rules.ActPull, Item: rules.NoItem, Target: h.ID("ann")}}
-	h.says["bob 0"], h.says["bob 1"] = struggle, struggle
 	h.says["ann 2"] = []rules.Act{{Kind: rules.ActRelease, Item: rules.NoItem, Target: h.ID("bob")}}
 	h.finish()
-	if got := h.menus["bob 1"]; len(got) != 1 || got[0] != rules.ActPull {
+	if got := h.menus["bob 1"]; len(got) != 0 {
 		t.Errorf("the held are offered %v", got)
+	}
+	netted := newDQWith(t, "special_attacks: true", 2, wrestlers+`
+  - {id: dan, side: blue, at: [4, 5], facing: 0, stats: {dq: {ps: 12, md: 15, ag: 13, en: 15, wp: 12, weapons: [{weapon: net, rank: 3}]}}}`, `
+  - {by: ann, to: bob, roll: restrain, faces: [15]}
+  - {by: dan, to: ann, roll: attack, faces: [9]}
+  - {by: ann, to: dan, roll: defence, faces: [99]}
+  - {by: ann, to: dan, roll: avoid, faces: [99]}
+  - {by: bob, to: ann, roll: restrain, faces: [6]}`)
+	netted.says["ann 0"], netted.says["dan 0"] = netted.special(dq.Restrain, 1, "bob"), netted.special(dq.Entangle, 0, "ann")
+	netted.says["bob 0"] = []rules.Act{{Kind: rules.ActPull, Item: rules.NoItem, Target: netted.ID("ann")}}
+	netted.finish()
+	if got := netted.menus["bob 0"]; !slices.Equal(got, []rules.ActKind{rules.ActPull}) || netted.View(0).Marks(netted.ID("bob"), nil) != nil {
+		t.Errorf("bob is offered %v\n%s", got, netted.story())
 	}
 	if got := h.menus["ann 1"]; len(got) != 1 || got[0] != rules.ActRelease {
 		t.Errorf("the holder is offered %v", got)
@@ -193,4 +204,68 @@ func TestDQTrample(t *testing.T) {
 0.0 bob: ft_pool 13
 0.0 bob is prone
 0.2 bob acts`)
+}
+
+// Two have room in a hex: a third hangs on from its own, strikes from there, and its strength
+// counts (DQ-097, DQ-143). Bob at 12 cannot tear loose from 15 and 15, so that it is not
+// offered; ann with her friend needs 10 - 30 + 12.
+func TestDQAThirdHangsOn(t *testing.T) {
+	h := newDQ(t, 3, wrestlers+`
+  - {id: cyd, side: red, at: [7, 5], facing: 3, stats: {dq: {ps: 15, md: 15, ag: 13, en: 15, wp: 12, weapons: [{weapon: knife, rank: 3}]}}}`, `
+  - {by: cyd, to: bob, roll: attack, faces: [99]}
+  - {by: bob, to: cyd, roll: defence, faces: [90]}
+  - {by: cyd, to: bob, roll: leave, faces: [7]}
+  - {by: ann, to: bob, roll: leave, faces: [1]}`)
+	where := h.cell("cyd")
+	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.CloseIn, 1, "bob"), h.special(dq.CloseIn, 1, "bob")
+	h.says["cyd 1"] = h.attack(rules.ActStrike, "bob")
+	h.says["ann 2"] = h.special(dq.LeaveFighting, rules.NoItem, "bob")
+	h.says["ann riposte"] = []rules.Act{{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.GaitOut, Cell: rules.Cell{X: 3, Y: 6}}}
+	h.says["cyd 2"] = h.special(dq.LeaveFighting, rules.NoItem, "bob")
+	h.finish()
+	if h.cell("cyd") != where || h.fight("cyd", rules.ActStrike, 0).V.Rolls[0].Need != 40+15+12+15 {
+		t.Errorf("cyd is at %v and struck at %d", h.cell("cyd"), h.fight("cyd", rules.ActStrike, 0).V.Rolls[0].Need)
+	}
+	if slices.Contains(h.menus["bob 1"], rules.ActSpecial) {
+		t.Errorf("bob is offered %v", h.menus["bob 1"])
+	}
+	for who, need := range map[string]int{"ann": 10 - 30 + 12, "cyd": 10 - 15 + 12} {
+		nth := map[string]int{"ann": 1, "cyd": 1}[who]
+		if got := h.fight(who, rules.ActSpecial, nth).V.Sum(dq.TermLeave); got != need {
+			t.Errorf("%s needs %d, want %d", who, got, need)
+		}
+	}
+	for _, who := range []string{"ann", "bob", "cyd"} {
+		if m := h.View(0).Marks(h.ID(who), nil); m != nil {
+			t.Errorf("%s bears %v\n%s", who, m, h.story())
+		}
+	}
+}
+
+// What cannot come to anything is not offered (DQ-091, DQ-095): empty hands cannot be disarmed,
+// and ann at 15 + 14 gets hold of bob at 12 + 12, who never does of her.
+func TestDQWhatIsInVainIsNotOffered(t *testing.T) {
+	h := newDQWith(t, "special_attacks: true", 1, wrestlers+`
+  - {id: dan, side: blue, at: [5, 4], facing: 0, stats: {dq: {ps: 12, md: 14, ag: 12, en: 15, wp: 12}}}`, "\n  []")
+	offered := map[string][]string{}
+	for h.Step() != ecs.Finished {
+		for _, d := range slices.Clone(h.Due()) {
+			for _, c := range h.Options(d.Who, rules.Order{}) {
+				for _, id := range c.Targets {
+					if c.Kind == rules.ActSpecial && (c.Mode == dq.Disarm || c.Mode == dq.Restrain) {
+						offered[h.Name(d.Who)] = append(offered[h.Name(d.Who)], h.Shape().Specials[c.Mode].Name+" "+h.Name(id))
+					}
+				}
+			}
+			if err := h.Submit(d.Who, rules.Order{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	want := map[string][]string{"ann": {"disarm bob", "restrain bob", "restrain dan"}, "bob": {"disarm ann"}, "dan": nil}
+	for who, list := range want {
+		if !slices.Equal(offered[who], list) {
+			t.Errorf("%s is offered %q, want %q", who, offered[who], list)
+		}
+	}
 }

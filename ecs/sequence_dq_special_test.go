@@ -24,7 +24,7 @@ const (
 	aSword     = "weapons: [{weapon: sword, rank: 3}]"
 	aNet       = "weapons: [{weapon: net, rank: 3}]"
 	aMace      = "weapons: [{weapon: mace, rank: 3}]"
-	andBuckler = aSword + ", shield: buckler"
+	andBuckler = aSword + ", shield: buckler, shield_rank: 3"
 )
 
 // Each special attack from the roll to what becomes of its target (DQ-090 to DQ-094,
@@ -48,7 +48,7 @@ func TestDQSpecialAttacks(t *testing.T) {
 			[]rules.Act{{Kind: rules.ActStand, Item: rules.NoItem, Target: 2}}, `
 0.0 ann acts
 0.0 ann: special bob: hit
-0.0 bob: ft_pool 11
+0.0 bob: ft_pool 17
 0.0 bob is prone
 0.2 bob acts
 0.2 bob: stand bob: done
@@ -56,7 +56,7 @@ func TestDQSpecialAttacks(t *testing.T) {
 		{"a shield rush that is avoided wounds (DQ-090)", andBuckler, struck("60", "36") + five, dq.ShieldRush, nil, `
 0.0 ann acts
 0.0 ann: special bob: hit
-0.0 bob: ft_pool 11
+0.0 bob: ft_pool 17
 0.2 bob acts`},
 		{"a trip at 67 does what the die shows, and brings down (DQ-092)", aSword, struck("67", "37") + five, dq.Trip, nil, `
 0.0 ann acts
@@ -101,7 +101,11 @@ func TestDQSpecialAttacks(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := newDQWith(t, "special_attacks: true", 1, trained(c.gear, aSword), c.dice)
-			h.says["ann 0"], h.says["bob 0"] = h.special(c.mode, 0, "bob"), c.then
+			item := uint8(0)
+			if c.mode == dq.ShieldRush {
+				item = 1 // her buckler
+			}
+			h.says["ann 0"], h.says["bob 0"] = h.special(c.mode, item, "bob"), c.then
 			h.finish()
 			h.want(c.story)
 			moves := slices.ContainsFunc(h.menus["bob 0"], rules.ActKind.Moves)

@@ -427,3 +427,42 @@ func TestDQKneelAndShootInOneOrder(t *testing.T) {
 		t.Errorf("shoots at %d: %+v", v.Sum(dq.TermStrike), v.Mods)
 	}
 }
+
+// Evading ends with consciousness, and with a stun: the fallen have nothing of it (DQ-055,
+// DQ-062, DQ-112). 82 struck at 8 is decisive: 14 of 15 endurance.
+func TestDQEvadingEndsWithTheStun(t *testing.T) {
+	for face, down := range map[int]bool{11: false, 12: true} {
+		h := newDQ(t, 1, duellists, fmt.Sprintf(`
+  - {by: ann, to: bob, roll: attack, faces: [8, 99]}
+  - {by: bob, to: ann, roll: defence, faces: [99]}
+  - {by: ann, to: bob, roll: damage, faces: [10]}
+  - {by: ann, to: bob, roll: grievous, faces: [1]}
+  - {by: bob, to: bob, roll: conscious, faces: [%d, 1]}`, face))
+		h.says["bob 0"], h.says["ann 0"] = h.self(rules.ActEvade, "bob"), h.attack(rules.ActStrike, "bob")
+		for h.open() {
+			h.reply()
+		}
+		bob := h.View(0).Figure(h.ID("bob"))
+		for _, m := range h.View(0).Marks(bob.ID, nil) {
+			if m.Kind == dq.MarkEvading {
+				t.Errorf("%d: evades still\n%s", face, h.story())
+			}
+		}
+		if bob.Up.Acts() == down {
+			t.Errorf("%d: %v\n%s", face, bob.Up, h.story())
+		}
+	}
+}
+
+// A withdrawal in defence counts from the declaration on, whoever engages whom: bob, with his
+// back to ann's spear and out of his own sword's reach, threatens her with nothing (DQ-142).
+func TestDQADefensiveWithdrawalCountsAgainstEverybody(t *testing.T) {
+	h := newDQ(t, 1, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: spear, rank: 3}]}}}
+  - {id: bob, side: blue, at: [7, 5], facing: 0, stats: {dq: {ps: 12, md: 14, ag: 11, en: 15, wp: 12, weapons: [{weapon: sword, rank: 3}]}}}`, "\n  []")
+	h.says["ann 0"] = []rules.Act{{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: dq.GaitBack, Cell: rules.Cell{X: 2, Y: 5}}}
+	h.finish()
+	if got := h.View(0).Marks(h.ID("ann"), nil); len(got) != 1 || got[0].Kind != dq.MarkWithdrawing || h.cell("ann") != (rules.Cell{X: 2, Y: 5}) {
+		t.Errorf("at %v with %v\n%s", h.cell("ann"), got, h.story())
+	}
+}

@@ -36,6 +36,15 @@ type Book interface {
 	Answer(qs []Question, xs []*Exchange)
 }
 
+// Doubter is a [Book] with acts that cannot come to anything against some targets: to strike a
+// weapon out of empty hands. What is in vain is not offered.
+type Doubter interface {
+	// Vain reports whether the act of an exchange can come to nothing but nothing, however the
+	// dice fall. It is asked about offers with Terms.Doubt, with the facts as they are now, or
+	// as they are after the movements before it in its order; nothing is rolled.
+	Vain(x *Exchange) bool
+}
+
 // Block is what a scenario says of a combatant, for one rulebook.
 type Block struct {
 	Stats      *block.Map // the stat block; keys are the book's own

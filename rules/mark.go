@@ -50,6 +50,7 @@ type MarkType struct {
 // mark as soon as it does not, whatever its [Expiry] says: an evasion ends when its
 // bearer is stunned, the limits of a wrestle with the last hold.
 type While struct {
+	Awake   bool  // the bearer is not down
 	Acts    bool  // the bearer can act: it is not down, and no mark makes it Harmless
 	Upright bool  // the bearer stands or kneels
 	Engaged bool  // the bearer is engaged with somebody; with the other, if the mark names one

@@ -81,6 +81,7 @@ type Terms struct {
 	Toward bool  // its cap names a facing of the field, counted from 1; the engine says how many there are
 	Near   Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
 	Bears  uint8 // kind of a mark that the target must bear, plus one; 0 asks for none
+	Doubt  bool  // it may be in vain at some targets: the book is asked of each (Doubter)
 	// Moving is how many of the Blows are left if the order goes on to a movement after the
 	// act; 0 is as many, or no such movement is offered. The offer of such a movement has it, too, so that it is known what the
 	// movement costs.

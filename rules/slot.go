@@ -115,6 +115,7 @@ const (
 	TriggerAct                       // By is about to do Act; To is its target, or threatens By
 	TriggerEnter                     // By has come under the threat of To, whichever of them has moved
 	TriggerCharge                    // By has run at To by Act and has it in reach now
+	TriggerSetOut                    // By, engaged with To, begins the movement Act step by step, whether or not there is a way
 )
 
 // Trigger is something about to happen that a book may answer with granted slots.

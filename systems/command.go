@@ -84,7 +84,27 @@ func (t *Tick) stand(f *Figure, sofar *rules.Order) rules.Cell {
 	return at
 }
 
+// targets appends those whom an offer may be aimed at, and not in vain, by ascending id.
 func (t *Tick) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
+	into = t.within(s, sofar, o, into)
+	if doubter, ok := t.Book.(rules.Doubter); ok && o.Terms.Doubt {
+		into = slices.DeleteFunc(into, func(id rules.ID) bool { return doubter.Vain(t.supposing(s, sofar, o, id)) })
+	}
+	return into
+}
+
+// supposing is the exchange that taking up an offer would come to after the acts so far.
+func (t *Tick) supposing(s *rules.Slot, sofar *rules.Order, o rules.Offer, to rules.ID) *rules.Exchange {
+	if back := t.ahead(s.Actor, sofar.List()); back != nil {
+		defer back()
+	}
+	x, _ := t.imagine(*s, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Target: to}, o.Terms)
+	x.Q.Did = did(sofar.List())
+	return x
+}
+
+// within appends those whom the field lets an offer be aimed at.
+func (t *Tick) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
 	f := t.Roster.Figure(s.Actor)
 	switch o.At {
 	case rules.AtSelf:
@@ -97,7 +117,7 @@ func (t *Tick) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []
 	case rules.AtMarked:
 		for i := range f.Marks.List {
 			m := &f.Marks.List[i]
-			if d := t.Roster.Figure(m.Other); m.Kind == o.Terms.Mark && d != nil && t.possible(f, t.stand(f, sofar), o, d) {
+			if d := t.Roster.Figure(m.Other); m.Kind == o.Terms.Mark && d != nil && (o.To == 0 || o.To == m.Other) && t.possible(f, t.stand(f, sofar), o, d) {
 				into = append(into, m.Other)
 			}
 		}

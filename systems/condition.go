@@ -109,7 +109,8 @@ func (t *Tick) endVoid() {
 func (t *Tick) lasts(f *Figure, m *rules.Mark) bool {
 	w := &t.Shape.Marks[m.Kind].While
 	switch {
-	case w.Acts && (!f.Up().Acts() || t.harmless(f)),
+	case w.Awake && !f.Up().Acts(),
+		w.Acts && (!f.Up().Acts() || t.harmless(f)),
 		w.Upright && f.Up() > rules.Kneeling,
 		rules.Kinds(f.Marks.Has)&w.Without != 0:
 		return false

@@ -113,6 +113,7 @@ func TestAMarkEndsWithWhatItNeeds(t *testing.T) {
 		strip func(v *rules.Verdict)
 	}{
 		"its bearer can act":        {rules.While{Acts: true}, 0, func(v *rules.Verdict) { v.Mark("T-9", 1, dazed, 0, rules.Forever()) }},
+		"its bearer is awake":       {rules.While{Awake: true}, 0, func(v *rules.Verdict) { v.Posture("T-9", 1, rules.Down) }},
 		"its bearer is up":          {rules.While{Acts: true}, 0, func(v *rules.Verdict) { v.Posture("T-9", 1, rules.Down) }},
 		"its bearer is upright":     {rules.While{Upright: true}, 0, func(v *rules.Verdict) { v.Posture("T-9", 1, rules.Prone) }},
 		"its bearer has a foe":      {rules.While{Engaged: true}, 0, func(v *rules.Verdict) { v.Posture("T-9", 2, rules.Down) }},

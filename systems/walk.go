@@ -77,6 +77,7 @@ const (
 	subAnswers
 	subArrived
 	subLeave // the step off the field
+	subStep
 )
 
 // walk goes one step after the other towards the goal of a movement act.
@@ -85,15 +86,18 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 	for !t.out(m) {
 		switch f.Cursor.Sub {
 		case subProvoke:
-			if f.Cursor.Step == 0 {
-				fig.Place.Since, fig.Place.Moved, fig.Place.MovedAt, fig.Place.Brought = fig.Place.Cell, 0, t.State.At, 0
-				if t.leaves(fig, act) {
-					f.Cursor.Sub = subLeave
-					if t.provokeStep(f, fig, act, fig.Place.Cell) {
-						return again
-					}
-					continue
+			fig.Place.Since, fig.Place.Moved, fig.Place.MovedAt, fig.Place.Brought = fig.Place.Cell, 0, t.State.At, 0
+			f.Cursor.Sub = subStep
+			if t.setsOut(fig, act) {
+				return again
+			}
+		case subStep:
+			if f.Cursor.Step == 0 && t.leaves(fig, act) {
+				f.Cursor.Sub = subLeave
+				if t.provokeStep(f, fig, act, fig.Place.Cell) {
+					return again
 				}
+				continue
 			}
 			step, ok := t.stride(f, fig, act, pace)
 			if !ok {
@@ -124,7 +128,7 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 			}
 		case subEngage:
 			f.Cursor.Step++
-			f.Cursor.Sub = subProvoke
+			f.Cursor.Sub = subStep
 		case subArrived:
 			f.Cursor.Sub = subStages
 			t.plan.Reset()
@@ -185,6 +189,20 @@ func (t *Tick) step(fig *Figure, s space.Stride, keep bool) {
 	fig.Place.MovedAt = t.State.At
 	t.parity(fig, s.Odd)
 	t.arrive(fig, s.Way, s.Cost)
+}
+
+// setsOut tells the book that somebody begins a movement, once for each of those with whom it
+// is engaged, and reports whether that is reacted to.
+func (t *Tick) setsOut(fig *Figure, act rules.Act) bool {
+	t.plan.Reset()
+	for _, id := range fig.Foes.Foes {
+		trigger := rules.Trigger{
+			Kind: rules.TriggerSetOut, By: t.Side(fig), To: t.Side(t.Roster.Figure(id)), Act: act, Cell: fig.Place.Cell,
+			Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
+		}
+		t.Book.Provoke(&trigger, &t.plan)
+	}
+	return t.grantPlan()
 }
 
 // provokeStep asks the book for reactions of those who threaten a walker, and

@@ -142,6 +142,7 @@ type Mark struct {
 
 // While is what must hold of a mark's bearer for the mark to last (rules.While).
 type While struct {
+	Awake   bool     `json:"awake,omitempty"`
 	Acts    bool     `json:"acts,omitempty"`
 	Upright bool     `json:"upright,omitempty"`
 	Engaged bool     `json:"engaged,omitempty"`
@@ -189,7 +190,7 @@ func while(s *rules.Shape, w *rules.While) *While {
 	if *w == (rules.While{}) {
 		return nil
 	}
-	return &While{w.Acts, w.Upright, w.Engaged, markNames(s, w.Without), markNames(s, w.Tied)}
+	return &While{w.Awake, w.Acts, w.Upright, w.Engaged, markNames(s, w.Without), markNames(s, w.Tied)}
 }
 
 // markNames names the marks of a set.

@@ -12,7 +12,7 @@ func (c *checker) lasts(f *fighter, m *mark) bool {
 	switch {
 	case w == nil:
 		return true
-	case w.Acts && !c.acts(f), w.Upright && f.up != "standing" && f.up != "kneeling":
+	case w.Awake && !stands(f.up), w.Acts && !c.acts(f), w.Upright && f.up != "standing" && f.up != "kneeling":
 		return false
 	case w.Engaged && (len(f.foes) == 0 || m.Other != "" && !f.foes[m.Other]):
 		return false

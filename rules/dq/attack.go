@@ -84,7 +84,8 @@ func wayOf(x *rules.Exchange) Way {
 		return Thrown
 	case x.Act.Kind == rules.ActShoot:
 		return Missile
-	case x.Q.A.Marked(MarkClose) && x.Q.Steps == 0:
+	}
+	if _, body := x.Q.A.MarkOf(MarkClose, x.To); body { // DQ-143
 		return Close
 	}
 	return Melee
@@ -157,7 +158,7 @@ func (b *Book) meleeStrike(x *rules.Exchange) {
 	}
 	if x.Q.Flags.Has(rules.FlagCharged) {
 		row := strikeMeleeCharge
-		if x.Q.A.Item(x.Act.Item).Reach.Max >= poleReach || x.Act.Kind == rules.ActSpecial && x.Act.Mode == ShieldRush {
+		if it := x.Q.A.Item(x.Act.Item); it.Reach.Max >= poleReach || it.Use.Has(rules.UseShield) {
 			row = strikeMeleePoleCharge
 		}
 		b.add(x, row, rules.From(rules.FromItem, x.Act.Item), 1)
@@ -214,7 +215,7 @@ func (b *Book) anyStrike(x *rules.Exchange) {
 	if x.Act.Kind == rules.ActStrike && x.Act.Mode == ModeSweep { // DQ-145
 		b.add(x, strikeSweep, rules.From(rules.FromRule, 0), 1)
 	}
-	if it := x.Q.A.Item(x.Act.Item); handOf(it) == Secondary {
+	if it := x.Q.A.Item(x.Act.Item); handOf(it) == Secondary && !it.Use.Has(rules.UseShield) { // which is that hand's own
 		b.add(x, strikeOffHand, rules.From(rules.FromItem, x.Act.Item), 1)
 	}
 }

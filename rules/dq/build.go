@@ -28,7 +28,7 @@ type builder struct {
 // wp; ma, pc, ft and tmr, which have defaults; the ranks warrior,
 // military_scientist and assassin; leader; kind; size (hexes); magic (strike and defence,
 // percent); reduction; armour and en_armour; weapons (words, or maps with weapon,
-// rank, hand and stowed) and shield. Conditions are stunned, evading, airborne, unaware,
+// rank, hand and stowed), shield and shield_rank. Conditions are stunned, evading, airborne, unaware,
 // bleeding (one point a pulse), entangled, kneeling and prone.
 func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c := builder{Book: b, m: in.Stats, v: v, out: out}

@@ -7,17 +7,17 @@ func (b *Book) grapple(x *rules.Exchange) {
 	a, d := x.Q.A, x.Q.D
 	switch x.Act.Mode {
 	case LeaveFighting:
-		if m, ok := a.MarkOf(MarkClose, x.To); ok {
-			b.leaveClose(x, m.Other)
+		if _, ok := a.MarkOf(MarkClose, x.To); ok {
+			b.leaveClose(x)
 			return
 		}
 	case CloseIn:
-		if x.Q.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(MarkClose) && !d.Marked(MarkClose) {
+		if x.Q.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(MarkClose) && d.Up.Acts() {
 			b.closeIn(x)
 			return
 		}
 	case Restrain:
-		if x.Q.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(MarkHolding) && !d.Marked(MarkHeld) {
+		if x.Q.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(MarkHolding) && !d.Marked(MarkHeld) && d.Up.Acts() {
 			b.restrain(x)
 			return
 		}
@@ -25,12 +25,17 @@ func (b *Book) grapple(x *rules.Exchange) {
 	x.V.Outcome = rules.Lost
 }
 
-// closeIn is the step into the hex of an enemy (DQ-143).
+// closeIn is the step into the hex of an enemy (DQ-143). Two have room in a hex: a third hangs
+// on from its own.
 func (b *Book) closeIn(x *rules.Exchange) {
+	ours, theirs := strengths(x)
 	x.V.Outcome = rules.Done
-	x.V.Eager = cramped(x.Q.D) && !cramped(x.Q.A) && leaveNeed(x.Q.D, x.Q.A) >= hardToLeave // the target's weapon is out of the fight
+	x.V.Eager = cramped(x.Q.D) && !cramped(x.Q.A) && leaveNeed(theirs, ours) >= hardToLeave // the target's weapon is out of the fight
 	x.V.Mark("DQ-143", x.By, MarkClose, x.To, rules.Forever())
 	x.V.Mark("DQ-143", x.To, MarkClose, x.By, rules.Forever())
+	if crowded(x) {
+		return
+	}
 	x.V.Mark("DQ-143", x.To, MarkBeset, x.By, rules.Forever())
 	x.V.PushTo("DQ-143", x.By, x.To, 1)
 }
@@ -56,26 +61,95 @@ func cramped(s *rules.Side) bool {
 // stays in close combat for long: no rule, only advice.
 const hardToLeave = 8
 
-// leaveNeed is what the die must show for somebody to tear loose from a foe (DQ-097).
-func leaveNeed(s, foe *rules.Side) int {
-	without, _ := LeaveClose(0, s.Trait(TraitPS), foe.Trait(TraitPS))
+// crowded reports whether the target shares its hex already.
+func crowded(x *rules.Exchange) bool {
+	for i := range x.Q.Near {
+		if n := &x.Q.Near[i]; n.Steps == 0 && n.Side.Marked(MarkClose) {
+			return true
+		}
+	}
+	return false
+}
+
+// strengths are the totals of DQ-097, of the actor's side and of the others: of the two, of all
+// who are in close combat with them, and of those who hang on to any of these or hold them.
+func strengths(x *rules.Exchange) (ours, theirs int) {
+	ours, theirs = x.Q.A.Trait(TraitPS), x.Q.D.Trait(TraitPS)
+	var in [hangers]bool
+	near := x.Q.Near[:min(len(x.Q.Near), hangers)]
+	for range near { // whoever hangs on to one who hangs on belongs to it, too
+		for i := range near {
+			s := near[i].Side
+			if in[i] || !s.Up.Acts() || !hangs(s, x, near, &in) {
+				continue
+			}
+			if in[i] = true; s.Team == x.Q.A.Team {
+				ours += s.Trait(TraitPS)
+			} else {
+				theirs += s.Trait(TraitPS)
+			}
+		}
+	}
+	return ours, theirs
+}
+
+// hangers is how many who stand about a hex are looked at: more than there is room for within
+// two hexes of it.
+const hangers = 32
+
+// hangs reports whether somebody is in close combat with, or holds, either of the two of an
+// exchange or one of those who are in it.
+func hangs(s *rules.Side, x *rules.Exchange, near []rules.Near, in *[hangers]bool) bool {
+	for i := range s.Marks {
+		m := &s.Marks[i]
+		if m.Kind != MarkClose && m.Kind != MarkHolding {
+			continue
+		}
+		if m.Other == x.By || m.Other == x.To {
+			return true
+		}
+		for k := range near {
+			if in[k] && near[k].Side.ID == m.Other {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leaveNeed is what the die must show to tear loose (DQ-097).
+func leaveNeed(ours, theirs int) int {
+	without, _ := LeaveClose(0, ours, theirs)
 	return leaveAt - without
 }
 
-// leaveClose is DQ-097: who succeeds may take a step out of the hex (DQ-143).
-func (b *Book) leaveClose(x *rules.Exchange, foe rules.ID) {
-	x.V.Mod(TermLeave, "DQ-097", rules.From(rules.FromRule, 0), leaveAt)
-	x.V.Mod(TermLeave, "DQ-097", rules.From(rules.FromTrait, TraitPS), -x.Q.A.Trait(TraitPS))
-	x.V.Mod(TermLeave, "DQ-097", rules.From(rules.FromTargetTrait, TraitPS), x.Q.D.Trait(TraitPS))
-	need := x.V.Sum(TermLeave)
-	face := x.Dice.Class(RollLeave, d10, min(max(0, need-1), d10))
-	_, out := LeaveClose(face, x.Q.A.Trait(TraitPS), x.Q.D.Trait(TraitPS))
-	x.V.Rolled(x.By, RollLeave, need, face, out)
-	x.V.Outcome = rules.Failed
-	if out {
-		x.V.Outcome = rules.Saved
-		x.V.Grant("DQ-143", x.By, foe, rules.Acts(rules.ActMove), SlotLeave)
+// leaveClose is DQ-097: who succeeds may take a step out of the hex (DQ-143). Who hangs on from
+// a hex of its own has let go by that.
+func (b *Book) leaveClose(x *rules.Exchange) {
+	a, v := x.Q.A, &x.V
+	ours, theirs := strengths(x)
+	v.Mod(TermLeave, "DQ-097", rules.From(rules.FromRule, 0), leaveAt)
+	v.Mod(TermLeave, "DQ-097", rules.From(rules.FromTrait, TraitPS), -a.Trait(TraitPS))
+	v.Mod(TermLeave, "DQ-097", rules.From(rules.FromTargetTrait, TraitPS), x.Q.D.Trait(TraitPS))
+	if n := ours - a.Trait(TraitPS); n > 0 {
+		v.Mod(TermLeave, "DQ-097", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonFriends), -n)
 	}
+	if n := theirs - x.Q.D.Trait(TraitPS); n > 0 {
+		v.Mod(TermLeave, "DQ-097", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonFoes), n)
+	}
+	need := v.Sum(TermLeave)
+	face := x.Dice.Class(RollLeave, d10, min(max(0, need-1), d10))
+	_, out := LeaveClose(face, ours, theirs)
+	v.Rolled(x.By, RollLeave, need, face, out)
+	v.Outcome = rules.Failed
+	if !out {
+		return
+	}
+	v.Outcome = rules.Saved
+	if x.Q.Steps > 0 && !a.Marked(MarkBeset) {
+		loose(v, a)
+	}
+	v.Grant("DQ-143", x.By, x.To, rules.Acts(rules.ActMove), SlotLeave)
 }
 
 // restrain is the attempt to get hold of somebody (DQ-095).
@@ -89,8 +163,7 @@ func (b *Book) restrain(x *rules.Exchange) {
 
 // wrestle is the roll for a hold, and to get out of one (DQ-095).
 func (b *Book) wrestle(x *rules.Exchange) bool {
-	a, d := x.Q.A, x.Q.D
-	chance := x.V.Mod(TermCheck, "DQ-095", rules.From(rules.FromRule, 0), RestrainChance(a.Trait(TraitPS), agility(a), d.Trait(TraitPS), agility(d)))
+	chance := x.V.Mod(TermCheck, "DQ-095", rules.From(rules.FromRule, 0), restrainChance(x.Q.A, x.Q.D))
 	face, passed := b.check(x.Dice, RollRestrain, chance)
 	x.V.Rolled(x.By, RollRestrain, chance, face, passed)
 	x.V.Outcome = rules.Failed
@@ -98,6 +171,10 @@ func (b *Book) wrestle(x *rules.Exchange) bool {
 		x.V.Outcome = rules.Saved
 	}
 	return passed
+}
+
+func restrainChance(a, d *rules.Side) int {
+	return RestrainChance(a.Trait(TraitPS), agility(a), d.Trait(TraitPS), agility(d))
 }
 
 // struggle is the action of the held, and of the entangled (DQ-095, DQ-094).

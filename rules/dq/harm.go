@@ -143,8 +143,7 @@ type cuts struct {
 	mishaps  []int
 }
 
-// cut works them out. If every injury happens, the face is laid over a narrower band and
-// each one matters.
+// cut works them out.
 func (b *Book) cut() {
 	for _, r := range b.t.mishaps {
 		b.cuts.mishaps = append(b.cuts.mishaps, r.to)
@@ -155,15 +154,9 @@ func (b *Book) cut() {
 }
 
 func (b *Book) injuryCuts(class Class) (faces []int) {
-	if b.o.Grievous == AlwaysGrievous {
-		for face := 1; face < d100; face++ {
+	for face := 1; face < d100; face++ {
+		if b.injury(class, face) != b.injury(class, face+1) {
 			faces = append(faces, face)
-		}
-		return faces
-	}
-	for i, in := range b.t.injuries {
-		if in.class == class || i+1 < len(b.t.injuries) && b.t.injuries[i+1].class == class {
-			faces = append(faces, in.to)
 		}
 	}
 	return faces

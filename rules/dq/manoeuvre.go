@@ -100,12 +100,12 @@ func (b *Book) specials(d *deeds, out *rules.Offers) {
 		if !d.strikesWith(item) {
 			continue
 		}
-		if wielded(d.Side, rules.UseShield) != rules.NoItem {
-			offerSpecial(ShieldRush, item, "DQ-090", out)
-		}
 		offerSpecial(Disarm, item, "DQ-091", out)
 		offerSpecial(Trip, item, "DQ-092", out)
 		offerSpecial(KnockOut, item, "DQ-093", out)
+	}
+	if shield := wielded(d.Side, rules.UseShield); shield != rules.NoItem && !d.dropped[shield] {
+		offerSpecial(ShieldRush, shield, "DQ-090", out)
 	}
 	offerSpecial(Restrain, hands, "DQ-095", out)
 	if d.Trait(TraitSize) > 1 && d.up == rules.Standing {
@@ -113,10 +113,19 @@ func (b *Book) specials(d *deeds, out *rules.Offers) {
 	}
 }
 
+// grip is how far from the target of a grapple somebody may stand who has to do with it: in a
+// hex beside the one that is fought in (DQ-097).
+const grip = 2 * HexMm
+
 func offerSpecial(mode, item uint8, r rules.Rule, out *rules.Offers) {
-	if item != rules.NoItem {
-		out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: mode, Item: item, At: rules.AtEnemyReach, Rule: r})
+	if item == rules.NoItem {
+		return
 	}
+	o := rules.Offer{Kind: rules.ActSpecial, Mode: mode, Item: item, At: rules.AtEnemyReach, Rule: r, Terms: rules.Terms{Doubt: true}}
+	if mode == CloseIn {
+		o.Terms.Heard = grip
+	}
+	out.Add(o)
 }
 
 // bareHand is the item that stands for bare hands.
@@ -134,12 +143,18 @@ func bareHand(s *rules.Side) uint8 {
 func (b *Book) closeMenu(d *deeds, out *rules.Offers) {
 	m, _ := d.Mark(MarkClose)
 	if d.up != rules.Prone {
-		b.strikes(d.Side, rules.AtEnemyReach, m.Other, out)
+		from := len(out.List)
+		b.strikes(d.Side, rules.AtMarked, 0, out)
 		if b.o.Specials {
-			out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: Restrain, Item: bareHand(d.Side), At: rules.AtEnemyReach, To: m.Other, Rule: "DQ-095"})
+			offerSpecial(Restrain, bareHand(d.Side), "DQ-095", out)
+		}
+		for i := range out.List[from:] {
+			o := &out.List[from+i]
+			o.At, o.Terms.Mark = rules.AtMarked, MarkClose
 		}
 	}
-	out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: LeaveFighting, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-097", Terms: rules.Terms{Mark: MarkClose}, Eager: cramped(d.Side)})
+	out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: LeaveFighting, Item: rules.NoItem, At: rules.AtMarked, To: m.Other, Rule: "DQ-097",
+		Terms: rules.Terms{Mark: MarkClose, Heard: grip, Doubt: true}, Eager: cramped(d.Side)})
 	from := len(out.List)
 	b.handle(d, out)
 	for i := range out.List[from:] {

@@ -19,7 +19,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		}
 	case a.Marked(MarkHeld):
 		if sofar.N == 0 { // DQ-095
-			out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: MarkHeld}})
+			out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: MarkHeld, Doubt: true}})
 		}
 	case a.Marked(MarkHolding) && !sofar.Has(rules.ActRelease):
 		if sofar.N == 0 { // DQ-095
@@ -106,11 +106,12 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 		return
 	case d.far:
 		return
-	case d.charge.Kind == rules.ActCharge: // DQ-141: the strike belongs to it
-		if b.o.Specials && wielded(d.Side, rules.UseShield) != rules.NoItem {
-			out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: ShieldRush, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-090"})
+	case d.charge.Kind == rules.ActCharge: // DQ-141: the blow belongs to it
+		o := rules.Offer{Kind: rules.ActStrike, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-141"}
+		if it := d.Item(o.Item); it != nil && it.Use.Has(rules.UseShield) {
+			o.Kind, o.Mode, o.Rule = rules.ActSpecial, ShieldRush, "DQ-090"
 		}
-		out.Add(rules.Offer{Kind: rules.ActStrike, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-141"})
+		out.Add(o)
 		return
 	case d.Marked(MarkClose):
 		b.closeMenu(d, out)
@@ -151,7 +152,8 @@ func withdraw(d *deeds, gait uint8, out *rules.Offers) {
 }
 
 // charges is DQ-141: at an enemy whom a prepared weapon will reach, up to the whole
-// rate, by those who stand and are not engaged. A shield alone is no weapon for it.
+// rate, by those who stand and are not engaged. With a shield it is a shield rush, where there
+// are any.
 func (b *Book) charges(d *deeds, out *rules.Offers) {
 	if d.Engaged || d.up != rules.Standing || d.Marked(MarkEntangled) {
 		return
@@ -159,9 +161,9 @@ func (b *Book) charges(d *deeds, out *rules.Offers) {
 	bare := true
 	for i := range d.Items {
 		it := &d.Items[i]
-		if it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseShield) && usable(d.Side, uint8(i)) && !d.dropped[i] &&
-			(bare || !it.Use.Has(rules.UseNatural)) {
-			bare = false
+		rush := it.Use.Has(rules.UseShield)
+		if (it.Use.Has(rules.UseMelee) && (bare || !it.Use.Has(rules.UseNatural)) || rush && b.o.Specials) && usable(d.Side, uint8(i)) && !d.dropped[i] {
+			bare = bare && rush
 			out.Add(rules.Offer{Kind: rules.ActCharge, Item: uint8(i), Mode: GaitFull, At: rules.AtCharge, Rule: "DQ-141",
 				Terms: rules.Terms{Pace: paceOf(d.Side, GaitFull)}})
 		}
@@ -183,8 +185,9 @@ func (b *Book) attacks(d *deeds, out *rules.Offers) {
 		}
 		o := rules.Offer{Item: uint8(i), Mode: mode, At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: why}
 		if it.Use.Has(rules.UseThrow) {
-			o.Kind = rules.ActThrow
+			o.Kind, o.Terms.Doubt = rules.ActThrow, it.T[ItemNet] != 0
 			out.Add(o)
+			o.Terms.Doubt = false
 		}
 		if it.Use.Has(rules.UseShoot) {
 			o.Kind = rules.ActShoot
@@ -240,7 +243,7 @@ func (b *Book) rest(d *deeds, out *rules.Offers) {
 	if d.Marked(MarkEntangled) {
 		out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-094"})
 	}
-	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: MarkBleeding + 1}})
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: MarkBleeding + 1, Doubt: true}})
 	b.handle(d, out)
 	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} { // SPACE-094
 		if d.up == rules.Standing {

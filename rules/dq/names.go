@@ -117,10 +117,17 @@ const (
 	TendedAt   = 0 // serial of the wound
 )
 
+// What some marks need to last: who is stunned or down does nothing (DQ-112), and keeps no
+// bonus from what it has done; who falls neither evades nor withdraws.
+var (
+	fits     = rules.While{Acts: true, Without: rules.KindsOf(MarkStunned)}
+	standsUp = rules.While{Acts: true, Upright: true, Without: rules.KindsOf(MarkStunned)}
+)
+
 var marks = []rules.MarkType{
 	MarkStunned:     {Name: "stunned", Text: "may only try to recover; no agility and no shield in defence"},
-	MarkEvading:     {Name: "evading", Text: "defends better, and may parry, until its next action"},
-	MarkAim:         {Name: "aiming", Bound: true, Columns: [3]string{rules.ColumnItem}, Text: "aims at somebody for its next action"},
+	MarkEvading:     {Name: "evading", While: standsUp, Text: "defends better, and may parry, until its next action"},
+	MarkAim:         {Name: "aiming", Bound: true, While: fits, Columns: [3]string{rules.ColumnItem}, Text: "aims at somebody for its next action"},
 	MarkPass:        {Name: "must_pass", Text: "loses its next action"},
 	MarkFaint:       {Name: "faint", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"},
 	MarkBleeding:    {Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"},
@@ -128,12 +135,12 @@ var marks = []rules.MarkType{
 	MarkLeg:         {Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"},
 	MarkAirborne:    {Name: "airborne", Text: "off the ground"},
 	MarkUnaware:     {Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"},
-	MarkWithdrawing: {Name: "withdrawing", Text: "has stepped back: harder to strike in melee, until its next action"},
-	MarkClose:       {Name: "close_combat", Bound: true, Text: "fights body to body in one hex"},
+	MarkWithdrawing: {Name: "withdrawing", While: standsUp, Text: "steps back: harder to strike in melee, until its next action"},
+	MarkClose:       {Name: "close_combat", Bound: true, While: rules.While{Awake: true}, Text: "fights body to body"},
 	MarkEntangled:   {Name: "entangled", Text: "half the agility and dexterity and no movement, until it tears free"},
-	MarkHeld:        {Name: "held", Bound: true, Harmless: true, Text: "may only struggle; open to the blows of others"},
-	MarkHolding:     {Name: "holding", Bound: true, Occupies: true, Text: "has hold of somebody and may only let go"},
-	MarkBeset:       {Name: "beset", Bound: true, Grips: true, Text: "has an enemy in its own hex"},
+	MarkHeld:        {Name: "held", Bound: true, While: rules.While{Awake: true, Tied: rules.KindsOf(MarkHolding)}, Harmless: true, Text: "may only struggle; open to the blows of others"},
+	MarkHolding:     {Name: "holding", Bound: true, While: rules.While{Awake: true, Without: rules.KindsOf(MarkStunned)}, Occupies: true, Text: "has hold of somebody and may only let go"},
+	MarkBeset:       {Name: "beset", Bound: true, While: rules.While{Awake: true, Tied: rules.KindsOf(MarkClose)}, Grips: true, Text: "has an enemy in its own hex"},
 	MarkTended:      {Name: "tended", Bound: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"},
 }
 

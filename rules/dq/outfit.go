@@ -24,7 +24,7 @@ type carried struct {
 func (c *builder) arms(gear []rules.Given) {
 	list := c.weapons()
 	if w := c.m.WordOr("shield", "none", append([]string{"none"}, keys(c.t.shields, shield.key)...)...); w != "none" {
-		list = append(list, carried{name: w, pos: c.m.Pos()})
+		list = append(list, carried{name: w, rank: int(c.m.IntOr("shield_rank", Unranked, 0, mostRank)), pos: c.m.Pos()})
 	}
 	for _, g := range gear {
 		if !g.OneOf(c.m.Errors(), append(c.armKeys(), keys(c.t.shields, shield.key)...)...) {
@@ -87,7 +87,7 @@ func (c *builder) carry(one carried) {
 	if i := find(c.t.weapons, weapon.key, one.name); i >= 0 {
 		it = c.armed(i, one)
 	} else if i := find(c.t.shields, shield.key, one.name); i >= 0 {
-		it = c.shielded(i)
+		it = c.shielded(i, one)
 	}
 	if !one.stowed && c.grip(&it) {
 		it.State = rules.Ready
@@ -117,11 +117,13 @@ func (c *builder) armed(row int, one carried) rules.Item {
 	return it
 }
 
-// shielded is a shield as an item, for the secondary hand (DQ-135).
-func (c *builder) shielded(row int) rules.Item {
+// shielded is a shield as an item, for the secondary hand; what it crushes is in reach of the
+// arm (DQ-090, DQ-135).
+func (c *builder) shielded(row int, one carried) rules.Item {
 	s := &c.t.shields[row]
 	it := rules.Item{Row: uint16(len(c.t.weapons)+row) + 1, Use: rules.UseShield, State: rules.Stowed, Hands: 1}
-	it.T[ItemGuard], it.T[ItemMDMod], it.T[ItemHand], it.T[ItemRank] = int16(s.defence), int16(s.md), int16(Secondary), Unranked
+	it.T[ItemGuard], it.T[ItemMDMod], it.T[ItemHand], it.T[ItemRank] = int16(s.defence), int16(s.md), int16(Secondary), int16(one.rank)
+	it.T[ItemClass], it.T[ItemBC], it.T[ItemDM], it.Reach = int16(ClassC), int16(s.chance), int16(s.damage), rules.Reach{Min: 1, Max: 1}
 	return it
 }
 

@@ -22,6 +22,8 @@ const (
 	reasonBoth  // with two weapons
 	reasonSweep // at several
 	reasonDisarm
+	reasonFriends // of close combat
+	reasonFoes
 )
 
 var reasons = []string{
@@ -30,6 +32,7 @@ var reasons = []string{
 	reasonSnapshot: "a snapshot", reasonStarry: "starlight", reasonCloudy: "a clouded night", reasonUnlit: "no lamp",
 	reasonPitch: "pitch dark", reasonUnseen: "unseen", reasonOffHand: "in the other hand", reasonBoth: "a blow with each of two weapons",
 	reasonSweep: "one of several foes", reasonDisarm: "at the weapon",
+	reasonFriends: "strength of friends in it", reasonFoes: "strength of more foes in it",
 }
 
 // strikeReasons say what a modifier of the strike chance is for, where its source does not.

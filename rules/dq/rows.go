@@ -165,14 +165,15 @@ func readArmour(r *table.Row) armour {
 	return armour{r.Key("key"), r.Int("ft", 0, 100), r.Int("en", 0, 100), r.Int("ag", -20, 0)}
 }
 
-// shield is a row of our list (DQ-135).
+// shield is a row of our list (DQ-135). Chance and damage are those of a rush (DQ-090).
 type shield struct {
-	name        string
-	defence, md int
+	name           string
+	defence, md    int
+	chance, damage int
 }
 
 func readShield(r *table.Row) shield {
-	return shield{r.Key("key"), r.Int("defence", 0, 100), r.Int("md", -20, 0)}
+	return shield{r.Key("key"), r.Int("defence", 0, 100), r.Int("md", -20, 0), r.Int("chance", 0, 200), r.Int("damage", -10, 50)}
 }
 
 // arm is what an injury does to one.

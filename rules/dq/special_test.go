@@ -9,13 +9,15 @@ import (
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
-// shieldbearer strikes at 55 + 15 - 0 + 20 = 90 behind a buckler; guard, with a sword of rank
+// shieldbearer strikes at 55 + 15 - 0 + 20 = 90, and rushes with the buckler at 40 + 15 + 12 = 67
+// and -2; guard, with a sword of rank
 // 4 or a two-handed one, has 12 agility and 14 dexterity.
 const (
-	shieldbearer = swordsman + `, "shield": "buckler"`
+	shieldbearer = swordsman + `, "shield": "buckler", "shield_rank": 3`
 	guard        = `"ps": 12, "md": 14, "ag": 12, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 4}]`
 	twoHander    = `"ps": 12, "md": 14, "ag": 12, "en": 15, "wp": 12, "weapons": [{"weapon": "great_sword", "rank": 4}]`
 	retiarius    = `"ps": 12, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "net", "rank": 5}]`
+	buckler      = uint8(1) // the shield of a shieldbearer
 	hands        = uint8(1) // the item that stands for bare hands of those with one weapon
 )
 
@@ -44,7 +46,8 @@ func wantUp(t *testing.T, v *rules.Verdict, who rules.ID, u rules.Up, want bool)
 	}
 }
 
-// DQ-090: the ordinary chance and damage; up to three times the agility avoids the fall.
+// DQ-090: the shield's chance, rank and damage, in reach of the arm, and nothing off for the hand
+// that is its own; up to three times the agility avoids the fall.
 func TestShieldRush(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"))
 	for _, c := range []struct {
@@ -53,26 +56,50 @@ func TestShieldRush(t *testing.T) {
 		rolls []stated
 		down  bool
 	}{
-		{"avoided", person(t, b, bob, guard), []stated{attack(80), defence(99), damage(4), avoid(36)}, false},
-		{"not avoided", person(t, b, bob, guard), []stated{attack(80), defence(99), damage(4), avoid(37)}, true},
-		{"DQ-AMB-40: the stunned have no roll", person(t, b, bob, guard, "stunned"), []stated{attack(80), defence(99), damage(4)}, true},
-		{"DQ-AMB-40: the prone roll", person(t, b, bob, guard, "prone"), []stated{attack(80), defence(99), damage(4), avoid(99)}, false},
+		{"avoided", person(t, b, bob, guard), []stated{attack(60), defence(99), damage(4), avoid(36)}, false},
+		{"not avoided", person(t, b, bob, guard), []stated{attack(60), defence(99), damage(4), avoid(37)}, true},
+		{"DQ-AMB-40: the stunned have no roll", person(t, b, bob, guard, "stunned"), []stated{attack(60), defence(99), damage(4)}, true},
+		{"DQ-AMB-40: the prone roll", person(t, b, bob, guard, "prone"), []stated{attack(60), defence(99), damage(4), avoid(99)}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := resolve(t, b, special(dq.ShieldRush, first, person(t, b, ann, shieldbearer), c.d), c.rolls...)
+			v := resolve(t, b, special(dq.ShieldRush, buckler, person(t, b, ann, shieldbearer), c.d), c.rolls...)
 			wantUp(t, v, bob, rules.Prone, c.down)
-			wantTaken(t, v, bob, 8, 0)
+			wantTaken(t, v, bob, 2, 0)
+			if c.name == "avoided" {
+				wantSum(t, v, dq.TermStrike, 67)
+			}
 		})
 	}
 	t.Run("DQ-AMB-42: a blow that is blocked knocks nobody over", func(t *testing.T) {
-		v := resolve(t, b, special(dq.ShieldRush, first, person(t, b, ann, shieldbearer), person(t, b, bob, guard)), attack(80), defence(1))
+		v := resolve(t, b, special(dq.ShieldRush, buckler, person(t, b, ann, shieldbearer), person(t, b, bob, guard)), attack(60), defence(1))
 		wantUp(t, v, bob, rules.Prone, false)
 		wantOutcome(t, v, rules.Blocked)
 	})
 	t.Run("DQ-045: after a charge it has twenty more", func(t *testing.T) {
-		x := special(dq.ShieldRush, first, person(t, b, ann, shieldbearer), person(t, b, bob, target))
+		x := special(dq.ShieldRush, buckler, person(t, b, ann, shieldbearer), person(t, b, bob, target))
 		x.Q.Flags |= rules.FlagCharged
 		wantMod(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, "DQ-045", "", 20)
+	})
+	t.Run("DQ-043: with a shield never learned it is the bare chance", func(t *testing.T) {
+		x := special(dq.ShieldRush, buckler, person(t, b, ann, swordsman+`, "shield": "tower"`), person(t, b, bob, target))
+		wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 40)
+	})
+	t.Run("it takes the action, and is offered with the shield alone", func(t *testing.T) {
+		a := person(t, b, ann, shieldbearer)
+		for _, o := range menu(b, a, turn) {
+			if o.Kind == rules.ActSpecial && o.Mode == dq.ShieldRush && (o.Item != buckler || a.Items[o.Item].Reach != rules.Reach{Min: 1, Max: 1}) {
+				t.Errorf("offers %+v", o)
+			}
+		}
+		rush := rules.Act{Kind: rules.ActSpecial, Mode: dq.ShieldRush, Item: buckler, Target: bob}
+		wantKinds(t, menu(b, a, turn, rush))
+		run := does(rules.ActCharge, dq.GaitFull)
+		run.Item, run.Target = buckler, bob
+		if list := menu(b, a, turn, run); len(list) != 1 || list[0].Kind != rules.ActSpecial || list[0].Mode != dq.ShieldRush || list[0].Item != buckler {
+			t.Errorf("after a charge %+v", list)
+		}
+		run.Item = first
+		wantKinds(t, menu(b, a, turn, run), rules.ActStrike)
 	})
 }
 
@@ -374,7 +401,7 @@ func TestCloseCombat(t *testing.T) {
 		}
 		if o.Kind == rules.ActStrike {
 			strikes++
-			if o.Item != first || o.To != bob {
+			if o.Item != first || o.At != rules.AtMarked || o.Terms.Mark != dq.MarkClose {
 				t.Errorf("offers %+v", o)
 			}
 		}
@@ -504,8 +531,11 @@ func TestOddsOfSpecialAttacksAddUp(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"), set("fumble_range", "2"))
 	for mode := dq.ShieldRush; mode <= dq.Trample; mode++ {
 		item := first
-		if mode == dq.Restrain || mode == dq.Trample {
+		switch mode {
+		case dq.Restrain, dq.Trample:
 			item = 2
+		case dq.ShieldRush:
+			item = buckler
 		}
 		var f rules.Forecast
 		rules.Odds(b, special(mode, item, person(t, b, ann, shieldbearer), person(t, b, bob, guard)), dice.Key{By: 1, To: 2}, &f)

@@ -54,13 +54,14 @@ func TestAStrikeInWithdrawal(t *testing.T) {
 	wantMod(t, resolve(t, b, x, attack(95), defence(95)), dq.TermStrike, "DQ-045", "", -20)
 }
 
-// DQ-055, DQ-142: who has stepped back in defence has +20 in melee, until its next action.
+// DQ-055, DQ-142: who steps back in defence has +20 in melee, from the declaration to its next
+// action.
 func TestADefenceInWithdrawal(t *testing.T) {
 	b := newBook(t)
 	d := person(t, b, bob, swordsman)
 	for mode, want := range map[uint8]int{dq.GaitBack: 1, dq.GaitBackFighting: 0} {
 		var p rules.Plan
-		tr := rules.Trigger{Kind: rules.TriggerStep, By: d, To: person(t, b, ann, swordsman), Act: does(rules.ActWithdraw, mode)}
+		tr := rules.Trigger{Kind: rules.TriggerSetOut, By: d, To: person(t, b, ann, swordsman), Act: does(rules.ActWithdraw, mode)}
 		b.Provoke(&tr, &p)
 		b.Provoke(&tr, &p) // two who threaten it are one reason
 		if n := len(p.For(bob).Effects); n != want || len(p.Slots) > 0 {

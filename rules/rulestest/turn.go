@@ -203,6 +203,9 @@ func (d *duel) hinder(a *rules.Side, act rules.Act) {
 	}
 	for _, foe := range d.sides {
 		if foe.Team != a.Team && foe.Up.Acts() && a.Up.Acts() {
+			if kind == rules.TriggerStep {
+				d.provoke(&rules.Trigger{Kind: rules.TriggerSetOut, By: a, To: foe, Act: act, Foes: 1, Tick: d.now})
+			}
 			d.provoke(&rules.Trigger{Kind: kind, By: a, To: foe, Act: act, Step: int32(d.pick(3)), Foes: 1, Gap: 1, Away: d.pick(2) == 0, Tick: d.now})
 		}
 	}
