@@ -37,7 +37,7 @@ type MarkType struct {
 	Tended   bool      // somebody has seen to the bearer's wounds: there is nothing left to do by hand
 	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none
 	Rash     bool      // the bearer goes for whoever is nearest, and sees to nothing else
-	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037)
+	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037); it ends when one of them dies or leaves
 	Quiet    bool      // the book's memory, of no interest to people
 	While    While     // what it needs to last; the zero value needs nothing
 	Columns  [3]string // what V holds; ColumnItem and the like mean the same in all books

@@ -40,6 +40,7 @@ type Shape struct {
 	Lookups                   []Lookup  // tables that the sums use
 	Causes                    []Cause   // words for people
 	Acts                      ActKinds  // acts that menus may offer; empty if the book does not say
+	Lone                      ActKinds  // acts with which nobody attacks twice in one tick, whatever slots it has; read by the laws over whole battles
 	Asks                      []AskKind // questions that the stages may ask; answers given ahead to others are mistakes
 	Best                      string    // what people call a [Critical] hit, if not that
 

@@ -107,9 +107,11 @@ func (t *Tick) endVoid() {
 
 // lasts reports whether a mark of f has what it needs.
 func (t *Tick) lasts(f *Figure, m *rules.Mark) bool {
-	w := &t.Shape.Marks[m.Kind].While
+	k := &t.Shape.Marks[m.Kind]
+	w := &k.While
 	switch {
 	case w.Awake && !f.Up().Acts(),
+		k.Grips && !(f.Up() < rules.Dead && t.lives(m.Other)),
 		w.Acts && (!f.Up().Acts() || t.harmless(f)),
 		w.Upright && f.Up() > rules.Kneeling,
 		rules.Kinds(f.Marks.Has)&w.Without != 0:
@@ -118,6 +120,12 @@ func (t *Tick) lasts(f *Figure, m *rules.Mark) bool {
 		return false
 	}
 	return w.Tied == 0 || tied(f, m.Other, w.Tied) || tied(t.Roster.Figure(m.Other), f.Who.ID, w.Tied)
+}
+
+// lives reports whether somebody is there, alive.
+func (t *Tick) lives(id rules.ID) bool {
+	f := t.Roster.Figure(id)
+	return f != nil && f.Up() < rules.Dead
 }
 
 // tied reports whether somebody has a mark of one of the kinds about the other.

@@ -1,6 +1,7 @@
 package ecstest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -14,7 +15,16 @@ func digests(b *ecs.Battle) []uint64 {
 	for b.Step() == ecs.Running {
 		out = append(out, b.Digest())
 	}
+	unbroken(b)
 	return append(out, b.Digest())
+}
+
+// unbroken panics again with what has broken a battle off.
+func unbroken(b *ecs.Battle) {
+	var p *ecs.PanicError
+	if errors.As(b.Err(), &p) {
+		panic(p)
+	}
 }
 
 // alike reports the first tick after which two battles differ.

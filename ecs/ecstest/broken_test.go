@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/ecstest"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/verify"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/rulestest/scuffle"
 )
@@ -29,6 +31,10 @@ type bent struct {
 	rules.Book
 	data rules.Shape
 	blow func(st rules.Stage, x *rules.Exchange)
+	act  func(x *rules.Exchange)                   // any other act, at its first stage
+	plan func(f *rules.Field, p *rules.Plan)       // after the good one
+	menu func(sofar *rules.Order, o *rules.Offers) // after the good one
+	side map[string]agent.Controller
 }
 
 func (b *bent) Shape() *rules.Shape { return &b.data }
@@ -38,11 +44,22 @@ func (b *bent) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	for i := range p.Slots {
 		p.Slots[i].Rank = 0
 	}
+	if b.plan != nil {
+		b.plan(f, p)
+	}
+}
+
+func (b *bent) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if b.Book.Menu(a, s, sofar, out); b.menu != nil {
+		b.menu(sofar, out)
+	}
 }
 
 func (b *bent) Resolve(st rules.Stage, x *rules.Exchange) {
 	if b.Book.Resolve(st, x); x.Act.Kind == rules.ActStrike && b.blow != nil {
 		b.blow(st, x)
+	} else if b.act != nil && st == rules.StageRoll && x.Act.Kind < rules.ActSettle {
+		b.act(x)
 	}
 }
 
@@ -102,6 +119,90 @@ var broken = map[string]func(t *testing.T) *bent{
 			}
 		})
 	},
+	"no order is refused": func(t *testing.T) *bent {
+		b := newBent(t, nil)
+		b.side = map[string]agent.Controller{"docks": blind{}, "mill": blind{}}
+		return b
+	},
+	verify.LawAsked: func(t *testing.T) *bent {
+		b := dazing(t, func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageRoll {
+				x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: 1}
+			}
+		})
+		b.data.Asks = []rules.AskKind{rules.AskDefend}
+		return b
+	},
+	verify.LawLone: func(t *testing.T) *bent {
+		b := newBent(t, nil)
+		b.data.Lone, b.data.Parts = rules.Acts(rules.ActStrike), []rules.Part{{Name: "blows", From: 0, To: 5}}
+		b.plan = func(f *rules.Field, p *rules.Plan) {
+			p.Add(rules.Slot{At: f.Tick, Rank: -1, Actor: 1, Kind: rules.SlotTurn, Why: "SC-1"})
+		}
+		return b
+	},
+	verify.LawBonus: func(t *testing.T) *bent {
+		b := dazing(t, func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageHarm && x.Q.D.Marked(guarding) {
+				x.V.Mod(2, "SC-3", rules.From(rules.FromTargetMark, guarding), -1)
+			}
+		})
+		b.menu = func(_ *rules.Order, o *rules.Offers) {
+			o.Add(rules.Offer{Kind: rules.ActGuard, Item: rules.NoItem, At: rules.AtSelf, Rule: "SC-1"})
+		}
+		b.data.Acts = 0
+		b.side = map[string]agent.Controller{"docks": guards{}, "mill": guards{}}
+		b.act = func(x *rules.Exchange) { x.V.Mark("SC-1", x.By, guarding, 0, rules.Forever()) }
+		return b
+	},
+	verify.LawUnder: func(t *testing.T) *bent {
+		return newBent(t, func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageHarm {
+				x.V.Mod(2, "SC-3", rules.From(rules.FromTargetBusy, uint8(rules.ActCast)), 1)
+			}
+		})
+	},
+	verify.LawHolds: func(t *testing.T) *bent {
+		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageHarm && x.By == 1 {
+				x.V.Mark("SC-3", x.By, 0, x.To, rules.Forever())
+				x.V.Push("SC-3", x.To, 1, 0)
+			}
+		})
+		b.data.Marks = []rules.MarkType{{Name: "gripping", Text: "has hold of the other", Grips: true}}
+		return b
+	},
+}
+
+// Marks of a [dazing] book.
+const dazed, guarding uint8 = 0, 1
+
+// blind strikes at somebody, within reach or not.
+type blind struct{}
+
+func (blind) Order(*agent.View, agent.Due) rules.Order {
+	return rules.Order{N: 1, Acts: [rules.NAct]rules.Act{{Kind: rules.ActStrike, Item: rules.NoItem, Target: 2}}}
+}
+
+// guards are on their guard in the second round.
+type guards struct{}
+
+func (guards) Order(v *agent.View, d agent.Due) rules.Order {
+	if v.Round() != 1 {
+		return (&agent.Default{}).Order(v, d)
+	}
+	return rules.Order{N: 1, Acts: [rules.NAct]rules.Act{{Kind: rules.ActGuard, Item: rules.NoItem, Target: d.Who}}}
+}
+
+// dazing is a book whose every blow dazes: who is dazed is out of it, and fights on.
+func dazing(t *testing.T, blow func(st rules.Stage, x *rules.Exchange)) *bent {
+	b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
+		if blow(st, x); st == rules.StageHarm {
+			x.V.Mark("SC-3", x.To, dazed, 0, rules.Forever())
+		}
+	})
+	b.data.Marks = []rules.MarkType{{Name: "dazed", Text: "cannot act", Harmless: true}, {Name: "guarding", Text: "is on its guard"}}
+	return b
 }
 
 // Every law catches a book that breaks it, and no good book is caught.
@@ -113,7 +214,8 @@ func TestEveryLawCatchesABookThatBreaksIt(t *testing.T) {
 			if !ok {
 				t.Fatal("no book breaks this law: nobody knows whether it can be broken")
 			}
-			if err := ecstest.Check(s, ecs.Config{Book: bend(t)}); !breaks(err, l) {
+			b := bend(t)
+			if err := ecstest.Check(s, ecs.Config{Book: b, Controllers: b.side}); !breaks(err, l) {
 				t.Errorf("the law is not said to be broken, but: %v", err)
 			}
 		})

@@ -17,6 +17,12 @@
 // Where a book lets people walk and strike one after the other (rules.PhaseTurns), they do see
 // each other act: the law that they do not is not tried there, and passes.
 //
+// What may be read off a battle's events is read off its event file (package verify): that
+// the receipts add up, that nobody who cannot act reacts or gains by what it did before, that
+// nobody attacks twice in one tick where the shape forbids it (rules.Shape.Lone), that holds
+// are between neighbours, and that what an act under way brings lasts as long as the act.
+// The laws that the engine keeps whatever a book does are part of the receipts.
+//
 // The laws of single calls are those of package rulestest; here they are looked at in
 // every call that the battles make.
 //

@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/verify"
 )
 
 // Breach is one thing that battles do although a law forbids it.
@@ -37,7 +38,16 @@ var laws = []law{
 	{"a copy goes on alike from the middle of a tick, and a late answer changes nothing", late},
 	{"the receipts of a battle add up", addsUp},
 	{"the book keeps the laws of its calls", calls},
+	{"no order is refused", heeded},
+	{verify.LawAsked, keeps(verify.LawAsked)},
+	{verify.LawLone, keeps(verify.LawLone)},
+	{verify.LawBonus, keeps(verify.LawBonus)},
+	{verify.LawUnder, keeps(verify.LawUnder)},
+	{verify.LawHolds, keeps(verify.LawHolds)},
 }
+
+// ofBooks are the laws over files that a book may break; the others hold of every battle.
+var ofBooks = []string{verify.LawAsked, verify.LawLone, verify.LawBonus, verify.LawUnder, verify.LawHolds}
 
 // Laws lists what [Run] holds battles to, one sentence each: the names of its sub-tests.
 func Laws() []string {
@@ -57,9 +67,10 @@ const seeds = 3
 // default controller in their place. Its seed is the first of a few, its events are left alone.
 func Run(t *testing.T, s *scenario.Scenario, c ecs.Config) {
 	t.Helper()
+	o := opener{s, c, map[uint64]*played{}}
 	for _, l := range laws {
 		t.Run(l.must, func(t *testing.T) {
-			for _, b := range l.try(s, c) {
+			for _, b := range l.try(o) {
 				t.Errorf("seed %d: %v", b.Seed, b.Err)
 			}
 		})
@@ -70,8 +81,9 @@ func Run(t *testing.T, s *scenario.Scenario, c ecs.Config) {
 // is nothing.
 func Check(s *scenario.Scenario, c ecs.Config) error {
 	var errs []error
+	o := opener{s, c, map[uint64]*played{}}
 	for _, l := range laws {
-		for _, b := range l.try(s, c) {
+		for _, b := range l.try(o) {
 			errs = append(errs, b)
 		}
 	}
@@ -79,10 +91,10 @@ func Check(s *scenario.Scenario, c ecs.Config) error {
 }
 
 // try tries a law on a few battles, and stops at the first that breaks it.
-func (l *law) try(s *scenario.Scenario, c ecs.Config) []*Breach {
-	first := max(c.Seed, 1)
+func (l *law) try(o opener) []*Breach {
+	first := max(o.c.Seed, 1)
 	for seed := first; seed < first+seeds; seed++ {
-		if err := l.calmly(opener{s, c}, seed); err != nil {
+		if err := l.calmly(o, seed); err != nil {
 			return []*Breach{{Law: l.must, Seed: seed, Err: err}}
 		}
 	}
@@ -101,8 +113,9 @@ func (l *law) calmly(o opener, seed uint64) (err error) {
 
 // opener opens battles of one scenario.
 type opener struct {
-	s *scenario.Scenario
-	c ecs.Config
+	s      *scenario.Scenario
+	c      ecs.Config
+	played map[uint64]*played // by seed
 }
 
 // open builds a battle with controllers of its own; change may alter its configuration first.

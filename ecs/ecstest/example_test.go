@@ -29,5 +29,11 @@ func ExampleCheck() {
 	// a copy goes on alike from the middle of a tick, and a late answer changes nothing
 	// the receipts of a battle add up
 	// the book keeps the laws of its calls
+	// no order is refused
+	// who cannot act is asked for no defence and gets no reaction
+	// nobody attacks twice in one tick, where the rulebook forbids it
+	// who cannot act has no bonus from an act of its own
+	// what an act under way brings lasts exactly as long as the act
+	// a hold is between two who live and are next to one another
 	// <nil>
 }

@@ -47,6 +47,7 @@ type Header struct {
 	Stated     []Stated  `json:"stated,omitempty"`
 	Lookups    []Lookup  `json:"lookups,omitempty"`
 	Sums       []Sum     `json:"sums,omitempty"`
+	Lone       []string  `json:"lone,omitempty"`
 }
 
 // End is what ends the battle: that one side is left, or that so many rounds are over.
@@ -137,6 +138,8 @@ type Mark struct {
 	Bound   bool      `json:"bound,omitempty"`
 
 	Harmless bool   `json:"harmless,omitempty"` // its bearer cannot act
+	Grips    bool   `json:"grips,omitempty"`    // its bearer has hold of the other
+	Quiet    bool   `json:"quiet,omitempty"`    // the rulebook's memory
 	While    *While `json:"while,omitempty"`    // what it needs to last
 }
 
@@ -228,7 +231,7 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Sides = append(h.Sides, side.ID)
 	}
 	for _, m := range s.Marks {
-		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Bound, m.Harmless, while(s, &m.While)})
+		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Bound, m.Harmless, m.Grips, m.Quiet, while(s, &m.While)})
 	}
 	for _, r := range s.Rolls {
 		h.Rolls = append(h.Rolls, Roll{r.Name, r.Dice, r.When, string(r.Rule), trial(s, &r.Trial)})
@@ -243,6 +246,11 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Stated = append(h.Stated, Stated{d.By, d.To, d.Roll.Text})
 	}
 	h.account(s)
+	for k := range rules.NActKind {
+		if s.Lone != 0 && s.Lone.Allows(k) {
+			h.Lone = append(h.Lone, k.String())
+		}
+	}
 	n := names{b: b}
 	for i := range sc.Combatants {
 		h.Roster = append(h.Roster, n.fighter(rules.ID(i+1)))

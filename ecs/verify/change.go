@@ -9,10 +9,18 @@ import (
 	"github.com/affray-engine/affray/ecs/record"
 )
 
+// from is where an effect comes from.
+type from struct {
+	who  string // whose exchange leads to it, "" for a plan
+	turn bool   // in a turn of that one
+	own  string // the act, if it is one of whom the effect changes
+}
+
 // owed is an effect that an exchange or a plan has announced.
 type owed struct {
 	record.Effect
 	line int
+	from
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }
@@ -27,9 +35,13 @@ func show(v any) string {
 }
 
 // owe takes note of effects that are to be applied in this tick.
-func (c *checker) owe(effects []record.Effect) *Mistake {
+func (c *checker) owe(effects []record.Effect, by from) *Mistake {
 	for i := range effects {
 		e := &effects[i]
+		o := owed{*e, c.at, by}
+		if e.On != by.who {
+			o.own = ""
+		}
 		if m := c.rule(fieldAt("effects", i, "rule"), e.Rule); m != nil {
 			return m
 		}
@@ -38,16 +50,16 @@ func (c *checker) owe(effects []record.Effect) *Mistake {
 			if f := c.by[e.On]; f != nil && e.Serial != 0 && !f.bears(e.Mark, uint32(e.Serial)) {
 				return mistake(fieldAt("effects", i, "serial"), e.Serial, "that of a mark "+e.Mark+" of "+e.On, "")
 			}
-			c.granted = append(c.granted, owed{*e, c.at})
+			c.granted = append(c.granted, o)
 		case "grant":
 			if e.When != nil {
-				c.grants = append(c.grants, owed{*e, c.at})
+				c.grants = append(c.grants, o)
 			}
 		case "face":
-			c.turns = append(c.turns, owed{*e, c.at})
+			c.turns = append(c.turns, o)
 		case "push", "fall":
 		default:
-			c.owed = append(c.owed, owed{*e, c.at})
+			c.owed = append(c.owed, o)
 		}
 	}
 	return nil
@@ -73,16 +85,20 @@ func (c *checker) settleTick(next int64) *Mistake {
 	c.owed, c.granted, c.grants, c.answers, c.turns = c.owed[:0], c.granted[:0], c.grants[:0], c.answers[:0], c.turns[:0]
 	clear(c.felled)
 	for _, f := range c.list {
-		f.orders = f.orders[:0]
-		f.slots = slices.DeleteFunc(f.slots, func(s record.Slot) bool { return c.ticks(s.At) < next })
+		c.runDown(f)
+		if m := c.unused(f, next); m != nil {
+			return m
+		}
 		for i := range f.marks {
-			m := &f.marks[i]
-			if m.Ends == "at_tick" && m.Until != nil && max(c.ticks(*m.Until), m.made+1) < next {
-				return mistake("tick", c.clock(next), "ended", fmt.Sprintf("%s of %s, serial %d, ends at %s", m.Kind, f.name, m.Serial, c.clock(c.ticks(*m.Until))))
+			if m := c.outlived(f, &f.marks[i], next); m != nil {
+				return m
 			}
-			if !c.lasts(f, m) {
-				return mistake("tick", c.clock(next), "ended", fmt.Sprintf("%s of %s, serial %d, has lost what it needs", m.Kind, f.name, m.Serial))
-			}
+		}
+	}
+	for _, f := range c.list {
+		f.orders, f.attacks, f.had = f.orders[:0], f.attacks[:0], 0
+		if f.busy != nil && c.ticks(f.due) < next {
+			f.busy = nil
 		}
 	}
 	return nil
@@ -124,6 +140,7 @@ func (c *checker) waits(n int, on string) []owed {
 func (c *checker) announced(e *record.Effect) *Mistake {
 	i := slices.IndexFunc(c.owed, func(o owed) bool { return same(o.Effect, *e) })
 	if i >= 0 {
+		c.cause = c.owed[i].from
 		c.owed = slices.Delete(c.owed, i, i+1)
 		if e.Kind == "up" {
 			c.owed = append(c.owed[:0], c.waits(i, e.On)...)
@@ -234,7 +251,7 @@ func (c *checker) mark(f *fighter, x *record.Change) *Mistake {
 	}
 	f.marks = append(f.marks, mark{record.MarkLine{
 		Kind: e.Mark, Serial: c.serial, Other: e.Other, Numbers: e.Numbers, Ends: e.Ends, Turns: e.Turns, Until: e.Until,
-	}, c.now})
+	}, c.now, c.cause, 0, 0})
 	return nil
 }
 
@@ -368,6 +385,9 @@ func (c *checker) reason(l *record.Line, f *fighter, m *mark) *Mistake {
 	case "turn_start", "turn_end", "other_turn":
 		if l.Mark.Turns != 0 {
 			return mistake("mark.turns", l.Mark.Turns, 0, "its turns are over")
+		}
+		if n := int(m.turns+m.maybe) + c.whose(f, m).turnsNow(m.Ends); n < max(int(m.Turns), 1) {
+			return c.breach(LawEnds, "kind", l.Kind, "a later line", fmt.Sprintf("%d of %d turns are over", n, max(m.Turns, 1)))
 		}
 	case "round_end":
 		if c.now%int64(c.h.Clock.Round) != 0 {

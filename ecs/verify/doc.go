@@ -5,6 +5,7 @@
 //   - [File] reads a file and stops at the first line that does not add up.
 //   - [Mistake] is such a line: what it says and what it should say.
 //   - [Report] counts what was found right.
+//   - [Laws] lists what a file is held to beside its sums; [Breaches] goes on past them.
 //
 // # Tasks
 //

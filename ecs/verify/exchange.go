@@ -18,6 +18,20 @@ func (c *checker) struck(l *record.Line) *Mistake {
 	if m := c.asked(l, a); m != nil {
 		return m
 	}
+	if m := c.able("exchange.act", a, &x.Act); m != nil {
+		return m
+	}
+	if m := c.alone(l, a); m != nil {
+		return m
+	}
+	if m := c.exposes(x, d); m != nil {
+		return m
+	}
+	for i := range x.Mods {
+		if m := c.bonus(i, &x.Mods[i], a, d); m != nil {
+			return m
+		}
+	}
 	if m := c.fought(l, a); m != nil {
 		return m
 	}
@@ -42,7 +56,7 @@ func (c *checker) struck(l *record.Line) *Mistake {
 	if m := c.addUp("exchange.", s); m != nil {
 		return m
 	}
-	return c.owe(x.Effects)
+	return c.owe(x.Effects, from{l.Who, x.Slot == rules.SlotTurn.String(), x.Act.Kind})
 }
 
 // fought checks the item that an exchange is fought with in place of its act's.
@@ -120,7 +134,7 @@ func (c *checker) plan(l *record.Line) *Mistake {
 	if m := c.addUp("verdict.", s); m != nil {
 		return m
 	}
-	return c.owe(v.Effects)
+	return c.owe(v.Effects, from{})
 }
 
 // byEngine are the acts that nobody orders.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -261,8 +262,19 @@ func (c *checker) ordered(l *record.Line) *Mistake {
 		}
 	}
 	f := c.by[l.Who]
-	f.orders = append(f.orders, order{l.Slot.Kind, c.now, *l.Acts})
+	switch {
+	case l.Slot.Kind == "turn":
+		f.had++
+	case l.Slot.Kind == "granted" && len(*l.Acts) > 0:
+		if m := c.reacts("slot", l.Slot.Kind, f); m != nil {
+			return m
+		}
+	}
+	f.orders = append(f.orders, order{l.Slot.Kind, c.now, *l.Acts, nil})
 	for i := range *l.Acts {
+		if m := c.able(fieldAt("acts", i, "kind"), f, &(*l.Acts)[i]); m != nil {
+			return m
+		}
 		if m := c.act(fieldAt("acts", i, ""), l.Who, &(*l.Acts)[i]); m != nil {
 			return m
 		}
@@ -299,7 +311,7 @@ func (c *checker) underway(l *record.Line) *Mistake {
 		return nil
 	}
 	c.serial++
-	f.busy, f.also, f.began, f.due = l.Act, nil, c.now, *l.Until
+	f.busy, f.also, f.began, f.due, f.brings = l.Act, nil, c.now, *l.Until, map[string][]string{}
 	return nil
 }
 
@@ -357,6 +369,11 @@ func (c *checker) answered(l *record.Line) *Mistake {
 	q := l.Question
 	if a := c.by[l.Other]; a != nil && !byEngine[l.Act.Kind] && !a.told(c.now, "", l.Act) && !a.doing(l.Act) {
 		return mistake("act", show(*l.Act), "one that "+a.name+" was ordered", "")
+	}
+	if q.Kind != rules.AskPoint.String() { // which is no deed
+		if m := c.reacts("question", q.Kind, c.by[l.Who]); m != nil {
+			return m
+		}
 	}
 	c.answers = append(c.answers, *l)
 	switch {

@@ -30,6 +30,10 @@ type fighter struct {
 	began  int64
 	due    record.Time
 	under  uint32 // number of the line that said that it gets up beneath somebody
+
+	had     uint8               // turns of its own in this tick
+	attacks []int               // of the tick: orders with which it has attacked, -1 for the act under way
+	brings  map[string][]string // what its act under way has brought attackers, by how they attack and come out
 }
 
 // doing reports whether an act is the one under way, at any of its targets.
@@ -51,20 +55,25 @@ func (f *fighter) oneMore(now int64, a *record.Act, due record.Time) bool {
 type mark struct {
 	record.MarkLine
 	made int64
+	from
+	turns uint8 // that count for its end, but for those of the tick under way
+	maybe uint8 // that may count, too: of the tick in which it was made
 }
 
 // order is what somebody was told to do with a slot.
 type order struct {
-	slot string
-	at   int64
-	acts []record.Act
+	slot   string
+	at     int64
+	acts   []record.Act
+	struck []string // those that have come out, with whom they came to
 }
 
 // checker walks through a file.
 type checker struct {
 	h      *record.Header
 	report Report
-	at     int // line under way
+	breaks func(m *Mistake) // takes what breaks a law, nil to stop there
+	at     int              // line under way
 	sums   []sum
 	by     map[string]*fighter
 	list   []*fighter
@@ -74,6 +83,7 @@ type checker struct {
 	rules  map[string]bool  // the letters that ids of rules begin with
 
 	n, serial     uint32
+	cause         from // of the change under way
 	now           int64
 	round         int32
 	owed          []owed

@@ -28,6 +28,7 @@ type Mistake struct {
 	Said  string
 	Want  string
 	Why   string // what it follows from
+	Law   string // one of [Laws], if it breaks one
 }
 
 // Error implements error.
@@ -42,12 +43,21 @@ func (m *Mistake) Error() string {
 // File adds up an event file. The error is a *[Mistake] for the first line that does not
 // add up, a *[record.Error] for a file that cannot be read or ends before its battle, or
 // that of r. The report counts what came before it.
-func File(r io.Reader) (Report, error) {
+func File(r io.Reader) (Report, error) { return file(r, nil) }
+
+// Breaches is [File] that goes on past what breaks one of the [Laws], and lists it.
+func Breaches(r io.Reader) (list []*Mistake, err error) {
+	_, err = file(r, func(m *Mistake) { list = append(list, m) })
+	return list, err
+}
+
+func file(r io.Reader, breaks func(m *Mistake)) (Report, error) {
 	in, err := record.NewReader(r)
 	if err != nil {
 		return Report{}, err
 	}
 	c := newChecker(in.Header())
+	c.breaks = breaks
 	c.report.Lines = 1
 	if err := c.header(); err != nil {
 		return c.report, err

@@ -10,6 +10,8 @@ import (
 func (c *checker) lasts(f *fighter, m *mark) bool {
 	w := c.marks[m.Kind].While
 	switch {
+	case c.marks[m.Kind].Grips && (!c.lives(f) || !c.lives(c.by[m.Other])):
+		return false
 	case w == nil:
 		return true
 	case w.Awake && !stands(f.up), w.Acts && !c.acts(f), w.Upright && f.up != "standing" && f.up != "kneeling":
@@ -21,6 +23,9 @@ func (c *checker) lasts(f *fighter, m *mark) bool {
 	}
 	return len(w.Tied) == 0 || f.tied(m.Other, w) || c.by[m.Other] != nil && c.by[m.Other].tied(f.name, w)
 }
+
+// lives reports whether somebody is there, alive.
+func (c *checker) lives(f *fighter) bool { return f != nil && f.up != "dead" && f.up != "gone" }
 
 // acts reports whether somebody is up, and no mark keeps it from acting.
 func (c *checker) acts(f *fighter) bool {
