@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/rulestest/scuffle"
 	"github.com/affray-engine/affray/systems/event"
@@ -38,23 +39,23 @@ func ExampleConfig_books() {
 	}
 	b.Listen(func(e *event.Event) {
 		if e.Kind == event.Struck && len(e.Exchange.V.Rolls) > 0 {
-			hit := e.Exchange.V.Rolls[0]
-			fmt.Printf("%s needs %d and rolls %d: %s\n", b.Name(e.Who), hit.Need, hit.Shown, e.Exchange.V.Outcome)
+			v := &e.Exchange.V
+			fmt.Printf("%s %s: %s\n", b.Name(e.Who), transcript.Rolled(b.Shape(), v, &v.Rolls[0]), v.Outcome)
 		}
 	})
 	b.Run()
 	fmt.Println(s.Sides[b.Result().Winner].ID, "wins:", b.Result().Why)
 	// Output:
-	// ned needs 6 and rolls 11: hit
-	// tom needs 7 and rolls 6: miss
-	// ned needs 6 and rolls 10: hit
-	// tom needs 7 and rolls 12: hit
-	// ned needs 6 and rolls 3: miss
-	// tom needs 7 and rolls 11: hit
-	// ned needs 6 and rolls 5: miss
-	// tom needs 7 and rolls 3: miss
-	// ned needs 6 and rolls 5: miss
-	// tom needs 7 and rolls 7: hit
-	// ned needs 6 and rolls 12: hit
+	// ned rolls 11, at least 6: hit
+	// tom rolls 6, under 7: miss
+	// ned rolls 10, at least 6: hit
+	// tom rolls 12, at least 7: hit
+	// ned rolls 3, under 6: miss
+	// tom rolls 11, at least 7: hit
+	// ned rolls 5, under 6: miss
+	// tom rolls 3, under 7: miss
+	// ned rolls 5, under 6: miss
+	// tom rolls 7, at least 7: hit
+	// ned rolls 12, at least 6: hit
 	// docks wins: one side is left
 }

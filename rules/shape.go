@@ -25,6 +25,7 @@ type Shape struct {
 	Results                   []Column // of Exchange.R
 	Terms                     []Column // that modifiers go into
 	Reasons                   []string // words that tell modifiers of one rule and source apart, counted by [Source.Reason]; the first is "", no reason
+	Bound                     uint8    // the reason of modifiers that hold a number at its least or its most; 0 if there are none
 	Areas                     []string // kinds of body areas
 	Marks                     []MarkType
 	Rolls                     []RollType
@@ -65,9 +66,11 @@ type Column struct {
 	Name  string // an identifier, as JSON writes it
 	Unit  string
 	Text  string // for people
-	Says  string // of a pool: what people call it, if that is not its name
+	Says  string // of a pool: what people call it, if that is not its name; of a result: what takes something off a number
 	Seen  Seen
 	State bool // may change in a battle
+
+	Unused bool // of the four traits that all books share: this one has no such number, and it stays 0
 
 	Area  bool     // of a result: the area of the body that is struck, plus one; 0 for none
 	Aim   bool     // of a result: the point of the body that is aimed at, by [CopyStride] with its copy; 0 for none
@@ -77,11 +80,13 @@ type Column struct {
 	Words []string // of a result: what its values mean to people, from 0 on; "" for what goes without saying
 	Uses  bool     // of an item trait: how often the item serves, 0 without end; its wear says how often it has
 	Roll  string   // of a result with words: the roll that it grades, with which they stand
+	Of    []string // of a term: the rolls that need it, if they bear other names
 }
 
 // RollType names a roll and says what is thrown.
 type RollType struct {
 	Name string
+	Says string // what people call it, if that is not its name
 	Dice string // "d100", "the weapon's dice"
 	Most uint16 // the greatest face on any of its dice: 100 of "d100, open-ended", 0 if the shape does not know
 	When string
@@ -157,6 +162,15 @@ func (s *Shape) RollName(p dice.Purpose) string {
 	return "unknown"
 }
 
+// RollText is what people call a roll: what its type says, else its name with blanks for
+// underscores.
+func (s *Shape) RollText(p dice.Purpose) string {
+	if int(p) < len(s.Rolls) && s.Rolls[p].Says != "" {
+		return s.Rolls[p].Says
+	}
+	return strings.ReplaceAll(s.RollName(p), "_", " ")
+}
+
 // RuleTitle is what a rule says in a few words, "" if the shape does not know it.
 func (s *Shape) RuleTitle(id Rule) string {
 	for i := range s.Rules {
@@ -180,6 +194,17 @@ func (s *Shape) Roll(name string) (dice.Purpose, bool) {
 // Needs reports whether a roll passes or fails. What it needs may be 0: it has a [Trial] then.
 func (s *Shape) Needs(r *Roll) bool {
 	return r.Need != 0 || int(r.Type) < len(s.Rolls) && s.Rolls[r.Type].Trial.Sides > 0
+}
+
+// Axes are those of the four shared traits that the book uses, in their order.
+func (s *Shape) Axes() []int {
+	var out []int
+	for i := range min(NShare, len(s.Traits)) {
+		if !s.Traits[i].Unused {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // Naming is the name of an item, as scenarios write it, and what people call it.

@@ -57,9 +57,9 @@ func (o *oddsPage) needs(s *strings.Builder) {
 	mods, rolls := record.DescribeMods(o.b, o.p.Mods, o.p.Rolls, o.by, o.to)
 	s.WriteString("\nNeeds, if all rolls are made\n")
 	for i, r := range rolls {
-		t := o.b.Shape().Rolls[o.p.Rolls[i].Type]
+		t := &o.b.Shape().Rolls[o.p.Rolls[i].Type]
 		if o.b.Shape().Needs(&o.p.Rolls[i]) {
-			fmt.Fprintf(s, "  %s, %s of %s: %d [%s]\n", spaced(r.Purpose), t.Dice, r.By, r.Need, t.Rule)
+			fmt.Fprintf(s, "  %s, %s of %s: %s [%s]\n", o.b.Shape().RollText(o.p.Rolls[i].Type), t.Dice, r.By, transcript.Need(t, int32(r.Need)), t.Rule)
 		}
 	}
 	var terms []string

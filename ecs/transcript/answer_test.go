@@ -39,7 +39,7 @@ dice:
   - {by: bo, to: ann, roll: defence, faces: [50]}
 ends: [{rounds: 1}]
 `)
-	inOrder(t, page, "    ann strikes at bo", "parried.\n        bo parries with the broadsword against ann.\n        bo rolls for defence")
+	inOrder(t, page, "    ann strikes at bo", "parried.\n        bo parries with the broadsword against ann.\n        bo's defence")
 }
 
 // Two men hold a third (REV-116, REV-117): what is over says whose it was, and who has fallen is in

@@ -49,14 +49,14 @@ func TestARollForWhoIsStruckIsNoAttackRoll(t *testing.T) {
 	x.V.Rolled(1, roll(t, b, "stray"), 40, 98, false)
 	x.V.Rolled(1, roll(t, b, "attack"), 12, 15, true)
 	got := page(t, b, transcript.Options{}, struckBy(x))
-	want(t, got, "with the sling: needs 12, rolls 15: hit.")
+	want(t, got, "with the sling: rolls 15, at least 12: hit.")
 	if strings.Contains(got, "stray") {
 		t.Errorf("told though nothing comes of it:\n%s", got)
 	}
 	got = page(t, b, transcript.Options{Explain: true}, struckBy(x))
-	inOrder(t, got, "anwen rolls for stray: needs 40, rolls 98: the shot goes at whom it was aimed at.\n", "with the sling: needs 12, rolls 15: hit.")
+	inOrder(t, got, "anwen's shot into the fray: rolls 98, over 40: the shot goes at whom it was aimed at.\n", "with the sling: rolls 15, at least 12: hit.")
 	x.V.Rolls[0].Shown, x.V.Rolls[0].Passed = 18, true
-	inOrder(t, page(t, b, transcript.Options{}, struckBy(x)), "needs 40, rolls 18: the shot goes at another.", "with the sling")
+	inOrder(t, page(t, b, transcript.Options{}, struckBy(x)), "rolls 18, at most 40: the shot goes at another.", "with the sling")
 }
 
 func TestBookkeepingIsForExplanations(t *testing.T) {
@@ -70,7 +70,7 @@ func TestBookkeepingIsForExplanations(t *testing.T) {
 		}
 	}
 	x.V.Rolled(1, roll(t, b, "attack"), 8, 3, false)
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), "with the sling: base need 8; needs 8, rolls 3: miss.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "with the sling: rolls 3, under 8: miss.")
 	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(x)), "rate 8")
 }
 
@@ -84,9 +84,9 @@ func TestAPunchIsCalledByItsName(t *testing.T) { // REV-108
 			x.R[i] = 6
 		}
 	}
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: needs 10, rolls 15: hit, jab.")
-	x.V.Outcome = rules.Miss
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), "rolls 15: miss.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: rolls 15, at least 10: hit, jab.")
+	x.V.Outcome, x.V.Rolls[0].Passed = rules.Miss, false
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "rolls 15, never enough: miss.")
 }
 
 // What a punch does is told with its harm, not with what its attack roll needs (REV-103).
@@ -100,14 +100,14 @@ func TestTheDamageOfAPunchStandsWithItsHarm(t *testing.T) {
 		}
 	}
 	x.V.Rolled(1, roll(t, b, "attack"), 10, 15, true)
-	inOrder(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: needs 10, rolls 15: hit.\n", "damage 3.")
+	inOrder(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: rolls 15, at least 10: hit.\n", "damage 3.")
 }
 
 // A total that no face shows says that its die was rolled on (FTR-009, FTR-A02).
 func TestADieThatWasRolledOnIsToldSo(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
 	for shown, line := range map[int]string{
-		-5: "rolls -5 (rolled on downwards), 55 below: ", 3: "rolls 3, 47 below: ", 100: "rolls 100, 50 above: ", 139: "rolls 139 (rolled on upwards), 89 above: ",
+		-5: "rolls -5 (rolled on), 55 under 50: ", 3: "rolls 3, 47 under 50: ", 50: "rolls 50, exactly 50: ", 100: "rolls 100, 50 over 50: ", 139: "rolls 139 (rolled on), 89 over 50: ",
 	} {
 		x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
 		x.V.Outcome = rules.Hit
@@ -141,18 +141,18 @@ func TestWhereABlowIsMovedIsTold(t *testing.T) { // FTR-021, FTR-022
 		ans  int16
 		want string
 	}{
-		{1, 11, "aldis brings the blow to point 11."},
-		{1, rules.CopyStride + 20, "aldis brings the blow to point 20 on the left."},
-		{2, 50, "brand turns the blow of aldis to point 50."},
+		{1, 11, "aldis brings the blow to point 11 of the head."},
+		{1, rules.CopyStride + 20, "aldis brings the blow to point 20 of the left arm."},
+		{2, 50, "brand turns the blow of aldis to point 50 of the chest."},
 		{2, 0, "brand turns the blow of aldis off the body."},
 		{2, 111, "brand turns the blow of aldis off the body."}, // size 11 has 110 points
-		{2, 110, "brand turns the blow of aldis to point 110."},
+		{2, 110, "brand turns the blow of aldis to point 110 of a leg."},
 	} {
 		x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
 		x.V.Outcome = rules.Hit
 		x.V.Rolled(1, roll(t, b, "attack"), 50, 79, false)
 		answer := event.Event{Kind: event.Answered, Who: c.who, Other: 1, Question: rules.Question{Kind: rules.AskPoint, Who: c.who, Ans: c.ans}}
-		want(t, page(t, b, transcript.Options{}, answer, struckBy(x)), c.want, "needs 50, rolls 79, 29 above: hit.")
+		want(t, page(t, b, transcript.Options{}, answer, struckBy(x)), c.want, "rolls 79, 29 over 50: hit.")
 	}
 }
 

@@ -162,7 +162,7 @@ func (w *Writer) tellBlow(b *blow) {
 func (w *Writer) tellAsides(x *rules.Exchange) {
 	for i := range x.V.Rolls {
 		if r := &x.V.Rolls[i]; w.aside(r) && (r.Passed || w.o.Explain) {
-			w.put(1, w.asideText(r), r.By, x.To)
+			w.put(1, w.asideText(&x.V, r), r.By, x.To)
 		}
 	}
 }
@@ -242,40 +242,13 @@ func (w *Writer) aside(r *rules.Roll) bool {
 }
 
 // asideText tells such a roll.
-func (w *Writer) asideText(r *rules.Roll) string {
+func (w *Writer) asideText(v *rules.Verdict, r *rules.Roll) string {
 	t := &w.shape.Rolls[r.Type]
 	means := t.Aside[0]
 	if r.Passed {
 		means = t.Aside[1]
 	}
-	return fmt.Sprintf("%s rolls for %s: needs %d, rolls %d: %s.", w.name(r.By), plain(t.Name), r.Need, r.Shown, means)
-}
-
-// gauge tells how far a roll is from what it needs, if that matters.
-func (w *Writer) gauge(r *rules.Roll) string {
-	n := r.Shown - r.Need
-	switch {
-	case int(r.Type) >= len(w.shape.Rolls) || w.shape.Rolls[r.Type].Gauge == [2]string{} || n == 0:
-		return ""
-	case n < 0:
-		return fmt.Sprintf(", %d below", -n)
-	}
-	return fmt.Sprintf(", %d above", n)
-}
-
-// openEnded says of a total that no face shows that the die was rolled on.
-func (w *Writer) openEnded(r *rules.Roll) string {
-	if int(r.Type) >= len(w.shape.Rolls) {
-		return ""
-	}
-	t := &w.shape.Rolls[r.Type].Trial
-	switch open := t.Low > 0 || t.High < t.Sides; {
-	case open && r.Shown > int32(t.Sides):
-		return " (rolled on upwards)"
-	case open && r.Shown < 1:
-		return " (rolled on downwards)"
-	}
-	return ""
+	return fmt.Sprintf("%s: %s: %s.", w.whose(r), Rolled(w.shape, v, r), means)
 }
 
 // detail tells what results of an exchange have words for.
@@ -391,24 +364,45 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	return strings.Join(append(c, w.causes(x)...), ", ")
 }
 
+// whose names a roll that is not the one that an act is decided by: "ann's defence".
+func (w *Writer) whose(r *rules.Roll) string { return w.name(r.By) + "'s " + w.shape.RollText(r.Type) }
+
+// termsText stands before a roll: what its need was made of, where the number of its own name
+// goes with who rolls.
+func (w *Writer) termsText(b *blow, i int, whose bool) string {
+	r, s := &b.x.V.Rolls[i], ""
+	var others []string
+	for _, t := range w.terms(b, i) {
+		if whose && w.names(t, r) {
+			s += fmt.Sprintf(" %d", b.x.V.Sum(t))
+			continue
+		}
+		others = append(others, w.termText(&b.x.V, t))
+	}
+	if whose {
+		s += ": "
+	}
+	if len(others) > 0 {
+		s += strings.Join(others, ", ") + "; "
+	}
+	return s
+}
+
 // rollText tells a roll with what it needed; the word is how it came out, if that is
 // not plain from the roll.
 func (w *Writer) rollText(b *blow, i int, word string) string {
-	r := &b.x.V.Rolls[i]
+	r, s := &b.x.V.Rolls[i], ""
+	if first, _ := w.needed(&b.x.V); i != first || r.By != b.x.By || word == "" {
+		s = w.whose(r)
+	}
 	if word == "" || i > 0 && r.By != b.x.By {
 		word = "failed"
 		if r.Passed {
 			word = "passed"
 		}
 	}
-	s := ""
-	if first, _ := w.needed(&b.x.V); i != first || r.By != b.x.By || word == "failed" || word == "passed" {
-		s = fmt.Sprintf("%s rolls for %s: ", w.name(r.By), plain(w.shape.RollName(r.Type)))
-	}
-	if t := w.terms(b, i); t != "" {
-		s += t + "; "
-	}
-	s += fmt.Sprintf("needs %d, rolls %d%s%s%s: %s", r.Need, r.Shown, w.openEnded(r), w.gauge(r), w.grade(b.x, r), w.bold(word))
+	s += w.termsText(b, i, s != "")
+	s += fmt.Sprintf("%s%s: %s", Rolled(w.shape, &b.x.V, r), w.grade(b.x, r), w.bold(word))
 	if r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast && !b.loses() {
 		s += fmt.Sprintf("; %s goes on to %s", w.name(r.By), w.toDo(r.By, &b.busy))
 	}
@@ -444,7 +438,7 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 	}
 }
 
-// spared names the part of the body that was struck and came to no harm.
+// spared says that nothing came of the harm, and names the part of the body that was struck.
 func (w *Writer) spared(x *rules.Exchange) string {
 	if slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose }) {
 		return ""
@@ -453,6 +447,14 @@ func (w *Writer) spared(x *rules.Exchange) string {
 		if w.shape.Results[i].Area && x.R[i] > 0 {
 			return ": no harm in " + w.area(x.To, int(x.R[i])-1)
 		}
+	}
+	sum, made := 0, false
+	_, terms := w.split(&x.V)
+	for _, t := range terms {
+		made, sum = made || w.isHarm(t), sum+x.V.Sum(t)
+	}
+	if made && sum <= 0 {
+		return ": no harm"
 	}
 	return ""
 }
@@ -467,7 +469,7 @@ func (w *Writer) tellChecks(b *blow, from, to int) {
 		s := w.rollText(b, i, "")
 		for k := range b.x.V.Rolls {
 			if w.opens(&b.x.V, i, k) {
-				s = strings.TrimSuffix(s, ".") + fmt.Sprintf("; %s roll %d.", plain(w.shape.RollName(b.x.V.Rolls[k].Type)), b.x.V.Rolls[k].Shown)
+				s = strings.TrimSuffix(s, ".") + fmt.Sprintf("; %s roll %d.", w.shape.RollText(b.x.V.Rolls[k].Type), b.x.V.Rolls[k].Shown)
 			}
 		}
 		w.put(2, s, b.x.By, b.x.To)

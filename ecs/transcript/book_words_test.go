@@ -22,7 +22,7 @@ func TestABestHitIsCalledWhatItsBookCallsIt(t *testing.T) {
 	x.V.Mod(brp.TermDamage, "BRP-050", rules.From(rules.FromRoll, uint8(roll(t, b, "damage"))), 9)
 	x.V.Outcome = rules.Critical
 	got := page(t, b, transcript.Options{}, struckBy(x))
-	want(t, got, ": attack 70; needs 70, rolls 12: SPECIAL HIT.", "damage roll 9, damage 25.")
+	want(t, got, ": rolls 12, at most 70: SPECIAL HIT.", "damage roll 9, damage 25.")
 	x = &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2, Item: rules.NoItem}}
 	x.V.Outcome = rules.Critical
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": a special hit.")
@@ -64,7 +64,7 @@ func TestAHitWithoutHarmNamesItsPlace(t *testing.T) {
 			x.R[i] = 1
 		}
 	}
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), "dam roll 7: no harm in the head.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "damage roll 7: no harm in the head.")
 	for name, text := range map[string]string{"standard": "standard shield", "tower": "tower shield", "buckler": "buckler"} {
 		if got := book.ItemText(name); got != text {
 			t.Errorf("%s is called %q, want %q", name, got, text)

@@ -45,7 +45,11 @@ func cast(passed bool, effects ...rules.Effect) []event.Event {
 	blow := &rules.Exchange{By: grik, To: maud, Act: rules.Act{Kind: rules.ActStrike, Target: maud}}
 	blow.V.Outcome, blow.V.Effects = rules.Hit, effects
 	blow.V.Rolled(grik, 0, 45, 41, true)
-	blow.V.Rolled(maud, dice.Purpose(2), 40, 31, passed)
+	shown := 31
+	if !passed {
+		shown = 71
+	}
+	blow.V.Rolled(maud, dice.Purpose(2), 40, shown, passed)
 	return []event.Event{begin, {Kind: event.Struck, Who: grik, Other: maud, Exchange: blow}}
 }
 
@@ -61,15 +65,15 @@ func want(t *testing.T, got string, lines ...string) {
 func TestASpellKeptAfterASave(t *testing.T) {
 	want(t, story(t, transcript.Options{}, cast(true)...),
 		"maud begins to cast magic missile at grik (until segment 4).",
-		"grik strikes at maud with the scimitar: needs 45, rolls 41: hit.",
-		"maud rolls for disruption: needs 40, rolls 31: passed; maud goes on to cast magic missile at grik.")
+		"grik strikes at maud with the scimitar: rolls 41, at most 45: hit.",
+		"maud's concentration: rolls 31, at most 40: passed; maud goes on to cast magic missile at grik.")
 }
 
 func TestASpellLost(t *testing.T) {
 	lost := rules.Effect{Kind: rules.EffCancel, On: maud}
 	events := append(cast(false, lost), event.Event{Kind: event.Changed, Who: maud, Effect: lost, Before: int32(rules.ActCast)})
 	want(t, story(t, transcript.Options{}, events...),
-		"maud rolls for disruption: needs 40, rolls 31: failed.",
+		"maud's concentration: rolls 71, over 40: failed.",
 		"        maud loses the spell and does not cast magic missile at grik.")
 }
 
@@ -100,7 +104,7 @@ func TestALoadingIsToldWithTheNextShot(t *testing.T) {
 		{Kind: event.Struck, Who: edda, Other: grik, Exchange: shot},
 	}
 	got := story(t, transcript.Options{}, events...)
-	want(t, got, "with the longbow, now loaded: needs 45", "edda shoots at grik with the longbow, loaded again: needs 45, rolls 71: miss.", "edda shoots at grik with the longbow: needs")
+	want(t, got, "with the longbow, now loaded: rolls 71", "edda shoots at grik with the longbow, loaded again: rolls 71, over 45: miss.", "edda shoots at grik with the longbow: rolls")
 	if strings.Contains(got, "loads") {
 		t.Errorf("the loading is told by itself: %q", got)
 	}
@@ -158,7 +162,7 @@ func TestASuppressedModifierNamesWhatSuppressedIt(t *testing.T) {
 	x.V.Suppressed(1, "NC-043", "NC-G-05", rules.From(rules.FromTargetItem, 1), 1)
 	x.V.Mod(1, "XX-1", rules.From(rules.FromTargetMark, 3), 3)
 	want(t, story(t, transcript.Options{Explain: true}, event.Event{Kind: event.Struck, Who: grik, Other: hild, Exchange: x}),
-		"DF 3; needs 45, rolls 41",
+		"DF 3; rolls 41, at most 45",
 		"(+1)  hild: shield", "[NC-043]; does not count: Attacks from the rear [NC-G-05]",
 		"+3  hild: invisible [XX-1]")
 }

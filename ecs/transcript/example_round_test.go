@@ -54,14 +54,15 @@ dice:
 	// round has 10 seconds; a cell is 1.00 m wide.
 	//
 	// red
-	//   A  ann  fighter 0 with broadsword  hp 20  OF 30  DF 10  AR 0  DR 0  broadsword
+	//   A  ann  fighter 0 with broadsword  hp 20  OF 30  DF 10  AR 0  broadsword
 	//
 	// blue (marked *)
-	//   B  bo   fighter 0 with mace        hp 20  OF 30  DF 10  AR 4  DR 0  mace, mail hauberk
+	//   B  bo   fighter 0 with mace        hp 20  OF 30  DF 10  AR 4  mace, mail hauberk
 	//
 	// hp: hit points. OF: attack number A before the weapon. DF: melee defence D
-	// before weapon and plot. AR: highest ADS of the armour worn. DR: not used: all
-	// ADS are points.
+	// before weapon and plot. AR: highest ADS of the armour worn. Attack roll under:
+	// the striker may shift the blow so many points along the body; a shot flies true.
+	// Over: the target may shift it as many, or off the body; a shot strays as far.
 	//
 	// Melee round 1
 	//   second 1
@@ -71,12 +72,12 @@ dice:
 	//     bo chooses fighting.
 	//         initiative roll 7, actions 1.
 	//   second 3
-	//     ann strikes at bo with the broadsword (aimed at point 5): attack 35, defence 10; needs 25, rolls 20, 5 below: hit.
-	//         ann brings the blow to point 5.
-	//         dam roll 2, damage 2: bo loses 2 hp in the head (20 -> 18).
+	//     ann strikes at bo with the broadsword (aimed at point 5 of the head): attack 35, defence 10; rolls 20, 5 under 25: hit.
+	//         ann brings the blow to point 5 of the head.
+	//         damage roll 2, damage 2: bo loses 2 hp in the head (20 -> 18).
 	//     bo: injury (the head, light) - hampered by a wound.
 	//   second 7
-	//     bo strikes at ann with the mace (aimed at point 50): attack 25, defence 15; needs 10, rolls 80, 70 above: miss.
+	//     bo strikes at ann with the mace (aimed at point 50 of the chest): attack 25, defence 15; rolls 80, 70 over 10: miss.
 	//         ann turns the blow of bo off the body.
 	//
 	// Result: nobody wins after 1 melee round (the round is over).
@@ -110,23 +111,22 @@ dice:
 	// 60 seconds; a cell is 1.52 m wide.
 	//
 	// red
-	//   A  ann  warrior 1  hp 12  wind 12  OF 0  DF 10  AR 0  DR 0  long sword
+	//   A  ann  warrior 1  hp 12  wind 12  OF 0  DF 10  long sword
 	//
 	// blue (marked *)
-	//   B  bo   warrior 1  hp 12  wind 12  OF 0  DF 15  AR 0  DR 0  footman's mace
+	//   B  bo   warrior 1  hp 12  wind 12  OF 0  DF 15  footman's mace
 	//
 	// hp: hit points. wind: hit points less what punches have taken for the time
-	// being. OF: 20 less THAC0. DF: 20 less armour class. AR: not used by this book.
-	// DR: not used by this book.
+	// being. OF: 20 less THAC0. DF: 20 less armour class.
 	//
 	// Round 1
 	//   second 0
 	//     Engaged now: ann and bo.
 	//   second 18
-	//     ann strikes at bo with the long sword: base need 15; needs 15, rolls 20: CRITICAL HIT.
+	//     ann strikes at bo with the long sword: rolls 20, at least 15: CRITICAL HIT.
 	//         damage roll 5, critical roll 3, damage 8: bo loses 8 hp (12 -> 4).
 	//   second 39
-	//     bo strikes at ann with the footman's mace: base need 10; needs 10, rolls 1: FUMBLE.
+	//     bo strikes at ann with the footman's mace: rolls 1, under 10: FUMBLE.
 	//         bo: fumbled - no more attacks in this round.
 	//
 	// Result: nobody wins after 1 round (the round is over).

@@ -20,7 +20,7 @@ func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
 		if !inHarm && m.From.Kind == rules.FromRoll && m.Over == "" {
 			inHarm = slices.ContainsFunc(v.Rolls, func(r rules.Roll) bool { return r.Type == dice.Purpose(m.From.N) && !w.needs(&r) })
 		}
-		inHarm = inHarm || int(m.Term) < len(w.shape.Terms) && w.shape.Terms[m.Term].Harm
+		inHarm = inHarm || w.isHarm(m.Term)
 		switch {
 		case int(m.Term) < len(w.shape.Terms) && w.shape.Terms[m.Term].Quiet:
 		case slices.Contains(chance, m.Term) || slices.Contains(harm, m.Term):
@@ -33,8 +33,18 @@ func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
 	return chance, harm
 }
 
-// ofRoll reports whether a term bears the name of a roll.
+// isHarm reports whether a term is damage.
+func (w *Writer) isHarm(term uint8) bool {
+	return int(term) < len(w.shape.Terms) && w.shape.Terms[term].Harm
+}
+
+// ofRoll reports whether a term bears the name of a roll, or is one that it needs.
 func (w *Writer) ofRoll(term uint8, r *rules.Roll) bool {
+	return w.names(term, r) || int(term) < len(w.shape.Terms) && slices.Contains(w.shape.Terms[term].Of, w.shape.RollName(r.Type))
+}
+
+// names reports whether a term bears the name of a roll.
+func (w *Writer) names(term uint8, r *rules.Roll) bool {
 	return int(term) < len(w.shape.Terms) && strings.HasPrefix(w.shape.RollName(r.Type), w.shape.Terms[term].Name)
 }
 
@@ -49,22 +59,26 @@ func (w *Writer) claimed(v *rules.Verdict, term uint8) bool {
 	return false
 }
 
-// terms tells the numbers that a roll's need was made of.
-func (w *Writer) terms(b *blow, i int) string {
+// terms are the numbers that a roll's need was made of; none if one of them is all that is
+// needed.
+func (w *Writer) terms(b *blow, i int) []uint8 {
 	v := &b.x.V
 	first, _ := w.needed(v)
 	chance, harm := w.split(v)
-	var out []string
+	var out []uint8
 	for _, t := range slices.Concat(chance, harm) {
 		mine := w.ofRoll(t, &v.Rolls[i])
 		if i == first {
 			mine = slices.Contains(chance, t) && !w.claimed(v, t)
 		}
 		if mine {
-			out = append(out, w.termText(v, t))
+			out = append(out, t)
 		}
 	}
-	return strings.Join(out, ", ")
+	if len(out) == 1 && int32(v.Sum(out[0])) == v.Rolls[i].Need {
+		return nil
+	}
+	return out
 }
 
 func (w *Writer) termName(t uint8) string {
@@ -74,8 +88,40 @@ func (w *Writer) termName(t uint8) string {
 	return fmt.Sprintf("term %d", t)
 }
 
+// termText tells a term, with the bound that it is held at if one decides.
 func (w *Writer) termText(v *rules.Verdict, t uint8) string {
-	return fmt.Sprintf("%s %d", w.termName(t), v.Sum(t))
+	before, bound, made := 0, "", false
+	for i := range v.Mods {
+		m := &v.Mods[i]
+		if m.Term != t || m.Over != "" {
+			continue
+		}
+		if w.bounds(m) {
+			bound = heldAt(m, v.Sum(t))
+			continue
+		}
+		made, before = true, before+int(m.Amount)
+	}
+	switch {
+	case bound == "":
+		return fmt.Sprintf("%s %d", w.termName(t), v.Sum(t))
+	case !made:
+		return bound
+	}
+	return fmt.Sprintf("%s %d, %s", w.termName(t), before, bound)
+}
+
+// bounds reports whether a modifier holds a number at its least or its most.
+func (w *Writer) bounds(m *rules.Mod) bool {
+	return m.From.Reason != 0 && m.From.Reason == w.shape.Bound
+}
+
+// heldAt tells the bound that a number is held at.
+func heldAt(m *rules.Mod, at int) string {
+	if m.Amount < 0 {
+		return fmt.Sprintf("at most %d", at)
+	}
+	return fmt.Sprintf("at least %d", at)
 }
 
 // harm tells how the harm came about: what the dice showed, and the terms; "" if there
@@ -85,7 +131,7 @@ func (w *Writer) harm(b *blow) string {
 	var out []string
 	for i, r := range v.Rolls {
 		if !w.needs(&r) && !w.opened(v, i) {
-			out = append(out, fmt.Sprintf("%s roll %d", plain(w.shape.RollName(r.Type)), r.Shown))
+			out = append(out, fmt.Sprintf("%s roll %d", w.shape.RollText(r.Type), r.Shown))
 		}
 	}
 	_, terms := w.split(v)
@@ -99,34 +145,41 @@ func (w *Writer) harm(b *blow) string {
 
 // harmText tells a term with what was taken off it.
 func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
-	up, sum, off, end := 0, 0, "", " = "
+	up, sum, off, end := 0, 0, "", ""
 	for i := range v.Mods {
 		m := &v.Mods[i]
 		if m.Term != t || m.Over != "" {
 			continue
 		}
-		was := sum
 		sum += int(m.Amount)
 		switch {
+		case w.bounds(m):
+			end = ", " + heldAt(m, sum)
 		case m.Amount < 0:
 			off += fmt.Sprintf(" - %d%s", -m.Amount, w.takenBy(m.From))
-		case was < 0 && sum == 0 && m.From.Kind == rules.FromRule:
-			end = ", at least " // a floor takes no part in the sum
 		default:
 			up += int(m.Amount)
 		}
 	}
-	if off == "" || up == 0 {
+	switch {
+	case off == "" || up == 0:
 		return w.termText(v, t)
+	case end == "":
+		end = fmt.Sprintf(" = %d", sum)
 	}
-	return fmt.Sprintf("%s %d%s%s%d", w.termName(t), up, off, end, v.Sum(t))
+	return fmt.Sprintf("%s %d%s%s", w.termName(t), up, off, end)
 }
 
-// takenBy names what takes something off a number, if it is one of the four numbers of all
-// rulebooks, or a rule with a reason, such as that a blow is held back.
+// takenBy names what takes something off a number: a rule with a reason, such as that a blow is
+// held back, one of the four numbers of all rulebooks, a result, or what of the field.
 func (w *Writer) takenBy(s rules.Source) string {
-	if r := int(s.Reason); s.Kind == rules.FromRule && r > 0 && r < len(w.shape.Reasons) {
+	switch r := int(s.Reason); {
+	case (s.Kind == rules.FromRule || s.Kind == rules.FromResult) && r > 0 && r < len(w.shape.Reasons):
 		return " " + w.shape.Reasons[r]
+	case s.Kind == rules.FromResult && int(s.N) < len(w.shape.Results) && w.shape.Results[s.N].Says != "":
+		return " " + w.shape.Results[s.N].Says
+	case s.Kind == rules.FromPlace:
+		return " " + rules.Place(s.N).String()
 	}
 	return axisOf(s)
 }
@@ -222,7 +275,7 @@ func (w *Writer) origin(m *rules.Mod, by, to rules.ID) string {
 	case rules.FromPlace:
 		return rules.Place(m.From.N).String()
 	case rules.FromRoll:
-		return "the " + plain(w.shape.RollName(dice.Purpose(m.From.N))) + " roll"
+		return "the " + w.shape.RollText(dice.Purpose(m.From.N)) + " roll"
 	case rules.FromResult:
 		return w.columnText(w.shape.Results, n)
 	}

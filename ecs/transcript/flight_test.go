@@ -19,6 +19,6 @@ func TestAMissileFliesOnAndATargetLeansOut(t *testing.T) {
 	next.V.Rolled(edda, 0, 45, 41, true)
 	want(t, story(t, transcript.Options{},
 		event.Event{Kind: event.Struck, Who: edda, Other: grik, Exchange: first}, event.Event{Kind: event.Struck, Who: edda, Other: maud, Exchange: next}),
-		"edda shoots at grik with the longbow (90% behind cover, leaning out): needs 45, rolls 71: miss.",
-		"edda shoots at maud with the longbow (it flies on): needs 45, rolls 41: hit.")
+		"edda shoots at grik with the longbow (90% behind cover, leaning out): rolls 71, over 45: miss.",
+		"edda shoots at maud with the longbow (it flies on): rolls 41, at most 45: hit.")
 }

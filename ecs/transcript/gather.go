@@ -63,7 +63,7 @@ func (w *Writer) plan(e *event.Event) {
 		if told := int(r.Type) < len(w.shape.Rolls) && w.shape.Rolls[r.Type].Told; !told && !w.o.Explain {
 			continue
 		}
-		name := strings.TrimRight(plain(w.shape.RollName(r.Type)), " 0123456789")
+		name := strings.TrimRight(w.shape.RollText(r.Type), " 0123456789")
 		i := slices.IndexFunc(w.rolls, func(k rolled) bool { return k.name == name && k.who == r.By })
 		if i < 0 {
 			w.rolls = append(w.rolls, rolled{name: name, who: r.By})

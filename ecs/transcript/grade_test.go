@@ -20,9 +20,9 @@ func TestRollsAreToldWithTheirQuality(t *testing.T) {
 		x.R[i] = quality[c.Name]
 	}
 	got := page(t, b, transcript.Options{}, struckBy(x))
-	inOrder(t, got, "needs 60, rolls 9, decisive: hit, crucial result.", "needs 40, rolls 38, average: passed.")
+	inOrder(t, got, "rolls 9, at most 60, decisive: hit, crucial result.", "rolls 38, at most 40, average: passed.")
 	for i := range b.Shape().Results {
 		x.R[i] = 0
 	}
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), "needs 60, rolls 9: hit.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "rolls 9, at most 60: hit.")
 }

@@ -33,7 +33,7 @@ var kinds = map[event.Kind]struct {
 		"bran dodges against ann."},
 	event.Struck: {event.Event{Who: 1, Other: 2, Exchange: &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike},
 		V: rules.Verdict{Outcome: rules.Miss, Rolls: []rules.Roll{{By: 1, Need: 45, Shown: 70}}}}},
-		"ann strikes at bran with the long sword: needs 45, rolls 70: miss."},
+		"ann strikes at bran with the long sword: rolls 70, over 45: miss."},
 	event.Changed: {event.Event{Who: 2, Effect: rules.Effect{Kind: rules.EffLose, On: 2, N: [4]int32{5}}, Before: 10, After: 5}, "bran loses 5 hp (10 -> 5)."},
 	event.Ended:   {event.Event{Who: 2, Mark: rules.Mark{Kind: 1, Serial: 7}}, "bran: blinded is over."},
 	event.Dropped: {event.Event{Who: 1, Slot: rules.Slot{Kind: rules.SlotTurn}}, "ann loses the turn in segment 1."},

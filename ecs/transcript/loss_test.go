@@ -69,9 +69,9 @@ dice:
 ends: [{rounds: 3}]
 `
 	for face, line := range map[string]string{ // ft/3 adds 1, (2 - 10)/3 takes off 3
-		"1": "dam roll 1, damage 2 - 3, at least 0: no harm in the chest.",
-		"2": "dam roll 2, damage 3 - 3 = 0: no harm in the chest.",
-		"4": "dam roll 4, damage 5 - 3 = 2: bo loses 2 hp in the chest",
+		"1": "damage roll 1, damage 2 - 3, at least 0: no harm in the chest.",
+		"2": "damage roll 2, damage 3 - 3 = 0: no harm in the chest.",
+		"4": "damage roll 4, damage 5 - 3 = 2: bo loses 2 hp in the chest",
 	} {
 		b := battletest.Start(t, strings.ReplaceAll(duel, "FACE", face), ecs.Config{})
 		if text := told(t, b, transcript.Options{Board: transcript.BoardNever}, nil); !strings.Contains(text, line) {

@@ -96,7 +96,7 @@ func TestARollMayNeedNothing(t *testing.T) {
 	x.V.Mod(0, "FTR-D2", rules.From(rules.FromRule, 0), 13)
 	x.V.Mod(1, "FTR-D3", rules.From(rules.FromRule, 0), 13)
 	x.V.Rolled(1, roll(t, b, "attack"), 0, 8, false)
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": attack 13, defence 13; needs 0, rolls 8, 8 above: hit.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": attack 13, defence 13; rolls 8, 8 over 0: hit.")
 }
 
 // Whoever turns after the first wound of those who act together parts no later one from its

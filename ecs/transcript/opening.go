@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/grid"
 )
 
@@ -91,7 +92,7 @@ func widths(cells [][]string) []int {
 }
 
 // sheet is what a reader should know of a combatant: sign, name, kind, pools, the four
-// numbers that all rulebooks share, and what it carries.
+// numbers that all rulebooks share as far as this one uses them, and what it carries.
 func (w *Writer) sheet(id rules.ID) []string {
 	v := w.b.View(int(w.b.View(0).Figure(id).Team))
 	f := v.Figure(id)
@@ -103,7 +104,7 @@ func (w *Writer) sheet(id rules.ID) []string {
 	for i := range w.shape.Pools {
 		out = append(out, fmt.Sprintf("%s %d", w.poolName(uint8(i)), f.Pools[i].Now))
 	}
-	for i := range rules.NShare {
+	for _, i := range w.shape.Axes() {
 		out = append(out, fmt.Sprintf("%s %d", axisName(i), v.Trait(id, i)))
 	}
 	return append(out, w.gear(id))
@@ -170,7 +171,7 @@ func count(all []string, s string) int {
 	return n
 }
 
-// meanings say what the pools and the four numbers mean in this rulebook.
+// meanings say what the pools and the shared numbers mean in this rulebook.
 func (w *Writer) meanings() {
 	var out []string
 	for i := range w.shape.Pools {
@@ -178,9 +179,14 @@ func (w *Writer) meanings() {
 			out = append(out, w.poolName(uint8(i))+": "+text)
 		}
 	}
-	for i := range rules.NShare {
-		if i < len(w.shape.Traits) && w.shape.Traits[i].Text != "" {
+	for _, i := range w.shape.Axes() {
+		if w.shape.Traits[i].Text != "" {
 			out = append(out, axisName(i)+": "+w.shape.Traits[i].Text)
+		}
+	}
+	for i := range w.shape.Rolls {
+		if g := w.shape.Rolls[i].Gauge; g != [2]string{} {
+			out = append(out, fmt.Sprintf("%s roll under: %s. Over: %s", capital(w.shape.RollText(dice.Purpose(i))), g[0], g[1]))
 		}
 	}
 	if len(out) > 0 {

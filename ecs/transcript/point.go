@@ -3,14 +3,16 @@ package transcript
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
 
 // aimText says which point of the body an exchange aims at, "" if its rulebook counts none.
 func (w *Writer) aimText(x *rules.Exchange) string {
 	if aim := w.aimOf(x); aim > 0 {
-		return spotText(aim)
+		return Point(w.b, x.To, aim)
 	}
 	return ""
 }
@@ -31,19 +33,41 @@ func (w *Writer) struckText(x *rules.Exchange) string {
 	if aim == 0 || moved {
 		return ""
 	}
+	side := int32(0) // of the part that is struck
+	if i := slices.IndexFunc(w.shape.Results, func(c rules.Column) bool { return c.Area }); i >= 0 && x.R[i] > 0 {
+		side = int32(w.b.View(0).BodyArea(x.To, int(x.R[i])-1).Copy)
+	}
 	for i := range w.shape.Results {
 		if w.shape.Results[i].Point && x.R[i] > 0 && x.R[i] != aim {
-			return fmt.Sprintf(", at point %d", x.R[i])
+			return ", at " + Point(w.b, x.To, x.R[i]+side*rules.CopyStride)
 		}
 	}
 	return ""
 }
 
-// spotText names a point, with its copy if it has one.
-func spotText(code int32) string {
-	s := fmt.Sprintf("point %d", code%rules.CopyStride)
-	if side := rules.Hand(code / rules.CopyStride); side == rules.Left || side == rules.Right {
-		s += " on the " + side.String()
+// Point names a point of somebody's body, with its copy by [rules.CopyStride] where that is
+// stated, and the part that it lies in: "point 80 of the chest", "point 20 of the left arm",
+// "point 20 of an arm" where either may be meant. A point that lies in no part stands alone.
+func Point(b *ecs.Battle, id rules.ID, code int32) string {
+	point, side := code%rules.CopyStride, code/rules.CopyStride
+	v := b.View(0)
+	for i := range rules.NArea {
+		a := v.BodyArea(id, i)
+		if a.Hold == 0 || point < int32(a.Lo) || point > int32(a.Hi) || side != 0 && int32(a.Copy) != side || int(a.Kind) >= len(b.Shape().Areas) {
+			continue
+		}
+		part := plain(b.Shape().Areas[a.Kind])
+		switch {
+		case a.Copy == 0:
+			part = "the " + part
+		case side != 0:
+			part = "the " + rules.Hand(side).String() + " " + part
+		case strings.ContainsRune("aeiou", rune(part[0])):
+			part = "an " + part
+		default:
+			part = "a " + part
+		}
+		return fmt.Sprintf("point %d of %s", point, part)
 	}
-	return s
+	return fmt.Sprintf("point %d", point)
 }

@@ -26,9 +26,16 @@ func TestAnAttackIsToldWithItsAimAndItsPoint(t *testing.T) {
 	x.R[column(func(c *rules.Column) bool { return c.Aim })] = 20 + rules.CopyStride
 	point := column(func(c *rules.Column) bool { return c.Point })
 	x.R[point] = 20
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(aimed at point 20 on the left): needs 40, rolls 50, 10 above: hit.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(aimed at point 20 of the left arm): rolls 50, 10 over 40: hit.")
 	x.R[point] = 30
-	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": hit, at point 30.")
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": hit, at point 30 of an arm.")
+	area := column(func(c *rules.Column) bool { return c.Area })
+	for i := range rules.NArea {
+		if a := b.View(0).BodyArea(2, i); a.Lo <= 30 && a.Hi >= 30 && a.Copy == uint8(rules.Right) {
+			x.R[area] = int32(i) + 1
+		}
+	}
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": hit, at point 30 of the right arm.")
 }
 
 // What a shot is moved by is told of a shot, not of a blow (FTR-028).

@@ -44,10 +44,10 @@ ends: [{rounds: 1}]
 	rest := page.String()
 	for _, line := range []string{
 		"damage roll 1, damage 10, DR 3 - 1 = 2: bo loses 8 hp",
-		"bo rolls for poison save: poison -4; needs 31, rolls 100: failed; poison roll 3.",
+		"bo's save against poison -4: rolls 100, over 31: failed; poison roll 3.",
 		"bo: poison (ann) - ",
 		"damage roll 2, damage 20, DR 3 - 1 - 4, at least 0: bo loses 20 hp",
-		"rolls 99: failed; poison roll 4.",
+		"rolls 99, over 31: failed; poison roll 4.",
 		"bo: one poison (ann) of 2 is over.",
 	} {
 		i := strings.Index(rest, line)

@@ -12,8 +12,9 @@ import (
 // reply is the answer to a question inside an exchange that is still to be told.
 type reply struct {
 	by, who rules.ID
-	text    string // %b a blow or a shot
+	text    string // %b a blow or a shot, %p a point
 	point   bool   // where a blow is moved to
+	code    int32  // of the point
 }
 
 // answered keeps an answer for the exchange it belongs to. That nothing is done about
@@ -52,7 +53,7 @@ func (w *Writer) answered(e *event.Event) {
 	if w.o.Explain {
 		s += fmt.Sprintf(" (answer by %s)", e.By)
 	}
-	w.said = append(w.said, reply{by: e.Other, who: q.Who, text: w.name(q.Who) + " " + s + ".", point: q.Kind == rules.AskPoint})
+	w.said = append(w.said, reply{by: e.Other, who: q.Who, text: w.name(q.Who) + " " + s + ".", point: q.Kind == rules.AskPoint, code: int32(q.Ans)})
 }
 
 // belongs reports whether the answer was given inside an exchange.
@@ -88,7 +89,7 @@ func (w *Writer) pointText(q *rules.Question, attacker rules.ID) string {
 			return fmt.Sprintf("%s %s off the body", verb, whose)
 		}
 	}
-	return fmt.Sprintf("%s %s to %s", verb, whose, spotText(int32(q.Ans)))
+	return fmt.Sprintf("%s %s to %s", verb, whose, "%p")
 }
 
 // points is how many points somebody's body has, if the rulebook counts them.
@@ -106,7 +107,7 @@ func (w *Writer) repliesTo(x *rules.Exchange) []reply {
 	w.said = slices.DeleteFunc(w.said, func(r reply) bool {
 		mine := r.belongs(x)
 		if mine {
-			r.text = strings.Replace(r.text, "%b", blowWord(x.Act.Kind), 1)
+			r.text = w.replied(&r, x.Act.Kind, x.To)
 			out = append(out, r)
 		}
 		return mine
@@ -114,11 +115,16 @@ func (w *Writer) repliesTo(x *rules.Exchange) []reply {
 	return out
 }
 
+// replied is the text of an answer to an attack on somebody.
+func (w *Writer) replied(r *reply, k rules.ActKind, target rules.ID) string {
+	return strings.NewReplacer("%b", blowWord(k), "%p", Point(w.b, target, r.code)).Replace(r.text)
+}
+
 // tellReplies tells answers whose exchange came to nothing.
 func (w *Writer) tellReplies() {
 	said := w.said
 	w.said = nil
 	for _, r := range said {
-		w.say(strings.Replace(r.text, "%b", blowWord(rules.ActStrike), 1), r.who, r.by)
+		w.say(w.replied(&r, rules.ActStrike, r.who), r.who, r.by)
 	}
 }

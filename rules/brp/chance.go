@@ -77,6 +77,9 @@ const (
 // special success hangs on the final chance (BRP-AMB-49).
 func (b *Book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose, chance int) Level {
 	need := b.needed(p, chance)
+	if off := need - b.under(p, chance); off != 0 {
+		x.V.Mod(rollTerms[p], amb22, rules.Source{}.For(reasonBound), off)
+	}
 	c := &b.cuts[0][min(chance, mostCut)]
 	if p == RollDefence {
 		c = &b.cuts[1][min(chance, mostCut)]
@@ -89,14 +92,23 @@ func (b *Book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose,
 
 // needed is the highest roll that succeeds.
 func (b *Book) needed(p dice.Purpose, chance int) int {
-	if p == RollDefence && b.o.below {
-		chance--
-	}
+	chance = b.under(p, chance)
 	if b.o.certain {
 		chance = min(max(chance, surelyPasses), surelyFails-1)
 	}
 	return chance
 }
+
+// under is the highest roll that succeeds before the bounds of what is certain.
+func (b *Book) under(p dice.Purpose, chance int) int {
+	if p == RollDefence && b.o.below {
+		return chance - 1
+	}
+	return chance
+}
+
+// rollTerms are the terms that the rolls are tested against.
+var rollTerms = [...]uint8{RollAttack: TermAttack, RollDefence: TermDefence, RollFirstAid: TermFirstAid}
 
 // cutTable says for each chance where the levels of a d100 lie: the highest special
 // success, the highest success, and what sets 00 apart where that is a fumble. Above the

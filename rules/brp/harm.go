@@ -38,7 +38,7 @@ func (b *Book) damage(x *rules.Exchange, w *weapon, special bool) int {
 		n += x.V.Mod(TermDamage, brp050, from, w.harm.plus)
 	}
 	if n += b.bonus(x, w); n < 0 {
-		n += x.V.Mod(TermDamage, amb44, rules.From(rules.FromRule, 0), -n)
+		n += x.V.Mod(TermDamage, amb44, rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	return n
 }

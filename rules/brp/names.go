@@ -40,7 +40,7 @@ var traits = []rules.Column{
 	rules.OF:        {Name: "offence", Unit: "percent", Text: "chance with the weapon in hand"},
 	rules.DF:        {Name: "defence", Unit: "percent", Text: "the better of parry and dodge"},
 	rules.AR:        {Name: "armour", Unit: "points", Text: "points off each blow"},
-	rules.DR:        {Name: "reduction", Text: "not used by this book"},
+	rules.DR:        {Name: "reduction", Text: "not used by this book", Unused: true},
 	TraitSTR:        {Name: "str", Unit: "points", Text: "strength"},
 	TraitCON:        {Name: "con", Unit: "points", Text: "constitution"},
 	TraitSIZ:        {Name: "siz", Unit: "points", Text: "size"},
@@ -162,7 +162,7 @@ var rolls = []rules.RollType{
 	RollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "when an attack does damage", Rule: brp050},
 	RollBonus:    {Name: "bonus", Dice: "the damage bonus", When: "with damage, if there is a bonus", Rule: brp101},
 	RollFirstAid: {Name: "first_aid", Dice: "d100", Most: 100, When: "when First Aid is finished", Rule: brp092, Trial: rules.D(hundred)},
-	RollHeal:     {Name: "heal", Dice: "d3", Most: 3, When: "when First Aid succeeds, and at the end of a week", Rule: brp092},
+	RollHeal:     {Name: "heal", Says: "healing", Dice: "d3", Most: 3, When: "when First Aid succeeds, and at the end of a week", Rule: brp092},
 	RollSleep:    {Name: "sleep", Dice: "d6", Most: 6, When: "when hit points fall to 2 or 1", Rule: brp082},
 	RollLanding:  {Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: brp057},
 }

@@ -5,6 +5,7 @@ const (
 	_            uint8 = iota
 	reasonBase         // the base chance of the tables (BRP-019)
 	reasonPoints       // what has been learned on top (BRP-019)
+	reasonBound        // it is held at its least or its most
 )
 
-var reasons = []string{reasonBase: "base chance", reasonPoints: "points of skill"}
+var reasons = []string{reasonBase: "base chance", reasonPoints: "points of skill", reasonBound: "kept within bounds"}

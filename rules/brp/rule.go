@@ -55,6 +55,7 @@ const (
 
 	amb20 rules.Rule = "BRP-AMB-20"
 	amb21 rules.Rule = "BRP-AMB-21"
+	amb22 rules.Rule = "BRP-AMB-22"
 	amb26 rules.Rule = "BRP-AMB-26"
 	amb30 rules.Rule = "BRP-AMB-30"
 	amb44 rules.Rule = "BRP-AMB-44"

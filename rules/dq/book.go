@@ -84,7 +84,7 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		},
 		Program: programs(),
 		Stages:  []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm},
-		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms, Reasons: reasons,
+		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms, Reasons: reasons, Bound: reasonBound,
 		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Modes: modes, Things: things, Rules: entries, Options: options,
 		Vital: PoolEN, Stated: true,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: HexMm, Diagonal: grid.Chebyshev, // DQ-002

@@ -79,7 +79,7 @@ func (b *Book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection
 	v.Mod(TermDamage, "DQ-134", rules.From(rules.FromItem, h.item), h.dm)
 	p.off(v, row)
 	if n := v.Sum(TermDamage); n < 0 {
-		v.Mod(TermDamage, "DQ-034", rules.From(rules.FromRule, 0), -n)
+		v.Mod(TermDamage, "DQ-034", rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	return v.Sum(TermDamage)
 }

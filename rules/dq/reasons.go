@@ -24,6 +24,7 @@ const (
 	reasonDisarm
 	reasonFriends // of close combat
 	reasonFoes
+	reasonBound // it is held at its least
 )
 
 var reasons = []string{
@@ -32,7 +33,7 @@ var reasons = []string{
 	reasonSnapshot: "a snapshot", reasonStarry: "starlight", reasonCloudy: "a clouded night", reasonUnlit: "no lamp",
 	reasonPitch: "pitch dark", reasonUnseen: "unseen", reasonOffHand: "in the other hand", reasonBoth: "a blow with each of two weapons",
 	reasonSweep: "one of several foes", reasonDisarm: "at the weapon",
-	reasonFriends: "strength of friends in it", reasonFoes: "strength of more foes in it",
+	reasonBound: "kept within bounds", reasonFriends: "strength of friends in it", reasonFoes: "strength of more foes in it",
 }
 
 // strikeReasons say what a modifier of the strike chance is for, where its source does not.

@@ -90,7 +90,7 @@ func shape(secs int, rud spread) rules.Shape {
 		},
 		Program: program(), Stages: stages(),
 		Pools:  []rules.Column{{Name: "hp", Unit: "points", Text: "hit points", State: true}},
-		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(), Reasons: reasons(),
+		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(), Reasons: reasons(), Bound: reasonBound,
 		Areas: slices.Clone(areaNames[:]), Marks: markTypes(), Rolls: rollTypes(secs, rud), Gaits: gaits(), Stances: slices.Clone(plotNames[:]), Means: slices.Clone(plotMeans[:]), Things: things(), Vital: poolHP,
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Turn: true, Priority: traitDx, Points: traitPoints,

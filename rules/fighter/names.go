@@ -33,7 +33,7 @@ func traitColumns() []rules.Column {
 		{Name: "of", Unit: "percent", Text: "attack number A before the weapon"},
 		{Name: "df", Unit: "percent", Text: "melee defence D before weapon and plot"},
 		{Name: "ar", Unit: "points", Text: "highest ADS of the armour worn"},
-		{Name: "dr", Unit: "points", Text: "not used: all ADS are points"},
+		{Name: "dr", Unit: "points", Text: "not used: all ADS are points", Unused: true},
 		{Name: "ft", Unit: "ranks", Text: "fighter rank"},
 		{Name: "stn", Text: "strength number"},
 		{Name: "dx", Text: "dexterity"},
@@ -176,8 +176,8 @@ const (
 
 // shifts is what a distance from what an attack needs does (FTR-021, FTR-022, FTR-024, FTR-026).
 var shifts = [2]string{
-	"who strikes may move the blow that many points along the body; what is shot flies true",
-	"the target may move the blow that many points along the body, or off it; what is shot strays as far",
+	"the striker may shift the blow so many points along the body; a shot flies true",
+	"the target may shift it as many, or off the body; a shot strays as far",
 }
 
 func rollTypes(secs int, rud spread) []rules.RollType {
@@ -188,10 +188,10 @@ func rollTypes(secs int, rud spread) []rules.RollType {
 		rollScatter:    {Name: "scatter", Dice: "d4", Most: 4, When: "a missile with a positive result, and a blow at somebody helpless", Rule: "FTR-027"},
 		rollParry:      {Name: "parry", Dice: "d100, open-ended", Most: 100, When: "by the target, if it plotted to parry this attacker and is hit", Rule: "FTR-046", Trial: open},
 		rollShield:     {Name: "shield", Dice: "d20, open-ended", Most: 20, When: "by the target, for the one hit it chooses", Rule: "FTR-068", Trial: rules.Trial{Sides: twenty, Low: int16(rud.low20), High: int16(rud.high20), Over: true}},
-		rollDam:        {Name: "dam", Dice: "the weapon's dice", When: "each hit", Rule: "FTR-D7"},
-		rollLodge:      {Name: "lodge", Dice: "d100", Most: 100, When: "a barbed weapon has done damage", Rule: "FTR-111", Trial: rules.D(hundred)},
-		rollTear:       {Name: "tear", Dice: "d100", Most: 100, When: "an attempt to pull a lodged weapon out", Rule: "FTR-115", Trial: rules.D(hundred)},
-		rollDis:        {Name: "dis", Dice: "the weapon's tearing dice", When: "it comes out", Rule: "FTR-115"},
+		rollDam:        {Name: "dam", Says: "damage", Dice: "the weapon's dice", When: "each hit", Rule: "FTR-D7"},
+		rollLodge:      {Name: "lodge", Says: "barb", Dice: "d100", Most: 100, When: "a barbed weapon has done damage", Rule: "FTR-111", Trial: rules.D(hundred)},
+		rollTear:       {Name: "tear", Says: "pull", Dice: "d100", Most: 100, When: "an attempt to pull a lodged weapon out", Rule: "FTR-115", Trial: rules.D(hundred)},
+		rollDis:        {Name: "dis", Says: "tearing", Dice: "the weapon's tearing dice", When: "it comes out", Rule: "FTR-115"},
 	}
 }
 
@@ -221,8 +221,8 @@ func resultColumns() []rules.Column {
 		{Name: "result", Text: "attack die less A plus D"},
 		{Name: "point", Text: "struck on the target's table", Point: true},
 		{Name: "area", Text: "area that is struck, plus one; 0 off the table", Area: true},
-		{Name: "parry_ads", Unit: "points", Text: "damage that the parry stops"},
-		{Name: "shield_ads", Unit: "points", Text: "damage that the shield stops"},
+		{Name: "parry_ads", Says: "parry", Unit: "points", Text: "damage that the parry stops"},
+		{Name: "shield_ads", Says: "shield", Unit: "points", Text: "damage that the shield stops"},
 		{Name: "dam", Unit: "points", Text: "damage before armour"},
 		{Name: "specific", Unit: "points", Text: "damage that reaches the body"},
 		{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed, 8 lodged"},
@@ -258,9 +258,9 @@ func termColumns() []rules.Column {
 		{Name: "attack", Unit: "percent", Text: "attack number A"},
 		{Name: "defence", Unit: "percent", Text: "melee or ranged defence"},
 		{Name: "parry", Unit: "percent", Text: "parry number P"},
-		{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon"},
+		{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon", Of: []string{"parry"}},
 		{Name: "damage", Unit: "points", Text: "Dam, less what parry, shield and armour stop"},
-		{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop"},
+		{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop", Quiet: true},
 		{Name: "lodging", Unit: "percent", Text: "chance to stay in the wound"},
 		{Name: "tearing", Unit: "percent", Text: "chance to pull it out"},
 		{Name: "actions", Unit: "actions", Text: "actions in a melee round"},

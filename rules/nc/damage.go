@@ -34,7 +34,7 @@ func (b *Book) damage(x *rules.Exchange, f *facts) int {
 		n += note(v, termDamage, "NC-074", rules.From(rules.FromTrait, strikeDamage), f.a.Trait(strikeDamage))
 	}
 	if n < 0 {
-		n -= v.Mod(termDamage, "NC-070", rules.Source{}, -n) // weakness takes off no more than there is
+		n -= v.Mod(termDamage, "NC-070", rules.Source{}.For(reasonBound), -n) // weakness takes off no more than there is
 		n = 0
 	}
 	return n
@@ -48,7 +48,7 @@ func (b *Book) harm(x *rules.Exchange, f *facts, damage int) {
 		rest += v.Mod(termDamage, "NC-070", rules.From(rules.FromTargetTrait, rules.AR), -off)
 	}
 	dr := b.reduction(v, f, v.Outcome == rules.Critical)
-	taken := max(1, b.t.powers.scale(rest, dr)) // NC-071, NC-073
+	taken := b.left(v, rest, dr)
 	if v.Outcome == rules.Critical && 2*taken > f.hp {
 		x.R[resultDisabled] = 1 // NC-066; NC-A-46: of what there was before
 	}
@@ -120,7 +120,7 @@ func suppress(v *rules.Verdict, from int, over rules.Rule) {
 // floor keeps DR from falling below 0, once, at the end (NC-068, NC-A-72).
 func floor(v *rules.Verdict, dr int) int {
 	if dr < 0 {
-		dr += v.Mod(termDR, "NC-068", rules.Source{}, -dr)
+		dr += v.Mod(termDR, "NC-068", rules.Source{}.For(reasonBound), -dr)
 	}
 	return dr
 }
@@ -171,10 +171,18 @@ func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, m *magicFacts) in
 	return floor(v, dr)
 }
 
+// left is what DR leaves of some damage (NC-071), at least 1 (NC-073).
+func (b *Book) left(v *rules.Verdict, damage, dr int) int {
+	if n := b.t.powers.scale(damage, dr); n > 0 {
+		return n
+	}
+	return v.Mod(termLeast, "NC-073", rules.Source{}.For(reasonBound), 1)
+}
+
 // magicHarm takes magical DR off spell damage and notes the wound (NC-100, NC-A-64):
 // no AR.
 func (b *Book) magicHarm(v *rules.Verdict, d *rules.Side, damage, dr int) int {
-	taken := max(1, b.t.powers.scale(damage, dr))
+	taken := b.left(v, damage, dr)
 	v.Lose("NC-100", d.ID, hitPoints, taken)
 	return taken
 }

@@ -147,6 +147,7 @@ const (
 	termDisruption
 	termPoison
 	termPoisonDR
+	termLeast
 	nTerms
 )
 

@@ -6,8 +6,9 @@ const (
 	reasonSeverity       // of a poison (NC-112)
 	reasonPower          // severity of a power (NC-114, NC-115)
 	reasonBody           // the spell would change the body (NC-113)
+	reasonBound          // it is held at its least
 )
 
 func reasons() []string {
-	return []string{reasonSeverity: "severity of the poison", reasonPower: "severity", reasonBody: "changes the body"}
+	return []string{reasonSeverity: "severity of the poison", reasonPower: "severity", reasonBody: "changes the body", reasonBound: "kept within bounds"}
 }

@@ -49,7 +49,7 @@ func (b *Book) wound(x *rules.Exchange) {
 // atLeast raises damage to a least.
 func atLeast(v *rules.Verdict, least int, rule rules.Rule) {
 	if less := least - v.Sum(TermDamage); less > 0 {
-		v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0), less)
+		v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0).For(reasonBound), less)
 	}
 }
 

@@ -44,8 +44,8 @@ const (
 var traits = []rules.Column{
 	rules.OF:            {Name: "offence", Unit: "points", Text: "20 less THAC0"},
 	rules.DF:            {Name: "defence", Unit: "points", Text: "20 less armour class"},
-	rules.AR:            {Name: "armour", Text: "not used by this book"},
-	rules.DR:            {Name: "reduction", Text: "not used by this book"},
+	rules.AR:            {Name: "armour", Text: "not used by this book", Unused: true},
+	rules.DR:            {Name: "reduction", Text: "not used by this book", Unused: true},
 	TraitStrengthHit:    {Name: "strength_hit", Unit: "points", Text: "Strength to hit"},
 	TraitStrengthDamage: {Name: "strength_damage", Unit: "points", Text: "Strength in damage"},
 	TraitReaction:       {Name: "reaction", Unit: "points", Text: "Dexterity in initiative"},
@@ -317,7 +317,7 @@ var swung = rules.Trial{Sides: attackDie, High: attackDie, Over: true, Always: a
 
 var rolls = []rules.RollType{
 	RollInitiative: {Name: "initiative", Dice: "d10", Most: 10, When: "once per combatant, in its first round", Rule: "REV-002"},
-	RollStray: {Name: "stray", Dice: "d100", Most: 100, When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100),
+	RollStray: {Name: "stray", Says: "shot into the fray", Dice: "d100", Most: 100, When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100),
 		Aside: [2]string{"the shot goes at whom it was aimed at", "the shot goes at another"}},
 	RollAttack:   {Name: "attack", Dice: "d20", Most: 20, When: "once per attack", Rule: "REV-070", Trial: swung},
 	RollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},

@@ -10,10 +10,11 @@ const (
 	reasonMany           // each beyond the first counts (REV-124)
 	reasonRow            // what the table says of a blow (REV-103)
 	reasonMetal          // or the die of a metal gauntlet
+	reasonBound          // it is held at its least
 )
 
 var reasons = []string{
 	reasonOpen: "open to a blow", reasonNoDodge: "no help of Dexterity", reasonWeakest: "THAC0 of the weakest",
 	reasonStrength: "Strength of the weakest", reasonMany: "more than one",
-	reasonRow: "row of the table", reasonMetal: "metal gauntlet",
+	reasonRow: "row of the table", reasonMetal: "metal gauntlet", reasonBound: "kept within bounds",
 }

@@ -18,14 +18,21 @@ func TestWordsOfAShapeAreLookedAt(t *testing.T) {
 		law  string
 		bend func(s *rules.Shape)
 	}{
-		"a mode without a name":       {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: rules.ActStrike, Mode: 1, Name: " "}} }},
-		"two modes of one name":       {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild", Mode: 1}, {Name: "wild", Mode: 2}} }},
-		"two words for a mode":        {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild"}, {Name: "fierce"}} }},
-		"a mode told to one alone":    {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild", Does: "rages"}} }},
-		"a mode of no act":            {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: 99, Name: "wild"}} }},
-		"a thing without a text":      {texts, func(s *rules.Shape) { s.Things = []rules.Naming{{Name: "club"}} }},
-		"a blank word of a value":     {texts, func(s *rules.Shape) { s.Traits[0].Words = []string{"", " "} }},
-		"a blank word of a roll":      {texts, func(s *rules.Shape) { s.Rolls[0].Aside[1] = " " }},
+		"a mode without a name":    {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: rules.ActStrike, Mode: 1, Name: " "}} }},
+		"two modes of one name":    {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild", Mode: 1}, {Name: "wild", Mode: 2}} }},
+		"two words for a mode":     {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild"}, {Name: "fierce"}} }},
+		"a mode told to one alone": {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild", Does: "rages"}} }},
+		"a mode of no act":         {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: 99, Name: "wild"}} }},
+		"a thing without a text":   {texts, func(s *rules.Shape) { s.Things = []rules.Naming{{Name: "club"}} }},
+		"a blank word of a value":  {texts, func(s *rules.Shape) { s.Traits[0].Words = []string{"", " "} }},
+		"a blank word of a roll":   {texts, func(s *rules.Shape) { s.Rolls[0].Aside[1] = " " }},
+		"a blank word for a roll":  {texts, func(s *rules.Shape) { s.Rolls[0].Says = " " }},
+		"a term of no roll": {texts, func(s *rules.Shape) {
+			s.Terms = append([]rules.Column{{Name: "odd", Text: "odd", Of: []string{"none"}}}, s.Terms[1:]...)
+		}},
+		"a bound that is no reason":   {texts, func(s *rules.Shape) { s.Bound = 99 }},
+		"a number that is not unused": {"a verdict keeps to the lists of the shape", func(s *rules.Shape) { s.Traits[rules.OF].Unused = true }},
+		"a distance from nothing":     {"a roll shows what its dice can show, and passes as its trial says", func(s *rules.Shape) { s.Rolls[0].Trial, s.Rolls[0].Gauge = rules.Trial{}, [2]string{"low", "high"} }},
 		"a reason without words":      {texts, func(s *rules.Shape) { s.Reasons = []string{"", " "} }},
 		"a reason that stands twice":  {texts, func(s *rules.Shape) { s.Reasons = []string{"", "luck", "luck"} }},
 		"a blank word for a row":      {texts, func(s *rules.Shape) { s.Spells = []rules.RowType{{Name: "spark", Text: "sparks", Says: " "}} }},

@@ -91,6 +91,11 @@ func (k *kit) builds() {
 				k.notef(lawBuild, where, "a sample is refused: %w", err)
 				return
 			}
+			for i := range min(rules.NShare, len(k.shape.Traits)) {
+				if k.shape.Traits[i].Unused && first.T[i] != 0 {
+					k.notef(lawLists, where, "%s is %d, and the book says that it has no such number", k.shape.Traits[i].Name, first.T[i])
+				}
+			}
 			again, twice, _ := build(k.raw, stats)
 			if !reflect.DeepEqual(first, again) || !reflect.DeepEqual(cloneVerdict(&v), cloneVerdict(&twice)) {
 				k.notef(lawPure, where, "%s", difference(first, again))

@@ -124,12 +124,26 @@ func (k *kit) lists() {
 	for _, r := range s.Rolls {
 		rolls.named(r.Name, r.Dice)
 		rolls.named(r.Name+", when it is made", r.When)
+		rolls.spoken(r.Name, "what people call it", r.Says)
+		if r.Trial.Sides == 0 && r.Gauge != [2]string{} {
+			k.notef(lawRolls, rolls.where, "%s is told by its distance from what it needs, and needs nothing", r.Name)
+		}
 		for _, word := range r.Aside {
 			rolls.spoken(r.Name, "what it means", word)
 		}
 		if sides := r.Trial.Sides; r.Most > 0 && sides > 0 && uint16(sides) > r.Most {
 			k.notef(lawRolls, rolls.where, "%s is tried with a d%d, and has no face above %d", r.Name, sides, r.Most)
 		}
+	}
+	for _, t := range s.Terms {
+		for _, roll := range t.Of {
+			if _, ok := s.Roll(roll); !ok {
+				k.notef(lawTexts, "Shape.Terms", "%s is of the roll %s, which there is not", t.Name, roll)
+			}
+		}
+	}
+	if int(s.Bound) >= len(s.Reasons) && s.Bound > 0 {
+		k.notef(lawTexts, "Shape.Bound", "%d is no reason", s.Bound)
 	}
 	for _, p := range s.Parts {
 		parts.named(p.Name, p.Name)

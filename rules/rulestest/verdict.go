@@ -135,6 +135,9 @@ func rolls(s *rules.Shape, v *rules.Verdict) error {
 			errs = append(errs, fmt.Errorf("%s shows %d with %dd%d", name, r.Shown, n, r.Sides))
 		}
 		t := &s.Rolls[r.Type].Trial
+		if r.Need != 0 && t.Sides == 0 {
+			errs = append(errs, fmt.Errorf("%s needs %d, and has no trial to say which side of that is good", name, r.Need))
+		}
 		if !t.Announces(int(r.Need)) {
 			continue
 		}

@@ -94,7 +94,7 @@ func (b *battle) questionRows(q *command.Question) []ui.Row {
 	for i, a := range q.Answers {
 		row := ui.Row{Text: a.Text, Note: a.Note, Key: keyAnswer + i}
 		if need := b.desk.Weigh(q, a.N); need != "" {
-			row.Note = joined("needs "+need, a.Note)
+			row.Note = joined("to roll "+need, a.Note)
 		}
 		if i == q.Usual {
 			row.Value = "usual"

@@ -40,7 +40,7 @@ func TestTheUsualAnswerIsMarked(t *testing.T) {
 			if r.Marked != (i == q.Usual) || (r.Value == "usual") != (i == q.Usual) {
 				t.Errorf("%q is marked: %t, %q", r.Text, r.Marked, r.Value)
 			}
-			if strings.HasPrefix(r.Note, "needs ") {
+			if strings.HasPrefix(r.Note, "to roll at ") {
 				needs++
 			}
 		}

@@ -85,8 +85,8 @@ func (d *Desk) Leave(q *Question) error { return d.Answer(q, q.Answers[q.Usual].
 func point(b *ecs.Battle, body rules.ID, n int16) Answer {
 	text := why.Point(b, body, n)
 	a := Answer{Text: text, N: n}
-	if part, number, ok := strings.Cut(text, " ("); ok {
-		a.Text, a.Note = part, "point "+strings.TrimSuffix(number, ")")+" of the body"
+	if number, part, ok := strings.Cut(text, " of "); ok {
+		a.Text, a.Note = part, number+" of the body"
 	}
 	return a
 }

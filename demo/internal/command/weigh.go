@@ -7,7 +7,7 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// Weigh says what the roll for an answer must show: "55 or less on d100"; "" if no die decides.
+// Weigh says what the roll for an answer must show: "at most 55 on d100"; "" if no die decides.
 // It is found by giving the answer in a copy of the battle, in which nobody decides anything;
 // what the dice show there is not told.
 func (d *Desk) Weigh(q *Question, n int16) string {

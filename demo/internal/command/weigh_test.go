@@ -12,7 +12,7 @@ import (
 // the roll that follows needs just that; saying so changes nothing.
 func TestADefenceSaysWhatItNeeds(t *testing.T) {
 	r, d := hosted(t, "three-banners")
-	weighed, digits := 0, regexp.MustCompile(`^\d+ or less on d100$`)
+	weighed, digits := 0, regexp.MustCompile(`^at most \d+ on d100$`)
 	for range 400 {
 		if !on(r) || weighed > 8 {
 			break
@@ -54,7 +54,8 @@ func TestADefenceSaysWhatItNeeds(t *testing.T) {
 		for _, l := range r.Lines()[lines:] {
 			text += l.Text + "\n"
 		}
-		if number, _, _ := strings.Cut(want, " "); !strings.Contains(text, "needs "+number+",") {
+		number := strings.TrimSuffix(strings.TrimPrefix(want, "at most "), " on d100")
+		if !strings.Contains(text, ", at most "+number) && !strings.Contains(text, ", over "+number+":") {
 			t.Errorf("%q: the defence was to need %q; told is\n%s", q.Text, want, text)
 		}
 		weighed++

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
@@ -41,7 +40,7 @@ func landed(b *ecs.Battle, x *rules.Exchange) string {
 		case c.Area && x.R[i] == 0:
 			return "off the body"
 		case c.Point:
-			at = fmt.Sprintf("point %d", x.R[i])
+			at = transcript.Point(b, x.To, x.R[i])
 		}
 	}
 	return at
@@ -180,17 +179,10 @@ func moved(own bool, point string) string {
 // offBody is where no part of a body is.
 const offBody = "off the body"
 
-// Point says what a point of somebody's body is: "the chest (42)", "the left arm (65)".
+// Point says what a point of somebody's body is, as the log does: "point 42 of the chest".
 func Point(b *ecs.Battle, id rules.ID, code int16) string {
-	point, copied := code%rules.CopyStride, code/rules.CopyStride
-	for i := range rules.NArea {
-		a := b.View(0).BodyArea(id, i)
-		if a != (rules.Area{}) && point >= a.Lo && point <= a.Hi && (copied == 0 || int16(a.Copy) == copied) {
-			if copied == 0 && a.Copy != 0 {
-				a.Copy = 0 // either of the two
-			}
-			return fmt.Sprintf("the %s (%d)", scene.PartName(b.Shape(), a), point)
-		}
+	if text := transcript.Point(b, id, int32(code)); strings.Contains(text, " of ") {
+		return text
 	}
 	return offBody
 }

@@ -135,23 +135,17 @@ func (r *receipts) needs() []Fact {
 			continue
 		}
 		t := &r.b.Shape().Rolls[roll.Type]
-		f := Fact{Name: plain(t.Name), Rule: t.Rule}
+		f := Fact{Name: r.b.Shape().RollText(roll.Type), Rule: t.Rule}
 		if roll.By != r.by {
-			f.Name = r.b.Name(roll.By) + ": " + f.Name
-		}
-		needs := r.b.Shape().Needs(roll)
-		if needs {
-			f.Text = need(t, roll.Need)
+			f.Name = r.b.Name(roll.By) + "'s " + f.Name
 		}
 		switch {
-		case r.ahead && !needs:
-			continue
-		case !r.ahead && needs && t.Gauge != [2]string{}:
-			f.Text = gauged(t, roll)
-		case !r.ahead && needs:
-			f.Text = r.rolled(t, roll) + "; needs " + f.Text
 		case !r.ahead:
 			f.Text = r.rolled(t, roll)
+		case r.b.Shape().Needs(roll):
+			f.Text = need(t, roll.Need)
+		default:
+			continue
 		}
 		if t.When != "" && r.ahead {
 			f.More = append(f.More, t.When)
@@ -163,45 +157,30 @@ func (r *receipts) needs() []Fact {
 
 // need says what a die must show.
 func need(t *rules.RollType, n int32) string {
-	word := "or less"
-	if t.Trial.Over {
-		word = "or more"
+	if t.Dice == "" {
+		return transcript.Need(t, n)
 	}
-	s := itoa(n) + " " + word
-	if t.Dice != "" {
-		s += " on " + t.Dice
-	}
-	return s
+	return transcript.Need(t, n) + " on " + t.Dice
 }
 
-// gauged says what the dice showed of a roll whose distance from what it needs matters,
-// whichever side it falls on.
-func gauged(t *rules.RollType, r *rules.Roll) string {
-	s := "rolled " + itoa(r.Shown)
-	switch d := r.Shown - r.Need; {
-	case d > 0:
-		return s + ", " + itoa(d) + " above the " + itoa(r.Need) + " needed: " + t.Gauge[1]
-	case d < 0:
-		return s + ", " + itoa(-d) + " below the " + itoa(r.Need) + " needed: " + t.Gauge[0]
-	}
-	return s + ", just what is needed"
-}
-
-// rolled says what the dice showed, and whether that was enough or what it means.
+// rolled says what the dice showed, and what that means, in the words of the log.
 func (r *receipts) rolled(t *rules.RollType, roll *rules.Roll) string {
-	s := "rolled " + itoa(roll.Shown)
-	if roll.N > 0 && roll.Sides > 0 {
-		s += " on " + itoa(int32(roll.N)) + "d" + itoa(int32(roll.Sides))
-	}
+	s := transcript.Rolled(r.b.Shape(), &rules.Verdict{Mods: r.mods}, roll)
 	switch {
+	case !r.b.Shape().Needs(roll) && roll.N > 0 && roll.Sides > 0:
+		return s + " on " + itoa(int32(roll.N)) + "d" + itoa(int32(roll.Sides))
 	case !r.b.Shape().Needs(roll):
 		return s
+	case t.Gauge != [2]string{} && roll.Shown > roll.Need:
+		return s + ": " + t.Gauge[1]
+	case t.Gauge != [2]string{} && roll.Shown < roll.Need:
+		return s + ": " + t.Gauge[0]
 	case t.Aside[0] != "" && roll.Passed:
 		return s + ": " + t.Aside[1]
 	case t.Aside[0] != "":
 		return s + ": " + t.Aside[0]
 	case roll.Passed:
-		return s + ", which is enough"
+		return s + ": passed"
 	}
-	return s + ", which is not enough"
+	return s + ": failed"
 }

@@ -11,7 +11,7 @@ func Rolls(b *ecs.Battle, x *rules.Exchange) []Fact {
 	return r.needs()
 }
 
-// Need is what the first of some rolls that somebody makes must show: "55 or less on d100";
+// Need is what the first of some rolls that somebody makes must show: "at most 55 on d100";
 // "" if none of them needs anything.
 func Need(b *ecs.Battle, who rules.ID, rolls []rules.Roll) string {
 	s := b.Shape()

@@ -192,7 +192,7 @@ func shape() rules.Shape {
 			rules.OF: {Name: "skill", Text: "makes a blow easier"},
 			rules.DF: {Name: "guard", Text: "makes a blow at one harder"},
 			rules.AR: {Name: "padding", Unit: "hearts", Text: "comes off each hit"},
-			rules.DR: {Name: "reduction", Text: "not used by this book"},
+			rules.DR: {Name: "reduction", Text: "not used by this book", Unused: true},
 			pluck:    {Name: "pluck", Text: "who has more acts earlier"},
 		},
 		ItemTraits: []rules.Column{harmed: {Name: "sides", Text: "of its die of harm"}},
