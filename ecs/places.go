@@ -24,7 +24,7 @@ func (b *builder) places() {
 		case !c.At.Given():
 		case !alone.Free(body.ID, body.Cell):
 			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s has no room there, part of the body lies off the field or in what is solid: want a place for all of it", c.ID)
-		case body.Up.Acts() && !b.s.Space.On("stack") && !all.Free(body.ID, body.Cell):
+		case body.Up.Acts() && !all.Free(body.ID, body.Cell):
 			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s stands in %s, their bodies overlap: want a place for each", c.ID, b.inTheWay(i))
 		}
 	}

@@ -49,6 +49,18 @@ func TestNobodyStartsInAWallOrInSomebody(t *testing.T) {
 	}
 }
 
+// Only the tiny and the small share a cell from the start, too.
+func TestStackingIsForTheSmallFromTheStart(t *testing.T) { // SPACE-037
+	s, err := scenario.Parse("f", []byte(ground("grid: square, size: [9, 9]", "stack: on", "at: [3, 3]", "at: [3, 3]")), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = ecs.New(s, ecs.Config{})
+	if got, want := said(err), "f:8:30: combatants[1].at: bo stands in ann, their bodies overlap: want a place for each"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 func TestAllCellsOfABodyNeedRoom(t *testing.T) { // SPACE-032, SPACE-036
 	text := `scenario: ground
 rulebook: revised

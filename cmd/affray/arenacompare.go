@@ -38,7 +38,7 @@ func (o *arenaFlags) writeComparison(out io.Writer, d *arena.Comparison, a, b *s
 		return e.Encode(d.Summary(o.confidence))
 	}
 	p := &arenaPage{w: out, r: &d.A, confidence: o.confidence}
-	p.printf("first:  %s (%s)\nsecond: %s (%s)\n", titleOf(a), names[0], titleOf(b), names[1])
+	p.printf("first:  %s (%s)\nsecond: %s (%s)\n", a.Heading(), names[0], b.Heading(), names[1])
 	if d.A.Battles < d.A.Asked {
 		p.printf("Broken off: the first %d of %s", d.A.Battles, number(d.A.Asked, "pair"))
 	} else {
@@ -119,12 +119,4 @@ func (p *arenaPage) changes(d *arena.Comparison) {
 	p.printf("\n")
 	p.table(rows)
 	p.printf("\nAn interval that does not hold 0 speaks for a change that is more than luck; one that does\nasks for more battles, or there is none.\n")
-}
-
-// titleOf is what people call a scenario.
-func titleOf(s *scenario.Scenario) string {
-	if s.Title != "" {
-		return s.Title
-	}
-	return s.Name
 }

@@ -52,7 +52,7 @@ func (p *arenaPage) table(rows []string) {
 
 // head says what was fought.
 func (p *arenaPage) head(s *scenario.Scenario) {
-	p.printf("%s\n", titleOf(s))
+	p.printf("%s\n", s.Heading())
 	if p.r.Battles < p.r.Asked {
 		p.printf("Broken off: the first %d of %s", p.r.Battles, number(p.r.Asked, "battle"))
 	} else {

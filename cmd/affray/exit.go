@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"syscall"
 
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -47,9 +48,19 @@ func finish(w io.Writer, err error) int {
 		return exitFailed
 	case errors.Is(err, errBad):
 	case errors.As(err, &mistakes): // each line begins with a place, as editors like it
-		fmt.Fprintln(w, err)
+		fmt.Fprintln(w, visible(err.Error()))
 	default:
-		fmt.Fprintf(w, "affray: %v\n", err)
+		fmt.Fprintf(w, "affray: %v\n", visible(err.Error()))
 	}
 	return exitBad
+}
+
+// visible quotes the lines of a text that hold what cannot be seen, or would take hold of a
+// terminal: they may be made of what stands in somebody's file.
+func visible(text string) string {
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = scenario.Visible(lines[i])
+	}
+	return strings.Join(lines, "\n")
 }

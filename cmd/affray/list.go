@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"github.com/affray-engine/affray/ecs/scenario"
 )
 
 // list writes the scenarios that come with affray, one a line.
@@ -17,7 +19,7 @@ func list(c *cobra.Command, stock []string) error {
 		if err != nil {
 			return err
 		}
-		if _, err := fmt.Fprintf(c.OutOrStdout(), "%s\t%s\t%s\n", name, s.Rulebook.Text, s.Title); err != nil {
+		if _, err := fmt.Fprintf(c.OutOrStdout(), "%s\t%s\t%s\n", name, s.Rulebook.Text, scenario.Visible(s.Title)); err != nil {
 			return err
 		}
 	}

@@ -13,10 +13,6 @@ import (
 // mapHead says what the map shows.
 func mapHead(b *ecs.Battle, round int) string {
 	s := b.Scenario()
-	title := s.Title
-	if title == "" {
-		title = s.Name
-	}
 	when := ""
 	switch {
 	case b.Over():
@@ -24,7 +20,7 @@ func mapHead(b *ecs.Battle, round int) string {
 	case round > 0:
 		when = fmt.Sprintf("After round %d with seed %d\n", round, s.Seed)
 	}
-	return title + "\n" + extent(b) + "\n" + when + "\n"
+	return s.Heading() + "\n" + extent(b) + "\n" + when + "\n"
 }
 
 // extent says of what kind and how large the field is.

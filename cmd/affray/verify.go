@@ -56,7 +56,7 @@ func runVerify(c *cobra.Command, files []string) error {
 			c.PrintErrln("affray: " + err.Error())
 			continue
 		}
-		if _, err := fmt.Fprintln(c.OutOrStdout(), placed(file, err)); err != nil {
+		if _, err := fmt.Fprintln(c.OutOrStdout(), visible(placed(file, err))); err != nil {
 			return err
 		}
 	}

@@ -147,10 +147,7 @@ func (d *drawing) document() []byte {
 	var out bytes.Buffer
 	w, h := math.Ceil(d.right+border), math.Ceil(d.foot+16)
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12">`+"\n", w, h, w, h)
-	title := d.b.Scenario().Title
-	if title == "" {
-		title = d.b.Scenario().Name
-	}
+	title := d.b.Scenario().Heading()
 	fmt.Fprintf(&out, "<title>%s</title>\n", escape(title))
 	fmt.Fprintf(&out, `<rect width="%g" height="%g" fill="%s"/>`+"\n", w, h, paper)
 	fmt.Fprintf(&out, `<text x="%s" y="30" font-size="18" font-weight="bold" fill="%s">%s</text>`+"\n", num(d.x0), ink, escape(title))

@@ -58,7 +58,7 @@ type Reader struct {
 	err    error
 }
 
-// NewReader reads the header of a file. The error is an *[Error], or that of r.
+// NewReader reads the header of a file, which may begin with a byte order mark. The error is an *[Error], or that of r.
 func NewReader(r io.Reader) (*Reader, error) {
 	out := &Reader{s: bufio.NewScanner(r)}
 	out.s.Buffer(make([]byte, 0, 64<<10), MaxLine)
@@ -69,7 +69,7 @@ func NewReader(r io.Reader) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := out.head(data); err != nil {
+	if err := out.head(bytes.TrimPrefix(data, []byte("\ufeff"))); err != nil {
 		return nil, err
 	}
 	return out, nil

@@ -247,3 +247,11 @@ func TestAFailedWriteIsToldByClose(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestAByteOrderMarkMayStandAtTheBeginning(t *testing.T) {
+	file := written(t, "duel")
+	_, want := read(t, file)
+	if _, got := read(t, append([]byte("\ufeff"), file...)); len(got) != len(want) {
+		t.Errorf("%d lines, want %d", len(got), len(want))
+	}
+}

@@ -10,8 +10,8 @@ func (r *reader) readCombatants(m *block.Map) {
 	r.placed = true
 	r.names, r.manned = map[string]int{}, map[string]bool{}
 	list := m.Maps("combatants")
-	if len(list) > MaxCombatants {
-		m.Fail("combatants", block.Range, "%d combatants: want at most %d", len(list), MaxCombatants)
+	if n := m.Node("combatants"); n != nil && n.Kind == block.KindList && (len(n.Items) == 0 || len(n.Items) > MaxCombatants) {
+		m.Fail("combatants", block.Range, "%d combatants: want 1 to %d", len(n.Items), MaxCombatants)
 		return
 	}
 	for _, one := range list {

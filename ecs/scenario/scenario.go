@@ -1,6 +1,9 @@
 package scenario
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -41,6 +44,24 @@ type Scenario struct {
 	Orders     []ScriptOrder
 	Dice       []ForcedDice
 	Rounds     []RoundOrder
+}
+
+// Heading is what people call the scenario: its title, else its name. What would not be seen on
+// a screen, or would take hold of a terminal, is quoted.
+func (s *Scenario) Heading() string {
+	if s.Title == "" {
+		return s.Name
+	}
+	return Visible(s.Title)
+}
+
+// Visible returns a text as it is if all of it can be seen, else quoted, with escapes for what
+// cannot: "\x1b[2J".
+func Visible(text string) string {
+	if strings.ContainsFunc(text, func(r rune) bool { return !strconv.IsPrint(r) }) {
+		return strconv.Quote(text)
+	}
+	return text
 }
 
 // Word is a name whose meaning somebody else knows: a rulebook, an item, a roll.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/grid"
@@ -13,9 +14,9 @@ import (
 // opening writes what stands before the first round.
 func (w *Writer) opening() {
 	s := w.b.Scenario()
-	title := s.Title
-	if title == "" {
-		title = plain(s.Name)
+	title := s.Heading()
+	if s.Title == "" {
+		title = plain(title)
 	}
 	w.p.line(0, w.bold(title))
 	if w.o.Quiet {
@@ -23,7 +24,7 @@ func (w *Writer) opening() {
 	}
 	if s.Text != "" {
 		w.p.blank()
-		w.p.paragraph(s.Text)
+		w.p.paragraph(visible(s.Text))
 	}
 	w.p.blank()
 	w.p.paragraph(fmt.Sprintf("Rules: %s (version %s). Scenario: %s, seed %d. %s", w.shape.Title, w.shape.Version, s.Name, w.b.Seed(), w.clock()))
@@ -91,6 +92,15 @@ func widths(cells [][]string) []int {
 	return out
 }
 
+// visible quotes the words of a text that cannot be seen.
+func visible(text string) string {
+	words := strings.Fields(text)
+	for i := range words {
+		words[i] = scenario.Visible(words[i])
+	}
+	return strings.Join(words, " ")
+}
+
 // sheet is what a reader should know of a combatant: sign, name, kind, pools, the four
 // numbers that all rulebooks share as far as this one uses them, and what it carries.
 func (w *Writer) sheet(id rules.ID) []string {
@@ -98,9 +108,9 @@ func (w *Writer) sheet(id rules.ID) []string {
 	f := v.Figure(id)
 	name := f.Name
 	if t := w.b.Scenario().Combatants[id-1].Title; t != "" {
-		name += " (" + t + ")"
+		name += " (" + scenario.Visible(t) + ")"
 	}
-	out := []string{string(w.signs[id-1]), name, f.Kind}
+	out := []string{string(w.signs[id-1]), name, scenario.Visible(f.Kind)}
 	for i := range w.shape.Pools {
 		out = append(out, fmt.Sprintf("%s %d", w.poolName(uint8(i)), f.Pools[i].Now))
 	}

@@ -13,6 +13,9 @@ import (
 // MaxLine is the longest line in bytes that [Serve] reads if it is given no limit.
 const MaxLine = 1 << 20
 
+// byteOrderMark may stand before the first line: editors of some systems write it.
+const byteOrderMark = "\ufeff"
+
 // Serve answers the lines of r on w until r ends. Lines longer than limit bytes
 // (0 or less: [MaxLine]) are answered with a syntax error. Bad reports whether
 // any line was answered with an error; err is what reading or writing met. Every
@@ -23,6 +26,9 @@ func Serve(r io.Reader, w io.Writer, books []Book, limit int) (bad bool, err err
 		limit = MaxLine
 	}
 	in, out := bufio.NewReader(r), bufio.NewWriter(w)
+	if mark, err := in.Peek(len(byteOrderMark)); err == nil && string(mark) == byteOrderMark {
+		in.Discard(len(byteOrderMark))
+	}
 	for {
 		line, long, end := readLine(in, limit)
 		broken := notEOF(end) != nil

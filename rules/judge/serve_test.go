@@ -239,3 +239,22 @@ func FuzzLine(f *testing.F) {
 		}
 	})
 }
+
+func TestAByteOrderMarkMayStandAtTheBeginning(t *testing.T) {
+	line := `{"rulebook":"sums","kind":"add","in":{"a":2}}` + "\n"
+	if lines, bad := serve(t, "\ufeff"+line, 0); bad || len(lines) != 1 {
+		t.Errorf("got %q", lines)
+	}
+	if lines, bad := serve(t, line+"\ufeff"+line, 0); !bad || len(lines) != 2 {
+		t.Errorf("later on: got %q, want one error", lines)
+	}
+}
+
+func TestALineThatReadingBreaksOffInIsNotAnswered(t *testing.T) {
+	var out bytes.Buffer
+	in := io.MultiReader(strings.NewReader(`{"rulebook":"sums","kind":"add","in":{"a":2}}`+"\n"+`{"rulebook":"su`), iotest.ErrReader(errors.ErrUnsupported))
+	bad, err := judge.Serve(in, &out, sums, 0)
+	if got, want := out.String(), `{"kind":"add","out":{"sum":2}}`+"\n"; bad || !errors.Is(err, errors.ErrUnsupported) || got != want {
+		t.Errorf("got %q, %v, want %q", got, err, want)
+	}
+}
