@@ -49,6 +49,9 @@ func AppendTerms(b []byte, t rules.Terms) []byte {
 	b = put(b, int32(t.Ticks), int32(t.Blows), t.Max, int32(t.Mark), t.Pace.Num, t.Pace.Den)
 	b = put(b, int32(t.Area.Shape), t.Area.Radius, t.Area.Length, t.Area.Width, int32(t.Area.Half))
 	b = putBool(putBool(putBool(putBool(putBool(b, t.Keep), t.Begin), t.Pace.Once), t.Pace.Keep), t.Pace.Close)
+	if t.Rank != 0 {
+		b = put(b, t.Rank)
+	}
 	if t.Pace.Leap {
 		b = putBool(b, true)
 	}

@@ -86,7 +86,8 @@ type Terms struct {
 	// act; 0 is as many, or no such movement is offered. The offer of such a movement has it, too, so that it is known what the
 	// movement costs.
 	Moving int16
-	Heard  Mm // whoever is so near to the target, whatever is between, is a fact of the exchange (Query.Near), by id; 0 for those of the book alone
+	Rank   int64 // of an act that takes time: its place among the slots of the tick in which it takes effect (see [Slot])
+	Heard  Mm    // whoever is so near to the target, whatever is between, is a fact of the exchange (Query.Near), by id; 0 for those of the book alone
 }
 
 // Offer is an act that may be chosen now.

@@ -389,6 +389,6 @@ func (t *Tick) begin(f *Figure, m *Member, i int) {
 		t.Tell(event.Underway, f.Who.ID, func(e *event.Event) { e.Act, e.Until, e.Other = more, due, more.Target })
 	}
 	t.addSlot(rules.Slot{
-		At: due, Actor: f.Who.ID, Kind: rules.SlotFinish, Mode: s.Mode, Why: s.Why, Serial: f.Busy.Act.Serial,
+		At: due, Actor: f.Who.ID, Kind: rules.SlotFinish, Rank: m.Terms[i].Rank, Mode: s.Mode, Why: s.Why, Serial: f.Busy.Act.Serial,
 	})
 }

@@ -84,7 +84,7 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		Program: program(),
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},
 		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: b.results(), Terms: terms, Reasons: reasons, Bound: reasonBound,
-		Marks: b.marks(), Rolls: rolls, Specials: specials, Gaits: gaits, Modes: b.modes(), Things: things, Rules: entries, Options: options,
+		Marks: b.marks(), Rolls: rolls, Specials: specials, Spells: spells, Gaits: gaits, Modes: b.modes(), Things: things, Rules: entries, Options: options,
 		Vital: PoolHP,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1
 			Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},

@@ -33,6 +33,7 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	}
 	b.buildDefence(m, out, v)
 	b.buildGear(in, out)
+	b.buildPowers(m, out)
 	buildConditions(in, out)
 	m.Done()
 }

@@ -66,6 +66,7 @@ func damageDice(it *rules.Item, s Size) (n, sides, plus int) {
 func (b *Book) lose(x *rules.Exchange, rule rules.Rule, n int) {
 	v, d := &x.V, x.Q.D
 	v.Lose(rule, d.ID, PoolHP, n)
+	disrupt(x)
 	if !massive(d.Pool(PoolHP), n) {
 		return
 	}

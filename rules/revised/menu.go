@@ -20,6 +20,9 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	if waiting(m.sofar) {
 		return
 	}
+	if m.sofar.Has(rules.ActCast) { // which takes the rest of the turn
+		return
+	}
 	if leapt(m.sofar) {
 		m.free()
 		return
@@ -30,6 +33,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		return
 	}
 	m.standard()
+	m.powers()
 	m.movement()
 	m.mounts()
 	m.minor()
@@ -103,6 +107,8 @@ func activity(k rules.ActKind, mode uint8, prone bool) (Activity, bool) {
 		return SetForCharge, true
 	case rules.ActWrestle, rules.ActKeep:
 		return Wrestling, true // REV-A31: keeping a hold costs the standard action
+	case rules.ActCast:
+		return CastSpell, true
 	case rules.ActSpecial:
 		return feats[mode], true
 	case rules.ActMove:
@@ -133,7 +139,10 @@ func activity(k rules.ActKind, mode uint8, prone bool) (Activity, bool) {
 }
 
 // feats is what each special act is spent on.
-var feats = [...]Activity{SpecialBreakHold: BreakHoldAssist, SpecialWait: Speak, SpecialMount: MountDismount}
+var feats = [...]Activity{
+	SpecialBreakHold: BreakHoldAssist, SpecialWait: Speak, SpecialMount: MountDismount,
+	SpecialDrink: DrinkPotion, SpecialAdminister: AdministerPotion, SpecialCheck: NonweaponProficiency,
+}
 
 // cost is the type of action that an act takes (REV-041 to REV-044).
 func (b *Book) cost(k rules.ActKind, mode uint8, prone bool) Cost {
@@ -178,12 +187,24 @@ func (m *menu) gone(item uint8) bool {
 	return m.has(rules.ActDrop, item) || m.has(rules.ActStow, item) || m.has(rules.ActThrow, item)
 }
 
+// inHand reports whether an item is in hand, as the order stands.
+func (m *menu) inHand(item uint8) bool {
+	return (m.a.Items[item].State == rules.Ready || m.has(rules.ActDraw, item)) && !m.gone(item)
+}
+
+// thirsts reports whether somebody has lost so much that it had better take out a potion that
+// heals.
+func (m *menu) thirsts(it *rules.Item) bool {
+	p := m.a.Pools[PoolHP]
+	return Power(it.T[ItemPower]) == Potion && Work(it.T[ItemWork]) == Heals && 2*p.Now <= p.Max
+}
+
 // standard offers attacks and holds (REV-041).
 func (m *menu) standard() {
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		switch {
-		case it.State != rules.Ready || m.gone(uint8(i)):
+		case it.Use == 0 || !m.inHand(uint8(i)):
 		case it.Use.Has(rules.UseMelee):
 			m.strike(uint8(i), it)
 			if it.Use.Has(rules.UseThrow) {
@@ -217,7 +238,7 @@ func (m *menu) helps(item uint8) {
 // strikesWith reports whether a routine can be made with an item.
 func (m *menu) strikesWith(i uint8, it *rules.Item) bool {
 	switch {
-	case it.State != rules.Ready || !it.Use.Has(rules.UseMelee):
+	case !it.Use.Has(rules.UseMelee) || !m.inHand(i):
 		return false
 	case m.a.Marked(MarkFumbled) || !m.b.usable(m.a, it, m.round): // REV-A55, REV-120
 		return false
@@ -237,7 +258,7 @@ func (m *menu) minor() {
 		switch {
 		case it.Use == 0 || it.Use.Has(rules.UseNatural) || m.has(rules.ActDraw, item) || m.gone(item):
 		case it.State == rules.Stowed && !m.full(it.Hands):
-			m.offer(rules.Offer{Kind: rules.ActDraw, Item: item, At: rules.AtNone, Rule: "REV-043"})
+			m.offer(rules.Offer{Kind: rules.ActDraw, Item: item, At: rules.AtNone, Eager: m.thirsts(it), Rule: "REV-043"})
 		case it.State == rules.Ready:
 			m.offer(rules.Offer{Kind: rules.ActStow, Item: item, At: rules.AtNone, Rule: "REV-043"})
 		}

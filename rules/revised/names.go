@@ -82,6 +82,15 @@ const (
 	ItemShort             // range in units (REV-T3)
 	ItemMedium            //
 	ItemRate              // shots in two rounds
+	ItemPower             // a Power
+	ItemWork              // what it does: a Work
+	ItemMark              // the kind of the mark that it makes
+	ItemBoon              // 1: which does its bearer good
+	ItemRounds            // and lasts so long
+	ItemSave              // a Saving
+	ItemCasting           // points of initiative
+	ItemChance            // percent
+	ItemRadius            // feet
 )
 
 var itemTraits = []rules.Column{
@@ -97,6 +106,15 @@ var itemTraits = []rules.Column{
 	ItemShort:      {Name: "short", Unit: "range units", Text: "short range"},
 	ItemMedium:     {Name: "medium", Unit: "range units", Text: "medium range"},
 	ItemRate:       {Name: "rate", Unit: "shots in two rounds", Text: "rate of fire"},
+	ItemPower:      {Name: "power", Text: "1 a spell, 2 a potion, 3 a proficiency"},
+	ItemWork:       {Name: "work", Text: "what a power does: 1 damage, 2 healing, 3 a condition"},
+	ItemMark:       {Name: "mark", Text: "the mark of that condition"},
+	ItemBoon:       {Name: "boon", Text: "1 if it does its bearer good"},
+	ItemRounds:     {Name: "rounds", Unit: "rounds", Text: "how long it lasts"},
+	ItemSave:       {Name: "save", Text: "1 if a save halves it, 2 if one undoes it"},
+	ItemCasting:    {Name: "casting_time", Unit: "points", Text: "points of initiative that a spell takes"},
+	ItemChance:     {Name: "chance", Unit: "%", Text: "of a proficiency"},
+	ItemRadius:     {Name: "radius", Unit: "feet", Text: "of the area of a spell"},
 }
 
 // ItemFlag is a yes-or-no property of an item.
@@ -153,6 +171,7 @@ const (
 	MarkBeset
 	MarkAssailed
 	MarkUnhorsed
+	MarkPrepared
 )
 
 // Columns of the mark MarkUnhorsed: what rider and mount have together.
@@ -233,6 +252,7 @@ var marks = []rules.MarkType{
 	MarkPinning:      {Name: "pinning", Bound: true, Grips: true, While: near, Text: "pins the other to the ground"},
 	MarkPinned:       {Name: "pinned", Bound: true, Harmless: true, While: rules.While{Tied: rules.KindsOf(MarkPinning)}, Text: "is pinned to the ground by the other"},
 	MarkBeset:        {Name: "beset", Bound: true, Text: "the other is about to bear it down"},
+	MarkPrepared:     {Name: "prepared", Stacks: true, Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem}, Text: "may be used once more"},
 	MarkUnhorsed:     {Name: "unhorsed", Columns: [3]string{"mv", "legs", "size"}, Text: "has lost its saddle"},
 	MarkAssailed:     {Name: "assailed", Bound: true, Text: "the other attacked it last"},
 }
@@ -281,6 +301,7 @@ const (
 	TermDamage         // points
 	TermRate           // quarters of a shot
 	TermSurprise       // the modified roll
+	TermHealing        // points
 )
 
 var terms = []rules.Column{
@@ -292,6 +313,7 @@ var terms = []rules.Column{
 	TermDamage: {Name: "damage", Unit: "points", Text: "damage", Harm: true},
 	TermRate:   {Name: "rate", Unit: "quarters of a shot", Text: "rate of fire", Quiet: true},
 
+	TermHealing:  {Name: "healing", Unit: "points", Text: "healing"},
 	TermSurprise: {Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"},
 }
 
@@ -309,6 +331,8 @@ const (
 	RollGauntletCritical
 	RollKnockout
 	RollStun
+	RollCheck
+	RollHealing
 )
 
 // swung is the d20 of an attack (REV-070, REV-085, REV-086). What needs 1 or less announces
@@ -322,7 +346,7 @@ var rolls = []rules.RollType{
 	RollAttack:   {Name: "attack", Dice: "d20", Most: 20, When: "once per attack", Rule: "REV-070", Trial: swung},
 	RollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},
 	RollCritical: {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
-	RollSave:     {Name: "save", Dice: "d20", Most: 20, When: "after 50 points and more from one attack", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
+	RollSave:     {Name: "save", Dice: "d20", Most: 20, When: "after 50 points and more from one attack; against a spell", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
 	RollFall:     {Name: "fall", Dice: "d6 for every ten feet", Most: 6, When: "after a fall", Rule: "REV-092"},
 
 	RollSurprise: {Name: "surprise", Dice: "d10", Most: 10, When: "before the first round, by a side that has not come for this fight", Rule: "REV-001", Told: true},
@@ -331,6 +355,8 @@ var rolls = []rules.RollType{
 	RollGauntletCritical: {Name: "gauntlet_critical", Dice: "d3", Most: 3, When: "after a natural 20 with them", Rule: "REV-A22"},
 
 	RollKnockout: {Name: "knockout", Dice: "d100", Most: 100, When: "after a punch has hit", Rule: "REV-107", Trial: rules.D(100)},
+	RollCheck:    {Name: "check", Dice: "d100", Most: 100, When: "once per proficiency that is tried", Rule: "REV-041", Trial: rules.D(100)},
+	RollHealing:  {Name: "healing", Dice: "the dice of what heals", When: "once per healing", Rule: "REV-041"},
 	RollStun:     {Name: "stun", Dice: "d10", Most: 10, When: "after a knockout", Rule: "REV-107"},
 }
 
@@ -348,15 +374,21 @@ var gaits = []string{GaitWalk: "walk", GaitCrawl: "crawl", GaitWithdraw: "withdr
 
 // Special acts.
 const (
-	SpecialBreakHold uint8 = iota // free somebody by an attack on the holder (REV-A31)
-	SpecialWait                   // act later in the round (REV-039)
-	SpecialMount                  // get back into the saddle (REV-D11)
+	SpecialBreakHold  uint8 = iota // free somebody by an attack on the holder (REV-A31)
+	SpecialWait                    // act later in the round (REV-039)
+	SpecialMount                   // get back into the saddle (REV-D11)
+	SpecialDrink                   // a potion in hand (REV-043)
+	SpecialAdminister              // give one to somebody to drink (REV-041)
+	SpecialCheck                   // try a proficiency (REV-041)
 )
 
 var specials = []rules.RowType{
-	SpecialBreakHold: {Name: "break_hold", Says: "breaking the hold", Link: "of", Text: "attack a holder to free the one it holds", Harm: true},
-	SpecialMount:     {Name: "mount", Says: "mounting", Text: "get back into the saddle"},
-	SpecialWait:      {Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative"},
+	SpecialBreakHold:  {Name: "break_hold", Says: "breaking the hold", Link: "of", Text: "attack a holder to free the one it holds", Harm: true},
+	SpecialMount:      {Name: "mount", Says: "mounting", Text: "get back into the saddle"},
+	SpecialDrink:      {Name: "drink", Text: "drink a potion that is in hand"},
+	SpecialAdminister: {Name: "administer", Text: "give a potion to somebody in touch to drink"},
+	SpecialCheck:      {Name: "check", Text: "try a proficiency"},
+	SpecialWait:       {Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative"},
 }
 
 // Reaction is the Mode of a granted slot: what has provoked it.

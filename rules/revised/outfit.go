@@ -136,8 +136,8 @@ func natural(w *block.Map, i int, out *rules.Fighter) {
 	out.T[TraitAttacks], out.T[TraitRounds] = int16(i+1), 1
 }
 
-// addItem gives an item to a combatant, in hand if there is one free.
-func addItem(p place, out *rules.Fighter, name string, it rules.Item) {
+// addItem gives an item to a combatant, in hand if there is one free, and returns its index.
+func addItem(p place, out *rules.Fighter, name string, it rules.Item) int {
 	for i := range out.Items {
 		if out.Items[i].Use != 0 {
 			continue
@@ -146,9 +146,10 @@ func addItem(p place, out *rules.Fighter, name string, it rules.Item) {
 			it.State = rules.Stowed
 		}
 		out.Items[i], out.Names[i] = it, name
-		return
+		return i
 	}
 	p.fail("%s is one thing too many, at most %d can be carried", name, rules.NItem)
+	return 0
 }
 
 const (

@@ -62,7 +62,7 @@ func (b *Book) atUnarmed(t *rules.Trigger, p *rules.Plan) {
 // reacts reports whether somebody may make an opportunity attack: able, armed, and
 // without a fumble in this round (REV-A38, REV-A55, REV-A59).
 func (b *Book) reacts(s *rules.Side, now rules.Tick) bool {
-	if !b.ready(s) || s.Marked(MarkFumbled) || s.Marked(MarkPinned) {
+	if !b.ready(s) || s.Marked(MarkFumbled) || s.Marked(MarkPinned) || s.Doing(rules.ActCast) {
 		return false
 	}
 	for i := range s.Items {

@@ -133,6 +133,7 @@ func (b *Book) jab(x *rules.Exchange) {
 	}
 	if n := b.batter(v, row, f); n > 0 {
 		v.Lose("REV-104", x.To, PoolPunch, n)
+		disrupt(x)
 	}
 	die := x.Dice.Class(RollKnockout, percentDie, row.knockout)
 	v.Rolled(x.By, RollKnockout, row.knockout, die, die <= row.knockout)

@@ -84,6 +84,10 @@ func (b *Book) harm(x *rules.Exchange) {
 		b.fall(x)
 		return
 	}
+	if uses(&x.Act) {
+		b.use(x)
+		return
+	}
 	if x.Act.Kind == rules.ActThrow && x.V.Outcome != rules.Lost && x.V.Outcome != rules.Done {
 		x.V.DropAt("REV-D8", x.By, missileItem(x), x.To)
 	}

@@ -22,7 +22,7 @@ func markRoutine(x *rules.Exchange) {
 }
 
 // firstNatural is the index of the first natural weapon, or NoItem.
-func firstNatural(s *rules.Side) uint8 { return s.Wielded(rules.UseNatural) }
+func firstNatural(s *rules.Side) uint8 { return s.Wielded(rules.UseNatural | rules.UseMelee) }
 
 // weaponOf is the weapon of a blow. The blows of a natural routine take the natural
 // weapons in the order listed (REV-A45).

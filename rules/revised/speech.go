@@ -13,7 +13,7 @@ const (
 // modes are the words for the modes of acts: how somebody punches and wrestles, and in which
 // language it speaks.
 func (b *Book) modes() []rules.Mode {
-	list := append([]rules.Mode(nil), modes...)
+	list := append(append([]rules.Mode(nil), modes...), powerModes...)
 	for i, name := range b.t.languages {
 		list = append(list, rules.Mode{Kind: rules.ActSpeak, Mode: uint8(i), Name: name})
 	}

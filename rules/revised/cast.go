@@ -1,0 +1,246 @@
+package revised
+
+import "github.com/affray-engine/affray/rules"
+
+// Rows of spells: whom they are for.
+const (
+	SpellHarm  uint8 = iota // an enemy
+	SpellBlast              // all in an area
+	SpellAid                // a friend
+)
+
+var spells = []rules.RowType{
+	SpellHarm:  {Name: "harm", Text: "a spell at an enemy", Harm: true},
+	SpellBlast: {Name: "blast", Text: "a spell at all in an area", Harm: true, Area: rules.AreaTerms{Shape: rules.AreaCircle}},
+	SpellAid:   {Name: "aid", Text: "a spell for a friend"},
+}
+
+// powerModes are how the use of a power is told.
+var powerModes = []rules.Mode{
+	{Kind: rules.ActCast, Mode: SpellHarm, Name: "harm", Does: "casts %o at %t", Do: "cast %o at %t"},
+	{Kind: rules.ActCast, Mode: SpellBlast, Name: "blast", Does: "casts %o at %t", Do: "cast %o at %c"},
+	{Kind: rules.ActCast, Mode: SpellAid, Name: "aid", Does: "casts %o on %t", Do: "cast %o on %t"},
+	{Kind: rules.ActSpecial, Mode: SpecialDrink, Name: "drink", Does: "drinks %o", Do: "drink %o"},
+	{Kind: rules.ActSpecial, Mode: SpecialAdminister, Name: "administer", Does: "gives %o to %t", Do: "give %o to %t"},
+	{Kind: rules.ActSpecial, Mode: SpecialCheck, Name: "check", Does: "tries %o on %t", Do: "try %o on %t"},
+}
+
+// powers offers to cast, to drink and to give to drink, and to try a proficiency.
+func (m *menu) powers() {
+	for i := range m.a.Items {
+		it, item := &m.a.Items[i], uint8(i)
+		if it.Use == 0 || !m.serves(item, it) {
+			continue
+		}
+		switch Power(it.T[ItemPower]) {
+		case Spell:
+			m.cast(item, it)
+		case Potion:
+			m.power(rules.Offer{Mode: SpecialDrink, Item: item, At: rules.AtSelf, Rule: "REV-043"})
+			m.power(rules.Offer{Mode: SpecialAdminister, Item: item, At: rules.AtAllyReach, Rule: "REV-A46"})
+		case Proficiency:
+			m.power(rules.Offer{Mode: SpecialCheck, Item: item, At: tried(it), Rule: "REV-041"})
+		}
+	}
+}
+
+// serves reports whether a power can be used as the order stands: a potion is in hand, of what is
+// used up some is left.
+func (m *menu) serves(item uint8, it *rules.Item) bool {
+	switch {
+	case m.has(rules.ActCast, item) || m.has(rules.ActSpecial, item):
+		return false
+	case Power(it.T[ItemPower]) == Potion:
+		return m.inHand(item)
+	}
+	return Work(it.T[ItemWork]) == NoWork || left(m.a, item)
+}
+
+// left reports whether a power that is used up can be used once more.
+func left(s *rules.Side, item uint8) bool {
+	_, ok := prepared(s, item)
+	return ok
+}
+
+// prepared is the mark of the next use of a power.
+func prepared(s *rules.Side, item uint8) (m rules.Mark, ok bool) {
+	for i := range s.Marks {
+		if m := &s.Marks[i]; m.Kind == MarkPrepared && m.V[0] == int32(item) {
+			return *m, true
+		}
+	}
+	return m, false
+}
+
+// tried is on whom a proficiency is tried.
+func tried(it *rules.Item) rules.TargetRule {
+	switch {
+	case Work(it.T[ItemWork]) == NoWork:
+		return rules.AtSelf
+	case kindly(it):
+		return rules.AtAllyReach
+	}
+	return rules.AtEnemyReach
+}
+
+func (m *menu) power(o rules.Offer) {
+	o.Kind = rules.ActSpecial
+	m.offer(o)
+}
+
+// cast offers a spell. It takes effect so many points of initiative later as its casting time
+// says, at the end of the round at the latest, and nobody does anything else meanwhile
+// (REV-041, REV-T4). A headlock or a bear hug forbids it (10.2).
+func (m *menu) cast(item uint8, it *rules.Item) {
+	if m.b.choked(m.a) {
+		return
+	}
+	o := rules.Offer{Kind: rules.ActCast, Item: item, Mode: SpellHarm, At: rules.AtEnemySight, Rule: "REV-041"}
+	o.Terms.Max = it.Max
+	touch := it.Max == 0
+	switch radius := rules.Mm(it.T[ItemRadius]) * footNum / footDen; {
+	case radius > 0:
+		o.Mode, o.At = SpellBlast, rules.AtArea
+		o.Terms.Area = rules.AreaTerms{Shape: rules.AreaCircle, Radius: radius}
+	case kindly(it) && touch:
+		o.Mode, o.At = SpellAid, rules.AtAllyReach
+	case kindly(it):
+		o.Mode, o.At = SpellAid, rules.AtAllySight
+	case touch:
+		o.At = rules.AtEnemyReach
+	}
+	m.b.takesTime(m.s, int(it.T[ItemCasting]), &o.Terms)
+	m.offer(o)
+}
+
+// takesTime lets an act take effect so many points of initiative after a turn: among the
+// turns of lower scores, in its order (REV-T4).
+func (b *Book) takesTime(s *rules.Slot, points int, t *rules.Terms) {
+	if points == 0 {
+		return
+	}
+	score := int(s.Rank) - firstRank - points
+	of := s.At % rules.Tick(b.o.RoundSeconds)
+	last := rules.Tick(b.o.RoundSeconds) - 1
+	due := min(max(b.tickOf(score), of+1), last) // under way for a moment at least
+	t.Ticks, t.Rank = int16(due-of), rankOf(score)
+}
+
+// uses reports whether an act uses a power.
+func uses(a *rules.Act) bool {
+	return a.Kind == rules.ActCast || a.Kind == rules.ActSpecial && (a.Mode == SpecialDrink || a.Mode == SpecialAdminister || a.Mode == SpecialCheck)
+}
+
+// use is a spell that takes effect on somebody, a potion that is drunk, a proficiency that is
+// tried (REV-041, REV-043). What was to be reached and is gone comes to nothing.
+func (b *Book) use(x *rules.Exchange) {
+	v, it := &x.V, x.Q.A.Item(x.Act.Item)
+	v.Outcome = rules.Lost
+	if it == nil || !b.ready(x.Q.A) {
+		return
+	}
+	spend(v, x.Q.A, x.Act.Item, it)
+	touch := it.Max == 0 && x.By != x.To
+	if x.Q.Flags.Has(rules.FlagLost) || touch && !x.Q.Flags.Has(rules.FlagReach) || x.Act.Kind == rules.ActCast && b.choked(x.Q.A) {
+		return
+	}
+	if v.Outcome = rules.Done; !b.tries(x, it) {
+		return
+	}
+	switch saved := b.saves(x, it); Work(it.T[ItemWork]) {
+	case Harms:
+		b.blast(x, it, saved)
+	case Heals:
+		b.heal(x, it)
+	case Marks:
+		if !saved {
+			v.Mark("REV-041", x.To, uint8(it.T[ItemMark]), 0, rules.Until(rules.Tick(int(x.Q.Tick)+int(it.T[ItemRounds])*b.o.RoundSeconds))) // REV-T6
+		}
+	}
+}
+
+// spend uses a power up: an empty flask is dropped.
+func spend(v *rules.Verdict, s *rules.Side, item uint8, it *rules.Item) {
+	if Power(it.T[ItemPower]) == Potion {
+		v.ItemState("REV-043", s.ID, item, rules.Dropped)
+		return
+	}
+	if m, ok := prepared(s, item); ok {
+		v.UnmarkAt("REV-041", s.ID, MarkPrepared, m.Serial)
+	}
+}
+
+// tries rolls for a proficiency; all else succeeds by itself.
+func (b *Book) tries(x *rules.Exchange, it *rules.Item) bool {
+	need := int(it.T[ItemChance])
+	if need == 0 {
+		return true
+	}
+	die := x.Dice.Class(RollCheck, percentDie, need)
+	x.V.Rolled(x.By, RollCheck, need, die, die <= need)
+	if die > need {
+		x.V.Outcome = rules.Failed
+	}
+	return die <= need
+}
+
+// saves lets the target of a power save against it, with the one number that the rules have
+// (REV-D5; ours).
+func (b *Book) saves(x *rules.Exchange, it *rules.Item) bool {
+	if Saving(it.T[ItemSave]) == NoSave {
+		return false
+	}
+	need := x.Q.D.Trait(TraitSave)
+	die := x.Dice.Other().Class(RollSave, saveDie, need-1)
+	x.V.Rolled(x.To, RollSave, need, die, saved(die, need))
+	if x.V.Outcome = rules.Failed; saved(die, need) {
+		x.V.Outcome = rules.Saved
+	}
+	return saved(die, need)
+}
+
+// blast is the damage of a spell: one throw for all in its area. A save halves it or undoes it.
+func (b *Book) blast(x *rules.Exchange, it *rules.Item, saved bool) {
+	if saved && Saving(it.T[ItemSave]) == NegatingSave {
+		return
+	}
+	v := &x.V
+	n, sides, plus := damageDice(it, Medium)
+	thrown := v.Mod(TermDamage, "REV-041", rules.From(rules.FromRoll, RollDamage), v.Rolled(x.By, RollDamage, 0, x.Dice.Shared().Sum(RollDamage, n, sides), true))
+	v.Thrown(n, sides)
+	if plus != 0 {
+		thrown += v.Mod(TermDamage, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
+	}
+	if saved {
+		v.Mod(TermDamage, "REV-D5", rules.From(rules.FromRoll, RollSave), -(thrown - thrown/2))
+	}
+	if n := v.Sum(TermDamage); n > 0 {
+		b.lose(x, "REV-041", n)
+	}
+}
+
+// heal gives hit points back, never above the maximum.
+func (b *Book) heal(x *rules.Exchange, it *rules.Item) {
+	v := &x.V
+	n, sides, plus := damageDice(it, Medium)
+	v.Mod(TermHealing, "REV-041", rules.From(rules.FromRoll, RollHealing), v.Rolled(x.By, RollHealing, 0, x.Dice.Sum(RollHealing, n, sides), true))
+	v.Thrown(n, sides)
+	if plus != 0 {
+		v.Mod(TermHealing, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
+	}
+	v.Lose("REV-041", x.To, PoolHP, -max(0, v.Sum(TermHealing)))
+}
+
+// disrupt loses the spell that somebody is casting, as it has been hurt before it took effect
+// (REV-041). It is used up.
+func disrupt(x *rules.Exchange) {
+	d := x.Q.D
+	due := int32(d.Busy.Due)
+	if !d.Doing(rules.ActCast) || due < x.Q.Tick || due == x.Q.Tick && x.Slot.Rank <= d.Busy.Terms.Rank {
+		return
+	}
+	x.V.Cancel("REV-041", d.ID)
+	if it := d.Item(d.Busy.Act.Item); it != nil {
+		spend(&x.V, d, d.Busy.Act.Item, it)
+	}
+}

@@ -1,0 +1,161 @@
+package revised
+
+import (
+	"strings"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// Power is what somebody has at hand beside weapons: the stat block says what it does
+// (REV-041, REV-043).
+type Power int16
+
+// The kinds of powers.
+const (
+	NoPower     Power = iota
+	Spell             // cast (REV-041)
+	Potion            // drunk (REV-043), or given to somebody to drink (REV-041, REV-A46)
+	Proficiency       // tried (REV-041)
+)
+
+// Work is what a power does.
+type Work int16
+
+// The works.
+const (
+	NoWork Work = iota
+	Harms       // damage
+	Heals       // healing
+	Marks       // a condition
+)
+
+// Saving is what a save does against a power.
+type Saving int16
+
+// The saves.
+const (
+	NoSave Saving = iota
+	HalfSave
+	NegatingSave
+)
+
+var savings = []string{"none", "half", "negates"}
+
+// Bounds of a power.
+const (
+	mostCasting = 20 // points of initiative
+	mostRange   = 1000
+	mostRadius  = 120
+	mostLasting = 100 // rounds
+	mostUses    = 9
+)
+
+// boons are the conditions that a power gives to friends; the others it puts on enemies.
+var boons = []string{"invisible", "hastened"}
+
+// afflictions are those that it puts on enemies.
+var afflictions = []string{"stunned", "sleeping", "held", "off_balance", "slowed", "hindered"}
+
+// timely are the conditions that matter in initiative alone: once it is rolled they come to
+// nothing, unless by the option situations are looked at anew (REV-A07).
+var timely = []string{"hastened", "slowed", "hindered"}
+
+// buildPowers sets the spells, potions and proficiencies of a stat block (REV-041, REV-043).
+func (b *Book) buildPowers(m *block.Map, out *rules.Fighter) {
+	for _, list := range [...]struct {
+		key  string
+		kind Power
+	}{{"spells", Spell}, {"potions", Potion}, {"proficiencies", Proficiency}} {
+		for _, p := range m.Maps(list.key) {
+			b.buildPower(p, list.kind, out)
+			out.Caster = out.Caster || list.kind == Spell
+		}
+	}
+}
+
+func (b *Book) buildPower(m *block.Map, kind Power, out *rules.Fighter) {
+	it := rules.Item{Use: rules.UseNatural | rules.UseGear}
+	name, uses := m.Text("name"), int64(1)
+	it.T[ItemPower] = int16(kind)
+	b.buildWork(m, &it)
+	switch {
+	case kind == Potion:
+		it.Use, it.Hands, it.State = rules.UseGear, 1, rules.Stowed
+	case kind == Proficiency:
+		it.T[ItemChance] = int16(m.Int("chance", 1, percentDie))
+		fallthrough
+	default:
+		if kind == Spell {
+			it.T[ItemCasting] = int16(m.IntOr("casting_time", 1, 0, mostCasting))
+			it.Max = rules.Mm(m.IntOr("range", 0, 0, mostRange) * footNum / footDen)
+			it.T[ItemRadius] = int16(m.IntOr("radius", 0, 0, mostRadius))
+			it.T[ItemSave] = int16(indexIn(savings, m.WordOr("save", savings[NoSave], savings...)))
+			aimed(m, &it)
+		}
+		if it.T[ItemWork] != int16(NoWork) {
+			uses = m.IntOr("uses", 1, 1, mostUses)
+		}
+	}
+	m.Done()
+	i := addItem(at(m, "name"), out, strings.ReplaceAll(name, " ", "_"), it)
+	for range uses {
+		if kind != Potion && it.T[ItemWork] != int16(NoWork) {
+			out.Marks = append(out.Marks, rules.Mark{Kind: MarkPrepared, V: [3]int32{int32(i)}})
+		}
+	}
+}
+
+// buildWork reads what a power does: damage, healing, or a condition for so many rounds.
+func (b *Book) buildWork(m *block.Map, it *rules.Item) {
+	said := 0
+	for work, key := range [...]string{Harms: "damage", Heals: "healing"} {
+		if key == "" || !m.Has(key) {
+			continue
+		}
+		text := m.Text(key)
+		d, err := parseThrow(text)
+		if err != nil && text != "" {
+			m.Fail(key, block.Value, "%s", err)
+		}
+		setDamage(it, d, d)
+		it.T[ItemWork] = int16(work)
+		said++
+	}
+	if m.Has("mark") {
+		words := append(append([]string(nil), boons...), afflictions...)
+		word := m.Word("mark", words...)
+		if indexIn(timely, word) >= 0 && !b.o.Dynamic {
+			m.Fail("mark", block.Value, "%s matters in initiative alone, which is rolled once: want the option initiative_dynamic, or another", word)
+		}
+		for _, c := range conditions {
+			if c.word == word {
+				it.T[ItemMark] = int16(c.mark)
+			}
+		}
+		it.T[ItemWork], it.T[ItemBoon] = int16(Marks), 0
+		if indexIn(boons, word) >= 0 {
+			it.T[ItemBoon] = 1
+		}
+		it.T[ItemRounds] = int16(m.IntOr("rounds", 1, 1, mostLasting))
+		said++
+	}
+	if said > 1 {
+		m.Fail("name", block.Value, "does several things: want one of damage, healing and mark")
+	}
+}
+
+// aimed wants a spell that does something, and an area only of what is meant for enemies.
+func aimed(m *block.Map, it *rules.Item) {
+	switch {
+	case Work(it.T[ItemWork]) == NoWork:
+		m.Fail("name", block.MissingField, "does nothing: want one of damage, healing and mark")
+	case it.T[ItemRadius] > 0 && (kindly(it) || it.Max == 0):
+		m.Fail("radius", block.Value, "an area is for enemies at a range: want damage or a mark on enemies, and range")
+	case it.T[ItemSave] > 0 && kindly(it):
+		m.Fail("save", block.Value, "nobody saves against what does it good: want none")
+	}
+}
+
+// kindly reports whether a power is for friends.
+func kindly(it *rules.Item) bool { return Work(it.T[ItemWork]) == Heals || it.T[ItemBoon] == 1 }
