@@ -47,4 +47,7 @@
 //	stun        d10                after a knockout                            REV-107  its face
 //	fall        d6 for ten feet    after a fall                                REV-092  their sum
 //	save        d20                by whom one attack cost 50 points and more  REV-091  passed or not
+//	save        d20                against a spell that allows one             REV-D5   passed or not
+//	check       d100               once per proficiency that is tried          REV-041  passed or not
+//	healing     the dice of it     once per healing                            REV-041  their sum
 package revised
