@@ -57,3 +57,6 @@ func TestEveryScenarioKeepsTheLawsOfTheKit(t *testing.T) { keepLaws(t, battletes
 
 // TestWhatABookHasIsSeenWithinTwoHundredSeeds wants of what is seldom seen that it is.
 func TestWhatABookHasIsSeenWithinTwoHundredSeeds(t *testing.T) { seenOrListed(t, 200, true) }
+
+// TestEveryScenarioKeepsTheLawsOfPlayOnTwoHundredSeeds tries what a quick run tries on a few.
+func TestEveryScenarioKeepsTheLawsOfPlayOnTwoHundredSeeds(t *testing.T) { sweep(t, 200) }

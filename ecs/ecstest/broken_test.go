@@ -124,6 +124,9 @@ var broken = map[string]func(t *testing.T) *bent{
 		b.side = map[string]agent.Controller{"docks": blind{}, "mill": blind{}}
 		return b
 	},
+	"an act that is offered may come to something": func(t *testing.T) *bent {
+		return newBent(t, func(_ rules.Stage, x *rules.Exchange) { x.V.Outcome = rules.Lost })
+	},
 	verify.LawAsked: func(t *testing.T) *bent {
 		b := dazing(t, func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageRoll {

@@ -3,7 +3,8 @@
 // # Outline
 //
 //   - [Run] holds the battles of a scenario to every law, one sub-test for each.
-//   - [Check] does the same without a test; [Breach] is one thing that it finds.
+//   - [Sweep] tries some laws on as many battles as one likes; [Played] lists those that are cheap.
+//   - [Check] does the same as Run without a test; [Breach] is one thing that it finds.
 //   - [Laws] lists the laws, one sentence each.
 //
 // # Tasks
@@ -22,6 +23,10 @@
 // nobody attacks twice in one tick where the shape forbids it (rules.Shape.Lone), that holds
 // are between neighbours, and that what an act under way brings lasts as long as the act.
 // The laws that the engine keeps whatever a book does are part of the receipts.
+//
+// Of the acts that somebody is offered each sort is looked at once: in one way at least that
+// the dice may fall it must come to something. Movements, areas and things on the field are
+// left out, as what they come to cannot be foreseen, and so is what is declared for later.
 //
 // The laws of single calls are those of package rulestest; here they are looked at in
 // every call that the battles make.

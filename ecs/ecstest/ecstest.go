@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -39,6 +40,7 @@ var laws = []law{
 	{"the receipts of a battle add up", addsUp},
 	{"the book keeps the laws of its calls", calls},
 	{"no order is refused", heeded},
+	{"an act that is offered may come to something", offered},
 	{verify.LawAsked, keeps(verify.LawAsked)},
 	{verify.LawLone, keeps(verify.LawLone)},
 	{verify.LawBonus, keeps(verify.LawBonus)},
@@ -70,7 +72,7 @@ func Run(t *testing.T, s *scenario.Scenario, c ecs.Config) {
 	o := opener{s, c, map[uint64]*played{}}
 	for _, l := range laws {
 		t.Run(l.must, func(t *testing.T) {
-			for _, b := range l.try(o) {
+			for _, b := range l.try(o, seeds) {
 				t.Errorf("seed %d: %v", b.Seed, b.Err)
 			}
 		})
@@ -79,21 +81,34 @@ func Run(t *testing.T, s *scenario.Scenario, c ecs.Config) {
 
 // Check is [Run] without a test: all that is found, as joined *[Breach] values; nil if there
 // is nothing.
-func Check(s *scenario.Scenario, c ecs.Config) error {
+func Check(s *scenario.Scenario, c ecs.Config) error { return Sweep(s, c, seeds, Laws()...) }
+
+// Sweep is [Check] with so many battles for each of the laws that are named: those of
+// [Played] cost a battle or two each, so that they may be tried on many.
+func Sweep(s *scenario.Scenario, c ecs.Config, battles int, names ...string) error {
 	var errs []error
 	o := opener{s, c, map[uint64]*played{}}
 	for _, l := range laws {
-		for _, b := range l.try(o) {
+		if !slices.Contains(names, l.must) {
+			continue
+		}
+		for _, b := range l.try(o, battles) {
 			errs = append(errs, b)
 		}
 	}
 	return errors.Join(errs...)
 }
 
+// Played lists the laws of which a battle is a witness as it is played, or as the host plays
+// it: those that need no second battle to compare it with.
+func Played() []string {
+	return append([]string{"the receipts of a battle add up", "no order is refused", "an act that is offered may come to something"}, ofBooks...)
+}
+
 // try tries a law on a few battles, and stops at the first that breaks it.
-func (l *law) try(o opener) []*Breach {
+func (l *law) try(o opener, battles int) []*Breach {
 	first := max(o.c.Seed, 1)
-	for seed := first; seed < first+seeds; seed++ {
+	for seed := first; seed < first+uint64(battles); seed++ {
 		if err := l.calmly(o, seed); err != nil {
 			return []*Breach{{Law: l.must, Seed: seed, Err: err}}
 		}

@@ -30,6 +30,7 @@ func ExampleCheck() {
 	// the receipts of a battle add up
 	// the book keeps the laws of its calls
 	// no order is refused
+	// an act that is offered may come to something
 	// who cannot act is asked for no defence and gets no reaction
 	// nobody attacks twice in one tick, where the rulebook forbids it
 	// who cannot act has no bonus from an act of its own

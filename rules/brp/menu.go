@@ -86,7 +86,7 @@ func (b *Book) firstAid(a *rules.Side, s *rules.Slot) rules.Offer {
 	}
 	return rules.Offer{
 		Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWound, At: rules.AtAnyReach, Rule: rule,
-		Terms: rules.Terms{Ticks: ticks},
+		Terms: rules.Terms{Ticks: ticks, Doubt: true},
 	}
 }
 

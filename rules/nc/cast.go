@@ -54,7 +54,7 @@ func (s *spell) fails(x *rules.Exchange) bool {
 	case s.shape == shapeTouch || s.shape == shapeGrasp:
 		return x.By != x.To && !x.Q.Flags.Has(rules.FlagReach)
 	case s.work == workHold:
-		return x.Q.D.T[large] != 0 || x.Q.D.T[beast] != 0
+		return unheld(x.Q.D)
 	}
 	return false
 }

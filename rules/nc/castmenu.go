@@ -62,7 +62,7 @@ func (m *menu) offerCast(a *rules.Act, s *cast, shots int) {
 	if s.shape == shapeTouch || s.shape == shapeGrasp {
 		o.Terms.Max = 0 // touch decides, also across a corner
 	}
-	o.Terms.Near = feet(s.near)
+	o.Terms.Near, o.Terms.Doubt = feet(s.near), s.work == workNeutralise || s.work == workHold
 	if shots > 0 {
 		o.Terms.Blows, o.Cap.Hi = int16(shots), int16(shots)
 	}

@@ -1,0 +1,22 @@
+package nc
+
+import "github.com/affray-engine/affray/rules"
+
+// Vain implements [rules.Doubter]: some spells are for those alone whom they can hold, and
+// for the poisoned (NC-122).
+func (b *Book) Vain(x *rules.Exchange) bool {
+	c, ok := b.castOf(&x.Act, x.Q.A)
+	if x.Act.Kind != rules.ActCast || !ok {
+		return false
+	}
+	switch c.spell.work {
+	case workNeutralise:
+		return !x.Q.D.Marked(markPoison)
+	case workHold:
+		return unheld(x.Q.D)
+	}
+	return false
+}
+
+// unheld reports whether somebody is not of the kind that a spell holds.
+func unheld(d *rules.Side) bool { return d.T[large] != 0 || d.T[beast] != 0 }
