@@ -11,11 +11,12 @@ type TallyData struct {
 	Done    [rules.NActKind]uint16 // acts of each kind
 	Granted [rules.NActKind]uint16 // of them, reactions
 	Turns   uint8                  // Turn slots used
+	Unseen  bool                   // no enemy who could act saw it when the round began
 }
 
 // AppendSum appends what a digest covers.
 func (d *TallyData) AppendSum(b []byte) []byte {
-	return put(put(put(b, d.Done[:]...), d.Granted[:]...), uint16(d.Turns))
+	return putBool(put(put(put(b, d.Done[:]...), d.Granted[:]...), uint16(d.Turns)), d.Unseen)
 }
 
 // Tally is on every combatant.

@@ -161,13 +161,14 @@ func TestBRPAShieldThatStands(t *testing.T) {
 }
 
 // First Aid that takes a full round: Bob lies at 0 when the first round ends, death
-// awaits the healer, and at the end of the second he lives (BRP-AMB-20).
+// awaits the healer, and at the end of the second he lives and sleeps (BRP-AMB-20).
 func TestBRPDeathAwaitsTheHealer(t *testing.T) {
 	h := playBRP(t, "first_aid_rescue: next_round", 2, rescue, `
   - {by: ann, to: bob, roll: attack, faces: [30]}
   - {by: ann, to: bob, roll: damage, faces: [3]}
   - {by: dot, to: bob, roll: first_aid, faces: [50]}
-  - {by: dot, to: bob, roll: heal, faces: [3]}`,
+  - {by: dot, to: bob, roll: heal, faces: [3]}
+  - {by: bob, to: bob, roll: sleep, faces: [2]}`,
 		func(id func(string) rules.ID) plan {
 			p := plan{"dot 1 turn": {Kind: rules.ActTend, Item: rules.NoItem, Target: id("bob")}}
 			p.both("ann", 1, rules.Act{Kind: rules.ActStrike, Target: id("bob")})
@@ -184,8 +185,7 @@ func TestBRPDeathAwaitsTheHealer(t *testing.T) {
 9 dot begins to tend, due in 12
 1 ann declares
 12 dot: tend bob: saved
-12 bob has 3
-12 bob is standing`)
+12 bob has 3`)
 }
 
 // Nobody tends Carl, who dies in the first round all the same (BRP-AMB-20, BRP-083).

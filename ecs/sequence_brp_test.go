@@ -339,11 +339,10 @@ func TestBRPFirstAidComesBeforeTheDeathCheck(t *testing.T) {
 9 dot begins to tend, due in 12
 `
 	for _, c := range []struct{ name, dice, story string }{
-		{"three points save a man at 0, and he is up again (BRP-092, BRP-095, BRP-096, BRP-AMB-20)",
-			fmt.Sprintf(felled, 50) + `  - {by: dot, to: bob, roll: heal, faces: [3]}`, begun + `
+		{"three points save a man at 0, who sleeps on (BRP-082, BRP-092, BRP-095, BRP-096, BRP-AMB-20)",
+			fmt.Sprintf(felled, 50) + `  - {by: dot, to: bob, roll: heal, faces: [3]}` + "\n" + `  - {by: bob, to: bob, roll: sleep, faces: [2]}`, begun + `
 12 dot: tend bob: saved
-12 bob has 3
-12 bob is standing`},
+12 bob has 3`},
 		{"one point saves him, unconscious (BRP-082, BRP-096)",
 			fmt.Sprintf(felled, 50) + `  - {by: dot, to: bob, roll: heal, faces: [1]}` + "\n" + `  - {by: bob, to: bob, roll: sleep, faces: [4]}`, begun + `
 12 dot: tend bob: saved

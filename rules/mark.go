@@ -36,6 +36,7 @@ type MarkType struct {
 	Drains   bool      // costs the bearer strength every round: worth ending
 	Tended   bool      // somebody has seen to the bearer's wounds: there is nothing left to do by hand
 	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none
+	Hides    bool      // the other, or everybody on another side if there is none, does not know of the bearer: it cannot aim at it, and meets its attacks unaware
 	Rash     bool      // the bearer goes for whoever is nearest, and sees to nothing else
 	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037); it ends when one of them dies or leaves
 	Quiet    bool      // the book's memory, of no interest to people

@@ -124,6 +124,7 @@ type SpaceTerms struct {
 	Zones    grid.ZonePolicy // what the cells that an enemy controls do to a mover (SPACE-098)
 	Zone     grid.Zone       // which cells those are (SPACE-097)
 	Charge   ChargeTerms
+	Watch    bool  // whom no enemy saw when a round began is a fact ([Side.Unseen])
 	NearMm   Mm    // people so near are facts as well, 0 for none (SPACE-132)
 	Cells    bool  // ranges of missiles are counted in cells of CellMm (SPACE-027)
 	Cover    bool  // what hides a target counts by its percentage, men in the way included (SPACE-077)

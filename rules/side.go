@@ -38,6 +38,7 @@ type Side struct {
 	MovedAt Tick   // when that was
 	Free    bool   // idle: nothing under way and no slot in this tick
 	Acted   uint8  // Turn slots used in this round
+	Unseen  bool   // no enemy who can act saw it when the round began; only if the book wants to know
 }
 
 // Pool returns what is left of a pool.

@@ -214,6 +214,9 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 		return false
 	}
 	ally := d.Who.Team == f.Who.Team
+	if t.Hidden(d, f) {
+		return false
+	}
 	switch o.At {
 	case rules.AtEnemyReach:
 		return !ally && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.reach(o.Item)) && (!o.Terms.Front || t.before(f, d))

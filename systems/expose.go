@@ -47,8 +47,31 @@ func (t *Tick) expose(f *Frame) {
 	}
 }
 
+// unseen reports whether no enemy who can act sees somebody.
+func (t *Tick) unseen(f *Figure) bool {
+	for i := range t.Roster.Figures {
+		if e := &t.Roster.Figures[i]; e.Who.Team != f.Who.Team && !t.idle(e) && t.Space.Sight(e.Who.ID, f.Who.ID) {
+			return false
+		}
+	}
+	return true
+}
+
+// Hidden reports whether a mark of somebody keeps another from knowing of it.
+func (t *Tick) Hidden(f, from *Figure) bool {
+	for i := range f.Marks.List {
+		if m := &f.Marks.List[i]; t.Shape.Marks[m.Kind].Hides && (m.Other == from.Who.ID || m.Other == 0 && f.Who.Team != from.Who.Team) {
+			return true
+		}
+	}
+	return false
+}
+
 // unaware reports whether a mark keeps somebody from knowing of an attacker.
 func (t *Tick) unaware(f *Figure, by rules.ID) bool {
+	if t.Hidden(t.Roster.Figure(by), f) {
+		return true
+	}
 	for i := range f.Marks.List {
 		if m := &f.Marks.List[i]; t.Shape.Marks[m.Kind].Unaware && (m.Other == 0 || m.Other == by) {
 			return true

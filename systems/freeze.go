@@ -23,7 +23,7 @@ func (t *Tick) freeze(f *Figure) {
 	s.Has = f.Marks.Has
 	s.Busy, s.Plot, s.Guard = f.Busy.Act, f.Plots.Declared, f.Plots.Guard
 	s.Moved, s.MovedAt = f.Place.Moved, f.Place.MovedAt
-	s.Acted = f.Tally.Turns
+	s.Acted, s.Unseen = f.Tally.Turns, f.Tally.Unseen
 	s.Claims, s.Free = t.claims(f)
 	f.stale = false
 }

@@ -49,7 +49,7 @@ func (t *Tick) openRound() {
 	t.Tell(event.Round, 0, nil)
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
-		*f.Tally = components.TallyData{}
+		*f.Tally = components.TallyData{Unseen: t.Shape.Space.Watch && t.unseen(f)}
 		f.Plots.Declared = rules.Order{}
 		if t.Round() > 0 {
 			t.endMarks(f, func(m *rules.Mark) bool { return m.Ends == rules.RoundEnd })

@@ -10,10 +10,12 @@ import (
 // healSides is the die of First Aid (BRP-092).
 const healSides = 3
 
-// tend treats a wound or wakes a sleeper. A patient who is dead or no longer
-// within reach gets nothing.
+// tend treats a wound or wakes a sleeper. A patient who is dead or no longer within reach gets
+// nothing. What is declared is only forecast: a walk to the patient comes between.
 func (b *Book) tend(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || x.To != x.By && !x.Q.Flags.Has(rules.FlagReach) {
+	declares := x.Slot.Kind == rules.SlotDeclare && x.Slot.Actor == x.By
+	near := x.To == x.By || x.Q.Flags.Has(rules.FlagReach) || declares
+	if x.Q.Flags.Has(rules.FlagLost) || !near {
 		x.V.Outcome = rules.Lost
 		return
 	}
@@ -33,8 +35,10 @@ func (b *Book) wake(x *rules.Exchange) {
 		return
 	}
 	x.V.Outcome = rules.Done
-	x.V.Mark(brp086, x.To, MarkAwake, x.By, rules.Forever())
-	b.rise(x, amb56)
+	if d.Pool(PoolHP) <= sleepAt {
+		x.V.Mark(brp086, x.To, MarkAwake, x.By, rules.Forever())
+	}
+	b.rise(x, brp082)
 }
 
 // treat is one attempt at one injury (BRP-092 to BRP-095). Its result comes

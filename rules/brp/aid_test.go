@@ -115,6 +115,7 @@ func TestWaking(t *testing.T) { // BRP-082, BRP-086, BRP-AMB-56
 	}{
 		{"a sleeper wakes", 2, rules.Down, rules.Done},
 		{"with one hit point, too", 1, rules.Down, rules.Done},
+		{"and who was healed in its sleep", 5, rules.Down, rules.Done},
 		{"not at 0", 0, rules.Down, rules.Lost},
 		{"not the dead", 2, rules.Dead, rules.Lost},
 		{"nor who is awake", 9, rules.Standing, rules.Lost},
@@ -127,8 +128,27 @@ func TestWaking(t *testing.T) { // BRP-082, BRP-086, BRP-AMB-56
 			wantOutcome(t, c.want, v)
 			if c.want == rules.Done {
 				wantUp(t, int(rules.Standing), v, bob)
+				if e, ok := effect(v, rules.EffMark, bob); ok != (c.hp <= 2) || ok && e.What != brp.MarkAwake {
+					t.Errorf("marked %v: %+v", ok, e)
+				}
 			}
 		})
+	}
+}
+
+// To wake is offered where there is somebody to wake, and to nobody for itself.
+func TestOnlySleepersAreWakened(t *testing.T) { // BRP-082, BRP-AMB-56
+	var out rules.Offers
+	a := person(t, newBook(t, set("skip_statement", "on")), ann, plain)
+	newBook(t, set("skip_statement", "on")).Menu(a, &rules.Slot{Kind: rules.SlotTurn}, &rules.Order{}, &out)
+	found := false
+	for _, o := range out.List {
+		if o.Kind == rules.ActTend && o.Mode == brp.TendWake {
+			found = o.At == rules.AtAnyReach && o.Terms.Bears == brp.MarkAsleep+1 && o.Terms.Ticks == 0
+		}
+	}
+	if !found {
+		t.Errorf("offers %+v", out.List)
 	}
 }
 

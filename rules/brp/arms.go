@@ -86,6 +86,14 @@ func (c *builder) chance(name string, percent int) {
 		c.out.T[TraitThrow] = int16(percent)
 	case skillFirstAid:
 		c.out.T[TraitFirstAid] = int16(percent)
+	case skillListen:
+		c.out.T[TraitListen] = int16(percent)
+	case skillSpot:
+		c.out.T[TraitSpot] = int16(percent)
+	case skillHide:
+		c.out.T[TraitHide] = int16(percent)
+	case skillStealth:
+		c.out.T[TraitStealth] = int16(percent)
 	}
 }
 

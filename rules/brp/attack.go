@@ -40,10 +40,13 @@ func (b *Book) strike(x *rules.Exchange) {
 }
 
 // noticed lets the target know of the next attack (BRP-020). Who attacks knows of those whom
-// it has to do with, too.
+// it has to do with, too, and everybody of an ambush that has begun.
 func noticed(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagUnaware) {
+	if x.Q.Flags.Has(rules.FlagUnaware) && x.Q.D.Marked(MarkUnaware) {
 		x.V.Unmark(brp020, x.To, MarkUnaware, 0)
+	}
+	if x.Q.A.Marked(MarkHidden) {
+		x.V.Unmark(brp020, x.By, MarkHidden, 0)
 	}
 	if x.Q.A.Marked(MarkUnaware) {
 		x.V.Unmark(brp020, x.By, MarkUnaware, 0)

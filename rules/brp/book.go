@@ -11,7 +11,7 @@ import (
 const (
 	ID      = "brp"
 	title   = "Basic Roleplaying"
-	version = "1"
+	version = "2"
 )
 
 // Book is the rulebook with its options. It may be used by many battles at once.
@@ -91,6 +91,7 @@ func (b *Book) describe() rules.Shape {
 			Priority: TraitDEX,                          // SPACE-104
 			Engage:   rules.EngageTerms{Adjacent: true}, // SPACE-126
 			Near:     1,                                 // BRP-AMB-57: other healers
+			Watch:    true,                              // BRP-020
 			Scatter:  rules.ScatterTerms{Cells: 1, Roll: RollLanding},
 		},
 	}

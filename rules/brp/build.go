@@ -14,6 +14,10 @@ const (
 	skillThrow    = "Throw"
 	skillDodge    = "Dodge"
 	skillFirstAid = "First Aid"
+	skillListen   = "Listen"
+	skillSpot     = "Spot"
+	skillHide     = "Hide"
+	skillStealth  = "Stealth"
 )
 
 // Bounds of what people write.
@@ -43,7 +47,7 @@ type builder struct {
 }
 
 // startWords are the conditions that a scenario may begin with.
-var startWords = []string{"unaware"}
+var startWords = []string{"unaware", "hidden"}
 
 // Build implements [rules.Book]. The keys of a stat block are str, con, siz, int,
 // pow, dex and cha; hp; skills (percent) and points (spent, by skill and
@@ -60,6 +64,9 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 			continue
 		}
 		m := rules.Mark{Kind: MarkUnaware}
+		if g.Name == "hidden" {
+			m.Kind = MarkHidden
+		}
 		if g.Ticks > 0 {
 			m.Ends, m.Until = rules.AtTick, rules.Tick(g.Ticks)
 		}

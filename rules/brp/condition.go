@@ -60,21 +60,19 @@ func (b *Book) breakItems(x *rules.Exchange) {
 	}
 }
 
-// settleState puts somebody down or up again by its hit points.
+// settleState puts somebody down by its hit points. Hit points won back wake nobody, however
+// many they are: whoever was unconscious stays so until it is wakened or has slept its hours
+// (BRP-082, BRP-096).
 func (b *Book) settleState(x *rules.Exchange) {
 	d := x.Q.D
 	if d.Up > rules.Down {
 		return
 	}
-	switch stateOf(d.Pool(PoolHP), false) {
-	case Down:
+	switch state := stateOf(d.Pool(PoolHP), false); {
+	case state == Down:
 		b.fall(x)
-	case Unconscious:
+	case state == Unconscious || d.Up == rules.Down:
 		b.sleep(x)
-	case Active:
-		if d.Up == rules.Down {
-			b.rise(x, brp096)
-		}
 	}
 }
 
@@ -91,8 +89,8 @@ func (b *Book) fall(x *rules.Exchange) {
 }
 
 // sleep makes somebody unconscious for hours (BRP-082), unless it was wakened and
-// has not been hurt since (BRP-086). Who was helped from 0 and below sleeps, too
-// (BRP-096).
+// has not been hurt since (BRP-086). Who was helped from 0 and below sleeps, too, be it at
+// 1 hit point or at 3 (BRP-096).
 func (b *Book) sleep(x *rules.Exchange) {
 	d := x.Q.D
 	if d.Marked(MarkAwake) || d.Marked(MarkAsleep) {

@@ -47,8 +47,9 @@ func TestStateByHitPoints(t *testing.T) { // BRP-082, BRP-083, BRP-086, BRP-096,
 		{"0 though wakened: down", 0, rules.Standing, []uint8{brp.MarkAwake}, nil, int(rules.Down)},
 		{"asleep already", 1, rules.Down, []uint8{brp.MarkAsleep}, nil, none},
 		{"helped from below 0 to 1: sleeps on", 1, rules.Down, nil, []stated{asleep(4)}, none},
-		{"helped to 3: up again", 3, rules.Down, nil, nil, int(rules.Standing)},
-		{"asleep and helped to 3: up again", 3, rules.Down, []uint8{brp.MarkAsleep}, nil, int(rules.Standing)},
+		{"helped from 0 to 3: sleeps on", 3, rules.Down, nil, []stated{asleep(4)}, none},
+		{"asleep and helped to 3: sleeps on", 3, rules.Down, []uint8{brp.MarkAsleep}, nil, none},
+		{"asleep and helped to 12: sleeps on", 12, rules.Down, []uint8{brp.MarkAsleep}, nil, none},
 		{"dead stays dead", 5, rules.Dead, nil, nil, none},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -14,7 +14,7 @@ func (b *Book) askDefence(x *rules.Exchange) {
 	for best > rules.DefendNone && !b.allowed(d, attack, best) {
 		best--
 	}
-	if best == rules.DefendNone {
+	if best == rules.DefendNone || b.sneaks(x) {
 		return
 	}
 	x.R[resAsked] = 1

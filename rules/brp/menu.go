@@ -37,9 +37,8 @@ func (b *Book) intentMenu(a *rules.Side, out *rules.Offers) {
 		}
 		out.Add(o)
 	})
-	for _, mode := range [...]uint8{TendWound, TendWake} {
-		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: mode, At: rules.AtAnySight, Rule: brp003})
-	}
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWound, At: rules.AtAnySight, Rule: brp003})
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWake, At: rules.AtAnySight, Rule: brp003}) // who sleeps by then
 }
 
 // actionMenu lists what may be done now: what was declared, with the weapon that
@@ -61,7 +60,9 @@ func (b *Book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
 		b.eachLoad(a, s.At, stated)
 	}
 	b.eachThing(a, stated)
-	stated(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWake, At: rules.AtAnyReach, Rule: amb56})
+	stated(rules.Offer{
+		Kind: rules.ActTend, Item: rules.NoItem, Mode: TendWake, At: rules.AtAnyReach, Rule: amb56, Terms: rules.Terms{Bears: MarkAsleep + 1},
+	})
 	out.Add(b.firstAid(a, s))
 }
 

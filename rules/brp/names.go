@@ -31,6 +31,10 @@ const (
 	TraitBody       // points of the body armour
 	TraitHelmet     // points of the helmet
 	TraitSecond     // points of the body armour against the other kind of weapon (BRP-064)
+	TraitListen     // percent, without helmet
+	TraitSpot       // percent, without helmet
+	TraitHide       // percent, without armour
+	TraitStealth    // percent, without armour
 	TraitPhysical   // what armour adds to physical skills (BRP-062)
 	TraitPerception // what the helmet adds to perception skills (BRP-063)
 	nTrait
@@ -53,6 +57,10 @@ var traits = []rules.Column{
 	TraitDodge:      {Name: "dodge", Unit: "percent", Text: "dodge, without armour"},
 	TraitThrow:      {Name: "throw", Unit: "percent", Text: "throw, without armour"},
 	TraitFirstAid:   {Name: "first_aid", Unit: "percent", Text: "first aid"},
+	TraitListen:     {Name: "listen", Unit: "percent", Text: "listen, without helmet"},
+	TraitSpot:       {Name: "spot", Unit: "percent", Text: "spot, without helmet"},
+	TraitHide:       {Name: "hide", Unit: "percent", Text: "hide, without armour"},
+	TraitStealth:    {Name: "stealth", Unit: "percent", Text: "stealth, without armour"},
 	TraitBody:       {Name: "body_armour", Unit: "points", Text: "body armour"},
 	TraitHelmet:     {Name: "helmet", Unit: "points", Text: "helmet"},
 	TraitSecond:     {Name: "second_armour", Unit: "points", Text: "body armour with two values: against firearms"},
@@ -112,6 +120,7 @@ const (
 	MarkSpent                 // missiles used up, with one weapon (BRP-AMB-58)
 	MarkLifted                // helped by First Aid that leaves at least 1 hit point (BRP-AMB-21)
 	MarkFixed                 // stays behind a shield that stands (BRP-072)
+	MarkHidden                // lies in ambush, or steals up; the other does not know of it (BRP-020)
 )
 
 // Columns of the shots made, since a weapon was loaded or since the battle began.
@@ -119,6 +128,9 @@ const (
 	FiredItem  = 0 // index of the weapon
 	FiredShots = 1
 )
+
+// HiddenLevel is the column of [MarkHidden] with the [Level] of its Hide roll.
+const HiddenLevel = 0
 
 // Columns of a shield that stands.
 const (
@@ -134,14 +146,15 @@ const (
 
 var marks = []rules.MarkType{
 	MarkInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"},
-	MarkAsleep:   {Name: "asleep", Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
-	MarkAwake:    {Name: "awake", Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
+	MarkAsleep:   {Name: "asleep", Harmless: true, Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
+	MarkAwake:    {Name: "awake", While: rules.While{Acts: true}, Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
 	MarkFired:    {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "shots made since the weapon was loaded"},
 	MarkUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attack, until it is attacked or attacks"},
 	MarkDefended: {Name: "defended", Stacks: true, Text: "a parry or dodge of this round, which makes the next ones harder"},
 	MarkSpent:    {Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "missiles used up with the weapon"},
 	MarkLifted:   {Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"},
 	MarkFixed:    {Name: "fixed", Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "stays behind a shield that stands there, until it moves"},
+	MarkHidden:   {Name: "hidden", Seen: rules.SeenSide, Hides: true, While: rules.While{Acts: true}, Columns: [3]string{"level"}, Words: [3][]string{{"", "success", "special success"}}, Text: "lies hidden from the other, who has no defence against its attack"},
 }
 
 // Rolls.
@@ -154,6 +167,10 @@ const (
 	RollHeal
 	RollSleep
 	RollLanding
+	RollHide
+	RollSpot
+	RollStealth
+	RollListen
 )
 
 var rolls = []rules.RollType{
@@ -165,6 +182,10 @@ var rolls = []rules.RollType{
 	RollHeal:     {Name: "heal", Says: "healing", Dice: "d3", Most: 3, When: "when First Aid succeeds, and at the end of a week", Rule: brp092},
 	RollSleep:    {Name: "sleep", Dice: "d6", Most: 6, When: "when hit points fall to 2 or 1", Rule: brp082},
 	RollLanding:  {Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: brp057},
+	RollHide:     {Name: "hide", Dice: "d100", Most: 100, Told: true, When: "an ambush begins, or somebody who has waited out of sight attacks", Rule: brp020, Trial: rules.D(hundred)},
+	RollSpot:     {Name: "spot", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that lies hidden", Rule: brp020, Trial: rules.D(hundred)},
+	RollStealth:  {Name: "stealth", Dice: "d100", Most: 100, Told: true, When: "somebody hidden has moved up, or attacks out of the dark", Rule: brp020, Trial: rules.D(hundred)},
+	RollListen:   {Name: "listen", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that steals up", Rule: brp020, Trial: rules.D(hundred)},
 }
 
 // Results that a stage of a blow leaves for later ones.
@@ -191,6 +212,8 @@ const (
 	TermFirstAid              // chance of First Aid, percent
 	TermHeal                  // hit points given back
 	TermHP                    // hit points when built
+	TermHiding                // chance to stay unnoticed, percent
+	TermNotice                // chance to notice, percent
 )
 
 var terms = []rules.Column{
@@ -201,6 +224,8 @@ var terms = []rules.Column{
 	TermFirstAid: {Name: "first_aid", Unit: "percent", Text: "chance of First Aid"},
 	TermHeal:     {Name: "heal", Unit: "points", Text: "hit points given back"},
 	TermHP:       {Name: "hp", Unit: "points", Text: "hit points"},
+	TermHiding:   {Name: "hiding", Unit: "percent", Text: "chance to stay unnoticed"},
+	TermNotice:   {Name: "notice", Unit: "percent", Text: "chance to notice"},
 }
 
 // Level is how well an attack or a defence succeeds.

@@ -14,6 +14,7 @@ const (
 
 // Schedule implements [rules.Book].
 func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+	b.lookOut(f, part, p)
 	for _, s := range f.Sides {
 		if !s.Up.Acts() {
 			continue

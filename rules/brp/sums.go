@@ -37,8 +37,11 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		{Of: `from("heal", "roll")`, When: `rolled.heal == 1`, Is: `roll.heal`, Rule: brp092},
 		{Of: `lose.hp`, When: `rolled.heal == 1`, Is: `-term.heal`, Rule: brp092},
 		{Of: `up.down == 0 || pool.hp <= ` + fmt.Sprint(sleepAt), When: `act == "settle"`, Is: `1`, Rule: brp082},
-		{Of: `up.standing == 0 || pool.hp > ` + fmt.Sprint(deathAt), When: `act == "settle"`, Is: `1`, Rule: brp096},
+		{Of: `up.standing`, When: `act == "settle"`, Is: `0`, Rule: brp082}, // hit points wake nobody
 		{Of: `up.dead`, When: `act == "upkeep"`, Is: fmt.Sprintf(`pool.hp <= %d`, deathAt), Rule: brp083},
+	}
+	for _, r := range [...][2]string{{"hide", "hiding"}, {"stealth", "hiding"}, {"spot", "notice"}, {"listen", "notice"}} {
+		list = append(list, rules.Sum{Of: `need.` + r[0], When: `rolled.` + r[0] + ` == 1`, Is: b.certainly(`term.` + r[1]), Rule: brp102})
 	}
 	return append(list, b.traitSums()...), []rules.Lookup{b.harmOf(), b.rowOf()}
 }

@@ -1,0 +1,154 @@
+package brp
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
+
+// sneak is how somebody stays unnoticed, and how it is noticed: who lies still is hidden from
+// eyes, who moves up from ears (BRP-062, BRP-063). Hide and Stealth are weighed against Spot and
+// Listen as an attack is against a defence: a failure hides nobody, and who notices must do at
+// least as well (BRP-048).
+type sneak struct {
+	own, other     dice.Purpose
+	skill, noticed int // traits
+}
+
+var (
+	lying    = sneak{RollHide, RollSpot, TraitHide, TraitSpot}
+	stealing = sneak{RollStealth, RollListen, TraitStealth, TraitListen}
+)
+
+// perceived is what a helmet costs perception (BRP-063).
+var perceived = burden{perception, brp063}
+
+// skillOf is a chance of somebody by itself: a skill, less what armour or helmet costs. To
+// steal up at more than a step is difficult (BRP-017).
+func (b *Book) skillOf(v *rules.Verdict, term uint8, trait int, u burden, s *rules.Side, difficult bool) int {
+	n := v.Mod(term, brp102, rules.From(rules.FromTrait, trait), s.Trait(trait))
+	n += b.hamper(v, term, u, s, rules.FromTrait)
+	p := scaled(v, term, n)
+	b.hamperShare(&p, v, term, u, s, rules.FromTrait)
+	if difficult {
+		b.part(&p, v, term, brp017, rules.From(rules.FromRule, 0), 1, 2)
+	}
+	return p.now(b.o.rounding)
+}
+
+// rolled rolls a skill and returns how well it went.
+func (b *Book) rolled(v *rules.Verdict, d dice.Dice, by rules.ID, p dice.Purpose, chance int) Level {
+	need := b.needed(p, chance)
+	c := &b.cuts[0][min(chance, mostCut)]
+	roll := d.Class(p, hundred, c[:]...)
+	l := level(roll, c[0], need)
+	v.Rolled(by, p, need, roll, l != Failure)
+	return l
+}
+
+// stays is how well somebody stays unnoticed. Whoever runs is noticed without a roll.
+func (b *Book) stays(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) Level {
+	gait := 0
+	if w.own == RollStealth {
+		gait = b.gaitOf(s.Moved)
+	}
+	if gait > stealthy {
+		return Failure
+	}
+	return b.rolled(v, d, s.ID, w.own, b.skillOf(v, TermHiding, w.skill, burdened, s, gait > 0))
+}
+
+// stealthy is the fastest gait at which somebody may steal up: a walk.
+const stealthy = 1
+
+// notices is how well somebody notices: one roll for all that is to be noticed at a time.
+func (b *Book) notices(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) Level {
+	if r, made := v.Last(w.other); made {
+		return level(int(r.Shown), b.o.special.special(v.Sum(TermNotice)), int(r.Need))
+	}
+	return b.rolled(v, d, s.ID, w.other, b.skillOf(v, TermNotice, w.noticed, perceived, s, false))
+}
+
+// hide begins an ambush: whoever fails to hide is seen by all, and of the others every enemy
+// who does not notice them does not know of them (BRP-020).
+func (b *Book) hide(f *rules.Field, s *rules.Side, p *rules.Plan) {
+	v := p.For(s.ID)
+	l := b.stays(&lying, v, f.Dice(s.ID), s)
+	v.Unmark(brp020, s.ID, MarkHidden, 0)
+	if l == Failure {
+		return
+	}
+	for _, d := range f.Sides {
+		if d.Team == s.Team || !d.Up.Acts() || !s.Unseen && b.notices(&lying, p.For(d.ID), f.Dice(d.ID), d) >= l {
+			continue
+		}
+		p.For(s.ID).Mark(brp020, s.ID, MarkHidden, d.ID, rules.Forever(), int(l))
+	}
+}
+
+// seek lets those from whom somebody is hidden look out again, or listen if it has moved.
+func (b *Book) seek(w *sneak, f *rules.Field, s *rules.Side, l Level, p *rules.Plan) {
+	for _, m := range s.Marks {
+		if m.Kind != MarkHidden || m.Other == 0 {
+			continue
+		}
+		d := f.Sides[m.Other-1]
+		if w.own == RollHide {
+			l = Level(m.V[HiddenLevel])
+		}
+		if d.Up.Acts() && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
+			p.For(s.ID).UnmarkAt(brp020, s.ID, MarkHidden, m.Serial)
+		}
+	}
+}
+
+// lookOut makes the rolls of an ambush. Before the statements everybody looks out for those
+// who lie hidden in sight; after the movements for those who have moved up. Nobody overlooks
+// whom it is engaged with.
+func (b *Book) lookOut(f *rules.Field, part int, p *rules.Plan) {
+	for _, s := range f.Sides {
+		m, hidden := s.Mark(MarkHidden)
+		moved := s.Moved > 0 && s.MovedAt >= f.Tick-partTicks
+		switch {
+		case !hidden || !s.Up.Acts():
+		case s.Engaged:
+			p.For(s.ID).Unmark(brp020, s.ID, MarkHidden, 0)
+		case part == partIntent && m.Other == 0:
+			b.hide(f, s, p)
+		case part == partIntent && !s.Unseen:
+			b.seek(&lying, f, s, Failure, p)
+		case part == partActions && moved:
+			b.steal(f, s, p)
+		}
+	}
+}
+
+// steal is what becomes of somebody hidden who has moved up: its own Stealth against the ears
+// of those who do not know of it.
+func (b *Book) steal(f *rules.Field, s *rules.Side, p *rules.Plan) {
+	l := b.stays(&stealing, p.For(s.ID), f.Dice(s.ID), s)
+	if l == Failure {
+		p.For(s.ID).Unmark(brp020, s.ID, MarkHidden, 0)
+		return
+	}
+	b.seek(&stealing, f, s, l, p)
+}
+
+// partTicks is how many ticks before the actions the movements begin.
+const partTicks = 4
+
+// sneaks reports whether an attack comes from out of sight: of somebody whom no enemy saw when
+// the round began. Whether its target knows of it all the same is rolled when that matters,
+// once the attack has succeeded and could be met. Who has moved up was heard or not, who has
+// waited is seen in time or not (BRP-020).
+func (b *Book) sneaks(x *rules.Exchange) bool {
+	a := x.Q.A
+	if !a.Unseen || a.Marked(MarkHidden) {
+		return false
+	}
+	w := &lying
+	if a.Moved > 0 && int32(a.MovedAt) >= x.Q.Tick-x.Q.Of {
+		w = &stealing
+	}
+	l := b.stays(w, &x.V, x.Dice, a)
+	return l != Failure && b.notices(w, &x.V, x.Dice.Other(), x.Q.D) < l
+}

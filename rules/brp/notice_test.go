@@ -1,0 +1,192 @@
+package brp_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/brp"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
+)
+
+// drawn are stated dice of a schedule.
+type drawn struct{ q *dice.Queue }
+
+func (d drawn) Draw(k dice.Key) dice.Dice { return d.q.Dice(k) }
+
+// look runs a part's schedule for ann and bob with the stated dice, all of which must be rolled.
+func look(t *testing.T, b *brp.Book, part int, a, d *rules.Side, rolls ...stated) *rules.Plan {
+	t.Helper()
+	q := dice.NewQueue()
+	for _, r := range rolls {
+		q.Push(uint32(r.by), 0, r.roll, r.faces...)
+	}
+	tick := rules.Tick(24)
+	if part == actions {
+		tick += 4
+	}
+	var p rules.Plan
+	b.Schedule(&rules.Field{Tick: tick, Round: 2, Of: int32(tick) - 24, Sides: []*rules.Side{a, d}, Draw: drawn{q}}, part, &p)
+	for _, err := range q.Errors() {
+		t.Error(err)
+	}
+	if left := q.Left(); len(left) > 0 {
+		t.Errorf("not rolled: %v", left)
+	}
+	return &p
+}
+
+// hiddenFrom reports whether what a plan does leaves ann hidden from bob.
+func hiddenFrom(a *rules.Side, p *rules.Plan) bool {
+	hidden := a.Marked(brp.MarkHidden)
+	for _, e := range p.For(ann).Effects {
+		if e.What == brp.MarkHidden && e.Kind == rules.EffUnmark {
+			hidden = false
+		}
+		if e.What == brp.MarkHidden && e.Kind == rules.EffMark && e.Other == bob {
+			hidden = true
+		}
+	}
+	return hidden
+}
+
+func rolls(by rules.ID, p dice.Purpose, face int) stated { return stated{by, p, []int{face}} }
+
+const lurks = plain + `, "skills": {"Hide": 60, "Stealth": 50}`
+const looks = plain + `, "skills": {"Spot": 50, "Listen": 45}`
+
+// Who waits in ambush rolls Hide, less what its armour costs; each enemy who may see it rolls
+// Spot, less what its helmet costs, and knows of it if that is as good (BRP-020, BRP-048,
+// BRP-062, BRP-063).
+func TestAnAmbushIsSpottedOrNot(t *testing.T) {
+	for _, c := range []struct {
+		name, wears, helmet string
+		unseen              bool
+		rolls               []stated
+		hidden              bool
+	}{
+		{"a failure hides nobody", "", "", false, []stated{rolls(ann, brp.RollHide, 61), rolls(bob, brp.RollSpot, 51)}, false},
+		{"a success hides from who fails", "", "", false, []stated{rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 51)}, true},
+		{"and from nobody who succeeds", "", "", false, []stated{rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 50)}, false},
+		{"a special success needs another", "", "", false, []stated{rolls(ann, brp.RollHide, 11), rolls(bob, brp.RollSpot, 10)}, true},
+		{"which there is", "", "", false, []stated{rolls(ann, brp.RollHide, 11), rolls(bob, brp.RollSpot, 9)}, false},
+		{"armour counts", "chain", "", false, []stated{rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 51)}, false},
+		{"a helmet counts", "", "helmet_light", false, []stated{rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 50)}, true},
+		{"nobody spots who is out of sight", "", "", true, []stated{rolls(ann, brp.RollHide, 60)}, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newBook(t)
+			a, d := person(t, b, ann, lurks+wearing(c.wears)), person(t, b, bob, looks+wearing(c.helmet))
+			sidetest.Bear(a, rules.Mark{Serial: 1, Kind: brp.MarkHidden})
+			a.Unseen = c.unseen
+			if c.rolls[0].faces[0] > 60 || c.wears != "" {
+				c.rolls = c.rolls[:1] // nobody need look for it
+			}
+			if got := hiddenFrom(a, look(t, b, intent, a, d, c.rolls...)); got != c.hidden {
+				t.Errorf("hidden: %v, want %v", got, c.hidden)
+			}
+		})
+	}
+}
+
+func wearing(armour string) string {
+	if armour == "" {
+		return ""
+	}
+	return fmt.Sprintf(`, "worn": [%q]`, armour)
+}
+
+// Who is hidden and has moved up is heard or not: Stealth against Listen. To walk is difficult,
+// to run is heard by all; who stays where it is, is looked for again before the next statements
+// (BRP-007, BRP-017, BRP-020).
+func TestWhoStealsUpIsHeardOrNot(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		part   int
+		moved  rules.Mm
+		rolls  []stated
+		hidden bool
+	}{
+		{"a step", actions, 5000, []stated{rolls(ann, brp.RollStealth, 50), rolls(bob, brp.RollListen, 46)}, true},
+		{"a step, heard", actions, 5000, []stated{rolls(ann, brp.RollStealth, 50), rolls(bob, brp.RollListen, 45)}, false},
+		{"a stone rolls", actions, 5000, []stated{rolls(ann, brp.RollStealth, 51)}, false},
+		{"a walk at half the chance", actions, 5001, []stated{rolls(ann, brp.RollStealth, 26)}, false},
+		{"a quiet walk", actions, 15000, []stated{rolls(ann, brp.RollStealth, 25), rolls(bob, brp.RollListen, 46)}, true},
+		{"a run", actions, 15001, nil, false},
+		{"stays", actions, 0, nil, true},
+		{"stays, and is looked for again", intent, 0, []stated{rolls(bob, brp.RollSpot, 51)}, true},
+		{"stays, and is spotted", intent, 0, []stated{rolls(bob, brp.RollSpot, 50)}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newBook(t)
+			a, d := person(t, b, ann, lurks), person(t, b, bob, looks)
+			sidetest.Bear(a, rules.Mark{Serial: 1, Kind: brp.MarkHidden, Other: bob, V: [3]int32{int32(brp.Success)}})
+			a.Moved, a.MovedAt = c.moved, 24
+			if got := hiddenFrom(a, look(t, b, c.part, a, d, c.rolls...)); got != c.hidden {
+				t.Errorf("hidden: %v, want %v", got, c.hidden)
+			}
+		})
+	}
+}
+
+// Nobody overlooks whom it stands beside (BRP-020).
+func TestNobodyOverlooksWhomItIsEngagedWith(t *testing.T) {
+	b := newBook(t)
+	a, d := person(t, b, ann, lurks), person(t, b, bob, looks)
+	sidetest.Bear(a, rules.Mark{Serial: 1, Kind: brp.MarkHidden, Other: bob})
+	a.Engaged = true
+	if hiddenFrom(a, look(t, b, actions, a, d)) {
+		t.Error("still hidden")
+	}
+}
+
+// Whoever comes from where no enemy saw it has its target unaware, if it is neither heard nor
+// seen in time; that is rolled with the attack, once it has succeeded and could be met: Stealth
+// against Listen if the attacker has moved in this round, else Hide against Spot (BRP-020).
+func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
+	armed := `, "weapons": [{"weapon": "sword_broad", "chance": 60}]`
+	hit := []stated{attack(40)}
+	for _, c := range []struct {
+		name   string
+		unseen bool
+		moved  rules.Mm
+		rolls  []stated
+		met    bool // bob may parry
+	}{
+		{"seen before: no rolls", false, 3000, nil, true},
+		{"heard coming", true, 3000, []stated{rolls(ann, brp.RollStealth, 30), rolls(bob, brp.RollListen, 45)}, true},
+		{"not heard", true, 3000, []stated{rolls(ann, brp.RollStealth, 30), rolls(bob, brp.RollListen, 46)}, false},
+		{"it stumbles", true, 3000, []stated{rolls(ann, brp.RollStealth, 51)}, true},
+		{"it comes running", true, 16000, nil, true},
+		{"it waited, and is spotted", true, 0, []stated{rolls(ann, brp.RollHide, 30), rolls(bob, brp.RollSpot, 50)}, true},
+		{"it waited, and is not spotted", true, 0, []stated{rolls(ann, brp.RollHide, 30), rolls(bob, brp.RollSpot, 51)}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newBook(t)
+			x := blow(person(t, b, ann, lurks+armed), person(t, b, bob, looks+armed), 0)
+			x.Q.A.Unseen, x.Q.A.Moved, x.Q.A.MovedAt = c.unseen, c.moved, 13
+			x.Q.Tick, x.Q.Of = 18, 6
+			all := append(hit, c.rolls...)
+			if c.met {
+				all = append(all, defence(61))
+			}
+			wantOutcome(t, rules.Hit, resolve(t, b, x, append(all, damage(1))...))
+		})
+	}
+	x := blow(person(t, newBook(t), ann, lurks+armed), person(t, newBook(t), bob, looks+armed), 0)
+	x.Q.A.Unseen = true // a miss needs no look
+	wantOutcome(t, rules.Miss, resolve(t, newBook(t), x, attack(61)))
+}
+
+// The attack of who was hidden ends its ambush (BRP-020).
+func TestAnAttackEndsTheAmbush(t *testing.T) {
+	b := newBook(t)
+	x := blow(person(t, b, ann, lurks), person(t, b, bob, looks), 0)
+	sidetest.Bear(x.Q.A, rules.Mark{Serial: 1, Kind: brp.MarkHidden, Other: bob})
+	x.Q.Flags |= rules.FlagUnaware
+	v := resolve(t, b, x, attack(20), damage(2))
+	if e, ok := effect(v, rules.EffUnmark, ann); !ok || e.What != brp.MarkHidden || e.Other != 0 {
+		t.Errorf("effects %+v", v.Effects)
+	}
+}
