@@ -23,6 +23,7 @@ type Leaf struct {
 	Harm    int32 // taken off the target's pools, in points
 	Downs   bool  // more than the vital pool has left, or felled outright
 	Falls   bool  // knocked to the ground, and not felled
+	Rises   bool  // back to its feet, which it could not do by itself
 	Binds   bool  // keeps the target from threatening anybody
 	Grips   bool  // the actor gets hold of the target
 	Eager   bool  // worth doing, by the book's advice (Verdict.Eager)
@@ -131,11 +132,15 @@ func (l *Leaf) binds(x *Exchange, shape *Shape) {
 	}
 }
 
-// falls notes whether an effect brings the target down.
+// falls notes whether an effect brings the target down, or up again.
 func (l *Leaf) falls(x *Exchange) {
 	for i := range x.V.Effects {
 		e := &x.V.Effects[i]
-		if e.Kind != EffUp || e.On != x.To || Up(e.What) <= x.Q.D.Up {
+		if e.Kind != EffUp || e.On != x.To {
+			continue
+		}
+		if Up(e.What) <= x.Q.D.Up {
+			l.Rises = l.Rises || !x.Q.D.Up.Acts() && Up(e.What).Acts()
 			continue
 		}
 		l.Downs = l.Downs || Up(e.What) >= Down
@@ -220,6 +225,11 @@ func (f *Forecast) Falling() (p Share) {
 		}
 	}
 	return p
+}
+
+// Rises reports whether the act may bring its target back to its feet, for controllers.
+func (f *Forecast) Rises() bool {
+	return slices.ContainsFunc(f.Leaves, func(l Leaf) bool { return l.Rises })
 }
 
 // Bound are the chances that the target is made harmless, and that the actor gets hold

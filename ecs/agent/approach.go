@@ -18,6 +18,9 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	if d.slot.Kind == rules.SlotGranted && steps(menu) {
 		return d.away(menu)
 	}
+	if a, w, stays := d.attend(menu); stays {
+		return a, w
+	}
 	if a, w := d.fetch(menu); w > 0 {
 		return a, w
 	}
@@ -71,7 +74,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 			return a, 1
 		}
 	}
-	if !found && !d.joined() {
+	if !found && (d.said(rules.ActOpen) || !d.joined()) {
 		if a, ok := d.unlock(menu); ok {
 			return a, 1
 		}
@@ -83,6 +86,12 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1
+}
+
+// said reports whether the decider has declared an act of a kind for this round.
+func (d *Default) said(k rules.ActKind) bool {
+	p := d.v.Plot(d.me.ID)
+	return p.N > 0 && p.Acts[0].Kind == k
 }
 
 // strikesAfter reports whether a movement leaves time for a blow.
@@ -157,8 +166,9 @@ func pick(menu []Choice, k rules.ActKind) *Choice {
 }
 
 // gait is the fastest plain movement on the menu by which one may go to the goal at all, but
-// one that goes far enough and leaves time for a blow before all others; a copy, as other
-// menus are looked at before it is used.
+// one that goes far enough and leaves time for a blow before all others, and of those that are
+// all the movement of a round the shortest that goes far enough; a copy, as other menus are
+// looked at before it is used.
 func (d *Default) gait(menu []Choice, goal rules.Cell, cost int32) (best Choice, found bool) {
 	for i := range menu {
 		c := &menu[i]
@@ -166,11 +176,20 @@ func (d *Default) gait(menu []Choice, goal rules.Cell, cost int32) (best Choice,
 			continue
 		}
 		there := budget(c) >= cost && d.strikesAfter(movement(c, goal))
-		if !found || there && !d.there || there == d.there && faster(c.Terms.Pace, best.Terms.Pace) {
+		if !found || there && !d.there || there == d.there && better(c, &best, cost) {
 			best, found, d.there = *c, true, there
 		}
 	}
 	return best, found
+}
+
+// better reports whether a movement is rather made than another: the faster one, unless there
+// is just one in a round, and the other goes far enough.
+func better(c, than *Choice, cost int32) bool {
+	if than.Terms.Pace.Once && budget(than) >= cost {
+		return budget(c) >= cost && budget(c) < budget(than)
+	}
+	return faster(c.Terms.Pace, than.Terms.Pace)
 }
 
 // walks reports whether a choice is a plain movement that may be made towards a cell.

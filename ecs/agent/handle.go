@@ -110,7 +110,7 @@ func (d *Default) draw(c *Choice) worth {
 		return 0 // there is time for a shot yet
 	case it.Use.Has(rules.UseMelee) && d.armed(rules.UseMelee), it.Use.Has(rules.UseShoot) && d.armed(rules.UseShoot):
 		return 0
-	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.odds.distance <= 4 || !d.armed(rules.UseShoot)):
+	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.odds.distance <= 4 || !d.armed(rules.UseShoot) && !(d.v.Rooted() && d.armed(rules.UseThrow))):
 		return whole / 3
 	case it.Use.Has(rules.UseThrow) && !it.Use.Has(rules.UseMelee):
 		if d.me.Engaged || d.odds.distance <= 4 || d.armed(rules.UseThrow) {

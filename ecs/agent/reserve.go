@@ -143,6 +143,9 @@ func (d *Default) needs(item uint8) bool {
 
 // take picks up what one has let go of: who has no other weapon even in a fight.
 func (d *Default) take(c *Choice) worth {
+	if d.slot.Kind == rules.SlotDeclare && !d.athand(c.Item) {
+		return 0
+	}
 	if d.uses(c.Item, rules.UseMelee) && !d.armed(rules.UseMelee) && !d.belted() {
 		return whole / 3
 	}
@@ -150,6 +153,17 @@ func (d *Default) take(c *Choice) worth {
 		return 0 // it costs a whole turn
 	}
 	return d.whenFree(whole / 20)
+}
+
+// athand reports whether something of the decider's lies where it can be picked up: beside it,
+// or what it would walk to fetch ([Default.fetch]) not far off.
+func (d *Default) athand(item uint8) bool {
+	at, lies := d.v.Lies(d.me.ID, item)
+	away := int32(1)
+	if d.bare() && d.uses(item, rules.UseMelee) {
+		away = near
+	}
+	return lies && d.v.Steps(d.me.Cell, at) <= away
 }
 
 // loaded reports whether a missile weapon in hand is ready to be shot.

@@ -46,6 +46,73 @@ func brings(c *Choice, shape *rules.Shape) bool {
 	return k >= 0 && k < len(shape.Marks) && (shape.Marks[k].Harmless || c.Kind == rules.ActPull)
 }
 
+// raise brings one of ours back to its feet whom the act frees from what it lies there for,
+// such as a sleeper with strength left. Whoever has an enemy at hand leaves that to others, and
+// one comrade is enough for each.
+func (d *Default) raise(c *Choice) (best rules.Act, top worth) {
+	if d.me.Engaged {
+		return best, 0
+	}
+	for _, id := range c.Targets {
+		f := d.v.Figure(id)
+		steps := d.v.Steps(d.me.Cell, f.Cell)
+		if !f.Mine || f.Up != rules.Down || steps > near || d.nursed(&f) || d.called(id) || !d.joins(f) {
+			continue
+		}
+		a, p := act(c, id), f.Pools[d.v.Shape().Vital]
+		w := (share(int64(p.Now)<<32, p.Max) + whole) / 8 * 4 / worth(3+max(1, steps))
+		if w > top && d.v.Forecast(d.slot, a, c.Terms).Rises() {
+			best, top = a, w
+		}
+	}
+	return best, top
+}
+
+// joins reports whether the decider stands beside somebody or may get there in a moment.
+func (d *Default) joins(f Figure) bool {
+	if d.v.Steps(d.me.Cell, f.Cell) <= 1 {
+		return true
+	}
+	at, cost, found := d.beside(f, 1)
+	return found && d.v.Steps(at, f.Cell) <= 1 && cost <= d.v.Across(2*near)
+}
+
+// called reports whether another of ours has declared to tend somebody.
+func (d *Default) called(id rules.ID) bool {
+	for i := range d.ours {
+		if o := &d.ours[i]; o.ID != d.me.ID && d.patientOf(o.ID) == id {
+			return true
+		}
+	}
+	return false
+}
+
+// patientOf is whom one of ours has declared to tend in this round, 0 for nobody.
+func (d *Default) patientOf(id rules.ID) rules.ID {
+	if said := d.v.Plot(id); said.N > 0 && said.Acts[0].Kind == rules.ActTend {
+		return said.Acts[0].Target
+	}
+	return 0
+}
+
+// attend leads to whom the decider has declared to tend. Stays says that there is such a one,
+// so that no other way is to be gone.
+func (d *Default) attend(menu []Choice) (a rules.Act, w worth, stays bool) {
+	id := d.patientOf(d.me.ID)
+	if d.slot.Kind != rules.SlotMove || id == 0 {
+		return a, 0, false
+	}
+	f := d.v.Figure(id)
+	if d.v.Steps(d.me.Cell, f.Cell) <= 1 {
+		return a, 0, true
+	}
+	goal, cost, found := d.beside(f, 1)
+	if c, can := d.gait(menu, goal, cost); found && can && goal != d.me.Cell {
+		return movement(&c, goal), 1, true
+	}
+	return a, 0, false
+}
+
 // slimmest is the chance below which a shot is hardly worth its arrow.
 const slimmest = rules.One / 8
 

@@ -11,6 +11,9 @@ const calm = 12
 func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	spare := d.slot.Kind == rules.SlotTurn && d.v.Rooted()
 	frees := brings(c, d.v.Shape())
+	if a, w := d.raise(c); w > 0 {
+		return a, w
+	}
 	hasty := !spare && !(frees && c.Terms.Ticks == 0) && d.threatened()
 	if d.me.Engaged && !spare || hasty && (c.Terms.Ticks > 0 || c.Terms.Bears == 0) {
 		return best, 0
@@ -31,7 +34,7 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 		}
 		a := act(c, id)
 		odds := d.v.Forecast(d.slot, a, c.Terms)
-		if prisoner && !d.stanches(c, odds) || !d.helps(odds, id) || spare && !d.rescues(odds, f.Pools[d.v.Shape().Vital].Now) {
+		if prisoner && !d.stanches(c, odds) || !d.helps(odds, id) || spare && !d.rescues(c, odds, f.Pools[d.v.Shape().Vital].Now) {
 			continue // there is nothing left to do for this one
 		}
 		best, least, top = a, p, whole/worth(2+c.Terms.Ticks/4)
@@ -43,10 +46,12 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 }
 
 // rescues reports whether an act is worth a turn: it may bring back somebody at 0 or below,
-// which those who have an enemy at hand do only if it is likely enough.
-func (d *Default) rescues(odds *rules.Forecast, now int32) bool {
+// which those who have an enemy at hand do only if it is likely enough, and those who have
+// declared to help in another way do for nobody else.
+func (d *Default) rescues(c *Choice, odds *rules.Forecast, now int32) bool {
 	if now > 0 {
-		return !d.me.Engaged
+		said := d.v.Plot(d.me.ID)
+		return !d.me.Engaged && (said.N == 0 || said.Acts[0].Kind != c.Kind || said.Acts[0].Mode == c.Mode)
 	}
 	p := rules.Share(0)
 	for _, l := range odds.Leaves {

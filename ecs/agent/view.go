@@ -145,6 +145,12 @@ func (v *View) Lies(id rules.ID, item uint8) (c rules.Cell, ok bool) {
 	return rules.Cell{}, false
 }
 
+// Hidden reports whether somebody does not know of another: it cannot aim at it.
+func (v *View) Hidden(id, from rules.ID) bool {
+	f, by := v.t.Roster.Figure(id), v.t.Roster.Figure(from)
+	return f != nil && by != nil && v.t.Hidden(f, by)
+}
+
 // Foes appends those with whom a combatant is engaged, by ascending id.
 func (v *View) Foes(id rules.ID, into []rules.ID) []rules.ID {
 	if f := v.t.Roster.Figure(id); f != nil {

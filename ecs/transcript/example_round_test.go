@@ -133,3 +133,71 @@ dice:
 	//   red, 1 able to act: ann hp 12 of 12
 	//   blue, 1 able to act: bo hp 4 of 12
 }
+
+// First Aid before the round is over: Cyd turns to it in place of what was declared. Bob lives,
+// and sleeps on.
+func ExampleWriter_round() {
+	tell(`
+scenario: rescue
+rulebook: brp
+field: {grid: square, size: [14, 3]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [5, 1], stats: {brp: {str: 14, con: 12, siz: 12, dex: 15, weapons: [{weapon: sword_short, chance: 55}]}}}
+  - {id: bob, side: blue, at: [6, 1], stats: {brp: {str: 12, con: 12, siz: 12, dex: 12, hp: 6, worn: [leather_soft], weapons: [{weapon: sword_broad, chance: 45}]}}}
+  - {id: cyd, side: blue, at: [12, 0], stats: {brp: {str: 12, con: 12, siz: 12, dex: 16, weapons: [{weapon: dagger, chance: 40}], skills: {First Aid: 60}}}}
+ends: [{rounds: 1}]
+dice:
+  - {by: ann, to: bob, roll: attack, faces: [7]}
+  - {by: bob, to: ann, roll: defence, faces: [28]}
+  - {by: ann, to: bob, roll: damage, faces: [4]}
+  - {by: ann, to: bob, roll: bonus, faces: [2]}
+  - {by: cyd, to: bob, roll: first_aid, faces: [41]}
+  - {by: cyd, to: bob, roll: heal, faces: [3]}
+  - {by: bob, roll: sleep, faces: [4]}
+`)
+	// Output:
+	// rescue
+	//
+	// Rules: Basic Roleplaying (version 2). Scenario: rescue, seed 1. A round has 12
+	// seconds; a cell is 1.00 m wide.
+	//
+	// red
+	//   A  ann  hp 12  OF 55  DF 55  AR 0  short sword
+	//
+	// blue (marked *)
+	//   B  bob  hp 6   OF 45  DF 45  AR 1  broadsword
+	//   C  cyd  hp 12  OF 40  DF 40  AR 0  dagger
+	//
+	// hp: hit points. OF: chance with the weapon in hand. DF: the better of parry and
+	// dodge. AR: points off each blow.
+	//
+	// Round 1
+	//   second 1
+	//     Engaged now: ann and bob.
+	//     cyd declares: strike at ann with the dagger.
+	//     ann declares: strike at bob with the short sword.
+	//     bob declares: strike at ann with the broadsword.
+	//     cyd walks 6 cells to (6,0).
+	//     Engaged now: ann and cyd.
+	//   second 5
+	//     ann strikes at bob with the short sword: rolls 7, at most 55: hit.
+	//         bob parries with the broadsword against ann.
+	//         bob's defence: rolls 28, at most 45: passed.
+	//         damage roll 4, bonus roll 2, damage 7, armour -1: bob loses 6 hp (6 -> 0).
+	//         bob: injury (ann) - a wound that can be treated once.
+	//         bob's broadsword is worn by 2.
+	//     bob falls unconscious.
+	//   second 9
+	//     cyd begins to tend bob (until second 12).
+	//   second 12
+	//     cyd tends bob: rolls 41, at most 60: saved.
+	//         healing roll 3, heal 3.
+	//         bob regains 3 hp (0 -> 3).
+	//         sleep roll 4.
+	//     bob: asleep until second 12 of round 1201 - unconscious until the time is up or somebody wakes the victim.
+	//
+	// Result: nobody wins after 1 round (the round is over).
+	//   red, 1 able to act: ann hp 12 of 12
+	//   blue, 1 able to act: bob hp 3 of 6 (unconscious), cyd hp 12 of 12
+}
