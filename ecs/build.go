@@ -3,7 +3,6 @@ package ecs
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs/agent"
@@ -61,7 +60,7 @@ func (b *builder) book() {
 		return
 	}
 	if u := unknown(err); u != nil {
-		b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "unknown rulebook %q: want one of %s", u.ID, strings.Join(u.Known, ", "))
+		b.errs.Note(block.Value, "rulebook", b.s.Rulebook.Pos, "unknown rulebook %q%s: want %s", u.ID, block.Hint(u.ID, u.Known), block.OneOf(u.Known, ""))
 		return
 	}
 	b.badOptions(err)
@@ -131,7 +130,7 @@ func (b *builder) badOptions(err error) {
 			if bad.Unknown {
 				pos, code = o.KeyPos, block.UnknownField
 			}
-			b.errs.Note(code, "options."+o.Key, pos, "%s", bad.Reason())
+			b.errs.Note(code, "options."+o.Key, pos, "%s", bad.Reason("affray rules "+b.s.Rulebook.Text))
 			break
 		}
 	}
@@ -166,7 +165,7 @@ func (b *builder) dice() {
 			for _, r := range shape.Rolls {
 				names = append(names, r.Name)
 			}
-			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q%s: want one of %s", d.Roll.Text, block.Hint(d.Roll.Text, names), strings.Join(names, ", "))
+			b.errs.Note(block.Value, at("dice", i)+".roll", d.Roll.Pos, "unknown roll %q%s: want %s", d.Roll.Text, block.Hint(d.Roll.Text, names), block.OneOf(names, ""))
 			continue
 		}
 		b.faces(i, &d, &shape.Rolls[p])

@@ -266,8 +266,8 @@ rulebook: nc
 field: {grid: square, size: [9, 5]}
 sides: [{id: red, controller: default}, {id: blue, controller: default}]
 combatants:
-  - {id: ann, side: red, at: [3, 2], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], armor: field_plate, weapon: long_sword}}}
-  - {id: bo, side: blue, at: [4, 2], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], armor: chain, weapon: long_sword}}}
+  - {id: ann, side: red, at: [3, 2], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], armour: field_plate, weapon: long_sword}}}
+  - {id: bo, side: blue, at: [4, 2], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], armour: chain, weapon: long_sword}}}
 orders:
   - {at: {round: 1, segment: 1}, by: ann, acts: [{move: %[1]s}]}
   - {at: {round: 1, segment: 2}, by: ann, acts: [{move: %[1]s}]}

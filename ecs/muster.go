@@ -18,9 +18,13 @@ func (b *builder) combatants() {
 		var out rules.Fighter
 		var receipt rules.Verdict
 		b.rules.Build(b.blockOf(c, i), &out, &receipt)
+		b.errs.Listed(b.lister())
 		b.muster(c, &out)
 	}
 }
+
+// lister is the command that lists what stat blocks may name.
+func (b *builder) lister() string { return "affray stock " + b.rules.Shape().ID }
 
 // blockOf is what the scenario says of a combatant, for the book to read.
 func (b *builder) blockOf(c *scenario.Combatant, i int) rules.Block {

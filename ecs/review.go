@@ -23,6 +23,7 @@ func Review(draft *scenario.Scenario, c Config) scenario.Errors {
 				var out rules.Fighter
 				var receipt rules.Verdict
 				b.rules.Build(b.blockOf(one, i), &out, &receipt)
+				b.errs.Listed(b.lister())
 			}
 		}
 	}

@@ -99,7 +99,7 @@ func (b *builder) item(by rules.ID, w scenario.Word, path string) int {
 		}
 		names = append(names, key(n))
 	}
-	b.errs.Note(block.Value, path, w.Pos, "%s has no %q%s: want one of %s", f.Who.Name, w.Text, block.Hint(w.Text, names), strings.Join(names, ", "))
+	b.errs.Unknown(path, w.Pos, fmt.Sprintf("%s has no %q", f.Who.Name, w.Text), w.Text, names)
 	return -1
 }
 
@@ -113,7 +113,8 @@ func (b *builder) row(k rules.ActKind, w scenario.Word, path string) int {
 	case len(names) == 0:
 		b.errs.Note(block.Value, path, w.Pos, "unknown row %q: the rulebook %s has none for %s: want none", w.Text, b.rules.Shape().ID, k)
 	default:
-		b.errs.Note(block.Value, path, w.Pos, "unknown row %q%s: want one of %s", w.Text, block.Hint(w.Text, names), strings.Join(names, ", "))
+		b.errs.Unknown(path, w.Pos, fmt.Sprintf("unknown row %q", w.Text), w.Text, names)
+		b.errs.Listed(b.lister())
 	}
 	return i
 }
@@ -140,7 +141,7 @@ func (b *builder) mode(k rules.ActKind, w scenario.Word, path string) int {
 	}
 	want := "a number"
 	if len(names) > 0 {
-		want += " or one of " + strings.Join(names, ", ")
+		want += " or " + block.OneOf(names, "")
 	}
 	b.errs.Note(block.Value, path, w.Pos, "unknown mode %q%s: want %s", w.Text, block.Hint(w.Text, names), want)
 	return -1

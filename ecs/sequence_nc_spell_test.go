@@ -159,7 +159,7 @@ combatants:
   - {id: maud, side: red, at: [1, 1], stats: {nc: {race: human, classes: [{class: mage, level: 6}], str: 17, spells: {shocking_grasp: 1}}}}
   - {id: pat, side: red, at: [2, 2], conditions: [bleeding], stats: {nc: {race: human, classes: [{class: cleric, level: 3}], weapon: footmans_mace}}}
   - {id: ivo, side: red, at: [1, 3], stats: {nc: {race: human, classes: [{class: cleric, level: 3}], spells: {cure_light_wounds: 1}}}}
-  - {id: bo, side: blue, at: [2, 0], conditions: [stunned], stats: {nc: {race: human, classes: [{class: fighter, level: 8}], armor: banded}}}
+  - {id: bo, side: blue, at: [2, 0], conditions: [stunned], stats: {nc: {race: human, classes: [{class: fighter, level: 8}], armour: banded}}}
 `
 
 func TestATouchReachesAcrossACorner(t *testing.T) { // NC-G-39, NC-126

@@ -62,7 +62,7 @@ func TestRevisedTheDisarmedGiveWay(t *testing.T) {
 	for _, column := range []string{"9", "1"} {
 		said, _ := revisedOrders(t, `
   - {id: ann, side: red, at: [5, 5], facing: 0, stats: {revised: {group: rogue, level: 3, max_hp: 40, weapons: [dagger]}}}
-  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, armor: full_plate, weapons: [sword_long]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, armour: full_plate, weapons: [sword_long]}}}
   - {id: cyd, side: blue, at: [`+column+`, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 30}}}`,
 			rules.Act{Kind: rules.ActThrow, Target: 3})
 		if said[1] != "withdraw" {

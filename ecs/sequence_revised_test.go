@@ -214,8 +214,8 @@ func TestRevisedWrestlingWithASwordsman(t *testing.T) {
 func TestRevisedAShotIntoMeleeGoesToTheNeighbour(t *testing.T) {
 	h := newRevised(t, 1, `
   - {id: ann, side: red, at: [0, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [bow_short]}}}
-  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, armor: none, weapons: [sword_long]}}}
-  - {id: cyd, side: red, at: [7, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, armor: chain_mail, weapons: [sword_long]}}}`, `
+  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, armour: none, weapons: [sword_long]}}}
+  - {id: cyd, side: red, at: [7, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, armour: chain_mail, weapons: [sword_long]}}}`, `
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bob, roll: initiative, faces: [2]}
   - {by: cyd, roll: initiative, faces: [2]}
@@ -374,7 +374,7 @@ rulebook: revised
 field: {grid: square, size: [20, 12]}
 sides: [{id: red, controller: default}, {id: blue, controller: default}]
 combatants:
-  - {id: ann, side: red, at: [2, 4], stats: {revised: {group: warrior, level: 7, max_hp: 40, armor: chain_mail, shield: true, weapons: [sword_long]}}}
+  - {id: ann, side: red, at: [2, 4], stats: {revised: {group: warrior, level: 7, max_hp: 40, armour: chain_mail, shield: true, weapons: [sword_long]}}}
   - {id: bob, side: red, at: [1, 6], stats: {revised: {group: rogue, level: 3, max_hp: 12, dex: 17, weapons: [bow_short, dagger]}}}
   - {id: cyd, side: blue, at: [15, 4], stats: {revised: {group: warrior, level: 3, max_hp: 25, str: "18/50", weapons: [sword_two_handed]}}}
   - {id: owl, side: blue, at: [16, 6], stats: {revised: {hit_dice: 5, max_hp: 25, natural: [{name: claw, damage: 1d6}, {name: claw, damage: 1d6}, {name: bite, damage: 2d6}]}}}

@@ -13,7 +13,7 @@ import (
 func widthBattle(t *testing.T, field string, guards string, seed uint64) *ecs.Battle {
 	t.Helper()
 	text := "scenario: width\nrulebook: nc\nfield: " + field + "\nsides: [{id: red}, {id: blue" + guards + "}]\ncombatants:\n"
-	const man = "stats: {nc: {race: human, classes: [{class: fighter, level: 3}], armor: chain, weapon: long_sword}}}\n"
+	const man = "stats: {nc: {race: human, classes: [{class: fighter, level: 3}], armour: chain, weapon: long_sword}}}\n"
 	for i := range 4 {
 		text += fmt.Sprintf("  - {id: r%d, side: red, at: [2, %d], %s", i, 3+i, man)
 		text += fmt.Sprintf("  - {id: b%d, side: blue, at: [22, %d], %s", i, 3+i, man)
@@ -65,7 +65,7 @@ func TestTwoInAGapStaySideBySide(t *testing.T) {
     # . . . . . # . . . . #
     # # # # # # # # # # # #
   legend: {"#": {wall: true}}`
-	const man = "stats: {nc: {race: human, classes: [{class: fighter, level: 3}], armor: chain, weapon: long_sword}}}\n"
+	const man = "stats: {nc: {race: human, classes: [{class: fighter, level: 3}], armour: chain, weapon: long_sword}}}\n"
 	for seed := range uint64(6) {
 		b := battletest.Start(t, "scenario: gap\nrulebook: nc\nfield:"+gap+"\nsides: [{id: red}, {id: blue, controller: guard}]\ncombatants:\n"+
 			"  - {id: ann, side: blue, at: [6, 3], "+man+"  - {id: bea, side: blue, at: [6, 4], "+man+

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
 )
@@ -33,20 +32,21 @@ type OptionError struct {
 // Error implements error.
 func (e *OptionError) Error() string {
 	if e.Unknown {
-		return e.Reason()
+		return e.Reason("")
 	}
-	return fmt.Sprintf("option %s: %s", e.Setting.Key, e.Reason())
+	return fmt.Sprintf("option %s: %s", e.Setting.Key, e.Reason(""))
 }
 
-// Reason is what is wrong and what would be right, for whoever says the place.
-func (e *OptionError) Reason() string {
+// Reason is what is wrong and what would be right, for whoever says the place. The command, if
+// there is one, lists what is too long for a message.
+func (e *OptionError) Reason(command string) string {
 	if e.Unknown {
-		return fmt.Sprintf("unknown option %q%s: want one of %s", e.Setting.Key, block.Hint(e.Setting.Key, e.Known), strings.Join(e.Known, ", "))
+		return fmt.Sprintf("unknown option %q%s: want %s", e.Setting.Key, block.Hint(e.Setting.Key, e.Known), block.OneOf(e.Known, command))
 	}
 	if len(e.Known) == 1 { // a range of numbers
 		return fmt.Sprintf("%q is not in %s", e.Setting.Value, e.Known[0])
 	}
-	return fmt.Sprintf("%q is not known%s: want one of %s", e.Setting.Value, block.Hint(e.Setting.Value, e.Known), strings.Join(e.Known, ", "))
+	return fmt.Sprintf("%q is not known%s: want %s", e.Setting.Value, block.Hint(e.Setting.Value, e.Known), block.OneOf(e.Known, ""))
 }
 
 // Maker makes the books of one rulebook.

@@ -36,17 +36,9 @@ func unknownCommand(root *cobra.Command, args []string) error {
 	for _, c := range root.Commands() {
 		names = append(names, c.Name())
 	}
-	hint := meant(word, names)
+	hint := block.Hint(word, names)
 	if hint == "" && root.HasParent() {
-		hint = ": want one of " + strings.Join(names, ", ")
+		hint = ": want " + block.OneOf(names, "")
 	}
 	return fmt.Errorf("unknown command %q%s", word, hint)
-}
-
-// meant asks whether the nearest of some words was meant; "" if none is near.
-func meant(word string, words []string) string {
-	if hint := block.Hint(word, words); hint != "" {
-		return hint
-	}
-	return block.Hint(strings.ToUpper(word), words) // rule ids are in capitals
 }

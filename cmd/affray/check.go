@@ -33,7 +33,7 @@ checked by the rulebook. The exit code is 2 if there is any mistake.`,
 }
 
 func runCheck(c *cobra.Command, stock, files []string) error {
-	l, err := openShelves(inputsOf(c), stock)
+	l, err := openShelves(inputsOf(c), c.ErrOrStderr(), stock)
 	if err != nil {
 		return err
 	}

@@ -3,19 +3,23 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/block"
 )
 
 // shelves are the scenarios and stat blocks that come with affray, with stat blocks of the
 // user's beside them, and the files of the user's.
 type shelves struct {
-	in inputs
+	in  inputs
+	log io.Writer // what is worth a word beside the results
 	*library.Library
 }
 
@@ -39,7 +43,7 @@ func openScenario(c *cobra.Command, stock []string, arg string) (*scenario.Scena
 
 // openScenarios reads the scenarios that the arguments of a command mean.
 func openScenarios(c *cobra.Command, stock, args []string) ([]*scenario.Scenario, error) {
-	l, err := openShelves(inputsOf(c), stock)
+	l, err := openShelves(inputsOf(c), c.ErrOrStderr(), stock)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +67,7 @@ func builtIn() []string {
 
 // openShelves reads the stat blocks of the user's; later files take the place of earlier
 // ones.
-func openShelves(in inputs, stock []string) (*shelves, error) {
+func openShelves(in inputs, log io.Writer, stock []string) (*shelves, error) {
 	l, err := library.New()
 	if err != nil {
 		return nil, err
@@ -77,7 +81,7 @@ func openShelves(in inputs, stock []string) (*shelves, error) {
 			return nil, err
 		}
 	}
-	return &shelves{in, l}, nil
+	return &shelves{in, log, l}, nil
 }
 
 // scenario reads the scenario that an argument means. A word without a dot or a slash
@@ -89,12 +93,29 @@ func (l *shelves) scenario(arg string) (*scenario.Scenario, error) {
 	s, err := l.Open(arg)
 	var unknown *library.UnknownError
 	if !errors.As(err, &unknown) {
+		if here := fileHere(arg); here != "" && err == nil {
+			fmt.Fprintf(l.log, "affray: %s is the scenario that comes with affray: want ./%s for the file that is here\n", arg, here)
+		}
 		return s, err
 	}
 	if s, err := l.file(arg); err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return s, err
 	}
-	return nil, fmt.Errorf("unknown scenario %q%s\naffray run --list names those that come with affray", arg, meant(arg, unknown.Known))
+	if here := fileHere(arg); here != "" {
+		return nil, fmt.Errorf("unknown scenario %q: there is a file of that name here: want %s", arg, here)
+	}
+	return nil, fmt.Errorf("unknown scenario %q%s: want %s", arg, block.Hint(arg, unknown.Known), block.OneOf(unknown.Known, "affray run --list"))
+}
+
+// fileHere is the file in the working folder that the name of a scenario may mean, "" if there
+// is none.
+func fileHere(name string) string {
+	for _, end := range []string{"", ".yaml", ".yml"} {
+		if info, err := os.Stat(name + end); err == nil && info.Mode().IsRegular() {
+			return name + end
+		}
+	}
+	return ""
 }
 
 // file reads a scenario from a file.

@@ -10,7 +10,7 @@ import (
 
 // list writes the scenarios that come with affray, one a line.
 func list(c *cobra.Command, stock []string) error {
-	l, err := openShelves(inputsOf(c), stock)
+	l, err := openShelves(inputsOf(c), c.ErrOrStderr(), stock)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/space"
 )
@@ -53,7 +54,7 @@ func spot(b *ecs.Battle, flag, said string) (space.Spot, error) {
 		if f.Kind == grid.Free {
 			what = "a place as x,y in mm"
 		}
-		return space.Spot{}, fmt.Errorf("%s %q: nobody is called that%s: want one of %s, or %s", flag, said, meant(said, names), strings.Join(names, ", "), what)
+		return space.Spot{}, fmt.Errorf("%s %q: nobody is called that%s: want one of %s, or %s", flag, said, block.Hint(said, names), strings.Join(names, ", "), what)
 	}
 	at, err := place(f, flag+" "+said, said)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
 )
@@ -116,7 +117,7 @@ func combatant(b *ecs.Battle, flag, name string) (rules.ID, error) {
 	for i := range b.Scenario().Combatants {
 		names = append(names, b.Name(rules.ID(i+1)))
 	}
-	return 0, fmt.Errorf("%s: nobody is called %q%s: want one of %s", flag, name, meant(name, names), strings.Join(names, ", "))
+	return 0, fmt.Errorf("%s: nobody is called %q%s: want %s", flag, name, block.Hint(name, names), block.OneOf(names, ""))
 }
 
 // cannotError says why an attack is not possible as they stand.

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"flag"
+	"io"
 	"os"
 	"testing"
 
@@ -17,7 +18,7 @@ var update = flag.Bool("update", false, "draw the pictures of the docs anew")
 //	affray map hedge-fight --from edda --to grik --svg docs/pictures/hedge-fight.svg
 func TestThePictureOfAMapIsFresh(t *testing.T) {
 	const file = "../../docs/pictures/hedge-fight.svg"
-	l, err := openShelves(inputs{}, nil)
+	l, err := openShelves(inputs{}, io.Discard, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

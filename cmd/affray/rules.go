@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/books"
 )
 
@@ -81,5 +82,5 @@ func pick(all []books.Rule, arg string) (list []books.Rule, one bool, err error)
 		}
 		names = append(names, string(r.ID))
 	}
-	return nil, false, fmt.Errorf("unknown rulebook or rule %q%s: want a rule, or one of %s", arg, meant(arg, names), strings.Join(bookNames(), ", "))
+	return nil, false, fmt.Errorf("unknown rulebook or rule %q%s: want a rule, which affray rules lists, or %s", arg, block.Hint(arg, names), block.OneOf(bookNames(), ""))
 }

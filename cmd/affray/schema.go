@@ -8,6 +8,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/block"
 )
 
 // schemas are the formats that have a JSON Schema.
@@ -40,7 +41,7 @@ of a scenario, or of a line of an event file as affray run --events writes it.`,
 					return err
 				}
 			}
-			err := fmt.Errorf("unknown schema %q%s: want one of %s", args[0], meant(args[0], kinds), strings.Join(kinds, ", "))
+			err := fmt.Errorf("unknown schema %q%s: want one of %s", args[0], block.Hint(args[0], kinds), strings.Join(kinds, ", "))
 			return &usageError{c.CommandPath(), err}
 		},
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/books"
 )
 
@@ -109,7 +110,7 @@ func pickStock(args []string) ([]shelf, error) {
 		all = append(all, list...)
 	}
 	if len(args) > 0 && !slices.Contains(known, args[0]) {
-		return nil, fmt.Errorf("unknown rulebook %q%s: want one of %s", args[0], meant(args[0], known), strings.Join(known, ", "))
+		return nil, fmt.Errorf("unknown rulebook %q%s: want one of %s", args[0], block.Hint(args[0], known), strings.Join(known, ", "))
 	}
 	if len(args) < 2 {
 		return all, nil
@@ -121,7 +122,7 @@ func pickStock(args []string) ([]shelf, error) {
 		}
 		kinds = append(kinds, s.Kind)
 	}
-	return nil, fmt.Errorf("%s has no kind %q%s: want one of %s", args[0], args[1], meant(args[1], kinds), strings.Join(kinds, ", "))
+	return nil, fmt.Errorf("%s has no kind %q%s: want one of %s", args[0], args[1], block.Hint(args[1], kinds), strings.Join(kinds, ", "))
 }
 
 // stockWords are the words that may follow some arguments.

@@ -18,8 +18,8 @@ rulebook: nc
 field: {grid: hex, size: [24, 12]}
 stock:
   mage: {nc: {race: human, classes: [{class: mage, level: 5}], dex: 14, weapon: quarterstaff, spells: {web: 1, sleep: 1}}}
-  cleric: {nc: {race: human, classes: [{class: cleric, level: 5}], con: 15, wis: 16, armor: chain, shield: true, weapon: footmans_mace, spells: {hold_person_cleric: 1}}}
-  thug: {nc: {race: human, classes: [{class: fighter, level: 3}], armor: chain, weapon: long_sword}}
+  cleric: {nc: {race: human, classes: [{class: cleric, level: 5}], con: 15, wis: 16, armour: chain, shield: true, weapon: footmans_mace, spells: {hold_person_cleric: 1}}}
+  thug: {nc: {race: human, classes: [{class: fighter, level: 3}], armour: chain, weapon: long_sword}}
 sides: [{id: red}, {id: blue}]
 combatants:
   - {id: abe, side: red, at: [2, 5], use: mage}

@@ -30,7 +30,7 @@ rulebook: nc
 field: {grid: square, size: [8, 3]}
 sides: [{id: guard}, {id: raiders}]
 combatants:
-  - {id: ann, side: guard, at: [1, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 5}], armor: chain, weapon: long_sword}}}
+  - {id: ann, side: guard, at: [1, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 5}], armour: chain, weapon: long_sword}}}
   - {id: grik, side: raiders, at: [6, 1], stats: {nc: {monster: orc}}}
 `
 	s, err := scenario.Parse("gate.yaml", []byte(text), nil)

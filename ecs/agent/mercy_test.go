@@ -13,14 +13,14 @@ import (
 
 // people are stat blocks of nc for tests.
 var people = map[string]string{
-	"sword":  "{nc: {race: human, classes: [{class: fighter, level: 3}], armor: chain, weapon: long_sword}}",
+	"sword":  "{nc: {race: human, classes: [{class: fighter, level: 3}], armour: chain, weapon: long_sword}}",
 	"spear":  "{nc: {race: human, classes: [{class: fighter, level: 2}], weapon: spear}}",
 	"bow":    "{nc: {race: elf, classes: [{class: fighter, level: 2}], weapons: [{weapon: longbow}, {weapon: short_sword, stowed: true}]}}",
 	"thief":  "{nc: {race: human, classes: [{class: thief, level: 2}], weapon: dagger}}",
 	"mage":   "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {shield: 1}}}",
 	"wizard": "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {fireball: 1}}}",
 	"holder": "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {hold_person: 1}}}",
-	"priest": "{nc: {race: human, classes: [{class: cleric, level: 5}], armor: chain, weapon: footmans_mace, spells: {cure_light_wounds: 3}}}",
+	"priest": "{nc: {race: human, classes: [{class: cleric, level: 5}], armour: chain, weapon: footmans_mace, spells: {cure_light_wounds: 3}}}",
 	"orc":    "{nc: {monster: orc}}",
 }
 

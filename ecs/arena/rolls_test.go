@@ -46,7 +46,7 @@ field: {grid: square, size: [12, 8]}
 combatants:
   - {id: a, side: red, at: [4, 3], stats: {revised: {group: warrior, level: 5, max_hp: 40, weapons: [sword_long]}}}
   - {id: b, side: red, at: [2, 5], stats: {revised: {group: rogue, level: 3, max_hp: 20, dex: 17, weapons: [bow_short, dagger]}}}
-  - {id: c, side: blue, at: [7, 3], stats: {revised: {group: warrior, level: 3, max_hp: 40, armor: none, weapons: [sword_short]}}}
+  - {id: c, side: blue, at: [7, 3], stats: {revised: {group: warrior, level: 3, max_hp: 40, armour: none, weapons: [sword_short]}}}
   - {id: d, side: blue, at: [7, 5], stats: {revised: {group: warrior, level: 1, max_hp: 30}}}
 `, 10},
 	{"fighter", fighter(""), 30},

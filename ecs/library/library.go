@@ -12,6 +12,7 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/books"
 )
 
@@ -29,7 +30,7 @@ type UnknownError struct {
 
 // Error implements error.
 func (e *UnknownError) Error() string {
-	return fmt.Sprintf("unknown scenario %q: want one of %s", e.Name, strings.Join(e.Known, ", "))
+	return fmt.Sprintf("unknown scenario %q%s: want %s", e.Name, block.Hint(e.Name, e.Known), block.OneOf(e.Known, ""))
 }
 
 // New returns the library of what comes with affray. Scenarios that it parses may also name

@@ -62,7 +62,7 @@ var slips = []slip{
 	{"a seed with a fraction", "seed: 7", "seed: 7.5", `f:3:7: seed: 7.5 is no seed: want a whole number in 0..18446744073709551615`},
 	{"a list as an option", "", "options: {a: [1]}\n", `f:15:14: options.a: this is a list: want a text, a number or a truth value`},
 
-	{"an unknown option of the ground", "", "space: {los: any}\n", `f:15:9: space.los: unknown field "los": want one of ` + spaceKeys()},
+	{"an unknown option of the ground", "", "space: {los: any}\n", `f:15:9: space.los: unknown field "los" (did you mean "los_mode" or "los_policy"?): want one of ` + spaceKeys()},
 	{"an unknown word of the ground", "", "space: {tie: attaker}\n", `f:15:14: space.tie: "attaker" is not known (did you mean "attacker"?): want one of defender, attacker`},
 	{"a share above one", "", "space: {body_cap: 3/2}\n", `f:15:19: space.body_cap: "3/2" is no fraction: want 0/1 to 1/1, such as 1/2`},
 	{"a length out of range", "", "space: {lean_mm: -1}\n", `f:15:18: space.lean_mm: -1 is not in 0..1000000`},

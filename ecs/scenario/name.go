@@ -105,7 +105,7 @@ func (r *reader) fights(path, s string, pos Pos) bool {
 	if _, ok := r.names[s]; ok {
 		return true
 	}
-	r.errs.Note(block.Value, path, pos, "%q is no combatant%s: want one of %s", short(s), block.Hint(s, r.roster()), strings.Join(r.roster(), ", "))
+	r.errs.Note(block.Value, path, pos, "%q is no combatant%s: want %s", short(s), block.Hint(s, r.roster()), block.OneOf(r.roster(), ""))
 	return false
 }
 

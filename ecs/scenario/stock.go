@@ -74,7 +74,7 @@ func (r *reader) use(m *block.Map, name Word) *block.Node {
 	}
 	names, want := r.stockNames(), ""
 	if len(names) > 0 {
-		want = ": want one of " + strings.Join(names, ", ")
+		want = ": want " + block.OneOf(names, "affray stock "+r.book+" blocks")
 	}
 	m.Fail("use", block.Value, "no stock block %q for the rulebook %q%s%s", short(name.Text), short(r.book), block.Hint(name.Text, names), want)
 	return nil

@@ -26,6 +26,20 @@ type Error struct {
 	Field   string // the last key of Path
 	Pos     Pos
 	Message string // lower case; names the value and what was allowed
+
+	words []string // that are listed at the end of Message
+}
+
+// Listed says which command lists the words that are wanted, such as "affray stock nc": it
+// stands in place of a list that is too long to be read in a message.
+func (e Errors) Listed(command string) {
+	for _, one := range e {
+		if one.words == nil {
+			continue
+		}
+		one.Message = strings.TrimSuffix(one.Message, OneOf(one.words, "")) + OneOf(one.words, command)
+		one.words = nil
+	}
 }
 
 // Error returns "file:line:column: path: message", without what is unknown.
@@ -45,6 +59,13 @@ type Errors []*Error
 // Note adds a mistake at a place. Field is taken from the end of path.
 func (e *Errors) Note(code Code, path string, pos Pos, format string, args ...any) {
 	*e = append(*e, &Error{Code: code, Path: path, Field: lastKey(path), Pos: pos, Message: fmt.Sprintf(format, args...)})
+}
+
+// Unknown notes a word that is none of those that there are: what is wrong with it, which of
+// them may have been meant, and all of them.
+func (e *Errors) Unknown(path string, pos Pos, wrong, got string, words []string) {
+	e.Note(Value, path, pos, "%s%s: want %s", wrong, Hint(got, words), OneOf(words, ""))
+	(*e)[len(*e)-1].words = words
 }
 
 // Err sorts the list by position and returns it as an error, or nil if it is

@@ -82,7 +82,7 @@ func (m *Map) KeyPos(key string) Pos {
 		return Pos{}
 	}
 	for _, f := range m.node.Fields {
-		if f.Key == key {
+		if f.Key == m.written(key) {
 			return f.KeyPos
 		}
 	}
@@ -100,8 +100,28 @@ func (m *Map) Node(key string) *Node {
 	if !slices.Contains(m.used, key) {
 		m.used = append(m.used, key)
 	}
-	return m.node.Get(key)
+	return m.get(key)
 }
+
+// get finds a key, as it stands or in another spelling, see [Spelt].
+func (m *Map) get(key string) *Node { return m.node.Get(m.written(key)) }
+
+// written is a key as it is written in the map, if it is there in another spelling.
+func (m *Map) written(key string) string {
+	if m.empty() || m.node.Get(key) != nil || !strings.Contains(Spelt(key), "armour") {
+		return key
+	}
+	for i := range m.node.Fields {
+		if f := m.node.Fields[i].Key; Spelt(f) == Spelt(key) {
+			return f
+		}
+	}
+	return key
+}
+
+// Spelt is a word in the spelling of affray: armor is understood as armour wherever a key, an
+// option or a kind of question is named.
+func Spelt(word string) string { return strings.ReplaceAll(word, "armor", "armour") }
 
 // Need notes each of the keys that is absent.
 func (m *Map) Need(keys ...string) {
@@ -119,7 +139,7 @@ func (m *Map) Fail(key string, code Code, format string, args ...any) {
 	pos, path := m.node.Pos, m.path
 	if key != "" {
 		path = m.At(key)
-		if n := m.node.Get(key); n != nil {
+		if n := m.get(key); n != nil {
 			pos = n.Pos
 		}
 	}
@@ -132,7 +152,7 @@ func (m *Map) Done() {
 		return
 	}
 	for _, f := range m.node.Fields {
-		if slices.Contains(m.used, f.Key) {
+		if slices.ContainsFunc(m.used, func(key string) bool { return m.written(key) == f.Key }) {
 			continue
 		}
 		m.errs.Note(UnknownField, m.At(f.Key), f.KeyPos, "%s", m.unknown(f.Key))
@@ -143,17 +163,17 @@ func (m *Map) unknown(key string) string {
 	if len(m.used) == 0 {
 		return fmt.Sprintf("unknown field %q: want none here", clip(key))
 	}
-	return fmt.Sprintf("unknown field %q%s: want one of %s", clip(key), Hint(key, m.used), strings.Join(m.used, ", "))
+	return fmt.Sprintf("unknown field %q%s: want %s", clip(key), Hint(key, m.used), OneOf(m.used, ""))
 }
 
 func (m *Map) empty() bool { return m == nil || m.node == nil }
 
 // At returns the path of a key, for mistakes noted by the caller.
 func (m *Map) At(key string) string {
-	if m.Path() == "" {
-		return clip(key)
+	if key = clip(m.written(key)); m.Path() == "" {
+		return key
 	}
-	return m.path + "." + clip(key)
+	return m.path + "." + key
 }
 
 // must returns the value of a key and notes its absence.

@@ -123,8 +123,59 @@ func TestErrorsUnwrapToError(t *testing.T) {
 func TestNearest(t *testing.T) {
 	words := []string{"hex", "square", "free", "alternating"}
 	for in, want := range map[string]string{"hxe": "hex", "Square": "square", "fre": "free", "alterating": "alternating", "xyz": "", "": "", strings.Repeat("a", 10000): ""} {
-		if got := block.Nearest(in, words); got != want {
+		if got := strings.Join(block.Nearest(in, words), " "); got != want {
 			t.Errorf("%.20q: got %q, want %q", in, got, want)
 		}
+	}
+	arms := []string{"sword_long", "sword_broad", "sword_short", "leather_soft", "hand_axe", "hand_axe_thrown", "staff_of_excellent_pummeling"}
+	for in, want := range map[string]string{
+		"broadsword": "sword_broad", "broad sword": "sword_broad", "soft_leather": "leather_soft", "Long-Sword": "sword_long", "handaxe": "hand_axe",
+		"sword": "sword_long sword_broad sword_short", "sword_shrt": "sword_short", "axe": "hand_axe hand_axe_thrown", "pummeling": "staff_of_excellent_pummeling", "pike": "",
+	} {
+		if got := strings.Join(block.Nearest(in, arms), " "); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+	if got := block.Hint("sword", arms); got != ` (did you mean "sword_long", "sword_broad" or "sword_short"?)` {
+		t.Error(got)
+	}
+}
+
+// armor is understood as armour, and the other way round; a mistake names the key as it is
+// written, and who writes both has written one too many.
+func TestArmourIsSpeltInTwoWays(t *testing.T) {
+	for in, want := range map[string]string{
+		`{"armor":"mail"}`:                 "",
+		`{"armour":"mail"}`:                "",
+		`{"armor":"hide"}`:                 `f:1:2: armor: "hide" is not known: want one of mail, plate`,
+		`{"armour":"mail","armor":"mail"}`: `f:1:18: armor: unknown field "armor" (did you mean "armour"?): want one of armour`,
+		`{"amour":"mail"}`:                 `f:1:2: amour: unknown field "amour" (did you mean "armour"?): want one of armour`,
+	} {
+		n, err := block.FromJSON([]byte(in), "f")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var errs block.Errors
+		m := block.Read(n, "", &errs)
+		worn := m.WordOr("armour", "", "mail", "plate")
+		m.Done()
+		if got := errs.Error(); got != want && !strings.HasSuffix(got, strings.TrimPrefix(want, "f:1:2")) || want == "" && worn != "mail" {
+			t.Errorf("%s: reads %q and notes %q, want %q", in, worn, got, want)
+		}
+	}
+}
+
+// A list that is too long for a message is that of a command, if there is one.
+func TestALongListIsThatOfACommand(t *testing.T) {
+	words := strings.Fields("a b c d e f g h i j k l long_sword")
+	var errs block.Errors
+	errs.Unknown("arm", block.Pos{}, `"swrd" is not known`, "long_swrd", words)
+	const head = `arm: "swrd" is not known (did you mean "long_sword"?): want one of `
+	if got, want := errs.Error(), head+strings.Join(words, ", "); got != want {
+		t.Errorf("got %s", got)
+	}
+	errs.Listed("affray stock")
+	if got, want := errs.Error(), head+"13, which affray stock lists"; got != want {
+		t.Errorf("got %s", got)
 	}
 }

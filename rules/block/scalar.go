@@ -139,7 +139,7 @@ func ReadWord(n *Node, path string, errs *Errors, words ...string) string {
 	case n.Kind != KindText:
 		errs.Note(Type, path, n.Pos, "%s: want one of %s", n.is(), strings.Join(words, ", "))
 	case !slices.Contains(words, n.Text):
-		errs.Note(Value, path, n.Pos, "%s is not known%s: want one of %s", n.shown(), Hint(n.Text, words), strings.Join(words, ", "))
+		errs.Unknown(path, n.Pos, n.shown()+" is not known", n.Text, words)
 	default:
 		return n.Text
 	}

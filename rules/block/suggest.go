@@ -1,34 +1,125 @@
 package block
 
-// Hint returns ` (did you mean "x"?)` for the word nearest to s, or "" if none is near. It
-// stands behind what was said, before a list of the words. Ties go to the word that stands
-// first.
-func Hint(s string, words []string) string {
-	if w := Nearest(s, words); w != "" {
-		return ` (did you mean "` + w + `"?)`
-	}
-	return ""
-}
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
 
-// Nearest returns the word that differs from s by the fewest typing slips (a
-// letter added, left out, changed, or two swapped), or "" if even that one
-// differs by more than a third of its letters. Ties go to the word that stands
-// first.
-func Nearest(s string, words []string) string {
-	const longest = 64
-	if len(s) > longest {
+// Hint returns ` (did you mean "x"?)` for the words that s may have been meant for, at most
+// three, the nearest first, or "" if none is near. It stands behind what was said, before a
+// list of the words; every suggestion of affray is made here.
+func Hint(s string, words []string) string { return Meant(Nearest(s, words)...) }
+
+// Meant asks whether one of some words was meant; "" for none.
+func Meant(words ...string) string {
+	if len(words) == 0 {
 		return ""
 	}
-	best, least := "", longest
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = `"` + w + `"`
+	}
+	last := quoted[len(quoted)-1]
+	if before := quoted[:len(quoted)-1]; len(before) > 0 {
+		last = strings.Join(before, ", ") + " or " + last
+	}
+	return " (did you mean " + last + "?)"
+}
+
+// mostListed is how many words are listed where a command lists all of them.
+const mostListed = 12
+
+// OneOf lists the words that would be right: "one of a, b, c", or of many "one of 53, which
+// affray stock nc lists" if there is a command that does.
+func OneOf(words []string, lister string) string {
+	if len(words) > mostListed && lister != "" {
+		return fmt.Sprintf("one of %d, which %s lists", len(words), lister)
+	}
+	return "one of " + strings.Join(words, ", ")
+}
+
+// mostMeant is how many words are suggested.
+const mostMeant = 3
+
+// longest is the length of the longest word that is looked at, in bytes.
+const longest = 64
+
+// Nearest returns the words that s may have been meant for, at most three: those that differ
+// from it by few typing slips (a letter added, left out, changed, or two swapped), at most a
+// third of their letters, also with their parts in another order, so that broadsword finds
+// sword_broad; behind these, of a list that is too long to be read in a message or if there are
+// none, those that share a part with s, as long_sword does. The nearest stands first; ties go to
+// the word that stands first.
+func Nearest(s string, words []string) []string {
+	if len(s) > longest || s == "" {
+		return nil
+	}
+	type near struct {
+		word string
+		off  int
+	}
+	var found, kin []near
 	for _, w := range words {
 		if len(w) > longest {
 			continue
 		}
-		if d := slips([]rune(s), []rune(w)); d < least && d <= max(1, len(w)/3) && d < len(w) {
-			best, least = w, d
+		if d := slips([]rune(s), []rune(w)); d <= max(1, len(w)/3) && d < len(w) {
+			found = append(found, near{w, 2 * d})
+		} else if d := shuffled(s, w); d <= len(w)/5 {
+			found = append(found, near{w, 2*d + 1})
+		} else if shares(s, w) {
+			kin = append(kin, near{w, 2*longest + shuffled(s, w)})
 		}
 	}
-	return best
+	if len(found) == 0 || len(words) > mostListed {
+		found = append(found, kin...)
+	}
+	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(a.off, b.off) })
+	var out []string
+	for _, n := range found[:min(len(found), mostMeant)] {
+		if !slices.Contains(out, n.word) {
+			out = append(out, n.word)
+		}
+	}
+	return out
+}
+
+// parts are the parts of a word between underscores, dashes and blanks, in small letters.
+func parts(s string) []string {
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return r == '_' || r == '-' || r == ' ' })
+}
+
+// shuffled is by how many slips s differs from a word with its parts in any order, joined
+// without what stands between them; the length of the word if it has too many parts.
+func shuffled(s, w string) int {
+	of, to := parts(w), []rune(strings.Join(parts(s), ""))
+	least := len(w)
+	if len(of) > 4 {
+		return least
+	}
+	var try func(front string, rest []string)
+	try = func(front string, rest []string) {
+		if len(rest) == 0 {
+			least = min(least, slips(to, []rune(front)))
+		}
+		for i, p := range rest {
+			try(front+p, slices.Concat(rest[:i], rest[i+1:]))
+		}
+	}
+	try("", of)
+	return least
+}
+
+// shares reports whether s has a part of a word in it, or a word a part of s: one that is long
+// enough to say something.
+func shares(s, w string) bool {
+	const telling = 3
+	in := func(whole string, of []string) bool {
+		return slices.ContainsFunc(of, func(p string) bool { return len(p) >= telling && strings.Contains(whole, p) })
+	}
+	return in(strings.Join(parts(s), ""), parts(w)) || in(strings.Join(parts(w), ""), parts(s))
 }
 
 // slips is the edit distance in which swapping neighbours counts once.

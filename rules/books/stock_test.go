@@ -25,7 +25,7 @@ const (
 // one has to do. Conditions stand beside the block.
 var written = map[string]map[string][]string{
 	"nc": {
-		"weapons": {ncLeast + `, "weapons": [%q]`}, "armour": {ncLeast + `, "armor": %q`}, "creatures": {`"monster": %q`},
+		"weapons": {ncLeast + `, "weapons": [%q]`}, "armour": {ncLeast + `, "armour": %q`}, "creatures": {`"monster": %q`},
 		"races": {`"classes": [{"class": "fighter", "level": 3}], "race": %q`}, "classes": {`"race": "human", "classes": [{"level": 3, "class": %q}]`},
 		"spells": {ncMage + `, "spells": {%q: 1}`, ncCleric + `, "spells": {%q: 1}`}, "powers": {ncMage + `, "powers": [{"wand": %q}]`}, "conditions": {ncLeast},
 	},
@@ -38,7 +38,7 @@ var written = map[string]map[string][]string{
 	},
 	"revised": {
 		"weapons": {revisedLeast + `, "group": "warrior", "weapons": [%q]`}, "missiles": {revisedLeast + `, "group": "warrior", "weapons": [%q]`},
-		"armour": {revisedLeast + `, "group": "warrior", "armor": %q`}, "groups": {revisedLeast + `, "group": %q`},
+		"armour": {revisedLeast + `, "group": "warrior", "armour": %q`}, "groups": {revisedLeast + `, "group": %q`},
 		"races": {revisedLeast + `, "group": "warrior", "race": %q`}, "mounts": {`"hit_dice": 2, "max_hp": 13, "race": %q`},
 		"languages": {revisedLeast + `, "group": "warrior", "languages": [%q]`}, "conditions": {revisedLeast + `, "group": "warrior"`},
 	},

@@ -283,7 +283,7 @@ func TestTheBestDefenceIsTheDefault(t *testing.T) { // BRP-020: the target choos
 }
 
 func TestTheThoughtOfAParryIsItsChance(t *testing.T) { // BRP-020, BRP-021: what is compared is what is rolled against
-	for _, settings := range [][]rules.Setting{nil, {set("defence_penalty", "30")}, {set("related_specialty", "on")}, {set("armor_affects_skills", "Melee Weapon")}} {
+	for _, settings := range [][]rules.Setting{nil, {set("defence_penalty", "30")}, {set("related_specialty", "on")}, {set("armour_affects_skills", "Melee Weapon")}} {
 		b := newBook(t, settings...)
 		x := blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword)
 		best := 0

@@ -12,7 +12,7 @@ import (
 const clad = plain + `, "worn": ["plate_full", "helmet_heavy"], "weapons": [{"weapon": "sword_broad", "chance": 60}],
 	"skills": {"First Aid": 60, "Dodge": 60, "Shield": 60, "Throw": 60}`
 
-func TestArmourMayHamperFurtherSkills(t *testing.T) { // BRP-065 and its option armor_affects_skills
+func TestArmourMayHamperFurtherSkills(t *testing.T) { // BRP-065 and its option armour_affects_skills
 	for _, c := range []struct {
 		setting          string
 		sword, aid, held int // chances of attack, First Aid, and a shield's parry
@@ -25,7 +25,7 @@ func TestArmourMayHamperFurtherSkills(t *testing.T) { // BRP-065 and its option 
 		{"Missile Weapon, Firearm, Energy Weapon, Heavy Weapon, Brawl", 60, 60, 60},
 	} {
 		t.Run(c.setting, func(t *testing.T) {
-			b := newBook(t, set("armor_affects_skills", c.setting))
+			b := newBook(t, set("armour_affects_skills", c.setting))
 			a, d := person(t, b, ann, clad), person(t, b, bob, plain)
 			wantNeed(t, c.sword, brp.RollAttack, resolve(t, b, blow(a, d, 0), attack(100)))
 
@@ -43,29 +43,29 @@ func TestArmourMayHamperFurtherSkills(t *testing.T) { // BRP-065 and its option 
 
 func TestEachKindOfWeaponMayBeHampered(t *testing.T) { // BRP-065
 	for setting, weapon := range map[string]string{"Missile Weapon": "sling", "Firearm": "rifle", "Energy Weapon": "rifle_laser"} {
-		b := newBook(t, set("armor_affects_skills", setting))
+		b := newBook(t, set("armour_affects_skills", setting))
 		a := person(t, b, ann, plain+`, "worn": ["plate_full"], "weapons": [{"weapon": "`+weapon+`", "chance": 60}]`)
 		wantNeed(t, 35, brp.RollAttack, resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10), attack(100)))
 	}
-	b := newBook(t, set("armor_affects_skills", "Brawl"))
+	b := newBook(t, set("armour_affects_skills", "Brawl"))
 	a := person(t, b, ann, plain+`, "worn": ["plate_full"], "skills": {"Brawl": 60}`)
 	wantNeed(t, 35, brp.RollAttack, resolve(t, b, blow(a, person(t, b, bob, plain), 0), attack(100)))
 }
 
 func TestAListOfSkillsIsChecked(t *testing.T) { // BRP-065
 	for _, bad := range []string{"", "Dodge", "none, Shield", "Shield, Shield", "Shield,"} {
-		if _, err := brp.New(set("armor_affects_skills", bad)); err == nil {
+		if _, err := brp.New(set("armour_affects_skills", bad)); err == nil {
 			t.Errorf("%q: no error", bad)
 		}
 	}
 }
 
-func TestArmourMayTakeAShare(t *testing.T) { // BRP-AMB-26 and its option armor_modifier
+func TestArmourMayTakeAShare(t *testing.T) { // BRP-AMB-26 and its option armour_modifier
 	for _, c := range []struct {
 		setting            string
 		dodge, throw, half int // half: a rock beyond its range
 	}{{"points", 35, 35, 18}, {"relative", 45, 45, 23}} {
-		b := newBook(t, set("armor_modifier", c.setting))
+		b := newBook(t, set("armour_modifier", c.setting))
 		d := person(t, b, bob, clad)
 		v := resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(50), defence(8))
 		wantNeed(t, c.dodge, brp.RollDefence, v)
@@ -77,7 +77,7 @@ func TestArmourMayTakeAShare(t *testing.T) { // BRP-AMB-26 and its option armor_
 
 func TestTheDefenceOfASheetIsThatInArmour(t *testing.T) { // BRP-062, BRP-AMB-26
 	for setting, want := range map[string]int{"points": 35, "relative": 45} {
-		b := newBook(t, set("armor_modifier", setting))
+		b := newBook(t, set("armour_modifier", setting))
 		if got := person(t, b, bob, plain+`, "worn": ["plate_full"], "skills": {"Dodge": 60}`).Trait(rules.DF); got != want {
 			t.Errorf("%s: %d, want %d", setting, got, want)
 		}

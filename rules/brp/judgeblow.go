@@ -112,7 +112,7 @@ func readThrow(in *block.Map) *throw {
 		sides = 0 // the bonus is ignored, and so are its dice
 	}
 	t.bonus = readFaces(in, "db_dice", sides)
-	t.armour = judge.CountOr(in, "armor", 0)
+	t.armour = judge.CountOr(in, "armour", 0)
 	return t
 }
 

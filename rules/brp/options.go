@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
 )
 
 // options is how the contested readings are settled. The zero value has every
@@ -169,11 +170,11 @@ func choices() []choice {
 		words("related_specialty", "BRP-018", "whether a weapon may be used at half the chance with another specialty of its skill",
 			func(o *options, n int) { o.related = yes(n) }, "off", "on"),
 		{
-			Option: rules.Option{Key: "armor_affects_skills", Default: noWords, Values: hamperWords(), List: true, Rule: "BRP-065",
+			Option: rules.Option{Key: "armour_affects_skills", Default: noWords, Values: hamperWords(), List: true, Rule: "BRP-065",
 				Text: "further skills that armour hampers as physical ones, or helmets as perception"},
 			many: func(o *options, words []int) { o.hampered = further(words) },
 		},
-		words("armor_modifier", "BRP-AMB-26", "whether armour takes percentage points off a skill, or a share of it",
+		words("armour_modifier", "BRP-AMB-26", "whether armour takes percentage points off a skill, or a share of it",
 			func(o *options, n int) { o.relative = yes(n) }, "points", "relative"),
 		words("immobile_shield", "BRP-072", "whether a shield can be set up, so that its points come off the damage of who stays behind it",
 			func(o *options, n int) { o.fixed = yes(n) }, "off", "on"),
@@ -197,7 +198,7 @@ func choices() []choice {
 // noWords is the value of an empty list.
 const noWords = "none"
 
-// further turns the words of armor_affects_skills into groups; they stand in pairs.
+// further turns the words of armour_affects_skills into groups; they stand in pairs.
 func further(words []int) (h hampered) {
 	for _, w := range words {
 		h[w/2] = [...]group{physical, perception}[w%2]
@@ -229,7 +230,7 @@ func settle(settings []rules.Setting) (options, []rules.Option, error) {
 func set(list []choice, o *options, s rules.Setting) error {
 	var keys []string
 	for i := range list {
-		if list[i].Key == s.Key {
+		if list[i].Key == block.Spelt(s.Key) {
 			if !list[i].take(o, s.Value) {
 				return &rules.OptionError{Setting: s, Known: list[i].allowed()}
 			}

@@ -31,7 +31,7 @@ func TestEveryOptionTakesItsValuesAndNoOthers(t *testing.T) {
 
 func TestMistakesInSettingsAreAllReported(t *testing.T) {
 	_, err := brp.New(set("long_reach", "4"), set("reach", "2"), set("long_reach", "03"))
-	want := "option long_reach: \"4\" is not in 1..3\nunknown option \"reach\": want one of"
+	want := "option long_reach: \"4\" is not in 1..3\nunknown option \"reach\" (did you mean \"long_reach\"?): want one of"
 	if err == nil || len(err.Error()) < len(want) || err.Error()[:len(want)] != want {
 		t.Errorf("got %v", err)
 	}

@@ -64,6 +64,7 @@ func answer(line []byte, books []Book) (out []byte, bad bool) {
 	r := echo(line)
 	var errs block.Errors
 	result := ask(block.Read(n, "", &errs), books)
+	errs.Listed("affray stock")
 	if err := errs.Err(); err != nil {
 		return refuse(r, err), true
 	}
@@ -118,7 +119,7 @@ func find[T any](m *block.Map, key string, code block.Code, list []T, name func(
 	}
 	names := make([]string, len(list))
 	for i, x := range list {
-		if names[i] = name(x); names[i] == want {
+		if names[i] = name(x); names[i] == want || block.Spelt(names[i]) == want {
 			return x, true
 		}
 	}

@@ -13,8 +13,8 @@ func (b *Book) readCharacter(m *block.Map, limit int64) Character {
 		one.Done()
 	}
 	c.Str, c.Dex, c.Con = readAbility(m, "str", true), readAbility(m, "dex", false), readAbility(m, "con", false)
-	c.Armour = m.WordOr("armor", "none", keys(b.t.armours)...)
-	c.ArmourPlus = int(m.IntOr("armor_plus", 0, -limit, limit))
+	c.Armour = m.WordOr("armour", "none", keys(b.t.armours)...)
+	c.ArmourPlus = int(m.IntOr("armour_plus", 0, -limit, limit))
 	c.ItemDF = int(m.IntOr("item_df", 0, -limit, limit))
 	c.ItemDR = int(m.IntOr("item_dr", 0, -limit, limit))
 	return c

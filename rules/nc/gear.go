@@ -261,7 +261,7 @@ func (f *maker) sameSpell(names []string, i int) string {
 	for k, other := range names {
 		alike := strings.HasPrefix(other, names[i]+"_") || strings.HasPrefix(names[i], other+"_")
 		if alike && f.mayCast(&f.b.t.spells[k]) {
-			return fmt.Sprintf(" (did you mean %q?)", other)
+			return block.Meant(other)
 		}
 	}
 	return ""

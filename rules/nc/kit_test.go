@@ -20,14 +20,14 @@ func newBook(t testing.TB, settings ...rules.Setting) *nc.Book {
 }
 
 const (
-	deathbow = `{"race":"half_elf","classes":[{"class":"ranger","level":6}],"str":"18.25","dex":16,"con":17,"armor":"leather","armor_plus":1,
+	deathbow = `{"race":"half_elf","classes":[{"class":"ranger","level":6}],"str":"18.25","dex":16,"con":17,"armour":"leather","armour_plus":1,
 		"weapons":[{"weapon":"longbow","specialised":true,"for_strength":true},{"weapon":"bastard_sword","of_plus":2,"damage_plus":2}]}`
 	irthea = `{"race":"human","classes":[{"class":"mage","level":6}],"str":7,"dex":18,"con":10,"item_df":4,"item_dr":2,
 		"weapons":[{"weapon":"staff_of_excellent_pummeling","of_plus":2}],"spells":{"lightning_bolt":1,"misty_veil":1,"magic_missile":1,"web":1,"fireball":1,"hold_person":1}}`
 	orc     = `{"monster":"orc"}`
 	zorn    = `{"monster":"zorn"}`
-	soldier = `{"race":"human","classes":[{"class":"fighter","level":8}],"str":17,"dex":16,"con":16,"armor":"banded","weapon":"long_sword","shield":true,"shield_plus":1}`
-	priest  = `{"race":"dwarf","classes":[{"class":"cleric","level":7}],"con":14,"wis":16,"armor":"chain","weapon":"footmans_mace",
+	soldier = `{"race":"human","classes":[{"class":"fighter","level":8}],"str":17,"dex":16,"con":16,"armour":"banded","weapon":"long_sword","shield":true,"shield_plus":1}`
+	priest  = `{"race":"dwarf","classes":[{"class":"cleric","level":7}],"con":14,"wis":16,"armour":"chain","weapon":"footmans_mace",
 		"spells":{"cure_light_wounds":2,"neutralise_poison":1,"hold_person_cleric":1}}`
 )
 

@@ -118,7 +118,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 		}
 	})
 	t.Run("a foot a segment for each inch", func(t *testing.T) {
-		for stats, inches := range map[string]int32{soldier: 9, deathbow: 12, priest: 6, `{"race":"human","armor":"field_plate"}`: 6} {
+		for stats, inches := range map[string]int32{soldier: 9, deathbow: 12, priest: 6, `{"race":"human","armour":"field_plate"}`: 6} {
 			o, _ := offered(menu(b, side(t, b, 1, stats), rules.SlotTurn), rules.ActMove)
 			if got, want := 2*10*o.Terms.Pace.Num, inches*3048*o.Terms.Pace.Den; got != want {
 				t.Errorf("%s walks %+v", stats, o.Terms.Pace)

@@ -11,7 +11,7 @@ const (
 	wizard = `{"race":"human","classes":[{"class":"mage","level":7}],"str":17,"weapon":{"weapon":"quarterstaff","of_plus":3},
 		"spells":{"shocking_grasp":1,"ice_storm":1,"sleep":1,"magic_missile":1}}`
 	heretic = `{"race":"human","classes":[{"class":"cleric","level":7}],"creed":2,"spells":{"cause_light_wounds":1,"hold_person_cleric":1}}`
-	curate  = `{"race":"dwarf","classes":[{"class":"cleric","level":7}],"con":14,"wis":16,"armor":"chain","creed":1}`
+	curate  = `{"race":"dwarf","classes":[{"class":"cleric","level":7}],"con":14,"wis":16,"armour":"chain","creed":1}`
 )
 
 func TestASpellThatHasToTouch(t *testing.T) { // NC-G-39

@@ -31,7 +31,7 @@ func TestAttackRoll(t *testing.T) { // REV-070
 		wantTaken(t, v, 1+4+1)
 	})
 	t.Run("counts no shield that is not in hand", func(t *testing.T) { // REV-D4
-		guarded := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armor": "chain_mail", "shield": true}`)
+		guarded := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "chain_mail", "shield": true}`)
 		v := attack(t, b, against(a, guarded, blow), throws(attacker, revised.RollAttack, 2))
 		wantNeed(t, v, 13)
 		guarded.Items[0].State = rules.Dropped
@@ -43,7 +43,7 @@ func TestAttackRoll(t *testing.T) { // REV-070
 func TestWorkedAttack(t *testing.T) { // REV-071, REV-075: THAC0 17, AC 2, a 10 from above at one who lies
 	b := newBook(t)
 	a := side(t, b, attacker, fighter)
-	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armor": "field_plate"}`, "prone")
+	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "field_plate"}`, "prone")
 	x := against(a, d, blow)
 	x.Q.Flags |= rules.FlagHigh
 	v := attack(t, b, x, throws(attacker, revised.RollAttack, 10), throws(attacker, revised.RollDamage, 4))
@@ -105,7 +105,7 @@ func TestNaturalTwenty(t *testing.T) { // REV-085, REV-A21
 	b := newBook(t)
 	mighty := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 18, "weapons": [{"weapon": "footmans_mace", "magic": 1}]}`)
 	t.Run("hits whatever is needed, and throws the dice twice", func(t *testing.T) {
-		d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 40, "armor": "full_plate", "magic_ac": 9, "dex": 18}`)
+		d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 40, "armour": "full_plate", "magic_ac": 9, "dex": 18}`)
 		v := attack(t, b, against(mighty, d, blow), throws(attacker, revised.RollAttack, 20),
 			throws(attacker, revised.RollDamage, 5), throws(attacker, revised.RollCritical, 2))
 		wantOutcome(t, v, rules.Critical)

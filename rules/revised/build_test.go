@@ -51,8 +51,8 @@ func TestScores(t *testing.T) { // REV-D2, REV-D3
 func TestArmourClass(t *testing.T) { // REV-D4
 	b := newBook(t)
 	for stats, want := range map[string]int{
-		`"armor": "none"`: 10, `"armor": "scale_mail", "dex": 16`: 4, `"armor": "plate_mail", "shield": true`: 2,
-		`"armor": "leather", "magic_ac": 2`: 6, `"armor": "full_plate", "shield": true, "magic_ac": 3, "dex": 18`: -7,
+		`"armour": "none"`: 10, `"armour": "scale_mail", "dex": 16`: 4, `"armour": "plate_mail", "shield": true`: 2,
+		`"armour": "leather", "magic_ac": 2`: 6, `"armour": "full_plate", "shield": true, "magic_ac": 3, "dex": 18`: -7,
 	} {
 		if got := 20 - side(t, b, 1, `{"group": "warrior", "level": 1, "max_hp": 3, `+stats+`}`).Trait(rules.DF); got != want {
 			t.Errorf("%s: %d, want %d", stats, got, want)
@@ -114,7 +114,7 @@ func TestWhatFindsNoHandIsStowed(t *testing.T) { // REV-D8
 
 func TestAllMistakesOfAStatBlock(t *testing.T) {
 	_, err := tryBuild(t, newBook(t), `{
-"group": "warior", "level": 1, "max_hp": 0, "str": "18/1", "armor": "tin",
+"group": "warior", "level": 1, "max_hp": 0, "str": "18/1", "armour": "tin",
 "weapons": ["spoon", {"weapon": "club", "magic": 99}], "natural": [{"name": "claw", "damage": "d4"}], "wisdom": 9}`,
 		rules.Given{Name: "stuned"})
 	if err == nil {

@@ -9,8 +9,8 @@ import (
 
 const (
 	lancer = `{"group": "warrior", "level": 1, "max_hp": 20, "mv": 6, "weapons": ["lance_light", "sword_long"]}`
-	nimble = `{"group": "warrior", "level": 1, "max_hp": 20, "dex": 16, "armor": "scale_mail", "weapons": ["sword_long"]}`
-	clumsy = `{"group": "warrior", "level": 1, "max_hp": 20, "dex": 5, "armor": "scale_mail", "weapons": ["sword_long"]}`
+	nimble = `{"group": "warrior", "level": 1, "max_hp": 20, "dex": 16, "armour": "scale_mail", "weapons": ["sword_long"]}`
+	clumsy = `{"group": "warrior", "level": 1, "max_hp": 20, "dex": 5, "armour": "scale_mail", "weapons": ["sword_long"]}`
 )
 
 // REV-053: half as far again as a walk, floored; it takes movement and standard action,

@@ -14,7 +14,7 @@ const (
 // buildDefence sets the armour class, from armour, shield, magic and Dexterity
 // (REV-D4), and what the armour costs in wrestling (REV-112, REV-A34).
 func (b *Book) buildDefence(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
-	worn := b.armour(m.WordOr("armor", noArmour, b.armours()...))
+	worn := b.armour(m.WordOr("armour", noArmour, b.armours()...))
 	shield := m.BoolOr("shield", false)
 	if shield {
 		out.T[TraitShield] = shieldAC

@@ -184,7 +184,7 @@ func wantNoEffect(t testing.TB, v *rules.Verdict, k rules.EffectKind, on rules.I
 // Stat blocks that many tests use.
 const (
 	fighter   = `{"group": "warrior", "level": 4, "max_hp": 30, "weapons": ["sword_long"]}`
-	plain     = `{"group": "warrior", "level": 1, "max_hp": 10, "armor": "chain_mail", "weapons": ["sword_long"]}`
+	plain     = `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "chain_mail", "weapons": ["sword_long"]}`
 	bare      = `{"group": "warrior", "level": 1, "max_hp": 20}`
 	archer    = `{"group": "warrior", "level": 1, "max_hp": 20, "weapons": ["bow_short"]}`
 	beast     = `{"hit_dice": 8, "max_hp": 40, "natural": [{"name": "claw", "damage": "1d4"}, {"name": "claw", "damage": "1d4"}, {"name": "bite", "damage": "2d6"}]}`

@@ -51,7 +51,7 @@ func TestRangeBands(t *testing.T) { // REV-061, REV-077, REV-078, REV-T3: a shor
 func TestWorkedShot(t *testing.T) { // REV-061, REV-062: THAC0 13, AC 6, a 16 at long range behind half a wall
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 8, "max_hp": 30, "weapons": ["bow_short"]}`)
-	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armor": "scale_mail"}`)
+	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "scale_mail"}`)
 	x := far(against(a, d, shot), 400)
 	x.Q.Cover = 50
 	v := attack(t, b, x, throws(attacker, revised.RollAttack, 16), throws(attacker, revised.RollDamage, 3))

@@ -86,7 +86,7 @@ func (b *Book) carry(p place, c carried, out *rules.Fighter) {
 	it, ok := b.weapon(c)
 	if !ok {
 		said := strings.TrimSuffix(c.weapon+"/"+c.ammunition, "/")
-		p.fail("%q is no weapon that can be carried%s: want one of %s", said, block.Hint(said, b.t.arms()), strings.Join(b.t.arms(), ", "))
+		p.errs.Unknown(p.path, p.pos, fmt.Sprintf("%q is no weapon that can be carried", said), said, b.t.arms())
 		return
 	}
 	switch larger := int(it.T[ItemSize]) - int(out.T[TraitSize]); {

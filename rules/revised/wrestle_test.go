@@ -50,7 +50,7 @@ func TestWrestling(t *testing.T) {
 	})
 	t.Run("the wrestler's own armour hinders", func(t *testing.T) { // REV-112, REV-A33, REV-A34
 		for armour, want := range map[string]int{"leather": 0, "brigandine": -2, "studded_leather": -1, "chain_mail": -2, "banded_mail": -5, "bronze_plate": -5, "field_plate": -8, "full_plate": -10} {
-			clad := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "armor": "`+armour+`"}`)
+			clad := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "`+armour+`"}`)
 			v := roll(t, against(clad, side(t, b, defender, plain), grab), 2)
 			if got := v.Sum(revised.TermAttack); got != want {
 				t.Errorf("%s: %+d, want %+d", armour, got, want)
@@ -82,9 +82,9 @@ func TestNaturalOneOfAWrestler(t *testing.T) { // REV-111, REV-A27
 
 func TestTheWorkedWrestler(t *testing.T) { // REV-112, REV-115, REV-A50: THAC0 16, AC 8, an 18 in banded mail, damage +2
 	b := newBook(t)
-	a := side(t, b, attacker, `{"group": "warrior", "level": 5, "max_hp": 30, "str": 18, "armor": "banded_mail"}`)
+	a := side(t, b, attacker, `{"group": "warrior", "level": 5, "max_hp": 30, "str": 18, "armour": "banded_mail"}`)
 	a.T[revised.TraitStrengthHit] = 0
-	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 20, "armor": "leather"}`)
+	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 20, "armour": "leather"}`)
 	v := attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, 18))
 	wantTaken(t, v, 3)
 	if e := wantEffect(t, v, rules.EffMark, defender, revised.MarkHeld); revised.Move(e.N[revised.HoldMove]) != revised.LegLock || e.Other != attacker {
