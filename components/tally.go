@@ -12,11 +12,18 @@ type TallyData struct {
 	Granted [rules.NActKind]uint16 // of them, reactions
 	Turns   uint8                  // Turn slots used
 	Unseen  bool                   // no enemy who could act saw it when the round began
+
+	Does     rules.ActKinds // in this tick, what is under way included
+	Attacked rules.Tick     // the tick after the latest attack, of whatever round
 }
 
 // AppendSum appends what a digest covers.
 func (d *TallyData) AppendSum(b []byte) []byte {
-	return putBool(put(put(put(b, d.Done[:]...), d.Granted[:]...), uint16(d.Turns)), d.Unseen)
+	b = putBool(put(put(put(b, d.Done[:]...), d.Granted[:]...), uint16(d.Turns)), d.Unseen)
+	if d.Does != 0 || d.Attacked != 0 {
+		b = put(put(b, d.Does), d.Attacked)
+	}
+	return b
 }
 
 // Tally is on every combatant.

@@ -70,13 +70,18 @@ ends: [{rounds: 1}]
 
 func TestTheSurprisedAreStruckAtTheFreeRate(t *testing.T) { // NC-012, NC-A-21, NC-G-24, NC-G-25
 	b := strikes(t, pairOf(guard, giant, "surprised", `
-dice: [{by: ann, to: bo, roll: hit, faces: [100]}]
-ends: [{rounds: 1}]
+dice:
+  - {by: ann, to: bo, roll: hit, faces: [100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100]}
+  - {by: ann, roll: segment, faces: [4]}
+  - {by: bo, roll: segment, faces: [6]}
+  - {by: bo, roll: segment_2, faces: [4]}
+ends: [{rounds: 2}]
 `))
 	first := struck(b.Events(), 1, b.ID("ann"), rules.ActStrike)[0]
-	want(t, "in the first segment, without a schedule", when(b, 1, "ann")[0], "1/0")
+	want(t, "in every segment, without a schedule", when(b, 1, "ann"), []string{"1/0", "2/0", "3/0", "4/0", "5/0", "6/0", "7/0", "8/0", "9/0", "10/0"})
 	want(t, "DF: level 20, dexterity 4, surprised -5", sum(t, b, first, "df"), 19)
-	want(t, "surprised after it", len(bears(b, "surprised")), 0)
+	want(t, "by the schedule of the next round, both", when(b, 2, "ann"), []string{"4/0"})
+	want(t, "surprised in it", len(bears(b, "surprised")), 0)
 	for _, e := range b.Events() {
 		if e.Kind == event.Struck && e.Who == b.ID("bo") && e.Slot.Kind == rules.SlotGranted {
 			t.Error("the surprised has an initial attack")
@@ -90,14 +95,14 @@ orders: [{at: {round: 1, segment: 2}, by: bo, acts: [{stow: long_sword}]}]
 dice:
   - {by: ann, roll: segment, faces: [10]}
   - {by: bo, roll: segment, faces: [5]}
-  - {by: ann, to: bo, roll: hit, faces: [100, 100, 100, 100, 100, 100]}
+  - {by: ann, to: bo, roll: hit, faces: [100, 100, 100, 100, 100, 100, 100]}
 ends: [{rounds: 1}]
 `))
 	// Bo begins in segment 2 (5 less 3), six segments long; Ann's own attack is in 10.
-	want(t, "at the free rate while it lasts", when(b, 1, "ann"), []string{"3/0", "4/0", "5/0", "6/0", "7/0", "10/0"})
+	want(t, "at the free rate while it lasts", when(b, 1, "ann"), []string{"2/0", "3/0", "4/0", "5/0", "6/0", "7/0", "10/0"})
 	for i, x := range struck(b.Events(), 1, b.ID("ann"), rules.ActStrike) {
 		df := 24 - 5
-		if i == 5 {
+		if i == 6 {
 			df = 24 - 4 // his hand is empty now (NC-083)
 		}
 		want(t, fmt.Sprint("DF of blow ", i+1), sum(t, b, x, "df"), df)

@@ -9,19 +9,20 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// NC-G-21: spells come before steps, so that nobody walks in the segment in which it is put
-// to sleep, nor in those after.
+// NC-105: a spell takes effect at the end of its last segment, after blows and steps; whoever
+// is put to sleep does not walk on in the next.
 func TestWhoIsPutToSleepDoesNotWalkOn(t *testing.T) {
 	b := runs(t, crowd(`
 orders:
   - {at: {round: 1, segment: 1}, by: maud, acts: [{cast: sleep, cell: [8, 2]}]}
   - {at: {round: 1, segment: 1}, by: a, acts: [{move: [16, 0], mode: run}]}
+  - {at: {round: 1, segment: 2}, by: a, acts: [{move: [16, 0], mode: run}]}
   - {at: {round: 1, segment: 1}, by: d, acts: [{move: [16, 4], mode: run}]}
 dice: [{by: maud, roll: sleepers, faces: [4, 4]}]
 ends: [{rounds: 1}]
 `))
 	want(t, "asleep", bears(b, "asleep"), []string{"a", "b", "c"})
-	want(t, "where a is", b.View(0).Figure(b.ID("a")).Cell, rules.Cell{X: 8, Y: 1})
+	want(t, "where a is", b.View(0).Figure(b.ID("a")).Cell, rules.Cell{X: 10, Y: 1})
 	if b.View(0).Figure(b.ID("d")).Cell == (rules.Cell{X: 15, Y: 2}) {
 		t.Error("d, who is awake, has not moved either")
 	}

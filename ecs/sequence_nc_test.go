@@ -2,6 +2,7 @@ package ecs_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -72,23 +73,23 @@ orders:
   - {at: {round: 1, segment: 1}, by: maud, acts: [{cast: lightning_bolt, cell: [8, 1]}]}
   - {at: {round: 1, segment: 1}, by: bo, acts: [{move: [2, 1], mode: run}]}
   - {at: {round: 1, segment: 2}, by: bo, acts: [{move: [2, 1], mode: run}]}
-  - {at: {round: 1, segment: 3}, by: bo, acts: [pass]} # a caster in melee could be struck again
+  - {at: {round: 1, segment: 2}, by: maud, acts: [pass]} # she goes on with her spell
+  - {at: {round: 1, segment: 3}, by: bo, slot: granted, acts: [pass]} # a caster in melee could be struck again
 dice:
   - {by: bo, to: maud, roll: hit, faces: [40]}
   - {by: bo, to: maud, roll: damage, faces: [2]}
-  - {by: maud, to: bo, roll: hit, faces: [90]}
   - {by: maud, to: bo, roll: disruption, faces: [41]}
 ends: [{rounds: 1}]
 `
 
-func TestAWalkerReachesACasterAndBothGetAnInitialAttack(t *testing.T) { // SPACE-126, NC-011, NC-016, NC-105, NC-G-04
+func TestAWalkerReachesACasterAndHasAnInitialAttack(t *testing.T) { // SPACE-126, NC-011, NC-016, NC-105, NC-G-04
 	b := battletest.Start(t, interrupted, ecs.Config{Keep: true})
 	b.Run()
 	if err := b.Err(); err != nil {
 		t.Error(err)
 	}
 	wantEvents(t, b, event.Engaged, "1.2 maud bo")
-	wantEvents(t, b, event.Struck, "1.2 maud bo", "1.2 bo maud")
+	wantEvents(t, b, event.Struck, "1.2 bo maud")
 	for _, e := range b.Events() {
 		if e.Kind == event.Struck && e.Slot.Kind != rules.SlotGranted {
 			t.Errorf("%s strikes with a %s slot", b.Name(e.Who), e.Slot.Kind)
@@ -120,7 +121,26 @@ ends: [{rounds: 1}]
 	if err := b.Err(); err != nil {
 		t.Error(err)
 	}
-	wantEvents(t, b, event.Struck, "1.2 maud bo", "1.2 bo maud", "1.3 maud bo")
+	wantEvents(t, b, event.Struck, "1.2 bo maud", "1.3 maud bo")
+}
+
+// NC-011: a caster in mid-spell makes an initial attack only by giving up the spell, and has
+// none to keep then.
+func TestACasterGivesUpItsSpellForABlow(t *testing.T) {
+	text := strings.NewReplacer("by: maud, acts: [pass]", "by: maud, acts: [{strike: bo}]", "{by: maud, to: bo, roll: disruption, faces: [41]}",
+		"{by: maud, to: bo, roll: hit, faces: [90]}").Replace(interrupted)
+	b := battletest.Start(t, text, ecs.Config{Keep: true})
+	b.Run()
+	if err := b.Err(); err != nil {
+		t.Error(err)
+	}
+	wantEvents(t, b, event.Struck, "1.2 maud bo", "1.2 bo maud")
+	want(t, "spells left", len(bears(b, "spell")), 0)
+	for _, e := range b.Events() {
+		if e.Kind == event.Struck && e.Who == b.ID("bo") {
+			want(t, "DF: still that of a caster in this segment", sum(t, b, e.Exchange, "df"), 2-5)
+		}
+	}
 }
 
 // blast is a fireball on three who save each for himself.

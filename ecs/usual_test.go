@@ -26,7 +26,7 @@ var usual = []struct {
 	priority string    // SPACE-104; "" where figures move one after the other
 	engage   rules.EngageTerms
 }{
-	{"nc", grid.Square, 1524, true, 0, [3]string{"hex6", "oct8", "oct8"}, false, grid.Euclid, grid.ZonesIgnored, grid.ZoneAll, "reaction", rules.EngageTerms{}},
+	{"nc", grid.Square, 1524, true, 0, [3]string{"hex6", "oct8", "oct8"}, false, grid.Euclid, grid.ZonesIgnored, grid.ZoneAll, "reaction", rules.EngageTerms{Able: true}},
 	{"brp", grid.Square, 1000, true, 0, [3]string{"hex6", "oct8", "oct8"}, false, grid.Euclid, grid.ZonesIgnored, grid.ZoneAll, "dex", rules.EngageTerms{Adjacent: true}},
 	{"dq", grid.Hex, 1524, false, 1524, [3]string{"hex6", "hex6", "hex6"}, true, grid.Chebyshev, grid.ZonesStop, grid.ZoneFront, "", rules.EngageTerms{Front: true}},
 	{"revised", grid.Square, 1524, true, 0, [3]string{"hex6", "oct8", "oct8"}, true, grid.Euclid, grid.ZonesIgnored, grid.ZoneAll, "score", rules.EngageTerms{}},

@@ -15,7 +15,7 @@ const (
 	EffPush                     // moved N0 cells in direction N1, or towards Other if there is one; with N2 1 away from Other, with 2 only if that leads over an edge
 	EffFace                     // turned to facing N0
 	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1, acts N2, N3 and Rank
-	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round
+	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round; 2: all of them
 	EffStop                     // the rest of the order is lost
 	EffSay                      // heard, and understood by Other; nothing changes
 	EffLand                     // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
@@ -153,6 +153,11 @@ func (v *Verdict) PushOver(r Rule, on, from ID) {
 // Fall lets somebody fall so many feet where it is.
 func (v *Verdict) Fall(r Rule, on ID, feet int) {
 	v.add(Effect{Kind: EffFall, Rule: r, On: on, N: [4]int32{int32(feet)}})
+}
+
+// CancelSlots loses all slots that somebody still has in this round.
+func (v *Verdict) CancelSlots(r Rule, on ID) {
+	v.add(Effect{Kind: EffCancel, Rule: r, On: on, What: 2})
 }
 
 // Face turns somebody.

@@ -65,7 +65,7 @@ func (s *Shape) Check() error {
 	}
 	for k, program := range s.Program {
 		for _, phase := range program {
-			need(fmt.Sprintf("a known phase in program %s", SlotKind(k)), phase <= PhaseUpkeep)
+			need(fmt.Sprintf("a known phase in program %s", SlotKind(k)), phase <= PhaseJoin)
 		}
 	}
 	return errors.Join(errs...)

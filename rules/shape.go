@@ -153,6 +153,7 @@ type ChargeTerms struct {
 type EngageTerms struct {
 	Adjacent bool // every enemy in a neighbouring cell, whatever its weapon
 	Front    bool // only in the threatener's front arc
+	Able     bool // who threatens nobody, as a mark keeps it from that, is engaged with nobody
 }
 
 // RollName returns the name of a roll.

@@ -39,6 +39,10 @@ type Side struct {
 	Free    bool   // idle: nothing under way and no slot in this tick
 	Acted   uint8  // Turn slots used in this round
 	Unseen  bool   // no enemy who can act saw it when the round began; only if the book wants to know
+
+	// Of books whose program has a PhaseJoin:
+	Does     ActKinds // what it does in this tick, what it has under way included
+	Attacked Tick     // the tick after its latest attack, 0 before the first
 }
 
 // Pool returns what is left of a pool.

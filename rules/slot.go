@@ -49,6 +49,7 @@ const (
 	PhaseSettle               // checks of those who changed
 	PhaseTurnEnd              // marks that end with a turn
 	PhaseUpkeep               // a check of every member
+	PhaseJoin                 // who could only have moved, and stays, may do what the orders of others let it do
 )
 
 // Plan takes the slots that Schedule and Provoke give out, and receipts of the
@@ -116,6 +117,7 @@ const (
 	TriggerEnter                     // By has come under the threat of To, whichever of them has moved
 	TriggerCharge                    // By has run at To by Act and has it in reach now
 	TriggerSetOut                    // By, engaged with To, begins the movement Act step by step, whether or not there is a way
+	TriggerOpen                      // By's order is known; To has By in reach, and nothing else to do in this tick
 )
 
 // Trigger is something about to happen that a book may answer with granted slots.

@@ -197,6 +197,13 @@ func (t *Tick) cancel(fig *Figure, e *rules.Effect) {
 		}
 		return
 	}
+	for t.dropLatest(fig) && e.What == 2 {
+	}
+}
+
+// dropLatest loses the latest slot that somebody still has in this round, and reports
+// whether there was one.
+func (t *Tick) dropLatest(fig *Figure) bool {
 	last := -1
 	end := rules.Tick((t.Round() + 1) * t.Shape.Round)
 	for i, s := range t.State.Slots {
@@ -204,11 +211,13 @@ func (t *Tick) cancel(fig *Figure, e *rules.Effect) {
 			last = i
 		}
 	}
-	if last >= 0 {
-		s := t.State.Slots[last]
-		t.State.Slots = slices.Delete(t.State.Slots, last, last+1)
-		t.Tell(event.Dropped, fig.Who.ID, func(ev *event.Event) { ev.Slot = s })
+	if last < 0 {
+		return false
 	}
+	s := t.State.Slots[last]
+	t.State.Slots = slices.Delete(t.State.Slots, last, last+1)
+	t.Tell(event.Dropped, fig.Who.ID, func(ev *event.Event) { ev.Slot = s })
+	return true
 }
 
 // stopOrder loses the rest of an order in all groups under way.

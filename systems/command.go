@@ -333,6 +333,7 @@ func (t *Tick) seal(m *Member) {
 	f.Touch()
 	if m.Slot.Kind == rules.SlotFinish {
 		m.finish(&f.Busy.Act)
+		t.noteDone(f, m)
 		return
 	}
 	t.Tell(event.Ordered, f.Who.ID, func(e *event.Event) { e.Slot, e.Order = m.Slot, m.Order })
@@ -348,10 +349,24 @@ func (t *Tick) seal(m *Member) {
 		if a.Kind == rules.ActParry || a.Kind == rules.ActGuard {
 			f.Plots.Guard = a
 		}
-		if m.Terms[i].Ticks > 0 {
+		if m.Terms[i].Ticks > 0 || m.Terms[i].Late {
 			t.begin(f, m, i)
 			m.Order.N = uint8(i)
 			break
+		}
+	}
+	t.noteDone(f, m)
+}
+
+// noteDone notes what somebody does in this tick, and its attacks.
+func (t *Tick) noteDone(f *Figure, m *Member) {
+	if !t.joins() {
+		return
+	}
+	for _, a := range m.Order.List() {
+		f.Tally.Does |= rules.Acts(a.Kind)
+		if a.Kind.Hostile() {
+			f.Tally.Attacked = t.State.At + 1
 		}
 	}
 }
@@ -378,7 +393,13 @@ func (m *Member) finish(b *rules.Busy) {
 // after it that name more targets of the same act.
 func (t *Tick) begin(f *Figure, m *Member, i int) {
 	a, s := m.Order.Acts[i], &m.Slot
-	due := t.State.At + rules.Tick(m.Terms[i].Ticks)
+	due, rank := t.State.At+rules.Tick(m.Terms[i].Ticks), m.Terms[i].Rank
+	if m.Terms[i].Late {
+		rank = latest
+	}
+	if t.joins() {
+		f.Tally.Does |= rules.Acts(a.Kind)
+	}
 	f.Busy.Act = rules.Busy{Act: a, Terms: m.Terms[i], Began: t.State.At, Due: due, Serial: t.serial()}
 	t.Tell(event.Underway, f.Who.ID, func(e *event.Event) { e.Act, e.Until, e.Other = a, due, a.Target })
 	n := 0
@@ -392,6 +413,6 @@ func (t *Tick) begin(f *Figure, m *Member, i int) {
 		t.Tell(event.Underway, f.Who.ID, func(e *event.Event) { e.Act, e.Until, e.Other = more, due, more.Target })
 	}
 	t.addSlot(rules.Slot{
-		At: due, Actor: f.Who.ID, Kind: rules.SlotFinish, Rank: m.Terms[i].Rank, Mode: s.Mode, Why: s.Why, Serial: f.Busy.Act.Serial,
+		At: due, Rank: rank, Actor: f.Who.ID, Kind: rules.SlotFinish, Mode: s.Mode, Why: s.Why, Serial: f.Busy.Act.Serial,
 	})
 }

@@ -76,12 +76,12 @@ func (t *Tick) engaged(into []pair) []pair {
 	widest := t.widest()
 	for i := range t.Roster.Figures {
 		a := &t.Roster.Figures[i]
-		if !a.Up().Acts() {
+		if !t.mayEngage(a) {
 			continue
 		}
 		t.Space.Nearby(a.Who.ID, widest, func(id rules.ID) {
 			b := t.Roster.Figure(id)
-			if id <= a.Who.ID || b == nil || b.Who.Team == a.Who.Team || !b.Up().Acts() {
+			if id <= a.Who.ID || b == nil || b.Who.Team == a.Who.Team || !t.mayEngage(b) {
 				return
 			}
 			if p := (pair{a.Who.ID, id, t.threatens(a, b), t.threatens(b, a)}); p.byA || p.byB {
@@ -90,6 +90,11 @@ func (t *Tick) engaged(into []pair) []pair {
 		})
 	}
 	return into
+}
+
+// mayEngage reports whether somebody can be at blows with anybody.
+func (t *Tick) mayEngage(f *Figure) bool {
+	return f.Up().Acts() && !(t.Shape.Space.Engage.Able && t.harmless(f))
 }
 
 // widest is the longest reach that anybody has.

@@ -112,6 +112,7 @@ var phases = [...]system{
 	rules.PhaseSettle:  settle,
 	rules.PhaseTurnEnd: turnEnd,
 	rules.PhaseUpkeep:  upkeep,
+	rules.PhaseJoin:    join,
 }
 
 // Run goes on with the tick under way. It returns true when somebody must be heard

@@ -24,6 +24,7 @@ func (t *Tick) freeze(f *Figure) {
 	s.Busy, s.Plot, s.Guard = f.Busy.Act, f.Plots.Declared, f.Plots.Guard
 	s.Moved, s.MovedAt = f.Place.Moved, f.Place.MovedAt
 	s.Acted, s.Unseen = f.Tally.Turns, f.Tally.Unseen
+	s.Does, s.Attacked = f.Tally.Does, f.Tally.Attacked
 	s.Claims, s.Free = t.claims(f)
 	f.stale = false
 }

@@ -12,7 +12,7 @@ import (
 func move(t *Tick, f *Frame) result {
 	if f.Cursor.Sub == subProvoke {
 		f.Cursor.Sub = subGo
-		if t.provokeMoves(f) {
+		if !t.joins() && t.provokeMoves(f) {
 			return again
 		}
 	}
@@ -44,7 +44,7 @@ func (t *Tick) march(f *Frame) {
 			t.addMover(fig, m, i)
 			return
 		}
-		if m.Slot.Kind != rules.SlotGranted {
+		if f.Kind != rules.SlotGranted {
 			fig.Place.Carried, fig.Place.Moved = 0, 0
 			t.parity(fig, false)
 			fig.Touch()

@@ -10,8 +10,12 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// lowest is the rank of Upkeep slots: after everything else of their tick.
-const lowest = math.MinInt64
+// lowest is the rank of Upkeep slots: after everything else of their tick. What takes effect
+// at its end comes just before.
+const (
+	lowest = math.MinInt64
+	latest = lowest + 1
+)
 
 // open begins the tick under way: the round, what has run out, and the schedule.
 func (t *Tick) open() {
@@ -25,6 +29,9 @@ func (t *Tick) open() {
 		t.openRound()
 	}
 	t.expireTicks()
+	if t.Of() == 0 && t.State.Unsure && t.Shape.Space.Engage.Able {
+		t.engageQuietly() // a round begins: who is engaged now is scheduled with it
+	}
 	t.lowerGuards()
 	for i := range t.Shape.Parts {
 		t.openPart(i)
@@ -32,11 +39,17 @@ func (t *Tick) open() {
 	t.State.Opened = true
 }
 
-// lowerGuards ends the parries and guards of the tick before.
+// lowerGuards ends the parries and guards of the tick before, and all that somebody did in
+// it but what is under way still.
 func (t *Tick) lowerGuards() {
 	for i := range t.Roster.Figures {
-		if f := &t.Roster.Figures[i]; f.Plots.Guard != (rules.Act{}) {
-			f.Plots.Guard = rules.Act{}
+		f := &t.Roster.Figures[i]
+		does := rules.ActKinds(0)
+		if t.joins() && f.Busy.Act.Under() {
+			does = rules.Acts(f.Busy.Act.Act.Kind)
+		}
+		if f.Plots.Guard != (rules.Act{}) || f.Tally.Does != does {
+			f.Plots.Guard, f.Tally.Does = rules.Act{}, does
 			f.Touch()
 		}
 	}
@@ -49,7 +62,7 @@ func (t *Tick) openRound() {
 	t.Tell(event.Round, 0, nil)
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
-		*f.Tally = components.TallyData{Unseen: t.Shape.Space.Watch && t.unseen(f)}
+		*f.Tally = components.TallyData{Unseen: t.Shape.Space.Watch && t.unseen(f), Does: f.Tally.Does, Attacked: f.Tally.Attacked}
 		f.Plots.Declared = rules.Order{}
 		if t.Round() > 0 {
 			t.endMarks(f, func(m *rules.Mark) bool { return m.Ends == rules.RoundEnd })

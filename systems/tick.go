@@ -32,7 +32,8 @@ type Tick struct {
 
 	stirred  bool // since marks were last looked through for what they need; never between calls of Run
 	plan     rules.Plan
-	loose    Frame // takes the effects of plans, which belong to no group
+	trigger  rules.Trigger // kept, so that nothing escapes to the heap
+	loose    Frame         // takes the effects of plans, which belong to no group
 	offers   rules.Offers
 	field    rules.Field
 	sides    []*rules.Side

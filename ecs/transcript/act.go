@@ -261,6 +261,9 @@ func (w *Writer) ordered(e *event.Event) {
 // done.
 func (w *Writer) underway(e *event.Event) {
 	w.busy[e.Who] = e.Act
+	if e.Until == e.Tick && !w.o.Explain {
+		return // what comes of it follows at once
+	}
 	switch e.Act.Kind {
 	case rules.ActLoad, rules.ActDraw, rules.ActStow, rules.ActTake, rules.ActDrop, rules.ActStand:
 		if !w.o.Explain {

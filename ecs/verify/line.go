@@ -299,8 +299,8 @@ func (c *checker) act(field, who string, a *record.Act) *Mistake {
 
 // underway is an act that takes effect later.
 func (c *checker) underway(l *record.Line) *Mistake {
-	if at := c.ticks(*l.Until); at <= c.now {
-		return mistake("until", c.clock(at), "later than "+c.clock(c.now), "an act under way takes time")
+	if at := c.ticks(*l.Until); at < c.now {
+		return mistake("until", c.clock(at), "no earlier than "+c.clock(c.now), "an act under way takes time")
 	}
 	f := c.by[l.Who]
 	if !f.told(c.now, "", l.Act) {
@@ -361,7 +361,12 @@ func (c *checker) met(l *record.Line) *Mistake {
 	case a.side == b.side:
 		return mistake("other", l.Other, "somebody of another side", "")
 	}
-	a.foes[b.name], b.foes[a.name] = now, now
+	if now {
+		a.foes[b.name], b.foes[a.name] = true, true
+	} else {
+		delete(a.foes, b.name)
+		delete(b.foes, a.name)
+	}
 	return nil
 }
 

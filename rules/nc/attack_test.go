@@ -218,9 +218,26 @@ func TestConditions(t *testing.T) {
 		wantSum(t, b, x, "df", 10)
 		wantOver(t, x, "NC-087", "NC-080")
 	})
-	t.Run("the surprise is over once attacked", func(t *testing.T) { // NC-G-24
-		d := side(t, b, 2, irthea, "surprised")
-		wantEffect(t, exchange(t, b, a, d, sword, faces{"hit": 99}), rules.EffUnmark, "NC-G-24")
+	t.Run("surprise of any length is over with the round of the first attack", func(t *testing.T) { // NC-G-24
+		for until, want := range map[rules.Tick]bool{40: true, 15: false} { // the exchange is in segment 11
+			d := side(t, b, 2, irthea)
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "surprised"), Ends: rules.AtTick, Until: until})
+			e, ok := effect(exchange(t, b, a, d, sword, faces{"hit": 99}, func(q *rules.Query) { q.Round = 1 }), rules.EffMark, "NC-G-24")
+			if ok != want || ok && e.Ends != rules.RoundEnd {
+				t.Errorf("until %d: %v %+v", until, ok, e)
+			}
+		}
+	})
+	t.Run("what one does in a segment lays one open in it, in a melee", func(t *testing.T) { // NC-013, NC-086, NC-G-11
+		for does, want := range map[rules.ActKind]int{rules.ActShoot: 5, rules.ActDraw: 5, rules.ActCast: 5, rules.ActStrike: 10, rules.ActMove: 10} {
+			d := *side(t, b, 2, irthea)
+			d.Does = rules.Acts(does)
+			wantSum(t, b, exchange(t, b, a, engagedOf(&d), sword, faces{"hit": 99}), "df", want)
+			if does != rules.ActCast {
+				d.Engaged = false
+				wantSum(t, b, exchange(t, b, a, &d, sword, faces{"hit": 99}), "df", 10)
+			}
+		}
 	})
 }
 

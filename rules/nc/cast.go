@@ -122,12 +122,13 @@ func (b *Book) enchant(x *rules.Exchange, s *spell, level int, saved bool) {
 }
 
 // still leaves a mark on somebody that keeps it from acting: what it has under way is lost,
-// a spell with its casting, unless it is done in this very segment (NC-G-16).
+// a spell with its casting, unless it is done at the same moment.
 func (b *Book) still(x *rules.Exchange, d *rules.Side, r rules.Rule, kind uint8, ends rules.Lasting) {
 	v := &x.V
 	lost := slices.ContainsFunc(v.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.On == d.ID })
 	v.Mark(r, d.ID, kind, 0, ends)
-	if lost || !d.Busy.Under() || int32(d.Busy.Due) <= x.Q.Tick {
+	done := int32(d.Busy.Due) <= x.Q.Tick && d.Busy.Terms.Late == x.Q.Terms.Late
+	if lost || !d.Busy.Under() || done {
 		return
 	}
 	v.Cancel(r, d.ID)

@@ -26,8 +26,9 @@
 //
 // # Phases
 //
-// A segment runs expire, ask, strike, apply, settle, move, engage (NC-G-21): all who
-// act in it are judged on the state at its beginning (NC-010).
+// A segment runs expire, ask, join, strike, apply, settle, move, engage (NC-G-21): all who
+// act in it are judged on the state at its beginning (NC-010). Those who stay join with free
+// blows at whoever lays itself open (NC-013). Spells take effect at its end (NC-105).
 //
 // # Rolls
 //

@@ -59,17 +59,28 @@ func conditionsOf(s *rules.Side) conditionSet {
 	return set
 }
 
+// hindering are the acts that keep one from seeing to one's defence (NC-013, NC-016,
+// NC-G-11, NC-G-38). To let go of something takes no time.
+const hindering = 1<<rules.ActShoot | 1<<rules.ActThrow | 1<<rules.ActCast | 1<<rules.ActLoad | 1<<rules.ActDraw | 1<<rules.ActStow |
+	1<<rules.ActTake | 1<<rules.ActOpen | 1<<rules.ActTend | 1<<rules.ActPull | 1<<rules.ActRecover | 1<<rules.ActStand
+
+// does is what somebody does in this segment, and so lays itself open by for all of it. The
+// power of a thing needs no casting.
+func does(s *rules.Side) (kinds rules.ActKinds) {
+	kinds = s.Does
+	if s.Busy.Under() {
+		kinds |= rules.Acts(s.Busy.Act.Kind)
+	}
+	if s.Doing(rules.ActCast) && powerOf(s, s.Busy.Act.Item) != nil {
+		kinds &^= rules.Acts(rules.ActCast)
+	}
+	return kinds
+}
+
 // interferes reports whether an engaged combatant does something that hinders its
-// own defence (NC-013, NC-016, NC-A-43, NC-G-11, NC-G-38). Who walks away bears a mark of
-// it (NC-G-04).
+// own defence. Who walks away bears a mark of it (NC-G-04).
 func interferes(s *rules.Side) bool {
-	if s.Marked(markInterfering) {
-		return true
-	}
-	if !s.Engaged {
-		return false
-	}
-	return s.Busy.Under() && s.Busy.Act.Kind != rules.ActStrike
+	return s.Marked(markInterfering) || s.Engaged && does(s)&hindering != 0
 }
 
 // helpless reports whether somebody's skill does not count in defence (NC-G-12).

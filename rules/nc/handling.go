@@ -11,7 +11,9 @@ func (m *menu) handling() {
 	m.handle()
 	m.doors()
 	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: bindWound, At: rules.AtAnyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
-	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: shake, At: rules.AtAllyReach, Terms: rules.Terms{Bears: markAsleep + 1}, Rule: "NC-141"})
+	o := rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: shake, At: rules.AtAllyReach, Terms: ticks(1), Rule: "NC-141"}
+	o.Terms.Bears = markAsleep + 1
+	m.offer(o)
 	m.pulls()
 	m.clear()
 }
@@ -32,7 +34,7 @@ func (m *menu) clear() {
 		return
 	}
 	for _, mode := range [...]uint8{byStrength, byDexterity} {
-		m.offer(rules.Offer{Kind: rules.ActRecover, Item: rules.NoItem, Mode: mode, At: rules.AtSelf, Rule: "NC-116"})
+		m.offer(rules.Offer{Kind: rules.ActRecover, Item: rules.NoItem, Mode: mode, At: rules.AtSelf, Terms: ticks(1), Rule: "NC-116"})
 	}
 }
 
@@ -66,7 +68,7 @@ func (m *menu) handle() {
 // of actions names none, so that it takes a segment (NC-015).
 func (m *menu) doors() {
 	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} {
-		m.offer(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: "NC-015"})
+		m.offer(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Terms: ticks(1), Rule: "NC-015"})
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// NC-G-04, NC-013: who walks away from a foe that can strike him lays himself open, until
-// he is out of its reach; who walks about within it does not.
+// NC-G-04, NC-013: who walks away from a foe that can strike him lays himself open, in that
+// segment; who walks about within its reach does not.
 func TestWhoWalksAwayIsOpen(t *testing.T) {
 	b := newBook(t)
 	by, to := side(t, b, 1, soldier), side(t, b, 2, soldier)
@@ -16,7 +16,7 @@ func TestWhoWalksAwayIsOpen(t *testing.T) {
 		b.Provoke(&rules.Trigger{Kind: rules.TriggerStep, By: by, To: to, Act: rules.Act{Kind: rules.ActMove}, Tick: 5, Away: away}, &p)
 		open := false
 		for _, e := range p.For(by.ID).Effects {
-			open = open || e.Kind == rules.EffMark && e.What == kind(t, b, "interfering") && e.Until == 7
+			open = open || e.Kind == rules.EffMark && e.What == kind(t, b, "interfering") && e.Until == 6
 		}
 		if open != away || len(p.Slots) > 0 {
 			t.Errorf("away %v: open %v, %d slots", away, open, len(p.Slots))
@@ -28,7 +28,7 @@ func TestWhoWalksAwayIsOpen(t *testing.T) {
 func TestADoorTakesASegment(t *testing.T) {
 	b := newBook(t)
 	s := side(t, b, 1, soldier)
-	if o, ok := offered(menu(b, s, rules.SlotTurn), rules.ActOpen); !ok || o.Terms.Ticks != 0 || o.At != rules.AtDoor {
+	if o, ok := offered(menu(b, s, rules.SlotTurn), rules.ActOpen); !ok || o.Terms.Ticks != 0 || !o.Terms.Late || o.At != rules.AtDoor {
 		t.Errorf("offered %v: %+v", ok, o)
 	}
 	x := exchange(t, b, s, s, rules.Act{Kind: rules.ActOpen, Row: 3}, faces{})

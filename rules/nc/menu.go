@@ -15,7 +15,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		return
 	}
 	if a.Busy.Under() && s.Kind != rules.SlotGranted {
-		return // NC-016: an act under way goes on; an initial attack may come between
+		return // NC-016: an act under way goes on, unless it is given up for an initial attack
 	}
 	m := menu{b: b, a: a, s: s, out: out}
 	switch {
@@ -87,16 +87,20 @@ func (m *menu) goOn(sofar *rules.Order) {
 // within the turn, whatever it takes (NC-143).
 func (m *menu) offer(o rules.Offer) {
 	if m.alternating() && m.s.Kind == rules.SlotTurn {
-		o.Terms.Ticks = 0
+		o.Terms.Ticks, o.Terms.Late = 0, false
 	}
+	o.Terms.Gives = m.a.Busy.Under()
+	o.Terms.Opens = m.a.Engaged && !m.alternating() && rules.ActKinds(hindering).Allows(o.Kind)
 	if m.s.Only.Allows(o.Kind) {
 		m.out.Add(o)
 	}
 }
 
-// ticks are the terms of an act that takes so many segments: it takes effect in
-// the last of them (NC-G-20).
-func ticks(segments int) rules.Terms { return rules.Terms{Ticks: int16(max(0, segments-1))} }
+// ticks are the terms of an act that takes so many segments: it takes effect at the end of
+// the last of them, and may be given up for an initial attack (NC-G-20, NC-011).
+func ticks(segments int) rules.Terms {
+	return rules.Terms{Ticks: int16(max(0, segments-1)), Late: segments > 0, Keep: true}
+}
 
 // time is how many segments an action takes (NC-015, NC-A-32).
 func (b *Book) time(key string) int {
@@ -163,8 +167,9 @@ func (m *menu) strike(i uint8, it *rules.Item, at rules.TargetRule) {
 			}
 		}
 		o.Terms.Blows = int16(max(1, blows))
-	case !m.a.Engaged && m.s.Kind == rules.SlotTurn && m.s.Mode == modeOrdinary:
+	case !m.a.Engaged && m.s.Kind == rules.SlotTurn:
 		o.Terms = ticks(int(it.T[itemSegments]))
+		o.Terms.Late = false // together with all other blows (NC-010)
 	}
 	m.offer(o)
 }
@@ -198,7 +203,7 @@ func (m *menu) shot(o rules.Offer, it *rules.Item) {
 	if m.a.Marked(markTrack) {
 		o.At, o.Terms.Mark = rules.AtMarked, markTrack
 		m.offer(o)
-		o.Terms.Ticks = int16(m.b.time("identify_projectile_target"))
+		o.Terms.Ticks, o.Terms.Keep = int16(m.b.time("identify_projectile_target")), true
 	}
 	o.At = rules.AtEnemySight
 	m.offer(o)

@@ -69,7 +69,7 @@ func TestTheMaximumOfAMissile(t *testing.T) { // NC-090, NC-091, NC-092, NC-098
 	})
 }
 
-func TestAShotUnloadsTheWeapon(t *testing.T) { // NC-014, NC-G-11
+func TestAShotUnloadsTheWeapon(t *testing.T) { // NC-014
 	b := newBook(t)
 	a, d := side(t, b, 1, deathbow), side(t, b, 2, orc)
 	x := exchange(t, b, a, d, shoot, faces{"hit": 100})
@@ -78,9 +78,6 @@ func TestAShotUnloadsTheWeapon(t *testing.T) { // NC-014, NC-G-11
 	settled := *a
 	sidetest.Bear(&settled, rules.Mark{Kind: kind(t, b, "target"), Other: 7})
 	wantEffect(t, exchange(t, b, &settled, d, shoot, faces{"hit": 100}), rules.EffUnmark, "NC-014")
-	engaged := *a
-	engaged.Engaged = true
-	wantEffect(t, exchange(t, b, &engaged, d, shoot, faces{"hit": 100}), rules.EffMark, "NC-G-11")
 }
 
 func TestSizeOfATarget(t *testing.T) { // NC-095, NC-A-17

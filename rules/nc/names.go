@@ -54,7 +54,7 @@ const hitPoints = 0
 
 // Marks.
 const (
-	markFoe         uint8 = iota // engaged with Other at some time
+	markFallen      uint8 = iota // V: tick in which the bearer fell (NC-127)
 	markBlinded                  // NC-080
 	markStunned                  // NC-081
 	markInvisible                // NC-087
@@ -79,7 +79,6 @@ const (
 	markSpell                    // a casting ready; V: row (NC-141)
 	markDisrupted                // has saved against disruption in this casting (NC-A-55)
 	markTurn                     // V: tick of the own turn (NC-143)
-	markFallen                   // V: tick in which the bearer fell (NC-127)
 	markWaking                   // came to in this segment, and acts from the next on (NC-G-41)
 	markChanged                  // its body is changed for good: out of the fight (NC-113)
 	nMarks

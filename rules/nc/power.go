@@ -79,7 +79,7 @@ func (b *Book) castOf(act *rules.Act, a *rules.Side) (c cast, ok bool) {
 // casts reports whether somebody is casting a spell of its own: what is in a thing or in
 // its blood needs no casting, so that it lays nobody open and cannot be disrupted (ours).
 func casts(s *rules.Side) bool {
-	return s.Doing(rules.ActCast) && powerOf(s, s.Busy.Act.Item) == nil
+	return does(s)&rules.Acts(rules.ActCast) != 0
 }
 
 // powerOf is the item with a power that an act names, nil if it names none.

@@ -37,13 +37,25 @@ func (b *Book) attack(x *rules.Exchange) {
 	}
 	hit := b.blow(x, &f)
 	b.spent(x, &f)
+	if x.Q.Terms.Gives {
+		b.giveUp(&x.V, x.Q.A)
+	}
 	if hit {
 		b.follow(x, &f)
 	} else if f.missile != nil && b.o.StrayMissiles {
 		b.stray(x)
 	}
-	if x.Q.D.Marked(markSurprised) {
-		x.V.Unmark("NC-G-24", x.To, markSurprised, 0)
+	if m, ok := x.Q.D.Mark(markSurprised); ok && m.Ends == rules.AtTick && int32(m.Until) > (x.Q.Round+1)*inRound {
+		x.V.Mark("NC-G-24", x.To, markSurprised, 0, rules.Lasting{Ends: rules.RoundEnd})
+	}
+}
+
+// giveUp ends what somebody has under way for an initial attack, a spell with its casting
+// (NC-011).
+func (b *Book) giveUp(v *rules.Verdict, a *rules.Side) {
+	v.Cancel("NC-011", a.ID)
+	if a.Doing(rules.ActCast) {
+		b.useUp(v, a, a.Busy.Act.Mode)
 	}
 }
 
@@ -57,7 +69,7 @@ func (b *Book) impossible(x *rules.Exchange, f *facts) bool {
 }
 
 // spent notes what the act itself costs: a shot unloads the weapon (NC-014) and
-// settles on its target, and shooting in a melee lays the shooter open (NC-G-11).
+// settles on its target.
 func (b *Book) spent(x *rules.Exchange, f *facts) {
 	if f.missile == nil || b.o.Scheduling == Alternating { // NC-143: a turn has all of its shots
 		return
@@ -71,9 +83,6 @@ func (b *Book) spent(x *rules.Exchange, f *facts) {
 			v.Unmark("NC-014", x.By, markTrack, 0) // one target is known at a time
 		}
 		v.Mark("NC-014", x.By, markTrack, x.To, rules.Forever())
-	}
-	if x.Q.A.Engaged {
-		v.Mark("NC-G-11", x.By, markInterfering, 0, rules.Until(rules.Tick(x.Q.Tick+1)))
 	}
 }
 

@@ -122,9 +122,10 @@ func (b *Book) severity(key string) int {
 }
 
 // disrupt lets a caster who was struck by a weapon try to keep the spell (NC-105,
-// NC-A-55). A hit in the segment in which the spell is complete comes too late (NC-G-16).
+// NC-A-55), in every segment of the casting, the last included (NC-G-16); whoever gives it up for a blow has none to keep
+// (NC-011). In an alternating turn a blow of the same moment comes too late (NC-143).
 func (b *Book) disrupt(x *rules.Exchange, d *rules.Side) {
-	if !casts(d) || int32(d.Busy.Due) <= x.Q.Tick {
+	if !d.Doing(rules.ActCast) || !casts(d) || d.Does&rules.Acts(rules.ActStrike) != 0 || !d.Busy.Terms.Late && int32(d.Busy.Due) <= x.Q.Tick {
 		return
 	}
 	v := &x.V

@@ -6,9 +6,8 @@ import (
 )
 
 // Schedule gives out the slots of a segment. Whoever is free acts whenever idle
-// (NC-003); whoever is engaged acts in the segments of the round's schedule (NC-004
-// to NC-009), may walk at any time (NC-G-04), and strikes at the free rate at those
-// who do not defend themselves (NC-012, NC-013).
+// (NC-003); whoever is engaged (NC-002) acts in the segments of the round's schedule (NC-004
+// to NC-009) and may walk at any time (NC-G-04); see [Book.Provoke] for what else.
 func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
 	if b.o.Scheduling == Alternating {
 		b.alternate(f, p)
@@ -22,11 +21,22 @@ func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
 		case s.Marked(markStuck) && s.Up.Acts() && !s.Marked(markStunned):
 			b.idle(f, s, p)
 		case !canAct(s):
-		case !s.Engaged || b.unopposed(f, s):
-			b.idle(f, s, p)
+		case !s.Engaged:
+			b.loose(f, s, p)
 		default:
 			b.engaged(f, s, p)
 		}
+	}
+}
+
+// loose schedules somebody who is free; what was left of a schedule is dropped with the
+// last foe (NC-011).
+func (b *Book) loose(f *rules.Field, s *rules.Side, p *rules.Plan) {
+	if s.Claims > 0 {
+		p.For(s.ID).CancelSlots("NC-011", s.ID)
+	}
+	if s.Free || s.Claims > 0 && !s.Busy.Under() {
+		p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-003"})
 	}
 }
 
@@ -85,15 +95,9 @@ func (b *Book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	if f.Of == 0 {
 		now = b.round(f, s, p)
 	}
-	if now || !s.Free {
-		return
+	if !now && s.Free {
+		p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotMove, Why: "NC-G-04", Only: rules.Acts(rules.ActMove, rules.ActFlee)})
 	}
-	if prey := b.opening(f, s); prey != nil {
-		p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn, Mode: modeOpening, Why: "NC-013", To: prey.ID,
-			Only: rules.Acts(rules.ActStrike)})
-		return
-	}
-	p.Add(rules.Slot{At: f.Tick, Rank: -1, Actor: s.ID, Kind: rules.SlotMove, Why: "NC-G-04", Only: rules.Acts(rules.ActMove, rules.ActFlee)})
 }
 
 // round rolls a round's schedule and reports whether its first segment is now.
@@ -141,47 +145,4 @@ func (b *Book) rateOf(s *rules.Side) int {
 		}
 	}
 	return rate + extra
-}
-
-// foes calls visit for everybody that somebody is engaged with, as far as it is
-// known; who has been so from the start counts all engaged enemies.
-func (b *Book) foes(f *rules.Field, s *rules.Side, visit func(*rules.Side)) {
-	marked := s.Marked(markFoe)
-	for _, o := range f.Sides {
-		if o.Team == s.Team || o.Up >= rules.Dead {
-			continue
-		}
-		if _, ok := s.MarkOf(markFoe, o.ID); ok || !marked && o.Engaged {
-			visit(o)
-		}
-	}
-}
-
-// unopposed reports whether none of somebody's foes fights back: attacking the
-// surprised or helpless is not hand-to-hand combat (NC-012, NC-G-12).
-func (b *Book) unopposed(f *rules.Field, s *rules.Side) bool {
-	any, opposed := false, false
-	b.foes(f, s, func(o *rules.Side) {
-		any = true
-		opposed = opposed || !o.Marked(markSurprised) && canAct(o)
-	})
-	return any && !opposed
-}
-
-// opening finds a foe that may be struck at the free rate in this segment: one who
-// interferes with its own defence, or cannot defend itself (NC-012, NC-013, NC-G-12).
-func (b *Book) opening(f *rules.Field, s *rules.Side) (prey *rules.Side) {
-	segments := rules.Tick(1)
-	if i := s.Wielded(rules.UseMelee); i != rules.NoItem {
-		segments = rules.Tick(max(1, int(s.Items[i].T[itemSegments])))
-	}
-	b.foes(f, s, func(o *rules.Side) {
-		if prey != nil || f.Tick%segments != 0 {
-			return
-		}
-		if !canAct(o) || o.Marked(markSurprised) || interferes(o) {
-			prey = o
-		}
-	})
-	return prey
 }

@@ -99,7 +99,7 @@ func turns(p *rules.Plan, who rules.ID) (at []rules.Tick) {
 
 func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
 	b := newBook(t)
-	engaged := func(s *rules.Side) *rules.Side { s.Engaged = true; return s }
+	engaged := engagedOf
 	t.Run("the free whenever idle", func(t *testing.T) {
 		s := side(t, b, 1, soldier)
 		if got := turns(plan(b, 13, 1, s), 1); !reflect.DeepEqual(got, []rules.Tick{13}) {
@@ -128,32 +128,16 @@ func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
 			t.Errorf("%v", got)
 		}
 	})
-	t.Run("the surprised and helpless are struck at the free rate", func(t *testing.T) { // NC-012, NC-G-12
-		for _, how := range []string{"surprised", "asleep", "held"} {
-			o := side(t, b, 2, irthea, how)
-			o.Engaged = true
-			p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o)
-			if got := turns(p, 1); !reflect.DeepEqual(got, []rules.Tick{23}) || turns(p, 2) != nil {
-				t.Errorf("%s: %v %v", how, got, turns(p, 2))
-			}
+	t.Run("whoever has lost the last foe is free at once", func(t *testing.T) { // NC-011
+		s := side(t, b, 1, soldier)
+		s.Claims, s.Free = 2, false // one of them now
+		p := plan(b, 23, 6, s)
+		if e := p.For(1).Effects; !reflect.DeepEqual(turns(p, 1), []rules.Tick{23}) || len(e) != 1 || e[0].Kind != rules.EffCancel || e[0].What != 2 {
+			t.Errorf("%+v %+v", p.Slots, e)
 		}
-	})
-	t.Run("and those who interfere with their own defence", func(t *testing.T) { // NC-013, NC-016, NC-A-43, NC-G-38
-		o := engaged(side(t, b, 2, soldier))
-		o.Busy = rules.Busy{Serial: 1, Due: 30, Act: rules.Act{Kind: rules.ActStow}}
-		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].To != 2 || p.Slots[0].Why != "NC-013" {
-			t.Errorf("%+v", p.Slots)
-		}
-	})
-	t.Run("walking away lays one open", func(t *testing.T) { // NC-G-04
-		o := engaged(side(t, b, 2, soldier))
-		o.Moved, o.MovedAt = 1000, 22
-		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why == "NC-013" {
-			t.Errorf("who has come nearer: %+v", p.Slots)
-		}
-		sidetest.Bear(o, rules.Mark{Kind: kind(t, b, "interfering")})
-		if p := plan(b, 23, 6, engaged(side(t, b, 1, soldier)), o); p.Slots[0].Why != "NC-013" {
-			t.Errorf("who walks away: %+v", p.Slots)
+		s.Busy = rules.Busy{Serial: 1, Due: 30}
+		if p := plan(b, 23, 6, s); turns(p, 1) != nil || len(p.For(1).Effects) != 1 {
+			t.Errorf("busy: %+v", p.Slots)
 		}
 	})
 	t.Run("who is about to shoot or to cast at the fallen chooses anew", func(t *testing.T) { // NC-014, NC-016
@@ -199,6 +183,8 @@ func TestInitialAttacks(t *testing.T) { // NC-011, NC-G-25, NC-G-26
 		{"both who were free", func(_, _ *rules.Side) {}, []rules.ID{1, 2}},
 		{"only the newcomer", func(_, to *rules.Side) { to.Engaged = true }, []rules.ID{1}},
 		{"not the surprised", func(_, to *rules.Side) { sidetest.Bear(to, rules.Mark{Kind: kind(t, b, "surprised")}) }, []rules.ID{1}},
+		{"not who has attacked in this segment", func(by, _ *rules.Side) { by.Attacked = 6 }, []rules.ID{2}}, // NC-009
+		{"who has attacked in the one before", func(by, _ *rules.Side) { by.Attacked = 5 }, []rules.ID{1, 2}},
 		{"not the unconscious", func(by, _ *rules.Side) { by.Up = rules.Down }, []rules.ID{2}},
 		{"not who comes to in this segment", func(by, _ *rules.Side) { sidetest.Bear(by, rules.Mark{Kind: kind(t, b, "waking")}) }, []rules.ID{2}}, // NC-G-41
 	} {
@@ -214,6 +200,70 @@ func TestInitialAttacks(t *testing.T) { // NC-011, NC-G-25, NC-G-26
 			}
 			if !slices.Equal(got, c.want) {
 				t.Errorf("%v, want %v", got, c.want)
+			}
+		})
+	}
+	by, to := side(t, b, 1, soldier), side(t, b, 2, orc)
+	by.Claims, to.Claims, to.Engaged = 1, 1, true
+	var p rules.Plan
+	b.Provoke(&rules.Trigger{Kind: rules.TriggerEngage, By: by, To: to, Tick: 5}, &p)
+	if mine, its := p.For(1).Effects, p.For(2).Effects; len(mine) != 1 || mine[0].Kind != rules.EffCancel || mine[0].What != 2 || len(its) != 0 {
+		t.Errorf("what was left of the schedule: %+v %+v", mine, its)
+	}
+}
+
+func engagedOf(s *rules.Side) *rules.Side { s.Engaged, s.Under = true, true; return s }
+
+// NC-012, NC-013, NC-016, NC-A-43, NC-G-04, NC-G-12: free blows come at those who do not see to
+// their defence, one in the duration of the weapon, counted from the latest attack; at the helpless
+// only from those whom nobody threatens.
+func TestFreeBlows(t *testing.T) {
+	b := newBook(t)
+	const sweeper = `{"race":"human","classes":[{"class":"fighter","level":3}],"weapon":"two_handed_sword"}`
+	mark := func(name string) func(_, prey *rules.Side) {
+		return func(_, prey *rules.Side) { sidetest.Bear(prey, rules.Mark{Kind: kind(t, b, name)}) }
+	}
+	does := func(k rules.ActKind) func(_, prey *rules.Side) {
+		return func(_, prey *rules.Side) { engagedOf(prey).Does = rules.Acts(k) }
+	}
+	safe := func(change func(_, prey *rules.Side)) func(actor, prey *rules.Side) {
+		return func(actor, prey *rules.Side) { change(actor, prey); actor.Under = false }
+	}
+	since := func(attacked rules.Tick) func(actor, prey *rules.Side) {
+		return func(actor, prey *rules.Side) { does(rules.ActStow)(actor, prey); actor.Attacked = attacked }
+	}
+	for _, c := range []struct {
+		name   string
+		actor  string
+		change func(actor, prey *rules.Side)
+		want   rules.Rule
+	}{
+		{"who strikes defends itself", soldier, does(rules.ActStrike), ""},
+		{"who puts its weapon away", soldier, does(rules.ActStow), "NC-013"},
+		{"who shoots", soldier, does(rules.ActShoot), "NC-013"},
+		{"who casts", soldier, does(rules.ActCast), "NC-013"},
+		{"who walks away", soldier, mark("interfering"), "NC-013"},
+		{"who has it under way", soldier, func(_, prey *rules.Side) {
+			engagedOf(prey).Busy = rules.Busy{Serial: 1, Due: 30, Act: rules.Act{Kind: rules.ActStow}}
+		}, "NC-013"},
+		{"the helpless, beside a foe who threatens", soldier, mark("held"), ""},
+		{"the sleeping, if nobody threatens", soldier, safe(mark("asleep")), "NC-012"},
+		{"the stunned, if nobody threatens", soldier, safe(mark("stunned")), "NC-012"},
+		{"nobody from the stunned", soldier, func(actor, prey *rules.Side) { does(rules.ActStow)(actor, prey); mark("stunned")(nil, actor) }, ""},
+		{"one in a segment", soldier, since(24), ""},
+		{"one in the next", soldier, since(23), "NC-013"},
+		{"two hands take two segments", sweeper, since(23), ""},
+		{"and no more", sweeper, since(22), "NC-013"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			actor, prey := engagedOf(side(t, b, 1, c.actor)), side(t, b, 2, soldier)
+			c.change(actor, prey)
+			var p rules.Plan
+			for range 2 { // of several who are open, one is struck
+				b.Provoke(&rules.Trigger{Kind: rules.TriggerOpen, By: prey, To: actor, Tick: 23}, &p)
+			}
+			if got := len(p.Slots); (got == 1) != (c.want != "") || got == 1 && (p.Slots[0].Why != c.want || p.Slots[0].To != 2 || p.Slots[0].Actor != 1) {
+				t.Errorf("%+v, want %q", p.Slots, c.want)
 			}
 		})
 	}

@@ -6,14 +6,14 @@ import (
 )
 
 // Version is the rulebook's own; a fix that changes battles raises it.
-const Version = "1"
+const Version = "2"
 
 // cellMm is the side of a square, five feet (NC-G-01).
 const cellMm = 1524
 
 // shape describes the book as data.
 func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.Shape {
-	strike := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle,
+	strike := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseJoin, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle,
 		rules.PhaseMove, rules.PhaseEngage, rules.PhaseTurnEnd}
 	// The order inside a segment is NC-G-21; slots of the downed are dropped, those of
 	// the same segment still count (NC-G-22).
@@ -31,13 +31,15 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 		Causes: causes(),
 		Gaits:  []string{"walk", "run"}, Modes: modes(), Things: things(), Rules: index, Options: options, Vital: hitPoints, Stated: b.o.Scheduling == Alternating,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: b.o.RearFacing, Priority: reaction,
-			NearMm: strayMm, Cover: true, Strays: true},
+			NearMm: strayMm, Cover: true, Strays: true, Engage: rules.EngageTerms{Able: true}},
 	}
-	s.Program[rules.SlotTurn], s.Program[rules.SlotFinish] = strike, strike
+	s.Program[rules.SlotTurn], s.Program[rules.SlotFinish], s.Program[rules.SlotMove] = strike, strike, strike
 	s.Program[rules.SlotDeclare] = []rules.Phase{rules.PhaseAsk}
-	s.Program[rules.SlotMove] = []rules.Phase{rules.PhaseAsk, rules.PhaseMove, rules.PhaseEngage}
 	s.Program[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle}
 	s.Program[rules.SlotUpkeep] = []rules.Phase{rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle}
+	if b.o.Scheduling == BySegments {
+		s.Lone = rules.Acts(rules.ActStrike, rules.ActShoot, rules.ActThrow) // NC-009
+	}
 	return s
 }
 
@@ -158,7 +160,6 @@ func termColumns() []rules.Column {
 
 func markTypes() []rules.MarkType {
 	return []rules.MarkType{
-		markFoe:         {Name: "foe", Quiet: true, Bound: true, Text: "has been engaged with this one"},
 		markBlinded:     {Name: "blinded", Text: "OF -4, DF -2"},
 		markStunned:     {Name: "stunned", Harmless: true, Text: "cannot act, DF -2, DR -1"},
 		markInvisible:   {Name: "invisible", Text: "DF +3"},
@@ -166,10 +167,10 @@ func markTypes() []rules.MarkType {
 		markHeld:        {Name: "held", Harmless: true, Text: "cannot act; skill does not count in DF"},
 		markWebbed:      {Name: "webbed", Text: "half speed, DF -2"},
 		markSurprised:   {Name: "surprised", Harmless: true, Text: "cannot act, DF -5, open to a blow in every segment"},
-		markInterfering: {Name: "interfering", Text: "off guard: DF -5, open to a blow in every segment"},
+		markInterfering: {Name: "interfering", Text: "off guard: DF -5, open to a blow in every segment", While: rules.While{Acts: true, Engaged: true}},
 		markVeil:        {Name: "misty_veil", Text: "DF +2"},
 		markShield:      {Name: "shield_spell", Text: "DF +4 against missiles, +2 in melee"},
-		markTrack:       {Name: "target", Seen: rules.SeenSide, Text: "missiles are aimed at this one"},
+		markTrack:       {Name: "target", Seen: rules.SeenSide, Text: "missiles are aimed at this one", While: rules.While{Acts: true}},
 		markArm:         {Name: "weapon_arm", Text: "wounded"},
 		markShieldArm:   {Name: "shield_arm", Text: "no use of a shield"},
 		markLeg:         {Name: "leg", Text: "half speed"},
