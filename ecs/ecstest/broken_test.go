@@ -144,20 +144,8 @@ var broken = map[string]func(t *testing.T) *bent{
 		}
 		return b
 	},
-	verify.LawBonus: func(t *testing.T) *bent {
-		b := dazing(t, func(st rules.Stage, x *rules.Exchange) {
-			if st == rules.StageHarm && x.Q.D.Marked(guarding) {
-				x.V.Mod(2, "SC-3", rules.From(rules.FromTargetMark, guarding), -1)
-			}
-		})
-		b.menu = func(_ *rules.Order, o *rules.Offers) {
-			o.Add(rules.Offer{Kind: rules.ActGuard, Item: rules.NoItem, At: rules.AtSelf, Rule: "SC-1"})
-		}
-		b.data.Acts = 0
-		b.side = map[string]agent.Controller{"docks": guards{}, "mill": guards{}}
-		b.act = func(x *rules.Exchange) { x.V.Mark("SC-1", x.By, guarding, 0, rules.Forever()) }
-		return b
-	},
+	verify.LawKept:  guarded,
+	verify.LawBonus: guarded,
 	verify.LawUnder: func(t *testing.T) *bent {
 		return newBent(t, func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageHarm {
@@ -195,6 +183,22 @@ func (guards) Order(v *agent.View, d agent.Due) rules.Order {
 		return (&agent.Default{}).Order(v, d)
 	}
 	return rules.Order{N: 1, Acts: [rules.NAct]rules.Act{{Kind: rules.ActGuard, Item: rules.NoItem, Target: d.Who}}}
+}
+
+// guarded is a dazing book in which a guard is for ever, and helps the dazed and the fallen.
+func guarded(t *testing.T) *bent {
+	b := dazing(t, func(st rules.Stage, x *rules.Exchange) {
+		if st == rules.StageHarm && x.Q.D.Marked(guarding) {
+			x.V.Mod(2, "SC-3", rules.From(rules.FromTargetMark, guarding), -1)
+		}
+	})
+	b.menu = func(_ *rules.Order, o *rules.Offers) {
+		o.Add(rules.Offer{Kind: rules.ActGuard, Item: rules.NoItem, At: rules.AtSelf, Rule: "SC-1"})
+	}
+	b.side = map[string]agent.Controller{"docks": guards{}, "mill": guards{}}
+	b.data.Acts = 0
+	b.act = func(x *rules.Exchange) { x.V.Mark("SC-1", x.By, guarding, 0, rules.Forever()) }
+	return b
 }
 
 // dazing is a book whose every blow dazes: who is dazed is out of it, and fights on.

@@ -43,13 +43,14 @@ var laws = []law{
 	{"an act that is offered may come to something", offered},
 	{verify.LawAsked, keeps(verify.LawAsked)},
 	{verify.LawLone, keeps(verify.LawLone)},
+	{verify.LawKept, keeps(verify.LawKept)},
 	{verify.LawBonus, keeps(verify.LawBonus)},
 	{verify.LawUnder, keeps(verify.LawUnder)},
 	{verify.LawHolds, keeps(verify.LawHolds)},
 }
 
 // ofBooks are the laws over files that a book may break; the others hold of every battle.
-var ofBooks = []string{verify.LawAsked, verify.LawLone, verify.LawBonus, verify.LawUnder, verify.LawHolds}
+var ofBooks = []string{verify.LawAsked, verify.LawLone, verify.LawKept, verify.LawBonus, verify.LawUnder, verify.LawHolds}
 
 // Laws lists what [Run] holds battles to, one sentence each: the names of its sub-tests.
 func Laws() []string {

@@ -33,6 +33,7 @@ func ExampleCheck() {
 	// an act that is offered may come to something
 	// who cannot act is asked for no defence and gets no reaction
 	// nobody attacks twice in one tick, where the rulebook forbids it
+	// what somebody keeps up by an act of its own ends with its consciousness
 	// who cannot act has no bonus from an act of its own
 	// what an act under way brings lasts exactly as long as the act
 	// a hold is between two who live and are next to one another

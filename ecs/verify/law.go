@@ -19,6 +19,7 @@ const (
 	LawSlots = "a right to act is used or dropped in its tick"
 	LawNeeds = "a mark ends with what it needs"
 	LawEnds  = "a mark ends when it says"
+	LawKept  = "what somebody keeps up by an act of its own ends with its consciousness"
 	LawBonus = "who cannot act has no bonus from an act of its own"
 	LawUnder = "what an act under way brings lasts exactly as long as the act"
 	LawHolds = "a hold is between two who live and are next to one another"
@@ -26,7 +27,7 @@ const (
 
 // Laws lists them.
 func Laws() []string {
-	return []string{LawDown, LawAsked, LawLone, LawSlots, LawNeeds, LawEnds, LawBonus, LawUnder, LawHolds}
+	return []string{LawDown, LawAsked, LawLone, LawSlots, LawNeeds, LawEnds, LawKept, LawBonus, LawUnder, LawHolds}
 }
 
 // breach is a mistake that breaks a law; nil if all of them are collected.
@@ -105,9 +106,9 @@ func (c *checker) unused(f *fighter, next int64) *Mistake {
 	return nil
 }
 
-// keeps are the acts by which somebody keeps something up from then on: what they put on
-// the actor itself goes when it cannot act.
-var keeps = rules.Acts(rules.ActWithdraw, rules.ActKeep, rules.ActJoin, rules.ActParry, rules.ActEvade, rules.ActGuard, rules.ActSet, rules.ActAim, rules.ActStance)
+// keeps are the acts by which somebody keeps something up from then on; what is set may
+// stand by itself.
+var keeps = rules.Acts(rules.ActWithdraw, rules.ActKeep, rules.ActJoin, rules.ActParry, rules.ActEvade, rules.ActGuard, rules.ActAim, rules.ActStance)
 
 // keptUp reports whether a mark is what its bearer keeps up by an act of its own.
 func (c *checker) keptUp(m *mark) bool {
@@ -128,6 +129,8 @@ func (c *checker) outlived(f *fighter, m *mark, next int64) *Mistake {
 		return late(LawEnds, fmt.Sprintf("ends with turn %d", max(m.Turns, 1)))
 	case !c.lasts(f, m):
 		return late(LawNeeds, "has lost what it needs")
+	case c.keptUp(m) && !stands(f.up):
+		return late(LawKept, "comes from its own act "+m.own)
 	}
 	return c.holds(f, m, next)
 }

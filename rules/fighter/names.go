@@ -125,7 +125,7 @@ func markTypes() []rules.MarkType {
 		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{rules.ColumnArea, "level"}, Words: [3][]string{injuryLevel: levelNames[:]}, Text: "hampered by a wound"},
 		markStunned:  {Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"},
 		markShielded: {Name: "shielded", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnTick}, Text: "an attempt to shield in this melee round"},
-		markCarried:  {Name: "carried", Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick, rules.ColumnCode}, Text: "keeps its action for the next second"},
+		markCarried:  {Name: "carried", Seen: rules.SeenSide, While: rules.While{Awake: true}, Columns: [3]string{rules.ColumnTick, rules.ColumnCode}, Text: "keeps its action for the next second"},
 		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{rules.ColumnArea, "point", rules.ColumnCode}, Text: "a barb is stuck in the wound"},
 		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "holds on to the weapon that is stuck there"},
 		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnArea}, Text: "a piece of armour is gone where the blow fell"},
