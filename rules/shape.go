@@ -107,6 +107,8 @@ type RowType struct {
 	Link string // the word before somebody whom it is for, if that is not "at" or "on"
 	Area AreaTerms
 	Harm bool // meant for enemies
+
+	Later bool // puts the turn off: for controllers who have no use for it yet
 }
 
 // SpaceTerms is what a book fixes about the field, as far as a scenario does not.

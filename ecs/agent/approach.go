@@ -28,6 +28,11 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 		return d.stand(menu)
 	}
 	if d.odds.beaten {
+		if d.me.Engaged && pick(menu, rules.ActWithdraw) != nil {
+			if a, w := d.withdraw(menu); w > 0 { // too far to get away: they follow, but strike at no back
+				return a, w
+			}
+		}
 		if c := pick(menu, rules.ActFlee); c != nil {
 			return d.flee(c)
 		}

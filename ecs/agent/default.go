@@ -78,7 +78,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 		}
 	}
 	d.poor = act.Kind == rules.ActShoot && (top < whole/100 || d.slim(menu, act))
-	d.idle = top == 0
+	d.idle = top <= 1 // to bide the time is none
 	if a, ok := d.escape(menu, sofar); ok {
 		return a, true
 	}
@@ -88,6 +88,9 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 		}
 	}
 	if a, ok := d.turnFirst(menu, act); ok {
+		return a, true
+	}
+	if a, ok := d.backFirst(menu, act, sofar); ok {
 		return a, true
 	}
 	return act, top > 0
@@ -107,6 +110,8 @@ func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return d.join(c)
 	case c.Kind == rules.ActKeep && c.At == rules.AtNone:
 		return d.delay(c)
+	case c.Kind == rules.ActSpecial && d.v.Shape().Specials[c.Mode].Later:
+		return d.bide(c)
 	case c.Kind == rules.ActCast, c.Kind.Hostile(), c.Kind == rules.ActSpecial, c.Kind == rules.ActKeep:
 		return d.strike(c)
 	}

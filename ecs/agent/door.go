@@ -123,6 +123,17 @@ func (d *Default) withdraw(menu []Choice) (rules.Act, worth) {
 	return a, 1
 }
 
+// backFirst gives way to those at hand before a spell that takes time: nobody strikes at one who
+// withdraws, and who has to follow first may come too late to disturb it.
+func (d *Default) backFirst(menu []Choice, next rules.Act, sofar *rules.Order) (rules.Act, bool) {
+	c := pick(menu, rules.ActWithdraw)
+	if next.Kind != rules.ActCast || c == nil || !d.me.Engaged || sofar.N > 0 {
+		return rules.Act{}, false
+	}
+	a, w := d.withdraw(menu)
+	return a, w > 0
+}
+
 // gap is how many cells a cell is away from the nearest enemy who can act.
 func (d *Default) gap(c rules.Cell) int32 {
 	least := int32(1 << 20)

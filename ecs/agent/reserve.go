@@ -188,6 +188,28 @@ func (d *Default) hamper(odds *rules.Forecast, f Figure) worth {
 	return d.curse(odds, f) * 3 / 2 * worth(p>>12) / whole
 }
 
+// frees is what it is worth to get comrades out of an enemy's hands, as often as it comes out.
+func (d *Default) frees(odds *rules.Forecast, f Figure) (w worth) {
+	for _, e := range odds.Marks {
+		if e.Kind == rules.EffUnmark && e.On != f.ID && e.On != d.me.ID && d.v.Figure(e.On).Mine && d.markedAbout(e.On, e.What, f.ID) {
+			w = freedom
+		}
+	}
+	if w == 0 {
+		return 0
+	}
+	p := rules.Share(0)
+	for _, l := range odds.Leaves {
+		if l.Outcome == rules.Hit || l.Outcome == rules.Critical {
+			p += l.Share()
+		}
+	}
+	return w * worth(p>>12) / whole
+}
+
+// freedom is what it is worth that a comrade is held by nobody.
+const freedom = whole / 4
+
 // series is what the first of several acts of one kind in an order is worth: those that
 // follow are a little worse, or need targets of their own.
 func series(c *Choice, w worth) worth {

@@ -82,7 +82,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 			}
 		}
 		if harm == 0 && c.Kind == rules.ActSpecial {
-			w += d.hamper(odds, f)
+			w += d.hamper(odds, f) + d.frees(odds, f)
 		}
 		if c.Kind == rules.ActSpecial {
 			w += worth(odds.Falling()>>12) * worth(1+min(3, d.friends(f, nil))) / 8

@@ -20,6 +20,8 @@ var powerModes = []rules.Mode{
 	{Kind: rules.ActCast, Mode: SpellHarm, Name: "harm", Does: "casts %o at %t", Do: "cast %o at %t"},
 	{Kind: rules.ActCast, Mode: SpellBlast, Name: "blast", Does: "casts %o at %t", Do: "cast %o at %c"},
 	{Kind: rules.ActCast, Mode: SpellAid, Name: "aid", Does: "casts %o on %t", Do: "cast %o on %t"},
+	{Kind: rules.ActSpecial, Mode: SpecialWait, Name: "wait", Does: "waits", Do: "wait"},
+	{Kind: rules.ActSpecial, Mode: SpecialMount, Name: "mount", Does: "gets back into the saddle", Do: "get back into the saddle"},
 	{Kind: rules.ActSpecial, Mode: SpecialDrink, Name: "drink", Does: "drinks %o", Do: "drink %o"},
 	{Kind: rules.ActSpecial, Mode: SpecialAdminister, Name: "administer", Does: "gives %o to %t", Do: "give %o to %t"},
 	{Kind: rules.ActSpecial, Mode: SpecialCheck, Name: "check", Does: "tries %o on %t", Do: "try %o on %t"},

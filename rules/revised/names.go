@@ -388,7 +388,7 @@ var specials = []rules.RowType{
 	SpecialDrink:      {Name: "drink", Text: "drink a potion that is in hand"},
 	SpecialAdminister: {Name: "administer", Text: "give a potion to somebody in touch to drink"},
 	SpecialCheck:      {Name: "check", Text: "try a proficiency"},
-	SpecialWait:       {Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative"},
+	SpecialWait:       {Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative", Later: true},
 }
 
 // Reaction is the Mode of a granted slot: what has provoked it.

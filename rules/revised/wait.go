@@ -11,7 +11,8 @@ const (
 // whole order, and the turn then comes anew, once in a round.
 func (m *menu) waits() {
 	if m.sofar.N == 0 && m.s.Kind == rules.SlotTurn && m.s.Mode == 0 {
-		m.out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialWait, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 1, Hi: longestWait}, Rule: "REV-039"})
+		m.out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialWait, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 1, Hi: longestWait},
+			Usual: rules.Usual{Aim: longestWait}, Rule: "REV-039"})
 	}
 }
 
