@@ -146,7 +146,8 @@ func (d *Default) take(c *Choice) worth {
 	if d.slot.Kind == rules.SlotDeclare && !d.athand(c.Item) {
 		return 0
 	}
-	if d.uses(c.Item, rules.UseMelee) && !d.armed(rules.UseMelee) && !d.belted() {
+	wanted := d.uses(c.Item, rules.UseMelee) || d.v.Rooted() && d.uses(c.Item, rules.UseThrow)
+	if wanted && !d.armed(rules.UseMelee) && !d.belted() {
 		return whole / 3
 	}
 	if d.v.Rooted() && d.odds.distance <= near {

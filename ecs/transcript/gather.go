@@ -2,7 +2,6 @@ package transcript
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -69,7 +68,7 @@ func (w *Writer) plan(e *event.Event) {
 			w.rolls = append(w.rolls, rolled{name: name, who: r.By})
 			i = len(w.rolls) - 1
 		}
-		w.rolls[i].shown = append(w.rolls[i].shown, fmt.Sprint(r.Shown))
+		w.rolls[i].shown = append(w.rolls[i].shown, strings.TrimPrefix(Rolled(w.shape, v, &r), "rolls "))
 	}
 	if len(v.Mods) > 0 && w.o.Explain {
 		w.tellRolls()
