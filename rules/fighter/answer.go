@@ -35,16 +35,15 @@ func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 		return spot{point: f.exit()}.code()
 	}
 	best, found := rung{spot: spot{point: f.aim.point}}, false
-	mean, ads := b.meanDam(x), b.wornOn(f.d)
-	for i := range f.d.Areas {
-		if !f.open(i) {
-			continue
-		}
-		p, c := f.nearest(i)
+	mean := b.meanDam(x)
+	var room [mostPatches]patch
+	list := b.patches(&f, room[:0])
+	for i := range list {
+		p, c := f.nearest(&list[i])
 		if c > n {
 			continue
 		}
-		r := rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.stake(i, mean-2*ads[i], ours)}
+		r := f.rungAt(&list[i], p, c, mean, ours)
 		if gain := f.gain(&r, &best, ours); !found || gain > 0 || gain == 0 && c < best.cost {
 			best, found = r, true
 		}
@@ -59,21 +58,23 @@ type rung struct {
 	area, cost, stake int
 }
 
-// mostRungs is one for each area, and one off the table.
-const mostRungs = rules.NArea + 1
+// rungAt is the place at a point of a patch.
+func (f *field) rungAt(v *patch, point, cost, mean int, ours bool) rung {
+	return rung{spot{point, int(f.d.Areas[v.area].Copy)}, v.area, cost, f.stake(v.area, mean-2*v.ads, ours)}
+}
+
+// mostRungs is one for each patch, and one off the table.
+const mostRungs = mostPatches + 1
 
 // rungs lists the places worth choosing, from the aim on. A target ends with leaving
 // its table.
 func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung {
-	var room [rules.NArea]rung
-	list, mean, ads := room[:0], b.meanDam(x), b.wornOn(f.d)
-	for i := range f.d.Areas {
-		if !f.open(i) {
-			continue
-		}
-		p, c := f.nearest(i)
-		if ours || c < f.off() {
-			list = append(list, rung{spot{p, int(f.d.Areas[i].Copy)}, i, c, f.stake(i, mean-2*ads[i], ours)})
+	var room [mostPatches]rung
+	var places [mostPatches]patch
+	list, mean, worn := room[:0], b.meanDam(x), b.patches(f, places[:0])
+	for i := range worn {
+		if p, c := f.nearest(&worn[i]); ours || c < f.off() {
+			list = append(list, f.rungAt(&worn[i], p, c, mean, ours))
 		}
 	}
 	slices.SortStableFunc(list, func(r, s rung) int { return cmp.Compare(r.cost, s.cost) })
@@ -145,11 +146,10 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 		}
 		return into
 	}
-	for i := range f.d.Areas {
-		if v := f.at(&f.d.Areas[i]); v.lo > 0 {
-			for _, edge := range [2]int{v.lo - 1, v.hi} {
-				into = append(into, need+max(f.aim.point-edge-1, edge-f.aim.point))
-			}
+	var places [mostPatches]patch
+	for _, v := range b.patches(&f, places[:0]) {
+		for _, edge := range [2]int{v.lo - 1, v.hi} {
+			into = append(into, need+max(f.aim.point-edge-1, edge-f.aim.point))
 		}
 	}
 	slices.Sort(into)
@@ -177,5 +177,7 @@ func (b *Book) answerShield(qs []rules.Question, xs []*rules.Exchange) {
 
 // threat is what gets through armour alone of a blow that is known to hit.
 func (b *Book) threat(x *rules.Exchange) int {
-	return b.through(x, int(x.R[resArea])-1, int(x.R[resPoint]), b.meanDam(x))
+	var f field
+	f.stand(b, x)
+	return b.through(x, &f, int(x.R[resArea])-1, int(x.R[resPoint]), b.meanDam(x))
 }

@@ -84,9 +84,12 @@ func weaponRule(w force, plain rules.Rule) rules.Rule {
 // wearArmour destroys every piece on the area that the blow was too great for; it
 // has stopped its ADS of this one (FTR-083 to FTR-087, FTR-A40).
 func (b *Book) wearArmour(x *rules.Exchange, l *layers) {
+	var f field
+	f.stand(b, x)
 	d, area := x.Q.D, int(x.R[resArea])-1
+	point := f.own(area, int(x.R[resPoint]))
 	for i := range d.Items {
-		if b.wornADS(d, i, area) == 0 {
+		if b.wornADS(d, i, area, point) == 0 {
 			continue
 		}
 		it := &d.Items[i]

@@ -15,6 +15,7 @@ type pack struct {
 	out   *rules.Fighter
 	n     int
 	hands int
+	runs  int // rows of armour for runs of points
 }
 
 // equip reads weapon, shield, armour and spare arms, and the plus of each.
@@ -30,9 +31,7 @@ func (p *pack) equip(gear []rules.Given) {
 	if name := p.m.WordOr("shield", "", keys(t.shields)...); name != "" {
 		p.shield(name)
 	}
-	for _, name := range p.m.Words("armour", keys(t.armours)...) {
-		p.piece(name)
-	}
+	p.armour()
 	for _, name := range p.m.Words("spare", p.b.armNames()...) {
 		p.weapon(name, rules.Stowed)
 	}
@@ -232,39 +231,4 @@ func (p *pack) plusses() {
 		}
 	}
 	m.Done()
-}
-
-// dress notes in each area the best ADS over it (FTR-A29).
-func (p *pack) dress() {
-	for a := range p.out.Areas {
-		area := &p.out.Areas[a]
-		for i := range p.n {
-			area.AR = max(area.AR, int16(p.b.pieceADS(&p.out.Items[i], AreaKind(area.Kind))))
-		}
-	}
-}
-
-// pieceADS is what a piece of armour stops on a kind of area, its magic included;
-// 0 if it does not cover it, or is no armour.
-func (b *Book) pieceADS(it *rules.Item, k AreaKind) int {
-	if p := b.pieceOf(it); p != nil {
-		return p.on(it, k)
-	}
-	return 0
-}
-
-// pieceOf is the row of a piece of armour, nil if an item is none.
-func (b *Book) pieceOf(it *rules.Item) *armour {
-	if row := int(it.Row) - 1; it.Use.Has(rules.UseArmour) && row >= 0 && row < len(b.t.armours) {
-		return &b.t.armours[row]
-	}
-	return nil
-}
-
-// on is what the piece stops on a kind of area as the item that it is.
-func (p *armour) on(it *rules.Item, k AreaKind) int {
-	if int(k) >= len(p.ads) || p.ads[k] == 0 {
-		return 0
-	}
-	return p.ads[k] + int(it.T[itemMagic])
 }

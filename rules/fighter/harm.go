@@ -28,7 +28,7 @@ func (l *layers) pass(parry, cover, shield, armour int) {
 // stops takes an exchange through its layers. Plain weapons do nothing to the immune.
 func (b *Book) stops(x *rules.Exchange) layers {
 	l := layers{dam: int(x.R[resDam])}
-	l.pass(int(x.R[resParry]), b.coverADS(x), int(x.R[resShield]), b.armourADS(x.Q.D, int(x.R[resArea])-1))
+	l.pass(int(x.R[resParry]), b.coverADS(x), int(x.R[resShield]), b.armourStruck(x))
 	if x.Q.D.Trait(traitImmune) == 1 && !b.arms(x).magical {
 		l.immune = l.left()
 	}
@@ -102,62 +102,3 @@ const mostCap = 100
 // that a cap of 0, a blade at the throat, differs from none. It holds exactly
 // (FTR-A25).
 func damCap(a rules.Act) (most int, capped bool) { return int(a.Cap) - 1, a.Cap > 0 }
-
-// armourADS is what the armour on an area stops: the best piece (FTR-A29), or all
-// of them by the option armour_stack.
-func (b *Book) armourADS(d *rules.Side, area int) int {
-	n := 0
-	for i := range d.Items {
-		if ads := b.wornADS(d, i, area); b.opt.stackArmour {
-			n += ads
-		} else {
-			n = max(n, ads)
-		}
-	}
-	return n
-}
-
-// wornOn is what the armour on each area stops.
-func (b *Book) wornOn(d *rules.Side) (ads [rules.NArea]int) {
-	for i := range d.Items {
-		it := &d.Items[i]
-		p := b.pieceOf(it)
-		if p == nil || it.State != rules.Ready {
-			continue
-		}
-		for k := range d.Areas {
-			a := &d.Areas[k]
-			if a.Hold == 0 || split(d, i, k) {
-				continue
-			}
-			if n := p.on(it, AreaKind(a.Kind)); b.opt.stackArmour {
-				ads[k] += n
-			} else {
-				ads[k] = max(ads[k], n)
-			}
-		}
-	}
-	return ads
-}
-
-// wornADS is what one item stops in an area, 0 if it is gone from there (FTR-086).
-func (b *Book) wornADS(d *rules.Side, item, area int) int {
-	it := &d.Items[item]
-	if p := b.pieceOf(it); p != nil && it.State == rules.Ready && !split(d, item, area) {
-		return p.on(it, AreaKind(d.Areas[area].Kind))
-	}
-	return 0
-}
-
-func split(d *rules.Side, item, area int) bool {
-	if !d.Marked(markSplit) {
-		return false
-	}
-	for i := range d.Marks {
-		m := &d.Marks[i]
-		if m.Kind == markSplit && m.V[splitItem] == int32(item) && m.V[splitArea] == int32(area) {
-			return true
-		}
-	}
-	return false
-}

@@ -7,8 +7,8 @@ import "github.com/affray-engine/affray/rules"
 // copies of a pair.
 
 // through is twice the Dam that armour and cover let through on the whole at a point.
-func (b *Book) through(x *rules.Exchange, area, point, mean int) int {
-	mean -= 2 * b.armourADS(x.Q.D, area)
+func (b *Book) through(x *rules.Exchange, f *field, area, point, mean int) int {
+	mean -= 2 * b.armourADS(x.Q.D, area, f.own(area, point))
 	if flies(x) && hidden(x, point) { // FTR-A32
 		mean -= 2 * b.t.covers[b.opt.cover].ads
 	}
@@ -37,7 +37,7 @@ func (b *Book) answerLanding(x *rules.Exchange) int16 {
 			if area < 0 {
 				return spot{point: said}.code()
 			}
-			r := rung{spot: spot{said, side}, area: area, stake: b.through(x, area, landed, mean)}
+			r := rung{spot: spot{said, side}, area: area, stake: b.through(x, &f, area, landed, mean)}
 			if !found || f.better(&r, &best, false) {
 				best, found = r, true
 			}
@@ -47,7 +47,7 @@ func (b *Book) answerLanding(x *rules.Exchange) int16 {
 }
 
 // landings are the totals of the attack die of a missile at which it comes to lie in another
-// area, behind cover or before it, or off the table.
+// area or under other armour, behind cover or before it, or off the table.
 func (b *Book) landings(x *rules.Exchange, need int, into []int) []int {
 	var f field
 	b.see(x, &f)
@@ -58,7 +58,7 @@ func (b *Book) landings(x *rules.Exchange, need int, into []int) []int {
 	}
 	into = append(into, need)
 	for n := 1; n <= f.points; n++ {
-		if f.spotAt(x, -n) != f.spotAt(x, -n-1) || f.spotAt(x, n) != f.spotAt(x, n+1) {
+		if b.spotAt(x, &f, -n) != b.spotAt(x, &f, -n-1) || b.spotAt(x, &f, n) != b.spotAt(x, &f, n+1) {
 			into = append(into, need+n)
 		}
 	}
@@ -66,22 +66,24 @@ func (b *Book) landings(x *rules.Exchange, need int, into []int) []int {
 }
 
 // spotAt tells apart what matters of a point so far from the aim.
-func (f *field) spotAt(x *rules.Exchange, n int) (at struct {
-	area   int
-	hidden bool
+func (b *Book) spotAt(x *rules.Exchange, f *field, n int) (at struct {
+	area, ads int
+	hidden    bool
 }) {
 	point := f.aim.point + n
 	if point == 0 && f.zeroHits {
 		point = 1
 	}
 	at.area, at.hidden = f.choose(spot{point: point}), hidden(x, point)
+	if at.area >= 0 && f.d.Marked(markRun) {
+		at.ads = b.armourADS(f.d, at.area, f.own(at.area, point))
+	}
 	return at
 }
 
-// bare is a point of an area that no cover hides, the nearest to its middle; its middle if
+// bare is a point of a patch that no cover hides, the nearest to its middle; its middle if
 // there is none.
-func (f *field) bare(x *rules.Exchange, area int) int {
-	v := f.at(&f.d.Areas[area])
+func (v patch) bare(x *rules.Exchange) int {
 	m := middle(v.lo, v.hi)
 	if !flies(x) || x.Q.Covered == [4]uint64{} {
 		return m

@@ -81,16 +81,10 @@ func (s span) has(point int) bool { return s.lo > 0 && s.lo <= point && point <=
 
 // see lays out the table of the target as it is seen from the attacker's side (FTR-006).
 func (b *Book) see(x *rules.Exchange, f *field) {
-	f.d, f.t, f.zeroHits = x.Q.D, b.t, b.opt.edgeHits
+	f.stand(b, x)
+	f.zeroHits = b.opt.edgeHits
 	f.points = pointsPerSz * f.d.Trait(traitSz)
-	f.copyOf, f.flank = copyFaced(x), x.Q.Arc == rules.ArcFlank
-	switch {
-	case f.d.Trait(traitBody) != fourLegged:
-	case f.flank:
-		f.axis = LeftRight
-	default:
-		f.fromAhead = true
-	}
+	f.copyOf = copyFaced(x)
 	f.aim = f.meant(decode(aimed(x)))
 	if f.area = f.areaAt(f.aim); f.area < 0 {
 		f.aim = b.body(f.d, f.axis)
@@ -98,6 +92,18 @@ func (b *Book) see(x *rules.Exchange, f *field) {
 	}
 	if f.area >= 0 {
 		f.aim.copy = int(f.d.Areas[f.area].Copy)
+	}
+}
+
+// stand finds which of its tables the target shows to where the attacker stands.
+func (f *field) stand(b *Book, x *rules.Exchange) {
+	f.d, f.t, f.flank = x.Q.D, b.t, x.Q.Arc == rules.ArcFlank
+	switch {
+	case f.d.Trait(traitBody) != fourLegged:
+	case f.flank:
+		f.axis = LeftRight
+	default:
+		f.fromAhead = true
 	}
 }
 
@@ -246,16 +252,16 @@ func wayRound(aim, point, lo, hi, points int) int {
 // never is a cost that no result pays.
 const never = 1 << 20
 
-// nearest is the point of an area that costs least, and its cost.
-func (f *field) nearest(area int) (point, cost int) {
-	v := f.at(&f.d.Areas[area])
+// nearest is the point of a patch that costs least, and its cost.
+func (f *field) nearest(v *patch) (point, cost int) {
 	point = min(max(f.aim.point, v.lo), v.hi)
-	if !f.twin(area) {
+	if !f.twin(v.area) {
 		return point, abs(point - f.aim.point)
 	}
 	cost = never
+	whole := f.at(&f.d.Areas[v.area])
 	for _, p := range [3]int{point, v.lo, v.hi} {
-		if c := wayRound(f.aim.point, p, v.lo, v.hi, f.points); c < cost {
+		if c := wayRound(f.aim.point, p, whole.lo, whole.hi, f.points); c < cost {
 			point, cost = p, c
 		}
 	}

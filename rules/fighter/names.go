@@ -103,6 +103,7 @@ const (
 	markClaims                // the seconds claimed in this round, as bits (FTR-T2)
 	markAhead                 // what was plotted for a second: due, act, aim (FTR-A35)
 	markBerserk               // FTR-A25
+	markRun                   // a piece stops otherwise from a point on: item, point, ADS (FTR-A29)
 )
 
 // What the numbers of a mark hold.
@@ -118,6 +119,7 @@ const (
 	lodgedArea, lodgedPoint, lodgedArms = 0, 1, 2
 	gripItem, gripTick                  = 0, 1
 	splitItem, splitArea                = 0, 1
+	runItem, runFrom, runADS            = 0, 1, 2
 )
 
 func markTypes() []rules.MarkType {
@@ -138,7 +140,19 @@ func markTypes() []rules.MarkType {
 		markClaims:   {Name: "claims", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
 		markAhead:    {Name: "plotted", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"},
 		markBerserk:  {Name: "berserk", Rash: true, Text: "strikes with all its might, and does not think of defence"},
+		markRun:      {Name: "fitted", Stacks: true, Columns: [3]string{rules.ColumnItem, "from_point", "ads"}, Words: runWords(), Text: "a piece of armour that stops more or less from this point of the area on"},
 	}
+}
+
+// runWords are what a piece stops from which point of an area on.
+func runWords() (words [3][]string) {
+	for n := range mostSz*pointsPerSz + 1 {
+		words[runFrom] = append(words[runFrom], fmt.Sprintf("from point %d", n))
+	}
+	for n := range mostADS + 1 {
+		words[runADS] = append(words[runADS], fmt.Sprintf("ADS %d", n))
+	}
+	return words
 }
 
 // heldWords are the directions to which a shield is held (see holdTo).

@@ -14,6 +14,7 @@ func TestOddsAreThoseOfAllFaces(t *testing.T) { // FTR-009, FTR-021, FTR-022, FT
 	for name, stats := range map[string]string{
 		"bare":             `{}`,
 		"partly in armour": `{"armour": ["leather_byrnie", "plate_helm"]}`,
+		"in fitted armour": `{"armour": [{"piece": "mail_hauberk", "rows": [{"points": [33, 38], "ads": 0}, {"points": [60, 66], "ads": 7}, {"points": [12, 15], "ads": 1}]}, "leather_cap"]}`,
 		"all in armour":    `{"armour": ["mail_coif", "mail_hauberk", "mail_chausses"], "weapon": "broadsword"}`,
 	} {
 		for _, stunned := range []bool{false, true} {

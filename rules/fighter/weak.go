@@ -33,11 +33,8 @@ func (b *Book) findWeak(x *rules.Exchange, need int) {
 	if flies(x) && hidden(x, best.point) {
 		top = -1 // there is a better place, unless all is covered
 	}
-	for i := range f.d.Areas {
-		if !f.open(i) {
-			continue
-		}
-		f.aim, f.area = spot{f.bare(x, i), int(f.d.Areas[i].Copy)}, i
+	for _, v := range w.open[:w.n] {
+		f.aim, f.area = spot{v.bare(x), int(f.d.Areas[v.area].Copy)}, v.area
 		if n := w.worth(&f); n > top {
 			best, top = f.aim, n
 		}
@@ -51,24 +48,21 @@ const perMille = 1000
 // weigher holds what does not depend on the aim: what a blow at each open area takes, and
 // how many points a face of the die leaves to the attacker and to the target at most.
 type weigher struct {
-	shares             [rules.NArea]int // of an area's capacity, doubled
-	open               [rules.NArea]uint8
+	shares             [mostPatches]int // of the capacity of its area, doubled
+	open               [mostPatches]patch
 	n                  int // of open
 	still, ours, their int
 }
 
 func (b *Book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
-	mean, ads := b.meanDam(x), b.wornOn(f.d)
-	for i := range f.d.Areas {
-		if f.open(i) {
-			through := mean - 2*ads[i]
-			if flies(x) && hidden(x, f.bare(x, i)) { // all of it is (FTR-A32)
-				through -= 2 * b.t.covers[b.opt.cover].ads
-			}
-			w.shares[i] = perMille * f.stake(i, through, true) / int(f.d.Areas[i].Hold)
-			w.open[w.n] = uint8(i)
-			w.n++
+	mean := b.meanDam(x)
+	w.n = len(b.patches(f, w.open[:0]))
+	for i, v := range w.open[:w.n] {
+		through := mean - 2*v.ads
+		if flies(x) && hidden(x, v.bare(x)) { // all of it is (FTR-A32)
+			through -= 2 * b.t.covers[b.opt.cover].ads
 		}
+		w.shares[i] = perMille * f.stake(v.area, through, true) / int(f.d.Areas[v.area].Hold)
 	}
 	w.ours, w.their = min(max(0, need-1), hundred-1), min(max(0, hundred-need), hundred-1)
 	if flies(x) {
@@ -80,19 +74,19 @@ func (b *Book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
 // worth is what a blow at the aim of f takes on the whole, added up over the faces of a
 // d100 that does not open.
 func (w *weigher) worth(f *field) int {
-	var costs, shares [rules.NArea]int
+	var costs, shares [mostPatches]int
 	own := 0
-	for n, area := range w.open[:w.n] {
-		i := int(area)
-		_, c := f.nearest(i)
-		if i == f.area {
-			own = w.shares[i]
+	for n := range w.open[:w.n] {
+		v, share := &w.open[n], w.shares[n]
+		_, c := f.nearest(v)
+		if v.area == f.area && v.has(f.aim.point) {
+			own = share
 		}
 		k := n
 		for ; k > 0 && c < costs[k-1]; k-- {
 			costs[k], shares[k] = costs[k-1], shares[k-1]
 		}
-		costs[k], shares[k] = c, w.shares[i]
+		costs[k], shares[k] = c, share
 	}
 	sum := own * w.still
 	sum += along(costs[:w.n], shares[:w.n], w.ours, true)
