@@ -35,6 +35,7 @@ type Shape struct {
 	Things                    []Naming  // items whose names people do not say so
 	Stances                   []string  // ways to spend a round: modes of ActStance
 	Means                     []string  // what each of Stances comes to, for people; none if their names say so
+	Spends                    []Spend   // what each of Stances allows, for controllers; none if that makes no difference
 	Rules                     []RuleEntry
 	Options                   []Option
 	Sums                      []Sum     // how receipts add up
@@ -209,6 +210,13 @@ func (s *Shape) Axes() []int {
 		}
 	}
 	return out
+}
+
+// Spend is what a way to spend a round allows: to attack, to defend oneself, to go so far in a
+// tick.
+type Spend struct {
+	Attacks, Defends bool
+	Pace             Mm
 }
 
 // Naming is the name of an item, as scenarios write it, and what people call it.

@@ -73,6 +73,9 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	}
 	goal, cost, found := d.place()
 	c, can := d.gait(menu, goal, cost)
+	if can && d.bareRound() {
+		goal = d.offing(goal, budget(&c))
+	}
 	if _, shot := d.means(); shot == 0 && (!d.there || eager(menu)) {
 		if a, ok := d.charge(menu); ok {
 			d.there = true

@@ -44,7 +44,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActSet:
 		return a, d.set()
 	case rules.ActStance:
-		return a, whole / 10
+		return a, d.stance(c)
 	case rules.ActAim:
 		return d.aim(c)
 	case rules.ActParry:

@@ -60,6 +60,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	b := &Book{opt: opt, t: t}
 	b.shape = shape(opt.secs, opt.rud)
 	b.shape.Options, b.shape.Rules, b.shape.Modes = list, index, b.modes()
+	b.shape.Spends = t.spends()
 	b.account()
 	return b, nil
 }

@@ -67,12 +67,17 @@ func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 		return heldShield{}, false
 	}
 	n := b.shieldOf(it).points // FTR-A22
-	if first < 1 {             // nobody said where: the middle of the body and about it
-		first = middle(1, s.Trait(traitPoints)) - n/2
+	if first < 1 {             // nobody said where
+		first = b.usualFirst(s, it)
 	}
 	first = max(1, min(first, s.Trait(traitPoints)-n+1))
 	h.run = span{first, first + n - 1}
 	return h, true
+}
+
+// usualFirst is the first point of a shield that is held before the middle of the body.
+func (b *Book) usualFirst(s *rules.Side, it *rules.Item) int {
+	return max(1, middle(1, s.Trait(traitPoints))-b.shieldOf(it).points/2)
 }
 
 // heldAgainst is the shield that the target holds between, if it does: it must be held to
@@ -126,6 +131,7 @@ func (b *Book) holds(a *rules.Side, out *rules.Offers) {
 		return
 	}
 	o := rules.Offer{Kind: rules.ActGuard, Item: i, Aim: rules.Range{Hi: mostSz * pointsPerSz}, Rule: "FTR-066"}
+	o.Usual.Aim = int16(b.usualFirst(a, &a.Items[i]))
 	for q := range Quarter(len(quarterNames)) {
 		if o.Mode = uint8(q); b.t.quarters[q].shield {
 			out.Add(o)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/table"
 )
 
@@ -267,6 +268,14 @@ func readPlot(r *table.Row) plotRow {
 		attack: r.Bool("attack"), parry: r.Bool("parry"), shield: r.Bool("shield"), load: r.Bool("load"), pull: r.Bool("pull"),
 		convert: r.Bool("convert"), d: r.Int("d", -50, 50), metres: r.Int("metres", 0, 20),
 	}
+}
+
+// spends is what the general plots allow (FTR-T5).
+func (t *tables) spends() (list []rules.Spend) {
+	for _, p := range t.plots {
+		list = append(list, rules.Spend{Attacks: p.attack, Defends: p.parry, Pace: rules.Mm(p.metres * metreMm)})
+	}
+	return list
 }
 
 // scatter is where a face of the d4 leads (FTR-027).

@@ -52,6 +52,9 @@ func (k *kit) texts() {
 	k.words("Areas", s.Areas)
 	k.words("Gaits", s.Gaits)
 	k.words("Stances", s.Stances)
+	if n := len(s.Spends); n != 0 && n != len(s.Stances) {
+		k.notef(lawTexts, "Shape.Spends", "there are %d for %d Stances", n, len(s.Stances))
+	}
 	if n := len(s.Means); n != 0 && n != len(s.Stances) {
 		k.notef(lawTexts, "Shape.Means", "there are %d for %d Stances", n, len(s.Stances))
 	}
