@@ -131,7 +131,7 @@ func TestAQuadrupedIsHurtAsAHuman(t *testing.T) { // FTR-L2, FTR-D10, FTR-E2
 	up(t, check(t, b, s, rules.ActSettle), rules.Prone, rules.Dead)
 }
 
-func TestNaturalWeaponsNeverBreak(t *testing.T) { // FTR-A34
+func TestNaturalWeaponsAreAsOthersButNeverBreak(t *testing.T) { // FTR-A34
 	b := plain(t)
 	a, d := side(t, b, ann, horse), side(t, b, bo, `{"armour": ["platemail_breastplate"], "magic": {"platemail_breastplate": 10}}`)
 	a.T[column(t, b.Shape().Traits, "ft_dam")] = 50
@@ -140,5 +140,5 @@ func TestNaturalWeaponsNeverBreak(t *testing.T) { // FTR-A34
 	f.come()
 	want(t, "broken", f.breaks(ann, 0), false)
 	want(t, "it takes no hand", int(a.Items[0].Hands), 0)
-	want(t, "parries", offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActParry), 0)
+	want(t, "parries", offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActParry), 1)
 }

@@ -109,7 +109,7 @@ func (p *pack) weapon(name string, s rules.ItemState) {
 		Hands: uint8(w.hands), Reach: rules.Reach{Max: uint8(w.reach)}, T: w.traits(),
 	}
 	if w.natural { // FTR-A34
-		it.Use, it.Hands, it.State = rules.UseMelee|rules.UseNatural, 0, rules.Ready
+		it.Use, it.Hands, it.State = rules.UseMelee|rules.UseParry|rules.UseNatural, 0, rules.Ready
 	}
 	if w.hurled != nil {
 		it.Use |= rules.UseThrow

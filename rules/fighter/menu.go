@@ -155,8 +155,8 @@ func (b *Book) usual(a *rules.Side, w force) rules.Usual {
 	return u
 }
 
-// parries offers to parry one attacker with a weapon in hand, or with the fists of those who
-// have none (FTR-040, FTR-D4) and an arm for it (FTR-E6).
+// parries offers to parry one attacker with a weapon in hand or a natural one (FTR-A34), or
+// with the fists of those who have none (FTR-040, FTR-D4) and an arm for it (FTR-E6).
 func (b *Book) parries(a *rules.Side, out *rules.Offers) {
 	o := rules.Offer{Kind: rules.ActParry, Item: rules.NoItem, At: rules.AtEnemySight, Rule: "FTR-040"}
 	armed := false
@@ -166,9 +166,8 @@ func (b *Book) parries(a *rules.Side, out *rules.Offers) {
 			continue
 		}
 		armed = true
-		if o.Item = uint8(i); it.Use.Has(rules.UseParry) {
-			out.Add(o)
-		}
+		o.Item = uint8(i)
+		out.Add(o)
 	}
 	if !armed && !b.powerless(a, rules.NoItem) {
 		out.Add(o)
