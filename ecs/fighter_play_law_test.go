@@ -1,0 +1,225 @@
+package ecs_test
+
+import (
+	"fmt"
+	"math/bits"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// Battles of seconds keep the laws of play that no receipt shows: who may use a second for what
+// and how often.
+func TestBattlesOfSecondsKeepTheLawsOfPlay(t *testing.T) {
+	seeds := uint64(6)
+	if testing.Short() {
+		seeds = 1
+	}
+	for _, name := range battletest.Scenarios(t) {
+		if battletest.Load(t, name).Rulebook.Text != "fighter" {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			for seed := uint64(1); seed <= seeds; seed++ {
+				l := &secondsLaw{t: t, seed: seed, of: map[rules.ID]*spent{}}
+				b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) { l.hear(e) }})
+				l.b, l.shape = b, b.Book().Shape()
+				b.Run()
+			}
+		})
+	}
+}
+
+// spent is how somebody has spent a round so far.
+type spent struct {
+	plot     fighter.Plot
+	claims   uint32         // seconds, the first of them the lowest bit
+	last     int32          // second of the latest specific plot, from 0; -1 for none
+	guard    rules.Act      // of that second
+	shields  map[int32]bool // seconds with an attempt
+	budget   int32          // mm left over from seconds in which it walked
+	walkedAt rules.Tick
+}
+
+type secondsLaw struct {
+	t     *testing.T
+	b     *ecs.Battle
+	shape *rules.Shape
+	seed  uint64
+	of    map[rules.ID]*spent
+}
+
+func (l *secondsLaw) fail(e *event.Event, format string, args ...any) {
+	l.t.Helper()
+	l.t.Errorf("seed %d, round %d, second %d: %s %s", l.seed, e.Round+1, e.Of+1, l.b.Name(e.Who), fmt.Sprintf(format, args...))
+}
+
+func (l *secondsLaw) hear(e *event.Event) {
+	if l.of[e.Who] == nil {
+		l.of[e.Who] = &spent{last: -1, plot: fighter.Idle, shields: map[int32]bool{}}
+	}
+	s := l.of[e.Who]
+	switch e.Kind {
+	case event.Ordered:
+		l.ordered(e, s)
+	case event.Moved:
+		if s.budget -= e.Amount; s.budget < 0 {
+			l.fail(e, "has gone %d mm farther than its seconds allow (FTR-T5, FTR-T6, SPACE-102)", -s.budget)
+		}
+	case event.Struck:
+		l.struck(e, s)
+	}
+}
+
+// ordered looks what a second is used for (FTR-T4, FTR-T5, FTR-T7, FTR-E5).
+func (l *secondsLaw) ordered(e *event.Event, s *spent) {
+	if e.Slot.Kind == rules.SlotDeclare {
+		*s = spent{last: -1, plot: fighter.Idle, shields: map[int32]bool{}, budget: s.budget, walkedAt: s.walkedAt}
+		if e.Order.N > 0 {
+			s.plot = fighter.Plot(e.Order.Acts[0].Mode)
+		}
+		return
+	}
+	l.walks(e, s)
+	s.guard = rules.Act{}
+	for _, a := range e.Order.List() {
+		switch a.Kind {
+		case rules.ActMove, rules.ActDrop, rules.ActTurn:
+			continue
+		case rules.ActStrike, rules.ActShoot, rules.ActThrow:
+			if s.plot != fighter.Fighting {
+				l.fail(e, "attacks under %v (FTR-T5)", s.plot)
+			}
+		case rules.ActParry, rules.ActGuard:
+			if s.guard = a; s.plot > fighter.FullDefensive {
+				l.fail(e, "defends itself under %v (FTR-T5)", s.plot)
+			}
+		}
+		own := s.claims>>e.Of&1 == 1
+		switch {
+		case e.Slot.Kind == rules.SlotMove && a.Kind != rules.ActOpen:
+			l.fail(e, "uses a second that it has not claimed for %v (FTR-T2)", a.Kind)
+		case e.Slot.Kind == rules.SlotTurn && e.Slot.Mode == 0 && !own:
+			l.fail(e, "acts in a second that it has not claimed (FTR-T2)")
+		case e.Slot.Mode != 0 && own:
+			l.fail(e, "carries an action into a second of its own (FTR-T7, FTR-044)")
+		case s.last == e.Of:
+			l.fail(e, "has two plots in one second (FTR-T4)")
+		}
+		s.last = e.Of
+	}
+}
+
+// walks gives somebody the way of a second for each in which it goes on; what is left of it is
+// lost when it stands (SPACE-102).
+func (l *secondsLaw) walks(e *event.Event, s *spent) {
+	if !e.Order.Has(rules.ActMove) {
+		return
+	}
+	if s.walkedAt+1 != e.Tick {
+		s.budget = 0
+	}
+	s.walkedAt = e.Tick
+	most := map[fighter.Plot]int32{fighter.Fighting: 2000, fighter.FullDefensive: 2000, fighter.Moving: 5000}
+	s.budget += most[s.plot]
+}
+
+func (l *secondsLaw) struck(e *event.Event, s *spent) {
+	x := e.Exchange
+	switch x.Act.Kind {
+	case rules.ActStance:
+		l.dice(e, s)
+	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
+		l.blow(e)
+	}
+}
+
+// dice are one for each action, less what was spent across the round (FTR-T2, FTR-T3, FTR-043,
+// FTR-A18).
+func (l *secondsLaw) dice(e *event.Event, s *spent) {
+	x, amr, rolled := e.Exchange, 0, 0
+	for i, c := range l.shape.Traits {
+		if c.Name == "amr" {
+			amr = x.Q.A.Trait(i)
+		}
+	}
+	for _, m := range x.Q.A.Marks {
+		if l.shape.Marks[m.Kind].Name == "owed_die" {
+			amr--
+		}
+	}
+	for _, f := range x.V.Effects {
+		switch {
+		case f.Kind == rules.EffGrant && f.Rule == "FTR-043":
+			amr--
+		case f.Kind == rules.EffMark && l.shape.Marks[f.What].Name == "claims":
+			s.claims = uint32(f.N[0])
+		}
+	}
+	for _, r := range x.V.Rolls {
+		if l.shape.RollName(r.Type) == "initiative" {
+			rolled++
+		}
+	}
+	if s.plot > fighter.FullDefensive {
+		amr = 0
+	}
+	if rolled != max(0, amr) || bits.OnesCount32(s.claims) != rolled {
+		l.fail(e, "rolls %d dice and claims %d seconds under %v, want %d", rolled, bits.OnesCount32(s.claims), s.plot, amr)
+	}
+}
+
+// blow looks at the defences of a target: which it has, and how often (FTR-014, FTR-040,
+// FTR-060, FTR-061, FTR-064, FTR-065).
+func (l *secondsLaw) blow(e *event.Event) {
+	x := e.Exchange
+	a, d := x.Q.A, l.of[e.Other]
+	helpless := !x.Q.D.Up.Acts() || x.Q.D.Marked(l.mark("stunned"))
+	if !a.Up.Acts() || a.Marked(l.mark("stunned")) {
+		l.fail(e, "attacks and is helpless (FTR-E5)")
+	}
+	for _, m := range x.V.Mods {
+		if name := l.shape.Terms[m.Term].Name; helpless && name == "defence" && m.Over == "" && m.Rule != "FTR-011" && m.Rule != "FTR-D6" {
+			l.fail(e, "meets %+d of the defence of somebody helpless by %s (FTR-014)", m.Amount, m.Rule)
+		}
+	}
+	for _, r := range x.V.Rolls {
+		switch name := l.shape.RollName(r.Type); {
+		case name != "parry" && name != "shield":
+		case helpless || x.Act.Kind != rules.ActStrike:
+			l.fail(e, "meets a %s of the helpless, or as a missile (FTR-014, FTR-065, FTR-A11)", name)
+		case name == "parry" && (d.guard.Kind != rules.ActParry || d.guard.Target != e.Who):
+			l.fail(e, "is parried by somebody who has not named it (FTR-040)")
+		case name == "shield" && (x.Q.Arc == rules.ArcRear || x.Q.Arc == rules.ArcFlank && x.Q.Hand == rules.Right):
+			l.fail(e, "meets a shield from behind or from the weapon side (FTR-064)")
+		case name == "shield" && d.shields[e.Of]:
+			l.fail(e, "meets the second shield of one second (FTR-061)")
+		case name == "shield":
+			if d.shields[e.Of] = true; len(d.shields) > x.Q.D.Trait(l.trait("amr")) {
+				l.fail(e, "meets more shields than there are actions in a round (FTR-060)")
+			}
+		}
+	}
+}
+
+func (l *secondsLaw) mark(name string) uint8 {
+	for i := range l.shape.Marks {
+		if l.shape.Marks[i].Name == name {
+			return uint8(i)
+		}
+	}
+	panic(name)
+}
+
+func (l *secondsLaw) trait(name string) int {
+	for i := range l.shape.Traits {
+		if l.shape.Traits[i].Name == name {
+			return i
+		}
+	}
+	panic(name)
+}
