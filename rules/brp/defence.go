@@ -151,7 +151,7 @@ func (b *Book) tire(d *rules.Side, v *rules.Verdict) int {
 }
 
 // Answer implements [rules.Book]: everybody meets every attack with its best
-// chance; of equal chances the item comes before the dodge, the first item first.
+// chance; of equal chances a shield comes before a weapon, that before the dodge, the first item first.
 func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	for i := range qs {
 		if qs[i].Kind == rules.AskDefend {
@@ -172,11 +172,20 @@ func (b *Book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 			n = b.defenceChance(x.Q.D, attack, with, &x.V)
 			x.V.Mods = x.V.Mods[:mods] // it was only a thought
 		}
-		if n > most || n == most && with != rules.DefendDodge {
+		if n > most || n == most && rather(x.Q.D, with, best) {
 			best, most = with, n
 		}
 	}
 	return best
+}
+
+// rather reports whether of equal chances one defence is taken and not the other: a shield,
+// which spares the weapon, before a weapon, that before the dodge, the first item first.
+func rather(d *rules.Side, with, than int16) bool {
+	shield := func(n int16) bool {
+		return n >= rules.DefendItem && d.Item(uint8(n-rules.DefendItem)).Use.Has(rules.UseShield)
+	}
+	return with != rules.DefendDodge && (shield(with) || !shield(than))
 }
 
 // plainParry is the chance to parry a blow with an item, if nothing but its rating counts.

@@ -277,6 +277,7 @@ func TestTheBestDefenceIsTheDefault(t *testing.T) { // BRP-020: the target choos
 		{plain + `, "skills": {"Dodge": 60}, "weapons": [{"weapon": "sword_broad", "chance": 40}]`, rules.Dodged},
 		{plain + `, "skills": {"Dodge": 40}, "weapons": [{"weapon": "sword_broad", "chance": 60}]`, rules.Parried},
 		{plain + `, "skills": {"Dodge": 50, "Shield": 50}, "weapons": [{"weapon": "sword_broad", "chance": 40}], "shield": "round"`, rules.Blocked},
+		{plain + `, "skills": {"Dodge": 50, "Shield": 50}, "weapons": [{"weapon": "sword_broad", "chance": 50}], "shield": "round"`, rules.Blocked}, // which spares the sword
 	} {
 		wantOutcome(t, c.want, resolve(t, b, blow(a, person(t, b, bob, c.stats), sword), attack(33), defence(20)))
 	}

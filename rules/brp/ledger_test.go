@@ -167,8 +167,8 @@ func ExampleBook_Resolve() {
 	// bonus needs 0 shows 2
 	// BRP-019 attack +15
 	// BRP-019 attack +40
-	// BRP-021 defence +15
-	// BRP-021 defence +30
+	// BRP-025 defence +15
+	// BRP-025 defence +30
 	// BRP-050 damage +4
 	// BRP-050 damage +1
 	// BRP-101 damage +2

@@ -154,7 +154,7 @@ var marks = []rules.MarkType{
 	MarkSpent:    {Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "missiles used up with the weapon"},
 	MarkLifted:   {Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"},
 	MarkFixed:    {Name: "fixed", Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "stays behind a shield that stands there, until it moves"},
-	MarkHidden:   {Name: "hidden", Seen: rules.SeenSide, Hides: true, While: rules.While{Acts: true}, Columns: [3]string{"level"}, Words: [3][]string{{"", "success", "special success"}}, Text: "lies hidden from the other, who has no defence against its attack"},
+	MarkHidden:   {Name: "hidden", Seen: rules.SeenSide, Hides: true, While: rules.While{Acts: true}, Columns: [3]string{"level"}, Words: [3][]string{{"", "", "special success"}}, Text: "lies hidden from the other, who has no defence against its attack"},
 }
 
 // Rolls.
