@@ -12,8 +12,11 @@ import (
 // apply makes one effect real. It is the only place where a verdict changes the
 // world. f is the frame under way; effects of a plan have a loose one.
 func (t *Tick) apply(f *Frame, e *rules.Effect) {
+	if !t.goodEffect(e) {
+		return
+	}
 	fig := t.Roster.Figure(e.On)
-	if fig == nil || fig.Up() == rules.Gone {
+	if fig.Up() == rules.Gone {
 		return
 	}
 	fig.Touch()
@@ -62,21 +65,16 @@ func (t *Tick) lose(f *Frame, fig *Figure, e *rules.Effect) {
 	if k := e.N[1] - 1; k >= 0 && int(k) < rules.NArea {
 		fig.Areas.Areas[k].Harm = int16(max(0, int32(fig.Areas.Areas[k].Harm)+e.N[0]))
 	}
-	if int(e.What) < rules.NPool {
-		p := &fig.Pools.P[e.What]
-		before := p.Now
-		p.Now = min(p.Now-e.N[0], max(p.Max, before))
-		t.changed(fig, e, before, p.Now)
-	}
+	p := &fig.Pools.P[e.What]
+	before := p.Now
+	p.Now = min(p.Now-e.N[0], max(p.Max, before))
+	t.changed(fig, e, before, p.Now)
 	if e.N[0] != 0 {
 		f.change(fig.Who.ID)
 	}
 }
 
 func (t *Tick) mark(fig *Figure, e *rules.Effect) {
-	if int(e.What) >= len(t.Shape.Marks) {
-		return
-	}
 	m := rules.Mark{
 		Serial: t.serial(), Kind: e.What, Ends: e.Ends, Turns: e.Turns, Other: e.Other, Until: e.Until,
 		V: [3]int32{e.N[0], e.N[1], e.N[2]},
@@ -105,7 +103,7 @@ func (t *Tick) harmlessness(fig *Figure, kind uint8) {
 func (t *Tick) recount(fig *Figure, e *rules.Effect) {
 	for i := range fig.Marks.List {
 		m := &fig.Marks.List[i]
-		if m.Kind == e.What && (e.N[2] == 0 || m.Serial == uint32(e.N[2])) && e.N[0] >= 0 && e.N[0] < 3 {
+		if m.Kind == e.What && (e.N[2] == 0 || m.Serial == uint32(e.N[2])) {
 			before := m.V[e.N[0]]
 			m.V[e.N[0]] += e.N[1]
 			t.changed(fig, e, before, m.V[e.N[0]])
@@ -126,9 +124,6 @@ func (t *Tick) trait(fig *Figure, e *rules.Effect) {
 	case rules.DR:
 		v = &fig.DR.DR
 	default:
-		if int(e.What) >= rules.NTrait {
-			return
-		}
 		v = &fig.Traits.T[e.What]
 	}
 	before := *v
@@ -137,9 +132,6 @@ func (t *Tick) trait(fig *Figure, e *rules.Effect) {
 }
 
 func (t *Tick) item(f *Frame, fig *Figure, e *rules.Effect) {
-	if int(e.What) >= rules.NItem {
-		return
-	}
 	it := &fig.Items.List[e.What]
 	before := int32(it.State)
 	if e.N[0] > 0 {

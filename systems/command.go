@@ -53,6 +53,9 @@ func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 	t.Book.Menu(t.Side(f), s, sofar, &t.offers)
 	kept := t.offers.List[:0]
 	for _, o := range t.offers.List {
+		if !t.goodOffer(&o) {
+			continue
+		}
 		if o.Kind == rules.ActTurn { // SPACE-040
 			o.Aim = rules.Range{Hi: int16(t.Space.Map().Facings() - 1)}
 		}

@@ -221,7 +221,7 @@ func (t *Tick) granted(s rules.Slot) rules.Slot {
 // react starts the reactions granted together, as one group; those who cannot act
 // drop out.
 func (t *Tick) react(slots []rules.Slot) {
-	slots = slices.DeleteFunc(slots, func(s rules.Slot) bool { return !t.holds(&s) })
+	slots = slices.DeleteFunc(slots, func(s rules.Slot) bool { return !t.goodSlot(&s) || !t.holds(&s) })
 	slices.SortStableFunc(slots, func(a, b rules.Slot) int { return cmp.Compare(a.Actor, b.Actor) })
 	for _, s := range slots {
 		t.Tell(event.Slots, s.Actor, func(e *event.Event) { e.Slot = s })

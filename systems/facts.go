@@ -147,6 +147,9 @@ const kept = rules.FlagFirst | rules.FlagAlone | rules.FlagPlace | rules.FlagMov
 
 // gather fills in what the rules may see of an exchange, from the state as it is.
 func (t *Tick) gather(x *rules.Exchange) {
+	if !t.known("another target", "id", x.To) {
+		x.To = x.By
+	}
 	a, d := t.Roster.Figure(x.By), t.Roster.Figure(x.To)
 	q := &x.Q
 	*q = rules.Query{

@@ -178,6 +178,9 @@ func (t *Tick) settlePlan() []rules.Slot {
 }
 
 func (t *Tick) addSlot(s rules.Slot) {
+	if !t.goodSlot(&s) {
+		return
+	}
 	s.At = max(s.At, t.State.At)
 	t.State.Slots = append(t.State.Slots, s)
 	if f := t.Roster.Figure(s.Actor); f != nil {

@@ -2,6 +2,7 @@ package systems
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -152,7 +153,7 @@ func (t *Tick) question(xs []rules.Exchange) {
 			continue
 		}
 		q.X, q.Hi = int16(i), max(q.Lo, q.Hi)
-		if q.Kind >= rules.NAsk || t.Roster.Figure(q.Who) == nil {
+		if !t.below("a question", "kind", int64(q.Kind), int(rules.NAsk)) || !t.known("a question", "asked", q.Who) {
 			t.answer(&xs[i], q.Lo, event.ByDefault)
 			continue
 		}
@@ -181,7 +182,11 @@ func (t *Tick) questionsOf(xs []rules.Exchange, who rules.ID, k rules.AskKind) {
 	}
 	used := int8(0)
 	for i, x := range t.asked {
-		ans := min(max(t.asking[i].Ans, x.Ask.Lo), x.Ask.Hi)
+		ans := t.asking[i].Ans
+		if ans < x.Ask.Lo || ans > x.Ask.Hi {
+			t.fault("an answer", "number", int64(ans), fmt.Sprintf("%d to %d", x.Ask.Lo, x.Ask.Hi))
+			ans = min(max(ans, x.Ask.Lo), x.Ask.Hi)
+		}
 		if ans > x.Ask.Lo && x.Ask.Limit > 0 {
 			if used == x.Ask.Limit {
 				ans = x.Ask.Lo

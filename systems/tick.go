@@ -27,6 +27,9 @@ type Tick struct {
 	// Starts is where everybody stood when the battle began, in the order of the roster.
 	Starts []rules.Cell
 
+	// Fault is what the rulebook has given wrong, a *[BookError]; nil if all was well.
+	Fault error
+
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 

@@ -9,7 +9,9 @@ import (
 // Doors visits the doors in touch of who, standing in c, in the order of the map: whether
 // each is open, and whether it is clear, so that it could be closed.
 func (v *View) Doors(who rules.ID, c rules.Cell, visit func(door rules.ID, open, clear bool)) {
-	v.t.Space.DoorsFrom(who, c, visit)
+	if visit != nil {
+		v.t.Space.DoorsFrom(who, c, visit)
+	}
 }
 
 // Closes reports whether a cell is no farther than where who stands from anybody with whom

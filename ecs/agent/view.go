@@ -297,12 +297,16 @@ func (v *View) Leg(who rules.ID, from, to rules.Cell) (mm int32, ok bool) {
 // Flood visits the cells in which who could end a walk of at most limit mm, by
 // ascending cost; where it stands comes first. It stops early if visit says so.
 func (v *View) Flood(who rules.ID, limit int32, visit func(c rules.Cell, cost int32) bool) {
-	v.t.Space.Flood(who, limit, visit)
+	if visit != nil {
+		v.t.Space.Flood(who, limit, visit)
+	}
 }
 
 // Area visits those whom an act of who at a cell would strike, by ascending id.
 func (v *View) Area(area rules.AreaTerms, who rules.ID, c rules.Cell, visit func(id rules.ID)) {
-	v.t.Space.InArea(area, who, c, visit)
+	if visit != nil {
+		v.t.Space.InArea(area, who, c, visit)
+	}
 }
 
 // Border reports whether a cell is at the edge of the field, where one can flee.

@@ -1,0 +1,106 @@
+package systems
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// BookError says that a rulebook has given something that means nothing: a slot of somebody
+// whom there is not, a mark of a kind that its shape does not have. The first of them is
+// [Tick.Fault]; what it was about is left out, and the host should end the battle.
+type BookError struct {
+	Book string
+	Gave string // "a slot", "an effect mark", "an offer strike", "a question", "an answer"
+	Of   string // what of it is wrong: "kind", "actor"
+	Got  int64
+	Want string
+}
+
+// Error implements error.
+func (e *BookError) Error() string {
+	return fmt.Sprintf("the rulebook %s gives %s with %s %d: want %s", e.Book, e.Gave, e.Of, e.Got, e.Want)
+}
+
+// fault notes what a rulebook has given wrong, the first of all. It always reports false.
+func (t *Tick) fault(gave, of string, got int64, want string) bool {
+	if t.Fault == nil {
+		t.Fault = &BookError{Book: t.Shape.ID, Gave: gave, Of: of, Got: got, Want: want}
+	}
+	return false
+}
+
+// below wants n to be 0 to end-1.
+func (t *Tick) below(gave, of string, n int64, end int) bool {
+	return n >= 0 && n < int64(end) || t.fault(gave, of, n, fmt.Sprintf("0 to %d", end-1))
+}
+
+// known wants an id of the roster.
+func (t *Tick) known(gave, of string, id rules.ID) bool {
+	return t.Roster.Figure(id) != nil || t.fault(gave, of, int64(id), fmt.Sprintf("1 to %d", len(t.Roster.Figures)))
+}
+
+// goodSlot reports whether a slot is one that somebody can use.
+func (t *Tick) goodSlot(s *rules.Slot) bool {
+	const gave = "a slot"
+	return t.below(gave, "kind", int64(s.Kind), int(rules.NSlotKind)) && t.known(gave, "actor", s.Actor)
+}
+
+// goodOffer reports whether an offer is of an act that there is, with an item that there may be.
+func (t *Tick) goodOffer(o *rules.Offer) bool {
+	gave := "an offer"
+	switch {
+	case !t.below(gave, "kind", int64(o.Kind), int(rules.NActKind)):
+		return false
+	case o.Item != rules.NoItem && int(o.Item) >= rules.NItem:
+		return t.fault(gave+" "+o.Kind.String(), "item", int64(o.Item), fmt.Sprintf("0 to %d, or NoItem", rules.NItem-1))
+	case o.Terms.Ticks < 0:
+		return t.fault(gave+" "+o.Kind.String(), "ticks", int64(o.Terms.Ticks), "0 or more")
+	case o.Terms.Blows < 0:
+		return t.fault(gave+" "+o.Kind.String(), "blows", int64(o.Terms.Blows), "0 or more")
+	case o.Terms.Pace.Num < 0 || o.Terms.Pace.Den < 0:
+		return t.fault(gave+" "+o.Kind.String(), "pace", int64(min(o.Terms.Pace.Num, o.Terms.Pace.Den)), "0 or more")
+	}
+	return true
+}
+
+// goodEffect reports whether an effect is about somebody and something that there is.
+func (t *Tick) goodEffect(e *rules.Effect) bool {
+	gave := "an effect"
+	if !t.below(gave, "kind", int64(e.Kind), int(rules.NEffect)) {
+		return false
+	}
+	gave += " " + e.Kind.String()
+	if !t.known(gave, "bearer", e.On) {
+		return false
+	}
+	what := int64(e.What)
+	switch e.Kind {
+	case rules.EffLose:
+		return t.below(gave, "pool", what, rules.NPool) && t.below(gave, "area", int64(e.N[1]), rules.NArea+1)
+	case rules.EffMark, rules.EffUnmark:
+		return t.below(gave, "mark", what, len(t.Shape.Marks))
+	case rules.EffCount:
+		return t.below(gave, "mark", what, len(t.Shape.Marks)) && t.below(gave, "column", int64(e.N[0]), len(rules.Mark{}.V))
+	case rules.EffTrait:
+		return t.below(gave, "trait", what, rules.NTrait)
+	case rules.EffItem:
+		return t.below(gave, "item", what, rules.NItem) && t.below(gave, "state", int64(e.N[0]), int(rules.Unloaded)+2)
+	case rules.EffUp:
+		return t.below(gave, "posture", what, int(rules.Gone)+1)
+	case rules.EffPush:
+		return t.below(gave, "cells", int64(e.N[0]), maxPush+1) && t.below(gave, "direction", int64(e.N[1]), t.Space.Map().Facings())
+	case rules.EffFace:
+		return t.below(gave, "facing", int64(e.N[0]), t.Space.Map().Facings())
+	case rules.EffGrant:
+		return t.below(gave, "slot", what, int(rules.NSlotKind))
+	case rules.EffCancel:
+		return t.below(gave, "what", what, 2)
+	case rules.EffLand:
+		return t.below(gave, "item", what, rules.NItem)
+	}
+	return true
+}
+
+// maxPush is how many cells somebody is pushed at most: farther than any field is wide.
+const maxPush = 1 << 20
