@@ -61,9 +61,9 @@ func fill(v reflect.Value, n int64) {
 	}
 }
 
-// sweep calls every method of a value with extreme arguments: the first as it is listed, the
+// askAll calls every method of a value with extreme arguments: the first as it is listed, the
 // others by turns, and none of them may panic.
-func sweep(t *testing.T, of string, target any) {
+func askAll(t *testing.T, of string, target any) {
 	t.Helper()
 	v := reflect.ValueOf(target)
 	for i := range v.NumMethod() {
@@ -114,8 +114,8 @@ func TestZeroAndExtremeArgumentsAreAnswered(t *testing.T) {
 					}
 				}
 			}
-			sweep(t, "View", b.View(1))
-			sweep(t, "Battle", b)
+			askAll(t, "View", b.View(1))
+			askAll(t, "Battle", b)
 		}
 	}
 }

@@ -95,7 +95,7 @@ func (t *Tick) goodEffect(e *rules.Effect) bool {
 	case rules.EffGrant:
 		return t.below(gave, "slot", what, int(rules.NSlotKind))
 	case rules.EffCancel:
-		return t.below(gave, "what", what, 2)
+		return t.below(gave, "what", what, 3)
 	case rules.EffLand:
 		return t.below(gave, "item", what, rules.NItem)
 	}
