@@ -75,7 +75,7 @@ func (b *Book) buildPowers(m *block.Map, out *rules.Fighter) {
 }
 
 func (b *Book) buildPower(m *block.Map, kind Power, out *rules.Fighter) {
-	it := rules.Item{Use: rules.UseNatural | rules.UseGear}
+	it := rules.Item{Use: rules.UseNatural | rules.UseGear, Reach: rules.Reach{Max: 1}} // by touch, whom it is not cast at from afar
 	name, uses := m.Text("name"), int64(1)
 	it.T[ItemPower] = int16(kind)
 	b.buildWork(m, &it)
