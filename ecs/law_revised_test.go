@@ -11,6 +11,9 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
+// moment is a round and a tick of it.
+type moment struct{ round, of int32 }
+
 // revisedLaw follows a battle and says what the rules forbid.
 type revisedLaw struct {
 	*ecs.Battle
@@ -19,7 +22,7 @@ type revisedLaw struct {
 	bad   int
 	round int32
 	rank  int64                   // of the latest turn of the round
-	lost  map[rules.ID]int32      // round of the latest natural 1 with a weapon
+	lost  map[rules.ID]moment     // the latest natural 1 with a weapon
 	casts map[rules.ID]rules.Tick // when the spell under way takes effect
 	at    map[rules.ID]rules.Cell // where everybody stands
 	foes  map[rules.ID]map[rules.ID]bool
@@ -40,7 +43,7 @@ func TestRevisedPlaysByItsLaws(t *testing.T) { // REV-030, REV-086, REV-A51, REV
 		}
 		for seed := uint64(1); seed <= seeds; seed++ {
 			b := battletest.Fight(t, name, ecs.Config{Seed: seed})
-			l := &revisedLaw{Battle: b, t: t, seed: seed, round: -1, lost: map[rules.ID]int32{}, casts: map[rules.ID]rules.Tick{},
+			l := &revisedLaw{Battle: b, t: t, seed: seed, round: -1, lost: map[rules.ID]moment{}, casts: map[rules.ID]rules.Tick{},
 				at: map[rules.ID]rules.Cell{}, foes: map[rules.ID]map[rules.ID]bool{}, away: map[rules.ID][]rules.ID{}, seen: seen}
 			for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
 				l.at[id], l.foes[id] = b.View(0).Figure(id).Cell, map[rules.ID]bool{}
@@ -143,11 +146,12 @@ func (l *revisedLaw) struck(e *event.Event) {
 		delete(l.casts, e.Who)
 	}
 	if r, ok := x.V.Last(revised.RollAttack); ok {
-		if round, lost := l.lost[e.Who]; lost && round == e.Round {
+		// who reacts to one of equal score does so before its own natural 1 has told (REV-003)
+		if tick, lost := l.lost[e.Who]; lost && tick.round == e.Round && (tick.of != e.Of || x.Slot.Kind != rules.SlotGranted) {
 			l.breaks(e, "%s attacks after a natural 1", l.Name(e.Who))
 		}
 		if l.seen["fumble"]++; x.V.Outcome == rules.Fumble && r.Shown == 1 {
-			l.lost[e.Who] = e.Round
+			l.lost[e.Who] = moment{e.Round, e.Of}
 		}
 	}
 	if _, stray := x.V.Last(revised.RollStray); stray {
