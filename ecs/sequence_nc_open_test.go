@@ -1,0 +1,99 @@
+package ecs_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+const (
+	sweeper = `{race: human, classes: [{class: fighter, level: 3}], weapon: two_handed_sword}`
+	bowman  = `{race: human, classes: [{class: fighter, level: 20}], con: 18, dex: 18, weapon: longbow}`
+	witch   = `{race: human, classes: [{class: mage, level: 6}], dex: 16, weapon: dagger, spells: {magic_missile: 1}}`
+)
+
+// NC-012: a two-handed sword strikes the stunned in every second segment.
+func TestTwoHandsStrikeTheHelplessInEverySecondSegment(t *testing.T) {
+	b := strikes(t, pairOf(sweeper, giant, "stunned", `
+dice: [{by: ann, to: bo, roll: hit, faces: [100, 100, 100, 100, 100]}]
+ends: [{rounds: 1}]
+`))
+	want(t, "blows", when(b, 1, "ann"), []string{"2/0", "4/0", "6/0", "8/0", "10/0"})
+}
+
+// NC-013, NC-G-11: who shoots in a melee is struck at the free rate in that very segment, with
+// DF -5; with two hands only if the latest blow is two segments ago.
+func TestAShotInAMeleeLaysOneOpen(t *testing.T) {
+	for weapon, blows := range map[string][]string{guard: {"1/0", "2/0"}, sweeper: {"1/0"}} {
+		b := strikes(t, pairOf(weapon, bowman, "", `
+orders:
+  - {at: {round: 1, segment: 2}, by: bo, acts: [{shoot: ann}]}
+dice:
+  - {by: ann, roll: segment, faces: [1]}
+  - {by: bo, roll: segment, faces: [5]}
+  - {by: ann, to: bo, roll: hit, faces: [`+strings.Repeat("100, ", len(blows)-1)+`100]}
+  - {by: bo, to: ann, roll: hit, faces: [100]}
+ends: [{rounds: 1}]
+`))
+		want(t, "blows", when(b, 1, "ann"), blows)
+		all := struck(b.Events(), 1, b.ID("ann"), rules.ActStrike)
+		want(t, "DF of the first: level 20, dexterity 4", sum(t, b, all[0], "df"), 24)
+		if len(all) > 1 {
+			want(t, "DF of the second: shooting", sum(t, b, all[1], "df"), 24-5)
+		}
+	}
+}
+
+// NC-086, NC-105, NC-G-16: a spell of one segment is cast during it and takes effect at its end:
+// a blow in that segment meets DF -5 and DR -5, and may disrupt it.
+func TestASpellOfOneSegmentCanBeDisrupted(t *testing.T) {
+	for face, cast := range map[string]int{"40": 1, "41": 0} { // level 6 against severity 5
+		b := strikes(t, pairOf(guard, witch, "", `
+orders: [{at: {round: 1, segment: 2}, by: bo, acts: [{cast: magic_missile, target: ann}]}]
+dice:
+  - {by: ann, roll: segment, faces: [10]}
+  - {by: bo, roll: segment, faces: [3]}
+  - {by: ann, to: bo, roll: hit, faces: [40, 100]}
+  - {by: ann, to: bo, roll: damage, faces: [1]}
+  - {by: bo, to: ann, roll: disruption, faces: [`+face+`]}
+ends: [{rounds: 1}]
+`))
+		blow := struck(b.Events(), 1, b.ID("ann"), rules.ActStrike)[0]
+		want(t, "the free blow comes in the segment of the spell", when(b, 1, "ann"), []string{"2/0", "10/0"})
+		want(t, "DF: level 2, dexterity 2, casting", sum(t, b, blow, "df"), 2+2-5)
+		want(t, "DR: level 6 - 5", sum(t, b, blow, "dr"), 1)
+		missiles := struck(b.Events(), 1, b.ID("bo"), rules.ActCast)
+		want(t, "the missiles fly", len(missiles) > 0, cast == 1)
+		want(t, "castings left", len(bears(b, "spell")), 0)
+	}
+}
+
+// NC-009: whoever has shot in a segment has no initial attack in it; the one who comes up has.
+func TestAShotTakesTheInitialAttackOfItsSegment(t *testing.T) {
+	b := battletest.Start(t, `
+scenario: shot
+rulebook: nc
+field: {grid: square, size: [12, 3]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [6, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], weapon: long_sword}}}
+  - {id: bo, side: blue, at: [8, 1], stats: {nc: `+bowman+`}}
+orders:
+  - {at: {round: 1, segment: 1}, by: ann, acts: [{move: [7, 1], mode: run}]}
+  - {at: {round: 1, segment: 1}, by: bo, acts: [{shoot: ann}]}
+dice:
+  - {by: bo, to: ann, roll: hit, faces: [100]}
+  - {by: ann, to: bo, roll: hit, faces: [100]}
+ends: [{rounds: 1}]
+`, ecs.Config{Keep: true, Controllers: passive("blue")})
+	b.Run()
+	if err := b.Err(); err != nil {
+		t.Error(err)
+	}
+	wantEvents(t, b, event.Engaged, "1.1 ann bo")
+	wantEvents(t, b, event.Struck, "1.1 bo ann", "1.1 ann bo")
+}
