@@ -20,7 +20,7 @@ func (d *Default) area(c *Choice) (best rules.Act, top worth) {
 			best, top = a, w
 		}
 	}
-	return best, top
+	return best, d.risked(c, top)
 }
 
 // total is what an area at a cell is worth: nothing if it would strike as many of ours as
