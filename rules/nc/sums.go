@@ -10,6 +10,7 @@ import (
 // that goes astray keeps the receipts of the blow that counts alone.
 func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 	const blow = `rolled.hit == 1 && rolled.stray_hit == 0`
+	const unsaved = blow + ` && rolled.save == 0` // what a touch does may be saved against
 	chance := rules.Lookup{Name: "percent", From: -lastLevel}
 	for _, p := range b.t.percents {
 		chance.Values = append(chance.Values, int32(p))
@@ -19,7 +20,7 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 	list := []rules.Sum{
 		{Of: `need.hit`, When: blow, Is: `percent(term.of - term.df)`, Rule: "NC-061"},
 		{Of: `need.stray_hit`, When: `rolled.stray_hit == 1`, Is: `percent(term.of - term.df)`, Rule: "NC-061"},
-		{Of: `outcome`, When: blow, Is: graded("hit"), Rule: "NC-064"},
+		{Of: `outcome`, When: unsaved, Is: graded("hit"), Rule: "NC-064"},
 		{Of: `outcome`, When: `rolled.stray_hit == 1`, Is: graded("stray_hit"), Rule: "NC-064"},
 		{Of: `need.disruption`, When: `rolled.disruption == 1`, Is: `percent(term.disruption)`, Rule: "NC-110"},
 		{Of: `need.save`, When: `rolled.save == 1`, Is: `percent(term.save)`, Rule: "NC-110"},
