@@ -80,9 +80,13 @@ var (
 	fromNought = regexp.MustCompile(`^did not find expected (?:<|node|key|'|,)`)
 )
 
-// refuse notes a syntax error of the decoder, which knows the line at best; the
-// column is that of the first thing on it.
+// refuse notes a syntax error: where the mistake itself is found, else on the line of which the
+// decoder tells, which often is that where a block began.
 func refuse(file string, data []byte, err error, errs *Errors) {
+	if line, column, wrong, ok := blame(data); ok {
+		errs.Note(block.Syntax, "", Pos{File: file, Line: line, Column: column}, "%s", wrong)
+		return
+	}
 	text := err.Error()
 	found := yamlLine.FindStringSubmatch(text)
 	pos := start(file)
@@ -92,12 +96,7 @@ func refuse(file string, data []byte, err error, errs *Errors) {
 		}
 		lines := strings.Split(string(data), "\n")
 		pos.Line = min(n, len(lines))
-		line := strings.TrimLeft(lines[pos.Line-1], " ")
-		pos.Column = 1 + len(lines[pos.Line-1]) - len(line)
-		if strings.HasPrefix(line, "\t") {
-			errs.Note(block.Syntax, "", pos, "a tab does not indent: want blanks")
-			return
-		}
+		pos.Column = 1 + len(lines[pos.Line-1]) - len(strings.TrimLeft(lines[pos.Line-1], " "))
 	}
 	errs.Note(block.Syntax, "", pos, "this cannot be read as YAML: %s", text[len(found[0]):])
 }

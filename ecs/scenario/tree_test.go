@@ -31,7 +31,7 @@ func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 		"a snake that bites its tail": {"a: &a [*a]\n", `f:1:8: a[0][0]: the anchor a contains itself`},
 		"an unknown anchor":           {"a: *b\n", `f:1:1: this cannot be read as YAML: unknown anchor 'b' referenced`},
 		"nesting too deep":            {strings.Repeat("[", 100) + strings.Repeat("]", 100), `f:1:66: ` + strings.Repeat("[0]", 65) + `: nested deeper than 64`},
-		"an open bracket":             {"a: 1\nb: [1, 2\n", `f:2:1: this cannot be read as YAML: did not find expected ',' or ']'`},
+		"an open bracket":             {"a: 1\nb: [1, 2\n", `f:2:4: the [ is not closed: want a ]`},
 		"a tab for a blank":           {"a:\n\tb: 1\n", `f:2:1: a tab does not indent: want blanks`},
 		"a tab behind blanks":         {"a:\n  \t- {}\n", `f:2:3: a tab does not indent: want blanks`},
 		"two documents":               {"a: 1\n--- {}\n", `f:2:5: a second document begins: want one`},
