@@ -149,6 +149,23 @@ func (v *Verdict) note(r, over Rule, from Source, term uint8, amount int) {
 	m.Rule, m.Over, m.From, m.Term, m.Amount = r, over, from, term, int32(amount)
 }
 
+// Vain notes that an exchange comes to nothing, by a rule and for a reason ([Shape.Reasons])
+// that its facts do not show, such as that a spell finds somebody too mighty.
+func (v *Verdict) Vain(r Rule, reason uint8) {
+	v.Outcome = Lost
+	v.note(r, "", Source{}.For(reason), 0, 0)
+}
+
+// Why returns the reason that [Verdict.Vain] has noted, 0 for none.
+func (v *Verdict) Why() (r Rule, reason uint8) {
+	for i := range v.Mods {
+		if m := &v.Mods[i]; v.Outcome == Lost && m.Amount == 0 && m.From.Kind == FromRule && m.From.Reason != 0 {
+			return m.Rule, m.From.Reason
+		}
+	}
+	return "", 0
+}
+
 // Sum returns the value of a term: the sum of the modifiers that count.
 func (v *Verdict) Sum(term uint8) int {
 	n := 0

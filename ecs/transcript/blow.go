@@ -35,6 +35,10 @@ type consequence struct {
 	rule  rules.Rule
 	wound bool // of the target's own pools
 	grave bool // told even to those who want it quiet
+
+	lost    int32 // what a wound takes, and what it leaves
+	left    int32
+	because string // "hp by bleeding": of what, and by what
 }
 
 // struck keeps an exchange until it is known what came of it.

@@ -3,6 +3,7 @@ package transcript
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -12,7 +13,9 @@ import (
 func (w *Writer) changed(e *event.Event) {
 	f := &e.Effect
 	c := consequence{about: e.Who, grave: f.Kind == rules.EffUp && rules.Up(e.After) >= rules.Down}
-	c.wound = f.Kind == rules.EffLose && e.Before > e.After
+	if c.wound = f.Kind == rules.EffLose && e.Before > e.After; c.wound {
+		c.lost, c.left, c.because = e.Before-e.After, e.After, w.because(f)
+	}
 	s := w.change(e)
 	if f.Kind == rules.EffCancel {
 		delete(w.busy, e.Who)
@@ -108,10 +111,16 @@ func (w *Writer) lose(e *event.Event) string {
 	if k := int(e.Effect.N[1]) - 1; k >= 0 {
 		s += " in " + w.area(e.Who, k)
 	}
-	if cause, _ := w.shape.Cause(e.Effect.Rule); cause != "" {
-		s += " by " + cause
-	}
+	s += strings.TrimPrefix(w.because(&e.Effect), pool)
 	return s + fmt.Sprintf(" (%d -> %d)", e.Before, e.After)
+}
+
+// because is what a loss is of, with its cause if there is a word for it: "hp by bleeding".
+func (w *Writer) because(f *rules.Effect) string {
+	if cause, _ := w.shape.Cause(f.Rule); cause != "" {
+		return w.poolName(f.What) + " by " + cause
+	}
+	return w.poolName(f.What)
 }
 
 func (w *Writer) poolName(i uint8) string {
@@ -155,7 +164,8 @@ func (w *Writer) mark(e *event.Event) string {
 	if f.Ends == rules.AtTick && m.Seen == rules.SeenAll {
 		s += " until " + w.when(f.Until)
 	}
-	if m.Text != "" {
+	if m.Text != "" && (w.o.Explain || !w.known[f.What]) { // once is enough
+		w.known[f.What] = true
 		s += " - " + m.Text
 	}
 	return s

@@ -14,14 +14,19 @@ func (w *Writer) ending() {
 	w.p.blank()
 	w.p.line(0, w.bold(w.result()))
 	for team, side := range w.b.Scenario().Sides {
-		line := fmt.Sprintf("  %s, %d able to act", side.ID, r.Up[team])
-		var each []string
+		w.p.line(0, fmt.Sprintf("  %s, %d able to act", side.ID, r.Up[team]))
+		var each []rules.ID
+		wide := 0
 		for i := range w.b.Scenario().Combatants {
 			if f := w.b.View(team).Figure(rules.ID(i + 1)); int(f.Team) == team {
-				each = append(each, w.fate(rules.ID(i+1)))
+				each, wide = append(each, f.ID), max(wide, len([]rune(f.Name)))
 			}
 		}
-		w.p.line(0, line+": "+strings.Join(each, ", "))
+		for _, id := range each {
+			w.p.about = []rules.ID{id}
+			w.p.line(0, "    "+w.fate(id, wide))
+		}
+		w.p.about = nil
 	}
 	if w.o.Board != BoardNever && !w.o.Quiet {
 		w.p.blank()
@@ -41,10 +46,10 @@ func (w *Writer) result() string {
 	return fmt.Sprintf("Result: nobody wins%s (%s).", rounds, r.Why)
 }
 
-// fate is how somebody came out of it.
-func (w *Writer) fate(id rules.ID) string {
+// fate is how somebody came out of it, with the name as wide as others.
+func (w *Writer) fate(id rules.ID, wide int) string {
 	f := w.b.View(int(w.b.View(0).Figure(id).Team)).Figure(id)
-	s := w.name(id)
+	s := w.name(id) + strings.Repeat(" ", wide-len([]rune(f.Name)))
 	if int(w.shape.Vital) < len(w.shape.Pools) {
 		p := f.Pools[w.shape.Vital]
 		s += fmt.Sprintf(" %s %d of %d", w.poolName(w.shape.Vital), p.Now, p.Max)

@@ -81,8 +81,10 @@ dice:
 	//         ann turns the blow of bo off the body.
 	//
 	// Result: nobody wins after 1 melee round (the round is over).
-	//   red, 1 able to act: ann hp 20 of 20
-	//   blue, 1 able to act: bo hp 18 of 20
+	//   red, 1 able to act
+	//     ann hp 20 of 20
+	//   blue, 1 able to act
+	//     bo hp 18 of 20
 }
 
 // One round by initiative: the higher score acts first.
@@ -130,8 +132,10 @@ dice:
 	//         bo: fumbled - no more attacks in this round.
 	//
 	// Result: nobody wins after 1 round (the round is over).
-	//   red, 1 able to act: ann hp 12 of 12
-	//   blue, 1 able to act: bo hp 4 of 12
+	//   red, 1 able to act
+	//     ann hp 12 of 12
+	//   blue, 1 able to act
+	//     bo hp 4 of 12
 }
 
 // First Aid before the round is over: Cyd turns to it in place of what was declared. Bob lives,
@@ -198,6 +202,9 @@ dice:
 	//     bob: asleep until second 12 of round 1201 - unconscious until the time is up or somebody wakes the victim.
 	//
 	// Result: nobody wins after 1 round (the round is over).
-	//   red, 1 able to act: ann hp 12 of 12
-	//   blue, 1 able to act: bob hp 3 of 6 (unconscious), cyd hp 12 of 12
+	//   red, 1 able to act
+	//     ann hp 12 of 12
+	//   blue, 1 able to act
+	//     bob hp 3 of 6 (unconscious)
+	//     cyd hp 12 of 12
 }

@@ -53,8 +53,10 @@ func ExampleWriter() {
 	// Meeting at the wall
 	//
 	// Result: nobody wins after 2 rounds (2 rounds are over).
-	//   red, 1 able to act: ann hp 23 of 66
-	//   blue, 1 able to act: bo hp 34 of 66
+	//   red, 1 able to act
+	//     ann hp 23 of 66
+	//   blue, 1 able to act
+	//     bo hp 34 of 66
 }
 
 // Draw the field.

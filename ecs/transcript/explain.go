@@ -128,11 +128,18 @@ func heldAt(m *rules.Mod, at int) string {
 // was none.
 func (w *Writer) harm(b *blow) string {
 	v := &b.x.V
-	var out []string
+	var out, names []string
+	shown := map[string][]string{}
 	for i, r := range v.Rolls {
-		if !w.needs(&r) && !w.opened(v, i) {
-			out = append(out, fmt.Sprintf("%s roll %d", w.shape.RollText(r.Type), r.Shown))
+		if name := w.shape.RollText(r.Type); !w.needs(&r) && !w.opened(v, i) {
+			if shown[name] == nil {
+				names = append(names, name)
+			}
+			shown[name] = append(shown[name], fmt.Sprint(r.Shown))
 		}
+	}
+	for _, name := range names {
+		out = append(out, name+" roll "+together(shown[name]))
 	}
 	_, terms := w.split(v)
 	for _, t := range terms {
@@ -194,6 +201,9 @@ func axisOf(s rules.Source) string {
 
 // explain lists every modifier of a verdict under its term.
 func (w *Writer) explain(v *rules.Verdict, by, to rules.ID, depth int) {
+	if _, why := v.Why(); why != 0 {
+		return // it is told with what came to nothing
+	}
 	var terms []uint8
 	for i := range v.Mods {
 		if t := v.Mods[i].Term; !slices.Contains(terms, t) {

@@ -142,9 +142,10 @@ func (w *Writer) tellTurns(turns []rules.Slot) {
 // closing gathers what the checks at the end of a round did without a roll: one line,
 // or with Explain one for each rule.
 type closing struct {
-	rule  rules.Rule
-	about []rules.ID
-	texts []string
+	rule   rules.Rule
+	about  []rules.ID
+	texts  []string
+	fallen []consequence // what the fallen lose
 }
 
 // gather takes a blow that is such a check, and reports whether it was.
@@ -162,19 +163,42 @@ func (w *Writer) gather(b *blow, into []closing) ([]closing, bool) {
 			into = append(into, closing{rule: c.rule})
 			i = len(into) - 1
 		}
-		into[i].about, into[i].texts = append(into[i].about, c.about), append(into[i].texts, c.text)
+		into[i].about = append(into[i].about, c.about)
+		if c.wound && !w.o.Explain && !w.acts(c.about) {
+			into[i].fallen = append(into[i].fallen, c)
+			continue
+		}
+		into[i].texts = append(into[i].texts, c.text)
 	}
 	return into, true
 }
 
 func (w *Writer) tellClosing(all []closing) {
 	for _, c := range all {
-		s := strings.Join(c.texts, ", ")
+		s := strings.Join(append(c.texts, w.drained(c.fallen)...), ", ")
 		if t := w.closingTitle(c.rule); t != "" {
 			s = t + ": " + s
 		}
 		w.put(1, w.ruled(s+".", c.rule), c.about...)
 	}
+}
+
+// drained tells what the fallen lose, those together who lose the same by the same: "the fallen
+// lose hp by bleeding: bo 5 (-48 -> -53), tib 5 (-12 -> -17)".
+func (w *Writer) drained(all []consequence) []string {
+	var out []string
+	for len(all) > 0 {
+		because := all[0].because
+		var each []string
+		for _, c := range all {
+			if c.because == because {
+				each = append(each, fmt.Sprintf("%s %d (%d -> %d)", w.name(c.about), c.lost, c.left+c.lost, c.left))
+			}
+		}
+		all = slices.DeleteFunc(all, func(c consequence) bool { return c.because == because })
+		out = append(out, "the fallen lose "+because+": "+strings.Join(each, ", "))
+	}
+	return out
 }
 
 // closingTitle says when checks were made; their rule is named to those who want it

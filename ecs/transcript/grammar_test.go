@@ -3,6 +3,7 @@ package transcript_test
 import (
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -24,6 +25,9 @@ func TestEveryRollSaysWhichSideIsGood(t *testing.T) {
 		w := transcript.Lines(b, transcript.Options{Explain: true}, func(l transcript.Line) {
 			if regexp.MustCompile(`needs -?\d`).MatchString(l.Text) {
 				t.Errorf("says what is needed beside the roll: %q", l.Text)
+			}
+			if strings.Contains(l.Text, "comes to nothing") && (!strings.Contains(l.Text, "comes to nothing, ") || strings.Contains(l.Text, "not possible any more")) {
+				t.Errorf("says not why: %q", l.Text)
 			}
 			if !regexp.MustCompile(`rolls -?\d`).MatchString(l.Text) {
 				return

@@ -33,7 +33,7 @@ func Lines(b *ecs.Battle, o Options, hear func(Line)) *Writer {
 func (w *Writer) begin() {
 	w.shown, w.busy = map[uint32]shown{}, map[rules.ID]rules.Act{}
 	w.gaits, w.stuck, w.loaded = map[rules.ID]string{}, map[rules.ID]bool{}, map[weapon]loading{}
-	w.ready = map[rules.ID]parrying{}
+	w.ready, w.known = map[rules.ID]parrying{}, map[uint8]bool{}
 	w.opening()
 }
 
@@ -52,6 +52,7 @@ func (w *Writer) Clone(b *ecs.Battle, hear func(Line)) *Writer {
 	}
 	c.shown, c.busy, c.gaits = maps.Clone(w.shown), maps.Clone(w.busy), maps.Clone(w.gaits)
 	c.stuck, c.loaded, c.ready = maps.Clone(w.stuck), maps.Clone(w.loaded), maps.Clone(w.ready)
+	c.known = maps.Clone(w.known)
 	return &c
 }
 

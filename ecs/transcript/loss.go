@@ -9,13 +9,14 @@ import (
 // scene is what can be seen of an exchange only at the time it is struck.
 type scene struct {
 	target rules.Up
+	by     rules.Up
 	item   rules.ItemState // of the actor's item
 	has    bool            // the actor has it
 }
 
 func (w *Writer) sceneOf(x *rules.Exchange) scene {
 	v := w.b.View(0)
-	s := scene{target: v.Figure(x.To).Up}
+	s := scene{target: v.Figure(x.To).Up, by: v.Figure(x.By).Up}
 	if x.Item() != rules.NoItem && x.By != 0 {
 		it, name := v.Item(x.By, x.Item())
 		s.item, s.has = it.State, name != ""
@@ -23,9 +24,31 @@ func (w *Writer) sceneOf(x *rules.Exchange) scene {
 	return s
 }
 
-// loss says why an exchange came to nothing, as far as its facts tell; "" if they do
-// not, as when a rule of the book forbade it.
+// loss says why an exchange came to nothing: as its rulebook says, or as far as its facts tell.
 func (w *Writer) loss(b *blow) string {
+	rule, reason := b.x.V.Why()
+	switch s := w.lossOf(b); {
+	case reason != 0 && int(reason) < len(w.shape.Reasons):
+		return w.ruled(w.shape.Reasons[reason], rule)
+	case s != "":
+		return s
+	case b.scene.by > rules.Prone:
+		return w.name(b.x.By) + " has fallen"
+	}
+	if s := vain[b.x.Act.Kind]; s != "" {
+		return s
+	}
+	return "not possible any more"
+}
+
+// vain is why acts are in vain whose facts show nothing.
+var vain = [rules.NActKind]string{
+	rules.ActTend: "nothing is left to tend", rules.ActKeep: "the hold is over", rules.ActRelease: "the hold is over", rules.ActPull: "nothing holds any more",
+	rules.ActTake: "it cannot be taken up now", rules.ActLoad: "it cannot be loaded now", rules.ActDraw: "it cannot be drawn now",
+}
+
+// lossOf says what of the facts keeps an exchange from its target, "" if nothing does.
+func (w *Writer) lossOf(b *blow) string {
 	x := b.x
 	gone := x.Q.Flags.Has(rules.FlagLost)
 	switch {
@@ -84,6 +107,10 @@ func (w *Writer) itemLoss(b *blow) string {
 	case rules.ActLoad:
 		if b.scene.has && b.scene.item == rules.Ready {
 			return the(w.item(x.By, x.Act.Item)) + " is loaded already"
+		}
+	case rules.ActDraw, rules.ActTake:
+		if b.scene.has && b.scene.item == rules.Ready {
+			return the(w.item(x.By, x.Act.Item)) + " is in hand already"
 		}
 	}
 	return ""

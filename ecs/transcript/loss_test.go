@@ -30,7 +30,8 @@ func TestWhyAnExchangeComesToNothing(t *testing.T) {
 		{rules.ActCast, grik, rules.Query{Flags: line, Range: 101, Terms: rules.Terms{Max: 10}}, "comes to nothing, too far away."},
 		{rules.ActCast, hild, rules.Query{Flags: line | rules.FlagLost, Terms: lightning}, "comes to nothing, nobody is in the area."},
 		{rules.ActLoad, hild, rules.Query{}, "hild loads the long sword: comes to nothing, the long sword is loaded already."},
-		{rules.ActStrike, grik, rules.Query{Flags: line | rules.FlagReach}, "with the long sword: comes to nothing."},
+		{rules.ActStrike, grik, rules.Query{Flags: line | rules.FlagReach}, "with the long sword: comes to nothing, not possible any more."},
+		{rules.ActTend, grik, rules.Query{Flags: line | rules.FlagReach}, "comes to nothing, nothing is left to tend."},
 	} {
 		x := &rules.Exchange{By: hild, To: c.to, Act: rules.Act{Kind: c.kind}, Q: c.q}
 		x.V.Outcome = rules.Lost

@@ -46,6 +46,7 @@ type Writer struct {
 	dues    []rules.Effect // of the latest schedule; those on traits are for Explain
 	pairs   []pair
 	shown   map[uint32]shown
+	known   map[uint8]bool // marks of which was told what they do
 	busy    map[rules.ID]rules.Act
 	ready   map[rules.ID]parrying // told last
 	gaits   map[rules.ID]string

@@ -31,7 +31,7 @@ func (b *Book) tend(x *rules.Exchange) {
 func (b *Book) wake(x *rules.Exchange) {
 	d := x.Q.D
 	if d.Up != rules.Down || d.Pool(PoolHP) <= deathAt || x.To == x.By {
-		x.V.Outcome = rules.Lost
+		x.V.Vain(brp082, reasonAwake)
 		return
 	}
 	x.V.Outcome = rules.Done
@@ -46,7 +46,7 @@ func (b *Book) wake(x *rules.Exchange) {
 func (b *Book) treat(x *rules.Exchange) {
 	wound, ok := injury(x)
 	if !ok {
-		x.V.Outcome = rules.Lost
+		x.V.Vain(brp092, reasonWound)
 		return
 	}
 	x.V.Count(brp094, x.To, MarkInjury, wound.Serial, InjuryTreated, 1)

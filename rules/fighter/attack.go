@@ -88,8 +88,12 @@ func (w force) stnDam() int { return floorDiv(w.stn-human, perDam) }
 // attackRoll rolls d100 - A + D (FTR-010), or - A + RD (FTR-012), and asks who chooses the
 // point. The formulas are those that fit the parry's (FTR-A01).
 func (b *Book) attackRoll(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || !b.within(x) || b.powerless(x.Q.A, x.Act.Item) {
+	switch {
+	case x.Q.Flags.Has(rules.FlagLost) || !b.within(x):
 		x.V.Outcome = rules.Lost
+		return
+	case b.powerless(x.Q.A, x.Act.Item):
+		x.V.Vain("FTR-E6", reasonLame)
 		return
 	}
 	launch(x)

@@ -10,6 +10,7 @@ const (
 	reasonBound        // it is held within bounds
 	reasonArmour       // what the armour on the area stops
 	reasonHeld         // the attacker keeps to its cap
+	reasonLame         // the arm is of no use (FTR-E6)
 	reasonAreas
 )
 
@@ -17,7 +18,7 @@ const (
 var sides = [...]string{"", "left ", "right "}
 
 func reasons() []string {
-	list := []string{reasonStart: "to begin with", reasonBound: "kept within bounds", reasonArmour: "armour", reasonHeld: "held back"}
+	list := []string{reasonStart: "to begin with", reasonBound: "kept within bounds", reasonArmour: "armour", reasonHeld: "held back", reasonLame: "the arm is of no use"}
 	for _, area := range areaNames {
 		for _, side := range sides {
 			list = append(list, side+area)

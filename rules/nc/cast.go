@@ -76,7 +76,7 @@ const mostAsleep = 4
 func (b *Book) sleep(x *rules.Exchange, s *spell, level int) {
 	v, d := &x.V, x.Q.D
 	if d.Trait(hitDice) > mostAsleep {
-		v.Outcome = rules.Lost
+		v.Vain("NC-141", reasonMighty)
 		return
 	}
 	dice := x.Dice.Shared()
@@ -84,7 +84,7 @@ func (b *Book) sleep(x *rules.Exchange, s *spell, level int) {
 	v.Rolled(x.By, rollSleepers, 0, sleepers, true)
 	v.Thrown(2, 4)
 	if nearer(x) >= sleepers {
-		v.Outcome = rules.Lost
+		v.Vain("NC-141", reasonEnough)
 		return
 	}
 	b.still(x, d, "NC-141", markAsleep, s.lasts(level, x.Q.Tick))

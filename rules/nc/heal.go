@@ -46,7 +46,7 @@ func (b *Book) neutralise(x *rules.Exchange) {
 	v, d := &x.V, x.Q.D
 	m, ok := d.Mark(markPoison)
 	if !ok {
-		v.Outcome = rules.Lost
+		v.Vain("NC-122", reasonClean)
 		return
 	}
 	switch more, ok := d.MarkOf(markStubborn, m.Other); {

@@ -7,8 +7,12 @@ const (
 	reasonPower          // severity of a power (NC-114, NC-115)
 	reasonBody           // the spell would change the body (NC-113)
 	reasonBound          // it is held at its least
+	reasonMighty         // who is not put to sleep (NC-141)
+	reasonEnough         // others were put to sleep first (NC-141)
+	reasonClean          // no poison is left (NC-122)
 )
 
 func reasons() []string {
-	return []string{reasonSeverity: "severity of the poison", reasonPower: "severity", reasonBody: "changes the body", reasonBound: "kept within bounds"}
+	return []string{reasonSeverity: "severity of the poison", reasonPower: "severity", reasonBody: "changes the body", reasonBound: "kept within bounds",
+		reasonMighty: "too mighty for it", reasonEnough: "spent on those who are nearer", reasonClean: "no poison is left"}
 }

@@ -43,6 +43,9 @@ func lost(x *rules.Exchange) bool {
 		return false
 	}
 	x.V.Outcome, x.Stop = rules.Lost, true
+	if x.Q.A.Marked(MarkFumbled) {
+		x.V.Vain("REV-086", reasonFumbled)
+	}
 	return true
 }
 

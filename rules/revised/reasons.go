@@ -11,10 +11,11 @@ const (
 	reasonRow            // what the table says of a blow (REV-103)
 	reasonMetal          // or the die of a metal gauntlet
 	reasonBound          // it is held at its least
+	reasonFumbled        // no more attacks in this round (REV-086)
 )
 
 var reasons = []string{
 	reasonOpen: "open to a blow", reasonNoDodge: "no help of Dexterity", reasonWeakest: "THAC0 of the weakest",
 	reasonStrength: "Strength of the weakest", reasonMany: "more than one",
-	reasonRow: "row of the table", reasonMetal: "metal gauntlet", reasonBound: "kept within bounds",
+	reasonRow: "row of the table", reasonMetal: "metal gauntlet", reasonBound: "kept within bounds", reasonFumbled: "fumbled in this round",
 }
