@@ -103,7 +103,7 @@ combatants:
   - {id: eve, side: red, at: [2, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 3}]}}}
   - {id: fay, side: red, at: [1, 3], stats: {nc: {race: human, classes: [{class: cleric, level: 5}], spells: {hold_person_cleric: 1}}}}
   - {id: gil, side: red, at: [2, 3], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], weapon: longbow}}}
-  - {id: bo, side: blue, at: [10, 3], stats: {nc: {monster: orc, hp: 2}}}
+  - {id: bo, side: blue, at: [10, 3], stats: {nc: {race: human, hp: 2, classes: [{class: fighter, level: 1}]}}}
 orders:
   - {at: {round: 1, segment: 1}, by: ann, acts: [{cast: cure_light_wounds, target: eve}]}
   - {at: {round: 1, segment: 2}, by: eve, acts: [{move: [9, 1], mode: run}]}

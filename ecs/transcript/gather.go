@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 

@@ -32,7 +32,7 @@ func TestBareHandsAndManoeuvresAreNamed(t *testing.T) {
 		x.V.Outcome = rules.Done
 		switch s.Name {
 		case "wait":
-			want(t, page(t, b, transcript.Options{}, struckBy(x)), "anwen tries waiting.")
+			want(t, page(t, b, transcript.Options{}, struckBy(x)), "anwen waits.")
 		case "break_hold":
 			x.To = 2
 			want(t, page(t, b, transcript.Options{}, struckBy(x)), "anwen tries breaking the hold of bran.")

@@ -26,7 +26,7 @@ combatants:
 orders:
   - {at: {round: 1, segment: 1}, by: ann, acts: [{strike: bo}]}
   - {at: {round: 1, segment: 2}, by: ann, acts: [{strike: bo}]}
-  - {at: {round: 1, segment: 1}, by: cy, acts: [{cast: neutralise_poison, target: bo}]}
+  - {at: {round: 1, segment: 2}, by: cy, acts: [{cast: neutralise_poison, target: bo}]}
 dice:
   - {by: ann, to: bo, roll: hit, faces: [40, 5]}
   - {by: ann, to: bo, roll: damage, faces: [1, 2]}
