@@ -74,11 +74,19 @@ func (b *Book) hide(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	v := p.For(s.ID)
 	l := b.stays(&lying, v, f.Dice(s.ID), s)
 	v.Unmark(brp020, s.ID, MarkHidden, 0)
-	if l == Failure {
-		return
-	}
+	b.surprise(&lying, f, s, l, !s.Unseen, p)
+}
+
+// comeUp is somebody whom no enemy saw when the round began, and who has moved: those who do not
+// hear it do not know of it, and meet its attack in the next round unaware (BRP-020).
+func (b *Book) comeUp(f *rules.Field, s *rules.Side, p *rules.Plan) {
+	b.surprise(&stealing, f, s, b.stays(&stealing, p.For(s.ID), f.Dice(s.ID), s), true, p)
+}
+
+// surprise hides somebody from all enemies who do not notice it, if they may.
+func (b *Book) surprise(w *sneak, f *rules.Field, s *rules.Side, l Level, may bool, p *rules.Plan) {
 	for _, d := range f.Sides {
-		if d.Team == s.Team || !d.Up.Acts() || !s.Unseen && b.notices(&lying, p.For(d.ID), f.Dice(d.ID), d) >= l {
+		if l == Failure || d.Team == s.Team || !d.Up.Acts() || may && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
 			continue
 		}
 		p.For(s.ID).Mark(brp020, s.ID, MarkHidden, d.ID, rules.Forever(), int(l))
@@ -102,22 +110,22 @@ func (b *Book) seek(w *sneak, f *rules.Field, s *rules.Side, l Level, p *rules.P
 }
 
 // lookOut makes the rolls of an ambush. Before the statements everybody looks out for those
-// who lie hidden in sight; after the movements for those who have moved up. Nobody overlooks
-// whom it is engaged with.
+// who lie hidden in sight; after the movements they listen for those who have moved up, hidden
+// or from where no enemy saw them.
 func (b *Book) lookOut(f *rules.Field, part int, p *rules.Plan) {
 	for _, s := range f.Sides {
 		m, hidden := s.Mark(MarkHidden)
-		moved := s.Moved > 0 && s.MovedAt >= f.Tick-partTicks
+		moved := part == partActions && s.Moved > 0 && s.MovedAt >= f.Tick-partTicks
 		switch {
-		case !hidden || !s.Up.Acts():
-		case s.Engaged:
-			p.For(s.ID).Unmark(brp020, s.ID, MarkHidden, 0)
-		case part == partIntent && m.Other == 0:
+		case !s.Up.Acts():
+		case hidden && part == partIntent && m.Other == 0:
 			b.hide(f, s, p)
-		case part == partIntent && !s.Unseen:
+		case hidden && part == partIntent && !s.Unseen:
 			b.seek(&lying, f, s, Failure, p)
-		case part == partActions && moved:
+		case hidden && moved:
 			b.steal(f, s, p)
+		case moved && s.Unseen:
+			b.comeUp(f, s, p)
 		}
 	}
 }

@@ -130,14 +130,29 @@ func TestWhoStealsUpIsHeardOrNot(t *testing.T) {
 	}
 }
 
-// Nobody overlooks whom it stands beside (BRP-020).
-func TestNobodyOverlooksWhomItIsEngagedWith(t *testing.T) {
-	b := newBook(t)
-	a, d := person(t, b, ann, lurks), person(t, b, bob, looks)
-	sidetest.Bear(a, rules.Mark{Serial: 1, Kind: brp.MarkHidden, Other: bob})
-	a.Engaged = true
-	if hiddenFrom(a, look(t, b, actions, a, d)) {
-		t.Error("still hidden")
+// Who has moved, and was in nobody's sight when the round began, is heard or not, and unknown to
+// those who do not hear it (BRP-020).
+func TestWhoComesUpOutOfSightIsHeardOrNot(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		unseen bool
+		moved  rules.Mm
+		rolls  []stated
+		hidden bool
+	}{
+		{"in sight", false, 5000, nil, false},
+		{"out of sight, still", true, 0, nil, false},
+		{"out of sight, running", true, 16000, nil, false},
+		{"not heard", true, 5000, []stated{rolls(ann, brp.RollStealth, 50), rolls(bob, brp.RollListen, 46)}, true},
+		{"heard", true, 5000, []stated{rolls(ann, brp.RollStealth, 50), rolls(bob, brp.RollListen, 45)}, false},
+		{"a stone rolls", true, 5000, []stated{rolls(ann, brp.RollStealth, 51)}, false},
+	} {
+		b := newBook(t)
+		a, d := person(t, b, ann, lurks), person(t, b, bob, looks)
+		a.Unseen, a.Moved, a.MovedAt = c.unseen, c.moved, 25
+		if got := hiddenFrom(a, look(t, b, actions, a, d, c.rolls...)); got != c.hidden {
+			t.Errorf("%s: hidden %v, want %v", c.name, got, c.hidden)
+		}
 	}
 }
 
