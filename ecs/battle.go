@@ -105,6 +105,7 @@ func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 	if b.book(); b.rules != nil {
 		b.field()
 		b.combatants()
+		b.layTraps()
 		b.places()
 		b.deciders()
 		b.orders()

@@ -30,6 +30,8 @@ type builder struct {
 	queue  *dice.Queue
 	stated [][]rules.ID
 	serial uint32 // latest of the marks at the start
+	traps  []rules.Trap
+	known  []uint32 // of the traps, the sides that know of it
 }
 
 // book makes the rulebook with the scenario's options.
@@ -242,6 +244,7 @@ func (b *builder) battle() *Battle {
 	}
 	out.wire()
 	out.tick.PutBodies()
+	out.tick.LayTraps(b.traps, b.known)
 	return out
 }
 

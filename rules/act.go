@@ -44,7 +44,7 @@ const (
 	ActSpeak
 	ActSettle
 	ActUpkeep
-	ActSave
+	ActSave // Row is the id of a trap, see [Trap]
 	ActFall // Aim is how many feet
 	NActKind
 )

@@ -21,11 +21,12 @@ const (
 	EffLand                     // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
 	EffDoor                     // the door N0 is open if N1 is 1, else closed
 	EffFall                     // falls N0 feet where it is: out of a saddle
+	EffTrap                     // the trap N0 is sprung if N1 is 1; with 2 the side of On knows of it
 	NEffect
 )
 
 var effectNames = [NEffect]string{
-	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door", "fall",
+	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door", "fall", "trap",
 }
 
 // String returns the word for k.

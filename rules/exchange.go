@@ -114,6 +114,7 @@ type Query struct {
 	Flags       Flags
 	Did         ActKinds // what the actor has done before in this very order, whose effects may be due yet: going down before a shot
 	Terms       Terms
+	Trap        *Trap // that an [ActSave] is about, nil for none
 }
 
 // NBeyond is the most bodies that a missile endangers beyond its target (SPACE-132).

@@ -35,6 +35,7 @@ type MarkType struct {
 	Occupies bool      // the bearer can do nothing else as long as it lasts
 	Drains   bool      // costs the bearer strength every round: worth ending
 	Tended   bool      // somebody has seen to the bearer's wounds: there is nothing left to do by hand
+	Lost     bool      // the bearer is out of the fight for good: nothing brings it back
 	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none
 	Hides    bool      // the other, or everybody on another side if there is none, does not know of the bearer: it cannot aim at it, and meets its attacks unaware
 	Rash     bool      // the bearer goes for whoever is nearest, and sees to nothing else

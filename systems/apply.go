@@ -58,6 +58,8 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 		t.changed(fig, e, 0, 0)
 	case rules.EffDoor:
 		t.door(fig, e)
+	case rules.EffTrap:
+		t.noticed(fig, e)
 	}
 }
 

@@ -19,7 +19,7 @@ func (t *Tick) AppendSum(b []byte) []byte {
 	for i := range t.Roster.Figures {
 		b = t.Roster.Figures[i].appendSum(b)
 	}
-	b = t.appendOthers(b)
+	b = t.sumTraps(t.appendOthers(b))
 	b = sum(b, uint64(len(s.Slots)))
 	for i := range s.Slots {
 		b = sumSlot(b, &s.Slots[i])

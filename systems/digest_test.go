@@ -25,6 +25,7 @@ func full(t *testing.T) *arena {
 	a := arrange(t, game(atOnce), duel(3)...)
 	systems.Run(a.Tick)
 	a.State.Slots = []rules.Slot{{Actor: 1, At: 4}}
+	a.State.Traps, a.State.Stepped = []systems.TrapState{{Looked: []rules.ID{2}}}, []rules.ID{2}
 	f := &a.State.Frames[0]
 	f.Members = f.Members[:1]
 	f.Members[0].Order = order(strikeAt(2))

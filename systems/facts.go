@@ -178,7 +178,9 @@ func (t *Tick) gather(x *rules.Exchange) {
 	if a.Who.Team != d.Who.Team && t.idle(d) && t.peace(a.Who.Team) {
 		q.Flags |= rules.FlagPeace
 	}
-	if x.Act.Row != 0 {
+	if x.Act.Kind == rules.ActSave {
+		q.Trap, _ = t.trap(rules.ID(x.Act.Row))
+	} else if x.Act.Row != 0 {
 		if m, ok := q.D.MarkAt(x.Act.Row); ok {
 			q.Row = m
 		} else if m, ok := q.A.MarkAt(x.Act.Row); ok {

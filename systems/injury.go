@@ -69,6 +69,7 @@ const settleRounds = 4
 // by what several blows added up to.
 func settle(t *Tick, f *Frame) result {
 	t.land(f)
+	t.spring() // into which people were pushed
 	for f.Settled < settleRounds && len(f.Changed) > 0 {
 		f.Settled++
 		t.checks(f, f.Changed, rules.ActSettle)

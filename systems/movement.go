@@ -19,6 +19,7 @@ func move(t *Tick, f *Frame) result {
 	if f.Cursor.Sub == subGo {
 		f.Cursor.Sub = subArrived
 		t.march(f)
+		t.spring()
 		if t.charges(f) {
 			return again
 		}
@@ -222,6 +223,9 @@ func (t *Tick) arrive(fig *Figure, way []rules.Cell, cost int32) {
 	}
 	t.State.Unsure = true
 	fig.Touch()
+	if len(t.Traps) > 0 {
+		t.State.Stepped = append(t.State.Stepped, fig.Who.ID)
+	}
 	t.Tell(event.Moved, fig.Who.ID, func(e *event.Event) { e.From, e.To, e.Way, e.Amount = from, fig.Place.Cell, way, cost })
 }
 

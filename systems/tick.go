@@ -30,6 +30,9 @@ type Tick struct {
 	// Fault is what the rulebook has given wrong, a *[BookError]; nil if all was well.
 	Fault error
 
+	// Traps are the traps of the field; see [Tick.LayTraps].
+	Traps []rules.Trap
+
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 
@@ -47,6 +50,8 @@ type Tick struct {
 	slot     rules.Slot
 	sofar    rules.Order
 	ids      []rules.ID
+	walked   []rules.ID // whose steps may spring traps
+	struckBy []rules.ID // whom a trap strikes
 	pairs    []pair
 	choices  []Choice
 	runs     runs
@@ -71,6 +76,9 @@ type State struct {
 	Things rules.ID
 	Unsure bool // positions or weapons changed since threats were last computed
 	Begun  bool
+
+	Traps   []TrapState // of Tick.Traps, in their order
+	Stepped []rules.ID  // who has come to another cell since traps were last looked at
 }
 
 // Round returns the number of the round under way, from 0.

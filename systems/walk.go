@@ -119,6 +119,7 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 				continue
 			}
 			t.step(fig, step, keeps(act, pace))
+			t.spring()
 			if step.Fall > 0 {
 				f.fell(fig.Who.ID, step.Fall)
 			}
@@ -158,7 +159,7 @@ func (t *Tick) halted(f *Frame, fig *Figure, act rules.Act, p rules.Pace) {
 // stride is the next step of a walker, if there is one that it can pay and no zone that
 // it has entered holds it (SPACE-098, SPACE-101).
 func (t *Tick) stride(f *Frame, fig *Figure, act rules.Act, p rules.Pace) (s space.Stride, ok bool) {
-	if p.Den <= 0 || f.Cursor.Step > 0 && t.Space.Caught(fig.Who.ID) {
+	if p.Den <= 0 || f.Cursor.Step > 0 && (t.Space.Caught(fig.Who.ID) || t.trapped(fig)) {
 		return s, false
 	}
 	s, ok = t.Space.Stride(fig.Who.ID, act.Cell, gait(fig, act, p), p.Num/p.Den-fig.Place.Moved, t.way[:0])

@@ -110,7 +110,7 @@ func (d *Default) patient(healer bool) (who Figure, reach int32) {
 	var lead Figure
 	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
 		f := d.v.Figure(id)
-		if !f.Mine || id == d.me.ID || f.Up >= rules.Dead || d.v.Steps(d.me.Cell, f.Cell) > aside {
+		if !f.Mine || id == d.me.ID || f.Up >= rules.Dead || d.v.Steps(d.me.Cell, f.Cell) > aside || d.lost(id) {
 			continue
 		}
 		if n := d.need(&f, healer); n > least {

@@ -66,6 +66,8 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	pool := f.Pools[d.v.Shape().Vital]
 	w := worth(0)
 	switch {
+	case f.Mine && !f.Up.Acts() && d.lost(f.ID):
+		return 0
 	case f.Mine && harm < 0:
 		w = d.healing(-harm, pool, f)
 	case f.Mine && harm > 0:
@@ -76,7 +78,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		w = share(harm, pool.Now) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
 		w = d.spared(c, odds, f, w)
 		if harm == 0 && c.Kind == rules.ActCast {
-			w = d.curse(odds, f)
+			w = max(w, d.curse(odds, f)) // it may kill without a wound
 			if d.bound(f.ID) || slices.Contains(d.claimed, f.ID) {
 				w = 0 // it is out of the fight already, or about to be
 			}

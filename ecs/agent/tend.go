@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // calm is how many cells off enemies in sight must be from one who tends the fallen.
 const calm = 12
@@ -29,6 +33,9 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 		if !f.Mine && !prisoner || f.Up != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) {
 			continue
 		}
+		if d.lost(id) {
+			continue
+		}
 		if frees && c.Kind != rules.ActPull && !f.Up.Acts() {
 			continue // it lies there for other reasons
 		}
@@ -43,6 +50,12 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 		top = min(top, whole/300)
 	}
 	return best, top
+}
+
+// lost reports whether somebody bears a mark from which nothing brings it back.
+func (d *Default) lost(id rules.ID) bool {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool { return d.v.Shape().Marks[m.Kind].Lost })
 }
 
 // rescues reports whether an act is worth a turn: it may bring back somebody at 0 or below,

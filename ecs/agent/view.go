@@ -55,6 +55,17 @@ func (v *View) Together() bool {
 	return false
 }
 
+// Traps visits the traps that the side knows of: those that it laid or has found, and those
+// that are sprung. What lies hidden is in nobody's view, and no way that a view finds leads
+// through a trap that its side knows of.
+func (v *View) Traps(visit func(trap *rules.Trap, sprung bool)) {
+	for i := range v.t.Traps {
+		if s := &v.t.State.Traps[i]; s.Sprung || s.Known>>v.side&1 == 1 {
+			visit(&v.t.Traps[i], s.Sprung)
+		}
+	}
+}
+
 // Len returns the number of combatants; their ids are 1 to Len.
 func (v *View) Len() int { return len(v.t.Roster.Figures) }
 

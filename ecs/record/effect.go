@@ -48,6 +48,11 @@ func (n names) effect(e *rules.Effect) Effect {
 		out.What = text([]string{"act", "slot"}, int(e.What))
 	case rules.EffLand:
 		n.landEffect(e, &out)
+	case rules.EffTrap:
+		out.What = text(trapStates, int(e.N[1]))
+		if i := int(e.N[0]) - 1; i >= 0 && i < len(n.b.Scenario().Traps) {
+			out.Trap = n.b.Scenario().Traps[i].ID
+		}
 	case rules.EffDoor:
 		out.What = text(doorStates, int(e.N[1]))
 		if c, ok := n.door(int(e.N[0]) - 1); ok {
@@ -60,6 +65,8 @@ func (n names) effect(e *rules.Effect) Effect {
 
 // pushes are the ways to push somebody that is not pushed towards another.
 var pushes = []string{"", "away", "over"}
+
+var trapStates = []string{"", "sprung", "known"}
 
 var doorStates = []string{"closed", "open"}
 

@@ -181,6 +181,7 @@ type Effect struct {
 	Mode    int32            `json:"mode,omitempty"`
 	Only    []string         `json:"only,omitempty"`
 	What    string           `json:"what,omitempty"`
+	Trap    string           `json:"trap,omitempty"`
 	Cell    *[2]int32        `json:"cell,omitempty"`
 }
 

@@ -67,6 +67,7 @@ func (r *reader) document(n *block.Node) {
 	}
 	r.readSides(m)
 	r.readStock(m)
+	r.readTraps(m)
 	r.readCombatants(m)
 	r.readEnds(m)
 	r.readOrders(m)

@@ -14,6 +14,7 @@ const (
 	MaxSide       = 1024    // columns or rows of a field
 	MaxSides      = 32      // parties to a battle
 	MaxCombatants = 1000
+	MaxTraps      = 200
 	MaxActs       = 6 // acts of one order
 	MaxRound      = 1_000_000
 )
@@ -39,6 +40,7 @@ type Scenario struct {
 	Space      Space
 	Field      Field
 	Sides      []Side
+	Traps      []Trap
 	Combatants []Combatant
 	Ends       []End // the first that holds ends the battle; at least one
 	Orders     []ScriptOrder
@@ -118,6 +120,15 @@ type Combatant struct {
 	Conditions []Condition
 	Controller Word // its own, if it does not follow its side's
 	Pos        Pos
+}
+
+// Trap is a danger that lies on the field until somebody steps into it.
+type Trap struct {
+	ID      string
+	Cells   []grid.Cell // where stepping springs it; at least one
+	KnownTo []string    // sides that know of it from the beginning
+	Stats   *block.Node // a map: the inputs of the rulebook
+	Pos     Pos
 }
 
 // Condition is a state in which somebody begins. Without a length it lasts as

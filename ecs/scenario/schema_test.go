@@ -92,7 +92,7 @@ var beyondSchema = []string{
 	"a side twice", "a side with nobody", "an unknown side", "a combatant twice", "a combatant outside", "a combatant in a wall", "a combatant in a solid obstacle",
 	"two in one cell", "a facing too high", "an unknown stock block", "a stock block of another rulebook", "stats of another rulebook",
 	"somebody walled off", "an order by a stranger", "an act at a stranger", "a target said twice", "a walk out of the field",
-	"dice of a stranger", "turns of a stranger", "a round stated twice",
+	"a trap in a wall", "a trap twice", "a trap known to strangers", "a trap of another rulebook", "dice of a stranger", "turns of a stranger", "a round stated twice",
 }
 
 func TestTheSchemaRefusesEveryMistakeItCanSee(t *testing.T) {
@@ -127,6 +127,7 @@ var probes = []struct{ at, old, new string }{
 	{"/properties/sides/items", "id: red", "id: red, zzz: 1"},
 	{"/properties/combatants/items", "id: bo", "id: bo, zzz: 1"},
 	{"/properties/combatants/items/properties/conditions/items/anyOf/1", "use: archer", "use: archer, conditions: [{kind: x, zzz: 1}]"},
+	{"/properties/traps/items", "", "traps: [{id: pit, at: [[0, 1]], stats: {nc: {holds: true}}, zzz: 1}]\n"},
 	{"/properties/ends/items", "", "ends: [{rounds: 1, zzz: 1}]\n"},
 	{"/properties/orders/items", "", "orders: [{at: {round: 1}, by: ann, acts: [pass], zzz: 1}]\n"},
 	{"/properties/orders/items/properties/at", "", "orders: [{at: {round: 1, zzz: 1}, by: ann, acts: [pass]}]\n"},

@@ -68,6 +68,9 @@ func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
 	if a.Kind == rules.ActParry && a.Target != 0 {
 		s += " against " + w.name(a.Target)
 	}
+	if a.Kind == rules.ActSave && a.Row != 0 {
+		s = strings.Replace(trapPhrases[min(int(a.Mode), len(trapPhrases)-1)], "%n", w.trap(rules.ID(a.Row)), 1)
+	}
 	if a.Kind == rules.ActOpen {
 		s = strings.Replace(s, "%d", doorPhrases[min(int(a.Mode), len(doorPhrases)-1)].does, 1)
 	}
@@ -104,6 +107,17 @@ func held(a *rules.Act) bool { return a.Kind == rules.ActKeep && a.Target == 0 }
 var doorPhrases = [...]phrase{
 	rules.DoorOpen:  {"opens the door at %c", "open the door at %c"},
 	rules.DoorClose: {"closes the door at %c", "close the door at %c"},
+}
+
+// trapPhrases tell what people have to do with a trap, by the mode of the act.
+var trapPhrases = [...]string{rules.TrapSprung: "%a tries to get clear of the %n", rules.TrapNotice: "%a comes near the %n"}
+
+// trap is what the scenario calls a trap.
+func (w *Writer) trap(id rules.ID) string {
+	if list := w.b.Scenario().Traps; int(id) > 0 && int(id) <= len(list) {
+		return strings.ReplaceAll(strings.ReplaceAll(list[id-1].ID, "_", " "), "-", " ")
+	}
+	return "trap"
 }
 
 func (w *Writer) toDo(by rules.ID, a *rules.Act) string {

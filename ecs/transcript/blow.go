@@ -204,7 +204,7 @@ func (w *Writer) takeSaid(b *blow) rules.Rule {
 // that nobody rolled for.
 func (w *Writer) headline(b *blow) string {
 	x := b.x
-	check := x.Act.Kind == rules.ActSettle || x.Act.Kind == rules.ActUpkeep || x.Act.Kind == rules.ActSave
+	check := x.Act.Kind == rules.ActSettle || x.Act.Kind == rules.ActUpkeep || x.Act.Kind == rules.ActSave && x.Q.Trap == nil
 	first, rolled := w.needed(&x.V)
 	if check {
 		switch {

@@ -70,6 +70,9 @@ func (w *Writer) change(e *event.Event) string {
 		if rules.Up(e.After) == rules.Gone && w.gaits[e.Who] == gaitVerbs["flee"] {
 			return who + " flees off the field"
 		}
+		if rules.Up(e.After) == rules.Down && w.outFor(e.Who) {
+			return who + " is out of the fight"
+		}
 		return who + " " + posture(rules.Up(e.Before), rules.Up(e.After))
 	case rules.EffCancel:
 		return w.lost(e)
@@ -82,6 +85,11 @@ func (w *Writer) change(e *event.Event) string {
 		return w.says(f)
 	case rules.EffDoor:
 		return w.door(e)
+	case rules.EffTrap:
+		if e.After == rules.TrapKnown {
+			return who + " finds it, and warns the others"
+		}
+		return who + " steps into the " + w.trap(rules.ID(f.N[0]))
 	}
 	return "" // the others have events of their own: turned, moved, ended, slot
 }
@@ -240,6 +248,12 @@ func (w *Writer) ended(e *event.Event) {
 }
 
 // posture tells how somebody is up now.
+// outFor reports whether somebody bears a mark from which nothing brings it back.
+func (w *Writer) outFor(id rules.ID) bool {
+	marks := w.b.View(0).Marks(id, nil)
+	return slices.ContainsFunc(marks, func(m rules.Mark) bool { return w.shape.Marks[m.Kind].Lost })
+}
+
 func posture(before, now rules.Up) string {
 	switch now {
 	case rules.Standing:

@@ -150,6 +150,9 @@ func (c *checker) announced(e *record.Effect) *Mistake {
 	if e.Kind == "up" && e.Up == "gone" && e.Rule == "" {
 		return nil // who flees off the field
 	}
+	if e.Kind == "trap" && e.What == "sprung" && e.Rule == "" {
+		return nil // who has stepped into it
+	}
 	for _, o := range c.owed {
 		if o.Kind == e.Kind && o.On == e.On {
 			return mistake("change.effect", show(*e), show(o.Effect), fmt.Sprintf("line %d announced it", o.line))

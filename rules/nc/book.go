@@ -59,4 +59,7 @@ func (b *Book) Shape() *rules.Shape { return &b.shape }
 // Options returns the options as they are settled.
 func (b *Book) Options() Options { return b.o }
 
-var _ rules.Book = (*Book)(nil)
+var (
+	_ rules.Book    = (*Book)(nil)
+	_ rules.Trapper = (*Book)(nil)
+)

@@ -37,18 +37,19 @@ func (b *Book) deed(x *rules.Exchange) {
 	}
 }
 
-// getClear lets somebody try to get clear of a trap of the usual severity: a save with
-// strength to hit or dexterity (NC-116, NC-A-12).
+// getClear lets somebody try to get clear of the trap that holds it: a save with strength to
+// hit, dexterity or neither against the trap's severity, or the usual one if it is held from
+// the beginning (NC-116, NC-A-12).
 func (b *Book) getClear(x *rules.Exchange) {
 	v, s := &x.V, x.Q.D
-	helps := strikeHit
-	if x.Act.Mode == byDexterity {
-		helps = trapSave
-	}
 	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
-	n += note(v, termSave, "NC-116", rules.From(rules.FromTargetTrait, helps), s.Trait(helps))
+	n += b.helps(v, s, [...]int16{byStrength: clearByStrength, byDexterity: clearByDexterity, byNeither: clearNeither}[min(x.Act.Mode, byNeither)])
 	n += note(v, termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), s.Trait(itemSave))
-	n += v.Mod(termSave, "NC-A-12", rules.Source{}, -b.severity("trap"))
+	if m, ok := s.Mark(markSnared); ok && m.V[1] != int32(clearEither) {
+		n += note(v, termSave, "NC-116", rules.Source{}, -int(m.V[0]))
+	} else {
+		n += v.Mod(termSave, "NC-A-12", rules.Source{}, -b.severity("trap"))
+	}
 	if v.Outcome = rules.Failed; b.passes(x, s, rollSave, n) {
 		v.Outcome = rules.Saved
 		v.Unmark("NC-116", s.ID, markSnared, 0)

@@ -45,6 +45,7 @@
 //	stray_damage  the weapon's dice  a stray hits: as damage                        NC-G-10
 //	spell_damage  the spell's dice   a spell blasts, once for all targets: the sum  NC-142
 //	sleepers      2d4               a spell puts to sleep, once for all: the sum    NC-141
+//	notice        d100               somebody comes near a trap: success or failure NC-118
 //	heal          d3 or 2d10         light wounds are cured: the sum                NC-126
 //	segment       d10, d6 or d4      a round of the engaged begins: its face        NC-004
 //	segment_2     d4                 with two or three actions: its face            NC-005

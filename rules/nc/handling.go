@@ -27,13 +27,18 @@ func (m *menu) pulls() {
 	}
 }
 
-// clear offers to get clear of a trap, by strength or by dexterity (NC-116). That a try
-// takes a segment is ours.
+// clear offers to get clear of a trap, by strength or by dexterity, whichever helps, or by
+// neither (NC-116). That a try takes a segment is ours.
 func (m *menu) clear() {
-	if !m.a.Marked(markSnared) {
+	k, ok := m.a.Mark(markSnared)
+	if !ok {
 		return
 	}
-	for _, mode := range [...]uint8{byStrength, byDexterity} {
+	for mode, helps := range [...]int16{byStrength: clearByStrength, byDexterity: clearByDexterity, byNeither: clearNeither} {
+		if with := int16(k.V[1]); with != helps && (with != clearEither || helps == clearNeither) {
+			continue
+		}
+		mode := uint8(mode)
 		m.offer(rules.Offer{Kind: rules.ActRecover, Item: rules.NoItem, Mode: mode, At: rules.AtSelf, Terms: ticks(1), Rule: "NC-116"})
 	}
 }

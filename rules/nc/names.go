@@ -75,7 +75,7 @@ const (
 	markBound                    // wound bound: does not bleed (NC-G-14)
 	markPoison                   // V: points still to come, points taken, rounds to a point (NC-121, NC-122, NC-140)
 	markStubborn                 // V: how many more castings the poison of Other takes to neutralise (NC-140)
-	markSnared                   // cannot walk until a save against a trap (NC-116)
+	markSnared                   // V: severity, what helps; cannot walk until clear of a trap (NC-116)
 	markSpell                    // a casting ready; V: row (NC-141)
 	markDisrupted                // has saved against disruption in this casting (NC-A-55)
 	markTurn                     // V: tick of the own turn (NC-143)
@@ -133,6 +133,7 @@ const (
 	rollSegment3
 	rollTurn
 	rollSleepers // last, so that the dice of older battles stay
+	rollNotice
 	nRolls
 )
 
@@ -147,6 +148,7 @@ const (
 	termPoison
 	termPoisonDR
 	termLeast
+	termTask
 	nTerms
 )
 
@@ -187,6 +189,7 @@ const (
 const (
 	byStrength uint8 = iota
 	byDexterity
+	byNeither
 )
 
 // things are the weapons whose keys leave out how they are written.
@@ -204,5 +207,6 @@ func modes() []rules.Mode {
 	return []rules.Mode{
 		{Kind: rules.ActTend, Mode: bindWound, Name: "bind"}, {Kind: rules.ActTend, Mode: shake, Name: "shake", Does: "shakes %t awake", Do: "shake %t awake"},
 		{Kind: rules.ActRecover, Mode: byStrength, Name: "strength"}, {Kind: rules.ActRecover, Mode: byDexterity, Name: "dexterity"},
+		{Kind: rules.ActRecover, Mode: byNeither, Name: "struggle"},
 	}
 }

@@ -154,7 +154,8 @@ func (f *maker) power(m *block.Map) {
 	it.T[itemLevel] = int16(m.IntOr("level", int64(max(1, s.needs())), 1, 100))
 	f.reaches(m, &it, from, &s)
 	if s.work == workBlast {
-		it.T[itemDice], it.T[itemSides] = f.diceOf(m)
+		d := readDice(m, "damage", false)
+		it.T[itemDice], it.T[itemSides] = int16(d.N), int16(d.Sides)
 	}
 	m.Done()
 	f.item(it, from.name(s.name))
@@ -229,17 +230,17 @@ const (
 	lineFeet  = 5
 )
 
-// diceOf reads the dice of a power such as 6d6; none are those of the row.
-func (f *maker) diceOf(m *block.Map) (n, sides int16) {
-	if !m.Has("damage") {
-		return 0, 0
+// readDice reads the dice of a power or a trap, such as 6d6; none if nothing is said. The
+// plus may be such as that of 1d6+1 if that is allowed.
+func readDice(m *block.Map, key string, plus bool) (d throw) {
+	if !m.Has(key) {
+		return d
 	}
-	text := m.TextOr("damage", "")
-	d := throw{}
-	got, _ := fmt.Sscanf(text, "%dd%d", &d.N, &d.Sides)
-	if got != 2 || d.String() != text || d.N < 1 || d.N > 20 || d.Sides < 2 || d.Sides > 100 {
-		m.Fail("damage", block.Value, "%q are no dice: want 1 to 20 of 2 to 100 faces, such as 6d6", text)
-		return 0, 0
+	text := m.TextOr(key, "")
+	got, _ := fmt.Sscanf(text, "%dd%d%d", &d.N, &d.Sides, &d.Plus)
+	if got < 2 || d.String() != text || d.N < 1 || d.N > 20 || d.Sides < 2 || d.Sides > 100 || d.Plus != 0 && !plus {
+		m.Fail(key, block.Value, "%q are no dice: want 1 to 20 of 2 to 100 faces, such as 6d6", text)
+		return throw{}
 	}
-	return int16(d.N), int16(d.Sides)
+	return d
 }

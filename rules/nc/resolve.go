@@ -22,6 +22,8 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 		b.settle(x)
 	case rules.ActUpkeep:
 		b.upkeep(x)
+	case rules.ActSave:
+		b.trap(x)
 	default:
 		b.deed(x)
 	}

@@ -155,6 +155,7 @@ func termColumns() []rules.Column {
 		termPoison:     {Name: "poison", Unit: "points", Text: "chance level against poison"},
 		termPoisonDR:   {Name: "poison_dr", Unit: "points", Text: "damage reduction against poison"},
 		termLeast:      {Name: "least", Unit: "hit points", Text: "where DR would leave nothing", Harm: true},
+		termTask:       {Name: "task", Unit: "points", Text: "chance level of an uncertain task"},
 	}
 }
 
@@ -181,13 +182,13 @@ func markTypes() []rules.MarkType {
 		markPoison: {Name: "poison", Stacks: true, Columns: [3]string{"left", "taken", "rounds"},
 			Text: "works until it is used up; healing spells leave what it has taken until it is neutralised"},
 		markStubborn:  {Name: "stubborn_poison", Columns: [3]string{"more"}, Text: "takes several castings to neutralise"},
-		markSnared:    {Name: "snared", Text: "cannot walk until clear of the trap"},
+		markSnared:    {Name: "snared", Columns: [3]string{"severity", "clear"}, Text: "cannot walk until clear of the trap"},
 		markSpell:     {Name: "spell", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnRow}, Text: "a casting ready"},
 		markDisrupted: {Name: "kept_spell", Quiet: true, Seen: rules.SeenSide, Text: "has kept this spell once"},
 		markTurn:      {Name: "turn", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick}, Text: "when the own turn comes"},
 		markFallen:    {Name: "fallen", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnTick}, Text: "since this segment"},
 		markWaking:    {Name: "waking", Seen: rules.SeenSide, Text: "acts from the next segment on"},
-		markChanged:   {Name: "changed", Text: "its body is another now: out of the fight for good"},
+		markChanged:   {Name: "changed", Lost: true, Text: "its body is another now: out of the fight for good"},
 	}
 }
 
@@ -207,6 +208,7 @@ func rollTypes() []rules.RollType {
 		rollSpell:       {Name: "spell_damage", Says: "damage", Dice: "the spell's dice", When: "a spell blasts; once for all targets", Rule: "NC-142"},
 		rollSleepers:    {Name: "sleepers", Dice: "2d4", Most: 4, When: "a spell puts to sleep; once for all targets", Rule: "NC-141"},
 		rollHeal:        {Name: "heal", Says: "healing", Dice: "d3, or 2d10", Most: 10, When: "wounds are cured", Rule: "NC-126"},
+		rollNotice:      {Name: "notice", Dice: "d100", Most: 100, When: "somebody comes near a trap that may be found", Rule: "NC-118", Trial: rules.D(100)},
 		rollSegment:     {Name: "segment", Dice: "d10, d6 or d4", Most: 10, When: "an engaged fighter's round begins", Rule: "NC-004"},
 		rollSegment2:    {Name: "segment_2", Dice: "d4", Most: 4, When: "he has two or three actions", Rule: "NC-005"},
 		rollSegment3:    {Name: "segment_3", Dice: "d4", Most: 4, When: "he has three actions", Rule: "NC-006"},

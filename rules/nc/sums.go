@@ -24,6 +24,8 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		{Of: `outcome`, When: `rolled.stray_hit == 1`, Is: graded("stray_hit"), Rule: "NC-064"},
 		{Of: `need.disruption`, When: `rolled.disruption == 1`, Is: `percent(term.disruption)`, Rule: "NC-110"},
 		{Of: `need.save`, When: `rolled.save == 1`, Is: `percent(term.save)`, Rule: "NC-110"},
+		{Of: `need.notice`, When: `rolled.notice == 1`, Is: `percent(term.task)`, Rule: "NC-118"},
+		{Of: `mod.task.target_trait`, Is: `value`, Rule: "NC-118"},
 		{Of: `need.poison_save`, When: `rolled.poison_save == 1`, Is: `percent(term.poison)`, Rule: "NC-110"},
 		{Of: `lose.hp`, When: `rolled.damage + rolled.stray_damage > 0`, Is: harm, Rule: "NC-071"},
 		{Of: `lose.hp`, When: `act == "cast" && (rolled.spell_damage == 1 || outcome == "hit")`, Is: harm, Rule: "NC-100"},

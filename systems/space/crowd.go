@@ -115,6 +115,9 @@ func (v *view) Company(c grid.Cell) (all grid.Company) {
 			all.Add(&x)
 		}
 	}
+	if len(v.s.traps) > 0 && v.s.shuns(v.e, c) {
+		all.Enemy = true
+	}
 	return all
 }
 

@@ -199,5 +199,8 @@ func (s *Space) stepped(x *marcher) {
 	x.paid += last.cost
 	s.shifted(x, false)
 	s.put(x.e, last.cell, facing)
+	if len(s.traps) > 0 && s.trapAt(x.e) != 0 {
+		x.Goal = x.e.Cell // it gets no farther
+	}
 	s.shifted(x, x.e.Cell == x.Goal)
 }

@@ -23,6 +23,7 @@ type Space struct {
 	ground *grid.Terrain
 	doors  []bool // open, by index of Spec.Obstacles; nil while all are as the spec has them
 	turned []box  // of the doors that are not as the spec has them
+	traps  []trap // that are not sprung
 
 	scratch
 }
@@ -74,6 +75,7 @@ func (s *Space) Map() *Map { return s.m }
 func (s *Space) Clone() *Space {
 	c := New(s.m)
 	c.ground, c.doors, c.turned = s.ground, slices.Clone(s.doors), slices.Clone(s.turned)
+	c.traps = slices.Clone(s.traps)
 	c.bodies = make([]*entry, 0, len(s.bodies))
 	slab := make([]entry, len(s.bodies))
 	for i, e := range s.bodies {
