@@ -242,6 +242,21 @@ func TestDQAThirdHangsOn(t *testing.T) {
 	}
 }
 
+// Who has stepped into the hex of an enemy in its latest action is moving, for those who shoot
+// at it: 14 and 5 (DQ-056, DQ-143, DQ-148).
+func TestDQClosingInIsMoving(t *testing.T) {
+	h := newDQ(t, 1, wrestlers+`
+  - {id: cyd, side: blue, at: [12, 5], facing: 3, stats: {dq: {ps: 15, md: 15, ag: 13, en: 15, wp: 12, weapons: [{weapon: bow, rank: 3}]}}}`, `
+  - {by: blue, roll: initiative, faces: [9]}
+  - {by: cyd, to: ann, roll: attack, faces: [99]}
+  - {by: ann, to: cyd, roll: defence, faces: [99]}`)
+	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.CloseIn, 1, "bob"), h.attack(rules.ActShoot, "ann")
+	h.finish()
+	if got := h.fight("cyd", rules.ActShoot, 0).V.Sum(dq.TermDefence); got != 19 {
+		t.Errorf("defends at %d, want 19", got)
+	}
+}
+
 // What cannot come to anything is not offered (DQ-091, DQ-095): empty hands cannot be disarmed,
 // and ann at 15 + 14 gets hold of bob at 12 + 12, who never does of her.
 func TestDQWhatIsInVainIsNotOffered(t *testing.T) {

@@ -340,3 +340,35 @@ func TestDQTheMasterKeepsHisKnife(t *testing.T) {
 		t.Errorf("%d aims, thrown: %v", p.acts[rules.ActAim], p.thrown)
 	}
 }
+
+// Where special attacks are allowed, each of them is played by somebody whom it serves: the wrestler
+// holds, brutes trample, shields rush, plate is knocked on the head, and charges are held off;
+// an archer without a line steps out and shoots in one turn, and who has a netted foe before
+// it strikes and steps back (DQ-090 to DQ-098, DQ-142, DQ-146).
+func TestDQAllOfItIsPlayedAtTheFord(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range seeds(6) {
+		b := battletest.Fight(t, "ogre-ford", ecs.Config{Seed: seed})
+		shape := b.Shape()
+		b.Listen(func(e *event.Event) {
+			if e.Kind == event.Ordered {
+				for _, a := range e.Order.List() {
+					seen[fmt.Sprint(a.Kind, " ", shape.ModeName(a.Kind, a.Mode))]++
+				}
+			}
+			if e.Kind == event.Struck {
+				for i := range e.Exchange.V.Rolls {
+					seen[shape.RollName(e.Exchange.V.Rolls[i].Type)]++
+				}
+			}
+		})
+		b.Run()
+	}
+	want := []string{"repulse", "special shield_rush", "special disarm", "special trip", "special knockout", "special entangle", "special restrain",
+		"special trample", "special close_in", "special leave_close", "shoot snapshot", "strike withdrawing", "withdraw back_fighting"}
+	for _, w := range want {
+		if seen[w] == 0 && !testing.Short() {
+			t.Errorf("no %s: %v", w, seen)
+		}
+	}
+}

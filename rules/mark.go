@@ -33,6 +33,7 @@ type MarkType struct {
 	Bound    bool      // falls when the other falls
 	Harmless bool      // the bearer threatens nobody: stunned, asleep, surprised
 	Occupies bool      // the bearer can do nothing else as long as it lasts
+	Rooted   bool      // the bearer does not leave its cell
 	Drains   bool      // costs the bearer strength every round: worth ending
 	Tended   bool      // somebody has seen to the bearer's wounds: there is nothing left to do by hand
 	Lost     bool      // the bearer is out of the fight for good: nothing brings it back

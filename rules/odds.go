@@ -21,6 +21,7 @@ type Leaf struct {
 	Weight  dice.Weight
 	Outcome Outcome
 	Harm    int32 // taken off the target's pools, in points
+	Deep    int32 // of that, what is taken off the vital one
 	Downs   bool  // more than the vital pool has left, or felled outright
 	Falls   bool  // knocked to the ground, and not felled
 	Rises   bool  // back to its feet, which it could not do by itself
@@ -108,6 +109,9 @@ func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
 	for i := range x.V.Effects {
 		if e := &x.V.Effects[i]; e.Kind == EffLose && e.On == to {
 			l.Harm += e.N[0]
+			if int(e.What) == vital {
+				l.Deep += e.N[0]
+			}
 		}
 	}
 	if x.Q.D != nil && x.To == to {
@@ -215,6 +219,14 @@ func (f *Forecast) Expected() (harm int64, downs Share) {
 		}
 	}
 	return harm, downs
+}
+
+// Deep is the part of the mean harm that is taken off the vital pool, fixed point as that is.
+func (f *Forecast) Deep() (harm int64) {
+	for _, l := range f.Leaves {
+		harm += int64(l.Deep) * int64(l.Share())
+	}
+	return harm
 }
 
 // Falling is the chance that the target is knocked to the ground, for controllers.

@@ -24,6 +24,10 @@ func (t *Tick) pushed(f *Frame, fig *Figure, e *rules.Effect) {
 		if !ok {
 			return
 		}
+		if e.Other != 0 && e.N[2] == 0 { // a step of its own, towards somebody
+			fig.Place.Since, fig.Place.MovedAt = fig.Place.Cell, t.State.At
+			fig.Place.Moved += rules.Mm(t.Space.Map().Spec().CellMm)
+		}
 		t.Space.Place(fig.Who.ID, to, fig.Facing.Dir)
 		t.arrive(fig, []rules.Cell{to}, 0)
 		if fall > 0 {

@@ -102,12 +102,14 @@ func (d *Default) said(k rules.ActKind) bool {
 	return p.N > 0 && p.Acts[0].Kind == k
 }
 
-// strikesAfter reports whether a movement leaves time for a blow.
+// strikesAfter reports whether a movement leaves time for a blow, or for a shot if that is what
+// somebody fights with.
 func (d *Default) strikesAfter(a rules.Act) bool {
+	_, shot := d.means()
 	var o rules.Order
 	o.Add(a)
 	for _, next := range d.v.Offers(d.slot, o) {
-		if next.Kind.Hostile() && next.At == rules.AtEnemyReach {
+		if next.Kind.Hostile() && next.At == rules.AtEnemyReach || shot > 0 && next.Kind == rules.ActShoot {
 			return true
 		}
 	}

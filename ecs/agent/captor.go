@@ -18,12 +18,17 @@ func (c *Captor) Order(v *View, due Due) rules.Order {
 // Clone implements [Cloner].
 func (c *Captor) Clone() Controller { return &Captor{} }
 
-// forecast is that of an act; one that a captor weighs tells of death as well.
+// forecast is that of an act; one that a captor weighs tells of death as well. A shot is seen
+// from where the order so far leads to: here there may be no line.
 func (d *Default) forecast(a rules.Act, terms rules.Terms) *rules.Forecast {
-	if d.spares {
-		return d.v.Fate(d.slot, a, terms)
+	before := d.walked
+	if !a.Kind.Flies() {
+		before = nil
 	}
-	return d.v.Forecast(d.slot, a, terms)
+	if d.spares {
+		return d.v.Fate(d.slot, a, terms, before...)
+	}
+	return d.v.Forecast(d.slot, a, terms, before...)
 }
 
 // bloodless is what an attack is worth to a captor. Putting somebody out of the fight counts for

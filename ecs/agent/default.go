@@ -24,6 +24,9 @@ type Default struct {
 	idle   bool // nothing on the menu is worth doing where it stands
 	free   int  // enemies who can act and whom nothing keeps out of the fight
 	there  bool // the order so far leads to where somebody can be struck
+	backs  bool // the blow of the order so far is one before a step back
+
+	walked []rules.Act // the order so far, if it walks
 
 	ours   []Figure // who can act, by id
 	theirs []Figure
@@ -50,7 +53,7 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 // begin looks at the battle for somebody who is to decide.
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
-	d.there = false
+	d.there, d.backs = false, false
 	d.rash = d.maddened()
 	d.look()
 }
@@ -71,12 +74,22 @@ func (d *Default) decide() rules.Order {
 func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 	var act rules.Act
 	top := worth(0)
+	if d.walked = d.walked[:0]; moved(sofar) {
+		d.walked = append(d.walked, sofar.List()...)
+	}
 	for i := range menu {
 		a, w := d.weigh(&menu[i], sofar)
 		if w > top {
 			act, top = a, w
 		}
 	}
+	if a, ok := d.afterwards(menu, sofar); ok {
+		return a, true
+	}
+	if a, w := d.givesGround(menu); w > 0 {
+		return a, true
+	}
+	act, top = d.stepsBack(menu, act, top)
 	d.poor = act.Kind == rules.ActShoot && (top < whole/100 || d.slim(menu, act))
 	d.idle = top <= 1 // to bide the time is none
 	if a, ok := d.escape(menu, sofar); ok {

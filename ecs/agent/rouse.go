@@ -123,7 +123,7 @@ func (d *Default) slim(menu []Choice, a rules.Act) bool {
 	}
 	for i := range menu {
 		if c := &menu[i]; c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode {
-			return hitting(d.v.Forecast(d.slot, a, c.Terms)) < slimmest
+			return hitting(d.forecast(a, c.Terms)) < slimmest
 		}
 	}
 	return false

@@ -75,7 +75,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	case f.Mine:
 		w = max(d.blessing(odds, f), d.relief(odds, f))
 	default:
-		w = share(harm, pool.Now) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
+		w = d.toll(odds, f) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
 		w = d.spared(c, odds, f, w)
 		if harm == 0 && c.Kind == rules.ActCast {
 			w = max(w, d.curse(odds, f)) // it may kill without a wound
@@ -83,7 +83,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 				w = 0 // it is out of the fight already, or about to be
 			}
 		}
-		if harm == 0 && c.Kind == rules.ActSpecial {
+		if harm == 0 && (c.Kind == rules.ActSpecial || c.Kind == rules.ActThrow) {
 			w += d.hamper(odds, f) + d.frees(odds, f)
 		}
 		if c.Kind == rules.ActSpecial {
@@ -94,6 +94,17 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		}
 	}
 	return w * worth(max(1, c.Terms.Blows)) / worth(1+c.Terms.Ticks)
+}
+
+// toll is what expected harm is worth: as a part of what somebody has left of its life, or,
+// where it wears down something that stands before that, of both together.
+func (d *Default) toll(odds *rules.Forecast, f Figure) worth {
+	harm, _ := odds.Expected()
+	deep, all := odds.Deep(), int32(0)
+	for i := range f.Pools {
+		all += max(0, f.Pools[i].Now)
+	}
+	return min(share(deep, f.Pools[d.v.Shape().Vital].Now)+share(harm-deep, all), whole)
 }
 
 // share is expected harm (points times 2^32) as a part of what somebody has left.

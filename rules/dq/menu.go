@@ -9,7 +9,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	case riposte(s):
 		b.riposteMenu(a, sofar, out)
 	case s.Kind == rules.SlotGranted && s.Mode == SlotLeave:
-		if sofar.N == 0 {
+		if sofar.N == 0 && !a.Marked(MarkEntangled) {
 			move(a, GaitOut, "DQ-143", out)
 		}
 	case s.Kind != rules.SlotTurn || a.Marked(MarkPass): // DQ-061
@@ -138,6 +138,7 @@ func (b *Book) withdrawals(d *deeds, out *rules.Offers) {
 		return
 	}
 	withdraw(d, GaitBack, out)
+	out.List[len(out.List)-1].Eager = b.backedOff(d.Side)
 	from := len(out.List)
 	b.strikes(d.Side, rules.AtEnemyReach, 0, out)
 	for i := range out.List[from:] {
@@ -151,6 +152,12 @@ func withdraw(d *deeds, gait uint8, out *rules.Offers) {
 		Terms: rules.Terms{Pace: paceOf(d.Side, gait)}})
 }
 
+// backedOff reports whether a step back guards better than an evasion would (DQ-055).
+func (b *Book) backedOff(s *rules.Side) bool {
+	evading := b.t.defences[defenceMeleeEvading].amount + b.t.defences[defenceMeleeEvadingRank].amount*rankWith(s, prepared(s))
+	return b.t.defences[defenceMeleeWithdrawing].amount > evading
+}
+
 // charges is DQ-141: at an enemy whom a prepared weapon will reach, up to the whole
 // rate, by those who stand and are not engaged. With a shield it is a shield rush, where there
 // are any.
@@ -162,6 +169,9 @@ func (b *Book) charges(d *deeds, out *rules.Offers) {
 	for i := range d.Items {
 		it := &d.Items[i]
 		rush := it.Use.Has(rules.UseShield)
+		if it.T[ItemNet] != 0 {
+			continue // it does not strike
+		}
 		if (it.Use.Has(rules.UseMelee) && (bare || !it.Use.Has(rules.UseNatural)) || rush && b.o.Specials) && usable(d.Side, uint8(i)) && !d.dropped[i] {
 			bare = bare && rush
 			out.Add(rules.Offer{Kind: rules.ActCharge, Item: uint8(i), Mode: GaitFull, At: rules.AtCharge, Rule: "DQ-141",

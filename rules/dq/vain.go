@@ -29,8 +29,8 @@ func (b *Book) vainSpecial(x *rules.Exchange) bool {
 		return d.Marked(MarkHeld) || !d.Up.Acts() || b.needed(restrainChance(a, d)) <= 0
 	case CloseIn:
 		return !d.Up.Acts()
-	case LeaveFighting:
-		return leaveNeed(strengths(x)) > d10
+	case LeaveFighting: // in a net nobody takes the step out
+		return leaveNeed(strengths(x)) > d10 || a.Marked(MarkEntangled) && (x.Q.Steps == 0 || a.Marked(MarkBeset))
 	}
 	return false
 }

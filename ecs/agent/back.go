@@ -1,0 +1,115 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// rooted reports whether some mark keeps somebody in its cell.
+func (d *Default) rooted(id rules.ID) bool {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	for _, m := range d.marks {
+		if d.v.Shape().Marks[m.Kind].Rooted {
+			return true
+		}
+	}
+	return false
+}
+
+// stepsBack is a blow after which the decider steps back out of the reach of those who cannot
+// follow, in place of a better one that leaves it there, if that pays: if what they would do
+// to it is more than what the worse blow costs.
+func (d *Default) stepsBack(menu []Choice, blow rules.Act, w worth) (rules.Act, worth) {
+	if blow.Kind != rules.ActStrike || !d.me.Engaged || d.slot.Kind != rules.SlotTurn {
+		return blow, w
+	}
+	c, saved := d.worse(menu, blow), d.spare()
+	if c == nil || saved == 0 {
+		return blow, w
+	}
+	a := blow
+	a.Mode = c.Mode
+	now := d.effect(c, a, d.v.Figure(a.Target))
+	was := d.effect(c, blow, d.v.Figure(a.Target))
+	if now == 0 || was-now >= saved {
+		return blow, w
+	}
+	d.backs = true
+	return a, w + saved - (was - now)
+}
+
+// worse is the choice of the same blow that leaves time for a step back.
+func (d *Default) worse(menu []Choice, blow rules.Act) *Choice {
+	for i := range menu {
+		c := &menu[i]
+		if c.Kind != blow.Kind || c.Item != blow.Item || c.Mode == blow.Mode {
+			continue
+		}
+		var o rules.Order
+		a := blow
+		a.Mode = c.Mode
+		o.Add(a)
+		for _, next := range d.v.Offers(d.slot, o) {
+			if next.Kind == rules.ActWithdraw {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// spare is what a step back spares the decider: the blows of those who cannot follow, if nobody
+// else is at it and there is a cell out of their reach.
+func (d *Default) spare() (sum worth) {
+	all := int32(0)
+	for i := range d.me.Pools {
+		all += max(0, d.me.Pools[i].Now)
+	}
+	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
+	for _, id := range d.foes {
+		if !d.v.Reach(d.me.ID, d.me.Cell, id, d.reachOf(id)) || d.bound(id) {
+			continue
+		}
+		if !d.rooted(id) {
+			return 0 // it comes after
+		}
+		sum += share(d.v.Threat(id, d.me.ID), all)
+	}
+	if sum > 0 && d.clear() == d.me.Cell {
+		return 0
+	}
+	return sum
+}
+
+// clear is a cell beside the decider's own, away from its foes, in which nobody has it in
+// reach; its own if there is none.
+func (d *Default) clear() (goal rules.Cell) {
+	goal = d.me.Cell
+	d.v.Flood(d.me.ID, d.v.Across(1), func(c rules.Cell, _ int32) bool {
+		if c != d.me.Cell && !d.exposed(c) && d.v.Backs(d.me.ID, c) {
+			goal = c
+		}
+		return goal == d.me.Cell
+	})
+	return goal
+}
+
+// afterwards is the step back that a blow has left time for.
+func (d *Default) afterwards(menu []Choice, sofar *rules.Order) (a rules.Act, found bool) {
+	if !d.backs || !sofar.Has(rules.ActStrike) {
+		return a, false
+	}
+	c := pick(menu, rules.ActWithdraw)
+	if c == nil {
+		return a, false
+	}
+	goal := d.clear()
+	return movement(c, goal), goal != d.me.Cell
+}
+
+// givesGround is a step back in defence by who is outnumbered and waits for help, where the book
+// says that it guards better than an evasion.
+func (d *Default) givesGround(menu []Choice) (rules.Act, worth) {
+	c := pick(menu, rules.ActWithdraw)
+	if c == nil || !c.Eager || !d.outnumbered() || !d.helped() {
+		return rules.Act{}, 0
+	}
+	return d.withdraw(menu)
+}
