@@ -21,7 +21,7 @@ type Leaf struct {
 	Weight  dice.Weight
 	Outcome Outcome
 	Harm    int32 // taken off the target's pools, in points
-	Deep    int32 // of that, what is taken off the vital one
+	Deep    int32 // of that, what is not taken off a pool that stands before the vital one (Column.First)
 	Downs   bool  // more than the vital pool has left, or felled outright
 	Falls   bool  // knocked to the ground, and not felled
 	Rises   bool  // back to its feet, which it could not do by itself
@@ -109,7 +109,7 @@ func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
 	for i := range x.V.Effects {
 		if e := &x.V.Effects[i]; e.Kind == EffLose && e.On == to {
 			l.Harm += e.N[0]
-			if int(e.What) == vital {
+			if int(e.What) >= len(shape.Pools) || !shape.Pools[e.What].First {
 				l.Deep += e.N[0]
 			}
 		}
@@ -221,7 +221,7 @@ func (f *Forecast) Expected() (harm int64, downs Share) {
 	return harm, downs
 }
 
-// Deep is the part of the mean harm that is taken off the vital pool, fixed point as that is.
+// Deep is the part of the mean harm that no pool before the vital one bears, fixed point as that is.
 func (f *Forecast) Deep() (harm int64) {
 	for _, l := range f.Leaves {
 		harm += int64(l.Deep) * int64(l.Share())

@@ -71,6 +71,7 @@ type Column struct {
 	Seen  Seen
 	State bool // may change in a battle
 
+	First  bool // of a pool: harm wears it down before the vital one
 	Unused bool // of the four traits that all books share: this one has no such number, and it stays 0
 
 	Area  bool     // of a result: the area of the body that is struck, plus one; 0 for none

@@ -100,11 +100,14 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 // where it wears down something that stands before that, of both together.
 func (d *Default) toll(odds *rules.Forecast, f Figure) worth {
 	harm, _ := odds.Expected()
-	deep, all := odds.Deep(), int32(0)
-	for i := range f.Pools {
-		all += max(0, f.Pools[i].Now)
+	vital := f.Pools[d.v.Shape().Vital].Now
+	deep, all := odds.Deep(), vital
+	for i, c := range d.v.Shape().Pools {
+		if c.First {
+			all += max(0, f.Pools[i].Now)
+		}
 	}
-	return min(share(deep, f.Pools[d.v.Shape().Vital].Now)+share(harm-deep, all), whole)
+	return min(share(deep, vital)+share(harm-deep, all), whole)
 }
 
 // share is expected harm (points times 2^32) as a part of what somebody has left.

@@ -14,7 +14,7 @@ const (
 )
 
 var pools = []rules.Column{
-	PoolFT: {Name: "ft_pool", Unit: "points", Text: "fatigue", Says: "fatigue", State: true},
+	PoolFT: {Name: "ft_pool", Unit: "points", Text: "fatigue", Says: "fatigue", State: true, First: true},
 	PoolEN: {Name: "en_pool", Unit: "points", Text: "endurance", Says: "endurance", State: true},
 }
 
