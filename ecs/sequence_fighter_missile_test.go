@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/fighter"
 )
@@ -137,4 +138,37 @@ field: {grid: square, size: [12, 12]}`, 1, `
 1.4 bo: plotted ends
 1.9 ann: plotted ends
 `)
+}
+
+// A direction that was plotted ahead is kept: in its second no other is to be had (FTR-A35,
+// FTR-066).
+func TestFighterKeepsToADirectionPlottedAhead(t *testing.T) {
+	h := newFighterOn(t, `
+options: {plot_ahead: "on"}
+field: {grid: square, size: [12, 5]}`, 1, `
+  - {id: ann, side: red, at: [1, 2], facing: 0, stats: {fighter: {weapon: dagger}}}
+  - {id: bo, side: blue, at: [9, 2], facing: 0, stats: {fighter: {shield: standard}}}`, `
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: bo, roll: initiative, faces: [2]}`)
+	hold := rules.Act{Kind: rules.ActGuard, Mode: 4, Cap: 5}
+	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1 ann", stance(fighter.Fighting))
+	h.plots("1.1 bo", hold)
+	for h.Of() < 1 || len(h.Due()) == 0 {
+		for _, d := range append([]ecs.Due(nil), h.Due()...) {
+			h.order(d)
+		}
+		h.Step()
+	}
+	other := hold
+	other.Cap = 1
+	var o, kept rules.Order
+	o.Add(other)
+	kept.Add(hold)
+	if err := h.Clone().Submit(h.ID("bo"), o); err == nil {
+		t.Error("another direction than the one that was plotted")
+	}
+	if err := h.Clone().Submit(h.ID("bo"), kept); err != nil {
+		t.Error(err)
+	}
 }

@@ -59,7 +59,7 @@ func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		if o.Kind == rules.ActTurn { // SPACE-040
 			o.Aim = rules.Range{Hi: int16(t.Space.Map().Facings() - 1)}
 		}
-		if o.Terms.Toward {
+		if o.Terms.Toward && o.Cap == (rules.Range{}) {
 			o.Cap = rules.Range{Lo: 1, Hi: int16(t.Space.Map().Facings())}
 		}
 		switch {
