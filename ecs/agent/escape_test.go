@@ -31,7 +31,7 @@ func TestWhoIsBeatenLeavesOverTheEdgeThatIsNear(t *testing.T) {
 // are about; paws are no hands.
 func TestAWoundIsBoundWhileThereIsNothingElseToDo(t *testing.T) {
 	bound := 0
-	for seed := uint64(1); seed <= 20; seed++ {
+	for seed := uint64(1); seed <= 60; seed++ {
 		b := battletest.Fight(t, "wolves-at-the-fold", ecs.Config{Seed: seed})
 		b.Listen(func(e *event.Event) {
 			if e.Kind == event.Struck && e.Act.Kind == rules.ActTend {

@@ -132,7 +132,7 @@ func markTypes() []rules.MarkType {
 		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "holds on to the weapon that is stuck there"},
 		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnArea}, Text: "a piece of armour is gone where the blow fell"},
 		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"},
-		markBleeding: {Name: "bleeding", Stacks: true, Columns: [3]string{rules.ColumnArea, "points"}, Text: "an open wound, until it is bound"},
+		markBleeding: {Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{rules.ColumnArea, "points"}, Text: "an open wound, until it is bound"},
 		markHeld:     {Name: "shield_held", While: rules.While{Acts: true}, Columns: [3]string{rules.ColumnItem, "first_point", "to"}, Words: [3][]string{heldFrom: heldWords()}, Text: "holds a shield against missiles"},
 		markSpanned:  {Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
 		markPulled:   {Name: "half_spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem}, Text: "a crossbow whose string is half-way"},
