@@ -104,7 +104,7 @@ func (b *Book) pulls(a *rules.Side, out *rules.Offers) {
 		if m.Kind == markGrip && holds(a, m) && b.grip(a, a.Item(uint8(m.V[gripItem]))) == limbFull {
 			out.Add(rules.Offer{
 				Kind: rules.ActPull, Item: uint8(m.V[gripItem]), At: rules.AtMarked, To: m.Other,
-				Terms: rules.Terms{Mark: markGrip}, Rule: "FTR-114",
+				Terms: rules.Terms{Mark: markGrip, Doubt: true}, Rule: "FTR-114",
 			})
 		}
 	}
