@@ -40,7 +40,7 @@ combatants:
   - {id: ann, side: red, at: [1, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 2}], weapon: longbow}}}
   - {id: bea, side: red, at: [1, 3], stats: {nc: {race: human, classes: [{class: fighter, level: 2}], weapon: longbow}}}
   - {id: maud, side: red, at: [1, 2], stats: {nc: {race: human, classes: [{class: mage, level: 6}], spells: {hold_person: 1}}}}
-  - {id: bo, side: blue, at: [10, 1], stats: {nc: {monster: orc, hp: 2}}}
+  - {id: bo, side: blue, at: [10, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 1}], hp: 2}}}
   - {id: cy, side: blue, at: [10, 3], stats: {nc: {monster: orc}}}
 orders:
   - {at: {round: 1, segment: 1}, by: ann, acts: [{shoot: cy}]}

@@ -123,7 +123,7 @@ func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return d.join(c)
 	case c.Kind == rules.ActKeep && c.At == rules.AtNone:
 		return d.delay(c)
-	case c.Kind == rules.ActSpecial && d.v.Shape().Specials[c.Mode].Later:
+	case c.Kind == rules.ActSpecial && int(c.Mode) < len(d.v.Shape().Specials) && d.v.Shape().Specials[c.Mode].Later:
 		return d.bide(c)
 	case c.Kind == rules.ActCast, c.Kind.Hostile(), c.Kind == rules.ActSpecial, c.Kind == rules.ActKeep:
 		return d.strike(c)
