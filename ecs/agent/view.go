@@ -320,5 +320,8 @@ func (v *View) Area(area rules.AreaTerms, who rules.ID, c rules.Cell, visit func
 	}
 }
 
+// Brink reports whether one may leap or fall into a cell from one next to it (SPACE-114).
+func (v *View) Brink(c rules.Cell) bool { return v.t.Space.Map().Brink(c) }
+
 // Border reports whether a cell is at the edge of the field, where one can flee.
 func (v *View) Border(c rules.Cell) bool { return v.t.Space.Map().Border(c) }

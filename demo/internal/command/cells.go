@@ -50,7 +50,8 @@ func (d *Desk) flood(v *ecs.View, who rules.ID) []Cell {
 // goes reports whether a movement may lead to a cell, as far as that is not a matter of the
 // way.
 func goes(v *ecs.View, c *Choice, cell rules.Cell) bool {
-	if c.offer.Terms.Pace.Close && !v.Closes(c.who, cell) {
+	p := &c.offer.Terms.Pace
+	if p.Close && !v.Closes(c.who, cell) || p.Leap && !v.Brink(cell) {
 		return false
 	}
 	return c.Kind != rules.ActWithdraw || v.Backs(c.who, cell)

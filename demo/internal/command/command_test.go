@@ -302,24 +302,17 @@ func TestCellsSayWhatTheWayCosts(t *testing.T) {
 // An area strikes those whom the desk names, and each has a chance if it harms.
 func TestAnAreaSaysWhomItStrikes(t *testing.T) {
 	struck := 0
-	for _, name := range []string{"hedge-fight", "shrine"} {
+	for _, name := range []string{"hedge-fight", "shrine", "young-dragons-lair"} {
 		r, d := hosted(t, name)
 		for range 150 {
 			if !on(r) {
 				break
 			}
-			for _, c := range d.Choices() {
-				if !c.Area {
-					continue
+			for _, who := range d.Due() {
+				if err := d.For(who); err != nil {
+					t.Fatal(err)
 				}
-				for i := 0; i < len(c.Cells); i += 1 + len(c.Cells)/12 {
-					for _, hit := range d.Struck(&c, c.Cells[i].Cell) {
-						struck++
-						if hit.Name == "" {
-							t.Errorf("%s: %s strikes %+v", name, c.Label, hit)
-						}
-					}
-				}
+				struck += wantStruck(t, name, d)
 			}
 			if err := d.LetAll(); err != nil {
 				t.Fatal(err)
@@ -329,6 +322,25 @@ func TestAnAreaSaysWhomItStrikes(t *testing.T) {
 	if struck == 0 {
 		t.Error("no area strikes anybody")
 	}
+}
+
+// wantStruck looks at the areas of all choices in some of their places, and counts the struck.
+func wantStruck(t *testing.T, name string, d *command.Desk) (struck int) {
+	t.Helper()
+	for _, c := range d.Choices() {
+		if !c.Area {
+			continue
+		}
+		for i := 0; i < len(c.Cells); i += 1 + len(c.Cells)/12 {
+			for _, hit := range d.Struck(&c, c.Cells[i].Cell) {
+				struck++
+				if hit.Name == "" {
+					t.Errorf("%s: %s strikes %+v", name, c.Label, hit)
+				}
+			}
+		}
+	}
+	return struck
 }
 
 // Who has said ahead how to defend is not asked.

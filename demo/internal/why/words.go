@@ -43,7 +43,14 @@ func Act(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	case a.Kind == rules.ActOpen && a.Mode == rules.DoorClose:
 		text = "close a door"
 	case s.ModeOf(a.Kind, a.Mode).Do != "":
-		return strings.ReplaceAll(s.ModeOf(a.Kind, a.Mode).Do, "%t", "somebody")
+		held, towards := "something", "a direction"
+		if name := item(b, by, a.Item); name != "" {
+			held = "the " + name
+		}
+		if a.Cap > 0 {
+			towards = transcript.Facing(b, int(a.Cap)-1)
+		}
+		return strings.NewReplacer("%t", "somebody", "%o", held, "%w", towards).Replace(s.ModeOf(a.Kind, a.Mode).Do)
 	}
 	return withItem(text, item(b, by, a.Item)) + mode(s, a)
 }

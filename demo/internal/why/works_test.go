@@ -62,10 +62,11 @@ combatants:
 	restrain, _ := rules.Row(b.Shape().Specials, "restrain")
 	found := false
 	for _, c := range b.Chances(1, 2) {
-		if c.Act.Kind != rules.ActSpecial || int(c.Act.Mode) != restrain {
+		if found || c.Act.Kind != rules.ActSpecial {
 			continue
 		}
 		found = true
+		c.Act.Mode, c.Offer.Mode = uint8(restrain), uint8(restrain) // no menu offers it, as it is in vain
 		if o := why.Look(b, c); o.Chance == nil || o.Chance.Sign() != 0 {
 			t.Errorf("the chance to get hold of somebody stronger is %v, want 0", o.Chance)
 		}
