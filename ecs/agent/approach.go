@@ -143,12 +143,29 @@ func (d *Default) holdsBack() bool {
 	if d.rash || !d.frail(&d.me) && (!d.bare() || d.misses()) {
 		return false
 	}
-	if _, shot := d.means(); shot > 0 {
+	if _, shot := d.means(); shot > 0 || d.touches() {
 		return false
 	}
 	for i := range d.ours {
 		if o := &d.ours[i]; o.ID != d.me.ID && !d.frail(o) && !d.bound(o.ID) {
 			return true
+		}
+	}
+	return false
+}
+
+// touches reports whether a spell is ready that has to touch an enemy; where spells are
+// declared ahead, the menu of that moment has it.
+func (d *Default) touches() bool {
+	if !d.me.Caster {
+		return false
+	}
+	s := d.slot
+	for _, s.Kind = range [...]rules.SlotKind{rules.SlotTurn, rules.SlotDeclare} {
+		for _, o := range d.v.Offers(s, rules.Order{}) {
+			if o.Kind == rules.ActCast && o.At == rules.AtEnemyReach {
+				return true
+			}
 		}
 	}
 	return false
