@@ -51,6 +51,7 @@ func (w *Writer) struck(e *event.Event) {
 	}
 	c := e.Clone()
 	w.pause(e.Exchange.By, e.Exchange.To)
+	w.utter(c.Exchange)
 	w.blows = append(w.blows, blow{
 		x: c.Exchange, told: e.Serial, scene: w.sceneOf(c.Exchange), busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.V.Effects),
 	})

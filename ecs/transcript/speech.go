@@ -1,6 +1,8 @@
 package transcript
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -33,14 +35,25 @@ func (w *Writer) speech(x *rules.Exchange) string {
 	return s + "; " + together(who) + " understand"
 }
 
-// says tells of words that come of something else than speaking, which the act itself tells.
-func (w *Writer) says(f *rules.Effect) string {
-	for i := range w.blows {
-		if x := w.blows[i].x; x.Act.Kind == rules.ActSpeak && x.By == f.On && w.asked(f) {
-			return ""
+// utter keeps who understands what is said, as an exchange tells it, for the rest of the tick: in
+// a group that acts at once it comes about after others have walked.
+func (w *Writer) utter(x *rules.Exchange) {
+	if x.Act.Kind != rules.ActSpeak {
+		return
+	}
+	for i := range x.V.Effects {
+		if x.V.Effects[i].Kind == rules.EffSay {
+			w.uttered = append(w.uttered, x.V.Effects[i])
 		}
 	}
-	if f.Other != 0 {
+}
+
+// says tells of words that come of something else than speaking, which the act itself tells.
+func (w *Writer) says(f *rules.Effect) string {
+	switch {
+	case slices.Contains(w.uttered, *f):
+		return ""
+	case f.Other != 0:
 		return w.name(f.On) + " calls out, and " + w.name(f.Other) + " understands"
 	}
 	return w.name(f.On) + " calls out"

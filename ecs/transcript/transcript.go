@@ -39,9 +39,10 @@ type Writer struct {
 	signs   []byte // of the combatants on the board
 	walks   []walk
 	blows   []blow
-	between []between // what happened while blows wait
-	said    []reply   // answers to questions, told with their exchange
-	rolls   []rolled  // of the schedule
+	between []between      // what happened while blows wait
+	said    []reply        // answers to questions, told with their exchange
+	uttered []rules.Effect // words of this tick, told with the act
+	rolls   []rolled       // of the schedule
 	turns   []rules.Slot
 	dues    []rules.Effect // of the latest schedule; those on traits are for Explain
 	pairs   []pair
@@ -114,7 +115,7 @@ func (w *Writer) turnTo(round, tick int32) {
 			w.p.text(w.board())
 		}
 	}
-	w.round, w.tick = round, tick
+	w.round, w.tick, w.uttered = round, tick, w.uttered[:0]
 }
 
 // hear takes in one event. What has no case of its own is silent on purpose: the
