@@ -4,13 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // rooted reports whether some mark keeps somebody in its cell.
 func (d *Default) rooted(id rules.ID) bool {
-	d.marks = d.v.Marks(id, d.marks[:0])
-	for _, m := range d.marks {
-		if d.v.Shape().Marks[m.Kind].Rooted {
-			return true
-		}
-	}
-	return false
+	return d.bears(id, func(k *rules.MarkType) bool { return k.Rooted })
 }
 
 // stepsBack is a blow after which the decider steps back out of the reach of those who cannot

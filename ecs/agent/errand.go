@@ -159,13 +159,7 @@ func (d *Default) tendable() bool {
 
 // tended reports whether somebody bears a mark of having been tended.
 func (d *Default) tended(id rules.ID) bool {
-	d.marks = d.v.Marks(id, d.marks[:0])
-	for _, m := range d.marks {
-		if d.v.Shape().Marks[m.Kind].Tended {
-			return true
-		}
-	}
-	return false
+	return d.bears(id, func(k *rules.MarkType) bool { return k.Tended })
 }
 
 // beside is the nearest cell within so many cells of somebody to which no enemy is next; one

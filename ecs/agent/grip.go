@@ -43,9 +43,14 @@ func (d *Default) dare(k rules.ActKind, f Figure) worth {
 
 // bound reports whether some mark keeps somebody from threatening anybody.
 func (d *Default) bound(id rules.ID) bool {
+	return d.bears(id, func(k *rules.MarkType) bool { return k.Harmless })
+}
+
+// bears reports whether somebody bears a mark of such a kind.
+func (d *Default) bears(id rules.ID, such func(k *rules.MarkType) bool) bool {
 	d.marks = d.v.Marks(id, d.marks[:0])
-	for _, m := range d.marks {
-		if d.v.Shape().Marks[m.Kind].Harmless {
+	for i := range d.marks {
+		if such(&d.v.Shape().Marks[d.marks[i].Kind]) {
 			return true
 		}
 	}

@@ -5,13 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // maddened reports whether some mark leaves the decider nothing but to strike whoever is
 // nearest.
 func (d *Default) maddened() bool {
-	d.marks = d.v.Marks(d.me.ID, d.marks[:0])
-	for _, m := range d.marks {
-		if d.v.Shape().Marks[m.Kind].Rash {
-			return true
-		}
-	}
-	return false
+	return d.bears(d.me.ID, func(k *rules.MarkType) bool { return k.Rash })
 }
 
 // foremost reports whether one of the targets of an act is an enemy to whom no other of them

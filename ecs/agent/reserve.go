@@ -96,13 +96,7 @@ func (d *Default) outnumbered() bool {
 
 // drained reports whether some mark costs somebody strength every round.
 func (d *Default) drained(id rules.ID) bool {
-	d.marks = d.v.Marks(id, d.marks[:0])
-	for _, m := range d.marks {
-		if d.v.Shape().Marks[m.Kind].Drains {
-			return true
-		}
-	}
-	return false
+	return d.bears(id, func(k *rules.MarkType) bool { return k.Drains })
 }
 
 func (d *Default) uses(item uint8, u rules.Use) bool {

@@ -1,10 +1,6 @@
 package agent
 
-import (
-	"slices"
-
-	"github.com/affray-engine/affray/rules"
-)
+import "github.com/affray-engine/affray/rules"
 
 // calm is how many cells off enemies in sight must be from one who tends the fallen.
 const calm = 12
@@ -54,8 +50,7 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 
 // lost reports whether somebody bears a mark from which nothing brings it back.
 func (d *Default) lost(id rules.ID) bool {
-	d.marks = d.v.Marks(id, d.marks[:0])
-	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool { return d.v.Shape().Marks[m.Kind].Lost })
+	return d.bears(id, func(k *rules.MarkType) bool { return k.Lost })
 }
 
 // rescues reports whether an act is worth a turn: it may bring back somebody at 0 or below,
