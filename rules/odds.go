@@ -74,7 +74,7 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 		if f.checks != nil {
 			f.Dies += f.checks.fatal(b, x, to).times(share(f.tree.Weight()))
 		}
-		f.noteMarks(x.V.Outcome, x.V.Effects)
+		f.noteMarks(x.V.Outcome, x.V.Effects, len(shape.Marks))
 		if len(f.Leaves) == 1 {
 			f.Mods = append(f.Mods, x.V.Mods...)
 			if len(x.V.Rolls) > 0 {
@@ -85,14 +85,14 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.turned.aim(x, to)
 }
 
-// noteMarks keeps the first effect on each mark. What comes of a parry is not what the act
-// is for.
-func (f *Forecast) noteMarks(o Outcome, effects []Effect) {
+// noteMarks keeps the first effect on each mark, of the kinds that there are. What comes of a
+// parry is not what the act is for.
+func (f *Forecast) noteMarks(o Outcome, effects []Effect, kinds int) {
 	if o == Parried {
 		return
 	}
 	for _, e := range effects {
-		known := e.Kind != EffMark && e.Kind != EffUnmark
+		known := e.Kind != EffMark && e.Kind != EffUnmark || int(e.What) >= kinds
 		for i := range f.Marks {
 			m := &f.Marks[i]
 			known = known || m.Kind == e.Kind && m.What == e.What && m.On == e.On
