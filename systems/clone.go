@@ -14,7 +14,7 @@ import (
 func (t *Tick) Clone() *Tick {
 	c := &Tick{
 		Book: t.Book, Shape: t.Shape, Roster: t.Roster.clone(), Space: t.Space.Clone(), State: t.State, Queue: t.Queue.Clone(),
-		Reverse: t.Reverse, Turns: t.Turns, Starts: t.Starts, Traps: t.Traps,
+		Fault: t.Fault, Reverse: t.Reverse, Turns: t.Turns, Starts: t.Starts, Traps: t.Traps,
 	}
 	c.State.Slots = slices.Clone(t.State.Slots)
 	c.State.Traps, c.State.Stepped = cloneTraps(t.State.Traps), slices.Clone(t.State.Stepped)

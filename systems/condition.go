@@ -110,13 +110,12 @@ func (t *Tick) lasts(f *Figure, m *rules.Mark) bool {
 	k := &t.Shape.Marks[m.Kind]
 	w := &k.While
 	switch {
-	case w.Awake && !f.Up().Acts(),
-		k.Grips && !(f.Up() < rules.Dead && t.lives(m.Other)),
+	case k.Grips && !(f.Up() < rules.Dead && t.lives(m.Other)),
+		w.Awake && !f.Up().Acts(),
 		w.Acts && (!f.Up().Acts() || t.harmless(f)),
 		w.Upright && f.Up() > rules.Kneeling,
+		w.Engaged && (len(f.Foes.Foes) == 0 || m.Other != 0 && !f.foe(m.Other)),
 		rules.Kinds(f.Marks.Has)&w.Without != 0:
-		return false
-	case w.Engaged && (len(f.Foes.Foes) == 0 || m.Other != 0 && !f.foe(m.Other)):
 		return false
 	}
 	return w.Tied == 0 || tied(f, m.Other, w.Tied) || tied(t.Roster.Figure(m.Other), f.Who.ID, w.Tied)

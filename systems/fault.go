@@ -2,6 +2,7 @@ package systems
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/affray-engine/affray/rules"
 )
@@ -89,13 +90,15 @@ func (t *Tick) goodEffect(e *rules.Effect) bool {
 	case rules.EffUp:
 		return t.below(gave, "posture", what, int(rules.Gone)+1)
 	case rules.EffPush:
-		return t.below(gave, "cells", int64(e.N[0]), maxPush+1) && t.below(gave, "direction", int64(e.N[1]), t.Space.Map().Facings())
+		return t.below(gave, "cells", int64(e.N[0]), maxPush+1) && t.below(gave, "direction", int64(e.N[1]), t.Space.Map().Facings()) && t.below(gave, "way", int64(e.N[2]), 3)
 	case rules.EffFace:
 		return t.below(gave, "facing", int64(e.N[0]), t.Space.Map().Facings())
 	case rules.EffGrant:
 		return t.below(gave, "slot", what, int(rules.NSlotKind))
 	case rules.EffCancel:
 		return t.below(gave, "what", what, 3)
+	case rules.EffFall:
+		return t.below(gave, "feet", int64(e.N[0]), math.MaxInt16+1)
 	case rules.EffLand:
 		return t.below(gave, "item", what, rules.NItem)
 	}
