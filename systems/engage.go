@@ -39,8 +39,8 @@ func (t *Tick) findEngaged() bool {
 	t.pairs = t.engaged(t.pairs[:0])
 	for _, p := range t.pairs {
 		if a, b := t.Roster.Figure(p.a), t.Roster.Figure(p.b); !a.foe(p.b) {
-			trigger := rules.Trigger{Kind: rules.TriggerEngage, By: t.Side(a), To: t.Side(b), Tick: t.State.At}
-			t.Book.Provoke(&trigger, &t.plan)
+			t.trigger = rules.Trigger{Kind: rules.TriggerEngage, By: t.Side(a), To: t.Side(b), Tick: t.State.At}
+			t.Book.Provoke(&t.trigger, &t.plan)
 		}
 	}
 	for _, p := range t.pairs {
@@ -57,11 +57,11 @@ func (t *Tick) entered(fig, foe *Figure, threatened bool) {
 	if _, known := slices.BinarySearch(fig.Foes.Under, foe.Who.ID); known || !threatened {
 		return
 	}
-	trigger := rules.Trigger{
+	t.trigger = rules.Trigger{
 		Kind: rules.TriggerEnter, By: t.Side(fig), To: t.Side(foe), Cell: fig.Place.Cell,
 		Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 	}
-	t.Book.Provoke(&trigger, &t.plan)
+	t.Book.Provoke(&t.trigger, &t.plan)
 }
 
 // engageQuietly finds who is engaged when the battle begins: nobody has run into

@@ -126,11 +126,11 @@ func (t *Tick) charged(fig *Figure, m *Member, i int) {
 		return
 	}
 	m.Charged = to.Who.ID
-	trigger := rules.Trigger{
+	t.trigger = rules.Trigger{
 		Kind: rules.TriggerCharge, By: t.Side(fig), To: t.Side(to), Act: act, Cell: fig.Place.Since,
 		Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 	}
-	t.Book.Provoke(&trigger, &t.plan)
+	t.Book.Provoke(&t.trigger, &t.plan)
 }
 
 // moving returns the index of the movement act of an order, or -1.

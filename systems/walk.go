@@ -197,11 +197,11 @@ func (t *Tick) step(fig *Figure, s space.Stride, keep bool) {
 func (t *Tick) setsOut(fig *Figure, act rules.Act) bool {
 	t.plan.Reset()
 	for _, id := range fig.Foes.Foes {
-		trigger := rules.Trigger{
+		t.trigger = rules.Trigger{
 			Kind: rules.TriggerSetOut, By: t.Side(fig), To: t.Side(t.Roster.Figure(id)), Act: act, Cell: fig.Place.Cell,
 			Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 		}
-		t.Book.Provoke(&trigger, &t.plan)
+		t.Book.Provoke(&t.trigger, &t.plan)
 	}
 	return t.grantPlan()
 }
@@ -223,12 +223,12 @@ func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int
 		if !t.threatens(foe, fig) && foe.Place.Cell != fig.Place.Cell {
 			continue
 		}
-		trigger := rules.Trigger{
+		t.trigger = rules.Trigger{
 			Kind: rules.TriggerStep, By: t.Side(fig), To: t.Side(foe), Act: act, Cell: cell,
 			Gap: t.Space.Map().Steps(foe.Place.Cell, fig.Place.Cell), Step: int32(step), Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 			Away: cell == fig.Place.Cell || t.away(fig, foe, cell),
 		}
-		t.Book.Provoke(&trigger, &t.plan)
+		t.Book.Provoke(&t.trigger, &t.plan)
 	}
 }
 
@@ -290,11 +290,11 @@ func (t *Tick) provokeAct(f *Frame, m *Member, act rules.Act) bool {
 		if foe == fig || !foe.Up().Acts() || (foe.Who.ID != act.Target && !t.threatens(foe, fig)) {
 			continue
 		}
-		trigger := rules.Trigger{
+		t.trigger = rules.Trigger{
 			Kind: rules.TriggerAct, By: t.Side(fig), To: t.Side(foe), Act: act,
 			Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 		}
-		t.Book.Provoke(&trigger, &t.plan)
+		t.Book.Provoke(&t.trigger, &t.plan)
 	}
 	return t.grantPlan()
 }
