@@ -45,7 +45,7 @@ func (n names) effect(e *rules.Effect) Effect {
 	case rules.EffGrant:
 		n.grantEffect(e, &out)
 	case rules.EffCancel:
-		out.What = text([]string{"act", "slot"}, int(e.What))
+		out.What = text([]string{"act", "slot", "slots"}, int(e.What))
 	case rules.EffLand:
 		n.landEffect(e, &out)
 	case rules.EffTrap:
