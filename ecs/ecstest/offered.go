@@ -62,7 +62,7 @@ type taster struct {
 // order looks at what may be done first with a slot.
 func (t *taster) order(d ecs.Due) error {
 	for _, c := range slices.Clone(t.b.Options(d.Who, rules.Order{})) {
-		if c.Kind.Moves() || !c.Kind.Resolves() || !c.At.Aimed() && c.At != rules.AtNone || plain.Allows(c.Kind) {
+		if c.Kind.Moves() || !c.Kind.Resolves() || !c.At.Aimed() && c.At != rules.AtNone || plain.Has(c.Kind) {
 			continue
 		}
 		targets := slices.Clone(c.Targets)

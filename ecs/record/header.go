@@ -247,7 +247,7 @@ func NewHeader(b *ecs.Battle) Header {
 	}
 	h.account(s)
 	for k := range rules.NActKind {
-		if s.Lone != 0 && s.Lone.Allows(k) {
+		if s.Lone.Has(k) {
 			h.Lone = append(h.Lone, k.String())
 		}
 	}

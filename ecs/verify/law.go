@@ -113,7 +113,7 @@ var keeps = rules.Acts(rules.ActWithdraw, rules.ActKeep, rules.ActJoin, rules.Ac
 // keptUp reports whether a mark is what its bearer keeps up by an act of its own.
 func (c *checker) keptUp(m *mark) bool {
 	k, ok := rules.ActKindOf(m.own)
-	return ok && keeps.Allows(k) && !c.marks[m.Kind].Quiet
+	return ok && keeps.Has(k) && !c.marks[m.Kind].Quiet
 }
 
 // outlived is a mark that should be over by the end of a tick.
