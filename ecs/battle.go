@@ -178,10 +178,11 @@ func (b *Battle) Result() Result {
 	return r
 }
 
-// Err reports what went wrong: a *[PanicError] or a *systems.BookError that has ended the battle, [ErrUnderway] if it
-// was asked for something in the middle of a step, and what was wrong with the forced dice of
-// the scenario: rolls for which none was left, faces that are not on the die, and once the
-// battle is over those that nobody has rolled. It is nil if all was well.
+// Err reports what went wrong: a *[PanicError] or a *systems.BookError that has ended the
+// battle, [ErrUnderway] if it was asked for something in the middle of a step, and what was
+// wrong with the forced dice of the scenario: rolls for which none was left, faces that are
+// not on the die, and once the battle is over those that nobody has rolled. It is nil if all
+// was well.
 func (b *Battle) Err() error {
 	if b.guard.broken != nil {
 		return b.guard.broken

@@ -12,7 +12,7 @@ const (
 	EffTrait                    // trait What changes by N0
 	EffItem                     // item What gets state N0-1 (0: as it is) and N1 more wear; dropped, it lies at N2's feet (0: its owner's)
 	EffUp                       // posture What
-	EffPush                     // moved N0 cells in direction N1, or towards Other if there is one; with N2 1 away from Other, with 2 only if that leads over an edge
+	EffPush                     // moved N0 cells in direction N1, or towards Other if there is one, by steps of its own; with N2 1 away from Other, with 2 only if that leads over an edge
 	EffFace                     // turned to facing N0
 	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1, acts N2, N3 and Rank
 	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round; 2: all of them

@@ -58,7 +58,8 @@ type Reader struct {
 	err    error
 }
 
-// NewReader reads the header of a file, which may begin with a byte order mark. The error is an *[Error], or that of r.
+// NewReader reads the header of a file, which may begin with a byte order mark. The error is
+// an *[Error], or that of r.
 func NewReader(r io.Reader) (*Reader, error) {
 	out := &Reader{s: bufio.NewScanner(r)}
 	out.s.Buffer(make([]byte, 0, 64<<10), MaxLine)

@@ -55,6 +55,10 @@
 //	first_aid  d100               when First Aid is finished              its level (BRP-092)
 //	heal       d3                 First Aid succeeds, or a week is over   the face (BRP-092)
 //	sleep      d6                 when hit points fall to 2 or 1          the face (BRP-082)
+//	hide       d100               an ambush begins, or the unseen attack  its level (BRP-020)
+//	spot       d100               by who may see somebody lying hidden    its level (BRP-020)
+//	stealth    d100               somebody hidden or unseen has moved     its level (BRP-020)
+//	listen     d100               by who may hear somebody that moves up  its level (BRP-020)
 //	landing    d6 or d8           a throw misses, if throws scatter       the direction (SPACE-133)
 //
 // # Guarantees

@@ -2,6 +2,8 @@ package brp
 
 import "github.com/affray-engine/affray/rules"
 
+var _ rules.Doubter = (*Book)(nil)
+
 // Vain implements [rules.Doubter]: First Aid is for injuries that nobody has treated
 // (BRP-094).
 func (b *Book) Vain(x *rules.Exchange) bool {

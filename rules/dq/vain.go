@@ -2,6 +2,8 @@ package dq
 
 import "github.com/affray-engine/affray/rules"
 
+var _ rules.Doubter = (*Book)(nil)
+
 // Vain implements [rules.Doubter]: what cannot come to anything is not offered (DQ-091, DQ-094,
 // DQ-095, DQ-097, DQ-143, DQ-150).
 func (b *Book) Vain(x *rules.Exchange) bool {

@@ -2,6 +2,8 @@ package nc
 
 import "github.com/affray-engine/affray/rules"
 
+var _ rules.Doubter = (*Book)(nil)
+
 // Vain implements [rules.Doubter]: some spells are for those alone whom they can hold, and
 // for the poisoned (NC-122).
 func (b *Book) Vain(x *rules.Exchange) bool {

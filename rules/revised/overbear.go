@@ -94,8 +94,8 @@ func (b *Book) overbear(x *rules.Exchange) {
 	b.swing(x, n)
 }
 
-// pin brings the target down and pins it, or over an edge at its back, by all who bear on it, up to the end of their
-// next turns (REV-126). It does no damage.
+// pin brings the target down, and all who bear on it pin it up to the end of their next turns
+// (REV-126). At an edge it goes over that, out of all hands. It does no damage.
 func pin(x *rules.Exchange) {
 	floor(x, "REV-126")
 	hold := func(by rules.ID, turns uint8) {
@@ -110,7 +110,7 @@ func pin(x *rules.Exchange) {
 		}
 	}
 	spendJoined(x)
-	x.V.PushOver("REV-092", x.To, x.By) // at an edge it goes over that, out of all hands
+	x.V.PushOver("REV-092", x.To, x.By)
 }
 
 // unpin frees a target that the roll has missed; it stays prone (REV-127).
