@@ -34,7 +34,7 @@ type revisedLaw struct {
 func TestRevisedPlaysByItsLaws(t *testing.T) { // REV-030, REV-086, REV-A51, REV-053, REV-062, REV-063, REV-120, REV-041
 	seeds := uint64(4)
 	if testing.Short() {
-		seeds = 1
+		seeds = 2
 	}
 	seen := map[string]int{}
 	for _, name := range battletest.Scenarios(t) {
