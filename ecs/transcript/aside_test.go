@@ -194,3 +194,20 @@ func TestAnActionKeptIsToldWhenItIsUsed(t *testing.T) { // FTR-T7
 	hold.V.Outcome = rules.Done
 	want(t, page(t, b, transcript.Options{}, struckBy(hold)), "aldis holds on to brand.")
 }
+
+// A shot that went astray names whom it was meant for, and its miss does not read as a hit.
+func TestAShotAstraySaysWhomItMissed(t *testing.T) {
+	b := battle(t, "night-raid", 1)
+	x := &rules.Exchange{By: 12, To: 3, Act: rules.Act{Kind: rules.ActShoot, Target: 1}}
+	x.V.Outcome = rules.Critical
+	x.V.Rolled(12, roll(t, b, "hit"), 35, 39, false)
+	x.V.Rolled(12, roll(t, b, "stray"), 50, 10, true)
+	x.V.Rolled(12, roll(t, b, "stray_hit"), 50, 2, true)
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(meant for asa", "rolls 39, over 35: astray, CRITICAL HIT.", "shot astray: rolls 2, at most 50: passed.")
+	x.V.Outcome, x.V.Rolls[2].Passed = rules.Miss, false
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(meant for asa", "rolls 39, over 35: miss.")
+	x.To = 1
+	if got := page(t, b, transcript.Options{}, struckBy(x)); strings.Contains(got, "meant for") {
+		t.Errorf("it came to whom it was meant for:\n%s", got)
+	}
+}

@@ -229,7 +229,17 @@ func (w *Writer) headline(b *blow) string {
 	if !rolled {
 		return s + w.outcome(b, unrolled[:]) + w.detail(x) + "."
 	}
-	return strings.TrimSuffix(s+": "+w.rollText(b, first, w.outcome(b, outcomes[:])), ".") + w.detail(x) + "."
+	word := w.outcome(b, outcomes[:])
+	if out := x.V.Outcome; astray(x) && !x.V.Rolls[first].Passed && (out == rules.Hit || out == rules.Critical) {
+		word = "astray, " + word // what it missed is another than it hits
+	}
+	return strings.TrimSuffix(s+": "+w.rollText(b, first, word), ".") + w.detail(x) + "."
+}
+
+// astray reports whether a shot has come to somebody else than whom it was meant for, and not
+// by flying on.
+func astray(x *rules.Exchange) bool {
+	return x.Act.Kind.Flies() && x.Flown == 0 && x.Act.Target != 0 && x.Act.Target != x.To
 }
 
 // needed returns the index of the first roll that needs something for the outcome.
@@ -341,6 +351,8 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	}
 	if x.Flown > 0 {
 		c = append(c, "it flies on")
+	} else if astray(x) {
+		c = append(c, "meant for "+w.name(x.Act.Target))
 	}
 	if x.Ord > 0 {
 		return strings.Join(append(c, fmt.Sprintf("blow %d", x.Ord+1)), ", ") // the rest stands with the first
