@@ -130,8 +130,11 @@ func (b *Book) caught(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
 	v.Mod(TermSurprise, "REV-001", rules.From(rules.FromRoll, RollSurprise), die)
 	total := die + b.wariness(&c, func(row Circumstance, r surpriseRow, over rules.Rule, n int) {
 		from := rules.From(rules.FromMark, surpriseMarks[row])
-		if row == OtherMembers {
+		switch {
+		case row == OtherMembers:
 			from = rules.From(rules.FromPlace, rules.PlaceCrowd)
+		case row <= OtherCamouflage: // a mark of others, not of who rolls
+			from = rules.From(rules.FromRule, 0)
 		}
 		if over != "" {
 			v.Suppressed(TermSurprise, r.rule, over, from, n)

@@ -61,6 +61,11 @@ func TestSurpriseModifiers(t *testing.T) {
 		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 8}, team(side(t, b, 1, bare, c.own...), red), team(side(t, b, 2, bare, append(c.them, "warned")...), blue))
 		wantMod(t, p.For(1), revised.TermSurprise, c.rule, c.amount)
 		wantSum(t, p.For(1), revised.TermSurprise, 8+c.amount)
+		for _, m := range p.For(1).Mods {
+			if m.Rule == c.rule && (m.From.Kind == rules.FromMark) != (c.own != nil) {
+				t.Errorf("%s comes from %v, as if it were told of the wrong side", c.rule, m.From)
+			}
+		}
 	}
 }
 
