@@ -11,6 +11,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // played is what default controllers did in a scenario, over some seeds.
@@ -99,6 +100,50 @@ func TestDQAssassins(t *testing.T) {
 	}
 	if p.specials[dq.CloseIn] < 2 || p.specials[dq.LeaveFighting] < 2 { // DQ-143, DQ-097
 		t.Errorf("close combat entered %d times, %d attempts to leave it", p.specials[dq.CloseIn], p.specials[dq.LeaveFighting])
+	}
+}
+
+// A blow at several costs twenty, so that default play names two foes at least who stand (DQ-145, DQ-047).
+func TestDQNobodySweepsAtOneAlone(t *testing.T) {
+	wide := 0
+	for _, name := range []string{"well-of-three", "net-and-sword"} {
+		for seed := uint64(1); seed <= 5; seed++ {
+			var b *ecs.Battle
+			b = battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+				if e.Kind != event.Ordered {
+					return
+				}
+				n := 0
+				for _, a := range e.Order.List() {
+					if a.Kind == rules.ActStrike && a.Mode == dq.ModeSweep {
+						n++
+					}
+				}
+				if wide += n; n == 1 {
+					t.Errorf("%s, seed %d, pulse %d: %s sweeps at one", name, seed, b.Round(), b.Name(e.Who))
+				}
+			}})
+			b.Run()
+		}
+	}
+	if wide == 0 {
+		t.Error("nobody sweeps")
+	}
+}
+
+// The engaged have one hex, which leads over nobody who lies there; default play does not
+// spend pulse after pulse on trying (DQ-105, SPACE-091, SPACE-101).
+func TestDQNobodyTriesAStepTooDear(t *testing.T) {
+	for _, name := range []string{"well-of-three", "ogre-ford"} {
+		for seed := uint64(1); seed <= 4; seed++ {
+			var b *ecs.Battle
+			b = battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+				if e.Kind == event.Stuck && e.Text == space.TooDear.String() {
+					t.Errorf("%s, seed %d, pulse %d: %s to %v", name, seed, b.Round(), b.Name(e.Who), e.To)
+				}
+			}})
+			b.Run()
+		}
 	}
 }
 

@@ -219,9 +219,28 @@ func better(c, than *Choice, cost int32) bool {
 	return faster(c.Terms.Pace, than.Terms.Pace)
 }
 
-// walks reports whether a choice is a plain movement that may be made towards a cell.
+// walks reports whether a choice is a plain movement that may be made towards a cell and
+// leads anywhere.
 func (d *Default) walks(c *Choice, goal rules.Cell) bool {
-	return c.Kind == rules.ActMove && (!c.Terms.Pace.Close || d.v.Closes(d.me.ID, goal))
+	return c.Kind == rules.ActMove && (!c.Terms.Pace.Close || d.v.Closes(d.me.ID, goal)) && d.pays(c, goal)
+}
+
+// pays reports whether a movement pays for the first step of the way to a goal; the one hex of
+// the engaged leads over nobody who lies there (SPACE-091). Where all walk at once what is left
+// over is kept for the next step.
+func (d *Default) pays(c *Choice, goal rules.Cell) (pays bool) {
+	if d.v.Together() || d.v.Open() || goal == d.me.Cell {
+		return true
+	}
+	way, _, ok := d.v.Way(d.me.ID, goal, d.way[:0])
+	if d.way = way; !ok {
+		return true
+	}
+	d.v.Flood(d.me.ID, budget(c), func(at rules.Cell, _ int32) bool {
+		pays = slices.Contains(way, at)
+		return !pays
+	})
+	return pays
 }
 
 func movement(c *Choice, goal rules.Cell) rules.Act {

@@ -32,6 +32,7 @@ type Default struct {
 	theirs []Figure
 	spots  []spot
 	taken  []bool // of ours, by those who are nearer
+	way    []rules.Cell
 	marks  []rules.Mark
 	foes   []rules.ID
 

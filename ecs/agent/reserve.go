@@ -206,14 +206,25 @@ func (d *Default) frees(odds *rules.Forecast, f Figure) (w worth) {
 const freedom = whole / 4
 
 // series is what the first of several acts of one kind in an order is worth: those that
-// follow are a little worse, or need targets of their own.
-func series(c *Choice, w worth) worth {
+// follow are a little worse, or need targets of their own near the first.
+func (d *Default) series(c *Choice, first rules.ID, w worth) worth {
 	switch n := worth(c.Terms.More); {
 	case n <= 0:
 		return w
 	case c.Terms.Near > 0:
-		return w * min(1+n, worth(len(c.Targets)))
+		return w * min(1+n, d.abreast(c, first))
 	default:
 		return w * (1 + n) * 3 / 4
 	}
+}
+
+// abreast counts the targets of several blows that come with the first: those still up who
+// stand near enough to it, and itself.
+func (d *Default) abreast(c *Choice, first rules.ID) (n worth) {
+	for _, id := range c.Targets {
+		if id == first || d.v.Figure(id).Up.Acts() && d.v.Across(d.v.Distance(first, id)) <= int32(c.Terms.Near) {
+			n++
+		}
+	}
+	return n
 }

@@ -45,7 +45,7 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 			best, top = a, w
 		}
 	}
-	return best, d.risked(c, d.given(c, series(c, top)))
+	return best, d.risked(c, d.given(c, d.series(c, best.Target, top)))
 }
 
 // stated is what a blow is worth that is declared before anybody has walked: who is near will
