@@ -417,3 +417,19 @@ func TestDQAllOfItIsPlayedAtTheFord(t *testing.T) {
 		}
 	}
 }
+
+// A body of two hexes stands after a step as it is turned by it: whom default play means to
+// strike from there is in reach (SPACE-032, SPACE-113, DQ-004).
+func TestDQAWideBodyReachesWhomItWalksTo(t *testing.T) {
+	for _, seed := range []uint64{3, 29} {
+		b := battletest.Fight(t, "ogre-ford", ecs.Config{Seed: seed, Events: func(e *event.Event) {
+			if e.Kind != event.Struck || e.Act.Kind != rules.ActStrike && (e.Act.Kind != rules.ActSpecial || e.Act.Mode != dq.Trample) {
+				return
+			}
+			if f := e.Exchange.Q.Flags; f.Has(rules.FlagMoved) && !f.Has(rules.FlagReach) {
+				t.Errorf("seed %d, tick %d: %d at %d, who is out of reach", seed, e.Tick, e.Who, e.Other)
+			}
+		}})
+		b.Run()
+	}
+}

@@ -129,6 +129,11 @@ func (t *Tick) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []r
 	if !o.At.Aimed() {
 		return into
 	}
+	if f.Body.Shape.Footprint != rules.FootMan { // which of its cells are near hangs on how it is turned there
+		if back := t.ahead(s.Actor, sofar.List()); back != nil {
+			defer back()
+		}
+	}
 	from := t.stand(f, sofar)
 	for i := range t.Roster.Figures {
 		d := &t.Roster.Figures[i]

@@ -58,7 +58,7 @@ func (t *Tick) ahead(who rules.ID, before []rules.Act) (back func()) {
 	var cost int32
 	t.way, cost, _ = t.Space.Path(who, to.Cell, t.way[:0])
 	f.Place.Since, f.Place.Cell, f.Place.Moved, f.Place.MovedAt = place.Cell, to.Cell, max(1, cost), t.State.At
-	f.Facing.Dir = t.Space.Toward(place.Cell, to.Cell)
+	f.Facing.Dir = t.arrival(f, to)
 	if to.Kind == rules.ActCharge {
 		t.supposed = charge{by: who, to: to.Target}
 	}
@@ -67,6 +67,23 @@ func (t *Tick) ahead(who rules.ID, before []rules.Act) (back func()) {
 		*f.Place, f.Facing.Dir, t.supposed = place, facing, charge{}
 		t.stands(f)
 	}
+}
+
+// arrival is how somebody is turned where a movement has led it over the way found last: as in
+// the last step, or as before in a withdrawal (SPACE-113).
+func (t *Tick) arrival(f *Figure, a rules.Act) uint8 {
+	last := len(t.way) - 1
+	if last < 0 {
+		return t.Space.Toward(f.Place.Since, a.Cell)
+	}
+	from := f.Place.Since
+	if last > 0 {
+		from = t.way[last-1]
+	}
+	if d, ok := t.Space.Direction(from, t.way[last]); ok && !keeps(a, rules.Pace{}) {
+		return d
+	}
+	return f.Facing.Dir
 }
 
 // stands tells the field and the rules where somebody stands.
