@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 )
@@ -88,6 +89,42 @@ type strider struct{ toy }
 func (b strider) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if b.toy.Menu(a, s, sofar, out); sofar.N == 0 {
 		out.Add(rules.Offer{Kind: rules.ActMove, Mode: 1, Item: rules.NoItem, At: rules.AtWay, Terms: rules.Terms{Pace: rules.Pace{Num: 1000, Den: 1}}})
+	}
+}
+
+// plodder is the toy in which a step takes two ticks.
+type plodder struct{ toy }
+
+func (b plodder) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if b.toy.Menu(a, s, sofar, out); sofar.N == 0 {
+		for i := range out.List {
+			out.List[i].Terms.Pace.Num = min(out.List[i].Terms.Pace.Num, 600)
+		}
+	}
+}
+
+// Two cells apart, one of two comes and the other lets it; a step that takes longer than a tick
+// is gone on with, as standing still loses what has been done of it (SPACE-102).
+func TestAStepOfTwoTicksIsGoneOnWith(t *testing.T) {
+	b := stageOf(t, plodder{newToy()}, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "6, 4", ""))
+	for tick := range 2 {
+		o, got := orders(t, b, &agent.Default{}, "ann")
+		if got != "move" {
+			t.Fatalf("tick %d: ann does %q", tick, got)
+		}
+		if _, other := orders(t, b, &agent.Default{}, "bo"); other != "pass" && tick == 0 {
+			t.Errorf("bo does %q", other)
+		}
+		for _, name := range []string{"ann", "bo"} {
+			if err := b.Submit(b.ID(name), map[string]rules.Order{"ann": o}[name]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for b.Step() != ecs.Waiting {
+		}
+	}
+	if got := b.View(0).Figure(b.ID("ann")).Cell; got == (rules.Cell{X: 4, Y: 4}) {
+		t.Error("ann has not come a step nearer in two ticks")
 	}
 }
 

@@ -211,8 +211,12 @@ func (d *Default) gives(goal rules.Cell) bool {
 }
 
 // waits reports whether it is the other's move: of two, the one with the higher id goes in
-// every second tick or round.
+// every second tick or round. Who is on a step that takes longer than a tick goes on with it,
+// unless the other is on one, too.
 func (d *Default) waits(other rules.ID) bool {
+	if d.v.Strides(d.me.ID) && !d.v.Strides(other) {
+		return false
+	}
 	n := int(d.v.Tick()) + int(d.v.Round())
 	if d.me.ID > other {
 		n++

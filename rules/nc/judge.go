@@ -24,6 +24,8 @@ func (b *Book) Judge() judge.Book {
 		{Name: "save", Answer: b.judgeSave},
 		{Name: "poison", Answer: b.judgePoison},
 		{Name: "monster", Answer: b.judgeMonster},
+		{Name: "task", Answer: b.judgeTask},
+		{Name: "recover", Answer: b.judgeRecover},
 	}}
 }
 

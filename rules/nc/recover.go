@@ -12,6 +12,9 @@ const (
 	RestDay             // full rest: two points and the bonus of constitution
 )
 
+// dayWords names the ways in questions.
+var dayWords = []string{HardDay: "hard", QuietDay: "quiet", RestDay: "rest"}
+
 // inDay is the number of segments in a day (NC-001).
 const inDay = 24 * 60 * 60
 

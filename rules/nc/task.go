@@ -7,9 +7,15 @@ const (
 	ExtremelyHardTask = -8
 )
 
+// taskWords names the gauge in questions, in the order of taskGauge.
+var (
+	taskWords = []string{"plain", "easy", "hard", "extremely_hard"}
+	taskGauge = [...]int{0, EasyTask, HardTask, ExtremelyHardTask}
+)
+
 // Task is the percent of success in any uncertain task: the chance level of whoever tries
-// with its bonuses and penalties, read from the table of all other chances (NC-118). No
-// act of a battle needs it; it is for those who embed the book.
+// with its bonuses and penalties, read from the table of all other chances (NC-118). Noticing
+// a trap is the one task of a battle.
 func (b *Book) Task(level int, modifiers ...int) int {
 	for _, m := range modifiers {
 		level += m
