@@ -171,8 +171,15 @@ func (d *Default) touches() bool {
 	return false
 }
 
-// frail reports whether somebody is a caster without armour.
-func (d *Default) frail(f *Figure) bool { return f.Caster && d.v.Trait(f.ID, rules.AR) == 0 }
+// frail reports whether somebody is a caster without armour; where armour only makes it harder
+// to hit, one whom some comrade who is none surpasses in that.
+func (d *Default) frail(f *Figure) bool {
+	if !f.Caster || !d.v.Shape().Traits[rules.AR].Unused {
+		return f.Caster && d.v.Trait(f.ID, rules.AR) == 0
+	}
+	guarded := d.v.Trait(f.ID, rules.DF)
+	return slices.ContainsFunc(d.ours, func(o Figure) bool { return !o.Caster && d.v.Trait(o.ID, rules.DF) > guarded })
+}
 
 func moved(o *rules.Order) bool {
 	for _, a := range o.List() {

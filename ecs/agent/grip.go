@@ -41,6 +41,16 @@ func (d *Default) dare(k rules.ActKind, f Figure) worth {
 	return 0
 }
 
+// emptyHanded reports whether somebody has nothing to strike with but its hands.
+func (d *Default) emptyHanded(id rules.ID) bool {
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(id, i); it.Use.Has(rules.UseMelee) && it.InHand() {
+			return false
+		}
+	}
+	return true
+}
+
 // bound reports whether some mark keeps somebody from threatening anybody.
 func (d *Default) bound(id rules.ID) bool {
 	return d.bears(id, func(k *rules.MarkType) bool { return k.Harmless })
@@ -71,19 +81,21 @@ func (d *Default) friends(f Figure, counts func(id rules.ID) bool) int {
 }
 
 // join lends weight to a friend who acts later: whoever acts last of those around the
-// target bears it down. It is for every other round: a friend who prefers something else
-// keeps nobody waiting for ever.
+// target bears it down. One roll of all is less likely than a roll of each: it is for a target
+// whose weapon would strike at each in turn, and beside friends who have none themselves, as
+// the others go on to use theirs. It is for every other round: a friend who prefers something
+// else keeps nobody waiting for ever.
 func (d *Default) join(c *Choice) (best rules.Act, top worth) {
 	if d.v.Round()%2 == 1 {
 		return best, 0
 	}
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
-		if !f.Up.Acts() || d.bound(id) {
+		if !f.Up.Acts() || d.dare(rules.ActOverbear, f) == 0 {
 			continue
 		}
-		near := d.friends(f, nil)
-		joined := d.friends(f, func(o rules.ID) bool { return d.markedAbout(o, c.Terms.Mark, id) })
+		near := d.friends(f, d.emptyHanded)
+		joined := d.friends(f, func(o rules.ID) bool { return d.emptyHanded(o) && d.markedAbout(o, c.Terms.Mark, id) })
 		if near == 0 || joined >= near {
 			continue
 		}

@@ -23,7 +23,7 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 			continue
 		}
 		a, w := d.heldBack(c, act(c, id), f)
-		if w == 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
+		if w <= 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
 			w = whole / 50 // the forecast is that of a blow from here, not from there
 		}
 		if c.Kind == rules.ActThrow && d.me.Engaged && d.uses(c.Item, rules.UseMelee) {
