@@ -10,7 +10,7 @@ FIGURES   = Arena|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFrom
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak lint tidy bench figures fuzz cover generate docs demo demo-web demo-test pictures portable machines check
+.PHONY: help build run test soak mutants lint tidy bench figures fuzz cover generate docs demo demo-web demo-test pictures portable machines check
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ test: ## all tests in random order, then systems and ecs under the race detector
 
 soak: ## the long sweeps (files with the build tag soak)
 	go test -tags soak -timeout 2h ./...
+
+mutants: ## small changes of the code, one at a time: does a test notice? (MUTANTS=-n 40 of each package)
+	go run ./ecs/internal/mutants $(MUTANTS)
 
 lint: ## gofmt -s, go vet, staticcheck
 	@bad=$$(gofmt -s -l *.go */); test -z "$$bad" || { echo "gofmt -s -w: $$bad"; exit 1; }

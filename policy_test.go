@@ -73,7 +73,8 @@ var clockCalls = []string{"Now", "Since", "Until", "Sleep", "After", "AfterFunc"
 
 // workers are the only folders of the core that may start goroutines. The arena runs
 // many battles at once, which is what whoever calls it asks for; each battle stays on one
-// goroutine, and none is left when the call returns. A folder below has no leave.
+// goroutine, and none is left when the call returns, unless it is broken off: then each
+// ends with its step. A folder below has no leave.
 var workers = []string{"ecs/arena"}
 
 // integers are the folders where a float decides nothing, because it is in none
