@@ -23,8 +23,8 @@ run: ## run the built-in battle
 	go run ./cmd/affray run
 
 test: ## all tests in random order, then systems and ecs under the race detector with fewer seeds
-	go test -shuffle=on ./...
-	CGO_ENABLED=1 go test -race -short -shuffle=on $(RACED)
+	go test -shuffle=on -timeout 30m ./...
+	CGO_ENABLED=1 go test -race -short -shuffle=on -timeout 30m $(RACED)
 
 soak: ## the long sweeps (files with the build tag soak)
 	go test -tags soak -timeout 2h ./...
