@@ -29,8 +29,7 @@ func TestWhoHasToTouchWithASpellComesNear(t *testing.T) {
 	for _, way := range []string{"segments", "alternating"} {
 		for seed := uint64(1); seed <= 5; seed++ {
 			cast := 0
-			var b *ecs.Battle
-			b = battletest.Start(t, sparks+"options: {scheduling: "+way+"}\n", ecs.Config{Seed: seed, Events: func(e *event.Event) {
+			b := battletest.Start(t, sparks+"options: {scheduling: "+way+"}\n", ecs.Config{Seed: seed, Events: func(e *event.Event) {
 				if e.Kind == event.Underway && e.Act.Kind == rules.ActCast || e.Kind == event.Struck && e.Act.Kind == rules.ActCast {
 					cast++
 				}
