@@ -14,7 +14,7 @@ import (
 // battle and the drawing of its field spend their time in. For all others that would make
 // the program a sixth larger, which a visitor feels more than a few instructions.
 var swift = []string{
-	"runtime/...", "internal/runtime/...", "math/...", "slices", "cmp", "github.com/yohamta/...",
+	"runtime/...", "internal/runtime/...", "math", "slices", "cmp", "github.com/yohamta/...",
 	"github.com/affray-engine/affray/ecs", "github.com/affray-engine/affray/components/...",
 	"github.com/affray-engine/affray/systems/...", "github.com/affray-engine/affray/rules/grid",
 	"github.com/affray-engine/affray/demo/internal/paint", "github.com/affray-engine/affray/demo/internal/plan",
@@ -45,29 +45,44 @@ func compile(ctx context.Context, goroot, wasm string) error {
 	return nil
 }
 
-// Templates may call any method by a name that is known at run time only, so a program
-// with templates has all exported methods of all of its types in it. Ebitengine fills its
-// shaders in with templates, which call none.
-const (
-	callsMethods = "ptr.MethodByName(fieldName)"
-	callsNone    = "(reflect.Value{})"
-)
+// An edit is a change of a file of Go's own library, which the page is built with.
+type edit struct {
+	file, was, is string
+}
 
-// lean returns an overlay for the compiler: Go's own templates, without calls of methods.
+// leaner are what makes the program smaller by what it never does.
+var leaner = []edit{
+	// Templates may call any method by a name that is known at run time only, so a program
+	// with templates has all exported methods of all of its types in it. Ebitengine fills its
+	// shaders in with templates, which call none.
+	{"text/template/exec.go", "ptr.MethodByName(fieldName)", "(reflect.Value{})"},
+	// Ebitengine asks where its source is, to name lines of it. In a browser there is none:
+	// what looks for it, and reads what it finds, always comes back empty-handed.
+	{
+		"go/build/build.go", "mode ImportMode) (*Package, error) {\n\tp := &Package{",
+		"mode ImportMode) (*Package, error) {\n\tif true {\n\t\treturn nil, errNoModules\n\t}\n\tp := &Package{",
+	},
+}
+
+// lean returns an overlay for the compiler: Go's own library with the edits.
 func lean(goroot, dir string) (overlay string, err error) {
-	path := filepath.Join(goroot, "src", "text", "template", "exec.go")
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return "", err
+	replace := map[string]string{}
+	for i, e := range leaner {
+		path := filepath.Join(goroot, "src", filepath.FromSlash(e.file))
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return "", err
+		}
+		if n := strings.Count(string(text), e.was); n != 1 {
+			return "", fmt.Errorf("%s has %q %d times: want once", path, e.was, n)
+		}
+		ours := filepath.Join(dir, fmt.Sprint(i, ".go"))
+		if err := os.WriteFile(ours, []byte(strings.Replace(string(text), e.was, e.is, 1)), 0o644); err != nil {
+			return "", err
+		}
+		replace[path] = ours
 	}
-	if n := strings.Count(string(text), callsMethods); n != 1 {
-		return "", fmt.Errorf("%s has %s %d times: want once", path, callsMethods, n)
-	}
-	ours := filepath.Join(dir, "exec.go")
-	if err := os.WriteFile(ours, []byte(strings.Replace(string(text), callsMethods, callsNone, 1)), 0o644); err != nil {
-		return "", err
-	}
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {path: ours}})
+	list, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
 		return "", err
 	}
