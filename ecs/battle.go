@@ -91,7 +91,8 @@ var ErrNoScenario = errors.New("ecs: no scenario: want one that scenario.Parse h
 
 // New builds a battle. The error is a scenario.Errors with file, line and column of
 // every mistake that only the rulebook can find: options, stat blocks, gear, scripts
-// and dice. It is [ErrNoScenario] if s is nil, and a *[PanicError] if a rulebook panics.
+// and dice; or with what [scenario.Scenario.Check] finds, if the scenario was changed after
+// it was parsed. It is [ErrNoScenario] if s is nil, and a *[PanicError] if a rulebook panics.
 func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 	if s == nil {
 		return nil, ErrNoScenario
@@ -101,6 +102,9 @@ func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 			made, err = nil, &PanicError{"the rulebook " + s.Rulebook.Text, p, debug.Stack()}
 		}
 	}()
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
 	b := &builder{s: s, config: c}
 	if b.book(); b.rules != nil {
 		b.field()

@@ -69,7 +69,7 @@ func (r *reader) act(n *block.Node, path string) ScriptAct {
 	a.Cell = r.place(m.Node("cell"), m.At("cell"))
 	a.Facing = r.facing(m.Node("facing"), m.At("facing"))
 	a.AimAt, _ = r.plain(m, "aim_at")
-	a.Cap, a.HasCap = int(m.IntOr("cap", 0, -1000, 1000)), m.Has("cap")
+	a.Cap, a.HasCap = int(m.IntOr("cap", 0, -maxCap, maxCap)), m.Has("cap")
 	r.object(m, kind, &a)
 	m.Done()
 	return a

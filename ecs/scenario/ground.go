@@ -23,7 +23,7 @@ func (r *reader) field(m *block.Map) {
 	if m.Has("orientation") && kind > 0 {
 		m.Fail("orientation", block.Value, "only hexes have an orientation: want none")
 	}
-	f.CellMM = m.IntOr("cell_mm", 0, 100, 50_000)
+	f.CellMM = m.IntOr("cell_mm", 0, minCell, maxCell)
 	if m.Has("cell_mm") && f.Kind == grid.Free {
 		m.Fail("cell_mm", block.Value, "open ground has no cells: want none")
 	}

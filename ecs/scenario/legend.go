@@ -56,7 +56,7 @@ func (r *reader) readLegend(m *block.Map, rows [][]symbol) map[string]*terrain {
 // terrain reads the keys that legend entries and listed cells share. It leaves
 // Done to the caller.
 func (r *reader) terrain(m *block.Map) terrain {
-	t := terrain{percent: int32(m.IntOr("terrain", 100, 1, 10_000)), solid: m.BoolOr("solid", false)}
+	t := terrain{percent: int32(m.IntOr("terrain", 100, 1, maxPercent)), solid: m.BoolOr("solid", false)}
 	wall := m.BoolOr("wall", false)
 	cover := m.WordOr("cover", "", "hard", "conceal")
 	t.door = readDoor(m)

@@ -19,6 +19,15 @@ const (
 	MaxRound      = 1_000_000
 )
 
+// Bounds of numbers in a scenario.
+const (
+	minCell, maxCell = 100, 50_000 // mm across a cell
+	maxPercent       = 10_000      // cost of entering a cell
+	maxSegment       = 1000
+	maxFace          = 1000
+	maxCap           = 1000
+)
+
 // Error is one mistake in a scenario.
 type Error = block.Error
 

@@ -26,7 +26,7 @@ func (r *reader) readOrders(m *block.Map) {
 		o.Need("at")
 		if at, ok := o.Map("at"); ok {
 			order.Round = int(at.Int("round", 1, MaxRound))
-			order.Segment, order.HasSegment = int(at.IntOr("segment", 0, 0, 1000)), at.Has("segment")
+			order.Segment, order.HasSegment = int(at.IntOr("segment", 0, 0, maxSegment)), at.Has("segment")
 			at.Done()
 		}
 		order.Acts = r.acts(o)
@@ -61,7 +61,7 @@ func (r *reader) readDice(m *block.Map) {
 	for _, d := range m.Maps("dice") {
 		dice := ForcedDice{By: r.roller(d, "by"), To: r.combatantOr(d, "to"), Roll: r.word(d, "roll"), Pos: d.Pos()}
 		d.Need("faces")
-		for _, f := range d.Ints("faces", 1, 1000) {
+		for _, f := range d.Ints("faces", 1, maxFace) {
 			dice.Faces = append(dice.Faces, int(f))
 		}
 		if n := d.Node("faces"); n != nil && n.Kind == block.KindList {

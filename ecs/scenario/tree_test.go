@@ -119,6 +119,9 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("scenario %v with error %v", s, err)
 		}
 		if err == nil {
+			if err := s.Check(); err != nil {
+				t.Fatalf("Parse takes what Check refuses: %v", err)
+			}
 			return
 		}
 		var list scenario.Errors

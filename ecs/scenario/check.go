@@ -1,0 +1,221 @@
+package scenario
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// Check looks at a scenario that a program has changed or made: counts, numbers and names that
+// [Parse] would have refused. The error is an [Errors], each with the place in words, such as
+// "combatants[2].side". What only the rulebook can judge is left to it, and what only the ground
+// can judge, such as two who stand in one cell, to the battle.
+func (s *Scenario) Check() error {
+	c := checker{s: s}
+	c.field()
+	c.number("sides", Pos{}, len(s.Sides), 2, MaxSides)
+	c.number("combatants", Pos{}, len(s.Combatants), 1, MaxCombatants)
+	c.number("traps", Pos{}, len(s.Traps), 0, MaxTraps)
+	if len(c.errs) > 0 {
+		return c.errs.Err() // what follows may be endless
+	}
+	c.parties()
+	c.traps()
+	c.ends()
+	c.script()
+	c.dice()
+	c.turns()
+	return c.errs.Err()
+}
+
+// checker collects what is wrong with a scenario.
+type checker struct {
+	s            *Scenario
+	sides, names map[string]bool // of sides and of combatants
+	errs         Errors
+}
+
+// number notes a number that is out of bounds.
+func (c *checker) number(path string, pos Pos, n, lo, hi int) {
+	if n < lo || n > hi {
+		c.errs.Note(block.Range, path, pos, "%d is not in %d..%d", n, lo, hi)
+	}
+}
+
+// field looks at what the ground is measured by.
+func (c *checker) field() {
+	f, most := &c.s.Field, MaxSide
+	if f.Kind == grid.Free {
+		most = grid.Limit
+	}
+	c.number("field.grid", f.Pos, int(f.Kind), 0, len(gridKinds)-1)
+	c.number("field.orientation", f.Pos, int(f.Orientation), int(grid.Pointy), int(grid.Flat))
+	c.number("field.size[0]", f.Pos, int(f.Width), 1, most)
+	c.number("field.size[1]", f.Pos, int(f.Height), 1, most)
+	if f.CellMM != 0 {
+		c.number("field.cell_mm", f.Pos, int(f.CellMM), minCell, maxCell)
+	}
+	sorted := slices.IsSortedFunc(f.Grounds, func(a, b Ground) int { return a.Cell.Compare(b.Cell) })
+	if !sorted {
+		c.errs.Note(block.Value, "field.cells", f.Pos, "the cells stand out of order: want Field.Grounds sorted by grid.Cell.Compare")
+	}
+	for i, g := range f.Grounds {
+		c.number(index("field.cells", i)+".terrain", g.Pos, int(g.Percent), 1, maxPercent)
+		c.number(index("field.cells", i)+".z", g.Pos, int(g.Z), -highest, highest)
+	}
+	for i, e := range f.Edges {
+		c.number(index("field.edges", i)+".hurdle_mm", e.Pos, int(e.AddMM), 0, longest)
+	}
+}
+
+// parties looks at sides and combatants: each has a name of its own, and everybody a place.
+func (c *checker) parties() {
+	c.sides, c.names = map[string]bool{}, map[string]bool{}
+	for i, s := range c.s.Sides {
+		c.name(index("sides", i), s.Pos, s.ID, c.sides)
+	}
+	manned := map[string]bool{}
+	for i := range c.s.Combatants {
+		one, path := &c.s.Combatants[i], index("combatants", i)
+		c.name(path, one.Pos, one.ID, c.names)
+		manned[one.Side] = true
+		if !c.sides[one.Side] {
+			c.errs.Note(block.Value, path+".side", one.Pos, "%q is no side: want one of sides", short(one.Side))
+		}
+		c.stats(path, one.StatsPos, one.Stats)
+		c.place(path+".at", one.Pos, one.At)
+		c.facing(path+".facing", one.Pos, one.Facing)
+		for k, state := range one.Conditions {
+			c.number(index(path+".conditions", k)+".segments", state.Pos, state.Segments, 0, MaxRound)
+			c.number(index(path+".conditions", k)+".rounds", state.Pos, state.Rounds, 0, MaxRound)
+		}
+	}
+	for i, s := range c.s.Sides {
+		if !manned[s.ID] {
+			c.errs.Note(block.Value, index("sides", i), s.Pos, "the side %q has no combatant: want at least one", short(s.ID))
+		}
+	}
+}
+
+// name notes an id that is none, or that stands twice.
+func (c *checker) name(path string, pos Pos, id string, seen map[string]bool) {
+	switch {
+	case !isID(id):
+		c.errs.Note(block.Value, path+".id", pos, "%q is no id: %s", short(id), idWanted)
+	case seen[id]:
+		c.errs.Note(block.Value, path+".id", pos, "%q stands twice: want an id for each", id)
+	}
+	seen[id] = true
+}
+
+// stats notes a stat block that is none.
+func (c *checker) stats(path string, pos Pos, n *block.Node) {
+	if n == nil || n.Kind != block.KindMap {
+		c.errs.Note(block.Type, path+".stats", pos, "no map of inputs: want one")
+	}
+}
+
+// place notes a place that is off the field.
+func (c *checker) place(path string, pos Pos, p Place) {
+	f, at := &c.s.Field, p.Point
+	off := at.X < 0 || at.Y < 0 || at.X > f.Width || at.Y > f.Height
+	if f.Kind != grid.Free {
+		off = !f.Inside(p.Cell)
+	}
+	if off {
+		c.errs.Note(block.Range, path, pos, "the place lies outside the field")
+	}
+}
+
+// facing notes a facing that there is not.
+func (c *checker) facing(path string, pos Pos, f Facing) {
+	switch k := c.s.Field.Kind; {
+	case !f.Given():
+	case k != grid.Free:
+		c.number(path, pos, f.Direction, 0, int(c.s.Space.Int("facings", int64(k.Directions())))-1)
+	default:
+		c.number(path+"[0]", pos, int(f.Vector.X), -grid.Limit, grid.Limit)
+		c.number(path+"[1]", pos, int(f.Vector.Y), -grid.Limit, grid.Limit)
+	}
+}
+
+func (c *checker) traps() {
+	names := map[string]bool{}
+	for i, t := range c.s.Traps {
+		path := index("traps", i)
+		c.name(path, t.Pos, t.ID, names)
+		c.stats(path, t.Pos, t.Stats)
+		for k, cell := range t.Cells {
+			c.place(index(path+".at", k), t.Pos, Place{Cell: cell})
+		}
+	}
+}
+
+func (c *checker) ends() {
+	if len(c.s.Ends) == 0 {
+		c.errs.Note(block.Value, "ends", Pos{}, "the battle never ends: want at least one of last_side and rounds")
+	}
+	for i, e := range c.s.Ends {
+		c.number(index("ends", i)+".rounds", e.Pos, e.Rounds, 0, MaxRound)
+		if e.LastSide == (e.Rounds > 0) {
+			c.errs.Note(block.Value, index("ends", i), e.Pos, "want exactly one of last_side: true and rounds")
+		}
+	}
+}
+
+func (c *checker) script() {
+	for i, o := range c.s.Orders {
+		path := index("orders", i)
+		c.fights(path+".by", o.Pos, o.By)
+		c.number(path+".at.round", o.Pos, o.Round, 1, MaxRound)
+		c.number(path+".at.segment", o.Pos, o.Segment, 0, maxSegment)
+		c.number(path+".acts", o.Pos, len(o.Acts), 1, MaxActs)
+		for k := range o.Acts {
+			c.act(index(path+".acts", k), &o.Acts[k])
+		}
+	}
+}
+
+func (c *checker) act(path string, a *ScriptAct) {
+	if a.Target != "" {
+		c.fights(path+".target", a.Pos, a.Target)
+	}
+	if a.Cell.Given() {
+		c.place(path+".cell", a.Pos, a.Cell)
+	}
+	c.facing(path+".facing", a.Pos, a.Facing)
+	c.number(path+".cap", a.Pos, a.Cap, -maxCap, maxCap)
+}
+
+func (c *checker) dice() {
+	for i, d := range c.s.Dice {
+		path := index("dice", i)
+		if !c.sides[d.By] {
+			c.fights(path+".by", d.Pos, d.By)
+		}
+		if d.To != "" {
+			c.fights(path+".to", d.Pos, d.To)
+		}
+		for k, face := range d.Faces {
+			c.number(index(path+".faces", k), d.Pos, face, 1, maxFace)
+		}
+	}
+}
+
+func (c *checker) turns() {
+	for i, r := range c.s.Rounds {
+		path := index("turns", i)
+		c.number(path+".round", r.Pos, r.Round, 1, MaxRound)
+		for k, w := range r.Order {
+			c.fights(index(path+".order", k), w.Pos, w.Text)
+		}
+	}
+}
+
+// fights notes a name that is no combatant's.
+func (c *checker) fights(path string, pos Pos, name string) {
+	if !c.names[name] {
+		c.errs.Note(block.Value, path, pos, "%q is no combatant", short(name))
+	}
+}
