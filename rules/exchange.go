@@ -64,7 +64,7 @@ const (
 	FlagEffect                      // there is a line of effect
 	FlagCross                       // the target moves fast across the line of fire (SPACE-112)
 	FlagHigh                        // the attacker stands higher (SPACE-128)
-	FlagReach                       // the target is in melee reach of the item used
+	FlagReach                       // the target is in melee reach of the item used; of a hand, if it is a friend, or tended, or freed
 	FlagLost                        // what the act needed is no longer there
 	FlagAlone                       // no other target of this act
 	FlagCharged                     // the actor has charged at this target in this turn

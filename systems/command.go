@@ -171,7 +171,7 @@ func (t *Tick) possible(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bo
 	case rules.ActShoot, rules.ActThrow:
 		return d.Up() < rules.Dead && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
 	case rules.ActStrike, rules.ActPunch, rules.ActWrestle, rules.ActOverbear:
-		return d.Up() < rules.Dead && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.reach(o.Item))
+		return d.Up() < rules.Dead && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d))
 	}
 	return true
 }
@@ -227,15 +227,15 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 	}
 	switch o.At {
 	case rules.AtEnemyReach:
-		return !ally && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.reach(o.Item)) && (!o.Terms.Front || t.before(f, d))
+		return !ally && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d)) && (!o.Terms.Front || t.before(f, d))
 	case rules.AtEnemySight:
 		return !ally && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
 	case rules.AtAllyReach:
-		return ally && (d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, touch))
+		return ally && (d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d)))
 	case rules.AtAllySight:
 		return ally && (d == f || t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max))
 	case rules.AtAnyReach:
-		return d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, touch)
+		return d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d))
 	case rules.AtCharge:
 		if ally || !d.Up().Acts() {
 			return false
@@ -253,6 +253,16 @@ func (t *Tick) before(f, d *Figure) bool { return t.Space.Arc(d.Who.ID, f.Who.ID
 
 // touch is the reach of a hand: the same cell or the next.
 var touch = rules.Reach{Max: 1}
+
+// gets is how far somebody gets to d with an act: to a friend, and to tend or to free anybody, as far
+// as a hand, which reaches who lies in the own cell, too; with a blow, and whatever else
+// has to hit an enemy, as far as the item, or bare hands.
+func (f *Figure) gets(k rules.ActKind, item uint8, d *Figure) rules.Reach {
+	if k == rules.ActTend || k == rules.ActPull || d.Who.Team == f.Who.Team && !k.Hostile() {
+		return touch
+	}
+	return f.reach(item)
+}
 
 // reach returns the reach of an item, or of bare hands.
 func (f *Figure) reach(item uint8) rules.Reach {

@@ -275,6 +275,46 @@ func TestChoicesListWhomTheFieldAllows(t *testing.T) {
 	}
 }
 
+// SPACE-120, SPACE-125: a hand laid on somebody gets as far when the act is done as when it is offered:
+// also to who lies in the own cell, where a least reach of one cell keeps blows off.
+func TestAHandGetsAsFarWhenItIsLaidOnAsWhenItIsOffered(t *testing.T) {
+	var offer rules.Offer
+	b := game(atOnce)
+	b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{offer} }
+	// A friend (2) and an enemy (3) lie where 1 stands; 4 and 5 stand beside, 6 far away.
+	a := arrange(t, b, man{0, 4, 4, 3}, man{0, 4, 4, 0}, man{1, 4, 4, 0}, man{0, 5, 4, 3}, man{1, 4, 5, 3}, man{0, 8, 8, 3})
+	for id := rules.ID(1); id <= 6; id++ {
+		f := a.Roster.Figure(id)
+		f.Reach.Bare = rules.Reach{Min: 1, Max: 1}
+		if f.Pools.P[0].Now == 0 {
+			f.Body.Up = rules.Down
+		}
+	}
+	a.PutBodies()
+	systems.Run(a.Tick)
+	s := systems.Open(a.Tick, nil)[0].Slot
+	for _, c := range []struct {
+		kind rules.ActKind
+		at   rules.TargetRule
+		want string
+	}{
+		{rules.ActCast, rules.AtAllyReach, "[1 2 4]"}, {rules.ActTend, rules.AtAnyReach, "[1 2 3 4 5]"}, {rules.ActPull, rules.AtAnyReach, "[1 2 3 4 5]"},
+		{rules.ActCast, rules.AtEnemyReach, "[5]"}, {rules.ActPunch, rules.AtEnemyReach, "[5]"},
+	} {
+		offer = rules.Offer{Kind: c.kind, Item: rules.NoItem, At: c.at}
+		var reached []rules.ID
+		for _, to := range systems.Choices(a.Tick, s, rules.Order{})[0].Targets {
+			var f rules.Forecast
+			if systems.Preview(a.Tick, s, nil, rules.Act{Kind: c.kind, Item: rules.NoItem, Target: to}, offer.Terms, &f).Q.Flags.Has(rules.FlagReach) || to == 1 {
+				reached = append(reached, to)
+			}
+		}
+		if fmt.Sprint(reached) != c.want {
+			t.Errorf("%s at %d: offered and in touch %v, want %s", c.kind, c.at, reached, c.want)
+		}
+	}
+}
+
 func TestAnActAfterAWalkIsAimedFromItsGoal(t *testing.T) {
 	b := game(inTurn)
 	b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{canStrike, canWalk} }
