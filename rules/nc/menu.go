@@ -26,8 +26,10 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	case !canAct(a):
 	case s.Kind == rules.SlotMove:
 		m.moves()
-	case s.Kind == rules.SlotGranted || s.To != 0:
+	case s.To != 0:
 		m.strikes(rules.AtSlot)
+	case s.Kind == rules.SlotGranted:
+		m.strikes(rules.AtEnemyReach) // an initial attack
 	default:
 		m.strikes(rules.AtEnemyReach)
 		m.shots()

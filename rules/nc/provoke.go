@@ -9,8 +9,8 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 	switch t.Kind {
 	case rules.TriggerEngage:
 		if b.o.Scheduling == BySegments { // NC-143
-			b.initial(t.By, t.To, t.Tick, p)
-			b.initial(t.To, t.By, t.Tick, p)
+			b.initial(t.By, t.Tick, p)
+			b.initial(t.To, t.Tick, p)
 		}
 	case rules.TriggerStep:
 		if t.Away {
@@ -23,10 +23,11 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 	}
 }
 
-// initial grants one initial attack, unless the actor is engaged already, cannot strike, or
-// has attacked in this segment (NC-009). What was left of its schedule is dropped (NC-011).
+// initial grants one initial attack at whoever is in reach, which need not be the one whose reach
+// has engaged the actor: a spear may do so from afar. None is granted if the actor is engaged already,
+// cannot strike, or has attacked in this segment (NC-009). What was left of its schedule is dropped (NC-011).
 // That the surprised get none follows: they are engaged with nobody (NC-G-25).
-func (b *Book) initial(actor, other *rules.Side, now rules.Tick, p *rules.Plan) {
+func (b *Book) initial(actor *rules.Side, now rules.Tick, p *rules.Plan) {
 	if actor.Engaged || p.Has(actor.ID) {
 		return
 	}
@@ -34,7 +35,7 @@ func (b *Book) initial(actor, other *rules.Side, now rules.Tick, p *rules.Plan) 
 		p.For(actor.ID).CancelSlots("NC-011", actor.ID)
 	}
 	if canAct(actor) && due(actor, 1, now) {
-		p.Grant("NC-011", actor.ID, other.ID, rules.Acts(rules.ActStrike), modeInitial)
+		p.Grant("NC-011", actor.ID, 0, rules.Acts(rules.ActStrike), modeInitial)
 	}
 }
 

@@ -212,6 +212,23 @@ func TestInitialAttacks(t *testing.T) { // NC-011, NC-G-25, NC-G-26
 	}
 }
 
+// NC-011: who is engaged by a spear from afar and by a sword at hand has its initial attack at
+// whichever it reaches.
+func TestAnInitialAttackGoesToWhoeverIsInReach(t *testing.T) {
+	b := newBook(t)
+	by, to := side(t, b, 1, soldier), side(t, b, 2, orc)
+	var p rules.Plan
+	b.Provoke(&rules.Trigger{Kind: rules.TriggerEngage, By: by, To: to, Tick: 5}, &p)
+	for i := range p.Slots {
+		var out rules.Offers
+		s := &p.Slots[i]
+		b.Menu(map[rules.ID]*rules.Side{1: by, 2: to}[s.Actor], s, &rules.Order{}, &out)
+		if o, ok := offered(out.List, rules.ActStrike); !ok || o.At != rules.AtEnemyReach || s.To != 0 || len(p.Slots) != 2 {
+			t.Errorf("offered %v, at %v, in a slot for %d", ok, o.At, s.To)
+		}
+	}
+}
+
 func engagedOf(s *rules.Side) *rules.Side { s.Engaged, s.Under = true, true; return s }
 
 // NC-012, NC-013, NC-016, NC-A-43, NC-G-04, NC-G-12: free blows come at those who do not see to
