@@ -62,7 +62,7 @@ func (m *menu) offerCast(a *rules.Act, s *cast, shots int) {
 	if s.shape == shapeTouch || s.shape == shapeGrasp {
 		o.Terms.Max = 0 // touch decides, also across a corner
 	}
-	o.Terms.Near, o.Terms.Doubt = feet(s.near), s.work == workNeutralise || s.work == workHold
+	o.Terms.Near, o.Terms.Doubt = feet(s.near), s.work == workHold || s.relieves() && m.s.Kind != rules.SlotDeclare
 	if shots > 0 {
 		o.Terms.Blows, o.Cap.Hi = int16(shots), int16(shots)
 	}
@@ -75,6 +75,10 @@ func (m *menu) offerCast(a *rules.Act, s *cast, shots int) {
 	}
 	m.offer(o)
 }
+
+// relieves reports whether a spell is for those who suffer already; what is declared takes
+// effect later in the round, when somebody may (NC-143).
+func (s *spell) relieves() bool { return s.work == workHeal || s.work == workNeutralise }
 
 // targets is whom a spell may be aimed at.
 func (s *spell) targets() rules.TargetRule {

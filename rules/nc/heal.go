@@ -1,10 +1,18 @@
 package nc
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // heal cures light wounds, but for what poison has done (NC-126, NC-122, NC-G-37).
 func (b *Book) heal(x *rules.Exchange) {
 	v, d := &x.V, x.Q.D
+	if whole(d) {
+		v.Vain("NC-126", reasonWhole)
+		return
+	}
 	points := 0
 	if b.o.CureLightDice { // NC-A-25
 		points = x.Dice.Sum(rollHeal, 2, 10)
@@ -16,24 +24,39 @@ func (b *Book) heal(x *rules.Exchange) {
 		v.Thrown(1, 3)
 		points = 10 * shown
 	}
+	if points = min(points, curable(d)); points > 0 {
+		v.Lose("NC-126", d.ID, hitPoints, -points)
+	}
+	b.mend(v, d)
+}
+
+// curable is how many points of somebody healing restores: those lost, but for what poison has
+// taken (NC-122).
+func curable(d *rules.Side) int {
 	most := int(d.Pools[hitPoints].Max) - d.Pool(hitPoints)
 	for i := range d.Marks {
 		if m := &d.Marks[i]; m.Kind == markPoison {
 			most -= int(m.V[poisonTaken])
 		}
 	}
-	if points = min(points, most); points > 0 {
-		v.Lose("NC-126", d.ID, hitPoints, -points)
-	}
-	b.mend(v, d)
+	return most
 }
+
+// whole reports whether healing does nothing for somebody: no points to restore, and no wound
+// that lasts until healed.
+func whole(d *rules.Side) bool {
+	return curable(d) <= 0 && d.T[lasting] == 0 && !slices.ContainsFunc(wounds[:], d.Marked)
+}
+
+// wounds are the marks of the wounds of NC-G-13, which last until healed.
+var wounds = [...]uint8{markArm, markShieldArm, markLeg, markBody, markVital}
 
 // mend ends the wounds of NC-G-13, which last until healed.
 func (b *Book) mend(v *rules.Verdict, d *rules.Side) {
 	if d.T[lasting] != 0 {
 		v.Trait("NC-G-13", d.ID, lasting, -d.Trait(lasting))
 	}
-	for _, kind := range [...]uint8{markArm, markShieldArm, markLeg, markBody, markVital} {
+	for _, kind := range wounds {
 		if d.Marked(kind) {
 			v.Unmark("NC-G-13", d.ID, kind, 0)
 		}

@@ -10,9 +10,11 @@ const (
 	reasonMighty         // who is not put to sleep (NC-141)
 	reasonEnough         // others were put to sleep first (NC-141)
 	reasonClean          // no poison is left (NC-122)
+	reasonWhole          // nothing is there to heal (NC-126)
 )
 
 func reasons() []string {
 	return []string{reasonSeverity: "severity of the poison", reasonPower: "severity", reasonBody: "changes the body", reasonBound: "kept within bounds",
-		reasonMighty: "too mighty for it", reasonEnough: "spent on those who are nearer", reasonClean: "no poison is left"}
+		reasonMighty: "too mighty for it", reasonEnough: "spent on those who are nearer", reasonClean: "no poison is left",
+		reasonWhole: "nothing to heal"}
 }

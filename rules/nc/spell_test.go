@@ -1,6 +1,7 @@
 package nc_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -147,6 +148,54 @@ func TestHealing(t *testing.T) { // NC-126, NC-104, NC-A-25, NC-122, NC-G-37
 			t.Errorf("nothing to neutralise: %v", x.V.Outcome)
 		}
 	})
+}
+
+// NC-126, NC-122, NC-G-13: healing is for those who have lost points that no poison keeps, or
+// bear a wound that lasts until healed; it may be declared ahead of the wound (NC-143).
+func TestOnlyTheHurtAreHealed(t *testing.T) {
+	b := newBook(t)
+	healer, cure := side(t, b, 1, priest), castBy(t, b, "cure_light_wounds")
+	for _, c := range []struct {
+		name   string
+		change func(d *rules.Side)
+		vain   bool
+	}{
+		{"the whole", func(*rules.Side) {}, true},
+		{"a point is lost", func(d *rules.Side) { d.Pools[0].Now-- }, false},
+		{"poison keeps all that is lost", func(d *rules.Side) {
+			d.Pools[0].Now -= 10
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), V: [3]int32{0, 10}})
+		}, true},
+		{"poison keeps all but a point", func(d *rules.Side) {
+			d.Pools[0].Now -= 11
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), V: [3]int32{20, 10}})
+		}, false},
+		{"a lame leg", func(d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "leg")}) }, false},
+		{"an arm that strikes worse", func(d *rules.Side) { d.T[trait(t, b, "wound_of")] = -4 }, false},
+		{"stunned, which no healing ends", func(d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, true},
+	} {
+		d := side(t, b, 2, soldier)
+		c.change(d)
+		x := exchange(t, b, healer, d, cure, faces{"heal": 1})
+		if got := b.Vain(x); got != c.vain || (x.V.Outcome == rules.Lost) != c.vain {
+			t.Errorf("%s: in vain %v, and then %v", c.name, got, x.V.Outcome)
+		}
+	}
+	for at, doubts := range map[rules.SlotKind]bool{rules.SlotTurn: true, rules.SlotDeclare: false} {
+		b := b
+		if at == rules.SlotDeclare {
+			b = newBook(t, rules.Setting{Key: "scheduling", Value: "alternating"})
+		}
+		a := side(t, b, 1, priest)
+		sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "turn"), V: [3]int32{5}})
+		sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "spell"), V: [3]int32{int32(cure.Mode)}})
+		var out rules.Offers
+		b.Menu(a, &rules.Slot{Actor: 1, Kind: at}, &rules.Order{}, &out)
+		i := slices.IndexFunc(out.List, func(o rules.Offer) bool { return o.Kind == rules.ActCast && o.Mode == cure.Mode })
+		if i < 0 || out.List[i].Terms.Doubt != doubts {
+			t.Errorf("%s: %+v", at, out.List)
+		}
+	}
 }
 
 func TestDisruption(t *testing.T) { // NC-105, NC-016, NC-G-16, NC-A-55

@@ -4,14 +4,16 @@ import "github.com/affray-engine/affray/rules"
 
 var _ rules.Doubter = (*Book)(nil)
 
-// Vain implements [rules.Doubter]: some spells are for those alone whom they can hold, and
-// for the poisoned (NC-122).
+// Vain implements [rules.Doubter]: some spells are for those alone whom they can hold, for
+// the poisoned (NC-122), or for those who have something to be healed (NC-126).
 func (b *Book) Vain(x *rules.Exchange) bool {
 	c, ok := b.castOf(&x.Act, x.Q.A)
 	if x.Act.Kind != rules.ActCast || !ok {
 		return false
 	}
 	switch c.spell.work {
+	case workHeal:
+		return whole(x.Q.D)
 	case workNeutralise:
 		return !x.Q.D.Marked(markPoison)
 	case workHold:
