@@ -71,9 +71,7 @@ func (m *menu) goOn(sofar *rules.Order) {
 		case rules.ActDraw:
 			m.used, m.drew = m.used+m.b.drawTime(it), m.drew|1<<a.Item
 		case rules.ActStrike:
-			if second, ok := secondWeapon(m.a); ok && sofar.N == 1 && a.Item != second {
-				m.strike(second, m.a.Item(second), rules.AtEnemyReach)
-			}
+			m.strikeOn(sofar.Acts[sofar.N-1].Item)
 			return
 		default:
 			return
@@ -123,13 +121,16 @@ func (m *menu) strikes(at rules.TargetRule) {
 	if routine > 0 {
 		turn = int(m.a.Acted) % routine
 	}
-	instead := turn > 0 && !m.alternating() && m.a.Engaged && m.s.Kind == rules.SlotTurn && m.s.To == 0
+	instead := turn > 0 && m.a.Engaged && m.s.Kind == rules.SlotTurn && m.s.To == 0
+	if m.alternating() {
+		turn, instead = 0, false // the others follow in the same turn (NC-143)
+	}
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		if it.State != rules.Ready || !it.Use.Has(rules.UseMelee) {
 			continue
 		}
-		if natural := it.Use.Has(rules.UseNatural); routine > 0 && !m.alternating() && natural {
+		if natural := it.Use.Has(rules.UseNatural); routine > 0 && natural {
 			if turn--; turn != -1 {
 				continue
 			}
@@ -143,32 +144,11 @@ func (m *menu) strikes(at rules.TargetRule) {
 	}
 }
 
-// routine is how many attacks a monster's routine has.
-func (m *menu) routine() int {
-	if m.a.T[beast] == 0 {
-		return 0
-	}
-	n := 0
-	for i := range m.a.Items {
-		if it := &m.a.Items[i]; it.Use.Has(rules.UseMelee | rules.UseNatural) {
-			n++
-		}
-	}
-	return n
-}
-
 func (m *menu) strike(i uint8, it *rules.Item, at rules.TargetRule) {
 	o := rules.Offer{Kind: rules.ActStrike, Item: i, At: at, Rule: "NC-015"}
 	switch {
 	case m.alternating():
-		blows := ActionsIn(m.b.rateOf(m.a), int32(m.s.At)/inRound)
-		if second, ok := secondWeapon(m.a); ok {
-			blows--
-			if i == second {
-				blows = 1
-			}
-		}
-		o.Terms.Blows = int16(max(1, blows))
+		o.Terms.Blows = m.blows(i)
 	case !m.a.Engaged && m.s.Kind == rules.SlotTurn:
 		o.Terms = ticks(int(it.T[itemSegments]))
 		o.Terms.Late = false // together with all other blows (NC-010)
