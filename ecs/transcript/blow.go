@@ -216,7 +216,11 @@ func (w *Writer) headline(b *blow) string {
 		}
 		return ""
 	}
-	s := w.does(x.By, told(x), x.To) + w.afterLoading(x) + w.speech(x)
+	to := x.To
+	if deserted(x) {
+		to = 0 // it was aimed at a place
+	}
+	s := w.does(x.By, told(x), to) + w.afterLoading(x) + w.speech(x)
 	if w.planned(x) {
 		s = w.name(x.By) + " plans to " + w.toDo(x.By, told(x))
 	}
@@ -420,7 +424,7 @@ func (w *Writer) rollText(b *blow, i int, word string) string {
 	}
 	s += w.termsText(b, i, s != "")
 	s += fmt.Sprintf("%s%s: %s", Rolled(w.shape, &b.x.V, r), w.grade(b.x, r), w.bold(word))
-	if r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast && !b.loses() {
+	if first, _ := w.needed(&b.x.V); i != first && r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast && !b.loses() { // the check of who casts, beside the blow
 		s += fmt.Sprintf("; %s goes on to %s", w.name(r.By), w.toDo(r.By, &b.busy))
 	}
 	return s + "."

@@ -100,7 +100,7 @@ field: {grid: square, size: [20, 5]}
 sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
 combatants:
   - {id: ann, side: red, at: [1, 1], stats: {nc: {race: human, classes: [{class: cleric, level: 5}], spells: {cure_light_wounds: 1}}}}
-  - {id: eve, side: red, at: [2, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 3}]}}}
+  - {id: eve, side: red, at: [2, 1], conditions: [bleeding], stats: {nc: {race: human, classes: [{class: fighter, level: 3}]}}}
   - {id: fay, side: red, at: [1, 3], stats: {nc: {race: human, classes: [{class: cleric, level: 5}], spells: {hold_person_cleric: 1}}}}
   - {id: gil, side: red, at: [2, 3], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], weapon: longbow}}}
   - {id: bo, side: blue, at: [10, 3], stats: {nc: {race: human, hp: 2, classes: [{class: fighter, level: 1}]}}}

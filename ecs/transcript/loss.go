@@ -50,9 +50,8 @@ var vain = [rules.NActKind]string{
 // lossOf says what of the facts keeps an exchange from its target, "" if nothing does.
 func (w *Writer) lossOf(b *blow) string {
 	x := b.x
-	gone := x.Q.Flags.Has(rules.FlagLost)
 	switch {
-	case x.To == x.By && x.Q.Terms.Area.Shape != rules.AreaNone && gone:
+	case deserted(x):
 		return "nobody is in the area"
 	case x.To == x.By || x.To == 0:
 		return w.itemLoss(b)
@@ -77,6 +76,11 @@ func (w *Writer) lossOf(b *blow) string {
 		s = w.itemLoss(b)
 	}
 	return s
+}
+
+// deserted reports whether nobody was in the area of an act.
+func deserted(x *rules.Exchange) bool {
+	return x.To == x.By && x.Q.Terms.Area.Shape != rules.AreaNone && x.Q.Flags.Has(rules.FlagLost)
 }
 
 // lineLoss says what kept a shot or a spell from its target. One that is near enough
@@ -116,9 +120,15 @@ func (w *Writer) itemLoss(b *blow) string {
 	return ""
 }
 
+// noticing is how a look for a trap comes out.
+var noticing = [len(outcomes)]string{rules.Done: "noticed", rules.Failed: "not noticed"}
+
 // outcome is how an exchange came out, from one of the lists of words.
 func (w *Writer) outcome(b *blow, words []string) string {
 	s := words[b.x.V.Outcome]
+	if b.x.Q.Trap != nil && b.x.Act.Mode == rules.TrapNotice && noticing[b.x.V.Outcome] != "" {
+		s = noticing[b.x.V.Outcome]
+	}
 	if best := w.shape.Best; best != "" && b.x.V.Outcome == rules.Critical {
 		s = strings.NewReplacer("critical hit", best, "CRITICAL HIT", strings.ToUpper(best)).Replace(s)
 	}

@@ -206,7 +206,8 @@ func things() []rules.Naming {
 func modes() []rules.Mode {
 	return []rules.Mode{
 		{Kind: rules.ActTend, Mode: bindWound, Name: "bind"}, {Kind: rules.ActTend, Mode: shake, Name: "shake", Does: "shakes %t awake", Do: "shake %t awake"},
-		{Kind: rules.ActRecover, Mode: byStrength, Name: "strength"}, {Kind: rules.ActRecover, Mode: byDexterity, Name: "dexterity"},
-		{Kind: rules.ActRecover, Mode: byNeither, Name: "struggle"},
+		{Kind: rules.ActRecover, Mode: byStrength, Name: "strength", Does: "tries to get clear by strength", Do: "get clear by strength"},
+		{Kind: rules.ActRecover, Mode: byDexterity, Name: "dexterity", Does: "tries to get clear by dexterity", Do: "get clear by dexterity"},
+		{Kind: rules.ActRecover, Mode: byNeither, Name: "struggle", Does: "tries to get clear", Do: "get clear"},
 	}
 }

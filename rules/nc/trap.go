@@ -81,8 +81,8 @@ func (b *Book) notices(x *rules.Exchange) {
 	v, s := &x.V, x.Q.D
 	n := v.Mod(termTask, "NC-118", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
 	n += note(v, termTask, "NC-138", rules.Source{}, int(x.Q.Trap.T[trapFind]))
-	v.Outcome = rules.Done
-	if b.passes(x, s, rollNotice, n) {
+	if v.Outcome = rules.Failed; b.passes(x, s, rollNotice, n) {
+		v.Outcome = rules.Done
 		v.Notice("NC-118", s.ID, x.Q.Trap.ID)
 	}
 }
