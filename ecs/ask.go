@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
@@ -104,13 +105,16 @@ func (b *Battle) Due() []Due {
 
 // Options lists what a combatant may do next with the slot that is due, after the acts
 // chosen so far: the legal orders, act by act, as templates with ranges and targets.
-// It is empty if no order is due, or the order is complete; passing is always legal.
-// The memory is used again by the next call.
+// It is empty if no order is due, the order is complete, or what was chosen so far is not
+// legal itself; passing is always legal. The memory is used again by the next call.
 func (b *Battle) Options(id rules.ID, sofar rules.Order) (list []Choice) {
-	if int(sofar.N) >= len(sofar.Acts) {
+	if int(sofar.N) >= len(sofar.Acts) || slices.ContainsFunc(sofar.List(), func(a rules.Act) bool { return a.Kind == rules.ActPass }) {
 		return nil
 	}
 	_ = b.calmly(func() error {
+		if sofar.N > 0 && systems.Check(b.tick, id, sofar) != nil {
+			return nil
+		}
 		b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
 		for _, d := range b.looks {
 			if d.Who == id && d.Question.Kind == rules.AskNone {

@@ -3,9 +3,11 @@ package ecstest
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -42,6 +44,11 @@ func alike(got, want []uint64) error {
 
 // same fights a battle twice.
 func same(o opener, seed uint64) error { return twice(o, seed, func(*ecs.Battle) {}) }
+
+// heard fights a battle that nobody listens to, and again with somebody who writes all of it down.
+func heard(o opener, seed uint64) error {
+	return twice(o, seed, func(b *ecs.Battle) { b.Listen(record.NewWriter(io.Discard, b).Event) })
+}
 
 // backwards fights a battle, and again with each group walked backwards. Where a book lets
 // the members of a group walk and strike one after the other, in the phase Turns, they do

@@ -34,6 +34,7 @@ type law struct {
 
 var laws = []law{
 	{"the same seed gives the same battle", same},
+	{"who listens changes nothing", heard},
 	{"who acts at the same time does not see the others act", backwards},
 	{"a copy goes on alike from every tick", copies},
 	{"a copy goes on alike from the middle of a tick, and a late answer changes nothing", late},

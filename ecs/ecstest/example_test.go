@@ -24,6 +24,7 @@ func ExampleCheck() {
 	fmt.Println(ecstest.Check(s, ecs.Config{Books: []rules.Maker{scuffle.Maker()}}))
 	// Output:
 	// the same seed gives the same battle
+	// who listens changes nothing
 	// who acts at the same time does not see the others act
 	// a copy goes on alike from every tick
 	// a copy goes on alike from the middle of a tick, and a late answer changes nothing

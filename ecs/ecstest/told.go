@@ -105,6 +105,6 @@ func calls(o opener, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	b.Run()
+	errs = append(errs, alike(digests(b), digests(plain)))
 	return errors.Join(errs...)
 }

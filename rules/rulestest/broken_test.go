@@ -307,3 +307,38 @@ func TestAWatchedBookTellsOfBreaches(t *testing.T) {
 		t.Errorf("told %v", told)
 	}
 }
+
+// A watched book doubts and lays traps as its book does, and is told if it does not do so
+// again.
+func TestAWatchedBookDoesWhatItsBookCan(t *testing.T) {
+	good, err := scuffle.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []*rulestest.Breach
+	tell := func(b *rulestest.Breach) { told = append(told, b) }
+	x := rules.Exchange{By: 1, To: 2}
+	x.Q.A, x.Q.D = &rules.Side{ID: 1}, &rules.Side{ID: 2, Team: 1}
+	plain := rulestest.Watch(good, tell)
+	if _, ok := plain.(rules.Trapper); ok || plain.(rules.Doubter).Vain(&x) {
+		t.Error("a book without rules for it lays traps or doubts")
+	}
+	sly := rulestest.Watch(&doubting{Book: good}, tell)
+	var terms rules.TrapTerms
+	if sly.(rules.Trapper).Trap(nil, &terms); terms.Radius != 7 || len(told) != 0 {
+		t.Errorf("the terms of a trap are %+v, told %v", terms, told)
+	}
+	if !sly.(rules.Doubter).Vain(&x) || len(told) != 1 || !strings.Contains(told[0].Error(), "Vain of") {
+		t.Errorf("told %v, want that the second answer differs", told)
+	}
+}
+
+// doubting doubts every other time, and lays traps.
+type doubting struct {
+	rules.Book
+	n int
+}
+
+func (d *doubting) Vain(*rules.Exchange) bool { d.n++; return d.n%2 == 1 }
+
+func (d *doubting) Trap(_ *block.Map, out *rules.TrapTerms) { out.Radius = 7 }

@@ -13,7 +13,14 @@ import (
 // most a few of each law, and is called by whoever called the book. Each call but Build is
 // made twice; of the outcomes that are only enumerated for odds one in a few hundred is looked at.
 func Watch(b rules.Book, tell func(*Breach)) rules.Book {
-	return watch(b, &ledger{book: b.Shape().ID}, tell)
+	w := watch(b, &ledger{book: b.Shape().ID}, tell)
+	if trapper, ok := b.(rules.Trapper); ok { // without rules for them, traps are refused
+		return &struct {
+			*watched
+			rules.Trapper
+		}{w, trapper}
+	}
+	return w
 }
 
 func watch(b rules.Book, l *ledger, tell func(*Breach)) *watched {
@@ -133,6 +140,21 @@ func (w *watched) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	}
 	w.answered(where, before, qs)
 	w.tellAll()
+}
+
+// Vain implements rules.Doubter; a book that does not doubts nothing.
+func (w *watched) Vain(x *rules.Exchange) bool {
+	doubter, ok := w.b.(rules.Doubter)
+	if !ok {
+		return false
+	}
+	before := cloneExchange(x)
+	vain := doubter.Vain(x)
+	where := "Vain of " + describe(before)
+	w.same(where, "the answer", doubter.Vain(cloneExchange(before)), vain)
+	w.same(where, "the exchange", []any{results(before), given(before)}, []any{results(x), given(cloneExchange(x))})
+	w.tellAll()
+	return vain
 }
 
 // same notes that two runs of one call differ, or that a call has written what it must not.
