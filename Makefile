@@ -26,7 +26,7 @@ test: ## all tests in random order, then systems and ecs under the race detector
 	go test -shuffle=on -timeout 30m ./...
 	CGO_ENABLED=1 go test -race -short -shuffle=on -timeout 30m $(RACED)
 
-soak: ## the long sweeps (files with the build tag soak)
+soak: ## the long sweeps, and an hour of random battles (SOAK=10m of them)
 	go test -tags soak -timeout 2h ./...
 
 mutants: ## small changes of the code, one at a time: does a test notice? (MUTANTS=-n 40 of each package)

@@ -35,7 +35,7 @@ func TestPinnedBattlesGoAsTheyAreWrittenDown(t *testing.T) {
 			}
 			for seed := range uint64(generated) {
 				name := fmt.Sprintf("random-%d", seed+1)
-				lines = append(lines, rounds(name, battletest.Start(t, battletest.Random(book, seed+1), ecs.Config{}))...)
+				lines = append(lines, rounds(name, battletest.Start(t, battletest.Random(t, book, seed+1), ecs.Config{}))...)
 			}
 			comparePinned(t, filepath.Join("testdata", "pinned", book+".txt"), lines)
 		})

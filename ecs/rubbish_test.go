@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/books"
@@ -17,20 +18,20 @@ import (
 // rubbish is a rulebook that now and then gives what means nothing.
 type rubbish struct {
 	rules.Book
-	data *source
+	data *battletest.Said
 }
 
 // odd is a number that a rulebook should not give, mostly.
 func (r *rubbish) odd() int64 {
 	list := []int64{-1, 0, 1, 7, 63, 64, 200, 255, -32768, 32767, 1 << 30, -(1 << 31)}
-	return list[r.data.next()%len(list)]
+	return list[r.data.Next()%len(list)]
 }
 
 // now reports whether something is spoiled this time.
-func (r *rubbish) now() bool { return r.data.next() > 250 }
+func (r *rubbish) now() bool { return r.data.Next() > 250 }
 
 func (r *rubbish) slot(s *rules.Slot) {
-	switch n := r.odd(); r.data.next() % 7 {
+	switch n := r.odd(); r.data.Next() % 7 {
 	case 0:
 		s.Kind = rules.SlotKind(n)
 	case 1:
@@ -65,7 +66,7 @@ func (r *rubbish) plan(p *rules.Plan) {
 }
 
 func (r *rubbish) verdict(v *rules.Verdict, on rules.ID) {
-	e := rules.Effect{Kind: rules.EffectKind(r.data.next() % int(rules.NEffect+2)), On: on, Other: rules.ID(r.odd()), What: uint8(r.odd()), Ends: rules.Expiry(r.data.next() % 8),
+	e := rules.Effect{Kind: rules.EffectKind(r.data.Next() % int(rules.NEffect+2)), On: on, Other: rules.ID(r.odd()), What: uint8(r.odd()), Ends: rules.Expiry(r.data.Next() % 8),
 		N: [4]int32{int32(r.odd()), int32(r.odd()), int32(r.odd()), int32(r.odd())}, Until: rules.Tick(r.odd()), Rank: r.odd()}
 	if r.now() {
 		e.On = rules.ID(r.odd())
@@ -88,8 +89,8 @@ func (r *rubbish) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *ru
 	if len(out.List) == 0 || !r.now() {
 		return
 	}
-	o := &out.List[r.data.next()%len(out.List)]
-	switch n := r.odd(); r.data.next() % 10 {
+	o := &out.List[r.data.Next()%len(out.List)]
+	switch n := r.odd(); r.data.Next() % 10 {
 	case 0:
 		o.Kind = rules.ActKind(n)
 	case 1:
@@ -178,8 +179,9 @@ func TestRubbishOfABookIsRefusedByName(t *testing.T) {
 // fightByRubbish fights a battle by a book that data spoils, and reports whether it was refused.
 func fightByRubbish(t *testing.T, data []byte) bool {
 	t.Helper()
-	s := &source{data: data}
-	of := fuzzed[s.next()%len(fuzzed)]
+	said := battletest.Said(data)
+	s := &said
+	of := fuzzed[s.Next()%len(fuzzed)]
 	text := fmt.Sprintf(fuzzField, of.book, of.red, of.blue)
 	sc, err := scenario.Parse("rubbish.yaml", []byte(strings.ReplaceAll(text, ", controller: host", "")), nil)
 	if err != nil {
@@ -189,7 +191,7 @@ func fightByRubbish(t *testing.T, data []byte) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := ecs.New(sc, ecs.Config{Seed: uint64(s.next()) + 1, Book: &rubbish{book, s}})
+	b, err := ecs.New(sc, ecs.Config{Seed: uint64(s.Next()) + 1, Book: &rubbish{book, s}})
 	if err != nil {
 		t.Fatal(err)
 	}

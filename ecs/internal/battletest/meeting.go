@@ -37,24 +37,31 @@ func Meeting(book string, n int) string {
 		}
 		fmt.Fprintf(&t, "  - {id: m%d, side: %s, at: [%d, %d], use: %s}\n", i, [2]string{"red", "blue"}[i%2], 3+9*(i%2), 2+i/2, use)
 	}
-	if begins(book, "warned") { // where sides roll for surprise
+	b, err := books.New(book)
+	if err == nil && begins(b, "warned") { // where sides roll for surprise
 		return Warned(t.String())
 	}
 	return t.String()
 }
 
 // begins reports whether a book knows a condition of the start.
-func begins(book, condition string) bool {
-	b, err := books.New(book)
-	if err != nil {
-		return false
-	}
+func begins(b rules.Book, condition string) bool {
+	return slices.Contains(tables(b, "conditions"), condition)
+}
+
+// tables are the names on some tables of what a book has in stock.
+func tables(b rules.Book, kinds ...string) (names []string) {
 	s, ok := b.(rules.Stocked)
 	if !ok {
-		return false
+		return nil
 	}
 	list, _ := s.Stock()
-	return slices.ContainsFunc(list, func(t rules.Table) bool {
-		return t.Kind == "conditions" && slices.ContainsFunc(t.Rows, func(row []string) bool { return row[0] == condition })
-	})
+	for _, t := range list {
+		if slices.Contains(kinds, t.Kind) {
+			for _, row := range t.Rows {
+				names = append(names, row[0])
+			}
+		}
+	}
+	return names
 }

@@ -15,6 +15,17 @@ import (
 // up when the test is over, as far as the battle has come.
 func Verified(t testing.TB, b *ecs.Battle) {
 	t.Helper()
+	addsUp := Recorded(b)
+	t.Cleanup(func() {
+		if err := addsUp(); err != nil {
+			t.Errorf("its event file: %v", err)
+		}
+	})
+}
+
+// Recorded records a battle that is about to be played. What it returns says whether the
+// file adds up, as far as the battle has come.
+func Recorded(b *ecs.Battle) (addsUp func() error) {
 	var file bytes.Buffer
 	w := record.NewWriter(&file, b)
 	b.Listen(func(e *event.Event) {
@@ -23,15 +34,16 @@ func Verified(t testing.TB, b *ecs.Battle) {
 		}
 		w.Event(e)
 	})
-	t.Cleanup(func() {
+	return func() error {
 		if b.Result().Rounds > 0 {
 			w.Round(b)
 		}
 		if err := w.Close(); err != nil {
-			t.Error(err)
+			return err
 		}
 		if _, err := verify.File(&file); err != nil && !errors.Is(err, record.ErrTruncated) {
-			t.Errorf("its event file: %v", err)
+			return err
 		}
-	})
+		return nil
+	}
 }
