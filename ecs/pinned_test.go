@@ -1,8 +1,10 @@
 package ecs_test
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +12,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/record"
 )
 
 var pin = flag.Bool("pin", false, "write the digests of the pinned battles anew")
@@ -18,8 +21,9 @@ var pin = flag.Bool("pin", false, "write the digests of the pinned battles anew"
 const generated = 12
 
 // Every scenario that comes with the module, and a dozen random battles of each rulebook, go
-// round by round as they are written down in testdata/pinned. What changes play changes the
-// file of its book in the same commit, which says why (go test ./ecs -run Pinned -pin).
+// round by round as they are written down in testdata/pinned, and tell the same events. What
+// changes play changes the file of its book in the same commit, which says why
+// (go test ./ecs -run Pinned -pin).
 func TestPinnedBattlesGoAsTheyAreWrittenDown(t *testing.T) {
 	scenarios := map[string][]string{} // by rulebook
 	for _, name := range battletest.Scenarios(t) {
@@ -42,7 +46,8 @@ func TestPinnedBattlesGoAsTheyAreWrittenDown(t *testing.T) {
 	}
 }
 
-// pins are the digests of a book's battles: a line for each round, "hedge-fight 3 00c0ffee...".
+// pins are the digests of a book's battles: a line for each round, "hedge-fight 3 00c0ffee...",
+// and one for the event file without its header, "hedge-fight events 5eed...".
 type pins struct {
 	file  string
 	lines map[string][]string // by battle
@@ -70,18 +75,29 @@ func (p *pins) fight(t *testing.T, name string, start func() *ecs.Battle) {
 	delete(p.lines, name)
 	t.Run(name, func(t *testing.T) {
 		b := start()
-		for s, round := ecs.Running, 0; s == ecs.Running; round++ {
-			s = b.StepRound()
-			line := fmt.Sprintf("%s %d %016x", name, round+1, b.Digest())
-			p.anew = append(p.anew, line)
-			switch {
-			case *pin:
-			case round >= len(want) || want[round] != line:
-				t.Fatalf("it goes another way from round %d on", round+1)
-			case s != ecs.Running && round+1 < len(want):
-				t.Fatalf("it ends before %s", want[round+1])
+		var file bytes.Buffer
+		w := record.NewWriter(&file, b)
+		b.Listen(w.Event)
+		var got []string
+		note := func(what string, digest uint64) {
+			line := fmt.Sprintf("%s %s %016x", name, what, digest)
+			if n := len(got); !*pin && (n >= len(want) || want[n] != line) {
+				t.Fatalf("it goes another way: %s", what)
 			}
+			got = append(got, line)
 		}
+		for b.StepRound() == ecs.Running {
+			note(fmt.Sprint(b.Result().Rounds), b.Digest())
+		}
+		note("end", b.Digest())
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		_, events, _ := bytes.Cut(file.Bytes(), []byte("\n"))
+		h := fnv.New64a()
+		h.Write(events)
+		note("events", h.Sum64())
+		p.anew = append(p.anew, got...)
 	})
 }
 
