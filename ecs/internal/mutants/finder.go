@@ -42,11 +42,8 @@ func (f *finder) visit(n ast.Node) bool {
 		return n.Tok != token.IMPORT && n.Tok != token.TYPE && n.Tok != token.CONST
 	case *ast.ArrayType:
 		return false
-	case *ast.CallExpr: // how much room is made beforehand is no matter
-		if f.at(n.Fun) == "make" && len(n.Args) == 3 {
-			ast.Inspect(n.Args[1], f.visit)
-			return false
-		}
+	case *ast.CallExpr:
+		return !f.idle(n)
 	case *ast.BinaryExpr:
 		f.operator(n)
 	case *ast.BasicLit:
@@ -60,6 +57,19 @@ func (f *finder) visit(n ast.Node) bool {
 		f.drop(n.Body)
 	}
 	return true
+}
+
+// idle reports whether the numbers of a call are of no matter to anybody: how much room is made
+// beforehand, and the bounds of a cell of our own tables, which are all inside.
+func (f *finder) idle(n *ast.CallExpr) bool {
+	if f.at(n.Fun) == "make" {
+		return len(n.Args) == 3
+	}
+	method, ok := n.Fun.(*ast.SelectorExpr)
+	if !ok || f.info.TypeOf(method.X) == nil {
+		return false
+	}
+	return strings.HasSuffix(f.info.TypeOf(method.X).String(), "/rules/table.Row")
 }
 
 // operator puts another operator in the place of one.

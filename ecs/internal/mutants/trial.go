@@ -194,7 +194,7 @@ func (t *trial) run(n int, pins bool, pattern string, took time.Duration, env ..
 	if pins {
 		binary, dir = "pins", pinnedIn
 	}
-	seconds := int(4*took/time.Second) + 10
+	seconds := int(4*took/time.Second) + 4
 	limits := fmt.Sprintf(`ulimit -v %d; ulimit -t %d; exec "$0" "$@"`, room, seconds)
 	c := exec.Command("sh", "-c", limits, filepath.Join(t.lab, binary),
 		"-test.short", "-test.failfast", "-test.count=1", "-test.timeout=20m", "-test.run", pattern)
