@@ -46,6 +46,11 @@ type Effect struct {
 	Rank      int64
 }
 
+// Harms reports whether somebody must be checked after it: a pool or an item has changed.
+func (e *Effect) Harms() bool {
+	return e.Kind == EffLose && e.N[0] != 0 || e.Kind == EffItem && e.N[1] != 0
+}
+
 // Lasting says when a mark ends.
 type Lasting struct {
 	Ends  Expiry

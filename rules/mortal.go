@@ -48,7 +48,7 @@ func (c *checks) fatal(b Book, x *Exchange, to ID) Share {
 	}
 	c.last = append(c.last[:0], x.V.Effects...)
 	c.x.Q = Query{Tick: x.Q.Tick, Round: x.Q.Round, Of: x.Q.Of}
-	c.stand[0].become(x.Q.D, x.V.Effects)
+	c.stand[0].become(x.Q.D, x.V.Effects, b.Shape().Marks)
 	c.dies, c.known = c.end(b, 0, hurts(x.V.Effects, to), false), true
 	return c.dies
 }
@@ -78,7 +78,7 @@ func (c *checks) check(b Book, n int, k ActKind, late bool) (p Share) {
 		x.Act, x.By, x.To = Act{Kind: k, Item: NoItem, Target: at.s.ID}, at.s.ID, at.s.ID
 		x.Q.A, x.Q.D, x.Dice = &at.s, &at.s, at.tree.Dice(key)
 		Attack(b, x)
-		next.become(&at.s, x.V.Effects)
+		next.become(&at.s, x.V.Effects, b.Shape().Marks)
 		hurt, w := hurts(x.V.Effects, at.s.ID), share(at.tree.Weight())
 		p += c.end(b, n+1, hurt, late).times(w)
 	}
@@ -86,15 +86,11 @@ func (c *checks) check(b Book, n int, k ActKind, late bool) (p Share) {
 }
 
 // become makes a side what effects on another leave of it.
-func (t *bearing) become(s *Side, effects []Effect) {
+func (t *bearing) become(s *Side, effects []Effect, marks []MarkType) {
 	t.marks = append(t.marks[:0], s.Marks...)
 	t.s = *s
 	t.s.Marks = t.marks
-	for i := range effects {
-		if e := &effects[i]; e.On == s.ID {
-			t.s.take(e)
-		}
-	}
+	t.s.suffer(effects, marks)
 	t.marks = t.s.Marks
 }
 

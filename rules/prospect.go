@@ -299,7 +299,7 @@ func (p *Prospect) settleAll(b Book, x *Exchange) {
 			r.Up = last.Up
 			continue
 		}
-		side := d.with(r.Effects)
+		side := d.with(r.Effects, b.Shape().Marks)
 		if !hurts(r.Effects, d.ID) {
 			r.Up[side.Up] = one
 			continue
@@ -312,7 +312,7 @@ func (p *Prospect) settleAll(b Book, x *Exchange) {
 // hurts reports whether effects call for a check of somebody.
 func hurts(effects []Effect, on ID) bool {
 	return slices.ContainsFunc(effects, func(e Effect) bool {
-		return e.On == on && (e.Kind == EffLose && e.N[0] != 0 || e.Kind == EffItem && e.N[1] != 0)
+		return e.On == on && e.Harms()
 	})
 }
 
@@ -336,7 +336,7 @@ func (p *Prospect) settle(b Book, x *Exchange, s *Side, chance *big.Rat, round i
 	}
 	for _, e := range ends {
 		share := new(big.Rat).Mul(chance, e.w.Rat())
-		next := s.with(e.effects)
+		next := s.with(e.effects, b.Shape().Marks)
 		if round < settleRounds && hurts(e.effects, s.ID) {
 			p.settle(b, x, &next, share, round+1, r)
 			continue
@@ -349,58 +349,11 @@ func (p *Prospect) settle(b Book, x *Exchange, s *Side, chance *big.Rat, round i
 }
 
 // with returns the side as effects on it leave it, as far as a check looks at it.
-func (s *Side) with(effects []Effect) Side {
+func (s *Side) with(effects []Effect, marks []MarkType) Side {
 	out := *s
 	out.Marks = slices.Clone(s.Marks)
-	for i := range effects {
-		if e := &effects[i]; e.On == s.ID {
-			out.take(e)
-		}
-	}
+	out.suffer(effects, marks)
 	return out
-}
-
-// take applies one effect.
-func (s *Side) take(e *Effect) {
-	switch e.Kind {
-	case EffLose:
-		if int(e.What) < NPool {
-			p := &s.Pools[e.What]
-			p.Now = min(p.Now-e.N[0], max(p.Max, p.Now))
-		}
-		if k := e.N[1] - 1; k >= 0 && k < NArea {
-			s.Areas[k].Harm = int16(max(0, int32(s.Areas[k].Harm)+e.N[0]))
-		}
-	case EffMark:
-		s.Marks = append(s.Marks, Mark{Kind: e.What, Ends: e.Ends, Turns: e.Turns, Other: e.Other, Until: e.Until, V: [3]int32(e.N[:3])})
-		s.Has |= 1 << e.What
-	case EffUnmark:
-		s.drop(e)
-	case EffTrait:
-		if int(e.What) < NTrait {
-			s.T[e.What] += int16(e.N[0])
-		}
-	case EffItem:
-		if it := s.Item(e.What); it != nil {
-			if e.N[0] > 0 {
-				it.State = ItemState(e.N[0] - 1)
-			}
-			it.Wear += int16(e.N[1])
-		}
-	case EffUp:
-		s.Up = Up(e.What)
-	}
-}
-
-// drop ends marks.
-func (s *Side) drop(e *Effect) {
-	s.Marks = slices.DeleteFunc(s.Marks, func(m Mark) bool {
-		return m.Kind == e.What && (e.N[0] == 0 || m.Serial == uint32(e.N[0])) && (e.Other == 0 || m.Other == e.Other)
-	})
-	s.Has = 0
-	for _, m := range s.Marks {
-		s.Has |= 1 << m.Kind
-	}
 }
 
 // Chance returns the exact probability of the results that keep holds for.

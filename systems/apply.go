@@ -21,20 +21,10 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 	}
 	fig.Touch()
 	switch e.Kind {
-	case rules.EffLose:
-		t.lose(f, fig, e)
-	case rules.EffMark:
-		t.mark(fig, e)
+	case rules.EffLose, rules.EffMark, rules.EffCount, rules.EffTrait, rules.EffItem:
+		t.change(f, fig, e)
 	case rules.EffUnmark:
-		t.endMarks(fig, func(m *rules.Mark) bool {
-			return m.Kind == e.What && (e.N[0] == 0 || m.Serial == uint32(e.N[0])) && (e.Other == 0 || m.Other == e.Other)
-		})
-	case rules.EffCount:
-		t.recount(fig, e)
-	case rules.EffTrait:
-		t.trait(fig, e)
-	case rules.EffItem:
-		t.item(f, fig, e)
+		t.endMarks(fig, e.Lifts)
 	case rules.EffUp:
 		t.posture(fig, e)
 	case rules.EffPush:
@@ -63,34 +53,31 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 	}
 }
 
-func (t *Tick) lose(f *Frame, fig *Figure, e *rules.Effect) {
-	if k := e.N[1] - 1; k >= 0 && int(k) < rules.NArea {
-		fig.Areas.Areas[k].Harm = int16(max(0, int32(fig.Areas.Areas[k].Harm)+e.N[0]))
+// change makes an effect real that changes numbers of a combatant, and sees to what hangs on
+// them.
+func (t *Tick) change(f *Frame, fig *Figure, e *rules.Effect) {
+	serial := uint32(0)
+	if e.Kind == rules.EffMark {
+		serial = t.serial()
 	}
-	p := &fig.Pools.P[e.What]
-	before := p.Now
-	p.Now = min(p.Now-e.N[0], max(p.Max, before))
-	t.changed(fig, e, before, p.Now)
-	if e.N[0] != 0 {
+	sheet := fig.sheet()
+	before, after, ok := sheet.Apply(e, t.Shape.Marks, serial)
+	switch e.Kind {
+	case rules.EffMark:
+		t.stirred = true
+		t.harmlessness(fig, e.What)
+	case rules.EffItem:
+		if e.N[0] > 0 {
+			t.place(fig, e.What, rules.ID(e.N[2]))
+		}
+		t.State.Unsure = true
+	}
+	if ok {
+		t.changed(fig, e, before, after)
+	}
+	if e.Harms() {
 		f.change(fig.Who.ID)
 	}
-}
-
-func (t *Tick) mark(fig *Figure, e *rules.Effect) {
-	m := rules.Mark{
-		Serial: t.serial(), Kind: e.What, Ends: e.Ends, Turns: e.Turns, Other: e.Other, Until: e.Until,
-		V: [3]int32{e.N[0], e.N[1], e.N[2]},
-	}
-	if !t.Shape.Marks[e.What].Stacks {
-		fig.Marks.List = slices.DeleteFunc(fig.Marks.List, func(o rules.Mark) bool {
-			return o.Kind == m.Kind && o.Other == m.Other
-		})
-	}
-	fig.Marks.List = append(fig.Marks.List, m)
-	fig.Marks.Has |= 1 << m.Kind
-	t.stirred = true
-	t.harmlessness(fig, e.What)
-	t.changed(fig, e, 0, int32(m.Serial))
 }
 
 // harmlessness takes note of a mark that keeps its bearer from threatening anybody, or
@@ -99,52 +86,6 @@ func (t *Tick) harmlessness(fig *Figure, kind uint8) {
 	if m := &t.Shape.Marks[kind]; m.Harmless || m.Grips {
 		t.State.Unsure = true
 		t.putBody(fig)
-	}
-}
-
-func (t *Tick) recount(fig *Figure, e *rules.Effect) {
-	for i := range fig.Marks.List {
-		m := &fig.Marks.List[i]
-		if m.Kind == e.What && (e.N[2] == 0 || m.Serial == uint32(e.N[2])) {
-			before := m.V[e.N[0]]
-			m.V[e.N[0]] += e.N[1]
-			t.changed(fig, e, before, m.V[e.N[0]])
-			return
-		}
-	}
-}
-
-func (t *Tick) trait(fig *Figure, e *rules.Effect) {
-	var v *int16
-	switch e.What {
-	case rules.OF:
-		v = &fig.OF.OF
-	case rules.DF:
-		v = &fig.DF.DF
-	case rules.AR:
-		v = &fig.AR.AR
-	case rules.DR:
-		v = &fig.DR.DR
-	default:
-		v = &fig.Traits.T[e.What]
-	}
-	before := *v
-	*v += int16(e.N[0])
-	t.changed(fig, e, int32(before), int32(*v))
-}
-
-func (t *Tick) item(f *Frame, fig *Figure, e *rules.Effect) {
-	it := &fig.Items.List[e.What]
-	before := int32(it.State)
-	if e.N[0] > 0 {
-		it.State = rules.ItemState(e.N[0] - 1)
-		t.place(fig, e.What, rules.ID(e.N[2]))
-	}
-	it.Wear += int16(e.N[1])
-	t.State.Unsure = true
-	t.changed(fig, e, before, int32(it.State))
-	if e.N[1] != 0 {
-		f.change(fig.Who.ID)
 	}
 }
 

@@ -67,27 +67,22 @@ func (t *Tick) expireTicks() {
 
 // endMarks ends the marks for which ends holds; it asks about each once, in order.
 func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
-	n := len(f.Marks.List)
 	lifted := false // a mark that kept it from threatening anybody, or let it share a cell
-	kept := f.Marks.List[:0]
-	has := uint64(0)
-	for i := range f.Marks.List {
-		m := &f.Marks.List[i]
-		if ends(m) {
-			t.Tell(event.Ended, f.Who.ID, func(e *event.Event) { e.Mark, e.Other = *m, m.Other })
-			lifted = lifted || t.Shape.Marks[m.Kind].Harmless || t.Shape.Marks[m.Kind].Grips
-			continue
+	sheet := f.sheet()
+	some := sheet.End(func(m *rules.Mark) bool {
+		if !ends(m) {
+			return false
 		}
-		kept = append(kept, *m)
-		has |= 1 << m.Kind
-	}
-	f.Marks.List, f.Marks.Has = kept, has
-	t.stirred = t.stirred || len(kept) != n
+		t.Tell(event.Ended, f.Who.ID, func(e *event.Event) { e.Mark, e.Other = *m, m.Other })
+		lifted = lifted || t.Shape.Marks[m.Kind].Harmless || t.Shape.Marks[m.Kind].Grips
+		return true
+	})
+	t.stirred = t.stirred || some
 	if lifted {
 		t.State.Unsure = true
 		t.putBody(f)
 	}
-	if len(kept) != n {
+	if some {
 		f.Touch()
 	}
 }

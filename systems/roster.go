@@ -128,6 +128,14 @@ func (r *Roster) Figure(id rules.ID) *Figure {
 	return &r.Figures[id-1]
 }
 
+// sheet is where effects change the combatant.
+func (f *Figure) sheet() rules.Sheet {
+	return rules.Sheet{
+		Pools: &f.Pools.P, Areas: &f.Areas.Areas, Items: &f.Items.List, Marks: &f.Marks.List, Has: &f.Marks.Has,
+		Traits: &f.Traits.T, Axes: [4]*int16{&f.OF.OF, &f.DF.DF, &f.AR.AR, &f.DR.DR},
+	}
+}
+
 // Up reports how the combatant is up.
 func (f *Figure) Up() rules.Up { return f.Body.Up }
 

@@ -111,83 +111,45 @@ func (d *duel) grant(e *rules.Effect) rules.Slot {
 	}
 }
 
-// change makes one effect real, and reports whether the one it is on must be checked.
+// change makes one effect real, and reports whether the one it is on must be checked. What is
+// no number of the book changes nothing: another law says so.
 func (d *duel) change(s *rules.Side, e *rules.Effect) bool {
+	switch {
+	case e.Kind == rules.EffUp:
+		s.Up = rules.Up(e.What)
+	case e.Kind == rules.EffCancel && e.What == 0:
+		s.Busy = rules.Busy{}
+	case d.known(e):
+		if e.Kind == rules.EffMark {
+			d.serial++
+		}
+		sheet := s.Sheet()
+		sheet.Apply(e, d.shape.Marks, d.serial)
+	}
+	return e.Harms()
+}
+
+// known reports whether the book has what an effect changes.
+func (d *duel) known(e *rules.Effect) bool {
 	switch e.Kind {
 	case rules.EffLose:
-		lose(s, e)
-		return e.N[0] != 0
+		return int(e.What) < rules.NPool
 	case rules.EffMark:
-		d.mark(s, e)
-	case rules.EffUnmark:
-		d.end(s, func(m *rules.Mark) bool {
-			return m.Kind == e.What && (e.N[0] == 0 || m.Serial == uint32(e.N[0])) && (e.Other == 0 || m.Other == e.Other)
-		})
+		return int(e.What) < len(d.shape.Marks)
 	case rules.EffCount:
-		count(s, e)
+		return e.N[0] >= 0 && int(e.N[0]) < len(rules.Mark{}.V)
 	case rules.EffTrait:
-		if int(e.What) < rules.NTrait {
-			s.T[e.What] += int16(e.N[0])
-		}
+		return int(e.What) < rules.NTrait
 	case rules.EffItem:
-		if int(e.What) < rules.NItem {
-			if s.Items[e.What].Wear += int16(e.N[1]); e.N[0] > 0 {
-				s.Items[e.What].State = rules.ItemState(e.N[0] - 1)
-			}
-			return e.N[1] != 0
-		}
-	case rules.EffUp:
-		s.Up = rules.Up(e.What)
-	case rules.EffCancel:
-		if e.What == 0 {
-			s.Busy = rules.Busy{}
-		}
+		return int(e.What) < rules.NItem
 	}
-	return false
-}
-
-func lose(s *rules.Side, e *rules.Effect) {
-	if k := int(e.N[1]) - 1; k >= 0 && k < rules.NArea {
-		s.Areas[k].Harm = int16(max(0, int32(s.Areas[k].Harm)+e.N[0]))
-	}
-	if int(e.What) < rules.NPool {
-		p := &s.Pools[e.What]
-		p.Now = min(p.Now-e.N[0], max(p.Max, p.Now))
-	}
-}
-
-func count(s *rules.Side, e *rules.Effect) {
-	for i := range s.Marks {
-		m := &s.Marks[i]
-		if m.Kind == e.What && (e.N[2] == 0 || m.Serial == uint32(e.N[2])) && e.N[0] >= 0 && e.N[0] < 3 {
-			m.V[e.N[0]] += e.N[1]
-			return
-		}
-	}
-}
-
-func (d *duel) mark(s *rules.Side, e *rules.Effect) {
-	if int(e.What) >= len(d.shape.Marks) {
-		return
-	}
-	d.serial++
-	m := rules.Mark{
-		Serial: d.serial, Kind: e.What, Ends: e.Ends, Turns: e.Turns, Other: e.Other, Until: e.Until, V: [3]int32{e.N[0], e.N[1], e.N[2]},
-	}
-	if !d.shape.Marks[e.What].Stacks {
-		d.end(s, func(o *rules.Mark) bool { return o.Kind == m.Kind && o.Other == m.Other })
-	}
-	s.Marks = append(s.Marks, m)
-	s.Has |= 1 << m.Kind
+	return true
 }
 
 // end ends the marks of somebody for which ends holds.
 func (d *duel) end(s *rules.Side, ends func(m *rules.Mark) bool) {
-	s.Marks = slices.DeleteFunc(s.Marks, func(m rules.Mark) bool { return ends(&m) })
-	s.Has = 0
-	for i := range s.Marks {
-		s.Has |= 1 << s.Marks[i].Kind
-	}
+	sheet := s.Sheet()
+	sheet.End(ends)
 }
 
 // turnEnd ends what lasts until the end of somebody's turn.

@@ -20,6 +20,7 @@ func (k *kit) chances(where string, x *rules.Exchange) bool {
 	}
 	k.note(lawOdds, where, whole(base))
 	k.happens(where, x, base)
+	k.becomes(where, x)
 	for trait := rules.OF; trait < rules.NShare; trait++ {
 		for _, by := range []int16{1, 8} {
 			if more := k.spread(k.raised(x, trait, by)); more != nil {
@@ -75,6 +76,37 @@ func (k *kit) happens(where string, x *rules.Exchange, f *rules.Forecast) {
 		}
 	}
 	k.notef(lawOdds, where, "%s with %d harm happens, which the odds do not have", v.Outcome, harm)
+}
+
+// becomes throws the dice of a blow, applies what comes of it, and lets the checks follow: the
+// odds must have those effects, and with them how the target is up in the end.
+func (k *kit) becomes(where string, x *rules.Exchange) {
+	var p rules.Prospect
+	rules.Foresee(k.raw, cloneExchange(x), dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind)}, &p)
+	c := cloneExchange(x)
+	v := rules.Attack(k.raw, c)
+	if len(v.Rolls) == 0 || c.Q.D == nil || c.To != x.To {
+		return // it is put off, or goes to somebody else
+	}
+	i := slices.IndexFunc(p.Results, func(r rules.Result) bool { return slices.EqualFunc(r.Effects, v.Effects, leaveAlike) })
+	if i < 0 {
+		k.notef(lawOdds, where, "%s happens with effects that no result has", v.Outcome)
+		return
+	}
+	d := &duel{book: k.raw, shape: k.raw.Shape(), seed: uint64(x.Q.Tick), now: rules.Tick(x.Q.Tick), sides: []*rules.Side{c.Q.A, c.Q.D}}
+	d.settle(d.apply(v.Effects))
+	if up := c.Q.D.Up; p.Results[i].Up[up] == nil {
+		k.notef(lawOdds, where, "its target is %s after it, which the odds do not have: %v", up, p.Results[i].Up)
+	}
+}
+
+// leaveAlike reports whether two effects leave the same: the point of a part of the body that is hit
+// does not matter, and stands for others in the odds.
+func leaveAlike(a, b rules.Effect) bool {
+	if a.Kind == rules.EffLose {
+		a.N[2] = b.N[2]
+	}
+	return a == b
 }
 
 // axisLaws are the laws of more and less.
