@@ -64,5 +64,9 @@ func (b *Battle) Facings() int {
 	return 6
 }
 
+// FieldRules returns the choices of the field: what the scenario says, else the book, else
+// what is usual.
+func (b *Battle) FieldRules() space.Options { return b.tick.Space.Map().Spec().Rules }
+
 // CellMm returns the distance between the centres of neighbouring cells, in mm.
 func (b *Battle) CellMm() rules.Mm { return b.tick.Space.Map().Spec().CellMm }

@@ -29,7 +29,7 @@ func (t *Tick) pushed(f *Frame, fig *Figure, e *rules.Effect) {
 			fig.Place.Moved += rules.Mm(t.Space.Map().Spec().CellMm)
 		}
 		t.Space.Place(fig.Who.ID, to, fig.Facing.Dir)
-		t.arrive(fig, []rules.Cell{to}, 0)
+		t.arrive(fig, rules.Act{}, []rules.Cell{to}, 0)
 		if fall > 0 {
 			f.fell(fig.Who.ID, fall)
 			return // the rest of the push is lost on the way down

@@ -30,7 +30,7 @@ func move(t *Tick, f *Frame) result {
 // march moves those of a group who move. Who does not loses what it carried over
 // (SPACE-102).
 func (t *Tick) march(f *Frame) {
-	t.movers = t.movers[:0]
+	t.movers, t.walks = t.movers[:0], t.walks[:0]
 	t.each(f, func(m *Member) {
 		fig := t.Roster.Figure(m.Slot.Actor)
 		if t.out(m) {
@@ -56,7 +56,7 @@ func (t *Tick) march(f *Frame) {
 	}
 	t.Space.March(t.movers)
 	for i := range t.movers {
-		t.moved(&t.movers[i])
+		t.moved(&t.movers[i], t.walks[i])
 	}
 }
 
@@ -65,7 +65,7 @@ func (t *Tick) march(f *Frame) {
 // reacts to somebody who has no way. It reports whether there are any.
 func (t *Tick) provokeMoves(f *Frame) bool {
 	t.plan.Reset()
-	t.movers = t.movers[:0]
+	t.movers, t.walks = t.movers[:0], t.walks[:0]
 	threatened := false
 	t.each(f, func(m *Member) {
 		if i := t.walking(m); i >= 0 && !t.out(m) {
@@ -177,7 +177,7 @@ func (t *Tick) takeUp(fig *Figure, pace rules.Pace) {
 func (t *Tick) addMover(fig *Figure, m *Member, i int) {
 	act, pace := m.Order.Acts[i], m.Terms[i].Pace
 	n := len(t.movers)
-	t.movers = extend(t.movers)
+	t.movers, t.walks = extend(t.movers), append(t.walks, act)
 	way := t.movers[n].Way[:0]
 	t.movers[n] = space.Mover{
 		ID: fig.Who.ID, Goal: act.Cell, Num: pace.Num, Den: pace.Den, Acc: fig.Place.Carried,
@@ -194,8 +194,8 @@ func (t *Tick) priority(fig *Figure) int32 {
 	return int32(t.Side(fig).T[p])
 }
 
-// moved takes over what a mover came to.
-func (t *Tick) moved(m *space.Mover) {
+// moved takes over what a mover came to by an act.
+func (t *Tick) moved(m *space.Mover, act rules.Act) {
 	fig := t.Roster.Figure(m.ID)
 	fig.Place.Brought = min(m.Acc/max(1, m.Den), m.Spent)
 	fig.Place.Carried = m.Left
@@ -206,7 +206,7 @@ func (t *Tick) moved(m *space.Mover) {
 	fig.Place.Since = fig.Place.Cell
 	t.parity(fig, t.Space.Parity(m.ID) && fig.Place.Den != 0)
 	if len(m.Way) > 0 {
-		t.arrive(fig, m.Way, m.Spent)
+		t.arrive(fig, act, m.Way, m.Spent)
 	}
 	if m.Refused != space.None && len(m.Way) == 0 {
 		t.Tell(event.Stuck, m.ID, func(e *event.Event) { e.To, e.Text = m.Goal, m.Refused.String() })
@@ -214,8 +214,8 @@ func (t *Tick) moved(m *space.Mover) {
 	fig.Touch()
 }
 
-// arrive puts a figure where its way has led it.
-func (t *Tick) arrive(fig *Figure, way []rules.Cell, cost int32) {
+// arrive puts a figure where its way has led it: that of an act, of none if it is pushed.
+func (t *Tick) arrive(fig *Figure, act rules.Act, way []rules.Cell, cost int32) {
 	from := fig.Place.Cell
 	fig.Place.Cell = way[len(way)-1]
 	if b, ok := t.Space.Body(fig.Who.ID); ok {
@@ -226,7 +226,9 @@ func (t *Tick) arrive(fig *Figure, way []rules.Cell, cost int32) {
 	if len(t.Traps) > 0 {
 		t.State.Stepped = append(t.State.Stepped, fig.Who.ID)
 	}
-	t.Tell(event.Moved, fig.Who.ID, func(e *event.Event) { e.From, e.To, e.Way, e.Amount = from, fig.Place.Cell, way, cost })
+	t.Tell(event.Moved, fig.Who.ID, func(e *event.Event) {
+		e.Act, e.From, e.To, e.Way, e.Amount = act, from, fig.Place.Cell, way, cost
+	})
 }
 
 // leaves reports whether an act takes somebody off the field: flight, begun at the edge.

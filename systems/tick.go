@@ -45,6 +45,7 @@ type Tick struct {
 	sides    []*rules.Side
 	high     []bool
 	movers   []space.Mover
+	walks    []rules.Act // of the movers
 	slots    []rules.Slot
 	way      []rules.Cell
 	slot     rules.Slot

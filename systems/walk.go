@@ -118,7 +118,7 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 				f.Cursor.Sub = subArrived
 				continue
 			}
-			t.step(fig, step, keeps(act, pace))
+			t.step(fig, act, step, keeps(act, pace))
 			t.spring()
 			if step.Fall > 0 {
 				f.fell(fig.Who.ID, step.Fall)
@@ -174,9 +174,9 @@ func gait(fig *Figure, act rules.Act, p rules.Pace) space.Gait {
 	return space.Gait{Keep: keeps(act, p), Line: act.Kind == rules.ActCharge, From: fig.Place.Since, Leap: p.Leap}
 }
 
-// step makes a step: it turns the walker towards the last of its cells, unless it keeps
-// its facing (SPACE-113).
-func (t *Tick) step(fig *Figure, s space.Stride, keep bool) {
+// step makes a step of an act: it turns the walker towards the last of its cells, unless it
+// keeps its facing (SPACE-113).
+func (t *Tick) step(fig *Figure, act rules.Act, s space.Stride, keep bool) {
 	from, to := fig.Place.Cell, s.Way[len(s.Way)-1]
 	if len(s.Way) > 1 {
 		from = s.Way[len(s.Way)-2]
@@ -189,7 +189,7 @@ func (t *Tick) step(fig *Figure, s space.Stride, keep bool) {
 	fig.Place.Moved += s.Cost
 	fig.Place.MovedAt = t.State.At
 	t.parity(fig, s.Odd)
-	t.arrive(fig, s.Way, s.Cost)
+	t.arrive(fig, act, s.Way, s.Cost)
 }
 
 // setsOut tells the book that somebody begins a movement, once for each of those with whom it

@@ -31,6 +31,10 @@ func (n names) line(e *event.Event) Line {
 		for _, c := range e.Way {
 			l.Way = append(l.Way, n.cell(c))
 		}
+		if e.Act.Kind.Moves() {
+			a := n.act(e.Who, &e.Act)
+			l.Act = &a
+		}
 	case event.Stuck:
 		to := n.cell(e.To)
 		l.To, l.Text = &to, e.Text

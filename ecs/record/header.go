@@ -2,6 +2,7 @@ package record
 
 import (
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/event"
@@ -111,15 +112,36 @@ type Field struct {
 	// Ground that is not plain and level; Plain says that nothing else slows a walker.
 	Ground []Ground `json:"ground,omitempty"`
 	Plain  bool     `json:"plain,omitempty"`
+	Edges  []Edge   `json:"edges,omitempty"`
+	Steps  *Steps   `json:"steps,omitempty"` // left out by older writers, as is the act of who moves
 	// Facings is 12 where hexes have as many; else there are 6 on hexes, 8 elsewhere.
 	Facings int32 `json:"facings,omitempty"`
 }
 
-// Ground is a cell that is harder to walk on, or higher, than others.
+// Edge is the side between two cells: a step over it is not possible, or costs more.
+type Edge struct {
+	A       [2]int32 `json:"a"`
+	B       [2]int32 `json:"b"`
+	Blocked bool     `json:"blocked,omitempty"`
+	AddMm   int64    `json:"add_mm,omitempty"`
+}
+
+// Steps says what steps cost beside the cells that they lead to: which metric counts for
+// diagonals, how many mm of way a mm up is, what turning by a direction adds, and whether
+// zones add something.
+type Steps struct {
+	Diagonal string `json:"diagonal"`
+	Climb    int32  `json:"climb"`
+	TurnMm   int32  `json:"turn_mm,omitempty"`
+	Zones    bool   `json:"zones,omitempty"`
+}
+
+// Ground is a cell that is harder to walk on, or higher, than others, or cannot be entered.
 type Ground struct {
 	At      [2]int32 `json:"at"`
 	Percent int32    `json:"percent"`
 	Z       int32    `json:"z"`
+	Solid   bool     `json:"solid,omitempty"` // cannot be entered
 }
 
 // Column describes a number of the rulebook.
@@ -294,8 +316,15 @@ func fieldOf(b *ecs.Battle) Field {
 	}
 	for _, g := range f.Grounds {
 		x, y := f.ColumnRow(g.Cell)
-		out.Ground = append(out.Ground, Ground{[2]int32{x, y}, int32(g.Percent), int32(g.Z)})
+		out.Ground = append(out.Ground, Ground{[2]int32{x, y}, int32(g.Percent), int32(g.Z), g.Solid && g.Door == scenario.NoDoor})
 	}
+	for _, e := range f.Edges {
+		ax, ay := f.ColumnRow(e.A)
+		bx, by := f.ColumnRow(e.B)
+		out.Edges = append(out.Edges, Edge{[2]int32{ax, ay}, [2]int32{bx, by}, e.Blocked && e.Door == scenario.NoDoor, e.AddMM})
+	}
+	o := b.FieldRules()
+	out.Steps = &Steps{o.Diagonal.String(), o.Climb, o.TurnMm, o.Zones == grid.ZonesCost}
 	out.Plain = len(f.Grounds)+len(f.Edges)+len(f.Obstacles) == 0
 	return out
 }

@@ -45,9 +45,10 @@ type Item struct {
 	State string           `json:"state"`
 	Hands uint8            `json:"hands"`
 	Wear  int16            `json:"wear"`
-	Reach [2]uint8         `json:"reach"`  // in cells, least and most
-	MaxMm int32            `json:"max_mm"` // range of missiles
-	T     map[string]int32 `json:"traits"` // those that are not 0
+	Reach [2]uint8         `json:"reach"`         // in cells, least and most
+	MaxMm int32            `json:"max_mm"`        // range of missiles
+	Row   uint16           `json:"row,omitempty"` // of the rulebook's table, from 1, for its lookups
+	T     map[string]int32 `json:"traits"`        // those that are not 0
 }
 
 func (n names) fighter(id rules.ID) Fighter {
@@ -85,7 +86,7 @@ func (n names) fighter(id rules.ID) Fighter {
 func (n names) item(i uint8, name string, it *rules.Item) Item {
 	out := Item{
 		Index: i, Name: name, State: it.State.String(), Hands: it.Hands, Wear: it.Wear,
-		Reach: [2]uint8{it.Reach.Min, it.Reach.Max}, MaxMm: it.Max, T: map[string]int32{},
+		Reach: [2]uint8{it.Reach.Min, it.Reach.Max}, MaxMm: it.Max, Row: it.Row, T: map[string]int32{},
 	}
 	for k, c := range n.b.Shape().ItemTraits {
 		if k < len(it.T) && it.T[k] != 0 {

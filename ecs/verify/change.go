@@ -52,12 +52,18 @@ func (c *checker) owe(effects []record.Effect, by from) *Mistake {
 			}
 			c.granted = append(c.granted, o)
 		case "grant":
-			if e.When != nil {
-				c.grants = append(c.grants, o)
+			if e.When == nil {
+				continue
 			}
+			if at := c.ticks(*e.When); at < c.now {
+				return mistake(fieldAt("effects", i, "when"), c.clock(at), c.clock(c.now)+" or later", "nobody acts in the past")
+			}
+			c.grants = append(c.grants, o)
 		case "face":
 			c.turns = append(c.turns, o)
-		case "push", "fall":
+		case "push":
+			c.pushed[e.On] = true
+		case "fall":
 		default:
 			c.owed = append(c.owed, o)
 		}
@@ -84,6 +90,7 @@ func (c *checker) settleTick(next int64) *Mistake {
 	}
 	c.owed, c.granted, c.grants, c.answers, c.turns = c.owed[:0], c.granted[:0], c.grants[:0], c.answers[:0], c.turns[:0]
 	clear(c.felled)
+	clear(c.pushed)
 	for _, f := range c.list {
 		c.runDown(f)
 		if m := c.unused(f, next); m != nil {
@@ -223,6 +230,9 @@ func (c *checker) lose(f *fighter, x *record.Change) *Mistake {
 		return m
 	}
 	p.Now = after
+	if n != 0 {
+		c.suffers(f)
+	}
 	return c.area(f, x, n)
 }
 
@@ -308,6 +318,9 @@ func (c *checker) item(f *fighter, x *record.Change) *Mistake {
 		it.State = e.State
 	}
 	it.Wear += int16(e.Wear)
+	if e.Wear != 0 {
+		c.suffers(f)
+	}
 	if x.Is != it.State {
 		return mistake("change.is", x.Is, it.State, "")
 	}
@@ -363,22 +376,25 @@ func (c *checker) ended(l *record.Line) *Mistake {
 		return mistake("mark", show(*l.Mark), show(want), "as it was made")
 	}
 	f.marks = slices.Delete(f.marks, i, i+1)
+	if c.freed(f, &m) {
+		return c.turnsLeft(l, f, &m)
+	}
 	return c.reason(l, f, &m)
 }
 
-// reason checks that a mark may end now.
-func (c *checker) reason(l *record.Line, f *fighter, m *mark) *Mistake {
-	if l.Mark.Turns > m.Turns {
-		return mistake("mark.turns", l.Mark.Turns, fmt.Sprintf("%d or less", m.Turns), "turns run down")
-	}
+// freed reports whether an effect takes a mark away, or it has lost what it needs.
+func (c *checker) freed(f *fighter, m *mark) bool {
 	for _, o := range c.granted {
 		if o.On == f.name && o.Mark == m.Kind && (o.Serial == 0 || uint32(o.Serial) == m.Serial) && (o.Other == "" || o.Other == m.Other) {
-			return nil
+			return true
 		}
 	}
-	if _, fell := c.felled[m.Other]; fell && c.marks[m.Kind].Bound || !c.lasts(f, m) {
-		return nil
-	}
+	_, fell := c.felled[m.Other]
+	return fell && c.marks[m.Kind].Bound || !c.lasts(f, m)
+}
+
+// reason checks that a mark may end now of itself.
+func (c *checker) reason(l *record.Line, f *fighter, m *mark) *Mistake {
 	why := ""
 	switch m.Ends {
 	case "at_tick":
@@ -392,6 +408,7 @@ func (c *checker) reason(l *record.Line, f *fighter, m *mark) *Mistake {
 		if n := int(m.turns+m.maybe) + c.whose(f, m).turnsNow(m.Ends); n < max(int(m.Turns), 1) {
 			return c.breach(LawEnds, "kind", l.Kind, "a later line", fmt.Sprintf("%d of %d turns are over", n, max(m.Turns, 1)))
 		}
+		return nil
 	case "round_end":
 		if c.now%int64(c.h.Clock.Round) != 0 {
 			why = "it ends with the round"
@@ -401,6 +418,20 @@ func (c *checker) reason(l *record.Line, f *fighter, m *mark) *Mistake {
 	}
 	if why != "" {
 		return mistake("kind", l.Kind, "another line", why)
+	}
+	return c.turnsLeft(l, f, m)
+}
+
+// turnsLeft checks how many turns of a mark that ends are left: those that it had, without
+// those that have counted.
+func (c *checker) turnsLeft(l *record.Line, f *fighter, m *mark) *Mistake {
+	least, most := int(m.Turns), int(m.Turns)
+	if who := c.whose(f, m); who != nil {
+		most -= min(int(m.turns), most)
+		least -= min(int(m.turns+m.maybe)+who.turnsNow(m.Ends), least)
+	}
+	if n := int(l.Mark.Turns); n < least || n > most {
+		return mistake("mark.turns", n, fmt.Sprintf("%d to %d", least, most), fmt.Sprintf("it had %d turns", m.Turns))
 	}
 	return nil
 }

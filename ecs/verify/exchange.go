@@ -8,44 +8,33 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
+// exchanges are held to one of these after the other.
+var exchanges = []func(c *checker, l *record.Line, a, d *fighter) *Mistake{
+	(*checker).last, (*checker).asked, (*checker).mayStrike, (*checker).alone, (*checker).counts, (*checker).exposes, (*checker).bonuses,
+	(*checker).fought, (*checker).heard, (*checker).facts, (*checker).receive,
+}
+
 // struck adds up an exchange.
 func (c *checker) struck(l *record.Line) *Mistake {
 	c.report.Exchanges++
-	x, a, d := l.Exchange, c.by[l.Who], c.by[l.Other]
-	if m := c.last(&x.Act); m != nil {
-		return m
-	}
-	if m := c.asked(l, a); m != nil {
-		return m
-	}
-	if m := c.able("exchange.act", a, &x.Act); m != nil {
-		return m
-	}
-	if m := c.alone(l, a); m != nil {
-		return m
-	}
-	if m := c.exposes(x, d); m != nil {
-		return m
-	}
-	for i := range x.Mods {
-		if m := c.bonus(i, &x.Mods[i], a, d); m != nil {
+	a, d := c.by[l.Who], c.by[l.Other]
+	for _, adds := range exchanges {
+		if m := adds(c, l, a, d); m != nil {
 			return m
 		}
 	}
-	if m := c.fought(l, a); m != nil {
-		return m
-	}
-	if m := c.heard(x); m != nil {
-		return m
-	}
-	if x.Facts != nil {
-		if m := c.facts(l, a, d, x.Facts); m != nil {
-			return m
-		}
-	}
-	if m := c.receipts("exchange.", l, x.Rolls, x.Mods); m != nil {
-		return m
-	}
+	x := l.Exchange
+	return c.owe(x.Effects, from{l.Who, x.Slot == rules.SlotTurn.String(), x.Act.Kind})
+}
+
+// mayStrike checks that whoever acts is up.
+func (c *checker) mayStrike(l *record.Line, a, _ *fighter) *Mistake {
+	return c.able("exchange.act", a, &l.Exchange.Act)
+}
+
+// receive adds up the receipts of an exchange.
+func (c *checker) receive(l *record.Line, a, d *fighter) *Mistake {
+	x := l.Exchange
 	s := &receipt{
 		c: c, who: a, other: d, act: &x.Act, slot: x.Slot, outcome: x.Outcome, blow: x.Blow, rolls: x.Rolls, mods: x.Mods,
 		item: x.Act.Item, effects: x.Effects, results: x.Results, facts: x.Facts, answers: c.taken(l.Who, &x.Act, x.Blow),
@@ -53,14 +42,14 @@ func (c *checker) struck(l *record.Line) *Mistake {
 	if x.Item != nil {
 		s.item = x.Item
 	}
-	if m := c.addUp("exchange.", s); m != nil {
+	if m := c.receipts("exchange.", l, x.Rolls, x.Mods); m != nil {
 		return m
 	}
-	return c.owe(x.Effects, from{l.Who, x.Slot == rules.SlotTurn.String(), x.Act.Kind})
+	return c.addUp("exchange.", s)
 }
 
 // fought checks the item that an exchange is fought with in place of its act's.
-func (c *checker) fought(l *record.Line, a *fighter) *Mistake {
+func (c *checker) fought(l *record.Line, a, _ *fighter) *Mistake {
 	x := l.Exchange
 	switch {
 	case x.Item == nil && x.Name != "":
@@ -74,20 +63,21 @@ func (c *checker) fought(l *record.Line, a *fighter) *Mistake {
 }
 
 // last notes that the last checks have begun, after which there is nothing but checks.
-func (c *checker) last(act *record.Act) *Mistake {
-	switch check := rules.ActUpkeep.String(); {
-	case act.Kind == check && act.Aim == rules.LastCheck:
+func (c *checker) last(l *record.Line, _, _ *fighter) *Mistake {
+	act := &l.Exchange.Act
+	switch {
+	case act.Kind == upkeep && act.Aim == rules.LastCheck:
 		c.settling = true
-	case c.settling && act.Kind != check && act.Kind != rules.ActSettle.String():
-		return mistake("exchange.act.kind", act.Kind, check, "what ends with the battle ends, nobody acts any more")
+	case c.settling && act.Kind != upkeep && act.Kind != settle:
+		return mistake("exchange.act.kind", act.Kind, upkeep, "what ends with the battle ends, nobody acts any more")
 	}
 	return nil
 }
 
 // heard compares who understands what is said with the effects that say so, and wants them by
 // id, nobody twice.
-func (c *checker) heard(x *record.Exchange) *Mistake {
-	said := []string{}
+func (c *checker) heard(l *record.Line, _, _ *fighter) *Mistake {
+	x, said := l.Exchange, []string{}
 	for i := range x.Effects {
 		if e := &x.Effects[i]; e.Kind == "say" && e.Other != "" {
 			said = append(said, e.Other)
@@ -142,7 +132,7 @@ var byEngine = map[string]bool{"settle": true, "upkeep": true, "save": true, "fa
 
 // asked checks that an exchange comes from an order of this tick, from an act under way that
 // falls due now, or from the engine.
-func (c *checker) asked(l *record.Line, a *fighter) *Mistake {
+func (c *checker) asked(l *record.Line, a, _ *fighter) *Mistake {
 	x := l.Exchange
 	switch {
 	case byEngine[x.Act.Kind]:

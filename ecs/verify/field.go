@@ -28,6 +28,9 @@ func (c *checker) moved(l *record.Line) *Mistake {
 	if *l.From != f.at {
 		return mistake("from", *l.From, f.at, "where "+f.name+" was")
 	}
+	if m := c.walks(l, f); m != nil {
+		return m
+	}
 	if len(l.Way) == 0 || l.Way[len(l.Way)-1] != *l.To {
 		return mistake("to", *l.To, "the end of the way", "")
 	}
@@ -41,58 +44,22 @@ func (c *checker) moved(l *record.Line) *Mistake {
 		}
 		at = next
 	}
-	if m := c.cost(l, f.at); m != nil {
+	if m := c.cost(l, f); m != nil {
 		return m
 	}
 	f.at, f.facing = *l.To, unknown
 	return nil
 }
 
-// cost checks what a way over plain ground costs: all steps of hexes, and the straight ones
-// of squares, are a cell long; slanting ones lie between one and one and a half. A cell in
-// which somebody lies costs one more (SPACE-091). Whoever is pushed pays nothing.
-func (c *checker) cost(l *record.Line, from [2]int32) *Mistake {
-	if *l.Mm < 0 {
-		return mistake("mm", *l.Mm, "0 or more", "")
-	}
-	if !c.h.Field.Plain || *l.Mm == 0 || c.h.Field.Grid == "free" {
-		return nil
-	}
-	cell, slant, lain := c.h.Field.CellMm, int64(0), int64(0)
-	for _, next := range l.Way {
-		if c.lies(next) {
-			lain++
-		}
-		if c.h.Field.Grid == "square" && next[0] != from[0] && next[1] != from[1] {
-			slant++
-		}
-		from = next
-	}
-	least := (int64(len(l.Way)) + lain) * cell
-	switch mm := int64(*l.Mm); {
-	case slant == 0 && mm != least:
-		return mistake("mm", mm, least, fmt.Sprintf("%d steps of %d mm", len(l.Way), cell))
-	case mm < least || mm > least+slant*cell:
-		return mistake("mm", mm, fmt.Sprintf("%d to %d", least, least+slant*cell), "")
-	}
-	return nil
-}
-
-// lies reports whether somebody has fallen in a cell and is still there.
-func (c *checker) lies(at [2]int32) bool {
-	for _, f := range c.by {
-		if f.at == at && fallen(f.up) && f.up != "gone" {
-			return true
-		}
-	}
-	return false
-}
-
 // hand are attacks by hand: cover does not count for them.
 var hand = map[string]bool{"strike": true, "punch": true, "wrestle": true, "overbear": true}
 
 // facts checks distance and height against where the two stand.
-func (c *checker) facts(l *record.Line, a, d *fighter, x *record.Facts) *Mistake {
+func (c *checker) facts(l *record.Line, a, d *fighter) *Mistake {
+	x := l.Exchange.Facts
+	if x == nil {
+		return nil
+	}
 	if a.up == "gone" || d.up == "gone" {
 		return c.nowhere(a, d, x)
 	}
@@ -135,14 +102,7 @@ func (c *checker) nowhere(a, d *fighter, x *record.Facts) *Mistake {
 }
 
 // level is the height of a cell in mm.
-func (c *checker) level(at [2]int32) int32 {
-	for _, g := range c.h.Field.Ground {
-		if g.At == at {
-			return g.Z
-		}
-	}
-	return 0
-}
+func (c *checker) level(at [2]int32) int32 { return c.ground[c.place(at)].Z }
 
 // wide reports whether somebody takes up more than one cell.
 func (c *checker) wide(f *fighter) bool { return c.h.Roster[f.id-1].Wide }

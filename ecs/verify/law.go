@@ -60,7 +60,7 @@ func (c *checker) reacts(field, what string, f *fighter) *Mistake {
 
 // alone counts the orders and acts under way that let somebody attack in a tick. Several
 // blows, shots or targets of one order are one.
-func (c *checker) alone(l *record.Line, f *fighter) *Mistake {
+func (c *checker) alone(l *record.Line, f, _ *fighter) *Mistake {
 	x := l.Exchange
 	if !slices.Contains(c.h.Lone, x.Act.Kind) || x.Outcome == rules.Lost.String() {
 		return nil
@@ -191,6 +191,16 @@ func (c *checker) holds(f *fighter, m *mark, next int64) *Mistake {
 	return nil
 }
 
+// bonuses checks all modifiers of an exchange.
+func (c *checker) bonuses(l *record.Line, a, d *fighter) *Mistake {
+	for i := range l.Exchange.Mods {
+		if m := c.bonus(i, &l.Exchange.Mods[i], a, d); m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
 // bonus checks that no modifier that counts comes from an act of somebody who cannot act,
 // and that what comes from an act under way has one.
 func (c *checker) bonus(i int, x *record.Mod, a, d *fighter) *Mistake {
@@ -219,7 +229,8 @@ func (c *checker) bonus(i int, x *record.Mod, a, d *fighter) *Mistake {
 
 // exposes checks that what an act under way of the target brings is the same in all attacks
 // of a kind that come out alike, from the beginning of the act to its end.
-func (c *checker) exposes(x *record.Exchange, d *fighter) *Mistake {
+func (c *checker) exposes(l *record.Line, _, d *fighter) *Mistake {
+	x := l.Exchange
 	if d.busy == nil {
 		return nil
 	}

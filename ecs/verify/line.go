@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,86 +31,26 @@ func (c *checker) clock(at int64) string {
 
 // line adds up one line.
 func (c *checker) line(l *record.Line) *Mistake {
-	if l.Kind == record.DigestKind {
-		return c.digest(l)
-	}
-	if m := c.order(l); m != nil {
-		return m
-	}
-	if m := c.people(l); m != nil {
-		return m
-	}
-	return c.kind(l)
-}
-
-// kind adds up what is particular to a kind of line.
-func (c *checker) kind(l *record.Line) *Mistake {
-	switch l.Kind {
-	case "begin":
-		return c.begin(l)
-	case "round":
-		return c.newRound(l)
-	case "plan":
-		return c.plan(l)
-	case "slot":
-		return c.slot(l)
-	case "ordered":
-		return c.ordered(l)
-	case "underway":
-		return c.underway(l)
-	case "moved":
-		return c.moved(l)
-	case "stuck":
-		return c.stuck(l)
-	case "turned":
-		return c.turned(l)
-	case "engaged", "parted":
-		return c.met(l)
-	case "answered":
-		return c.answered(l)
-	case "struck":
-		return c.struck(l)
-	case "changed":
-		return c.changed(l)
-	case "ended":
-		return c.ended(l)
-	case "dropped":
-		return c.dropped(l)
-	case "over":
-		return c.finished(l)
-	}
-	return nil
-}
-
-// order checks the number of an event and its time, which never goes back.
-func (c *checker) order(l *record.Line) *Mistake {
-	if c.over {
-		return mistake("kind", l.Kind, "digest", "the battle is over")
-	}
-	if l.Serial != c.n+1 {
-		return mistake("n", l.Serial, c.n+1, "events are numbered without gaps")
-	}
-	c.n = l.Serial
-	if at := *l.Tick - c.h.Clock.Shown; at < 0 || at >= c.h.Clock.Round {
-		return mistake("tick", *l.Tick, fmt.Sprintf("%d to %d", c.h.Clock.Shown, c.h.Clock.Shown+c.h.Clock.Round-1), "a round has so many ticks")
-	}
-	at := c.ticks(record.Time{Round: l.Round, Tick: *l.Tick})
-	if at < c.now {
-		return mistake("tick", c.clock(at), c.clock(c.now)+" or later", "time never goes back")
-	}
-	if l.Kind != "round" && l.Kind != "over" && l.Round != max(c.round, 1) {
-		return mistake("round", l.Round, max(c.round, 1), "no line says that a round has begun")
-	}
-	if at > c.now {
-		if c.settling && l.Kind != "over" {
-			return mistake("kind", l.Kind, "over", "what ends with the battle has ended")
+	if l.Kind != record.DigestKind {
+		if m := c.order(l); m != nil {
+			return m
 		}
-		if m := c.settleTick(at); m != nil {
+		if m := c.people(l); m != nil {
 			return m
 		}
 	}
-	c.now = at
+	if adds := kinds[l.Kind]; adds != nil {
+		return adds(c, l)
+	}
 	return nil
+}
+
+// kinds add up what is particular to a kind of line.
+var kinds = map[string]func(c *checker, l *record.Line) *Mistake{
+	"begin": (*checker).begin, "round": (*checker).newRound, "plan": (*checker).plan, "slot": (*checker).slot, "ordered": (*checker).ordered,
+	"underway": (*checker).underway, "moved": (*checker).moved, "stuck": (*checker).stuck, "turned": (*checker).turned, "engaged": (*checker).met,
+	"parted": (*checker).met, "answered": (*checker).answered, "struck": (*checker).struck, "changed": (*checker).changed, "ended": (*checker).ended,
+	"dropped": (*checker).dropped, "over": (*checker).finished, record.DigestKind: (*checker).digest,
 }
 
 // people checks that those named are of the roster.
@@ -137,34 +78,6 @@ func (c *checker) begin(l *record.Line) *Mistake {
 	if l.Serial != 1 || c.now != 0 {
 		return mistake("kind", l.Kind, "the first event", "a battle begins once")
 	}
-	return nil
-}
-
-func (c *checker) newRound(l *record.Line) *Mistake {
-	switch {
-	case l.Round != c.round+1:
-		return mistake("round", l.Round, c.round+1, "rounds follow one another")
-	case *l.Tick != c.h.Clock.Shown:
-		return mistake("tick", *l.Tick, c.h.Clock.Shown, "a round begins with its first tick")
-	case c.round > 0 && !c.closed:
-		return mistake("kind", l.Kind, "digest", "each round ends with one")
-	}
-	c.round, c.closed = l.Round, false
-	return nil
-}
-
-// digest ends a round, or the battle in the middle of one.
-func (c *checker) digest(l *record.Line) *Mistake {
-	switch {
-	case c.closed:
-		return mistake("kind", l.Kind, "an event", "the round has a digest already")
-	case l.Round != c.round:
-		return mistake("round", l.Round, c.round, "the round that ends")
-	}
-	if _, err := strconv.ParseUint(l.Digest, 16, 64); err != nil {
-		return mistake("digest", l.Digest, "16 hexadecimal digits", "")
-	}
-	c.closed = true
 	return nil
 }
 
@@ -282,8 +195,17 @@ func (c *checker) ordered(l *record.Line) *Mistake {
 	return nil
 }
 
-// dropped is a slot that came to nothing.
-func (c *checker) dropped(l *record.Line) *Mistake { return c.take(l) }
+// dropped is a slot that came to nothing: in its tick, or before if an effect takes it away.
+func (c *checker) dropped(l *record.Line) *Mistake {
+	at := c.ticks(l.Slot.At)
+	lost := func(o owed) bool {
+		return o.Kind == "cancel" && o.On == l.Who && (o.What == "slot" || o.What == "slots")
+	}
+	if at < c.now || at > c.now && !slices.ContainsFunc(c.owed, lost) {
+		return mistake("tick", c.clock(c.now), c.clock(at), "the slot is of that tick, and no effect takes it away")
+	}
+	return c.take(l)
+}
 
 // act checks an act against the actor's items.
 func (c *checker) act(field, who string, a *record.Act) *Mistake {
@@ -387,11 +309,19 @@ func (c *checker) answered(l *record.Line) *Mistake {
 	case q.Answer < q.Lo || q.Answer > q.Hi:
 		return mistake("question.answer", q.Answer, fmt.Sprintf("%d to %d", q.Lo, q.Hi), "")
 	}
-	if q.Kind == "defend" {
+	switch {
+	case q.Kind == rules.AskDefend.String():
 		return c.defends(l)
+	case slices.Contains(yesOrNo, q.Kind) && q.Lo != 0:
+		return mistake("question.lo", q.Lo, 0, "for no")
+	case slices.Contains(yesOrNo, q.Kind) && q.Hi != 1:
+		return mistake("question.hi", q.Hi, 1, "for yes")
 	}
 	return nil
 }
+
+// yesOrNo are the questions with two answers.
+var yesOrNo = []string{rules.AskShield.String(), rules.AskCounter.String(), rules.AskDouble.String()}
 
 // defends checks that an answer means the defence that it names.
 func (c *checker) defends(l *record.Line) *Mistake {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // fighter is one of the roster as the lines so far leave it.
@@ -31,6 +32,8 @@ type fighter struct {
 	due    record.Time
 	under  uint32 // number of the line that said that it gets up beneath somebody
 
+	done    map[doing]deed      // the latest of the round
+	checks  checks              // of the round
 	had     uint8               // turns of its own in this tick
 	attacks []int               // of the tick: orders with which it has attacked, -1 for the act under way
 	brings  map[string][]string // what its act under way has brought attackers, by how they attack and come out
@@ -81,6 +84,9 @@ type checker struct {
 	kinds  map[string]uint8 // of acts, for the key of the dice
 	rolls  map[string]int   // purposes
 	rules  map[string]bool  // the letters that ids of rules begin with
+	ground map[grid.Cell]record.Ground
+	metric grid.Metric
+	finder grid.Finder
 
 	n, serial     uint32
 	cause         from // of the change under way
@@ -92,7 +98,12 @@ type checker struct {
 	turns         []owed        // face effects of the tick
 	answers       []record.Line // of the tick
 	felled        map[string]int64
-	over, closed  bool
+	pushed        map[string]bool // in this tick
+	suffered      []*fighter      // who is to be checked
+	mixed         bool            // whether one of those who strike together has a granted slot
+	told          bool            // what came of it
+	over          bool
+	closed        int             // line of the digest of the round, 0 before it
 	standingSince int64           // tick in which one side was left, -1 before
 	settling      bool            // what ends with the battle ends, and who could act before it counts
 	left          map[string]bool // sides of which somebody can act
@@ -101,13 +112,21 @@ type checker struct {
 func newChecker(h *record.Header) *checker {
 	c := &checker{
 		h: h, by: map[string]*fighter{}, marks: map[string]record.Mark{}, kinds: map[string]uint8{}, rolls: map[string]int{},
-		rules: map[string]bool{}, felled: map[string]int64{}, standingSince: -1, left: map[string]bool{},
+		rules: map[string]bool{}, ground: map[grid.Cell]record.Ground{}, felled: map[string]int64{}, pushed: map[string]bool{}, standingSince: -1, left: map[string]bool{},
 	}
 	for i, k := range h.Acts {
 		c.kinds[k] = uint8(i)
 	}
 	for i, r := range h.Rolls {
 		c.rolls[r.Name] = i
+	}
+	for _, g := range h.Field.Ground {
+		c.ground[c.place(g.At)] = g
+	}
+	for m := grid.Chebyshev; h.Field.Steps != nil && m <= grid.Euclid; m++ {
+		if m.String() == h.Field.Steps.Diagonal {
+			c.metric = m
+		}
 	}
 	c.rules["SPACE"] = true // those of the battlefield are in no book
 	for _, r := range h.Rules {
@@ -127,7 +146,7 @@ func newChecker(h *record.Header) *checker {
 func (c *checker) enlist(r *record.Fighter) {
 	f := &fighter{
 		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
-		traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{},
+		traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{}, done: map[doing]deed{},
 	}
 	if f.traits == nil {
 		f.traits = map[string]int32{}

@@ -66,27 +66,32 @@ type receipt struct {
 	mod        *record.Mod // under way, for a sum about single modifiers
 }
 
+// bare are the names that stand alone.
+var bare = map[string]func(s *receipt) value{
+	"act":     func(s *receipt) value { return words(s.act.Kind) },
+	"row":     func(s *receipt) value { return words(s.act.Row) },
+	"slot":    func(s *receipt) value { return words(s.slot) },
+	"outcome": func(s *receipt) value { return words(s.outcome) },
+	"blow":    func(s *receipt) value { return number(int64(s.blow)) },
+	"cap":     func(s *receipt) value { return number(int64(s.act.Cap)) },
+	"aim":     func(s *receipt) value { return number(int64(s.act.Aim)) },
+	"mode":    func(s *receipt) value { return number(int64(s.act.Mode)) },
+	"self":    func(s *receipt) value { return truth(s.who == s.other) },
+	"weapon":  func(s *receipt) value { return number(int64(s.used().Row)) },
+}
+
+// used is the item that the actor fights with, an empty one for none.
+func (s *receipt) used() *record.Item {
+	if s.who != nil && s.item != nil && s.who.items[*s.item] != nil {
+		return s.who.items[*s.item]
+	}
+	return &record.Item{}
+}
+
 // name implements scope.
 func (s *receipt) name(id string) (value, error) {
-	switch id {
-	case "act":
-		return words(s.act.Kind), nil
-	case "row":
-		return words(s.act.Row), nil
-	case "slot":
-		return words(s.slot), nil
-	case "outcome":
-		return words(s.outcome), nil
-	case "blow":
-		return number(int64(s.blow)), nil
-	case "cap":
-		return number(int64(s.act.Cap)), nil
-	case "aim":
-		return number(int64(s.act.Aim)), nil
-	case "mode":
-		return number(int64(s.act.Mode)), nil
-	case "self":
-		return truth(s.who == s.other), nil
+	if is := bare[id]; is != nil {
+		return is(s), nil
 	}
 	if s.mod != nil {
 		return s.ofMod(id)
@@ -121,7 +126,7 @@ func (s *receipt) field(of, id string) (value, error) {
 	switch of {
 	case "term":
 		return number(s.sum(id)), nil
-	case "roll", "need", "passed":
+	case "roll", "need", "passed", "dice", "sides":
 		return s.roll(of, id)
 	case "rolled":
 		return number(s.count(id)), nil
@@ -129,7 +134,7 @@ func (s *receipt) field(of, id string) (value, error) {
 		return number(int64(s.results[id])), nil
 	case "lose":
 		return number(s.lost(id)), nil
-	case "answer", "answered":
+	case "answer", "answered", "lo", "hi":
 		return number(s.answer(of, id)), nil
 	case "gain":
 		return number(s.gained(id)), nil
@@ -164,10 +169,7 @@ func (s *receipt) person(of, id string) (value, error) {
 	case "marked", "bears":
 		return number(f.count(id)), nil
 	case "item":
-		if s.item != nil && f.items[*s.item] != nil {
-			return number(int64(f.items[*s.item].T[id])), nil
-		}
-		return number(0), nil
+		return number(int64(s.used().T[id])), nil
 	}
 	return value{}, fmt.Errorf("no such name: %s.%s", of, id)
 }
@@ -212,6 +214,8 @@ func (s *receipt) roll(of, purpose string) (value, error) {
 			return number(int64(r.Need)), nil
 		case "passed":
 			return truth(r.Passed), nil
+		case "dice", "sides":
+			return s.c.thrown(r, of), nil
 		}
 		return number(int64(r.Shown)), nil
 	}
@@ -229,18 +233,26 @@ func (s *receipt) lost(pool string) int64 {
 	return n
 }
 
-// answer is the answer to a kind of question, 0 for none; answered is how many there are.
+// thrown is how many dice a roll was made with, or how many sides they have; 0 if the file
+// does not say.
+func (c *checker) thrown(r *record.RollLine, of string) value {
+	n, sides, _ := c.diceOf(r, &c.h.Rolls[c.rolls[r.Purpose]])
+	if of == "dice" {
+		return number(int64(n))
+	}
+	return number(int64(sides))
+}
+
+// answer is the answer to a kind of question, and the least and the greatest that there
+// could be, all 0 for none; answered is how many there are.
 func (s *receipt) answer(of, kind string) int64 {
-	n, last := int64(0), int64(0)
+	n, last := int64(0), record.Question{}
 	for _, q := range s.answers {
 		if q.Kind == kind {
-			n, last = n+1, int64(q.Answer)
+			n, last = n+1, q
 		}
 	}
-	if of == "answered" {
-		return n
-	}
-	return last
+	return map[string]int64{"answered": n, "answer": int64(last.Answer), "lo": int64(last.Lo), "hi": int64(last.Hi)}[of]
 }
 
 // gained is what all effects add to a trait.

@@ -81,7 +81,7 @@ func file(r io.Reader, breaks func(m *Mistake)) (Report, error) {
 
 // end looks at what is there when the file is over.
 func (c *checker) end(line int) error {
-	if !c.over || !c.closed {
+	if !c.over || c.closed == 0 {
 		return &record.Error{Line: line, Err: record.ErrTruncated, Detail: "want a line over and the digest of its round"}
 	}
 	return nil
