@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -118,20 +119,36 @@ func mutate(t testing.TB, data []byte, few int, rng *rand.Rand, into map[string]
 	}
 }
 
-// share is how many of a hundred changes must be found at least; single kinds of field that
-// docs/formats/events.md lists as not verified are among those made.
-const share = 92
+// share is how many of a hundred changes must be found at least.
+const share = 98
 
-func TestSingleWrongNumbersAreFound(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long under the race detector, which has nothing to find in one goroutine")
-	}
+// unverified are the kinds of field of which many changes are not found, with what the lines do
+// not tell. Of every other kind most are.
+var unverified = map[string]string{
+	"answered.question.hi":              "which item is the last that may parry, and how far a blow may be moved, hang on more than its roll",
+	"answered.question.lo":              "how far a shot may be moved hangs on the table of its target",
+	"plan.verdict.mods.amount":          "a side's score in initiative is somebody's of it, and is compared, not added up",
+	"slot.tick":                         "when the schedule of a rulebook gives out slots is in no header",
+	"struck.exchange.act.about":         "a trap is no mark, and has no serial",
+	"struck.exchange.act.aim":           "a check after the battle is one as another is",
+	"struck.exchange.effects.mode":      "what the mode of a slot is to its rulebook",
+	"struck.exchange.effects.serial":    "one of several marks of a kind that end together",
+	"struck.exchange.effects.when.tick": "a slot that is lost before it is given",
+	"struck.exchange.facts.conceal":     "the header has no obstacles",
+	"struck.exchange.facts.cover":       "the header has no obstacles",
+	"underway.until.tick":               "an act that is broken off before it falls due",
+}
+
+// least is how many of a hundred changes of each other kind must be found.
+const least = 80
+
+// mutated counts the changes of some files that are found, few of each kind of field.
+func mutated(t *testing.T, files map[string][]byte, few int) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
-	kinds, files := map[string]*tally{}, battles(t, 1)
+	kinds := map[string]*tally{}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if !strings.HasPrefix(name, "hedge-fight") { // the longest; its kinds of line are in the others, too
-			mutate(t, files[name], 2, rng, kinds)
-		}
+		mutate(t, files[name], few, rng, kinds)
 	}
 	made, found := 0, 0
 	for _, k := range slices.Sorted(maps.Keys(kinds)) {
@@ -140,8 +157,8 @@ func TestSingleWrongNumbersAreFound(t *testing.T) {
 		if n.found < n.made {
 			t.Logf("%-45s %d of %d", k, n.found, n.made)
 		}
-		if n.found == 0 && n.made >= 10 && !slices.Contains(unverified, k) {
-			t.Errorf("%s: none of %d changes found", k, n.made)
+		if unverified[k] == "" && n.made >= 10 && 100*n.found < least*n.made {
+			t.Errorf("%s: %d of %d changes found, want %d of 100", k, n.found, n.made, least)
 		}
 	}
 	t.Logf("%d of %d changes in %d kinds of field found", found, made, len(kinds))
@@ -150,5 +167,28 @@ func TestSingleWrongNumbersAreFound(t *testing.T) {
 	}
 }
 
-// unverified are kinds of field that nothing in the file says anything else about.
-var unverified = []string{"struck.exchange.facts.conceal"}
+func TestSingleWrongNumbersAreFound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long under the race detector, which has nothing to find in one goroutine")
+	}
+	some := map[string][]byte{}
+	for name, data := range battles(t, 1) {
+		if len(data) < 300_000 { // the kinds of line of the longest are in the others, too
+			some[name] = data
+		}
+	}
+	mutated(t, some, 1)
+}
+
+// docs/formats/events.md names every kind of field of which many changes are not found.
+func TestTheManualNamesWhatIsNotVerified(t *testing.T) {
+	data, err := os.ReadFile("../../docs/formats/events.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, why := range unverified {
+		if row := "| `" + k + "` | " + why + " |"; !strings.Contains(string(data), row) {
+			t.Errorf("docs/formats/events.md has no row %s", row)
+		}
+	}
+}

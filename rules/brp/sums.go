@@ -16,6 +16,7 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		blow  = `rolled.attack == 1 && outcome != "lost"`
 		bonus = `from("damage", "roll", "bonus")`
 	)
+	arm := fmt.Sprintf(`pick(mode == %d && thrown(weapon) > 0, thrown(weapon), weapon)`, ModeThrown) // BRP-012
 	level := b.level("attack") + "*3 + pick(rolled.defence == 1, " + b.level("defence") + ", 0)"
 	list := []rules.Sum{
 		{Of: `need.attack`, When: `rolled.attack == 1`, Is: b.certainly(`term.attack`), Rule: brp014},
@@ -27,7 +28,11 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		{Of: `outcome == "hit"`, When: blow + ` && passed.attack == 1`, Is: `harm(` + level + `) == 1`, Rule: brp041},
 		{Of: `rolled.damage`, When: blow, Is: `outcome == "critical" || outcome == "hit"`, Rule: brp050},
 		{Of: `result.attack + result.asked`, When: `outcome != "lost"`, Is: `0`, Rule: brp014},
-		{Of: `result.with`, When: blow + ` && passed.attack == 1`, Is: `answer.defend`, Rule: "BRP-020"},
+		{Of: `result.with`, When: `act != "plan"`, Is: `pick(` + blow + ` && passed.attack == 1, answer.defend, 0)`, Rule: "BRP-020"},
+		{Of: `dice.damage`, When: `rolled.damage == 1 && weapon > 0`, Is: `harm_dice(` + arm + `)`, Rule: brp050},
+		{Of: `sides.damage`, When: `rolled.damage == 1 && weapon > 0`, Is: `harm_sides(` + arm + `)`, Rule: brp050},
+		{Of: `dice.bonus`, When: `rolled.bonus == 1`, Is: `max(trait.bonus_dice, -trait.bonus_dice)`, Rule: brp101},
+		{Of: `sides.bonus`, When: `rolled.bonus == 1`, Is: `trait.bonus_sides`, Rule: brp101},
 		{Of: `result.row`, When: `act != "plan"`, Is: `pick(rolled.attack == 1 && passed.attack == 1, row_of(` + level + `), 0)`, Rule: "BRP-040"},
 		{Of: `lose.hp`, When: `rolled.damage == 1`, Is: `max(0, term.damage + term.armour)`, Rule: brp081},
 		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `roll.damage`, Rule: brp050},
@@ -43,7 +48,7 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 	for _, r := range [...][2]string{{"hide", "hiding"}, {"stealth", "hiding"}, {"spot", "notice"}, {"listen", "notice"}} {
 		list = append(list, rules.Sum{Of: `need.` + r[0], When: `rolled.` + r[0] + ` == 1`, Is: b.certainly(`term.` + r[1]), Rule: brp102})
 	}
-	return append(list, b.traitSums()...), []rules.Lookup{b.harmOf(), b.rowOf()}
+	return append(list, b.traitSums()...), append(b.throws(), b.harmOf(), b.rowOf())
 }
 
 // traitSums are those that hold unless an option says otherwise: a share of a chance is
@@ -89,6 +94,19 @@ func (b *Book) level(roll string) string {
 		fifth = `down(max(0, %[2]s - 1), 5)`
 	}
 	return fmt.Sprintf(`pick(passed.%[1]s == 0, 0, 1 + (roll.%[1]s <= `+fifth+`))`, roll, "term."+roll)
+}
+
+// throws are the dice of the weapons by their rows, and the rows of those that are thrown in
+// another way.
+func (b *Book) throws() []rules.Lookup {
+	list := []rules.Lookup{{Name: "harm_dice", From: 1}, {Name: "harm_sides", From: 1}, {Name: "thrown", From: 1}}
+	for i := range b.t.arms {
+		w := &b.t.arms[i]
+		for k, n := range [...]int{w.harm.dice, w.harm.sides, int(w.thrown)} {
+			list[k].Values = append(list[k].Values, int32(n))
+		}
+	}
+	return list
 }
 
 // rowOf is the row of the matrix, plus one, in the same order.

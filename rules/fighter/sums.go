@@ -1,6 +1,10 @@
 package fighter
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // account says how the receipts of this book add up.
 func (b *Book) account() { b.shape.Sums = append(blowSums(), traitSums()...) }
@@ -13,7 +17,11 @@ func blowSums() []rules.Sum {
 		armour  = `from("damage", "result", "area")`
 		cover   = `from("damage", "place", "cover")`
 		immune  = `from("damage", "target_trait", "immune")`
+		byHand  = `rolled.attack == 1 && answered.point == 1 && act != "shoot" && act != "throw"`
 	)
+	pointOf := func(code string) string {
+		return fmt.Sprintf(`(%[1]s - %[2]d*down(%[1]s, %[2]d))`, code, rules.CopyStride)
+	}
 	return []rules.Sum{
 		{Of: `need.attack`, When: `rolled.attack == 1`, Is: `term.attack - term.defence`, Rule: "FTR-010"},
 		{Of: `result.result`, When: `rolled.attack == 1`, Is: `roll.attack - need.attack`, Rule: "FTR-010"},
@@ -23,6 +31,13 @@ func blowSums() []rules.Sum {
 		{Of: `result.shield_ads == 0 || rolled.shield == 1 && passed.shield || act == "shoot" || act == "throw"`, When: `rolled.attack == 1`, Is: `1`, Rule: "FTR-069"},
 		{Of: `result.specific`, When: `rolled.attack == 1 && rolled.dam == 0`, Is: `0`, Rule: "FTR-070"},
 		{Of: `result.dam`, When: `rolled.attack == 1 && rolled.dam == 0`, Is: `0`, Rule: "FTR-D7"},
+		{Of: `result.flags - 2*down(result.flags, 2)`, When: `rolled.attack == 1`, Is: `rolled.parry == 1 && passed.parry`, Rule: "FTR-046"},
+		{Of: `result.aim`, When: `rolled.attack == 0`, Is: `0`, Rule: "FTR-010"},
+		{Of: `result.point`, When: `rolled.attack == 1 && result.result == 0`, Is: pointOf(`result.aim`), Rule: "FTR-020"},
+		{Of: `lo.point`, When: byHand, Is: `max(` + pointOf(`result.aim`) + ` - max(result.result, -result.result), result.result < 0)`, Rule: "FTR-022"},
+		{Of: `result.point`, When: byHand + ` && answer.point > 0 && answer.point < 100`, Is: `answer.point`, Rule: "FTR-021"},
+		{Of: `result.point == ` + pointOf(`result.aim`) + ` || result.point == max(1, ` + pointOf(`answer.point`) + `) || result.point == ` + pointOf(`answer.point`), When: byHand, Is: `1`, Rule: "FTR-021"},
+		{Of: `100*dice.dam + sides.dam`, When: `rolled.dam == 1 && act == "strike" && item.dice > 0`, Is: `item.dice`, Rule: "FTR-D7"},
 		{Of: `need.parry`, When: `rolled.parry == 1`, Is: `term.parry - term.difficulty + result.result`, Rule: "FTR-046"},
 		{Of: `result.parry_ads`, When: `rolled.attack == 1`, Is: `pick(rolled.parry == 1 && passed.parry, max(0, term.parry_ads), 0)`, Rule: "FTR-048"},
 		{Of: `from("damage", "roll", "dam")`, When: `rolled.dam == 1`, Is: `roll.dam`, Rule: "FTR-D7"},

@@ -10,6 +10,7 @@ import (
 // that goes astray keeps the receipts of the blow that counts alone.
 func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 	const blow = `rolled.hit == 1 && rolled.stray_hit == 0`
+	const armed = `rolled.damage == 1 && weapon > 0`
 	const unsaved = blow + ` && rolled.save == 0` // what a touch does may be saved against
 	chance := rules.Lookup{Name: "percent", From: -lastLevel}
 	for _, p := range b.t.percents {
@@ -31,6 +32,9 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		{Of: `lose.hp`, When: `act == "cast" && (rolled.spell_damage == 1 || outcome == "hit")`, Is: harm, Rule: "NC-100"},
 		{Of: `result.disabled`, When: `rolled.damage + rolled.stray_damage + rolled.spell_damage == 0`, Is: `0`, Rule: "NC-066"},
 		{Of: `result.disabled`, When: `rolled.damage == 1 || rolled.spell_damage == 1`, Is: `outcome == "critical" && 2*lose.hp > pool.hp`, Rule: "NC-066"},
+		{Of: `result.stray`, Is: `rolled.stray == 1 && passed.stray`, Rule: "NC-G-10"},
+		{Of: `dice.damage`, When: armed, Is: `pick(target.large, large_dice(weapon), small_dice(weapon))`, Rule: "NC-G-07"},
+		{Of: `sides.damage`, When: armed, Is: `pick(target.large, large_sides(weapon), small_sides(weapon))`, Rule: "NC-G-07"},
 		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `10*roll.damage`, Rule: "NC-074"},
 		{Of: `from("damage", "roll", "stray_damage")`, When: `rolled.stray_damage == 1`, Is: `10*roll.stray_damage`, Rule: "NC-074"},
 		{Of: `from("damage", "roll", "spell_damage")`, When: `rolled.spell_damage == 1`,
@@ -48,7 +52,19 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		{Of: `mod.save.target_trait`, Is: `pick(source == "familiar" || source == "creed", 2, value)`, Rule: "NC-113"},
 		{Of: `mod.save.trait`, Is: `0 - 5 - down(value, 5)`, Rule: "NC-113"},
 	}
-	return append(list, b.fates()...), []rules.Lookup{chance}
+	return append(list, b.fates()...), append(b.throws(), chance)
+}
+
+// throws are the dice of the weapons, by their rows.
+func (b *Book) throws() []rules.Lookup {
+	list := []rules.Lookup{{Name: "small_dice", From: 1}, {Name: "small_sides", From: 1}, {Name: "large_dice", From: 1}, {Name: "large_sides", From: 1}}
+	for i := range b.t.weapons {
+		w := &b.t.weapons[i]
+		for k, n := range [...]int{w.small.N, w.small.Sides, w.large.N, w.large.Sides} {
+			list[k].Values = append(list[k].Values, int32(n))
+		}
+	}
+	return list
 }
 
 // graded is the outcome of a roll to hit.

@@ -12,6 +12,8 @@ func (b *Book) sums() []rules.Sum {
 		grope = `rolled.attack == 1 && (act == "wrestle" || act == "keep" || act == "punch")`
 		swing = `rolled.attack == 1 && act != "wrestle" && act != "keep" && act != "punch"`
 	)
+	const wielded = `rolled.damage == 1 && act != "cast" && act != "special"`
+	dice := fmt.Sprintf(`pick(target.size >= %d, 100*item.large_dice + item.large_sides, 100*item.dice + item.sides)`, Large)
 	squeezed := `lose.hp`
 	if b.o.WrestleTemporary { // REV-A32
 		squeezed = `lose.wind`
@@ -23,6 +25,12 @@ func (b *Book) sums() []rules.Sum {
 		{Of: `passed.attack`, When: swing, Is: `outcome == "critical" || outcome == "hit"`, Rule: "REV-070"},
 		{Of: `passed.attack`, When: grope, Is: fmt.Sprintf(`roll.attack == %d || roll.attack >= need.attack`, alwaysHits), Rule: "REV-111"},
 		{Of: `result.blow`, When: swing, Is: `pick(outcome == "critical", 3, pick(outcome == "hit", 2, 1))`, Rule: "REV-070"},
+		{Of: `result.blow`, When: `rolled.attack == 0`, Is: `pick(outcome == "critical", 3, pick(outcome == "hit", 2, 0))`, Rule: "REV-070"},
+		{Of: `result.row`, When: `act != "punch"`, Is: `0`, Rule: "REV-102"},
+		{Of: `result.doubling`, Is: `answered.double > 0`, Rule: "REV-057"},
+		{Of: `result.slow`, Is: `act == "shoot" && outcome == "done"`, Rule: "REV-052"},
+		{Of: `100*dice.damage + sides.damage`, When: wielded, Is: dice, Rule: "REV-D8"},
+		{Of: `100*dice.critical + sides.critical`, When: `rolled.critical == 1`, Is: dice, Rule: "REV-085"},
 		{Of: `result.move`, When: `act != "wrestle" || outcome != "hit"`, Is: `0`, Rule: "REV-115"},
 		{Of: `rolled.critical`, When: `rolled.damage == 1`, Is: `outcome == "critical"`, Rule: "REV-085"},
 		{Of: `lose.hp`, When: `rolled.damage == 1`, Is: `term.damage`, Rule: "REV-D8"},

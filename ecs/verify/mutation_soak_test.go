@@ -1,0 +1,7 @@
+//go:build soak
+
+package verify_test
+
+import "testing"
+
+func TestSingleWrongNumbersOfAllScenariosAreFound(t *testing.T) { mutated(t, battles(t, 2), 4) }
