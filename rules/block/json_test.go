@@ -56,6 +56,7 @@ func TestFromJSONMistakes(t *testing.T) {
 		`"\x"`:                          `q:1:3: 'x' is no escape: want one of " \ / b f n r t u`,
 		`"\ud800"`:                      `q:1:8: half of a surrogate pair`,
 		`"\u12"`:                        `q:1:4: want four digits after \u`,
+		`"\u12`:                         `q:1:4: want four digits after \u`,
 		`"abc`:                          `q:1:1: text without an end`,
 		strings.Repeat("[", 1000):       `q:1:66: nested deeper than 64`,
 		strings.Repeat(`{"a":`, 100000): `q:1:326: nested deeper than 64`,

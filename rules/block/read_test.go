@@ -50,7 +50,14 @@ func TestEachMistakeNamesItsPlace(t *testing.T) {
 		"a deep field":          {`{"a":[{"b":{"c":0}}]}`, func(m *block.Map) { b, _ := m.Maps("a")[0].Map("b"); b.Int("c", 1, 2) }, `f:1:17: a[0].b.c: 0 is not in 1..2`},
 		"a check of the caller": {`{"a":1}`, func(m *block.Map) { m.Int("a", 1, 2); m.Fail("a", block.Value, "%d is odd", 1) }, `f:1:6: a: 1 is odd`},
 		"a needed list":         {`{}`, func(m *block.Map) { m.Need("a"); m.List("a") }, `f:1:1: a: missing field "a"`},
-		"no mistake":            {`{"a":1}`, func(m *block.Map) { m.Int("a", 1, 2) }, ``},
+		"the place of a key": {`{"a":1,"b":2}`, func(m *block.Map) {
+			m.Int("a", 1, 2)
+			m.Int("b", 1, 2)
+			m.Errors().Note(block.Value, "b", m.KeyPos("b"), "odd")
+		}, `f:1:8: b: odd`},
+		"forty letters":   {`{"a":"` + strings.Repeat("x", 40) + `"}`, func(m *block.Map) { m.Int("a", 1, 2) }, `f:1:6: a: "` + strings.Repeat("x", 40) + `" is text: want a whole number in 1..2`},
+		"more than forty": {`{"a":"` + strings.Repeat("x", 41) + `"}`, func(m *block.Map) { m.Int("a", 1, 2) }, `f:1:6: a: "` + strings.Repeat("x", 40) + `..." is text: want a whole number in 1..2`},
+		"no mistake":      {`{"a":1}`, func(m *block.Map) { m.Int("a", 1, 2) }, ``},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := mistakes(t, c.in, c.read); got != c.want {
@@ -122,10 +129,14 @@ func TestErrorsUnwrapToError(t *testing.T) {
 
 func TestNearest(t *testing.T) {
 	words := []string{"hex", "square", "free", "alternating"}
-	for in, want := range map[string]string{"hxe": "hex", "Square": "square", "fre": "free", "alterating": "alternating", "xyz": "", "": "", strings.Repeat("a", 10000): ""} {
+	for in, want := range map[string]string{"hxe": "hex", "Square": "square", "fre": "free", "alterating": "alternating", "hax": "hex", "xsqare": "square", "xyz": "", "": "", strings.Repeat("a", 10000): ""} {
 		if got := strings.Join(block.Nearest(in, words), " "); got != want {
 			t.Errorf("%.20q: got %q, want %q", in, got, want)
 		}
+	}
+	word := strings.Repeat("b", 64) // the longest that is looked at
+	if got := block.Nearest(word[1:]+"c", []string{word}); len(got) != 1 {
+		t.Errorf("a word of 64 letters: %q", got)
 	}
 	arms := []string{"sword_long", "sword_broad", "sword_short", "leather_soft", "hand_axe", "hand_axe_thrown", "staff_of_excellent_pummeling"}
 	for in, want := range map[string]string{

@@ -237,3 +237,73 @@ func TestNoDiceComeToNothing(t *testing.T) {
 		t.Errorf("no dice come to %d", n)
 	}
 }
+
+// No branch of an enumeration is impossible, and each total of a sum has one.
+func TestEveryBranchOfASumCanHappen(t *testing.T) {
+	n := 0
+	dice.Branches(dice.Key{}, func(d dice.Dice) { d.Sum(damage, 3, 6) }, func(w dice.Weight) {
+		if n++; w.Rat().Sign() <= 0 {
+			t.Errorf("branch %d has the weight %s", n, w.Rat())
+		}
+	})
+	if n != 16 {
+		t.Errorf("%d branches, want one for each of 3 to 18", n)
+	}
+}
+
+// A function that throws is asked for each die of a sum, by its number.
+func TestASumOfAThrowerIsThatOfItsFaces(t *testing.T) {
+	d := dice.FromFunc(func(d dice.Draw) int { return 10 * (d.Index + 1) }, dice.Key{By: 1})
+	if got := d.Sum(damage, 3, 100); got != 60 {
+		t.Errorf("10, 20 and 30 come to %d", got)
+	}
+}
+
+// Faces stated for one roll of one person at one target say nothing about another's.
+func TestStatedFacesRunShortForTheirOwnRollOnly(t *testing.T) {
+	q := new(dice.Queue)
+	q.Push(1, 2, hit, 7)
+	from := func(by, to uint32) dice.Dice { return q.Dice(dice.Key{By: by, To: to}) }
+	from(1, 2).Face(hit, 10)
+	from(2, 2).Face(hit, 10)
+	from(1, 3).Face(hit, 10)
+	from(1, 2).Face(damage, 10)
+	if errs := q.Errors(); len(errs) != 0 {
+		t.Errorf("short of %v", errs)
+	}
+	q.Forget()
+	from(1, 2).Face(hit, 10)
+	if errs := q.Errors(); len(errs) != 1 {
+		t.Errorf("the second roll of the address: %v", errs)
+	}
+}
+
+// What is stated for a copy of the dice is not stated for the original, nor for another copy.
+func TestCopiesOfAQueueAreStatedApart(t *testing.T) {
+	q := dice.NewQueue()
+	q.Push(1, 0, hit, 1, 2, 3)
+	q.Push(1, 0, hit, 4, 5) // so that there may be room behind
+	a, b := q.Clone(), q.Clone()
+	a.Push(1, 0, hit, 6)
+	b.Push(1, 0, hit, 7)
+	q.Push(1, 0, hit, 8)
+	for last, of := range map[int]*dice.Queue{6: a, 7: b, 8: q} {
+		var got int
+		for range 6 {
+			of.Forget()
+			got = of.Dice(dice.Key{By: 1}).Face(hit, 10)
+		}
+		if got != last {
+			t.Errorf("the last of six is %d, want %d", got, last)
+		}
+	}
+}
+
+// A strict queue is in another state than one that is not.
+func TestStrictnessIsPartOfTheState(t *testing.T) {
+	q := new(dice.Queue)
+	loose := string(q.AppendSum(nil))
+	if q.Strict = true; string(q.AppendSum(nil)) == loose {
+		t.Error("the same")
+	}
+}

@@ -83,7 +83,7 @@ func TestParry(t *testing.T) {
 		v := duel(t, b, parry(2))
 		wantSum(t, v, dq.TermParry, 3)
 		wantOutcome(t, v, rules.Parried)
-		if e := made(v, rules.EffMark, dq.MarkPass); e == nil || e.On != bob || e.Ends != rules.TurnEnd || e.Turns != 1 {
+		if e := made(v, rules.EffMark, dq.MarkPass); e == nil || e.On != bob || e.Other != 0 || e.Ends != rules.TurnEnd || e.Turns != 1 {
 			t.Errorf("the evader does not have to pass: %+v", v.Effects)
 		}
 		wantTaken(t, v, ann, 0, 0)

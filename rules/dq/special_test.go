@@ -237,7 +237,7 @@ func TestRestrain(t *testing.T) {
 	v = resolve(t, b, x, stated{3, dq.RollAttack, 99}, defence(1))
 	wantSum(t, v, dq.TermDefence, 0)
 	v = resolve(t, b, exchange(rules.ActRelease, a, d))
-	if made(v, rules.EffUnmark, dq.MarkHeld) == nil {
+	if made(v, rules.EffUnmark, dq.MarkHeld) == nil || made(v, rules.EffUnmark, dq.MarkHolding) == nil {
 		t.Errorf("%+v", v.Effects)
 	}
 	x = exchange(rules.ActPull, d, a) // the sides exchanged: no chance for the weaker

@@ -1,9 +1,12 @@
 package nc_test
 
 import (
+	"fmt"
+	"math/big"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
@@ -279,6 +282,40 @@ func TestDisablingCriticalHit(t *testing.T) { // NC-066, NC-A-46, NC-G-13
 			t.Errorf("place %d: no %s %s: %+v", c.place, c.kind, c.name, x.V.Effects)
 		}
 	}
+	t.Run("each place as often as it is wide", func(t *testing.T) { // NC-G-13: in the odds as on the die
+		var x *rules.Exchange
+		chance := map[string]*big.Rat{}
+		dice.Branches(dice.Key{By: 1, To: 2}, func(thrown dice.Dice) {
+			d := side(t, b, 2, irthea)
+			d.Pools[0].Now = 27
+			x = &rules.Exchange{Act: sword, By: 1, To: 2, Dice: thrown}
+			x.Act.Target = 2
+			x.Q = rules.Query{Tick: 10, A: a, D: d, Range: 1524 * 1524, Steps: 1, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect}
+			rules.Attack(b, x)
+		}, func(w dice.Weight) {
+			for _, r := range x.V.Rolls {
+				if b.Shape().RollName(r.Type) == "location" {
+					place := fmt.Sprint(x.V.Effects[0].Kind, x.V.Effects[0].What)
+					if e, ok := effect(x, rules.EffMark, "NC-G-13"); ok {
+						place = b.Shape().Marks[e.What].Name
+					}
+					if chance[place] == nil {
+						chance[place] = new(big.Rat)
+					}
+					chance[place].Add(chance[place], w.Rat())
+				}
+			}
+		})
+		all := new(big.Rat)
+		for _, p := range chance {
+			all.Add(all, p)
+		}
+		for place, tenths := range map[string]int64{"stunned": 2, "arm": 2, "shield_arm": 1, "leg": 2, "bleeding": 2, "vital": 1} {
+			if p := chance[place]; p == nil || new(big.Rat).Quo(p, all).Cmp(big.NewRat(tenths, 10)) != 0 {
+				t.Errorf("%s: %v of %v, want %d tenths", place, p, all, tenths)
+			}
+		}
+	})
 	t.Run("just half does not disable", func(t *testing.T) {
 		d := side(t, b, 2, orc)
 		d.Pools[0].Now = 140

@@ -32,7 +32,9 @@ func TestHowOneIsUp(t *testing.T) { // NC-127, NC-A-30, NC-G-14, NC-G-41
 		{"at -10 again one wakes", nil, -10, rules.Down, rules.Prone},
 		{"-1 is unconscious by option", set("unconscious_below", "0"), -1, rules.Standing, rules.Down},
 		{"dead at -20 by option", set("death_at", "-20"), -20, rules.Down, rules.Dead},
+		{"0 still acts by option", set("unconscious_below", "0"), 0, rules.Standing, none},
 		{"the dead stay dead", nil, 50, rules.Dead, none},
+		{"nobody dies twice", nil, -200, rules.Dead, none},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := check(t, c.set, rules.ActSettle, func(s *rules.Side, _ func(string) uint8) { s.Pools[0].Now, s.Up = c.hp, c.up })

@@ -221,7 +221,7 @@ func TestSeveralTargets(t *testing.T) { // NC-141, NC-142
 		for n := 1; n <= most; n++ {
 			acts = append(acts, capped(name, 0))
 			list := more(who, acts...)
-			if (len(list) == 1) != (n < most) || n < most && list[0].Terms.Near != 6096 {
+			if (len(list) == 1) != (n < most) || n < most && (list[0].Terms.Near != 6096 || list[0].Terms.Blows != 0) {
 				t.Errorf("%s after %d: %+v", name, n, list)
 			}
 		}

@@ -41,6 +41,9 @@ func TestEveryBadCellIsReported(t *testing.T) {
 		{"neither yes nor no", "key,ar,heavy\nplate,30,true\n", `armour.csv:2: heavy: "true" is none of no, yes`},
 		{"a key that stands twice", "key,ar,heavy\nplate,1,no\nplate,2,no\n", `armour.csv:3: key: "plate" stands twice, first in line 2`},
 		{"a key with a capital", "key,ar,heavy\nPlate,1,no\n", `armour.csv:2: key: "Plate" is not a name of lower-case letters, digits and underscores`},
+		{"a key that begins with a digit", "key,ar,heavy\n1st,1,no\n", `armour.csv:2: key: "1st" is not a name of lower-case letters, digits and underscores`},
+		{"a key that begins with an underscore", "key,ar,heavy\n_a,1,no\n", `armour.csv:2: key: "_a" is not a name of lower-case letters, digits and underscores`},
+		{"a column without a name", "key,,ar,heavy\nplate,x,1,no\n", "armour.csv:1: header of column 2 is empty"},
 		{"an unknown column", "key,ar,heavy,colour\nplate,1,no,red\n", "armour.csv:1: colour: column is not known here"},
 		{"a missing column", "key,heavy\nplate,no\n", "armour.csv:1: ar: column is missing from the header"},
 		{"a column that stands twice", "key,ar,ar,heavy\nplate,1,1,no\n", "armour.csv:1: ar: stands twice"},
@@ -57,6 +60,14 @@ func TestEveryBadCellIsReported(t *testing.T) {
 				t.Errorf("got  %v\nwant %s", err, c.want)
 			}
 		})
+	}
+}
+
+func TestAKeyTakesAllLettersAndDigits(t *testing.T) {
+	for _, key := range []string{"az", "za", "a0", "a9", "a_z"} {
+		if rows, err := readArmour("key,ar,heavy\n" + key + ",1,no\n"); err != nil || rows[0].Key != key {
+			t.Errorf("%s: %v", key, err)
+		}
 	}
 }
 

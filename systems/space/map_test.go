@@ -21,6 +21,7 @@ func TestNewMapNamesEveryMistake(t *testing.T) {
 	}{
 		{"kind", func(s *space.Spec) { s.Kind = 9 }, "Kind", -1, space.ErrKind},
 		{"cell size", func(s *space.Spec) { s.CellMm = 0 }, "CellMm", -1, space.ErrCell},
+		{"cells of more than 50 m", func(s *space.Spec) { s.CellMm = 50_001 }, "CellMm", -1, space.ErrCell},
 		{"bounds", func(s *space.Spec) { s.Max.X = -99 }, "Bounds", -1, space.ErrBounds},
 		{"far bounds", func(s *space.Spec) { s.Max.X = 1 << 20 }, "Bounds", -1, space.ErrBounds}, // SPACE-012
 		{"terrain outside", func(s *space.Spec) { s.Terrain = []space.Terrain{{Cell: c(99, 0)}} }, "Terrain", 0, space.ErrOutside},
@@ -79,6 +80,7 @@ func TestNewMapNamesEveryMistake(t *testing.T) {
 func TestMap(t *testing.T) {
 	s := level(grid.Hex, 1524)
 	s.Terrain = []space.Terrain{{Cell: c(1, 0), Z: 700}, {Cell: c(2, 0), Solid: true}, {Cell: c(10, 10), Void: true}}
+	s.Rules.MaxDown = 699
 	post := block(t, grid.Hex, c(3, 0))
 	post.Solid = true
 	s.Obstacles = obstacles(post)
@@ -91,6 +93,14 @@ func TestMap(t *testing.T) {
 	want(t, "level ground", m.Ground(c(0, 0)), 0)
 	want(t, "solid", []bool{m.Solid(c(2, 0)), m.Solid(c(3, 0)), m.Solid(c(11, 0)), m.Solid(c(0, 0))}, []bool{true, true, true, false})
 	want(t, "border", []bool{m.Border(c(10, 0)), m.Border(c(0, 0)), m.Border(c(9, 10)), m.Border(c(11, 0))}, []bool{true, false, true, false})
+	wall, low, high := c(2, 0), c(1, 1), c(1, 0) // higher by 700
+	want(t, "a brink", []bool{m.Brink(low), m.Brink(high), m.Brink(wall), m.Brink(c(11, 0))}, []bool{true, false, false, false}) // SPACE-114
+	flat, err := space.NewMap(level(grid.Hex, 1524))
+	want(t, "error", err, error(nil))
+	want(t, "a brink of level ground", flat.Brink(low), false)
+	if _, err := space.NewMap(level(grid.Square, 50_000)); err != nil {
+		t.Errorf("cells of 50 m: %v", err)
+	}
 	want(t, "spec", m.Spec().CellMm, 1524)
 	want(t, "square", m.Square(c(0, 0), c(1, 1)), 6_967_728)
 	want(t, "steps", m.Steps(c(2, -5), c(-4, 7)), 12) // worked example 1

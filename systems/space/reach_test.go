@@ -157,6 +157,7 @@ func TestInArea(t *testing.T) {
 		want(t, "any", struck(with(t, s, horse), circle, 0, c(5, 0)), []rules.ID{2})
 		s.Rules.AnchorOnly = true
 		want(t, "first", struck(with(t, s, horse), circle, 0, c(5, 0)), []rules.ID(nil))
+		want(t, "the first is in it", struck(with(t, s, horse), circle, 0, c(8, 0)), []rules.ID{2})
 	})
 	t.Run("discs and middles on open ground", func(t *testing.T) { // SPACE-143
 		s := level(grid.Free, 1000)

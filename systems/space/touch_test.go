@@ -53,6 +53,8 @@ func TestDoorsNear(t *testing.T) { // SPACE-050, SPACE-094
 	fallen.Up = rules.Down
 	f.Put(fallen)
 	want(t, "a fallen man lies in one", see(), "7 true true 8 true false ")
+	f.Put(man(2, 1, 0))
+	want(t, "a man on either side of the other", see(), "7 true true 8 true true ")
 	horse := man(2, 1, 0)
 	horse.Shape.Footprint = rules.FootHorse
 	f.Put(horse)

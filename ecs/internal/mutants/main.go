@@ -10,12 +10,13 @@
 // mutants it comes by, and a mutant is put only to tests that do. It needs a Unix shell, for the
 // limits of time and memory that end a mutant which runs for ever.
 //
-// It exits 1 if a package falls short of -want. Mutants that no test could tell from the code as
-// it stands are listed in equal.txt, with the reason.
+// It exits 1 if a package, or all of them together, fall short of -want. Mutants that no test
+// could tell from the code as it stands are listed in equal.txt, with the reason.
 package main
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -40,7 +41,7 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "which of all mutants are tried")
 	flag.StringVar(&o.since, "since", "", "only of lines that have changed since this `REVISION`")
 	flag.DurationVar(&o.budget, "budget", 0, "begin nothing after this time; 0 is no limit")
-	flag.IntVar(&o.want, "want", 90, "`PERCENT` of the mutants of each package that must be noticed; with -since, of all")
+	flag.IntVar(&o.want, "want", 90, "`PERCENT` of the mutants that must be noticed, of each package and of all")
 	flag.IntVar(&o.least, "least", 1, "judge no share of fewer than `N` mutants")
 	flag.IntVar(&o.workers, "workers", runtime.NumCPU(), "put `N` mutants to the tests at a time")
 	flag.Parse()
@@ -94,13 +95,13 @@ func run(o *options, patterns []string) (ok bool, err error) {
 		if t.tried+t.equal > 0 {
 			t.report(p.dir)
 		}
-		ok = ok && (o.since != "" || t.good())
+		ok = ok && t.good()
 		all.join(&t)
 	}
-	if o.since != "" || len(list) > 1 {
+	if len(list) > 1 {
 		all.report("all")
 	}
-	return ok && (o.since == "" || all.good()), nil
+	return ok && all.good(), nil
 }
 
 // choose lists the mutants of each package that are tried: up to -n of each, or of all of them if
@@ -128,6 +129,9 @@ func choose(o *options, list []*pack) error {
 			p.mutants = slices.DeleteFunc(p.mutants, func(m mutant) bool { return !drawn[string(m.lot(o.seed))] })
 		}
 		p.mutants = p.mutants[:min(o.n, len(p.mutants))]
+	}
+	if o.since != "" { // if time runs out, what has changed most has been looked at
+		slices.SortStableFunc(list, func(a, b *pack) int { return cmp.Compare(len(b.mutants), len(a.mutants)) })
 	}
 	return nil
 }

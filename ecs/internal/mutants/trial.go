@@ -54,7 +54,11 @@ func (p *pack) try(workers int, tell func(*mutant, verdict)) error {
 		return err
 	}
 	errs := make([]error, len(t.exams))
-	share(workers, len(t.exams), func(i int) { errs[i] = t.note(i) })
+	share(workers, len(t.exams), func(i int) {
+		if p.inTime() {
+			errs[i] = t.note(i)
+		}
+	})
 	for _, err := range errs {
 		if err != nil {
 			return err
@@ -64,7 +68,7 @@ func (p *pack) try(workers int, tell func(*mutant, verdict)) error {
 	verdicts := make([]verdict, len(p.mutants))
 	tried := make([]bool, len(p.mutants))
 	share(workers, len(p.mutants), func(i int) {
-		if p.until.IsZero() || time.Now().Before(p.until) {
+		if p.inTime() {
 			verdicts[i], tried[i] = t.judge(i+1), true
 		}
 	})
@@ -75,6 +79,9 @@ func (p *pack) try(workers int, tell func(*mutant, verdict)) error {
 	}
 	return nil
 }
+
+// inTime reports whether there is time to begin something.
+func (p *pack) inTime() bool { return p.until.IsZero() || time.Now().Before(p.until) }
 
 // share does a number of things, some at a time.
 func share(workers, n int, do func(i int)) {
