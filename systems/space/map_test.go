@@ -93,7 +93,7 @@ func TestMap(t *testing.T) {
 	want(t, "level ground", m.Ground(c(0, 0)), 0)
 	want(t, "solid", []bool{m.Solid(c(2, 0)), m.Solid(c(3, 0)), m.Solid(c(11, 0)), m.Solid(c(0, 0))}, []bool{true, true, true, false})
 	want(t, "border", []bool{m.Border(c(10, 0)), m.Border(c(0, 0)), m.Border(c(9, 10)), m.Border(c(11, 0))}, []bool{true, false, true, false})
-	wall, low, high := c(2, 0), c(1, 1), c(1, 0) // higher by 700
+	wall, low, high := c(2, 0), c(1, 1), c(1, 0)                                                                                 // higher by 700
 	want(t, "a brink", []bool{m.Brink(low), m.Brink(high), m.Brink(wall), m.Brink(c(11, 0))}, []bool{true, false, false, false}) // SPACE-114
 	flat, err := space.NewMap(level(grid.Hex, 1524))
 	want(t, "error", err, error(nil))
