@@ -4,18 +4,15 @@ import "github.com/affray-engine/affray/rules"
 
 // Resolve takes an exchange through one stage.
 func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+	if x.Slot.Mode == plotAhead && x.Act.Kind < rules.ActSettle && !x.Dice.Enumerates() { // FTR-A35: foreseen as what it is
+		b.ahead(st, x)
+		return
+	}
 	switch x.Act.Kind {
 	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
-		if x.Slot.Mode == plotAhead && !x.Dice.Enumerates() { // FTR-A35: foreseen as the blow that it is
-			b.ahead(st, x)
-			return
-		}
 		b.blow(st, x)
 	case rules.ActParry:
-		switch {
-		case x.Slot.Mode == plotAhead:
-			b.ahead(st, x)
-		case st == rules.StageAfter:
+		if st == rules.StageAfter {
 			b.parryOver(x)
 		}
 	default:
@@ -66,10 +63,6 @@ func (b *Book) ahead(st rules.Stage, x *rules.Exchange) {
 
 // plain settles acts without a blow, and the engine's checks.
 func (b *Book) plain(x *rules.Exchange) {
-	if x.Slot.Mode == plotAhead && x.Act.Kind < rules.ActSettle {
-		b.note(x)
-		return
-	}
 	switch x.Act.Kind {
 	case rules.ActGuard:
 		b.hold(x)
