@@ -22,6 +22,21 @@ combatants:
   - {id: bo, side: blue, at: [5, 1], stats: {fighter: {ft: 2, weapon: broadsword}}}
 ends: [{last_side: true}, {rounds: 5}]
 `},
+	// DQ-094: a net that is thrown entangles or is avoided, however well it strikes home.
+	{"nets are thrown", "the receipts of a battle add up", `
+scenario: nets-thrown
+rulebook: dq
+field: {grid: hex, size: [8, 4]}
+sides: [{id: red}, {id: blue}]
+stock:
+  netter: {dq: {ps: 14, md: 18, ag: 18, en: 15, wp: 13, weapons: [{weapon: net, rank: 6}, {weapon: knife, rank: 5, hand: secondary}]}}
+combatants:
+  - {id: ann, side: red, at: [1, 0], use: netter}
+  - {id: cat, side: red, at: [1, 1], use: netter}
+  - {id: eve, side: red, at: [1, 3], use: netter}
+  - {id: bo, side: blue, at: [5, 1], stats: {dq: {ps: 15, md: 15, ag: 12, en: 15, wp: 13, weapons: [{weapon: sword, rank: 5}]}}}
+ends: [{last_side: true}, {rounds: 8}]
+`},
 }
 
 // What random battles have found stays mended.
