@@ -161,15 +161,20 @@ func (t *Tick) question(xs []rules.Exchange) {
 	}
 }
 
-// questionsOf settles all open questions of one kind to one person at once.
+// questionsOf settles all open questions of one kind to one person at once, by whom they
+// are about: of two that are worth the same the book takes the same whoever struck first.
 func (t *Tick) questionsOf(xs []rules.Exchange, who rules.ID, k rules.AskKind) {
 	t.asked, t.asking = t.asked[:0], t.asking[:0]
 	for i := range xs {
 		x := &xs[i]
 		if x.Ask.Who == who && x.Ask.Kind == k {
 			x.Ask.X, x.Ask.Ans = int16(i), x.Ask.Lo
-			t.asked, t.asking = append(t.asked, x), append(t.asking, x.Ask)
+			t.asked = append(t.asked, x)
 		}
+	}
+	slices.SortStableFunc(t.asked, func(a, b *rules.Exchange) int { return cmp.Compare(a.By, b.By) })
+	for _, x := range t.asked {
+		t.asking = append(t.asking, x.Ask)
 	}
 	by := event.ByDefault
 	switch {
