@@ -6,6 +6,7 @@ import (
 	"io"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/record"
 )
 
@@ -17,6 +18,9 @@ func FuzzReader(f *testing.F) {
 	f.Add(file[:len(file)/2])
 	f.Add([]byte(head + `{"kind":"digest","round":1,"digest":"0123456789abcdef"}`))
 	f.Add([]byte(head + `{"kind":"x"}`))
+	for _, bad := range battletest.Hostile(short, 0, 29) {
+		f.Add(bad)
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := record.NewReader(bytes.NewReader(data))
 		for err == nil {

@@ -25,6 +25,7 @@ var (
 	ErrField   = errors.New("a field is missing")
 	ErrMore    = errors.New("more than one value on the line")
 	ErrSerial  = errors.New("events are out of order")
+	ErrTwice   = errors.New("a field stands twice")
 
 	// ErrTruncated is for those who want a whole battle: a Reader takes any beginning of one.
 	ErrTruncated = errors.New("the file ends before its battle")
@@ -243,6 +244,9 @@ func strict(data []byte, into any) error {
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return ErrMore
+	}
+	if name := twice(data); name != "" {
+		return fmt.Errorf("%w: %q", ErrTwice, name)
 	}
 	return nil
 }

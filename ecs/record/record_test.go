@@ -3,7 +3,9 @@ package record_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -183,6 +185,52 @@ func TestTheFileHasNoFloats(t *testing.T) {
 
 const head = `{"format":"affray-events","version":1,"scenario":"s","rulebook":{"id":"x","title":"","version":"1","options":[]},"seed":1,` +
 	`"clock":{"round":10,"shown":1,"tick_word":"t","round_word":"r"},"sides":["a"],"roster":[{"id":1,"name":"n"}]}` + "\n"
+
+// short is a file with few lines.
+var short = []byte(head + `{"kind":"begin","n":1,"round":1,"tick":1}` + "\n" +
+	`{"kind":"ordered","n":2,"round":1,"tick":1,"who":"n","slot":{"kind":"turn","at":{"round":1,"tick":1},"rank":-3,"only":["move"]},"acts":[{"kind":"move","row":"walk","cell":[1,0]}]}` + "\n" +
+	`{"kind":"moved","n":3,"round":1,"tick":1,"who":"n","from":[0,0],"to":[1,0],"way":[[1,0]],"mm":1524}` + "\n" +
+	`{"kind":"struck","n":4,"round":1,"tick":1,"who":"n","other":"n","exchange":{"act":{"kind":"strike","item":0,"item_name":"x"},"slot":"turn","blow":0,"results":{"r":1},"outcome":"hit",` +
+	`"rolls":[{"purpose":"p","by":"n","need":1,"shown":2,"passed":true,"dice":{"n":1,"sides":6}}],"mods":[],"effects":[{"kind":"lose","on":"n","pool":"p","amount":1}]}}` + "\n" +
+	`{"kind":"changed","n":5,"round":1,"tick":1,"who":"n","change":{"effect":{"kind":"lose","on":"n","pool":"p","amount":1},"before":3,"after":2}}` + "\n" +
+	`{"kind":"digest","round":1,"digest":"0123456789abcdef"}` + "\n")
+
+// tried reads a file to its end and wants no error but one that names a line of it.
+func tried(t *testing.T, what string, file []byte) error {
+	t.Helper()
+	r, err := record.NewReader(bytes.NewReader(file))
+	for err == nil {
+		_, err = r.Next()
+	}
+	var at *record.Error
+	if err != io.EOF && (!errors.As(err, &at) || at.Line < 1 || at.Line > bytes.Count(file, []byte("\n"))+1) {
+		t.Errorf("%s: %v", what, err)
+	}
+	return err
+}
+
+// A file may end with any line; one that ends within a line is told so, wherever it is cut.
+func TestEveryCutIsTold(t *testing.T) {
+	for n := range short {
+		line := short[bytes.LastIndexByte(short[:n], '\n')+1 : n]
+		whole := n > 0 && (len(line) == 0 || short[n] == '\n')
+		if err := tried(t, fmt.Sprint(n), short[:n]); (err == io.EOF) != whole {
+			t.Errorf("%d bytes, the last line %q: %v", n, line, err)
+		}
+	}
+}
+
+// What stands in a field is refused with its line if it is of another type, out of range, or
+// there twice.
+func TestHostileFieldsAreRefused(t *testing.T) {
+	never := regexp.MustCompile(`: (NaN|01|1e999|18446744073709551616|\[\[\[\]\]\]|1\.5)$`)
+	for what, file := range battletest.Hostile(short, 0, 1) {
+		err := tried(t, what, file)
+		if strings.Contains(what, " twice") != errors.Is(err, record.ErrTwice) || never.MatchString(what) && err == io.EOF {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
 
 func TestMistakesAreNamedWithTheirLine(t *testing.T) {
 	for _, c := range []struct {

@@ -252,6 +252,9 @@ func (c *checker) area(f *fighter, x *record.Change, n int32) *Mistake {
 	return nil
 }
 
+// atTick is how a mark ends at a tick of its own.
+const atTick = "at_tick"
+
 func (c *checker) mark(f *fighter, x *record.Change) *Mistake {
 	c.report.Marks++
 	c.serial++
@@ -259,6 +262,9 @@ func (c *checker) mark(f *fighter, x *record.Change) *Mistake {
 		return mistake("change.after", show(x.After), c.serial, "serials of marks count up")
 	}
 	e := &x.Effect
+	if e.Ends == atTick && e.Until == nil {
+		return mistake("change.effect.until", "none", "the tick at which the mark ends", "")
+	}
 	if !c.marks[e.Mark].Stacks {
 		f.marks = slices.DeleteFunc(f.marks, func(m mark) bool { return m.Kind == e.Mark && m.Other == e.Other })
 	}
@@ -397,7 +403,7 @@ func (c *checker) freed(f *fighter, m *mark) bool {
 func (c *checker) reason(l *record.Line, f *fighter, m *mark) *Mistake {
 	why := ""
 	switch m.Ends {
-	case "at_tick":
+	case atTick:
 		if at := max(c.ticks(*m.Until), m.made+1); at != c.now {
 			why = "it ends at " + c.clock(at)
 		}

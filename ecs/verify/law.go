@@ -121,7 +121,7 @@ func (c *checker) outlived(f *fighter, m *mark, next int64) *Mistake {
 	who := fmt.Sprintf("%s of %s, serial %d", m.Kind, f.name, m.Serial)
 	late := func(law, why string) *Mistake { return c.breach(law, "tick", c.clock(next), "ended", who+", "+why) }
 	switch {
-	case m.Ends == "at_tick" && m.Until != nil && max(c.ticks(*m.Until), m.made+1) < next:
+	case m.Ends == atTick && max(c.ticks(*m.Until), m.made+1) < next:
 		return late(LawEnds, "ends at "+c.clock(c.ticks(*m.Until)))
 	case m.Ends == "round_end" && c.now/int64(c.h.Clock.Round) > max(m.made, 0)/int64(c.h.Clock.Round):
 		return late(LawEnds, "ends with its round")

@@ -178,6 +178,11 @@ func TestWhatCannotBeRead(t *testing.T) {
 func FuzzFile(f *testing.F) {
 	f.Add(file(f, battletest.Fight(f, "deathbow-irthea", ecs.Config{Seed: 1})))
 	f.Add([]byte(`{"format":"affray-events","version":1}`))
+	for _, data := range small(f) {
+		for _, bad := range battletest.Hostile(data, 0, 997) {
+			f.Add(bad)
+		}
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		_, err := verify.File(bytes.NewReader(data))
 		var m *verify.Mistake

@@ -201,6 +201,9 @@ func (c *checker) ownHeader(r *record.Fighter, i int) error {
 		if m.Serial == 0 || m.Serial > c.serial {
 			return &Mistake{Line: 1, Field: fieldAt("roster", i, fieldAt("marks", k, "serial")), Said: text(m.Serial), Want: "a serial from 1"}
 		}
+		if m.Ends == atTick && m.Until == nil {
+			return &Mistake{Line: 1, Field: fieldAt("roster", i, fieldAt("marks", k, "until")), Said: "none", Want: "the tick at which the mark ends"}
+		}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -21,6 +22,9 @@ var anyDie = regexp.MustCompile(`d(\d+)`)
 // ("d10, d6 or d4"); whose dice are their weapon's are in no list.
 func offered(field string, r *record.RollLine, t *record.Roll) *Mistake {
 	named := anyDie.FindAllStringSubmatch(t.Dice, -1)
+	if r.Dice != nil && r.Dice.Sides == 0 {
+		return mistake(field+"dice.sides", 0, "1 or more", "")
+	}
 	if r.Dice == nil || len(named) == 0 {
 		return nil
 	}
@@ -34,7 +38,7 @@ func offered(field string, r *record.RollLine, t *record.Roll) *Mistake {
 // diceOf is which dice a roll was made with: nothing if the file does not say.
 func (c *checker) diceOf(r *record.RollLine, t *record.Roll) (n, sides int, ok bool) {
 	if r.Dice != nil {
-		return int(r.Dice.N), int(r.Dice.Sides), true
+		return int(r.Dice.N), int(r.Dice.Sides), r.Dice.Sides > 0
 	}
 	m := plainDice.FindStringSubmatch(t.Dice)
 	if m == nil {
@@ -42,10 +46,19 @@ func (c *checker) diceOf(r *record.RollLine, t *record.Roll) (n, sides int, ok b
 	}
 	n = 1
 	if m[1] != "" {
-		n, _ = strconv.Atoi(m[1])
+		n = atMost(m[1], math.MaxUint8)
 	}
-	sides, _ = strconv.Atoi(m[2])
+	sides = atMost(m[2], math.MaxUint16)
 	return n, sides, n > 0 && sides > 0
+}
+
+// atMost reads a number, 0 for one that is greater than any dice have.
+func atMost(text string, most uint64) int {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || n > most {
+		return 0
+	}
+	return int(n)
 }
 
 // rethrow throws the dice of a roll again. The key is that of the exchange or the schedule;
