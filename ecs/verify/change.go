@@ -53,6 +53,7 @@ func (c *checker) owe(effects []record.Effect, by from) *Mistake {
 			c.granted = append(c.granted, o)
 		case "grant":
 			if e.When == nil {
+				c.reactions = append(c.reactions, o)
 				continue
 			}
 			if at := c.ticks(*e.When); at < c.now {
@@ -62,7 +63,10 @@ func (c *checker) owe(effects []record.Effect, by from) *Mistake {
 		case "face":
 			c.turns = append(c.turns, o)
 		case "push":
-			c.pushed[e.On] = true
+			if e.Amount == nil {
+				return mistake(fieldAt("effects", i, "amount"), "none", "so many cells", "")
+			}
+			c.pushed[e.On] += *e.Amount
 		case "fall":
 		default:
 			c.owed = append(c.owed, o)
@@ -88,7 +92,13 @@ func (c *checker) settleTick(next int64) *Mistake {
 			return mistake("kind", "a later tick", "turned", fmt.Sprintf("the turn of line %d on %s never happens", o.line, o.On))
 		}
 	}
+	for i := range c.granted {
+		if m := c.stays(&c.granted[i]); m != nil {
+			return m
+		}
+	}
 	c.owed, c.granted, c.grants, c.answers, c.turns = c.owed[:0], c.granted[:0], c.grants[:0], c.answers[:0], c.turns[:0]
+	c.reactions = c.reactions[:0]
 	clear(c.felled)
 	clear(c.pushed)
 	for _, f := range c.list {
@@ -106,6 +116,20 @@ func (c *checker) settleTick(next int64) *Mistake {
 		f.orders, f.attacks, f.had = f.orders[:0], f.attacks[:0], 0
 		if f.busy != nil && c.ticks(f.due) < next {
 			f.busy = nil
+		}
+	}
+	return nil
+}
+
+// stays is a mark of an earlier tick that an effect should have taken away.
+func (c *checker) stays(o *owed) *Mistake {
+	f := c.by[o.On]
+	if f == nil || f.up == "gone" {
+		return nil
+	}
+	for _, m := range f.marks {
+		if m.made < c.now && m.Kind == o.Mark && (o.Serial == 0 || m.Serial == uint32(o.Serial)) && (o.Other == "" || o.Other == m.Other) {
+			return mistake("kind", "a later tick", "ended", fmt.Sprintf("line %d takes %s, serial %d, off %s", o.line, m.Kind, m.Serial, f.name))
 		}
 	}
 	return nil

@@ -145,7 +145,20 @@ func (c *checker) slot(l *record.Line) *Mistake {
 		}
 	}
 	f.slots = append(f.slots, *s)
-	return nil
+	return c.reaction(f, s)
+}
+
+// reaction checks a slot that an effect grants for now: of several by its rule it is one.
+func (c *checker) reaction(f *fighter, s *record.Slot) *Mistake {
+	by := func(o owed) bool { return o.On == f.name && o.Slot == s.Kind && o.Rule == s.Why }
+	is := func(o owed) bool {
+		return by(o) && o.Mode == int32(s.Mode) && o.Other == s.To && slices.Equal(o.Only, s.Only)
+	}
+	i := slices.IndexFunc(c.reactions, by)
+	if i < 0 || slices.ContainsFunc(c.reactions, is) {
+		return nil
+	}
+	return mistake("slot", show(*s), show(c.reactions[i].Effect), fmt.Sprintf("line %d grants it", c.reactions[i].line))
 }
 
 // take finds a slot that was given out, and takes it if it is used.

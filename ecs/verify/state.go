@@ -95,13 +95,14 @@ type checker struct {
 	owed          []owed
 	granted       []owed        // unmark effects of the tick
 	grants        []owed        // slots announced for a later tick
+	reactions     []owed        // slots announced for now
 	turns         []owed        // face effects of the tick
 	answers       []record.Line // of the tick
 	felled        map[string]int64
-	pushed        map[string]bool // in this tick
-	suffered      []*fighter      // who is to be checked
-	mixed         bool            // whether one of those who strike together has a granted slot
-	told          bool            // what came of it
+	pushed        map[string]int32 // in this tick: cells that are left
+	suffered      []*fighter       // who is to be checked
+	mixed         bool             // whether one of those who strike together has a granted slot
+	told          bool             // what came of it
 	over          bool
 	closed        int             // line of the digest of the round, 0 before it
 	standingSince int64           // tick in which one side was left, -1 before
@@ -112,7 +113,7 @@ type checker struct {
 func newChecker(h *record.Header) *checker {
 	c := &checker{
 		h: h, by: map[string]*fighter{}, marks: map[string]record.Mark{}, kinds: map[string]uint8{}, rolls: map[string]int{},
-		rules: map[string]bool{}, ground: map[grid.Cell]record.Ground{}, felled: map[string]int64{}, pushed: map[string]bool{}, standingSince: -1, left: map[string]bool{},
+		rules: map[string]bool{}, ground: map[grid.Cell]record.Ground{}, felled: map[string]int64{}, pushed: map[string]int32{}, standingSince: -1, left: map[string]bool{},
 	}
 	for i, k := range h.Acts {
 		c.kinds[k] = uint8(i)

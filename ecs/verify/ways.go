@@ -16,11 +16,12 @@ func (c *checker) walks(l *record.Line, f *fighter) *Mistake {
 		return mistake("act", show(*l.Act), "one that "+f.name+" was ordered", "")
 	case l.Act != nil || c.h.Field.Steps == nil:
 		return nil
-	case !c.pushed[f.name]:
-		return mistake("act", "none", "the act by which "+f.name+" moves", "no effect pushes it")
+	case c.pushed[f.name] < int32(len(l.Way)):
+		return mistake("act", "none", "the act by which "+f.name+" moves", "no effect pushes it so far")
 	case *l.Mm != 0:
 		return mistake("mm", *l.Mm, 0, f.name+" is pushed")
 	}
+	c.pushed[f.name] -= int32(len(l.Way))
 	return nil
 }
 
@@ -32,7 +33,7 @@ func (c *checker) cost(l *record.Line, f *fighter) *Mistake {
 		return mistake("mm", *l.Mm, "0 or more", "")
 	}
 	s := c.h.Field.Steps
-	if s == nil || c.h.Field.Grid == "free" || c.pushed[f.name] && *l.Mm == 0 {
+	if s == nil || c.h.Field.Grid == "free" || l.Act == nil {
 		return nil
 	}
 	at, least := f.at, int64(0)
