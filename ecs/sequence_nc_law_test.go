@@ -2,6 +2,7 @@ package ecs_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -19,7 +20,7 @@ func TestWhoActsWhenInWholeBattles(t *testing.T) {
 		seeds = 1
 	}
 	count := scheduleLaws(t, seeds)
-	for _, what := range []string{"free blow", "initial attack", "dropped slot", "blow at the open", "blow at a caster"} {
+	for _, what := range []string{"free blow", "initial attack", "dropped slot", "blow at the open", "blow at a caster", "free blow at the held"} {
 		if count[what] == 0 && !testing.Short() {
 			t.Errorf("no %s in any battle", what)
 		}
@@ -141,8 +142,11 @@ func (l *ncLaws) attack(e *event.Event, p *ncPerson) {
 			fail("NC-009", "an initial attack after another in its segment")
 		}
 		p.initial = e.Round + 1
-	case e.Slot.Kind == rules.SlotGranted:
+	case e.Slot.Kind == rules.SlotGranted, e.Slot.Why == "NC-003" && e.Act.Kind == rules.ActStrike:
 		l.count["free blow"]++
+		for _, m := range x.Q.D.Marks {
+			l.count["free blow at the "+l.b.Shape().Marks[m.Kind].Name]++
+		}
 		if n := rules.Tick(max(1, it.T[segments])); p.attacked > 0 && e.Tick-(p.attacked-1) < n {
 			fail("NC-012", fmt.Sprintf("a free blow %d segments after the latest attack, want %d", e.Tick-(p.attacked-1), n))
 		}
@@ -183,4 +187,33 @@ func (l *ncLaws) attack(e *event.Event, p *ncPerson) {
 // power reports whether somebody uses the power of a thing, which lays nobody open.
 func (l *ncLaws) power(d *ncPerson) bool {
 	return d.under && d.busy.Kind == rules.ActCast && d.busy.Item != rules.NoItem
+}
+
+// NC-115: a rod is saved against at 7, a staff at 6, a wand at 5, in every scenario.
+func TestRodsStavesAndWandsOfScenarios(t *testing.T) {
+	usual, seen := map[int16]int16{4: 7, 5: 6, 6: 5}, 0 // by source: rod, staff, wand
+	for _, name := range battletest.Scenarios(t) {
+		b, err := ecs.New(battletest.Load(t, name), ecs.Config{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.Shape().ID != "nc" {
+			continue
+		}
+		trait := func(name string) int {
+			return slices.IndexFunc(b.Shape().ItemTraits, func(c rules.Column) bool { return c.Name == name })
+		}
+		for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
+			for i := range uint8(rules.NItem) {
+				it, item := b.View(0).Item(id, i)
+				if n, ok := usual[it.T[trait("source")]]; ok {
+					seen++
+					want(t, name+": severity of "+item, it.T[trait("severity")], n)
+				}
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("no device in any scenario")
+	}
 }

@@ -25,6 +25,43 @@ ends: [{rounds: 1}]
 	want(t, "blows", when(b, 1, "ann"), []string{"2/0", "4/0", "6/0", "8/0", "10/0"})
 }
 
+// NC-012, NC-G-12, NC-141: a sleep spell lays its victim open to a foe at blows with him: from the next segment on
+// she strikes in every segment with a sword, in every second one with two hands, until a
+// blow wakes him. With a second foe awake beside her she keeps to the schedule.
+func TestSleepersAreStruckAtTheFreeRate(t *testing.T) {
+	for _, c := range []struct {
+		name, ann, more string
+		hits            string
+		want            []string
+	}{
+		{"one hand", guard, "", "[100, 100, 100, 100, 1]", []string{"2/0", "3/0", "4/0", "5/0", "6/0"}},
+		{"two hands", sweeper, "", "[100, 100, 1]", []string{"3/0", "5/0", "7/0"}},
+		{"another foe", guard, "\n  - {id: cy, side: blue, at: [3, 3], stats: {nc: {race: human, classes: [{class: fighter, level: 5}]}}}", "[100]", []string{"9/0"}},
+	} {
+		b := strikes(t, `
+scenario: lullaby
+rulebook: nc
+field: {grid: square, size: [12, 5]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [3, 2], stats: {nc: `+c.ann+`}}
+  - {id: bo, side: blue, at: [4, 2], stats: {nc: {race: human, classes: [{class: fighter, level: 1}], hp: 900, weapon: long_sword}}}
+  - {id: maud, side: red, at: [11, 2], stats: {nc: {race: human, classes: [{class: mage, level: 1}], spells: {sleep: 1}}}}`+c.more+`
+orders:
+  - {at: {round: 1, segment: 1}, by: maud, acts: [{cast: sleep, cell: [7, 2]}]}
+  - {at: {round: 1, segment: 9}, by: ann, acts: [{strike: bo}]}
+dice:
+  - {by: ann, roll: segment, faces: [9]}
+  - {by: bo, roll: segment, faces: [10]}
+  - {by: maud, roll: sleepers, faces: [1, 1]}
+  - {by: ann, to: bo, roll: hit, faces: `+c.hits+`}
+ends: [{rounds: 1}]
+`)
+		want(t, c.name, when(b, 1, "ann"), c.want)
+		want(t, c.name+": asleep", len(bears(b, "asleep")), map[bool]int{true: 1, false: 0}[c.more != ""])
+	}
+}
+
 // NC-013, NC-G-11: who shoots in a melee is struck at the free rate in that very segment, with
 // DF -5; with two hands only if the latest blow is two segments ago.
 func TestAShotInAMeleeLaysOneOpen(t *testing.T) {

@@ -126,6 +126,42 @@ ends: [{rounds: 1}]
 	want(t, "asleep", bears(b, "asleep"), []string{"a"}) // b is nearest, a ties with c
 }
 
+// NC-105, NC-141, NC-G-21: a spell takes effect at the end of its last segment, after the steps of that segment, and
+// its area is a place: who has left it is not struck, who has come into it is. A breath,
+// which takes a segment, is no other (NC-114).
+func TestAnAreaStrikesThoseWhoStandInItWhenItTakesEffect(t *testing.T) {
+	for _, c := range []struct {
+		name, who, order string
+		due              int
+	}{
+		{"a fireball", `{race: human, classes: [{class: mage, level: 5}], spells: {fireball: 1}}`, "{cast: fireball, cell: [8, 4]}", 3},
+		{"a breath", `{monster: {name: drake, hit_dice: 4, attacks: [dragon_bite]}, powers: [{breath: fire, shape: circle, length_ft: 20, range_ft: 40}]}`, "{cast: fire, item: fire_breath, cell: [8, 4]}", 1},
+	} {
+		at := fmt.Sprintf("{round: 1, segment: %d}", c.due)
+		b := runs(t, `
+scenario: place
+rulebook: nc
+field: {grid: square, size: [24, 9]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: maud, side: red, at: [1, 4], stats: {nc: `+c.who+`}}
+  - {id: goes, side: blue, at: [11, 4], stats: {nc: {race: human, classes: [{class: fighter, level: 3}]}}}
+  - {id: stays, side: blue, at: [8, 3], stats: {nc: {race: human, classes: [{class: fighter, level: 3}]}}}
+  - {id: comes, side: blue, at: [14, 4], stats: {nc: {race: human, classes: [{class: fighter, level: 3}]}}}
+orders:
+  - {at: {round: 1, segment: 1}, by: maud, acts: [`+c.order+`]}
+  - {at: `+at+`, by: goes, acts: [{move: [20, 4], mode: run}]}
+  - {at: `+at+`, by: comes, acts: [{move: [10, 4], mode: run}]}
+ends: [{rounds: 1}]
+`)
+		var struckIn []string
+		for _, x := range struck(b.Events(), 1, b.ID("maud"), rules.ActCast) {
+			struckIn = append(struckIn, b.Name(x.To))
+		}
+		want(t, c.name+" strikes", struckIn, []string{"stays", "comes"})
+	}
+}
+
 func TestWhoHangsInAWebCutsHimselfFreeInTenSegments(t *testing.T) { // NC-141, NC-G-12
 	b := runs(t, crowd(`
 orders:

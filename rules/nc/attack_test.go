@@ -165,6 +165,16 @@ func TestAShield(t *testing.T) { // NC-043, NC-A-60, NC-G-29
 	wantOver(t, exchange(t, b, a, &unmade, strike, faces{"hit": 99}), "NC-043", "NC-G-13")
 }
 
+// NC-083, NC-A-41: unarmed is who has no weapon in hand; a projectile weapon is one, nocked or not.
+func TestABowInHandIsAWeapon(t *testing.T) {
+	b := newBook(t)
+	for state, df := range map[rules.ItemState]int{rules.Ready: 3, rules.Unloaded: 3, rules.Stowed: 3 - 4, rules.Dropped: 3 - 4} {
+		d := side(t, b, 2, `{"race":"human","classes":[{"class":"fighter","level":3}],"weapon":"longbow"}`)
+		d.Items[0].State = state
+		wantSum(t, b, exchange(t, b, side(t, b, 1, soldier), d, strike, faces{"hit": 100}), "df", df)
+	}
+}
+
 // NC-080, NC-081, NC-082, NC-083, NC-084, NC-085, NC-086, NC-087, NC-088, NC-082, NC-A-21,
 // NC-A-43, NC-083, NC-A-41, NC-G-12, NC-012
 func TestConditions(t *testing.T) {

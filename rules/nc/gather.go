@@ -96,7 +96,7 @@ func canAct(s *rules.Side) bool {
 }
 
 // isUnarmed reports whether somebody has neither weapon nor shield nor training
-// (NC-083, NC-A-41: natural weapons are weapons).
+// (NC-083, NC-A-41: natural weapons are weapons, and so are bows, nocked or not).
 func (b *Book) isUnarmed(s *rules.Side) bool {
 	if s.T[martial] != 0 || s.T[beast] != 0 {
 		return false
