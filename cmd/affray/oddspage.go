@@ -44,6 +44,9 @@ func (o *oddsPage) table(out io.Writer) error {
 	if n := o.a.Offer.Terms.Blows; n > 1 {
 		fmt.Fprintf(&s, "The first of up to %d blows.\n", n)
 	}
+	if o.a.Offer.Terms.Opens {
+		fmt.Fprintf(&s, "As long as it takes, it lays %s open to those who threaten it.\n", o.b.Name(o.by))
+	}
 	o.needs(&s)
 	o.outcomes(&s)
 	o.harm(&s)

@@ -90,7 +90,7 @@ func (m *menu) offer(o rules.Offer) {
 		o.Terms.Ticks, o.Terms.Late = 0, false
 	}
 	o.Terms.Gives = m.a.Busy.Under()
-	o.Terms.Opens = m.a.Engaged && !m.alternating() && rules.ActKinds(hindering).Has(o.Kind)
+	o.Terms.Opens = m.a.Engaged && !m.alternating() && rules.ActKinds(hindering).Has(o.Kind) && powerOf(m.a, o.Item) == nil
 	if m.s.Only.Allows(o.Kind) {
 		m.out.Add(o)
 	}

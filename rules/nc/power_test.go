@@ -155,3 +155,22 @@ func TestMistakesInPowers(t *testing.T) {
 		}
 	}
 }
+
+// NC-013, NC-016, NC-115: a spell lays an engaged caster open, and the offer says so; the power of a thing, which needs no
+// casting, does not.
+func TestOffersSayWhatLaysOneOpen(t *testing.T) {
+	b := newBook(t)
+	s := side(t, b, 1, `{"race":"human","classes":[{"class":"mage","level":6}],"spells":{"magic_missile":1},"powers":[{"wand":"lightning_bolt"}]}`)
+	for _, engaged := range []bool{false, true} {
+		s.Engaged = engaged
+		opens := map[bool]bool{} // by a power, or not
+		for _, o := range menu(b, s, rules.SlotTurn) {
+			if o.Kind == rules.ActCast {
+				opens[o.Item != rules.NoItem] = o.Terms.Opens
+			}
+		}
+		if len(opens) != 2 || opens[true] || opens[false] != engaged {
+			t.Errorf("engaged %v: opens %v", engaged, opens)
+		}
+	}
+}
