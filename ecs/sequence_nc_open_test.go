@@ -109,6 +109,40 @@ ends: [{rounds: 1}]
 	}
 }
 
+// NC-012, NC-013: who is helpless at one's feet does not cover a caster farther off, whom a spear reaches in
+// every segment of the casting.
+func TestTheHelplessDoNotCoverACaster(t *testing.T) {
+	b := strikes(t, `
+scenario: covered
+rulebook: nc
+field: {grid: square, size: [9, 3]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: bo, side: blue, at: [4, 1], conditions: [held, bleeding], stats: {nc: {race: human, classes: [{class: fighter, level: 1}]}}}
+  - {id: ann, side: red, at: [3, 1], stats: {nc: {race: human, classes: [{class: fighter, level: 3}], weapon: spear}}}
+  - {id: cy, side: blue, at: [5, 1], stats: {nc: {race: human, classes: [{class: cleric, level: 20}], con: 18, spells: {cure_light_wounds: 1}}}}
+orders:
+  - {at: {round: 1, segment: 2}, by: cy, acts: [{cast: cure_light_wounds, target: bo}]}
+  - {at: {round: 1, segment: 2}, by: ann, slot: granted, acts: [{strike: cy}]}
+  - {at: {round: 1, segment: 3}, by: ann, slot: granted, acts: [{strike: cy}]}
+  - {at: {round: 1, segment: 4}, by: ann, slot: granted, acts: [{strike: cy}]}
+  - {at: {round: 1, segment: 5}, by: ann, slot: granted, acts: [{strike: cy}]}
+  - {at: {round: 1, segment: 6}, by: ann, slot: granted, acts: [{strike: cy}]}
+dice:
+  - {by: ann, roll: segment, faces: [10]}
+  - {by: cy, roll: segment, faces: [2]}
+  - {by: ann, to: cy, roll: hit, faces: [100, 100, 100, 100, 100]}
+ends: [{rounds: 1}]
+`)
+	var at []int32
+	for _, e := range b.Events() {
+		if e.Kind == event.Struck && e.Who == b.ID("ann") && e.Other == b.ID("cy") {
+			at = append(at, int32(e.Of)+1)
+		}
+	}
+	want(t, "blows at the caster", at, []int32{2, 3, 4, 5, 6})
+}
+
 // NC-009: whoever has shot in a segment has no initial attack in it; the one who comes up has.
 func TestAShotTakesTheInitialAttackOfItsSegment(t *testing.T) {
 	b := battletest.Start(t, `

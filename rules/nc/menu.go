@@ -29,7 +29,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	case s.To != 0:
 		m.strikes(rules.AtSlot)
 	case s.Kind == rules.SlotGranted:
-		m.strikes(rules.AtEnemyReach) // an initial attack
+		m.strikes(rules.AtEnemyReach) // an initial attack, or a free blow at one of those who are open
 	default:
 		m.strikes(rules.AtEnemyReach)
 		m.shots()
@@ -146,6 +146,7 @@ func (m *menu) strikes(at rules.TargetRule) {
 
 func (m *menu) strike(i uint8, it *rules.Item, at rules.TargetRule) {
 	o := rules.Offer{Kind: rules.ActStrike, Item: i, At: at, Rule: "NC-015"}
+	o.Terms.Doubt = m.s.Mode == modeOpening
 	switch {
 	case m.alternating():
 		o.Terms.Blows = m.blows(i)

@@ -39,20 +39,35 @@ func (b *Book) initial(actor *rules.Side, now rules.Tick, p *rules.Plan) {
 	}
 }
 
-// opening grants a blow at the free rate: at whoever interferes with its own defence
-// (NC-013); at the helpless only to those whom nobody threatens (NC-012, NC-G-12).
+// opening grants a blow at the free rate, one for all who are open to the actor: the menu leaves
+// it which of them to strike.
 func (b *Book) opening(actor, prey *rules.Side, now rules.Tick, p *rules.Plan) {
-	why := rules.Rule("NC-013")
-	switch {
-	case interferes(prey):
-	case !actor.Under && !canAct(prey) && !prey.Marked(markWaking):
-		why = "NC-012"
-	default:
+	why := openTo(actor, prey)
+	if why == "" || !canAct(actor) || !due(actor, swing(actor), now) {
 		return
 	}
-	if canAct(actor) && !p.Has(actor.ID) && due(actor, swing(actor), now) {
-		p.Grant(why, actor.ID, prey.ID, rules.Acts(rules.ActStrike), modeOpening)
+	for i := range p.Slots {
+		if s := &p.Slots[i]; s.Actor == actor.ID {
+			if s.Mode == modeOpening && why == "NC-013" {
+				s.Why = why // the foe before the fallen
+			}
+			return
+		}
 	}
+	p.Grant(why, actor.ID, 0, rules.Acts(rules.ActStrike), modeOpening)
+}
+
+// openTo is why somebody may be struck at the free rate by an actor: whoever interferes with its own
+// defence (NC-013); the helpless only by those whom nobody threatens (NC-012, NC-G-12).
+// It is "" for who defends itself.
+func openTo(actor, prey *rules.Side) rules.Rule {
+	switch {
+	case interferes(prey):
+		return "NC-013"
+	case !actor.Under && !canAct(prey) && !prey.Marked(markWaking):
+		return "NC-012"
+	}
+	return ""
 }
 
 // swing is how many segments a blow takes with what somebody has in hand, the slowest of it.

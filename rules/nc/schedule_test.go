@@ -279,9 +279,35 @@ func TestFreeBlows(t *testing.T) {
 			for range 2 { // of several who are open, one is struck
 				b.Provoke(&rules.Trigger{Kind: rules.TriggerOpen, By: prey, To: actor, Tick: 23}, &p)
 			}
-			if got := len(p.Slots); (got == 1) != (c.want != "") || got == 1 && (p.Slots[0].Why != c.want || p.Slots[0].To != 2 || p.Slots[0].Actor != 1) {
+			if got := len(p.Slots); (got == 1) != (c.want != "") || got == 1 && (p.Slots[0].Why != c.want || p.Slots[0].To != 0 || p.Slots[0].Actor != 1) {
 				t.Errorf("%+v, want %q", p.Slots, c.want)
 			}
 		})
+	}
+}
+
+// NC-012, NC-013: of several who are open the actor strikes whom it will, and nobody else: a sleeper
+// does not cover a caster beside him.
+func TestAFreeBlowIsForThoseWhoAreOpen(t *testing.T) {
+	b := newBook(t)
+	actor, sleeper, caster, fencer := side(t, b, 1, soldier), side(t, b, 2, soldier), engagedOf(side(t, b, 3, irthea)), engagedOf(side(t, b, 4, soldier))
+	sidetest.Bear(sleeper, rules.Mark{Kind: kind(t, b, "asleep")})
+	caster.Does = rules.Acts(rules.ActCast)
+	var p rules.Plan
+	for _, prey := range []*rules.Side{sleeper, caster, fencer} {
+		b.Provoke(&rules.Trigger{Kind: rules.TriggerOpen, By: prey, To: actor, Tick: 23}, &p)
+	}
+	if len(p.Slots) != 1 || p.Slots[0].Why != "NC-013" {
+		t.Fatalf("%+v", p.Slots)
+	}
+	var out rules.Offers
+	b.Menu(actor, &p.Slots[0], &rules.Order{}, &out)
+	if o, ok := offered(out.List, rules.ActStrike); !ok || o.At != rules.AtEnemyReach || !o.Terms.Doubt {
+		t.Errorf("%+v", out.List)
+	}
+	for prey, vain := range map[*rules.Side]bool{sleeper: false, caster: false, fencer: true} {
+		if x := (&rules.Exchange{Act: strike, Slot: p.Slots[0], Q: rules.Query{A: actor, D: prey}}); b.Vain(x) != vain {
+			t.Errorf("%d: in vain %v", prey.ID, !vain)
+		}
 	}
 }
