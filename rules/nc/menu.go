@@ -1,6 +1,10 @@
 package nc
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"math"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // Menu lists what somebody may do next in a slot: one act for each slot, but in an
 // alternating turn things may be handled before a walk, as long as segments are left.
@@ -114,7 +118,8 @@ func (b *Book) time(key string) int {
 func (m *menu) alternating() bool { return m.b.o.Scheduling == Alternating }
 
 // strikes offers the weapons in hand; a monster's routine offers one after the
-// other, and a weapon takes the place of its first attack (NC-G-06, NC-A-59). A scheduled
+// other, and a weapon takes the place of its first attack (NC-G-06, NC-A-59). In an initial attack what
+// reaches farther may go before: a long neck bites where the claws are too short (NC-011). A scheduled
 // attack takes effect at once, whatever the weapon (NC-G-20).
 func (m *menu) strikes(at rules.TargetRule) {
 	routine, turn := m.routine(), 0
@@ -125,13 +130,16 @@ func (m *menu) strikes(at rules.TargetRule) {
 	if m.alternating() {
 		turn, instead = 0, false // the others follow in the same turn (NC-143)
 	}
+	reach := uint8(math.MaxUint8) // of the attack whose turn it is
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
 		if it.State != rules.Ready || !it.Use.Has(rules.UseMelee) {
 			continue
 		}
 		if natural := it.Use.Has(rules.UseNatural); routine > 0 && natural {
-			if turn--; turn != -1 {
+			if turn--; turn == -1 && m.s.Mode == modeInitial {
+				reach = it.Reach.Max
+			} else if turn != -1 && it.Reach.Max <= reach {
 				continue
 			}
 		} else if instead && !natural {

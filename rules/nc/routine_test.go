@@ -44,3 +44,26 @@ func TestARoutineIsMadeOnceInAnAlternatingTurn(t *testing.T) {
 		}
 	}
 }
+
+// NC-011, NC-G-03, NC-G-06: an initial attack may be made with what reaches farther than the attack whose turn it is,
+// so that who is engaged by a long neck is bitten; all others keep to the routine.
+func TestAnInitialAttackReachesAsFarAsItsActorThreatens(t *testing.T) {
+	const dragon = `{"monster":{"name":"x","hit_dice":8,"attacks":["dragon_claw","dragon_claw","dragon_bite"]}}`
+	b := newBook(t)
+	s, names := side(t, b, 1, dragon), fighter(t, b, dragon).Names
+	s.Engaged = true
+	for mode, want := range map[uint8]string{1: "[dragon_claw dragon_bite]", 2: "[dragon_claw]"} { // initial, free
+		var out rules.Offers
+		b.Menu(s, &rules.Slot{Kind: rules.SlotGranted, Actor: 1, Mode: mode}, &rules.Order{}, &out)
+		var got []string
+		for _, o := range out.List {
+			got = append(got, names[o.Item])
+		}
+		if fmt.Sprint(got) != want {
+			t.Errorf("mode %d: %v, want %s", mode, got, want)
+		}
+	}
+	if o, _ := offered(menu(b, s, rules.SlotTurn), rules.ActStrike); names[o.Item] != "dragon_claw" {
+		t.Errorf("scheduled: %s", names[o.Item])
+	}
+}
