@@ -63,6 +63,10 @@ func TestABadSettingNamesWhatWouldBeRight(t *testing.T) {
 	if got := bad.Error(); got != `option clock: "sand" is not known: want one of sun, water` {
 		t.Errorf("value: %s", got)
 	}
+	bad = &rules.OptionError{Setting: rules.Setting{Key: "clock", Value: "25"}, Known: []string{"0..24"}}
+	if got := bad.Error(); got != `option clock: "25" is not in 0..24` {
+		t.Errorf("number: %s", got)
+	}
 	bad = &rules.OptionError{Setting: rules.Setting{Key: "clok", Value: "sun"}, Known: []string{"clock", "luck"}, Unknown: true}
 	if got := bad.Error(); got != `unknown option "clok" (did you mean "clock"?): want one of clock, luck` {
 		t.Errorf("key: %s", got)
