@@ -1,7 +1,6 @@
 package nc_test
 
 import (
-	"fmt"
 	"math/big"
 	"testing"
 
@@ -305,10 +304,8 @@ func TestDisablingCriticalHit(t *testing.T) { // NC-066, NC-A-46, NC-G-13
 		}, func(w dice.Weight) {
 			for _, r := range x.V.Rolls {
 				if b.Shape().RollName(r.Type) == "location" {
-					place := fmt.Sprint(x.V.Effects[0].Kind, x.V.Effects[0].What)
-					if e, ok := effect(x, rules.EffMark, "NC-G-13"); ok {
-						place = b.Shape().Marks[e.What].Name
-					}
+					e, _ := effect(x, rules.EffMark, "NC-G-13")
+					place := b.Shape().Marks[e.What].Name
 					if chance[place] == nil {
 						chance[place] = new(big.Rat)
 					}
@@ -320,7 +317,7 @@ func TestDisablingCriticalHit(t *testing.T) { // NC-066, NC-A-46, NC-G-13
 		for _, p := range chance {
 			all.Add(all, p)
 		}
-		for place, tenths := range map[string]int64{"stunned": 2, "arm": 2, "shield_arm": 1, "leg": 2, "bleeding": 2, "vital": 1} {
+		for place, tenths := range map[string]int64{"stunned": 2, "weapon_arm": 2, "shield_arm": 1, "leg": 2, "bleeding": 2, "vital_wound": 1} {
 			if p := chance[place]; p == nil || new(big.Rat).Quo(p, all).Cmp(big.NewRat(tenths, 10)) != 0 {
 				t.Errorf("%s: %v of %v, want %d tenths", place, p, all, tenths)
 			}
