@@ -10,6 +10,7 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/books"
 )
 
 func open(t *testing.T) *library.Library {
@@ -145,6 +146,43 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// FuzzAdd reads anything as a file of stat blocks: they are there by their names, or nothing is
+// added and every mistake has its place.
+func FuzzAdd(f *testing.F) {
+	for _, text := range []string{
+		"orc: {nc: {monster: orc}}", "a: {nc: {}, brp: {str: 12}}\nb: {no_such: {}}", "a: 1", "a: {nc: 1}", "A: {nc: {}}", "a: &a {nc: *a}", "- a", "", "a: {nc: {x: }}\na: {nc: {}}", "\ufeffa: {nc: {}}",
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		l, err := library.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := stocked(l)
+		err = l.Add("f", text)
+		var errs scenario.Errors
+		if after := stocked(l); err != nil && (!errors.As(err, &errs) || !slices.Equal(after, before)) || len(after) < len(before) {
+			t.Fatalf("%v: %q are there, and were %q", err, after, before)
+		}
+		for _, e := range errs {
+			if e.Pos.Line < 1 || e.Message == "" {
+				t.Errorf("an error without a place: %v", e)
+			}
+		}
+	})
+}
+
+// stocked are the names of all stat blocks, by rulebook.
+func stocked(l *library.Library) (names []string) {
+	for _, m := range books.All() {
+		for _, name := range l.Stock(m.ID) {
+			names = append(names, m.ID+" "+name)
+		}
+	}
+	return names
 }
 
 func Example() {
