@@ -71,7 +71,7 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 	return rules.Shape{
 		ID: bookID, Title: bookTitle, Version: version,
 		Acts: rules.Acts(rules.ActMove, rules.ActCharge, rules.ActWithdraw, rules.ActFlee, rules.ActStand, rules.ActStrike, rules.ActThrow,
-			rules.ActShoot, rules.ActSpecial, rules.ActPunch, rules.ActWrestle, rules.ActOverbear, rules.ActKeep, rules.ActRelease,
+			rules.ActShoot, rules.ActCast, rules.ActSpecial, rules.ActPunch, rules.ActWrestle, rules.ActOverbear, rules.ActKeep, rules.ActRelease,
 			rules.ActJoin, rules.ActSet, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActOpen, rules.ActSpeak),
 		Asks:  []rules.AskKind{rules.AskDouble},
 		Round: int32(b.o.RoundSeconds), Shown: 0, TickWord: "second", RoundWord: "round",
