@@ -116,6 +116,61 @@ func TestDQSpecialAttacks(t *testing.T) {
 	}
 }
 
+// What saves from a special attack is told by what it is made of: a sword is kept by dexterity
+// and the rank with it, a great sword by twice the dexterity; feet are kept by agility (DQ-090,
+// DQ-091, DQ-AMB-26, DQ-AMB-37).
+func TestDQWhatSavesFromASpecialAttack(t *testing.T) {
+	for _, c := range []struct {
+		his   string
+		mode  uint8
+		trait uint8
+		parts []int32
+	}{
+		{"weapons: [{weapon: sword, rank: 3}]", dq.Disarm, dq.TraitMD, []int32{14, 3}},
+		{"weapons: [{weapon: great_sword, rank: 3}]", dq.Disarm, dq.TraitMD, []int32{28, 3}},
+		{"weapons: [{weapon: sword, rank: 3}]", dq.Trip, dq.TraitAG, []int32{36}},
+	} {
+		h := newDQWith(t, "special_attacks: true", 1, trained(aSword, c.his), `
+  - {by: ann, to: bob, roll: attack, faces: [40]}
+  - {by: bob, to: ann, roll: defence, faces: [99]}
+  - {by: bob, to: ann, roll: avoid, faces: [1]}`+map[bool]string{true: "\n  - {by: ann, to: bob, roll: damage, faces: [5]}"}[c.mode == dq.Trip])
+		h.says["ann 0"] = h.special(c.mode, 0, "bob")
+		h.finish()
+		var parts []int32
+		for _, m := range h.fight("ann", rules.ActSpecial, 0).V.Mods {
+			if m.Term != dq.TermCheck {
+				continue
+			}
+			if parts = append(parts, m.Amount); len(parts) == 1 && m.From.N != c.trait {
+				t.Errorf("%s: from trait %d, want %d", c.his, m.From.N, c.trait)
+			}
+		}
+		if !slices.Equal(parts, c.parts) {
+			t.Errorf("%s against %d: made of %v, want %v", c.his, c.mode, parts, c.parts)
+		}
+	}
+}
+
+// An assassin of rank 4 with two blades surprises bob with the first blow of an action alone:
+// with the second it stands in front of him, a die lower for each three ranks (DQ-080, DQ-144,
+// DQ-149).
+func TestDQSurpriseIsLostWithTheFirstBlow(t *testing.T) {
+	text := strings.Replace(trained("assassin: 4, weapons: [{weapon: short_blade, rank: 3}, {weapon: knife, rank: 3, hand: secondary}]", aSword),
+		"facing: 3", "facing: 3, conditions: [unaware]", 1)
+	h := newDQ(t, 1, text, "\n  - {by: ann, to: bob, roll: attack, faces: [99, 99]}")
+	h.says["ann 0"] = []rules.Act{
+		{Kind: rules.ActStrike, Mode: dq.ModeBoth, Target: h.ID("bob")}, {Kind: rules.ActStrike, Mode: dq.ModeBoth, Item: 1, Target: h.ID("bob")},
+	}
+	for h.open() {
+		h.reply()
+	}
+	for nth, want := range [...]int{-8, -1} {
+		if got := h.fight("ann", rules.ActStrike, nth).V.Sum(dq.TermDie); got != want {
+			t.Errorf("blow %d: %d on the die, want %d", nth+1, got, want)
+		}
+	}
+}
+
 // Facing by hexes: bob's buckler counts in his three front hexes; from the flanks ann strikes
 // at ten more, from the rear at thirty (DQ-045, DQ-050, DQ-051, DQ-057).
 func TestDQArcsOnHexes(t *testing.T) {

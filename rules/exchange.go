@@ -113,6 +113,7 @@ type Query struct {
 	Beyond      [NBeyond]ID // whom the missile endangers next if it misses, in order; 0 is nobody (SPACE-132)
 	Flags       Flags
 	Did         ActKinds // what the actor has done before in this very order, whose effects may be due yet: going down before a shot
+	Known       bool     // one of these was an attack on this very target, who knows of the actor now
 	Terms       Terms
 	Trap        *Trap // that an [ActSave] is about, nil for none
 }

@@ -101,8 +101,7 @@ func (t *Tick) supposing(s *rules.Slot, sofar *rules.Order, o rules.Offer, to ru
 	if back := t.ahead(s.Actor, sofar.List()); back != nil {
 		defer back()
 	}
-	x, _ := t.imagine(*s, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Target: to}, o.Terms)
-	x.Q.Did = did(sofar.List())
+	x, _ := t.imagine(*s, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Target: to}, o.Terms, sofar.List())
 	return x
 }
 

@@ -104,11 +104,17 @@ func (t *Tick) addExchange(f *Frame, m *Member, i int, to rules.ID) *rules.Excha
 	v, near := x.V, x.Q.Near[:0]
 	v.Reset()
 	*x = rules.Exchange{Act: m.Order.Acts[i], By: m.Slot.Actor, To: to, Slot: m.Slot, Place: uint16(i), V: v}
-	x.Q.Terms, x.Q.Near, x.Q.Did = m.Terms[i], near, did(m.Order.Acts[:i])
+	x.Q.Terms, x.Q.Near = m.Terms[i], near
+	t.follows(x, m.Order.Acts[:i])
 	if goesOn(&m.Order, i) {
 		x.Q.Flags |= rules.FlagMoves
 	}
 	return x
+}
+
+// follows notes what the actor of an exchange has done before it in its order.
+func (t *Tick) follows(x *rules.Exchange, acts []rules.Act) {
+	x.Q.Did, x.Q.Known = did(acts), slices.ContainsFunc(acts, func(a rules.Act) bool { return a.Kind.Hostile() && a.Target == x.To })
 }
 
 // did is the kinds of some acts.
@@ -153,14 +159,14 @@ func (t *Tick) gather(x *rules.Exchange) {
 	a, d := t.Roster.Figure(x.By), t.Roster.Figure(x.To)
 	q := &x.Q
 	*q = rules.Query{
-		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Did: q.Did, Near: q.Near[:0],
+		Tick: int32(t.State.At), Round: t.Round(), Of: t.Of(), A: t.Side(a), D: t.Side(d), Terms: q.Terms, Did: q.Did, Known: q.Known, Near: q.Near[:0],
 		Flags: q.Flags & kept, Beyond: q.Beyond, Ways: t.ways(),
 	}
 	if a != d {
 		t.Space.Bearing(x.By, x.To, q)
 		t.melee(x, a, d)
 		t.missile(x, a, d)
-		if t.unaware(d, x.By) {
+		if !q.Known && t.unaware(d, x.By) {
 			q.Flags |= rules.FlagUnaware
 		}
 	}

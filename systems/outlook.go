@@ -13,7 +13,7 @@ func Foresee(t *Tick, c Chance, p *rules.Prospect) *rules.Exchange {
 	defer t.outset()()
 	defer t.suppose(c.Slot.Actor, c.Declared)()
 	defer t.suppose(c.Act.Target, c.Expected)()
-	x, k := t.imagine(c.Slot, c.Act, c.Offer.Terms)
+	x, k := t.imagine(c.Slot, c.Act, c.Offer.Terms, nil)
 	p.Regather(t.regather)
 	rules.Foresee(t.Book, x, k, p)
 	return x

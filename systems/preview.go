@@ -16,16 +16,15 @@ func Preview(t *Tick, s rules.Slot, before []rules.Act, a rules.Act, terms rules
 	if back := t.ahead(s.Actor, before); back != nil {
 		defer back()
 	}
-	x, k := t.imagine(s, a, terms)
-	x.Q.Did = did(before)
+	x, k := t.imagine(s, a, terms, before)
 	f.Regather(t.regather)
 	rules.Odds(t.Book, x, k, f)
 	return x
 }
 
 // imagine sets up the exchange of an act that would take effect now, and the key of its
-// dice. Its memory is used again by the next call.
-func (t *Tick) imagine(s rules.Slot, a rules.Act, terms rules.Terms) (*rules.Exchange, dice.Key) {
+// dice; the acts come before it in its order. Its memory is used again by the next call.
+func (t *Tick) imagine(s rules.Slot, a rules.Act, terms rules.Terms, before []rules.Act) (*rules.Exchange, dice.Key) {
 	if t.regather == nil {
 		t.regather = t.gather
 	}
@@ -37,6 +36,7 @@ func (t *Tick) imagine(s rules.Slot, a rules.Act, terms rules.Terms) (*rules.Exc
 	}
 	*x = rules.Exchange{Act: a, By: s.Actor, To: to, Slot: s, V: v}
 	x.Q.Terms, x.Q.Near, x.Q.Flags = terms, near, rules.FlagFirst|rules.FlagAlone
+	t.follows(x, before)
 	t.gather(x)
 	return x, dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(a.Kind)}
 }

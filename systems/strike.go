@@ -105,7 +105,7 @@ func (t *Tick) stage(st rules.Stage, xs []rules.Exchange, from int) {
 		}
 		t.Book.Resolve(st, x)
 		if x.Again != 0 {
-			x.To, x.Again = x.Again, 0
+			x.To, x.Again, x.Q.Known = x.Again, 0, false
 			t.gather(x)
 		}
 		if x.Stop {

@@ -202,24 +202,44 @@ func (w *Writer) row(by rules.ID, a *rules.Act, to rules.ID) string {
 	if says := list[a.Mode].Says; says != "" {
 		s = says
 	}
-	if item := w.item(by, a.Item); item != "" { // what does it is in a thing, or in the blood
+	item := w.item(by, a.Item)
+	if a.Kind == rules.ActSpecial {
+		return w.manoeuvre(by, &list[a.Mode], s, item, to)
+	}
+	if item != "" { // what does it is in a thing, or in the blood
 		s = the(item)
 	}
 	switch {
-	case to == by && a.Kind == rules.ActSpecial:
-		return s
 	case to == by:
 		return s + " on self"
 	case to == 0 && list[a.Mode].Area.Shape != rules.AreaNone:
 		return s + " at " + w.cell(a.Cell)
 	case to == 0:
 		return s
-	case list[a.Mode].Link != "":
-		return s + " " + list[a.Mode].Link + " " + w.name(to)
-	case list[a.Mode].Harm:
-		return s + " at " + w.name(to)
 	}
-	return s + " on " + w.name(to)
+	return s + link(&list[a.Mode]) + w.name(to)
+}
+
+// link is what stands between a spell or a manoeuvre and its target.
+func link(r *rules.RowType) string {
+	switch {
+	case r.Link != "":
+		return " " + r.Link + " "
+	case r.Harm:
+		return " at "
+	}
+	return " on "
+}
+
+// manoeuvre names a special manoeuvre, whom it is for, and what it is done with.
+func (w *Writer) manoeuvre(by rules.ID, r *rules.RowType, says, item string, to rules.ID) string {
+	if to != by && to != 0 {
+		says += link(r) + w.name(to)
+	}
+	if item != "" && item != "unarmed" {
+		says += " with " + the(item)
+	}
+	return says
 }
 
 // item names an item, "" for none and for what is nobody's.

@@ -36,6 +36,8 @@ type consequence struct {
 	wound bool // of the target's own pools
 	grave bool // told even to those who want it quiet
 
+	pushed bool // where a push has led it
+
 	lost    int32 // what a wound takes, and what it leaves
 	left    int32
 	because string // "hp by bleeding": of what, and by what

@@ -25,7 +25,7 @@ type walk struct {
 // moved adds a movement to the walk under way.
 func (w *Writer) moved(e *event.Event) {
 	delete(w.stuck, e.Who)
-	if w.o.Quiet {
+	if w.o.Quiet || w.pushed(e) {
 		return
 	}
 	verb := w.gaits[e.Who]
@@ -35,6 +35,31 @@ func (w *Writer) moved(e *event.Event) {
 	w.walks = joined(w.walks, walk{
 		who: e.Who, verb: verb, cells: len(e.Way), mm: e.Amount, to: e.To, lo: e.Of, hi: e.Of, since: e.Serial, serial: e.Serial,
 	}, func(k *walk) bool { return !k.paused })
+}
+
+// pushed gives a step that an exchange led to, such as into the cell of an enemy, to that
+// exchange, and reports whether there is one. A step of its actor's own comes before all else
+// that follows from it.
+func (w *Writer) pushed(e *event.Event) bool {
+	for i := range w.blows {
+		b := &w.blows[i]
+		k := slices.IndexFunc(b.open, func(f rules.Effect) bool { return f.Kind == rules.EffPush && f.On == e.Who && f.N[0] > 0 })
+		if k < 0 {
+			continue
+		}
+		f := &b.open[k]
+		f.N[0]--
+		c := consequence{about: e.Who, rule: f.Rule, pushed: true, text: w.name(e.Who) + " is thrown to " + w.cell(e.To)}
+		b.after = slices.DeleteFunc(b.after, func(o consequence) bool { return o.pushed && o.about == e.Who })
+		if f.Other == 0 || f.N[2] > 0 {
+			b.after = append(b.after, c)
+			return true
+		}
+		c.text = w.name(e.Who) + " steps to " + w.cell(e.To)
+		b.after = slices.Insert(b.after, 0, c)
+		return true
+	}
+	return false
 }
 
 // joined adds a walk, to the one that it goes on with if there is one of which that is true.

@@ -196,7 +196,7 @@ func (b *Book) struggle(x *rules.Exchange) {
 // (DQ-094).
 func (b *Book) tearFree(x *rules.Exchange) {
 	x.V.Outcome = rules.Failed
-	if b.avoids(x, "DQ-094", AvoidFall(agility(x.Q.D))) {
+	if b.avoidsFall(x, "DQ-094") {
 		x.V.Outcome = rules.Saved
 		x.V.Unmark("DQ-094", x.By, MarkEntangled, 0)
 	}

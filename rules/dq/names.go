@@ -305,13 +305,13 @@ const (
 )
 
 var specials = []rules.RowType{
-	ShieldRush:    {Name: "shield_rush", Text: "strikes behind the shield, and may knock over", Harm: true},
-	Disarm:        {Name: "disarm", Text: "strikes the weapon out of the hand", Harm: true},
-	Trip:          {Name: "trip", Text: "strikes at the legs, and may bring down", Harm: true},
-	KnockOut:      {Name: "knockout", Text: "strikes to knock unconscious", Harm: true},
-	Entangle:      {Name: "entangle", Text: "throws a net over somebody", Harm: true},
-	Restrain:      {Name: "restrain", Text: "gets hold of somebody", Harm: true},
-	Trample:       {Name: "trample", Text: "runs down with a large body", Harm: true},
+	ShieldRush:    {Name: "shield_rush", Text: "strikes behind the shield, and may knock over", Says: "a shield rush", Harm: true},
+	Disarm:        {Name: "disarm", Text: "strikes the weapon out of the hand", Says: "a disarm", Harm: true},
+	Trip:          {Name: "trip", Text: "strikes at the legs, and may bring down", Says: "a trip", Harm: true},
+	KnockOut:      {Name: "knockout", Text: "strikes to knock unconscious", Says: "a knock-out blow", Harm: true},
+	Entangle:      {Name: "entangle", Text: "throws a net over somebody", Says: "a cast", Harm: true},
+	Restrain:      {Name: "restrain", Text: "gets hold of somebody", Says: "getting hold", Link: "of", Harm: true},
+	Trample:       {Name: "trample", Text: "runs down with a large body", Says: "trampling", Link: "over", Harm: true},
 	CloseIn:       {Name: "close_in", Text: "steps into the hex of an enemy, to fight body to body", Says: "closing in", Link: "on", Harm: true},
 	LeaveFighting: {Name: "leave_close", Text: "tears loose out of close combat", Says: "getting loose", Link: "from"},
 }

@@ -155,7 +155,7 @@ func netted(x *rules.Exchange) bool {
 
 // entangle is what a net does that has struck.
 func (b *Book) entangle(x *rules.Exchange) {
-	if x.V.Outcome = rules.Hit; b.avoids(x, "DQ-094", AvoidFall(agility(x.Q.D))) {
+	if x.V.Outcome = rules.Hit; b.avoidsFall(x, "DQ-094") {
 		x.V.Outcome = rules.Saved
 		return
 	}
@@ -164,7 +164,7 @@ func (b *Book) entangle(x *rules.Exchange) {
 
 // topple knocks a target down that does not avoid it.
 func (b *Book) topple(x *rules.Exchange, r rules.Rule) {
-	if !b.avoids(x, r, AvoidFall(agility(x.Q.D))) {
+	if !b.avoidsFall(x, r) {
 		b.knockDown(x, r)
 	}
 }
@@ -175,13 +175,31 @@ func (b *Book) knockDown(x *rules.Exchange, r rules.Rule) {
 	}
 }
 
-// avoids is the roll of a target to avoid the worst of a special attack; the stunned have
-// none (DQ-AMB-40).
-func (b *Book) avoids(x *rules.Exchange, r rules.Rule, chance int) bool {
+// avoidsFall is the roll to keep on one's feet, or out of a net; the stunned have none
+// (DQ-AMB-40).
+func (b *Book) avoidsFall(x *rules.Exchange, r rules.Rule) bool {
 	if helpless(x.Q.D) {
 		return false
 	}
-	x.V.Mod(TermCheck, r, rules.From(rules.FromTargetTrait, TraitAG), chance)
+	x.V.Mod(TermCheck, r, rules.From(rules.FromTargetTrait, TraitAG), AvoidFall(agility(x.Q.D)))
+	return b.avoids(x)
+}
+
+// keepsWeapon is the roll to keep the weapon in hand, by dexterity and rank with it; the
+// stunned have none (DQ-091, DQ-AMB-40).
+func (b *Book) keepsWeapon(x *rules.Exchange, weapon uint8, it *rules.Item) bool {
+	if helpless(x.Q.D) {
+		return false
+	}
+	rank := rankWith(x.Q.D, weapon)
+	x.V.Mod(TermCheck, "DQ-091", rules.From(rules.FromTargetTrait, TraitMD), KeepWeapon(dexterity(x.Q.D), 0, it.Hands > 1))
+	x.V.Mod(TermCheck, "DQ-091", rules.From(rules.FromTargetItem, weapon).For(reasonRank), rank)
+	return b.avoids(x)
+}
+
+// avoids is the roll of a target to avoid the worst of a special attack.
+func (b *Book) avoids(x *rules.Exchange) bool {
+	chance := x.V.Sum(TermCheck)
 	face, passed := b.check(x.Dice.Other(), RollAvoid, chance)
 	x.V.Rolled(x.To, RollAvoid, chance, face, passed)
 	return passed
@@ -196,7 +214,7 @@ func (b *Book) disarm(x *rules.Exchange) {
 	if it == nil || it.Use.Has(rules.UseNatural) {
 		return
 	}
-	if b.avoids(x, "DQ-091", KeepWeapon(dexterity(x.Q.D), rankWith(x.Q.D, weapon), it.Hands > 1)) {
+	if b.keepsWeapon(x, weapon, it) {
 		x.V.Outcome = rules.Saved
 		return
 	}
