@@ -24,7 +24,7 @@ func (b *Battle) hear() bool {
 }
 
 func (b *Battle) decide(d systems.Due) bool {
-	c, view := b.decider(d.Who), b.views[b.tick.Roster.Figure(d.Who).Who.Team]
+	c, view := b.decider(d.Who), b.fair[b.tick.Roster.Figure(d.Who).Who.Team]
 	if d.Question.Kind != rules.AskNone {
 		return b.decideQuestion(c, view, d)
 	}

@@ -58,6 +58,7 @@ type Battle struct {
 	scenario *scenario.Scenario
 	tick     *systems.Tick
 	views    []*agent.View
+	fair     []*agent.View // for controllers
 	deciders []agent.Controller // of the sides, then of combatants who have their own
 	posts    []int              // by id less 1: which of them decides
 	script   []script
@@ -232,7 +233,8 @@ func (b *Battle) Round() int { return int(b.tick.Round()) }
 // Of returns the tick within the round, from 0.
 func (b *Battle) Of() int { return int(b.tick.Of()) }
 
-// View returns what the side with the index may see; nil if there is none.
+// View returns the view of the side with the index, nil if there is none. The host may see those,
+// too, of whom the side does not know; the views that controllers get leave them out.
 func (b *Battle) View(side int) *View {
 	if side < 0 || side >= len(b.views) {
 		return nil

@@ -40,9 +40,10 @@ func copies(list []agent.Controller) []agent.Controller {
 // wire connects a battle with its tick.
 func (b *Battle) wire() {
 	b.tick.Emit, b.tick.Replies = b.emit, b.replies
-	b.views = b.views[:0]
+	b.views, b.fair = b.views[:0], b.fair[:0]
 	for i := range b.scenario.Sides {
 		b.views = append(b.views, agent.NewView(b.tick, uint8(i)))
+		b.fair = append(b.fair, agent.Fair(b.tick, uint8(i)))
 	}
 }
 

@@ -6,7 +6,7 @@ import "github.com/affray-engine/affray/rules"
 // in which it takes effect, of others the kind of act only. It is the zero value if nothing
 // is under way.
 func (v *View) Busy(id rules.ID) rules.Busy {
-	f := v.t.Roster.Figure(id)
+	f := v.figure(id)
 	if f == nil {
 		return rules.Busy{}
 	}

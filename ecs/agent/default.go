@@ -146,7 +146,7 @@ func (d *Default) look() {
 	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
 		f := d.v.Figure(id)
 		switch {
-		case !f.Up.Acts() || d.v.Hidden(id, d.me.ID):
+		case f.ID == 0 || !f.Up.Acts() || d.v.Hidden(id, d.me.ID):
 		case f.Mine:
 			d.odds.mine++
 			d.ours = append(d.ours, f)

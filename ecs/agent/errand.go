@@ -7,14 +7,14 @@ const aside = 20
 
 // Walks reports whether somebody has moved in this tick or in the one before.
 func (v *View) Walks(id rules.ID) bool {
-	f := v.t.Roster.Figure(id)
+	f := v.figure(id)
 	return f != nil && f.Place.Moved > 0 && f.Place.MovedAt+1 >= v.t.State.At
 }
 
 // Strides reports whether somebody is on a step that takes more than a tick, and would lose
 // what it has done of it by standing still (SPACE-102).
 func (v *View) Strides(id rules.ID) bool {
-	f := v.t.Roster.Figure(id)
+	f := v.figure(id)
 	return f != nil && f.Place.Carried > 0 && f.Place.Moved == 0
 }
 

@@ -14,13 +14,46 @@ import (
 type View struct {
 	t    *systems.Tick
 	side uint8
+	fair bool   // leaves out whom nobody of the side knows of
+	hide uint64 // the kinds of marks that hide their bearer
 	cast rules.Forecast
 	fate rules.Forecast // tells of death as well
 	way  []rules.Cell
 }
 
-// NewView returns the view of a side.
+// NewView returns the view of a side that shows everybody.
 func NewView(t *systems.Tick, side uint8) *View { return &View{t: t, side: side} }
+
+// Fair returns the view that controllers of a side get: enemies of whom nobody on the side who
+// could fight knows ([rules.MarkType.Hides]) are not in it.
+func Fair(t *systems.Tick, side uint8) *View {
+	v := &View{t: t, side: side, fair: true}
+	for i := range t.Shape.Marks {
+		if t.Shape.Marks[i].Hides {
+			v.hide |= 1 << i
+		}
+	}
+	return v
+}
+
+// figure is the combatant with the id; nil if there is none in this view.
+func (v *View) figure(id rules.ID) *systems.Figure {
+	f := v.t.Roster.Figure(id)
+	if v.fair && f != nil && f.Marks.Has&v.hide != 0 && f.Who.Team != v.side && v.lurks(f) {
+		return nil
+	}
+	return f
+}
+
+// lurks reports whether nobody of the side who could fight knows of an enemy.
+func (v *View) lurks(f *systems.Figure) bool {
+	for i := range v.t.Roster.Figures {
+		if o := &v.t.Roster.Figures[i]; o.Who.Team == v.side && o.Body.Up.Acts() && !v.t.Hidden(f, o) {
+			return false
+		}
+	}
+	return true
+}
 
 // Side returns the index of the side that looks.
 func (v *View) Side() uint8 { return v.side }
@@ -66,7 +99,8 @@ func (v *View) Traps(visit func(trap *rules.Trap, sprung bool)) {
 	}
 }
 
-// Len returns the number of combatants; their ids are 1 to Len.
+// Len returns the number of combatants; their ids are 1 to Len, those of whom a view does not
+// tell among them.
 func (v *View) Len() int { return len(v.t.Roster.Figures) }
 
 // Figure is what can be seen of a combatant.
@@ -87,9 +121,9 @@ type Figure struct {
 }
 
 // Figure returns what can be seen of the combatant with the id; the zero Figure if
-// there is none. Pools that are not to be seen are 0.
+// there is none, or nobody of the side of a controller knows of it. Pools that are not to be seen are 0.
 func (v *View) Figure(id rules.ID) Figure {
-	f := v.t.Roster.Figure(id)
+	f := v.figure(id)
 	if f == nil {
 		return Figure{}
 	}
@@ -109,7 +143,7 @@ func (v *View) sees(team uint8, s rules.Seen) bool { return s == rules.SeenAll |
 
 // Trait returns a trait of a combatant, 0 if it is not to be seen.
 func (v *View) Trait(id rules.ID, trait int) int {
-	f := v.t.Roster.Figure(id)
+	f := v.figure(id)
 	if f == nil || trait < 0 || trait >= len(v.t.Shape.Traits) || !v.sees(f.Who.Team, v.t.Shape.Traits[trait].Seen) {
 		return 0
 	}
@@ -118,7 +152,7 @@ func (v *View) Trait(id rules.ID, trait int) int {
 
 // Marks appends the marks of a combatant that are to be seen.
 func (v *View) Marks(id rules.ID, into []rules.Mark) []rules.Mark {
-	if f := v.t.Roster.Figure(id); f != nil {
+	if f := v.figure(id); f != nil {
 		for _, m := range f.Marks.List {
 			if v.sees(f.Who.Team, v.t.Shape.Marks[m.Kind].Seen) {
 				into = append(into, m)
@@ -130,7 +164,7 @@ func (v *View) Marks(id rules.ID, into []rules.Mark) []rules.Mark {
 
 // BodyArea returns an area of a combatant's body; the zero Area if there is none.
 func (v *View) BodyArea(id rules.ID, i int) rules.Area {
-	f := v.t.Roster.Figure(id)
+	f := v.figure(id)
 	if f == nil || i < 0 || i >= rules.NArea {
 		return rules.Area{}
 	}
@@ -139,7 +173,7 @@ func (v *View) BodyArea(id rules.ID, i int) rules.Area {
 
 // Item returns an item of a combatant and its name.
 func (v *View) Item(id rules.ID, i uint8) (it rules.Item, name string) {
-	f := v.t.Roster.Figure(id)
+	f := v.figure(id)
 	if f == nil || int(i) >= len(f.Items.List) {
 		return rules.Item{}, ""
 	}
@@ -164,18 +198,37 @@ func (v *View) Hidden(id, from rules.ID) bool {
 
 // Foes appends those with whom a combatant is engaged, by ascending id.
 func (v *View) Foes(id rules.ID, into []rules.ID) []rules.ID {
-	if f := v.t.Roster.Figure(id); f != nil {
-		into = append(into, f.Foes.Foes...)
+	if f := v.figure(id); f != nil {
+		for _, foe := range f.Foes.Foes {
+			if v.figure(foe) != nil {
+				into = append(into, foe)
+			}
+		}
 	}
 	return into
 }
 
 // Plot returns the order that one of the own side has declared for this round.
 func (v *View) Plot(id rules.ID) rules.Order {
-	if f := v.t.Roster.Figure(id); f != nil && f.Who.Team == v.side {
+	if f := v.figure(id); f != nil && f.Who.Team == v.side {
 		return f.Plots.Declared
 	}
 	return rules.Order{}
+}
+
+// Spends returns what the way in which somebody of any side spends this round lets it do, as
+// everybody sees who fights it; false before it has taken one, and in books without such ways.
+func (v *View) Spends(id rules.ID) (s rules.Spend, ok bool) {
+	f, ways := v.figure(id), v.t.Shape.Spends
+	if f == nil {
+		return s, false
+	}
+	for _, a := range f.Plots.Declared.List() {
+		if a.Kind == rules.ActStance && int(a.Mode) < len(ways) {
+			return ways[a.Mode], true
+		}
+	}
+	return s, false
 }
 
 // Choices lists what may be done next with a slot of the own side, after the acts
@@ -191,7 +244,7 @@ func (v *View) Choices(s rules.Slot, sofar rules.Order) []Choice {
 // Alongside returns the slot of somebody of the own side who decides at the same moment as
 // those who are asked now; what it decides nobody sees.
 func (v *View) Alongside(id rules.ID) (s rules.Slot, ok bool) {
-	f := v.t.Roster.Figure(id)
+	f := v.figure(id)
 	if n := len(v.t.State.Frames); f != nil && f.Who.Team == v.side && n > 0 {
 		for i := range v.t.State.Frames[n-1].Members {
 			if m := &v.t.State.Frames[n-1].Members[i]; m.Slot.Actor == id && m.Slot.Kind != rules.SlotFinish {
@@ -315,8 +368,16 @@ func (v *View) Flood(who rules.ID, limit int32, visit func(c rules.Cell, cost in
 
 // Area visits those whom an act of who at a cell would strike, by ascending id.
 func (v *View) Area(area rules.AreaTerms, who rules.ID, c rules.Cell, visit func(id rules.ID)) {
-	if visit != nil {
+	switch {
+	case visit == nil:
+	case v.hide == 0:
 		v.t.Space.InArea(area, who, c, visit)
+	default:
+		v.t.Space.InArea(area, who, c, func(id rules.ID) {
+			if v.figure(id) != nil {
+				visit(id)
+			}
+		})
 	}
 }
 

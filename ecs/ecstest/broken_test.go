@@ -154,6 +154,21 @@ var broken = map[string]func(t *testing.T) *bent{
 			}
 		})
 	},
+	verify.LawKnown: func(t *testing.T) *bent {
+		const hiding, about = 0, 1
+		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageHarm && x.By == 1 {
+				x.V.Mark("SC-3", x.To, hiding, x.By, rules.Forever())
+				x.V.Mark("SC-3", x.By, about, x.To, rules.Forever())
+			}
+		})
+		b.menu = func(_ *rules.Order, o *rules.Offers) { // of whom a mark tells, hidden or not
+			o.Add(rules.Offer{Kind: rules.ActStrike, Item: rules.NoItem, At: rules.AtMarked, Rule: "SC-1", Terms: rules.Terms{Mark: about}})
+		}
+		b.data.Marks = []rules.MarkType{{Name: "hiding", Text: "is not known of", Hides: true}, {Name: "about", Text: "has struck the other"}}
+		b.side = map[string]agent.Controller{"docks": blind{}}
+		return b
+	},
 	verify.LawHolds: func(t *testing.T) *bent {
 		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageHarm && x.By == 1 {

@@ -162,6 +162,7 @@ type Mark struct {
 	Harmless bool   `json:"harmless,omitempty"` // its bearer cannot act
 	Grips    bool   `json:"grips,omitempty"`    // its bearer has hold of the other
 	Quiet    bool   `json:"quiet,omitempty"`    // the rulebook's memory
+	Hides    bool   `json:"hides,omitempty"`    // the other, or every enemy if there is none, does not know of its bearer
 	While    *While `json:"while,omitempty"`    // what it needs to last
 }
 
@@ -253,7 +254,7 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Sides = append(h.Sides, side.ID)
 	}
 	for _, m := range s.Marks {
-		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Bound, m.Harmless, m.Grips, m.Quiet, while(s, &m.While)})
+		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Bound, m.Harmless, m.Grips, m.Quiet, m.Hides, while(s, &m.While)})
 	}
 	for _, r := range s.Rolls {
 		h.Rolls = append(h.Rolls, Roll{r.Name, r.Dice, r.When, string(r.Rule), trial(s, &r.Trial)})

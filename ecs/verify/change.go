@@ -106,6 +106,9 @@ func (c *checker) settleTick(next int64) *Mistake {
 		if m := c.unused(f, next); m != nil {
 			return m
 		}
+		if m := c.undone(f, next); m != nil {
+			return m
+		}
 		for i := range f.marks {
 			if m := c.outlived(f, &f.marks[i], next); m != nil {
 				return m

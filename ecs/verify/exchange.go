@@ -144,6 +144,7 @@ func (c *checker) asked(l *record.Line, a, _ *fighter) *Mistake {
 		if due := c.ticks(a.due); due != c.now {
 			return mistake("tick", c.clock(c.now), c.clock(due), "the act under way falls due then")
 		}
+		a.came = true
 	case !a.told(c.now, x.Slot, &x.Act):
 		return mistake("exchange.act", show(x.Act), "one that "+a.name+" was ordered with a slot to "+x.Slot, "")
 	}

@@ -23,11 +23,13 @@ const (
 	LawBonus = "who cannot act has no bonus from an act of its own"
 	LawUnder = "what an act under way brings lasts exactly as long as the act"
 	LawHolds = "a hold is between two who live and are next to one another"
+	LawDone  = "an act under way takes effect when it is due"
+	LawKnown = "nobody aims at an enemy of whom it does not know"
 )
 
 // Laws lists them.
 func Laws() []string {
-	return []string{LawDown, LawAsked, LawLone, LawSlots, LawNeeds, LawEnds, LawKept, LawBonus, LawUnder, LawHolds}
+	return []string{LawDown, LawAsked, LawLone, LawSlots, LawNeeds, LawEnds, LawKept, LawBonus, LawUnder, LawHolds, LawDone, LawKnown}
 }
 
 // breach is a mistake that breaks a law; nil if all of them are collected.
@@ -173,6 +175,29 @@ func (c *checker) runDown(f *fighter) {
 			m.maybe = who.had
 		}
 	}
+}
+
+// undone is an act under way that was due in a tick that is over, and has come to nothing that
+// a line tells of, although its actor could go on with it.
+func (c *checker) undone(f *fighter, next int64) *Mistake {
+	if f.busy == nil || f.came || c.ticks(f.due) >= next || !c.acts(f) {
+		return nil
+	}
+	return c.breach(LawDone, "kind", "a later tick", "struck", fmt.Sprintf("%s has %s under way, due at %s", f.name, show(*f.busy), c.clock(c.ticks(f.due))))
+}
+
+// known checks that an act is aimed at nobody of another side whom a mark keeps from its actor.
+func (c *checker) known(field string, f *fighter, a *record.Act) *Mistake {
+	d := c.by[a.Target]
+	if d == nil || d.side == f.side {
+		return nil
+	}
+	for i := range d.marks {
+		if m := &d.marks[i]; c.marks[m.Kind].Hides && (m.Other == "" || m.Other == f.name) {
+			return c.breach(LawKnown, field, a.Target, "somebody else", fmt.Sprintf("%s of %s, serial %d", m.Kind, d.name, m.Serial))
+		}
+	}
+	return nil
 }
 
 // holds checks that who has hold of another is next to it; both live, by [checker.lasts].

@@ -25,15 +25,17 @@ func TestAFileThatBreaksALawIsFound(t *testing.T) {
 		law, scenario string
 		bend          func(file string) string
 	}{
-		"one who lies unconscious acts":         {verify.LawDown, "duel", swap(`"up":"standing","pools"`, `"up":"down","pools"`)},
-		"one who lies unconscious is asked":     {verify.LawAsked, "courtyard-duel", swap(`"up":"standing","pools"`, `"up":"down","pools"`)},
-		"a slot that nobody has used":           {verify.LawSlots, "counting-house", without},
-		"a mark that has lost what it needs":    {verify.LawNeeds, "chapel-wall", swap(`{"name":"stunned",`, `{"name":"stunned","while":{"upright":true},`)},
-		"a hold of one who is dead":             {verify.LawNeeds, "chapel-wall", swap(`{"name":"stunned",`, `{"name":"stunned","grips":true,`)},
-		"a mark that stays after its round":     {verify.LawEnds, "chapel-wall", swap(`"ends":"never"`, `"ends":"round_end"`)},
-		"a mark that stays after its turn":      {verify.LawEnds, "chapel-wall", swap(`"ends":"never"`, `"ends":"turn_end","turns":1`)},
-		"a mark that stays after its tick":      {verify.LawEnds, "chapel-wall", swap(`"ends":"never"`, `"ends":"at_tick","until":{"round":1,"tick":0}`)},
-		"a mark that ends before its last turn": {verify.LawEnds, "chapel-wall", swap(`"ends":"turn_end","turns":2`, `"ends":"turn_end","turns":9`)},
+		"one who lies unconscious acts":          {verify.LawDown, "duel", swap(`"up":"standing","pools"`, `"up":"down","pools"`)},
+		"one who lies unconscious is asked":      {verify.LawAsked, "courtyard-duel", swap(`"up":"standing","pools"`, `"up":"down","pools"`)},
+		"a slot that nobody has used":            {verify.LawSlots, "counting-house", without},
+		"a mark that has lost what it needs":     {verify.LawNeeds, "chapel-wall", swap(`{"name":"stunned",`, `{"name":"stunned","while":{"upright":true},`)},
+		"a hold of one who is dead":              {verify.LawNeeds, "chapel-wall", swap(`{"name":"stunned",`, `{"name":"stunned","grips":true,`)},
+		"a mark that stays after its round":      {verify.LawEnds, "chapel-wall", swap(`"ends":"never"`, `"ends":"round_end"`)},
+		"a mark that stays after its turn":       {verify.LawEnds, "chapel-wall", swap(`"ends":"never"`, `"ends":"turn_end","turns":1`)},
+		"a mark that stays after its tick":       {verify.LawEnds, "chapel-wall", swap(`"ends":"never"`, `"ends":"at_tick","until":{"round":1,"tick":0}`)},
+		"a spell of one segment without an end":  {verify.LawDone, "shrine", swap(`"slot":"finish"`, `"slot":"turn"`)},
+		"one whom its attacker does not know of": {verify.LawKnown, "hollow-way", swap(`{"name":"injury",`, `{"name":"injury","hides":true,`)},
+		"a mark that ends before its last turn":  {verify.LawEnds, "chapel-wall", swap(`"ends":"turn_end","turns":2`, `"ends":"turn_end","turns":9`)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			good := string(file(t, battletest.Fight(t, c.scenario, ecs.Config{Seed: 1})))

@@ -204,6 +204,9 @@ func (c *checker) ordered(l *record.Line) *Mistake {
 		if m := c.act(fieldAt("acts", i, ""), l.Who, &(*l.Acts)[i]); m != nil {
 			return m
 		}
+		if m := c.known(fieldAt("acts", i, "target"), f, &(*l.Acts)[i]); m != nil {
+			return m
+		}
 	}
 	return nil
 }
@@ -246,7 +249,7 @@ func (c *checker) underway(l *record.Line) *Mistake {
 		return nil
 	}
 	c.serial++
-	f.busy, f.also, f.began, f.due, f.brings = l.Act, nil, c.now, *l.Until, map[string][]string{}
+	f.busy, f.came, f.also, f.began, f.due, f.brings = l.Act, false, nil, c.now, *l.Until, map[string][]string{}
 	return nil
 }
 

@@ -27,6 +27,7 @@ type fighter struct {
 	slots  []record.Slot
 	orders []order
 	busy   *record.Act
+	came   bool          // it has taken effect
 	also   []*record.Act // the same act at more targets
 	began  int64
 	due    record.Time
