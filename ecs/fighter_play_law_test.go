@@ -183,8 +183,9 @@ func (l *secondsLaw) blow(e *event.Event) {
 		l.fail(e, "attacks and is helpless (FTR-E5)")
 	}
 	for _, m := range x.V.Mods {
-		if name := l.shape.Terms[m.Term].Name; helpless && name == "defence" && m.Over == "" && m.Rule != "FTR-011" && m.Rule != "FTR-D6" {
-			l.fail(e, "meets %+d of the defence of somebody helpless by %s (FTR-014)", m.Amount, m.Rule)
+		own := l.shape.Terms[m.Term].Name == "defence" && m.Over == "" && m.Rule != "FTR-011" && m.Rule != "FTR-D6"
+		if own && (!x.Q.D.Up.Acts() || helpless && m.Rule == "FTR-T5") {
+			l.fail(e, "meets %+d of the defence of somebody helpless by %s (FTR-014, FTR-E5)", m.Amount, m.Rule)
 		}
 	}
 	for _, r := range x.V.Rolls {

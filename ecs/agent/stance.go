@@ -73,13 +73,8 @@ func (d *Default) strides(ticks int32) (mm int32) {
 
 // bareRound reports whether the decider has nothing but its legs for the rest of the round.
 func (d *Default) bareRound() bool {
-	o := d.v.Plot(d.me.ID)
-	for _, a := range o.List() {
-		if ways := d.v.Shape().Spends; a.Kind == rules.ActStance && int(a.Mode) < len(ways) {
-			return !ways[a.Mode].Attacks && !ways[a.Mode].Defends
-		}
-	}
-	return false
+	s, ok := d.v.Spends(d.me.ID)
+	return ok && !s.Attacks && !s.Defends
 }
 
 // offing is the cell on the way to a goal, at most so far, in which no enemy can strike before the

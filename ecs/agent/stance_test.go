@@ -63,6 +63,43 @@ func TestHowARoundIsSpent(t *testing.T) {
 	}
 }
 
+// Nobody stands ready to parry somebody who only defends itself in this round: it cannot attack
+// (FTR-T5, FTR-040).
+func TestNobodyParriesThoseWhoCannotAttack(t *testing.T) {
+	for mode, parries := range []bool{true, false} { // fighting, full_defensive
+		b := seconds(t, "id: ann, side: red, at: [2, 2], stats: {fighter: {ft: 7, weapon: dagger}}",
+			"id: bo, side: blue, at: [4, 2], facing: 4, stats: {fighter: {ft: 3, weapon: spear}}")
+		ready := false
+		for b.Round() < 3 && b.Step() != ecs.Finished {
+			for len(b.Due()) > 0 {
+				d, o := b.Due()[0], rules.Order{}
+				if d.Question.Kind != rules.AskNone {
+					if err := b.Reply(d.Question); err != nil {
+						t.Fatal(err)
+					}
+					continue
+				}
+				switch stance := (rules.Act{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(mode)}); {
+				case b.Name(d.Who) == "ann" && d.Slot.Kind == rules.SlotDeclare:
+					stance.Mode = 1 // only defends herself
+					o.Add(stance)
+				case b.Name(d.Who) == "ann":
+					o, _ = orders(t, b, &agent.Guard{}, "ann")
+					ready = ready || o.Has(rules.ActParry)
+				case d.Slot.Kind == rules.SlotDeclare:
+					o.Add(stance)
+				}
+				if err := b.Submit(d.Who, o); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if ready != parries {
+			t.Errorf("bo's plot is %s: ann stands ready to parry: %v", b.Book().Shape().ModeName(rules.ActStance, uint8(mode)), ready)
+		}
+	}
+}
+
 // Who has nothing but its legs keeps so far from enemies that none strikes at it in that round
 // (FTR-T5), and goes farther in it than one who is ready to fight could.
 func TestWhoRunsIsNotStruck(t *testing.T) {

@@ -35,7 +35,7 @@ func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 		return spot{point: f.exit()}.code()
 	}
 	best, found := rung{spot: spot{point: f.aim.point}}, false
-	mean := b.meanDam(x)
+	mean := b.expectedDam(x, ours)
 	var room [mostPatches]patch
 	list := b.patches(&f, room[:0])
 	for i := range list {
@@ -71,7 +71,7 @@ const mostRungs = mostPatches + 1
 func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung {
 	var room [mostPatches]rung
 	var places [mostPatches]patch
-	list, mean, worn := room[:0], b.meanDam(x), b.patches(f, places[:0])
+	list, mean, worn := room[:0], b.expectedDam(x, ours), b.patches(f, places[:0])
 	for i := range worn {
 		if p, c := f.nearest(&worn[i]); ours || c < f.off() {
 			list = append(list, f.rungAt(&worn[i], p, c, mean, ours))
@@ -156,10 +156,20 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 	return into
 }
 
-// meanDam is twice the mean Dam that a parry leaves.
+// meanDam is twice the mean Dam that a parry leaves, for its target, who does not know of a cap.
 func (b *Book) meanDam(x *rules.Exchange) int {
 	w := b.force(x)
 	return w.dam.twiceMean() + 2*(x.Q.A.Trait(traitFtDam)+w.stnDam()) - 2*int(x.R[resParry])
+}
+
+// expectedDam is what whoever chooses the point reckons with: the attacker with no more than
+// it means to do (FTR-071).
+func (b *Book) expectedDam(x *rules.Exchange, ours bool) int {
+	mean := b.meanDam(x)
+	if ours && x.Act.Cap > 0 {
+		mean = min(mean, 2*(int(x.Act.Cap)-1))
+	}
+	return mean
 }
 
 // answerShield puts the shield where most of an area's capacity is at stake.

@@ -216,8 +216,10 @@ func (b *Book) defence(x *rules.Exchange) int {
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
 	item, bonus := b.guardD(d)
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetItem, item), bonus)
-	if plot := b.t.plots[plotOf(d)].d; plot != 0 {
-		n += own.mod("FTR-T5", rules.From(rules.FromRule, plotOf(d)), plot)
+	if plot, from := b.t.plots[plotOf(d)].d, rules.From(rules.FromRule, plotOf(d)); plot != 0 && !own.none && d.Marked(markStunned) {
+		v.Suppressed(termDefence, "FTR-T5", "FTR-E5", from, plot) // the stunned carry out no plot
+	} else if plot != 0 {
+		n += own.mod("FTR-T5", from, plot)
 	}
 	b.injuries(d, func(at *rules.Area, e *effect) {
 		if e.d != 0 {
@@ -236,7 +238,7 @@ func (b *Book) guardD(s *rules.Side) (item uint8, d int) {
 }
 
 // ownDefence notes what a target does for its own defence, which is nothing if it
-// does not know of the attacker, or is helpless (FTR-014).
+// does not know of the attacker, or is unconscious (FTR-014).
 type ownDefence struct {
 	v    *rules.Verdict
 	none bool

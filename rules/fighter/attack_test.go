@@ -106,26 +106,32 @@ func TestAnUnawareTargetHasNoDefence(t *testing.T) { // FTR-014, FTR-A26
 	}
 }
 
-// The unconscious and the stunned have a D of 0 like the unaware: no rank, no dexterity, no
-// weapon, no plot, no wound; only the side that the blow comes from counts, whatever the
-// option for surprise says (FTR-014, FTR-011, FTR-E5).
-func TestTheHelplessHaveNoDefence(t *testing.T) {
-	for name, helpless := range map[string]func(b *fighter.Book, d *rules.Side){
-		"unconscious": func(_ *fighter.Book, d *rules.Side) { d.Up = rules.Down },
-		"stunned": func(b *fighter.Book, d *rules.Side) {
+// The unconscious have a D of 0 like the unaware: no rank, no dexterity, no weapon, no plot, no
+// wound; only the side that the blow comes from counts, whatever the option for surprise says
+// (FTR-014, FTR-011). The stunned, helpless for the choice of the point alone, keep 10, two a
+// rank, dexterity over 10, the weapon and what their wounds cost, and carry out no plot, nor
+// parry or shield (FTR-D3, FTR-E2, FTR-E5).
+func TestWhatTheHelplessHaveOfTheirDefence(t *testing.T) {
+	for name, c := range map[string]struct {
+		helpless func(b *fighter.Book, d *rules.Side)
+		own      int
+	}{
+		"unconscious": {func(_ *fighter.Book, d *rules.Side) { d.Up = rules.Down }, 0},
+		"stunned": {func(b *fighter.Book, d *rules.Side) {
 			remember(d, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
-		},
+		}, 10 + 2*9 + 8 + 5 - 15},
 	} {
 		for arc, minus := range map[rules.Arc]int{rules.ArcFront: 0, rules.ArcRear: -30} {
 			b := newBook(t, rules.Setting{Key: "surprise_attacks", Value: "off"}, rules.Setting{Key: "rud", Value: "off"})
 			d := parrier(side(t, b, bo, `{"ft": 9, "dx": 18, "weapon": "broadsword", "shield": "tower"}`), ann)
 			plots(d, fighter.FullDefensive)
 			remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{0, int32(fighter.Serious)}})
-			helpless(b, d)
+			c.helpless(b, d)
 			f := blow(t, b, side(t, b, ann, swordsman), d, 5).rolls("attack", 10).rolls("dam", 1, 1)
 			f.x.Q.Arc = arc
 			f.come()
-			want(t, "D of the "+name, f.term("defence"), minus)
+			want(t, "D of the "+name, f.term("defence"), minus+c.own)
+			want(t, "what parry and shield of the "+name+" stop", f.result("parry_ads")+f.result("shield_ads"), 0)
 		}
 	}
 }

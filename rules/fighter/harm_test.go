@@ -1,9 +1,11 @@
 package fighter_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/fighter"
 	"pgregory.net/rapid"
 )
 
@@ -59,6 +61,22 @@ func TestACapHoldsTheBlowBack(t *testing.T) { // FTR-071, FTR-A25
 		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActStrike, Aim: 40, Cap: capped}).rolls("attack", 50).rolls("dam", 6, 6)
 		f.come()
 		want(t, "Dam", f.result("dam"), dam)
+	}
+}
+
+// An attacker moves its blow to where what it means to do hurts most: a full one of 2d6 to the
+// head under a coif of 3, one that is held back to 3 to a bare leg, where all of it gets through
+// (FTR-021, FTR-071).
+func TestACappedBlowIsMovedToWhereItDoesSomething(t *testing.T) {
+	for capped, area := range map[int16]fighter.AreaKind{0: fighter.Head, 4: fighter.Leg} {
+		b := plain(t)
+		a := side(t, b, ann, `{"weapon": "broadsword"}`)
+		d := side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_coif", "mail_hauberk", "platemail_breastplate"]}`)
+		meets(a, d, 90, 0)
+		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActStrike, Aim: 50, Cap: capped}).rolls("attack", 10).rolls("dam", 1, 1)
+		f.come()
+		at, _ := f.area()
+		want(t, fmt.Sprint("area with a cap of ", capped), at, area)
 	}
 }
 

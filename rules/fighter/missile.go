@@ -180,14 +180,14 @@ const (
 	perSzRD = 2
 )
 
-// rangedDefence is RD: what the target does for it, unless it is helpless or does not know of
-// the shooter, distance, motion and size. The side that it is shot at from does not
+// rangedDefence is RD: what the target does for it, unless it is unconscious or does not know
+// of the shooter, distance, motion and size. The side that it is shot at from does not
 // matter (FTR-D6, FTR-013, FTR-014).
 func (b *Book) rangedDefence(x *rules.Exchange) int {
 	v, d := &x.V, x.Q.D
 	place := func(p rules.Place) rules.Source { return rules.From(rules.FromPlace, p) }
 	n := 0
-	if own := rules.From(rules.FromTargetTrait, traitRD); helpless(d) || b.unknowing(x) {
+	if own := rules.From(rules.FromTargetTrait, traitRD); !d.Up.Acts() || b.unknowing(x) {
 		v.Suppressed(termDefence, "FTR-D6", "FTR-014", own, d.Trait(traitRD))
 		n += v.Mod(termDefence, "FTR-D6", rules.From(rules.FromRule, 0).For(reasonStart), baseRD)
 	} else {

@@ -110,13 +110,14 @@ func landed(x *rules.Exchange) bool { return x.R[resArea] > 0 }
 // struck returns the area that is hit.
 func struck(x *rules.Exchange) *rules.Area { return &x.Q.D.Areas[x.R[resArea]-1] }
 
-// helpless reports whether somebody cannot act: unconscious, or stunned (FTR-014, FTR-E5,
-// FTR-A30).
+// helpless reports whether somebody can do nothing now, neither parry nor shield nor choose a
+// point: unconscious, or stunned (FTR-E5, FTR-A30).
 func helpless(s *rules.Side) bool { return !s.Up.Acts() || s.Marked(markStunned) }
 
-// defenceless reports whether the target does nothing for its own defence: it has neither D
-// nor parry nor shield, and its dexterity is not in its RD (FTR-014).
-func (b *Book) defenceless(x *rules.Exchange) bool { return helpless(x.Q.D) || b.unaware(x) }
+// defenceless reports whether nothing of the target's own stands in its D, as it is unconscious
+// or does not know of the attacker (FTR-014). FTR-E5 has the stunned helpless for the choice
+// of the point alone: they keep rank, dexterity and weapon.
+func (b *Book) defenceless(x *rules.Exchange) bool { return !x.Q.D.Up.Acts() || b.unaware(x) }
 
 // unaware reports whether the target does not know of the attacker, or does not see the
 // shooter for its own shield, and so is defenceless (FTR-014, FTR-067).

@@ -55,7 +55,7 @@ type weigher struct {
 }
 
 func (b *Book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
-	mean := b.meanDam(x)
+	mean := b.expectedDam(x, true)
 	w.n = len(b.patches(f, w.open[:0]))
 	for i, v := range w.open[:w.n] {
 		through := mean - 2*v.ads
