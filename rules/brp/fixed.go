@@ -29,29 +29,34 @@ func setUp(x *rules.Exchange) {
 	x.V.Mark(brp072, x.By, MarkFixed, 0, rules.Forever(), int(x.Act.Item), int(x.Q.Tick))
 }
 
-// left reports whether somebody has walked away from its standing shield.
+// left reports whether somebody has walked away from its standing shield, or it stands no more.
 func (b *Book) left(d *rules.Side) bool {
 	m, ok := d.Mark(MarkFixed)
-	return ok && d.Moved > 0 && d.MovedAt >= rules.Tick(m.V[FixedSince])
+	if !ok {
+		return false
+	}
+	it := d.Item(uint8(m.V[FixedItem]))
+	return it == nil || it.State != rules.Dropped || d.Moved > 0 && d.MovedAt >= rules.Tick(m.V[FixedSince])
 }
 
-// shelter takes the points of a standing shield off the damage, from whatever side and
-// whatever weapon it comes (BRP-072, BRP-AMB-29). The points that it has taken before are
-// lost to its armour, too (BRP-073).
-func (b *Book) shelter(v *rules.Verdict, d *rules.Side) int {
+// shelter takes the points of a standing shield off so much damage, from whatever side and
+// whatever weapon it comes (BRP-072, BRP-AMB-29). What it stops are points that it takes: they
+// are lost to its hit points and to its armour (BRP-073), so that one of 12 points that stops
+// a bolt of 8 has 4 left of both.
+func (b *Book) shelter(x *rules.Exchange, damage int) int {
+	v, d := &x.V, x.Q.D
 	m, ok := d.Mark(MarkFixed)
 	if !ok || b.left(d) {
 		return 0
 	}
 	item := uint8(m.V[FixedItem])
-	it := d.Item(item)
-	if it == nil || it.State != rules.Dropped {
-		return 0
-	}
-	from := rules.From(rules.FromTargetItem, item)
+	it, from := d.Item(item), rules.From(rules.FromTargetItem, item)
 	off := v.Mod(TermArmour, brp072, from, -int(it.T[ItemHits]))
 	if n := min(it.Wear, it.T[ItemHits]); n > 0 {
 		off += v.Mod(TermArmour, brp073, from, int(n))
+	}
+	if stopped := min(damage, -off); stopped > 0 {
+		v.Wear(brp073, x.To, item, stopped)
 	}
 	return off
 }

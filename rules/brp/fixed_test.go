@@ -39,6 +39,14 @@ func TestAStandingShieldShelters(t *testing.T) { // BRP-072, BRP-073, BRP-AMB-29
 			wantTaken(t, c.through, resolve(t, choosing{b, rules.DefendNone}, blow(a, d, 0), attack(3), damage(3, 2), bonus(2)))
 		})
 	}
+	for _, c := range []struct{ wear, face, worn int }{{0, 4, 4}, {10, 4, 2}, {0, 1, 1}, {12, 4, 0}} { // BRP-073
+		a := person(t, b, ann, plain+`, "weapons": [{"weapon": "dagger", "chance": 60}]`)
+		v := resolve(t, choosing{b, rules.DefendNone}, blow(a, behind(t, b, int16(c.wear)), 0), attack(30), damage(c.face))
+		e, _ := effect(v, rules.EffItem, bob)
+		if int(e.N[1]) != c.worn {
+			t.Errorf("a shield of 12 that has lost %d loses %d to a blow of %d, want %d", c.wear, e.N[1], c.face, c.worn)
+		}
+	}
 	a := person(t, b, ann, plain+`, "weapons": [{"weapon": "rifle", "chance": 60}]`)
 	wantTaken(t, 10, resolve(t, b, shot(a, behind(t, b, 0), 0, 10), attack(3), damage(6, 4))) // firearms, too
 }

@@ -13,8 +13,9 @@ func (b *Book) harm(x *rules.Exchange) {
 		return
 	}
 	w := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
-	taken := b.damage(x, w, m.harm == SpecialHarm) + b.armourOff(x, w)
-	if taken <= 0 {
+	taken := b.damage(x, w, m.harm == SpecialHarm)
+	taken += b.shelter(x, taken)
+	if taken += b.armourOff(x, w); taken <= 0 {
 		return
 	}
 	x.V.Lose(brp081, x.To, PoolHP, taken)
@@ -97,7 +98,7 @@ func (b *Book) armourOff(x *rules.Exchange, w *weapon) int {
 	if n := d.Trait(TraitHelmet); n > 0 {
 		off += x.V.Mod(TermArmour, brp061, rules.From(rules.FromTargetTrait, TraitHelmet), -n)
 	}
-	return off + b.shelter(&x.V, d)
+	return off
 }
 
 // wear takes the points of the matrix off the items that met (BRP-041, BRP-043,
