@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // binding is what it is worth to keep somebody from threatening anybody, or to get hold of
 // it: little alone, more with friends at hand who strike at one who cannot strike back.
@@ -130,13 +134,21 @@ const (
 // set readies a weapon against a charge while enemies may come at a run: at the beginning
 // of a battle, as guards at any time.
 func (d *Default) set() worth {
-	if d.me.Engaged || d.odds.distance < setNearest || d.odds.distance > setFar || d.v.Round() >= setRounds && !d.guards {
+	if d.me.Engaged || d.odds.distance < setNearest || d.v.Round() >= setRounds && !d.guards || !d.runners() {
 		return 0
 	}
 	if _, shot := d.means(); shot > 0 {
 		return 0
 	}
 	return whole / 100
+}
+
+// runners reports whether some enemy is free to come at a run from where it is: whoever is at
+// blows with another, down or bound is not, and who shoots stays where it is.
+func (d *Default) runners() bool {
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		return loose(&f) && d.v.Steps(d.me.Cell, f.Cell) <= setFar && !d.bound(f.ID) && !d.archer(f.ID)
+	})
 }
 
 // eager reports whether a charge on the menu is better than to walk to the same place.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -68,6 +69,22 @@ func TestToLendWeightOnlyWhereItSpares(t *testing.T) {
 		}
 		if joined > 0 != tc.joins {
 			t.Errorf("against %s beside %s: %d of 6 lend their weight", tc.enemy, tc.friend, joined)
+		}
+	}
+}
+
+// REV-057, REV-A51: a pike is set against who may come at a run, and not against those who are at
+// blows with others: they leave only by withdrawing or fleeing.
+func TestAPikeIsSetAgainstWhoMayCharge(t *testing.T) {
+	for _, c := range []struct {
+		eve  string
+		sets bool
+	}{{"1, 6", true}, {"9, 3", false}} {
+		b := scuffle(t, 1, "swords", "id: ann, side: red, at: [1, 3], stats: {revised: {group: warrior, level: 3, max_hp: 20, weapons: [awl_pike]}}",
+			"id: eve, side: red, at: ["+c.eve+"], use: swords")
+		asked(t, b, "ann")
+		if o, got := orders(t, b, &agent.Guard{}, "ann"); o.Has(rules.ActSet) != c.sets {
+			t.Errorf("with eve at %s she does %q", c.eve, got)
 		}
 	}
 }
