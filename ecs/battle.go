@@ -58,7 +58,7 @@ type Battle struct {
 	scenario *scenario.Scenario
 	tick     *systems.Tick
 	views    []*agent.View
-	fair     []*agent.View // for controllers
+	fair     []*agent.View      // for controllers
 	deciders []agent.Controller // of the sides, then of combatants who have their own
 	posts    []int              // by id less 1: which of them decides
 	script   []script

@@ -79,6 +79,43 @@ func TestRevisedIfBothAreSurprisedTheFirstRoundPasses(t *testing.T) {
 	}
 }
 
+// Those of equal score act on the state before all of them, whatever their ids: the weight that one
+// of them lends is not in the roll of the other, but in that of a third who acts later in the
+// round (REV-003, REV-T7, REV-124).
+func TestRevisedWeightLentInATieCountsAfterIt(t *testing.T) {
+	for _, c := range []struct{ joins, bears string }{{"ann", "bob"}, {"bob", "ann"}} {
+		h := newRevised(t, 1, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
+  - {id: bob, side: red, at: [6, 4], facing: 2, stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
+  - {id: cyd, side: red, at: [6, 6], facing: 6, stats: {revised: {group: warrior, level: 1, max_hp: 9}}}
+  - {id: dan, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 30}}}`, `
+  - {by: ann, roll: initiative, faces: [8]}
+  - {by: bob, roll: initiative, faces: [8]}
+  - {by: cyd, roll: initiative, faces: [5]}
+  - {by: dan, roll: initiative, faces: [1]}
+  - {by: `+c.bears+`, to: dan, roll: attack, faces: [2]}
+  - {by: cyd, to: dan, roll: attack, faces: [2]}`)
+		h.in(1, c.joins, h.act(rules.ActJoin, "dan"))
+		h.in(1, c.bears, h.act(rules.ActOverbear, "dan"))
+		h.in(1, "cyd", h.act(rules.ActOverbear, "dan"))
+		h.finish()
+		lent := map[string]int32{}
+		for _, e := range h.Events() {
+			if e.Kind != event.Struck || e.Act.Kind != rules.ActOverbear {
+				continue
+			}
+			for _, m := range e.Exchange.V.Mods {
+				if m.Rule == "REV-124" && m.Term == revised.TermAttack {
+					lent[h.Name(e.Who)] += m.Amount
+				}
+			}
+		}
+		if lent[c.bears] != 0 || lent["cyd"] != 1 {
+			t.Errorf("%s joins, %s and cyd bear down: weight lent %v, want 1 to cyd alone", c.joins, c.bears, lent)
+		}
+	}
+}
+
 // Two join, the third bears the ogre down with one roll: THAC0 20, larger by one size,
 // three attackers. The ogre, armed by nature, strikes first at one of its choice. In the
 // next round the pin is kept without the +4, then lost (REV-121 to REV-128, REV-A37).

@@ -122,7 +122,7 @@ var broken = map[string]func(t *testing.T) *bent{
 	},
 	"no order is refused": func(t *testing.T) *bent {
 		b := newBent(t, nil)
-		b.side = map[string]agent.Controller{"docks": blind{}, "mill": blind{}}
+		b.side = map[string]agent.Controller{"docks": blind{2}, "mill": blind{2}}
 		return b
 	},
 	"an act that is offered may come to something": func(t *testing.T) *bent {
@@ -157,7 +157,7 @@ var broken = map[string]func(t *testing.T) *bent{
 	verify.LawKnown: func(t *testing.T) *bent {
 		const hiding, about = 0, 1
 		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
-			if st == rules.StageHarm && x.By == 1 {
+			if st == rules.StageHarm && x.By == 2 {
 				x.V.Mark("SC-3", x.To, hiding, x.By, rules.Forever())
 				x.V.Mark("SC-3", x.By, about, x.To, rules.Forever())
 			}
@@ -166,7 +166,7 @@ var broken = map[string]func(t *testing.T) *bent{
 			o.Add(rules.Offer{Kind: rules.ActStrike, Item: rules.NoItem, At: rules.AtMarked, Rule: "SC-1", Terms: rules.Terms{Mark: about}})
 		}
 		b.data.Marks = []rules.MarkType{{Name: "hiding", Text: "is not known of", Hides: true}, {Name: "about", Text: "has struck the other"}}
-		b.side = map[string]agent.Controller{"docks": blind{}}
+		b.side = map[string]agent.Controller{"mill": blind{1}}
 		return b
 	},
 	verify.LawHolds: func(t *testing.T) *bent {
@@ -184,11 +184,11 @@ var broken = map[string]func(t *testing.T) *bent{
 // Marks of a [dazing] book.
 const dazed, guarding uint8 = 0, 1
 
-// blind strikes at somebody, within reach or not.
-type blind struct{}
+// blind strikes at somebody with bare hands, within reach or not.
+type blind struct{ at rules.ID }
 
-func (blind) Order(*agent.View, agent.Due) rules.Order {
-	return rules.Order{N: 1, Acts: [rules.NAct]rules.Act{{Kind: rules.ActStrike, Item: rules.NoItem, Target: 2}}}
+func (b blind) Order(*agent.View, agent.Due) rules.Order {
+	return rules.Order{N: 1, Acts: [rules.NAct]rules.Act{{Kind: rules.ActStrike, Item: rules.NoItem, Target: b.at}}}
 }
 
 // guards are on their guard in the second round.

@@ -38,5 +38,6 @@ func ExampleCheck() {
 	// who cannot act has no bonus from an act of its own
 	// what an act under way brings lasts exactly as long as the act
 	// a hold is between two who live and are next to one another
+	// nobody aims at an enemy of whom it does not know
 	// <nil>
 }

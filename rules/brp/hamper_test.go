@@ -41,6 +41,40 @@ func TestArmourMayHamperFurtherSkills(t *testing.T) { // BRP-065 and its option 
 	}
 }
 
+// What each armour costs the skills that are rolled: a physical one (Dodge 60, Hide 60, Throw 60)
+// so many points, a perception one (Spot 60) so many for a helmet, none of them below 0, and a
+// weapon's skill (60) nothing. Body armour and helmet each take theirs, off their own skills
+// (BRP-062, BRP-063, BRP-AMB-26).
+func TestWhatEachArmourCosts(t *testing.T) {
+	for _, c := range []struct {
+		worn                 string
+		physical, perception int
+	}{
+		{`"bulletproof_vest"`, 55, 60}, {`"chain"`, 40, 60}, {`"flak_jacket"`, 50, 60}, {`"clothing_heavy"`, 60, 60},
+		{`"hoplite_panoply"`, 40, 60}, {`"leather_soft"`, 60, 60}, {`"leather_hard"`, 50, 60}, {`"plate_full"`, 35, 60},
+		{`"quilted"`, 55, 60}, {`"riot_gear"`, 50, 60}, {`"helmet_light"`, 60, 45}, {`"helmet_heavy"`, 60, 10},
+		{`"plate_full", "helmet_heavy"`, 35, 10}, {`"quilted", "helmet_light"`, 55, 45},
+	} {
+		t.Run(c.worn, func(t *testing.T) {
+			b := newBook(t)
+			d := person(t, b, bob, plain+`, "worn": [`+c.worn+`], "weapons": [{"weapon": "sword_broad", "chance": 60}, "rock_thrown"],
+				"skills": {"Dodge": 60, "Hide": 60, "Throw": 60, "Spot": 60}`)
+			foe := person(t, b, ann, strong)
+			dodge := choosing{b, rules.DefendDodge}
+			wantNeed(t, c.physical, brp.RollDefence, resolve(t, dodge, blow(foe, d, sword), attack(33), defence(100), damage(1), bonus(1)))
+			wantNeed(t, c.physical, brp.RollAttack, resolve(t, b, shot(d, foe, 1, 10), rolls(bob, brp.RollAttack, 100)))
+			wantNeed(t, 60, brp.RollAttack, resolve(t, b, blow(d, foe, 0), rolls(bob, brp.RollAttack, 100)))
+
+			lurker := person(t, b, ann, lurks)
+			sidetest.Bear(lurker, rules.Mark{Serial: 1, Kind: brp.MarkHidden})
+			wantNeed(t, c.perception, brp.RollSpot, look(t, b, intent, lurker, d, rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 100)).For(bob))
+
+			sidetest.Bear(d, rules.Mark{Serial: 1, Kind: brp.MarkHidden})
+			wantNeed(t, c.physical, brp.RollHide, look(t, b, intent, foe, d, rolls(bob, brp.RollHide, 100)).For(bob))
+		})
+	}
+}
+
 func TestEachKindOfWeaponMayBeHampered(t *testing.T) { // BRP-065
 	for setting, weapon := range map[string]string{"Missile Weapon": "sling", "Firearm": "rifle", "Energy Weapon": "rifle_laser"} {
 		b := newBook(t, set("armour_affects_skills", setting))
