@@ -33,10 +33,15 @@ func (s *Space) InReach(a, d rules.ID, r rules.Reach) bool {
 	return ok && s.reaches(x, y, r)
 }
 
-// InReachFrom is InReach as if the first body stood in cell c.
+// InReachFrom is InReach as if the first body stood in cell c. One of several cells is taken to
+// be turned as a straight walk there turns it (SPACE-113).
 func (s *Space) InReachFrom(id rules.ID, c grid.Cell, d rules.ID, r rules.Reach) bool {
 	y := s.at(d)
 	x := s.as(id, c)
+	if e := s.at(id); x != nil && c != e.Cell && x.Shape.Footprint != rules.FootMan {
+		x.Facing = s.Toward(e.Cell, c)
+		x.lay(s.m)
+	}
 	return x != nil && y != nil && s.reaches(x, y, r)
 }
 

@@ -173,3 +173,17 @@ func TestInArea(t *testing.T) {
 		want(t, "struck", struck(with(t, level(grid.Hex, 1000), man(1, 0, 0), man(2, 1, 0)), rules.AreaTerms{}, 1, c(1, 0)), []rules.ID(nil))
 	})
 }
+
+// A horse that walks east to the cell before somebody's neighbour arrives with its other cell
+// behind it, however it faced before: nobody two cells ahead is in reach (SPACE-032, SPACE-113).
+func TestALongBodyReachesAsTheWalkTurnsIt(t *testing.T) {
+	for _, kind := range []grid.Kind{grid.Square, grid.Hex} {
+		for facing := range uint8(kind.Directions()) {
+			horse := man(1, 2, 0)
+			horse.Shape.Footprint, horse.Facing = rules.FootHorse, facing
+			f := with(t, level(kind, 1000), horse, man(2, 7, 0))
+			want(t, "from two cells off", f.InReachFrom(1, c(5, 0), 2, rules.Reach{Max: 1}), false)
+			want(t, "from beside", f.InReachFrom(1, c(6, 0), 2, rules.Reach{Max: 1}), true)
+		}
+	}
+}
