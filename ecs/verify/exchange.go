@@ -153,6 +153,17 @@ func (c *checker) asked(l *record.Line, a, _ *fighter) *Mistake {
 
 // receipts checks what rolls and modifiers say of themselves.
 func (c *checker) receipts(at string, l *record.Line, rolls []record.RollLine, mods []record.Mod) *Mistake {
+	if m := c.thrownAgain(at, l, rolls); m != nil {
+		return m
+	}
+	if m := c.trials(at, rolls, mods); m != nil {
+		return m
+	}
+	return c.named(at, mods)
+}
+
+// thrownAgain throws all rolls of a receipt again.
+func (c *checker) thrownAgain(at string, l *record.Line, rolls []record.RollLine) *Mistake {
 	seen := map[string]int{}
 	for i := range rolls {
 		r, field := &rolls[i], at+fieldAt("rolls", i, "")
@@ -160,19 +171,20 @@ func (c *checker) receipts(at string, l *record.Line, rolls []record.RollLine, m
 			return mistake(field+"by", r.By, "a name of the roster", "")
 		}
 		c.report.Rolls++
-		keys := c.planKeys
-		if l.Exchange != nil {
-			if m := c.rethrow(field, c.exchangeKeys(l), r, seen[r.Purpose]); m != nil {
-				return m
-			}
-		} else if m := c.rethrow(field, keys(l, r.By), r, seen[r.Purpose]); m != nil {
+		keys := c.exchangeKeys
+		if l.Exchange == nil {
+			keys = c.planKeys
+		}
+		if m := c.rethrow(field, keys(l, r.By), r, seen[r.Purpose]); m != nil {
 			return m
 		}
 		seen[r.Purpose]++
 	}
-	if m := c.trials(at, rolls, mods); m != nil {
-		return m
-	}
+	return nil
+}
+
+// named checks that the terms and rules of modifiers are those of the header.
+func (c *checker) named(at string, mods []record.Mod) *Mistake {
 	for i := range mods {
 		c.report.Mods++
 		m, field := &mods[i], at+fieldAt("mods", i, "")

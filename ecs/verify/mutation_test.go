@@ -157,7 +157,7 @@ func mutated(t *testing.T, files map[string][]byte, few int) {
 		if n.found < n.made {
 			t.Logf("%-45s %d of %d", k, n.found, n.made)
 		}
-		if unverified[k] == "" && n.made >= 10 && 100*n.found < least*n.made {
+		if unverified[k] == "" && n.made >= 20 && 100*n.found < least*n.made {
 			t.Errorf("%s: %d of %d changes found, want %d of 100", k, n.found, n.made, least)
 		}
 	}

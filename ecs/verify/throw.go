@@ -150,7 +150,7 @@ func (c *checker) stated(r *record.RollLine) bool {
 
 // exchangeKeys are the keys that the dice of an exchange may have: a shot that goes astray
 // keeps that of its target.
-func (c *checker) exchangeKeys(l *record.Line) []dice.Key {
+func (c *checker) exchangeKeys(l *record.Line, _ string) []dice.Key {
 	x := l.Exchange
 	k := dice.Key{
 		Seed: c.h.Seed, Round: l.Round - 1, By: c.by[l.Who].id, Kind: c.kinds[x.Act.Kind],

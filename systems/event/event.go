@@ -36,7 +36,7 @@ const (
 	Ordered              // Who uses Slot for Order
 	Refused              // an order of Who for Slot was refused: Text
 	Underway             // Who begins an act that takes time: Act, Until
-	Moved                // Who went Way from From to To, for Amount mm
+	Moved                // Who went Way from From to To, for Amount mm, by Act; by none if it was pushed
 	Stuck                // Who could not go on: Text
 	Turned               // Who faces Amount
 	Engaged              // Who and Other are engaged from now on
