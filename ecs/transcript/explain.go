@@ -15,8 +15,12 @@ import (
 func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
 	_, rolled := w.needed(v)
 	inHarm := !rolled
+	_, why := v.Why()
 	for i := range v.Mods {
 		m := &v.Mods[i]
+		if why != 0 && m.Amount == 0 && m.From == (rules.Source{}).For(why) {
+			continue // it says why, and is no number
+		}
 		if !inHarm && m.From.Kind == rules.FromRoll && m.Over == "" {
 			inHarm = slices.ContainsFunc(v.Rolls, func(r rules.Roll) bool { return r.Type == dice.Purpose(m.From.N) && !w.needs(&r) })
 		}

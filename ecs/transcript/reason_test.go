@@ -25,3 +25,11 @@ func TestModifiersOfOneSourceAreToldApartByTheirReason(t *testing.T) {
 		}
 	}
 }
+
+// NC-141: why a spell comes to nothing is told with it, and no number stands below.
+func TestWhatIsInVainHasNoNumbers(t *testing.T) {
+	text := told(t, battle(t, "shrine", 7), transcript.Options{Explain: true}, nil)
+	if !strings.Contains(text, "too mighty for it [NC-141]") || strings.Contains(text, "        OF 0.\n") {
+		t.Error(text[:min(len(text), 12000)])
+	}
+}
