@@ -1,7 +1,9 @@
 package ecs_test
 
 import (
+	"errors"
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -63,3 +65,23 @@ func FuzzOrder(f *testing.F) {
 		}
 	})
 }
+
+// Whatever a host orders and answers, the event file adds up.
+func TestWhateverAHostSaysAddsUp(t *testing.T) {
+	for _, of := range fuzzed {
+		for seed := range uint64(hosts) {
+			b := battletest.Start(t, fmt.Sprintf(fuzzField, of.book, of.red, of.blue), ecs.Config{Seed: seed + 1})
+			addsUp := battletest.Recorded(b)
+			r, said := rand.New(rand.NewPCG(seed, 1)), make(battletest.Said, 4000)
+			for i := range said {
+				said[i] = byte(r.Uint32())
+			}
+			if err := errors.Join(said.Unruly(b), addsUp()); err != nil {
+				t.Errorf("%s, seed %d: %v", of.book, seed+1, err)
+			}
+		}
+	}
+}
+
+// hosts is how many are tried with each rulebook.
+const hosts = 16

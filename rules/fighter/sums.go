@@ -36,7 +36,8 @@ func blowSums() []rules.Sum {
 		{Of: `result.point`, When: `rolled.attack == 1 && result.result == 0`, Is: pointOf(`result.aim`), Rule: "FTR-020"},
 		{Of: `lo.point`, When: byHand, Is: `max(` + pointOf(`result.aim`) + ` - max(result.result, -result.result), result.result < 0)`, Rule: "FTR-022"},
 		{Of: pointOf(`hi.point`) + ` <= ` + pointOf(`result.aim`) + ` + max(result.result, -result.result)`, When: byHand, Is: `1`, Rule: "FTR-022"},
-		{Of: `result.point`, When: byHand + ` && answer.point > 0 && answer.point < 100`, Is: `answer.point`, Rule: "FTR-021"},
+		{Of: `result.point`, When: byHand + ` && answer.point > 0 && answer.point < 100 && max(answer.point - ` + pointOf(`result.aim`) + `, ` + pointOf(`result.aim`) + ` - answer.point) <= max(result.result, -result.result)`,
+			Is: `answer.point`, Rule: "FTR-021"}, // of a pair numbers between those of the two are answers that cannot be reached
 		{Of: `result.point == ` + pointOf(`result.aim`) + ` || result.point == max(1, ` + pointOf(`answer.point`) + `) || result.point == ` + pointOf(`answer.point`), When: byHand, Is: `1`, Rule: "FTR-021"},
 		{Of: `100*dice.dam + sides.dam`, When: `rolled.dam == 1 && act == "strike" && item.dice > 0`, Is: `item.dice`, Rule: "FTR-D7"},
 		{Of: `need.parry`, When: `rolled.parry == 1`, Is: `term.parry - term.difficulty + result.result`, Rule: "FTR-046"},
