@@ -1,16 +1,24 @@
 package scenario
 
 import (
+	"regexp"
 	"unicode/utf8"
 
 	"github.com/affray-engine/affray/rules/block"
 )
 
-// guard refuses what should not even be given to a parser: files too large, and
-// characters that no text has.
+// format finds what a file of another kind says of itself: {"format":"affray-events",...
+var format = regexp.MustCompile(`^\x{FEFF}?\s*\{\s*"format"\s*:\s*"(affray-[a-z-]+)"`)
+
+// guard refuses what should not even be given to a parser: files too large, those of another
+// kind, and characters that no text has.
 func guard(file string, data []byte, errs *Errors) bool {
 	if len(data) > MaxBytes {
 		errs.Note(block.Syntax, "", start(file), "the file has %d bytes: want at most %d", len(data), MaxBytes)
+		return false
+	}
+	if other := format.FindSubmatch(data); other != nil {
+		errs.Note(block.Syntax, "", start(file), "the file is of format %s: want a scenario, or stat blocks", other[1])
 		return false
 	}
 	pos := start(file)

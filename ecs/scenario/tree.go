@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -31,7 +32,7 @@ func grow(file string, data []byte, errs *Errors) *block.Node {
 	if !guard(file, data, errs) {
 		return nil
 	}
-	d := yaml.NewDecoder(bytes.NewReader(data))
+	d := yaml.NewDecoder(morsels{bytes.NewReader(data)})
 	first, err := document(d)
 	switch {
 	case errors.Is(err, io.EOF):
@@ -53,6 +54,21 @@ func grow(file string, data []byte, errs *Errors) *block.Node {
 		return nil
 	}
 	return n
+}
+
+// morsels reads a little at a time, and lets others run before each. The decoder goes deeper by
+// some calls for each bracket that it reads. Go's own stack has room for that, but in a browser
+// calls stand on one of the browser's, too, of about a megabyte, from which they are taken
+// only when others run; a program that fills it stops for good.
+type morsels struct{ io.Reader }
+
+// morsel is how many bytes are read at a time, and so how many levels may be added.
+const morsel = 128
+
+// Read implements io.Reader.
+func (m morsels) Read(p []byte) (int, error) {
+	runtime.Gosched()
+	return m.Reader.Read(p[:min(len(p), morsel)])
 }
 
 // document decodes the next document. The decoder reports what it knows to be

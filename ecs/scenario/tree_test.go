@@ -27,6 +27,7 @@ func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 		"a file too large":            {strings.Repeat("#", scenario.MaxBytes+1), `f:1:1: the file has 4194305 bytes: want at most 4194304`},
 		"a byte that is no text":      {"a: b\nc: é\xff\n", `f:2:5: the byte 0xFF is not valid UTF-8: want a text file`},
 		"a control character":         {"a: \x01\n", `f:1:4: the character U+0001 is not allowed: want a text file`},
+		"a record of a battle":        {`{"format":"affray-events","version":1,"scenario":"du`, `f:1:1: the file is of format affray-events: want a scenario, or stat blocks`},
 		"a bomb":                      {bomb(12), `f:6:35: aliases stand for more than 50000 values`},
 		"a snake that bites its tail": {"a: &a [*a]\n", `f:1:8: a[0][0]: the anchor a contains itself`},
 		"an unknown anchor":           {"a: *b\n", `f:1:1: this cannot be read as YAML: unknown anchor 'b' referenced`},
