@@ -302,6 +302,9 @@ func (s *sheet) key(down bool, name string) error {
 		s.pressed &^= modifiers[name]
 	}
 	p.Modifiers = s.pressed
+	if down && name == "V" && s.pressed&modifiers["Control"] != 0 {
+		p.Commands = []string{"paste"} // what the system makes of these keys
+	}
 	return send(s, input.DispatchKeyEvent, p)
 }
 
@@ -322,6 +325,17 @@ func (s *sheet) touch(at ...[2]int) error {
 	}
 	s.fingers = p.TouchPoints
 	return send(s, input.DispatchTouchEvent, p)
+}
+
+// fire has something dropped or pasted that a script has made: data is a DataTransfer.
+func (s *sheet) fire(u *user, kind, fill string) {
+	u.t.Helper()
+	ask[any](u, s, fmt.Sprintf(`(() => {
+		const data = new DataTransfer();
+		%s;
+		const all = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data };
+		document.querySelector("canvas").dispatchEvent(%q === "drop" ? new DragEvent("drop", all) : new ClipboardEvent("paste", all));
+	})()`, fill, kind))
 }
 
 // tap touches a place with a finger.

@@ -9,12 +9,14 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"github.com/affray-engine/affray/demo/internal/app"
@@ -134,27 +136,187 @@ func (s *sheet) bar(u *user, low, high int) (got int) {
 	return got
 }
 
-// A program that is not there, or is broken, is told in plain words.
+// answer is what a server sends in place of the program.
+type answer func(w http.ResponseWriter, r *http.Request, file []byte)
+
+// instead serves the page, and an answer for each file whose name begins like this.
+func instead(name string, a answer) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		base := filepath.Base(r.URL.Path)
+		if !strings.HasPrefix(base, name) {
+			files(folder).ServeHTTP(w, r)
+			return
+		}
+		file, err := os.ReadFile(filepath.Join(folder, base))
+		if err != nil {
+			http.NotFound(w, r)
+			return
+		}
+		a(w, r, file)
+	})
+}
+
+// hangUp closes the connection at once: the rest of the answer never comes.
+func hangUp(http.ResponseWriter, *http.Request, []byte) { panic(http.ErrAbortHandler) }
+
+// endsEarly sends a part of the file, and says nothing of its length: it ends when the
+// connection does, as servers of old do it.
+func endsEarly(w http.ResponseWriter, _ *http.Request, file []byte) {
+	c, _, err := w.(http.Hijacker).Hijack()
+	if err != nil {
+		return
+	}
+	fmt.Fprint(c, "HTTP/1.0 200 OK\r\nContent-Type: application/wasm\r\n\r\n")
+	_, _ = c.Write(file[:len(file)/3]) // whoever has gone away does not read it
+	_ = c.Close()
+}
+
+// breaksOff sends a part of the file and closes the connection.
+func breaksOff(w http.ResponseWriter, _ *http.Request, file []byte) {
+	w.Header().Set("Content-Length", strconv.Itoa(len(file)))
+	_, _ = w.Write(file[:len(file)/3])
+	w.(http.Flusher).Flush()
+	panic(http.ErrAbortHandler)
+}
+
+// status answers with an error.
+func status(code int) answer {
+	return func(w http.ResponseWriter, _ *http.Request, _ []byte) { w.WriteHeader(code) }
+}
+
+// sends answers with what is made of the file.
+func sends(f func(file []byte) []byte) answer {
+	return func(w http.ResponseWriter, _ *http.Request, file []byte) { _, _ = w.Write(f(file)) }
+}
+
+// A program that is not there, does not come whole, or is none is told in plain words on the
+// page, with what to do: as a rule a link to try again.
 func TestPageBroken(t *testing.T) {
-	for want, program := range map[string]string{
-		"404":            "",
-		"not be started": "this is no program",
+	const again = "try again"
+	for _, c := range []struct {
+		name, file, script string
+		answer             answer
+		want               []string
+	}{
+		{"nothing there", "demo.wasm", "", status(404), []string{"the server answers 404 Not Found for demo.wasm", again, "not whole on its server"}},
+		{"a server in trouble", "demo.wasm", "", status(503), []string{"the server answers 503", again}},
+		{"no answer", "demo.wasm", "", hangUp, []string{"the server does not answer", again}},
+		{"broken off", "demo.wasm", "", breaksOff, []string{"The connection broke when 2.0 MB of ", again}},
+		{"cut short", "demo.wasm", "", endsEarly, []string{"cut short: 2.0 MB of ", again}},
+		{"too long", "demo.wasm", "", sends(func(f []byte) []byte { return append(f, "and more"...) }), []string{"does not belong to this page", again}},
+		{"nothing in it", "demo.wasm", "", sends(func([]byte) []byte { return nil }), []string{"demo.wasm is not the program: it is empty", again}},
+		{"a page of the server's", "demo.wasm", "", sends(func([]byte) []byte { return []byte("<!DOCTYPE html><p>Welcome") }), []string{`not the program: it begins with "<!DOCTYPE html><p>We"`, again}},
+		{"damaged", "demo.wasm", "", sends(func(f []byte) []byte {
+			f[len(f)/2] ^= 0xff
+			return f
+		}), []string{"came damaged", again}},
+		{"another program", "demo.wasm", "", sends(func([]byte) []byte { return []byte("\x00asm\x01\x00\x00\x00") }), []string{"cut short", again}},
+		{"without its helper", "wasm_exec.js", "", status(404), []string{"wasm_exec.js of this page has not come", again}},
+		{"no WebAssembly", "none", "delete window.WebAssembly", nil, []string{"no WebAssembly", "Another browser"}},
 	} {
-		t.Run(want, func(t *testing.T) {
-			h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if !strings.Contains(r.URL.Path, "demo.wasm") {
-					files(folder).ServeHTTP(w, r)
-					return
-				}
-				if program == "" {
-					http.NotFound(w, r)
-					return
-				}
-				fmt.Fprint(w, program)
-			})
-			s := (&visitor{w: 800, h: 600, wrong: true}).visit(t, serveWith(t, h))
-			s.says(t, want)
+		t.Run(c.name, func(t *testing.T) {
+			s := (&visitor{w: 800, h: 600, script: c.script, wrong: true}).visit(t, serveWith(t, instead(c.file, c.answer)))
+			for _, want := range c.want {
+				s.says(t, want)
+			}
+			if try := slices.Contains(c.want, again); s.seen(t, "again") != try || s.seen(t, "bar") || s.seen(t, "late") {
+				t.Errorf("a link to try again: %t, want %t; the bar: %t; that it is late: %t", !try, try, s.seen(t, "bar"), s.seen(t, "late"))
+			}
 		})
+	}
+}
+
+// A broken packed program is asked for plain, and the demo starts.
+func TestPageTakesThePlainProgram(t *testing.T) {
+	for name, a := range map[string]answer{
+		"404": status(404), "no answer": hangUp, "a page of the server's": sends(func([]byte) []byte { return []byte("<!doctype html>") }),
+	} {
+		t.Run(name, func(t *testing.T) {
+			u := &user{t, (&visitor{w: 800, h: 600, wrong: true}).visit(t, serveWith(t, instead("demo.wasm.gz", a)))}
+			u.start()
+		})
+	}
+}
+
+// A connection on which nothing comes any more, or a page whose scripts do not come, is told
+// after a while. What comes after all is taken; and another try is a click away.
+func TestPageLate(t *testing.T) {
+	t.Run("half of the program", func(t *testing.T) {
+		on := make(chan bool)
+		var asked atomic.Value
+		s := (&visitor{w: 800, h: 600, waiting: true}).visit(t, serveWith(t, bare(t, on, &asked)))
+		u := &user{t, s}
+		s.bar(u, 45, 55)
+		s.late(t)
+		close(on)
+		u.start()
+	})
+	t.Run("no script", func(t *testing.T) {
+		var there atomic.Bool
+		s := (&visitor{w: 800, h: 600, wrong: true}).visit(t, serveWith(t, instead("load.js", func(w http.ResponseWriter, r *http.Request, file []byte) {
+			if !there.Load() {
+				http.NotFound(w, r)
+				return
+			}
+			files(folder).ServeHTTP(w, r)
+		})))
+		u := &user{t, s}
+		s.late(t)
+		there.Store(true)
+		u.must(chromedp.Do(s.ctx, chromedp.Click("#again a")))
+		u.start()
+	})
+}
+
+// late waits until the page says that nothing comes, and how to try again.
+func (s *sheet) late(t *testing.T) {
+	t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		if s.seen(t, "late") && s.seen(t, "again") {
+			s.picture(t)
+			return
+		}
+	}
+	t.Error("nothing comes, and the page does not say so")
+}
+
+// seen reports whether a part of the page itself is to be seen.
+func (s *sheet) seen(t *testing.T, id string) bool {
+	t.Helper()
+	v, err := chromedp.Run(s.ctx, chromedp.Evaluate[bool](fmt.Sprintf(
+		`(() => { const e = document.getElementById(%q); return e.checkVisibility({ visibilityProperty: true }) })()`, id)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// picture keeps a picture of the page to be looked at, if somebody wants to.
+func (s *sheet) picture(t *testing.T) {
+	t.Helper()
+	dir := os.Getenv("AFFRAY_PICTURES")
+	if dir == "" {
+		return
+	}
+	data, err := s.shot()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, strings.ReplaceAll(t.Name(), "/", "-")+".png"), data, 0o644)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// A page in a browser that runs no scripts says what it needs, and not that it loads.
+func TestPageWithoutScripts(t *testing.T) {
+	s := &sheet{ctx: tab(t, &visitor{})}
+	u := &user{t, s}
+	u.must(chromedp.Do(s.ctx, chromedp.EmulateViewport(800, 600)))
+	u.must(send(s, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}))
+	u.must(chromedp.Do(s.ctx, chromedp.Navigate(serve(t))))
+	s.picture(t)
+	if !s.seen(t, "load") || s.seen(t, "say") || s.seen(t, "bar") || !ask[bool](u, s, `document.querySelector("noscript").checkVisibility()`) {
+		t.Error("it says that it loads, or nothing")
 	}
 }
 
@@ -187,4 +349,17 @@ func TestPageIsSoonThere(t *testing.T) {
 		}
 	}
 	t.Errorf("first picture after %.0f ms, want at most %d", best, most)
+}
+
+// A program that the browser has stopped for good, such as for want of memory, is told; the
+// picture that is left would look as if it were one.
+func TestPageStopped(t *testing.T) {
+	s := (&visitor{w: 800, h: 600, wrong: true}).visit(t, serve(t))
+	u := &user{t, s}
+	u.start()
+	ask[any](u, s, `setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable") })`)
+	s.says(t, "The demo has stopped (unreachable). Try again")
+	if !s.seen(t, "load") || !s.seen(t, "again") {
+		t.Error("it is not to be seen")
+	}
 }

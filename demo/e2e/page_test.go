@@ -42,12 +42,7 @@ func TestPageMoment(t *testing.T) {
 // tryLink copies a link and finds it on the clipboard; whoever opens it sees the same.
 func (s *sheet) tryLink(u *user) {
 	u.t.Helper()
-	for _, name := range []string{"clipboard-read", "clipboard-write"} {
-		u.must(send(s, browser.SetPermission, browser.SetPermissionParams{
-			Permission: &browser.PermissionDescriptor{Name: name}, Setting: browser.PermissionSettingGranted,
-			BrowserContextID: chromedp.FromContext(s.ctx).BrowserContextID,
-		}))
-	}
+	s.clipboard(u, browser.PermissionSettingGranted)
 	u.key("ArrowRight")
 	was, _ := u.state()
 	u.key("C")
@@ -73,6 +68,29 @@ func (s *sheet) tryLink(u *user) {
 	}
 }
 
+// clipboard lets the page use the clipboard, or not.
+func (s *sheet) clipboard(u *user, may browser.PermissionSetting) {
+	u.t.Helper()
+	for _, name := range []string{"clipboard-read", "clipboard-write"} {
+		u.must(send(s, browser.SetPermission, browser.SetPermissionParams{
+			Permission: &browser.PermissionDescriptor{Name: name}, Setting: may,
+			BrowserContextID: chromedp.FromContext(s.ctx).BrowserContextID,
+		}))
+	}
+}
+
+// A browser that lets nothing on the clipboard is told as such, with the link.
+func TestPageWithoutClipboard(t *testing.T) {
+	s := visit(t, 1280, 720, serve(t)+moment)
+	u := &user{t, s}
+	u.wait("the moment", func(s app.State) bool { return s.Screen == "battle" && s.Moment == 12 })
+	s.clipboard(u, browser.PermissionSettingDenied)
+	u.key("C")
+	u.wait("that it was not copied", func(s app.State) bool {
+		return strings.HasPrefix(s.Notice, "Not copied (") && strings.Contains(s.Notice, "): http") && strings.HasSuffix(s.Notice, "tick=12")
+	})
+}
+
 // The program is small enough to be loaded, and the folder has nothing but what is needed.
 func TestPageIsSmall(t *testing.T) {
 	info, err := os.Stat(filepath.Join(folder, "demo.wasm.gz"))
@@ -92,12 +110,23 @@ func TestPageBadAddress(t *testing.T) {
 		"?scenario=duel&seed=twelve&tick=-4":     {`seed="twelve"`, `tick="-4"`, "want a whole number"},
 		"?scenario=..%2f..%2fetc&seed=&tick=%00": {`scenario "../../etc"`, `tick="\x00"`, "want a whole number"},
 		"?seed=1e3":                              {`seed="1e3"`, "want a whole number"},
+		"?scenario=duel&seed=18446744073709551616&tick=1000001": {
+			`seed="18446744073709551616": want a whole number from 0 to 18446744073709551615`,
+			`tick="1000001": want a whole number from 0 to 1000000`,
+		},
+		"?scenario=duel&seed=%zz":                                    {`address: invalid URL escape "%zz"`},
+		"?scenario=%ff%3Cscript%3Ealert(1)%3C/script%3E":             {`unknown scenario "\xff<script>alert(1)</script>"`},
+		"?scenario=<img%20src=x%20onerror=alert(1)>#<script>":        {`unknown scenario "<img src=x onerror=alert(1)>"`},
+		"?scenario=" + strings.Repeat("long", 50_000) + "&seed=-1":   {`scenario="longlong`, `"... of 200000 letters: want a name of at most 64`, `seed="-1"`},
+		"?tick=" + strings.Repeat("9", 100_000):                      {`tick="9999`, "of 100000 letters: want a whole number from 0 to 1000000"},
+		"?scenario=duel&seed=" + strings.Repeat("%e2%80%ae", 10_000): {`seed="\u202e`, "of 10000 letters"},
 	} {
-		t.Run(query, func(t *testing.T) {
+		t.Run(query[:min(len(query), 40)], func(t *testing.T) {
 			u := &user{t, visit(t, 800, 600, serve(t)+query)}
 			for _, w := range want {
 				u.wait("an error about "+w, func(s app.State) bool { return strings.Contains(s.Error, w) })
 			}
+			u.d.(*sheet).picture(t)
 			u.press("close")
 			u.start()
 		})
@@ -116,7 +145,8 @@ func (s *sheet) says(t *testing.T, want string) {
 	last := ""
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		text, err := chromedp.Run(s.ctx, chromedp.Evaluate[string](`document.getElementById("say")?.textContent || ""`))
-		if err == nil && strings.Contains(text, want) {
+		if err == nil && strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
+			s.picture(t)
 			return
 		}
 		last = text

@@ -48,6 +48,7 @@ func build(ctx context.Context, out string, c compiler) error {
 	copies := [][2]string{
 		{filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), "wasm_exec.js"},
 		{filepath.Join("web", "load.js"), "load.js"},
+		{filepath.Join("web", "style.css"), "style.css"},
 	}
 	for _, c := range copies {
 		if err := copyFile(c[0], filepath.Join(out, c[1])); err != nil {
@@ -72,7 +73,8 @@ func ours(out string) error {
 	return nil
 }
 
-// index packs the program and writes the page itself, which knows how long it is.
+// index packs the program and writes the page itself, which knows how long it is and what
+// it may do.
 func index(out string) error {
 	plain, packed, err := pack(out)
 	if err != nil {
@@ -83,11 +85,16 @@ func index(out string) error {
 		return err
 	}
 	page := string(text)
-	for mark, n := range map[string]int64{`data-plain="0"`: plain, `data-packed="0"`: packed} {
-		if strings.Count(page, mark) != 1 {
-			return fmt.Errorf("web/index.html has %s %d times: want it once", mark, strings.Count(page, mark))
+	for _, m := range [][3]string{
+		{`data-plain="`, "0", strconv.FormatInt(plain, 10)},
+		{`data-packed="`, "0", strconv.FormatInt(packed, 10)},
+		{`"Content-Security-Policy" content="`, "", policy},
+	} {
+		mark := m[0] + m[1] + `"`
+		if n := strings.Count(page, mark); n != 1 {
+			return fmt.Errorf("web/index.html has %s %d times: want it once", mark, n)
 		}
-		page = strings.Replace(page, mark, strings.Replace(mark, "0", strconv.FormatInt(n, 10), 1), 1)
+		page = strings.Replace(page, mark, m[0]+m[2]+`"`, 1)
 	}
 	return os.WriteFile(filepath.Join(out, "index.html"), []byte(page), 0o644)
 }

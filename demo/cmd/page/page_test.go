@@ -11,7 +11,10 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -107,25 +110,92 @@ func TestFiles(t *testing.T) {
 	for _, e := range entries {
 		got = append(got, e.Name())
 	}
-	if want := "LICENCES.txt demo.wasm demo.wasm.gz index.html load.js wasm_exec.js"; strings.Join(got, " ") != want {
+	if want := "LICENCES.txt demo.wasm demo.wasm.gz index.html load.js style.css wasm_exec.js"; strings.Join(got, " ") != want {
 		t.Errorf("files %q, want %s", got, want)
 	}
 	index, packed := read(t, out, "index.html"), read(t, out, "demo.wasm.gz")
 	for _, want := range []string{
-		`src="wasm_exec.js"`, `src="load.js"`,
+		`src="wasm_exec.js"`, `src="load.js"`, `href="style.css"`,
 		fmt.Sprintf(`data-plain="%d"`, len(program)), fmt.Sprintf(`data-packed="%d"`, len(packed)),
 	} {
 		if !strings.Contains(index, want) {
 			t.Errorf("index.html has no %s", want)
 		}
 	}
-	for _, name := range []string{"index.html", "load.js"} {
+	for _, name := range []string{"index.html", "load.js", "style.css"} {
 		if text := read(t, out, name); strings.Contains(text, `="/`) || strings.Contains(text, `("/`) || strings.Contains(text, "://") {
 			t.Errorf("%s has an address that does not hold in any folder", name)
 		}
 	}
 	if text := read(t, out, "LICENCES.txt"); !strings.Contains(text, "github.com/hajimehoshi/ebiten/v2\n") || !strings.Contains(text, "Apache License") {
 		t.Error("the licence of a library is missing")
+	}
+}
+
+// The page says itself what it may do, the server says the same, and in the page nothing
+// stands that the policy forbids: no script or style between its lines, no handler, nothing
+// of elsewhere.
+func TestPolicy(t *testing.T) {
+	inDemo(t)
+	out := t.TempDir()
+	if code, _, said := try(t.Context(), quick, "-out", out); code != 0 {
+		t.Fatalf("exit code %d: %s", code, said)
+	}
+	index := read(t, out, "index.html")
+	_, rest, _ := strings.Cut(index, `<meta http-equiv="Content-Security-Policy" content="`)
+	said, _, _ := strings.Cut(rest, `"`)
+	w := httptest.NewRecorder()
+	handler(out).ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil))
+	if got := w.Header().Get("Content-Security-Policy"); got != said+"; frame-ancestors 'none'" || said == "" {
+		t.Errorf("the page says %q, the server %q", said, got)
+	}
+	for _, part := range []string{"default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "connect-src 'self'"} {
+		if !slices.Contains(strings.Split(said, "; "), part) {
+			t.Errorf("the policy %q has no %s", said, part)
+		}
+	}
+	for _, word := range []string{"'unsafe-inline'", "'unsafe-eval'", "*", "http"} {
+		if strings.Contains(said, word) {
+			t.Errorf("the policy %q has %s", said, word)
+		}
+	}
+	forbidden := regexp.MustCompile(`(?i)<style|\sstyle=|\son[a-z]+=|javascript:|<script[^>]*>[^<]|<script(?:\s+data-\S+)*>`)
+	if found := forbidden.FindString(index); found != "" {
+		t.Errorf("index.html has %s", found)
+	}
+}
+
+// Nothing that the program is made of makes code from text, by which a page could be made to
+// do what somebody else writes.
+func TestNoCodeFromText(t *testing.T) {
+	inDemo(t)
+	goroot, err := root(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := []string{filepath.Join("web", "load.js"), filepath.Join(goroot, "lib", "wasm", "wasm_exec.js")}
+	c := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f", `{{$d := .Dir}}{{range .GoFiles}}{{$d}}/{{.}}{{"\n"}}{{end}}`, ".")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	list, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = append(files, strings.Fields(string(list))...)
+	if !slices.ContainsFunc(files, func(f string) bool { return strings.HasSuffix(f, "/host/page.go") }) {
+		t.Error("what the page is made of is not among the files that are looked at")
+	}
+	makes := regexp.MustCompile("[\"`](?:Function|AsyncFunction|eval|importScripts|execScript)[\"`]|\\bFunction\\(|\\bnew Function\\b|[^.\\w]eval\\(")
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Of Go files only those count that speak to the browser.
+		if strings.HasSuffix(f, ".js") || bytes.Contains(text, []byte(`"syscall/js"`)) {
+			if found := makes.Find(text); found != nil {
+				t.Errorf("%s makes code from text: %s", f, found)
+			}
+		}
 	}
 }
 

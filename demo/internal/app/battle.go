@@ -180,14 +180,17 @@ func (b *battle) copyLink() {
 		b.game.say("A file of your own has no link")
 		return
 	}
-	said := "Copied: " + host.URL(l)
-	if err := host.Copy(host.URL(l)); err != nil {
-		said = host.URL(l)
-	}
+	more := ""
 	if b.player.reel.Spoken() {
-		said += " - it shows the battle without your orders, as the AI fights it"
+		more = " - it shows the battle without your orders, as the AI fights it"
 	}
-	b.game.say(said)
+	host.Copy(host.URL(l), func(err error) {
+		said := "Copied: "
+		if err != nil {
+			said = "Not copied (" + err.Error() + "): "
+		}
+		b.game.say(said + host.URL(l) + more)
+	})
 }
 
 // here is the link to what is on the screen.

@@ -49,10 +49,13 @@ type Game struct {
 	calm      bool
 	named     []named
 	help      *ui.Rows
+	coming    *host.File // is about to be opened
+	since     int        // the frame in which it came
+	failure   []ui.Row   // what is wrong
+	above     *ui.Rows   // the list of the help, or of what is wrong
 	notice    string
 	noticed   int
 	noticeBox ui.Picture
-	failure   error
 	latest    string // the scenario that was watched last
 	frames    int
 	fresh     fresh
@@ -132,7 +135,10 @@ func (g *Game) open(s screen) {
 }
 
 // fail shows what is wrong; whatever is on the screen stays.
-func (g *Game) fail(err error) { g.failure, g.dirty = err, true }
+func (g *Game) fail(err error) {
+	g.failure, g.dirty = failureRows(err), true
+	g.notice, g.noticed = "", 0
+}
 
 // say shows a short notice for a while.
 func (g *Game) say(s string) { g.notice, g.noticed = s, noticeFor }
@@ -261,17 +267,21 @@ func (g *Game) button(name, label string, k ui.Kind, act func()) *widget.Button 
 	return b
 }
 
-// files opens what was dropped on the window or chosen in the page.
+// large is a file in bytes that may take seconds to read.
+const large = 1 << 18
+
+// files opens what somebody has dropped, pasted or chosen. A large file waits until the screen
+// says that it is read: nothing else happens meanwhile.
 func (g *Game) files() {
-	if dropped := ebiten.DroppedFiles(); dropped != nil {
-		if f, err := onlyFile(dropped); err != nil {
-			g.fail(err)
-		} else {
-			g.openFile(f, host.Link{})
+	if f, ok := host.Opened(); ok {
+		g.coming, g.since = &f, g.frames
+		if len(f.Data) > large {
+			g.say("Reading " + f.Name)
 		}
 	}
-	if f, ok := host.Chosen(); ok {
-		g.openFile(f, host.Link{})
+	if f := g.coming; f != nil && (len(f.Data) <= large || g.frames > g.since) {
+		g.coming = nil
+		g.openFile(*f, host.Link{})
 	}
 }
 
@@ -295,11 +305,11 @@ func (g *Game) keysAbove() {
 		g.close()
 		return
 	}
-	if g.help != nil && struck(ebiten.KeyArrowDown, true) {
-		g.help.Scroll(0.2)
+	if g.above != nil && struck(ebiten.KeyArrowDown, true) {
+		g.above.Scroll(0.2)
 	}
-	if g.help != nil && struck(ebiten.KeyArrowUp, true) {
-		g.help.Scroll(-0.2)
+	if g.above != nil && struck(ebiten.KeyArrowUp, true) {
+		g.above.Scroll(-0.2)
 	}
 }
 

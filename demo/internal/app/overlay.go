@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 
@@ -75,27 +76,51 @@ var helpFingers = [...][2]string{
 // failurePane says what is wrong, place by place.
 func (g *Game) failurePane() *widget.Container {
 	rows := ui.NewRows(g.theme)
-	rows.Set(failureRows(g.failure))
+	rows.Set(g.failure)
 	return g.dialog("That did not work", 720, 480, rows)
 }
+
+// A file or an address may have any number of mistakes, and they may quote it at any length:
+// so many are told, so much of each, as somebody reads.
+const (
+	mostMistakes = 50
+	longMistake  = 1500 // in letters; the names of all scenarios are in it
+)
 
 // failureRows is an error for people: each mistake of a scenario on a row of its own.
 func failureRows(err error) []ui.Row {
 	var list scenario.Errors
 	if !errors.As(err, &list) {
-		return []ui.Row{{Text: err.Error()}}
+		return []ui.Row{{Text: brief(err)}}
 	}
 	rows := []ui.Row{{Text: "The scenario cannot be played. What is wrong, with file, line and column:"}}
-	for _, e := range list {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Error(), Tint: ui.Bad})
+	for i, e := range list {
+		if i == mostMistakes {
+			rows = append(rows, ui.Row{Text: fmt.Sprintf("and %d more", len(list)-i)})
+			break
+		}
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: brief(e), Tint: ui.Bad})
 	}
 	return rows
+}
+
+// brief is what an error says, cut to what can be read.
+func brief(err error) string {
+	text := err.Error()
+	n := 0
+	for i := range text {
+		if n++; n > longMistake {
+			return text[:i] + "…"
+		}
+	}
+	return text
 }
 
 // dialog is a box in the middle of the screen with a list in it and a button to close: so
 // high that the list has room, at most h.
 func (g *Game) dialog(title string, w, h float64, rows *ui.Rows) *widget.Container {
 	t := g.theme
+	g.above = rows
 	head := t.Label(title, ui.Head)
 	shut := g.button("close", "Close", ui.Chief, g.close)
 	box := t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {

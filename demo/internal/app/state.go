@@ -3,6 +3,7 @@ package app
 import (
 	"encoding/json"
 	"image"
+	"strings"
 
 	"github.com/ebitenui/ebitenui/widget"
 
@@ -115,9 +116,11 @@ func (g *Game) State() State {
 		Help: g.help != nil, Narrow: g.narrow, Frames: g.frames, Notice: g.notice, Calm: g.calm, Scale: g.scale,
 		Size: [2]int{int(float64(g.size.X) / g.scale), int(float64(g.size.Y) / g.scale)},
 	}
-	if g.failure != nil {
-		s.Error = g.failure.Error()
+	var wrong []string
+	for i := range g.failure {
+		wrong = append(wrong, g.failure[i].Text)
 	}
+	s.Error = strings.Join(wrong, "\n")
 	for _, n := range g.named {
 		if w := n.w.GetWidget(); w.IsVisible() && !w.Rect.Empty() {
 			s.Buttons = append(s.Buttons, ButtonState{n.name, g.place(w.Rect), w.Disabled})

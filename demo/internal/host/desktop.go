@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/atotto/clipboard"
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // StateFile is where Publish writes, "" for nowhere.
@@ -29,12 +30,13 @@ func URL(l Link) string {
 	return s + " -tick " + strconv.Itoa(l.Tick)
 }
 
-// Copy puts a text on the clipboard.
-func Copy(s string) error {
-	if err := clipboard.WriteAll(s); err != nil {
-		return fmt.Errorf("no clipboard here: %w", err)
+// Copy puts a text on the clipboard, and tells how that went.
+func Copy(s string, told func(error)) {
+	err := clipboard.WriteAll(s)
+	if err != nil {
+		err = fmt.Errorf("no clipboard here: %w", err)
 	}
-	return nil
+	told(err)
 }
 
 // CanChoose reports whether Choose can show a list of files.
@@ -43,8 +45,14 @@ const CanChoose = false
 // Choose lets the user choose a file: on the desktop one is dropped on the window.
 func Choose() {}
 
-// Chosen returns a file that was chosen since the last call.
-func Chosen() (f File, ok bool) { return File{}, false }
+// Opened returns a file that was dropped on the window since the last call.
+func Opened() (f File, ok bool) {
+	dropped := ebiten.DroppedFiles()
+	if dropped == nil {
+		return File{}, false
+	}
+	return onlyFile(dropped), true
+}
 
 // Ready says that the first picture is drawn.
 func Ready() {}

@@ -9,7 +9,7 @@
 // # Tasks
 //
 //   - Read and show where we are: [Address], [Show]. Hand it on: [Copy] of [URL].
-//   - Let somebody open a file: [Choose], then [Chosen]; dropped files come by the game.
+//   - Let somebody open a file: [Choose] or dropping and pasting, then [Opened].
 //   - Tell the page that the first picture is there: [Ready].
 //   - Tell tests what is on the screen: [Publish].
 //

@@ -6,6 +6,7 @@ import (
 	"math"
 	"net/url"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/affray-engine/affray/ecs/scenario"
 )
@@ -42,26 +43,44 @@ type LinkError struct {
 
 // Error implements error.
 func (e *LinkError) Error() string {
-	most := uint64(math.MaxUint64)
-	if e.Key == "tick" {
-		most = maxTick
+	want := fmt.Sprint("a whole number from 0 to ", uint64(math.MaxUint64))
+	switch e.Key {
+	case "tick":
+		want = fmt.Sprint("a whole number from 0 to ", maxTick)
+	case "scenario":
+		want = fmt.Sprintf("a name of at most %d letters", maxName)
 	}
-	return fmt.Sprintf("address: %s=%q: want a whole number from 0 to %d", e.Key, e.Value, most)
+	return fmt.Sprintf("address: %s=%s: want %s", e.Key, quoted(e.Value), want)
 }
 
-// maxTick is the latest moment that a link may name; battles are far shorter.
-const maxTick = 1_000_000
+// quoted is a value as it is told, the beginning of a long one: "aaaa"... of 5000 letters.
+func quoted(s string) string {
+	n := utf8.RuneCountInString(s)
+	if n <= maxName {
+		return strconv.Quote(s)
+	}
+	return fmt.Sprintf("%.*q... of %d letters", maxName/2, s, n)
+}
+
+// Bounds of a link.
+const (
+	maxTick = 1_000_000 // the latest moment that it may name; battles are far shorter
+	maxName = 64        // letters in the name of a scenario
+)
 
 // ParseLink reads the part of an address behind the question mark. Keys that it does not
-// know are left to others. The error is that of net/url, or joins a *[LinkError] for each
-// part that is wrong; the rest of the link is returned with it.
+// know are left to others. The error joins that of net/url, and a *[LinkError] for each part
+// that is wrong; the rest of the link is returned with it.
 func ParseLink(query string) (Link, error) {
 	v, err := url.ParseQuery(query)
+	var wrong []error
 	if err != nil {
-		return Link{}, err
+		wrong = append(wrong, fmt.Errorf("address: %w", err))
 	}
 	l := Link{Scenario: v.Get("scenario")}
-	var wrong []error
+	if utf8.RuneCountInString(l.Scenario) > maxName {
+		l.Scenario, wrong = "", append(wrong, &LinkError{"scenario", l.Scenario})
+	}
 	if s := v.Get("seed"); s != "" {
 		if l.Seed, err = strconv.ParseUint(s, 10, 64); err != nil {
 			l.Seed, wrong = 0, append(wrong, &LinkError{"seed", s})

@@ -47,6 +47,24 @@ func TestLinkTellsAllThatIsWrong(t *testing.T) {
 	}
 }
 
+// What is too long is told by its beginning and its length, and an escape that means nothing
+// does not take what is right along.
+func TestLinkHostile(t *testing.T) {
+	long := strings.Repeat("x", 100_000)
+	l, err := host.ParseLink("scenario=" + long + "&seed=" + long + "&tick=7")
+	if err == nil || len(err.Error()) > 500 || strings.Count(err.Error(), "... of 100000 letters") != 2 || l != (host.Link{Tick: 7}) {
+		t.Errorf("%+v, %v", l, err)
+	}
+	l, err = host.ParseLink("x=%zz&scenario=duel&seed=3")
+	if err == nil || err.Error() != `address: invalid URL escape "%zz"` || l != (host.Link{Scenario: "duel", Seed: 3}) {
+		t.Errorf("%+v, %v", l, err)
+	}
+	l, err = host.ParseLink("scenario=" + strings.Repeat("é", 64))
+	if err != nil || len(l.Scenario) != 128 {
+		t.Errorf("%+v, %v", l, err)
+	}
+}
+
 // Keys of others in an address are left alone.
 func TestLinkOtherKeys(t *testing.T) {
 	l, err := host.ParseLink("utm=1&scenario=duel&x")

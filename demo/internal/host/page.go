@@ -4,6 +4,7 @@ package host
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"syscall/js"
 
@@ -18,7 +19,7 @@ const CanChoose = true
 
 var (
 	window = js.Global()
-	chosen []File
+	opened []File
 	input  js.Value // the hidden element that asks for files
 )
 
@@ -44,14 +45,29 @@ func URL(l Link) string {
 	return at.Get("origin").String() + at.Get("pathname").String() + "?" + l.Query()
 }
 
-// Copy puts a text on the clipboard. The browser may refuse it later without a word here.
-func Copy(s string) error {
+// Copy puts a text on the clipboard, and tells how that went, if need be later.
+func Copy(s string, told func(error)) {
 	c := window.Get("navigator").Get("clipboard")
 	if !c.Truthy() {
-		return errors.New("this page may not use the clipboard")
+		told(errors.New("this page may not use the clipboard"))
+		return
 	}
-	c.Call("writeText", s).Call("catch", window.Get("Function").New())
-	return nil
+	settle(c.Call("writeText", s), func(js.Value) { told(nil) }, told)
+}
+
+// settle calls one of two functions once a promise is kept or broken.
+func settle(promise js.Value, kept func(js.Value), broken func(error)) {
+	var yes, no js.Func
+	then := func(f func(js.Value)) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			yes.Release()
+			no.Release()
+			f(args[0])
+			return nil
+		})
+	}
+	yes, no = then(kept), then(func(why js.Value) { broken(errors.New(why.Get("message").String())) })
+	promise.Call("then", yes, no)
 }
 
 // Choose lets the user choose a file.
@@ -67,48 +83,102 @@ func newInput() js.Value {
 	in := window.Get("document").Call("createElement", "input")
 	in.Set("type", "file")
 	in.Set("accept", ".yaml,.yml,.json,text/plain")
-	in.Call("addEventListener", "change", js.FuncOf(func(this js.Value, _ []js.Value) any {
-		if files := this.Get("files"); files.Length() > 0 {
-			read(files.Index(0))
+	on(in, "change", func(js.Value) {
+		if files := in.Get("files"); files.Length() > 0 {
+			read(files.Index(0), files.Index(0).Get("name").String())
 		}
-		return nil
-	}))
+	})
 	return in
 }
 
-// read reads a file; it comes by way of Chosen.
-func read(file js.Value) {
-	name := file.Get("name").String()
-	if size := int64(file.Get("size").Float()); size > scenario.MaxBytes {
-		chosen = append(chosen, File{Name: name, Err: &SizeError{name, size}})
-		return
-	}
-	var got js.Func
-	got = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		got.Release()
-		bytes := window.Get("Uint8Array").New(args[0])
-		data := make([]byte, bytes.Get("length").Int())
-		js.CopyBytesToGo(data, bytes)
-		chosen = append(chosen, File{Name: name, Data: data})
+// on calls a function at each event of a kind, before anybody else hears of it.
+func on(at js.Value, kind string, f func(event js.Value)) {
+	at.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f(args[0])
 		return nil
-	})
-	file.Call("arrayBuffer").Call("then", got)
+	}), true)
 }
 
-// Chosen returns a file that was chosen since the last call.
-func Chosen() (f File, ok bool) {
-	if len(chosen) == 0 {
+// listen waits for what is dropped and pasted. Ebitengine hears of neither: it would wait for
+// good for a file that cannot be read, ask thousands for their sizes one by one, and fail at
+// an image out of another page. It would also keep keys from the browser, which pastes,
+// reloads and zooms by those with Control or Command; of these C alone is the game's.
+func listen() {
+	on(window, "drop", func(e js.Value) {
+		e.Call("preventDefault")
+		e.Call("stopPropagation")
+		take(e.Get("dataTransfer"), "dropped")
+	})
+	on(window, "paste", func(e js.Value) { take(e.Get("clipboardData"), "pasted") })
+	on(window, "keydown", func(e js.Value) {
+		if (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) && e.Get("code").String() != "KeyC" {
+			e.Call("stopPropagation")
+		}
+	})
+}
+
+// take reads the file that was dropped or pasted, or the text.
+func take(data js.Value, how string) {
+	if !data.Truthy() {
+		return // it was no person
+	}
+	bad, file := &DropError{How: how}, js.Null()
+	items := data.Get("items")
+	for i := range items.Length() {
+		item := items.Index(i)
+		if item.Get("kind").String() != "file" {
+			continue
+		}
+		if entry := item.Call("webkitGetAsEntry"); entry.Truthy() && entry.Get("isDirectory").Bool() {
+			bad.Folders++
+		} else if f := item.Call("getAsFile"); f.Truthy() {
+			file = f
+			bad.Files++
+		}
+	}
+	text := window.Get("Blob").New([]any{data.Call("getData", "text/plain")})
+	switch {
+	case bad.Files == 1:
+		read(file, file.Get("name").String())
+	case bad.Files+bad.Folders == 0 && text.Get("size").Int() > 0:
+		read(text, how+" text")
+	default:
+		opened = append(opened, File{Err: bad})
+	}
+}
+
+// read reads a file that is not too large for a scenario; it comes by way of Opened.
+func read(file js.Value, name string) {
+	if size := int64(file.Get("size").Float()); size > scenario.MaxBytes {
+		opened = append(opened, File{Name: name, Err: &SizeError{name, size}})
+		return
+	}
+	settle(file.Call("arrayBuffer"), func(buffer js.Value) {
+		bytes := window.Get("Uint8Array").New(buffer)
+		data := make([]byte, bytes.Get("length").Int())
+		js.CopyBytesToGo(data, bytes)
+		opened = append(opened, File{Name: name, Data: data})
+	}, func(err error) {
+		opened = append(opened, File{Name: name, Err: fmt.Errorf("%s cannot be read: %w", name, err)})
+	})
+}
+
+// Opened returns a file that was chosen, dropped or pasted since the last call.
+func Opened() (f File, ok bool) {
+	if len(opened) == 0 {
 		return File{}, false
 	}
-	f, chosen = chosen[0], chosen[1:]
+	f, opened = opened[0], opened[1:]
 	return f, true
 }
 
-// Ready says that the first picture is drawn: the page takes its loading bar away.
+// Ready says that the first picture is drawn: the page takes its loading bar away, and files
+// may come.
 func Ready() {
 	if f := window.Get("affrayReady"); f.Truthy() {
 		f.Invoke()
 	}
+	listen()
 }
 
 // Touch reports whether fingers are the usual pointer.

@@ -1,4 +1,6 @@
-package app
+//go:build !js
+
+package host
 
 import (
 	"errors"
@@ -61,11 +63,8 @@ func TestDropped(t *testing.T) {
 		{"a file that may not be read", "permission denied", shut{fstest.MapFS{"a.yaml": file("x")}}},
 		{"an enormous file", "vast.yaml has 2199023255552 bytes: want at most 4194304", vast{fstest.MapFS{"vast.yaml": file("x")}}},
 	} {
-		f, err := onlyFile(c.from)
-		if err == nil {
-			err = f.Err
-		}
-		switch {
+		f := onlyFile(c.from)
+		switch err := f.Err; {
 		case c.want == "" && (err != nil || f.Name != "a.yaml" || string(f.Data) != "x"):
 			t.Errorf("%s: %+v, %v", c.name, f, err)
 		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
@@ -73,8 +72,8 @@ func TestDropped(t *testing.T) {
 		}
 	}
 	var bad *DropError
-	if _, err := onlyFile(fstest.MapFS{"a": file(""), "b": file("")}); !errors.As(err, &bad) || bad.Files != 2 {
-		t.Errorf("two files: %v, want a DropError", err)
+	if f := onlyFile(fstest.MapFS{"a": file(""), "b": file("")}); !errors.As(f.Err, &bad) || bad.Files != 2 {
+		t.Errorf("two files: %v, want a DropError", f.Err)
 	}
 }
 
@@ -84,14 +83,14 @@ func TestDroppedLength(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "long.yaml"), []byte(strings.Repeat("#", scenario.MaxBytes)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	f, err := onlyFile(os.DirFS(dir))
-	if err != nil || f.Err != nil || len(f.Data) != scenario.MaxBytes {
-		t.Errorf("%d bytes, %v, %v", len(f.Data), f.Err, err)
+	f := onlyFile(os.DirFS(dir))
+	if f.Err != nil || len(f.Data) != scenario.MaxBytes {
+		t.Errorf("%d bytes, %v", len(f.Data), f.Err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "long.yaml"), []byte(strings.Repeat("#", scenario.MaxBytes+1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if f, _ := onlyFile(os.DirFS(dir)); f.Err == nil {
+	if f := onlyFile(os.DirFS(dir)); f.Err == nil {
 		t.Errorf("%d bytes are taken", len(f.Data))
 	}
 }
