@@ -17,6 +17,8 @@ func TestAChangedScenarioIsCheckedByPlace(t *testing.T) {
 		want   string
 	}{
 		"a field beyond all bounds": {func(s *scenario.Scenario) { s.Field.Width = 1 << 40 }, "field.size[0]: 1099511627776 is not in 1..1024"},
+		"a field of no height":      {func(s *scenario.Scenario) { s.Field.Height = 0 }, "field.size[1]: 0 is not in 1..1024"},
+		"a trap of no kind":         {func(s *scenario.Scenario) { s.Traps = []scenario.Trap{{ID: "pit", Cells: []grid.Cell{{}}}} }, "traps[0].stats: no map of inputs: want one"},
 		"no kind of grid":           {func(s *scenario.Scenario) { s.Field.Kind = 9 }, "field.grid: 9 is not in 0..2"},
 		"cells out of order": {func(s *scenario.Scenario) {
 			s.Field.Grounds = []scenario.Ground{{Cell: grid.Cell{X: 1}, Percent: 100}, {Percent: 100}}

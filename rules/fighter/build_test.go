@@ -54,6 +54,7 @@ func TestWhatIsWornAndCarried(t *testing.T) { // FTR-A29, magic plusses
 func TestEveryMistakeOfABlockIsNamed(t *testing.T) {
 	for text, message := range map[string]string{
 		`{"ft": 21}`:              "21 is not in 0..20",
+		`{"hp": 0}`:               "0 is not in 1..1000",
 		`{"weapon": "broadswod"}`: `did you mean "broadsword"?`,
 		`{"weapon": "great_sword", "shield": "tower"}`:                  "need 3 hands",
 		`{"weapon": "broadsword", "loaded": true}`:                      "loaded: nothing in hand is loaded",
@@ -77,6 +78,12 @@ func TestOptionsAreChecked(t *testing.T) {
 	var bad *rules.OptionError
 	if !errors.As(err, &bad) || !strings.Contains(err.Error(), "sideways") || !strings.Contains(err.Error(), `"rad"`) {
 		t.Errorf("got %v", err)
+	}
+	if !strings.Contains(err.Error(), "open, off, extremes") {
+		t.Errorf("does not say what would be right: %v", err)
+	}
+	if _, err = fighter.New(rules.Setting{Key: "mr_seconds", Value: "1000"}); !errors.As(err, &bad) || !strings.Contains(err.Error(), "..") {
+		t.Errorf("does not say what would be right: %v", err)
 	}
 	b := newBook(t, rules.Setting{Key: "rud", Value: "extremes"})
 	for _, o := range b.Shape().Options {
