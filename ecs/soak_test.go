@@ -59,4 +59,6 @@ func TestEveryScenarioKeepsTheLawsOfTheKit(t *testing.T) { keepLaws(t, battletes
 func TestWhatABookHasIsSeenWithinTwoHundredSeeds(t *testing.T) { seenOrListed(t, 200, true) }
 
 // TestEveryScenarioKeepsTheLawsOfPlayOnTwoHundredSeeds tries what a quick run tries on a few.
-func TestEveryScenarioKeepsTheLawsOfPlayOnTwoHundredSeeds(t *testing.T) { sweep(t, 200) }
+func TestEveryScenarioKeepsTheLawsOfPlayOnTwoHundredSeeds(t *testing.T) {
+	sweep(t, battletest.Scenarios(t), 200)
+}

@@ -11,7 +11,12 @@ import (
 )
 
 // Many battles, one after the other or in an arena, need no more memory than a quarter of them.
-func TestMemoryStaysFlat(t *testing.T) { flat(t, 200) }
+func TestMemoryStaysFlat(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector keeps memory of its own")
+	}
+	flat(t, 200)
+}
 
 // slack is how much the heap may be larger: what the runtime keeps for itself.
 const slack = 128 << 10

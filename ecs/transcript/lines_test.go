@@ -16,7 +16,7 @@ import (
 // everyScenario builds the battle of each scenario that comes with affray.
 func everyScenario(t *testing.T, visit func(t *testing.T, build func() *ecs.Battle)) {
 	t.Helper()
-	for _, name := range battletest.Scenarios(t) {
+	for _, name := range battletest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			visit(t, func() *ecs.Battle { return battletest.Fight(t, name, ecs.Config{}) })
 		})

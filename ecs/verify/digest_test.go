@@ -31,7 +31,7 @@ func lineOf(err error) int {
 // the place of another line is found, in every rulebook, no later than the round after it.
 func TestTheDigestOfARoundStandsAtItsEnd(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	for _, f := range fights {
+	for _, f := range few() {
 		data := file(t, battletest.Start(t, fmt.Sprintf(fightField, f.book, f.red, f.blue, "hex"), ecs.Config{Seed: 1}))
 		lines := bytes.SplitAfter(bytes.TrimSuffix(data, []byte("\n")), []byte("\n"))
 		lines[len(lines)-1] = append(slices.Clone(lines[len(lines)-1]), '\n')

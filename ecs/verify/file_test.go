@@ -31,8 +31,18 @@ func file(t testing.TB, b *ecs.Battle) []byte {
 	return out.Bytes()
 }
 
+type fight struct{ book, red, blue string }
+
+// few are all fights, or the first under the race detector, for tests of what is done to files.
+func few() []fight {
+	if battletest.Raced {
+		return fights[:1]
+	}
+	return fights
+}
+
 // fights are two against two for each rulebook, with blows, shots and spells.
-var fights = []struct{ book, red, blue string }{
+var fights = []fight{
 	{"nc", "{race: human, classes: [{class: mage, level: 5}], weapon: dagger, spells: {fireball: 1, shield: 1}}",
 		"{race: elf, classes: [{class: fighter, level: 3}], weapons: [longbow, {weapon: short_sword, stowed: true}]}"},
 	{"brp", "{str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 50}]}",

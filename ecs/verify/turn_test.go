@@ -17,7 +17,7 @@ import (
 // faced is a file of people who turn to those whom they fight, on a field of a kind.
 func faced(t *testing.T, grid, more string, seed uint64) string {
 	t.Helper()
-	i := slices.IndexFunc(fights, func(f struct{ book, red, blue string }) bool { return f.book == "fighter" })
+	i := slices.IndexFunc(fights, func(f fight) bool { return f.book == "fighter" })
 	f := fights[i]
 	return string(file(t, battletest.Start(t, fmt.Sprintf(fightField, f.book, f.red, f.blue, grid)+more, ecs.Config{Seed: seed})))
 }

@@ -16,6 +16,21 @@ func Scenarios(t testing.TB) []string {
 	return open(t).Names()
 }
 
+// Some are all scenarios that come with the module, or every third of them under the race
+// detector, for tests of what no race could make wrong.
+func Some(t testing.TB) []string {
+	t.Helper()
+	all := Scenarios(t)
+	if !Raced {
+		return all
+	}
+	var list []string
+	for i := 0; i < len(all); i += 3 {
+		list = append(list, all[i])
+	}
+	return list
+}
+
 // Parse reads a scenario from its text, which may use the stock of the module.
 func Parse(t testing.TB, text string) *scenario.Scenario {
 	t.Helper()
