@@ -23,7 +23,7 @@ func main() {
 func signals() <-chan os.Signal {
 	asked := make(chan os.Signal, 2)
 	for _, s := range endings {
-		if !signal.Ignored(s) {
+		if !switchedOff(s) {
 			signal.Notify(asked, s)
 		}
 	}

@@ -12,6 +12,9 @@ import (
 // the program in order, in place of a signal that kills it.
 func quietPipes() { signal.Ignore(syscall.SIGPIPE) }
 
+// switchedOff reports whether whoever started the program has switched a signal off.
+func switchedOff(s os.Signal) bool { return signal.Ignored(s) }
+
 // endings are the signals that ask a program to end: Ctrl-C, kill, and a terminal that is
 // closed.
 var endings = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
