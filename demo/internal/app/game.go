@@ -58,6 +58,7 @@ type Game struct {
 	noticeBox ui.Picture
 	latest    string // the scenario that was watched last
 	frames    int
+	ready     bool // the page was told that the first picture is drawn
 	fresh     fresh
 	updated   time.Time
 
@@ -178,7 +179,8 @@ func (g *Game) Update() error {
 			g.notice = ""
 		}
 	}
-	if g.frames == 1 {
+	if g.frames > 0 && !g.ready { // a slow screen has many updates between two frames
+		g.ready = true
 		host.Ready()
 	}
 	g.publish()

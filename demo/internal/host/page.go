@@ -172,8 +172,8 @@ func Opened() (f File, ok bool) {
 	return f, true
 }
 
-// Ready says that the first picture is drawn: the page takes its loading bar away, and files
-// may come.
+// Ready says, once, that the first picture is drawn: the page takes its loading bar away, and
+// files may come.
 func Ready() {
 	if f := window.Get("affrayReady"); f.Truthy() {
 		f.Invoke()
