@@ -171,11 +171,12 @@ func endsEarly(w http.ResponseWriter, _ *http.Request, file []byte) {
 	_ = c.Close()
 }
 
-// breaksOff sends a part of the file and closes the connection.
+// breaksOff sends a part of the file and, a little later, closes the connection.
 func breaksOff(w http.ResponseWriter, _ *http.Request, file []byte) {
 	w.Header().Set("Content-Length", strconv.Itoa(len(file)))
 	_, _ = w.Write(file[:len(file)/3])
 	w.(http.Flusher).Flush()
+	time.Sleep(time.Second) // what a broken connection has brought last may be lost
 	panic(http.ErrAbortHandler)
 }
 
@@ -201,8 +202,8 @@ func TestPageBroken(t *testing.T) {
 		{"nothing there", "demo.wasm", "", status(404), []string{"the server answers 404 Not Found for demo.wasm", again, "not whole on its server"}},
 		{"a server in trouble", "demo.wasm", "", status(503), []string{"the server answers 503", again}},
 		{"no answer", "demo.wasm", "", hangUp, []string{"the server does not answer", again}},
-		{"broken off", "demo.wasm", "", breaksOff, []string{"The connection broke when 2.0 MB of ", again}},
-		{"cut short", "demo.wasm", "", endsEarly, []string{"cut short: 2.0 MB of ", again}},
+		{"broken off", "demo.wasm", "", breaksOff, []string{"The connection broke when ", " MB had come", again}},
+		{"cut short", "demo.wasm", "", endsEarly, []string{"cut short: ", " MB came (", again}},
 		{"too long", "demo.wasm", "", sends(func(f []byte) []byte { return append(f, "and more"...) }), []string{"does not belong to this page", again}},
 		{"nothing in it", "demo.wasm", "", sends(func([]byte) []byte { return nil }), []string{"demo.wasm is not the program: it is empty", again}},
 		{"a page of the server's", "demo.wasm", "", sends(func([]byte) []byte { return []byte("<!DOCTYPE html><p>Welcome") }), []string{`not the program: it begins with "<!DOCTYPE html><p>We"`, again}},
