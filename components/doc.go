@@ -20,9 +20,10 @@
 //
 // # Tasks
 //
-//   - Make the entities of a battle: [Combatant], [Obstacle], [Loose] list the
-//     components of each archetype.
-//   - Make a digest: every component appends all of its state with AppendSum.
+//   - Make the entities of a battle, copy and sum them: [Combatant], [Obstacle] and
+//     [Loose] are the archetypes.
+//   - Add a component: its file, and its line in archetype.go. It is made, copied and
+//     summed with the others then, and the tests look at each of its fields.
 //
 // # Guarantees
 //

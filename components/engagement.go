@@ -1,6 +1,8 @@
 package components
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/yohamta/donburi"
 )
@@ -17,6 +19,8 @@ func (d *EngagementData) AppendSum(b []byte) []byte {
 	b = put(put(b, len(d.Foes)), d.Foes...)
 	return put(put(b, len(d.Under)), d.Under...)
 }
+
+func (d *EngagementData) own() { d.Foes, d.Under = slices.Clone(d.Foes), slices.Clone(d.Under) }
 
 // Engagement is on every combatant.
 var Engagement = donburi.NewComponentType[EngagementData]()

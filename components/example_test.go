@@ -11,7 +11,7 @@ import (
 // A combatant is an entity with the components of its archetype.
 func Example() {
 	world := donburi.NewWorld()
-	ann := world.Entry(world.Create(components.Combatant()...))
+	ann := components.Combatant().Create(world)
 	components.Identity.Get(ann).Name = "ann"
 	components.Pools.Get(ann).P[0] = rules.Pool{Now: 7, Max: 9}
 

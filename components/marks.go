@@ -1,6 +1,8 @@
 package components
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/yohamta/donburi"
 )
@@ -23,6 +25,8 @@ func (d *MarksData) AppendSum(b []byte) []byte {
 	}
 	return b
 }
+
+func (d *MarksData) own() { d.List = slices.Clone(d.List) }
 
 // Marks is on every combatant.
 var Marks = donburi.NewComponentType[MarksData]()

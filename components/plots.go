@@ -1,6 +1,8 @@
 package components
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/yohamta/donburi"
 )
@@ -23,6 +25,8 @@ func (d *PlotsData) AppendSum(b []byte) []byte {
 	}
 	return b
 }
+
+func (d *PlotsData) own() { d.Ahead = slices.Clone(d.Ahead) }
 
 // Plots is on every combatant.
 var Plots = donburi.NewComponentType[PlotsData]()

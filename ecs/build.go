@@ -235,7 +235,7 @@ func (b *builder) battle() *Battle {
 		},
 	}
 	for i := range b.ground.Spec().Obstacles {
-		e := b.roster.AddOther(components.Obstacle()...)
+		e := b.roster.AddOther(components.Obstacle())
 		o := &b.ground.Spec().Obstacles[i]
 		*components.Barrier.Get(e) = components.BarrierData{ID: o.ID, Index: int32(i), Door: o.Door, Open: o.Open}
 	}

@@ -100,7 +100,7 @@ func (t *Tick) place(fig *Figure, item uint8, feet rules.ID) {
 	}
 	if it := &fig.Items.List[item]; it.State == rules.Dropped {
 		t.State.Things++
-		e := t.Roster.AddOther(components.Loose()...)
+		e := t.Roster.AddOther(components.Loose())
 		*components.Thing.Get(e) = components.ThingData{
 			ID: t.State.Things, Item: *it, Name: fig.Items.Names[item], Owner: fig.Who.ID, Slot: item,
 		}

@@ -71,24 +71,20 @@ func (r *Roster) clone() *Roster {
 }
 
 func copyFigure(n, f *Figure) {
-	*n.Who, *n.OF, *n.DF, *n.AR, *n.DR = *f.Who, *f.OF, *f.DF, *f.AR, *f.DR
-	*n.Traits, *n.Pools, *n.Areas, *n.Items, *n.Marks = *f.Traits, *f.Pools, *f.Areas, *f.Items, *f.Marks
-	*n.Busy, *n.Plots, *n.Reach, *n.Place, *n.Facing = *f.Busy, *f.Plots, *f.Reach, *f.Place, *f.Facing
-	*n.Body, *n.Foes, *n.Tally = *f.Body, *f.Foes, *f.Tally
-	n.Marks.List = slices.Clone(f.Marks.List)
-	n.Plots.Ahead = slices.Clone(f.Plots.Ahead)
-	n.Foes.Foes, n.Foes.Under = slices.Clone(f.Foes.Foes), slices.Clone(f.Foes.Under)
+	components.Combatant().Copy(n.Entry, f.Entry)
 	n.side, n.stale = f.side, f.stale
 	n.side.Marks = slices.Clone(f.side.Marks)
 }
 
 func (r *Roster) copyOther(e *donburi.Entry) {
-	switch {
-	case e.HasComponent(components.Thing):
-		n := r.AddOther(components.Loose()...)
-		*components.Thing.Get(n), *components.Position.Get(n) = *components.Thing.Get(e), *components.Position.Get(e)
-	case e.HasComponent(components.Barrier):
-		n := r.AddOther(components.Obstacle()...)
-		*components.Barrier.Get(n), *components.Position.Get(n) = *components.Barrier.Get(e), *components.Position.Get(e)
+	a := archetypeOf(e)
+	a.Copy(r.AddOther(a), e)
+}
+
+// archetypeOf is what an entity that is no combatant is made of.
+func archetypeOf(e *donburi.Entry) components.Archetype {
+	if e.HasComponent(components.Thing) {
+		return components.Loose()
 	}
+	return components.Obstacle()
 }

@@ -17,7 +17,7 @@ func (t *Tick) AppendSum(b []byte) []byte {
 	}
 	b = sum(b, s.Seed, uint64(s.At), flag(s.Opened), flag(s.Unsure), flag(s.Begun), uint64(s.Serial), uint64(s.Things))
 	for i := range t.Roster.Figures {
-		b = t.Roster.Figures[i].appendSum(b)
+		b = components.Combatant().AppendSum(b, t.Roster.Figures[i].Entry)
 	}
 	b = t.sumTraps(t.appendOthers(b))
 	b = sum(b, uint64(len(s.Slots)))
@@ -45,25 +45,9 @@ func flag(v bool) uint64 {
 	return 0
 }
 
-func (f *Figure) appendSum(b []byte) []byte {
-	b = f.OF.AppendSum(f.Who.AppendSum(b))
-	b = f.DR.AppendSum(f.AR.AppendSum(f.DF.AppendSum(b)))
-	b = f.Areas.AppendSum(f.Pools.AppendSum(f.Traits.AppendSum(b)))
-	b = f.Busy.AppendSum(f.Marks.AppendSum(f.Items.AppendSum(b)))
-	b = f.Place.AppendSum(f.Reach.AppendSum(f.Plots.AppendSum(b)))
-	b = f.Foes.AppendSum(f.Body.AppendSum(f.Facing.AppendSum(b)))
-	return f.Tally.AppendSum(b)
-}
-
 func (t *Tick) appendOthers(b []byte) []byte {
 	for _, e := range t.Roster.Others {
-		b = components.Position.Get(e).AppendSum(b)
-		switch {
-		case e.HasComponent(components.Thing):
-			b = components.Thing.Get(e).AppendSum(b)
-		case e.HasComponent(components.Barrier):
-			b = components.Barrier.Get(e).AppendSum(b)
-		}
+		b = archetypeOf(e).AppendSum(b, e)
 	}
 	return b
 }

@@ -95,13 +95,13 @@ func (r *Roster) Drop(e *donburi.Entry) {
 // Add makes a combatant and returns it. Its id is the next one; all other
 // components are for the caller to fill.
 func (r *Roster) Add() *Figure {
-	r.Figures = append(r.Figures, r.bind(r.World.Entry(r.World.Create(components.Combatant()...))))
+	r.Figures = append(r.Figures, bind(components.Combatant().Create(r.World)))
 	f := &r.Figures[len(r.Figures)-1]
 	f.Who.ID = rules.ID(len(r.Figures))
 	return f
 }
 
-func (r *Roster) bind(e *donburi.Entry) Figure {
+func bind(e *donburi.Entry) Figure {
 	return Figure{
 		Entry: e, stale: true,
 		Who: components.Identity.Get(e), OF: components.Offence.Get(e), DF: components.Defence.Get(e),
@@ -114,8 +114,8 @@ func (r *Roster) bind(e *donburi.Entry) Figure {
 }
 
 // AddOther makes an entity of another archetype: an obstacle or a thing.
-func (r *Roster) AddOther(parts ...donburi.IComponentType) *donburi.Entry {
-	e := r.World.Entry(r.World.Create(parts...))
+func (r *Roster) AddOther(a components.Archetype) *donburi.Entry {
+	e := a.Create(r.World)
 	r.Others = append(r.Others, e)
 	return e
 }
