@@ -10,15 +10,12 @@ import (
 // grids are the fields by their words.
 var grids = map[string]grid.Kind{"hex": grid.Hex, "square": grid.Square, "free": grid.Free}
 
+// layouts are the ways to number columns and rows by their words; axial is the one of none.
+var layouts = map[string]grid.Layout{grid.OddR.String(): grid.OddR, grid.OddQ.String(): grid.OddQ}
+
 // place is the cell of a column and a row.
 func (c *checker) place(at [2]int32) grid.Cell {
-	out := grid.Cell{X: at[0], Y: at[1]}
-	for l := grid.Axial; l <= grid.EvenQ; l++ {
-		if l.String() == c.h.Field.Layout {
-			return l.ToAxial(out)
-		}
-	}
-	return out
+	return layouts[c.h.Field.Layout].ToAxial(grid.Cell{X: at[0], Y: at[1]})
 }
 
 // moved takes somebody along its way.

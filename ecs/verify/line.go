@@ -365,7 +365,7 @@ func (c *checker) defends(l *record.Line) *Mistake {
 // in part.
 func (c *checker) rule(field, id string) *Mistake {
 	family, _, _ := strings.Cut(id, "-")
-	if id != "" && len(c.rules) > 0 && !c.rules[family] {
+	if id != "" && !c.rules[family] {
 		return mistake(field, id, "a rule of the header", "")
 	}
 	return nil

@@ -102,11 +102,37 @@ ends: [{rounds: 2}]
 		strings.Replace(good, said, `"heard_by":["bo"]`, 1): "exchange.heard_by",
 		strings.Replace(good, said+",", "", 1):              "exchange.heard_by",
 		swap.Replace(good):                                  "exchange.heard_by[1]",
+		strings.NewReplacer(said, `"heard_by":["bo","bo"]`, `"on":"ann","other":"cyd"`, `"on":"ann","other":"bo"`).Replace(good): "exchange.heard_by[1]",
 	} {
 		_, err := verify.File(strings.NewReader(bad))
 		var m *verify.Mistake
 		if !errors.As(err, &m) || m.Field != field {
 			t.Errorf("%v, want a mistake in %s", err, field)
+		}
+	}
+}
+
+// Who is pushed pays nothing, and no die has no sides.
+func TestMistakesOfPushesAndDice(t *testing.T) {
+	for _, c := range []struct{ scenario, old, new, want string }{
+		{"net-and-sword", `"mm":0}`, `"mm":3}`, `mm: says 3, should be 0 (`},
+		{"duel", `"dice":{"n":1,"sides":10}`, `"dice":{"n":1,"sides":0}`, `exchange.rolls[1].dice.sides: says 0, should be 1 or more`},
+	} {
+		good := string(file(t, battletest.Fight(t, c.scenario, ecs.Config{Seed: 1})))
+		bad := strings.Replace(good, c.old, c.new, 1)
+		if _, err := verify.File(strings.NewReader(bad)); bad == good || err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s, %s: %v, want %s", c.scenario, c.new, err, c.want)
+		}
+	}
+}
+
+// The columns and rows of each way to lie for hexes lead to the same places.
+func TestBattlesAddUpHoweverTheHexesLie(t *testing.T) {
+	for lie, layout := range map[string]string{"pointy": "odd-r", "flat": "odd-q"} {
+		text := strings.Replace(hill, "grid: hex", "grid: hex\n  orientation: "+lie, 1)
+		good := string(file(t, battletest.Start(t, text, ecs.Config{Seed: 1})))
+		if _, err := verify.File(strings.NewReader(good)); err != nil || !strings.Contains(good, `"layout":"`+layout+`"`) {
+			t.Errorf("%s: %v, want a file in %s", lie, err, layout)
 		}
 	}
 }
