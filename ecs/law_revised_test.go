@@ -49,7 +49,7 @@ func TestRevisedPlaysByItsLaws(t *testing.T) { // REV-030, REV-086, REV-A51, REV
 			b.Run()
 		}
 	}
-	for _, law := range []string{"turn", "fumble", "charge", "stray", "wrestle", "cast"} {
+	for _, law := range []string{"turn", "fumble", "charge", "stray", "wrestle", "cast", "prone"} {
 		if seen[law] == 0 {
 			t.Errorf("nothing for the law of the %s to look at", law)
 		}
@@ -77,6 +77,10 @@ func (l *revisedLaw) see(e *event.Event) {
 		l.casts[e.Who] = e.Until
 	case event.Struck:
 		l.struck(e)
+	case event.Changed:
+		if e.Effect.Kind == rules.EffUp && rules.Up(e.Before) == rules.Dead {
+			l.breaks(e, "%s is dead, and then %s", l.Name(e.Who), rules.Up(e.After))
+		}
 	}
 }
 
@@ -151,6 +155,7 @@ func (l *revisedLaw) struck(e *event.Event) {
 			l.lost[e.Who] = moment{e.Round, e.Of}
 		}
 	}
+	l.lying(e)
 	if _, stray := x.V.Last(revised.RollStray); stray {
 		l.seen["stray"]++
 		for _, m := range x.V.Mods {
@@ -172,8 +177,21 @@ func (l *revisedLaw) struck(e *event.Event) {
 	}
 }
 
+// lying: only who lies, or is stunned, is as easy to hit as that; who has got up is not (REV-075,
+// REV-042).
+func (l *revisedLaw) lying(e *event.Event) {
+	for _, m := range e.Exchange.V.Mods {
+		if m.Rule != "REV-075" || m.Over != "" || m.From.Kind == rules.FromTargetMark {
+			continue
+		}
+		if l.seen["prone"]++; l.View(0).Figure(e.Other).Up != rules.Prone {
+			l.breaks(e, "%s is hit as if it lay", l.Name(e.Other))
+		}
+	}
+}
+
 // pairs: at the end of a round who wrestles is within reach of the other, and a hold or a pin has two
-// ends (REV-120, REV-116, REV-126).
+// ends, and who is pinned lies (REV-120, REV-116, REV-126).
 func (l *revisedLaw) pairs(e *event.Event) {
 	ends := map[uint8]uint8{revised.MarkHolding: revised.MarkHeld, revised.MarkHeld: revised.MarkHolding, revised.MarkPinning: revised.MarkPinned, revised.MarkPinned: revised.MarkPinning}
 	bears := func(id rules.ID, kind uint8, other rules.ID) bool {
@@ -195,6 +213,8 @@ func (l *revisedLaw) pairs(e *event.Event) {
 				if l.seen["wrestle"]++; !l.foes[id][m.Other] {
 					l.breaks(e, "%s wrestles with %s, who is out of reach", l.Name(id), l.Name(m.Other))
 				}
+			case m.Kind == revised.MarkPinned && l.View(0).Figure(id).Up != rules.Prone:
+				l.breaks(e, "%s is pinned and %s", l.Name(id), l.View(0).Figure(id).Up)
 			case paired && !bears(m.Other, other, id):
 				l.breaks(e, "%s: %s about %s, who knows nothing of it", l.Name(id), l.Shape().Marks[m.Kind].Name, l.Name(m.Other))
 			}

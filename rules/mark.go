@@ -56,6 +56,7 @@ type While struct {
 	Awake   bool  // the bearer is not down
 	Acts    bool  // the bearer can act: it is not down, and no mark makes it Harmless
 	Upright bool  // the bearer stands or kneels
+	Still   bool  // the bearer goes nowhere, nor is pushed
 	Engaged bool  // the bearer is engaged with somebody; with the other, if the mark names one
 	Without Kinds // the bearer has no mark of these kinds
 	Tied    Kinds // bearer and other are tied by a mark of one of these kinds, that either has about the other

@@ -40,13 +40,17 @@ func (t *Tick) finish(f *Frame) {
 
 func (t *Tick) applyAll(f *Frame) {
 	for i := range f.Exchanges {
-		x := &f.Exchanges[i]
-		if x.Over {
-			continue
-		}
-		for k := range x.V.Effects {
-			t.apply(f, &x.V.Effects[k])
-		}
+		t.applyOne(f, &f.Exchanges[i])
+	}
+}
+
+// applyOne applies the effects of an exchange that is not over.
+func (t *Tick) applyOne(f *Frame, x *rules.Exchange) {
+	if x.Over {
+		return
+	}
+	for k := range x.V.Effects {
+		t.apply(f, &x.V.Effects[k])
 	}
 }
 
@@ -170,6 +174,9 @@ func (t *Tick) setUp(fig *Figure, u rules.Up) {
 }
 
 func (t *Tick) posture(fig *Figure, e *rules.Effect) {
+	if fig.Body.Up == rules.Dead && rules.Up(e.What) < rules.Dead {
+		return // nothing brings the dead back
+	}
 	before, now := fig.Body.Up, t.wakes(fig, rules.Up(e.What))
 	if before == now {
 		return
@@ -188,10 +195,26 @@ func (t *Tick) posture(fig *Figure, e *rules.Effect) {
 func (t *Tick) fall(fig *Figure) {
 	fig.Busy.Act = rules.Busy{}
 	fig.Plots.Guard = rules.Act{}
+	t.staysDown(fig)
 	for i := range t.Roster.Figures {
 		t.endMarks(&t.Roster.Figures[i], func(m *rules.Mark) bool {
 			return m.Other == fig.Who.ID && t.Shape.Marks[m.Kind].Bound
 		})
+	}
+}
+
+// staysDown lets nothing that was found out before somebody fell wake it: not the blow that was to
+// bring it to the ground, nor its own getting up.
+func (t *Tick) staysDown(fig *Figure) {
+	for i := range t.State.Frames {
+		xs := t.State.Frames[i].Exchanges
+		for k := range xs {
+			for n := range xs[k].V.Effects {
+				if e := &xs[k].V.Effects[n]; e.Kind == rules.EffUp && e.On == fig.Who.ID && rules.Up(e.What).Acts() {
+					e.What = uint8(rules.Down)
+				}
+			}
+		}
 	}
 }
 

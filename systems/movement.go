@@ -229,6 +229,7 @@ func (t *Tick) arrive(fig *Figure, act rules.Act, way []rules.Cell, cost int32) 
 	t.Tell(event.Moved, fig.Who.ID, func(e *event.Event) {
 		e.Act, e.From, e.To, e.Way, e.Amount = act, from, fig.Place.Cell, way, cost
 	})
+	t.endMarks(fig, func(m *rules.Mark) bool { return t.Shape.Marks[m.Kind].While.Still })
 }
 
 // leaves reports whether an act takes somebody off the field: flight, begun at the edge.

@@ -11,7 +11,8 @@ import (
 )
 
 // turns lets the members act one after the other: act by act, step by step. Reactions
-// come before what provokes them and bite at once; all other effects wait for Apply.
+// come before what provokes them and bite at once; who walks is there and who gets up is up
+// before its next act. All other effects wait for Apply.
 func turns(t *Tick, f *Frame) result {
 	for int(f.Cursor.Member) < len(f.Members) {
 		i := int(f.Cursor.Member)
@@ -144,14 +145,17 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 	return done
 }
 
-// halted tells why a movement ends before its first step.
+// halted tells why a movement ends before its first step, or later for want of a way.
 func (t *Tick) halted(f *Frame, fig *Figure, act rules.Act, p rules.Pace) {
-	if f.Cursor.Step > 0 || fig.Place.Cell == act.Cell {
+	if fig.Place.Cell == act.Cell {
 		return
 	}
 	why := space.TooDear
 	if _, ok := t.Space.Stride(fig.Who.ID, act.Cell, gait(fig, act, p), math.MaxInt32, t.way[:0]); !ok {
 		why = space.NoWay
+	}
+	if why == space.TooDear && f.Cursor.Step > 0 {
+		return // as far as it could
 	}
 	t.Tell(event.Stuck, fig.Who.ID, func(e *event.Event) { e.To, e.Text = act.Cell, why.String() })
 }
@@ -277,7 +281,19 @@ func (t *Tick) perform(f *Frame, m *Member, act rules.Act) result {
 		m.Last = int32(len(f.Exchanges))
 		f.Cursor.Stage, f.Cursor.Sub = 0, subStages
 	}
-	return t.stages(f, f.Exchanges[m.First:])
+	r := t.stages(f, f.Exchanges[m.First:])
+	if r == done && act.Kind == rules.ActStand {
+		t.atOnce(f, f.Exchanges[m.First:])
+	}
+	return r
+}
+
+// atOnce applies the effects of exchanges that do not wait for the others of their group.
+func (t *Tick) atOnce(f *Frame, xs []rules.Exchange) {
+	for i := range xs {
+		t.applyOne(f, &xs[i])
+		xs[i].Over = true
+	}
 }
 
 // provokeAct asks for reactions of the target and of all others who threaten the

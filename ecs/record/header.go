@@ -171,6 +171,7 @@ type While struct {
 	Awake   bool     `json:"awake,omitempty"`
 	Acts    bool     `json:"acts,omitempty"`
 	Upright bool     `json:"upright,omitempty"`
+	Still   bool     `json:"still,omitempty"`
 	Engaged bool     `json:"engaged,omitempty"`
 	Without []string `json:"without,omitempty"` // kinds of marks
 	Tied    []string `json:"tied,omitempty"`
@@ -216,7 +217,7 @@ func while(s *rules.Shape, w *rules.While) *While {
 	if *w == (rules.While{}) {
 		return nil
 	}
-	return &While{w.Awake, w.Acts, w.Upright, w.Engaged, markNames(s, w.Without), markNames(s, w.Tied)}
+	return &While{w.Awake, w.Acts, w.Upright, w.Still, w.Engaged, markNames(s, w.Without), markNames(s, w.Tied)}
 }
 
 // markNames names the marks of a set.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
 )
 
 // from is where an effect comes from.
@@ -153,10 +154,19 @@ func (c *checker) binds(o *owed) bool {
 	case "lose", "mark", "trait", "item", "stop", "say":
 		return true
 	case "up":
-		return f.up != o.Up
+		return f.up != o.Up && !o.late(f)
 	}
 	return false
 }
+
+// late reports whether getting up, or a blow that brings somebody down, comes after it has been
+// felled: that wakes nobody. Nothing changes the dead.
+func (o *owed) late(f *fighter) bool {
+	return f.up == "dead" || stands(o.Up) && !stands(f.up) && (o.own == stand || o.own == "" && o.who != "")
+}
+
+// stand is the act that takes effect before those of its group that came before it.
+var stand = rules.ActStand.String()
 
 // waits are the effects that are still owed when somebody's posture is about to change: of
 // the first n, those that would put it as it is already have had nothing to do.
@@ -176,7 +186,7 @@ func (c *checker) announced(e *record.Effect) *Mistake {
 	if i >= 0 {
 		c.cause = c.owed[i].from
 		c.owed = slices.Delete(c.owed, i, i+1)
-		if e.Kind == "up" {
+		if e.Kind == "up" && c.cause.own != stand {
 			c.owed = append(c.owed[:0], c.waits(i, e.On)...)
 		}
 		return nil
@@ -295,9 +305,9 @@ func (c *checker) mark(f *fighter, x *record.Change) *Mistake {
 	if !c.marks[e.Mark].Stacks {
 		f.marks = slices.DeleteFunc(f.marks, func(m mark) bool { return m.Kind == e.Mark && m.Other == e.Other })
 	}
-	f.marks = append(f.marks, mark{record.MarkLine{
+	f.marks = append(f.marks, mark{MarkLine: record.MarkLine{
 		Kind: e.Mark, Serial: c.serial, Other: e.Other, Numbers: e.Numbers, Ends: e.Ends, Turns: e.Turns, Until: e.Until,
-	}, c.now, c.cause, 0, 0})
+	}, made: c.now, from: c.cause})
 	return nil
 }
 
@@ -370,6 +380,9 @@ func (c *checker) posture(f *fighter, x *record.Change) *Mistake {
 	}
 	if x.Is != want {
 		return mistake("change.is", x.Is, want, "")
+	}
+	if f.up == "dead" && x.Is != "gone" {
+		return mistake("change.is", x.Is, f.up, "nothing brings the dead back")
 	}
 	if !fallen(f.up) && fallen(x.Is) {
 		c.felled[f.name] = c.now

@@ -45,6 +45,9 @@ func (c *checker) moved(l *record.Line) *Mistake {
 		return m
 	}
 	f.at, f.facing = *l.To, unknown
+	for i := range f.marks {
+		f.marks[i].gone = true
+	}
 	return nil
 }
 

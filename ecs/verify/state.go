@@ -62,6 +62,7 @@ type mark struct {
 	from
 	turns uint8 // that count for its end, but for those of the tick under way
 	maybe uint8 // that may count, too: of the tick in which it was made
+	gone  bool  // its bearer has moved since
 }
 
 // order is what somebody was told to do with a slot.

@@ -16,6 +16,8 @@ func (c *checker) lasts(f *fighter, m *mark) bool {
 		return true
 	case w.Awake && !stands(f.up), w.Acts && !c.acts(f), w.Upright && f.up != "standing" && f.up != "kneeling":
 		return false
+	case w.Still && m.gone:
+		return false
 	case w.Engaged && (len(f.foes) == 0 || m.Other != "" && !f.foes[m.Other]):
 		return false
 	case slices.ContainsFunc(f.marks, func(o mark) bool { return slices.Contains(w.Without, o.Kind) }):

@@ -24,21 +24,14 @@ func (b *Book) settable(it *rules.Item) bool {
 
 // set makes a weapon ready for a charge (REV-057).
 func set(x *rules.Exchange) {
-	x.V.Mark("REV-057", x.By, MarkSet, 0, rules.ForTurns(rules.TurnEnd, twoTurns), int(x.Q.Tick))
+	x.V.Mark("REV-057", x.By, MarkSet, 0, rules.ForTurns(rules.TurnEnd, twoTurns))
 	x.V.Outcome = rules.Done
-}
-
-// braced reports whether somebody is set against a charge still: it has not gone anywhere
-// since.
-func braced(s *rules.Side) bool {
-	m, ok := s.Mark(MarkSet)
-	return ok && (s.Moved == 0 || int32(s.MovedAt) <= m.V[SetTick])
 }
 
 // ranOnto notes that a charger has run onto a set weapon, whose next hit on it is doubled
 // up to the end of the bearer's next turn; by option the bearer strikes at once (REV-A52).
 func (b *Book) ranOnto(t *rules.Trigger, p *rules.Plan) {
-	if !braced(t.To) || !b.ready(t.To) {
+	if !t.To.Marked(MarkSet) || !b.ready(t.To) {
 		return
 	}
 	p.For(t.To.ID).Mark("REV-057", t.To.ID, MarkBraced, t.By.ID, rules.ForTurns(rules.TurnEnd, soonest))

@@ -181,11 +181,8 @@ const (
 	UnhorsedSize
 )
 
-// Columns of the marks MarkCamouflaged and MarkSet.
-const (
-	CamouflageDegree = 0 // 1 to 3 (REV-014)
-	SetTick          = 0 // when the weapon was set
-)
+// CamouflageDegree is a column of the mark MarkCamouflaged: 1 to 3 (REV-014).
+const CamouflageDegree = 0
 
 // Columns of the marks MarkHolding and MarkHeld.
 const (
@@ -225,7 +222,7 @@ var marks = []rules.MarkType{
 	MarkHastened:   {Name: "hastened", Text: "acts earlier"},
 	MarkSlowed:     {Name: "slowed", Text: "acts later"},
 	MarkHighGround: {Name: "higher_ground", Text: "stands higher in initiative, on a field without heights"},
-	MarkSet:        {Name: "set_for_charge", While: rules.While{Acts: true, Upright: true}, Text: "set to receive a charge"},
+	MarkSet:        {Name: "set_for_charge", While: rules.While{Acts: true, Upright: true, Still: true}, Text: "set to receive a charge"},
 	MarkWading:     {Name: "wading", Text: "in water or on slippery ground"},
 	MarkDeepWater:  {Name: "deep_water", Text: "in deep water"},
 	MarkForeign:    {Name: "foreign_environment", Text: "not in its element"},

@@ -15,7 +15,7 @@ func TestWhoWaitsLetsNobodyGo(t *testing.T) { // REV-T6, REV-116, REV-127, REV-0
 	for _, m := range []rules.Mark{
 		{Kind: revised.MarkHolding, Other: defender, Ends: rules.TurnEnd, Turns: 1, V: [3]int32{3, int32(revised.LegLock)}},
 		{Kind: revised.MarkPinning, Other: defender, Ends: rules.TurnEnd, Turns: 1},
-		{Kind: revised.MarkSet, Ends: rules.TurnEnd, Turns: 1, V: [3]int32{30}},
+		{Kind: revised.MarkSet, Ends: rules.TurnEnd, Turns: 1},
 		{Kind: revised.MarkStunned, Ends: rules.AtTick, Until: 400},
 	} {
 		put(a, m)
@@ -29,7 +29,7 @@ func TestWhoWaitsLetsNobodyGo(t *testing.T) { // REV-T6, REV-116, REV-127, REV-0
 	}{
 		{attacker, defender, revised.MarkHolding, rules.TurnEnd, 3}, {defender, attacker, revised.MarkHeld, rules.OtherTurn, 3},
 		{attacker, defender, revised.MarkPinning, rules.TurnEnd, 0}, {defender, attacker, revised.MarkPinned, rules.OtherTurn, 0},
-		{attacker, 0, revised.MarkSet, rules.TurnEnd, 30},
+		{attacker, 0, revised.MarkSet, rules.TurnEnd, 0},
 	} {
 		e := wantEffect(t, v, rules.EffMark, c.on, c.kind)
 		if e.Other != c.other || e.Ends != c.ends || e.Turns != 2 || e.N[0] != c.first {

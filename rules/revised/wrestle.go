@@ -263,9 +263,10 @@ func (b *Book) effect(x *rules.Exchange, m Move) {
 	}
 }
 
-// floor brings the target of an act down, out of the saddle if it rides.
+// floor brings the target of an act down, out of the saddle if it rides; also one that lies, as
+// it may get up in a turn of equal score (REV-T7).
 func floor(x *rules.Exchange, rule rules.Rule) {
-	if x.Q.D.Up < rules.Prone {
+	if x.Q.D.Up.Acts() {
 		x.V.Posture(rule, x.To, rules.Prone)
 	}
 	unhorse(&x.V, x.Q.D)

@@ -78,6 +78,7 @@ type view struct {
 	s    *Space
 	e    *entry
 	less leaveOut
+	goal grid.Cell // of goals
 }
 
 // leaveOut says who counts as away.
@@ -87,11 +88,18 @@ const (
 	nobody   leaveOut = iota
 	files             // allies who march, too: they will make room
 	marching          // enemies who march, too
+	goals             // whoever holds the goal
 )
 
 // among sets up the view of a body.
 func (s *Space) among(e *entry, less leaveOut) *view {
-	s.sees = view{s, e, less}
+	s.sees = view{s: s, e: e, less: less}
+	return &s.sees
+}
+
+// upTo sets up the view of a body to which its goal is free.
+func (s *Space) upTo(e *entry, goal grid.Cell) *view {
+	s.sees = view{s, e, goals, goal}
 	return &s.sees
 }
 
@@ -109,6 +117,9 @@ func (v *view) away(o *entry) bool {
 // Company says who else is in a cell.
 func (v *view) Company(c grid.Cell) (all grid.Company) {
 	w := &v.s.where
+	if v.less == goals && c == v.goal {
+		return all
+	}
 	for n := w.First(c); n != 0; n = w.Next(n) {
 		if o := v.s.slots[w.Number(n)]; o.ID != v.e.ID && !v.away(o) {
 			x := v.s.occupant(v.e, o)

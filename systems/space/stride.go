@@ -24,6 +24,7 @@ type Stride struct {
 // Stride returns the next step of a body's cheapest way to a goal for at most limit mm;
 // its way is appended to out. Allies are passed in one step with the first cell in
 // which one may stop, so that nobody is left standing among them (SPACE-096, SPACE-101).
+// Whoever holds the goal ends the way before it (REV-T7), but not a run in a line.
 // On open ground a step is a cell long, or what is left of the way, and its Way the places
 // at which it turns and where it ends (SPACE-109).
 func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []grid.Cell) (st Stride, ok bool) {
@@ -41,6 +42,10 @@ func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []g
 		w.Only = s.lane
 	}
 	way, ok := s.finder.PathAmong(w, s.among(e, nobody), e.Cell, goal)
+	short := !ok && !g.Line
+	if short {
+		way, ok = s.finder.PathAmong(w, s.upTo(e, goal), e.Cell, goal)
+	}
 	if !ok {
 		return Stride{}, false
 	}
@@ -50,6 +55,9 @@ func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []g
 		st.Odd = st.Odd != s.m.spec.Kind.Diagonal(d)
 		out = append(out, way.Cells[i])
 		if way.Stops[i] {
+			if short && way.Cells[i] == goal {
+				break
+			}
 			st.Way, st.Cost, st.Fall = out, narrow(way.Costs[i]), s.drop(way.Cells[i-1], way.Cells[i])
 			return st, st.Cost <= limit
 		}

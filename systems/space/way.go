@@ -41,10 +41,10 @@ func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int
 	case s.m.spec.Kind == grid.Free:
 		s.floodOpen(e, limit, visit)
 	default:
-		s.floods = view{s, e, nobody}
+		s.floods = view{s: s, e: e}
 		s.finder.Flood(s.walk(e, false), &s.floods, e.Cell, int64(max(0, limit)), func(r grid.Reached) bool {
 			on := visit(r.Cell, narrow(r.Cost))
-			s.floods = view{s, e, nobody} // the visitor may have flooded as somebody else
+			s.floods = view{s: s, e: e} // the visitor may have flooded as somebody else
 			return on
 		})
 	}
