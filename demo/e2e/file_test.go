@@ -79,8 +79,9 @@ func hostile(t *testing.T) map[string]string {
 	file("program.bin", "\x7fELF\x02\x01\x01\x00", "program.bin:1:1: the character U+007F is not allowed: want a text file")
 	file("events.jsonl", `{"format":"affray-events","version":1,"scenario":"duel","seed":3,"fie`, "the file is of format affray-events: want a scenario")
 	file("cut.yaml", "scenario: mine\ntitle: \"A duel of", `cut.yaml:2:8: the quote is not closed: want a " behind the text`)
-	file("deep.yaml", strings.Repeat("[", scenario.MaxBytes), "deep.yaml:1:4194304: the [ is not closed: want a ]")
-	file("mistakes.yaml", "rulebook: "+strings.Repeat("x", 1<<18)+"\n"+strings.Repeat("a: 1\n", 100_000), "and 99956 more")
+	file("deep.yaml", strings.Repeat("[", scenario.MaxValues), "deep.yaml:1:262144: the [ is not closed: want a ]")
+	file("dense.yaml", "a: ["+strings.Repeat("1,", scenario.MaxBytes/2-4), "dense.yaml:1:524292: the file has more than 262144 values up to here")
+	file("mistakes.yaml", "rulebook: "+strings.Repeat("x", 1<<18)+"\n"+strings.Repeat("a: 1\n", 100_000), "and 951 more")
 	file("vast.yaml", "", "vast.yaml has 104857600 bytes: want at most 4194304")
 	if err := os.Truncate(filepath.Join(dir, "vast.yaml"), 100<<20); err != nil {
 		t.Fatal(err)

@@ -21,7 +21,7 @@ func guard(file string, data []byte, errs *Errors) bool {
 		errs.Note(block.Syntax, "", start(file), "the file is of format %s: want a scenario, or stat blocks", other[1])
 		return false
 	}
-	pos := start(file)
+	pos, values := start(file), 0
 	for at := 0; at < len(data); {
 		r, size := utf8.DecodeRune(data[at:])
 		if r == utf8.RuneError && size == 1 {
@@ -31,6 +31,12 @@ func guard(file string, data []byte, errs *Errors) bool {
 		if !printable(r) && (r != 0xFEFF || at > 0) {
 			errs.Note(block.Syntax, "", pos, "the character %U is not allowed: want a text file", r)
 			return false
+		}
+		if r == '\n' || r == ',' || r == '[' || r == '{' {
+			if values++; values > MaxValues { // reading them all would keep a browser busy
+				errs.Note(block.Syntax, "", pos, "the file has more than %d values up to here: want fewer lines, commas and opening brackets", MaxValues)
+				return false
+			}
 		}
 		pos.Column++
 		if r == '\n' {

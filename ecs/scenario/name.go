@@ -102,8 +102,8 @@ func (r *reader) combatantOr(m *block.Map, key string) string {
 
 // fights notes a name that is no combatant's.
 func (r *reader) fights(path, s string, pos Pos) bool {
-	if _, ok := r.names[s]; ok {
-		return true
+	if _, ok := r.names[s]; ok || r.errs.Full() {
+		return ok
 	}
 	r.errs.Note(block.Value, path, pos, "%q is no combatant%s: want %s", short(s), block.Hint(s, r.roster()), block.OneOf(r.roster(), ""))
 	return false

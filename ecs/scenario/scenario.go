@@ -11,6 +11,7 @@ import (
 // Limits of a scenario. Parse reports what is beyond them.
 const (
 	MaxBytes      = 1 << 22 // size of a file
+	MaxValues     = 1 << 18 // values of a file: its lines, commas and opening brackets together
 	MaxSide       = 1024    // columns or rows of a field
 	MaxSides      = 32      // parties to a battle
 	MaxCombatants = 1000

@@ -64,7 +64,7 @@ func (r *reader) use(m *block.Map, name Word) *block.Node {
 		}
 		return n
 	}
-	if r.book == "" {
+	if r.book == "" || r.errs.Full() {
 		return nil
 	}
 	if r.lib != nil {

@@ -25,6 +25,7 @@ func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 		"an empty file":               {"", `f:1:1: the file is empty: want a map`},
 		"a file of comments":          {"# nothing\n", `f:1:1: the file is empty: want a map`},
 		"a file too large":            {strings.Repeat("#", scenario.MaxBytes+1), `f:1:1: the file has 4194305 bytes: want at most 4194304`},
+		"too many values":             {"a: [" + strings.Repeat("1,", scenario.MaxValues), `f:1:524292: the file has more than 262144 values up to here: want fewer lines, commas and opening brackets`},
 		"a byte that is no text":      {"a: b\nc: é\xff\n", `f:2:5: the byte 0xFF is not valid UTF-8: want a text file`},
 		"a control character":         {"a: \x01\n", `f:1:4: the character U+0001 is not allowed: want a text file`},
 		"a record of a battle":        {`{"format":"affray-events","version":1,"scenario":"du`, `f:1:1: the file is of format affray-events: want a scenario, or stat blocks`},

@@ -56,14 +56,32 @@ func (e *Error) Error() string {
 // Errors is a list of mistakes. The zero value is empty and ready.
 type Errors []*Error
 
+// MaxErrors is how many mistakes are told of what somebody wrote; one more says that there
+// are others.
+const MaxErrors = 1000
+
+// Full reports whether so many mistakes are noted that no other will be told: what they would
+// say need not be found any more.
+func (e *Errors) Full() bool { return len(*e) > MaxErrors }
+
 // Note adds a mistake at a place. Field is taken from the end of path.
 func (e *Errors) Note(code Code, path string, pos Pos, format string, args ...any) {
+	switch {
+	case e.Full():
+		return
+	case len(*e) == MaxErrors:
+		code, path, format, args = Syntax, "", "there are more mistakes than the %d that are told", []any{MaxErrors}
+	}
 	*e = append(*e, &Error{Code: code, Path: path, Field: lastKey(path), Pos: pos, Message: fmt.Sprintf(format, args...)})
 }
 
 // Unknown notes a word that is none of those that there are: what is wrong with it, which of
 // them may have been meant, and all of them.
 func (e *Errors) Unknown(path string, pos Pos, wrong, got string, words []string) {
+	if len(*e) >= MaxErrors {
+		e.Note(Value, path, pos, "%s", wrong)
+		return
+	}
 	e.Note(Value, path, pos, "%s%s: want %s", wrong, Hint(got, words), OneOf(words, ""))
 	(*e)[len(*e)-1].words = words
 }

@@ -151,11 +151,14 @@ func (m *Map) Done() {
 	if m.empty() {
 		return
 	}
+	known := make(map[string]bool, len(m.used))
+	for _, key := range m.used {
+		known[m.written(key)] = true
+	}
 	for _, f := range m.node.Fields {
-		if slices.ContainsFunc(m.used, func(key string) bool { return m.written(key) == f.Key }) {
-			continue
+		if !known[f.Key] && !m.errs.Full() {
+			m.errs.Note(UnknownField, m.below(f.Key), f.KeyPos, "%s", m.unknown(f.Key))
 		}
-		m.errs.Note(UnknownField, m.At(f.Key), f.KeyPos, "%s", m.unknown(f.Key))
 	}
 }
 
@@ -169,11 +172,14 @@ func (m *Map) unknown(key string) string {
 func (m *Map) empty() bool { return m == nil || m.node == nil }
 
 // At returns the path of a key, for mistakes noted by the caller.
-func (m *Map) At(key string) string {
-	if key = clip(m.written(key)); m.Path() == "" {
-		return key
+func (m *Map) At(key string) string { return m.below(m.written(key)) }
+
+// below is the path of a key as it is written.
+func (m *Map) below(key string) string {
+	if m.Path() == "" {
+		return clip(key)
 	}
-	return m.path + "." + key
+	return m.path + "." + clip(key)
 }
 
 // must returns the value of a key and notes its absence.

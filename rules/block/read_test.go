@@ -2,6 +2,7 @@ package block_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -72,6 +73,19 @@ func TestAllMistakesComeInTheOrderOfTheFile(t *testing.T) {
 	want := "f:1:2: z: unknown field \"z\": want one of a, b\nf:2:5: b: 9 is not in 1..2\nf:3:5: a: 9 is not in 1..2"
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestOfVeryManyMistakesTheFirstThousandAreTold(t *testing.T) {
+	n := &block.Node{Kind: block.KindMap}
+	for i := range 5 * block.MaxErrors {
+		pos := block.Pos{File: "f", Line: i + 1, Column: 1}
+		n.Fields = append(n.Fields, block.Field{Key: fmt.Sprintf("k%d", i), KeyPos: pos, Value: &block.Node{Kind: block.KindInt, Text: "1", Pos: pos}})
+	}
+	var errs block.Errors
+	block.Read(n, "", &errs).Done()
+	if got, want := errs[len(errs)-1].Error(), "f:1001:1: there are more mistakes than the 1000 that are told"; len(errs) != block.MaxErrors+1 || got != want || !errs.Full() {
+		t.Errorf("%d mistakes are told, the last: %s; want 1001, and %s", len(errs), got, want)
 	}
 }
 
