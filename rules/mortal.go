@@ -39,9 +39,9 @@ type bearing struct {
 }
 
 // fatal is how often the target of an exchange is dead after its effects and the checks.
-func (c *checks) fatal(b Book, x *Exchange, to ID) Share {
+func (c *checks) fatal(b Book, x *Exchange, to ID) (p Share) {
 	if x.Q.D == nil || x.To != to {
-		return 0
+		return p
 	}
 	if c.known && slices.Equal(c.last, x.V.Effects) {
 		return c.dies
@@ -54,20 +54,19 @@ func (c *checks) fatal(b Book, x *Exchange, to ID) Share {
 }
 
 // end is how often a side is dead in the end: at once, by the check of what has hurt it, or
-// at the end of the round.
-func (c *checks) end(b Book, n int, hurt, late bool) Share {
+// at the end of the round. Who lives after so many checks is taken to survive.
+func (c *checks) end(b Book, n int, hurt, late bool) (p Share) {
 	s := &c.stand[n].s
 	switch {
 	case s.Up >= Dead:
-		return One
+		p = One
 	case n == checkRounds:
-		return 0
 	case hurt:
-		return c.check(b, n, ActSettle, late)
+		p = c.check(b, n, ActSettle, late)
 	case s.Up == Down && !late:
-		return c.check(b, n, ActUpkeep, true)
+		p = c.check(b, n, ActUpkeep, true)
 	}
-	return 0
+	return p
 }
 
 func (c *checks) check(b Book, n int, k ActKind, late bool) (p Share) {

@@ -21,6 +21,7 @@ const (
 	frail  = iota // the check of what has hurt it kills on so much of a d4, and else brings it down
 	bleeds        // at the end of the round it loses a point on so much of a d4
 	fades         // at the end of the round it dies on so much of a d4
+	ebbs          // each check of what has hurt it takes a point more, if this is not 0
 )
 
 // grim is a rulebook of blows and checks with dice of powers of two, so that chances are
@@ -50,6 +51,9 @@ func (b grim) Resolve(st rules.Stage, x *rules.Exchange) {
 			up = rules.Dead
 		}
 		x.V.Posture("G-2", x.To, up)
+		if x.Q.D.Trait(ebbs) > 0 {
+			x.V.Lose("G-5", x.To, 0, 1)
+		}
 	case st == rules.StageHarm && x.Act.Kind == rules.ActUpkeep:
 		switch face := x.Dice.Face(harmRoll, 4); {
 		case face <= x.Q.D.Trait(fades):
@@ -108,6 +112,33 @@ func TestTheChanceOfDeathIsExact(t *testing.T) {
 				t.Errorf("dies in %d of 2^32, want %d", f.Dies, want)
 			}
 		})
+	}
+}
+
+// Whom each check hurts again is checked some times and no more, and survives if it lives then.
+func TestChecksThatNeverEndAreCut(t *testing.T) {
+	var f rules.Forecast
+	f.Mortal(true)
+	for _, c := range []struct {
+		frail int16
+		want  rules.Share
+	}{{0, 0}, {2, rules.One / 4 / 32 * 31}} { // half of them die by each of five checks
+		x := grimBlow(wounds, c.frail, 0, 0)
+		x.Q.D.T[ebbs] = 1
+		if rules.Odds(newGrim(), x, dice.Key{}, &f); f.Dies != c.want {
+			t.Errorf("frail %d: dies in %d of 2^32, want %d", c.frail, f.Dies, c.want)
+		}
+	}
+}
+
+// Where an act has no target, nobody dies by it.
+func TestWithoutATargetNobodyDies(t *testing.T) {
+	var f rules.Forecast
+	f.Mortal(true)
+	x := grimBlow(beheads, 0, 0, 0)
+	x.Q.D, x.To = nil, 0
+	if rules.Odds(newGrim(), x, dice.Key{}, &f); f.Dies != 0 {
+		t.Errorf("dies in %d of 2^32", f.Dies)
 	}
 }
 

@@ -131,7 +131,7 @@ func (p *Prospect) walk(b Book, st Stage, x *Exchange, k dice.Key, from *path) {
 
 // reach adds what a path came to, to the one that it equals.
 func (p *Prospect) reach(x *Exchange, from *path, w dice.Weight) {
-	flags := byte(0)
+	var flags byte
 	if x.Stop {
 		flags |= 1
 	}

@@ -70,3 +70,38 @@ func TestAProspectKnowsWhoFalls(t *testing.T) {
 		})
 	}
 }
+
+// halting is a book whose first stage says only whether the blow stops the routine, or an earlier
+// one has: each on one face of a d4.
+type halting struct{ tiny }
+
+func (b halting) Resolve(st rules.Stage, x *rules.Exchange) {
+	switch st {
+	case rules.StageRoll:
+		face := x.Dice.Face(hitRoll, 4)
+		x.Stop, x.Over = face == 1, face == 2
+	case rules.StageHarm:
+		if x.Stop {
+			x.V.Lose("H-1", x.To, 0, 1)
+		}
+		if x.Over {
+			x.V.Lose("H-2", x.To, 0, 2)
+		}
+	}
+}
+
+// What a stage leaves for the next is kept apart, be it only whether the routine goes on.
+func TestAProspectKeepsApartWhatStopsARoutine(t *testing.T) {
+	b := halting{newTiny(0)}
+	var f rules.Forecast
+	rules.Odds(b, blow(0, 0, 0), dice.Key{By: 1, To: 2}, &f)
+	spread := f.Spread()
+	harm := prospect(b, blow(0, 0, 0)).Harm()
+	for i, num := range []int64{2, 1, 1} {
+		if len(harm) != 3 || len(spread) != 3 || harm[i].What != int32(i) || spread[i].Harm != int32(i) {
+			t.Fatalf("harm %+v, spread %+v", harm, spread)
+		}
+		wantRat(t, "harm foreseen", harm[i].Chance, num, 4)
+		wantRat(t, "harm of the odds", spread[i].Chance, num, 4)
+	}
+}

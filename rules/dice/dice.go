@@ -150,20 +150,21 @@ const openLimit = 64
 // the same to the rule: an enumeration stops there, a thrown die is never cut.
 func (d Dice) Open(p Purpose, sides, low, high, least, most int) int {
 	total := d.FaceAt(p, 0, sides)
-	sign := 0
-	switch {
-	case total > high:
-		sign = 1
-	case total <= low:
-		sign = -1
+	up := total > high
+	if !up && total > low {
+		return total
 	}
 	_, clips := d.source.(*Tree)
-	for i := 1; sign != 0 && i < openLimit; i++ {
-		if clips && (sign > 0 && total > most || sign < 0 && total < least) {
+	for i := 1; i < openLimit; i++ {
+		if clips && (up && total > most || !up && total < least) {
 			return total
 		}
 		next := d.FaceAt(p, i, sides)
-		total += sign * next
+		if up {
+			total += next
+		} else {
+			total -= next
+		}
 		if next <= high {
 			return total
 		}
