@@ -155,7 +155,10 @@ func TestNearest(t *testing.T) {
 	arms := []string{"sword_long", "sword_broad", "sword_short", "leather_soft", "hand_axe", "hand_axe_thrown", "staff_of_excellent_pummeling"}
 	for in, want := range map[string]string{
 		"broadsword": "sword_broad", "broad sword": "sword_broad", "soft_leather": "leather_soft", "Long-Sword": "sword_long", "handaxe": "hand_axe",
-		"sword": "sword_long sword_broad sword_short", "sword_shrt": "sword_short", "axe": "hand_axe hand_axe_thrown", "pummeling": "staff_of_excellent_pummeling", "pike": "",
+		"sword": "sword_long sword_broad sword_short", "sword_shrt": "sword_short", "pummeling": "staff_of_excellent_pummeling", "pike": "",
+		"greatsword":  "sword_broad sword_short sword_long", // has a part of each in it
+		"soft jerkin": "leather_soft",                       // each has a part that the other lacks
+		"axe":         "hand_axe hand_axe_thrown", "axes of war": "hand_axe hand_axe_thrown",
 	} {
 		if got := strings.Join(block.Nearest(in, arms), " "); got != want {
 			t.Errorf("%q: got %q, want %q", in, got, want)

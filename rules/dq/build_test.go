@@ -63,6 +63,16 @@ func TestBuild(t *testing.T) {
 			t.Errorf("agility %d, %v", f.T[dq.TraitAG], err)
 		}
 	})
+	t.Run("armour may be none, and not less", func(t *testing.T) { // DQ-032, DQ-135
+		for _, key := range []string{"en_armour", "reduction"} {
+			if f, _, err := build(b, swordsman+`, "`+key+`": 0`, nil, nil); err != nil || f.T[dq.TraitENArmour] != 0 || f.T[rules.DR] != 0 {
+				t.Errorf("%s 0: %v", key, err)
+			}
+			if _, _, err := build(b, swordsman+`, "`+key+`": -1`, nil, nil); err == nil {
+				t.Errorf("%s -1 is taken", key)
+			}
+		}
+	})
 	t.Run("armour for endurance is an entry of its own", func(t *testing.T) { // DQ-135, DQ-AMB-32
 		f, _, err := build(b, `"ps": 15, "md": 17, "ag": 2, "en": 19, "wp": 12, "armour": "plate", "en_armour": 2`, nil, nil)
 		if err != nil || f.T[dq.TraitENArmour] != 2 {

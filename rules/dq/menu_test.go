@@ -211,6 +211,18 @@ func TestReadying(t *testing.T) {
 	}
 	drop := does(rules.ActDrop, 0)
 	drop.Item = first
+	s.Items[second].State = rules.Dropped
+	if offers(menu(b, s, turn), rules.ActTake, second) {
+		t.Error("takes up the sword with both hands on the crossbow")
+	}
+	if !offers(menu(b, s, turn, drop), rules.ActTake, second) {
+		t.Error("takes up nothing after dropping the crossbow")
+	}
+	s.Items[second].State = rules.Broken
+	if offers(menu(b, s, turn, drop), rules.ActTake, second) {
+		t.Error("takes up what is broken")
+	}
+	s.Items[second].State = rules.Stowed
 	list := menu(b, s, turn, drop)
 	if !offers(list, rules.ActDraw, second) || offers(list, rules.ActShoot, first) || offers(list, rules.ActAim, first) {
 		t.Errorf("after dropping the crossbow: %+v", list)

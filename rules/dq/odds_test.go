@@ -14,8 +14,9 @@ import (
 // DQ-005 to DQ-019: the odds of a blow, which look at classes of faces, are those
 // of all hundred times hundred faces, looked up one by one.
 func TestOddsAreThoseOfAllFaces(t *testing.T) {
-	b := newBook(t)
+	books := []*dq.Book{newBook(t), newBook(t, set("fumble_range", "2"))} // DQ-AMB-16: those that may fumble are told apart
 	rapid.Check(t, func(rt *rapid.T) {
+		b := rapid.SampledFrom(books).Draw(rt, "book")
 		a, d := person(t, b, ann, swordsman), person(t, b, bob, target)
 		a.T[rules.OF] = int16(rapid.IntRange(-80, 250).Draw(rt, "offence"))
 		d.T[rules.DF] = int16(rapid.IntRange(-20, 250).Draw(rt, "defence"))

@@ -521,6 +521,17 @@ func TestTendingWounds(t *testing.T) {
 	if made(v, rules.EffMark, dq.MarkTended) == nil {
 		t.Errorf("alone: %+v", v.Effects)
 	}
+	for _, c := range []struct{ engaged, other, vain bool }{{false, false, false}, {false, true, false}, {true, true, false}, {true, false, true}} {
+		x := exchange(rules.ActTend, d, d)
+		if c.other {
+			x = exchange(rules.ActTend, a, d)
+		}
+		x.Q.A.Engaged = c.engaged
+		if b.Vain(x) != c.vain {
+			t.Errorf("engaged %v, of somebody else %v: it is in vain: %v", c.engaged, c.other, !c.vain)
+		}
+		a.Engaged, d.Engaged = false, false
+	}
 	d.Engaged = true
 	wantOutcome(t, resolve(t, b, exchange(rules.ActTend, d, d)), rules.Lost)
 	wantOutcome(t, resolve(t, b, exchange(rules.ActTend, d, a)), rules.Lost)

@@ -42,3 +42,30 @@ func TestTheBerserk(t *testing.T) {
 		want(t, c.name+": general plots", n, c.plots)
 	}
 }
+
+// A blow is usually held back so far that what is stopped of it, were it all, leaves the weapon
+// whole: less than thrice the most that its dice do (FTR-071, FTR-080).
+func TestABlowUsuallySparesItsWeapon(t *testing.T) {
+	b := plain(t)
+	for _, c := range []struct {
+		weapon string
+		more   int16 // the fighter's own Dam
+		least  int16 // of what destroys the weapon
+		capped bool
+	}{
+		{"dagger", 7, 12, false}, {"dagger", 8, 12, true}, {"dagger", 40, 12, true},
+		{"broadsword", 23, 36, false}, {"broadsword", 24, 36, true},
+	} {
+		a := side(t, b, ann, `{"weapon": "`+c.weapon+`"}`)
+		a.T[ftDamTrait(t, b)] = c.more
+		for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}) {
+			if o.Kind != rules.ActStrike || o.Item != 0 {
+				continue
+			}
+			want(t, c.weapon+": held back", o.Usual.Cap > 0, c.capped)
+			if most := o.Usual.Cap - 1; c.capped && most != c.least-1 {
+				t.Errorf("%s with %d: held back to %d, want %d", c.weapon, c.more, most, c.least-1)
+			}
+		}
+	}
+}

@@ -131,4 +131,11 @@ func TestAnAimPastCover(t *testing.T) {
 	if p := f.result("point"); p >= 36 && p <= 55 {
 		t.Errorf("shoots at point %d, in the middle of the rail", p)
 	}
+	for _, bare := range []int{1, 14, 26, 70, 100} { // one point alone is in view, in whatever part of its area
+		f = shot(t, b, 10, `{}`).cover(append(upTo(1, bare-1), upTo(bare+1, 100)...)...)
+		f.x.Act.Aim = fighter.AimWeak
+		f.rolls("attack", 20).rolls("dam", 8)
+		f.come()
+		want(t, "the point in view", f.result("point"), bare)
+	}
 }

@@ -72,22 +72,11 @@ func f0(t *testing.T, b *fighter.Book, a, d *rules.Side) int {
 func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 	// 25 + 5 x 4 for strength 14 + 3 x 3 ranks - 5 for the harpoon.
 	const chance = 25 + 20 + 9 - 5
-	t.Run("within the chance it does its tearing dice, past all armour", func(t *testing.T) {
-		b := plain(t)
-		a, d := stuck(t, b)
-		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull}).rolls("tear", chance).rolls("dis", 2, 6)
-		v := f.come()
-		want(t, "chance", f.term("tearing"), chance)
-		lost := f.effects(rules.EffLose)
-		if len(lost) != 1 || lost[0].N != [4]int32{8, 4, 42} { // 8 points, the chest, point 42
-			t.Errorf("lost %+v", lost)
-		}
-		want(t, "outcome", v.Outcome, rules.Hit)
-		want(t, "marks that end", len(f.effects(rules.EffUnmark)), 2)
-		if items := f.effects(rules.EffItem); len(items) != 1 || items[0].N[0] != int32(rules.Ready)+1 {
-			t.Errorf("items %+v", items)
-		}
-	})
+	for name, item := range map[string]uint8{"the weapon that is named": 0, "the weapon that is held": rules.NoItem} {
+		t.Run("within the chance it does its tearing dice, past all armour: "+name, func(t *testing.T) {
+			tornOut(t, item, chance)
+		})
+	}
 	t.Run("above it nothing happens", func(t *testing.T) {
 		b := plain(t)
 		a, d := stuck(t, b)
@@ -106,6 +95,26 @@ func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 			}
 		}
 	})
+}
+
+// tornOut pulls a harpoon out of somebody in whom another barb has been for longer.
+func tornOut(t *testing.T, item uint8, chance int) {
+	b := plain(t)
+	a, d := stuck(t, b)
+	older := rules.Mark{Kind: kind(t, b, "lodged"), Other: 9, Serial: 99, V: [3]int32{1, 1, 1}}
+	d.Marks = append([]rules.Mark{older}, d.Marks...)
+	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull, Item: item}).rolls("tear", chance).rolls("dis", 2, 6)
+	v := f.come()
+	want(t, "chance", f.term("tearing"), chance)
+	lost := f.effects(rules.EffLose)
+	if len(lost) != 1 || lost[0].N != [4]int32{8, 4, 42} { // 8 points, the chest, point 42
+		t.Errorf("lost %+v", lost)
+	}
+	want(t, "outcome", v.Outcome, rules.Hit)
+	want(t, "marks that end", len(f.effects(rules.EffUnmark)), 2)
+	if items := f.effects(rules.EffItem); len(items) != 1 || items[0].N[0] != int32(rules.Ready)+1 {
+		t.Errorf("items %+v", items)
+	}
 }
 
 func menu(b *fighter.Book, a *rules.Side, s rules.Slot, sofar rules.Order) []rules.Offer {

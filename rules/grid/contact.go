@@ -74,11 +74,11 @@ func meetPolygon(ring []Point, p, r Point) contact {
 		case f < 0 && g < 0:
 			return contact{}
 		case f < 0:
-			if t := (frac{-f, g - f}); lo.n == 0 || t.cmp(lo) > 0 {
+			if t := (frac{-f, g - f}); t.cmp(lo) > 0 {
 				lo = t
 			}
 		case g < 0:
-			if t := (frac{f, f - g}); hi.n == hi.d || t.cmp(hi) < 0 {
+			if t := (frac{f, f - g}); t.cmp(hi) < 0 {
 				hi = t
 			}
 		case f == 0 && g == 0:

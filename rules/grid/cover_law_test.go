@@ -93,6 +93,26 @@ func farWall(t *rapid.T, k grid.Kind, at grid.Point) (o grid.Obstacle) {
 	return o
 }
 
+// longScene has low walls of hundreds of metres that lead away from the eye, all but along the
+// line of sight: how far off they are changes from one end of what they hide to the other.
+func longScene(t *rapid.T) (s scenery) {
+	s.sight = anySight(t, grid.Free)
+	height, far := rapid.Int32Range(1, 3000), rapid.Int64Range(500_000, grid.Limit-3000).Draw(t, "far")
+	s.a = grid.Body{Radius: 200, Height: height.Draw(t, "a")}
+	s.b = grid.Body{Radius: 2000, Height: height.Draw(t, "b"), At: grid.Point{X: far, Y: rapid.Int64Range(-900, 900).Draw(t, "aside")}}
+	for range rapid.IntRange(1, 3).Draw(t, "walls") {
+		near := rapid.Int64Range(500, 3000).Draw(t, "near")
+		times := far / near
+		o, err := grid.NewSegment(grid.Point{X: near, Y: 1}, grid.Point{X: near*times - rapid.Int64Range(1, 9).Draw(t, "slant"), Y: times})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Z0, o.Z1 = grid.Ground, height.Draw(t, "wall")
+		s.walls = append(s.walls, o)
+	}
+	return s
+}
+
 // nearScene is a crowd in a small place, where shares have many parts.
 func nearScene(t *rapid.T) (s scenery) {
 	s.sight, s.a, s.b, s.walls, s.bodies = anyScene(t)
@@ -107,6 +127,7 @@ func nearScene(t *rapid.T) (s scenery) {
 func eachScene(t *testing.T, law func(*rapid.T, scenery)) {
 	t.Run("near", func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { law(t, nearScene(t)) }) })
 	t.Run("far", func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { law(t, farScene(t)) }) })
+	t.Run("long", func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { law(t, longScene(t)) }) })
 }
 
 // The witness follows the rule step by step in fractions of any size.

@@ -157,6 +157,30 @@ func TestSimultaneousSteps(t *testing.T) { // SPACE-103 to SPACE-106
 	})
 }
 
+// On open ground those who would overlap are in each other's way: where somebody goes away from
+// is free, where somebody stays is not, and who finds no room stays, too.
+func TestSimultaneousStepsOnOpenGround(t *testing.T) { // SPACE-104 to SPACE-106, SPACE-109
+	man := func(id, x, y, nextX, nextY int64) grid.Mover {
+		return grid.Mover{ID: id, Radius: 500, At: grid.Point{X: x, Y: y}, Next: grid.Point{X: nextX, Y: nextY}}
+	}
+	stays := func(m grid.Mover) grid.Mover { m.Stays = true; return m }
+	first := func(m grid.Mover) grid.Mover { m.Priority = 1; return m }
+	for _, c := range []struct {
+		name   string
+		movers []grid.Mover
+		want   string
+	}{
+		{"a file follows", []grid.Mover{man(1, 0, 0, 900, 0), man(2, 1000, 0, 1900, 0), man(3, 2000, 0, 2900, 0)}, "[  ]"},
+		{"a ring of four turns", []grid.Mover{man(1, 0, 0, 1000, 0), man(2, 1000, 0, 1000, 1000), man(3, 1000, 1000, 0, 1000), man(4, 0, 1000, 0, 0)}, "[   ]"},
+		{"a file whose head finds no room stays", []grid.Mover{man(1, 0, 0, 900, 0), man(2, 1000, 0, 1900, 0), stays(man(3, 2000, 0, 2000, 0))}, "[blocked blocked ]"},
+		{"who passes one who stays goes on", []grid.Mover{man(1, 0, 0, 900, 0), stays(man(2, 900, 1000, 900, 1000))}, "[ ]"},
+		{"equals get nothing", []grid.Mover{man(1, 0, 0, 900, 0), man(2, 2700, 0, 1800, 0)}, "[contest contest]"},
+		{"one comes first", []grid.Mover{man(1, 0, 0, 900, 0), first(man(2, 2700, 0, 1800, 0))}, "[contest ]"},
+	} {
+		want(t, c.name, settled(grid.Settlement{Grid: grid.Free}, c.movers...), c.want)
+	}
+}
+
 func TestChargesKeepToTheLine(t *testing.T) { // SPACE-111
 	m := terrain(t, grid.Hex, 3)
 	line := grid.Area{Grid: grid.Hex, CellMM: 1524, Low: at(-3, -3), High: at(3, 3)}.

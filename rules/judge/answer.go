@@ -56,7 +56,7 @@ func Line(line []byte, books []Book) []byte {
 }
 
 // answer also reports whether the line was answered with an error.
-func answer(line []byte, books []Book) (out []byte, bad bool) {
+func answer(line []byte, books []Book) (said []byte, bad bool) {
 	n, err := block.FromJSON(line, "")
 	if err != nil {
 		return refuse(reply{}, err), true
@@ -68,9 +68,11 @@ func answer(line []byte, books []Book) (out []byte, bad bool) {
 	if err := errs.Err(); err != nil {
 		return refuse(r, err), true
 	}
-	if r.Out, err = encode(result); err != nil {
+	out, err := encode(result)
+	if err != nil {
 		return refuse(r, err), true
 	}
+	r.Out = out
 	return r.line(), false
 }
 
@@ -143,7 +145,6 @@ func echo(line []byte) reply {
 
 // refuse turns the first mistake into an answer.
 func refuse(r reply, err error) []byte {
-	r.Out = nil
 	r.Error = &Fault{Code: block.Value, Message: err.Error()}
 	var first *block.Error
 	if errors.As(err, &first) {
@@ -167,16 +168,11 @@ func message(e *block.Error) string {
 // line puts the answer together by hand: id and kind stay as they were written,
 // where encoding/json would remove the blanks in them.
 func (r reply) line() []byte {
-	var b bytes.Buffer
+	var members []string
 	member := func(key string, value []byte) {
-		if len(value) == 0 {
-			return
+		if len(value) > 0 {
+			members = append(members, `"`+key+`":`+string(value))
 		}
-		if b.Len() > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(`"` + key + `":`)
-		b.Write(value)
 	}
 	member("id", r.ID)
 	member("kind", r.Kind)
@@ -185,7 +181,7 @@ func (r reply) line() []byte {
 		fault, _ := encode(r.Error)
 		member("error", fault)
 	}
-	return append(append([]byte{'{'}, b.Bytes()...), '}')
+	return []byte("{" + strings.Join(members, ",") + "}")
 }
 
 // encode is json.Marshal without the escapes that only web pages need.

@@ -91,6 +91,23 @@ func TestADieTooLargeForItsRollIsTold(t *testing.T) {
 	}
 }
 
+// A die that is named has as many faces as its roll has at most.
+func TestARollOfAnotherDieThanItsNameIsTold(t *testing.T) {
+	for _, faces := range []uint16{99, 101} {
+		other := maker(func(b *bent) {
+			b.data.Rolls = append([]rules.RollType(nil), b.data.Rolls...)
+			for i := range b.data.Rolls {
+				if r := &b.data.Rolls[i]; r.Most > 0 {
+					r.Dice, r.Most = "d100", faces
+				}
+			}
+		})
+		if err := rulestest.Check(other, rulestest.Samples{Blocks: brawlers}); !breaks(err, "a roll shows what its dice can show, and passes as its trial says") {
+			t.Errorf("%d: not told, but: %v", faces, err)
+		}
+	}
+}
+
 // A maker that cannot make a book is told, and crashes nothing.
 func TestAMakerWithoutABookIsTold(t *testing.T) {
 	samples := rulestest.Samples{Blocks: brawlers}

@@ -134,6 +134,9 @@ func (k *kit) lists() {
 		for _, word := range r.Aside {
 			rolls.spoken(r.Name, "what it means", word)
 		}
+		if most, one := strings.CutPrefix(r.Dice, "d"); one && r.Most > 0 && digits(most) && most != strconv.Itoa(int(r.Most)) {
+			k.notef(lawRolls, rolls.where, "%s is a d%s, and has %d as its highest face", r.Name, most, r.Most)
+		}
 		if sides := r.Trial.Sides; r.Most > 0 && sides > 0 && uint16(sides) > r.Most {
 			k.notef(lawRolls, rolls.where, "%s is tried with a d%d, and has no face above %d", r.Name, sides, r.Most)
 		}
@@ -152,6 +155,8 @@ func (k *kit) lists() {
 		parts.named(p.Name, p.Name)
 	}
 }
+
+func digits(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
 // namer looks at the names of one list.
 type namer struct {

@@ -3,6 +3,8 @@ package table_test
 import (
 	"errors"
 	"fmt"
+	"io"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -63,6 +65,43 @@ func TestEveryBadCellIsReported(t *testing.T) {
 	}
 }
 
+// A bad cell reads as the least value allowed, the first of the words, or no text.
+func TestABadCellReadsAsTheLeastValue(t *testing.T) {
+	type row struct {
+		number, other int
+		list          []int
+		word          string
+		index         int
+		yes           bool
+		name, key     string
+	}
+	want := row{3, 5, []int{2, 4, 2}, "low", 0, false, "", ""}
+	for _, cells := range []string{"9,9,9 4 x,mid,mid,true,A,1", "x,x,9 4 -1,LOW,hi,No,é,-"} {
+		_, err := table.Read("t.csv", strings.NewReader("number,other,list,word,index,yes,name,key\n"+cells+"\n"), func(r *table.Row) int {
+			got := row{
+				r.Int("number", 3, 8), r.IntOr("other", 5, 8, 7), r.Ints("list", 2, 8),
+				r.Word("word", "low", "high"), r.OneOf("index", "low", "high"), r.Bool("yes"), r.Name("name"), r.Key("key"),
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%s: got %+v, want %+v", cells, got, want)
+			}
+			return 0
+		})
+		if got := len(table.Errors(err)); got != 9 {
+			t.Errorf("%s: %d errors, want 9: %v", cells, got, err)
+		}
+	}
+	_, err := table.Read("t.csv", strings.NewReader("number,index,word,yes\n,,,\n"), func(r *table.Row) int {
+		if n, i, w, y := r.Int("number", 3, 8), r.OneOf("index", "low", "high"), r.Word("word", "low", "high"), r.Bool("yes"); n != 3 || i != 0 || w != "low" || y {
+			t.Errorf("an empty cell: got %d, %d, %s, %v", n, i, w, y)
+		}
+		return 0
+	})
+	if got := len(table.Errors(err)); got != 4 {
+		t.Errorf("%d errors, want 4: %v", got, err)
+	}
+}
+
 func TestAKeyTakesAllLettersAndDigits(t *testing.T) {
 	for _, key := range []string{"az", "za", "a0", "a9", "a_z"} {
 		if rows, err := readArmour("key,ar,heavy\n" + key + ",1,no\n"); err != nil || rows[0].Key != key {
@@ -115,9 +154,12 @@ func TestFailRefusesACellForAReasonOfTheCallers(t *testing.T) {
 
 func TestAReaderThatFailsIsReported(t *testing.T) {
 	broken := errors.New("broken pipe")
-	_, err := table.Read("t.csv", iotest.ErrReader(broken), func(r *table.Row) int { return r.Int("n", 0, 9) })
-	if !errors.Is(err, broken) {
-		t.Errorf("got %v", err)
+	for _, before := range []string{"", "n\n", "n\n1\n"} {
+		r := io.MultiReader(strings.NewReader(before), iotest.ErrReader(broken))
+		_, err := table.Read("t.csv", r, func(r *table.Row) int { return r.Int("n", 0, 9) })
+		if !errors.Is(err, broken) || err.Error() != "t.csv: broken pipe" {
+			t.Errorf("after %q: got %v", before, err)
+		}
 	}
 }
 

@@ -191,11 +191,14 @@ func (t *trial) fails(n int, exams []exam) bool {
 	return err != nil
 }
 
+// patience is how many seconds pass at most for each of the processor, which others use, too.
+const patience = 10
+
 // room is what a test may take of memory, in KiB.
 const room = 6 << 20
 
-// run runs tests with a mutant. One that takes several times the processor it should is stopped,
-// and has failed.
+// run runs tests with a mutant. One that takes several times the processor it should, or waits for
+// something that does not come, is stopped, and has failed.
 func (t *trial) run(n int, pins bool, pattern string, took time.Duration, env ...string) (said string, spent time.Duration, err error) {
 	binary, dir := "own", t.dir
 	if pins {
@@ -204,7 +207,7 @@ func (t *trial) run(n int, pins bool, pattern string, took time.Duration, env ..
 	seconds := int(4*took/time.Second) + 4
 	limits := fmt.Sprintf(`ulimit -v %d; ulimit -t %d; exec "$0" "$@"`, room, seconds)
 	c := exec.Command("sh", "-c", limits, filepath.Join(t.lab, binary),
-		"-test.short", "-test.failfast", "-test.count=1", "-test.timeout=20m", "-test.run", pattern)
+		"-test.short", "-test.failfast", "-test.count=1", fmt.Sprintf("-test.timeout=%ds", patience*seconds), "-test.run", pattern)
 	c.Dir = dir
 	c.Env = append(append(os.Environ(), fmt.Sprintf("MUTANT=%d", n), "GOMAXPROCS=1"), env...)
 	var out bytes.Buffer
