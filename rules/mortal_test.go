@@ -43,7 +43,7 @@ func (b grim) Resolve(st rules.Stage, x *rules.Exchange) {
 	case st == rules.StageHarm && x.Act.Kind == rules.ActStrike:
 		b.strike(x, int(x.R[0]))
 	case st == rules.StageHarm && x.Act.Kind == rules.ActSettle:
-		if x.Q.D.Pool(0) > 0 {
+		if x.Q.D.Pool(0) > 0 || x.Q.D.Up >= rules.Dead {
 			return
 		}
 		up := rules.Down

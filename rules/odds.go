@@ -63,7 +63,6 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Beyond = x.Q.Beyond
 	to, shape := x.To, b.Shape()
 	f.turned.begin(x)
-	f.trail.halts = f.trail.halts[:0]
 	if f.checks != nil {
 		f.checks.known = false
 	}

@@ -105,3 +105,54 @@ func TestAProspectKeepsApartWhatStopsARoutine(t *testing.T) {
 		wantRat(t, "harm of the odds", spread[i].Chance, num, 4)
 	}
 }
+
+// Whom each check hurts again is checked some times and no more: half of them die by each of four.
+func TestAProspectEndsChecksThatNeverEnd(t *testing.T) {
+	for _, c := range []struct {
+		frail    int16
+		num, den int64
+	}{{0, 0, 1}, {2, 15, 4 * 16}} {
+		x := grimBlow(wounds, c.frail, 0, 0)
+		x.Q.D.T[ebbs] = 1
+		wantRat(t, "dies", prospect(newGrim(), x).Fells(rules.Dead), c.num, c.den)
+	}
+}
+
+// noting is a book with a receipt for each way its dice may fall: one for all who are at it, one
+// for a hit, one for each half of the faces of a hit.
+type noting struct{ tiny }
+
+func (b noting) Resolve(st rules.Stage, x *rules.Exchange) {
+	switch {
+	case st == rules.StageRoll:
+		x.V.Mod(0, "N-1", rules.From(rules.FromRule, 0), 1)
+		if x.R[passed], x.V.Outcome = int32(x.Dice.Face(hitRoll, 2)), rules.Miss; x.R[passed] == 1 {
+			x.V.Outcome = rules.Hit
+		}
+	case st == rules.StageHarm && x.R[passed] == 1:
+		x.V.Mod(1, "N-2", rules.From(rules.FromRule, 0), 1)
+		rule := rules.Rule("N-3")
+		if x.Dice.Face(harmRoll, 4) > 2 {
+			rule = "N-4"
+		}
+		x.V.Mod(2, rule, rules.From(rules.FromRule, 0), 1)
+		x.V.Lose(rule, x.To, 0, 1)
+	}
+}
+
+// A receipt says whether all who get as far as its term have it, and whether only one outcome has.
+func TestAProspectSaysWhatHangsOnTheDice(t *testing.T) {
+	p := prospect(noting{newTiny(0)}, blow(0, 0, 0))
+	want := map[rules.Rule]rules.When{
+		"N-1": {Always: true, Only: rules.NoOutcome}, "N-2": {Always: true, Only: rules.Hit},
+		"N-3": {Always: false, Only: rules.Hit}, "N-4": {Always: false, Only: rules.Hit},
+	}
+	if len(p.Mods) != 3 || len(p.When) != 3 {
+		t.Fatalf("receipts %+v, %+v", p.Mods, p.When)
+	}
+	for i, m := range p.Mods {
+		if w := want[m.Rule]; p.When[i].Always != w.Always || p.When[i].Only != w.Only {
+			t.Errorf("%s: always %v, only by outcome %v; want %v, %v", m.Rule, p.When[i].Always, p.When[i].Only, w.Always, w.Only)
+		}
+	}
+}

@@ -25,3 +25,38 @@ func TestWhatARollNeedsMayBeNothing(t *testing.T) {
 		}
 	}
 }
+
+// What people call a roll, an item and a rule is what the shape says, else the name with blanks.
+func TestWhatPeopleCallThings(t *testing.T) {
+	s := rules.Shape{
+		Rolls:  []rules.RollType{{Name: "off_hand"}, {Name: "conscious", Says: "consciousness"}},
+		Things: []rules.Naming{{Name: "sword_broad", Text: "broadsword"}, {Name: "bow", Text: "longbow"}},
+		Rules:  []rules.RuleEntry{{ID: "S-1", Title: "one"}, {ID: "S-2", Title: "two"}},
+	}
+	for got, want := range map[string]string{
+		s.RollText(0): "off hand", s.RollText(1): "consciousness", s.RollText(2): "unknown",
+		s.ItemText("sword_broad"): "broadsword", s.ItemText("bow"): "longbow", s.ItemText("hand_axe"): "hand axe",
+		"first " + s.RuleTitle("S-1"): "first one", "second " + s.RuleTitle("S-2"): "second two", "none" + s.RuleTitle("S-3"): "none",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	for i, r := range s.Rolls {
+		if p, ok := s.Roll(r.Name); !ok || int(p) != i || s.RollName(p) != r.Name {
+			t.Errorf("roll %s: %d, %v", r.Name, p, ok)
+		}
+	}
+	if p, ok := s.Roll("hand"); ok {
+		t.Errorf("found as roll %d", p)
+	}
+	rows := []rules.RowType{{Name: "left"}, {Name: "right"}}
+	for name, want := range map[string]int{"left": 0, "right": 1} {
+		if i, ok := rules.Row(rows, name); !ok || i != want {
+			t.Errorf("row %s: %d, %v", name, i, ok)
+		}
+	}
+	if i, ok := rules.Row(rows, "up"); ok {
+		t.Errorf("found as row %d", i)
+	}
+}

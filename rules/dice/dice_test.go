@@ -3,6 +3,7 @@ package dice_test
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules/dice"
@@ -145,9 +146,30 @@ func TestBranchWeightsAddUpToOne(t *testing.T) {
 			if d.Class(hit, 100, cuts...) <= 50 {
 				d.Sum(damage, n, 6)
 			}
-		}, func(w dice.Weight) { sum.Add(sum, w.Rat()) })
+		}, func(w dice.Weight) {
+			if w.Rat().Sign() <= 0 {
+				t.Fatalf("a branch has the weight %s", w.Rat())
+			}
+			sum.Add(sum, w.Rat())
+		})
 		if sum.Cmp(big.NewRat(1, 1)) != 0 {
 			t.Fatalf("weights add up to %s", sum)
+		}
+	})
+}
+
+// What nothing was stated for is drawn from the key, as if there were no queue.
+func TestAnEmptyQueueThrowsAsTheKeyDoes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k, n, sides := anyKey(t), rapid.IntRange(0, 6).Draw(t, "dice"), rapid.IntRange(2, 100).Draw(t, "sides")
+		throw := func(d dice.Dice) []int {
+			return []int{
+				d.Sum(damage, n, sides), d.Face(hit, sides), d.FaceAt(hit, n, sides), d.Class(hit, sides, 1), d.Open(hit, sides, 1, sides-1, 0, 0),
+				d.Other().Sum(damage, n, sides), d.Shared().Sum(damage, n, sides), d.Of(n).Face(hit, sides),
+			}
+		}
+		if got, want := throw(new(dice.Queue).Dice(k)), throw(dice.Keyed(k)); !slices.Equal(got, want) {
+			t.Fatalf("%v, want %v", got, want)
 		}
 	})
 }

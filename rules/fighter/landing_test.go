@@ -37,6 +37,8 @@ func TestOddsOfShotsAreThoseOfAllFaces(t *testing.T) { // FTR-012, FTR-024, FTR-
 		"behind a low wall":     {`{"armour": ["leather_byrnie"]}`, upTo(51, 100), 50, nil},
 		"only the head in view": {`{"armour": ["plate_helm"]}`, upTo(11, 100), 5, nil},
 		"a slit":                {`{"armour": ["mail_hauberk"]}`, append(upTo(1, 30), upTo(36, 100)...), 33, nil},
+		"at a coif with holes":  {`{"armour": [` + openCoif + `]}`, nil, 5, nil},
+		"behind it and a rail":  {`{"armour": [` + openCoif + `]}`, upTo(3, 4), 9, nil},
 		"at an arm":             {`{}`, upTo(41, 60), 1020, nil},
 		"from the flank":        {`{}`, upTo(41, 60), 20, func(f *fight) { f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Left }},
 		"unaware":               {`{}`, upTo(60, 100), 50, func(f *fight) { f.x.Q.Flags |= rules.FlagUnaware }},
