@@ -25,6 +25,18 @@ combatants:
   - {id: bo, side: blue, at: [5, 1], stats: {fighter: {ft: 2, weapon: broadsword}}}
 ends: [{last_side: true}, {rounds: 5}]
 `, 1},
+	// FTR-A35, FTR-E5: the stunned plot the seconds after the stun, too, and to load after a shot that is to come.
+	{"the stunned plot ahead", "the receipts of a battle add up", `
+scenario: stunned-ahead
+rulebook: fighter
+options: {plot_ahead: "on"}
+field: {grid: square, size: [8, 4]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], conditions: [{kind: stunned, rounds: 1}], stats: {fighter: {ft: 2, dx: 14, weapon: short_bow, loaded: true}}}
+  - {id: bo, side: blue, at: [5, 1], stats: {fighter: {ft: 2, weapon: broadsword}}}
+ends: [{last_side: true}, {rounds: 5}]
+`, 1},
 	// DQ-094: a net that is thrown entangles or is avoided, however well it strikes home.
 	{"nets are thrown", "the receipts of a battle add up", `
 scenario: nets-thrown

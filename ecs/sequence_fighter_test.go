@@ -64,7 +64,7 @@ func (h *fighterBattle) due() []ecs.Due {
 func (h *fighterBattle) order(d ecs.Due) {
 	h.t.Helper()
 	when := fmt.Sprintf("%d.%d %s", h.Round()+1, h.Of()+1, h.Name(d.Who))
-	if d.Slot.Kind == rules.SlotDeclare {
+	if d.Slot.Kind == rules.SlotDeclare && d.Slot.Mode == 0 {
 		when = fmt.Sprintf("%d %s", h.Round()+1, h.Name(d.Who))
 	}
 	var o rules.Order

@@ -355,7 +355,9 @@ func (t *Tick) seal(m *Member) {
 	}
 	t.Tell(event.Ordered, f.Who.ID, func(e *event.Event) { e.Slot, e.Order = m.Slot, m.Order })
 	if m.Slot.Kind == rules.SlotDeclare {
-		f.Plots.Declared = m.Order // some books resolve the declaring itself
+		if f.Plots.Declared.N == 0 { // what a second one of the round says the book keeps
+			f.Plots.Declared = m.Order // some books resolve the declaring itself
+		}
 		if m.Order.N > 0 && m.Terms[0].Begin && m.Terms[0].Ticks > 0 {
 			t.begin(f, m, 0)
 			m.Order.N = 0

@@ -29,6 +29,8 @@ func (d *Default) parry(c *Choice) (best rules.Act, w worth) {
 		return best, 0
 	case 2*p.Now < p.Max:
 		return best, whole / 8
+	case !d.fights():
+		return best, whole / 300 // better to close in first
 	}
 	return best, whole / 100
 }

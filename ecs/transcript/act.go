@@ -137,7 +137,11 @@ func (w *Writer) toDo(by rules.ID, a *rules.Act) string {
 		}
 		return w.phrase(p.to, by, a, 0)
 	}
-	return w.phrase(w.phrased(a).to, by, a, a.Target)
+	to := w.phrased(a).to
+	if a.Kind == rules.ActParry && a.Target != 0 {
+		to += " against " + w.name(a.Target)
+	}
+	return w.phrase(to, by, a, a.Target)
 }
 
 // phrased is how an act is told, by its mode where that makes another thing of it.

@@ -139,6 +139,9 @@ func (w *Writer) tellBlow(b *blow) {
 		}
 		return
 	}
+	if s := &b.x.Slot; s.Kind == rules.SlotDeclare && s.Why != "" && b.x.Act.Kind != rules.ActStance {
+		return // nothing of what is declared is done yet
+	}
 	if w.loads(b) || held(&b.x.Act) && !w.o.Explain {
 		return // what is kept is told when it is used
 	}

@@ -7,14 +7,14 @@ import (
 )
 
 // By the option plot_ahead all claimed seconds are plotted when the melee round begins
-// (FTR-A35): a granted slot takes an order with one act for each of them, and a mark keeps
+// (FTR-A35): a second declaration takes an order with one act for each of them, and a mark keeps
 // each. When its second comes, only that act is on the menu. An order has room for six; what
 // a seventh die has claimed is plotted when it comes.
 
 // planAhead asks for the plots of the claimed seconds.
 func (b *Book) planAhead(x *rules.Exchange, claimed []int) {
 	if b.opt.plotAhead && len(claimed) > 0 {
-		x.V.Grant("FTR-A35", x.By, 0, 0, plotAhead)
+		x.V.GrantAt("FTR-A35", x.By, 0, rules.SlotDeclare, rules.Tick(x.Q.Tick), rankAhead, 0, plotAhead)
 	}
 }
 
@@ -53,27 +53,34 @@ func (b *Book) note(x *rules.Exchange) {
 // capStride keeps aim and cap apart in one number.
 const capStride = 1 << 12
 
-// aheads offers what may be plotted for the next of the claimed seconds.
+// aheads offers what may be plotted for the next of the claimed seconds, with what is in hand
+// as the seconds before it will leave it (FTR-100, FTR-103).
 func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if claimedSec(a, int(sofar.N)) == 0 {
 		return
 	}
-	b.options(a, s, &rules.Order{}, out)
-	then := *a // as loading and shooting will leave it
-	for i := range then.Items {
-		switch it := &then.Items[i]; {
-		case it.Use.Has(rules.UseShoot) && it.State == rules.Ready:
-			it.State = rules.Unloaded
-		case it.State == rules.Unloaded:
-			it.State = rules.Ready
-		}
+	then := *a
+	for _, act := range sofar.List() {
+		b.leaves(&then, &act)
 	}
-	row := b.t.plots[plotOf(a)]
-	if row.attack {
-		b.missiles(&then, out)
+	b.options(&then, s, &rules.Order{}, out)
+}
+
+// leaves puts an item into the state in which an act that is plotted will leave it.
+func (b *Book) leaves(s *rules.Side, act *rules.Act) {
+	it := s.Item(act.Item)
+	if it == nil {
+		return
 	}
-	if row.load {
-		b.loads(&then, out)
+	switch act.Kind {
+	case rules.ActThrow:
+		it.State = rules.Dropped
+	case rules.ActShoot:
+		it.State = rules.Unloaded
+	case rules.ActLoad:
+		it.State = rules.Ready
+	case rules.ActDraw, rules.ActTake:
+		it.State = b.drawnState(it)
 	}
 }
 

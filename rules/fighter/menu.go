@@ -5,21 +5,21 @@ import "github.com/affray-engine/affray/rules"
 // Menu lists what may be done next with a slot. The stunned can do nothing but say what
 // they are up to once it is over: only the seconds inside are lost (FTR-E5).
 func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
-	if says := s.Kind == rules.SlotDeclare || s.Mode == plotAhead; helpless(a) && !(says && a.Up.Acts()) {
+	if helpless(a) && !(s.Kind == rules.SlotDeclare && a.Up.Acts()) {
 		return
 	}
 	switch s.Kind {
 	case rules.SlotDeclare:
+		if s.Mode == plotAhead {
+			b.aheads(a, s, sofar, out)
+			return
+		}
 		b.generalPlots(a, s, sofar, out)
 	case rules.SlotMove:
 		b.walk(a, sofar, out)
 		turns(a, sofar, out)
 		doors(sofar, out)
-	case rules.SlotTurn, rules.SlotGranted:
-		if s.Mode == plotAhead {
-			b.aheads(a, s, sofar, out)
-			return
-		}
+	case rules.SlotTurn:
 		b.walk(a, sofar, out)
 		b.specificPlots(a, s, sofar, out)
 	}

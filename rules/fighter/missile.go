@@ -317,7 +317,7 @@ func (b *Book) missiles(a *rules.Side, out *rules.Offers) {
 		}
 		o := rules.Offer{
 			Kind: rules.ActShoot, Item: uint8(i), At: rules.AtEnemySight, Rule: "FTR-012",
-			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Usual: rules.Usual{Aim: AimWeak}, Cap: caps(a), Terms: rules.Terms{Max: b.farthest(r)},
+			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Usual: rules.Usual{Aim: AimWeak}, Cap: caps(a), Terms: rules.Terms{Max: b.farthest(r), Doubt: true},
 		}
 		if r.class == thrown {
 			o.Kind = rules.ActThrow

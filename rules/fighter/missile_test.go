@@ -340,6 +340,35 @@ func TestCoverStopsWhatLandsBehindIt(t *testing.T) { // FTR-A32
 	want(t, "a blow", f.come().Taken(bo, 0), 7)
 }
 
+// Nothing is shot or thrown at somebody all of whose points lie behind what stops the worst of
+// it; one point in view, or softer cover, is enough.
+func TestWhollyBehindCoverNobodyIsShotAt(t *testing.T) { // FTR-A32, FTR-D8
+	for _, c := range []struct {
+		cover, weapon string
+		open          int // the point in view
+		vain          bool
+	}{
+		{"stone", "spear", 0, true}, {"stone", "spear", 100, false}, {"wood", "spear", 0, false},
+		{"wood", "dagger", 0, true}, {"stone", "great_sword", 0, false},
+	} {
+		b := newBook(t, rules.Setting{Key: "cover", Value: c.cover})
+		f := newFight(t, b, side(t, b, ann, `{"ft": 3, "stn": 13, "weapon": "`+c.weapon+`"}`), side(t, b, bo, `{}`), rules.Act{Kind: rules.ActThrow})
+		for p := 1; p <= 100; p++ {
+			if p != c.open {
+				f.x.Q.Covered[(p-1)/64] |= 1 << ((p - 1) % 64)
+			}
+		}
+		if c.weapon == "great_sword" {
+			f.x.Act.Kind = rules.ActStrike // SPACE-080: blows know no cover
+		}
+		want(t, c.weapon+" at "+c.cover, b.Vain(&f.x), c.vain)
+	}
+	b := plain(t)
+	for _, o := range menu(b, side(t, b, ann, `{"weapon": "spear"}`), rules.Slot{Kind: rules.SlotTurn}, rules.Order{}) {
+		want(t, "asked of each target", o.Terms.Doubt, o.Kind == rules.ActThrow)
+	}
+}
+
 func TestABowIsNotBrokenByWhatItsArrowMeets(t *testing.T) { // FTR-080
 	b := plain(t)
 	f := shot(t, b, 10, `{"armour": ["platemail_breastplate"], "magic": {"platemail_breastplate": 10}}`).rolls("attack", 30).rolls("dam", 8)

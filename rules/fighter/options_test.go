@@ -43,7 +43,7 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 	p.come()
 	now := 0
 	for _, e := range p.effects(rules.EffGrant) {
-		if rules.SlotKind(e.What) == rules.SlotGranted {
+		if rules.SlotKind(e.What) == rules.SlotDeclare {
 			now++
 		}
 	}
@@ -52,7 +52,7 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 		remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
 	}
 	const ahead = 3
-	slot := rules.Slot{Kind: rules.SlotGranted, Mode: ahead, At: 10}
+	slot := rules.Slot{Kind: rules.SlotDeclare, Mode: ahead, At: 10}
 	var o rules.Order
 	parry := rules.Act{Kind: rules.ActParry, Item: 0, Target: bo}
 	strike := rules.Act{Kind: rules.ActStrike, Item: 0, Target: bo, Aim: 40, Cap: 3}

@@ -6,9 +6,11 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Ranks within a second: the general plots come before the seconds are dealt out.
+// Ranks within a second: the general plots come before what is plotted ahead for the seconds
+// that they claim, and that before the second itself.
 const (
-	rankPlot   = 1
+	rankPlot   = 2
+	rankAhead  = 1
 	rankSecond = 0
 )
 

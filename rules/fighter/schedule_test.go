@@ -284,7 +284,7 @@ func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-002, FTR-T4, FTR-T
 		remember(a, rules.Mark{Kind: kind(t, b, "stunned")})
 		remember(a, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1 << 4}})
 		want(t, "general plots", len(menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{})), 4)
-		ahead := menu(b, a, rules.Slot{Kind: rules.SlotGranted, Mode: 3, At: 10}, rules.Order{})
+		ahead := menu(b, a, rules.Slot{Kind: rules.SlotDeclare, Mode: 3, At: 10}, rules.Order{})
 		want(t, "blows plotted ahead", offers(ahead, rules.ActStrike) > 0, true)
 	})
 	t.Run("empty hands strike and parry, too", func(t *testing.T) { // FTR-040

@@ -39,7 +39,9 @@ func (d *duel) take(a *rules.Side, s *rules.Slot, program []rules.Phase) {
 	order, terms := d.order(a, s)
 	strikes := slices.Contains(program, rules.PhaseStrike) || slices.Contains(program, rules.PhaseTurns)
 	if s.Kind == rules.SlotDeclare {
-		a.Plot = order
+		if a.Plot.N == 0 {
+			a.Plot = order
+		}
 		if order.N > 0 && terms[0].Begin && terms[0].Ticks > 0 {
 			d.begin(a, order.Acts[0], terms[0])
 			return

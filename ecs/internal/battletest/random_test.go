@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -12,7 +11,6 @@ import (
 	"github.com/affray-engine/affray/ecs/ecstest"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
-	"github.com/affray-engine/affray/ecs/verify"
 )
 
 // Random battles of every rulebook hold what any battle must.
@@ -37,17 +35,7 @@ func TestRandomBattlesHold(t *testing.T) {
 func holds(t *testing.T, book string, seed uint64) error {
 	t.Helper()
 	s := battletest.Parse(t, battletest.Random(t, book, seed))
-	laws := ecstest.Laws()
-	for _, o := range s.Options {
-		laws = slices.DeleteFunc(laws, func(law string) bool { return slices.Contains(excepted[o.Key], law) })
-	}
-	return errors.Join(ecstest.Sweep(s, ecs.Config{Seed: seed}, 1, laws...), unruly(s, seed))
-}
-
-// excepted are the laws that do not hold under an option, by its key.
-var excepted = map[string][]string{
-	// FTR-A35: the stunned, too, plot the seconds after it, and to load after a shot that is to come.
-	"plot_ahead": {verify.LawAsked, "an act that is offered may come to something"},
+	return errors.Join(ecstest.Sweep(s, ecs.Config{Seed: seed}, 1, ecstest.Laws()...), unruly(s, seed))
 }
 
 // unruly lets a host play all sides that gives any orders and answers.
