@@ -198,7 +198,7 @@ func (n names) change(e *event.Event) *Change {
 	switch e.Effect.Kind {
 	case rules.EffLose, rules.EffCount, rules.EffTrait:
 		c.Before, c.After = &before, &after
-		if k := e.Effect.N[1] - 1; e.Effect.Kind == rules.EffLose && k >= 0 && k < rules.NArea {
+		if k := e.Effect.N[1] - 1; e.Effect.Kind == rules.EffLose && k >= 0 {
 			harm := n.view(e.Who).BodyArea(e.Who, int(k)).Harm
 			c.Harm = &harm
 		}

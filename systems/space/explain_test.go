@@ -88,6 +88,46 @@ func TestAnExplanationListsWhoStandsInTheLine(t *testing.T) { // SPACE-131, exam
 	want(t, "before and beyond", fmt.Sprint(e.Before, e.Beyond), "[3 4] [6]")
 }
 
+func TestACurtainHidesAndAPaneStops(t *testing.T) { // SPACE-130
+	for _, x := range []struct {
+		name            string
+		opaque, barrier bool
+		sees, reaches   bool
+	}{
+		{"a curtain", true, false, false, true},
+		{"a pane", false, true, true, false},
+	} {
+		s, o := level(grid.Square, 1524), block(t, grid.Square, c(3, 0))
+		o.Opaque, o.Barrier = x.opaque, x.barrier
+		s.Obstacles = obstacles(o)
+		e, err := with(t, s, man(1, 0, 0), man(2, 6, 0)).Explain(space.Of(1), space.Of(2))
+		want(t, x.name, []any{e.Sight.Clear, e.Effect.Clear, e.Shoots, err}, []any{x.sees, x.reaches, false, nil})
+	}
+}
+
+func TestWhoIsImaginedNeedsRoom(t *testing.T) {
+	for _, k := range []grid.Kind{grid.Hex, grid.Square, grid.Free} {
+		s, in, out := level(k, 1000), c(3, 0), c(6, 0)
+		var o grid.Obstacle
+		if k == grid.Free {
+			in, out = c(3000, 0), c(6000, 0)
+			var err error
+			if o, err = grid.NewPolygon([]grid.Point{{X: 2000, Y: -1000}, {X: 4000, Y: -1000}, {X: 4000, Y: 1000}, {X: 2000, Y: 1000}}); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			o = block(t, k, in)
+		}
+		o.Solid = true
+		s.Obstacles = obstacles(o)
+		f := with(t, s, man(1, 0, 0))
+		for at, room := range map[grid.Cell]bool{in: false, out: true} {
+			e, err := f.Explain(space.Of(1), space.At(at))
+			want(t, fmt.Sprint(k, at), []any{e.NoRoom, err}, []any{[2]bool{false, !room}, nil})
+		}
+	}
+}
+
 func TestACellStandsForAManInIt(t *testing.T) {
 	s := level(grid.Square, 1524)
 	s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(grid.Ground, 900)) // example 14

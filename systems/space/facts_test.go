@@ -1,6 +1,8 @@
 package space_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -172,4 +174,28 @@ func TestStripsBehindLowWall(t *testing.T) { // SPACE-081
 	want(t, "lower half", f.Points(1, 2, 4)[0], 0b1100)
 	want(t, "in the open", f.Points(2, 1, 4)[0], 0)
 	want(t, "nobody", f.Points(1, 9, 4)[0], 0)
+}
+
+// On hexes an area of so many cells gets a sixth farther along an axis between two directions.
+func TestAnAreaReachesItsLengthInEveryDirection(t *testing.T) { // SPACE-140, SPACE-141, SPACE-142
+	s := level(grid.Hex, 1000)
+	f := with(t, s, man(1, -8, 4), man(2, 8, -4), man(3, -8, -4), man(4, -4, -4), man(5, -4, 8), man(6, 4, 4))
+	for id := rules.ID(2); id <= 6; id++ {
+		b, _ := f.Body(id)
+		far := grid.Measure(f.Map().Square(c(-8, 4), b.Cell), grid.Millimetre, grid.Ceil)
+		for _, mm := range []rules.Mm{rules.Mm(far) - 600, rules.Mm(far)} {
+			in := mm == rules.Mm(far)
+			for _, x := range []struct {
+				name  string
+				terms rules.AreaTerms
+				at    grid.Cell
+			}{
+				{"circle", rules.AreaTerms{Shape: rules.AreaCircle, Radius: mm}, c(-8, 4)},
+				{"cone", rules.AreaTerms{Shape: rules.AreaCone, Length: mm, Half: 30}, b.Cell},
+				{"line", rules.AreaTerms{Shape: rules.AreaLine, Length: mm, Width: 100}, b.Cell},
+			} {
+				want(t, fmt.Sprint(x.name, " of ", mm, " reaches ", id), slices.Contains(struck(f, x.terms, 1, x.at), id), in)
+			}
+		}
+	}
 }

@@ -30,12 +30,12 @@ func (m *Map) Hilly() bool { return m.z != nil }
 // Brink reports whether one may fall into a cell from one next to it (SPACE-114). Open ground
 // is level.
 func (m *Map) Brink(c grid.Cell) bool {
-	if !m.Hilly() || !m.Inside(c) || m.Solid(c) {
+	if m.Solid(c) {
 		return false
 	}
 	for d := range m.spec.Kind.Directions() {
 		n := c.Add(m.spec.Kind.Direction(d))
-		if m.Inside(n) && !m.Solid(n) && m.Ground(n)-m.Ground(c) > m.spec.Rules.MaxDown {
+		if !m.Solid(n) && m.Ground(n)-m.Ground(c) > m.spec.Rules.MaxDown {
 			return true
 		}
 	}

@@ -40,6 +40,20 @@ func TestMarchPays(t *testing.T) { // SPACE-102, worked example 24
 	want(t, "cleared at the goal", m[0].Left, 0)
 }
 
+func TestAChargeMarchesStraightOrNotAtAll(t *testing.T) { // SPACE-111
+	for _, k := range []grid.Kind{grid.Hex, grid.Square} {
+		for line, end := range map[bool]grid.Cell{true: c(0, 0), false: c(6, 0)} {
+			s, post := level(k, 1000), block(t, k, c(3, 0))
+			post.Solid = true
+			s.Obstacles = obstacles(post)
+			f, m := with(t, s, man(1, 0, 0)), to(1, 6, 0, 20_000)
+			m.Line = line
+			march(f, m)
+			wantAt(t, f, 1, end)
+		}
+	}
+}
+
 func TestMarchTurns(t *testing.T) { // SPACE-113
 	f := with(t, level(grid.Square, 1000), man(1, 0, 0), man(3, 5, 5))
 	march(f, to(1, -1, 1, 2000), space.Mover{ID: 3, Goal: c(4, 5), Num: 1000, Den: 1, Keep: true})
