@@ -78,6 +78,35 @@ ends:
 	}
 }
 
+// What may be written is not blamed for what stands behind it.
+func TestAMistakeBehindWhatIsAllowedIsFound(t *testing.T) {
+	for name, good := range map[string]string{
+		"a list as deep as its key, and a key":    "ends:\n- a: 1\nsides: x\n",
+		"deeper down":                             "a:\n  ends:\n  - a: 1\n  sides: x\n",
+		"a dash with a remark":                    "ends:\n  - # why\n    a: 1\n",
+		"a dash with an empty remark":             "ends:\n  - #\n    a: 1\n",
+		"a dash alone":                            "ends:\n  -\n    a: 1\n",
+		"a list in a list":                        "a:\n  - - 1\n    - 2\n  - b: 1\n    c: 2\n",
+		"a text of several lines":                 "a: one\n  two\n  three\nb: |\n  x: @\n\n   y\nc: >-\n  @\n",
+		"a value in quotes, over several lines":   "a: \"one\n  @ two\"\nb: 'it''s\n  @'\n",
+		"brackets over several lines":             "a: [1,\n  {b: 2,\n   c: '}'},\n  3]\n",
+		"an anchor, an alias and a remark":        "a: &x # one\n  b: 1\nc: *x\n# @\n",
+		"a document with its marks":               "%YAML 1.1\n---\na: 1\n",
+		"keys in quotes":                          "\"a: b\": 1\n'c': 2\n",
+		"a value on the next line":                "a:\n  one\nb:\n  - 1\n",
+		"colons, dashes and signs inside a value": "a: b:c -d #e\nf: -1\ng: x#y\n",
+	} {
+		text := good + "zzz: @\n"
+		_, err := scenario.Tree("f", []byte(text))
+		if want := fmt.Sprintf("f:%d:6: a value cannot begin with @: want it in quotes", strings.Count(text, "\n")); fmt.Sprint(err) != want {
+			t.Errorf("%s: got %v, want %s", name, err, want)
+		}
+		if _, err := scenario.Tree("f", []byte(good)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // Whatever is left out of a file or put into it, its mistake has a place in it.
 func TestEveryMistakeOfTypingHasAPlace(t *testing.T) {
 	data, err := assets.Files.ReadFile("scenarios/duel.yaml")

@@ -1,9 +1,11 @@
 package scenario_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -43,6 +45,25 @@ func TestTheTopOfAFileIsRead(t *testing.T) {
 	}
 	if len(s.Ends) != 2 || !s.Ends[0].LastSide || s.Ends[1].Rounds != 60 {
 		t.Errorf("ends are %+v", s.Ends)
+	}
+}
+
+// A picture may have a single row, or a single cell in each.
+func TestAPictureIsAsLargeAsItsCells(t *testing.T) {
+	for picture, want := range map[string][2]int64{`". . ."`: {3, 1}, `".\n.\n"`: {1, 2}, `". .\n. .\n. .\n"`: {2, 3}} {
+		data := fmt.Appendf(nil, `
+scenario: row
+rulebook: nc
+field: {grid: square, map: %s}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [0, 0], stats: {nc: {}}}
+  - {id: bo, side: blue, at: %v, stats: {nc: {}}}
+`, picture, strings.ReplaceAll(fmt.Sprint([2]int64{want[0] - 1, want[1] - 1}), " ", ", "))
+		s, err := scenario.Parse("row", data, nil)
+		if err != nil || s.Field.Width != want[0] || s.Field.Height != want[1] {
+			t.Errorf("%s: %v, want %v", picture, err, want)
+		}
 	}
 }
 

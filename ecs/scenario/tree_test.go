@@ -36,6 +36,7 @@ func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 		"an open bracket":             {"a: 1\nb: [1, 2\n", `f:2:4: the [ is not closed: want a ]`},
 		"a tab for a blank":           {"a:\n\tb: 1\n", `f:2:1: a tab does not indent: want blanks`},
 		"a tab behind blanks":         {"a:\n  \t- {}\n", `f:2:3: a tab does not indent: want blanks`},
+		"a key of nothing":            {"a: 1\n: 2\nb: @\n", `f:3:4: a value cannot begin with @: want it in quotes`},
 		"two documents":               {"a: 1\n--- {}\n", `f:2:5: a second document begins: want one`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -48,6 +49,19 @@ func TestWhatIsNoTreeIsRefusedWithItsPlace(t *testing.T) {
 				t.Errorf("the error is %T with code %v", err, e)
 			}
 		})
+	}
+}
+
+func TestListsAndMapsMayBeNestedSoDeep(t *testing.T) {
+	for _, open := range []string{"[", "{a: ", "[{a: "} {
+		n := block.MaxDepth / strings.Count(strings.ReplaceAll(open, "{", "["), "[")
+		shut := map[string]string{"[": "]", "{a: ": "}", "[{a: ": "}]"}[open]
+		for more, good := range map[int]bool{0: true, 1: false} {
+			text := strings.Repeat(open, n+more) + "1" + strings.Repeat(shut, n+more)
+			if _, err := scenario.Tree("f", []byte(text)); (err == nil) != good {
+				t.Errorf("%d of %s: %v", n+more, open, err)
+			}
+		}
 	}
 }
 
