@@ -72,9 +72,44 @@ field:
 `,
 }
 
+// more are fields whose numbers and legends need room: they are drawn, and looked at, as well.
+var more = map[string]string{
+	"lane": `
+field: {grid: square, size: [140, 2]}
+`,
+	"yard": `
+field: {grid: hex, size: [60, 3], cells: [{at: [2, 1], ground: 2000}, {at: [3, 1], ground: 1200}, {at: [5, 1], ground: -1200}]}
+`,
+	"moor": `
+field: {grid: free, size: [60000, 24000]}
+`,
+	"crowd": `
+field: {grid: square, size: [7, 3], cells: [{at: [6, 0], wall: true}, {at: [6, 1], door: open}, {at: [6, 2], terrain: 200}, {at: [5, 0], cover: conceal}, {at: [5, 2], ground: 400}]}
+sides: [{id: red}, {id: blue}, {id: green}, {id: the_grey_company}]
+combatants:
+  - {id: annabella_the_elder, side: red, at: [0, 0], stats: {nc: {monster: orc}}}
+  - {id: annabella_the_younger, side: red, at: [1, 0], conditions: [prone], stats: {nc: {monster: orc}}}
+  - {id: bartholomew_of_the_fen, side: blue, at: [0, 1], stats: {nc: {monster: orc}}}
+  - {id: cadwallader, side: green, at: [1, 1], stats: {nc: {monster: orc}}}
+  - {id: dorothea_of_the_hill, side: the_grey_company, at: [0, 2], stats: {nc: {monster: orc}}}
+  - {id: ermintrude_of_the_mill, side: the_grey_company, at: [1, 2], stats: {nc: {monster: orc}}}
+  - {id: fitzwilliam_of_the_ford, side: the_grey_company, at: [2, 2], stats: {nc: {monster: orc}}}
+  - {id: gwendolen_of_the_gate, side: the_grey_company, at: [3, 2], stats: {nc: {monster: orc}}}
+`,
+}
+
 func battle(t *testing.T, name string) *ecs.Battle {
 	t.Helper()
 	who := people
+	if text := more[name]; text != "" {
+		switch name {
+		case "crowd":
+			who = ""
+		case "moor":
+			who = strings.NewReplacer("facing: 1,", "", "facing: 3,", "", "[4, 1]", "[40000, 9000]").Replace(people)
+		}
+		return battletest.Start(t, "scenario: drawn\ntitle: "+name+"\nrulebook: nc"+text+who, ecs.Config{})
+	}
 	if name == "open ground" {
 		who = strings.NewReplacer("[0, 1]", "[1000, 1500]", "[4, 1]", "[8000, 1500]", "facing: 1,", "facing: [1, 1],", "facing: 3,", "facing: [-1, 0],").Replace(people)
 	}
@@ -117,10 +152,10 @@ func texts(t *testing.T, svg []byte) (all []string) {
 }
 
 func TestPicturesLookAsBefore(t *testing.T) {
-	for _, name := range []string{"hexes", "squares"} {
+	for _, name := range []string{"hexes", "squares", "flat hexes", "open ground", "lane", "yard", "moor", "crowd"} {
 		b := battle(t, name)
 		got := drawn(t, b, between(t, b, space.Of(1), space.Of(2)))
-		file := "testdata/" + name + ".svg"
+		file := "testdata/" + strings.ReplaceAll(name, " ", "-") + ".svg"
 		if *update {
 			if err := os.WriteFile(file, got, 0o644); err != nil {
 				t.Fatal(err)
