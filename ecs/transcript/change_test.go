@@ -156,6 +156,33 @@ func TestStandingUpIsToldOnce(t *testing.T) {
 	}
 }
 
+// Where a thing comes to lie is told once, in the cell where it does, and who sets up a shield
+// does not drop it besides (SPACE-133, BRP-072).
+func TestWhatLiesIsToldOnce(t *testing.T) {
+	for _, c := range []struct {
+		act  rules.ActKind
+		at   rules.ID
+		does func(v *rules.Verdict)
+		want []string
+	}{
+		{rules.ActThrow, grik, func(v *rules.Verdict) { v.Land("SPACE-133", hild, 0, rules.Cell{X: 1, Y: 3}) }, []string{"comes to rest at (2,3).", "lies with"}},
+		{rules.ActThrow, grik, func(*rules.Verdict) {}, []string{"lies with grik.", "comes to rest"}},
+		{rules.ActSet, 0, func(*rules.Verdict) {}, []string{"", "drops"}},
+		{rules.ActStrike, 0, func(*rules.Verdict) {}, []string{"hild drops the long sword.", "lies with"}},
+	} {
+		x := &rules.Exchange{By: hild, To: hild, Act: rules.Act{Kind: c.act}}
+		x.V.Effects = append(x.V.Effects, rules.Effect{Kind: rules.EffItem, On: hild, N: [4]int32{int32(rules.Dropped) + 1, 0, int32(c.at)}})
+		c.does(&x.V)
+		events := []event.Event{{Kind: event.Struck, Who: hild, Other: hild, Exchange: x}}
+		for _, e := range x.V.Effects {
+			events = append(events, event.Event{Kind: event.Changed, Who: hild, Effect: e, After: int32(rules.Dropped)})
+		}
+		if got := story(t, transcript.Options{}, events...); !strings.Contains(got, c.want[0]) || strings.Contains(got, c.want[1]) {
+			t.Errorf("%v: got %q", c.act, got)
+		}
+	}
+}
+
 func TestASuppressedModifierNamesWhatSuppressedIt(t *testing.T) {
 	x := &rules.Exchange{By: grik, To: hild, Act: rules.Act{Kind: rules.ActStrike}}
 	x.V.Rolled(grik, 0, 45, 41, true)

@@ -185,7 +185,7 @@ dice:
 	//     cyd walks 6 cells to (6,0).
 	//     Engaged now: ann and cyd.
 	//   second 5
-	//     ann strikes at bob with the short sword: rolls 7, at most 55: hit.
+	//     ann strikes at bob with the short sword: rolls 7, at most 55, special: hit.
 	//         bob parries with the broadsword against ann.
 	//         bob's defence: rolls 28, at most 45: passed.
 	//         damage roll 4, bonus roll 2, damage 7, armour -1: bob loses 6 hp (6 -> 0).

@@ -11,7 +11,7 @@ import (
 var halts = map[string]string{
 	space.Swap.String():    "somebody comes the other way",
 	space.Cross.String():   "somebody crosses its way",
-	space.Contest.String(): "somebody else wanted that cell, too",
+	space.Contest.String(): "somebody else wanted the next cell, too",
 	space.Blocked.String(): "somebody stands in the way",
 	space.NoWay.String():   "there is no way",
 	space.TooDear.String(): "not enough movement left",

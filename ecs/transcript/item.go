@@ -24,7 +24,11 @@ func (w *Writer) itemChange(e *event.Event) string {
 	case rules.Lodged:
 		return its + " is lodged in the wound"
 	case rules.Dropped:
-		if at := rules.ID(f.N[2]); at != 0 {
+		at := rules.ID(f.N[2])
+		if at != 0 && w.lands(e.Who, f.What) {
+			return "" // where is told by itself
+		}
+		if at != 0 {
 			return fmt.Sprintf("%s lies with %s", its, w.name(at))
 		}
 		if !w.handles(e.Who, f) {
@@ -44,8 +48,20 @@ func (w *Writer) handles(who rules.ID, f *rules.Effect) bool {
 	for i := range w.blows {
 		x := w.blows[i].x
 		switch x.Act.Kind {
-		case rules.ActLoad, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActTake:
+		case rules.ActLoad, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActTake, rules.ActSet:
 			if x.By == who && x.Act.Item == f.What {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lands reports whether an exchange says in which cell a thing comes to lie.
+func (w *Writer) lands(who rules.ID, item uint8) bool {
+	for i := range w.blows {
+		for _, e := range w.blows[i].x.V.Effects {
+			if e.Kind == rules.EffLand && e.On == who && e.What == item {
 				return true
 			}
 		}

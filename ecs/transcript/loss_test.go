@@ -43,7 +43,7 @@ func TestWhySomebodyCannotGoOn(t *testing.T) {
 	under := event.Event{Kind: event.Stuck, Who: hild, Text: event.Beneath}
 	want(t, story(t, transcript.Options{}, under), "hild cannot get up yet: somebody stands there.")
 	for why, text := range map[space.Refusal]string{
-		space.Swap: "somebody comes the other way.", space.Cross: "somebody crosses its way.", space.Contest: "somebody else wanted that cell, too.",
+		space.Swap: "somebody comes the other way.", space.Cross: "somebody crosses its way.", space.Contest: "somebody else wanted the next cell, too.",
 		space.Blocked: "somebody stands in the way.", space.NoWay: "there is no way.", space.TooDear: "not enough movement left.",
 	} {
 		e := event.Event{Kind: event.Stuck, Who: hild, Text: why.String()}

@@ -42,6 +42,9 @@ func (b *Book) strike(x *rules.Exchange) {
 // noticed lets the target know of the next attack (BRP-020). Who attacks knows of those whom
 // it has to do with, too, and everybody of an ambush that has begun.
 func noticed(x *rules.Exchange) {
+	if x.Q.D.Unseen {
+		x.V.Mark(brp020, x.To, MarkKnown, x.By, rules.Lasting{Ends: rules.RoundEnd})
+	}
 	if x.Q.Flags.Has(rules.FlagUnaware) && x.Q.D.Marked(MarkUnaware) {
 		x.V.Unmark(brp020, x.To, MarkUnaware, 0)
 	}

@@ -84,7 +84,7 @@ func (b *Book) describe() rules.Shape {
 		Asks:  []rules.AskKind{rules.AskDefend},
 		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
 		Parts: parts, Program: program(), Stages: stages,
-		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms, Reasons: reasons, Bound: reasonBound,
+		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: b.results(), Terms: terms, Reasons: reasons, Bound: reasonBound,
 		Marks: marks, Rolls: rolls, Gaits: b.gaits(), Modes: modes, Vital: PoolHP, Best: "special hit", // BRP-042
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,

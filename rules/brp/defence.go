@@ -78,7 +78,7 @@ func (b *Book) defend(x *rules.Exchange) {
 	}
 	row := b.t.cross(Level(x.R[resAttack]), l)
 	x.V.Outcome = outcome(&b.t.matrix[row], x.Q.D, with)
-	x.R[resAttack], x.R[resAsked], x.R[resWith], x.R[resRow] = 0, 0, int32(with), int32(row+1)
+	x.R[resAttack], x.R[resAsked], x.R[resWith], x.R[resRow], x.R[resMet] = 0, 0, int32(with), int32(row+1), int32(l)
 }
 
 // cross finds the row of the matrix for two levels (BRP-040 to BRP-045, BRP-048).

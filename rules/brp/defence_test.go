@@ -302,3 +302,43 @@ func TestTheThoughtOfAParryIsItsChance(t *testing.T) { // BRP-020, BRP-021: what
 		}
 	}
 }
+
+// A special success stands with its roll: that of an attack which is met all the same, and that of
+// a defence; an attack that harms as a special one does is told as such already (BRP-040 to
+// BRP-045).
+func TestWhatIsSpecialIsTold(t *testing.T) {
+	armed := plain + `, "weapons": [{"weapon": "sword_broad", "chance": 60}]`
+	for _, c := range []struct {
+		rule            string
+		attack, parry   int
+		struck, parried string
+	}{
+		{"BRP-040", 11, 11, "special", "special"},
+		{"BRP-041", 11, 60, "special", ""},
+		{"BRP-042", 11, 61, "", ""},
+		{"BRP-043", 12, 11, "", "special"},
+		{"BRP-044", 12, 60, "", ""},
+		{"BRP-045", 12, 61, "", ""},
+	} {
+		b := newBook(t)
+		x := blow(person(t, b, ann, armed), person(t, b, bob, armed), 0)
+		rolls := []stated{attack(c.attack), defence(c.parry)}
+		if c.rule != "BRP-040" && c.rule != "BRP-043" && c.rule != "BRP-044" {
+			rolls = append(rolls, damage(1))
+		}
+		resolve(t, b, x, rolls...)
+		if got := [2]string{rollWord(b, x, "attack"), rollWord(b, x, "defence")}; got != [2]string{c.struck, c.parried} {
+			t.Errorf("%s: %q, want %q and %q", c.rule, got, c.struck, c.parried)
+		}
+	}
+}
+
+// rollWord is the word that stands with a roll.
+func rollWord(b *brp.Book, x *rules.Exchange, roll string) string {
+	for i, c := range b.Shape().Results {
+		if n := int(x.R[i]); c.Roll == roll && n < len(c.Words) {
+			return c.Words[n]
+		}
+	}
+	return ""
+}

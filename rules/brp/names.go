@@ -121,6 +121,7 @@ const (
 	MarkLifted                // helped by First Aid that leaves at least 1 hit point (BRP-AMB-21)
 	MarkFixed                 // stays behind a shield that stands (BRP-072)
 	MarkHidden                // lies in ambush, or steals up; the other does not know of it (BRP-020)
+	MarkKnown                 // the other, who has attacked it from where it was seen by nobody, knows of it (BRP-020)
 )
 
 // Columns of the shots made, since a weapon was loaded or since the battle began.
@@ -155,6 +156,7 @@ var marks = []rules.MarkType{
 	MarkLifted:   {Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"},
 	MarkFixed:    {Name: "fixed", Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "stays behind a shield that stands there, until it moves"},
 	MarkHidden:   {Name: "hidden", Seen: rules.SeenSide, Hides: true, While: rules.While{Acts: true}, Columns: [3]string{"level"}, Words: [3][]string{{"", "", "special success"}}, Text: "lies hidden from the other, who has no defence against its attack"},
+	MarkKnown:    {Name: "known", Quiet: true, Text: "the other has attacked it in this round, and so knows of it"},
 }
 
 // Rolls.
@@ -184,7 +186,7 @@ var rolls = []rules.RollType{
 	RollLanding:  {Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: brp057},
 	RollHide:     {Name: "hide", Dice: "d100", Most: 100, Told: true, When: "an ambush begins, or somebody who has waited out of sight attacks", Rule: brp020, Trial: rules.D(hundred)},
 	RollSpot:     {Name: "spot", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that lies hidden", Rule: brp020, Trial: rules.D(hundred)},
-	RollStealth:  {Name: "stealth", Dice: "d100", Most: 100, Told: true, When: "somebody hidden has moved up, or attacks out of the dark", Rule: brp020, Trial: rules.D(hundred)},
+	RollStealth:  {Name: "stealth", Dice: "d100", Most: 100, Told: true, When: "somebody hidden, or whom nobody saw, has moved up", Rule: brp020, Trial: rules.D(hundred)},
 	RollListen:   {Name: "listen", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that steals up", Rule: brp020, Trial: rules.D(hundred)},
 }
 
@@ -194,14 +196,30 @@ const (
 	resAsked         // 1: the target has a choice of defences
 	resWith          // the defence used, as an answer to AskDefend
 	resRow           // row of the matrix, plus one
+	resMet           // Level of the defence
 )
 
-var results = []rules.Column{
-	resAttack: {Name: "attack", Text: "level of the attack"},
-	resAsked:  {Name: "asked", Text: "the target may defend"},
-	resWith:   {Name: "with", Text: "the defence used: 0 none, 1 dodge, 2+n item n"},
-	resRow:    {Name: "row", Text: "row of the matrix, plus one"},
+// results names them. A special success stands with its roll where nothing else says it: that
+// of an attack which harms as a special one does has a word of its own (BRP-040, BRP-041,
+// BRP-043).
+func (b *Book) results() []rules.Column {
+	rows := make([]string, len(b.t.matrix)+1)
+	for i, m := range b.t.matrix {
+		if m.attack == Special && m.harm != SpecialHarm {
+			rows[i+1] = special
+		}
+	}
+	return []rules.Column{
+		resAttack: {Name: "attack", Text: "level of the attack"},
+		resAsked:  {Name: "asked", Text: "the target may defend"},
+		resWith:   {Name: "with", Text: "the defence used: 0 none, 1 dodge, 2+n item n"},
+		resRow:    {Name: "row", Text: "row of the matrix, plus one", Words: rows, Roll: rolls[RollAttack].Name},
+		resMet:    {Name: "met", Text: "level of the defence", Words: []string{Special: special}, Roll: rolls[RollDefence].Name},
+	}
 }
+
+// special is the word for a special success.
+const special = "special"
 
 // Terms that modifiers go into.
 const (

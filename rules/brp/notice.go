@@ -145,18 +145,15 @@ func (b *Book) steal(f *rules.Field, s *rules.Side, p *rules.Plan) {
 const partTicks = 4
 
 // sneaks reports whether an attack comes from out of sight: of somebody whom no enemy saw when
-// the round began. Whether its target knows of it all the same is rolled when that matters,
-// once the attack has succeeded and could be met. Who has moved up was heard or not, who has
-// waited is seen in time or not (BRP-020).
+// the round began, and who has waited since. Whether its target sees it in time is rolled when
+// that matters, once the attack has succeeded and could be met. Who has moved up was heard
+// before, or is hidden; and a target that has attacked the waiter itself knows of it (BRP-020).
 func (b *Book) sneaks(x *rules.Exchange) bool {
 	a := x.Q.A
-	if !a.Unseen || a.Marked(MarkHidden) {
+	moved := a.Moved > 0 && int32(a.MovedAt) >= x.Q.Tick-x.Q.Of
+	if _, known := a.MarkOf(MarkKnown, x.To); known || moved || !a.Unseen || a.Marked(MarkHidden) {
 		return false
 	}
-	w := &lying
-	if a.Moved > 0 && int32(a.MovedAt) >= x.Q.Tick-x.Q.Of {
-		w = &stealing
-	}
-	l := b.stays(w, &x.V, x.Dice, a)
-	return l != Failure && b.notices(w, &x.V, x.Dice.Other(), x.Q.D) < l
+	l := b.stays(&lying, &x.V, x.Dice, a)
+	return l != Failure && b.notices(&lying, &x.V, x.Dice.Other(), x.Q.D) < l
 }

@@ -156,9 +156,10 @@ func TestWhoComesUpOutOfSightIsHeardOrNot(t *testing.T) {
 	}
 }
 
-// Whoever comes from where no enemy saw it has its target unaware, if it is neither heard nor
-// seen in time; that is rolled with the attack, once it has succeeded and could be met: Stealth
-// against Listen if the attacker has moved in this round, else Hide against Spot (BRP-020).
+// Whoever waited where no enemy saw it has its target unaware, if it is not seen in time; that is
+// rolled with the attack, once it has succeeded and could be met: Hide against Spot. Who has moved
+// was heard or not when all had, which is not rolled again, and a target that has attacked the
+// waiter before knows of it (BRP-020).
 func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 	armed := `, "weapons": [{"weapon": "sword_broad", "chance": 60}]`
 	hit := []stated{attack(40)}
@@ -169,11 +170,9 @@ func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 		rolls  []stated
 		met    bool // bob may parry
 	}{
-		{"seen before: no rolls", false, 3000, nil, true},
-		{"heard coming", true, 3000, []stated{rolls(ann, brp.RollStealth, 30), rolls(bob, brp.RollListen, 45)}, true},
-		{"not heard", true, 3000, []stated{rolls(ann, brp.RollStealth, 30), rolls(bob, brp.RollListen, 46)}, false},
-		{"it stumbles", true, 3000, []stated{rolls(ann, brp.RollStealth, 51)}, true},
-		{"it comes running", true, 16000, nil, true},
+		{"seen before: no rolls", false, 0, nil, true},
+		{"it has come up, and was heard", true, 3000, nil, true},
+		{"it came running", true, 16000, nil, true},
 		{"it waited, and is spotted", true, 0, []stated{rolls(ann, brp.RollHide, 30), rolls(bob, brp.RollSpot, 50)}, true},
 		{"it waited, and is not spotted", true, 0, []stated{rolls(ann, brp.RollHide, 30), rolls(bob, brp.RollSpot, 51)}, false},
 	} {
@@ -189,7 +188,18 @@ func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 			wantOutcome(t, rules.Hit, resolve(t, b, x, append(all, damage(1))...))
 		})
 	}
-	x := blow(person(t, newBook(t), ann, lurks+armed), person(t, newBook(t), bob, looks+armed), 0)
+	b := newBook(t)
+	first := blow(person(t, b, bob, looks+armed), person(t, b, ann, lurks+armed), 0)
+	first.Q.D.Unseen = true
+	e, ok := effect(resolve(t, b, first, rolls(bob, brp.RollAttack, 61)), rules.EffMark, ann)
+	if !ok || e.What != brp.MarkKnown || e.Other != first.By {
+		t.Fatalf("the target of an attack is not known: %+v", first.V.Effects)
+	}
+	x := blow(person(t, b, ann, lurks+armed), person(t, b, bob, looks+armed), 0)
+	x.Q.A.Unseen = true
+	sidetest.Bear(x.Q.A, rules.Mark{Serial: 1, Kind: brp.MarkKnown, Other: x.To})
+	wantOutcome(t, rules.Parried, resolve(t, b, x, attack(40), defence(60)))
+	x = blow(person(t, newBook(t), ann, lurks+armed), person(t, newBook(t), bob, looks+armed), 0)
 	x.Q.A.Unseen = true // a miss needs no look
 	wantOutcome(t, rules.Miss, resolve(t, newBook(t), x, attack(61)))
 }
