@@ -75,7 +75,7 @@ type Terms struct {
 	Pace   Pace
 	Area   AreaTerms
 	Keep   bool  // while it is under way, the actor may do what the menu offers
-	Late   bool  // it takes effect at the end of its last tick, after all others, and is under way until then, also with no Ticks
+	Late   bool  // it takes effect at the end of its last tick, at its Rank if it has one, else after all others, and is under way until then, also with no Ticks
 	Gives  bool  // who does it gives up what it has under way
 	Opens  bool  // it lays its actor open to those who threaten it, as long as it takes: a hint for controllers
 	Front  bool  // of AtEnemyReach: only who stands in front of the actor, as it is turned now

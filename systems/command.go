@@ -413,7 +413,7 @@ func (m *Member) finish(b *rules.Busy) {
 func (t *Tick) begin(f *Figure, m *Member, i int) {
 	a, s := m.Order.Acts[i], &m.Slot
 	due, rank := t.State.At+rules.Tick(m.Terms[i].Ticks), m.Terms[i].Rank
-	if m.Terms[i].Late {
+	if m.Terms[i].Late && rank == 0 {
 		rank = latest
 	}
 	if t.joins() {

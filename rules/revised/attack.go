@@ -145,9 +145,12 @@ func reaction(x *rules.Exchange) Reaction {
 // situations adds the rows of the combat modifiers that hold; different rows add
 // up, and count for every kind of attack roll (REV-A54).
 func (b *Book) situations(x *rules.Exchange) {
-	d := x.Q.D
-	if x.Q.Flags.Has(rules.FlagHigh) { // REV-071
+	a, d := x.Q.A, x.Q.D
+	switch { // REV-071
+	case x.Q.Flags.Has(rules.FlagHigh):
 		b.situation(x, HigherGround, rules.From(rules.FromPlace, rules.PlaceHeight))
+	case a.Marked(MarkHighGround) && !d.Marked(MarkHighGround): // a field without heights
+		b.situation(x, HigherGround, rules.From(rules.FromMark, MarkHighGround))
 	}
 	if d.Marked(MarkInvisible) { // REV-072
 		b.situation(x, Invisible, rules.From(rules.FromTargetMark, MarkInvisible))
@@ -175,10 +178,11 @@ func (b *Book) offBalance(x *rules.Exchange) {
 		b.situation(x, OffBalance, rules.From(rules.FromTargetMark, MarkOffBalance))
 	}
 	row := b.t.situations[OffBalance]
+	_, wrestlers := x.Q.A.MarkOf(MarkWrestling, x.To)
 	switch from := rules.From(rules.FromTargetMark, MarkHeld); {
 	case hold && own:
 		x.V.Suppressed(TermAttack, row.rule, "REV-A19", from, row.modifier)
-	case hold && x.Act.Kind == rules.ActWrestle && x.Q.A.Marked(MarkWrestling):
+	case hold && x.Act.Kind == rules.ActWrestle && wrestlers:
 		x.V.Suppressed(TermAttack, row.rule, "REV-113", from, row.modifier)
 	case hold:
 		b.situation(x, OffBalance, from)

@@ -88,6 +88,13 @@ func TestSituations(t *testing.T) { // REV-A54
 		wantSum(t, v, revised.TermAttack, 4)
 		wantOver(t, v, "REV-075", "REV-A20")
 	})
+	t.Run("higher ground is a condition where the field has no heights", func(t *testing.T) { // REV-071
+		high := side(t, b, attacker, fighter, "higher_ground")
+		v := attack(t, b, against(high, side(t, b, defender, plain), blow), throws(attacker, revised.RollAttack, 2))
+		wantMod(t, v, revised.TermAttack, "REV-071", 1)
+		v = attack(t, b, against(high, side(t, b, defender, plain, "higher_ground"), blow), throws(attacker, revised.RollAttack, 2))
+		wantSum(t, v, revised.TermAttack, 0)
+	})
 	t.Run("different rows add up", func(t *testing.T) {
 		v := attack(t, b, against(a, side(t, b, defender, plain, "off_balance", "surprised"), blow), throws(attacker, revised.RollAttack, 2))
 		wantSum(t, v, revised.TermAttack, 3)

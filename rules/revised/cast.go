@@ -123,9 +123,7 @@ func (b *Book) takesTime(s *rules.Slot, points int, t *rules.Terms) {
 	}
 	score := int(s.Rank) - firstRank - points
 	of := s.At % rules.Tick(b.o.RoundSeconds)
-	last := rules.Tick(b.o.RoundSeconds) - 1
-	due := min(max(b.tickOf(score), of+1), last) // under way for a moment at least
-	t.Ticks, t.Rank = int16(due-of), rankOf(score)
+	t.Ticks, t.Rank, t.Late = int16(max(b.tickOf(score)-of, 0)), rankOf(score), true // also within a tick
 }
 
 // uses reports whether an act uses a power.

@@ -68,6 +68,10 @@ func TestCastingTakesInitiative(t *testing.T) { // REV-041, REV-T4
 			t.Errorf("%s: %+v, %v", c.description, o, ok)
 		}
 	}
+	// A point of initiative is half a second of ten: the spell takes its place within the tick (REV-T4).
+	if o, _ := offered(newBook(t, "round_seconds", "10"), a, turnAt(9, 3), after(), rules.ActCast, sleep); o.Terms.Ticks != 0 || !o.Terms.Late || o.Terms.Rank != 1008 {
+		t.Errorf("a point later in the same second: %+v", o.Terms)
+	}
 	var out rules.Offers
 	if b.Menu(a, turnAt(10, 15), did(casts(revised.SpellHarm, dart)), &out); len(out.List) > 0 {
 		t.Errorf("after a spell: %+v", out.List)

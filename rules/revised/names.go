@@ -13,7 +13,7 @@ const (
 
 var pools = []rules.Column{
 	PoolHP:    {Name: "hp", Unit: "points", Text: "hit points", State: true},
-	PoolPunch: {Name: "wind", Unit: "points", Text: "hit points less what punches have taken for the time being", State: true},
+	PoolPunch: {Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints", State: true},
 }
 
 // Traits of a combatant beyond the shared four.
@@ -192,7 +192,7 @@ const (
 
 // Column of the mark MarkWrestling and of MarkRoutine.
 const (
-	WrestleBegan = 0 // round of the first hit (REV-A48)
+	WrestleSince = 0 // round of the first hit, from 1 (REV-A48)
 	RoutineFirst = 0 // round of the first attack (REV-D6)
 )
 
@@ -210,7 +210,7 @@ var near = rules.While{Engaged: true}
 var marks = []rules.MarkType{
 	MarkHolding:    {Name: "holding", Bound: true, Grips: true, While: near, Columns: [3]string{"round", rules.ColumnCode}, Text: "holds the other"},
 	MarkHeld:       {Name: "held", Bound: true, While: rules.While{Tied: rules.KindsOf(MarkHolding)}, Columns: [3]string{"round", rules.ColumnCode}, Text: "is held by the other"},
-	MarkWrestling:  {Name: "wrestling", Bound: true, While: near, Columns: [3]string{"began"}, Text: "wrestles with the other: small weapons only"},
+	MarkWrestling:  {Name: "wrestling", Bound: true, While: near, Columns: [3]string{"since round"}, Text: "wrestles with the other: small weapons only"},
 	MarkFumbled:    {Name: "fumbled", Text: "no more attacks in this round"},
 	MarkRoutine:    {Name: "routine", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"},
 	MarkShots:      {Name: "shots", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem, "carry", "round"}, Text: "its shots are counted from round to round"},
@@ -221,7 +221,7 @@ var marks = []rules.MarkType{
 	MarkSurprised:  {Name: "surprised", Text: "no turn and no reaction in this round"},
 	MarkHastened:   {Name: "hastened", Text: "acts earlier"},
 	MarkSlowed:     {Name: "slowed", Text: "acts later"},
-	MarkHighGround: {Name: "higher_ground", Text: "stands higher in initiative, on a field without heights"},
+	MarkHighGround: {Name: "higher_ground", While: rules.While{Still: true}, Text: "stands higher than others, on a field without heights"},
 	MarkSet:        {Name: "set_for_charge", While: rules.While{Acts: true, Upright: true, Still: true}, Text: "set to receive a charge"},
 	MarkWading:     {Name: "wading", Text: "in water or on slippery ground"},
 	MarkDeepWater:  {Name: "deep_water", Text: "in deep water"},
@@ -251,7 +251,7 @@ var marks = []rules.MarkType{
 	MarkBeset:        {Name: "beset", Bound: true, Text: "the other is about to bear it down"},
 	MarkPrepared:     {Name: "prepared", Stacks: true, Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem}, Text: "may be used once more"},
 	MarkUnhorsed:     {Name: "unhorsed", Columns: [3]string{"mv", "legs", "size"}, Text: "has lost its saddle"},
-	MarkAssailed:     {Name: "assailed", Bound: true, Text: "the other attacked it last"},
+	MarkAssailed:     {Name: "assailed", Bound: true, Quiet: true, Text: "the other attacked it last"},
 }
 
 // Results that a stage leaves for later ones.

@@ -52,8 +52,8 @@ func (b *Book) usable(s *rules.Side, it *rules.Item, round int32) bool {
 		return false
 	}
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == MarkWrestling && round > m.V[WrestleBegan] {
-			return fitsWrestle(int(round-m.V[WrestleBegan])+1, Size(it.T[ItemSize]))
+		if m := &s.Marks[i]; m.Kind == MarkWrestling && round >= m.V[WrestleSince] {
+			return fitsWrestle(int(round-m.V[WrestleSince])+2, Size(it.T[ItemSize]))
 		}
 	}
 	return true

@@ -26,6 +26,9 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 			continue
 		}
 		score := b.score(f, i, p)
+		if f.High != nil && s.Marked(MarkHighGround) { // the ground says it better
+			p.For(s.ID).Unmark("REV-033", s.ID, MarkHighGround, 0)
+		}
 		if b.lostRound(s) { // REV-006
 			continue
 		}

@@ -143,7 +143,7 @@ func (b *Book) grapple(x *rules.Exchange) {
 // meet remembers that a wrestle has begun, in the round of its first hit (REV-A48).
 func meet(x *rules.Exchange, s *rules.Side, other rules.ID) {
 	if _, met := s.MarkOf(MarkWrestling, other); !met {
-		x.V.Mark("REV-A48", s.ID, MarkWrestling, other, rules.Forever(), int(x.Q.Round))
+		x.V.Mark("REV-A48", s.ID, MarkWrestling, other, rules.Forever(), int(x.Q.Round)+1)
 	}
 }
 

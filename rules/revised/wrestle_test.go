@@ -282,6 +282,14 @@ func TestThirdPartiesAtTheVictimOfAHold(t *testing.T) { // REV-A19, REV-113
 		wantSum(t, v, revised.TermAttack, 2)
 		wantOver(t, v, "REV-073", "REV-A19")
 	})
+	t.Run("not who wrestles with it already, but who wrestles with somebody else", func(t *testing.T) {
+		for other, want := range map[rules.ID]int{defender: 0, 8: 2} {
+			_, d := scene(b, 7)
+			a := side(t, b, attacker, bare)
+			put(a, rules.Mark{Kind: revised.MarkWrestling, Other: other})
+			wantSum(t, attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, 2)), revised.TermAttack, want)
+		}
+	})
 	t.Run("its holder does not", func(t *testing.T) {
 		a, d := scene(b, attacker)
 		wantSum(t, attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, 0)
@@ -297,7 +305,7 @@ func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["sword_long", "dagger"]}`)
 	const began = 2
-	put(a, rules.Mark{Kind: revised.MarkWrestling, Other: defender, V: [3]int32{began}})
+	put(a, rules.Mark{Kind: revised.MarkWrestling, Other: defender, V: [3]int32{began + 1}})
 	for _, c := range []struct {
 		round int32
 		item  uint8
@@ -312,8 +320,8 @@ func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 		x.Q.Round = began
 		v := attack(t, b, x, throws(attacker, revised.RollAttack, 18))
 		for _, id := range []rules.ID{attacker, defender} {
-			if e := wantEffect(t, v, rules.EffMark, id, revised.MarkWrestling); e.N[revised.WrestleBegan] != began {
-				t.Errorf("began in round %d", e.N[revised.WrestleBegan])
+			if e := wantEffect(t, v, rules.EffMark, id, revised.MarkWrestling); e.N[revised.WrestleSince] != began+1 {
+				t.Errorf("since round %d", e.N[revised.WrestleSince])
 			}
 		}
 	})
