@@ -216,7 +216,7 @@ func (b *Book) defence(x *rules.Exchange) int {
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
 	item, bonus := b.guardD(d)
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetItem, item), bonus)
-	if plot, from := b.t.plots[plotOf(d)].d, rules.From(rules.FromRule, plotOf(d)); plot != 0 && !own.none && d.Marked(markStunned) {
+	if plot, from := b.t.plots[plotOf(d)].d, rules.From(rules.FromRule, plotOf(d)).For(reasonDefends); plot != 0 && !own.none && d.Marked(markStunned) {
 		v.Suppressed(termDefence, "FTR-T5", "FTR-E5", from, plot) // the stunned carry out no plot
 	} else if plot != 0 {
 		n += own.mod("FTR-T5", from, plot)

@@ -121,6 +121,26 @@ func holds(s *rules.Side, grip *rules.Mark) bool {
 	return s.Moved == 0 || int32(s.MovedAt) <= grip.V[gripTick]
 }
 
+// letsGo ends the hold on a weapon that is stuck in somebody if what is drawn leaves no hand for
+// it: nobody holds a shield, an axe and the shaft of a spear (FTR-119).
+func letsGo(x *rules.Exchange) {
+	a, it := x.Q.A, x.Q.A.Item(x.Act.Item)
+	if it == nil || !a.Marked(markGrip) {
+		return
+	}
+	hands := int(it.Hands)
+	for i := range a.Items {
+		if it := &a.Items[i]; it.InHand() {
+			hands += int(it.Hands)
+		}
+	}
+	for i := range a.Marks {
+		if m := &a.Marks[i]; m.Kind == markGrip && hands+int(a.Items[m.V[gripItem]].Hands) > twoHanded {
+			x.V.UnmarkAt("FTR-119", x.By, markGrip, m.Serial)
+		}
+	}
+}
+
 // tear tries to pull out the weapon that the actor has in the target, or one that is stuck
 // there (FTR-114, FTR-117). Nothing stops the tearing, so that nothing breaks (FTR-A24).
 func (b *Book) tear(x *rules.Exchange) {

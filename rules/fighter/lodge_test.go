@@ -1,6 +1,7 @@
 package fighter_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -95,6 +96,28 @@ func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 			}
 		}
 	})
+}
+
+// Two hands hold a shield, or what was drawn, and no shaft besides: whoever draws with no hand to
+// spare lets go of what is stuck.
+func TestWhoDrawsLetsGoOfWhatNoHandIsLeftFor(t *testing.T) { // FTR-119, FTR-103
+	for _, c := range []struct {
+		stats string
+		lost  int
+	}{
+		{`{"weapon": "barbed_spear", "spare": ["hand_axe"]}`, 0},
+		{`{"weapon": "barbed_spear", "shield": "standard", "spare": ["hand_axe"]}`, 1},
+		{`{"weapon": "harpoon", "spare": ["hand_axe"]}`, 1},
+	} {
+		b := plain(t)
+		a := side(t, b, ann, c.stats)
+		axe := uint8(slices.IndexFunc(a.Items[:], func(it rules.Item) bool { return it.State == rules.Stowed }))
+		a.Items[0].State = rules.Lodged
+		remember(a, rules.Mark{Kind: kind(t, b, "grip"), Other: bo})
+		f := newFight(t, b, a, a, rules.Act{Kind: rules.ActDraw, Item: axe})
+		f.come()
+		want(t, "lets go: "+c.stats, len(f.effects(rules.EffUnmark)), c.lost)
+	}
 }
 
 // tornOut pulls a harpoon out of somebody in whom another barb has been for longer.

@@ -81,6 +81,7 @@ func (b *Book) plain(x *rules.Exchange) {
 		b.tear(x)
 	case rules.ActDraw, rules.ActTake:
 		x.V.ItemState("FTR-103", x.By, x.Act.Item, b.drawnState(x.Q.A.Item(x.Act.Item)))
+		letsGo(x)
 		x.V.Outcome = rules.Done
 	case rules.ActOpen:
 		x.OpenDoor("FTR-T4")
