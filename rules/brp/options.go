@@ -1,14 +1,10 @@
 package brp
 
 import (
-	"errors"
-	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // options is how the contested readings are settled. The zero value has every
@@ -119,85 +115,6 @@ const (
 	parryAll
 )
 
-// choice is one option and where its value goes.
-type choice struct {
-	rules.Option
-	set  func(o *options, n int)       // index of the word, or the number
-	many func(o *options, words []int) // of a list: indices of the words
-}
-
-func yes(n int) bool { return n == 1 }
-
-// choices lists all options. The default of each is its first word.
-func choices() []choice {
-	words := func(key string, rule rules.Rule, text string, set func(*options, int), values ...string) choice {
-		return choice{Option: rules.Option{Key: key, Default: values[0], Values: values, Rule: rule, Text: text}, set: set}
-	}
-	number := func(key string, rule rules.Rule, text string, def string, lo, hi int, set func(*options, int)) choice {
-		return choice{Option: rules.Option{Key: key, Default: def, Lo: lo, Hi: hi, Rule: rule, Text: text}, set: set}
-	}
-	return []choice{
-		words("special_rule", "BRP-AMB-01", "which rolls are a special success: below a fifth of the chance, or up to a fifth rounded",
-			func(o *options, n int) { o.special = specialRule(n) }, "lt_exact", "le_floor", "le_nearest", "le_ceil"),
-		words("defence_roll", "BRP-AMB-02", "whether a defence that rolls just its chance succeeds",
-			func(o *options, n int) { o.below = yes(n) }, "le", "lt"),
-		words("fraction_rounding", "BRP-AMB-03", "how halved and quartered chances and DEX ranks are rounded",
-			func(o *options, n int) { o.rounding = rounding(n) }, "up", "down", "nearest"),
-		words("missile_first", "BRP-AMB-06", "whether missiles go first among equal ranks or over all ranks",
-			func(o *options, n int) { o.missileFirst = yes(n) }, "ties", "global"),
-		words("range_edge", "BRP-AMB-07", "whether just the range of a weapon is difficult",
-			func(o *options, n int) { o.rangeFull = yes(n) }, "difficult", "full"),
-		words("break_rule", "BRP-AMB-14", "when an item breaks: with no hit points left, or below that",
-			func(o *options, n int) { o.breakBelow = yes(n) }, "at_zero", "below_zero"),
-		words("shield_missile", "BRP-AMB-15", "what a shield rolls against a missile: its size, the Shield skill, or the better",
-			func(o *options, n int) { o.shields = shieldRule(n) }, "straight", "skill", "best"),
-		words("weapon_parries_missiles", "BRP-AMB-16", "which missiles of low velocity a weapon may parry",
-			func(o *options, n int) { o.parries = parryRule(n) }, "off", "thrown", "all"),
-		words("dodge_missiles", "BRP-032", "whether missiles of low velocity may be dodged at half the chance",
-			func(o *options, n int) { o.dodgeMissiles = yes(n) }, "off", "on"),
-		words("riot_gear", "BRP-AMB-25", "which kind of weapon meets the greater value of armour with two",
-			func(o *options, n int) { o.firearmFirst = yes(n) }, "melee_first", "firearm_first"),
-		number("firearm_reload_rounds", "BRP-AMB-34", "how many rounds it takes to load a firearm or an energy weapon", "1", 1, 10,
-			func(o *options, n int) { o.reload = n }),
-		words("free_movement", "BRP-AMB-38", "whether somebody with an enemy adjacent may move more than 5 m",
-			func(o *options, n int) { o.freeMovement = yes(n) }, "off", "on"),
-		number("long_reach", "BRP-AMB-41", "how many cells a long weapon reaches", "2", 1, 3,
-			func(o *options, n int) { o.longReach = n }),
-		words("intent_binding", "BRP-AMB-54", "what of a statement of intent binds: what is done, at whom as well, or nothing",
-			func(o *options, n int) { o.binding = binding(n) }, "kind", "full", "none"),
-		words("skip_statement", "BRP-005", "whether everybody decides when its rank comes up, without a statement",
-			func(o *options, n int) { o.noStatement = yes(n) }, "off", "on"),
-		words("related_specialty", "BRP-018", "whether a weapon may be used at half the chance with another specialty of its skill",
-			func(o *options, n int) { o.related = yes(n) }, "off", "on"),
-		{
-			Option: rules.Option{Key: "armour_affects_skills", Default: noWords, Values: hamperWords(), List: true, Rule: "BRP-065",
-				Text: "further skills that armour hampers as physical ones, or helmets as perception"},
-			many: func(o *options, words []int) { o.hampered = further(words) },
-		},
-		words("armour_modifier", "BRP-AMB-26", "whether armour takes percentage points off a skill, or a share of it",
-			func(o *options, n int) { o.relative = yes(n) }, "points", "relative"),
-		words("immobile_shield", "BRP-072", "whether a shield can be set up, so that its points come off the damage of who stays behind it",
-			func(o *options, n int) { o.fixed = yes(n) }, "off", "on"),
-		words("first_aid_rescue", "BRP-AMB-20", "whether First Aid counts at the end of the round in which it begins, or of the next, which death then awaits",
-			func(o *options, n int) { o.nextRound = yes(n) }, "same_round", "next_round"),
-		words("heal_negative_first", "BRP-AMB-21", "whether First Aid that succeeds leaves at least 1 hit point",
-			func(o *options, n int) { o.lifts = yes(n) }, "false", "true"),
-		words("auto_results", "BRP-AMB-22", "whether 01 to 05 always succeed, 96 to 00 always fail, and 00 is a fumble",
-			func(o *options, n int) { o.certain = yes(n) }, "none", "general"),
-		number("defence_penalty", "BRP-AMB-30", "percent off a defence for each that its owner has made in the round", "0", 0, 100,
-			func(o *options, n int) { o.penalty = n }),
-		words("missile_item_parries", "BRP-AMB-51", "whether a missile weapon may parry, with its own skill",
-			func(o *options, n int) { o.ownParry = yes(n) }, "no", "own_skill"),
-		words("ammo", "BRP-AMB-58", "whether ammunition is counted",
-			func(o *options, n int) { o.counted = yes(n) }, "uncounted", "counted"),
-		words("hospital", "BRP-091", "whether a week heals 3 hit points in place of 1D3",
-			func(o *options, n int) { o.hospital = yes(n) }, "off", "on"),
-	}
-}
-
-// noWords is the value of an empty list.
-const noWords = "none"
-
 // further turns the words of armour_affects_skills into groups; they stand in pairs.
 func further(words []int) (h hampered) {
 	for _, w := range words {
@@ -206,91 +123,37 @@ func further(words []int) (h hampered) {
 	return h
 }
 
-// settle applies the defaults and then the settings, and returns the options with
-// their values set. Later settings of one key win.
+// settle applies the settings, and returns the options with their values.
 func settle(settings []rules.Setting) (options, []rules.Option, error) {
-	var o options
-	list := choices()
-	for i := range list {
-		list[i].take(&o, list[i].Default)
-	}
-	var errs []error
-	for _, s := range settings {
-		if err := set(list, &o, s); err != nil {
-			errs = append(errs, err)
-		}
-	}
-	shown := make([]rules.Option, len(list))
-	for i := range list {
-		shown[i] = list[i].Option
-	}
-	return o, shown, errors.Join(errs...)
-}
-
-func set(list []choice, o *options, s rules.Setting) error {
-	var keys []string
-	for i := range list {
-		if list[i].Key == block.Spelt(s.Key) {
-			if !list[i].take(o, s.Value) {
-				return &rules.OptionError{Setting: s, Known: list[i].allowed()}
-			}
-			return nil
-		}
-		keys = append(keys, list[i].Key)
-	}
-	return &rules.OptionError{Setting: s, Known: keys, Unknown: true}
-}
-
-// take sets the option to the value and reports whether it is one of its values.
-func (c *choice) take(o *options, value string) bool {
-	if c.List {
-		return c.takeAll(o, value)
-	}
-	n, ok := c.parse(value)
-	if ok {
-		c.Set = value
-		c.set(o, n)
-	}
-	return ok
-}
-
-// takeAll is take for a list of words.
-func (c *choice) takeAll(o *options, value string) bool {
-	var words []int
-	for _, w := range strings.Split(value, ",") {
-		n := slices.Index(c.Values, strings.TrimSpace(w))
-		switch {
-		case value == noWords:
-		case n < 0 || slices.Contains(words, n):
-			return false
-		default:
-			words = append(words, n)
-		}
-	}
-	c.Set = value
-	c.many(o, words)
-	return true
-}
-
-func (c *choice) parse(value string) (n int, ok bool) {
-	if len(c.Values) == 0 {
-		n, err := strconv.Atoi(value)
-		return n, err == nil && value == strconv.Itoa(n) && n >= c.Lo && n <= c.Hi
-	}
-	for i, w := range c.Values {
-		if w == value {
-			return i, true
-		}
-	}
-	return 0, false
-}
-
-func (c *choice) allowed() []string {
-	switch {
-	case c.List:
-		return append([]string{noWords}, c.Values...)
-	case len(c.Values) > 0:
-		return c.Values
-	}
-	return []string{fmt.Sprintf("%d..%d", c.Lo, c.Hi)}
+	o := options{reload: 1, longReach: 2}
+	shown, err := ledger.Settle(settings,
+		ledger.Words("special_rule", "BRP-AMB-01", "which rolls are a special success: below a fifth of the chance, or up to a fifth rounded", &o.special, "lt_exact", "le_floor", "le_nearest", "le_ceil"),
+		ledger.Flag("defence_roll", "BRP-AMB-02", "whether a defence that rolls just its chance succeeds", &o.below, "le", "lt"),
+		ledger.Words("fraction_rounding", "BRP-AMB-03", "how halved and quartered chances and DEX ranks are rounded", &o.rounding, "up", "down", "nearest"),
+		ledger.Flag("missile_first", "BRP-AMB-06", "whether missiles go first among equal ranks or over all ranks", &o.missileFirst, "ties", "global"),
+		ledger.Flag("range_edge", "BRP-AMB-07", "whether just the range of a weapon is difficult", &o.rangeFull, "difficult", "full"),
+		ledger.Flag("break_rule", "BRP-AMB-14", "when an item breaks: with no hit points left, or below that", &o.breakBelow, "at_zero", "below_zero"),
+		ledger.Words("shield_missile", "BRP-AMB-15", "what a shield rolls against a missile: its size, the Shield skill, or the better", &o.shields, "straight", "skill", "best"),
+		ledger.Words("weapon_parries_missiles", "BRP-AMB-16", "which missiles of low velocity a weapon may parry", &o.parries, "off", "thrown", "all"),
+		ledger.Flag("dodge_missiles", "BRP-032", "whether missiles of low velocity may be dodged at half the chance", &o.dodgeMissiles),
+		ledger.Flag("riot_gear", "BRP-AMB-25", "which kind of weapon meets the greater value of armour with two", &o.firearmFirst, "melee_first", "firearm_first"),
+		ledger.Number("firearm_reload_rounds", "BRP-AMB-34", "how many rounds it takes to load a firearm or an energy weapon", &o.reload, 1, 10),
+		ledger.Flag("free_movement", "BRP-AMB-38", "whether somebody with an enemy adjacent may move more than 5 m", &o.freeMovement),
+		ledger.Number("long_reach", "BRP-AMB-41", "how many cells a long weapon reaches", &o.longReach, 1, 3),
+		ledger.Words("intent_binding", "BRP-AMB-54", "what of a statement of intent binds: what is done, at whom as well, or nothing", &o.binding, "kind", "full", "none"),
+		ledger.Flag("skip_statement", "BRP-005", "whether everybody decides when its rank comes up, without a statement", &o.noStatement),
+		ledger.Flag("related_specialty", "BRP-018", "whether a weapon may be used at half the chance with another specialty of its skill", &o.related),
+		ledger.Several("armour_affects_skills", "BRP-065", "further skills that armour hampers as physical ones, or helmets as perception",
+			func(words []int) { o.hampered = further(words) }, hamperWords()...),
+		ledger.Flag("armour_modifier", "BRP-AMB-26", "whether armour takes percentage points off a skill, or a share of it", &o.relative, "points", "relative"),
+		ledger.Flag("immobile_shield", "BRP-072", "whether a shield can be set up, so that its points come off the damage of who stays behind it", &o.fixed),
+		ledger.Flag("first_aid_rescue", "BRP-AMB-20", "whether First Aid counts at the end of the round in which it begins, or of the next, which death then awaits", &o.nextRound, "same_round", "next_round"),
+		ledger.Flag("heal_negative_first", "BRP-AMB-21", "whether First Aid that succeeds leaves at least 1 hit point", &o.lifts, "false", "true"),
+		ledger.Flag("auto_results", "BRP-AMB-22", "whether 01 to 05 always succeed, 96 to 00 always fail, and 00 is a fumble", &o.certain, "none", "general"),
+		ledger.Number("defence_penalty", "BRP-AMB-30", "percent off a defence for each that its owner has made in the round", &o.penalty, 0, 100),
+		ledger.Flag("missile_item_parries", "BRP-AMB-51", "whether a missile weapon may parry, with its own skill", &o.ownParry, "no", "own_skill"),
+		ledger.Flag("ammo", "BRP-AMB-58", "whether ammunition is counted", &o.counted, "uncounted", "counted"),
+		ledger.Flag("hospital", "BRP-091", "whether a week heals 3 hit points in place of 1D3", &o.hospital),
+	)
+	return o, shown, err
 }

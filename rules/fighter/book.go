@@ -51,7 +51,7 @@ const title = "Fighter System, section C"
 // their defaults. The error joins *[rules.OptionError] values and whatever is
 // wrong with the book's own tables.
 func New(settings ...rules.Setting) (*Book, error) {
-	opt, list, errOpt := choose(settings)
+	opt, list, errOpt := settle(settings)
 	t, errTables := load()
 	index, errIndex := readIndex()
 	if err := errors.Join(errOpt, errTables, errIndex); err != nil {
