@@ -634,3 +634,25 @@ func TestWhoWakesBeneathSomebodyLiesUntilTheCellIsFree(t *testing.T) {
 		t.Errorf("1 is %s", a.Roster.Figure(1).Up())
 	}
 }
+
+// A chance says whether it can be taken now: a blow asks for reach, a missile for range alone.
+func TestTheChanceOfAMissileAsksForNoReach(t *testing.T) {
+	b := game(inTurn)
+	b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer {
+		list := []rules.Offer{{Kind: rules.ActStrike, At: rules.AtEnemySight}, {Kind: rules.ActShoot, At: rules.AtEnemySight}, {Kind: rules.ActThrow, At: rules.AtEnemySight}, {Kind: rules.ActTend, At: rules.AtEnemySight}}
+		for i := range list {
+			list[i].Terms.Max = 50_000
+		}
+		return list
+	}
+	for far, want := range map[int32]string{5: "[out of reach or sight <nil> <nil> <nil>]", 1: "[<nil> <nil> <nil> <nil>]"} {
+		a := arrange(t, b, man{0, 0, 4, 2}, man{1, far, 4, 2})
+		var got []error
+		for _, c := range systems.Chances(a.Tick, 1, 2) {
+			got = append(got, c.Err)
+		}
+		if fmt.Sprint(got) != want {
+			t.Errorf("%d cells apart: %v, want %s", far, got, want)
+		}
+	}
+}

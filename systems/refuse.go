@@ -118,7 +118,7 @@ func (t *Tick) phrase(who rules.ID, o *rules.Offer) string {
 	} else if o.Mode > 0 {
 		text += fmt.Sprintf(" mode %d", o.Mode)
 	}
-	if f := t.Roster.Figure(who); f != nil && o.Item < rules.NItem {
+	if f := t.Roster.Figure(who); f != nil && o.Item != rules.NoItem {
 		text += fmt.Sprintf(" with item %d, %s", o.Item, f.Items.Names[o.Item])
 	}
 	for _, n := range []struct {

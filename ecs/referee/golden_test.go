@@ -1,6 +1,7 @@
 package referee_test
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -35,7 +36,7 @@ sides: [{id: red}, {id: blue}]
 combatants:
   - {id: ann, side: red, at: [0, 1], stats: {nc: {race: elf, classes: [{class: ranger, level: 3}], weapons: [{weapon: longbow}, {weapon: long_sword}]}}}
   - {id: bo, side: blue, at: [5, 2], facing: 2, stats: {nc: {monster: orc}}}
-  - {id: cai, side: blue, at: [5, 0], stats: {nc: {monster: orc}}}
+  - {id: cai, side: blue, at: [5, 0], stats: {nc: {race: human, classes: [{class: fighter, level: 1}], weapon: pike}}}
   - {id: dag, side: red, at: [0, 3], conditions: [prone], stats: {nc: {monster: orc}}}
 `
 
@@ -68,16 +69,25 @@ func TestAccountsReadAsBefore(t *testing.T) { // SPACE-052 to SPACE-082, SPACE-1
 		{"yard", yard, []ecs.Spot{cell(4, 0), cell(2, 2), cell(4, 5)}},
 		{"dell", fmt.Sprintf(dell, "pointy"), []ecs.Spot{cell(2, 0), cell(3, 1), cell(3, 2)}},
 		{"flat dell", fmt.Sprintf(dell, "flat"), []ecs.Spot{cell(2, 0), cell(3, 1), cell(3, 2)}},
-		{"heath", heath, []ecs.Spot{space.At(grid.Cell{X: 4000, Y: 2500})}},
+		{"heath", heath, []ecs.Spot{space.At(grid.Cell{X: 4000, Y: 2500}), space.At(grid.Cell{X: 6500, Y: 1000})}},
 	} {
 		b := battletest.StartAs(t, c.name+".yaml", c.text, ecs.Config{})
 		spots := append([]ecs.Spot{space.Of(1), space.Of(2), space.Of(3), space.Of(4)}, c.spots...)
 		for i, from := range spots {
 			for k, to := range spots {
-				if i == k || k < i && i > 1 {
+				if i == k || k < i && i > 1 && i < len(spots)-1 {
 					continue
 				}
-				fmt.Fprintf(&all, "%s: %s\n", c.name, account(t, b, from, to).Text())
+				a := account(t, b, from, to)
+				fmt.Fprintf(&all, "%s: %s\n", c.name, a.Text())
+				if i+k > 1 {
+					continue
+				}
+				data, err := json.Marshal(a)
+				if err != nil {
+					t.Fatal(err)
+				}
+				fmt.Fprintf(&all, "%s\n", data)
 			}
 		}
 	}
