@@ -5,7 +5,7 @@ FUZZTIME ?= 30s
 DESKTOPS  = linux/amd64 linux/arm64 windows/amd64 darwin/arm64
 SANDBOXES = js/wasm wasip1/wasm
 CORE      = ./assets/... ./rules/... ./components/... ./systems/... ./ecs/...
-RACED     = ./systems/... ./ecs/...
+RACED     = ./systems/... ./ecs ./ecs/arena ./rules/judge # where something runs side by side
 FIGURES   = Arena|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFromTable|SightInGrove|Cover|CoverInGrove|CoverInCrowd|InReach|Path|Path100|Flood|March
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
@@ -22,7 +22,7 @@ build: ## build every package, and the command as bin/affray
 run: ## run the built-in battle
 	go run ./cmd/affray run
 
-test: ## all tests in random order, then systems and ecs under the race detector with fewer seeds
+test: ## all tests in random order, then those of what runs side by side under the race detector, with fewer seeds
 	go test -shuffle=on -timeout 30m ./...
 	CGO_ENABLED=1 go test -race -short -shuffle=on -timeout 30m $(RACED)
 

@@ -72,7 +72,7 @@ func TestNoDieHasMoreFacesThanItsRollSays(t *testing.T) {
 			rules.Attack(book, x)
 		}
 	}
-	for _, name := range battletest.Scenarios(t) {
+	for _, name := range battletest.Some(t) {
 		var shape *rules.Shape
 		b := battletest.Fight(t, name, ecs.Config{Events: func(e *event.Event) {
 			if e.Exchange == nil {
