@@ -69,6 +69,21 @@ func TestFromJSONMistakes(t *testing.T) {
 	}
 }
 
+// Whatever a text breaks off in, that is said, at its end or where what broke off began.
+func TestATextThatBreaksOffIsRefused(t *testing.T) {
+	const whole = `{"a": [-1.5e+3, "\ud83d\ude00\n", true], "b": {"c": null}}`
+	if _, err := block.FromJSON([]byte(whole), "q"); err != nil {
+		t.Fatal(err)
+	}
+	for n := range whole {
+		_, err := block.FromJSON([]byte(whole[:n]), "q")
+		var e *block.Error
+		if !errors.As(err, &e) || e.Code != block.Syntax || e.Pos.Line != 1 || e.Pos.Column > n+1 {
+			t.Errorf("%s: %v", whole[:n], err)
+		}
+	}
+}
+
 func FuzzFromJSON(f *testing.F) {
 	for _, s := range []string{`{"a":[1,2.5,"x",null,true]}`, `{"a":1,"a":2}`, "[[[[", `"\ud83d\ude00"`, "\xff", `1e999999`, `-0`, `{"":{"":[]}}`, "\ufeff{}"} {
 		f.Add([]byte(s))

@@ -96,7 +96,7 @@ func (p *parser) text() (string, error) {
 func (p *parser) escape() (rune, error) {
 	p.next++
 	c := p.peek()
-	if i := strings.IndexByte(`"\/bfnrt`, c); i >= 0 && c != 0 {
+	if i := strings.IndexByte(`"\/bfnrt`, c); i >= 0 {
 		p.next++
 		return rune("\"\\/\b\f\n\r\t"[i]), nil
 	}

@@ -1,6 +1,9 @@
 package block
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // Kind says what a Node holds.
 type Kind uint8
@@ -48,22 +51,7 @@ func (p Pos) String() string {
 
 // compare orders places by file, line, column.
 func (p Pos) compare(q Pos) int {
-	switch {
-	case p.File != q.File:
-		return order(p.File < q.File)
-	case p.Line != q.Line:
-		return order(p.Line < q.Line)
-	case p.Column != q.Column:
-		return order(p.Column < q.Column)
-	}
-	return 0
-}
-
-func order(less bool) int {
-	if less {
-		return -1
-	}
-	return 1
+	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // Node is one value of the tree. Only the members that belong to its Kind are set.

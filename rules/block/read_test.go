@@ -143,7 +143,7 @@ func TestErrorsUnwrapToError(t *testing.T) {
 
 func TestNearest(t *testing.T) {
 	words := []string{"hex", "square", "free", "alternating"}
-	for in, want := range map[string]string{"hxe": "hex", "Square": "square", "fre": "free", "alterating": "alternating", "hax": "hex", "xsqare": "square", "xyz": "", "": "", strings.Repeat("a", 10000): ""} {
+	for in, want := range map[string]string{"hxe": "hex", "ehx": "hex", "Square": "square", "fre": "free", "alterating": "alternating", "hax": "hex", "xsqare": "square", "xyz": "", "": "", strings.Repeat("a", 10000): ""} {
 		if got := strings.Join(block.Nearest(in, words), " "); got != want {
 			t.Errorf("%.20q: got %q, want %q", in, got, want)
 		}
@@ -163,6 +163,9 @@ func TestNearest(t *testing.T) {
 		if got := strings.Join(block.Nearest(in, arms), " "); got != want {
 			t.Errorf("%q: got %q, want %q", in, got, want)
 		}
+	}
+	if got := strings.Join(block.Nearest("alternatin", []string{"alternated", "alternating"}), " "); got != "alternating alternated" {
+		t.Errorf("one slip and two: %s", got)
 	}
 	if got := block.Hint("sword", arms); got != ` (did you mean "sword_long", "sword_broad" or "sword_short"?)` {
 		t.Error(got)

@@ -342,3 +342,20 @@ func rollWord(b *brp.Book, x *rules.Exchange, roll string) string {
 	}
 	return ""
 }
+
+// Whatever is in hand and parries may be chosen, wherever it stands among what somebody has.
+func TestEveryThingInHandMayParry(t *testing.T) { // BRP-020, BRP-021
+	b := newBook(t)
+	for i := range int16(rules.NItem) {
+		d := person(t, b, bob, facing)
+		sword := d.Items[0]
+		for k := range d.Items {
+			d.Items[k].Use &^= rules.UseParry
+		}
+		d.Items[i] = sword
+		a := person(t, b, ann, armed)
+		if !meets(t, b, blow(a, d, freeHands(a)), with(i)) {
+			t.Errorf("the sword as item %d does not parry", i)
+		}
+	}
+}

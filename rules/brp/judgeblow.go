@@ -237,7 +237,8 @@ func (b *Book) readDefence(in *block.Map, attack Level, defence int) Level {
 	if needed {
 		in.Need("defence_chance", "defence_roll")
 	}
-	l, chance, roll := Failure, 0, hundred+1
+	var chance, roll int
+	l := Failure
 	if in.Has("defence_chance") {
 		chance = judge.Count(in, "defence_chance")
 	}

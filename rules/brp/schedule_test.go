@@ -110,6 +110,12 @@ func TestActsThatAreNoAttackComeLastOfTheirRank(t *testing.T) { // BRP-AMB-48
 	healer, waker, boxer := means{dex: 12}.person(t, b, 1), means{dex: 12}.person(t, b, 2), means{dex: 12}.person(t, b, 3)
 	healer.Plot.Acts[0] = rules.Act{Kind: rules.ActTend, Item: rules.NoItem}
 	waker.Plot.Acts[0] = rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Mode: brp.TendWake}
+	drawer, idler := means{12, "pike", 90, 0}.person(t, b, 4), means{12, "pike", 90, 0}.person(t, b, 5)
+	drawer.Plot.Acts[0] = rules.Act{Kind: rules.ActDraw} // what it will hold is no attack yet
+	idler.Plot.N = 0
+	if got := fmt.Sprint(order(b, actions, drawer, idler, healer, boxer)); got != "[[3] [4 5 1]]" {
+		t.Errorf("with a weapon that is drawn: got %s", got)
+	}
 	if got := fmt.Sprint(order(b, actions, healer, waker, boxer)); got != "[[3] [1 2]]" {
 		t.Errorf("got %s", got)
 	}

@@ -40,6 +40,18 @@ func TestRequestsThatAreRefused(t *testing.T) {
 	}
 }
 
+// What is just enough is enough.
+func TestAnswersAtTheirBounds(t *testing.T) {
+	b := newBook(t)
+	for _, c := range []struct{ name, kind, in, out string }{
+		{"FTR-102 as strong as the pull asks for", "load", `{"kind":"crossbow","pull":1,"stn":14,"pull_1h_stn":14}`, `{"legal":true,"amr":1,"initiative_dice":1,"attack_stn":14}`},
+		{"FTR-102 a point weaker", "load", `{"kind":"crossbow","pull":1,"stn":13,"pull_1h_stn":14}`, `{"legal":false,"amr":1,"initiative_dice":1,"attack_stn":14}`},
+		{"FTR-T2 dice of 1 and of 10 claim their seconds", "initiative_secs", `{"dice":[10,1]}`, `{"secs":[1,10]}`},
+	} {
+		t.Run(c.name, func(t *testing.T) { judgetest.Answer(t, b, c.kind, c.in, c.out) })
+	}
+}
+
 // A field that is not read is not judged: no direction without a positive result, no die
 // to lodge without damage.
 func TestDiceThatAreNotReadMayBeAnything(t *testing.T) { // FTR-024, FTR-111

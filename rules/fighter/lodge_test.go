@@ -33,6 +33,30 @@ func TestABarbLodges(t *testing.T) { // FTR-110 to FTR-113: ex-20
 	}
 }
 
+// Whichever of its weapons somebody leaves in a wound, that one is stuck, and comes back to it.
+func TestTheWeaponThatLodgesIsTheOneThatStruck(t *testing.T) { // FTR-113, FTR-115, FTR-119
+	b := plain(t)
+	a := side(t, b, ann, `{"ft": 3, "stn": 14, "weapon": "dagger", "spare": ["harpoon"]}`)
+	a.Items[1].State = rules.Ready
+	d := side(t, b, bo, `{"weapon": "dagger"}`)
+	meets(a, d, 50, 0)
+	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActStrike, Aim: 42, Item: 1}).rolls("attack", 50).rolls("dam", 4, 4).rolls("lodge", 1)
+	f.come()
+	items := f.effects(rules.EffItem)
+	if len(items) != 1 || items[0].What != 1 || rules.ItemState(items[0].N[0]-1) != rules.Lodged {
+		t.Fatalf("items %+v", items)
+	}
+	for _, e := range f.effects(rules.EffMark) {
+		remember(map[rules.ID]*rules.Side{ann: a, bo: d}[e.On], rules.Mark{Kind: e.What, Other: e.Other, V: [3]int32(e.N[:3])})
+	}
+	a.Items[1].State = rules.Lodged
+	f = newFight(t, b, a, d, rules.Act{Kind: rules.ActPull, Item: 1}).rolls("tear", 1).rolls("dis", 1, 1)
+	f.come()
+	if items := f.effects(rules.EffItem); len(items) != 1 || items[0].What != 1 || rules.ItemState(items[0].N[0]-1) != rules.Ready {
+		t.Errorf("pulled out: %+v", items)
+	}
+}
+
 func TestABarbThatDoesNoDamageDoesNotLodge(t *testing.T) { // FTR-111
 	b := plain(t)
 	a, d := side(t, b, ann, `{"weapon": "barbed_spear"}`), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)

@@ -39,7 +39,8 @@ func (b *Book) blow(st rules.Stage, x *rules.Exchange) {
 		b.parry(x)
 		b.askShield(x)
 		if x.Dice.Enumerates() {
-			x.R[resResult] = 0 // nothing reads it from here on: what differs in it alone is equal
+			// Nothing reads it from here on: what differs in it alone is equal.
+			x.R[resResult] = 0
 		}
 	case rules.StageShield: // e
 		b.interpose(x)

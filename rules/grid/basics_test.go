@@ -131,3 +131,23 @@ func TestUsualRadius(t *testing.T) { // SPACE-032 to SPACE-034
 		t.Error("a man's disc is not that of a body without size")
 	}
 }
+
+// Ground lies between two corner cells that belong to it: one cell is enough, none is refused.
+func TestTheBoundsOfGround(t *testing.T) { // SPACE-012
+	for _, c := range []struct {
+		low, high grid.Cell
+		ok        bool
+	}{
+		{at(3, 3), at(3, 3), true}, {at(0, 0), at(0, 5), true}, {at(0, 0), at(5, 0), true}, {at(-1, -1), at(1, 1), true},
+		{at(1, 0), at(0, 5), false}, {at(0, 1), at(5, 0), false},
+		{at(0, 0), at(grid.Limit/grid.Unit, 0), true}, {at(0, 0), at(grid.Limit/grid.Unit+1, 0), false}, {at(-grid.Limit/grid.Unit-1, 0), at(0, 0), false},
+	} {
+		m, err := grid.NewTerrain(grid.Square, c.low, c.high)
+		if (err == nil) != c.ok {
+			t.Errorf("%v to %v: %v", c.low, c.high, err)
+		}
+		if err == nil && (!m.Inside(c.low) || !m.Inside(c.high) || m.Inside(c.low.Sub(at(1, 0))) || m.Inside(c.high.Add(at(0, 1)))) {
+			t.Errorf("%v to %v is not what lies between", c.low, c.high)
+		}
+	}
+}

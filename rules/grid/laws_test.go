@@ -277,6 +277,22 @@ func TestWideFractionsAreExact(t *testing.T) { // SPACE-012
 func TestRootsAreExact(t *testing.T) { // SPACE-023
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.Int64Range(1, 1<<62).Draw(t, "square")
+		u := grid.Length(rapid.Uint64Range(1, 20_000).Draw(t, "unit"))
+		// A root of k units is one of n if (k·u)² is 100·n.
+		area := new(big.Int).Mul(big.NewInt(n), big.NewInt(100))
+		compare := func(twice int64) int {
+			k := new(big.Int).Mul(big.NewInt(twice), new(big.Int).SetUint64(uint64(u)))
+			return k.Mul(k, k).Cmp(new(big.Int).Mul(area, big.NewInt(4)))
+		}
+		if k := grid.Measure(n, u, grid.Floor); compare(2*k) > 0 || compare(2*k+2) <= 0 {
+			t.Fatalf("floor of √%d is not %d of %d", n, k, u)
+		}
+		if k := grid.Measure(n, u, grid.Ceil); compare(2*k) < 0 || compare(2*k-2) >= 0 {
+			t.Fatalf("ceiling of √%d is not %d of %d", n, k, u)
+		}
+		if k := grid.Measure(n, u, grid.Nearest); k > 0 && compare(2*k-1) > 0 || compare(2*k+1) <= 0 {
+			t.Fatalf("√%d is not near %d of %d", n, k, u)
+		}
 		floor, up := grid.Measure(n, grid.Millimetre, grid.Floor), grid.Measure(n, grid.Millimetre, grid.Ceil)
 		near := grid.Measure(n, grid.Millimetre, grid.Nearest)
 		if floor*floor > n || (floor+1)*(floor+1) <= n {

@@ -38,8 +38,8 @@ func Measure(square int64, u Length, r Rounding) int64 {
 	switch r {
 	case Ceil:
 		q, rest := area.quoRem(unit)
-		n := isqrt(q.lo)
-		if n*n < q.lo || rest != (u128{}) {
+		n := isqrt128(q)
+		if hi, lo := bits.Mul64(n, n); (u128{hi, lo}).cmp(q) < 0 || rest != (u128{}) {
 			n++
 		}
 		return int64(n)
@@ -48,7 +48,7 @@ func Measure(square int64, u Length, r Rounding) int64 {
 		return int64((isqrt128(q) + 1) / 2)
 	}
 	q, _ := area.quoRem(unit)
-	return int64(isqrt(q.lo))
+	return int64(isqrt128(q))
 }
 
 // isqrt returns the floor of the square root, by Newton's method from above.
@@ -66,7 +66,7 @@ func isqrt(n uint64) uint64 {
 	}
 }
 
-// isqrt128 is isqrt for values up to 2^66 or so, by bisection.
+// isqrt128 is isqrt for values up to 2^72 or so, by bisection.
 func isqrt128(n u128) uint64 {
 	if n.hi == 0 {
 		return isqrt(n.lo)

@@ -53,7 +53,7 @@ func scan(file string, r io.Reader, row func(*Row)) error {
 		if fatal {
 			break
 		}
-		if cells != nil && !errors.Is(err, csv.ErrQuote) && !errors.Is(err, csv.ErrBareQuote) {
+		if !errors.Is(err, csv.ErrQuote) && !errors.Is(err, csv.ErrBareQuote) {
 			row(&Row{t: t, line: line, cells: cells})
 			empty = false
 		}

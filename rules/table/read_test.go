@@ -52,6 +52,7 @@ func TestEveryBadCellIsReported(t *testing.T) {
 		{"a misspelt header without rows", "key,arr,heavy\n", "armour.csv:1: ar: column is missing from the header\narmour.csv:1: arr: column is not known here"},
 		{"too few cells", "key,ar,heavy\nplate,1\n", "armour.csv:2: wrong number of cells, the header has 3\narmour.csv:2: heavy: is empty"},
 		{"an open quote", "key,ar,heavy\n\"plate,1,no\n", `armour.csv:2: extraneous or missing " in quoted-field`},
+		{"a quote within a cell", "key,ar,heavy\npla\"te,1,no\nmail,2,no\n", `armour.csv:2: bare " in non-quoted-field`},
 		{"nothing at all", "", "armour.csv: header is empty"},
 		{"all of them", "key,ar,heavy\n,99,maybe\nplate,x,no\n",
 			"armour.csv:2: key: is empty\narmour.csv:2: ar: 99 is not in 0..40\narmour.csv:2: heavy: \"maybe\" is none of no, yes\narmour.csv:3: ar: \"x\" is not a whole number"},
