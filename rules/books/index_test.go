@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -49,6 +50,21 @@ func TestEveryRuleInForceHasCodeAndTest(t *testing.T) {
 		}
 		if len(r.Tests) == 0 {
 			t.Errorf("%s: no test names %s: %s", r.Rulebook, r.ID, r.Title)
+		}
+	}
+}
+
+// What applies a rule is told from what shows it.
+func TestCodeAndTestsOfARuleAreToldApart(t *testing.T) {
+	isTest := func(place string) bool { return strings.Contains(place, "_test.go:") }
+	for _, r := range index(t) {
+		if i := slices.IndexFunc(r.Code, isTest); i >= 0 {
+			t.Errorf("%s is applied by a test, %s", r.ID, r.Code[i])
+		}
+		for _, place := range r.Tests {
+			if !isTest(place) {
+				t.Errorf("%s is shown by %s, which is no test", r.ID, place)
+			}
 		}
 	}
 }
