@@ -39,7 +39,7 @@ func (c *checker) turned(l *record.Line) *Mistake {
 	if last := c.facings() - 1; n < 0 || n > last {
 		return mistake("facing", n, fmt.Sprintf("0 to %d", last), "")
 	}
-	if i := slices.IndexFunc(c.turns, func(o owed) bool { return o.On == l.Who && o.Facing != nil && *o.Facing == n }); i >= 0 {
+	if i := slices.IndexFunc(c.turns, func(o owed) bool { return o.On == l.Who && o.Other == l.Other && o.Facing != nil && *o.Facing == n }); i >= 0 {
 		c.turns, f.facing = slices.Delete(c.turns, i, i+1), n
 		return nil
 	}

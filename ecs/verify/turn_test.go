@@ -56,6 +56,36 @@ func TestWhoIsTurnedLooksAtTheOther(t *testing.T) {
 	}
 }
 
+// SPACE-040, SPACE-113: who turns of its own and is turned by the shot that meets it, both to
+// where the shooter stands, has turned twice; the one stands for the other no more than that.
+func TestWhoTurnsAndIsTurnedHasTurnedTwice(t *testing.T) {
+	good := string(file(t, battletest.Start(t, `
+scenario: turned
+rulebook: fighter
+field: {grid: square, size: [12, 3]}
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], facing: 4, stats: {fighter: {ft: 1}}}
+  - {id: bo, side: blue, at: [9, 1], stats: {fighter: {weapon: short_bow, loaded: true}}}
+orders:
+  - {at: {round: 1, segment: 1}, by: ann, acts: [{stance: fighting}]}
+  - {at: {round: 1, segment: 1}, by: bo, acts: [{stance: fighting}]}
+  - {at: {round: 1, segment: 3}, by: ann, acts: [{turn: 0}]}
+  - {at: {round: 1, segment: 3}, by: bo, acts: [{shoot: ann}]}
+dice:
+  - {by: ann, roll: initiative, faces: [8, 9]}
+  - {by: bo, roll: initiative, faces: [3]}
+  - {by: bo, to: ann, roll: attack, faces: [10]}
+ends: [{rounds: 1}]
+`, ecs.Config{})))
+	if n := strings.Count(good, `"kind":"turned"`); n != 2 {
+		t.Fatalf("%d lines of turns in\n%s", n, good)
+	}
+	if _, err := verify.File(strings.NewReader(good)); err != nil {
+		t.Error(err)
+	}
+}
+
 // The header says how people face at the start, in facings that the field has.
 func TestFacingsOfTheHeaderAreVerified(t *testing.T) {
 	good := string(file(t, battletest.Fight(t, "duel", ecs.Config{})))

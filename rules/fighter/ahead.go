@@ -54,9 +54,11 @@ func (b *Book) note(x *rules.Exchange) {
 const capStride = 1 << 12
 
 // aheads offers what may be plotted for the next of the claimed seconds, with what is in hand
-// as the seconds before it will leave it (FTR-100, FTR-103).
+// as the seconds before it will leave it (FTR-100, FTR-103), at whoever may be met by then: who
+// strikes in second 4 has three seconds to come near (FTR-004).
 func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
-	if claimedSec(a, int(sofar.N)) == 0 {
+	sec := claimedSec(a, int(sofar.N))
+	if sec == 0 {
 		return
 	}
 	then := *a
@@ -64,6 +66,17 @@ func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rul
 		b.leaves(&then, &act)
 	}
 	b.options(&then, s, &rules.Order{}, out)
+	for i := range out.List {
+		if o := &out.List[i]; o.Kind.Hostile() && o.At == rules.AtEnemySight {
+			o.Terms.Max += rules.Mm((sec - 1) * b.t.plots[Fighting].metres * metreMm)
+		}
+	}
+}
+
+// foreseen reports whether a blow is one that is plotted ahead and is only imagined: it will be
+// struck in reach or not at all.
+func foreseen(x *rules.Exchange) bool {
+	return x.Slot.Kind == rules.SlotDeclare && x.Slot.Mode == plotAhead && x.Dice.Enumerates()
 }
 
 // leaves puts an item into the state in which an act that is plotted will leave it.

@@ -127,7 +127,7 @@ func (b *Book) within(x *rules.Exchange) bool {
 	if flies(x) {
 		return b.increments(x) > 0
 	}
-	return x.Q.Flags.Has(rules.FlagReach)
+	return x.Q.Flags.Has(rules.FlagReach) || foreseen(x)
 }
 
 // met is the defence that an attack meets: D in melee (FTR-010), RD else (FTR-012).

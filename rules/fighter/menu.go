@@ -83,7 +83,7 @@ func (b *Book) options(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *ru
 		b.tends(a, out)
 		doors(sofar, out)
 	}
-	if s.Mode != plotAhead && b.mayKeep(a, int(s.At)%b.opt.secs) {
+	if s.Mode == plotAhead || b.mayKeep(a, int(s.At)%b.opt.secs) {
 		out.Add(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, Rule: "FTR-T7"})
 	}
 }

@@ -86,6 +86,36 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 	want(t, "grants without the option: a slot for each, and one to walk", len(q.effects(rules.EffGrant)), 3)
 }
 
+// Who strikes in second 7 has six seconds to come near: it may plot a blow at somebody who is out
+// of reach yet, after a second in which it puts its action off, and load for a shot that it plots next.
+func TestWhatIsPlottedAheadIsForItsSecond(t *testing.T) { // FTR-A35, FTR-004, FTR-100, FTR-T7
+	b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
+	a := side(t, b, ann, `{"ft": 2, "weapon": "dagger"}`)
+	remember(a, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1<<2 | 1<<6}})
+	slot := rules.Slot{Kind: rules.SlotDeclare, Mode: 3, At: 10}
+	var o rules.Order
+	for _, mm := range []rules.Mm{1000 + 3*2000, 1000 + 7*2000} {
+		var far rules.Mm
+		m := menu(b, a, slot, o)
+		for _, offer := range m {
+			if offer.Kind == rules.ActStrike {
+				far = max(far, offer.Terms.Max)
+			}
+		}
+		want(t, "a blow at", far, mm)
+		want(t, "may be put off", offers(m, rules.ActKeep), 1)
+		o.Add(rules.Act{Kind: rules.ActKeep, Item: rules.NoItem})
+	}
+	archer := side(t, b, bo, `{"ft": 2, "weapon": "short_bow", "loaded": true}`)
+	remember(archer, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1<<1 | 1<<2 | 1<<6}})
+	o = rules.Order{}
+	for n, may := range []rules.ActKind{rules.ActShoot, rules.ActLoad, rules.ActShoot} {
+		m := menu(b, archer, slot, o)
+		want(t, fmt.Sprint("shots, then loadings, after ", n), [2]int{offers(m, rules.ActShoot), offers(m, rules.ActLoad)}, [2]int{1 - n%2, n % 2})
+		o.Add(rules.Act{Kind: may})
+	}
+}
+
 // An order holds six acts: the second of a seventh die is plotted when it comes.
 func TestASeventhSecondIsPlottedWhenItComes(t *testing.T) { // FTR-A35, FTR-T3
 	b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
