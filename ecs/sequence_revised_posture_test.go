@@ -111,3 +111,28 @@ func TestRevisedABlockedCellStopsTheLaterMover(t *testing.T) {
 		t.Errorf("told %d times that bob is stopped", told)
 	}
 }
+
+// A spell begins when the movement before it is over: what the flight costs does not lose it
+// (REV-041, REV-059).
+func TestRevisedASpellBeginsAfterTheFlight(t *testing.T) {
+	h := newRevised(t, 1, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {revised: {group: wizard, level: 1, max_hp: 9, spells: [{name: fire dart, casting_time: 1, range: 120, damage: 1d4}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}`, `
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: bob, roll: initiative, faces: [2]}
+  - {by: bob, to: ann, roll: attack, faces: [15]}
+  - {by: bob, to: ann, roll: damage, faces: [3]}
+  - {by: ann, roll: damage, faces: [2]}`)
+	h.in(1, "ann", h.flee(3, 5), rules.Act{Kind: rules.ActCast, Mode: revised.SpellHarm, Target: h.ID("bob")})
+	h.reacts["bob"] = true
+	h.finish()
+	h.want(`
+1:18 bob may react: REV-059
+1:18 bob: strike ann: hit
+1:18 ann has 6
+1:18 ann goes to 4,5
+1:18 ann goes to 3,5
+1:21 ann: cast bob: done
+1:21 ann: prepared ends
+1:21 bob has 18`)
+}

@@ -368,13 +368,21 @@ func (t *Tick) seal(m *Member) {
 		if a.Kind == rules.ActParry || a.Kind == rules.ActGuard {
 			f.Plots.Guard = a
 		}
-		if m.Terms[i].Ticks > 0 || m.Terms[i].Late {
+		if m.takesTime(i) {
+			if i > 0 && slices.Contains(t.Shape.Program[m.Slot.Kind], rules.PhaseTurns) {
+				break // it begins when the acts before it are done
+			}
 			t.begin(f, m, i)
 			m.Order.N = uint8(i)
 			break
 		}
 	}
 	t.noteDone(f, m)
+}
+
+// takesTime reports whether an act of an order takes effect later than in this very group.
+func (m *Member) takesTime(i int) bool {
+	return m.Slot.Kind != rules.SlotFinish && (m.Terms[i].Ticks > 0 || m.Terms[i].Late)
 }
 
 // noteDone notes what somebody does in this tick, and its attacks.

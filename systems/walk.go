@@ -39,6 +39,10 @@ func (t *Tick) turn(f *Frame, m *Member) result {
 			return done
 		}
 		act := m.Order.Acts[f.Cursor.Act]
+		if m.takesTime(int(f.Cursor.Act)) {
+			t.begin(fig, m, int(f.Cursor.Act))
+			return done
+		}
 		r := done
 		switch {
 		case act.Kind.Moves():
