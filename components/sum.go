@@ -70,6 +70,9 @@ func AppendTerms(b []byte, t rules.Terms) []byte {
 	if t.Doubt {
 		b = append(b, 2)
 	}
+	if t.Attack {
+		b = append(b, 3)
+	}
 	if t.Late || t.Gives || t.Opens {
 		b = putBool(putBool(putBool(b, t.Late), t.Gives), t.Opens)
 	}

@@ -168,3 +168,24 @@ ends: [{rounds: 1}]
 	wantEvents(t, b, event.Engaged, "1.1 ann bo")
 	wantEvents(t, b, event.Struck, "1.1 bo ann", "1.1 ann bo")
 }
+
+// NC-010, NC-G-22, NC-115: a wand is used among the blows of its segment: who falls by one of them has used it
+// nevertheless, without DF or DR lost and with nothing to disrupt, and has no initial attack in that segment (NC-009).
+func TestAWandAndTheBlowThatFellsItsUserBothCount(t *testing.T) {
+	b := strikes(t, pairOf(guard, `{race: human, classes: [{class: mage, level: 6}], dex: 16, hp: 5, weapon: dagger, powers: [{wand: magic_missile, level: 6, charges: 1}]}`, "", `
+orders:
+  - {at: {round: 1, segment: 3}, by: bo, acts: [{cast: magic_missile, item: wand_of_magic_missile, target: ann}]}
+dice:
+  - {by: ann, roll: segment, faces: [3]}
+  - {by: bo, roll: segment, faces: [4]}
+  - {by: ann, to: bo, roll: hit, faces: [40]}
+  - {by: ann, to: bo, roll: damage, faces: [8]}
+ends: [{rounds: 1}]
+`))
+	blow := struck(b.Events(), 1, b.ID("ann"), rules.ActStrike)[0]
+	want(t, "the blow", when(b, 1, "ann"), []string{"3/0"})
+	want(t, "DF: level 2, dexterity 2", sum(t, b, blow, "df"), 2+2)
+	want(t, "DR: level 6", sum(t, b, blow, "dr"), 6)
+	want(t, "missiles of a sixth level", len(struck(b.Events(), 1, b.ID("bo"), rules.ActCast)), 3)
+	want(t, "bo", b.View(0).Figure(b.ID("bo")).Up, rules.Down)
+}

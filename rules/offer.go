@@ -80,6 +80,7 @@ type Terms struct {
 	Opens  bool  // it lays its actor open to those who threaten it, as long as it takes: a hint for controllers
 	Front  bool  // of AtEnemyReach: only who stands in front of the actor, as it is turned now
 	More   int16 // acts of the same kind and mode that may follow in the order: a hint for controllers
+	Attack bool  // whatever its kind, it is an attack, and not among what its actor does (Side.Attacked, Side.Does)
 	Begin  bool  // declaring it is beginning it: it is under way from the Declare slot on
 	Toward bool  // its cap names a facing of the field, counted from 1; the engine says how many there are
 	Near   Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing

@@ -390,9 +390,12 @@ func (t *Tick) noteDone(f *Figure, m *Member) {
 	if !t.joins() {
 		return
 	}
-	for _, a := range m.Order.List() {
-		f.Tally.Does |= rules.Acts(a.Kind)
-		if a.Kind.Hostile() {
+	for i, a := range m.Order.List() {
+		attack := m.Terms[i].Attack
+		if !attack {
+			f.Tally.Does |= rules.Acts(a.Kind)
+		}
+		if attack || a.Kind.Hostile() {
 			f.Tally.Attacked = t.State.At + 1
 		}
 	}

@@ -99,6 +99,9 @@ func (w *Writer) tellBlows() {
 	serial := w.p.serial
 	var ends []closing
 	for i := range blows {
+		if loses(blows, blows[i].x.To) {
+			blows[i].busy = rules.Act{}
+		}
 		w.tellBetween(blows[i].told)
 		var gathered bool
 		if ends, gathered = w.gather(&blows[i], ends); !gathered {
@@ -429,15 +432,18 @@ func (w *Writer) rollText(b *blow, i int, word string) string {
 	}
 	s += w.termsText(b, i, s != "")
 	s += fmt.Sprintf("%s%s: %s", Rolled(w.shape, &b.x.V, r), w.grade(b.x, r), w.bold(word))
-	if first, _ := w.needed(&b.x.V); i != first && r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast && !b.loses() { // the check of who casts, beside the blow
+	if first, _ := w.needed(&b.x.V); i != first && r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast { // the check of who casts, beside the blow
 		s += fmt.Sprintf("; %s goes on to %s", w.name(r.By), w.toDo(r.By, &b.busy))
 	}
 	return s + "."
 }
 
-// loses reports whether the target loses what it had under way.
-func (b *blow) loses() bool {
-	return slices.ContainsFunc(b.x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.What == 0 && e.On == b.x.To })
+// loses reports whether somebody loses what it had under way, by any of the exchanges of one
+// moment: a check passed beside one that has failed keeps nothing.
+func loses(blows []blow, who rules.ID) bool {
+	return slices.ContainsFunc(blows, func(b blow) bool {
+		return slices.ContainsFunc(b.x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.What == 0 && e.On == who })
+	})
 }
 
 // tellAfter tells the other rolls, the harm, and what came of it.

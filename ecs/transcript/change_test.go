@@ -77,6 +77,16 @@ func TestASpellLost(t *testing.T) {
 		"        maud loses the spell and does not cast magic missile at grik.")
 }
 
+func TestASaveBesideOneThatHasFailedKeepsNoSpell(t *testing.T) {
+	lost := rules.Effect{Kind: rules.EffCancel, On: maud}
+	events := append(cast(false, lost), cast(true)[1], event.Event{Kind: event.Changed, Who: maud, Effect: lost, Before: int32(rules.ActCast)})
+	got := story(t, transcript.Options{}, events...)
+	want(t, got, "maud loses the spell", "maud's concentration: rolls 31, at most 40: passed.")
+	if strings.Contains(got, "goes on to") {
+		t.Errorf("she goes on to cast it in\n%s", got)
+	}
+}
+
 func TestTheOrderOfActingIsForThoseWhoWantItExplained(t *testing.T) {
 	rolls := event.Event{Kind: event.Plan, Who: hild, Verdict: &rules.Verdict{Rolls: []rules.Roll{{Type: 13, By: hild, Shown: 4}}}}
 	turn := event.Event{Kind: event.Slots, Who: hild, Slot: rules.Slot{Actor: hild, Kind: rules.SlotTurn, At: 6}}

@@ -55,10 +55,10 @@ func (m *menu) targetMore(sofar *rules.Order) {
 // offerCast offers a casting or the use of a power, with so many missiles if it has any.
 func (m *menu) offerCast(a *rules.Act, s *cast, shots int) {
 	o := rules.Offer{Kind: rules.ActCast, Item: a.Item, Mode: a.Mode, At: s.targets(), Terms: ticks(s.segments), Rule: "NC-141"}
-	if s.from != ofCaster {
-		o.Rule = s.from.rule()
+	if s.from != ofCaster { // no spell: together with the blows of its segment (NC-010, NC-G-22)
+		o.Rule, o.Terms = s.from.rule(), rules.Terms{Attack: true}
 	}
-	o.Terms.Max, o.Terms.Area, o.Terms.Keep = feet(s.reach+s.perLevel*s.level), s.area(), true
+	o.Terms.Max, o.Terms.Area, o.Terms.Keep = feet(s.reach+s.perLevel*s.level), s.area(), s.from == ofCaster
 	if s.shape == shapeTouch || s.shape == shapeGrasp {
 		o.Terms.Max = 0 // touch decides, also across a corner
 	}

@@ -64,15 +64,12 @@ func conditionsOf(s *rules.Side) conditionSet {
 const hindering = 1<<rules.ActShoot | 1<<rules.ActThrow | 1<<rules.ActCast | 1<<rules.ActLoad | 1<<rules.ActDraw | 1<<rules.ActStow |
 	1<<rules.ActTake | 1<<rules.ActOpen | 1<<rules.ActTend | 1<<rules.ActPull | 1<<rules.ActRecover | 1<<rules.ActStand
 
-// does is what somebody does in this segment, and so lays itself open by for all of it. The
-// power of a thing needs no casting.
+// does is what somebody does in this segment, and so lays itself open by for all of it. To use
+// a power is an attack and no casting.
 func does(s *rules.Side) (kinds rules.ActKinds) {
 	kinds = s.Does
 	if s.Busy.Under() {
 		kinds |= rules.Acts(s.Busy.Act.Kind)
-	}
-	if s.Doing(rules.ActCast) && powerOf(s, s.Busy.Act.Item) != nil {
-		kinds &^= rules.Acts(rules.ActCast)
 	}
 	return kinds
 }

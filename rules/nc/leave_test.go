@@ -24,6 +24,19 @@ func TestWhoWalksAwayIsOpen(t *testing.T) {
 	}
 }
 
+// NC-G-04: who leaves several foes at once is open once.
+func TestWhoLeavesSeveralFoesIsOpenOnce(t *testing.T) {
+	b := newBook(t)
+	by := side(t, b, 1, soldier)
+	var p rules.Plan
+	for id := rules.ID(2); id < 5; id++ {
+		b.Provoke(&rules.Trigger{Kind: rules.TriggerStep, By: by, To: side(t, b, id, soldier), Act: rules.Act{Kind: rules.ActMove}, Tick: 5, Away: true}, &p)
+	}
+	if e := p.For(by.ID).Effects; len(e) != 1 {
+		t.Errorf("%+v", e)
+	}
+}
+
 // NC-015, SPACE-094: a door is opened and closed within a segment.
 func TestADoorTakesASegment(t *testing.T) {
 	b := newBook(t)

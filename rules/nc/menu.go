@@ -6,14 +6,15 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Menu lists what somebody may do next in a slot: one act for each slot, but in an
-// alternating turn things may be handled before a walk, as long as segments are left.
+// Menu lists what somebody may do next in a slot: one act for each slot, but to let go of
+// things takes no time (NC-015), and in an alternating turn things may be handled before a walk,
+// as long as segments are left.
 func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N > 0 {
 		m := menu{b: b, a: a, s: s, out: out}
 		if sofar.Acts[0].Kind == rules.ActCast {
 			m.targetMore(sofar)
-		} else if b.o.Scheduling == Alternating && s.Kind == rules.SlotTurn {
+		} else if s.Kind == rules.SlotTurn {
 			m.goOn(sofar)
 		}
 		return
@@ -58,13 +59,13 @@ type menu struct {
 	drew uint64 // bit i: item i has been drawn
 }
 
-// goOn offers what may follow in an alternating turn (NC-143): after handling things,
-// more of it or a walk with the segments that are left. That the two share a turn is
-// our reading; a walk ends it.
+// goOn offers what may follow in the same turn: after letting go of things, more of it or a
+// walk (NC-G-20), in an alternating turn (NC-143) also after drawing and putting away, with the
+// segments that are left. That the two share a turn is our reading; a walk ends it.
 func (m *menu) goOn(sofar *rules.Order) {
 	for _, a := range sofar.List() {
 		it := m.a.Item(a.Item)
-		if it == nil {
+		if it == nil || a.Kind != rules.ActDrop && !m.alternating() {
 			return
 		}
 		switch a.Kind {

@@ -203,3 +203,26 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 		}
 	})
 }
+
+// NC-015, NC-G-20, NC-G-38: to let go of something takes no segment, so that another act follows in the same turn: a
+// walk, or to draw, which takes its two segments from now on; not another blow or shot.
+func TestLettingGoTakesNoTime(t *testing.T) {
+	b := newBook(t)
+	archer := side(t, b, 1, deathbow)
+	archer.Engaged = true
+	var out rules.Offers
+	b.Menu(archer, &rules.Slot{Kind: rules.SlotTurn, Actor: 1}, &rules.Order{Acts: [rules.NAct]rules.Act{{Kind: rules.ActDrop, Item: 0}}, N: 1}, &out)
+	if o, ok := offered(out.List, rules.ActDraw); !ok || o.Item != 1 || o.Terms.Ticks != 1 {
+		t.Errorf("the sword is drawn %v: %+v", ok, o)
+	}
+	for kind, want := range map[rules.ActKind]bool{rules.ActMove: true, rules.ActStrike: false, rules.ActShoot: false} {
+		if _, ok := offered(out.List, kind); ok != want {
+			t.Errorf("%v is offered: %v", kind, ok)
+		}
+	}
+	out = rules.Offers{}
+	b.Menu(archer, &rules.Slot{Kind: rules.SlotTurn, Actor: 1}, &rules.Order{Acts: [rules.NAct]rules.Act{{Kind: rules.ActStow, Item: 0}}, N: 1}, &out)
+	if len(out.List) > 0 {
+		t.Errorf("after putting away: %+v", out.List)
+	}
+}

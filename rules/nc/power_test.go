@@ -106,13 +106,14 @@ func TestWandsRodsAndStaves(t *testing.T) { // NC-115
 	}
 }
 
-func TestAPowerIsNoCasting(t *testing.T) { // NC-086, NC-105
+// NC-010, NC-G-22: a power is an attack among the blows of its segment, and nothing that is under
+// way until its end.
+func TestAPowerIsNoCasting(t *testing.T) {
 	b := newBook(t)
-	d := side(t, b, 2, dragon)
-	d.Busy = rules.Busy{Act: power(d, 1), Due: 99, Serial: 1}
-	x := exchange(t, b, side(t, b, 1, soldier), d, rules.Act{Kind: rules.ActStrike, Item: 0}, faces{"hit": 20, "damage": 8})
-	wantSum(t, b, x, "df", 4)
-	wantSum(t, b, x, "disruption", 0)
+	o, ok := offered(menu(b, side(t, b, 2, dragon), rules.SlotTurn), rules.ActCast)
+	if !ok || !o.Terms.Attack || o.Terms.Ticks != 0 || o.Terms.Late {
+		t.Errorf("offered %v: %+v", ok, o.Terms)
+	}
 }
 
 func TestPoisonsHaveASeverityAndItemsHelpAgainstThem(t *testing.T) { // NC-112, NC-120, NC-A-35

@@ -1,6 +1,10 @@
 package nc
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // Provoke gives those who have just become engaged an initial attack each (NC-011,
 // NC-G-26), lays open who walks away from a foe (NC-G-04), and lets those who stand beside
@@ -13,7 +17,7 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 			b.initial(t.To, t.Tick, p)
 		}
 	case rules.TriggerStep:
-		if t.Away {
+		if t.Away && !leaving(p.For(t.By.ID)) { // once, however many foes it leaves
 			p.For(t.By.ID).Mark("NC-G-04", t.By.ID, markInterfering, 0, rules.Until(t.Tick+1))
 		}
 	case rules.TriggerOpen:
@@ -21,6 +25,11 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 			b.opening(t.To, t.By, t.Tick, p)
 		}
 	}
+}
+
+// leaving reports whether it has been noted that somebody lays itself open by walking away.
+func leaving(v *rules.Verdict) bool {
+	return slices.ContainsFunc(v.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffMark && e.What == markInterfering })
 }
 
 // initial grants one initial attack at whoever is in reach, which need not be the one whose reach
