@@ -71,7 +71,7 @@ func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
 	to := x.To
 	p.turned.begin(x)
 	p.mods, p.rolls, p.marks, p.ends = nil, nil, nil, p.ends[:0]
-	p.now = append(p.now[:0], path{to: to, held: 1})
+	p.now = append(p.now[:0], path{at: stand{to: to}, held: 1})
 	p.now[0].weights[0] = ratio{1, 1}
 	for _, st := range b.Shape().Stages {
 		p.next, p.found = p.next[:0], make(map[string]int, 4*len(p.now))
@@ -99,14 +99,11 @@ func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
 
 // path is an exchange between two stages, with the weight of all throws that lead there.
 type path struct {
-	to, again  ID
-	r          [NResult]int32
-	ans        int16
-	stop, over bool
-	v          Verdict
-	weights    [8]ratio // one for each denominator, so many are held
-	held       uint8
-	big        *big.Rat // what has left 64 bits, nil for nothing
+	at      stand
+	v       Verdict
+	weights [8]ratio // one for each denominator, so many are held
+	held    uint8
+	big     *big.Rat // what has left 64 bits, nil for nothing
 }
 
 type ratio struct{ num, den uint64 }
@@ -114,16 +111,10 @@ type ratio struct{ num, den uint64 }
 // walk takes a path through a stage, once for every class of its dice.
 func (p *Prospect) walk(b Book, st Stage, x *Exchange, k dice.Key, from *path) {
 	for p.tree.Start(); p.tree.Next(); {
-		p.turned.aim(x, from.to)
-		x.V.Outcome, x.V.Eager = from.v.Outcome, from.v.Eager
-		x.V.Mods, x.V.Rolls, x.V.Effects = append(x.V.Mods[:0], from.v.Mods...), append(x.V.Rolls[:0], from.v.Rolls...), append(x.V.Effects[:0], from.v.Effects...)
-		x.R, x.Ans, x.Stop, x.Over, x.Again, x.Ask = from.r, from.ans, from.stop, from.over, from.again, Question{}
+		x.resume(&from.at, &p.turned)
+		x.V.copy(&from.v)
 		x.Dice = p.tree.Dice(k)
-		b.Resolve(st, x)
-		p.turned.follow(x)
-		if x.Ask.Kind != AskNone {
-			answerAlone(b, x)
-		}
+		x.stage(b, st, &p.turned)
 		p.Leaves++
 		p.reach(x, from, p.tree.Weight())
 	}
@@ -131,27 +122,15 @@ func (p *Prospect) walk(b Book, st Stage, x *Exchange, k dice.Key, from *path) {
 
 // reach adds what a path came to, to the one that it equals.
 func (p *Prospect) reach(x *Exchange, from *path, w dice.Weight) {
-	var flags byte
-	if x.Stop {
-		flags |= 1
-	}
-	if x.Over {
-		flags |= 2
-	}
-	p.key = append(p.keyOf(&x.V), flags)
-	for _, n := range [...]uint32{uint32(x.To), uint32(x.Again), uint32(x.Ans)} {
-		p.key = binary.LittleEndian.AppendUint32(p.key, n)
-	}
-	for _, n := range x.R {
-		p.key = binary.LittleEndian.AppendUint32(p.key, uint32(n))
-	}
+	at := x.stands()
+	p.key = at.append(p.keyOf(&x.V))
 	i, known := p.number(len(p.next))
 	if !known {
 		v := Verdict{Outcome: x.V.Outcome, Eager: x.V.Eager}
 		p.mods, v.Mods = keep(p.mods, x.V.Mods, from.v.Mods)
 		p.rolls, v.Rolls = keep(p.rolls, x.V.Rolls, from.v.Rolls)
 		p.marks, v.Effects = keep(p.marks, x.V.Effects, from.v.Effects)
-		p.next = append(p.next, path{to: x.To, again: x.Again, r: x.R, ans: x.Ans, stop: x.Stop, over: x.Over, v: v})
+		p.next = append(p.next, path{at: at, v: v})
 	}
 	p.next[i].add(from, w)
 }
@@ -277,6 +256,25 @@ func (p *Prospect) when(m *Mod) When {
 		}
 	}
 	return w
+}
+
+// append appends all that tells a stand from others.
+func (s *stand) append(b []byte) []byte {
+	var flags byte
+	if s.stop {
+		flags |= 1
+	}
+	if s.over {
+		flags |= 2
+	}
+	b = append(b, flags, s.with)
+	for _, n := range [...]uint32{uint32(s.to), uint32(s.again), uint32(s.ans)} {
+		b = binary.LittleEndian.AppendUint32(b, n)
+	}
+	for _, n := range s.r {
+		b = binary.LittleEndian.AppendUint32(b, uint32(n))
+	}
+	return b
 }
 
 // append appends all that tells an effect from others.

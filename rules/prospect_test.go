@@ -156,3 +156,27 @@ func TestAProspectSaysWhatHangsOnTheDice(t *testing.T) {
 		}
 	}
 }
+
+// handy is a book whose first die says which of two weapons strikes; it does its index and 1.
+type handy struct{ tiny }
+
+func (b handy) Resolve(st rules.Stage, x *rules.Exchange) {
+	switch st {
+	case rules.StageRoll:
+		if x.Dice.Sum(hitRoll, 1, 6) == 1 {
+			x.Wield(1)
+		}
+	case rules.StageHarm:
+		x.V.Lose("T-3", x.To, 0, int(x.Item())+1)
+	}
+}
+
+// What one stage says of the weapon holds in the next, in each way the dice may fall.
+func TestAProspectKeepsTheWeaponThatAStageHasChosen(t *testing.T) {
+	harm := prospect(handy{newTiny(0)}, blow(3, 1, 1)).Harm()
+	if len(harm) != 2 || harm[0].What != 1 || harm[1].What != 2 {
+		t.Fatalf("harm %+v", harm)
+	}
+	wantRat(t, "the first weapon", harm[0].Chance, 5, 6)
+	wantRat(t, "the second", harm[1].Chance, 1, 6)
+}

@@ -11,14 +11,30 @@ type trail struct {
 
 // halt is an exchange before a stage, with memory of its own.
 type halt struct {
-	stage      int
-	mark       dice.Mark
+	stage int
+	mark  dice.Mark
+	at    stand
+	v     Verdict
+}
+
+// stand is how an exchange stands between two stages, its verdict apart.
+type stand struct {
 	to, again  ID
 	r          [NResult]int32
 	ans        int16
 	stop, over bool
 	with       uint8
-	v          Verdict
+}
+
+// stands is how an exchange stands.
+func (x *Exchange) stands() stand {
+	return stand{to: x.To, again: x.Again, r: x.R, ans: x.Ans, stop: x.Stop, over: x.Over, with: x.With}
+}
+
+// resume makes an exchange stand as it did before.
+func (x *Exchange) resume(s *stand, turned *turned) {
+	turned.aim(x, s.to)
+	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = s.r, Question{}, s.ans, s.stop, s.over, s.again, s.with
 }
 
 // run takes an exchange at somebody through all stages, as attack does, with the next
@@ -56,16 +72,14 @@ func (t *trail) save(stage int, x *Exchange, tree *dice.Tree) {
 		}
 	}
 	h := &t.halts[n]
-	h.stage, h.mark, h.to, h.again = stage, mark, x.To, x.Again
-	h.r, h.ans, h.stop, h.over, h.with = x.R, x.Ans, x.Stop, x.Over, x.With
+	h.stage, h.mark, h.at = stage, mark, x.stands()
 	h.v.copy(&x.V)
 }
 
 // restore makes an exchange what it was, and returns the stage that comes next.
 func (h *halt) restore(x *Exchange, tree *dice.Tree, turned *turned) (stage int) {
 	tree.Back(h.mark)
-	turned.aim(x, h.to)
-	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = h.r, Question{}, h.ans, h.stop, h.over, h.again, h.with
+	x.resume(&h.at, turned)
 	x.V.copy(&h.v)
 	return h.stage
 }
