@@ -1,6 +1,7 @@
 package agent_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -97,9 +98,42 @@ func TestWhoDoesNotCastIsNotWaitedFor(t *testing.T) {
 	}
 }
 
+// A spell that fells without a wound is not cast where it fells more of one's own.
+func TestNobodyPutsItsOwnPeopleToSleep(t *testing.T) {
+	const alone = `
+scenario: melee
+rulebook: nc
+field: {grid: hex, size: [24, 12]}
+stock:
+  thug: {nc: {race: human, classes: [{class: fighter, level: 1}], armour: chain, weapon: long_sword}}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: abe, side: red, at: [2, 5], stats: {nc: {race: human, classes: [{class: mage, level: 5}], dex: 14, weapon: quarterstaff, spells: {sleep: 1}}}}
+  - {id: cal, side: red, at: [%s], use: thug}
+  - {id: dan, side: red, at: [%s], use: thug}
+  - {id: tom, side: blue, at: [8, 5], use: thug}
+ends: [{rounds: 1}]
+`
+	for who, c := range map[string]struct {
+		cal, dan string
+		casts    bool
+	}{"alone": {"23, 0", "23, 11", true}, "between two of its own": {"7, 5", "9, 5", false}} {
+		cast := 0
+		for seed := uint64(1); seed <= 3; seed++ {
+			cast += len(casters(t, fmt.Sprintf(alone, c.cal, c.dan), seed)["tom"])
+		}
+		if (cast > 0) != c.casts {
+			t.Errorf("at an enemy %s it is cast %d times", who, cast)
+		}
+	}
+}
+
 // Alongside whom somebody decides is known to its own side alone.
 func TestWhoDecidesAlongside(t *testing.T) {
 	b := battletest.Start(t, strings.Replace(twoSleepers, "sides: [{id: red}", "sides: [{id: red, controller: host}", 1), ecs.Config{Seed: 1})
+	if _, ok := b.View(0).Alongside(b.ID("abe")); ok {
+		t.Error("somebody decides before the battle begins")
+	}
 	if b.Step() != ecs.Waiting {
 		t.Fatal("nobody is asked")
 	}
