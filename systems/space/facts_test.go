@@ -192,7 +192,7 @@ func TestAnAreaReachesItsLengthInEveryDirection(t *testing.T) { // SPACE-140, SP
 			}{
 				{"circle", rules.AreaTerms{Shape: rules.AreaCircle, Radius: mm}, c(-8, 4)},
 				{"cone", rules.AreaTerms{Shape: rules.AreaCone, Length: mm, Half: 30}, b.Cell},
-				{"line", rules.AreaTerms{Shape: rules.AreaLine, Length: mm, Width: 100}, b.Cell},
+				{"line", rules.AreaTerms{Shape: rules.AreaLine, Length: mm, Width: 2000}, b.Cell},
 			} {
 				want(t, fmt.Sprint(x.name, " of ", mm, " reaches ", id), slices.Contains(struck(f, x.terms, 1, x.at), id), in)
 			}

@@ -17,9 +17,7 @@ func (m *Map) terrain(doors []bool) *grid.Terrain {
 		if e.Blocked {
 			_ = t.SetBlocked(e.A, e.B, true)
 		}
-		if e.AddMm > 0 {
-			_ = t.SetHurdle(e.A, e.B, int64(e.AddMm))
-		}
+		_ = t.SetHurdle(e.A, e.B, int64(e.AddMm))
 	}
 	for _, pass := range [2]bool{true, false} { // whatever is closed on a side has the last word
 		for i := range s.Obstacles {

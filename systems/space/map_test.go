@@ -77,6 +77,19 @@ func TestNewMapNamesEveryMistake(t *testing.T) {
 	})
 }
 
+func TestAnEdgeMayStandAtTheBorderOfTheMap(t *testing.T) { // SPACE-094
+	for _, x := range []struct {
+		a, b grid.Cell
+		want error
+	}{{c(9, 0), c(10, 0), nil}, {c(10, 0), c(11, 0), nil}, {c(-11, 0), c(-10, 0), nil}, {c(11, 0), c(12, 0), space.ErrOutside}} {
+		s := level(grid.Square, 1000)
+		s.Edges = []space.Edge{{A: x.a, B: x.b, Blocked: true}}
+		if _, err := space.NewMap(s); !errors.Is(err, x.want) || x.want == nil && err != nil {
+			t.Errorf("%v to %v: %v, want %v", x.a, x.b, err, x.want)
+		}
+	}
+}
+
 func TestMap(t *testing.T) {
 	s := level(grid.Hex, 1524)
 	s.Terrain = []space.Terrain{{Cell: c(1, 0), Z: 700}, {Cell: c(2, 0), Solid: true}, {Cell: c(10, 10), Void: true}}
