@@ -31,3 +31,38 @@ func TestAWayLeadsToItsGoal(t *testing.T) {
 		t.Errorf("round the hut leads %v, %v", way, ok)
 	}
 }
+
+// paced is the toy with three paces.
+type paced struct {
+	toy
+	paces []rules.Pace
+}
+
+func (b paced) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if sofar.N > 0 {
+		return
+	}
+	for i, p := range b.paces {
+		out.Add(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: uint8(i), At: rules.AtWay, Terms: rules.Terms{Pace: p}})
+	}
+}
+
+// Of several ways to go towards an enemy far off the fastest is taken, whatever the order of the
+// menu; the first of several that are as fast.
+func TestItRunsTowardsAnEnemyFarOff(t *testing.T) {
+	for _, c := range []struct {
+		paces []rules.Pace
+		want  uint8
+	}{
+		{[]rules.Pace{{Num: 3000, Den: 1}, {Num: 4000, Den: 1}, {Num: 2500, Den: 1}}, 1},
+		{[]rules.Pace{{Num: 4000, Den: 1}, {Num: 3000, Den: 1}, {Num: 2500, Den: 1}}, 0},
+		{[]rules.Pace{{Num: 2500, Den: 1}, {Num: 3000, Den: 1}, {Num: 4000, Den: 1}}, 2},
+		{[]rules.Pace{{Num: 8000, Den: 4}, {Num: 7000, Den: 3}, {Num: 2000, Den: 1}}, 1},
+	} {
+		b := stageOf(t, paced{newToy(), c.paces}, green, 1, man("ann", "red", "2, 4", ""), man("bo", "blue", "16, 4", ""))
+		o := says(t, b, "ann")
+		if o.N == 0 || o.Acts[0].Kind != rules.ActMove || o.Acts[0].Mode != c.want {
+			t.Errorf("%v: %+v, want mode %d", c.paces, o.List(), c.want)
+		}
+	}
+}
