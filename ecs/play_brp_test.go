@@ -252,3 +252,52 @@ func TestBRPIsPlayedAsItIsWritten(t *testing.T) {
 		t.Errorf("%d battles were read", battles)
 	}
 }
+
+// behind has a guard on the far side of a wall, and nobody states what it means to do, so that
+// whoever comes round the wall strikes in the round in which it comes.
+const behind = `scenario: behind
+rulebook: brp
+options: {skip_statement: "on"}
+field:
+  grid: square
+  map: |
+    . . . . .
+    . # # # .
+    . . # . .
+    . . . . .
+  legend: {"#": {wall: true, height: 3000}}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [1, 2], stats: {brp: {str: 12, con: 12, siz: 12, dex: 14, skills: {Stealth: 60}, weapons: [{weapon: sword_short, chance: 95}]}}}
+  - {id: bob, side: blue, at: [3, 2], controller: guard, stats: {brp: {str: 12, con: 14, siz: 14, dex: 8, skills: {Listen: 50, Hide: 90}, weapons: [{weapon: sword_short, chance: 95}]}}}
+ends: [{last_side: true}, {rounds: 1}]
+`
+
+// Who comes up from where nobody saw it is heard or not once, when all have moved, and its blow
+// rolls nothing more; whoever has attacked somebody knows of it for the round (BRP-020).
+func TestBRPWhoComesUpIsHeardOnce(t *testing.T) {
+	blows, hidden, back := 0, 0, 0
+	for seed := uint64(1); seed <= 12; seed++ {
+		b := battletest.Start(t, behind, ecs.Config{Seed: seed})
+		b.Listen(func(e *event.Event) {
+			if e.Kind == event.Changed && e.Effect.Kind == rules.EffMark && e.Effect.What == brp.MarkHidden {
+				hidden++
+			}
+			if e.Kind != event.Struck || !e.Act.Kind.Hostile() {
+				return
+			}
+			if blows++; e.Who == b.ID("bob") {
+				back++
+			}
+			for _, r := range e.Exchange.V.Rolls {
+				if r.Type == brp.RollStealth || r.Type == brp.RollListen || r.Type == brp.RollHide {
+					t.Errorf("seed %d: %s rolls %s with a blow", seed, b.Name(r.By), b.Shape().RollName(r.Type))
+				}
+			}
+		})
+		b.Run()
+	}
+	if blows == 0 || hidden == 0 || back == 0 {
+		t.Errorf("%d blows, %d of them struck back, %d not heard", blows, back, hidden)
+	}
+}
