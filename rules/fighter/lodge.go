@@ -130,7 +130,7 @@ func letsGo(x *rules.Exchange) {
 	}
 	hands := int(it.Hands)
 	for i := range a.Items {
-		if it := &a.Items[i]; it.InHand() {
+		if it := &a.Items[i]; it.InHand() && !x.Q.Did.Has(rules.ActDrop) { // what the other hand held is on the ground
 			hands += int(it.Hands)
 		}
 	}

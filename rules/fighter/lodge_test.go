@@ -127,11 +127,14 @@ func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 func TestWhoDrawsLetsGoOfWhatNoHandIsLeftFor(t *testing.T) { // FTR-119, FTR-103
 	for _, c := range []struct {
 		stats string
+		drops bool // it lets go of the shield in the same second
 		lost  int
 	}{
-		{`{"weapon": "barbed_spear", "spare": ["hand_axe"]}`, 0},
-		{`{"weapon": "barbed_spear", "shield": "standard", "spare": ["hand_axe"]}`, 1},
-		{`{"weapon": "harpoon", "spare": ["hand_axe"]}`, 1},
+		{`{"weapon": "barbed_spear", "spare": ["hand_axe"]}`, false, 0},
+		{`{"weapon": "barbed_spear", "shield": "standard", "spare": ["hand_axe"]}`, false, 1},
+		{`{"weapon": "barbed_spear", "shield": "standard", "spare": ["hand_axe"]}`, true, 0},
+		{`{"weapon": "barbed_spear", "shield": "standard", "spare": ["battle_axe"]}`, true, 1},
+		{`{"weapon": "harpoon", "spare": ["hand_axe"]}`, false, 1},
 	} {
 		b := plain(t)
 		a := side(t, b, ann, c.stats)
@@ -139,6 +142,9 @@ func TestWhoDrawsLetsGoOfWhatNoHandIsLeftFor(t *testing.T) { // FTR-119, FTR-103
 		a.Items[0].State = rules.Lodged
 		remember(a, rules.Mark{Kind: kind(t, b, "grip"), Other: bo})
 		f := newFight(t, b, a, a, rules.Act{Kind: rules.ActDraw, Item: axe})
+		if c.drops {
+			f.x.Q.Did = rules.Acts(rules.ActDrop)
+		}
 		f.come()
 		want(t, "lets go: "+c.stats, len(f.effects(rules.EffUnmark)), c.lost)
 	}
