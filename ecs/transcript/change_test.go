@@ -246,3 +246,19 @@ func column(b *ecs.Battle, kind uint8) string {
 	}
 	return ""
 }
+
+// DQ-091, DQ-095: a hold that somebody has got by a roll of its own is told as passed; who keeps its
+// weapon by a roll of its own is told as saved, as the roll is not that of whoever tried.
+func TestWhoManagesWhatItTriesIsSavedFromNothing(t *testing.T) {
+	tell := func(by rules.ID) string {
+		x := &rules.Exchange{By: grik, To: maud, Act: rules.Act{Kind: rules.ActSpecial, Target: maud}}
+		x.V.Outcome = rules.Saved
+		x.V.Rolled(grik, 0, 45, 41, true)
+		if by != grik {
+			x.V.Rolled(by, dice.Purpose(2), 40, 31, true)
+		}
+		return story(t, transcript.Options{}, event.Event{Kind: event.Struck, Who: grik, Other: maud, Exchange: x})
+	}
+	want(t, tell(grik), "rolls 41, at most 45: passed.")
+	want(t, tell(maud), "rolls 41, at most 45: saved.")
+}

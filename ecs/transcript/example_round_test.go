@@ -196,7 +196,7 @@ dice:
 	//   second 9
 	//     cyd begins to tend bob (until second 12).
 	//   second 12
-	//     cyd tends bob: rolls 41, at most 60: saved.
+	//     cyd tends bob: rolls 41, at most 60: passed.
 	//         healing roll 3, heal 3.
 	//         bob regains 3 hp (0 -> 3).
 	//         sleep roll 4.

@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
@@ -129,6 +130,9 @@ func (w *Writer) outcome(b *blow, words []string) string {
 	if b.x.Q.Trap != nil && b.x.Act.Mode == rules.TrapNotice && noticing[b.x.V.Outcome] != "" {
 		s = noticing[b.x.V.Outcome]
 	}
+	if managed(b.x) {
+		s = "passed"
+	}
 	if best := w.shape.Best; best != "" && b.x.V.Outcome == rules.Critical {
 		s = strings.NewReplacer("critical hit", best, "CRITICAL HIT", strings.ToUpper(best)).Replace(s)
 	}
@@ -138,4 +142,11 @@ func (w *Writer) outcome(b *blow, words []string) string {
 		}
 	}
 	return s
+}
+
+// managed reports whether somebody has managed what it tried by a roll of its own, such as a hold or a
+// bandage: nobody was saved from anything.
+func managed(x *rules.Exchange) bool {
+	return x.V.Outcome == rules.Saved && x.Act.Kind != rules.ActSave && len(x.V.Rolls) > 0 &&
+		!slices.ContainsFunc(x.V.Rolls, func(r rules.Roll) bool { return r.By != x.By })
 }

@@ -191,9 +191,17 @@ func (b *Book) keepsWeapon(x *rules.Exchange, weapon uint8, it *rules.Item) bool
 	if helpless(x.Q.D) {
 		return false
 	}
-	rank := rankWith(x.Q.D, weapon)
-	x.V.Mod(TermCheck, "DQ-091", rules.From(rules.FromTargetTrait, TraitMD), KeepWeapon(dexterity(x.Q.D), 0, it.Hands > 1))
-	x.V.Mod(TermCheck, "DQ-091", rules.From(rules.FromTargetItem, weapon).For(reasonRank), rank)
+	d, twice := x.Q.D, it.Hands > 1
+	md, shield := modifiedMD(d)
+	worth := KeepWeapon(md, 0, twice)
+	bare := x.V.Mod(TermCheck, "DQ-091", rules.From(rules.FromTargetTrait, TraitMD), KeepWeapon(d.Trait(TraitMD), 0, twice))
+	if worth != bare {
+		x.V.Mod(TermCheck, "DQ-132", rules.From(rules.FromTargetItem, shield), worth-bare)
+	}
+	if d.Marked(MarkEntangled) {
+		x.V.Mod(TermCheck, "DQ-094", rules.From(rules.FromTargetMark, MarkEntangled), KeepWeapon(dexterity(d), 0, twice)-worth)
+	}
+	x.V.Mod(TermCheck, "DQ-091", rules.From(rules.FromTargetItem, weapon).For(reasonRank), rankWith(d, weapon))
 	return b.avoids(x)
 }
 

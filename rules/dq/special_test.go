@@ -125,6 +125,12 @@ func TestDisarm(t *testing.T) {
 			}
 		})
 	}
+	t.Run("a shield comes off the dexterity, as itself (DQ-132)", func(t *testing.T) {
+		v := resolve(t, b, special(dq.Disarm, first, person(t, b, ann, swordsman), person(t, b, bob, guard+`, "shield": "kite"`)), attack(70), defence(99), avoid(15))
+		wantMod(t, v, dq.TermCheck, "DQ-091", "", 14)
+		wantMod(t, v, dq.TermCheck, "DQ-132", "", -3)
+		wantSum(t, v, dq.TermCheck, 14-3+4)
+	})
 	t.Run("bare hands have nothing to lose", func(t *testing.T) {
 		v := resolve(t, b, special(dq.Disarm, first, person(t, b, ann, swordsman), person(t, b, bob, target)), attack(70), defence(99))
 		wantOutcome(t, v, rules.Failed)
