@@ -31,7 +31,7 @@ func TestARulebookOfTheConfigurationIsNamedAsAnyOther(t *testing.T) {
 		{"it is found", "ned", "ned", own, ""},
 		{"it is missing", "ned", "ned", ecs.Config{}, `alley.yaml:3:11: rulebook: unknown rulebook "scuffle": want one of`},
 		{"a word away", "scuffle", "scufle", own, `fighter, scuffle`},
-		{"a value that its option does not have", "lucky: off", "lucky: of", own, `alley.yaml:4:18: options.lucky: "of" is not known (did you mean "on" or "off"?): want one of on, off`},
+		{"a value that its option does not have", "lucky: off", "lucky: of", own, `alley.yaml:4:18: options.lucky: "of" is not known (did you mean "off" or "on"?): want one of off, on`},
 		{"a stat block that it does not know", "skill: 2", "skil: 2", own, `alley.yaml:8:`},
 		{"a shape that cannot be run", "ned", "ned", ecs.Config{Books: []rules.Maker{small}}, "rulebook scuffle: a stage is missing"},
 		{"one that takes the place of a built-in one", "ned", "ned", ecs.Config{Books: []rules.Maker{scuffle.Maker(), taken}}, `Config.Books[1] "nc" has an id that is taken`},
