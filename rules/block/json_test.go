@@ -69,6 +69,14 @@ func TestFromJSONMistakes(t *testing.T) {
 	}
 }
 
+// Each escape stands for its letter.
+func TestEscapesAreRead(t *testing.T) {
+	n, err := block.FromJSON([]byte(`"\"\\\/\b\f\n\r\t\u00e9"`), "q")
+	if err != nil || n.Text != "\"\\/\b\f\n\r\té" {
+		t.Errorf("got %q, %v", n.Text, err)
+	}
+}
+
 // Whatever a text breaks off in, that is said, at its end or where what broke off began.
 func TestATextThatBreaksOffIsRefused(t *testing.T) {
 	const whole = `{"a": [-1.5e+3, "\ud83d\ude00\n", true], "b": {"c": null}}`
