@@ -102,7 +102,9 @@ func (l *ncLaws) hear(e *event.Event) {
 		p.foes[e.Other], l.of(e.Other).foes[e.Who] = e.Kind == event.Engaged, e.Kind == event.Engaged
 	case event.Ordered:
 		for _, a := range e.Order.List() {
-			p.do(a.Kind, e.Tick)
+			if !power(a) {
+				p.do(a.Kind, e.Tick)
+			}
 		}
 	case event.Underway:
 		p.busy, p.until, p.under = e.Act, e.Until, true
@@ -173,21 +175,20 @@ func (l *ncLaws) attack(e *event.Event, p *ncPerson) {
 	if open {
 		l.count["blow at the open"]++
 	}
-	if want := bears || engaged && does&hinders != 0 && !l.power(d); open != want {
+	if want := bears || engaged && does&hinders != 0; open != want {
 		fail("NC-013", fmt.Sprintf("open %v, want %v: does %b", open, want, does))
 	}
 	if casting {
 		l.count["blow at a caster"]++
 	}
-	if want := does&rules.Acts(rules.ActCast) != 0 && !l.power(d); casting != want {
+	if want := does&rules.Acts(rules.ActCast) != 0; casting != want {
 		fail("NC-086", fmt.Sprintf("casting %v, want %v", casting, want))
 	}
 }
 
-// power reports whether somebody uses the power of a thing, which lays nobody open.
-func (l *ncLaws) power(d *ncPerson) bool {
-	return d.under && d.busy.Kind == rules.ActCast && d.busy.Item != rules.NoItem
-}
+// power reports whether an act uses the power of a thing: an attack of its segment, which lays
+// nobody open (NC-G-22).
+func power(a rules.Act) bool { return a.Kind == rules.ActCast && a.Item != rules.NoItem }
 
 // NC-115: a rod is saved against at 7, a staff at 6, a wand at 5, in every scenario.
 func TestRodsStavesAndWandsOfScenarios(t *testing.T) {
