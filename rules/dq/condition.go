@@ -49,6 +49,9 @@ func (b *Book) settle(x *rules.Exchange) {
 		x.V.Lose("DQ-137", x.To, PoolFT, -over)
 		x.V.Lose("DQ-136", x.To, PoolEN, over)
 		en -= over
+		if !b.o.BlowStuns { // DQ-AMB-38: strikes of one moment have spilled it together
+			stun(x, false, over)
+		}
 	}
 	last, checked := d.Mark(MarkFaint)
 	if d.Up.Acts() && en <= faintAt && (!checked || en < int(last.V[FaintAt])) {

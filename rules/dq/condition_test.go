@@ -89,6 +89,29 @@ func TestFatigueBelowNothing(t *testing.T) {
 	wantTaken(t, resolve(t, b, alone(rules.ActSettle, s)), ann, -4, 4)
 }
 
+// DQ-136, DQ-138, DQ-AMB-38: what strikes of one moment spill into endurance together counts as
+// that of one strike: more than a third of 12 stuns, once.
+func TestSpilledFatigueStuns(t *testing.T) {
+	for _, c := range []struct {
+		counts string
+		spilt  int32
+		before []rules.Mark
+		want   bool
+	}{
+		{"all", 4, nil, false}, {"all", 5, nil, true}, {"blow_only", 5, nil, false}, {"all", 5, []rules.Mark{{Kind: dq.MarkStunned}}, false},
+	} {
+		b := newBook(t, set("stun_counts", c.counts))
+		s := at(t, b, 12)
+		s.Pools[dq.PoolFT].Now = -c.spilt
+		for _, m := range c.before {
+			sidetest.Bear(s, m)
+		}
+		if got := made(resolve(t, b, alone(rules.ActSettle, s)), rules.EffMark, dq.MarkStunned) != nil; got != c.want {
+			t.Errorf("%+v: stunned %v", c, got)
+		}
+	}
+}
+
 // DQ-137, DQ-150: at the end of the pulse all wounds bleed, and who has nothing
 // left dies.
 func TestEndOfPulse(t *testing.T) {

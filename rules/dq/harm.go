@@ -24,7 +24,14 @@ func (b *Book) harm(x *rules.Exchange) {
 	if b.o.BlowStuns { // DQ-AMB-38
 		lost = blow
 	}
-	if stunned || stuns*lost > int(x.Q.D.Pools[PoolEN].Max) { // DQ-138
+	stun(x, stunned, lost)
+}
+
+// stun is DQ-138: an injury that stuns, or endurance lost in one strike that is more than a third
+// of what there is at most. Who is stunned already stays so.
+func stun(x *rules.Exchange, injured bool, lost int) {
+	d := x.Q.D
+	if !d.Marked(MarkStunned) && (injured || stuns*lost > int(d.Pools[PoolEN].Max)) {
 		x.V.Mark("DQ-138", x.To, MarkStunned, 0, rules.Forever())
 	}
 }

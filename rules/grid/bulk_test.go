@@ -45,12 +45,6 @@ func TestTurningCostsByTheDirection(t *testing.T) {
 	}
 }
 
-// nobody is on the map.
-type nobody struct{}
-
-func (nobody) Company(grid.Cell) grid.Company { return grid.Company{} }
-func (nobody) Zone(grid.Cell) bool            { return false }
-
 // Who looks for ways of his own while cells are shown to him is shown each of them once, and none
 // is left out.
 func TestAFloodMayBeLeftForAnotherSearch(t *testing.T) {
@@ -61,7 +55,7 @@ func TestAFloodMayBeLeftForAnotherSearch(t *testing.T) {
 		alone[r.Cell] = r.Cost
 	}
 	seen := map[grid.Cell]int{}
-	f.Flood(w, nobody{}, grid.Cell{}, 4000, func(r grid.Reached) bool {
+	f.Flood(w, nil, grid.Cell{}, 4000, func(r grid.Reached) bool {
 		seen[r.Cell]++
 		if len(seen) == 5 {
 			f.Reachable(nil, w, nil, grid.Cell{X: 9}, 2000)

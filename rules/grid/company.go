@@ -1,7 +1,7 @@
 package grid
 
 // Others says what the other bodies on a map mean to one mover. It must not change
-// during a search.
+// during a search; nil is nobody else.
 type Others interface {
 	// Company returns who is in a cell, without the mover.
 	Company(c Cell) Company

@@ -62,6 +62,10 @@ type queued struct {
 // begin prepares a search from a start.
 func (f *Finder) begin(w Walk, others Others, start Cell) {
 	k, t := w.Ground.grid, w.Ground
+	if others == nil {
+		f.crowd.gather(&f.walk, nil)
+		others = &f.crowd
+	}
 	f.walk, f.others, f.start = w, others, start
 	f.dirs, f.single = k.Directions(), len(w.Footprint.Cells) <= 1
 	for d := range f.dirs {
