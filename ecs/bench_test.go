@@ -78,9 +78,7 @@ func BenchmarkTick(b *testing.B) {
 }
 
 func TestATickOfASteadyMeleeAllocatesNothing(t *testing.T) {
-	if battletest.Raced {
-		t.Skip("the race detector has nothing to find in one goroutine, and takes ten times as long")
-	}
+	battletest.Alone(t)
 	x := battletest.Start(t, melee(), ecs.Config{})
 	for range 2000 {
 		x.Step()

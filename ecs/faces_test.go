@@ -56,6 +56,7 @@ func TestFacesWithoutPlacesAreRefused(t *testing.T) {
 // No roll has a die with more faces than its words say, so nothing that may be thrown is
 // refused: neither in the attacks of all rulebooks nor in a battle of every scenario.
 func TestNoDieHasMoreFacesThanItsRollSays(t *testing.T) {
+	battletest.Alone(t)
 	for name, b := range attacks(t) {
 		book, err := books.New(b.Shape().ID)
 		if err != nil {
@@ -72,7 +73,7 @@ func TestNoDieHasMoreFacesThanItsRollSays(t *testing.T) {
 			rules.Attack(book, x)
 		}
 	}
-	for _, name := range battletest.Some(t) {
+	for _, name := range battletest.Scenarios(t) {
 		var shape *rules.Shape
 		b := battletest.Fight(t, name, ecs.Config{Events: func(e *event.Event) {
 			if e.Exchange == nil {

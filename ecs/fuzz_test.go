@@ -68,6 +68,7 @@ func FuzzOrder(f *testing.F) {
 
 // Whatever a host orders and answers, the event file adds up.
 func TestWhateverAHostSaysAddsUp(t *testing.T) {
+	battletest.Alone(t)
 	for _, of := range fuzzed {
 		for seed := range uint64(hosts) {
 			b := battletest.Start(t, fmt.Sprintf(fuzzField, of.book, of.red, of.blue), ecs.Config{Seed: seed + 1})

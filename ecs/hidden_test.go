@@ -56,6 +56,7 @@ func lurks(v *ecs.View, id rules.ID) bool {
 // be aimed at whom its actor does not know of, in all scenarios with people who hide (BRP-020). A
 // view that shows everybody is found out.
 func TestTheHiddenAreInNobodysView(t *testing.T) {
+	battletest.Alone(t)
 	const seeds = 4
 	hid := 0
 	for _, name := range battletest.Scenarios(t) {

@@ -25,6 +25,7 @@ const generated = 12
 // changes play changes the file of its book in the same commit, which says why
 // (go test ./ecs -run Pinned -pin).
 func TestPinnedBattlesGoAsTheyAreWrittenDown(t *testing.T) {
+	battletest.Alone(t)
 	scenarios := map[string][]string{} // by rulebook
 	for _, name := range battletest.Scenarios(t) {
 		book := battletest.Load(t, name).Rulebook.Text

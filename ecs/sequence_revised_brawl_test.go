@@ -313,6 +313,7 @@ func TestRevisedABrawlEndsWithoutTheDead(t *testing.T) { // REV-105, REV-A32
 // What the scenarios of the book are to show happens in them: doubled damage, arrows into
 // friends, surprise, thrown knives, a creature that is no human.
 func TestRevisedScenariosShowTheirRules(t *testing.T) {
+	battletest.Alone(t)
 	for name, rule := range map[string]rules.Rule{
 		"tavern-brawl": "REV-104", "lances-at-the-bridge": "REV-055", "arrows-at-the-ford": "REV-062", "dusk-ambush": "REV-006", "ogre-in-the-fold": "REV-A45",
 	} {

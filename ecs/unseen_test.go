@@ -110,6 +110,7 @@ func seenOrListed(t *testing.T, seeds uint64, all bool) {
 // Everything that a rulebook can do to people occurs in a battle of a scenario that comes
 // with the module, all sides played by default, or stands with the reason on the book's list.
 func TestWhatABookHasIsSeenOrListed(t *testing.T) {
+	battletest.Alone(t)
 	if testing.Short() {
 		seenOrListed(t, 1, false)
 	} else {

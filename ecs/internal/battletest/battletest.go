@@ -31,6 +31,15 @@ func Some(t testing.TB) []string {
 	return list
 }
 
+// Alone passes a long test by under the race detector if it runs in one goroutine, in which
+// there is nothing to find.
+func Alone(t testing.TB) {
+	t.Helper()
+	if Raced {
+		t.Skip("there is one goroutine: no race can be")
+	}
+}
+
 // Parse reads a scenario from its text, which may use the stock of the module.
 func Parse(t testing.TB, text string) *scenario.Scenario {
 	t.Helper()
