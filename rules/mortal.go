@@ -39,9 +39,9 @@ type bearing struct {
 }
 
 // fatal is how often the target of an exchange is dead after its effects and the checks.
-func (c *checks) fatal(b Book, x *Exchange, to ID) (p Share) {
+func (c *checks) fatal(b Book, x *Exchange, to ID) Share {
 	if x.Q.D == nil || x.To != to {
-		return p
+		return 0
 	}
 	if c.known && slices.Equal(c.last, x.V.Effects) {
 		return c.dies

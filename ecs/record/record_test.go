@@ -24,7 +24,12 @@ func battle(t testing.TB, name string) *ecs.Battle {
 // written is the file of a whole battle.
 func written(t testing.TB, name string) []byte {
 	t.Helper()
-	b := battle(t, name)
+	return recorded(t, battle(t, name))
+}
+
+// recorded plays a battle to its end and is its file.
+func recorded(t testing.TB, b *ecs.Battle) []byte {
+	t.Helper()
 	var file bytes.Buffer
 	w := record.NewWriter(&file, b)
 	b.Listen(w.Event)

@@ -1,7 +1,6 @@
 package record_test
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -16,15 +15,7 @@ import (
 // fileOf is the event file of a battle from the text of its scenario.
 func fileOf(t testing.TB, text string) string {
 	t.Helper()
-	b := battletest.Start(t, text, ecs.Config{Seed: 1})
-	var file bytes.Buffer
-	w := record.NewWriter(&file, b)
-	b.Listen(w.Event)
-	b.Run()
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return file.String()
+	return string(recorded(t, battletest.Start(t, text, ecs.Config{Seed: 1})))
 }
 
 // What happens seldom stands in the file as docs/formats/events.md says.

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
@@ -105,7 +106,7 @@ func (r *reader) fights(path, s string, pos Pos) bool {
 	if _, ok := r.names[s]; ok || r.errs.Full() {
 		return ok
 	}
-	r.errs.Note(block.Value, path, pos, "%q is no combatant%s: want %s", short(s), block.Hint(s, r.roster()), block.OneOf(r.roster(), ""))
+	r.errs.Unknown(path, pos, fmt.Sprintf("%q is no combatant", short(s)), s, r.roster())
 	return false
 }
 

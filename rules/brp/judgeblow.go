@@ -27,7 +27,7 @@ func bonusText(count, sides int) string {
 // parseBonus is the other way round.
 func parseBonus(text string) (count, sides int, ok bool) {
 	if text == "0" {
-		return count, sides, true
+		return 0, 0, true
 	}
 	sign := 1
 	rest, plus := strings.CutPrefix(text, "+")
