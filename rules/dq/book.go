@@ -3,6 +3,7 @@ package dq
 import (
 	_ "embed"
 	"errors"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -19,6 +20,7 @@ type Book struct {
 	shape rules.Shape
 	edges []edge // of a D100, by chance
 	cuts  cuts
+	mods  modifiers
 }
 
 var _ rules.Book = (*Book)(nil)
@@ -48,6 +50,8 @@ func New(settings ...rules.Setting) (*Book, error) {
 		return nil, err
 	}
 	b := &Book{t: t, o: o, shape: shape(entries, shown, rollTypes(o))}
+	b.shape.Reasons = slices.Clone(reasons)
+	b.modify(&b.shape.Reasons)
 	b.shape.Sums = b.sums()
 	b.lookUp()
 	b.cut()
@@ -84,7 +88,7 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		},
 		Program: programs(),
 		Stages:  []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm},
-		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms, Reasons: reasons, Bound: reasonBound,
+		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms, Bound: reasonBound,
 		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Modes: modes, Things: things, Rules: entries, Options: options,
 		Vital: PoolEN, Stated: true,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: HexMm, Diagonal: grid.Chebyshev, // DQ-002

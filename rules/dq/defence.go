@@ -22,108 +22,18 @@ func (b *Book) rollDefence(x *rules.Exchange, attack Quality) Quality {
 // defence is what the target has in the attacker's arc, and the modifiers of 57.2,
 // which add up and may take it below nothing (DQ-050 to DQ-053, DQ-AMB-08).
 func (b *Book) defence(x *rules.Exchange) int {
-	b.guard(x)
-	switch way := wayOf(x); {
-	case way.Ranged():
-		b.rangedDefence(x)
-	case way == Close:
-		b.closeDefence(x)
-	default:
-		b.meleeDefence(x)
-	}
-	if x.Q.D.Marked(MarkAirborne) {
-		b.defend(x, defenceAirborne, rules.From(rules.FromTargetMark, MarkAirborne), 1)
-	}
-	return x.V.Sum(TermDefence)
+	w := wayOf(x)
+	return b.mods.defences[w].Add(&x.V, defenceFacts(x, w), x)
 }
 
 // helpless reports whether somebody defends with magic alone (DQ-112).
 func helpless(s *rules.Side) bool { return s.Marked(MarkStunned) || !s.Up.Acts() }
-
-// guard is agility, magic and the shield: the shield in the front only, agility
-// not while stunned (DQ-050, DQ-051, DQ-052).
-func (b *Book) guard(x *rules.Exchange) {
-	d, v := x.Q.D, &x.V
-	v.Mod(TermDefence, "DQ-050", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF)) // DQ-AMB-03: modified agility
-	shield := wielded(d, rules.UseShield)
-	if helpless(d) || heldByOther(d, x.By) {
-		v.Mod(TermDefence, "DQ-052", rules.From(rules.FromTargetTrait, TraitAG), -d.Trait(TraitAG))
-		b.withoutShield(x, shield, "DQ-052")
-		return
-	}
-	if ag := d.Trait(TraitAG); d.Marked(MarkEntangled) {
-		v.Mod(TermDefence, "DQ-094", rules.From(rules.FromTargetMark, MarkEntangled), half(ag)-ag)
-	}
-	if x.Q.Arc != rules.ArcFront && wayOf(x) != Close { // DQ-143: the arc is front for both
-		b.withoutShield(x, shield, "DQ-051")
-		return
-	}
-	if it := d.Item(shield); it != nil {
-		v.Mod(TermDefence, "DQ-050", rules.From(rules.FromTargetItem, shield), int(it.T[ItemGuard]))
-	}
-	if b.o.FrontPC {
-		v.Mod(TermDefence, "DQ-AMB-02", rules.From(rules.FromTargetTrait, TraitPC), d.Trait(TraitPC))
-	}
-}
 
 // heldByOther reports whether somebody is held, and not by the one: it is open to all
 // others like the stunned (DQ-095).
 func heldByOther(s *rules.Side, by rules.ID) bool {
 	m, held := s.Mark(MarkHeld)
 	return held && m.Other != by
-}
-
-func (b *Book) withoutShield(x *rules.Exchange, shield uint8, over rules.Rule) {
-	if it := x.Q.D.Item(shield); it != nil {
-		x.V.Suppressed(TermDefence, "DQ-050", over, rules.From(rules.FromTargetItem, shield), int(it.T[ItemGuard]))
-	}
-}
-
-// defend notes a modifier of 57.2, n times.
-func (b *Book) defend(x *rules.Exchange, row defenceRow, from rules.Source, n int) {
-	m := b.t.defences[row]
-	x.V.Mod(TermDefence, m.rule, from.For(defenceReasons[row]), n*m.amount)
-}
-
-// meleeDefence is DQ-055.
-func (b *Book) meleeDefence(x *rules.Exchange) {
-	d := x.Q.D
-	if d.Pool(PoolFT) <= 0 {
-		b.defend(x, defenceMeleeTired, rules.From(rules.FromRule, 0), 1)
-	}
-	b.stunned(x, defenceMeleeStunned)
-	if d.Marked(MarkWithdrawing) { // DQ-142
-		b.defend(x, defenceMeleeWithdrawing, rules.From(rules.FromTargetMark, MarkWithdrawing), 1)
-	}
-	if d.Marked(MarkEvading) { // DQ-AMB-31: without a parry, too
-		from, weapon := rules.From(rules.FromTargetMark, MarkEvading), prepared(d)
-		b.defend(x, defenceMeleeEvading, from, 1)
-		b.defend(x, defenceMeleeEvadingRank, rules.From(rules.FromTargetItem, weapon), rankWith(d, weapon))
-	}
-}
-
-// closeDefence is DQ-054.
-func (b *Book) closeDefence(x *rules.Exchange) {
-	d := x.Q.D
-	b.defend(x, defenceClosePS, rules.From(rules.FromTargetTrait, TraitPS), d.Trait(TraitPS))
-	if d.Pool(PoolFT) <= 0 {
-		b.defend(x, defenceCloseTired, rules.From(rules.FromRule, 0), 1)
-	}
-	b.stunned(x, defenceCloseStunned)
-}
-
-// stunned is the modifier of the stunned, on top of what they lose (DQ-AMB-04).
-func (b *Book) stunned(x *rules.Exchange, row defenceRow) {
-	if !x.Q.D.Marked(MarkStunned) {
-		return
-	}
-	from := rules.From(rules.FromTargetMark, MarkStunned)
-	if b.o.StunPlain {
-		m := b.t.defences[row]
-		x.V.Suppressed(TermDefence, m.rule, "DQ-AMB-04", from, m.amount)
-		return
-	}
-	b.defend(x, row, from, 1)
 }
 
 // better is by how much the defence has to beat the attack for a parry (DQ-060).

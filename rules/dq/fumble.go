@@ -4,11 +4,10 @@ import "github.com/affray-engine/affray/rules"
 
 // Numbers of a fumble (DQ-120).
 const (
-	fumbleCost  = 10 // off the initiative, for the check alone (DQ-AMB-16)
-	damagedCost = 5  // off the strike chance, for each time that the weapon was damaged
-	fumbleHurt  = 2  // endurance points
-	flightStep  = 3  // of the die, for each hex that a weapon flies
-	sixWays     = 6  // of hexes
+	fumbleCost = 10 // off the initiative, for the check alone (DQ-AMB-16)
+	fumbleHurt = 2  // endurance points
+	flightStep = 3  // of the die, for each hex that a weapon flies
+	sixWays    = 6  // of hexes
 )
 
 // fumble is DQ-120, if the attack die asks for it (DQ-121): the initiative of the engaged,

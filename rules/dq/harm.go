@@ -78,32 +78,33 @@ type protection struct{ ft, en, dr int }
 
 // amount adds up the damage of a result.
 func (b *Book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection) int {
+	n := d10 + row.more // DQ-AMB-35, DQ-AMB-19
+	from := rules.From(rules.FromResult, resResult)
 	if row.damage == rolled {
-		v.Mod(TermDamage, row.rule, rules.From(rules.FromRoll, RollDamage), h.die)
-	} else {
-		v.Mod(TermDamage, row.rule, rules.From(rules.FromResult, resResult), d10+row.more) // DQ-AMB-35, DQ-AMB-19
+		n, from = h.die, rules.From(rules.FromRoll, RollDamage)
 	}
-	v.Mod(TermDamage, "DQ-134", rules.From(rules.FromItem, h.item), h.dm)
-	p.off(v, row)
-	if n := v.Sum(TermDamage); n < 0 {
-		v.Mod(TermDamage, "DQ-034", rules.From(rules.FromRule, 0).For(reasonBound), -n)
+	v.Mod(TermDamage, row.rule, from, n)
+	n += v.Mod(TermDamage, "DQ-134", rules.From(rules.FromItem, h.item), h.dm)
+	n += p.off(v, row)
+	if n < 0 {
+		n += v.Mod(TermDamage, "DQ-034", rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
-	return v.Sum(TermDamage)
+	return n
 }
 
 // off takes off the armour that the result leaves, and the reduction, which always counts
 // (DQ-030, DQ-031, DQ-032, DQ-AMB-20).
-func (p protection) off(v *rules.Verdict, row resultRow) {
+func (p protection) off(v *rules.Verdict, row resultRow) (n int) {
 	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, TraitENArmour)
 	switch row.armour {
 	case fatigue:
-		v.Mod(TermDamage, "DQ-030", ft, -p.ft)
+		n = v.Mod(TermDamage, "DQ-030", ft, -p.ft)
 	case endurance:
-		v.Mod(TermDamage, "DQ-031", en, -p.en)
+		n = v.Mod(TermDamage, "DQ-031", en, -p.en)
 	default:
 		v.Suppressed(TermDamage, "DQ-031", row.rule, en, -p.en)
 	}
-	v.Mod(TermDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr)
+	return n + v.Mod(TermDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr)
 }
 
 // wound takes the damage off its pool. Fatigue that is not there goes on to

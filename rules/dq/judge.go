@@ -18,8 +18,8 @@ func (b *Book) Judge() judge.Book {
 		{Name: "result_quality", Answer: judgeResult},
 		{Name: "resolve", Answer: b.judgeResolve},
 		{Name: "strike_chance", Answer: judgeStrikeChance},
-		{Name: "missile_range", Answer: b.judgeMissile},
-		{Name: "thrown_range", Answer: b.judgeThrown},
+		{Name: "missile_range", Answer: judgeMissile},
+		{Name: "thrown_range", Answer: judgeThrown},
 		{Name: "defence", Answer: judgeDefence},
 		{Name: "engaged_initiative", Answer: judgeEngaged},
 		{Name: "engaged_order", Answer: judgeOrder},
@@ -79,8 +79,8 @@ type chanceAnswer struct {
 }
 
 func judgeStrikeChance(in *block.Map) any {
-	chance := judge.Whole(in, "base_chance") + judge.CountOr(in, "md", 0) + ranksWorth*judge.CountOr(in, "rank", 0) // DQ-040
-	chance += judge.WholeOr(in, "magic", 0) + judge.Total(in, "mods")                                               // DQ-041
+	chance := judge.Whole(in, "base_chance") + judge.CountOr(in, "md", 0) + perRank*judge.CountOr(in, "rank", 0) // DQ-040
+	chance += judge.WholeOr(in, "magic", 0) + judge.Total(in, "mods")                                            // DQ-041
 	if dark := in.Ints("visibility", -judge.Limit, judge.Limit); len(dark) > 0 {
 		chance += int(slices.Min(dark)) // DQ-042
 	}
@@ -91,12 +91,12 @@ type modifierAnswer struct {
 	Modifier int `json:"modifier"`
 }
 
-func (b *Book) judgeMissile(in *block.Map) any {
-	return modifierAnswer{MissileSteps(judge.Count(in, "hexes")) * b.t.strikes[strikeMissile].amount}
+func judgeMissile(in *block.Map) any {
+	return modifierAnswer{MissileSteps(judge.Count(in, "hexes")) * perFiveHexes}
 }
 
-func (b *Book) judgeThrown(in *block.Map) any {
-	return modifierAnswer{judge.Count(in, "hexes") * b.t.strikes[strikeThrown].amount}
+func judgeThrown(in *block.Map) any {
+	return modifierAnswer{judge.Count(in, "hexes") * perHex}
 }
 
 type defenceAnswer struct {

@@ -138,7 +138,7 @@ func (b *Book) withdrawals(d *deeds, out *rules.Offers) {
 		return
 	}
 	withdraw(d, GaitBack, out)
-	out.List[len(out.List)-1].Eager = b.backedOff(d.Side)
+	out.List[len(out.List)-1].Eager = backedOff(d.Side)
 	from := len(out.List)
 	b.strikes(d.Side, rules.AtEnemyReach, 0, out)
 	for i := range out.List[from:] {
@@ -153,9 +153,8 @@ func withdraw(d *deeds, gait uint8, out *rules.Offers) {
 }
 
 // backedOff reports whether a step back guards better than an evasion would (DQ-055).
-func (b *Book) backedOff(s *rules.Side) bool {
-	evading := b.t.defences[defenceMeleeEvading].amount + b.t.defences[defenceMeleeEvadingRank].amount*rankWith(s, prepared(s))
-	return b.t.defences[defenceMeleeWithdrawing].amount > evading
+func backedOff(s *rules.Side) bool {
+	return backingOff > evading+perRank*rankWith(s, prepared(s))
 }
 
 // charges is DQ-141: at an enemy whom a prepared weapon will reach, up to the whole
@@ -246,7 +245,7 @@ func (b *Book) rest(d *deeds, out *rules.Offers) {
 	self := rules.Offer{Item: rules.NoItem, At: rules.AtSelf}
 	if d.up != rules.Prone {
 		self.Kind, self.Rule = rules.ActEvade, "DQ-062"
-		self.Eager = b.evasion(d.Side) >= sureEvasion
+		self.Eager = evasion(d.Side) >= sureEvasion
 		out.Add(self)
 		b.aims(d, out)
 	}
@@ -268,9 +267,8 @@ const sureEvasion = 70
 
 // evasion is what somebody's defence in melee comes to while evading, from the front
 // (DQ-050, DQ-055).
-func (b *Book) evasion(s *rules.Side) int {
-	weapon := prepared(s)
-	n := s.Trait(rules.DF) + b.t.defences[defenceMeleeEvading].amount + b.t.defences[defenceMeleeEvadingRank].amount*rankWith(s, weapon)
+func evasion(s *rules.Side) int {
+	n := s.Trait(rules.DF) + evading + perRank*rankWith(s, prepared(s))
 	if it := s.Item(wielded(s, rules.UseShield)); it != nil {
 		n += int(it.T[ItemGuard])
 	}

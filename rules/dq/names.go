@@ -104,6 +104,7 @@ const (
 	MarkHolding                  // Other (DQ-095)
 	MarkTended                   // by Other, a wound (DQ-150)
 	MarkBeset                    // Other has come into its hex (DQ-143)
+	nMark
 )
 
 // Columns of marks.
@@ -403,6 +404,7 @@ const (
 	Thrown
 	Missile
 	Close // body to body in one hex (DQ-143)
+	nWay
 )
 
 var wayNames = [...]string{"melee", "thrown", "missile", "close"}

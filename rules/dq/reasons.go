@@ -35,17 +35,3 @@ var reasons = []string{
 	reasonSweep: "one of several foes", reasonDisarm: "at the weapon",
 	reasonBound: "kept within bounds", reasonFriends: "strength of friends in it", reasonFoes: "strength of more foes in it",
 }
-
-// strikeReasons say what a modifier of the strike chance is for, where its source does not.
-var strikeReasons = [nStrikeRow]uint8{
-	strikeMeleeTired: reasonTired, strikeMeleeWithdrawing: reasonBack, strikeMeleePoleCharge: reasonPoleCharge,
-	strikeMeleeCharge: reasonCharge, strikeMeleeFlank: reasonFlank, strikeMeleeRear: reasonRear, strikeRangedFlank: reasonFlank,
-	strikeRangedRear: reasonRear, strikeSnapshot: reasonSnapshot, strikeStarry: reasonStarry, strikeCloudy: reasonCloudy,
-	strikeUnlit: reasonUnlit, strikePitch: reasonPitch, strikeUnseen: reasonUnseen, strikeOffHand: reasonOffHand,
-	strikeCloseTired: reasonTired, strikeMultiple: reasonBoth, strikeSweep: reasonSweep, strikeDisarm: reasonDisarm,
-}
-
-// defenceReasons say the same of the defence.
-var defenceReasons = [nDefenceRow]uint8{
-	defenceMeleeTired: reasonTired, defenceMeleeEvadingRank: reasonRank, defenceCloseTired: reasonTired,
-}

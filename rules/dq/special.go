@@ -89,22 +89,6 @@ func (b *Book) special(st rules.Stage, x *rules.Exchange) {
 	}
 }
 
-// otherChance is what a special attack makes of the base chance of a weapon.
-func (b *Book) otherChance(x *rules.Exchange, weapon int) {
-	if x.Act.Kind != rules.ActSpecial {
-		return
-	}
-	item := rules.From(rules.FromItem, x.Act.Item)
-	switch x.Act.Mode {
-	case Disarm:
-		b.add(x, strikeDisarm, rules.From(rules.FromRule, 0), 1)
-	case Trip:
-		x.V.Mod(TermStrike, "DQ-092", item, b.TripChance(weapon)-weapon)
-	case Trample:
-		x.V.Mod(TermStrike, "DQ-096", item, TrampleChance-weapon)
-	}
-}
-
 // specialDM is the damage modifier of a special attack: a trip does what the die shows, a
 // trample the size of the body more (DQ-092, DQ-096).
 func specialDM(x *rules.Exchange, weapon int) int {
@@ -233,10 +217,11 @@ func (b *Book) disarm(x *rules.Exchange) {
 // repulsed is the die by which the target of a charge holds the charger off, with a weapon
 // prepared and in front (DQ-098, DQ-AMB-11). The charge has ended then, and there is no blow.
 func (b *Book) repulsed(x *rules.Exchange) bool {
+	if !b.o.Specials || !x.Q.Flags.Has(rules.FlagCharged) || x.Q.Arc != rules.ArcFront || helpless(x.Q.D) || x.Q.D.Marked(MarkHeld) {
+		return false
+	}
 	weapon := prepared(x.Q.D)
-	it := x.Q.D.Item(weapon)
-	if !b.o.Specials || !x.Q.Flags.Has(rules.FlagCharged) || x.Q.Arc != rules.ArcFront || helpless(x.Q.D) || x.Q.D.Marked(MarkHeld) ||
-		it == nil || it.Use.Has(rules.UseNatural) {
+	if it := x.Q.D.Item(weapon); it == nil || it.Use.Has(rules.UseNatural) {
 		return false
 	}
 	rank := rankWith(x.Q.D, weapon)

@@ -17,8 +17,6 @@ type tables struct {
 	qualities [nQuality]qualityRow
 	results   [nQuality]resultRow
 	parries   []parryRow
-	strikes   []modRow // by strikeRow
-	defences  []modRow // by defenceRow
 	weapons   []weapon
 	armours   []armour
 	shields   []shield
@@ -39,8 +37,6 @@ func load() (*tables, error) {
 	for i, r := range ranged(&errs, "result", "level", qualityNames[:], readResult) {
 		t.results[i] = r
 	}
-	t.strikes = ranged(&errs, "strike", "key", strikeRowNames[:], readMod)
-	t.defences = ranged(&errs, "defence", "key", defenceRowNames[:], readMod)
 	t.assassins = ranged(&errs, "assassin", "key", situationNames[:], readAssassin)
 	t.parries = read(&errs, "parry", readParry)
 	t.weapons = read(&errs, "weapon", readWeapon)
@@ -165,16 +161,6 @@ type parryRow struct {
 
 func readParry(r *table.Row) parryRow {
 	return parryRow{readTo(r), r.Bool("disarmed"), r.Int("en", 0, 100), r.Bool("riposte"), r.Bool("pass")}
-}
-
-// modRow is a modifier of 57.1 or 57.2.
-type modRow struct {
-	rule   rules.Rule
-	amount int // percent
-}
-
-func readMod(r *table.Row) modRow {
-	return modRow{rules.Rule(r.Text("rule")), r.Int("amount", -100, 100)}
 }
 
 // assassinRow changes the attack die by die for each so many full ranks.

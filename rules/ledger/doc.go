@@ -2,6 +2,8 @@
 //
 // # Outline
 //
+//   - [Row]: a modifier: rule, amount, source, reason, and the [Facts] that it counts with.
+//     [NewRows] makes a table of them, and [Rows.Add] the receipts of a blow.
 //   - [Switch]: an option, with where its value goes: [Flag], [Words], [Among], [Number],
 //     [Pick] and [Several] make one each. [Settle] is what somebody has chosen.
 //

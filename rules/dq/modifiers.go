@@ -1,0 +1,322 @@
+package dq
+
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
+
+// modifiers are what goes into a blow, by the way of the attack: the tables 57.1 and 57.2 of
+// the game, in their order. What counts adds up (DQ-041, DQ-053).
+type modifiers struct {
+	strikes, defences [nWay]ledger.Rows[rules.Exchange]
+}
+
+type row = ledger.Row[rules.Exchange]
+
+// Worth of what is counted.
+const (
+	perRank      = 4  // of the strike chance, and of an evader's defence (DQ-040, DQ-055)
+	perDamage    = -5 // each time that a weapon was damaged (DQ-120)
+	perHex       = -3 // of a throw (DQ-072)
+	perFiveHexes = -3 // of a shot (DQ-073)
+	evading      = 10 // of the defence in melee (DQ-055)
+	backingOff   = 20 // the same, withdrawing (DQ-142)
+)
+
+// modify puts the tables together, each row that may count for a way of attack.
+func (b *Book) modify(reasons *[]string) {
+	strikes := [nWay][]row{Melee: b.meleeStrikes(), Thrown: b.thrownStrikes(), Missile: b.missileStrikes(), Close: b.closeStrikes()}
+	defences := [nWay][]row{Melee: b.meleeDefences(), Thrown: b.rangedDefences(), Missile: b.rangedDefences(), Close: b.closeDefences()}
+	for w := range nWay {
+		list := append(append(b.skills(), strikes[w]...), b.anyStrikes()...)
+		b.mods.strikes[w] = ledger.NewRows(TermStrike, reasons, list...)
+		b.mods.defences[w] = ledger.NewRows(TermDefence, reasons, append(b.guards(), append(defences[w], anyDefences...)...)...)
+	}
+}
+
+// skills are the weapon's base chance, and the dexterity and rank of those who have learned it.
+func (b *Book) skills() []row {
+	return []row{
+		{Rule: "DQ-040", Each: itemTrait(ItemBC), From: item, Why: "base chance"},
+		{Rule: "DQ-091", Amount: -20, Why: "at the weapon", When: disarms},
+		{Rule: "DQ-092", Each: b.tripChanges, From: item, When: trips},
+		{Rule: "DQ-096", Each: trampleChanges, From: item, When: tramples},
+		{Rule: "DQ-120", Amount: perDamage, Each: damaged, From: item},
+		{Rule: "DQ-040", Each: trait(rules.OF), From: own(rules.FromTrait, rules.OF)},
+		{Rule: "DQ-043", Amount: -1, Each: trait(TraitMD), From: own(rules.FromTrait, TraitMD), When: unskilled},
+		{Rule: "DQ-132", Each: shieldMD, From: shieldInHand, Unless: unskilled},
+		{Rule: "DQ-094", Each: entangledMD, From: own(rules.FromMark, MarkEntangled), When: entangled, Unless: unskilled},
+		{Rule: "DQ-040", Amount: perRank, Each: itemTrait(ItemRank), From: item, Why: "for each rank", When: ranked},
+	}
+}
+
+// meleeStrikes are DQ-045.
+func (b *Book) meleeStrikes() []row {
+	return []row{
+		{Rule: "DQ-045", Amount: -10, Why: "no fatigue left", When: tired},
+		{Rule: "DQ-045", Amount: -20, Why: "withdrawing", When: withdraws}, // DQ-142
+		{Rule: "DQ-045", Amount: +20, From: item, Why: "a pole weapon in a charge", When: charging | behindPole},
+		{Rule: "DQ-045", Amount: -15, From: item, Why: "in a charge", When: charging, Unless: behindPole},
+		{Rule: "DQ-045", Amount: +10, From: own(rules.FromPlace, rules.PlaceArc), Why: "from the flank", When: fromFlank},
+		{Rule: "DQ-045", Amount: +30, From: own(rules.FromPlace, rules.PlaceArc), Why: "from the rear", When: fromRear},
+		{Rule: "DQ-045", Amount: +20, From: targetUp, When: targetLow}, // DQ-AMB-28: here, and not in the defence
+	}
+}
+
+// rangedStrikes are DQ-046.
+func (b *Book) rangedStrikes() []row {
+	aim := own(rules.FromMark, MarkAim)
+	return []row{
+		{Rule: "DQ-046", Amount: +10, From: own(rules.FromPlace, rules.PlaceArc), Why: "from the flank", When: fromFlank},
+		{Rule: "DQ-046", Amount: +20, From: own(rules.FromPlace, rules.PlaceArc), Why: "from the rear", When: fromRear},
+		{Rule: "DQ-046", Amount: +10, From: own(rules.FromUp, rules.Kneeling), When: kneels},
+		{Rule: "DQ-070", Amount: +20, From: aim, When: aims, Over: "DQ-071", Void: snapshot},
+		{Rule: "DQ-071", Amount: -15, Why: "a snapshot", When: snapshot}, // DQ-146
+	}
+}
+
+func (b *Book) thrownStrikes() []row {
+	return append(b.rangedStrikes(), row{Rule: "DQ-072", Amount: perHex, Each: b.hexes, From: own(rules.FromPlace, rules.PlaceRange)})
+}
+
+func (b *Book) missileStrikes() []row {
+	return append(b.rangedStrikes(), row{Rule: "DQ-073", Amount: perFiveHexes, Each: b.missileSteps, From: own(rules.FromPlace, rules.PlaceRange)})
+}
+
+// closeStrikes are DQ-044.
+func (b *Book) closeStrikes() []row {
+	return []row{
+		{Rule: "DQ-044", Each: trait(TraitPS), From: own(rules.FromTrait, TraitPS)},
+		{Rule: "DQ-044", Amount: -20, Why: "no fatigue left", When: tired},
+	}
+}
+
+// anyStrikes are what hinders sight, of which only the worst counts (DQ-042, DQ-AMB-10), and
+// DQ-047.
+func (b *Book) anyStrikes() []row {
+	light := own(rules.FromPlace, rules.PlaceLight)
+	dark := func(l Light, amount int, why string) row {
+		return row{Rule: "DQ-042", Amount: amount, From: light, Why: why, Over: "DQ-AMB-10", Void: unseen, Off: b.o.Light != l}
+	}
+	return []row{
+		dark(Starry, -10, "starlight"), dark(Cloudy, -20, "a clouded night"), dark(Unlit, -30, "no lamp"), dark(PitchBlack, -40, "pitch dark"),
+		{Rule: "DQ-042", Amount: -50, From: light, Why: "unseen", When: unseen}, // DQ-148
+		{Rule: "DQ-047", Amount: -10, From: own(rules.FromMark, MarkAirborne), When: aloft},
+		{Rule: "DQ-047", Amount: -10, Why: "a blow with each of two weapons", When: withBoth}, // DQ-144
+		{Rule: "DQ-047", Amount: -20, Why: "one of several foes", When: sweeps},               // DQ-145
+		{Rule: "DQ-047", Amount: -20, From: item, Why: "in the other hand", When: offHand},
+	}
+}
+
+// guards are agility and magic, with the shield in the front only, and agility not for those
+// who cannot help themselves (DQ-050, DQ-051, DQ-052). In close combat all is front (DQ-143).
+func (b *Book) guards() []row {
+	return []row{
+		{Rule: "DQ-050", Each: targetTrait(rules.DF), From: own(rules.FromTargetTrait, rules.DF)}, // DQ-AMB-03: modified agility
+		{Rule: "DQ-052", Amount: -1, Each: targetTrait(TraitAG), From: own(rules.FromTargetTrait, TraitAG), When: exposed},
+		{Rule: "DQ-050", Each: shieldGuard, From: targetShield, When: shielded | exposed, Over: "DQ-052", Void: exposed},
+		{Rule: "DQ-094", Each: entangledAG, From: own(rules.FromTargetMark, MarkEntangled), When: targetEntangled, Unless: exposed},
+		{Rule: "DQ-050", Each: shieldGuard, From: targetShield, When: shielded | front, Unless: exposed},
+		{Rule: "DQ-050", Each: shieldGuard, From: targetShield, When: shielded, Unless: exposed | front, Over: "DQ-051", Void: shielded},
+		{Rule: "DQ-AMB-02", Each: targetTrait(TraitPC), From: own(rules.FromTargetTrait, TraitPC), When: front, Unless: exposed, Off: !b.o.FrontPC},
+	}
+}
+
+// stunned is what the stunned lose on top of agility and shield (DQ-AMB-04).
+func (b *Book) stunned(r rules.Rule, amount int) row {
+	stun := row{Rule: r, Amount: amount, From: own(rules.FromTargetMark, MarkStunned), When: targetStunned, Over: "DQ-AMB-04"}
+	if b.o.StunPlain {
+		stun.Void = targetStunned
+	}
+	return stun
+}
+
+// meleeDefences are DQ-055. Evading counts without a parry, too (DQ-AMB-31).
+func (b *Book) meleeDefences() []row {
+	return []row{
+		{Rule: "DQ-055", Amount: -10, Why: "no fatigue left", When: targetTired},
+		b.stunned("DQ-055", -15),
+		{Rule: "DQ-055", Amount: backingOff, From: own(rules.FromTargetMark, MarkWithdrawing), When: targetWithdraws}, // DQ-142
+		{Rule: "DQ-055", Amount: evading, From: own(rules.FromTargetMark, MarkEvading), When: targetEvades},
+		{Rule: "DQ-055", Amount: perRank, Each: targetRank, From: targetWeapon, Why: "for each rank", When: targetEvades},
+	}
+}
+
+// rangedDefences are DQ-056.
+func (b *Book) rangedDefences() []row {
+	return []row{
+		b.stunned("DQ-056", -10),
+		{Rule: "DQ-056", Amount: +5, From: own(rules.FromPlace, rules.PlaceMotion), When: targetMoves}, // DQ-148
+		{Rule: "DQ-056", Amount: +10, From: targetUp, When: targetLow},
+		{Rule: "DQ-056", Amount: +20, From: own(rules.FromTargetMark, MarkEvading), When: targetEvades},
+		{Rule: "DQ-056", Amount: +20, From: own(rules.FromPlace, rules.PlaceCover), When: sheltered}, // DQ-148, SPACE-080
+	}
+}
+
+// closeDefences are DQ-054.
+func (b *Book) closeDefences() []row {
+	return []row{
+		{Rule: "DQ-054", Each: targetTrait(TraitPS), From: own(rules.FromTargetTrait, TraitPS)},
+		{Rule: "DQ-054", Amount: -20, Why: "no fatigue left", When: targetTired},
+		b.stunned("DQ-054", -20),
+	}
+}
+
+// anyDefences are what else DQ-056 has.
+var anyDefences = []row{
+	{Rule: "DQ-056", Amount: +20, From: own(rules.FromTargetMark, MarkAirborne), When: targetAloft},
+}
+
+// own is a source that is always the same.
+func own[T ~uint8 | ~int](k rules.SourceKind, n T) ledger.Origin[rules.Exchange] {
+	return ledger.From[rules.Exchange](k, n)
+}
+
+// Sources that have to be found.
+var (
+	item         = ledger.By(func(x *rules.Exchange) rules.Source { return rules.From(rules.FromItem, x.Act.Item) })
+	shieldInHand = ledger.By(func(x *rules.Exchange) rules.Source {
+		return rules.From(rules.FromItem, wielded(x.Q.A, rules.UseShield))
+	})
+	targetUp     = ledger.By(func(x *rules.Exchange) rules.Source { return rules.From(rules.FromTargetUp, x.Q.D.Up) })
+	targetWeapon = ledger.By(func(x *rules.Exchange) rules.Source { return rules.From(rules.FromTargetItem, prepared(x.Q.D)) })
+	targetShield = ledger.By(func(x *rules.Exchange) rules.Source {
+		return rules.From(rules.FromTargetItem, wielded(x.Q.D, rules.UseShield))
+	})
+)
+
+// What is counted.
+
+func trait(t int) func(*rules.Exchange) int {
+	return func(x *rules.Exchange) int { return x.Q.A.Trait(t) }
+}
+func targetTrait(t int) func(*rules.Exchange) int {
+	return func(x *rules.Exchange) int { return x.Q.D.Trait(t) }
+}
+func itemTrait(t int) func(*rules.Exchange) int {
+	return func(x *rules.Exchange) int { return int(x.Q.A.Item(x.Act.Item).T[t]) }
+}
+func damaged(x *rules.Exchange) int    { return int(x.Q.A.Item(x.Act.Item).Wear) }
+func targetRank(x *rules.Exchange) int { return rankWith(x.Q.D, prepared(x.Q.D)) }
+func shieldMD(x *rules.Exchange) int {
+	md, _ := modifiedMD(x.Q.A)
+	return md - x.Q.A.Trait(TraitMD)
+}
+func entangledMD(x *rules.Exchange) int {
+	md, _ := modifiedMD(x.Q.A)
+	return half(md) - md
+}
+func entangledAG(x *rules.Exchange) int { return half(x.Q.D.Trait(TraitAG)) - x.Q.D.Trait(TraitAG) }
+func shieldGuard(x *rules.Exchange) int {
+	if it := x.Q.D.Item(wielded(x.Q.D, rules.UseShield)); it != nil {
+		return int(it.T[ItemGuard])
+	}
+	return 0
+}
+func (b *Book) tripChanges(x *rules.Exchange) int {
+	chance := itemTrait(ItemBC)(x)
+	return b.TripChance(chance) - chance
+}
+func trampleChanges(x *rules.Exchange) int { return TrampleChance - itemTrait(ItemBC)(x) }
+
+// What may hold of a blow.
+const (
+	tired ledger.Facts = 1 << iota // no fatigue is left
+	ranked
+	unskilled // nothing is added for dexterity (DQ-043, DQ-AMB-25)
+	withdraws // from the target, after the blow
+	withBoth
+	sweeps
+	disarms
+	trips
+	tramples
+	charging
+	behindPole // with a weapon that keeps others off: a pole, or a shield (DQ-045)
+	fromFlank
+	fromRear
+	kneels // also in this very order, which comes first (DQ-147)
+	aims
+	snapshot
+	unseen
+	offHand // that is no shield, which is that hand's own (DQ-047)
+	aloft
+	entangled
+	targetTired
+	targetLow
+	targetMoves
+	targetAloft
+	targetEntangled
+	targetStunned
+	targetEvades
+	targetWithdraws
+	exposed // defends with magic alone (DQ-052, DQ-095)
+	shielded
+	sheltered
+	front // the target has its attacker there, as in close combat it has all (DQ-143)
+)
+
+// ownMarks and targetMarks are the facts that are marks.
+var (
+	ownMarks    = markFacts{MarkAirborne: aloft, MarkEntangled: entangled}
+	targetMarks = markFacts{MarkAirborne: targetAloft, MarkEntangled: targetEntangled, MarkStunned: targetStunned,
+		MarkEvading: targetEvades, MarkWithdrawing: targetWithdraws}
+)
+
+type markFacts [nMark]ledger.Facts
+
+func (m *markFacts) of(s *rules.Side) (f ledger.Facts) {
+	for i := range s.Marks {
+		f |= m[s.Marks[i].Kind]
+	}
+	return f
+}
+
+// strikeFacts are what holds of the attacker.
+func (b *Book) strikeFacts(x *rules.Exchange) ledger.Facts {
+	a, it, f := x.Q.A, x.Q.A.Item(x.Act.Item), ownMarks.of(x.Q.A)
+	known := it.T[ItemRank] > Unranked
+	f.Set(ranked, known)
+	f.Set(unskilled, !known && !b.o.UnrankedMD)
+	f.Set(tired, a.Pool(PoolFT) <= 0)
+	f.Set(offHand, handOf(it) == Secondary && !it.Use.Has(rules.UseShield))
+	f.Set(behindPole, it.Reach.Max >= poleReach || it.Use.Has(rules.UseShield))
+	f.Set(charging, x.Q.Flags.Has(rules.FlagCharged))
+	f.Set(unseen, !x.Q.Flags.Has(rules.FlagSight))
+	f.Set(kneels, a.Up == rules.Kneeling || x.Q.Did.Has(rules.ActKneel))
+	f.Set(fromFlank, x.Q.Arc == rules.ArcFlank)
+	f.Set(fromRear, x.Q.Arc == rules.ArcRear)
+	f.Set(targetLow, x.Q.D.Up > rules.Standing)
+	return f | doing(x)
+}
+
+// doing are the facts that are acts.
+func doing(x *rules.Exchange) (f ledger.Facts) {
+	act := &x.Act
+	switch act.Kind {
+	case rules.ActStrike:
+		f.Set(withdraws, act.Mode == ModeWithdrawing)
+		f.Set(withBoth, act.Mode == ModeBoth)
+		f.Set(sweeps, act.Mode == ModeSweep)
+	case rules.ActSpecial:
+		f.Set(disarms, act.Mode == Disarm)
+		f.Set(trips, act.Mode == Trip)
+		f.Set(tramples, act.Mode == Trample)
+	default:
+		f.Set(aims, aimsAt(x))
+		f.Set(snapshot, act.Mode == ModeSnapshot)
+	}
+	return f
+}
+
+// defenceFacts are what holds of the target.
+func defenceFacts(x *rules.Exchange, w Way) ledger.Facts {
+	d, f := x.Q.D, targetMarks.of(x.Q.D)
+	f.Set(targetTired, d.Pool(PoolFT) <= 0)
+	f.Set(targetLow, d.Up > rules.Standing)
+	f.Set(targetMoves, d.Moved > 0)
+	f.Set(sheltered, x.Q.Flags.Has(rules.FlagSheltered))
+	f.Set(exposed, helpless(d) || heldByOther(d, x.By))
+	f.Set(shielded, wielded(d, rules.UseShield) != rules.NoItem)
+	f.Set(front, x.Q.Arc == rules.ArcFront || w == Close)
+	return f
+}

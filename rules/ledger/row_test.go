@@ -1,0 +1,99 @@
+package ledger_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
+
+// shot is what the rows of these tests see.
+type shot struct{ cells int }
+
+const (
+	kneels ledger.Facts = 1 << iota
+	dark
+	unseen
+)
+
+func cells(s *shot) int { return s.cells }
+
+func hand(*shot) rules.Source { return rules.From(rules.FromItem, 2) }
+
+// A table of modifiers reads as the game has it, a row each.
+func ExampleNewRows() {
+	reasons := []string{""}
+	rows := ledger.NewRows(0, &reasons,
+		ledger.Row[shot]{Rule: "X-1", Amount: 10, When: kneels, From: ledger.From[shot](rules.FromUp, rules.Kneeling)},
+		ledger.Row[shot]{Rule: "X-2", Amount: -3, Each: cells, Why: "for each cell"},
+		ledger.Row[shot]{Rule: "X-3", Amount: -20, When: dark, Void: unseen, Over: "X-4", Why: "no lamp"},
+		ledger.Row[shot]{Rule: "X-4", Amount: -50, When: unseen},
+	)
+	var v rules.Verdict
+	fmt.Println(rows.Add(&v, kneels|dark|unseen, &shot{cells: 4}))
+	for _, m := range v.Mods {
+		fmt.Printf("%s %+d %q, over it %q\n", m.Rule, m.Amount, reasons[m.From.Reason], m.Over)
+	}
+	// Output:
+	// -52
+	// X-1 +10 "", over it ""
+	// X-2 -12 "for each cell", over it ""
+	// X-3 -20 "no lamp", over it "X-4"
+	// X-4 -50 "", over it ""
+}
+
+// TestWhichRowsHold: all facts of When and none of Unless, and nothing that comes to nothing.
+func TestWhichRowsHold(t *testing.T) {
+	both := ledger.Row[shot]{Rule: "both", Amount: 1, When: kneels | dark}
+	without := ledger.Row[shot]{Rule: "without", Amount: 2, When: kneels, Unless: dark | unseen}
+	counted := ledger.Row[shot]{Rule: "counted", Each: cells}
+	off := ledger.Row[shot]{Rule: "off", Amount: 4, Off: true}
+	for _, c := range []struct {
+		facts ledger.Facts
+		cells int
+		want  []rules.Rule
+	}{
+		{0, 0, nil},
+		{0, 5, []rules.Rule{"counted"}},
+		{kneels, 0, []rules.Rule{"without"}},
+		{dark, 0, nil},
+		{kneels | dark, 0, []rules.Rule{"both"}},
+		{kneels | unseen, 0, nil},
+		{kneels | dark | unseen, 1, []rules.Rule{"both", "counted"}},
+	} {
+		reasons := []string{""}
+		rows := ledger.NewRows(7, &reasons, both, without, counted, off)
+		var v rules.Verdict
+		sum := rows.Add(&v, c.facts, &shot{cells: c.cells})
+		var got []rules.Rule
+		for _, m := range v.Mods {
+			got = append(got, m.Rule)
+		}
+		if !slices.Equal(got, c.want) || sum != v.Sum(7) {
+			t.Errorf("facts %b: rows %v, want %v; they come to %d, the receipts to %d", c.facts, got, c.want, sum, v.Sum(7))
+		}
+	}
+}
+
+// TestReasonsOfRows: each is put into the book's list once, and a source that is found has it, too.
+func TestReasonsOfRows(t *testing.T) {
+	var reasons []string
+	rows := ledger.NewRows(0, &reasons,
+		ledger.Row[shot]{Rule: "a", Amount: 1, Why: "magic", From: ledger.By(hand)},
+		ledger.Row[shot]{Rule: "b", Amount: 1, Why: "magic"},
+		ledger.Row[shot]{Rule: "c", Amount: 1, From: ledger.By(hand)},
+	)
+	if want := []string{"", "magic"}; !slices.Equal(reasons, want) {
+		t.Fatalf("reasons %q, want %q", reasons, want)
+	}
+	var v rules.Verdict
+	rows.Add(&v, 0, &shot{})
+	from := rules.From(rules.FromItem, 2)
+	for i, want := range []rules.Source{from.For(1), rules.Source{}.For(1), from} {
+		if v.Mods[i].From != want {
+			t.Errorf("row %d is from %+v, want %+v", i, v.Mods[i].From, want)
+		}
+	}
+}
