@@ -232,7 +232,7 @@ const (
 	tramples
 	charging
 	behindPole // with a weapon that keeps others off: a pole, or a shield (DQ-045)
-	fromFlank
+	fromFlank  // of the target, as it is turned (DQ-057)
 	fromRear
 	kneels // also in this very order, which comes first (DQ-147)
 	aims
