@@ -14,7 +14,7 @@ func (d *BusyData) AppendSum(b []byte) []byte {
 	b = put(put(b, d.Act.Began, d.Act.Due), rules.Tick(d.Act.Serial))
 	for i := range d.Act.Also {
 		if a := &d.Act.Also[i]; *a != (rules.Aimed{}) {
-			b = put(put(put(b, i), int(a.Target)), int(a.Aim), int(a.Cap), int(a.Blows))
+			b = put(AppendAct(put(b, i), a.Act), a.Blows)
 		}
 	}
 	return b

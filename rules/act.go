@@ -178,9 +178,8 @@ type Busy struct {
 
 // Aimed is one more target of an act that has several.
 type Aimed struct {
-	Target   ID
-	Aim, Cap int16 // of the act at this target
-	Blows    int16 // exchanges at it, as in [Terms]
+	Act         // at this target, as it was ordered: with its own cell and numbers
+	Blows int16 // exchanges at it, as in [Terms]
 }
 
 // Under reports whether an act is under way.

@@ -411,9 +411,7 @@ func (m *Member) finish(b *rules.Busy) {
 		if b.Also[i].Target == 0 {
 			return
 		}
-		a := b.Act
-		a.Target, a.Aim, a.Cap = b.Also[i].Target, b.Also[i].Aim, b.Also[i].Cap
-		m.Order.Add(a)
+		m.Order.Add(b.Also[i].Act)
 		m.Terms[i+1] = m.Terms[0]
 		m.Terms[i+1].Blows = b.Also[i].Blows
 	}
@@ -438,7 +436,7 @@ func (t *Tick) begin(f *Figure, m *Member, i int) {
 		if more.Kind != a.Kind || more.Item != a.Item || more.Mode != a.Mode || more.Target == 0 {
 			break
 		}
-		f.Busy.Act.Also[n] = rules.Aimed{Target: more.Target, Aim: more.Aim, Cap: more.Cap, Blows: m.Terms[k].Blows}
+		f.Busy.Act.Also[n] = rules.Aimed{Act: more, Blows: m.Terms[k].Blows}
 		n++
 		t.Tell(event.Underway, f.Who.ID, func(e *event.Event) { e.Act, e.Until, e.Other = more, due, more.Target })
 	}

@@ -9,8 +9,8 @@ import (
 )
 
 // word is a spell of the plain game at up to three who stand at most 2 m from each other,
-// which takes effect n ticks later. It tells whom it strikes, when, with which aim and cap, and
-// whether alone.
+// which takes effect n ticks later. It tells whom it strikes, when, with which aim and cap,
+// at which cell and row, and whether alone.
 func word(n int16, told *[]string) *paper {
 	b := game(atOnce)
 	b.menu = func(_ *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
@@ -22,17 +22,17 @@ func word(n int16, told *[]string) *paper {
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActCast {
-			*told = append(*told, fmt.Sprint(x.Q.Tick, " ", x.To, " ", x.Act.Aim+x.Act.Cap, " ", x.Q.Flags.Has(rules.FlagAlone)))
+			*told = append(*told, fmt.Sprint(x.Q.Tick, " ", x.To, " ", x.Act.Aim+x.Act.Cap, " ", x.Act.Cell.X+int32(x.Act.Row), " ", x.Q.Flags.Has(rules.FlagAlone)))
 		}
 	}
 	return b
 }
 
-// say is an order of one act at each of the targets; its aim and its cap are the target's id.
+// say is an order of one act at each of the targets; all its numbers are the target's id.
 func say(targets ...rules.ID) rules.Order {
 	var o rules.Order
 	for _, id := range targets {
-		o.Add(rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Target: id, Aim: int16(id), Cap: int16(id)})
+		o.Add(rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Target: id, Row: uint32(id), Cell: cell(int32(id), 1), Aim: int16(id), Cap: int16(id)})
 	}
 	return o
 }
@@ -44,9 +44,9 @@ func TestAnActMayHaveSeveralTargets(t *testing.T) {
 		order rules.Order
 		want  string
 	}{
-		{0, say(2, 4), "[0 2 4 false 0 4 8 false]"},
-		{2, say(2, 4, 3), "[2 2 4 false 2 4 8 false 2 3 6 false]"},
-		{2, say(3), "[2 3 6 true]"},
+		{0, say(2, 4), "[0 2 4 4 false 0 4 8 8 false]"},
+		{2, say(2, 4, 3), "[2 2 4 4 false 2 4 8 8 false 2 3 6 6 false]"},
+		{2, say(3), "[2 3 6 6 true]"},
 	} {
 		var told []string
 		a := arrange(t, word(c.ticks, &told), men...)

@@ -30,6 +30,21 @@ func TestRandomBattlesHold(t *testing.T) {
 	}
 }
 
+// Battles in which a sweep found a fault hold for good.
+func TestRandomBattlesFoundBeforeHold(t *testing.T) {
+	for _, c := range []struct {
+		book string
+		seed uint64
+		was  string
+	}{
+		{"nc", 1795395223000132, "the second target of a spell took the cell of the first when it fell due"},
+	} {
+		if err := holds(t, c.book, c.seed); err != nil {
+			t.Errorf("%s/%d (%s): %v", c.book, c.seed, c.was, err)
+		}
+	}
+}
+
 // holds says what is wrong with a random battle: it keeps all laws of the kit, and it is told
 // anything by a host, and its event file still adds up.
 func holds(t *testing.T, book string, seed uint64) error {
