@@ -268,6 +268,31 @@ func TestBRPFurtherParriesAreHarder(t *testing.T) {
 	h.wantNeeds("defence", "[70 40 10 70]")
 }
 
+// Two attacks of one rank and one of a later rank: those who act together are met on the state
+// before all of them, so neither parry makes the other harder, and both are paid for by the
+// next one of the round (BRP-AMB-30, BRP-AMB-37).
+func TestBRPParriesOfOneGroupAreAlikeAndBothCostTheNext(t *testing.T) {
+	h := playBRP(t, "defence_penalty: 30", 1, `
+  - {id: ann, side: red, at: [4, 4], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 50}]}}}
+  - {id: bob, side: blue, at: [5, 4], stats: {brp: {str: 11, con: 12, siz: 12, dex: 5, weapons: [{weapon: sword_broad, chance: 70}]}}}
+  - {id: cyd, side: red, at: [6, 4], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 50}]}}}
+  - {id: dan, side: red, at: [5, 5], stats: {brp: {str: 11, con: 12, siz: 12, dex: 12, weapons: [{weapon: sword_broad, chance: 50}]}}}`, `
+  - {by: ann, to: bob, roll: attack, faces: [40]}
+  - {by: bob, to: ann, roll: defence, faces: [20]}
+  - {by: cyd, to: bob, roll: attack, faces: [40]}
+  - {by: bob, to: cyd, roll: defence, faces: [20]}
+  - {by: dan, to: bob, roll: attack, faces: [40]}
+  - {by: bob, to: dan, roll: defence, faces: [8]}`,
+		func(id func(string) rules.ID) plan {
+			p := plan{}
+			for _, who := range []string{"ann", "cyd", "dan"} {
+				p.both(who, 1, rules.Act{Kind: rules.ActStrike, Target: id("bob")})
+			}
+			return p
+		}, map[string]int16{"bob": rules.DefendItem})
+	h.wantNeeds("defence", "[70 70 10]")
+}
+
 // 00 is a fumble where some rolls are certain, whatever the chance (BRP-AMB-22).
 func TestBRPAFumble(t *testing.T) {
 	h := playBRP(t, "auto_results: general", 1, swordsmenAt(120), `

@@ -61,6 +61,11 @@ func (t *Tick) change(f *Frame, fig *Figure, e *rules.Effect) {
 		serial = t.serial()
 	}
 	sheet := fig.sheet()
+	if e.Kind == rules.EffLose && e.N[0] < 0 && fig.Body.Up == rules.Dead { // nothing brings the dead back
+		now := sheet.Pools[e.What].Now
+		t.changed(fig, e, now, now)
+		return
+	}
 	before, after, ok := sheet.Apply(e, t.Shape.Marks, serial)
 	switch e.Kind {
 	case rules.EffMark:

@@ -38,6 +38,23 @@ func TestNobodyIsHealedAboveTheMaximum(t *testing.T) {
 	}
 }
 
+func TestTheDeadRegainNothing(t *testing.T) {
+	b := game(atOnce)
+	b.resolve = func(st rules.Stage, x *rules.Exchange) {
+		if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
+			x.V.Lose("T-3", 2, 0, -4)
+			x.V.Lose("T-3", 2, 0, 2)
+		}
+	}
+	a := arrange(t, b, duel(5)...)
+	a.Roster.Figure(2).Pools.P[0].Now = -3
+	a.Roster.Figure(2).Body.Up = rules.Dead
+	a.orders = at(0, map[rules.ID]rules.Order{1: order(speak(1))})
+	if a.play(t, 1); a.hp(2) != -5 {
+		t.Errorf("2 has %d, want -5", a.hp(2))
+	}
+}
+
 func TestAPoolAboveItsMaximumIsLeftThere(t *testing.T) {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {

@@ -274,12 +274,12 @@ func (t *Tick) away(fig, from *Figure, cell rules.Cell) bool {
 func (t *Tick) perform(f *Frame, m *Member, act rules.Act) result {
 	if f.Cursor.Sub == subProvoke {
 		f.Cursor.Sub = subGo
+		t.faceTarget(m, act) // it turns before it does anything that others react to
 		if t.provokeAct(f, m, act) {
 			return again
 		}
 	}
 	if f.Cursor.Sub == subGo {
-		t.faceTarget(m, act)
 		m.First = int32(len(f.Exchanges))
 		t.addExchanges(f, m, int(f.Cursor.Act))
 		m.Last = int32(len(f.Exchanges))

@@ -351,6 +351,14 @@ var byHand = [rules.NActKind]bool{
 	rules.ActTend: true, rules.ActPull: true, rules.ActKeep: true, rules.ActRelease: true, rules.ActJoin: true, rules.ActParry: true,
 }
 
+// attacks reports whether an exchange harms or hinders an enemy by skill: then it matters from
+// which side it comes. A spell that asks nothing of its caster once it is cast comes from none.
+func (w *Writer) attacks(x *rules.Exchange) bool {
+	i, rolled := w.needed(&x.V)
+	v := w.b.View(0)
+	return x.Act.Kind.Hostile() || rolled && x.V.Rolls[i].By == x.By && v.Figure(x.By).Team != v.Figure(x.To).Team
+}
+
 // circumstances of an exchange that a reader wants to know.
 func (w *Writer) circumstances(x *rules.Exchange) string {
 	var c []string
@@ -375,7 +383,7 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	if x.Q.Steps > 1 {
 		c = append(c, w.far(x))
 	}
-	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing {
+	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing && w.attacks(x) {
 		c = append(c, "from the "+x.Q.Arc.String())
 	}
 	if aim := w.aimText(x); aim != "" {

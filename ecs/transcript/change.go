@@ -73,7 +73,11 @@ func (w *Writer) change(e *event.Event) string {
 		if rules.Up(e.After) == rules.Down && w.outFor(e.Who) {
 			return who + " is out of the fight"
 		}
-		return who + " " + posture(rules.Up(e.Before), rules.Up(e.After))
+		s := who + " " + posture(rules.Up(e.Before), rules.Up(e.After))
+		if rules.Up(e.After) == rules.Down || rules.Up(e.After) == rules.Dead {
+			s += w.doesNot(e.Who)
+		}
+		return s
 	case rules.EffCancel:
 		return w.lost(e)
 	case rules.EffLand:
@@ -107,6 +111,9 @@ func (w *Writer) door(e *event.Event) string {
 }
 
 func (w *Writer) lose(e *event.Event) string {
+	if e.Before == e.After && e.Effect.N[0] < 0 && w.dead(e.Who) {
+		return w.name(e.Who) + " regains nothing, being dead"
+	}
 	if e.Before == e.After && !w.o.Explain {
 		return ""
 	}

@@ -33,6 +33,7 @@ func Lines(b *ecs.Battle, o Options, hear func(Line)) *Writer {
 func (w *Writer) begin() {
 	w.shown, w.busy = map[uint32]shown{}, map[rules.ID]rules.Act{}
 	w.gaits, w.stuck, w.loaded = map[rules.ID]string{}, map[rules.ID]bool{}, map[weapon]loading{}
+	w.left = map[rules.ID][]rules.Act{}
 	w.ready, w.known = map[rules.ID]parrying{}, map[uint8]bool{}
 	w.opening()
 }
@@ -44,7 +45,7 @@ func (w *Writer) Clone(b *ecs.Battle, hear func(Line)) *Writer {
 	c.b, c.p = b, page{hear: hear, ticks: w.shape.Round, round: w.p.round, tick: w.p.tick, serial: w.p.serial}
 	c.walks, c.said, c.turns, c.dues, c.pairs = slices.Clone(w.walks), slices.Clone(w.said), slices.Clone(w.turns), slices.Clone(w.dues), slices.Clone(w.pairs)
 	c.blows, c.between, c.rolls = slices.Clone(w.blows), slices.Clone(w.between), slices.Clone(w.rolls)
-	c.uttered = slices.Clone(w.uttered)
+	c.uttered, c.legs = slices.Clone(w.uttered), slices.Clone(w.legs)
 	for i := range c.blows {
 		c.blows[i].open, c.blows[i].after = slices.Clone(c.blows[i].open), slices.Clone(c.blows[i].after)
 	}
@@ -53,7 +54,7 @@ func (w *Writer) Clone(b *ecs.Battle, hear func(Line)) *Writer {
 	}
 	c.shown, c.busy, c.gaits = maps.Clone(w.shown), maps.Clone(w.busy), maps.Clone(w.gaits)
 	c.stuck, c.loaded, c.ready = maps.Clone(w.stuck), maps.Clone(w.loaded), maps.Clone(w.ready)
-	c.known = maps.Clone(w.known)
+	c.known, c.left = maps.Clone(w.known), maps.Clone(w.left)
 	return &c
 }
 

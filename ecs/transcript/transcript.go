@@ -38,6 +38,7 @@ type Writer struct {
 	p       page
 	signs   []byte // of the combatants on the board
 	walks   []walk
+	legs    []rules.ID // of whose way a part was told in this tick
 	blows   []blow
 	between []between      // what happened while blows wait
 	said    []reply        // answers to questions, told with their exchange
@@ -51,6 +52,7 @@ type Writer struct {
 	busy    map[rules.ID]rules.Act
 	ready   map[rules.ID]parrying // told last
 	gaits   map[rules.ID]string
+	left    map[rules.ID][]rules.Act // of the orders of this tick that are done act by act
 	stuck   map[rules.ID]bool
 	loaded  map[weapon]loading
 	round   int32 // under way, from 0
@@ -85,6 +87,7 @@ func (w *Writer) Event(e *event.Event) {
 	if e.Kind != event.Engaged {
 		w.tellPairs()
 	}
+	w.undone(e)
 	w.hear(e)
 }
 
@@ -108,6 +111,7 @@ func (w *Writer) Catch() {
 // turnTo goes on to another tick: what belongs to the one before is told first.
 func (w *Writer) turnTo(round, tick int32) {
 	w.Catch()
+	w.tellLegs()
 	if round != w.round {
 		w.tellWalks()
 		if round > 0 && w.o.Board == BoardRounds && !w.o.Quiet {
@@ -116,6 +120,8 @@ func (w *Writer) turnTo(round, tick int32) {
 		}
 	}
 	w.round, w.tick, w.uttered = round, tick, w.uttered[:0]
+	clear(w.left)
+	w.legs = w.legs[:0]
 }
 
 // hear takes in one event. What has no case of its own is silent on purpose: the
@@ -248,6 +254,8 @@ func (w *Writer) when(t rules.Tick) string {
 }
 
 func (w *Writer) acts(id rules.ID) bool { return w.b.View(0).Figure(id).Up.Acts() }
+
+func (w *Writer) dead(id rules.ID) bool { return w.b.View(0).Figure(id).Up == rules.Dead }
 
 // ruled appends the rule to a sentence that explains.
 func (w *Writer) ruled(s string, r rules.Rule) string {

@@ -100,10 +100,21 @@ func (w *Writer) tellWalks(about ...rules.ID) {
 	}
 	serial := w.p.serial
 	for _, k := range due {
+		if k.hi == w.tick {
+			w.legs = append(w.legs, k.who)
+		}
 		w.p.about, w.p.serial, w.p.late = []rules.ID{k.who}, k.serial, rules.Tick(w.round*w.shape.Round+k.hi)+1
 		w.p.line(1, w.walkText(&k, about == nil))
 	}
 	w.p.serial, w.p.late = serial, 0
+}
+
+// tellLegs tells the last part of a way of which the first was told in this tick, where a turn
+// is over with its tick: nothing is left to go on with.
+func (w *Writer) tellLegs() {
+	if len(w.legs) > 0 && slices.Contains(w.shape.Program[rules.SlotTurn], rules.PhaseTurns) {
+		w.tellWalks(w.legs...)
+	}
 }
 
 // dueWalks takes the walks that are to be told, each from where it was told of last.

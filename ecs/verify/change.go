@@ -263,6 +263,9 @@ func (c *checker) lose(f *fighter, x *record.Change) *Mistake {
 	}
 	n := *x.Effect.Amount
 	after := min(p.Now-n, max(p.Max, p.Now))
+	if n < 0 && f.up == "dead" {
+		after = p.Now // nothing brings the dead back
+	}
 	if m := c.step(x, p.Now, after); m != nil {
 		return m
 	}

@@ -1,0 +1,60 @@
+package transcript_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// Ann goes for bo with bare hands and is cut down before she does: as it is her turn, she has
+// turned to him, so that he does not strike from behind (REV-F1, REV-125, REV-A38); what she does
+// not come to any more is told; and what a comrade does for her in that same moment brings
+// nobody back (REV-090, REV-T7), from whichever side he does it.
+func TestWhatSomebodyDoesNotComeToIsTold(t *testing.T) {
+	page := script(t, `
+scenario: undone
+rulebook: revised
+field: {grid: square, size: [6, 3]}
+sides: [{id: red, controller: passive}, {id: blue}]
+combatants:
+  - {id: cyd, side: red, at: [2, 0], facing: 4, conditions: [warned], stats: {revised: {group: priest, level: 1, max_hp: 9, proficiencies: [{name: bandaging, chance: 100, healing: 1d3}]}}}
+  - {id: ann, side: red, at: [1, 1], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 3}}}
+  - {id: bo, side: blue, at: [2, 1], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
+dice:
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: bo, roll: initiative, faces: [1]}
+  - {by: cyd, roll: initiative, faces: [9]}
+  - {by: bo, to: ann, roll: attack, faces: [15]}
+  - {by: bo, to: ann, roll: damage, faces: [8]}
+  - {by: cyd, to: ann, roll: check, faces: [20]}
+orders:
+  - {at: {round: 1}, by: ann, acts: [{overbear: bo}]}
+  - {at: {round: 1}, by: cyd, acts: [{special: check, target: ann, item: bandaging}]}
+ends: [{rounds: 1}]
+`)
+	inOrder(t, page, "cyd tries the bandaging on ann: ", "bo strikes at ann with the long sword (out of turn): ",
+		"ann dies, and does not overbear bo.", "ann regains nothing, being dead.")
+	if strings.Contains(page, "from the rear") {
+		t.Errorf("from behind:\n%s", page)
+	}
+}
+
+// A flight that is told in parts ends under the second in which it was made (REV-T5).
+func TestAFlightIsToldToItsEndInItsSecond(t *testing.T) {
+	page := script(t, `
+scenario: flight
+rulebook: revised
+field: {grid: square, size: [12, 3]}
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30}}}
+  - {id: bo, side: blue, at: [0, 1], facing: 0, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20}}}
+  - {id: dan, side: blue, at: [6, 0], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [dagger]}}}
+orders:
+  - {at: {round: 1}, by: ann, acts: [{flee: [9, 1]}]}
+ends: [{rounds: 2}]
+`)
+	inOrder(t, page, "ann flees ", "Engaged now: ann and dan.", "ann flees ", " to (9,1).\n")
+	if strings.Contains(page, "by the end") || strings.Contains(page, " to (9,1) (second") {
+		t.Errorf("late:\n%s", page)
+	}
+}
