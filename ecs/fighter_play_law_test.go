@@ -25,7 +25,7 @@ func TestBattlesOfSecondsKeepTheLawsOfPlay(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			for seed := uint64(1); seed <= seeds; seed++ {
-				l := &secondsLaw{t: t, seed: seed, of: map[rules.ID]*spent{}}
+				l := &secondsLaw{t: t, seed: seed, of: map[rules.ID]*spent{}, acting: map[rules.ID]bool{}, struckAt: -1}
 				b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) { l.hear(e) }})
 				l.b, l.shape = b, b.Book().Shape()
 				b.Run()
@@ -46,11 +46,15 @@ type spent struct {
 }
 
 type secondsLaw struct {
-	t     *testing.T
-	b     *ecs.Battle
-	shape *rules.Shape
-	seed  uint64
-	of    map[rules.ID]*spent
+	t        *testing.T
+	b        *ecs.Battle
+	shape    *rules.Shape
+	seed     uint64
+	of       map[rules.ID]*spent
+	second   rules.Tick
+	acting   map[rules.ID]bool // who has a turn in this second
+	parries  []event.Event     // of this second
+	struckAt rules.Tick        // second of the latest blow
 }
 
 func (l *secondsLaw) fail(e *event.Event, format string, args ...any) {
@@ -59,6 +63,10 @@ func (l *secondsLaw) fail(e *event.Event, format string, args ...any) {
 }
 
 func (l *secondsLaw) hear(e *event.Event) {
+	if e.Tick != l.second {
+		l.idle()
+		l.second = e.Tick
+	}
 	if l.of[e.Who] == nil {
 		l.of[e.Who] = &spent{last: -1, plot: fighter.Idle, shields: map[int32]bool{}}
 	}
@@ -75,6 +83,18 @@ func (l *secondsLaw) hear(e *event.Event) {
 	}
 }
 
+// idle looks, once a second is over, whether those who parry in default play did so against
+// somebody who had a turn in it (FTR-040).
+func (l *secondsLaw) idle() {
+	for i := range l.parries {
+		if e := &l.parries[i]; !l.acting[e.Other] {
+			l.fail(e, "parries %s, who has no turn in this second (FTR-040)", l.b.Name(e.Other))
+		}
+	}
+	l.parries = l.parries[:0]
+	clear(l.acting)
+}
+
 // ordered looks what a second is used for (FTR-T4, FTR-T5, FTR-T7, FTR-E5).
 func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 	if e.Slot.Kind == rules.SlotDeclare {
@@ -84,6 +104,7 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 		}
 		return
 	}
+	l.acting[e.Who] = l.acting[e.Who] || e.Slot.Kind == rules.SlotTurn
 	l.walks(e, s)
 	s.guard = rules.Act{}
 	for _, a := range e.Order.List() {
@@ -97,6 +118,9 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 		case rules.ActParry, rules.ActGuard:
 			if s.guard = a; s.plot > fighter.FullDefensive {
 				l.fail(e, "defends itself under %v (FTR-T5)", s.plot)
+			}
+			if a.Kind == rules.ActParry {
+				l.parries = append(l.parries, event.Event{Round: e.Round, Of: e.Of, Who: e.Who, Other: a.Target})
 			}
 		}
 		own := s.claims>>e.Of&1 == 1
@@ -133,6 +157,10 @@ func (l *secondsLaw) struck(e *event.Event, s *spent) {
 	switch x.Act.Kind {
 	case rules.ActStance:
 		l.dice(e, s)
+	case rules.ActTurn:
+		if l.struckAt == e.Tick {
+			l.fail(e, "turns after the blows of the second (FTR-T8)")
+		}
 	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
 		l.blow(e)
 	}
@@ -177,6 +205,7 @@ func (l *secondsLaw) dice(e *event.Event, s *spent) {
 // FTR-060, FTR-061, FTR-064, FTR-065).
 func (l *secondsLaw) blow(e *event.Event) {
 	x := e.Exchange
+	l.struckAt = e.Tick
 	a, d := x.Q.A, l.of[e.Other]
 	helpless := !x.Q.D.Up.Acts() || x.Q.D.Marked(l.mark("stunned"))
 	if !a.Up.Acts() || a.Marked(l.mark("stunned")) {

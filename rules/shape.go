@@ -139,6 +139,15 @@ type SpaceTerms struct {
 	Scatter  ScatterTerms
 }
 
+// CoverOf is how much of a target counts as covered, in percent: where cover goes by the points
+// of its table hard obstacles alone (SPACE-081), else men in the way as well (SPACE-077).
+func (s *SpaceTerms) CoverOf(q *Query) uint8 {
+	if s.Points > 0 {
+		return q.Hard
+	}
+	return q.Cover
+}
+
 // ScatterTerms is what becomes of a missed throw where the field lets it scatter
 // (SPACE-133). The zero value is that of a book in which nothing is thrown.
 type ScatterTerms struct {

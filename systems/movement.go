@@ -1,14 +1,17 @@
 package systems
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 	"github.com/affray-engine/affray/systems/space"
 )
 
-// move settles the movement acts of all members together (SPACE-103 to 107). Those who
-// threaten somebody who walks may react before anybody has moved, those who are charged
-// at when all have.
+// move settles the movement acts of all members together (SPACE-103 to 107), and then their
+// turns on the spot: whoever strikes in this moment meets people as they have come to stand.
+// Those who threaten somebody who walks may react before anybody has moved, those who are
+// charged at when all have.
 func move(t *Tick, f *Frame) result {
 	if f.Cursor.Sub == subProvoke {
 		f.Cursor.Sub = subGo
@@ -19,6 +22,7 @@ func move(t *Tick, f *Frame) result {
 	if f.Cursor.Sub == subGo {
 		f.Cursor.Sub = subArrived
 		t.march(f)
+		t.pivot(f)
 		t.spring()
 		if t.charges(f) {
 			return again
@@ -58,6 +62,27 @@ func (t *Tick) march(f *Frame) {
 	for i := range t.movers {
 		t.moved(&t.movers[i], t.walks[i])
 	}
+}
+
+// pivot lets those of a group who turn on the spot do so (SPACE-047).
+func (t *Tick) pivot(f *Frame) {
+	f.Exchanges = f.Exchanges[:0]
+	t.each(f, func(m *Member) {
+		for i, a := range m.Order.List() {
+			if a.Kind == rules.ActTurn && !t.out(m) {
+				t.addExchanges(f, m, i)
+			}
+		}
+	})
+	slices.SortStableFunc(f.Exchanges, canonical)
+	t.settleChecks(f)
+	t.applyAll(f)
+	f.Exchanges = f.Exchanges[:0]
+}
+
+// pivoted reports whether an act of a frame was done with its movements.
+func (t *Tick) pivoted(f *Frame, k rules.ActKind) bool {
+	return k == rules.ActTurn && slices.Contains(t.Shape.Program[f.Kind], rules.PhaseMove)
 }
 
 // provokeMoves asks the book for reactions of those who threaten a walker of the group,

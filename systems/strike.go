@@ -26,7 +26,7 @@ func strike(t *Tick, f *Frame) result {
 		t.each(f, t.faceTargets)
 		t.each(f, func(m *Member) {
 			for i := range int(m.Order.N) {
-				if m.Order.Acts[i].Kind.Resolves() && !t.out(m) {
+				if k := m.Order.Acts[i].Kind; k.Resolves() && !t.pivoted(f, k) && !t.out(m) {
 					t.addExchanges(f, m, i)
 				}
 			}

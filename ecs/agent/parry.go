@@ -6,8 +6,9 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// parry names the most dangerous of those who threaten the decider and can strike in this round:
-// whose blow does most, and of those alike who strikes best. The hurt parry, unless a blow of their own promises more.
+// parry names the most dangerous of those who threaten the decider and can strike now, or, if
+// it is planned ahead, in this round: whose blow does most, and of those alike who strikes best.
+// The hurt parry, unless a blow of their own promises more.
 func (d *Default) parry(c *Choice) (best rules.Act, w worth) {
 	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
 	most, skill := int64(-1), 0
@@ -15,7 +16,8 @@ func (d *Default) parry(c *Choice) (best rules.Act, w worth) {
 		if !d.v.Figure(id).Up.Acts() || d.bound(id) || !slices.Contains(d.foes, id) {
 			continue
 		}
-		if s, ok := d.v.Spends(id); ok && !s.Attacks {
+		now, later := d.v.Turns(id)
+		if s, ok := d.v.Spends(id); ok && !s.Attacks || !now && (!later || d.slot.Kind != rules.SlotDeclare) {
 			continue
 		}
 		harm, of := d.v.Threat(id, d.me.ID), d.v.Trait(id, rules.OF)

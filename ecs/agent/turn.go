@@ -36,17 +36,19 @@ func (d *Default) turn(c *Choice, sofar *rules.Order) (best rules.Act, w worth) 
 	return best, w
 }
 
-// turnFirst turns on the spot before a blow, so that fewer of those who could strike the
-// decider stand at its side or at its back, if the book does not turn a striker anyway and
-// leaves time for the same blow afterwards.
-func (d *Default) turnFirst(menu []Choice, blow rules.Act) (rules.Act, bool) {
+// turnFirst turns on the spot before a blow or a parry, so that fewer of those who could strike
+// the decider stand at its side or at its back, if the book does not turn it anyway, as some
+// do with strikers, and leaves time for the same act afterwards.
+func (d *Default) turnFirst(menu []Choice, then rules.Act) (rules.Act, bool) {
 	c, space := pick(menu, rules.ActTurn), &d.v.Shape().Space
-	if c == nil || space.Turn || !space.Facing || d.slot.Kind != rules.SlotTurn || d.me.Wide ||
-		!blow.Kind.Hostile() && blow.Kind != rules.ActSpecial || blow.Target == 0 || blow.Target == d.me.ID {
+	if c == nil || !space.Facing || d.slot.Kind != rules.SlotTurn || d.me.Wide || then.Target == 0 || then.Target == d.me.ID {
+		return rules.Act{}, false
+	}
+	if strikes := then.Kind.Hostile() || then.Kind == rules.ActSpecial; then.Kind != rules.ActParry && (!strikes || space.Turn) {
 		return rules.Act{}, false
 	}
 	a, w := d.turnRound(c)
-	return a, w > 0 && d.leaves(a, blow)
+	return a, w > 0 && d.leaves(a, then)
 }
 
 // leaves reports whether one act leaves time for another.

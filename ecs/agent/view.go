@@ -255,6 +255,24 @@ func (v *View) Alongside(id rules.ID) (s rules.Slot, ok bool) {
 	return rules.Slot{}, false
 }
 
+// Turns reports whether somebody of any side has a turn at this very moment, and whether it has
+// one later in this round, as far as the order of the round is known: everybody sees it.
+func (v *View) Turns(id rules.ID) (now, later bool) {
+	st := &v.t.State
+	if n := len(st.Frames); n > 0 {
+		for i := range st.Frames[n-1].Members {
+			s := &st.Frames[n-1].Members[i].Slot
+			now = now || s.Actor == id && s.Kind == rules.SlotTurn
+		}
+	}
+	end := rules.Tick((v.t.Round() + 1) * v.t.Shape.Round)
+	for i := range st.Slots {
+		s := &st.Slots[i]
+		later = later || s.Actor == id && s.Kind == rules.SlotTurn && s.At < end
+	}
+	return now, later
+}
+
 // Offers lists what the menu of a slot of the own side holds, whether or not anybody is
 // there for it now. The memory is used again by the next call.
 func (v *View) Offers(s rules.Slot, sofar rules.Order) []rules.Offer {

@@ -389,8 +389,8 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	if aim := w.aimText(x); aim != "" {
 		c = append(c, "aimed at "+aim)
 	}
-	if x.Q.Cover > 0 {
-		c = append(c, fmt.Sprintf("%d%% behind cover", x.Q.Cover))
+	if n := w.shape.Space.CoverOf(&x.Q); n > 0 {
+		c = append(c, fmt.Sprintf("%d%% behind cover", n))
 	}
 	if x.Q.Flags.Has(rules.FlagPeeked) {
 		c = append(c, "leaning out")

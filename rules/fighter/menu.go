@@ -21,6 +21,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		doors(sofar, out)
 	case rules.SlotTurn:
 		b.walk(a, sofar, out)
+		turns(a, sofar, out)
 		b.specificPlots(a, s, sofar, out)
 	}
 }
@@ -101,7 +102,7 @@ func doors(sofar *rules.Order, out *rules.Offers) {
 // plotted reports whether an order has its specific plot.
 func plotted(o *rules.Order) bool {
 	for _, a := range o.List() {
-		if a.Kind != rules.ActMove && a.Kind != rules.ActDrop {
+		if a.Kind != rules.ActMove && a.Kind != rules.ActTurn && a.Kind != rules.ActDrop {
 			return true
 		}
 	}

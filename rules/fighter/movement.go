@@ -27,7 +27,8 @@ func (b *Book) walk(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 	out.Add(o)
 }
 
-// turns offers to turn on the spot in place of a step; who strikes turns anyway.
+// turns offers to turn on the spot in place of a step, with the steps of the second and before
+// its blows (FTR-T8); who strikes turns anyway.
 func turns(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N == 0 && a.Up != rules.Prone {
 		out.Add(rules.Offer{Kind: rules.ActTurn, Item: rules.NoItem, Rule: "FTR-T6"})

@@ -72,7 +72,7 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 	}
 	for sec, kind := range map[rules.Tick]rules.ActKind{3: rules.ActParry, 7: rules.ActStrike} {
 		for _, m := range menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 10 + sec - 1}, rules.Order{}) {
-			if m.Kind == rules.ActMove || m.Kind == rules.ActDrop {
+			if m.Kind == rules.ActMove || m.Kind == rules.ActTurn || m.Kind == rules.ActDrop {
 				continue
 			}
 			if m.Kind != kind || m.To != bo || kind == rules.ActStrike && (m.Aim != rules.Range{Lo: 40, Hi: 40} || m.Cap != rules.Range{Lo: 3, Hi: 3}) {

@@ -37,6 +37,7 @@ func (b *Book) second(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	}
 	if why := carried(s, f.Tick); why != carriedNone {
 		p.Add(carriedSlot(s.ID, f.Tick, why))
+		p.For(s.ID).Unmark("FTR-T7", s.ID, markCarried, 0)
 		return
 	}
 	p.Add(rules.Slot{At: f.Tick, Rank: rankSecond, Actor: s.ID, Kind: rules.SlotMove, Why: "FTR-T6"})
