@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -31,10 +30,10 @@ func TestDQCloseCombat(t *testing.T) {
   - {by: bob, to: ann, roll: defence, faces: [90]}
   - {by: ann, to: bob, roll: damage, faces: [6]}
   - {by: ann, to: bob, roll: leave, faces: [7]}`)
-	h.says["ann 0"] = h.special(dq.CloseIn, 1, "bob")
+	h.says["ann 0"] = h.special(dq.Special("close_in"), 1, "bob")
 	h.says["ann 1"] = h.attack(rules.ActStrike, "bob")
-	h.says["ann 2"] = h.special(dq.LeaveFighting, rules.NoItem, "bob")
-	h.says["ann riposte"] = []rules.Act{{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.GaitOut, Cell: rules.Cell{X: 3, Y: 6}}}
+	h.says["ann 2"] = h.special(dq.Special("leave_close"), rules.NoItem, "bob")
+	h.says["ann riposte"] = []rules.Act{{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.Gait("out"), Cell: rules.Cell{X: 3, Y: 6}}}
 	shared := false
 	for h.open() {
 		h.reply()
@@ -67,7 +66,7 @@ func TestDQCloseCombat(t *testing.T) {
 func TestDQHold(t *testing.T) {
 	h := newDQWith(t, "special_attacks: true", 3, wrestlers, `
   - {by: ann, to: bob, roll: restrain, faces: [15]}`)
-	h.says["ann 0"] = h.special(dq.Restrain, 1, "bob")
+	h.says["ann 0"] = h.special(dq.Special("restrain"), 1, "bob")
 	h.says["ann 2"] = []rules.Act{{Kind: rules.ActRelease, Item: rules.NoItem, Target: h.ID("bob")}}
 	h.finish()
 	if got := h.menus["bob 1"]; len(got) != 0 {
@@ -80,7 +79,7 @@ func TestDQHold(t *testing.T) {
   - {by: ann, to: dan, roll: defence, faces: [99]}
   - {by: ann, to: dan, roll: avoid, faces: [99]}
   - {by: bob, to: ann, roll: restrain, faces: [6]}`)
-	netted.says["ann 0"], netted.says["dan 0"] = netted.special(dq.Restrain, 1, "bob"), netted.special(dq.Entangle, 0, "ann")
+	netted.says["ann 0"], netted.says["dan 0"] = netted.special(dq.Special("restrain"), 1, "bob"), netted.special(dq.Special("entangle"), 0, "ann")
 	netted.says["bob 0"] = []rules.Act{{Kind: rules.ActPull, Item: rules.NoItem, Target: netted.ID("ann")}}
 	netted.finish()
 	if got := netted.menus["bob 0"]; !slices.Equal(got, []rules.ActKind{rules.ActPull}) || netted.View(0).Marks(netted.ID("bob"), nil) != nil {
@@ -107,7 +106,7 @@ func TestDQFumbledWeaponFlies(t *testing.T) {
   - {by: red, roll: initiative, faces: [9]}
   - {by: blue, roll: initiative, faces: [1]}`)
 	h.says["ann 0"] = h.attack(rules.ActStrike, "bob")
-	h.says["ann 1"] = []rules.Act{{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.GaitStep, Cell: rules.Cell{X: 2, Y: 5}}}
+	h.says["ann 1"] = []rules.Act{{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.Gait("step"), Cell: rules.Cell{X: 2, Y: 5}}}
 	h.says["ann 2"] = []rules.Act{{Kind: rules.ActTake, Target: h.ID("ann")}}
 	h.finish()
 	for when, near := range map[string]bool{"ann 1": false, "ann 2": true} {
@@ -126,7 +125,7 @@ func TestDQRepulsedCharge(t *testing.T) {
   - {by: blue, roll: initiative, faces: [1]}
   - {by: bob, to: ann, roll: repulse, faces: [3]}`)
 	h.says["ann 0"] = []rules.Act{
-		{Kind: rules.ActCharge, Mode: dq.GaitFull, Target: h.ID("bob"), Cell: rules.Cell{X: 3, Y: 5}},
+		{Kind: rules.ActCharge, Mode: dq.Gait("full"), Target: h.ID("bob"), Cell: rules.Cell{X: 3, Y: 5}},
 		{Kind: rules.ActStrike, Target: h.ID("bob")},
 	}
 	h.finish()
@@ -148,7 +147,7 @@ func TestDQSweep(t *testing.T) {
   - {by: ann, to: bob, roll: damage, faces: [1]}
   - {by: ann, to: cyd, roll: attack, faces: [63]}
   - {by: cyd, to: ann, roll: defence, faces: [99]}`)
-	blow := rules.Act{Kind: rules.ActStrike, Mode: dq.ModeSweep, Target: h.ID("bob")}
+	blow := rules.Act{Kind: rules.ActStrike, Mode: dq.Mode(rules.ActStrike, "sweep"), Target: h.ID("bob")}
 	other, behind := blow, blow
 	other.Target, behind.Target = h.ID("cyd"), h.ID("dan")
 	h.says["ann 0"] = []rules.Act{blow, other}
@@ -183,7 +182,7 @@ func TestDQTendedWound(t *testing.T) {
 	tend := []rules.Act{{Kind: rules.ActTend, Item: rules.NoItem, Target: h.ID("ann")}}
 	h.says["bea 0"], h.says["bea 2"], h.says["bea 3"] = tend, tend, tend // the one in pulse 0 was for nothing
 	h.finish()
-	if got := h.View(0).Figure(h.ID("ann")).Pools[dq.PoolEN].Now; got != 12 {
+	if got := h.View(0).Figure(h.ID("ann")).Pools[dq.Pool("en_pool")].Now; got != 12 {
 		t.Errorf("ann has %d endurance left, want 12\n%s", got, h.story())
 	}
 }
@@ -196,7 +195,7 @@ func TestDQTrample(t *testing.T) {
   - {by: ann, to: bob, roll: attack, faces: [60]}
   - {by: bob, to: ann, roll: defence, faces: [99]}
   - {by: ann, to: bob, roll: damage, faces: [5]}`)
-	h.says["ann 0"] = h.special(dq.Trample, 0, "bob")
+	h.says["ann 0"] = h.special(dq.Special("trample"), 0, "bob")
 	h.finish()
 	h.want(`
 0.0 ann acts
@@ -217,11 +216,11 @@ func TestDQAThirdHangsOn(t *testing.T) {
   - {by: cyd, to: bob, roll: leave, faces: [7]}
   - {by: ann, to: bob, roll: leave, faces: [1]}`)
 	where := h.cell("cyd")
-	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.CloseIn, 1, "bob"), h.special(dq.CloseIn, 1, "bob")
+	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.Special("close_in"), 1, "bob"), h.special(dq.Special("close_in"), 1, "bob")
 	h.says["cyd 1"] = h.attack(rules.ActStrike, "bob")
-	h.says["ann 2"] = h.special(dq.LeaveFighting, rules.NoItem, "bob")
-	h.says["ann riposte"] = []rules.Act{{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.GaitOut, Cell: rules.Cell{X: 3, Y: 6}}}
-	h.says["cyd 2"] = h.special(dq.LeaveFighting, rules.NoItem, "bob")
+	h.says["ann 2"] = h.special(dq.Special("leave_close"), rules.NoItem, "bob")
+	h.says["ann riposte"] = []rules.Act{{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.Gait("out"), Cell: rules.Cell{X: 3, Y: 6}}}
+	h.says["cyd 2"] = h.special(dq.Special("leave_close"), rules.NoItem, "bob")
 	h.finish()
 	if h.cell("cyd") != where || h.fight("cyd", rules.ActStrike, 0).V.Rolls[0].Need != 40+15+12+15 {
 		t.Errorf("cyd is at %v and struck at %d", h.cell("cyd"), h.fight("cyd", rules.ActStrike, 0).V.Rolls[0].Need)
@@ -231,7 +230,7 @@ func TestDQAThirdHangsOn(t *testing.T) {
 	}
 	for who, need := range map[string]int{"ann": 10 - 30 + 12, "cyd": 10 - 15 + 12} {
 		nth := map[string]int{"ann": 1, "cyd": 1}[who]
-		if got := h.fight(who, rules.ActSpecial, nth).V.Sum(dq.TermLeave); got != need {
+		if got := h.fight(who, rules.ActSpecial, nth).V.Sum(dq.Term("leave")); got != need {
 			t.Errorf("%s needs %d, want %d", who, got, need)
 		}
 	}
@@ -250,9 +249,9 @@ func TestDQClosingInIsMoving(t *testing.T) {
   - {by: blue, roll: initiative, faces: [9]}
   - {by: cyd, to: ann, roll: attack, faces: [99]}
   - {by: ann, to: cyd, roll: defence, faces: [99]}`)
-	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.CloseIn, 1, "bob"), h.attack(rules.ActShoot, "ann")
+	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.Special("close_in"), 1, "bob"), h.attack(rules.ActShoot, "ann")
 	h.finish()
-	if got := h.fight("cyd", rules.ActShoot, 0).V.Sum(dq.TermDefence); got != 19 {
+	if got := h.fight("cyd", rules.ActShoot, 0).V.Sum(dq.Term("defence")); got != 19 {
 		t.Errorf("defends at %d, want 19", got)
 	}
 }
@@ -267,7 +266,7 @@ func TestDQWhatIsInVainIsNotOffered(t *testing.T) {
 		for _, d := range slices.Clone(h.Due()) {
 			for _, c := range h.Options(d.Who, rules.Order{}) {
 				for _, id := range c.Targets {
-					if c.Kind == rules.ActSpecial && (c.Mode == dq.Disarm || c.Mode == dq.Restrain) {
+					if c.Kind == rules.ActSpecial && (c.Mode == dq.Special("disarm") || c.Mode == dq.Special("restrain")) {
 						offered[h.Name(d.Who)] = append(offered[h.Name(d.Who)], h.Shape().Specials[c.Mode].Name+" "+h.Name(id))
 					}
 				}

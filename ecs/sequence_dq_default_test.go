@@ -9,7 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
 	"github.com/affray-engine/affray/systems/space"
 )
@@ -41,7 +40,7 @@ func playedOver(t *testing.T, name string, seeds uint64) played {
 				if e.Act.Kind == rules.ActSpecial {
 					p.specials[e.Act.Mode]++
 				}
-				if e.Slot.Kind == rules.SlotGranted && e.Slot.Mode == dq.SlotRiposte {
+				if e.Slot.Kind == rules.SlotGranted && e.Slot.Mode == 1 { // of a parry (DQ-061)
 					p.ripostes++
 				}
 				if e.Act.Kind == rules.ActThrow {
@@ -87,8 +86,8 @@ func TestDQThreeSides(t *testing.T) {
 
 // Nets are thrown and shields knock over where special attacks are allowed (DQ-090, DQ-094).
 func TestDQGladiators(t *testing.T) {
-	if p := playedOver(t, "net-and-sword", 10); p.acts[rules.ActSpecial] < 20 || p.marks[dq.MarkEntangled] < 1 {
-		t.Errorf("%d special attacks, %d nets", p.acts[rules.ActSpecial], p.marks[dq.MarkEntangled])
+	if p := playedOver(t, "net-and-sword", 10); p.acts[rules.ActSpecial] < 20 || p.marks[dq.Mark("entangled")] < 1 {
+		t.Errorf("%d special attacks, %d nets", p.acts[rules.ActSpecial], p.marks[dq.Mark("entangled")])
 	}
 }
 
@@ -98,8 +97,8 @@ func TestDQAssassins(t *testing.T) {
 	if p.acts[rules.ActStrike] < 25 {
 		t.Errorf("%d strikes", p.acts[rules.ActStrike])
 	}
-	if p.specials[dq.CloseIn] < 2 || p.specials[dq.LeaveFighting] < 2 { // DQ-143, DQ-097
-		t.Errorf("close combat entered %d times, %d attempts to leave it", p.specials[dq.CloseIn], p.specials[dq.LeaveFighting])
+	if p.specials[dq.Special("close_in")] < 2 || p.specials[dq.Special("leave_close")] < 2 { // DQ-143, DQ-097
+		t.Errorf("close combat entered %d times, %d attempts to leave it", p.specials[dq.Special("close_in")], p.specials[dq.Special("leave_close")])
 	}
 }
 
@@ -115,7 +114,7 @@ func TestDQNobodySweepsAtOneAlone(t *testing.T) {
 				}
 				n := 0
 				for _, a := range e.Order.List() {
-					if a.Kind == rules.ActStrike && a.Mode == dq.ModeSweep {
+					if a.Kind == rules.ActStrike && a.Mode == dq.Mode(rules.ActStrike, "sweep") {
 						n++
 					}
 				}
@@ -169,7 +168,7 @@ func TestDQTheBleedingAreTended(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := h.View(0).Figure(h.ID("ann")).Pools[dq.PoolEN].Now; got != 14 {
+	if got := h.View(0).Figure(h.ID("ann")).Pools[dq.Pool("en_pool")].Now; got != 14 {
 		t.Errorf("ann has %d endurance left, want 14\n%s", got, h.story())
 	}
 }
@@ -211,7 +210,7 @@ func TestDQKnivesGetClose(t *testing.T) {
   - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 15, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: halberd, rank: 4}]}}}`, `
   - {by: bob, to: ann, roll: leave, faces: [9]}`)
 	want := []string{
-		fmt.Sprint("ann 0: special ", dq.CloseIn), fmt.Sprint("bob 0: special ", dq.LeaveFighting), fmt.Sprint("bob riposte: move ", dq.GaitOut),
+		fmt.Sprint("ann 0: special ", dq.Special("close_in")), fmt.Sprint("bob 0: special ", dq.Special("leave_close")), fmt.Sprint("bob riposte: move ", dq.Gait("out")),
 	}
 	if said := h.byDefault(); !slices.Equal(said, want) {
 		t.Errorf("said %q, want %q\n%s", said, want, h.story())
@@ -229,7 +228,7 @@ func TestDQKnivesKeepOffTheStrong(t *testing.T) {
   - {by: ann, to: bob, roll: attack, faces: [99]}
   - {by: bob, to: ann, roll: defence, faces: [99]}`)
 	h.says["bob 0"] = nil
-	if said := h.byDefault(); len(said) != 1 || said[0] != fmt.Sprint("ann 0: strike ", dq.ModePlain) {
+	if said := h.byDefault(); len(said) != 1 || said[0] != fmt.Sprint("ann 0: strike ", dq.Mode(rules.ActStrike, "plain")) {
 		t.Errorf("said %q", said)
 	}
 }
@@ -242,7 +241,7 @@ func TestDQHalberdsKeepOff(t *testing.T) {
   - {by: bob, to: ann, roll: attack, faces: [99]}
   - {by: ann, to: bob, roll: defence, faces: [99]}`)
 	h.says["ann 0"] = nil
-	if said := h.byDefault(); len(said) != 1 || said[0] != fmt.Sprint("bob 0: strike ", dq.ModePlain) {
+	if said := h.byDefault(); len(said) != 1 || said[0] != fmt.Sprint("bob 0: strike ", dq.Mode(rules.ActStrike, "plain")) {
 		t.Errorf("said %q", said)
 	}
 }
@@ -263,7 +262,7 @@ func TestDQTheDisarmedFetchTheirWeapons(t *testing.T) {
   - {by: blue, roll: initiative, faces: [9]}`)
 	h.says["ann 0"], h.says["ann 1"], h.says["ann 2"] = nil, nil, nil
 	h.says["bob 0"] = []rules.Act{{Kind: rules.ActStrike, Target: 1}}
-	want := []string{"bob 1: evade 0", fmt.Sprint("bob 1: move ", dq.GaitAside), "bob 2: take 0"}
+	want := []string{"bob 1: evade 0", fmt.Sprint("bob 1: move ", dq.Gait("aside")), "bob 2: take 0"}
 	if said := h.byDefault(); !slices.Equal(said, want) {
 		t.Errorf("said %q, want %q\n%s", said, want, h.story())
 	}
@@ -278,11 +277,11 @@ func TestDQLeavingTheHeldIsLeaving(t *testing.T) {
   - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: sword, rank: 1}]}}}`, `
   - {by: cyd, to: bob, roll: restrain, faces: [1]}
   - {by: ann, to: bob, roll: leave, faces: [9]}`)
-	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.CloseIn, 1, "bob"), h.special(dq.Restrain, 1, "bob")
+	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.Special("close_in"), 1, "bob"), h.special(dq.Special("restrain"), 1, "bob")
 	h.says["bob 0"], h.says["bob 1"], h.says["cyd 1"] = nil, nil, nil
-	h.says["ann 1"] = h.special(dq.LeaveFighting, rules.NoItem, "bob")
+	h.says["ann 1"] = h.special(dq.Special("leave_close"), rules.NoItem, "bob")
 	h.byDefault()
-	if v := h.View(0); v.Distance(h.ID("ann"), h.ID("bob")) != 1 || slices.ContainsFunc(v.Marks(h.ID("ann"), nil), func(m rules.Mark) bool { return m.Kind == dq.MarkClose }) {
+	if v := h.View(0); v.Distance(h.ID("ann"), h.ID("bob")) != 1 || slices.ContainsFunc(v.Marks(h.ID("ann"), nil), func(m rules.Mark) bool { return m.Kind == dq.Mark("close_combat") }) {
 		t.Errorf("ann is in close combat still\n%s", h.story())
 	}
 }
@@ -294,7 +293,7 @@ func TestDQNobodyHoldsOnAlone(t *testing.T) {
   - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 22, md: 15, ag: 19, en: 15, wp: 12, weapons: [{weapon: sword, rank: 4}]}}}
   - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 8, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: sword, rank: 1}]}}}`, `
   - {by: ann, to: bob, roll: restrain, faces: [1]}`)
-	h.says["ann 0"], h.says["bob 0"], h.says["bob 1"] = h.special(dq.Restrain, 1, "bob"), nil, nil
+	h.says["ann 0"], h.says["bob 0"], h.says["bob 1"] = h.special(dq.Special("restrain"), 1, "bob"), nil, nil
 	if said := h.byDefault(); !slices.Equal(said, []string{"ann 1: release 0", "ann 1: strike 0"}) {
 		t.Errorf("said %q\n%s", said, h.story())
 	}
@@ -423,7 +422,7 @@ func TestDQAllOfItIsPlayedAtTheFord(t *testing.T) {
 func TestDQAWideBodyReachesWhomItWalksTo(t *testing.T) {
 	for _, seed := range []uint64{3, 29} {
 		b := battletest.Fight(t, "ogre-ford", ecs.Config{Seed: seed, Events: func(e *event.Event) {
-			if e.Kind != event.Struck || e.Act.Kind != rules.ActStrike && (e.Act.Kind != rules.ActSpecial || e.Act.Mode != dq.Trample) {
+			if e.Kind != event.Struck || e.Act.Kind != rules.ActStrike && (e.Act.Kind != rules.ActSpecial || e.Act.Mode != dq.Special("trample")) {
 				return
 			}
 			if f := e.Exchange.Q.Flags; f.Has(rules.FlagMoved) && !f.Has(rules.FlagReach) {

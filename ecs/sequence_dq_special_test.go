@@ -8,7 +8,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -44,7 +43,7 @@ func TestDQSpecialAttacks(t *testing.T) {
 		then             []rules.Act // bob's action, after it
 		story            string
 	}{
-		{"a shield rush wounds and knocks over, and rising is an action (DQ-090)", andBuckler, struck("60", "37") + five, dq.ShieldRush,
+		{"a shield rush wounds and knocks over, and rising is an action (DQ-090)", andBuckler, struck("60", "37") + five, dq.Special("shield_rush"),
 			[]rules.Act{{Kind: rules.ActStand, Item: rules.NoItem, Target: 2}}, `
 0.0 ann acts
 0.0 ann: special bob: hit
@@ -53,26 +52,26 @@ func TestDQSpecialAttacks(t *testing.T) {
 0.2 bob acts
 0.2 bob: stand bob: done
 0.2 bob is standing`},
-		{"a shield rush that is avoided wounds (DQ-090)", andBuckler, struck("60", "36") + five, dq.ShieldRush, nil, `
+		{"a shield rush that is avoided wounds (DQ-090)", andBuckler, struck("60", "36") + five, dq.Special("shield_rush"), nil, `
 0.0 ann acts
 0.0 ann: special bob: hit
 0.0 bob: ft_pool 17
 0.2 bob acts`},
-		{"a trip at 67 does what the die shows, and brings down (DQ-092)", aSword, struck("67", "37") + five, dq.Trip, nil, `
+		{"a trip at 67 does what the die shows, and brings down (DQ-092)", aSword, struck("67", "37") + five, dq.Special("trip"), nil, `
 0.0 ann acts
 0.0 ann: special bob: hit
 0.0 bob: ft_pool 15
 0.0 bob is prone
 0.2 bob acts`},
-		{"a trip at 68 misses (DQ-092)", aSword, struck("68", ""), dq.Trip, nil, `
+		{"a trip at 68 misses (DQ-092)", aSword, struck("68", ""), dq.Special("trip"), nil, `
 0.0 ann acts
 0.0 ann: special bob: miss
 0.2 bob acts`},
-		{"a disarm at 62 wounds nobody; 14 + 3 keeps the sword (DQ-091)", aSword, struck("62", "17"), dq.Disarm, nil, `
+		{"a disarm at 62 wounds nobody; 14 + 3 keeps the sword (DQ-091)", aSword, struck("62", "17"), dq.Special("disarm"), nil, `
 0.0 ann acts
 0.0 ann: special bob: saved
 0.2 bob acts`},
-		{"beyond it the sword falls, and is picked up by an action (DQ-091, DQ-140)", aSword, struck("62", "18"), dq.Disarm,
+		{"beyond it the sword falls, and is picked up by an action (DQ-091, DQ-140)", aSword, struck("62", "18"), dq.Special("disarm"),
 			[]rules.Act{{Kind: rules.ActTake, Target: 2}}, `
 0.0 ann acts
 0.0 ann: special bob: hit
@@ -80,17 +79,17 @@ func TestDQSpecialAttacks(t *testing.T) {
 0.2 bob acts
 0.2 bob: take bob: done
 0.2 item 0 of bob is ready`},
-		{"a blow of result 3 knocks out (DQ-093)", aSword, struck("17", "") + "\n  - {by: ann, to: bob, roll: damage, faces: [1]}", dq.KnockOut, nil, `
+		{"a blow of result 3 knocks out (DQ-093)", aSword, struck("17", "") + "\n  - {by: ann, to: bob, roll: damage, faces: [1]}", dq.Special("knockout"), nil, `
 0.0 ann acts
 0.0 ann: special bob: hit
 0.0 bob: en_pool 10
 0.0 bob is down
 0.2 bob loses the turn`},
-		{"one of result 2 does nothing (DQ-093, DQ-AMB-42)", aSword, struck("18", ""), dq.KnockOut, nil, `
+		{"one of result 2 does nothing (DQ-093, DQ-AMB-42)", aSword, struck("18", ""), dq.Special("knockout"), nil, `
 0.0 ann acts
 0.0 ann: special bob: blocked
 0.2 bob acts`},
-		{"a net holds until its bearer tears free with half the agility, at 3 x 6 (DQ-094)", aNet, struck("67", "37") + "\n  - {by: bob, to: bob, roll: avoid, faces: [18]}", dq.Entangle,
+		{"a net holds until its bearer tears free with half the agility, at 3 x 6 (DQ-094)", aNet, struck("67", "37") + "\n  - {by: bob, to: bob, roll: avoid, faces: [18]}", dq.Special("entangle"),
 			[]rules.Act{{Kind: rules.ActPull, Item: rules.NoItem, Target: 2}}, `
 0.0 ann acts
 0.0 ann: special bob: hit
@@ -102,14 +101,14 @@ func TestDQSpecialAttacks(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			h := newDQWith(t, "special_attacks: true", 1, trained(c.gear, aSword), c.dice)
 			item := uint8(0)
-			if c.mode == dq.ShieldRush {
+			if c.mode == dq.Special("shield_rush") {
 				item = 1 // her buckler
 			}
 			h.says["ann 0"], h.says["bob 0"] = h.special(c.mode, item, "bob"), c.then
 			h.finish()
 			h.want(c.story)
 			moves := slices.ContainsFunc(h.menus["bob 0"], rules.ActKind.Moves)
-			if entangled := c.mode == dq.Entangle; moves && entangled {
+			if entangled := c.mode == dq.Special("entangle"); moves && entangled {
 				t.Errorf("in a net, bob is offered %v", h.menus["bob 0"])
 			}
 		})
@@ -126,19 +125,19 @@ func TestDQWhatSavesFromASpecialAttack(t *testing.T) {
 		trait uint8
 		parts []int32
 	}{
-		{"weapons: [{weapon: sword, rank: 3}]", dq.Disarm, dq.TraitMD, []int32{14, 3}},
-		{"weapons: [{weapon: great_sword, rank: 3}]", dq.Disarm, dq.TraitMD, []int32{28, 3}},
-		{"weapons: [{weapon: sword, rank: 3}]", dq.Trip, dq.TraitAG, []int32{36}},
+		{"weapons: [{weapon: sword, rank: 3}]", dq.Special("disarm"), uint8(dq.Trait("md")), []int32{14, 3}},
+		{"weapons: [{weapon: great_sword, rank: 3}]", dq.Special("disarm"), uint8(dq.Trait("md")), []int32{28, 3}},
+		{"weapons: [{weapon: sword, rank: 3}]", dq.Special("trip"), uint8(dq.Trait("ag")), []int32{36}},
 	} {
 		h := newDQWith(t, "special_attacks: true", 1, trained(aSword, c.his), `
   - {by: ann, to: bob, roll: attack, faces: [40]}
   - {by: bob, to: ann, roll: defence, faces: [99]}
-  - {by: bob, to: ann, roll: avoid, faces: [1]}`+map[bool]string{true: "\n  - {by: ann, to: bob, roll: damage, faces: [5]}"}[c.mode == dq.Trip])
+  - {by: bob, to: ann, roll: avoid, faces: [1]}`+map[bool]string{true: "\n  - {by: ann, to: bob, roll: damage, faces: [5]}"}[c.mode == dq.Special("trip")])
 		h.says["ann 0"] = h.special(c.mode, 0, "bob")
 		h.finish()
 		var parts []int32
 		for _, m := range h.fight("ann", rules.ActSpecial, 0).V.Mods {
-			if m.Term != dq.TermCheck {
+			if m.Term != dq.Term("check") {
 				continue
 			}
 			if parts = append(parts, m.Amount); len(parts) == 1 && m.From.N != c.trait {
@@ -159,13 +158,13 @@ func TestDQSurpriseIsLostWithTheFirstBlow(t *testing.T) {
 		"facing: 3", "facing: 3, conditions: [unaware]", 1)
 	h := newDQ(t, 1, text, "\n  - {by: ann, to: bob, roll: attack, faces: [99, 99]}")
 	h.says["ann 0"] = []rules.Act{
-		{Kind: rules.ActStrike, Mode: dq.ModeBoth, Target: h.ID("bob")}, {Kind: rules.ActStrike, Mode: dq.ModeBoth, Item: 1, Target: h.ID("bob")},
+		{Kind: rules.ActStrike, Mode: dq.Mode(rules.ActStrike, "both"), Target: h.ID("bob")}, {Kind: rules.ActStrike, Mode: dq.Mode(rules.ActStrike, "both"), Item: 1, Target: h.ID("bob")},
 	}
 	for h.open() {
 		h.reply()
 	}
 	for nth, want := range [...]int{-8, -1} {
-		if got := h.fight("ann", rules.ActStrike, nth).V.Sum(dq.TermDie); got != want {
+		if got := h.fight("ann", rules.ActStrike, nth).V.Sum(dq.Term("attack_die")); got != want {
 			t.Errorf("blow %d: %d on the die, want %d", nth+1, got, want)
 		}
 	}
@@ -210,12 +209,12 @@ func TestDQTheRateOfMovement(t *testing.T) {
 			case h.Name(d.Who) == "bob":
 				after = append(after, h.cell("ann").X-start.X)
 			case h.Round() == 0:
-				o.Add(walk(dq.GaitFull))
+				o.Add(walk(dq.Gait("full")))
 			case h.Round() == 1:
-				o.Add(walk(dq.GaitHalf))
+				o.Add(walk(dq.Gait("half")))
 				o.Add(rules.Act{Kind: rules.ActStrike, Target: h.ID("bob")})
 			case h.Round() == 2:
-				o.Add(walk(dq.GaitFull))
+				o.Add(walk(dq.Gait("full")))
 				if err := h.Submit(d.Who, o); err == nil {
 					t.Error("the engaged may walk")
 				}
@@ -287,7 +286,7 @@ func TestDQGrievousInjuriesOverTime(t *testing.T) {
 		h.finish()
 		numb := 0
 		for _, e := range h.Events() {
-			if e.Kind == event.Ended && e.Mark.Kind == dq.MarkArm {
+			if e.Kind == event.Ended && e.Mark.Kind == dq.Mark("arm") {
 				numb = int(e.Round)
 			}
 		}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -279,8 +278,8 @@ func TestDQOnlyTheEvaderIsAsked(t *testing.T) {
 	}
 	d := h.Due()[0]
 	x := d.Exchange
-	struck, _ := x.V.Last(dq.RollAttack)
-	defended, _ := x.V.Last(dq.RollDefence)
+	struck, _ := x.V.Last(dq.Roll("attack"))
+	defended, _ := x.V.Last(dq.Roll("defence"))
 	if h.Name(d.Who) != "bob" || d.Question.Kind != rules.AskCounter || len(x.V.Effects) > 0 {
 		t.Errorf("due %+v with effects %v", d.Question, x.V.Effects)
 	}
@@ -291,7 +290,7 @@ func TestDQOnlyTheEvaderIsAsked(t *testing.T) {
 	if len(h.asked) != 1 {
 		t.Errorf("asked %d times", len(h.asked))
 	}
-	if x := h.fight("bob", rules.ActStrike, 0); x.Slot.To != h.ID("ann") || x.Slot.Why != "DQ-061" || x.V.Sum(dq.TermStrike) != 89 {
+	if x := h.fight("bob", rules.ActStrike, 0); x.Slot.To != h.ID("ann") || x.Slot.Why != "DQ-061" || x.V.Sum(dq.Term("strike_chance")) != 89 {
 		t.Errorf("riposte %+v", x.Slot)
 	}
 }
@@ -302,8 +301,8 @@ func TestDQAimIsForTheNextPulse(t *testing.T) {
 	h := dqSequence(t)
 	h.finish()
 	v := &h.fight("cyd", rules.ActShoot, 0).V
-	if v.Sum(dq.TermStrike) != 90 || v.Sum(dq.TermDie) != -5 || v.Taken(h.ID("dan"), dq.PoolFT) != 12 {
-		t.Errorf("%d, die %+d: %+v", v.Sum(dq.TermStrike), v.Sum(dq.TermDie), v.Effects)
+	if v.Sum(dq.Term("strike_chance")) != 90 || v.Sum(dq.Term("attack_die")) != -5 || v.Taken(h.ID("dan"), dq.Pool("ft_pool")) != 12 {
+		t.Errorf("%d, die %+d: %+v", v.Sum(dq.Term("strike_chance")), v.Sum(dq.Term("attack_die")), v.Effects)
 	}
 }
 
@@ -397,7 +396,7 @@ func TestDQWalkingUpEngages(t *testing.T) {
   - {by: bob, to: ann, roll: defence, faces: [99]}`)
 	beside := h.View(0).Figure(h.ID("bob")).Cell.Sub(rules.Cell{X: 1})
 	h.says["ann 0"] = []rules.Act{
-		{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.GaitHalf, Cell: beside},
+		{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.Gait("half"), Cell: beside},
 		{Kind: rules.ActStrike, Target: h.ID("bob")},
 	}
 	h.finish()
@@ -421,10 +420,10 @@ func TestDQKneelAndShootInOneOrder(t *testing.T) {
   - {by: blue, roll: initiative, faces: [1]}
   - {by: cyd, to: dan, roll: attack, faces: [99]}
   - {by: dan, to: cyd, roll: defence, faces: [99]}`)
-	h.says["cyd 0"] = append([]rules.Act{{Kind: rules.ActKneel, Item: rules.NoItem, Mode: dq.GoKneel, Target: h.ID("cyd")}}, h.attack(rules.ActShoot, "dan")...)
+	h.says["cyd 0"] = append([]rules.Act{{Kind: rules.ActKneel, Item: rules.NoItem, Mode: dq.Mode(rules.ActKneel, "kneel"), Target: h.ID("cyd")}}, h.attack(rules.ActShoot, "dan")...)
 	h.finish()
-	if v := &h.fight("cyd", rules.ActShoot, 0).V; v.Sum(dq.TermStrike) != 80 {
-		t.Errorf("shoots at %d: %+v", v.Sum(dq.TermStrike), v.Mods)
+	if v := &h.fight("cyd", rules.ActShoot, 0).V; v.Sum(dq.Term("strike_chance")) != 80 {
+		t.Errorf("shoots at %d: %+v", v.Sum(dq.Term("strike_chance")), v.Mods)
 	}
 }
 
@@ -444,7 +443,7 @@ func TestDQEvadingEndsWithTheStun(t *testing.T) {
 		}
 		bob := h.View(0).Figure(h.ID("bob"))
 		for _, m := range h.View(0).Marks(bob.ID, nil) {
-			if m.Kind == dq.MarkEvading {
+			if m.Kind == dq.Mark("evading") {
 				t.Errorf("%d: evades still\n%s", face, h.story())
 			}
 		}
@@ -460,9 +459,9 @@ func TestDQADefensiveWithdrawalCountsAgainstEverybody(t *testing.T) {
 	h := newDQ(t, 1, `
   - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 12, md: 15, ag: 12, en: 15, wp: 12, weapons: [{weapon: spear, rank: 3}]}}}
   - {id: bob, side: blue, at: [7, 5], facing: 0, stats: {dq: {ps: 12, md: 14, ag: 11, en: 15, wp: 12, weapons: [{weapon: sword, rank: 3}]}}}`, "\n  []")
-	h.says["ann 0"] = []rules.Act{{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: dq.GaitBack, Cell: rules.Cell{X: 2, Y: 5}}}
+	h.says["ann 0"] = []rules.Act{{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: dq.Gait("back"), Cell: rules.Cell{X: 2, Y: 5}}}
 	h.finish()
-	if got := h.View(0).Marks(h.ID("ann"), nil); len(got) != 1 || got[0].Kind != dq.MarkWithdrawing || h.cell("ann") != (rules.Cell{X: 2, Y: 5}) {
+	if got := h.View(0).Marks(h.ID("ann"), nil); len(got) != 1 || got[0].Kind != dq.Mark("withdrawing") || h.cell("ann") != (rules.Cell{X: 2, Y: 5}) {
 		t.Errorf("at %v with %v\n%s", h.cell("ann"), got, h.story())
 	}
 }

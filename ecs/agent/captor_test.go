@@ -7,7 +7,6 @@ import (
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -88,7 +87,7 @@ func TestACaptorUsesTheWaysOfItsBook(t *testing.T) {
 		counts     func(b *ecs.Battle, e *event.Event) bool
 	}{
 		{"net-and-sword", "east", func(_ *ecs.Battle, e *event.Event) bool {
-			return e.Act.Kind == rules.ActSpecial && e.Act.Mode == dq.KnockOut
+			return e.Act.Kind == rules.ActSpecial && e.Act.Mode == battletest.WordsOf("dq").Special("knockout")
 		}},
 		{"arrows-at-the-ford", "wardens", func(_ *ecs.Battle, e *event.Event) bool {
 			return e.Act.Kind == rules.ActPunch || e.Act.Kind == rules.ActOverbear

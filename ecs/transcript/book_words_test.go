@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
-	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -38,13 +38,14 @@ func TestFatigueAndCloseCombatInWords(t *testing.T) {
 		x.V.Outcome = rules.Done
 		return x
 	}
-	want(t, page(t, b, transcript.Options{}, struckBy(tries(dq.CloseIn))), "sable tries closing in on bram.")
-	want(t, page(t, b, transcript.Options{}, struckBy(tries(dq.LeaveFighting))), "sable tries getting loose from bram.")
-	blow := tries(dq.Trip)
+	dq := battletest.WordsOf("dq")
+	want(t, page(t, b, transcript.Options{}, struckBy(tries(dq.Special("close_in")))), "sable tries closing in on bram.")
+	want(t, page(t, b, transcript.Options{}, struckBy(tries(dq.Special("leave_close")))), "sable tries getting loose from bram.")
+	blow := tries(dq.Special("trip"))
 	blow.Act.Item = 0
 	want(t, page(t, b, transcript.Options{}, struckBy(blow)), "sable tries a trip at bram with the short blade")
-	in := tries(dq.CloseIn)
-	in.V.Mark("DQ-143", 1, dq.MarkClose, 4, rules.Forever())
+	in := tries(dq.Special("close_in"))
+	in.V.Mark("DQ-143", 1, dq.Mark("close_combat"), 4, rules.Forever())
 	in.V.PushTo("DQ-143", 1, 4, 1)
 	inOrder(t, page(t, b, transcript.Options{}, struckBy(in), event.Event{Kind: event.Changed, Who: 1, Other: 4, Effect: in.V.Effects[0], After: 9}, event.Event{Kind: event.Moved, Who: 1, To: rules.Cell{X: 3, Y: 4}, Way: []rules.Cell{{X: 3, Y: 4}}}),
 		"sable tries closing in on bram.", "sable steps to (5,4).", "sable: close combat")

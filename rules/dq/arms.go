@@ -25,21 +25,21 @@ func usable(s *rules.Side, i uint8) bool {
 		return false
 	case it.Use.Has(rules.UseNatural):
 		return true
-	case it.Hands > 1 && armLost(s, Secondary):
+	case it.Hands > 1 && armLost(s, secondary):
 		return false
 	}
 	return !armLost(s, handOf(it))
 }
 
-func handOf(it *rules.Item) Hand { return Hand(it.T[ItemHand]) }
+func handOf(it *rules.Item) hand { return hand(it.T[itemHand]) }
 
 // armLost reports whether an arm cannot be used (DQ-151).
-func armLost(s *rules.Side, h Hand) bool {
-	if !s.Marked(MarkArm) {
+func armLost(s *rules.Side, h hand) bool {
+	if !s.Marked(markArm) {
 		return false
 	}
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == MarkArm && Hand(m.V[ArmHand]) == h {
+		if m := &s.Marks[i]; m.Kind == markArm && hand(m.V[armHand]) == h {
 			return true
 		}
 	}
@@ -49,16 +49,16 @@ func armLost(s *rules.Side, h Hand) bool {
 // rankWith is the rank with an item; unranked and none count as 0.
 func rankWith(s *rules.Side, i uint8) int {
 	if it := s.Item(i); it != nil {
-		return max(0, int(it.T[ItemRank]))
+		return max(0, int(it.T[itemRank]))
 	}
 	return 0
 }
 
 // modifiedMD is DQ-132: a shield in use lowers manual dexterity, never below 1.
 func modifiedMD(s *rules.Side) (md int, shield uint8) {
-	md, shield = s.Trait(TraitMD), wielded(s, rules.UseShield)
+	md, shield = s.Trait(traitMD), wielded(s, rules.UseShield)
 	if it := s.Item(shield); it != nil {
-		md += int(it.T[ItemMDMod])
+		md += int(it.T[itemMDMod])
 	}
 	return max(leastTrait, md), shield
 }

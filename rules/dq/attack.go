@@ -3,7 +3,7 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // attack takes a strike, throw or shot through its stages.
-func (b *Book) attack(st rules.Stage, x *rules.Exchange) {
+func (b *book) attack(st rules.Stage, x *rules.Exchange) {
 	if st == rules.StageRoll {
 		b.opposedRoll(x)
 		return
@@ -32,7 +32,7 @@ func inReach(x *rules.Exchange) bool {
 
 // opposedRoll makes both rolls (DQ-005 to DQ-007) and leaves the parry to the
 // evader (DQ-060).
-func (b *Book) opposedRoll(x *rules.Exchange) {
+func (b *book) opposedRoll(x *rules.Exchange) {
 	if x.Q.Flags.Has(rules.FlagLost) || !usable(x.Q.A, x.Act.Item) || x.To == x.By || !inReach(x) {
 		x.V.Outcome = rules.Lost
 		return
@@ -44,7 +44,7 @@ func (b *Book) opposedRoll(x *rules.Exchange) {
 	dq := b.rollDefence(x, aq)
 	noticed(x)
 	x.R[resAttack], x.R[resDefence] = int32(aq), int32(dq)
-	x.R[resResult] = int32(ResultQuality(aq, dq))
+	x.R[resResult] = int32(resultQuality(aq, dq))
 	b.spend(x)
 	if b.mayParry(x, aq, dq) {
 		x.R[resCounter] = 1
@@ -56,44 +56,44 @@ func (b *Book) opposedRoll(x *rules.Exchange) {
 // knows of those whom it has to do with.
 func noticed(x *rules.Exchange) {
 	if x.Q.Flags.Has(rules.FlagUnaware) {
-		x.V.Unmark("DQ-149", x.To, MarkUnaware, 0)
+		x.V.Unmark("DQ-149", x.To, markUnaware, 0)
 	}
-	if x.Q.A.Marked(MarkUnaware) {
-		x.V.Unmark("DQ-149", x.By, MarkUnaware, 0)
+	if x.Q.A.Marked(markUnaware) {
+		x.V.Unmark("DQ-149", x.By, markUnaware, 0)
 	}
 }
 
 // rollAttack is DQ-005, with what changes the die (DQ-019).
-func (b *Book) rollAttack(x *rules.Exchange) Quality {
+func (b *book) rollAttack(x *rules.Exchange) quality {
 	chance, die := b.strikeChance(x), b.attackDie(x)
 	var own edge
 	e := b.edgeOf(chance, die, &own)
-	face := x.Dice.Class(RollAttack, d100, e.blows[:]...)
+	face := x.Dice.Class(rollAttack, d100, e.blows[:]...)
 	q := e.quality(face)
 	if face > d100-b.o.FumbleRange { // DQ-121, DQ-AMB-16
 		x.R[resFumble] = 1
 	}
-	x.V.Rolled(x.By, RollAttack, chance, face, q > Poor)
+	x.V.Rolled(x.By, rollAttack, chance, face, q > poor)
 	return q
 }
 
 // wayOf is which block of the modifiers an attack takes.
-func wayOf(x *rules.Exchange) Way {
+func wayOf(x *rules.Exchange) way {
 	switch {
 	case x.Act.Kind == rules.ActThrow:
-		return Thrown
+		return thrown
 	case x.Act.Kind == rules.ActShoot:
-		return Missile
+		return missile
 	}
-	if _, body := x.Q.A.MarkOf(MarkClose, x.To); body { // DQ-143
-		return Close
+	if _, body := x.Q.A.MarkOf(markClose, x.To); body { // DQ-143
+		return bodyToBody
 	}
-	return Melee
+	return melee
 }
 
 // strikeChance is DQ-040: what the attacker brings, and the modifiers of 57.1,
 // which add up (DQ-041).
-func (b *Book) strikeChance(x *rules.Exchange) int {
+func (b *book) strikeChance(x *rules.Exchange) int {
 	return b.mods.strikes[wayOf(x)].Add(&x.V, b.strikeFacts(x), x)
 }
 
@@ -102,13 +102,13 @@ const poleReach = 2
 
 // attackDie is what is added to the attack die: aim, and the best of an
 // assassin's cases (DQ-070, DQ-080, DQ-AMB-23).
-func (b *Book) attackDie(x *rules.Exchange) (n int) {
+func (b *book) attackDie(x *rules.Exchange) (n int) {
 	if b.aimed(x) {
-		n += x.V.Mod(TermDie, "DQ-070", rules.From(rules.FromMark, MarkAim), aimedDie)
+		n += x.V.Mod(termDie, "DQ-070", rules.From(rules.FromMark, markAim), aimedDie)
 	}
-	if rank := x.Q.A.Trait(TraitAssassin); rank > 0 {
-		if die := b.AssassinDie(situation(x), rank); die != 0 {
-			n += x.V.Mod(TermDie, "DQ-080", rules.From(rules.FromTrait, TraitAssassin), die)
+	if rank := x.Q.A.Trait(traitAssassin); rank > 0 {
+		if die := b.AssassinDie(situationOf(x), rank); die != 0 {
+			n += x.V.Mod(termDie, "DQ-080", rules.From(rules.FromTrait, traitAssassin), die)
 		}
 	}
 	return n
@@ -118,7 +118,7 @@ func (b *Book) attackDie(x *rules.Exchange) (n int) {
 const aimedDie = -5
 
 // AssassinDie is what an assassin's rank does to the attack die (DQ-080).
-func (b *Book) AssassinDie(s Situation, rank int) int {
+func (b *book) AssassinDie(s situation, rank int) int {
 	if s >= nSituation {
 		return 0
 	}
@@ -126,13 +126,13 @@ func (b *Book) AssassinDie(s Situation, rank int) int {
 	return row.die * (rank / row.ranks)
 }
 
-// situation is how an assassin comes to strike (DQ-149).
-func situation(x *rules.Exchange) Situation {
+// situationOf is how an assassin comes to strike (DQ-149).
+func situationOf(x *rules.Exchange) situation {
 	switch {
 	case x.Q.Flags.Has(rules.FlagUnaware):
-		return BySurprise
+		return bySurprise
 	case x.Q.Arc == rules.ArcRear:
-		return FromBehind
+		return fromBehind
 	}
-	return InFront
+	return inFront
 }

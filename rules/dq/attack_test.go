@@ -1,13 +1,11 @@
-package dq_test
+package dq
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/dq"
+
 	"pgregory.net/rapid"
 )
 
@@ -20,35 +18,35 @@ func TestStrikeChance(t *testing.T) {
 	}
 	t.Run("of a ranked weapon", func(t *testing.T) { // worked: 50 + 17 + 4 x 4
 		v := resolve(t, b, strike(spear(`"weapons": [{"weapon": "spear", "rank": 4}]`), bobs), attack(99), defence(99))
-		wantSum(t, v, dq.TermStrike, 83)
+		wantSum(t, v, termStrike, 83)
 	})
 	t.Run("of a ranked weapon at a flank", func(t *testing.T) { // DQ-045
 		x := strike(spear(`"weapons": [{"weapon": "spear", "rank": 4}]`), bobs)
 		x.Q.Arc = rules.ArcFlank
-		wantSum(t, resolve(t, b, x, attack(99), defence(99)), dq.TermStrike, 93)
+		wantSum(t, resolve(t, b, x, attack(99), defence(99)), termStrike, 93)
 	})
 	t.Run("of a weapon never learned is the base chance and magic", func(t *testing.T) { // DQ-043
 		v := resolve(t, b, strike(spear(`"weapons": ["spear"], "magic": {"strike": 7}`), bobs), attack(99), defence(99))
-		wantSum(t, v, dq.TermStrike, 57)
-		wantMod(t, v, dq.TermStrike, "DQ-043", "", -17)
+		wantSum(t, v, termStrike, 57)
+		wantMod(t, v, termStrike, "DQ-043", "", -17)
 	})
 	t.Run("may count dexterity without rank", func(t *testing.T) { // DQ-AMB-25
 		loose := newBook(t, set("unranked_md", "true"))
 		v := resolve(t, loose, strike(spear(`"weapons": ["spear"]`), bobs), attack(99), defence(99))
-		wantSum(t, v, dq.TermStrike, 67)
+		wantSum(t, v, termStrike, 67)
 	})
 	t.Run("loses dexterity to a shield", func(t *testing.T) { // DQ-132
 		v := resolve(t, b, strike(spear(`"weapons": [{"weapon": "spear", "rank": 4}], "shield": "kite"`), bobs), attack(99), defence(99))
-		wantSum(t, v, dq.TermStrike, 80)
+		wantSum(t, v, termStrike, 80)
 	})
 	t.Run("keeps dexterity of at least 1", func(t *testing.T) { // DQ-132
 		weak := person(t, b, ann, `"ps": 10, "md": 2, "ag": 10, "en": 10, "wp": 10, "weapons": [{"weapon": "spear", "rank": 0}], "shield": "tower"`)
-		wantSum(t, resolve(t, b, strike(weak, bobs), attack(99), defence(99)), dq.TermStrike, 51)
+		wantSum(t, resolve(t, b, strike(weak, bobs), attack(99), defence(99)), termStrike, 51)
 	})
 	t.Run("does not depend on the defence", func(t *testing.T) { // DQ-005
 		nimble := person(t, b, bob, fencer)
 		v := resolve(t, b, strike(spear(`"weapons": [{"weapon": "spear", "rank": 4}]`), nimble), attack(99), defence(99))
-		wantSum(t, v, dq.TermStrike, 83)
+		wantSum(t, v, termStrike, 83)
 	})
 }
 
@@ -56,26 +54,26 @@ func TestStrikeChance(t *testing.T) {
 func TestMeleeModifiers(t *testing.T) {
 	b := newBook(t)
 	tired, down := person(t, b, ann, swordsman), person(t, b, bob, target, "prone")
-	tired.Pools[dq.PoolFT].Now = 0
+	tired.Pools[poolFT].Now = 0
 	x := strike(tired, down)
 	x.Q.Arc = rules.ArcRear
 	v := resolve(t, b, x, attack(99), defence(1))
-	wantSum(t, v, dq.TermStrike, 90-10+30+20)
-	wantSum(t, v, dq.TermDefence, 12)
+	wantSum(t, v, termStrike, 90-10+30+20)
+	wantSum(t, v, termDefence, 12)
 	t.Run("of a charge", func(t *testing.T) { // DQ-141
 		x := strike(person(t, b, ann, swordsman), person(t, b, bob, target))
 		x.Q.Flags |= rules.FlagCharged
-		wantSum(t, resolve(t, b, x, attack(99), defence(99)), dq.TermStrike, 90-15)
+		wantSum(t, resolve(t, b, x, attack(99), defence(99)), termStrike, 90-15)
 	})
 	t.Run("of a charge with a pole weapon", func(t *testing.T) {
 		x := strike(person(t, b, ann, `"ps": 10, "md": 10, "ag": 10, "en": 10, "wp": 10, "weapons": [{"weapon": "pike", "rank": 2}]`), person(t, b, bob, target))
 		x.Q.Flags |= rules.FlagCharged
-		wantSum(t, resolve(t, b, x, attack(99), defence(99)), dq.TermStrike, 45+10+8+20)
+		wantSum(t, resolve(t, b, x, attack(99), defence(99)), termStrike, 45+10+8+20)
 	})
 	t.Run("off the ground and with the off hand", func(t *testing.T) { // DQ-047
 		a := person(t, b, ann, `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 5, "hand": "secondary"}]`, "airborne")
 		v := resolve(t, b, strike(a, person(t, b, bob, target)), attack(99), defence(99))
-		wantSum(t, v, dq.TermStrike, 90-10-20)
+		wantSum(t, v, termStrike, 90-10-20)
 	})
 }
 
@@ -84,23 +82,23 @@ func TestDarkness(t *testing.T) {
 	for light, want := range map[string]int{"daylight": 90, "starry": 80, "cloudy": 70, "unlit": 60, "pitch_black": 50} {
 		b := newBook(t, set("light", light))
 		v := resolve(t, b, strike(person(t, b, ann, swordsman), person(t, b, bob, target)), attack(99), defence(99))
-		wantSum(t, v, dq.TermStrike, want)
+		wantSum(t, v, termStrike, want)
 	}
 	b := newBook(t, set("light", "starry"))
 	x := strike(person(t, b, ann, swordsman), person(t, b, bob, target))
 	x.Q.Flags &^= rules.FlagSight
 	v := resolve(t, b, x, attack(99), defence(99))
-	wantSum(t, v, dq.TermStrike, 40)
-	wantMod(t, v, dq.TermStrike, "DQ-042", "DQ-AMB-10", -10)
+	wantSum(t, v, termStrike, 40)
+	wantMod(t, v, termStrike, "DQ-042", "DQ-AMB-10", -10)
 }
 
 // DQ-080, DQ-149, DQ-AMB-23, DQ-AMB-39: an assassin lowers the attack die.
 func TestAssassin(t *testing.T) {
 	b := newBook(t)
 	for _, c := range []struct {
-		s          dq.Situation
+		s          situation
 		rank, want int
-	}{{dq.BySurprise, 4, -8}, {dq.FromBehind, 5, -5}, {dq.InFront, 3, -1}, {dq.InFront, 5, -1}, {dq.InFront, 2, 0}} {
+	}{{bySurprise, 4, -8}, {fromBehind, 5, -5}, {inFront, 3, -1}, {inFront, 5, -1}, {inFront, 2, 0}} {
 		if got := b.AssassinDie(c.s, c.rank); got != c.want {
 			t.Errorf("%v with rank %d: %d, want %d", c.s, c.rank, got, c.want)
 		}
@@ -120,7 +118,7 @@ func TestAssassin(t *testing.T) {
 			x := strike(killer, person(t, b, bob, target))
 			x.Q.Arc = c.arc
 			x.Q.Flags |= c.flags
-			wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermDie, c.want)
+			wantSum(t, resolve(t, b, x, attack(99), defence(1)), termDie, c.want)
 		})
 	}
 }
@@ -177,49 +175,10 @@ func TestMoreArmourNeverHurts(t *testing.T) {
 			x := strike(a, d)
 			x.Dice = dice.Keyed(k)
 			v := rules.Attack(b, x)
-			return v.Taken(bob, dq.PoolFT) + v.Taken(bob, dq.PoolEN)
+			return v.Taken(bob, poolFT) + v.Taken(bob, poolEN)
 		}
 		if with, without := taken(&thick), taken(thin); with > without {
 			rt.Fatalf("takes %d with more armour, %d with less", with, without)
 		}
 	})
-}
-
-func Example() {
-	book, err := dq.New()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	side := func(id rules.ID, stats string) *rules.Side {
-		n, _ := block.FromJSON([]byte(stats), "")
-		var errs block.Errors
-		var f rules.Fighter
-		var v rules.Verdict
-		book.Build(rules.Block{Stats: block.Read(n, "", &errs)}, &f, &v)
-		return &rules.Side{ID: id, Pools: f.Pools, T: f.T, Items: f.Items}
-	}
-	a := side(1, `{"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 5}]}`)
-	d := side(2, `{"ps": 12, "md": 12, "ag": 12, "en": 12, "wp": 12, "armour": "leather"}`)
-	q := dice.NewQueue()
-	q.Push(1, 2, dq.RollAttack, 60)
-	q.Push(2, 1, dq.RollDefence, 88)
-	q.Push(1, 2, dq.RollDamage, 7)
-	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2, Q: rules.Query{A: a, D: d, Flags: rules.FlagSight}}
-	x.Dice = q.Dice(dice.Key{By: 1, To: 2})
-	v := rules.Attack(book, &x)
-	for _, m := range v.Mods {
-		fmt.Printf("%-13s %s %+d\n", book.Shape().Terms[m.Term].Name, m.Rule, m.Amount)
-	}
-	fmt.Println(v.Outcome, "takes", v.Taken(2, dq.PoolFT), "fatigue")
-	// Output:
-	// strike_chance DQ-040 +55
-	// strike_chance DQ-040 +15
-	// strike_chance DQ-040 +20
-	// defence       DQ-050 +11
-	// damage        DQ-021 +7
-	// damage        DQ-134 +4
-	// damage        DQ-030 -4
-	// damage        DQ-032 +0
-	// hit takes 7 fatigue
 }

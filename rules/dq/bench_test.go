@@ -1,11 +1,10 @@
-package dq_test
+package dq
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/dq"
 )
 
 // One blow with all of its receipts, over many keys.
@@ -16,7 +15,7 @@ func BenchmarkAttack(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		x.Dice = dice.Keyed(dice.Key{Seed: uint64(i), By: uint32(ann), To: uint32(bob)})
 		v := rules.Attack(book, x)
-		taken += v.Taken(bob, dq.PoolFT) + v.Taken(bob, dq.PoolEN)
+		taken += v.Taken(bob, poolFT) + v.Taken(bob, poolEN)
 	}
 	if taken == 0 {
 		b.Fatal("nobody was ever hurt")
@@ -33,26 +32,26 @@ func BenchmarkAttackByHand(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		k := dice.Keyed(dice.Key{Seed: uint64(i), By: uint32(ann), To: uint32(bob)})
 		it := &a.Items[first]
-		chance := int(it.T[dq.ItemBC]) + a.Trait(rules.OF) + 4*int(it.T[dq.ItemRank])
+		chance := int(it.T[itemBC]) + a.Trait(rules.OF) + 4*int(it.T[itemRank])
 		guard := d.Trait(rules.DF)
 		if shield := d.Wielded(rules.UseShield); shield != rules.NoItem {
-			guard += int(d.Items[shield].T[dq.ItemGuard])
+			guard += int(d.Items[shield].T[itemGuard])
 		}
-		aq := book.Quality(chance, k.Face(dq.RollAttack, 100), 0)
-		defended := book.Quality(guard, k.Other().Face(dq.RollDefence, 100), 0)
-		q := dq.ResultQuality(aq, defended)
-		if q == dq.Poor {
+		aq := book.Quality(chance, k.Face(rollAttack, 100), 0)
+		defended := book.Quality(guard, k.Other().Face(rollDefence, 100), 0)
+		q := resultQuality(aq, defended)
+		if q == poor {
 			continue
 		}
-		n := 10 + int(it.T[dq.ItemDM]) - d.Trait(rules.DR)
-		if q == dq.Average || q == dq.Crucial || q == dq.Decisive {
-			n += k.Sum(dq.RollDamage, 1, 10) - 10
+		n := 10 + int(it.T[itemDM]) - d.Trait(rules.DR)
+		if q == average || q == crucial || q == decisive {
+			n += k.Sum(rollDamage, 1, 10) - 10
 		}
-		if q < dq.Crucial {
+		if q < crucial {
 			n -= d.Trait(rules.AR)
 		}
-		if q >= dq.Decisive {
-			n += k.Face(dq.RollGrievous, 100) / 100
+		if q >= decisive {
+			n += k.Face(rollGrievous, 100) / 100
 		}
 		taken += max(0, n)
 	}
@@ -62,7 +61,7 @@ func BenchmarkAttackByHand(b *testing.B) {
 }
 
 // fencers are two with swords, the target behind a shield and in leather.
-func fencers(t testing.TB) (*dq.Book, *rules.Exchange) {
+func fencers(t testing.TB) (*book, *rules.Exchange) {
 	t.Helper()
 	b := newBook(t)
 	return b, strike(person(t, b, ann, swordsman), person(t, b, bob, guard+`, "shield": "buckler", "armour": "leather"`))

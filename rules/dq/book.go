@@ -12,21 +12,21 @@ import (
 //go:embed rules.csv
 var index []byte
 
-// Book is the rulebook with its options settled. It is read-only after New, and
+// book is the rulebook with its options settled. It is read-only after New, and
 // may be used by many battles at once.
-type Book struct {
+type book struct {
 	t     *tables
-	o     Options
+	o     options
 	shape rules.Shape
 	edges []edge // of a D100, by chance
 	cuts  cuts
 	mods  modifiers
 }
 
-var _ rules.Book = (*Book)(nil)
+var _ rules.Book = (*book)(nil)
 
-// HexMm is the width of a hex: five feet (DQ-002).
-const HexMm rules.Mm = 1524
+// hexMm is the width of a hex: five feet (DQ-002).
+const hexMm rules.Mm = 1524
 
 // A pulse is five seconds of a tick each (DQ-001).
 const (
@@ -40,16 +40,16 @@ const (
 	partEnd            // bleeding, consciousness, death
 )
 
-// New returns the book with settings applied; see [Book.Shape] for the options.
+// bookWith returns the book with settings applied; see [book.Shape] for the options.
 // The error joins a *rules.OptionError for every bad setting.
-func New(settings ...rules.Setting) (*Book, error) {
+func bookWith(settings ...rules.Setting) (*book, error) {
 	t, err := load()
 	entries, indexErr := rules.ReadIndex("rules/dq/rules.csv", index)
 	o, shown, optionErr := settle(settings)
 	if err := errors.Join(err, indexErr, optionErr); err != nil {
 		return nil, err
 	}
-	b := &Book{t: t, o: o, shape: shape(entries, shown, rollTypes(o))}
+	b := &book{t: t, o: o, shape: shape(entries, shown, rollTypes(o))}
 	b.shape.Reasons = slices.Clone(reasons)
 	b.modify(&b.shape.Reasons)
 	b.shape.Sums = b.sums()
@@ -61,7 +61,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 // Maker makes the books of this rulebook.
 func Maker() rules.Maker {
 	return rules.Maker{ID: "dq", Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
-		b, err := New(s...)
+		b, err := bookWith(s...)
 		if err != nil {
 			return nil, err
 		}
@@ -72,7 +72,7 @@ func Maker() rules.Maker {
 const title = "DragonQuest with opposed rolls"
 
 // Shape returns the book as data.
-func (b *Book) Shape() *rules.Shape { return &b.shape }
+func (b *book) Shape() *rules.Shape { return &b.shape }
 
 func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.RollType) rules.Shape {
 	return rules.Shape{
@@ -88,11 +88,11 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		},
 		Program: programs(),
 		Stages:  []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm},
-		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: results, Terms: terms, Bound: reasonBound,
-		Marks: marks, Rolls: rolls, Specials: specials, Gaits: gaits, Modes: modes, Things: things, Rules: entries, Options: options,
-		Vital: PoolEN, Stated: true,
-		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: HexMm, Diagonal: grid.Chebyshev, // DQ-002
-			Flat: true, Cells: true, Shelter: true, Facing: true, Scatter: rules.ScatterTerms{Cells: 1, Roll: RollLanding}, Priority: noPriority,
+		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Terms: terms.Rows(), Bound: reasonBound,
+		Marks: marks.Rows(), Rolls: rolls, Specials: specials.Rows(), Gaits: gaits.Rows(), Modes: modes, Things: things, Rules: entries, Options: options,
+		Vital: uint8(poolEN), Stated: true,
+		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: hexMm, Diagonal: grid.Chebyshev, // DQ-002
+			Flat: true, Cells: true, Shelter: true, Facing: true, Scatter: rules.ScatterTerms{Cells: 1, Roll: rollLanding}, Priority: noPriority,
 			Profile: 1 + uint8(grid.Hex6),                 // on every field (SPACE-046)
 			Zones:   grid.ZonesStop, Zone: grid.ZoneFront, // SPACE-098
 			Charge: rules.ChargeTerms{Cells: shortestCharge},

@@ -16,7 +16,7 @@ const (
 
 // builder is a stat block on its way to a figure.
 type builder struct {
-	*Book
+	*book
 	m     *block.Map
 	v     *rules.Verdict
 	out   *rules.Fighter
@@ -30,8 +30,8 @@ type builder struct {
 // percent); reduction; armour and en_armour; weapons (words, or maps with weapon,
 // rank, hand and stowed), shield and shield_rank. Conditions are stunned, evading, airborne, unaware,
 // bleeding (one point a pulse), entangled, kneeling and prone.
-func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
-	c := builder{Book: b, m: in.Stats, v: v, out: out}
+func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+	c := builder{book: b, m: in.Stats, v: v, out: out}
 	out.Kind = c.m.TextOr("kind", "figure")
 	c.characteristics()
 	c.ranks()
@@ -57,7 +57,7 @@ const (
 // a giant, of seven a huge one (SPACE-032, DQ-096).
 func (c *builder) body() {
 	size := c.m.IntOr("size", 1, 1, 7)
-	c.out.T[TraitSize] = int16(size)
+	c.out.T[traitSize] = int16(size)
 	switch size {
 	case 1:
 		c.out.Body = rules.Body{Footprint: rules.FootMan, Percent: bodyPercent, Height: bodyHeight, Radius: bodyRadius}
@@ -74,20 +74,20 @@ func (c *builder) body() {
 
 // characteristics are DQ-005a; perception defaults to 8 (DQ-133).
 func (c *builder) characteristics() {
-	for _, t := range [...]int{TraitPS, TraitMD, TraitAG, TraitWP} {
-		c.out.T[t] = int16(c.m.Int(traits[t].Name, leastTrait, mostTrait))
+	for _, t := range [...]int{traitPS, traitMD, traitAG, traitWP} {
+		c.out.T[t] = int16(c.m.Int(traits.At(t).Name, leastTrait, mostTrait))
 	}
-	c.out.T[TraitMA] = int16(c.m.IntOr(traits[TraitMA].Name, usualMA, leastTrait, mostTrait))
-	c.out.T[TraitPC] = int16(c.m.IntOr(traits[TraitPC].Name, usualPC, leastTrait, mostTrait))
+	c.out.T[traitMA] = int16(c.m.IntOr(traits.At(traitMA).Name, usualMA, leastTrait, mostTrait))
+	c.out.T[traitPC] = int16(c.m.IntOr(traits.At(traitPC).Name, usualPC, leastTrait, mostTrait))
 }
 
 // ranks are DQ-005a, too; leader says who rolls for the side (DQ-102).
 func (c *builder) ranks() {
-	for _, t := range [...]int{TraitWarrior, TraitScientist, TraitAssassin} {
-		c.out.T[t] = int16(c.m.IntOr(traits[t].Name, 0, 0, mostRank))
+	for _, t := range [...]int{traitWarrior, traitScientist, traitAssassin} {
+		c.out.T[t] = int16(c.m.IntOr(traits.At(t).Name, 0, 0, mostRank))
 	}
 	if c.m.BoolOr("leader", false) {
-		c.out.T[TraitLeader] = 1
+		c.out.T[traitLeader] = 1
 	}
 }
 
@@ -99,13 +99,13 @@ func (c *builder) armour() {
 		a = c.t.armours[find(c.t.armours, armour.key, w)]
 	}
 	c.out.T[rules.AR] = int16(a.ft)
-	c.out.T[TraitENArmour] = int16(c.m.IntOr("en_armour", int64(a.en), 0, mostTrait))
+	c.out.T[traitENArmour] = int16(c.m.IntOr("en_armour", int64(a.en), 0, mostTrait))
 	c.out.T[rules.DR] = int16(c.m.IntOr("reduction", 0, 0, mostTrait)) // DQ-032
-	bare := int(c.out.T[TraitAG])
-	c.v.Mod(TermAgility, "DQ-005a", rules.From(rules.FromTrait, TraitAG), bare)
-	c.v.Mod(TermAgility, "DQ-132", rules.From(rules.FromRule, 0), max(leastTrait, bare+a.ag)-bare)
-	c.out.T[TraitAG] = int16(c.v.Sum(TermAgility))
-	c.out.T[TraitTMR] = int16(c.m.IntOr("tmr", int64(c.TMR(bare)), leastTMR, mostTrait)) // DQ-105
+	bare := int(c.out.T[traitAG])
+	c.v.Mod(termAgility, "DQ-005a", rules.From(rules.FromTrait, traitAG), bare)
+	c.v.Mod(termAgility, "DQ-132", rules.From(rules.FromRule, 0), max(leastTrait, bare+a.ag)-bare)
+	c.out.T[traitAG] = int16(c.v.Sum(termAgility))
+	c.out.T[traitTMR] = int16(c.m.IntOr("tmr", int64(c.TMR(bare)), leastTMR, mostTrait)) // DQ-105
 }
 
 // magic makes the two shared axes: dexterity and agility with what magic adds
@@ -114,22 +114,22 @@ func (c *builder) magic() {
 	m, _ := c.m.Map("magic")
 	strike, defence := int(m.IntOr("strike", 0, -mostBonus, mostBonus)), int(m.IntOr("defence", 0, -mostBonus, mostBonus))
 	m.Done()
-	c.v.Mod(TermOffence, "DQ-040", rules.From(rules.FromTrait, TraitMD), int(c.out.T[TraitMD]))
-	c.v.Mod(TermOffence, "DQ-040", rules.From(rules.FromRule, 0).For(reasonMagic), strike)
-	c.v.Mod(TermGuard, "DQ-050", rules.From(rules.FromTrait, TraitAG), int(c.out.T[TraitAG]))
-	c.v.Mod(TermGuard, "DQ-050", rules.From(rules.FromRule, 0).For(reasonMagic), defence)
-	c.out.T[rules.OF], c.out.T[rules.DF] = int16(c.v.Sum(TermOffence)), int16(c.v.Sum(TermGuard))
+	c.v.Mod(termOffence, "DQ-040", rules.From(rules.FromTrait, traitMD), int(c.out.T[traitMD]))
+	c.v.Mod(termOffence, "DQ-040", rules.From(rules.FromRule, 0).For(reasonMagic), strike)
+	c.v.Mod(termGuard, "DQ-050", rules.From(rules.FromTrait, traitAG), int(c.out.T[traitAG]))
+	c.v.Mod(termGuard, "DQ-050", rules.From(rules.FromRule, 0).For(reasonMagic), defence)
+	c.out.T[rules.OF], c.out.T[rules.DF] = int16(c.v.Sum(termOffence)), int16(c.v.Sum(termGuard))
 }
 
 // Fatigue is the greatest fatigue of an endurance (DQ-130).
-func (b *Book) Fatigue(en int) int { return stepOf(b.t.fatigues, en) }
+func (b *book) Fatigue(en int) int { return stepOf(b.t.fatigues, en) }
 
 // pools are DQ-130 and DQ-131.
 func (c *builder) pools() {
 	en := c.m.Int("en", leastTrait, mostTrait)
 	ft := c.m.IntOr("ft", int64(c.Fatigue(int(en))), 0, mostTrait)
-	c.out.Pools[PoolEN] = rules.Pool{Now: int32(en), Max: int32(en)}
-	c.out.Pools[PoolFT] = rules.Pool{Now: int32(ft), Max: int32(ft)}
+	c.out.Pools[poolEN] = rules.Pool{Now: int32(en), Max: int32(en)}
+	c.out.Pools[poolFT] = rules.Pool{Now: int32(ft), Max: int32(ft)}
 }
 
 // startWords are the conditions that a scenario may begin with.
@@ -141,17 +141,17 @@ func (c *builder) conditions(list []rules.Given) {
 		m := rules.Mark{Ends: rules.Never}
 		switch g.Name {
 		case "stunned":
-			m.Kind = MarkStunned
+			m.Kind = markStunned
 		case "evading":
-			m.Kind, m.Ends, m.Turns = MarkEvading, rules.TurnStart, 1
+			m.Kind, m.Ends, m.Turns = markEvading, rules.TurnStart, 1
 		case "airborne":
-			m.Kind = MarkAirborne
+			m.Kind = markAirborne
 		case "unaware":
-			m.Kind = MarkUnaware
+			m.Kind = markUnaware
 		case "bleeding":
-			m.Kind, m.V[BleedRate] = MarkBleeding, 1
+			m.Kind, m.V[bleedRate] = markBleeding, 1
 		case "entangled":
-			m.Kind = MarkEntangled
+			m.Kind = markEntangled
 		case "kneeling":
 			c.out.Up = rules.Kneeling
 			continue

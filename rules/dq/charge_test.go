@@ -1,10 +1,10 @@
-package dq_test
+package dq
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
+
 	"github.com/affray-engine/affray/rules/grid"
 )
 
@@ -17,7 +17,7 @@ func TestChargesOnTheMenu(t *testing.T) {
 		for _, o := range list {
 			if o.Kind == rules.ActCharge {
 				n++
-				if o.At != rules.AtCharge || o.Item != first || o.Terms.Pace.Num != 5*dq.HexMm {
+				if o.At != rules.AtCharge || o.Item != first || o.Terms.Pace.Num != 5*hexMm {
 					t.Errorf("offers %+v", o)
 				}
 			}
@@ -27,7 +27,7 @@ func TestChargesOnTheMenu(t *testing.T) {
 	if n := charges(menu(b, s, turn)); n != 1 {
 		t.Errorf("%d charges, want one", n)
 	}
-	run := does(rules.ActCharge, dq.GaitFull)
+	run := does(rules.ActCharge, gaitFull)
 	run.Item, run.Target = first, bob
 	list := menu(b, s, turn, run)
 	wantKinds(t, list, rules.ActStrike)

@@ -3,21 +3,21 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // grapple resolves what is done body to body and is no blow.
-func (b *Book) grapple(x *rules.Exchange) {
+func (b *book) grapple(x *rules.Exchange) {
 	a, d := x.Q.A, x.Q.D
 	switch x.Act.Mode {
-	case LeaveFighting:
-		if _, ok := a.MarkOf(MarkClose, x.To); ok {
+	case leaveFighting:
+		if _, ok := a.MarkOf(markClose, x.To); ok {
 			b.leaveClose(x)
 			return
 		}
-	case CloseIn:
-		if x.Q.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(MarkClose) && d.Up.Acts() {
+	case closeIn:
+		if x.Q.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(markClose) && d.Up.Acts() {
 			b.closeIn(x)
 			return
 		}
-	case Restrain:
-		if x.Q.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(MarkHolding) && !d.Marked(MarkHeld) && d.Up.Acts() {
+	case restrain:
+		if x.Q.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(markHolding) && !d.Marked(markHeld) && d.Up.Acts() {
 			b.restrain(x)
 			return
 		}
@@ -27,16 +27,16 @@ func (b *Book) grapple(x *rules.Exchange) {
 
 // closeIn is the step into the hex of an enemy (DQ-143). Two have room in a hex: a third hangs
 // on from its own.
-func (b *Book) closeIn(x *rules.Exchange) {
+func (b *book) closeIn(x *rules.Exchange) {
 	ours, theirs := strengths(x)
 	x.V.Outcome = rules.Done
 	x.V.Eager = cramped(x.Q.D) && !cramped(x.Q.A) && leaveNeed(theirs, ours) >= hardToLeave // the target's weapon is out of the fight
-	x.V.Mark("DQ-143", x.By, MarkClose, x.To, rules.Forever())
-	x.V.Mark("DQ-143", x.To, MarkClose, x.By, rules.Forever())
+	x.V.Mark("DQ-143", x.By, markClose, x.To, rules.Forever())
+	x.V.Mark("DQ-143", x.To, markClose, x.By, rules.Forever())
 	if crowded(x) {
 		return
 	}
-	x.V.Mark("DQ-143", x.To, MarkBeset, x.By, rules.Forever())
+	x.V.Mark("DQ-143", x.To, markBeset, x.By, rules.Forever())
 	x.V.PushTo("DQ-143", x.By, x.To, 1)
 }
 
@@ -49,7 +49,7 @@ func cramped(s *rules.Side) bool {
 		if it.Use == 0 || it.Use.Has(rules.UseNatural) || it.Use.Has(rules.UseShield) || !usable(s, uint8(i)) {
 			continue
 		}
-		if it.T[ItemClose] != 0 && it.Use.Has(rules.UseMelee) {
+		if it.T[itemClose] != 0 && it.Use.Has(rules.UseMelee) {
 			return false
 		}
 		armed = true
@@ -64,7 +64,7 @@ const hardToLeave = 8
 // crowded reports whether the target shares its hex already.
 func crowded(x *rules.Exchange) bool {
 	for i := range x.Q.Near {
-		if n := &x.Q.Near[i]; n.Steps == 0 && n.Side.Marked(MarkClose) {
+		if n := &x.Q.Near[i]; n.Steps == 0 && n.Side.Marked(markClose) {
 			return true
 		}
 	}
@@ -74,7 +74,7 @@ func crowded(x *rules.Exchange) bool {
 // strengths are the totals of DQ-097, of the actor's side and of the others: of the two, of all
 // who are in close combat with them, and of those who hang on to any of these or hold them.
 func strengths(x *rules.Exchange) (ours, theirs int) {
-	ours, theirs = x.Q.A.Trait(TraitPS), x.Q.D.Trait(TraitPS)
+	ours, theirs = x.Q.A.Trait(traitPS), x.Q.D.Trait(traitPS)
 	var in [hangers]bool
 	near := x.Q.Near[:min(len(x.Q.Near), hangers)]
 	for range near { // whoever hangs on to one who hangs on belongs to it, too
@@ -84,9 +84,9 @@ func strengths(x *rules.Exchange) (ours, theirs int) {
 				continue
 			}
 			if in[i] = true; s.Team == x.Q.A.Team {
-				ours += s.Trait(TraitPS)
+				ours += s.Trait(traitPS)
 			} else {
-				theirs += s.Trait(TraitPS)
+				theirs += s.Trait(traitPS)
 			}
 		}
 	}
@@ -102,7 +102,7 @@ const hangers = 32
 func hangs(s *rules.Side, x *rules.Exchange, near []rules.Near, in *[hangers]bool) bool {
 	for i := range s.Marks {
 		m := &s.Marks[i]
-		if m.Kind != MarkClose && m.Kind != MarkHolding {
+		if m.Kind != markClose && m.Kind != markHolding {
 			continue
 		}
 		if m.Other == x.By || m.Other == x.To {
@@ -119,53 +119,53 @@ func hangs(s *rules.Side, x *rules.Exchange, near []rules.Near, in *[hangers]boo
 
 // leaveNeed is what the die must show to tear loose (DQ-097).
 func leaveNeed(ours, theirs int) int {
-	without, _ := LeaveClose(0, ours, theirs)
+	without, _ := leaveClose(0, ours, theirs)
 	return leaveAt - without
 }
 
 // leaveClose is DQ-097: who succeeds may take a step out of the hex (DQ-143). Who hangs on from
 // a hex of its own has let go by that.
-func (b *Book) leaveClose(x *rules.Exchange) {
+func (b *book) leaveClose(x *rules.Exchange) {
 	a, v := x.Q.A, &x.V
 	ours, theirs := strengths(x)
-	v.Mod(TermLeave, "DQ-097", rules.From(rules.FromRule, 0), leaveAt)
-	v.Mod(TermLeave, "DQ-097", rules.From(rules.FromTrait, TraitPS), -a.Trait(TraitPS))
-	v.Mod(TermLeave, "DQ-097", rules.From(rules.FromTargetTrait, TraitPS), x.Q.D.Trait(TraitPS))
-	if n := ours - a.Trait(TraitPS); n > 0 {
-		v.Mod(TermLeave, "DQ-097", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonFriends), -n)
+	v.Mod(termLeave, "DQ-097", rules.From(rules.FromRule, 0), leaveAt)
+	v.Mod(termLeave, "DQ-097", rules.From(rules.FromTrait, traitPS), -a.Trait(traitPS))
+	v.Mod(termLeave, "DQ-097", rules.From(rules.FromTargetTrait, traitPS), x.Q.D.Trait(traitPS))
+	if n := ours - a.Trait(traitPS); n > 0 {
+		v.Mod(termLeave, "DQ-097", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonFriends), -n)
 	}
-	if n := theirs - x.Q.D.Trait(TraitPS); n > 0 {
-		v.Mod(TermLeave, "DQ-097", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonFoes), n)
+	if n := theirs - x.Q.D.Trait(traitPS); n > 0 {
+		v.Mod(termLeave, "DQ-097", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonFoes), n)
 	}
-	need := v.Sum(TermLeave)
-	face := x.Dice.Class(RollLeave, d10, min(max(0, need-1), d10))
-	_, out := LeaveClose(face, ours, theirs)
-	v.Rolled(x.By, RollLeave, need, face, out)
+	need := v.Sum(termLeave)
+	face := x.Dice.Class(rollLeave, d10, min(max(0, need-1), d10))
+	_, out := leaveClose(face, ours, theirs)
+	v.Rolled(x.By, rollLeave, need, face, out)
 	v.Outcome = rules.Failed
 	if !out {
 		return
 	}
 	v.Outcome = rules.Saved
-	if x.Q.Steps > 0 && !a.Marked(MarkBeset) {
+	if x.Q.Steps > 0 && !a.Marked(markBeset) {
 		loose(v, a)
 	}
-	v.Grant("DQ-143", x.By, x.To, rules.Acts(rules.ActMove), SlotLeave)
+	v.Grant("DQ-143", x.By, x.To, rules.Acts(rules.ActMove), slotLeave)
 }
 
 // restrain is the attempt to get hold of somebody (DQ-095).
-func (b *Book) restrain(x *rules.Exchange) {
+func (b *book) restrain(x *rules.Exchange) {
 	if !b.wrestle(x) {
 		return
 	}
-	x.V.Mark("DQ-095", x.To, MarkHeld, x.By, rules.Forever())
-	x.V.Mark("DQ-095", x.By, MarkHolding, x.To, rules.Forever())
+	x.V.Mark("DQ-095", x.To, markHeld, x.By, rules.Forever())
+	x.V.Mark("DQ-095", x.By, markHolding, x.To, rules.Forever())
 }
 
 // wrestle is the roll for a hold, and to get out of one (DQ-095).
-func (b *Book) wrestle(x *rules.Exchange) bool {
-	chance := x.V.Mod(TermCheck, "DQ-095", rules.From(rules.FromRule, 0), restrainChance(x.Q.A, x.Q.D))
-	face, passed := b.check(x.Dice, RollRestrain, chance)
-	x.V.Rolled(x.By, RollRestrain, chance, face, passed)
+func (b *book) wrestle(x *rules.Exchange) bool {
+	chance := x.V.Mod(termCheck, "DQ-095", rules.From(rules.FromRule, 0), holdChance(x.Q.A, x.Q.D))
+	face, passed := b.check(x.Dice, rollRestrain, chance)
+	x.V.Rolled(x.By, rollRestrain, chance, face, passed)
 	x.V.Outcome = rules.Failed
 	if passed {
 		x.V.Outcome = rules.Saved
@@ -173,19 +173,19 @@ func (b *Book) wrestle(x *rules.Exchange) bool {
 	return passed
 }
 
-func restrainChance(a, d *rules.Side) int {
-	return RestrainChance(a.Trait(TraitPS), agility(a), d.Trait(TraitPS), agility(d))
+func holdChance(a, d *rules.Side) int {
+	return restrainChance(a.Trait(traitPS), agility(a), d.Trait(traitPS), agility(d))
 }
 
 // struggle is the action of the held, and of the entangled (DQ-095, DQ-094).
-func (b *Book) struggle(x *rules.Exchange) {
+func (b *book) struggle(x *rules.Exchange) {
 	switch a := x.Q.A; {
-	case x.To != x.By && a.Marked(MarkHeld):
+	case x.To != x.By && a.Marked(markHeld):
 		if b.wrestle(x) {
-			x.V.Unmark("DQ-095", x.By, MarkHeld, x.To)
-			x.V.Unmark("DQ-095", x.To, MarkHolding, x.By)
+			x.V.Unmark("DQ-095", x.By, markHeld, x.To)
+			x.V.Unmark("DQ-095", x.To, markHolding, x.By)
 		}
-	case x.To == x.By && a.Marked(MarkEntangled):
+	case x.To == x.By && a.Marked(markEntangled):
 		b.tearFree(x)
 	default:
 		x.V.Outcome = rules.Lost
@@ -194,16 +194,16 @@ func (b *Book) struggle(x *rules.Exchange) {
 
 // tearFree is ours: the entangled get rid of a net by the roll that avoids it, as an action
 // (DQ-094).
-func (b *Book) tearFree(x *rules.Exchange) {
+func (b *book) tearFree(x *rules.Exchange) {
 	x.V.Outcome = rules.Failed
 	if b.avoidsFall(x, "DQ-094") {
 		x.V.Outcome = rules.Saved
-		x.V.Unmark("DQ-094", x.By, MarkEntangled, 0)
+		x.V.Unmark("DQ-094", x.By, markEntangled, 0)
 	}
 }
 
 // letGo ends a hold, which the holder may at any time (DQ-095).
-func (b *Book) letGo(x *rules.Exchange) {
-	x.V.Unmark("DQ-095", x.By, MarkHolding, x.To)
-	x.V.Unmark("DQ-095", x.To, MarkHeld, x.By)
+func (b *book) letGo(x *rules.Exchange) {
+	x.V.Unmark("DQ-095", x.By, markHolding, x.To)
+	x.V.Unmark("DQ-095", x.To, markHeld, x.By)
 }

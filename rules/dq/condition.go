@@ -3,36 +3,36 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // evade is the action of DQ-062: it holds until the figure's next action.
-func (b *Book) evade(x *rules.Exchange) {
-	x.V.Mark("DQ-062", x.By, MarkEvading, 0, rules.ForTurns(rules.TurnStart, 1))
+func (b *book) evade(x *rules.Exchange) {
+	x.V.Mark("DQ-062", x.By, markEvading, 0, rules.ForTurns(rules.TurnStart, 1))
 }
 
 // goDown is DQ-147: part of any action.
-func (b *Book) goDown(x *rules.Exchange) {
+func (b *book) goDown(x *rules.Exchange) {
 	x.V.Posture("DQ-147", x.By, downTo(x.Act.Mode))
 }
 
-// StunRecovery is the chance to recover from a stun (DQ-111).
-func StunRecovery(wp, fatigue int) int { return willWorth*wp + fatigue }
+// stunRecovery is the chance to recover from a stun (DQ-111).
+func stunRecovery(wp, fatigue int) int { return willWorth*wp + fatigue }
 
 // willWorth is what a point of willpower gives to recover from a stun (DQ-111).
 const willWorth = 2
 
 // recover is the only action of the stunned (DQ-111, DQ-112).
-func (b *Book) recover(x *rules.Exchange) {
+func (b *book) recover(x *rules.Exchange) {
 	a, v := x.Q.A, &x.V
-	if !a.Marked(MarkStunned) {
+	if !a.Marked(markStunned) {
 		return
 	}
-	v.Mod(TermCheck, "DQ-111", rules.From(rules.FromTrait, TraitWP), willWorth*a.Trait(TraitWP))
-	v.Mod(TermCheck, "DQ-111", rules.From(rules.FromRule, 0), max(0, a.Pool(PoolFT)))
-	chance := v.Sum(TermCheck)
-	face, passed := b.check(x.Dice, RollRecover, chance)
-	v.Rolled(x.By, RollRecover, chance, face, passed)
+	v.Mod(termCheck, "DQ-111", rules.From(rules.FromTrait, traitWP), willWorth*a.Trait(traitWP))
+	v.Mod(termCheck, "DQ-111", rules.From(rules.FromRule, 0), max(0, a.Pool(poolFT)))
+	chance := v.Sum(termCheck)
+	face, passed := b.check(x.Dice, rollRecover, chance)
+	v.Rolled(x.By, rollRecover, chance, face, passed)
 	v.Outcome = rules.Failed
 	if passed {
 		v.Outcome = rules.Saved
-		v.Unmark("DQ-111", x.By, MarkStunned, 0)
+		v.Unmark("DQ-111", x.By, markStunned, 0)
 	}
 }
 
@@ -42,48 +42,48 @@ const faintAt = 3
 // settle looks at somebody whose pools have changed: fatigue below nothing goes
 // on to endurance (DQ-136, DQ-137), and a drop to 3 or less asks for a
 // consciousness roll (DQ-110, DQ-AMB-24).
-func (b *Book) settle(x *rules.Exchange) {
+func (b *book) settle(x *rules.Exchange) {
 	d := x.Q.D
-	en := d.Pool(PoolEN)
-	if over := -d.Pool(PoolFT); over > 0 {
-		x.V.Lose("DQ-137", x.To, PoolFT, -over)
-		x.V.Lose("DQ-136", x.To, PoolEN, over)
+	en := d.Pool(poolEN)
+	if over := -d.Pool(poolFT); over > 0 {
+		x.V.Lose("DQ-137", x.To, poolFT, -over)
+		x.V.Lose("DQ-136", x.To, poolEN, over)
 		en -= over
 		if !b.o.BlowStuns { // DQ-AMB-38: strikes of one moment have spilled it together
 			stun(x, false, over)
 		}
 	}
-	last, checked := d.Mark(MarkFaint)
-	if d.Up.Acts() && en <= faintAt && (!checked || en < int(last.V[FaintAt])) {
+	last, checked := d.Mark(markFaint)
+	if d.Up.Acts() && en <= faintAt && (!checked || en < int(last.V[faintEN])) {
 		b.stayConscious(x, en)
 	}
 	if checked && en > faintAt {
-		x.V.Unmark("DQ-110", x.To, MarkFaint, 0)
+		x.V.Unmark("DQ-110", x.To, markFaint, 0)
 	}
 }
 
 // stayConscious is DQ-110: endurance times willpower and more loses it (DQ-AMB-17). The mark
 // remembers the endurance, so that only a further drop asks again.
-func (b *Book) stayConscious(x *rules.Exchange, en int) {
-	chance := x.V.Mod(TermCheck, "DQ-110", rules.From(rules.FromTrait, TraitWP), StayConscious(en, x.Q.D.Trait(TraitWP)))
-	face, passed := under(x.Dice, RollConscious, chance)
-	x.V.Rolled(x.To, RollConscious, chance, face, passed)
-	x.V.Mark("DQ-110", x.To, MarkFaint, 0, rules.Forever(), en)
+func (b *book) stayConscious(x *rules.Exchange, en int) {
+	chance := x.V.Mod(termCheck, "DQ-110", rules.From(rules.FromTrait, traitWP), stayConscious(en, x.Q.D.Trait(traitWP)))
+	face, passed := under(x.Dice, rollConscious, chance)
+	x.V.Rolled(x.To, rollConscious, chance, face, passed)
+	x.V.Mark("DQ-110", x.To, markFaint, 0, rules.Forever(), en)
 	if !passed {
 		x.V.Posture("DQ-110", x.To, rules.Down)
 	}
 }
 
-// StayConscious is what the roll of DQ-110 must be below at the current endurance.
-func StayConscious(en, wp int) int { return max(0, en*wp) }
+// stayConscious is what the roll of DQ-110 must be below at the current endurance.
+func stayConscious(en, wp int) int { return max(0, en*wp) }
 
 // upkeep is the end of a pulse: bleeding, consciousness, death (DQ-003).
-func (b *Book) upkeep(x *rules.Exchange) {
+func (b *book) upkeep(x *rules.Exchange) {
 	d := x.Q.D
 	if d.Up >= rules.Dead {
 		return
 	}
-	en := d.Pool(PoolEN) - b.bleed(x)
+	en := d.Pool(poolEN) - b.bleed(x)
 	if d.Up.Acts() && en <= faintAt {
 		b.stayConscious(x, en)
 	}
@@ -93,13 +93,13 @@ func (b *Book) upkeep(x *rules.Exchange) {
 }
 
 // bleed is DQ-150: all open wounds together, unreduced.
-func (b *Book) bleed(x *rules.Exchange) int {
+func (b *book) bleed(x *rules.Exchange) int {
 	n := 0
 	for i := range x.Q.D.Marks {
-		if m := &x.Q.D.Marks[i]; m.Kind == MarkBleeding {
-			n += int(m.V[BleedRate])
+		if m := &x.Q.D.Marks[i]; m.Kind == markBleeding {
+			n += int(m.V[bleedRate])
 		}
 	}
-	b.lose(x, "DQ-150", PoolEN, n)
+	b.lose(x, "DQ-150", poolEN, n)
 	return n
 }

@@ -1,17 +1,17 @@
-package dq_test
+package dq
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // tough has willpower 16, and 9 fatigue left.
-func tough(t *testing.T, b *dq.Book) *rules.Side {
+func tough(t *testing.T, b *book) *rules.Side {
 	s := person(t, b, ann, `"ps": 12, "md": 12, "ag": 12, "en": 12, "wp": 16`, "stunned")
-	s.Pools[dq.PoolFT].Now = 9
+	s.Pools[poolFT].Now = 9
 	return s
 }
 
@@ -20,9 +20,9 @@ func TestStunRecovery(t *testing.T) {
 	b := newBook(t)
 	for face, want := range map[int]rules.Outcome{30: rules.Saved, 41: rules.Saved, 42: rules.Failed, 57: rules.Failed} {
 		v := resolve(t, b, alone(rules.ActRecover, tough(t, b)), recovery(face))
-		wantSum(t, v, dq.TermCheck, 41)
+		wantSum(t, v, termCheck, 41)
 		wantOutcome(t, v, want)
-		if got := made(v, rules.EffUnmark, dq.MarkStunned) != nil; got != (want == rules.Saved) {
+		if got := made(v, rules.EffUnmark, markStunned) != nil; got != (want == rules.Saved) {
 			t.Errorf("%d: recovered %v", face, got)
 		}
 	}
@@ -36,9 +36,9 @@ func TestChecksByChoice(t *testing.T) {
 }
 
 // at returns somebody with willpower 14 and so much endurance left.
-func at(t *testing.T, b *dq.Book, en int32) *rules.Side {
+func at(t *testing.T, b *book, en int32) *rules.Side {
 	s := person(t, b, ann, `"ps": 12, "md": 12, "ag": 12, "en": 12, "wp": 14`)
-	s.Pools[dq.PoolEN].Now = en
+	s.Pools[poolEN].Now = en
 	return s
 }
 
@@ -53,19 +53,19 @@ func TestConsciousness(t *testing.T) {
 	})
 	for face, want := range map[int]bool{19: true, 27: true, 28: false, 62: false} {
 		v := resolve(t, b, alone(rules.ActSettle, at(t, b, 2)), conscious(face))
-		wantSum(t, v, dq.TermCheck, 28)
+		wantSum(t, v, termCheck, 28)
 		if got := made(v, rules.EffUp, uint8(rules.Down)) == nil; got != want {
 			t.Errorf("%d: conscious %v, want %v", face, got, want)
 		}
 	}
 	t.Run("is rolled once for a drop", func(t *testing.T) {
 		s := at(t, b, 2)
-		sidetest.Bear(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: markFaint, V: [3]int32{faintEN: 2}})
 		resolve(t, b, alone(rules.ActSettle, s))
 	})
 	t.Run("is rolled again for a further drop", func(t *testing.T) {
 		s := at(t, b, 1)
-		sidetest.Bear(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: markFaint, V: [3]int32{faintEN: 2}})
 		resolve(t, b, alone(rules.ActSettle, s), conscious(14))
 	})
 	t.Run("cannot be kept without endurance", func(t *testing.T) {
@@ -76,7 +76,7 @@ func TestConsciousness(t *testing.T) {
 	})
 	t.Run("is rolled again at the end of a pulse", func(t *testing.T) { // DQ-003
 		s := at(t, b, 2)
-		sidetest.Bear(s, rules.Mark{Kind: dq.MarkFaint, V: [3]int32{dq.FaintAt: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: markFaint, V: [3]int32{faintEN: 2}})
 		resolve(t, b, alone(rules.ActUpkeep, s), conscious(27))
 	})
 }
@@ -85,7 +85,7 @@ func TestConsciousness(t *testing.T) {
 func TestFatigueBelowNothing(t *testing.T) {
 	b := newBook(t)
 	s := at(t, b, 9)
-	s.Pools[dq.PoolFT].Now = -4
+	s.Pools[poolFT].Now = -4
 	wantTaken(t, resolve(t, b, alone(rules.ActSettle, s)), ann, -4, 4)
 }
 
@@ -98,15 +98,15 @@ func TestSpilledFatigueStuns(t *testing.T) {
 		before []rules.Mark
 		want   bool
 	}{
-		{"all", 4, nil, false}, {"all", 5, nil, true}, {"blow_only", 5, nil, false}, {"all", 5, []rules.Mark{{Kind: dq.MarkStunned}}, false},
+		{"all", 4, nil, false}, {"all", 5, nil, true}, {"blow_only", 5, nil, false}, {"all", 5, []rules.Mark{{Kind: markStunned}}, false},
 	} {
 		b := newBook(t, set("stun_counts", c.counts))
 		s := at(t, b, 12)
-		s.Pools[dq.PoolFT].Now = -c.spilt
+		s.Pools[poolFT].Now = -c.spilt
 		for _, m := range c.before {
 			sidetest.Bear(s, m)
 		}
-		if got := made(resolve(t, b, alone(rules.ActSettle, s)), rules.EffMark, dq.MarkStunned) != nil; got != c.want {
+		if got := made(resolve(t, b, alone(rules.ActSettle, s)), rules.EffMark, markStunned) != nil; got != c.want {
 			t.Errorf("%+v: stunned %v", c, got)
 		}
 	}
@@ -118,7 +118,7 @@ func TestEndOfPulse(t *testing.T) {
 	b := newBook(t)
 	bleeding := func(s *rules.Side, rates ...int32) *rules.Side {
 		for _, r := range rates {
-			sidetest.Bear(s, rules.Mark{Kind: dq.MarkBleeding, V: [3]int32{dq.BleedRate: r}})
+			sidetest.Bear(s, rules.Mark{Kind: markBleeding, V: [3]int32{bleedRate: r}})
 		}
 		return s
 	}
@@ -127,8 +127,8 @@ func TestEndOfPulse(t *testing.T) {
 	})
 	t.Run("what bleeding leaves is checked", func(t *testing.T) {
 		v := resolve(t, b, alone(rules.ActUpkeep, bleeding(at(t, b, 4), 1)), conscious(42))
-		wantSum(t, v, dq.TermCheck, 42)
-		if e := made(v, rules.EffMark, dq.MarkFaint); e == nil || e.N[dq.FaintAt] != 3 {
+		wantSum(t, v, termCheck, 42)
+		if e := made(v, rules.EffMark, markFaint); e == nil || e.N[faintEN] != 3 {
 			t.Errorf("want the check remembered: %+v", v.Effects)
 		}
 	})
@@ -155,14 +155,14 @@ func TestEndOfPulse(t *testing.T) {
 func TestPlainActs(t *testing.T) {
 	b := newBook(t)
 	s := person(t, b, ann, swordsman)
-	if e := made(resolve(t, b, alone(rules.ActEvade, s)), rules.EffMark, dq.MarkEvading); e == nil || e.Ends != rules.TurnStart || e.Turns != 1 {
+	if e := made(resolve(t, b, alone(rules.ActEvade, s)), rules.EffMark, markEvading); e == nil || e.Ends != rules.TurnStart || e.Turns != 1 {
 		t.Errorf("evading lasts to the next action: %+v", e)
 	}
 	if made(resolve(t, b, alone(rules.ActKneel, s)), rules.EffUp, uint8(rules.Kneeling)) == nil {
 		t.Error("does not kneel")
 	}
 	lie := alone(rules.ActKneel, s)
-	lie.Act.Mode = dq.GoProne
+	lie.Act.Mode = goProne
 	if made(resolve(t, b, lie), rules.EffUp, uint8(rules.Prone)) == nil {
 		t.Error("does not lie down")
 	}

@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // rollDefence is DQ-006: the target rolls, too, whatever the attack came to, and has the same
 // seven qualities (DQ-AMB-34). Those as good as the attack and better are one, but for
 // whoever may parry out of it (DQ-007, DQ-060).
-func (b *Book) rollDefence(x *rules.Exchange, attack Quality) Quality {
+func (b *book) rollDefence(x *rules.Exchange, attack quality) quality {
 	chance := b.defence(x)
 	var own edge
 	e := b.edgeOf(chance, 0, &own)
@@ -13,59 +13,59 @@ func (b *Book) rollDefence(x *rules.Exchange, attack Quality) Quality {
 	if !b.evades(x) {
 		cuts = cuts[nPassing-int(attack):]
 	}
-	face := x.Dice.Other().Class(RollDefence, d100, cuts...)
+	face := x.Dice.Other().Class(rollDefence, d100, cuts...)
 	q := e.quality(face)
-	x.V.Rolled(x.To, RollDefence, chance, face, q > Poor)
+	x.V.Rolled(x.To, rollDefence, chance, face, q > poor)
 	return q
 }
 
 // defence is what the target has in the attacker's arc, and the modifiers of 57.2,
 // which add up and may take it below nothing (DQ-050 to DQ-053, DQ-AMB-08).
-func (b *Book) defence(x *rules.Exchange) int {
+func (b *book) defence(x *rules.Exchange) int {
 	w := wayOf(x)
-	return b.mods.defences[w].Add(&x.V, defenceFacts(x, w), x)
+	return b.mods.defences[w].Add(&x.V, b.defenceFacts(x, w), x)
 }
 
 // helpless reports whether somebody defends with magic alone (DQ-112).
-func helpless(s *rules.Side) bool { return s.Marked(MarkStunned) || !s.Up.Acts() }
+func helpless(s *rules.Side) bool { return s.Marked(markStunned) || !s.Up.Acts() }
 
 // heldByOther reports whether somebody is held, and not by the one: it is open to all
 // others like the stunned (DQ-095).
 func heldByOther(s *rules.Side, by rules.ID) bool {
-	m, held := s.Mark(MarkHeld)
+	m, held := s.Mark(markHeld)
 	return held && m.Other != by
 }
 
-// better is by how much the defence has to beat the attack for a parry (DQ-060).
-const better = 2
+// parryLead is by how much the defence has to beat the attack for a parry (DQ-060).
+const parryLead = 2
 
 // mayParry is DQ-060: an evading figure, struck at in melee, that defends much
 // better. The riposte cannot be parried again (DQ-AMB-15); the stunned do nothing
 // (DQ-112), nor do the held (DQ-095). Close combat is no melee (DQ-AMB-36).
-func (b *Book) mayParry(x *rules.Exchange, attack, defence Quality) bool {
+func (b *book) mayParry(x *rules.Exchange, attack, defence quality) bool {
 	return mayCounter(attack, defence) && b.evades(x)
 }
 
 // evades reports whether the target could parry out of an evasion.
-func (b *Book) evades(x *rules.Exchange) bool {
+func (b *book) evades(x *rules.Exchange) bool {
 	d := x.Q.D
-	return d.Marked(MarkEvading) && wayOf(x) == Melee && !helpless(d) && !d.Marked(MarkHeld) && !riposte(&x.Slot)
+	return d.Marked(markEvading) && wayOf(x) == melee && !helpless(d) && !d.Marked(markHeld) && !riposte(&x.Slot)
 }
 
 // mayCounter reports whether a defence is so much better than the attack that an evader may
 // parry (DQ-060).
-func mayCounter(attack, defence Quality) bool { return defence >= attack+better }
+func mayCounter(attack, defence quality) bool { return defence >= attack+parryLead }
 
 // riposte reports whether a slot was granted by a parry.
-func riposte(s *rules.Slot) bool { return s.Kind == rules.SlotGranted && s.Mode == SlotRiposte }
+func riposte(s *rules.Slot) bool { return s.Kind == rules.SlotGranted && s.Mode == slotRiposte }
 
 // parryEdge is the difference of the ranks in a parry.
-func (b *Book) parryEdge(x *rules.Exchange) int {
+func (b *book) parryEdge(x *rules.Exchange) int {
 	return rankWith(x.Q.D, prepared(x.Q.D)) - rankWith(x.Q.A, x.Act.Item)
 }
 
 // parryRow is the row of a parry total.
-func (b *Book) parryRow(total int) parryRow {
+func (b *book) parryRow(total int) parryRow {
 	for _, r := range b.t.parries {
 		if total <= r.to {
 			return r
@@ -75,7 +75,7 @@ func (b *Book) parryRow(total int) parryRow {
 }
 
 // parry is DQ-061. The strike has missed already (DQ-AMB-41).
-func (b *Book) parry(x *rules.Exchange) {
+func (b *book) parry(x *rules.Exchange) {
 	if x.R[resCounter] == 0 || x.Ans == 0 {
 		return
 	}
@@ -86,37 +86,37 @@ func (b *Book) parry(x *rules.Exchange) {
 	for i := range b.t.parries { // only the row matters
 		cuts = append(cuts, b.t.parries[i].to-edge)
 	}
-	face := x.Dice.Other().Class(RollParry, d10, cuts...)
-	x.V.Mod(TermParry, "DQ-061", rules.From(rules.FromRoll, RollParry), face)
-	x.V.Mod(TermParry, "DQ-061", rules.From(rules.FromTargetItem, weapon), rankWith(x.Q.D, weapon))
-	x.V.Mod(TermParry, "DQ-061", rules.From(rules.FromItem, x.Act.Item), -rankWith(x.Q.A, x.Act.Item))
-	row := b.parryRow(x.V.Sum(TermParry))
-	x.V.Rolled(x.To, RollParry, 0, face, row.disarmed)
+	face := x.Dice.Other().Class(rollParry, d10, cuts...)
+	x.V.Mod(termParry, "DQ-061", rules.From(rules.FromRoll, rollParry), face)
+	x.V.Mod(termParry, "DQ-061", rules.From(rules.FromTargetItem, weapon), rankWith(x.Q.D, weapon))
+	x.V.Mod(termParry, "DQ-061", rules.From(rules.FromItem, x.Act.Item), -rankWith(x.Q.A, x.Act.Item))
+	row := b.parryRow(x.V.Sum(termParry))
+	x.V.Rolled(x.To, rollParry, 0, face, row.disarmed)
 	b.parried(x, row)
 }
 
 // parried does what the row of a parry says.
-func (b *Book) parried(x *rules.Exchange, row parryRow) {
+func (b *book) parried(x *rules.Exchange, row parryRow) {
 	if row.pass {
-		x.V.Mark("DQ-061", x.To, MarkPass, 0, rules.ForTurns(rules.TurnEnd, 1))
+		x.V.Mark("DQ-061", x.To, markPass, 0, rules.ForTurns(rules.TurnEnd, 1))
 	}
 	if row.disarmed && !x.Q.A.Item(x.Act.Item).Use.Has(rules.UseNatural) {
 		x.V.ItemState("DQ-061", x.By, x.Act.Item, rules.Dropped)
 	}
 	if who := b.hurtByParry(x); row.en > 0 && who != 0 {
-		x.V.Lose("DQ-061", who, PoolEN, row.en)
+		x.V.Lose("DQ-061", who, poolEN, row.en)
 	}
 	if row.riposte { // DQ-AMB-15
-		x.V.Grant("DQ-061", x.To, x.By, rules.Acts(rules.ActStrike), SlotRiposte)
+		x.V.Grant("DQ-061", x.To, x.By, rules.Acts(rules.ActStrike), slotRiposte)
 	}
 }
 
 // hurtByParry is DQ-AMB-14.
-func (b *Book) hurtByParry(x *rules.Exchange) rules.ID {
+func (b *book) hurtByParry(x *rules.Exchange) rules.ID {
 	switch b.o.ParryHarm {
-	case HarmAttacker:
+	case harmAttacker:
 		return x.By
-	case HarmEvader:
+	case harmEvader:
 		return x.To
 	}
 	return 0

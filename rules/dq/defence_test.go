@@ -1,49 +1,48 @@
-package dq_test
+package dq
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
 )
 
-// shielded has agility 15, a small round shield (12) and magic 3.
-const shielded = `"ps": 12, "md": 12, "ag": 15, "en": 12, "wp": 12, "pc": 9, "shield": "small_round", "magic": {"defence": 3}`
+// shieldbearing has agility 15, a small round shield (12) and magic 3.
+const shieldbearing = `"ps": 12, "md": 12, "ag": 15, "en": 12, "wp": 12, "pc": 9, "shield": "small_round", "magic": {"defence": 3}`
 
 // DQ-050, DQ-051, DQ-052, DQ-057: the arc decides what defends.
 func TestDefenceByArc(t *testing.T) {
 	b := newBook(t)
 	a := person(t, b, ann, swordsman)
 	at := func(arc rules.Arc, conditions ...string) *rules.Verdict {
-		x := strike(a, person(t, b, bob, shielded, conditions...))
+		x := strike(a, person(t, b, bob, shieldbearing, conditions...))
 		x.Q.Arc = arc
 		return resolve(t, b, x, attack(99), defence(1))
 	}
 	t.Run("in the front agility, shield and magic", func(t *testing.T) {
-		wantSum(t, at(rules.ArcFront), dq.TermDefence, 30)
+		wantSum(t, at(rules.ArcFront), termDefence, 30)
 	})
 	t.Run("from a flank no shield", func(t *testing.T) {
 		v := at(rules.ArcFlank)
-		wantSum(t, v, dq.TermDefence, 18)
-		wantMod(t, v, dq.TermDefence, "DQ-050", "DQ-051", 12)
+		wantSum(t, v, termDefence, 18)
+		wantMod(t, v, termDefence, "DQ-050", "DQ-051", 12)
 	})
 	t.Run("from behind no shield", func(t *testing.T) {
-		wantSum(t, at(rules.ArcRear), dq.TermDefence, 18)
+		wantSum(t, at(rules.ArcRear), termDefence, 18)
 	})
 	t.Run("stunned magic alone, and fifteen less", func(t *testing.T) { // DQ-055, DQ-112, DQ-AMB-04
 		v := at(rules.ArcFront, "stunned")
-		wantSum(t, v, dq.TermDefence, 3-15)
-		wantMod(t, v, dq.TermDefence, "DQ-050", "DQ-052", 12)
+		wantSum(t, v, termDefence, 3-15)
+		wantMod(t, v, termDefence, "DQ-050", "DQ-052", 12)
 	})
 	t.Run("perception counts by choice", func(t *testing.T) { // DQ-AMB-02
 		front := newBook(t, set("defence_front_pc", "true"))
-		wantSum(t, resolve(t, front, strike(a, person(t, b, bob, shielded)), attack(99), defence(1)), dq.TermDefence, 39)
+		wantSum(t, resolve(t, front, strike(a, person(t, b, bob, shieldbearing)), attack(99), defence(1)), termDefence, 39)
 	})
 	t.Run("the stunned may lose nothing more by choice", func(t *testing.T) { // DQ-AMB-04
 		plain := newBook(t, set("stun_modifier", "none"))
-		v := resolve(t, plain, strike(a, person(t, b, bob, shielded, "stunned")), attack(99), defence(1))
-		wantSum(t, v, dq.TermDefence, 3)
-		wantMod(t, v, dq.TermDefence, "DQ-055", "DQ-AMB-04", -15)
+		v := resolve(t, plain, strike(a, person(t, b, bob, shieldbearing, "stunned")), attack(99), defence(1))
+		wantSum(t, v, termDefence, 3)
+		wantMod(t, v, termDefence, "DQ-055", "DQ-AMB-04", -15)
 	})
 }
 
@@ -52,9 +51,9 @@ func TestDefenceByArc(t *testing.T) {
 func TestDefenceBelowNothing(t *testing.T) {
 	b := newBook(t)
 	d := person(t, b, bob, target, "stunned")
-	d.Pools[dq.PoolFT].Now = 0
+	d.Pools[poolFT].Now = 0
 	v := resolve(t, b, strike(person(t, b, ann, swordsman), d), attack(60), defence(1))
-	wantSum(t, v, dq.TermDefence, -15-10)
+	wantSum(t, v, termDefence, -15-10)
 	wantOutcome(t, v, rules.Blocked)
 }
 
@@ -63,14 +62,14 @@ func TestEvadingDefends(t *testing.T) {
 	b := newBook(t)
 	evader := person(t, b, bob, fencer, "evading") // agility 20, rank 6
 	v := resolve(t, b, strike(person(t, b, ann, swordsman), evader), attack(60), defence(99), damage(1))
-	wantSum(t, v, dq.TermDefence, 20+10+6*4)
+	wantSum(t, v, termDefence, 20+10+6*4)
 	v = resolve(t, b, shot(person(t, b, ann, archer), evader, 3), attack(99), defence(99))
-	wantSum(t, v, dq.TermDefence, 20+20)
+	wantSum(t, v, termDefence, 20+20)
 }
 
 // duel is a blow at an evader that AQ 1 against DQ 4 leaves open to a parry: 60 of
 // 90, and 5 of 54.
-func duel(t *testing.T, b *dq.Book, rolls ...stated) *rules.Verdict {
+func duel(t *testing.T, b *book, rolls ...stated) *rules.Verdict {
 	t.Helper()
 	x := strike(person(t, b, ann, swordsman), person(t, b, bob, fencer, "evading"))
 	return resolve(t, b, x, append([]stated{attack(60), defence(5)}, rolls...)...)
@@ -81,9 +80,9 @@ func TestParry(t *testing.T) {
 	b := newBook(t)
 	t.Run("of 3 or less parries, and costs the next action", func(t *testing.T) {
 		v := duel(t, b, parry(2))
-		wantSum(t, v, dq.TermParry, 3)
+		wantSum(t, v, termParry, 3)
 		wantOutcome(t, v, rules.Parried)
-		if e := made(v, rules.EffMark, dq.MarkPass); e == nil || e.On != bob || e.Other != 0 || e.Ends != rules.TurnEnd || e.Turns != 1 {
+		if e := made(v, rules.EffMark, markPass); e == nil || e.On != bob || e.Other != 0 || e.Ends != rules.TurnEnd || e.Turns != 1 {
 			t.Errorf("the evader does not have to pass: %+v", v.Effects)
 		}
 		wantTaken(t, v, ann, 0, 0)
@@ -95,7 +94,7 @@ func TestParry(t *testing.T) {
 			if e := made(v, rules.EffItem, first); e == nil || e.On != ann || e.N[0] != int32(rules.Dropped)+1 {
 				t.Errorf("%d: not disarmed: %+v", face, v.Effects)
 			}
-			if made(v, rules.EffGrant, uint8(rules.SlotGranted)) != nil || made(v, rules.EffMark, dq.MarkPass) != nil {
+			if made(v, rules.EffGrant, uint8(rules.SlotGranted)) != nil || made(v, rules.EffMark, markPass) != nil {
 				t.Errorf("%d: neither riposte nor pass: %+v", face, v.Effects)
 			}
 		}
@@ -103,7 +102,7 @@ func TestParry(t *testing.T) {
 	t.Run("of 8 or more grants a riposte", func(t *testing.T) { // DQ-AMB-15
 		v := duel(t, b, parry(7))
 		wantTaken(t, v, ann, 0, 1)
-		if e := made(v, rules.EffGrant, uint8(rules.SlotGranted)); e == nil || e.On != bob || e.Other != ann || e.N[1] != int32(dq.SlotRiposte) {
+		if e := made(v, rules.EffGrant, uint8(rules.SlotGranted)); e == nil || e.On != bob || e.Other != ann || e.N[1] != int32(slotRiposte) {
 			t.Errorf("no riposte: %+v", v.Effects)
 		}
 	})
@@ -144,7 +143,7 @@ func TestNoParry(t *testing.T) {
 	})
 	t.Run("against a riposte", func(t *testing.T) {
 		x := strike(a, person(t, b, bob, fencer, "evading"))
-		x.Slot = rules.Slot{Kind: rules.SlotGranted, Mode: dq.SlotRiposte}
+		x.Slot = rules.Slot{Kind: rules.SlotGranted, Mode: slotRiposte}
 		resolve(t, b, x, attack(60), defence(5))
 	})
 }

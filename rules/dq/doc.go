@@ -58,13 +58,12 @@
 //
 // # Tasks
 //
-//   - Make the book: [New], with options as [Book.Shape] lists them.
-//   - Look up one roll: [Book.Quality]; all of a chance: [Book.Thresholds].
+//   - Make the book: [Maker], with options as its Shape lists them.
 //   - Run one attack alone: rules.Attack.
-//   - Answer single questions: [Book.Judge].
+//   - Answer single questions: its method Judge, which package judge reads.
 //
 // # Guarantees
 //
-// A [Book] is read-only after New. Nothing here panics on a value that the engine
+// The book is read-only once it is made. Nothing here panics on a value that the engine
 // can build, keeps anything between calls, or looks at a clock.
 package dq

@@ -1,4 +1,4 @@
-package dq_test
+package dq
 
 import (
 	"os"

@@ -12,28 +12,28 @@ const (
 
 // fumble is DQ-120, if the attack die asks for it (DQ-121): the initiative of the engaged,
 // with the rank of the weapon that fumbled and less ten, avoids it.
-func (b *Book) fumble(x *rules.Exchange) {
+func (b *book) fumble(x *rules.Exchange) {
 	if x.R[resFumble] == 0 {
 		return
 	}
 	v := &x.V
-	initiative(x.Q.A, v, x.Act.Item, TermFumble, "DQ-120")
-	v.Mod(TermFumble, "DQ-120", rules.From(rules.FromRule, 0), -fumbleCost)
-	need := v.Sum(TermFumble)
-	face, passed := under(x.Dice, RollFumble, need)
-	if v.Rolled(x.By, RollFumble, need, face, passed); passed {
+	initiative(x.Q.A, v, x.Act.Item, termFumble, "DQ-120")
+	v.Mod(termFumble, "DQ-120", rules.From(rules.FromRule, 0), -fumbleCost)
+	need := v.Sum(termFumble)
+	face, passed := under(x.Dice, rollFumble, need)
+	if v.Rolled(x.By, rollFumble, need, face, passed); passed {
 		return
 	}
-	face = x.Dice.Class(RollMishap, d100, b.cuts.mishaps...)
-	v.Rolled(x.By, RollMishap, 0, face, false)
-	if Quality(x.R[resResult]) == Poor && v.Outcome != rules.Parried {
+	face = x.Dice.Class(rollMishap, d100, b.cuts.mishaps...)
+	v.Rolled(x.By, rollMishap, 0, face, false)
+	if quality(x.R[resResult]) == poor && v.Outcome != rules.Parried {
 		v.Outcome = rules.Fumble
 	}
 	b.suffer(x, b.mishap(face))
 }
 
 // mishap is the row of a face.
-func (b *Book) mishap(face int) mishap {
+func (b *book) mishap(face int) mishap {
 	for _, r := range b.t.mishaps {
 		if face <= r.to {
 			return r.what
@@ -43,16 +43,16 @@ func (b *Book) mishap(face int) mishap {
 }
 
 // suffer does what a mishap says. Bare hands and what has left the hand cannot be lost.
-func (b *Book) suffer(x *rules.Exchange, m mishap) {
+func (b *book) suffer(x *rules.Exchange, m mishap) {
 	it := x.Q.A.Item(x.Act.Item)
-	held := !it.Use.Has(rules.UseNatural) && wayOf(x) != Thrown
+	held := !it.Use.Has(rules.UseNatural) && wayOf(x) != thrown
 	switch {
 	case m == mishapBalance:
-		x.V.Mark("DQ-120", x.By, MarkPass, 0, rules.ForTurns(rules.TurnEnd, turnsToPass(x)))
+		x.V.Mark("DQ-120", x.By, markPass, 0, rules.ForTurns(rules.TurnEnd, turnsToPass(x)))
 	case m == mishapProne && x.Q.A.Up < rules.Prone:
 		x.V.Posture("DQ-120", x.By, rules.Prone)
 	case m == mishapHurt:
-		x.V.Lose("DQ-120", x.By, PoolEN, fumbleHurt)
+		x.V.Lose("DQ-120", x.By, poolEN, fumbleHurt)
 	case held:
 		b.loseWeapon(x, m)
 	}
@@ -66,7 +66,7 @@ func turnsToPass(x *rules.Exchange) uint8 {
 	return 1
 }
 
-func (b *Book) loseWeapon(x *rules.Exchange, m mishap) {
+func (b *book) loseWeapon(x *rules.Exchange, m mishap) {
 	switch m {
 	case mishapDamaged:
 		x.V.Wear("DQ-120", x.By, x.Act.Item, 1)
@@ -75,14 +75,14 @@ func (b *Book) loseWeapon(x *rules.Exchange, m mishap) {
 	case mishapDropped:
 		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
 	case mishapFlung:
-		far := x.Dice.Class(RollFlight, d10, flightStep, 2*flightStep, 3*flightStep) // the hexes matter
+		far := x.Dice.Class(rollFlight, d10, flightStep, 2*flightStep, 3*flightStep) // the hexes matter
 		ways := sixWays
 		if x.Q.Ways > 0 {
 			ways = int(x.Q.Ways)
 		}
-		dir := x.Dice.Face(RollDirection, ways)
-		x.V.Rolled(x.By, RollFlight, 0, far, false)
-		x.V.Rolled(x.By, RollDirection, 0, dir, false)
+		dir := x.Dice.Face(rollDirection, ways)
+		x.V.Rolled(x.By, rollFlight, 0, far, false)
+		x.V.Rolled(x.By, rollDirection, 0, dir, false)
 		x.V.Thrown(1, ways)
 		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
 		x.V.Fling("DQ-120", x.By, x.Act.Item, ceilDiv(far, flightStep), dir-1)

@@ -3,9 +3,9 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // harm applies the result quality (DQ-008, DQ-AMB-01).
-func (b *Book) harm(x *rules.Exchange) {
-	q := Quality(x.R[resResult])
-	if q == Poor { // DQ-020: blocked, or missed
+func (b *book) harm(x *rules.Exchange) {
+	q := quality(x.R[resResult])
+	if q == poor { // DQ-020: blocked, or missed
 		b.noHarm(x)
 		return
 	}
@@ -31,18 +31,18 @@ func (b *Book) harm(x *rules.Exchange) {
 // of what there is at most. Who is stunned already stays so.
 func stun(x *rules.Exchange, injured bool, lost int) {
 	d := x.Q.D
-	if !d.Marked(MarkStunned) && (injured || stuns*lost > int(d.Pools[PoolEN].Max)) {
-		x.V.Mark("DQ-138", x.To, MarkStunned, 0, rules.Forever())
+	if !d.Marked(markStunned) && (injured || stuns*lost > int(d.Pools[poolEN].Max)) {
+		x.V.Mark("DQ-138", x.To, markStunned, 0, rules.Forever())
 	}
 }
 
 // stuns is the part of the endurance that must be exceeded: a third (DQ-138).
 const stuns = 3
 
-func (b *Book) noHarm(x *rules.Exchange) {
+func (b *book) noHarm(x *rules.Exchange) {
 	switch {
 	case x.V.Outcome == rules.Parried:
-	case Quality(x.R[resAttack]) == Poor:
+	case quality(x.R[resAttack]) == poor:
 		x.V.Outcome = rules.Miss
 	default:
 		x.V.Outcome = rules.Blocked
@@ -52,17 +52,17 @@ func (b *Book) noHarm(x *rules.Exchange) {
 // damage is what a result does after armour and reduction: the die for the first,
 // third and fourth result (DQ-021, DQ-023, DQ-024), the most that the weapon does
 // for the others (DQ-022, DQ-025), and ten more for the last (DQ-026).
-func (b *Book) damage(x *rules.Exchange, row resultRow) int {
-	h := harmTerms{dm: int(x.Q.A.Item(x.Act.Item).T[ItemDM]), item: x.Act.Item}
+func (b *book) damage(x *rules.Exchange, row resultRow) int {
+	h := harmTerms{dm: int(x.Q.A.Item(x.Act.Item).T[itemDM]), item: x.Act.Item}
 	if x.Act.Kind == rules.ActSpecial {
 		h.dm = specialDM(x, h.dm)
 	}
 	if row.damage == rolled {
-		h.die = x.Dice.Sum(RollDamage, 1, d10)
-		x.V.Rolled(x.By, RollDamage, 0, h.die, true)
+		h.die = x.Dice.Sum(rollDamage, 1, d10)
+		x.V.Rolled(x.By, rollDamage, 0, h.die, true)
 	}
 	d := x.Q.D
-	return b.amount(&x.V, row, h, protection{d.Trait(rules.AR), d.Trait(TraitENArmour), d.Trait(rules.DR)})
+	return b.amount(&x.V, row, h, protection{d.Trait(rules.AR), d.Trait(traitENArmour), d.Trait(rules.DR)})
 }
 
 // harmTerms is what goes into the damage of a strike: the die, if the result asks for it,
@@ -77,17 +77,17 @@ type harmTerms struct {
 type protection struct{ ft, en, dr int }
 
 // amount adds up the damage of a result.
-func (b *Book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection) int {
+func (b *book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection) int {
 	n := d10 + row.more // DQ-AMB-35, DQ-AMB-19
 	from := rules.From(rules.FromResult, resResult)
 	if row.damage == rolled {
-		n, from = h.die, rules.From(rules.FromRoll, RollDamage)
+		n, from = h.die, rules.From(rules.FromRoll, rollDamage)
 	}
-	v.Mod(TermDamage, row.rule, from, n)
-	n += v.Mod(TermDamage, "DQ-134", rules.From(rules.FromItem, h.item), h.dm)
+	v.Mod(termDamage, row.rule, from, n)
+	n += v.Mod(termDamage, "DQ-134", rules.From(rules.FromItem, h.item), h.dm)
 	n += p.off(v, row)
 	if n < 0 {
-		n += v.Mod(TermDamage, "DQ-034", rules.From(rules.FromRule, 0).For(reasonBound), -n)
+		n += v.Mod(termDamage, "DQ-034", rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	return n
 }
@@ -95,33 +95,33 @@ func (b *Book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection
 // off takes off the armour that the result leaves, and the reduction, which always counts
 // (DQ-030, DQ-031, DQ-032, DQ-AMB-20).
 func (p protection) off(v *rules.Verdict, row resultRow) (n int) {
-	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, TraitENArmour)
+	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, traitENArmour)
 	switch row.armour {
 	case fatigue:
-		n = v.Mod(TermDamage, "DQ-030", ft, -p.ft)
+		n = v.Mod(termDamage, "DQ-030", ft, -p.ft)
 	case endurance:
-		n = v.Mod(TermDamage, "DQ-031", en, -p.en)
+		n = v.Mod(termDamage, "DQ-031", en, -p.en)
 	default:
-		v.Suppressed(TermDamage, "DQ-031", row.rule, en, -p.en)
+		v.Suppressed(termDamage, "DQ-031", row.rule, en, -p.en)
 	}
-	return n + v.Mod(TermDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr)
+	return n + v.Mod(termDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr)
 }
 
 // wound takes the damage off its pool. Fatigue that is not there goes on to
 // endurance, unreduced (DQ-136, DQ-AMB-21). It returns the endurance lost by the
 // blow itself, and in all.
-func (b *Book) wound(x *rules.Exchange, row resultRow, damage int) (blow, lost int) {
+func (b *book) wound(x *rules.Exchange, row resultRow, damage int) (blow, lost int) {
 	if row.pool == endurance {
-		b.lose(x, row.rule, PoolEN, damage)
+		b.lose(x, row.rule, poolEN, damage)
 		return damage, damage
 	}
-	tired := min(damage, max(0, x.Q.D.Pool(PoolFT)))
-	b.lose(x, row.rule, PoolFT, tired)
-	b.lose(x, "DQ-136", PoolEN, damage-tired)
+	tired := min(damage, max(0, x.Q.D.Pool(poolFT)))
+	b.lose(x, row.rule, poolFT, tired)
+	b.lose(x, "DQ-136", poolEN, damage-tired)
 	return 0, damage - tired
 }
 
-func (b *Book) lose(x *rules.Exchange, r rules.Rule, pool, n int) {
+func (b *book) lose(x *rules.Exchange, r rules.Rule, pool, n int) {
 	if n > 0 {
 		x.V.Lose(r, x.To, pool, n)
 	}
@@ -130,14 +130,14 @@ func (b *Book) lose(x *rules.Exchange, r rules.Rule, pool, n int) {
 // grievous is DQ-139: an injury, if the roll lies in the band of the weapon's
 // class. It returns the endurance it takes, which nothing reduces (DQ-033), and
 // whether it stuns.
-func (b *Book) grievous(x *rules.Exchange) (en int, stunned bool) {
-	if b.o.Grievous == NoGrievous { // DQ-AMB-22
+func (b *book) grievous(x *rules.Exchange) (en int, stunned bool) {
+	if b.o.Grievous == noGrievous { // DQ-AMB-22
 		return 0, false
 	}
-	class := Class(x.Q.A.Item(x.Act.Item).T[ItemClass])
-	face := x.Dice.Class(RollGrievous, d100, b.cuts.injuries[class]...)
+	class := woundClass(x.Q.A.Item(x.Act.Item).T[itemClass])
+	face := x.Dice.Class(rollGrievous, d100, b.cuts.injuries[class]...)
 	in := b.injury(class, face)
-	x.V.Rolled(x.By, RollGrievous, 0, face, in != nil)
+	x.V.Rolled(x.By, rollGrievous, 0, face, in != nil)
 	if in == nil {
 		return 0, false
 	}
@@ -147,21 +147,21 @@ func (b *Book) grievous(x *rules.Exchange) (en int, stunned bool) {
 
 // cuts are the faces at which the rows of a table change, worked out once.
 type cuts struct {
-	injuries [ClassC + 1][]int // by class of the weapon
+	injuries [classC + 1][]int // by class of the weapon
 	mishaps  []int
 }
 
 // cut works them out.
-func (b *Book) cut() {
+func (b *book) cut() {
 	for _, r := range b.t.mishaps {
 		b.cuts.mishaps = append(b.cuts.mishaps, r.to)
 	}
 	for class := range b.cuts.injuries {
-		b.cuts.injuries[class] = b.injuryCuts(Class(class))
+		b.cuts.injuries[class] = b.injuryCuts(woundClass(class))
 	}
 }
 
-func (b *Book) injuryCuts(class Class) (faces []int) {
+func (b *book) injuryCuts(class woundClass) (faces []int) {
 	for face := 1; face < d100; face++ {
 		if b.injury(class, face) != b.injury(class, face+1) {
 			faces = append(faces, face)
@@ -171,8 +171,8 @@ func (b *Book) injuryCuts(class Class) (faces []int) {
 }
 
 // injury returns the injury of a class at a face, or nil.
-func (b *Book) injury(class Class, face int) *injury {
-	if b.o.Grievous == AlwaysGrievous {
+func (b *book) injury(class woundClass, face int) *injury {
+	if b.o.Grievous == alwaysGrievous {
 		lo, hi := b.band(class)
 		face = lo + (face-1)*(hi-lo+1)/d100
 	}
@@ -188,7 +188,7 @@ func (b *Book) injury(class Class, face int) *injury {
 }
 
 // band is the stretch of faces that belongs to a class.
-func (b *Book) band(class Class) (lo, hi int) {
+func (b *book) band(class woundClass) (lo, hi int) {
 	last := 0
 	for _, in := range b.t.injuries {
 		if in.class == class {
@@ -203,11 +203,11 @@ func (b *Book) band(class Class) (lo, hi int) {
 }
 
 // injure applies an injury, except for the stun, which it shares with the blow.
-func (b *Book) injure(x *rules.Exchange, in *injury) {
+func (b *book) injure(x *rules.Exchange, in *injury) {
 	v := &x.V
-	b.lose(x, "DQ-139", PoolEN, in.en)
+	b.lose(x, "DQ-139", poolEN, in.en)
 	if in.bleeding > 0 {
-		v.Mark("DQ-150", x.To, MarkBleeding, 0, rules.Forever(), in.bleeding)
+		v.Mark("DQ-150", x.To, markBleeding, 0, rules.Forever(), in.bleeding)
 	}
 	if in.drop {
 		b.dropHeld(x, in.hand)
@@ -222,26 +222,26 @@ func (b *Book) injure(x *rules.Exchange, in *injury) {
 }
 
 // cripple is DQ-151.
-func (b *Book) cripple(x *rules.Exchange, in *injury) {
+func (b *book) cripple(x *rules.Exchange, in *injury) {
 	switch in.arm {
 	case lostArm:
-		x.V.Mark("DQ-151", x.To, MarkArm, 0, rules.Forever(), int(in.hand))
+		x.V.Mark("DQ-151", x.To, markArm, 0, rules.Forever(), int(in.hand))
 	case numbArm:
-		pulses := x.Dice.Sum(RollPulses, 1, d10)
-		x.V.Rolled(x.By, RollPulses, 0, pulses, true)
-		x.V.Mark("DQ-151", x.To, MarkArm, 0, rules.Until(rules.Tick(x.Q.Tick+int32(pulses*pulse))), int(in.hand))
+		pulses := x.Dice.Sum(rollPulses, 1, d10)
+		x.V.Rolled(x.By, rollPulses, 0, pulses, true)
+		x.V.Mark("DQ-151", x.To, markArm, 0, rules.Until(rules.Tick(x.Q.Tick+int32(pulses*pulse))), int(in.hand))
 	}
 	if in.slower > 0 || in.halved {
 		halved := 0
 		if in.halved {
 			halved = 1
 		}
-		x.V.Mark("DQ-151", x.To, MarkLeg, 0, rules.Forever(), in.slower, halved)
+		x.V.Mark("DQ-151", x.To, markLeg, 0, rules.Forever(), in.slower, halved)
 	}
 }
 
 // dropHeld drops what a hand holds: a two-handed item is in both.
-func (b *Book) dropHeld(x *rules.Exchange, h Hand) {
+func (b *book) dropHeld(x *rules.Exchange, h hand) {
 	for i := range x.Q.D.Items {
 		it := &x.Q.D.Items[i]
 		if it.InHand() && !it.Use.Has(rules.UseNatural) && (it.Hands > 1 || handOf(it) == h) {

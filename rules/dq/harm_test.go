@@ -1,10 +1,9 @@
-package dq_test
+package dq
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
 )
 
 // soldier strikes at 75 with a sword, 55 + 12 + 4 x 2; mailed is his target, which
@@ -28,9 +27,9 @@ func TestResults(t *testing.T) {
 		{"average: fatigue, die and armour", 60, "0", []stated{damage(7)}, 7 + 4 - 4, 0},
 		{"better: fatigue, the most the weapon does", 25, "0", nil, 10 + 4 - 4, 0},
 		{"crucial: endurance, the other armour", 12, "0", []stated{damage(7)}, 0, 7 + 4 - 1},
-		{"decisive: endurance, and perhaps an injury", 8, "0", []stated{damage(7), grievous(9)}, 0, 7 + 4 - 1},
-		{"excellent: the most, without armour", 5, "85", []stated{grievous(9)}, 0, 14},
-		{"fantastic: ten more", 5, "185", []stated{grievous(9)}, 0, 24},
+		{"decisive: endurance, and perhaps an injury", 8, "0", []stated{damage(7), injured(9)}, 0, 7 + 4 - 1},
+		{"excellent: the most, without armour", 5, "85", []stated{injured(9)}, 0, 14},
+		{"fantastic: ten more", 5, "185", []stated{injured(9)}, 0, 24},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := person(t, b, ann, soldier+`, "magic": {"strike": `+c.magic+`}`)
@@ -50,14 +49,14 @@ func TestDamageIsNeverBelowNothing(t *testing.T) {
 	b := newBook(t)
 	v := resolve(t, b, strike(person(t, b, ann, soldier), person(t, b, bob, mailed+`, "reduction": 20`)), attack(60), defence(99), damage(1))
 	wantTaken(t, v, bob, 0, 0)
-	wantSum(t, v, dq.TermDamage, 0)
+	wantSum(t, v, termDamage, 0)
 }
 
 // DQ-136, DQ-AMB-21: fatigue that is not there goes on to endurance, unreduced.
 func TestFatigueGoesOnToEndurance(t *testing.T) {
 	b := newBook(t)
 	d := person(t, b, bob, mailed)
-	d.Pools[dq.PoolFT].Now = 3
+	d.Pools[poolFT].Now = 3
 	wantTaken(t, resolve(t, b, strike(person(t, b, ann, soldier), d), attack(60), defence(70), damage(8)), bob, 3, 5)
 }
 
@@ -73,7 +72,7 @@ func TestStun(t *testing.T) {
 			d := person(t, b, bob, `"ps": 12, "md": 12, "ag": 11, "wp": 12, "en": `+c.en)
 			v := resolve(t, b, strike(person(t, b, ann, soldier), d), attack(12), defence(70), damage(7)) // 11
 			wantTaken(t, v, bob, 0, 11)
-			if got := made(v, rules.EffMark, dq.MarkStunned) != nil; got != c.want {
+			if got := made(v, rules.EffMark, markStunned) != nil; got != c.want {
 				t.Errorf("stunned: %v, want %v", got, c.want)
 			}
 		})
@@ -82,9 +81,9 @@ func TestStun(t *testing.T) {
 		for choice, want := range map[string]bool{"all": true, "blow_only": false} {
 			book := newBook(t, set("stun_counts", choice))
 			d := person(t, b, bob, target)
-			d.Pools[dq.PoolFT].Now = 0
+			d.Pools[poolFT].Now = 0
 			v := resolve(t, book, strike(person(t, b, ann, soldier), d), attack(60), defence(99), damage(2)) // 6 of 12
-			if got := made(v, rules.EffMark, dq.MarkStunned) != nil; got != want {
+			if got := made(v, rules.EffMark, markStunned) != nil; got != want {
 				t.Errorf("%s: stunned %v, want %v", choice, got, want)
 			}
 		}
@@ -99,7 +98,7 @@ func TestGrievous(t *testing.T) {
 	hit := func(t *testing.T, weapon string, face int, more ...stated) *rules.Verdict {
 		t.Helper()
 		a := person(t, b, ann, `"ps": 12, "md": 20, "ag": 12, "en": 12, "wp": 12, "weapons": [{"weapon": "`+weapon+`", "rank": 6}]`)
-		v := resolve(t, b, strike(a, d), append([]stated{attack(8), defence(99), damage(1), grievous(face)}, more...)...)
+		v := resolve(t, b, strike(a, d), append([]stated{attack(8), defence(99), damage(1), injured(face)}, more...)...)
 		wantOutcome(t, v, rules.Critical)
 		return v
 	}
@@ -111,10 +110,10 @@ func TestGrievous(t *testing.T) {
 	t.Run("in the head stuns and bleeds", func(t *testing.T) { // DQ-150
 		v := hit(t, "sword", 68)
 		wantTaken(t, v, bob, 0, 7)
-		if e := made(v, rules.EffMark, dq.MarkBleeding); e == nil || e.N[dq.BleedRate] != 1 {
+		if e := made(v, rules.EffMark, markBleeding); e == nil || e.N[bleedRate] != 1 {
 			t.Errorf("does not bleed: %+v", v.Effects)
 		}
-		if made(v, rules.EffMark, dq.MarkStunned) == nil {
+		if made(v, rules.EffMark, markStunned) == nil {
 			t.Error("is not stunned")
 		}
 	})
@@ -123,19 +122,19 @@ func TestGrievous(t *testing.T) {
 		if made(v, rules.EffItem, first) == nil || made(v, rules.EffItem, second) != nil {
 			t.Errorf("drops the sword alone: %+v", v.Effects)
 		}
-		if e := made(v, rules.EffMark, dq.MarkArm); e == nil || e.N[dq.ArmHand] != int32(dq.Primary) || e.Ends != rules.Never {
+		if e := made(v, rules.EffMark, markArm); e == nil || e.N[armHand] != int32(primary) || e.Ends != rules.Never {
 			t.Errorf("the arm can be used: %+v", v.Effects)
 		}
 	})
 	t.Run("in the secondary arm for some pulses", func(t *testing.T) { // DQ-151
 		v := hit(t, "mace", 73, pulses(4))
-		if e := made(v, rules.EffMark, dq.MarkArm); e == nil || e.N[dq.ArmHand] != int32(dq.Secondary) || e.Until != 20 {
+		if e := made(v, rules.EffMark, markArm); e == nil || e.N[armHand] != int32(secondary) || e.Until != 20 {
 			t.Errorf("want the arm numb for four pulses: %+v", v.Effects)
 		}
 	})
 	t.Run("in a leg fells and slows", func(t *testing.T) {
 		v := hit(t, "sword", 58)
-		if e := made(v, rules.EffMark, dq.MarkLeg); e == nil || e.N[dq.LegHalving] != 1 {
+		if e := made(v, rules.EffMark, markLeg); e == nil || e.N[legHalving] != 1 {
 			t.Errorf("not slowed: %+v", v.Effects)
 		}
 		if made(v, rules.EffUp, uint8(rules.Prone)) == nil {
@@ -151,12 +150,12 @@ func TestGrievous(t *testing.T) {
 
 // DQ-AMB-22: how an injury is confirmed.
 func TestGrievousByChoice(t *testing.T) {
-	a := func(b *dq.Book) *rules.Side { return person(t, b, ann, soldier) }
+	a := func(b *book) *rules.Side { return person(t, b, ann, soldier) }
 	off := newBook(t, set("grievous_confirm", "off"))
 	resolve(t, off, strike(a(off), person(t, off, bob, mailed)), attack(8), defence(99), damage(1))
 	always := newBook(t, set("grievous_confirm", "always"))
 	for face, en := range map[int]int{1: 2, 100: 7} { // class B: its first and its last injury
-		v := resolve(t, always, strike(a(always), person(t, always, bob, mailed)), attack(8), defence(99), damage(1), grievous(face))
+		v := resolve(t, always, strike(a(always), person(t, always, bob, mailed)), attack(8), defence(99), damage(1), injured(face))
 		wantTaken(t, v, bob, 0, 1+4-1+en)
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // Judge returns the questions that the book answers one by one. They go through the same
 // functions as in a battle, with stated numbers and dice; all options have their defaults.
-func (b *Book) Judge() judge.Book {
+func (b *book) Judge() judge.Book {
 	return judge.Book{ID: "dq", Kinds: []judge.Kind{
 		{Name: "quality", Answer: b.judgeQuality},
 		{Name: "thresholds", Answer: b.judgeThresholds},
@@ -37,13 +37,13 @@ func (b *Book) Judge() judge.Book {
 	}}
 }
 
-func quality(m *block.Map, key string) Quality { return Quality(m.Int(key, 0, int64(nQuality)-1)) }
+func gradeIn(m *block.Map, key string) quality { return quality(m.Int(key, 0, int64(nQuality)-1)) }
 
 type qualityAnswer struct {
-	Quality Quality `json:"quality"`
+	Quality quality `json:"quality"`
 }
 
-func (b *Book) judgeQuality(in *block.Map) any {
+func (b *book) judgeQuality(in *block.Map) any {
 	return qualityAnswer{b.Quality(judge.Whole(in, "chance"), judge.Face(in, "natural", d100), judge.WholeOr(in, "dice_mod", 0))}
 }
 
@@ -58,20 +58,20 @@ type thresholdsAnswer struct {
 	} `json:"best_to"`
 }
 
-func (b *Book) judgeThresholds(in *block.Map) any {
+func (b *book) judgeThresholds(in *block.Map) any {
 	var a thresholdsAnswer
 	to := b.Thresholds(judge.Whole(in, "chance"), 0)
-	a.BestTo.Average, a.BestTo.Better, a.BestTo.Crucial = to[Average], to[Better], to[Crucial]
-	a.BestTo.Decisive, a.BestTo.Excellent, a.BestTo.Fantastic = to[Decisive], to[Excellent], to[Fantastic]
+	a.BestTo.Average, a.BestTo.Better, a.BestTo.Crucial = to[average], to[better], to[crucial]
+	a.BestTo.Decisive, a.BestTo.Excellent, a.BestTo.Fantastic = to[decisive], to[excellent], to[fantastic]
 	return a
 }
 
 type resultAnswer struct {
-	Result Quality `json:"result_quality"`
+	Result quality `json:"result_quality"`
 }
 
 func judgeResult(in *block.Map) any {
-	return resultAnswer{ResultQuality(quality(in, "attack_quality"), quality(in, "defence_quality"))}
+	return resultAnswer{resultQuality(gradeIn(in, "attack_quality"), gradeIn(in, "defence_quality"))}
 }
 
 type chanceAnswer struct {
@@ -92,7 +92,7 @@ type modifierAnswer struct {
 }
 
 func judgeMissile(in *block.Map) any {
-	return modifierAnswer{MissileSteps(judge.Count(in, "hexes")) * perFiveHexes}
+	return modifierAnswer{missileSteps(judge.Count(in, "hexes")) * perFiveHexes}
 }
 
 func judgeThrown(in *block.Map) any {
@@ -131,14 +131,14 @@ type contender struct {
 
 func readContender(in *block.Map) contender {
 	c := contender{pc: judge.Count(in, "pc"), ag: judge.Count(in, "ag")}
-	c.initiative = EngagedInitiative(judge.Count(in, "weapon_rank"), judge.CountOr(in, "warrior_rank", 0), c.ag, c.pc)
+	c.initiative = engagedInitiative(judge.Count(in, "weapon_rank"), judge.CountOr(in, "warrior_rank", 0), c.ag, c.pc)
 	return c
 }
 
 func judgeEngaged(in *block.Map) any { return initiativeAnswer{readContender(in).initiative} }
 
 func judgeUnengaged(in *block.Map) any {
-	return initiativeAnswer{UnengagedInitiative(judge.Face(in, "d10", d10), judge.Count(in, "pc"), judge.CountOr(in, "military_scientist", 0))}
+	return initiativeAnswer{unengagedInitiative(judge.Face(in, "d10", d10), judge.Count(in, "pc"), judge.CountOr(in, "military_scientist", 0))}
 }
 
 type orderAnswer struct {
@@ -173,15 +173,15 @@ type dieAnswer struct {
 	Mod int `json:"dice_mod"`
 }
 
-func (b *Book) judgeAssassin(in *block.Map) any {
+func (b *book) judgeAssassin(in *block.Map) any {
 	word := in.Word("situation", situationNames[:]...)
-	return dieAnswer{b.AssassinDie(Situation(max(0, slices.Index(situationNames[:], word))), judge.Count(in, "rank"))}
+	return dieAnswer{b.AssassinDie(situation(max(0, slices.Index(situationNames[:], word))), judge.Count(in, "rank"))}
 }
 
 type resolveAnswer struct {
-	Attack   Quality `json:"attack_quality"`
-	Defence  Quality `json:"defence_quality"`
-	Result   Quality `json:"result_quality"`
+	Attack   quality `json:"attack_quality"`
+	Defence  quality `json:"defence_quality"`
+	Result   quality `json:"result_quality"`
 	Pool     *string `json:"pool"`
 	Armour   *string `json:"armour_applied"`
 	Grievous bool    `json:"spec_grievous_possible"`
@@ -189,18 +189,18 @@ type resolveAnswer struct {
 	Damage   int     `json:"damage"`
 }
 
-func (b *Book) judgeResolve(in *block.Map) any {
+func (b *book) judgeResolve(in *block.Map) any {
 	var a resolveAnswer
 	a.Attack = b.Quality(judge.Whole(in, "strike_chance"), judge.Face(in, "attack_roll", d100), judge.WholeOr(in, "attack_dice_mod", 0))
 	a.Defence = b.Quality(judge.Whole(in, "defence"), judge.Face(in, "defence_roll", d100), 0)
-	a.Result = ResultQuality(a.Attack, a.Defence)
+	a.Result = resultQuality(a.Attack, a.Defence)
 	die, dm := judge.Face(in, "damage_d10", d10), judge.Whole(in, "dm")
 	p := protection{ft: judge.CountOr(in, "ft_armour", 0), en: judge.CountOr(in, "en_armour", 0), dr: judge.CountOr(in, "dr", 0)}
 	melee := in.WordOr("mode", "melee", "melee", "ranged") == "melee"
 	a.Parry = in.BoolOr("evading", false) && melee && mayCounter(a.Attack, a.Defence)
 	row := b.t.results[a.Result]
 	a.Grievous = row.grievous
-	if a.Result > Poor {
+	if a.Result > poor {
 		var v rules.Verdict
 		a.Pool, a.Armour = &poolWords[row.pool], &armourWords[row.armour]
 		a.Damage = b.amount(&v, row, harmTerms{die: die, dm: dm, item: rules.NoItem}, p)
@@ -221,7 +221,7 @@ type parryAnswer struct {
 	EN       int  `json:"en_damage"`
 }
 
-func (b *Book) judgeParry(in *block.Map) any {
+func (b *book) judgeParry(in *block.Map) any {
 	total := judge.Face(in, "d10", d10) + judge.Count(in, "evader_rank") - judge.Count(in, "attacker_rank")
 	row := b.parryRow(total)
 	return parryAnswer{total, row.disarmed, row.riposte, row.pass, row.en}
@@ -233,12 +233,12 @@ type consciousAnswer struct {
 	Conscious bool `json:"conscious"`
 }
 
-func (b *Book) judgeConscious(in *block.Map) any {
+func (b *book) judgeConscious(in *block.Map) any {
 	en, wp, roll := judge.Whole(in, "en"), judge.Count(in, "wp"), judge.Face(in, "roll", d100)
 	if en > faintAt {
 		return consciousAnswer{Conscious: true}
 	}
-	target := StayConscious(en, wp)
+	target := stayConscious(en, wp)
 	return consciousAnswer{true, &target, isUnder(target, roll)}
 }
 
@@ -247,8 +247,8 @@ type recoveryAnswer struct {
 	Recovered bool `json:"recovered"`
 }
 
-func (b *Book) judgeRecovery(in *block.Map) any {
-	target, roll := StunRecovery(judge.Count(in, "wp"), judge.Count(in, "ft")), judge.Face(in, "roll", d100)
+func (b *book) judgeRecovery(in *block.Map) any {
+	target, roll := stunRecovery(judge.Count(in, "wp"), judge.Count(in, "ft")), judge.Face(in, "roll", d100)
 	return recoveryAnswer{target, b.passes(target, roll)}
 }
 
@@ -258,7 +258,7 @@ type withdrawAnswer struct {
 }
 
 func judgeWithdraw(in *block.Map) any {
-	n, out := LeaveClose(judge.Face(in, "d10", d10), judge.Count(in, "friendly_ps"), judge.Count(in, "hostile_ps"))
+	n, out := leaveClose(judge.Face(in, "d10", d10), judge.Count(in, "friendly_ps"), judge.Count(in, "hostile_ps"))
 	return withdrawAnswer{n, out}
 }
 
@@ -267,7 +267,7 @@ type restrainAnswer struct {
 }
 
 func judgeRestrain(in *block.Map) any {
-	return restrainAnswer{RestrainChance(judge.Count(in, "att_ps"), judge.Count(in, "att_ag"), judge.Count(in, "def_ps"), judge.Count(in, "def_ag"))}
+	return restrainAnswer{restrainChance(judge.Count(in, "att_ps"), judge.Count(in, "att_ag"), judge.Count(in, "def_ps"), judge.Count(in, "def_ag"))}
 }
 
 type avoidAnswer struct {
@@ -277,20 +277,20 @@ type avoidAnswer struct {
 func judgeAvoid(in *block.Map) any {
 	switch in.Word("against", "shield_rush", "trip", "entangle", "disarm", "disarm_2h") {
 	case "disarm":
-		return avoidAnswer{KeepWeapon(judge.Count(in, "md"), judge.Count(in, "rank"), false)}
+		return avoidAnswer{keepWeapon(judge.Count(in, "md"), judge.Count(in, "rank"), false)}
 	case "disarm_2h":
-		return avoidAnswer{KeepWeapon(judge.Count(in, "md"), judge.Count(in, "rank"), true)}
+		return avoidAnswer{keepWeapon(judge.Count(in, "md"), judge.Count(in, "rank"), true)}
 	case "":
 		return nil // which inputs are due hangs on it
 	}
-	return avoidAnswer{AvoidFall(judge.Count(in, "ag"))}
+	return avoidAnswer{avoidFall(judge.Count(in, "ag"))}
 }
 
 type knockoutAnswer struct {
 	Achieved bool `json:"achieved"`
 }
 
-func judgeKnockout(in *block.Map) any { return knockoutAnswer{Knockout(quality(in, "result_quality"))} }
+func judgeKnockout(in *block.Map) any { return knockoutAnswer{knockout(gradeIn(in, "result_quality"))} }
 
 type trampleAnswer struct {
 	Chance    int  `json:"base_chance"`
@@ -299,7 +299,7 @@ type trampleAnswer struct {
 }
 
 func judgeTrample(in *block.Map) any {
-	return trampleAnswer{TrampleChance, TrampleDamage(judge.Face(in, "d10", d10), judge.Measure(in, "size_hexes")), true}
+	return trampleAnswer{trampleChance, trampleDamage(judge.Face(in, "d10", d10), judge.Measure(in, "size_hexes")), true}
 }
 
 type tripAnswer struct {
@@ -307,6 +307,6 @@ type tripAnswer struct {
 	Damage int `json:"damage"`
 }
 
-func (b *Book) judgeTrip(in *block.Map) any {
+func (b *book) judgeTrip(in *block.Map) any {
 	return tripAnswer{b.TripChance(judge.Whole(in, "base_chance")), judge.Face(in, "d10", d10)}
 }

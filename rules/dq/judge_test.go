@@ -1,10 +1,9 @@
-package dq_test
+package dq
 
 import (
 	_ "embed"
 	"testing"
 
-	"github.com/affray-engine/affray/rules/dq"
 	"github.com/affray-engine/affray/rules/internal/judgetest"
 )
 
@@ -118,7 +117,7 @@ func TestSevenResultsByNumber(t *testing.T) {
 // DQ-AMB-30: the pool and the armour have names of their own.
 func TestThePoolIsNotTheArmour(t *testing.T) {
 	s := newBook(t).Shape()
-	if pool, worn := s.Pools[dq.PoolFT].Name, s.Traits[2].Name; pool != "ft_pool" || worn != "ft_armour" {
+	if pool, worn := s.Pools[poolFT].Name, s.Traits[2].Name; pool != "ft_pool" || worn != "ft_armour" {
 		t.Errorf("%s and %s", pool, worn)
 	}
 }

@@ -1,4 +1,4 @@
-package dq_test
+package dq
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/dq"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
@@ -31,9 +31,9 @@ const (
 	archer    = `"ps": 12, "md": 16, "ag": 12, "en": 12, "wp": 12, "weapons": [{"weapon": "bow", "rank": 3}]`
 )
 
-func newBook(t testing.TB, settings ...rules.Setting) *dq.Book {
+func newBook(t testing.TB, settings ...rules.Setting) *book {
 	t.Helper()
-	b, err := dq.New(settings...)
+	b, err := bookWith(settings...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func newBook(t testing.TB, settings ...rules.Setting) *dq.Book {
 func set(key, value string) rules.Setting { return rules.Setting{Key: key, Value: value} }
 
 // build reads a stat block in JSON, without its outer braces.
-func build(b *dq.Book, stats string, gear, conditions []rules.Given) (*rules.Fighter, *rules.Verdict, error) {
+func build(b *book, stats string, gear, conditions []rules.Given) (*rules.Fighter, *rules.Verdict, error) {
 	n, err := block.FromJSON([]byte("{"+stats+"}"), "")
 	if err != nil {
 		return nil, nil, err
@@ -56,7 +56,7 @@ func build(b *dq.Book, stats string, gear, conditions []rules.Given) (*rules.Fig
 }
 
 // person builds a combatant as the rules see it.
-func person(t testing.TB, b *dq.Book, id rules.ID, stats string, conditions ...string) *rules.Side {
+func person(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Side {
 	t.Helper()
 	var given []rules.Given
 	for _, c := range conditions {
@@ -76,14 +76,14 @@ type stated struct {
 	face int
 }
 
-func attack(face int) stated    { return stated{ann, dq.RollAttack, face} }
-func defence(face int) stated   { return stated{bob, dq.RollDefence, face} }
-func parry(face int) stated     { return stated{bob, dq.RollParry, face} }
-func damage(face int) stated    { return stated{ann, dq.RollDamage, face} }
-func grievous(face int) stated  { return stated{ann, dq.RollGrievous, face} }
-func pulses(face int) stated    { return stated{ann, dq.RollPulses, face} }
-func recovery(face int) stated  { return stated{ann, dq.RollRecover, face} }
-func conscious(face int) stated { return stated{ann, dq.RollConscious, face} }
+func attack(face int) stated    { return stated{ann, rollAttack, face} }
+func defence(face int) stated   { return stated{bob, rollDefence, face} }
+func parry(face int) stated     { return stated{bob, rollParry, face} }
+func damage(face int) stated    { return stated{ann, rollDamage, face} }
+func injured(face int) stated   { return stated{ann, rollGrievous, face} }
+func pulses(face int) stated    { return stated{ann, rollPulses, face} }
+func recovery(face int) stated  { return stated{ann, rollRecover, face} }
+func conscious(face int) stated { return stated{ann, rollConscious, face} }
 
 // strike is an exchange of a blow in the front, one hex away and in sight.
 func strike(a, d *rules.Side) *rules.Exchange {
@@ -138,7 +138,7 @@ func resolve(t *testing.T, b rules.Book, x *rules.Exchange, rolls ...stated) *ru
 
 // choosing is the book with somebody who always answers the same.
 type choosing struct {
-	*dq.Book
+	*book
 	answer int16
 }
 
@@ -159,7 +159,7 @@ func wantSum(t *testing.T, v *rules.Verdict, term uint8, want int) {
 // wantTaken checks what somebody loses.
 func wantTaken(t *testing.T, v *rules.Verdict, who rules.ID, ft, en int) {
 	t.Helper()
-	if gotFT, gotEN := v.Taken(who, dq.PoolFT), v.Taken(who, dq.PoolEN); gotFT != ft || gotEN != en {
+	if gotFT, gotEN := v.Taken(who, poolFT), v.Taken(who, poolEN); gotFT != ft || gotEN != en {
 		t.Errorf("%d loses %d FT and %d EN, want %d and %d: %+v", who, gotFT, gotEN, ft, en, v.Effects)
 	}
 }

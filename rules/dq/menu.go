@@ -4,26 +4,26 @@ import "github.com/affray-engine/affray/rules"
 
 // Menu is one action a pulse (DQ-104), with what may come before it or belongs to
 // it: going down, dropping things, a movement or a turn.
-func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	switch {
 	case riposte(s):
 		b.riposteMenu(a, sofar, out)
-	case s.Kind == rules.SlotGranted && s.Mode == SlotLeave:
-		if sofar.N == 0 && !a.Marked(MarkEntangled) {
-			move(a, GaitOut, "DQ-143", out)
+	case s.Kind == rules.SlotGranted && s.Mode == slotLeave:
+		if sofar.N == 0 && !a.Marked(markEntangled) {
+			move(a, gaitOut, "DQ-143", out)
 		}
-	case s.Kind != rules.SlotTurn || a.Marked(MarkPass): // DQ-061
-	case a.Marked(MarkStunned):
+	case s.Kind != rules.SlotTurn || a.Marked(markPass): // DQ-061
+	case a.Marked(markStunned):
 		if sofar.N == 0 { // DQ-112
 			out.Add(rules.Offer{Kind: rules.ActRecover, Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-111"})
 		}
-	case a.Marked(MarkHeld):
+	case a.Marked(markHeld):
 		if sofar.N == 0 { // DQ-095
-			out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: MarkHeld, Doubt: true}})
+			out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: markHeld, Doubt: true}})
 		}
-	case a.Marked(MarkHolding) && !sofar.Has(rules.ActRelease):
+	case a.Marked(markHolding) && !sofar.Has(rules.ActRelease):
 		if sofar.N == 0 { // DQ-095
-			out.Add(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: MarkHolding},
+			out.Add(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Rule: "DQ-095", Terms: rules.Terms{Mark: markHolding},
 				Eager: true}) // it may do nothing else
 		}
 	default:
@@ -32,8 +32,8 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 }
 
 // riposteMenu is a melee attack on the one who was parried, at once (DQ-061).
-func (b *Book) riposteMenu(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
-	if sofar.N == 0 && !a.Marked(MarkStunned) && !a.Marked(MarkHeld) && a.Up != rules.Prone {
+func (b *book) riposteMenu(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
+	if sofar.N == 0 && !a.Marked(markStunned) && !a.Marked(markHeld) && a.Up != rules.Prone {
 		b.strikes(a, rules.AtSlot, 0, out)
 	}
 }
@@ -68,7 +68,7 @@ func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
 		case rules.ActTurn:
 			d.moved = true
 		case rules.ActMove:
-			d.moved, d.walked, d.far = true, true, act.Mode == GaitFull
+			d.moved, d.walked, d.far = true, true, act.Mode == gaitFull
 		case rules.ActCharge:
 			d.charge, d.moved, d.walked = act, true, true
 		case rules.ActRelease: // DQ-095: at any time
@@ -77,7 +77,7 @@ func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
 		case rules.ActWithdraw:
 			d.acted, d.moved, d.leaving = true, true, false
 		default:
-			d.acted, d.leaving = true, act.Kind == rules.ActStrike && act.Mode == ModeWithdrawing
+			d.acted, d.leaving = true, act.Kind == rules.ActStrike && act.Mode == modeWithdrawing
 			if act.Kind == rules.ActStrike {
 				d.latest, d.struck = act, d.struck+1
 			}
@@ -87,20 +87,20 @@ func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
 }
 
 func downTo(mode uint8) rules.Up {
-	if mode == GoProne {
+	if mode == goProne {
 		return rules.Prone
 	}
 	return rules.Kneeling
 }
 
-func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
+func (b *book) turnMenu(d *deeds, out *rules.Offers) {
 	switch {
 	case d.acted:
 		if d.evading { // DQ-062: one hex, and facing
 			b.movements(d, out)
 		}
 		if d.leaving {
-			withdraw(d, GaitBackFighting, out)
+			withdraw(d, gaitBackFighting, out)
 		}
 		b.goOn(d, out)
 		return
@@ -109,11 +109,11 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 	case d.charge.Kind == rules.ActCharge: // DQ-141: the blow belongs to it
 		o := rules.Offer{Kind: rules.ActStrike, Item: d.charge.Item, At: rules.AtEnemyReach, To: d.charge.Target, Rule: "DQ-141"}
 		if it := d.Item(o.Item); it != nil && it.Use.Has(rules.UseShield) {
-			o.Kind, o.Mode, o.Rule = rules.ActSpecial, ShieldRush, "DQ-090"
+			o.Kind, o.Mode, o.Rule = rules.ActSpecial, shieldRush, "DQ-090"
 		}
 		out.Add(o)
 		return
-	case d.Marked(MarkClose):
+	case d.Marked(markClose):
 		b.closeMenu(d, out)
 		return
 	}
@@ -133,17 +133,17 @@ func (b *Book) turnMenu(d *deeds, out *rules.Offers) {
 
 // withdrawals is DQ-142: one hex back from a fight, with the facing kept, after a strike
 // or in defence.
-func (b *Book) withdrawals(d *deeds, out *rules.Offers) {
-	if !d.Engaged || d.up != rules.Standing || d.Marked(MarkEntangled) {
+func (b *book) withdrawals(d *deeds, out *rules.Offers) {
+	if !d.Engaged || d.up != rules.Standing || d.Marked(markEntangled) {
 		return
 	}
-	withdraw(d, GaitBack, out)
+	withdraw(d, gaitBack, out)
 	out.List[len(out.List)-1].Eager = backedOff(d.Side)
 	from := len(out.List)
 	b.strikes(d.Side, rules.AtEnemyReach, 0, out)
 	for i := range out.List[from:] {
 		o := &out.List[from+i]
-		o.Mode, o.Rule = ModeWithdrawing, "DQ-142"
+		o.Mode, o.Rule = modeWithdrawing, "DQ-142"
 	}
 }
 
@@ -160,32 +160,32 @@ func backedOff(s *rules.Side) bool {
 // charges is DQ-141: at an enemy whom a prepared weapon will reach, up to the whole
 // rate, by those who stand and are not engaged. With a shield it is a shield rush, where there
 // are any.
-func (b *Book) charges(d *deeds, out *rules.Offers) {
-	if d.Engaged || d.up != rules.Standing || d.Marked(MarkEntangled) {
+func (b *book) charges(d *deeds, out *rules.Offers) {
+	if d.Engaged || d.up != rules.Standing || d.Marked(markEntangled) {
 		return
 	}
 	bare := true
 	for i := range d.Items {
 		it := &d.Items[i]
 		rush := it.Use.Has(rules.UseShield)
-		if it.T[ItemNet] != 0 {
+		if it.T[itemNet] != 0 {
 			continue // it does not strike
 		}
 		if (it.Use.Has(rules.UseMelee) && (bare || !it.Use.Has(rules.UseNatural)) || rush && b.o.Specials) && usable(d.Side, uint8(i)) && !d.dropped[i] {
 			bare = bare && rush
-			out.Add(rules.Offer{Kind: rules.ActCharge, Item: uint8(i), Mode: GaitFull, At: rules.AtCharge, Rule: "DQ-141",
-				Terms: rules.Terms{Pace: paceOf(d.Side, GaitFull)}})
+			out.Add(rules.Offer{Kind: rules.ActCharge, Item: uint8(i), Mode: gaitFull, At: rules.AtCharge, Rule: "DQ-141",
+				Terms: rules.Terms{Pace: paceOf(d.Side, gaitFull)}})
 		}
 	}
 }
 
 // attacks are the strikes, throws and shots; after a step the latter are
 // snapshots (DQ-146).
-func (b *Book) attacks(d *deeds, out *rules.Offers) {
+func (b *book) attacks(d *deeds, out *rules.Offers) {
 	b.strikes(d.Side, rules.AtEnemyReach, 0, out)
-	mode, why := ModePlain, rules.Rule("DQ-040")
+	mode, why := modePlain, rules.Rule("DQ-040")
 	if d.walked {
-		mode, why = ModeSnapshot, "DQ-146"
+		mode, why = modeSnapshot, "DQ-146"
 	}
 	for i := range d.Items {
 		it := &d.Items[i]
@@ -194,7 +194,7 @@ func (b *Book) attacks(d *deeds, out *rules.Offers) {
 		}
 		o := rules.Offer{Item: uint8(i), Mode: mode, At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: why}
 		if it.Use.Has(rules.UseThrow) {
-			o.Kind, o.Terms.Doubt = rules.ActThrow, it.T[ItemNet] != 0
+			o.Kind, o.Terms.Doubt = rules.ActThrow, it.T[itemNet] != 0
 			out.Add(o)
 			o.Terms.Doubt = false
 		}
@@ -207,12 +207,12 @@ func (b *Book) attacks(d *deeds, out *rules.Offers) {
 
 // strikes offers the prepared melee weapons, in close combat those that serve there (DQ-143);
 // bare hands only if there is none. A net does not wound.
-func (b *Book) strikes(a *rules.Side, at rules.TargetRule, to rules.ID, out *rules.Offers) {
+func (b *book) strikes(a *rules.Side, at rules.TargetRule, to rules.ID, out *rules.Offers) {
 	bare := true
 	for i := range a.Items {
 		it := &a.Items[i]
 		if !it.Use.Has(rules.UseMelee) || !usable(a, uint8(i)) || it.Use.Has(rules.UseNatural) && !bare ||
-			it.T[ItemNet] != 0 || a.Marked(MarkClose) && it.T[ItemClose] == 0 {
+			it.T[itemNet] != 0 || a.Marked(markClose) && it.T[itemClose] == 0 {
 			continue
 		}
 		bare = false
@@ -223,25 +223,25 @@ func (b *Book) strikes(a *rules.Side, at rules.TargetRule, to rules.ID, out *rul
 // movements is what may be moved: the share that an attack leaves, the whole, or
 // one hex for the engaged and the evading (DQ-105, DQ-062). Facing without a step
 // takes the place of a step. Who is down does neither.
-func (b *Book) movements(d *deeds, out *rules.Offers) {
-	if d.moved || d.up != rules.Standing || d.Marked(MarkClose) {
+func (b *book) movements(d *deeds, out *rules.Offers) {
+	if d.moved || d.up != rules.Standing || d.Marked(markClose) {
 		return
 	}
 	out.Add(rules.Offer{Kind: rules.ActTurn, Item: rules.NoItem, At: rules.AtNone, Rule: "DQ-105"})
 	switch {
-	case d.Marked(MarkEntangled): // DQ-094
+	case d.Marked(markEntangled): // DQ-094
 	case d.evading:
-		move(d.Side, GaitAside, "DQ-062", out)
+		move(d.Side, gaitAside, "DQ-062", out)
 	case d.Engaged:
-		move(d.Side, GaitStep, "DQ-105", out)
+		move(d.Side, gaitStep, "DQ-105", out)
 	default:
-		move(d.Side, GaitHalf, "DQ-105", out)
-		move(d.Side, GaitFull, "DQ-105", out)
+		move(d.Side, gaitHalf, "DQ-105", out)
+		move(d.Side, gaitFull, "DQ-105", out)
 	}
 }
 
 // rest is every other action, and what may come before any.
-func (b *Book) rest(d *deeds, out *rules.Offers) {
+func (b *book) rest(d *deeds, out *rules.Offers) {
 	self := rules.Offer{Item: rules.NoItem, At: rules.AtSelf}
 	if d.up != rules.Prone {
 		self.Kind, self.Rule = rules.ActEvade, "DQ-062"
@@ -249,10 +249,10 @@ func (b *Book) rest(d *deeds, out *rules.Offers) {
 		out.Add(self)
 		b.aims(d, out)
 	}
-	if d.Marked(MarkEntangled) {
+	if d.Marked(markEntangled) {
 		out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-094"})
 	}
-	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: MarkBleeding + 1, Doubt: true}})
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: markBleeding + 1, Doubt: true}})
 	b.handle(d, out)
 	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} { // SPACE-094
 		if d.up == rules.Standing {
@@ -270,13 +270,13 @@ const sureEvasion = 70
 func evasion(s *rules.Side) int {
 	n := s.Trait(rules.DF) + evading + perRank*rankWith(s, prepared(s))
 	if it := s.Item(wielded(s, rules.UseShield)); it != nil {
-		n += int(it.T[ItemGuard])
+		n += int(it.T[itemGuard])
 	}
 	return n
 }
 
 // postures is DQ-147: rising is an action, going down a part of any.
-func (b *Book) postures(d *deeds, out *rules.Offers) {
+func (b *book) postures(d *deeds, out *rules.Offers) {
 	if d.fell {
 		return
 	}
@@ -286,29 +286,29 @@ func (b *Book) postures(d *deeds, out *rules.Offers) {
 		out.Add(self)
 	}
 	self.Kind = rules.ActKneel
-	if self.Mode = GoKneel; d.up < rules.Kneeling {
-		self.Eager = !d.Engaged && !d.moved && !d.Marked(MarkClose) && wielded(d.Side, rules.UseShoot) != rules.NoItem // DQ-046
+	if self.Mode = goKneel; d.up < rules.Kneeling {
+		self.Eager = !d.Engaged && !d.moved && !d.Marked(markClose) && wielded(d.Side, rules.UseShoot) != rules.NoItem // DQ-046
 		out.Add(self)
 		self.Eager = false
 	}
-	if self.Mode = GoProne; d.up < rules.Prone {
+	if self.Mode = goProne; d.up < rules.Prone {
 		out.Add(self)
 	}
 }
 
 // aims is DQ-070: at somebody whom the weapon may reach.
-func (b *Book) aims(d *deeds, out *rules.Offers) {
+func (b *book) aims(d *deeds, out *rules.Offers) {
 	for i := range d.Items {
 		it := &d.Items[i]
 		if it.Use&(rules.UseShoot|rules.UseThrow) != 0 && usable(d.Side, uint8(i)) && !d.dropped[i] {
 			out.Add(rules.Offer{Kind: rules.ActAim, Item: uint8(i), At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: "DQ-070",
-				Eager: it.T[ItemLoads] != 0}) // its next shot is far off
+				Eager: it.T[itemLoads] != 0}) // its next shot is far off
 		}
 	}
 }
 
 // handle is DQ-140: readying a weapon is an action, letting go of it is not.
-func (b *Book) handle(d *deeds, out *rules.Offers) {
+func (b *book) handle(d *deeds, out *rules.Offers) {
 	for i := range d.Items {
 		it := &d.Items[i]
 		o := rules.Offer{Item: uint8(i), At: rules.AtSelf, Rule: "DQ-140"}
@@ -335,12 +335,12 @@ func (b *Book) handle(d *deeds, out *rules.Offers) {
 // handsFor reports whether the hands for an item are whole and free.
 func (d *deeds) handsFor(it *rules.Item) bool {
 	if it.Hands > 1 {
-		return d.handFree(Primary) && d.handFree(Secondary)
+		return d.handFree(primary) && d.handFree(secondary)
 	}
 	return d.handFree(handOf(it))
 }
 
-func (d *deeds) handFree(h Hand) bool {
+func (d *deeds) handFree(h hand) bool {
 	for i := range d.Items {
 		it := &d.Items[i]
 		if it.InHand() && !d.dropped[i] && !it.Use.Has(rules.UseNatural) && (it.Hands > 1 || handOf(it) == h) {

@@ -1,18 +1,18 @@
-package dq_test
+package dq
 
 import (
 	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 var turn = rules.Slot{Kind: rules.SlotTurn, Actor: ann}
 
 // menu lists the offers after the acts chosen so far.
-func menu(b *dq.Book, s *rules.Side, slot rules.Slot, sofar ...rules.Act) []rules.Offer {
+func menu(b *book, s *rules.Side, slot rules.Slot, sofar ...rules.Act) []rules.Offer {
 	var o rules.Order
 	for _, a := range sofar {
 		o.Add(a)
@@ -44,7 +44,7 @@ func wantKinds(t *testing.T, list []rules.Offer, want ...rules.ActKind) {
 func hexes(list []rules.Offer, gait uint8) int {
 	for _, o := range list {
 		if o.Kind == rules.ActMove && o.Mode == gait {
-			return int(o.Terms.Pace.Num / dq.HexMm)
+			return int(o.Terms.Pace.Num / hexMm)
 		}
 	}
 	return 0
@@ -83,14 +83,14 @@ func TestMovement(t *testing.T) {
 	b := newBook(t)
 	s := person(t, b, ann, swordsman) // agility 14: 5 hexes
 	list := menu(b, s, turn)
-	if hexes(list, dq.GaitFull) != 5 || hexes(list, dq.GaitHalf) != 2 || hexes(list, dq.GaitStep) != 0 {
+	if hexes(list, gaitFull) != 5 || hexes(list, gaitHalf) != 2 || hexes(list, gaitStep) != 0 {
 		t.Errorf("moves %+v", list)
 	}
-	wantKinds(t, menu(b, s, turn, does(rules.ActMove, dq.GaitHalf)), rules.ActStrike)
-	wantKinds(t, menu(b, s, turn, does(rules.ActMove, dq.GaitFull)))
+	wantKinds(t, menu(b, s, turn, does(rules.ActMove, gaitHalf)), rules.ActStrike)
+	wantKinds(t, menu(b, s, turn, does(rules.ActMove, gaitFull)))
 	s.Engaged = true
 	list = menu(b, s, turn)
-	if hexes(list, dq.GaitFull) != 0 || hexes(list, dq.GaitHalf) != 0 || hexes(list, dq.GaitStep) != 1 {
+	if hexes(list, gaitFull) != 0 || hexes(list, gaitHalf) != 0 || hexes(list, gaitStep) != 1 {
 		t.Errorf("moves while engaged %+v", list)
 	}
 }
@@ -100,12 +100,12 @@ func TestHurtLegs(t *testing.T) {
 	b := newBook(t)
 	s := person(t, b, ann, swordsman)
 	for _, want := range []int{3, 1, 1} { // 5 - 2, then 3 halved, then less still
-		v := [3]int32{dq.LegSlower: 2}
-		if s.Marked(dq.MarkLeg) {
-			v = [3]int32{dq.LegHalving: 1}
+		v := [3]int32{legSlower: 2}
+		if s.Marked(markLeg) {
+			v = [3]int32{legHalving: 1}
 		}
-		sidetest.Bear(s, rules.Mark{Kind: dq.MarkLeg, V: v})
-		if got := hexes(menu(b, s, turn), dq.GaitFull); got != want {
+		sidetest.Bear(s, rules.Mark{Kind: markLeg, V: v})
+		if got := hexes(menu(b, s, turn), gaitFull); got != want {
 			t.Errorf("moves %d, want %d", got, want)
 		}
 	}
@@ -114,24 +114,24 @@ func TestHurtLegs(t *testing.T) {
 // DQ-151: a lost arm neither strikes nor carries a shield.
 func TestLostArms(t *testing.T) {
 	b := newBook(t)
-	lame := func(stats string, h dq.Hand) *rules.Side {
+	lame := func(stats string, h hand) *rules.Side {
 		s := person(t, b, bob, stats)
-		sidetest.Bear(s, rules.Mark{Kind: dq.MarkArm, V: [3]int32{dq.ArmHand: int32(h)}})
+		sidetest.Bear(s, rules.Mark{Kind: markArm, V: [3]int32{armHand: int32(h)}})
 		return s
 	}
-	for _, o := range menu(b, lame(swordsman, dq.Primary), turn) {
+	for _, o := range menu(b, lame(swordsman, primary), turn) {
 		if o.Kind == rules.ActStrike && o.Item == first {
 			t.Error("strikes with the lost arm")
 		}
 	}
 	great := `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "great_sword", "rank": 5}]`
-	for _, o := range menu(b, lame(great, dq.Secondary), turn) {
+	for _, o := range menu(b, lame(great, secondary), turn) {
 		if o.Kind == rules.ActStrike && o.Item == first {
 			t.Error("strikes two-handed with one arm")
 		}
 	}
-	v := resolve(t, b, strike(person(t, b, ann, swordsman), lame(shielded, dq.Secondary)), attack(99), defence(1))
-	wantSum(t, v, dq.TermDefence, 18)
+	v := resolve(t, b, strike(person(t, b, ann, swordsman), lame(shieldbearing, secondary)), attack(99), defence(1))
+	wantSum(t, v, termDefence, 18)
 }
 
 // DQ-111, DQ-112: recovering is all that the stunned may do.
@@ -140,21 +140,21 @@ func TestMenuOfTheStunned(t *testing.T) {
 	s := person(t, b, ann, swordsman, "stunned")
 	wantKinds(t, menu(b, s, turn), rules.ActRecover)
 	wantKinds(t, menu(b, s, turn, does(rules.ActRecover, 0)))
-	wantKinds(t, menu(b, s, rules.Slot{Kind: rules.SlotGranted, Mode: dq.SlotRiposte}))
+	wantKinds(t, menu(b, s, rules.Slot{Kind: rules.SlotGranted, Mode: slotRiposte}))
 }
 
 // DQ-061: who parried by a hair has to pass.
 func TestMenuOfThoseWhoMustPass(t *testing.T) {
 	b := newBook(t)
 	s := person(t, b, ann, swordsman)
-	sidetest.Bear(s, rules.Mark{Kind: dq.MarkPass})
+	sidetest.Bear(s, rules.Mark{Kind: markPass})
 	wantKinds(t, menu(b, s, turn))
 }
 
 // DQ-061: a riposte is a melee attack on the one who was parried.
 func TestMenuOfARiposte(t *testing.T) {
 	b := newBook(t)
-	list := menu(b, person(t, b, ann, swordsman), rules.Slot{Kind: rules.SlotGranted, Mode: dq.SlotRiposte})
+	list := menu(b, person(t, b, ann, swordsman), rules.Slot{Kind: rules.SlotGranted, Mode: slotRiposte})
 	wantKinds(t, list, rules.ActStrike)
 	if len(list) != 1 || list[0].Item != first || list[0].At != rules.AtSlot {
 		t.Errorf("offers %+v", list)
@@ -166,10 +166,10 @@ func TestMenuOfAnEvader(t *testing.T) {
 	b := newBook(t)
 	list := menu(b, person(t, b, ann, swordsman), turn, does(rules.ActEvade, 0))
 	wantKinds(t, list, rules.ActMove, rules.ActTurn)
-	if hexes(list, dq.GaitAside) != 1 {
+	if hexes(list, gaitAside) != 1 {
 		t.Errorf("offers %+v", list)
 	}
-	wantKinds(t, menu(b, person(t, b, ann, swordsman), turn, does(rules.ActEvade, 0), does(rules.ActMove, dq.GaitAside)))
+	wantKinds(t, menu(b, person(t, b, ann, swordsman), turn, does(rules.ActEvade, 0), does(rules.ActMove, gaitAside)))
 }
 
 // DQ-147: the prone cannot attack, the kneeling can; going down is part of any
@@ -178,7 +178,7 @@ func TestPostures(t *testing.T) {
 	b := newBook(t)
 	wantKinds(t, menu(b, person(t, b, ann, swordsman, "prone"), turn), rules.ActStand, rules.ActDrop, rules.ActTend)
 	wantKinds(t, menu(b, person(t, b, ann, swordsman, "kneeling"), turn), rules.ActStrike, rules.ActEvade, rules.ActStand, rules.ActKneel, rules.ActDrop, rules.ActTend)
-	wantKinds(t, menu(b, person(t, b, ann, archer), turn, does(rules.ActKneel, dq.GoKneel)), rules.ActStrike, rules.ActShoot, rules.ActAim, rules.ActEvade, rules.ActDrop, rules.ActTend)
+	wantKinds(t, menu(b, person(t, b, ann, archer), turn, does(rules.ActKneel, goKneel)), rules.ActStrike, rules.ActShoot, rules.ActAim, rules.ActEvade, rules.ActDrop, rules.ActTend)
 	wantKinds(t, menu(b, person(t, b, ann, archer), turn, does(rules.ActStand, 0)))
 }
 
@@ -187,13 +187,13 @@ func TestShotsOnTheMenu(t *testing.T) {
 	b := newBook(t)
 	s := person(t, b, ann, archer)
 	wantKinds(t, menu(b, s, turn), rules.ActShoot, rules.ActAim, rules.ActStrike, rules.ActTurn, rules.ActMove, rules.ActCharge, rules.ActOpen, rules.ActEvade, rules.ActKneel, rules.ActDrop, rules.ActTend, rules.ActSpecial)
-	for _, o := range menu(b, s, turn, does(rules.ActMove, dq.GaitHalf)) {
-		if o.Kind == rules.ActShoot && (o.Mode != dq.ModeSnapshot || o.Terms.Max != 60*dq.HexMm) {
+	for _, o := range menu(b, s, turn, does(rules.ActMove, gaitHalf)) {
+		if o.Kind == rules.ActShoot && (o.Mode != modeSnapshot || o.Terms.Max != 60*hexMm) {
 			t.Errorf("offers %+v", o)
 		}
 	}
 	for _, o := range menu(b, s, turn, does(rules.ActTurn, 0)) {
-		if o.Kind == rules.ActShoot && o.Mode != dq.ModePlain {
+		if o.Kind == rules.ActShoot && o.Mode != modePlain {
 			t.Errorf("who only turns takes no snapshot: %+v", o)
 		}
 	}

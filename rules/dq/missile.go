@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // hexes is the distance of a shot or a throw (DQ-072, DQ-073): the target's hex counts, the own one does not
 // (DQ-AMB-13).
-func (b *Book) hexes(x *rules.Exchange) int {
+func (b *book) hexes(x *rules.Exchange) int {
 	n := int(x.Q.Steps)
 	if b.o.ExcludeTarget {
 		n--
@@ -18,39 +18,39 @@ const (
 	missileFree = 5
 )
 
-// MissileSteps is how often the modifier of DQ-073 counts over some hexes.
-func MissileSteps(hexes int) int { return ceilDiv(max(0, hexes-missileFree), missileStep) }
+// missileSteps is how often the modifier of DQ-073 counts over some hexes.
+func missileSteps(hexes int) int { return ceilDiv(max(0, hexes-missileFree), missileStep) }
 
-func (b *Book) missileSteps(x *rules.Exchange) int { return MissileSteps(b.hexes(x)) }
+func (b *book) missileSteps(x *rules.Exchange) int { return missileSteps(b.hexes(x)) }
 
 // aimed reports whether the attacker has aimed at this target with this item in
 // its previous action, and takes the time to use it (DQ-070).
-func (b *Book) aimed(x *rules.Exchange) bool { return aimsAt(x) && x.Act.Mode != ModeSnapshot }
+func (b *book) aimed(x *rules.Exchange) bool { return aimsAt(x) && x.Act.Mode != modeSnapshot }
 
 func aimsAt(x *rules.Exchange) bool {
-	m, ok := x.Q.A.MarkOf(MarkAim, x.To)
-	return ok && wayOf(x).Ranged() && m.V[AimItem] == int32(x.Act.Item)
+	m, ok := x.Q.A.MarkOf(markAim, x.To)
+	return ok && wayOf(x).Ranged() && m.V[aimItem] == int32(x.Act.Item)
 }
 
 // aim is the action of DQ-070. The mark counts the end of this turn, too, so it
 // lasts through the next.
-func (b *Book) aim(x *rules.Exchange) {
+func (b *book) aim(x *rules.Exchange) {
 	if x.Q.Flags.Has(rules.FlagLost) || x.To == x.By {
 		x.V.Outcome = rules.Lost
 		return
 	}
-	x.V.Mark("DQ-070", x.By, MarkAim, x.To, rules.ForTurns(rules.TurnEnd, thisTurnAndNext), int(x.Act.Item))
+	x.V.Mark("DQ-070", x.By, markAim, x.To, rules.ForTurns(rules.TurnEnd, thisTurnAndNext), int(x.Act.Item))
 }
 
 const thisTurnAndNext = 2
 
 // spend is what an attack does to its own weapon: a thrown one lies at its
 // target's feet, a crossbow has to be made ready again (DQ-140).
-func (b *Book) spend(x *rules.Exchange) {
+func (b *book) spend(x *rules.Exchange) {
 	switch it := x.Q.A.Item(x.Act.Item); {
-	case wayOf(x) == Thrown:
+	case wayOf(x) == thrown:
 		x.V.DropAt("DQ-140", x.By, x.Act.Item, x.To)
-	case wayOf(x) == Missile && it.T[ItemLoads] != 0 && x.Flown == 0:
+	case wayOf(x) == missile && it.T[itemLoads] != 0 && x.Flown == 0:
 		x.V.ItemState("DQ-140", x.By, x.Act.Item, rules.Unloaded)
 	}
 }

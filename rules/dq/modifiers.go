@@ -9,6 +9,7 @@ import (
 // the game, in their order. What counts adds up (DQ-041, DQ-053).
 type modifiers struct {
 	strikes, defences [nWay]ledger.Rows[rules.Exchange]
+	own, target       markFacts
 }
 
 type row = ledger.Row[rules.Exchange]
@@ -24,34 +25,37 @@ const (
 )
 
 // modify puts the tables together, each row that may count for a way of attack.
-func (b *Book) modify(reasons *[]string) {
-	strikes := [nWay][]row{Melee: b.meleeStrikes(), Thrown: b.thrownStrikes(), Missile: b.missileStrikes(), Close: b.closeStrikes()}
-	defences := [nWay][]row{Melee: b.meleeDefences(), Thrown: b.rangedDefences(), Missile: b.rangedDefences(), Close: b.closeDefences()}
+func (b *book) modify(reasons *[]string) {
+	b.mods.own = factsOf(map[uint8]ledger.Facts{markAirborne: aloft, markEntangled: entangled})
+	b.mods.target = factsOf(map[uint8]ledger.Facts{markAirborne: targetAloft, markEntangled: targetEntangled, markStunned: targetStunned,
+		markEvading: targetEvades, markWithdrawing: targetWithdraws})
+	strikes := [nWay][]row{melee: b.meleeStrikes(), thrown: b.thrownStrikes(), missile: b.missileStrikes(), bodyToBody: b.closeStrikes()}
+	defences := [nWay][]row{melee: b.meleeDefences(), thrown: b.rangedDefences(), missile: b.rangedDefences(), bodyToBody: b.closeDefences()}
 	for w := range nWay {
 		list := append(append(b.skills(), strikes[w]...), b.anyStrikes()...)
-		b.mods.strikes[w] = ledger.NewRows(TermStrike, reasons, list...)
-		b.mods.defences[w] = ledger.NewRows(TermDefence, reasons, append(b.guards(), append(defences[w], anyDefences...)...)...)
+		b.mods.strikes[w] = ledger.NewRows(termStrike, reasons, list...)
+		b.mods.defences[w] = ledger.NewRows(termDefence, reasons, append(b.guards(), append(defences[w], anyDefences...)...)...)
 	}
 }
 
 // skills are the weapon's base chance, and the dexterity and rank of those who have learned it.
-func (b *Book) skills() []row {
+func (b *book) skills() []row {
 	return []row{
-		{Rule: "DQ-040", Each: itemTrait(ItemBC), From: item, Why: "base chance"},
+		{Rule: "DQ-040", Each: itemTrait(itemBC), From: item, Why: "base chance"},
 		{Rule: "DQ-091", Amount: -20, Why: "at the weapon", When: disarms},
 		{Rule: "DQ-092", Each: b.tripChanges, From: item, When: trips},
 		{Rule: "DQ-096", Each: trampleChanges, From: item, When: tramples},
 		{Rule: "DQ-120", Amount: perDamage, Each: damaged, From: item},
 		{Rule: "DQ-040", Each: trait(rules.OF), From: own(rules.FromTrait, rules.OF)},
-		{Rule: "DQ-043", Amount: -1, Each: trait(TraitMD), From: own(rules.FromTrait, TraitMD), When: unskilled},
+		{Rule: "DQ-043", Amount: -1, Each: trait(traitMD), From: own(rules.FromTrait, traitMD), When: unskilled},
 		{Rule: "DQ-132", Each: shieldMD, From: shieldInHand, Unless: unskilled},
-		{Rule: "DQ-094", Each: entangledMD, From: own(rules.FromMark, MarkEntangled), When: entangled, Unless: unskilled},
-		{Rule: "DQ-040", Amount: perRank, Each: itemTrait(ItemRank), From: item, Why: "for each rank", When: ranked},
+		{Rule: "DQ-094", Each: entangledMD, From: own(rules.FromMark, markEntangled), When: entangled, Unless: unskilled},
+		{Rule: "DQ-040", Amount: perRank, Each: itemTrait(itemRank), From: item, Why: "for each rank", When: ranked},
 	}
 }
 
 // meleeStrikes are DQ-045.
-func (b *Book) meleeStrikes() []row {
+func (b *book) meleeStrikes() []row {
 	return []row{
 		{Rule: "DQ-045", Amount: -10, Why: "no fatigue left", When: tired},
 		{Rule: "DQ-045", Amount: -20, Why: "withdrawing", When: withdraws}, // DQ-142
@@ -64,8 +68,8 @@ func (b *Book) meleeStrikes() []row {
 }
 
 // rangedStrikes are DQ-046.
-func (b *Book) rangedStrikes() []row {
-	aim := own(rules.FromMark, MarkAim)
+func (b *book) rangedStrikes() []row {
+	aim := own(rules.FromMark, markAim)
 	return []row{
 		{Rule: "DQ-046", Amount: +10, From: own(rules.FromPlace, rules.PlaceArc), Why: "from the flank", When: fromFlank},
 		{Rule: "DQ-046", Amount: +20, From: own(rules.FromPlace, rules.PlaceArc), Why: "from the rear", When: fromRear},
@@ -75,33 +79,33 @@ func (b *Book) rangedStrikes() []row {
 	}
 }
 
-func (b *Book) thrownStrikes() []row {
+func (b *book) thrownStrikes() []row {
 	return append(b.rangedStrikes(), row{Rule: "DQ-072", Amount: perHex, Each: b.hexes, From: own(rules.FromPlace, rules.PlaceRange)})
 }
 
-func (b *Book) missileStrikes() []row {
+func (b *book) missileStrikes() []row {
 	return append(b.rangedStrikes(), row{Rule: "DQ-073", Amount: perFiveHexes, Each: b.missileSteps, From: own(rules.FromPlace, rules.PlaceRange)})
 }
 
 // closeStrikes are DQ-044.
-func (b *Book) closeStrikes() []row {
+func (b *book) closeStrikes() []row {
 	return []row{
-		{Rule: "DQ-044", Each: trait(TraitPS), From: own(rules.FromTrait, TraitPS)},
+		{Rule: "DQ-044", Each: trait(traitPS), From: own(rules.FromTrait, traitPS)},
 		{Rule: "DQ-044", Amount: -20, Why: "no fatigue left", When: tired},
 	}
 }
 
 // anyStrikes are what hinders sight, of which only the worst counts (DQ-042, DQ-AMB-10), and
 // DQ-047.
-func (b *Book) anyStrikes() []row {
+func (b *book) anyStrikes() []row {
 	light := own(rules.FromPlace, rules.PlaceLight)
-	dark := func(l Light, amount int, why string) row {
+	dark := func(l lighting, amount int, why string) row {
 		return row{Rule: "DQ-042", Amount: amount, From: light, Why: why, Over: "DQ-AMB-10", Void: unseen, Off: b.o.Light != l}
 	}
 	return []row{
-		dark(Starry, -10, "starlight"), dark(Cloudy, -20, "a clouded night"), dark(Unlit, -30, "no lamp"), dark(PitchBlack, -40, "pitch dark"),
+		dark(starry, -10, "starlight"), dark(cloudy, -20, "a clouded night"), dark(unlit, -30, "no lamp"), dark(pitchBlack, -40, "pitch dark"),
 		{Rule: "DQ-042", Amount: -50, From: light, Why: "unseen", When: unseen}, // DQ-148
-		{Rule: "DQ-047", Amount: -10, From: own(rules.FromMark, MarkAirborne), When: aloft},
+		{Rule: "DQ-047", Amount: -10, From: own(rules.FromMark, markAirborne), When: aloft},
 		{Rule: "DQ-047", Amount: -10, Why: "a blow with each of two weapons", When: withBoth}, // DQ-144
 		{Rule: "DQ-047", Amount: -20, Why: "one of several foes", When: sweeps},               // DQ-145
 		{Rule: "DQ-047", Amount: -20, From: item, Why: "in the other hand", When: offHand},
@@ -110,21 +114,21 @@ func (b *Book) anyStrikes() []row {
 
 // guards are agility and magic, with the shield in the front only, and agility not for those
 // who cannot help themselves (DQ-050, DQ-051, DQ-052). In close combat all is front (DQ-143).
-func (b *Book) guards() []row {
+func (b *book) guards() []row {
 	return []row{
 		{Rule: "DQ-050", Each: targetTrait(rules.DF), From: own(rules.FromTargetTrait, rules.DF)}, // DQ-AMB-03: modified agility
-		{Rule: "DQ-052", Amount: -1, Each: targetTrait(TraitAG), From: own(rules.FromTargetTrait, TraitAG), When: exposed},
+		{Rule: "DQ-052", Amount: -1, Each: targetTrait(traitAG), From: own(rules.FromTargetTrait, traitAG), When: exposed},
 		{Rule: "DQ-050", Each: shieldGuard, From: targetShield, When: shielded | exposed, Over: "DQ-052", Void: exposed},
-		{Rule: "DQ-094", Each: entangledAG, From: own(rules.FromTargetMark, MarkEntangled), When: targetEntangled, Unless: exposed},
+		{Rule: "DQ-094", Each: entangledAG, From: own(rules.FromTargetMark, markEntangled), When: targetEntangled, Unless: exposed},
 		{Rule: "DQ-050", Each: shieldGuard, From: targetShield, When: shielded | front, Unless: exposed},
 		{Rule: "DQ-050", Each: shieldGuard, From: targetShield, When: shielded, Unless: exposed | front, Over: "DQ-051", Void: shielded},
-		{Rule: "DQ-AMB-02", Each: targetTrait(TraitPC), From: own(rules.FromTargetTrait, TraitPC), When: front, Unless: exposed, Off: !b.o.FrontPC},
+		{Rule: "DQ-AMB-02", Each: targetTrait(traitPC), From: own(rules.FromTargetTrait, traitPC), When: front, Unless: exposed, Off: !b.o.FrontPC},
 	}
 }
 
 // stunned is what the stunned lose on top of agility and shield (DQ-AMB-04).
-func (b *Book) stunned(r rules.Rule, amount int) row {
-	stun := row{Rule: r, Amount: amount, From: own(rules.FromTargetMark, MarkStunned), When: targetStunned, Over: "DQ-AMB-04"}
+func (b *book) stunned(r rules.Rule, amount int) row {
+	stun := row{Rule: r, Amount: amount, From: own(rules.FromTargetMark, markStunned), When: targetStunned, Over: "DQ-AMB-04"}
 	if b.o.StunPlain {
 		stun.Void = targetStunned
 	}
@@ -132,31 +136,31 @@ func (b *Book) stunned(r rules.Rule, amount int) row {
 }
 
 // meleeDefences are DQ-055. Evading counts without a parry, too (DQ-AMB-31).
-func (b *Book) meleeDefences() []row {
+func (b *book) meleeDefences() []row {
 	return []row{
 		{Rule: "DQ-055", Amount: -10, Why: "no fatigue left", When: targetTired},
 		b.stunned("DQ-055", -15),
-		{Rule: "DQ-055", Amount: backingOff, From: own(rules.FromTargetMark, MarkWithdrawing), When: targetWithdraws}, // DQ-142
-		{Rule: "DQ-055", Amount: evading, From: own(rules.FromTargetMark, MarkEvading), When: targetEvades},
+		{Rule: "DQ-055", Amount: backingOff, From: own(rules.FromTargetMark, markWithdrawing), When: targetWithdraws}, // DQ-142
+		{Rule: "DQ-055", Amount: evading, From: own(rules.FromTargetMark, markEvading), When: targetEvades},
 		{Rule: "DQ-055", Amount: perRank, Each: targetRank, From: targetWeapon, Why: "for each rank", When: targetEvades},
 	}
 }
 
 // rangedDefences are DQ-056.
-func (b *Book) rangedDefences() []row {
+func (b *book) rangedDefences() []row {
 	return []row{
 		b.stunned("DQ-056", -10),
 		{Rule: "DQ-056", Amount: +5, From: own(rules.FromPlace, rules.PlaceMotion), When: targetMoves}, // DQ-148
 		{Rule: "DQ-056", Amount: +10, From: targetUp, When: targetLow},
-		{Rule: "DQ-056", Amount: +20, From: own(rules.FromTargetMark, MarkEvading), When: targetEvades},
+		{Rule: "DQ-056", Amount: +20, From: own(rules.FromTargetMark, markEvading), When: targetEvades},
 		{Rule: "DQ-056", Amount: +20, From: own(rules.FromPlace, rules.PlaceCover), When: sheltered}, // DQ-148, SPACE-080
 	}
 }
 
 // closeDefences are DQ-054.
-func (b *Book) closeDefences() []row {
+func (b *book) closeDefences() []row {
 	return []row{
-		{Rule: "DQ-054", Each: targetTrait(TraitPS), From: own(rules.FromTargetTrait, TraitPS)},
+		{Rule: "DQ-054", Each: targetTrait(traitPS), From: own(rules.FromTargetTrait, traitPS)},
 		{Rule: "DQ-054", Amount: -20, Why: "no fatigue left", When: targetTired},
 		b.stunned("DQ-054", -20),
 	}
@@ -164,7 +168,7 @@ func (b *Book) closeDefences() []row {
 
 // anyDefences are what else DQ-056 has.
 var anyDefences = []row{
-	{Rule: "DQ-056", Amount: +20, From: own(rules.FromTargetMark, MarkAirborne), When: targetAloft},
+	{Rule: "DQ-056", Amount: +20, From: own(rules.FromTargetMark, markAirborne), When: targetAloft},
 }
 
 // own is a source that is always the same.
@@ -200,24 +204,24 @@ func damaged(x *rules.Exchange) int    { return int(x.Q.A.Item(x.Act.Item).Wear)
 func targetRank(x *rules.Exchange) int { return rankWith(x.Q.D, prepared(x.Q.D)) }
 func shieldMD(x *rules.Exchange) int {
 	md, _ := modifiedMD(x.Q.A)
-	return md - x.Q.A.Trait(TraitMD)
+	return md - x.Q.A.Trait(traitMD)
 }
 func entangledMD(x *rules.Exchange) int {
 	md, _ := modifiedMD(x.Q.A)
 	return half(md) - md
 }
-func entangledAG(x *rules.Exchange) int { return half(x.Q.D.Trait(TraitAG)) - x.Q.D.Trait(TraitAG) }
+func entangledAG(x *rules.Exchange) int { return half(x.Q.D.Trait(traitAG)) - x.Q.D.Trait(traitAG) }
 func shieldGuard(x *rules.Exchange) int {
 	if it := x.Q.D.Item(wielded(x.Q.D, rules.UseShield)); it != nil {
-		return int(it.T[ItemGuard])
+		return int(it.T[itemGuard])
 	}
 	return 0
 }
-func (b *Book) tripChanges(x *rules.Exchange) int {
-	chance := itemTrait(ItemBC)(x)
+func (b *book) tripChanges(x *rules.Exchange) int {
+	chance := itemTrait(itemBC)(x)
 	return b.TripChance(chance) - chance
 }
-func trampleChanges(x *rules.Exchange) int { return TrampleChance - itemTrait(ItemBC)(x) }
+func trampleChanges(x *rules.Exchange) int { return trampleChance - itemTrait(itemBC)(x) }
 
 // What may hold of a blow.
 const (
@@ -255,16 +259,18 @@ const (
 	front // the target has its attacker there, as in close combat it has all (DQ-143)
 )
 
-// ownMarks and targetMarks are the facts that are marks.
-var (
-	ownMarks    = markFacts{MarkAirborne: aloft, MarkEntangled: entangled}
-	targetMarks = markFacts{MarkAirborne: targetAloft, MarkEntangled: targetEntangled, MarkStunned: targetStunned,
-		MarkEvading: targetEvades, MarkWithdrawing: targetWithdraws}
-)
+// markFacts are the facts that are marks, by their kinds.
+type markFacts []ledger.Facts
 
-type markFacts [nMark]ledger.Facts
+func factsOf(kinds map[uint8]ledger.Facts) markFacts {
+	m := make(markFacts, len(marks.Rows()))
+	for kind := range m {
+		m[kind] = kinds[uint8(kind)]
+	}
+	return m
+}
 
-func (m *markFacts) of(s *rules.Side) (f ledger.Facts) {
+func (m markFacts) of(s *rules.Side) (f ledger.Facts) {
 	for i := range s.Marks {
 		f |= m[s.Marks[i].Kind]
 	}
@@ -272,13 +278,13 @@ func (m *markFacts) of(s *rules.Side) (f ledger.Facts) {
 }
 
 // strikeFacts are what holds of the attacker.
-func (b *Book) strikeFacts(x *rules.Exchange) ledger.Facts {
-	a, it, f := x.Q.A, x.Q.A.Item(x.Act.Item), ownMarks.of(x.Q.A)
-	known := it.T[ItemRank] > Unranked
+func (b *book) strikeFacts(x *rules.Exchange) ledger.Facts {
+	a, it, f := x.Q.A, x.Q.A.Item(x.Act.Item), b.mods.own.of(x.Q.A)
+	known := it.T[itemRank] > unranked
 	f.Set(ranked, known)
 	f.Set(unskilled, !known && !b.o.UnrankedMD)
-	f.Set(tired, a.Pool(PoolFT) <= 0)
-	f.Set(offHand, handOf(it) == Secondary && !it.Use.Has(rules.UseShield))
+	f.Set(tired, a.Pool(poolFT) <= 0)
+	f.Set(offHand, handOf(it) == secondary && !it.Use.Has(rules.UseShield))
 	f.Set(behindPole, it.Reach.Max >= poleReach || it.Use.Has(rules.UseShield))
 	f.Set(charging, x.Q.Flags.Has(rules.FlagCharged))
 	f.Set(unseen, !x.Q.Flags.Has(rules.FlagSight))
@@ -294,29 +300,29 @@ func doing(x *rules.Exchange) (f ledger.Facts) {
 	act := &x.Act
 	switch act.Kind {
 	case rules.ActStrike:
-		f.Set(withdraws, act.Mode == ModeWithdrawing)
-		f.Set(withBoth, act.Mode == ModeBoth)
-		f.Set(sweeps, act.Mode == ModeSweep)
+		f.Set(withdraws, act.Mode == modeWithdrawing)
+		f.Set(withBoth, act.Mode == modeBoth)
+		f.Set(sweeps, act.Mode == modeSweep)
 	case rules.ActSpecial:
-		f.Set(disarms, act.Mode == Disarm)
-		f.Set(trips, act.Mode == Trip)
-		f.Set(tramples, act.Mode == Trample)
+		f.Set(disarms, act.Mode == disarm)
+		f.Set(trips, act.Mode == trip)
+		f.Set(tramples, act.Mode == trample)
 	default:
 		f.Set(aims, aimsAt(x))
-		f.Set(snapshot, act.Mode == ModeSnapshot)
+		f.Set(snapshot, act.Mode == modeSnapshot)
 	}
 	return f
 }
 
 // defenceFacts are what holds of the target.
-func defenceFacts(x *rules.Exchange, w Way) ledger.Facts {
-	d, f := x.Q.D, targetMarks.of(x.Q.D)
-	f.Set(targetTired, d.Pool(PoolFT) <= 0)
+func (b *book) defenceFacts(x *rules.Exchange, w way) ledger.Facts {
+	d, f := x.Q.D, b.mods.target.of(x.Q.D)
+	f.Set(targetTired, d.Pool(poolFT) <= 0)
 	f.Set(targetLow, d.Up > rules.Standing)
 	f.Set(targetMoves, d.Moved > 0)
 	f.Set(sheltered, x.Q.Flags.Has(rules.FlagSheltered))
 	f.Set(exposed, helpless(d) || heldByOther(d, x.By))
 	f.Set(shielded, wielded(d, rules.UseShield) != rules.NoItem)
-	f.Set(front, x.Q.Arc == rules.ArcFront || w == Close)
+	f.Set(front, x.Q.Arc == rules.ArcFront || w == bodyToBody)
 	return f
 }

@@ -3,16 +3,16 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // TMR returns the tactical movement rate of an agility, in hexes a pulse (DQ-105).
-func (b *Book) TMR(ag int) int { return stepOf(b.t.rates, ag) }
+func (b *book) TMR(ag int) int { return stepOf(b.t.rates, ag) }
 
 // tmr is the rate of somebody with hurt legs: all that slows adds up, and one hex
 // is always left (DQ-151).
 func tmr(s *rules.Side) int {
-	n, halved := s.Trait(TraitTMR), 0
+	n, halved := s.Trait(traitTMR), 0
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == MarkLeg {
-			n -= int(m.V[LegSlower])
-			halved += int(m.V[LegHalving])
+		if m := &s.Marks[i]; m.Kind == markLeg {
+			n -= int(m.V[legSlower])
+			halved += int(m.V[legHalving])
 		}
 	}
 	return max(leastTMR, n>>halved)
@@ -24,9 +24,9 @@ const leastTMR = 1
 // attack, or one hex for the engaged and those who evade (DQ-105, DQ-062).
 func hexesOf(s *rules.Side, gait uint8) int {
 	switch gait {
-	case GaitFull:
+	case gaitFull:
 		return tmr(s)
-	case GaitHalf:
+	case gaitHalf:
 		return tmr(s) / 2
 	}
 	return 1
@@ -43,5 +43,5 @@ func move(s *rules.Side, gait uint8, r rules.Rule, out *rules.Offers) {
 // paceOf is how far a gait leads. Who steps aside out of an evasion keeps its facing
 // (DQ-062, SPACE-113).
 func paceOf(s *rules.Side, gait uint8) rules.Pace {
-	return rules.Pace{Num: int32(hexesOf(s, gait)) * HexMm, Den: 1, Keep: gait == GaitAside}
+	return rules.Pace{Num: int32(hexesOf(s, gait)) * hexMm, Den: 1, Keep: gait == gaitAside}
 }

@@ -1,4 +1,4 @@
-package dq_test
+package dq
 
 import (
 	"math/big"
@@ -6,7 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/dq"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 	"pgregory.net/rapid"
 )
@@ -14,7 +14,7 @@ import (
 // DQ-005 to DQ-019: the odds of a blow, which look at classes of faces, are those
 // of all hundred times hundred faces, looked up one by one.
 func TestOddsAreThoseOfAllFaces(t *testing.T) {
-	books := []*dq.Book{newBook(t), newBook(t, set("fumble_range", "2"))} // DQ-AMB-16: those that may fumble are told apart
+	books := []*book{newBook(t), newBook(t, set("fumble_range", "2"))} // DQ-AMB-16: those that may fumble are told apart
 	rapid.Check(t, func(rt *rapid.T) {
 		b := rapid.SampledFrom(books).Draw(rt, "book")
 		a, d := person(t, b, ann, swordsman), person(t, b, bob, target)
@@ -34,11 +34,11 @@ func TestOddsAreThoseOfAllFaces(t *testing.T) {
 }
 
 // counted is how many of all pairs of faces strike.
-func counted(b *dq.Book, chance, defence int) int64 {
+func counted(b *book, chance, defence int) int64 {
 	n := int64(0)
 	for i := 1; i <= 100; i++ {
 		for k := 1; k <= 100; k++ {
-			if dq.ResultQuality(b.Quality(chance, i, 0), b.Quality(defence, k, 0)) > dq.Poor {
+			if resultQuality(b.Quality(chance, i, 0), b.Quality(defence, k, 0)) > poor {
 				n++
 			}
 		}
@@ -49,8 +49,8 @@ func counted(b *dq.Book, chance, defence int) int64 {
 // DQ-005, DQ-040: the share of each quality depends on the strike chance alone.
 func TestTheDefenceDoesNotChangeTheAttack(t *testing.T) {
 	b := newBook(t)
-	first := func(defence int16) []dq.Quality {
-		var seen []dq.Quality
+	first := func(defence int16) []quality {
+		var seen []quality
 		for face := 1; face <= 100; face++ {
 			a, d := person(t, b, ann, swordsman), person(t, b, bob, target)
 			d.T[rules.DF] = defence
@@ -85,7 +85,7 @@ func TestAForecastHasFewLeaves(t *testing.T) {
 		t.Errorf("%d kinds of misses", misses)
 	}
 	evading := person(t, b, bob, fencer)
-	sidetest.Bear(evading, rules.Mark{Kind: dq.MarkEvading})
+	sidetest.Bear(evading, rules.Mark{Kind: markEvading})
 	rules.Odds(b, strike(person(t, b, ann, swordsman), evading), dice.Key{By: uint32(ann), To: uint32(bob)}, &f)
 	parries := false
 	for _, l := range f.Leaves {

@@ -5,19 +5,19 @@ import (
 	"github.com/affray-engine/affray/rules/ledger"
 )
 
-// Options is how the contested readings of the book are settled. See [Defaults].
-type Options struct {
+// options is how the contested readings of the book are settled. See [defaults].
+type options struct {
 	FrontPC       bool      // DQ-AMB-02: perception adds to the defence in the front
 	StunPlain     bool      // DQ-AMB-04: no further modifier for being stunned
 	CapChance     bool      // DQ-AMB-06: chances count up to 300
 	NeedsChance   bool      // DQ-AMB-08: a natural 01 needs a chance above 0
 	ExcludeTarget bool      // DQ-AMB-13: the target's hex does not count for distance
-	ParryHarm     ParryHarm // DQ-AMB-14
+	ParryHarm     parryHarm // DQ-AMB-14
 	RollUnder     bool      // DQ-AMB-17: all checks need less than their chance
-	Grievous      Grievous  // DQ-AMB-22
+	Grievous      grievous  // DQ-AMB-22
 	UnrankedMD    bool      // DQ-AMB-25: dexterity counts with unranked weapons
 	BlowStuns     bool      // DQ-AMB-38: only endurance damage of the blow itself
-	Light         Light     // DQ-148
+	Light         lighting  // DQ-148
 	DeathAt       int       // DQ-137, endurance points
 
 	Specials       bool // DQ-090 to DQ-098: special attacks
@@ -26,48 +26,48 @@ type Options struct {
 	FumbleRange    int  // DQ-AMB-16: so many of the highest faces fumble
 }
 
-// ParryHarm is who takes the endurance damage of a parry (DQ-AMB-14).
-type ParryHarm uint8
+// parryHarm is who takes the endurance damage of a parry (DQ-AMB-14).
+type parryHarm uint8
 
 // Those who may take it.
 const (
-	HarmAttacker ParryHarm = iota
-	HarmEvader
-	HarmNobody
+	harmAttacker parryHarm = iota
+	harmEvader
+	harmNobody
 )
 
-// Grievous is how a possible injury is confirmed (DQ-AMB-22).
-type Grievous uint8
+// grievous is how a possible injury is confirmed (DQ-AMB-22).
+type grievous uint8
 
 // Ways to confirm.
 const (
-	ClassBand      Grievous = iota // the roll lies in the band of the weapon's class
-	AlwaysGrievous                 // the roll is laid over the band
-	NoGrievous
+	classBand      grievous = iota // the roll lies in the band of the weapon's class
+	alwaysGrievous                 // the roll is laid over the band
+	noGrievous
 )
 
-// Light is how dark it is (DQ-148).
-type Light uint8
+// lighting is how dark it is (DQ-148).
+type lighting uint8
 
 // Grades of light.
 const (
-	Daylight Light = iota
-	Starry
-	Cloudy
-	Unlit
-	PitchBlack
+	daylight lighting = iota
+	starry
+	cloudy
+	unlit
+	pitchBlack
 )
 
-// Defaults are the options as they are without any setting.
-func Defaults() Options {
+// defaults are the options as they are without any setting.
+func defaults() options {
 	o, _, _ := settle(nil) // only settings fail
 	return o
 }
 
 // settle applies what somebody chose, and describes every option. The error joins
 // *rules.OptionError values.
-func settle(chosen []rules.Setting) (Options, []rules.Option, error) {
-	o := Options{RepulseLiteral: true, FumbleRange: 1}
+func settle(chosen []rules.Setting) (options, []rules.Option, error) {
+	o := options{RepulseLiteral: true, FumbleRange: 1}
 	shown, err := ledger.Settle(chosen,
 		truth("defence_front_pc", "DQ-AMB-02", "perception adds to the defence in the front", &o.FrontPC),
 		ledger.Flag("stun_modifier", "DQ-AMB-04", "the stunned lose agility and shield, and take the modifier of the stunned, too", &o.StunPlain, "both", "none"),

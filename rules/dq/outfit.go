@@ -15,7 +15,7 @@ const bareHands = "unarmed"
 type carried struct {
 	name   string
 	rank   int
-	hand   Hand
+	hand   hand
 	stowed bool
 	pos    block.Pos
 }
@@ -24,18 +24,18 @@ type carried struct {
 func (c *builder) arms(gear []rules.Given) {
 	list := c.weapons()
 	if w := c.m.WordOr("shield", "none", append([]string{"none"}, keys(c.t.shields, shield.key)...)...); w != "none" {
-		list = append(list, carried{name: w, rank: int(c.m.IntOr("shield_rank", Unranked, 0, mostRank)), pos: c.m.Pos()})
+		list = append(list, carried{name: w, rank: int(c.m.IntOr("shield_rank", unranked, 0, mostRank)), pos: c.m.Pos()})
 	}
 	for _, g := range gear {
 		if !g.OneOf(c.m.Errors(), append(c.armKeys(), keys(c.t.shields, shield.key)...)...) {
 			continue
 		}
-		list = append(list, carried{name: g.Name, rank: Unranked, stowed: true, pos: g.Pos})
+		list = append(list, carried{name: g.Name, rank: unranked, stowed: true, pos: g.Pos})
 	}
 	for _, one := range list {
 		c.carry(one)
 	}
-	c.carry(carried{name: bareHands, rank: int(c.m.IntOr("unarmed", Unranked, Unranked, mostRank)), pos: c.m.Pos()})
+	c.carry(carried{name: bareHands, rank: int(c.m.IntOr("unarmed", unranked, unranked, mostRank)), pos: c.m.Pos()})
 }
 
 // armKeys are the weapons that can be carried.
@@ -49,7 +49,7 @@ func (c *builder) weapons() []carried {
 	path, errs := c.m.At("weapons"), c.m.Errors()
 	for i, n := range c.m.List("weapons") {
 		at := fmt.Sprintf("%s[%d]", path, i)
-		one := carried{rank: Unranked, pos: n.Pos}
+		one := carried{rank: unranked, pos: n.Pos}
 		if n.Kind != block.KindMap {
 			one.name = block.ReadWord(n, at, errs, c.armKeys()...)
 		} else {
@@ -68,9 +68,9 @@ func (c *builder) weapon(m *block.Map, one carried) carried {
 	if i := find(c.t.weapons, weapon.key, one.name); i >= 0 {
 		most = c.t.weapons[i].ranks
 	}
-	one.rank = int(m.IntOr("rank", Unranked, 0, int64(most))) // DQ-134
+	one.rank = int(m.IntOr("rank", unranked, 0, int64(most))) // DQ-134
 	if m.WordOr("hand", "primary", handNames[:]...) == "secondary" {
-		one.hand = Secondary
+		one.hand = secondary
 	}
 	one.stowed = m.BoolOr("stowed", false)
 	m.Done()
@@ -99,20 +99,20 @@ func (c *builder) carry(one carried) {
 // armed is a weapon as an item (DQ-134).
 func (c *builder) armed(row int, one carried) rules.Item {
 	w := &c.t.weapons[row]
-	it := rules.Item{Row: uint16(row) + 1, Use: w.use, State: rules.Stowed, Hands: uint8(w.hands), Max: rules.Mm(w.far) * HexMm}
+	it := rules.Item{Row: uint16(row) + 1, Use: w.use, State: rules.Stowed, Hands: uint8(w.hands), Max: rules.Mm(w.far) * hexMm}
 	if w.reach > 0 {
 		it.Reach = rules.Reach{Min: 1, Max: uint8(w.reach)}
 	}
 	if w.close {
-		it.Reach.Min, it.T[ItemClose] = 0, 1
+		it.Reach.Min, it.T[itemClose] = 0, 1
 	}
 	if w.net {
-		it.T[ItemNet] = 1
+		it.T[itemNet] = 1
 	}
-	it.T[ItemClass], it.T[ItemBC], it.T[ItemDM] = int16(w.class), int16(w.chance), int16(w.damage)
-	it.T[ItemRank], it.T[ItemHand] = int16(one.rank), int16(one.hand)
+	it.T[itemClass], it.T[itemBC], it.T[itemDM] = int16(w.class), int16(w.chance), int16(w.damage)
+	it.T[itemRank], it.T[itemHand] = int16(one.rank), int16(one.hand)
 	if w.loads {
-		it.T[ItemLoads] = 1
+		it.T[itemLoads] = 1
 	}
 	return it
 }
@@ -122,8 +122,8 @@ func (c *builder) armed(row int, one carried) rules.Item {
 func (c *builder) shielded(row int, one carried) rules.Item {
 	s := &c.t.shields[row]
 	it := rules.Item{Row: uint16(len(c.t.weapons)+row) + 1, Use: rules.UseShield, State: rules.Stowed, Hands: 1}
-	it.T[ItemGuard], it.T[ItemMDMod], it.T[ItemHand], it.T[ItemRank] = int16(s.defence), int16(s.md), int16(Secondary), int16(one.rank)
-	it.T[ItemClass], it.T[ItemBC], it.T[ItemDM], it.Reach = int16(ClassC), int16(s.chance), int16(s.damage), rules.Reach{Min: 1, Max: 1}
+	it.T[itemGuard], it.T[itemMDMod], it.T[itemHand], it.T[itemRank] = int16(s.defence), int16(s.md), int16(secondary), int16(one.rank)
+	it.T[itemClass], it.T[itemBC], it.T[itemDM], it.Reach = int16(classC), int16(s.chance), int16(s.damage), rules.Reach{Min: 1, Max: 1}
 	return it
 }
 
@@ -132,12 +132,12 @@ func (c *builder) grip(it *rules.Item) bool {
 	switch {
 	case it.Use.Has(rules.UseNatural):
 		return true
-	case it.Hands > 1 && (c.hands[Primary] || c.hands[Secondary]), c.hands[handOf(it)]:
+	case it.Hands > 1 && (c.hands[primary] || c.hands[secondary]), c.hands[handOf(it)]:
 		return false
 	}
 	c.hands[handOf(it)] = true
 	if it.Hands > 1 {
-		c.hands[Secondary] = true
+		c.hands[secondary] = true
 	}
 	return true
 }

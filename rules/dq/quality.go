@@ -13,31 +13,31 @@ const (
 // capped is the end of table 57.4 (DQ-AMB-06).
 const capped = 300
 
-// Quality returns how well a roll succeeds: natural is the face of the D100, mod
+// quality returns how well a roll succeeds: natural is the face of the D100, mod
 // what is added to it before the look-up (DQ-010 to DQ-019). The chance may be
 // anything.
-func (b *Book) Quality(chance, natural, mod int) Quality {
+func (b *book) Quality(chance, natural, mod int) quality {
 	if natural == natural00 { // DQ-018
-		return Poor
+		return poor
 	}
 	q := b.best(chance, max(leastRoll, natural+mod)) // DQ-019
 	if natural == natural01 && b.natural01Counts(chance) {
-		q = max(q, Decisive) // DQ-017
+		q = max(q, decisive) // DQ-017
 	}
 	return q
 }
 
 // natural01Counts is DQ-AMB-08.
-func (b *Book) natural01Counts(chance int) bool { return chance > 0 || !b.o.NeedsChance }
+func (b *book) natural01Counts(chance int) bool { return chance > 0 || !b.o.NeedsChance }
 
 // best is the best quality whose condition holds; none is poor (DQ-010).
-func (b *Book) best(chance, roll int) Quality {
-	for q := Fantastic; q > Poor; q-- {
+func (b *book) best(chance, roll int) quality {
+	for q := fantastic; q > poor; q-- {
 		if roll <= b.limit(chance, q) {
 			return q
 		}
 	}
-	return Poor
+	return poor
 }
 
 // limit is the highest modified roll that gives a quality: a share of the chance,
@@ -45,7 +45,7 @@ func (b *Book) best(chance, roll int) Quality {
 // a tenth, a tenth beyond 100, a tenth beyond 200 (DQ-011, DQ-012, DQ-013, DQ-014,
 // DQ-015, DQ-016), each rounded by itself (DQ-AMB-33). The lowest chances are no exception
 // (DQ-AMB-05).
-func (b *Book) limit(chance int, q Quality) int {
+func (b *book) limit(chance int, q quality) int {
 	row := b.t.qualities[q]
 	if b.o.CapChance {
 		chance = min(chance, capped) // DQ-AMB-06
@@ -60,8 +60,8 @@ func ceilDiv(n, d int) int { return (n + d - 1) / d }
 
 // Thresholds returns for each quality the highest face of 2 to 99 that gives it
 // or better; where none does, 1 if a natural 01 does, else 0. Poor has 0.
-func (b *Book) Thresholds(chance, mod int) (to [nQuality]int) {
-	for q := Average; q < nQuality; q++ {
+func (b *book) Thresholds(chance, mod int) (to [nQuality]int) {
+	for q := average; q < nQuality; q++ {
 		limit := b.limit(chance, q)
 		if face := min(lastPlain, limit-mod); limit >= leastRoll && face > natural01 {
 			to[q] = face
@@ -78,32 +78,32 @@ type edge struct {
 	blows [nPassing + 2]int // the same, and the faces that may fumble set apart (DQ-AMB-16)
 }
 
-const nPassing = int(Fantastic) // qualities but the poor
+const nPassing = int(fantastic) // qualities but the poor
 
 // edged is up to which chance the edges are looked up; beyond they are worked out.
 const edged = 200
 
 // lookUp works out the edges of the usual chances, which every blow asks for twice.
-func (b *Book) lookUp() {
+func (b *book) lookUp() {
 	b.edges = make([]edge, edged+1)
 	for chance := range b.edges {
 		b.edges[chance] = b.edge(chance, 0)
 	}
 }
 
-func (b *Book) edge(chance, mod int) (e edge) {
+func (b *book) edge(chance, mod int) (e edge) {
 	to, high := b.Thresholds(chance, mod), d100-b.o.FumbleRange
 	for i := range nPassing {
 		e.to[i] = to[nPassing-i]
 		e.blows[i] = min(e.to[i], high)
 	}
 	e.blows[nPassing] = high
-	e.blows[nPassing+1] = max(to[Average], high)
+	e.blows[nPassing+1] = max(to[average], high)
 	return e
 }
 
 // edgeOf returns the edges of a chance, in the memory given if they are not looked up.
-func (b *Book) edgeOf(chance, mod int, memory *edge) *edge {
+func (b *book) edgeOf(chance, mod int, memory *edge) *edge {
 	if mod == 0 && chance >= 0 && chance < len(b.edges) {
 		return &b.edges[chance]
 	}
@@ -112,7 +112,7 @@ func (b *Book) edgeOf(chance, mod int, memory *edge) *edge {
 }
 
 // quality counts the qualities that a face is good enough for.
-func (e *edge) quality(face int) (q Quality) {
+func (e *edge) quality(face int) (q quality) {
 	for _, to := range &e.to {
 		if face <= to {
 			q++
@@ -122,7 +122,7 @@ func (e *edge) quality(face int) (q Quality) {
 }
 
 // check rolls a D100 against a chance: yes or no.
-func (b *Book) check(d dice.Dice, p dice.Purpose, chance int) (face int, passed bool) {
+func (b *book) check(d dice.Dice, p dice.Purpose, chance int) (face int, passed bool) {
 	face = d.Class(p, d100, min(max(0, b.needed(chance)), d100))
 	return face, b.passes(chance, face)
 }
@@ -137,16 +137,16 @@ func under(d dice.Dice, p dice.Purpose, chance int) (face int, passed bool) {
 func isUnder(chance, face int) bool { return face < chance }
 
 // needed is the highest face that passes a check (DQ-AMB-17).
-func (b *Book) needed(chance int) int {
+func (b *book) needed(chance int) int {
 	if b.o.RollUnder {
 		return chance - 1
 	}
 	return chance
 }
 
-func (b *Book) passes(chance, face int) bool { return face <= b.needed(chance) }
+func (b *book) passes(chance, face int) bool { return face <= b.needed(chance) }
 
-// ResultQuality is what a strike comes to (DQ-007, DQ-AMB-09).
-func ResultQuality(attack, defence Quality) Quality {
+// resultQuality is what a strike comes to (DQ-007, DQ-AMB-09).
+func resultQuality(attack, defence quality) quality {
 	return attack - min(attack, defence)
 }

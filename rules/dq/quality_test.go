@@ -1,10 +1,8 @@
-package dq_test
+package dq
 
 import (
-	"fmt"
 	"testing"
 
-	"github.com/affray-engine/affray/rules/dq"
 	"pgregory.net/rapid"
 )
 
@@ -15,25 +13,25 @@ func TestQuality(t *testing.T) {
 	for _, c := range []struct {
 		name                 string
 		chance, natural, mod int
-		want                 dq.Quality
+		want                 quality
 	}{
-		{"average", 70, 52, 0, dq.Average},
-		{"better", 70, 20, 0, dq.Better},
-		{"decisive", 70, 5, 0, dq.Decisive},
-		{"poor", 70, 86, 0, dq.Poor},
-		{"excellent", 140, 3, 0, dq.Excellent},
-		{"aim takes five off the die", 65, 30, -5, dq.Better},
-		{"a tenth of 21 is 3", 21, 3, 0, dq.Decisive},
-		{"just above a tenth of 21", 21, 4, 0, dq.Crucial},
-		{"a fifth of 21 is 5", 21, 5, 0, dq.Crucial},
-		{"just above a fifth of 21", 21, 6, 0, dq.Better},
-		{"two fifths of 21 are 9", 21, 9, 0, dq.Better},
-		{"just above two fifths of 21", 21, 10, 0, dq.Average},
-		{"the chance itself", 21, 21, 0, dq.Average},
-		{"fantastic", 250, 3, 0, dq.Fantastic},
-		{"a defence of 60", 60, 5, 0, dq.Decisive},
-		{"beyond 300", 350, 15, 0, dq.Fantastic},
-		{"beyond 300, next", 350, 25, 0, dq.Excellent},
+		{"average", 70, 52, 0, average},
+		{"better", 70, 20, 0, better},
+		{"decisive", 70, 5, 0, decisive},
+		{"poor", 70, 86, 0, poor},
+		{"excellent", 140, 3, 0, excellent},
+		{"aim takes five off the die", 65, 30, -5, better},
+		{"a tenth of 21 is 3", 21, 3, 0, decisive},
+		{"just above a tenth of 21", 21, 4, 0, crucial},
+		{"a fifth of 21 is 5", 21, 5, 0, crucial},
+		{"just above a fifth of 21", 21, 6, 0, better},
+		{"two fifths of 21 are 9", 21, 9, 0, better},
+		{"just above two fifths of 21", 21, 10, 0, average},
+		{"the chance itself", 21, 21, 0, average},
+		{"fantastic", 250, 3, 0, fantastic},
+		{"a defence of 60", 60, 5, 0, decisive},
+		{"beyond 300", 350, 15, 0, fantastic},
+		{"beyond 300, next", 350, 25, 0, excellent},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := b.Quality(c.chance, c.natural, c.mod); got != c.want {
@@ -47,27 +45,27 @@ func TestQuality(t *testing.T) {
 func TestNaturalFaces(t *testing.T) {
 	b := newBook(t)
 	for chance := -40; chance <= 4; chance++ {
-		if got := b.Quality(chance, 1, 0); got != dq.Decisive {
+		if got := b.Quality(chance, 1, 0); got != decisive {
 			t.Errorf("natural 01 at %d is %v, want decisive", chance, got)
 		}
-		if got := b.Quality(chance, 1, 30); got != dq.Decisive {
+		if got := b.Quality(chance, 1, 30); got != decisive {
 			t.Errorf("natural 01 with +30 at %d is %v, want decisive", chance, got)
 		}
 	}
-	if got := b.Quality(248, 1, 0); got != dq.Fantastic {
+	if got := b.Quality(248, 1, 0); got != fantastic {
 		t.Errorf("natural 01 at 248 is %v: decisive or better, want fantastic", got)
 	}
-	if got := b.Quality(300, 100, -20); got != dq.Poor {
+	if got := b.Quality(300, 100, -20); got != poor {
 		t.Errorf("natural 00 is %v, want poor", got)
 	}
-	if got := b.Quality(20, 4, -8); got != dq.Decisive {
+	if got := b.Quality(20, 4, -8); got != decisive {
 		t.Errorf("4 - 8 counts as 1: %v, want decisive", got)
 	}
-	if got := b.Quality(-5, 4, -8); got != dq.Poor {
+	if got := b.Quality(-5, 4, -8); got != poor {
 		t.Errorf("4 - 8 is no natural 01: %v, want poor", got)
 	}
 	strict := newBook(t, set("natural01_needs_chance", "true"))
-	if got := strict.Quality(0, 1, 0); got != dq.Poor {
+	if got := strict.Quality(0, 1, 0); got != poor {
 		t.Errorf("natural 01 without a chance is %v, want poor with the option", got)
 	}
 }
@@ -75,7 +73,7 @@ func TestNaturalFaces(t *testing.T) {
 // DQ-AMB-06: chances beyond 300.
 func TestChancesMayBeCapped(t *testing.T) {
 	capped := newBook(t, set("cap_chance_300", "true"))
-	if got := capped.Quality(350, 11, 0); got != dq.Excellent {
+	if got := capped.Quality(350, 11, 0); got != excellent {
 		t.Errorf("11 at 350 capped is %v, want excellent", got)
 	}
 }
@@ -105,7 +103,7 @@ func TestThresholdsSayWhatQualitySays(t *testing.T) {
 		natural := rapid.IntRange(2, 99).Draw(t, "natural")
 		to := b.Thresholds(chance, mod)
 		q := b.Quality(chance, natural, mod)
-		for level := dq.Average; level <= dq.Fantastic; level++ {
+		for level := average; level <= fantastic; level++ {
 			if (natural <= to[level]) != (q >= level) {
 				t.Fatalf("%d at %d%+d is %v, thresholds %v", natural, chance, mod, q, to)
 			}
@@ -128,32 +126,24 @@ func TestAHigherChanceIsNeverWorse(t *testing.T) {
 
 // DQ-007, DQ-AMB-09.
 func TestResultQuality(t *testing.T) {
-	for _, c := range []struct{ attack, defence, want dq.Quality }{
-		{dq.Excellent, dq.Better, dq.Crucial},
-		{dq.Crucial, dq.Average, dq.Better},
-		{dq.Better, dq.Poor, dq.Better},
-		{dq.Average, dq.Decisive, dq.Poor},
+	for _, c := range []struct{ attack, defence, want quality }{
+		{excellent, better, crucial},
+		{crucial, average, better},
+		{better, poor, better},
+		{average, decisive, poor},
 	} {
-		if got := dq.ResultQuality(c.attack, c.defence); got != c.want {
+		if got := resultQuality(c.attack, c.defence); got != c.want {
 			t.Errorf("%v against %v is %v, want %v", c.attack, c.defence, got, c.want)
 		}
 	}
 }
 
-func ExampleBook_Quality() {
-	b, err := dq.New()
-	if err != nil {
-		fmt.Println(err)
-		return
+// DQ-014: a tenth of 21 is 2.1, rounded up: decisive on 1 to 3.
+func TestTheQualitiesOfALowChance(t *testing.T) {
+	b := newBook(t)
+	for face, want := range map[int]quality{3: decisive, 5: crucial, 9: better, 21: average, 22: poor} {
+		if got := b.Quality(21, face, 0); got != want {
+			t.Errorf("%d at 21 is %v, want %v", face, got, want)
+		}
 	}
-	// A tenth of 21 is 2.1, rounded up: decisive on 1 to 3.
-	for _, face := range []int{3, 5, 9, 21, 22} {
-		fmt.Println(face, b.Quality(21, face, 0))
-	}
-	// Output:
-	// 3 decisive
-	// 5 crucial
-	// 9 better
-	// 21 average
-	// 22 poor
 }

@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // Resolve takes an exchange through one stage: both dice of a strike, the parry
 // out of an evasion, the harm. Every other act is over with the first stage.
-func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 	if x.Q.A == nil || x.Q.D == nil {
 		x.V.Outcome = rules.Lost
 		return
@@ -23,7 +23,7 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 }
 
 // act resolves what is no attack.
-func (b *Book) act(x *rules.Exchange) {
+func (b *book) act(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	switch x.Act.Kind {
 	case rules.ActRecover:
@@ -58,7 +58,7 @@ func (b *Book) act(x *rules.Exchange) {
 }
 
 // ready puts an item into a state: the prepare action (DQ-140).
-func (b *Book) ready(x *rules.Exchange, s rules.ItemState) {
+func (b *book) ready(x *rules.Exchange, s rules.ItemState) {
 	it := x.Q.A.Item(x.Act.Item)
 	if it == nil || it.Use == 0 || it.Use.Has(rules.UseNatural) {
 		x.V.Outcome = rules.Lost
@@ -69,7 +69,7 @@ func (b *Book) ready(x *rules.Exchange, s rules.ItemState) {
 
 // Answer gives the default answers: an evader tries the parry if an average die
 // disarms the attacker.
-func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
+func (b *book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	for i := range qs {
 		if qs[i].Kind != rules.AskCounter || i >= len(xs) || xs[i].Q.A == nil || xs[i].Q.D == nil {
 			continue

@@ -5,26 +5,26 @@ import (
 	"github.com/affray-engine/affray/rules/table"
 )
 
-// Situation is how an assassin comes to strike (DQ-080).
-type Situation uint8
+// situation is how an assassin comes to strike (DQ-080).
+type situation uint8
 
 // Situations of an assassin, the best first.
 const (
-	BySurprise Situation = iota
-	FromBehind
-	InFront // and from a flank (DQ-AMB-39)
+	bySurprise situation = iota
+	fromBehind
+	inFront // and from a flank (DQ-AMB-39)
 	nSituation
 )
 
 var situationNames = [nSituation]string{"surprise", "behind", "front"}
 
 // String returns the word for s.
-func (s Situation) String() string { return word(situationNames[:], s) }
+func (s situation) String() string { return word(situationNames[:], s) }
 
 // weapon is a row of our list (DQ-134). Reach and range in hexes, 0 for none.
 type weapon struct {
 	name           string
-	class          Class
+	class          woundClass
 	use            rules.Use
 	hands          int
 	chance, damage int
@@ -36,7 +36,7 @@ type weapon struct {
 }
 
 func readWeapon(r *table.Row) weapon {
-	w := weapon{name: r.Key("key"), class: Class(1 + r.OneOf("class", classNames[1:]...)),
+	w := weapon{name: r.Key("key"), class: woundClass(1 + r.OneOf("class", classNames[1:]...)),
 		hands: r.Int("hands", 0, 2), chance: r.Int("chance", 0, 200), damage: r.Int("damage", -10, 50),
 		reach: r.IntOr("reach", 1, 9, 0), far: r.IntOr("range", 1, 1000, 0), ranks: r.Int("ranks", 0, 99), loads: r.Bool("loads"),
 		close: r.Bool("close"), net: r.Bool("entangles")}
@@ -115,10 +115,10 @@ const (
 // injury is a row of the grievous injuries (DQ-139), up to a number.
 type injury struct {
 	to           int
-	class        Class
+	class        woundClass
 	location     string
 	en, bleeding int
-	hand         Hand
+	hand         hand
 	arm          arm
 	drop         bool // what the hand holds
 	slower       int  // hexes off the TMR
@@ -129,12 +129,12 @@ type injury struct {
 }
 
 func readInjury(r *table.Row) injury {
-	in := injury{to: r.Int("to", 1, 100), class: Class(1 + r.OneOf("class", classNames[1:]...)), location: r.Name("location"),
+	in := injury{to: r.Int("to", 1, 100), class: woundClass(1 + r.OneOf("class", classNames[1:]...)), location: r.Name("location"),
 		en: r.Int("en", 0, 100), bleeding: r.Int("bleeding", 0, 100), drop: r.Bool("drop"),
 		arm: arm(r.OneOf("arm", "whole", "numb", "lost")), slower: r.Int("slower", 0, 10), halved: r.Bool("halved"),
 		stunned: r.Bool("stunned"), prone: r.Bool("prone"), unconscious: r.Bool("unconscious")}
 	if r.OneOf("hand", "none", "primary", "secondary") == 2 {
-		in.hand = Secondary
+		in.hand = secondary
 	}
 	return in
 }

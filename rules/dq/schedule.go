@@ -9,7 +9,7 @@ import (
 // Schedule gives every figure that can act one slot a pulse: the engaged first,
 // each by its own initiative, then the unengaged, by that of their side (DQ-003).
 // The engine spreads the ranks over the pulse.
-func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	if part != partActions {
 		return
 	}
@@ -23,7 +23,7 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 
 // order is the rank of f.Sides[at]. Turns that the scenario states come before all
 // others and need no dice.
-func (b *Book) order(f *rules.Field, at int, p *rules.Plan) int64 {
+func (b *book) order(f *rules.Field, at int, p *rules.Plan) int64 {
 	s := f.Sides[at]
 	if i := slices.Index(f.Turns, s.ID); i >= 0 {
 		return statedBit + int64(len(f.Turns)-i)
@@ -34,48 +34,48 @@ func (b *Book) order(f *rules.Field, at int, p *rules.Plan) int64 {
 	return rank(s, b.sideInitiative(f, at, p))
 }
 
-// EngagedInitiative is DQ-101. AG is the modified agility.
-func EngagedInitiative(weaponRank, warriorRank, ag, pc int) int {
+// engagedInitiative is DQ-101. AG is the modified agility.
+func engagedInitiative(weaponRank, warriorRank, ag, pc int) int {
 	return weaponRank + warriorRank + ag + pc
 }
 
-// UnengagedInitiative is DQ-102, with DQ-AMB-27.
-func UnengagedInitiative(d10, pc, scientistRank int) int {
+// unengagedInitiative is DQ-102, with DQ-AMB-27.
+func unengagedInitiative(d10, pc, scientistRank int) int {
 	return d10 + pc + perScientistRank*scientistRank
 }
 
 const perScientistRank = 2
 
 // engagedInitiative is that of a figure as it stands, by its prepared weapon.
-func (b *Book) engagedInitiative(s *rules.Side, v *rules.Verdict) int {
-	initiative(s, v, prepared(s), TermInitiative, "DQ-101")
-	return v.Sum(TermInitiative)
+func (b *book) engagedInitiative(s *rules.Side, v *rules.Verdict) int {
+	initiative(s, v, prepared(s), termInitiative, "DQ-101")
+	return v.Sum(termInitiative)
 }
 
 // initiative notes what DQ-101 adds up, with the rank of a weapon.
 func initiative(s *rules.Side, v *rules.Verdict, weapon, term uint8, r rules.Rule) {
 	v.Mod(term, r, rules.From(rules.FromItem, weapon), rankWith(s, weapon))
-	v.Mod(term, r, rules.From(rules.FromTrait, TraitWarrior), s.Trait(TraitWarrior))
-	v.Mod(term, r, rules.From(rules.FromTrait, TraitAG), s.Trait(TraitAG))
-	if lost := agility(s) - s.Trait(TraitAG); lost != 0 {
-		v.Mod(term, "DQ-094", rules.From(rules.FromMark, MarkEntangled), lost)
+	v.Mod(term, r, rules.From(rules.FromTrait, traitWarrior), s.Trait(traitWarrior))
+	v.Mod(term, r, rules.From(rules.FromTrait, traitAG), s.Trait(traitAG))
+	if lost := agility(s) - s.Trait(traitAG); lost != 0 {
+		v.Mod(term, "DQ-094", rules.From(rules.FromMark, markEntangled), lost)
 	}
-	v.Mod(term, r, rules.From(rules.FromTrait, TraitPC), s.Trait(TraitPC))
+	v.Mod(term, r, rules.From(rules.FromTrait, traitPC), s.Trait(traitPC))
 }
 
 // sideInitiative is that of the side of f.Sides[at]. The first of a side in id
 // order that is not engaged rolls for all of it.
-func (b *Book) sideInitiative(f *rules.Field, at int, p *rules.Plan) int {
+func (b *book) sideInitiative(f *rules.Field, at int, p *rules.Plan) int {
 	team := f.Sides[at].Team
 	by, lead := rules.TeamID(team), leader(f, team)
-	face := f.Dice(by).Sum(RollInitiative, 1, d10)
+	face := f.Dice(by).Sum(rollInitiative, 1, d10)
 	if v := p.For(by); len(v.Rolls) == 0 {
-		v.Rolled(by, RollInitiative, 0, face, true)
-		v.Mod(TermInitiative, "DQ-102", rules.From(rules.FromRoll, RollInitiative), face)
-		v.Mod(TermInitiative, "DQ-102", rules.From(rules.FromTrait, TraitPC), lead.Trait(TraitPC))
-		v.Mod(TermInitiative, "DQ-102", rules.From(rules.FromTrait, TraitScientist), perScientistRank*lead.Trait(TraitScientist))
+		v.Rolled(by, rollInitiative, 0, face, true)
+		v.Mod(termInitiative, "DQ-102", rules.From(rules.FromRoll, rollInitiative), face)
+		v.Mod(termInitiative, "DQ-102", rules.From(rules.FromTrait, traitPC), lead.Trait(traitPC))
+		v.Mod(termInitiative, "DQ-102", rules.From(rules.FromTrait, traitScientist), perScientistRank*lead.Trait(traitScientist))
 	}
-	return UnengagedInitiative(face, lead.Trait(TraitPC), lead.Trait(TraitScientist))
+	return unengagedInitiative(face, lead.Trait(traitPC), lead.Trait(traitScientist))
 }
 
 // leader is who leads a side: among those who can act, one named as leader, then
@@ -92,7 +92,7 @@ func leader(f *rules.Field, team uint8) *rules.Side {
 
 func leads(s *rules.Side) int {
 	const named = 1 << 20 // more than perception and ranks can come to
-	return named*s.Trait(TraitLeader) + UnengagedInitiative(0, s.Trait(TraitPC), s.Trait(TraitScientist))
+	return named*s.Trait(traitLeader) + unengagedInitiative(0, s.Trait(traitPC), s.Trait(traitScientist))
 }
 
 // Bits of a rank, from the least: id, AG, PC, initiative.
@@ -111,7 +111,7 @@ const (
 // rank packs DQ-003 and DQ-103 into one number: engaged, initiative, PC, AG, and
 // the lower id.
 func rank(s *rules.Side, initiative int) int64 {
-	r := clip(initiative)<<orderShift | clip(s.Trait(TraitPC))<<pcShift | clip(s.Trait(TraitAG))<<agShift
+	r := clip(initiative)<<orderShift | clip(s.Trait(traitPC))<<pcShift | clip(s.Trait(traitAG))<<agShift
 	r |= idMask - int64(s.ID)&idMask
 	if s.Engaged {
 		r |= engagedBit

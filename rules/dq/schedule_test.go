@@ -1,4 +1,4 @@
-package dq_test
+package dq
 
 import (
 	"cmp"
@@ -7,24 +7,23 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/dq"
 )
 
-// thrown makes the dice of a schedule from a queue.
-type thrown struct{ *dice.Queue }
+// throws makes the dice of a schedule from a queue.
+type throws struct{ *dice.Queue }
 
-func (q thrown) Draw(k dice.Key) dice.Dice { return q.Dice(k) }
+func (q throws) Draw(k dice.Key) dice.Dice { return q.Dice(k) }
 
 // order returns who acts when, first to last, and fails unless just the dice of
 // the sides are rolled.
-func order(t *testing.T, b *dq.Book, turns []rules.ID, rolls map[uint8]int, sides ...*rules.Side) []rules.ID {
+func order(t *testing.T, b *book, turns []rules.ID, rolls map[uint8]int, sides ...*rules.Side) []rules.ID {
 	t.Helper()
 	q := dice.NewQueue()
 	for team, face := range rolls {
-		q.Push(uint32(rules.TeamID(team)), 0, dq.RollInitiative, face)
+		q.Push(uint32(rules.TeamID(team)), 0, rollInitiative, face)
 	}
 	var p rules.Plan
-	b.Schedule(&rules.Field{Sides: sides, Turns: turns, Draw: thrown{q}}, 0, &p)
+	b.Schedule(&rules.Field{Sides: sides, Turns: turns, Draw: throws{q}}, 0, &p)
 	slices.SortFunc(p.Slots, func(a, c rules.Slot) int { return cmp.Compare(c.Rank, a.Rank) })
 	var ids []rules.ID
 	for i, s := range p.Slots {
@@ -39,7 +38,7 @@ func order(t *testing.T, b *dq.Book, turns []rules.ID, rolls map[uint8]int, side
 	return ids
 }
 
-func figure(t *testing.T, b *dq.Book, id rules.ID, team uint8, engaged bool, stats string) *rules.Side {
+func figure(t *testing.T, b *book, id rules.ID, team uint8, engaged bool, stats string) *rules.Side {
 	s := person(t, b, id, `"ps": 12, "md": 12, "en": 12, "wp": 12, `+stats)
 	s.Team, s.Engaged = team, engaged
 	return s
@@ -55,10 +54,10 @@ func wantOrder(t *testing.T, got []rules.ID, want ...rules.ID) {
 // DQ-101, DQ-102: worked values.
 func TestInitiativeValues(t *testing.T) {
 	for _, c := range []struct{ got, want int }{
-		{dq.EngagedInitiative(3, 1, 16, 9), 29},
-		{dq.EngagedInitiative(5, 0, 13, 12), 30},
-		{dq.UnengagedInitiative(4, 9, 2), 17}, // DQ-AMB-27
-		{dq.UnengagedInitiative(6, 12, 0), 18},
+		{engagedInitiative(3, 1, 16, 9), 29},
+		{engagedInitiative(5, 0, 13, 12), 30},
+		{unengagedInitiative(4, 9, 2), 17}, // DQ-AMB-27
+		{unengagedInitiative(6, 12, 0), 18},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %d, want %d", c.got, c.want)

@@ -5,31 +5,31 @@ import "github.com/affray-engine/affray/rules"
 // avoidWorth is what a point of agility gives to keep on one's feet (DQ-090, DQ-092, DQ-094).
 const avoidWorth = 3
 
-// AvoidFall is the chance to avoid a shield rush, a trip or an entangling weapon (DQ-090,
+// avoidFall is the chance to avoid a shield rush, a trip or an entangling weapon (DQ-090,
 // DQ-092, DQ-094). AG is the modified agility (DQ-AMB-40).
-func AvoidFall(ag int) int { return avoidWorth * ag }
+func avoidFall(ag int) int { return avoidWorth * ag }
 
-// KeepWeapon is the chance to keep a weapon when it is to be struck out of the hands, by the
+// keepWeapon is the chance to keep a weapon when it is to be struck out of the hands, by the
 // holder's modified dexterity and rank with it; two hands count twice (DQ-091, DQ-AMB-26,
 // DQ-AMB-37).
-func KeepWeapon(md, rank int, twoHanded bool) int {
+func keepWeapon(md, rank int, twoHanded bool) int {
 	if twoHanded {
 		md *= 2
 	}
 	return md + rank
 }
 
-// RestrainChance is the chance to get hold of somebody, or to get free (DQ-095).
-func RestrainChance(attackPS, attackAG, defencePS, defenceAG int) int {
+// restrainChance is the chance to get hold of somebody, or to get free (DQ-095).
+func restrainChance(attackPS, attackAG, defencePS, defenceAG int) int {
 	return max(0, restrainWorth*(attackPS+attackAG-defencePS-defenceAG))
 }
 
 // restrainWorth is what a point of advantage gives to the chance of a hold (DQ-095).
 const restrainWorth = 3
 
-// LeaveClose is the total of the roll to get out of close combat, and whether it is enough
+// leaveClose is the total of the roll to get out of close combat, and whether it is enough
 // (DQ-097).
-func LeaveClose(d10, friendlyPS, hostilePS int) (total int, out bool) {
+func leaveClose(d10, friendlyPS, hostilePS int) (total int, out bool) {
 	total = d10 + friendlyPS - hostilePS
 	return total, total >= leaveAt
 }
@@ -41,46 +41,46 @@ const leaveAt = 10
 const lowChance = 40
 
 // TripChance is the base chance of a trip with a weapon (DQ-092, DQ-AMB-12).
-func (b *Book) TripChance(weapon int) int {
+func (b *book) TripChance(weapon int) int {
 	if b.o.TripPercent {
 		return ceilDiv(weapon*lowChance, 100)
 	}
 	return min(weapon, lowChance)
 }
 
-// TrampleChance is the base chance of a trample (DQ-096).
-const TrampleChance = lowChance
+// trampleChance is the base chance of a trample (DQ-096).
+const trampleChance = lowChance
 
-// TrampleDamage is what a die comes to under a body of some hexes (DQ-096).
-func TrampleDamage(d10, hexes int) int { return d10 + hexes }
+// trampleDamage is what a die comes to under a body of some hexes (DQ-096).
+func trampleDamage(d10, hexes int) int { return d10 + hexes }
 
-// Knockout reports whether a result is enough to knock somebody out (DQ-093).
-func Knockout(result Quality) bool { return result >= Crucial }
+// knockout reports whether a result is enough to knock somebody out (DQ-093).
+func knockout(result quality) bool { return result >= crucial }
 
 // half is what an entangled figure has left of agility and dexterity, rounded up (DQ-094).
 func half(n int) int { return (n + 1) / 2 }
 
 // agility is the modified agility as it is now: the entangled have half of it (DQ-094).
 func agility(s *rules.Side) int {
-	if ag := s.Trait(TraitAG); !s.Marked(MarkEntangled) {
+	if ag := s.Trait(traitAG); !s.Marked(markEntangled) {
 		return ag
 	}
-	return half(s.Trait(TraitAG))
+	return half(s.Trait(traitAG))
 }
 
 // dexterity is the modified dexterity as it is now.
 func dexterity(s *rules.Side) int {
 	md, _ := modifiedMD(s)
-	if s.Marked(MarkEntangled) {
+	if s.Marked(markEntangled) {
 		md = half(md)
 	}
 	return md
 }
 
 // special resolves a special attack: those that are blows like a blow.
-func (b *Book) special(st rules.Stage, x *rules.Exchange) {
+func (b *book) special(st rules.Stage, x *rules.Exchange) {
 	switch x.Act.Mode {
-	case Restrain, CloseIn, LeaveFighting:
+	case restrain, closeIn, leaveFighting:
 		if st == rules.StageRoll {
 			b.grapple(x)
 		}
@@ -93,19 +93,19 @@ func (b *Book) special(st rules.Stage, x *rules.Exchange) {
 // trample the size of the body more (DQ-092, DQ-096).
 func specialDM(x *rules.Exchange, weapon int) int {
 	switch x.Act.Mode {
-	case Trip:
+	case trip:
 		return 0
-	case Trample:
-		return TrampleDamage(0, x.Q.A.Trait(TraitSize))
+	case trample:
+		return trampleDamage(0, x.Q.A.Trait(traitSize))
 	}
 	return weapon
 }
 
 // specialHarm is what a special attack does that has struck: all need a result of at least
 // 1, a knockout one of 3 (DQ-AMB-42). A disarm and a net do no damage.
-func (b *Book) specialHarm(x *rules.Exchange) {
-	q := Quality(x.R[resResult])
-	if q == Poor || !netted(x) && x.Act.Mode == KnockOut && !Knockout(q) {
+func (b *book) specialHarm(x *rules.Exchange) {
+	q := quality(x.R[resResult])
+	if q == poor || !netted(x) && x.Act.Mode == knockOut && !knockout(q) {
 		b.noHarm(x)
 		return
 	}
@@ -113,19 +113,19 @@ func (b *Book) specialHarm(x *rules.Exchange) {
 	case netted(x):
 		b.entangle(x)
 		return
-	case x.Act.Mode == Disarm:
+	case x.Act.Mode == disarm:
 		b.disarm(x)
 		return
 	}
 	b.harm(x)
 	switch x.Act.Mode {
-	case ShieldRush:
+	case shieldRush:
 		b.topple(x, "DQ-090")
-	case Trip:
+	case trip:
 		b.topple(x, "DQ-092")
-	case Trample: // DQ-096: no roll helps
+	case trample: // DQ-096: no roll helps
 		b.knockDown(x, "DQ-096")
-	case KnockOut:
+	case knockOut:
 		x.V.Posture("DQ-093", x.To, rules.Down)
 	}
 }
@@ -134,26 +134,26 @@ func (b *Book) specialHarm(x *rules.Exchange) {
 // (DQ-094).
 func netted(x *rules.Exchange) bool {
 	it := x.Q.A.Item(x.Act.Item)
-	return it != nil && it.T[ItemNet] != 0
+	return it != nil && it.T[itemNet] != 0
 }
 
 // entangle is what a net does that has struck.
-func (b *Book) entangle(x *rules.Exchange) {
+func (b *book) entangle(x *rules.Exchange) {
 	if x.V.Outcome = rules.Hit; b.avoidsFall(x, "DQ-094") {
 		x.V.Outcome = rules.Saved
 		return
 	}
-	x.V.Mark("DQ-094", x.To, MarkEntangled, 0, rules.Forever())
+	x.V.Mark("DQ-094", x.To, markEntangled, 0, rules.Forever())
 }
 
 // topple knocks a target down that does not avoid it.
-func (b *Book) topple(x *rules.Exchange, r rules.Rule) {
+func (b *book) topple(x *rules.Exchange, r rules.Rule) {
 	if !b.avoidsFall(x, r) {
 		b.knockDown(x, r)
 	}
 }
 
-func (b *Book) knockDown(x *rules.Exchange, r rules.Rule) {
+func (b *book) knockDown(x *rules.Exchange, r rules.Rule) {
 	if x.Q.D.Up < rules.Prone {
 		x.V.Posture(r, x.To, rules.Prone)
 	}
@@ -161,45 +161,45 @@ func (b *Book) knockDown(x *rules.Exchange, r rules.Rule) {
 
 // avoidsFall is the roll to keep on one's feet, or out of a net; the stunned have none
 // (DQ-AMB-40).
-func (b *Book) avoidsFall(x *rules.Exchange, r rules.Rule) bool {
+func (b *book) avoidsFall(x *rules.Exchange, r rules.Rule) bool {
 	if helpless(x.Q.D) {
 		return false
 	}
-	x.V.Mod(TermCheck, r, rules.From(rules.FromTargetTrait, TraitAG), AvoidFall(agility(x.Q.D)))
+	x.V.Mod(termCheck, r, rules.From(rules.FromTargetTrait, traitAG), avoidFall(agility(x.Q.D)))
 	return b.avoids(x)
 }
 
 // keepsWeapon is the roll to keep the weapon in hand, by dexterity and rank with it; the
 // stunned have none (DQ-091, DQ-AMB-40).
-func (b *Book) keepsWeapon(x *rules.Exchange, weapon uint8, it *rules.Item) bool {
+func (b *book) keepsWeapon(x *rules.Exchange, weapon uint8, it *rules.Item) bool {
 	if helpless(x.Q.D) {
 		return false
 	}
 	d, twice := x.Q.D, it.Hands > 1
 	md, shield := modifiedMD(d)
-	worth := KeepWeapon(md, 0, twice)
-	bare := x.V.Mod(TermCheck, "DQ-091", rules.From(rules.FromTargetTrait, TraitMD), KeepWeapon(d.Trait(TraitMD), 0, twice))
+	worth := keepWeapon(md, 0, twice)
+	bare := x.V.Mod(termCheck, "DQ-091", rules.From(rules.FromTargetTrait, traitMD), keepWeapon(d.Trait(traitMD), 0, twice))
 	if worth != bare {
-		x.V.Mod(TermCheck, "DQ-132", rules.From(rules.FromTargetItem, shield), worth-bare)
+		x.V.Mod(termCheck, "DQ-132", rules.From(rules.FromTargetItem, shield), worth-bare)
 	}
-	if d.Marked(MarkEntangled) {
-		x.V.Mod(TermCheck, "DQ-094", rules.From(rules.FromTargetMark, MarkEntangled), KeepWeapon(dexterity(d), 0, twice)-worth)
+	if d.Marked(markEntangled) {
+		x.V.Mod(termCheck, "DQ-094", rules.From(rules.FromTargetMark, markEntangled), keepWeapon(dexterity(d), 0, twice)-worth)
 	}
-	x.V.Mod(TermCheck, "DQ-091", rules.From(rules.FromTargetItem, weapon).For(reasonRank), rankWith(d, weapon))
+	x.V.Mod(termCheck, "DQ-091", rules.From(rules.FromTargetItem, weapon).For(reasonRank), rankWith(d, weapon))
 	return b.avoids(x)
 }
 
 // avoids is the roll of a target to avoid the worst of a special attack.
-func (b *Book) avoids(x *rules.Exchange) bool {
-	chance := x.V.Sum(TermCheck)
-	face, passed := b.check(x.Dice.Other(), RollAvoid, chance)
-	x.V.Rolled(x.To, RollAvoid, chance, face, passed)
+func (b *book) avoids(x *rules.Exchange) bool {
+	chance := x.V.Sum(termCheck)
+	face, passed := b.check(x.Dice.Other(), rollAvoid, chance)
+	x.V.Rolled(x.To, rollAvoid, chance, face, passed)
 	return passed
 }
 
 // disarm strikes the prepared weapon out of the target's hand, unless it keeps hold of it;
 // there is none to lose for bare hands (DQ-091).
-func (b *Book) disarm(x *rules.Exchange) {
+func (b *book) disarm(x *rules.Exchange) {
 	x.V.Outcome = rules.Failed
 	weapon := prepared(x.Q.D)
 	it := x.Q.D.Item(weapon)
@@ -216,8 +216,8 @@ func (b *Book) disarm(x *rules.Exchange) {
 
 // repulsed is the die by which the target of a charge holds the charger off, with a weapon
 // prepared and in front (DQ-098, DQ-AMB-11). The charge has ended then, and there is no blow.
-func (b *Book) repulsed(x *rules.Exchange) bool {
-	if !b.o.Specials || !x.Q.Flags.Has(rules.FlagCharged) || x.Q.Arc != rules.ArcFront || helpless(x.Q.D) || x.Q.D.Marked(MarkHeld) {
+func (b *book) repulsed(x *rules.Exchange) bool {
+	if !b.o.Specials || !x.Q.Flags.Has(rules.FlagCharged) || x.Q.Arc != rules.ArcFront || helpless(x.Q.D) || x.Q.D.Marked(markHeld) {
 		return false
 	}
 	weapon := prepared(x.Q.D)
@@ -229,9 +229,9 @@ func (b *Book) repulsed(x *rules.Exchange) bool {
 	if b.o.RepulseLiteral {
 		cut = min(max(0, rank-1), d10)
 	}
-	face := x.Dice.Other().Class(RollRepulse, d10, cut)
+	face := x.Dice.Other().Class(rollRepulse, d10, cut)
 	passed := face > cut == b.o.RepulseLiteral
-	x.V.Rolled(x.To, RollRepulse, rank, face, passed)
+	x.V.Rolled(x.To, rollRepulse, rank, face, passed)
 	if passed {
 		x.R[resRepulsed], x.V.Outcome = 1, rules.Blocked
 	}

@@ -1,11 +1,11 @@
-package dq_test
+package dq
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/dq"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
@@ -21,12 +21,12 @@ const (
 	hands        = uint8(1) // the item that stands for bare hands of those with one weapon
 )
 
-func avoid(face int) stated    { return stated{bob, dq.RollAvoid, face} }
-func restrain(face int) stated { return stated{ann, dq.RollRestrain, face} }
-func leave(face int) stated    { return stated{ann, dq.RollLeave, face} }
-func repulse(face int) stated  { return stated{bob, dq.RollRepulse, face} }
-func fumble(face int) stated   { return stated{ann, dq.RollFumble, face} }
-func mishap(face int) stated   { return stated{ann, dq.RollMishap, face} }
+func avoid(face int) stated   { return stated{bob, rollAvoid, face} }
+func holds(face int) stated   { return stated{ann, rollRestrain, face} }
+func leave(face int) stated   { return stated{ann, rollLeave, face} }
+func repulse(face int) stated { return stated{bob, rollRepulse, face} }
+func fumble(face int) stated  { return stated{ann, rollFumble, face} }
+func mishaps(face int) stated { return stated{ann, rollMishap, face} }
 
 // special is an exchange of a special attack in the front, in reach.
 func special(mode, item uint8, a, d *rules.Side) *rules.Exchange {
@@ -62,40 +62,40 @@ func TestShieldRush(t *testing.T) {
 		{"DQ-AMB-40: the prone roll", person(t, b, bob, guard, "prone"), []stated{attack(60), defence(99), damage(4), avoid(99)}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := resolve(t, b, special(dq.ShieldRush, buckler, person(t, b, ann, shieldbearer), c.d), c.rolls...)
+			v := resolve(t, b, special(shieldRush, buckler, person(t, b, ann, shieldbearer), c.d), c.rolls...)
 			wantUp(t, v, bob, rules.Prone, c.down)
 			wantTaken(t, v, bob, 2, 0)
 			if c.name == "avoided" {
-				wantSum(t, v, dq.TermStrike, 67)
+				wantSum(t, v, termStrike, 67)
 			}
 		})
 	}
 	t.Run("DQ-AMB-42: a blow that is blocked knocks nobody over", func(t *testing.T) {
-		v := resolve(t, b, special(dq.ShieldRush, buckler, person(t, b, ann, shieldbearer), person(t, b, bob, guard)), attack(60), defence(1))
+		v := resolve(t, b, special(shieldRush, buckler, person(t, b, ann, shieldbearer), person(t, b, bob, guard)), attack(60), defence(1))
 		wantUp(t, v, bob, rules.Prone, false)
 		wantOutcome(t, v, rules.Blocked)
 	})
 	t.Run("DQ-045: after a charge it has twenty more", func(t *testing.T) {
-		x := special(dq.ShieldRush, buckler, person(t, b, ann, shieldbearer), person(t, b, bob, target))
+		x := special(shieldRush, buckler, person(t, b, ann, shieldbearer), person(t, b, bob, target))
 		x.Q.Flags |= rules.FlagCharged
-		wantMod(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, "DQ-045", "", 20)
+		wantMod(t, resolve(t, b, x, attack(99), defence(1)), termStrike, "DQ-045", "", 20)
 	})
 	t.Run("DQ-043: with a shield never learned it is the bare chance", func(t *testing.T) {
-		x := special(dq.ShieldRush, buckler, person(t, b, ann, swordsman+`, "shield": "tower"`), person(t, b, bob, target))
-		wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 40)
+		x := special(shieldRush, buckler, person(t, b, ann, swordsman+`, "shield": "tower"`), person(t, b, bob, target))
+		wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 40)
 	})
 	t.Run("it takes the action, and is offered with the shield alone", func(t *testing.T) {
 		a := person(t, b, ann, shieldbearer)
 		for _, o := range menu(b, a, turn) {
-			if o.Kind == rules.ActSpecial && o.Mode == dq.ShieldRush && (o.Item != buckler || a.Items[o.Item].Reach != rules.Reach{Min: 1, Max: 1}) {
+			if o.Kind == rules.ActSpecial && o.Mode == shieldRush && (o.Item != buckler || a.Items[o.Item].Reach != rules.Reach{Min: 1, Max: 1}) {
 				t.Errorf("offers %+v", o)
 			}
 		}
-		rush := rules.Act{Kind: rules.ActSpecial, Mode: dq.ShieldRush, Item: buckler, Target: bob}
+		rush := rules.Act{Kind: rules.ActSpecial, Mode: shieldRush, Item: buckler, Target: bob}
 		wantKinds(t, menu(b, a, turn, rush))
-		run := does(rules.ActCharge, dq.GaitFull)
+		run := does(rules.ActCharge, gaitFull)
 		run.Item, run.Target = buckler, bob
-		if list := menu(b, a, turn, run); len(list) != 1 || list[0].Kind != rules.ActSpecial || list[0].Mode != dq.ShieldRush || list[0].Item != buckler {
+		if list := menu(b, a, turn, run); len(list) != 1 || list[0].Kind != rules.ActSpecial || list[0].Mode != shieldRush || list[0].Item != buckler {
 			t.Errorf("after a charge %+v", list)
 		}
 		run.Item = first
@@ -117,8 +117,8 @@ func TestDisarm(t *testing.T) {
 		{"28 + 4 keep it with both hands", twoHander, 32, false}, {"33 does not", twoHander, 33, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := resolve(t, b, special(dq.Disarm, first, person(t, b, ann, swordsman), person(t, b, bob, c.stats)), attack(70), defence(99), avoid(c.face))
-			wantMod(t, v, dq.TermStrike, "DQ-091", "", -20)
+			v := resolve(t, b, special(disarm, first, person(t, b, ann, swordsman), person(t, b, bob, c.stats)), attack(70), defence(99), avoid(c.face))
+			wantMod(t, v, termStrike, "DQ-091", "", -20)
 			wantTaken(t, v, bob, 0, 0)
 			if e := made(v, rules.EffItem, first); (e != nil) != c.dropped {
 				t.Errorf("%+v", v.Effects)
@@ -126,13 +126,13 @@ func TestDisarm(t *testing.T) {
 		})
 	}
 	t.Run("a shield comes off the dexterity, as itself (DQ-132)", func(t *testing.T) {
-		v := resolve(t, b, special(dq.Disarm, first, person(t, b, ann, swordsman), person(t, b, bob, guard+`, "shield": "kite"`)), attack(70), defence(99), avoid(15))
-		wantMod(t, v, dq.TermCheck, "DQ-091", "", 14)
-		wantMod(t, v, dq.TermCheck, "DQ-132", "", -3)
-		wantSum(t, v, dq.TermCheck, 14-3+4)
+		v := resolve(t, b, special(disarm, first, person(t, b, ann, swordsman), person(t, b, bob, guard+`, "shield": "kite"`)), attack(70), defence(99), avoid(15))
+		wantMod(t, v, termCheck, "DQ-091", "", 14)
+		wantMod(t, v, termCheck, "DQ-132", "", -3)
+		wantSum(t, v, termCheck, 14-3+4)
 	})
 	t.Run("bare hands have nothing to lose", func(t *testing.T) {
-		v := resolve(t, b, special(dq.Disarm, first, person(t, b, ann, swordsman), person(t, b, bob, target)), attack(70), defence(99))
+		v := resolve(t, b, special(disarm, first, person(t, b, ann, swordsman), person(t, b, bob, target)), attack(70), defence(99))
 		wantOutcome(t, v, rules.Failed)
 	})
 }
@@ -146,9 +146,9 @@ func TestAThrownNetEntangles(t *testing.T) {
 			x := strike(person(t, b, ann, retiarius), person(t, b, bob, guard))
 			x.Act.Kind, x.Q.Steps = rules.ActThrow, 3
 			v := resolve(t, b, x, attack(1), defence(99), avoid(face)) // 40 + 15 + 20 - 9
-			wantSum(t, v, dq.TermStrike, 66)
+			wantSum(t, v, termStrike, 66)
 			wantTaken(t, v, bob, 0, 0)
-			if e := made(v, rules.EffMark, dq.MarkEntangled); (e != nil) != caught {
+			if e := made(v, rules.EffMark, markEntangled); (e != nil) != caught {
 				t.Errorf("%d: %+v", face, v.Effects)
 			}
 			if made(v, rules.EffItem, first) == nil {
@@ -165,8 +165,8 @@ func TestTrip(t *testing.T) {
 		want    int32
 	}{{"false", 40 - 55}, {"true", 22 - 55}} {
 		b := newBook(t, set("special_attacks", "true"), set("trip_percent", c.percent))
-		v := resolve(t, b, special(dq.Trip, first, person(t, b, ann, swordsman), person(t, b, bob, guard)), attack(57), defence(99), damage(7), avoid(37))
-		wantMod(t, v, dq.TermStrike, "DQ-092", "", c.want)
+		v := resolve(t, b, special(trip, first, person(t, b, ann, swordsman), person(t, b, bob, guard)), attack(57), defence(99), damage(7), avoid(37))
+		wantMod(t, v, termStrike, "DQ-092", "", c.want)
 		wantTaken(t, v, bob, 7, 0)
 		wantUp(t, v, bob, rules.Prone, true)
 	}
@@ -179,10 +179,10 @@ func TestTrip(t *testing.T) {
 func TestKnockout(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"))
 	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard)
-	v := resolve(t, b, special(dq.KnockOut, first, a, d), attack(36), defence(99))
+	v := resolve(t, b, special(knockOut, first, a, d), attack(36), defence(99))
 	wantTaken(t, v, bob, 0, 0)
 	wantOutcome(t, v, rules.Blocked)
-	v = resolve(t, b, special(dq.KnockOut, first, a, d), attack(18), defence(99), damage(2))
+	v = resolve(t, b, special(knockOut, first, a, d), attack(18), defence(99), damage(2))
 	wantTaken(t, v, bob, 0, 6)
 	wantUp(t, v, bob, rules.Down, true)
 }
@@ -191,31 +191,31 @@ func TestKnockout(t *testing.T) {
 func TestEntangle(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"))
 	a, d := person(t, b, ann, retiarius), person(t, b, bob, guard)
-	v := resolve(t, b, special(dq.Entangle, first, a, d), attack(60), defence(99), avoid(37))
-	if made(v, rules.EffMark, dq.MarkEntangled) == nil {
+	v := resolve(t, b, special(entangle, first, a, d), attack(60), defence(99), avoid(37))
+	if made(v, rules.EffMark, markEntangled) == nil {
 		t.Fatalf("%+v", v.Effects)
 	}
 	wantTaken(t, v, bob, 0, 0)
-	if v := resolve(t, b, special(dq.Entangle, first, a, d), attack(60), defence(99), avoid(36)); len(v.Effects) > 0 {
+	if v := resolve(t, b, special(entangle, first, a, d), attack(60), defence(99), avoid(36)); len(v.Effects) > 0 {
 		t.Errorf("avoided: %+v", v.Effects)
 	}
-	sidetest.Bear(d, rules.Mark{Kind: dq.MarkEntangled, Serial: 9})
+	sidetest.Bear(d, rules.Mark{Kind: markEntangled, Serial: 9})
 	v = resolve(t, b, strike(a, d), attack(99), defence(1))
-	wantSum(t, v, dq.TermDefence, 6)
+	wantSum(t, v, termDefence, 6)
 	d.ID, a.ID = ann, bob
 	v = resolve(t, b, strike(d, a), attack(99), defence(1))
-	wantMod(t, v, dq.TermStrike, "DQ-094", "", -7)
+	wantMod(t, v, termStrike, "DQ-094", "", -7)
 	list := menu(b, d, turn)
 	for _, o := range list {
 		if o.Kind.Moves() {
 			t.Errorf("moves: %+v", o)
 		}
 	}
-	v = resolve(t, b, alone(rules.ActPull, d), stated{ann, dq.RollAvoid, 18})
-	if made(v, rules.EffUnmark, dq.MarkEntangled) == nil {
+	v = resolve(t, b, alone(rules.ActPull, d), stated{ann, rollAvoid, 18})
+	if made(v, rules.EffUnmark, markEntangled) == nil {
 		t.Errorf("18 does not free: %+v", v.Effects)
 	}
-	v = resolve(t, b, alone(rules.ActPull, d), stated{ann, dq.RollAvoid, 19})
+	v = resolve(t, b, alone(rules.ActPull, d), stated{ann, rollAvoid, 19})
 	wantOutcome(t, v, rules.Failed)
 }
 
@@ -224,38 +224,38 @@ func TestEntangle(t *testing.T) {
 func TestRestrain(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"))
 	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard) // 29 against 24
-	wantOutcome(t, resolve(t, b, special(dq.Restrain, hands, a, d), restrain(16)), rules.Failed)
-	v := resolve(t, b, special(dq.Restrain, hands, a, d), restrain(15))
-	if made(v, rules.EffMark, dq.MarkHeld) == nil || made(v, rules.EffMark, dq.MarkHolding) == nil {
+	wantOutcome(t, resolve(t, b, special(restrain, hands, a, d), holds(16)), rules.Failed)
+	v := resolve(t, b, special(restrain, hands, a, d), holds(15))
+	if made(v, rules.EffMark, markHeld) == nil || made(v, rules.EffMark, markHolding) == nil {
 		t.Fatalf("%+v", v.Effects)
 	}
-	sidetest.Bear(d, rules.Mark{Kind: dq.MarkHeld, Other: ann, Serial: 1})
-	sidetest.Bear(a, rules.Mark{Kind: dq.MarkHolding, Other: bob, Serial: 2})
+	sidetest.Bear(d, rules.Mark{Kind: markHeld, Other: ann, Serial: 1})
+	sidetest.Bear(a, rules.Mark{Kind: markHolding, Other: bob, Serial: 2})
 	wantKinds(t, menu(b, d, turn), rules.ActPull)
 	wantKinds(t, menu(b, a, turn), rules.ActRelease)
 	released := menu(b, a, turn, does(rules.ActRelease, 0))
 	if len(released) < 5 {
 		t.Errorf("after letting go: %+v", released)
 	}
-	wantSum(t, resolve(t, b, strike(a, d), attack(99), defence(1)), dq.TermDefence, 12)
+	wantSum(t, resolve(t, b, strike(a, d), attack(99), defence(1)), termDefence, 12)
 	other := person(t, b, 3, swordsman)
 	x := strike(other, d)
-	v = resolve(t, b, x, stated{3, dq.RollAttack, 99}, defence(1))
-	wantSum(t, v, dq.TermDefence, 0)
+	v = resolve(t, b, x, stated{3, rollAttack, 99}, defence(1))
+	wantSum(t, v, termDefence, 0)
 	v = resolve(t, b, exchange(rules.ActRelease, a, d))
-	if made(v, rules.EffUnmark, dq.MarkHeld) == nil || made(v, rules.EffUnmark, dq.MarkHolding) == nil {
+	if made(v, rules.EffUnmark, markHeld) == nil || made(v, rules.EffUnmark, markHolding) == nil {
 		t.Errorf("%+v", v.Effects)
 	}
 	x = exchange(rules.ActPull, d, a) // the sides exchanged: no chance for the weaker
-	wantOutcome(t, resolve(t, b, x, stated{bob, dq.RollRestrain, 1}), rules.Failed)
+	wantOutcome(t, resolve(t, b, x, stated{bob, rollRestrain, 1}), rules.Failed)
 }
 
 // DQ-096: a base chance of 40, the size on top of the die, and no roll against the fall.
 func TestTrample(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"))
 	horse := person(t, b, ann, `"ps": 30, "md": 10, "ag": 16, "en": 25, "wp": 10, "size": 2, "unarmed": 3`)
-	v := resolve(t, b, special(dq.Trample, 0, horse, person(t, b, bob, guard)), attack(50), defence(99), damage(4))
-	wantSum(t, v, dq.TermStrike, 40+10+12)
+	v := resolve(t, b, special(trample, 0, horse, person(t, b, bob, guard)), attack(50), defence(99), damage(4))
+	wantSum(t, v, termStrike, 40+10+12)
 	wantTaken(t, v, bob, 6, 0)
 	wantUp(t, v, bob, rules.Prone, true)
 	if f, _, err := build(b, `"ps": 30, "md": 10, "ag": 16, "en": 25, "wp": 10, "size": 4`, nil, nil); err == nil {
@@ -292,7 +292,7 @@ func TestRepulse(t *testing.T) {
 // DQ-090 to DQ-096: without the option there is nothing of it on the menu but the step into
 // close combat.
 func TestSpecialAttacksAreAnOption(t *testing.T) {
-	modes := func(b *dq.Book, stats string) (list []uint8) {
+	modes := func(b *book, stats string) (list []uint8) {
 		for _, o := range menu(b, person(t, b, ann, stats), turn) {
 			if o.Kind == rules.ActSpecial {
 				list = append(list, o.Mode)
@@ -300,7 +300,7 @@ func TestSpecialAttacksAreAnOption(t *testing.T) {
 		}
 		return list
 	}
-	if got := modes(newBook(t), shieldbearer); len(got) != 1 || got[0] != dq.CloseIn {
+	if got := modes(newBook(t), shieldbearer); len(got) != 1 || got[0] != closeIn {
 		t.Errorf("offers %v", got)
 	}
 	on := newBook(t, set("special_attacks", "true"))
@@ -322,19 +322,19 @@ func TestFumbles(t *testing.T) {
 		check func(v *rules.Verdict) bool
 	}{
 		{"avoided", []stated{fumble(16)}, rules.Miss, func(v *rules.Verdict) bool { return len(v.Effects) == 0 }},
-		{"damaged", []stated{fumble(17), mishap(20)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffItem, first).N == [4]int32{0, 1} }},
-		{"broken", []stated{fumble(17), mishap(30)}, rules.Fumble, func(v *rules.Verdict) bool {
+		{"damaged", []stated{fumble(17), mishaps(20)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffItem, first).N == [4]int32{0, 1} }},
+		{"broken", []stated{fumble(17), mishaps(30)}, rules.Fumble, func(v *rules.Verdict) bool {
 			return made(v, rules.EffItem, first).N[0] == int32(rules.Broken)+1
 		}},
-		{"dropped", []stated{fumble(17), mishap(55)}, rules.Fumble, func(v *rules.Verdict) bool {
+		{"dropped", []stated{fumble(17), mishaps(55)}, rules.Fumble, func(v *rules.Verdict) bool {
 			return made(v, rules.EffItem, first).N[0] == int32(rules.Dropped)+1
 		}},
-		{"flung by a third of the die", []stated{fumble(17), mishap(70), {ann, dq.RollFlight, 4}, {ann, dq.RollDirection, 6}}, rules.Fumble,
+		{"flung by a third of the die", []stated{fumble(17), mishaps(70), {ann, rollFlight, 4}, {ann, rollDirection, 6}}, rules.Fumble,
 			func(v *rules.Verdict) bool { return made(v, rules.EffLand, first).N == [4]int32{0, 0, 2, 5} }},
-		{"off balance", []stated{fumble(17), mishap(85)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffMark, dq.MarkPass).Turns == 1 }},
-		{"prone", []stated{fumble(17), mishap(95)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffUp, uint8(rules.Prone)) != nil }},
-		{"hurt", []stated{fumble(17), mishap(99)}, rules.Fumble, func(v *rules.Verdict) bool { return v.Taken(ann, dq.PoolEN) == 2 }},
-		{"nothing", []stated{fumble(17), mishap(100)}, rules.Fumble, func(v *rules.Verdict) bool { return len(v.Effects) == 0 }},
+		{"off balance", []stated{fumble(17), mishaps(85)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffMark, markPass).Turns == 1 }},
+		{"prone", []stated{fumble(17), mishaps(95)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffUp, uint8(rules.Prone)) != nil }},
+		{"hurt", []stated{fumble(17), mishaps(99)}, rules.Fumble, func(v *rules.Verdict) bool { return v.Taken(ann, poolEN) == 2 }},
+		{"nothing", []stated{fumble(17), mishaps(100)}, rules.Fumble, func(v *rules.Verdict) bool { return len(v.Effects) == 0 }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := strike(person(t, b, ann, swordsman), person(t, b, bob, target))
@@ -359,19 +359,19 @@ func TestFumbles(t *testing.T) {
 			if x.Act.Item = c.item; x.Q.A.Items[c.item].Use.Has(rules.UseShoot) {
 				x.Act.Kind = rules.ActShoot
 			}
-			wantSum(t, resolve(t, b, x, attack(100), defence(50), fumble(c.need-1)), dq.TermFumble, c.need)
+			wantSum(t, resolve(t, b, x, attack(100), defence(50), fumble(c.need-1)), termFumble, c.need)
 		}
 	})
 	t.Run("fists do not break", func(t *testing.T) {
 		x := strike(person(t, b, ann, target), person(t, b, bob, target))
-		if v := resolve(t, b, x, attack(100), defence(50), fumble(99), mishap(25)); len(v.Effects) > 0 {
+		if v := resolve(t, b, x, attack(100), defence(50), fumble(99), mishaps(25)); len(v.Effects) > 0 {
 			t.Errorf("%+v", v.Effects)
 		}
 	})
 	t.Run("a damaged weapon strikes worse", func(t *testing.T) {
 		a := person(t, b, ann, swordsman)
 		a.Items[first].Wear = 2
-		wantMod(t, resolve(t, b, strike(a, person(t, b, bob, target)), attack(99), defence(1)), dq.TermStrike, "DQ-120", "", -10)
+		wantMod(t, resolve(t, b, strike(a, person(t, b, bob, target)), attack(99), defence(1)), termStrike, "DQ-120", "", -10)
 	})
 	t.Run("DQ-AMB-16: the two highest faces", func(t *testing.T) {
 		two := newBook(t, set("fumble_range", "2"))
@@ -387,19 +387,19 @@ func TestCloseCombat(t *testing.T) {
 	b := newBook(t)
 	knifer := `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "knife", "rank": 2}, {"weapon": "sword", "rank": 5, "hand": "secondary"}]`
 	a, d := person(t, b, ann, knifer), person(t, b, bob, guard)
-	sidetest.Bear(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 1})
-	sidetest.Bear(d, rules.Mark{Kind: dq.MarkClose, Other: ann, Serial: 2})
+	sidetest.Bear(a, rules.Mark{Kind: markClose, Other: bob, Serial: 1})
+	sidetest.Bear(d, rules.Mark{Kind: markClose, Other: ann, Serial: 2})
 	x := strike(a, d)
 	x.Q.Steps = 0
 	v := resolve(t, b, x, attack(99), defence(1))
-	wantSum(t, v, dq.TermStrike, 40+15+8+15)
-	wantSum(t, v, dq.TermDefence, 12+12)
-	a.Pools[dq.PoolFT].Now, d.Pools[dq.PoolFT].Now = 0, 0
+	wantSum(t, v, termStrike, 40+15+8+15)
+	wantSum(t, v, termDefence, 12+12)
+	a.Pools[poolFT].Now, d.Pools[poolFT].Now = 0, 0
 	v = resolve(t, b, x, attack(99), defence(1))
-	wantSum(t, v, dq.TermStrike, 78-20)
-	wantSum(t, v, dq.TermDefence, 24-20)
-	sidetest.Bear(d, rules.Mark{Kind: dq.MarkStunned, Serial: 3})
-	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermDefence, 24-20-20-12)
+	wantSum(t, v, termStrike, 78-20)
+	wantSum(t, v, termDefence, 24-20)
+	sidetest.Bear(d, rules.Mark{Kind: markStunned, Serial: 3})
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), termDefence, 24-20-20-12)
 	strikes := 0
 	for _, o := range menu(b, a, turn) {
 		if o.Kind.Moves() || o.Kind == rules.ActEvade || o.Kind == rules.ActTurn {
@@ -407,7 +407,7 @@ func TestCloseCombat(t *testing.T) {
 		}
 		if o.Kind == rules.ActStrike {
 			strikes++
-			if o.Item != first || o.At != rules.AtMarked || o.Terms.Mark != dq.MarkClose {
+			if o.Item != first || o.At != rules.AtMarked || o.Terms.Mark != markClose {
 				t.Errorf("offers %+v", o)
 			}
 		}
@@ -421,7 +421,7 @@ func TestCloseCombat(t *testing.T) {
 func TestNoParryInCloseCombat(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard, "evading")
-	sidetest.Bear(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 8})
+	sidetest.Bear(a, rules.Mark{Kind: markClose, Other: bob, Serial: 8})
 	x := strike(a, d)
 	x.Q.Steps, x.Act.Item = 0, hands
 	wantOutcome(t, resolve(t, b, x, attack(99), defence(1)), rules.Miss)
@@ -431,20 +431,20 @@ func TestNoParryInCloseCombat(t *testing.T) {
 func TestLeavingCloseCombat(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard) // 15 against 12
-	sidetest.Bear(a, rules.Mark{Kind: dq.MarkClose, Other: bob, Serial: 1})
-	x := special(dq.LeaveFighting, rules.NoItem, a, d)
+	sidetest.Bear(a, rules.Mark{Kind: markClose, Other: bob, Serial: 1})
+	x := special(leaveFighting, rules.NoItem, a, d)
 	wantOutcome(t, resolve(t, b, x, leave(6)), rules.Failed)
 	v := resolve(t, b, x, leave(7))
 	wantOutcome(t, v, rules.Saved)
 	if made(v, rules.EffGrant, uint8(rules.SlotGranted)) == nil {
 		t.Errorf("%+v", v.Effects)
 	}
-	list := menu(b, a, rules.Slot{Kind: rules.SlotGranted, Mode: dq.SlotLeave})
-	if hexes(list, dq.GaitOut) != 1 || len(list) != 1 {
+	list := menu(b, a, rules.Slot{Kind: rules.SlotGranted, Mode: slotLeave})
+	if hexes(list, gaitOut) != 1 || len(list) != 1 {
 		t.Errorf("offers %+v", list)
 	}
 	a.Marks, a.Has = nil, 0
-	wantOutcome(t, resolve(t, b, special(dq.LeaveFighting, rules.NoItem, a, d)), rules.Lost)
+	wantOutcome(t, resolve(t, b, special(leaveFighting, rules.NoItem, a, d)), rules.Lost)
 }
 
 // DQ-144, DQ-047: each of two weapons strikes at ten less, the one in the other hand at twenty
@@ -454,7 +454,7 @@ func TestTwoWeapons(t *testing.T) {
 	a, d := person(t, b, ann, `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 5}, {"weapon": "knife", "rank": 2, "hand": "secondary"}]`), person(t, b, bob, guard)
 	with := func(list []rules.Offer) (items []uint8) {
 		for _, o := range list {
-			if o.Kind == rules.ActStrike && o.Mode == dq.ModeBoth {
+			if o.Kind == rules.ActStrike && o.Mode == modeBoth {
 				items = append(items, o.Item)
 			}
 		}
@@ -463,7 +463,7 @@ func TestTwoWeapons(t *testing.T) {
 	if got := with(menu(b, a, turn)); len(got) != 2 {
 		t.Fatalf("offers %v", got)
 	}
-	blow := rules.Act{Kind: rules.ActStrike, Item: second, Mode: dq.ModeBoth, Target: bob}
+	blow := rules.Act{Kind: rules.ActStrike, Item: second, Mode: modeBoth, Target: bob}
 	if got := with(menu(b, a, turn, blow)); len(got) != 1 || got[0] != first {
 		t.Errorf("then offers %v", got)
 	}
@@ -471,22 +471,22 @@ func TestTwoWeapons(t *testing.T) {
 	other.Item = first
 	wantKinds(t, menu(b, a, turn, blow, other))
 	x := strike(a, d)
-	x.Act.Mode = dq.ModeBoth
-	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 55+15+20-10)
+	x.Act.Mode = modeBoth
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 55+15+20-10)
 	x.Act.Item = second
-	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 40+15+8-10-20)
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 40+15+8-10-20)
 }
 
 // DQ-145, DQ-047: a slashing two-hander at up to three in front, each at twenty less.
 func TestSweep(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, twoHander), person(t, b, bob, guard)
-	blow := rules.Act{Kind: rules.ActStrike, Item: first, Mode: dq.ModeSweep, Target: bob}
+	blow := rules.Act{Kind: rules.ActStrike, Item: first, Mode: modeSweep, Target: bob}
 	var chosen []rules.Act
 	for n := range 3 {
 		found := false
 		for _, o := range menu(b, a, turn, chosen...) {
-			found = found || o.Mode == dq.ModeSweep && o.Kind == rules.ActStrike && o.Terms.Front && int(o.Terms.More) == 2-n
+			found = found || o.Mode == modeSweep && o.Kind == rules.ActStrike && o.Terms.Front && int(o.Terms.More) == 2-n
 		}
 		if !found {
 			t.Errorf("blow %d is not offered", n)
@@ -495,11 +495,11 @@ func TestSweep(t *testing.T) {
 	}
 	wantKinds(t, menu(b, a, turn, chosen...))
 	x := strike(a, d)
-	x.Act.Mode = dq.ModeSweep
-	wantSum(t, resolve(t, b, x, attack(99), defence(1)), dq.TermStrike, 55+14+16-20)
+	x.Act.Mode = modeSweep
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 55+14+16-20)
 	for _, stats := range []string{swordsman, `"ps": 12, "md": 14, "ag": 12, "en": 15, "wp": 12, "weapons": ["pike"]`} {
 		for _, o := range menu(b, person(t, b, ann, stats), turn) {
-			if o.Mode == dq.ModeSweep && o.Kind == rules.ActStrike {
+			if o.Mode == modeSweep && o.Kind == rules.ActStrike {
 				t.Errorf("%s sweeps", stats)
 			}
 		}
@@ -511,20 +511,20 @@ func TestSweep(t *testing.T) {
 func TestTendingWounds(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, guard), person(t, b, bob, guard)
-	sidetest.Bear(d, rules.Mark{Kind: dq.MarkBleeding, Serial: 7, V: [3]int32{1}})
-	sidetest.Bear(d, rules.Mark{Kind: dq.MarkBleeding, Serial: 8, V: [3]int32{1}})
+	sidetest.Bear(d, rules.Mark{Kind: markBleeding, Serial: 7, V: [3]int32{1}})
+	sidetest.Bear(d, rules.Mark{Kind: markBleeding, Serial: 8, V: [3]int32{1}})
 	v := resolve(t, b, exchange(rules.ActTend, a, d))
-	e := made(v, rules.EffMark, dq.MarkTended)
-	if e == nil || e.N[0] != 7 || e.Ends != rules.OtherTurn || e.Turns != 2 || made(v, rules.EffUnmark, dq.MarkBleeding) != nil {
+	e := made(v, rules.EffMark, markTended)
+	if e == nil || e.N[0] != 7 || e.Ends != rules.OtherTurn || e.Turns != 2 || made(v, rules.EffUnmark, markBleeding) != nil {
 		t.Fatalf("%+v", v.Effects)
 	}
-	sidetest.Bear(d, rules.Mark{Kind: dq.MarkTended, Serial: 9, Other: ann, V: [3]int32{7}})
+	sidetest.Bear(d, rules.Mark{Kind: markTended, Serial: 9, Other: ann, V: [3]int32{7}})
 	v = resolve(t, b, exchange(rules.ActTend, a, d))
-	if e := made(v, rules.EffUnmark, dq.MarkBleeding); e == nil || e.N[0] != 7 {
+	if e := made(v, rules.EffUnmark, markBleeding); e == nil || e.N[0] != 7 {
 		t.Errorf("%+v", v.Effects)
 	}
 	v = resolve(t, b, exchange(rules.ActTend, d, d))
-	if made(v, rules.EffMark, dq.MarkTended) == nil {
+	if made(v, rules.EffMark, markTended) == nil {
 		t.Errorf("alone: %+v", v.Effects)
 	}
 	for _, c := range []struct{ engaged, other, vain bool }{{false, false, false}, {false, true, false}, {true, true, false}, {true, false, true}} {
@@ -546,12 +546,12 @@ func TestTendingWounds(t *testing.T) {
 // DQ-098 to DQ-121: special attacks and fumbles leave the chances of a blow whole.
 func TestOddsOfSpecialAttacksAddUp(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"), set("fumble_range", "2"))
-	for mode := dq.ShieldRush; mode <= dq.Trample; mode++ {
+	for mode := shieldRush; mode <= trample; mode++ {
 		item := first
 		switch mode {
-		case dq.Restrain, dq.Trample:
+		case restrain, trample:
 			item = 2
-		case dq.ShieldRush:
+		case shieldRush:
 			item = buckler
 		}
 		var f rules.Forecast
@@ -581,7 +581,7 @@ func TestClosingInIsDone(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := exchange(rules.ActSpecial, person(t, b, ann, c.by), person(t, b, bob, c.to))
-			x.Act.Mode, x.Q.Flags = dq.CloseIn, rules.FlagReach
+			x.Act.Mode, x.Q.Flags = closeIn, rules.FlagReach
 			v := resolve(t, b, x)
 			wantOutcome(t, v, rules.Done)
 			if v.Eager != c.eager {

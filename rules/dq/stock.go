@@ -3,7 +3,7 @@ package dq
 import "github.com/affray-engine/affray/rules"
 
 // Stock implements [rules.Stocked].
-func (b *Book) Stock() ([]rules.Table, error) {
+func (b *book) Stock() ([]rules.Table, error) {
 	list, err := rules.ReadTables(data,
 		rules.TableFile{Kind: "weapons", File: "data/weapon.csv", Name: carriedAs},
 		rules.TableFile{Kind: "shields", File: "data/shield.csv"},

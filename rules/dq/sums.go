@@ -7,7 +7,7 @@ import (
 )
 
 // sums says how the receipts of this book add up, with its options as they are set.
-func (b *Book) sums() []rules.Sum {
+func (b *book) sums() []rules.Sum {
 	const (
 		blow  = `rolled.attack == 1`
 		plain = `rolled.attack == 1 && rolled.grievous == 0 && rolled.parry == 0 && rolled.mishap == 0`
@@ -44,7 +44,7 @@ func (b *Book) sums() []rules.Sum {
 }
 
 // traitSums are those of modifiers that are traits of the two.
-func (b *Book) traitSums() []rules.Sum {
+func (b *book) traitSums() []rules.Sum {
 	return []rules.Sum{
 		{Of: `mod.strike_chance.trait`, Is: `pick(source == "md", -value, value)`, Rule: "DQ-040"},
 		{Of: `mod.defence.target_trait`, Is: `pick(source == "ag", -value, value)`, Rule: "DQ-050"},
@@ -54,7 +54,7 @@ func (b *Book) traitSums() []rules.Sum {
 }
 
 // fates are the sums of those who recover, faint and die.
-func (b *Book) fates() []rules.Sum {
+func (b *book) fates() []rules.Sum {
 	return []rules.Sum{
 		{Of: `outcome`, When: `rolled.recover == 1`, Is: `pick(passed.recover, "saved", "failed")`, Rule: "DQ-111"},
 		{Of: `up.down`, When: `rolled.conscious == 1`, Is: `passed.conscious == 0`, Rule: "DQ-110"},
@@ -66,28 +66,28 @@ func (b *Book) fates() []rules.Sum {
 
 // graded is the quality of a roll with something added to its die: the limits of the
 // qualities fall, so it is how many of them the roll is not above.
-func (b *Book) graded(roll, added string) string {
+func (b *book) graded(roll, added string) string {
 	chance := "need." + roll
 	if b.o.CapChance {
 		chance = fmt.Sprintf("min(%s, %d)", chance, capped)
 	}
 	n := ""
-	for q := Average; q < nQuality; q++ {
+	for q := average; q < nQuality; q++ {
 		row := b.t.qualities[q]
 		if n != "" {
 			n += " + "
 		}
 		n += fmt.Sprintf("(%[1]s > %[2]d && max(1, roll.%[3]s + %[4]s) <= up(%[5]d*(%[1]s - %[2]d), 100))", chance, row.beyond, roll, added, row.percent)
 	}
-	least := fmt.Sprint(int(Decisive))
+	least := fmt.Sprint(int(decisive))
 	if b.o.NeedsChance {
-		least = fmt.Sprintf("pick(need.%s > 0, %d, 0)", roll, int(Decisive))
+		least = fmt.Sprintf("pick(need.%s > 0, %d, 0)", roll, int(decisive))
 	}
 	return fmt.Sprintf("pick(roll.%[1]s == 100, 0, max(pick(roll.%[1]s == 1, %[2]s, 0), %[3]s))", roll, least, n)
 }
 
 // grave says which results are grievous.
-func (b *Book) grave() string {
+func (b *book) grave() string {
 	text := "0 == 1"
 	for q, row := range b.t.results {
 		if row.grievous {

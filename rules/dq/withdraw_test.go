@@ -1,10 +1,10 @@
-package dq_test
+package dq
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/dq"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
@@ -16,7 +16,7 @@ func TestWithdrawalsOnTheMenu(t *testing.T) {
 		g = -1
 		for _, o := range list {
 			if o.Kind == rules.ActWithdraw {
-				if g = int(o.Mode); o.Terms.Pace.Num != dq.HexMm || o.At != rules.AtWay {
+				if g = int(o.Mode); o.Terms.Pace.Num != hexMm || o.At != rules.AtWay {
 					t.Errorf("%+v", o)
 				}
 			}
@@ -27,18 +27,18 @@ func TestWithdrawalsOnTheMenu(t *testing.T) {
 		t.Errorf("unengaged: withdraws with gait %d", g)
 	}
 	s.Engaged = true
-	if g := gait(menu(b, s, turn)); g != int(dq.GaitBack) {
+	if g := gait(menu(b, s, turn)); g != int(gaitBack) {
 		t.Errorf("engaged: gait %d, want back", g)
 	}
-	wantKinds(t, menu(b, s, turn, does(rules.ActWithdraw, dq.GaitBack)))
-	blow := does(rules.ActStrike, dq.ModeWithdrawing)
+	wantKinds(t, menu(b, s, turn, does(rules.ActWithdraw, gaitBack)))
+	blow := does(rules.ActStrike, modeWithdrawing)
 	blow.Item = first
 	list := menu(b, s, turn, blow)
 	wantKinds(t, list, rules.ActWithdraw)
-	if g := gait(list); g != int(dq.GaitBackFighting) {
+	if g := gait(list); g != int(gaitBackFighting) {
 		t.Errorf("after the strike: gait %d", g)
 	}
-	wantKinds(t, menu(b, s, turn, blow, does(rules.ActWithdraw, dq.GaitBackFighting)))
+	wantKinds(t, menu(b, s, turn, blow, does(rules.ActWithdraw, gaitBackFighting)))
 	down := person(t, b, ann, swordsman, "kneeling")
 	down.Engaged = true
 	if g := gait(menu(b, down, turn)); g != -1 {
@@ -50,8 +50,8 @@ func TestWithdrawalsOnTheMenu(t *testing.T) {
 func TestAStrikeInWithdrawal(t *testing.T) {
 	b := newBook(t)
 	x := strike(person(t, b, ann, swordsman), person(t, b, bob, swordsman))
-	x.Act.Mode = dq.ModeWithdrawing
-	wantMod(t, resolve(t, b, x, attack(95), defence(95)), dq.TermStrike, "DQ-045", "", -20)
+	x.Act.Mode = modeWithdrawing
+	wantMod(t, resolve(t, b, x, attack(95), defence(95)), termStrike, "DQ-045", "", -20)
 }
 
 // DQ-055, DQ-142: who steps back in defence has +20 in melee, from the declaration to its next
@@ -59,7 +59,7 @@ func TestAStrikeInWithdrawal(t *testing.T) {
 func TestADefenceInWithdrawal(t *testing.T) {
 	b := newBook(t)
 	d := person(t, b, bob, swordsman)
-	for mode, want := range map[uint8]int{dq.GaitBack: 1, dq.GaitBackFighting: 0} {
+	for mode, want := range map[uint8]int{gaitBack: 1, gaitBackFighting: 0} {
 		var p rules.Plan
 		tr := rules.Trigger{Kind: rules.TriggerSetOut, By: d, To: person(t, b, ann, swordsman), Act: does(rules.ActWithdraw, mode)}
 		b.Provoke(&tr, &p)
@@ -68,13 +68,13 @@ func TestADefenceInWithdrawal(t *testing.T) {
 			t.Fatalf("gait %d: %d effects, want %d", mode, n, want)
 		}
 		if want == 1 {
-			if e := p.For(bob).Effects[0]; e.What != dq.MarkWithdrawing || e.Ends != rules.TurnStart || e.Turns != 1 {
+			if e := p.For(bob).Effects[0]; e.What != markWithdrawing || e.Ends != rules.TurnStart || e.Turns != 1 {
 				t.Errorf("%+v", e)
 			}
 		}
 	}
-	sidetest.Bear(d, rules.Mark{Kind: dq.MarkWithdrawing})
-	wantMod(t, resolve(t, b, strike(person(t, b, ann, swordsman), d), attack(95), defence(95)), dq.TermDefence, "DQ-055", "", 20)
+	sidetest.Bear(d, rules.Mark{Kind: markWithdrawing})
+	wantMod(t, resolve(t, b, strike(person(t, b, ann, swordsman), d), attack(95), defence(95)), termDefence, "DQ-055", "", 20)
 	v := resolve(t, b, shot(person(t, b, ann, archer), d, 3), attack(95), defence(95))
 	for _, m := range v.Mods {
 		if m.Rule == "DQ-055" {

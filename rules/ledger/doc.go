@@ -4,6 +4,7 @@
 //
 //   - [Row]: a modifier: rule, amount, source, reason, and the [Facts] that it counts with.
 //     [NewRows] makes a table of them, and [Rows.Add] the receipts of a blow.
+//   - [Numbers]: what a book counts by index: pools, traits, marks, rolls, terms.
 //   - [Switch]: an option, with where its value goes: [Flag], [Words], [Among], [Number],
 //     [Pick] and [Several] make one each. [Settle] is what somebody has chosen.
 //

@@ -97,3 +97,12 @@ func TestReasonsOfRows(t *testing.T) {
 		}
 	}
 }
+
+// The declaration of a number is its index.
+func ExampleNumbers() {
+	var marks ledger.Numbers[uint8, rules.MarkType]
+	stunned := marks.Add(rules.MarkType{Name: "stunned"})
+	prone := marks.Add(rules.MarkType{Name: "prone"})
+	fmt.Println(stunned, prone, marks.At(prone).Name, len(marks.Rows()))
+	// Output: 0 1 prone 2
+}
