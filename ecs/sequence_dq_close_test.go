@@ -171,6 +171,26 @@ func TestDQSweep(t *testing.T) {
 	}
 }
 
+// The front hexes of a sweep are three of the six neighbours, however far the weapon reaches
+// (DQ-057, DQ-145).
+func TestDQSweepsAtNeighbours(t *testing.T) {
+	h := newDQ(t, 1, `
+  - {id: ann, side: red, at: [5, 5], facing: 0, stats: {dq: {ps: 18, md: 15, ag: 14, en: 15, wp: 12, weapons: [{weapon: halberd, rank: 3}]}}}
+  - {id: bob, side: blue, at: [6, 5], facing: 3, stats: {dq: {ps: 12, md: 14, ag: 9, en: 15, wp: 12}}}
+  - {id: cyd, side: blue, at: [7, 5], facing: 3, stats: {dq: {ps: 12, md: 14, ag: 9, en: 15, wp: 12}}}`, "\n  - {by: ann, to: bob, roll: attack, faces: [60]}")
+	h.Step()
+	for _, c := range []struct {
+		mode, who string
+		refused   bool
+	}{{"plain", "cyd", false}, {"sweep", "cyd", true}, {"sweep", "bob", false}} {
+		var o rules.Order
+		o.Add(rules.Act{Kind: rules.ActStrike, Mode: dq.Mode(rules.ActStrike, c.mode), Target: h.ID(c.who)})
+		if err := h.Legal(h.ID("ann"), o); (err != nil) != c.refused {
+			t.Errorf("%s at %s: %v", c.mode, c.who, err)
+		}
+	}
+}
+
 // A wound bleeds at the end of every pulse until two actions have stopped it (DQ-150).
 func TestDQTendedWound(t *testing.T) {
 	h := newDQ(t, 4, `

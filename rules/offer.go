@@ -78,7 +78,7 @@ type Terms struct {
 	Late   bool  // it takes effect at the end of its last tick, at its Rank if it has one, else after all others, and is under way until then, also with no Ticks
 	Gives  bool  // who does it gives up what it has under way
 	Opens  bool  // it lays its actor open to those who threaten it, as long as it takes: a hint for controllers
-	Front  bool  // of AtEnemyReach: only who stands in front of the actor, as it is turned now
+	Front  bool  // of AtEnemyReach: only who stands next to the actor and in front of it, as it is turned now
 	More   int16 // acts of the same kind and mode that may follow in the order: a hint for controllers
 	Attack bool  // whatever its kind, it is an attack, and not among what its actor does (Side.Attacked, Side.Does)
 	Begin  bool  // declaring it is beginning it: it is under way from the Declare slot on

@@ -226,7 +226,7 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 	}
 	switch o.At {
 	case rules.AtEnemyReach:
-		return !ally && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d)) && (!o.Terms.Front || t.before(f, d))
+		return !ally && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d)) && (!o.Terms.Front || t.before(f, from, d))
 	case rules.AtEnemySight:
 		return !ally && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
 	case rules.AtAllyReach:
@@ -247,8 +247,10 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 	return false
 }
 
-// before reports whether d stands in front of f.
-func (t *Tick) before(f, d *Figure) bool { return t.Space.Arc(d.Who.ID, f.Who.ID) == rules.ArcFront }
+// before reports whether d is in a cell next to f, who stands in from, and in front of it.
+func (t *Tick) before(f *Figure, from rules.Cell, d *Figure) bool {
+	return t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, touch) && t.Space.Arc(d.Who.ID, f.Who.ID) == rules.ArcFront
+}
 
 // touch is the reach of a hand: the same cell or the next.
 var touch = rules.Reach{Max: 1}
