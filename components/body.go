@@ -22,3 +22,22 @@ func (d *BodyData) AppendSum(b []byte) []byte {
 
 // Body is on every combatant.
 var Body = donburi.NewComponentType[BodyData]()
+
+// FacingData is where a combatant looks: a direction's index (SPACE-040).
+type FacingData struct{ Dir uint8 }
+
+// AppendSum appends what a digest covers.
+func (d *FacingData) AppendSum(b []byte) []byte { return put(b, d.Dir) }
+
+// Facing is on every combatant.
+var Facing = donburi.NewComponentType[FacingData]()
+
+// ReachData is how far a combatant strikes without any item, in cells; the items
+// have their own.
+type ReachData struct{ Bare rules.Reach }
+
+// AppendSum appends what a digest covers.
+func (d *ReachData) AppendSum(b []byte) []byte { return put(b, d.Bare.Min, d.Bare.Max) }
+
+// Reach is on every combatant.
+var Reach = donburi.NewComponentType[ReachData]()

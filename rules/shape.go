@@ -258,3 +258,38 @@ type Drawer interface {
 	// Draw returns the dice of the exchange, or of the schedule, that k names.
 	Draw(k dice.Key) dice.Dice
 }
+
+// Cause is a word for people: what a loss by a rule is from, or what counts against the
+// target of an exchange by a modifier of the rule, or in place of one that the rule takes away.
+type Cause struct {
+	Rule Rule
+	Word string // "" for the name of the mark or the posture that the modifier comes from
+}
+
+// Cause returns the word for a rule, and whether the book has one.
+func (s *Shape) Cause(r Rule) (word string, ok bool) {
+	for i := range s.Causes {
+		if c := &s.Causes[i]; r != "" && c.Rule == r {
+			return c.Word, true
+		}
+	}
+	return "", false
+}
+
+// Sum says how a number of a receipt follows from the others, so that whoever has an
+// event file can add it up again without knowing the rulebook. Of, When and Is are
+// expressions over the receipts of one exchange or plan, in the words of the book's
+// columns; docs/formats/events.md lists the words. The sum is right if, wherever When
+// holds, Of comes to the same as Is. An empty When always holds.
+type Sum struct {
+	Of, When, Is string
+	Rule         Rule
+}
+
+// Lookup is a table of the book that sums may use: f(i) is the entry of i, and that of the
+// nearer end if i lies beyond. The first entry is that of From.
+type Lookup struct {
+	Name   string
+	From   int32
+	Values []int32
+}

@@ -253,3 +253,27 @@ func (t *Tick) peace(team uint8) bool {
 	}
 	return true
 }
+
+// melee gathers whether the weapon, or the hand, gets to its target. A blow at
+// somebody who is out of reach by now has lost its target.
+func (t *Tick) melee(x *rules.Exchange, a, d *Figure) {
+	if t.Space.InReach(a.Who.ID, d.Who.ID, a.gets(x.Act.Kind, x.Act.Item, d)) {
+		x.Q.Flags |= rules.FlagReach
+		return
+	}
+	switch x.Act.Kind {
+	case rules.ActStrike, rules.ActPunch, rules.ActWrestle, rules.ActOverbear:
+		x.Q.Flags |= rules.FlagLost
+	}
+}
+
+// magic gathers what matters to a spell: one at a single person needs a line of
+// effect to it when it takes effect. Areas have looked already.
+func (t *Tick) magic(x *rules.Exchange, a, d *Figure) {
+	if x.Act.Kind != rules.ActCast || x.Q.Terms.Area.Shape != rules.AreaNone || a == d {
+		return
+	}
+	if !t.Space.CanShoot(a.Who.ID, d.Who.ID, x.Q.Terms.Max) {
+		x.Q.Flags |= rules.FlagLost
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // View is what one side may see of a battle. It changes nothing, shows the battle as
@@ -404,3 +405,32 @@ func (v *View) Brink(c rules.Cell) bool { return v.t.Space.Map().Brink(c) }
 
 // Border reports whether a cell is at the edge of the field, where one can flee.
 func (v *View) Border(c rules.Cell) bool { return v.t.Space.Map().Border(c) }
+
+// Busy returns what a combatant has under way: of the own side all of it, with the tick
+// in which it takes effect, of others the kind of act only. It is the zero value if nothing
+// is under way.
+func (v *View) Busy(id rules.ID) rules.Busy {
+	f := v.figure(id)
+	if f == nil {
+		return rules.Busy{}
+	}
+	if f.Who.Team != v.side {
+		return rules.Busy{Act: rules.Act{Kind: f.Busy.Act.Act.Kind}}
+	}
+	return f.Busy.Act
+}
+
+// Explain says why two combatants see, reach and hide from each other, or do not, in
+// exact fractions and with what is in the way. It allocates: an agent that only wants
+// the answer asks [View.Sight], [View.Shot] or [View.Cover]. It returns a
+// *space.SpotError if an end of the line is not on the field.
+func (v *View) Explain(from, to space.Spot) (*space.Explanation, error) {
+	return v.t.Space.Explain(from, to)
+}
+
+// Way appends to into the cells of the cheapest way of who to a goal, without the one where
+// it stands and with the goal, and returns what it costs in mm; false if there is none. On
+// open ground these are the corners of the way.
+func (v *View) Way(who rules.ID, goal rules.Cell, into []rules.Cell) (way []rules.Cell, mm int32, ok bool) {
+	return v.t.Space.Path(who, goal, into)
+}

@@ -106,3 +106,6 @@ func (l *Library) Parse(file string, data []byte) (*scenario.Scenario, error) {
 	}
 	return nil, errs.Err()
 }
+
+// Stock lists the names of the stat blocks for a rulebook, which a scenario may use.
+func (l *Library) Stock(rulebook string) []string { return l.shelf.Names(rulebook) }

@@ -1,6 +1,9 @@
 package record
 
 import (
+	_ "embed"
+	"slices"
+
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -360,3 +363,10 @@ func words[T interface {
 	}
 	return out
 }
+
+//go:embed events.schema.json
+var schema []byte
+
+// Schema returns the JSON Schema (2020-12) of one line of an event file. The reader
+// checks the order of lines beside it.
+func Schema() []byte { return slices.Clone(schema) }

@@ -1,9 +1,10 @@
 package space
 
 import (
-	"github.com/solarlune/resolv"
+	"sync"
 
 	"github.com/affray-engine/affray/rules/grid"
+	"github.com/solarlune/resolv"
 )
 
 // frame is a resolv space laid over a field. Its coordinates are lattice units
@@ -137,3 +138,9 @@ func (f *frame) part(s *sweep, y, x0, x1 int64) (from, to int64) {
 }
 
 func magnitude(n int64) int64 { return max(n, -n) }
+
+// guard is held while shapes of resolv are made, added, moved or removed: its
+// constructors count ids in a package variable, and nothing in it promises that
+// two of its spaces are independent. Reading the cells of a resolv space that
+// its own goroutine alone changes needs no lock.
+var guard sync.Mutex

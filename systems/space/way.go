@@ -101,3 +101,13 @@ func (s *Space) walk(e *entry, keep bool) grid.Walk {
 
 // narrow fits a cost into what callers count with.
 func narrow(mm int64) int32 { return int32(min(mm, math.MaxInt32)) }
+
+// controls reports whether a body controls a cell of a grid.
+func (s *Space) controls(e *entry, c grid.Cell) bool {
+	if !e.Holds || !e.stands() || e.Up == rules.Prone {
+		return false
+	}
+	o := &s.m.spec.Rules
+	z := grid.Zoning{Ground: s.ground, Metric: o.Diagonal, Corner: o.Corner, Profile: o.Profile, Tie: o.Tie}
+	return z.Controls(o.Zone, e.on(), s.m.facing(e.Facing), c)
+}
