@@ -95,7 +95,6 @@ type Query struct {
 	Tick, Round int32
 	Of          int32 // tick of the round
 	A, D        *Side // who acts, who is acted upon; the same for checks
-	Row         Mark  // the mark that the act names
 	Met         uint8 // bits: what the target's own exchange at the actor came to (see Met…)
 	Range       int64 // squared distance in square mm, height included if the book measures so
 	Steps       int32 // distance in cells

@@ -114,7 +114,6 @@ const (
 	TriggerEngage TriggerKind = iota // By and To became engaged with each other just now
 	TriggerStep                      // By, threatened by To, is about to leave its cell for Cell
 	TriggerAct                       // By is about to do Act; To is its target, or threatens By
-	TriggerEnter                     // By has come under the threat of To, whichever of them has moved
 	TriggerCharge                    // By has run at To by Act and has it in reach now
 	TriggerSetOut                    // By, engaged with To, begins the movement Act step by step, whether or not there is a way
 	TriggerOpen                      // By's order is known; To has By in reach, and nothing else to do in this tick

@@ -512,28 +512,6 @@ func TestAnInterruptBitesBeforeAnybodyLeaves(t *testing.T) {
 	}
 }
 
-// Somebody who comes under a threat is asked about once, whichever of the two has moved,
-// and only in the direction of the threat.
-func TestComingUnderAThreatIsAskedAbout(t *testing.T) {
-	for name, program := range ways {
-		var told []string
-		a := arrange(t, triggers(program, &told, rules.TriggerEnter), man{0, 2, 4, 3}, man{1, 7, 4, 3})
-		a.Roster.Figure(2).Items.List[0].Reach.Max = 2 // a pike
-		goals := []rules.Order{order(walkTo(5, 4)), order(walkTo(6, 4)), {}, order(walkTo(4, 4)), order(walkTo(6, 4))}
-		for _, o := range goals {
-			a.orders = everybody(map[rules.ID]rules.Order{1: o})
-			a.play(t, 1)
-		}
-		want := []string{"1 2 5,4 false", "2 1 7,4 false", "1 2 5,4 false", "2 1 7,4 false"}
-		if name == "at once" { // it comes to rest beside the pike
-			want = []string{"1 2 5,4 false", "2 1 7,4 false", "1 2 6,4 false", "2 1 7,4 false"}
-		}
-		if !slices.Equal(told, want) {
-			t.Errorf("%s: %v, want %v", name, told, want)
-		}
-	}
-}
-
 // cliff is a field whose cells from x = 6 on lie so many mm deeper; all strikes push by two.
 func cliff(t *testing.T, deep int32, men ...man) (*arena, *[]int16) {
 	s := squares()

@@ -43,25 +43,8 @@ func (t *Tick) findEngaged() bool {
 			t.Book.Provoke(&t.trigger, &t.plan)
 		}
 	}
-	for _, p := range t.pairs {
-		a, b := t.Roster.Figure(p.a), t.Roster.Figure(p.b)
-		t.entered(a, b, p.byB)
-		t.entered(b, a, p.byA)
-	}
 	t.takeEngaged()
 	return t.grantPlan()
-}
-
-// entered asks for reactions to somebody who has come under the threat of a foe.
-func (t *Tick) entered(fig, foe *Figure, threatened bool) {
-	if _, known := slices.BinarySearch(fig.Foes.Under, foe.Who.ID); known || !threatened {
-		return
-	}
-	t.trigger = rules.Trigger{
-		Kind: rules.TriggerEnter, By: t.Side(fig), To: t.Side(foe), Cell: fig.Place.Cell,
-		Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
-	}
-	t.Book.Provoke(&t.trigger, &t.plan)
 }
 
 // engageQuietly finds who is engaged when the battle begins: nobody has run into

@@ -186,12 +186,6 @@ func (t *Tick) gather(x *rules.Exchange) {
 	}
 	if x.Act.Kind == rules.ActSave {
 		q.Trap, _ = t.trap(rules.ID(x.Act.Row))
-	} else if x.Act.Row != 0 {
-		if m, ok := q.D.MarkAt(x.Act.Row); ok {
-			q.Row = m
-		} else if m, ok := q.A.MarkAt(x.Act.Row); ok {
-			q.Row = m
-		}
 	}
 }
 

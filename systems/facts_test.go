@@ -88,20 +88,6 @@ func TestWhoRunsAcrossTheLineOfFireIsHarderToHit(t *testing.T) { // SPACE-112
 	}
 }
 
-func TestTheMarkThatAnActNamesIsAFact(t *testing.T) {
-	for on, want := range map[rules.ID]uint32{1: 9, 2: 9, 3: 0} {
-		a := strikeAt(2)
-		a.Row = 9
-		q := facts(t, canStrike, a, func(a *arena) {
-			m := a.Roster.Figure(on).Marks
-			m.List, m.Has = []rules.Mark{{Serial: 9, Kind: cut}}, 1<<cut
-		}, append(duel(3), man{0, 0, 0, 3})...)
-		if q.Row.Serial != want {
-			t.Errorf("on %d: %+v", on, q.Row)
-		}
-	}
-}
-
 func TestThoseNearTheTargetAreFactsIfTheBookWantsThem(t *testing.T) {
 	men := append(duel(3), man{0, 6, 4, 3}, man{1, 5, 6, 3}, man{0, 9, 9, 3}, man{0, 5, 3, 3})
 	for near, want := range map[int32]string{0: "", 1: "3:1:true 6:1:true ", 2: "3:1:true 4:2:false 6:1:true "} {

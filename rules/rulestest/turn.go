@@ -241,11 +241,6 @@ func (d *duel) facts(x *rules.Exchange) {
 	if x.Ord == 0 {
 		q.Flags |= rules.FlagFirst
 	}
-	if m, ok := q.D.MarkAt(x.Act.Row); ok && x.Act.Row != 0 {
-		q.Row = m
-	} else if m, ok := q.A.MarkAt(x.Act.Row); ok && x.Act.Row != 0 {
-		q.Row = m
-	}
 	if d.shape.Space.Near > 0 || d.shape.Space.NearMm > 0 || q.Terms.Heard > 0 {
 		for _, s := range d.sides {
 			if s.ID != x.By && s.Up < rules.Dead {
