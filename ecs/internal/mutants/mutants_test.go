@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -38,6 +39,7 @@ func TestMutantsOfASample(t *testing.T) {
 		"return 21 [22 for 21]":                                       byOwn,
 		"for n != 0 { [== for !=]":                                    byOwn,
 		"n = n / 2 [left out: n = n / 2]":                             byOwn, // for ever
+		"least = min(least, v) [left out: least = min(least, v)]":     byOwn,
 		"func Unasked(a, b uint8) uint8 { return a*b + 1 } [/ for *]": unvisited,
 		"func Unasked(a, b uint8) uint8 { return a*b + 1 } [- for +]": unvisited,
 	} {
@@ -49,6 +51,12 @@ func TestMutantsOfASample(t *testing.T) {
 		if strings.Contains(what, "9 for 8") {
 			t.Errorf("%s: room made beforehand makes no difference", what)
 		}
+		if strings.Contains(what, "math.Inf(1) [2 for 1]") {
+			t.Errorf("%s: infinity is as great", what)
+		}
+	}
+	if left, _ := filepath.Glob(sampled + "/testdata/rapid/*/*"); left != nil {
+		t.Errorf("what failed of a mutant was left behind: %v", left)
 	}
 }
 
@@ -59,7 +67,7 @@ func TestMutantsOfAChangedLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := list[0].find(map[string]map[int]bool{"ecs/internal/mutants/testdata/sample/sample.go": {8: true}}); err != nil {
+	if err := list[0].find(map[string]map[int]bool{"ecs/internal/mutants/testdata/sample/sample.go": {11: true}}); err != nil {
 		t.Fatal(err)
 	}
 	var names []string

@@ -197,6 +197,10 @@ const patience = 10
 // room is what a test may take of memory, in KiB.
 const room = 6 << 20
 
+// drawn is how rapid draws its cases: always the same; one that fails is enough, whatever smaller
+// one would, and is not written down, as it would be put to the next mutant, too.
+var drawn = []string{"RAPID_SEED=1", "RAPID_SHRINKTIME=1ms", "RAPID_NOFAILFILE=true"}
+
 // run runs tests with a mutant. One that takes several times the processor it should, or waits for
 // something that does not come, is stopped, and has failed.
 func (t *trial) run(n int, pins bool, pattern string, took time.Duration, env ...string) (said string, spent time.Duration, err error) {
@@ -209,7 +213,7 @@ func (t *trial) run(n int, pins bool, pattern string, took time.Duration, env ..
 	c := exec.Command("sh", "-c", limits, filepath.Join(t.lab, binary),
 		"-test.short", "-test.failfast", "-test.count=1", fmt.Sprintf("-test.timeout=%ds", patience*seconds), "-test.run", pattern)
 	c.Dir = dir
-	c.Env = append(append(os.Environ(), fmt.Sprintf("MUTANT=%d", n), "GOMAXPROCS=1"), env...)
+	c.Env = slices.Concat(os.Environ(), []string{fmt.Sprintf("MUTANT=%d", n), "GOMAXPROCS=1"}, drawn, env)
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
 	err = c.Run()

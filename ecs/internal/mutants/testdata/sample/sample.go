@@ -1,7 +1,10 @@
 // Package sample is code whose mutants a test of the mutator tries.
 package sample
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // Need is the least roll that hits somebody at a range, 21 for never.
 func Need(skill, feet int, hidden bool) int {
@@ -33,4 +36,13 @@ func Endless(n int) int {
 		n = n / 2
 	}
 	return n
+}
+
+// Least is the least of some values, and infinity of none.
+func Least(list ...float64) float64 {
+	least := math.Inf(1)
+	for _, v := range list {
+		least = min(least, v)
+	}
+	return least
 }

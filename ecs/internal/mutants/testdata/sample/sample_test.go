@@ -3,6 +3,8 @@ package sample_test
 import (
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/affray-engine/affray/ecs/internal/mutants/testdata/sample"
 )
 
@@ -30,4 +32,13 @@ func TestEndless(t *testing.T) {
 	if got := sample.Endless(9); got != 0 {
 		t.Error(got)
 	}
+}
+
+func TestLeast(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		list := rapid.SliceOfN(rapid.Float64(), 1, 3).Draw(t, "values")
+		if got := sample.Least(list...); got > list[0] {
+			t.Error(got)
+		}
+	})
 }
