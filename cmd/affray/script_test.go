@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"os"
 	"os/exec"
 	"strconv"
 	"testing"
@@ -15,12 +16,21 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"affray": main})
 }
 
+// mutant is what tells a program which small change of its code is on: see docs/TESTING.md.
+var mutant = []string{"MUTANT", "MUTANTS_SEEN"}
+
 // The scripts use the command line as people do.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		Setup: func(e *testscript.Env) error {
+			for _, name := range mutant {
+				e.Setenv(name, os.Getenv(name))
+			}
+			return nil
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":        exits,
 			"jsonlines":    jsonLines,

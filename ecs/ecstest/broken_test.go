@@ -257,10 +257,44 @@ func breaks(err error, law string) bool {
 	return errors.As(err, &b) && b.Law == law
 }
 
-// A book that panics in a battle is told as a breach.
+// A book that panics in a battle is told as a breach of every law.
 func TestABookThatPanicsIsCaught(t *testing.T) {
 	wild := newBent(t, func(rules.Stage, *rules.Exchange) { panic("a blow too much") })
-	if err := ecstest.Check(parsed(t), ecs.Config{Book: wild}); !breaks(err, ecstest.Laws()[0]) {
-		t.Errorf("got %v", err)
+	err := ecstest.Check(parsed(t), ecs.Config{Book: wild})
+	for _, l := range ecstest.Laws() {
+		if !breaks(err, l) {
+			t.Errorf("%s: not among %v", l, err)
+		}
+	}
+}
+
+// A file whose sums are right adds up, though its book breaks a law of its own.
+func TestABreachOfABookIsNoWrongSum(t *testing.T) {
+	b := guarded(t)
+	for l, broken := range map[string]bool{verify.LawKept: true, "the receipts of a battle add up": false} {
+		if err := ecstest.Sweep(parsed(t), ecs.Config{Book: b, Controllers: b.side}, 1, l); breaks(err, l) != broken {
+			t.Errorf("%s: broken: %v, want %v", l, err, broken)
+		}
+	}
+}
+
+// What a scenario says of its book is the book's, and stands there once.
+func TestAScenarioWithOptionsKeepsTheLaws(t *testing.T) {
+	s, err := scenario.Parse("yard.yaml", []byte(`
+scenario: yard
+rulebook: fighter
+options: {edge_at_zero_hits: true}
+field: {grid: square, size: [6, 3]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [2, 1], stats: {fighter: {weapon: mace}}}
+  - {id: bo, side: blue, at: [3, 1], stats: {fighter: {weapon: mace}}}
+ends: [{rounds: 2}]
+`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ecstest.Sweep(s, ecs.Config{}, 1, "the book keeps the laws of its calls"); err != nil {
+		t.Error(err)
 	}
 }

@@ -28,6 +28,7 @@ func TestWhyAnExchangeComesToNothing(t *testing.T) {
 		{rules.ActShoot, grik, rules.Query{Flags: line, Cover: 100}, "(100% behind cover): comes to nothing, covered completely."},
 		{rules.ActThrow, grik, rules.Query{Flags: line, Hard: 100}, "comes to nothing, covered completely."},
 		{rules.ActCast, grik, rules.Query{Flags: line, Range: 101, Terms: rules.Terms{Max: 10}}, "comes to nothing, too far away."},
+		{rules.ActCast, grik, rules.Query{Flags: line, Range: 100, Terms: rules.Terms{Max: 10}}, "comes to nothing, not possible any more."},
 		{rules.ActCast, hild, rules.Query{Flags: line | rules.FlagLost, Terms: lightning}, "comes to nothing, nobody is in the area."},
 		{rules.ActLoad, hild, rules.Query{}, "hild loads the long sword: comes to nothing, the long sword is loaded already."},
 		{rules.ActStrike, grik, rules.Query{Flags: line | rules.FlagReach}, "with the long sword: comes to nothing, not possible any more."},

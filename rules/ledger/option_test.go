@@ -124,3 +124,16 @@ func TestEveryBadSettingIsToldWithWhatWouldBeRight(t *testing.T) {
 		}
 	}
 }
+
+// A list of one word is a list of words, not a number.
+func TestAnOptionMayHaveASingleWord(t *testing.T) {
+	for value, want := range map[string]string{
+		"only":  "<nil>",
+		"other": `option law: "other" is not in only`,
+	} {
+		_, err := ledger.Settle([]rules.Setting{{Key: "law", Value: value}}, ledger.Pick("law", "X-1", "", func(int) {}, "only"))
+		if got := fmt.Sprint(err); got != want {
+			t.Errorf("%s: %s, want %s", value, got, want)
+		}
+	}
+}

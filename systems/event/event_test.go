@@ -35,3 +35,27 @@ func ExampleSink() {
 	sink(&event.Event{Kind: event.Moved, Who: 3})
 	// Output: moved 3
 }
+
+func TestAClonedVerdictSharesNoMemory(t *testing.T) {
+	v := &rules.Verdict{}
+	v.Rolled(1, 0, 45, 30, true)
+	v.Effects = append(v.Effects, rules.Effect{Kind: rules.EffLose, On: 2})
+	v.Mods = append(v.Mods, rules.Mod{Amount: 5})
+	e := event.Event{Kind: event.Plan, Verdict: v}
+	c := e.Clone()
+	v.Rolls[0].Shown, v.Effects[0].On, v.Mods[0].Amount = 99, 9, 9
+	if c.Verdict.Rolls[0].Shown != 30 || c.Verdict.Effects[0].On != 2 || c.Verdict.Mods[0].Amount != 5 {
+		t.Errorf("the clone changed: %+v", c.Verdict)
+	}
+}
+
+func TestWhatIsNoKindAndNoSourceIsUnknown(t *testing.T) {
+	if s := event.NKind.String(); s != "unknown" {
+		t.Errorf("no kind is called %q", s)
+	}
+	for i, want := range []string{"default", "standing", "controller", "unknown"} {
+		if got := event.Source(i).String(); got != want {
+			t.Errorf("source %d is called %q, want %q", i, got, want)
+		}
+	}
+}
