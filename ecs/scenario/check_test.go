@@ -3,6 +3,7 @@ package scenario_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -42,6 +43,9 @@ func TestAChangedScenarioIsCheckedByPlace(t *testing.T) {
 		"an order at nobody": {func(s *scenario.Scenario) {
 			s.Orders = []scenario.ScriptOrder{{By: "bo", Round: 1, Acts: []scenario.ScriptAct{{Kind: "strike", Target: "cy"}}}}
 		}, `orders[0].acts[0].target: "cy" is no combatant`},
+		"a cap beyond all bounds": {func(s *scenario.Scenario) {
+			s.Orders = []scenario.ScriptOrder{{By: "bo", Round: 1, Acts: []scenario.ScriptAct{{Kind: "strike", Cap: 1001}}}}
+		}, "orders[0].acts[0].cap: 1001 is not in -1000..1000"},
 		"dice of nobody":   {func(s *scenario.Scenario) { s.Dice = []scenario.ForcedDice{{By: "cy", Faces: []int{3}}} }, `dice[0].by: "cy" is no combatant`},
 		"a face of no die": {func(s *scenario.Scenario) { s.Dice = []scenario.ForcedDice{{By: "red", To: "bo", Faces: []int{3, 0}}} }, "dice[0].faces[1]: 0 is not in 1..1000"},
 		"a turn of nobody": {func(s *scenario.Scenario) {
@@ -59,5 +63,18 @@ func TestAChangedScenarioIsCheckedByPlace(t *testing.T) {
 				t.Errorf("\ngot  %v\nwant %s", fmt.Sprint(err), c.want)
 			}
 		})
+	}
+}
+
+// What is wrong with the ground of a changed scenario stands where the file has the ground.
+func TestAMistakeOfTheFieldStandsWhereTheFieldDoes(t *testing.T) {
+	s, err := scenario.Parse("f", []byte(duel), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Field.Height = 0
+	var list scenario.Errors
+	if err = s.Check(); !errors.As(err, &list) || list[0].Pos != s.Field.Pos || list[0].Pos.Line != 2+strings.Count(duel[:strings.Index(duel, "field:")], "\n") {
+		t.Errorf("%v stands at %+v", err, list[0].Pos)
 	}
 }

@@ -73,6 +73,7 @@ var slips = []slip{
 	{"a share above one", "", "space: {body_cap: 3/2}\n", `f:15:19: space.body_cap: "3/2" is no fraction: want 0/1 to 1/1, such as 1/2`},
 	{"a length out of range", "", "space: {lean_mm: -1}\n", `f:15:18: space.lean_mm: -1 is not in 0..1000000`},
 	{"discs of open ground on squares", "", "space: {reach: disc}\n", `f:15:16: space.reach: disc does not go with a square field: want cells, mm or gap`},
+	{"facings of squares on hexes", "seed: 7\nfield:\n  grid: square", "space: {facings: 8}\nfield:\n  grid: hex", `f:3:18: space.facings: 8 does not go with a hex field: want 6 or 12`},
 	{"facings of hexes on squares", "", "space: {facings: 6}\n", `f:15:18: space.facings: 6 does not go with a square field: want 8`},
 
 	{"no field", plain[strings.Index(plain, "field:"):strings.Index(plain, "sides:")], "", `f:1:1: field: missing field "field"`},

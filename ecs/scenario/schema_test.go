@@ -85,7 +85,7 @@ func TestTheSchemaTakesEveryGoodScenario(t *testing.T) {
 // beyondSchema are the mistakes that take more than a schema to see: what one
 // place says about another, and what YAML itself forbids.
 var beyondSchema = []string{
-	"an unknown rulebook", "facings of hexes on squares", "discs of open ground on squares", "a share above one",
+	"an unknown rulebook", "facings of hexes on squares", "facings of squares on hexes", "discs of open ground on squares", "a share above one",
 	"a row too short", "an empty row", "a symbol without a meaning", "two elevations",
 	"a cell outside", "a cell listed twice", "an edge of distant cells", "an edge of diagonal cells", "an edge listed twice",
 	"an obstacle that is not convex", "an obstacle without length", "an obstacle upside down", "a solid wall in the air", "a width of nothing",

@@ -155,3 +155,14 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// As many values as may come from aliases are allowed, and one more is not.
+func TestAliasesMayStandForFiftyThousandValues(t *testing.T) {
+	const times = 500 // of a list of 99 values, which are a hundred with it
+	for more, refused := range map[string]bool{"": false, ", *x": true} {
+		text := "x: &x 1\na: &a [" + strings.TrimSuffix(strings.Repeat("1,", 99), ",") + "]\nb: [" + strings.TrimSuffix(strings.Repeat("*a, ", times), ", ") + more + "]\n"
+		if _, err := scenario.Tree("f", []byte(text)); (err != nil) != refused {
+			t.Errorf("with %q more: %v", more, err)
+		}
+	}
+}

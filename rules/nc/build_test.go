@@ -296,3 +296,13 @@ func TestMonksFightUnarmedWithoutLoss(t *testing.T) { // NC-083, NC-A-41
 		}
 	}
 }
+
+// NC-030: what items add to OF and to saves is theirs alone.
+func TestItemsAddToOF(t *testing.T) {
+	b := newBook(t)
+	plain := side(t, b, 1, `{"race":"human","classes":[{"class":"fighter","level":3}]}`)
+	ring := side(t, b, 1, `{"race":"human","classes":[{"class":"fighter","level":3}],"item_of":2}`)
+	if got := ring.Trait(rules.OF) - plain.Trait(rules.OF); got != 2 {
+		t.Errorf("OF is %d higher, want 2", got)
+	}
+}

@@ -154,3 +154,19 @@ func TestAStrayShot(t *testing.T) { // SPACE-132, NC-G-10
 		t.Errorf("a vital wound of a stray (NC-G-13) fells %v, want 3 alone: %+v", fell, x.V.Effects)
 	}
 }
+
+// NC-090: with projectile_cap_scope, only the natural part is held down; what lies outside neither counts towards the
+// maximum nor raises what is below it.
+func TestArmourOutsideTheMaximumDoesNotCountTowardsIt(t *testing.T) {
+	b := newBook(t, rules.Setting{Key: "projectile_cap_scope", Value: "level_dex_only"})
+	low := side(t, b, 2, `{"race":"human","classes":[{"class":"fighter","level":1}],"armor":"plate_mail","shield":true}`)
+	x := exchange(t, b, side(t, b, 1, deathbow), low, shoot, faces{"hit": 100})
+	for _, m := range x.V.Mods {
+		if m.Over == "NC-090" {
+			t.Errorf("level 1 is capped: %+v", m)
+		}
+	}
+	if _, ok := mod(x, "NC-090"); ok {
+		t.Error("the maximum stands in the place of a lower number")
+	}
+}

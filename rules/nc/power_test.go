@@ -142,6 +142,11 @@ func TestPoisonsHaveASeverityAndItemsHelpAgainstThem(t *testing.T) { // NC-112, 
 
 func TestMistakesInPowers(t *testing.T) {
 	b := newBook(t)
+	for _, least := range []string{"1d2", "20d100"} {
+		if _, err := build(b, `{"monster":"orc","powers":[{"breath":"fire","damage":"`+least+`"}]}`); err != nil {
+			t.Errorf("%s: %v", least, err)
+		}
+	}
 	for stats, want := range map[string]string{
 		`{"monster":"orc","powers":[{"uses":1}]}`:                       "0 sources of a power: want exactly one of breath, gaze, touch, rod, staff, wand",
 		`{"monster":"orc","powers":[{"breath":"fire","gaze":"death"}]}`: "2 sources of a power",

@@ -159,6 +159,11 @@ func TestSlowPoison(t *testing.T) { // NC-140, NC-124, NC-122
 	if e = wantEffect(t, x, rules.EffMark, "NC-140"); e.N[0] != 2 || e.Other != 1 {
 		t.Errorf("%+v, want two castings more", e)
 	}
+	usual := side(t, b, 1, `{"race":"human","classes":[{"class":"assassin","level":9}],"weapon":{"weapon":"dagger","poison":{"points":40}}}`)
+	x = exchange(t, b, usual, side(t, b, 2, orc), strike, faces{"hit": 20, "damage": 3, "poison_save": 32})
+	if e, ok := effect(x, rules.EffMark, "NC-140"); ok {
+		t.Errorf("one casting will do if nothing is said: %+v", e)
+	}
 	for round, want := range map[int32]int{0: 0, 58: 0, 59: 1, 60: 0, 119: 1} {
 		d := side(t, b, 2, soldier)
 		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{40, 0, 60}})

@@ -249,3 +249,20 @@ func TestPoisonedWeapons(t *testing.T) { // NC-112, NC-120, NC-123, NC-124, NC-G
 	off := newBook(t, rules.Setting{Key: "damage_poison", Value: "off"})
 	wantEffect(t, exchange(t, off, a, side(t, b, 2, orc), strike, faces{"hit": 20, "damage": 3, "poison_save": 100}), rules.EffUp, "NC-120")
 }
+
+// NC-141: who is pulled out of a web is free of it, stuck fast or only hampered.
+func TestAWebLetsGoOfWhoIsPulledOut(t *testing.T) {
+	b := newBook(t)
+	for _, name := range []string{"stuck", "webbed"} {
+		d := side(t, b, 2, soldier)
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, name), Serial: 9})
+		x := exchange(t, b, side(t, b, 1, orc), d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}, faces{})
+		free := false
+		for _, e := range x.V.Effects {
+			free = free || e.Kind == rules.EffUnmark && e.On == 2 && e.What == kind(t, b, name)
+		}
+		if !free {
+			t.Errorf("still %s: %+v", name, x.V.Effects)
+		}
+	}
+}

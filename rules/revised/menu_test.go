@@ -294,3 +294,26 @@ func TestHandsAndItems(t *testing.T) { // REV-043, REV-044
 	wantEffect(t, attack(t, b, against(a, a, rules.Act{Kind: rules.ActStand})), rules.EffUp, attacker, uint8(rules.Standing))
 	wantEffect(t, attack(t, b, against(a, a, rules.Act{Kind: rules.ActSpeak})), rules.EffSay, attacker, 0) // REV-046
 }
+
+// REV-D11: who has come out of the saddle, stands and is held by nobody may get back into it, as its one special act.
+func TestWhoMayMount(t *testing.T) {
+	b := newBook(t)
+	for name, c := range map[string]struct {
+		change func(s *rules.Side)
+		sofar  *rules.Order
+		want   bool
+	}{
+		"unhorsed":               {func(*rules.Side) {}, after(), true},
+		"never mounted":          {func(s *rules.Side) { s.Marks, s.Has = nil, 0 }, after(), false},
+		"prone":                  {func(s *rules.Side) { s.Up = rules.Prone }, after(), false},
+		"held":                   {func(s *rules.Side) { put(s, rules.Mark{Kind: revised.MarkHeld, Other: defender}) }, after(), false},
+		"after another such act": {func(*rules.Side) {}, after(rules.ActSpecial), false},
+	} {
+		a := side(t, b, attacker, fighter)
+		put(a, rules.Mark{Kind: revised.MarkUnhorsed})
+		c.change(a)
+		if _, ok := special(b, a, c.sofar, revised.SpecialMount); ok != c.want {
+			t.Errorf("%s: offered: %v, want %v", name, ok, c.want)
+		}
+	}
+}

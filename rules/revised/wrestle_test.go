@@ -226,6 +226,7 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: swordItem}
 		v := attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 19))
 		wantEffect(t, v, rules.EffUnmark, 7, revised.MarkHeld)
+		wantEffect(t, v, rules.EffUnmark, defender, revised.MarkHolding)
 		wantTaken(t, v, 0)
 	})
 	t.Run("by an ally with bare hands", func(t *testing.T) { // REV-A31: any attack roll that hits
