@@ -217,6 +217,8 @@ func (w *Writer) headline(b *blow) string {
 	first, rolled := w.needed(&x.V)
 	if check {
 		switch {
+		case rolled && x.Act.Kind == rules.ActUpkeep && w.closingTitle("") != "":
+			return w.closingTitle("") + ": " + w.rollText(b, first, "")
 		case rolled:
 			return w.rollText(b, first, "")
 		case len(x.V.Mods) > 0 && w.o.Explain:
@@ -491,7 +493,9 @@ func (w *Writer) spared(x *rules.Exchange) string {
 	sum, made := 0, false
 	_, terms := w.split(&x.V)
 	for _, t := range terms {
-		made, sum = made || w.isHarm(t), sum+x.V.Sum(t)
+		if w.isHarm(t) {
+			made, sum = true, sum+x.V.Sum(t)
+		}
 	}
 	if made && sum <= 0 {
 		return ": no harm"

@@ -56,6 +56,22 @@ func TestFatigueAndCloseCombatInWords(t *testing.T) {
 	want(t, opening.String(), "fatigue 20  endurance 15", "small round shield")
 }
 
+// Damage that armour stops is no harm, whatever other number the blow has asked for (DQ-034,
+// DQ-092).
+func TestNoHarmIsToldBesideAnEscape(t *testing.T) {
+	b, dq := battle(t, "net-and-sword", 1), battletest.WordsOf("dq")
+	x := &rules.Exchange{By: 1, To: 4, Act: rules.Act{Kind: rules.ActSpecial, Mode: dq.Special("trip"), Target: 4}}
+	x.V.Outcome = rules.Hit
+	x.V.Rolled(1, dq.Roll("attack"), 50, 20, true)
+	x.V.Rolled(1, dq.Roll("damage"), 0, 1, true)
+	x.V.Mod(dq.Term("damage"), "DQ-023", rules.From(rules.FromRoll, uint8(dq.Roll("damage"))), 1)
+	x.V.Mod(dq.Term("damage"), "DQ-030", rules.From(rules.FromTargetTrait, rules.AR), -4)
+	x.V.Mod(dq.Term("damage"), "DQ-034", rules.Source{}.For(b.Book().Shape().Bound), 3)
+	x.V.Mod(dq.Term("check"), "DQ-092", rules.From(rules.FromTargetTrait, uint8(dq.Trait("ag"))), 54)
+	x.V.Rolled(4, dq.Roll("avoid"), 54, 20, true)
+	want(t, page(t, b, transcript.Options{}, struckBy(x)), "at least 0: no harm.")
+}
+
 // A hit that armour and shield stop names the area it fell on (FTR-070), and a shield is
 // called a shield.
 func TestAHitWithoutHarmNamesItsPlace(t *testing.T) {

@@ -176,7 +176,7 @@ func (w *Writer) gather(b *blow, into []closing) ([]closing, bool) {
 
 func (w *Writer) tellClosing(all []closing) {
 	for _, c := range all {
-		s := strings.Join(append(c.texts, w.drained(c.fallen)...), ", ")
+		s := strings.Join(append(w.drained(c.fallen), c.texts...), ", ") // who dies has lost before
 		if t := w.closingTitle(c.rule); t != "" {
 			s = t + ": " + s
 		}
@@ -206,7 +206,7 @@ func (w *Writer) drained(all []consequence) []string {
 // explained.
 func (w *Writer) closingTitle(r rules.Rule) string {
 	title := ""
-	if w.o.Explain {
+	if w.o.Explain && r != "" {
 		title = w.title(r)
 	}
 	switch {
