@@ -45,8 +45,12 @@ type consequence struct {
 
 // struck keeps an exchange until it is known what came of it.
 func (w *Writer) struck(e *event.Event) {
+	first := rules.ID(0) // whose wounds by a reaction come before those that wait
+	if e.Exchange.Slot.Kind == rules.SlotGranted {
+		first = e.Exchange.To
+	}
 	for i := range w.blows {
-		if len(w.blows[i].after) > 0 {
+		if len(w.blows[i].after) > 0 && !w.awaits(first) {
 			w.tellBlows()
 			break
 		}
@@ -60,6 +64,22 @@ func (w *Writer) struck(e *event.Event) {
 	if e.Slot.Kind == rules.SlotFinish {
 		delete(w.busy, e.Who)
 	}
+}
+
+// awaits reports whether blows at others than somebody wait for the wounds that they make: what
+// happens to that one meanwhile is told after them, so that each wound is told with its blow.
+func (w *Writer) awaits(who rules.ID) bool {
+	some := false
+	for i := range w.blows {
+		for k := range w.blows[i].open {
+			if f := &w.blows[i].open[k]; f.Kind == rules.EffLose && f.On == who {
+				return false
+			} else if f.Kind == rules.EffLose {
+				some = true
+			}
+		}
+	}
+	return some
 }
 
 // attach gives a consequence to the exchange that asked for the effect.
@@ -353,6 +373,13 @@ var byHand = [rules.NActKind]bool{
 	rules.ActTend: true, rules.ActPull: true, rules.ActKeep: true, rules.ActRelease: true, rules.ActJoin: true, rules.ActParry: true,
 }
 
+// struckOut reports whether what comes of a place is listed in a verdict as what does not count.
+func struckOut(v *rules.Verdict, p rules.Place) bool {
+	return slices.ContainsFunc(v.Mods, func(m rules.Mod) bool {
+		return m.From.Kind == rules.FromPlace && rules.Place(m.From.N) == p && m.Over != ""
+	})
+}
+
 // attacks reports whether an exchange harms or hinders an enemy by skill: then it matters from
 // which side it comes. A spell that asks nothing of its caster once it is cast comes from none.
 func (w *Writer) attacks(x *rules.Exchange) bool {
@@ -391,7 +418,7 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	if aim := w.aimText(x); aim != "" {
 		c = append(c, "aimed at "+aim)
 	}
-	if n := w.shape.Space.CoverOf(&x.Q); n > 0 {
+	if n := w.shape.Space.CoverOf(&x.Q); n > 0 && (w.o.Explain || !struckOut(&x.V, rules.PlaceCover)) {
 		c = append(c, fmt.Sprintf("%d%% behind cover", n))
 	}
 	if x.Q.Flags.Has(rules.FlagPeeked) {
@@ -469,7 +496,9 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 		harm = ""
 	}
 	w.tellChecks(b, 0, early)
-	if harm != "" {
+	if harm != "" && depth == 1 { // no sentence above it says whose
+		w.put(1, w.name(x.To)+": "+harm+w.spared(x)+".", x.By, x.To)
+	} else if harm != "" {
 		w.put(2, harm+w.spared(x)+".", x.By, x.To)
 	}
 	for i, c := range b.after {

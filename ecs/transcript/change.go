@@ -32,7 +32,7 @@ func (w *Writer) changed(e *event.Event) {
 	c.text, c.rule = s, f.Rule
 	switch {
 	case w.attach(f, c):
-	case c.grave:
+	case c.grave && (w.o.Quiet || !w.awaits(e.Who)):
 		w.tellBlows()
 		w.put(1, w.ruled(s+".", f.Rule), e.Who)
 	default:
@@ -250,7 +250,7 @@ func (w *Writer) ended(e *event.Event) {
 		}
 	}
 	if w.acts(e.Who) && e.Mark.Ends != rules.RoundEnd { // else it is plain: with the round, or with its bearer
-		w.say(s+".", e.Who)
+		w.meanwhile(s+".", e.Who)
 	}
 }
 

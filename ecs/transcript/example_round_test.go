@@ -199,7 +199,7 @@ dice:
 	//     cyd tends bob: rolls 41, at most 60: passed.
 	//         healing roll 3, heal 3.
 	//         bob regains 3 hp (0 -> 3).
-	//         sleep roll 4.
+	//     bob: sleep roll 4.
 	//     bob: asleep until second 12 of round 1201 - unconscious until the time is up or somebody wakes the victim.
 	//
 	// Result: nobody wins after 1 round (the round is over).

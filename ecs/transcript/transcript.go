@@ -82,7 +82,9 @@ func (w *Writer) Event(e *event.Event) {
 	switch e.Kind {
 	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned, event.Stuck, event.Moved, event.Engaged, event.Parted:
 	default:
-		w.tellBlows()
+		if e.Slot.Kind != rules.SlotGranted || !w.awaits(e.Who) { // a reaction is part of what happens meanwhile
+			w.tellBlows()
+		}
 	}
 	if e.Kind != event.Engaged {
 		w.tellPairs()

@@ -1,6 +1,7 @@
 package transcript_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -56,5 +57,59 @@ ends: [{rounds: 2}]
 	inOrder(t, page, "ann flees ", "Engaged now: ann and dan.", "ann flees ", " to (9,1).\n")
 	if strings.Contains(page, "by the end") || strings.Contains(page, " to (9,1) (second") {
 		t.Errorf("late:\n%s", page)
+	}
+}
+
+// Whoever flees turns its back first, whatever side it has shown (REV-059), and a wound stands with
+// the blow that makes it, though reactions and deaths are told before it is applied (REV-T7).
+func TestAWoundIsToldWithItsBlowAcrossAFlight(t *testing.T) {
+	page := script(t, `
+scenario: across
+rulebook: revised
+field: {grid: square, size: [12, 3]}
+sides: [{id: red, controller: passive}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [9, 1], facing: 0, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30, weapons: [dagger]}}}
+  - {id: cyd, side: red, at: [2, 1], facing: 0, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 3}}}
+  - {id: bo, side: blue, at: [3, 1], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
+  - {id: dan, side: blue, at: [10, 1], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [dagger]}}}
+dice:
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: cyd, roll: initiative, faces: [9]}
+  - {by: bo, roll: initiative, faces: [1]}
+  - {by: dan, roll: initiative, faces: [2]}
+  - {by: ann, to: dan, roll: attack, faces: [15]}
+  - {by: ann, to: dan, roll: damage, faces: [3]}
+  - {by: bo, to: cyd, roll: attack, faces: [15]}
+  - {by: bo, to: cyd, roll: damage, faces: [8]}
+orders:
+  - {at: {round: 1}, by: ann, acts: [{strike: dan}]}
+  - {at: {round: 1}, by: cyd, acts: [{flee: [0, 1]}]}
+ends: [{rounds: 1}]
+`)
+	inOrder(t, page, "ann strikes at dan", "damage 3: dan loses 3 hp", "bo strikes at cyd with the long sword (out of turn, from the rear)",
+		"cyd dies, and does not flee to (0,1).")
+}
+
+// Cover that does not count, as the target stands in a melee, is not told as if it did (REV-063).
+func TestCoverThatDoesNotCountIsLeftOut(t *testing.T) {
+	const text = `
+scenario: fray
+rulebook: revised
+field: {grid: square, size: [12, 3]}
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30, weapons: [bow_short]}}}
+  - {id: cyd, side: red, at: [6, 1], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30, weapons: [dagger]}}}
+  - {id: bo, side: blue, at: [%s], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [dagger]}}}
+orders:
+  - {at: {round: 1}, by: ann, acts: [{shoot: bo}]}
+ends: [{rounds: 1}]
+`
+	for at, covered := range map[string]bool{"7, 1": false, "9, 1": true} {
+		page := script(t, fmt.Sprintf(text, at))
+		if !strings.Contains(page, "ann shoots at bo with the short bow (") || strings.Contains(page, "behind cover") != covered {
+			t.Errorf("bo at %s:\n%s", at, page)
+		}
 	}
 }
