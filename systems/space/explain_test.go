@@ -43,6 +43,12 @@ func TestAnExplanationSaysWhatTheFieldSays(t *testing.T) { // SPACE-057, SPACE-0
 				want(t, "cover", e.Percent, q.Cover)
 				want(t, "hard", uint8(e.Counts.Hard.Floor(100)), q.Hard)
 				want(t, "peeked", e.Peeked, f.Peeked(d.ID))
+				if e.Peeked { // SPACE-080
+					half := grid.NewRatio(int64(s.Rules.ShelterAt[0]), int64(s.Rules.ShelterAt[1]))
+					sheltered := rules.Query{Flags: rules.FlagSheltered}
+					f.Peek(a.ID, d.ID, &sheltered)
+					want(t, "sheltered though peeked", sheltered.Flags.Has(rules.FlagSheltered), e.Counts.Hard.Cmp(half) >= 0)
+				}
 				want(t, "a shot", e.Shoots, f.CanShoot(a.ID, d.ID, 0))
 				want(t, "distance, arc", fmt.Sprint(e.Steps, e.Square, e.Rise, e.Arc, e.Hand, e.High), fmt.Sprint(q.Steps, q.Range, q.Rise, q.Arc, q.Hand, q.Flags.Has(rules.FlagHigh)))
 				want(t, "names of blockers", len(e.Blockers), len(e.Shapes))
@@ -96,9 +102,10 @@ func TestACurtainHidesAndAPaneStops(t *testing.T) { // SPACE-130
 	}{
 		{"a curtain", true, false, false, true},
 		{"a pane", false, true, true, false},
+		{"smoke", true, false, false, true},
 	} {
 		s, o := level(grid.Square, 1524), block(t, grid.Square, c(3, 0))
-		o.Opaque, o.Barrier = x.opaque, x.barrier
+		o.Opaque, o.Barrier, o.Conceal = x.opaque, x.barrier, x.name == "smoke" // which is no cover
 		s.Obstacles = obstacles(o)
 		e, err := with(t, s, man(1, 0, 0), man(2, 6, 0)).Explain(space.Of(1), space.Of(2))
 		want(t, x.name, []any{e.Sight.Clear, e.Effect.Clear, e.Shoots, err}, []any{x.sees, x.reaches, false, nil})

@@ -199,3 +199,34 @@ func TestAnAreaReachesItsLengthInEveryDirection(t *testing.T) { // SPACE-140, SP
 		}
 	}
 }
+
+// SPACE-128: higher is who stands half a metre above the enemy nearest to it, of several as near the first; friends and the
+// fallen do not count.
+func TestWhoStandsHigherThanItsFoe(t *testing.T) {
+	for name, c := range map[string]struct {
+		foes   []space.Body // of 1, who stands 500 mm above (3, 0) and beyond, and level with (-3, 0) and beyond
+		higher bool
+	}{
+		"above its foe":                      {[]space.Body{man(2, 3, 0)}, true},
+		"level with it":                      {[]space.Body{man(2, -3, 0)}, false},
+		"the nearest is below":               {[]space.Body{man(2, -4, 0), man(4, 3, 0)}, true},
+		"the nearest is level":               {[]space.Body{man(2, 4, 0), man(4, -3, 0)}, false},
+		"of two as near, the first is below": {[]space.Body{man(2, 3, 0), man(4, -3, 0)}, true},
+		"of two as near, the first is level": {[]space.Body{man(2, -3, 0), man(4, 3, 0)}, false},
+		"a friend below is no foe":           {[]space.Body{man(2, -4, 0), man(3, 3, 0)}, false},
+		"a friend level is none either":      {[]space.Body{man(2, 4, 0), man(3, -3, 0)}, true},
+		"nobody else":                        {nil, false},
+	} {
+		s := level(grid.Square, 1524)
+		s.Rules.Measure3D = false // else who stands lower is further away
+		for x := int32(-10); x <= 2; x++ {
+			s.Terrain = append(s.Terrain, space.Terrain{Cell: grid.Cell{X: x}, Z: 500})
+		}
+		if got := with(t, s, append(c.foes, man(1, 0, 0))...).Higher(1); got != c.higher {
+			t.Errorf("%s: %v, want %v", name, got, c.higher)
+		}
+	}
+	if with(t, level(grid.Square, 1524)).Higher(1) {
+		t.Error("who is not on the field stands higher than somebody")
+	}
+}

@@ -149,6 +149,10 @@ func TestInArea(t *testing.T) {
 		want(t, "over a wall below", struck(with(t, s, man(2, 7, 0)), circle, 0, c(5, 0)), []rules.ID{2})
 		s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(grid.Ground, 3500))
 		want(t, "not over a wall on it", struck(with(t, s, man(2, 7, 0)), circle, 0, c(5, 0)), []rules.ID(nil))
+		s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(2900, 5000))
+		want(t, "nor past one that hangs down to it", struck(with(t, s, man(2, 7, 0)), circle, 0, c(5, 0)), []rules.ID(nil))
+		s.Obstacles = obstacles(edge(t, grid.Square, c(5, 0), c(6, 0)).Between(3500, 5000))
+		want(t, "but below one that hangs above it", struck(with(t, s, man(2, 7, 0)), circle, 0, c(5, 0)), []rules.ID{2})
 	})
 	t.Run("any cell of a body, by option the first", func(t *testing.T) { // SPACE-143
 		s := level(grid.Square, 1000)
