@@ -74,6 +74,8 @@ field:
 
 // more are fields whose numbers and legends need room: they are drawn, and looked at, as well.
 var more = map[string]string{
+	"parley": parley,
+	"gorge":  gorge,
 	"lane": `
 field: {grid: square, size: [140, 2]}
 `,
@@ -103,7 +105,7 @@ func battle(t *testing.T, name string) *ecs.Battle {
 	who := people
 	if text := more[name]; text != "" {
 		switch name {
-		case "crowd":
+		case "crowd", "parley", "gorge":
 			who = ""
 		case "moor":
 			who = strings.NewReplacer("facing: 1,", "", "facing: 3,", "", "[4, 1]", "[40000, 9000]").Replace(people)
@@ -151,8 +153,31 @@ func texts(t *testing.T, svg []byte) (all []string) {
 	}
 }
 
+// parley has a side for each outline, a giant in the line, and a scale of two metres; gorge is as wide as names go.
+const (
+	parley = `
+field: {grid: free, size: [20000, 5000]}
+space: {bodies_block: on}
+sides: [{id: red}, {id: blue}, {id: green}, {id: grey}, {id: dun}, {id: sable}]
+combatants:
+  - {id: ann, side: red, at: [1000, 2500], stats: {nc: {monster: orc}}}
+  - {id: bo, side: blue, at: [18000, 2500], stats: {nc: {monster: orc}}}
+  - {id: gog, side: green, at: [9000, 2500], stats: {nc: {monster: orc, height_ft: 20}}}
+  - {id: dee, side: grey, at: [4000, 4500], stats: {nc: {monster: orc}}}
+  - {id: eve, side: dun, at: [8000, 4500], stats: {nc: {monster: orc}}}
+  - {id: flo, side: sable, at: [12000, 4500], stats: {nc: {monster: orc}}}
+`
+	gorge = `
+field: {grid: square, size: [3, 30], cells: [{at: [0, 9], terrain: 200}, {at: [1, 9], cover: conceal}, {at: [2, 9], ground: 400}, {at: [1, 12], wall: true}, {at: [1, 14], solid: true}, {at: [1, 16], door: closed}]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [0, 1], stats: {nc: {monster: orc}}}
+  - {id: bo, side: blue, at: [2, 20], stats: {nc: {monster: orc}}}
+`
+)
+
 func TestPicturesLookAsBefore(t *testing.T) {
-	for _, name := range []string{"hexes", "squares", "flat hexes", "open ground", "lane", "yard", "moor", "crowd"} {
+	for _, name := range []string{"hexes", "squares", "flat hexes", "open ground", "lane", "yard", "moor", "crowd", "parley", "gorge"} {
 		b := battle(t, name)
 		got := drawn(t, b, between(t, b, space.Of(1), space.Of(2)))
 		file := "testdata/" + strings.ReplaceAll(name, " ", "-") + ".svg"

@@ -100,6 +100,8 @@ var slips = []slip{
 	{"an edge of distant cells", "sides:", "  edges: [{between: [[0, 0], [2, 0]], wall: true}]\nsides:", `f:11:21: field.edges[0].between: the two cells share no side: want neighbours`},
 	{"an edge of diagonal cells", "sides:", "  edges: [{between: [[0, 0], [1, 1]], wall: true}]\nsides:", `f:11:21: field.edges[0].between: the two cells share no side: want neighbours`},
 	{"an edge of one cell", "sides:", "  edges: [{between: [[0, 0]], wall: true}]\nsides:", `f:11:21: field.edges[0].between: 1 cells: want two that share a side`},
+	{"an edge beyond the field", "sides:", "  edges: [{between: [[9, 0], [1, 0]], wall: true}]\nsides:", `f:11:22: field.edges[0].between[0]: [9, 0] lies outside the field: want [0, 0] to [3, 2]`},
+	{"a segment of three points", "sides:", "  obstacles: [{segment: [[0, 0], [0, 1], [1, 1]]}]\nsides:", `f:11:25: field.obstacles[0].segment: 3 points: want 2 to 2`},
 	{"an edge listed twice", "sides:", "  edges: [{between: [[0, 0], [1, 0]], wall: true}, {between: [[1, 0], [0, 0]], door: open}]\nsides:", `f:11:62: field.edges[1].between: the side is listed twice: want it once`},
 	{"an edge of nothing", "sides:", "  edges: [{between: [[0, 0], [1, 0]]}]\nsides:", `f:11:11: field.edges[0]: want exactly one of wall: true, door and hurdle_mm`},
 	{"an obstacle of two shapes", "sides:", "  obstacles: [{cell: [0, 0], segment: [[0, 0], [1, 1]]}]\nsides:", `f:11:15: field.obstacles[0]: 2 shapes: want exactly one of cell, edge, segment, polygon`},

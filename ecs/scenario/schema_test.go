@@ -87,7 +87,7 @@ func TestTheSchemaTakesEveryGoodScenario(t *testing.T) {
 var beyondSchema = []string{
 	"an unknown rulebook", "facings of hexes on squares", "facings of squares on hexes", "discs of open ground on squares", "a share above one",
 	"a row too short", "an empty row", "a symbol without a meaning", "two elevations",
-	"a cell outside", "a cell listed twice", "an edge of distant cells", "an edge of diagonal cells", "an edge listed twice",
+	"a cell outside", "a cell listed twice", "an edge beyond the field", "an edge of distant cells", "an edge of diagonal cells", "an edge listed twice",
 	"an obstacle that is not convex", "an obstacle without length", "an obstacle upside down", "a solid wall in the air", "a width of nothing",
 	"a side twice", "a side with nobody", "an unknown side", "a combatant twice", "a combatant outside", "a combatant in a wall", "a combatant in a solid obstacle",
 	"two in one cell", "a facing too high", "an unknown stock block", "a stock block of another rulebook", "stats of another rulebook",

@@ -110,6 +110,7 @@ func TestAnErrorKeepsIDAndKind(t *testing.T) {
 
 func TestTheMessageTellsThePlaceThatTheFieldDoesNot(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{
+		{"the first column", `x`, "column 1: 'x': want a value"},
 		{"the column of broken JSON", `{"a"1}`, "column 5: '1': want ':' after a key"},
 		{"the column of a key that stands twice", `{"id":1,"id":2}`, `column 9: the key "id" stands twice: want it once`},
 		{"the path below the input", `{"rulebook":"sums","kind":"add","in":{"b":1}}`, `in.a: missing field "a"`},

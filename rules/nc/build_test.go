@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/nc"
 )
 
@@ -304,5 +305,21 @@ func TestItemsAddToOF(t *testing.T) {
 	ring := side(t, b, 1, `{"race":"human","classes":[{"class":"fighter","level":3}],"item_of":2}`)
 	if got := ring.Trait(rules.OF) - plain.Trait(rules.OF); got != 2 {
 		t.Errorf("OF is %d higher, want 2", got)
+	}
+}
+
+// NC-043: a shield that a scenario gives beside the stat block is one like any.
+func TestAShieldMayBeGivenBesideTheStatBlock(t *testing.T) {
+	b := newBook(t)
+	n, err := block.FromJSON([]byte(`{"race":"human","classes":[{"class":"fighter","level":3}]}`), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var errs block.Errors
+	var given rules.Fighter
+	b.Build(rules.Block{Stats: block.Read(n, "", &errs), Gear: []rules.Given{{Name: "shield"}}}, &given, &rules.Verdict{})
+	own := fighter(t, b, `{"race":"human","classes":[{"class":"fighter","level":3}],"shield":true}`)
+	if given.T != own.T || given.Items != own.Items || errs.Err() != nil {
+		t.Errorf("%+v, %v; want %+v", given.Items[:2], errs.Err(), own.Items[:2])
 	}
 }

@@ -180,6 +180,11 @@ func TestOnlyTheHurtAreHealed(t *testing.T) {
 		if got := b.Vain(x); got != c.vain || (x.V.Outcome == rules.Lost) != c.vain {
 			t.Errorf("%s: in vain %v, and then %v", c.name, got, x.V.Outcome)
 		}
+		if lost := d.Trait(trait(t, b, "wound_of")); lost != 0 {
+			if e, ok := effect(x, rules.EffTrait, "NC-G-13"); !ok || int(e.N[0]) != -lost {
+				t.Errorf("%s: it strikes as badly as before: %+v", c.name, x.V.Effects)
+			}
+		}
 	}
 	for at, doubts := range map[rules.SlotKind]bool{rules.SlotTurn: true, rules.SlotDeclare: false} {
 		b := b

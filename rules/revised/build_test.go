@@ -60,6 +60,15 @@ func TestArmourClass(t *testing.T) { // REV-D4
 	}
 }
 
+func TestWhatAnArmourTakesOffWrestling(t *testing.T) { // REV-112
+	b := newBook(t)
+	for armour, want := range map[string]int{"none": 0, "leather": 0, "chain_mail": -2, "full_plate": -10} {
+		if got := side(t, b, 1, `{"group": "warrior", "level": 1, "max_hp": 3, "armour": "`+armour+`"}`).Trait(revised.TraitWrestle); got != want {
+			t.Errorf("%s: %d, want %d", armour, got, want)
+		}
+	}
+}
+
 func TestSaveAgainstDeath(t *testing.T) { // REV-D5
 	b := newBook(t)
 	for stats, want := range map[string]int{
