@@ -3,10 +3,12 @@ package ecs_test
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/systems/event"
@@ -25,12 +27,33 @@ func TestBattlesOfSecondsKeepTheLawsOfPlay(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			for seed := uint64(1); seed <= seeds; seed++ {
-				l := &secondsLaw{t: t, seed: seed, of: map[rules.ID]*spent{}, acting: map[rules.ID]bool{}, struckAt: -1}
+				l := &secondsLaw{t: t, seed: seed, of: map[rules.ID]*spent{}, acting: map[rules.ID]bool{}, struckAt: -1, movedAt: -1}
 				b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) { l.hear(e) }})
 				l.b, l.shape = b, b.Book().Shape()
 				b.Run()
 			}
 		})
+	}
+}
+
+// By the option plot_ahead, too, and there nobody does anything in a second of its own but what it
+// has plotted for it, or puts that off (FTR-A35, FTR-T7).
+func TestBattlesPlottedAheadAreFoughtAsPlotted(t *testing.T) {
+	for _, name := range []string{"toll-of-the-giant", "barbs-on-the-strand"} {
+		s := battletest.Load(t, name)
+		s.Options = append(s.Options, scenario.Option{Key: "plot_ahead", Value: "on"})
+		for seed := uint64(1); seed <= 2; seed++ {
+			l := &secondsLaw{t: t, seed: seed, of: map[rules.ID]*spent{}, acting: map[rules.ID]bool{}, struckAt: -1, movedAt: -1, ahead: true}
+			b, err := ecs.New(s, ecs.Config{Seed: seed, Events: func(e *event.Event) { l.hear(e) }})
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.b, l.shape = b, b.Book().Shape()
+			b.Run()
+			if l.asPlotted == 0 {
+				t.Errorf("%s, seed %d: nothing was done as plotted", name, seed)
+			}
+		}
 	}
 }
 
@@ -43,18 +66,22 @@ type spent struct {
 	shields  map[int32]bool // seconds with an attempt
 	budget   int32          // mm left over from seconds in which it walked
 	walkedAt rules.Tick
+	plotted  []rules.Act // of the claimed seconds, by plot_ahead
 }
 
 type secondsLaw struct {
-	t        *testing.T
-	b        *ecs.Battle
-	shape    *rules.Shape
-	seed     uint64
-	of       map[rules.ID]*spent
-	second   rules.Tick
-	acting   map[rules.ID]bool // who has a turn in this second
-	parries  []event.Event     // of this second
-	struckAt rules.Tick        // second of the latest blow
+	t         *testing.T
+	b         *ecs.Battle
+	shape     *rules.Shape
+	seed      uint64
+	of        map[rules.ID]*spent
+	second    rules.Tick
+	acting    map[rules.ID]bool // who has a turn in this second
+	parries   []event.Event     // of this second
+	movedAt   rules.Tick
+	ahead     bool // by plot_ahead
+	asPlotted int
+	struckAt  rules.Tick // second of the latest blow
 }
 
 func (l *secondsLaw) fail(e *event.Event, format string, args ...any) {
@@ -78,6 +105,11 @@ func (l *secondsLaw) hear(e *event.Event) {
 		if s.budget -= e.Amount; s.budget < 0 {
 			l.fail(e, "has gone %d mm farther than its seconds allow (FTR-T5, FTR-T6, SPACE-102)", -s.budget)
 		}
+		l.movedAt = e.Tick
+	case event.Stuck:
+		if e.Text == event.Cramped && l.movedAt != e.Tick {
+			l.fail(e, "means to turn where it had no room before anybody moved (SPACE-108)")
+		}
 	case event.Struck:
 		l.struck(e, s)
 	}
@@ -87,7 +119,7 @@ func (l *secondsLaw) hear(e *event.Event) {
 // somebody who had a turn in it (FTR-040).
 func (l *secondsLaw) idle() {
 	for i := range l.parries {
-		if e := &l.parries[i]; !l.acting[e.Other] {
+		if e := &l.parries[i]; !l.acting[e.Other] && !l.ahead {
 			l.fail(e, "parries %s, who has no turn in this second (FTR-040)", l.b.Name(e.Other))
 		}
 	}
@@ -97,6 +129,10 @@ func (l *secondsLaw) idle() {
 
 // ordered looks what a second is used for (FTR-T4, FTR-T5, FTR-T7, FTR-E5).
 func (l *secondsLaw) ordered(e *event.Event, s *spent) {
+	if e.Slot.Kind == rules.SlotDeclare && e.Slot.Mode != 0 {
+		s.plotted = slices.Clone(e.Order.List())
+		return
+	}
 	if e.Slot.Kind == rules.SlotDeclare {
 		*s = spent{last: -1, plot: fighter.Idle, shields: map[int32]bool{}, budget: s.budget, walkedAt: s.walkedAt}
 		if e.Order.N > 0 {
@@ -124,6 +160,9 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 			}
 		}
 		own := s.claims>>e.Of&1 == 1
+		if own && l.ahead && e.Slot.Kind == rules.SlotTurn && a.Kind != rules.ActKeep {
+			l.planned(e, s, a)
+		}
 		switch {
 		case e.Slot.Kind == rules.SlotMove && a.Kind != rules.ActOpen:
 			l.fail(e, "uses a second that it has not claimed for %v (FTR-T2)", a.Kind)
@@ -135,6 +174,22 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 			l.fail(e, "has two plots in one second (FTR-T4)")
 		}
 		s.last = e.Of
+	}
+}
+
+// planned looks whether an act is the one that was plotted for its second.
+func (l *secondsLaw) planned(e *event.Event, s *spent, a rules.Act) {
+	n := bits.OnesCount32(s.claims & (1<<e.Of - 1))
+	if n >= rules.NAct {
+		return // for which the order had no room
+	}
+	if n >= len(s.plotted) {
+		l.fail(e, "does %v, and has plotted nothing (FTR-A35)", a.Kind)
+		return
+	}
+	l.asPlotted++
+	if p := s.plotted[n]; p.Kind != a.Kind || p.Item != a.Item || p.Mode != a.Mode || p.Target != a.Target {
+		l.fail(e, "does %v, and has plotted %v (FTR-A35)", a, p)
 	}
 }
 
@@ -162,7 +217,9 @@ func (l *secondsLaw) struck(e *event.Event, s *spent) {
 			l.fail(e, "turns after the blows of the second (FTR-T8)")
 		}
 	case rules.ActStrike, rules.ActShoot, rules.ActThrow:
-		l.blow(e)
+		if e.Slot.Kind != rules.SlotDeclare { // plotted alone
+			l.blow(e)
+		}
 	}
 }
 

@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/fighter"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 // A shot scatters into the wall that hides its target's legs, which is of wood; the bow is
@@ -138,6 +140,72 @@ field: {grid: square, size: [12, 12]}`, 1, `
 1.4 bo: plotted ends
 1.9 ann: plotted ends
 `)
+}
+
+// Who plots a blow ahead turns to nobody yet, nor does the one it is meant for turn: both do when
+// it is struck (FTR-A35, FTR-T8).
+func TestFighterNobodyTurnsForWhatIsPlotted(t *testing.T) {
+	h := newFighterOn(t, `
+options: {plot_ahead: "on"}
+field: {grid: square, size: [12, 5]}`, 1, `
+  - {id: ann, side: red, at: [1, 2], facing: 4, stats: {fighter: {weapon: short_bow, loaded: true}}}
+  - {id: bo, side: blue, at: [9, 2], facing: 0, stats: {fighter: {}}}`, `
+  - {by: ann, roll: initiative, faces: [4]}
+  - {by: ann, to: bo, roll: attack, faces: [30]}
+  - {by: ann, to: bo, roll: scatter, faces: [1]}
+  - {by: ann, to: bo, roll: dam, faces: [1]}`)
+	shot := rules.Act{Kind: rules.ActShoot, Target: h.ID("bo"), Aim: 40}
+	h.plots("1 ann", stance(fighter.Fighting))
+	h.plots("1 bo", stance(fighter.Idle))
+	h.plots("1.1 ann", shot)
+	h.plots("1.4 ann", shot)
+	h.finish()
+	turned := 0
+	for _, e := range h.Events() {
+		if e.Kind == event.Turned {
+			if turned++; e.Of != 3 {
+				t.Errorf("%s turns in second %d", h.Name(e.Who), e.Of+1)
+			}
+		}
+	}
+	if turned != 2 {
+		t.Errorf("%d turn, want both", turned)
+	}
+}
+
+// A blow that is plotted for a later second is foreseen as one in reach, also at somebody who is
+// still to be met; one for this second at the same distance comes to nothing (FTR-A35, FTR-004).
+func TestFighterForeseesABlowThatIsPlotted(t *testing.T) {
+	b := battletest.Start(t, `
+scenario: ahead
+rulebook: fighter
+options: {plot_ahead: "on"}
+field: {grid: square, size: [12, 5]}
+sides: [{id: red, controller: host}, {id: blue, controller: host}]
+combatants:
+  - {id: ann, side: red, at: [1, 2], stats: {fighter: {weapon: broadsword}}}
+  - {id: bo, side: blue, at: [7, 2], stats: {fighter: {}}}
+ends: [{rounds: 1}]
+dice:
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: bo, roll: initiative, faces: [9]}`, ecs.Config{})
+	for b.Step() != ecs.Finished {
+		for _, d := range append([]ecs.Due(nil), b.Due()...) {
+			var o rules.Order
+			if d.Slot.Kind == rules.SlotDeclare && d.Slot.Mode == 0 {
+				o.Add(stance(fighter.Fighting))
+			} else if b.Name(d.Who) == "ann" {
+				blow := rules.Act{Kind: rules.ActStrike, Target: b.ID("bo"), Aim: 40}
+				harm, _ := b.View(0).Forecast(d.Slot, blow, rules.Terms{}).Expected()
+				if ahead := d.Slot.Kind == rules.SlotDeclare; ahead != (harm > 0) {
+					t.Errorf("plotted ahead %v: foreseen to do %d", ahead, harm)
+				}
+			}
+			if err := b.Submit(d.Who, o); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 }
 
 // A direction that was plotted ahead is kept: in its second no other is to be had (FTR-A35,

@@ -20,8 +20,11 @@ func (t *Tick) notePast(f *Frame, xs []rules.Exchange) {
 }
 
 // attacks reports whether an exchange is an attack: an act that harms or hinders, or a
-// spell at somebody of another side.
+// spell at somebody of another side. One that is declared for later is none yet.
 func (t *Tick) attacks(x *rules.Exchange) bool {
+	if x.Slot.Kind == rules.SlotDeclare {
+		return false
+	}
 	if x.Act.Kind == rules.ActCast {
 		return t.Roster.Figure(x.By).Who.Team != t.Roster.Figure(x.To).Who.Team
 	}

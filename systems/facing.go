@@ -5,7 +5,8 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// faceTargets turns a member to whom it strikes in a turn of its own, if the book says so.
+// faceTargets turns a member to whom it strikes in a turn of its own, if the book says so. What
+// is declared for later turns nobody yet.
 func (t *Tick) faceTargets(m *Member) {
 	if !t.Shape.Space.Turn {
 		return
@@ -17,7 +18,7 @@ func (t *Tick) faceTargets(m *Member) {
 
 func (t *Tick) faceTarget(m *Member, a rules.Act) {
 	d := t.Roster.Figure(a.Target)
-	if !t.Shape.Space.Turn || m.Slot.Kind == rules.SlotGranted || !a.Kind.Hostile() || d == nil {
+	if !t.Shape.Space.Turn || m.Slot.Kind == rules.SlotGranted || m.Slot.Kind == rules.SlotDeclare || !a.Kind.Hostile() || d == nil {
 		return
 	}
 	if f := t.Roster.Figure(m.Slot.Actor); !t.turnsAway(f, d, a.Item) {
@@ -51,7 +52,7 @@ func (t *Tick) faceAttackers(f *Frame) {
 	for i := range f.Exchanges {
 		x := &f.Exchanges[i]
 		d := t.Roster.Figure(x.To)
-		if x.Act.Kind.Hostile() && !x.Over && d.Up().Acts() && len(d.Foes.Foes) == 0 && !t.harmless(d) {
+		if t.attacks(x) && x.Act.Kind.Hostile() && !x.Over && d.Up().Acts() && len(d.Foes.Foes) == 0 && !t.harmless(d) {
 			t.face(d, t.Roster.Figure(x.By))
 		}
 	}

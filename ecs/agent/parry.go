@@ -16,7 +16,7 @@ func (d *Default) parry(c *Choice) (best rules.Act, w worth) {
 		if !d.v.Figure(id).Up.Acts() || d.bound(id) || !slices.Contains(d.foes, id) {
 			continue
 		}
-		now, later := d.v.Turns(id)
+		now, later := d.v.Acts(id)
 		if s, ok := d.v.Spends(id); ok && !s.Attacks || !now && (!later || d.slot.Kind != rules.SlotDeclare) {
 			continue
 		}

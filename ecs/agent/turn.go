@@ -28,7 +28,7 @@ func (d *Default) turn(c *Choice, sofar *rules.Order) (best rules.Act, w worth) 
 		}
 	}
 	dir, of := d.v.toward(d.me.Cell, at)
-	if w == 0 || ahead(int(d.me.Facing), dir, of) {
+	if w == 0 || ahead(int(d.me.Facing), dir, of) || !d.v.Turns(d.me.ID, dir) {
 		return best, 0
 	}
 	best = act(c, 0)

@@ -256,9 +256,16 @@ func (v *View) Alongside(id rules.ID) (s rules.Slot, ok bool) {
 	return rules.Slot{}, false
 }
 
-// Turns reports whether somebody of any side has a turn at this very moment, and whether it has
+// Turns reports whether a body has room to turn to a facing where it stands; those of one cell
+// always have (SPACE-108).
+func (v *View) Turns(id rules.ID, facing int) bool {
+	_, ok := v.t.Space.TurnCost(id, uint8(facing))
+	return ok
+}
+
+// Acts reports whether somebody of any side has a turn at this very moment, and whether it has
 // one later in this round, as far as the order of the round is known: everybody sees it.
-func (v *View) Turns(id rules.ID) (now, later bool) {
+func (v *View) Acts(id rules.ID) (now, later bool) {
 	st := &v.t.State
 	if n := len(st.Frames); n > 0 {
 		for i := range st.Frames[n-1].Members {

@@ -62,8 +62,8 @@ func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rul
 		return
 	}
 	then := *a
-	for _, act := range sofar.List() {
-		b.leaves(&then, &act)
+	for i := range sofar.List() {
+		b.leaves(&then, sofar.List()[:i+1])
 	}
 	b.options(&then, s, &rules.Order{}, out)
 	for i := range out.List {
@@ -76,11 +76,12 @@ func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rul
 // foreseen reports whether a blow is one that is plotted ahead and is only imagined: it will be
 // struck in reach or not at all.
 func foreseen(x *rules.Exchange) bool {
-	return x.Slot.Kind == rules.SlotDeclare && x.Slot.Mode == plotAhead && x.Dice.Enumerates()
+	return !flies(x) && x.Slot.Kind == rules.SlotDeclare && x.Slot.Mode == plotAhead && x.Dice.Enumerates()
 }
 
-// leaves puts an item into the state in which an act that is plotted will leave it.
-func (b *Book) leaves(s *rules.Side, act *rules.Act) {
+// leaves puts an item into the state in which the last of the acts that are plotted will leave it.
+func (b *Book) leaves(s *rules.Side, acts []rules.Act) {
+	act := &acts[len(acts)-1]
 	it := s.Item(act.Item)
 	if it == nil {
 		return
@@ -91,10 +92,25 @@ func (b *Book) leaves(s *rules.Side, act *rules.Act) {
 	case rules.ActShoot:
 		it.State = rules.Unloaded
 	case rules.ActLoad:
-		it.State = rules.Ready
+		if b.drawn(s, acts) {
+			it.State = rules.Ready
+		}
 	case rules.ActDraw, rules.ActTake:
 		it.State = b.drawnState(it)
 	}
+}
+
+// drawn reports whether the last of the acts, a loading, makes its weapon ready: by the option
+// crossbow_two_dice two hands come only half-way with the first of two (FTR-A18).
+func (b *Book) drawn(s *rules.Side, acts []rules.Act) bool {
+	act := acts[len(acts)-1]
+	_, half := markOn(s, markPulled, act.Item)
+	for _, a := range acts {
+		if a.Kind == rules.ActLoad && a.Item == act.Item && a.Mode == pullTwo {
+			half = !half
+		}
+	}
+	return act.Mode != pullTwo || !b.opt.crossbowTwo || !half
 }
 
 // noRoom reports whether a second of the round is claimed for which the order of the plots had
@@ -104,8 +120,9 @@ func noRoom(a *rules.Side, of int) bool {
 	return bits.OnesCount32(uint32(m.V[claimedSecs])&(1<<of-1)) >= rules.NAct
 }
 
-// plottedFor cuts a menu down to what was plotted for this second of the round, if anything was.
-func plottedFor(a *rules.Side, s *rules.Slot, of, from int, out *rules.Offers) {
+// plottedFor cuts a menu down to what was plotted for this second of the round, if anything was,
+// and to putting it off (FTR-T7).
+func (b *Book) plottedFor(a *rules.Side, s *rules.Slot, of, from int, out *rules.Offers) {
 	if !a.Marked(markClaims) || s.Mode != carriedNone || noRoom(a, of) {
 		return
 	}
@@ -116,7 +133,7 @@ func plottedFor(a *rules.Side, s *rules.Slot, of, from int, out *rules.Offers) {
 			continue
 		}
 		for _, o := range out.List[from:] {
-			if int32(o.Kind)+aheadItem*int32(o.Item)+aheadMode*int32(o.Mode) != m.V[aheadAct] {
+			if o.Kind == rules.ActKeep || int32(o.Kind)+aheadItem*int32(o.Item)+aheadMode*int32(o.Mode) != m.V[aheadAct] {
 				continue
 			}
 			aim, most := int16(m.V[aheadAim]%capStride)+AimWeak, int16(m.V[aheadAim]/capStride)
@@ -126,4 +143,7 @@ func plottedFor(a *rules.Side, s *rules.Slot, of, from int, out *rules.Offers) {
 		}
 	}
 	out.List = kept
+	if b.mayKeep(a, of) {
+		delay(out)
+	}
 }

@@ -89,7 +89,7 @@ func (w force) stnDam() int { return floorDiv(w.stn-human, perDam) }
 // point. The formulas are those that fit the parry's (FTR-A01).
 func (b *Book) attackRoll(x *rules.Exchange) {
 	switch {
-	case x.Q.Flags.Has(rules.FlagLost) || !b.within(x):
+	case x.Q.Flags.Has(rules.FlagLost) && !foreseen(x) || !b.within(x):
 		x.V.Outcome = rules.Lost
 		return
 	case b.powerless(x.Q.A, x.Act.Item):

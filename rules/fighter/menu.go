@@ -55,7 +55,7 @@ func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, o
 	from := len(out.List)
 	b.options(a, s, sofar, out)
 	if b.opt.plotAhead {
-		plottedFor(a, s, int(s.At)%b.opt.secs, from, out)
+		b.plottedFor(a, s, int(s.At)%b.opt.secs, from, out)
 	}
 }
 
@@ -85,8 +85,13 @@ func (b *Book) options(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *ru
 		doors(sofar, out)
 	}
 	if s.Mode == plotAhead || b.mayKeep(a, int(s.At)%b.opt.secs) {
-		out.Add(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, Rule: "FTR-T7"})
+		delay(out)
 	}
+}
+
+// delay offers to put an action off to the next second.
+func delay(out *rules.Offers) {
+	out.Add(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, Rule: "FTR-T7"})
 }
 
 // doors offers to open and to close one, which takes a second and leaves no time to go

@@ -71,8 +71,10 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 		remember(a, rules.Mark{Kind: e[0].What, Other: e[0].Other, V: [3]int32(e[0].N[:3])})
 	}
 	for sec, kind := range map[rules.Tick]rules.ActKind{3: rules.ActParry, 7: rules.ActStrike} {
-		for _, m := range menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 10 + sec - 1}, rules.Order{}) {
-			if m.Kind == rules.ActMove || m.Kind == rules.ActTurn || m.Kind == rules.ActDrop {
+		list := menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 10 + sec - 1}, rules.Order{})
+		want(t, fmt.Sprint("may be put off (FTR-T7), second ", sec), offers(list, rules.ActKeep), 1)
+		for _, m := range list {
+			if m.Kind == rules.ActKeep || m.Kind == rules.ActMove || m.Kind == rules.ActTurn || m.Kind == rules.ActDrop {
 				continue
 			}
 			if m.Kind != kind || m.To != bo || kind == rules.ActStrike && (m.Aim != rules.Range{Lo: 40, Hi: 40} || m.Cap != rules.Range{Lo: 3, Hi: 3}) {
@@ -113,6 +115,33 @@ func TestWhatIsPlottedAheadIsForItsSecond(t *testing.T) { // FTR-A35, FTR-004, F
 		m := menu(b, archer, slot, o)
 		want(t, fmt.Sprint("shots, then loadings, after ", n), [2]int{offers(m, rules.ActShoot), offers(m, rules.ActLoad)}, [2]int{1 - n%2, n % 2})
 		o.Add(rules.Act{Kind: may})
+	}
+}
+
+// A crossbow that two dice draw is plotted to be drawn twice before it shoots, once if it is half
+// drawn already, or if one hand is enough.
+func TestACrossbowOfTwoDiceIsPlottedToBeDrawnTwice(t *testing.T) { // FTR-A35, FTR-A18, FTR-101
+	load := func(mode uint8) rules.Act { return rules.Act{Kind: rules.ActLoad, Mode: mode} }
+	for _, c := range []struct {
+		two     string
+		pulled  bool
+		mode    uint8
+		loads   int
+		because string
+	}{
+		{"on", false, 2, 2, "two dice"}, {"on", true, 2, 1, "half drawn"}, {"on", false, 1, 1, "one hand"}, {"off", false, 2, 1, "one die and a forfeit"},
+	} {
+		b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"}, rules.Setting{Key: "crossbow_two_dice", Value: c.two})
+		a := side(t, b, ann, `{"ft": 4, "stn": 16, "weapon": "light_crossbow"}`)
+		remember(a, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1<<2 | 1<<6 | 1<<8}})
+		if c.pulled {
+			remember(a, rules.Mark{Kind: kind(t, b, "half_spanned")})
+		}
+		var o rules.Order
+		for o.N < 2 && offers(menu(b, a, rules.Slot{Kind: rules.SlotDeclare, Mode: 3, At: 10}, o), rules.ActShoot) == 0 {
+			o.Add(load(c.mode))
+		}
+		want(t, c.because+": loadings before a shot", int(o.N), c.loads)
 	}
 }
 
