@@ -56,10 +56,17 @@ func TestWhoIsTurnedLooksAtTheOther(t *testing.T) {
 	}
 }
 
-// SPACE-040, SPACE-113: who turns of its own and is turned by the shot that meets it, both to
-// where the shooter stands, has turned twice; the one stands for the other no more than that.
-func TestWhoTurnsAndIsTurnedHasTurnedTwice(t *testing.T) {
-	good := string(file(t, battletest.Start(t, `
+// SPACE-040, SPACE-113: who turns of its own does so before the shot that meets it, and is turned
+// by that to the shooter no more if it looks there by then; if it does not, both are verified.
+func TestWhoTurnsOfItsOwnIsTurnedByAShotOnlyElsewhere(t *testing.T) {
+	for facing, turns := range map[int]int{0: 1, 2: 2} {
+		turnsAndIsShot(t, facing, turns)
+	}
+}
+
+func turnsAndIsShot(t *testing.T, facing, turns int) {
+	t.Helper()
+	good := string(file(t, battletest.Start(t, fmt.Sprintf(`
 scenario: turned
 rulebook: fighter
 field: {grid: square, size: [12, 3]}
@@ -70,16 +77,16 @@ combatants:
 orders:
   - {at: {round: 1, segment: 1}, by: ann, acts: [{stance: fighting}]}
   - {at: {round: 1, segment: 1}, by: bo, acts: [{stance: fighting}]}
-  - {at: {round: 1, segment: 3}, by: ann, acts: [{turn: 0}]}
+  - {at: {round: 1, segment: 3}, by: ann, acts: [{turn: %d}]}
   - {at: {round: 1, segment: 3}, by: bo, acts: [{shoot: ann}]}
 dice:
   - {by: ann, roll: initiative, faces: [8, 9]}
   - {by: bo, roll: initiative, faces: [3]}
   - {by: bo, to: ann, roll: attack, faces: [10]}
 ends: [{rounds: 1}]
-`, ecs.Config{})))
-	if n := strings.Count(good, `"kind":"turned"`); n != 2 {
-		t.Fatalf("%d lines of turns in\n%s", n, good)
+`, facing), ecs.Config{})))
+	if n := strings.Count(good, `"kind":"turned"`); n != turns {
+		t.Fatalf("turned to %d: %d lines of turns, want %d, in\n%s", facing, n, turns, good)
 	}
 	if _, err := verify.File(strings.NewReader(good)); err != nil {
 		t.Error(err)

@@ -129,14 +129,21 @@ func letGo(v *rules.Verdict, who rules.ID, item int) bool {
 	})
 }
 
-// armOf is the copy of the arm that holds an item in one hand: the shield arm a
-// shield, the weapon arm all else.
+// armOf is the copy of the arm that holds an item in one hand, or would: the shield arm a
+// shield, and the second of two weapons, in the order of the items; the weapon arm all else.
 func armOf(s *rules.Side, it *rules.Item) uint8 {
-	hand := shieldHand(s)
 	if it.Use.Has(rules.UseShield) {
-		return uint8(hand)
+		return uint8(shieldHand(s))
 	}
-	return uint8(rules.Left + rules.Right - hand)
+	for i := range s.Items {
+		switch o := &s.Items[i]; {
+		case o == it:
+			return weaponArm(s)
+		case o.InHand() && o.Hands == 1 && !o.Use.Has(rules.UseShield):
+			return uint8(shieldHand(s))
+		}
+	}
+	return weaponArm(s)
 }
 
 // Shares of the hit points, as Specific Damage in all, that fell somebody (FTR-E3).

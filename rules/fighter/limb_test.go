@@ -55,6 +55,29 @@ func TestWhatAHurtArmIsGoodFor(t *testing.T) { // FTR-E6
 	})
 }
 
+// Two weapons are in two hands, the second in the shield arm: that arm hurt, it is dropped, and
+// strikes the worse; once the first is gone it is in the weapon arm.
+func TestTheSecondWeaponIsInTheShieldArm(t *testing.T) { // FTR-E2, FTR-E6
+	b := plain(t)
+	a := side(t, b, ann, `{"hp": 20, "weapon": "dagger", "spare": ["hand_axe"]}`)
+	a.Items[1].State = rules.Ready
+	for area, item := range map[int]uint8{leftArm: 1, rightArm: 0} {
+		hit := *a
+		hit.Areas[area].Harm = 3
+		dropped(t, check(t, b, &hit, rules.ActSettle), item)
+	}
+	hurt(t, b, a, leftArm, fighter.Serious)
+	for _, second := range []bool{true, false} {
+		if !second {
+			a.Items[0].State = rules.Dropped
+		}
+		f := blow(t, b, a, side(t, b, bo, `{}`), 50)
+		f.x.Act.Item, f.q.Strict = 1, false
+		rules.Attack(b, &f.x)
+		want(t, "A of the axe", f.term("attack"), map[bool]int{true: 30 - 15 - 10, false: 30 - 15}[second])
+	}
+}
+
 // It is the hurt arm that pulls nothing: the other one may, if it is free, and a weapon that
 // needs both is held by both.
 func TestTheOtherArmPulls(t *testing.T) { // FTR-E6, FTR-117, FTR-114

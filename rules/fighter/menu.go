@@ -192,7 +192,14 @@ func (b *Book) draws(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 	}
 	for i := range a.Items {
 		it := &a.Items[i]
-		if it.Hands == 0 || held+int(it.Hands) > twoHanded || b.grip(a, it) > limbFull {
+		if it.Hands == 0 || held+int(it.Hands) > twoHanded {
+			continue
+		}
+		use := b.grip(a, it)
+		if held == 0 && it.Hands == 1 && !it.Use.Has(rules.UseShield) { // what is let go of leaves the weapon arm free
+			use = b.armUse(a, weaponArm(a))
+		}
+		if use > limbFull {
 			continue
 		}
 		switch it.State {
