@@ -82,6 +82,25 @@ func (w *Writer) awaits(who rules.ID) bool {
 	return some
 }
 
+// passes reports whether an event has no words of its own and happens while blows wait for the
+// wounds that they make: a slot that is given, an order to react, a mark that comes of a charge.
+func (w *Writer) passes(e *event.Event) bool {
+	switch e.Kind {
+	case event.Slots:
+	case event.Ordered:
+		if e.Slot.Kind != rules.SlotGranted {
+			return false
+		}
+	case event.Plan:
+		if e.Verdict != nil && len(e.Verdict.Rolls)+len(e.Verdict.Mods) > 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	return w.awaits(0)
+}
+
 // attach gives a consequence to the exchange that asked for the effect.
 func (w *Writer) attach(e *rules.Effect, c consequence) bool {
 	for i := range w.blows {

@@ -82,7 +82,7 @@ func (w *Writer) Event(e *event.Event) {
 	switch e.Kind {
 	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned, event.Stuck, event.Moved, event.Engaged, event.Parted:
 	default:
-		if e.Slot.Kind != rules.SlotGranted || !w.awaits(e.Who) { // a reaction is part of what happens meanwhile
+		if !w.passes(e) {
 			w.tellBlows()
 		}
 	}

@@ -113,3 +113,31 @@ ends: [{rounds: 1}]
 		}
 	}
 }
+
+// Two who charge at the same moment: what the second charge brings with it comes between a blow and
+// its wound, which is told with its blow all the same, the wounds in their order (REV-T7, REV-056).
+func TestAWoundIsToldWithItsBlowAcrossACharge(t *testing.T) {
+	page := script(t, `
+scenario: charges
+rulebook: revised
+field: {grid: square, size: [12, 3]}
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 0], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30, weapons: [spear]}}}
+  - {id: cyd, side: red, at: [1, 2], conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30, weapons: [spear]}}}
+  - {id: bo, side: blue, at: [8, 1], facing: 4, conditions: [warned, set_for_charge], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [spear]}}}
+dice:
+  - {by: ann, roll: initiative, faces: [9]}
+  - {by: cyd, roll: initiative, faces: [9]}
+  - {by: bo, roll: initiative, faces: [1]}
+  - {by: ann, to: bo, roll: attack, faces: [15]}
+  - {by: ann, to: bo, roll: damage, faces: [3]}
+  - {by: cyd, to: bo, roll: attack, faces: [15]}
+  - {by: cyd, to: bo, roll: damage, faces: [4]}
+orders:
+  - {at: {round: 1}, by: ann, acts: [{charge: bo}, {strike: bo}]}
+  - {at: {round: 1}, by: cyd, acts: [{charge: bo}, {strike: bo}]}
+ends: [{rounds: 1}]
+`)
+	inOrder(t, page, "ann strikes at bo", "damage 3: bo loses 3 hp (20 -> 17).", "cyd charges", "cyd strikes at bo", "damage 4: bo loses 4 hp (17 -> 13).")
+}
