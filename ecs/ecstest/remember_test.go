@@ -31,7 +31,12 @@ func (m *mindful) Clone() agent.Controller {
 // cannot is found out.
 func TestAControllerThatRemembersKeepsTheLaws(t *testing.T) {
 	check := func(c agent.Controller) error {
-		return ecstest.Check(parsed(t), ecs.Config{Book: newBent(t, nil), Controllers: map[string]agent.Controller{"docks": c}})
+		named := map[string]agent.Controller{"docks": c}
+		err := ecstest.Check(parsed(t), ecs.Config{Book: newBent(t, nil), Controllers: named})
+		if len(named) != 1 || named["docks"] != c {
+			t.Errorf("what was named is changed: %v", named)
+		}
+		return err
 	}
 	given := &mindful{weary{2}}
 	if err := check(given); err != nil {
@@ -42,5 +47,26 @@ func TestAControllerThatRemembersKeepsTheLaws(t *testing.T) {
 	}
 	if err := check(&weary{}); !breaks(err, ecstest.Laws()[0]) {
 		t.Errorf("one that cannot be copied: %v", err)
+	}
+}
+
+// built counts the combatants that its book builds.
+type built struct {
+	*bent
+	n *int
+}
+
+func (b built) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+	*b.n++
+	b.bent.Build(in, out, v)
+}
+
+// A sweep fights as many battles as it is told to.
+func TestASweepIsAsLongAsItIsTold(t *testing.T) {
+	for _, battles := range []int{1, 4} {
+		n := 0
+		if err := ecstest.Sweep(parsed(t), ecs.Config{Book: built{newBent(t, nil), &n}}, battles, "no order is refused"); err != nil || n != 2*battles {
+			t.Errorf("%d battles: %d combatants, %v", battles, n, err)
+		}
 	}
 }

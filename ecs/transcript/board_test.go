@@ -44,6 +44,19 @@ field:
     red: A ann
     blue (*): B abe
 `},
+		{"the lower of two heights has the lower number, wherever it lies", `
+field:
+  grid: square
+  map: |
+    . 1 2 .
+  legend: {"1": {height: 1500}, "2": {height: 500}}
+`, "[0, 0]", "[3, 0]", `
+    0
+  0 A 2 1 B*
+    2 1.50 m high   1 0.50 m high
+    red: A ann
+    blue (*): B abe
+`},
 		{"doors, open and closed", `
 field:
   grid: square

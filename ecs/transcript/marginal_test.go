@@ -80,6 +80,24 @@ func TestAMarkThatEndsIsToldBelowWhatEndsIt(t *testing.T) {
 	}
 }
 
+// A fall stands out in bold, and a loss does not.
+func TestOnlyWhatIsGraveIsBold(t *testing.T) {
+	const bold = "\x1b[1m"
+	for _, c := range []struct {
+		change event.Event
+		grave  bool
+	}{
+		{event.Event{Kind: event.Changed, Who: hild, After: int32(rules.Down), Effect: rules.Effect{Kind: rules.EffUp, On: hild, What: uint8(rules.Down)}}, true},
+		{event.Event{Kind: event.Changed, Who: hild, Before: 7, After: 5, Effect: rules.Effect{Kind: rules.EffLose, On: hild, N: [4]int32{2}}}, false},
+	} {
+		_, line, _ := strings.Cut(page(t, battle(t, "hedge-fight", 1), transcript.Options{Color: true}, c.change), "segment 1")
+		line, _, _ = strings.Cut(strings.TrimLeft(line, "\x1b[0m\n"), "\n")
+		if strings.Contains(line, bold) != c.grave {
+			t.Errorf("bold: %v, want %v: %q", !c.grave, c.grave, line)
+		}
+	}
+}
+
 // A battle that ends long after the last word says that nothing has happened.
 func TestTheSilenceBeforeTheEndIsTold(t *testing.T) {
 	const still = `
