@@ -125,15 +125,18 @@ func (t *trial) list() error {
 	return err
 }
 
-// note runs a test without a mutant, and notes which ones it comes by and how long it takes.
+// note runs a test without a mutant, and notes which ones it comes by and how long it takes. One
+// that fails then sees none.
 func (t *trial) note(i int) error {
 	e, seen := &t.exams[i], filepath.Join(t.lab, fmt.Sprintf("seen%d", i))
 	said, took, err := t.run(-1, e.pins, "^"+e.name+"$", time.Hour, "MUTANTS_SEEN="+seen)
-	if err != nil { // perhaps as noting takes memory: what has been noted is good
-		said, took, err = t.run(0, e.pins, "^"+e.name+"$", time.Hour)
-	}
 	if err != nil {
-		return fmt.Errorf("%s fails without a mutant: %w\n%s", e.name, err, said)
+		if !strings.Contains(said, "--- FAIL") {
+			return fmt.Errorf("%s cannot be run without a mutant: %w\n%s", e.name, err, said)
+		}
+		// Perhaps the switches themselves take memory or time that it forbids.
+		fmt.Fprintf(os.Stderr, "mutants: %s: %s fails without a mutant, and is left out\n", t.dir, e.name)
+		return nil
 	}
 	e.took, e.sees = took, map[int]bool{}
 	lines, err := os.ReadFile(seen)
