@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -74,8 +76,18 @@ field:
 
 // more are fields whose numbers and legends need room: they are drawn, and looked at, as well.
 var more = map[string]string{
+	"alcove": `
+field:
+  grid: free
+  size: [3000, 5000]
+  obstacles:
+    - {segment: [[500, 4000], [2500, 4000]], z1: 1000}
+    - {segment: [[500, 4200], [2500, 4200]]}
+    - {segment: [[500, 4400], [2500, 4400]], opaque: false}
+`,
 	"parley": parley,
 	"gorge":  gorge,
+	"stairs": stairs,
 	"lane": `
 field: {grid: square, size: [140, 2]}
 `,
@@ -105,8 +117,12 @@ func battle(t *testing.T, name string) *ecs.Battle {
 	who := people
 	if text := more[name]; text != "" {
 		switch name {
+		case "stairs":
+			return battletest.Start(t, "scenario: drawn\ntitle: "+name+"\nrulebook: revised"+text, ecs.Config{})
 		case "crowd", "parley", "gorge":
 			who = ""
+		case "alcove":
+			who = strings.NewReplacer("facing: 1,", "", "facing: 3,", "", "[0, 1]", "[1000, 1000]", "[4, 1]", "[1000, 3000]").Replace(people)
 		case "moor":
 			who = strings.NewReplacer("facing: 1,", "", "facing: 3,", "", "[4, 1]", "[40000, 9000]").Replace(people)
 		}
@@ -153,7 +169,8 @@ func texts(t *testing.T, svg []byte) (all []string) {
 	}
 }
 
-// parley has a side for each outline, a giant in the line, and a scale of two metres; gorge is as wide as names go.
+// parley has a side for each outline, a giant in the line, and a scale of two metres; gorge is as wide as names go; stairs have
+// more heights than a legend names, a huge one, and a pane between two who see each other.
 const (
 	parley = `
 field: {grid: free, size: [20000, 5000]}
@@ -167,6 +184,14 @@ combatants:
   - {id: eve, side: dun, at: [8000, 4500], stats: {nc: {monster: orc}}}
   - {id: flo, side: sable, at: [12000, 4500], stats: {nc: {monster: orc}}}
 `
+	stairs = `
+field: {grid: square, size: [13, 4], cells: [{at: [0, 0], ground: 300}, {at: [1, 0], ground: 600}, {at: [2, 0], ground: 900}, {at: [3, 0], ground: 1200}, {at: [4, 0], ground: 1500}, {at: [5, 0], ground: 1800}, {at: [6, 0], ground: 2100}, {at: [7, 0], ground: 2400}, {at: [8, 0], ground: 2700}, {at: [9, 0], ground: 3000}, {at: [10, 0], ground: -300}, {at: [11, 0], ground: -600}, {at: [12, 0], ground: -900}, {at: [5, 2], wall: true, opaque: false}]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [2, 2], facing: 0, stats: {revised: {group: warrior, level: 3, max_hp: 20, size: H}}}
+  - {id: bo, side: blue, at: [9, 2], stats: {revised: {group: warrior, level: 3, max_hp: 20}}}
+  - {id: cy, side: blue, at: [11, 3], stats: {revised: {group: warrior, level: 3, max_hp: 20}}}
+`
 	gorge = `
 field: {grid: square, size: [3, 30], cells: [{at: [0, 9], terrain: 200}, {at: [1, 9], cover: conceal}, {at: [2, 9], ground: 400}, {at: [1, 12], wall: true}, {at: [1, 14], solid: true}, {at: [1, 16], door: closed}]}
 sides: [{id: red}, {id: blue}]
@@ -177,7 +202,7 @@ combatants:
 )
 
 func TestPicturesLookAsBefore(t *testing.T) {
-	for _, name := range []string{"hexes", "squares", "flat hexes", "open ground", "lane", "yard", "moor", "crowd", "parley", "gorge"} {
+	for _, name := range []string{"hexes", "squares", "flat hexes", "open ground", "lane", "yard", "moor", "crowd", "parley", "gorge", "stairs"} {
 		b := battle(t, name)
 		got := drawn(t, b, between(t, b, space.Of(1), space.Of(2)))
 		file := "testdata/" + strings.ReplaceAll(name, " ", "-") + ".svg"
@@ -295,4 +320,26 @@ func ExampleSVG() {
 	}
 	fmt.Println(strings.SplitAfter(out.String(), "\n")[1])
 	// Output: <title>yard</title>
+}
+
+// Whatever is written below a field lies in the picture, however narrow the field.
+func TestWordsLieInThePicture(t *testing.T) {
+	var text = regexp.MustCompile(`<text x="([\d.]+)"[^>]*text-anchor="start"[^>]*>([^<]*)<`)
+	for _, name := range []string{"alcove", "gorge", "crowd", "stairs", "squares"} {
+		svg := drawn(t, battle(t, name), picture.Options{})
+		var wide float64
+		if _, err := fmt.Fscanf(bytes.NewReader(svg[bytes.Index(svg, []byte(`width="`)):]), `width="%g"`, &wide); err != nil {
+			t.Fatal(err)
+		}
+		all := text.FindAllSubmatch(svg, -1)
+		if len(all) < 5 {
+			t.Fatalf("%s: %d texts", name, len(all))
+		}
+		for _, m := range all {
+			x, err := strconv.ParseFloat(string(m[1]), 64)
+			if end := x + 5*float64(len(m[2])); err != nil || end > wide {
+				t.Errorf("%s: %q ends at %g or beyond, and the picture at %g (%v)", name, m[2], end, wide, err)
+			}
+		}
+	}
 }
