@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/brp"
-	"github.com/affray-engine/affray/rules/dice"
 )
 
 // strong has the damage bonus +1D4 (BRP-101); its first item is a short sword with
@@ -133,47 +132,6 @@ func TestTheMatrixIsLevelAgainstLevel(t *testing.T) { // BRP-048
 			}
 		}
 	}
-}
-
-func ExampleBook_Resolve() {
-	book, err := brp.New()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	ann, bob := fighter(book, 1, strong), fighter(book, 2, parrying)
-
-	q := dice.NewQueue() // every die is stated
-	q.Push(1, 2, brp.RollAttack, 7)
-	q.Push(2, 1, brp.RollDefence, 28)
-	q.Push(1, 2, brp.RollDamage, 4)
-	q.Push(1, 2, brp.RollBonus, 2)
-	x := rules.Exchange{
-		Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2, Dice: q.Dice(dice.Key{By: 1, To: 2}),
-		Q: rules.Query{A: ann, D: bob, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect},
-	}
-	v := rules.Attack(book, &x)
-	for _, r := range v.Rolls {
-		fmt.Println(book.Shape().RollName(r.Type), "needs", r.Need, "shows", r.Shown)
-	}
-	for _, m := range v.Mods {
-		fmt.Printf("%s %s %+d\n", m.Rule, book.Shape().Terms[m.Term].Name, m.Amount)
-	}
-	fmt.Println(v.Outcome, v.Taken(2, brp.PoolHP))
-	// Output:
-	// attack needs 55 shows 7
-	// defence needs 45 shows 28
-	// damage needs 0 shows 4
-	// bonus needs 0 shows 2
-	// BRP-019 attack +15
-	// BRP-019 attack +40
-	// BRP-025 defence +15
-	// BRP-025 defence +30
-	// BRP-050 damage +4
-	// BRP-050 damage +1
-	// BRP-101 damage +2
-	// BRP-060 armour -1
-	// hit 6
 }
 
 func fighter(b *brp.Book, id rules.ID, stats string) *rules.Side {

@@ -11,7 +11,7 @@ import (
 
 // A blow at an armoured chest with every die stated: the receipts tell how it came.
 func Example() {
-	book, err := fighter.New()
+	book, err := fighter.Maker().New()
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -53,31 +53,4 @@ func Example() {
 	// attack 29
 	// dam 9
 	// hit 6
-}
-
-// An open-ended 97 and 12: 109 is far above the number needed, and the target moves
-// the blow off its table.
-func ExampleBook_Answer() {
-	book, _ := fighter.New()
-	d := &rules.Side{ID: 2}
-	for t := range d.Areas[:1] {
-		d.Areas[t] = rules.Area{Hold: 8, Lo: 1, Hi: 100}
-	}
-	d.T[traitNamed(book, "sz")] = 10
-	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Aim: 40}}
-	x.Q.A, x.Q.D = &rules.Side{ID: 1}, d
-	x.R[0] = 60 // the result of the attack roll
-	qs := []rules.Question{{Kind: rules.AskPoint, Who: 2, Lo: 0, Hi: 100}}
-	book.Answer(qs, []*rules.Exchange{x})
-	fmt.Println(qs[0].Ans)
-	// Output: 0
-}
-
-func traitNamed(b *fighter.Book, name string) int {
-	for i, c := range b.Shape().Traits {
-		if c.Name == name {
-			return i
-		}
-	}
-	return 0
 }

@@ -11,20 +11,20 @@ import (
 
 // An arrow at a mage who is casting behind a little cover: what her own skill is
 // worth is held down to the arrow's maximum, her bracelets and the cover are not.
-func ExampleBook_Resolve() {
-	book, err := nc.New()
+func Example() {
+	book, err := nc.Maker().New()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	archer, mage := combatant(book, 1, deathbow), combatant(book, 2, irthea)
-	mage.Busy = rules.Busy{Serial: 1, Due: 3, Act: rules.Act{Kind: rules.ActCast}}
+	archer, caster := combatant(book, 1, ranger), combatant(book, 2, mage)
+	caster.Busy = rules.Busy{Serial: 1, Due: 3, Act: rules.Act{Kind: rules.ActCast}}
 	q := dice.NewQueue()
 	q.Push(1, 2, 0, 41) // hit
 	q.Push(1, 2, 1, 2)  // damage
 	q.Push(2, 1, 2, 31) // disruption
 	x := rules.Exchange{Act: rules.Act{Kind: rules.ActShoot, Target: 2}, By: 1, To: 2, Dice: q.Dice(dice.Key{By: 1, To: 2})}
-	x.Q = rules.Query{Tick: 1, A: archer, D: mage, Range: 15240 * 15240, Cover: 25}
+	x.Q = rules.Query{Tick: 1, A: archer, D: caster, Range: 15240 * 15240, Cover: 25}
 	v := rules.Attack(book, &x)
 
 	shape := book.Shape()
@@ -64,48 +64,19 @@ func ExampleBook_Resolve() {
 	// hit, takes 45
 }
 
+const (
+	ranger = `{"race":"half_elf","classes":[{"class":"ranger","level":6}],"str":"18.25","dex":16,"con":17,"armour":"leather","armour_plus":1,
+		"weapons":[{"weapon":"longbow","specialised":true,"for_strength":true}]}`
+	mage = `{"race":"human","classes":[{"class":"mage","level":6}],"str":7,"dex":18,"con":10,"item_df":4,"item_dr":2,
+		"weapon":"quarterstaff","spells":{"lightning_bolt":1}}`
+)
+
 // combatant builds a stat block that is known to be sound.
-func combatant(book *nc.Book, id rules.ID, stats string) *rules.Side {
+func combatant(book rules.Book, id rules.ID, stats string) *rules.Side {
 	n, _ := block.FromJSON([]byte(stats), "")
 	var errs block.Errors
 	var f rules.Fighter
 	var v rules.Verdict
 	book.Build(rules.Block{Stats: block.Read(n, "", &errs)}, &f, &v)
 	return &rules.Side{ID: id, Pools: f.Pools, T: f.T, Items: f.Items}
-}
-
-func ExampleBook_Percent() {
-	book, err := nc.New()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(book.Percent(7-4), book.Percent(-30))
-	// Output: 65 1
-}
-
-func ExampleSegments() {
-	fmt.Println(nc.Segments(2, []int{6, 4}, -1)) // slow: the second comes too late
-	fmt.Println(nc.Segments(4, nil, 0))
-	// Output:
-	// [7] 1
-	// [2 4 7 9] 0
-}
-
-// A wounded fighter rests for three days, with a poison in the blood that takes a point a
-// day for two days.
-func ExampleBook_Recover() {
-	book, err := nc.New()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	p := nc.Patient{HP: 40, Max: 102, Con: nc.Whole(17), Fighter: true, Poisons: []nc.Poison{{Left: 2, Every: 24 * 60 * 60}}}
-	for range 3 {
-		fmt.Println(book.Recover(&p, nc.RestDay), p.HP)
-	}
-	// Output:
-	// 4 44
-	// 4 48
-	// 5 53
 }

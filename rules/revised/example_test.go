@@ -4,30 +4,35 @@ import (
 	"fmt"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/revised"
 )
 
 // A swordsman of THAC0 17 strikes at somebody in chain mail who lies on the ground.
-func ExampleBook_Resolve() {
-	b, err := revised.New()
+func Example() {
+	book, err := revised.Maker().New()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	ann, bob := rules.Side{ID: 1}, rules.Side{ID: 2, Team: 1, Up: rules.Prone}
-	ann.T[rules.OF], bob.T[rules.DF] = 20-17, 20-5
-	sword := &ann.Items[0]
-	sword.Use = rules.UseMelee
-	sword.T[revised.ItemDice], sword.T[revised.ItemSides] = 1, 8
-	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: bob.ID}, By: ann.ID, To: bob.ID}
-	x.Q.A, x.Q.D = &ann, &bob
-	x.Dice = dice.FromFunc(func(dice.Draw) int { return 8 }, dice.Key{By: 1, To: 2})
-	v := rules.Attack(b, &x)
-	for _, m := range v.Mods {
-		fmt.Printf("%-8s %-9s %+d\n", m.Rule, b.Shape().Terms[m.Term].Name, m.Amount)
+	side := func(id rules.ID, stats string) *rules.Side {
+		n, _ := block.FromJSON([]byte(stats), "")
+		var errs block.Errors
+		var f rules.Fighter
+		var v rules.Verdict
+		book.Build(rules.Block{Stats: block.Read(n, "", &errs)}, &f, &v)
+		return &rules.Side{ID: id, Pools: f.Pools, T: f.T, Items: f.Items}
 	}
-	fmt.Printf("needs %d, rolls %d: %s for %d\n", v.Rolls[0].Need, v.Rolls[0].Shown, v.Outcome, v.Taken(bob.ID, revised.PoolHP))
+	ann, bob := side(1, `{"group": "warrior", "level": 4, "max_hp": 20, "weapons": ["sword_long"]}`), side(2, `{"group": "warrior", "level": 1, "max_hp": 20, "armour": "chain_mail"}`)
+	bob.Up = rules.Prone
+	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2, Q: rules.Query{A: ann, D: bob}}
+	x.Dice = dice.FromFunc(func(dice.Draw) int { return 8 }, dice.Key{By: 1, To: 2})
+	v := rules.Attack(book, &x)
+	for _, m := range v.Mods {
+		fmt.Printf("%-8s %-9s %+d\n", m.Rule, book.Shape().Terms[m.Term].Name, m.Amount)
+	}
+	fmt.Printf("needs %d, rolls %d: %s for %d\n", v.Rolls[0].Need, v.Rolls[0].Shown, v.Outcome, v.Taken(2, int(book.Shape().Vital)))
 	// Output:
 	// REV-D1   base_need -3
 	// REV-D4   base_need +15
