@@ -72,18 +72,10 @@ func (t *Tick) ahead(who rules.ID, before []rules.Act) (back func()) {
 // arrival is how somebody is turned where a movement has led it over the way found last: as in
 // the last step, or as before in a withdrawal (SPACE-113).
 func (t *Tick) arrival(f *Figure, a rules.Act) uint8 {
-	last := len(t.way) - 1
-	if last < 0 {
-		return t.Space.Toward(f.Place.Since, a.Cell)
+	if len(t.way) > 0 && keeps(a, rules.Pace{}) {
+		return f.Facing.Dir
 	}
-	from := f.Place.Since
-	if last > 0 {
-		from = t.way[last-1]
-	}
-	if d, ok := t.Space.Direction(from, t.way[last]); ok && !keeps(a, rules.Pace{}) {
-		return d
-	}
-	return f.Facing.Dir
+	return t.Space.Arrives(f.Who.ID, t.way, a.Cell)
 }
 
 // stands tells the field and the rules where somebody stands.

@@ -34,15 +34,41 @@ func (s *Space) InReach(a, d rules.ID, r rules.Reach) bool {
 }
 
 // InReachFrom is InReach as if the first body stood in cell c. One of several cells is taken to
-// be turned as a straight walk there turns it (SPACE-113).
+// be turned as its way there turns it (SPACE-113).
 func (s *Space) InReachFrom(id rules.ID, c grid.Cell, d rules.ID, r rules.Reach) bool {
-	y := s.at(d)
+	e, y := s.at(id), s.at(d)
+	if e == nil || y == nil {
+		return false
+	}
+	facing := e.Facing
+	if c != e.Cell && e.Shape.Footprint != rules.FootMan {
+		s.legs, _, _ = s.Path(id, c, s.legs[:0])
+		facing = s.Arrives(id, s.legs, c)
+	}
 	x := s.as(id, c)
-	if e := s.at(id); x != nil && c != e.Cell && x.Shape.Footprint != rules.FootMan {
-		x.Facing = s.Toward(e.Cell, c)
+	if x.Facing != facing {
+		x.Facing = facing
 		x.lay(s.m)
 	}
-	return x != nil && y != nil && s.reaches(x, y, r)
+	return s.reaches(x, y, r)
+}
+
+// Arrives is how a body faces that has come over a way, as [Space.Path] finds it, to a cell: as
+// its last step turns it, without a way as a straight walk would (SPACE-113).
+func (s *Space) Arrives(id rules.ID, way []grid.Cell, c grid.Cell) uint8 {
+	e := s.at(id)
+	last := len(way) - 1
+	if last < 0 {
+		return s.Toward(e.Cell, c)
+	}
+	from := e.Cell
+	if last > 0 {
+		from = way[last-1]
+	}
+	if d, ok := s.Direction(from, way[last]); ok {
+		return d
+	}
+	return e.Facing
 }
 
 func (s *Space) reaches(a, b *entry, r rules.Reach) bool {

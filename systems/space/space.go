@@ -48,6 +48,7 @@ type scratch struct {
 	floods  view // of a flood under way
 	bin     [1]grid.Cell
 	lane    []grid.Cell // of a charge
+	legs    []grid.Cell // of a way to a cell from where reach is asked for
 	only    [1]grid.Cell
 	reached []grid.Reached
 	ball    grid.Circle
