@@ -392,6 +392,14 @@ var byHand = [rules.NActKind]bool{
 	rules.ActTend: true, rules.ActPull: true, rules.ActKeep: true, rules.ActRelease: true, rules.ActJoin: true, rules.ActParry: true,
 }
 
+// turnedAway reports whether a reaction counts as from another side than that on which its actor
+// stands: whoever flees shows everybody its back, and the flank on which one stands says nothing.
+func turnedAway(x *rules.Exchange) bool {
+	return x.Slot.Kind == rules.SlotGranted && x.Q.Arc != rules.ArcRear && slices.ContainsFunc(x.V.Mods, func(m rules.Mod) bool {
+		return m.From == rules.From(rules.FromPlace, rules.PlaceArc) && m.Over == ""
+	})
+}
+
 // struckOut reports whether what comes of a place is listed in a verdict as what does not count.
 func struckOut(v *rules.Verdict, p rules.Place) bool {
 	return slices.ContainsFunc(v.Mods, func(m rules.Mod) bool {
@@ -431,7 +439,7 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	if x.Q.Steps > 1 {
 		c = append(c, w.far(x))
 	}
-	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing && w.attacks(x) {
+	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing && w.attacks(x) && !turnedAway(x) {
 		c = append(c, "from the "+x.Q.Arc.String())
 	}
 	if aim := w.aimText(x); aim != "" {

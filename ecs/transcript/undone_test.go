@@ -60,8 +60,9 @@ ends: [{rounds: 2}]
 	}
 }
 
-// Whoever flees turns its back first, whatever side it has shown (REV-059), and a wound stands with
-// the blow that makes it, though reactions and deaths are told before it is applied (REV-T7).
+// A wound stands with the blow that makes it, though reactions and deaths are told before it is
+// applied (REV-T7); a blow at somebody who flees counts as from the rear (REV-059), so that the
+// flank from which it comes is not told.
 func TestAWoundIsToldWithItsBlowAcrossAFlight(t *testing.T) {
 	page := script(t, `
 scenario: across
@@ -70,7 +71,7 @@ field: {grid: square, size: [12, 3]}
 sides: [{id: red, controller: passive}, {id: blue}]
 combatants:
   - {id: ann, side: red, at: [9, 1], facing: 0, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 30, weapons: [dagger]}}}
-  - {id: cyd, side: red, at: [2, 1], facing: 0, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 3}}}
+  - {id: cyd, side: red, at: [2, 1], facing: 2, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 3}}}
   - {id: bo, side: blue, at: [3, 1], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}
   - {id: dan, side: blue, at: [10, 1], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [dagger]}}}
 dice:
@@ -87,7 +88,7 @@ orders:
   - {at: {round: 1}, by: cyd, acts: [{flee: [0, 1]}]}
 ends: [{rounds: 1}]
 `)
-	inOrder(t, page, "ann strikes at dan", "damage 3: dan loses 3 hp", "bo strikes at cyd with the long sword (out of turn, from the rear)",
+	inOrder(t, page, "ann strikes at dan", "damage 3: dan loses 3 hp", "bo strikes at cyd with the long sword (out of turn): base need 10, modifiers 2",
 		"cyd dies, and does not flee to (0,1).")
 }
 

@@ -77,5 +77,7 @@ func (b *Book) need(x *rules.Exchange) int {
 	return n
 }
 
-// behind reports whether an attack comes from the rear (REV-F1).
-func behind(x *rules.Exchange) bool { return x.Q.Arc == rules.ArcRear }
+// behind reports whether an attack comes from the rear (REV-F1, REV-059).
+func behind(x *rules.Exchange) bool {
+	return x.Q.Arc == rules.ArcRear || reaction(x) == ReactFlight
+}

@@ -16,9 +16,6 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 
 // begin does what needs no roll, and finds out whom a shot into melee goes to.
 func (b *Book) begin(x *rules.Exchange) {
-	if reaction(x) == ReactFlight {
-		x.Q.Arc = rules.ArcRear // whoever flees turns its back first (REV-059)
-	}
 	switch x.Act.Kind {
 	case rules.ActStrike:
 		i, _ := weaponOf(x)

@@ -38,6 +38,7 @@ func TestRandomBattlesFoundBeforeHold(t *testing.T) {
 		was  string
 	}{
 		{"nc", 1795395223000132, "the second target of a spell took the cell of the first when it fell due"},
+		{"revised", 1795403855000000, "the book changed a fact that it was asked on"},
 	} {
 		if err := holds(t, c.book, c.seed); err != nil {
 			t.Errorf("%s/%d (%s): %v", c.book, c.seed, c.was, err)
