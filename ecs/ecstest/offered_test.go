@@ -89,3 +89,37 @@ func TestAnOfferIsAskedAboutWithAnAimThatItHas(t *testing.T) {
 		}
 	}
 }
+
+// An act at nobody is looked at as one at somebody is, and each again once who does it bears other marks.
+func TestAnOfferIsLookedAtAgainWithOtherMarks(t *testing.T) {
+	const hurt = 0
+	for name, c := range map[string]struct {
+		at     rules.TargetRule
+		vain   func(x *rules.Exchange) bool
+		broken bool
+	}{
+		"always good":       {rules.AtSelf, func(*rules.Exchange) bool { return false }, false},
+		"vain at nobody":    {rules.AtNone, func(*rules.Exchange) bool { return true }, true},
+		"vain for the hurt": {rules.AtSelf, func(x *rules.Exchange) bool { return x.Q.A.Marked(hurt) }, true},
+	} {
+		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageHarm && !x.Dice.Enumerates() {
+				x.V.Mark("SC-3", x.To, hurt, 0, rules.Forever())
+			}
+		})
+		b.data.Marks = []rules.MarkType{{Name: "hurt", Text: "has been struck"}}
+		b.act = func(x *rules.Exchange) {
+			if x.V.Outcome = rules.Done; c.vain(x) {
+				x.V.Outcome = rules.Lost
+			} else {
+				x.V.Lose("SC-2", x.By, 0, -1)
+			}
+		}
+		b.menu = func(_ *rules.Order, o *rules.Offers) {
+			o.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: c.at, Rule: "SC-1"})
+		}
+		if err := ecstest.Sweep(parsed(t), ecs.Config{Book: b}, 1, offeredLaw); (err != nil) != c.broken {
+			t.Errorf("%s: broken: %v, want %v", name, err, c.broken)
+		}
+	}
+}
