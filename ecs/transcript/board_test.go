@@ -237,3 +237,13 @@ func TestADoorIsDrawnAsItIsNow(t *testing.T) { // SPACE-050
 		t.Errorf("the door is open, and drawn so:\n%s", board)
 	}
 }
+
+// A wall on open ground is drawn wherever it stands, to the last millimetre of what a sign stands for.
+func TestEveryWallOfOpenGroundIsDrawn(t *testing.T) {
+	for _, at := range []string{"[[3000, 1000], [3000, 3000]]", "[[2999, 1000], [2999, 3000]]", "[[2000, 3000], [4000, 3000]]", "[[2000, 3199], [4000, 3199]]", "[[2000, 2799], [4000, 2799]]"} {
+		board := drawn(t, "field:\n  grid: free\n  size: [9000, 6000]\n  obstacles: [{segment: "+at+"}]\n", "[500, 500]", "[8500, 5500]")
+		if strings.Count(board, "#") < 4 {
+			t.Errorf("the wall %s is not drawn:\n%s", at, board)
+		}
+	}
+}
