@@ -101,3 +101,22 @@ func TestHarmStandsWithItsBlowThoughOthersWalkUp(t *testing.T) {
 		}
 	}
 }
+
+// A blow that armour stops whole does no harm, and that is told (BRP-060).
+func TestABlowThatArmourStopsSaysSo(t *testing.T) {
+	page := script(t, `
+scenario: stopped
+rulebook: brp
+field: {grid: square, size: [5, 3]}
+sides: [{id: red, controller: default}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 60}]}}}
+  - {id: bo, side: blue, at: [2, 1], stats: {brp: {str: 11, con: 12, siz: 12, dex: 10, worn: [leather_hard]}}}
+dice:
+  - {by: ann, to: bo, roll: attack, faces: [50]}
+  - {by: bo, to: ann, roll: defence, faces: [100]}
+  - {by: ann, to: bo, roll: damage, faces: [1]}
+ends: [{rounds: 1}]
+`)
+	inOrder(t, page, "ann strikes at bo", "damage 2, armour -2: no harm.")
+}

@@ -238,7 +238,7 @@ var terms = []rules.Column{
 	TermAttack:   {Name: "attack", Unit: "percent", Text: "chance of the attack"},
 	TermDefence:  {Name: "defence", Unit: "percent", Text: "chance of the defence"},
 	TermDamage:   {Name: "damage", Unit: "points", Text: "damage before armour", Harm: true},
-	TermArmour:   {Name: "armour", Unit: "points", Text: "points taken off the damage"},
+	TermArmour:   {Name: "armour", Unit: "points", Text: "points taken off the damage", Harm: true},
 	TermFirstAid: {Name: "first_aid", Unit: "percent", Text: "chance of First Aid"},
 	TermHeal:     {Name: "heal", Unit: "points", Text: "hit points given back"},
 	TermHP:       {Name: "hp", Unit: "points", Text: "hit points"},
