@@ -351,7 +351,8 @@ func (v *View) Steps(a, b rules.Cell) int32 { return v.t.Space.Map().Steps(a, b)
 // Sight reports whether two combatants see each other.
 func (v *View) Sight(a, b rules.ID) bool { return v.t.Space.Sight(a, b) }
 
-// Reach reports whether who, standing in c, would have d in a reach.
+// Reach reports whether who, standing in c, would have d in a reach; a body of several cells as
+// its way there turns it (SPACE-113).
 func (v *View) Reach(who rules.ID, c rules.Cell, d rules.ID, r rules.Reach) bool {
 	return v.t.Space.InReachFrom(who, c, d, r)
 }
