@@ -9,7 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -69,8 +68,8 @@ ends: [{rounds: 2}]
 			t.Errorf("step %d leaves the line: %v", i, e.To)
 		}
 	}
-	if bob.Pools[revised.PoolHP].Now != 20 {
-		t.Errorf("bob has %d, want 20: the die of 5 counts twice", bob.Pools[revised.PoolHP].Now)
+	if bob.Pools[revised.Pool("hp")].Now != 20 {
+		t.Errorf("bob has %d, want 20: the die of 5 counts twice", bob.Pools[revised.Pool("hp")].Now)
 	}
 	if got := fmt.Sprint(mods(b, "ann", "REV-054"), mods(b, "ann", "REV-055"), mods(b, "bob", "REV-056")); got != "[2] [5] [-2 -1]" {
 		t.Errorf("modifiers %s, want [2] [5], and [-2 -1] in round 1 alone", got)

@@ -7,7 +7,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -83,7 +82,7 @@ ends: [{rounds: 1}]
 			for _, d := range append([]ecs.Due(nil), b.Due()...) {
 				var o rules.Order
 				if d.Slot.Kind == rules.SlotDeclare {
-					o.Add(stance(fighter.Fighting))
+					o.Add(stance(fighter.Stance("fighting")))
 				} else if d.Who == ann && d.Slot.Kind == rules.SlotTurn && !asked {
 					asked = true
 					_, err := b.Preview(ann, rules.Act{Kind: rules.ActShoot, Target: b.ID("bob"), Aim: 45})

@@ -10,7 +10,6 @@ import (
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -59,7 +58,7 @@ func TestBattlesPlottedAheadAreFoughtAsPlotted(t *testing.T) {
 
 // spent is how somebody has spent a round so far.
 type spent struct {
-	plot     fighter.Plot
+	plot     uint8
 	claims   uint32         // seconds, the first of them the lowest bit
 	last     int32          // second of the latest specific plot, from 0; -1 for none
 	guard    rules.Act      // of that second
@@ -95,7 +94,7 @@ func (l *secondsLaw) hear(e *event.Event) {
 		l.second = e.Tick
 	}
 	if l.of[e.Who] == nil {
-		l.of[e.Who] = &spent{last: -1, plot: fighter.Idle, shields: map[int32]bool{}}
+		l.of[e.Who] = &spent{last: -1, plot: fighter.Stance("idle"), shields: map[int32]bool{}}
 	}
 	s := l.of[e.Who]
 	switch e.Kind {
@@ -134,9 +133,9 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 		return
 	}
 	if e.Slot.Kind == rules.SlotDeclare {
-		*s = spent{last: -1, plot: fighter.Idle, shields: map[int32]bool{}, budget: s.budget, walkedAt: s.walkedAt}
+		*s = spent{last: -1, plot: fighter.Stance("idle"), shields: map[int32]bool{}, budget: s.budget, walkedAt: s.walkedAt}
 		if e.Order.N > 0 {
-			s.plot = fighter.Plot(e.Order.Acts[0].Mode)
+			s.plot = e.Order.Acts[0].Mode
 		}
 		return
 	}
@@ -148,11 +147,11 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 		case rules.ActMove, rules.ActDrop, rules.ActTurn:
 			continue
 		case rules.ActStrike, rules.ActShoot, rules.ActThrow:
-			if s.plot != fighter.Fighting {
+			if s.plot != fighter.Stance("fighting") {
 				l.fail(e, "attacks under %v (FTR-T5)", s.plot)
 			}
 		case rules.ActParry, rules.ActGuard:
-			if s.guard = a; s.plot > fighter.FullDefensive {
+			if s.guard = a; s.plot > fighter.Stance("full_defensive") {
 				l.fail(e, "defends itself under %v (FTR-T5)", s.plot)
 			}
 			if a.Kind == rules.ActParry {
@@ -203,7 +202,7 @@ func (l *secondsLaw) walks(e *event.Event, s *spent) {
 		s.budget = 0
 	}
 	s.walkedAt = e.Tick
-	most := map[fighter.Plot]int32{fighter.Fighting: 2000, fighter.FullDefensive: 2000, fighter.Moving: 5000}
+	most := map[uint8]int32{fighter.Stance("fighting"): 2000, fighter.Stance("full_defensive"): 2000, fighter.Stance("moving"): 5000}
 	s.budget += most[s.plot]
 }
 
@@ -250,7 +249,7 @@ func (l *secondsLaw) dice(e *event.Event, s *spent) {
 			rolled++
 		}
 	}
-	if s.plot > fighter.FullDefensive {
+	if s.plot > fighter.Stance("full_defensive") {
 		amr = 0
 	}
 	if rolled != max(0, amr) || bits.OnesCount32(s.claims) != rolled {

@@ -7,7 +7,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -150,7 +149,7 @@ func (l *revisedLaw) struck(e *event.Event) {
 			l.breaks(e, "the spell of %s takes effect after a turn of a lower score", l.Name(e.Who))
 		}
 	}
-	if r, ok := x.V.Last(revised.RollAttack); ok {
+	if r, ok := x.V.Last(revised.Roll("attack")); ok {
 		// who reacts to one of equal score does so before its own natural 1 has told (REV-003)
 		if tick, lost := l.lost[e.Who]; lost && tick.round == e.Round && (tick.of != e.Of || x.Slot.Kind != rules.SlotGranted) {
 			l.breaks(e, "%s attacks after a natural 1", l.Name(e.Who))
@@ -160,7 +159,7 @@ func (l *revisedLaw) struck(e *event.Event) {
 		}
 	}
 	l.lying(e)
-	if _, stray := x.V.Last(revised.RollStray); stray {
+	if _, stray := x.V.Last(revised.Roll("stray")); stray {
 		l.seen["stray"]++
 		for _, m := range x.V.Mods {
 			if m.From == rules.From(rules.FromPlace, rules.PlaceCover) && m.Over == "" && x.Q.Hard < 25 {
@@ -169,7 +168,7 @@ func (l *revisedLaw) struck(e *event.Event) {
 		}
 	}
 	due, casting := l.casts[e.Other]
-	if casting && due > rules.Tick(x.Q.Tick) && e.Other != e.Who && x.V.Taken(e.Other, revised.PoolHP)+x.V.Taken(e.Other, revised.PoolPunch) > 0 {
+	if casting && due > rules.Tick(x.Q.Tick) && e.Other != e.Who && x.V.Taken(e.Other, revised.Pool("hp"))+x.V.Taken(e.Other, revised.Pool("wind")) > 0 {
 		l.seen["cast"]++
 		lost := false
 		for _, f := range x.V.Effects {
@@ -197,7 +196,7 @@ func (l *revisedLaw) lying(e *event.Event) {
 // pairs: at the end of a round who wrestles is within reach of the other, and a hold or a pin has two
 // ends, and who is pinned lies (REV-120, REV-116, REV-126).
 func (l *revisedLaw) pairs(e *event.Event) {
-	ends := map[uint8]uint8{revised.MarkHolding: revised.MarkHeld, revised.MarkHeld: revised.MarkHolding, revised.MarkPinning: revised.MarkPinned, revised.MarkPinned: revised.MarkPinning}
+	ends := map[uint8]uint8{revised.Mark("holding"): revised.Mark("held"), revised.Mark("held"): revised.Mark("holding"), revised.Mark("pinning"): revised.Mark("pinned"), revised.Mark("pinned"): revised.Mark("pinning")}
 	bears := func(id rules.ID, kind uint8, other rules.ID) bool {
 		for _, m := range l.View(0).Marks(id, nil) {
 			if m.Kind == kind && m.Other == other {
@@ -213,11 +212,11 @@ func (l *revisedLaw) pairs(e *event.Event) {
 		for _, m := range l.View(0).Marks(id, nil) {
 			other, paired := ends[m.Kind]
 			switch {
-			case m.Kind == revised.MarkWrestling:
+			case m.Kind == revised.Mark("wrestling"):
 				if l.seen["wrestle"]++; !l.foes[id][m.Other] {
 					l.breaks(e, "%s wrestles with %s, who is out of reach", l.Name(id), l.Name(m.Other))
 				}
-			case m.Kind == revised.MarkPinned && l.View(0).Figure(id).Up != rules.Prone:
+			case m.Kind == revised.Mark("pinned") && l.View(0).Figure(id).Up != rules.Prone:
 				l.breaks(e, "%s is pinned and %s", l.Name(id), l.View(0).Figure(id).Up)
 			case paired && !bears(m.Other, other, id):
 				l.breaks(e, "%s: %s about %s, who knows nothing of it", l.Name(id), l.Shape().Marks[m.Kind].Name, l.Name(m.Other))

@@ -9,7 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems"
 )
 
@@ -106,7 +105,7 @@ combatants:
 		if err != nil {
 			t.Fatal(err)
 		}
-		stray, ok := x.V.Last(revised.RollStray)
+		stray, ok := x.V.Last(revised.Roll("stray"))
 		if !ok || stray.Need != 10 || p.Leaves == 0 {
 			t.Errorf("stray %+v, %v: want 10 in 100", stray, ok)
 		}

@@ -8,7 +8,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -39,7 +38,7 @@ func newBRPReferee(b *ecs.Battle) *brpReferee {
 	r := &brpReferee{b: b, who: map[rules.ID]*brpPlayer{}}
 	for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
 		f := b.View(0).Figure(id)
-		p := &brpPlayer{name: f.Name, dex: b.View(0).Trait(id, brp.TraitDEX), hp: int(f.Pools[brp.PoolHP].Now), up: f.Up, marks: map[uint32]rules.Mark{}}
+		p := &brpPlayer{name: f.Name, dex: b.View(0).Trait(id, brp.Trait("dex")), hp: int(f.Pools[brp.Pool("hp")].Now), up: f.Up, marks: map[uint32]rules.Mark{}}
 		for _, m := range b.View(int(f.Team)).Marks(id, nil) {
 			p.marks[m.Serial] = m
 		}
@@ -65,7 +64,7 @@ func (p *brpPlayer) marked(kind uint8) bool {
 // hides reports whether somebody is hidden from another.
 func (p *brpPlayer) hides(from rules.ID) bool {
 	for _, m := range p.marks {
-		if m.Kind == brp.MarkHidden && m.Other == from {
+		if m.Kind == brp.Mark("hidden") && m.Other == from {
 			return true
 		}
 	}
@@ -103,9 +102,9 @@ func (r *brpReferee) round(e *event.Event) {
 		case p.up >= rules.Dead || e.Round == 0:
 		case p.hp <= 0:
 			r.note(e, "lives at %d", p.hp)
-		case p.up.Acts() && p.marked(brp.MarkAsleep), p.up == rules.Down && !p.marked(brp.MarkAsleep):
-			r.note(e, "is %v with %d hit points, asleep %v", p.up, p.hp, p.marked(brp.MarkAsleep))
-		case p.up.Acts() && p.hp <= 2 && !p.marked(brp.MarkAwake):
+		case p.up.Acts() && p.marked(brp.Mark("asleep")), p.up == rules.Down && !p.marked(brp.Mark("asleep")):
+			r.note(e, "is %v with %d hit points, asleep %v", p.up, p.hp, p.marked(brp.Mark("asleep")))
+		case p.up.Acts() && p.hp <= 2 && !p.marked(brp.Mark("awake")):
 			r.note(e, "is up with %d hit points, not wakened", p.hp)
 		case p.up == rules.Kneeling:
 			r.note(e, "kneels on")
@@ -143,7 +142,7 @@ func (r *brpReferee) slot(e *event.Event, p *brpPlayer) {
 // Aid (BRP-010, BRP-082, BRP-AMB-20, BRP-AMB-30, BRP-AMB-54).
 func (r *brpReferee) ordered(e *event.Event, p *brpPlayer) {
 	acts := e.Order.List()
-	if len(acts) > 0 && (!p.up.Acts() || p.marked(brp.MarkAsleep)) {
+	if len(acts) > 0 && (!p.up.Acts() || p.marked(brp.Mark("asleep"))) {
 		r.note(e, "acts while %v", p.up)
 	}
 	switch {
@@ -155,7 +154,7 @@ func (r *brpReferee) ordered(e *event.Event, p *brpPlayer) {
 		}
 		r.last = e.Slot.Rank
 		for _, a := range acts {
-			aid := a.Kind == rules.ActTend && a.Mode == brp.TendWound
+			aid := a.Kind == rules.ActTend && a.Mode == brp.Mode(rules.ActTend, "wound")
 			if d := p.declared; !aid && (!p.states || a.Kind != d.Kind || a.Item != d.Item || a.Mode != d.Mode) {
 				r.note(e, "does %v, has declared %v", a.Kind, d.Kind)
 			}
@@ -193,7 +192,7 @@ func (r *brpReferee) struck(e *event.Event, p *brpPlayer) {
 	case e.Act.Kind.Hostile():
 		defences := 0
 		for _, roll := range x.V.Rolls {
-			if roll.Type == brp.RollDefence {
+			if roll.Type == brp.Roll("defence") {
 				defences++
 			}
 		}
@@ -201,9 +200,9 @@ func (r *brpReferee) struck(e *event.Event, p *brpPlayer) {
 		if p.attacks++; p.attacks > 1 || defences > 1 || defences > 0 && blind || q.hides(e.Who) {
 			r.note(e, "attack %d; %d defences, target %v, unaware or down %v, hidden %v", p.attacks, defences, q.up, blind, q.hides(e.Who))
 		}
-	case e.Act.Kind == rules.ActTend && e.Act.Mode == brp.TendWound && e.Of != 11:
+	case e.Act.Kind == rules.ActTend && e.Act.Mode == brp.Mode(rules.ActTend, "wound") && e.Of != 11:
 		r.note(e, "First Aid counts in second %d", e.Of+1)
-	case e.Act.Kind == rules.ActTend && e.Act.Mode == brp.TendWake && (q.hp <= 0 || q.up != rules.Down || x.Q.Steps > 1):
+	case e.Act.Kind == rules.ActTend && e.Act.Mode == brp.Mode(rules.ActTend, "wake") && (q.hp <= 0 || q.up != rules.Down || x.Q.Steps > 1):
 		r.note(e, "wakes somebody %v with %d hit points %d cells away", q.up, q.hp, x.Q.Steps)
 	}
 }
@@ -232,7 +231,7 @@ func TestBRPIsPlayedAsItIsWritten(t *testing.T) {
 	battles := 0
 	for _, name := range battletest.Scenarios(t) {
 		s := battletest.Load(t, name)
-		if s.Rulebook.Text != brp.ID {
+		if s.Rulebook.Text != "brp" {
 			continue
 		}
 		for seed := uint64(1); seed <= seeds; seed++ {
@@ -280,7 +279,7 @@ func TestBRPWhoComesUpIsHeardOnce(t *testing.T) {
 	for seed := uint64(1); seed <= 12; seed++ {
 		b := battletest.Start(t, behind, ecs.Config{Seed: seed})
 		b.Listen(func(e *event.Event) {
-			if e.Kind == event.Changed && e.Effect.Kind == rules.EffMark && e.Effect.What == brp.MarkHidden {
+			if e.Kind == event.Changed && e.Effect.Kind == rules.EffMark && e.Effect.What == brp.Mark("hidden") {
 				hidden++
 			}
 			if e.Kind != event.Struck || !e.Act.Kind.Hostile() {
@@ -290,7 +289,7 @@ func TestBRPWhoComesUpIsHeardOnce(t *testing.T) {
 				back++
 			}
 			for _, r := range e.Exchange.V.Rolls {
-				if r.Type == brp.RollStealth || r.Type == brp.RollListen || r.Type == brp.RollHide {
+				if r.Type == brp.Roll("stealth") || r.Type == brp.Roll("listen") || r.Type == brp.Roll("hide") {
 					t.Errorf("seed %d: %s rolls %s with a blow", seed, b.Name(r.By), b.Shape().RollName(r.Type))
 				}
 			}

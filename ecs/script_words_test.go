@@ -9,7 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -121,8 +120,8 @@ func TestScriptsHaveWordsForEachWay(t *testing.T) {
 // has two; the middle of the body is what goes without saying (FTR-006, FTR-007, FTR-008).
 func TestAScriptNamesWhereABlowGoes(t *testing.T) {
 	for at, want := range map[string]int16{
-		"7": 7, "2020": 2020, "-1": -1, "head": rules.AimArea + int16(fighter.Head), "arm": rules.AimArea + int16(fighter.Arm), "body": 0,
-		"left_arm": rules.CopyStride + rules.AimArea + int16(fighter.Arm), "right leg": 2*rules.CopyStride + rules.AimArea + int16(fighter.Leg),
+		"7": 7, "2020": 2020, "-1": -1, "head": rules.AimArea + int16(fighter.Area("head")), "arm": rules.AimArea + int16(fighter.Area("arm")), "body": 0,
+		"left_arm": rules.CopyStride + rules.AimArea + int16(fighter.Area("arm")), "right leg": 2*rules.CopyStride + rules.AimArea + int16(fighter.Area("leg")),
 	} {
 		b := battletest.Start(t, fmt.Sprintf(aiming, at), ecs.Config{Keep: true})
 		b.Run()

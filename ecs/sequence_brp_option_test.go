@@ -7,7 +7,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -227,7 +226,7 @@ func TestBRPFirstAidBringsUpToOne(t *testing.T) {
 	if s := h.story(); !strings.HasSuffix(s, "12 bob has -2\n12 bob has -1\n12 bob has 1") {
 		t.Errorf("got\n%s", s)
 	}
-	if e := lastOf(h, brp.MarkLifted); e.Kind != event.Ended {
+	if e := lastOf(h, brp.Mark("lifted")); e.Kind != event.Ended {
 		t.Errorf("the mark stays: %v", e.Kind)
 	}
 }

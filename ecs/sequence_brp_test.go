@@ -7,7 +7,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -223,7 +222,7 @@ func TestBRPAParryChosenAfterTheRollBreaksTheSword(t *testing.T) {
 	if len(due) != 1 || due[0].Who != h.ID("bob") || due[0].Question.Kind != rules.AskDefend {
 		t.Fatalf("due %+v", due)
 	}
-	roll, _ := due[0].Exchange.V.Last(brp.RollAttack)
+	roll, _ := due[0].Exchange.V.Last(brp.Roll("attack"))
 	if roll.Shown != 9 || roll.Need != 50 || len(due[0].Exchange.V.Effects) > 0 {
 		t.Errorf("when the parry is chosen, the attack has shown %d of %d, with effects %v", roll.Shown, roll.Need, due[0].Exchange.V.Effects)
 	}

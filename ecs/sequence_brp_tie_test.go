@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 )
 
 // twins have the same DEX, weapon and skill, and 3 hit points each.
@@ -124,7 +123,7 @@ func TestBRPTheUnconsciousAreWakened(t *testing.T) {
   - {by: bob, to: bob, roll: sleep, faces: [6]}`)
 	h.strikes("ann", "bob")
 	h.strikes("bob", "ann")
-	wake := rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Mode: brp.TendWake, Target: h.ID("bob")}
+	wake := rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Mode: brp.Mode(rules.ActTend, "wake"), Target: h.ID("bob")}
 	h.says["dot declare"], h.says["dot turn"] = wake, wake
 	h.finish()
 	h.want(`

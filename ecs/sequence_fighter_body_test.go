@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // told checks which lines a battle's story has, in this order, and which it has not.
@@ -44,8 +43,8 @@ func TestFighterAnActionIsDelayed(t *testing.T) {
 	step := func(x int32) rules.Act {
 		return rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Cell: rules.Cell{X: x, Y: 5}}
 	}
-	h.plots("1 ann", stance(fighter.Fighting))
-	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
+	h.plots("1 bo", stance(fighter.Stance("fighting")))
 	h.plots("1.3 ann", step(4), rules.Act{Kind: rules.ActKeep, Item: rules.NoItem})
 	h.plots("1.4 ann", step(6), strikeAt(h.ID("bo"), 40))
 	h.finish()
@@ -74,7 +73,7 @@ func TestFighterAWoundBleedsUntilItIsBound(t *testing.T) {
   - {by: ann, to: bo, roll: attack, faces: [25]}
   - {by: ann, to: bo, roll: dam, faces: [3, 5]}`)
 			for _, who := range []string{"ann", "bo", "cy"} {
-				h.plots("1 "+who, stance(fighter.Fighting))
+				h.plots("1 "+who, stance(fighter.Stance("fighting")))
 			}
 			h.plots("1.2 ann", strikeAt(h.ID("bo"), 40)) // the chest can take 8
 			if c.bind {
@@ -109,7 +108,7 @@ func TestFighterAHorseHasTwoTables(t *testing.T) {
   - {by: ann, roll: initiative, faces: [2, 3, 4, 5]}
   - {by: ann, to: dun, roll: attack, faces: [`+c.face+`]}
   - {by: ann, to: dun, roll: dam, faces: [3, 3, 3]}`)
-			h.plots("1 ann", stance(fighter.Fighting))
+			h.plots("1 ann", stance(fighter.Stance("fighting")))
 			h.plots("1.2 ann", strikeAt(h.ID("dun"), c.aim))
 			h.finish()
 			h.told([]string{"1.2 ann: strike dun: hit", c.result})
@@ -127,8 +126,8 @@ func TestFighterAByrnieIsSplit(t *testing.T) {
   - {by: bo, roll: initiative, faces: [9]}
   - {by: ann, to: bo, roll: attack, faces: [30, 30]}
   - {by: ann, to: bo, roll: dam, faces: [3, 4, 4, 1, 1, 1]}`)
-	h.plots("1 ann", stance(fighter.Fighting))
-	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
+	h.plots("1 bo", stance(fighter.Stance("fighting")))
 	h.plots("1.2 ann", strikeAt(h.ID("bo"), 40))
 	h.plots("1.4 ann", strikeAt(h.ID("bo"), 40))
 	h.finish()
@@ -146,8 +145,8 @@ func TestFighterADaggerBreaksInAParry(t *testing.T) {
   - {by: ann, to: bo, roll: attack, faces: [30]}
   - {by: bo, to: ann, roll: parry, faces: [6]}
   - {by: ann, to: bo, roll: dam, faces: [5, 5, 5]}`)
-	h.plots("1 ann", stance(fighter.Fighting))
-	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
+	h.plots("1 bo", stance(fighter.Stance("fighting")))
 	h.plots("1.2 ann", strikeAt(h.ID("bo"), 40))
 	h.plots("1.2 bo", rules.Act{Kind: rules.ActParry, Target: h.ID("ann")})
 	h.finish()

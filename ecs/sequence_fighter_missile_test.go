@@ -7,7 +7,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -28,11 +27,11 @@ field:
   - {by: ann, to: bo, roll: scatter, faces: [4]}
   - {by: ann, to: bo, roll: dam, faces: [8, 7]}`)
 	bo := h.ID("bo")
-	h.plots("1 ann", stance(fighter.Fighting))
-	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
+	h.plots("1 bo", stance(fighter.Stance("fighting")))
 	h.plots("1.2 ann", rules.Act{Kind: rules.ActShoot, Target: bo, Aim: 45}) // A 50 against RD 5: 25 too much
 	h.plots("1.4 ann", rules.Act{Kind: rules.ActLoad})
-	h.plots("1.5 bo", rules.Act{Kind: rules.ActGuard, Item: 1, Mode: uint8(fighter.Front), Aim: 21})
+	h.plots("1.5 bo", rules.Act{Kind: rules.ActGuard, Item: 1, Mode: fighter.Mode(rules.ActGuard, "front"), Aim: 21})
 	h.plots("1.6 ann", rules.Act{Kind: rules.ActShoot, Target: bo, Aim: 45})
 	h.finish()
 	h.want(`
@@ -107,8 +106,8 @@ field: {grid: square, size: [12, 12]}`, 1, `
 	bo := h.ID("bo")
 	blow := rules.Act{Kind: rules.ActStrike, Target: bo, Aim: 40}
 	parry := rules.Act{Kind: rules.ActParry, Target: h.ID("ann")}
-	h.plots("1 ann", stance(fighter.Fighting))
-	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
+	h.plots("1 bo", stance(fighter.Stance("fighting")))
 	h.plots("1.1 ann", blow, rules.Act{Kind: rules.ActParry, Target: bo})
 	h.plots("1.1 bo", parry)
 	h.plots("1.3 ann", blow)
@@ -155,8 +154,8 @@ field: {grid: square, size: [12, 5]}`, 1, `
   - {by: ann, to: bo, roll: scatter, faces: [1]}
   - {by: ann, to: bo, roll: dam, faces: [1]}`)
 	shot := rules.Act{Kind: rules.ActShoot, Target: h.ID("bo"), Aim: 40}
-	h.plots("1 ann", stance(fighter.Fighting))
-	h.plots("1 bo", stance(fighter.Idle))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
+	h.plots("1 bo", stance(fighter.Stance("idle")))
 	h.plots("1.1 ann", shot)
 	h.plots("1.4 ann", shot)
 	h.finish()
@@ -193,7 +192,7 @@ dice:
 		for _, d := range append([]ecs.Due(nil), b.Due()...) {
 			var o rules.Order
 			if d.Slot.Kind == rules.SlotDeclare && d.Slot.Mode == 0 {
-				o.Add(stance(fighter.Fighting))
+				o.Add(stance(fighter.Stance("fighting")))
 			} else if b.Name(d.Who) == "ann" {
 				blow := rules.Act{Kind: rules.ActStrike, Target: b.ID("bo"), Aim: 40}
 				harm, _ := b.View(0).Forecast(d.Slot, blow, rules.Terms{}).Expected()
@@ -219,8 +218,8 @@ field: {grid: square, size: [12, 5]}`, 1, `
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bo, roll: initiative, faces: [2]}`)
 	hold := rules.Act{Kind: rules.ActGuard, Mode: 4, Cap: 5}
-	h.plots("1 bo", stance(fighter.Fighting))
-	h.plots("1 ann", stance(fighter.Fighting))
+	h.plots("1 bo", stance(fighter.Stance("fighting")))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
 	h.plots("1.1 bo", hold)
 	for h.Of() < 1 || len(h.Due()) == 0 {
 		for _, d := range append([]ecs.Due(nil), h.Due()...) {

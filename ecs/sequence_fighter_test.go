@@ -9,7 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -37,8 +36,8 @@ func newFighterOn(t *testing.T, head string, rounds int, combatants, dice string
 // plots says what somebody does with a general plot, "1 ann", or a second, "1.4 ann".
 func (h *fighterBattle) plots(when string, acts ...rules.Act) { h.says[when] = acts }
 
-func stance(p fighter.Plot) rules.Act {
-	return rules.Act{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p)}
+func stance(p uint8) rules.Act {
+	return rules.Act{Kind: rules.ActStance, Item: rules.NoItem, Mode: p}
 }
 
 // due gives every order that is due and returns the questions that are due together,
@@ -157,7 +156,7 @@ func (h *fighterBattle) plotted(o rules.Order) string {
 	for _, a := range o.List() {
 		w := a.Kind.String()
 		if a.Kind == rules.ActStance {
-			w = fighter.Plot(a.Mode).String()
+			w = fighter.StanceWord(a.Mode)
 		}
 		words = append(words, w)
 	}
@@ -214,12 +213,12 @@ func TestFighterAnUnusedParryBecomesTheNextAttack(t *testing.T) {
   - {by: bo, to: ann, roll: attack, faces: [20]}
   - {by: bo, to: ann, roll: dam, faces: [2, 1]}`)
 	ann, bo := h.ID("ann"), h.ID("bo")
-	h.plots("1 ann", stance(fighter.Fighting))
-	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
+	h.plots("1 bo", stance(fighter.Stance("fighting")))
 	h.plots("1.10 ann", rules.Act{Kind: rules.ActStrike, Target: bo})
 	h.plots("1.10 bo", rules.Act{Kind: rules.ActParry, Target: ann})
-	h.plots("2 ann", stance(fighter.Fighting))
-	h.plots("2 bo", stance(fighter.Fighting), rules.Act{Kind: rules.ActKeep, Item: rules.NoItem})
+	h.plots("2 ann", stance(fighter.Stance("fighting")))
+	h.plots("2 bo", stance(fighter.Stance("fighting")), rules.Act{Kind: rules.ActKeep, Item: rules.NoItem})
 	h.plots("2.1 bo", rules.Act{Kind: rules.ActStrike, Target: ann, Aim: 40})
 	h.reply(h.due(), map[string]int16{"bo point ann": 101})
 	h.finish()
@@ -275,7 +274,7 @@ func threeOnOne(t *testing.T) *fighterBattle {
   - {by: bo, to: cyd, roll: dis, faces: [3, 4]}`)
 	cyd := h.ID("cyd")
 	for _, name := range []string{"1 ann", "1 bo", "1 cyd", "1 dan", "2 bo"} {
-		h.plots(name, stance(fighter.Fighting))
+		h.plots(name, stance(fighter.Stance("fighting")))
 	}
 	for name, aim := range map[string]int16{"1.4 ann": 75, "1.4 bo": 45, "1.4 dan": 40} {
 		h.plots(name, rules.Act{Kind: rules.ActStrike, Target: cyd, Aim: aim})
@@ -288,7 +287,7 @@ func threeOnOne(t *testing.T) *fighterBattle {
 // Answers about points: cyd takes ann's blow from his bare leg to the abdomen, under
 // plate; bo takes his own from the chest to the bare weapon arm (FTR-021, FTR-022).
 var (
-	pointsOfThree  = map[string]int16{"cyd point ann": 68, "bo point bo": 2*fighter.CopyStride + 28}
+	pointsOfThree  = map[string]int16{"cyd point ann": 68, "bo point bo": 2*rules.CopyStride + 28}
 	shieldsOfThree = map[string]int16{"cyd shield ann": 0, "cyd shield bo": 0, "cyd shield dan": 1}
 )
 

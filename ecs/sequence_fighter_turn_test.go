@@ -6,7 +6,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -60,8 +59,8 @@ func TestFighterTurnsBeforeTheBlowsOfTheSecond(t *testing.T) {
   - {by: ann, to: bo, roll: dam, faces: [3, 4]}
   - {by: bo, to: ann, roll: parry, faces: [90]}`)
 	ann, bo := h.ID("ann"), h.ID("bo")
-	h.plots("1 ann", stance(fighter.Fighting))
-	h.plots("1 bo", stance(fighter.Fighting))
+	h.plots("1 ann", stance(fighter.Stance("fighting")))
+	h.plots("1 bo", stance(fighter.Stance("fighting")))
 	h.plots("1.4 ann", rules.Act{Kind: rules.ActStrike, Target: bo, Aim: 40})
 	h.plots("1.4 bo", rules.Act{Kind: rules.ActTurn, Item: rules.NoItem, Aim: 4}, rules.Act{Kind: rules.ActParry, Target: ann})
 	h.finish()
@@ -90,7 +89,7 @@ func TestFighterAParryOfSomebodyWhoStrikesElsewhereIsCarriedOver(t *testing.T) {
   - {by: bo, to: ann, roll: dam, faces: [1, 1]}`)
 	ann, cyd := h.ID("ann"), h.ID("cyd")
 	for _, who := range []string{"1 ann", "1 bo", "1 cyd"} {
-		h.plots(who, stance(fighter.Fighting))
+		h.plots(who, stance(fighter.Stance("fighting")))
 	}
 	h.plots("1.4 ann", rules.Act{Kind: rules.ActStrike, Target: cyd, Aim: 40})
 	h.plots("1.4 bo", rules.Act{Kind: rules.ActParry, Target: ann})

@@ -9,7 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -69,7 +68,7 @@ func TestRevisedIfBothAreSurprisedTheFirstRoundPasses(t *testing.T) {
 			continue
 		}
 		for _, r := range e.Verdict.Rolls {
-			if r.Type == revised.RollSurprise {
+			if r.Type == revised.Roll("surprise") {
 				rolled = append(rolled, h.Name(r.By))
 			}
 		}
@@ -105,7 +104,7 @@ func TestRevisedWeightLentInATieCountsAfterIt(t *testing.T) {
 				continue
 			}
 			for _, m := range e.Exchange.V.Mods {
-				if m.Rule == "REV-124" && m.Term == revised.TermAttack {
+				if m.Rule == "REV-124" && m.Term == revised.Term("modifiers") {
 					lent[h.Name(e.Who)] += m.Amount
 				}
 			}
@@ -245,11 +244,11 @@ func TestRevisedASpearSetAgainstACharge(t *testing.T) {
   - {by: bob, to: ann, roll: attack, faces: [15]}
   - {by: bob, to: ann, roll: damage, faces: [4]}`)
 		h.in(1, "bob", rules.Act{Kind: rules.ActSet})
-		h.in(1, "ann", rules.Act{Kind: rules.ActCharge, Mode: revised.GaitCharge, Target: h.ID("bob"), Cell: rules.Cell{X: 11, Y: 5}}, h.act(rules.ActStrike, "bob"))
+		h.in(1, "ann", rules.Act{Kind: rules.ActCharge, Mode: revised.Gait("charge"), Target: h.ID("bob"), Cell: rules.Cell{X: 11, Y: 5}}, h.act(rules.ActStrike, "bob"))
 		h.in(2, "bob", h.act(rules.ActStrike, "ann"))
 		h.spares = map[string]bool{"bob": spares}
 		h.finish()
-		if taken, want := 30-h.View(0).Figure(h.ID("ann")).Pools[revised.PoolHP].Now, int32(9); spares && taken != 5 || !spares && taken != want {
+		if taken, want := 30-h.View(0).Figure(h.ID("ann")).Pools[revised.Pool("hp")].Now, int32(9); spares && taken != 5 || !spares && taken != want {
 			t.Errorf("spares %v: takes %d\n%s", spares, taken, h.story())
 		}
 	}
@@ -264,7 +263,7 @@ func TestRevisedToWait(t *testing.T) {
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bob, roll: initiative, faces: [6]}
   - {by: bob, to: ann, roll: attack, faces: [2, 3]}`)
-	h.in(1, "ann", rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialWait, Item: rules.NoItem, Aim: 5})
+	h.in(1, "ann", rules.Act{Kind: rules.ActSpecial, Mode: revised.Special("wait"), Item: rules.NoItem, Aim: 5})
 	h.in(1, "bob", h.act(rules.ActStrike, "ann"))
 	h.in(2, "bob", h.act(rules.ActStrike, "ann"))
 	var turns []int
@@ -280,7 +279,7 @@ func TestRevisedToWait(t *testing.T) {
 	if fmt.Sprint(turns) != "[18 33 81]" { // 9, then 4, then 8 in the second round
 		t.Errorf("turns at %v", turns)
 	}
-	if got := h.View(0).Trait(h.ID("ann"), revised.TraitScore); got != 8 {
+	if got := h.View(0).Trait(h.ID("ann"), revised.Trait("score")); got != 8 {
 		t.Errorf("score %d, want 8, turns at %v\n%s", got, turns, h.story())
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 // wall is a field whose left half is four metres higher: thirteen feet, a die of six.
@@ -43,13 +42,13 @@ func TestRevisedWhoLeapsOverAnEdgeFalls(t *testing.T) {
   - {id: ann, side: red, at: [0, 1], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}
   - {id: bob, side: blue, at: [5, 1], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}`, annBeforeBob+`
   - {by: ann, roll: fall, faces: [5]}`)
-	leap := goes(rules.ActMove, revised.GaitLeap, 3, 1)
+	leap := goes(rules.ActMove, revised.Gait("leap"), 3, 1)
 	h.in(1, "ann", leap)
 	var o rules.Order
 	for h.Step(); len(h.Due()) > 0 && h.Due()[0].Who != h.ID("ann"); h.Step() {
 		h.late()
 	}
-	o.Add(goes(rules.ActMove, revised.GaitLeap, 2, 2))
+	o.Add(goes(rules.ActMove, revised.Gait("leap"), 2, 2))
 	if err := h.Legal(h.ID("ann"), o); err == nil {
 		t.Error("a leap without an edge is legal")
 	}
@@ -75,7 +74,7 @@ func TestRevisedWhoFleesOverAnEdgeFalls(t *testing.T) {
   - {id: bob, side: blue, at: [1, 1], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [dagger]}}}`, annBeforeBob+`
   - {by: bob, to: ann, roll: attack, faces: [2]}
   - {by: ann, roll: fall, faces: [6]}`)
-	h.in(1, "ann", goes(rules.ActFlee, revised.GaitLeap, 3, 1))
+	h.in(1, "ann", goes(rules.ActFlee, revised.Gait("leap"), 3, 1))
 	h.reacts["bob"] = true
 	h.finish()
 	h.want(`
@@ -155,12 +154,12 @@ func TestRevisedARiderFallsOutOfTheSaddle(t *testing.T) {
   - {by: ann, to: bob, roll: attack, faces: [17]}`)
 	h.in(1, "ann", h.act(rules.ActWrestle, "bob"))
 	stands := rules.Act{Kind: rules.ActStand, Item: rules.NoItem}
-	mounts := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialMount, Item: rules.NoItem, Target: h.ID("bob")}
+	mounts := rules.Act{Kind: rules.ActSpecial, Mode: revised.Special("mount"), Item: rules.NoItem, Target: h.ID("bob")}
 	h.in(1, "bob", stands)
 	h.in(2, "bob", mounts)
 	traits := func() string {
 		v := h.View(0)
-		return fmt.Sprint(v.Trait(h.ID("bob"), revised.TraitMV), v.Trait(h.ID("bob"), revised.TraitLegs), v.Trait(h.ID("bob"), revised.TraitSize))
+		return fmt.Sprint(v.Trait(h.ID("bob"), revised.Trait("mv")), v.Trait(h.ID("bob"), revised.Trait("legs")), v.Trait(h.ID("bob"), revised.Trait("size")))
 	}
 	var seen []string
 	h.run(func() { seen = append(seen, traits()) })

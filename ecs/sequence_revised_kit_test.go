@@ -8,7 +8,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -53,7 +52,7 @@ func (h *revisedBattle) act(k rules.ActKind, at string) rules.Act {
 }
 
 func (h *revisedBattle) flee(column, row int32) rules.Act {
-	return rules.Act{Kind: rules.ActFlee, Item: rules.NoItem, Mode: revised.GaitFlee, Cell: rules.Cell{X: column, Y: row}}
+	return rules.Act{Kind: rules.ActFlee, Item: rules.NoItem, Mode: revised.Gait("flee"), Cell: rules.Cell{X: column, Y: row}}
 }
 
 // late gives all orders that are due.

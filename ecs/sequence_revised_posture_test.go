@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -32,8 +31,8 @@ func TestRevisedWhoGetsUpIsUpBeforeItPunches(t *testing.T) {
 1:18 ann has 0
 1:18 ann is dead`)
 	for _, e := range h.Events() {
-		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && e.Exchange.V.Sum(revised.TermAttack) != 4 {
-			t.Errorf("bob strikes at %+d, want +4", e.Exchange.V.Sum(revised.TermAttack))
+		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && e.Exchange.V.Sum(revised.Term("modifiers")) != 4 {
+			t.Errorf("bob strikes at %+d, want +4", e.Exchange.V.Sum(revised.Term("modifiers")))
 		}
 	}
 }
@@ -74,7 +73,7 @@ func TestRevisedAWeaponIsSetUntilItsBearerGoes(t *testing.T) {
   - {by: bob, roll: initiative, faces: [9]}
   - {by: bob, to: ann, roll: attack, faces: [2]}`)
 	h.in(1, "bob", rules.Act{Kind: rules.ActSet})
-	h.in(2, "bob", goes(rules.ActMove, revised.GaitWalk, 9, 5), h.act(rules.ActStrike, "ann"))
+	h.in(2, "bob", goes(rules.ActMove, revised.Gait("walk"), 9, 5), h.act(rules.ActStrike, "ann"))
 	h.finish()
 	h.want(`
 1:18 bob: set bob: done
@@ -95,8 +94,8 @@ func TestRevisedABlockedCellStopsTheLaterMover(t *testing.T) {
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bob, roll: initiative, faces: [9]}
   - {by: cyd, roll: initiative, faces: [1]}`)
-	h.in(1, "ann", goes(rules.ActMove, revised.GaitWalk, 5, 5))
-	h.in(1, "bob", goes(rules.ActMove, revised.GaitWalk, 5, 5))
+	h.in(1, "ann", goes(rules.ActMove, revised.Gait("walk"), 5, 5))
+	h.in(1, "bob", goes(rules.ActMove, revised.Gait("walk"), 5, 5))
 	h.finish()
 	if got := h.story(); !strings.HasSuffix(got, "1:18 bob goes to 8,5\n1:18 bob goes to 7,5\n1:18 bob goes to 6,5") {
 		t.Errorf("got\n%s", got)
@@ -123,7 +122,7 @@ func TestRevisedASpellBeginsAfterTheFlight(t *testing.T) {
   - {by: bob, to: ann, roll: attack, faces: [15]}
   - {by: bob, to: ann, roll: damage, faces: [3]}
   - {by: ann, roll: damage, faces: [2]}`)
-	h.in(1, "ann", h.flee(3, 5), rules.Act{Kind: rules.ActCast, Mode: revised.SpellHarm, Target: h.ID("bob")})
+	h.in(1, "ann", h.flee(3, 5), rules.Act{Kind: rules.ActCast, Mode: revised.Spell("harm"), Target: h.ID("bob")})
 	h.reacts["bob"] = true
 	h.finish()
 	h.want(`

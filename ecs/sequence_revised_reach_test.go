@@ -5,7 +5,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 // Ann's pike reaches bob, his sword does not reach her: they are in melee, and she walks away
@@ -18,7 +17,7 @@ func TestRevisedWhoIsInNobodysReachWalksAway(t *testing.T) {
 	h := newRevised(t, 1, pikes, `
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bob, roll: initiative, faces: [2]}`)
-	h.in(1, "ann", goes(rules.ActMove, revised.GaitWalk, 3, 5))
+	h.in(1, "ann", goes(rules.ActMove, revised.Gait("walk"), 3, 5))
 	h.finish()
 	h.want("1:18 ann goes to 4,5\n1:18 ann goes to 3,5")
 	h = newRevised(t, 1, pikes, `
@@ -30,7 +29,7 @@ func TestRevisedWhoIsInNobodysReachWalksAway(t *testing.T) {
 	h.watch = func(d ecs.Due) {
 		if h.Name(d.Who) == "bob" && d.Slot.Kind == rules.SlotTurn {
 			var o rules.Order
-			o.Add(goes(rules.ActMove, revised.GaitWalk, 9, 5))
+			o.Add(goes(rules.ActMove, revised.Gait("walk"), 9, 5))
 			if h.Clone().Submit(d.Who, o) == nil {
 				t.Error("bob walks out of reach")
 			}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 // Ann has two arrows in a round. In the first she shoots and stays, in the second she shoots
@@ -17,7 +16,7 @@ func TestRevisedOneShootsAndThenGoesAtHalfTheRate(t *testing.T) {
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bob, roll: initiative, faces: [2]}
   - {by: ann, to: bob, roll: attack, faces: [2, 3, 4]}`)
-	shot, walk := h.act(rules.ActShoot, "bob"), goes(rules.ActMove, revised.GaitWalk, 3, 5)
+	shot, walk := h.act(rules.ActShoot, "bob"), goes(rules.ActMove, revised.Gait("walk"), 3, 5)
 	h.in(1, "ann", shot)
 	h.in(2, "ann", shot, walk)
 	h.watch = func(d ecs.Due) {

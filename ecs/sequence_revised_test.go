@@ -7,7 +7,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -41,8 +40,8 @@ func TestRevisedFlightIsKilledBeforeItsFirstStep(t *testing.T) {
 1:15 ann is dead
 1:30 bob: strike dan: miss`)
 	for _, e := range h.Events() {
-		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && h.Name(e.Other) == "ann" && e.Exchange.V.Sum(revised.TermAttack) != 2 {
-			t.Errorf("%s strikes at %+d, want +2", h.Name(e.Who), e.Exchange.V.Sum(revised.TermAttack))
+		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && h.Name(e.Other) == "ann" && e.Exchange.V.Sum(revised.Term("modifiers")) != 2 {
+			t.Errorf("%s strikes at %+d, want +2", h.Name(e.Who), e.Exchange.V.Sum(revised.Term("modifiers")))
 		}
 	}
 }
@@ -277,7 +276,7 @@ func TestRevisedACrossbowOnTheMove(t *testing.T) {
   - {by: ann, to: bob, roll: attack, faces: [9, 10]}
   - {by: ann, to: bob, roll: damage, faces: [4]}`)
 	for round := 1; round <= 4; round++ {
-		walk := rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Mode: revised.GaitWalk, Cell: rules.Cell{X: int32(1 + round), Y: 5}}
+		walk := rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Mode: revised.Gait("walk"), Cell: rules.Cell{X: int32(1 + round), Y: 5}}
 		h.in(round, "ann", walk, h.act(rules.ActShoot, "bob"))
 	}
 	h.finish()
@@ -304,8 +303,8 @@ func TestRevisedALongSwordIsNoUseInAWrestle(t *testing.T) {
   - {by: bob, to: ann, roll: attack, faces: [3]}
   - {by: ann, to: bob, roll: attack, faces: [18]}`)
 	h.in(1, "ann", h.act(rules.ActWrestle, "bob"))
-	h.in(2, "ann", rules.Act{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: revised.GaitWithdraw, Cell: rules.Cell{X: 4, Y: 5}})
-	h.in(3, "ann", rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Mode: revised.GaitWalk, Cell: rules.Cell{X: 5, Y: 5}})
+	h.in(2, "ann", rules.Act{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: revised.Gait("withdraw"), Cell: rules.Cell{X: 4, Y: 5}})
+	h.in(3, "ann", rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Mode: revised.Gait("walk"), Cell: rules.Cell{X: 5, Y: 5}})
 	h.reacts["bob"] = true
 	var armed []string
 	h.watch = func(d ecs.Due) {
@@ -347,7 +346,7 @@ func TestRevisedTheLimitOfAWrestleEndsWithIt(t *testing.T) {
   - {by: bob, to: cid, roll: attack, faces: [2]}`)
 	h.in(1, "ann", h.act(rules.ActWrestle, "bob"))
 	h.in(2, "dee", h.act(rules.ActPunch, "bob"))
-	h.in(2, "ann", rules.Act{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: revised.GaitWithdraw, Cell: rules.Cell{X: 4, Y: 5}})
+	h.in(2, "ann", rules.Act{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: revised.Gait("withdraw"), Cell: rules.Cell{X: 4, Y: 5}})
 	h.in(2, "cid", h.act(rules.ActPunch, "bob"))
 	h.reacts["bob"] = true
 	h.finish()

@@ -7,7 +7,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -23,7 +22,7 @@ func TestRevisedAWithdrawal(t *testing.T) {
   - {id: bob, side: blue, at: [11, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}`, `
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bob, roll: initiative, faces: [2]}`)
-	h.in(1, "ann", goes(rules.ActWithdraw, revised.GaitWithdraw, 1, 5))
+	h.in(1, "ann", goes(rules.ActWithdraw, revised.Gait("withdraw"), 1, 5))
 	h.reacts["bob"] = true
 	h.finish()
 	if got := h.story(); !strings.HasSuffix(got, "1:18 ann goes to 3,5\n1:18 ann goes to 2,5") {
@@ -62,7 +61,7 @@ func TestRevisedActionsAreTurnedDownwardsOnly(t *testing.T) {
   - {id: bob, side: blue, at: [20, 5], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20, weapons: [sword_long]}}}`, `
   - {by: ann, roll: initiative, faces: [9]}
   - {by: bob, roll: initiative, faces: [2]}`)
-	walk := func(x int32) rules.Act { return goes(rules.ActMove, revised.GaitWalk, x, 5) }
+	walk := func(x int32) rules.Act { return goes(rules.ActMove, revised.Gait("walk"), x, 5) }
 	stow := func(item uint8) rules.Act { return rules.Act{Kind: rules.ActStow, Item: item} }
 	draw := rules.Act{Kind: rules.ActDraw, Item: 2} // sword and dagger are in hand
 	legal := func(acts ...rules.Act) bool {
@@ -127,7 +126,7 @@ ends: [{rounds: 1}]`
 	b := battletest.Start(t, hill, ecs.Config{})
 	b.Step()
 	for name, want := range map[string]int{"ann": 5, "bob": 4} {
-		if got := b.View(0).Trait(b.ID(name), revised.TraitScore); got != want {
+		if got := b.View(0).Trait(b.ID(name), revised.Trait("score")); got != want {
 			t.Errorf("%s acts at %d, want %d", name, got, want)
 		}
 	}

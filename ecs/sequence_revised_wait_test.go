@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 // Scores of -9 to -12 all act in the last second, in their order. Ann waits by two points, to
@@ -25,10 +24,10 @@ func TestRevisedATurnThatIsPutOffComesInItsOrder(t *testing.T) {
   - {by: ann, to: cyd, roll: damage, faces: [1]}
   - {by: cyd, to: ann, roll: attack, faces: [19]}
   - {by: cyd, to: ann, roll: damage, faces: [1]}`)
-	h.in(1, "ann", rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialWait, Item: rules.NoItem, Aim: 2})
-	h.in(1, "bob", goes(rules.ActMove, revised.GaitWalk, 6, 10))
+	h.in(1, "ann", rules.Act{Kind: rules.ActSpecial, Mode: revised.Special("wait"), Item: rules.NoItem, Aim: 2})
+	h.in(1, "bob", goes(rules.ActMove, revised.Gait("walk"), 6, 10))
 	h.in(1, "cyd", h.act(rules.ActStrike, "ann"))
-	h.in(1, "dan", goes(rules.ActMove, revised.GaitWalk, 14, 10))
+	h.in(1, "dan", goes(rules.ActMove, revised.Gait("walk"), 14, 10))
 	h.later = map[string]rules.Act{"ann": h.act(rules.ActStrike, "cyd")}
 	h.finish()
 	h.want(`

@@ -7,20 +7,20 @@ import (
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 	"github.com/affray-engine/affray/systems/event"
 )
 
 // A best hit has the name that its book gives it, and what goes into the damage before the
 // dice stands with the damage (BRP-042, BRP-085).
 func TestABestHitIsCalledWhatItsBookCallsIt(t *testing.T) {
+	brp := battletest.WordsOf("brp")
 	b := battle(t, "three-banners", 1)
 	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2, Item: rules.NoItem}}
-	x.V.Mod(brp.TermAttack, "BRP-013", rules.From(rules.FromRule, 0), 70)
+	x.V.Mod(brp.Term("attack"), "BRP-013", rules.From(rules.FromRule, 0), 70)
 	x.V.Rolled(1, roll(t, b, "attack"), 70, 12, true)
-	x.V.Mod(brp.TermDamage, "BRP-085", rules.From(rules.FromRule, 0), 16)
+	x.V.Mod(brp.Term("damage"), "BRP-085", rules.From(rules.FromRule, 0), 16)
 	x.V.Rolled(1, roll(t, b, "damage"), 0, 9, true)
-	x.V.Mod(brp.TermDamage, "BRP-050", rules.From(rules.FromRoll, uint8(roll(t, b, "damage"))), 9)
+	x.V.Mod(brp.Term("damage"), "BRP-050", rules.From(rules.FromRoll, uint8(roll(t, b, "damage"))), 9)
 	x.V.Outcome = rules.Critical
 	got := page(t, b, transcript.Options{}, struckBy(x))
 	want(t, got, ": rolls 12, at most 70: SPECIAL HIT.", "damage roll 9, damage 25.")

@@ -12,14 +12,14 @@ const healSides = 3
 
 // tend treats a wound or wakes a sleeper. A patient who is dead or no longer within reach gets
 // nothing. What is declared is only forecast: a walk to the patient comes between.
-func (b *Book) tend(x *rules.Exchange) {
+func (b *book) tend(x *rules.Exchange) {
 	declares := x.Slot.Kind == rules.SlotDeclare && x.Slot.Actor == x.By
 	near := x.To == x.By || x.Q.Flags.Has(rules.FlagReach) || declares
 	if x.Q.Flags.Has(rules.FlagLost) || !near {
 		x.V.Outcome = rules.Lost
 		return
 	}
-	if x.Act.Mode == TendWake {
+	if x.Act.Mode == tendWake {
 		b.wake(x)
 		return
 	}
@@ -28,72 +28,72 @@ func (b *Book) tend(x *rules.Exchange) {
 
 // wake brings a sleeper back who has hit points left (BRP-082, BRP-086,
 // BRP-AMB-56).
-func (b *Book) wake(x *rules.Exchange) {
+func (b *book) wake(x *rules.Exchange) {
 	d := x.Q.D
-	if d.Up != rules.Down || d.Pool(PoolHP) <= deathAt || x.To == x.By {
+	if d.Up != rules.Down || d.Pool(poolHP) <= deathAt || x.To == x.By {
 		x.V.Vain(brp082, reasonAwake)
 		return
 	}
 	x.V.Outcome = rules.Done
-	if d.Pool(PoolHP) <= sleepAt {
-		x.V.Mark(brp086, x.To, MarkAwake, x.By, rules.Forever())
+	if d.Pool(poolHP) <= sleepAt {
+		x.V.Mark(brp086, x.To, markAwake, x.By, rules.Forever())
 	}
 	b.rise(x, brp082)
 }
 
 // treat is one attempt at one injury (BRP-092 to BRP-095). Its result comes
 // before the death check of the same round (BRP-096).
-func (b *Book) treat(x *rules.Exchange) {
+func (b *book) treat(x *rules.Exchange) {
 	wound, ok := injury(x)
 	if !ok {
 		x.V.Vain(brp092, reasonWound)
 		return
 	}
-	x.V.Count(brp094, x.To, MarkInjury, wound.Serial, InjuryTreated, 1)
-	if b.test(x, x.Dice, x.By, RollFirstAid, b.aidChance(x)) == Failure {
+	x.V.Count(brp094, x.To, markInjury, wound.Serial, injuryTreated, 1)
+	if b.test(x, x.Dice, x.By, rollFirstAid, b.aidChance(x)) == failure {
 		x.V.Outcome = rules.Failed
 		return
 	}
 	x.V.Outcome = rules.Saved
-	b.heal(x, int(wound.V[InjuryDamage]))
+	b.heal(x, int(wound.V[injuryDamage]))
 }
 
 // aidChance is the First Aid skill, which armour leaves alone unless the option says
 // otherwise (BRP-065, BRP-102).
-func (b *Book) aidChance(x *rules.Exchange) int {
-	n := x.V.Mod(TermFirstAid, brp102, rules.From(rules.FromTrait, TraitFirstAid), x.Q.A.Trait(TraitFirstAid))
-	n += b.hamper(&x.V, TermFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
-	p := scaled(&x.V, TermFirstAid, n)
-	b.hamperShare(&p, &x.V, TermFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
+func (b *book) aidChance(x *rules.Exchange) int {
+	n := x.V.Mod(termFirstAid, brp102, rules.From(rules.FromTrait, traitFirstAid), x.Q.A.Trait(traitFirstAid))
+	n += b.hamper(&x.V, termFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
+	p := scaled(&x.V, termFirstAid, n)
+	b.hamperShare(&p, &x.V, termFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
 	return p.now(b.o.rounding)
 }
 
 // heal gives back 1D3, never more than the injury itself (BRP-092, BRP-093). It
 // counts from below 0, too (BRP-084).
-func (b *Book) heal(x *rules.Exchange, damage int) {
-	n := x.Dice.Sum(RollHeal, 1, healSides)
-	x.V.Rolled(x.By, RollHeal, 0, n, true)
-	x.V.Mod(TermHeal, brp092, rules.From(rules.FromRoll, RollHeal), n)
+func (b *book) heal(x *rules.Exchange, damage int) {
+	n := x.Dice.Sum(rollHeal, 1, healSides)
+	x.V.Rolled(x.By, rollHeal, 0, n, true)
+	x.V.Mod(termHeal, brp092, rules.From(rules.FromRoll, rollHeal), n)
 	if most := healed(n, damage); most < n {
-		x.V.Mod(TermHeal, brp093, rules.From(rules.FromTargetMark, MarkInjury), most-n)
+		x.V.Mod(termHeal, brp093, rules.From(rules.FromTargetMark, markInjury), most-n)
 	}
-	x.V.Lose(brp092, x.To, PoolHP, -x.V.Sum(TermHeal))
+	x.V.Lose(brp092, x.To, poolHP, -x.V.Sum(termHeal))
 	if b.o.lifts {
-		x.V.Mark(amb21, x.To, MarkLifted, 0, rules.Lasting{Ends: rules.RoundEnd})
+		x.V.Mark(amb21, x.To, markLifted, 0, rules.Lasting{Ends: rules.RoundEnd})
 	}
 }
 
 // lift brings somebody to 1 hit point whom First Aid has helped, once all who helped at
 // the same time have been counted (BRP-AMB-21).
-func (b *Book) lift(x *rules.Exchange) bool {
+func (b *book) lift(x *rules.Exchange) bool {
 	d := x.Q.D
-	if !d.Marked(MarkLifted) {
+	if !d.Marked(markLifted) {
 		return false
 	}
-	x.V.Unmark(amb21, x.To, MarkLifted, 0)
-	missing := 1 - d.Pool(PoolHP)
+	x.V.Unmark(amb21, x.To, markLifted, 0)
+	missing := 1 - d.Pool(poolHP)
 	if missing > 0 {
-		x.V.Lose(amb21, x.To, PoolHP, -missing)
+		x.V.Lose(amb21, x.To, poolHP, -missing)
 	}
 	return missing > 0
 }
@@ -106,26 +106,26 @@ const (
 )
 
 // mend is the natural healing at the end of each week, up to all hit points.
-func (b *Book) mend(x *rules.Exchange) {
-	p := x.Q.D.Pools[PoolHP]
+func (b *book) mend(x *rules.Exchange) {
+	p := x.Q.D.Pools[poolHP]
 	if (int(x.Q.Tick)+1)%week != 0 || p.Now >= p.Max {
 		return
 	}
 	if b.o.hospital {
-		x.V.Mod(TermHeal, brp091, rules.Source{}, hospitalHP)
+		x.V.Mod(termHeal, brp091, rules.Source{}, hospitalHP)
 	} else {
-		n := x.Dice.Sum(RollHeal, 1, healSides)
-		x.V.Rolled(x.By, RollHeal, 0, n, true)
-		x.V.Mod(TermHeal, brp090, rules.From(rules.FromRoll, RollHeal), n)
+		n := x.Dice.Sum(rollHeal, 1, healSides)
+		x.V.Rolled(x.By, rollHeal, 0, n, true)
+		x.V.Mod(termHeal, brp090, rules.From(rules.FromRoll, rollHeal), n)
 	}
-	x.V.Lose(brp090, x.To, PoolHP, -x.V.Sum(TermHeal))
+	x.V.Lose(brp090, x.To, poolHP, -x.V.Sum(termHeal))
 }
 
 // awaited reports whether death waits for First Aid that goes on beyond this round
 // (BRP-AMB-20).
-func (b *Book) awaited(x *rules.Exchange) bool {
+func (b *book) awaited(x *rules.Exchange) bool {
 	for _, n := range x.Q.Near {
-		if y := &n.Side.Busy; b.o.nextRound && n.Side.Doing(rules.ActTend) && y.Act.Mode == TendWound && y.Act.Target == x.To && y.Due > rules.Tick(x.Q.Tick) {
+		if y := &n.Side.Busy; b.o.nextRound && n.Side.Doing(rules.ActTend) && y.Act.Mode == tendWound && y.Act.Target == x.To && y.Due > rules.Tick(x.Q.Tick) {
 			return true
 		}
 	}
@@ -155,7 +155,7 @@ func healersBefore(x *rules.Exchange) []*rules.Side {
 	var list []*rules.Side
 	for _, s := range append([]rules.Near{{Side: x.Q.D}}, x.Q.Near...) {
 		y := &s.Side.Busy
-		if s.Side.ID < x.By && s.Side.Doing(rules.ActTend) && y.Act.Mode == TendWound && y.Act.Target == x.To && y.Due == rules.Tick(x.Q.Tick) {
+		if s.Side.ID < x.By && s.Side.Doing(rules.ActTend) && y.Act.Mode == tendWound && y.Act.Target == x.To && y.Due == rules.Tick(x.Q.Tick) {
 			list = append(list, s.Side)
 		}
 	}
@@ -168,9 +168,9 @@ func healersBefore(x *rules.Exchange) []*rules.Side {
 func untreated(d *rules.Side, serial uint32, taken []uint32) (wound rules.Mark, ok bool) {
 	for _, m := range d.Marks {
 		switch {
-		case m.Kind != MarkInjury || m.V[InjuryTreated] > 0 || slices.Contains(taken, m.Serial):
+		case m.Kind != markInjury || m.V[injuryTreated] > 0 || slices.Contains(taken, m.Serial):
 		case serial != 0 && m.Serial != serial:
-		case !ok || m.V[InjuryDamage] > wound.V[InjuryDamage]:
+		case !ok || m.V[injuryDamage] > wound.V[injuryDamage]:
 			wound, ok = m, true
 		}
 	}

@@ -1,21 +1,21 @@
-package brp_test
+package brp
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // aid is First Aid at the end of a round: a healer with a chance of 50, beside a
 // patient with injuries of these points.
-func aid(t *testing.T, b *brp.Book, hp int, damage ...int32) *rules.Exchange {
+func aid(t *testing.T, b *book, hp int, damage ...int32) *rules.Exchange {
 	t.Helper()
 	patient := person(t, b, bob, plain)
-	patient.Pools[brp.PoolHP].Now = int32(hp)
+	patient.Pools[poolHP].Now = int32(hp)
 	for i, n := range damage {
-		sidetest.Bear(patient, rules.Mark{Serial: uint32(i + 1), Kind: brp.MarkInjury, V: [3]int32{n}})
+		sidetest.Bear(patient, rules.Mark{Serial: uint32(i + 1), Kind: markInjury, V: [3]int32{n}})
 	}
 	x := exchange(rules.ActTend, person(t, b, ann, plain+`, "skills": {"First Aid": 50}`), patient)
 	x.Q.Flags, x.Q.Tick = rules.FlagReach, 11
@@ -24,7 +24,7 @@ func aid(t *testing.T, b *brp.Book, hp int, damage ...int32) *rules.Exchange {
 
 // treated returns the serial of the injury that a verdict treats, 0 for none.
 func treated(v *rules.Verdict) int32 {
-	if e, ok := effect(v, rules.EffCount, bob); ok && e.N[0] == brp.InjuryTreated && e.N[1] == 1 {
+	if e, ok := effect(v, rules.EffCount, bob); ok && e.N[0] == injuryTreated && e.N[1] == 1 {
 		return e.N[2]
 	}
 	return 0
@@ -67,7 +67,7 @@ func TestFirstAid(t *testing.T) {
 func TestAnInjuryIsTreatedOnce(t *testing.T) { // BRP-094
 	b := newBook(t)
 	x := aid(t, b, 7, 4)
-	x.Q.D.Marks[0].V[brp.InjuryTreated] = 1
+	x.Q.D.Marks[0].V[injuryTreated] = 1
 	wantOutcome(t, rules.Lost, resolve(t, b, x))
 }
 
@@ -82,7 +82,7 @@ func TestSeveralHealersTakeAnotherInjuryEach(t *testing.T) { // BRP-AMB-57
 		t.Errorf("the first healer treats injury %d, want 1", got)
 	}
 	x.By, x.Q.A, other.ID = 3, person(t, b, 3, plain), ann
-	late := stated{3, brp.RollFirstAid, []int{60}}
+	late := stated{3, rollFirstAid, []int{60}}
 	if got := treated(resolve(t, b, x, late)); got != 2 {
 		t.Errorf("the second healer treats injury %d, want 2", got)
 	}
@@ -122,13 +122,13 @@ func TestWaking(t *testing.T) { // BRP-082, BRP-086, BRP-AMB-56
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t)
-			x := exchange(rules.ActTend, person(t, b, ann, plain), hurt(t, b, c.hp, c.up, brp.MarkAsleep))
-			x.Act.Mode, x.Q.Flags = brp.TendWake, rules.FlagReach
+			x := exchange(rules.ActTend, person(t, b, ann, plain), hurt(t, b, c.hp, c.up, markAsleep))
+			x.Act.Mode, x.Q.Flags = tendWake, rules.FlagReach
 			v := resolve(t, b, x)
 			wantOutcome(t, c.want, v)
 			if c.want == rules.Done {
 				wantUp(t, int(rules.Standing), v, bob)
-				if e, ok := effect(v, rules.EffMark, bob); ok != (c.hp <= 2) || ok && e.What != brp.MarkAwake {
+				if e, ok := effect(v, rules.EffMark, bob); ok != (c.hp <= 2) || ok && e.What != markAwake {
 					t.Errorf("marked %v: %+v", ok, e)
 				}
 			}
@@ -143,8 +143,8 @@ func TestOnlySleepersAreWakened(t *testing.T) { // BRP-082, BRP-AMB-56
 	newBook(t, set("skip_statement", "on")).Menu(a, &rules.Slot{Kind: rules.SlotTurn}, &rules.Order{}, &out)
 	found := false
 	for _, o := range out.List {
-		if o.Kind == rules.ActTend && o.Mode == brp.TendWake {
-			found = o.At == rules.AtAnyReach && o.Terms.Bears == brp.MarkAsleep+1 && o.Terms.Ticks == 0
+		if o.Kind == rules.ActTend && o.Mode == tendWake {
+			found = o.At == rules.AtAnyReach && o.Terms.Bears == markAsleep+1 && o.Terms.Ticks == 0
 		}
 	}
 	if !found {
@@ -162,15 +162,15 @@ func TestFirstAidMayLeaveAtLeastOne(t *testing.T) { // BRP-AMB-21 and its option
 		b := newBook(t, set("heal_negative_first", c.setting))
 		v := resolve(t, b, aid(t, b, c.hp, 14), firstAid(50), heal(2))
 		e, ok := effect(v, rules.EffMark, bob)
-		if lifts := ok && e.What == brp.MarkLifted; lifts != c.lifts {
+		if lifts := ok && e.What == markLifted; lifts != c.lifts {
 			t.Errorf("%s, %d: marked %v", c.setting, c.hp, lifts)
 		}
 		if !c.lifts {
 			continue
 		}
-		v = resolve(t, b, check(rules.ActSettle, hurt(t, b, c.hp, rules.Down, brp.MarkLifted, brp.MarkAsleep)))
+		v = resolve(t, b, check(rules.ActSettle, hurt(t, b, c.hp, rules.Down, markLifted, markAsleep)))
 		wantTaken(t, -c.up, v)
-		if e, ok := effect(v, rules.EffUnmark, bob); !ok || e.What != brp.MarkLifted && !c.hits {
+		if e, ok := effect(v, rules.EffUnmark, bob); !ok || e.What != markLifted && !c.hits {
 			t.Errorf("%d: the mark stays: %+v", c.hp, v.Effects)
 		}
 	}
@@ -210,9 +210,9 @@ func TestAWeekHeals(t *testing.T) { // BRP-090, BRP-091 and its option hospital
 		rolls   []stated
 		want    int
 	}{
-		{"off", week - 1, 5, []stated{{bob, brp.RollHeal, []int{2}}}, 2},
+		{"off", week - 1, 5, []stated{{bob, rollHeal, []int{2}}}, 2},
 		{"on", week - 1, 5, nil, 3},
-		{"off", 3*week - 1, 5, []stated{{bob, brp.RollHeal, []int{1}}}, 1},
+		{"off", 3*week - 1, 5, []stated{{bob, rollHeal, []int{1}}}, 1},
 		{"off", week - 13, 5, nil, 0},
 		{"off", week - 1, 12, nil, 0}, // not above the maximum
 		{"on", week - 1, 0, nil, 0},   // the dead do not heal

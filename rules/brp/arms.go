@@ -45,7 +45,7 @@ func (c *builder) skills() {
 	c.readPoints()
 	for i := range c.t.skills {
 		s := &c.t.skills[i]
-		base := s.base + s.dex*int(c.out.T[TraitDEX])
+		base := s.base + s.dex*int(c.out.T[traitDEX])
 		if !chances.Has(s.name) {
 			c.chance(s.name, base+c.points[s.name])
 			continue
@@ -81,19 +81,19 @@ func (c *builder) readPoints() {
 func (c *builder) chance(name string, percent int) {
 	switch name {
 	case skillDodge:
-		c.out.T[TraitDodge] = int16(percent)
+		c.out.T[traitDodge] = int16(percent)
 	case skillThrow:
-		c.out.T[TraitThrow] = int16(percent)
+		c.out.T[traitThrow] = int16(percent)
 	case skillFirstAid:
-		c.out.T[TraitFirstAid] = int16(percent)
+		c.out.T[traitFirstAid] = int16(percent)
 	case skillListen:
-		c.out.T[TraitListen] = int16(percent)
+		c.out.T[traitListen] = int16(percent)
 	case skillSpot:
-		c.out.T[TraitSpot] = int16(percent)
+		c.out.T[traitSpot] = int16(percent)
 	case skillHide:
-		c.out.T[TraitHide] = int16(percent)
+		c.out.T[traitHide] = int16(percent)
 	case skillStealth:
-		c.out.T[TraitStealth] = int16(percent)
+		c.out.T[traitStealth] = int16(percent)
 	}
 }
 
@@ -188,7 +188,7 @@ func (c *builder) trained(m *block.Map, key string) {
 func (t *tables) armKeys(shields bool) []string {
 	var keys []string
 	for i := range t.arms {
-		if w := &t.arms[i]; (w.size != NoShield) == shields && w.melee == "" && w.key != brawlRow {
+		if w := &t.arms[i]; (w.size != noShield) == shields && w.melee == "" && w.key != brawlRow {
 			keys = append(keys, w.key)
 		}
 	}
@@ -205,7 +205,7 @@ func (c *builder) carry(one carried) {
 	it := c.item(w)
 	it.Row, it.Wear = uint16(one.row+1), int16(one.taken)
 	if it.Use.Has(rules.UseShoot) {
-		it.T[ItemAmmo] = int16(one.ammo)
+		it.T[itemAmmo] = int16(one.ammo)
 	}
 	if c.hands+int(it.Hands) > bothHands && !w.unarmed {
 		it.State = rules.Stowed
@@ -223,19 +223,19 @@ func (c *builder) item(w *weapon) rules.Item {
 	it := rules.Item{Use: use(w), Hands: uint8(w.hands), Reach: c.reach(w), Max: c.furthest(w)}
 	base := w.base
 	if w.skill == skillThrow {
-		base = int(c.out.T[TraitThrow]) - c.points[skillThrow] // BRP-056
+		base = int(c.out.T[traitThrow]) - c.points[skillThrow] // BRP-056
 	}
-	it.T[ItemBase], it.T[ItemPoints] = int16(base), int16(c.points[w.label()])
-	it.T[ItemHits] = int16(w.hits) // of the melee row, if there are two (BRP-AMB-28)
-	it.T[ItemRelated] = int16(c.relatedTo(w))
-	if c.o.ownParry && w.class == Missile && w.hits > 0 {
+	it.T[itemBase], it.T[itemPoints] = int16(base), int16(c.points[w.label()])
+	it.T[itemHits] = int16(w.hits) // of the melee row, if there are two (BRP-AMB-28)
+	it.T[itemRelated] = int16(c.relatedTo(w))
+	if c.o.ownParry && w.class == missile && w.hits > 0 {
 		it.Use |= rules.UseParry // BRP-AMB-51
 	}
 	if w.thrown > 0 {
 		far := &c.t.arms[w.thrown-1]
 		it.Use |= rules.UseThrow
-		it.T[ItemThrownBase], it.T[ItemThrownPoints] = int16(far.base), int16(c.points[far.label()])
-		it.T[ItemThrownRelated] = int16(c.relatedTo(far))
+		it.T[itemThrownBase], it.T[itemThrownPoints] = int16(far.base), int16(c.points[far.label()])
+		it.T[itemThrownRelated] = int16(c.relatedTo(far))
 		it.Max = c.furthest(far)
 	}
 	return it
@@ -258,11 +258,11 @@ func (c *builder) relatedTo(w *weapon) int {
 // parry (BRP-AMB-51).
 func use(w *weapon) rules.Use {
 	switch {
-	case w.size != NoShield:
+	case w.size != noShield:
 		return rules.UseShield | rules.UseMelee | rules.UseParry
 	case w.unarmed:
 		return rules.UseMelee | rules.UseParry | rules.UseNatural
-	case w.class != Missile:
+	case w.class != missile:
 		return rules.UseMelee | rules.UseParry
 	case w.flies():
 		return rules.UseThrow
@@ -271,11 +271,11 @@ func use(w *weapon) rules.Use {
 }
 
 // reach is how far a weapon strikes: 0 to 1 cell, long ones further (BRP-AMB-41).
-func (b *Book) reach(w *weapon) rules.Reach {
+func (b *book) reach(w *weapon) rules.Reach {
 	switch w.class {
-	case Missile:
+	case missile:
 		return rules.Reach{}
-	case Long:
+	case long:
 		return rules.Reach{Max: uint8(b.o.longReach)}
 	}
 	return rules.Reach{Max: 1}

@@ -3,12 +3,12 @@ package brp
 import "github.com/affray-engine/affray/rules"
 
 // attack takes a blow or a shot through the stages (BRP-014 to BRP-060).
-func (b *Book) attack(st rules.Stage, x *rules.Exchange) {
+func (b *book) attack(st rules.Stage, x *rules.Exchange) {
 	switch st {
 	case rules.StageRoll:
 		b.strike(x)
 	case rules.StageDefend:
-		if Level(x.R[resAttack]) != Failure {
+		if rollLevel(x.R[resAttack]) != failure {
 			b.defend(x)
 		}
 	case rules.StageHarm:
@@ -20,17 +20,17 @@ func (b *Book) attack(st rules.Stage, x *rules.Exchange) {
 
 // strike rolls the attack and asks the target for its defence. An attack that
 // has become impossible is lost (BRP-AMB-54).
-func (b *Book) strike(x *rules.Exchange) {
+func (b *book) strike(x *rules.Exchange) {
 	it := x.Q.A.Item(x.Act.Item)
 	if !usable(x.Q.A, x.Act.Item) || b.empty(x.Q.A, x.Act.Item) || !b.within(x, b.row(it, x.Act.Mode)) {
 		x.V.Outcome = rules.Lost
 		return
 	}
-	l := b.test(x, x.Dice, x.By, RollAttack, b.attackChance(x, it))
+	l := b.test(x, x.Dice, x.By, rollAttack, b.attackChance(x, it))
 	b.spend(x, it)
 	noticed(x)
 	x.R[resAttack] = int32(l)
-	if l == Failure { // BRP-016, BRP-046
+	if l == failure { // BRP-016, BRP-046
 		if x.V.Outcome = rules.Miss; b.fumbled(&x.V) {
 			x.V.Outcome = rules.Fumble
 		}
@@ -43,38 +43,38 @@ func (b *Book) strike(x *rules.Exchange) {
 // it has to do with, too, and everybody of an ambush that has begun.
 func noticed(x *rules.Exchange) {
 	if x.Q.D.Unseen {
-		x.V.Mark(brp020, x.To, MarkKnown, x.By, rules.Lasting{Ends: rules.RoundEnd})
+		x.V.Mark(brp020, x.To, markKnown, x.By, rules.Lasting{Ends: rules.RoundEnd})
 	}
-	if x.Q.Flags.Has(rules.FlagUnaware) && x.Q.D.Marked(MarkUnaware) {
-		x.V.Unmark(brp020, x.To, MarkUnaware, 0)
+	if x.Q.Flags.Has(rules.FlagUnaware) && x.Q.D.Marked(markUnaware) {
+		x.V.Unmark(brp020, x.To, markUnaware, 0)
 	}
-	if x.Q.A.Marked(MarkHidden) {
-		x.V.Unmark(brp020, x.By, MarkHidden, 0)
+	if x.Q.A.Marked(markHidden) {
+		x.V.Unmark(brp020, x.By, markHidden, 0)
 	}
-	if x.Q.A.Marked(MarkUnaware) {
-		x.V.Unmark(brp020, x.By, MarkUnaware, 0)
+	if x.Q.A.Marked(markUnaware) {
+		x.V.Unmark(brp020, x.By, markUnaware, 0)
 	}
 }
 
 // within reports whether the target can be struck with the weapon at all. What is
 // declared is only forecast, and a walk comes between: a strike then supposes that
 // it will be in reach.
-func (b *Book) within(x *rules.Exchange, w *weapon) bool {
+func (b *book) within(x *rules.Exchange, w *weapon) bool {
 	switch {
-	case w.class != Missile && x.Slot.Actor == x.By && x.Slot.Kind == rules.SlotDeclare:
+	case w.class != missile && x.Slot.Actor == x.By && x.Slot.Kind == rules.SlotDeclare:
 		return x.Q.D.Up < rules.Dead
 	case x.Q.Flags.Has(rules.FlagLost):
 		return false
-	case w.class == Missile:
+	case w.class == missile:
 		return x.Q.Flags.Has(rules.FlagSight|rules.FlagEffect) && b.rangeBand(w, x.Q.Range) != nil
 	}
 	return x.Q.Flags.Has(rules.FlagReach)
 }
 
 // row returns the row of a table that an item is used by (BRP-012, BRP-AMB-08).
-func (b *Book) row(it *rules.Item, mode uint8) *weapon {
+func (b *book) row(it *rules.Item, mode uint8) *weapon {
 	w := &b.t.arms[it.Row-1]
-	if mode == ModeThrown && w.thrown > 0 {
+	if mode == modeThrown && w.thrown > 0 {
 		return &b.t.arms[w.thrown-1]
 	}
 	return w
@@ -82,17 +82,17 @@ func (b *Book) row(it *rules.Item, mode uint8) *weapon {
 
 // attackChance is base chance and skill points, additive modifiers, then the
 // parts for difficulty (BRP-017, BRP-019).
-func (b *Book) attackChance(x *rules.Exchange, it *rules.Item) int {
+func (b *book) attackChance(x *rules.Exchange, it *rules.Item) int {
 	w, a, v := b.row(it, x.Act.Mode), x.Q.A, &x.V
-	n, difficult := b.rating(it, x.Act.Item, x.Act.Mode, v, TermAttack, rules.FromItem)
-	n += b.hamper(v, TermAttack, w.hampers, a, rules.FromTrait)
-	p := scaled(v, TermAttack, n)
+	n, difficult := b.rating(it, x.Act.Item, x.Act.Mode, v, termAttack, rules.FromItem)
+	n += b.hamper(v, termAttack, w.hampers, a, rules.FromTrait)
+	p := scaled(v, termAttack, n)
 	if difficult {
-		b.part(&p, v, TermAttack, brp018, rules.Source{}, 1, 2)
+		b.part(&p, v, termAttack, brp018, rules.Source{}, 1, 2)
 	}
-	b.hamperShare(&p, v, TermAttack, w.hampers, a, rules.FromTrait)
-	if w.class == Missile {
-		b.part(&p, v, TermAttack, brp052, rules.From(rules.FromPlace, rules.PlaceRange), 1, b.rangeBand(w, x.Q.Range).divisor)
+	b.hamperShare(&p, v, termAttack, w.hampers, a, rules.FromTrait)
+	if w.class == missile {
+		b.part(&p, v, termAttack, brp052, rules.From(rules.FromPlace, rules.PlaceRange), 1, b.rangeBand(w, x.Q.Range).divisor)
 	}
 	return p.now(b.o.rounding)
 }
@@ -100,7 +100,7 @@ func (b *Book) attackChance(x *rules.Exchange, it *rules.Item) int {
 // rating notes the chance with an item in one of its uses: base and points, or that of
 // another specialty if half of it is better; the use is then difficult (BRP-018,
 // BRP-AMB-50).
-func (b *Book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term uint8, kind rules.SourceKind) (n int, difficult bool) {
+func (b *book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term uint8, kind rules.SourceKind) (n int, difficult bool) {
 	base, points := rated(it, mode)
 	if known := b.relatedTo(it, mode); known > 0 && b.o.rounding.divide(known, 2) > base+points {
 		return v.Mod(term, brp018, rules.From(kind, item), known), true
@@ -116,7 +116,7 @@ func (b *Book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term u
 // (BRP-021), and that of a shield (BRP-025).
 func ratingRule(it *rules.Item, term uint8) rules.Rule {
 	switch {
-	case term == TermAttack:
+	case term == termAttack:
 		return brp019
 	case it.Use.Has(rules.UseShield):
 		return brp025
@@ -126,30 +126,30 @@ func ratingRule(it *rules.Item, term uint8) rules.Rule {
 
 // relatedTo is the best chance with another specialty of the skill, 0 if there is none
 // or it does not count.
-func (b *Book) relatedTo(it *rules.Item, mode uint8) int {
+func (b *book) relatedTo(it *rules.Item, mode uint8) int {
 	switch {
 	case !b.o.related:
 		return 0
 	case thrownUse(it, mode):
-		return int(it.T[ItemThrownRelated])
+		return int(it.T[itemThrownRelated])
 	}
-	return int(it.T[ItemRelated])
+	return int(it.T[itemRelated])
 }
 
 func thrownUse(it *rules.Item, mode uint8) bool {
-	return mode == ModeThrown && it.Use.Has(rules.UseThrow|rules.UseMelee)
+	return mode == modeThrown && it.Use.Has(rules.UseThrow|rules.UseMelee)
 }
 
 // rated returns base chance and points of an item in one of its uses.
 func rated(it *rules.Item, mode uint8) (base, points int) {
 	if thrownUse(it, mode) {
-		return int(it.T[ItemThrownBase]), int(it.T[ItemThrownPoints])
+		return int(it.T[itemThrownBase]), int(it.T[itemThrownPoints])
 	}
-	return int(it.T[ItemBase]), int(it.T[ItemPoints])
+	return int(it.T[itemBase]), int(it.T[itemPoints])
 }
 
 // skilled is the chance that somebody uses an item with, before all that hampers it.
-func (b *Book) skilled(it *rules.Item, mode uint8) int {
+func (b *book) skilled(it *rules.Item, mode uint8) int {
 	base, points := rated(it, mode)
 	return max(base+points, b.o.rounding.divide(b.relatedTo(it, mode), 2))
 }

@@ -1,17 +1,17 @@
-package brp_test
+package brp
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/dice"
 )
 
 // fencers are an attacker and a defender who parries, dodges and bleeds.
-func fencers(t testing.TB) (*brp.Book, *rules.Exchange) {
+func fencers(t testing.TB) (*book, *rules.Exchange) {
 	t.Helper()
-	book, err := brp.New()
+	book, err := bookWith()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func BenchmarkAttack(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		x.Dice = dice.Keyed(dice.Key{Seed: uint64(i), By: 1, To: 2})
-		taken += rules.Attack(book, x).Taken(bob, brp.PoolHP)
+		taken += rules.Attack(book, x).Taken(bob, poolHP)
 	}
 	if taken == 0 {
 		b.Fatal("nobody was ever hurt")
@@ -52,26 +52,26 @@ func BenchmarkAttackByHand(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		k := dice.Keyed(dice.Key{Seed: uint64(i), By: 1, To: 2})
-		chance := int(a.Items[sword].T[brp.ItemBase] + a.Items[sword].T[brp.ItemPoints])
-		attacked := graded(k.Face(brp.RollAttack, 100), chance)
+		chance := int(a.Items[sword].T[itemBase] + a.Items[sword].T[itemPoints])
+		attacked := graded(k.Face(rollAttack, 100), chance)
 		if attacked == 0 {
 			continue
 		}
-		best := d.Trait(brp.TraitDodge) + d.Trait(brp.TraitPhysical)
+		best := d.Trait(traitDodge) + d.Trait(traitPhysical)
 		for n := range d.Items {
 			if it := &d.Items[n]; it.Use.Has(rules.UseParry) && it.State == rules.Ready && !it.Use.Has(rules.UseNatural) {
-				best = max(best, int(it.T[brp.ItemBase]+it.T[brp.ItemPoints]))
+				best = max(best, int(it.T[itemBase]+it.T[itemPoints]))
 			}
 		}
-		defended := graded(k.Other().Face(brp.RollDefence, 100), best)
+		defended := graded(k.Other().Face(rollDefence, 100), best)
 		if attacked <= defended {
 			continue
 		}
-		n := k.Sum(brp.RollDamage, 1, 6) + 1 + k.Sum(brp.RollBonus, a.Trait(brp.TraitBonusDice), a.Trait(brp.TraitBonusSides))
+		n := k.Sum(rollDamage, 1, 6) + 1 + k.Sum(rollBonus, a.Trait(traitBonusDice), a.Trait(traitBonusSides))
 		if attacked-defended == 2 {
 			n += 7
 		}
-		taken += max(0, n-d.Trait(brp.TraitBody)-d.Trait(brp.TraitHelmet))
+		taken += max(0, n-d.Trait(traitBody)-d.Trait(traitHelmet))
 	}
 	if taken == 0 {
 		b.Fatal("nobody was ever hurt")

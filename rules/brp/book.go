@@ -9,13 +9,13 @@ import (
 
 // Name and version of the rulebook.
 const (
-	ID      = "brp"
+	id      = "brp"
 	title   = "Basic Roleplaying"
 	version = "2"
 )
 
-// Book is the rulebook with its options. It may be used by many battles at once.
-type Book struct {
+// book is the rulebook with its options. It may be used by many battles at once.
+type book struct {
 	o     options
 	t     *tables
 	cuts  [2]*cutTable // of attacks and First Aid, of defences
@@ -24,8 +24,8 @@ type Book struct {
 
 // Maker returns the maker of this rulebook.
 func Maker() rules.Maker {
-	return rules.Maker{ID: ID, Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
-		b, err := New(s...)
+	return rules.Maker{ID: id, Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
+		b, err := bookWith(s...)
 		if err != nil {
 			return nil, err
 		}
@@ -33,9 +33,9 @@ func Maker() rules.Maker {
 	}}
 }
 
-// New returns the book with the settings. It fails on settings that it does not
+// bookWith returns the book with the settings. It fails on settings that it does not
 // know, with joined *[rules.OptionError] values, or on a bad table of its own.
-func New(settings ...rules.Setting) (*Book, error) {
+func bookWith(settings ...rules.Setting) (*book, error) {
 	o, list, err := settle(settings)
 	t, bad := readTables()
 	entries, unread := rules.ReadIndex("rules/brp/rules.csv", index)
@@ -43,8 +43,8 @@ func New(settings ...rules.Setting) (*Book, error) {
 		return nil, err
 	}
 	t.hamper(&o)
-	b := &Book{o: o, t: t}
-	b.cuts = [2]*cutTable{b.table(RollAttack), b.table(RollDefence)}
+	b := &book{o: o, t: t}
+	b.cuts = [2]*cutTable{b.table(rollAttack), b.table(rollDefence)}
 	b.shape = b.describe()
 	b.shape.Options, b.shape.Rules, b.shape.Things = list, entries, t.things()
 	b.shape.Sums, b.shape.Lookups = b.sums()
@@ -52,7 +52,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 }
 
 // Shape implements [rules.Book].
-func (b *Book) Shape() *rules.Shape { return &b.shape }
+func (b *book) Shape() *rules.Shape { return &b.shape }
 
 // The clock: a round of 12 seconds, a tick each (BRP-001, BRP-002).
 const (
@@ -76,23 +76,23 @@ var parts = []rules.Part{
 }
 
 // describe is the book as data. A combat turn is the same as a round (BRP-AMB-36).
-func (b *Book) describe() rules.Shape {
+func (b *book) describe() rules.Shape {
 	return rules.Shape{
-		ID: ID, Title: title, Version: version,
+		ID: id, Title: title, Version: version,
 		Acts: rules.Acts(rules.ActMove, rules.ActKneel, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActSet, rules.ActLoad,
 			rules.ActDraw, rules.ActTake, rules.ActOpen, rules.ActTend),
 		Asks:  []rules.AskKind{rules.AskDefend},
 		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
 		Parts: parts, Program: program(), Stages: stages,
 		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: b.results(), Terms: terms, Reasons: reasons, Bound: reasonBound,
-		Marks: marks, Rolls: rolls, Gaits: b.gaits(), Modes: modes, Vital: PoolHP, Best: "special hit", // BRP-042
+		Marks: marks, Rolls: rolls, Gaits: b.gaits(), Modes: modes, Vital: poolHP, Best: "special hit", // BRP-042
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,
-			Priority: TraitDEX,                          // SPACE-104
+			Priority: traitDEX,                          // SPACE-104
 			Engage:   rules.EngageTerms{Adjacent: true}, // SPACE-126
 			Near:     1,                                 // BRP-AMB-57: other healers
 			Watch:    true,                              // BRP-020
-			Scatter:  rules.ScatterTerms{Cells: 1, Roll: RollLanding},
+			Scatter:  rules.ScatterTerms{Cells: 1, Roll: rollLanding},
 		},
 	}
 }
@@ -118,7 +118,7 @@ func program() (p [rules.NSlotKind][]rules.Phase) {
 }
 
 // gaits names the bands of movement (BRP-006 to BRP-009).
-func (b *Book) gaits() []string {
+func (b *book) gaits() []string {
 	names := make([]string, len(b.t.gaits))
 	for i, g := range b.t.gaits {
 		names[i] = g.name

@@ -37,7 +37,7 @@ const brawlRow = "brawl"
 
 // builder makes one fighter.
 type builder struct {
-	*Book
+	*book
 	m      *block.Map
 	v      *rules.Verdict
 	out    *rules.Fighter
@@ -52,8 +52,8 @@ var startWords = []string{"unaware", "hidden"}
 // Build implements [rules.Book]. The keys of a stat block are str, con, siz, int,
 // pow, dex and cha; hp; skills (percent) and points (spent, by skill and
 // specialty); worn; weapons; shield; injuries.
-func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
-	c := builder{Book: b, m: in.Stats, v: v, out: out}
+func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+	c := builder{book: b, m: in.Stats, v: v, out: out}
 	c.scores()
 	c.skills()
 	c.armour()
@@ -63,9 +63,9 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 		if !g.OneOf(c.m.Errors(), startWords...) {
 			continue
 		}
-		m := rules.Mark{Kind: MarkUnaware}
+		m := rules.Mark{Kind: markUnaware}
 		if g.Name == "hidden" {
-			m.Kind = MarkHidden
+			m.Kind = markHidden
 		}
 		if g.Ticks > 0 {
 			m.Ends, m.Until = rules.AtTick, rules.Tick(g.Ticks)
@@ -78,14 +78,14 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 
 // scores reads the characteristics (BRP-100) and the damage bonus (BRP-101).
 func (c *builder) scores() {
-	for _, t := range [...]int{TraitSTR, TraitCON, TraitSIZ, TraitDEX} {
+	for _, t := range [...]int{traitSTR, traitCON, traitSIZ, traitDEX} {
 		c.out.T[t] = int16(c.m.Int(traits[t].Name, leastScore, mostScore))
 	}
-	for _, t := range [...]int{TraitINT, TraitPOW, TraitCHA} { // no rule of combat reads them
+	for _, t := range [...]int{traitINT, traitPOW, traitCHA} { // no rule of combat reads them
 		c.out.T[t] = int16(c.m.IntOr(traits[t].Name, usualScore, leastScore, mostScore))
 	}
-	count, sides := c.t.bonus(int(c.out.T[TraitSTR]) + int(c.out.T[TraitSIZ]))
-	c.out.T[TraitBonusDice], c.out.T[TraitBonusSides] = int16(count), int16(sides)
+	count, sides := c.t.bonus(int(c.out.T[traitSTR]) + int(c.out.T[traitSIZ]))
+	c.out.T[traitBonusDice], c.out.T[traitBonusSides] = int16(count), int16(sides)
 }
 
 // bonus returns the dice of the damage bonus for STR + SIZ (BRP-101). Beyond the
@@ -107,23 +107,23 @@ func mostHitPoints(con, siz int) int { return roundUp.divide(con+siz, 2) }
 // hitPoints is the average of CON and SIZ, a half up (BRP-080), less the injuries
 // that somebody brings along.
 func (c *builder) hitPoints() {
-	most := mostHitPoints(int(c.out.T[TraitCON]), int(c.out.T[TraitSIZ]))
+	most := mostHitPoints(int(c.out.T[traitCON]), int(c.out.T[traitSIZ]))
 	if c.m.Has("hp") {
 		most = int(c.m.Int("hp", 1, mostHits))
 	}
-	c.v.Mod(TermHP, brp080, rules.From(rules.FromTrait, TraitCON), most)
+	c.v.Mod(termHP, brp080, rules.From(rules.FromTrait, traitCON), most)
 	now := most
 	for _, harm := range c.m.Ints("injuries", 1, mostHits) {
 		now -= int(harm)
-		c.out.Marks = append(c.out.Marks, rules.Mark{Kind: MarkInjury, V: [3]int32{InjuryDamage: int32(harm)}})
+		c.out.Marks = append(c.out.Marks, rules.Mark{Kind: markInjury, V: [3]int32{injuryDamage: int32(harm)}})
 	}
 	if now <= 0 {
 		c.m.Fail("injuries", block.Range, "injuries of %d leave none of %d hit points", most-now, most)
 	}
 	if now > 0 && now <= sleepAt { // BRP-086: who is up and about was wakened
-		c.out.Marks = append(c.out.Marks, rules.Mark{Kind: MarkAwake})
+		c.out.Marks = append(c.out.Marks, rules.Mark{Kind: markAwake})
 	}
-	c.out.Pools[PoolHP] = rules.Pool{Now: int32(now), Max: int32(most)}
+	c.out.Pools[poolHP] = rules.Pool{Now: int32(now), Max: int32(most)}
 }
 
 // armour reads what is worn: one body armour and one helmet (BRP-AMB-27).
@@ -154,15 +154,15 @@ func (c *builder) dress(key string, body, helmet *string) {
 func (c *builder) putOn(a *armour) {
 	t := &c.out.T
 	if a.helmet {
-		t[TraitHelmet] = int16(a.points) // BRP-061
+		t[traitHelmet] = int16(a.points) // BRP-061
 	} else {
-		t[TraitBody], t[TraitSecond] = int16(a.points), int16(a.second)
+		t[traitBody], t[traitSecond] = int16(a.points), int16(a.second)
 	}
 	switch a.hampers {
 	case physical: // BRP-062
-		t[TraitPhysical] += int16(a.percent)
+		t[traitPhysical] += int16(a.percent)
 	case perception: // BRP-063
-		t[TraitPerception] += int16(a.percent)
+		t[traitPerception] += int16(a.percent)
 	}
 }
 
@@ -177,14 +177,14 @@ func (t *tables) armourKeys() []string {
 // shared fills the four traits that all books have, and the body.
 func (c *builder) shared() {
 	t := &c.out.T
-	t[rules.AR] = t[TraitBody] + t[TraitHelmet]
+	t[rules.AR] = t[traitBody] + t[traitHelmet]
 	t[rules.DF] = int16(c.dodge())
 	for i := range c.out.Items {
 		it := &c.out.Items[i]
 		if it.Use == 0 || it.State != rules.Ready {
 			continue
 		}
-		chance := int16(c.skilled(it, ModeMelee))
+		chance := int16(c.skilled(it, modeMelee))
 		if it.Use.Has(rules.UseParry) && !it.Use.Has(rules.UseNatural) {
 			t[rules.DF] = max(t[rules.DF], chance)
 		}

@@ -1,4 +1,4 @@
-package brp_test
+package brp
 
 import (
 	"errors"
@@ -8,14 +8,13 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
-	"github.com/affray-engine/affray/rules/brp"
 )
 
 func TestHitPointsAreTheAverageOfCONAndSIZ(t *testing.T) { // BRP-080
 	b := newBook(t)
 	for _, c := range []struct{ con, siz, want int }{{13, 11, 12}, {12, 13, 13}, {14, 12, 13}, {10, 16, 13}, {3, 3, 3}} {
 		s := person(t, b, bob, fmt.Sprintf(`"str": 10, "con": %d, "siz": %d, "dex": 10`, c.con, c.siz))
-		if p := s.Pools[brp.PoolHP]; int(p.Now) != c.want || int(p.Max) != c.want {
+		if p := s.Pools[poolHP]; int(p.Now) != c.want || int(p.Max) != c.want {
 			t.Errorf("con %d, siz %d: %+v, want %d", c.con, c.siz, p, c.want)
 		}
 	}
@@ -28,26 +27,26 @@ func TestTheDamageBonus(t *testing.T) { // BRP-101
 		{33, 1, 6}, {37, 1, 6}, {40, 1, 6}, {41, 2, 6}, {56, 2, 6}, {57, 3, 6}, {72, 3, 6}, {88, 4, 6}, {89, 5, 6}, {104, 5, 6}, {105, 6, 6},
 	} {
 		s := person(t, b, bob, fmt.Sprintf(`"str": %d, "con": 10, "siz": %d, "dex": 10`, c.sum-c.sum/2, c.sum/2))
-		if s.Trait(brp.TraitBonusDice) != c.dice || s.Trait(brp.TraitBonusSides) != c.sides {
-			t.Errorf("sum %d: %dD%d, want %dD%d", c.sum, s.Trait(brp.TraitBonusDice), s.Trait(brp.TraitBonusSides), c.dice, c.sides)
+		if s.Trait(traitBonusDice) != c.dice || s.Trait(traitBonusSides) != c.sides {
+			t.Errorf("sum %d: %dD%d, want %dD%d", c.sum, s.Trait(traitBonusDice), s.Trait(traitBonusSides), c.dice, c.sides)
 		}
 	}
 }
 
 func TestSkillsThatASheetLeavesOut(t *testing.T) { // BRP-102
 	s := person(t, newBook(t), bob, `"str": 10, "con": 10, "siz": 10, "dex": 13`)
-	if s.Trait(brp.TraitDodge) != 26 || s.Trait(brp.TraitThrow) != 25 || s.Trait(brp.TraitFirstAid) != 30 {
-		t.Errorf("dodge %d, throw %d, first aid %d", s.Trait(brp.TraitDodge), s.Trait(brp.TraitThrow), s.Trait(brp.TraitFirstAid))
+	if s.Trait(traitDodge) != 26 || s.Trait(traitThrow) != 25 || s.Trait(traitFirstAid) != 30 {
+		t.Errorf("dodge %d, throw %d, first aid %d", s.Trait(traitDodge), s.Trait(traitThrow), s.Trait(traitFirstAid))
 	}
 	s = person(t, newBook(t), bob, `"str": 10, "con": 10, "siz": 10, "dex": 13, "points": {"Dodge": 14}`)
-	if s.Trait(brp.TraitDodge) != 40 {
-		t.Errorf("dodge %d with 14 points, want 40", s.Trait(brp.TraitDodge))
+	if s.Trait(traitDodge) != 40 {
+		t.Errorf("dodge %d with 14 points, want 40", s.Trait(traitDodge))
 	}
 }
 
 func TestArmourAndHelmet(t *testing.T) { // BRP-061, BRP-062, BRP-063, BRP-AMB-27
 	s := person(t, newBook(t), bob, plain+`, "worn": ["leather_hard", "helmet_light"]`)
-	for trait, want := range map[int]int{rules.AR: 3, brp.TraitBody: 2, brp.TraitHelmet: 1, brp.TraitPhysical: -10, brp.TraitPerception: -15, rules.DR: 0} {
+	for trait, want := range map[int]int{rules.AR: 3, traitBody: 2, traitHelmet: 1, traitPhysical: -10, traitPerception: -15, rules.DR: 0} {
 		if got := s.Trait(trait); got != want {
 			t.Errorf("trait %d: %d, want %d", trait, got, want)
 		}
@@ -57,7 +56,7 @@ func TestArmourAndHelmet(t *testing.T) { // BRP-061, BRP-062, BRP-063, BRP-AMB-2
 func TestEveryCharacteristicIsATrait(t *testing.T) { // BRP-100, BRP-103
 	s := person(t, newBook(t), bob, `"str": 9, "con": 10, "siz": 11, "int": 12, "pow": 13, "dex": 14, "cha": 15`)
 	for i := range 7 {
-		if got := s.Trait(brp.TraitSTR + i); got != 9+i {
+		if got := s.Trait(traitSTR + i); got != 9+i {
 			t.Errorf("%d: %d, want %d", i, got, 9+i)
 		}
 	}
@@ -65,7 +64,7 @@ func TestEveryCharacteristicIsATrait(t *testing.T) { // BRP-100, BRP-103
 
 func TestAnItemWithTwoRowsIsOneItem(t *testing.T) { // BRP-AMB-08, BRP-AMB-28
 	it := person(t, newBook(t), bob, plain+`, "weapons": ["knife"]`).Items[0]
-	if !it.Use.Has(rules.UseMelee|rules.UseThrow|rules.UseParry) || it.T[brp.ItemHits] != 15 || it.Max != 30_000 {
+	if !it.Use.Has(rules.UseMelee|rules.UseThrow|rules.UseParry) || it.T[itemHits] != 15 || it.Max != 30_000 {
 		t.Errorf("got %+v", it)
 	}
 }
@@ -105,10 +104,10 @@ func TestEarlierHarm(t *testing.T) { // BRP-047, BRP-081, BRP-086
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f.Pools[brp.PoolHP] != (rules.Pool{Now: 2, Max: 12}) {
-		t.Errorf("hit points %+v", f.Pools[brp.PoolHP])
+	if f.Pools[poolHP] != (rules.Pool{Now: 2, Max: 12}) {
+		t.Errorf("hit points %+v", f.Pools[poolHP])
 	}
-	if len(f.Marks) != 3 || f.Marks[1].V[brp.InjuryDamage] != 6 || f.Marks[2].Kind != brp.MarkAwake {
+	if len(f.Marks) != 3 || f.Marks[1].V[injuryDamage] != 6 || f.Marks[2].Kind != markAwake {
 		t.Errorf("marks %+v", f.Marks)
 	}
 	if f.Items[0].Wear != 4 || f.Items[0].State != rules.Ready || f.Items[1].State != rules.Broken {
@@ -201,10 +200,10 @@ func TestEveryWeaponCanBeUsed(t *testing.T) { // BRP-070, the tables of weapons 
 			stats = plain + `, "shield": "` + c.key + `"`
 		}
 		a := person(t, b, ann, stats)
-		if it := a.Items[0]; it.T[brp.ItemHits] != c.hits || it.T[brp.ItemBase] != c.chance {
-			t.Errorf("%s: hit points %d, base %d, want %d, %d", c.key, it.T[brp.ItemHits], it.T[brp.ItemBase], c.hits, c.chance)
+		if it := a.Items[0]; it.T[itemHits] != c.hits || it.T[itemBase] != c.chance {
+			t.Errorf("%s: hit points %d, base %d, want %d, %d", c.key, it.T[itemHits], it.T[itemBase], c.hits, c.chance)
 		}
-		a.Items[0].T[brp.ItemPoints] = 100 // so that a 1 is a special success
+		a.Items[0].T[itemPoints] = 100 // so that a 1 is a special success
 		x := blow(a, person(t, b, bob, plain), 0)
 		if !a.Items[0].Use.Has(rules.UseMelee) {
 			x.Act.Kind = rules.ActShoot

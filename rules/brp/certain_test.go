@@ -1,10 +1,10 @@
-package brp_test
+package brp
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
@@ -29,10 +29,10 @@ func TestCertainRollsHoldForDefencesAndFirstAid(t *testing.T) { // BRP-AMB-22
 	b := newBook(t, set("auto_results", "general"))
 	d := person(t, b, bob, plain+`, "skills": {"Dodge": 130}`)
 	wantOutcome(t, rules.Dodged, resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(30), defence(95)))
-	v := resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(30), defence(96), damage(1), bonus(1))
+	v := resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(30), defence(96), damage(1), bonusRoll(1))
 	wantOutcome(t, rules.Hit, v)
 	x := aid(t, b, 7, 4)
-	x.Q.A.T[brp.TraitFirstAid] = 0
+	x.Q.A.T[traitFirstAid] = 0
 	wantOutcome(t, rules.Saved, resolve(t, b, x, firstAid(5), heal(1)))
 }
 
@@ -45,28 +45,28 @@ func TestAFurtherDefenceMayCost(t *testing.T) { // BRP-AMB-30 and its option def
 		b := newBook(t, set("defence_penalty", c.setting))
 		d := person(t, b, bob, parrying)
 		for i := range c.earlier {
-			sidetest.Bear(d, rules.Mark{Serial: uint32(i + 1), Kind: brp.MarkDefended})
+			sidetest.Bear(d, rules.Mark{Serial: uint32(i + 1), Kind: markDefended})
 		}
-		v := resolve(t, choosing{b, with(shield)}, blow(person(t, b, ann, strong), d, sword), attack(50), defence(100), damage(1), bonus(1))
-		wantNeed(t, c.want, brp.RollDefence, v)
+		v := resolve(t, choosing{b, with(shield)}, blow(person(t, b, ann, strong), d, sword), attack(50), defence(100), damage(1), bonusRoll(1))
+		wantNeed(t, c.want, rollDefence, v)
 		e, marked := effect(v, rules.EffMark, bob)
-		if want := c.setting != "0"; marked && e.What == brp.MarkDefended != want || want && e.Ends != rules.RoundEnd {
+		if want := c.setting != "0"; marked && e.What == markDefended != want || want && e.Ends != rules.RoundEnd {
 			t.Errorf("%s: mark %+v", c.setting, e)
 		}
 		bow := person(t, b, ann, plain+`, "weapons": [{"weapon": "bow_long", "chance": 60}]`)
 		v = resolve(t, choosing{b, with(shield)}, shot(bow, d, 0, 10), attack(50), defence(100), damage(1))
-		wantNeed(t, max(0, c.want-15), brp.RollDefence, v) // 30 in place of 45
-		v = resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(50), defence(100), damage(1), bonus(1))
-		wantNeed(t, max(0, c.want-9), brp.RollDefence, v) // 36 in place of 45
+		wantNeed(t, max(0, c.want-15), rollDefence, v) // 30 in place of 45
+		v = resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(50), defence(100), damage(1), bonusRoll(1))
+		wantNeed(t, max(0, c.want-9), rollDefence, v) // 36 in place of 45
 	}
 }
 
 func TestOneDefenceMeetsAnAttack(t *testing.T) { // BRP-AMB-31
 	b := newBook(t)
-	v := resolve(t, b, blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword), attack(33), defence(100), damage(1), bonus(1))
+	v := resolve(t, b, blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword), attack(33), defence(100), damage(1), bonusRoll(1))
 	rolled := 0
 	for _, r := range v.Rolls {
-		if r.Type == brp.RollDefence {
+		if r.Type == rollDefence {
 			rolled++
 		}
 	}
@@ -90,15 +90,15 @@ func TestAMissileWeaponMayParry(t *testing.T) { // BRP-AMB-51 and its option mis
 		}
 		if c.want {
 			v := resolve(t, choosing{b, with(0)}, blow(person(t, b, ann, strong), d, sword), attack(50), defence(30))
-			wantNeed(t, 45, brp.RollDefence, v)
-			wantWorn(t, 2, resolve(t, choosing{b, with(0)}, blow(person(t, b, ann, strong), d, sword), attack(3), defence(30), damage(1), bonus(1)), bob, 0)
+			wantNeed(t, 45, rollDefence, v)
+			wantWorn(t, 2, resolve(t, choosing{b, with(0)}, blow(person(t, b, ann, strong), d, sword), attack(3), defence(30), damage(1), bonusRoll(1)), bob, 0)
 		}
 	}
 }
 
 func TestASpecialSuccessHasNoFurtherEffect(t *testing.T) { // BRP-AMB-12, BRP-AMB-13: nothing but the loss and the injury
 	b := newBook(t)
-	v := resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), person(t, b, bob, plain), sword), attack(3), damage(3), bonus(2))
+	v := resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), person(t, b, bob, plain), sword), attack(3), damage(3), bonusRoll(2))
 	wantTaken(t, 12+1, v) // 7 + 4 + 2
 	if len(v.Effects) != 3 {
 		t.Errorf("effects %+v", v.Effects)
@@ -108,7 +108,7 @@ func TestASpecialSuccessHasNoFurtherEffect(t *testing.T) { // BRP-AMB-12, BRP-AM
 func TestAPartialDefenceLetsAllOfTheDamageThrough(t *testing.T) { // BRP-AMB-11
 	b := newBook(t)
 	d := person(t, b, bob, plain+`, "weapons": [{"weapon": "sword_broad", "chance": 60}]`)
-	wantTaken(t, 9, resolve(t, choosing{b, with(0)}, blow(person(t, b, ann, strong), d, sword), attack(3), defence(30), damage(6), bonus(2)))
+	wantTaken(t, 9, resolve(t, choosing{b, with(0)}, blow(person(t, b, ann, strong), d, sword), attack(3), defence(30), damage(6), bonusRoll(2)))
 }
 
 func TestAStraightParryIsGraded(t *testing.T) { // BRP-AMB-43: 60 has specials from 1 to 11, which stop a special shot

@@ -57,7 +57,7 @@ func (s *scale) now(r rounding) int {
 }
 
 // part multiplies by num/den and notes what that takes off.
-func (b *Book) part(s *scale, v *rules.Verdict, term uint8, rule rules.Rule, from rules.Source, num, den int) {
+func (b *book) part(s *scale, v *rules.Verdict, term uint8, rule rules.Rule, from rules.Source, num, den int) {
 	if num == den {
 		return
 	}
@@ -75,23 +75,23 @@ const (
 // test rolls a d100 against a chance and notes it. Of the roll only the level
 // matters. A defence may have to roll below its chance (BRP-AMB-02). The threshold of a
 // special success hangs on the final chance (BRP-AMB-49).
-func (b *Book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose, chance int) Level {
+func (b *book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose, chance int) rollLevel {
 	need := b.needed(p, chance)
 	if off := need - b.under(p, chance); off != 0 {
 		x.V.Mod(rollTerms[p], amb22, rules.Source{}.For(reasonBound), off)
 	}
 	c := &b.cuts[0][min(chance, mostCut)]
-	if p == RollDefence {
+	if p == rollDefence {
 		c = &b.cuts[1][min(chance, mostCut)]
 	}
 	roll := d.Class(p, hundred, c[:]...)
 	l := level(roll, c[0], need)
-	x.V.Rolled(by, p, need, roll, l != Failure)
+	x.V.Rolled(by, p, need, roll, l != failure)
 	return l
 }
 
 // needed is the highest roll that succeeds.
-func (b *Book) needed(p dice.Purpose, chance int) int {
+func (b *book) needed(p dice.Purpose, chance int) int {
 	chance = b.under(p, chance)
 	if b.o.certain {
 		chance = min(max(chance, surelyPasses), surelyFails-1)
@@ -100,15 +100,15 @@ func (b *Book) needed(p dice.Purpose, chance int) int {
 }
 
 // under is the highest roll that succeeds before the bounds of what is certain.
-func (b *Book) under(p dice.Purpose, chance int) int {
-	if p == RollDefence && b.o.below {
+func (b *book) under(p dice.Purpose, chance int) int {
+	if p == rollDefence && b.o.below {
 		return chance - 1
 	}
 	return chance
 }
 
 // rollTerms are the terms that the rolls are tested against.
-var rollTerms = [...]uint8{RollAttack: TermAttack, RollDefence: TermDefence, RollFirstAid: TermFirstAid}
+var rollTerms = [...]uint8{rollAttack: termAttack, rollDefence: termDefence, rollFirstAid: termFirstAid}
 
 // cutTable says for each chance where the levels of a d100 lie: the highest special
 // success, the highest success, and what sets 00 apart where that is a fumble. Above the
@@ -118,7 +118,7 @@ type cutTable [mostCut + 1][3]int
 const mostCut = 5*hundred + 1
 
 // table makes the cuts of a purpose, so that no roll needs memory of its own.
-func (b *Book) table(p dice.Purpose) *cutTable {
+func (b *book) table(p dice.Purpose) *cutTable {
 	last := hundred
 	if b.o.certain {
 		last--
@@ -132,8 +132,8 @@ func (b *Book) table(p dice.Purpose) *cutTable {
 }
 
 // fumbled reports whether the attack roll was a fumble (BRP-AMB-22).
-func (b *Book) fumbled(v *rules.Verdict) bool {
-	r, ok := v.Last(RollAttack)
+func (b *book) fumbled(v *rules.Verdict) bool {
+	r, ok := v.Last(rollAttack)
 	return ok && b.o.certain && r.Shown == hundred
 }
 
@@ -149,7 +149,7 @@ var burdened = burden{physical, brp062}
 
 // hamper takes off a chance what armour costs, as points, unless it takes a share
 // (BRP-AMB-26).
-func (b *Book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) int {
+func (b *book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) int {
 	if u.group == nothing || b.o.relative {
 		return 0
 	}
@@ -161,7 +161,7 @@ func (b *Book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Side, kin
 }
 
 // hamperShare is hamper where armour takes a share.
-func (b *Book) hamperShare(p *scale, v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) {
+func (b *book) hamperShare(p *scale, v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) {
 	if u.group == nothing || !b.o.relative {
 		return
 	}
@@ -171,12 +171,12 @@ func (b *Book) hamperShare(p *scale, v *rules.Verdict, term uint8, u burden, s *
 }
 
 // level grades a roll (BRP-014, BRP-015, BRP-016).
-func level(roll, special, need int) Level {
+func level(roll, special, need int) rollLevel {
 	switch {
 	case roll > need:
-		return Failure
+		return failure
 	case roll <= special:
-		return Special
+		return specialSuccess
 	}
-	return Success
+	return success
 }

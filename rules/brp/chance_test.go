@@ -1,22 +1,22 @@
-package brp_test
+package brp
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/dice"
 	"pgregory.net/rapid"
 )
 
 // atChance is an attack with a broadsword at a chance, without any defence.
-func atChance(t *testing.T, b *brp.Book, chance, roll int) rules.Outcome {
+func atChance(t *testing.T, b *book, chance, roll int) rules.Outcome {
 	t.Helper()
 	a := person(t, b, ann, fmt.Sprintf(plain+`, "weapons": [{"weapon": "sword_broad", "chance": %d}]`, chance))
 	x := blow(a, person(t, b, bob, plain), 0)
 	x.Dice = dice.FromFunc(func(d dice.Draw) int {
-		if d.Purpose == brp.RollAttack {
+		if d.Purpose == rollAttack {
 			return roll
 		}
 		return 1
@@ -67,7 +67,7 @@ func TestADefenceSucceedsOnItsChance(t *testing.T) { // BRP-021, BRP-AMB-02 and 
 		b := newBook(t, set("defence_roll", c.rule))
 		given := []stated{attack(33), defence(c.roll)}
 		if c.outcome == rules.Hit {
-			given = append(given, damage(1), bonus(1))
+			given = append(given, damage(1), bonusRoll(1))
 		}
 		v := resolve(t, choosing{b, with(sword)}, blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword), given...)
 		wantOutcome(t, c.outcome, v)
@@ -78,19 +78,19 @@ func TestAChanceIsBasePlusPoints(t *testing.T) { // BRP-019, BRP-AMB-47
 	b := newBook(t)
 	a := person(t, b, ann, plain+`, "points": {"Melee Weapon (Sword)": 35}, "weapons": ["sword_broad", "sword_great"]`)
 	for i, want := range []int16{50, 40} {
-		if it := a.Items[i]; it.T[brp.ItemBase]+it.T[brp.ItemPoints] != want {
-			t.Errorf("item %d: %d and %d, want %d in all", i, it.T[brp.ItemBase], it.T[brp.ItemPoints], want)
+		if it := a.Items[i]; it.T[itemBase]+it.T[itemPoints] != want {
+			t.Errorf("item %d: %d and %d, want %d in all", i, it.T[itemBase], it.T[itemPoints], want)
 		}
 	}
 	b = newBook(t)
 	a = person(t, b, ann, plain+`, "weapons": [{"weapon": "sword_broad", "chance": 50}, "sword_great"]`)
-	if it := a.Items[1]; it.T[brp.ItemBase]+it.T[brp.ItemPoints] != 40 {
+	if it := a.Items[1]; it.T[itemBase]+it.T[itemPoints] != 40 {
 		t.Errorf("a chance with one sword gives points that serve the other: got %+v", it)
 	}
 }
 
 func TestASpecialIsNeverWorseThanASuccess(t *testing.T) { // BRP-015: within a level the number decides nothing
-	b, err := brp.New()
+	b, err := bookWith()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestASpecialIsNeverWorseThanASuccess(t *testing.T) { // BRP-015: within a l
 }
 
 func TestABetterDefenceNeverHurts(t *testing.T) { // BRP-048
-	b, err := brp.New()
+	b, err := bookWith()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,29 +122,29 @@ func TestABetterDefenceNeverHurts(t *testing.T) { // BRP-048
 }
 
 // harmOf is what a blow does whose every damage die shows 1.
-func harmOf(b *brp.Book, a, d *rules.Side, roll, defended int) int {
+func harmOf(b *book, a, d *rules.Side, roll, defended int) int {
 	x := blow(a, d, sword)
 	x.Dice = dice.FromFunc(func(w dice.Draw) int {
 		switch w.Purpose {
-		case brp.RollAttack:
+		case rollAttack:
 			return roll
-		case brp.RollDefence:
+		case rollDefence:
 			return defended
 		}
 		return 1
 	}, dice.Key{By: 1, To: 2})
-	return rules.Attack(b, x).Taken(bob, brp.PoolHP)
+	return rules.Attack(b, x).Taken(bob, poolHP)
 }
 
 func TestMoreArmourNeverHurts(t *testing.T) { // BRP-060
-	b, err := brp.New()
+	b, err := bookWith()
 	if err != nil {
 		t.Fatal(err)
 	}
 	a, d := fighter(b, ann, strong), fighter(b, bob, parrying)
 	rapid.Check(t, func(t *rapid.T) {
 		thick := *d
-		thick.T[brp.TraitBody] += int16(rapid.IntRange(0, 12).Draw(t, "more armour"))
+		thick.T[traitBody] += int16(rapid.IntRange(0, 12).Draw(t, "more armour"))
 		roll, defended := rapid.IntRange(1, 100).Draw(t, "attack"), rapid.IntRange(1, 100).Draw(t, "defence")
 		if less, more := harmOf(b, a, d, roll, defended), harmOf(b, a, &thick, roll, defended); more > less {
 			t.Fatalf("%d through less armour, %d through more", less, more)

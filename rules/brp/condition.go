@@ -10,37 +10,37 @@ const (
 	hour       = 3600 // ticks
 )
 
-// State is what hit points alone say of somebody.
-type State uint8
+// state is what hit points alone say of somebody.
+type state uint8
 
 // States.
 const (
-	Active      State = iota
-	Unconscious       // BRP-082
-	Down              // BRP-083: not yet dead
-	Dead
+	active      state = iota
+	unconscious       // BRP-082
+	down              // BRP-083: not yet dead
+	dead
 )
 
 var stateNames = [...]string{"active", "unconscious", "down", "dead"}
 
 // String returns the word for s.
-func (s State) String() string { return named(stateNames[:], s) }
+func (s state) String() string { return named(stateNames[:], s) }
 
 // stateOf is the state by hit points, in a round or at its end (BRP-AMB-18, BRP-AMB-19).
-func stateOf(hp int, end bool) State {
+func stateOf(hp int, end bool) state {
 	switch {
 	case hp > sleepAt:
-		return Active
+		return active
 	case hp > deathAt:
-		return Unconscious
+		return unconscious
 	case end:
-		return Dead
+		return dead
 	}
-	return Down
+	return down
 }
 
 // settle looks at somebody whose hit points or items have changed.
-func (b *Book) settle(x *rules.Exchange) {
+func (b *book) settle(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	b.breakItems(x)
 	if b.lift(x) {
@@ -51,7 +51,7 @@ func (b *Book) settle(x *rules.Exchange) {
 
 // breakItems breaks what the points taken have worn out. It sees the sum of all
 // blows of a group (BRP-047).
-func (b *Book) breakItems(x *rules.Exchange) {
+func (b *book) breakItems(x *rules.Exchange) {
 	for i := range x.Q.D.Items {
 		it := &x.Q.D.Items[i]
 		if it.Use != 0 && it.State != rules.Broken && b.broken(it) {
@@ -63,58 +63,58 @@ func (b *Book) breakItems(x *rules.Exchange) {
 // settleState puts somebody down by its hit points. Hit points won back wake nobody, however
 // many they are: whoever was unconscious stays so until it is wakened or has slept its hours
 // (BRP-082, BRP-096).
-func (b *Book) settleState(x *rules.Exchange) {
+func (b *book) settleState(x *rules.Exchange) {
 	d := x.Q.D
 	if d.Up > rules.Down {
 		return
 	}
-	switch state := stateOf(d.Pool(PoolHP), false); {
-	case state == Down:
+	switch state := stateOf(d.Pool(poolHP), false); {
+	case state == down:
 		b.fall(x)
-	case state == Unconscious || d.Up == rules.Down:
+	case state == unconscious || d.Up == rules.Down:
 		b.sleep(x)
 	}
 }
 
 // fall puts somebody down who dies unless it is helped before the round ends
 // (BRP-083, BRP-AMB-19).
-func (b *Book) fall(x *rules.Exchange) {
+func (b *book) fall(x *rules.Exchange) {
 	d := x.Q.D
 	if d.Up.Acts() {
 		x.V.Posture(brp083, x.To, rules.Down)
 	}
-	if d.Marked(MarkAsleep) {
-		x.V.Unmark(brp083, x.To, MarkAsleep, 0)
+	if d.Marked(markAsleep) {
+		x.V.Unmark(brp083, x.To, markAsleep, 0)
 	}
 }
 
 // sleep makes somebody unconscious for hours (BRP-082), unless it was wakened and
 // has not been hurt since (BRP-086). Who was helped from 0 and below sleeps, too, be it at
 // 1 hit point or at 3 (BRP-096).
-func (b *Book) sleep(x *rules.Exchange) {
+func (b *book) sleep(x *rules.Exchange) {
 	d := x.Q.D
-	if d.Marked(MarkAwake) || d.Marked(MarkAsleep) {
+	if d.Marked(markAwake) || d.Marked(markAsleep) {
 		return
 	}
-	hours := x.Dice.Face(RollSleep, sleepSides)
-	x.V.Rolled(x.To, RollSleep, 0, hours, true)
-	x.V.Mark(brp082, x.To, MarkAsleep, 0, rules.Until(rules.Tick(x.Q.Tick)+rules.Tick(hours*hour)), hours)
+	hours := x.Dice.Face(rollSleep, sleepSides)
+	x.V.Rolled(x.To, rollSleep, 0, hours, true)
+	x.V.Mark(brp082, x.To, markAsleep, 0, rules.Until(rules.Tick(x.Q.Tick)+rules.Tick(hours*hour)), hours)
 	if d.Up.Acts() {
 		x.V.Posture(brp082, x.To, rules.Down)
 	}
 }
 
 // rise brings somebody back to its feet.
-func (b *Book) rise(x *rules.Exchange, why rules.Rule) {
+func (b *book) rise(x *rules.Exchange, why rules.Rule) {
 	x.V.Posture(why, x.To, rules.Standing)
-	if x.Q.D.Marked(MarkAsleep) {
-		x.V.Unmark(why, x.To, MarkAsleep, 0)
+	if x.Q.D.Marked(markAsleep) {
+		x.V.Unmark(why, x.To, markAsleep, 0)
 	}
 }
 
 // endRound is the end of the round for one combatant, after First Aid: who is at
 // 0 or below dies (BRP-083), who has slept its hours wakes (BRP-082).
-func (b *Book) endRound(x *rules.Exchange) {
+func (b *book) endRound(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	d := x.Q.D
 	switch {
@@ -123,17 +123,17 @@ func (b *Book) endRound(x *rules.Exchange) {
 	case d.Up == rules.Prone: // it came round beneath somebody (SPACE-036)
 		x.V.Posture(brp086, x.To, rules.Standing)
 	case d.Up != rules.Down:
-	case stateOf(d.Pool(PoolHP), true) == Dead:
+	case stateOf(d.Pool(poolHP), true) == dead:
 		if !b.awaited(x) {
 			x.V.Posture(brp083, x.To, rules.Dead)
 		}
 		return
-	case !d.Marked(MarkAsleep):
-		x.V.Mark(brp086, x.To, MarkAwake, 0, rules.Forever())
+	case !d.Marked(markAsleep):
+		x.V.Mark(brp086, x.To, markAwake, 0, rules.Forever())
 		b.rise(x, brp082)
 	}
 	if b.left(d) {
-		x.V.Unmark(brp072, x.To, MarkFixed, 0)
+		x.V.Unmark(brp072, x.To, markFixed, 0)
 	}
 	b.mend(x)
 }

@@ -1,18 +1,18 @@
-package brp_test
+package brp
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // hurt is bob with so many hit points left, in a posture.
-func hurt(t *testing.T, b *brp.Book, hp int, up rules.Up, marks ...uint8) *rules.Side {
+func hurt(t *testing.T, b *book, hp int, up rules.Up, marks ...uint8) *rules.Side {
 	t.Helper()
 	s := person(t, b, bob, plain)
-	s.Pools[brp.PoolHP].Now, s.Up = int32(hp), up
+	s.Pools[poolHP].Now, s.Up = int32(hp), up
 	for i, k := range marks {
 		sidetest.Bear(s, rules.Mark{Serial: uint32(i + 1), Kind: k})
 	}
@@ -43,13 +43,13 @@ func TestStateByHitPoints(t *testing.T) { // BRP-082, BRP-083, BRP-086, BRP-096,
 		{"1: unconscious", 1, rules.Standing, nil, []stated{asleep(4)}, int(rules.Down)},
 		{"0: down", 0, rules.Standing, nil, nil, int(rules.Down)},
 		{"below 0: down", -5, rules.Standing, nil, nil, int(rules.Down)},
-		{"2 but wakened: acts", 2, rules.Standing, []uint8{brp.MarkAwake}, nil, none},
-		{"0 though wakened: down", 0, rules.Standing, []uint8{brp.MarkAwake}, nil, int(rules.Down)},
-		{"asleep already", 1, rules.Down, []uint8{brp.MarkAsleep}, nil, none},
+		{"2 but wakened: acts", 2, rules.Standing, []uint8{markAwake}, nil, none},
+		{"0 though wakened: down", 0, rules.Standing, []uint8{markAwake}, nil, int(rules.Down)},
+		{"asleep already", 1, rules.Down, []uint8{markAsleep}, nil, none},
 		{"helped from below 0 to 1: sleeps on", 1, rules.Down, nil, []stated{asleep(4)}, none},
 		{"helped from 0 to 3: sleeps on", 3, rules.Down, nil, []stated{asleep(4)}, none},
-		{"asleep and helped to 3: sleeps on", 3, rules.Down, []uint8{brp.MarkAsleep}, nil, none},
-		{"asleep and helped to 12: sleeps on", 12, rules.Down, []uint8{brp.MarkAsleep}, nil, none},
+		{"asleep and helped to 3: sleeps on", 3, rules.Down, []uint8{markAsleep}, nil, none},
+		{"asleep and helped to 12: sleeps on", 12, rules.Down, []uint8{markAsleep}, nil, none},
 		{"dead stays dead", 5, rules.Dead, nil, nil, none},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -64,7 +64,7 @@ func TestSleepLastsHours(t *testing.T) { // BRP-082: 1D6 hours
 	b := newBook(t)
 	v := resolve(t, b, check(rules.ActSettle, hurt(t, b, 2, rules.Standing)), asleep(3))
 	e, ok := effect(v, rules.EffMark, bob)
-	if !ok || e.What != brp.MarkAsleep || e.Until != 20+3*3600 || e.Ends != rules.AtTick {
+	if !ok || e.What != markAsleep || e.Until != 20+3*3600 || e.Ends != rules.AtTick {
 		t.Errorf("mark %+v", e)
 	}
 }
@@ -82,7 +82,7 @@ func TestTheDeathCheckEndsTheRound(t *testing.T) { // BRP-083, BRP-096
 		{"5: active", 5, rules.Standing, none},
 	} {
 		b := newBook(t)
-		v := resolve(t, b, check(rules.ActUpkeep, hurt(t, b, c.hp, c.up, brp.MarkAsleep)))
+		v := resolve(t, b, check(rules.ActUpkeep, hurt(t, b, c.hp, c.up, markAsleep)))
 		wantUp(t, c.want, v, bob)
 	}
 }
@@ -91,7 +91,7 @@ func TestWhoHasSleptItsHoursWakes(t *testing.T) { // BRP-082, BRP-086
 	b := newBook(t)
 	v := resolve(t, b, check(rules.ActUpkeep, hurt(t, b, 2, rules.Down)))
 	wantUp(t, int(rules.Standing), v, bob)
-	if e, ok := effect(v, rules.EffMark, bob); !ok || e.What != brp.MarkAwake {
+	if e, ok := effect(v, rules.EffMark, bob); !ok || e.What != markAwake {
 		t.Errorf("mark %+v", e)
 	}
 }
@@ -103,22 +103,22 @@ func TestWhoCameRoundBeneathSomebodyGetsUp(t *testing.T) { // BRP-086, SPACE-036
 
 func TestAnyDamageUndoesTheWaking(t *testing.T) { // BRP-086
 	b := newBook(t)
-	v := resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), hurt(t, b, 2, rules.Standing, brp.MarkAwake), sword),
-		attack(33), damage(1), bonus(1))
-	if e, ok := effect(v, rules.EffUnmark, bob); !ok || e.What != brp.MarkAwake {
+	v := resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), hurt(t, b, 2, rules.Standing, markAwake), sword),
+		attack(33), damage(1), bonusRoll(1))
+	if e, ok := effect(v, rules.EffUnmark, bob); !ok || e.What != markAwake {
 		t.Errorf("verdict %+v", *v)
 	}
 }
 
 func TestEachWoundIsAnInjuryOfItsOwn(t *testing.T) { // BRP-081
 	b := newBook(t)
-	v := resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), person(t, b, bob, plain), sword), attack(33), damage(4), bonus(2))
+	v := resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), person(t, b, bob, plain), sword), attack(33), damage(4), bonusRoll(2))
 	e, ok := effect(v, rules.EffMark, bob)
-	if !ok || e.What != brp.MarkInjury || e.N[brp.InjuryDamage] != 7 || e.N[brp.InjuryTreated] != 0 || e.Other != ann {
+	if !ok || e.What != markInjury || e.N[injuryDamage] != 7 || e.N[injuryTreated] != 0 || e.Other != ann {
 		t.Errorf("mark %+v", e)
 	}
 	d := person(t, b, bob, plain+`, "worn": ["plate_full"]`)
-	v = resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), d, sword), attack(33), damage(4), bonus(2))
+	v = resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), d, sword), attack(33), damage(4), bonusRoll(2))
 	if _, ok := effect(v, rules.EffMark, bob); ok {
 		t.Errorf("a blow that armour stops is an injury: %+v", *v)
 	}

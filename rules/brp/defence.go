@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // askDefence leaves the choice of a defence to the target, once the attack has
 // succeeded (BRP-020). It needs to be aware of the attack and to see it; any
 // number of attacks may be met in a round (BRP-AMB-30).
-func (b *Book) askDefence(x *rules.Exchange) {
+func (b *book) askDefence(x *rules.Exchange) {
 	d := x.Q.D
 	if d == nil || x.To == x.By || !d.Up.Acts() || x.Q.Flags.Has(rules.FlagUnaware) || !x.Q.Flags.Has(rules.FlagSight) {
 		return
@@ -23,7 +23,7 @@ func (b *Book) askDefence(x *rules.Exchange) {
 
 // allowed reports whether somebody may meet an attack with a defence, given as an
 // answer to AskDefend.
-func (b *Book) allowed(d *rules.Side, attack *weapon, with int16) bool {
+func (b *book) allowed(d *rules.Side, attack *weapon, with int16) bool {
 	switch {
 	case with == rules.DefendNone:
 		return true
@@ -37,24 +37,24 @@ func (b *Book) allowed(d *rules.Side, attack *weapon, with int16) bool {
 
 // mayDodge reports whether an attack can be dodged: missiles only if the option
 // allows it (BRP-030, BRP-031, BRP-032, BRP-AMB-17).
-func (b *Book) mayDodge(attack *weapon) bool {
+func (b *book) mayDodge(attack *weapon) bool {
 	switch attack.velocity {
-	case High:
+	case high:
 		return false // BRP-031
-	case Low:
+	case low:
 		return b.o.dodgeMissiles // BRP-032
 	}
 	return true
 }
 
 // mayParry reports whether an item may parry an attack (BRP-021 to BRP-025).
-func (b *Book) mayParry(attack, with *weapon) bool {
+func (b *book) mayParry(attack, with *weapon) bool {
 	switch {
-	case attack.velocity == High:
+	case attack.velocity == high:
 		return false // BRP-022
-	case with.size != NoShield:
+	case with.size != noShield:
 		return true // BRP-024, BRP-025
-	case attack.velocity == Low:
+	case attack.velocity == low:
 		return b.o.parries == parryAll || b.o.parries == parryThrown && attack.flies() // BRP-023
 	case with.unarmed:
 		return attack.unarmed // BRP-AMB-32
@@ -64,34 +64,34 @@ func (b *Book) mayParry(attack, with *weapon) bool {
 
 // defend rolls the defence that was chosen, one and no more (BRP-AMB-31), and reads the
 // matrix.
-func (b *Book) defend(x *rules.Exchange) {
-	with, l := int16(rules.DefendNone), Failure // no defence counts as a failed one
+func (b *book) defend(x *rules.Exchange) {
+	with, l := int16(rules.DefendNone), failure // no defence counts as a failed one
 	attack := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
 	if x.R[resAsked] == 1 && b.allowed(x.Q.D, attack, x.Ans) {
 		with = x.Ans
 	}
 	if with != rules.DefendNone {
-		l = b.test(x, x.Dice.Other(), x.To, RollDefence, b.defenceChance(x.Q.D, attack, with, &x.V))
+		l = b.test(x, x.Dice.Other(), x.To, rollDefence, b.defenceChance(x.Q.D, attack, with, &x.V))
 		if b.o.penalty > 0 {
-			x.V.Mark(amb30, x.To, MarkDefended, x.By, rules.Lasting{Ends: rules.RoundEnd})
+			x.V.Mark(amb30, x.To, markDefended, x.By, rules.Lasting{Ends: rules.RoundEnd})
 		}
 	}
-	row := b.t.cross(Level(x.R[resAttack]), l)
+	row := b.t.cross(rollLevel(x.R[resAttack]), l)
 	x.V.Outcome = outcome(&b.t.matrix[row], x.Q.D, with)
 	x.R[resAttack], x.R[resAsked], x.R[resWith], x.R[resRow], x.R[resMet] = 0, 0, int32(with), int32(row+1), int32(l)
 }
 
 // cross finds the row of the matrix for two levels (BRP-040 to BRP-045, BRP-048).
-func (t *tables) cross(attack, defence Level) int { return t.crossed[attack][defence] }
+func (t *tables) cross(attack, defence rollLevel) int { return t.crossed[attack][defence] }
 
 // outcome puts a row of the matrix into the words of all books. Without harm the
 // defence was as good as the attack (BRP-040, BRP-044), as a special attack needs a
 // special one (BRP-026), or better (BRP-043).
 func outcome(m *matrixRow, d *rules.Side, with int16) rules.Outcome {
 	switch {
-	case m.harm == SpecialHarm: // BRP-042
+	case m.harm == specialHarm: // BRP-042
 		return rules.Critical
-	case m.harm == NormalHarm: // BRP-041, BRP-045
+	case m.harm == normalHarm: // BRP-041, BRP-045
 		return rules.Hit
 	case with == rules.DefendDodge:
 		return rules.Dodged
@@ -102,57 +102,57 @@ func outcome(m *matrixRow, d *rules.Side, with int16) rules.Outcome {
 }
 
 // defenceChance is the chance of a defence, with its receipts.
-func (b *Book) defenceChance(d *rules.Side, attack *weapon, with int16, v *rules.Verdict) int {
+func (b *book) defenceChance(d *rules.Side, attack *weapon, with int16, v *rules.Verdict) int {
 	if with == rules.DefendDodge {
 		return b.dodgeChance(d, attack, v)
 	}
 	item := uint8(with - rules.DefendItem)
 	it := d.Item(item)
-	if it.Use.Has(rules.UseShield) && attack.velocity == Low {
+	if it.Use.Has(rules.UseShield) && attack.velocity == low {
 		return b.shieldChance(d, item, v)
 	}
 	return b.parryChance(d, item, v)
 }
 
 // parryChance is the attack chance of the item (BRP-021, BRP-025).
-func (b *Book) parryChance(d *rules.Side, item uint8, v *rules.Verdict) int {
+func (b *book) parryChance(d *rules.Side, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
-	n, difficult := b.rating(it, item, ModeMelee, v, TermDefence, rules.FromTargetItem)
+	n, difficult := b.rating(it, item, modeMelee, v, termDefence, rules.FromTargetItem)
 	u := b.t.arms[it.Row-1].hampers
-	n += b.hamper(v, TermDefence, u, d, rules.FromTargetTrait) + b.tire(d, v)
-	p := scaled(v, TermDefence, n)
+	n += b.hamper(v, termDefence, u, d, rules.FromTargetTrait) + b.tire(d, v)
+	p := scaled(v, termDefence, n)
 	if difficult {
-		b.part(&p, v, TermDefence, brp018, rules.Source{}, 1, 2)
+		b.part(&p, v, termDefence, brp018, rules.Source{}, 1, 2)
 	}
-	b.hamperShare(&p, v, TermDefence, u, d, rules.FromTargetTrait)
+	b.hamperShare(&p, v, termDefence, u, d, rules.FromTargetTrait)
 	return p.now(b.o.rounding)
 }
 
 // dodgeChance is the Dodge skill, hampered by armour (BRP-030, BRP-062), and half
 // of that against any missile of low velocity (BRP-032, BRP-AMB-52).
-func (b *Book) dodgeChance(d *rules.Side, attack *weapon, v *rules.Verdict) int {
-	n := v.Mod(TermDefence, brp030, rules.From(rules.FromTargetTrait, TraitDodge), d.Trait(TraitDodge))
-	n += b.hamper(v, TermDefence, burdened, d, rules.FromTargetTrait) + b.tire(d, v)
-	p := scaled(v, TermDefence, n)
-	b.hamperShare(&p, v, TermDefence, burdened, d, rules.FromTargetTrait)
-	if attack.velocity == Low {
-		b.part(&p, v, TermDefence, brp032, rules.Source{}, 1, 2)
+func (b *book) dodgeChance(d *rules.Side, attack *weapon, v *rules.Verdict) int {
+	n := v.Mod(termDefence, brp030, rules.From(rules.FromTargetTrait, traitDodge), d.Trait(traitDodge))
+	n += b.hamper(v, termDefence, burdened, d, rules.FromTargetTrait) + b.tire(d, v)
+	p := scaled(v, termDefence, n)
+	b.hamperShare(&p, v, termDefence, burdened, d, rules.FromTargetTrait)
+	if attack.velocity == low {
+		b.part(&p, v, termDefence, brp032, rules.Source{}, 1, 2)
 	}
 	return p.now(b.o.rounding)
 }
 
 // tire takes off a defence what the earlier ones of the round cost, if they do
 // (BRP-AMB-30).
-func (b *Book) tire(d *rules.Side, v *rules.Verdict) int {
-	if b.o.penalty == 0 || !d.Marked(MarkDefended) {
+func (b *book) tire(d *rules.Side, v *rules.Verdict) int {
+	if b.o.penalty == 0 || !d.Marked(markDefended) {
 		return 0
 	}
-	return v.Mod(TermDefence, amb30, rules.From(rules.FromTargetMark, MarkDefended), -b.o.penalty*d.Count(MarkDefended))
+	return v.Mod(termDefence, amb30, rules.From(rules.FromTargetMark, markDefended), -b.o.penalty*d.Count(markDefended))
 }
 
 // Answer implements [rules.Book]: everybody meets every attack with its best
 // chance; of equal chances a shield comes before a weapon, that before the dodge, the first item first.
-func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
+func (b *book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	for i := range qs {
 		if qs[i].Kind == rules.AskDefend {
 			qs[i].Ans = b.bestDefence(&qs[i], xs[i])
@@ -160,7 +160,7 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	}
 }
 
-func (b *Book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
+func (b *book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 	best, most := int16(rules.DefendNone), -1
 	attack, mods := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode), len(x.V.Mods)
 	for with := q.Hi; with > rules.DefendNone; with-- {
@@ -189,14 +189,14 @@ func rather(d *rules.Side, with, than int16) bool {
 }
 
 // plainParry is the chance to parry a blow with an item, if nothing but its rating counts.
-func (b *Book) plainParry(d *rules.Side, attack *weapon, with int16) (n int, plain bool) {
-	if with < rules.DefendItem || attack.velocity != Hand || b.o.related || b.o.penalty > 0 {
+func (b *book) plainParry(d *rules.Side, attack *weapon, with int16) (n int, plain bool) {
+	if with < rules.DefendItem || attack.velocity != hand || b.o.related || b.o.penalty > 0 {
 		return 0, false
 	}
 	it := d.Item(uint8(with - rules.DefendItem))
 	if b.t.arms[it.Row-1].hampers.group != nothing {
 		return 0, false
 	}
-	base, points := rated(it, ModeMelee)
+	base, points := rated(it, modeMelee)
 	return max(0, base+points), true
 }

@@ -1,10 +1,10 @@
-package brp_test
+package brp
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/dice"
 )
 
@@ -29,10 +29,10 @@ func shot(a, d *rules.Side, item uint8, metres int64) *rules.Exchange {
 
 // meets reports whether a defence is possible against an attack. It is rolled with
 // a 1 against a plain success, so that it succeeds.
-func meets(t *testing.T, b *brp.Book, x *rules.Exchange, answer int16) bool {
+func meets(t *testing.T, b *book, x *rules.Exchange, answer int16) bool {
 	t.Helper()
 	x.Dice = dice.FromFunc(func(d dice.Draw) int {
-		if d.Purpose == brp.RollAttack {
+		if d.Purpose == rollAttack {
 			return 40
 		}
 		return 1
@@ -115,7 +115,7 @@ func TestABowDoesNotParry(t *testing.T) { // BRP-AMB-51
 func TestArmourCoversAllOfTheBody(t *testing.T) { // BRP-AMB-24, BRP-061: a helmet counts against every hit
 	b := newBook(t)
 	d := person(t, b, bob, plain+`, "worn": ["helmet_heavy"]`)
-	wantTaken(t, 5, resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), d, sword), attack(33), damage(4), bonus(2)))
+	wantTaken(t, 5, resolve(t, choosing{b, rules.DefendNone}, blow(person(t, b, ann, strong), d, sword), attack(33), damage(4), bonusRoll(2)))
 }
 
 func TestBareHandsParryOnlyBareHands(t *testing.T) { // BRP-AMB-32, BRP-055
@@ -180,7 +180,7 @@ func TestAShieldMeetsMissilesByItsSize(t *testing.T) { // BRP-024, BRP-AMB-15, B
 		d := person(t, b, bob, plain+`, "shield": "`+c.shield+`", "skills": {"Shield": 50}`)
 		d.Up = c.up
 		v := resolve(t, choosing{b, with(0)}, shot(a, d, 0, 10), attack(40), defence(1))
-		wantNeed(t, c.want, brp.RollDefence, v)
+		wantNeed(t, c.want, rollDefence, v)
 		wantOutcome(t, rules.Blocked, v)
 	}
 }
@@ -190,7 +190,7 @@ func TestAMissileIsDodgedAtHalfTheChance(t *testing.T) { // BRP-032, BRP-062
 	a := person(t, b, ann, plain+`, "weapons": [{"weapon": "sling", "chance": 60}]`)
 	d := person(t, b, bob, plain+`, "skills": {"Dodge": 57}, "worn": ["leather_hard"]`)
 	v := resolve(t, choosing{b, rules.DefendDodge}, shot(a, d, 0, 10), attack(40), defence(1))
-	wantNeed(t, 24, brp.RollDefence, v) // (57 - 10) / 2, rounded up
+	wantNeed(t, 24, rollDefence, v) // (57 - 10) / 2, rounded up
 }
 
 func TestRangeDividesTheChance(t *testing.T) { // BRP-052, BRP-AMB-03, BRP-AMB-07
@@ -222,7 +222,7 @@ func TestRangeDividesTheChance(t *testing.T) { // BRP-052, BRP-AMB-03, BRP-AMB-0
 				wantOutcome(t, rules.Lost, resolve(t, b, x))
 				return
 			}
-			wantNeed(t, c.want, brp.RollAttack, resolve(t, b, x, attack(100)))
+			wantNeed(t, c.want, rollAttack, resolve(t, b, x, attack(100)))
 		})
 	}
 }
@@ -230,24 +230,24 @@ func TestRangeDividesTheChance(t *testing.T) { // BRP-052, BRP-AMB-03, BRP-AMB-0
 func TestARockIsThrownWithThrow(t *testing.T) { // BRP-056, BRP-062
 	b := newBook(t)
 	a := person(t, b, ann, plain+`, "weapons": ["rock_thrown"], "skills": {"Throw": 55}, "worn": ["leather_hard"]`)
-	wantNeed(t, 45, brp.RollAttack, resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10), attack(99)))
+	wantNeed(t, 45, rollAttack, resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10), attack(99)))
 }
 
 func TestAnAxeIsThrownWithItsOwnSkill(t *testing.T) { // BRP-012, BRP-062: no physical skill
 	b := newBook(t)
 	a := person(t, b, ann, plain+`, "weapons": ["axe_hand"], "points": {"Missile Weapon (Throwing Axe)": 30}, "worn": ["leather_hard"]`)
 	x := shot(a, person(t, b, bob, plain), 0, 10)
-	x.Act.Kind, x.Act.Mode = rules.ActThrow, brp.ModeThrown
-	wantNeed(t, 40, brp.RollAttack, resolve(t, b, x, attack(99)))
-	wantNeed(t, 15, brp.RollAttack, resolve(t, b, blow(a, person(t, b, bob, plain), 0), attack(99)))
+	x.Act.Kind, x.Act.Mode = rules.ActThrow, modeThrown
+	wantNeed(t, 40, rollAttack, resolve(t, b, x, attack(99)))
+	wantNeed(t, 15, rollAttack, resolve(t, b, blow(a, person(t, b, bob, plain), 0), attack(99)))
 }
 
 func TestArmourHampersTheDodge(t *testing.T) { // BRP-062, BRP-017
 	b := newBook(t)
 	for _, c := range []struct{ dodge, want int }{{40, 15}, {20, 0}} {
 		d := person(t, b, bob, plain+`, "skills": {"Dodge": `+itoa(c.dodge)+`}, "worn": ["plate_full"]`)
-		v := resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(33), defence(100), damage(1), bonus(1))
-		wantNeed(t, c.want, brp.RollDefence, v)
+		v := resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(33), defence(100), damage(1), bonusRoll(1))
+		wantNeed(t, c.want, rollDefence, v)
 	}
 }
 
@@ -292,12 +292,12 @@ func TestTheThoughtOfAParryIsItsChance(t *testing.T) { // BRP-020, BRP-021: what
 			c := *x
 			c.V = rules.Verdict{}
 			v := resolve(t, choosing{b, with}, &c, attack(33), defence(1))
-			if r, ok := v.Last(brp.RollDefence); ok {
+			if r, ok := v.Last(rollDefence); ok {
 				best = max(best, int(r.Need))
 			}
 		}
 		v := resolve(t, b, x, attack(33), defence(1))
-		if r, _ := v.Last(brp.RollDefence); int(r.Need) != best {
+		if r, _ := v.Last(rollDefence); int(r.Need) != best {
 			t.Errorf("%v: defends at %d, best is %d", settings, r.Need, best)
 		}
 	}
@@ -334,7 +334,7 @@ func TestWhatIsSpecialIsTold(t *testing.T) {
 }
 
 // rollWord is the word that stands with a roll.
-func rollWord(b *brp.Book, x *rules.Exchange, roll string) string {
+func rollWord(b *book, x *rules.Exchange, roll string) string {
 	for i, c := range b.Shape().Results {
 		if n := int(x.R[i]); c.Roll == roll && n < len(c.Words) {
 			return c.Words[n]

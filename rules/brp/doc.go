@@ -4,19 +4,17 @@
 //
 // # Outline
 //
-//   - [Book] is the rulebook; [New] makes one with its options, [Maker] is its entry
-//     in a registry.
-//   - names.go lists every index of a combatant's numbers: traits, pools, marks,
-//     rolls, results and terms.
-//   - rules.csv lists the rules that are built, in our own words.
+//   - [Maker] makes the book, and is all that the package exports.
+//   - names.go counts its numbers: pools, traits, marks, rolls, results and terms; options.go
+//     has the contested readings that a table may choose.
+//   - rules.csv lists its rules in our own words, with what is built of each.
 //
 // # Tasks
 //
-//   - Build a combatant: [Book.Build]; docs/rules/brp.md lists the keys of a stat
-//     block.
-//   - Judge one blow: fill a [rules.Exchange] and call [rules.Attack].
-//   - Answer single questions: [Book.Judge].
-//   - Change a reading: [New] with settings; the shape's Options list them all.
+//   - Make the book: [Maker], with options as its Shape lists them.
+//   - Run one attack alone: fill a [rules.Exchange] and call [rules.Attack].
+//   - Answer single questions, such as a blow against a defence, a damage bonus: its
+//     method Judge, which package judge reads.
 //
 // # Units
 //
@@ -63,6 +61,6 @@
 //
 // # Guarantees
 //
-// A Book keeps nothing between calls and may be used by many battles at once. All
+// The book keeps nothing between calls and may be used by many battles at once. All
 // numbers are integers. Nothing panics on a value that the engine can build.
 package brp

@@ -1,4 +1,4 @@
-package brp_test
+package brp
 
 import (
 	"os"

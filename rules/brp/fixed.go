@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // eachSet gives an offer for each shield that could be set up, from hand or back, if the
 // option lets it stand by itself (BRP-072).
-func (b *Book) eachSet(a *rules.Side, give func(rules.Offer)) {
+func (b *book) eachSet(a *rules.Side, give func(rules.Offer)) {
 	for i := range a.Items {
 		if b.o.fixed && settable(&a.Items[i]) {
 			give(rules.Offer{Kind: rules.ActSet, Item: uint8(i), At: rules.AtNone, Rule: brp072})
@@ -26,34 +26,34 @@ func setUp(x *rules.Exchange) {
 	}
 	x.V.Outcome = rules.Done
 	x.V.ItemState(brp072, x.By, x.Act.Item, rules.Dropped)
-	x.V.Mark(brp072, x.By, MarkFixed, 0, rules.Forever(), int(x.Act.Item), int(x.Q.Tick))
+	x.V.Mark(brp072, x.By, markFixed, 0, rules.Forever(), int(x.Act.Item), int(x.Q.Tick))
 }
 
 // left reports whether somebody has walked away from its standing shield, or it stands no more.
-func (b *Book) left(d *rules.Side) bool {
-	m, ok := d.Mark(MarkFixed)
+func (b *book) left(d *rules.Side) bool {
+	m, ok := d.Mark(markFixed)
 	if !ok {
 		return false
 	}
-	it := d.Item(uint8(m.V[FixedItem]))
-	return it == nil || it.State != rules.Dropped || d.Moved > 0 && d.MovedAt >= rules.Tick(m.V[FixedSince])
+	it := d.Item(uint8(m.V[fixedItem]))
+	return it == nil || it.State != rules.Dropped || d.Moved > 0 && d.MovedAt >= rules.Tick(m.V[fixedSince])
 }
 
 // shelter takes the points of a standing shield off so much damage, from whatever side and
 // whatever weapon it comes (BRP-072, BRP-AMB-29). What it stops are points that it takes: they
 // are lost to its hit points and to its armour (BRP-073), so that one of 12 points that stops
 // a bolt of 8 has 4 left of both.
-func (b *Book) shelter(x *rules.Exchange, damage int) int {
+func (b *book) shelter(x *rules.Exchange, damage int) int {
 	v, d := &x.V, x.Q.D
-	m, ok := d.Mark(MarkFixed)
+	m, ok := d.Mark(markFixed)
 	if !ok || b.left(d) {
 		return 0
 	}
-	item := uint8(m.V[FixedItem])
+	item := uint8(m.V[fixedItem])
 	it, from := d.Item(item), rules.From(rules.FromTargetItem, item)
-	off := v.Mod(TermArmour, brp072, from, -int(it.T[ItemHits]))
-	if n := min(it.Wear, it.T[ItemHits]); n > 0 {
-		off += v.Mod(TermArmour, brp073, from, int(n))
+	off := v.Mod(termArmour, brp072, from, -int(it.T[itemHits]))
+	if n := min(it.Wear, it.T[itemHits]); n > 0 {
+		off += v.Mod(termArmour, brp073, from, int(n))
 	}
 	if stopped := min(damage, -off); stopped > 0 {
 		v.Wear(brp073, x.To, item, stopped)

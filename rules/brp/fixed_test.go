@@ -1,21 +1,21 @@
-package brp_test
+package brp
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // behind is bob who stays behind a round shield that has stood since tick 7, with so
 // many points taken.
-func behind(t *testing.T, b *brp.Book, wear int16) *rules.Side {
+func behind(t *testing.T, b *book, wear int16) *rules.Side {
 	t.Helper()
 	d := person(t, b, bob, plain+`, "hp": 40, "shield": "round"`)
 	d.Items[0].State, d.Items[0].Wear = rules.Dropped, wear
-	sidetest.Bear(d, rules.Mark{Serial: 1, Kind: brp.MarkFixed, V: [3]int32{brp.FixedItem: 0, brp.FixedSince: 7}})
+	sidetest.Bear(d, rules.Mark{Serial: 1, Kind: markFixed, V: [3]int32{fixedItem: 0, fixedSince: 7}})
 	return d
 }
 
@@ -36,7 +36,7 @@ func TestAStandingShieldShelters(t *testing.T) { // BRP-072, BRP-073, BRP-AMB-29
 			d := behind(t, b, 0)
 			c.change(d)
 			a := person(t, b, ann, `"str": 15, "con": 12, "siz": 13, "dex": 10, "weapons": [{"weapon": "axe_great", "chance": 60}]`)
-			wantTaken(t, c.through, resolve(t, choosing{b, rules.DefendNone}, blow(a, d, 0), attack(3), damage(3, 2), bonus(2)))
+			wantTaken(t, c.through, resolve(t, choosing{b, rules.DefendNone}, blow(a, d, 0), attack(3), damage(3, 2), bonusRoll(2)))
 		})
 	}
 	for _, c := range []struct{ wear, face, worn int }{{0, 4, 4}, {10, 4, 2}, {0, 1, 1}, {12, 4, 0}} { // BRP-073
@@ -67,7 +67,7 @@ func TestAShieldIsSetUpByAnAction(t *testing.T) { // BRP-072 and its option immo
 	v := resolve(t, b, x)
 	wantOutcome(t, rules.Done, v)
 	wantItem(t, int(rules.Dropped), v)
-	if e, ok := effect(v, rules.EffMark, ann); !ok || e.What != brp.MarkFixed || e.N[brp.FixedItem] != 1 || e.N[brp.FixedSince] != 18 {
+	if e, ok := effect(v, rules.EffMark, ann); !ok || e.What != markFixed || e.N[fixedItem] != 1 || e.N[fixedSince] != 18 {
 		t.Errorf("mark %+v", e)
 	}
 	x.Act.Item = 0 // a sword
@@ -81,12 +81,12 @@ func TestWhoWalksAwayLeavesTheStandingShield(t *testing.T) { // BRP-072
 		t.Error("left it without a step")
 	}
 	d.Moved, d.MovedAt = 1000, 13
-	if e, ok := effect(resolve(t, b, check(rules.ActUpkeep, d)), rules.EffUnmark, bob); !ok || e.What != brp.MarkFixed {
+	if e, ok := effect(resolve(t, b, check(rules.ActUpkeep, d)), rules.EffUnmark, bob); !ok || e.What != markFixed {
 		t.Errorf("got %+v", e)
 	}
 	take := exchange(rules.ActTake, d, d)
 	take.Act.Item = 0
-	if e, ok := effect(resolve(t, b, take), rules.EffUnmark, bob); !ok || e.What != brp.MarkFixed {
+	if e, ok := effect(resolve(t, b, take), rules.EffUnmark, bob); !ok || e.What != markFixed {
 		t.Errorf("taken up, it stands all the same: %+v", e)
 	}
 }

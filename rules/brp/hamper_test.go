@@ -1,10 +1,10 @@
-package brp_test
+package brp
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
@@ -27,16 +27,16 @@ func TestArmourMayHamperFurtherSkills(t *testing.T) { // BRP-065 and its option 
 		t.Run(c.setting, func(t *testing.T) {
 			b := newBook(t, set("armour_affects_skills", c.setting))
 			a, d := person(t, b, ann, clad), person(t, b, bob, plain)
-			wantNeed(t, c.sword, brp.RollAttack, resolve(t, b, blow(a, d, 0), attack(100)))
+			wantNeed(t, c.sword, rollAttack, resolve(t, b, blow(a, d, 0), attack(100)))
 
-			sidetest.Bear(d, rules.Mark{Serial: 1, Kind: brp.MarkInjury, V: [3]int32{4}})
+			sidetest.Bear(d, rules.Mark{Serial: 1, Kind: markInjury, V: [3]int32{4}})
 			x := exchange(rules.ActTend, a, d)
 			x.Q.Flags = rules.FlagReach
-			wantNeed(t, c.aid, brp.RollFirstAid, resolve(t, b, x, firstAid(100)))
+			wantNeed(t, c.aid, rollFirstAid, resolve(t, b, x, firstAid(100)))
 
 			held := person(t, b, bob, clad+`, "shield": "round"`)
 			v := resolve(t, choosing{b, with(1)}, blow(person(t, b, ann, strong), held, 0), attack(50), defence(5))
-			wantNeed(t, c.held, brp.RollDefence, v)
+			wantNeed(t, c.held, rollDefence, v)
 		})
 	}
 }
@@ -61,16 +61,16 @@ func TestWhatEachArmourCosts(t *testing.T) {
 				"skills": {"Dodge": 60, "Hide": 60, "Throw": 60, "Spot": 60}`)
 			foe := person(t, b, ann, strong)
 			dodge := choosing{b, rules.DefendDodge}
-			wantNeed(t, c.physical, brp.RollDefence, resolve(t, dodge, blow(foe, d, sword), attack(33), defence(100), damage(1), bonus(1)))
-			wantNeed(t, c.physical, brp.RollAttack, resolve(t, b, shot(d, foe, 1, 10), rolls(bob, brp.RollAttack, 100)))
-			wantNeed(t, 60, brp.RollAttack, resolve(t, b, blow(d, foe, 0), rolls(bob, brp.RollAttack, 100)))
+			wantNeed(t, c.physical, rollDefence, resolve(t, dodge, blow(foe, d, sword), attack(33), defence(100), damage(1), bonusRoll(1)))
+			wantNeed(t, c.physical, rollAttack, resolve(t, b, shot(d, foe, 1, 10), rollsAre(bob, rollAttack, 100)))
+			wantNeed(t, 60, rollAttack, resolve(t, b, blow(d, foe, 0), rollsAre(bob, rollAttack, 100)))
 
 			lurker := person(t, b, ann, lurks)
-			sidetest.Bear(lurker, rules.Mark{Serial: 1, Kind: brp.MarkHidden})
-			wantNeed(t, c.perception, brp.RollSpot, look(t, b, intent, lurker, d, rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 100)).For(bob))
+			sidetest.Bear(lurker, rules.Mark{Serial: 1, Kind: markHidden})
+			wantNeed(t, c.perception, rollSpot, look(t, b, intent, lurker, d, rollsAre(ann, rollHide, 60), rollsAre(bob, rollSpot, 100)).For(bob))
 
-			sidetest.Bear(d, rules.Mark{Serial: 1, Kind: brp.MarkHidden})
-			wantNeed(t, c.physical, brp.RollHide, look(t, b, intent, foe, d, rolls(bob, brp.RollHide, 100)).For(bob))
+			sidetest.Bear(d, rules.Mark{Serial: 1, Kind: markHidden})
+			wantNeed(t, c.physical, rollHide, look(t, b, intent, foe, d, rollsAre(bob, rollHide, 100)).For(bob))
 		})
 	}
 }
@@ -79,16 +79,16 @@ func TestEachKindOfWeaponMayBeHampered(t *testing.T) { // BRP-065
 	for setting, weapon := range map[string]string{"Missile Weapon": "sling", "Firearm": "rifle", "Energy Weapon": "rifle_laser"} {
 		b := newBook(t, set("armour_affects_skills", setting))
 		a := person(t, b, ann, plain+`, "worn": ["plate_full"], "weapons": [{"weapon": "`+weapon+`", "chance": 60}]`)
-		wantNeed(t, 35, brp.RollAttack, resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10), attack(100)))
+		wantNeed(t, 35, rollAttack, resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10), attack(100)))
 	}
 	b := newBook(t, set("armour_affects_skills", "Brawl"))
 	a := person(t, b, ann, plain+`, "worn": ["plate_full"], "skills": {"Brawl": 60}`)
-	wantNeed(t, 35, brp.RollAttack, resolve(t, b, blow(a, person(t, b, bob, plain), 0), attack(100)))
+	wantNeed(t, 35, rollAttack, resolve(t, b, blow(a, person(t, b, bob, plain), 0), attack(100)))
 }
 
 func TestAListOfSkillsIsChecked(t *testing.T) { // BRP-065
 	for _, bad := range []string{"", "Dodge", "none, Shield", "Shield, Shield", "Shield,"} {
-		if _, err := brp.New(set("armour_affects_skills", bad)); err == nil {
+		if _, err := bookWith(set("armour_affects_skills", bad)); err == nil {
 			t.Errorf("%q: no error", bad)
 		}
 	}
@@ -102,10 +102,10 @@ func TestArmourMayTakeAShare(t *testing.T) { // BRP-AMB-26 and its option armour
 		b := newBook(t, set("armour_modifier", c.setting))
 		d := person(t, b, bob, clad)
 		v := resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(50), defence(8))
-		wantNeed(t, c.dodge, brp.RollDefence, v)
+		wantNeed(t, c.dodge, rollDefence, v)
 		a := person(t, b, ann, plain+`, "worn": ["plate_full"], "weapons": ["rock_thrown"], "skills": {"Throw": 60}`)
-		wantNeed(t, c.throw, brp.RollAttack, resolve(t, b, shot(a, d, 0, 10), attack(100)))
-		wantNeed(t, c.half, brp.RollAttack, resolve(t, b, shot(a, d, 0, 30), attack(100)))
+		wantNeed(t, c.throw, rollAttack, resolve(t, b, shot(a, d, 0, 10), attack(100)))
+		wantNeed(t, c.half, rollAttack, resolve(t, b, shot(a, d, 0, 30), attack(100)))
 	}
 }
 

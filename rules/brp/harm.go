@@ -4,73 +4,73 @@ import "github.com/affray-engine/affray/rules"
 
 // harm rolls the damage that the matrix leaves, and takes the armour off
 // (BRP-050, BRP-060, BRP-081, BRP-085).
-func (b *Book) harm(x *rules.Exchange) {
+func (b *book) harm(x *rules.Exchange) {
 	if x.R[resRow] == 0 {
 		return
 	}
 	m := &b.t.matrix[x.R[resRow]-1]
-	if m.harm == NoHarm {
+	if m.harm == noHarm {
 		return
 	}
 	w := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
-	taken := b.damage(x, w, m.harm == SpecialHarm)
+	taken := b.damage(x, w, m.harm == specialHarm)
 	taken += b.shelter(x, taken)
 	if taken += b.armourOff(x, w); taken <= 0 {
 		return
 	}
-	x.V.Lose(brp081, x.To, PoolHP, taken)
-	x.V.Mark(brp081, x.To, MarkInjury, x.By, rules.Forever(), taken, 0)
-	x.V.Unmark(brp086, x.To, MarkAwake, 0)
+	x.V.Lose(brp081, x.To, poolHP, taken)
+	x.V.Mark(brp081, x.To, markInjury, x.By, rules.Forever(), taken, 0)
+	x.V.Unmark(brp086, x.To, markAwake, 0)
 }
 
 // damage is an ordinary throw of the weapon and the bonus, whole even if the defence was a
 // partial one (BRP-050, BRP-AMB-11); for a special success with the weapon's maximum on
 // top, and nothing else (BRP-085, BRP-AMB-12, BRP-AMB-13).
-func (b *Book) damage(x *rules.Exchange, w *weapon, special bool) int {
+func (b *book) damage(x *rules.Exchange, w *weapon, special bool) int {
 	from, n := rules.From(rules.FromItem, x.Act.Item), 0
 	if special {
-		n += x.V.Mod(TermDamage, brp085, from, w.harm.most())
+		n += x.V.Mod(termDamage, brp085, from, w.harm.most())
 	}
-	thrown := x.Dice.Sum(RollDamage, w.harm.dice, w.harm.sides)
-	x.V.Rolled(x.By, RollDamage, 0, thrown, true)
+	thrown := x.Dice.Sum(rollDamage, w.harm.dice, w.harm.sides)
+	x.V.Rolled(x.By, rollDamage, 0, thrown, true)
 	x.V.Thrown(w.harm.dice, w.harm.sides)
-	n += x.V.Mod(TermDamage, brp050, rules.From(rules.FromRoll, RollDamage), thrown)
+	n += x.V.Mod(termDamage, brp050, rules.From(rules.FromRoll, rollDamage), thrown)
 	if w.harm.plus != 0 {
-		n += x.V.Mod(TermDamage, brp050, from, w.harm.plus)
+		n += x.V.Mod(termDamage, brp050, from, w.harm.plus)
 	}
 	if n += b.bonus(x, w); n < 0 {
-		n += x.V.Mod(TermDamage, amb44, rules.From(rules.FromRule, 0).For(reasonBound), -n)
+		n += x.V.Mod(termDamage, amb44, rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	return n
 }
 
 // bonus rolls the damage bonus once and adds the weapon's share (BRP-051,
 // BRP-101): a half is rounded up, for a loss towards nothing (BRP-AMB-23).
-func (b *Book) bonus(x *rules.Exchange, w *weapon) int {
-	count, sides := x.Q.A.Trait(TraitBonusDice), x.Q.A.Trait(TraitBonusSides)
-	if count == 0 || w.bonus == NoBonus {
+func (b *book) bonus(x *rules.Exchange, w *weapon) int {
+	count, sides := x.Q.A.Trait(traitBonusDice), x.Q.A.Trait(traitBonusSides)
+	if count == 0 || w.bonus == noBonus {
 		return 0
 	}
-	n := x.Dice.Sum(RollBonus, max(count, -count), sides)
-	x.V.Rolled(x.By, RollBonus, 0, n, true)
+	n := x.Dice.Sum(rollBonus, max(count, -count), sides)
+	x.V.Rolled(x.By, rollBonus, 0, n, true)
 	x.V.Thrown(max(count, -count), sides)
 	if count < 0 {
 		n = -n
 	}
-	from := rules.From(rules.FromRoll, RollBonus)
+	from := rules.From(rules.FromRoll, rollBonus)
 	rule := brp101
-	if w.bonus == HalfBonus {
+	if w.bonus == halfBonus {
 		rule = brp051
 	}
-	return x.V.Mod(TermDamage, rule, from, w.bonus.of(n))
+	return x.V.Mod(termDamage, rule, from, w.bonus.of(n))
 }
 
 // of is the share of a damage bonus.
-func (s Bonus) of(n int) int {
+func (s bonus) of(n int) int {
 	switch s {
-	case FullBonus:
+	case fullBonus:
 		return n
-	case HalfBonus:
+	case halfBonus:
 		return halfUp(n)
 	}
 	return 0
@@ -86,17 +86,17 @@ func halfUp(n int) int {
 
 // armourOff takes body armour and helmet off the damage (BRP-060, BRP-061),
 // against every hit alike (BRP-AMB-24).
-func (b *Book) armourOff(x *rules.Exchange, w *weapon) int {
+func (b *book) armourOff(x *rules.Exchange, w *weapon) int {
 	d, off := x.Q.D, 0
-	trait, rule := TraitBody, brp060
-	if d.Trait(TraitSecond) > 0 && (w.velocity == High) != b.o.firearmFirst { // BRP-064
-		trait, rule = TraitSecond, brp064
+	trait, rule := traitBody, brp060
+	if d.Trait(traitSecond) > 0 && (w.velocity == high) != b.o.firearmFirst { // BRP-064
+		trait, rule = traitSecond, brp064
 	}
 	if n := d.Trait(trait); n > 0 {
-		off += x.V.Mod(TermArmour, rule, rules.From(rules.FromTargetTrait, trait), -n)
+		off += x.V.Mod(termArmour, rule, rules.From(rules.FromTargetTrait, trait), -n)
 	}
-	if n := d.Trait(TraitHelmet); n > 0 {
-		off += x.V.Mod(TermArmour, brp061, rules.From(rules.FromTargetTrait, TraitHelmet), -n)
+	if n := d.Trait(traitHelmet); n > 0 {
+		off += x.V.Mod(termArmour, brp061, rules.From(rules.FromTargetTrait, traitHelmet), -n)
 	}
 	return off
 }
@@ -104,29 +104,29 @@ func (b *Book) armourOff(x *rules.Exchange, w *weapon) int {
 // wear takes the points of the matrix off the items that met (BRP-041, BRP-043,
 // BRP-AMB-53). Whether an item breaks is seen when all blows of the group have
 // been counted.
-func (b *Book) wear(x *rules.Exchange) {
+func (b *book) wear(x *rules.Exchange) {
 	if x.R[resRow] == 0 || x.R[resWith] < rules.DefendItem {
 		return // a dodge wears nothing (BRP-AMB-10)
 	}
 	m := &b.t.matrix[x.R[resRow]-1]
 	with := uint8(x.R[resWith] - rules.DefendItem)
-	if m.parrying > 0 && x.Q.D.Item(with).T[ItemHits] > 0 {
+	if m.parrying > 0 && x.Q.D.Item(with).T[itemHits] > 0 {
 		x.V.Wear(brp041, x.To, with, m.parrying)
 	}
 	it := x.Q.A.Item(x.Act.Item)
-	if m.attacking > 0 && it.T[ItemHits] > 0 && b.row(it, x.Act.Mode).velocity == Hand {
+	if m.attacking > 0 && it.T[itemHits] > 0 && b.row(it, x.Act.Mode).velocity == hand {
 		x.V.Wear(brp043, x.By, x.Act.Item, m.attacking)
 	}
 }
 
 // broken reports whether the points taken have broken an item (BRP-047).
-func (b *Book) broken(it *rules.Item) bool {
-	hits := int(it.T[ItemHits])
+func (b *book) broken(it *rules.Item) bool {
+	hits := int(it.T[itemHits])
 	return hits > 0 && b.breaks(hits, int(it.Wear))
 }
 
 // breaks reports whether so many points taken are too many (BRP-AMB-14).
-func (b *Book) breaks(hits, taken int) bool {
+func (b *book) breaks(hits, taken int) bool {
 	if b.o.breakBelow {
 		return taken > hits
 	}

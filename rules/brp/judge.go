@@ -13,8 +13,8 @@ const mostRounds = 100_000
 
 // Judge returns the questions that the book answers one by one. They go through the
 // tables and sums of battles, with stated numbers and dice.
-func (b *Book) Judge() judge.Book {
-	return judge.Book{ID: ID, Kinds: []judge.Kind{
+func (b *book) Judge() judge.Book {
+	return judge.Book{ID: id, Kinds: []judge.Kind{
 		{Name: "level", Answer: b.judgeLevel},
 		{Name: "effective_chance", Answer: b.judgeChance},
 		{Name: "range", Answer: b.judgeRange},
@@ -36,7 +36,7 @@ func (b *Book) Judge() judge.Book {
 }
 
 // graded is the level of a stated roll (BRP-014, BRP-015, BRP-016).
-func (b *Book) graded(roll, chance int) Level {
+func (b *book) graded(roll, chance int) rollLevel {
 	return level(roll, min(b.o.special.special(chance), chance), chance)
 }
 
@@ -44,7 +44,7 @@ type levelAnswer struct {
 	Level string `json:"level"`
 }
 
-func (b *Book) judgeLevel(in *block.Map) any {
+func (b *book) judgeLevel(in *block.Map) any {
 	in.WordOr("role", "attack", "attack", "defence") // both are graded alike (BRP-021, BRP-AMB-02)
 	chance := judge.Count(in, "chance")
 	return levelAnswer{b.graded(judge.Face(in, "roll", hundred), chance).String()}
@@ -54,7 +54,7 @@ type rankAnswer struct {
 	Rank *int `json:"rank"`
 }
 
-func (b *Book) judgeRank(in *block.Map) any {
+func (b *book) judgeRank(in *block.Map) any {
 	dex := judge.Count(in, "dex")
 	in.Need("moved_m")
 	var a rankAnswer
@@ -82,8 +82,8 @@ const (
 	meetDodge
 )
 
-func (b *Book) judgeDefence(in *block.Map) any {
-	attack := weapon{velocity: Velocity(max(0, slices.Index(velocityWords, in.Word("attack_class", velocityWords...))))}
+func (b *book) judgeDefence(in *block.Map) any {
+	attack := weapon{velocity: velocity(max(0, slices.Index(velocityWords, in.Word("attack_class", velocityWords...))))}
 	defence := slices.Index(defenceWords, in.Word("defence", defenceWords[meetWeapon:]...))
 	aware := in.BoolOr("aware", true)
 	o := *b
@@ -96,7 +96,7 @@ func (b *Book) judgeDefence(in *block.Map) any {
 	}
 	with := weapon{}
 	if defence == meetShield {
-		with.size = FullSize
+		with.size = fullSize
 	}
 	return allowedAnswer{o.mayParry(&attack, &with)}
 }
@@ -105,7 +105,7 @@ type chanceAnswer struct {
 	Chance int `json:"chance"`
 }
 
-func (b *Book) judgeShield(in *block.Map) any {
+func (b *book) judgeShield(in *block.Map) any {
 	row, ok := b.t.arm(in.Word("shield", b.t.armKeys(true)...))
 	kneels := in.BoolOr("kneeling", false)
 	if !ok {
@@ -119,12 +119,12 @@ type itemAnswer struct {
 	Broken bool `json:"broken"`
 }
 
-func (b *Book) judgeItem(in *block.Map) any {
+func (b *book) judgeItem(in *block.Map) any {
 	hits := judge.Measure(in, "hit_points")
 	partial := judge.CountOr(in, "partial_parries", 0)
 	special := judge.CountOr(in, "specially_parried_against", 0)
-	taken := partial*b.t.matrix[b.t.cross(Special, Success)].parrying + // BRP-041
-		special*b.t.matrix[b.t.cross(Success, Special)].attacking // BRP-043
+	taken := partial*b.t.matrix[b.t.cross(specialSuccess, success)].parrying + // BRP-041
+		special*b.t.matrix[b.t.cross(success, specialSuccess)].attacking // BRP-043
 	return itemAnswer{max(0, hits-taken), b.breaks(hits, taken)}
 }
 
@@ -135,15 +135,15 @@ type armourAnswer struct {
 
 // judgeArmour adds up what is worn (BRP-061) and hampers skills by it (BRP-062,
 // BRP-063). Armour with two values has no one sum and is not asked here.
-func (b *Book) judgeArmour(in *block.Map) any {
+func (b *book) judgeArmour(in *block.Map) any {
 	in.Need("worn")
 	a := armourAnswer{Skills: map[string]int{}}
-	c := builder{Book: b, m: in, v: &rules.Verdict{}, out: &rules.Fighter{}}
+	c := builder{book: b, m: in, v: &rules.Verdict{}, out: &rules.Fighter{}}
 	c.armour()
-	if c.out.T[TraitSecond] > 0 {
+	if c.out.T[traitSecond] > 0 {
 		in.Fail("worn", block.Value, "armour with two values has no sum")
 	}
-	a.Points = int(c.out.T[TraitBody] + c.out.T[TraitHelmet])
+	a.Points = int(c.out.T[traitBody] + c.out.T[traitHelmet])
 	skills, _ := in.Map("skills")
 	for _, name := range skills.Keys() {
 		chance := judge.Count(skills, name)
@@ -158,7 +158,7 @@ type crossbowAnswer struct {
 
 // judgeCrossbow shoots whenever the bow is loaded, and loads it for full rounds in
 // between (BRP-053, BRP-AMB-55).
-func (b *Book) judgeCrossbow(in *block.Map) any {
+func (b *book) judgeCrossbow(in *block.Map) any {
 	row, _ := b.t.arm("crossbow_light") // all crossbows are loaded alike
 	a := crossbowAnswer{Rounds: []int{}}
 	for r := 1; r <= int(in.Int("rounds", 0, mostRounds)); r += 1 + b.t.arms[row].reload {
@@ -171,7 +171,7 @@ type stateAnswer struct {
 	State string `json:"state"`
 }
 
-func (b *Book) judgeState(in *block.Map) any {
+func (b *book) judgeState(in *block.Map) any {
 	hp := judge.Whole(in, "hp")
 	return stateAnswer{stateOf(hp, in.BoolOr("end_of_round", false)).String()}
 }
@@ -182,7 +182,7 @@ type aidAnswer struct {
 	Treated bool `json:"treated_after"`
 }
 
-func (b *Book) judgeAid(in *block.Map) any {
+func (b *book) judgeAid(in *block.Map) any {
 	hp, most := judge.Whole(in, "hp"), judge.Measure(in, "hp_max")
 	in.Need("injuries")
 	var damage []int
@@ -212,7 +212,7 @@ type hitsAnswer struct {
 	Hits int `json:"hit_points"`
 }
 
-func (b *Book) judgeHits(in *block.Map) any {
+func (b *book) judgeHits(in *block.Map) any {
 	return hitsAnswer{mostHitPoints(readScore(in, "con"), readScore(in, "siz"))}
 }
 
@@ -220,7 +220,7 @@ type bonusAnswer struct {
 	Bonus string `json:"db"`
 }
 
-func (b *Book) judgeBonus(in *block.Map) any {
+func (b *book) judgeBonus(in *block.Map) any {
 	count, sides := b.t.bonus(readScore(in, "str") + readScore(in, "siz"))
 	return bonusAnswer{bonusText(count, sides)}
 }

@@ -84,7 +84,7 @@ type throw struct {
 	faces       []int
 	count       int // dice of the bonus, below 0 for a loss
 	bonus       []int
-	share       Bonus
+	share       bonus
 	armour      int
 	in          *block.Map
 	bonusNumber int // sides of the bonus
@@ -106,9 +106,9 @@ func readThrow(in *block.Map) *throw {
 	if t.count, t.bonusNumber, ok = parseBonus(text); !ok && isText(in, "db") {
 		in.Fail("db", block.Value, "%.40q is no damage bonus such as 0, +1D4 or -1D6", text)
 	}
-	t.share = Bonus(max(0, slices.Index(shareWords, in.WordOr("db_mode", "full", shareWords...))))
+	t.share = bonus(max(0, slices.Index(shareWords, in.WordOr("db_mode", "full", shareWords...))))
 	sides := t.bonusNumber
-	if t.share == NoBonus {
+	if t.share == noBonus {
 		sides = 0 // the bonus is ignored, and so are its dice
 	}
 	t.bonus = readFaces(in, "db_dice", sides)
@@ -151,7 +151,7 @@ func (t *throw) total(special bool) int {
 	if special {
 		n += t.harm.most()
 	}
-	if t.share != NoBonus {
+	if t.share != noBonus {
 		t.counted("db_dice", t.bonus, max(t.count, -t.count))
 		extra := sum(t.bonus)
 		if t.count < 0 {
@@ -177,7 +177,7 @@ type damageAnswer struct {
 	Through int `json:"after_armor"`
 }
 
-func (b *Book) judgeDamage(in *block.Map) any {
+func (b *book) judgeDamage(in *block.Map) any {
 	t := readThrow(in)
 	n := t.total(in.BoolOr("special", false))
 	return damageAnswer{n, t.through(n)}
@@ -196,16 +196,16 @@ type exchangeAnswer struct {
 }
 
 // Words of an answer, by what the matrix does.
-var harmWords = [...]string{NoHarm: "defended", NormalHarm: "hit_normal", SpecialHarm: "hit_special"}
+var harmWords = [...]string{noHarm: "defended", normalHarm: "hit_normal", specialHarm: "hit_special"}
 
-func (b *Book) judgeExchange(in *block.Map) any {
+func (b *book) judgeExchange(in *block.Map) any {
 	attack := b.graded(judge.Face(in, "attack_roll", hundred), judge.Count(in, "attack_chance"))
 	defence := max(meetNone, slices.Index(defenceWords, in.WordOr("defence", defenceWords[meetNone], defenceWords...)))
 	met := b.readDefence(in, attack, defence)
 	missile := in.BoolOr("missile", false)
 	a := exchangeAnswer{Attack: attack.String(), HP: judge.Whole(in, "hp"), Outcome: "miss"}
 	t := readThrow(in)
-	if attack == Failure { // BRP-046
+	if attack == failure { // BRP-046
 		return a
 	}
 	if defence != meetNone {
@@ -220,8 +220,8 @@ func (b *Book) judgeExchange(in *block.Map) any {
 			a.Weapon = m.attacking // BRP-043: a melee parry
 		}
 	}
-	if m.harm != NoHarm {
-		a.Damage = t.total(m.harm == SpecialHarm)
+	if m.harm != noHarm {
+		a.Damage = t.total(m.harm == specialHarm)
 		a.Through = t.through(a.Damage)
 		a.HP -= a.Through
 		word := stateOf(a.HP, false).String()
@@ -232,13 +232,13 @@ func (b *Book) judgeExchange(in *block.Map) any {
 
 // readDefence reads a defence and grades it, a failure if there is none. The chance is
 // used as given; after a failed attack the roll is not needed.
-func (b *Book) readDefence(in *block.Map, attack Level, defence int) Level {
-	needed := defence != meetNone && attack != Failure
+func (b *book) readDefence(in *block.Map, attack rollLevel, defence int) rollLevel {
+	needed := defence != meetNone && attack != failure
 	if needed {
 		in.Need("defence_chance", "defence_roll")
 	}
 	var chance, roll int
-	l := Failure
+	l := failure
 	if in.Has("defence_chance") {
 		chance = judge.Count(in, "defence_chance")
 	}

@@ -50,7 +50,7 @@ func parseDecimal(text string) (*big.Rat, bool) {
 
 // readMoved reads metres walked as mm that lie in the same band of movement: rounded
 // up, but not up to the end of the longest way (BRP-AMB-05).
-func (b *Book) readMoved(in *block.Map) rules.Mm {
+func (b *book) readMoved(in *block.Map) rules.Mm {
 	m := readDecimal(in, "moved_m", mostMetres)
 	m.Mul(m, big.NewRat(metre, 1))
 	whole := new(big.Int).Quo(m.Num(), m.Denom()).Int64()
@@ -65,7 +65,7 @@ type rangeAnswer struct {
 	Chance int    `json:"chance"`
 }
 
-func (b *Book) judgeRange(in *block.Map) any {
+func (b *book) judgeRange(in *block.Map) any {
 	in.Need("distance_m")
 	distance := readDecimal(in, "distance_m", judge.Limit)
 	reach := in.Int("range_m", 1, judge.Limit)
@@ -88,7 +88,7 @@ func factorText(divisor int) string {
 
 // judgeChance is base and points, modifiers, never below 0, then parts, and one
 // rounding (BRP-017, BRP-AMB-42).
-func (b *Book) judgeChance(in *block.Map) any {
+func (b *book) judgeChance(in *block.Map) any {
 	n := judge.Count(in, "base") + judge.CountOr(in, "points", 0) + judge.Total(in, "add")
 	chance := new(big.Rat).SetInt64(int64(max(0, n)))
 	for i, text := range in.Texts("mult") {
@@ -128,7 +128,7 @@ type entrant struct {
 	dex, rank  int
 	packed     int64
 	acts       bool
-	class      Class
+	class      weaponClass
 	skill, pos int
 }
 
@@ -144,7 +144,7 @@ type scheduleAnswer struct {
 	DefenceOnly []string      `json:"defence_only"`
 }
 
-func (b *Book) judgeSchedule(in *block.Map) any {
+func (b *book) judgeSchedule(in *block.Map) any {
 	list := b.readEntrants(in, b.readArmed)
 	slices.SortFunc(list, func(x, y entrant) int {
 		return cmp.Or(cmp.Compare(y.packed, x.packed), cmp.Compare(x.id, y.id))
@@ -168,15 +168,15 @@ func (b *Book) judgeSchedule(in *block.Map) any {
 }
 
 // readArmed reads what the order of actions hangs on (BRP-004, BRP-010, BRP-011).
-func (b *Book) readArmed(m *block.Map, e *entrant) {
-	e.class = Class(max(int(Short), slices.Index(classWords, m.Word("weapon_class", classWords...))))
+func (b *book) readArmed(m *block.Map, e *entrant) {
+	e.class = weaponClass(max(int(short), slices.Index(classWords, m.Word("weapon_class", classWords...))))
 	e.skill = judge.Count(m, "skill")
 	e.rank, e.acts = b.effective(e.dex, b.readMoved(m))
 	e.packed = pack(e.rank, e.class, e.skill)
 }
 
 // readEntrants reads combatants, no two with the same id.
-func (b *Book) readEntrants(in *block.Map, more func(*block.Map, *entrant)) []entrant {
+func (b *book) readEntrants(in *block.Map, more func(*block.Map, *entrant)) []entrant {
 	in.Need("combatants")
 	var list []entrant
 	seen := map[string]bool{}
@@ -198,7 +198,7 @@ type intentAnswer struct {
 }
 
 // judgeIntents is the order of statements, by unmodified DEX (BRP-003).
-func (b *Book) judgeIntents(in *block.Map) any {
+func (b *book) judgeIntents(in *block.Map) any {
 	seen := map[int]bool{}
 	list := b.readEntrants(in, func(m *block.Map, e *entrant) {
 		if n := m.Node("dex"); seen[e.dex] && n != nil && n.Kind == block.KindInt {

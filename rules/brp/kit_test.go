@@ -1,4 +1,4 @@
-package brp_test
+package brp
 
 import (
 	"strconv"
@@ -6,7 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
@@ -20,9 +20,9 @@ const (
 // plain is somebody without a damage bonus: 12 hit points, dodge 20.
 const plain = `"str": 11, "con": 12, "siz": 12, "dex": 10`
 
-func newBook(t testing.TB, settings ...rules.Setting) *brp.Book {
+func newBook(t testing.TB, settings ...rules.Setting) *book {
 	t.Helper()
-	b, err := brp.New(settings...)
+	b, err := bookWith(settings...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func newBook(t testing.TB, settings ...rules.Setting) *brp.Book {
 func set(key, value string) rules.Setting { return rules.Setting{Key: key, Value: value} }
 
 // build reads a stat block in JSON, without its outer braces.
-func build(b *brp.Book, stats string) (*rules.Fighter, *rules.Verdict, error) {
+func build(b *book, stats string) (*rules.Fighter, *rules.Verdict, error) {
 	n, err := block.FromJSON([]byte("{"+stats+"}"), "")
 	if err != nil {
 		return nil, nil, err
@@ -45,7 +45,7 @@ func build(b *brp.Book, stats string) (*rules.Fighter, *rules.Verdict, error) {
 }
 
 // person builds a combatant as the rules see it.
-func person(t *testing.T, b *brp.Book, id rules.ID, stats string) *rules.Side {
+func person(t *testing.T, b *book, id rules.ID, stats string) *rules.Side {
 	t.Helper()
 	f, _, err := build(b, stats)
 	if err != nil {
@@ -61,17 +61,17 @@ type stated struct {
 	faces []int
 }
 
-func attack(face int) stated       { return stated{ann, brp.RollAttack, []int{face}} }
-func damage(faces ...int) stated   { return stated{ann, brp.RollDamage, faces} }
-func bonus(faces ...int) stated    { return stated{ann, brp.RollBonus, faces} }
-func defence(face int) stated      { return stated{bob, brp.RollDefence, []int{face}} }
-func asleep(face int) stated       { return stated{bob, brp.RollSleep, []int{face}} }
-func firstAid(faces ...int) stated { return stated{ann, brp.RollFirstAid, faces} }
-func heal(face int) stated         { return stated{ann, brp.RollHeal, []int{face}} }
+func attack(face int) stated        { return stated{ann, rollAttack, []int{face}} }
+func damage(faces ...int) stated    { return stated{ann, rollDamage, faces} }
+func bonusRoll(faces ...int) stated { return stated{ann, rollBonus, faces} }
+func defence(face int) stated       { return stated{bob, rollDefence, []int{face}} }
+func asleep(face int) stated        { return stated{bob, rollSleep, []int{face}} }
+func firstAid(faces ...int) stated  { return stated{ann, rollFirstAid, faces} }
+func heal(face int) stated          { return stated{ann, rollHeal, []int{face}} }
 
 // choosing is the book with somebody who always answers the same.
 type choosing struct {
-	*brp.Book
+	*book
 	answer int16
 }
 
@@ -121,7 +121,7 @@ func resolve(t *testing.T, b rules.Book, x *rules.Exchange, rolls ...stated) *ru
 
 func wantTaken(t *testing.T, want int, v *rules.Verdict) {
 	t.Helper()
-	if got := v.Taken(bob, brp.PoolHP); got != want {
+	if got := v.Taken(bob, poolHP); got != want {
 		t.Errorf("takes %d, want %d; verdict %+v", got, want, *v)
 	}
 }

@@ -1,11 +1,10 @@
-package brp_test
+package brp
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 )
 
 // strong has the damage bonus +1D4 (BRP-101); its first item is a short sword with
@@ -35,23 +34,23 @@ func TestWorkedExchanges(t *testing.T) {
 		struck  int // points off the attacker's sword
 	}{
 		{"BRP-045 a success against nothing does normal damage", rules.DefendNone,
-			[]stated{attack(33), damage(4), bonus(2)}, rules.Hit, 6, 0, 0},
+			[]stated{attack(33), damage(4), bonusRoll(2)}, rules.Hit, 6, 0, 0},
 		{"BRP-044 a success against a parry does nothing", with(sword),
 			[]stated{attack(33), defence(28)}, rules.Parried, 0, 0, 0},
 		{"BRP-045 BRP-060 a failed dodge counts as none", rules.DefendDodge,
-			[]stated{attack(33), defence(61), damage(4), bonus(2)}, rules.Hit, 6, 0, 0},
+			[]stated{attack(33), defence(61), damage(4), bonusRoll(2)}, rules.Hit, 6, 0, 0},
 		{"BRP-041 BRP-AMB-53 a special attack against a normal parry hits and wears the shield by 2", with(shield),
-			[]stated{attack(7), defence(28), damage(4), bonus(2)}, rules.Hit, 6, 2, 0},
+			[]stated{attack(7), defence(28), damage(4), bonusRoll(2)}, rules.Hit, 6, 2, 0},
 		{"BRP-041 BRP-AMB-10 a special attack against a normal dodge wears nothing", rules.DefendDodge,
-			[]stated{attack(7), defence(28), damage(4), bonus(2)}, rules.Hit, 6, 0, 0},
+			[]stated{attack(7), defence(28), damage(4), bonusRoll(2)}, rules.Hit, 6, 0, 0},
 		{"BRP-043 a special parry wears the attacker's weapon by 1", with(sword),
 			[]stated{attack(33), defence(6)}, rules.Parried, 0, 0, 1},
 		{"BRP-043 a special dodge does not", rules.DefendDodge,
 			[]stated{attack(33), defence(6)}, rules.Dodged, 0, 0, 0},
 		{"BRP-042 BRP-085 a special attack against nothing adds the weapon's maximum", rules.DefendNone,
-			[]stated{attack(7), damage(4), bonus(2)}, rules.Critical, 13, 0, 0},
+			[]stated{attack(7), damage(4), bonusRoll(2)}, rules.Critical, 13, 0, 0},
 		{"BRP-042 a failed parry counts as none", with(sword),
-			[]stated{attack(7), defence(46), damage(4), bonus(2)}, rules.Critical, 13, 0, 0},
+			[]stated{attack(7), defence(46), damage(4), bonusRoll(2)}, rules.Critical, 13, 0, 0},
 		{"BRP-040 BRP-026 a special attack is stopped by a special parry", with(shield),
 			[]stated{attack(7), defence(5)}, rules.Blocked, 0, 0, 0},
 		{"BRP-046 a failure is not defended against", with(sword),
@@ -77,21 +76,21 @@ func TestWorkedDamage(t *testing.T) {
 		before, left int
 	}{
 		{"BRP-050 BRP-060 weapon and bonus, less armour", "sword_broad", `"leather_hard", "helmet_light"`, "+1D4",
-			[]stated{attack(50), damage(4), bonus(1)}, 6, 3},
+			[]stated{attack(50), damage(4), bonusRoll(1)}, 6, 3},
 		{"BRP-050 two dice and no bonus", "axe_great", `"quilted"`, "0",
 			[]stated{attack(50), damage(3, 4)}, 9, 7},
 		{"BRP-051 half the bonus", "bow_long", `"leather_soft"`, "+1D4",
-			[]stated{attack(50), damage(5), bonus(4)}, 8, 7},
+			[]stated{attack(50), damage(5), bonusRoll(4)}, 8, 7},
 		{"BRP-085 special damage", "sword_broad", `"hoplite_panoply"`, "+1D4",
-			[]stated{attack(5), damage(2), bonus(3)}, 15, 9},
+			[]stated{attack(5), damage(2), bonusRoll(3)}, 15, 9},
 		{"BRP-085 maximum, throw and bonus of a short sword", "sword_short", ``, "+1D4",
-			[]stated{attack(5), damage(3), bonus(2)}, 13, 13},
+			[]stated{attack(5), damage(3), bonusRoll(2)}, 13, 13},
 		{"BRP-060 twelve points, hard leather, six of damage", "sword_short", `"leather_hard"`, "0",
 			[]stated{attack(50), damage(5)}, 6, 4},
 		{"BRP-051 BRP-AMB-23 half of a loss of three is a loss of one", "bow_long", ``, "-1D6",
-			[]stated{attack(50), damage(5), bonus(3)}, 5, 5},
+			[]stated{attack(50), damage(5), bonusRoll(3)}, 5, 5},
 		{"BRP-AMB-44 a negative total counts as nothing", "dagger", ``, "-1D6",
-			[]stated{attack(50), damage(1), bonus(6)}, 0, 0},
+			[]stated{attack(50), damage(1), bonusRoll(6)}, 0, 0},
 		{"BRP-060 armour takes no more than there is", "dagger", `"plate_full", "helmet_heavy"`, "0",
 			[]stated{attack(50), damage(4)}, 4, 0},
 		{"BRP-061 a helmet adds to the armour", "axe_great", `"plate_full", "helmet_heavy"`, "0",
@@ -108,7 +107,7 @@ func TestWorkedDamage(t *testing.T) {
 				x.Act.Kind = rules.ActShoot
 			}
 			v := resolve(t, choosing{b, rules.DefendNone}, x, c.rolls...)
-			if got := v.Sum(brp.TermDamage); got != c.before {
+			if got := v.Sum(termDamage); got != c.before {
 				t.Errorf("damage %d, want %d; verdict %+v", got, c.before, *v)
 			}
 			wantTaken(t, c.left, v)
@@ -118,23 +117,23 @@ func TestWorkedDamage(t *testing.T) {
 
 func TestTheMatrixIsLevelAgainstLevel(t *testing.T) { // BRP-048
 	b := newBook(t)
-	rolls := map[brp.Level]int{brp.Failure: 60, brp.Success: 30, brp.Special: 5}
-	for defended := brp.Failure; defended <= brp.Special; defended++ {
-		for attacked := brp.Success; attacked <= brp.Special; attacked++ {
+	rolls := map[rollLevel]int{failure: 60, success: 30, specialSuccess: 5}
+	for defended := failure; defended <= specialSuccess; defended++ {
+		for attacked := success; attacked <= specialSuccess; attacked++ {
 			harm := attacked > defended
 			given := []stated{attack(rolls[attacked]), defence(rolls[defended])}
 			if harm {
-				given = append(given, damage(4), bonus(2))
+				given = append(given, damage(4), bonusRoll(2))
 			}
 			v := resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword), given...)
-			if got := v.Taken(bob, brp.PoolHP) > 0; got != harm {
+			if got := v.Taken(bob, poolHP) > 0; got != harm {
 				t.Errorf("%v against %v: harm %v, want %v", attacked, defended, got, harm)
 			}
 		}
 	}
 }
 
-func fighter(b *brp.Book, id rules.ID, stats string) *rules.Side {
+func fighter(b *book, id rules.ID, stats string) *rules.Side {
 	f, _, err := build(b, stats)
 	if err != nil {
 		return nil

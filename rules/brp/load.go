@@ -6,7 +6,7 @@ import "github.com/affray-engine/affray/rules"
 // when it was the last (BRP-054). All are loaded when a battle begins
 // (BRP-AMB-55); arrows, bolts and stones are counted by option alone (BRP-AMB-58).
 // What is thrown lies at its target's feet (BRP-057).
-func (b *Book) spend(x *rules.Exchange, it *rules.Item) {
+func (b *book) spend(x *rules.Exchange, it *rules.Item) {
 	w := b.row(it, x.Act.Mode)
 	switch {
 	case x.Flown > 0 && !w.flies(): // the shot has been counted (SPACE-132)
@@ -16,12 +16,12 @@ func (b *Book) spend(x *rules.Exchange, it *rules.Item) {
 	case w.reload > 0:
 		x.V.ItemState(brp053, x.By, x.Act.Item, rules.Unloaded)
 	case w.shots > 0:
-		if count(x, brp054, MarkFired) >= w.shots {
+		if count(x, brp054, markFired) >= w.shots {
 			x.V.ItemState(brp054, x.By, x.Act.Item, rules.Unloaded)
 		}
 	}
-	if b.o.counted && w.class == Missile && !w.flies() {
-		count(x, amb58, MarkSpent)
+	if b.o.counted && w.class == missile && !w.flies() {
+		count(x, amb58, markSpent)
 	}
 }
 
@@ -29,18 +29,18 @@ func (b *Book) spend(x *rules.Exchange, it *rules.Item) {
 func count(x *rules.Exchange, why rules.Rule, kind uint8) int {
 	made, again := fired(x.Q.A, x.Act.Item, kind)
 	if again {
-		x.V.Count(why, x.By, kind, made.Serial, FiredShots, 1)
+		x.V.Count(why, x.By, kind, made.Serial, firedShots, 1)
 	} else {
 		x.V.Mark(why, x.By, kind, 0, rules.Forever(), int(x.Act.Item), 1)
 	}
-	return int(made.V[FiredShots]) + 1
+	return int(made.V[firedShots]) + 1
 }
 
 // fired is the mark of the shots that somebody has made with an item: since it was
 // loaded, or all of them.
 func fired(a *rules.Side, item, kind uint8) (made rules.Mark, ok bool) {
 	for _, m := range a.Marks {
-		if m.Kind == kind && m.V[FiredItem] == int32(item) {
+		if m.Kind == kind && m.V[firedItem] == int32(item) {
 			return m, true
 		}
 	}
@@ -49,18 +49,18 @@ func fired(a *rules.Side, item, kind uint8) (made rules.Mark, ok bool) {
 
 // empty reports whether the missiles for a weapon are used up, if they are counted
 // (BRP-AMB-58).
-func (b *Book) empty(a *rules.Side, item uint8) bool {
+func (b *book) empty(a *rules.Side, item uint8) bool {
 	it := a.Item(item)
 	if !b.o.counted || !it.Use.Has(rules.UseShoot) {
 		return false
 	}
-	spent, _ := fired(a, item, MarkSpent)
-	return spent.V[FiredShots] >= int32(it.T[ItemAmmo])
+	spent, _ := fired(a, item, markSpent)
+	return spent.V[firedShots] >= int32(it.T[itemAmmo])
 }
 
 // eachLoad gives an offer for each weapon that is in hand and unloaded. It takes
 // full rounds, to the end of the last; who is interrupted begins anew (BRP-AMB-33).
-func (b *Book) eachLoad(a *rules.Side, at rules.Tick, give func(rules.Offer)) {
+func (b *book) eachLoad(a *rules.Side, at rules.Tick, give func(rules.Offer)) {
 	for i := range a.Items {
 		it := &a.Items[i]
 		if it.State != rules.Unloaded || !it.Use.Has(rules.UseShoot) || b.empty(a, uint8(i)) {
@@ -78,7 +78,7 @@ func (b *Book) eachLoad(a *rules.Side, at rules.Tick, give func(rules.Offer)) {
 }
 
 // load makes a weapon ready again.
-func (b *Book) load(x *rules.Exchange) {
+func (b *book) load(x *rules.Exchange) {
 	it := x.Q.A.Item(x.Act.Item)
 	if it == nil || it.State != rules.Unloaded {
 		x.V.Outcome = rules.Lost
@@ -86,9 +86,9 @@ func (b *Book) load(x *rules.Exchange) {
 	}
 	x.V.Outcome = rules.Done
 	rule := brp053
-	if made, ok := fired(x.Q.A, x.Act.Item, MarkFired); ok {
+	if made, ok := fired(x.Q.A, x.Act.Item, markFired); ok {
 		rule = brp054
-		x.V.UnmarkAt(rule, x.By, MarkFired, made.Serial)
+		x.V.UnmarkAt(rule, x.By, markFired, made.Serial)
 	}
 	x.V.ItemState(rule, x.By, x.Act.Item, rules.Ready)
 }

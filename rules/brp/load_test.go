@@ -1,16 +1,16 @@
-package brp_test
+package brp
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // shooter has a weapon at a chance of 60 in hand.
-func shooter(t *testing.T, b *brp.Book, weapon string) *rules.Side {
+func shooter(t *testing.T, b *book, weapon string) *rules.Side {
 	t.Helper()
 	return person(t, b, ann, plain+`, "weapons": [{"weapon": "`+weapon+`", "chance": 60}]`)
 }
@@ -50,11 +50,11 @@ func TestAMagazineHasItsShots(t *testing.T) { // BRP-054, BRP-AMB-55
 	} {
 		a := shooter(t, b, c.weapon)
 		if c.before > 0 {
-			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: brp.MarkFired, V: [3]int32{0, c.before}})
+			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markFired, V: [3]int32{0, c.before}})
 		}
 		v := resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10), attack(99))
 		wantItem(t, c.want, v)
-		if e, ok := effect(v, rules.EffCount, ann); ok != (c.before > 0) || ok && (e.N[0] != brp.FiredShots || e.N[1] != 1 || e.N[2] != 9) {
+		if e, ok := effect(v, rules.EffCount, ann); ok != (c.before > 0) || ok && (e.N[0] != firedShots || e.N[1] != 1 || e.N[2] != 9) {
 			t.Errorf("%s after %d shots: %+v", c.weapon, c.before, e)
 		}
 	}
@@ -84,9 +84,9 @@ func TestLoadingForgetsTheShotsMade(t *testing.T) { // BRP-054
 	b := newBook(t)
 	a := shooter(t, b, "pistol")
 	a.Items[0].State = rules.Unloaded
-	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: brp.MarkFired, V: [3]int32{0, 6}})
+	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markFired, V: [3]int32{0, 6}})
 	v := resolve(t, b, loading(a))
-	if e, ok := effect(v, rules.EffUnmark, ann); !ok || e.What != brp.MarkFired || e.N[0] != 9 {
+	if e, ok := effect(v, rules.EffUnmark, ann); !ok || e.What != markFired || e.N[0] != 9 {
 		t.Errorf("verdict %+v", *v)
 	}
 	a.Items[0].State = rules.Broken
@@ -145,7 +145,7 @@ func TestAmmunitionMayBeCounted(t *testing.T) { // BRP-AMB-58 and its option amm
 		b := newBook(t, set("ammo", c.setting))
 		a := person(t, b, ann, plain+`, "weapons": [{"weapon": "`+c.weapon+`", "ammo": `+c.ammo+`}]`)
 		if c.spent > 0 {
-			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: brp.MarkSpent, V: [3]int32{0, c.spent}})
+			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markSpent, V: [3]int32{0, c.spent}})
 		}
 		shoots := false
 		for _, o := range offered(b, a, rules.SlotDeclare, 0) {
@@ -157,7 +157,7 @@ func TestAmmunitionMayBeCounted(t *testing.T) { // BRP-AMB-58 and its option amm
 		} else {
 			v := resolve(t, b, x, attack(99))
 			e, counts := effect(v, rules.EffCount, ann)
-			if counts != c.counts || counts && (e.What != brp.MarkSpent || e.N[2] != 9) {
+			if counts != c.counts || counts && (e.What != markSpent || e.N[2] != 9) {
 				t.Errorf("%s of %s: %+v", c.weapon, c.ammo, v.Effects)
 			}
 		}
@@ -170,10 +170,10 @@ func TestAmmunitionMayBeCounted(t *testing.T) { // BRP-AMB-58 and its option amm
 func TestTheFirstCountedShotIsRemembered(t *testing.T) { // BRP-AMB-58
 	b := newBook(t, set("ammo", "counted"))
 	v := resolve(t, b, shot(shooter(t, b, "bow_long"), person(t, b, bob, plain), 0, 10), attack(99))
-	if e, ok := effect(v, rules.EffMark, ann); !ok || e.What != brp.MarkSpent || e.N[brp.FiredShots] != 1 {
+	if e, ok := effect(v, rules.EffMark, ann); !ok || e.What != markSpent || e.N[firedShots] != 1 {
 		t.Errorf("mark %+v", e)
 	}
-	if got := shooter(t, b, "bow_long").Items[0].T[brp.ItemAmmo]; got != 20 {
+	if got := shooter(t, b, "bow_long").Items[0].T[itemAmmo]; got != 20 {
 		t.Errorf("%d arrows unless somebody says, want 20", got)
 	}
 }
@@ -182,7 +182,7 @@ func TestAnEmptyCrossbowIsNotLoaded(t *testing.T) { // BRP-AMB-58
 	b := newBook(t, set("ammo", "counted"))
 	a := shooter(t, b, "crossbow_light")
 	a.Items[0].State = rules.Unloaded
-	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: brp.MarkSpent, V: [3]int32{0, 20}})
+	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markSpent, V: [3]int32{0, 20}})
 	if got := offered(b, a, rules.SlotDeclare, 0); got[0] == "load 0" {
 		t.Errorf("offered %v", got)
 	}
@@ -192,7 +192,7 @@ func TestABlowInHandUsesUpNoMissile(t *testing.T) { // BRP-AMB-58
 	b := newBook(t, set("ammo", "counted"))
 	v := resolve(t, b, blow(person(t, b, ann, plain), person(t, b, bob, plain), 0), attack(99))
 	for _, e := range v.Effects {
-		if e.Kind == rules.EffMark && e.What == brp.MarkSpent {
+		if e.Kind == rules.EffMark && e.What == markSpent {
 			t.Errorf("%+v", e)
 		}
 	}

@@ -1,15 +1,14 @@
-package brp_test
+package brp
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 )
 
 // offered lists a menu as words: kind, item, mode and target.
-func offered(b *brp.Book, a *rules.Side, k rules.SlotKind, at rules.Tick) []string {
+func offered(b *book, a *rules.Side, k rules.SlotKind, at rules.Tick) []string {
 	var out rules.Offers
 	b.Menu(a, &rules.Slot{Kind: k, At: at, Actor: a.ID}, &rules.Order{}, &out)
 	var list []string
@@ -56,7 +55,7 @@ func TestAStatementBinds(t *testing.T) { // BRP-AMB-54 and its option intent_bin
 	}{
 		{"kind", []rules.Act{strike}, "[strike 0 tend]"},
 		{"kind", nil, "[tend]"},
-		{"kind", []rules.Act{{Kind: rules.ActTend, Item: rules.NoItem, Mode: brp.TendWake}}, "[tend mode 1 tend]"},
+		{"kind", []rules.Act{{Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWake}}, "[tend mode 1 tend]"},
 		{"full", []rules.Act{strike}, "[strike 0 at 2 tend]"},
 		{"none", []rules.Act{strike}, "[strike 0 throw 0 mode 1 strike 2 draw 1 open open mode 1 tend mode 1 tend]"},
 		{"none", nil, "[strike 0 throw 0 mode 1 strike 2 draw 1 open open mode 1 tend mode 1 tend]"},

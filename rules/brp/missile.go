@@ -8,7 +8,7 @@ import (
 
 // rangeBand returns the band of range for a squared distance in square mm, nil
 // beyond the last (BRP-052, SPACE-027).
-func (b *Book) rangeBand(w *weapon, square int64) *band {
+func (b *book) rangeBand(w *weapon, square int64) *band {
 	for i := range b.t.bands {
 		r := &b.t.bands[i]
 		edge := int64(r.most) * int64(w.reach)
@@ -21,27 +21,27 @@ func (b *Book) rangeBand(w *weapon, square int64) *band {
 
 // inside reports whether a distance that compares so with the end of a band lies in it
 // (BRP-AMB-07).
-func (b *Book) inside(r *band, compared int) bool {
+func (b *book) inside(r *band, compared int) bool {
 	included := r.included || b.o.rangeFull && r.divisor == 1
 	return compared < 0 || included && compared == 0
 }
 
 // furthest is how far a missile can hit at all, 0 for what is no missile.
-func (b *Book) furthest(w *weapon) rules.Mm {
+func (b *book) furthest(w *weapon) rules.Mm {
 	return w.reach * rules.Mm(b.t.bands[len(b.t.bands)-1].most)
 }
 
 // shieldChance is the chance of a shield against a missile of low velocity: by
 // its size, and more behind a large one for who kneels (BRP-024, BRP-AMB-15). It is
 // graded like any other (BRP-AMB-43).
-func (b *Book) shieldChance(d *rules.Side, item uint8, v *rules.Verdict) int {
+func (b *book) shieldChance(d *rules.Side, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
 	straight := b.t.arms[it.Row-1].behind(d.Up == rules.Kneeling)
-	if b.o.shields == shieldSkill || b.o.shields == shieldBest && b.skilled(it, ModeMelee) > straight {
+	if b.o.shields == shieldSkill || b.o.shields == shieldBest && b.skilled(it, modeMelee) > straight {
 		return b.parryChance(d, item, v)
 	}
-	n := v.Mod(TermDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
-	return floor(v, TermDefence, n+b.tire(d, v))
+	n := v.Mod(termDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
+	return floor(v, termDefence, n+b.tire(d, v))
 }
 
 // behind is the chance of a shield against a missile by its size: more behind a large

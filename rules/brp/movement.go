@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // gaitOf is the index of the band that a distance of this round lies in, of
 // which the last has no end (BRP-006 to BRP-009, BRP-AMB-05).
-func (b *Book) gaitOf(moved rules.Mm) int {
+func (b *book) gaitOf(moved rules.Mm) int {
 	for i := range b.t.gaits {
 		if moved <= b.t.gaits[i].most {
 			return i
@@ -15,13 +15,13 @@ func (b *Book) gaitOf(moved rules.Mm) int {
 
 // effective is the DEX rank after the movement of this round; not ok, if it
 // leaves nothing but parries and dodges (BRP-009, BRP-010).
-func (b *Book) effective(dex int, moved rules.Mm) (rank int, ok bool) {
+func (b *book) effective(dex int, moved rules.Mm) (rank int, ok bool) {
 	g := &b.t.gaits[b.gaitOf(moved)]
 	return b.o.rounding.divide(dex, g.divisor), g.acts // BRP-AMB-04
 }
 
 // farthest is how far one may go in a round and still act (BRP-009).
-func (b *Book) farthest() rules.Mm {
+func (b *book) farthest() rules.Mm {
 	far := rules.Mm(0)
 	for i := range b.t.gaits {
 		if g := &b.t.gaits[i]; g.acts {
@@ -34,7 +34,7 @@ func (b *Book) farthest() rules.Mm {
 // moveMenu offers each band as a gait of its own, so that nobody walks further
 // than it means to pay for. With an enemy adjacent there is only the shortest
 // (BRP-AMB-38).
-func (b *Book) moveMenu(a *rules.Side, out *rules.Offers) {
+func (b *book) moveMenu(a *rules.Side, out *rules.Offers) {
 	b.eachKneel(a, out)
 	for i := range b.t.gaits {
 		if i > 0 && (a.Engaged && !b.o.freeMovement || a.Doing(rules.ActLoad)) { // BRP-AMB-33
@@ -49,13 +49,13 @@ func (b *Book) moveMenu(a *rules.Side, out *rules.Offers) {
 
 // eachKneel offers to kneel behind a large shield, in place of a movement (BRP-024,
 // BRP-AMB-59).
-func (b *Book) eachKneel(a *rules.Side, out *rules.Offers) {
+func (b *book) eachKneel(a *rules.Side, out *rules.Offers) {
 	if a.Up == rules.Standing && b.kneelsBehind(a) {
 		out.Add(rules.Offer{Kind: rules.ActKneel, Item: rules.NoItem, At: rules.AtNone, Eager: true, Rule: amb59})
 	}
 }
 
-func (b *Book) kneelsBehind(a *rules.Side) bool {
+func (b *book) kneelsBehind(a *rules.Side) bool {
 	for i := range a.Items {
 		if usable(a, uint8(i)) && b.t.arms[a.Items[i].Row-1].kneels > 0 {
 			return true
@@ -65,7 +65,7 @@ func (b *Book) kneelsBehind(a *rules.Side) bool {
 }
 
 // kneel lasts to the end of the round.
-func (b *Book) kneel(x *rules.Exchange) {
+func (b *book) kneel(x *rules.Exchange) {
 	if !b.kneelsBehind(x.Q.A) {
 		x.V.Outcome = rules.Lost
 		return

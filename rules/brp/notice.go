@@ -15,8 +15,8 @@ type sneak struct {
 }
 
 var (
-	lying    = sneak{RollHide, RollSpot, TraitHide, TraitSpot}
-	stealing = sneak{RollStealth, RollListen, TraitStealth, TraitListen}
+	lying    = sneak{rollHide, rollSpot, traitHide, traitSpot}
+	stealing = sneak{rollStealth, rollListen, traitStealth, traitListen}
 )
 
 // perceived is what a helmet costs perception (BRP-063).
@@ -24,7 +24,7 @@ var perceived = burden{perception, brp063}
 
 // skillOf is a chance of somebody by itself: a skill, less what armour or helmet costs. To
 // steal up at more than a step is difficult (BRP-017).
-func (b *Book) skillOf(v *rules.Verdict, term uint8, trait int, u burden, s *rules.Side, difficult bool) int {
+func (b *book) skillOf(v *rules.Verdict, term uint8, trait int, u burden, s *rules.Side, difficult bool) int {
 	n := v.Mod(term, brp102, rules.From(rules.FromTrait, trait), s.Trait(trait))
 	n += b.hamper(v, term, u, s, rules.FromTrait)
 	p := scaled(v, term, n)
@@ -36,75 +36,75 @@ func (b *Book) skillOf(v *rules.Verdict, term uint8, trait int, u burden, s *rul
 }
 
 // rolled rolls a skill and returns how well it went.
-func (b *Book) rolled(v *rules.Verdict, d dice.Dice, by rules.ID, p dice.Purpose, chance int) Level {
+func (b *book) rolled(v *rules.Verdict, d dice.Dice, by rules.ID, p dice.Purpose, chance int) rollLevel {
 	need := b.needed(p, chance)
 	c := &b.cuts[0][min(chance, mostCut)]
 	roll := d.Class(p, hundred, c[:]...)
 	l := level(roll, c[0], need)
-	v.Rolled(by, p, need, roll, l != Failure)
+	v.Rolled(by, p, need, roll, l != failure)
 	return l
 }
 
 // stays is how well somebody stays unnoticed. Whoever runs is noticed without a roll.
-func (b *Book) stays(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) Level {
+func (b *book) stays(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) rollLevel {
 	gait := 0
-	if w.own == RollStealth {
+	if w.own == rollStealth {
 		gait = b.gaitOf(s.Moved)
 	}
 	if gait > stealthy {
-		return Failure
+		return failure
 	}
-	return b.rolled(v, d, s.ID, w.own, b.skillOf(v, TermHiding, w.skill, burdened, s, gait > 0))
+	return b.rolled(v, d, s.ID, w.own, b.skillOf(v, termHiding, w.skill, burdened, s, gait > 0))
 }
 
 // stealthy is the fastest gait at which somebody may steal up: a walk.
 const stealthy = 1
 
 // notices is how well somebody notices: one roll for all that is to be noticed at a time.
-func (b *Book) notices(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) Level {
+func (b *book) notices(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) rollLevel {
 	if r, made := v.Last(w.other); made {
-		return level(int(r.Shown), b.o.special.special(v.Sum(TermNotice)), int(r.Need))
+		return level(int(r.Shown), b.o.special.special(v.Sum(termNotice)), int(r.Need))
 	}
-	return b.rolled(v, d, s.ID, w.other, b.skillOf(v, TermNotice, w.noticed, perceived, s, false))
+	return b.rolled(v, d, s.ID, w.other, b.skillOf(v, termNotice, w.noticed, perceived, s, false))
 }
 
 // hide begins an ambush: whoever fails to hide is seen by all, and of the others every enemy
 // who does not notice them does not know of them (BRP-020).
-func (b *Book) hide(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) hide(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	v := p.For(s.ID)
 	l := b.stays(&lying, v, f.Dice(s.ID), s)
-	v.Unmark(brp020, s.ID, MarkHidden, 0)
+	v.Unmark(brp020, s.ID, markHidden, 0)
 	b.surprise(&lying, f, s, l, !s.Unseen, p)
 }
 
 // comeUp is somebody whom no enemy saw when the round began, and who has moved: those who do not
 // hear it do not know of it, and meet its attack in the next round unaware (BRP-020).
-func (b *Book) comeUp(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) comeUp(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	b.surprise(&stealing, f, s, b.stays(&stealing, p.For(s.ID), f.Dice(s.ID), s), true, p)
 }
 
 // surprise hides somebody from all enemies who do not notice it, if they may.
-func (b *Book) surprise(w *sneak, f *rules.Field, s *rules.Side, l Level, may bool, p *rules.Plan) {
+func (b *book) surprise(w *sneak, f *rules.Field, s *rules.Side, l rollLevel, may bool, p *rules.Plan) {
 	for _, d := range f.Sides {
-		if l == Failure || d.Team == s.Team || !d.Up.Acts() || may && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
+		if l == failure || d.Team == s.Team || !d.Up.Acts() || may && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
 			continue
 		}
-		p.For(s.ID).Mark(brp020, s.ID, MarkHidden, d.ID, rules.Forever(), int(l))
+		p.For(s.ID).Mark(brp020, s.ID, markHidden, d.ID, rules.Forever(), int(l))
 	}
 }
 
 // seek lets those from whom somebody is hidden look out again, or listen if it has moved.
-func (b *Book) seek(w *sneak, f *rules.Field, s *rules.Side, l Level, p *rules.Plan) {
+func (b *book) seek(w *sneak, f *rules.Field, s *rules.Side, l rollLevel, p *rules.Plan) {
 	for _, m := range s.Marks {
-		if m.Kind != MarkHidden || m.Other == 0 {
+		if m.Kind != markHidden || m.Other == 0 {
 			continue
 		}
 		d := f.Sides[m.Other-1]
-		if w.own == RollHide {
-			l = Level(m.V[HiddenLevel])
+		if w.own == rollHide {
+			l = rollLevel(m.V[hiddenLevel])
 		}
 		if d.Up.Acts() && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
-			p.For(s.ID).UnmarkAt(brp020, s.ID, MarkHidden, m.Serial)
+			p.For(s.ID).UnmarkAt(brp020, s.ID, markHidden, m.Serial)
 		}
 	}
 }
@@ -112,16 +112,16 @@ func (b *Book) seek(w *sneak, f *rules.Field, s *rules.Side, l Level, p *rules.P
 // lookOut makes the rolls of an ambush. Before the statements everybody looks out for those
 // who lie hidden in sight; after the movements they listen for those who have moved up, hidden
 // or from where no enemy saw them.
-func (b *Book) lookOut(f *rules.Field, part int, p *rules.Plan) {
+func (b *book) lookOut(f *rules.Field, part int, p *rules.Plan) {
 	for _, s := range f.Sides {
-		m, hidden := s.Mark(MarkHidden)
+		m, hidden := s.Mark(markHidden)
 		moved := part == partActions && s.Moved > 0 && s.MovedAt >= f.Tick-partTicks
 		switch {
 		case !s.Up.Acts():
 		case hidden && part == partIntent && m.Other == 0:
 			b.hide(f, s, p)
 		case hidden && part == partIntent && !s.Unseen:
-			b.seek(&lying, f, s, Failure, p)
+			b.seek(&lying, f, s, failure, p)
 		case hidden && moved:
 			b.steal(f, s, p)
 		case moved && s.Unseen:
@@ -132,10 +132,10 @@ func (b *Book) lookOut(f *rules.Field, part int, p *rules.Plan) {
 
 // steal is what becomes of somebody hidden who has moved up: its own Stealth against the ears
 // of those who do not know of it.
-func (b *Book) steal(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) steal(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	l := b.stays(&stealing, p.For(s.ID), f.Dice(s.ID), s)
-	if l == Failure {
-		p.For(s.ID).Unmark(brp020, s.ID, MarkHidden, 0)
+	if l == failure {
+		p.For(s.ID).Unmark(brp020, s.ID, markHidden, 0)
 		return
 	}
 	b.seek(&stealing, f, s, l, p)
@@ -148,12 +148,12 @@ const partTicks = 4
 // the round began, and who has waited since. Whether its target sees it in time is rolled when
 // that matters, once the attack has succeeded and could be met. Who has moved up was heard
 // before, or is hidden; and a target that has attacked the waiter itself knows of it (BRP-020).
-func (b *Book) sneaks(x *rules.Exchange) bool {
+func (b *book) sneaks(x *rules.Exchange) bool {
 	a := x.Q.A
 	moved := a.Moved > 0 && int32(a.MovedAt) >= x.Q.Tick-x.Q.Of
-	if _, known := a.MarkOf(MarkKnown, x.To); known || moved || !a.Unseen || a.Marked(MarkHidden) {
+	if _, known := a.MarkOf(markKnown, x.To); known || moved || !a.Unseen || a.Marked(markHidden) {
 		return false
 	}
 	l := b.stays(&lying, &x.V, x.Dice, a)
-	return l != Failure && b.notices(&lying, &x.V, x.Dice.Other(), x.Q.D) < l
+	return l != failure && b.notices(&lying, &x.V, x.Dice.Other(), x.Q.D) < l
 }

@@ -1,11 +1,11 @@
-package brp_test
+package brp
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
+
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
@@ -16,7 +16,7 @@ type drawn struct{ q *dice.Queue }
 func (d drawn) Draw(k dice.Key) dice.Dice { return d.q.Dice(k) }
 
 // look runs a part's schedule for ann and bob with the stated dice, all of which must be rolled.
-func look(t *testing.T, b *brp.Book, part int, a, d *rules.Side, rolls ...stated) *rules.Plan {
+func look(t *testing.T, b *book, part int, a, d *rules.Side, rolls ...stated) *rules.Plan {
 	t.Helper()
 	q := dice.NewQueue()
 	for _, r := range rolls {
@@ -39,19 +39,19 @@ func look(t *testing.T, b *brp.Book, part int, a, d *rules.Side, rolls ...stated
 
 // hiddenFrom reports whether what a plan does leaves ann hidden from bob.
 func hiddenFrom(a *rules.Side, p *rules.Plan) bool {
-	hidden := a.Marked(brp.MarkHidden)
+	hidden := a.Marked(markHidden)
 	for _, e := range p.For(ann).Effects {
-		if e.What == brp.MarkHidden && e.Kind == rules.EffUnmark {
+		if e.What == markHidden && e.Kind == rules.EffUnmark {
 			hidden = false
 		}
-		if e.What == brp.MarkHidden && e.Kind == rules.EffMark && e.Other == bob {
+		if e.What == markHidden && e.Kind == rules.EffMark && e.Other == bob {
 			hidden = true
 		}
 	}
 	return hidden
 }
 
-func rolls(by rules.ID, p dice.Purpose, face int) stated { return stated{by, p, []int{face}} }
+func rollsAre(by rules.ID, p dice.Purpose, face int) stated { return stated{by, p, []int{face}} }
 
 const lurks = plain + `, "skills": {"Hide": 60, "Stealth": 50}`
 const looks = plain + `, "skills": {"Spot": 50, "Listen": 45}`
@@ -66,19 +66,19 @@ func TestAnAmbushIsSpottedOrNot(t *testing.T) {
 		rolls               []stated
 		hidden              bool
 	}{
-		{"a failure hides nobody", "", "", false, []stated{rolls(ann, brp.RollHide, 61), rolls(bob, brp.RollSpot, 51)}, false},
-		{"a success hides from who fails", "", "", false, []stated{rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 51)}, true},
-		{"and from nobody who succeeds", "", "", false, []stated{rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 50)}, false},
-		{"a special success needs another", "", "", false, []stated{rolls(ann, brp.RollHide, 11), rolls(bob, brp.RollSpot, 10)}, true},
-		{"which there is", "", "", false, []stated{rolls(ann, brp.RollHide, 11), rolls(bob, brp.RollSpot, 9)}, false},
-		{"armour counts", "chain", "", false, []stated{rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 51)}, false},
-		{"a helmet counts", "", "helmet_light", false, []stated{rolls(ann, brp.RollHide, 60), rolls(bob, brp.RollSpot, 50)}, true},
-		{"nobody spots who is out of sight", "", "", true, []stated{rolls(ann, brp.RollHide, 60)}, true},
+		{"a failure hides nobody", "", "", false, []stated{rollsAre(ann, rollHide, 61), rollsAre(bob, rollSpot, 51)}, false},
+		{"a success hides from who fails", "", "", false, []stated{rollsAre(ann, rollHide, 60), rollsAre(bob, rollSpot, 51)}, true},
+		{"and from nobody who succeeds", "", "", false, []stated{rollsAre(ann, rollHide, 60), rollsAre(bob, rollSpot, 50)}, false},
+		{"a special success needs another", "", "", false, []stated{rollsAre(ann, rollHide, 11), rollsAre(bob, rollSpot, 10)}, true},
+		{"which there is", "", "", false, []stated{rollsAre(ann, rollHide, 11), rollsAre(bob, rollSpot, 9)}, false},
+		{"armour counts", "chain", "", false, []stated{rollsAre(ann, rollHide, 60), rollsAre(bob, rollSpot, 51)}, false},
+		{"a helmet counts", "", "helmet_light", false, []stated{rollsAre(ann, rollHide, 60), rollsAre(bob, rollSpot, 50)}, true},
+		{"nobody spots who is out of sight", "", "", true, []stated{rollsAre(ann, rollHide, 60)}, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t)
 			a, d := person(t, b, ann, lurks+wearing(c.wears)), person(t, b, bob, looks+wearing(c.helmet))
-			sidetest.Bear(a, rules.Mark{Serial: 1, Kind: brp.MarkHidden})
+			sidetest.Bear(a, rules.Mark{Serial: 1, Kind: markHidden})
 			a.Unseen = c.unseen
 			if c.rolls[0].faces[0] > 60 || c.wears != "" {
 				c.rolls = c.rolls[:1] // nobody need look for it
@@ -108,20 +108,20 @@ func TestWhoStealsUpIsHeardOrNot(t *testing.T) {
 		rolls  []stated
 		hidden bool
 	}{
-		{"a step", actions, 5000, []stated{rolls(ann, brp.RollStealth, 50), rolls(bob, brp.RollListen, 46)}, true},
-		{"a step, heard", actions, 5000, []stated{rolls(ann, brp.RollStealth, 50), rolls(bob, brp.RollListen, 45)}, false},
-		{"a stone rolls", actions, 5000, []stated{rolls(ann, brp.RollStealth, 51)}, false},
-		{"a walk at half the chance", actions, 5001, []stated{rolls(ann, brp.RollStealth, 26)}, false},
-		{"a quiet walk", actions, 15000, []stated{rolls(ann, brp.RollStealth, 25), rolls(bob, brp.RollListen, 46)}, true},
+		{"a step", actions, 5000, []stated{rollsAre(ann, rollStealth, 50), rollsAre(bob, rollListen, 46)}, true},
+		{"a step, heard", actions, 5000, []stated{rollsAre(ann, rollStealth, 50), rollsAre(bob, rollListen, 45)}, false},
+		{"a stone rolls", actions, 5000, []stated{rollsAre(ann, rollStealth, 51)}, false},
+		{"a walk at half the chance", actions, 5001, []stated{rollsAre(ann, rollStealth, 26)}, false},
+		{"a quiet walk", actions, 15000, []stated{rollsAre(ann, rollStealth, 25), rollsAre(bob, rollListen, 46)}, true},
 		{"a run", actions, 15001, nil, false},
 		{"stays", actions, 0, nil, true},
-		{"stays, and is looked for again", intent, 0, []stated{rolls(bob, brp.RollSpot, 51)}, true},
-		{"stays, and is spotted", intent, 0, []stated{rolls(bob, brp.RollSpot, 50)}, false},
+		{"stays, and is looked for again", intent, 0, []stated{rollsAre(bob, rollSpot, 51)}, true},
+		{"stays, and is spotted", intent, 0, []stated{rollsAre(bob, rollSpot, 50)}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t)
 			a, d := person(t, b, ann, lurks), person(t, b, bob, looks)
-			sidetest.Bear(a, rules.Mark{Serial: 1, Kind: brp.MarkHidden, Other: bob, V: [3]int32{int32(brp.Success)}})
+			sidetest.Bear(a, rules.Mark{Serial: 1, Kind: markHidden, Other: bob, V: [3]int32{int32(success)}})
 			a.Moved, a.MovedAt = c.moved, 24
 			if got := hiddenFrom(a, look(t, b, c.part, a, d, c.rolls...)); got != c.hidden {
 				t.Errorf("hidden: %v, want %v", got, c.hidden)
@@ -143,9 +143,9 @@ func TestWhoComesUpOutOfSightIsHeardOrNot(t *testing.T) {
 		{"in sight", false, 5000, nil, false},
 		{"out of sight, still", true, 0, nil, false},
 		{"out of sight, running", true, 16000, nil, false},
-		{"not heard", true, 5000, []stated{rolls(ann, brp.RollStealth, 50), rolls(bob, brp.RollListen, 46)}, true},
-		{"heard", true, 5000, []stated{rolls(ann, brp.RollStealth, 50), rolls(bob, brp.RollListen, 45)}, false},
-		{"a stone rolls", true, 5000, []stated{rolls(ann, brp.RollStealth, 51)}, false},
+		{"not heard", true, 5000, []stated{rollsAre(ann, rollStealth, 50), rollsAre(bob, rollListen, 46)}, true},
+		{"heard", true, 5000, []stated{rollsAre(ann, rollStealth, 50), rollsAre(bob, rollListen, 45)}, false},
+		{"a stone rolls", true, 5000, []stated{rollsAre(ann, rollStealth, 51)}, false},
 	} {
 		b := newBook(t)
 		a, d := person(t, b, ann, lurks), person(t, b, bob, looks)
@@ -173,8 +173,8 @@ func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 		{"seen before: no rolls", false, 0, nil, true},
 		{"it has come up, and was heard", true, 3000, nil, true},
 		{"it came running", true, 16000, nil, true},
-		{"it waited, and is spotted", true, 0, []stated{rolls(ann, brp.RollHide, 30), rolls(bob, brp.RollSpot, 50)}, true},
-		{"it waited, and is not spotted", true, 0, []stated{rolls(ann, brp.RollHide, 30), rolls(bob, brp.RollSpot, 51)}, false},
+		{"it waited, and is spotted", true, 0, []stated{rollsAre(ann, rollHide, 30), rollsAre(bob, rollSpot, 50)}, true},
+		{"it waited, and is not spotted", true, 0, []stated{rollsAre(ann, rollHide, 30), rollsAre(bob, rollSpot, 51)}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t)
@@ -191,13 +191,13 @@ func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 	b := newBook(t)
 	first := blow(person(t, b, bob, looks+armed), person(t, b, ann, lurks+armed), 0)
 	first.Q.D.Unseen = true
-	e, ok := effect(resolve(t, b, first, rolls(bob, brp.RollAttack, 61)), rules.EffMark, ann)
-	if !ok || e.What != brp.MarkKnown || e.Other != first.By {
+	e, ok := effect(resolve(t, b, first, rollsAre(bob, rollAttack, 61)), rules.EffMark, ann)
+	if !ok || e.What != markKnown || e.Other != first.By {
 		t.Fatalf("the target of an attack is not known: %+v", first.V.Effects)
 	}
 	x := blow(person(t, b, ann, lurks+armed), person(t, b, bob, looks+armed), 0)
 	x.Q.A.Unseen = true
-	sidetest.Bear(x.Q.A, rules.Mark{Serial: 1, Kind: brp.MarkKnown, Other: x.To})
+	sidetest.Bear(x.Q.A, rules.Mark{Serial: 1, Kind: markKnown, Other: x.To})
 	wantOutcome(t, rules.Parried, resolve(t, b, x, attack(40), defence(60)))
 	x = blow(person(t, newBook(t), ann, lurks+armed), person(t, newBook(t), bob, looks+armed), 0)
 	x.Q.A.Unseen = true // a miss needs no look
@@ -208,10 +208,10 @@ func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 func TestAnAttackEndsTheAmbush(t *testing.T) {
 	b := newBook(t)
 	x := blow(person(t, b, ann, lurks), person(t, b, bob, looks), 0)
-	sidetest.Bear(x.Q.A, rules.Mark{Serial: 1, Kind: brp.MarkHidden, Other: bob})
+	sidetest.Bear(x.Q.A, rules.Mark{Serial: 1, Kind: markHidden, Other: bob})
 	x.Q.Flags |= rules.FlagUnaware
 	v := resolve(t, b, x, attack(20), damage(2))
-	if e, ok := effect(v, rules.EffUnmark, ann); !ok || e.What != brp.MarkHidden || e.Other != 0 {
+	if e, ok := effect(v, rules.EffUnmark, ann); !ok || e.What != markHidden || e.Other != 0 {
 		t.Errorf("effects %+v", v.Effects)
 	}
 }

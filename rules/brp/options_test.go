@@ -1,11 +1,10 @@
-package brp_test
+package brp
 
 import (
 	"errors"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 )
 
 func TestEveryOptionTakesItsValuesAndNoOthers(t *testing.T) {
@@ -21,7 +20,7 @@ func TestEveryOptionTakesItsValuesAndNoOthers(t *testing.T) {
 				}
 			}
 		}
-		_, err := brp.New(set(o.Key, "perhaps"))
+		_, err := bookWith(set(o.Key, "perhaps"))
 		var bad *rules.OptionError
 		if !errors.As(err, &bad) || bad.Unknown {
 			t.Errorf("%s: got %v", o.Key, err)
@@ -30,7 +29,7 @@ func TestEveryOptionTakesItsValuesAndNoOthers(t *testing.T) {
 }
 
 func TestMistakesInSettingsAreAllReported(t *testing.T) {
-	_, err := brp.New(set("long_reach", "4"), set("reach", "2"), set("long_reach", "03"))
+	_, err := bookWith(set("long_reach", "4"), set("reach", "2"), set("long_reach", "03"))
 	want := "option long_reach: \"4\" is not in 1..3\nunknown option \"reach\" (did you mean \"long_reach\"?): want one of"
 	if err == nil || len(err.Error()) < len(want) || err.Error()[:len(want)] != want {
 		t.Errorf("got %v", err)
@@ -41,7 +40,7 @@ func TestMistakesInSettingsAreAllReported(t *testing.T) {
 }
 
 func TestTheMakerMakesBooks(t *testing.T) {
-	m := brp.Maker()
+	m := Maker()
 	b, err := m.New(set("skip_statement", "on"))
 	if err != nil || b.Shape().ID != m.ID {
 		t.Fatalf("got %v, %v", b, err)

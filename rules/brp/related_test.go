@@ -1,16 +1,15 @@
-package brp_test
+package brp
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 )
 
 // cutpurse knows the dagger at 60 and holds a broadsword, in which it has no points.
 const cutpurse = plain + `, "weapons": ["sword_broad"], "points": {"Melee Weapon (Dagger)": 35}`
 
-func related(t *testing.T) *brp.Book {
+func related(t *testing.T) *book {
 	t.Helper()
 	return newBook(t, set("related_specialty", "on"))
 }
@@ -30,7 +29,7 @@ func TestAnotherSpecialtyServesAtHalf(t *testing.T) { // BRP-018, BRP-AMB-50 and
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t, set("related_specialty", c.setting))
-			wantNeed(t, c.want, brp.RollAttack, resolve(t, b, blow(person(t, b, ann, c.stats), person(t, b, bob, plain), 0), attack(100)))
+			wantNeed(t, c.want, rollAttack, resolve(t, b, blow(person(t, b, ann, c.stats), person(t, b, bob, plain), 0), attack(100)))
 		})
 	}
 }
@@ -38,7 +37,7 @@ func TestAnotherSpecialtyServesAtHalf(t *testing.T) { // BRP-018, BRP-AMB-50 and
 func TestAnotherSpecialtyParries(t *testing.T) { // BRP-018, BRP-AMB-50, BRP-021
 	b := related(t)
 	v := resolve(t, choosing{b, with(0)}, blow(person(t, b, ann, strong), person(t, b, bob, cutpurse), sword), attack(33), defence(20))
-	wantNeed(t, 30, brp.RollDefence, v)
+	wantNeed(t, 30, rollDefence, v)
 	wantOutcome(t, rules.Parried, v)
 }
 
@@ -48,7 +47,7 @@ func TestTwoPartsAreRoundedOnce(t *testing.T) { // BRP-AMB-42
 	b := newBook(t, set("related_specialty", "on"), set("fraction_rounding", "nearest"))
 	a := person(t, b, ann, plain+`, "weapons": ["bow_long"], "points": {"Missile Weapon (Sling)": 60}`)
 	v := resolve(t, b, shot(a, person(t, b, bob, plain), 0, 100), attack(100))
-	wantNeed(t, 16, brp.RollAttack, v)
+	wantNeed(t, 16, rollAttack, v)
 }
 
 func TestTheRatingOfTheSpecialtyUsedBreaksTies(t *testing.T) { // BRP-004, BRP-018

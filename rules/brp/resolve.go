@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // Resolve implements [rules.Book]. Everything but an attack is settled in the
 // first stage.
-func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 	switch x.Act.Kind {
 	case rules.ActStrike, rules.ActThrow, rules.ActShoot:
 		b.attack(st, x)

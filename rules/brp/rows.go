@@ -15,13 +15,13 @@ func readMelee(r *table.Row) weapon {
 	w.hits = r.IntOr("points", 1, 100, 0)
 	switch r.OneOf("length", "unarmed", "short", "medium", "long") {
 	case 0:
-		w.class, w.unarmed = Short, true
+		w.class, w.unarmed = short, true
 	case 1:
-		w.class = Short
+		w.class = short
 	case 2:
-		w.class = Medium
+		w.class = medium
 	case 3:
-		w.class = Long
+		w.class = long
 	}
 	return w
 }
@@ -30,9 +30,9 @@ func readMissile(r *table.Row) weapon {
 	w := readArm(r)
 	w.hands = r.Int("hands", 1, 2)
 	w.hits = r.IntOr("points", 1, 100, 0)
-	w.class = Missile
+	w.class = missile
 	w.reach = rules.Mm(r.Int("range", 1, 1000)) * metre
-	w.velocity = [...]Velocity{Low, High}[r.OneOf("velocity", "low", "high")]
+	w.velocity = [...]velocity{low, high}[r.OneOf("velocity", "low", "high")]
 	w.shots = r.IntOr("shots", 1, 100, 0)
 	w.reload = r.IntOr("reload", 1, 10, 0)
 	w.melee = r.TextOr("melee", "")
@@ -55,14 +55,14 @@ func readShield(r *table.Row) weapon {
 	return weapon{
 		key: r.Key("key"), name: r.Text("name"), skill: skillShield,
 		base: r.Int("base", 0, 100), harm: readExpression(r, "dice"), bonus: readBonusShare(r),
-		hands: 1, hits: r.Int("points", 1, 100), class: Short,
-		size:     [...]Size{TargetSize, FullSize, LargeSize}[r.OneOf("size", "target", "full", "large")],
+		hands: 1, hits: r.Int("points", 1, 100), class: short,
+		size:     [...]size{targetSize, fullSize, largeSize}[r.OneOf("size", "target", "full", "large")],
 		straight: r.Int("missile", 0, 100), kneels: r.IntOr("kneeling", 0, 100, 0),
 	}
 }
 
-func readBonusShare(r *table.Row) Bonus {
-	return [...]Bonus{NoBonus, HalfBonus, FullBonus}[r.OneOf("bonus", "none", "half", "full")]
+func readBonusShare(r *table.Row) bonus {
+	return [...]bonus{noBonus, halfBonus, fullBonus}[r.OneOf("bonus", "none", "half", "full")]
 }
 
 func readExpression(r *table.Row, column string) expression {
@@ -114,13 +114,13 @@ func readBonus(r *table.Row) bonusRow {
 func readMatrix(r *table.Row) matrixRow {
 	return matrixRow{
 		attack: readLevel(r, "attack"), defence: readLevel(r, "defence"),
-		harm:     Harm(r.OneOf("harm", harmNames[:]...)),
+		harm:     harm(r.OneOf("harm", harmNames[:]...)),
 		parrying: r.Int("parrying", 0, 10), attacking: r.Int("attacking", 0, 10),
 	}
 }
 
-func readLevel(r *table.Row, column string) Level {
-	return Level(r.OneOf(column, levelNames[:]...))
+func readLevel(r *table.Row, column string) rollLevel {
+	return rollLevel(r.OneOf(column, levelNames[:]...))
 }
 
 func readGait(r *table.Row) gait {

@@ -13,7 +13,7 @@ const (
 )
 
 // Schedule implements [rules.Book].
-func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	b.lookOut(f, part, p)
 	for _, s := range f.Sides {
 		if !s.Up.Acts() {
@@ -23,7 +23,7 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 		case partIntent:
 			b.scheduleIntent(f, s, p)
 		case partMovement:
-			p.Add(rules.Slot{At: f.Tick, Rank: int64(s.Trait(TraitDEX)), Actor: s.ID, Kind: rules.SlotMove, Why: amb46})
+			p.Add(rules.Slot{At: f.Tick, Rank: int64(s.Trait(traitDEX)), Actor: s.ID, Kind: rules.SlotMove, Why: amb46})
 		case partActions:
 			b.scheduleAction(f, s, p)
 		}
@@ -32,19 +32,19 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 
 // scheduleIntent lets all state what they mean to do, by unmodified DEX; equals
 // do so together (BRP-003, BRP-AMB-45).
-func (b *Book) scheduleIntent(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) scheduleIntent(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	if b.o.noStatement || s.Busy.Under() { // BRP-005
 		return
 	}
-	p.Add(rules.Slot{At: f.Tick, Rank: stateFirst + int64(s.Trait(TraitDEX)), Actor: s.ID, Kind: rules.SlotDeclare, Why: brp003})
+	p.Add(rules.Slot{At: f.Tick, Rank: stateFirst + int64(s.Trait(traitDEX)), Actor: s.ID, Kind: rules.SlotDeclare, Why: brp003})
 }
 
 // scheduleAction gives out the one action of a round at its effective rank.
-func (b *Book) scheduleAction(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) scheduleAction(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	if s.Busy.Under() {
 		return
 	}
-	if dex, ok := b.effective(s.Trait(TraitDEX), s.Moved); ok {
+	if dex, ok := b.effective(s.Trait(traitDEX), s.Moved); ok {
 		p.Add(rules.Slot{
 			At: f.Tick, Rank: b.rank(s, dex), Actor: s.ID, Kind: rules.SlotTurn,
 			Why: gaitRules[b.gaitOf(s.Moved)],
@@ -52,32 +52,32 @@ func (b *Book) scheduleAction(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	}
 }
 
-func (b *Book) rank(s *rules.Side, dex int) int64 {
+func (b *book) rank(s *rules.Side, dex int) int64 {
 	class, chance := b.means(s)
 	r := pack(dex, class, chance)
-	if b.o.missileFirst && class == Missile {
+	if b.o.missileFirst && class == missile {
 		r += globalSpan
 	}
 	return r
 }
 
-func pack(dex int, class Class, chance int) int64 {
+func pack(dex int, class weaponClass, chance int) int64 {
 	return (int64(dex)*classSpan+int64(class))*chanceSpan + int64(max(chance, 0))
 }
 
 // means is the class and the chance of what somebody is about to attack with: as
 // declared, or without statements what it has in hand. All that is no attack
 // comes last and together (BRP-AMB-48).
-func (b *Book) means(s *rules.Side) (Class, int) {
+func (b *book) means(s *rules.Side) (weaponClass, int) {
 	item, mode := s.Plot.Acts[0].Item, s.Plot.Acts[0].Mode
 	switch {
 	case b.o.noStatement:
-		item, mode = inHand(s), ModeMelee
+		item, mode = inHand(s), modeMelee
 	case s.Plot.N == 0 || !s.Plot.Acts[0].Kind.Hostile():
-		return NoAttack, 0
+		return noAttack, 0
 	}
 	if !usable(s, item) {
-		return NoAttack, 0
+		return noAttack, 0
 	}
 	return b.row(s.Item(item), mode).class, b.skilled(s.Item(item), mode)
 }
@@ -93,7 +93,7 @@ func inHand(s *rules.Side) uint8 {
 }
 
 // bound is the target that a statement binds its speaker to (BRP-AMB-54).
-func (b *Book) bound(s *rules.Side) rules.ID {
+func (b *book) bound(s *rules.Side) rules.ID {
 	if b.o.binding != bindFull || b.o.noStatement || s.Plot.N == 0 {
 		return 0
 	}

@@ -1,4 +1,4 @@
-package brp_test
+package brp
 
 import (
 	"cmp"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 )
 
 // Parts of the round, as the shape lists them.
@@ -25,7 +24,7 @@ type means struct {
 	metres int
 }
 
-func (m means) person(t *testing.T, b *brp.Book, id rules.ID) *rules.Side {
+func (m means) person(t *testing.T, b *book, id rules.ID) *rules.Side {
 	t.Helper()
 	weapons := ""
 	if m.weapon != "" {
@@ -42,7 +41,7 @@ func (m means) person(t *testing.T, b *brp.Book, id rules.ID) *rules.Side {
 }
 
 // order schedules a part and returns the groups in acting order.
-func order(b *brp.Book, part int, sides ...*rules.Side) [][]rules.ID {
+func order(b *book, part int, sides ...*rules.Side) [][]rules.ID {
 	var p rules.Plan
 	b.Schedule(&rules.Field{Sides: sides}, part, &p)
 	slices.SortStableFunc(p.Slots, func(x, y rules.Slot) int { return cmp.Compare(y.Rank, x.Rank) })
@@ -109,7 +108,7 @@ func TestActsThatAreNoAttackComeLastOfTheirRank(t *testing.T) { // BRP-AMB-48
 	b := newBook(t)
 	healer, waker, boxer := means{dex: 12}.person(t, b, 1), means{dex: 12}.person(t, b, 2), means{dex: 12}.person(t, b, 3)
 	healer.Plot.Acts[0] = rules.Act{Kind: rules.ActTend, Item: rules.NoItem}
-	waker.Plot.Acts[0] = rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Mode: brp.TendWake}
+	waker.Plot.Acts[0] = rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWake}
 	drawer, idler := means{12, "pike", 90, 0}.person(t, b, 4), means{12, "pike", 90, 0}.person(t, b, 5)
 	drawer.Plot.Acts[0] = rules.Act{Kind: rules.ActDraw} // what it will hold is no attack yet
 	idler.Plot.N = 0

@@ -3,7 +3,7 @@ package brp
 import "github.com/affray-engine/affray/rules"
 
 // Stock implements [rules.Stocked].
-func (b *Book) Stock() ([]rules.Table, error) {
+func (b *book) Stock() ([]rules.Table, error) {
 	list, err := rules.ReadTables(data,
 		rules.TableFile{Kind: "weapons", File: "data/melee.csv", Name: b.carriedAs},
 		rules.TableFile{Kind: "missiles", File: "data/missile.csv", Name: b.carriedAs},
@@ -15,7 +15,7 @@ func (b *Book) Stock() ([]rules.Table, error) {
 
 // carriedAs is what a scenario writes for a weapon: what is thrown is carried as the weapon it is
 // in the hand, and a body comes with everybody.
-func (b *Book) carriedAs(key string) string {
+func (b *book) carriedAs(key string) string {
 	if key == brawlRow {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // sums says how the receipts of this book add up, with its options as they are set.
-func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
+func (b *book) sums() ([]rules.Sum, []rules.Lookup) {
 	edge := 0
 	if b.o.below {
 		edge = 1
@@ -16,7 +16,7 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 		blow  = `rolled.attack == 1 && outcome != "lost"`
 		bonus = `from("damage", "roll", "bonus")`
 	)
-	arm := fmt.Sprintf(`pick(mode == %d && thrown(weapon) > 0, thrown(weapon), weapon)`, ModeThrown) // BRP-012
+	arm := fmt.Sprintf(`pick(mode == %d && thrown(weapon) > 0, thrown(weapon), weapon)`, modeThrown) // BRP-012
 	level := b.level("attack") + "*3 + pick(rolled.defence == 1, " + b.level("defence") + ", 0)"
 	list := []rules.Sum{
 		{Of: `need.attack`, When: `rolled.attack == 1`, Is: b.certainly(`term.attack`), Rule: brp014},
@@ -53,7 +53,7 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 
 // traitSums are those that hold unless an option says otherwise: a share of a chance is
 // not the trait itself, and another specialty not the item's own.
-func (b *Book) traitSums() []rules.Sum {
+func (b *book) traitSums() []rules.Sum {
 	var list []rules.Sum
 	if !b.o.related {
 		list = append(list, rules.Sum{
@@ -70,7 +70,7 @@ func (b *Book) traitSums() []rules.Sum {
 }
 
 // certainly is what a chance needs, where some rolls always pass or fail.
-func (b *Book) certainly(chance string) string {
+func (b *book) certainly(chance string) string {
 	if !b.o.certain {
 		return chance
 	}
@@ -86,7 +86,7 @@ func one(yes bool) int {
 
 // level is how well a roll has succeeded, 0 to 2: the special part hangs on the chance
 // itself.
-func (b *Book) level(roll string) string {
+func (b *book) level(roll string) string {
 	fifth := map[specialRule]string{
 		specialFloor: `down(%[2]s, 5)`, specialNearest: `half(%[2]s, 5)`, specialCeiling: `up(%[2]s, 5)`,
 	}[b.o.special]
@@ -98,7 +98,7 @@ func (b *Book) level(roll string) string {
 
 // throws are the dice of the weapons by their rows, and the rows of those that are thrown in
 // another way.
-func (b *Book) throws() []rules.Lookup {
+func (b *book) throws() []rules.Lookup {
 	list := []rules.Lookup{{Name: "harm_dice", From: 1}, {Name: "harm_sides", From: 1}, {Name: "thrown", From: 1}}
 	for i := range b.t.arms {
 		w := &b.t.arms[i]
@@ -110,10 +110,10 @@ func (b *Book) throws() []rules.Lookup {
 }
 
 // rowOf is the row of the matrix, plus one, in the same order.
-func (b *Book) rowOf() rules.Lookup {
+func (b *book) rowOf() rules.Lookup {
 	out := rules.Lookup{Name: "row_of"}
-	for attack := Failure; attack <= Special; attack++ {
-		for defence := Failure; defence <= Special; defence++ {
+	for attack := failure; attack <= specialSuccess; attack++ {
+		for defence := failure; defence <= specialSuccess; defence++ {
 			out.Values = append(out.Values, int32(b.t.cross(attack, defence)+1))
 		}
 	}
@@ -122,13 +122,13 @@ func (b *Book) rowOf() rules.Lookup {
 
 // harmOf is the harm of the matrix, by three times the level of the attack and that of the
 // defence.
-func (b *Book) harmOf() rules.Lookup {
+func (b *book) harmOf() rules.Lookup {
 	out := rules.Lookup{Name: "harm", Values: make([]int32, 9)}
 	for _, m := range b.t.matrix {
 		switch m.harm {
-		case NormalHarm:
+		case normalHarm:
 			out.Values[3*int(m.attack)+int(m.defence)] = 1
-		case SpecialHarm:
+		case specialHarm:
 			out.Values[3*int(m.attack)+int(m.defence)] = 2
 		}
 	}

@@ -43,17 +43,17 @@ type weapon struct {
 	skill, specialty string
 	base             int // percent (BRP-019)
 	harm             expression
-	bonus            Bonus
+	bonus            bonus
 	hands            int
 	hits             int // hit points, 0 cannot be damaged (BRP-047)
-	class            Class
+	class            weaponClass
 	unarmed          bool
-	velocity         Velocity
+	velocity         velocity
 	reach            rules.Mm // range of a missile (BRP-052)
 	shots, reload    int      // BRP-053, BRP-054
 	melee            string   // the item that is thrown, if it has a melee row (BRP-012)
 	thrown           int      // row of its throw, plus one
-	size             Size     // of a shield
+	size             size     // of a shield
 	straight, kneels int      // chances of a shield against missiles (BRP-024)
 	hampers          burden   // what of armour costs its skill
 }
@@ -79,7 +79,7 @@ const (
 
 // hamperedBy is the trait that holds what armour adds to the skills of a group; what
 // nothing hampers has one that is always 0.
-var hamperedBy = [...]int{nothing: rules.DR, physical: TraitPhysical, perception: TraitPerception}
+var hamperedBy = [...]int{nothing: rules.DR, physical: traitPhysical, perception: traitPerception}
 
 // group is the group of a skill by its name.
 func (t *tables) group(name string) group {
@@ -105,8 +105,8 @@ type bonusRow struct{ least, most, dice, sides int }
 // matrixRow is what an attack and a defence of these levels come to (BRP-040 to
 // BRP-046).
 type matrixRow struct {
-	attack, defence Level
-	harm            Harm
+	attack, defence rollLevel
+	harm            harm
 	parrying        int // points off the parrying item
 	attacking       int // points off the attacker's weapon
 }
@@ -191,7 +191,7 @@ func (t *tables) whole() error {
 	}
 	_, brawl := t.arm(brawlRow)
 	switch {
-	case len(t.matrix) != int(Special)*len(levelNames):
+	case len(t.matrix) != int(specialSuccess)*len(levelNames):
 		return lacks("matrix", "row for each pair of levels")
 	case len(t.gaits) != len(gaitRules):
 		return lacks("movement", "band for each rule")

@@ -34,8 +34,8 @@ func take(x *rules.Exchange) {
 	}
 	x.V.Outcome = rules.Done
 	x.V.ItemState(brp057, x.By, x.Act.Item, rules.Ready)
-	if m, ok := x.Q.A.Mark(MarkFixed); ok && m.V[FixedItem] == int32(x.Act.Item) {
-		x.V.Unmark(brp072, x.By, MarkFixed, 0)
+	if m, ok := x.Q.A.Mark(markFixed); ok && m.V[fixedItem] == int32(x.Act.Item) {
+		x.V.Unmark(brp072, x.By, markFixed, 0)
 	}
 }
 

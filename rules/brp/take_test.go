@@ -1,4 +1,4 @@
-package brp_test
+package brp
 
 import (
 	"fmt"
@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/brp"
 )
 
 func TestAThrownWeaponLiesAtItsTarget(t *testing.T) { // BRP-057, BRP-AMB-58
 	b := newBook(t)
 	a := person(t, b, ann, plain+`, "weapons": ["axe_hand"]`)
 	x := shot(a, person(t, b, bob, plain), 0, 10)
-	x.Act.Kind, x.Act.Mode = rules.ActThrow, brp.ModeThrown
+	x.Act.Kind, x.Act.Mode = rules.ActThrow, modeThrown
 	v := resolve(t, b, x, attack(99))
 	wantItem(t, int(rules.Dropped), v)
 	if e, _ := effect(v, rules.EffItem, ann); e.N[2] != int32(bob) {

@@ -107,7 +107,7 @@ func (b *book) attackDie(x *rules.Exchange) (n int) {
 		n += x.V.Mod(termDie, "DQ-070", rules.From(rules.FromMark, markAim), aimedDie)
 	}
 	if rank := x.Q.A.Trait(traitAssassin); rank > 0 {
-		if die := b.AssassinDie(situationOf(x), rank); die != 0 {
+		if die := b.assassinDie(situationOf(x), rank); die != 0 {
 			n += x.V.Mod(termDie, "DQ-080", rules.From(rules.FromTrait, traitAssassin), die)
 		}
 	}
@@ -117,8 +117,8 @@ func (b *book) attackDie(x *rules.Exchange) (n int) {
 // aimedDie is what aim does to the attack die (DQ-070).
 const aimedDie = -5
 
-// AssassinDie is what an assassin's rank does to the attack die (DQ-080).
-func (b *book) AssassinDie(s situation, rank int) int {
+// assassinDie is what an assassin's rank does to the attack die (DQ-080).
+func (b *book) assassinDie(s situation, rank int) int {
 	if s >= nSituation {
 		return 0
 	}

@@ -99,7 +99,7 @@ func TestAssassin(t *testing.T) {
 		s          situation
 		rank, want int
 	}{{bySurprise, 4, -8}, {fromBehind, 5, -5}, {inFront, 3, -1}, {inFront, 5, -1}, {inFront, 2, 0}} {
-		if got := b.AssassinDie(c.s, c.rank); got != c.want {
+		if got := b.assassinDie(c.s, c.rank); got != c.want {
 			t.Errorf("%v with rank %d: %d, want %d", c.s, c.rank, got, c.want)
 		}
 	}

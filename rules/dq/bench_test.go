@@ -37,8 +37,8 @@ func BenchmarkAttackByHand(b *testing.B) {
 		if shield := d.Wielded(rules.UseShield); shield != rules.NoItem {
 			guard += int(d.Items[shield].T[itemGuard])
 		}
-		aq := book.Quality(chance, k.Face(rollAttack, 100), 0)
-		defended := book.Quality(guard, k.Other().Face(rollDefence, 100), 0)
+		aq := book.quality(chance, k.Face(rollAttack, 100), 0)
+		defended := book.quality(guard, k.Other().Face(rollDefence, 100), 0)
 		q := resultQuality(aq, defended)
 		if q == poor {
 			continue

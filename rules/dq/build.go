@@ -105,7 +105,7 @@ func (c *builder) armour() {
 	c.v.Mod(termAgility, "DQ-005a", rules.From(rules.FromTrait, traitAG), bare)
 	c.v.Mod(termAgility, "DQ-132", rules.From(rules.FromRule, 0), max(leastTrait, bare+a.ag)-bare)
 	c.out.T[traitAG] = int16(c.v.Sum(termAgility))
-	c.out.T[traitTMR] = int16(c.m.IntOr("tmr", int64(c.TMR(bare)), leastTMR, mostTrait)) // DQ-105
+	c.out.T[traitTMR] = int16(c.m.IntOr("tmr", int64(c.tmr(bare)), leastTMR, mostTrait)) // DQ-105
 }
 
 // magic makes the two shared axes: dexterity and agility with what magic adds
@@ -121,13 +121,13 @@ func (c *builder) magic() {
 	c.out.T[rules.OF], c.out.T[rules.DF] = int16(c.v.Sum(termOffence)), int16(c.v.Sum(termGuard))
 }
 
-// Fatigue is the greatest fatigue of an endurance (DQ-130).
-func (b *book) Fatigue(en int) int { return stepOf(b.t.fatigues, en) }
+// fatigue is the greatest fatigue of an endurance (DQ-130).
+func (b *book) fatigue(en int) int { return stepOf(b.t.fatigues, en) }
 
 // pools are DQ-130 and DQ-131.
 func (c *builder) pools() {
 	en := c.m.Int("en", leastTrait, mostTrait)
-	ft := c.m.IntOr("ft", int64(c.Fatigue(int(en))), 0, mostTrait)
+	ft := c.m.IntOr("ft", int64(c.fatigue(int(en))), 0, mostTrait)
 	c.out.Pools[poolEN] = rules.Pool{Now: int32(en), Max: int32(en)}
 	c.out.Pools[poolFT] = rules.Pool{Now: int32(ft), Max: int32(ft)}
 }

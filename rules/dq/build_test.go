@@ -13,12 +13,12 @@ import (
 func TestTables(t *testing.T) {
 	b := newBook(t)
 	for ag, want := range map[int]int{1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 8: 3, 9: 4, 12: 4, 13: 5, 17: 5, 18: 6, 19: 6, 21: 6, 22: 7, 25: 7, 26: 8, 40: 8} {
-		if got := b.TMR(ag); got != want {
+		if got := b.tmr(ag); got != want {
 			t.Errorf("agility %d moves %d, want %d", ag, got, want)
 		}
 	}
 	for en, want := range map[int]int{3: 16, 4: 16, 5: 17, 7: 17, 8: 18, 10: 18, 11: 19, 13: 19, 14: 20, 16: 20, 17: 21, 19: 21, 20: 22, 22: 22, 23: 23, 50: 23} {
-		if got := b.Fatigue(en); got != want {
+		if got := b.fatigue(en); got != want {
 			t.Errorf("endurance %d has %d fatigue, want %d", en, got, want)
 		}
 	}

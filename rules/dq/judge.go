@@ -44,7 +44,7 @@ type qualityAnswer struct {
 }
 
 func (b *book) judgeQuality(in *block.Map) any {
-	return qualityAnswer{b.Quality(judge.Whole(in, "chance"), judge.Face(in, "natural", d100), judge.WholeOr(in, "dice_mod", 0))}
+	return qualityAnswer{b.quality(judge.Whole(in, "chance"), judge.Face(in, "natural", d100), judge.WholeOr(in, "dice_mod", 0))}
 }
 
 type thresholdsAnswer struct {
@@ -60,7 +60,7 @@ type thresholdsAnswer struct {
 
 func (b *book) judgeThresholds(in *block.Map) any {
 	var a thresholdsAnswer
-	to := b.Thresholds(judge.Whole(in, "chance"), 0)
+	to := b.thresholds(judge.Whole(in, "chance"), 0)
 	a.BestTo.Average, a.BestTo.Better, a.BestTo.Crucial = to[average], to[better], to[crucial]
 	a.BestTo.Decisive, a.BestTo.Excellent, a.BestTo.Fantastic = to[decisive], to[excellent], to[fantastic]
 	return a
@@ -175,7 +175,7 @@ type dieAnswer struct {
 
 func (b *book) judgeAssassin(in *block.Map) any {
 	word := in.Word("situation", situationNames[:]...)
-	return dieAnswer{b.AssassinDie(situation(max(0, slices.Index(situationNames[:], word))), judge.Count(in, "rank"))}
+	return dieAnswer{b.assassinDie(situation(max(0, slices.Index(situationNames[:], word))), judge.Count(in, "rank"))}
 }
 
 type resolveAnswer struct {
@@ -191,8 +191,8 @@ type resolveAnswer struct {
 
 func (b *book) judgeResolve(in *block.Map) any {
 	var a resolveAnswer
-	a.Attack = b.Quality(judge.Whole(in, "strike_chance"), judge.Face(in, "attack_roll", d100), judge.WholeOr(in, "attack_dice_mod", 0))
-	a.Defence = b.Quality(judge.Whole(in, "defence"), judge.Face(in, "defence_roll", d100), 0)
+	a.Attack = b.quality(judge.Whole(in, "strike_chance"), judge.Face(in, "attack_roll", d100), judge.WholeOr(in, "attack_dice_mod", 0))
+	a.Defence = b.quality(judge.Whole(in, "defence"), judge.Face(in, "defence_roll", d100), 0)
 	a.Result = resultQuality(a.Attack, a.Defence)
 	die, dm := judge.Face(in, "damage_d10", d10), judge.Whole(in, "dm")
 	p := protection{ft: judge.CountOr(in, "ft_armour", 0), en: judge.CountOr(in, "en_armour", 0), dr: judge.CountOr(in, "dr", 0)}
@@ -308,5 +308,5 @@ type tripAnswer struct {
 }
 
 func (b *book) judgeTrip(in *block.Map) any {
-	return tripAnswer{b.TripChance(judge.Whole(in, "base_chance")), judge.Face(in, "d10", d10)}
+	return tripAnswer{b.tripChance(judge.Whole(in, "base_chance")), judge.Face(in, "d10", d10)}
 }

@@ -29,7 +29,7 @@ func (b *book) aimed(x *rules.Exchange) bool { return aimsAt(x) && x.Act.Mode !=
 
 func aimsAt(x *rules.Exchange) bool {
 	m, ok := x.Q.A.MarkOf(markAim, x.To)
-	return ok && wayOf(x).Ranged() && m.V[aimItem] == int32(x.Act.Item)
+	return ok && wayOf(x).ranged() && m.V[aimItem] == int32(x.Act.Item)
 }
 
 // aim is the action of DQ-070. The mark counts the end of this turn, too, so it

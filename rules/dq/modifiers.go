@@ -219,7 +219,7 @@ func shieldGuard(x *rules.Exchange) int {
 }
 func (b *book) tripChanges(x *rules.Exchange) int {
 	chance := itemTrait(itemBC)(x)
-	return b.TripChance(chance) - chance
+	return b.tripChance(chance) - chance
 }
 func trampleChanges(x *rules.Exchange) int { return trampleChance - itemTrait(itemBC)(x) }
 

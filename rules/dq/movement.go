@@ -2,8 +2,8 @@ package dq
 
 import "github.com/affray-engine/affray/rules"
 
-// TMR returns the tactical movement rate of an agility, in hexes a pulse (DQ-105).
-func (b *book) TMR(ag int) int { return stepOf(b.t.rates, ag) }
+// tmr returns the tactical movement rate of an agility, in hexes a pulse (DQ-105).
+func (b *book) tmr(ag int) int { return stepOf(b.t.rates, ag) }
 
 // tmr is the rate of somebody with hurt legs: all that slows adds up, and one hex
 // is always left (DQ-151).

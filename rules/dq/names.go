@@ -324,8 +324,8 @@ var wayNames = [...]string{"melee", "thrown", "missile", "close"}
 // String returns the word for w.
 func (w way) String() string { return word(wayNames[:], w) }
 
-// Ranged reports whether the attack goes through the air.
-func (w way) Ranged() bool { return w == thrown || w == missile }
+// ranged reports whether the attack goes through the air.
+func (w way) ranged() bool { return w == thrown || w == missile }
 
 func word[T ~uint8](names []string, n T) string {
 	if int(n) < len(names) {

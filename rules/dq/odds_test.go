@@ -38,7 +38,7 @@ func counted(b *book, chance, defence int) int64 {
 	n := int64(0)
 	for i := 1; i <= 100; i++ {
 		for k := 1; k <= 100; k++ {
-			if resultQuality(b.Quality(chance, i, 0), b.Quality(defence, k, 0)) > poor {
+			if resultQuality(b.quality(chance, i, 0), b.quality(defence, k, 0)) > poor {
 				n++
 			}
 		}
@@ -57,7 +57,7 @@ func TestTheDefenceDoesNotChangeTheAttack(t *testing.T) {
 			x := strike(a, d)
 			x.Dice = dice.FromFunc(func(w dice.Draw) int { return min(face, w.Sides) }, dice.Key{By: uint32(ann), To: uint32(bob)})
 			v := rules.Attack(b, x)
-			seen = append(seen, b.Quality(int(v.Rolls[0].Need), int(v.Rolls[0].Shown), 0))
+			seen = append(seen, b.quality(int(v.Rolls[0].Need), int(v.Rolls[0].Shown), 0))
 		}
 		return seen
 	}

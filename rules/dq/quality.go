@@ -16,7 +16,7 @@ const capped = 300
 // quality returns how well a roll succeeds: natural is the face of the D100, mod
 // what is added to it before the look-up (DQ-010 to DQ-019). The chance may be
 // anything.
-func (b *book) Quality(chance, natural, mod int) quality {
+func (b *book) quality(chance, natural, mod int) quality {
 	if natural == natural00 { // DQ-018
 		return poor
 	}
@@ -58,14 +58,14 @@ func (b *book) limit(chance int, q quality) int {
 
 func ceilDiv(n, d int) int { return (n + d - 1) / d }
 
-// Thresholds returns for each quality the highest face of 2 to 99 that gives it
+// thresholds returns for each quality the highest face of 2 to 99 that gives it
 // or better; where none does, 1 if a natural 01 does, else 0. Poor has 0.
-func (b *book) Thresholds(chance, mod int) (to [nQuality]int) {
+func (b *book) thresholds(chance, mod int) (to [nQuality]int) {
 	for q := average; q < nQuality; q++ {
 		limit := b.limit(chance, q)
 		if face := min(lastPlain, limit-mod); limit >= leastRoll && face > natural01 {
 			to[q] = face
-		} else if b.Quality(chance, natural01, mod) >= q {
+		} else if b.quality(chance, natural01, mod) >= q {
 			to[q] = natural01
 		}
 	}
@@ -92,7 +92,7 @@ func (b *book) lookUp() {
 }
 
 func (b *book) edge(chance, mod int) (e edge) {
-	to, high := b.Thresholds(chance, mod), d100-b.o.FumbleRange
+	to, high := b.thresholds(chance, mod), d100-b.o.FumbleRange
 	for i := range nPassing {
 		e.to[i] = to[nPassing-i]
 		e.blows[i] = min(e.to[i], high)

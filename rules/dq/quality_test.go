@@ -34,7 +34,7 @@ func TestQuality(t *testing.T) {
 		{"beyond 300, next", 350, 25, 0, excellent},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := b.Quality(c.chance, c.natural, c.mod); got != c.want {
+			if got := b.quality(c.chance, c.natural, c.mod); got != c.want {
 				t.Errorf("%d at %d%+d is %v, want %v", c.natural, c.chance, c.mod, got, c.want)
 			}
 		})
@@ -45,27 +45,27 @@ func TestQuality(t *testing.T) {
 func TestNaturalFaces(t *testing.T) {
 	b := newBook(t)
 	for chance := -40; chance <= 4; chance++ {
-		if got := b.Quality(chance, 1, 0); got != decisive {
+		if got := b.quality(chance, 1, 0); got != decisive {
 			t.Errorf("natural 01 at %d is %v, want decisive", chance, got)
 		}
-		if got := b.Quality(chance, 1, 30); got != decisive {
+		if got := b.quality(chance, 1, 30); got != decisive {
 			t.Errorf("natural 01 with +30 at %d is %v, want decisive", chance, got)
 		}
 	}
-	if got := b.Quality(248, 1, 0); got != fantastic {
+	if got := b.quality(248, 1, 0); got != fantastic {
 		t.Errorf("natural 01 at 248 is %v: decisive or better, want fantastic", got)
 	}
-	if got := b.Quality(300, 100, -20); got != poor {
+	if got := b.quality(300, 100, -20); got != poor {
 		t.Errorf("natural 00 is %v, want poor", got)
 	}
-	if got := b.Quality(20, 4, -8); got != decisive {
+	if got := b.quality(20, 4, -8); got != decisive {
 		t.Errorf("4 - 8 counts as 1: %v, want decisive", got)
 	}
-	if got := b.Quality(-5, 4, -8); got != poor {
+	if got := b.quality(-5, 4, -8); got != poor {
 		t.Errorf("4 - 8 is no natural 01: %v, want poor", got)
 	}
 	strict := newBook(t, set("natural01_needs_chance", "true"))
-	if got := strict.Quality(0, 1, 0); got != poor {
+	if got := strict.quality(0, 1, 0); got != poor {
 		t.Errorf("natural 01 without a chance is %v, want poor with the option", got)
 	}
 }
@@ -73,7 +73,7 @@ func TestNaturalFaces(t *testing.T) {
 // DQ-AMB-06: chances beyond 300.
 func TestChancesMayBeCapped(t *testing.T) {
 	capped := newBook(t, set("cap_chance_300", "true"))
-	if got := capped.Quality(350, 11, 0); got != excellent {
+	if got := capped.quality(350, 11, 0); got != excellent {
 		t.Errorf("11 at 350 capped is %v, want excellent", got)
 	}
 }
@@ -87,7 +87,7 @@ func TestThresholds(t *testing.T) {
 		0:   {0, 1, 1, 1, 1, 0, 0},
 		-20: {0, 1, 1, 1, 1, 0, 0},
 	} {
-		if got := b.Thresholds(chance, 0); got != want {
+		if got := b.thresholds(chance, 0); got != want {
 			t.Errorf("%d: %v, want %v", chance, got, want)
 		}
 	}
@@ -101,8 +101,8 @@ func TestThresholdsSayWhatQualitySays(t *testing.T) {
 		chance := rapid.IntRange(-50, 400).Draw(t, "chance")
 		mod := rapid.IntRange(-20, 20).Draw(t, "mod")
 		natural := rapid.IntRange(2, 99).Draw(t, "natural")
-		to := b.Thresholds(chance, mod)
-		q := b.Quality(chance, natural, mod)
+		to := b.thresholds(chance, mod)
+		q := b.quality(chance, natural, mod)
 		for level := average; level <= fantastic; level++ {
 			if (natural <= to[level]) != (q >= level) {
 				t.Fatalf("%d at %d%+d is %v, thresholds %v", natural, chance, mod, q, to)
@@ -118,7 +118,7 @@ func TestAHigherChanceIsNeverWorse(t *testing.T) {
 		chance := rapid.IntRange(-50, 400).Draw(t, "chance")
 		more := rapid.IntRange(0, 100).Draw(t, "more")
 		natural := rapid.IntRange(1, 100).Draw(t, "natural")
-		if b.Quality(chance+more, natural, 0) < b.Quality(chance, natural, 0) {
+		if b.quality(chance+more, natural, 0) < b.quality(chance, natural, 0) {
 			t.Fatalf("%d at %d is worse than at %d", natural, chance+more, chance)
 		}
 	})
@@ -142,7 +142,7 @@ func TestResultQuality(t *testing.T) {
 func TestTheQualitiesOfALowChance(t *testing.T) {
 	b := newBook(t)
 	for face, want := range map[int]quality{3: decisive, 5: crucial, 9: better, 21: average, 22: poor} {
-		if got := b.Quality(21, face, 0); got != want {
+		if got := b.quality(21, face, 0); got != want {
 			t.Errorf("%d at 21 is %v, want %v", face, got, want)
 		}
 	}

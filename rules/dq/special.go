@@ -40,8 +40,8 @@ const leaveAt = 10
 // lowChance is the base chance of tripping and trampling (DQ-092, DQ-096).
 const lowChance = 40
 
-// TripChance is the base chance of a trip with a weapon (DQ-092, DQ-AMB-12).
-func (b *book) TripChance(weapon int) int {
+// tripChance is the base chance of a trip with a weapon (DQ-092, DQ-AMB-12).
+func (b *book) tripChance(weapon int) int {
 	if b.o.TripPercent {
 		return ceilDiv(weapon*lowChance, 100)
 	}

@@ -170,8 +170,8 @@ func TestTrip(t *testing.T) {
 		wantTaken(t, v, bob, 7, 0)
 		wantUp(t, v, bob, rules.Prone, true)
 	}
-	if b := newBook(t, set("trip_percent", "true")); b.TripChance(51) != 21 { // DQ-009: rounded up
-		t.Errorf("%d", b.TripChance(51))
+	if b := newBook(t, set("trip_percent", "true")); b.tripChance(51) != 21 { // DQ-009: rounded up
+		t.Errorf("%d", b.tripChance(51))
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // a seventh die has claimed is plotted when it comes.
 
 // planAhead asks for the plots of the claimed seconds.
-func (b *Book) planAhead(x *rules.Exchange, claimed []int) {
+func (b *book) planAhead(x *rules.Exchange, claimed []int) {
 	if b.opt.plotAhead && len(claimed) > 0 {
 		x.V.GrantAt("FTR-A35", x.By, 0, rules.SlotDeclare, rules.Tick(x.Q.Tick), rankAhead, 0, plotAhead)
 	}
@@ -38,7 +38,7 @@ const (
 )
 
 // note keeps one act of the plots for the second that it is meant for.
-func (b *Book) note(x *rules.Exchange) {
+func (b *book) note(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	sec := claimedSec(x.Q.A, int(x.Place))
 	if sec == 0 {
@@ -47,7 +47,7 @@ func (b *Book) note(x *rules.Exchange) {
 	act := x.Act
 	due := int(x.Q.Tick) + sec - 1
 	x.V.Mark("FTR-A35", x.By, markAhead, act.Target, rules.Until(rules.Tick(due+1)),
-		due, int(act.Kind)+aheadItem*int(act.Item)+aheadMode*int(act.Mode), int(act.Aim)-AimWeak+capStride*int(act.Cap))
+		due, int(act.Kind)+aheadItem*int(act.Item)+aheadMode*int(act.Mode), int(act.Aim)-aimWeak+capStride*int(act.Cap))
 }
 
 // capStride keeps aim and cap apart in one number.
@@ -56,7 +56,7 @@ const capStride = 1 << 12
 // aheads offers what may be plotted for the next of the claimed seconds, with what is in hand
 // as the seconds before it will leave it (FTR-100, FTR-103), at whoever may be met by then: who
 // strikes in second 4 has three seconds to come near (FTR-004).
-func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	sec := claimedSec(a, int(sofar.N))
 	if sec == 0 {
 		return
@@ -68,7 +68,7 @@ func (b *Book) aheads(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rul
 	b.options(&then, s, &rules.Order{}, out)
 	for i := range out.List {
 		if o := &out.List[i]; o.Kind.Hostile() && o.At == rules.AtEnemySight {
-			o.Terms.Max += rules.Mm((sec - 1) * b.t.plots[Fighting].metres * metreMm)
+			o.Terms.Max += rules.Mm((sec - 1) * b.t.plots[fighting].metres * metreMm)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func foreseen(x *rules.Exchange) bool {
 }
 
 // leaves puts an item into the state in which the last of the acts that are plotted will leave it.
-func (b *Book) leaves(s *rules.Side, acts []rules.Act) {
+func (b *book) leaves(s *rules.Side, acts []rules.Act) {
 	act := &acts[len(acts)-1]
 	it := s.Item(act.Item)
 	if it == nil {
@@ -102,7 +102,7 @@ func (b *Book) leaves(s *rules.Side, acts []rules.Act) {
 
 // drawn reports whether the last of the acts, a loading, makes its weapon ready: by the option
 // crossbow_two_dice two hands come only half-way with the first of two (FTR-A18).
-func (b *Book) drawn(s *rules.Side, acts []rules.Act) bool {
+func (b *book) drawn(s *rules.Side, acts []rules.Act) bool {
 	act := acts[len(acts)-1]
 	_, half := markOn(s, markPulled, act.Item)
 	for _, a := range acts {
@@ -122,7 +122,7 @@ func noRoom(a *rules.Side, of int) bool {
 
 // plottedFor cuts a menu down to what was plotted for this second of the round, if anything was,
 // and to putting it off (FTR-T7).
-func (b *Book) plottedFor(a *rules.Side, s *rules.Slot, of, from int, out *rules.Offers) {
+func (b *book) plottedFor(a *rules.Side, s *rules.Slot, of, from int, out *rules.Offers) {
 	if !a.Marked(markClaims) || s.Mode != carriedNone || noRoom(a, of) {
 		return
 	}
@@ -136,7 +136,7 @@ func (b *Book) plottedFor(a *rules.Side, s *rules.Slot, of, from int, out *rules
 			if o.Kind == rules.ActKeep || int32(o.Kind)+aheadItem*int32(o.Item)+aheadMode*int32(o.Mode) != m.V[aheadAct] {
 				continue
 			}
-			aim, most := int16(m.V[aheadAim]%capStride)+AimWeak, int16(m.V[aheadAim]/capStride)
+			aim, most := int16(m.V[aheadAim]%capStride)+aimWeak, int16(m.V[aheadAim]/capStride)
 			o.Usual = rules.Usual{}
 			o.To, o.Aim, o.Cap, o.Rule = m.Other, rules.Range{Lo: aim, Hi: aim}, rules.Range{Lo: most, Hi: most}, "FTR-A35"
 			kept = append(kept, o)

@@ -10,7 +10,7 @@ import (
 // Answer gives the default answers: an attacker moves its blow to where it hurts
 // most, a target off its table or to where it hurts least, and a shield goes to the
 // worst of the hits.
-func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
+func (b *book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	if len(qs) > 0 && qs[0].Kind == rules.AskShield {
 		b.answerShield(qs, xs)
 		return
@@ -24,7 +24,7 @@ func (b *Book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 
 // answerPoint chooses the point for whoever is asked: the best place that the
 // result can pay for.
-func (b *Book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
+func (b *book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 	if flies(x) {
 		return b.answerLanding(x)
 	}
@@ -68,7 +68,7 @@ const mostRungs = mostPatches + 1
 
 // rungs lists the places worth choosing, from the aim on. A target ends with leaving
 // its table.
-func (b *Book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung {
+func (b *book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung {
 	var room [mostPatches]rung
 	var places [mostPatches]patch
 	list, mean, worn := room[:0], b.expectedDam(x, ours), b.patches(f, places[:0])
@@ -123,8 +123,8 @@ const (
 func (f *field) consequence(area, harm int) int {
 	a := &f.d.Areas[area]
 	worth := min(harm, 2*max(0, woundDepth*int(a.Hold)-int(a.Harm)))
-	switch AreaKind(a.Kind).group() {
-	case Head, Chest:
+	switch areaType(a.Kind).group() {
+	case areaHead, areaChest:
 		worth *= fellingWeight
 	}
 	return worth
@@ -132,7 +132,7 @@ func (f *field) consequence(area, harm int) int {
 
 // cuts are the totals of the attack die at which a default answer changes, or the
 // area that a helpless target is hit in.
-func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
+func (b *book) cuts(x *rules.Exchange, need int, into []int) []int {
 	var f field
 	b.see(x, &f)
 	var room [mostRungs]rung
@@ -157,14 +157,14 @@ func (b *Book) cuts(x *rules.Exchange, need int, into []int) []int {
 }
 
 // meanDam is twice the mean Dam that a parry leaves, for its target, who does not know of a cap.
-func (b *Book) meanDam(x *rules.Exchange) int {
+func (b *book) meanDam(x *rules.Exchange) int {
 	w := b.force(x)
 	return w.dam.twiceMean() + 2*(x.Q.A.Trait(traitFtDam)+w.stnDam()) - 2*int(x.R[resParry])
 }
 
 // expectedDam is what whoever chooses the point reckons with: the attacker with no more than
 // it means to do (FTR-071).
-func (b *Book) expectedDam(x *rules.Exchange, ours bool) int {
+func (b *book) expectedDam(x *rules.Exchange, ours bool) int {
 	mean := b.meanDam(x)
 	if ours && x.Act.Cap > 0 {
 		mean = min(mean, 2*(int(x.Act.Cap)-1))
@@ -173,7 +173,7 @@ func (b *Book) expectedDam(x *rules.Exchange, ours bool) int {
 }
 
 // answerShield puts the shield where most of an area's capacity is at stake.
-func (b *Book) answerShield(qs []rules.Question, xs []*rules.Exchange) {
+func (b *book) answerShield(qs []rules.Question, xs []*rules.Exchange) {
 	worst := -1
 	for i, x := range xs {
 		if worst < 0 || b.threat(x)*int(struck(xs[worst]).Hold) > b.threat(xs[worst])*int(struck(x).Hold) {
@@ -186,7 +186,7 @@ func (b *Book) answerShield(qs []rules.Question, xs []*rules.Exchange) {
 }
 
 // threat is what gets through armour alone of a blow that is known to hit.
-func (b *Book) threat(x *rules.Exchange) int {
+func (b *book) threat(x *rules.Exchange) int {
 	var f field
 	f.stand(b, x)
 	return b.through(x, &f, int(x.R[resArea])-1, int(x.R[resPoint]), b.meanDam(x))

@@ -3,7 +3,7 @@ package fighter
 import "github.com/affray-engine/affray/rules"
 
 // A blow reads its weapon several times, and each time no more of it than is needed:
-// [Book.arms] gives all numbers, [Book.force] those that Dam and breakage need, [Book.skill]
+// [book.arms] gives all numbers, [book.force] those that Dam and breakage need, [book.skill]
 // the A alone. wield, hurled and forceOf read an item that need not be that of the act.
 
 // arms are the numbers of the weapon that somebody uses.
@@ -23,7 +23,7 @@ type arms struct {
 const shortStN = 5
 
 // wield returns the numbers of an item, or of the fist without one.
-func (b *Book) wield(s *rules.Side, item uint8) (w arms) {
+func (b *book) wield(s *rules.Side, item uint8) (w arms) {
 	w.stn = s.Trait(traitStN)
 	it := s.Item(item)
 	if it == nil || !it.Use.Has(rules.UseMelee) {
@@ -40,7 +40,7 @@ func (b *Book) wield(s *rules.Side, item uint8) (w arms) {
 }
 
 // arms are the numbers of what the actor attacks with.
-func (b *Book) arms(x *rules.Exchange) arms {
+func (b *book) arms(x *rules.Exchange) arms {
 	if flies(x) {
 		return b.hurled(x.Q.A, x.Act.Item)
 	}
@@ -58,7 +58,7 @@ type force struct {
 }
 
 // force is that of what the actor attacks with.
-func (b *Book) force(x *rules.Exchange) force {
+func (b *book) force(x *rules.Exchange) force {
 	if flies(x) {
 		w := b.hurled(x.Q.A, x.Act.Item)
 		return force{w.item, w.breaks, w.lent, w.magical, w.dam, w.stn}
@@ -67,7 +67,7 @@ func (b *Book) force(x *rules.Exchange) force {
 }
 
 // forceOf is that of an item in melee, or of the fist without one.
-func (b *Book) forceOf(s *rules.Side, item uint8) force {
+func (b *book) forceOf(s *rules.Side, item uint8) force {
 	it, stn := s.Item(item), s.Trait(traitStN)
 	if it == nil || !it.Use.Has(rules.UseMelee) {
 		return force{item: rules.NoItem, dam: b.t.weapons[b.t.fist].dam, stn: stn}
@@ -75,7 +75,7 @@ func (b *Book) forceOf(s *rules.Side, item uint8) force {
 	return force{item, !it.Use.Has(rules.UseNatural), false, it.T[itemMagic] > 0, unpack(it.T[itemDice], int(it.T[itemPlus])), stn}
 }
 
-func (b *Book) fist() weapon { return b.t.weapons[b.t.fist] }
+func (b *book) fist() weapon { return b.t.weapons[b.t.fist] }
 
 // missing is what A and P lose by too little strength (FTR-D2, FTR-D4).
 func (w arms) missing() int { return missing(w.minStN, w.stn) }
@@ -87,7 +87,7 @@ func (w force) stnDam() int { return floorDiv(w.stn-human, perDam) }
 
 // attackRoll rolls d100 - A + D (FTR-010), or - A + RD (FTR-012), and asks who chooses the
 // point. The formulas are those that fit the parry's (FTR-A01).
-func (b *Book) attackRoll(x *rules.Exchange) {
+func (b *book) attackRoll(x *rules.Exchange) {
 	switch {
 	case x.Q.Flags.Has(rules.FlagLost) && !foreseen(x) || !b.within(x):
 		x.V.Outcome = rules.Lost
@@ -123,7 +123,7 @@ func noticed(x *rules.Exchange) {
 
 // within reports whether the attack gets there: in reach of a blow (FTR-003), in range of
 // a missile (FTR-D6).
-func (b *Book) within(x *rules.Exchange) bool {
+func (b *book) within(x *rules.Exchange) bool {
 	if flies(x) {
 		return b.increments(x) > 0
 	}
@@ -131,7 +131,7 @@ func (b *Book) within(x *rules.Exchange) bool {
 }
 
 // met is the defence that an attack meets: D in melee (FTR-010), RD else (FTR-012).
-func (b *Book) met(x *rules.Exchange) int {
+func (b *book) met(x *rules.Exchange) int {
 	if flies(x) {
 		return b.rangedDefence(x)
 	}
@@ -141,7 +141,7 @@ func (b *Book) met(x *rules.Exchange) int {
 // throw rolls the open-ended d100 (FTR-009). All odds of a blow that is not parried
 // need is which of the choices about its point the result leaves; a parry must do better
 // than the very result.
-func (b *Book) throw(x *rules.Exchange, need int) int {
+func (b *book) throw(x *rules.Exchange, need int) int {
 	rud := b.opt.rud
 	switch {
 	case !x.Dice.Enumerates():
@@ -160,7 +160,7 @@ func (b *Book) throw(x *rules.Exchange, need int) int {
 
 // totals are the totals of the attack die that a parry tells apart: none above those with
 // which a target leaves its table, whatever it would have parried.
-func (b *Book) totals(x *rules.Exchange, need int, into []int) []int {
+func (b *book) totals(x *rules.Exchange, need int, into []int) []int {
 	most := tellApart
 	var f field
 	switch b.see(x, &f); {
@@ -182,7 +182,7 @@ const tellApart = 100
 
 // skill is the A of what the actor attacks with, and what it loses of it by too little
 // strength.
-func (b *Book) skill(x *rules.Exchange) (item uint8, a, short int) {
+func (b *book) skill(x *rules.Exchange) (item uint8, a, short int) {
 	it := x.Q.A.Item(x.Act.Item)
 	if flies(x) || it == nil || !it.Use.Has(rules.UseMelee) {
 		w := b.arms(x)
@@ -192,7 +192,7 @@ func (b *Book) skill(x *rules.Exchange) (item uint8, a, short int) {
 }
 
 // attackNumber is A (FTR-D2).
-func (b *Book) attackNumber(x *rules.Exchange) int {
+func (b *book) attackNumber(x *rules.Exchange) int {
 	v, a := &x.V, x.Q.A
 	item, skill, short := b.skill(x)
 	n := v.Mod(termAttack, "FTR-D2", rules.From(rules.FromTrait, rules.OF), a.Trait(rules.OF))
@@ -209,7 +209,7 @@ func (b *Book) attackNumber(x *rules.Exchange) int {
 }
 
 // defence is D as the attacker meets it (FTR-D3).
-func (b *Book) defence(x *rules.Exchange) int {
+func (b *book) defence(x *rules.Exchange) int {
 	v, d := &x.V, x.Q.D
 	n := b.facing(x)
 	own := ownDefence{v: v, none: b.defenceless(x)}
@@ -230,7 +230,7 @@ func (b *Book) defence(x *rules.Exchange) int {
 }
 
 // guardD is the weapon that somebody has in hand, or the fist, and what it adds to D.
-func (b *Book) guardD(s *rules.Side) (item uint8, d int) {
+func (b *book) guardD(s *rules.Side) (item uint8, d int) {
 	if item = s.Wielded(rules.UseMelee); item == rules.NoItem {
 		return item, b.t.weapons[b.t.fist].d
 	}
@@ -253,7 +253,7 @@ func (o ownDefence) mod(r rules.Rule, from rules.Source, amount int) int {
 }
 
 // facing is the minus to D by the quarter that the blow comes from (FTR-011).
-func (b *Book) facing(x *rules.Exchange) int {
+func (b *book) facing(x *rules.Exchange) int {
 	if b.opt.noFacing { // FTR-A09
 		return 0
 	}
@@ -263,17 +263,17 @@ func (b *Book) facing(x *rules.Exchange) int {
 
 // quarterOf is where the attacker stands: a right-handed target has its shield to
 // the left.
-func (b *Book) quarterOf(x *rules.Exchange) Quarter {
+func (b *book) quarterOf(x *rules.Exchange) quarterSide {
 	switch x.Q.Arc {
 	case rules.ArcRear:
-		return Rear
+		return rear
 	case rules.ArcFlank:
 		if x.Q.Hand == shieldHand(x.Q.D) {
-			return ShieldSide
+			return shieldSide
 		}
-		return WeaponSide
+		return weaponSide
 	}
-	return Front
+	return front
 }
 
 func shieldHand(s *rules.Side) rules.Hand {

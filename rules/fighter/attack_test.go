@@ -1,10 +1,9 @@
-package fighter_test
+package fighter
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // A of a plain fighter 3 with a broadsword is 30 + 15 + 5 = 50, D 10 + 6 + 5 = 21.
@@ -89,7 +88,7 @@ func TestFacingTakesFromDefence(t *testing.T) { // FTR-011
 func TestFullDefensiveIsTenHarderToHit(t *testing.T) { // FTR-T5
 	b := newBook(t, rules.Setting{Key: "rud", Value: "off"})
 	d := side(t, b, bo, `{}`)
-	plots(d, fighter.FullDefensive)
+	plots(d, fullDefensive)
 	f := blow(t, b, side(t, b, ann, swordsman), d, 5).rolls("attack", 100)
 	f.come()
 	want(t, "D", f.term("defence"), 20)
@@ -113,19 +112,19 @@ func TestAnUnawareTargetHasNoDefence(t *testing.T) { // FTR-014, FTR-A26
 // parry or shield (FTR-D3, FTR-E2, FTR-E5).
 func TestWhatTheHelplessHaveOfTheirDefence(t *testing.T) {
 	for name, c := range map[string]struct {
-		helpless func(b *fighter.Book, d *rules.Side)
+		helpless func(b *book, d *rules.Side)
 		own      int
 	}{
-		"unconscious": {func(_ *fighter.Book, d *rules.Side) { d.Up = rules.Down }, 0},
-		"stunned": {func(b *fighter.Book, d *rules.Side) {
+		"unconscious": {func(_ *book, d *rules.Side) { d.Up = rules.Down }, 0},
+		"stunned": {func(b *book, d *rules.Side) {
 			remember(d, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
 		}, 10 + 2*9 + 8 + 5 - 15},
 	} {
 		for arc, minus := range map[rules.Arc]int{rules.ArcFront: 0, rules.ArcRear: -30} {
 			b := newBook(t, rules.Setting{Key: "surprise_attacks", Value: "off"}, rules.Setting{Key: "rud", Value: "off"})
 			d := parrier(side(t, b, bo, `{"ft": 9, "dx": 18, "weapon": "broadsword", "shield": "tower"}`), ann)
-			plots(d, fighter.FullDefensive)
-			remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{0, int32(fighter.Serious)}})
+			plots(d, fullDefensive)
+			remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{0, int32(serious)}})
 			c.helpless(b, d)
 			f := blow(t, b, side(t, b, ann, swordsman), d, 5).rolls("attack", 10).rolls("dam", 1, 1)
 			f.x.Q.Arc = arc

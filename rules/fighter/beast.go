@@ -13,7 +13,7 @@ const (
 var bodyNames = [...]string{"upright", "quadruped"}
 
 // layout is the table by which a body's areas are numbered at first.
-func (b *Book) layout(body int) []stretch {
+func (b *book) layout(body int) []stretch {
 	if body == fourLegged {
 		return b.t.beast
 	}
@@ -41,13 +41,13 @@ func (f *field) ahead(a *rules.Area) span {
 // for the arms, its trunk for the trunk. The neck is behind the head.
 func (t *tables) turn() {
 	for i := range t.ahead {
-		k := AreaKind(i)
+		k := areaType(i)
 		name := k.group()
 		switch k {
-		case Neck:
+		case areaNeck:
 			continue
-		case Foreleg:
-			name = Arm
+		case areaForeleg:
+			name = areaArm
 		}
 		for _, s := range t.human {
 			if s.name == name.String() {

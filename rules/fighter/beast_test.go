@@ -1,17 +1,16 @@
-package fighter_test
+package fighter
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 const horse = `{"body": "quadruped", "sz": 20, "weapon": "hooves"}`
 
 // struckAt is a blow that stays on its aim, from an arc and a hand of the target.
-func struckAt(t *testing.T, b *fighter.Book, stats string, arc rules.Arc, hand rules.Hand, aim int16) *fight {
+func struckAt(t *testing.T, b *book, stats string, arc rules.Arc, hand rules.Hand, aim int16) *fight {
 	t.Helper()
 	a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), side(t, b, bo, stats)
 	d.T[rules.DF] = 0
@@ -28,22 +27,22 @@ func TestAQuadrupedHasTwoTables(t *testing.T) { // FTR-L2, FTR-A37, FTR-006, FTR
 		arc    rules.Arc
 		hand   rules.Hand
 		aim    int16
-		area   fighter.AreaKind
+		area   areaType
 		copied int
 	}{
-		{rules.ArcFlank, rules.Left, 10, fighter.Head, 0},
-		{rules.ArcFlank, rules.Left, 30, fighter.Neck, 0},
-		{rules.ArcFlank, rules.Left, 50, fighter.Foreleg, 1},
-		{rules.ArcFlank, rules.Right, 50, fighter.Foreleg, 2},
-		{rules.ArcFlank, rules.Left, 100, fighter.Barrel, 0},
-		{rules.ArcFlank, rules.Left, 150, fighter.Hindleg, 1},
-		{rules.ArcFlank, rules.Left, 190, fighter.Rump, 0},
-		{rules.ArcFront, rules.Middle, 10, fighter.Head, 0},
-		{rules.ArcFront, rules.Middle, 30, fighter.Foreleg, 1},
-		{rules.ArcFront, rules.Middle, 80, fighter.Barrel, 0},
-		{rules.ArcRear, rules.Middle, 120, fighter.Rump, 0},
-		{rules.ArcRear, rules.Middle, 180, fighter.Hindleg, 2},
-		{rules.ArcFront, rules.Middle, 0, fighter.Barrel, 0}, // the middle of the body, 100
+		{rules.ArcFlank, rules.Left, 10, areaHead, 0},
+		{rules.ArcFlank, rules.Left, 30, areaNeck, 0},
+		{rules.ArcFlank, rules.Left, 50, areaForeleg, 1},
+		{rules.ArcFlank, rules.Right, 50, areaForeleg, 2},
+		{rules.ArcFlank, rules.Left, 100, areaBarrel, 0},
+		{rules.ArcFlank, rules.Left, 150, areaHindleg, 1},
+		{rules.ArcFlank, rules.Left, 190, areaRump, 0},
+		{rules.ArcFront, rules.Middle, 10, areaHead, 0},
+		{rules.ArcFront, rules.Middle, 30, areaForeleg, 1},
+		{rules.ArcFront, rules.Middle, 80, areaBarrel, 0},
+		{rules.ArcRear, rules.Middle, 120, areaRump, 0},
+		{rules.ArcRear, rules.Middle, 180, areaHindleg, 2},
+		{rules.ArcFront, rules.Middle, 0, areaBarrel, 0}, // the middle of the body, 100
 	} {
 		f := struckAt(t, b, horse, c.arc, c.hand, c.aim)
 		where, copied := f.area()
@@ -57,24 +56,24 @@ func TestAQuadrupedHasTwoTables(t *testing.T) { // FTR-L2, FTR-A37, FTR-006, FTR
 // is no aim, and the blow goes to the middle of the body.
 func TestAnAimNamesAPlaceAsItIsSeen(t *testing.T) { // FTR-006, FTR-007, FTR-008
 	b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "facing_minuses", Value: "off"})
-	const head, neck, foreleg, barrel = rules.AimArea + int16(fighter.Head), rules.AimArea + int16(fighter.Neck), rules.AimArea + int16(fighter.Foreleg), rules.AimArea + int16(fighter.Barrel)
+	const head, neck, foreleg, barrel = rules.AimArea + int16(areaHead), rules.AimArea + int16(areaNeck), rules.AimArea + int16(areaForeleg), rules.AimArea + int16(areaBarrel)
 	for _, c := range []struct {
 		stats  string
 		arc    rules.Arc
 		hand   rules.Hand
 		aim    int16
 		point  int
-		area   fighter.AreaKind
+		area   areaType
 		copied int
 	}{
-		{`{}`, rules.ArcFront, rules.Middle, head, 5, fighter.Head, 0}, // 01 to 10
-		{`{}`, rules.ArcFront, rules.Middle, rules.AimArea + int16(fighter.Arm), 20, fighter.Arm, 1},
-		{`{}`, rules.ArcFront, rules.Middle, 2*fighter.CopyStride + rules.AimArea + int16(fighter.Arm), 20, fighter.Arm, 2},
-		{`{}`, rules.ArcFront, rules.Middle, barrel, 50, fighter.Chest, 0}, // has none
-		{horse, rules.ArcFlank, rules.Left, neck, 30, fighter.Neck, 0},
-		{horse, rules.ArcFlank, rules.Left, 2*fighter.CopyStride + foreleg, 55, fighter.Foreleg, 1}, // the far one is out of sight
-		{horse, rules.ArcFront, rules.Middle, foreleg, 40, fighter.Foreleg, 1},                      // as a human's arms, 21 to 60
-		{horse, rules.ArcFront, rules.Middle, neck, 100, fighter.Barrel, 0},                         // behind the head
+		{`{}`, rules.ArcFront, rules.Middle, head, 5, areaHead, 0}, // 01 to 10
+		{`{}`, rules.ArcFront, rules.Middle, rules.AimArea + int16(areaArm), 20, areaArm, 1},
+		{`{}`, rules.ArcFront, rules.Middle, 2*copyStride + rules.AimArea + int16(areaArm), 20, areaArm, 2},
+		{`{}`, rules.ArcFront, rules.Middle, barrel, 50, areaChest, 0}, // has none
+		{horse, rules.ArcFlank, rules.Left, neck, 30, areaNeck, 0},
+		{horse, rules.ArcFlank, rules.Left, 2*copyStride + foreleg, 55, areaForeleg, 1}, // the far one is out of sight
+		{horse, rules.ArcFront, rules.Middle, foreleg, 40, areaForeleg, 1},              // as a human's arms, 21 to 60
+		{horse, rules.ArcFront, rules.Middle, neck, 100, areaBarrel, 0},                 // behind the head
 	} {
 		a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), side(t, b, bo, c.stats)
 		d.T[rules.DF] = 0
@@ -125,7 +124,7 @@ func TestAQuadrupedIsHurtAsAHuman(t *testing.T) { // FTR-L2, FTR-D10, FTR-E2
 	b := plain(t)
 	s := side(t, b, bo, `{"body": "quadruped", "sz": 20, "hp": 40, "weapon": "teeth"}`)
 	for i, hold := range []int16{10, 10, 12, 12, 16, 12, 12, 14} { // head, neck, forelegs, barrel, hindlegs, rump
-		want(t, fighter.AreaKind(s.Areas[i].Kind).String(), s.Areas[i].Hold, hold)
+		want(t, areaType(s.Areas[i].Kind).String(), s.Areas[i].Hold, hold)
 	}
 	s.Areas[1].Harm = 20 // a destroyed neck is as a destroyed head
 	up(t, check(t, b, s, rules.ActSettle), rules.Prone, rules.Dead)

@@ -1,10 +1,9 @@
-package fighter_test
+package fighter
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // The berserk hold no blow back, also not to spare their weapon, and do not plot Full
@@ -35,7 +34,7 @@ func TestTheBerserk(t *testing.T) {
 		want(t, c.name+": ways to attack", blows, 4)
 		n := 0
 		for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{}) {
-			if n++; c.berserk && fighter.Plot(o.Mode) == fighter.FullDefensive {
+			if n++; c.berserk && plotKind(o.Mode) == fullDefensive {
 				t.Error("the berserk may plot Full Defensive")
 			}
 		}

@@ -27,8 +27,8 @@ const (
 // cellMm is the side of a cell (FTR-T6).
 const cellMm = 1000
 
-// Book is the rulebook. It is immutable and may be shared by many battles.
-type Book struct {
+// book is the rulebook. It is immutable and may be shared by many battles.
+type book struct {
 	shape rules.Shape
 	opt   options
 	t     *tables
@@ -37,7 +37,7 @@ type Book struct {
 // Maker describes the book for a registry.
 func Maker() rules.Maker {
 	return rules.Maker{ID: "fighter", Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
-		b, err := New(s...)
+		b, err := bookWith(s...)
 		if err != nil {
 			return nil, err
 		}
@@ -47,17 +47,17 @@ func Maker() rules.Maker {
 
 const title = "Fighter System, section C"
 
-// New returns the book with the given options; those that are not named have
+// bookWith returns the book with the given options; those that are not named have
 // their defaults. The error joins *[rules.OptionError] values and whatever is
 // wrong with the book's own tables.
-func New(settings ...rules.Setting) (*Book, error) {
+func bookWith(settings ...rules.Setting) (*book, error) {
 	opt, list, errOpt := settle(settings)
 	t, errTables := load()
 	index, errIndex := readIndex()
 	if err := errors.Join(errOpt, errTables, errIndex); err != nil {
 		return nil, err
 	}
-	b := &Book{opt: opt, t: t}
+	b := &book{opt: opt, t: t}
 	b.shape = shape(opt.secs, opt.rud)
 	b.shape.Options, b.shape.Rules, b.shape.Modes = list, index, b.modes()
 	b.shape.Spends = t.spends()
@@ -66,7 +66,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 }
 
 // Shape returns the book as data.
-func (b *Book) Shape() *rules.Shape { return &b.shape }
+func (b *book) Shape() *rules.Shape { return &b.shape }
 
 func readIndex() ([]rules.RuleEntry, error) {
 	text, err := data.ReadFile("rules.csv")

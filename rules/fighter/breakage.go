@@ -29,7 +29,7 @@ func readBreakage(r *table.Row) breakage {
 }
 
 // times is the multiple for an item (FTR-082, FTR-084, FTR-091).
-func (b *Book) times(row breakage, magical bool) int {
+func (b *book) times(row breakage, magical bool) int {
 	n := row.plain
 	if magical {
 		n = row.magical
@@ -41,7 +41,7 @@ func (b *Book) times(row breakage, magical bool) int {
 }
 
 // wear looks what the blow destroys: weapons, armour of the area, shield.
-func (b *Book) wear(x *rules.Exchange) {
+func (b *book) wear(x *rules.Exchange) {
 	if x.R[resDam] == x.R[resSpecific] { // it met nothing
 		return
 	}
@@ -54,7 +54,7 @@ func (b *Book) wear(x *rules.Exchange) {
 
 // wearWeapon destroys a weapon of whose blow too much was stopped (FTR-080): three times
 // its normal most, which leaves out what its wielder adds (FTR-D9).
-func (b *Book) wearWeapon(x *rules.Exchange, l *layers) {
+func (b *book) wearWeapon(x *rules.Exchange, l *layers) {
 	w := b.force(x)
 	if w.breaks && l.stopped() >= b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() { // FTR-A17
 		x.V.ItemState(weaponRule(w, "FTR-080"), x.By, w.item, rules.Broken)
@@ -63,7 +63,7 @@ func (b *Book) wearWeapon(x *rules.Exchange, l *layers) {
 }
 
 // wearParry destroys a weapon that parried too great a blow (FTR-081, FTR-A16).
-func (b *Book) wearParry(x *rules.Exchange, l *layers) {
+func (b *book) wearParry(x *rules.Exchange, l *layers) {
 	if x.R[resFlags]&flagParried == 0 {
 		return
 	}
@@ -83,7 +83,7 @@ func weaponRule(w force, plain rules.Rule) rules.Rule {
 
 // wearArmour destroys every piece on the area that the blow was too great for; it
 // has stopped its ADS of this one (FTR-083 to FTR-087, FTR-A40).
-func (b *Book) wearArmour(x *rules.Exchange, l *layers) {
+func (b *book) wearArmour(x *rules.Exchange, l *layers) {
 	var f field
 	f.stand(b, x)
 	d, area := x.Q.D, int(x.R[resArea])-1
@@ -108,7 +108,7 @@ const perWear = 2
 
 // wearShield wears the shield that was interposed by what came through, or
 // destroys a magical one (FTR-088 to FTR-090).
-func (b *Book) wearShield(x *rules.Exchange, l *layers) {
+func (b *book) wearShield(x *rules.Exchange, l *layers) {
 	if x.R[resFlags]&flagInterposed == 0 {
 		return
 	}
@@ -137,7 +137,7 @@ func (b *Book) wearShield(x *rules.Exchange, l *layers) {
 // battered is what a blow takes off the ADS of a shield, and whether it destroys it: a
 // plain one loses a point for each two in excess, a magical one is whole or not (FTR-088,
 // FTR-089).
-func (b *Book) battered(blow, ads int, magical bool) (loss int, gone bool) {
+func (b *book) battered(blow, ads int, magical bool) (loss int, gone bool) {
 	if magical {
 		if gone = blow >= b.times(b.t.shieldAt, true)*ads; gone {
 			loss = ads

@@ -31,7 +31,7 @@ const (
 )
 
 // Build makes a combatant of a stat block.
-func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	m := in.Stats
 	b.scores(m, out, v)
 	b.areas(out)
@@ -82,7 +82,7 @@ func kindOf(out *rules.Fighter) string {
 }
 
 // scores reads the numbers of a combatant and derives the rest (FTR-D2 to D7).
-func (b *Book) scores(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
+func (b *book) scores(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 	ft, stn := int(m.IntOr("ft", 0, 0, mostFt)), int(m.IntOr("stn", human, 1, mostScore))
 	dx, sz := int(m.IntOr("dx", human, 1, mostScore)), int(m.IntOr("sz", human, 1, mostSz))
 	hp := int(m.IntOr("hp", int64(perSzHP*sz+ft), 1, mostHP))
@@ -118,7 +118,7 @@ func (b *Book) scores(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 }
 
 // amr is how many actions a melee round has (FTR-T3).
-func (b *Book) amr(ft, dx int, v *rules.Verdict) int {
+func (b *book) amr(ft, dx int, v *rules.Verdict) int {
 	n := 0
 	for _, row := range b.t.actions {
 		if row.from <= ft && ft <= row.to {
@@ -135,7 +135,7 @@ func (b *Book) amr(ft, dx int, v *rules.Verdict) int {
 }
 
 // areas lays out the table of points and what each area can take (FTR-D10).
-func (b *Book) areas(out *rules.Fighter) {
+func (b *book) areas(out *rules.Fighter) {
 	sz, hp, n := int(out.T[traitSz]), int(out.Pools[poolHP].Max), 0
 	for _, s := range b.layout(int(out.T[traitBody])) {
 		k, ok := areaKind(s.name)
@@ -154,10 +154,10 @@ func (b *Book) areas(out *rules.Fighter) {
 	}
 }
 
-func areaKind(name string) (AreaKind, bool) {
+func areaKind(name string) (areaType, bool) {
 	for k, n := range areaNames {
 		if n == name {
-			return AreaKind(k), true
+			return areaType(k), true
 		}
 	}
 	return 0, false
@@ -167,7 +167,7 @@ func areaKind(name string) (AreaKind, bool) {
 var startWords = []string{"stunned", "unaware", "berserk"}
 
 // conditions sets what holds at the start.
-func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
+func (b *book) conditions(in rules.Block, out *rules.Fighter) {
 	for _, g := range in.Conditions {
 		m := rules.Mark{Ends: rules.AtTick, Until: rules.Tick(g.Ticks)}
 		switch g.Name {
@@ -192,7 +192,7 @@ func (b *Book) conditions(in rules.Block, out *rules.Fighter) {
 }
 
 // highestADS is the best stop of what is worn, for those who look at one number.
-func (b *Book) highestADS(out *rules.Fighter) int {
+func (b *book) highestADS(out *rules.Fighter) int {
 	best := 0
 	for i := range out.Areas {
 		best = max(best, int(out.Areas[i].AR))

@@ -1,4 +1,4 @@
-package fighter_test
+package fighter
 
 import (
 	"errors"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 func TestDerivedNumbers(t *testing.T) { // FTR-D2, FTR-D3, FTR-D4, FTR-D6, FTR-D7
@@ -30,7 +29,7 @@ func TestCapacityOfAreas(t *testing.T) { // FTR-D10
 		t.Fatal(err)
 	}
 	for i, hold := range []int16{5, 5, 5, 8, 7, 6, 6} { // head, arms, chest, abdomen, legs
-		want(t, fighter.AreaKind(f.Areas[i].Kind).String(), f.Areas[i].Hold, hold)
+		want(t, areaType(f.Areas[i].Kind).String(), f.Areas[i].Hold, hold)
 	}
 }
 
@@ -74,7 +73,7 @@ func TestEveryMistakeOfABlockIsNamed(t *testing.T) {
 }
 
 func TestOptionsAreChecked(t *testing.T) {
-	_, err := fighter.New(rules.Setting{Key: "rud", Value: "sideways"}, rules.Setting{Key: "rad", Value: "open"})
+	_, err := bookWith(rules.Setting{Key: "rud", Value: "sideways"}, rules.Setting{Key: "rad", Value: "open"})
 	var bad *rules.OptionError
 	if !errors.As(err, &bad) || !strings.Contains(err.Error(), "sideways") || !strings.Contains(err.Error(), `"rad"`) {
 		t.Errorf("got %v", err)
@@ -82,7 +81,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	if !strings.Contains(err.Error(), "open, off, extremes") {
 		t.Errorf("does not say what would be right: %v", err)
 	}
-	if _, err = fighter.New(rules.Setting{Key: "mr_seconds", Value: "1000"}); !errors.As(err, &bad) || !strings.Contains(err.Error(), "..") {
+	if _, err = bookWith(rules.Setting{Key: "mr_seconds", Value: "1000"}); !errors.As(err, &bad) || !strings.Contains(err.Error(), "..") {
 		t.Errorf("does not say what would be right: %v", err)
 	}
 	b := newBook(t, rules.Setting{Key: "rud", Value: "extremes"})

@@ -11,14 +11,14 @@ const wholePace = hundred
 
 // injuries calls do for each hurt area's effect; only its worst level counts, and
 // those of different areas add up (FTR-E2).
-func (b *Book) injuries(s *rules.Side, do func(a *rules.Area, e *effect)) {
+func (b *book) injuries(s *rules.Side, do func(a *rules.Area, e *effect)) {
 	if !s.Marked(markInjury) {
 		return
 	}
 	for i := range s.Marks {
 		m := &s.Marks[i]
 		if a := m.V[injuryArea]; m.Kind == markInjury && a >= 0 && a < rules.NArea {
-			do(&s.Areas[a], b.t.effectOf(AreaKind(s.Areas[a].Kind), Level(m.V[injuryLevel])))
+			do(&s.Areas[a], b.t.effectOf(areaType(s.Areas[a].Kind), woundLevel(m.V[injuryLevel])))
 		}
 	}
 }
@@ -34,27 +34,27 @@ func injuryOf(s *rules.Side, area int) (rules.Mark, bool) {
 }
 
 // levelOf is how badly an area is hurt (FTR-E1).
-func levelOf(a *rules.Area) Level {
+func levelOf(a *rules.Area) woundLevel {
 	harm, hold := int(a.Harm), int(a.Hold)
 	switch {
 	case harm <= 0:
-		return Unhurt
+		return unhurt
 	case 2*harm < hold:
-		return Light
+		return light
 	case harm < hold:
-		return Serious
+		return serious
 	case harm < 2*hold:
-		return Disabled
+		return disabled
 	}
-	return Destroyed
+	return destroyed
 }
 
 // settle looks what the harm of this second came to, area by area and in all.
-func (b *Book) settle(x *rules.Exchange) {
+func (b *book) settle(x *rules.Exchange) {
 	d := x.Q.D
 	var end fate
 	for i := range d.Areas {
-		if level := levelOf(&d.Areas[i]); level > Unhurt {
+		if level := levelOf(&d.Areas[i]); level > unhurt {
 			b.worsen(x, i, level, &end)
 		}
 	}
@@ -63,12 +63,12 @@ func (b *Book) settle(x *rules.Exchange) {
 }
 
 // worsen marks an area that has become worse, and does what its new level does.
-func (b *Book) worsen(x *rules.Exchange, area int, level Level, end *fate) {
+func (b *book) worsen(x *rules.Exchange, area int, level woundLevel, end *fate) {
 	d, v := x.Q.D, &x.V
-	kind := AreaKind(d.Areas[area].Kind)
+	kind := areaType(d.Areas[area].Kind)
 	e := b.t.effectOf(kind, level)
 	m, hurt := injuryOf(d, area)
-	if hurt && Level(m.V[injuryLevel]) >= level {
+	if hurt && woundLevel(m.V[injuryLevel]) >= level {
 		return
 	}
 	if !hurt {
@@ -88,7 +88,7 @@ func (b *Book) worsen(x *rules.Exchange, area int, level Level, end *fate) {
 
 // open makes the wound of an area bleed as its new level says, and no more as the old one
 // did (FTR-E4).
-func (b *Book) open(x *rules.Exchange, area, bleed int) {
+func (b *book) open(x *rules.Exchange, area, bleed int) {
 	for i := range x.Q.D.Marks {
 		if m := &x.Q.D.Marks[i]; m.Kind == markBleeding && m.V[bleedArea] == int32(area) {
 			x.V.UnmarkAt("FTR-E4", x.To, markBleeding, m.Serial)
@@ -100,7 +100,7 @@ func (b *Book) open(x *rules.Exchange, area, bleed int) {
 }
 
 // stun takes away the next seconds; of two the later end holds (FTR-E5).
-func (b *Book) stun(x *rules.Exchange, seconds int) {
+func (b *book) stun(x *rules.Exchange, seconds int) {
 	until := rules.Tick(x.Q.Tick) + rules.Tick(seconds) + 1
 	if m, ok := x.Q.D.Mark(markStunned); ok {
 		until = max(until, m.Until)
@@ -109,14 +109,14 @@ func (b *Book) stun(x *rules.Exchange, seconds int) {
 }
 
 // dropHeld lets go what the hurt arm holds, or whatever is held.
-func dropHeld(x *rules.Exchange, kind AreaKind, copyHurt uint8) {
+func dropHeld(x *rules.Exchange, kind areaType, copyHurt uint8) {
 	d := x.Q.D
 	for i := range d.Items {
 		it := &d.Items[i]
 		if !it.InHand() || it.Hands == 0 || it.Use.Has(rules.UseNatural) {
 			continue
 		}
-		if (kind != Arm || it.Hands == twoHanded || copyHurt == armOf(d, it)) && !letGo(&x.V, x.To, i) {
+		if (kind != areaArm || it.Hands == twoHanded || copyHurt == armOf(d, it)) && !letGo(&x.V, x.To, i) {
 			x.V.ItemState("FTR-E2", x.To, uint8(i), rules.Dropped)
 		}
 	}
@@ -153,7 +153,7 @@ const (
 )
 
 // total is what all damage together does (FTR-E3).
-func (b *Book) total(x *rules.Exchange, end *fate) {
+func (b *book) total(x *rules.Exchange, end *fate) {
 	p := x.Q.D.Pools[poolHP]
 	taken := int(p.Max - p.Now)
 	end.add("FTR-E3", false, taken >= int(p.Max), taken >= ceilDiv(deadNum*int(p.Max), deadDen))
@@ -188,7 +188,7 @@ func (f *fate) befall(x *rules.Exchange) {
 
 // bleed adds what open wounds cost to their areas at the end of a melee round
 // (FTR-E4).
-func (b *Book) bleed(x *rules.Exchange) {
+func (b *book) bleed(x *rules.Exchange) {
 	d := x.Q.D
 	for i := range d.Marks {
 		if m := &d.Marks[i]; m.Kind == markBleeding && m.V[bleedArea] >= 0 && m.V[bleedArea] < rules.NArea {
@@ -200,7 +200,7 @@ func (b *Book) bleed(x *rules.Exchange) {
 
 // pace is the share of its pace that somebody has left, in percent: each hurt area
 // takes its own.
-func (b *Book) pace(s *rules.Side) int {
+func (b *book) pace(s *rules.Side) int {
 	left := wholePace
 	b.injuries(s, func(_ *rules.Area, e *effect) { left = left * e.pace / wholePace })
 	return left

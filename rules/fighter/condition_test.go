@@ -1,14 +1,13 @@
-package fighter_test
+package fighter
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // check runs one of the engine's checks of somebody.
-func check(t *testing.T, b *fighter.Book, s *rules.Side, k rules.ActKind) *fight {
+func check(t *testing.T, b *book, s *rules.Side, k rules.ActKind) *fight {
 	t.Helper()
 	f := newFight(t, b, s, s, rules.Act{Kind: k})
 	f.x.Q.Tick = 7
@@ -18,11 +17,11 @@ func check(t *testing.T, b *fighter.Book, s *rules.Side, k rules.ActKind) *fight
 
 // Areas of a human, in order.
 const (
-	head = iota
+	atHead = iota
 	leftArm
 	rightArm
-	chest
-	abdomen
+	atChest
+	atAbdomen
 	leftLeg
 	rightLeg
 )
@@ -30,18 +29,18 @@ const (
 func TestLevelsOfHarm(t *testing.T) { // FTR-E1, FTR-D10
 	for _, c := range []struct {
 		harm  int16
-		level fighter.Level
+		level woundLevel
 	}{
-		{1, fighter.Light}, {3, fighter.Light}, {4, fighter.Serious}, {7, fighter.Serious},
-		{8, fighter.Disabled}, {15, fighter.Disabled}, {16, fighter.Destroyed},
+		{1, light}, {3, light}, {4, serious}, {7, serious},
+		{8, disabled}, {15, disabled}, {16, destroyed},
 	} {
 		b := plain(t)
 		s := side(t, b, bo, `{"hp": 20, "weapon": "dagger"}`)
-		want(t, "capacity of the chest", s.Areas[chest].Hold, 8)
-		s.Areas[chest].Harm = c.harm
+		want(t, "capacity of the chest", s.Areas[atChest].Hold, 8)
+		s.Areas[atChest].Harm = c.harm
 		f := check(t, b, s, rules.ActSettle)
 		marks := f.effects(rules.EffMark)
-		if len(marks) == 0 || marks[0].N[0] != chest || fighter.Level(marks[0].N[1]) != c.level {
+		if len(marks) == 0 || marks[0].N[0] != atChest || woundLevel(marks[0].N[1]) != c.level {
 			t.Errorf("%d of 8: %+v, want %v", c.harm, marks, c.level)
 		}
 	}
@@ -54,7 +53,7 @@ func TestWhatALevelDoes(t *testing.T) { // FTR-E2, FTR-E5
 		harm  int16
 		check func(t *testing.T, f *fight)
 	}{
-		{"a serious head stuns for three seconds", head, 3, func(t *testing.T, f *fight) {
+		{"a serious head stuns for three seconds", atHead, 3, func(t *testing.T, f *fight) {
 			want(t, "until", f.effects(rules.EffMark)[1].Until, 7+3+1)
 		}},
 		{"a serious weapon arm drops the weapon", rightArm, 3, func(t *testing.T, f *fight) {
@@ -62,11 +61,11 @@ func TestWhatALevelDoes(t *testing.T) { // FTR-E2, FTR-E5
 		}},
 		{"the other one drops the shield", leftArm, 3, func(t *testing.T, f *fight) { dropped(t, f, 1) }},
 		{"a disabled leg is prone", leftLeg, 6, func(t *testing.T, f *fight) { up(t, f, rules.Prone) }},
-		{"a disabled chest is unconscious and drops all", chest, 8, func(t *testing.T, f *fight) {
+		{"a disabled chest is unconscious and drops all", atChest, 8, func(t *testing.T, f *fight) {
 			dropped(t, f, 0, 1)
 			up(t, f, rules.Prone, rules.Down)
 		}},
-		{"a destroyed head is dead", head, 10, func(t *testing.T, f *fight) { up(t, f, rules.Prone, rules.Dead) }},
+		{"a destroyed head is dead", atHead, 10, func(t *testing.T, f *fight) { up(t, f, rules.Prone, rules.Dead) }},
 		{"a light leg is only remembered", rightLeg, 2, func(t *testing.T, f *fight) {
 			want(t, "effects", len(f.x.V.Effects), 1)
 		}},
@@ -106,10 +105,10 @@ func up(t *testing.T, f *fight, states ...rules.Up) {
 func TestOnlyAWorseLevelCounts(t *testing.T) { // FTR-E2
 	b := plain(t)
 	s := side(t, b, bo, `{"hp": 20, "weapon": "dagger"}`)
-	s.Areas[head].Harm = 4
-	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{head, int32(fighter.Serious)}})
+	s.Areas[atHead].Harm = 4
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{atHead, int32(serious)}})
 	want(t, "effects of the same level", len(check(t, b, s, rules.ActSettle).x.V.Effects), 0)
-	s.Areas[head].Harm = 5
+	s.Areas[atHead].Harm = 5
 	f := check(t, b, s, rules.ActSettle)
 	counts := f.effects(rules.EffCount)
 	if len(counts) != 1 || counts[0].N != [4]int32{1, 1, 1} { // level
@@ -123,7 +122,7 @@ func TestOnlyAWorseLevelCounts(t *testing.T) { // FTR-E2
 func TestTheLaterEndOfTwoStunsHolds(t *testing.T) { // FTR-E5
 	b := plain(t)
 	s := side(t, b, bo, `{"hp": 20}`)
-	s.Areas[head].Harm = 3
+	s.Areas[atHead].Harm = 3
 	remember(s, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 30})
 	f := check(t, b, s, rules.ActSettle)
 	want(t, "until", f.effects(rules.EffMark)[1].Until, 30)
@@ -165,7 +164,7 @@ func TestOpenWoundsBleedIntoTheirArea(t *testing.T) { // FTR-E4
 	b := plain(t)
 	s := side(t, b, bo, `{"hp": 20}`)
 	remember(s, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{rightArm, 2}})
-	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{leftLeg, int32(fighter.Light)}})
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{leftLeg, int32(light)}})
 	f := check(t, b, s, rules.ActUpkeep)
 	lost := f.effects(rules.EffLose)
 	if len(lost) != 1 || lost[0].N[0] != 2 || lost[0].N[1] != rightArm+1 {

@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // parry lets the target parry the one attacker that it named, if the blow is on
 // the table (FTR-040, FTR-046, FTR-A12).
-func (b *Book) parry(x *rules.Exchange) {
+func (b *book) parry(x *rules.Exchange) {
 	d := x.Q.D
 	if !landed(x) || !b.mayParry(x) || b.unaware(x) { // FTR-014
 		return
@@ -24,7 +24,7 @@ func (b *Book) parry(x *rules.Exchange) {
 // mayParry reports whether the target has plotted to parry this very attacker
 // (FTR-040) and can: no shots, what is thrown by the option parry_thrown alone
 // (FTR-A11), and nothing with fists of no use (FTR-E6).
-func (b *Book) mayParry(x *rules.Exchange) bool {
+func (b *book) mayParry(x *rules.Exchange) bool {
 	d := x.Q.D
 	if x.Act.Kind == rules.ActShoot || x.Act.Kind == rules.ActThrow && !b.opt.parryThrown {
 		return false
@@ -33,7 +33,7 @@ func (b *Book) mayParry(x *rules.Exchange) bool {
 }
 
 // parryNumber is P of the target with the weapon it parries with (FTR-D4).
-func (b *Book) parryNumber(x *rules.Exchange, w arms) int {
+func (b *book) parryNumber(x *rules.Exchange, w arms) int {
 	v, d := &x.V, x.Q.D
 	n := v.Mod(termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitP), d.Trait(traitP))
 	n += v.Mod(termParry, "FTR-D4", rules.From(rules.FromTargetItem, w.item), w.p)
@@ -47,7 +47,7 @@ func (b *Book) parryNumber(x *rules.Exchange, w arms) int {
 }
 
 // difficulty is PD of the attacking weapon (FTR-D5).
-func (b *Book) difficulty(x *rules.Exchange) int {
+func (b *book) difficulty(x *rules.Exchange) int {
 	w := b.arms(x)
 	return x.V.Mod(termDifficulty, "FTR-D5", rules.From(rules.FromItem, w.item), w.pd)
 }
@@ -57,7 +57,7 @@ const parryShare = 2
 
 // parryADS is what a successful parry can stop: twice the most that the target can
 // do with the weapon, everything included (FTR-D8).
-func (b *Book) parryADS(x *rules.Exchange, w arms) int {
+func (b *book) parryADS(x *rules.Exchange, w arms) int {
 	v, d := &x.V, x.Q.D
 	n := v.Mod(termParryADS, "FTR-D8", rules.From(rules.FromTargetItem, w.item), parryShare*w.dam.most())
 	n += v.Mod(termParryADS, "FTR-D8", rules.From(rules.FromTargetTrait, traitFtDam), parryShare*d.Trait(traitFtDam))
@@ -70,7 +70,7 @@ func (b *Book) parryADS(x *rules.Exchange, w arms) int {
 // (FTR-A33).
 //
 // A shield held against missiles is not asked for: it is there (FTR-066).
-func (b *Book) askShield(x *rules.Exchange) {
+func (b *book) askShield(x *rules.Exchange) {
 	if i, held := b.heldAgainst(x); held {
 		x.R[resFlags] |= flagInterposed
 		x.R[resShield] = int32(shieldADS(&x.Q.D.Items[i]))
@@ -82,7 +82,7 @@ func (b *Book) askShield(x *rules.Exchange) {
 }
 
 // mayShield reports whether the target may put its shield between.
-func (b *Book) mayShield(x *rules.Exchange) bool {
+func (b *book) mayShield(x *rules.Exchange) bool {
 	d := x.Q.D
 	switch {
 	case d.Wielded(rules.UseShield) == rules.NoItem || helpless(d) || b.unaware(x):
@@ -91,7 +91,7 @@ func (b *Book) mayShield(x *rules.Exchange) bool {
 		return false
 	case !b.t.plots[plotOf(d)].shield: // FTR-062
 		return false
-	case b.opt.shieldFighting && plotOf(d) != Fighting: // FTR-A21
+	case b.opt.shieldFighting && plotOf(d) != fighting: // FTR-A21
 		return false
 	case !b.t.quarters[b.quarterOf(x)].shield: // FTR-064
 		return false
@@ -113,7 +113,7 @@ func shieldedIn(d *rules.Side, tick int32) bool {
 
 // interpose rolls for the hit that the target chose to shield against the shield's own
 // number (FTR-068, FTR-A19). The point stays what it was (FTR-031).
-func (b *Book) interpose(x *rules.Exchange) {
+func (b *book) interpose(x *rules.Exchange) {
 	if !landed(x) || x.Ans != 1 || !b.mayShield(x) {
 		return
 	}
@@ -131,7 +131,7 @@ func (b *Book) interpose(x *rules.Exchange) {
 }
 
 // shieldOf is the row of a shield.
-func (b *Book) shieldOf(it *rules.Item) shield {
+func (b *book) shieldOf(it *rules.Item) shield {
 	if row := int(it.Row) - 1; row >= 0 && row < len(b.t.shields) {
 		return b.t.shields[row]
 	}

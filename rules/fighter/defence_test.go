@@ -1,10 +1,9 @@
-package fighter_test
+package fighter
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // parrier lets somebody parry an attacker with its first item.
@@ -41,20 +40,20 @@ func column(t testing.TB, list []rules.Column, name string) int {
 	return 0
 }
 
-func parryTrait(t testing.TB, b *fighter.Book) int { return column(t, b.Shape().Traits, "parry") }
-func ftDamTrait(t testing.TB, b *fighter.Book) int { return column(t, b.Shape().Traits, "ft_dam") }
+func parryTrait(t testing.TB, b *book) int { return column(t, b.Shape().Traits, "parry") }
+func ftDamTrait(t testing.TB, b *book) int { return column(t, b.Shape().Traits, "ft_dam") }
 
 func TestWhoCanParry(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		set    func(b *fighter.Book, f *fight)
+		set    func(b *book, f *fight)
 		parry  []int
 		result int
 	}{
 		{"an equal result succeeds (FTR-047)", nil, []int{35}, 24},
 		{"a higher one has no effect (FTR-050)", nil, []int{36}, 0},
-		{"nobody but the one named (FTR-040)", func(_ *fighter.Book, f *fight) { f.x.Q.D.Guard.Target = 9 }, nil, 0},
-		{"not the unaware (FTR-014)", func(_ *fighter.Book, f *fight) { f.x.Q.Flags |= rules.FlagUnaware }, nil, 0},
+		{"nobody but the one named (FTR-040)", func(_ *book, f *fight) { f.x.Q.D.Guard.Target = 9 }, nil, 0},
+		{"not the unaware (FTR-014)", func(_ *book, f *fight) { f.x.Q.Flags |= rules.FlagUnaware }, nil, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -95,8 +94,8 @@ func TestAMissNeedsNoParry(t *testing.T) { // FTR-A12
 func TestAHurtArmParriesWorse(t *testing.T) { // FTR-E2
 	b := plain(t)
 	d := parrier(side(t, b, bo, `{"weapon": "broadsword"}`), ann)
-	remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{1, int32(fighter.Light)}})
-	remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{5, int32(fighter.Serious)}})
+	remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{1, int32(light)}})
+	remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{5, int32(serious)}})
 	f := blow(t, b, side(t, b, ann, swordsman), d, 40).rolls("attack", 35-10).answers("parry", 100).rolls("dam", 1, 1)
 	f.come()
 	want(t, "P", f.term("parry"), 25+10-5-5)   // a light arm, a serious leg
@@ -108,29 +107,29 @@ const shieldman = `{"ft": 1, "weapon": "short_sword", "shield": "standard"}`
 func TestWhenAShieldIsAsked(t *testing.T) { // FTR-060 to FTR-064
 	for _, c := range []struct {
 		name  string
-		set   func(t *testing.T, b *fighter.Book, f *fight)
+		set   func(t *testing.T, b *book, f *fight)
 		asked bool
 	}{
 		{"ahead", nil, true},
-		{"on the shield side", func(_ *testing.T, _ *fighter.Book, f *fight) { f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Left }, true},
-		{"not on the weapon side (FTR-064)", func(_ *testing.T, _ *fighter.Book, f *fight) { f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Right }, false},
-		{"not from the rear (FTR-064)", func(_ *testing.T, _ *fighter.Book, f *fight) { f.x.Q.Arc = rules.ArcRear }, false},
-		{"under Full Defensive, too (FTR-062)", func(_ *testing.T, _ *fighter.Book, f *fight) { plots(f.x.Q.D, fighter.FullDefensive) }, true},
-		{"not under Moving (FTR-062)", func(_ *testing.T, _ *fighter.Book, f *fight) { plots(f.x.Q.D, fighter.Moving) }, false},
-		{"not the stunned (FTR-E5)", func(t *testing.T, b *fighter.Book, f *fight) {
+		{"on the shield side", func(_ *testing.T, _ *book, f *fight) { f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Left }, true},
+		{"not on the weapon side (FTR-064)", func(_ *testing.T, _ *book, f *fight) { f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Right }, false},
+		{"not from the rear (FTR-064)", func(_ *testing.T, _ *book, f *fight) { f.x.Q.Arc = rules.ArcRear }, false},
+		{"under Full Defensive, too (FTR-062)", func(_ *testing.T, _ *book, f *fight) { plots(f.x.Q.D, fullDefensive) }, true},
+		{"not under Moving (FTR-062)", func(_ *testing.T, _ *book, f *fight) { plots(f.x.Q.D, moving) }, false},
+		{"not the stunned (FTR-E5)", func(t *testing.T, b *book, f *fight) {
 			remember(f.x.Q.D, rules.Mark{Kind: kind(t, b, "stunned")})
 		}, false},
-		{"one of two attempts used up (ex-11, FTR-060)", func(t *testing.T, b *fighter.Book, f *fight) {
+		{"one of two attempts used up (ex-11, FTR-060)", func(t *testing.T, b *book, f *fight) {
 			remember(f.x.Q.D, rules.Mark{Kind: kind(t, b, "shielded"), V: [3]int32{1}})
 		}, true},
-		{"both used up (FTR-060)", func(t *testing.T, b *fighter.Book, f *fight) {
+		{"both used up (FTR-060)", func(t *testing.T, b *book, f *fight) {
 			remember(f.x.Q.D, rules.Mark{Kind: kind(t, b, "shielded"), V: [3]int32{1}})
 			remember(f.x.Q.D, rules.Mark{Kind: kind(t, b, "shielded"), V: [3]int32{2}})
 		}, false},
-		{"one in this very second (FTR-061)", func(t *testing.T, b *fighter.Book, f *fight) {
+		{"one in this very second (FTR-061)", func(t *testing.T, b *book, f *fight) {
 			remember(f.x.Q.D, rules.Mark{Kind: kind(t, b, "shielded"), V: [3]int32{4}})
 		}, false},
-		{"with the shield broken", func(_ *testing.T, _ *fighter.Book, f *fight) { f.x.Q.D.Items[1].State = rules.Broken }, false},
+		{"with the shield broken", func(_ *testing.T, _ *book, f *fight) { f.x.Q.D.Items[1].State = rules.Broken }, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -140,7 +139,7 @@ func TestWhenAShieldIsAsked(t *testing.T) { // FTR-060 to FTR-064
 				c.set(t, b, f)
 			}
 			f.x.Dice = f.x.Dice.With(always{f.q})
-			x := &chooser{Book: b, kind: rules.AskShield}
+			x := &chooser{book: b, kind: rules.AskShield}
 			rules.Attack(x, &f.x)
 			asked := false
 			for _, q := range x.seen {
@@ -172,7 +171,7 @@ func TestShieldOnlyWhileFightingByOption(t *testing.T) { // FTR-A21
 	for value, asked := range map[string]int{"off": 1, "on": 0} {
 		b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "shield_fighting_only", Value: value})
 		d := side(t, b, bo, shieldman)
-		plots(d, fighter.FullDefensive)
+		plots(d, fullDefensive)
 		d.T[rules.DF], d.Items[0].T[2] = -10, 0
 		f := blow(t, b, side(t, b, ann, swordsman), d, 40).rolls("attack", 50).rolls("dam", 3, 3)
 		want(t, "questions with "+value, len(f.choose(rules.AskShield, 0)), asked)

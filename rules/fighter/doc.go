@@ -4,21 +4,17 @@
 //
 // # Outline
 //
-//   - [Book] is the rulebook; [New] makes one with its options, [Maker] is its entry
-//     in a registry.
-//   - [Plot], [AreaKind], [Level], [Quarter] and [Axis] name what the book counts;
-//     names.go lists every index of a combatant's numbers.
-//   - [CopyStride] tells how an aim or an answer names the copy of a paired area;
-//     [AimWeak] aims where armour is thin.
-//   - rules.csv lists the rules that are built, in our own words.
+//   - [Maker] makes the book, and is all that the package exports.
+//   - names.go counts its numbers: pools, traits, marks, rolls, results and terms; options.go
+//     has the contested readings that a table may choose.
+//   - rules.csv lists its rules in our own words, with what is built of each.
 //
 // # Tasks
 //
-//   - Build a combatant: [Book.Build]; docs/rules/fighter.md lists the keys of a stat
-//     block.
-//   - Judge one blow: fill a [rules.Exchange] and call [rules.Attack].
-//   - Answer single questions: [Book.Judge].
-//   - Change a reading: [New] with settings; the shape's Options list them all.
+//   - Make the book: [Maker], with options as its Shape lists them.
+//   - Run one attack alone: fill a [rules.Exchange] and call [rules.Attack].
+//   - Answer single questions, such as a blow, a parry, what an injury does: its
+//     method Judge, which package judge reads.
 //
 // # Units
 //
@@ -62,6 +58,6 @@
 //
 // # Guarantees
 //
-// A Book keeps nothing between calls and may be used by many battles at once. All
+// The book keeps nothing between calls and may be used by many battles at once. All
 // numbers are integers.
 package fighter

@@ -1,20 +1,19 @@
-package fighter_test
+package fighter
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // FTR-T4, SPACE-094: a second goes by for opening or closing a door, and for nothing else.
 func TestADoorTakesASecond(t *testing.T) {
 	b := newBook(t)
 	for _, c := range []struct {
-		plot fighter.Plot
+		plot plotKind
 		slot rules.SlotKind
 		want int
-	}{{fighter.Fighting, rules.SlotTurn, 2}, {fighter.FullDefensive, rules.SlotTurn, 0}, {fighter.Moving, rules.SlotMove, 2}} {
+	}{{fighting, rules.SlotTurn, 2}, {fullDefensive, rules.SlotTurn, 0}, {moving, rules.SlotMove, 2}} {
 		a := side(t, b, ann, `{}`)
 		plots(a, c.plot)
 		var walked rules.Order

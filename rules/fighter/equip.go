@@ -10,7 +10,7 @@ import (
 
 // pack fills the items of a combatant.
 type pack struct {
-	b     *Book
+	b     *book
 	m     *block.Map
 	out   *rules.Fighter
 	n     int
@@ -163,7 +163,7 @@ func (p *pack) load(loaded bool) {
 
 // armNames are the weapons that somebody may carry: those of melee and those that fly,
 // but for the rows that say how a weapon of melee is thrown.
-func (b *Book) armNames() []string {
+func (b *book) armNames() []string {
 	list := keys(b.t.weapons)
 	for _, r := range b.t.ranged {
 		if !strings.HasPrefix(r.name, thrownPrefix) {
@@ -174,7 +174,7 @@ func (b *Book) armNames() []string {
 }
 
 // findRanged is find among what may be carried.
-func (b *Book) findRanged(name string) int {
+func (b *book) findRanged(name string) int {
 	if strings.HasPrefix(name, thrownPrefix) {
 		return -1
 	}

@@ -26,7 +26,7 @@ func (l *layers) pass(parry, cover, shield, armour int) {
 }
 
 // stops takes an exchange through its layers. Plain weapons do nothing to the immune.
-func (b *Book) stops(x *rules.Exchange) layers {
+func (b *book) stops(x *rules.Exchange) layers {
 	l := layers{dam: int(x.R[resDam])}
 	l.pass(int(x.R[resParry]), b.coverADS(x), int(x.R[resShield]), b.armourStruck(x))
 	if x.Q.D.Trait(traitImmune) == 1 && !b.arms(x).magical {
@@ -36,7 +36,7 @@ func (b *Book) stops(x *rules.Exchange) layers {
 }
 
 // passed are the layers of a blow whose harm is known: armour and immunity together.
-func (b *Book) passed(x *rules.Exchange) layers {
+func (b *book) passed(x *rules.Exchange) layers {
 	l := layers{dam: int(x.R[resDam])}
 	l.pass(int(x.R[resParry]), b.coverADS(x), int(x.R[resShield]), 0)
 	l.armour = l.atArmour() - int(x.R[resSpecific])
@@ -45,7 +45,7 @@ func (b *Book) passed(x *rules.Exchange) layers {
 
 // harm rolls Dam and takes off what the layers stop (FTR-070); what a parry leaves goes
 // on to the same point (FTR-049).
-func (b *Book) harm(x *rules.Exchange) {
+func (b *book) harm(x *rules.Exchange) {
 	if !landed(x) {
 		return
 	}
@@ -72,7 +72,7 @@ func (b *Book) harm(x *rules.Exchange) {
 // rollDam is the blow: the weapon's dice, and what rank and strength add; at least
 // 0 (FTR-D7), at most the cap that the attacker plotted (FTR-071). Tearing dice wait
 // until the weapon comes out (FTR-110).
-func (b *Book) rollDam(x *rules.Exchange) int {
+func (b *book) rollDam(x *rules.Exchange) int {
 	v, a := &x.V, x.Q.A
 	w := b.force(x)
 	shown := x.Dice.Sum(rollDam, w.dam.N, w.dam.Sides)

@@ -1,11 +1,11 @@
-package fighter_test
+package fighter
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
+
 	"pgregory.net/rapid"
 )
 
@@ -33,7 +33,7 @@ func TestTheWholeExchange(t *testing.T) { // FTR-046, FTR-049, FTR-070: ex-24
 	want(t, "what the receipts add up to", f.term("damage"), 5)
 	want(t, "lost", v.Taken(bo, 0), 5)
 	lost := f.effects(rules.EffLose)[0] // FTR-072: the chest, at the point
-	want(t, "area", lost.N[1]-1, chest)
+	want(t, "area", lost.N[1]-1, atChest)
 	want(t, "point", lost.N[2], 40)
 	want(t, "attacking weapon destroyed", f.breaks(ann, 0), false)
 	want(t, "parrying weapon destroyed", f.breaks(bo, 0), true) // FTR-081
@@ -68,7 +68,7 @@ func TestACapHoldsTheBlowBack(t *testing.T) { // FTR-071, FTR-A25
 // head under a coif of 3, one that is held back to 3 to a bare leg, where all of it gets through
 // (FTR-021, FTR-071).
 func TestACappedBlowIsMovedToWhereItDoesSomething(t *testing.T) {
-	for capped, area := range map[int16]fighter.AreaKind{0: fighter.Head, 4: fighter.Leg} {
+	for capped, area := range map[int16]areaType{0: areaHead, 4: areaLeg} {
 		b := plain(t)
 		a := side(t, b, ann, `{"weapon": "broadsword"}`)
 		d := side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_coif", "mail_hauberk", "platemail_breastplate"]}`)

@@ -8,7 +8,7 @@ import "github.com/affray-engine/affray/rules"
 // act itself says where it is, after that a mark, which ends with the holder's next second.
 
 // hold raises a shield against missiles.
-func (b *Book) hold(x *rules.Exchange) {
+func (b *book) hold(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	if h, ok := b.heldOf(x.Q.A); ok {
 		x.V.Mark("FTR-066", x.By, markHeld, 0, rules.ForTurns(rules.TurnStart, 1), int(h.item), h.run.lo, h.from)
@@ -38,21 +38,21 @@ func facingOf(g *rules.Act) int {
 
 // towards reports whether the shield is held to where the attacker of an exchange is: in the
 // quarter, or in front of somebody who faces the direction of the field (FTR-066).
-func (h heldShield) towards(x *rules.Exchange, b *Book) bool {
+func (h heldShield) towards(x *rules.Exchange, b *book) bool {
 	if h.from >= holdTo {
 		return x.Q.Ahead>>(h.from-holdTo)&1 == 1
 	}
-	return b.quarterOf(x) == Quarter(h.from)
+	return b.quarterOf(x) == quarterSide(h.from)
 }
 
 // holdsShield reports whether somebody holds its shield against missiles.
-func (b *Book) holdsShield(s *rules.Side) bool {
+func (b *book) holdsShield(s *rules.Side) bool {
 	_, ok := b.heldOf(s)
 	return ok
 }
 
 // heldOf is how somebody holds its shield in this second.
-func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
+func (b *book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 	if s.Guard.Kind != rules.ActGuard && !s.Marked(markHeld) {
 		return heldShield{}, false
 	}
@@ -76,14 +76,14 @@ func (b *Book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 }
 
 // usualFirst is the first point of a shield that is held before the middle of the body.
-func (b *Book) usualFirst(s *rules.Side, it *rules.Item) int {
+func (b *book) usualFirst(s *rules.Side, it *rules.Item) int {
 	return max(1, middle(1, s.Trait(traitPoints))-b.shieldOf(it).points/2)
 }
 
 // heldAgainst is the shield that the target holds between, if it does: it must be held to
 // where the missile comes from, and of paired areas only the copy on the side
 // of the shield is behind it (FTR-066, FTR-A22).
-func (b *Book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
+func (b *book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
 	d := x.Q.D
 	if !flies(x) || !landed(x) || helpless(d) {
 		return rules.NoItem, false
@@ -99,7 +99,7 @@ func (b *Book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
 // headBehind reports whether a held shield covers points of the head (FTR-067).
 func (h heldShield) headBehind(s *rules.Side) bool {
 	for i := range s.Areas {
-		if a := &s.Areas[i]; AreaKind(a.Kind) == Head && a.Hold > 0 && h.run.lo <= int(a.Hi) {
+		if a := &s.Areas[i]; areaType(a.Kind) == areaHead && a.Hold > 0 && h.run.lo <= int(a.Hi) {
 			return true
 		}
 	}
@@ -110,7 +110,7 @@ func (h heldShield) headBehind(s *rules.Side) bool {
 const behindShield = -15
 
 // peering is behindShield if it applies to somebody.
-func (b *Book) peering(s *rules.Side) int {
+func (b *book) peering(s *rules.Side) int {
 	if h, ok := b.heldOf(s); ok && h.headBehind(s) {
 		return behindShield
 	}
@@ -118,21 +118,21 @@ func (b *Book) peering(s *rules.Side) int {
 }
 
 // blind reports whether the target does not see the shooter for its own shield (FTR-067).
-func (b *Book) blind(x *rules.Exchange) bool {
+func (b *book) blind(x *rules.Exchange) bool {
 	h, ok := b.heldOf(x.Q.D)
 	return ok && flies(x) && h.towards(x, b) && h.headBehind(x.Q.D)
 }
 
 // holds offers to hold a shield to one of the quarters that it can reach, or to a direction of
 // the field (FTR-066).
-func (b *Book) holds(a *rules.Side, out *rules.Offers) {
+func (b *book) holds(a *rules.Side, out *rules.Offers) {
 	i := a.Wielded(rules.UseShield)
 	if i == rules.NoItem {
 		return
 	}
 	o := rules.Offer{Kind: rules.ActGuard, Item: i, Aim: rules.Range{Hi: mostSz * pointsPerSz}, Rule: "FTR-066"}
 	o.Usual.Aim = int16(b.usualFirst(a, &a.Items[i]))
-	for q := range Quarter(len(quarterNames)) {
+	for q := range quarterSide(len(quarterNames)) {
 		if o.Mode = uint8(q); b.t.quarters[q].shield {
 			out.Add(o)
 		}

@@ -1,15 +1,14 @@
-package fighter_test
+package fighter
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // hidingFrom is a shot at 50 against somebody who holds a shield from a quarter with its
 // first point at first.
-func hidingFrom(t *testing.T, b *fighter.Book, shield string, q fighter.Quarter, first int16) *fight {
+func hidingFrom(t *testing.T, b *book, shield string, q quarterSide, first int16) *fight {
 	t.Helper()
 	f := shot(t, b, 10, `{"shield": "`+shield+`"}`)
 	f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Mode: uint8(q), Aim: first}
@@ -20,23 +19,23 @@ func TestAHeldShieldStopsMissiles(t *testing.T) { // FTR-066, FTR-A22, FTR-A39
 	for _, c := range []struct {
 		name   string
 		shield string
-		from   fighter.Quarter
+		from   quarterSide
 		first  int16
 		aim    int16
 		harm   int
 	}{
-		{"in front of the point", "standard", fighter.Front, 40, 50, 2},
-		{"its first point", "standard", fighter.Front, 50, 50, 2},
-		{"its thirtieth", "standard", fighter.Front, 21, 50, 2},
-		{"one too high", "standard", fighter.Front, 20, 50, 8},
-		{"one too low", "standard", fighter.Front, 51, 50, 8},
-		{"a buckler covers ten", "buckler", fighter.Front, 41, 50, 5},
-		{"not eleven", "buckler", fighter.Front, 40, 50, 8},
-		{"from another quarter", "standard", fighter.ShieldSide, 40, 50, 8},
-		{"of two arms that of the shield", "standard", fighter.Front, 11, fighter.CopyStride + 20, 2},
-		{"not the other", "standard", fighter.Front, 11, 2*fighter.CopyStride + 20, 8},
-		{"pushed up against the feet", "standard", fighter.Front, 100, fighter.CopyStride + 71, 2},
-		{"about the middle of the body unless somebody says where", "standard", fighter.Front, 0, 35, 2},
+		{"in front of the point", "standard", front, 40, 50, 2},
+		{"its first point", "standard", front, 50, 50, 2},
+		{"its thirtieth", "standard", front, 21, 50, 2},
+		{"one too high", "standard", front, 20, 50, 8},
+		{"one too low", "standard", front, 51, 50, 8},
+		{"a buckler covers ten", "buckler", front, 41, 50, 5},
+		{"not eleven", "buckler", front, 40, 50, 8},
+		{"from another quarter", "standard", shieldSide, 40, 50, 8},
+		{"of two arms that of the shield", "standard", front, 11, copyStride + 20, 2},
+		{"not the other", "standard", front, 11, 2*copyStride + 20, 8},
+		{"pushed up against the feet", "standard", front, 100, copyStride + 71, 2},
+		{"about the middle of the body unless somebody says where", "standard", front, 0, 35, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -47,7 +46,7 @@ func TestAHeldShieldStopsMissiles(t *testing.T) { // FTR-066, FTR-A22, FTR-A39
 	}
 	t.Run("it wears and breaks as an interposed one", func(t *testing.T) { // FTR-088
 		b := plain(t)
-		f := hidingFrom(t, b, "buckler", fighter.Front, 45).rolls("attack", 30).rolls("dam", 8)
+		f := hidingFrom(t, b, "buckler", front, 45).rolls("attack", 30).rolls("dam", 8)
 		f.come()
 		if list := f.effects(rules.EffItem); len(list) != 2 || list[1].On != bo || list[1].N[1] != 2 { // 8 against 3
 			t.Errorf("items %+v", list)
@@ -105,7 +104,7 @@ func TestAShieldIsHeldToADirectionOfTheField(t *testing.T) {
 func TestAShieldIsHeldUntilSomethingElseIsPlotted(t *testing.T) { // FTR-A39
 	b := plain(t)
 	d := side(t, b, bo, `{"shield": "standard"}`)
-	act := rules.Act{Kind: rules.ActGuard, Item: 0, Mode: uint8(fighter.Front), Aim: 40}
+	act := rules.Act{Kind: rules.ActGuard, Item: 0, Mode: uint8(front), Aim: 40}
 	d.Guard = act
 	g := newFight(t, b, d, d, act)
 	g.come()
@@ -119,14 +118,14 @@ func TestAShieldIsHeldUntilSomethingElseIsPlotted(t *testing.T) { // FTR-A39
 }
 
 func TestAGeneralPlotWithoutShieldsLowersAHeldOne(t *testing.T) { // FTR-A39, FTR-T5
-	for p, ends := range map[fighter.Plot]int{fighter.Fighting: 0, fighter.FullDefensive: 0, fighter.Moving: 1, fighter.Idle: 1} {
+	for p, ends := range map[plotKind]int{fighting: 0, fullDefensive: 0, moving: 1, idle: 1} {
 		b := plain(t)
 		a := side(t, b, ann, `{"shield": "standard"}`)
 		remember(a, rules.Mark{Kind: kind(t, b, "shield_held"), Ends: rules.TurnStart, Turns: 1, V: [3]int32{0, 40, 0}})
-		f := plot(t, b, a, p, []int{5}[:1-ends]...)
+		f := hasPlotted(t, b, a, p, []int{5}[:1-ends]...)
 		f.come()
 		want(t, "marks that end under "+p.String(), len(f.effects(rules.EffUnmark)), ends)
-		s := hidingFrom(t, b, "standard", fighter.Front, 40).rolls("attack", 30).rolls("dam", 8)
+		s := hidingFrom(t, b, "standard", front, 40).rolls("attack", 30).rolls("dam", 8)
 		plots(s.x.Q.D, p)
 		want(t, "harm under "+p.String(), s.come().Taken(bo, 0), 2+6*ends)
 	}
@@ -166,14 +165,14 @@ func TestBehindAShieldBeforeTheHead(t *testing.T) { // FTR-067
 func TestWhoPeersBehindAShieldDoesNotChoose(t *testing.T) {
 	for _, c := range []struct {
 		name, option string
-		from         fighter.Quarter
+		from         quarterSide
 		first        int16
 		asked, point int
 	}{
-		{"the shield is before the head", "on", fighter.Front, 10, 0, 50},
-		{"below the head", "on", fighter.Front, 11, 1, 38},
-		{"it is held to another side", "on", fighter.ShieldSide, 10, 1, 38},
-		{"by the option it chooses", "off", fighter.Front, 10, 1, 33}, // 5 points farther: RD is 5 and not 10
+		{"the shield is before the head", "on", front, 10, 0, 50},
+		{"below the head", "on", front, 11, 1, 38},
+		{"it is held to another side", "on", shieldSide, 10, 1, 38},
+		{"by the option it chooses", "off", front, 10, 1, 33}, // 5 points farther: RD is 5 and not 10
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "helpless_no_choice", Value: c.option})
@@ -223,7 +222,7 @@ func TestWhoPeersBehindAShieldDoesNotParryWhatIsThrown(t *testing.T) {
 }
 
 // always1 is a book in which every blow stays on its aim.
-type always1 struct{ *fighter.Book }
+type always1 struct{ *book }
 
 func (always1) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	for i := range qs {
@@ -237,7 +236,7 @@ func (always1) Answer(qs []rules.Question, xs []*rules.Exchange) {
 func TestHoldingAShieldIsAPlotOfASecond(t *testing.T) { // FTR-066, FTR-062
 	b := plain(t)
 	a := side(t, b, ann, `{"shield": "standard"}`)
-	for p, n := range map[fighter.Plot]int{fighter.Fighting: 3, fighter.FullDefensive: 3, fighter.Moving: 0} { // front, shield side, a direction
+	for p, n := range map[plotKind]int{fighting: 3, fullDefensive: 3, moving: 0} { // front, shield side, a direction
 		plots(a, p)
 		want(t, "ways offered under "+p.String(), offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActGuard), n)
 	}

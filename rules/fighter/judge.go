@@ -13,7 +13,7 @@ const mostAsk = 1000
 // Judge returns the questions that the book answers one by one. They go through the
 // tables and sums of battles, with stated numbers and dice; the totals of open-ended dice
 // are stated as they are after rolling on.
-func (b *Book) Judge() judge.Book {
+func (b *book) Judge() judge.Book {
 	return judge.Book{ID: "fighter", Kinds: []judge.Kind{
 		{Name: "melee", Answer: judgeMelee},
 		{Name: "shift", Answer: judgeShift},
@@ -122,11 +122,11 @@ type scatterAnswer struct {
 }
 
 // scattered is where a missile may land (FTR-024, FTR-026, FTR-028).
-func (b *Book) scattered(in *block.Map, result int) scatterAnswer {
+func (b *book) scattered(in *block.Map, result int) scatterAnswer {
 	aim, points := readTable(in)
-	axis := UpDown
-	if in.WordOr("axis", axisNames[UpDown], axisNames[:]...) == axisNames[LeftRight] {
-		axis = LeftRight
+	axis := upDown
+	if in.WordOr("axis", axisNames[upDown], axisNames[:]...) == axisNames[leftRight] {
+		axis = leftRight
 	}
 	in.Has("d4")
 	if result <= 0 {
@@ -146,11 +146,11 @@ func (b *Book) scattered(in *block.Map, result int) scatterAnswer {
 	return s
 }
 
-func (b *Book) judgeScatter(in *block.Map) any {
+func (b *book) judgeScatter(in *block.Map) any {
 	return b.scattered(in, judge.WholeOr(in, "result", 0))
 }
 
-func (b *Book) judgeRanged(in *block.Map) any {
+func (b *book) judgeRanged(in *block.Map) any {
 	result := judge.WholeOr(in, "d100", 0) - judge.WholeOr(in, "attack", 0) + judge.WholeOr(in, "ranged_defence", 0) // FTR-012
 	s := b.scattered(in, result)
 	s.Result = &result
@@ -234,7 +234,7 @@ type unusedAnswer struct {
 }
 
 // judgeParryUnused is what becomes of a parry that met no blow (FTR-041 to FTR-045).
-func (b *Book) judgeParryUnused(in *block.Map) any {
+func (b *book) judgeParryUnused(in *block.Map) any {
 	missed := in.Word("why", "attacker_did_not_attack", "attack_missed") == "attack_missed"
 	next := in.WordOr("next_sec_plot", nobody, nobody, "attack", "parry", "delayed_away")
 	claimed, crosses := next == "attack" || next == "parry", in.BoolOr("crosses_mr", false)
@@ -255,7 +255,7 @@ func (b *Book) judgeParryUnused(in *block.Map) any {
 	return unusedAnswer{Outcome: "attack_next_sec", Spent: &spent}
 }
 
-func (b *Book) judgeShieldAllowed(in *block.Map) any {
+func (b *book) judgeShieldAllowed(in *block.Map) any {
 	side := slices.Index(quarterNames[:], in.Word("side", quarterNames[:]...))
 	ranged := in.BoolOr("ranged", false)
 	now, round, amr := judge.CountOr(in, "used_this_sec", 0), judge.CountOr(in, "used_this_mr", 0), judge.CountOr(in, "amr", 0)

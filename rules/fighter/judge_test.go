@@ -1,4 +1,4 @@
-package fighter_test
+package fighter
 
 import (
 	_ "embed"

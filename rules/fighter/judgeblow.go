@@ -48,7 +48,7 @@ type destroyedAnswer struct {
 
 // judgeWeaponBreaks tests a weapon against what was stopped of its blow, or against the
 // blow that it parried (FTR-080 to FTR-082).
-func (b *Book) judgeWeaponBreaks(in *block.Map) any {
+func (b *book) judgeWeaponBreaks(in *block.Map) any {
 	most, magical := judge.Measure(in, "weapon_max"), in.BoolOr("magical", false)
 	stopped, parried := in.Has("stopped"), in.Has("parried_blow")
 	switch {
@@ -67,7 +67,7 @@ type armourAnswer struct {
 }
 
 // judgeArmourBreaks tests a piece, which stops its ADS all the same (FTR-083 to FTR-087).
-func (b *Book) judgeArmourBreaks(in *block.Map) any {
+func (b *book) judgeArmourBreaks(in *block.Map) any {
 	most, ads, magical := judge.Measure(in, "max_ads"), judge.CountOr(in, "ads_at_point", 0), in.BoolOr("magical", false)
 	return armourAnswer{judge.CountOr(in, "blow", 0) >= b.times(b.t.armourAt, magical)*most, ads}
 }
@@ -78,7 +78,7 @@ type shieldAnswer struct {
 	Destroyed bool `json:"destroyed"`
 }
 
-func (b *Book) judgeShieldHit(in *block.Map) any {
+func (b *book) judgeShieldHit(in *block.Map) any {
 	ads, dam, magical := judge.Measure(in, "ads"), judge.CountOr(in, "dam", 0), in.BoolOr("magical", false)
 	loss, destroyed := b.battered(dam, ads, magical)
 	return shieldAnswer{min(dam, ads), ads - loss, destroyed}
@@ -173,7 +173,7 @@ type rudAnswer struct {
 }
 
 // judgeRUD rolls an open-ended die on as far as it goes (FTR-009).
-func (b *Book) judgeRUD(in *block.Map) any {
+func (b *book) judgeRUD(in *block.Map) any {
 	sides := judge.Measure(in, "die")
 	low, high := b.opt.rud.low, b.opt.rud.high
 	switch sides {
@@ -206,7 +206,7 @@ type secsAnswer struct {
 }
 
 // judgeSecs lists the seconds that dice claim, ascending (FTR-T2).
-func (b *Book) judgeSecs(in *block.Map) any {
+func (b *book) judgeSecs(in *block.Map) any {
 	in.Need("dice")
 	dice := in.Ints("dice", 1, int64(b.opt.secs))
 	if len(dice) > b.opt.secs {
@@ -234,7 +234,7 @@ type exchangeAnswer struct {
 }
 
 // judgeExchange is a whole blow at the point that is aimed at, with plain items (FTR-T8).
-func (b *Book) judgeExchange(in *block.Map) any {
+func (b *book) judgeExchange(in *block.Map) any {
 	a := exchangeAnswer{Result: judge.WholeOr(in, "attack_d100", 0) - judge.WholeOr(in, "attack", 0) + judge.WholeOr(in, "defence", 0)}
 	dam, most, armour := judge.CountOr(in, "dam", 0), judge.Measure(in, "weapon_max"), judge.CountOr(in, "armour_ads", 0)
 	parryADS := b.exchangeParry(in, dam, &a)
@@ -252,7 +252,7 @@ func (b *Book) judgeExchange(in *block.Map) any {
 }
 
 // exchangeParry reads and rolls the parry of an exchange, and tests its weapon.
-func (b *Book) exchangeParry(in *block.Map, dam int, a *exchangeAnswer) (ads int) {
+func (b *book) exchangeParry(in *block.Map, dam int, a *exchangeAnswer) (ads int) {
 	m, ok := in.Map("parry")
 	if !ok {
 		return 0

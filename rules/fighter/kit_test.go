@@ -1,4 +1,4 @@
-package fighter_test
+package fighter
 
 import (
 	"testing"
@@ -6,15 +6,14 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // The two of a duel.
 const ann, bo = rules.ID(1), rules.ID(2)
 
-func newBook(t testing.TB, settings ...rules.Setting) *fighter.Book {
+func newBook(t testing.TB, settings ...rules.Setting) *book {
 	t.Helper()
-	b, err := fighter.New(settings...)
+	b, err := bookWith(settings...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +21,7 @@ func newBook(t testing.TB, settings ...rules.Setting) *fighter.Book {
 }
 
 // side builds a combatant who has plotted Fighting.
-func side(t testing.TB, b *fighter.Book, id rules.ID, stats string) *rules.Side {
+func side(t testing.TB, b *book, id rules.ID, stats string) *rules.Side {
 	t.Helper()
 	f, err := build(t, b, stats)
 	if err != nil {
@@ -32,11 +31,11 @@ func side(t testing.TB, b *fighter.Book, id rules.ID, stats string) *rules.Side 
 	for _, m := range f.Marks {
 		remember(s, m)
 	}
-	plots(s, fighter.Fighting)
+	plots(s, fighting)
 	return s
 }
 
-func build(t testing.TB, b *fighter.Book, stats string) (rules.Fighter, error) {
+func build(t testing.TB, b *book, stats string) (rules.Fighter, error) {
 	t.Helper()
 	var errs block.Errors
 	var f rules.Fighter
@@ -49,7 +48,7 @@ func build(t testing.TB, b *fighter.Book, stats string) (rules.Fighter, error) {
 	return f, errs.Err()
 }
 
-func plots(s *rules.Side, p fighter.Plot) {
+func plots(s *rules.Side, p plotKind) {
 	s.Plot = rules.Order{}
 	s.Plot.Add(rules.Act{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p)})
 }
@@ -61,7 +60,7 @@ func remember(s *rules.Side, m rules.Mark) {
 }
 
 // kind is the mark with the name.
-func kind(t testing.TB, b *fighter.Book, name string) uint8 {
+func kind(t testing.TB, b *book, name string) uint8 {
 	t.Helper()
 	for i, m := range b.Shape().Marks {
 		if m.Name == name {
@@ -75,12 +74,12 @@ func kind(t testing.TB, b *fighter.Book, name string) uint8 {
 // fight is one exchange with every die stated.
 type fight struct {
 	t testing.TB
-	b *fighter.Book
+	b *book
 	x rules.Exchange
 	q *dice.Queue
 }
 
-func newFight(t testing.TB, b *fighter.Book, a, d *rules.Side, act rules.Act) *fight {
+func newFight(t testing.TB, b *book, a, d *rules.Side, act rules.Act) *fight {
 	t.Helper()
 	f := &fight{t: t, b: b, q: dice.NewQueue()}
 	act.Target = d.ID
@@ -91,7 +90,7 @@ func newFight(t testing.TB, b *fighter.Book, a, d *rules.Side, act rules.Act) *f
 }
 
 // blow is a strike with the first item at an aim.
-func blow(t testing.TB, b *fighter.Book, a, d *rules.Side, aim int16) *fight {
+func blow(t testing.TB, b *book, a, d *rules.Side, aim int16) *fight {
 	t.Helper()
 	return newFight(t, b, a, d, rules.Act{Kind: rules.ActStrike, Aim: aim})
 }
@@ -150,13 +149,13 @@ func (f *fight) term(name string) int {
 }
 
 // area is where the blow ended: kind and copy, -1 off the table.
-func (f *fight) area() (fighter.AreaKind, int) {
+func (f *fight) area() (areaType, int) {
 	i := f.result("area") - 1
 	if i < 0 {
 		return 0, -1
 	}
 	a := f.x.Q.D.Areas[i]
-	return fighter.AreaKind(a.Kind), int(a.Copy)
+	return areaType(a.Kind), int(a.Copy)
 }
 
 // effects lists the changes of a kind.
@@ -182,7 +181,7 @@ func (f *fight) breaks(who rules.ID, item uint8) bool {
 
 // chooser is a book that gives a stated answer to questions of one kind.
 type chooser struct {
-	*fighter.Book
+	*book
 	kind rules.AskKind
 	ans  int16
 	seen []rules.Question
@@ -192,7 +191,7 @@ func (c *chooser) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	c.seen = append(c.seen, qs...)
 	for i := range qs {
 		if qs[i].Kind != c.kind {
-			c.Book.Answer(qs[i:i+1], xs[i:i+1])
+			c.book.Answer(qs[i:i+1], xs[i:i+1])
 			continue
 		}
 		qs[i].Ans = c.ans
@@ -202,7 +201,7 @@ func (c *chooser) Answer(qs []rules.Question, xs []*rules.Exchange) {
 // choose runs the exchange with one answer stated.
 func (f *fight) choose(k rules.AskKind, ans int) []rules.Question {
 	f.t.Helper()
-	c := &chooser{Book: f.b, kind: k, ans: int16(ans)}
+	c := &chooser{book: f.b, kind: k, ans: int16(ans)}
 	rules.Attack(c, &f.x)
 	for _, err := range f.q.Errors() {
 		f.t.Error(err)

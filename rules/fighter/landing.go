@@ -7,7 +7,7 @@ import "github.com/affray-engine/affray/rules"
 // copies of a pair.
 
 // through is twice the Dam that armour and cover let through on the whole at a point.
-func (b *Book) through(x *rules.Exchange, f *field, area, point, mean int) int {
+func (b *book) through(x *rules.Exchange, f *field, area, point, mean int) int {
 	mean -= 2 * b.armourADS(x.Q.D, area, f.own(area, point))
 	if flies(x) && hidden(x, point) { // FTR-A32
 		mean -= 2 * b.t.covers[b.opt.cover].ads
@@ -17,7 +17,7 @@ func (b *Book) through(x *rules.Exchange, f *field, area, point, mean int) int {
 
 // answerLanding chooses where the die leaves a choice: off the table if one of the two is,
 // else where the least is to be expected (FTR-028, FTR-A38).
-func (b *Book) answerLanding(x *rules.Exchange) int16 {
+func (b *book) answerLanding(x *rules.Exchange) int16 {
 	var f field
 	b.see(x, &f)
 	low, high := f.directions(b.t.scatters[x.R[resPoint]%aimUnit-1], int(x.R[resResult]))
@@ -48,7 +48,7 @@ func (b *Book) answerLanding(x *rules.Exchange) int16 {
 
 // landings are the totals of the attack die of a missile at which it comes to lie in another
 // area or under other armour, behind cover or before it, or off the table.
-func (b *Book) landings(x *rules.Exchange, need int, into []int) []int {
+func (b *book) landings(x *rules.Exchange, need int, into []int) []int {
 	var f field
 	b.see(x, &f)
 	if b.opt.magicArrows { // each total is a point of its own (FTR-025)
@@ -66,7 +66,7 @@ func (b *Book) landings(x *rules.Exchange, need int, into []int) []int {
 }
 
 // spotAt tells apart what matters of a point so far from the aim.
-func (b *Book) spotAt(x *rules.Exchange, f *field, n int) (at struct {
+func (b *book) spotAt(x *rules.Exchange, f *field, n int) (at struct {
 	area, ads int
 	hidden    bool
 }) {

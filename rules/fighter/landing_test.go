@@ -1,4 +1,4 @@
-package fighter_test
+package fighter
 
 import (
 	"math/big"
@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // cover hides points of the table from a shot.
@@ -42,7 +41,7 @@ func TestOddsOfShotsAreThoseOfAllFaces(t *testing.T) { // FTR-012, FTR-024, FTR-
 		"at an arm":             {`{}`, upTo(41, 60), 1020, nil},
 		"from the flank":        {`{}`, upTo(41, 60), 20, func(f *fight) { f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Left }},
 		"unaware":               {`{}`, upTo(60, 100), 50, func(f *fight) { f.x.Q.Flags |= rules.FlagUnaware }},
-		"where it is thin":      {`{"armour": ["plate_helm", "mail_hauberk"]}`, upTo(31, 60), fighter.AimWeak, nil},
+		"where it is thin":      {`{"armour": ["plate_helm", "mail_hauberk"]}`, upTo(31, 60), aimWeak, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := plain(t)
@@ -89,12 +88,12 @@ func TestADefaultTargetChoosesBetweenTheTwoLandings(t *testing.T) {
 		result  int
 		stats   string
 		covered []int
-		area    fighter.AreaKind
+		area    areaType
 	}{
-		{"arm or leg: the arm is in mail", 25, `{"armour": ["mail_hauberk"]}`, nil, fighter.Arm},
-		{"bare: more of the arm is lost", 25, `{}`, nil, fighter.Leg},
-		{"the leg is behind a wall", 25, `{}`, upTo(71, 100), fighter.Leg},
-		{"the arm is behind a hedge of stakes", 25, `{"armour": ["leather_leggings"]}`, upTo(11, 30), fighter.Arm},
+		{"arm or leg: the arm is in mail", 25, `{"armour": ["mail_hauberk"]}`, nil, areaArm},
+		{"bare: more of the arm is lost", 25, `{}`, nil, areaLeg},
+		{"the leg is behind a wall", 25, `{}`, upTo(71, 100), areaLeg},
+		{"the arm is behind a hedge of stakes", 25, `{"armour": ["leather_leggings"]}`, upTo(11, 30), areaArm},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := shot(t, plain(t), 10, c.stats).cover(c.covered...)
@@ -120,14 +119,14 @@ func TestADefaultTargetChoosesBetweenTheTwoLandings(t *testing.T) {
 func TestAnAimPastCover(t *testing.T) {
 	b := plain(t)
 	f := shot(t, b, 10, `{"armour": ["plate_helm"]}`).cover(upTo(31, 100)...)
-	f.x.Act.Aim = fighter.AimWeak
+	f.x.Act.Aim = aimWeak
 	f.rolls("attack", 20).rolls("dam", 8)
 	f.come()
 	if p := f.result("point"); p < 1 || p > 30 {
 		t.Errorf("shoots at point %d, behind the wall", p)
 	}
 	f = shot(t, b, 10, `{}`).cover(upTo(36, 55)...)
-	f.x.Act.Aim = fighter.AimWeak
+	f.x.Act.Aim = aimWeak
 	f.rolls("attack", 20).rolls("dam", 8)
 	f.come()
 	if p := f.result("point"); p >= 36 && p <= 55 {
@@ -135,7 +134,7 @@ func TestAnAimPastCover(t *testing.T) {
 	}
 	for _, bare := range []int{1, 14, 26, 70, 100} { // one point alone is in view, in whatever part of its area
 		f = shot(t, b, 10, `{}`).cover(append(upTo(1, bare-1), upTo(bare+1, 100)...)...)
-		f.x.Act.Aim = fighter.AimWeak
+		f.x.Act.Aim = aimWeak
 		f.rolls("attack", 20).rolls("dam", 8)
 		f.come()
 		want(t, "the point in view", f.result("point"), bare)

@@ -15,16 +15,16 @@ const (
 const halfArm = -10
 
 // armUse is how much of an arm is left: of a copy, the worst level that is marked.
-func (b *Book) armUse(s *rules.Side, copied uint8) int {
-	return b.limbUse(s, func(a *rules.Area) bool { return AreaKind(a.Kind) == Arm && a.Copy == copied })
+func (b *book) armUse(s *rules.Side, copied uint8) int {
+	return b.limbUse(s, func(a *rules.Area) bool { return areaType(a.Kind) == areaArm && a.Copy == copied })
 }
 
 // legUse is how much of the worst leg is left.
-func (b *Book) legUse(s *rules.Side) int {
-	return b.limbUse(s, func(a *rules.Area) bool { return AreaKind(a.Kind).group() == Leg })
+func (b *book) legUse(s *rules.Side) int {
+	return b.limbUse(s, func(a *rules.Area) bool { return areaType(a.Kind).group() == areaLeg })
 }
 
-func (b *Book) limbUse(s *rules.Side, of func(a *rules.Area) bool) int {
+func (b *book) limbUse(s *rules.Side, of func(a *rules.Area) bool) int {
 	worst := limbFull
 	if !s.Marked(markInjury) {
 		return worst
@@ -32,7 +32,7 @@ func (b *Book) limbUse(s *rules.Side, of func(a *rules.Area) bool) int {
 	for i := range s.Marks {
 		m := &s.Marks[i]
 		if k := m.V[injuryArea]; m.Kind == markInjury && k >= 0 && k < rules.NArea && of(&s.Areas[k]) {
-			worst = max(worst, b.t.effectOf(AreaKind(s.Areas[k].Kind), Level(m.V[injuryLevel])).limb)
+			worst = max(worst, b.t.effectOf(areaType(s.Areas[k].Kind), woundLevel(m.V[injuryLevel])).limb)
 		}
 	}
 	return worst
@@ -43,7 +43,7 @@ func weaponArm(s *rules.Side) uint8 { return uint8(rules.Left+rules.Right) - uin
 
 // grip is how much is left of the arms that hold an item, the worse of two; without one that
 // of the fists.
-func (b *Book) grip(s *rules.Side, it *rules.Item) int {
+func (b *book) grip(s *rules.Side, it *rules.Item) int {
 	switch {
 	case it == nil:
 		return b.fists(s)
@@ -57,7 +57,7 @@ func (b *Book) grip(s *rules.Side, it *rules.Item) int {
 
 // fists is how much is left of the arm that strikes and parries without a weapon: the better
 // one, but not one with a shield (FTR-E6).
-func (b *Book) fists(s *rules.Side) int {
+func (b *book) fists(s *rules.Side) int {
 	use := b.armUse(s, weaponArm(s))
 	if s.Wielded(rules.UseShield) == rules.NoItem {
 		use = min(use, b.armUse(s, uint8(shieldHand(s))))
@@ -66,7 +66,7 @@ func (b *Book) fists(s *rules.Side) int {
 }
 
 // weak is what A or P loses with an item, or without one, in an arm that is half good.
-func (b *Book) weak(s *rules.Side, item uint8) int {
+func (b *book) weak(s *rules.Side, item uint8) int {
 	if b.grip(s, s.Item(item)) == limbHalf {
 		return halfArm
 	}
@@ -74,13 +74,13 @@ func (b *Book) weak(s *rules.Side, item uint8) int {
 }
 
 // powerless reports whether somebody is to use its fists and has no arm left for it.
-func (b *Book) powerless(s *rules.Side, item uint8) bool {
+func (b *book) powerless(s *rules.Side, item uint8) bool {
 	return s.Item(item) == nil && b.fists(s) > limbHalf
 }
 
 // freeHand reports whether somebody has a hand free whose arm is no worse than so much;
 // paws and hooves are no hands.
-func (b *Book) freeHand(s *rules.Side, worst int) bool {
+func (b *book) freeHand(s *rules.Side, worst int) bool {
 	if s.Trait(traitBody) == fourLegged {
 		return false
 	}
@@ -106,7 +106,7 @@ func (b *Book) freeHand(s *rules.Side, worst int) bool {
 
 // tends offers to bind an open wound of one's own or of a neighbour, with a free hand
 // (FTR-E4).
-func (b *Book) tends(a *rules.Side, out *rules.Offers) {
+func (b *book) tends(a *rules.Side, out *rules.Offers) {
 	if b.freeHand(a, limbHalf) {
 		out.Add(rules.Offer{
 			Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: markBleeding + 1}, Rule: "FTR-E4",
@@ -115,7 +115,7 @@ func (b *Book) tends(a *rules.Side, out *rules.Offers) {
 }
 
 // bind stops the wound that the act names, or the one that bleeds most (FTR-E4).
-func (b *Book) bind(x *rules.Exchange) {
+func (b *book) bind(x *rules.Exchange) {
 	x.V.Outcome = rules.Lost
 	if x.By != x.To && !x.Q.Flags.Has(rules.FlagReach) {
 		return

@@ -1,14 +1,13 @@
-package fighter_test
+package fighter
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // hurt marks an area as hurt to a level.
-func hurt(t *testing.T, b *fighter.Book, s *rules.Side, area int32, l fighter.Level) {
+func hurt(t *testing.T, b *book, s *rules.Side, area int32, l woundLevel) {
 	t.Helper()
 	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{area, int32(l)}})
 }
@@ -19,13 +18,13 @@ func TestWhatAHurtArmIsGoodFor(t *testing.T) { // FTR-E6
 		name   string
 		weapon string
 		area   int32
-		level  fighter.Level
+		level  woundLevel
 		a      int
 	}{
-		{"half the weapon arm: 15 for the level and 10 more", "dagger", rightArm, fighter.Serious, 35 - 15 - 10},
-		{"half the other arm: the level alone", "dagger", leftArm, fighter.Serious, 35 - 15},
-		{"two hands need both", "quarterstaff", leftArm, fighter.Serious, 35 - 15 - 10},
-		{"a light wound is not half", "dagger", rightArm, fighter.Light, 35 - 5},
+		{"half the weapon arm: 15 for the level and 10 more", "dagger", rightArm, serious, 35 - 15 - 10},
+		{"half the other arm: the level alone", "dagger", leftArm, serious, 35 - 15},
+		{"two hands need both", "quarterstaff", leftArm, serious, 35 - 15 - 10},
+		{"a light wound is not half", "dagger", rightArm, light, 35 - 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, d := side(t, b, ann, `{"weapon": "`+c.weapon+`"}`), side(t, b, bo, `{}`)
@@ -46,7 +45,7 @@ func TestWhatAHurtArmIsGoodFor(t *testing.T) { // FTR-E6
 		want(t, "sound: loads", offers(m, rules.ActLoad), 1)
 		want(t, "sound: pulls", offers(m, rules.ActPull), 1)
 		want(t, "sound: draws after letting go of the bow", offers(n, rules.ActDraw), 1)
-		hurt(t, b, a, rightArm, fighter.Serious)
+		hurt(t, b, a, rightArm, serious)
 		m, n = menu(b, a, turn, rules.Order{}), menu(b, a, turn, drop)
 		for _, k := range []rules.ActKind{rules.ActLoad, rules.ActPull} {
 			want(t, "hurt: "+k.String(), offers(m, k), 0)
@@ -66,7 +65,7 @@ func TestTheSecondWeaponIsInTheShieldArm(t *testing.T) { // FTR-E2, FTR-E6
 		hit.Areas[area].Harm = 3
 		dropped(t, check(t, b, &hit, rules.ActSettle), item)
 	}
-	hurt(t, b, a, leftArm, fighter.Serious)
+	hurt(t, b, a, leftArm, serious)
 	for _, second := range []bool{true, false} {
 		if !second {
 			a.Items[0].State = rules.Dropped
@@ -96,12 +95,12 @@ func TestTheOtherArmPulls(t *testing.T) { // FTR-E6, FTR-117, FTR-114
 		{"the other one free, of somebody left-handed", `{"weapon": "dagger", "handed": "left"}`, leftArm, 1},
 	} {
 		a := side(t, b, ann, c.stats)
-		hurt(t, b, a, c.area, fighter.Serious)
+		hurt(t, b, a, c.area, serious)
 		want(t, c.name, offers(menu(b, a, turn, rules.Order{}), rules.ActPull), c.n)
 	}
-	for area, n := range map[int32]int{head: 2, leftArm: 1, rightArm: 1} { // the harpoon, and with a sound free hand what is stuck in anybody
+	for area, n := range map[int32]int{atHead: 2, leftArm: 1, rightArm: 1} { // the harpoon, and with a sound free hand what is stuck in anybody
 		a, _ := stuck(t, b)
-		hurt(t, b, a, area, fighter.Serious)
+		hurt(t, b, a, area, serious)
 		want(t, "a harpoon in both hands", offers(menu(b, a, turn, rules.Order{}), rules.ActPull), n)
 	}
 }
@@ -111,7 +110,7 @@ func TestASecondWeaponIsInTheOtherHand(t *testing.T) { // FTR-E6, FTR-117
 	b := plain(t)
 	a := side(t, b, ann, `{"weapon": "broadsword", "spare": ["dagger"]}`)
 	a.Items[1].State = rules.Ready
-	hurt(t, b, a, leftArm, fighter.Light)
+	hurt(t, b, a, leftArm, light)
 	want(t, "pulls", offers(menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}), rules.ActPull), 0)
 }
 
@@ -122,21 +121,21 @@ func TestFistsNeedAnArm(t *testing.T) { // FTR-E6, FTR-D2, FTR-D4
 	turn := rules.Slot{Kind: rules.SlotTurn}
 	for _, c := range []struct {
 		name, stats string
-		left, right fighter.Level
+		left, right woundLevel
 		offered     bool
 		weak        int
 	}{
-		{"half the weapon arm: the other strikes", `{}`, fighter.Unhurt, fighter.Serious, true, 0},
-		{"half both", `{}`, fighter.Serious, fighter.Serious, true, -10},
-		{"half one, the other gone", `{}`, fighter.Serious, fighter.Destroyed, true, -10},
-		{"half the weapon arm, a shield on the other", `{"shield": "buckler"}`, fighter.Unhurt, fighter.Serious, true, -10},
-		{"the weapon arm gone, a shield on the other", `{"shield": "buckler"}`, fighter.Unhurt, fighter.Disabled, false, 0},
-		{"none of use", `{}`, fighter.Disabled, fighter.Destroyed, false, 0},
+		{"half the weapon arm: the other strikes", `{}`, unhurt, serious, true, 0},
+		{"half both", `{}`, serious, serious, true, -10},
+		{"half one, the other gone", `{}`, serious, destroyed, true, -10},
+		{"half the weapon arm, a shield on the other", `{"shield": "buckler"}`, unhurt, serious, true, -10},
+		{"the weapon arm gone, a shield on the other", `{"shield": "buckler"}`, unhurt, disabled, false, 0},
+		{"none of use", `{}`, disabled, destroyed, false, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, d := side(t, b, ann, c.stats), side(t, b, bo, `{}`)
-			for area, level := range map[int32]fighter.Level{leftArm: c.left, rightArm: c.right} {
-				if level > fighter.Unhurt {
+			for area, level := range map[int32]woundLevel{leftArm: c.left, rightArm: c.right} {
+				if level > unhurt {
 					hurt(t, b, a, area, level)
 				}
 			}
@@ -172,9 +171,9 @@ func TestNobodyRunsOnABadLeg(t *testing.T) { // FTR-E6
 	b := plain(t)
 	a := side(t, b, ann, `{}`)
 	want(t, "plots of the sound", offers(menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{}), rules.ActStance), 4)
-	hurt(t, b, a, leftLeg, fighter.Serious)
+	hurt(t, b, a, leftLeg, serious)
 	want(t, "plots of the lame", offers(menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{}), rules.ActStance), 3)
-	plots(a, fighter.Moving)
+	plots(a, moving)
 	for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotMove}, rules.Order{}) {
 		if o.Kind == rules.ActMove {
 			want(t, "mm in a second, half of a step", o.Terms.Pace.Num, 1000)
@@ -185,7 +184,7 @@ func TestNobodyRunsOnABadLeg(t *testing.T) { // FTR-E6
 func TestBindingAWound(t *testing.T) { // FTR-E4
 	b := plain(t)
 	a, d := side(t, b, ann, `{"weapon": "dagger"}`), side(t, b, bo, `{}`)
-	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{chest, 1}})
+	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{atChest, 1}})
 	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{rightArm, 2}})
 	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActTend, Item: rules.NoItem})
 	want(t, "outcome", f.come().Outcome, rules.Done)

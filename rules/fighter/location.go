@@ -6,33 +6,33 @@ import "github.com/affray-engine/affray/rules"
 // in one area, or in both copies of a pair. Where a blow may end is counted in
 // points from the aim.
 
-// Axis is the one direction in which a table runs (FTR-A37).
-type Axis uint8
+// axisKind is the one direction in which a table runs (FTR-A37).
+type axisKind uint8
 
 // Axes.
 const (
-	UpDown Axis = iota
-	LeftRight
+	upDown axisKind = iota
+	leftRight
 )
 
 var axisNames = [...]string{"updown", "leftright"}
 
 // String returns the word for a.
-func (a Axis) String() string { return word(axisNames[:], a) }
+func (a axisKind) String() string { return word(axisNames[:], a) }
 
 // Points of a table for each point of size (FTR-D1).
 const pointsPerSz = 10
 
 // CopyStride keeps a point and its copy apart in one number: [rules.CopyStride]. A number
 // that names no point of the table counts as no aim, and as keeping the aim.
-const CopyStride = rules.CopyStride
+const copyStride = rules.CopyStride
 
 // spot is a point and the copy of a paired area; copy 0 leaves it open.
 type spot struct{ point, copy int }
 
-func decode(code int) spot { return spot{code % CopyStride, code / CopyStride} }
+func decode(code int) spot { return spot{code % copyStride, code / copyStride} }
 
-func (s spot) code() int16 { return int16(s.point + s.copy*CopyStride) }
+func (s spot) code() int16 { return int16(s.point + s.copy*copyStride) }
 
 // bodyName is the name to aim at that covers chest and abdomen.
 const bodyName = "body"
@@ -46,9 +46,9 @@ func (s stretch) at(sz int) (lo, hi int) {
 func middle(lo, hi int) int { return (lo + hi) / 2 }
 
 // body is where a blow goes that names no aim, on a table as it is seen (FTR-007).
-func (b *Book) body(d *rules.Side, axis Axis) spot {
+func (b *book) body(d *rules.Side, axis axisKind) spot {
 	list := b.t.human
-	if axis == LeftRight {
+	if axis == leftRight {
 		list = b.t.beast
 	}
 	for _, s := range list {
@@ -65,7 +65,7 @@ type field struct {
 	aim      spot
 	area     int // of the aim
 	points   int // of the table
-	axis     Axis
+	axis     axisKind
 	flank    bool // of paired areas only the copy on the attacker's side is to be seen (FTR-008)
 	copyOf   int  // that a blow from outside ends in, if nobody names one
 	zeroHits bool // the option edge_at_zero_hits
@@ -80,7 +80,7 @@ type span struct{ lo, hi int }
 func (s span) has(point int) bool { return s.lo > 0 && s.lo <= point && point <= s.hi }
 
 // see lays out the table of the target as it is seen from the attacker's side (FTR-006).
-func (b *Book) see(x *rules.Exchange, f *field) {
+func (b *book) see(x *rules.Exchange, f *field) {
 	f.stand(b, x)
 	f.zeroHits = b.opt.edgeHits
 	f.points = pointsPerSz * f.d.Trait(traitSz)
@@ -96,12 +96,12 @@ func (b *Book) see(x *rules.Exchange, f *field) {
 }
 
 // stand finds which of its tables the target shows to where the attacker stands.
-func (f *field) stand(b *Book, x *rules.Exchange) {
+func (f *field) stand(b *book, x *rules.Exchange) {
 	f.d, f.t, f.flank = x.Q.D, b.t, x.Q.Arc == rules.ArcFlank
 	switch {
 	case f.d.Trait(traitBody) != fourLegged:
 	case f.flank:
-		f.axis = LeftRight
+		f.axis = leftRight
 	default:
 		f.fromAhead = true
 	}

@@ -46,7 +46,7 @@ type barb struct {
 }
 
 // lodgedArms are the numbers of the weapon in a wound, and the item of its owner.
-func (b *Book) lodgedArms(m *rules.Mark) (w barb, owned uint8) {
+func (b *book) lodgedArms(m *rules.Mark) (w barb, owned uint8) {
 	code := int(m.V[lodgedArms])
 	owned = uint8(code/ownerShift - 1)
 	row := code%ownerShift - 1
@@ -61,7 +61,7 @@ func (b *Book) lodgedArms(m *rules.Mark) (w barb, owned uint8) {
 
 // lodge rolls whether a barbed weapon that did damage stays in the wound (FTR-111).
 // One that has just been destroyed does not.
-func (b *Book) lodge(x *rules.Exchange) {
+func (b *book) lodge(x *rules.Exchange) {
 	specific := int(x.R[resSpecific])
 	if specific <= 0 || x.R[resFlags]&flagBroken != 0 {
 		return
@@ -98,7 +98,7 @@ func (b *Book) lodge(x *rules.Exchange) {
 // pulls offers to tear out what one holds, and what is stuck in oneself or in somebody in
 // touch, with arms that are good for it (FTR-114, FTR-117, FTR-118, FTR-E6). Nobody must:
 // a weapon may be left where it is (FTR-A41).
-func (b *Book) pulls(a *rules.Side, out *rules.Offers) {
+func (b *book) pulls(a *rules.Side, out *rules.Offers) {
 	for i := range a.Marks {
 		m := &a.Marks[i]
 		if m.Kind == markGrip && holds(a, m) && b.grip(a, a.Item(uint8(m.V[gripItem]))) == limbFull {
@@ -143,7 +143,7 @@ func letsGo(x *rules.Exchange) {
 
 // tear tries to pull out the weapon that the actor has in the target, or one that is stuck
 // there (FTR-114, FTR-117). Nothing stops the tearing, so that nothing breaks (FTR-A24).
-func (b *Book) tear(x *rules.Exchange) {
+func (b *book) tear(x *rules.Exchange) {
 	wound, held, ok := b.stuckIn(x)
 	if !ok || x.Q.Flags.Has(rules.FlagLost) {
 		x.V.Outcome = rules.Lost
@@ -169,7 +169,7 @@ func (b *Book) tear(x *rules.Exchange) {
 }
 
 // freed gives a weapon that has come out back to its holder, or lets it fall.
-func (b *Book) freed(x *rules.Exchange, wound *rules.Mark, owned uint8, held bool) {
+func (b *book) freed(x *rules.Exchange, wound *rules.Mark, owned uint8, held bool) {
 	if owned >= rules.NItem {
 		return // an arrow
 	}
@@ -184,7 +184,7 @@ func (b *Book) freed(x *rules.Exchange, wound *rules.Mark, owned uint8, held boo
 
 // stuckIn finds the weapon that an act is to pull out: the one that the actor holds, else
 // the one that it names, else the oldest, in touch (FTR-119).
-func (b *Book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
+func (b *book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
 	a, d := x.Q.A, x.Q.D
 	grip, gripped := markOn(a, markGrip, x.Act.Item)
 	if !gripped {
@@ -211,7 +211,7 @@ func (b *Book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
 
 // tearing is the chance of whoever pulls to get the weapon out (FTR-115, FTR-117); half of
 // it, rounded down, out of oneself (FTR-118, FTR-A20).
-func (b *Book) tearing(x *rules.Exchange, w barb) int {
+func (b *book) tearing(x *rules.Exchange, w barb) int {
 	v, a := &x.V, x.Q.A
 	n := v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0).For(reasonStart), baseTear)
 	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitStN), perStN*(a.Trait(traitStN)-human))

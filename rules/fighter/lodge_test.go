@@ -1,11 +1,10 @@
-package fighter_test
+package fighter
 
 import (
 	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 const harpooner = `{"ft": 3, "stn": 14, "weapon": "harpoon"}`
@@ -74,7 +73,7 @@ func TestTheChanceToLodgeEndsAt95(t *testing.T) { // FTR-112
 }
 
 // stuck lodges ann's harpoon in bo's chest.
-func stuck(t *testing.T, b *fighter.Book) (a, d *rules.Side) {
+func stuck(t *testing.T, b *book) (a, d *rules.Side) {
 	a, d = side(t, b, ann, harpooner), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
 	f := blow(t, b, a, d, 42).rolls("attack", f0(t, b, a, d)).rolls("dam", 4, 4).rolls("lodge", 1)
 	f.come()
@@ -86,7 +85,7 @@ func stuck(t *testing.T, b *fighter.Book) (a, d *rules.Side) {
 }
 
 // f0 is the die of a blow that hits just where it is aimed.
-func f0(t *testing.T, b *fighter.Book, a, d *rules.Side) int {
+func f0(t *testing.T, b *book, a, d *rules.Side) int {
 	t.Helper()
 	f := blow(t, b, a, d, 42)
 	f.q.Strict = false
@@ -170,7 +169,7 @@ func tornOut(t *testing.T, item uint8, chance int) {
 	}
 }
 
-func menu(b *fighter.Book, a *rules.Side, s rules.Slot, sofar rules.Order) []rules.Offer {
+func menu(b *book, a *rules.Side, s rules.Slot, sofar rules.Order) []rules.Offer {
 	var out rules.Offers
 	s.Actor = a.ID
 	b.Menu(a, &s, &sofar, &out)

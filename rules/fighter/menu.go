@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // Menu lists what may be done next with a slot. The stunned can do nothing but say what
 // they are up to once it is over: only the seconds inside are lost (FTR-E5).
-func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if helpless(a) && !(s.Kind == rules.SlotDeclare && a.Up.Acts()) {
 		return
 	}
@@ -29,10 +29,10 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 // generalPlots are the four ways to spend a melee round (FTR-T5); nobody runs on a bad leg
 // (FTR-E6), and no berserk defends in full. Who has a parry of the last second to convert may
 // then say so (FTR-043).
-func (b *Book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N == 0 {
-		for p := range Plot(len(plotNames)) {
-			if p == Moving && b.legUse(a) > limbFull || p == FullDefensive && a.Marked(markBerserk) {
+		for p := range plotKind(len(plotNames)) {
+			if p == moving && b.legUse(a) > limbFull || p == fullDefensive && a.Marked(markBerserk) {
 				continue
 			}
 			out.Add(rules.Offer{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p), Rule: "FTR-T5"})
@@ -40,14 +40,14 @@ func (b *Book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, ou
 		return
 	}
 	chosen := sofar.Acts[0]
-	if sofar.N == 1 && b.t.plots[min(chosen.Mode, uint8(Idle))].convert && carried(a, s.At) == carriedConvert {
+	if sofar.N == 1 && b.t.plots[min(chosen.Mode, uint8(idle))].convert && carried(a, s.At) == carriedConvert {
 		out.Add(rules.Offer{Kind: rules.ActKeep, Item: rules.NoItem, Rule: "FTR-043"})
 	}
 }
 
 // specificPlots are what a claimed second may be used for, after closing in; letting go of
 // something takes no time (FTR-001, FTR-T4).
-func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if plotted(sofar) {
 		return
 	}
@@ -60,7 +60,7 @@ func (b *Book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, o
 }
 
 // options are the acts of one second.
-func (b *Book) options(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) options(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	row := b.t.plots[plotOf(a)]
 	if row.attack {
 		b.attacks(a, out)
@@ -114,20 +114,20 @@ func plotted(o *rules.Order) bool {
 	return false
 }
 
-// mostAim is the highest code of an aim, see [CopyStride] and [rules.AimArea]; 0 names none.
-const mostAim = 2*CopyStride + rules.AimArea + int16(Barrel)
+// mostAim is the highest code of an aim, see [copyStride] and [rules.AimArea]; 0 names none.
+const mostAim = 2*copyStride + rules.AimArea + int16(areaBarrel)
 
 // attacks offers a blow with each weapon in hand, or with a fist, at an enemy in reach or at
 // one that may come into it by closing (FTR-003, FTR-004); no arm, no fist (FTR-E6).
-func (b *Book) attacks(a *rules.Side, out *rules.Offers) {
+func (b *book) attacks(a *rules.Side, out *rules.Offers) {
 	blow := func(item uint8, reach int) {
 		o := rules.Offer{
 			Kind: rules.ActStrike, Item: item, At: rules.AtEnemyReach, Rule: "FTR-002",
-			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Cap: caps(a), Usual: b.usual(a, b.forceOf(a, item)),
+			Aim: rules.Range{Lo: aimWeak, Hi: mostAim}, Cap: caps(a), Usual: b.usual(a, b.forceOf(a, item)),
 		}
 		out.Add(o)
 		o.At, o.Rule = rules.AtEnemySight, "FTR-004"
-		o.Terms.Max = rules.Mm(reach*cellMm + b.t.plots[Fighting].metres*metreMm)
+		o.Terms.Max = rules.Mm(reach*cellMm + b.t.plots[fighting].metres*metreMm)
 		out.Add(o)
 	}
 	armed := false
@@ -153,8 +153,8 @@ func caps(a *rules.Side) rules.Range {
 
 // usual is how a weapon is used by those who have no better idea: where armour is thin,
 // and not so hard that what is stopped might destroy the weapon (FTR-071, FTR-080).
-func (b *Book) usual(a *rules.Side, w force) rules.Usual {
-	u := rules.Usual{Aim: AimWeak}
+func (b *book) usual(a *rules.Side, w force) rules.Usual {
+	u := rules.Usual{Aim: aimWeak}
 	if bearable := b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() - 1; w.breaks && !a.Marked(markBerserk) && w.dam.most()+a.Trait(traitFtDam)+w.stnDam() > bearable {
 		u.Cap = int16(bearable + 1)
 	}
@@ -163,7 +163,7 @@ func (b *Book) usual(a *rules.Side, w force) rules.Usual {
 
 // parries offers to parry one attacker with a weapon in hand or a natural one (FTR-A34), or
 // with the fists of those who have none (FTR-040, FTR-D4) and an arm for it (FTR-E6).
-func (b *Book) parries(a *rules.Side, out *rules.Offers) {
+func (b *book) parries(a *rules.Side, out *rules.Offers) {
 	o := rules.Offer{Kind: rules.ActParry, Item: rules.NoItem, At: rules.AtEnemySight, Rule: "FTR-040"}
 	armed := false
 	for i := range a.Items {
@@ -183,7 +183,7 @@ func (b *Book) parries(a *rules.Side, out *rules.Offers) {
 // draws offers what is carried, or lies at one's feet, and what free hands can hold: each
 // takes an action (FTR-103, FTR-T4). An arm that is half good draws nothing, one that is
 // not holds nothing (FTR-E6).
-func (b *Book) draws(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
+func (b *book) draws(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 	held := 0
 	for i := range a.Items {
 		if it := &a.Items[i]; it.InHand() && !dropping(sofar, i) {

@@ -69,7 +69,7 @@ func readCover(r *table.Row) cover { return cover{r.Key("cover"), r.Int("ads", 1
 func flies(x *rules.Exchange) bool { return x.Act.Kind.Flies() }
 
 // rangedRow is the row of something that shoots or is thrown, if it is one of those.
-func (b *Book) rangedRow(it *rules.Item) (*ranged, bool) {
+func (b *book) rangedRow(it *rules.Item) (*ranged, bool) {
 	row := int(it.Row) - 1
 	switch {
 	case row < 0:
@@ -102,7 +102,7 @@ func (t *tables) hurl() {
 
 // hurled are the numbers of an item that is shot or thrown. A bow is not worn by what its
 // arrow meets. A crossbow lends its own strength to the shot (FTR-102, FTR-102b).
-func (b *Book) hurled(s *rules.Side, item uint8) arms {
+func (b *book) hurled(s *rules.Side, item uint8) arms {
 	it := s.Item(item)
 	if it == nil {
 		return b.wield(s, item)
@@ -160,7 +160,7 @@ func fallen(x *rules.Exchange) {
 
 // increments is how many stretches of the weapon's range lie between the two, the last
 // one begun (FTR-D6); 0 if that is too far.
-func (b *Book) increments(x *rules.Exchange) int {
+func (b *book) increments(x *rules.Exchange) int {
 	step := int64(b.arms(x).increment) * metreMm
 	for n := 1; n <= len(b.t.bands); n++ {
 		if far := int64(n) * step; x.Q.Range <= far*far {
@@ -171,7 +171,7 @@ func (b *Book) increments(x *rules.Exchange) int {
 }
 
 // farthest is how far a missile flies, in mm.
-func (b *Book) farthest(r *ranged) rules.Mm { return rules.Mm(len(b.t.bands) * r.increment * metreMm) }
+func (b *book) farthest(r *ranged) rules.Mm { return rules.Mm(len(b.t.bands) * r.increment * metreMm) }
 
 // Motion and size of the target of a missile (FTR-D6).
 const (
@@ -183,7 +183,7 @@ const (
 // rangedDefence is RD: what the target does for it, unless it is unconscious or does not know
 // of the shooter, distance, motion and size. The side that it is shot at from does not
 // matter (FTR-D6, FTR-013, FTR-014).
-func (b *Book) rangedDefence(x *rules.Exchange) int {
+func (b *book) rangedDefence(x *rules.Exchange) int {
 	v, d := &x.V, x.Q.D
 	place := func(p rules.Place) rules.Source { return rules.From(rules.FromPlace, p) }
 	n := 0
@@ -201,7 +201,7 @@ func (b *Book) rangedDefence(x *rules.Exchange) int {
 }
 
 // coverADS is what an obstacle before the point struck stops (FTR-A32, SPACE-081).
-func (b *Book) coverADS(x *rules.Exchange) int {
+func (b *book) coverADS(x *rules.Exchange) int {
 	if p := int(x.R[resPoint]); flies(x) && hidden(x, p) {
 		return b.t.covers[b.opt.cover].ads
 	}
@@ -226,7 +226,7 @@ const (
 const twoPulls = 2
 
 // load makes a bow, a sling or a crossbow ready (FTR-100, FTR-101).
-func (b *Book) load(x *rules.Exchange) {
+func (b *book) load(x *rules.Exchange) {
 	v, a := &x.V, x.Q.A
 	it := a.Item(x.Act.Item)
 	if it == nil || it.State != rules.Unloaded {
@@ -253,7 +253,7 @@ func (b *Book) load(x *rules.Exchange) {
 // halfWay takes the second action of a crossbow drawn with two hands: the latest of this
 // round, or one of the next if none is left. By the option crossbow_two_dice two dice of
 // their own draw it, and it reports whether this one only came half-way (FTR-A18).
-func (b *Book) halfWay(x *rules.Exchange) bool {
+func (b *book) halfWay(x *rules.Exchange) bool {
 	v, a := &x.V, x.Q.A
 	switch m, ok := markOn(a, markPulled, x.Act.Item); {
 	case b.opt.crossbowTwo && ok:
@@ -280,7 +280,7 @@ func unclaim(x *rules.Exchange) {
 
 // loads offers to make ready what is in hand, with both arms (FTR-100 to FTR-102b,
 // FTR-E6).
-func (b *Book) loads(a *rules.Side, out *rules.Offers) {
+func (b *book) loads(a *rules.Side, out *rules.Offers) {
 	if b.armUse(a, weaponArm(a)) > limbFull || b.armUse(a, uint8(shieldHand(a))) > limbFull {
 		return
 	}
@@ -308,7 +308,7 @@ func (b *Book) loads(a *rules.Side, out *rules.Offers) {
 }
 
 // missiles offers shots and throws (FTR-002).
-func (b *Book) missiles(a *rules.Side, out *rules.Offers) {
+func (b *book) missiles(a *rules.Side, out *rules.Offers) {
 	for i := range a.Items {
 		it := &a.Items[i]
 		r, ok := b.rangedRow(it)
@@ -317,7 +317,7 @@ func (b *Book) missiles(a *rules.Side, out *rules.Offers) {
 		}
 		o := rules.Offer{
 			Kind: rules.ActShoot, Item: uint8(i), At: rules.AtEnemySight, Rule: "FTR-012",
-			Aim: rules.Range{Lo: AimWeak, Hi: mostAim}, Usual: rules.Usual{Aim: AimWeak}, Cap: caps(a), Terms: rules.Terms{Max: b.farthest(r), Doubt: true},
+			Aim: rules.Range{Lo: aimWeak, Hi: mostAim}, Usual: rules.Usual{Aim: aimWeak}, Cap: caps(a), Terms: rules.Terms{Max: b.farthest(r), Doubt: true},
 		}
 		if r.class == thrown {
 			o.Kind = rules.ActThrow

@@ -1,18 +1,17 @@
-package fighter_test
+package fighter
 
 import (
 	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 const bowman = `{"weapon": "short_bow", "loaded": true}` // A 30, increment 15 m
 
 // shot is a shot from a distance in m with A 30 against a target whose RD is 0 at the
 // start, so that the die is 30 above the result.
-func shot(t testing.TB, b *fighter.Book, metres int64, stats string) *fight {
+func shot(t testing.TB, b *book, metres int64, stats string) *fight {
 	t.Helper()
 	a, d := side(t, b, ann, bowman), side(t, b, bo, stats)
 	d.T[column(t, b.Shape().Traits, "ranged_defence")] = 0
@@ -37,11 +36,11 @@ func TestRangedDefence(t *testing.T) { // FTR-D6, FTR-012, FTR-013
 		{"not for those who are unaware", 15, `{"dx": 13}`, func(q *rules.Query) { q.Flags |= rules.FlagUnaware }, 5},
 		{"more than 2 m moved in this second", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2001, 4, 4 }, 15},
 		{"2 m are not more", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2000, 4, 4 }, 5},
-		{"running is more", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 5000, 4, 4; plots(q.D, fighter.Moving) }, 15},
+		{"running is more", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 5000, 4, 4; plots(q.D, moving) }, 15},
 		{"nor is yesterday", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2001, 3, 4 }, 5},
 		{"the big are hit easily", 15, `{"sz": 14}`, nil, 5 - 8},
 		{"the rear is no worse than the front", 15, `{}`, func(q *rules.Query) { q.Arc = rules.ArcRear }, 5},
-		{"weapons and plots do not matter", 15, `{"weapon": "quarterstaff"}`, func(q *rules.Query) { plots(q.D, fighter.FullDefensive) }, 5},
+		{"weapons and plots do not matter", 15, `{"weapon": "quarterstaff"}`, func(q *rules.Query) { plots(q.D, fullDefensive) }, 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -81,13 +80,13 @@ func TestAMissileScatters(t *testing.T) { // FTR-026, FTR-027, FTR-028, FTR-A06,
 	}{
 		{"1 is up", 50, 12, 1, 0, 0, 38, false, 0},
 		{"4 is down", 50, 12, 4, 0, 0, 62, false, 0},
-		{"4 from the head", 5, 10, 4, 1, fighter.CopyStride + 15, 15, false, 1},
-		{"the copy of an arm is the target's choice", 5, 10, 4, 1, 2*fighter.CopyStride + 15, 15, false, 2},
+		{"4 from the head", 5, 10, 4, 1, copyStride + 15, 15, false, 1},
+		{"the copy of an arm is the target's choice", 5, 10, 4, 1, 2*copyStride + 15, 15, false, 2},
 		{"1 from the head leaves the table", 5, 10, 1, 0, 0, -5, true, -1},
 		{"2 is the target's choice: up", 40, 12, 2, 1, 28, 28, false, 1},
 		{"or down", 40, 12, 3, 1, 52, 52, false, 0},
 		{"or off the table", 5, 10, 3, 1, 0, -5, true, -1},
-		{"within its own arm it stays there", fighter.CopyStride*2 + 20, 5, 4, 0, 0, 25, false, 2},
+		{"within its own arm it stays there", copyStride*2 + 20, 5, 4, 0, 0, 25, false, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -259,10 +258,10 @@ func TestTheSecondActionOfATwoHandedPull(t *testing.T) { // FTR-A18
 			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
 		}
 		a.T[column(t, b.Shape().Traits, "amr")] = 2
-		p := plot(t, b, a, fighter.Fighting, 4)
+		p := hasPlotted(t, b, a, fighting, 4)
 		p.come()
 		want(t, "seconds of the next round", len(p.seconds()), 1)
-		m := plot(t, b, a, fighter.Moving)
+		m := hasPlotted(t, b, a, moving)
 		m.come()
 		want(t, "owed after a round of Moving: marks that end", len(m.effects(rules.EffUnmark)), 1)
 	})
@@ -270,7 +269,7 @@ func TestTheSecondActionOfATwoHandedPull(t *testing.T) { // FTR-A18
 		b := plain(t)
 		a := side(t, b, ann, weak)
 		a.T[column(t, b.Shape().Traits, "amr")] = 2
-		p := plot(t, b, a, fighter.Fighting, 4, 5)
+		p := hasPlotted(t, b, a, fighting, 4, 5)
 		p.come()
 		for _, e := range p.effects(rules.EffMark) {
 			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})

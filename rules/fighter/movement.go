@@ -8,10 +8,10 @@ const metreMm = 1000
 // walk offers the movement of one second: 2 m while fighting, 5 m under the plot
 // Moving (FTR-T5, FTR-T6), less what hurt legs and trunk take (FTR-E2). In a claimed
 // second it comes first, to close in (FTR-004).
-func (b *Book) walk(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
+func (b *book) walk(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 	plot := plotOf(a)
-	if plot == Moving && b.legUse(a) > limbFull { // FTR-E6
-		plot = Fighting
+	if plot == moving && b.legUse(a) > limbFull { // FTR-E6
+		plot = fighting
 	}
 	mm := b.t.plots[plot].metres * metreMm * b.pace(a) / wholePace
 	if sofar.N > 0 || mm == 0 {
@@ -21,7 +21,7 @@ func (b *Book) walk(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 		Kind: rules.ActMove, Item: rules.NoItem, Mode: gaitStep, At: rules.AtWay,
 		Terms: rules.Terms{Pace: rules.Pace{Num: int32(mm), Den: 1}}, Rule: "FTR-T6",
 	}
-	if plot == Moving {
+	if plot == moving {
 		o.Mode, o.Rule = gaitRun, "FTR-T5"
 	}
 	out.Add(o)

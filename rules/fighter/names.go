@@ -157,7 +157,7 @@ func runWords() (words [3][]string) {
 
 // heldWords are the directions to which a shield is held (see holdTo).
 func heldWords() []string {
-	words := []string{Front: "to the front", ShieldSide: "to the shield side", WeaponSide: "", Rear: ""}
+	words := []string{front: "to the front", shieldSide: "to the shield side", weaponSide: "", rear: ""}
 	for f := range mostFacings {
 		words = append(words, fmt.Sprintf("towards facing %d", f))
 	}
@@ -290,16 +290,16 @@ const (
 
 func gaits() []string { return []string{gaitStep: "step", gaitRun: "run"} }
 
-// Plot is a general plot: how somebody spends a melee round (FTR-T5). It is the
+// plotKind is a general plot: how somebody spends a melee round (FTR-T5). It is the
 // mode of the act stance.
-type Plot uint8
+type plotKind uint8
 
 // General plots.
 const (
-	Fighting Plot = iota
-	FullDefensive
-	Moving
-	Idle
+	fighting plotKind = iota
+	fullDefensive
+	moving
+	idle
 )
 
 var plotNames = [...]string{"fighting", "full_defensive", "moving", "idle"}
@@ -313,77 +313,77 @@ var plotMeans = [len(plotNames)]string{
 }
 
 // String returns the word for p.
-func (p Plot) String() string { return word(plotNames[:], p) }
+func (p plotKind) String() string { return word(plotNames[:], p) }
 
-// AreaKind is a kind of body area.
-type AreaKind uint8
+// areaType is a kind of body area.
+type areaType uint8
 
 // Kinds of areas, in the order of the capacity table.
 const (
-	Head AreaKind = iota
-	Neck
-	Arm
-	Leg
-	Foreleg
-	Hindleg
-	Abdomen
-	Rump
-	Chest
-	Barrel
+	areaHead areaType = iota
+	areaNeck
+	areaArm
+	areaLeg
+	areaForeleg
+	areaHindleg
+	areaAbdomen
+	areaRump
+	areaChest
+	areaBarrel
 )
 
 var areaNames = [...]string{"head", "neck", "arm", "leg", "foreleg", "hindleg", "abdomen", "rump", "chest", "barrel"}
 
 // String returns the word for k.
-func (k AreaKind) String() string { return word(areaNames[:], k) }
+func (k areaType) String() string { return word(areaNames[:], k) }
 
 // group is the kind whose row of the effects holds for k (FTR-L2).
-func (k AreaKind) group() AreaKind {
+func (k areaType) group() areaType {
 	switch k {
-	case Neck:
-		return Head
-	case Foreleg, Hindleg:
-		return Leg
-	case Rump:
-		return Abdomen
-	case Barrel:
-		return Chest
+	case areaNeck:
+		return areaHead
+	case areaForeleg, areaHindleg:
+		return areaLeg
+	case areaRump:
+		return areaAbdomen
+	case areaBarrel:
+		return areaChest
 	}
 	return k
 }
 
-// Level is how badly an area is hurt (FTR-E1).
-type Level uint8
+// woundLevel is how badly an area is hurt (FTR-E1).
+type woundLevel uint8
 
 // Levels.
 const (
-	Unhurt Level = iota
-	Light
-	Serious
-	Disabled
-	Destroyed
+	unhurt woundLevel = iota
+	light
+	serious
+	disabled
+	destroyed
 )
 
 var levelNames = [...]string{"unhurt", "light", "serious", "disabled", "destroyed"}
 
 // String returns the word for l.
-func (l Level) String() string { return word(levelNames[:], l) }
+func (l woundLevel) String() string { return word(levelNames[:], l) }
 
-// Quarter is where an attacker stands, as the target's hands see it (FTR-011).
-type Quarter uint8
+// quarterSide is where an attacker stands, as the target's hands see it (FTR-011).
+type quarterSide uint8
 
 // Quarters.
 const (
-	Front Quarter = iota
-	ShieldSide
-	WeaponSide
-	Rear
+	front quarterSide = iota
+	shieldSide
+	weaponSide
+	rear
 )
 
 var quarterNames = [...]string{"front", "shield_side", "weapon_side", "rear"}
 
 // String returns the word for q.
-func (q Quarter) String() string { return word(quarterNames[:], q) }
+func (q quarterSide) String() string { return word(quarterNames[:], q) }
 
 func word[T ~uint8](names []string, n T) string {
 	if int(n) < len(names) {

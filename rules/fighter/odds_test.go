@@ -1,4 +1,4 @@
-package fighter_test
+package fighter
 
 import (
 	"math/big"
@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // The odds by classes are those of all faces, thrown one by one.
@@ -23,7 +22,7 @@ func TestOddsAreThoseOfAllFaces(t *testing.T) { // FTR-009, FTR-021, FTR-022, FT
 			if stunned {
 				remember(d, rules.Mark{Kind: kind(t, b, "stunned")})
 			}
-			hits, harm := thrown(t, b, a, d)
+			hits, harm := throwsOf(t, b, a, d)
 			f := blow(t, b, a, d, 35)
 			var odds rules.Forecast
 			rules.Odds(b, &f.x, dice.Key{By: 1, To: 2}, &odds)
@@ -45,7 +44,7 @@ func TestOddsAreThoseOfAllFaces(t *testing.T) { // FTR-009, FTR-021, FTR-022, FT
 }
 
 // thrown throws every face of d100, 2d6 and d4.
-func thrown(t *testing.T, b *fighter.Book, a, d *rules.Side) (hits, mean *big.Rat) {
+func throwsOf(t *testing.T, b *book, a, d *rules.Side) (hits, mean *big.Rat) {
 	var n, total, all int64
 	x := blow(t, b, a, d, 35).x
 	for die := 1; die <= 100; die++ {

@@ -1,11 +1,10 @@
-package fighter_test
+package fighter
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 func TestSecondsOfARound(t *testing.T) { // FTR-T1, FTR-T2
@@ -18,7 +17,7 @@ func TestSecondsOfARound(t *testing.T) { // FTR-T1, FTR-T2
 		want(t, "second claimed", fmt.Sprint(f.seconds()), "["+n+"]")
 	}
 	for _, n := range []string{"4", "31", "ten"} {
-		if _, err := fighter.New(rules.Setting{Key: "mr_seconds", Value: n}); err == nil {
+		if _, err := bookWith(rules.Setting{Key: "mr_seconds", Value: n}); err == nil {
 			t.Errorf("%s seconds are accepted", n)
 		}
 	}
@@ -39,7 +38,7 @@ func TestFacingMinusesAreAnOption(t *testing.T) { // FTR-A09
 func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 	b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
 	a := side(t, b, ann, `{"ft": 1, "weapon": "dagger"}`)
-	p := plot(t, b, a, fighter.Fighting, 3, 7)
+	p := hasPlotted(t, b, a, fighting, 3, 7)
 	p.come()
 	now := 0
 	for _, e := range p.effects(rules.EffGrant) {
@@ -83,7 +82,7 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 		}
 	}
 	off := newBook(t)
-	q := plot(t, off, side(t, off, ann, `{"ft": 1}`), fighter.Fighting, 3, 7)
+	q := hasPlotted(t, off, side(t, off, ann, `{"ft": 1}`), fighting, 3, 7)
 	q.come()
 	want(t, "grants without the option: a slot for each, and one to walk", len(q.effects(rules.EffGrant)), 3)
 }
@@ -149,7 +148,7 @@ func TestACrossbowOfTwoDiceIsPlottedToBeDrawnTwice(t *testing.T) { // FTR-A35, F
 func TestASeventhSecondIsPlottedWhenItComes(t *testing.T) { // FTR-A35, FTR-T3
 	b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
 	a := side(t, b, ann, `{"ft": 16, "dx": 16, "weapon": "dagger"}`)
-	p := plot(t, b, a, fighter.Fighting, 1, 2, 3, 4, 5, 6, 9)
+	p := hasPlotted(t, b, a, fighting, 1, 2, 3, 4, 5, 6, 9)
 	p.come()
 	for _, e := range p.effects(rules.EffMark) {
 		remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})

@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // askPoint asks who may move the blow: the attacker after a negative result (FTR-021), the
 // target after a positive one (FTR-022); both hold (FTR-A03). To leave it on the aim is
 // always one of the choices (FTR-A31).
-func (b *Book) askPoint(x *rules.Exchange) {
+func (b *book) askPoint(x *rules.Exchange) {
 	n := int(x.R[resResult])
 	var f field
 	b.see(x, &f)
@@ -36,12 +36,12 @@ func question(who rules.ID, lo, hi int, f *field) rules.Question {
 
 // noChoice reports whether a target that may choose the point cannot (FTR-A30), as it does not
 // see where the missile comes from (FTR-067).
-func (b *Book) noChoice(x *rules.Exchange) bool {
+func (b *book) noChoice(x *rules.Exchange) bool {
 	return !b.opt.noHelpless && (helpless(x.Q.D) || b.unknowing(x))
 }
 
 // place finds the point that the blow ends at (FTR-020 to FTR-023).
-func (b *Book) place(x *rules.Exchange) {
+func (b *book) place(x *rules.Exchange) {
 	n := int(x.R[resResult])
 	var f field
 	b.see(x, &f)
@@ -68,7 +68,7 @@ func (f *field) hitAt(x *rules.Exchange, answer, n int, mayLeave bool) {
 // askLanding rolls the d4 of a missile with a positive result and lets the target choose
 // what the die leaves open: one of the two directions of the table, and the copy of a pair
 // of areas (FTR-026, FTR-028, FTR-A38). The face waits in place of the point.
-func (b *Book) askLanding(x *rules.Exchange) {
+func (b *book) askLanding(x *rules.Exchange) {
 	n := int(x.R[resResult])
 	if n <= 0 {
 		return // FTR-024
@@ -102,7 +102,7 @@ func (f *field) paired(point int) bool {
 // landing is where a missile ends: on its aim, or n points from it in the direction of the
 // d4; what lies off the axis is the target's to choose, or the aim if it cannot
 // (FTR-024 to FTR-028, FTR-A30).
-func (b *Book) landing(x *rules.Exchange, f *field, n int) {
+func (b *book) landing(x *rules.Exchange, f *field, n int) {
 	if n <= 0 {
 		point := b.pulled(x, f, -n)
 		f.hit(x, point, f.choose(spot{point: point}))
@@ -138,7 +138,7 @@ func (f *field) lands(x *rules.Exchange, s spot) {
 
 // pulled is the point to which a magic arrow with a negative result flies: up to n points
 // towards the point that it seeks, by the option magic_arrows (FTR-025).
-func (b *Book) pulled(x *rules.Exchange, f *field, n int) int {
+func (b *book) pulled(x *rules.Exchange, f *field, n int) int {
 	at, seek := f.aim.point, x.Q.A.Trait(traitSeek)
 	if !b.opt.magicArrows || seek < 1 || seek > f.points || !b.arms(x).magical {
 		return at
@@ -157,7 +157,7 @@ func (f *field) hit(x *rules.Exchange, point, area int) {
 
 // scatter moves a blow that nobody chooses about in the direction of a d4: 1 and 4
 // along the table, 2 and 3 off its axis, which leaves it on its aim (FTR-A30).
-func (b *Book) scatter(x *rules.Exchange, f *field, n int) {
+func (b *book) scatter(x *rules.Exchange, f *field, n int) {
 	face := x.Dice.Face(rollScatter, scatterSides)
 	x.V.Rolled(x.By, rollScatter, 0, face, true)
 	s := b.t.scatters[face-1] // FTR-027

@@ -1,4 +1,4 @@
-package fighter_test
+package fighter
 
 import (
 	"fmt"
@@ -6,11 +6,11 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/fighter"
+
 	"pgregory.net/rapid"
 )
 
-func roll(t testing.TB, b *fighter.Book, name string) dice.Purpose {
+func roll(t testing.TB, b *book, name string) dice.Purpose {
 	t.Helper()
 	p, ok := b.Shape().Roll(name)
 	if !ok {
@@ -20,12 +20,12 @@ func roll(t testing.TB, b *fighter.Book, name string) dice.Purpose {
 }
 
 // plain is a book whose dice do not open, so that any result can be stated.
-func plain(t testing.TB) *fighter.Book {
+func plain(t testing.TB) *book {
 	return newBook(t, rules.Setting{Key: "rud", Value: "off"})
 }
 
 // shifted is a blow with A 50 and D 50 whose die gives the result: 50 is the aim.
-func shifted(t testing.TB, b *fighter.Book, result int, aim int16) *fight {
+func shifted(t testing.TB, b *book, result int, aim int16) *fight {
 	t.Helper()
 	a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), side(t, b, bo, `{}`)
 	d.T[rules.DF] = 0
@@ -107,7 +107,7 @@ func TestTheTableGrowsWithSize(t *testing.T) { // FTR-D1, FTR-L1
 }
 
 func TestTheOtherCopyCostsTheWayOutAndBack(t *testing.T) { // FTR-029, FTR-030, FTR-A10
-	const left, right = fighter.CopyStride, 2 * fighter.CopyStride
+	const left, right = copyStride, 2 * copyStride
 	for _, c := range []struct {
 		name          string
 		aim, ans      int
@@ -135,7 +135,7 @@ func TestTheOtherCopyCostsTheWayOutAndBack(t *testing.T) { // FTR-029, FTR-030, 
 
 func TestFromAFlankOnlyItsCopyIsHit(t *testing.T) { // FTR-006, FTR-008, FTR-A38
 	f := shifted(t, plain(t), -10, 0).rolls("dam", 1, 1)
-	f.x.Act.Aim = fighter.CopyStride + 20 // the left arm
+	f.x.Act.Aim = copyStride + 20 // the left arm
 	f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Right
 	f.choose(rules.AskPoint, 20)
 	_, copied := f.area()
@@ -181,27 +181,27 @@ func TestDefaultChoices(t *testing.T) { // FTR-021, FTR-022: our defaults
 		f := blow(t, b, a, d, 60).rolls("attack", 50-10+20).rolls("dam", 1, 1)
 		f.come()
 		where, _ := f.area()
-		want(t, "area", where, fighter.Chest)
+		want(t, "area", where, areaChest)
 	})
 	t.Run("the attacker strikes where most of an area goes", func(t *testing.T) {
 		d := side(t, b, bo, `{"armour": ["leather_sleeves"]}`)
 		f := blow(t, b, side(t, b, ann, swordsman), d, 40).rolls("attack", 1).rolls("dam", 3, 3)
 		f.come()
 		where, _ := f.area()
-		want(t, "area", where, fighter.Head) // 5 points, as an arm, but bare
+		want(t, "area", where, areaHead) // 5 points, as an arm, but bare
 	})
 	t.Run("where harm fells it is worth more than in a limb", func(t *testing.T) { // FTR-E2
 		f := shifted(t, b, -49, 50).rolls("dam", 3, 3)
 		f.come()
 		where, _ := f.area()
-		want(t, "area", where, fighter.Head)
+		want(t, "area", where, areaHead)
 	})
 	t.Run("and not where nothing worse can come", func(t *testing.T) { // FTR-E1
 		f := shifted(t, b, -49, 50).rolls("dam", 3, 3)
-		f.x.Q.D.Areas[head].Harm = 2 * f.x.Q.D.Areas[head].Hold
+		f.x.Q.D.Areas[atHead].Harm = 2 * f.x.Q.D.Areas[atHead].Hold
 		f.come()
 		where, _ := f.area()
-		want(t, "area", where, fighter.Chest)
+		want(t, "area", where, areaChest)
 	})
 }
 
@@ -215,7 +215,7 @@ func TestNoAnswerMovesABlowTooFar(t *testing.T) { // FTR-021, FTR-022
 		ans := rapid.IntRange(0, 2300).Draw(r, "answer")
 		f := shifted(t, b, result, int16(aim))
 		f.q.Strict = false
-		c := &chooser{Book: b, kind: rules.AskPoint, ans: int16(ans)}
+		c := &chooser{book: b, kind: rules.AskPoint, ans: int16(ans)}
 		rules.Attack(c, &f.x)
 		if got := f.result("point"); got-aim > max(result, -result) || aim-got > max(result, -result) {
 			r.Fatalf("result %d moved the blow from %d to %d", result, aim, got)

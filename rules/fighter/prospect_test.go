@@ -1,4 +1,4 @@
-package fighter_test
+package fighter
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 const pikeman = `{"ft": 3, "weapon": "barbed_spear"}`
@@ -20,11 +19,11 @@ var prospects = []struct {
 	{"parry, shield and barb", pikeman, shieldman, true},
 }
 
-func prospect(t testing.TB, a, d string, parry bool) (*fighter.Book, *fight) {
+func prospect(t testing.TB, a, d string, parry bool) (*book, *fight) {
 	t.Helper()
 	b := newBook(t)
 	x, y := side(t, b, ann, a), side(t, b, bo, d)
-	plots(y, fighter.Fighting)
+	plots(y, fighting)
 	if parry {
 		y.Guard = rules.Act{Kind: rules.ActParry, Target: ann}
 	}

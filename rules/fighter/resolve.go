@@ -3,7 +3,7 @@ package fighter
 import "github.com/affray-engine/affray/rules"
 
 // Resolve takes an exchange through one stage.
-func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 	if x.Slot.Mode == plotAhead && x.Act.Kind < rules.ActSettle && !x.Dice.Enumerates() { // FTR-A35: foreseen as what it is
 		b.ahead(st, x)
 		return
@@ -23,7 +23,7 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 }
 
 // blow is an attack on its way through the steps of a second (FTR-T8).
-func (b *Book) blow(st rules.Stage, x *rules.Exchange) {
+func (b *book) blow(st rules.Stage, x *rules.Exchange) {
 	if x.V.Outcome == rules.Lost {
 		if st == rules.StageAfter {
 			b.carryOn(x, "FTR-005")
@@ -56,14 +56,14 @@ func (b *Book) blow(st rules.Stage, x *rules.Exchange) {
 }
 
 // ahead keeps an act that is plotted for a later second.
-func (b *Book) ahead(st rules.Stage, x *rules.Exchange) {
+func (b *book) ahead(st rules.Stage, x *rules.Exchange) {
 	if st == rules.StageRoll {
 		b.note(x)
 	}
 }
 
 // plain settles acts without a blow, and the engine's checks.
-func (b *Book) plain(x *rules.Exchange) {
+func (b *book) plain(x *rules.Exchange) {
 	switch x.Act.Kind {
 	case rules.ActGuard:
 		b.hold(x)
@@ -98,7 +98,7 @@ func (b *Book) plain(x *rules.Exchange) {
 
 // drawnState is how something is when it has come into the hand: what shoots must be
 // loaded first (FTR-100).
-func (b *Book) drawnState(it *rules.Item) rules.ItemState {
+func (b *book) drawnState(it *rules.Item) rules.ItemState {
 	if it != nil && it.Use.Has(rules.UseShoot) {
 		return rules.Unloaded
 	}
@@ -119,13 +119,13 @@ func helpless(s *rules.Side) bool { return !s.Up.Acts() || s.Marked(markStunned)
 // defenceless reports whether nothing of the target's own stands in its D, as it is unconscious
 // or does not know of the attacker (FTR-014). FTR-E5 has the stunned helpless for the choice
 // of the point alone: they keep rank, dexterity and weapon.
-func (b *Book) defenceless(x *rules.Exchange) bool { return !x.Q.D.Up.Acts() || b.unaware(x) }
+func (b *book) defenceless(x *rules.Exchange) bool { return !x.Q.D.Up.Acts() || b.unaware(x) }
 
 // unaware reports whether the target does not know of the attacker, or does not see the
 // shooter for its own shield, and so is defenceless (FTR-014, FTR-067).
-func (b *Book) unaware(x *rules.Exchange) bool { return b.opt.surprise && b.unknowing(x) }
+func (b *book) unaware(x *rules.Exchange) bool { return b.opt.surprise && b.unknowing(x) }
 
 // unknowing reports the same whether that leaves it without defence or not.
-func (b *Book) unknowing(x *rules.Exchange) bool {
+func (b *book) unknowing(x *rules.Exchange) bool {
 	return x.Q.Flags.Has(rules.FlagUnaware) || b.blind(x)
 }

@@ -17,7 +17,7 @@ const (
 // Schedule asks for general plots in the first second of a melee round. From the
 // second one on it lets everybody walk who has not claimed it, and hands on what
 // was carried over from the second before.
-func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	for _, s := range f.Sides {
 		switch {
 		case !s.Up.Acts():
@@ -31,7 +31,7 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 
 // second gives somebody what it may do in a second that it has not claimed. What
 // was carried into a claimed one is lost (FTR-044, FTR-T7).
-func (b *Book) second(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) second(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	if !s.Free {
 		return
 	}
@@ -66,29 +66,29 @@ func convertActs() rules.ActKinds {
 }
 
 // plotOf is the general plot of this melee round; who declared none is idle.
-func plotOf(s *rules.Side) Plot {
+func plotOf(s *rules.Side) plotKind {
 	for _, a := range s.Plot.List() {
 		if a.Kind == rules.ActStance && a.Mode < uint8(len(plotNames)) {
-			return Plot(a.Mode)
+			return plotKind(a.Mode)
 		}
 	}
-	return Idle
+	return idle
 }
 
 // generalPlot deals out the seconds of a melee round to somebody who has just
 // plotted: one action for each initiative die of those who fight, or defend
 // themselves (FTR-T2), and a step for all others in the first second.
-func (b *Book) generalPlot(x *rules.Exchange) {
+func (b *book) generalPlot(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	a, now := x.Q.A, rules.Tick(x.Q.Tick)
 	taken := make([]bool, b.opt.secs)
-	plot := Plot(min(x.Act.Mode, uint8(Idle)))
+	plot := plotKind(min(x.Act.Mode, uint8(idle)))
 	if row := b.t.plots[plot]; row.attack || row.parry {
 		b.claim(x, taken)
 	} else if a.Marked(markOwed) { // it is of this round, dice or not
 		x.V.Unmark("FTR-A18", x.By, markOwed, 0)
 	}
-	if !taken[firstSec] && plot != Idle {
+	if !taken[firstSec] && plot != idle {
 		x.V.GrantAt("FTR-T6", x.By, 0, rules.SlotMove, now, 0, 0, 0)
 	}
 	if carried(a, now) != carriedNone {
@@ -100,7 +100,7 @@ func (b *Book) generalPlot(x *rules.Exchange) {
 }
 
 // claim rolls the initiative dice and claims a second for each.
-func (b *Book) claim(x *rules.Exchange, taken []bool) {
+func (b *book) claim(x *rules.Exchange, taken []bool) {
 	v, a, now := &x.V, x.Q.A, rules.Tick(x.Q.Tick)
 	n := v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitAMR), a.Trait(traitAMR))
 	if b.converts(x) { // FTR-043
@@ -141,7 +141,7 @@ func owns(s *rules.Side, of int) bool {
 
 // forfeit is how many dice are lost to crossbows drawn at the end of the round before
 // (FTR-A18).
-func (b *Book) forfeit(x *rules.Exchange) int {
+func (b *book) forfeit(x *rules.Exchange) int {
 	owed := x.Q.A.Count(markOwed)
 	if owed == 0 {
 		return 0
@@ -153,7 +153,7 @@ func (b *Book) forfeit(x *rules.Exchange) int {
 // converts reports whether a parry of the last second of the round before is used for an
 // attack in the first of this one: it costs one action, where within a round the parry's
 // own die is all (FTR-043, FTR-A27).
-func (b *Book) converts(x *rules.Exchange) bool {
+func (b *book) converts(x *rules.Exchange) bool {
 	a := x.Q.A
 	return carried(a, rules.Tick(x.Q.Tick)) == carriedConvert && b.t.plots[plotOf(a)].convert && a.Plot.Has(rules.ActKeep)
 }
@@ -195,7 +195,7 @@ func ascending(list []int) []int {
 
 // keep puts off the action of this second to the next one (FTR-T7). In the order
 // of a general plot it says that a parry is to become an attack, and needs no more.
-func (b *Book) keep(x *rules.Exchange) {
+func (b *book) keep(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	if x.Slot.Kind == rules.SlotTurn {
 		b.carryOn(x, "FTR-T7")
@@ -204,11 +204,11 @@ func (b *Book) keep(x *rules.Exchange) {
 
 // mayKeep reports whether an action of a second may be put off to the next one: there must
 // be one in this round, without an action of its own (FTR-T7).
-func (b *Book) mayKeep(s *rules.Side, of int) bool { return of < b.opt.secs-1 && !owns(s, of+1) }
+func (b *book) mayKeep(s *rules.Side, of int) bool { return of < b.opt.secs-1 && !owns(s, of+1) }
 
 // carryOn lets the actor use its action in the next second of the same round,
 // unless the action was a converted parry (FTR-045).
-func (b *Book) carryOn(x *rules.Exchange, r rules.Rule) {
+func (b *book) carryOn(x *rules.Exchange, r rules.Rule) {
 	if b.mayKeep(x.Q.A, int(x.Q.Of)) && x.Slot.Kind == rules.SlotTurn && x.Slot.Mode != carriedConvert {
 		carry(x, r, carriedDelay)
 	}
@@ -223,7 +223,7 @@ func carry(x *rules.Exchange, r rules.Rule, why uint8) {
 // initiative is carried over for any plot if the one named did not attack (FTR-041,
 // FTR-A43); if it attacked and missed, the parry may
 // become an attack in the next second, also across the round (FTR-042, FTR-043).
-func (b *Book) parryOver(x *rules.Exchange) {
+func (b *book) parryOver(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	switch met := x.Q.Met; {
 	case met&rules.MetAttack == 0:

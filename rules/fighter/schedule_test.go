@@ -1,4 +1,4 @@
-package fighter_test
+package fighter
 
 import (
 	"fmt"
@@ -8,12 +8,12 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/fighter"
+
 	"pgregory.net/rapid"
 )
 
 // plot makes a general plot in the first second of round two and returns it.
-func plot(t testing.TB, b *fighter.Book, a *rules.Side, p fighter.Plot, dice ...int) *fight {
+func hasPlotted(t testing.TB, b *book, a *rules.Side, p plotKind, dice ...int) *fight {
 	t.Helper()
 	f := newFight(t, b, a, a, rules.Act{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p)})
 	f.x.Q.Tick, f.x.Slot = 10, rules.Slot{Kind: rules.SlotDeclare, At: 10}
@@ -43,7 +43,7 @@ func TestDiceClaimSeconds(t *testing.T) { // FTR-T2: ex-23
 		{[]int{10, 10, 10}, []int{10, 9, 8}},
 	} {
 		b := plain(t)
-		f := plot(t, b, side(t, b, ann, `{"ft": 4}`), fighter.Fighting, c.dice...)
+		f := hasPlotted(t, b, side(t, b, ann, `{"ft": 4}`), fighting, c.dice...)
 		f.come()
 		if got := f.seconds(); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%v claim %v, want %v", c.dice, got, c.want)
@@ -55,7 +55,7 @@ func TestEveryDieClaimsASecondOfItsOwn(t *testing.T) { // FTR-T2
 	b := plain(t)
 	rapid.Check(t, func(r *rapid.T) {
 		faces := rapid.SliceOfN(rapid.IntRange(1, 10), 6, 6).Draw(r, "dice")
-		f := plot(t, b, side(t, b, ann, `{"ft": 16}`), fighter.Fighting, faces...)
+		f := hasPlotted(t, b, side(t, b, ann, `{"ft": 16}`), fighting, faces...)
 		f.come()
 		seen := map[int]bool{}
 		for _, s := range f.seconds() {
@@ -76,16 +76,16 @@ func TestActionsOfARound(t *testing.T) { // FTR-T3
 		`{"ft": 1, "dx": 16}`: 3, `{"ft": 1, "dx": 5}`: 1, `{"dx": 5}`: 1, `{"ft": 1, "dx": 15}`: 2,
 	} {
 		b := plain(t)
-		f := plot(t, b, side(t, b, ann, stats), fighter.Fighting, []int{1, 2, 3, 4, 5, 6}[:n]...)
+		f := hasPlotted(t, b, side(t, b, ann, stats), fighting, []int{1, 2, 3, 4, 5, 6}[:n]...)
 		f.come()
 		want(t, stats, len(f.seconds()), n)
 	}
 }
 
 func TestOnlyThoseWhoFightRollInitiative(t *testing.T) { // FTR-T2, FTR-T5
-	for p, turns := range map[fighter.Plot]int{fighter.Fighting: 1, fighter.FullDefensive: 1, fighter.Moving: 0, fighter.Idle: 0} {
+	for p, turns := range map[plotKind]int{fighting: 1, fullDefensive: 1, moving: 0, idle: 0} {
 		b := plain(t)
-		f := plot(t, b, side(t, b, ann, `{}`), p, []int{5}[:turns]...)
+		f := hasPlotted(t, b, side(t, b, ann, `{}`), p, []int{5}[:turns]...)
 		f.come()
 		want(t, p.String(), len(f.seconds()), turns)
 	}
@@ -96,15 +96,15 @@ func TestAnUnusedParry(t *testing.T) { // FTR-041, FTR-042
 		name string
 		met  uint8
 		of   int32
-		plot fighter.Plot
+		plot plotKind
 		rule rules.Rule
 	}{
-		{"named, and no attack: carried over", 0, 3, fighter.Fighting, "FTR-041"},
-		{"not over the end of the round", 0, 9, fighter.Fighting, ""},
-		{"attacked and missed: it may become an attack", rules.MetAttack, 3, fighter.Fighting, "FTR-042"},
-		{"also over the end of the round", rules.MetAttack, 9, fighter.Fighting, "FTR-042"},
-		{"not under Full Defensive (FTR-T5)", rules.MetAttack, 3, fighter.FullDefensive, ""},
-		{"hit: it was used", rules.MetAttack | rules.MetHit, 3, fighter.Fighting, ""},
+		{"named, and no attack: carried over", 0, 3, fighting, "FTR-041"},
+		{"not over the end of the round", 0, 9, fighting, ""},
+		{"attacked and missed: it may become an attack", rules.MetAttack, 3, fighting, "FTR-042"},
+		{"also over the end of the round", rules.MetAttack, 9, fighting, "FTR-042"},
+		{"not under Full Defensive (FTR-T5)", rules.MetAttack, 3, fullDefensive, ""},
+		{"hit: it was used", rules.MetAttack | rules.MetHit, 3, fighting, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -130,7 +130,7 @@ func TestNothingIsCarriedIntoAClaimedSecond(t *testing.T) {
 	b := plain(t)
 	for claimed, free := range map[int]bool{4: true, 5: false, 6: true} { // the second under way is the fourth
 		a := side(t, b, ann, swordsman)
-		p := plot(t, b, a, fighter.Fighting, 4, claimed)
+		p := hasPlotted(t, b, a, fighting, 4, claimed)
 		p.come()
 		for _, e := range p.effects(rules.EffMark) {
 			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
@@ -149,7 +149,7 @@ func TestNothingIsCarriedIntoAClaimedSecond(t *testing.T) {
 }
 
 // owed lets somebody carry a parry to convert into the tick.
-func owed(t *testing.T, b *fighter.Book, s *rules.Side, due int32) {
+func owed(t *testing.T, b *book, s *rules.Side, due int32) {
 	remember(s, rules.Mark{Kind: kind(t, b, "carried"), Ends: rules.AtTick, Until: rules.Tick(due + 1), V: [3]int32{due, 2}})
 }
 
@@ -161,7 +161,7 @@ func TestAParryOfTheLastSecondCostsADieOfTheNextRound(t *testing.T) { // FTR-043
 		m := menu(b, a, rules.Slot{Kind: rules.SlotDeclare, At: 10}, a.Plot)
 		want(t, "keep is offered", offers(m, rules.ActKeep), 1)
 		a.Plot.Add(rules.Act{Kind: rules.ActKeep})
-		f := plot(t, b, a, fighter.Fighting, 1) // one die of two; its second is taken
+		f := hasPlotted(t, b, a, fighting, 1) // one die of two; its second is taken
 		f.come()
 		if got := f.seconds(); !reflect.DeepEqual(got, []int{1, 2}) {
 			t.Errorf("seconds %v", got)
@@ -176,7 +176,7 @@ func TestAParryOfTheLastSecondCostsADieOfTheNextRound(t *testing.T) { // FTR-043
 		b := plain(t)
 		a := side(t, b, ann, `{"ft": 1}`)
 		owed(t, b, a, 10)
-		f := plot(t, b, a, fighter.Fighting, 3, 4)
+		f := hasPlotted(t, b, a, fighting, 3, 4)
 		f.come()
 		want(t, "dice", f.term("actions"), 2)
 	})
@@ -184,7 +184,7 @@ func TestAParryOfTheLastSecondCostsADieOfTheNextRound(t *testing.T) { // FTR-043
 		b := plain(t)
 		a := side(t, b, ann, `{"ft": 1}`)
 		owed(t, b, a, 10)
-		plots(a, fighter.FullDefensive)
+		plots(a, fullDefensive)
 		m := menu(b, a, rules.Slot{Kind: rules.SlotDeclare, At: 10}, a.Plot)
 		want(t, "keep is offered", offers(m, rules.ActKeep), 0)
 	})
@@ -198,19 +198,19 @@ func (drawer) Draw(k dice.Key) dice.Dice { return dice.Keyed(k) }
 func TestTheNextSecond(t *testing.T) { // FTR-042, FTR-044, FTR-T6, FTR-T7
 	for _, c := range []struct {
 		name string
-		set  func(t *testing.T, b *fighter.Book, s *rules.Side)
+		set  func(t *testing.T, b *book, s *rules.Side)
 		kind rules.SlotKind
 		mode uint8
 		n    int
 	}{
-		{"free: a step", func(*testing.T, *fighter.Book, *rules.Side) {}, rules.SlotMove, 0, 1},
-		{"a parry to convert: an attack", func(t *testing.T, b *fighter.Book, s *rules.Side) { owed(t, b, s, 14) }, rules.SlotTurn, 2, 1},
-		{"one of an earlier second is gone", func(t *testing.T, b *fighter.Book, s *rules.Side) { owed(t, b, s, 13) }, rules.SlotMove, 0, 1},
-		{"claimed: nothing, and the conversion is lost (FTR-044)", func(t *testing.T, b *fighter.Book, s *rules.Side) {
+		{"free: a step", func(*testing.T, *book, *rules.Side) {}, rules.SlotMove, 0, 1},
+		{"a parry to convert: an attack", func(t *testing.T, b *book, s *rules.Side) { owed(t, b, s, 14) }, rules.SlotTurn, 2, 1},
+		{"one of an earlier second is gone", func(t *testing.T, b *book, s *rules.Side) { owed(t, b, s, 13) }, rules.SlotMove, 0, 1},
+		{"claimed: nothing, and the conversion is lost (FTR-044)", func(t *testing.T, b *book, s *rules.Side) {
 			owed(t, b, s, 14)
 			s.Free = false
 		}, 0, 0, 0},
-		{"down: nothing", func(_ *testing.T, _ *fighter.Book, s *rules.Side) { s.Up = rules.Down }, 0, 0, 0},
+		{"down: nothing", func(_ *testing.T, _ *book, s *rules.Side) { s.Up = rules.Down }, 0, 0, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -240,13 +240,13 @@ func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-002, FTR-T4, FTR-T
 	turn := rules.Slot{Kind: rules.SlotTurn, At: 14}
 	for _, c := range []struct {
 		name                      string
-		plot                      fighter.Plot
+		plot                      plotKind
 		mode                      uint8
 		strike, parry, move, keep int
 	}{
-		{"Fighting", fighter.Fighting, 0, 2, 1, 1, 1},
-		{"Full Defensive: no attack", fighter.FullDefensive, 0, 0, 1, 1, 1},
-		{"a converted parry: an attack alone", fighter.Fighting, 2, 2, 0, 1, 0},
+		{"Fighting", fighting, 0, 2, 1, 1, 1},
+		{"Full Defensive: no attack", fullDefensive, 0, 0, 1, 1, 1},
+		{"a converted parry: an attack alone", fighting, 2, 2, 0, 1, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -298,20 +298,20 @@ func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-002, FTR-T4, FTR-T
 func TestHowFarASecondTakesYou(t *testing.T) { // FTR-T5, FTR-T6, FTR-E2
 	for _, c := range []struct {
 		name string
-		plot fighter.Plot
-		leg  fighter.Level
+		plot plotKind
+		leg  woundLevel
 		mm   int32
 	}{
-		{"2 m while fighting", fighter.Fighting, fighter.Unhurt, 2000},
-		{"5 m under Moving", fighter.Moving, fighter.Unhurt, 5000},
-		{"half on a serious leg", fighter.Fighting, fighter.Serious, 1000},
-		{"nothing under Idle", fighter.Idle, fighter.Unhurt, 0},
+		{"2 m while fighting", fighting, unhurt, 2000},
+		{"5 m under Moving", moving, unhurt, 5000},
+		{"half on a serious leg", fighting, serious, 1000},
+		{"nothing under Idle", idle, unhurt, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
 			a := side(t, b, ann, `{}`)
 			plots(a, c.plot)
-			if c.leg != fighter.Unhurt {
+			if c.leg != unhurt {
 				remember(a, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{leftLeg, int32(c.leg)}})
 			}
 			var mm int32

@@ -3,7 +3,7 @@ package fighter
 import "github.com/affray-engine/affray/rules"
 
 // Stock implements [rules.Stocked].
-func (b *Book) Stock() ([]rules.Table, error) {
+func (b *book) Stock() ([]rules.Table, error) {
 	list, err := rules.ReadTables(data,
 		rules.TableFile{Kind: "weapons", File: "data/weapon.csv"},
 		rules.TableFile{Kind: "missiles", File: "data/ranged.csv", Name: b.carriedAs},
@@ -15,7 +15,7 @@ func (b *Book) Stock() ([]rules.Table, error) {
 
 // carriedAs is what a scenario writes for a missile: what is thrown is carried as the weapon
 // that it is in the hand.
-func (b *Book) carriedAs(key string) string {
+func (b *book) carriedAs(key string) string {
 	for i := range b.t.weapons {
 		if w := &b.t.weapons[i]; w.hurled != nil && w.hurled.name == key {
 			return w.name

@@ -7,7 +7,7 @@ import (
 )
 
 // account says how the receipts of this book add up.
-func (b *Book) account() { b.shape.Sums = append(blowSums(), traitSums()...) }
+func (b *book) account() { b.shape.Sums = append(blowSums(), traitSums()...) }
 
 // blowSums are those of a blow: point, layers, and what reaches the body.
 func blowSums() []rules.Sum {

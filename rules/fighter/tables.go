@@ -24,7 +24,7 @@ type tables struct {
 	armours  []armour
 	actions  []actions
 	capacity []int // percent of the hit points, by AreaKind
-	effects  [len(areaNames)][Destroyed + 1]effect
+	effects  [len(areaNames)][destroyed + 1]effect
 	human    []stretch               // from head to foot
 	beast    []stretch               // of a quadruped from the side
 	ahead    [len(areaNames)]stretch // of a quadruped from ahead and from behind; none of what is hidden
@@ -169,11 +169,11 @@ type armour struct {
 
 func readArmour(r *table.Row) armour {
 	p := armour{name: r.Key("piece"), max: r.Int("max", 1, 50)}
-	for _, k := range []AreaKind{Head, Arm, Chest, Abdomen, Leg} {
+	for _, k := range []areaType{areaHead, areaArm, areaChest, areaAbdomen, areaLeg} {
 		p.ads[k] = r.Int(k.String(), 0, 50)
 	}
 	for k := range p.ads {
-		p.ads[k] = p.ads[AreaKind(k).group()]
+		p.ads[k] = p.ads[areaType(k).group()]
 	}
 	return p
 }
@@ -195,8 +195,8 @@ func readCapacity(r *table.Row) int {
 
 // effect is what a level of harm in a kind of area does (FTR-E2).
 type effect struct {
-	group                          AreaKind
-	level                          Level
+	group                          areaType
+	level                          woundLevel
 	a, d, p                        int
 	stun                           int
 	drop, prone, unconscious, dead bool
@@ -207,7 +207,7 @@ type effect struct {
 
 func readEffect(r *table.Row) effect {
 	return effect{
-		group: AreaKind(r.OneOf("area", areaNames[:]...)), level: Level(r.OneOf("level", levelNames[:]...)),
+		group: areaType(r.OneOf("area", areaNames[:]...)), level: woundLevel(r.OneOf("level", levelNames[:]...)),
 		a: r.Int("a", -100, 0), d: r.Int("d", -100, 0), p: r.Int("p", -100, 0), stun: r.Int("stun", 0, 100),
 		drop: r.Bool("drop"), limb: r.OneOf("limb", "full", "half", "none", "severed"), pace: r.Int("pace", 0, 100),
 		prone: r.Bool("prone"), unconscious: r.Bool("unconscious"), dead: r.Bool("dead"), bleed: r.Int("bleed", 0, 20),
@@ -215,9 +215,9 @@ func readEffect(r *table.Row) effect {
 }
 
 // effectOf returns the row of a kind of area at a level; all zero if unhurt.
-func (t *tables) effectOf(k AreaKind, l Level) *effect {
+func (t *tables) effectOf(k areaType, l woundLevel) *effect {
 	if int(k) >= len(t.effects) || int(l) >= len(t.effects[k]) {
-		return &t.effects[Head][Unhurt]
+		return &t.effects[areaHead][unhurt]
 	}
 	return &t.effects[k][l]
 }
@@ -226,7 +226,7 @@ func (t *tables) effectOf(k AreaKind, l Level) *effect {
 func (t *tables) lay(rows []effect) {
 	for k := range t.effects {
 		for l := range t.effects[k] {
-			i := slices.IndexFunc(rows, func(e effect) bool { return e.group == AreaKind(k).group() && e.level == Level(l) })
+			i := slices.IndexFunc(rows, func(e effect) bool { return e.group == areaType(k).group() && e.level == woundLevel(l) })
 			if t.effects[k][l] = (effect{pace: wholePace}); i >= 0 {
 				t.effects[k][l] = rows[i]
 			}
@@ -281,7 +281,7 @@ func (t *tables) spends() (list []rules.Spend) {
 // scatter is where a face of the d4 leads (FTR-027).
 type scatter struct {
 	step int
-	axis Axis
+	axis axisKind
 }
 
 // scatterSides is the die of the scatter.
@@ -292,7 +292,7 @@ func readScatter(r *table.Row) scatter {
 		r.Fail("d4", errors.New("stands out of order"))
 	}
 	r.Name("direction")
-	return scatter{r.Int("step", -1, 1), Axis(r.OneOf("axis", axisNames[:]...))}
+	return scatter{r.Int("step", -1, 1), axisKind(r.OneOf("axis", axisNames[:]...))}
 }
 
 // inOrder checks that the rows of a table stand in the order of their names.

@@ -2,16 +2,16 @@ package fighter
 
 import "github.com/affray-engine/affray/rules"
 
-// AimWeak is an aim that names a place by what it looks like: where the blow is likely to
+// aimWeak is an aim that names a place by what it looks like: where the blow is likely to
 // take the most of an area's capacity. It counts with the armour of each area, with who may
 // move the blow how far, and with how easily it leaves the table; of equal places it is the
 // middle of the body.
-const AimWeak = -1
+const aimWeak = -1
 
-// aimed is the code of the place that an act aims at. That of [AimWeak] is found with the
+// aimed is the code of the place that an act aims at. That of [aimWeak] is found with the
 // attack roll and waits in place of the point until stage Place.
 func aimed(x *rules.Exchange) int {
-	if x.Act.Aim == AimWeak {
+	if x.Act.Aim == aimWeak {
 		return int(x.R[resPoint])/aimUnit - 1
 	}
 	return int(x.Act.Aim)
@@ -20,9 +20,9 @@ func aimed(x *rules.Exchange) int {
 // aimUnit keeps the place apart from the face of a scattered missile.
 const aimUnit = 8
 
-// findWeak finds the place of an [AimWeak] for a roll that needs so much.
-func (b *Book) findWeak(x *rules.Exchange, need int) {
-	if x.Act.Aim != AimWeak {
+// findWeak finds the place of an [aimWeak] for a roll that needs so much.
+func (b *book) findWeak(x *rules.Exchange, need int) {
+	if x.Act.Aim != aimWeak {
 		return
 	}
 	var f field
@@ -54,7 +54,7 @@ type weigher struct {
 	still, ours, their int
 }
 
-func (b *Book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
+func (b *book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
 	mean := b.expectedDam(x, true)
 	w.n = len(b.patches(f, w.open[:0]))
 	for i, v := range w.open[:w.n] {

@@ -112,7 +112,7 @@ func (p *pack) dress() {
 }
 
 // pieceOf is the row of a piece of armour, nil if an item is none.
-func (b *Book) pieceOf(it *rules.Item) *armour {
+func (b *book) pieceOf(it *rules.Item) *armour {
 	if row := int(it.Row) - 1; it.Use.Has(rules.UseArmour) && row >= 0 && row < len(b.t.armours) {
 		return &b.t.armours[row]
 	}
@@ -121,7 +121,7 @@ func (b *Book) pieceOf(it *rules.Item) *armour {
 
 // on is what the piece stops on a kind of area as the item that it is, its magic included; 0
 // if it does not cover it.
-func (p *armour) on(it *rules.Item, k AreaKind) int {
+func (p *armour) on(it *rules.Item, k areaType) int {
 	if int(k) >= len(p.ads) {
 		return 0
 	}
@@ -148,7 +148,7 @@ func (p *armour) at(it *rules.Item, item int, a *rules.Area, point int, marks []
 }
 
 // armourStruck is what the armour stops at the point that is struck.
-func (b *Book) armourStruck(x *rules.Exchange) int {
+func (b *book) armourStruck(x *rules.Exchange) int {
 	var f field
 	f.stand(b, x)
 	area := int(x.R[resArea]) - 1
@@ -157,7 +157,7 @@ func (b *Book) armourStruck(x *rules.Exchange) int {
 
 // armourADS is what the armour stops at a point of an area, by the table of its bearer: the
 // best piece (FTR-A29), or all of them by the option armour_stack.
-func (b *Book) armourADS(d *rules.Side, area, point int) int {
+func (b *book) armourADS(d *rules.Side, area, point int) int {
 	n := 0
 	for i := range d.Items {
 		if ads := b.wornADS(d, i, area, point); b.opt.stackArmour {
@@ -170,7 +170,7 @@ func (b *Book) armourADS(d *rules.Side, area, point int) int {
 }
 
 // wornADS is what one item stops at a point of an area, 0 if it is gone from there (FTR-086).
-func (b *Book) wornADS(d *rules.Side, item, area, point int) int {
+func (b *book) wornADS(d *rules.Side, item, area, point int) int {
 	it := &d.Items[item]
 	p := b.pieceOf(it)
 	switch {
@@ -179,11 +179,11 @@ func (b *Book) wornADS(d *rules.Side, item, area, point int) int {
 	case d.Marked(markRun):
 		return p.at(it, item, &d.Areas[area], point, d.Marks)
 	}
-	return p.on(it, AreaKind(d.Areas[area].Kind))
+	return p.on(it, areaType(d.Areas[area].Kind))
 }
 
 // wornOn is what the armour on each area stops, where no piece differs inside of it.
-func (b *Book) wornOn(d *rules.Side) (ads [rules.NArea]int) {
+func (b *book) wornOn(d *rules.Side) (ads [rules.NArea]int) {
 	for i := range d.Items {
 		it := &d.Items[i]
 		p := b.pieceOf(it)
@@ -195,7 +195,7 @@ func (b *Book) wornOn(d *rules.Side) (ads [rules.NArea]int) {
 			if a.Hold == 0 || split(d, i, k) {
 				continue
 			}
-			if n := p.on(it, AreaKind(a.Kind)); b.opt.stackArmour {
+			if n := p.on(it, areaType(a.Kind)); b.opt.stackArmour {
 				ads[k] += n
 			} else {
 				ads[k] = max(ads[k], n)
@@ -229,7 +229,7 @@ type patch struct {
 const mostPatches = rules.NArea + 4*mostRuns
 
 // patches lists what may be hit from where the attacker stands.
-func (b *Book) patches(f *field, into []patch) []patch {
+func (b *book) patches(f *field, into []patch) []patch {
 	worn := b.wornOn(f.d)
 	for i := range f.d.Areas {
 		if !f.open(i) {

@@ -1,11 +1,10 @@
-package fighter_test
+package fighter
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/fighter"
 )
 
 // openCoif is a coif that leaves the face bare, and is double at the crown.
@@ -28,8 +27,8 @@ func TestArmourByRangesOfPoints(t *testing.T) {
 		{"and nowhere else", openCoif + `], "magic": {"mail_coif": 2}, "spare": [`, 9, 0},
 		{"of several pieces the best at the point", openCoif + `, "leather_cap"`, 9, 1},
 		{"of several pieces the best at the point, again", openCoif + `, "leather_cap"`, 5, 3},
-		{"both arms", `{"piece": "leather_sleeves", "rows": [{"points": [21, 30], "ads": 3}]}`, 2*fighter.CopyStride + 25, 3},
-		{"the left, too", `{"piece": "leather_sleeves", "rows": [{"points": [21, 30], "ads": 3}]}`, fighter.CopyStride + 20, 1},
+		{"both arms", `{"piece": "leather_sleeves", "rows": [{"points": [21, 30], "ads": 3}]}`, 2*copyStride + 25, 3},
+		{"the left, too", `{"piece": "leather_sleeves", "rows": [{"points": [21, 30], "ads": 3}]}`, copyStride + 20, 1},
 		{"a row over several areas", `{"piece": "leather_byrnie", "rows": [{"points": [41, 75], "ads": 4}]}`, 71, 4},
 		{"up to its end", `{"piece": "leather_byrnie", "rows": [{"points": [41, 75], "ads": 4}]}`, 76, 0},
 	} {
@@ -62,7 +61,7 @@ func TestThinPlacesInsideAnAreaAreFound(t *testing.T) {
 		f.come()
 		want(t, c.name, f.result("point"), c.end)
 	}
-	f := shifted(t, b, -3, fighter.AimWeak).rolls("dam", 6, 6)
+	f := shifted(t, b, -3, aimWeak).rolls("dam", 6, 6)
 	stats := side(t, b, bo, `{"armour": ["plate_helm", {"piece": "platemail_breastplate", "rows": [{"points": [35, 37], "ads": 0}]}, "platemail_arms", "platemail_legs"]}`)
 	f.x.Q.D.Items, f.x.Q.D.Marks, f.x.Q.D.Has = stats.Items, stats.Marks, stats.Has
 	f.come()

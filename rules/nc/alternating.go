@@ -14,7 +14,7 @@ const aforesaid = 1_000_000
 // alternate gives everybody one turn in a round, by d10 and reaction, highest
 // first, ties together (NC-143). In its first segment all declare: a spell is under
 // way from then until the own turn.
-func (b *Book) alternate(f *rules.Field, p *rules.Plan) {
+func (b *book) alternate(f *rules.Field, p *rules.Plan) {
 	if f.Of != 0 {
 		return
 	}
@@ -47,7 +47,7 @@ type turn struct {
 
 // order is the turns of a round, the best first: as the scenario states them, then by
 // d10 and reaction.
-func (b *Book) order(f *rules.Field, p *rules.Plan) []turn {
+func (b *book) order(f *rules.Field, p *rules.Plan) []turn {
 	var turns []turn
 	for _, s := range f.Sides {
 		if !canAct(s) {

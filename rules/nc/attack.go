@@ -27,7 +27,7 @@ type facts struct {
 type given struct{ of, natural, magic, bdr, gear, damage int }
 
 // blow judges one physical attack: roll, wound, and what hangs on it.
-func (b *Book) blow(x *rules.Exchange, f *facts) (hit bool) {
+func (b *book) blow(x *rules.Exchange, f *facts) (hit bool) {
 	if !b.hits(x, f) {
 		return false
 	}
@@ -36,7 +36,7 @@ func (b *Book) blow(x *rules.Exchange, f *facts) (hit bool) {
 }
 
 // hits rolls to hit.
-func (b *Book) hits(x *rules.Exchange, f *facts) (hit bool) {
+func (b *book) hits(x *rules.Exchange, f *facts) (hit bool) {
 	v := &x.V
 	need := b.t.percent(b.offence(v, f) - b.defence(v, f)) // NC-060, NC-061
 	critical := need / 10                                  // NC-064, NC-A-16, NC-A-54
@@ -55,7 +55,7 @@ func (b *Book) hits(x *rules.Exchange, f *facts) (hit bool) {
 }
 
 // offence adds up OF (NC-030, NC-031).
-func (b *Book) offence(v *rules.Verdict, f *facts) int {
+func (b *book) offence(v *rules.Verdict, f *facts) int {
 	of := 0
 	if f.given != nil {
 		of = v.Mod(termOF, "NC-060", rules.From(rules.FromTrait, rules.OF), f.given.of)
@@ -73,7 +73,7 @@ func (b *Book) offence(v *rules.Verdict, f *facts) int {
 
 // ownOffence is OF from the attacker's own numbers and weapon: the sum of the parts,
 // also where a worked example says otherwise (NC-A-09).
-func (b *Book) ownOffence(v *rules.Verdict, f *facts) int {
+func (b *book) ownOffence(v *rules.Verdict, f *facts) int {
 	rule, ability, trait := rules.Rule("NC-030"), rules.Rule("NC-030"), strikeHit
 	if f.missile != nil {
 		rule, ability, trait = "NC-031", "NC-031", reaction // strength does not count
@@ -113,10 +113,10 @@ func note(v *rules.Verdict, term uint8, r rules.Rule, from rules.Source, n int) 
 
 // defence adds up DF (NC-040, NC-090, NC-091): the natural part up to a missile's
 // maximum, then magic, conditions, and what a missile's target has.
-func (b *Book) defence(v *rules.Verdict, f *facts) int {
+func (b *book) defence(v *rules.Verdict, f *facts) int {
 	from := len(v.Mods)
 	df, inside := b.natural(v, f), len(v.Mods)
-	if f.missile != nil && b.o.CapScope == CapNonMagic {
+	if f.missile != nil && b.o.CapScope == capNonMagic {
 		df += b.state(v, f)
 		inside = len(v.Mods)
 	}
@@ -124,7 +124,7 @@ func (b *Book) defence(v *rules.Verdict, f *facts) int {
 		df = b.capped(v, f, from, inside, df)
 	}
 	df += b.magic(v, f)
-	if f.missile == nil || b.o.CapScope != CapNonMagic {
+	if f.missile == nil || b.o.CapScope != capNonMagic {
 		df += b.state(v, f)
 	}
 	if f.missile != nil {
@@ -137,7 +137,7 @@ func (b *Book) defence(v *rules.Verdict, f *facts) int {
 }
 
 // natural is the part of DF that a missile's maximum holds down (NC-091).
-func (b *Book) natural(v *rules.Verdict, f *facts) int {
+func (b *book) natural(v *rules.Verdict, f *facts) int {
 	if f.given != nil {
 		return v.Mod(termDF, "NC-060", rules.From(rules.FromTargetTrait, rules.DF), f.given.natural)
 	}
@@ -177,9 +177,9 @@ func count(v *rules.Verdict, term uint8, r, over rules.Rule, from rules.Source, 
 
 // capped holds the natural part down to the missile's maximum (NC-090): what made
 // it up is suppressed, and the maximum stands in its place.
-func (b *Book) capped(v *rules.Verdict, f *facts, from, to, df int) int {
+func (b *book) capped(v *rules.Verdict, f *facts, from, to, df int) int {
 	rest := 0
-	if b.o.CapScope == CapLevelDex && f.given == nil {
+	if b.o.CapScope == capLevelDex && f.given == nil {
 		for i := from; i < to; i++ {
 			if m := &v.Mods[i]; m.Over == "" && m.Rule != "NC-040" && m.Rule != "NC-041" && m.Rule != "NC-133" {
 				rest += int(m.Amount)
@@ -191,7 +191,7 @@ func (b *Book) capped(v *rules.Verdict, f *facts, from, to, df int) int {
 	}
 	for i := from; i < to; i++ {
 		m := &v.Mods[i]
-		outside := b.o.CapScope == CapLevelDex && (m.Rule == "NC-042" || m.Rule == "NC-043")
+		outside := b.o.CapScope == capLevelDex && (m.Rule == "NC-042" || m.Rule == "NC-043")
 		if m.Over == "" && !outside {
 			m.Over = "NC-090"
 		}
@@ -200,7 +200,7 @@ func (b *Book) capped(v *rules.Verdict, f *facts, from, to, df int) int {
 }
 
 // magic is the part of DF outside every maximum (NC-091).
-func (b *Book) magic(v *rules.Verdict, f *facts) int {
+func (b *book) magic(v *rules.Verdict, f *facts) int {
 	if f.given != nil {
 		return note(v, termDF, "NC-044", rules.From(rules.FromTargetTrait, itemDF), f.given.magic)
 	}

@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"math/big"
@@ -92,12 +92,12 @@ func TestCriticalHit(t *testing.T) { // NC-064, NC-065, NC-A-16, NC-A-54, NC-089
 func TestRollsAtTheEndsOfTheTable(t *testing.T) { // NC-061, NC-063, NC-A-33
 	b := newBook(t)
 	for level, want := range map[int]int{-1000: 1, -20: 1, 0: 50, 20: 99, 1000: 99} {
-		if got := b.Percent(level); got != want {
+		if got := b.percent(level); got != want {
 			t.Errorf("chance level %d: %d, want %d", level, got, want)
 		}
 	}
 	for c := -20; c <= 20; c++ {
-		if b.Percent(c)+b.Percent(-c) != 100 {
+		if b.percent(c)+b.percent(-c) != 100 {
 			t.Errorf("levels %d and %d do not add up to 100", c, -c)
 		}
 	}

@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"testing"
@@ -31,7 +31,7 @@ func BenchmarkAttackByHand(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		k := dice.Keyed(dice.Key{Seed: uint64(i), By: 1, To: 2})
-		need := book.Percent(a.Trait(rules.OF) - d.Trait(rules.DF))
+		need := book.percent(a.Trait(rules.OF) - d.Trait(rules.DF))
 		roll := k.Face(0, 100)
 		if roll > need {
 			continue
@@ -40,7 +40,7 @@ func BenchmarkAttackByHand(b *testing.B) {
 		if roll <= need/10 {
 			dr -= 4
 		}
-		_, n := book.Reduce(10*k.Sum(1, 1, 8)+10, d.Trait(rules.AR), dr)
+		_, n := book.reduce(10*k.Sum(1, 1, 8)+10, d.Trait(rules.AR), dr)
 		taken += n
 	}
 	if taken == 0 {

@@ -10,19 +10,19 @@ import (
 //go:embed rules.csv
 var index []byte
 
-// Book is the rulebook with its options settled. It is read-only after [New] and
+// book is the rulebook with its options settled. It is read-only after [bookWith] and
 // may be used by many battles at once.
-type Book struct {
+type book struct {
 	t     *tables
-	o     Options
+	o     options
 	shape rules.Shape
 	fist  uint16  // row of bare hands
 	bare  *weapon // that row
 }
 
-// New returns the rulebook with the settings, later ones over earlier ones. The
+// bookWith returns the rulebook with the settings, later ones over earlier ones. The
 // error joins an *[rules.OptionError] for every bad setting.
-func New(settings ...rules.Setting) (*Book, error) {
+func bookWith(settings ...rules.Setting) (*book, error) {
 	t, err := load()
 	if err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 	if err = errors.Join(err, bad); err != nil {
 		return nil, err
 	}
-	b := &Book{t: t, o: o}
+	b := &book{t: t, o: o}
 	b.fist = b.row("fist")
 	b.bare = &b.t.weapons[b.fist-1]
 	b.t.conditions[invisible].df, b.t.conditions[surprised].df = o.InvisibleDF, o.SurpriseDF
@@ -45,7 +45,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 // Maker makes the book for a registry.
 func Maker() rules.Maker {
 	return rules.Maker{ID: "nc", Title: "NC combat", New: func(settings ...rules.Setting) (rules.Book, error) {
-		b, err := New(settings...)
+		b, err := bookWith(settings...)
 		if err != nil {
 			return nil, err
 		}
@@ -54,12 +54,12 @@ func Maker() rules.Maker {
 }
 
 // Shape returns the book as data.
-func (b *Book) Shape() *rules.Shape { return &b.shape }
+func (b *book) Shape() *rules.Shape { return &b.shape }
 
-// Options returns the options as they are settled.
-func (b *Book) Options() Options { return b.o }
+// options returns the options as they are settled.
+func (b *book) options() options { return b.o }
 
 var (
-	_ rules.Book    = (*Book)(nil)
-	_ rules.Trapper = (*Book)(nil)
+	_ rules.Book    = (*book)(nil)
+	_ rules.Trapper = (*book)(nil)
 )

@@ -1,25 +1,25 @@
 package nc
 
-// ClassLevel is a class with the level in it.
-type ClassLevel struct {
+// classLevel is a class with the level in it.
+type classLevel struct {
 	Class string
 	Level int // 0 or more
 }
 
-// Character is what a combatant is built from (section 3). Keys that the book
+// character is what a combatant is built from (section 3). Keys that the book
 // does not know count as absent: check them before.
-type Character struct {
+type character struct {
 	Race               string
-	Classes            []ClassLevel
-	Str, Dex, Con, Wis Score
+	Classes            []classLevel
+	Str, Dex, Con, Wis score
 	Armour             string
 	ArmourPlus         int
 	ItemDF, ItemDR     int // of magic items (NC-044)
 	ItemOF, ItemSave   int
 }
 
-// Sheet is the numbers of a combatant, without weapon, shield and conditions.
-type Sheet struct {
+// sheet is the numbers of a combatant, without weapon, shield and conditions.
+type sheet struct {
 	HP           int
 	FighterLevel int // OF before weapon and strength
 	DefenceLevel int // DF before dexterity and armour; of monsters all of DF
@@ -44,21 +44,21 @@ type Sheet struct {
 	SaveBase     int
 }
 
-// DFNatural is the part of DF under a projectile's maximum (NC-091), without a
+// dfNatural is the part of DF under a projectile's maximum (NC-091), without a
 // shield.
-func (s *Sheet) DFNatural() int { return s.DefenceLevel + s.DexDefence + s.ArmourDF }
+func (s *sheet) dfNatural() int { return s.DefenceLevel + s.DexDefence + s.ArmourDF }
 
-// BDRPhysical is the base reduction against blows (NC-050, NC-051).
-func (s *Sheet) BDRPhysical() int { return s.Level + s.Physical }
+// bdrPhysical is the base reduction against blows (NC-050, NC-051).
+func (s *sheet) bdrPhysical() int { return s.Level + s.Physical }
 
-// BDRMagical is the base reduction against magic (NC-050, NC-052, NC-053).
-func (s *Sheet) BDRMagical() int { return s.Level + s.Magical + s.RaceMagical }
+// bdrMagical is the base reduction against magic (NC-050, NC-052, NC-053).
+func (s *sheet) bdrMagical() int { return s.Level + s.Magical + s.RaceMagical }
 
-// DRGear is the reduction by armour and items (NC-054).
-func (s *Sheet) DRGear() int { return s.ArmourDR + s.ArmourPlus + s.ItemDR }
+// drGear is the reduction by armour and items (NC-054).
+func (s *sheet) drGear() int { return s.ArmourDR + s.ArmourPlus + s.ItemDR }
 
-// HitPoints is NC-020: race, level, constitution.
-func (b *Book) HitPoints(c *Character) int {
+// hitPoints is NC-020: race, level, constitution.
+func (b *book) hitPoints(c *character) int {
 	hp := 0
 	if r := find(b.t.races, c.Race); r != nil {
 		hp = r.hp
@@ -74,10 +74,10 @@ func (b *Book) HitPoints(c *Character) int {
 }
 
 // Sheet builds the numbers of a character (NC-020 to NC-056).
-func (b *Book) Sheet(c *Character) Sheet {
+func (b *book) sheet(c *character) sheet {
 	strength, dexterity := b.t.strength(c.Str), b.t.dexterity(c.Dex)
-	s := Sheet{
-		HP:           b.HitPoints(c),
+	s := sheet{
+		HP:           b.hitPoints(c),
 		FighterLevel: b.fighterLevelOf(c.Classes),
 		DexDefence:   dexterity.defence, // NC-041
 		ItemDF:       c.ItemDF, ItemDR: c.ItemDR, ItemOF: c.ItemOF, ItemSave: c.ItemSave,
@@ -97,12 +97,12 @@ func (b *Book) Sheet(c *Character) Sheet {
 	for i, l := range c.Classes {
 		levels[i] = l.Level
 	}
-	s.SaveBase = SaveBase(levels)
+	s.SaveBase = saveBaseOf(levels)
 	return s
 }
 
 // fighterLevelOf is the best converted level (NC-024, NC-A-28).
-func (b *Book) fighterLevelOf(classes []ClassLevel) int {
+func (b *book) fighterLevelOf(classes []classLevel) int {
 	best := 0
 	for _, l := range classes {
 		if k := find(b.t.classes, l.Class); k != nil {
@@ -113,7 +113,7 @@ func (b *Book) fighterLevelOf(classes []ClassLevel) int {
 }
 
 // bonuses settles level and class bonuses of BDR (NC-050 to NC-052, NC-A-28).
-func (b *Book) bonuses(s *Sheet, classes []ClassLevel) {
+func (b *book) bonuses(s *sheet, classes []classLevel) {
 	for _, l := range classes {
 		s.Level = max(s.Level, l.Level)
 	}
@@ -126,12 +126,12 @@ func (b *Book) bonuses(s *Sheet, classes []ClassLevel) {
 			}
 			n := bonus(k)
 			switch b.o.Multiclass {
-			case OfHighestLevel:
+			case ofHighestLevel:
 				if l.Level > of || l.Level == of && n > best {
 					best, of = n, l.Level
 				}
 				continue
-			case MaxOfSums:
+			case maxOfSums:
 				n += l.Level - s.Level
 			}
 			if !found || n > best {
@@ -148,7 +148,7 @@ func (b *Book) bonuses(s *Sheet, classes []ClassLevel) {
 
 // against is a class's magical bonus against a spell of that sort (NC-052, NC-A-06,
 // NC-A-35).
-func (b *Book) against(k *class, sort string) int {
+func (b *book) against(k *class, sort string) int {
 	if k.against != sort {
 		return k.magical
 	}
@@ -158,8 +158,8 @@ func (b *Book) against(k *class, sort string) int {
 	return k.special
 }
 
-// AttacksInTwoRounds is how often somebody strikes in two rounds (NC-G-06).
-func (b *Book) AttacksInTwoRounds(classes []ClassLevel, specialised, bow bool) int {
+// attacksInTwoRounds is how often somebody strikes in two rounds (NC-G-06).
+func (b *book) attacksInTwoRounds(classes []classLevel, specialised, bow bool) int {
 	most := 2
 	for _, l := range classes {
 		k := find(b.t.classes, l.Class)

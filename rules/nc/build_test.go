@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"encoding/csv"
@@ -11,7 +11,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
-	"github.com/affray-engine/affray/rules/nc"
 )
 
 // All 1800 cells of the reduction table (10.5).
@@ -31,7 +30,7 @@ func TestReductionTable(t *testing.T) { // NC-071, NC-068
 		damage, _ := strconv.Atoi(row[0])
 		for dr, cell := range row[1:] {
 			want, _ := strconv.Atoi(cell)
-			if _, got := b.Reduce(damage, 0, dr); got != max(1, want) {
+			if _, got := b.reduce(damage, 0, dr); got != max(1, want) {
 				t.Errorf("%d at DR %d: %d, want %d", damage, dr, got, want)
 			}
 			cells++
@@ -51,7 +50,7 @@ func TestReductionBeyondTheTable(t *testing.T) { // NC-072, NC-A-34
 			x := new(big.Rat).Mul(factor, big.NewRat(int64(damage), 1))
 			x.Add(x, big.NewRat(1, 2))
 			want := max(1, int(new(big.Int).Quo(x.Num(), x.Denom()).Int64()))
-			if _, got := b.Reduce(damage, 0, dr); got != want {
+			if _, got := b.reduce(damage, 0, dr); got != want {
 				t.Errorf("%d at DR %d: %d, want %d", damage, dr, got, want)
 			}
 		}
@@ -63,30 +62,30 @@ func TestArmourComesFirst(t *testing.T) { // NC-070, NC-073
 	for _, c := range []struct{ damage, ar, dr, rest, taken int }{
 		{40, 10, 9, 30, 12}, {30, 30, 0, 0, 1}, {10, 40, 5, 0, 1}, {0, 0, -3, 0, 1}, {50, 20, -3, 30, 30}, {10, 0, 29, 10, 1},
 	} {
-		if rest, taken := b.Reduce(c.damage, c.ar, c.dr); rest != c.rest || taken != c.taken {
+		if rest, taken := b.reduce(c.damage, c.ar, c.dr); rest != c.rest || taken != c.taken {
 			t.Errorf("%+v: %d, %d", c, rest, taken)
 		}
 	}
 }
 
 func TestHitPoints(t *testing.T) { // NC-020, NC-021, NC-022, NC-023, NC-A-27, NC-A-47, NC-A-53
-	one := func(class string, level int) []nc.ClassLevel { return []nc.ClassLevel{{Class: class, Level: level}} }
+	one := func(class string, level int) []classLevel { return []classLevel{{Class: class, Level: level}} }
 	for _, c := range []struct {
 		name, set string
-		who       nc.Character
+		who       character
 		want      int
 	}{
-		{"level 5", "", nc.Character{Race: "human", Classes: one("fighter", 5), Con: nc.Whole(10)}, 70},
-		{"level 7", "", nc.Character{Race: "human", Classes: one("mage", 7), Con: nc.Whole(10)}, 74},
-		{"constitution 17", "", nc.Character{Race: "human", Classes: one("mage", 7), Con: nc.Whole(17)}, 104},
-		{"two classes", "", nc.Character{Race: "human", Classes: []nc.ClassLevel{{"fighter", 3}, {"mage", 4}}, Con: nc.Whole(10)}, 74},
-		{"no levels by option", "hp_per_level=0", nc.Character{Race: "human", Classes: one("mage", 7), Con: nc.Whole(17)}, 90},
-		{"a mage capped by option", "con_bonus_cap_nonfighter=on", nc.Character{Race: "human", Classes: one("mage", 7), Con: nc.Whole(17)}, 94},
-		{"a ranger is not", "con_bonus_cap_nonfighter=on", nc.Character{Race: "human", Classes: one("ranger", 7), Con: nc.Whole(17)}, 104},
-		{"constitution 3", "", nc.Character{Race: "halfling", Con: nc.Whole(3)}, 20},
-		{"constitution 25 as 20", "", nc.Character{Race: "half_troll", Con: nc.Whole(25)}, 140},
+		{"level 5", "", character{Race: "human", Classes: one("fighter", 5), Con: wholeScore(10)}, 70},
+		{"level 7", "", character{Race: "human", Classes: one("mage", 7), Con: wholeScore(10)}, 74},
+		{"constitution 17", "", character{Race: "human", Classes: one("mage", 7), Con: wholeScore(17)}, 104},
+		{"two classes", "", character{Race: "human", Classes: []classLevel{{"fighter", 3}, {"mage", 4}}, Con: wholeScore(10)}, 74},
+		{"no levels by option", "hp_per_level=0", character{Race: "human", Classes: one("mage", 7), Con: wholeScore(17)}, 90},
+		{"a mage capped by option", "con_bonus_cap_nonfighter=on", character{Race: "human", Classes: one("mage", 7), Con: wholeScore(17)}, 94},
+		{"a ranger is not", "con_bonus_cap_nonfighter=on", character{Race: "human", Classes: one("ranger", 7), Con: wholeScore(17)}, 104},
+		{"constitution 3", "", character{Race: "halfling", Con: wholeScore(3)}, 20},
+		{"constitution 25 as 20", "", character{Race: "half_troll", Con: wholeScore(25)}, 140},
 	} {
-		if got := newBook(t, settings(c.set)...).HitPoints(&c.who); got != c.want {
+		if got := newBook(t, settings(c.set)...).hitPoints(&c.who); got != c.want {
 			t.Errorf("%s: %d, want %d", c.name, got, c.want)
 		}
 	}
@@ -101,9 +100,9 @@ func settings(s string) (list []rules.Setting) {
 	return list
 }
 
-func sheetOf(t *testing.T, set string, c nc.Character) nc.Sheet {
+func sheetOf(t *testing.T, set string, c character) sheet {
 	t.Helper()
-	return newBook(t, settings(set)...).Sheet(&c)
+	return newBook(t, settings(set)...).sheet(&c)
 }
 
 func TestFighterLevels(t *testing.T) { // NC-024, NC-025, NC-A-28, NC-G-40
@@ -114,13 +113,13 @@ func TestFighterLevels(t *testing.T) { // NC-024, NC-025, NC-A-28, NC-G-40
 		"mage": {0, 0, 2, 5, 9, 10}, "illusionist": {0, 0, 2, 5, 9, 10},
 	} {
 		for i, level := range [6]int{0, 1, 6, 12, 19, 30} {
-			s := sheetOf(t, "", nc.Character{Race: "human", Classes: []nc.ClassLevel{{class, level}}})
+			s := sheetOf(t, "", character{Race: "human", Classes: []classLevel{{class, level}}})
 			if s.FighterLevel != want[i] {
 				t.Errorf("%s %d: %d, want %d", class, level, s.FighterLevel, want[i])
 			}
 		}
 	}
-	s := sheetOf(t, "", nc.Character{Race: "human", Classes: []nc.ClassLevel{{"mage", 12}, {"fighter", 4}}})
+	s := sheetOf(t, "", character{Race: "human", Classes: []classLevel{{"mage", 12}, {"fighter", 4}}})
 	if s.FighterLevel != 5 || s.Level != 12 {
 		t.Errorf("two classes: %+v", s)
 	}
@@ -132,19 +131,19 @@ func TestBaseReduction(t *testing.T) { // NC-050, NC-051, NC-052, NC-053, NC-A-0
 		"monk": {1, 1, 1, 1}, "thief": {1, 0, 0, 0}, "mage": {0, 2, 4, 2}, "illusionist": {0, 2, 4, 2}, "assassin": {1, 0, 0, 0},
 		"poisoner": {1, 0, 0, 0}, "bard": {1, 0, 0, 0}, "druid": {2, 1, 1, 1}, "cavalier": {3, 0, 0, 0},
 	} {
-		s := sheetOf(t, "", nc.Character{Race: "human", Classes: []nc.ClassLevel{{class, 0}}})
+		s := sheetOf(t, "", character{Race: "human", Classes: []classLevel{{class, 0}}})
 		if got := [4]int{s.Physical, s.Magical, s.Magical + s.Known, s.Magical + s.Opposed}; got != want {
 			t.Errorf("%s: %v, want %v", class, got, want)
 		}
 	}
-	two := nc.Character{Race: "dwarf", Classes: []nc.ClassLevel{{"mage", 9}, {"fighter", 7}}}
+	two := character{Race: "dwarf", Classes: []classLevel{{"mage", 9}, {"fighter", 7}}}
 	for set, want := range map[string][2]int{"": {12, 13}, "multiclass_bonus=of_highest_level": {9, 13}, "multiclass_bonus=max_of_sums": {10, 13}} {
 		s := sheetOf(t, set, two)
-		if got := [2]int{s.BDRPhysical(), s.BDRMagical()}; got != want {
+		if got := [2]int{s.bdrPhysical(), s.bdrMagical()}; got != want {
 			t.Errorf("%q: %v, want %v", set, got, want)
 		}
 	}
-	if s := sheetOf(t, "mage_known_spell_bdr=same_type", nc.Character{Race: "elf", Classes: []nc.ClassLevel{{"mage", 1}}}); s.Magical+s.Known != 3 {
+	if s := sheetOf(t, "mage_known_spell_bdr=same_type", character{Race: "elf", Classes: []classLevel{{"mage", 1}}}); s.Magical+s.Known != 3 {
 		t.Errorf("same type: %+v", s)
 	}
 }
@@ -155,11 +154,11 @@ func TestAbilities(t *testing.T) { // NC-030, NC-041, NC-A-07, NC-A-08, NC-A-11
 		{"18.99", "", "2 50"}, {"18.00", "", "3 60"}, {"19", "", "3 70"}, {"25", "", "4 80"},
 		{"18", "strength_table=appendix", "2 20"}, {"18.00", "strength_table=appendix", "2 60"}, {"7", "strength_table=adnd", "-1 0"}, {"3", "strength_table=adnd", "-3 -10"},
 	} {
-		score, err := nc.ParseScore(c.str)
+		score, err := parseScore(c.str)
 		if err != nil || score.String() != c.str {
 			t.Fatalf("%s: %v %v", c.str, score, err)
 		}
-		s := sheetOf(t, c.set, nc.Character{Race: "human", Str: score})
+		s := sheetOf(t, c.set, character{Race: "human", Str: score})
 		if got := fmt.Sprint(s.StrikeHit, s.StrikeDamage); got != c.want {
 			t.Errorf("strength %s %s: %s, want %s", c.str, c.set, got, c.want)
 		}
@@ -170,7 +169,7 @@ func TestAbilities(t *testing.T) { // NC-030, NC-041, NC-A-07, NC-A-08, NC-A-11
 		reaction, defence int
 	}{{3, "", -3, -4}, {6, "", 0, -1}, {10, "", 0, 0}, {15, "", 0, 1}, {16, "", 1, 2}, {17, "", 2, 3}, {18, "", 3, 4}, {25, "", 3, 4},
 		{3, "reaction_low_dex=appendix", -4, -4}, {6, "reaction_low_dex=appendix", -1, -1}, {16, "reaction_low_dex=appendix", 1, 2}} {
-		s := sheetOf(t, c.set, nc.Character{Race: "human", Dex: nc.Whole(c.dex)})
+		s := sheetOf(t, c.set, character{Race: "human", Dex: wholeScore(c.dex)})
 		if s.Reaction != c.reaction || s.DexDefence != c.defence {
 			t.Errorf("dexterity %d %s: %d %d", c.dex, c.set, s.Reaction, s.DexDefence)
 		}
@@ -180,8 +179,8 @@ func TestAbilities(t *testing.T) { // NC-030, NC-041, NC-A-07, NC-A-08, NC-A-11
 func TestArmour(t *testing.T) { // NC-042, NC-054, NC-055, NC-A-13, NC-A-50
 	for key, want := range map[string][3]int{"none": {0, 0, 0}, "leather": {-1, 1, 0}, "studded": {-2, 1, 10}, "ring": {-1, 1, 10}, "scale": {-2, 2, 10},
 		"chain": {-1, 2, 20}, "elven_chain": {0, 2, 20}, "banded": {-2, 3, 20}, "splinted": {-3, 3, 30}, "plate_mail": {-3, 4, 30}, "field_plate": {-4, 5, 40}} {
-		s := sheetOf(t, "", nc.Character{Race: "human", Armour: key, ArmourPlus: 2})
-		if got := [3]int{s.ArmourDF, s.ArmourDR, s.AR}; got != want || s.ArmourPlus != 2 || s.DRGear() != want[1]+2 {
+		s := sheetOf(t, "", character{Race: "human", Armour: key, ArmourPlus: 2})
+		if got := [3]int{s.ArmourDF, s.ArmourDR, s.AR}; got != want || s.ArmourPlus != 2 || s.drGear() != want[1]+2 {
 			t.Errorf("%s: %v", key, got)
 		}
 	}
@@ -191,15 +190,15 @@ func TestArmour(t *testing.T) { // NC-042, NC-054, NC-055, NC-A-13, NC-A-50
 // NC-A-57, NC-A-59, NC-A-52, NC-G-23
 func TestMonsters(t *testing.T) {
 	b := newBook(t)
-	if nc.HitDice(7, 7) != 9 || nc.HitDice(2, 1) != 2 || nc.HitDice(4, 2) != 5 || nc.MonsterAR(6) != 60 {
+	if hitDiceOf(7, 7) != 9 || hitDiceOf(2, 1) != 2 || hitDiceOf(4, 2) != 5 || monsterAR(6) != 60 {
 		t.Error("hit dice or AR")
 	}
 	for hd, want := range map[int]int{0: 0, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 8, 7: 8, 8: 9, 9: 10, 11: 11, 13: 12, 15: 13, 16: 14, 40: 14} {
-		if got := b.MonsterFighterLevel(hd); got != want {
+		if got := b.monsterFighterLevel(hd); got != want {
 			t.Errorf("%d hit dice: OF %d, want %d", hd, got, want)
 		}
 	}
-	if got := b.ReducedHitDice(4, 8); got != 2 {
+	if got := b.reducedHitDice(4, 8); got != 2 {
 		t.Errorf("doppleganger: %d", got)
 	}
 	for key, want := range map[string][6]int{"doppleganger": {6, 6, 0, 8, 90, 2}, "lizardman": {4, 2, 10, 2, 90, 1}, "orc": {2, 1, 0, 0, 45, 1}, "zorn": {9, 5, 60, 0, 180, 5}} {
@@ -215,7 +214,7 @@ func TestMonsters(t *testing.T) {
 	}
 	x := exchange(t, b, side(t, b, 1, orc), side(t, b, 2, orc), strike, faces{"hit": 50, "damage": 6})
 	wantSum(t, b, x, "damage", 60)
-	if nc.SaveBase([]int{1}) != 1 || nc.SaveBase([]int{10, 3}) != 5 || nc.SaveBase(nil) != 0 {
+	if saveBaseOf([]int{1}) != 1 || saveBaseOf([]int{10, 3}) != 5 || saveBaseOf(nil) != 0 {
 		t.Error("half level") // NC-A-15
 	}
 	orcs := fighter(t, b, `{"race":"orc"}`)

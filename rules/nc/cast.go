@@ -8,7 +8,7 @@ import (
 
 // cast completes a spell on one target (NC-G-15). Cover and size do not count
 // (NC-G-35).
-func (b *Book) cast(x *rules.Exchange) {
+func (b *book) cast(x *rules.Exchange) {
 	v := &x.V
 	v.Outcome = rules.Lost
 	c, ok := b.castOf(&x.Act, x.Q.A)
@@ -61,7 +61,7 @@ func (s *spell) fails(x *rules.Exchange) bool {
 
 // grasps rolls to hit for a spell that has to touch: as in melee, but for the weapon
 // (NC-G-39). A touch is no weapon that one could be unarmed against.
-func (b *Book) grasps(x *rules.Exchange) bool {
+func (b *book) grasps(x *rules.Exchange) bool {
 	var f facts
 	b.gather(x, x.Q.D, &f)
 	f.defence &^= 1 << unarmed
@@ -73,7 +73,7 @@ const mostAsleep = 4
 
 // sleep puts 2d4 creatures to sleep, thrown once for all: those nearest to the middle who
 // are not too mighty; ties go to the lower id (NC-141).
-func (b *Book) sleep(x *rules.Exchange, s *spell, level int) {
+func (b *book) sleep(x *rules.Exchange, s *spell, level int) {
 	v, d := &x.V, x.Q.D
 	if d.Trait(hitDice) > mostAsleep {
 		v.Vain("NC-141", reasonMighty)
@@ -105,7 +105,7 @@ func nearer(x *rules.Exchange) (n int) {
 }
 
 // enchant is what the spells do that leave a mark.
-func (b *Book) enchant(x *rules.Exchange, s *spell, level int, saved bool) {
+func (b *book) enchant(x *rules.Exchange, s *spell, level int, saved bool) {
 	v, ends := &x.V, s.lasts(level, x.Q.Tick)
 	switch {
 	case s.work == workVeil:
@@ -123,7 +123,7 @@ func (b *Book) enchant(x *rules.Exchange, s *spell, level int, saved bool) {
 
 // still leaves a mark on somebody that keeps it from acting: what it has under way is lost,
 // a spell with its casting, unless it is done at the same moment.
-func (b *Book) still(x *rules.Exchange, d *rules.Side, r rules.Rule, kind uint8, ends rules.Lasting) {
+func (b *book) still(x *rules.Exchange, d *rules.Side, r rules.Rule, kind uint8, ends rules.Lasting) {
 	v := &x.V
 	lost := slices.ContainsFunc(v.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.On == d.ID })
 	v.Mark(r, d.ID, kind, 0, ends)
@@ -139,7 +139,7 @@ func (b *Book) still(x *rules.Exchange, d *rules.Side, r rules.Rule, kind uint8,
 
 // useUp strikes a casting off the caster's list. Every exchange of a casting names
 // the same one, so that it is gone once, whatever the number of targets.
-func (b *Book) useUp(v *rules.Verdict, a *rules.Side, row uint8) {
+func (b *book) useUp(v *rules.Verdict, a *rules.Side, row uint8) {
 	for i := range a.Marks {
 		if m := &a.Marks[i]; m.Kind == markSpell && m.V[0] == int32(row) {
 			v.UnmarkAt("NC-141", a.ID, markSpell, m.Serial)
@@ -150,7 +150,7 @@ func (b *Book) useUp(v *rules.Verdict, a *rules.Side, row uint8) {
 
 // doom is death magic, and what changes a body for good (NC-113): who is struck is dead, or
 // out of the fight. That nobody changes it back in a fight is ours.
-func (b *Book) doom(x *rules.Exchange, w work) {
+func (b *book) doom(x *rules.Exchange, w work) {
 	if w == workDeath {
 		x.V.Posture("NC-113", x.To, rules.Dead)
 		return
@@ -160,7 +160,7 @@ func (b *Book) doom(x *rules.Exchange, w work) {
 }
 
 // spellSave lets the target save against a spell, or a power (NC-113 to NC-115, NC-110).
-func (b *Book) spellSave(x *rules.Exchange, c *cast) bool {
+func (b *book) spellSave(x *rules.Exchange, c *cast) bool {
 	v, d, s := &x.V, x.Q.D, &c.spell
 	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
 	from := rules.From(rules.FromTrait, casterTrait(s))
@@ -183,7 +183,7 @@ func (b *Book) spellSave(x *rules.Exchange, c *cast) bool {
 
 // spellBonus is what helps against spells, and against what rods, staves, wands, gazes and
 // touches do (NC-113, NC-115).
-func (b *Book) spellBonus(x *rules.Exchange, c *cast) (n int) {
+func (b *book) spellBonus(x *rules.Exchange, c *cast) (n int) {
 	v, d, s := &x.V, x.Q.D, &c.spell
 	if d.T[familiar] != 0 && knows(d, x.Act.Mode) {
 		n += v.Mod(termSave, "NC-113", rules.From(rules.FromTargetTrait, familiar), 2)
@@ -226,7 +226,7 @@ func knows(d *rules.Side, row uint8) bool { return uint16(d.T[known])>>row&1 == 
 
 // blast is damage with dice: thrown once for all targets, halved by a save, then
 // reduced (NC-142, NC-100, NC-103).
-func (b *Book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
+func (b *book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
 	v := &x.V
 	d, plus := s.damage(level)
 	dice := x.Dice.Shared()
@@ -243,10 +243,10 @@ func (b *Book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
 }
 
 // half is n times the ratio, halves up, for n of 0 or more.
-func (r Ratio) half(n int) int { return (2*n*r.Num + r.Den) / (2 * r.Den) }
+func (r ratio) half(n int) int { return (2*n*r.Num + r.Den) / (2 * r.Den) }
 
 // spellHarm is magic damage on a target of the engine.
-func (b *Book) spellHarm(x *rules.Exchange, s *spell, damage int) {
+func (b *book) spellHarm(x *rules.Exchange, s *spell, damage int) {
 	v, d := &x.V, x.Q.D
 	if off := min(d.Trait(rules.AR), damage); s.physical && off > 0 {
 		damage += v.Mod(termDamage, "NC-102", rules.From(rules.FromTargetTrait, rules.AR), -off)
@@ -264,7 +264,7 @@ func (b *Book) spellHarm(x *rules.Exchange, s *spell, damage int) {
 
 // isKnown reports whether a target has the better bonus of mages against a spell: it knows
 // the spell, or by option is a caster of its kind (NC-A-06).
-func (b *Book) isKnown(s *spell, row uint8, d *rules.Side) bool {
+func (b *book) isKnown(s *spell, row uint8, d *rules.Side) bool {
 	if b.o.SameTypeBDR {
 		return s.class == "mage" && d.T[mageLevel] > 0
 	}
@@ -275,7 +275,7 @@ func (b *Book) isKnown(s *spell, row uint8, d *rules.Side) bool {
 const missilePoints = 20
 
 // missile is one magic missile: no roll to hit, no save (NC-142).
-func (b *Book) missile(x *rules.Exchange, s *spell) {
+func (b *book) missile(x *rules.Exchange, s *spell) {
 	v := &x.V
 	if most := int(x.Act.Cap); most > 0 && int(x.Ord)+1 >= most {
 		x.Stop = true // so many for this target

@@ -6,10 +6,10 @@ import (
 
 // readCharacter reads what a character is built from, out of a stat block or a
 // request. Numbers are within -limit and limit.
-func (b *Book) readCharacter(m *block.Map, limit int64) Character {
-	c := Character{Race: m.Word("race", keys(b.t.races)...)}
+func (b *book) readCharacter(m *block.Map, limit int64) character {
+	c := character{Race: m.Word("race", keys(b.t.races)...)}
 	for _, one := range m.Maps("classes") {
-		c.Classes = append(c.Classes, ClassLevel{one.Word("class", keys(b.t.classes)...), int(one.Int("level", 0, limit))})
+		c.Classes = append(c.Classes, classLevel{one.Word("class", keys(b.t.classes)...), int(one.Int("level", 0, limit))})
 		one.Done()
 	}
 	c.Str, c.Dex, c.Con = readAbility(m, "str", true), readAbility(m, "dex", false), readAbility(m, "con", false)
@@ -22,20 +22,20 @@ func (b *Book) readCharacter(m *block.Map, limit int64) Character {
 
 // readAbility reads an ability score, 10 if it is absent: a whole number, or text
 // in the book's notation (NC-G-32).
-func readAbility(m *block.Map, key string, percentile bool) Score {
+func readAbility(m *block.Map, key string, percentile bool) score {
 	n := m.Node(key)
 	if n == nil {
-		return Whole(10)
+		return wholeScore(10)
 	}
 	if n.Kind != block.KindText {
-		return Whole(int(m.Int(key, leastScore, mostScore)))
+		return wholeScore(int(m.Int(key, leastScore, mostScore)))
 	}
-	s, err := ParseScore(n.Text)
+	s, err := parseScore(n.Text)
 	switch {
 	case err != nil:
 		m.Fail(key, block.Value, "%v", err)
-		return Whole(10)
-	case s.Percentile() && !percentile:
+		return wholeScore(10)
+	case s.percentile() && !percentile:
 		m.Fail(key, block.Value, "%q: only strength has a percentile", n.Text)
 	}
 	return s

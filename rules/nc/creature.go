@@ -14,7 +14,7 @@ import (
 func (f *maker) creature(m *block.Map) (c monster, attacks []*block.Node) {
 	hd := int(m.Int("hit_dice", 0, 100))
 	c = monster{name: m.TextOr("name", "creature"), hd: hd, dnd: int(m.IntOr("saves_as", int64(hd), 0, 100))}
-	c.of = int(m.IntOr("of", int64(f.b.MonsterFighterLevel(hd)), -most, most))
+	c.of = int(m.IntOr("of", int64(f.b.monsterFighterLevel(hd)), -most, most))
 	c.df = int(m.IntOr("df", int64(hd/2), -most, most))
 	c.ar = int(m.IntOr("ar", 0, 0, 500))
 	c.dr = int(m.IntOr("dr", 0, 0, 50))

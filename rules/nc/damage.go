@@ -15,7 +15,7 @@ var (
 
 // damage throws the weapon's dice and adds strength and magic (NC-074), in hit
 // points.
-func (b *Book) damage(x *rules.Exchange, f *facts) int {
+func (b *book) damage(x *rules.Exchange, f *facts) int {
 	v := &x.V
 	if f.given != nil {
 		v.Rolled(x.By, f.rolls.damage, 0, f.given.damage, true)
@@ -41,7 +41,7 @@ func (b *Book) damage(x *rules.Exchange, f *facts) int {
 }
 
 // harm takes AR and DR off the damage and notes the wound (NC-070 to NC-073).
-func (b *Book) harm(x *rules.Exchange, f *facts, damage int) {
+func (b *book) harm(x *rules.Exchange, f *facts, damage int) {
 	v := &x.V
 	rest := damage
 	if off := min(f.ar, damage); off > 0 {
@@ -57,7 +57,7 @@ func (b *Book) harm(x *rules.Exchange, f *facts, damage int) {
 
 // reduction adds up the DR against blows and missiles (NC-075, NC-054,
 // NC-092), with its floor at 0.
-func (b *Book) reduction(v *rules.Verdict, f *facts, critical bool) int {
+func (b *book) reduction(v *rules.Verdict, f *facts, critical bool) int {
 	from := len(v.Mods)
 	bdr := b.base(v, f)
 	switch {
@@ -86,7 +86,7 @@ func (b *Book) reduction(v *rules.Verdict, f *facts, critical bool) int {
 }
 
 // base is the physical BDR (NC-050, NC-051).
-func (b *Book) base(v *rules.Verdict, f *facts) int {
+func (b *book) base(v *rules.Verdict, f *facts) int {
 	if f.given != nil {
 		return v.Mod(termDR, "NC-050", rules.From(rules.FromTargetTrait, rules.DR), f.given.bdr)
 	}
@@ -99,7 +99,7 @@ func (b *Book) base(v *rules.Verdict, f *facts) int {
 }
 
 // gear is the DR of armour and items, which no maximum holds down (NC-054).
-func (b *Book) gear(v *rules.Verdict, d *rules.Side, g *given) int {
+func (b *book) gear(v *rules.Verdict, d *rules.Side, g *given) int {
 	if g != nil {
 		return note(v, termDR, "NC-054", rules.From(rules.FromTargetTrait, armourDR), g.gear)
 	}
@@ -134,7 +134,7 @@ type magicFacts struct {
 }
 
 // magicReduction adds up the magical DR of a target (NC-101).
-func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, m *magicFacts) int {
+func (b *book) magicReduction(v *rules.Verdict, d *rules.Side, m *magicFacts) int {
 	from, set, g := len(v.Mods), m.set, m.given
 	bdr := 0
 	if g != nil {
@@ -172,7 +172,7 @@ func (b *Book) magicReduction(v *rules.Verdict, d *rules.Side, m *magicFacts) in
 }
 
 // left is what DR leaves of some damage (NC-071), at least 1 (NC-073).
-func (b *Book) left(v *rules.Verdict, damage, dr int) int {
+func (b *book) left(v *rules.Verdict, damage, dr int) int {
 	if n := b.t.powers.scale(damage, dr); n > 0 {
 		return n
 	}
@@ -181,7 +181,7 @@ func (b *Book) left(v *rules.Verdict, damage, dr int) int {
 
 // magicHarm takes magical DR off spell damage and notes the wound (NC-100, NC-A-64):
 // no AR.
-func (b *Book) magicHarm(v *rules.Verdict, d *rules.Side, damage, dr int) int {
+func (b *book) magicHarm(v *rules.Verdict, d *rules.Side, damage, dr int) int {
 	taken := b.left(v, damage, dr)
 	v.Lose("NC-100", d.ID, hitPoints, taken)
 	return taken

@@ -3,7 +3,7 @@ package nc
 import "github.com/affray-engine/affray/rules"
 
 // deed is an act without a roll, at its end (NC-015).
-func (b *Book) deed(x *rules.Exchange) {
+func (b *book) deed(x *rules.Exchange) {
 	v := &x.V
 	v.Outcome = rules.Done
 	switch x.Act.Kind {
@@ -40,7 +40,7 @@ func (b *Book) deed(x *rules.Exchange) {
 // getClear lets somebody try to get clear of the trap that holds it: a save with strength to
 // hit, dexterity or neither against the trap's severity, or the usual one if it is held from
 // the beginning (NC-116, NC-A-12).
-func (b *Book) getClear(x *rules.Exchange) {
+func (b *book) getClear(x *rules.Exchange) {
 	v, s := &x.V, x.Q.D
 	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
 	n += b.helps(v, s, [...]int16{byStrength: clearByStrength, byDexterity: clearByDexterity, byNeither: clearNeither}[min(x.Act.Mode, byNeither)])

@@ -4,20 +4,17 @@
 //
 // # Outline
 //
-//   - [New] makes the book with its options; [Maker] is for a registry.
-//   - [Book] is the rulebook: [Book.Build], [Book.Schedule], [Book.Menu],
-//     [Book.Provoke], [Book.Resolve].
-//   - [Book.Judge] answers single questions.
-//   - [Character] and [Sheet] are the numbers of a combatant; [Score] is an ability.
-//   - [Options] is how contested readings are settled.
+//   - [Maker] makes the book, and is all that the package exports.
+//   - names.go counts its numbers: pools, traits, marks, rolls, results and terms; options.go
+//     has the contested readings that a table may choose.
+//   - rules.csv lists its rules in our own words, with what is built of each.
 //
 // # Tasks
 //
-//   - Build a character: [Book.Sheet], [Book.HitPoints].
-//   - Look up a chance: [Book.Percent]. Reduce a blow: [Book.Reduce].
-//   - Judge an uncertain task: [Book.Task].
-//   - Let days pass between fights: [Book.Recover].
-//   - Lay out a round: [Segments], [Shots], [ActionsIn].
+//   - Make the book: [Maker], with options as its Shape lists them.
+//   - Run one attack alone: fill a [rules.Exchange] and call [rules.Attack].
+//   - Answer single questions, such as a chance, a save, what days of rest give back: its
+//     method Judge, which package judge reads.
 //
 // # Units
 //
@@ -54,6 +51,6 @@
 //
 // # Guarantees
 //
-// The book is pure and read-only after New; the tables are read once. A receipt has
+// The book is pure and read-only once it is made; the tables are read once. A receipt has
 // every modifier that went into a number, and those that a rule took away.
 package nc

@@ -18,7 +18,7 @@ const (
 
 // Build turns a stat block into the starting values of a combatant: a character
 // (section 3) or a creature of 10.10.
-func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	m := in.Stats
 	f := maker{b: b, m: m, out: out, v: v}
 	if n := m.Node("monster"); n != nil && n.Kind == block.KindMap {
@@ -41,12 +41,12 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 
 // maker builds one combatant.
 type maker struct {
-	b     *Book
+	b     *book
 	m     *block.Map
 	out   *rules.Fighter
 	v     *rules.Verdict
-	c     Character
-	sheet Sheet
+	c     character
+	sheet sheet
 	items int
 }
 
@@ -62,7 +62,7 @@ func (f *maker) character() {
 	f.c.Wis = readAbility(m, "wis", false)
 	f.c.ItemOF = int(m.IntOr("item_of", 0, -most, most))
 	f.c.ItemSave = int(m.IntOr("item_save", 0, -most, most))
-	f.sheet = b.Sheet(&f.c)
+	f.sheet = b.sheet(&f.c)
 	s := &f.sheet
 	f.trait(levelOF, "NC-024", s.FighterLevel)
 	f.trait(levelDF, "NC-024", s.DefenceLevel)
@@ -85,7 +85,7 @@ func (f *maker) character() {
 	f.trait(saveBase, "NC-110", s.SaveBase)
 	f.trait(mentalSave, "NC-113", b.mental(f.c.Wis))
 	f.trait(rules.AR, "NC-055", s.AR)
-	f.trait(attackRate, "NC-G-06", b.AttacksInTwoRounds(f.c.Classes, false, false))
+	f.trait(attackRate, "NC-G-06", b.attacksInTwoRounds(f.c.Classes, false, false))
 	f.trait(inches, "NC-G-02", b.pace(f.c.Armour, f.c.Race))
 	f.pool(int(m.IntOr("hp", int64(s.HP), 1, mostHP))) // stated, it takes the place of NC-020
 	height := manHeight
@@ -171,7 +171,7 @@ func (f *maker) monster(c *monster) {
 	} else {
 		f.trait(itemDR, "NC-132", c.dr)
 	}
-	f.trait(saveBase, "NC-G-23", SaveBase([]int{c.dnd}))
+	f.trait(saveBase, "NC-G-23", saveBaseOf([]int{c.dnd}))
 	f.trait(deathSave, "NC-113", b.saveBonus(saveSpell, 1<<flagDeath, &saver{}))
 	f.trait(hitDice, "NC-137", c.hd)
 	f.trait(attackRate, "NC-G-06", 2*len(c.attacks))
@@ -230,7 +230,7 @@ func (f *maker) common() {
 
 // trained reports whether a class teaches martial arts (NC-083).
 func (f *maker) trained() bool {
-	return slices.ContainsFunc(f.c.Classes, func(l ClassLevel) bool {
+	return slices.ContainsFunc(f.c.Classes, func(l classLevel) bool {
 		k := find(f.b.t.classes, l.Class)
 		return k != nil && k.martial
 	})

@@ -3,7 +3,7 @@ package nc
 import "github.com/affray-engine/affray/rules"
 
 // gather reads the facts of a physical attack by a on d out of the query.
-func (b *Book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
+func (b *book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
 	q := &x.Q
 	f.a, f.d = q.A, d
 	f.itemIndex, f.item, f.weapon = x.Act.Item, q.A.Item(x.Act.Item), b.bare
@@ -35,7 +35,7 @@ func (b *Book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
 var bareHands = rules.Item{Use: rules.UseMelee | rules.UseNatural}
 
 // weaponOf is the row of an item's weapon; the fist for anything else.
-func (b *Book) weaponOf(it *rules.Item) *weapon {
+func (b *book) weaponOf(it *rules.Item) *weapon {
 	if n := int(it.Row) - 1; n >= 0 && n < len(b.t.weapons) {
 		return &b.t.weapons[n]
 	}
@@ -94,7 +94,7 @@ func canAct(s *rules.Side) bool {
 
 // isUnarmed reports whether somebody has neither weapon nor shield nor training
 // (NC-083, NC-A-41: natural weapons are weapons, and so are bows, nocked or not).
-func (b *Book) isUnarmed(s *rules.Side) bool {
+func (b *book) isUnarmed(s *rules.Side) bool {
 	if s.T[martial] != 0 || s.T[beast] != 0 {
 		return false
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // row is the row of a weapon for an item, 0 if there is none.
-func (b *Book) row(key string) uint16 {
+func (b *book) row(key string) uint16 {
 	for i := range b.t.weapons {
 		if b.t.weapons[i].name == key {
 			return uint16(i) + 1
@@ -96,7 +96,7 @@ func readVenom(m *block.Map, usual int) (p venom) {
 // specialise makes a weapon its owner's own (NC-032, NC-G-06).
 func (f *maker) specialise(it *rules.Item) {
 	it.T[itemSpecialised] = int16(btoi(f.b.o.Specialisation))
-	it.T[itemRate] = int16(f.b.AttacksInTwoRounds(f.c.Classes, true, false))
+	it.T[itemRate] = int16(f.b.attacksInTwoRounds(f.c.Classes, true, false))
 }
 
 // weapon adds a weapon. It is in hand if the hands are free.

@@ -100,14 +100,14 @@ func (m *menu) hands() int {
 	return n
 }
 
-func (b *Book) drawTime(it *rules.Item) int {
+func (b *book) drawTime(it *rules.Item) int {
 	if it.Use.Has(rules.UseShield) {
 		return b.time("ready_or_sling_shield")
 	}
 	return b.time("draw_sword")
 }
 
-func (b *Book) stowTime(it *rules.Item) int {
+func (b *book) stowTime(it *rules.Item) int {
 	if it.Use.Has(rules.UseShield) {
 		return b.time("ready_or_sling_shield")
 	}

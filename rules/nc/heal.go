@@ -7,7 +7,7 @@ import (
 )
 
 // heal cures light wounds, but for what poison has done (NC-126, NC-122, NC-G-37).
-func (b *Book) heal(x *rules.Exchange) {
+func (b *book) heal(x *rules.Exchange) {
 	v, d := &x.V, x.Q.D
 	if whole(d) {
 		v.Vain("NC-126", reasonWhole)
@@ -52,7 +52,7 @@ func whole(d *rules.Side) bool {
 var wounds = [...]uint8{markArm, markShieldArm, markLeg, markBody, markVital}
 
 // mend ends the wounds of NC-G-13, which last until healed.
-func (b *Book) mend(v *rules.Verdict, d *rules.Side) {
+func (b *book) mend(v *rules.Verdict, d *rules.Side) {
 	if d.T[lasting] != 0 {
 		v.Trait("NC-G-13", d.ID, lasting, -d.Trait(lasting))
 	}
@@ -65,7 +65,7 @@ func (b *Book) mend(v *rules.Verdict, d *rules.Side) {
 
 // neutralise ends one poison, the oldest; what it has done heals like other damage from
 // then on (NC-122). A stubborn one takes several castings (NC-140).
-func (b *Book) neutralise(x *rules.Exchange) {
+func (b *book) neutralise(x *rules.Exchange) {
 	v, d := &x.V, x.Q.D
 	m, ok := d.Mark(markPoison)
 	if !ok {

@@ -11,7 +11,7 @@ import (
 // Judge returns the questions that the book answers one by one (section 15). Blows,
 // spell damage and saves go through the same functions as in a battle, with stated
 // numbers and dice.
-func (b *Book) Judge() judge.Book {
+func (b *book) Judge() judge.Book {
 	return judge.Book{ID: "nc", Kinds: []judge.Kind{
 		{Name: "chance", Answer: b.judgeChance},
 		{Name: "reduce", Answer: b.judgeReduce},
@@ -34,9 +34,9 @@ type chanceAnswer struct {
 	Percent int `json:"percent"`
 }
 
-func (b *Book) judgeChance(in *block.Map) any {
+func (b *book) judgeChance(in *block.Map) any {
 	level := judge.Whole(in, "of") - judge.Whole(in, "df") // NC-060
-	return chanceAnswer{level, b.Percent(level)}
+	return chanceAnswer{level, b.percent(level)}
 }
 
 type reduceAnswer struct {
@@ -44,8 +44,8 @@ type reduceAnswer struct {
 	Taken   int `json:"taken"`
 }
 
-func (b *Book) judgeReduce(in *block.Map) any {
-	rest, taken := b.Reduce(judge.Count(in, "damage"), judge.Count(in, "ar"), judge.Whole(in, "dr"))
+func (b *book) judgeReduce(in *block.Map) any {
+	rest, taken := b.reduce(judge.Count(in, "damage"), judge.Count(in, "ar"), judge.Whole(in, "dr"))
 	return reduceAnswer{rest, taken}
 }
 
@@ -68,7 +68,7 @@ type hpAnswer struct {
 	HP int `json:"hp"`
 }
 
-func (b *Book) judgeBuild(in *block.Map) any {
+func (b *book) judgeBuild(in *block.Map) any {
 	a, hpOnly := b.buildOf(in)
 	if hpOnly {
 		return hpAnswer{a.HP}
@@ -77,22 +77,22 @@ func (b *Book) judgeBuild(in *block.Map) any {
 }
 
 // buildOf reads a build and works it out.
-func (b *Book) buildOf(in *block.Map) (a buildAnswer, hpOnly bool) {
+func (b *book) buildOf(in *block.Map) (a buildAnswer, hpOnly bool) {
 	c := b.readCharacter(in, judge.Limit)
-	s := b.Sheet(&c)
+	s := b.sheet(&c)
 	if w, ok := in.Map("weapon"); ok {
 		of := b.weaponOF(w, &s)
 		a.OF = &of
 	}
 	a.HP, a.FighterLevel, a.AR = s.HP, s.FighterLevel, s.AR
-	a.DFNatural, a.DFMagic = s.DFNatural(), s.ItemDF
-	a.BDRPhysical, a.BDRMagical, a.DRGear = s.BDRPhysical(), s.BDRMagical(), s.DRGear()
+	a.DFNatural, a.DFMagic = s.dfNatural(), s.ItemDF
+	a.BDRPhysical, a.BDRMagical, a.DRGear = s.bdrPhysical(), s.bdrMagical(), s.drGear()
 	a.DF, a.DRPhysical, a.DRMagical = a.DFNatural+a.DFMagic, max(0, a.BDRPhysical+a.DRGear), max(0, a.BDRMagical+a.DRGear)
 	return a, in.BoolOr("hp_only", false)
 }
 
 // weaponOF is OF with a weapon of a request (NC-030 to NC-033, NC-098).
-func (b *Book) weaponOF(w *block.Map, s *Sheet) int {
+func (b *book) weaponOF(w *block.Map, s *sheet) int {
 	of := s.FighterLevel + judge.WholeOr(w, "of_plus", 0)
 	if w.Word("mode", "melee", "projectile") == "projectile" {
 		of += s.Reaction
@@ -114,10 +114,10 @@ type scheduleAnswer struct {
 	Lost     int   `json:"lost"`
 }
 
-func (b *Book) judgeSchedule(in *block.Map) any {
+func (b *book) judgeSchedule(in *block.Map) any {
 	actions := int(in.Int("actions", 1, inRound))
 	shift := judge.WholeOr(in, "dex_reaction", 0)
-	items, sides := in.List("dice"), ScheduleDice(actions)
+	items, sides := in.List("dice"), diceOfSchedule(actions)
 	if len(*in.Errors()) > 0 {
 		return nil // how many dice are due hangs on the number of actions
 	}
@@ -129,7 +129,7 @@ func (b *Book) judgeSchedule(in *block.Map) any {
 	for i, n := range items {
 		faces[i] = int(block.ReadInt(n, in.At("dice"), in.Errors(), 1, int64(sides[i])))
 	}
-	kept, lost := Segments(actions, faces, b.shift(actions, shift))
+	kept, lost := segments(actions, faces, b.shift(actions, shift))
 	return scheduleAnswer{list(kept), lost}
 }
 
@@ -141,8 +141,8 @@ type cycleAnswer struct {
 	Next     int   `json:"first_segment_next_rounds"`
 }
 
-func (b *Book) judgeCycle(in *block.Map) any {
-	shots, next := Shots(int(in.Int("first_segment", 1, inRound)), judge.Measure(in, "cycle"))
+func (b *book) judgeCycle(in *block.Map) any {
+	shots, next := shotsIn(int(in.Int("first_segment", 1, inRound)), judge.Measure(in, "cycle"))
 	return cycleAnswer{list(shots), next}
 }
 
@@ -151,9 +151,9 @@ type poisonAnswer struct {
 	PerRound []int `json:"per_round"`
 }
 
-func (b *Book) judgePoison(in *block.Map) any {
+func (b *book) judgePoison(in *block.Map) any {
 	rest, points := judge.Count(in, "physical_after_ar"), judge.Count(in, "poison_damage")
-	return poisonAnswer{rest > 0, list(Doses(rest, points))}
+	return poisonAnswer{rest > 0, list(doses(rest, points))}
 }
 
 type monsterAnswer struct {
@@ -161,9 +161,9 @@ type monsterAnswer struct {
 	AR int `json:"ar"`
 }
 
-func (b *Book) judgeMonster(in *block.Map) any {
+func (b *book) judgeMonster(in *block.Map) any {
 	hd, dr := judge.Count(in, "hd"), judge.Whole(in, "dr")
-	return monsterAnswer{b.ReducedHitDice(hd, dr), MonsterAR(judge.Count(in, "ar_printed"))}
+	return monsterAnswer{b.reducedHitDice(hd, dr), monsterAR(judge.Count(in, "ar_printed"))}
 }
 
 type saveAnswer struct {
@@ -175,7 +175,7 @@ type saveAnswer struct {
 	Success  bool `json:"success"`
 }
 
-func (b *Book) judgeSave(in *block.Map) any {
+func (b *book) judgeSave(in *block.Map) any {
 	var levels []int
 	for _, n := range in.Ints("levels", 0, judge.Limit) {
 		levels = append(levels, int(n))
@@ -184,7 +184,7 @@ func (b *Book) judgeSave(in *block.Map) any {
 	if i := slices.Index(saveWords, in.Word("category", saveWords...)); i >= 0 {
 		kind = saveKind(i)
 	}
-	a := saveAnswer{Base: SaveBase(levels), Severity: b.judgeSeverity(in, kind)}
+	a := saveAnswer{Base: saveBaseOf(levels), Severity: b.judgeSeverity(in, kind)}
 	var flags saveFlags
 	for _, word := range in.Words("flags", saveFlagWords...) {
 		flags |= 1 << max(0, slices.Index(saveFlagWords, word))
@@ -205,10 +205,10 @@ func (b *Book) judgeSave(in *block.Map) any {
 
 // judgeSeverity reads the severity, for which a spell may give its caster's level
 // (NC-113).
-func (b *Book) judgeSeverity(in *block.Map, kind saveKind) int {
+func (b *book) judgeSeverity(in *block.Map, kind saveKind) int {
 	caster := judge.CountOr(in, "caster_level", 0)
 	if in.Has("severity") || kind != saveSpell || !in.Has("caster_level") {
 		return judge.Whole(in, "severity")
 	}
-	return SpellSeverity(caster)
+	return spellSeverity(caster)
 }

@@ -33,7 +33,7 @@ type attackAnswer struct {
 	Disables *bool `json:"disabling,omitempty"`
 }
 
-func (b *Book) judgeAttack(in *block.Map) any {
+func (b *book) judgeAttack(in *block.Map) any {
 	in.Need("attacker", "defender", "rolls")
 	f, g := facts{}, given{}
 	if m, ok := in.Map("attacker"); ok {
@@ -63,7 +63,7 @@ func readNatural(m *block.Map) int {
 	return judge.Whole(m, "df")
 }
 
-func (b *Book) judgeFullAttack(in *block.Map) any {
+func (b *book) judgeFullAttack(in *block.Map) any {
 	in.Need("attacker", "defender", "rolls")
 	f, g := facts{}, given{}
 	if m, ok := in.Map("attacker"); ok {
@@ -90,7 +90,7 @@ func (b *Book) judgeFullAttack(in *block.Map) any {
 }
 
 // judgeBlow reads situation and rolls and judges the blow as a battle does.
-func (b *Book) judgeBlow(in *block.Map, f *facts, g *given) any {
+func (b *book) judgeBlow(in *block.Map, f *facts, g *given) any {
 	if m, ok := in.Map("situation"); ok {
 		b.readSituation(m, f)
 		m.Done()
@@ -118,7 +118,7 @@ func (b *Book) judgeBlow(in *block.Map, f *facts, g *given) any {
 // percents are the rows of cover and concealment that a request may name.
 var percents = [...]int{0, 25, 50, 75, 90}
 
-func (b *Book) readSituation(m *block.Map, f *facts) {
+func (b *book) readSituation(m *block.Map, f *facts) {
 	class := m.Node("class")
 	f.cover, f.conceal = readPercent(m, "cover"), readPercent(m, "concealment")
 	f.band = band(max(0, slices.Index(bandWords, m.WordOr("range", "short", bandWords...))))
@@ -137,7 +137,7 @@ func (b *Book) readSituation(m *block.Map, f *facts) {
 }
 
 // requestSize is the DF of a stated height (NC-095).
-func (b *Book) requestSize(m *block.Map, n *block.Node) int {
+func (b *book) requestSize(m *block.Map, n *block.Node) int {
 	if n.Kind != block.KindInt && n.Kind != block.KindFloat {
 		m.Int("height_ft", 1, judge.Limit) // notes the wrong type
 		return 0
@@ -183,7 +183,7 @@ type magicAnswer struct {
 	Taken int `json:"damage_taken"`
 }
 
-func (b *Book) judgeMagic(in *block.Map) any {
+func (b *book) judgeMagic(in *block.Map) any {
 	damage := judge.Count(in, "damage")
 	in.Need("defender")
 	var g given

@@ -15,12 +15,12 @@ type taskAnswer struct {
 
 // judgeTask answers what the chance of an uncertain task is, and whether a roll does it
 // (NC-118, NC-138).
-func (b *Book) judgeTask(in *block.Map) any {
+func (b *book) judgeTask(in *block.Map) any {
 	level := judge.Whole(in, "level") + judge.WholeOr(in, "bonus", 0)
 	if in.Has("difficulty") {
 		level += taskGauge[max(0, slices.Index(taskWords, in.Word("difficulty", taskWords...)))]
 	}
-	a := taskAnswer{Level: level, Percent: b.Task(level)}
+	a := taskAnswer{Level: level, Percent: b.task(level)}
 	if in.Has("roll") {
 		done := judge.Face(in, "roll", 100) <= a.Percent
 		a.Success = &done
@@ -44,8 +44,8 @@ const maxDays = 3660
 
 // judgeRecover answers what days between fights give back (NC-125, NC-A-26, NC-A-70,
 // NC-G-37).
-func (b *Book) judgeRecover(in *block.Map) any {
-	p := Patient{
+func (b *book) judgeRecover(in *block.Map) any {
+	p := patient{
 		HP: judge.Whole(in, "hp"), Max: judge.Measure(in, "max"), Con: readAbility(in, "con", false),
 		Care: judge.CountOr(in, "care", 0), Fighter: true, // which only an option asks
 	}
@@ -53,16 +53,16 @@ func (b *Book) judgeRecover(in *block.Map) any {
 		in.Fail("hp", block.Value, "%d: the maximum is %d", p.HP, p.Max)
 	}
 	for _, m := range in.Maps("poisons") {
-		p.Poisons = append(p.Poisons, Poison{
+		p.Poisons = append(p.Poisons, poison{
 			Left: judge.Count(m, "left"), Taken: judge.CountOr(m, "taken", 0),
 			Every: judge.CountOr(m, "every_segments", 0), Neutralised: m.BoolOr("neutralised", false),
 		})
 		m.Done()
 	}
-	day := Day(max(0, slices.Index(dayWords, in.Word("day", dayWords...))))
+	day := dayKind(max(0, slices.Index(dayWords, in.Word("day", dayWords...))))
 	a := recoverAnswer{PerDay: []int{}, Poisons: []poisonState{}}
 	for n := in.IntOr("days", 1, 1, maxDays); n > 0 && len(*in.Errors()) == 0; n-- {
-		a.PerDay = append(a.PerDay, b.Recover(&p, day))
+		a.PerDay = append(a.PerDay, b.recover(&p, day))
 	}
 	a.HP = p.HP
 	for _, v := range p.Poisons {

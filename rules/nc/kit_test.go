@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"testing"
@@ -7,12 +7,11 @@ import (
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
-	"github.com/affray-engine/affray/rules/nc"
 )
 
-func newBook(t testing.TB, settings ...rules.Setting) *nc.Book {
+func newBook(t testing.TB, settings ...rules.Setting) *book {
 	t.Helper()
-	b, err := nc.New(settings...)
+	b, err := bookWith(settings...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +31,7 @@ const (
 )
 
 // fighter builds a stat block; it fails the test on a mistake in it.
-func fighter(t testing.TB, b *nc.Book, stats string, conditions ...string) *rules.Fighter {
+func fighter(t testing.TB, b *book, stats string, conditions ...string) *rules.Fighter {
 	t.Helper()
 	out, err := build(b, stats, conditions...)
 	if err != nil {
@@ -41,7 +40,7 @@ func fighter(t testing.TB, b *nc.Book, stats string, conditions ...string) *rule
 	return out
 }
 
-func build(b *nc.Book, stats string, conditions ...string) (*rules.Fighter, error) {
+func build(b *book, stats string, conditions ...string) (*rules.Fighter, error) {
 	n, err := block.FromJSON([]byte(stats), "")
 	if err != nil {
 		return nil, err
@@ -58,7 +57,7 @@ func build(b *nc.Book, stats string, conditions ...string) (*rules.Fighter, erro
 }
 
 // side is a combatant as the engine freezes it.
-func side(t testing.TB, b *nc.Book, id rules.ID, stats string, conditions ...string) *rules.Side {
+func side(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Side {
 	t.Helper()
 	f := fighter(t, b, stats, conditions...)
 	s := sidetest.Of(id, uint8(id%2), f)
@@ -67,7 +66,7 @@ func side(t testing.TB, b *nc.Book, id rules.ID, stats string, conditions ...str
 }
 
 // kind finds a kind of mark by its name.
-func kind(t testing.TB, b *nc.Book, name string) uint8 {
+func kind(t testing.TB, b *book, name string) uint8 {
 	t.Helper()
 	for i, m := range b.Shape().Marks {
 		if m.Name == name {
@@ -79,7 +78,7 @@ func kind(t testing.TB, b *nc.Book, name string) uint8 {
 }
 
 // trait finds a trait by its name.
-func trait(t testing.TB, b *nc.Book, name string) int {
+func trait(t testing.TB, b *book, name string) int {
 	t.Helper()
 	for i, c := range b.Shape().Traits {
 		if c.Name == name {
@@ -90,7 +89,7 @@ func trait(t testing.TB, b *nc.Book, name string) int {
 	return 0
 }
 
-func spellRow(t testing.TB, b *nc.Book, name string) uint8 {
+func spellRow(t testing.TB, b *book, name string) uint8 {
 	t.Helper()
 	row, ok := rules.Row(b.Shape().Spells, name)
 	if !ok {
@@ -103,7 +102,7 @@ func spellRow(t testing.TB, b *nc.Book, name string) uint8 {
 // nothing was stated for fails the test.
 type faces map[string]int
 
-func (f faces) dice(t testing.TB, b *nc.Book) dice.Dice {
+func (f faces) dice(t testing.TB, b *book) dice.Dice {
 	t.Helper()
 	return dice.FromFunc(func(d dice.Draw) int {
 		name := b.Shape().RollName(d.Purpose)
@@ -117,7 +116,7 @@ func (f faces) dice(t testing.TB, b *nc.Book) dice.Dice {
 }
 
 // exchange runs an act of a at d with stated dice.
-func exchange(t testing.TB, b *nc.Book, a, d *rules.Side, act rules.Act, f faces, set ...func(q *rules.Query)) *rules.Exchange {
+func exchange(t testing.TB, b *book, a, d *rules.Side, act rules.Act, f faces, set ...func(q *rules.Query)) *rules.Exchange {
 	t.Helper()
 	act.Target = d.ID
 	x := &rules.Exchange{Act: act, By: a.ID, To: d.ID, Dice: f.dice(t, b)}
@@ -130,7 +129,7 @@ func exchange(t testing.TB, b *nc.Book, a, d *rules.Side, act rules.Act, f faces
 }
 
 // sum is the value of a term by its name.
-func sum(t testing.TB, b *nc.Book, x *rules.Exchange, term string) int {
+func sum(t testing.TB, b *book, x *rules.Exchange, term string) int {
 	t.Helper()
 	for i, c := range b.Shape().Terms {
 		if c.Name == term {
@@ -161,7 +160,7 @@ func effect(x *rules.Exchange, k rules.EffectKind, r rules.Rule) (rules.Effect, 
 	return rules.Effect{}, false
 }
 
-func wantSum(t testing.TB, b *nc.Book, x *rules.Exchange, term string, want int) {
+func wantSum(t testing.TB, b *book, x *rules.Exchange, term string, want int) {
 	t.Helper()
 	if got := sum(t, b, x, term); got != want {
 		t.Errorf("%s is %d, want %d: %+v", term, got, want, x.V.Mods)

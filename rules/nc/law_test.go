@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"reflect"
@@ -8,15 +8,14 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/nc"
 )
 
 func TestMoreReductionNeverHurts(t *testing.T) { // NC-071
 	b := newBook(t)
 	rapid.Check(t, func(t *rapid.T) {
 		damage, ar, dr := rapid.IntRange(0, 5000).Draw(t, "damage"), rapid.IntRange(0, 100).Draw(t, "ar"), rapid.IntRange(-5, 60).Draw(t, "dr")
-		_, taken := b.Reduce(damage, ar, dr)
-		_, better := b.Reduce(damage, ar+rapid.IntRange(0, 50).Draw(t, "more ar"), dr+rapid.IntRange(0, 20).Draw(t, "more dr"))
+		_, taken := b.reduce(damage, ar, dr)
+		_, better := b.reduce(damage, ar+rapid.IntRange(0, 50).Draw(t, "more ar"), dr+rapid.IntRange(0, 20).Draw(t, "more dr"))
 		if better > taken || taken < 1 || taken > max(1, damage) {
 			t.Fatalf("%d, better %d", taken, better)
 		}
@@ -27,7 +26,7 @@ func TestMoreOffenceNeverHitsLess(t *testing.T) { // NC-060, NC-061
 	b := newBook(t)
 	rapid.Check(t, func(t *rapid.T) {
 		level := rapid.IntRange(-60, 60).Draw(t, "level")
-		if b.Percent(level) > b.Percent(level+rapid.IntRange(0, 40).Draw(t, "more")) {
+		if b.percent(level) > b.percent(level+rapid.IntRange(0, 40).Draw(t, "more")) {
 			t.Fatal("fewer hits")
 		}
 	})
@@ -66,7 +65,7 @@ func TestTheSameBlowGivesTheSameVerdict(t *testing.T) {
 				t.Fatalf("%+v names no rule of the index", m)
 			}
 		}
-		if level := one.V.Sum(0) - one.V.Sum(1); int(one.V.Rolls[0].Need) != b.Percent(level) {
+		if level := one.V.Sum(0) - one.V.Sum(1); int(one.V.Rolls[0].Need) != b.percent(level) {
 			t.Fatalf("the receipt says %d, the roll needs %d", level, one.V.Rolls[0].Need)
 		}
 	})
@@ -76,10 +75,10 @@ func TestSegmentsStayInTheRound(t *testing.T) { // NC-009
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 10).Draw(t, "actions")
 		var faces []int
-		for _, sides := range nc.ScheduleDice(n) {
+		for _, sides := range diceOfSchedule(n) {
 			faces = append(faces, rapid.IntRange(1, sides).Draw(t, "face"))
 		}
-		kept, lost := nc.Segments(n, faces, rapid.IntRange(-6, 6).Draw(t, "shift"))
+		kept, lost := segments(n, faces, rapid.IntRange(-6, 6).Draw(t, "shift"))
 		if len(kept)+lost != n {
 			t.Fatalf("%v and %d of %d", kept, lost, n)
 		}
@@ -91,7 +90,7 @@ func TestSegmentsStayInTheRound(t *testing.T) { // NC-009
 	})
 }
 
-func listed(b *nc.Book, r rules.Rule) bool {
+func listed(b *book, r rules.Rule) bool {
 	for _, e := range b.Shape().Rules {
 		if e.ID == r {
 			return e.Status != rules.AbsentRule
@@ -100,7 +99,7 @@ func listed(b *nc.Book, r rules.Rule) bool {
 	return false
 }
 
-func struck(b *nc.Book, a, d *rules.Side, act rules.Act, seed uint64) *rules.Exchange {
+func struck(b *book, a, d *rules.Side, act rules.Act, seed uint64) *rules.Exchange {
 	act.Target = d.ID
 	x := &rules.Exchange{Act: act, By: a.ID, To: d.ID, Dice: dice.Keyed(dice.Key{Seed: seed, By: uint32(a.ID), To: uint32(d.ID)})}
 	x.Q = rules.Query{Tick: 1, A: a, D: d, Range: 1524 * 1524, Steps: 1}

@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"testing"
@@ -41,7 +41,7 @@ func TestWhoLeavesSeveralFoesIsOpenOnce(t *testing.T) {
 func TestADoorTakesASegment(t *testing.T) {
 	b := newBook(t)
 	s := side(t, b, 1, soldier)
-	if o, ok := offered(menu(b, s, rules.SlotTurn), rules.ActOpen); !ok || o.Terms.Ticks != 0 || !o.Terms.Late || o.At != rules.AtDoor {
+	if o, ok := offered(menuOf(b, s, rules.SlotTurn), rules.ActOpen); !ok || o.Terms.Ticks != 0 || !o.Terms.Late || o.At != rules.AtDoor {
 		t.Errorf("offered %v: %+v", ok, o)
 	}
 	x := exchange(t, b, s, s, rules.Act{Kind: rules.ActOpen, Row: 3}, faces{})

@@ -6,7 +6,7 @@ import (
 
 // disable finds where a disabling critical hit has struck, and what it does there
 // (NC-066, NC-G-13).
-func (b *Book) disable(x *rules.Exchange, d *rules.Side) {
+func (b *book) disable(x *rules.Exchange, d *rules.Side) {
 	v := &x.V
 	place := x.Dice.Class(rollLocation, 10, b.t.cutLocation...)
 	v.Rolled(x.By, rollLocation, 0, place, true)

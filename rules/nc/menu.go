@@ -9,7 +9,7 @@ import (
 // Menu lists what somebody may do next in a slot: one act for each slot, but to let go of
 // things takes no time (NC-015), and in an alternating turn things may be handled before a walk,
 // as long as segments are left.
-func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N > 0 {
 		m := menu{b: b, a: a, s: s, out: out}
 		if sofar.Acts[0].Kind == rules.ActCast {
@@ -38,7 +38,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 	default:
 		m.strikes(rules.AtEnemyReach)
 		m.shots()
-		if b.o.Scheduling == BySegments {
+		if b.o.Scheduling == bySegments {
 			m.casts()
 		}
 		m.powers()
@@ -49,7 +49,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 
 // menu collects the offers of one slot.
 type menu struct {
-	b   *Book
+	b   *book
 	a   *rules.Side
 	s   *rules.Slot
 	out *rules.Offers
@@ -108,7 +108,7 @@ func ticks(segments int) rules.Terms {
 }
 
 // time is how many segments an action takes (NC-015, NC-A-32).
-func (b *Book) time(key string) int {
+func (b *book) time(key string) int {
 	if r := find(b.t.actions, key); r != nil {
 		return r.segments
 	}
@@ -116,7 +116,7 @@ func (b *Book) time(key string) int {
 }
 
 // alternating reports whether a slot is a whole turn of a round (NC-143).
-func (m *menu) alternating() bool { return m.b.o.Scheduling == Alternating }
+func (m *menu) alternating() bool { return m.b.o.Scheduling == alternating }
 
 // strikes offers the weapons in hand; a monster's routine offers one after the
 // other, and a weapon takes the place of its first attack (NC-G-06, NC-A-59). In an initial attack what

@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"slices"
@@ -7,10 +7,9 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
-	"github.com/affray-engine/affray/rules/nc"
 )
 
-func menu(b *nc.Book, s *rules.Side, k rules.SlotKind) []rules.Offer {
+func menuOf(b *book, s *rules.Side, k rules.SlotKind) []rules.Offer {
 	var out rules.Offers
 	b.Menu(s, &rules.Slot{Kind: k, Actor: s.ID}, &rules.Order{}, &out)
 	return out.List
@@ -55,7 +54,7 @@ func TestHowLongAnActTakes(t *testing.T) { // NC-015, NC-G-20, NC-A-32, NC-A-68,
 			if c.kind == rules.ActDraw {
 				c.who.Items[1].State = rules.Stowed
 			}
-			o, ok := offered(menu(b, c.who, rules.SlotTurn), c.kind)
+			o, ok := offered(menuOf(b, c.who, rules.SlotTurn), c.kind)
 			if !ok || o.Terms.Ticks != c.want {
 				t.Errorf("offered %v, %d ticks, want %d", ok, o.Terms.Ticks, c.want)
 			}
@@ -64,21 +63,21 @@ func TestHowLongAnActTakes(t *testing.T) { // NC-015, NC-G-20, NC-A-32, NC-A-68,
 	t.Run("an engaged blow takes effect in its segment", func(t *testing.T) {
 		e := *side(t, b, 1, `{"race":"human","weapon":"halberd"}`)
 		e.Engaged = true
-		if o, ok := offered(menu(b, &e, rules.SlotTurn), rules.ActStrike); !ok || o.Terms.Ticks != 0 {
+		if o, ok := offered(menuOf(b, &e, rules.SlotTurn), rules.ActStrike); !ok || o.Terms.Ticks != 0 {
 			t.Errorf("%v %d", ok, o.Terms.Ticks)
 		}
 	})
 	t.Run("a new target takes two segments more", func(t *testing.T) {
 		s := *archer
 		sidetest.Bear(&s, rules.Mark{Kind: kind(t, b, "target"), Other: 2})
-		for _, o := range menu(b, &s, rules.SlotTurn) {
+		for _, o := range menuOf(b, &s, rules.SlotTurn) {
 			if o.Kind == rules.ActShoot && (o.At == rules.AtMarked) != (o.Terms.Ticks == 0) {
 				t.Errorf("%+v", o)
 			}
 		}
 	})
 	t.Run("a bolt takes three segments", func(t *testing.T) { // NC-G-15
-		for _, o := range menu(b, mage, rules.SlotTurn) {
+		for _, o := range menuOf(b, mage, rules.SlotTurn) {
 			if o.Kind == rules.ActCast && o.Mode == spellRow(t, b, "lightning_bolt") && o.Terms.Ticks != 2 {
 				t.Errorf("%+v", o)
 			}
@@ -90,7 +89,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 	b := newBook(t)
 	t.Run("nothing for those who cannot act", func(t *testing.T) {
 		for _, how := range []string{"stunned", "asleep", "held", "surprised"} {
-			if list := menu(b, side(t, b, 1, soldier, how), rules.SlotTurn); len(list) != 0 {
+			if list := menuOf(b, side(t, b, 1, soldier, how), rules.SlotTurn); len(list) != 0 {
 				t.Errorf("%s: %+v", how, list)
 			}
 		}
@@ -106,7 +105,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 		gaits := func(engaged bool) (n int) {
 			s := side(t, b, 1, soldier)
 			s.Engaged = engaged
-			for _, o := range menu(b, s, rules.SlotTurn) {
+			for _, o := range menuOf(b, s, rules.SlotTurn) {
 				if o.Kind == rules.ActMove {
 					n++
 				}
@@ -119,7 +118,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 	})
 	t.Run("a foot a segment for each inch", func(t *testing.T) {
 		for stats, inches := range map[string]int32{soldier: 9, deathbow: 12, priest: 6, `{"race":"human","armour":"field_plate"}`: 6} {
-			o, _ := offered(menu(b, side(t, b, 1, stats), rules.SlotTurn), rules.ActMove)
+			o, _ := offered(menuOf(b, side(t, b, 1, stats), rules.SlotTurn), rules.ActMove)
 			if got, want := 2*10*o.Terms.Pace.Num, inches*3048*o.Terms.Pace.Den; got != want {
 				t.Errorf("%s walks %+v", stats, o.Terms.Pace)
 			}
@@ -132,7 +131,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 				a.Items[i].State = rules.Dropped
 			}
 		}
-		if o, ok := offered(menu(b, a, rules.SlotTurn), rules.ActTake); !ok || o.Terms.Ticks != 2 || o.At != rules.AtThing {
+		if o, ok := offered(menuOf(b, a, rules.SlotTurn), rules.ActTake); !ok || o.Terms.Ticks != 2 || o.At != rules.AtThing {
 			t.Errorf("offered %v: %+v", ok, o)
 		}
 	})
@@ -140,7 +139,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 		z := side(t, b, 1, zorn)
 		for acted := range uint8(8) {
 			z.Acted = acted
-			o, _ := offered(menu(b, z, rules.SlotTurn), rules.ActStrike)
+			o, _ := offered(menuOf(b, z, rules.SlotTurn), rules.ActStrike)
 			if o.Item != acted%4 {
 				t.Errorf("after %d attacks: item %d", acted, o.Item)
 			}
@@ -156,7 +155,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 		for acted, want := range []string{"spear lizard_claw", "lizard_claw", "lizard_bite", "spear lizard_claw"} {
 			l.Acted = uint8(acted)
 			var got []string
-			for _, o := range menu(b, l, rules.SlotTurn) {
+			for _, o := range menuOf(b, l, rules.SlotTurn) {
 				if o.Kind == rules.ActStrike {
 					got = append(got, names[o.Item])
 				}
@@ -169,7 +168,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 			}
 		}
 		l.Acted = 1
-		if o, ok := offered(menu(b, l, rules.SlotGranted), rules.ActStrike); !ok || names[o.Item] != "spear" && names[o.Item] != "lizard_claw" {
+		if o, ok := offered(menuOf(b, l, rules.SlotGranted), rules.ActStrike); !ok || names[o.Item] != "spear" && names[o.Item] != "lizard_claw" {
 			t.Errorf("an initial attack: %v %+v", ok, o)
 		}
 	})
@@ -182,7 +181,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 	})
 	t.Run("only spells that are ready", func(t *testing.T) {
 		n := 0
-		for _, o := range menu(b, side(t, b, 1, irthea), rules.SlotTurn) {
+		for _, o := range menuOf(b, side(t, b, 1, irthea), rules.SlotTurn) {
 			if o.Kind == rules.ActCast {
 				n++
 			}

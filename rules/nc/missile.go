@@ -46,7 +46,7 @@ var bandWords = []string{"short", "medium", "long"}
 
 // far is how many times the ranges of missiles are those of the table: inches are tens of
 // yards outdoors, tens of feet elsewhere (NC-G-08).
-func (o *Options) far() int {
+func (o *options) far() int {
 	if o.Outdoors {
 		return 3
 	}
@@ -79,7 +79,7 @@ func (t *tables) lower(kind targetKind, value int) int {
 // sizeDF is the DF of a target that is num/den inches tall (NC-095); num and den
 // are above 0. Between rows it is linear, outside them six for each halving or
 // doubling, to the nearest, halves towards 0.
-func (b *Book) sizeDF(height *big.Rat) int {
+func (b *book) sizeDF(height *big.Rat) int {
 	if b.o.SizeLog2 {
 		return doublings(big.NewRat(manHeight, 1), height, 0)
 	}

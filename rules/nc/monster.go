@@ -2,17 +2,17 @@ package nc
 
 // HitDice turns hit dice with pluses into one number: one more for each four,
 // halves up (NC-134, NC-A-29).
-func HitDice(dice, pluses int) int { return dice + (pluses+2)/4 }
+func hitDiceOf(dice, pluses int) int { return dice + (pluses+2)/4 }
 
-// ReducedHitDice is a monster's hit dice once DR stands for a part of them
+// reducedHitDice is a monster's hit dice once DR stands for a part of them
 // (NC-134).
-func (b *Book) ReducedHitDice(dice, dr int) int { return b.t.powers.scale(dice, dr) }
+func (b *book) reducedHitDice(dice, dr int) int { return b.t.powers.scale(dice, dr) }
 
 // MonsterAR turns the older unit of the sample creatures into points (NC-135,
 // NC-A-14).
-func MonsterAR(printed int) int { return 10 * printed }
+func monsterAR(printed int) int { return 10 * printed }
 
-// MonsterFighterLevel is the OF of a monster by its hit dice (NC-130).
-func (b *Book) MonsterFighterLevel(hitDice int) int {
+// monsterFighterLevel is the OF of a monster by its hit dice (NC-130).
+func (b *book) monsterFighterLevel(hitDice int) int {
 	return b.t.fighterLevel(monsterColumn, 2*hitDice)
 }

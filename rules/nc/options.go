@@ -5,10 +5,10 @@ import (
 	"github.com/affray-engine/affray/rules/ledger"
 )
 
-// Options is how the contested readings and the gaps of the book are settled
-// (section 14). The zero value is not meaningful; see [Defaults].
-type Options struct {
-	Scheduling       Scheduling // NC-A-48, NC-143
+// options is how the contested readings and the gaps of the book are settled
+// (section 14). The zero value is not meaningful; see [defaults].
+type options struct {
+	Scheduling       scheduling // NC-A-48, NC-143
 	StrayMissiles    bool       // NC-G-10
 	Outdoors         bool       // NC-G-08: three times the missile ranges
 	HPPerLevel       int        // NC-A-53
@@ -18,103 +18,103 @@ type Options struct {
 	CastingLoseSkill bool       // NC-A-03
 	CastingReplace   bool       // NC-A-04
 	SameTypeBDR      bool       // NC-A-06
-	StrengthTable    StrengthTable
-	ReactionLowDex   ReactionLowDex
+	StrengthTable    strengthTable
+	ReactionLowDex   reactionLowDex
 	Wisdom14         int  // NC-A-10
 	TrapSeverity     int  // NC-A-12
 	SizeLog2         bool // NC-A-17
 	SizeInMelee      bool // NC-A-18
-	CapScope         CapScope
+	CapScope         capScope
 	CapMagic         bool // NC-A-20
 	SurpriseDF       int  // NC-A-21
-	DexOnSchedules   DexOnSchedules
+	DexOnSchedules   dexOnSchedules
 	AsleepMagicalBDR bool // NC-A-24
 	CureLightDice    bool // NC-A-25: 2d10 in place of 1d3 x 10
 	RecoveryScaled   bool // NC-A-26
-	Multiclass       Multiclass
+	Multiclass       multiclass
 	UnconsciousBelow int  // NC-A-30
 	BetterOfCover    bool // NC-A-36
 	Specialisation   bool // NC-A-37
-	SpellScale       Ratio
+	SpellScale       ratio
 	ProneMissileDF   int  // NC-A-44
 	MonsterDRIsBDR   bool // NC-A-52
 	DamagePoison     bool // NC-120
-	DisruptionSave   DisruptionSave
+	DisruptionSave   disruptionSave
 	RearFacing       bool // NC-G-05
 	DeathAt          int  // NC-G-14, hit points
 	BleedPerRound    int  // NC-G-14, hit points
 }
 
-// Ratio is a whole number divided by another.
-type Ratio struct{ Num, Den int }
+// ratio is a whole number divided by another.
+type ratio struct{ Num, Den int }
 
-// Scheduling is how turns are dealt out (NC-A-48).
-type Scheduling uint8
+// scheduling is how turns are dealt out (NC-A-48).
+type scheduling uint8
 
 // The ways of scheduling.
 const (
-	BySegments Scheduling = iota
-	Alternating
+	bySegments scheduling = iota
+	alternating
 )
 
-// StrengthTable is which row of strength counts to hit (NC-A-07, NC-A-08).
-type StrengthTable uint8
+// strengthTable is which row of strength counts to hit (NC-A-07, NC-A-08).
+type strengthTable uint8
 
 // The readings of strength.
 const (
-	StrengthExample StrengthTable = iota
-	StrengthAppendix
-	StrengthADND
+	strengthExample strengthTable = iota
+	strengthAppendix
+	strengthADND
 )
 
-// ReactionLowDex is where low dexterity finds its reaction (NC-A-11).
-type ReactionLowDex uint8
+// reactionLowDex is where low dexterity finds its reaction (NC-A-11).
+type reactionLowDex uint8
 
 // The readings of low dexterity.
 const (
-	ReactionADND ReactionLowDex = iota
-	ReactionAppendix
+	reactionADND reactionLowDex = iota
+	reactionAppendix
 )
 
-// CapScope is what a projectile's maximum DF holds down (NC-A-19).
-type CapScope uint8
+// capScope is what a projectile's maximum DF holds down (NC-A-19).
+type capScope uint8
 
 // The readings of the maximum.
 const (
-	CapNatural  CapScope = iota // level, dexterity, armour, plain shield
-	CapLevelDex                 // level and dexterity alone
-	CapNonMagic                 // the natural part and conditions
+	capNatural  capScope = iota // level, dexterity, armour, plain shield
+	capLevelDex                 // level and dexterity alone
+	capNonMagic                 // the natural part and conditions
 )
 
-// DexOnSchedules is which schedules dexterity shifts (NC-A-22).
-type DexOnSchedules uint8
+// dexOnSchedules is which schedules dexterity shifts (NC-A-22).
+type dexOnSchedules uint8
 
 // The schedules that dexterity may shift.
 const (
-	DexRolled DexOnSchedules = iota // 1, 2 and 3 actions
-	DexAll
-	DexOneTwo
-	DexNone
+	dexRolled dexOnSchedules = iota // 1, 2 and 3 actions
+	dexAll
+	dexOneTwo
+	dexNone
 )
 
-// Multiclass is how several classes give one bonus (NC-A-28).
-type Multiclass uint8
+// multiclass is how several classes give one bonus (NC-A-28).
+type multiclass uint8
 
 // The readings of several classes.
 const (
-	BestBonus Multiclass = iota // best bonus on the highest level
-	OfHighestLevel
-	MaxOfSums
+	bestBonus multiclass = iota // best bonus on the highest level
+	ofHighestLevel
+	maxOfSums
 )
 
-// DisruptionSave is what a caster who is struck owes (NC-A-55).
-type DisruptionSave uint8
+// disruptionSave is what a caster who is struck owes (NC-A-55).
+type disruptionSave uint8
 
 // The readings of disruption.
 const (
-	SavePerHit DisruptionSave = iota
-	SaveOnce
-	NoSave
+	savePerHit disruptionSave = iota
+	saveOnce
+	noSave
 )
 
 const (
@@ -122,16 +122,16 @@ const (
 	mostBleeding  = 1_000_000
 )
 
-// Defaults are the options as they are without any setting.
-func Defaults() Options {
+// defaults are the options as they are without any setting.
+func defaults() options {
 	o, _, _ := settle(nil) // only settings fail
 	return o
 }
 
 // settle applies what somebody chose, and describes every option of section 14 with its value.
 // The error joins *rules.OptionError values.
-func settle(chosen []rules.Setting) (Options, []rules.Option, error) {
-	o := Options{DeathAt: -100, BleedPerRound: 5, Specialisation: true, MonsterDRIsBDR: true, DamagePoison: true}
+func settle(chosen []rules.Setting) (options, []rules.Option, error) {
+	o := options{DeathAt: -100, BleedPerRound: 5, Specialisation: true, MonsterDRIsBDR: true, DamagePoison: true}
 	shown, err := ledger.Settle(chosen,
 		ledger.Words("scheduling", "NC-143", "how turns are dealt out", &o.Scheduling, "segments", "alternating"),
 		ledger.Flag("stray_missiles", "NC-G-10", "whether a missed shot may strike the nearest other body within ten feet", &o.StrayMissiles, "off", "half"),
@@ -160,7 +160,7 @@ func settle(chosen []rules.Setting) (Options, []rules.Option, error) {
 		ledger.Among("unconscious_below", "NC-A-30", "hit points below which one falls unconscious", &o.UnconsciousBelow, -10, 0),
 		ledger.Flag("cover_and_concealment", "NC-A-36", "whether cover and concealment add up", &o.BetterOfCover, "add", "better"),
 		ledger.Flag("specialisation", "NC-A-37", "whether a specialist has OF +1 and more attacks", &o.Specialisation),
-		ledger.Pick("spell_damage_scale", "NC-A-39", "what the dice of a spell are multiplied with", func(n int) { o.SpellScale = []Ratio{{10, 3}, {10, 1}}[n] }, "10/3", "10"),
+		ledger.Pick("spell_damage_scale", "NC-A-39", "what the dice of a spell are multiplied with", func(n int) { o.SpellScale = []ratio{{10, 3}, {10, 1}}[n] }, "10/3", "10"),
 		ledger.Among("prone_vs_missile", "NC-A-44", "DF of the prone against missiles", &o.ProneMissileDF, -2, 0, 2),
 		ledger.Flag("monster_dr_is_bdr", "NC-A-52", "whether a monster's DR is BDR, which missiles hold down and sleep removes", &o.MonsterDRIsBDR),
 		ledger.Flag("damage_poison", "NC-120", "poison takes hit points; off: save or die", &o.DamagePoison),

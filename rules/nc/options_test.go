@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"errors"
@@ -10,7 +10,6 @@ import (
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/internal/judgetest"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
-	"github.com/affray-engine/affray/rules/nc"
 )
 
 func TestOptionsAreListed(t *testing.T) {
@@ -48,7 +47,7 @@ func TestOptionsAreListed(t *testing.T) {
 }
 
 func TestBadSettingsAreAllReported(t *testing.T) {
-	_, err := nc.New(settings("shield_df=3 luck=on death_at=5 facing=")...)
+	_, err := bookWith(settings("shield_df=3 luck=on death_at=5 facing=")...)
 	var one *rules.OptionError
 	if err == nil || !errors.As(err, &one) || strings.Count(err.Error(), "\n") != 3 {
 		t.Errorf("%v", err)
@@ -59,19 +58,19 @@ func TestBadSettingsAreAllReported(t *testing.T) {
 // NC-A-01, NC-A-02, NC-A-03, NC-A-04, NC-A-18, NC-A-19, NC-A-20, NC-A-21, NC-A-24, NC-A-36,
 // NC-A-37, NC-A-44, NC-G-05
 func TestOptionsInABlow(t *testing.T) {
-	cast := func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) {
+	cast := func(_ *testing.T, _ *book, _, d *rules.Side, _ *rules.Query) {
 		d.Busy = rules.Busy{Serial: 1, Due: 1, Act: rules.Act{Kind: rules.ActCast}}
 	}
-	with := func(name string) func(*testing.T, *nc.Book, *rules.Side, *rules.Side, *rules.Query) {
-		return func(t *testing.T, b *nc.Book, _, d *rules.Side, _ *rules.Query) {
+	with := func(name string) func(*testing.T, *book, *rules.Side, *rules.Side, *rules.Query) {
+		return func(t *testing.T, b *book, _, d *rules.Side, _ *rules.Query) {
 			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, name)})
 		}
 	}
-	none := func(*testing.T, *nc.Book, *rules.Side, *rules.Side, *rules.Query) {}
+	none := func(*testing.T, *book, *rules.Side, *rules.Side, *rules.Query) {}
 	for _, c := range []struct {
 		option, target string
 		act            rules.Act
-		change         func(t *testing.T, b *nc.Book, a, d *rules.Side, q *rules.Query)
+		change         func(t *testing.T, b *book, a, d *rules.Side, q *rules.Query)
 		term           string
 		want           int
 	}{
@@ -83,19 +82,19 @@ func TestOptionsInABlow(t *testing.T) {
 		{"projectile_cap_scope=natural", soldier, shoot, none, "df", 5}, {"projectile_cap_scope=level_dex_only", soldier, shoot, none, "df", 4},
 		{"projectile_cap_scope=natural", irthea, shoot, with("stunned"), "df", 6},
 		{"projectile_cap_scope=all_nonmagic_incl_conditions", irthea, shoot, with("stunned"), "df", 8},
-		{"cap_magic_projectiles=on", soldier, shoot, func(_ *testing.T, _ *nc.Book, a, _ *rules.Side, _ *rules.Query) { a.Items[0].T[0] = 1 }, "dr", 7},
-		{"cap_magic_projectiles=off", soldier, shoot, func(_ *testing.T, _ *nc.Book, a, _ *rules.Side, _ *rules.Query) { a.Items[0].T[0] = 1 }, "dr", 14},
+		{"cap_magic_projectiles=on", soldier, shoot, func(_ *testing.T, _ *book, a, _ *rules.Side, _ *rules.Query) { a.Items[0].T[0] = 1 }, "dr", 7},
+		{"cap_magic_projectiles=off", soldier, shoot, func(_ *testing.T, _ *book, a, _ *rules.Side, _ *rules.Query) { a.Items[0].T[0] = 1 }, "dr", 14},
 		{"cap_magic_projectiles=off", soldier, shoot, none, "dr", 7},
 		{"surprise_df=-5", irthea, sword, with("surprised"), "df", 5}, {"surprise_df=0", irthea, sword, with("surprised"), "df", 10},
-		{"cover_and_concealment=add", orc, shoot, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Cover, q.Conceal = 25, 90 }, "df", 7},
-		{"cover_and_concealment=better", orc, shoot, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Cover, q.Conceal = 25, 90 }, "df", 5},
+		{"cover_and_concealment=add", orc, shoot, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Cover, q.Conceal = 25, 90 }, "df", 7},
+		{"cover_and_concealment=better", orc, shoot, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Cover, q.Conceal = 25, 90 }, "df", 5},
 		{"specialisation=on", orc, shoot, none, "of", 4}, {"specialisation=off", orc, shoot, none, "of", 3},
-		{"prone_vs_missile=-2", orc, shoot, func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", -1},
-		{"prone_vs_missile=0", orc, shoot, func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", 1},
-		{"prone_vs_missile=2", orc, shoot, func(_ *testing.T, _ *nc.Book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", 3},
-		{"facing=off", soldier, sword, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "df", 10},
-		{"facing=rear", soldier, sword, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "df", 6},
-		{"facing=rear", soldier, sword, func(_ *testing.T, _ *nc.Book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "of", 11},
+		{"prone_vs_missile=-2", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", -1},
+		{"prone_vs_missile=0", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", 1},
+		{"prone_vs_missile=2", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", 3},
+		{"facing=off", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "df", 10},
+		{"facing=rear", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "df", 6},
+		{"facing=rear", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "of", 11},
 	} {
 		t.Run(c.option+" "+c.term, func(t *testing.T) {
 			b := newBook(t, settings(c.option)...)
@@ -141,7 +140,7 @@ func TestOptionsOutsideABlow(t *testing.T) { // NC-A-10, NC-A-12, NC-A-22, NC-A-
 			t.Errorf("%q: %v, want %v", set, out, want)
 		}
 	}
-	if o := nc.Defaults(); o.TrapSeverity != 4 || newBook(t, settings("trap_severity=5")...).Options().TrapSeverity != 5 {
+	if o := defaults(); o.TrapSeverity != 4 || newBook(t, settings("trap_severity=5")...).options().TrapSeverity != 5 {
 		t.Error("trap severity")
 	}
 }
@@ -154,16 +153,16 @@ func TestStatedTurns(t *testing.T) { // NC-143
 	if two[0] >= one[0] || one[0] >= three[0] {
 		t.Errorf("%v %v %v", one, two, three)
 	}
-	if _, ok := offered(menu(b, side(t, b, 2, irthea), rules.SlotDeclare), rules.ActCast); ok {
+	if _, ok := offered(menuOf(b, side(t, b, 2, irthea), rules.SlotDeclare), rules.ActCast); ok {
 		t.Error("a spell is declared before the turn is known")
 	}
 	caster := side(t, b, 2, irthea)
 	sidetest.Bear(caster, rules.Mark{Kind: kind(t, b, "turn"), V: [3]int32{4}})
-	if o, ok := offered(menu(b, caster, rules.SlotDeclare), rules.ActCast); !ok || o.Terms.Ticks != 4 {
+	if o, ok := offered(menuOf(b, caster, rules.SlotDeclare), rules.ActCast); !ok || o.Terms.Ticks != 4 {
 		t.Errorf("%+v", o)
 	}
 	archer := side(t, b, 1, deathbow)
-	if o, ok := offered(menu(b, archer, rules.SlotTurn), rules.ActShoot); !ok || o.Terms.Blows != 2 {
+	if o, ok := offered(menuOf(b, archer, rules.SlotTurn), rules.ActShoot); !ok || o.Terms.Blows != 2 {
 		t.Errorf("two arrows in ten segments: %+v", o)
 	}
 }
@@ -178,7 +177,7 @@ func (u unthrown) Draw(k dice.Key) dice.Dice {
 
 func TestAnAlternatingTurnIsWhole(t *testing.T) { // NC-143
 	b := newBook(t, settings("scheduling=alternating")...)
-	o, ok := offered(menu(b, side(t, b, 1, soldier), rules.SlotTurn), rules.ActTend)
+	o, ok := offered(menuOf(b, side(t, b, 1, soldier), rules.SlotTurn), rules.ActTend)
 	if !ok || o.Terms.Ticks != 0 {
 		t.Errorf("binding a wound takes longer than the turn: %+v", o)
 	}

@@ -5,10 +5,10 @@ import "github.com/affray-engine/affray/rules"
 // dose is the most that a poison takes in a round (NC-121).
 const dose = 10
 
-// Doses is what a poison takes, round by round, until it is used up (NC-121);
+// doses is what a poison takes, round by round, until it is used up (NC-121);
 // nothing if the blow was stopped by armour (NC-123). Points is what the blow had
 // left after AR.
-func Doses(points, poison int) []int {
+func doses(points, poison int) []int {
 	if points <= 0 {
 		return nil
 	}
@@ -21,7 +21,7 @@ func Doses(points, poison int) []int {
 
 // poison lets the poison of a weapon in (NC-112, NC-120 to NC-124): the save comes
 // first, and a success keeps it out (NC-G-27).
-func (b *Book) poison(x *rules.Exchange, f *facts) {
+func (b *book) poison(x *rules.Exchange, f *facts) {
 	dice, points := int(f.item.T[itemPoison]), int(f.item.T[itemPoisonPoints])
 	if dice <= 0 && points <= 0 {
 		return

@@ -50,7 +50,7 @@ type cast struct {
 
 // castOf is what an act casts: a spell of the actor's own, or the power of the item that
 // the act names.
-func (b *Book) castOf(act *rules.Act, a *rules.Side) (c cast, ok bool) {
+func (b *book) castOf(act *rules.Act, a *rules.Side) (c cast, ok bool) {
 	if int(act.Mode) >= len(b.t.spells) {
 		return c, false
 	}
@@ -58,7 +58,7 @@ func (b *Book) castOf(act *rules.Act, a *rules.Side) (c cast, ok bool) {
 	it := powerOf(a, act.Item)
 	if it == nil {
 		c.level = c.casterLevel(a)
-		c.severity = SpellSeverity(c.level)
+		c.severity = spellSeverity(c.level)
 		return c, true
 	}
 	if it.T[itemPower] != int16(act.Mode)+1 {
@@ -92,7 +92,7 @@ func powerOf(s *rules.Side, item uint8) *rules.Item {
 
 // use takes a casting off the caster's list, or a use off the power of an item: once,
 // whatever the number of targets.
-func (b *Book) use(x *rules.Exchange, c *cast) {
+func (b *book) use(x *rules.Exchange, c *cast) {
 	switch {
 	case c.from == ofCaster:
 		b.useUp(&x.V, x.Q.A, x.Act.Mode)
@@ -179,7 +179,7 @@ func (s source) usual() string {
 
 // rowsOf are the rows that a source may have: a breath fills a room, a gaze or a touch does
 // something to one enemy, and a thing may hold any spell.
-func (b *Book) rowsOf(from source) (names []string) {
+func (b *book) rowsOf(from source) (names []string) {
 	for i := range b.t.spells {
 		s := &b.t.spells[i]
 		fits := from.device()

@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"strings"
@@ -92,7 +92,7 @@ func TestWandsRodsAndStaves(t *testing.T) { // NC-115
 		wantSum(t, b, exchange(t, b, a, side(t, b, 2, irthea), power(a, 0), faces{"spell_damage": 2, "save": 100}), "save", 3-5+2)
 	})
 	uses := func(s *rules.Side) (n int) {
-		for _, o := range menu(b, s, rules.SlotTurn) {
+		for _, o := range menuOf(b, s, rules.SlotTurn) {
 			n += map[bool]int{true: 1}[o.Kind == rules.ActCast]
 		}
 		return n
@@ -110,7 +110,7 @@ func TestWandsRodsAndStaves(t *testing.T) { // NC-115
 // way until its end.
 func TestAPowerIsNoCasting(t *testing.T) {
 	b := newBook(t)
-	o, ok := offered(menu(b, side(t, b, 2, dragon), rules.SlotTurn), rules.ActCast)
+	o, ok := offered(menuOf(b, side(t, b, 2, dragon), rules.SlotTurn), rules.ActCast)
 	if !ok || !o.Terms.Attack || o.Terms.Ticks != 0 || o.Terms.Late {
 		t.Errorf("offered %v: %+v", ok, o.Terms)
 	}
@@ -170,7 +170,7 @@ func TestOffersSayWhatLaysOneOpen(t *testing.T) {
 	for _, engaged := range []bool{false, true} {
 		s.Engaged = engaged
 		opens := map[bool]bool{} // by a power, or not
-		for _, o := range menu(b, s, rules.SlotTurn) {
+		for _, o := range menuOf(b, s, rules.SlotTurn) {
 			if o.Kind == rules.ActCast {
 				opens[o.Item != rules.NoItem] = o.Terms.Opens
 			}

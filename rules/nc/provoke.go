@@ -9,10 +9,10 @@ import (
 // Provoke gives those who have just become engaged an initial attack each (NC-011,
 // NC-G-26), lays open who walks away from a foe (NC-G-04), and lets those who stand beside
 // somebody strike who does not see to its defence (NC-012, NC-013).
-func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
+func (b *book) Provoke(t *rules.Trigger, p *rules.Plan) {
 	switch t.Kind {
 	case rules.TriggerEngage:
-		if b.o.Scheduling == BySegments { // NC-143
+		if b.o.Scheduling == bySegments { // NC-143
 			b.initial(t.By, t.Tick, p)
 			b.initial(t.To, t.Tick, p)
 		}
@@ -21,7 +21,7 @@ func (b *Book) Provoke(t *rules.Trigger, p *rules.Plan) {
 			p.For(t.By.ID).Mark("NC-G-04", t.By.ID, markInterfering, 0, rules.Until(t.Tick+1))
 		}
 	case rules.TriggerOpen:
-		if b.o.Scheduling == BySegments {
+		if b.o.Scheduling == bySegments {
 			b.opening(t.To, t.By, t.Tick, p)
 		}
 	}
@@ -36,7 +36,7 @@ func leaving(v *rules.Verdict) bool {
 // has engaged the actor: a spear may do so from afar. None is granted if the actor is engaged already,
 // cannot strike, or has attacked in this segment (NC-009). What was left of its schedule is dropped (NC-011).
 // That the surprised get none follows: they are engaged with nobody (NC-G-25).
-func (b *Book) initial(actor *rules.Side, now rules.Tick, p *rules.Plan) {
+func (b *book) initial(actor *rules.Side, now rules.Tick, p *rules.Plan) {
 	if actor.Engaged || p.Has(actor.ID) {
 		return
 	}
@@ -50,7 +50,7 @@ func (b *Book) initial(actor *rules.Side, now rules.Tick, p *rules.Plan) {
 
 // opening grants a blow at the free rate, one for all who are open to the actor: the menu leaves
 // it which of them to strike.
-func (b *Book) opening(actor, prey *rules.Side, now rules.Tick, p *rules.Plan) {
+func (b *book) opening(actor, prey *rules.Side, now rules.Tick, p *rules.Plan) {
 	why := openTo(actor, prey)
 	if why == "" || !canAct(actor) || !due(actor, swing(actor), now) {
 		return
@@ -95,4 +95,4 @@ func due(s *rules.Side, segments int, now rules.Tick) bool {
 }
 
 // Answer has nothing to decide: nc asks no questions within an exchange.
-func (b *Book) Answer([]rules.Question, []*rules.Exchange) {}
+func (b *book) Answer([]rules.Question, []*rules.Exchange) {}

@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"fmt"
@@ -9,31 +9,30 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
-	"github.com/affray-engine/affray/rules/nc"
 )
 
-func days(d nc.Day, n int) []nc.Day { return slices.Repeat([]nc.Day{d}, n) }
+func days(d dayKind, n int) []dayKind { return slices.Repeat([]dayKind{d}, n) }
 
 func TestNaturalRecovery(t *testing.T) { // NC-125, NC-A-26, NC-A-27, NC-G-37
 	for _, c := range []struct {
 		name, option string
-		p            nc.Patient
-		day          nc.Day
+		p            patient
+		day          dayKind
 		n, want      int
 	}{
-		{"two and constitution for a day of rest", "recovery_con=unscaled", nc.Patient{HP: 10, Max: 90, Con: nc.Whole(17)}, nc.RestDay, 1, 5},
-		{"tens by option", "recovery_con=scaled", nc.Patient{HP: 10, Max: 90, Con: nc.Whole(17)}, nc.RestDay, 1, 32},
-		{"never below one", "recovery_con=unscaled", nc.Patient{HP: 10, Max: 90, Con: nc.Whole(3)}, nc.RestDay, 1, 1},
-		{"never below one by option", "recovery_con=scaled", nc.Patient{HP: 10, Max: 90, Con: nc.Whole(6)}, nc.RestDay, 1, 1},
-		{"one for a quiet day, whatever the constitution", "recovery_con=scaled", nc.Patient{HP: 10, Max: 90, Con: nc.Whole(17)}, nc.QuietDay, 3, 3},
-		{"nothing on a hard day", "recovery_con=scaled", nc.Patient{HP: 10, Max: 90, Con: nc.Whole(17), Care: 4}, nc.HardDay, 3, 0},
-		{"a hospital helps", "recovery_con=unscaled", nc.Patient{HP: -40, Max: 90, Con: nc.Whole(10), Care: 3}, nc.RestDay, 2, 10},
-		{"never above the maximum", "recovery_con=scaled", nc.Patient{HP: 80, Max: 90, Con: nc.Whole(18)}, nc.RestDay, 9, 10},
-		{"constitution of the other classes by option", "con_bonus_cap_nonfighter=on", nc.Patient{HP: 10, Max: 90, Con: nc.Whole(17)}, nc.RestDay, 1, 4},
-		{"the dead do not recover", "death_at=-100", nc.Patient{HP: -100, Max: 90, Con: nc.Whole(10)}, nc.RestDay, 5, 0},
+		{"two and constitution for a day of rest", "recovery_con=unscaled", patient{HP: 10, Max: 90, Con: wholeScore(17)}, restDay, 1, 5},
+		{"tens by option", "recovery_con=scaled", patient{HP: 10, Max: 90, Con: wholeScore(17)}, restDay, 1, 32},
+		{"never below one", "recovery_con=unscaled", patient{HP: 10, Max: 90, Con: wholeScore(3)}, restDay, 1, 1},
+		{"never below one by option", "recovery_con=scaled", patient{HP: 10, Max: 90, Con: wholeScore(6)}, restDay, 1, 1},
+		{"one for a quiet day, whatever the constitution", "recovery_con=scaled", patient{HP: 10, Max: 90, Con: wholeScore(17)}, quietDay, 3, 3},
+		{"nothing on a hard day", "recovery_con=scaled", patient{HP: 10, Max: 90, Con: wholeScore(17), Care: 4}, hardDay, 3, 0},
+		{"a hospital helps", "recovery_con=unscaled", patient{HP: -40, Max: 90, Con: wholeScore(10), Care: 3}, restDay, 2, 10},
+		{"never above the maximum", "recovery_con=scaled", patient{HP: 80, Max: 90, Con: wholeScore(18)}, restDay, 9, 10},
+		{"constitution of the other classes by option", "con_bonus_cap_nonfighter=on", patient{HP: 10, Max: 90, Con: wholeScore(17)}, restDay, 1, 4},
+		{"the dead do not recover", "death_at=-100", patient{HP: -100, Max: 90, Con: wholeScore(10)}, restDay, 5, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := newBook(t, settings(c.option)...).Recover(&c.p, days(c.day, c.n)...); got != c.want {
+			if got := newBook(t, settings(c.option)...).recover(&c.p, days(c.day, c.n)...); got != c.want {
 				t.Errorf("%d, want %d", got, c.want)
 			}
 		})
@@ -44,38 +43,38 @@ func TestPoisonBetweenFights(t *testing.T) { // NC-A-70, NC-140, NC-121
 	b := newBook(t)
 	for _, c := range []struct {
 		name   string
-		poison nc.Poison
+		poison poison
 		n      int
 		hp     int
 		left   int
 	}{
-		{"a quick one is used up, and then heals", nc.Poison{Left: 30}, 1, 40 - 30 + 2, 0},
-		{"a point a day", nc.Poison{Left: 5, Every: 86400}, 3, 40 - 3 + 3*2 - 0, 2},
-		{"a point in ten minutes", nc.Poison{Left: 200, Every: 600}, 1, 40 - 144 + 0, 56},
-		{"a point in three days", nc.Poison{Left: 5, Every: 3 * 86400}, 7, 40 - 2 + 7*2, 3},
-		{"neutralised, it does nothing", nc.Poison{Left: 30, Neutralised: true}, 1, 42, 30},
+		{"a quick one is used up, and then heals", poison{Left: 30}, 1, 40 - 30 + 2, 0},
+		{"a point a day", poison{Left: 5, Every: 86400}, 3, 40 - 3 + 3*2 - 0, 2},
+		{"a point in ten minutes", poison{Left: 200, Every: 600}, 1, 40 - 144 + 0, 56},
+		{"a point in three days", poison{Left: 5, Every: 3 * 86400}, 7, 40 - 2 + 7*2, 3},
+		{"neutralised, it does nothing", poison{Left: 30, Neutralised: true}, 1, 42, 30},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := nc.Patient{HP: 40, Max: 90, Con: nc.Whole(10), Poisons: []nc.Poison{c.poison}}
-			b.Recover(&p, days(nc.RestDay, c.n)...)
+			p := patient{HP: 40, Max: 90, Con: wholeScore(10), Poisons: []poison{c.poison}}
+			b.recover(&p, days(restDay, c.n)...)
 			if p.HP != c.hp || p.Poisons[0].Left != c.left {
 				t.Errorf("%d hit points and %d to come, want %d and %d", p.HP, p.Poisons[0].Left, c.hp, c.left)
 			}
 		})
 	}
 	t.Run("what a working poison has taken is not restored", func(t *testing.T) {
-		p := nc.Patient{HP: 80, Max: 90, Con: nc.Whole(18), Poisons: []nc.Poison{{Left: 50, Taken: 10, Every: 10 * 86400}}}
-		if got := b.Recover(&p, days(nc.RestDay, 5)...); got != 0 {
+		p := patient{HP: 80, Max: 90, Con: wholeScore(18), Poisons: []poison{{Left: 50, Taken: 10, Every: 10 * 86400}}}
+		if got := b.recover(&p, days(restDay, 5)...); got != 0 {
 			t.Errorf("%d with the poison at work", got)
 		}
-		p.Poisons[0].Neutralise()
-		if got := b.Recover(&p, days(nc.RestDay, 5)...); got != 10 {
+		p.Poisons[0].neutralise()
+		if got := b.recover(&p, days(restDay, 5)...); got != 10 {
 			t.Errorf("%d without", got)
 		}
 	})
 	t.Run("some take several castings", func(t *testing.T) {
-		v := nc.Poison{Left: 9, More: 2}
-		if got := fmt.Sprint(v.Neutralise(), v.Neutralise(), v.Neutralise()); got != "false false true" {
+		v := poison{Left: 9, More: 2}
+		if got := fmt.Sprint(v.neutralise(), v.neutralise(), v.neutralise()); got != "false false true" {
 			t.Error(got)
 		}
 	})
@@ -87,8 +86,8 @@ func TestThePoisonsThatABattleLeaves(t *testing.T) { // NC-140
 		{Kind: kind(t, b, "bound")}, {Kind: kind(t, b, "poison"), Other: 3, V: [3]int32{40, 20, 0}},
 		{Kind: kind(t, b, "poison"), Other: 4, V: [3]int32{9, 1, 60}}, {Kind: kind(t, b, "stubborn_poison"), Other: 4, V: [3]int32{2}},
 	}
-	want := []nc.Poison{{Left: 40, Taken: 20}, {Left: 9, Taken: 1, Every: 600, More: 2}}
-	if got := nc.Poisons(marks); !slices.Equal(got, want) {
+	want := []poison{{Left: 40, Taken: 20}, {Left: 9, Taken: 1, Every: 600, More: 2}}
+	if got := poisons(marks); !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }
@@ -96,9 +95,9 @@ func TestThePoisonsThatABattleLeaves(t *testing.T) { // NC-140
 func TestRecoveryNeverHurtsAndNeverExceeds(t *testing.T) { // NC-125, NC-G-37
 	b := newBook(t)
 	rapid.Check(t, func(t *rapid.T) {
-		p := nc.Patient{HP: rapid.IntRange(-99, 120).Draw(t, "hp"), Max: 100, Con: nc.Whole(rapid.IntRange(3, 25).Draw(t, "con"))}
+		p := patient{HP: rapid.IntRange(-99, 120).Draw(t, "hp"), Max: 100, Con: wholeScore(rapid.IntRange(3, 25).Draw(t, "con"))}
 		before := p.HP
-		got := b.Recover(&p, rapid.SliceOf(rapid.SampledFrom([]nc.Day{nc.HardDay, nc.QuietDay, nc.RestDay})).Draw(t, "days")...)
+		got := b.recover(&p, rapid.SliceOf(rapid.SampledFrom([]dayKind{hardDay, quietDay, restDay})).Draw(t, "days")...)
 		if got < 0 || p.HP != before+got || p.HP > max(before, p.Max) {
 			t.Fatalf("%d from %d: %+v", got, before, p)
 		}
@@ -107,12 +106,12 @@ func TestRecoveryNeverHurtsAndNeverExceeds(t *testing.T) { // NC-125, NC-G-37
 
 func TestUncertainTasks(t *testing.T) { // NC-118, NC-138
 	b := newBook(t)
-	for modifier, want := range map[int]int{0: 27, nc.EasyTask: 45, nc.HardTask: 13, nc.ExtremelyHardTask: 5, 100: 99, -100: 1} {
-		if got := b.Task(-5, modifier); got != want {
+	for modifier, want := range map[int]int{0: 27, easyTask: 45, hardTask: 13, extremelyHardTask: 5, 100: 99, -100: 1} {
+		if got := b.task(-5, modifier); got != want {
 			t.Errorf("%+d: %d percent, want %d", modifier, got, want)
 		}
 	}
-	if b.Task(-5, nc.EasyTask, 1) != 50 {
+	if b.task(-5, easyTask, 1) != 50 {
 		t.Error("modifiers add up")
 	}
 }
@@ -135,14 +134,14 @@ func TestGettingClearOfATrap(t *testing.T) { // NC-116, NC-A-12, NC-117
 		if x = exchange(t, b, s, s, act, faces{"save": 100}); len(x.V.Effects) != 0 || x.V.Outcome != rules.Failed {
 			t.Errorf("%+v", x.V)
 		}
-		list := menu(b, s, rules.SlotTurn)
+		list := menuOf(b, s, rules.SlotTurn)
 		if _, walks := offered(list, rules.ActMove); walks {
 			t.Error("walks out of a trap")
 		}
 		if _, ok := offered(list, rules.ActRecover); !ok {
 			t.Error("nothing to do about it")
 		}
-		if _, ok := offered(menu(b, side(t, b, 1, strong), rules.SlotTurn), rules.ActRecover); ok {
+		if _, ok := offered(menuOf(b, side(t, b, 1, strong), rules.SlotTurn), rules.ActRecover); ok {
 			t.Error("there is no trap to get clear of")
 		}
 	}

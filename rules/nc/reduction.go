@@ -27,9 +27,9 @@ func (t *tables) readPercents(errs *[]error) {
 	})
 }
 
-// Percent is the chance in percent for a chance level (NC-061); beyond the ends
+// percent is the chance in percent for a chance level (NC-061); beyond the ends
 // of the table its ends count (NC-A-33).
-func (b *Book) Percent(level int) int { return b.t.percent(level) }
+func (b *book) percent(level int) int { return b.t.percent(level) }
 
 func (t *tables) percent(level int) int {
 	return t.percents[min(max(level, -lastLevel), lastLevel)+lastLevel]
@@ -102,7 +102,7 @@ func scaleExactly(rest, dr int) int {
 // Reduce takes AR and then DR off a blow (NC-070 to NC-073): what is left after
 // AR, and what is taken, at least 1. A negative dr counts as 0. Damage and ar are
 // 0 or more and below 2^31.
-func (b *Book) Reduce(damage, ar, dr int) (rest, taken int) {
+func (b *book) reduce(damage, ar, dr int) (rest, taken int) {
 	rest = max(0, damage-ar)                        // NC-070
 	return rest, max(1, b.t.powers.scale(rest, dr)) // NC-071, NC-073
 }

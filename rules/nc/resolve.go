@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // Resolve judges an exchange. nc has one stage, and a second for shots that go astray, if
 // the option is on. All of a segment are judged on the state at its beginning (NC-010). The preview, the exact odds, a
 // controller's forecast and the blow itself are this function with different dice.
-func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 	if x.Q.A == nil || x.Q.D == nil {
 		return
 	}
@@ -30,7 +30,7 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 }
 
 // attack takes a blow or a shot through roll and wound, then what follows of it.
-func (b *Book) attack(x *rules.Exchange) {
+func (b *book) attack(x *rules.Exchange) {
 	var f facts
 	b.gather(x, x.Q.D, &f)
 	if b.impossible(x, &f) {
@@ -54,7 +54,7 @@ func (b *Book) attack(x *rules.Exchange) {
 
 // giveUp ends what somebody has under way for an initial attack, a spell with its casting
 // (NC-011).
-func (b *Book) giveUp(v *rules.Verdict, a *rules.Side) {
+func (b *book) giveUp(v *rules.Verdict, a *rules.Side) {
 	v.Cancel("NC-011", a.ID)
 	if a.Doing(rules.ActCast) {
 		b.useUp(v, a, a.Busy.Act.Mode)
@@ -63,7 +63,7 @@ func (b *Book) giveUp(v *rules.Verdict, a *rules.Side) {
 
 // impossible reports whether there is nothing to attack any more: it is out of
 // reach, out of sight, covered altogether (NC-093) or beyond long range (NC-G-08).
-func (b *Book) impossible(x *rules.Exchange, f *facts) bool {
+func (b *book) impossible(x *rules.Exchange, f *facts) bool {
 	if x.Q.Flags.Has(rules.FlagLost) {
 		return true
 	}
@@ -72,8 +72,8 @@ func (b *Book) impossible(x *rules.Exchange, f *facts) bool {
 
 // spent notes what the act itself costs: a shot unloads the weapon (NC-014) and
 // settles on its target.
-func (b *Book) spent(x *rules.Exchange, f *facts) {
-	if f.missile == nil || b.o.Scheduling == Alternating { // NC-143: a turn has all of its shots
+func (b *book) spent(x *rules.Exchange, f *facts) {
+	if f.missile == nil || b.o.Scheduling == alternating { // NC-143: a turn has all of its shots
 		return
 	}
 	v := &x.V
@@ -89,7 +89,7 @@ func (b *Book) spent(x *rules.Exchange, f *facts) {
 }
 
 // follow is what a hit leads to beside the wound.
-func (b *Book) follow(x *rules.Exchange, f *facts) {
+func (b *book) follow(x *rules.Exchange, f *facts) {
 	if f.d.Marked(markAsleep) {
 		x.V.Unmark("NC-085", f.d.ID, markAsleep, 0)
 	}
@@ -108,7 +108,7 @@ const strayMm = 3048
 
 // stray tries the nearest other body within ten feet of a missed target, of several the
 // lowest id (NC-G-10).
-func (b *Book) stray(x *rules.Exchange) {
+func (b *book) stray(x *rules.Exchange) {
 	var near *rules.Near
 	for i := range x.Q.Near {
 		n := &x.Q.Near[i]
@@ -132,7 +132,7 @@ func (b *Book) stray(x *rules.Exchange) {
 
 // astray judges the blow of a shot that has gone astray, if the one whom it came to can be
 // shot at (NC-G-10).
-func (b *Book) astray(x *rules.Exchange) {
+func (b *book) astray(x *rules.Exchange) {
 	if x.R[resultStray] == 0 {
 		return
 	}

@@ -44,7 +44,7 @@ func (m *menu) blows(i uint8) int16 {
 	case m.routine() > 0:
 		return m.run(i)
 	}
-	blows := ActionsIn(m.b.rateOf(m.a), int32(m.s.At)/inRound)
+	blows := actionsIn(m.b.rateOf(m.a), int32(m.s.At)/inRound)
 	if two {
 		blows--
 	}

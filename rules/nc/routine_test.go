@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"fmt"
@@ -63,7 +63,7 @@ func TestAnInitialAttackReachesAsFarAsItsActorThreatens(t *testing.T) {
 			t.Errorf("mode %d: %v, want %s", mode, got, want)
 		}
 	}
-	if o, _ := offered(menu(b, s, rules.SlotTurn), rules.ActStrike); names[o.Item] != "dragon_claw" {
+	if o, _ := offered(menuOf(b, s, rules.SlotTurn), rules.ActStrike); names[o.Item] != "dragon_claw" {
 		t.Errorf("scheduled: %s", names[o.Item])
 	}
 }

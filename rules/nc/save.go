@@ -55,8 +55,8 @@ func (s saveFlags) any(flags ...saveFlag) bool {
 	return false
 }
 
-// SaveBase is half the highest level, halves up (NC-110, NC-A-15).
-func SaveBase(levels []int) int {
+// saveBaseOf is half the highest level, halves up (NC-110, NC-A-15).
+func saveBaseOf(levels []int) int {
 	most := 0
 	for _, l := range levels {
 		most = max(most, l)
@@ -64,15 +64,15 @@ func SaveBase(levels []int) int {
 	return (most + 1) / 2
 }
 
-// SpellSeverity is the severity of a spell by its caster's level (NC-113, NC-A-40).
-func SpellSeverity(casterLevel int) int { return 5 + casterLevel/5 }
+// spellSeverity is the severity of a spell by its caster's level (NC-113, NC-A-40).
+func spellSeverity(casterLevel int) int { return 5 + casterLevel/5 }
 
 // saver is who saves, as far as bonuses ask.
-type saver struct{ str, dex, con, wis Score }
+type saver struct{ str, dex, con, wis score }
 
 // saveBonus is the sum of the bonuses of a category (NC-112 to NC-116, NC-A-69),
 // without those of items.
-func (b *Book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
+func (b *book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
 	n := 0
 	add := func(amount int, when ...saveFlag) {
 		if flags.any(when...) {
@@ -103,7 +103,7 @@ func (b *Book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
 }
 
 // passes rolls a save at a chance level for the target of an exchange (NC-110).
-func (b *Book) passes(x *rules.Exchange, who *rules.Side, roll dice.Purpose, level int) bool {
+func (b *book) passes(x *rules.Exchange, who *rules.Side, roll dice.Purpose, level int) bool {
 	need := b.t.percent(level)
 	shown := x.Dice.Other().Class(roll, 100, b.t.cutSave[need]...)
 	x.V.Rolled(who.ID, roll, need, shown, shown <= need)
@@ -111,7 +111,7 @@ func (b *Book) passes(x *rules.Exchange, who *rules.Side, roll dice.Purpose, lev
 }
 
 // severity is what a save is against where nothing else is said (NC-111).
-func (b *Book) severity(key string) int {
+func (b *book) severity(key string) int {
 	if key == "trap" {
 		return b.o.TrapSeverity // NC-A-12
 	}
@@ -124,19 +124,19 @@ func (b *Book) severity(key string) int {
 // disrupt lets a caster who was struck by a weapon try to keep the spell (NC-105,
 // NC-A-55), in every segment of the casting, the last included (NC-G-16); whoever gives it up for a blow has none to keep
 // (NC-011). In an alternating turn a blow of the same moment comes too late (NC-143).
-func (b *Book) disrupt(x *rules.Exchange, d *rules.Side) {
+func (b *book) disrupt(x *rules.Exchange, d *rules.Side) {
 	if !d.Doing(rules.ActCast) || !casts(d) || d.Does&rules.Acts(rules.ActStrike) != 0 || !d.Busy.Terms.Late && int32(d.Busy.Due) <= x.Q.Tick {
 		return
 	}
 	v := &x.V
 	switch {
-	case b.o.DisruptionSave == SaveOnce && d.Marked(markDisrupted):
+	case b.o.DisruptionSave == saveOnce && d.Marked(markDisrupted):
 		return
-	case b.o.DisruptionSave != NoSave:
+	case b.o.DisruptionSave != noSave:
 		level := v.Mod(termDisruption, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
 		level += v.Mod(termDisruption, "NC-105", rules.Source{}, -b.severity("disruption"))
 		if b.passes(x, d, rollDisruption, level) {
-			if b.o.DisruptionSave == SaveOnce {
+			if b.o.DisruptionSave == saveOnce {
 				v.Mark("NC-105", d.ID, markDisrupted, 0, rules.Until(d.Busy.Due+1))
 			}
 			return

@@ -7,9 +7,9 @@ import (
 
 // Schedule gives out the slots of a segment. Whoever is free acts whenever idle
 // (NC-003); whoever is engaged (NC-002) acts in the segments of the round's schedule (NC-004
-// to NC-009) and may walk at any time (NC-G-04); see [Book.Provoke] for what else.
-func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
-	if b.o.Scheduling == Alternating {
+// to NC-009) and may walk at any time (NC-G-04); see [book.Provoke] for what else.
+func (b *book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
+	if b.o.Scheduling == alternating {
 		b.alternate(f, p)
 		return
 	}
@@ -31,7 +31,7 @@ func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
 
 // loose schedules somebody who is free; what was left of a schedule is dropped with the
 // last foe (NC-011).
-func (b *Book) loose(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) loose(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	if s.Claims > 0 {
 		p.For(s.ID).CancelSlots("NC-011", s.ID)
 	}
@@ -41,7 +41,7 @@ func (b *Book) loose(f *rules.Field, s *rules.Side, p *rules.Plan) {
 }
 
 // idle gives a slot to somebody who has nothing under way.
-func (b *Book) idle(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) idle(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	if s.Free {
 		p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-003"})
 	}
@@ -75,7 +75,7 @@ func fell(f *rules.Field, s *rules.Side, id rules.ID) bool {
 
 // afresh lets somebody keep its arrow (NC-014), and reports whether it chooses anew at once.
 // A spell that is broken off so is not lost: that is ours (NC-016).
-func (b *Book) afresh(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
+func (b *book) afresh(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
 	rule := rules.Rule("NC-014")
 	if s.Doing(rules.ActCast) {
 		rule = "NC-016"
@@ -90,7 +90,7 @@ func (b *Book) afresh(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
 
 // engaged schedules somebody in hand-to-hand combat; to be shot at is none
 // (NC-A-62).
-func (b *Book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	now := false
 	if f.Of == 0 {
 		now = b.round(f, s, p)
@@ -101,8 +101,8 @@ func (b *Book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
 }
 
 // round rolls a round's schedule and reports whether its first segment is now.
-func (b *Book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
-	actions := min(max(1, ActionsIn(b.rateOf(s), f.Round)), inRound)
+func (b *book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
+	actions := min(max(1, actionsIn(b.rateOf(s), f.Round)), inRound)
 	v := p.For(s.ID)
 	d := f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
 	var faces [mostRolled]int
@@ -129,7 +129,7 @@ const scheduled = rules.Rule("NC-004")
 
 // rateOf is the attacks in two rounds with what somebody has in hand (NC-G-06): one more
 // in each with two weapons (NC-G-19).
-func (b *Book) rateOf(s *rules.Side) int {
+func (b *book) rateOf(s *rules.Side) int {
 	rate, extra := s.Trait(attackRate), 0
 	second, two := secondWeapon(s)
 	if two {

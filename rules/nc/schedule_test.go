@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"reflect"
@@ -8,7 +8,6 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
-	"github.com/affray-engine/affray/rules/nc"
 )
 
 func TestSegmentsOfARound(t *testing.T) { // NC-004, NC-005, NC-006, NC-007, NC-008, NC-009, NC-G-17, NC-001
@@ -25,7 +24,7 @@ func TestSegmentsOfARound(t *testing.T) { // NC-004, NC-005, NC-006, NC-007, NC-
 		{7, nil, 0, []int{1, 3, 4, 5, 7, 8, 10}, 0}, {8, nil, 0, []int{1, 2, 4, 5, 6, 7, 9, 10}, 0},
 		{9, nil, 0, []int{1, 2, 3, 4, 5, 7, 8, 9, 10}, 0}, {10, nil, 0, []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, 0},
 	} {
-		got, lost := nc.Segments(c.actions, c.dice, c.shift)
+		got, lost := segments(c.actions, c.dice, c.shift)
 		if !slices.Equal(got, c.want) || lost != c.lost {
 			t.Errorf("%d actions, %v, %+d: %v and %d lost, want %v and %d", c.actions, c.dice, c.shift, got, lost, c.want, c.lost)
 		}
@@ -33,7 +32,7 @@ func TestSegmentsOfARound(t *testing.T) { // NC-004, NC-005, NC-006, NC-007, NC-
 }
 
 func TestShotsComeInTheirCycle(t *testing.T) { // NC-014, NC-G-09, NC-A-67
-	if in, next := nc.Shots(8, 20); !slices.Equal(in, []int{8}) || next != 18 {
+	if in, next := shotsIn(8, 20); !slices.Equal(in, []int{8}) || next != 18 {
 		t.Errorf("%v, %d", in, next)
 	}
 	b := newBook(t)
@@ -49,7 +48,7 @@ func TestShotsComeInTheirCycle(t *testing.T) { // NC-014, NC-G-09, NC-A-67
 func TestHalfAttacksComeInTheSecondRound(t *testing.T) { // NC-G-18
 	for in, want := range map[int][4]int{2: {1, 1, 1, 1}, 3: {1, 2, 1, 2}, 4: {2, 2, 2, 2}, 5: {2, 3, 2, 3}} {
 		for round := range int32(4) {
-			if got := nc.ActionsIn(in, round); got != want[round] {
+			if got := actionsIn(in, round); got != want[round] {
 				t.Errorf("%d in two rounds, round %d: %d", in, round, got)
 			}
 		}
@@ -69,7 +68,7 @@ func TestAttacksByLevel(t *testing.T) { // NC-G-06, NC-A-37
 		{"fighter", 1, true, false, 3}, {"fighter", 7, true, false, 4}, {"fighter", 13, true, false, 5}, {"ranger", 14, true, false, 4},
 		{"ranger", 6, true, true, 4}, {"fighter", 13, true, true, 8}, {"mage", 9, true, false, 2},
 	} {
-		if got := b.AttacksInTwoRounds([]nc.ClassLevel{{Class: c.class, Level: c.level}}, c.specialist, c.bow); got != c.want {
+		if got := b.attacksInTwoRounds([]classLevel{{Class: c.class, Level: c.level}}, c.specialist, c.bow); got != c.want {
 			t.Errorf("%+v: %d", c, got)
 		}
 	}
@@ -82,7 +81,7 @@ func (d drawn) Draw(k dice.Key) dice.Dice {
 	return dice.FromFunc(func(w dice.Draw) int { return min(int(d), w.Sides) }, k)
 }
 
-func plan(b *nc.Book, tick rules.Tick, face int, sides ...*rules.Side) *rules.Plan {
+func plan(b *book, tick rules.Tick, face int, sides ...*rules.Side) *rules.Plan {
 	var p rules.Plan
 	b.Schedule(&rules.Field{Tick: tick, Round: int32(tick) / 10, Of: int32(tick) % 10, Sides: sides, Draw: drawn(face)}, 0, &p)
 	return &p

@@ -8,12 +8,12 @@ import (
 	"github.com/affray-engine/affray/rules/table"
 )
 
-// Score is an ability score in thousandths, so that the percentile strengths lie
+// score is an ability score in thousandths, so that the percentile strengths lie
 // in their order: 18 is 18000, 18.01 is 18001, 18.00 (a full hundred) is 18100.
-type Score int
+type score int
 
-// Whole is the score n without a percentile.
-func Whole(n int) Score { return Score(n * 1000) }
+// wholeScore is the score n without a percentile.
+func wholeScore(n int) score { return score(n * 1000) }
 
 // Least and most that an ability can be (NC-G-32).
 const (
@@ -21,9 +21,9 @@ const (
 	mostScore  = 25
 )
 
-// ParseScore reads a score in the book's notation: 3 to 25, or 18.01 to 18.99 and
+// parseScore reads a score in the book's notation: 3 to 25, or 18.01 to 18.99 and
 // 18.00 for a percentile strength of 1 to 100 (NC-G-32).
-func ParseScore(s string) (Score, error) {
+func parseScore(s string) (score, error) {
 	whole, part, percentile := strings.Cut(s, ".")
 	n, err := strconv.Atoi(whole)
 	if err != nil || whole != strconv.Itoa(n) {
@@ -33,7 +33,7 @@ func ParseScore(s string) (Score, error) {
 		return 0, fmt.Errorf("%s is not in %d..%d", s, leastScore, mostScore)
 	}
 	if !percentile {
-		return Whole(n), nil
+		return wholeScore(n), nil
 	}
 	p, err := strconv.Atoi(part)
 	if err != nil || len(part) != 2 || p < 0 || n != 18 {
@@ -42,15 +42,15 @@ func ParseScore(s string) (Score, error) {
 	if p == 0 {
 		p = 100
 	}
-	return Whole(18) + Score(p), nil
+	return wholeScore(18) + score(p), nil
 }
 
-// Percentile reports whether the score is a percentile strength.
-func (s Score) Percentile() bool { return s%1000 != 0 }
+// percentile reports whether the score is a percentile strength.
+func (s score) percentile() bool { return s%1000 != 0 }
 
 // String gives the book's notation.
-func (s Score) String() string {
-	if s.Percentile() {
+func (s score) String() string {
+	if s.percentile() {
 		return fmt.Sprintf("%d.%02d", s/1000, s%100)
 	}
 	return strconv.Itoa(int(s / 1000))
@@ -58,7 +58,7 @@ func (s Score) String() string {
 
 // The rows of the ability tables; a score above the last row takes the last one.
 type strengthRow struct {
-	from, to                Score
+	from, to                score
 	example, appendix, adnd int // to hit, by reading
 	damage                  int // hit points
 }
@@ -74,8 +74,8 @@ func readStrength(r *table.Row) strengthRow {
 		r.Int("example", -9, 9), r.Int("appendix", -9, 9), r.Int("adnd", -9, 9), r.Int("damage", -100, 100)}
 }
 
-func readScore(r *table.Row, column string) Score {
-	s, err := ParseScore(r.Text(column))
+func readScore(r *table.Row, column string) score {
+	s, err := parseScore(r.Text(column))
 	if err != nil {
 		r.Fail(column, err)
 	}
@@ -95,7 +95,7 @@ func readWisdom(r *table.Row) wisdomRow {
 }
 
 // strength is the row of 10.8.
-func (t *tables) strength(s Score) strengthRow {
+func (t *tables) strength(s score) strengthRow {
 	for _, r := range t.strengths {
 		if s >= r.from && s <= r.to {
 			return r
@@ -105,26 +105,26 @@ func (t *tables) strength(s Score) strengthRow {
 }
 
 // toHit is the bonus of strength to hit (NC-030, NC-A-07, NC-A-08).
-func (o *Options) toHit(r strengthRow) int {
+func (o *options) toHit(r strengthRow) int {
 	switch o.StrengthTable {
-	case StrengthAppendix:
+	case strengthAppendix:
 		return r.appendix
-	case StrengthADND:
+	case strengthADND:
 		return r.adnd
 	}
 	return r.example
 }
 
 // dexterity is the row of 10.9 and 10.7.
-func (t *tables) dexterity(s Score) dexterityRow {
+func (t *tables) dexterity(s score) dexterityRow {
 	return t.dexterities[rowOf(s, len(t.dexterities))]
 }
 
 // reaction is the adjustment of dexterity to missiles and segments (NC-008,
 // NC-031); NC-A-11 may give low scores the numbers of the save row.
-func (b *Book) reaction(s Score) int {
+func (b *book) reaction(s score) int {
 	r := b.t.dexterity(s)
-	if b.o.ReactionLowDex == ReactionAppendix && r.save < 0 {
+	if b.o.ReactionLowDex == reactionAppendix && r.save < 0 {
 		return r.save
 	}
 	return r.reaction
@@ -132,7 +132,7 @@ func (b *Book) reaction(s Score) int {
 
 // body is the bonus of constitution in steps of ten hit points (NC-022); NC-A-27 may
 // hold all but fighters to the lower column.
-func (b *Book) body(s Score, fighter bool) int {
+func (b *book) body(s score, fighter bool) int {
 	r := b.t.bodies[rowOf(s, len(b.t.bodies))]
 	if b.o.ConBonusCap && !fighter {
 		return r.other
@@ -141,14 +141,14 @@ func (b *Book) body(s Score, fighter bool) int {
 }
 
 // mental is the bonus of wisdom against mental effects (NC-113, NC-A-10).
-func (b *Book) mental(s Score) int {
-	if s == Whole(14) {
+func (b *book) mental(s score) int {
+	if s == wholeScore(14) {
 		return b.o.Wisdom14
 	}
 	return b.t.wisdoms[rowOf(s, len(b.t.wisdoms))].mental
 }
 
 // rowOf is the index of a score in a table that begins at the least score.
-func rowOf(s Score, rows int) int {
+func rowOf(s score, rows int) int {
 	return min(max(int(s/1000)-leastScore, 0), rows-1)
 }

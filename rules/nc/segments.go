@@ -14,9 +14,9 @@ var scheduleDice = [...][3]int{1: {10}, 2: {6, 4}, 3: {4, 4, 4}}
 // mostRolled is the most actions whose segments are rolled, a die for each.
 const mostRolled = len(scheduleDice) - 1
 
-// ScheduleDice is the sides of the dice that a schedule of so many actions rolls,
+// diceOfSchedule is the sides of the dice that a schedule of so many actions rolls,
 // in their order; none from four actions on (NC-004, NC-005, NC-006, NC-007).
-func ScheduleDice(actions int) []int {
+func diceOfSchedule(actions int) []int {
 	if actions < 1 || actions > mostRolled {
 		return nil
 	}
@@ -25,8 +25,8 @@ func ScheduleDice(actions int) []int {
 
 // Segments lays 1 to 10 actions over a round: the segments kept, ascending, and
 // how many actions fall beyond the round. Shift is the reaction adjustment that
-// acts on this schedule (NC-008), faces those of [ScheduleDice].
-func Segments(actions int, faces []int, shift int) (kept []int, lost int) {
+// acts on this schedule (NC-008), faces those of [diceOfSchedule].
+func segments(actions int, faces []int, shift int) (kept []int, lost int) {
 	var all [inRound]int
 	n := layOut(&all, actions, faces, shift)
 	return slices.Clone(all[:n]), actions - n
@@ -54,15 +54,15 @@ func layOut(all *[inRound]int, actions int, faces []int, shift int) int {
 }
 
 // shift is the reaction adjustment as far as it acts on a schedule (NC-008, NC-A-22).
-func (b *Book) shift(actions, reaction int) int {
+func (b *book) shift(actions, reaction int) int {
 	switch b.o.DexOnSchedules {
-	case DexAll:
+	case dexAll:
 		return reaction
-	case DexOneTwo:
+	case dexOneTwo:
 		if actions <= 2 {
 			return reaction
 		}
-	case DexRolled:
+	case dexRolled:
 		if actions <= 3 {
 			return reaction
 		}
@@ -70,16 +70,16 @@ func (b *Book) shift(actions, reaction int) int {
 	return 0
 }
 
-// ActionsIn is how many of so many actions in two rounds fall into a round,
+// actionsIn is how many of so many actions in two rounds fall into a round,
 // counted from 0: the odd one comes in the second (NC-G-18).
-func ActionsIn(inTwo int, round int32) int {
+func actionsIn(inTwo int, round int32) int {
 	return (inTwo + int(round&1)) / 2
 }
 
-// Shots are the segments of a round in which a weapon with that cycle shoots,
+// shotsIn are the segments of a round in which a weapon with that cycle shoots,
 // beginning with first (1 to 10), and the segment of the shot after them, less ten
 // (NC-014).
-func Shots(first, cycle int) (in []int, next int) {
+func shotsIn(first, cycle int) (in []int, next int) {
 	for ; first <= inRound; first += cycle {
 		in = append(in, first)
 	}

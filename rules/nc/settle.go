@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // settle says how somebody is up, once wounds have been applied (NC-127, NC-G-14,
 // NC-G-41).
-func (b *Book) settle(x *rules.Exchange) {
+func (b *book) settle(x *rules.Exchange) {
 	v, s := &x.V, x.Q.D
 	hp := s.Pool(hitPoints)
 	v.Outcome = rules.Done
@@ -32,7 +32,7 @@ func fall(x *rules.Exchange, s *rules.Side, r rules.Rule, up rules.Up) {
 
 // upkeep is what the end of a round does to somebody: bleeding (NC-128, NC-G-14) and poison
 // (NC-121, NC-G-27).
-func (b *Book) upkeep(x *rules.Exchange) {
+func (b *book) upkeep(x *rules.Exchange) {
 	v, s := &x.V, x.Q.D
 	v.Outcome = rules.Done
 	if s.Up >= rules.Dead {

@@ -5,20 +5,20 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Version is the rulebook's own; a fix that changes battles raises it.
-const Version = "2"
+// version is the rulebook's own; a fix that changes battles raises it.
+const version = "2"
 
 // cellMm is the side of a square, five feet (NC-G-01).
 const cellMm = 1524
 
 // shape describes the book as data.
-func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.Shape {
+func (b *book) describe(options []rules.Option, index []rules.RuleEntry) rules.Shape {
 	strike := []rules.Phase{rules.PhaseExpire, rules.PhaseAsk, rules.PhaseJoin, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle,
 		rules.PhaseMove, rules.PhaseEngage, rules.PhaseTurnEnd}
 	// The order inside a segment is NC-G-21; slots of the downed are dropped, those of
 	// the same segment still count (NC-G-22).
 	s := rules.Shape{
-		ID: "nc", Title: "NC combat", Version: Version,
+		ID: "nc", Title: "NC combat", Version: version,
 		Round: inRound, Shown: 1, TickWord: "segment", RoundWord: "round",
 		Parts: []rules.Part{
 			{Name: "segments", From: 0, To: inRound - 1, Every: true},
@@ -29,7 +29,7 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(), Reasons: reasons(), Bound: reasonBound,
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
 		Causes: causes(),
-		Gaits:  []string{"walk", "run"}, Modes: modes(), Things: things(), Rules: index, Options: options, Vital: hitPoints, Stated: b.o.Scheduling == Alternating,
+		Gaits:  []string{"walk", "run"}, Modes: modes(), Things: things(), Rules: index, Options: options, Vital: hitPoints, Stated: b.o.Scheduling == alternating,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: b.o.RearFacing, Priority: reaction,
 			NearMm: strayMm, Cover: true, Strays: true, Engage: rules.EngageTerms{Able: true}},
 	}
@@ -37,14 +37,14 @@ func (b *Book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 	s.Program[rules.SlotDeclare] = []rules.Phase{rules.PhaseAsk}
 	s.Program[rules.SlotGranted] = []rules.Phase{rules.PhaseAsk, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle}
 	s.Program[rules.SlotUpkeep] = []rules.Phase{rules.PhaseUpkeep, rules.PhaseApply, rules.PhaseSettle}
-	if b.o.Scheduling == BySegments {
+	if b.o.Scheduling == bySegments {
 		s.Lone = rules.Acts(rules.ActStrike, rules.ActShoot, rules.ActThrow) // NC-009
 	}
 	return s
 }
 
 // stages are one, and another for shots that go astray if the option is on (NC-G-10).
-func (b *Book) stages() []rules.Stage {
+func (b *book) stages() []rules.Stage {
 	if b.o.StrayMissiles {
 		return []rules.Stage{rules.StageRoll, rules.StageAfter}
 	}

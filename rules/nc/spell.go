@@ -92,7 +92,7 @@ func (s *spell) damage(level int) (dice throw, plus int) {
 }
 
 // spellTypes describes the spells for the shape.
-func (b *Book) spellTypes() []rules.RowType {
+func (b *book) spellTypes() []rules.RowType {
 	list := make([]rules.RowType, len(b.t.spells))
 	for i := range b.t.spells {
 		s := &b.t.spells[i]

@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"slices"

@@ -19,7 +19,7 @@ var (
 
 // state adds the DF of the target's conditions (NC-082), and notes those that
 // another rule takes away.
-func (b *Book) state(v *rules.Verdict, f *facts) int {
+func (b *book) state(v *rules.Verdict, f *facts) int {
 	if f.defence == 0 {
 		return 0
 	}
@@ -34,7 +34,7 @@ func (b *Book) state(v *rules.Verdict, f *facts) int {
 }
 
 // conditionDF is what a condition does to DF, and the rule that suppresses it.
-func (b *Book) conditionDF(c condition, f *facts) (df int, over rules.Rule) {
+func (b *book) conditionDF(c condition, f *facts) (df int, over rules.Rule) {
 	df = b.t.conditions[c].df
 	switch {
 	case c == invisible:
@@ -57,7 +57,7 @@ func (b *Book) conditionDF(c condition, f *facts) (df int, over rules.Rule) {
 }
 
 // target adds the DF that a missile's target has beside its own (NC-093 to NC-097).
-func (b *Book) target(v *rules.Verdict, f *facts) int {
+func (b *book) target(v *rules.Verdict, f *facts) int {
 	place := func(p rules.Place) rules.Source { return rules.From(rules.FromPlace, p) }
 	cover, conceal := b.t.lower(coverRow, f.cover), b.t.lower(concealmentRow, f.conceal)
 	overCover, overConceal := rules.Rule(""), rules.Rule("")

@@ -3,7 +3,7 @@ package nc
 import "github.com/affray-engine/affray/rules"
 
 // Stock implements [rules.Stocked].
-func (b *Book) Stock() ([]rules.Table, error) {
+func (b *book) Stock() ([]rules.Table, error) {
 	list, err := rules.ReadTables(data,
 		rules.TableFile{Kind: "weapons", File: "data/weapon.csv"},
 		rules.TableFile{Kind: "armour", File: "data/armour.csv"},

@@ -8,7 +8,7 @@ import (
 
 // sums says how the receipts of this book add up, with its options as they are set. A shot
 // that goes astray keeps the receipts of the blow that counts alone.
-func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
+func (b *book) sums() ([]rules.Sum, []rules.Lookup) {
 	const blow = `rolled.hit == 1 && rolled.stray_hit == 0`
 	const armed = `rolled.damage == 1 && weapon > 0`
 	const unsaved = blow + ` && rolled.save == 0` // what a touch does may be saved against
@@ -56,7 +56,7 @@ func (b *Book) sums() ([]rules.Sum, []rules.Lookup) {
 }
 
 // throws are the dice of the weapons, by their rows.
-func (b *Book) throws() []rules.Lookup {
+func (b *book) throws() []rules.Lookup {
 	list := []rules.Lookup{{Name: "small_dice", From: 1}, {Name: "small_sides", From: 1}, {Name: "large_dice", From: 1}, {Name: "large_sides", From: 1}}
 	for i := range b.t.weapons {
 		w := &b.t.weapons[i]
@@ -73,7 +73,7 @@ func graded(roll string) string {
 }
 
 // fates are the sums of those who are healed, bleed, fall and die.
-func (b *Book) fates() []rules.Sum {
+func (b *book) fates() []rules.Sum {
 	heal := `10*roll.heal`
 	if b.o.CureLightDice {
 		heal = `roll.heal`

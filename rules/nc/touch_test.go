@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"testing"
@@ -53,7 +53,7 @@ func TestASpellThatHasToTouch(t *testing.T) { // NC-G-39
 		}
 	})
 	t.Run("is offered against those in reach", func(t *testing.T) {
-		for _, o := range menu(b, mage, rules.SlotTurn) {
+		for _, o := range menuOf(b, mage, rules.SlotTurn) {
 			if o.Kind == rules.ActCast && o.Mode == grasp.Mode && o.At != rules.AtEnemyReach {
 				t.Errorf("%+v", o)
 			}
@@ -166,7 +166,7 @@ func TestSleepersWake(t *testing.T) { // NC-141, NC-085
 	sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{30}})
 	x := exchange(t, b, d, d, rules.Act{Kind: rules.ActUpkeep}, faces{})
 	wantEffect(t, x, rules.EffUnmark, "NC-085")
-	for _, o := range menu(b, side(t, b, 1, soldier), rules.SlotTurn) {
+	for _, o := range menuOf(b, side(t, b, 1, soldier), rules.SlotTurn) {
 		if o.Kind == rules.ActTend && o.Mode == 1 && (o.Terms.Ticks != 0 || o.Terms.Bears != kind(t, b, "asleep")+1) {
 			t.Errorf("a segment, for those who sleep: %+v", o)
 		}

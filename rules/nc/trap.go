@@ -38,7 +38,7 @@ const noticeFeet = 20
 
 // Trap implements [rules.Trapper]: a trap has a severity from -2 to 12, says what gets one
 // clear, and harms, holds, throws down or poisons (NC-116).
-func (b *Book) Trap(m *block.Map, out *rules.TrapTerms) {
+func (b *book) Trap(m *block.Map, out *rules.TrapTerms) {
 	t := &out.T
 	t[trapSeverity] = int16(m.IntOr("severity", int64(b.o.TrapSeverity), -2, 12))
 	for i, word := range clearWords {
@@ -64,7 +64,7 @@ func (b *Book) Trap(m *block.Map, out *rules.TrapTerms) {
 }
 
 // trap is what a trap of the field does with somebody: it notices the trap, or is struck.
-func (b *Book) trap(x *rules.Exchange) {
+func (b *book) trap(x *rules.Exchange) {
 	switch {
 	case x.Q.Trap == nil:
 		x.V.Outcome = rules.Lost
@@ -77,7 +77,7 @@ func (b *Book) trap(x *rules.Exchange) {
 
 // notices is an uncertain task: half the highest level, with the gauge of the trap (NC-118,
 // NC-138). That the basic saving level measures it is ours.
-func (b *Book) notices(x *rules.Exchange) {
+func (b *book) notices(x *rules.Exchange) {
 	v, s := &x.V, x.Q.D
 	n := v.Mod(termTask, "NC-118", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
 	n += note(v, termTask, "NC-138", rules.Source{}, int(x.Q.Trap.T[trapFind]))
@@ -90,7 +90,7 @@ func (b *Book) notices(x *rules.Exchange) {
 // sprung lets somebody try to get clear of a trap: a save, with strength to hit or the
 // dexterity row if the trap says so (NC-116). Who does takes half the damage and nothing else
 // (NC-119).
-func (b *Book) sprung(x *rules.Exchange) {
+func (b *book) sprung(x *rules.Exchange) {
 	v, s, t := &x.V, x.Q.D, &x.Q.Trap.T
 	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
 	n += b.helps(v, s, t[trapClear])
@@ -121,7 +121,7 @@ func (b *Book) sprung(x *rules.Exchange) {
 }
 
 // helps is what helps somebody to get clear of a trap (NC-116).
-func (b *Book) helps(v *rules.Verdict, s *rules.Side, with int16) int {
+func (b *book) helps(v *rules.Verdict, s *rules.Side, with int16) int {
 	switch with {
 	case clearByStrength:
 		return note(v, termSave, "NC-116", rules.From(rules.FromTargetTrait, strikeHit), s.Trait(strikeHit))
@@ -132,7 +132,7 @@ func (b *Book) helps(v *rules.Verdict, s *rules.Side, with int16) int {
 }
 
 // venomed is a thing with the poison of a trap on it.
-func (b *Book) venomed(t *[rules.NItemTrait]int16) *rules.Item {
+func (b *book) venomed(t *[rules.NItemTrait]int16) *rules.Item {
 	if t[trapPoison] == 0 && t[trapPoisonPoints] == 0 {
 		return &bareHands
 	}
@@ -144,12 +144,12 @@ func (b *Book) venomed(t *[rules.NItemTrait]int16) *rules.Item {
 
 // trapHarm is the damage of a trap: that of a blow (NC-070, NC-074), or that of a spell
 // (NC-100, NC-103).
-func (b *Book) trapHarm(x *rules.Exchange, f *facts, saved bool) {
+func (b *book) trapHarm(x *rules.Exchange, f *facts, saved bool) {
 	v, t := &x.V, &x.Q.Trap.T
 	if t[trapDice] == 0 {
 		return
 	}
-	roll, unit, rule := rollDamage, Ratio{10, 1}, rules.Rule("NC-074")
+	roll, unit, rule := rollDamage, ratio{10, 1}, rules.Rule("NC-074")
 	if t[trapMagical] != 0 {
 		roll, unit, rule = rollSpell, b.o.SpellScale, "NC-142"
 	}

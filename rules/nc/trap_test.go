@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"strings"
@@ -7,11 +7,10 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/internal/sidetest"
-	"github.com/affray-engine/affray/rules/nc"
 )
 
 // trapOf reads the terms of a trap.
-func trapOf(b *nc.Book, stats string) (rules.Trap, error) {
+func trapOf(b *book, stats string) (rules.Trap, error) {
 	n, err := block.FromJSON([]byte(stats), "")
 	if err != nil {
 		return rules.Trap{}, err
@@ -23,7 +22,7 @@ func trapOf(b *nc.Book, stats string) (rules.Trap, error) {
 }
 
 // caught is what a trap does with somebody.
-func caught(t *testing.T, b *nc.Book, stats string, s *rules.Side, mode uint8, f faces) *rules.Exchange {
+func caught(t *testing.T, b *book, stats string, s *rules.Side, mode uint8, f faces) *rules.Exchange {
 	t.Helper()
 	trap, err := trapOf(b, stats)
 	if err != nil {
@@ -109,7 +108,7 @@ func TestWhoIsHeldTriesAsTheTrapAllows(t *testing.T) { // NC-116
 		e := x.V.Effects[0]
 		sidetest.Bear(s, rules.Mark{Kind: e.What, V: [3]int32{e.N[0], e.N[1], e.N[2]}})
 		var modes []string
-		for _, o := range menu(b, s, rules.SlotTurn) {
+		for _, o := range menuOf(b, s, rules.SlotTurn) {
 			if o.Kind == rules.ActRecover {
 				modes = append(modes, b.Shape().ModeName(o.Kind, o.Mode))
 				try := rules.Act{Kind: rules.ActRecover, Item: rules.NoItem, Mode: o.Mode}

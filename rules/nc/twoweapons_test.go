@@ -1,4 +1,4 @@
-package nc_test
+package nc
 
 import (
 	"fmt"
@@ -69,7 +69,7 @@ func TestTwoWeaponsGiveOneMoreAttack(t *testing.T) { // NC-G-19
 func TestTwoWeaponsInAnAlternatingTurn(t *testing.T) { // NC-G-19, NC-143
 	b := newBook(t, settings("scheduling=alternating")...)
 	s := side(t, b, 1, `{"race":"human","classes":[{"class":"fighter","level":13}],"weapons":["long_sword",{"weapon":"dagger","off_hand":true}]}`)
-	o, ok := offered(menu(b, s, rules.SlotTurn), rules.ActStrike)
+	o, ok := offered(menuOf(b, s, rules.SlotTurn), rules.ActStrike)
 	if !ok || o.Item != 0 || o.Terms.Blows != 2 {
 		t.Errorf("%+v", o)
 	}

@@ -2,12 +2,12 @@ package nc
 
 import "github.com/affray-engine/affray/rules"
 
-var _ rules.Doubter = (*Book)(nil)
+var _ rules.Doubter = (*book)(nil)
 
 // Vain implements [rules.Doubter]: some spells are for those alone whom they can hold, for
 // the poisoned (NC-122), or for those who have something to be healed (NC-126); and a free
 // blow is for those who are open to it (NC-012, NC-013).
-func (b *Book) Vain(x *rules.Exchange) bool {
+func (b *book) Vain(x *rules.Exchange) bool {
 	if x.Act.Kind == rules.ActStrike && x.Slot.Mode == modeOpening {
 		return openTo(x.Q.A, x.Q.D) == ""
 	}

@@ -16,17 +16,17 @@ const (
 )
 
 // strike makes the attack roll of a blow.
-func (b *Book) strike(x *rules.Exchange) {
+func (b *book) strike(x *rules.Exchange) {
 	if lost(x) {
 		return
 	}
 	markRoutine(x)
 	if b.sure(x) {
-		x.R[ResultBlow], x.V.Outcome = int32(BlowHit), rules.Hit
+		x.R[resultBlow], x.V.Outcome = int32(blowHit), rules.Hit
 		return
 	}
 	n := b.need(x)
-	b.ability(x, TraitStrengthHit)
+	b.ability(x, traitStrengthHit)
 	b.weaponHit(x)
 	b.held(x)
 	b.provoked(x)
@@ -39,11 +39,11 @@ func (b *Book) strike(x *rules.Exchange) {
 // lost reports whether an attack comes to nothing before it is rolled: its target is
 // gone or out of reach, or the attacker has fumbled in this round (REV-A55).
 func lost(x *rules.Exchange) bool {
-	if !x.Q.Flags.Has(rules.FlagLost) && !x.Q.A.Marked(MarkFumbled) {
+	if !x.Q.Flags.Has(rules.FlagLost) && !x.Q.A.Marked(markFumbled) {
 		return false
 	}
 	x.V.Outcome, x.Stop = rules.Lost, true
-	if x.Q.A.Marked(MarkFumbled) {
+	if x.Q.A.Marked(markFumbled) {
 		x.V.Vain("REV-086", reasonFumbled)
 	}
 	return true
@@ -52,14 +52,14 @@ func lost(x *rules.Exchange) bool {
 // sure reports whether an attack hits without a roll, and so can neither be a
 // critical hit nor a fumble: at the helpless (REV-074), by option also by third
 // parties at the victim of a hold (REV-A19).
-func (b *Book) sure(x *rules.Exchange) bool {
-	return x.Q.D.Marked(MarkHelpless) || x.Q.D.Up == rules.Down || b.o.HeldLiteral && heldByOther(x.Q.D, x.By)
+func (b *book) sure(x *rules.Exchange) bool {
+	return x.Q.D.Marked(markHelpless) || x.Q.D.Up == rules.Down || b.o.HeldLiteral && heldByOther(x.Q.D, x.By)
 }
 
 // heldByOther reports whether somebody else than by holds the side.
 func heldByOther(s *rules.Side, by rules.ID) bool {
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == MarkHeld && m.Other != by {
+		if m := &s.Marks[i]; m.Kind == markHeld && m.Other != by {
 			return true
 		}
 	}
@@ -69,153 +69,153 @@ func heldByOther(s *rules.Side, by rules.ID) bool {
 // swing rolls the d20 against what the modified roll must reach (REV-070). A natural
 // 20 always hits (REV-085), a natural 1 always misses and loses all later attacks of
 // the round (REV-086, REV-A21, REV-A45).
-func (b *Book) swing(x *rules.Exchange, n int) {
+func (b *book) swing(x *rules.Exchange, n int) {
 	v := &x.V
-	n -= v.Sum(TermAttack) // on the die itself
-	die := x.Dice.Class(RollAttack, attackDie, alwaysMisses, min(max(n-1, alwaysMisses), alwaysHits-1), alwaysHits-1)
+	n -= v.Sum(termAttack) // on the die itself
+	die := x.Dice.Class(rollAttack, attackDie, alwaysMisses, min(max(n-1, alwaysMisses), alwaysHits-1), alwaysHits-1)
 	passed := die != alwaysMisses && (die == alwaysHits || die >= n)
-	v.Rolled(x.By, RollAttack, n, die, passed)
+	v.Rolled(x.By, rollAttack, n, die, passed)
 	switch {
 	case die == alwaysHits:
-		x.R[ResultBlow], v.Outcome = int32(BlowCritical), rules.Critical
+		x.R[resultBlow], v.Outcome = int32(blowCritical), rules.Critical
 	case die == alwaysMisses:
 		fumble(x)
 	case passed:
-		x.R[ResultBlow], v.Outcome = int32(BlowHit), rules.Hit
+		x.R[resultBlow], v.Outcome = int32(blowHit), rules.Hit
 	default:
-		x.R[ResultBlow], v.Outcome = int32(BlowMiss), rules.Miss
+		x.R[resultBlow], v.Outcome = int32(blowMiss), rules.Miss
 	}
 }
 
 // fumble forfeits every attack that the attacker had left in the round, reactions
 // included (REV-086, REV-A55).
 func fumble(x *rules.Exchange) {
-	x.R[ResultBlow], x.V.Outcome, x.Stop = int32(BlowMiss), rules.Fumble, true
-	x.V.Mark("REV-086", x.By, MarkFumbled, 0, rules.Lasting{Ends: rules.RoundEnd})
+	x.R[resultBlow], x.V.Outcome, x.Stop = int32(blowMiss), rules.Fumble, true
+	x.V.Mark("REV-086", x.By, markFumbled, 0, rules.Lasting{Ends: rules.RoundEnd})
 }
 
 // ability adds Strength or Dexterity to hit (REV-D2, REV-D3).
-func (b *Book) ability(x *rules.Exchange, trait int) {
+func (b *book) ability(x *rules.Exchange, trait int) {
 	rule := rules.Rule("REV-D2")
-	if trait == TraitDexterityHit {
+	if trait == traitDexterityHit {
 		rule = "REV-D3"
 	}
 	if n := x.Q.A.Trait(trait); n != 0 {
-		x.V.Mod(TermAttack, rule, rules.From(rules.FromTrait, trait), n)
+		x.V.Mod(termAttack, rule, rules.From(rules.FromTrait, trait), n)
 	}
 }
 
 // weaponHit adds the weapon's magic, and what a weapon never learnt costs (REV-070,
 // REV-D10).
-func (b *Book) weaponHit(x *rules.Exchange) {
+func (b *book) weaponHit(x *rules.Exchange) {
 	i, it := weaponOf(x)
 	if it == nil {
 		return
 	}
-	if magic := int(it.T[ItemMagic]); magic != 0 {
-		x.V.Mod(TermAttack, "REV-070", rules.From(rules.FromItem, i), magic)
+	if magic := int(it.T[itemMagic]); magic != 0 {
+		x.V.Mod(termAttack, "REV-070", rules.From(rules.FromItem, i), magic)
 	}
-	if b.o.Unproficient && ItemFlag(it.T[ItemFlags])&FlagUnknown != 0 {
-		x.V.Mod(TermAttack, "REV-D10", rules.From(rules.FromItem, i), x.Q.A.Trait(TraitUnknown))
+	if b.o.Unproficient && itemFlag(it.T[itemFlags])&flagUnknown != 0 {
+		x.V.Mod(termAttack, "REV-D10", rules.From(rules.FromItem, i), x.Q.A.Trait(traitUnknown))
 	}
 }
 
 // held takes off what being held costs with a weapon (REV-A30).
-func (b *Book) held(x *rules.Exchange) {
-	if x.Q.A.Marked(MarkHeld) {
-		x.V.Mod(TermAttack, "REV-A30", rules.From(rules.FromMark, MarkHeld), b.o.HeldWeaponPenalty)
+func (b *book) held(x *rules.Exchange) {
+	if x.Q.A.Marked(markHeld) {
+		x.V.Mod(termAttack, "REV-A30", rules.From(rules.FromMark, markHeld), b.o.HeldWeaponPenalty)
 	}
 }
 
 // provoked adds the bonus of an opportunity attack at one who attacks unarmed.
-func (b *Book) provoked(x *rules.Exchange) {
+func (b *book) provoked(x *rules.Exchange) {
 	if rule := reaction(x).rule(); rule != "" {
-		x.V.Mod(TermAttack, rule, rules.From(rules.FromRule, 0), opportunityHit)
+		x.V.Mod(termAttack, rule, rules.From(rules.FromRule, 0), opportunityHit)
 	}
 }
 
 // reaction is what has provoked the attack, 0 for nothing.
-func reaction(x *rules.Exchange) Reaction {
+func reaction(x *rules.Exchange) reactionKind {
 	if x.Slot.Kind != rules.SlotGranted {
 		return 0
 	}
-	return Reaction(x.Slot.Mode)
+	return reactionKind(x.Slot.Mode)
 }
 
 // situations adds the rows of the combat modifiers that hold; different rows add
 // up, and count for every kind of attack roll (REV-A54).
-func (b *Book) situations(x *rules.Exchange) {
+func (b *book) situations(x *rules.Exchange) {
 	a, d := x.Q.A, x.Q.D
 	switch { // REV-071
 	case x.Q.Flags.Has(rules.FlagHigh):
-		b.situation(x, HigherGround, rules.From(rules.FromPlace, rules.PlaceHeight))
-	case a.Marked(MarkHighGround) && !d.Marked(MarkHighGround): // a field without heights
-		b.situation(x, HigherGround, rules.From(rules.FromMark, MarkHighGround))
+		b.situation(x, higherGround, rules.From(rules.FromPlace, rules.PlaceHeight))
+	case a.Marked(markHighGround) && !d.Marked(markHighGround): // a field without heights
+		b.situation(x, higherGround, rules.From(rules.FromMark, markHighGround))
 	}
-	if d.Marked(MarkInvisible) { // REV-072
-		b.situation(x, Invisible, rules.From(rules.FromTargetMark, MarkInvisible))
+	if d.Marked(markInvisible) { // REV-072
+		b.situation(x, invisible, rules.From(rules.FromTargetMark, markInvisible))
 	}
 	b.offBalance(x)
 	b.stunnedOrProne(x)
-	if d.Marked(MarkSurprised) { // REV-076
-		b.situation(x, Surprised, rules.From(rules.FromTargetMark, MarkSurprised))
+	if d.Marked(markSurprised) { // REV-076
+		b.situation(x, surprised, rules.From(rules.FromTargetMark, markSurprised))
 	}
 	if behind(x) { // REV-079, REV-F1, REV-059
-		b.situation(x, FromRear, rules.From(rules.FromPlace, rules.PlaceArc))
+		b.situation(x, fromRear, rules.From(rules.FromPlace, rules.PlaceArc))
 	}
 }
 
-func (b *Book) situation(x *rules.Exchange, s Situation, from rules.Source) {
+func (b *book) situation(x *rules.Exchange, s situation, from rules.Source) {
 	row := b.t.situations[s]
-	x.V.Mod(TermAttack, row.rule, from, row.modifier)
+	x.V.Mod(termAttack, row.rule, from, row.modifier)
 }
 
 // offBalance adds the row REV-073 once; a hold makes its victim off-balance for all
 // but its holder (REV-A19, REV-113).
-func (b *Book) offBalance(x *rules.Exchange) {
-	own, hold := x.Q.D.Marked(MarkOffBalance), heldByOther(x.Q.D, x.By)
+func (b *book) offBalance(x *rules.Exchange) {
+	own, hold := x.Q.D.Marked(markOffBalance), heldByOther(x.Q.D, x.By)
 	if own {
-		b.situation(x, OffBalance, rules.From(rules.FromTargetMark, MarkOffBalance))
+		b.situation(x, offBalance, rules.From(rules.FromTargetMark, markOffBalance))
 	}
-	row := b.t.situations[OffBalance]
-	_, wrestlers := x.Q.A.MarkOf(MarkWrestling, x.To)
-	switch from := rules.From(rules.FromTargetMark, MarkHeld); {
+	row := b.t.situations[offBalance]
+	_, wrestlers := x.Q.A.MarkOf(markWrestling, x.To)
+	switch from := rules.From(rules.FromTargetMark, markHeld); {
 	case hold && own:
-		x.V.Suppressed(TermAttack, row.rule, "REV-A19", from, row.modifier)
+		x.V.Suppressed(termAttack, row.rule, "REV-A19", from, row.modifier)
 	case hold && x.Act.Kind == rules.ActWrestle && wrestlers:
-		x.V.Suppressed(TermAttack, row.rule, "REV-113", from, row.modifier)
+		x.V.Suppressed(termAttack, row.rule, "REV-113", from, row.modifier)
 	case hold:
-		b.situation(x, OffBalance, from)
+		b.situation(x, offBalance, from)
 	}
 }
 
 // stunnedOrProne adds the row REV-075 once, even if both hold (REV-A20), for whoever
 // attacks (REV-A47).
-func (b *Book) stunnedOrProne(x *rules.Exchange) {
+func (b *book) stunnedOrProne(x *rules.Exchange) {
 	d := x.Q.D
-	if d.Marked(MarkStunned) {
-		b.situation(x, StunnedOrProne, rules.From(rules.FromTargetMark, MarkStunned))
+	if d.Marked(markStunned) {
+		b.situation(x, stunnedOrProne, rules.From(rules.FromTargetMark, markStunned))
 	}
 	if d.Up != rules.Prone {
 		return
 	}
-	from, row := rules.From(rules.FromTargetUp, d.Up), b.t.situations[StunnedOrProne]
-	_, pinning := x.Q.A.MarkOf(MarkPinning, x.To)
+	from, row := rules.From(rules.FromTargetUp, d.Up), b.t.situations[stunnedOrProne]
+	_, pinning := x.Q.A.MarkOf(markPinning, x.To)
 	switch {
-	case d.Marked(MarkStunned):
-		x.V.Suppressed(TermAttack, row.rule, "REV-A20", from, row.modifier)
+	case d.Marked(markStunned):
+		x.V.Suppressed(termAttack, row.rule, "REV-A20", from, row.modifier)
 		return
 	case pinning && x.Act.Kind == rules.ActOverbear: // others have it (REV-A37)
-		x.V.Suppressed(TermAttack, row.rule, "REV-128", from, row.modifier)
+		x.V.Suppressed(termAttack, row.rule, "REV-128", from, row.modifier)
 		return
 	}
-	b.situation(x, StunnedOrProne, from)
+	b.situation(x, stunnedOrProne, from)
 }
 
 // assailed remembers who attacked somebody last, if it matters in flight (REV-A15).
-func (b *Book) assailed(x *rules.Exchange) {
+func (b *book) assailed(x *rules.Exchange) {
 	if b.o.FleeSingle && x.Ord == 0 && x.V.Outcome != rules.Lost {
-		x.V.Unmark("REV-A15", x.To, MarkAssailed, 0)
-		x.V.Mark("REV-A15", x.To, MarkAssailed, x.By, rules.Forever())
+		x.V.Unmark("REV-A15", x.To, markAssailed, 0)
+		x.V.Mark("REV-A15", x.To, markAssailed, x.By, rules.Forever())
 	}
 }

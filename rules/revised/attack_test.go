@@ -1,11 +1,11 @@
-package revised_test
+package revised
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/revised"
+
 	"pgregory.net/rapid"
 )
 
@@ -14,28 +14,28 @@ func TestAttackRoll(t *testing.T) { // REV-070
 	b := newBook(t)
 	a, d := side(t, b, attacker, fighter), side(t, b, defender, plain)
 	t.Run("hits when it reaches THAC0 less AC", func(t *testing.T) {
-		v := attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, 12), throws(attacker, revised.RollDamage, 5))
+		v := attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, 12), throws(attacker, rollDamage, 5))
 		wantNeed(t, v, 12)
 		wantOutcome(t, v, rules.Hit)
 		wantTaken(t, v, 5)
 	})
 	t.Run("misses one below it and throws no damage", func(t *testing.T) {
-		v := attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, 11))
+		v := attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, 11))
 		wantOutcome(t, v, rules.Miss)
 		wantTaken(t, v, 0)
 	})
 	t.Run("adds Strength and magic to hit and to damage", func(t *testing.T) { // REV-D2
 		hero := side(t, b, attacker, `{"group": "warrior", "level": 4, "max_hp": 30, "str": "18/76", "weapons": [{"weapon": "sword_long", "magic": 1}]}`)
-		v := attack(t, b, against(hero, d, blow), throws(attacker, revised.RollAttack, 9), throws(attacker, revised.RollDamage, 1))
+		v := attack(t, b, against(hero, d, oneBlow), throws(attacker, rollAttack, 9), throws(attacker, rollDamage, 1))
 		wantNeed(t, v, 12-2-1)
 		wantTaken(t, v, 1+4+1)
 	})
 	t.Run("counts no shield that is not in hand", func(t *testing.T) { // REV-D4
 		guarded := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "chain_mail", "shield": true}`)
-		v := attack(t, b, against(a, guarded, blow), throws(attacker, revised.RollAttack, 2))
+		v := attack(t, b, against(a, guarded, oneBlow), throws(attacker, rollAttack, 2))
 		wantNeed(t, v, 13)
 		guarded.Items[0].State = rules.Dropped
-		v = attack(t, b, against(a, guarded, blow), throws(attacker, revised.RollAttack, 2))
+		v = attack(t, b, against(a, guarded, oneBlow), throws(attacker, rollAttack, 2))
 		wantNeed(t, v, 12)
 	})
 }
@@ -44,11 +44,11 @@ func TestWorkedAttack(t *testing.T) { // REV-071, REV-075: THAC0 17, AC 2, a 10 
 	b := newBook(t)
 	a := side(t, b, attacker, fighter)
 	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "field_plate"}`, "prone")
-	x := against(a, d, blow)
+	x := against(a, d, oneBlow)
 	x.Q.Flags |= rules.FlagHigh
-	v := attack(t, b, x, throws(attacker, revised.RollAttack, 10), throws(attacker, revised.RollDamage, 4))
-	wantSum(t, v, revised.TermNeed, 15)
-	wantSum(t, v, revised.TermAttack, 5)
+	v := attack(t, b, x, throws(attacker, rollAttack, 10), throws(attacker, rollDamage, 4))
+	wantSum(t, v, termNeed, 15)
+	wantSum(t, v, termAttack, 5)
 	wantOutcome(t, v, rules.Hit)
 }
 
@@ -68,42 +68,42 @@ func TestSituations(t *testing.T) { // REV-A54
 		{"the surprised are easier to hit", "surprised", "REV-076", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := attack(t, b, against(a, side(t, b, defender, plain, c.condition), blow), throws(attacker, revised.RollAttack, 2))
-			wantMod(t, v, revised.TermAttack, c.rule, c.amount)
-			wantSum(t, v, revised.TermAttack, c.amount)
+			v := attack(t, b, against(a, side(t, b, defender, plain, c.condition), oneBlow), throws(attacker, rollAttack, 2))
+			wantMod(t, v, termAttack, c.rule, c.amount)
+			wantSum(t, v, termAttack, c.amount)
 		})
 	}
 	t.Run("an attack from the rear is easier", func(t *testing.T) { // REV-079, REV-F1
-		x := against(a, side(t, b, defender, plain), blow)
+		x := against(a, side(t, b, defender, plain), oneBlow)
 		x.Q.Arc = rules.ArcRear
-		wantMod(t, attack(t, b, x, throws(attacker, revised.RollAttack, 2)), revised.TermAttack, "REV-079", 2)
+		wantMod(t, attack(t, b, x, throws(attacker, rollAttack, 2)), termAttack, "REV-079", 2)
 	})
 	t.Run("an attack from the flank is not", func(t *testing.T) { // REV-F1
-		x := against(a, side(t, b, defender, plain), blow)
+		x := against(a, side(t, b, defender, plain), oneBlow)
 		x.Q.Arc = rules.ArcFlank
-		wantSum(t, attack(t, b, x, throws(attacker, revised.RollAttack, 2)), revised.TermAttack, 0)
+		wantSum(t, attack(t, b, x, throws(attacker, rollAttack, 2)), termAttack, 0)
 	})
 	t.Run("stunned and prone count once", func(t *testing.T) { // REV-A20
-		v := attack(t, b, against(a, side(t, b, defender, plain, "stunned", "prone"), blow), throws(attacker, revised.RollAttack, 2))
-		wantSum(t, v, revised.TermAttack, 4)
+		v := attack(t, b, against(a, side(t, b, defender, plain, "stunned", "prone"), oneBlow), throws(attacker, rollAttack, 2))
+		wantSum(t, v, termAttack, 4)
 		wantOver(t, v, "REV-075", "REV-A20")
 	})
 	t.Run("higher ground is a condition where the field has no heights", func(t *testing.T) { // REV-071
 		high := side(t, b, attacker, fighter, "higher_ground")
-		v := attack(t, b, against(high, side(t, b, defender, plain), blow), throws(attacker, revised.RollAttack, 2))
-		wantMod(t, v, revised.TermAttack, "REV-071", 1)
-		v = attack(t, b, against(high, side(t, b, defender, plain, "higher_ground"), blow), throws(attacker, revised.RollAttack, 2))
-		wantSum(t, v, revised.TermAttack, 0)
+		v := attack(t, b, against(high, side(t, b, defender, plain), oneBlow), throws(attacker, rollAttack, 2))
+		wantMod(t, v, termAttack, "REV-071", 1)
+		v = attack(t, b, against(high, side(t, b, defender, plain, "higher_ground"), oneBlow), throws(attacker, rollAttack, 2))
+		wantSum(t, v, termAttack, 0)
 	})
 	t.Run("different rows add up", func(t *testing.T) {
-		v := attack(t, b, against(a, side(t, b, defender, plain, "off_balance", "surprised"), blow), throws(attacker, revised.RollAttack, 2))
-		wantSum(t, v, revised.TermAttack, 3)
+		v := attack(t, b, against(a, side(t, b, defender, plain, "off_balance", "surprised"), oneBlow), throws(attacker, rollAttack, 2))
+		wantSum(t, v, termAttack, 3)
 	})
 }
 
 func TestTheHelplessAreHitWithoutARoll(t *testing.T) { // REV-074
 	b := newBook(t)
-	v := attack(t, b, against(side(t, b, attacker, fighter), side(t, b, defender, plain, "sleeping"), blow), throws(attacker, revised.RollDamage, 3))
+	v := attack(t, b, against(side(t, b, attacker, fighter), side(t, b, defender, plain, "sleeping"), oneBlow), throws(attacker, rollDamage, 3))
 	wantOutcome(t, v, rules.Hit)
 	wantTaken(t, v, 3)
 }
@@ -113,15 +113,15 @@ func TestNaturalTwenty(t *testing.T) { // REV-085, REV-A21
 	mighty := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 18, "weapons": [{"weapon": "footmans_mace", "magic": 1}]}`)
 	t.Run("hits whatever is needed, and throws the dice twice", func(t *testing.T) {
 		d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 40, "armour": "full_plate", "magic_ac": 9, "dex": 18}`)
-		v := attack(t, b, against(mighty, d, blow), throws(attacker, revised.RollAttack, 20),
-			throws(attacker, revised.RollDamage, 5), throws(attacker, revised.RollCritical, 2))
+		v := attack(t, b, against(mighty, d, oneBlow), throws(attacker, rollAttack, 20),
+			throws(attacker, rollDamage, 5), throws(attacker, rollCritical, 2))
 		wantOutcome(t, v, rules.Critical)
 		wantTaken(t, v, 5+2+1+1+2) // the mace's 1, magic 1 and Strength 2 count once
 	})
 	t.Run("throws the larger dice at the large", func(t *testing.T) { // REV-D8
 		ogre := side(t, b, defender, `{"hit_dice": 4, "max_hp": 40, "size": "L"}`)
-		v := attack(t, b, against(side(t, b, attacker, fighter), ogre, blow), throws(attacker, revised.RollAttack, 20),
-			throws(attacker, revised.RollDamage, 12), throws(attacker, revised.RollCritical, 11))
+		v := attack(t, b, against(side(t, b, attacker, fighter), ogre, oneBlow), throws(attacker, rollAttack, 20),
+			throws(attacker, rollDamage, 12), throws(attacker, rollCritical, 11))
 		wantTaken(t, v, 23)
 	})
 }
@@ -130,20 +130,20 @@ func TestNaturalOne(t *testing.T) { // REV-086, REV-A21, REV-A45, REV-A55
 	b := newBook(t)
 	d := side(t, b, defender, plain)
 	t.Run("misses, and stops the routine", func(t *testing.T) {
-		x := against(side(t, b, attacker, `{"group": "warrior", "level": 20, "max_hp": 90, "weapons": ["sword_long"]}`), d, blow)
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, 1))
+		x := against(side(t, b, attacker, `{"group": "warrior", "level": 20, "max_hp": 90, "weapons": ["sword_long"]}`), d, oneBlow)
+		v := attack(t, b, x, throws(attacker, rollAttack, 1))
 		wantOutcome(t, v, rules.Fumble)
 		if !x.Stop {
 			t.Error("the routine goes on")
 		}
-		if e := wantEffect(t, v, rules.EffMark, attacker, revised.MarkFumbled); e.Ends != rules.RoundEnd {
+		if e := wantEffect(t, v, rules.EffMark, attacker, markFumbled); e.Ends != rules.RoundEnd {
 			t.Errorf("the fumble ends %v, want with the round", e.Ends)
 		}
 	})
 	t.Run("costs whatever attack was still to come", func(t *testing.T) {
 		a := side(t, b, attacker, fighter)
-		put(a, rules.Mark{Kind: revised.MarkFumbled, Ends: rules.RoundEnd})
-		wantOutcome(t, attack(t, b, against(a, d, blow)), rules.Lost)
+		put(a, rules.Mark{Kind: markFumbled, Ends: rules.RoundEnd})
+		wantOutcome(t, attack(t, b, against(a, d, oneBlow)), rules.Lost)
 	})
 }
 
@@ -155,11 +155,11 @@ func TestRoutineOfAWorkedExample(t *testing.T) { // REV-086: THAC0 12 at AC 5 wi
 		die  int
 		want rules.Outcome
 	}{{8, rules.Hit}, {7, rules.Hit}, {1, rules.Fumble}} {
-		x := against(a, d, blow)
+		x := against(a, d, oneBlow)
 		x.Ord = uint8(i)
-		with := []stated{throws(attacker, revised.RollAttack, c.die)}
+		with := []stated{throws(attacker, rollAttack, c.die)}
 		if c.want == rules.Hit {
-			with = append(with, throws(attacker, revised.RollDamage, 1))
+			with = append(with, throws(attacker, rollDamage, 1))
 		}
 		wantOutcome(t, attack(t, b, x, with...), c.want)
 	}
@@ -167,9 +167,9 @@ func TestRoutineOfAWorkedExample(t *testing.T) { // REV-086: THAC0 12 at AC 5 wi
 
 func TestANaturalRoutineTakesItsWeaponsInOrder(t *testing.T) { // REV-A45, REV-A59
 	b := newBook(t)
-	x := against(side(t, b, attacker, beast), side(t, b, defender, bare), blow)
+	x := against(side(t, b, attacker, beast), side(t, b, defender, bare), oneBlow)
 	x.Ord = 2
-	v := attack(t, b, x, throws(attacker, revised.RollAttack, 15), throws(attacker, revised.RollDamage, 6, 6))
+	v := attack(t, b, x, throws(attacker, rollAttack, 15), throws(attacker, rollDamage, 6, 6))
 	wantTaken(t, v, 12)
 }
 
@@ -177,14 +177,14 @@ func TestUnknownWeapons(t *testing.T) { // REV-D10
 	stats := `{"group": "wizard", "level": 1, "max_hp": 4, "weapons": [{"weapon": "club", "unknown": true}]}`
 	for value, want := range map[string]int{"off": 0, "on": -5} {
 		b := newBook(t, "nonproficiency", value)
-		v := attack(t, b, against(side(t, b, attacker, stats), side(t, b, defender, plain), blow), throws(attacker, revised.RollAttack, 2))
-		wantSum(t, v, revised.TermAttack, want)
+		v := attack(t, b, against(side(t, b, attacker, stats), side(t, b, defender, plain), oneBlow), throws(attacker, rollAttack, 2))
+		wantSum(t, v, termAttack, want)
 	}
 }
 
 func TestATargetThatIsGoneCostsNoRoll(t *testing.T) {
 	b := newBook(t)
-	x := against(side(t, b, attacker, fighter), side(t, b, defender, plain), blow)
+	x := against(side(t, b, attacker, fighter), side(t, b, defender, plain), oneBlow)
 	x.Q.Flags |= rules.FlagLost
 	wantOutcome(t, attack(t, b, x), rules.Lost)
 }
@@ -197,9 +197,9 @@ func TestMoreArmourNeverHurts(t *testing.T) { // REV-D4, REV-070
 		thick.T[rules.DF] += int16(rapid.IntRange(0, 15).Draw(rt, "better"))
 		key := dice.Key{Seed: rapid.Uint64().Draw(rt, "seed"), By: 1, To: 2}
 		taken := func(d *rules.Side) int {
-			x := against(a, d, blow)
+			x := against(a, d, oneBlow)
 			x.Dice = dice.Keyed(key)
-			return rules.Attack(b, x).Taken(defender, revised.PoolHP)
+			return rules.Attack(b, x).Taken(defender, poolHP)
 		}
 		if with, without := taken(&thick), taken(thin); with > without {
 			rt.Fatalf("takes %d with more armour, %d with less", with, without)
@@ -211,16 +211,16 @@ func TestEveryAttackRollIsItsReceipt(t *testing.T) { // REV-070: what is needed 
 	b := newBook(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		a, d := side(t, b, attacker, fighter), side(t, b, defender, plain)
-		for _, k := range []uint8{revised.MarkInvisible, revised.MarkOffBalance, revised.MarkStunned, revised.MarkSurprised} {
+		for _, k := range []uint8{markInvisible, markOffBalance, markStunned, markSurprised} {
 			if rapid.Bool().Draw(rt, "mark") {
 				put(d, rules.Mark{Kind: k})
 			}
 		}
-		x := against(a, d, blow)
+		x := against(a, d, oneBlow)
 		x.Dice = dice.Keyed(dice.Key{Seed: rapid.Uint64().Draw(rt, "seed"), By: 1, To: 2})
 		v := rules.Attack(b, x)
-		r, _ := v.Last(revised.RollAttack)
-		if want := v.Sum(revised.TermNeed) - v.Sum(revised.TermAttack); int(r.Need) != want {
+		r, _ := v.Last(rollAttack)
+		if want := v.Sum(termNeed) - v.Sum(termAttack); int(r.Need) != want {
 			rt.Fatalf("needs %d, the modifiers say %d", r.Need, want)
 		}
 		if hit := r.Shown == 20 || r.Shown != 1 && r.Shown >= r.Need; hit != r.Passed {
@@ -233,7 +233,7 @@ func TestEveryAttackRollIsItsReceipt(t *testing.T) { // REV-070: what is needed 
 func TestOddsOfAHit(t *testing.T) { // REV-070
 	b := newBook(t)
 	var f rules.Forecast
-	rules.Odds(b, against(side(t, b, attacker, fighter), side(t, b, defender, plain), blow), dice.Key{By: 1, To: 2}, &f)
+	rules.Odds(b, against(side(t, b, attacker, fighter), side(t, b, defender, plain), oneBlow), dice.Key{By: 1, To: 2}, &f)
 	if got := f.Hits().String(); got != "9/20" {
 		t.Errorf("hits in %s of cases, want 9/20", got)
 	}

@@ -1,22 +1,21 @@
-package revised_test
+package revised
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 // One blow with all of its receipts, over many keys.
 func BenchmarkAttack(b *testing.B) {
 	book := newBook(b)
-	x := against(side(b, book, attacker, fighter), side(b, book, defender, plain), blow)
+	x := against(side(b, book, attacker, fighter), side(b, book, defender, plain), oneBlow)
 	taken := 0
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		x.Dice = dice.Keyed(dice.Key{Seed: uint64(i), By: 1, To: 2})
-		taken += rules.Attack(book, x).Taken(defender, revised.PoolHP)
+		taken += rules.Attack(book, x).Taken(defender, poolHP)
 	}
 	if taken == 0 {
 		b.Fatal("nobody was ever hurt")
@@ -32,16 +31,16 @@ func BenchmarkAttackByHand(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		k := dice.Keyed(dice.Key{Seed: uint64(i), By: 1, To: 2})
-		need := d.Trait(rules.DF) - a.Trait(rules.OF) - a.Trait(revised.TraitStrengthHit)
-		roll := k.Face(revised.RollAttack, 20)
+		need := d.Trait(rules.DF) - a.Trait(rules.OF) - a.Trait(traitStrengthHit)
+		roll := k.Face(rollAttack, 20)
 		if roll == 1 || roll < 20 && roll < need {
 			continue
 		}
-		n := k.Sum(revised.RollDamage, int(sword.T[revised.ItemDice]), int(sword.T[revised.ItemSides]))
+		n := k.Sum(rollDamage, int(sword.T[itemDice]), int(sword.T[itemSides]))
 		if roll == 20 {
-			n += k.Sum(revised.RollCritical, int(sword.T[revised.ItemDice]), int(sword.T[revised.ItemSides]))
+			n += k.Sum(rollCritical, int(sword.T[itemDice]), int(sword.T[itemSides]))
 		}
-		taken += max(1, n+int(sword.T[revised.ItemPlus])+a.Trait(revised.TraitStrengthDamage))
+		taken += max(1, n+int(sword.T[itemPlus])+a.Trait(traitStrengthDamage))
 	}
 	if taken == 0 {
 		b.Fatal("nobody was ever hurt")
@@ -50,7 +49,7 @@ func BenchmarkAttackByHand(b *testing.B) {
 
 func TestAttacksAllocateNothing(t *testing.T) {
 	b := newBook(t)
-	for _, act := range []rules.Act{blow, grab, jab, bear} {
+	for _, act := range []rules.Act{oneBlow, grab, jab, bear} {
 		x := against(side(t, b, attacker, fighter), side(t, b, defender, plain), act)
 		seed := uint64(0)
 		strike := func() {

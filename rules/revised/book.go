@@ -9,11 +9,11 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Book is the rulebook with its options settled. It is read-only after New, and
+// book is the rulebook with its options settled. It is read-only after New, and
 // may be used by any number of battles at once.
-type Book struct {
+type book struct {
 	t     *tables
-	o     Options
+	o     options
 	shape rules.Shape
 }
 
@@ -26,16 +26,16 @@ const (
 //go:embed rules.csv
 var index []byte
 
-// New returns the book with the settings. The error joins an *rules.OptionError
+// bookWith returns the book with the settings. The error joins an *rules.OptionError
 // for every bad setting, and every bad cell of the book's tables.
-func New(settings ...rules.Setting) (*Book, error) {
+func bookWith(settings ...rules.Setting) (*book, error) {
 	t, tableErr := load()
 	entries, indexErr := rules.ReadIndex("rules/revised/rules.csv", index)
 	o, shown, optionErr := settle(settings)
 	if err := errors.Join(tableErr, indexErr, optionErr); err != nil {
 		return nil, err
 	}
-	b := &Book{t: t, o: o}
+	b := &book{t: t, o: o}
 	b.shape = b.newShape(entries, shown)
 	b.shape.Sums = b.sums()
 	return b, nil
@@ -44,7 +44,7 @@ func New(settings ...rules.Setting) (*Book, error) {
 // Maker is the book's entry in a registry.
 func Maker() rules.Maker {
 	return rules.Maker{ID: bookID, Title: bookTitle, New: func(s ...rules.Setting) (rules.Book, error) {
-		b, err := New(s...)
+		b, err := bookWith(s...)
 		if err != nil {
 			return nil, err
 		}
@@ -53,7 +53,7 @@ func Maker() rules.Maker {
 }
 
 // Shape implements [rules.Book].
-func (b *Book) Shape() *rules.Shape { return &b.shape }
+func (b *book) Shape() *rules.Shape { return &b.shape }
 
 // Parts of a round.
 const (
@@ -66,7 +66,7 @@ const (
 // squareMM is the side of a square, five feet (REV-T3).
 const squareMM = 1524
 
-func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules.Shape {
+func (b *book) newShape(entries []rules.RuleEntry, options []rules.Option) rules.Shape {
 	last := int32(b.o.RoundSeconds) - 1 // REV-T1
 	return rules.Shape{
 		ID: bookID, Title: bookTitle, Version: version,
@@ -85,29 +85,29 @@ func (b *Book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},
 		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: b.results(), Terms: terms, Reasons: reasons, Bound: reasonBound,
 		Marks: b.marks(), Rolls: rolls, Specials: specials, Spells: spells, Gaits: gaits, Modes: b.modes(), Things: things, Rules: entries, Options: options,
-		Vital: PoolHP,
+		Vital: poolHP,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1
-			Priority: TraitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},
+			Priority: traitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},
 	}
 }
 
 // results are the results with words for the rows of the unarmed table (REV-108).
-func (b *Book) results() []rules.Column {
+func (b *book) results() []rules.Column {
 	list, words := slices.Clone(results), []string{""}
 	for _, r := range b.t.moves {
 		words = append(words, r.punch)
 	}
-	list[ResultRow].Words = words
-	list[ResultMove].Words = append([]string{""}, moveNames[:]...)
+	list[resultRow].Words = words
+	list[resultMove].Words = append([]string{""}, moveNames[:]...)
 	return list
 }
 
 // marks are the types of marks: who is surprised threatens nobody (REV-006), unless by the
 // option it loses nothing but its guard (REV-A06).
-func (b *Book) marks() []rules.MarkType {
+func (b *book) marks() []rules.MarkType {
 	list := slices.Clone(marks)
-	if list[MarkSurprised].Harmless = !b.o.SurpriseOnlyHits; b.o.SurpriseOnlyHits {
-		list[MarkSurprised].Text = "easier to hit in this round"
+	if list[markSurprised].Harmless = !b.o.SurpriseOnlyHits; b.o.SurpriseOnlyHits {
+		list[markSurprised].Text = "easier to hit in this round"
 	}
 	return list
 }

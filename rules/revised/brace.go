@@ -7,7 +7,7 @@ const setTimes = 2 // what the dice of a set weapon count (REV-057)
 // sets offers to set a weapon against a charge: one that is made for it, by option any
 // (REV-A44). It lasts to the end of the next turn, or until one goes somewhere.
 func (m *menu) sets() {
-	if m.sofar.Has(rules.ActSet) || m.a.Marked(MarkFumbled) {
+	if m.sofar.Has(rules.ActSet) || m.a.Marked(markFumbled) {
 		return
 	}
 	for i := range m.a.Items {
@@ -18,41 +18,41 @@ func (m *menu) sets() {
 	}
 }
 
-func (b *Book) settable(it *rules.Item) bool {
-	return it.Use.Has(rules.UseMelee) && (b.o.SetAny || ItemFlag(it.T[ItemFlags])&FlagSet != 0)
+func (b *book) settable(it *rules.Item) bool {
+	return it.Use.Has(rules.UseMelee) && (b.o.SetAny || itemFlag(it.T[itemFlags])&flagSet != 0)
 }
 
 // set makes a weapon ready for a charge (REV-057).
 func set(x *rules.Exchange) {
-	x.V.Mark("REV-057", x.By, MarkSet, 0, rules.ForTurns(rules.TurnEnd, twoTurns))
+	x.V.Mark("REV-057", x.By, markSet, 0, rules.ForTurns(rules.TurnEnd, twoTurns))
 	x.V.Outcome = rules.Done
 }
 
 // ranOnto notes that a charger has run onto a set weapon, whose next hit on it is doubled
 // up to the end of the bearer's next turn; by option the bearer strikes at once (REV-A52).
-func (b *Book) ranOnto(t *rules.Trigger, p *rules.Plan) {
-	if !t.To.Marked(MarkSet) || !b.ready(t.To) {
+func (b *book) ranOnto(t *rules.Trigger, p *rules.Plan) {
+	if !t.To.Marked(markSet) || !b.ready(t.To) {
 		return
 	}
-	p.For(t.To.ID).Mark("REV-057", t.To.ID, MarkBraced, t.By.ID, rules.ForTurns(rules.TurnEnd, soonest))
+	p.For(t.To.ID).Mark("REV-057", t.To.ID, markBraced, t.By.ID, rules.ForTurns(rules.TurnEnd, soonest))
 	if b.o.SetAtOnce && b.reacts(t.To, t.Tick) {
-		p.For(t.To.ID).Unmark("REV-A52", t.To.ID, MarkSet, 0)
-		p.Grant("REV-A52", t.To.ID, t.By.ID, rules.Acts(rules.ActStrike), uint8(ReactCharge))
+		p.For(t.To.ID).Unmark("REV-A52", t.To.ID, markSet, 0)
+		p.Grant("REV-A52", t.To.ID, t.By.ID, rules.Acts(rules.ActStrike), uint8(reactCharge))
 	}
 }
 
 // mayDouble asks whether a hit on somebody who has run onto the set weapon is doubled
 // (REV-057, REV-A44). One hit of a routine can be; after the attack that meets the charger as it
 // arrives, by option, none (REV-A52).
-func (b *Book) mayDouble(x *rules.Exchange) {
-	if _, ok := x.Q.A.MarkOf(MarkBraced, x.To); !ok || x.Act.Kind != rules.ActStrike {
+func (b *book) mayDouble(x *rules.Exchange) {
+	if _, ok := x.Q.A.MarkOf(markBraced, x.To); !ok || x.Act.Kind != rules.ActStrike {
 		return
 	}
-	if reaction(x) == ReactCharge {
-		x.V.Unmark("REV-A52", x.By, MarkBraced, x.To)
+	if reaction(x) == reactCharge {
+		x.V.Unmark("REV-A52", x.By, markBraced, x.To)
 	}
-	if _, it := weaponOf(x); Blow(x.R[ResultBlow]) >= BlowHit && it != nil && b.settable(it) {
-		x.R[ResultDouble] = 1
+	if _, it := weaponOf(x); blowKind(x.R[resultBlow]) >= blowHit && it != nil && b.settable(it) {
+		x.R[resultDouble] = 1
 		x.Ask = rules.Question{Kind: rules.AskDouble, Who: x.By, Hi: 1, Limit: 1}
 	}
 }

@@ -1,22 +1,21 @@
-package revised_test
+package revised
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 var jab = rules.Act{Kind: rules.ActPunch, Item: rules.NoItem}
 
 // punched takes a punch of the bare warrior (THAC0 20) at AC 10 with the die; whoever is
 // not stunned throws no d10.
-func punched(t *testing.T, b *revised.Book, x *rules.Exchange, die int, more ...stated) *rules.Verdict {
+func punched(t *testing.T, b *book, x *rules.Exchange, die int, more ...stated) *rules.Verdict {
 	t.Helper()
-	return attack(t, b, x, append([]stated{throws(attacker, revised.RollAttack, die)}, more...)...)
+	return attack(t, b, x, append([]stated{throws(attacker, rollAttack, die)}, more...)...)
 }
 
-func punches(v *rules.Verdict) int { return v.Taken(defender, revised.PoolPunch) }
+func punches(v *rules.Verdict) int { return v.Taken(defender, poolPunch) }
 
 func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
 	b := newBook(t)
@@ -25,58 +24,58 @@ func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
 		wantOutcome(t, punched(t, b, against(a, d, jab), 9), rules.Miss)
 	})
 	t.Run("does what its row says, to be counted apart", func(t *testing.T) { // REV-104
-		v := punched(t, b, against(a, d, jab), 15, throws(attacker, revised.RollKnockout, 7))
-		if punches(v) != 2 || v.Taken(defender, revised.PoolHP) != 0 {
-			t.Errorf("takes %d, and %d hit points", punches(v), v.Taken(defender, revised.PoolHP))
+		v := punched(t, b, against(a, d, jab), 15, throws(attacker, rollKnockout, 7))
+		if punches(v) != 2 || v.Taken(defender, poolHP) != 0 {
+			t.Errorf("takes %d, and %d hit points", punches(v), v.Taken(defender, poolHP))
 		}
-		wantNoEffect(t, v, rules.EffMark, defender, revised.MarkStunned)
+		wantNoEffect(t, v, rules.EffMark, defender, markStunned)
 	})
 	t.Run("tells the row and the Strength apart, and is never below 0", func(t *testing.T) { // REV-A24
 		strong, weak := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 18}`), side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 1}`)
-		v := punched(t, b, against(strong, d, jab), 14, throws(attacker, revised.RollKnockout, 100)) // and 1 to hit: a jab
-		wantMod(t, v, revised.TermDamage, "REV-103", 2)
-		wantSum(t, v, revised.TermDamage, 4)
-		v = punched(t, b, against(weak, d, jab), 20, throws(attacker, revised.RollKnockout, 100)) // and 5 less: a jab again
-		wantMod(t, v, revised.TermDamage, "REV-A24", 2)
-		wantSum(t, v, revised.TermDamage, 0)
+		v := punched(t, b, against(strong, d, jab), 14, throws(attacker, rollKnockout, 100)) // and 1 to hit: a jab
+		wantMod(t, v, termDamage, "REV-103", 2)
+		wantSum(t, v, termDamage, 4)
+		v = punched(t, b, against(weak, d, jab), 20, throws(attacker, rollKnockout, 100)) // and 5 less: a jab again
+		wantMod(t, v, termDamage, "REV-A24", 2)
+		wantSum(t, v, termDamage, 0)
 	})
 	t.Run("stuns up to its chance, for as many rounds", func(t *testing.T) {
 		x := against(a, d, jab)
 		x.Q.Tick = 20
-		v := punched(t, b, x, 15, throws(attacker, revised.RollKnockout, 6), throws(attacker, revised.RollStun, 3))
-		if e := wantEffect(t, v, rules.EffMark, defender, revised.MarkStunned); e.Until != 20+3*60 {
+		v := punched(t, b, x, 15, throws(attacker, rollKnockout, 6), throws(attacker, rollStun, 3))
+		if e := wantEffect(t, v, rules.EffMark, defender, markStunned); e.Until != 20+3*60 {
 			t.Errorf("stunned to tick %d", e.Until)
 		}
 	})
 	t.Run("keeps the longer stun", func(t *testing.T) { // REV-A26
 		for until, want := range map[rules.Tick]bool{100: true, 180: false, 500: false} {
 			d := side(t, b, defender, bare)
-			put(d, rules.Mark{Kind: revised.MarkStunned, Ends: rules.AtTick, Until: until})
-			v := punched(t, b, against(a, d, jab), 15, throws(attacker, revised.RollKnockout, 1), throws(attacker, revised.RollStun, 3))
-			if _, ok := effectOf(v, rules.EffMark, defender, revised.MarkStunned); ok != want {
+			put(d, rules.Mark{Kind: markStunned, Ends: rules.AtTick, Until: until})
+			v := punched(t, b, against(a, d, jab), 15, throws(attacker, rollKnockout, 1), throws(attacker, rollStun, 3))
+			if _, ok := effectOf(v, rules.EffMark, defender, markStunned); ok != want {
 				t.Errorf("stunned to %d: replaced %v", until, ok)
 			}
 		}
 	})
 	t.Run("finds everybody easier to hit who is stunned", func(t *testing.T) { // REV-075, REV-A47
 		d := side(t, b, defender, bare, "stunned")
-		wantMod(t, punched(t, b, against(a, d, jab), 2), revised.TermAttack, "REV-075", 4)
-		wantMod(t, attack(t, b, against(side(t, b, attacker, fighter), d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, "REV-075", 4)
+		wantMod(t, punched(t, b, against(a, d, jab), 2), termAttack, "REV-075", 4)
+		wantMod(t, attack(t, b, against(side(t, b, attacker, fighter), d, oneBlow), throws(attacker, rollAttack, missed)), termAttack, "REV-075", 4)
 	})
 	t.Run("does nothing when it is pulled, and may stun all the same", func(t *testing.T) { // REV-106
 		soft := jab
 		soft.Mode = 1
-		v := punched(t, b, against(a, d, soft), 20, throws(attacker, revised.RollKnockout, 10), throws(attacker, revised.RollStun, 1))
+		v := punched(t, b, against(a, d, soft), 20, throws(attacker, rollKnockout, 10), throws(attacker, rollStun, 1))
 		if punches(v) != 0 {
 			t.Errorf("takes %d", punches(v))
 		}
-		wantEffect(t, v, rules.EffMark, defender, revised.MarkStunned)
+		wantEffect(t, v, rules.EffMark, defender, markStunned)
 	})
 	t.Run("adds Strength and never heals", func(t *testing.T) { // REV-A24
 		for str, want := range map[string]int{"18": 4, "3": 1, "1": 0} {
 			a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": `+str+`}`)
-			a.T[revised.TraitStrengthHit] = 0
-			if v := punched(t, b, against(a, d, jab), 15, throws(attacker, revised.RollKnockout, 99)); punches(v) != want {
+			a.T[traitStrengthHit] = 0
+			if v := punched(t, b, against(a, d, jab), 15, throws(attacker, rollKnockout, 99)); punches(v) != want {
 				t.Errorf("Strength %s: takes %d, want %d", str, punches(v), want)
 			}
 		}
@@ -91,11 +90,11 @@ func TestANaturalOneOfAPuncherIsCompared(t *testing.T) { // REV-102, REV-A27
 	b := newBook(t)
 	a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
 	d.T[rules.DF] = 1
-	v := punched(t, b, against(a, d, jab), 1, throws(attacker, revised.RollKnockout, 99))
+	v := punched(t, b, against(a, d, jab), 1, throws(attacker, rollKnockout, 99))
 	wantOutcome(t, v, rules.Hit)
-	wantNoEffect(t, v, rules.EffMark, attacker, revised.MarkFumbled)
+	wantNoEffect(t, v, rules.EffMark, attacker, markFumbled)
 	d.T[rules.DF] = 5
-	wantEffect(t, punched(t, b, against(a, d, jab), 1), rules.EffMark, attacker, revised.MarkFumbled)
+	wantEffect(t, punched(t, b, against(a, d, jab), 1), rules.EffMark, attacker, markFumbled)
 }
 
 // The helpless are hit without a roll that could be critical or a fumble; the die finds the row.
@@ -104,10 +103,10 @@ func TestAFistAtTheHelpless(t *testing.T) { // REV-074
 	mailed := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "gauntlets": true}`)
 	for _, die := range []int{1, 20} {
 		x := against(mailed, side(t, b, defender, plain, "sleeping"), jab)
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, die), throws(attacker, revised.RollGauntlet, 3), throws(attacker, revised.RollKnockout, 100))
+		v := attack(t, b, x, throws(attacker, rollAttack, die), throws(attacker, rollGauntlet, 3), throws(attacker, rollKnockout, 100))
 		wantOutcome(t, v, rules.Hit)
-		wantNoEffect(t, v, rules.EffMark, attacker, revised.MarkFumbled)
-		if got := v.Taken(defender, revised.PoolPunch); got != 3 {
+		wantNoEffect(t, v, rules.EffMark, attacker, markFumbled)
+		if got := v.Taken(defender, poolPunch); got != 3 {
 			t.Errorf("%d: takes %d, want 3", die, got)
 		}
 	}
@@ -115,16 +114,16 @@ func TestAFistAtTheHelpless(t *testing.T) { // REV-074
 
 func TestMetalGauntlets(t *testing.T) { // REV-103, REV-A22, REV-A49
 	iron := `{"group": "warrior", "level": 1, "max_hp": 20, "gauntlets": true}`
-	late := throws(attacker, revised.RollKnockout, 99)
+	late := throws(attacker, rollKnockout, 99)
 	for _, c := range []struct {
 		best      string
 		die, want int
 		dice      []stated
 	}{
-		{"off", 15, 1, []stated{throws(attacker, revised.RollGauntlet, 1), late}},
-		{"on", 15, 2, []stated{throws(attacker, revised.RollGauntlet, 1), late}},
-		{"on", 15, 3, []stated{throws(attacker, revised.RollGauntlet, 3), late}},
-		{"off", 20, 5, []stated{throws(attacker, revised.RollGauntlet, 2), throws(attacker, revised.RollGauntletCritical, 3), late}},
+		{"off", 15, 1, []stated{throws(attacker, rollGauntlet, 1), late}},
+		{"on", 15, 2, []stated{throws(attacker, rollGauntlet, 1), late}},
+		{"on", 15, 3, []stated{throws(attacker, rollGauntlet, 3), late}},
+		{"off", 20, 5, []stated{throws(attacker, rollGauntlet, 2), throws(attacker, rollGauntletCritical, 3), late}},
 	} {
 		b := newBook(t, "gauntlet_best", c.best)
 		v := punched(t, b, against(side(t, b, attacker, iron), side(t, b, defender, bare), jab), c.die, c.dice...)
@@ -141,10 +140,10 @@ func TestMetalGauntlets(t *testing.T) { // REV-103, REV-A22, REV-A49
 }
 
 // hurt is somebody of so many hit points who has taken so much.
-func hurt(t *testing.T, b *revised.Book, normal, punch int) *rules.Side {
+func hurt(t *testing.T, b *book, normal, punch int) *rules.Side {
 	s := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 12}`)
-	s.Pools[revised.PoolHP].Now -= int32(normal)
-	s.Pools[revised.PoolPunch].Now -= int32(punch)
+	s.Pools[poolHP].Now -= int32(normal)
+	s.Pools[poolPunch].Now -= int32(punch)
 	return s
 }
 
@@ -178,8 +177,8 @@ func TestTheEndOfAFight(t *testing.T) { // REV-104, REV-A23, REV-A25, REV-A57
 		s := hurt(t, b, c.normal, c.punch)
 		s.Up = c.up
 		v := attack(t, b, against(s, s, last))
-		left := 12 - c.normal - v.Taken(attacker, revised.PoolHP)
-		if left != c.left || -v.Taken(attacker, revised.PoolPunch) != c.punch {
+		left := 12 - c.normal - v.Taken(attacker, poolHP)
+		if left != c.left || -v.Taken(attacker, poolPunch) != c.punch {
 			t.Errorf("%+v: %d left", c, left)
 		}
 		if _, wakes := effectOf(v, rules.EffUp, attacker, uint8(rules.Prone)); wakes != (c.up == rules.Down) {
@@ -204,8 +203,8 @@ func TestTheEndOfAFight(t *testing.T) { // REV-104, REV-A23, REV-A25, REV-A57
 func TestWrestlingMayCountAsPunching(t *testing.T) { // REV-A32
 	for value, want := range map[string][2]int{"off": {1, 0}, "on": {0, 1}} {
 		b := newBook(t, "wrestle_temporary", value)
-		v := attack(t, b, against(side(t, b, attacker, bare), side(t, b, defender, bare), grab), throws(attacker, revised.RollAttack, 18))
-		if got := [2]int{v.Taken(defender, revised.PoolHP), punches(v)}; got != want {
+		v := attack(t, b, against(side(t, b, attacker, bare), side(t, b, defender, bare), grab), throws(attacker, rollAttack, 18))
+		if got := [2]int{v.Taken(defender, poolHP), punches(v)}; got != want {
 			t.Errorf("%s: takes %v, want %v", value, got, want)
 		}
 	}
@@ -215,10 +214,10 @@ func TestAHoldMayTakeARoll(t *testing.T) { // REV-A31
 	b := newBook(t, "hold_needs_roll", "on")
 	for die, kept := range map[int]bool{18: true, 9: false} {
 		a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
-		grip(a, d, 1, revised.ArmLock)
-		v := attack(t, b, against(a, d, rules.Act{Kind: rules.ActKeep, Item: rules.NoItem}), throws(attacker, revised.RollAttack, die))
-		_, freed := effectOf(v, rules.EffUnmark, defender, revised.MarkHeld)
-		if taken := v.Taken(defender, revised.PoolHP); freed == kept || (taken == 2) != kept {
+		grip(a, d, 1, armLock)
+		v := attack(t, b, against(a, d, rules.Act{Kind: rules.ActKeep, Item: rules.NoItem}), throws(attacker, rollAttack, die))
+		_, freed := effectOf(v, rules.EffUnmark, defender, markHeld)
+		if taken := v.Taken(defender, poolHP); freed == kept || (taken == 2) != kept {
 			t.Errorf("%d: freed %v, takes %d", die, freed, taken)
 		}
 	}
@@ -230,11 +229,11 @@ func TestUnarmedAttacksProvokeTheArmed(t *testing.T) { // REV-101, REV-114, REV-
 	for _, c := range []struct {
 		act    rules.ActKind
 		option string
-		mode   revised.Reaction
+		mode   reactionKind
 		rule   rules.Rule
 	}{
-		{rules.ActPunch, "off", revised.ReactPunch, "REV-101"}, {rules.ActWrestle, "off", revised.ReactUnarmed, "REV-114"},
-		{rules.ActOverbear, "off", revised.ReactOverbear, "REV-125"}, {rules.ActKeep, "off", 0, ""}, {rules.ActKeep, "on", revised.ReactUnarmed, "REV-114"},
+		{rules.ActPunch, "off", reactPunch, "REV-101"}, {rules.ActWrestle, "off", reactUnarmed, "REV-114"},
+		{rules.ActOverbear, "off", reactOverbear, "REV-125"}, {rules.ActKeep, "off", 0, ""}, {rules.ActKeep, "on", reactUnarmed, "REV-114"},
 	} {
 		b := newBook(t, "hold_needs_roll", c.option)
 		for stats, armed := range map[string]bool{fighter: true, bare: false, beast: true} {
@@ -244,7 +243,7 @@ func TestUnarmedAttacksProvokeTheArmed(t *testing.T) { // REV-101, REV-114, REV-
 			if want := armed && c.mode != 0; (len(p.Slots) == 1) != want || want && (p.Slots[0].Mode != uint8(c.mode) || p.Slots[0].Why != c.rule) {
 				t.Errorf("%v, hold_needs_roll %s: %+v", c.act, c.option, p.Slots)
 			}
-			put(d, rules.Mark{Kind: revised.MarkPinned, Other: 9})
+			put(d, rules.Mark{Kind: markPinned, Other: 9})
 			p.Reset()
 			b.Provoke(&rules.Trigger{Kind: rules.TriggerAct, By: a, To: d, Act: rules.Act{Kind: c.act, Target: defender}}, &p)
 			if len(p.Slots) != 0 {
@@ -254,10 +253,10 @@ func TestUnarmedAttacksProvokeTheArmed(t *testing.T) { // REV-101, REV-114, REV-
 		if c.mode == 0 {
 			continue
 		}
-		x := against(side(t, b, attacker, fighter), side(t, b, defender, bare), blow)
+		x := against(side(t, b, attacker, fighter), side(t, b, defender, bare), oneBlow)
 		x.Slot = *granted(c.mode)
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, 10), throws(attacker, revised.RollDamage, 3))
-		wantMod(t, v, revised.TermAttack, c.rule, 4)
-		wantMod(t, v, revised.TermDamage, c.rule, 4)
+		v := attack(t, b, x, throws(attacker, rollAttack, 10), throws(attacker, rollDamage, 3))
+		wantMod(t, v, termAttack, c.rule, 4)
+		wantMod(t, v, termDamage, c.rule, 4)
 	}
 }

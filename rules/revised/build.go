@@ -20,16 +20,16 @@ const (
 
 // Build implements [rules.Book]. A stat block names a group and a level, or the
 // Hit Dice of a creature, its scores, size and gear; see docs/rules for all keys.
-func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	m := in.Stats
 	c := b.buildClass(m, out, v)
 	b.buildScores(m, out)
 	b.buildBody(m, out)
 	b.buildLanguages(m, out)
 	hp := b.hitPoints(m, c)
-	out.Pools[PoolHP], out.Pools[PoolPunch] = rules.Pool{Now: hp, Max: hp}, rules.Pool{Now: hp, Max: hp}
+	out.Pools[poolHP], out.Pools[poolPunch] = rules.Pool{Now: hp, Max: hp}, rules.Pool{Now: hp, Max: hp}
 	if m.BoolOr("gauntlets", false) {
-		out.T[TraitGauntlets] = 1
+		out.T[traitGauntlets] = 1
 	}
 	b.buildDefence(m, out, v)
 	b.buildGear(in, out)
@@ -40,15 +40,15 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 
 // class is a group and a level of it, if somebody has them.
 type class struct {
-	group Group
+	group classGroup
 	level int
 	known bool
 }
 
 // buildClass sets what group and level, or Hit Dice, decide: THAC0, the save
 // against death, the number of attacks (REV-D1, REV-D5, REV-D6, REV-D10).
-func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) class {
-	group, level := Warrior, 0
+func (b *book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) class {
+	group, level := warrior, 0
 	thac0, from := 0, rules.From(rules.FromRule, 0)
 	if m.Has("hit_dice") {
 		if m.Has("group") || m.Has("level") {
@@ -61,19 +61,19 @@ func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) cl
 		m.Fail("group", block.MissingField, "missing: want group and level of a character, or hit_dice of a creature")
 		return class{}
 	} else {
-		group = Group(max(indexIn(groupNames[:], m.Word("group", groupNames[:]...)), 0))
+		group = classGroup(max(indexIn(groupNames[:], m.Word("group", groupNames[:]...)), 0))
 		level = int(m.Int("level", 0, int64(b.t.highest(group))))
 		thac0 = classOf(b.t.thac0, group, level)
 		out.Kind = fmt.Sprintf("%s %d", group, level)
 	}
-	v.Mod(TermTHAC0, "REV-D1", from, thac0)
+	v.Mod(termTHAC0, "REV-D1", from, thac0)
 	out.T[rules.OF] = int16(best - thac0)
-	out.T[TraitSave] = int16(classOf(b.t.saves, group, level))
-	out.T[TraitUnknown] = int16(b.t.unknown[group])
-	out.T[TraitAttacks], out.T[TraitRounds] = 1, 1
+	out.T[traitSave] = int16(classOf(b.t.saves, group, level))
+	out.T[traitUnknown] = int16(b.t.unknown[group])
+	out.T[traitAttacks], out.T[traitRounds] = 1, 1
 	for _, r := range b.t.attacks {
-		if !m.Has("hit_dice") && Group(r.group) == group && level >= r.from && level <= r.to {
-			out.T[TraitAttacks], out.T[TraitRounds] = int16(r.attacks), int16(r.rounds)
+		if !m.Has("hit_dice") && classGroup(r.group) == group && level >= r.from && level <= r.to {
+			out.T[traitAttacks], out.T[traitRounds] = int16(r.attacks), int16(r.rounds)
 		}
 	}
 	return class{group, level, !m.Has("hit_dice")}
@@ -82,7 +82,7 @@ func (b *Book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) cl
 // hitPoints are stated, or else follow from a character's hit dice: one die for each
 // level, as rolled or half a point above the middle, and a fixed number for each level
 // after the last die; the bonus of Constitution comes with each die (REV-D7).
-func (b *Book) hitPoints(m *block.Map, c class) int32 {
+func (b *book) hitPoints(m *block.Map, c class) int32 {
 	if m.Has("max_hp") || !c.known {
 		for _, key := range [...]string{"hp_rolls", "con_bonus"} {
 			if m.Node(key) != nil {
@@ -121,10 +121,10 @@ func indexIn(words []string, word string) int {
 
 // classOf is the value of a group at a level. A group that begins at a later level
 // has its first value before that.
-func classOf(rows []classRow, g Group, level int) int {
+func classOf(rows []classRow, g classGroup, level int) int {
 	value := 0
 	for _, r := range rows {
-		if Group(r.group) == g && (level >= r.from || value == 0) {
+		if classGroup(r.group) == g && (level >= r.from || value == 0) {
 			value = r.value
 		}
 	}
@@ -132,10 +132,10 @@ func classOf(rows []classRow, g Group, level int) int {
 }
 
 // highest is the last level of a group that the THAC0 table knows.
-func (t *tables) highest(g Group) int {
+func (t *tables) highest(g classGroup) int {
 	level := 0
 	for _, r := range t.thac0 {
-		if Group(r.group) == g {
+		if classGroup(r.group) == g {
 			level = max(level, r.to)
 		}
 	}
@@ -153,14 +153,14 @@ func bandOf(rows []bandRow, n int) int {
 
 // buildScores sets what Strength and Dexterity give (REV-D2, REV-D3). Constitution
 // stands on the sheet only: its bonus is part of max_hp.
-func (b *Book) buildScores(m *block.Map, out *rules.Fighter) {
+func (b *book) buildScores(m *block.Map, out *rules.Fighter) {
 	s := b.t.strength(m)
-	out.T[TraitStrengthHit], out.T[TraitStrengthDamage] = int16(s.hit), int16(s.damage)
+	out.T[traitStrengthHit], out.T[traitStrengthDamage] = int16(s.hit), int16(s.damage)
 	score := int(m.IntOr("dex", ordinary, 1, bestScore))
 	d := b.t.dexterity(score)
-	out.T[TraitDexterity] = int16(score)
-	out.T[TraitReaction], out.T[TraitDexterityHit] = int16(d.reaction), int16(d.missile)
-	out.T[TraitDexterityAC] = int16(-d.defensive)
+	out.T[traitDexterity] = int16(score)
+	out.T[traitReaction], out.T[traitDexterityHit] = int16(d.reaction), int16(d.missile)
+	out.T[traitDexterityAC] = int16(-d.defensive)
 	m.IntOr("con", ordinary, 1, bestScore)
 }
 
@@ -172,22 +172,22 @@ type frame struct {
 }
 
 var frames = [nSize]frame{
-	Tiny: {rules.FootMan, 30, 600}, Small: {rules.FootMan, 30, 1000}, Medium: {rules.FootMan, 40, 1800},
-	Large: {rules.FootMan, 60, 2900}, Huge: {rules.FootGiant, 80, 5600}, Gargantuan: {rules.FootHuge, 80, 9000},
+	tiny: {rules.FootMan, 30, 600}, small: {rules.FootMan, 30, 1000}, medium: {rules.FootMan, 40, 1800},
+	large: {rules.FootMan, 60, 2900}, huge: {rules.FootGiant, 80, 5600}, gargantuan: {rules.FootHuge, 80, 9000},
 }
 
 // buildBody sets size, legs, movement, and the room the body takes up. A large
 // beast on four legs stands on two cells, as a horse does.
-func (b *Book) buildBody(m *block.Map, out *rules.Fighter) {
-	size := Size(max(indexIn(sizeNames[:], m.WordOr("size", Medium.String(), sizeNames[:]...)), 0))
+func (b *book) buildBody(m *block.Map, out *rules.Fighter) {
+	size := sizeClass(max(indexIn(sizeNames[:], m.WordOr("size", medium.String(), sizeNames[:]...)), 0))
 	legs := m.IntOr("legs", usualLegs, 0, mostLegs)
-	out.T[TraitSize], out.T[TraitLegs] = int16(size), int16(legs)
+	out.T[traitSize], out.T[traitLegs] = int16(size), int16(legs)
 	if m.Has("mv") && m.Has("race") {
 		m.Fail("race", block.Value, "does nothing beside mv: want one of them")
 	}
-	out.T[TraitMV] = int16(m.IntOr("mv", int64(b.baseMV(m)), 0, mostMV))
+	out.T[traitMV] = int16(m.IntOr("mv", int64(b.baseMV(m)), 0, mostMV))
 	f := frames[size]
-	if size == Large && legs > usualLegs {
+	if size == large && legs > usualLegs {
 		f.foot = rules.FootHorse
 	}
 	out.Body = rules.Body{Footprint: f.foot, Percent: f.percent, Height: f.height}
@@ -195,7 +195,7 @@ func (b *Book) buildBody(m *block.Map, out *rules.Fighter) {
 }
 
 // baseMV is the movement rate of a race or a mount (REV-D11).
-func (b *Book) baseMV(m *block.Map) int {
+func (b *book) baseMV(m *block.Map) int {
 	race := m.WordOr("race", "", keysIn(b.t.movement)...)
 	for _, r := range b.t.movement {
 		if r.key == race {

@@ -1,4 +1,4 @@
-package revised_test
+package revised
 
 import (
 	"errors"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 func TestTHAC0(t *testing.T) { // REV-D1
@@ -40,8 +39,8 @@ func TestScores(t *testing.T) { // REV-D2, REV-D3
 		{`"str": 25, "dex": 18`, 7, 14, 2, 2, 10 - 4},
 	} {
 		s := side(t, b, 1, `{"group": "warrior", "level": 1, "max_hp": 3, `+c.scores+`}`)
-		got := [5]int{s.Trait(revised.TraitStrengthHit), s.Trait(revised.TraitStrengthDamage), s.Trait(revised.TraitReaction),
-			s.Trait(revised.TraitDexterityHit), 20 - s.Trait(rules.DF)}
+		got := [5]int{s.Trait(traitStrengthHit), s.Trait(traitStrengthDamage), s.Trait(traitReaction),
+			s.Trait(traitDexterityHit), 20 - s.Trait(rules.DF)}
 		if want := [5]int{c.hit, c.damage, c.reaction, c.missile, c.ac}; got != want {
 			t.Errorf("%s: %v, want %v", c.scores, got, want)
 		}
@@ -63,7 +62,7 @@ func TestArmourClass(t *testing.T) { // REV-D4
 func TestWhatAnArmourTakesOffWrestling(t *testing.T) { // REV-112
 	b := newBook(t)
 	for armour, want := range map[string]int{"none": 0, "leather": 0, "chain_mail": -2, "full_plate": -10} {
-		if got := side(t, b, 1, `{"group": "warrior", "level": 1, "max_hp": 3, "armour": "`+armour+`"}`).Trait(revised.TraitWrestle); got != want {
+		if got := side(t, b, 1, `{"group": "warrior", "level": 1, "max_hp": 3, "armour": "`+armour+`"}`).Trait(traitWrestle); got != want {
 			t.Errorf("%s: %d, want %d", armour, got, want)
 		}
 	}
@@ -75,7 +74,7 @@ func TestSaveAgainstDeath(t *testing.T) { // REV-D5
 		`"group": "rogue", "level": 9`: 11, `"group": "warrior", "level": 0`: 16, `"group": "priest", "level": 19`: 2,
 		`"group": "wizard", "level": 5`: 14, `"hit_dice": 9`: 8,
 	} {
-		if got := side(t, b, 1, `{"max_hp": 3, `+stats+`}`).Trait(revised.TraitSave); got != want {
+		if got := side(t, b, 1, `{"max_hp": 3, `+stats+`}`).Trait(traitSave); got != want {
 			t.Errorf("%s: %d, want %d", stats, got, want)
 		}
 	}
@@ -84,7 +83,7 @@ func TestSaveAgainstDeath(t *testing.T) { // REV-D5
 func TestMovementRate(t *testing.T) { // REV-D11
 	b := newBook(t)
 	for stats, want := range map[string]int{`"mv": 9`: 9, `"race": "dwarf"`: 6, `"race": "horse_light"`: 24, `"race": "elf"`: 12} {
-		if got := side(t, b, 1, `{"group": "warrior", "level": 1, "max_hp": 3, `+stats+`}`).Trait(revised.TraitMV); got != want {
+		if got := side(t, b, 1, `{"group": "warrior", "level": 1, "max_hp": 3, `+stats+`}`).Trait(traitMV); got != want {
 			t.Errorf("%s: %d, want %d", stats, got, want)
 		}
 	}
@@ -146,7 +145,7 @@ func TestTooManyThings(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) { // REV-A41
-	_, err := revised.New(rules.Setting{Key: "round_seconds", Value: "7"}, rules.Setting{Key: "rounds", Value: "7"}, rules.Setting{Key: "held_weapon_penalty", Value: "4"})
+	_, err := bookWith(rules.Setting{Key: "round_seconds", Value: "7"}, rules.Setting{Key: "rounds", Value: "7"}, rules.Setting{Key: "held_weapon_penalty", Value: "4"})
 	var bad *rules.OptionError
 	if !errors.As(err, &bad) {
 		t.Fatalf("got %v", err)

@@ -4,27 +4,27 @@ import "github.com/affray-engine/affray/rules"
 
 // Rows of spells: whom they are for.
 const (
-	SpellHarm  uint8 = iota // an enemy
-	SpellBlast              // all in an area
-	SpellAid                // a friend
+	spellHarm  uint8 = iota // an enemy
+	spellBlast              // all in an area
+	spellAid                // a friend
 )
 
 var spells = []rules.RowType{
-	SpellHarm:  {Name: "harm", Text: "a spell at an enemy", Harm: true},
-	SpellBlast: {Name: "blast", Text: "a spell at all in an area", Harm: true, Area: rules.AreaTerms{Shape: rules.AreaCircle}},
-	SpellAid:   {Name: "aid", Text: "a spell for a friend"},
+	spellHarm:  {Name: "harm", Text: "a spell at an enemy", Harm: true},
+	spellBlast: {Name: "blast", Text: "a spell at all in an area", Harm: true, Area: rules.AreaTerms{Shape: rules.AreaCircle}},
+	spellAid:   {Name: "aid", Text: "a spell for a friend"},
 }
 
 // powerModes are how the use of a power is told.
 var powerModes = []rules.Mode{
-	{Kind: rules.ActCast, Mode: SpellHarm, Name: "harm", Does: "casts %o at %t", Do: "cast %o at %t"},
-	{Kind: rules.ActCast, Mode: SpellBlast, Name: "blast", Does: "casts %o at %t", Do: "cast %o at %c"},
-	{Kind: rules.ActCast, Mode: SpellAid, Name: "aid", Does: "casts %o on %t", Do: "cast %o on %t"},
-	{Kind: rules.ActSpecial, Mode: SpecialWait, Name: "wait", Does: "waits", Do: "wait"},
-	{Kind: rules.ActSpecial, Mode: SpecialMount, Name: "mount", Does: "gets back into the saddle", Do: "get back into the saddle"},
-	{Kind: rules.ActSpecial, Mode: SpecialDrink, Name: "drink", Does: "drinks %o", Do: "drink %o"},
-	{Kind: rules.ActSpecial, Mode: SpecialAdminister, Name: "administer", Does: "gives %o to %t", Do: "give %o to %t"},
-	{Kind: rules.ActSpecial, Mode: SpecialCheck, Name: "check", Does: "tries %o on %t", Do: "try %o on %t"},
+	{Kind: rules.ActCast, Mode: spellHarm, Name: "harm", Does: "casts %o at %t", Do: "cast %o at %t"},
+	{Kind: rules.ActCast, Mode: spellBlast, Name: "blast", Does: "casts %o at %t", Do: "cast %o at %c"},
+	{Kind: rules.ActCast, Mode: spellAid, Name: "aid", Does: "casts %o on %t", Do: "cast %o on %t"},
+	{Kind: rules.ActSpecial, Mode: specialWait, Name: "wait", Does: "waits", Do: "wait"},
+	{Kind: rules.ActSpecial, Mode: specialMount, Name: "mount", Does: "gets back into the saddle", Do: "get back into the saddle"},
+	{Kind: rules.ActSpecial, Mode: specialDrink, Name: "drink", Does: "drinks %o", Do: "drink %o"},
+	{Kind: rules.ActSpecial, Mode: specialAdminister, Name: "administer", Does: "gives %o to %t", Do: "give %o to %t"},
+	{Kind: rules.ActSpecial, Mode: specialCheck, Name: "check", Does: "tries %o on %t", Do: "try %o on %t"},
 }
 
 // powers offers to cast, to drink and to give to drink, and to try a proficiency.
@@ -34,14 +34,14 @@ func (m *menu) powers() {
 		if it.Use == 0 || !m.serves(item, it) {
 			continue
 		}
-		switch Power(it.T[ItemPower]) {
-		case Spell:
+		switch power(it.T[itemPower]) {
+		case spell:
 			m.cast(item, it)
-		case Potion:
-			m.power(rules.Offer{Mode: SpecialDrink, Item: item, At: rules.AtSelf, Rule: "REV-043"})
-			m.power(rules.Offer{Mode: SpecialAdminister, Item: item, At: rules.AtAllyReach, Rule: "REV-A46"})
-		case Proficiency:
-			m.power(rules.Offer{Mode: SpecialCheck, Item: item, At: tried(it), Rule: "REV-041"})
+		case potion:
+			m.power(rules.Offer{Mode: specialDrink, Item: item, At: rules.AtSelf, Rule: "REV-043"})
+			m.power(rules.Offer{Mode: specialAdminister, Item: item, At: rules.AtAllyReach, Rule: "REV-A46"})
+		case proficiency:
+			m.power(rules.Offer{Mode: specialCheck, Item: item, At: tried(it), Rule: "REV-041"})
 		}
 	}
 }
@@ -52,10 +52,10 @@ func (m *menu) serves(item uint8, it *rules.Item) bool {
 	switch {
 	case m.has(rules.ActCast, item) || m.has(rules.ActSpecial, item):
 		return false
-	case Power(it.T[ItemPower]) == Potion:
+	case power(it.T[itemPower]) == potion:
 		return m.inHand(item)
 	}
-	return Work(it.T[ItemWork]) == NoWork || left(m.a, item)
+	return work(it.T[itemWork]) == noWork || left(m.a, item)
 }
 
 // left reports whether a power that is used up can be used once more.
@@ -67,7 +67,7 @@ func left(s *rules.Side, item uint8) bool {
 // prepared is the mark of the next use of a power.
 func prepared(s *rules.Side, item uint8) (m rules.Mark, ok bool) {
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == MarkPrepared && m.V[0] == int32(item) {
+		if m := &s.Marks[i]; m.Kind == markPrepared && m.V[0] == int32(item) {
 			return *m, true
 		}
 	}
@@ -77,7 +77,7 @@ func prepared(s *rules.Side, item uint8) (m rules.Mark, ok bool) {
 // tried is on whom a proficiency is tried.
 func tried(it *rules.Item) rules.TargetRule {
 	switch {
-	case Work(it.T[ItemWork]) == NoWork:
+	case work(it.T[itemWork]) == noWork:
 		return rules.AtSelf
 	case kindly(it):
 		return rules.AtAllyReach
@@ -97,27 +97,27 @@ func (m *menu) cast(item uint8, it *rules.Item) {
 	if m.b.choked(m.a) {
 		return
 	}
-	o := rules.Offer{Kind: rules.ActCast, Item: item, Mode: SpellHarm, At: rules.AtEnemySight, Rule: "REV-041"}
+	o := rules.Offer{Kind: rules.ActCast, Item: item, Mode: spellHarm, At: rules.AtEnemySight, Rule: "REV-041"}
 	o.Terms.Max = it.Max
 	touch := it.Max == 0
-	switch radius := rules.Mm(it.T[ItemRadius]) * footNum / footDen; {
+	switch radius := rules.Mm(it.T[itemRadius]) * footNum / footDen; {
 	case radius > 0:
-		o.Mode, o.At = SpellBlast, rules.AtArea
+		o.Mode, o.At = spellBlast, rules.AtArea
 		o.Terms.Area = rules.AreaTerms{Shape: rules.AreaCircle, Radius: radius}
 	case kindly(it) && touch:
-		o.Mode, o.At = SpellAid, rules.AtAllyReach
+		o.Mode, o.At = spellAid, rules.AtAllyReach
 	case kindly(it):
-		o.Mode, o.At = SpellAid, rules.AtAllySight
+		o.Mode, o.At = spellAid, rules.AtAllySight
 	case touch:
 		o.At = rules.AtEnemyReach
 	}
-	m.b.takesTime(m.s, int(it.T[ItemCasting]), &o.Terms)
+	m.b.takesTime(m.s, int(it.T[itemCasting]), &o.Terms)
 	m.offer(o)
 }
 
 // takesTime lets an act take effect so many points of initiative after a turn: among the
 // turns of lower scores, in its order (REV-T4).
-func (b *Book) takesTime(s *rules.Slot, points int, t *rules.Terms) {
+func (b *book) takesTime(s *rules.Slot, points int, t *rules.Terms) {
 	if points == 0 {
 		return
 	}
@@ -128,12 +128,12 @@ func (b *Book) takesTime(s *rules.Slot, points int, t *rules.Terms) {
 
 // uses reports whether an act uses a power.
 func uses(a *rules.Act) bool {
-	return a.Kind == rules.ActCast || a.Kind == rules.ActSpecial && (a.Mode == SpecialDrink || a.Mode == SpecialAdminister || a.Mode == SpecialCheck)
+	return a.Kind == rules.ActCast || a.Kind == rules.ActSpecial && (a.Mode == specialDrink || a.Mode == specialAdminister || a.Mode == specialCheck)
 }
 
 // use is a spell that takes effect on somebody, a potion that is drunk, a proficiency that is
 // tried (REV-041, REV-043). What was to be reached and is gone comes to nothing.
-func (b *Book) use(x *rules.Exchange) {
+func (b *book) use(x *rules.Exchange) {
 	v, it := &x.V, x.Q.A.Item(x.Act.Item)
 	v.Outcome = rules.Lost
 	if it == nil || !b.ready(x.Q.A) {
@@ -147,37 +147,37 @@ func (b *Book) use(x *rules.Exchange) {
 	if v.Outcome = rules.Done; !b.tries(x, it) {
 		return
 	}
-	switch saved := b.saves(x, it); Work(it.T[ItemWork]) {
-	case Harms:
+	switch saved := b.saves(x, it); work(it.T[itemWork]) {
+	case harms:
 		b.blast(x, it, saved)
-	case Heals:
+	case heals:
 		b.heal(x, it)
-	case Marks:
+	case givesMark:
 		if !saved {
-			v.Mark("REV-041", x.To, uint8(it.T[ItemMark]), 0, rules.Until(rules.Tick(int(x.Q.Tick)+int(it.T[ItemRounds])*b.o.RoundSeconds))) // REV-T6
+			v.Mark("REV-041", x.To, uint8(it.T[itemMark]), 0, rules.Until(rules.Tick(int(x.Q.Tick)+int(it.T[itemRounds])*b.o.RoundSeconds))) // REV-T6
 		}
 	}
 }
 
 // spend uses a power up: an empty flask is dropped.
 func spend(v *rules.Verdict, s *rules.Side, item uint8, it *rules.Item) {
-	if Power(it.T[ItemPower]) == Potion {
+	if power(it.T[itemPower]) == potion {
 		v.ItemState("REV-043", s.ID, item, rules.Dropped)
 		return
 	}
 	if m, ok := prepared(s, item); ok {
-		v.UnmarkAt("REV-041", s.ID, MarkPrepared, m.Serial)
+		v.UnmarkAt("REV-041", s.ID, markPrepared, m.Serial)
 	}
 }
 
 // tries rolls for a proficiency; all else succeeds by itself.
-func (b *Book) tries(x *rules.Exchange, it *rules.Item) bool {
-	need := int(it.T[ItemChance])
+func (b *book) tries(x *rules.Exchange, it *rules.Item) bool {
+	need := int(it.T[itemChance])
 	if need == 0 {
 		return true
 	}
-	die := x.Dice.Class(RollCheck, percentDie, need)
-	x.V.Rolled(x.By, RollCheck, need, die, die <= need)
+	die := x.Dice.Class(rollCheck, percentDie, need)
+	x.V.Rolled(x.By, rollCheck, need, die, die <= need)
 	if die > need {
 		x.V.Outcome = rules.Failed
 	}
@@ -186,13 +186,13 @@ func (b *Book) tries(x *rules.Exchange, it *rules.Item) bool {
 
 // saves lets the target of a power save against it, with the one number that the rules have
 // (REV-D5; ours).
-func (b *Book) saves(x *rules.Exchange, it *rules.Item) bool {
-	if Saving(it.T[ItemSave]) == NoSave {
+func (b *book) saves(x *rules.Exchange, it *rules.Item) bool {
+	if saving(it.T[itemSave]) == noSave {
 		return false
 	}
-	need := x.Q.D.Trait(TraitSave)
-	die := x.Dice.Other().Class(RollSave, saveDie, need-1)
-	x.V.Rolled(x.To, RollSave, need, die, saved(die, need))
+	need := x.Q.D.Trait(traitSave)
+	die := x.Dice.Other().Class(rollSave, saveDie, need-1)
+	x.V.Rolled(x.To, rollSave, need, die, saved(die, need))
 	if x.V.Outcome = rules.Failed; saved(die, need) {
 		x.V.Outcome = rules.Saved
 	}
@@ -200,35 +200,35 @@ func (b *Book) saves(x *rules.Exchange, it *rules.Item) bool {
 }
 
 // blast is the damage of a spell: one throw for all in its area. A save halves it or undoes it.
-func (b *Book) blast(x *rules.Exchange, it *rules.Item, saved bool) {
-	if saved && Saving(it.T[ItemSave]) == NegatingSave {
+func (b *book) blast(x *rules.Exchange, it *rules.Item, saved bool) {
+	if saved && saving(it.T[itemSave]) == negatingSave {
 		return
 	}
 	v := &x.V
-	n, sides, plus := damageDice(it, Medium)
-	thrown := v.Mod(TermDamage, "REV-041", rules.From(rules.FromRoll, RollDamage), v.Rolled(x.By, RollDamage, 0, x.Dice.Shared().Sum(RollDamage, n, sides), true))
+	n, sides, plus := damageDice(it, medium)
+	thrown := v.Mod(termDamage, "REV-041", rules.From(rules.FromRoll, rollDamage), v.Rolled(x.By, rollDamage, 0, x.Dice.Shared().Sum(rollDamage, n, sides), true))
 	v.Thrown(n, sides)
 	if plus != 0 {
-		thrown += v.Mod(TermDamage, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
+		thrown += v.Mod(termDamage, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
 	}
 	if saved {
-		v.Mod(TermDamage, "REV-D5", rules.From(rules.FromRoll, RollSave), -(thrown - thrown/2))
+		v.Mod(termDamage, "REV-D5", rules.From(rules.FromRoll, rollSave), -(thrown - thrown/2))
 	}
-	if n := v.Sum(TermDamage); n > 0 {
+	if n := v.Sum(termDamage); n > 0 {
 		b.lose(x, "REV-041", n)
 	}
 }
 
 // heal gives hit points back, never above the maximum.
-func (b *Book) heal(x *rules.Exchange, it *rules.Item) {
+func (b *book) heal(x *rules.Exchange, it *rules.Item) {
 	v := &x.V
-	n, sides, plus := damageDice(it, Medium)
-	v.Mod(TermHealing, "REV-041", rules.From(rules.FromRoll, RollHealing), v.Rolled(x.By, RollHealing, 0, x.Dice.Sum(RollHealing, n, sides), true))
+	n, sides, plus := damageDice(it, medium)
+	v.Mod(termHealing, "REV-041", rules.From(rules.FromRoll, rollHealing), v.Rolled(x.By, rollHealing, 0, x.Dice.Sum(rollHealing, n, sides), true))
 	v.Thrown(n, sides)
 	if plus != 0 {
-		v.Mod(TermHealing, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
+		v.Mod(termHealing, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
 	}
-	v.Lose("REV-041", x.To, PoolHP, -max(0, v.Sum(TermHealing)))
+	v.Lose("REV-041", x.To, poolHP, -max(0, v.Sum(termHealing)))
 }
 
 // disrupt loses the spell that somebody is casting, as it has been hurt before it took effect

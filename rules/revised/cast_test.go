@@ -1,16 +1,15 @@
-package revised_test
+package revised
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 // Stat blocks of people with powers; their items in the order listed.
 const (
-	wizard = `{"group": "wizard", "level": 5, "max_hp": 14, "spells": [
+	aWizard = `{"group": "wizard", "level": 5, "max_hp": 14, "spells": [
 		{"name": "dart", "casting_time": 3, "range": 60, "damage": "1d4+1", "uses": 2},
 		{"name": "ball", "casting_time": 9, "range": 60, "radius": 10, "damage": "5d6", "save": "half"},
 		{"name": "sleep", "range": 60, "mark": "sleeping", "rounds": 2, "save": "negates"},
@@ -48,7 +47,7 @@ func turnAt(score int64, tick rules.Tick) *rules.Slot {
 // time says, among the turns of that score, at the end of the round at the latest; then the turn is over.
 func TestCastingTakesInitiative(t *testing.T) { // REV-041, REV-T4
 	b := newBook(t)
-	a := side(t, b, attacker, wizard)
+	a := side(t, b, attacker, aWizard)
 	for _, c := range []struct {
 		item        uint8
 		score       int64
@@ -73,13 +72,13 @@ func TestCastingTakesInitiative(t *testing.T) { // REV-041, REV-T4
 		t.Errorf("a point later in the same second: %+v", o.Terms)
 	}
 	var out rules.Offers
-	if b.Menu(a, turnAt(10, 15), did(casts(revised.SpellHarm, dart)), &out); len(out.List) > 0 {
+	if b.Menu(a, turnAt(10, 15), did(casts(spellHarm, dart)), &out); len(out.List) > 0 {
 		t.Errorf("after a spell: %+v", out.List)
 	}
 	if _, ok := offered(b, a, turnAt(10, 15), did(rules.Act{Kind: rules.ActPunch, Item: rules.NoItem}), rules.ActCast, dart); ok {
 		t.Error("a spell and a blow in one turn")
 	}
-	put(a, rules.Mark{Kind: revised.MarkHeld, Other: defender, V: [3]int32{1, int32(revised.Headlock)}})
+	put(a, rules.Mark{Kind: markHeld, Other: defender, V: [3]int32{1, int32(headlock)}})
 	if _, ok := offered(b, a, turnAt(10, 15), after(), rules.ActCast, dart); ok {
 		t.Error("a spell out of a headlock")
 	}
@@ -89,23 +88,23 @@ func TestCastingTakesInitiative(t *testing.T) { // REV-041, REV-T4
 // save undoes; healing. A use is gone with it.
 func TestWhatSpellsDo(t *testing.T) { // REV-041, REV-D5
 	b := newBook(t)
-	a, d := side(t, b, attacker, wizard), side(t, b, defender, plain)
-	v := attack(t, b, against(a, d, casts(revised.SpellHarm, dart)), throws(attacker, revised.RollDamage, 3))
+	a, d := side(t, b, attacker, aWizard), side(t, b, defender, plain)
+	v := attack(t, b, against(a, d, casts(spellHarm, dart)), throws(attacker, rollDamage, 3))
 	wantTaken(t, v, 4)
-	if e := wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkPrepared); e.N[0] != 1 {
+	if e := wantEffect(t, v, rules.EffUnmark, attacker, markPrepared); e.N[0] != 1 {
 		t.Errorf("spends the use %d, want the first", e.N[0])
 	}
 	for save, taken := range map[int]int{13: 16, 14: 8} {
-		v = attack(t, b, against(a, d, casts(revised.SpellBlast, ball)), throws(attacker, revised.RollDamage, 1, 2, 3, 4, 6), throws(defender, revised.RollSave, save))
+		v = attack(t, b, against(a, d, casts(spellBlast, ball)), throws(attacker, rollDamage, 1, 2, 3, 4, 6), throws(defender, rollSave, save))
 		wantTaken(t, v, taken)
 	}
-	v = attack(t, b, against(a, d, casts(revised.SpellHarm, sleep)), throws(defender, revised.RollSave, 13))
-	if e := wantEffect(t, v, rules.EffMark, defender, revised.MarkHelpless); e.Until != 120 {
+	v = attack(t, b, against(a, d, casts(spellHarm, sleep)), throws(defender, rollSave, 13))
+	if e := wantEffect(t, v, rules.EffMark, defender, markHelpless); e.Until != 120 {
 		t.Errorf("sleeps until %d, want two rounds", e.Until)
 	}
-	wantNoEffect(t, attack(t, b, against(a, d, casts(revised.SpellHarm, sleep)), throws(defender, revised.RollSave, 14)), rules.EffMark, defender, revised.MarkHelpless)
-	wantTaken(t, attack(t, b, against(a, d, casts(revised.SpellAid, cure)), throws(attacker, revised.RollHealing, 5)), -5)
-	gone := against(a, d, casts(revised.SpellHarm, dart))
+	wantNoEffect(t, attack(t, b, against(a, d, casts(spellHarm, sleep)), throws(defender, rollSave, 14)), rules.EffMark, defender, markHelpless)
+	wantTaken(t, attack(t, b, against(a, d, casts(spellAid, cure)), throws(attacker, rollHealing, 5)), -5)
+	gone := against(a, d, casts(spellHarm, dart))
 	gone.Q.Flags |= rules.FlagLost
 	wantOutcome(t, attack(t, b, gone), rules.Lost)
 }
@@ -129,11 +128,11 @@ func TestDamageDisruptsASpell(t *testing.T) { // REV-041, REV-003
 		{"by a lower one", 15, 1006, 24, false, false},
 		{"a punch before", 15, 1008, 20, true, true},
 	} {
-		d := side(t, b, defender, wizard)
-		d.Busy = rules.Busy{Serial: 9, Due: 24, Act: casts(revised.SpellHarm, dart), Terms: rules.Terms{Rank: 1007}}
-		act, with := blow, []stated{throws(attacker, revised.RollAttack, c.face), throws(attacker, revised.RollDamage, 2)}
+		d := side(t, b, defender, aWizard)
+		d.Busy = rules.Busy{Serial: 9, Due: 24, Act: casts(spellHarm, dart), Terms: rules.Terms{Rank: 1007}}
+		act, with := oneBlow, []stated{throws(attacker, rollAttack, c.face), throws(attacker, rollDamage, 2)}
 		if c.unarmed {
-			act, with = rules.Act{Kind: rules.ActPunch, Item: rules.NoItem}, []stated{with[0], throws(attacker, revised.RollKnockout, 99)}
+			act, with = rules.Act{Kind: rules.ActPunch, Item: rules.NoItem}, []stated{with[0], throws(attacker, rollKnockout, 99)}
 		}
 		if c.face == 2 {
 			with = with[:1]
@@ -142,7 +141,7 @@ func TestDamageDisruptsASpell(t *testing.T) { // REV-041, REV-003
 		x.Q.Tick, x.Slot.Rank = c.tick, c.rank
 		v := attack(t, b, x, with...)
 		_, lost := effectOf(v, rules.EffCancel, defender, 0)
-		_, spent := effectOf(v, rules.EffUnmark, defender, revised.MarkPrepared)
+		_, spent := effectOf(v, rules.EffUnmark, defender, markPrepared)
 		if lost != c.lost || spent != c.lost {
 			t.Errorf("%s: lost %v, spent %v: want %v", c.name, lost, spent, c.lost)
 		}
@@ -165,7 +164,7 @@ func TestPotions(t *testing.T) { // REV-041, REV-043, REV-A46, REV-045
 		return false
 	}
 	takes := rules.Act{Kind: rules.ActDraw, Item: draught}
-	walks := rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Mode: revised.GaitWalk}
+	walks := rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Mode: gaitWalk}
 	punches := rules.Act{Kind: rules.ActPunch, Item: rules.NoItem}
 	for _, c := range []struct {
 		name string
@@ -173,20 +172,20 @@ func TestPotions(t *testing.T) { // REV-041, REV-043, REV-A46, REV-045
 		acts []rules.Act
 		want bool
 	}{
-		{"on the belt", revised.SpecialDrink, nil, false},
-		{"taken out", revised.SpecialDrink, []rules.Act{takes}, true},
-		{"and after a blow", revised.SpecialDrink, []rules.Act{takes, punches}, true},
-		{"and after a walk, in place of a blow", revised.SpecialDrink, []rules.Act{takes, walks}, true},
-		{"not after both", revised.SpecialDrink, []rules.Act{takes, walks, punches}, false},
-		{"given to somebody", revised.SpecialAdminister, []rules.Act{takes}, true},
-		{"but not after a blow", revised.SpecialAdminister, []rules.Act{takes, punches}, false},
-		{"once", revised.SpecialDrink, []rules.Act{takes, tries(revised.SpecialDrink, draught)}, false},
+		{"on the belt", specialDrink, nil, false},
+		{"taken out", specialDrink, []rules.Act{takes}, true},
+		{"and after a blow", specialDrink, []rules.Act{takes, punches}, true},
+		{"and after a walk, in place of a blow", specialDrink, []rules.Act{takes, walks}, true},
+		{"not after both", specialDrink, []rules.Act{takes, walks, punches}, false},
+		{"given to somebody", specialAdminister, []rules.Act{takes}, true},
+		{"but not after a blow", specialAdminister, []rules.Act{takes, punches}, false},
+		{"once", specialDrink, []rules.Act{takes, tries(specialDrink, draught)}, false},
 	} {
 		if got := offers(c.mode, c.acts...); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
-	v := attack(t, b, against(a, side(t, b, defender, plain), tries(revised.SpecialAdminister, draught)), throws(attacker, revised.RollHealing, 2, 3))
+	v := attack(t, b, against(a, side(t, b, defender, plain), tries(specialAdminister, draught)), throws(attacker, rollHealing, 2, 3))
 	wantTaken(t, v, -7)
 	wantEffect(t, v, rules.EffItem, attacker, draught)
 }
@@ -195,11 +194,11 @@ func TestPotions(t *testing.T) { // REV-041, REV-043, REV-A46, REV-045
 func TestProficiencies(t *testing.T) { // REV-041
 	b := newBook(t)
 	a, d := side(t, b, attacker, drinker), side(t, b, defender, plain)
-	wantTaken(t, attack(t, b, against(a, d, tries(revised.SpecialCheck, bandage)), throws(attacker, revised.RollCheck, 60), throws(attacker, revised.RollHealing, 2)), -2)
-	v := attack(t, b, against(a, d, tries(revised.SpecialCheck, bandage)), throws(attacker, revised.RollCheck, 61))
+	wantTaken(t, attack(t, b, against(a, d, tries(specialCheck, bandage)), throws(attacker, rollCheck, 60), throws(attacker, rollHealing, 2)), -2)
+	v := attack(t, b, against(a, d, tries(specialCheck, bandage)), throws(attacker, rollCheck, 61))
 	wantOutcome(t, v, rules.Failed)
 	wantTaken(t, v, 0)
-	wantOutcome(t, attack(t, b, against(a, a, tries(revised.SpecialCheck, swim)), throws(attacker, revised.RollCheck, 40)), rules.Done)
+	wantOutcome(t, attack(t, b, against(a, a, tries(specialCheck, swim)), throws(attacker, rollCheck, 40)), rules.Done)
 	if _, ok := offered(b, a, turnIn(1), did(rules.Act{Kind: rules.ActPunch, Item: rules.NoItem}), rules.ActSpecial, swim); ok {
 		t.Error("a check and a blow in one turn")
 	}

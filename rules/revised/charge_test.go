@@ -1,10 +1,9 @@
-package revised_test
+package revised
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 const (
@@ -33,7 +32,7 @@ func TestAChargeOnTheMenu(t *testing.T) {
 	wantOffered(t, b, a, after(rules.ActMove), rules.ActCharge, false)
 	run := rules.Order{}
 	run.Add(rules.Act{Kind: rules.ActCharge, Item: 0, Target: defender})
-	for _, o := range menu(b, a, turnIn(0), &run) {
+	for _, o := range menuOf(b, a, turnIn(0), &run) {
 		if o.Kind == rules.ActStrike && (o.To != defender || o.Item != 0) || o.Kind == rules.ActMove || o.Kind == rules.ActStow {
 			t.Errorf("after a charge: %+v", o)
 		}
@@ -63,8 +62,8 @@ func TestTheBlowOfACharge(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			x := against(side(t, b, attacker, c.stats), side(t, b, defender, plain), rules.Act{Kind: rules.ActStrike, Item: c.item})
 			x.Q.Flags |= rules.FlagCharged
-			v := attack(t, b, x, throws(attacker, revised.RollAttack, 19), throws(attacker, revised.RollDamage, 4))
-			wantMod(t, v, revised.TermAttack, "REV-054", 2)
+			v := attack(t, b, x, throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 4))
+			wantMod(t, v, termAttack, "REV-054", 2)
 			wantTaken(t, v, c.taken)
 		})
 	}
@@ -76,7 +75,7 @@ func TestWhoHasChargedIsOpen(t *testing.T) {
 	b := newBook(t)
 	var p rules.Plan
 	b.Provoke(&rules.Trigger{Kind: rules.TriggerCharge, By: &rules.Side{ID: attacker}, To: &rules.Side{ID: defender}}, &p)
-	if v := p.For(attacker); len(p.Slots) > 0 || len(v.Effects) != 1 || v.Effects[0].Kind != rules.EffMark || v.Effects[0].What != revised.MarkCharging ||
+	if v := p.For(attacker); len(p.Slots) > 0 || len(v.Effects) != 1 || v.Effects[0].Kind != rules.EffMark || v.Effects[0].What != markCharging ||
 		v.Effects[0].Ends != rules.TurnStart || v.Effects[0].Turns != 1 {
 		t.Fatalf("a charge leads to %+v and %+v", p.Slots, v.Effects)
 	}
@@ -84,11 +83,11 @@ func TestWhoHasChargedIsOpen(t *testing.T) {
 		d := side(t, b, defender, stats)
 		a := side(t, b, attacker, fighter)
 		need := func() int32 {
-			v := attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, 2))
+			v := attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, 2))
 			return v.Rolls[0].Need
 		}
 		before := need()
-		put(d, rules.Mark{Kind: revised.MarkCharging})
+		put(d, rules.Mark{Kind: markCharging})
 		if got := int(need() - before); got != want {
 			t.Errorf("%s: needs %d more, want %d", stats, got, want)
 		}
@@ -106,7 +105,7 @@ func TestAFall(t *testing.T) {
 		x := against(d, d, rules.Act{Kind: rules.ActFall, Item: rules.NoItem, Aim: int16(c.feet)})
 		var with []stated
 		if c.dice > 0 {
-			with = append(with, throws(defender, revised.RollFall, faces(c.dice, c.total)...))
+			with = append(with, throws(defender, rollFall, faces(c.dice, c.total)...))
 		}
 		v := attack(t, b, x, with...)
 		wantTaken(t, v, c.total)

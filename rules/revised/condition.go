@@ -15,37 +15,37 @@ type condition struct {
 }
 
 var conditions = []condition{
-	{word: "surprised", mark: MarkSurprised, ends: rules.RoundEnd}, // REV-006
-	{word: "stunned", mark: MarkStunned},
-	{word: "sleeping", mark: MarkHelpless},
-	{word: "held", mark: MarkHelpless},
-	{word: "off_balance", mark: MarkOffBalance},
-	{word: "invisible", mark: MarkInvisible},
-	{word: "hastened", mark: MarkHastened},
-	{word: "slowed", mark: MarkSlowed},
-	{word: "higher_ground", mark: MarkHighGround},
-	{word: "set_for_charge", mark: MarkSet, ends: rules.TurnEnd}, // REV-057: to the end of the first turn
-	{word: "wading", mark: MarkWading},
-	{word: "deep_water", mark: MarkDeepWater},
-	{word: "foreign_environment", mark: MarkForeign},
-	{word: "hindered", mark: MarkHindered},
-	{word: "waiting", mark: MarkWaiting},
-	{word: "mounted", mark: MarkMounted},
-	{word: "warned", mark: MarkWarned}, // REV-005: cannot be surprised; with what follows, what matters for surprise
-	{word: "silenced", mark: MarkSilenced},
-	{word: "odour", mark: MarkOdour},
-	{word: "camouflaged", mark: MarkCamouflaged, v: 1},
-	{word: "well_camouflaged", mark: MarkCamouflaged, v: 2},
-	{word: "fully_camouflaged", mark: MarkCamouflaged, v: 3},
-	{word: "fleeing", mark: MarkFleeing},
-	{word: "poor_light", mark: MarkPoorLight},
-	{word: "darkness", mark: MarkDarkness},
-	{word: "panicked", mark: MarkPanicked},
-	{word: "anticipating", mark: MarkAnticipating},
-	{word: "suspicious", mark: MarkSuspicious},
-	{word: "rain", mark: MarkRain},
-	{word: "heavy_fog", mark: MarkFog},
-	{word: "extremely_still", mark: MarkStill},
+	{word: "surprised", mark: markSurprised, ends: rules.RoundEnd}, // REV-006
+	{word: "stunned", mark: markStunned},
+	{word: "sleeping", mark: markHelpless},
+	{word: "held", mark: markHelpless},
+	{word: "off_balance", mark: markOffBalance},
+	{word: "invisible", mark: markInvisible},
+	{word: "hastened", mark: markHastened},
+	{word: "slowed", mark: markSlowed},
+	{word: "higher_ground", mark: markHighGround},
+	{word: "set_for_charge", mark: markSet, ends: rules.TurnEnd}, // REV-057: to the end of the first turn
+	{word: "wading", mark: markWading},
+	{word: "deep_water", mark: markDeepWater},
+	{word: "foreign_environment", mark: markForeign},
+	{word: "hindered", mark: markHindered},
+	{word: "waiting", mark: markWaiting},
+	{word: "mounted", mark: markMounted},
+	{word: "warned", mark: markWarned}, // REV-005: cannot be surprised; with what follows, what matters for surprise
+	{word: "silenced", mark: markSilenced},
+	{word: "odour", mark: markOdour},
+	{word: "camouflaged", mark: markCamouflaged, v: 1},
+	{word: "well_camouflaged", mark: markCamouflaged, v: 2},
+	{word: "fully_camouflaged", mark: markCamouflaged, v: 3},
+	{word: "fleeing", mark: markFleeing},
+	{word: "poor_light", mark: markPoorLight},
+	{word: "darkness", mark: markDarkness},
+	{word: "panicked", mark: markPanicked},
+	{word: "anticipating", mark: markAnticipating},
+	{word: "suspicious", mark: markSuspicious},
+	{word: "rain", mark: markRain},
+	{word: "heavy_fog", mark: markFog},
+	{word: "extremely_still", mark: markStill},
 }
 
 // conditionProne is the one condition that is a posture.
@@ -88,9 +88,9 @@ func conditionWords() []string {
 
 // ready reports whether somebody can act or react at all (REV-006, REV-A26,
 // REV-A38).
-func (b *Book) ready(s *rules.Side) bool {
-	return s.Up.Acts() && !s.Marked(MarkStunned) && !s.Marked(MarkHelpless) && !b.lostRound(s)
+func (b *book) ready(s *rules.Side) bool {
+	return s.Up.Acts() && !s.Marked(markStunned) && !s.Marked(markHelpless) && !b.lostRound(s)
 }
 
 // lostRound reports whether surprise costs somebody this round (REV-006, REV-A06).
-func (b *Book) lostRound(s *rules.Side) bool { return s.Marked(MarkSurprised) && !b.o.SurpriseOnlyHits }
+func (b *book) lostRound(s *rules.Side) bool { return s.Marked(markSurprised) && !b.o.SurpriseOnlyHits }

@@ -13,27 +13,27 @@ const (
 
 // buildDefence sets the armour class, from armour, shield, magic and Dexterity
 // (REV-D4), and what the armour costs in wrestling (REV-112, REV-A34).
-func (b *Book) buildDefence(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
+func (b *book) buildDefence(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 	worn := b.armour(m.WordOr("armour", noArmour, b.armours()...))
 	shield := m.BoolOr("shield", false)
 	if shield {
-		out.T[TraitShield] = shieldAC
+		out.T[traitShield] = shieldAC
 		addItem(at(m, "shield"), out, "shield", rules.Item{Use: rules.UseShield, Hands: 1})
 	}
 	magic := int(m.IntOr("magic_ac", 0, -mostMagic, mostMagic))
-	out.T[rules.DF] = int16(best - worn.class(shield, magic, int(out.T[TraitDexterityAC]), v))
-	out.T[TraitWrestle] = int16(b.t.hampers(worn.key))
+	out.T[rules.DF] = int16(best - worn.class(shield, magic, int(out.T[traitDexterityAC]), v))
+	out.T[traitWrestle] = int16(b.t.hampers(worn.key))
 }
 
 // class is the armour class in an armour, lower for a shield, good magic and Dexterity
 // (REV-D4, REV-D3).
 func (a armour) class(shield bool, magic, dexterity int, v *rules.Verdict) int {
-	ac := v.Mod(TermAC, "REV-D4", rules.From(rules.FromRule, 0), a.ac)
+	ac := v.Mod(termAC, "REV-D4", rules.From(rules.FromRule, 0), a.ac)
 	if shield {
-		ac += v.Mod(TermAC, "REV-D4", rules.From(rules.FromTrait, TraitShield), -shieldAC)
+		ac += v.Mod(termAC, "REV-D4", rules.From(rules.FromTrait, traitShield), -shieldAC)
 	}
-	ac += v.Mod(TermAC, "REV-D4", rules.From(rules.FromRule, 1), -magic)
-	return ac + v.Mod(TermAC, "REV-D3", rules.From(rules.FromTrait, TraitDexterityAC), -dexterity)
+	ac += v.Mod(termAC, "REV-D4", rules.From(rules.FromRule, 1), -magic)
+	return ac + v.Mod(termAC, "REV-D3", rules.From(rules.FromTrait, traitDexterityAC), -dexterity)
 }
 
 // hampers is what an armour takes off its wearer's wrestling (REV-112, REV-A34).
@@ -46,7 +46,7 @@ func (t *tables) hampers(armour string) int {
 	return 0
 }
 
-func (b *Book) armours() []string {
+func (b *book) armours() []string {
 	keys := make([]string, len(b.t.armours))
 	for i, a := range b.t.armours {
 		keys[i] = a.key
@@ -54,7 +54,7 @@ func (b *Book) armours() []string {
 	return keys
 }
 
-func (b *Book) armour(key string) armour {
+func (b *book) armour(key string) armour {
 	for _, a := range b.t.armours {
 		if a.key == key {
 			return a
@@ -66,18 +66,18 @@ func (b *Book) armour(key string) armour {
 // need is THAC0 - AC: what the modified attack roll must reach (REV-070). A shield
 // that is not in hand does not count (REV-D4), by option neither does one against
 // attacks from the rear.
-func (b *Book) need(x *rules.Exchange) int {
+func (b *book) need(x *rules.Exchange) int {
 	v, a, d := &x.V, x.Q.A, x.Q.D
-	n := v.Mod(TermNeed, "REV-D1", rules.From(rules.FromTrait, rules.OF), -a.Trait(rules.OF))
-	n += v.Mod(TermNeed, "REV-D4", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
+	n := v.Mod(termNeed, "REV-D1", rules.From(rules.FromTrait, rules.OF), -a.Trait(rules.OF))
+	n += v.Mod(termNeed, "REV-D4", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
 	n += b.exposed(x)
-	if shield := d.Trait(TraitShield); shield > 0 && (d.Wielded(rules.UseShield) == rules.NoItem || b.o.ShieldFront && behind(x)) {
-		n += v.Mod(TermNeed, "REV-D4", rules.From(rules.FromTargetTrait, TraitShield), -shield)
+	if shield := d.Trait(traitShield); shield > 0 && (d.Wielded(rules.UseShield) == rules.NoItem || b.o.ShieldFront && behind(x)) {
+		n += v.Mod(termNeed, "REV-D4", rules.From(rules.FromTargetTrait, traitShield), -shield)
 	}
 	return n
 }
 
 // behind reports whether an attack comes from the rear (REV-F1, REV-059).
 func behind(x *rules.Exchange) bool {
-	return x.Q.Arc == rules.ArcRear || reaction(x) == ReactFlight
+	return x.Q.Arc == rules.ArcRear || reaction(x) == reactFlight
 }

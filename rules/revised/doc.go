@@ -4,11 +4,10 @@
 //
 // # Outline
 //
-//   - [Book] is the rulebook with its options settled; [New] makes one, [Maker] is
-//     its entry in the registry.
-//   - [Options] are the contested readings that a table may choose.
-//   - The Pool, Trait, Item, Mark, Result, Term and Roll constants are the indices of
-//     everything that its Shape names.
+//   - [Maker] makes the book, and is all that the package exports.
+//   - names.go counts its numbers: pools, traits, marks, rolls, results and terms; options.go
+//     has the contested readings that a table may choose.
+//   - rules.csv lists its rules in our own words, with what is built of each.
 //
 // # Units of the shared axes
 //

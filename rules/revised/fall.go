@@ -11,20 +11,20 @@ const (
 
 // fall takes what the ground does to somebody who has fallen so many feet (REV-092).
 // Massive damage asks for no save here, unless the option says so (REV-A39).
-func (b *Book) fall(x *rules.Exchange) {
+func (b *book) fall(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
 	n := fallen(int(x.Act.Aim))
 	if n <= 0 {
 		return
 	}
-	total := x.V.Rolled(x.By, RollFall, 0, x.Dice.Sum(RollFall, n, fallDie), true)
+	total := x.V.Rolled(x.By, rollFall, 0, x.Dice.Sum(rollFall, n, fallDie), true)
 	x.V.Thrown(n, fallDie)
-	x.V.Mod(TermDamage, "REV-092", rules.From(rules.FromRoll, RollFall), total)
+	x.V.Mod(termDamage, "REV-092", rules.From(rules.FromRoll, rollFall), total)
 	if b.o.MassiveFall {
 		b.lose(x, "REV-092", total)
 		return
 	}
-	x.V.Lose("REV-092", x.To, PoolHP, total)
+	x.V.Lose("REV-092", x.To, poolHP, total)
 }
 
 // fallen is how many dice so many feet come to (REV-092, REV-A40).
@@ -32,18 +32,18 @@ func fallen(feet int) int { return min(feet/fallStep, fallDice) }
 
 // saddles is how deep one falls out of the saddle, in feet, by the size of rider and mount
 // together: ours, the book gives none.
-var saddles = [nSize]int{Tiny: 2, Small: 3, Medium: 4, Large: 5, Huge: 10, Gargantuan: 20}
+var saddles = [nSize]int{tiny: 2, small: 3, medium: 4, large: 5, huge: 10, gargantuan: 20}
 
 // unhorse throws a rider out of the saddle. On foot it has the legs, the rate and the size of a
 // man, until it mounts again (REV-092, REV-D11).
 func unhorse(v *rules.Verdict, s *rules.Side) {
-	if !s.Marked(MarkMounted) {
+	if !s.Marked(markMounted) {
 		return
 	}
-	v.Unmark("REV-092", s.ID, MarkMounted, 0)
-	v.Fall("REV-092", s.ID, saddles[min(s.Trait(TraitSize), int(Gargantuan))])
-	v.Mark("REV-D11", s.ID, MarkUnhorsed, 0, rules.Forever(), s.Trait(TraitMV), s.Trait(TraitLegs), s.Trait(TraitSize))
-	for _, t := range [...]struct{ trait, most int }{{TraitMV, usualMV}, {TraitLegs, usualLegs}, {TraitSize, int(Medium)}} {
+	v.Unmark("REV-092", s.ID, markMounted, 0)
+	v.Fall("REV-092", s.ID, saddles[min(s.Trait(traitSize), int(gargantuan))])
+	v.Mark("REV-D11", s.ID, markUnhorsed, 0, rules.Forever(), s.Trait(traitMV), s.Trait(traitLegs), s.Trait(traitSize))
+	for _, t := range [...]struct{ trait, most int }{{traitMV, usualMV}, {traitLegs, usualLegs}, {traitSize, int(medium)}} {
 		if n := s.Trait(t.trait); n > t.most {
 			v.Trait("REV-D11", s.ID, t.trait, t.most-n)
 		}
@@ -52,21 +52,21 @@ func unhorse(v *rules.Verdict, s *rules.Side) {
 
 // mounts offers to get back into the saddle (REV-D11).
 func (m *menu) mounts() {
-	if m.a.Marked(MarkUnhorsed) && m.a.Up == rules.Standing && !m.fixed() && !m.sofar.Has(rules.ActSpecial) {
-		m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialMount, Item: rules.NoItem, At: rules.AtSelf, Rule: "REV-D11"})
+	if m.a.Marked(markUnhorsed) && m.a.Up == rules.Standing && !m.fixed() && !m.sofar.Has(rules.ActSpecial) {
+		m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: specialMount, Item: rules.NoItem, At: rules.AtSelf, Rule: "REV-D11"})
 	}
 }
 
 // mount gets back into the saddle.
 func mount(x *rules.Exchange) {
 	x.V.Outcome = rules.Done
-	was, ok := x.Q.A.Mark(MarkUnhorsed)
+	was, ok := x.Q.A.Mark(markUnhorsed)
 	if !ok {
 		return
 	}
-	x.V.Unmark("REV-D11", x.By, MarkUnhorsed, 0)
-	x.V.Mark("REV-D11", x.By, MarkMounted, 0, rules.Forever())
-	for i, trait := range [...]int{UnhorsedMV: TraitMV, UnhorsedLegs: TraitLegs, UnhorsedSize: TraitSize} {
+	x.V.Unmark("REV-D11", x.By, markUnhorsed, 0)
+	x.V.Mark("REV-D11", x.By, markMounted, 0, rules.Forever())
+	for i, trait := range [...]int{unhorsedMV: traitMV, unhorsedLegs: traitLegs, unhorsedSize: traitSize} {
 		if n := int(was.V[i]) - x.Q.A.Trait(trait); n != 0 {
 			x.V.Trait("REV-D11", x.By, trait, n)
 		}

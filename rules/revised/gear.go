@@ -44,20 +44,20 @@ func cellThrow(r *table.Row, column string) throw {
 // weapon is a row of the melee weapons (REV-D8).
 type weapon struct {
 	key           string
-	size          Size
+	size          sizeClass
 	damage, large throw
 	hands, reach  int
-	flags         ItemFlag
+	flags         itemFlag
 }
 
 func readWeapon(r *table.Row) weapon {
-	w := weapon{key: r.Key("key"), size: Size(r.OneOf("size", sizeNames[:]...)), damage: cellThrow(r, "damage"), large: cellThrow(r, "damage_large"),
+	w := weapon{key: r.Key("key"), size: sizeClass(r.OneOf("size", sizeNames[:]...)), damage: cellThrow(r, "damage"), large: cellThrow(r, "damage_large"),
 		hands: r.Int("hands", 1, 2), reach: r.Int("reach", 1, 3)}
 	if r.Bool("charge_double") {
-		w.flags |= FlagCharge
+		w.flags |= flagCharge
 	}
 	if r.Bool("set_vs_charge") {
-		w.flags |= FlagSet
+		w.flags |= flagSet
 	}
 	return w
 }
@@ -94,15 +94,15 @@ func (t *tables) arms() []string {
 }
 
 func setDamage(it *rules.Item, small, large throw) {
-	it.T[ItemDice], it.T[ItemSides], it.T[ItemPlus] = int16(small.n), int16(small.sides), int16(small.plus)
-	it.T[ItemLargeDice], it.T[ItemLargeSides], it.T[ItemLargePlus] = int16(large.n), int16(large.sides), int16(large.plus)
+	it.T[itemDice], it.T[itemSides], it.T[itemPlus] = int16(small.n), int16(small.sides), int16(small.plus)
+	it.T[itemLargeDice], it.T[itemLargeSides], it.T[itemLargePlus] = int16(large.n), int16(large.sides), int16(large.plus)
 }
 
 // item makes the weapon as it is carried.
 func (w *weapon) item(row int) rules.Item {
 	it := rules.Item{Row: uint16(row + 1), Use: rules.UseMelee, Hands: uint8(w.hands), Reach: rules.Reach{Max: uint8(w.reach)}}
 	setDamage(&it, w.damage, w.large)
-	it.T[ItemSize], it.T[ItemFlags] = int16(w.size), int16(w.flags)
+	it.T[itemSize], it.T[itemFlags] = int16(w.size), int16(w.flags)
 	return it
 }
 
@@ -110,7 +110,7 @@ func (w *weapon) item(row int) rules.Item {
 func (m *missile) item(row int, unit rules.Mm) rules.Item {
 	it := rules.Item{Row: uint16(row + 1), Use: rules.UseShoot, Hands: 2, Max: rules.Mm(m.long) * unit}
 	setDamage(&it, m.damage, m.large)
-	it.T[ItemSize] = int16(Medium)
-	it.T[ItemShort], it.T[ItemMedium], it.T[ItemRate] = int16(m.short), int16(m.medium), int16(m.rate)
+	it.T[itemSize] = int16(medium)
+	it.T[itemShort], it.T[itemMedium], it.T[itemRate] = int16(m.short), int16(m.medium), int16(m.rate)
 	return it
 }

@@ -9,70 +9,70 @@ const (
 )
 
 // wound takes the damage of a weapon off the target (REV-D8, REV-085, REV-093).
-func (b *Book) wound(x *rules.Exchange) {
+func (b *book) wound(x *rules.Exchange) {
 	v := &x.V
 	i, it := weaponOf(x)
 	if it == nil || slay(x) {
 		return
 	}
-	n, sides, plus := damageDice(it, Size(x.Q.D.Trait(TraitSize)))
-	rolled := v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRoll, RollDamage), v.Rolled(x.By, RollDamage, 0, x.Dice.Sum(RollDamage, n, sides), true))
+	n, sides, plus := damageDice(it, sizeClass(x.Q.D.Trait(traitSize)))
+	rolled := v.Mod(termDamage, "REV-D8", rules.From(rules.FromRoll, rollDamage), v.Rolled(x.By, rollDamage, 0, x.Dice.Sum(rollDamage, n, sides), true))
 	v.Thrown(n, sides)
-	if Blow(x.R[ResultBlow]) == BlowCritical { // REV-085: the dice twice, all else once
-		second := v.Rolled(x.By, RollCritical, 0, x.Dice.Sum(RollCritical, n, sides), true)
+	if blowKind(x.R[resultBlow]) == blowCritical { // REV-085: the dice twice, all else once
+		second := v.Rolled(x.By, rollCritical, 0, x.Dice.Sum(rollCritical, n, sides), true)
 		v.Thrown(n, sides)
-		rolled += v.Mod(TermDamage, "REV-085", rules.From(rules.FromRoll, RollCritical), second)
+		rolled += v.Mod(termDamage, "REV-085", rules.From(rules.FromRoll, rollCritical), second)
 	}
 	flat := 0
-	if n := plus + int(it.T[ItemMagic]); n != 0 {
-		flat += v.Mod(TermDamage, "REV-D8", rules.From(rules.FromItem, i), n)
+	if n := plus + int(it.T[itemMagic]); n != 0 {
+		flat += v.Mod(termDamage, "REV-D8", rules.From(rules.FromItem, i), n)
 	}
-	if strength := x.Q.A.Trait(TraitStrengthDamage); x.Act.Kind != rules.ActShoot && strength != 0 {
-		flat += v.Mod(TermDamage, "REV-D2", rules.From(rules.FromTrait, TraitStrengthDamage), strength)
+	if strength := x.Q.A.Trait(traitStrengthDamage); x.Act.Kind != rules.ActShoot && strength != 0 {
+		flat += v.Mod(termDamage, "REV-D2", rules.From(rules.FromTrait, traitStrengthDamage), strength)
 	}
 	if rule := reaction(x).rule(); rule != "" {
-		flat += v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0), opportunityDamage)
+		flat += v.Mod(termDamage, rule, rules.From(rules.FromRule, 0), opportunityDamage)
 	}
 	switch {
 	case b.couched(x, it):
-		v.Mod(TermDamage, "REV-055", rules.From(rules.FromItem, i), b.doubling(rolled, flat, chargeTimes))
-	case x.R[ResultDouble] == 1 && x.Ans == 1:
-		v.Mod(TermDamage, "REV-057", rules.From(rules.FromItem, i), b.doubling(rolled, flat, setTimes))
-		if reaction(x) != ReactCharge { // which ends it anyhow
-			v.Unmark("REV-057", x.By, MarkBraced, x.To)
+		v.Mod(termDamage, "REV-055", rules.From(rules.FromItem, i), b.doubling(rolled, flat, chargeTimes))
+	case x.R[resultDouble] == 1 && x.Ans == 1:
+		v.Mod(termDamage, "REV-057", rules.From(rules.FromItem, i), b.doubling(rolled, flat, setTimes))
+		if reaction(x) != reactCharge { // which ends it anyhow
+			v.Unmark("REV-057", x.By, markBraced, x.To)
 		}
 	}
 	atLeast(v, leastDamage, "REV-093")
-	b.lose(x, "REV-D8", v.Sum(TermDamage))
+	b.lose(x, "REV-D8", v.Sum(termDamage))
 }
 
 // atLeast raises damage to a least.
 func atLeast(v *rules.Verdict, least int, rule rules.Rule) {
-	if less := least - v.Sum(TermDamage); less > 0 {
-		v.Mod(TermDamage, rule, rules.From(rules.FromRule, 0).For(reasonBound), less)
+	if less := least - v.Sum(termDamage); less > 0 {
+		v.Mod(termDamage, rule, rules.From(rules.FromRule, 0).For(reasonBound), less)
 	}
 }
 
 // damageDice are the dice of a weapon against a size (REV-D8).
-func damageDice(it *rules.Item, s Size) (n, sides, plus int) {
-	if s >= Large {
-		return int(it.T[ItemLargeDice]), int(it.T[ItemLargeSides]), int(it.T[ItemLargePlus])
+func damageDice(it *rules.Item, s sizeClass) (n, sides, plus int) {
+	if s >= large {
+		return int(it.T[itemLargeDice]), int(it.T[itemLargeSides]), int(it.T[itemLargePlus])
 	}
-	return int(it.T[ItemDice]), int(it.T[ItemSides]), int(it.T[ItemPlus])
+	return int(it.T[itemDice]), int(it.T[itemSides]), int(it.T[itemPlus])
 }
 
 // lose takes points off the target. So much from one attack that leaves it alive
 // calls for a save against death (REV-091, REV-A39).
-func (b *Book) lose(x *rules.Exchange, rule rules.Rule, n int) {
+func (b *book) lose(x *rules.Exchange, rule rules.Rule, n int) {
 	v, d := &x.V, x.Q.D
-	v.Lose(rule, d.ID, PoolHP, n)
+	v.Lose(rule, d.ID, poolHP, n)
 	disrupt(x)
-	if !massive(d.Pool(PoolHP), n) {
+	if !massive(d.Pool(poolHP), n) {
 		return
 	}
-	need := d.Trait(TraitSave)
-	die := x.Dice.Other().Class(RollSave, saveDie, need-1)
-	v.Rolled(d.ID, RollSave, need, die, saved(die, need))
+	need := d.Trait(traitSave)
+	die := x.Dice.Other().Class(rollSave, saveDie, need-1)
+	v.Rolled(d.ID, rollSave, need, die, saved(die, need))
 	if !saved(die, need) {
 		v.Posture("REV-091", d.ID, rules.Dead)
 	}
@@ -101,7 +101,7 @@ func settleHarm(x *rules.Exchange) {
 
 // slay kills the helpless outright once nobody is left to interfere (REV-074, REV-A62).
 func slay(x *rules.Exchange) bool {
-	if !x.Q.Flags.Has(rules.FlagPeace) || !x.Q.D.Marked(MarkHelpless) && x.Q.D.Up != rules.Down {
+	if !x.Q.Flags.Has(rules.FlagPeace) || !x.Q.D.Marked(markHelpless) && x.Q.D.Up != rules.Down {
 		return false
 	}
 	x.V.Posture("REV-A62", x.To, rules.Dead)

@@ -1,18 +1,17 @@
-package revised_test
+package revised
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 func TestDamageIsNeverLessThanOne(t *testing.T) { // REV-093
 	b := newBook(t)
 	weak := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 1, "weapons": ["dagger"]}`)
-	v := attack(t, b, against(weak, side(t, b, defender, bare), blow), throws(attacker, revised.RollAttack, 19), throws(attacker, revised.RollDamage, 1))
+	v := attack(t, b, against(weak, side(t, b, defender, bare), oneBlow), throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 1))
 	wantTaken(t, v, 1)
-	wantMod(t, v, revised.TermDamage, "REV-093", 4)
+	wantMod(t, v, termDamage, "REV-093", 4)
 }
 
 // A hundred points of magic make a blow of fifty and more.
@@ -20,13 +19,13 @@ func TestMassiveDamage(t *testing.T) { // REV-091, REV-A39, REV-D5
 	b := newBook(t)
 	strike := func(t *testing.T, hp string, magic int16, save ...int) *rules.Verdict {
 		a := side(t, b, attacker, fighter)
-		a.Items[0].T[revised.ItemPlus] = magic
+		a.Items[0].T[itemPlus] = magic
 		d := side(t, b, defender, `{"group": "warrior", "level": 9, "max_hp": `+hp+`}`)
-		with := []stated{throws(attacker, revised.RollAttack, 19), throws(attacker, revised.RollDamage, 1)}
+		with := []stated{throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 1)}
 		if len(save) > 0 {
-			with = append(with, throws(defender, revised.RollSave, save...))
+			with = append(with, throws(defender, rollSave, save...))
 		}
-		return attack(t, b, against(a, d, blow), with...)
+		return attack(t, b, against(a, d, oneBlow), with...)
 	}
 	t.Run("fifty points call for a save", func(t *testing.T) {
 		wantEffect(t, strike(t, "70", 49, 7), rules.EffUp, defender, uint8(rules.Dead))
@@ -45,7 +44,7 @@ func TestNoHitPointsNoLife(t *testing.T) { // REV-090
 	check := rules.Act{Kind: rules.ActSettle}
 	for hp, want := range map[int32]bool{1: false, 0: true, -7: true} {
 		s := side(t, b, attacker, bare)
-		s.Pools[revised.PoolHP].Now = hp
+		s.Pools[poolHP].Now = hp
 		v := attack(t, b, against(s, s, check))
 		if _, dead := effectOf(v, rules.EffUp, attacker, uint8(rules.Dead)); dead != want {
 			t.Errorf("%d hp: dead %v, want %v", hp, dead, want)

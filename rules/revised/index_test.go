@@ -1,4 +1,4 @@
-package revised_test
+package revised
 
 import (
 	"os"
@@ -8,12 +8,12 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/revised"
+
 	"pgregory.net/rapid"
 )
 
 // read joins the files that match the patterns.
-func read(t *testing.T, keep func(name string) bool, patterns ...string) string {
+func readBook(t *testing.T, keep func(name string) bool, patterns ...string) string {
 	t.Helper()
 	var all strings.Builder
 	for _, p := range patterns {
@@ -36,8 +36,8 @@ func read(t *testing.T, keep func(name string) bool, patterns ...string) string 
 }
 
 func TestEveryRuleHasCodeAndATest(t *testing.T) {
-	code := read(t, func(n string) bool { return !strings.HasSuffix(n, "_test.go") }, "*.go")
-	tests := read(t, func(n string) bool { return n != "index_test.go" }, "*_test.go", "../../ecs/sequence_revised_test.go")
+	code := readBook(t, func(n string) bool { return !strings.HasSuffix(n, "_test.go") }, "*.go")
+	tests := readBook(t, func(n string) bool { return n != "index_test.go" }, "*_test.go", "../../ecs/sequence_revised_test.go")
 	for _, r := range newBook(t).Shape().Rules {
 		if r.Status == rules.AbsentRule {
 			continue
@@ -73,23 +73,23 @@ func TestShapeNamesEverything(t *testing.T) {
 }
 
 // anyExchange is some attack of some combatants in some situation.
-func anyExchange(t *testing.T, rt *rapid.T, b *revised.Book) *rules.Exchange {
+func anyExchange(t *testing.T, rt *rapid.T, b *book) *rules.Exchange {
 	sheets := []string{fighter, plain, bare, archer, beast}
 	a := side(t, b, attacker, rapid.SampledFrom(sheets).Draw(rt, "attacker"))
 	d := side(t, b, defender, rapid.SampledFrom(sheets).Draw(rt, "defender"))
-	for k := range uint8(revised.MarkWaiting) {
+	for k := range uint8(markWaiting) {
 		if rapid.IntRange(0, 3).Draw(rt, "mark") == 0 {
 			put(d, rules.Mark{Kind: k, Other: rules.ID(rapid.IntRange(0, 3).Draw(rt, "other"))})
 		}
 	}
-	acts := []rules.Act{blow, grab, {Kind: rules.ActKeep, Item: rules.NoItem}, {Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold}}
+	acts := []rules.Act{oneBlow, grab, {Kind: rules.ActKeep, Item: rules.NoItem}, {Kind: rules.ActSpecial, Mode: specialBreakHold}}
 	if a.Items[0].Use.Has(rules.UseShoot) {
 		acts = []rules.Act{shot}
 	}
 	x := far(against(a, d, rapid.SampledFrom(acts).Draw(rt, "act")), 50)
 	x.Q.Arc = rules.Arc(rapid.IntRange(0, 2).Draw(rt, "arc"))
 	x.Q.Cover = uint8(rapid.IntRange(0, 100).Draw(rt, "cover"))
-	x.Slot = rapid.SampledFrom([]rules.Slot{{Kind: rules.SlotTurn}, *granted(revised.ReactFlight), *granted(revised.ReactUnarmed)}).Draw(rt, "slot")
+	x.Slot = rapid.SampledFrom([]rules.Slot{{Kind: rules.SlotTurn}, *granted(reactFlight), *granted(reactUnarmed)}).Draw(rt, "slot")
 	return x
 }
 
@@ -122,10 +122,10 @@ func TestTheSameDiceGiveTheSameVerdict(t *testing.T) {
 		x := anyExchange(t, rt, b)
 		x.Dice = dice.Keyed(dice.Key{Seed: rapid.Uint64().Draw(rt, "seed"), By: 1, To: 2})
 		first := rules.Attack(b, x)
-		outcome, taken, n := first.Outcome, first.Taken(defender, revised.PoolHP), len(first.Effects)
+		outcome, taken, n := first.Outcome, first.Taken(defender, poolHP), len(first.Effects)
 		again := rules.Attack(b, x)
-		if again.Outcome != outcome || again.Taken(defender, revised.PoolHP) != taken || len(again.Effects) != n {
-			rt.Fatalf("%s for %d, then %s for %d", outcome, taken, again.Outcome, again.Taken(defender, revised.PoolHP))
+		if again.Outcome != outcome || again.Taken(defender, poolHP) != taken || len(again.Effects) != n {
+			rt.Fatalf("%s for %d, then %s for %d", outcome, taken, again.Outcome, again.Taken(defender, poolHP))
 		}
 	})
 }

@@ -16,7 +16,7 @@ const mostRounds = 10_000
 // Judge returns the questions that the book answers one by one. They go through the
 // tables and sums of battles, with stated numbers and dice. What a request leaves out is
 // 0, false or empty; names must be there.
-func (b *Book) Judge() judge.Book {
+func (b *book) Judge() judge.Book {
 	return judge.Book{ID: bookID, Kinds: []judge.Kind{
 		{Name: "surprise", Answer: b.judgeSurprise},
 		{Name: "initiative", Answer: b.judgeInitiative},
@@ -68,26 +68,26 @@ type surpriseAnswer struct {
 
 var lights = []string{"normal", "poor", "dark"}
 
-func (b *Book) judgeSurprise(in *block.Map) any {
+func (b *book) judgeSurprise(in *block.Map) any {
 	var c circumstances
 	face := die(in, "d10", surpriseDie)
 	other, _ := in.Map("other")
-	c[OtherSilenced], c[OtherInvisible], c[OtherOdour] = one(other, "silenced"), one(other, "invisible"), one(other, "odor")
-	c[OtherMembers], c[OtherCamouflage] = crowd(judge.CountOr(other, "members", 0)), int(other.IntOr("camouflage", 0, 0, deepest))
+	c[otherSilenced], c[otherInvisible], c[otherOdour] = one(other, "silenced"), one(other, "invisible"), one(other, "odor")
+	c[otherMembers], c[otherCamouflage] = crowd(judge.CountOr(other, "members", 0)), int(other.IntOr("camouflage", 0, 0, deepest))
 	other.Done()
 	own, _ := in.Map("own")
-	c[OwnFleeing], c[OwnPanicked], c[OwnAnticipating], c[OwnSuspicious] = one(own, "fleeing"), one(own, "panicked"), one(own, "anticipating"), one(own, "suspicious")
+	c[ownFleeing], c[ownPanicked], c[ownAnticipating], c[ownSuspicious] = one(own, "fleeing"), one(own, "panicked"), one(own, "anticipating"), one(own, "suspicious")
 	switch own.WordOr("light", lights[0], lights...) {
 	case "poor":
-		c[OwnPoorLight] = 1
+		c[ownPoorLight] = 1
 	case "dark":
-		c[OwnDarkness] = 1
+		c[ownDarkness] = 1
 	}
 	own.Done()
 	place, _ := in.Map("conditions")
-	c[Rain], c[HeavyFog], c[ExtremelyStill] = one(place, "rain"), one(place, "heavy_fog"), one(place, "extremely_still")
+	c[rain], c[heavyFog], c[extremelyStill] = one(place, "rain"), one(place, "heavy_fog"), one(place, "extremely_still")
 	place.Done()
-	a := surpriseAnswer{Modifier: b.wariness(&c, func(Circumstance, surpriseRow, rules.Rule, int) {})}
+	a := surpriseAnswer{Modifier: b.wariness(&c, func(circumstance, surpriseRow, rules.Rule, int) {})}
 	a.Total = face + a.Modifier
 	a.Surprised = surprises(a.Total)
 	return a
@@ -102,14 +102,14 @@ type initiativeAnswer struct {
 // initiativeMarks.
 var initiativeWords = []string{"hastened", "slowed", "higher_ground", "set_for_charge", "wading", "deep_water", "foreign_environment", "hindered", "waiting"}
 
-func (b *Book) judgeInitiative(in *block.Map) any {
+func (b *book) judgeInitiative(in *block.Map) any {
 	a := initiativeAnswer{Scores: map[string]int{}, Order: [][]string{}}
 	var ids []string
 	for _, m := range in.Maps("combatants") {
 		id := m.Text("id")
 		s := &rules.Side{}
 		face, score := die(m, "d10", initiativeDie), int(m.IntOr("dex", ordinary, 1, bestScore))
-		s.T[TraitDexterity], s.T[TraitReaction] = int16(score), int16(b.t.dexterity(score).reaction)
+		s.T[traitDexterity], s.T[traitReaction] = int16(score), int16(b.t.dexterity(score).reaction)
 		for _, w := range m.Words("mods", initiativeWords...) {
 			s.Has |= 1 << initiativeMarks[max(0, slices.Index(initiativeWords, w))]
 		}
@@ -118,10 +118,10 @@ func (b *Book) judgeInitiative(in *block.Map) any {
 		}
 		m.Done()
 		var v rules.Verdict
-		v.Mod(TermScore, "REV-002", rules.From(rules.FromRoll, RollInitiative), face)
+		v.Mod(termScore, "REV-002", rules.From(rules.FromRoll, rollInitiative), face)
 		b.reaction(s, &v)
 		b.circumstances(s, anyFooting, &v)
-		a.Scores[id] = v.Sum(TermScore)
+		a.Scores[id] = v.Sum(termScore)
 		ids = append(ids, id)
 	}
 	slices.SortFunc(ids, func(x, y string) int { return cmp.Or(cmp.Compare(a.Scores[y], a.Scores[x]), cmp.Compare(x, y)) }) // REV-030
@@ -142,7 +142,7 @@ type moveAnswer struct {
 
 var moveWords = []string{"move", "charge", "withdraw", "flee", "crawl_prone"}
 
-func (b *Book) judgeMove(in *block.Map) any {
+func (b *book) judgeMove(in *block.Map) any {
 	feet := b.feet(judge.CountOr(in, "mv", 0))
 	switch in.Word("mode", moveWords...) {
 	case "charge":
@@ -161,7 +161,7 @@ type rateAnswer struct {
 	Rate [2]int `json:"rof"`
 }
 
-func (b *Book) judgeRate(in *block.Map) any {
+func (b *book) judgeRate(in *block.Map) any {
 	in.Need("rof")
 	list := in.Ints("rof", 0, judge.Limit)
 	moved := in.BoolOr("moved", false)
@@ -192,14 +192,14 @@ type armourClassAnswer struct {
 	AC int `json:"ac"`
 }
 
-func (b *Book) judgeArmourClass(in *block.Map) any {
+func (b *book) judgeArmourClass(in *block.Map) any {
 	worn := b.armour(in.Word("armor", b.armours()...))
 	shield, magic := in.BoolOr("shield", false), judge.WholeOr(in, "magic", 0)
 	d := b.t.dexterity(int(in.IntOr("dex", ordinary, 1, bestScore)))
 	var v rules.Verdict
 	ac := worn.class(shield, magic, -d.defensive, &v)
 	if in.BoolOr("charging", false) {
-		ac -= v.Sum(TermNeed) + charging(-d.defensive, rules.Source{}, &v)
+		ac -= v.Sum(termNeed) + charging(-d.defensive, rules.Source{}, &v)
 	}
 	return armourClassAnswer{ac}
 }
@@ -208,7 +208,7 @@ type typeAnswer struct {
 	Type string `json:"type"`
 }
 
-func (b *Book) judgeActionType(in *block.Map) any {
+func (b *book) judgeActionType(in *block.Map) any {
 	a := slices.Index(activityNames[:], in.Word("activity", activityNames[:]...))
 	return typeAnswer{b.t.costs[max(a, 0)].String()}
 }
@@ -217,10 +217,10 @@ type legalAnswer struct {
 	Legal bool `json:"legal"`
 }
 
-func (b *Book) judgeBudget(in *block.Map) any {
+func (b *book) judgeBudget(in *block.Map) any {
 	var p spent
-	for _, w := range in.Words("use", costNames[:StandardAndMovement]...) {
-		p.add(Cost(max(0, slices.Index(costNames[:], w))))
+	for _, w := range in.Words("use", costNames[:standardAndMovement]...) {
+		p.add(cost(max(0, slices.Index(costNames[:], w))))
 	}
 	return legalAnswer{b.legal(p)}
 }
@@ -242,7 +242,7 @@ type provokes struct {
 
 var provokeWords = []string{"punch", "wrestle", "overbear", "flee", "withdraw"}
 
-func (b *Book) judgeProvoke(in *block.Map) any {
+func (b *book) judgeProvoke(in *block.Map) any {
 	act, armed := in.Word("act", provokeWords...), in.BoolOr("defender_armed", false)
 	switch {
 	case act == "flee": // REV-059
@@ -263,7 +263,7 @@ type saveAnswer struct {
 	Save int `json:"save"`
 }
 
-func (b *Book) judgeLookup(in *block.Map) any {
+func (b *book) judgeLookup(in *block.Map) any {
 	what := in.Word("what", "thac0", "save_death")
 	g := max(0, indexIn(groupNames[:], in.Word("group", groupNames[:]...)))
 	rows := b.t.thac0
@@ -276,9 +276,9 @@ func (b *Book) judgeLookup(in *block.Map) any {
 	}
 	level := int(in.IntOr("level", 0, int64(lo), int64(hi)))
 	if what == "save_death" {
-		return saveAnswer{classOf(rows, Group(g), level)}
+		return saveAnswer{classOf(rows, classGroup(g), level)}
 	}
-	return thac0Answer{classOf(rows, Group(g), level)}
+	return thac0Answer{classOf(rows, classGroup(g), level)}
 }
 
 // levels are the first and the last level that a table has for a group.

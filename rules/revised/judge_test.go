@@ -1,4 +1,4 @@
-package revised_test
+package revised
 
 import (
 	_ "embed"

@@ -13,7 +13,7 @@ type scene struct {
 	x      rules.Exchange
 	a, d   rules.Side
 	ranged bool
-	band   RangeBand
+	band   rangeBand
 	need   int
 }
 
@@ -29,17 +29,17 @@ func (s *scene) set(word string) {
 	case "attacker_higher_ground":
 		s.x.Q.Flags |= rules.FlagHigh
 	case "defender_invisible":
-		s.d.Has |= 1 << MarkInvisible
+		s.d.Has |= 1 << markInvisible
 	case "defender_off_balance":
-		s.d.Has |= 1 << MarkOffBalance
+		s.d.Has |= 1 << markOffBalance
 	case "defender_sleeping_or_held":
-		s.d.Has |= 1 << MarkHelpless
+		s.d.Has |= 1 << markHelpless
 	case "defender_stunned":
-		s.d.Has |= 1 << MarkStunned
+		s.d.Has |= 1 << markStunned
 	case "defender_prone":
 		s.d.Up = rules.Prone
 	case "defender_surprised":
-		s.d.Has |= 1 << MarkSurprised
+		s.d.Has |= 1 << markSurprised
 	case "rear_attack":
 		s.x.Q.Arc = rules.ArcRear
 	case "charging":
@@ -69,7 +69,7 @@ type attackAnswer struct {
 	Legal    *bool  `json:"legal,omitempty"`
 }
 
-func (b *Book) judgeAttack(in *block.Map) any {
+func (b *book) judgeAttack(in *block.Map) any {
 	s := &scene{}
 	s.x.Q.A, s.x.Q.D = &s.a, &s.d
 	s.need = judge.WholeOr(in, "thac0", 0) - judge.WholeOr(in, "ac", 0)
@@ -78,18 +78,18 @@ func (b *Book) judgeAttack(in *block.Map) any {
 		s.set(w)
 	}
 	s.readRange(in)
-	if s.ranged && s.band == OutOfRange {
-		return bandAnswer{Band: OutOfRange.String()}
+	if s.ranged && s.band == outOfRange {
+		return bandAnswer{Band: outOfRange.String()}
 	}
 	v := &s.x.V
-	v.Mod(TermAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
+	v.Mod(termAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
 	charged(&s.x)
 	if s.ranged {
 		b.distance(&s.x, s.band)
 		b.cover(&s.x)
 	}
 	b.situations(&s.x)
-	modifier := v.Sum(TermAttack)
+	modifier := v.Sum(termAttack)
 	if b.sure(&s.x) { // REV-074
 		return autoAnswer{modifier, true, true}
 	}
@@ -121,7 +121,7 @@ type routineAnswer struct {
 	Results []string `json:"results"`
 }
 
-func (b *Book) judgeRoutine(in *block.Map) any {
+func (b *book) judgeRoutine(in *block.Map) any {
 	need, bonus := judge.WholeOr(in, "thac0", 0)-judge.WholeOr(in, "ac", 0), judge.WholeOr(in, "attack_bonus", 0)
 	a := routineAnswer{Results: []string{}}
 	stopped := false
@@ -131,7 +131,7 @@ func (b *Book) judgeRoutine(in *block.Map) any {
 			continue
 		}
 		var x rules.Exchange
-		x.V.Mod(TermAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
+		x.V.Mod(termAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
 		x.Dice = thrown(int(face))
 		b.swing(&x, need)
 		stopped = x.Stop
@@ -144,19 +144,19 @@ type damageAnswer struct {
 	Damage int `json:"damage"`
 }
 
-func (b *Book) judgeDamage(in *block.Map) any {
+func (b *book) judgeDamage(in *block.Map) any {
 	var v rules.Verdict
 	rolled := sum(in.Ints("rolls", 0, judge.Limit))
 	second := sum(in.Ints("second_rolls", 0, judge.Limit))
 	if in.BoolOr("critical", false) { // REV-085
 		rolled += second
 	}
-	v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRoll, RollDamage), rolled)
+	v.Mod(termDamage, "REV-D8", rules.From(rules.FromRoll, rollDamage), rolled)
 	times, flat := int(in.IntOr("multiplier", 1, 1, judge.Limit)), judge.WholeOr(in, "modifier", 0)
-	v.Mod(TermDamage, "REV-A13", rules.From(rules.FromRule, 0), b.doubling(rolled, flat, times))
-	v.Mod(TermDamage, "REV-D8", rules.From(rules.FromRule, 0), flat)
+	v.Mod(termDamage, "REV-A13", rules.From(rules.FromRule, 0), b.doubling(rolled, flat, times))
+	v.Mod(termDamage, "REV-D8", rules.From(rules.FromRule, 0), flat)
 	atLeast(&v, leastDamage, "REV-093")
-	return damageAnswer{v.Sum(TermDamage)}
+	return damageAnswer{v.Sum(termDamage)}
 }
 
 func sum(list []int64) int {
@@ -172,9 +172,9 @@ type fireAnswer struct {
 	Recipient string         `json:"recipient"`
 }
 
-func (b *Book) judgeMeleeFire(in *block.Map) any {
+func (b *book) judgeMeleeFire(in *block.Map) any {
 	target := in.Text("target")
-	sizes := map[string]Size{}
+	sizes := map[string]sizeClass{}
 	var ids []string
 	for _, m := range in.Maps("adjacent") {
 		id := m.Text("id")
@@ -199,8 +199,8 @@ func (b *Book) judgeMeleeFire(in *block.Map) any {
 }
 
 // readSize reads a size by its letter.
-func readSize(m *block.Map, key string) Size {
-	return Size(max(0, indexIn(sizeNames[:], m.Word(key, sizeNames[:]...))))
+func readSize(m *block.Map, key string) sizeClass {
+	return sizeClass(max(0, indexIn(sizeNames[:], m.Word(key, sizeNames[:]...))))
 }
 
 type massiveAnswer struct {
@@ -209,7 +209,7 @@ type massiveAnswer struct {
 	Slain bool `json:"slain"`
 }
 
-func (b *Book) judgeMassive(in *block.Map) any {
+func (b *book) judgeMassive(in *block.Map) any {
 	hp, damage := judge.WholeOr(in, "hp", 0), judge.CountOr(in, "damage", 0)
 	need, face := judge.WholeOr(in, "save_needed", 0), die(in, "save_d20", saveDie)
 	a := massiveAnswer{After: hp - damage, Save: massive(hp, damage)}
@@ -222,7 +222,7 @@ type fallAnswer struct {
 	Damage int `json:"damage"`
 }
 
-func (b *Book) judgeFall(in *block.Map) any {
+func (b *book) judgeFall(in *block.Map) any {
 	n := fallen(judge.CountOr(in, "feet", 0))
 	rolls := in.Ints("rolls", 1, fallDie)
 	return fallAnswer{n, sum(rolls[:min(n, len(rolls))])}

@@ -38,7 +38,7 @@ type punchAnswer struct {
 	Stun   int    `json:"stun_rounds"`
 }
 
-func (b *Book) judgePunch(in *block.Map) any {
+func (b *book) judgePunch(in *block.Map) any {
 	r := readBrawl(in)
 	total, hit := r.total()
 	f := fist{strength: judge.WholeOr(in, "str_damage", 0), metal: in.BoolOr("gauntlets", false), pulled: in.BoolOr("pulled", false),
@@ -62,7 +62,7 @@ type punchStateAnswer struct {
 	Temporary int    `json:"temporary"`
 }
 
-func (b *Book) judgePunchState(in *block.Map) any {
+func (b *book) judgePunchState(in *block.Map) any {
 	h := bruises{most: judge.CountOr(in, "hp", 0)}
 	for _, m := range in.Maps("events") {
 		normal, punch := judge.CountOr(m, "normal", 0), judge.CountOr(m, "punch", 0)
@@ -85,7 +85,7 @@ type wrestleAnswer struct {
 	Damage int    `json:"damage"`
 }
 
-func (b *Book) judgeWrestle(in *block.Map) any {
+func (b *book) judgeWrestle(in *block.Map) any {
 	r := readBrawl(in)
 	r.bonus += b.t.hampers(in.Word("armor", b.armours()...)) // REV-112
 	strength, use := judge.WholeOr(in, "str_damage", 0), in.BoolOr("use_str", true)
@@ -102,7 +102,7 @@ type holdAnswer struct {
 	Total int   `json:"total"`
 }
 
-func (b *Book) judgeHoldDamage(in *block.Map) any {
+func (b *book) judgeHoldDamage(in *block.Map) any {
 	strength, use := judge.WholeOr(in, "str_damage", 0), in.BoolOr("use_str", true)
 	a := holdAnswer{Each: []int{}}
 	for n := range int(in.IntOr("rounds", 0, 0, mostRounds)) {
@@ -116,7 +116,7 @@ type brokenAnswer struct {
 	Broken bool `json:"broken"`
 }
 
-func (b *Book) judgeHoldBreak(in *block.Map) any {
+func (b *book) judgeHoldBreak(in *block.Map) any {
 	return brokenAnswer{breakers[in.Word("event", breakerWords...)]}
 }
 
@@ -124,7 +124,7 @@ type allowedAnswer struct {
 	Allowed bool `json:"allowed"`
 }
 
-func (b *Book) judgeWeapon(in *block.Map) any {
+func (b *book) judgeWeapon(in *block.Map) any {
 	return allowedAnswer{fitsWrestle(judge.CountOr(in, "round", 0), readSize(in, "weapon_size"))}
 }
 
@@ -136,11 +136,11 @@ type overbearAnswer struct {
 	Pinned   bool   `json:"pinned"`
 }
 
-func (b *Book) judgeOverbear(in *block.Map) any {
+func (b *book) judgeOverbear(in *block.Map) any {
 	type attacker struct {
 		id    string
 		thac0 int
-		size  Size
+		size  sizeClass
 	}
 	var list []attacker
 	for _, m := range in.Maps("attackers") {
@@ -161,7 +161,7 @@ func (b *Book) judgeOverbear(in *block.Map) any {
 	x := rules.Exchange{Dice: thrown(face)}
 	modifier := bearDown(&x.V, largest, size, legs, len(list))
 	b.swing(&x, list[0].thac0-ac)
-	return overbearAnswer{modifier, list[0].id, list[0].thac0 - ac, face + modifier, x.R[ResultBlow] >= int32(BlowHit)}
+	return overbearAnswer{modifier, list[0].id, list[0].thac0 - ac, face + modifier, x.R[resultBlow] >= int32(blowHit)}
 }
 
 type pinAnswer struct {
@@ -170,6 +170,6 @@ type pinAnswer struct {
 
 // judgePin follows a pin from round to round: a roll that succeeds pins or keeps the pin,
 // one that fails ends it (REV-126, REV-127).
-func (b *Book) judgePin(in *block.Map) any {
+func (b *book) judgePin(in *block.Map) any {
 	return pinAnswer{append([]bool{}, in.Bools("successes")...)}
 }

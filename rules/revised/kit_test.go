@@ -1,4 +1,4 @@
-package revised_test
+package revised
 
 import (
 	"testing"
@@ -6,16 +6,15 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
-func newBook(t testing.TB, settings ...string) *revised.Book {
+func newBook(t testing.TB, settings ...string) *book {
 	t.Helper()
 	var chosen []rules.Setting
 	for i := 0; i < len(settings); i += 2 {
 		chosen = append(chosen, rules.Setting{Key: settings[i], Value: settings[i+1]})
 	}
-	b, err := revised.New(chosen...)
+	b, err := bookWith(chosen...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +22,7 @@ func newBook(t testing.TB, settings ...string) *revised.Book {
 }
 
 // tryBuild builds a combatant from a stat block written in JSON.
-func tryBuild(t testing.TB, b *revised.Book, stats string, conditions ...rules.Given) (rules.Fighter, error) {
+func tryBuild(t testing.TB, b *book, stats string, conditions ...rules.Given) (rules.Fighter, error) {
 	t.Helper()
 	n, err := block.FromJSON([]byte(stats), "stats")
 	if err != nil {
@@ -37,7 +36,7 @@ func tryBuild(t testing.TB, b *revised.Book, stats string, conditions ...rules.G
 }
 
 // side is a combatant as the rules see it.
-func side(t testing.TB, b *revised.Book, id rules.ID, stats string, conditions ...string) *rules.Side {
+func side(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Side {
 	t.Helper()
 	var given []rules.Given
 	for _, c := range conditions {
@@ -86,7 +85,7 @@ func throws(by rules.ID, roll dice.Purpose, faces ...int) stated { return stated
 
 // attack takes an exchange through the book with stated dice. Dice that are missing
 // or left over fail the test.
-func attack(t testing.TB, b *revised.Book, x *rules.Exchange, with ...stated) *rules.Verdict {
+func attack(t testing.TB, b *book, x *rules.Exchange, with ...stated) *rules.Verdict {
 	t.Helper()
 	q := dice.NewQueue()
 	for _, s := range with {
@@ -112,7 +111,7 @@ func wantOutcome(t testing.TB, v *rules.Verdict, o rules.Outcome) {
 
 func wantTaken(t testing.TB, v *rules.Verdict, n int) {
 	t.Helper()
-	if got := v.Taken(defender, revised.PoolHP); got != n {
+	if got := v.Taken(defender, poolHP); got != n {
 		t.Errorf("takes %d, want %d: %+v", got, n, v)
 	}
 }
@@ -149,7 +148,7 @@ func wantSum(t testing.TB, v *rules.Verdict, term uint8, n int) {
 // wantNeed demands what the attack die had to show.
 func wantNeed(t testing.TB, v *rules.Verdict, n int) {
 	t.Helper()
-	r, ok := v.Last(revised.RollAttack)
+	r, ok := v.Last(rollAttack)
 	if !ok || int(r.Need) != n {
 		t.Errorf("needs %d (%v), want %d: %+v", r.Need, ok, n, v.Mods)
 	}
@@ -191,4 +190,4 @@ const (
 	swordItem = 0
 )
 
-var blow = rules.Act{Kind: rules.ActStrike, Item: swordItem}
+var oneBlow = rules.Act{Kind: rules.ActStrike, Item: swordItem}

@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // Menu implements [rules.Book]: what the budget of the turn still allows (REV-040),
 // or the attack that a reaction is granted for.
-func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if !b.ready(a) {
 		return
 	}
@@ -27,7 +27,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 		m.free()
 		return
 	}
-	if a.Marked(MarkPinned) {
+	if a.Marked(markPinned) {
 		m.pinned()
 		m.free()
 		return
@@ -43,7 +43,7 @@ func (b *Book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 
 // menu collects the offers of one slot.
 type menu struct {
-	b     *Book
+	b     *book
 	a     *rules.Side
 	s     *rules.Slot
 	sofar *rules.Order
@@ -54,18 +54,18 @@ type menu struct {
 // spent counts the actions of each type that a turn has taken.
 type spent struct{ standard, movement, minor, acts int }
 
-func (p *spent) add(c Cost) {
-	if c != Free {
+func (p *spent) add(c cost) {
+	if c != freeAction {
 		p.acts++
 	}
 	switch c {
-	case Standard:
+	case standard:
 		p.standard++
-	case Movement:
+	case movement:
 		p.movement++
-	case Minor:
+	case minor:
 		p.minor++
-	case StandardAndMovement:
+	case standardAndMovement:
 		p.standard++
 		p.movement++
 	}
@@ -76,7 +76,7 @@ func (p *spent) add(c Cost) {
 // other way (REV-040, REV-045). A second movement takes the standard action, so that no
 // more than one comes before melee (REV-051).
 // By option there is one action of any type, and a charge is one (REV-A10).
-func (b *Book) legal(p spent) bool {
+func (b *book) legal(p spent) bool {
 	if b.o.OneAction {
 		return p.acts <= 1
 	}
@@ -93,63 +93,63 @@ func (b *Book) legal(p spent) bool {
 }
 
 // activity is what an act is spent on; free acts that no rule names cost nothing.
-func activity(k rules.ActKind, mode uint8, prone bool) (Activity, bool) {
+func activity(k rules.ActKind, mode uint8, prone bool) (activityKind, bool) {
 	switch k {
 	case rules.ActStrike:
-		return MeleeAttack, true // REV-041, REV-A11: the whole routine
+		return meleeAttack, true // REV-041, REV-A11: the whole routine
 	case rules.ActShoot, rules.ActThrow:
-		return RangedAttack, true
+		return rangedAttack, true
 	case rules.ActPunch:
-		return Punching, true
+		return punching, true
 	case rules.ActOverbear, rules.ActJoin:
-		return Overbearing, true
+		return overbearing, true
 	case rules.ActSet:
-		return SetForCharge, true
+		return setForCharge, true
 	case rules.ActWrestle, rules.ActKeep:
-		return Wrestling, true // REV-A31: keeping a hold costs the standard action
+		return wrestling, true // REV-A31: keeping a hold costs the standard action
 	case rules.ActCast:
-		return CastSpell, true
+		return castSpell, true
 	case rules.ActSpecial:
 		return feats[mode], true
 	case rules.ActMove:
 		if prone {
-			return CrawlProne, true
+			return crawlProne, true
 		}
-		return Walk, true
+		return walk, true
 	case rules.ActWithdraw:
-		return Withdraw, true
+		return withdraw, true
 	case rules.ActFlee:
-		return Flee, true
+		return flee, true
 	case rules.ActCharge:
-		return Charge, true
+		return charge, true
 	case rules.ActOpen:
-		return OpenDoor, true // to close one costs the same
+		return openDoor, true // to close one costs the same
 	case rules.ActStand:
-		return StandUp, true
+		return standUp, true
 	case rules.ActDraw:
-		return DrawWeapon, true
+		return drawWeapon, true
 	case rules.ActStow:
-		return SheatheWeapon, true
+		return sheatheWeapon, true
 	case rules.ActDrop:
-		return DropHeldItem, true
+		return dropHeldItem, true
 	case rules.ActSpeak:
-		return Speak, true
+		return speaking, true
 	}
 	return 0, false
 }
 
 // feats is what each special act is spent on.
-var feats = [...]Activity{
-	SpecialBreakHold: BreakHoldAssist, SpecialWait: Speak, SpecialMount: MountDismount,
-	SpecialDrink: DrinkPotion, SpecialAdminister: AdministerPotion, SpecialCheck: NonweaponProficiency,
+var feats = [...]activityKind{
+	specialBreakHold: breakHoldAssist, specialWait: speaking, specialMount: mountDismount,
+	specialDrink: drinkPotion, specialAdminister: administerPotion, specialCheck: nonweaponProficiency,
 }
 
 // cost is the type of action that an act takes (REV-041 to REV-044).
-func (b *Book) cost(k rules.ActKind, mode uint8, prone bool) Cost {
+func (b *book) cost(k rules.ActKind, mode uint8, prone bool) cost {
 	if of, ok := activity(k, mode, prone); ok {
 		return b.t.costs[of]
 	}
-	return Free
+	return freeAction
 }
 
 // affords reports whether the turn can still pay for an act of the kind.
@@ -195,8 +195,8 @@ func (m *menu) inHand(item uint8) bool {
 // thirsts reports whether somebody has lost so much that it had better take out a potion that
 // heals.
 func (m *menu) thirsts(it *rules.Item) bool {
-	p := m.a.Pools[PoolHP]
-	return Power(it.T[ItemPower]) == Potion && Work(it.T[ItemWork]) == Heals && 2*p.Now <= p.Max
+	p := m.a.Pools[poolHP]
+	return power(it.T[itemPower]) == potion && work(it.T[itemWork]) == heals && 2*p.Now <= p.Max
 }
 
 // standard offers attacks and holds (REV-041).
@@ -231,8 +231,8 @@ func (m *menu) strike(i uint8, it *rules.Item) {
 // helps offers to help somebody out of a hold by an attack on whoever holds it, with a weapon
 // or with bare hands (REV-A31).
 func (m *menu) helps(item uint8) {
-	holder := rules.Terms{Bears: MarkHolding + 1}
-	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialBreakHold, Item: item, At: rules.AtEnemyReach, Terms: holder, Rule: "REV-A31"})
+	holder := rules.Terms{Bears: markHolding + 1}
+	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: specialBreakHold, Item: item, At: rules.AtEnemyReach, Terms: holder, Rule: "REV-A31"})
 }
 
 // strikesWith reports whether a routine can be made with an item.
@@ -240,7 +240,7 @@ func (m *menu) strikesWith(i uint8, it *rules.Item) bool {
 	switch {
 	case !it.Use.Has(rules.UseMelee) || !m.inHand(i):
 		return false
-	case m.a.Marked(MarkFumbled) || !m.b.usable(m.a, it, m.round): // REV-A55, REV-120
+	case m.a.Marked(markFumbled) || !m.b.usable(m.a, it, m.round): // REV-A55, REV-120
 		return false
 	}
 	return !it.Use.Has(rules.UseNatural) || i == firstNatural(m.a)
@@ -290,8 +290,8 @@ func (m *menu) free() {
 			m.offer(rules.Offer{Kind: rules.ActDrop, Item: item, At: rules.AtNone, Rule: "REV-044"})
 		}
 	}
-	if m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease) && !m.sofar.Has(rules.ActKeep) {
-		m.offer(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Terms: rules.Terms{Mark: MarkHolding}, Rule: "REV-116"})
+	if m.a.Marked(markHolding) && !m.sofar.Has(rules.ActRelease) && !m.sofar.Has(rules.ActKeep) {
+		m.offer(rules.Offer{Kind: rules.ActRelease, Item: rules.NoItem, At: rules.AtMarked, Terms: rules.Terms{Mark: markHolding}, Rule: "REV-116"})
 	}
 	m.speech()
 }
@@ -303,8 +303,8 @@ func (m *menu) reaction() {
 		return
 	}
 	at, mark := rules.AtSlot, uint8(0)
-	if Reaction(m.s.Mode) == ReactOverbear { // one of those who bear down, of its choice (REV-125)
-		at, mark = rules.AtMarked, MarkBeset
+	if reactionKind(m.s.Mode) == reactOverbear { // one of those who bear down, of its choice (REV-125)
+		at, mark = rules.AtMarked, markBeset
 	}
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
@@ -312,7 +312,7 @@ func (m *menu) reaction() {
 			continue
 		}
 		terms := rules.Terms{Blows: 1, Mark: mark}
-		if Reaction(m.s.Mode) == ReactFlight {
+		if reactionKind(m.s.Mode) == reactFlight {
 			if it.Use.Has(rules.UseNatural) && uint8(i) != firstNatural(m.a) {
 				continue
 			}

@@ -1,11 +1,10 @@
-package revised_test
+package revised
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 const roundTicks = 60
@@ -14,7 +13,7 @@ func turnIn(round int32) *rules.Slot {
 	return &rules.Slot{At: rules.Tick(round * roundTicks), Actor: attacker, Kind: rules.SlotTurn}
 }
 
-func granted(r revised.Reaction) *rules.Slot {
+func granted(r reactionKind) *rules.Slot {
 	return &rules.Slot{Actor: attacker, Kind: rules.SlotGranted, Mode: uint8(r), To: defender, Only: rules.Acts(rules.ActStrike)}
 }
 
@@ -22,14 +21,14 @@ func diceOf(face int) dice.Dice {
 	return dice.FromFunc(func(dice.Draw) int { return face }, dice.Key{By: uint32(attacker), To: uint32(defender)})
 }
 
-func menu(b *revised.Book, a *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
+func menuOf(b *book, a *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
 	var out rules.Offers
 	b.Menu(a, s, sofar, &out)
 	return out.List
 }
 
-func offered(b *revised.Book, a *rules.Side, s *rules.Slot, sofar *rules.Order, k rules.ActKind, item uint8) (rules.Offer, bool) {
-	for _, o := range menu(b, a, s, sofar) {
+func offered(b *book, a *rules.Side, s *rules.Slot, sofar *rules.Order, k rules.ActKind, item uint8) (rules.Offer, bool) {
+	for _, o := range menuOf(b, a, s, sofar) {
 		if o.Kind == k && (o.Item == item || item == rules.NoItem) {
 			return o, true
 		}
@@ -45,7 +44,7 @@ func after(kinds ...rules.ActKind) *rules.Order {
 	return &o
 }
 
-func wantOffered(t *testing.T, b *revised.Book, a *rules.Side, sofar *rules.Order, k rules.ActKind, want bool) {
+func wantOffered(t *testing.T, b *book, a *rules.Side, sofar *rules.Order, k rules.ActKind, want bool) {
 	t.Helper()
 	if _, got := offered(b, a, turnIn(0), sofar, k, rules.NoItem); got != want {
 		t.Errorf("%s offered: %v, want %v, after %v", k, got, want, sofar.List())
@@ -106,7 +105,7 @@ func TestMelee(t *testing.T) {
 	t.Run("the prone crawl or get up", func(t *testing.T) { // REV-042
 		a := side(t, b, attacker, fighter, "prone")
 		o, ok := offered(b, a, turnIn(0), after(), rules.ActMove, rules.NoItem)
-		if !ok || o.Mode != revised.GaitCrawl || o.Terms.Pace.Num != 60*1524 {
+		if !ok || o.Mode != gaitCrawl || o.Terms.Pace.Num != 60*1524 {
 			t.Errorf("crawling: %v %+v, want 60 feet", ok, o)
 		}
 		wantOffered(t, b, a, after(), rules.ActStand, true)
@@ -147,7 +146,7 @@ func TestAttacksPerRound(t *testing.T) { // REV-004, REV-D6, REV-A11
 	}{{"6", []int16{1, 1, 1}}, {"7", []int16{1, 2, 1, 2}}, {"13", []int16{2, 2}}} {
 		a := side(t, b, attacker, `{"group": "warrior", "level": `+c.level+`, "max_hp": 10, "weapons": ["sword_long"]}`)
 		const first = 3
-		put(a, rules.Mark{Kind: revised.MarkRoutine, V: [3]int32{first}})
+		put(a, rules.Mark{Kind: markBlows, V: [3]int32{first}})
 		for i, want := range c.want {
 			o, _ := offered(b, a, turnIn(int32(first+i)), after(), rules.ActStrike, swordItem)
 			if o.Terms.Blows != want {
@@ -156,16 +155,16 @@ func TestAttacksPerRound(t *testing.T) { // REV-004, REV-D6, REV-A11
 		}
 	}
 	t.Run("a fraction is counted from the first attack", func(t *testing.T) {
-		x := against(side(t, b, attacker, `{"group": "warrior", "level": 7, "max_hp": 10, "weapons": ["sword_long"]}`), side(t, b, defender, plain), blow)
+		x := against(side(t, b, attacker, `{"group": "warrior", "level": 7, "max_hp": 10, "weapons": ["sword_long"]}`), side(t, b, defender, plain), oneBlow)
 		x.Q.Round = 4
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, missed))
-		if e := wantEffect(t, v, rules.EffMark, attacker, revised.MarkRoutine); e.N[revised.RoutineFirst] != 4 {
-			t.Errorf("first attack in round %d, want 4", e.N[revised.RoutineFirst])
+		v := attack(t, b, x, throws(attacker, rollAttack, missed))
+		if e := wantEffect(t, v, rules.EffMark, attacker, markBlows); e.N[routineFirst] != 4 {
+			t.Errorf("first attack in round %d, want 4", e.N[routineFirst])
 		}
 	})
 	t.Run("a creature strikes once with each natural weapon", func(t *testing.T) { // REV-A45
 		var blows []int16
-		for _, o := range menu(b, side(t, b, attacker, beast), turnIn(0), after()) {
+		for _, o := range menuOf(b, side(t, b, attacker, beast), turnIn(0), after()) {
 			if o.Kind == rules.ActStrike {
 				blows = append(blows, o.Terms.Blows)
 			}
@@ -180,10 +179,10 @@ func TestWhoCannotActIsOfferedNothing(t *testing.T) { // REV-006, REV-A26
 	b := newBook(t)
 	for _, c := range []string{"stunned", "sleeping", "surprised"} {
 		a := side(t, b, attacker, fighter, c)
-		if got := menu(b, a, turnIn(0), after()); len(got) > 0 {
+		if got := menuOf(b, a, turnIn(0), after()); len(got) > 0 {
 			t.Errorf("%s: %v", c, got)
 		}
-		if got := menu(b, a, granted(revised.ReactFlight), after()); len(got) > 0 {
+		if got := menuOf(b, a, granted(reactFlight), after()); len(got) > 0 {
 			t.Errorf("%s, granted a reaction: %v", c, got)
 		}
 	}
@@ -226,7 +225,7 @@ func TestReactions(t *testing.T) {
 	})
 	t.Run("but not the unarmed, the stunned, the surprised or those who fumbled", func(t *testing.T) { // REV-A38, REV-A55
 		fumbled := side(t, b, attacker, fighter)
-		put(fumbled, rules.Mark{Kind: revised.MarkFumbled})
+		put(fumbled, rules.Mark{Kind: markFumbled})
 		for _, s := range []*rules.Side{side(t, b, attacker, bare), side(t, b, attacker, archer), side(t, b, attacker, fighter, "stunned"),
 			side(t, b, attacker, fighter, "surprised"), fumbled} {
 			if got := provoke(rules.TriggerAct, s, wrestle, 0); len(got) > 0 {
@@ -249,24 +248,24 @@ func TestReactions(t *testing.T) {
 		}
 	})
 	t.Run("the whole routine at one who flees, one attack otherwise", func(t *testing.T) { // REV-059, REV-A38
-		all, one := menu(b, claws, granted(revised.ReactFlight), after()), menu(b, claws, granted(revised.ReactUnarmed), after())
+		all, one := menuOf(b, claws, granted(reactFlight), after()), menuOf(b, claws, granted(reactUnarmed), after())
 		if len(all) != 1 || all[0].Terms.Blows != 3 || len(one) != 3 || one[0].Terms.Blows != 1 {
 			t.Errorf("flight: %+v; unarmed attack: %+v", all, one)
 		}
-		if got := menu(b, claws, granted(revised.ReactFlight), after(rules.ActStrike)); len(got) > 0 {
+		if got := menuOf(b, claws, granted(reactFlight), after(rules.ActStrike)); len(got) > 0 {
 			t.Errorf("then: %+v", got)
 		}
 	})
 	t.Run("flight shows its back", func(t *testing.T) { // REV-059, REV-079
-		x := against(armed, foe, blow)
-		x.Slot = *granted(revised.ReactFlight)
-		wantMod(t, attack(t, b, x, throws(attacker, revised.RollAttack, missed)), revised.TermAttack, "REV-079", 2)
+		x := against(armed, foe, oneBlow)
+		x.Slot = *granted(reactFlight)
+		wantMod(t, attack(t, b, x, throws(attacker, rollAttack, missed)), termAttack, "REV-079", 2)
 	})
 	t.Run("an unarmed attack gives +4 to hit and in damage", func(t *testing.T) { // REV-114
-		x := against(armed, foe, blow)
-		x.Slot = *granted(revised.ReactUnarmed)
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, 19), throws(attacker, revised.RollDamage, 3))
-		wantMod(t, v, revised.TermAttack, "REV-114", 4)
+		x := against(armed, foe, oneBlow)
+		x.Slot = *granted(reactUnarmed)
+		v := attack(t, b, x, throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 3))
+		wantMod(t, v, termAttack, "REV-114", 4)
 		wantTaken(t, v, 7)
 	})
 }
@@ -306,13 +305,13 @@ func TestWhoMayMount(t *testing.T) {
 		"unhorsed":               {func(*rules.Side) {}, after(), true},
 		"never mounted":          {func(s *rules.Side) { s.Marks, s.Has = nil, 0 }, after(), false},
 		"prone":                  {func(s *rules.Side) { s.Up = rules.Prone }, after(), false},
-		"held":                   {func(s *rules.Side) { put(s, rules.Mark{Kind: revised.MarkHeld, Other: defender}) }, after(), false},
+		"held":                   {func(s *rules.Side) { put(s, rules.Mark{Kind: markHeld, Other: defender}) }, after(), false},
 		"after another such act": {func(*rules.Side) {}, after(rules.ActSpecial), false},
 	} {
 		a := side(t, b, attacker, fighter)
-		put(a, rules.Mark{Kind: revised.MarkUnhorsed})
+		put(a, rules.Mark{Kind: markUnhorsed})
 		c.change(a)
-		if _, ok := special(b, a, c.sofar, revised.SpecialMount); ok != c.want {
+		if _, ok := special(b, a, c.sofar, specialMount); ok != c.want {
 			t.Errorf("%s: offered: %v, want %v", name, ok, c.want)
 		}
 	}

@@ -13,7 +13,7 @@ const (
 // round (REV-041, REV-052). Nobody shoots out of a headlock, a bear hug or an arm
 // lock, nor with a large weapon in a wrestle.
 func (m *menu) shoot(i uint8, it *rules.Item) {
-	if m.a.Marked(MarkFumbled) || m.b.choked(m.a) || !m.b.usable(m.a, it, m.round) {
+	if m.a.Marked(markFumbled) || m.b.choked(m.a) || !m.b.usable(m.a, it, m.round) {
 		return
 	}
 	first := moved(m.sofar, len(m.sofar.List()))
@@ -70,8 +70,8 @@ func missileItem(x *rules.Exchange) uint8 {
 // rate of fire, halved for one who moves, and what earlier rounds have left over; no
 // rounding, but by option to whole shots (REV-052, REV-A42). The weapon is ready at first, and a round without
 // shooting makes it ready again at the full rate.
-func (b *Book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
-	nominal := int(s.Items[item].T[ItemRate]) * fullShot / 2
+func (b *book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
+	nominal := int(s.Items[item].T[itemRate]) * fullShot / 2
 	rate := nominal
 	if moving {
 		rate = b.halved(rate)
@@ -79,11 +79,11 @@ func (b *Book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
 			return 0
 		}
 	}
-	m, ok := s.Mark(MarkShots)
-	if !ok || !sameRate(s, uint8(m.V[ShotsItem]), item) {
+	m, ok := s.Mark(markShots)
+	if !ok || !sameRate(s, uint8(m.V[shotsItem]), item) {
 		return max(rate, fullShot)
 	}
-	carry, idle := int(m.V[ShotsCarry]), int(round-m.V[ShotsRound])-1
+	carry, idle := int(m.V[shotsCarry]), int(round-m.V[shotsRound])-1
 	if idle < 0 {
 		return carry // has shot in this round
 	}
@@ -98,11 +98,11 @@ func sameRate(s *rules.Side, was, item uint8) bool {
 }
 
 // halved is the rate of one who moves, in quarters of a shot (REV-052, REV-A42).
-func (b *Book) halved(rate int) int {
+func (b *book) halved(rate int) int {
 	switch rate /= movingRate; b.o.RateRound {
-	case RateUp:
+	case rateUp:
 		return (rate + fullShot - 1) / fullShot * fullShot
-	case RateDown:
+	case rateDown:
 		return rate / fullShot * fullShot
 	}
 	return rate
@@ -110,15 +110,15 @@ func (b *Book) halved(rate int) int {
 
 // readied is the credit of an exchange. To move after shooting halves the rate as to move
 // before it does (REV-052, REV-A61).
-func (b *Book) readied(x *rules.Exchange) int {
+func (b *book) readied(x *rules.Exchange) int {
 	return b.credit(x.Q.A, x.Act.Item, x.Q.Round, x.Q.Flags&(rules.FlagMoved|rules.FlagMoves) != 0)
 }
 
 // stray finds out who is shot at, if the target has opponents next to it in melee:
 // one d100 against their chances added up in ascending id (REV-063, REV-064,
 // REV-A16, REV-A53).
-func (b *Book) stray(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || x.Q.A.Marked(MarkFumbled) || b.readied(x) < fullShot {
+func (b *book) stray(x *rules.Exchange) {
+	if x.Q.Flags.Has(rules.FlagLost) || x.Q.A.Marked(markFumbled) || b.readied(x) < fullShot {
 		return
 	}
 	if b.o.SeparateStray {
@@ -129,8 +129,8 @@ func (b *Book) stray(x *rules.Exchange) {
 	if sum == 0 {
 		return
 	}
-	die := x.Dice.Face(RollStray, percentDie)
-	x.V.Rolled(x.By, RollStray, sum, die, die <= sum)
+	die := x.Dice.Face(rollStray, percentDie)
+	x.V.Rolled(x.By, rollStray, sum, die, die <= sum)
 	sum = 0
 	for i := range x.Q.Near {
 		n := &x.Q.Near[i]
@@ -142,16 +142,16 @@ func (b *Book) stray(x *rules.Exchange) {
 
 // straySeparately rolls for each opponent; the first success takes the shot. The dice are
 // those that are thrown, whoever else stands near.
-func (b *Book) straySeparately(x *rules.Exchange) {
+func (b *book) straySeparately(x *rules.Exchange) {
 	thrown := 0
 	for i := range x.Q.Near {
 		chance := b.strayChance(x, &x.Q.Near[i])
 		if chance == 0 {
 			continue
 		}
-		die := x.Dice.FaceAt(RollStray, thrown, percentDie)
+		die := x.Dice.FaceAt(rollStray, thrown, percentDie)
 		thrown++
-		x.V.Rolled(x.By, RollStray, chance, die, die <= chance)
+		x.V.Rolled(x.By, rollStray, chance, die, die <= chance)
 		if die <= chance {
 			x.Again = x.Q.Near[i].Side.ID
 			return
@@ -161,7 +161,7 @@ func (b *Book) straySeparately(x *rules.Exchange) {
 
 // strayChances are the chances of all near the target, added up; 0 if the shot is not into
 // melee (REV-063).
-func (b *Book) strayChances(x *rules.Exchange) (sum int) {
+func (b *book) strayChances(x *rules.Exchange) (sum int) {
 	for i := range x.Q.Near {
 		sum += b.strayChance(x, &x.Q.Near[i])
 	}
@@ -170,31 +170,31 @@ func (b *Book) strayChances(x *rules.Exchange) (sum int) {
 
 // strayChance is the chance, in percent, that a shot goes to somebody near the target:
 // by its size, if it is an opponent next to it in melee with it (REV-064, REV-A17).
-func (b *Book) strayChance(x *rules.Exchange, n *rules.Near) int {
+func (b *book) strayChance(x *rules.Exchange, n *rules.Near) int {
 	if !n.Melee || n.Steps > adjacent || n.Side.Team == x.Q.D.Team || n.Side.ID == x.By {
 		return 0
 	}
-	return b.t.stray[min(n.Side.Trait(TraitSize), int(Gargantuan))]
+	return b.t.stray[min(n.Side.Trait(traitSize), int(gargantuan))]
 }
 
 // shoot makes the attack roll of a shot.
-func (b *Book) shoot(x *rules.Exchange) {
+func (b *book) shoot(x *rules.Exchange) {
 	if lost(x) || !b.rate(x) {
 		return
 	}
 	band := b.band(x)
-	if band == OutOfRange { // REV-061
+	if band == outOfRange { // REV-061
 		x.V.Outcome = rules.Lost
 		return
 	}
 	if b.sure(x) {
-		x.R[ResultBlow], x.V.Outcome = int32(BlowHit), rules.Hit
+		x.R[resultBlow], x.V.Outcome = int32(blowHit), rules.Hit
 		return
 	}
 	n := b.need(x)
-	b.ability(x, TraitDexterityHit)
+	b.ability(x, traitDexterityHit)
 	if x.Act.Kind == rules.ActThrow { // REV-070: Strength, too
-		b.ability(x, TraitStrengthHit)
+		b.ability(x, traitStrengthHit)
 	}
 	b.weaponHit(x)
 	b.held(x)
@@ -206,53 +206,53 @@ func (b *Book) shoot(x *rules.Exchange) {
 
 // rate counts the shots of a round with the first of them, and reports whether there
 // is one: at half a shot a round every second goes into making ready (REV-052).
-func (b *Book) rate(x *rules.Exchange) bool {
+func (b *book) rate(x *rules.Exchange) bool {
 	n := b.readied(x)
 	if x.Ord > 0 {
 		return true
 	}
-	x.V.Mod(TermRate, "REV-052", rules.From(rules.FromItem, x.Act.Item), n)
-	x.V.Mark("REV-052", x.By, MarkShots, 0, rules.Forever(), int(x.Act.Item), n%fullShot, int(x.Q.Round))
+	x.V.Mod(termRate, "REV-052", rules.From(rules.FromItem, x.Act.Item), n)
+	x.V.Mark("REV-052", x.By, markShots, 0, rules.Forever(), int(x.Act.Item), n%fullShot, int(x.Q.Round))
 	if n < fullShot {
-		x.R[ResultSlow], x.V.Outcome, x.Stop = 1, rules.Done, true
+		x.R[resultSlow], x.V.Outcome, x.Stop = 1, rules.Done, true
 		return false
 	}
 	return true
 }
 
 // band is how far the target is for the weapon (REV-061, REV-T3).
-func (b *Book) band(x *rules.Exchange) RangeBand {
+func (b *book) band(x *rules.Exchange) rangeBand {
 	it := x.Q.A.Item(x.Act.Item)
 	if it == nil {
-		return OutOfRange
+		return outOfRange
 	}
 	unit := int64(b.unit())
 	square := func(mm int64) int64 { return mm * mm }
-	return bandOfRange(x.Q.Range, square(int64(it.T[ItemShort])*unit), square(int64(it.T[ItemMedium])*unit), square(int64(it.Max)))
+	return bandOfRange(x.Q.Range, square(int64(it.T[itemShort])*unit), square(int64(it.T[itemMedium])*unit), square(int64(it.Max)))
 }
 
 // bandOfRange is the band of a distance (REV-061); all are in the same unit.
-func bandOfRange(distance, short, medium, long int64) RangeBand {
+func bandOfRange(distance, short, medium, long int64) rangeBand {
 	switch {
 	case distance <= short:
-		return ShortBand
+		return shortBand
 	case distance <= medium:
-		return MediumBand
+		return mediumBand
 	case distance <= long:
-		return LongBand
+		return longBand
 	}
-	return OutOfRange
+	return outOfRange
 }
 
 // distance takes off what medium and long range cost, once (REV-061, REV-077,
 // REV-078, REV-A20).
-func (b *Book) distance(x *rules.Exchange, band RangeBand) {
+func (b *book) distance(x *rules.Exchange, band rangeBand) {
 	from := rules.From(rules.FromPlace, rules.PlaceRange)
 	switch band {
-	case MediumBand:
-		b.situation(x, MediumRange, from)
-	case LongBand:
-		b.situation(x, LongRange, from)
+	case mediumBand:
+		b.situation(x, mediumRange, from)
+	case longBand:
+		b.situation(x, longRange, from)
 	}
 }
 
@@ -260,38 +260,38 @@ func (b *Book) distance(x *rules.Exchange, band RangeBand) {
 // of cover and concealment only the worse (REV-062, REV-A18). Against the invisible
 // concealment does not count (REV-A43). Men in the line do not cover who is in melee: such a
 // shot may strike them (REV-063), and they do not count twice.
-func (b *Book) cover(x *rules.Exchange) {
+func (b *book) cover(x *rules.Exchange) {
 	hard, soft := b.hidden(x.Q.Cover).cover, b.hidden(x.Q.Conceal).concealment
 	fromHard, fromSoft := rules.From(rules.FromPlace, rules.PlaceCover), rules.From(rules.FromPlace, rules.PlaceConcealment)
 	v := &x.V
 	if bare := b.hidden(x.Q.Hard).cover; bare != hard && b.strayChances(x) > 0 {
-		v.Suppressed(TermAttack, "REV-062", "REV-063", fromHard, hard)
+		v.Suppressed(termAttack, "REV-062", "REV-063", fromHard, hard)
 		hard = bare
 	}
-	if soft != 0 && x.Q.D.Marked(MarkInvisible) {
-		v.Suppressed(TermAttack, "REV-062", "REV-A43", fromSoft, soft)
+	if soft != 0 && x.Q.D.Marked(markInvisible) {
+		v.Suppressed(termAttack, "REV-062", "REV-A43", fromSoft, soft)
 		soft = 0
 	}
 	switch {
 	case hard == 0 && soft == 0:
 	case soft == 0:
-		v.Mod(TermAttack, "REV-062", fromHard, hard)
+		v.Mod(termAttack, "REV-062", fromHard, hard)
 	case hard == 0:
-		v.Mod(TermAttack, "REV-062", fromSoft, soft)
+		v.Mod(termAttack, "REV-062", fromSoft, soft)
 	case b.o.StackCover:
-		v.Mod(TermAttack, "REV-062", fromHard, hard)
-		v.Mod(TermAttack, "REV-062", fromSoft, soft)
+		v.Mod(termAttack, "REV-062", fromHard, hard)
+		v.Mod(termAttack, "REV-062", fromSoft, soft)
 	case hard <= soft:
-		v.Mod(TermAttack, "REV-062", fromHard, hard)
-		v.Suppressed(TermAttack, "REV-062", "REV-A18", fromSoft, soft)
+		v.Mod(termAttack, "REV-062", fromHard, hard)
+		v.Suppressed(termAttack, "REV-062", "REV-A18", fromSoft, soft)
 	default:
-		v.Mod(TermAttack, "REV-062", fromSoft, soft)
-		v.Suppressed(TermAttack, "REV-062", "REV-A18", fromHard, hard)
+		v.Mod(termAttack, "REV-062", fromSoft, soft)
+		v.Suppressed(termAttack, "REV-062", "REV-A18", fromHard, hard)
 	}
 }
 
 // hidden is the row of a percentage, all zero below the first (REV-A18).
-func (b *Book) hidden(percent uint8) coverRow {
+func (b *book) hidden(percent uint8) coverRow {
 	var row coverRow
 	for _, r := range b.t.covers {
 		if int(percent) >= r.percent {

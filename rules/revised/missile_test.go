@@ -1,4 +1,4 @@
-package revised_test
+package revised
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 var shot = rules.Act{Kind: rules.ActShoot, Item: swordItem}
@@ -43,7 +42,7 @@ func TestRangeBands(t *testing.T) { // REV-061, REV-077, REV-078, REV-T3: a shor
 				wantOutcome(t, attack(t, b, x), rules.Lost)
 				return
 			}
-			wantSum(t, attack(t, b, x, throws(attacker, revised.RollAttack, missed)), revised.TermAttack, c.amount)
+			wantSum(t, attack(t, b, x, throws(attacker, rollAttack, missed)), termAttack, c.amount)
 		})
 	}
 }
@@ -54,9 +53,9 @@ func TestWorkedShot(t *testing.T) { // REV-061, REV-062: THAC0 13, AC 6, a 16 at
 	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "scale_mail"}`)
 	x := far(against(a, d, shot), 400)
 	x.Q.Cover = 50
-	v := attack(t, b, x, throws(attacker, revised.RollAttack, 16), throws(attacker, revised.RollDamage, 3))
-	wantSum(t, v, revised.TermAttack, -9)
-	wantSum(t, v, revised.TermNeed, 7)
+	v := attack(t, b, x, throws(attacker, rollAttack, 16), throws(attacker, rollDamage, 3))
+	wantSum(t, v, termAttack, -9)
+	wantSum(t, v, termNeed, 7)
 	wantOutcome(t, v, rules.Hit)
 }
 
@@ -87,8 +86,8 @@ func TestCover(t *testing.T) { // REV-062, REV-A18, REV-A43
 			}
 			x := far(against(side(t, b, attacker, archer), side(t, b, defender, plain, conditions...), shot), 50)
 			x.Q.Cover, x.Q.Conceal = c.cover, c.hidden
-			v := attack(t, b, x, throws(attacker, revised.RollAttack, missed))
-			wantSum(t, v, revised.TermAttack, c.amount)
+			v := attack(t, b, x, throws(attacker, rollAttack, missed))
+			wantSum(t, v, termAttack, c.amount)
 			if c.condition != "" {
 				wantOver(t, v, "REV-062", "REV-A43")
 			}
@@ -98,36 +97,36 @@ func TestCover(t *testing.T) { // REV-062, REV-A18, REV-A43
 
 func TestMeleeIgnoresCover(t *testing.T) { // REV-A18
 	b := newBook(t)
-	x := against(side(t, b, attacker, fighter), side(t, b, defender, plain), blow)
+	x := against(side(t, b, attacker, fighter), side(t, b, defender, plain), oneBlow)
 	x.Q.Cover, x.Q.Conceal = 90, 90
-	wantSum(t, attack(t, b, x, throws(attacker, revised.RollAttack, missed)), revised.TermAttack, 0)
+	wantSum(t, attack(t, b, x, throws(attacker, rollAttack, missed)), termAttack, 0)
 }
 
 func TestDexterityAimsMissilesAndStrengthDoesNot(t *testing.T) { // REV-D2, REV-D3
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 20, "str": 18, "dex": 17, "weapons": ["bow_short"]}`)
-	v := attack(t, b, far(against(a, side(t, b, defender, plain), shot), 50), throws(attacker, revised.RollAttack, 19), throws(attacker, revised.RollDamage, 4))
-	wantMod(t, v, revised.TermAttack, "REV-D3", 2)
-	wantSum(t, v, revised.TermAttack, 2)
+	v := attack(t, b, far(against(a, side(t, b, defender, plain), shot), 50), throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 4))
+	wantMod(t, v, termAttack, "REV-D3", 2)
+	wantSum(t, v, termAttack, 2)
 	wantTaken(t, v, 4)
 }
 
 // neighbour puts somebody in melee next to the target.
-func neighbour(t *testing.T, b *revised.Book, x *rules.Exchange, id rules.ID, size string) {
+func neighbour(t *testing.T, b *book, x *rules.Exchange, id rules.ID, size string) {
 	n := side(t, b, id, `{"group": "warrior", "level": 1, "max_hp": 10, "size": "`+size+`"}`)
 	x.Q.Near = append(x.Q.Near, rules.Near{Side: n, Steps: 1, Melee: true})
 }
 
 func TestAShotIntoMelee(t *testing.T) { // REV-063, REV-064, REV-A16, REV-A17, REV-A53
 	b := newBook(t)
-	shoot := func(t *testing.T, b *revised.Book, faces []int, sizes ...string) *rules.Exchange {
+	shoot := func(t *testing.T, b *book, faces []int, sizes ...string) *rules.Exchange {
 		x := far(against(side(t, b, attacker, archer), side(t, b, defender, bare), shot), 50)
 		for i, s := range sizes {
 			neighbour(t, b, x, rules.ID(5+i), s)
 		}
-		with := []stated{throws(attacker, revised.RollAttack, missed)}
+		with := []stated{throws(attacker, rollAttack, missed)}
 		if len(faces) > 0 {
-			with = append(with, throws(attacker, revised.RollStray, faces...))
+			with = append(with, throws(attacker, rollStray, faces...))
 		}
 		attack(t, b, x, with...)
 		return x
@@ -170,7 +169,7 @@ func TestAShotIntoMelee(t *testing.T) { // REV-063, REV-064, REV-A16, REV-A17, R
 		x.Q.Near[0].Side.Team = x.Q.D.Team
 		var thrown []int
 		x.Dice = dice.FromFunc(func(d dice.Draw) int {
-			if d.Purpose == revised.RollStray {
+			if d.Purpose == rollStray {
 				thrown = append(thrown, d.Index)
 			}
 			return 20
@@ -187,7 +186,7 @@ func TestAShotIntoMelee(t *testing.T) { // REV-063, REV-064, REV-A16, REV-A17, R
 		x.Q.Near[1].Steps = 2
 		neighbour(t, b, x, 7, "L")
 		x.Q.Near[2].Melee = false
-		attack(t, b, x, throws(attacker, revised.RollAttack, missed))
+		attack(t, b, x, throws(attacker, rollAttack, missed))
 	})
 }
 
@@ -198,18 +197,18 @@ func TestMenInTheLineDoNotCoverWhoIsInMelee(t *testing.T) { // REV-062, REV-063
 	shoot := func(melee bool, hard uint8) *rules.Verdict {
 		x := far(against(side(t, b, attacker, archer), side(t, b, defender, plain), shot), 100)
 		x.Q.Cover, x.Q.Hard = 50, hard
-		with := []stated{throws(attacker, revised.RollAttack, missed)}
+		with := []stated{throws(attacker, rollAttack, missed)}
 		if melee {
 			neighbour(t, b, x, 3, "M")
-			with = append(with, throws(attacker, revised.RollStray, 90))
+			with = append(with, throws(attacker, rollStray, 90))
 		}
 		return attack(t, b, x, with...)
 	}
-	wantSum(t, shoot(false, 0), revised.TermAttack, -4)
+	wantSum(t, shoot(false, 0), termAttack, -4)
 	v := shoot(true, 0)
-	wantSum(t, v, revised.TermAttack, 0)
+	wantSum(t, v, termAttack, 0)
 	wantOver(t, v, "REV-062", "REV-063")
-	wantSum(t, shoot(true, 30), revised.TermAttack, -2)
+	wantSum(t, shoot(true, 30), termAttack, -2)
 }
 
 // Shots of a bow or crossbow over some rounds: which rounds have how many.
@@ -239,7 +238,7 @@ func TestRateOfFire(t *testing.T) { // REV-052, REV-A42, REV-A61
 }
 
 // shootRound shoots all that the menu offers in a round and counts the shots.
-func shootRound(t *testing.T, b *revised.Book, a *rules.Side, round int32, moving bool) (shots int) {
+func shootRound(t *testing.T, b *book, a *rules.Side, round int32, moving bool) (shots int) {
 	var sofar rules.Order
 	if moving {
 		sofar.Add(rules.Act{Kind: rules.ActMove, Item: rules.NoItem})
@@ -254,7 +253,7 @@ func shootRound(t *testing.T, b *revised.Book, a *rules.Side, round int32, movin
 		if moving {
 			x.Q.Flags |= rules.FlagMoved
 		}
-		with := []stated{throws(attacker, revised.RollAttack, missed)}
+		with := []stated{throws(attacker, rollAttack, missed)}
 		if o.Terms.Blows == 1 && !loaded(b, x) {
 			with = nil
 		}
@@ -262,16 +261,16 @@ func shootRound(t *testing.T, b *revised.Book, a *rules.Side, round int32, movin
 		if v.Outcome != rules.Done {
 			shots++
 		}
-		if e, ok := effectOf(v, rules.EffMark, attacker, revised.MarkShots); ok {
+		if e, ok := effectOf(v, rules.EffMark, attacker, markShots); ok {
 			a.Marks, a.Has = nil, 0
-			put(a, rules.Mark{Kind: revised.MarkShots, V: [3]int32{e.N[0], e.N[1], e.N[2]}})
+			put(a, rules.Mark{Kind: markShots, V: [3]int32{e.N[0], e.N[1], e.N[2]}})
 		}
 	}
 	return shots
 }
 
 // loaded tries an exchange out with dice that always miss.
-func loaded(b *revised.Book, x *rules.Exchange) bool {
+func loaded(b *book, x *rules.Exchange) bool {
 	y := *x
 	y.V = rules.Verdict{}
 	q := diceOf(missed)

@@ -15,7 +15,7 @@ type footage struct{ seconds, num, den int }
 var footages = [...]footage{{60, 10, 1}, {10, 5, 1}, {6, 5, 2}}
 
 // feet is what a movement action covers with the rate mv, in whole feet (REV-T2).
-func (b *Book) feet(mv int) int {
+func (b *book) feet(mv int) int {
 	for _, f := range footages {
 		if f.seconds == b.o.RoundSeconds {
 			return mv * f.num / f.den
@@ -39,7 +39,7 @@ func pace(feet int) rules.Terms {
 // enemy leaves it only by withdrawing or fleeing, but may step nearer; who has an enemy in its
 // own longer reach alone goes as it likes (REV-A51). Whoever is held or holds does not go away.
 func (m *menu) movement() {
-	feet := m.b.feet(m.a.Trait(TraitMV))
+	feet := m.b.feet(m.a.Trait(traitMV))
 	if m.fixed() {
 		feet = 0
 	}
@@ -47,17 +47,17 @@ func (m *menu) movement() {
 	switch {
 	case feet == 0:
 	case prone && !m.a.Under:
-		m.way(rules.ActMove, GaitCrawl, feet/crawlPart, "REV-042")
+		m.way(rules.ActMove, gaitCrawl, feet/crawlPart, "REV-042")
 	case prone:
 	case m.a.Under:
-		m.way(rules.ActWithdraw, GaitWithdraw, feet/withdrawPart, "REV-058")
-		m.way(rules.ActFlee, GaitFlee, feet, "REV-059")
+		m.way(rules.ActWithdraw, gaitWithdraw, feet/withdrawPart, "REV-058")
+		m.way(rules.ActFlee, gaitFlee, feet, "REV-059")
 		m.close(feet)
-		m.way(rules.ActFlee, GaitLeap, feet, "REV-059")
+		m.way(rules.ActFlee, gaitLeap, feet, "REV-059")
 	default:
-		m.way(rules.ActMove, GaitWalk, feet, "REV-050")
+		m.way(rules.ActMove, gaitWalk, feet, "REV-050")
 		m.charges(feet)
-		m.way(rules.ActMove, GaitLeap, feet, "REV-050")
+		m.way(rules.ActMove, gaitLeap, feet, "REV-050")
 	}
 	if prone {
 		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Rule: "REV-042"})
@@ -68,12 +68,12 @@ func (m *menu) movement() {
 func (m *menu) close(feet int) {
 	terms := pace(feet)
 	terms.Pace.Close, terms.Moving = true, m.left()
-	m.offer(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: GaitWalk, At: rules.AtWay, Terms: terms, Rule: "REV-A51"})
+	m.offer(rules.Offer{Kind: rules.ActMove, Item: rules.NoItem, Mode: gaitWalk, At: rules.AtWay, Terms: terms, Rule: "REV-A51"})
 }
 
 func (m *menu) way(k rules.ActKind, gait uint8, feet int, rule rules.Rule) {
 	terms := pace(feet)
-	terms.Moving, terms.Pace.Leap = m.left(), gait == GaitLeap
+	terms.Moving, terms.Pace.Leap = m.left(), gait == gaitLeap
 	m.offer(rules.Offer{Kind: k, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Terms: terms, Rule: rule})
 }
 
@@ -81,7 +81,7 @@ func (m *menu) way(k rules.ActKind, gait uint8, feet int, rule rules.Rule) {
 // that is not free (REV-092; ours).
 func leapt(o *rules.Order) bool {
 	for _, act := range o.List() {
-		if act.Kind.Moves() && act.Mode == GaitLeap {
+		if act.Kind.Moves() && act.Mode == gaitLeap {
 			return true
 		}
 	}
@@ -114,9 +114,9 @@ func (m *menu) left() int16 {
 // fixed reports whether a hold keeps somebody where it is; a holder may let go first.
 // Who has shot or thrown stays, too, if half the rate of fire leaves no shot at all (REV-052).
 func (m *menu) fixed() bool {
-	holding := m.a.Marked(MarkHolding) && !m.sofar.Has(rules.ActRelease)
+	holding := m.a.Marked(markHolding) && !m.sofar.Has(rules.ActRelease)
 	_, shot := m.shot()
-	return holding || shot && m.left() == 0 || m.a.Marked(MarkHeld) || m.a.Marked(MarkPinning) || m.sofar.Has(rules.ActSet)
+	return holding || shot && m.left() == 0 || m.a.Marked(markHeld) || m.a.Marked(markPinning) || m.sofar.Has(rules.ActSet)
 }
 
 // moved reports whether the order goes anywhere before its act i (REV-A61).

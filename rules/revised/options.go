@@ -5,8 +5,8 @@ import (
 	"github.com/affray-engine/affray/rules/ledger"
 )
 
-// Options is how the contested readings of the book are settled.
-type Options struct {
+// options is how the contested readings of the book are settled.
+type options struct {
 	RoundSeconds      int  // REV-T1
 	StackSurprise     bool // REV-A04: to anticipate and to suspect add up
 	SurpriseEach      bool // REV-A05: everybody rolls for itself
@@ -19,15 +19,15 @@ type Options struct {
 	SeparateStray     bool // REV-A16: a d100 for each neighbour of the target
 	StackCover        bool // REV-A18: cover and concealment add up
 	HeldLiteral       bool // REV-A19: REV-074 against the victim of a hold
-	UnarmedFumble     UnarmedFumble
+	UnarmedFumble     unarmedFumble
 	HeldWeaponPenalty int // REV-A30
 	NoWrestleEffects  bool
-	PunchRound        PunchRound
+	PunchRound        punchRound
 	PunchKills        bool // REV-A25: no hit points after the split is death
 	HoldRolls         bool // REV-A31: a hold is kept by a roll
 	WrestleTemporary  bool // REV-A32: wrestling counts as punching
 	MassiveFall       bool // REV-A39: a fall may call for the save, too
-	RateRound         RateRound
+	RateRound         rateRound
 	SetAny            bool // REV-A44: any weapon can be set against a charge
 	SetAtOnce         bool // REV-A52: who is set strikes as the charger arrives
 	LanceMounted      bool // REV-A56: a lance doubles for riders only
@@ -38,34 +38,34 @@ type Options struct {
 	Indoors           bool // REV-T3
 }
 
-// UnarmedFumble is when a natural 1 of an unarmed attack is a fumble (REV-A27).
-type UnarmedFumble uint8
+// unarmedFumble is when a natural 1 of an unarmed attack is a fumble (REV-A27).
+type unarmedFumble uint8
 
 // The readings of a natural 1.
 const (
-	FumbleOnMiss UnarmedFumble = iota
-	FumbleAlways
-	FumbleNever
+	fumbleOnMiss unarmedFumble = iota
+	fumbleAlways
+	fumbleNever
 )
 
-// PunchRound is how the quarter of punching damage that stays is rounded (REV-A23).
-type PunchRound uint8
+// punchRound is how the quarter of punching damage that stays is rounded (REV-A23).
+type punchRound uint8
 
 // The ways to round a quarter; the nearest takes a half up.
 const (
-	PunchFloor PunchRound = iota
-	PunchNearest
-	PunchCeil
+	punchFloor punchRound = iota
+	punchNearest
+	punchCeil
 )
 
-// RateRound is what becomes of parts of a shot (REV-A42).
-type RateRound uint8
+// rateRound is what becomes of parts of a shot (REV-A42).
+type rateRound uint8
 
 // The readings of half a rate.
 const (
-	RateCarry RateRound = iota
-	RateUp
-	RateDown
+	rateCarry rateRound = iota
+	rateUp
+	rateDown
 )
 
 const (
@@ -75,8 +75,8 @@ const (
 
 // settle applies what somebody has chosen. The error joins an OptionError for
 // each setting that cannot be.
-func settle(chosen []rules.Setting) (Options, []rules.Option, error) {
-	o := Options{HeldWeaponPenalty: usualPenalty}
+func settle(chosen []rules.Setting) (options, []rules.Option, error) {
+	o := options{HeldWeaponPenalty: usualPenalty}
 	shown, err := ledger.Settle(chosen,
 		ledger.Among("round_seconds", "REV-A41", "seconds in a round", &o.RoundSeconds, 60, 6, 10),
 		ledger.Flag("surprise_stack", "REV-A04", "to anticipate an attack and to be suspicious add up", &o.StackSurprise),

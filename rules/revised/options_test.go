@@ -1,4 +1,4 @@
-package revised_test
+package revised
 
 import (
 	"errors"
@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/internal/judgetest"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 func TestEveryOptionTakesItsValuesAndNoOthers(t *testing.T) {
@@ -22,7 +21,7 @@ func TestEveryOptionTakesItsValuesAndNoOthers(t *testing.T) {
 				}
 			}
 		}
-		_, err := revised.New(rules.Setting{Key: o.Key, Value: "perhaps"})
+		_, err := bookWith(rules.Setting{Key: o.Key, Value: "perhaps"})
 		var bad *rules.OptionError
 		if !errors.As(err, &bad) || bad.Unknown {
 			t.Errorf("%s: got %v", o.Key, err)
@@ -41,7 +40,7 @@ func TestOneActionOfAnyType(t *testing.T) { // REV-A10
 }
 
 // flight asks three who have the fleer in reach, the second a cell farther away.
-func flight(t *testing.T, b *revised.Book, fleer *rules.Side) []rules.ID {
+func flight(t *testing.T, b *book, fleer *rules.Side) []rules.ID {
 	var p rules.Plan
 	for i, gap := range []int32{2, 1, 1} {
 		to := side(t, b, rules.ID(i+2), fighter)
@@ -65,13 +64,13 @@ func TestWhoAttacksTheFleer(t *testing.T) { // REV-059, REV-A15
 	}
 	for _, last := range []rules.ID{2, 3, 4} {
 		fleer := side(t, b, attacker, bare)
-		put(fleer, rules.Mark{Kind: revised.MarkAssailed, Other: last})
+		put(fleer, rules.Mark{Kind: markAssailed, Other: last})
 		if got := flight(t, b, fleer); len(got) != 1 || got[0] != last {
 			t.Errorf("%d attacked last: %v", last, got)
 		}
 	}
-	v := attack(t, b, against(side(t, b, attacker, fighter), side(t, b, defender, bare), blow), throws(attacker, revised.RollAttack, missed))
-	if e := wantEffect(t, v, rules.EffMark, defender, revised.MarkAssailed); e.Other != attacker {
+	v := attack(t, b, against(side(t, b, attacker, fighter), side(t, b, defender, bare), oneBlow), throws(attacker, rollAttack, missed))
+	if e := wantEffect(t, v, rules.EffMark, defender, markAssailed); e.Other != attacker {
 		t.Errorf("%+v", e)
 	}
 }
@@ -89,10 +88,10 @@ func TestShieldAndDexterityFromBehind(t *testing.T) { // REV-D3, REV-D4
 		{"on", "on", rules.ArcRear, rules.Standing, 10},
 	} {
 		b := newBook(t, "shield_front_only", c.shield, "dex_ac_lost_rear", c.dexterity)
-		x := against(side(t, b, attacker, fighter), side(t, b, defender, quick), blow)
+		x := against(side(t, b, attacker, fighter), side(t, b, defender, quick), oneBlow)
 		x.Q.Arc, x.Q.D.Up = c.arc, c.up
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, 2))
-		wantSum(t, v, revised.TermNeed, 17-c.want)
+		v := attack(t, b, x, throws(attacker, rollAttack, 2))
+		wantSum(t, v, termNeed, 17-c.want)
 	}
 }
 
@@ -100,9 +99,9 @@ func TestAFallMayBeMassive(t *testing.T) { // REV-A39
 	for value, saves := range map[string]bool{"off": false, "on": true} {
 		b := newBook(t, "massive_fall", value)
 		s := side(t, b, attacker, `{"group": "warrior", "level": 9, "max_hp": 90}`)
-		dice := []stated{throws(attacker, revised.RollFall, 6, 6, 6, 6, 6, 6, 6, 6, 2)}
+		dice := []stated{throws(attacker, rollFall, 6, 6, 6, 6, 6, 6, 6, 6, 2)}
 		if saves {
-			dice = append(dice, throws(attacker, revised.RollSave, 7))
+			dice = append(dice, throws(attacker, rollSave, 7))
 		}
 		v := attack(t, b, against(s, s, rules.Act{Kind: rules.ActFall, Item: rules.NoItem, Aim: 99}), dice...)
 		if _, dead := effectOf(v, rules.EffUp, attacker, uint8(rules.Dead)); dead != saves {
@@ -125,13 +124,13 @@ func TestHalfARateRounded(t *testing.T) { // REV-052, REV-A42
 	for value, want := range map[string]rules.Outcome{"carry": rules.Done, "up": rules.Miss} {
 		b := newBook(t, "rof_round", value)
 		s := side(t, b, attacker, crossbow)
-		put(s, rules.Mark{Kind: revised.MarkShots, V: [3]int32{0, 0, 0}})
+		put(s, rules.Mark{Kind: markShots, V: [3]int32{0, 0, 0}})
 		x := far(against(s, side(t, b, defender, bare), shot), 50)
 		x.Q.Round = 1
 		x.Q.Flags |= rules.FlagMoved
 		var dice []stated
 		if want == rules.Miss {
-			dice = append(dice, throws(attacker, revised.RollAttack, 2))
+			dice = append(dice, throws(attacker, rollAttack, 2))
 		}
 		wantOutcome(t, attack(t, b, x, dice...), want)
 	}
@@ -146,9 +145,9 @@ func TestThrownWeapons(t *testing.T) { // REV-D8, REV-070, REV-061
 	}
 	x := far(against(s, side(t, b, defender, bare), rules.Act{Kind: rules.ActThrow}), 40)
 	x.Ord = 1
-	v := attack(t, b, x, throws(attacker, revised.RollAttack, 19), throws(attacker, revised.RollDamage, 3))
-	wantMod(t, v, revised.TermAttack, "REV-D2", 1)
-	wantMod(t, v, revised.TermAttack, "REV-078", -2)
+	v := attack(t, b, x, throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 3))
+	wantMod(t, v, termAttack, "REV-D2", 1)
+	wantMod(t, v, termAttack, "REV-078", -2)
 	wantTaken(t, v, 5)
 	wantEffect(t, v, rules.EffItem, attacker, 1) // the second dagger
 }
@@ -156,13 +155,13 @@ func TestThrownWeapons(t *testing.T) { // REV-D8, REV-070, REV-061
 func TestTheHelplessAreSlainWhenNobodyIsLeft(t *testing.T) { // REV-074, REV-A62
 	b := newBook(t)
 	for _, peace := range []bool{false, true} {
-		x := against(side(t, b, attacker, fighter), side(t, b, defender, bare, "sleeping"), blow)
+		x := against(side(t, b, attacker, fighter), side(t, b, defender, bare, "sleeping"), oneBlow)
 		if peace {
 			x.Q.Flags |= rules.FlagPeace
 			wantEffect(t, attack(t, b, x), rules.EffUp, defender, uint8(rules.Dead))
 			continue
 		}
-		wantTaken(t, attack(t, b, x, throws(attacker, revised.RollDamage, 3)), 3)
+		wantTaken(t, attack(t, b, x, throws(attacker, rollDamage, 3)), 3)
 	}
 }
 
@@ -177,7 +176,7 @@ func TestHitPointsOfAClass(t *testing.T) { // REV-D7
 		`{"group": "warrior", "level": 0}`:                                             6,
 	} {
 		f, err := tryBuild(t, b, stats)
-		if err != nil || f.Pools[revised.PoolHP].Max != want || f.Pools[revised.PoolPunch] != f.Pools[revised.PoolHP] {
+		if err != nil || f.Pools[poolHP].Max != want || f.Pools[poolPunch] != f.Pools[poolHP] {
 			t.Errorf("%s: %v, %v, want %d", stats, f.Pools[:2], err, want)
 		}
 	}

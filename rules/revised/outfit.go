@@ -15,7 +15,7 @@ const (
 )
 
 // unit is a range unit in mm.
-func (b *Book) unit() rules.Mm {
+func (b *book) unit() rules.Mm {
 	if b.o.Indoors {
 		return unitIndoors
 	}
@@ -45,7 +45,7 @@ func at(m *block.Map, key string) place {
 // buildGear sets what is carried: natural weapons, the weapons of the stat block,
 // and the gear that the scenario adds. The first things that find free hands are
 // in hand, the others stowed.
-func (b *Book) buildGear(in rules.Block, out *rules.Fighter) {
+func (b *book) buildGear(in rules.Block, out *rules.Fighter) {
 	m := in.Stats
 	for i, w := range m.Maps("natural") {
 		natural(w, i, out)
@@ -68,7 +68,7 @@ type carried struct {
 }
 
 // carried reads an entry of weapons: a name, or a map with the name and more.
-func (b *Book) carried(n *block.Node, p place) carried {
+func (b *book) carried(n *block.Node, p place) carried {
 	if n.Kind == block.KindText {
 		name, ammunition, _ := strings.Cut(n.Text, "/")
 		return carried{weapon: name, ammunition: ammunition}
@@ -82,30 +82,30 @@ func (b *Book) carried(n *block.Node, p place) carried {
 
 // carry gives a weapon, to be held as its size and the bearer's allow (REV-D8,
 // REV-D9).
-func (b *Book) carry(p place, c carried, out *rules.Fighter) {
+func (b *book) carry(p place, c carried, out *rules.Fighter) {
 	it, ok := b.weapon(c)
 	if !ok {
 		said := strings.TrimSuffix(c.weapon+"/"+c.ammunition, "/")
 		p.errs.Unknown(p.path, p.pos, fmt.Sprintf("%q is no weapon that can be carried", said), said, b.t.arms())
 		return
 	}
-	switch larger := int(it.T[ItemSize]) - int(out.T[TraitSize]); {
+	switch larger := int(it.T[itemSize]) - int(out.T[traitSize]); {
 	case larger > 1:
-		p.fail("%s is too large to be used by size %s", c.weapon, Size(out.T[TraitSize]))
+		p.fail("%s is too large to be used by size %s", c.weapon, sizeClass(out.T[traitSize]))
 		return
 	case larger == 1:
 		it.Hands = bothHands
-	case Size(it.T[ItemSize]) > Medium: // the table's hands are those of a man
+	case sizeClass(it.T[itemSize]) > medium: // the table's hands are those of a man
 		it.Hands = oneHand
 	}
-	it.T[ItemMagic] = int16(c.magic)
+	it.T[itemMagic] = int16(c.magic)
 	if c.unknown {
-		it.T[ItemFlags] |= int16(FlagUnknown)
+		it.T[itemFlags] |= int16(flagUnknown)
 	}
 	addItem(p, out, c.weapon, it)
 }
 
-func (b *Book) weapon(c carried) (rules.Item, bool) {
+func (b *book) weapon(c carried) (rules.Item, bool) {
 	for i := range b.t.weapons {
 		if w := &b.t.weapons[i]; w.key == c.weapon && c.ammunition == "" {
 			it := w.item(i)
@@ -133,7 +133,7 @@ func natural(w *block.Map, i int, out *rules.Fighter) {
 	it := rules.Item{Use: rules.UseMelee | rules.UseNatural, Reach: rules.Reach{Max: 1}}
 	setDamage(&it, d, d)
 	addItem(at(w, "name"), out, name, it)
-	out.T[TraitAttacks], out.T[TraitRounds] = int16(i+1), 1
+	out.T[traitAttacks], out.T[traitRounds] = int16(i+1), 1
 }
 
 // addItem gives an item to a combatant, in hand if there is one free, and returns its index.
@@ -172,12 +172,12 @@ func handsUsed(items []rules.Item) int {
 func handsFull(items []rules.Item, hands uint8) bool { return handsUsed(items)+int(hands) > bothHands }
 
 // throwable adds what a weapon is good for when it is thrown (REV-D8).
-func (b *Book) throwable(it *rules.Item, key string) {
+func (b *book) throwable(it *rules.Item, key string) {
 	for i := range b.t.missiles {
 		if m := &b.t.missiles[i]; m.key == key && m.thrown {
 			it.Use |= rules.UseThrow
 			it.Max = rules.Mm(m.long) * b.unit()
-			it.T[ItemShort], it.T[ItemMedium], it.T[ItemRate] = int16(m.short), int16(m.medium), int16(m.rate)
+			it.T[itemShort], it.T[itemMedium], it.T[itemRate] = int16(m.short), int16(m.medium), int16(m.rate)
 		}
 	}
 }

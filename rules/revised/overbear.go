@@ -13,13 +13,13 @@ const (
 // bearDown notes what size, legs and numbers do to an overbearing roll: the largest of the
 // attackers against the defender (REV-122), each leg beyond two (REV-123), each attacker
 // beyond the first (REV-124).
-func bearDown(v *rules.Verdict, attacker, defender Size, legs, attackers int) int {
-	n := v.Mod(TermAttack, "REV-122", rules.From(rules.FromTargetTrait, TraitSize), perSize*(int(attacker)-int(defender)))
+func bearDown(v *rules.Verdict, attacker, defender sizeClass, legs, attackers int) int {
+	n := v.Mod(termAttack, "REV-122", rules.From(rules.FromTargetTrait, traitSize), perSize*(int(attacker)-int(defender)))
 	if legs > usualLegs {
-		n += v.Mod(TermAttack, "REV-123", rules.From(rules.FromTargetTrait, TraitLegs), perLeg*(legs-usualLegs))
+		n += v.Mod(termAttack, "REV-123", rules.From(rules.FromTargetTrait, traitLegs), perLeg*(legs-usualLegs))
 	}
 	if attackers > 1 {
-		n += v.Mod(TermAttack, "REV-124", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonMany), perAttacker*(attackers-1))
+		n += v.Mod(termAttack, "REV-124", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonMany), perAttacker*(attackers-1))
 	}
 	return n
 }
@@ -28,7 +28,7 @@ func bearDown(v *rules.Verdict, attacker, defender Size, legs, attackers int) in
 // REV-124), and to join. The one roll is that of whoever bears down.
 func (m *menu) bearsDown() {
 	m.offer(rules.Offer{Kind: rules.ActOverbear, Item: rules.NoItem, At: rules.AtEnemyReach, Rule: "REV-121"})
-	m.offer(rules.Offer{Kind: rules.ActJoin, Item: rules.NoItem, At: rules.AtEnemyReach, Terms: rules.Terms{Mark: MarkJoined}, Rule: "REV-124"})
+	m.offer(rules.Offer{Kind: rules.ActJoin, Item: rules.NoItem, At: rules.AtEnemyReach, Terms: rules.Terms{Mark: markJoined}, Rule: "REV-124"})
 }
 
 // join lends weight to the next who bears the target down, up to the own next turn.
@@ -37,26 +37,26 @@ func join(x *rules.Exchange) {
 		x.V.Outcome = rules.Lost
 		return
 	}
-	x.V.Mark("REV-124", x.By, MarkJoined, x.To, rules.ForTurns(rules.TurnStart, soonest))
-	x.V.Mark("REV-125", x.To, MarkBeset, x.By, rules.ForTurns(rules.OtherTurn, twoTurns))
+	x.V.Mark("REV-124", x.By, markJoined, x.To, rules.ForTurns(rules.TurnStart, soonest))
+	x.V.Mark("REV-125", x.To, markBeset, x.By, rules.ForTurns(rules.OtherTurn, twoTurns))
 	x.V.Outcome = rules.Done
 }
 
 // joins reports whether somebody near the target lends its weight.
-func (b *Book) joins(x *rules.Exchange, n *rules.Near) bool {
-	_, joined := n.Side.MarkOf(MarkJoined, x.To)
-	return joined && n.Steps <= adjacent && n.Side.Team == x.Q.A.Team && b.ready(n.Side) && !n.Side.Marked(MarkPinned)
+func (b *book) joins(x *rules.Exchange, n *rules.Near) bool {
+	_, joined := n.Side.MarkOf(markJoined, x.To)
+	return joined && n.Steps <= adjacent && n.Side.Team == x.Q.A.Team && b.ready(n.Side) && !n.Side.Marked(markPinned)
 }
 
 // weaker reports whether a is the worse one to roll: the higher THAC0 after Strength, then
 // the lower Strength, then the lower id (REV-A36).
 func weaker(a, b *rules.Side) bool {
-	hit := func(s *rules.Side) int { return s.Trait(rules.OF) + s.Trait(TraitStrengthHit) }
+	hit := func(s *rules.Side) int { return s.Trait(rules.OF) + s.Trait(traitStrengthHit) }
 	switch {
 	case hit(a) != hit(b):
 		return hit(a) < hit(b)
-	case a.Trait(TraitStrengthDamage) != b.Trait(TraitStrengthDamage):
-		return a.Trait(TraitStrengthDamage) < b.Trait(TraitStrengthDamage)
+	case a.Trait(traitStrengthDamage) != b.Trait(traitStrengthDamage):
+		return a.Trait(traitStrengthDamage) < b.Trait(traitStrengthDamage)
 	}
 	return a.ID < b.ID
 }
@@ -64,31 +64,31 @@ func weaker(a, b *rules.Side) bool {
 // overbear makes the one roll of all who bear somebody down: with THAC0 and Strength of
 // the weakest, the size of the largest, and a point for each beyond the first (REV-121 to
 // REV-124). A natural 1 misses and fumbles, as with a weapon (REV-A29).
-func (b *Book) overbear(x *rules.Exchange) {
+func (b *book) overbear(x *rules.Exchange) {
 	if lost(x) {
 		return
 	}
-	weakest, largest, company := x.Q.A, x.Q.A.Trait(TraitSize), 1
+	weakest, largest, company := x.Q.A, x.Q.A.Trait(traitSize), 1
 	for i := range x.Q.Near {
 		if n := &x.Q.Near[i]; b.joins(x, n) {
 			company++
-			largest = max(largest, n.Side.Trait(TraitSize))
+			largest = max(largest, n.Side.Trait(traitSize))
 			if weaker(n.Side, weakest) {
 				weakest = n.Side
 			}
 		}
 	}
 	n := b.need(x)
-	b.ability(x, TraitStrengthHit)
+	b.ability(x, traitStrengthHit)
 	if weakest != x.Q.A {
 		crowd := rules.From(rules.FromPlace, rules.PlaceCrowd)
-		n += x.V.Mod(TermNeed, "REV-124", crowd.For(reasonWeakest), x.Q.A.Trait(rules.OF)-weakest.Trait(rules.OF))
-		x.V.Mod(TermAttack, "REV-124", crowd.For(reasonStrength), weakest.Trait(TraitStrengthHit)-x.Q.A.Trait(TraitStrengthHit))
+		n += x.V.Mod(termNeed, "REV-124", crowd.For(reasonWeakest), x.Q.A.Trait(rules.OF)-weakest.Trait(rules.OF))
+		x.V.Mod(termAttack, "REV-124", crowd.For(reasonStrength), weakest.Trait(traitStrengthHit)-x.Q.A.Trait(traitStrengthHit))
 	}
-	bearDown(&x.V, Size(largest), Size(x.Q.D.Trait(TraitSize)), x.Q.D.Trait(TraitLegs), company)
+	bearDown(&x.V, sizeClass(largest), sizeClass(x.Q.D.Trait(traitSize)), x.Q.D.Trait(traitLegs), company)
 	b.situations(x)
 	if b.sure(x) {
-		x.R[ResultBlow], x.V.Outcome = int32(BlowHit), rules.Hit
+		x.R[resultBlow], x.V.Outcome = int32(blowHit), rules.Hit
 		return
 	}
 	b.swing(x, n)
@@ -99,13 +99,13 @@ func (b *Book) overbear(x *rules.Exchange) {
 func pin(x *rules.Exchange) {
 	floor(x, "REV-126")
 	hold := func(by rules.ID, turns uint8) {
-		x.V.Mark("REV-126", by, MarkPinning, x.To, rules.ForTurns(rules.TurnEnd, turns))
-		x.V.Mark("REV-126", x.To, MarkPinned, by, rules.ForTurns(rules.OtherTurn, turns))
+		x.V.Mark("REV-126", by, markPinning, x.To, rules.ForTurns(rules.TurnEnd, turns))
+		x.V.Mark("REV-126", x.To, markPinned, by, rules.ForTurns(rules.OtherTurn, turns))
 	}
 	hold(x.By, twoTurns)
 	for i := range x.Q.Near {
 		n := x.Q.Near[i].Side
-		if _, joined := n.MarkOf(MarkJoined, x.To); joined && n.Up.Acts() {
+		if _, joined := n.MarkOf(markJoined, x.To); joined && n.Up.Acts() {
 			hold(n.ID, soonest)
 		}
 	}
@@ -116,12 +116,12 @@ func pin(x *rules.Exchange) {
 // unpin frees a target that the roll has missed; it stays prone (REV-127).
 func unpin(x *rules.Exchange) {
 	for i := range x.Q.D.Marks {
-		if m := &x.Q.D.Marks[i]; m.Kind == MarkPinned {
-			x.V.Unmark("REV-127", m.Other, MarkPinning, x.To)
+		if m := &x.Q.D.Marks[i]; m.Kind == markPinned {
+			x.V.Unmark("REV-127", m.Other, markPinning, x.To)
 		}
 	}
-	if x.Q.D.Marked(MarkPinned) {
-		x.V.Unmark("REV-127", x.To, MarkPinned, 0)
+	if x.Q.D.Marked(markPinned) {
+		x.V.Unmark("REV-127", x.To, markPinned, 0)
 	}
 	spendJoined(x)
 }
@@ -129,25 +129,25 @@ func unpin(x *rules.Exchange) {
 // spendJoined ends the help of those who have joined: there is one roll for all.
 func spendJoined(x *rules.Exchange) {
 	for i := range x.Q.Near {
-		if n := x.Q.Near[i].Side; n.Marked(MarkJoined) {
-			if _, joined := n.MarkOf(MarkJoined, x.To); joined {
-				x.V.Unmark("REV-124", n.ID, MarkJoined, x.To)
+		if n := x.Q.Near[i].Side; n.Marked(markJoined) {
+			if _, joined := n.MarkOf(markJoined, x.To); joined {
+				x.V.Unmark("REV-124", n.ID, markJoined, x.To)
 			}
 		}
 	}
-	if x.Q.D.Marked(MarkBeset) {
-		x.V.Unmark("REV-125", x.To, MarkBeset, 0)
+	if x.Q.D.Marked(markBeset) {
+		x.V.Unmark("REV-125", x.To, markBeset, 0)
 	}
 }
 
 // pinned offers what is left to somebody who is pinned: to punch or to wrestle a pinner
 // (10.3).
 func (m *menu) pinned() {
-	if m.a.Marked(MarkFumbled) {
+	if m.a.Marked(markFumbled) {
 		return
 	}
-	m.punches(rules.AtMarked, MarkPinned)
+	m.punches(rules.AtMarked, markPinned)
 	if !m.full(bothHands) {
-		m.wrestles(rules.Offer{Kind: rules.ActWrestle, At: rules.AtMarked, Terms: rules.Terms{Mark: MarkPinned}, Rule: "REV-110"})
+		m.wrestles(rules.Offer{Kind: rules.ActWrestle, At: rules.AtMarked, Terms: rules.Terms{Mark: markPinned}, Rule: "REV-110"})
 	}
 }

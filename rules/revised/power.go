@@ -7,37 +7,37 @@ import (
 	"github.com/affray-engine/affray/rules/block"
 )
 
-// Power is what somebody has at hand beside weapons: the stat block says what it does
+// power is what somebody has at hand beside weapons: the stat block says what it does
 // (REV-041, REV-043).
-type Power int16
+type power int16
 
 // The kinds of powers.
 const (
-	NoPower     Power = iota
-	Spell             // cast (REV-041)
-	Potion            // drunk (REV-043), or given to somebody to drink (REV-041, REV-A46)
-	Proficiency       // tried (REV-041)
+	noPower     power = iota
+	spell             // cast (REV-041)
+	potion            // drunk (REV-043), or given to somebody to drink (REV-041, REV-A46)
+	proficiency       // tried (REV-041)
 )
 
-// Work is what a power does.
-type Work int16
+// work is what a power does.
+type work int16
 
 // The works.
 const (
-	NoWork Work = iota
-	Harms       // damage
-	Heals       // healing
-	Marks       // a condition
+	noWork    work = iota
+	harms          // damage
+	heals          // healing
+	givesMark      // a condition
 )
 
-// Saving is what a save does against a power.
-type Saving int16
+// saving is what a save does against a power.
+type saving int16
 
 // The saves.
 const (
-	NoSave Saving = iota
-	HalfSave
-	NegatingSave
+	noSave saving = iota
+	halfSave
+	negatingSave
 )
 
 var savings = []string{"none", "half", "negates"}
@@ -62,54 +62,54 @@ var afflictions = []string{"stunned", "sleeping", "held", "off_balance", "slowed
 var timely = []string{"hastened", "slowed", "hindered"}
 
 // buildPowers sets the spells, potions and proficiencies of a stat block (REV-041, REV-043).
-func (b *Book) buildPowers(m *block.Map, out *rules.Fighter) {
+func (b *book) buildPowers(m *block.Map, out *rules.Fighter) {
 	for _, list := range [...]struct {
 		key  string
-		kind Power
-	}{{"spells", Spell}, {"potions", Potion}, {"proficiencies", Proficiency}} {
+		kind power
+	}{{"spells", spell}, {"potions", potion}, {"proficiencies", proficiency}} {
 		for _, p := range m.Maps(list.key) {
 			b.buildPower(p, list.kind, out)
-			out.Caster = out.Caster || list.kind == Spell
+			out.Caster = out.Caster || list.kind == spell
 		}
 	}
 }
 
-func (b *Book) buildPower(m *block.Map, kind Power, out *rules.Fighter) {
+func (b *book) buildPower(m *block.Map, kind power, out *rules.Fighter) {
 	it := rules.Item{Use: rules.UseNatural | rules.UseGear, Reach: rules.Reach{Max: 1}} // by touch, whom it is not cast at from afar
 	name, uses := m.Text("name"), int64(1)
-	it.T[ItemPower] = int16(kind)
+	it.T[itemPower] = int16(kind)
 	b.buildWork(m, &it)
 	switch {
-	case kind == Potion:
+	case kind == potion:
 		it.Use, it.Hands, it.State = rules.UseGear, 1, rules.Stowed
-	case kind == Proficiency:
-		it.T[ItemChance] = int16(m.Int("chance", 1, percentDie))
+	case kind == proficiency:
+		it.T[itemChance] = int16(m.Int("chance", 1, percentDie))
 		fallthrough
 	default:
-		if kind == Spell {
-			it.T[ItemCasting] = int16(m.IntOr("casting_time", 1, 0, mostCasting))
+		if kind == spell {
+			it.T[itemCasting] = int16(m.IntOr("casting_time", 1, 0, mostCasting))
 			it.Max = rules.Mm(m.IntOr("range", 0, 0, mostRange) * footNum / footDen)
-			it.T[ItemRadius] = int16(m.IntOr("radius", 0, 0, mostRadius))
-			it.T[ItemSave] = int16(indexIn(savings, m.WordOr("save", savings[NoSave], savings...)))
+			it.T[itemRadius] = int16(m.IntOr("radius", 0, 0, mostRadius))
+			it.T[itemSave] = int16(indexIn(savings, m.WordOr("save", savings[noSave], savings...)))
 			aimed(m, &it)
 		}
-		if it.T[ItemWork] != int16(NoWork) {
+		if it.T[itemWork] != int16(noWork) {
 			uses = m.IntOr("uses", 1, 1, mostUses)
 		}
 	}
 	m.Done()
 	i := addItem(at(m, "name"), out, strings.ReplaceAll(name, " ", "_"), it)
 	for range uses {
-		if kind != Potion && it.T[ItemWork] != int16(NoWork) {
-			out.Marks = append(out.Marks, rules.Mark{Kind: MarkPrepared, V: [3]int32{int32(i)}})
+		if kind != potion && it.T[itemWork] != int16(noWork) {
+			out.Marks = append(out.Marks, rules.Mark{Kind: markPrepared, V: [3]int32{int32(i)}})
 		}
 	}
 }
 
 // buildWork reads what a power does: damage, healing, or a condition for so many rounds.
-func (b *Book) buildWork(m *block.Map, it *rules.Item) {
+func (b *book) buildWork(m *block.Map, it *rules.Item) {
 	said := 0
-	for work, key := range [...]string{Harms: "damage", Heals: "healing"} {
+	for work, key := range [...]string{harms: "damage", heals: "healing"} {
 		if key == "" || !m.Has(key) {
 			continue
 		}
@@ -119,7 +119,7 @@ func (b *Book) buildWork(m *block.Map, it *rules.Item) {
 			m.Fail(key, block.Value, "%s", err)
 		}
 		setDamage(it, d, d)
-		it.T[ItemWork] = int16(work)
+		it.T[itemWork] = int16(work)
 		said++
 	}
 	if m.Has("mark") {
@@ -130,14 +130,14 @@ func (b *Book) buildWork(m *block.Map, it *rules.Item) {
 		}
 		for _, c := range conditions {
 			if c.word == word {
-				it.T[ItemMark] = int16(c.mark)
+				it.T[itemMark] = int16(c.mark)
 			}
 		}
-		it.T[ItemWork], it.T[ItemBoon] = int16(Marks), 0
+		it.T[itemWork], it.T[itemBoon] = int16(givesMark), 0
 		if indexIn(boons, word) >= 0 {
-			it.T[ItemBoon] = 1
+			it.T[itemBoon] = 1
 		}
-		it.T[ItemRounds] = int16(m.IntOr("rounds", 1, 1, mostLasting))
+		it.T[itemRounds] = int16(m.IntOr("rounds", 1, 1, mostLasting))
 		said++
 	}
 	if said > 1 {
@@ -148,14 +148,14 @@ func (b *Book) buildWork(m *block.Map, it *rules.Item) {
 // aimed wants a spell that does something, and an area only of what is meant for enemies.
 func aimed(m *block.Map, it *rules.Item) {
 	switch {
-	case Work(it.T[ItemWork]) == NoWork:
+	case work(it.T[itemWork]) == noWork:
 		m.Fail("name", block.MissingField, "does nothing: want one of damage, healing and mark")
-	case it.T[ItemRadius] > 0 && (kindly(it) || it.Max == 0):
+	case it.T[itemRadius] > 0 && (kindly(it) || it.Max == 0):
 		m.Fail("radius", block.Value, "an area is for enemies at a range: want damage or a mark on enemies, and range")
-	case it.T[ItemSave] > 0 && kindly(it):
+	case it.T[itemSave] > 0 && kindly(it):
 		m.Fail("save", block.Value, "nobody saves against what does it good: want none")
 	}
 }
 
 // kindly reports whether a power is for friends.
-func kindly(it *rules.Item) bool { return Work(it.T[ItemWork]) == Heals || it.T[ItemBoon] == 1 }
+func kindly(it *rules.Item) bool { return work(it.T[itemWork]) == heals || it.T[itemBoon] == 1 }

@@ -48,7 +48,7 @@ type fist struct {
 // (REV-103), by option whichever is better (REV-A49); a natural 20 throws that die twice,
 // what stands in the table counts once (REV-A22); Strength, and nothing below 0 (REV-A24).
 // A pulled punch does nothing (REV-106).
-func (b *Book) fistDamage(row moveRow, f fist) int {
+func (b *book) fistDamage(row moveRow, f fist) int {
 	if f.pulled {
 		return 0
 	}
@@ -57,7 +57,7 @@ func (b *Book) fistDamage(row moveRow, f fist) int {
 }
 
 // knuckles is what a punch does before Strength, and whether a metal gauntlet does it.
-func (b *Book) knuckles(row moveRow, f fist) (n int, metal bool) {
+func (b *book) knuckles(row moveRow, f fist) (n int, metal bool) {
 	if !f.metal {
 		return row.damage, false
 	}
@@ -72,43 +72,43 @@ func (b *Book) knuckles(row moveRow, f fist) (n int, metal bool) {
 }
 
 // batter notes what a punch does, and by what.
-func (b *Book) batter(v *rules.Verdict, row moveRow, f fist) int {
+func (b *book) batter(v *rules.Verdict, row moveRow, f fist) int {
 	if f.pulled {
-		return v.Mod(TermDamage, "REV-106", rules.From(rules.FromRule, 0), 0)
+		return v.Mod(termDamage, "REV-106", rules.From(rules.FromRule, 0), 0)
 	}
 	n, metal := b.knuckles(row, f)
 	from := rules.From(rules.FromRule, 0).For(reasonRow)
 	if metal {
 		from = from.For(reasonMetal)
 	}
-	v.Mod(TermDamage, "REV-103", from, n)
+	v.Mod(termDamage, "REV-103", from, n)
 	if f.strength != 0 {
-		v.Mod(TermDamage, "REV-103", rules.From(rules.FromTrait, TraitStrengthDamage), f.strength)
+		v.Mod(termDamage, "REV-103", rules.From(rules.FromTrait, traitStrengthDamage), f.strength)
 	}
 	atLeast(v, 0, "REV-A24")
-	return v.Sum(TermDamage)
+	return v.Sum(termDamage)
 }
 
 // punch makes the attack roll of a punch, against the usual armour class (REV-100). The
 // modified roll also finds the blow (REV-108, REV-A50).
-func (b *Book) punch(x *rules.Exchange) {
+func (b *book) punch(x *rules.Exchange) {
 	if lost(x) {
 		return
 	}
 	n := b.need(x)
-	b.ability(x, TraitStrengthHit)
+	b.ability(x, traitStrengthHit)
 	b.situations(x)
 	total, hit := b.grope(x, n)
 	if hit {
-		x.R[ResultRow] = int32(b.row(total)) + 1
+		x.R[resultRow] = int32(b.row(total)) + 1
 		if x.V.Rolls[len(x.V.Rolls)-1].Shown == alwaysHits && !b.sure(x) {
-			x.R[ResultBlow], x.V.Outcome = int32(BlowCritical), rules.Critical
+			x.R[resultBlow], x.V.Outcome = int32(blowCritical), rules.Critical
 		}
 	}
 }
 
 // row is the index of the row of a modified roll (REV-108).
-func (b *Book) row(total int) int {
+func (b *book) row(total int) int {
 	total = min(max(total, -noLimit), noLimit)
 	for i, r := range b.t.moves {
 		if total >= r.from && total <= r.to {
@@ -121,41 +121,41 @@ func (b *Book) row(total int) int {
 // jab is what a punch that has hit does: damage that is counted apart (REV-104), and a
 // chance to stun for as many rounds as a d10 shows (REV-107); a second knockout keeps the
 // longer time (REV-A26).
-func (b *Book) jab(x *rules.Exchange) {
-	v, row := &x.V, b.t.moves[x.R[ResultRow]-1]
-	f := fist{strength: x.Q.A.Trait(TraitStrengthDamage), metal: x.Q.A.Trait(TraitGauntlets) == 1, pulled: x.Act.Mode == pulledPunch,
-		critical: Blow(x.R[ResultBlow]) == BlowCritical}
+func (b *book) jab(x *rules.Exchange) {
+	v, row := &x.V, b.t.moves[x.R[resultRow]-1]
+	f := fist{strength: x.Q.A.Trait(traitStrengthDamage), metal: x.Q.A.Trait(traitGauntlets) == 1, pulled: x.Act.Mode == pulledPunch,
+		critical: blowKind(x.R[resultBlow]) == blowCritical}
 	if f.metal && !f.pulled {
-		f.first = v.Rolled(x.By, RollGauntlet, 0, x.Dice.Face(RollGauntlet, gauntletDie), true)
+		f.first = v.Rolled(x.By, rollGauntlet, 0, x.Dice.Face(rollGauntlet, gauntletDie), true)
 		if f.critical {
-			f.second = v.Rolled(x.By, RollGauntletCritical, 0, x.Dice.Face(RollGauntletCritical, gauntletDie), true)
+			f.second = v.Rolled(x.By, rollGauntletCritical, 0, x.Dice.Face(rollGauntletCritical, gauntletDie), true)
 		}
 	}
 	if n := b.batter(v, row, f); n > 0 {
-		v.Lose("REV-104", x.To, PoolPunch, n)
+		v.Lose("REV-104", x.To, poolPunch, n)
 		disrupt(x)
 	}
-	die := x.Dice.Class(RollKnockout, percentDie, row.knockout)
-	v.Rolled(x.By, RollKnockout, row.knockout, die, die <= row.knockout)
+	die := x.Dice.Class(rollKnockout, percentDie, row.knockout)
+	v.Rolled(x.By, rollKnockout, row.knockout, die, die <= row.knockout)
 	if die <= row.knockout {
-		rounds := v.Rolled(x.By, RollStun, 0, x.Dice.Face(RollStun, stunDie), true)
+		rounds := v.Rolled(x.By, rollStun, 0, x.Dice.Face(rollStun, stunDie), true)
 		b.stun(x, rules.Tick(int(x.Q.Tick)+rounds*b.o.RoundSeconds))
 	}
 }
 
 // stun lasts until the same tick of a later round (REV-T6).
-func (b *Book) stun(x *rules.Exchange, until rules.Tick) {
-	if m, ok := x.Q.D.Mark(MarkStunned); ok && (m.Ends == rules.Never || m.Until >= until) {
+func (b *book) stun(x *rules.Exchange, until rules.Tick) {
+	if m, ok := x.Q.D.Mark(markStunned); ok && (m.Ends == rules.Never || m.Until >= until) {
 		return
 	}
-	x.V.Mark("REV-107", x.To, MarkStunned, 0, rules.Until(until))
+	x.V.Mark("REV-107", x.To, markStunned, 0, rules.Until(until))
 }
 
 // bruises are what somebody has taken, by punches and otherwise.
 type bruises struct{ most, normal, punched int }
 
 func bruisesOf(s *rules.Side) bruises {
-	hp, punch := s.Pools[PoolHP], s.Pools[PoolPunch]
+	hp, punch := s.Pools[poolHP], s.Pools[poolPunch]
 	return bruises{int(hp.Max), int(hp.Max - hp.Now), int(punch.Max - punch.Now)}
 }
 
@@ -179,11 +179,11 @@ func (h bruises) state() string {
 }
 
 // lasting is the quarter of punching damage that stays after the fight (REV-104, REV-A23).
-func (b *Book) lasting(punched int) int {
+func (b *book) lasting(punched int) int {
 	switch b.o.PunchRound {
-	case PunchNearest:
+	case punchNearest:
 		return (punched + 2) / 4
-	case PunchCeil:
+	case punchCeil:
 		return (punched + 3) / 4
 	}
 	return punched / 4
@@ -192,7 +192,7 @@ func (b *Book) lasting(punched int) int {
 // wake is the end of a fight: the quarter stays, the rest is gone, and so is the
 // unconsciousness that punches brought (REV-A57). The split kills nobody who lay unconscious,
 // unless the option says so: it wakes, lying where it fell, with a point at least (REV-A25).
-func (b *Book) wake(x *rules.Exchange) {
+func (b *book) wake(x *rules.Exchange) {
 	a, v := x.Q.A, &x.V
 	h := bruisesOf(a)
 	if h.punched == 0 || a.Up >= rules.Dead {
@@ -208,8 +208,8 @@ func (b *Book) wake(x *rules.Exchange) {
 	default:
 		left = max(1, left)
 	}
-	v.Lose("REV-104", x.By, PoolPunch, -h.punched)
+	v.Lose("REV-104", x.By, poolPunch, -h.punched)
 	if lost := h.most - h.normal - left; lost > 0 {
-		v.Lose("REV-104", x.By, PoolHP, lost)
+		v.Lose("REV-104", x.By, poolHP, lost)
 	}
 }

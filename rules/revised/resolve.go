@@ -3,7 +3,7 @@ package revised
 import "github.com/affray-engine/affray/rules"
 
 // Resolve implements [rules.Book].
-func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
+func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 	switch st {
 	case rules.StageRedirect:
 		b.begin(x)
@@ -15,7 +15,7 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 }
 
 // begin does what needs no roll, and finds out whom a shot into melee goes to.
-func (b *Book) begin(x *rules.Exchange) {
+func (b *book) begin(x *rules.Exchange) {
 	switch x.Act.Kind {
 	case rules.ActStrike:
 		i, _ := weaponOf(x)
@@ -46,21 +46,21 @@ func (b *Book) begin(x *rules.Exchange) {
 		set(x)
 	case rules.ActSpecial:
 		switch x.Act.Mode {
-		case SpecialWait:
+		case specialWait:
 			b.wait(x)
-		case SpecialMount:
+		case specialMount:
 			mount(x)
 		}
 	}
 }
 
 // roll makes the attack roll.
-func (b *Book) roll(x *rules.Exchange) {
+func (b *book) roll(x *rules.Exchange) {
 	switch x.Act.Kind {
 	case rules.ActStrike:
 		b.strike(x)
 	case rules.ActSpecial:
-		if x.Act.Mode != SpecialBreakHold {
+		if x.Act.Mode != specialBreakHold {
 			return
 		}
 		b.strike(x)
@@ -79,7 +79,7 @@ func (b *Book) roll(x *rules.Exchange) {
 }
 
 // harm says what an attack that has hit does.
-func (b *Book) harm(x *rules.Exchange) {
+func (b *book) harm(x *rules.Exchange) {
 	if x.Act.Kind == rules.ActFall {
 		b.fall(x)
 		return
@@ -91,7 +91,7 @@ func (b *Book) harm(x *rules.Exchange) {
 	if x.Act.Kind == rules.ActThrow && x.V.Outcome != rules.Lost && x.V.Outcome != rules.Done {
 		x.V.DropAt("REV-D8", x.By, missileItem(x), x.To)
 	}
-	if Blow(x.R[ResultBlow]) < BlowHit {
+	if blowKind(x.R[resultBlow]) < blowHit {
 		if x.Act.Kind == rules.ActOverbear && x.V.Outcome != rules.Lost {
 			unpin(x)
 		}
@@ -114,7 +114,7 @@ func (b *Book) harm(x *rules.Exchange) {
 
 // Answer implements [rules.Book]. The one question of this book is whether the damage of
 // a set weapon is doubled (REV-A44): it is.
-func (b *Book) Answer(qs []rules.Question, _ []*rules.Exchange) {
+func (b *book) Answer(qs []rules.Question, _ []*rules.Exchange) {
 	for i := range qs {
 		qs[i].Ans = qs[i].Lo
 		if qs[i].Kind == rules.AskDouble {

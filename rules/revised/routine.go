@@ -7,17 +7,17 @@ import "github.com/affray-engine/affray/rules"
 // the first round in which the combatant attacks: 3/2 is one, then two (REV-D6).
 func blows(s *rules.Side, round int32) int {
 	since := 0
-	if m, ok := s.Mark(MarkRoutine); ok {
-		since = int(round - m.V[RoutineFirst])
+	if m, ok := s.Mark(markBlows); ok {
+		since = int(round - m.V[routineFirst])
 	}
-	n, d := s.Trait(TraitAttacks), max(s.Trait(TraitRounds), 1)
+	n, d := s.Trait(traitAttacks), max(s.Trait(traitRounds), 1)
 	return (since+1)*n/d - since*n/d
 }
 
 // markRoutine remembers the round of the first attack, if fractions matter (REV-D6).
 func markRoutine(x *rules.Exchange) {
-	if x.Q.A.Trait(TraitRounds) > 1 && !x.Q.A.Marked(MarkRoutine) && x.Ord == 0 {
-		x.V.Mark("REV-D6", x.By, MarkRoutine, 0, rules.Forever(), int(x.Q.Round))
+	if x.Q.A.Trait(traitRounds) > 1 && !x.Q.A.Marked(markBlows) && x.Ord == 0 {
+		x.V.Mark("REV-D6", x.By, markBlows, 0, rules.Forever(), int(x.Q.Round))
 	}
 }
 
@@ -40,20 +40,20 @@ func weaponOf(x *rules.Exchange) (uint8, *rules.Item) {
 
 // fitsWrestle reports whether a weapon can be used in a round of a wrestle, counted from
 // 1: later only tiny and small ones (REV-120).
-func fitsWrestle(round int, s Size) bool { return round <= 1 || s <= Small }
+func fitsWrestle(round int, s sizeClass) bool { return round <= 1 || s <= small }
 
 // usable reports whether a weapon may be used as things stand: from the round after
 // a wrestle began until it ends, only small ones (REV-120, REV-A48); in an arm lock none that takes both hands (10.2).
-func (b *Book) usable(s *rules.Side, it *rules.Item, round int32) bool {
+func (b *book) usable(s *rules.Side, it *rules.Item, round int32) bool {
 	if it.Use.Has(rules.UseNatural) {
 		return true
 	}
-	if it.Hands == bothHands && b.heldBy(s, ArmLock) {
+	if it.Hands == bothHands && b.heldBy(s, armLock) {
 		return false
 	}
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == MarkWrestling && round >= m.V[WrestleSince] {
-			return fitsWrestle(int(round-m.V[WrestleSince])+2, Size(it.T[ItemSize]))
+		if m := &s.Marks[i]; m.Kind == markWrestling && round >= m.V[wrestleSince] {
+			return fitsWrestle(int(round-m.V[wrestleSince])+2, sizeClass(it.T[itemSize]))
 		}
 	}
 	return true

@@ -12,7 +12,7 @@ const (
 // Schedule implements [rules.Book]. Everybody has one turn in a round (REV-040), in
 // the order of scores (REV-030); equal scores have equal rank (REV-003). Whoever has
 // no score yet rolls for it now, which a newcomer does when it comes (REV-002).
-func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
+func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	if part == partSurprise {
 		b.surprise(f, p)
 		return
@@ -26,8 +26,8 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 			continue
 		}
 		score := b.score(f, i, p)
-		if f.High != nil && s.Marked(MarkHighGround) { // the ground says it better
-			p.For(s.ID).Unmark("REV-033", s.ID, MarkHighGround, 0)
+		if f.High != nil && s.Marked(markHighGround) { // the ground says it better
+			p.For(s.ID).Unmark("REV-033", s.ID, markHighGround, 0)
 		}
 		if b.lostRound(s) { // REV-006
 			continue
@@ -37,7 +37,7 @@ func (b *Book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 }
 
 // tickOf is the tick of a round in which a score acts (REV-T4).
-func (b *Book) tickOf(score int) rules.Tick {
+func (b *book) tickOf(score int) rules.Tick {
 	late := max(zeroScore-score, 0) // what is below 0 acts in the first tick
 	return rules.Tick(min(late*b.o.RoundSeconds/scoreSpan, b.o.RoundSeconds-1))
 }
@@ -46,54 +46,54 @@ func (b *Book) tickOf(score int) rules.Tick {
 func rankOf(score int) int64 { return firstRank + int64(score) }
 
 // score is the initiative of one of the sides, kept for the whole encounter (REV-002, REV-A07).
-func (b *Book) score(f *rules.Field, i int, p *rules.Plan) int {
+func (b *book) score(f *rules.Field, i int, p *rules.Plan) int {
 	s, on := f.Sides[i], footingOf(f, i)
-	if s.Trait(TraitRolled) == 1 {
+	if s.Trait(traitRolled) == 1 {
 		return b.again(s, on, p)
 	}
 	v := p.For(s.ID)
-	die := f.Dice(s.ID).Face(RollInitiative, initiativeDie)
-	v.Rolled(s.ID, RollInitiative, 0, die, true)
-	v.Mod(TermScore, "REV-002", rules.From(rules.FromRoll, RollInitiative), die)
+	die := f.Dice(s.ID).Face(rollInitiative, initiativeDie)
+	v.Rolled(s.ID, rollInitiative, 0, die, true)
+	v.Mod(termScore, "REV-002", rules.From(rules.FromRoll, rollInitiative), die)
 	b.reaction(s, v)
-	frozen := v.Sum(TermScore)
+	frozen := v.Sum(termScore)
 	b.circumstances(s, on, v)
-	score := v.Sum(TermScore)
-	v.Trait("REV-002", s.ID, TraitScore, score)
-	v.Trait("REV-002", s.ID, TraitRolled, 1)
+	score := v.Sum(termScore)
+	v.Trait("REV-002", s.ID, traitScore, score)
+	v.Trait("REV-002", s.ID, traitRolled, 1)
 	if frozen != 0 {
-		v.Trait("REV-A07", s.ID, TraitFrozen, frozen)
+		v.Trait("REV-A07", s.ID, traitFrozen, frozen)
 	}
 	return score
 }
 
 // again is the score of a later round: the one that was rolled, or by option its die and
 // Dexterity with the situations as they are now (REV-A07).
-func (b *Book) again(s *rules.Side, on footing, p *rules.Plan) int {
-	score := s.Trait(TraitScore)
+func (b *book) again(s *rules.Side, on footing, p *rules.Plan) int {
+	score := s.Trait(traitScore)
 	if !b.o.Dynamic {
 		return score
 	}
-	now := s.Trait(TraitFrozen)
+	now := s.Trait(traitFrozen)
 	for _, r := range b.t.initiative {
 		if holds, over := hampered(s, on, r.mark); holds && !over {
 			now += r.modifier
 		}
 	}
 	if now != score {
-		p.For(s.ID).Trait("REV-A07", s.ID, TraitScore, now-score)
+		p.For(s.ID).Trait("REV-A07", s.ID, traitScore, now-score)
 	}
 	return now
 }
 
 // reaction adds Dexterity: the adjustment, since the highest is best, or by option
 // what is above ten, halved (REV-A09).
-func (b *Book) reaction(s *rules.Side, v *rules.Verdict) {
+func (b *book) reaction(s *rules.Side, v *rules.Verdict) {
 	if b.o.RawDexterity {
-		v.Mod(TermScore, "REV-A09", rules.From(rules.FromTrait, TraitDexterity), (s.Trait(TraitDexterity)-ordinary)>>1)
+		v.Mod(termScore, "REV-A09", rules.From(rules.FromTrait, traitDexterity), (s.Trait(traitDexterity)-ordinary)>>1)
 		return
 	}
-	v.Mod(TermScore, "REV-D3", rules.From(rules.FromTrait, TraitReaction), s.Trait(TraitReaction))
+	v.Mod(termScore, "REV-D3", rules.From(rules.FromTrait, traitReaction), s.Trait(traitReaction))
 }
 
 // footing is what the field says of higher ground, by which initiative goes (REV-033).
@@ -119,18 +119,18 @@ func footingOf(f *rules.Field, i int) footing {
 // slowness REV-032, higher ground once REV-033 (REV-A08), set for a charge REV-034,
 // wading REV-035, deep water REV-036, a foreign environment REV-037, hindrance REV-038,
 // waiting REV-039. Of the two waters only the deeper counts.
-func (b *Book) circumstances(s *rules.Side, on footing, v *rules.Verdict) {
+func (b *book) circumstances(s *rules.Side, on footing, v *rules.Verdict) {
 	for _, r := range b.t.initiative {
 		from := rules.From(rules.FromMark, r.mark)
-		if r.mark == MarkHighGround && on != anyFooting {
+		if r.mark == markHighGround && on != anyFooting {
 			from = rules.From(rules.FromPlace, rules.PlaceHeight)
 		}
 		switch holds, over := hampered(s, on, r.mark); {
 		case !holds:
 		case over:
-			v.Suppressed(TermScore, r.rule, "REV-036", from, r.modifier)
+			v.Suppressed(termScore, r.rule, "REV-036", from, r.modifier)
 		default:
-			v.Mod(TermScore, r.rule, from, r.modifier)
+			v.Mod(termScore, r.rule, from, r.modifier)
 		}
 	}
 }
@@ -139,9 +139,9 @@ func (b *Book) circumstances(s *rules.Side, on footing, v *rules.Verdict) {
 // deep water takes its place (REV-036). To be held or pinned hinders (REV-038). Higher ground
 // is found from the field, if it has heights (REV-033).
 func hampered(s *rules.Side, on footing, mark uint8) (holds, over bool) {
-	if mark == MarkHighGround && on != anyFooting {
+	if mark == markHighGround && on != anyFooting {
 		return on == highFooting, false
 	}
-	holds = s.Marked(mark) || mark == MarkHindered && (s.Marked(MarkHeld) || s.Marked(MarkPinned))
-	return holds, mark == MarkWading && s.Marked(MarkDeepWater)
+	holds = s.Marked(mark) || mark == markHindered && (s.Marked(markHeld) || s.Marked(markPinned))
+	return holds, mark == markWading && s.Marked(markDeepWater)
 }

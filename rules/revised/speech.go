@@ -12,7 +12,7 @@ const (
 
 // modes are the words for the modes of acts: how somebody punches and wrestles, and in which
 // language it speaks.
-func (b *Book) modes() []rules.Mode {
+func (b *book) modes() []rules.Mode {
 	list := append(append([]rules.Mode(nil), modes...), powerModes...)
 	for i, name := range b.t.languages {
 		list = append(list, rules.Mode{Kind: rules.ActSpeak, Mode: uint8(i), Name: name})
@@ -22,21 +22,21 @@ func (b *Book) modes() []rules.Mode {
 
 // buildLanguages sets what a combatant speaks and understands: the common language, if
 // nothing is said (REV-046).
-func (b *Book) buildLanguages(m *block.Map, out *rules.Fighter) {
+func (b *book) buildLanguages(m *block.Map, out *rules.Fighter) {
 	if !m.Has("languages") {
-		out.T[TraitLanguages] = 1
+		out.T[traitLanguages] = 1
 		return
 	}
 	for _, word := range m.Words("languages", b.t.languages...) {
 		if i := indexIn(b.t.languages, word); i >= 0 {
-			out.T[TraitLanguages] |= 1 << i
+			out.T[traitLanguages] |= 1 << i
 		}
 	}
 }
 
 // knows reports whether somebody speaks and understands a language.
 func knows(s *rules.Side, language uint8) bool {
-	return language < mostLanguages && s.Trait(TraitLanguages)>>language&1 == 1
+	return language < mostLanguages && s.Trait(traitLanguages)>>language&1 == 1
 }
 
 // speech offers to speak once, in each language that is known (REV-044); who knows none can
@@ -46,7 +46,7 @@ func (m *menu) speech() {
 		return
 	}
 	o := rules.Offer{Kind: rules.ActSpeak, Item: rules.NoItem, At: rules.AtNone, Terms: rules.Terms{Heard: earshotMm}, Rule: "REV-044"}
-	if m.a.Trait(TraitLanguages) == 0 {
+	if m.a.Trait(traitLanguages) == 0 {
 		m.offer(o)
 		return
 	}

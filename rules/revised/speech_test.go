@@ -1,4 +1,4 @@
-package revised_test
+package revised
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ func tongues(t *testing.T, stats string) []uint8 {
 	t.Helper()
 	b := newBook(t)
 	var out []uint8
-	for _, o := range menu(b, side(t, b, attacker, stats), turnIn(0), after()) {
+	for _, o := range menuOf(b, side(t, b, attacker, stats), turnIn(0), after()) {
 		if o.Kind == rules.ActSpeak {
 			out = append(out, o.Mode)
 		}

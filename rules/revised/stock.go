@@ -7,7 +7,7 @@ import (
 )
 
 // Stock implements [rules.Stocked].
-func (b *Book) Stock() ([]rules.Table, error) {
+func (b *book) Stock() ([]rules.Table, error) {
 	list, err := rules.ReadTables(data,
 		rules.TableFile{Kind: "weapons", File: "data/weapon.csv"},
 		rules.TableFile{Kind: "missiles", File: "data/missile.csv"},

@@ -7,13 +7,13 @@ import (
 )
 
 // sums says how the receipts of this book add up, with its options as they are set.
-func (b *Book) sums() []rules.Sum {
+func (b *book) sums() []rules.Sum {
 	const (
 		grope = `rolled.attack == 1 && (act == "wrestle" || act == "keep" || act == "punch")`
 		swing = `rolled.attack == 1 && act != "wrestle" && act != "keep" && act != "punch"`
 	)
 	const wielded = `rolled.damage == 1 && act != "cast" && act != "special"`
-	dice := fmt.Sprintf(`pick(target.size >= %d, 100*item.large_dice + item.large_sides, 100*item.dice + item.sides)`, Large)
+	dice := fmt.Sprintf(`pick(target.size >= %d, 100*item.large_dice + item.large_sides, 100*item.dice + item.sides)`, large)
 	squeezed := `lose.hp`
 	if b.o.WrestleTemporary { // REV-A32
 		squeezed = `lose.wind`

@@ -1,4 +1,4 @@
-package revised_test
+package revised
 
 import (
 	"strings"
@@ -6,7 +6,6 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 // team puts a combatant on a side of the battle.
@@ -16,11 +15,11 @@ func team(s *rules.Side, n uint8) *rules.Side {
 }
 
 // surprise runs the first part of the first round with stated dice, by roller.
-func surprise(t *testing.T, b *revised.Book, faces map[rules.ID]int, sides ...*rules.Side) *rules.Plan {
+func surprise(t *testing.T, b *book, faces map[rules.ID]int, sides ...*rules.Side) *rules.Plan {
 	t.Helper()
 	q := dice.NewQueue()
 	for by, f := range faces {
-		q.Push(uint32(by), 0, revised.RollSurprise, f)
+		q.Push(uint32(by), 0, rollSurprise, f)
 	}
 	var p rules.Plan
 	b.Schedule(&rules.Field{Sides: sides, Draw: drawer{q}}, 0, &p)
@@ -33,7 +32,7 @@ func surprise(t *testing.T, b *revised.Book, faces map[rules.ID]int, sides ...*r
 func wantSurprised(t *testing.T, p *rules.Plan, want map[rules.ID]bool) {
 	t.Helper()
 	for id, w := range want {
-		if _, got := effectOf(p.For(id), rules.EffMark, id, revised.MarkSurprised); got != w {
+		if _, got := effectOf(p.For(id), rules.EffMark, id, markSurprised); got != w {
 			t.Errorf("%d surprised %v, want %v", id, got, w)
 		}
 	}
@@ -59,8 +58,8 @@ func TestSurpriseModifiers(t *testing.T) {
 		{"REV-021", []string{"rain"}, nil, -1}, {"REV-022", []string{"heavy_fog"}, nil, -2}, {"REV-023", []string{"extremely_still"}, nil, 2},
 	} {
 		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 8}, team(side(t, b, 1, bare, c.own...), red), team(side(t, b, 2, bare, append(c.them, "warned")...), blue))
-		wantMod(t, p.For(1), revised.TermSurprise, c.rule, c.amount)
-		wantSum(t, p.For(1), revised.TermSurprise, 8+c.amount)
+		wantMod(t, p.For(1), termSurprise, c.rule, c.amount)
+		wantSum(t, p.For(1), termSurprise, 8+c.amount)
 		for _, m := range p.For(1).Mods {
 			if m.Rule == c.rule && (m.From.Kind == rules.FromMark) != (c.own != nil) {
 				t.Errorf("%s comes from %v, as if it were told of the wrong side", c.rule, m.From)
@@ -77,7 +76,7 @@ func TestSurpriseByFullTens(t *testing.T) { // REV-013, REV-A03
 			sides = append(sides, team(side(t, b, rules.ID(i+2), bare, "warned"), blue))
 		}
 		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 5}, sides...)
-		wantSum(t, p.For(1), revised.TermSurprise, 5+want)
+		wantSum(t, p.For(1), termSurprise, 5+want)
 	}
 }
 
@@ -130,25 +129,25 @@ func TestSurprise(t *testing.T) {
 	})
 	t.Run("takes the worse light", func(t *testing.T) { // REV-016, REV-017
 		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 9}, team(side(t, b, 1, bare, "poor_light", "darkness"), red), team(side(t, b, 2, bare, "warned"), blue))
-		wantSum(t, p.For(1), revised.TermSurprise, 5)
+		wantSum(t, p.For(1), termSurprise, 5)
 		wantOver(t, p.For(1), "REV-016", "REV-017")
 	})
 	t.Run("to anticipate includes to suspect, or adds up", func(t *testing.T) { // REV-A04
 		for value, want := range map[string]int{"off": 3, "on": 5} {
 			p := surprise(t, newBook(t, "surprise_stack", value), map[rules.ID]int{rules.TeamID(red): 1},
 				team(side(t, b, 1, bare, "anticipating", "suspicious"), red), team(side(t, b, 2, bare, "warned"), blue))
-			wantSum(t, p.For(1), revised.TermSurprise, want)
+			wantSum(t, p.For(1), termSurprise, want)
 		}
 	})
 	t.Run("is against the most noticeable of several sides", func(t *testing.T) { // REV-007
 		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 4}, team(side(t, b, 1, bare), red),
 			team(side(t, b, 2, bare, "silenced", "warned"), blue), team(side(t, b, 3, bare, "odour", "warned"), 2))
-		wantSum(t, p.For(1), revised.TermSurprise, 6)
+		wantSum(t, p.For(1), termSurprise, 6)
 	})
 	t.Run("one noisy member gives a silent side away", func(t *testing.T) { // REV-010
 		p := surprise(t, b, map[rules.ID]int{rules.TeamID(red): 4}, team(side(t, b, 1, bare), red),
 			team(side(t, b, 2, bare, "silenced", "warned"), blue), team(side(t, b, 3, bare, "warned"), blue))
-		wantSum(t, p.For(1), revised.TermSurprise, 4)
+		wantSum(t, p.For(1), termSurprise, 4)
 	})
 }
 
@@ -157,10 +156,10 @@ func TestWhatSurpriseCosts(t *testing.T) { // REV-006, REV-A06, REV-076
 		b := newBook(t, "surprise_effect", value)
 		a, d := side(t, b, attacker, fighter), side(t, b, defender, plain, "surprised")
 		wantOffered(t, b, d, after(), rules.ActMove, acts)
-		wantMod(t, attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, "REV-076", 1)
+		wantMod(t, attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed)), termAttack, "REV-076", 1)
 		var p rules.Plan
 		q := dice.NewQueue()
-		q.Push(uint32(defender), 0, revised.RollInitiative, 5)
+		q.Push(uint32(defender), 0, rollInitiative, 5)
 		b.Schedule(&rules.Field{Sides: []*rules.Side{d}, Draw: drawer{q}}, 1, &p)
 		if (len(p.Slots) == 1) != acts {
 			t.Errorf("%s: %d turns", value, len(p.Slots))
@@ -170,7 +169,7 @@ func TestWhatSurpriseCosts(t *testing.T) { // REV-006, REV-A06, REV-076
 		if (len(p.Slots) == 1) != acts {
 			t.Errorf("%s: %d reactions", value, len(p.Slots))
 		}
-		if text := b.Shape().Marks[revised.MarkSurprised].Text; strings.Contains(text, "no turn") == acts {
+		if text := b.Shape().Marks[markSurprised].Text; strings.Contains(text, "no turn") == acts {
 			t.Errorf("%s: the surprised are told to have %q", value, text)
 		}
 	}
@@ -180,12 +179,12 @@ func TestScoresThatFollowTheSituation(t *testing.T) { // REV-A07
 	for value, want := range map[string]int{"off": 0, "on": -7} {
 		b := newBook(t, "initiative_dynamic", value)
 		s := side(t, b, 1, bare)
-		s.T[revised.TraitRolled], s.T[revised.TraitScore], s.T[revised.TraitFrozen] = 1, 6, 6
-		put(s, rules.Mark{Kind: revised.MarkDeepWater})
-		put(s, rules.Mark{Kind: revised.MarkHeld, Other: 2}) // hindered (REV-038)
+		s.T[traitRolled], s.T[traitScore], s.T[traitFrozen] = 1, 6, 6
+		put(s, rules.Mark{Kind: markDeepWater})
+		put(s, rules.Mark{Kind: markHeld, Other: 2}) // hindered (REV-038)
 		var p rules.Plan
 		b.Schedule(&rules.Field{Tick: 60, Round: 1, Sides: []*rules.Side{s}}, 1, &p)
-		e, _ := effectOf(p.For(1), rules.EffTrait, 1, revised.TraitScore)
+		e, _ := effectOf(p.For(1), rules.EffTrait, 1, traitScore)
 		if int(e.N[0]) != want || p.Slots[0].Rank != int64(1000+6+want) {
 			t.Errorf("%s: score changes by %d, rank %d", value, e.N[0], p.Slots[0].Rank)
 		}
@@ -196,28 +195,28 @@ func TestToWaitCostsAPoint(t *testing.T) { // REV-039, REV-A07
 	for value, first := range map[string]bool{"off": true, "on": false} {
 		b := newBook(t, "initiative_dynamic", value)
 		a := side(t, b, attacker, bare)
-		a.T[revised.TraitScore] = 9
-		later := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialWait, Item: rules.NoItem, Aim: 4}
+		a.T[traitScore] = 9
+		later := rules.Act{Kind: rules.ActSpecial, Mode: specialWait, Item: rules.NoItem, Aim: 4}
 		var waits rules.Order
 		waits.Add(later)
-		if _, ok := special(b, a, after(), revised.SpecialWait); !ok {
+		if _, ok := special(b, a, after(), specialWait); !ok {
 			t.Error("nobody may wait")
 		}
 		wantOffered(t, b, a, &waits, rules.ActMove, false)
-		if _, ok := special(b, a, after(rules.ActStand), revised.SpecialWait); ok {
+		if _, ok := special(b, a, after(rules.ActStand), specialWait); ok {
 			t.Error("waits after standing up")
 		}
 		x := against(a, a, later)
 		x.Q.Tick, x.Q.Round = 78, 1
 		v := attack(t, b, x)
-		wantEffect(t, v, rules.EffMark, attacker, revised.MarkWaiting)
-		if e, ok := effectOf(v, rules.EffTrait, attacker, revised.TraitScore); ok != first || ok && e.N[0] != -1 {
+		wantEffect(t, v, rules.EffMark, attacker, markWaiting)
+		if e, ok := effectOf(v, rules.EffTrait, attacker, traitScore); ok != first || ok && e.N[0] != -1 {
 			t.Errorf("%s: %+v", value, e)
 		}
 		if e := wantEffect(t, v, rules.EffGrant, attacker, uint8(rules.SlotTurn)); e.N[0] != 60+30 || e.Rank != 1000+5 { // score 5 acts in tick 30 (REV-T4), in its order (REV-002)
 			t.Errorf("the turn comes in tick %d, rank %d", e.N[0], e.Rank)
 		}
-		put(a, rules.Mark{Kind: revised.MarkWaiting})
-		wantNoEffect(t, attack(t, b, x), rules.EffTrait, attacker, revised.TraitScore)
+		put(a, rules.Mark{Kind: markWaiting})
+		wantNoEffect(t, attack(t, b, x), rules.EffTrait, attacker, traitScore)
 	}
 }

@@ -33,7 +33,7 @@ type tables struct {
 	situations  [nSituation]situationRow
 	covers      []coverRow
 	stray       [nSize]int
-	costs       [nActivity]Cost
+	costs       [nActivity]cost
 	moves       []moveRow
 	languages   []string
 }
@@ -68,7 +68,7 @@ type (
 	coverRow struct{ percent, cover, concealment int }
 	moveRow  struct {
 		from, to int
-		move     Move
+		move     move
 		hold     bool
 		punch    string
 		damage   int
@@ -137,23 +137,23 @@ func (t *tables) fill(errs *[]error) {
 		t.stray[s] = r.Int("percent", 0, 100)
 		return s
 	})
-	seen := read(errs, "situation", func(r *table.Row) Situation {
+	seen := read(errs, "situation", func(r *table.Row) situation {
 		s := r.OneOf("key", situationNames[:]...)
 		t.situations[s] = situationRow{rules.Rule(r.Text("rule")), r.Int("modifier", -20, 20)}
-		return Situation(s)
+		return situation(s)
 	})
 	whole(errs, "situation", seen, int(nSituation))
-	rows := read(errs, "surprise", func(r *table.Row) Circumstance {
+	rows := read(errs, "surprise", func(r *table.Row) circumstance {
 		c := r.OneOf("key", circumstanceNames[:]...)
 		t.surprise[c] = surpriseRow{rules.Rule(r.Text("rule")), r.Int("modifier", -9, 9)}
-		return Circumstance(c)
+		return circumstance(c)
 	})
 	whole(errs, "surprise", rows, int(nCircumstance))
-	acts := read(errs, "action", func(r *table.Row) Activity {
+	acts := read(errs, "action", func(r *table.Row) activityKind {
 		r.Text("rule")
 		a := r.OneOf("activity", activityNames[:]...)
-		t.costs[a] = Cost(r.OneOf("type", costNames[:]...))
-		return Activity(a)
+		t.costs[a] = cost(r.OneOf("type", costNames[:]...))
+		return activityKind(a)
 	})
 	whole(errs, "action", acts, int(nActivity))
 }
@@ -190,7 +190,7 @@ func readWrestle(r *table.Row) keyRow {
 
 // initiativeMarks are the marks that the rows of the initiative table stand for.
 var initiativeMarks = [...]uint8{
-	MarkHastened, MarkSlowed, MarkHighGround, MarkSet, MarkWading, MarkDeepWater, MarkForeign, MarkHindered, MarkWaiting,
+	markHastened, markSlowed, markHighGround, markSet, markWading, markDeepWater, markForeign, markHindered, markWaiting,
 }
 
 func readInitiative(r *table.Row) initiativeRow {
@@ -207,5 +207,5 @@ func readMove(r *table.Row) moveRow {
 	r.Text("rule")
 	r.Int("row", 1, 21)
 	return moveRow{from: r.Int("from", -noLimit, noLimit), to: r.Int("to", -noLimit, noLimit), punch: r.Name("punch"), damage: r.Int("damage", 0, 9),
-		knockout: r.Int("knockout", 0, 100), move: Move(r.OneOf("wrestle", moveNames[:]...)), hold: r.Bool("hold")}
+		knockout: r.Int("knockout", 0, 100), move: move(r.OneOf("wrestle", moveNames[:]...)), hold: r.Bool("hold")}
 }

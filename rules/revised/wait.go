@@ -11,23 +11,23 @@ const (
 // whole order, and the turn then comes anew, once in a round.
 func (m *menu) waits() {
 	if m.sofar.N == 0 && m.s.Kind == rules.SlotTurn && m.s.Mode == 0 {
-		m.out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: SpecialWait, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 1, Hi: longestWait},
+		m.out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: specialWait, Item: rules.NoItem, At: rules.AtNone, Aim: rules.Range{Lo: 1, Hi: longestWait},
 			Usual: rules.Usual{Aim: longestWait}, Rule: "REV-039"})
 	}
 }
 
 // wait puts a turn off. The first time costs a point of initiative for the rest of the
 // encounter (REV-039, REV-A07).
-func (b *Book) wait(x *rules.Exchange) {
+func (b *book) wait(x *rules.Exchange) {
 	a, v := x.Q.A, &x.V
-	if !a.Marked(MarkWaiting) {
-		v.Mark("REV-039", x.By, MarkWaiting, 0, rules.Forever())
+	if !a.Marked(markWaiting) {
+		v.Mark("REV-039", x.By, markWaiting, 0, rules.Forever())
 		if !b.o.Dynamic {
-			v.Trait("REV-039", x.By, TraitScore, b.modifierOf(MarkWaiting))
+			v.Trait("REV-039", x.By, traitScore, b.modifierOf(markWaiting))
 		}
 	}
 	start := rules.Tick(x.Q.Round) * rules.Tick(b.o.RoundSeconds)
-	score := a.Trait(TraitScore) - int(x.Act.Aim) // the order of turns goes by it (REV-002, REV-T4)
+	score := a.Trait(traitScore) - int(x.Act.Aim) // the order of turns goes by it (REV-002, REV-T4)
 	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(start+b.tickOf(score), rules.Tick(x.Q.Tick)), rankOf(score), 0, putOff)
 	prolong(x)
 	v.Outcome = rules.Done
@@ -46,10 +46,10 @@ func prolong(x *rules.Exchange) {
 		}
 		mark(x.By, m.Kind, m.Other, rules.TurnEnd, m)
 		switch m.Kind {
-		case MarkHolding:
-			mark(m.Other, MarkHeld, x.By, rules.OtherTurn, m)
-		case MarkPinning:
-			mark(m.Other, MarkPinned, x.By, rules.OtherTurn, m)
+		case markHolding:
+			mark(m.Other, markHeld, x.By, rules.OtherTurn, m)
+		case markPinning:
+			mark(m.Other, markPinned, x.By, rules.OtherTurn, m)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func prolong(x *rules.Exchange) {
 // waiting reports whether an order is to wait.
 func waiting(o *rules.Order) bool {
 	for _, a := range o.List() {
-		if a.Kind == rules.ActSpecial && a.Mode == SpecialWait {
+		if a.Kind == rules.ActSpecial && a.Mode == specialWait {
 			return true
 		}
 	}
@@ -65,7 +65,7 @@ func waiting(o *rules.Order) bool {
 }
 
 // modifierOf is the row of the initiative table that a mark stands for.
-func (b *Book) modifierOf(mark uint8) int {
+func (b *book) modifierOf(mark uint8) int {
 	for _, r := range b.t.initiative {
 		if r.mark == mark {
 			return r.modifier

@@ -1,10 +1,9 @@
-package revised_test
+package revised
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 // Who puts a turn off keeps its hold, its pin and its set weapon up to the turn that comes
@@ -13,28 +12,28 @@ func TestWhoWaitsLetsNobodyGo(t *testing.T) { // REV-T6, REV-116, REV-127, REV-0
 	b := newBook(t)
 	a := side(t, b, attacker, spearman)
 	for _, m := range []rules.Mark{
-		{Kind: revised.MarkHolding, Other: defender, Ends: rules.TurnEnd, Turns: 1, V: [3]int32{3, int32(revised.LegLock)}},
-		{Kind: revised.MarkPinning, Other: defender, Ends: rules.TurnEnd, Turns: 1},
-		{Kind: revised.MarkSet, Ends: rules.TurnEnd, Turns: 1},
-		{Kind: revised.MarkStunned, Ends: rules.AtTick, Until: 400},
+		{Kind: markHolding, Other: defender, Ends: rules.TurnEnd, Turns: 1, V: [3]int32{3, int32(legLock)}},
+		{Kind: markPinning, Other: defender, Ends: rules.TurnEnd, Turns: 1},
+		{Kind: markSet, Ends: rules.TurnEnd, Turns: 1},
+		{Kind: markStunned, Ends: rules.AtTick, Until: 400},
 	} {
 		put(a, m)
 	}
-	v := attack(t, b, against(a, a, rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialWait, Item: rules.NoItem, Aim: 4}))
+	v := attack(t, b, against(a, a, rules.Act{Kind: rules.ActSpecial, Mode: specialWait, Item: rules.NoItem, Aim: 4}))
 	for _, c := range []struct {
 		on, other rules.ID
 		kind      uint8
 		ends      rules.Expiry
 		first     int32
 	}{
-		{attacker, defender, revised.MarkHolding, rules.TurnEnd, 3}, {defender, attacker, revised.MarkHeld, rules.OtherTurn, 3},
-		{attacker, defender, revised.MarkPinning, rules.TurnEnd, 0}, {defender, attacker, revised.MarkPinned, rules.OtherTurn, 0},
-		{attacker, 0, revised.MarkSet, rules.TurnEnd, 0},
+		{attacker, defender, markHolding, rules.TurnEnd, 3}, {defender, attacker, markHeld, rules.OtherTurn, 3},
+		{attacker, defender, markPinning, rules.TurnEnd, 0}, {defender, attacker, markPinned, rules.OtherTurn, 0},
+		{attacker, 0, markSet, rules.TurnEnd, 0},
 	} {
 		e := wantEffect(t, v, rules.EffMark, c.on, c.kind)
 		if e.Other != c.other || e.Ends != c.ends || e.Turns != 2 || e.N[0] != c.first {
 			t.Errorf("%d on %d: %+v", c.kind, c.on, e)
 		}
 	}
-	wantNoEffect(t, v, rules.EffMark, attacker, revised.MarkStunned)
+	wantNoEffect(t, v, rules.EffMark, attacker, markStunned)
 }

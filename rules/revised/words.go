@@ -1,55 +1,55 @@
 package revised
 
-// Group is a class of characters (REV-D1).
-type Group uint8
+// classGroup is a class of characters (REV-D1).
+type classGroup uint8
 
 // The groups.
 const (
-	Warrior Group = iota
-	Priest
-	Rogue
-	Wizard
+	warrior classGroup = iota
+	priest
+	rogue
+	wizard
 	nGroup
 )
 
 var groupNames = [nGroup]string{"warrior", "priest", "rogue", "wizard"}
 
 // String returns the word for g.
-func (g Group) String() string { return nameOf(groupNames[:], int(g)) }
+func (g classGroup) String() string { return nameOf(groupNames[:], int(g)) }
 
-// Size is a size category; its number is the rank of REV-122.
-type Size uint8
+// sizeClass is a size category; its number is the rank of REV-122.
+type sizeClass uint8
 
 // The sizes.
 const (
-	Tiny Size = iota
-	Small
-	Medium
-	Large
-	Huge
-	Gargantuan
+	tiny sizeClass = iota
+	small
+	medium
+	large
+	huge
+	gargantuan
 	nSize
 )
 
 var sizeNames = [nSize]string{"T", "S", "M", "L", "H", "G"}
 
 // String returns the letter for s.
-func (s Size) String() string { return nameOf(sizeNames[:], int(s)) }
+func (s sizeClass) String() string { return nameOf(sizeNames[:], int(s)) }
 
-// Situation is a row of the combat modifiers that has a number.
-type Situation uint8
+// situation is a row of the combat modifiers that has a number.
+type situation uint8
 
 // The situations.
 const (
-	HigherGround Situation = iota
-	Invisible
-	OffBalance
-	StunnedOrProne
-	Surprised
-	LongRange
-	MediumRange
-	FromRear
-	Charging
+	higherGround situation = iota
+	invisible
+	offBalance
+	stunnedOrProne
+	surprised
+	longRange
+	mediumRange
+	fromRear
+	inCharge
 	nSituation
 )
 
@@ -59,57 +59,57 @@ var situationNames = [nSituation]string{
 }
 
 // String returns the word for s.
-func (s Situation) String() string { return nameOf(situationNames[:], int(s)) }
+func (s situation) String() string { return nameOf(situationNames[:], int(s)) }
 
-// Cost is the type of action that an activity takes.
-type Cost uint8
+// cost is the type of action that an activity takes.
+type cost uint8
 
 // The types of action.
 const (
-	Free Cost = iota
-	Minor
-	Movement
-	Standard
-	StandardAndMovement
+	freeAction cost = iota
+	minor
+	movement
+	standard
+	standardAndMovement
 	nCost
 )
 
 var costNames = [nCost]string{"free", "minor", "movement", "standard", "standard+movement"}
 
 // String returns the word for c.
-func (c Cost) String() string { return nameOf(costNames[:], int(c)) }
+func (c cost) String() string { return nameOf(costNames[:], int(c)) }
 
-// Activity is what an action is spent on.
-type Activity uint8
+// activityKind is what an action is spent on.
+type activityKind uint8
 
 // The activities.
 const (
-	MeleeAttack Activity = iota
-	RangedAttack
-	CastSpell
-	NonweaponProficiency
-	AdministerPotion // to somebody else; DrinkPotion is one's own (REV-A46)
-	CrawlProne
-	StandUp
-	Walk
-	DrawWeapon
-	SheatheWeapon
-	DrinkPotion
-	OpenDoor
-	CloseDoor
-	RetrieveStowedItem
-	DropHeldItem
-	Speak
-	Punching
-	Wrestling
-	Overbearing
-	BreakHoldAssist
-	Charge
-	Withdraw
-	Flee
-	MountDismount
-	SetForCharge
-	ReadyShield
+	meleeAttack activityKind = iota
+	rangedAttack
+	castSpell
+	nonweaponProficiency
+	administerPotion // to somebody else; DrinkPotion is one's own (REV-A46)
+	crawlProne
+	standUp
+	walk
+	drawWeapon
+	sheatheWeapon
+	drinkPotion
+	openDoor
+	closeDoor
+	retrieveStowedItem
+	dropHeldItem
+	speaking
+	punching
+	wrestling
+	overbearing
+	breakHoldAssist
+	charge
+	withdraw
+	flee
+	mountDismount
+	setForCharge
+	readyShield
 	nActivity
 )
 
@@ -121,24 +121,24 @@ var activityNames = [nActivity]string{
 }
 
 // String returns the word for a.
-func (a Activity) String() string { return nameOf(activityNames[:], int(a)) }
+func (a activityKind) String() string { return nameOf(activityNames[:], int(a)) }
 
-// Move is what a wrestling attack turns out to be (REV-115).
-type Move uint8
+// move is what a wrestling attack turns out to be (REV-115).
+type move uint8
 
 // The wrestling moves.
 const (
-	BearHug Move = iota
-	ArmTwist
-	Kick
-	Trip
-	ElbowSmash
-	ArmLock
-	LegTwist
-	LegLock
-	Throw
-	Gouge
-	Headlock
+	bearHug move = iota
+	armTwist
+	kick
+	trip
+	elbowSmash
+	armLock
+	legTwist
+	legLock
+	throwing
+	gouge
+	headlock
 	nMove
 )
 
@@ -147,20 +147,20 @@ var moveNames = [nMove]string{
 }
 
 // String returns the word for m.
-func (m Move) String() string { return nameOf(moveNames[:], int(m)) }
+func (m move) String() string { return nameOf(moveNames[:], int(m)) }
 
-// RangeBand is how far a target of missiles is (REV-061).
-type RangeBand uint8
+// rangeBand is how far a target of missiles is (REV-061).
+type rangeBand uint8
 
 // The bands.
 const (
-	ShortBand RangeBand = iota
-	MediumBand
-	LongBand
-	OutOfRange
+	shortBand rangeBand = iota
+	mediumBand
+	longBand
+	outOfRange
 )
 
 var bandNames = [...]string{"short", "medium", "long", "out_of_range"}
 
 // String returns the word for r.
-func (r RangeBand) String() string { return nameOf(bandNames[:], int(r)) }
+func (r rangeBand) String() string { return nameOf(bandNames[:], int(r)) }

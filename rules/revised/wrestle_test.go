@@ -1,10 +1,9 @@
-package revised_test
+package revised
 
 import (
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/revised"
 )
 
 var grab = rules.Act{Kind: rules.ActWrestle, Item: rules.NoItem}
@@ -14,13 +13,13 @@ func TestWrestling(t *testing.T) {
 	b := newBook(t)
 	a := side(t, b, attacker, bare)
 	roll := func(t *testing.T, x *rules.Exchange, die int) *rules.Verdict {
-		return attack(t, b, x, throws(attacker, revised.RollAttack, die))
+		return attack(t, b, x, throws(attacker, rollAttack, die))
 	}
 	t.Run("a move does a point", func(t *testing.T) { // REV-115, REV-118
 		v := roll(t, against(a, side(t, b, defender, bare), grab), 18)
 		wantOutcome(t, v, rules.Hit)
 		wantTaken(t, v, 1)
-		wantNoEffect(t, v, rules.EffMark, defender, revised.MarkHeld)
+		wantNoEffect(t, v, rules.EffMark, defender, markHeld)
 	})
 	t.Run("Strength adds to it, if wanted", func(t *testing.T) { // REV-118
 		strong := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 18}`)
@@ -52,7 +51,7 @@ func TestWrestling(t *testing.T) {
 		for armour, want := range map[string]int{"leather": 0, "brigandine": -2, "studded_leather": -1, "chain_mail": -2, "banded_mail": -5, "bronze_plate": -5, "field_plate": -8, "full_plate": -10} {
 			clad := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "`+armour+`"}`)
 			v := roll(t, against(clad, side(t, b, defender, plain), grab), 2)
-			if got := v.Sum(revised.TermAttack); got != want {
+			if got := v.Sum(termAttack); got != want {
 				t.Errorf("%s: %+d, want %+d", armour, got, want)
 			}
 		}
@@ -72,9 +71,9 @@ func TestNaturalOneOfAWrestler(t *testing.T) { // REV-111, REV-A27
 		if c.hits {
 			d.T[rules.DF] = 1
 		}
-		v := attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, 1))
-		_, fumbled := effectOf(v, rules.EffMark, attacker, revised.MarkFumbled)
-		if hit := v.Taken(defender, revised.PoolHP) > 0; hit != c.hits || fumbled != c.fumble {
+		v := attack(t, b, against(a, d, grab), throws(attacker, rollAttack, 1))
+		_, fumbled := effectOf(v, rules.EffMark, attacker, markFumbled)
+		if hit := v.Taken(defender, poolHP) > 0; hit != c.hits || fumbled != c.fumble {
 			t.Errorf("%s: hits %v, fumbles %v, want %v and %v", c.option, hit, fumbled, c.hits, c.fumble)
 		}
 	}
@@ -83,11 +82,11 @@ func TestNaturalOneOfAWrestler(t *testing.T) { // REV-111, REV-A27
 func TestTheWorkedWrestler(t *testing.T) { // REV-112, REV-115, REV-A50: THAC0 16, AC 8, an 18 in banded mail, damage +2
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 5, "max_hp": 30, "str": 18, "armour": "banded_mail"}`)
-	a.T[revised.TraitStrengthHit] = 0
+	a.T[traitStrengthHit] = 0
 	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 20, "armour": "leather"}`)
-	v := attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, 18))
+	v := attack(t, b, against(a, d, grab), throws(attacker, rollAttack, 18))
 	wantTaken(t, v, 3)
-	if e := wantEffect(t, v, rules.EffMark, defender, revised.MarkHeld); revised.Move(e.N[revised.HoldMove]) != revised.LegLock || e.Other != attacker {
+	if e := wantEffect(t, v, rules.EffMark, defender, markHeld); move(e.N[holdMove]) != legLock || e.Other != attacker {
 		t.Errorf("held by %+v, want a leg lock", e)
 	}
 }
@@ -96,35 +95,35 @@ func TestWrestlingMoves(t *testing.T) { // REV-108, REV-115, REV-A28
 	b := newBook(t)
 	moves := []struct {
 		total int
-		move  revised.Move
+		move  move
 		hold  bool
 	}{
-		{25, revised.BearHug, true}, {20, revised.BearHug, true}, {19, revised.ArmTwist, false}, {18, revised.Kick, false},
-		{17, revised.Trip, false}, {16, revised.ElbowSmash, false}, {15, revised.ArmLock, true}, {14, revised.LegTwist, false},
-		{13, revised.LegLock, true}, {12, revised.Throw, false}, {11, revised.Gouge, false}, {10, revised.ElbowSmash, false},
-		{9, revised.LegLock, true}, {8, revised.Headlock, true}, {7, revised.Throw, false}, {6, revised.Gouge, false},
-		{5, revised.Kick, false}, {4, revised.ArmLock, true}, {3, revised.Gouge, false}, {2, revised.Headlock, true},
-		{1, revised.LegTwist, false}, {0, revised.BearHug, true}, {-7, revised.BearHug, true},
+		{25, bearHug, true}, {20, bearHug, true}, {19, armTwist, false}, {18, kick, false},
+		{17, trip, false}, {16, elbowSmash, false}, {15, armLock, true}, {14, legTwist, false},
+		{13, legLock, true}, {12, throwing, false}, {11, gouge, false}, {10, elbowSmash, false},
+		{9, legLock, true}, {8, headlock, true}, {7, throwing, false}, {6, gouge, false},
+		{5, kick, false}, {4, armLock, true}, {3, gouge, false}, {2, headlock, true},
+		{1, legTwist, false}, {0, bearHug, true}, {-7, bearHug, true},
 	}
 	for _, c := range moves {
 		a, d := side(t, b, attacker, bare), side(t, b, defender, plain)
 		d.T[rules.DF] = -20 // hit whatever is rolled
 		const die = 10
-		a.T[revised.TraitStrengthHit] = int16(c.total - die)
+		a.T[traitStrengthHit] = int16(c.total - die)
 		x := against(a, d, grab)
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, die))
-		if got := revised.Move(x.R[revised.ResultMove] - 1); got != c.move {
+		v := attack(t, b, x, throws(attacker, rollAttack, die))
+		if got := move(x.R[resultMove] - 1); got != c.move {
 			t.Errorf("%d: %s, want %s", c.total, got, c.move)
 		}
-		if _, held := effectOf(v, rules.EffMark, defender, revised.MarkHeld); held != c.hold {
+		if _, held := effectOf(v, rules.EffMark, defender, markHeld); held != c.hold {
 			t.Errorf("%d: held %v, want %v", c.total, held, c.hold)
 		}
 		_, prone := effectOf(v, rules.EffUp, defender, uint8(rules.Prone))
-		if want := c.move == revised.Trip || c.move == revised.Throw || c.move == revised.LegTwist; prone != want {
+		if want := c.move == trip || c.move == throwing || c.move == legTwist; prone != want {
 			t.Errorf("%s: prone %v, want %v", c.move, prone, want)
 		}
 		_, dropped := effectOf(v, rules.EffItem, defender, swordItem)
-		if want := c.move == revised.ArmTwist; dropped != want {
+		if want := c.move == armTwist; dropped != want {
 			t.Errorf("%s: dropped %v, want %v", c.move, dropped, want)
 		}
 	}
@@ -132,15 +131,15 @@ func TestWrestlingMoves(t *testing.T) { // REV-108, REV-115, REV-A28
 
 func TestMovesWithoutEffects(t *testing.T) { // REV-115, option wrestle_effects
 	b := newBook(t, "wrestle_effects", "off")
-	v := attack(t, b, against(side(t, b, attacker, bare), side(t, b, defender, bare), grab), throws(attacker, revised.RollAttack, 17))
+	v := attack(t, b, against(side(t, b, attacker, bare), side(t, b, defender, bare), grab), throws(attacker, rollAttack, 17))
 	wantTaken(t, v, 1)
 	wantNoEffect(t, v, rules.EffUp, defender, uint8(rules.Prone))
 }
 
 // grip puts a hold of a at d, as it stands in its round.
-func grip(a, d *rules.Side, round int, m revised.Move) {
-	put(a, rules.Mark{Kind: revised.MarkHolding, Other: d.ID, V: [3]int32{int32(round), int32(m)}})
-	put(d, rules.Mark{Kind: revised.MarkHeld, Other: a.ID, V: [3]int32{int32(round), int32(m)}})
+func grip(a, d *rules.Side, round int, m move) {
+	put(a, rules.Mark{Kind: markHolding, Other: d.ID, V: [3]int32{int32(round), int32(m)}})
+	put(d, rules.Mark{Kind: markHeld, Other: a.ID, V: [3]int32{int32(round), int32(m)}})
 }
 
 func TestAHoldThatIsKept(t *testing.T) { // REV-116, REV-119, REV-A35: 2, 3, 4, 5, 6 with Strength +1
@@ -149,13 +148,13 @@ func TestAHoldThatIsKept(t *testing.T) { // REV-116, REV-119, REV-A35: 2, 3, 4, 
 	total := 2 // of the round it was made in
 	for n := 2; n <= 5; n++ {
 		a, d := side(t, b, attacker, strong), side(t, b, defender, bare)
-		grip(a, d, n-1, revised.LegLock)
+		grip(a, d, n-1, legLock)
 		v := attack(t, b, against(a, d, rules.Act{Kind: rules.ActKeep, Item: rules.NoItem}))
 		wantTaken(t, v, n+1)
 		wantOutcome(t, v, rules.Done)
 		total += n + 1
-		for id, kind := range map[rules.ID]uint8{attacker: revised.MarkHolding, defender: revised.MarkHeld} {
-			if e := wantEffect(t, v, rules.EffMark, id, kind); int(e.N[revised.HoldRound]) != n || e.Turns != 2 {
+		for id, kind := range map[rules.ID]uint8{attacker: markHolding, defender: markHeld} {
+			if e := wantEffect(t, v, rules.EffMark, id, kind); int(e.N[holdRound]) != n || e.Turns != 2 {
 				t.Errorf("round %d: %+v", n, e)
 			}
 		}
@@ -169,7 +168,7 @@ func TestKeepingAHold(t *testing.T) { // REV-116, REV-A31
 	b := newBook(t)
 	a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
 	wantOffered(t, b, a, after(), rules.ActKeep, false)
-	grip(a, d, 1, revised.ArmLock)
+	grip(a, d, 1, armLock)
 	wantOffered(t, b, a, after(), rules.ActKeep, true)
 	wantOffered(t, b, a, after(rules.ActKeep), rules.ActWrestle, false)
 	wantOffered(t, b, a, after(), rules.ActMove, false)
@@ -177,8 +176,8 @@ func TestKeepingAHold(t *testing.T) { // REV-116, REV-A31
 	wantOffered(t, b, a, after(rules.ActRelease), rules.ActKeep, false)
 	wantOffered(t, b, d, after(), rules.ActMove, false)
 	v := attack(t, b, against(a, d, rules.Act{Kind: rules.ActRelease, Item: rules.NoItem}))
-	wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkHolding)
-	wantEffect(t, v, rules.EffUnmark, defender, revised.MarkHeld)
+	wantEffect(t, v, rules.EffUnmark, attacker, markHolding)
+	wantEffect(t, v, rules.EffUnmark, defender, markHeld)
 	x := against(a, d, rules.Act{Kind: rules.ActKeep, Item: rules.NoItem})
 	x.Q.Flags &^= rules.FlagReach
 	wantOutcome(t, attack(t, b, x), rules.Lost)
@@ -188,77 +187,77 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 	b := newBook(t)
 	held := func(stats string) (a, d *rules.Side) {
 		a, d = side(t, b, attacker, stats), side(t, b, defender, bare)
-		grip(d, a, 1, revised.ArmLock)
+		grip(d, a, 1, armLock)
 		return a, d
 	}
 	t.Run("by a throw or a gouge of its victim", func(t *testing.T) { // REV-A60
 		for die, want := range map[int]bool{12: true, 11: true, 10: false, 18: false} {
 			a, d := held(bare)
-			v := attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, die))
-			if _, free := effectOf(v, rules.EffUnmark, attacker, revised.MarkHeld); free != want {
+			v := attack(t, b, against(a, d, grab), throws(attacker, rollAttack, die))
+			if _, free := effectOf(v, rules.EffUnmark, attacker, markHeld); free != want {
 				t.Errorf("%d: free %v, want %v", die, free, want)
 			}
 		}
 	})
 	t.Run("by a weapon that hits, at -4", func(t *testing.T) { // REV-A30
 		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
-		v := attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, 14), throws(attacker, revised.RollDamage, 2))
+		v := attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, 14), throws(attacker, rollDamage, 2))
 		wantNeed(t, v, 14)
-		wantMod(t, v, revised.TermAttack, "REV-A30", -4)
-		wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkHeld)
-		wantEffect(t, v, rules.EffUnmark, defender, revised.MarkHolding)
+		wantMod(t, v, termAttack, "REV-A30", -4)
+		wantEffect(t, v, rules.EffUnmark, attacker, markHeld)
+		wantEffect(t, v, rules.EffUnmark, defender, markHolding)
 	})
 	t.Run("by a weapon that is thrown at the holder", func(t *testing.T) { // REV-117: any weapon that hits
 		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
 		x := far(against(a, d, rules.Act{Kind: rules.ActThrow}), 5)
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, 14), throws(attacker, revised.RollDamage, 2))
-		wantMod(t, v, revised.TermAttack, "REV-A30", -4)
-		wantEffect(t, v, rules.EffUnmark, attacker, revised.MarkHeld)
+		v := attack(t, b, x, throws(attacker, rollAttack, 14), throws(attacker, rollDamage, 2))
+		wantMod(t, v, termAttack, "REV-A30", -4)
+		wantEffect(t, v, rules.EffUnmark, attacker, markHeld)
 	})
 	t.Run("the penalty is an option", func(t *testing.T) { // REV-A30
 		mild := newBook(t, "held_weapon_penalty", "-1")
 		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
-		wantNeed(t, attack(t, mild, against(a, d, blow), throws(attacker, revised.RollAttack, 2)), 11)
+		wantNeed(t, attack(t, mild, against(a, d, oneBlow), throws(attacker, rollAttack, 2)), 11)
 	})
 	t.Run("by an ally who hits the holder", func(t *testing.T) { // REV-A31
 		a, d := side(t, b, attacker, fighter), side(t, b, defender, bare)
-		put(d, rules.Mark{Kind: revised.MarkHolding, Other: 7})
-		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: swordItem}
-		v := attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 19))
-		wantEffect(t, v, rules.EffUnmark, 7, revised.MarkHeld)
-		wantEffect(t, v, rules.EffUnmark, defender, revised.MarkHolding)
+		put(d, rules.Mark{Kind: markHolding, Other: 7})
+		help := rules.Act{Kind: rules.ActSpecial, Mode: specialBreakHold, Item: swordItem}
+		v := attack(t, b, against(a, d, help), throws(attacker, rollAttack, 19))
+		wantEffect(t, v, rules.EffUnmark, 7, markHeld)
+		wantEffect(t, v, rules.EffUnmark, defender, markHolding)
 		wantTaken(t, v, 0)
 	})
 	t.Run("by an ally with bare hands", func(t *testing.T) { // REV-A31: any attack roll that hits
 		a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
-		put(d, rules.Mark{Kind: revised.MarkHolding, Other: 7})
-		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: rules.NoItem}
-		if o, ok := special(b, a, after(), revised.SpecialBreakHold); !ok || o.Item != rules.NoItem || o.Terms.Bears != revised.MarkHolding+1 {
+		put(d, rules.Mark{Kind: markHolding, Other: 7})
+		help := rules.Act{Kind: rules.ActSpecial, Mode: specialBreakHold, Item: rules.NoItem}
+		if o, ok := special(b, a, after(), specialBreakHold); !ok || o.Item != rules.NoItem || o.Terms.Bears != markHolding+1 {
 			t.Errorf("offered: %v, %+v", ok, o)
 		}
-		v := attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 10))
-		wantEffect(t, v, rules.EffUnmark, 7, revised.MarkHeld)
+		v := attack(t, b, against(a, d, help), throws(attacker, rollAttack, 10))
+		wantEffect(t, v, rules.EffUnmark, 7, markHeld)
 		wantTaken(t, v, 0)
-		v = attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 9))
-		wantNoEffect(t, v, rules.EffUnmark, 7, revised.MarkHeld)
+		v = attack(t, b, against(a, d, help), throws(attacker, rollAttack, 9))
+		wantNoEffect(t, v, rules.EffUnmark, 7, markHeld)
 	})
 	t.Run("not by its victim's bare hands", func(t *testing.T) { // REV-A60
 		a, d := held(bare)
-		help := rules.Act{Kind: rules.ActSpecial, Mode: revised.SpecialBreakHold, Item: rules.NoItem}
-		wantNoEffect(t, attack(t, b, against(a, d, help), throws(attacker, revised.RollAttack, 19)), rules.EffUnmark, attacker, revised.MarkHeld)
-		if o, ok := special(b, a, after(), revised.SpecialBreakHold); ok {
+		help := rules.Act{Kind: rules.ActSpecial, Mode: specialBreakHold, Item: rules.NoItem}
+		wantNoEffect(t, attack(t, b, against(a, d, help), throws(attacker, rollAttack, 19)), rules.EffUnmark, attacker, markHeld)
+		if o, ok := special(b, a, after(), specialBreakHold); ok {
 			t.Errorf("a standard action in vain is offered: %+v", o)
 		}
 		a, _ = held(fighter)
-		if o, ok := special(b, a, after(), revised.SpecialBreakHold); !ok || o.Item != swordItem {
+		if o, ok := special(b, a, after(), specialBreakHold); !ok || o.Item != swordItem {
 			t.Errorf("with a weapon: %v, %+v", ok, o) // REV-117
 		}
 	})
 }
 
 // special is the offer of a special act, after what the order has already.
-func special(b *revised.Book, a *rules.Side, sofar *rules.Order, mode uint8) (rules.Offer, bool) {
-	for _, o := range menu(b, a, turnIn(0), sofar) {
+func special(b *book, a *rules.Side, sofar *rules.Order, mode uint8) (rules.Offer, bool) {
+	for _, o := range menuOf(b, a, turnIn(0), sofar) {
 		if o.Kind == rules.ActSpecial && o.Mode == mode {
 			return o, true
 		}
@@ -267,38 +266,38 @@ func special(b *revised.Book, a *rules.Side, sofar *rules.Order, mode uint8) (ru
 }
 
 func TestThirdPartiesAtTheVictimOfAHold(t *testing.T) { // REV-A19, REV-113
-	scene := func(b *revised.Book, holder rules.ID, conditions ...string) (a, d *rules.Side) {
+	scene := func(b *book, holder rules.ID, conditions ...string) (a, d *rules.Side) {
 		a, d = side(t, b, attacker, fighter), side(t, b, defender, plain, conditions...)
-		put(d, rules.Mark{Kind: revised.MarkHeld, Other: holder})
+		put(d, rules.Mark{Kind: markHeld, Other: holder})
 		return a, d
 	}
 	b := newBook(t)
 	t.Run("find it off-balance", func(t *testing.T) {
 		a, d := scene(b, 7)
-		wantMod(t, attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, "REV-073", 2)
+		wantMod(t, attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed)), termAttack, "REV-073", 2)
 	})
 	t.Run("once", func(t *testing.T) {
 		a, d := scene(b, 7, "off_balance")
-		v := attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed))
-		wantSum(t, v, revised.TermAttack, 2)
+		v := attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed))
+		wantSum(t, v, termAttack, 2)
 		wantOver(t, v, "REV-073", "REV-A19")
 	})
 	t.Run("not who wrestles with it already, but who wrestles with somebody else", func(t *testing.T) {
 		for other, want := range map[rules.ID]int{defender: 0, 8: 2} {
 			_, d := scene(b, 7)
 			a := side(t, b, attacker, bare)
-			put(a, rules.Mark{Kind: revised.MarkWrestling, Other: other})
-			wantSum(t, attack(t, b, against(a, d, grab), throws(attacker, revised.RollAttack, 2)), revised.TermAttack, want)
+			put(a, rules.Mark{Kind: markWrestling, Other: other})
+			wantSum(t, attack(t, b, against(a, d, grab), throws(attacker, rollAttack, 2)), termAttack, want)
 		}
 	})
 	t.Run("its holder does not", func(t *testing.T) {
 		a, d := scene(b, attacker)
-		wantSum(t, attack(t, b, against(a, d, blow), throws(attacker, revised.RollAttack, missed)), revised.TermAttack, 0)
+		wantSum(t, attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed)), termAttack, 0)
 	})
 	t.Run("by option they hit without a roll", func(t *testing.T) {
 		literal := newBook(t, "held_literal", "on")
 		a, d := scene(literal, 7)
-		wantOutcome(t, attack(t, literal, against(a, d, blow), throws(attacker, revised.RollDamage, 2)), rules.Hit)
+		wantOutcome(t, attack(t, literal, against(a, d, oneBlow), throws(attacker, rollDamage, 2)), rules.Hit)
 	})
 }
 
@@ -306,7 +305,7 @@ func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["sword_long", "dagger"]}`)
 	const began = 2
-	put(a, rules.Mark{Kind: revised.MarkWrestling, Other: defender, V: [3]int32{began + 1}})
+	put(a, rules.Mark{Kind: markWrestling, Other: defender, V: [3]int32{began + 1}})
 	for _, c := range []struct {
 		round int32
 		item  uint8
@@ -319,10 +318,10 @@ func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 	t.Run("begins with the first hit", func(t *testing.T) {
 		x := against(side(t, b, attacker, bare), side(t, b, defender, bare), grab)
 		x.Q.Round = began
-		v := attack(t, b, x, throws(attacker, revised.RollAttack, 18))
+		v := attack(t, b, x, throws(attacker, rollAttack, 18))
 		for _, id := range []rules.ID{attacker, defender} {
-			if e := wantEffect(t, v, rules.EffMark, id, revised.MarkWrestling); e.N[revised.WrestleSince] != began+1 {
-				t.Errorf("since round %d", e.N[revised.WrestleSince])
+			if e := wantEffect(t, v, rules.EffMark, id, markWrestling); e.N[wrestleSince] != began+1 {
+				t.Errorf("since round %d", e.N[wrestleSince])
 			}
 		}
 	})
@@ -330,10 +329,10 @@ func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 
 func TestWhatAHoldKeepsItsVictimFrom(t *testing.T) { // REV-115
 	for _, c := range []struct {
-		move   revised.Move
+		move   move
 		option string
 		shoots bool
-	}{{revised.Headlock, "on", false}, {revised.BearHug, "on", false}, {revised.LegLock, "on", true}, {revised.ArmLock, "on", false}, {revised.Headlock, "off", true}} {
+	}{{headlock, "on", false}, {bearHug, "on", false}, {legLock, "on", true}, {armLock, "on", false}, {headlock, "off", true}} {
 		b := newBook(t, "wrestle_effects", c.option)
 		a, d := side(t, b, attacker, archer), side(t, b, defender, bare)
 		grip(d, a, 1, c.move)

@@ -70,3 +70,21 @@ func (w Words) Mode(k rules.ActKind, word string) uint8 {
 	}
 	return w.shape.Modes[i].Mode
 }
+
+// Spell is the mode of a cast.
+func (w Words) Spell(word string) uint8 {
+	return uint8(at("spell", word, w.shape.Spells, func(r rules.RowType) string { return r.Name }))
+}
+
+// Stance is the mode of a way to spend a round.
+func (w Words) Stance(word string) uint8 {
+	return uint8(at("stance", word, w.shape.Stances, func(s string) string { return s }))
+}
+
+// StanceWord is the word of such a mode.
+func (w Words) StanceWord(mode uint8) string { return w.shape.Stances[mode] }
+
+// Area is a kind of body areas.
+func (w Words) Area(word string) uint8 {
+	return uint8(at("area", word, w.shape.Areas, func(s string) string { return s }))
+}
