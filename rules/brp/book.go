@@ -84,11 +84,11 @@ func (b *book) describe() rules.Shape {
 		Asks:  []rules.AskKind{rules.AskDefend},
 		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
 		Parts: parts, Program: program(), Stages: stages,
-		Pools: pools, Traits: traits, ItemTraits: itemTraits, Results: b.results(), Terms: terms, Reasons: reasons, Bound: reasonBound,
-		Marks: marks, Rolls: rolls, Gaits: b.gaits(), Modes: modes, Vital: poolHP, Best: "special hit", // BRP-042
+		Pools: pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Terms: terms.Rows(), Reasons: reasons, Bound: reasonBound,
+		Marks: marks.Rows(), Rolls: rolls.Rows(), Gaits: b.gaits(), Modes: modes, Vital: uint8(poolHP), Best: "special hit", // BRP-042
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,
-			Priority: traitDEX,                          // SPACE-104
+			Priority: uint8(traitDEX),                   // SPACE-104
 			Engage:   rules.EngageTerms{Adjacent: true}, // SPACE-126
 			Near:     1,                                 // BRP-AMB-57: other healers
 			Watch:    true,                              // BRP-020

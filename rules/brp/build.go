@@ -79,10 +79,10 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 // scores reads the characteristics (BRP-100) and the damage bonus (BRP-101).
 func (c *builder) scores() {
 	for _, t := range [...]int{traitSTR, traitCON, traitSIZ, traitDEX} {
-		c.out.T[t] = int16(c.m.Int(traits[t].Name, leastScore, mostScore))
+		c.out.T[t] = int16(c.m.Int(traits.At(t).Name, leastScore, mostScore))
 	}
 	for _, t := range [...]int{traitINT, traitPOW, traitCHA} { // no rule of combat reads them
-		c.out.T[t] = int16(c.m.IntOr(traits[t].Name, usualScore, leastScore, mostScore))
+		c.out.T[t] = int16(c.m.IntOr(traits.At(t).Name, usualScore, leastScore, mostScore))
 	}
 	count, sides := c.t.bonus(int(c.out.T[traitSTR]) + int(c.out.T[traitSIZ]))
 	c.out.T[traitBonusDice], c.out.T[traitBonusSides] = int16(count), int16(sides)

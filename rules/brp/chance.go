@@ -78,7 +78,7 @@ const (
 func (b *book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose, chance int) rollLevel {
 	need := b.needed(p, chance)
 	if off := need - b.under(p, chance); off != 0 {
-		x.V.Mod(rollTerms[p], amb22, rules.Source{}.For(reasonBound), off)
+		x.V.Mod(termOf(p), amb22, rules.Source{}.For(reasonBound), off)
 	}
 	c := &b.cuts[0][min(chance, mostCut)]
 	if p == rollDefence {
@@ -107,8 +107,16 @@ func (b *book) under(p dice.Purpose, chance int) int {
 	return chance
 }
 
-// rollTerms are the terms that the rolls are tested against.
-var rollTerms = [...]uint8{rollAttack: termAttack, rollDefence: termDefence, rollFirstAid: termFirstAid}
+// termOf is the term that a roll is tested against.
+func termOf(p dice.Purpose) uint8 {
+	switch p {
+	case rollDefence:
+		return termDefence
+	case rollFirstAid:
+		return termFirstAid
+	}
+	return termAttack
+}
 
 // cutTable says for each chance where the levels of a d100 lie: the highest special
 // success, the highest success, and what sets 00 apart where that is a fumble. Above the

@@ -3,93 +3,61 @@ package brp
 import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
-// Pools of a combatant.
-const poolHP = 0 // hit points (BRP-080)
+var pools ledger.Numbers[int, rules.Column]
 
-var pools = []rules.Column{
-	poolHP: {Name: "hp", Unit: "points", Text: "hit points", State: true},
-}
+// poolHP is the only pool of a combatant (BRP-080).
+var poolHP = pools.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points", State: true})
+
+var traits = ledger.NewNumbers[int]([]rules.Column{
+	rules.OF: {Name: "offence", Unit: "percent", Text: "chance with the weapon in hand"},
+	rules.DF: {Name: "defence", Unit: "percent", Text: "the better of parry and dodge"},
+	rules.AR: {Name: "armour", Unit: "points", Text: "points off each blow"},
+	rules.DR: {Name: "reduction", Text: "not used by this book", Unused: true},
+}...)
 
 // Traits of a combatant beside the shared four: offence (percent, the weapon in
 // hand), defence (percent, the better of parry and dodge), armour (points), and
 // reduction (always 0).
-const (
-	traitSTR        = rules.NShare + iota
-	traitCON        //
-	traitSIZ        //
-	traitINT        //
-	traitPOW        //
-	traitDEX        // also the rank in every phase (BRP-103)
-	traitCHA        //
-	traitBonusDice  // dice of the damage bonus; negative are taken off (BRP-101)
-	traitBonusSides // sides of each
-	traitDodge      // percent, without armour
-	traitThrow      // percent, without armour
-	traitFirstAid   // percent
-	traitBody       // points of the body armour
-	traitHelmet     // points of the helmet
-	traitSecond     // points of the body armour against the other kind of weapon (BRP-064)
-	traitListen     // percent, without helmet
-	traitSpot       // percent, without helmet
-	traitHide       // percent, without armour
-	traitStealth    // percent, without armour
-	traitPhysical   // what armour adds to physical skills (BRP-062)
-	traitPerception // what the helmet adds to perception skills (BRP-063)
-	nTrait
+var (
+	traitSTR        = traits.Add(rules.Column{Name: "str", Unit: "points", Text: "strength"})
+	traitCON        = traits.Add(rules.Column{Name: "con", Unit: "points", Text: "constitution"})
+	traitSIZ        = traits.Add(rules.Column{Name: "siz", Unit: "points", Text: "size"})
+	traitINT        = traits.Add(rules.Column{Name: "int", Unit: "points", Text: "intelligence"})
+	traitPOW        = traits.Add(rules.Column{Name: "pow", Unit: "points", Text: "power"})
+	traitDEX        = traits.Add(rules.Column{Name: "dex", Unit: "points", Text: "dexterity, and the rank"}) // also the rank in every phase (BRP-103)
+	traitCHA        = traits.Add(rules.Column{Name: "cha", Unit: "points", Text: "charisma"})
+	traitBonusDice  = traits.Add(rules.Column{Name: "bonus_dice", Unit: "dice", Text: "dice of the damage bonus"}) // dice of the damage bonus; negative are taken off (BRP-101)
+	traitBonusSides = traits.Add(rules.Column{Name: "bonus_sides", Unit: "sides", Text: "sides of these dice"})
+	traitDodge      = traits.Add(rules.Column{Name: "dodge", Unit: "percent", Text: "dodge, without armour"})
+	traitThrow      = traits.Add(rules.Column{Name: "throw", Unit: "percent", Text: "throw, without armour"})
+	traitFirstAid   = traits.Add(rules.Column{Name: "first_aid", Unit: "percent", Text: "first aid"})
+	traitBody       = traits.Add(rules.Column{Name: "body_armour", Unit: "points", Text: "body armour"})
+	traitHelmet     = traits.Add(rules.Column{Name: "helmet", Unit: "points", Text: "helmet"})
+	traitSecond     = traits.Add(rules.Column{Name: "second_armour", Unit: "points", Text: "body armour with two values: against firearms"}) // points of the body armour against the other kind of weapon (BRP-064)
+	traitListen     = traits.Add(rules.Column{Name: "listen", Unit: "percent", Text: "listen, without helmet"})
+	traitSpot       = traits.Add(rules.Column{Name: "spot", Unit: "percent", Text: "spot, without helmet"})
+	traitHide       = traits.Add(rules.Column{Name: "hide", Unit: "percent", Text: "hide, without armour"})
+	traitStealth    = traits.Add(rules.Column{Name: "stealth", Unit: "percent", Text: "stealth, without armour"})
+	traitPhysical   = traits.Add(rules.Column{Name: "physical", Unit: "percent", Text: "what armour adds to physical skills"})         // what armour adds to physical skills (BRP-062)
+	traitPerception = traits.Add(rules.Column{Name: "perception", Unit: "percent", Text: "what the helmet adds to perception skills"}) // what the helmet adds to perception skills (BRP-063)
 )
 
-var traits = []rules.Column{
-	rules.OF:        {Name: "offence", Unit: "percent", Text: "chance with the weapon in hand"},
-	rules.DF:        {Name: "defence", Unit: "percent", Text: "the better of parry and dodge"},
-	rules.AR:        {Name: "armour", Unit: "points", Text: "points off each blow"},
-	rules.DR:        {Name: "reduction", Text: "not used by this book", Unused: true},
-	traitSTR:        {Name: "str", Unit: "points", Text: "strength"},
-	traitCON:        {Name: "con", Unit: "points", Text: "constitution"},
-	traitSIZ:        {Name: "siz", Unit: "points", Text: "size"},
-	traitINT:        {Name: "int", Unit: "points", Text: "intelligence"},
-	traitPOW:        {Name: "pow", Unit: "points", Text: "power"},
-	traitDEX:        {Name: "dex", Unit: "points", Text: "dexterity, and the rank"},
-	traitCHA:        {Name: "cha", Unit: "points", Text: "charisma"},
-	traitBonusDice:  {Name: "bonus_dice", Unit: "dice", Text: "dice of the damage bonus"},
-	traitBonusSides: {Name: "bonus_sides", Unit: "sides", Text: "sides of these dice"},
-	traitDodge:      {Name: "dodge", Unit: "percent", Text: "dodge, without armour"},
-	traitThrow:      {Name: "throw", Unit: "percent", Text: "throw, without armour"},
-	traitFirstAid:   {Name: "first_aid", Unit: "percent", Text: "first aid"},
-	traitListen:     {Name: "listen", Unit: "percent", Text: "listen, without helmet"},
-	traitSpot:       {Name: "spot", Unit: "percent", Text: "spot, without helmet"},
-	traitHide:       {Name: "hide", Unit: "percent", Text: "hide, without armour"},
-	traitStealth:    {Name: "stealth", Unit: "percent", Text: "stealth, without armour"},
-	traitBody:       {Name: "body_armour", Unit: "points", Text: "body armour"},
-	traitHelmet:     {Name: "helmet", Unit: "points", Text: "helmet"},
-	traitSecond:     {Name: "second_armour", Unit: "points", Text: "body armour with two values: against firearms"},
-	traitPhysical:   {Name: "physical", Unit: "percent", Text: "what armour adds to physical skills"},
-	traitPerception: {Name: "perception", Unit: "percent", Text: "what the helmet adds to perception skills"},
-}
+var itemTraits ledger.Numbers[int, rules.Column]
 
 // Traits of an item.
-const (
-	itemBase          = iota // base chance of its row, percent (BRP-019)
-	itemPoints               // points spent on its skill and specialty
-	itemThrownBase           // the same when it is thrown
-	itemThrownPoints         //
-	itemHits                 // hit points, 0 if it cannot be damaged (BRP-047)
-	itemRelated              // best chance with another specialty of its skill, 0 for none (BRP-018)
-	itemThrownRelated        // the same when it is thrown
-	itemAmmo                 // missiles for it, if they are counted (BRP-AMB-58)
+var (
+	itemBase          = itemTraits.Add(rules.Column{Name: "base", Unit: "percent", Text: "base chance"}) // base chance of its row, percent (BRP-019)
+	itemPoints        = itemTraits.Add(rules.Column{Name: "points", Unit: "percent", Text: "skill points spent"})
+	itemThrownBase    = itemTraits.Add(rules.Column{Name: "thrown_base", Unit: "percent", Text: "base chance when thrown"})
+	itemThrownPoints  = itemTraits.Add(rules.Column{Name: "thrown_points", Unit: "percent", Text: "skill points spent on throwing it"})
+	itemHits          = itemTraits.Add(rules.Column{Name: "hit_points", Unit: "points", Text: "hit points of the item; 0 cannot be damaged"})   // hit points, 0 if it cannot be damaged (BRP-047)
+	itemRelated       = itemTraits.Add(rules.Column{Name: "related", Unit: "percent", Text: "best chance with another specialty of its skill"}) // best chance with another specialty of its skill, 0 for none (BRP-018)
+	itemThrownRelated = itemTraits.Add(rules.Column{Name: "thrown_related", Unit: "percent", Text: "the same when it is thrown"})
+	itemAmmo          = itemTraits.Add(rules.Column{Name: "ammo", Unit: "missiles", Text: "missiles for it, if they are counted"}) // missiles for it, if they are counted (BRP-AMB-58)
 )
-
-var itemTraits = []rules.Column{
-	itemBase:          {Name: "base", Unit: "percent", Text: "base chance"},
-	itemPoints:        {Name: "points", Unit: "percent", Text: "skill points spent"},
-	itemThrownBase:    {Name: "thrown_base", Unit: "percent", Text: "base chance when thrown"},
-	itemThrownPoints:  {Name: "thrown_points", Unit: "percent", Text: "skill points spent on throwing it"},
-	itemHits:          {Name: "hit_points", Unit: "points", Text: "hit points of the item; 0 cannot be damaged"},
-	itemRelated:       {Name: "related", Unit: "percent", Text: "best chance with another specialty of its skill"},
-	itemThrownRelated: {Name: "thrown_related", Unit: "percent", Text: "the same when it is thrown"},
-	itemAmmo:          {Name: "ammo", Unit: "missiles", Text: "missiles for it, if they are counted"},
-}
 
 // Uses of an item with several rows: the Mode of an act.
 const (
@@ -109,19 +77,21 @@ var modes = []rules.Mode{
 	{Kind: rules.ActTend, Mode: tendWound, Name: "wound"}, {Kind: rules.ActTend, Mode: tendWake, Name: "wake", Does: "wakes %t", Do: "wake %t"},
 }
 
+var marks ledger.Numbers[uint8, rules.MarkType]
+
 // Kinds of marks.
-const (
-	markInjury   uint8 = iota // a wound by itself (BRP-081)
-	markAsleep                // unconscious for hours (BRP-082)
-	markAwake                 // wakened with very few hit points (BRP-086)
-	markFired                 // shots made with one weapon since it was loaded (BRP-054)
-	markUnaware               // knows of no attack (BRP-020)
-	markDefended              // a defence made in this round (BRP-AMB-30)
-	markSpent                 // missiles used up, with one weapon (BRP-AMB-58)
-	markLifted                // helped by First Aid that leaves at least 1 hit point (BRP-AMB-21)
-	markFixed                 // stays behind a shield that stands (BRP-072)
-	markHidden                // lies in ambush, or steals up; the other does not know of it (BRP-020)
-	markKnown                 // the other, who has attacked it from where it was seen by nobody, knows of it (BRP-020)
+var (
+	markInjury   = marks.Add(rules.MarkType{Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"})                                                                                                                            // a wound by itself (BRP-081)
+	markAsleep   = marks.Add(rules.MarkType{Name: "asleep", Harmless: true, Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"})                                                                                                         // unconscious for hours (BRP-082)
+	markAwake    = marks.Add(rules.MarkType{Name: "awake", While: rules.While{Acts: true}, Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"})                                                                                                                   // wakened with very few hit points (BRP-086)
+	markFired    = marks.Add(rules.MarkType{Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "shots made since the weapon was loaded"})                                                                                           // shots made with one weapon since it was loaded (BRP-054)
+	markUnaware  = marks.Add(rules.MarkType{Name: "unaware", Unaware: true, Text: "knows of no attack, until it is attacked or attacks"})                                                                                                                                                // knows of no attack (BRP-020)
+	markDefended = marks.Add(rules.MarkType{Name: "defended", Stacks: true, Text: "a parry or dodge of this round, which makes the next ones harder"})                                                                                                                                   // a defence made in this round (BRP-AMB-30)
+	markSpent    = marks.Add(rules.MarkType{Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "missiles used up with the weapon"})                                                                                                 // missiles used up, with one weapon (BRP-AMB-58)
+	markLifted   = marks.Add(rules.MarkType{Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"})                                                                                                                                                             // helped by First Aid that leaves at least 1 hit point (BRP-AMB-21)
+	markFixed    = marks.Add(rules.MarkType{Name: "fixed", Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "stays behind a shield that stands there, until it moves"})                                                                                                     // stays behind a shield that stands (BRP-072)
+	markHidden   = marks.Add(rules.MarkType{Name: "hidden", Seen: rules.SeenSide, Hides: true, While: rules.While{Acts: true}, Columns: [3]string{"level"}, Words: [3][]string{{"", "", "special success"}}, Text: "lies hidden from the other, who has no defence against its attack"}) // lies in ambush, or steals up; the other does not know of it (BRP-020)
+	markKnown    = marks.Add(rules.MarkType{Name: "known", Quiet: true, Text: "the other has attacked it in this round, and so knows of it"})                                                                                                                                            // the other, who has attacked it from where it was seen by nobody, knows of it (BRP-020)
 )
 
 // Columns of the shots made, since a weapon was loaded or since the battle began.
@@ -145,50 +115,23 @@ const (
 	injuryTreated = 1 // attempts at First Aid: 0 or 1 (BRP-094)
 )
 
-var marks = []rules.MarkType{
-	markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"},
-	markAsleep:   {Name: "asleep", Harmless: true, Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"},
-	markAwake:    {Name: "awake", While: rules.While{Acts: true}, Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"},
-	markFired:    {Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "shots made since the weapon was loaded"},
-	markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attack, until it is attacked or attacks"},
-	markDefended: {Name: "defended", Stacks: true, Text: "a parry or dodge of this round, which makes the next ones harder"},
-	markSpent:    {Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "missiles used up with the weapon"},
-	markLifted:   {Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"},
-	markFixed:    {Name: "fixed", Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "stays behind a shield that stands there, until it moves"},
-	markHidden:   {Name: "hidden", Seen: rules.SeenSide, Hides: true, While: rules.While{Acts: true}, Columns: [3]string{"level"}, Words: [3][]string{{"", "", "special success"}}, Text: "lies hidden from the other, who has no defence against its attack"},
-	markKnown:    {Name: "known", Quiet: true, Text: "the other has attacked it in this round, and so knows of it"},
-}
+var rolls ledger.Numbers[dice.Purpose, rules.RollType]
 
 // Rolls.
-const (
-	rollAttack dice.Purpose = iota
-	rollDefence
-	rollDamage
-	rollBonus
-	rollFirstAid
-	rollHeal
-	rollSleep
-	rollLanding
-	rollHide
-	rollSpot
-	rollStealth
-	rollListen
+var (
+	rollAttack   = rolls.Add(rules.RollType{Name: "attack", Dice: "d100", Most: 100, When: "once per attack", Rule: brp014, Trial: rules.D(hundred)})
+	rollDefence  = rolls.Add(rules.RollType{Name: "defence", Dice: "d100", Most: 100, When: "by the target, when it parries or dodges a successful attack", Rule: brp021, Trial: rules.D(hundred)})
+	rollDamage   = rolls.Add(rules.RollType{Name: "damage", Dice: "the weapon's dice", When: "when an attack does damage", Rule: brp050})
+	rollBonus    = rolls.Add(rules.RollType{Name: "bonus", Dice: "the damage bonus", When: "with damage, if there is a bonus", Rule: brp101})
+	rollFirstAid = rolls.Add(rules.RollType{Name: "first_aid", Dice: "d100", Most: 100, When: "when First Aid is finished", Rule: brp092, Trial: rules.D(hundred)})
+	rollHeal     = rolls.Add(rules.RollType{Name: "heal", Says: "healing", Dice: "d3", Most: 3, When: "when First Aid succeeds, and at the end of a week", Rule: brp092})
+	rollSleep    = rolls.Add(rules.RollType{Name: "sleep", Dice: "d6", Most: 6, When: "when hit points fall to 2 or 1", Rule: brp082})
+	rollLanding  = rolls.Add(rules.RollType{Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: brp057})
+	rollHide     = rolls.Add(rules.RollType{Name: "hide", Dice: "d100", Most: 100, Told: true, When: "an ambush begins, or somebody who has waited out of sight attacks", Rule: brp020, Trial: rules.D(hundred)})
+	rollSpot     = rolls.Add(rules.RollType{Name: "spot", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that lies hidden", Rule: brp020, Trial: rules.D(hundred)})
+	rollStealth  = rolls.Add(rules.RollType{Name: "stealth", Dice: "d100", Most: 100, Told: true, When: "somebody hidden, or whom nobody saw, has moved up", Rule: brp020, Trial: rules.D(hundred)})
+	rollListen   = rolls.Add(rules.RollType{Name: "listen", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that steals up", Rule: brp020, Trial: rules.D(hundred)})
 )
-
-var rolls = []rules.RollType{
-	rollAttack:   {Name: "attack", Dice: "d100", Most: 100, When: "once per attack", Rule: brp014, Trial: rules.D(hundred)},
-	rollDefence:  {Name: "defence", Dice: "d100", Most: 100, When: "by the target, when it parries or dodges a successful attack", Rule: brp021, Trial: rules.D(hundred)},
-	rollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "when an attack does damage", Rule: brp050},
-	rollBonus:    {Name: "bonus", Dice: "the damage bonus", When: "with damage, if there is a bonus", Rule: brp101},
-	rollFirstAid: {Name: "first_aid", Dice: "d100", Most: 100, When: "when First Aid is finished", Rule: brp092, Trial: rules.D(hundred)},
-	rollHeal:     {Name: "heal", Says: "healing", Dice: "d3", Most: 3, When: "when First Aid succeeds, and at the end of a week", Rule: brp092},
-	rollSleep:    {Name: "sleep", Dice: "d6", Most: 6, When: "when hit points fall to 2 or 1", Rule: brp082},
-	rollLanding:  {Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: brp057},
-	rollHide:     {Name: "hide", Dice: "d100", Most: 100, Told: true, When: "an ambush begins, or somebody who has waited out of sight attacks", Rule: brp020, Trial: rules.D(hundred)},
-	rollSpot:     {Name: "spot", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that lies hidden", Rule: brp020, Trial: rules.D(hundred)},
-	rollStealth:  {Name: "stealth", Dice: "d100", Most: 100, Told: true, When: "somebody hidden, or whom nobody saw, has moved up", Rule: brp020, Trial: rules.D(hundred)},
-	rollListen:   {Name: "listen", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that steals up", Rule: brp020, Trial: rules.D(hundred)},
-}
 
 // Results that a stage of a blow leaves for later ones.
 const (
@@ -213,38 +156,28 @@ func (b *book) results() []rules.Column {
 		resAttack: {Name: "attack", Text: "level of the attack"},
 		resAsked:  {Name: "asked", Text: "the target may defend"},
 		resWith:   {Name: "with", Text: "the defence used: 0 none, 1 dodge, 2+n item n"},
-		resRow:    {Name: "row", Text: "row of the matrix, plus one", Words: rows, Roll: rolls[rollAttack].Name},
-		resMet:    {Name: "met", Text: "level of the defence", Words: []string{specialSuccess: special}, Roll: rolls[rollDefence].Name},
+		resRow:    {Name: "row", Text: "row of the matrix, plus one", Words: rows, Roll: rolls.At(rollAttack).Name},
+		resMet:    {Name: "met", Text: "level of the defence", Words: []string{specialSuccess: special}, Roll: rolls.At(rollDefence).Name},
 	}
 }
 
 // special is the word for a special success.
 const special = "special"
 
-// Terms that modifiers go into.
-const (
-	termAttack   uint8 = iota // chance of the attack, percent
-	termDefence               // chance of the defence, percent
-	termDamage                // damage before armour, points
-	termArmour                // points off it
-	termFirstAid              // chance of First Aid, percent
-	termHeal                  // hit points given back
-	termHP                    // hit points when built
-	termHiding                // chance to stay unnoticed, percent
-	termNotice                // chance to notice, percent
-)
+var terms ledger.Numbers[uint8, rules.Column]
 
-var terms = []rules.Column{
-	termAttack:   {Name: "attack", Unit: "percent", Text: "chance of the attack"},
-	termDefence:  {Name: "defence", Unit: "percent", Text: "chance of the defence"},
-	termDamage:   {Name: "damage", Unit: "points", Text: "damage before armour", Harm: true},
-	termArmour:   {Name: "armour", Unit: "points", Text: "points taken off the damage", Harm: true},
-	termFirstAid: {Name: "first_aid", Unit: "percent", Text: "chance of First Aid"},
-	termHeal:     {Name: "heal", Unit: "points", Text: "hit points given back"},
-	termHP:       {Name: "hp", Unit: "points", Text: "hit points"},
-	termHiding:   {Name: "hiding", Unit: "percent", Text: "chance to stay unnoticed"},
-	termNotice:   {Name: "notice", Unit: "percent", Text: "chance to notice"},
-}
+// Terms that modifiers go into.
+var (
+	termAttack   = terms.Add(rules.Column{Name: "attack", Unit: "percent", Text: "chance of the attack"})
+	termDefence  = terms.Add(rules.Column{Name: "defence", Unit: "percent", Text: "chance of the defence"})
+	termDamage   = terms.Add(rules.Column{Name: "damage", Unit: "points", Text: "damage before armour", Harm: true})
+	termArmour   = terms.Add(rules.Column{Name: "armour", Unit: "points", Text: "points taken off the damage", Harm: true})
+	termFirstAid = terms.Add(rules.Column{Name: "first_aid", Unit: "percent", Text: "chance of First Aid"})
+	termHeal     = terms.Add(rules.Column{Name: "heal", Unit: "points", Text: "hit points given back"})
+	termHP       = terms.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points"})
+	termHiding   = terms.Add(rules.Column{Name: "hiding", Unit: "percent", Text: "chance to stay unnoticed"})
+	termNotice   = terms.Add(rules.Column{Name: "notice", Unit: "percent", Text: "chance to notice"})
+)
 
 // rollLevel is how well an attack or a defence succeeds.
 type rollLevel uint8
