@@ -3,7 +3,6 @@ package revised
 import (
 	_ "embed" // the index of rules
 	"errors"
-	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -83,17 +82,17 @@ func (b *book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		},
 		Program: program(),
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},
-		Pools:   pools, Traits: traits, ItemTraits: itemTraits, Results: b.results(), Terms: terms, Reasons: reasons, Bound: reasonBound,
-		Marks: b.marks(), Rolls: rolls, Specials: specials, Spells: spells, Gaits: gaits, Modes: b.modes(), Things: things, Rules: entries, Options: options,
-		Vital: poolHP,
+		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Terms: terms.Rows(), Reasons: reasons, Bound: reasonBound,
+		Marks: b.marks(), Rolls: rolls.Rows(), Specials: specials.Rows(), Spells: spells, Gaits: gaits.Rows(), Modes: b.modes(), Things: things, Rules: entries, Options: options,
+		Vital: uint8(poolHP),
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1
-			Priority: traitScore, Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},
+			Priority: uint8(traitScore), Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},
 	}
 }
 
 // results are the results with words for the rows of the unarmed table (REV-108).
 func (b *book) results() []rules.Column {
-	list, words := slices.Clone(results), []string{""}
+	list, words := results.Rows(), []string{""}
 	for _, r := range b.t.moves {
 		words = append(words, r.punch)
 	}
@@ -105,7 +104,7 @@ func (b *book) results() []rules.Column {
 // marks are the types of marks: who is surprised threatens nobody (REV-006), unless by the
 // option it loses nothing but its guard (REV-A06).
 func (b *book) marks() []rules.MarkType {
-	list := slices.Clone(marks)
+	list := marks.Rows()
 	if list[markSurprised].Harmless = !b.o.SurpriseOnlyHits; b.o.SurpriseOnlyHits {
 		list[markSurprised].Text = "easier to hit in this round"
 	}

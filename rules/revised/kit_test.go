@@ -155,16 +155,16 @@ func wantNeed(t testing.TB, v *rules.Verdict, n int) {
 }
 
 // effectOf finds the first effect of a kind on somebody.
-func effectOf(v *rules.Verdict, k rules.EffectKind, on rules.ID, what uint8) (rules.Effect, bool) {
+func effectOf[T ~int | ~uint8](v *rules.Verdict, k rules.EffectKind, on rules.ID, what T) (rules.Effect, bool) {
 	for _, e := range v.Effects {
-		if e.Kind == k && e.On == on && e.What == what {
+		if e.Kind == k && e.On == on && e.What == uint8(what) {
 			return e, true
 		}
 	}
 	return rules.Effect{}, false
 }
 
-func wantEffect(t testing.TB, v *rules.Verdict, k rules.EffectKind, on rules.ID, what uint8) rules.Effect {
+func wantEffect[T ~int | ~uint8](t testing.TB, v *rules.Verdict, k rules.EffectKind, on rules.ID, what T) rules.Effect {
 	t.Helper()
 	e, ok := effectOf(v, k, on, what)
 	if !ok {
@@ -173,7 +173,7 @@ func wantEffect(t testing.TB, v *rules.Verdict, k rules.EffectKind, on rules.ID,
 	return e
 }
 
-func wantNoEffect(t testing.TB, v *rules.Verdict, k rules.EffectKind, on rules.ID, what uint8) {
+func wantNoEffect[T ~int | ~uint8](t testing.TB, v *rules.Verdict, k rules.EffectKind, on rules.ID, what T) {
 	t.Helper()
 	if e, ok := effectOf(v, k, on, what); ok {
 		t.Errorf("effect %+v", e)

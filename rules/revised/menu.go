@@ -110,7 +110,7 @@ func activity(k rules.ActKind, mode uint8, prone bool) (activityKind, bool) {
 	case rules.ActCast:
 		return castSpell, true
 	case rules.ActSpecial:
-		return feats[mode], true
+		return feat(mode)
 	case rules.ActMove:
 		if prone {
 			return crawlProne, true
@@ -138,10 +138,23 @@ func activity(k rules.ActKind, mode uint8, prone bool) (activityKind, bool) {
 	return 0, false
 }
 
-// feats is what each special act is spent on.
-var feats = [...]activityKind{
-	specialBreakHold: breakHoldAssist, specialWait: speaking, specialMount: mountDismount,
-	specialDrink: drinkPotion, specialAdminister: administerPotion, specialCheck: nonweaponProficiency,
+// feat is what a special act is spent on.
+func feat(mode uint8) (of activityKind, ok bool) {
+	switch mode {
+	case specialBreakHold:
+		return breakHoldAssist, true
+	case specialWait:
+		return speaking, true
+	case specialMount:
+		return mountDismount, true
+	case specialDrink:
+		return drinkPotion, true
+	case specialAdminister:
+		return administerPotion, true
+	case specialCheck:
+		return nonweaponProficiency, true
+	}
+	return 0, false
 }
 
 // cost is the type of action that an act takes (REV-041 to REV-044).

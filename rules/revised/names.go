@@ -3,119 +3,74 @@ package revised
 import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/ledger"
 )
+
+var pools ledger.Numbers[int, rules.Column]
 
 // Pools of a combatant.
-const (
-	poolHP    = iota // hit points (REV-090)
-	poolPunch        // what punches have left of as many (REV-104)
+var (
+	poolHP    = pools.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points", State: true})                                                                                            // hit points (REV-090)
+	poolPunch = pools.Add(rules.Column{Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints", State: true}) // what punches have left of as many (REV-104)
 )
 
-var pools = []rules.Column{
-	poolHP:    {Name: "hp", Unit: "points", Text: "hit points", State: true},
-	poolPunch: {Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints", State: true},
-}
+var traits = ledger.NewNumbers[int]([]rules.Column{
+	rules.OF: {Name: "offence", Unit: "points", Text: "20 less THAC0"},
+	rules.DF: {Name: "defence", Unit: "points", Text: "20 less armour class"},
+	rules.AR: {Name: "armour", Text: "not used by this book", Unused: true},
+	rules.DR: {Name: "reduction", Text: "not used by this book", Unused: true},
+}...)
 
 // Traits of a combatant beyond the shared four.
-const (
-	traitStrengthHit    = rules.NShare + iota // to hit in melee (REV-D2)
-	traitStrengthDamage                       // points (REV-D2)
-	traitReaction                             // Dexterity in initiative (REV-D3)
-	traitDexterityHit                         // to hit with missiles (REV-D3)
-	traitDexterityAC                          // part of DF (REV-D3)
-	traitShield                               // part of DF (REV-D4)
-	traitDexterity                            // the score itself
-	traitSize                                 // rank, T 0 to G 5 (REV-122)
-	traitLegs                                 //
-	traitMV                                   // movement rate (REV-050)
-	traitSave                                 // needed on a d20 against death (REV-D5)
-	traitAttacks                              // in so many rounds (REV-D6)
-	traitRounds                               //
-	traitWrestle                              // of the own armour, to hit (REV-112)
-	traitUnknown                              // with weapons never learnt, to hit (REV-D10)
-	traitScore                                // initiative (REV-002)
-	traitRolled                               // 1 once the score is there
-	traitFrozen                               // die and Dexterity of the score (REV-A07)
-	traitGauntlets                            // 1: of metal (REV-103)
-	traitLanguages                            // a set: bit k for row k of the table of languages (REV-046)
-	nTrait
+var (
+	traitStrengthHit    = traits.Add(rules.Column{Name: "strength_hit", Unit: "points", Text: "Strength to hit"})                      // to hit in melee (REV-D2)
+	traitStrengthDamage = traits.Add(rules.Column{Name: "strength_damage", Unit: "points", Text: "Strength in damage"})                // points (REV-D2)
+	traitReaction       = traits.Add(rules.Column{Name: "reaction", Unit: "points", Text: "Dexterity in initiative"})                  // Dexterity in initiative (REV-D3)
+	traitDexterityHit   = traits.Add(rules.Column{Name: "dexterity_hit", Unit: "points", Text: "Dexterity to hit with missiles"})      // to hit with missiles (REV-D3)
+	traitDexterityAC    = traits.Add(rules.Column{Name: "dexterity_defence", Unit: "points", Text: "Dexterity's part of the defence"}) // part of DF (REV-D3)
+	traitShield         = traits.Add(rules.Column{Name: "shield", Unit: "points", Text: "the shield's part of the defence"})           // part of DF (REV-D4)
+	traitDexterity      = traits.Add(rules.Column{Name: "dexterity", Unit: "points", Text: "Dexterity"})
+	traitSize           = traits.Add(rules.Column{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan", State: true}) // rank, T 0 to G 5 (REV-122)
+	traitLegs           = traits.Add(rules.Column{Name: "legs", Text: "legs", State: true})
+	traitMV             = traits.Add(rules.Column{Name: "mv", Unit: "points", Text: "movement rate", State: true})   // movement rate (REV-050)
+	traitSave           = traits.Add(rules.Column{Name: "save_death", Unit: "d20", Text: "needed against death"})    // needed on a d20 against death (REV-D5)
+	traitAttacks        = traits.Add(rules.Column{Name: "attacks", Text: "attacks of a routine, in so many rounds"}) // in so many rounds (REV-D6)
+	traitRounds         = traits.Add(rules.Column{Name: "attack_rounds", Unit: "rounds", Text: "rounds that the attacks are for"})
+	traitWrestle        = traits.Add(rules.Column{Name: "wrestle", Unit: "points", Text: "own armour in wrestling"})                  // of the own armour, to hit (REV-112)
+	traitUnknown        = traits.Add(rules.Column{Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"}) // with weapons never learnt, to hit (REV-D10)
+	traitScore          = traits.Add(rules.Column{Name: "score", Unit: "points", Text: "initiative", State: true})                    // initiative (REV-002)
+	traitRolled         = traits.Add(rules.Column{Name: "rolled", Text: "1 once initiative is rolled", State: true, Quiet: true})
+	traitFrozen         = traits.Add(rules.Column{Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true}) // die and Dexterity of the score (REV-A07)
+	traitGauntlets      = traits.Add(rules.Column{Name: "gauntlets", Text: "1 with metal gauntlets"})                                                           // 1: of metal (REV-103)
+	traitLanguages      = traits.Add(rules.Column{Name: "languages", Unit: "set", Text: "languages known, a bit each", Quiet: true})                            // a set: bit k for row k of the table of languages (REV-046)
 )
 
-var traits = []rules.Column{
-	rules.OF:            {Name: "offence", Unit: "points", Text: "20 less THAC0"},
-	rules.DF:            {Name: "defence", Unit: "points", Text: "20 less armour class"},
-	rules.AR:            {Name: "armour", Text: "not used by this book", Unused: true},
-	rules.DR:            {Name: "reduction", Text: "not used by this book", Unused: true},
-	traitStrengthHit:    {Name: "strength_hit", Unit: "points", Text: "Strength to hit"},
-	traitStrengthDamage: {Name: "strength_damage", Unit: "points", Text: "Strength in damage"},
-	traitReaction:       {Name: "reaction", Unit: "points", Text: "Dexterity in initiative"},
-	traitDexterityHit:   {Name: "dexterity_hit", Unit: "points", Text: "Dexterity to hit with missiles"},
-	traitDexterityAC:    {Name: "dexterity_defence", Unit: "points", Text: "Dexterity's part of the defence"},
-	traitShield:         {Name: "shield", Unit: "points", Text: "the shield's part of the defence"},
-	traitDexterity:      {Name: "dexterity", Unit: "points", Text: "Dexterity"},
-	traitSize:           {Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan", State: true},
-	traitLegs:           {Name: "legs", Text: "legs", State: true},
-	traitMV:             {Name: "mv", Unit: "points", Text: "movement rate", State: true},
-	traitSave:           {Name: "save_death", Unit: "d20", Text: "needed against death"},
-	traitAttacks:        {Name: "attacks", Text: "attacks of a routine, in so many rounds"},
-	traitRounds:         {Name: "attack_rounds", Unit: "rounds", Text: "rounds that the attacks are for"},
-	traitWrestle:        {Name: "wrestle", Unit: "points", Text: "own armour in wrestling"},
-	traitUnknown:        {Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"},
-	traitScore:          {Name: "score", Unit: "points", Text: "initiative", State: true},
-	traitRolled:         {Name: "rolled", Text: "1 once initiative is rolled", State: true, Quiet: true},
-	traitFrozen:         {Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true},
-	traitGauntlets:      {Name: "gauntlets", Text: "1 with metal gauntlets"},
-	traitLanguages:      {Name: "languages", Unit: "set", Text: "languages known, a bit each", Quiet: true},
-}
+var itemTraits ledger.Numbers[int, rules.Column]
 
 // Traits of an item.
-const (
-	itemDice       = iota // damage against sizes T, S, M (REV-D8)
-	itemSides             //
-	itemPlus              //
-	itemLargeDice         // damage against sizes L, H, G
-	itemLargeSides        //
-	itemLargePlus         //
-	itemMagic             // to hit and in damage
-	itemSize              // rank
-	itemFlags             // a set of ItemFlag
-	itemShort             // range in units (REV-T3)
-	itemMedium            //
-	itemRate              // shots in two rounds
-	itemPower             // a Power
-	itemWork              // what it does: a Work
-	itemMark              // the kind of the mark that it makes
-	itemBoon              // 1: which does its bearer good
-	itemRounds            // and lasts so long
-	itemSave              // a Saving
-	itemCasting           // points of initiative
-	itemChance            // percent
-	itemRadius            // feet
+var (
+	itemDice       = itemTraits.Add(rules.Column{Name: "dice", Text: "damage dice"}) // damage against sizes T, S, M (REV-D8)
+	itemSides      = itemTraits.Add(rules.Column{Name: "sides", Text: "sides of each"})
+	itemPlus       = itemTraits.Add(rules.Column{Name: "plus", Unit: "points", Text: "added to them"})
+	itemLargeDice  = itemTraits.Add(rules.Column{Name: "large_dice", Text: "damage dice against the large"})
+	itemLargeSides = itemTraits.Add(rules.Column{Name: "large_sides", Text: "sides of each"})
+	itemLargePlus  = itemTraits.Add(rules.Column{Name: "large_plus", Unit: "points", Text: "added to them"})
+	itemMagic      = itemTraits.Add(rules.Column{Name: "magic", Unit: "points", Text: "to hit and in damage"})
+	itemSize       = itemTraits.Add(rules.Column{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan"})
+	itemFlags      = itemTraits.Add(rules.Column{Name: "flags", Text: "1 never learnt, 2 doubles a charge, 4 can be set against one"})
+	itemShort      = itemTraits.Add(rules.Column{Name: "short", Unit: "range units", Text: "short range"}) // range in units (REV-T3)
+	itemMedium     = itemTraits.Add(rules.Column{Name: "medium", Unit: "range units", Text: "medium range"})
+	itemRate       = itemTraits.Add(rules.Column{Name: "rate", Unit: "shots in two rounds", Text: "rate of fire"})
+	itemPower      = itemTraits.Add(rules.Column{Name: "power", Text: "1 a spell, 2 a potion, 3 a proficiency"})
+	itemWork       = itemTraits.Add(rules.Column{Name: "work", Text: "what a power does: 1 damage, 2 healing, 3 a condition"})
+	itemMark       = itemTraits.Add(rules.Column{Name: "mark", Text: "the mark of that condition"})
+	itemBoon       = itemTraits.Add(rules.Column{Name: "boon", Text: "1 if it does its bearer good"})
+	itemRounds     = itemTraits.Add(rules.Column{Name: "rounds", Unit: "rounds", Text: "how long it lasts"})
+	itemSave       = itemTraits.Add(rules.Column{Name: "save", Text: "1 if a save halves it, 2 if one undoes it"})
+	itemCasting    = itemTraits.Add(rules.Column{Name: "casting_time", Unit: "points", Text: "points of initiative that a spell takes"})
+	itemChance     = itemTraits.Add(rules.Column{Name: "chance", Unit: "%", Text: "of a proficiency"})
+	itemRadius     = itemTraits.Add(rules.Column{Name: "radius", Unit: "feet", Text: "of the area of a spell"})
 )
-
-var itemTraits = []rules.Column{
-	itemDice:       {Name: "dice", Text: "damage dice"},
-	itemSides:      {Name: "sides", Text: "sides of each"},
-	itemPlus:       {Name: "plus", Unit: "points", Text: "added to them"},
-	itemLargeDice:  {Name: "large_dice", Text: "damage dice against the large"},
-	itemLargeSides: {Name: "large_sides", Text: "sides of each"},
-	itemLargePlus:  {Name: "large_plus", Unit: "points", Text: "added to them"},
-	itemMagic:      {Name: "magic", Unit: "points", Text: "to hit and in damage"},
-	itemSize:       {Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan"},
-	itemFlags:      {Name: "flags", Text: "1 never learnt, 2 doubles a charge, 4 can be set against one"},
-	itemShort:      {Name: "short", Unit: "range units", Text: "short range"},
-	itemMedium:     {Name: "medium", Unit: "range units", Text: "medium range"},
-	itemRate:       {Name: "rate", Unit: "shots in two rounds", Text: "rate of fire"},
-	itemPower:      {Name: "power", Text: "1 a spell, 2 a potion, 3 a proficiency"},
-	itemWork:       {Name: "work", Text: "what a power does: 1 damage, 2 healing, 3 a condition"},
-	itemMark:       {Name: "mark", Text: "the mark of that condition"},
-	itemBoon:       {Name: "boon", Text: "1 if it does its bearer good"},
-	itemRounds:     {Name: "rounds", Unit: "rounds", Text: "how long it lasts"},
-	itemSave:       {Name: "save", Text: "1 if a save halves it, 2 if one undoes it"},
-	itemCasting:    {Name: "casting_time", Unit: "points", Text: "points of initiative that a spell takes"},
-	itemChance:     {Name: "chance", Unit: "%", Text: "of a proficiency"},
-	itemRadius:     {Name: "radius", Unit: "feet", Text: "of the area of a spell"},
-}
 
 // itemFlag is a yes-or-no property of an item.
 type itemFlag int16
@@ -127,51 +82,57 @@ const (
 	flagSet                          // can be set against a charge (REV-057)
 )
 
+// near is what a hold, a pin and a wrestle need: the two have parted once neither has the
+// other in reach (REV-120).
+var near = rules.While{Engaged: true}
+
+var marks ledger.Numbers[uint8, rules.MarkType]
+
 // Kinds of marks.
-const (
-	markHolding uint8 = iota
-	markHeld
-	markWrestling
-	markFumbled
-	markBlows
-	markShots
-	markStunned
-	markHelpless
-	markOffBalance
-	markInvisible
-	markSurprised
-	markHastened
-	markSlowed
-	markHighGround
-	markSet
-	markWading
-	markDeepWater
-	markForeign
-	markHindered
-	markWaiting
-	markCharging
-	markWarned
-	markSilenced
-	markOdour
-	markCamouflaged
-	markFleeing
-	markPoorLight
-	markDarkness
-	markPanicked
-	markAnticipating
-	markSuspicious
-	markRain
-	markFog
-	markStill
-	markMounted
-	markBraced
-	markJoined
-	markPinning
-	markPinned
-	markBeset
-	markAssailed
-	markUnhorsed
-	markPrepared
+var (
+	markHolding      = marks.Add(rules.MarkType{Name: "holding", Bound: true, Grips: true, While: near, Columns: [3]string{"round", rules.ColumnCode}, Text: "holds the other"})
+	markHeld         = marks.Add(rules.MarkType{Name: "held", Bound: true, While: rules.While{Tied: rules.KindsOf(markHolding)}, Columns: [3]string{"round", rules.ColumnCode}, Text: "is held by the other"})
+	markWrestling    = marks.Add(rules.MarkType{Name: "wrestling", Bound: true, While: near, Columns: [3]string{"since round"}, Text: "wrestles with the other: small weapons only"})
+	markFumbled      = marks.Add(rules.MarkType{Name: "fumbled", Text: "no more attacks in this round"})
+	markBlows        = marks.Add(rules.MarkType{Name: "routine", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"})
+	markShots        = marks.Add(rules.MarkType{Name: "shots", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem, "carry", "round"}, Text: "its shots are counted from round to round"})
+	markStunned      = marks.Add(rules.MarkType{Name: "stunned", Harmless: true, Text: "cannot act, easy to hit"})
+	markHelpless     = marks.Add(rules.MarkType{Name: "helpless", Harmless: true, Text: "asleep, bound or magically held: every attack hits"})
+	markOffBalance   = marks.Add(rules.MarkType{Name: "off_balance", Text: "easier to hit"})
+	markInvisible    = marks.Add(rules.MarkType{Name: "invisible", Text: "harder to hit"})
+	markSurprised    = marks.Add(rules.MarkType{Name: "surprised", Text: "no turn and no reaction in this round"})
+	markHastened     = marks.Add(rules.MarkType{Name: "hastened", Text: "acts earlier"})
+	markSlowed       = marks.Add(rules.MarkType{Name: "slowed", Text: "acts later"})
+	markHighGround   = marks.Add(rules.MarkType{Name: "higher_ground", While: rules.While{Still: true}, Text: "stands higher than others, on a field without heights"})
+	markSet          = marks.Add(rules.MarkType{Name: "set_for_charge", While: rules.While{Acts: true, Upright: true, Still: true}, Text: "set to receive a charge"})
+	markWading       = marks.Add(rules.MarkType{Name: "wading", Text: "in water or on slippery ground"})
+	markDeepWater    = marks.Add(rules.MarkType{Name: "deep_water", Text: "in deep water"})
+	markForeign      = marks.Add(rules.MarkType{Name: "foreign_environment", Text: "not in its element"})
+	markHindered     = marks.Add(rules.MarkType{Name: "hindered", Text: "tangled, climbing or held"})
+	markWaiting      = marks.Add(rules.MarkType{Name: "waiting", Text: "waits"})
+	markCharging     = marks.Add(rules.MarkType{Name: "charging", Text: "has charged: Dexterity does not help, and easier to hit"})
+	markWarned       = marks.Add(rules.MarkType{Name: "warned", Quiet: true, Seen: rules.SeenSide, Text: "has come for this fight and cannot be surprised"})
+	markSilenced     = marks.Add(rules.MarkType{Name: "silenced", Text: "moves without a sound"})
+	markOdour        = marks.Add(rules.MarkType{Name: "odour", Text: "can be smelt from afar"})
+	markCamouflaged  = marks.Add(rules.MarkType{Name: "camouflaged", Columns: [3]string{"degree"}, Text: "hard to tell from the ground"})
+	markFleeing      = marks.Add(rules.MarkType{Name: "fleeing", Text: "came here in flight"})
+	markPoorLight    = marks.Add(rules.MarkType{Name: "poor_light", Text: "sees little"})
+	markDarkness     = marks.Add(rules.MarkType{Name: "darkness", Text: "sees next to nothing"})
+	markPanicked     = marks.Add(rules.MarkType{Name: "panicked", Text: "beside itself with fear"})
+	markAnticipating = marks.Add(rules.MarkType{Name: "anticipating", Text: "expects to be attacked from where they come"})
+	markSuspicious   = marks.Add(rules.MarkType{Name: "suspicious", Text: "thinks that others may mean harm"})
+	markRain         = marks.Add(rules.MarkType{Name: "rain", Text: "in the rain"})
+	markFog          = marks.Add(rules.MarkType{Name: "heavy_fog", Text: "in heavy fog"})
+	markStill        = marks.Add(rules.MarkType{Name: "extremely_still", Text: "where every sound is heard"})
+	markMounted      = marks.Add(rules.MarkType{Name: "mounted", Text: "rides"})
+	markBraced       = marks.Add(rules.MarkType{Name: "braced", Bound: true, Text: "the next hit on the other, who has run onto the set weapon, is doubled"})
+	markJoined       = marks.Add(rules.MarkType{Name: "joined", Bound: true, While: rules.While{Acts: true, Engaged: true}, Text: "lends weight to whoever bears the other down"})
+	markPinning      = marks.Add(rules.MarkType{Name: "pinning", Bound: true, Grips: true, While: near, Text: "pins the other to the ground"})
+	markPinned       = marks.Add(rules.MarkType{Name: "pinned", Bound: true, Harmless: true, While: rules.While{Tied: rules.KindsOf(markPinning)}, Text: "is pinned to the ground by the other"})
+	markBeset        = marks.Add(rules.MarkType{Name: "beset", Bound: true, Text: "the other is about to bear it down"})
+	markAssailed     = marks.Add(rules.MarkType{Name: "assailed", Bound: true, Quiet: true, Text: "the other attacked it last"})
+	markUnhorsed     = marks.Add(rules.MarkType{Name: "unhorsed", Columns: [3]string{"mv", "legs", "size"}, Text: "has lost its saddle"})
+	markPrepared     = marks.Add(rules.MarkType{Name: "prepared", Stacks: true, Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem}, Text: "may be used once more"})
 )
 
 // Columns of the mark MarkUnhorsed: what rider and mount have together.
@@ -203,74 +164,16 @@ const (
 	shotsRound        // round of the latest shooting
 )
 
-// near is what a hold, a pin and a wrestle need: the two have parted once neither has the
-// other in reach (REV-120).
-var near = rules.While{Engaged: true}
-
-var marks = []rules.MarkType{
-	markHolding:    {Name: "holding", Bound: true, Grips: true, While: near, Columns: [3]string{"round", rules.ColumnCode}, Text: "holds the other"},
-	markHeld:       {Name: "held", Bound: true, While: rules.While{Tied: rules.KindsOf(markHolding)}, Columns: [3]string{"round", rules.ColumnCode}, Text: "is held by the other"},
-	markWrestling:  {Name: "wrestling", Bound: true, While: near, Columns: [3]string{"since round"}, Text: "wrestles with the other: small weapons only"},
-	markFumbled:    {Name: "fumbled", Text: "no more attacks in this round"},
-	markBlows:      {Name: "routine", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"},
-	markShots:      {Name: "shots", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem, "carry", "round"}, Text: "its shots are counted from round to round"},
-	markStunned:    {Name: "stunned", Harmless: true, Text: "cannot act, easy to hit"},
-	markHelpless:   {Name: "helpless", Harmless: true, Text: "asleep, bound or magically held: every attack hits"},
-	markOffBalance: {Name: "off_balance", Text: "easier to hit"},
-	markInvisible:  {Name: "invisible", Text: "harder to hit"},
-	markSurprised:  {Name: "surprised", Text: "no turn and no reaction in this round"},
-	markHastened:   {Name: "hastened", Text: "acts earlier"},
-	markSlowed:     {Name: "slowed", Text: "acts later"},
-	markHighGround: {Name: "higher_ground", While: rules.While{Still: true}, Text: "stands higher than others, on a field without heights"},
-	markSet:        {Name: "set_for_charge", While: rules.While{Acts: true, Upright: true, Still: true}, Text: "set to receive a charge"},
-	markWading:     {Name: "wading", Text: "in water or on slippery ground"},
-	markDeepWater:  {Name: "deep_water", Text: "in deep water"},
-	markForeign:    {Name: "foreign_environment", Text: "not in its element"},
-	markHindered:   {Name: "hindered", Text: "tangled, climbing or held"},
-	markWaiting:    {Name: "waiting", Text: "waits"},
-	markCharging:   {Name: "charging", Text: "has charged: Dexterity does not help, and easier to hit"},
-
-	markWarned:       {Name: "warned", Quiet: true, Seen: rules.SeenSide, Text: "has come for this fight and cannot be surprised"},
-	markSilenced:     {Name: "silenced", Text: "moves without a sound"},
-	markOdour:        {Name: "odour", Text: "can be smelt from afar"},
-	markCamouflaged:  {Name: "camouflaged", Columns: [3]string{"degree"}, Text: "hard to tell from the ground"},
-	markFleeing:      {Name: "fleeing", Text: "came here in flight"},
-	markPoorLight:    {Name: "poor_light", Text: "sees little"},
-	markDarkness:     {Name: "darkness", Text: "sees next to nothing"},
-	markPanicked:     {Name: "panicked", Text: "beside itself with fear"},
-	markAnticipating: {Name: "anticipating", Text: "expects to be attacked from where they come"},
-	markSuspicious:   {Name: "suspicious", Text: "thinks that others may mean harm"},
-	markRain:         {Name: "rain", Text: "in the rain"},
-	markFog:          {Name: "heavy_fog", Text: "in heavy fog"},
-	markStill:        {Name: "extremely_still", Text: "where every sound is heard"},
-	markMounted:      {Name: "mounted", Text: "rides"},
-	markBraced:       {Name: "braced", Bound: true, Text: "the next hit on the other, who has run onto the set weapon, is doubled"},
-	markJoined:       {Name: "joined", Bound: true, While: rules.While{Acts: true, Engaged: true}, Text: "lends weight to whoever bears the other down"},
-	markPinning:      {Name: "pinning", Bound: true, Grips: true, While: near, Text: "pins the other to the ground"},
-	markPinned:       {Name: "pinned", Bound: true, Harmless: true, While: rules.While{Tied: rules.KindsOf(markPinning)}, Text: "is pinned to the ground by the other"},
-	markBeset:        {Name: "beset", Bound: true, Text: "the other is about to bear it down"},
-	markPrepared:     {Name: "prepared", Stacks: true, Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem}, Text: "may be used once more"},
-	markUnhorsed:     {Name: "unhorsed", Columns: [3]string{"mv", "legs", "size"}, Text: "has lost its saddle"},
-	markAssailed:     {Name: "assailed", Bound: true, Quiet: true, Text: "the other attacked it last"},
-}
+var results ledger.Numbers[int, rules.Column]
 
 // Results that a stage leaves for later ones.
-const (
-	resultBlow   = iota // a Blow
-	resultMove          // the Move of a wrestling attack, plus one
-	resultRow           // the row of the unarmed table that a punch is, from 1
-	resultDouble        // 1: the weapon was set and the damage may be doubled
-	resultSlow          // 1: no shot is ready (REV-052)
+var (
+	resultBlow   = results.Add(rules.Column{Name: "blow", Text: "0 open, 1 miss, 2 hit, 3 critical hit"})
+	resultMove   = results.Add(rules.Column{Name: "move", Text: "wrestling move, counted from 1"})
+	resultRow    = results.Add(rules.Column{Name: "row", Text: "row of the unarmed table, counted from 1"})
+	resultDouble = results.Add(rules.Column{Name: "doubling", Text: "1: the damage may be doubled"})
+	resultSlow   = results.Add(rules.Column{Name: "slow", Text: "1: no shot is ready", Words: []string{"", "but no shot is ready"}}) // 1: no shot is ready (REV-052)
 )
-
-var results = []rules.Column{
-	resultBlow: {Name: "blow", Text: "0 open, 1 miss, 2 hit, 3 critical hit"},
-	resultMove: {Name: "move", Text: "wrestling move, counted from 1"},
-
-	resultRow:    {Name: "row", Text: "row of the unarmed table, counted from 1"},
-	resultDouble: {Name: "doubling", Text: "1: the damage may be doubled"},
-	resultSlow:   {Name: "slow", Text: "1: no shot is ready", Words: []string{"", "but no shot is ready"}},
-}
 
 // blowKind says what an attack roll came to.
 type blowKind int32
@@ -288,105 +191,69 @@ var blowNames = [...]string{"open", "miss", "hit", "critical"}
 // String returns the word for o.
 func (o blowKind) String() string { return nameOf(blowNames[:], int(o)) }
 
+var terms ledger.Numbers[uint8, rules.Column]
+
 // Terms that modifiers go into.
-const (
-	termTHAC0    uint8 = iota
-	termAC             // armour class, low is good
-	termScore          // initiative
-	termNeed           // THAC0 - AC, what the modified roll must reach
-	termAttack         // modifiers of the attack roll
-	termDamage         // points
-	termRate           // quarters of a shot
-	termSurprise       // the modified roll
-	termHealing        // points
-)
-
-var terms = []rules.Column{
-	termTHAC0:  {Name: "thac0", Unit: "points", Text: "needed against armour class 0"},
-	termAC:     {Name: "ac", Unit: "points", Text: "armour class, low is good"},
-	termScore:  {Name: "score", Unit: "points", Text: "initiative"},
-	termNeed:   {Name: "base_need", Unit: "points", Text: "THAC0 less armour class"},
-	termAttack: {Name: "modifiers", Unit: "points", Text: "added to the attack roll"},
-	termDamage: {Name: "damage", Unit: "points", Text: "damage", Harm: true},
-	termRate:   {Name: "rate", Unit: "quarters of a shot", Text: "rate of fire", Quiet: true},
-
-	termHealing:  {Name: "healing", Unit: "points", Text: "healing"},
-	termSurprise: {Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"},
-}
-
-// Rolls, in the order in which they are drawn.
-const (
-	rollInitiative dice.Purpose = iota
-	rollStray
-	rollAttack
-	rollDamage
-	rollCritical
-	rollSave
-	rollFall
-	rollSurprise
-	rollGauntlet
-	rollGauntletCritical
-	rollKnockout
-	rollStun
-	rollCheck
-	rollHealing
+var (
+	termTHAC0    = terms.Add(rules.Column{Name: "thac0", Unit: "points", Text: "needed against armour class 0"})
+	termAC       = terms.Add(rules.Column{Name: "ac", Unit: "points", Text: "armour class, low is good"})
+	termScore    = terms.Add(rules.Column{Name: "score", Unit: "points", Text: "initiative"})
+	termNeed     = terms.Add(rules.Column{Name: "base_need", Unit: "points", Text: "THAC0 less armour class"})
+	termAttack   = terms.Add(rules.Column{Name: "modifiers", Unit: "points", Text: "added to the attack roll"})
+	termDamage   = terms.Add(rules.Column{Name: "damage", Unit: "points", Text: "damage", Harm: true})
+	termRate     = terms.Add(rules.Column{Name: "rate", Unit: "quarters of a shot", Text: "rate of fire", Quiet: true})
+	termSurprise = terms.Add(rules.Column{Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"})
+	termHealing  = terms.Add(rules.Column{Name: "healing", Unit: "points", Text: "healing"})
 )
 
 // swung is the d20 of an attack (REV-070, REV-085, REV-086). What needs 1 or less announces
 // nothing: a natural 1 misses with a weapon, and hits in wrestling (REV-111).
 var swung = rules.Trial{Sides: attackDie, High: attackDie, Over: true, Always: alwaysHits, Never: alwaysMisses, Least: 2}
 
-var rolls = []rules.RollType{
-	rollInitiative: {Name: "initiative", Dice: "d10", Most: 10, When: "once per combatant, in its first round", Rule: "REV-002"},
-	rollStray: {Name: "stray", Says: "shot into the fray", Dice: "d100", Most: 100, When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100),
-		Aside: [2]string{"the shot goes at whom it was aimed at", "the shot goes at another"}},
-	rollAttack:   {Name: "attack", Dice: "d20", Most: 20, When: "once per attack", Rule: "REV-070", Trial: swung},
-	rollDamage:   {Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"},
-	rollCritical: {Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"},
-	rollSave:     {Name: "save", Dice: "d20", Most: 20, When: "after 50 points and more from one attack; against a spell", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}},
-	rollFall:     {Name: "fall", Dice: "d6 for every ten feet", Most: 6, When: "after a fall", Rule: "REV-092"},
+var rolls ledger.Numbers[dice.Purpose, rules.RollType]
 
-	rollSurprise: {Name: "surprise", Dice: "d10", Most: 10, When: "before the first round, by a side that has not come for this fight", Rule: "REV-001", Told: true},
-	rollGauntlet: {Name: "gauntlet", Dice: "d3", Most: 3, When: "after a punch with metal gauntlets has hit", Rule: "REV-103"},
+// Rolls, in the order in which they are drawn.
+var (
+	rollInitiative = rolls.Add(rules.RollType{Name: "initiative", Dice: "d10", Most: 10, When: "once per combatant, in its first round", Rule: "REV-002"})
+	rollStray      = rolls.Add(rules.RollType{Name: "stray", Says: "shot into the fray", Dice: "d100", Most: 100, When: "before a shot into melee", Rule: "REV-064", Trial: rules.D(100),
+		Aside: [2]string{"the shot goes at whom it was aimed at", "the shot goes at another"}})
+	rollAttack           = rolls.Add(rules.RollType{Name: "attack", Dice: "d20", Most: 20, When: "once per attack", Rule: "REV-070", Trial: swung})
+	rollDamage           = rolls.Add(rules.RollType{Name: "damage", Dice: "the weapon's dice", When: "after a hit", Rule: "REV-D8"})
+	rollCritical         = rolls.Add(rules.RollType{Name: "critical", Dice: "the weapon's dice", When: "after a natural 20", Rule: "REV-085"})
+	rollSave             = rolls.Add(rules.RollType{Name: "save", Dice: "d20", Most: 20, When: "after 50 points and more from one attack; against a spell", Rule: "REV-091", Trial: rules.Trial{Sides: saveDie, High: saveDie, Over: true}})
+	rollFall             = rolls.Add(rules.RollType{Name: "fall", Dice: "d6 for every ten feet", Most: 6, When: "after a fall", Rule: "REV-092"})
+	rollSurprise         = rolls.Add(rules.RollType{Name: "surprise", Dice: "d10", Most: 10, When: "before the first round, by a side that has not come for this fight", Rule: "REV-001", Told: true})
+	rollGauntlet         = rolls.Add(rules.RollType{Name: "gauntlet", Dice: "d3", Most: 3, When: "after a punch with metal gauntlets has hit", Rule: "REV-103"})
+	rollGauntletCritical = rolls.Add(rules.RollType{Name: "gauntlet_critical", Dice: "d3", Most: 3, When: "after a natural 20 with them", Rule: "REV-A22"})
+	rollKnockout         = rolls.Add(rules.RollType{Name: "knockout", Dice: "d100", Most: 100, When: "after a punch has hit", Rule: "REV-107", Trial: rules.D(100)})
+	rollStun             = rolls.Add(rules.RollType{Name: "stun", Dice: "d10", Most: 10, When: "after a knockout", Rule: "REV-107"})
+	rollCheck            = rolls.Add(rules.RollType{Name: "check", Dice: "d100", Most: 100, When: "once per proficiency that is tried", Rule: "REV-041", Trial: rules.D(100)})
+	rollHealing          = rolls.Add(rules.RollType{Name: "healing", Dice: "the dice of what heals", When: "once per healing", Rule: "REV-041"})
+)
 
-	rollGauntletCritical: {Name: "gauntlet_critical", Dice: "d3", Most: 3, When: "after a natural 20 with them", Rule: "REV-A22"},
-
-	rollKnockout: {Name: "knockout", Dice: "d100", Most: 100, When: "after a punch has hit", Rule: "REV-107", Trial: rules.D(100)},
-	rollCheck:    {Name: "check", Dice: "d100", Most: 100, When: "once per proficiency that is tried", Rule: "REV-041", Trial: rules.D(100)},
-	rollHealing:  {Name: "healing", Dice: "the dice of what heals", When: "once per healing", Rule: "REV-041"},
-	rollStun:     {Name: "stun", Dice: "d10", Most: 10, When: "after a knockout", Rule: "REV-107"},
-}
+var gaits ledger.Numbers[uint8, string]
 
 // Gaits, the modes of a movement act.
-const (
-	gaitWalk uint8 = iota
-	gaitCrawl
-	gaitWithdraw
-	gaitFlee
-	gaitCharge
-	gaitLeap // over an edge (REV-092)
+var (
+	gaitWalk     = gaits.Add("walk")
+	gaitCrawl    = gaits.Add("crawl")
+	gaitWithdraw = gaits.Add("withdraw")
+	gaitFlee     = gaits.Add("flee")
+	gaitCharge   = gaits.Add("charge")
+	gaitLeap     = gaits.Add("leap") // over an edge (REV-092)
 )
 
-var gaits = []string{gaitWalk: "walk", gaitCrawl: "crawl", gaitWithdraw: "withdraw", gaitFlee: "flee", gaitCharge: "charge", gaitLeap: "leap"}
+var specials ledger.Numbers[uint8, rules.RowType]
 
 // Special acts.
-const (
-	specialBreakHold  uint8 = iota // free somebody by an attack on the holder (REV-A31)
-	specialWait                    // act later in the round (REV-039)
-	specialMount                   // get back into the saddle (REV-D11)
-	specialDrink                   // a potion in hand (REV-043)
-	specialAdminister              // give one to somebody to drink (REV-041)
-	specialCheck                   // try a proficiency (REV-041)
+var (
+	specialBreakHold  = specials.Add(rules.RowType{Name: "break_hold", Says: "breaking the hold", Link: "of", Text: "attack a holder to free the one it holds", Harm: true}) // free somebody by an attack on the holder (REV-A31)
+	specialWait       = specials.Add(rules.RowType{Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative", Later: true})             // act later in the round (REV-039)
+	specialMount      = specials.Add(rules.RowType{Name: "mount", Says: "mounting", Text: "get back into the saddle"})                                                       // get back into the saddle (REV-D11)
+	specialDrink      = specials.Add(rules.RowType{Name: "drink", Text: "drink a potion that is in hand"})                                                                   // a potion in hand (REV-043)
+	specialAdminister = specials.Add(rules.RowType{Name: "administer", Text: "give a potion to somebody in touch to drink"})                                                 // give one to somebody to drink (REV-041)
+	specialCheck      = specials.Add(rules.RowType{Name: "check", Text: "try a proficiency"})                                                                                // try a proficiency (REV-041)
 )
-
-var specials = []rules.RowType{
-	specialBreakHold:  {Name: "break_hold", Says: "breaking the hold", Link: "of", Text: "attack a holder to free the one it holds", Harm: true},
-	specialMount:      {Name: "mount", Says: "mounting", Text: "get back into the saddle"},
-	specialDrink:      {Name: "drink", Text: "drink a potion that is in hand"},
-	specialAdminister: {Name: "administer", Text: "give a potion to somebody in touch to drink"},
-	specialCheck:      {Name: "check", Text: "try a proficiency"},
-	specialWait:       {Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative", Later: true},
-}
 
 // reactionKind is the Mode of a granted slot: what has provoked it.
 type reactionKind uint8

@@ -196,7 +196,7 @@ var initiativeMarks = [...]uint8{
 func readInitiative(r *table.Row) initiativeRow {
 	words := make([]string, len(initiativeMarks))
 	for i, m := range initiativeMarks {
-		words[i] = marks[m].Name
+		words[i] = marks.At(m).Name
 	}
 	mark := initiativeMarks[r.OneOf("key", words...)]
 	return initiativeRow{rules.Rule(r.Text("rule")), mark, r.Int("modifier", -20, 20)}
