@@ -27,36 +27,36 @@ var (
 	traitSIZ        = traits.Add(rules.Column{Name: "siz", Unit: "points", Text: "size"})
 	traitINT        = traits.Add(rules.Column{Name: "int", Unit: "points", Text: "intelligence"})
 	traitPOW        = traits.Add(rules.Column{Name: "pow", Unit: "points", Text: "power"})
-	traitDEX        = traits.Add(rules.Column{Name: "dex", Unit: "points", Text: "dexterity, and the rank"}) // also the rank in every phase (BRP-103)
+	traitDEX        = traits.Add(rules.Column{Name: "dex", Unit: "points", Text: "dexterity, and the rank"}) // BRP-103
 	traitCHA        = traits.Add(rules.Column{Name: "cha", Unit: "points", Text: "charisma"})
-	traitBonusDice  = traits.Add(rules.Column{Name: "bonus_dice", Unit: "dice", Text: "dice of the damage bonus"}) // dice of the damage bonus; negative are taken off (BRP-101)
+	traitBonusDice  = traits.Add(rules.Column{Name: "bonus_dice", Unit: "dice", Text: "dice of the damage bonus"}) // BRP-101
 	traitBonusSides = traits.Add(rules.Column{Name: "bonus_sides", Unit: "sides", Text: "sides of these dice"})
 	traitDodge      = traits.Add(rules.Column{Name: "dodge", Unit: "percent", Text: "dodge, without armour"})
 	traitThrow      = traits.Add(rules.Column{Name: "throw", Unit: "percent", Text: "throw, without armour"})
 	traitFirstAid   = traits.Add(rules.Column{Name: "first_aid", Unit: "percent", Text: "first aid"})
 	traitBody       = traits.Add(rules.Column{Name: "body_armour", Unit: "points", Text: "body armour"})
 	traitHelmet     = traits.Add(rules.Column{Name: "helmet", Unit: "points", Text: "helmet"})
-	traitSecond     = traits.Add(rules.Column{Name: "second_armour", Unit: "points", Text: "body armour with two values: against firearms"}) // points of the body armour against the other kind of weapon (BRP-064)
+	traitSecond     = traits.Add(rules.Column{Name: "second_armour", Unit: "points", Text: "body armour with two values: against firearms"}) // BRP-064
 	traitListen     = traits.Add(rules.Column{Name: "listen", Unit: "percent", Text: "listen, without helmet"})
 	traitSpot       = traits.Add(rules.Column{Name: "spot", Unit: "percent", Text: "spot, without helmet"})
 	traitHide       = traits.Add(rules.Column{Name: "hide", Unit: "percent", Text: "hide, without armour"})
 	traitStealth    = traits.Add(rules.Column{Name: "stealth", Unit: "percent", Text: "stealth, without armour"})
-	traitPhysical   = traits.Add(rules.Column{Name: "physical", Unit: "percent", Text: "what armour adds to physical skills"})         // what armour adds to physical skills (BRP-062)
-	traitPerception = traits.Add(rules.Column{Name: "perception", Unit: "percent", Text: "what the helmet adds to perception skills"}) // what the helmet adds to perception skills (BRP-063)
+	traitPhysical   = traits.Add(rules.Column{Name: "physical", Unit: "percent", Text: "what armour adds to physical skills"})         // BRP-062
+	traitPerception = traits.Add(rules.Column{Name: "perception", Unit: "percent", Text: "what the helmet adds to perception skills"}) // BRP-063
 )
 
 var itemTraits ledger.Numbers[int, rules.Column]
 
 // Traits of an item.
 var (
-	itemBase          = itemTraits.Add(rules.Column{Name: "base", Unit: "percent", Text: "base chance"}) // base chance of its row, percent (BRP-019)
+	itemBase          = itemTraits.Add(rules.Column{Name: "base", Unit: "percent", Text: "base chance"}) // BRP-019
 	itemPoints        = itemTraits.Add(rules.Column{Name: "points", Unit: "percent", Text: "skill points spent"})
 	itemThrownBase    = itemTraits.Add(rules.Column{Name: "thrown_base", Unit: "percent", Text: "base chance when thrown"})
 	itemThrownPoints  = itemTraits.Add(rules.Column{Name: "thrown_points", Unit: "percent", Text: "skill points spent on throwing it"})
-	itemHits          = itemTraits.Add(rules.Column{Name: "hit_points", Unit: "points", Text: "hit points of the item; 0 cannot be damaged"})   // hit points, 0 if it cannot be damaged (BRP-047)
-	itemRelated       = itemTraits.Add(rules.Column{Name: "related", Unit: "percent", Text: "best chance with another specialty of its skill"}) // best chance with another specialty of its skill, 0 for none (BRP-018)
+	itemHits          = itemTraits.Add(rules.Column{Name: "hit_points", Unit: "points", Text: "hit points of the item; 0 cannot be damaged"})   // BRP-047
+	itemRelated       = itemTraits.Add(rules.Column{Name: "related", Unit: "percent", Text: "best chance with another specialty of its skill"}) // BRP-018
 	itemThrownRelated = itemTraits.Add(rules.Column{Name: "thrown_related", Unit: "percent", Text: "the same when it is thrown"})
-	itemAmmo          = itemTraits.Add(rules.Column{Name: "ammo", Unit: "missiles", Text: "missiles for it, if they are counted"}) // missiles for it, if they are counted (BRP-AMB-58)
+	itemAmmo          = itemTraits.Add(rules.Column{Name: "ammo", Unit: "missiles", Text: "missiles for it, if they are counted"}) // BRP-AMB-58
 )
 
 // Uses of an item with several rows: the Mode of an act.
@@ -81,17 +81,17 @@ var marks ledger.Numbers[uint8, rules.MarkType]
 
 // Kinds of marks.
 var (
-	markInjury   = marks.Add(rules.MarkType{Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"})                                                                                                                            // a wound by itself (BRP-081)
-	markAsleep   = marks.Add(rules.MarkType{Name: "asleep", Harmless: true, Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"})                                                                                                         // unconscious for hours (BRP-082)
-	markAwake    = marks.Add(rules.MarkType{Name: "awake", While: rules.While{Acts: true}, Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"})                                                                                                                   // wakened with very few hit points (BRP-086)
-	markFired    = marks.Add(rules.MarkType{Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "shots made since the weapon was loaded"})                                                                                           // shots made with one weapon since it was loaded (BRP-054)
-	markUnaware  = marks.Add(rules.MarkType{Name: "unaware", Unaware: true, Text: "knows of no attack, until it is attacked or attacks"})                                                                                                                                                // knows of no attack (BRP-020)
-	markDefended = marks.Add(rules.MarkType{Name: "defended", Stacks: true, Text: "a parry or dodge of this round, which makes the next ones harder"})                                                                                                                                   // a defence made in this round (BRP-AMB-30)
-	markSpent    = marks.Add(rules.MarkType{Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "missiles used up with the weapon"})                                                                                                 // missiles used up, with one weapon (BRP-AMB-58)
-	markLifted   = marks.Add(rules.MarkType{Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"})                                                                                                                                                             // helped by First Aid that leaves at least 1 hit point (BRP-AMB-21)
-	markFixed    = marks.Add(rules.MarkType{Name: "fixed", Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "stays behind a shield that stands there, until it moves"})                                                                                                     // stays behind a shield that stands (BRP-072)
-	markHidden   = marks.Add(rules.MarkType{Name: "hidden", Seen: rules.SeenSide, Hides: true, While: rules.While{Acts: true}, Columns: [3]string{"level"}, Words: [3][]string{{"", "", "special success"}}, Text: "lies hidden from the other, who has no defence against its attack"}) // lies in ambush, or steals up; the other does not know of it (BRP-020)
-	markKnown    = marks.Add(rules.MarkType{Name: "known", Quiet: true, Text: "the other has attacked it in this round, and so knows of it"})                                                                                                                                            // the other, who has attacked it from where it was seen by nobody, knows of it (BRP-020)
+	markInjury   = marks.Add(rules.MarkType{Name: "injury", Stacks: true, Columns: [3]string{"damage", "treated"}, Text: "a wound that can be treated once"})                                                                                                                            // BRP-081
+	markAsleep   = marks.Add(rules.MarkType{Name: "asleep", Harmless: true, Columns: [3]string{"hours"}, Text: "unconscious until the time is up or somebody wakes the victim"})                                                                                                         // BRP-082
+	markAwake    = marks.Add(rules.MarkType{Name: "awake", While: rules.While{Acts: true}, Text: "wakened: acts in spite of 2 hit points or fewer, until hurt again"})                                                                                                                   // BRP-086
+	markFired    = marks.Add(rules.MarkType{Name: "fired", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "shots made since the weapon was loaded"})                                                                                           // BRP-054
+	markUnaware  = marks.Add(rules.MarkType{Name: "unaware", Unaware: true, Text: "knows of no attack, until it is attacked or attacks"})                                                                                                                                                // BRP-020
+	markDefended = marks.Add(rules.MarkType{Name: "defended", Stacks: true, Text: "a parry or dodge of this round, which makes the next ones harder"})                                                                                                                                   // BRP-AMB-30
+	markSpent    = marks.Add(rules.MarkType{Name: "spent", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "shots"}, Text: "missiles used up with the weapon"})                                                                                                 // BRP-AMB-58
+	markLifted   = marks.Add(rules.MarkType{Name: "lifted", Text: "helped by First Aid, which leaves at least 1 hit point"})                                                                                                                                                             // BRP-AMB-21
+	markFixed    = marks.Add(rules.MarkType{Name: "fixed", Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "stays behind a shield that stands there, until it moves"})                                                                                                     // BRP-072
+	markHidden   = marks.Add(rules.MarkType{Name: "hidden", Seen: rules.SeenSide, Hides: true, While: rules.While{Acts: true}, Columns: [3]string{"level"}, Words: [3][]string{{"", "", "special success"}}, Text: "lies hidden from the other, who has no defence against its attack"}) // BRP-020
+	markKnown    = marks.Add(rules.MarkType{Name: "known", Quiet: true, Text: "the other has attacked it in this round, and so knows of it"})                                                                                                                                            // BRP-020
 )
 
 // Columns of the shots made, since a weapon was loaded or since the battle began.

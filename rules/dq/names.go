@@ -11,8 +11,8 @@ var pools ledger.Numbers[int, rules.Column]
 // Pools of a combatant. The armour against fatigue damage is named apart from the pool
 // (DQ-AMB-30).
 var (
-	poolFT = pools.Add(rules.Column{Name: "ft_pool", Unit: "points", Text: "fatigue", Says: "fatigue", State: true, First: true}) // fatigue (DQ-130)
-	poolEN = pools.Add(rules.Column{Name: "en_pool", Unit: "points", Text: "endurance", Says: "endurance", State: true})          // endurance (DQ-131)
+	poolFT = pools.Add(rules.Column{Name: "ft_pool", Unit: "points", Text: "fatigue", Says: "fatigue", State: true, First: true}) // DQ-130
+	poolEN = pools.Add(rules.Column{Name: "en_pool", Unit: "points", Text: "endurance", Says: "endurance", State: true})          // DQ-131
 )
 
 var traits = ledger.NewNumbers[int]([]rules.Column{
@@ -26,17 +26,17 @@ var traits = ledger.NewNumbers[int]([]rules.Column{
 var (
 	traitPS        = traits.Add(rules.Column{Name: "ps", Unit: "points", Text: "physical strength"})
 	traitMD        = traits.Add(rules.Column{Name: "md", Unit: "points", Text: "manual dexterity, without shield"})
-	traitAG        = traits.Add(rules.Column{Name: "ag", Unit: "points", Text: "agility, modified by armour"}) // modified by armour (DQ-132)
+	traitAG        = traits.Add(rules.Column{Name: "ag", Unit: "points", Text: "agility, modified by armour"}) // DQ-132
 	traitWP        = traits.Add(rules.Column{Name: "wp", Unit: "points", Text: "willpower"})
 	traitMA        = traits.Add(rules.Column{Name: "ma", Unit: "points", Text: "magical aptitude"})
 	traitPC        = traits.Add(rules.Column{Name: "pc", Unit: "points", Text: "perception"})                             // DQ-133
-	traitTMR       = traits.Add(rules.Column{Name: "tmr", Unit: "hexes", Text: "tactical movement rate, unhurt"})         // hexes a pulse, unhurt (DQ-105)
+	traitTMR       = traits.Add(rules.Column{Name: "tmr", Unit: "hexes", Text: "tactical movement rate, unhurt"})         // DQ-105
 	traitENArmour  = traits.Add(rules.Column{Name: "en_armour", Unit: "points", Text: "armour against endurance damage"}) // DQ-135
 	traitWarrior   = traits.Add(rules.Column{Name: "warrior", Unit: "ranks", Text: "warrior"})
 	traitScientist = traits.Add(rules.Column{Name: "military_scientist", Unit: "ranks", Text: "military scientist"})
 	traitAssassin  = traits.Add(rules.Column{Name: "assassin", Unit: "ranks", Text: "assassin"})
-	traitLeader    = traits.Add(rules.Column{Name: "leader", Text: "1: rolls the side's initiative"})                // 1: rolls for its side (DQ-102)
-	traitSize      = traits.Add(rules.Column{Name: "size", Unit: "hexes", Text: "how many hexes the body takes up"}) // hexes (DQ-096)
+	traitLeader    = traits.Add(rules.Column{Name: "leader", Text: "1: rolls the side's initiative"})                // DQ-102
+	traitSize      = traits.Add(rules.Column{Name: "size", Unit: "hexes", Text: "how many hexes the body takes up"}) // DQ-096
 )
 
 var itemTraits ledger.Numbers[int, rules.Column]
@@ -48,11 +48,11 @@ var (
 	itemDM    = itemTraits.Add(rules.Column{Name: "damage_modifier", Unit: "points", Text: "added to the damage die"})
 	itemRank  = itemTraits.Add(rules.Column{Name: "rank", Unit: "ranks", Text: "rank with it; -1 unranked"})    // its holder's rank with it, [unranked] for none
 	itemHand  = itemTraits.Add(rules.Column{Name: "hand", Text: "0 primary or both, 1 secondary"})              // a [hand]
-	itemLoads = itemTraits.Add(rules.Column{Name: "loads", Text: "1: made ready by an action after each shot"}) // 1: has to be made ready after each shot (DQ-140)
+	itemLoads = itemTraits.Add(rules.Column{Name: "loads", Text: "1: made ready by an action after each shot"}) // DQ-140
 	itemGuard = itemTraits.Add(rules.Column{Name: "defence_bonus", Unit: "percent", Text: "defence in the front"})
 	itemMDMod = itemTraits.Add(rules.Column{Name: "md_modifier", Unit: "points", Text: "added to manual dexterity"})
-	itemClose = itemTraits.Add(rules.Column{Name: "close", Text: "1: serves in close combat"}) // 1: serves in close combat (DQ-143)
-	itemNet   = itemTraits.Add(rules.Column{Name: "entangles", Text: "1: made to entangle"})   // 1: entangles (DQ-094)
+	itemClose = itemTraits.Add(rules.Column{Name: "close", Text: "1: serves in close combat"}) // DQ-143
+	itemNet   = itemTraits.Add(rules.Column{Name: "entangles", Text: "1: made to entangle"})   // DQ-094
 )
 
 // unranked is the rank of a weapon that its holder never learned (DQ-043).
@@ -64,21 +64,21 @@ var marks ledger.Numbers[uint8, rules.MarkType]
 var (
 	markStunned     = marks.Add(rules.MarkType{Name: "stunned", Text: "may only try to recover; no agility and no shield in defence"})                                                                                              // DQ-138
 	markEvading     = marks.Add(rules.MarkType{Name: "evading", While: acting(true), Text: "defends better, and may parry, until its next action"})                                                                                 // DQ-062
-	markAim         = marks.Add(rules.MarkType{Name: "aiming", Bound: true, While: acting(false), Columns: [3]string{rules.ColumnItem}, Text: "aims at somebody for its next action"})                                              // at Other, with an item (DQ-070)
-	markPass        = marks.Add(rules.MarkType{Name: "must_pass", Text: "loses its next action"})                                                                                                                                   // must pass the next action (DQ-061)
-	markFaint       = marks.Add(rules.MarkType{Name: "faint", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"})                                                     // endurance at the latest check (DQ-110)
+	markAim         = marks.Add(rules.MarkType{Name: "aiming", Bound: true, While: acting(false), Columns: [3]string{rules.ColumnItem}, Text: "aims at somebody for its next action"})                                              // DQ-070
+	markPass        = marks.Add(rules.MarkType{Name: "must_pass", Text: "loses its next action"})                                                                                                                                   // DQ-061
+	markFaint       = marks.Add(rules.MarkType{Name: "faint", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"})                                                     // DQ-110
 	markBleeding    = marks.Add(rules.MarkType{Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"})                                                        // DQ-150
-	markArm         = marks.Add(rules.MarkType{Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"})                                                                                          // an arm cannot be used (DQ-151)
-	markLeg         = marks.Add(rules.MarkType{Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"})                                                                                        // a leg is hurt (DQ-151)
+	markArm         = marks.Add(rules.MarkType{Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"})                                                                                          // DQ-151
+	markLeg         = marks.Add(rules.MarkType{Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"})                                                                                        // DQ-151
 	markAirborne    = marks.Add(rules.MarkType{Name: "airborne", Text: "off the ground"})                                                                                                                                           // DQ-148
 	markUnaware     = marks.Add(rules.MarkType{Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"})                                                                                      // DQ-149
 	markWithdrawing = marks.Add(rules.MarkType{Name: "withdrawing", While: acting(true), Text: "steps back: harder to strike in melee, until its next action"})                                                                     // DQ-142
-	markClose       = marks.Add(rules.MarkType{Name: "close_combat", Bound: true, While: rules.While{Awake: true}, Text: "fights body to body"})                                                                                    // in close combat with Other (DQ-143)
+	markClose       = marks.Add(rules.MarkType{Name: "close_combat", Bound: true, While: rules.While{Awake: true}, Text: "fights body to body"})                                                                                    // DQ-143
 	markEntangled   = marks.Add(rules.MarkType{Name: "entangled", Rooted: true, Text: "half the agility and dexterity and no movement, until it tears free"})                                                                       // DQ-094
-	markHolding     = marks.Add(rules.MarkType{Name: "holding", Bound: true, While: rules.While{Awake: true, Without: rules.KindsOf(markStunned)}, Occupies: true, Text: "has hold of somebody and may only let go"})               // Other (DQ-095)
-	markHeld        = marks.Add(rules.MarkType{Name: "held", Bound: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markHolding)}, Harmless: true, Rooted: true, Text: "may only struggle; open to the blows of others"}) // by Other (DQ-095)
-	markTended      = marks.Add(rules.MarkType{Name: "tended", Bound: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"})                                                                                // by Other, a wound (DQ-150)
-	markBeset       = marks.Add(rules.MarkType{Name: "beset", Bound: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markClose)}, Grips: true, Text: "has an enemy in its own hex"})                                      // Other has come into its hex (DQ-143)
+	markHolding     = marks.Add(rules.MarkType{Name: "holding", Bound: true, While: rules.While{Awake: true, Without: rules.KindsOf(markStunned)}, Occupies: true, Text: "has hold of somebody and may only let go"})               // DQ-095
+	markHeld        = marks.Add(rules.MarkType{Name: "held", Bound: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markHolding)}, Harmless: true, Rooted: true, Text: "may only struggle; open to the blows of others"}) // DQ-095
+	markTended      = marks.Add(rules.MarkType{Name: "tended", Bound: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"})                                                                                // DQ-150
+	markBeset       = marks.Add(rules.MarkType{Name: "beset", Bound: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markClose)}, Grips: true, Text: "has an enemy in its own hex"})                                      // DQ-143
 )
 
 // Columns of marks.
@@ -186,12 +186,12 @@ var gaits ledger.Numbers[uint8, string]
 // Gaits: the Mode of a movement.
 var (
 	gaitFull         = gaits.Add("full")
-	gaitHalf         = gaits.Add("half")          // half of it, with an attack (DQ-105)
-	gaitStep         = gaits.Add("step")          // one hex, engaged (DQ-105)
-	gaitAside        = gaits.Add("aside")         // one hex, evading (DQ-062)
-	gaitBack         = gaits.Add("back")          // one hex back, in defence (DQ-142)
-	gaitBackFighting = gaits.Add("back_fighting") // one hex back, after a strike (DQ-142)
-	gaitOut          = gaits.Add("out")           // one hex, out of close combat (DQ-143)
+	gaitHalf         = gaits.Add("half")          // DQ-105
+	gaitStep         = gaits.Add("step")          // DQ-105
+	gaitAside        = gaits.Add("aside")         // DQ-062
+	gaitBack         = gaits.Add("back")          // DQ-142
+	gaitBackFighting = gaits.Add("back_fighting") // DQ-142
+	gaitOut          = gaits.Add("out")           // DQ-143
 )
 
 // Modes of a shot, a throw and a strike.
@@ -226,7 +226,7 @@ var (
 	restrain      = specials.Add(rules.RowType{Name: "restrain", Text: "gets hold of somebody", Says: "getting hold", Link: "of", Harm: true})                               // DQ-095
 	trample       = specials.Add(rules.RowType{Name: "trample", Text: "runs down with a large body", Says: "trampling", Link: "over", Harm: true})                           // DQ-096
 	closeIn       = specials.Add(rules.RowType{Name: "close_in", Text: "steps into the hex of an enemy, to fight body to body", Says: "closing in", Link: "on", Harm: true}) // DQ-143
-	leaveFighting = specials.Add(rules.RowType{Name: "leave_close", Text: "tears loose out of close combat", Says: "getting loose", Link: "from"})                           // out of close combat (DQ-097)
+	leaveFighting = specials.Add(rules.RowType{Name: "leave_close", Text: "tears loose out of close combat", Says: "getting loose", Link: "from"})                           // DQ-097
 )
 
 // things are the shields whose names in a sheet leave out that they are shields.

@@ -90,11 +90,11 @@ func shape(secs int, rud spread) rules.Shape {
 			partEnd:     {Name: "end", From: lastSec, To: lastSec, Upkeep: true},
 		},
 		Program: program(), Stages: stages(),
-		Pools:  []rules.Column{{Name: "hp", Unit: "points", Text: "hit points", State: true}},
-		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(), Reasons: reasons(), Bound: reasonBound,
-		Areas: slices.Clone(areaNames[:]), Marks: markTypes(), Rolls: rollTypes(secs, rud), Gaits: gaits(), Stances: slices.Clone(plotNames[:]), Means: slices.Clone(plotMeans[:]), Things: things(), Vital: poolHP,
+		Pools:  pools.Rows(),
+		Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Terms: terms.Rows(), Reasons: reasons(), Bound: reasonBound,
+		Areas: slices.Clone(areaNames[:]), Marks: marks.Rows(), Rolls: rollTypes(secs, rud), Gaits: gaits.Rows(), Stances: slices.Clone(plotNames[:]), Means: slices.Clone(plotMeans[:]), Things: things(), Vital: uint8(poolHP),
 		Space: rules.SpaceTerms{
-			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Turn: true, Priority: traitDx, Points: traitPoints,
+			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Turn: true, Priority: uint8(traitDx), Points: uint8(traitPoints),
 		},
 	}
 }

@@ -5,105 +5,79 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
-// The one pool: hit points. What is left of them may be negative (FTR-E3).
-const poolHP = 0
+var pools ledger.Numbers[int, rules.Column]
+
+// poolHP is the one pool: hit points. What is left of them may be negative (FTR-E3).
+var poolHP = pools.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points", State: true})
+
+var traits = ledger.NewNumbers[int]([]rules.Column{
+	rules.OF: {Name: "of", Unit: "percent", Text: "attack number A before the weapon"},
+	rules.DF: {Name: "df", Unit: "percent", Text: "melee defence D before weapon and plot"},
+	rules.AR: {Name: "ar", Unit: "points", Text: "highest ADS of the armour worn"},
+	rules.DR: {Name: "dr", Unit: "points", Text: "not used: all ADS are points", Unused: true},
+}...)
 
 // Traits beside the four axes that all books share.
-const (
-	traitFt     = rules.NShare + iota // fighter rank
-	traitStN                          // strength number
-	traitDx                           // dexterity
-	traitSz                           // size; the table has ten points for each
-	traitP                            // parry number before the weapon (FTR-D4)
-	traitRD                           // ranged defence before range and motion (FTR-D6)
-	traitAMR                          // actions in a melee round (FTR-T3)
-	traitFtDam                        // Dam for fighter rank (FTR-D7)
-	traitStNDam                       // Dam for strength (FTR-D7)
-	traitHanded                       // 0 right-handed, 1 left-handed
-	traitPoints                       // of the table (FTR-D1)
-	traitBody                         // 0 upright, 1 on four legs (FTR-L2)
-	traitImmune                       // 1: plain weapons do no harm (FTR-080)
-	traitSeek                         // point to which magic arrows fly, 0 for none (FTR-025)
+var (
+	traitFt     = traits.Add(rules.Column{Name: "ft", Unit: "ranks", Text: "fighter rank"})
+	traitStN    = traits.Add(rules.Column{Name: "stn", Text: "strength number"})
+	traitDx     = traits.Add(rules.Column{Name: "dx", Text: "dexterity"})
+	traitSz     = traits.Add(rules.Column{Name: "sz", Text: "size, 10 for a human"})
+	traitP      = traits.Add(rules.Column{Name: "parry", Unit: "percent", Text: "parry number P before the weapon"})                   // FTR-D4
+	traitRD     = traits.Add(rules.Column{Name: "ranged_defence", Unit: "percent", Text: "ranged defence RD before range and motion"}) // FTR-D6
+	traitAMR    = traits.Add(rules.Column{Name: "amr", Unit: "actions", Text: "actions in a melee round"})                             // FTR-T3
+	traitFtDam  = traits.Add(rules.Column{Name: "ft_dam", Unit: "points", Text: "Dam for fighter rank"})                               // FTR-D7
+	traitStNDam = traits.Add(rules.Column{Name: "stn_dam", Unit: "points", Text: "Dam for strength"})                                  // FTR-D7
+	traitHanded = traits.Add(rules.Column{Name: "handed", Text: "0 right-handed, 1 left-handed"})
+	traitPoints = traits.Add(rules.Column{Name: "points", Unit: "points", Text: "points of the table"})                          // FTR-D1
+	traitBody   = traits.Add(rules.Column{Name: "body", Text: "0 upright, 1 on four legs"})                                      // FTR-L2
+	traitImmune = traits.Add(rules.Column{Name: "immune", Text: "1 if plain weapons do no harm"})                                // FTR-080
+	traitSeek   = traits.Add(rules.Column{Name: "seek", Unit: "points", Text: "point that its magic arrows fly to, 0 for none"}) // FTR-025
 )
 
-func traitColumns() []rules.Column {
-	return []rules.Column{
-		{Name: "of", Unit: "percent", Text: "attack number A before the weapon"},
-		{Name: "df", Unit: "percent", Text: "melee defence D before weapon and plot"},
-		{Name: "ar", Unit: "points", Text: "highest ADS of the armour worn"},
-		{Name: "dr", Unit: "points", Text: "not used: all ADS are points", Unused: true},
-		{Name: "ft", Unit: "ranks", Text: "fighter rank"},
-		{Name: "stn", Text: "strength number"},
-		{Name: "dx", Text: "dexterity"},
-		{Name: "sz", Text: "size, 10 for a human"},
-		{Name: "parry", Unit: "percent", Text: "parry number P before the weapon"},
-		{Name: "ranged_defence", Unit: "percent", Text: "ranged defence RD before range and motion"},
-		{Name: "amr", Unit: "actions", Text: "actions in a melee round"},
-		{Name: "ft_dam", Unit: "points", Text: "Dam for fighter rank"},
-		{Name: "stn_dam", Unit: "points", Text: "Dam for strength"},
-		{Name: "handed", Text: "0 right-handed, 1 left-handed"},
-		{Name: "points", Unit: "points", Text: "points of the table"},
-		{Name: "body", Text: "0 upright, 1 on four legs"},
-		{Name: "immune", Text: "1 if plain weapons do no harm"},
-		{Name: "seek", Unit: "points", Text: "point that its magic arrows fly to, 0 for none"},
-	}
-}
+var itemTraits ledger.Numbers[int, rules.Column]
 
 // Traits of items. What a weapon's or a shield's row has beyond them is looked up
 // in its table by Item.Row.
-const (
-	itemMagic  = iota // plus of the item; above 0 it is magical
-	itemA             // attack number
-	itemD             // melee defence
-	itemP             // parry number
-	itemPD            // parry difficulty
-	itemDice          // count and sides of the damage dice, packed
-	itemPlus          // of the damage dice, magic included
-	itemMinStN        // strength that it needs
-	itemDis           // count and sides of the tearing dice, packed
-	itemLodge         // percent to lodge for each point
-	itemDisMod        // on the chance to tear it out
-	itemADS           // of a shield or the strongest place of a piece, magic included
+var (
+	itemMagic  = itemTraits.Add(rules.Column{Name: "magic", Text: "plus"})
+	itemA      = itemTraits.Add(rules.Column{Name: "a", Unit: "percent", Text: "on the attack number"})
+	itemD      = itemTraits.Add(rules.Column{Name: "d", Unit: "percent", Text: "on melee defence"})
+	itemP      = itemTraits.Add(rules.Column{Name: "p", Unit: "percent", Text: "on the parry number"})
+	itemPD     = itemTraits.Add(rules.Column{Name: "pd", Unit: "percent", Text: "parry difficulty"})
+	itemDice   = itemTraits.Add(rules.Column{Name: "dice", Text: "damage dice: 100 times their number plus their sides"})
+	itemPlus   = itemTraits.Add(rules.Column{Name: "plus", Unit: "points", Text: "added to the damage dice"})
+	itemMinStN = itemTraits.Add(rules.Column{Name: "min_stn", Text: "strength number that it needs"})
+	itemDis    = itemTraits.Add(rules.Column{Name: "dis", Text: "tearing dice: 100 times their number plus their sides"})
+	itemLodge  = itemTraits.Add(rules.Column{Name: "lodge", Unit: "percent", Text: "chance to lodge for each point of damage"})
+	itemDisMod = itemTraits.Add(rules.Column{Name: "dis_mod", Unit: "percent", Text: "on the chance to tear it out"})
+	itemADS    = itemTraits.Add(rules.Column{Name: "ads", Unit: "points", Text: "damage that it stops, before wear"})
 )
 
-func itemColumns() []rules.Column {
-	return []rules.Column{
-		{Name: "magic", Text: "plus"},
-		{Name: "a", Unit: "percent", Text: "on the attack number"},
-		{Name: "d", Unit: "percent", Text: "on melee defence"},
-		{Name: "p", Unit: "percent", Text: "on the parry number"},
-		{Name: "pd", Unit: "percent", Text: "parry difficulty"},
-		{Name: "dice", Text: "damage dice: 100 times their number plus their sides"},
-		{Name: "plus", Unit: "points", Text: "added to the damage dice"},
-		{Name: "min_stn", Text: "strength number that it needs"},
-		{Name: "dis", Text: "tearing dice: 100 times their number plus their sides"},
-		{Name: "lodge", Unit: "percent", Text: "chance to lodge for each point of damage"},
-		{Name: "dis_mod", Unit: "percent", Text: "on the chance to tear it out"},
-		{Name: "ads", Unit: "points", Text: "damage that it stops, before wear"},
-	}
-}
+var marks ledger.Numbers[uint8, rules.MarkType]
 
 // Marks, and what their three numbers hold.
-const (
-	markInjury   uint8 = iota // area, level
-	markStunned               // FTR-E5
-	markShielded              // one attempt to shield: the tick
-	markCarried               // an action carried over: due tick, why
-	markLodged                // in the bearer: area, point, item of the other
-	markGrip                  // the bearer's weapon is in the other: item
-	markSplit                 // armour that is gone: item, area
-	markUnaware               // FTR-014
-	markBleeding              // an open wound: area, points a round (FTR-E4)
-	markHeld                  // a shield held against missiles: item, first point, where to (FTR-066)
-	markSpanned               // a crossbow that is ready: item, strength of its shot (FTR-102)
-	markPulled                // a crossbow drawn half-way: item (FTR-A18)
-	markOwed                  // a die of the next round is forfeited (FTR-A18)
-	markClaims                // the seconds claimed in this round, as bits (FTR-T2)
-	markAhead                 // what was plotted for a second: due, act, aim (FTR-A35)
-	markBerserk               // FTR-A25
-	markRun                   // a piece stops otherwise from a point on: item, point, ADS (FTR-A29)
+var (
+	markInjury   = marks.Add(rules.MarkType{Name: "injury", Stacks: true, Columns: [3]string{rules.ColumnArea, "level"}, Words: [3][]string{injuryLevel: levelNames[:]}, Text: "hampered by a wound"})
+	markStunned  = marks.Add(rules.MarkType{Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"}) // FTR-E5
+	markShielded = marks.Add(rules.MarkType{Name: "shielded", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnTick}, Text: "an attempt to shield in this melee round"})
+	markCarried  = marks.Add(rules.MarkType{Name: "carried", Seen: rules.SeenSide, While: rules.While{Awake: true}, Columns: [3]string{rules.ColumnTick, rules.ColumnCode}, Text: "keeps its action for the next second"})
+	markLodged   = marks.Add(rules.MarkType{Name: "lodged", Stacks: true, Columns: [3]string{rules.ColumnArea, "point", rules.ColumnCode}, Text: "a barb is stuck in the wound"})
+	markGrip     = marks.Add(rules.MarkType{Name: "grip", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "holds on to the weapon that is stuck there"})
+	markSplit    = marks.Add(rules.MarkType{Name: "split", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnArea}, Text: "a piece of armour is gone where the blow fell"})
+	markUnaware  = marks.Add(rules.MarkType{Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"})                                                                                                      // FTR-014
+	markBleeding = marks.Add(rules.MarkType{Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{rules.ColumnArea, "points"}, Text: "an open wound, until it is bound"})                                                             // FTR-E4
+	markHeld     = marks.Add(rules.MarkType{Name: "shield_held", While: rules.While{Acts: true}, Columns: [3]string{rules.ColumnItem, "first_point", "to"}, Words: [3][]string{heldFrom: heldWords()}, Text: "holds a shield against missiles"}) // FTR-066
+	markSpanned  = marks.Add(rules.MarkType{Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "stn"}, Text: "a crossbow that is ready, and the strength of its shot"})                                   // FTR-102
+	markPulled   = marks.Add(rules.MarkType{Name: "half_spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem}, Text: "a crossbow whose string is half-way"})                                                        // FTR-A18
+	markOwed     = marks.Add(rules.MarkType{Name: "owed_die", Seen: rules.SeenSide, Stacks: true, Text: "a die less in the next melee round"})                                                                                                   // FTR-A18
+	markClaims   = marks.Add(rules.MarkType{Name: "claims", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"})                                                          // FTR-T2
+	markAhead    = marks.Add(rules.MarkType{Name: "plotted", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"})                                                    // FTR-A35
+	markBerserk  = marks.Add(rules.MarkType{Name: "berserk", Rash: true, Text: "strikes with all its might, and does not think of defence"})                                                                                                     // FTR-A25
+	markRun      = marks.Add(rules.MarkType{Name: "fitted", Stacks: true, Columns: [3]string{rules.ColumnItem, "from_point", "ads"}, Words: runWords(), Text: "a piece of armour that stops more or less from this point of the area on"})       // FTR-A29
 )
 
 // What the numbers of a mark hold.
@@ -121,28 +95,6 @@ const (
 	splitItem, splitArea                = 0, 1
 	runItem, runFrom, runADS            = 0, 1, 2
 )
-
-func markTypes() []rules.MarkType {
-	return []rules.MarkType{
-		markInjury:   {Name: "injury", Stacks: true, Columns: [3]string{rules.ColumnArea, "level"}, Words: [3][]string{injuryLevel: levelNames[:]}, Text: "hampered by a wound"},
-		markStunned:  {Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"},
-		markShielded: {Name: "shielded", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnTick}, Text: "an attempt to shield in this melee round"},
-		markCarried:  {Name: "carried", Seen: rules.SeenSide, While: rules.While{Awake: true}, Columns: [3]string{rules.ColumnTick, rules.ColumnCode}, Text: "keeps its action for the next second"},
-		markLodged:   {Name: "lodged", Stacks: true, Columns: [3]string{rules.ColumnArea, "point", rules.ColumnCode}, Text: "a barb is stuck in the wound"},
-		markGrip:     {Name: "grip", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnTick}, Text: "holds on to the weapon that is stuck there"},
-		markSplit:    {Name: "split", Stacks: true, Columns: [3]string{rules.ColumnItem, rules.ColumnArea}, Text: "a piece of armour is gone where the blow fell"},
-		markUnaware:  {Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"},
-		markBleeding: {Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{rules.ColumnArea, "points"}, Text: "an open wound, until it is bound"},
-		markHeld:     {Name: "shield_held", While: rules.While{Acts: true}, Columns: [3]string{rules.ColumnItem, "first_point", "to"}, Words: [3][]string{heldFrom: heldWords()}, Text: "holds a shield against missiles"},
-		markSpanned:  {Name: "spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem, "stn"}, Text: "a crossbow that is ready, and the strength of its shot"},
-		markPulled:   {Name: "half_spanned", Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnItem}, Text: "a crossbow whose string is half-way"},
-		markOwed:     {Name: "owed_die", Seen: rules.SeenSide, Stacks: true, Text: "a die less in the next melee round"},
-		markClaims:   {Name: "claims", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"seconds"}, Text: "the seconds claimed in this melee round, as bits"},
-		markAhead:    {Name: "plotted", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{"due", "act", "aim"}, Text: "what is plotted for a second"},
-		markBerserk:  {Name: "berserk", Rash: true, Text: "strikes with all its might, and does not think of defence"},
-		markRun:      {Name: "fitted", Stacks: true, Columns: [3]string{rules.ColumnItem, "from_point", "ads"}, Words: runWords(), Text: "a piece of armour that stops more or less from this point of the area on"},
-	}
-}
 
 // runWords are what a piece stops from which point of an area on.
 func runWords() (words [3][]string) {
@@ -209,17 +161,19 @@ func rollTypes(secs int, rud spread) []rules.RollType {
 	}
 }
 
+var results ledger.Numbers[int, rules.Column]
+
 // Results that a stage leaves for later ones.
-const (
-	resResult   = iota // of the attack roll
-	resPoint           // struck
-	resArea            // struck, plus one; 0 is off the table
-	resParry           // ADS of a successful parry
-	resShield          // ADS of a shield that was interposed
-	resDam             // of the blow, after a cap
-	resSpecific        // what reaches the body
-	resFlags           // see below
-	resAim             // with its copy
+var (
+	resResult   = results.Add(rules.Column{Name: "result", Text: "attack die less A plus D"})
+	resPoint    = results.Add(rules.Column{Name: "point", Text: "struck on the target's table", Point: true})
+	resArea     = results.Add(rules.Column{Name: "area", Text: "area that is struck, plus one; 0 off the table", Area: true})
+	resParry    = results.Add(rules.Column{Name: "parry_ads", Says: "parry", Unit: "points", Text: "damage that the parry stops"})
+	resShield   = results.Add(rules.Column{Name: "shield_ads", Says: "shield", Unit: "points", Text: "damage that the shield stops"})
+	resDam      = results.Add(rules.Column{Name: "dam", Unit: "points", Text: "damage before armour"})
+	resSpecific = results.Add(rules.Column{Name: "specific", Unit: "points", Text: "damage that reaches the body"})
+	resFlags    = results.Add(rules.Column{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed, 8 lodged"})
+	resAim      = results.Add(rules.Column{Name: "aim", Text: "point aimed at, 1000 more on the left copy of a pair, 2000 on the right", Aim: true})
 )
 
 // Bits of resFlags.
@@ -230,32 +184,20 @@ const (
 	flagLodged                 // it stays in the wound
 )
 
-func resultColumns() []rules.Column {
-	return []rules.Column{
-		{Name: "result", Text: "attack die less A plus D"},
-		{Name: "point", Text: "struck on the target's table", Point: true},
-		{Name: "area", Text: "area that is struck, plus one; 0 off the table", Area: true},
-		{Name: "parry_ads", Says: "parry", Unit: "points", Text: "damage that the parry stops"},
-		{Name: "shield_ads", Says: "shield", Unit: "points", Text: "damage that the shield stops"},
-		{Name: "dam", Unit: "points", Text: "damage before armour"},
-		{Name: "specific", Unit: "points", Text: "damage that reaches the body"},
-		{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed, 8 lodged"},
-		{Name: "aim", Text: "point aimed at, 1000 more on the left copy of a pair, 2000 on the right", Aim: true},
-	}
-}
+var terms ledger.Numbers[uint8, rules.Column]
 
 // Terms that modifiers go into.
-const (
-	termAttack     uint8 = iota // A
-	termDefence                 // D or RD
-	termParry                   // P
-	termDifficulty              // PD
-	termDamage                  // Dam, less what the layers stop
-	termParryADS                // of a successful parry
-	termLodging                 // percent
-	termTearing                 // percent
-	termActions                 // AMR
-	termHP
+var (
+	termAttack     = terms.Add(rules.Column{Name: "attack", Unit: "percent", Text: "attack number A"})
+	termDefence    = terms.Add(rules.Column{Name: "defence", Unit: "percent", Text: "melee or ranged defence"})
+	termParry      = terms.Add(rules.Column{Name: "parry", Unit: "percent", Text: "parry number P"})
+	termDifficulty = terms.Add(rules.Column{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon", Of: []string{"parry"}})
+	termDamage     = terms.Add(rules.Column{Name: "damage", Unit: "points", Text: "Dam, less what parry, shield and armour stop"})
+	termParryADS   = terms.Add(rules.Column{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop", Quiet: true})
+	termLodging    = terms.Add(rules.Column{Name: "lodging", Unit: "percent", Text: "chance to stay in the wound"})
+	termTearing    = terms.Add(rules.Column{Name: "tearing", Unit: "percent", Text: "chance to pull it out"})
+	termActions    = terms.Add(rules.Column{Name: "actions", Unit: "actions", Text: "actions in a melee round"})
+	termHP         = terms.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points"})
 )
 
 // things are the weapons whose keys say how they are held or shot, and the shields whose names
@@ -267,28 +209,13 @@ func things() []rules.Naming {
 	}
 }
 
-func termColumns() []rules.Column {
-	return []rules.Column{
-		{Name: "attack", Unit: "percent", Text: "attack number A"},
-		{Name: "defence", Unit: "percent", Text: "melee or ranged defence"},
-		{Name: "parry", Unit: "percent", Text: "parry number P"},
-		{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon", Of: []string{"parry"}},
-		{Name: "damage", Unit: "points", Text: "Dam, less what parry, shield and armour stop"},
-		{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop", Quiet: true},
-		{Name: "lodging", Unit: "percent", Text: "chance to stay in the wound"},
-		{Name: "tearing", Unit: "percent", Text: "chance to pull it out"},
-		{Name: "actions", Unit: "actions", Text: "actions in a melee round"},
-		{Name: "hp", Unit: "points", Text: "hit points"},
-	}
-}
+var gaits ledger.Numbers[uint8, string]
 
 // Gaits.
-const (
-	gaitStep uint8 = iota // while fighting
-	gaitRun               // plotted Moving
+var (
+	gaitStep = gaits.Add("step")
+	gaitRun  = gaits.Add("run")
 )
-
-func gaits() []string { return []string{gaitStep: "step", gaitRun: "run"} }
 
 // plotKind is a general plot: how somebody spends a melee round (FTR-T5). It is the
 // mode of the act stance.

@@ -10,8 +10,8 @@ var pools ledger.Numbers[int, rules.Column]
 
 // Pools of a combatant.
 var (
-	poolHP    = pools.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points", State: true})                                                                                            // hit points (REV-090)
-	poolPunch = pools.Add(rules.Column{Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints", State: true}) // what punches have left of as many (REV-104)
+	poolHP    = pools.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points", State: true})                                                                                            // REV-090
+	poolPunch = pools.Add(rules.Column{Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints", State: true}) // REV-104
 )
 
 var traits = ledger.NewNumbers[int]([]rules.Column{
@@ -23,33 +23,33 @@ var traits = ledger.NewNumbers[int]([]rules.Column{
 
 // Traits of a combatant beyond the shared four.
 var (
-	traitStrengthHit    = traits.Add(rules.Column{Name: "strength_hit", Unit: "points", Text: "Strength to hit"})                      // to hit in melee (REV-D2)
-	traitStrengthDamage = traits.Add(rules.Column{Name: "strength_damage", Unit: "points", Text: "Strength in damage"})                // points (REV-D2)
-	traitReaction       = traits.Add(rules.Column{Name: "reaction", Unit: "points", Text: "Dexterity in initiative"})                  // Dexterity in initiative (REV-D3)
-	traitDexterityHit   = traits.Add(rules.Column{Name: "dexterity_hit", Unit: "points", Text: "Dexterity to hit with missiles"})      // to hit with missiles (REV-D3)
-	traitDexterityAC    = traits.Add(rules.Column{Name: "dexterity_defence", Unit: "points", Text: "Dexterity's part of the defence"}) // part of DF (REV-D3)
-	traitShield         = traits.Add(rules.Column{Name: "shield", Unit: "points", Text: "the shield's part of the defence"})           // part of DF (REV-D4)
+	traitStrengthHit    = traits.Add(rules.Column{Name: "strength_hit", Unit: "points", Text: "Strength to hit"})                      // REV-D2
+	traitStrengthDamage = traits.Add(rules.Column{Name: "strength_damage", Unit: "points", Text: "Strength in damage"})                // REV-D2
+	traitReaction       = traits.Add(rules.Column{Name: "reaction", Unit: "points", Text: "Dexterity in initiative"})                  // REV-D3
+	traitDexterityHit   = traits.Add(rules.Column{Name: "dexterity_hit", Unit: "points", Text: "Dexterity to hit with missiles"})      // REV-D3
+	traitDexterityAC    = traits.Add(rules.Column{Name: "dexterity_defence", Unit: "points", Text: "Dexterity's part of the defence"}) // REV-D3
+	traitShield         = traits.Add(rules.Column{Name: "shield", Unit: "points", Text: "the shield's part of the defence"})           // REV-D4
 	traitDexterity      = traits.Add(rules.Column{Name: "dexterity", Unit: "points", Text: "Dexterity"})
-	traitSize           = traits.Add(rules.Column{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan", State: true}) // rank, T 0 to G 5 (REV-122)
+	traitSize           = traits.Add(rules.Column{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan", State: true}) // REV-122
 	traitLegs           = traits.Add(rules.Column{Name: "legs", Text: "legs", State: true})
-	traitMV             = traits.Add(rules.Column{Name: "mv", Unit: "points", Text: "movement rate", State: true})   // movement rate (REV-050)
-	traitSave           = traits.Add(rules.Column{Name: "save_death", Unit: "d20", Text: "needed against death"})    // needed on a d20 against death (REV-D5)
-	traitAttacks        = traits.Add(rules.Column{Name: "attacks", Text: "attacks of a routine, in so many rounds"}) // in so many rounds (REV-D6)
+	traitMV             = traits.Add(rules.Column{Name: "mv", Unit: "points", Text: "movement rate", State: true})   // REV-050
+	traitSave           = traits.Add(rules.Column{Name: "save_death", Unit: "d20", Text: "needed against death"})    // REV-D5
+	traitAttacks        = traits.Add(rules.Column{Name: "attacks", Text: "attacks of a routine, in so many rounds"}) // REV-D6
 	traitRounds         = traits.Add(rules.Column{Name: "attack_rounds", Unit: "rounds", Text: "rounds that the attacks are for"})
-	traitWrestle        = traits.Add(rules.Column{Name: "wrestle", Unit: "points", Text: "own armour in wrestling"})                  // of the own armour, to hit (REV-112)
-	traitUnknown        = traits.Add(rules.Column{Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"}) // with weapons never learnt, to hit (REV-D10)
-	traitScore          = traits.Add(rules.Column{Name: "score", Unit: "points", Text: "initiative", State: true})                    // initiative (REV-002)
+	traitWrestle        = traits.Add(rules.Column{Name: "wrestle", Unit: "points", Text: "own armour in wrestling"})                  // REV-112
+	traitUnknown        = traits.Add(rules.Column{Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"}) // REV-D10
+	traitScore          = traits.Add(rules.Column{Name: "score", Unit: "points", Text: "initiative", State: true})                    // REV-002
 	traitRolled         = traits.Add(rules.Column{Name: "rolled", Text: "1 once initiative is rolled", State: true, Quiet: true})
-	traitFrozen         = traits.Add(rules.Column{Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true}) // die and Dexterity of the score (REV-A07)
-	traitGauntlets      = traits.Add(rules.Column{Name: "gauntlets", Text: "1 with metal gauntlets"})                                                           // 1: of metal (REV-103)
-	traitLanguages      = traits.Add(rules.Column{Name: "languages", Unit: "set", Text: "languages known, a bit each", Quiet: true})                            // a set: bit k for row k of the table of languages (REV-046)
+	traitFrozen         = traits.Add(rules.Column{Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true}) // REV-A07
+	traitGauntlets      = traits.Add(rules.Column{Name: "gauntlets", Text: "1 with metal gauntlets"})                                                           // REV-103
+	traitLanguages      = traits.Add(rules.Column{Name: "languages", Unit: "set", Text: "languages known, a bit each", Quiet: true})                            // REV-046
 )
 
 var itemTraits ledger.Numbers[int, rules.Column]
 
 // Traits of an item.
 var (
-	itemDice       = itemTraits.Add(rules.Column{Name: "dice", Text: "damage dice"}) // damage against sizes T, S, M (REV-D8)
+	itemDice       = itemTraits.Add(rules.Column{Name: "dice", Text: "damage dice"}) // REV-D8
 	itemSides      = itemTraits.Add(rules.Column{Name: "sides", Text: "sides of each"})
 	itemPlus       = itemTraits.Add(rules.Column{Name: "plus", Unit: "points", Text: "added to them"})
 	itemLargeDice  = itemTraits.Add(rules.Column{Name: "large_dice", Text: "damage dice against the large"})
@@ -58,7 +58,7 @@ var (
 	itemMagic      = itemTraits.Add(rules.Column{Name: "magic", Unit: "points", Text: "to hit and in damage"})
 	itemSize       = itemTraits.Add(rules.Column{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan"})
 	itemFlags      = itemTraits.Add(rules.Column{Name: "flags", Text: "1 never learnt, 2 doubles a charge, 4 can be set against one"})
-	itemShort      = itemTraits.Add(rules.Column{Name: "short", Unit: "range units", Text: "short range"}) // range in units (REV-T3)
+	itemShort      = itemTraits.Add(rules.Column{Name: "short", Unit: "range units", Text: "short range"}) // REV-T3
 	itemMedium     = itemTraits.Add(rules.Column{Name: "medium", Unit: "range units", Text: "medium range"})
 	itemRate       = itemTraits.Add(rules.Column{Name: "rate", Unit: "shots in two rounds", Text: "rate of fire"})
 	itemPower      = itemTraits.Add(rules.Column{Name: "power", Text: "1 a spell, 2 a potion, 3 a proficiency"})
@@ -172,7 +172,7 @@ var (
 	resultMove   = results.Add(rules.Column{Name: "move", Text: "wrestling move, counted from 1"})
 	resultRow    = results.Add(rules.Column{Name: "row", Text: "row of the unarmed table, counted from 1"})
 	resultDouble = results.Add(rules.Column{Name: "doubling", Text: "1: the damage may be doubled"})
-	resultSlow   = results.Add(rules.Column{Name: "slow", Text: "1: no shot is ready", Words: []string{"", "but no shot is ready"}}) // 1: no shot is ready (REV-052)
+	resultSlow   = results.Add(rules.Column{Name: "slow", Text: "1: no shot is ready", Words: []string{"", "but no shot is ready"}}) // REV-052
 )
 
 // blowKind says what an attack roll came to.
@@ -240,19 +240,19 @@ var (
 	gaitWithdraw = gaits.Add("withdraw")
 	gaitFlee     = gaits.Add("flee")
 	gaitCharge   = gaits.Add("charge")
-	gaitLeap     = gaits.Add("leap") // over an edge (REV-092)
+	gaitLeap     = gaits.Add("leap") // REV-092
 )
 
 var specials ledger.Numbers[uint8, rules.RowType]
 
 // Special acts.
 var (
-	specialBreakHold  = specials.Add(rules.RowType{Name: "break_hold", Says: "breaking the hold", Link: "of", Text: "attack a holder to free the one it holds", Harm: true}) // free somebody by an attack on the holder (REV-A31)
-	specialWait       = specials.Add(rules.RowType{Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative", Later: true})             // act later in the round (REV-039)
-	specialMount      = specials.Add(rules.RowType{Name: "mount", Says: "mounting", Text: "get back into the saddle"})                                                       // get back into the saddle (REV-D11)
-	specialDrink      = specials.Add(rules.RowType{Name: "drink", Text: "drink a potion that is in hand"})                                                                   // a potion in hand (REV-043)
-	specialAdminister = specials.Add(rules.RowType{Name: "administer", Text: "give a potion to somebody in touch to drink"})                                                 // give one to somebody to drink (REV-041)
-	specialCheck      = specials.Add(rules.RowType{Name: "check", Text: "try a proficiency"})                                                                                // try a proficiency (REV-041)
+	specialBreakHold  = specials.Add(rules.RowType{Name: "break_hold", Says: "breaking the hold", Link: "of", Text: "attack a holder to free the one it holds", Harm: true}) // REV-A31
+	specialWait       = specials.Add(rules.RowType{Name: "wait", Says: "waiting", Text: "act later in the round, by so many points of initiative", Later: true})             // REV-039
+	specialMount      = specials.Add(rules.RowType{Name: "mount", Says: "mounting", Text: "get back into the saddle"})                                                       // REV-D11
+	specialDrink      = specials.Add(rules.RowType{Name: "drink", Text: "drink a potion that is in hand"})                                                                   // REV-043
+	specialAdminister = specials.Add(rules.RowType{Name: "administer", Text: "give a potion to somebody in touch to drink"})                                                 // REV-041
+	specialCheck      = specials.Add(rules.RowType{Name: "check", Text: "try a proficiency"})                                                                                // REV-041
 )
 
 // reactionKind is the Mode of a granted slot: what has provoked it.
