@@ -169,6 +169,36 @@ func rollTypes(o options) []rules.RollType {
 	return list
 }
 
+// quality is how well a roll succeeds (DQ-010 to DQ-016), as a number (DQ-AMB-29).
+type quality uint8
+
+// Qualities, from worst to best.
+const (
+	poor quality = iota
+	average
+	better
+	crucial
+	decisive
+	excellent
+	fantastic
+	nQuality
+)
+
+var qualityNames = [nQuality]string{"poor", "average", "better", "crucial", "decisive", "excellent", "fantastic"}
+
+// String returns the word for q.
+func (q quality) String() string { return word(qualityNames[:], q) }
+
+// grades are the words for qualities from average on, as a poor one says no more than that
+// something failed.
+func grades(after string) []string {
+	words := make([]string, nQuality)
+	for q := average; q < nQuality; q++ {
+		words[q] = q.String() + after
+	}
+	return words
+}
+
 var results ledger.Numbers[int, rules.Column]
 
 // Results that a stage of a strike leaves for later ones.
@@ -246,36 +276,6 @@ const slotRiposte uint8 = 1
 
 // slotLeave is the mode of a slot for the step out of close combat (DQ-143).
 const slotLeave uint8 = 2
-
-// quality is how well a roll succeeds (DQ-010 to DQ-016), as a number (DQ-AMB-29).
-type quality uint8
-
-// Qualities, from worst to best.
-const (
-	poor quality = iota
-	average
-	better
-	crucial
-	decisive
-	excellent
-	fantastic
-	nQuality
-)
-
-var qualityNames = [nQuality]string{"poor", "average", "better", "crucial", "decisive", "excellent", "fantastic"}
-
-// String returns the word for q.
-func (q quality) String() string { return word(qualityNames[:], q) }
-
-// grades are the words for qualities from average on, as a poor one says no more than that
-// something failed.
-func grades(after string) []string {
-	words := make([]string, nQuality)
-	for q := average; q < nQuality; q++ {
-		words[q] = q.String() + after
-	}
-	return words
-}
 
 // woundClass is how a weapon wounds; it decides its grievous injuries (DQ-139).
 type woundClass uint8

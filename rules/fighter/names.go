@@ -57,6 +57,23 @@ var (
 	itemADS    = itemTraits.Add(rules.Column{Name: "ads", Unit: "points", Text: "damage that it stops, before wear"})
 )
 
+// woundLevel is how badly an area is hurt (FTR-E1).
+type woundLevel uint8
+
+// Levels.
+const (
+	unhurt woundLevel = iota
+	light
+	serious
+	disabled
+	destroyed
+)
+
+var levelNames = [...]string{"unhurt", "light", "serious", "disabled", "destroyed"}
+
+// String returns the word for l.
+func (l woundLevel) String() string { return word(levelNames[:], l) }
+
 var marks ledger.Numbers[uint8, rules.MarkType]
 
 // Marks, and what their three numbers hold.
@@ -278,23 +295,6 @@ func (k areaType) group() areaType {
 	}
 	return k
 }
-
-// woundLevel is how badly an area is hurt (FTR-E1).
-type woundLevel uint8
-
-// Levels.
-const (
-	unhurt woundLevel = iota
-	light
-	serious
-	disabled
-	destroyed
-)
-
-var levelNames = [...]string{"unhurt", "light", "serious", "disabled", "destroyed"}
-
-// String returns the word for l.
-func (l woundLevel) String() string { return word(levelNames[:], l) }
 
 // quarterSide is where an attacker stands, as the target's hands see it (FTR-011).
 type quarterSide uint8
