@@ -38,6 +38,7 @@ type Side struct {
 	MovedAt Tick   // when that was
 	Free    bool   // idle: nothing under way and no slot in this tick
 	Acted   uint8  // Turn slots used in this round
+	Struck  uint16 // strikes made in this round, in whatever slot
 	Unseen  bool   // no enemy who can act saw it when the round began; only if the book wants to know
 
 	// Of books whose program has a PhaseJoin:

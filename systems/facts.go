@@ -132,12 +132,15 @@ func goesOn(o *rules.Order, i int) bool {
 
 // count counts an act for the key of its dice and returns how many came before.
 func (t *Tick) count(m *Member, k rules.ActKind) uint16 {
-	tally := t.Roster.Figure(m.Slot.Actor).Tally
-	n := &tally.Done[k]
+	f := t.Roster.Figure(m.Slot.Actor)
+	n := &f.Tally.Done[k]
 	if m.Slot.Kind == rules.SlotGranted {
-		n = &tally.Granted[k]
+		n = &f.Tally.Granted[k]
 	}
 	*n++
+	if k == rules.ActStrike {
+		f.side.Struck++ // nothing else of it has changed yet
+	}
 	return *n - 1
 }
 

@@ -23,7 +23,7 @@ func (t *Tick) freeze(f *Figure) {
 	s.Has = f.Marks.Has
 	s.Busy, s.Plot, s.Guard = f.Busy.Act, f.Plots.Declared, f.Plots.Guard
 	s.Moved, s.MovedAt = f.Place.Moved, f.Place.MovedAt
-	s.Acted, s.Unseen = f.Tally.Turns, f.Tally.Unseen
+	s.Acted, s.Struck, s.Unseen = f.Tally.Turns, f.Tally.Done[rules.ActStrike]+f.Tally.Granted[rules.ActStrike], f.Tally.Unseen
 	s.Does, s.Attacked = f.Tally.Does, f.Tally.Attacked
 	s.Claims, s.Free = t.claims(f)
 	f.stale = false

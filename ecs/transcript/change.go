@@ -292,9 +292,9 @@ func (w *Writer) lost(e *event.Event) string {
 	case ok && a.Target != 0 && !w.acts(a.Target) && !w.asked(&e.Effect):
 		return fmt.Sprintf("%s does not %s, as %s has fallen", w.name(e.Who), w.toDo(e.Who, &a), w.name(a.Target))
 	case !ok:
-		return fmt.Sprintf("%s cannot finish to %s", w.name(e.Who), rules.ActKind(e.Before))
+		return fmt.Sprintf("%s does not manage to %s", w.name(e.Who), rules.ActKind(e.Before))
 	case a.Kind == rules.ActCast:
 		return w.bold(fmt.Sprintf("%s loses the spell and does not %s", w.name(e.Who), w.toDo(e.Who, &a)))
 	}
-	return fmt.Sprintf("%s cannot finish to %s", w.name(e.Who), w.toDo(e.Who, &a))
+	return fmt.Sprintf("%s does not manage to %s", w.name(e.Who), w.toDo(e.Who, &a))
 }

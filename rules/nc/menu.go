@@ -125,7 +125,7 @@ func (m *menu) alternating() bool { return m.b.o.Scheduling == alternating }
 func (m *menu) strikes(at rules.TargetRule) {
 	routine, turn := m.routine(), 0
 	if routine > 0 {
-		turn = int(m.a.Acted) % routine
+		turn = int(m.a.Struck) % routine // whatever else its turns went to
 	}
 	instead := turn > 0 && m.a.Engaged && m.s.Kind == rules.SlotTurn && m.s.To == 0
 	if m.alternating() {

@@ -138,7 +138,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 	t.Run("a routine goes through its attacks", func(t *testing.T) { // NC-G-06
 		z := side(t, b, 1, zorn)
 		for acted := range uint8(8) {
-			z.Acted = acted
+			z.Struck = uint16(acted)
 			o, _ := offered(menuOf(b, z, rules.SlotTurn), rules.ActStrike)
 			if o.Item != acted%4 {
 				t.Errorf("after %d attacks: item %d", acted, o.Item)
@@ -153,7 +153,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 			names[i] = n
 		}
 		for acted, want := range []string{"spear lizard_claw", "lizard_claw", "lizard_bite", "spear lizard_claw"} {
-			l.Acted = uint8(acted)
+			l.Struck = uint16(acted)
 			var got []string
 			for _, o := range menuOf(b, l, rules.SlotTurn) {
 				if o.Kind == rules.ActStrike {
@@ -167,7 +167,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 				t.Errorf("attack %d: %v, want %v", acted+1, got, have)
 			}
 		}
-		l.Acted = 1
+		l.Struck, l.Acted = 1, 3 // it has walked, too
 		if o, ok := offered(menuOf(b, l, rules.SlotGranted), rules.ActStrike); !ok || names[o.Item] != "spear" && names[o.Item] != "lizard_claw" {
 			t.Errorf("an initial attack: %v %+v", ok, o)
 		}

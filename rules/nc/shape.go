@@ -171,7 +171,7 @@ func markTypes() []rules.MarkType {
 		markInterfering: {Name: "interfering", Text: "off guard: DF -5, open to a blow in every segment", While: rules.While{Acts: true, Engaged: true}},
 		markVeil:        {Name: "misty_veil", Text: "DF +2"},
 		markShield:      {Name: "shield_spell", Text: "DF +4 against missiles, +2 in melee"},
-		markTrack:       {Name: "target", Seen: rules.SeenSide, Text: "missiles are aimed at this one", While: rules.While{Acts: true}},
+		markTrack:       {Name: "target", Seen: rules.SeenSide, Text: "missiles are aimed at this one"},
 		markArm:         {Name: "weapon_arm", Text: "wounded"},
 		markShieldArm:   {Name: "shield_arm", Text: "no use of a shield"},
 		markLeg:         {Name: "leg", Text: "half speed"},

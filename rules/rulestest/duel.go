@@ -100,7 +100,7 @@ func (d *duel) open() {
 func (d *duel) openRound() {
 	d.nth, d.dealt = [rules.NActKind]uint16{}, d.dealt[:0]
 	for _, s := range d.sides {
-		s.Acted, s.Plot = 0, rules.Order{}
+		s.Acted, s.Struck, s.Plot = 0, 0, rules.Order{}
 		d.end(s, func(m *rules.Mark) bool { return m.Ends == rules.RoundEnd && d.now > 0 })
 	}
 }

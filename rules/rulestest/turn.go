@@ -178,6 +178,9 @@ func (d *duel) perform(a *rules.Side, s *rules.Slot, act rules.Act, terms rules.
 	}
 	nth := d.nth[act.Kind]
 	d.nth[act.Kind]++
+	if act.Kind == rules.ActStrike {
+		a.Struck++
+	}
 	if terms.Area.Shape != rules.AreaNone {
 		for _, t := range d.sides {
 			if t.Up < rules.Dead {
