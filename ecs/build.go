@@ -116,25 +116,27 @@ func (b *builder) make(settings ...rules.Setting) (rules.Book, error) {
 	return made, err
 }
 
-// badOptions finds the place of each bad option.
+// badOptions finds the place of each bad option, as many as are told.
 func (b *builder) badOptions(err error) {
+	at := make(map[string]scenario.Option, len(b.s.Options))
+	for _, o := range b.s.Options {
+		at[o.Key] = o
+	}
 	for _, e := range flatten(err) {
 		var bad *rules.OptionError
-		if !errors.As(e, &bad) {
+		switch {
+		case b.errs.Full(): // a hint for each takes its time
+			return
+		case !errors.As(e, &bad):
 			b.errs.Note(block.Value, "options", b.s.Rulebook.Pos, "%v", e)
 			continue
 		}
-		for _, o := range b.s.Options {
-			if o.Key != bad.Setting.Key {
-				continue
-			}
-			pos, code := o.Pos, block.Value
-			if bad.Unknown {
-				pos, code = o.KeyPos, block.UnknownField
-			}
-			b.errs.Note(code, "options."+o.Key, pos, "%s", bad.Reason("affray rules "+b.s.Rulebook.Text))
-			break
+		o := at[bad.Setting.Key]
+		pos, code := o.Pos, block.Value
+		if bad.Unknown {
+			pos, code = o.KeyPos, block.UnknownField
 		}
+		b.errs.Note(code, "options."+bad.Setting.Key, pos, "%s", bad.Reason("affray rules "+b.s.Rulebook.Text))
 	}
 }
 

@@ -1,12 +1,14 @@
 package ecs_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/block"
 )
 
 // Gear and conditions that a rulebook does not know are told at their place in the list, with
@@ -49,5 +51,31 @@ combatants:
 				t.Errorf("%s: the hint does not stand before the list: %s", book, line)
 			}
 		}
+	}
+}
+
+// Of very many options that a rulebook does not know the first thousand are told, with what
+// was meant for those alone: for each of 50,000 that takes half a minute.
+func TestOfVeryManyOptionsTheFirstThousandAreTold(t *testing.T) {
+	var options strings.Builder
+	for i := range 50_000 {
+		fmt.Fprintf(&options, "k%d: 1, ", i)
+	}
+	s, err := scenario.Parse("many.yaml", fmt.Appendf(nil, `scenario: many
+rulebook: nc
+field: {grid: square, size: [4, 2]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [0, 0], stats: {nc: {monster: orc}}}
+  - {id: bo, side: blue, at: [3, 1], stats: {nc: {monster: orc}}}
+options: {%s}
+`, strings.TrimSuffix(options.String(), ", ")), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = ecs.New(s, ecs.Config{})
+	var errs block.Errors
+	if !errors.As(err, &errs) || len(errs) != block.MaxErrors+1 || errs[0].Pos.Column != 11 || !strings.HasPrefix(errs[0].Error(), "many.yaml:8:11: options.k0: ") {
+		t.Fatalf("%d mistakes are told: %.300v", len(errs), err)
 	}
 }

@@ -79,7 +79,7 @@ func runArena(c *cobra.Command, o *arenaFlags, args []string) error {
 	if err := o.check(len(args)); err != nil {
 		return &usageError{c.CommandPath(), err}
 	}
-	if err := apart(c.InOrStdin(), "--csv", o.csv, append(o.stock, args...)); err != nil {
+	if err := apart(c, "--csv", o.csv, append(o.stock, args...)); err != nil {
 		return err
 	}
 	s, err := openScenarios(c, o.stock, args)

@@ -74,7 +74,7 @@ func runMap(c *cobra.Command, o *mapFlags, name string) error {
 	case o.svg == "-" && o.json:
 		return &usageError{c.CommandPath(), errors.New("--svg - and --json share standard output: want --svg FILE, or one of them")}
 	}
-	if err := apart(c.InOrStdin(), "--svg", o.svg, append(o.stock, name)); err != nil {
+	if err := apart(c, "--svg", o.svg, append(o.stock, name)); err != nil {
 		return err
 	}
 	s, err := openScenario(c, o.stock, name)

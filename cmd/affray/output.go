@@ -52,18 +52,28 @@ func create(ctx context.Context, name string) (*output, error) {
 }
 
 // target is the file that a name means: what a link points to, though it may not be there
-// yet.
+// yet. A pipe or a device keeps its name, as what its link says may be none: pipe:[4711].
 func target(name string) (string, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return name, nil
+	}
 	for range 40 { // as many links as Linux follows
 		if path, err := filepath.EvalSymlinks(name); err == nil {
 			return path, nil
+		}
+		dir, base := filepath.Split(name) // which leaves "..", where the folder may be a link
+		if dir == "" {
+			dir = "."
+		}
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			name = filepath.Join(real, base)
 		}
 		to, err := os.Readlink(name)
 		if err != nil {
 			return name, nil // no link; whether it can be made shows when it is
 		}
 		if !filepath.IsAbs(to) {
-			to = filepath.Join(filepath.Dir(name), to)
+			to = filepath.Dir(name) + string(filepath.Separator) + to
 		}
 		name = to
 	}

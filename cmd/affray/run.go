@@ -75,7 +75,7 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 	if len(args) > 0 {
 		name = args[0]
 	}
-	if err := apart(c.InOrStdin(), "--events", o.events, append(o.stock, name)); err != nil {
+	if err := apart(c, "--events", o.events, append(o.stock, name)); err != nil {
 		return err
 	}
 	s, err := openScenario(c, o.stock, name)

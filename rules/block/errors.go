@@ -3,6 +3,7 @@ package block
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -45,12 +46,21 @@ func (e Errors) Listed(command string) {
 // Error returns "file:line:column: path: message", without what is unknown.
 func (e *Error) Error() string {
 	var b strings.Builder
-	for _, part := range []string{e.Pos.String(), e.Path} {
+	for _, part := range []string{e.Pos.String(), harmless(e.Path)} {
 		if part != "" {
 			b.WriteString(part + ": ")
 		}
 	}
 	return b.String() + e.Message
+}
+
+// harmless is a path whose keys, which are somebody's words, cannot move a cursor.
+func harmless(path string) string {
+	if strings.ContainsFunc(path, func(r rune) bool { return !strconv.IsPrint(r) }) {
+		quoted := strconv.Quote(path)
+		return quoted[1 : len(quoted)-1]
+	}
+	return path
 }
 
 // Errors is a list of mistakes. The zero value is empty and ready.

@@ -14,6 +14,53 @@ type Map struct {
 	path string
 	errs *Errors
 	used []string
+
+	marked map[string]bool // of used, and
+	at     map[string]int  // the index of the keys: of maps with many, else nil
+}
+
+// many is from how many keys on a map does not look at one after the other.
+const many = 64
+
+// find returns the field of a key as it is written, nil if it is absent.
+func (m *Map) find(key string) *Field {
+	if len(m.node.Fields) < many {
+		for i := range m.node.Fields {
+			if m.node.Fields[i].Key == key {
+				return &m.node.Fields[i]
+			}
+		}
+		return nil
+	}
+	if m.at == nil {
+		m.at = make(map[string]int, len(m.node.Fields))
+		for i := len(m.node.Fields) - 1; i >= 0; i-- { // of two alike the first
+			m.at[m.node.Fields[i].Key] = i
+		}
+	}
+	if i, ok := m.at[key]; ok {
+		return &m.node.Fields[i]
+	}
+	return nil
+}
+
+// mark marks a key as known.
+func (m *Map) mark(key string) {
+	if len(m.used) < many {
+		if !slices.Contains(m.used, key) {
+			m.used = append(m.used, key)
+		}
+		return
+	}
+	if m.marked == nil {
+		m.marked = make(map[string]bool, len(m.node.Fields))
+		for _, k := range m.used {
+			m.marked[k] = true
+		}
+	}
+	if !m.marked[key] {
+		m.marked[key], m.used = true, append(m.used, key)
+	}
 }
 
 // Read returns a reader of n, which stands at path ("" for a document), that
@@ -81,10 +128,8 @@ func (m *Map) KeyPos(key string) Pos {
 	if m.empty() {
 		return Pos{}
 	}
-	for _, f := range m.node.Fields {
-		if f.Key == m.written(key) {
-			return f.KeyPos
-		}
+	if f := m.find(m.written(key)); f != nil {
+		return f.KeyPos
 	}
 	return Pos{}
 }
@@ -97,18 +142,24 @@ func (m *Map) Node(key string) *Node {
 	if m.empty() {
 		return nil
 	}
-	if !slices.Contains(m.used, key) {
-		m.used = append(m.used, key)
-	}
+	m.mark(key)
 	return m.get(key)
 }
 
 // get finds a key, as it stands or in another spelling, see [Spelt].
-func (m *Map) get(key string) *Node { return m.node.Get(m.written(key)) }
+func (m *Map) get(key string) *Node {
+	if m.empty() {
+		return nil
+	}
+	if f := m.find(m.written(key)); f != nil {
+		return f.Value
+	}
+	return nil
+}
 
 // written is a key as it is written in the map, if it is there in another spelling.
 func (m *Map) written(key string) string {
-	if m.empty() || m.node.Get(key) != nil || !strings.Contains(Spelt(key), "armour") {
+	if m.empty() || m.find(key) != nil || !strings.Contains(Spelt(key), "armour") {
 		return key
 	}
 	for i := range m.node.Fields {

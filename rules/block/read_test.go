@@ -3,6 +3,7 @@ package block_test
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -56,9 +57,10 @@ func TestEachMistakeNamesItsPlace(t *testing.T) {
 			m.Int("b", 1, 2)
 			m.Errors().Note(block.Value, "b", m.KeyPos("b"), "odd")
 		}, `f:1:8: b: odd`},
-		"forty letters":   {`{"a":"` + strings.Repeat("x", 40) + `"}`, func(m *block.Map) { m.Int("a", 1, 2) }, `f:1:6: a: "` + strings.Repeat("x", 40) + `" is text: want a whole number in 1..2`},
-		"more than forty": {`{"a":"` + strings.Repeat("x", 41) + `"}`, func(m *block.Map) { m.Int("a", 1, 2) }, `f:1:6: a: "` + strings.Repeat("x", 40) + `..." is text: want a whole number in 1..2`},
-		"no mistake":      {`{"a":1}`, func(m *block.Map) { m.Int("a", 1, 2) }, ``},
+		"forty letters":               {`{"a":"` + strings.Repeat("x", 40) + `"}`, func(m *block.Map) { m.Int("a", 1, 2) }, `f:1:6: a: "` + strings.Repeat("x", 40) + `" is text: want a whole number in 1..2`},
+		"more than forty":             {`{"a":"` + strings.Repeat("x", 41) + `"}`, func(m *block.Map) { m.Int("a", 1, 2) }, `f:1:6: a: "` + strings.Repeat("x", 40) + `..." is text: want a whole number in 1..2`},
+		"a key that moves the cursor": {`{"\u001b[2J":1}`, func(*block.Map) {}, `f:1:2: \x1b[2J: unknown field "\x1b[2J": want none here`},
+		"no mistake":                  {`{"a":1}`, func(m *block.Map) { m.Int("a", 1, 2) }, ``},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := mistakes(t, c.in, c.read); got != c.want {
@@ -86,6 +88,30 @@ func TestOfVeryManyMistakesTheFirstThousandAreTold(t *testing.T) {
 	block.Read(n, "", &errs).Done()
 	if got, want := errs[len(errs)-1].Error(), "f:1001:1: there are more mistakes than the 1000 that are told"; len(errs) != block.MaxErrors+1 || got != want || !errs.Full() {
 		t.Errorf("%d mistakes are told, the last: %s; want 1001, and %s", len(errs), got, want)
+	}
+}
+
+func TestAMapOfVeryManyKeysReadsAsASmallOne(t *testing.T) {
+	for _, size := range []int{63, 64, 65, 20_000} {
+		n := &block.Node{Kind: block.KindMap}
+		for i := range size {
+			pos := block.Pos{File: "f", Line: i + 1, Column: 1}
+			n.Fields = append(n.Fields, block.Field{Key: fmt.Sprintf("k%d", i), KeyPos: pos, Value: &block.Node{Kind: block.KindInt, Text: strconv.Itoa(i), Int: int64(i), Pos: pos}})
+		}
+		var errs block.Errors
+		m := block.Read(n, "", &errs)
+		for i := range size { // 20,000 keys looked for one after the other would take a second
+			key := fmt.Sprintf("k%d", i)
+			if got, pos := int(m.Int(key, 0, int64(size))), m.KeyPos(key); got != i || pos.Line != i+1 {
+				t.Fatalf("of %d keys %s reads %d, in line %d", size, key, got, pos.Line)
+			}
+		}
+		if m.Has("absent") || m.KeyPos("absent") != (block.Pos{}) {
+			t.Errorf("of %d keys one that is absent is found", size)
+		}
+		if m.Done(); errs != nil {
+			t.Errorf("of %d keys, all read: %v", size, errs)
+		}
 	}
 }
 
