@@ -202,7 +202,7 @@ func TestRodsStavesAndWandsOfScenarios(t *testing.T) {
 			continue
 		}
 		trait := func(name string) int {
-			return slices.IndexFunc(b.Shape().ItemTraits, func(c rules.Column) bool { return c.Name == name })
+			return slices.IndexFunc(b.Shape().ItemTraits, func(c rules.ItemTraitType) bool { return c.Name == name })
 		}
 		for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
 			for i := range uint8(rules.NItem) {

@@ -21,30 +21,32 @@ type Shape struct {
 	Program [NSlotKind][]Phase
 	Stages  []Stage
 
-	Pools, Traits, ItemTraits []Column
-	Results                   []Column // of Exchange.R
-	Terms                     []Column // that modifiers go into
-	Reasons                   []string // words that tell modifiers of one rule and source apart, counted by [Source.Reason]; the first is "", no reason
-	Bound                     uint8    // the reason of modifiers that hold a number at its least or its most; 0 if there are none
-	Areas                     []string // kinds of body areas
-	Marks                     []MarkType
-	Rolls                     []RollType
-	Specials, Spells          []RowType // rows that Mode names
-	Gaits                     []string  // modes of movement
-	Modes                     []Mode    // words for the modes of other acts, see ModeNames
-	Things                    []Naming  // items whose names people do not say so
-	Stances                   []string  // ways to spend a round: modes of ActStance
-	Means                     []string  // what each of Stances comes to, for people; none if their names say so
-	Spends                    []Spend   // what each of Stances allows, for controllers; none if that makes no difference
-	Rules                     []RuleEntry
-	Options                   []Option
-	Sums                      []Sum     // how receipts add up
-	Lookups                   []Lookup  // tables that the sums use
-	Causes                    []Cause   // words for people
-	Acts                      ActKinds  // acts that menus may offer; empty if the book does not say
-	Lone                      ActKinds  // acts with which nobody attacks twice in one tick, whatever slots it has; read by the laws over whole battles
-	Asks                      []AskKind // questions that the stages may ask; answers given ahead to others are mistakes
-	Best                      string    // what people call a [Critical] hit, if not that
+	Pools            []PoolType
+	Traits           []TraitType
+	ItemTraits       []ItemTraitType
+	Results          []ResultType // of Exchange.R
+	Terms            []TermType   // that modifiers go into
+	Reasons          []string     // words that tell modifiers of one rule and source apart, counted by [Source.Reason]; the first is "", no reason
+	Bound            uint8        // the reason of modifiers that hold a number at its least or its most; 0 if there are none
+	Areas            []string     // kinds of body areas
+	Marks            []MarkType
+	Rolls            []RollType
+	Specials, Spells []RowType // rows that Mode names
+	Gaits            []string  // modes of movement
+	Modes            []Mode    // words for the modes of other acts, see ModeNames
+	Things           []Naming  // items whose names people do not say so
+	Stances          []string  // ways to spend a round: modes of ActStance
+	Means            []string  // what each of Stances comes to, for people; none if their names say so
+	Spends           []Spend   // what each of Stances allows, for controllers; none if that makes no difference
+	Rules            []RuleEntry
+	Options          []Option
+	Sums             []Sum     // how receipts add up
+	Lookups          []Lookup  // tables that the sums use
+	Causes           []Cause   // words for people
+	Acts             ActKinds  // acts that menus may offer; empty if the book does not say
+	Lone             ActKinds  // acts with which nobody attacks twice in one tick, whatever slots it has; read by the laws over whole battles
+	Asks             []AskKind // questions that the stages may ask; answers given ahead to others are mistakes
+	Best             string    // what people call a [Critical] hit, if not that
 
 	Vital  uint8 // the pool that decides who lives
 	Stated bool  // Schedule follows the order of turns that a scenario states ([Field.Turns]); one of a book that does not is a mistake
@@ -60,29 +62,6 @@ type Part struct {
 	Upkeep   bool  // the engine gives everybody an Upkeep slot in the tick To; no Schedule
 	First    bool  // only in the first round of the battle
 	Last     bool  // only once the battle is over: a last check of everybody, with the Aim of [LastCheck]
-}
-
-// Column names a number.
-type Column struct {
-	Name  string // an identifier, as JSON writes it
-	Unit  string
-	Text  string // for people
-	Says  string // of a pool: what people call it, if that is not its name; of a result: what takes something off a number
-	Seen  Seen
-	State bool // may change in a battle
-
-	First  bool // of a pool: harm wears it down before the vital one
-	Unused bool // of the four traits that all books share: this one has no such number, and it stays 0
-
-	Area  bool     // of a result: the area of the body that is struck, plus one; 0 for none
-	Aim   bool     // of a result: the point of the body that is aimed at, by [CopyStride] with its copy; 0 for none
-	Point bool     // of a result: the point of the body that is struck, or where it would be beyond the table
-	Harm  bool     // of a term: damage, also where no dice of its own go into it
-	Quiet bool     // of a term: bookkeeping, for explanations alone; of a trait: the book's memory, whose changes are not told
-	Words []string // of a result: what its values mean to people, from 0 on; "" for what goes without saying
-	Uses  bool     // of an item trait: how often the item serves, 0 without end; its wear says how often it has
-	Roll  string   // of a result with words: the roll that it grades, with which they stand
-	Of    []string // of a term: the rolls that need it, if they bear other names
 }
 
 // RollType names a roll and says what is thrown.

@@ -28,7 +28,7 @@ var states = []string{"ready", "stowed", "none"}
 func newToy() toy {
 	s := &rules.Shape{
 		ID: "toy", Round: 10, Stages: []rules.Stage{rules.StageRoll}, Parts: []rules.Part{{To: 9, Every: true}},
-		Pools: []rules.Column{{Name: "hp"}}, Traits: make([]rules.Column, rules.NShare),
+		Pools: []rules.PoolType{{Name: "hp"}}, Traits: make([]rules.TraitType, rules.NShare),
 		Marks: []rules.MarkType{bandaged: {Name: "bandaged"}, blessed: {Name: "blessed"}, hexed: {Name: "hexed"}, mad: {Name: "mad", Rash: true}},
 		Rolls: []rules.RollType{{Name: "hit"}},
 	}

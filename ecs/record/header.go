@@ -334,10 +334,10 @@ func fieldOf(b *ecs.Battle) Field {
 	return out
 }
 
-func columns(in []rules.Column) []Column {
+func columns[T rules.Numbered](in []T) []Column {
 	out := make([]Column, len(in))
 	for i, c := range in {
-		out[i] = Column{c.Name, c.Unit, c.Text}
+		out[i] = Column(c.Column())
 	}
 	return out
 }

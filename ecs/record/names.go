@@ -35,9 +35,9 @@ func (n names) itemName(id rules.ID, i uint8) string {
 }
 
 // column is the name of a number, or the number itself if the rulebook has no name.
-func column(c []rules.Column, i int) string {
-	if i >= 0 && i < len(c) {
-		return c[i].Name
+func column[T rules.Numbered](of []T, i int) string {
+	if i >= 0 && i < len(of) {
+		return of[i].Column().Name
 	}
 	return strconv.Itoa(i)
 }

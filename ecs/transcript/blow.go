@@ -366,7 +366,7 @@ func (w *Writer) grade(x *rules.Exchange, r *rules.Roll) string {
 }
 
 // resultWord is the word for a result, after a comma, "" if there is none.
-func resultWord(c *rules.Column, n int32) string {
+func resultWord(c *rules.ResultType, n int32) string {
 	if n < 0 || int(n) >= len(c.Words) || c.Words[n] == "" {
 		return ""
 	}

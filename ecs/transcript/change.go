@@ -63,7 +63,7 @@ func (w *Writer) change(e *event.Event) string {
 		if int(f.What) < len(w.shape.Traits) && w.shape.Traits[f.What].Quiet {
 			return ""
 		}
-		return fmt.Sprintf("%s: %s %d -> %d", who, w.columnText(w.shape.Traits, int(f.What)), e.Before, e.After)
+		return fmt.Sprintf("%s: %s %d -> %d", who, columnText(w.shape.Traits, int(f.What)), e.Before, e.After)
 	case rules.EffItem:
 		return w.itemChange(e)
 	case rules.EffUp:

@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -275,7 +276,7 @@ func (w *Writer) origin(m *rules.Mod, by, to rules.ID) string {
 	own := w.name(who) + ": "
 	switch m.From.Kind {
 	case rules.FromTrait, rules.FromTargetTrait:
-		return own + w.columnText(w.shape.Traits, n)
+		return own + columnText(w.shape.Traits, n)
 	case rules.FromItem, rules.FromTargetItem:
 		if item := w.item(who, m.From.N); item != "" {
 			return own + item
@@ -292,7 +293,7 @@ func (w *Writer) origin(m *rules.Mod, by, to rules.ID) string {
 	case rules.FromRoll:
 		return "the " + w.shape.RollText(dice.Purpose(m.From.N)) + " roll"
 	case rules.FromResult:
-		return w.columnText(w.shape.Results, n)
+		return columnText(w.shape.Results, n)
 	}
 	if t := w.title(m.Rule); t != "" {
 		return t
@@ -312,14 +313,12 @@ func doing(k rules.ActKind) string {
 	return strings.TrimSuffix(s, "e") + "ing"
 }
 
-func (w *Writer) columnText(c []rules.Column, i int) string {
-	switch {
-	case i >= len(c):
+func columnText[T rules.Numbered](of []T, i int) string {
+	if i >= len(of) {
 		return fmt.Sprintf("number %d", i)
-	case c[i].Text != "":
-		return c[i].Text
 	}
-	return plain(c[i].Name)
+	c := of[i].Column()
+	return cmp.Or(c.Text, plain(c.Name))
 }
 
 func (w *Writer) markName(k uint8) string {

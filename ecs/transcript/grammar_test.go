@@ -105,7 +105,7 @@ func TestBothSidesOfANumber(t *testing.T) {
 	below.Edge = -1
 	changed := rules.D(100)
 	changed.Die = 1
-	shape := &rules.Shape{Terms: []rules.Column{{Name: "die"}}, Rolls: []rules.RollType{
+	shape := &rules.Shape{Terms: []rules.TermType{{Name: "die"}}, Rolls: []rules.RollType{
 		{Name: "a", Trial: plain}, {Name: "b", Trial: over}, {Name: "c", Trial: below}, {Name: "d", Trial: faced},
 		{Name: "e", Trial: rules.Trial{Sides: 100, Low: 5, High: 95}, Gauge: [2]string{"flies true", "strays"}}, {Name: "f", Trial: changed},
 	}}

@@ -19,7 +19,7 @@ func (w *Writer) aimText(x *rules.Exchange) string {
 
 // aimOf is the point that an exchange aims at, with its copy, 0 for none.
 func (w *Writer) aimOf(x *rules.Exchange) int32 {
-	if i := slices.IndexFunc(w.shape.Results, func(c rules.Column) bool { return c.Aim }); i >= 0 {
+	if i := slices.IndexFunc(w.shape.Results, func(c rules.ResultType) bool { return c.Aim }); i >= 0 {
 		return x.R[i]
 	}
 	return 0
@@ -34,7 +34,7 @@ func (w *Writer) struckText(x *rules.Exchange) string {
 		return ""
 	}
 	side := int32(0) // of the part that is struck
-	if i := slices.IndexFunc(w.shape.Results, func(c rules.Column) bool { return c.Area }); i >= 0 && x.R[i] > 0 {
+	if i := slices.IndexFunc(w.shape.Results, func(c rules.ResultType) bool { return c.Area }); i >= 0 && x.R[i] > 0 {
 		side = int32(w.b.View(0).BodyArea(x.To, int(x.R[i])-1).Copy)
 	}
 	for i := range w.shape.Results {

@@ -11,7 +11,7 @@ import (
 // have moved it there (FTR-007, FTR-020, FTR-026).
 func TestAnAttackIsToldWithItsAimAndItsPoint(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
-	column := func(is func(*rules.Column) bool) int {
+	column := func(is func(*rules.ResultType) bool) int {
 		for i := range b.Shape().Results {
 			if is(&b.Shape().Results[i]) {
 				return i
@@ -23,13 +23,13 @@ func TestAnAttackIsToldWithItsAimAndItsPoint(t *testing.T) {
 	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
 	x.V.Outcome = rules.Hit
 	x.V.Rolled(1, roll(t, b, "attack"), 40, 50, true)
-	x.R[column(func(c *rules.Column) bool { return c.Aim })] = 20 + rules.CopyStride
-	point := column(func(c *rules.Column) bool { return c.Point })
+	x.R[column(func(c *rules.ResultType) bool { return c.Aim })] = 20 + rules.CopyStride
+	point := column(func(c *rules.ResultType) bool { return c.Point })
 	x.R[point] = 20
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(aimed at point 20 of the left arm): rolls 50, 10 over 40: hit.")
 	x.R[point] = 30
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": hit, at point 30 of an arm.")
-	area := column(func(c *rules.Column) bool { return c.Area })
+	area := column(func(c *rules.ResultType) bool { return c.Area })
 	for i := range rules.NArea {
 		if a := b.View(0).BodyArea(2, i); a.Lo <= 30 && a.Hi >= 30 && a.Copy == uint8(rules.Right) {
 			x.R[area] = int32(i) + 1

@@ -14,7 +14,7 @@ func TestASourceIsToldWithItsReason(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
 	shape := b.Shape()
 	armour := uint8(slices.Index(shape.Reasons, "armour"))
-	strength := uint8(slices.IndexFunc(shape.Traits, func(c rules.Column) bool { return c.Name == "stn" }))
+	strength := uint8(slices.IndexFunc(shape.Traits, func(c rules.TraitType) bool { return c.Name == "stn" }))
 	attack, _ := shape.Roll("attack")
 	one, other := b.Name(1), b.Name(2)
 	for want, m := range map[string]rules.Mod{

@@ -43,14 +43,8 @@ func TestNumbersAreCountedInTheOrderOfTheirLines(t *testing.T) {
 
 // numbersOf are the words of a book's numbers as they are counted.
 func numbersOf(s *rules.Shape) map[string][]string {
-	columns := func(list []rules.Column) (words []string) {
-		for _, c := range list {
-			words = append(words, c.Name)
-		}
-		return words
-	}
-	n := map[string][]string{"pools": columns(s.Pools), "traits": columns(s.Traits), "itemTraits": columns(s.ItemTraits),
-		"results": columns(s.Results), "terms": columns(s.Terms), "gaits": s.Gaits}
+	n := map[string][]string{"pools": names(s.Pools), "traits": names(s.Traits), "itemTraits": names(s.ItemTraits),
+		"results": names(s.Results), "terms": names(s.Terms), "gaits": s.Gaits}
 	for i := range s.Marks {
 		n["marks"] = append(n["marks"], s.Marks[i].Name)
 	}
@@ -63,8 +57,15 @@ func numbersOf(s *rules.Shape) map[string][]string {
 	return n
 }
 
+func names[T rules.Numbered](of []T) (words []string) {
+	for _, n := range of {
+		words = append(words, n.Column().Name)
+	}
+	return words
+}
+
 // declared finds the words of the numbers that a file declares, by the lists that they are added
-// to: those of traits.Add(rules.Column{Name: "str"}) and gaits.Add("walk").
+// to: those of traits.Add(rules.TraitType{Name: "str"}) and gaits.Add("walk").
 func declared(t *testing.T, path string) map[string][]string {
 	src, err := os.ReadFile(path)
 	if err != nil {

@@ -6,12 +6,12 @@ import (
 	"github.com/affray-engine/affray/rules/ledger"
 )
 
-var pools ledger.Numbers[int, rules.Column]
+var pools ledger.Numbers[int, rules.PoolType]
 
 // poolHP is the only pool of a combatant (BRP-080).
-var poolHP = pools.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points", State: true})
+var poolHP = pools.Add(rules.PoolType{Name: "hp", Unit: "points", Text: "hit points"})
 
-var traits = ledger.NewNumbers[int]([]rules.Column{
+var traits = ledger.NewNumbers[int]([]rules.TraitType{
 	rules.OF: {Name: "offence", Unit: "percent", Text: "chance with the weapon in hand"},
 	rules.DF: {Name: "defence", Unit: "percent", Text: "the better of parry and dodge"},
 	rules.AR: {Name: "armour", Unit: "points", Text: "points off each blow"},
@@ -22,41 +22,41 @@ var traits = ledger.NewNumbers[int]([]rules.Column{
 // hand), defence (percent, the better of parry and dodge), armour (points), and
 // reduction (always 0).
 var (
-	traitSTR        = traits.Add(rules.Column{Name: "str", Unit: "points", Text: "strength"})
-	traitCON        = traits.Add(rules.Column{Name: "con", Unit: "points", Text: "constitution"})
-	traitSIZ        = traits.Add(rules.Column{Name: "siz", Unit: "points", Text: "size"})
-	traitINT        = traits.Add(rules.Column{Name: "int", Unit: "points", Text: "intelligence"})
-	traitPOW        = traits.Add(rules.Column{Name: "pow", Unit: "points", Text: "power"})
-	traitDEX        = traits.Add(rules.Column{Name: "dex", Unit: "points", Text: "dexterity, and the rank"}) // BRP-103
-	traitCHA        = traits.Add(rules.Column{Name: "cha", Unit: "points", Text: "charisma"})
-	traitBonusDice  = traits.Add(rules.Column{Name: "bonus_dice", Unit: "dice", Text: "dice of the damage bonus"}) // BRP-101
-	traitBonusSides = traits.Add(rules.Column{Name: "bonus_sides", Unit: "sides", Text: "sides of these dice"})
-	traitDodge      = traits.Add(rules.Column{Name: "dodge", Unit: "percent", Text: "dodge, without armour"})
-	traitThrow      = traits.Add(rules.Column{Name: "throw", Unit: "percent", Text: "throw, without armour"})
-	traitFirstAid   = traits.Add(rules.Column{Name: "first_aid", Unit: "percent", Text: "first aid"})
-	traitBody       = traits.Add(rules.Column{Name: "body_armour", Unit: "points", Text: "body armour"})
-	traitHelmet     = traits.Add(rules.Column{Name: "helmet", Unit: "points", Text: "helmet"})
-	traitSecond     = traits.Add(rules.Column{Name: "second_armour", Unit: "points", Text: "body armour with two values: against firearms"}) // BRP-064
-	traitListen     = traits.Add(rules.Column{Name: "listen", Unit: "percent", Text: "listen, without helmet"})
-	traitSpot       = traits.Add(rules.Column{Name: "spot", Unit: "percent", Text: "spot, without helmet"})
-	traitHide       = traits.Add(rules.Column{Name: "hide", Unit: "percent", Text: "hide, without armour"})
-	traitStealth    = traits.Add(rules.Column{Name: "stealth", Unit: "percent", Text: "stealth, without armour"})
-	traitPhysical   = traits.Add(rules.Column{Name: "physical", Unit: "percent", Text: "what armour adds to physical skills"})         // BRP-062
-	traitPerception = traits.Add(rules.Column{Name: "perception", Unit: "percent", Text: "what the helmet adds to perception skills"}) // BRP-063
+	traitSTR        = traits.Add(rules.TraitType{Name: "str", Unit: "points", Text: "strength"})
+	traitCON        = traits.Add(rules.TraitType{Name: "con", Unit: "points", Text: "constitution"})
+	traitSIZ        = traits.Add(rules.TraitType{Name: "siz", Unit: "points", Text: "size"})
+	traitINT        = traits.Add(rules.TraitType{Name: "int", Unit: "points", Text: "intelligence"})
+	traitPOW        = traits.Add(rules.TraitType{Name: "pow", Unit: "points", Text: "power"})
+	traitDEX        = traits.Add(rules.TraitType{Name: "dex", Unit: "points", Text: "dexterity, and the rank"}) // BRP-103
+	traitCHA        = traits.Add(rules.TraitType{Name: "cha", Unit: "points", Text: "charisma"})
+	traitBonusDice  = traits.Add(rules.TraitType{Name: "bonus_dice", Unit: "dice", Text: "dice of the damage bonus"}) // BRP-101
+	traitBonusSides = traits.Add(rules.TraitType{Name: "bonus_sides", Unit: "sides", Text: "sides of these dice"})
+	traitDodge      = traits.Add(rules.TraitType{Name: "dodge", Unit: "percent", Text: "dodge, without armour"})
+	traitThrow      = traits.Add(rules.TraitType{Name: "throw", Unit: "percent", Text: "throw, without armour"})
+	traitFirstAid   = traits.Add(rules.TraitType{Name: "first_aid", Unit: "percent", Text: "first aid"})
+	traitBody       = traits.Add(rules.TraitType{Name: "body_armour", Unit: "points", Text: "body armour"})
+	traitHelmet     = traits.Add(rules.TraitType{Name: "helmet", Unit: "points", Text: "helmet"})
+	traitSecond     = traits.Add(rules.TraitType{Name: "second_armour", Unit: "points", Text: "body armour with two values: against firearms"}) // BRP-064
+	traitListen     = traits.Add(rules.TraitType{Name: "listen", Unit: "percent", Text: "listen, without helmet"})
+	traitSpot       = traits.Add(rules.TraitType{Name: "spot", Unit: "percent", Text: "spot, without helmet"})
+	traitHide       = traits.Add(rules.TraitType{Name: "hide", Unit: "percent", Text: "hide, without armour"})
+	traitStealth    = traits.Add(rules.TraitType{Name: "stealth", Unit: "percent", Text: "stealth, without armour"})
+	traitPhysical   = traits.Add(rules.TraitType{Name: "physical", Unit: "percent", Text: "what armour adds to physical skills"})         // BRP-062
+	traitPerception = traits.Add(rules.TraitType{Name: "perception", Unit: "percent", Text: "what the helmet adds to perception skills"}) // BRP-063
 )
 
-var itemTraits ledger.Numbers[int, rules.Column]
+var itemTraits ledger.Numbers[int, rules.ItemTraitType]
 
 // Traits of an item.
 var (
-	itemBase          = itemTraits.Add(rules.Column{Name: "base", Unit: "percent", Text: "base chance"}) // BRP-019
-	itemPoints        = itemTraits.Add(rules.Column{Name: "points", Unit: "percent", Text: "skill points spent"})
-	itemThrownBase    = itemTraits.Add(rules.Column{Name: "thrown_base", Unit: "percent", Text: "base chance when thrown"})
-	itemThrownPoints  = itemTraits.Add(rules.Column{Name: "thrown_points", Unit: "percent", Text: "skill points spent on throwing it"})
-	itemHits          = itemTraits.Add(rules.Column{Name: "hit_points", Unit: "points", Text: "hit points of the item; 0 cannot be damaged"})   // BRP-047
-	itemRelated       = itemTraits.Add(rules.Column{Name: "related", Unit: "percent", Text: "best chance with another specialty of its skill"}) // BRP-018
-	itemThrownRelated = itemTraits.Add(rules.Column{Name: "thrown_related", Unit: "percent", Text: "the same when it is thrown"})
-	itemAmmo          = itemTraits.Add(rules.Column{Name: "ammo", Unit: "missiles", Text: "missiles for it, if they are counted"}) // BRP-AMB-58
+	itemBase          = itemTraits.Add(rules.ItemTraitType{Name: "base", Unit: "percent", Text: "base chance"}) // BRP-019
+	itemPoints        = itemTraits.Add(rules.ItemTraitType{Name: "points", Unit: "percent", Text: "skill points spent"})
+	itemThrownBase    = itemTraits.Add(rules.ItemTraitType{Name: "thrown_base", Unit: "percent", Text: "base chance when thrown"})
+	itemThrownPoints  = itemTraits.Add(rules.ItemTraitType{Name: "thrown_points", Unit: "percent", Text: "skill points spent on throwing it"})
+	itemHits          = itemTraits.Add(rules.ItemTraitType{Name: "hit_points", Unit: "points", Text: "hit points of the item; 0 cannot be damaged"})   // BRP-047
+	itemRelated       = itemTraits.Add(rules.ItemTraitType{Name: "related", Unit: "percent", Text: "best chance with another specialty of its skill"}) // BRP-018
+	itemThrownRelated = itemTraits.Add(rules.ItemTraitType{Name: "thrown_related", Unit: "percent", Text: "the same when it is thrown"})
+	itemAmmo          = itemTraits.Add(rules.ItemTraitType{Name: "ammo", Unit: "missiles", Text: "missiles for it, if they are counted"}) // BRP-AMB-58
 )
 
 // Uses of an item with several rows: the Mode of an act.
@@ -145,14 +145,14 @@ const (
 // results names them. A special success stands with its roll where nothing else says it: that
 // of an attack which harms as a special one does has a word of its own (BRP-040, BRP-041,
 // BRP-043).
-func (b *book) results() []rules.Column {
+func (b *book) results() []rules.ResultType {
 	rows := make([]string, len(b.t.matrix)+1)
 	for i, m := range b.t.matrix {
 		if m.attack == specialSuccess && m.harm != specialHarm {
 			rows[i+1] = special
 		}
 	}
-	return []rules.Column{
+	return []rules.ResultType{
 		resAttack: {Name: "attack", Text: "level of the attack"},
 		resAsked:  {Name: "asked", Text: "the target may defend"},
 		resWith:   {Name: "with", Text: "the defence used: 0 none, 1 dodge, 2+n item n"},
@@ -164,19 +164,19 @@ func (b *book) results() []rules.Column {
 // special is the word for a special success.
 const special = "special"
 
-var terms ledger.Numbers[uint8, rules.Column]
+var terms ledger.Numbers[uint8, rules.TermType]
 
 // Terms that modifiers go into.
 var (
-	termAttack   = terms.Add(rules.Column{Name: "attack", Unit: "percent", Text: "chance of the attack"})
-	termDefence  = terms.Add(rules.Column{Name: "defence", Unit: "percent", Text: "chance of the defence"})
-	termDamage   = terms.Add(rules.Column{Name: "damage", Unit: "points", Text: "damage before armour", Harm: true})
-	termArmour   = terms.Add(rules.Column{Name: "armour", Unit: "points", Text: "points taken off the damage", Harm: true})
-	termFirstAid = terms.Add(rules.Column{Name: "first_aid", Unit: "percent", Text: "chance of First Aid"})
-	termHeal     = terms.Add(rules.Column{Name: "heal", Unit: "points", Text: "hit points given back"})
-	termHP       = terms.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points"})
-	termHiding   = terms.Add(rules.Column{Name: "hiding", Unit: "percent", Text: "chance to stay unnoticed"})
-	termNotice   = terms.Add(rules.Column{Name: "notice", Unit: "percent", Text: "chance to notice"})
+	termAttack   = terms.Add(rules.TermType{Name: "attack", Unit: "percent", Text: "chance of the attack"})
+	termDefence  = terms.Add(rules.TermType{Name: "defence", Unit: "percent", Text: "chance of the defence"})
+	termDamage   = terms.Add(rules.TermType{Name: "damage", Unit: "points", Text: "damage before armour", Harm: true})
+	termArmour   = terms.Add(rules.TermType{Name: "armour", Unit: "points", Text: "points taken off the damage", Harm: true})
+	termFirstAid = terms.Add(rules.TermType{Name: "first_aid", Unit: "percent", Text: "chance of First Aid"})
+	termHeal     = terms.Add(rules.TermType{Name: "heal", Unit: "points", Text: "hit points given back"})
+	termHP       = terms.Add(rules.TermType{Name: "hp", Unit: "points", Text: "hit points"})
+	termHiding   = terms.Add(rules.TermType{Name: "hiding", Unit: "percent", Text: "chance to stay unnoticed"})
+	termNotice   = terms.Add(rules.TermType{Name: "notice", Unit: "percent", Text: "chance to notice"})
 )
 
 // rollLevel is how well an attack or a defence succeeds.

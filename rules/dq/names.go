@@ -6,16 +6,16 @@ import (
 	"github.com/affray-engine/affray/rules/ledger"
 )
 
-var pools ledger.Numbers[int, rules.Column]
+var pools ledger.Numbers[int, rules.PoolType]
 
 // Pools of a combatant. The armour against fatigue damage is named apart from the pool
 // (DQ-AMB-30).
 var (
-	poolFT = pools.Add(rules.Column{Name: "ft_pool", Unit: "points", Text: "fatigue", Says: "fatigue", State: true, First: true}) // DQ-130
-	poolEN = pools.Add(rules.Column{Name: "en_pool", Unit: "points", Text: "endurance", Says: "endurance", State: true})          // DQ-131
+	poolFT = pools.Add(rules.PoolType{Name: "ft_pool", Unit: "points", Text: "fatigue", Says: "fatigue", First: true}) // DQ-130
+	poolEN = pools.Add(rules.PoolType{Name: "en_pool", Unit: "points", Text: "endurance", Says: "endurance"})          // DQ-131
 )
 
-var traits = ledger.NewNumbers[int]([]rules.Column{
+var traits = ledger.NewNumbers[int]([]rules.TraitType{
 	rules.OF: {Name: "offence", Unit: "percent", Text: "manual dexterity and magic: what a ranked weapon's chance is raised by"},
 	rules.DF: {Name: "defence", Unit: "percent", Text: "modified agility and magic"},
 	rules.AR: {Name: "ft_armour", Unit: "points", Text: "armour against fatigue damage"},
@@ -24,35 +24,35 @@ var traits = ledger.NewNumbers[int]([]rules.Column{
 
 // Traits of a combatant beside the shared four; doc.go says what those mean here.
 var (
-	traitPS        = traits.Add(rules.Column{Name: "ps", Unit: "points", Text: "physical strength"})
-	traitMD        = traits.Add(rules.Column{Name: "md", Unit: "points", Text: "manual dexterity, without shield"})
-	traitAG        = traits.Add(rules.Column{Name: "ag", Unit: "points", Text: "agility, modified by armour"}) // DQ-132
-	traitWP        = traits.Add(rules.Column{Name: "wp", Unit: "points", Text: "willpower"})
-	traitMA        = traits.Add(rules.Column{Name: "ma", Unit: "points", Text: "magical aptitude"})
-	traitPC        = traits.Add(rules.Column{Name: "pc", Unit: "points", Text: "perception"})                             // DQ-133
-	traitTMR       = traits.Add(rules.Column{Name: "tmr", Unit: "hexes", Text: "tactical movement rate, unhurt"})         // DQ-105
-	traitENArmour  = traits.Add(rules.Column{Name: "en_armour", Unit: "points", Text: "armour against endurance damage"}) // DQ-135
-	traitWarrior   = traits.Add(rules.Column{Name: "warrior", Unit: "ranks", Text: "warrior"})
-	traitScientist = traits.Add(rules.Column{Name: "military_scientist", Unit: "ranks", Text: "military scientist"})
-	traitAssassin  = traits.Add(rules.Column{Name: "assassin", Unit: "ranks", Text: "assassin"})
-	traitLeader    = traits.Add(rules.Column{Name: "leader", Text: "1: rolls the side's initiative"})                // DQ-102
-	traitSize      = traits.Add(rules.Column{Name: "size", Unit: "hexes", Text: "how many hexes the body takes up"}) // DQ-096
+	traitPS        = traits.Add(rules.TraitType{Name: "ps", Unit: "points", Text: "physical strength"})
+	traitMD        = traits.Add(rules.TraitType{Name: "md", Unit: "points", Text: "manual dexterity, without shield"})
+	traitAG        = traits.Add(rules.TraitType{Name: "ag", Unit: "points", Text: "agility, modified by armour"}) // DQ-132
+	traitWP        = traits.Add(rules.TraitType{Name: "wp", Unit: "points", Text: "willpower"})
+	traitMA        = traits.Add(rules.TraitType{Name: "ma", Unit: "points", Text: "magical aptitude"})
+	traitPC        = traits.Add(rules.TraitType{Name: "pc", Unit: "points", Text: "perception"})                             // DQ-133
+	traitTMR       = traits.Add(rules.TraitType{Name: "tmr", Unit: "hexes", Text: "tactical movement rate, unhurt"})         // DQ-105
+	traitENArmour  = traits.Add(rules.TraitType{Name: "en_armour", Unit: "points", Text: "armour against endurance damage"}) // DQ-135
+	traitWarrior   = traits.Add(rules.TraitType{Name: "warrior", Unit: "ranks", Text: "warrior"})
+	traitScientist = traits.Add(rules.TraitType{Name: "military_scientist", Unit: "ranks", Text: "military scientist"})
+	traitAssassin  = traits.Add(rules.TraitType{Name: "assassin", Unit: "ranks", Text: "assassin"})
+	traitLeader    = traits.Add(rules.TraitType{Name: "leader", Text: "1: rolls the side's initiative"})                // DQ-102
+	traitSize      = traits.Add(rules.TraitType{Name: "size", Unit: "hexes", Text: "how many hexes the body takes up"}) // DQ-096
 )
 
-var itemTraits ledger.Numbers[int, rules.Column]
+var itemTraits ledger.Numbers[int, rules.ItemTraitType]
 
 // Traits of an item.
 var (
-	itemClass = itemTraits.Add(rules.Column{Name: "class", Text: "0 none, 1 A thrusts, 2 B slashes, 3 C crushes"}) // a [woundClass]
-	itemBC    = itemTraits.Add(rules.Column{Name: "base_chance", Unit: "percent", Text: "base chance"})
-	itemDM    = itemTraits.Add(rules.Column{Name: "damage_modifier", Unit: "points", Text: "added to the damage die"})
-	itemRank  = itemTraits.Add(rules.Column{Name: "rank", Unit: "ranks", Text: "rank with it; -1 unranked"})    // its holder's rank with it, [unranked] for none
-	itemHand  = itemTraits.Add(rules.Column{Name: "hand", Text: "0 primary or both, 1 secondary"})              // a [hand]
-	itemLoads = itemTraits.Add(rules.Column{Name: "loads", Text: "1: made ready by an action after each shot"}) // DQ-140
-	itemGuard = itemTraits.Add(rules.Column{Name: "defence_bonus", Unit: "percent", Text: "defence in the front"})
-	itemMDMod = itemTraits.Add(rules.Column{Name: "md_modifier", Unit: "points", Text: "added to manual dexterity"})
-	itemClose = itemTraits.Add(rules.Column{Name: "close", Text: "1: serves in close combat"}) // DQ-143
-	itemNet   = itemTraits.Add(rules.Column{Name: "entangles", Text: "1: made to entangle"})   // DQ-094
+	itemClass = itemTraits.Add(rules.ItemTraitType{Name: "class", Text: "0 none, 1 A thrusts, 2 B slashes, 3 C crushes"}) // a [woundClass]
+	itemBC    = itemTraits.Add(rules.ItemTraitType{Name: "base_chance", Unit: "percent", Text: "base chance"})
+	itemDM    = itemTraits.Add(rules.ItemTraitType{Name: "damage_modifier", Unit: "points", Text: "added to the damage die"})
+	itemRank  = itemTraits.Add(rules.ItemTraitType{Name: "rank", Unit: "ranks", Text: "rank with it; -1 unranked"})    // its holder's rank with it, [unranked] for none
+	itemHand  = itemTraits.Add(rules.ItemTraitType{Name: "hand", Text: "0 primary or both, 1 secondary"})              // a [hand]
+	itemLoads = itemTraits.Add(rules.ItemTraitType{Name: "loads", Text: "1: made ready by an action after each shot"}) // DQ-140
+	itemGuard = itemTraits.Add(rules.ItemTraitType{Name: "defence_bonus", Unit: "percent", Text: "defence in the front"})
+	itemMDMod = itemTraits.Add(rules.ItemTraitType{Name: "md_modifier", Unit: "points", Text: "added to manual dexterity"})
+	itemClose = itemTraits.Add(rules.ItemTraitType{Name: "close", Text: "1: serves in close combat"}) // DQ-143
+	itemNet   = itemTraits.Add(rules.ItemTraitType{Name: "entangles", Text: "1: made to entangle"})   // DQ-094
 )
 
 // unranked is the rank of a weapon that its holder never learned (DQ-043).
@@ -98,22 +98,22 @@ func acting(upright bool) rules.While {
 	return rules.While{Acts: true, Upright: upright, Without: rules.KindsOf(markStunned)}
 }
 
-var terms ledger.Numbers[uint8, rules.Column]
+var terms ledger.Numbers[uint8, rules.TermType]
 
 // Terms that modifiers go into.
 var (
-	termStrike     = terms.Add(rules.Column{Name: "strike_chance", Unit: "percent", Text: "strike chance"})
-	termDie        = terms.Add(rules.Column{Name: "attack_die", Text: "added to the attack die"})
-	termDefence    = terms.Add(rules.Column{Name: "defence", Unit: "percent", Text: "defence"})
-	termDamage     = terms.Add(rules.Column{Name: "damage", Unit: "points", Text: "damage after armour", Harm: true})
-	termParry      = terms.Add(rules.Column{Name: "parry", Text: "parry total"})
-	termInitiative = terms.Add(rules.Column{Name: "initiative", Text: "initiative"})
-	termCheck      = terms.Add(rules.Column{Name: "check", Unit: "percent", Text: "chance of a check", Of: []string{"conscious", "recover", "avoid", "restrain"}})
-	termOffence    = terms.Add(rules.Column{Name: "offence", Unit: "percent", Text: "the offence trait"})
-	termGuard      = terms.Add(rules.Column{Name: "guard", Unit: "percent", Text: "the defence trait"})
-	termAgility    = terms.Add(rules.Column{Name: "agility", Unit: "points", Text: "modified agility"})
-	termFumble     = terms.Add(rules.Column{Name: "fumble", Unit: "percent", Text: "what the roll to avoid a fumble must be below"})
-	termLeave      = terms.Add(rules.Column{Name: "leave", Text: "what the die must show to get out of close combat"})
+	termStrike     = terms.Add(rules.TermType{Name: "strike_chance", Unit: "percent", Text: "strike chance"})
+	termDie        = terms.Add(rules.TermType{Name: "attack_die", Text: "added to the attack die"})
+	termDefence    = terms.Add(rules.TermType{Name: "defence", Unit: "percent", Text: "defence"})
+	termDamage     = terms.Add(rules.TermType{Name: "damage", Unit: "points", Text: "damage after armour", Harm: true})
+	termParry      = terms.Add(rules.TermType{Name: "parry", Text: "parry total"})
+	termInitiative = terms.Add(rules.TermType{Name: "initiative", Text: "initiative"})
+	termCheck      = terms.Add(rules.TermType{Name: "check", Unit: "percent", Text: "chance of a check", Of: []string{"conscious", "recover", "avoid", "restrain"}})
+	termOffence    = terms.Add(rules.TermType{Name: "offence", Unit: "percent", Text: "the offence trait"})
+	termGuard      = terms.Add(rules.TermType{Name: "guard", Unit: "percent", Text: "the defence trait"})
+	termAgility    = terms.Add(rules.TermType{Name: "agility", Unit: "points", Text: "modified agility"})
+	termFumble     = terms.Add(rules.TermType{Name: "fumble", Unit: "percent", Text: "what the roll to avoid a fumble must be below"})
+	termLeave      = terms.Add(rules.TermType{Name: "leave", Text: "what the die must show to get out of close combat"})
 )
 
 var rolls ledger.Numbers[dice.Purpose, rules.RollType]
@@ -199,16 +199,16 @@ func grades(after string) []string {
 	return words
 }
 
-var results ledger.Numbers[int, rules.Column]
+var results ledger.Numbers[int, rules.ResultType]
 
 // Results that a stage of a strike leaves for later ones.
 var (
-	resAttack   = results.Add(rules.Column{Name: "attack_quality", Text: "quality of the attack", Words: grades(""), Roll: "attack"})
-	resDefence  = results.Add(rules.Column{Name: "defence_quality", Text: "quality of the defence", Words: grades(""), Roll: "defence"})
-	resResult   = results.Add(rules.Column{Name: "result_quality", Text: "quality of the result", Words: grades(" result")})
-	resCounter  = results.Add(rules.Column{Name: "counter", Text: "1: the target may parry out of its evasion"})
-	resFumble   = results.Add(rules.Column{Name: "fumble", Text: "1: the attack die fumbles"})
-	resRepulsed = results.Add(rules.Column{Name: "repulsed", Text: "1: the charge was repulsed"})
+	resAttack   = results.Add(rules.ResultType{Name: "attack_quality", Text: "quality of the attack", Words: grades(""), Roll: "attack"})
+	resDefence  = results.Add(rules.ResultType{Name: "defence_quality", Text: "quality of the defence", Words: grades(""), Roll: "defence"})
+	resResult   = results.Add(rules.ResultType{Name: "result_quality", Text: "quality of the result", Words: grades(" result")})
+	resCounter  = results.Add(rules.ResultType{Name: "counter", Text: "1: the target may parry out of its evasion"})
+	resFumble   = results.Add(rules.ResultType{Name: "fumble", Text: "1: the attack die fumbles"})
+	resRepulsed = results.Add(rules.ResultType{Name: "repulsed", Text: "1: the charge was repulsed"})
 )
 
 var gaits ledger.Numbers[uint8, string]

@@ -29,10 +29,10 @@ func TestTheWorkedParry(t *testing.T) { // FTR-046, FTR-048, FTR-D5, FTR-D8: ex-
 	want(t, "outcome", f.x.V.Outcome, rules.Parried)
 }
 
-func column(t testing.TB, list []rules.Column, name string) int {
+func column[T rules.Numbered](t testing.TB, list []T, name string) int {
 	t.Helper()
 	for i, c := range list {
-		if c.Name == name {
+		if c.Column().Name == name {
 			return i
 		}
 	}

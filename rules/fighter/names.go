@@ -8,12 +8,12 @@ import (
 	"github.com/affray-engine/affray/rules/ledger"
 )
 
-var pools ledger.Numbers[int, rules.Column]
+var pools ledger.Numbers[int, rules.PoolType]
 
 // poolHP is the one pool: hit points. What is left of them may be negative (FTR-E3).
-var poolHP = pools.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points", State: true})
+var poolHP = pools.Add(rules.PoolType{Name: "hp", Unit: "points", Text: "hit points"})
 
-var traits = ledger.NewNumbers[int]([]rules.Column{
+var traits = ledger.NewNumbers[int]([]rules.TraitType{
 	rules.OF: {Name: "of", Unit: "percent", Text: "attack number A before the weapon"},
 	rules.DF: {Name: "df", Unit: "percent", Text: "melee defence D before weapon and plot"},
 	rules.AR: {Name: "ar", Unit: "points", Text: "highest ADS of the armour worn"},
@@ -22,39 +22,39 @@ var traits = ledger.NewNumbers[int]([]rules.Column{
 
 // Traits beside the four axes that all books share.
 var (
-	traitFt     = traits.Add(rules.Column{Name: "ft", Unit: "ranks", Text: "fighter rank"})
-	traitStN    = traits.Add(rules.Column{Name: "stn", Text: "strength number"})
-	traitDx     = traits.Add(rules.Column{Name: "dx", Text: "dexterity"})
-	traitSz     = traits.Add(rules.Column{Name: "sz", Text: "size, 10 for a human"})
-	traitP      = traits.Add(rules.Column{Name: "parry", Unit: "percent", Text: "parry number P before the weapon"})                   // FTR-D4
-	traitRD     = traits.Add(rules.Column{Name: "ranged_defence", Unit: "percent", Text: "ranged defence RD before range and motion"}) // FTR-D6
-	traitAMR    = traits.Add(rules.Column{Name: "amr", Unit: "actions", Text: "actions in a melee round"})                             // FTR-T3
-	traitFtDam  = traits.Add(rules.Column{Name: "ft_dam", Unit: "points", Text: "Dam for fighter rank"})                               // FTR-D7
-	traitStNDam = traits.Add(rules.Column{Name: "stn_dam", Unit: "points", Text: "Dam for strength"})                                  // FTR-D7
-	traitHanded = traits.Add(rules.Column{Name: "handed", Text: "0 right-handed, 1 left-handed"})
-	traitPoints = traits.Add(rules.Column{Name: "points", Unit: "points", Text: "points of the table"})                          // FTR-D1
-	traitBody   = traits.Add(rules.Column{Name: "body", Text: "0 upright, 1 on four legs"})                                      // FTR-L2
-	traitImmune = traits.Add(rules.Column{Name: "immune", Text: "1 if plain weapons do no harm"})                                // FTR-080
-	traitSeek   = traits.Add(rules.Column{Name: "seek", Unit: "points", Text: "point that its magic arrows fly to, 0 for none"}) // FTR-025
+	traitFt     = traits.Add(rules.TraitType{Name: "ft", Unit: "ranks", Text: "fighter rank"})
+	traitStN    = traits.Add(rules.TraitType{Name: "stn", Text: "strength number"})
+	traitDx     = traits.Add(rules.TraitType{Name: "dx", Text: "dexterity"})
+	traitSz     = traits.Add(rules.TraitType{Name: "sz", Text: "size, 10 for a human"})
+	traitP      = traits.Add(rules.TraitType{Name: "parry", Unit: "percent", Text: "parry number P before the weapon"})                   // FTR-D4
+	traitRD     = traits.Add(rules.TraitType{Name: "ranged_defence", Unit: "percent", Text: "ranged defence RD before range and motion"}) // FTR-D6
+	traitAMR    = traits.Add(rules.TraitType{Name: "amr", Unit: "actions", Text: "actions in a melee round"})                             // FTR-T3
+	traitFtDam  = traits.Add(rules.TraitType{Name: "ft_dam", Unit: "points", Text: "Dam for fighter rank"})                               // FTR-D7
+	traitStNDam = traits.Add(rules.TraitType{Name: "stn_dam", Unit: "points", Text: "Dam for strength"})                                  // FTR-D7
+	traitHanded = traits.Add(rules.TraitType{Name: "handed", Text: "0 right-handed, 1 left-handed"})
+	traitPoints = traits.Add(rules.TraitType{Name: "points", Unit: "points", Text: "points of the table"})                          // FTR-D1
+	traitBody   = traits.Add(rules.TraitType{Name: "body", Text: "0 upright, 1 on four legs"})                                      // FTR-L2
+	traitImmune = traits.Add(rules.TraitType{Name: "immune", Text: "1 if plain weapons do no harm"})                                // FTR-080
+	traitSeek   = traits.Add(rules.TraitType{Name: "seek", Unit: "points", Text: "point that its magic arrows fly to, 0 for none"}) // FTR-025
 )
 
-var itemTraits ledger.Numbers[int, rules.Column]
+var itemTraits ledger.Numbers[int, rules.ItemTraitType]
 
 // Traits of items. What a weapon's or a shield's row has beyond them is looked up
 // in its table by Item.Row.
 var (
-	itemMagic  = itemTraits.Add(rules.Column{Name: "magic", Text: "plus"})
-	itemA      = itemTraits.Add(rules.Column{Name: "a", Unit: "percent", Text: "on the attack number"})
-	itemD      = itemTraits.Add(rules.Column{Name: "d", Unit: "percent", Text: "on melee defence"})
-	itemP      = itemTraits.Add(rules.Column{Name: "p", Unit: "percent", Text: "on the parry number"})
-	itemPD     = itemTraits.Add(rules.Column{Name: "pd", Unit: "percent", Text: "parry difficulty"})
-	itemDice   = itemTraits.Add(rules.Column{Name: "dice", Text: "damage dice: 100 times their number plus their sides"})
-	itemPlus   = itemTraits.Add(rules.Column{Name: "plus", Unit: "points", Text: "added to the damage dice"})
-	itemMinStN = itemTraits.Add(rules.Column{Name: "min_stn", Text: "strength number that it needs"})
-	itemDis    = itemTraits.Add(rules.Column{Name: "dis", Text: "tearing dice: 100 times their number plus their sides"})
-	itemLodge  = itemTraits.Add(rules.Column{Name: "lodge", Unit: "percent", Text: "chance to lodge for each point of damage"})
-	itemDisMod = itemTraits.Add(rules.Column{Name: "dis_mod", Unit: "percent", Text: "on the chance to tear it out"})
-	itemADS    = itemTraits.Add(rules.Column{Name: "ads", Unit: "points", Text: "damage that it stops, before wear"})
+	itemMagic  = itemTraits.Add(rules.ItemTraitType{Name: "magic", Text: "plus"})
+	itemA      = itemTraits.Add(rules.ItemTraitType{Name: "a", Unit: "percent", Text: "on the attack number"})
+	itemD      = itemTraits.Add(rules.ItemTraitType{Name: "d", Unit: "percent", Text: "on melee defence"})
+	itemP      = itemTraits.Add(rules.ItemTraitType{Name: "p", Unit: "percent", Text: "on the parry number"})
+	itemPD     = itemTraits.Add(rules.ItemTraitType{Name: "pd", Unit: "percent", Text: "parry difficulty"})
+	itemDice   = itemTraits.Add(rules.ItemTraitType{Name: "dice", Text: "damage dice: 100 times their number plus their sides"})
+	itemPlus   = itemTraits.Add(rules.ItemTraitType{Name: "plus", Unit: "points", Text: "added to the damage dice"})
+	itemMinStN = itemTraits.Add(rules.ItemTraitType{Name: "min_stn", Text: "strength number that it needs"})
+	itemDis    = itemTraits.Add(rules.ItemTraitType{Name: "dis", Text: "tearing dice: 100 times their number plus their sides"})
+	itemLodge  = itemTraits.Add(rules.ItemTraitType{Name: "lodge", Unit: "percent", Text: "chance to lodge for each point of damage"})
+	itemDisMod = itemTraits.Add(rules.ItemTraitType{Name: "dis_mod", Unit: "percent", Text: "on the chance to tear it out"})
+	itemADS    = itemTraits.Add(rules.ItemTraitType{Name: "ads", Unit: "points", Text: "damage that it stops, before wear"})
 )
 
 // woundLevel is how badly an area is hurt (FTR-E1).
@@ -178,19 +178,19 @@ func rollTypes(secs int, rud spread) []rules.RollType {
 	}
 }
 
-var results ledger.Numbers[int, rules.Column]
+var results ledger.Numbers[int, rules.ResultType]
 
 // Results that a stage leaves for later ones.
 var (
-	resResult   = results.Add(rules.Column{Name: "result", Text: "attack die less A plus D"})
-	resPoint    = results.Add(rules.Column{Name: "point", Text: "struck on the target's table", Point: true})
-	resArea     = results.Add(rules.Column{Name: "area", Text: "area that is struck, plus one; 0 off the table", Area: true})
-	resParry    = results.Add(rules.Column{Name: "parry_ads", Says: "parry", Unit: "points", Text: "damage that the parry stops"})
-	resShield   = results.Add(rules.Column{Name: "shield_ads", Says: "shield", Unit: "points", Text: "damage that the shield stops"})
-	resDam      = results.Add(rules.Column{Name: "dam", Unit: "points", Text: "damage before armour"})
-	resSpecific = results.Add(rules.Column{Name: "specific", Unit: "points", Text: "damage that reaches the body"})
-	resFlags    = results.Add(rules.Column{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed, 8 lodged"})
-	resAim      = results.Add(rules.Column{Name: "aim", Text: "point aimed at, 1000 more on the left copy of a pair, 2000 on the right", Aim: true})
+	resResult   = results.Add(rules.ResultType{Name: "result", Text: "attack die less A plus D"})
+	resPoint    = results.Add(rules.ResultType{Name: "point", Text: "struck on the target's table", Point: true})
+	resArea     = results.Add(rules.ResultType{Name: "area", Text: "area that is struck, plus one; 0 off the table", Area: true})
+	resParry    = results.Add(rules.ResultType{Name: "parry_ads", Says: "parry", Unit: "points", Text: "damage that the parry stops"})
+	resShield   = results.Add(rules.ResultType{Name: "shield_ads", Says: "shield", Unit: "points", Text: "damage that the shield stops"})
+	resDam      = results.Add(rules.ResultType{Name: "dam", Unit: "points", Text: "damage before armour"})
+	resSpecific = results.Add(rules.ResultType{Name: "specific", Unit: "points", Text: "damage that reaches the body"})
+	resFlags    = results.Add(rules.ResultType{Name: "flags", Text: "1 parried, 2 interposed, 4 weapon destroyed, 8 lodged"})
+	resAim      = results.Add(rules.ResultType{Name: "aim", Text: "point aimed at, 1000 more on the left copy of a pair, 2000 on the right", Aim: true})
 )
 
 // Bits of resFlags.
@@ -201,20 +201,20 @@ const (
 	flagLodged                 // it stays in the wound
 )
 
-var terms ledger.Numbers[uint8, rules.Column]
+var terms ledger.Numbers[uint8, rules.TermType]
 
 // Terms that modifiers go into.
 var (
-	termAttack     = terms.Add(rules.Column{Name: "attack", Unit: "percent", Text: "attack number A"})
-	termDefence    = terms.Add(rules.Column{Name: "defence", Unit: "percent", Text: "melee or ranged defence"})
-	termParry      = terms.Add(rules.Column{Name: "parry", Unit: "percent", Text: "parry number P"})
-	termDifficulty = terms.Add(rules.Column{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon", Of: []string{"parry"}})
-	termDamage     = terms.Add(rules.Column{Name: "damage", Unit: "points", Text: "Dam, less what parry, shield and armour stop"})
-	termParryADS   = terms.Add(rules.Column{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop", Quiet: true})
-	termLodging    = terms.Add(rules.Column{Name: "lodging", Unit: "percent", Text: "chance to stay in the wound"})
-	termTearing    = terms.Add(rules.Column{Name: "tearing", Unit: "percent", Text: "chance to pull it out"})
-	termActions    = terms.Add(rules.Column{Name: "actions", Unit: "actions", Text: "actions in a melee round"})
-	termHP         = terms.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points"})
+	termAttack     = terms.Add(rules.TermType{Name: "attack", Unit: "percent", Text: "attack number A"})
+	termDefence    = terms.Add(rules.TermType{Name: "defence", Unit: "percent", Text: "melee or ranged defence"})
+	termParry      = terms.Add(rules.TermType{Name: "parry", Unit: "percent", Text: "parry number P"})
+	termDifficulty = terms.Add(rules.TermType{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon", Of: []string{"parry"}})
+	termDamage     = terms.Add(rules.TermType{Name: "damage", Unit: "points", Text: "Dam, less what parry, shield and armour stop"})
+	termParryADS   = terms.Add(rules.TermType{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop", Quiet: true})
+	termLodging    = terms.Add(rules.TermType{Name: "lodging", Unit: "percent", Text: "chance to stay in the wound"})
+	termTearing    = terms.Add(rules.TermType{Name: "tearing", Unit: "percent", Text: "chance to pull it out"})
+	termActions    = terms.Add(rules.TermType{Name: "actions", Unit: "actions", Text: "actions in a melee round"})
+	termHP         = terms.Add(rules.TermType{Name: "hp", Unit: "points", Text: "hit points"})
 )
 
 // things are the weapons whose keys say how they are held or shot, and the shields whose names

@@ -5,9 +5,9 @@ import "slices"
 // Numbers are what a book counts by index and shows by words: its pools, traits, marks, rolls.
 // Declaring one of them gives its index, so that it is said in one place:
 //
-//	var pools ledger.Numbers[int, rules.Column]
+//	var pools ledger.Numbers[int, rules.PoolType]
 //
-//	var fatigue = pools.Add(rules.Column{Name: "fatigue", Unit: "points"})
+//	var fatigue = pools.Add(rules.PoolType{Name: "fatigue", Unit: "points"})
 //
 // They are variables of a package, declared in one file and never added to later. Go makes the
 // variables of a package in the order in which they stand, but for those that need another one:

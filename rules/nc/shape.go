@@ -25,7 +25,7 @@ func (b *book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 			{Name: "close", From: inRound - 1, To: inRound - 1, Upkeep: true},
 		},
 		Stages: b.stages(),
-		Pools:  []rules.Column{{Name: "hp", Unit: "hit points", Text: "toughness; below -10 unconscious"}},
+		Pools:  []rules.PoolType{{Name: "hp", Unit: "hit points", Text: "toughness; below -10 unconscious"}},
 		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(), Reasons: reasons(), Bound: reasonBound,
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
 		Causes: causes(),
@@ -51,12 +51,14 @@ func (b *book) stages() []rules.Stage {
 	return []rules.Stage{rules.StageRoll}
 }
 
-func traitColumns() []rules.Column {
-	points := func(name, text string) rules.Column { return rules.Column{Name: name, Unit: "points", Text: text} }
-	c := make([]rules.Column, nTraits)
+func traitColumns() []rules.TraitType {
+	points := func(name, text string) rules.TraitType {
+		return rules.TraitType{Name: name, Unit: "points", Text: text}
+	}
+	c := make([]rules.TraitType, nTraits)
 	c[rules.OF] = points("of", "offence with the first weapon in melee")
 	c[rules.DF] = points("df", "defence in melee, shield and items included")
-	c[rules.AR] = rules.Column{Name: "ar", Unit: "hit points", Text: "taken off every physical blow"}
+	c[rules.AR] = rules.TraitType{Name: "ar", Unit: "hit points", Text: "taken off every physical blow"}
 	c[rules.DR] = points("dr", "each takes a tenth of what is left of a blow")
 	c[levelOF] = points("level_of", "fighter level, or the OF of a monster")
 	c[levelDF] = points("level_df", "fighter level, or the DF of a monster")
@@ -65,7 +67,7 @@ func traitColumns() []rules.Column {
 	c[itemDF] = points("item_df", "DF of magic items")
 	c[itemOF] = points("item_of", "OF of magic items")
 	c[strikeHit] = points("strength_hit", "strength to hit in melee")
-	c[strikeDamage] = rules.Column{Name: "strength_damage", Unit: "hit points", Text: "strength on melee damage"}
+	c[strikeDamage] = rules.TraitType{Name: "strength_damage", Unit: "hit points", Text: "strength on melee damage"}
 	c[reaction] = points("reaction", "dexterity with missiles and on segments")
 	c[highest] = points("level", "highest class level")
 	c[bonusPhysical] = points("bdr_physical_bonus", "class bonus against blows")
@@ -79,57 +81,57 @@ func traitColumns() []rules.Column {
 	c[saveBase] = points("save_base", "half the highest level")
 	c[mentalSave] = points("mental_save", "wisdom against mental effects")
 	c[poisonSave] = points("poison_save", "race, constitution and class against poison")
-	c[attackRate] = rules.Column{Name: "attack_rate", Unit: "attacks in two rounds", Text: "when engaged"}
-	c[inches] = rules.Column{Name: "movement", Unit: "feet per segment", Text: "running"}
+	c[attackRate] = rules.TraitType{Name: "attack_rate", Unit: "attacks in two rounds", Text: "when engaged"}
+	c[inches] = rules.TraitType{Name: "movement", Unit: "feet per segment", Text: "running"}
 	c[sizeDF] = points("size_df", "size as a missile target")
-	c[large] = rules.Column{Name: "large", Unit: "yes or no", Text: "takes the damage of large targets"}
+	c[large] = rules.TraitType{Name: "large", Unit: "yes or no", Text: "takes the damage of large targets"}
 	c[mageLevel] = points("mage_level", "level as a caster of mage spells")
 	c[clericLevel] = points("cleric_level", "level as a caster of clerical spells")
-	c[known] = rules.Column{Name: "known_spells", Unit: "set", Text: "spells known, a bit each", Seen: rules.SeenSide, Quiet: true}
-	c[familiar] = rules.Column{Name: "familiar", Unit: "yes or no", Text: "saves better against known spells"}
-	c[martial] = rules.Column{Name: "martial_arts", Unit: "yes or no", Text: "never counts as unarmed"}
-	c[beast] = rules.Column{Name: "monster", Unit: "yes or no", Text: "built from a creature's record"}
+	c[known] = rules.TraitType{Name: "known_spells", Unit: "set", Text: "spells known, a bit each", Seen: rules.SeenSide, Quiet: true}
+	c[familiar] = rules.TraitType{Name: "familiar", Unit: "yes or no", Text: "saves better against known spells"}
+	c[martial] = rules.TraitType{Name: "martial_arts", Unit: "yes or no", Text: "never counts as unarmed"}
+	c[beast] = rules.TraitType{Name: "monster", Unit: "yes or no", Text: "built from a creature's record"}
 	c[opposedMagical] = points("opposed_magical", "more against a spell of an opposed creed")
-	c[creed] = rules.Column{Name: "creed", Unit: "number", Text: "whom a cleric serves; two numbers are opposed creeds"}
-	c[hitDice] = rules.Column{Name: "hit_dice", Unit: "levels", Text: "level, or hit dice of a monster"}
+	c[creed] = rules.TraitType{Name: "creed", Unit: "number", Text: "whom a cleric serves; two numbers are opposed creeds"}
+	c[hitDice] = rules.TraitType{Name: "hit_dice", Unit: "levels", Text: "level, or hit dice of a monster"}
 	c[trapSave] = points("trap_save", "dexterity against breath and traps")
 	c[deathSave] = points("death_save", "against death magic")
 	c[poisonDR] = points("poison_dr", "items against poison")
-	c[lasting] = rules.Column{Name: "wound_of", Unit: "points", Text: "OF lost to a wounded arm", State: true}
+	c[lasting] = rules.TraitType{Name: "wound_of", Unit: "points", Text: "OF lost to a wounded arm", State: true}
 	return c
 }
 
-func itemColumns() []rules.Column {
-	c := make([]rules.Column, nItemTraits)
-	c[itemPlus] = rules.Column{Name: "plus", Unit: "points", Text: "to hit; of a shield, to DF"}
-	c[itemDamage] = rules.Column{Name: "damage_plus", Unit: "tens of hit points", Text: "magic damage"}
-	c[itemSpecialised] = rules.Column{Name: "specialised", Unit: "yes or no", Text: "its owner is a specialist"}
-	c[itemForStrength] = rules.Column{Name: "for_strength", Unit: "yes or no", Text: "a bow that uses strength"}
-	c[itemPoison] = rules.Column{Name: "poison", Unit: "d4", Text: "tens of points of poison on it"}
-	c[itemRate] = rules.Column{Name: "rate", Unit: "attacks in two rounds", Text: "when engaged"}
-	c[itemSegments] = rules.Column{Name: "segments", Unit: "segments", Text: "of an attack"}
-	c[itemCycle] = rules.Column{Name: "cycle", Unit: "segments", Text: "from shot to shot"}
-	c[itemPoisonPoints] = rules.Column{Name: "poison_points", Unit: "hit points", Text: "of poison beside the dice"}
-	c[itemPoisonRounds] = rules.Column{Name: "poison_rounds", Unit: "rounds", Text: "to each point of a slow poison"}
-	c[itemAntidotes] = rules.Column{Name: "antidotes", Unit: "castings", Text: "beyond the first that neutralise it"}
-	c[itemSecond] = rules.Column{Name: "off_hand", Unit: "yes or no", Text: "the second of two weapons"}
-	c[itemVenom] = rules.Column{Name: "poison_severity", Unit: "points", Text: "of the save against its poison"}
-	c[itemPower] = rules.Column{Name: "power", Unit: "row", Text: "the spell that it holds, plus one"}
-	c[itemSource] = rules.Column{Name: "source", Unit: "kind", Text: "1 breath, 2 gaze, 3 touch, 4 rod, 5 staff, 6 wand"}
-	c[itemSeverity] = rules.Column{Name: "severity", Unit: "points", Text: "of the save against its power"}
-	c[itemUses] = rules.Column{Name: "uses", Unit: "uses", Text: "of its power in all; 0 without end", Uses: true}
-	c[itemLevel] = rules.Column{Name: "power_level", Unit: "levels", Text: "of the caster whose work it is"}
-	c[itemShape] = rules.Column{Name: "power_shape", Unit: "kind", Text: "whom its power strikes"}
-	c[itemRange] = rules.Column{Name: "power_range", Unit: "feet", Text: "how far its power gets"}
-	c[itemLong] = rules.Column{Name: "power_length", Unit: "feet", Text: "length or radius of the room that it fills"}
-	c[itemWide] = rules.Column{Name: "power_width", Unit: "feet", Text: "width of that room"}
-	c[itemDice] = rules.Column{Name: "power_dice", Unit: "dice", Text: "of its damage; 0 those of the spell"}
-	c[itemSides] = rules.Column{Name: "power_sides", Unit: "faces", Text: "of those dice"}
+func itemColumns() []rules.ItemTraitType {
+	c := make([]rules.ItemTraitType, nItemTraits)
+	c[itemPlus] = rules.ItemTraitType{Name: "plus", Unit: "points", Text: "to hit; of a shield, to DF"}
+	c[itemDamage] = rules.ItemTraitType{Name: "damage_plus", Unit: "tens of hit points", Text: "magic damage"}
+	c[itemSpecialised] = rules.ItemTraitType{Name: "specialised", Unit: "yes or no", Text: "its owner is a specialist"}
+	c[itemForStrength] = rules.ItemTraitType{Name: "for_strength", Unit: "yes or no", Text: "a bow that uses strength"}
+	c[itemPoison] = rules.ItemTraitType{Name: "poison", Unit: "d4", Text: "tens of points of poison on it"}
+	c[itemRate] = rules.ItemTraitType{Name: "rate", Unit: "attacks in two rounds", Text: "when engaged"}
+	c[itemSegments] = rules.ItemTraitType{Name: "segments", Unit: "segments", Text: "of an attack"}
+	c[itemCycle] = rules.ItemTraitType{Name: "cycle", Unit: "segments", Text: "from shot to shot"}
+	c[itemPoisonPoints] = rules.ItemTraitType{Name: "poison_points", Unit: "hit points", Text: "of poison beside the dice"}
+	c[itemPoisonRounds] = rules.ItemTraitType{Name: "poison_rounds", Unit: "rounds", Text: "to each point of a slow poison"}
+	c[itemAntidotes] = rules.ItemTraitType{Name: "antidotes", Unit: "castings", Text: "beyond the first that neutralise it"}
+	c[itemSecond] = rules.ItemTraitType{Name: "off_hand", Unit: "yes or no", Text: "the second of two weapons"}
+	c[itemVenom] = rules.ItemTraitType{Name: "poison_severity", Unit: "points", Text: "of the save against its poison"}
+	c[itemPower] = rules.ItemTraitType{Name: "power", Unit: "row", Text: "the spell that it holds, plus one"}
+	c[itemSource] = rules.ItemTraitType{Name: "source", Unit: "kind", Text: "1 breath, 2 gaze, 3 touch, 4 rod, 5 staff, 6 wand"}
+	c[itemSeverity] = rules.ItemTraitType{Name: "severity", Unit: "points", Text: "of the save against its power"}
+	c[itemUses] = rules.ItemTraitType{Name: "uses", Unit: "uses", Text: "of its power in all; 0 without end", Uses: true}
+	c[itemLevel] = rules.ItemTraitType{Name: "power_level", Unit: "levels", Text: "of the caster whose work it is"}
+	c[itemShape] = rules.ItemTraitType{Name: "power_shape", Unit: "kind", Text: "whom its power strikes"}
+	c[itemRange] = rules.ItemTraitType{Name: "power_range", Unit: "feet", Text: "how far its power gets"}
+	c[itemLong] = rules.ItemTraitType{Name: "power_length", Unit: "feet", Text: "length or radius of the room that it fills"}
+	c[itemWide] = rules.ItemTraitType{Name: "power_width", Unit: "feet", Text: "width of that room"}
+	c[itemDice] = rules.ItemTraitType{Name: "power_dice", Unit: "dice", Text: "of its damage; 0 those of the spell"}
+	c[itemSides] = rules.ItemTraitType{Name: "power_sides", Unit: "faces", Text: "of those dice"}
 	return c
 }
 
-func resultColumns() []rules.Column {
-	return []rules.Column{
+func resultColumns() []rules.ResultType {
+	return []rules.ResultType{
 		resultDisabled: {Name: "disabled", Unit: "yes or no", Text: "the critical hit disables"},
 		resultStray:    {Name: "stray", Unit: "yes or no", Text: "the shot has gone astray"},
 	}
@@ -144,8 +146,8 @@ func causes() []rules.Cause {
 	}
 }
 
-func termColumns() []rules.Column {
-	return []rules.Column{
+func termColumns() []rules.TermType {
+	return []rules.TermType{
 		termOF:         {Name: "of", Unit: "points", Text: "offence of this attack"},
 		termDF:         {Name: "df", Unit: "points", Text: "defence against this attack"},
 		termDR:         {Name: "dr", Unit: "points", Text: "damage reduction against this harm"},

@@ -1,6 +1,7 @@
 package nc
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -91,7 +92,7 @@ func TestTheShapeOfTheBook(t *testing.T) { // NC-001, NC-G-01, NC-G-21, NC-G-22,
 			t.Errorf("%+v", m)
 		}
 	}
-	for _, c := range append(append([]rules.Column{}, s.Traits...), s.ItemTraits...) {
+	for _, c := range slices.Concat(rules.Columns(s.Traits), rules.Columns(s.ItemTraits)) {
 		if c.Name == "" || c.Unit == "" || c.Text == "" {
 			t.Errorf("%+v", c)
 		}

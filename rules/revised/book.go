@@ -91,7 +91,7 @@ func (b *book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 }
 
 // results are the results with words for the rows of the unarmed table (REV-108).
-func (b *book) results() []rules.Column {
+func (b *book) results() []rules.ResultType {
 	list, words := results.Rows(), []string{""}
 	for _, r := range b.t.moves {
 		words = append(words, r.punch)

@@ -53,7 +53,8 @@ func TestEveryRuleHasCodeAndATest(t *testing.T) {
 
 func TestShapeNamesEverything(t *testing.T) {
 	s := newBook(t).Shape()
-	for name, columns := range map[string][]rules.Column{"pool": s.Pools, "trait": s.Traits, "item trait": s.ItemTraits, "result": s.Results, "term": s.Terms} {
+	for name, columns := range map[string][]rules.Column{"pool": rules.Columns(s.Pools), "trait": rules.Columns(s.Traits), "item trait": rules.Columns(s.ItemTraits),
+		"result": rules.Columns(s.Results), "term": rules.Columns(s.Terms)} {
 		for i, c := range columns {
 			if c.Name == "" || c.Text == "" {
 				t.Errorf("%s %d has no name or text", name, i)

@@ -6,15 +6,15 @@ import (
 	"github.com/affray-engine/affray/rules/ledger"
 )
 
-var pools ledger.Numbers[int, rules.Column]
+var pools ledger.Numbers[int, rules.PoolType]
 
 // Pools of a combatant.
 var (
-	poolHP    = pools.Add(rules.Column{Name: "hp", Unit: "points", Text: "hit points", State: true})                                                                                            // REV-090
-	poolPunch = pools.Add(rules.Column{Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints", State: true}) // REV-104
+	poolHP    = pools.Add(rules.PoolType{Name: "hp", Unit: "points", Text: "hit points"})                                                                                            // REV-090
+	poolPunch = pools.Add(rules.PoolType{Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints"}) // REV-104
 )
 
-var traits = ledger.NewNumbers[int]([]rules.Column{
+var traits = ledger.NewNumbers[int]([]rules.TraitType{
 	rules.OF: {Name: "offence", Unit: "points", Text: "20 less THAC0"},
 	rules.DF: {Name: "defence", Unit: "points", Text: "20 less armour class"},
 	rules.AR: {Name: "armour", Text: "not used by this book", Unused: true},
@@ -23,53 +23,53 @@ var traits = ledger.NewNumbers[int]([]rules.Column{
 
 // Traits of a combatant beyond the shared four.
 var (
-	traitStrengthHit    = traits.Add(rules.Column{Name: "strength_hit", Unit: "points", Text: "Strength to hit"})                      // REV-D2
-	traitStrengthDamage = traits.Add(rules.Column{Name: "strength_damage", Unit: "points", Text: "Strength in damage"})                // REV-D2
-	traitReaction       = traits.Add(rules.Column{Name: "reaction", Unit: "points", Text: "Dexterity in initiative"})                  // REV-D3
-	traitDexterityHit   = traits.Add(rules.Column{Name: "dexterity_hit", Unit: "points", Text: "Dexterity to hit with missiles"})      // REV-D3
-	traitDexterityAC    = traits.Add(rules.Column{Name: "dexterity_defence", Unit: "points", Text: "Dexterity's part of the defence"}) // REV-D3
-	traitShield         = traits.Add(rules.Column{Name: "shield", Unit: "points", Text: "the shield's part of the defence"})           // REV-D4
-	traitDexterity      = traits.Add(rules.Column{Name: "dexterity", Unit: "points", Text: "Dexterity"})
-	traitSize           = traits.Add(rules.Column{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan", State: true}) // REV-122
-	traitLegs           = traits.Add(rules.Column{Name: "legs", Text: "legs", State: true})
-	traitMV             = traits.Add(rules.Column{Name: "mv", Unit: "points", Text: "movement rate", State: true})   // REV-050
-	traitSave           = traits.Add(rules.Column{Name: "save_death", Unit: "d20", Text: "needed against death"})    // REV-D5
-	traitAttacks        = traits.Add(rules.Column{Name: "attacks", Text: "attacks of a routine, in so many rounds"}) // REV-D6
-	traitRounds         = traits.Add(rules.Column{Name: "attack_rounds", Unit: "rounds", Text: "rounds that the attacks are for"})
-	traitWrestle        = traits.Add(rules.Column{Name: "wrestle", Unit: "points", Text: "own armour in wrestling"})                  // REV-112
-	traitUnknown        = traits.Add(rules.Column{Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"}) // REV-D10
-	traitScore          = traits.Add(rules.Column{Name: "score", Unit: "points", Text: "initiative", State: true})                    // REV-002
-	traitRolled         = traits.Add(rules.Column{Name: "rolled", Text: "1 once initiative is rolled", State: true, Quiet: true})
-	traitFrozen         = traits.Add(rules.Column{Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true}) // REV-A07
-	traitGauntlets      = traits.Add(rules.Column{Name: "gauntlets", Text: "1 with metal gauntlets"})                                                           // REV-103
-	traitLanguages      = traits.Add(rules.Column{Name: "languages", Unit: "set", Text: "languages known, a bit each", Quiet: true})                            // REV-046
+	traitStrengthHit    = traits.Add(rules.TraitType{Name: "strength_hit", Unit: "points", Text: "Strength to hit"})                      // REV-D2
+	traitStrengthDamage = traits.Add(rules.TraitType{Name: "strength_damage", Unit: "points", Text: "Strength in damage"})                // REV-D2
+	traitReaction       = traits.Add(rules.TraitType{Name: "reaction", Unit: "points", Text: "Dexterity in initiative"})                  // REV-D3
+	traitDexterityHit   = traits.Add(rules.TraitType{Name: "dexterity_hit", Unit: "points", Text: "Dexterity to hit with missiles"})      // REV-D3
+	traitDexterityAC    = traits.Add(rules.TraitType{Name: "dexterity_defence", Unit: "points", Text: "Dexterity's part of the defence"}) // REV-D3
+	traitShield         = traits.Add(rules.TraitType{Name: "shield", Unit: "points", Text: "the shield's part of the defence"})           // REV-D4
+	traitDexterity      = traits.Add(rules.TraitType{Name: "dexterity", Unit: "points", Text: "Dexterity"})
+	traitSize           = traits.Add(rules.TraitType{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan", State: true}) // REV-122
+	traitLegs           = traits.Add(rules.TraitType{Name: "legs", Text: "legs", State: true})
+	traitMV             = traits.Add(rules.TraitType{Name: "mv", Unit: "points", Text: "movement rate", State: true})   // REV-050
+	traitSave           = traits.Add(rules.TraitType{Name: "save_death", Unit: "d20", Text: "needed against death"})    // REV-D5
+	traitAttacks        = traits.Add(rules.TraitType{Name: "attacks", Text: "attacks of a routine, in so many rounds"}) // REV-D6
+	traitRounds         = traits.Add(rules.TraitType{Name: "attack_rounds", Unit: "rounds", Text: "rounds that the attacks are for"})
+	traitWrestle        = traits.Add(rules.TraitType{Name: "wrestle", Unit: "points", Text: "own armour in wrestling"})                  // REV-112
+	traitUnknown        = traits.Add(rules.TraitType{Name: "unknown_weapon", Unit: "points", Text: "to hit with a weapon never learnt"}) // REV-D10
+	traitScore          = traits.Add(rules.TraitType{Name: "score", Unit: "points", Text: "initiative", State: true})                    // REV-002
+	traitRolled         = traits.Add(rules.TraitType{Name: "rolled", Text: "1 once initiative is rolled", State: true, Quiet: true})
+	traitFrozen         = traits.Add(rules.TraitType{Name: "frozen_score", Unit: "points", Text: "die and Dexterity of the initiative", State: true, Quiet: true}) // REV-A07
+	traitGauntlets      = traits.Add(rules.TraitType{Name: "gauntlets", Text: "1 with metal gauntlets"})                                                           // REV-103
+	traitLanguages      = traits.Add(rules.TraitType{Name: "languages", Unit: "set", Text: "languages known, a bit each", Quiet: true})                            // REV-046
 )
 
-var itemTraits ledger.Numbers[int, rules.Column]
+var itemTraits ledger.Numbers[int, rules.ItemTraitType]
 
 // Traits of an item.
 var (
-	itemDice       = itemTraits.Add(rules.Column{Name: "dice", Text: "damage dice"}) // REV-D8
-	itemSides      = itemTraits.Add(rules.Column{Name: "sides", Text: "sides of each"})
-	itemPlus       = itemTraits.Add(rules.Column{Name: "plus", Unit: "points", Text: "added to them"})
-	itemLargeDice  = itemTraits.Add(rules.Column{Name: "large_dice", Text: "damage dice against the large"})
-	itemLargeSides = itemTraits.Add(rules.Column{Name: "large_sides", Text: "sides of each"})
-	itemLargePlus  = itemTraits.Add(rules.Column{Name: "large_plus", Unit: "points", Text: "added to them"})
-	itemMagic      = itemTraits.Add(rules.Column{Name: "magic", Unit: "points", Text: "to hit and in damage"})
-	itemSize       = itemTraits.Add(rules.Column{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan"})
-	itemFlags      = itemTraits.Add(rules.Column{Name: "flags", Text: "1 never learnt, 2 doubles a charge, 4 can be set against one"})
-	itemShort      = itemTraits.Add(rules.Column{Name: "short", Unit: "range units", Text: "short range"}) // REV-T3
-	itemMedium     = itemTraits.Add(rules.Column{Name: "medium", Unit: "range units", Text: "medium range"})
-	itemRate       = itemTraits.Add(rules.Column{Name: "rate", Unit: "shots in two rounds", Text: "rate of fire"})
-	itemPower      = itemTraits.Add(rules.Column{Name: "power", Text: "1 a spell, 2 a potion, 3 a proficiency"})
-	itemWork       = itemTraits.Add(rules.Column{Name: "work", Text: "what a power does: 1 damage, 2 healing, 3 a condition"})
-	itemMark       = itemTraits.Add(rules.Column{Name: "mark", Text: "the mark of that condition"})
-	itemBoon       = itemTraits.Add(rules.Column{Name: "boon", Text: "1 if it does its bearer good"})
-	itemRounds     = itemTraits.Add(rules.Column{Name: "rounds", Unit: "rounds", Text: "how long it lasts"})
-	itemSave       = itemTraits.Add(rules.Column{Name: "save", Text: "1 if a save halves it, 2 if one undoes it"})
-	itemCasting    = itemTraits.Add(rules.Column{Name: "casting_time", Unit: "points", Text: "points of initiative that a spell takes"})
-	itemChance     = itemTraits.Add(rules.Column{Name: "chance", Unit: "%", Text: "of a proficiency"})
-	itemRadius     = itemTraits.Add(rules.Column{Name: "radius", Unit: "feet", Text: "of the area of a spell"})
+	itemDice       = itemTraits.Add(rules.ItemTraitType{Name: "dice", Text: "damage dice"}) // REV-D8
+	itemSides      = itemTraits.Add(rules.ItemTraitType{Name: "sides", Text: "sides of each"})
+	itemPlus       = itemTraits.Add(rules.ItemTraitType{Name: "plus", Unit: "points", Text: "added to them"})
+	itemLargeDice  = itemTraits.Add(rules.ItemTraitType{Name: "large_dice", Text: "damage dice against the large"})
+	itemLargeSides = itemTraits.Add(rules.ItemTraitType{Name: "large_sides", Text: "sides of each"})
+	itemLargePlus  = itemTraits.Add(rules.ItemTraitType{Name: "large_plus", Unit: "points", Text: "added to them"})
+	itemMagic      = itemTraits.Add(rules.ItemTraitType{Name: "magic", Unit: "points", Text: "to hit and in damage"})
+	itemSize       = itemTraits.Add(rules.ItemTraitType{Name: "size", Unit: "rank", Text: "size, from 0 tiny to 5 gargantuan"})
+	itemFlags      = itemTraits.Add(rules.ItemTraitType{Name: "flags", Text: "1 never learnt, 2 doubles a charge, 4 can be set against one"})
+	itemShort      = itemTraits.Add(rules.ItemTraitType{Name: "short", Unit: "range units", Text: "short range"}) // REV-T3
+	itemMedium     = itemTraits.Add(rules.ItemTraitType{Name: "medium", Unit: "range units", Text: "medium range"})
+	itemRate       = itemTraits.Add(rules.ItemTraitType{Name: "rate", Unit: "shots in two rounds", Text: "rate of fire"})
+	itemPower      = itemTraits.Add(rules.ItemTraitType{Name: "power", Text: "1 a spell, 2 a potion, 3 a proficiency"})
+	itemWork       = itemTraits.Add(rules.ItemTraitType{Name: "work", Text: "what a power does: 1 damage, 2 healing, 3 a condition"})
+	itemMark       = itemTraits.Add(rules.ItemTraitType{Name: "mark", Text: "the mark of that condition"})
+	itemBoon       = itemTraits.Add(rules.ItemTraitType{Name: "boon", Text: "1 if it does its bearer good"})
+	itemRounds     = itemTraits.Add(rules.ItemTraitType{Name: "rounds", Unit: "rounds", Text: "how long it lasts"})
+	itemSave       = itemTraits.Add(rules.ItemTraitType{Name: "save", Text: "1 if a save halves it, 2 if one undoes it"})
+	itemCasting    = itemTraits.Add(rules.ItemTraitType{Name: "casting_time", Unit: "points", Text: "points of initiative that a spell takes"})
+	itemChance     = itemTraits.Add(rules.ItemTraitType{Name: "chance", Unit: "%", Text: "of a proficiency"})
+	itemRadius     = itemTraits.Add(rules.ItemTraitType{Name: "radius", Unit: "feet", Text: "of the area of a spell"})
 )
 
 // itemFlag is a yes-or-no property of an item.
@@ -164,15 +164,15 @@ const (
 	shotsRound        // round of the latest shooting
 )
 
-var results ledger.Numbers[int, rules.Column]
+var results ledger.Numbers[int, rules.ResultType]
 
 // Results that a stage leaves for later ones.
 var (
-	resultBlow   = results.Add(rules.Column{Name: "blow", Text: "0 open, 1 miss, 2 hit, 3 critical hit"})
-	resultMove   = results.Add(rules.Column{Name: "move", Text: "wrestling move, counted from 1"})
-	resultRow    = results.Add(rules.Column{Name: "row", Text: "row of the unarmed table, counted from 1"})
-	resultDouble = results.Add(rules.Column{Name: "doubling", Text: "1: the damage may be doubled"})
-	resultSlow   = results.Add(rules.Column{Name: "slow", Text: "1: no shot is ready", Words: []string{"", "but no shot is ready"}}) // REV-052
+	resultBlow   = results.Add(rules.ResultType{Name: "blow", Text: "0 open, 1 miss, 2 hit, 3 critical hit"})
+	resultMove   = results.Add(rules.ResultType{Name: "move", Text: "wrestling move, counted from 1"})
+	resultRow    = results.Add(rules.ResultType{Name: "row", Text: "row of the unarmed table, counted from 1"})
+	resultDouble = results.Add(rules.ResultType{Name: "doubling", Text: "1: the damage may be doubled"})
+	resultSlow   = results.Add(rules.ResultType{Name: "slow", Text: "1: no shot is ready", Words: []string{"", "but no shot is ready"}}) // REV-052
 )
 
 // blowKind says what an attack roll came to.
@@ -191,19 +191,19 @@ var blowNames = [...]string{"open", "miss", "hit", "critical"}
 // String returns the word for o.
 func (o blowKind) String() string { return nameOf(blowNames[:], int(o)) }
 
-var terms ledger.Numbers[uint8, rules.Column]
+var terms ledger.Numbers[uint8, rules.TermType]
 
 // Terms that modifiers go into.
 var (
-	termTHAC0    = terms.Add(rules.Column{Name: "thac0", Unit: "points", Text: "needed against armour class 0"})
-	termAC       = terms.Add(rules.Column{Name: "ac", Unit: "points", Text: "armour class, low is good"})
-	termScore    = terms.Add(rules.Column{Name: "score", Unit: "points", Text: "initiative"})
-	termNeed     = terms.Add(rules.Column{Name: "base_need", Unit: "points", Text: "THAC0 less armour class"})
-	termAttack   = terms.Add(rules.Column{Name: "modifiers", Unit: "points", Text: "added to the attack roll"})
-	termDamage   = terms.Add(rules.Column{Name: "damage", Unit: "points", Text: "damage", Harm: true})
-	termRate     = terms.Add(rules.Column{Name: "rate", Unit: "quarters of a shot", Text: "rate of fire", Quiet: true})
-	termSurprise = terms.Add(rules.Column{Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"})
-	termHealing  = terms.Add(rules.Column{Name: "healing", Unit: "points", Text: "healing"})
+	termTHAC0    = terms.Add(rules.TermType{Name: "thac0", Unit: "points", Text: "needed against armour class 0"})
+	termAC       = terms.Add(rules.TermType{Name: "ac", Unit: "points", Text: "armour class, low is good"})
+	termScore    = terms.Add(rules.TermType{Name: "score", Unit: "points", Text: "initiative"})
+	termNeed     = terms.Add(rules.TermType{Name: "base_need", Unit: "points", Text: "THAC0 less armour class"})
+	termAttack   = terms.Add(rules.TermType{Name: "modifiers", Unit: "points", Text: "added to the attack roll"})
+	termDamage   = terms.Add(rules.TermType{Name: "damage", Unit: "points", Text: "damage", Harm: true})
+	termRate     = terms.Add(rules.TermType{Name: "rate", Unit: "quarters of a shot", Text: "rate of fire", Quiet: true})
+	termSurprise = terms.Add(rules.TermType{Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"})
+	termHealing  = terms.Add(rules.TermType{Name: "healing", Unit: "points", Text: "healing"})
 )
 
 // swung is the d20 of an attack (REV-070, REV-085, REV-086). What needs 1 or less announces

@@ -24,11 +24,11 @@ func TestWordsOfAShapeAreLookedAt(t *testing.T) {
 		"a mode told to one alone": {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Name: "wild", Does: "rages"}} }},
 		"a mode of no act":         {texts, func(s *rules.Shape) { s.Modes = []rules.Mode{{Kind: 99, Name: "wild"}} }},
 		"a thing without a text":   {texts, func(s *rules.Shape) { s.Things = []rules.Naming{{Name: "club"}} }},
-		"a blank word of a value":  {texts, func(s *rules.Shape) { s.Traits[0].Words = []string{"", " "} }},
+		"a blank word of a value":  {texts, func(s *rules.Shape) { s.Results[0].Words = []string{"", " "} }},
 		"a blank word of a roll":   {texts, func(s *rules.Shape) { s.Rolls[0].Aside[1] = " " }},
 		"a blank word for a roll":  {texts, func(s *rules.Shape) { s.Rolls[0].Says = " " }},
 		"a term of no roll": {texts, func(s *rules.Shape) {
-			s.Terms = append([]rules.Column{{Name: "odd", Text: "odd", Of: []string{"none"}}}, s.Terms[1:]...)
+			s.Terms = append([]rules.TermType{{Name: "odd", Text: "odd", Of: []string{"none"}}}, s.Terms[1:]...)
 		}},
 		"a bound that is no reason":   {texts, func(s *rules.Shape) { s.Bound = 99 }},
 		"a number that is not unused": {"a verdict keeps to the lists of the shape", func(s *rules.Shape) { s.Traits[rules.OF].Unused = true }},

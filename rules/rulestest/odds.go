@@ -153,11 +153,11 @@ func (k *kit) raised(x *rules.Exchange, trait int, by int16) *rules.Exchange {
 // raise adds to the column of that name.
 func (k *kit) raise(who *rules.Side, name string, by int16) {
 	named := func(c rules.Column) bool { return c.Name == name }
-	if i := slices.IndexFunc(k.shape.Traits, named); i >= 0 {
+	if i := slices.IndexFunc(rules.Columns(k.shape.Traits), named); i >= 0 {
 		who.T[i] += by
 		return
 	}
-	i := slices.IndexFunc(k.shape.ItemTraits, named)
+	i := slices.IndexFunc(rules.Columns(k.shape.ItemTraits), named)
 	if i < 0 {
 		return // said once, by named
 	}
@@ -178,7 +178,7 @@ func (k *kit) named() {
 		}
 		for _, name := range a.Columns {
 			is := func(c rules.Column) bool { return c.Name == name }
-			if !slices.ContainsFunc(k.shape.Traits, is) && !slices.ContainsFunc(k.shape.ItemTraits, is) {
+			if !slices.ContainsFunc(slices.Concat(rules.Columns(k.shape.Traits), rules.Columns(k.shape.ItemTraits)), is) {
 				k.notef(axisLaws[a.Trait], "Samples.Axes", "the shape has no column %q", name)
 			}
 		}

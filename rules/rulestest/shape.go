@@ -41,11 +41,20 @@ func (k *kit) texts() {
 	words.named("Version", s.Version)
 	words.named("TickWord", s.TickWord)
 	words.named("RoundWord", s.RoundWord)
-	k.columns("Pools", s.Pools)
-	k.columns("Traits", s.Traits)
-	k.columns("ItemTraits", s.ItemTraits)
-	k.columns("Results", s.Results)
-	k.columns("Terms", s.Terms)
+	k.columns("Traits", rules.Columns(s.Traits))
+	k.columns("ItemTraits", rules.Columns(s.ItemTraits))
+	k.columns("Terms", rules.Columns(s.Terms))
+	pools := k.columns("Pools", rules.Columns(s.Pools))
+	for _, p := range s.Pools {
+		pools.spoken(p.Name, "what people call it", p.Says)
+	}
+	results := k.columns("Results", rules.Columns(s.Results))
+	for _, r := range s.Results {
+		results.spoken(r.Name, "what takes off it", r.Says)
+		for _, word := range r.Words {
+			results.spoken(r.Name, "a word of its values", word)
+		}
+	}
 	k.rows("Specials", s.Specials)
 	k.rows("Spells", s.Spells)
 	k.modes()
@@ -62,15 +71,12 @@ func (k *kit) texts() {
 	k.lists()
 }
 
-func (k *kit) columns(where string, list []rules.Column) {
-	n := namer{k: k, where: "Shape." + where}
+func (k *kit) columns(where string, list []rules.Column) *namer {
+	n := &namer{k: k, where: "Shape." + where}
 	for _, c := range list {
 		n.named(c.Name, c.Text)
-		n.spoken(c.Name, "what people call it", c.Says)
-		for _, word := range c.Words {
-			n.spoken(c.Name, "a word of its values", word)
-		}
 	}
+	return n
 }
 
 func (k *kit) rows(where string, list []rules.RowType) {

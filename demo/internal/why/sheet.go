@@ -53,7 +53,7 @@ func traits(v *ecs.View, id rules.ID) []Fact {
 		if c.Quiet || n == 0 && i > rules.DF {
 			continue
 		}
-		f := Fact{Name: name(c), Text: measured(n, c.Unit)}
+		f := Fact{Name: name(c.Column()), Text: measured(n, c.Unit)}
 		if i <= rules.DR && c.Text != "" && c.Text != c.Name { // known by their names, in the log as well
 			f.Name, f.More = axis(c.Name), []string{c.Text}
 		}
@@ -132,7 +132,7 @@ func gear(b *ecs.Battle, it *rules.Item, text string) Fact {
 	}
 	for i := range b.Shape().ItemTraits {
 		if i < len(it.T) && it.T[i] != 0 && !strings.Contains(b.Shape().ItemTraits[i].Text, ":") { // else a code, which tells nobody anything
-			more = append(more, fmt.Sprintf("%s %d", name(&b.Shape().ItemTraits[i]), it.T[i]))
+			more = append(more, fmt.Sprintf("%s %d", name(b.Shape().ItemTraits[i].Column()), it.T[i]))
 		}
 	}
 	if it.Wear > 0 {

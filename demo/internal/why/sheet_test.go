@@ -134,7 +134,7 @@ func TestABlowSaysWhereItCameTo(t *testing.T) {
 	told, over := map[bool]int{}, regexp.MustCompile(`, \d+ over -?\d+: `)
 	each(t, func(name string, r *reel.Reel) {
 		b := r.Battle()
-		if !slices.ContainsFunc(b.Shape().Results, func(c rules.Column) bool { return c.Aim }) {
+		if !slices.ContainsFunc(b.Shape().Results, func(c rules.ResultType) bool { return c.Aim }) {
 			return
 		}
 		for m := range r.Last() {

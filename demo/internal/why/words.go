@@ -1,6 +1,7 @@
 package why
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"strings"
@@ -131,11 +132,8 @@ func Cell(b *ecs.Battle, c rules.Cell) string {
 func plain(s string) string { return strings.ReplaceAll(s, "_", " ") }
 
 // name is what people call a number: its text if there is one.
-func name(c *rules.Column) string {
-	if c.Text != "" {
-		return c.Text
-	}
-	return plain(c.Name)
+func name(c rules.Column) string {
+	return cmp.Or(c.Text, plain(c.Name))
 }
 
 // Percent writes a chance for people: whole percents as they are, others with the digits

@@ -31,7 +31,7 @@ func at[T any](what, word string, list []T, name func(T) string) int {
 	return i
 }
 
-func columnName(c rules.Column) string { return c.Name }
+func columnName[T rules.Numbered](of T) string { return of.Column().Name }
 
 // Pool is the index of a pool, such as "hp".
 func (w Words) Pool(word string) int { return at("pool", word, w.shape.Pools, columnName) }

@@ -187,17 +187,17 @@ func shape() rules.Shape {
 		Acts:   rules.Acts(rules.ActMove, rules.ActStrike),
 		Parts:  []rules.Part{{Name: "blows", From: 0, To: 5, Spread: true}},
 		Stages: []rules.Stage{rules.StageRoll, rules.StageHarm},
-		Pools:  []rules.Column{hearts: {Name: "hearts", Unit: "hearts", Text: "out of it with none left", State: true}},
-		Traits: []rules.Column{
+		Pools:  []rules.PoolType{hearts: {Name: "hearts", Unit: "hearts", Text: "out of it with none left"}},
+		Traits: []rules.TraitType{
 			rules.OF: {Name: "skill", Text: "makes a blow easier"},
 			rules.DF: {Name: "guard", Text: "makes a blow at one harder"},
 			rules.AR: {Name: "padding", Unit: "hearts", Text: "comes off each hit"},
 			rules.DR: {Name: "reduction", Text: "not used by this book", Unused: true},
 			pluck:    {Name: "pluck", Text: "who has more acts earlier"},
 		},
-		ItemTraits: []rules.Column{harmed: {Name: "sides", Text: "of its die of harm"}},
-		Results:    []rules.Column{hits: {Name: "hit", Text: "1 after a hit, 2 after a lucky one"}},
-		Terms: []rules.Column{
+		ItemTraits: []rules.ItemTraitType{harmed: {Name: "sides", Text: "of its die of harm"}},
+		Results:    []rules.ResultType{hits: {Name: "hit", Text: "1 after a hit, 2 after a lucky one"}},
+		Terms: []rules.TermType{
 			termNeed:  {Name: "need", Text: "what the d12 must show"},
 			termHarm:  {Name: "harm", Unit: "hearts", Text: "what a hit costs"},
 			termQuick: {Name: "quick", Text: "added to the d6 of the round"},
