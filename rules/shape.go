@@ -7,16 +7,13 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Shape is a rulebook as data: its clock, its phases, and the names of all of its
-// numbers. Snapshot, digest, view, JSON and screens need nothing else of a book.
+// Shape is a rulebook as data: what the engine needs to run it, and in Words what people read.
+// Snapshot, digest, view, JSON and screens need nothing else of a book.
 type Shape struct {
-	ID, Title, Version string
+	ID, Version string
+	Words
 
-	Round     int32  // ticks in a round
-	Shown     int32  // number shown for the first tick of a round, 0 or 1
-	TickWord  string // "segment"
-	RoundWord string // "round"
-
+	Round   int32 // ticks in a round
 	Parts   []Part
 	Program [NSlotKind][]Phase
 	Stages  []Stage
@@ -26,27 +23,18 @@ type Shape struct {
 	ItemTraits       []ItemTraitType
 	Results          []ResultType // of Exchange.R
 	Terms            []TermType   // that modifiers go into
-	Reasons          []string     // words that tell modifiers of one rule and source apart, counted by [Source.Reason]; the first is "", no reason
-	Bound            uint8        // the reason of modifiers that hold a number at its least or its most; 0 if there are none
 	Areas            []string     // kinds of body areas
 	Marks            []MarkType
 	Rolls            []RollType
 	Specials, Spells []RowType // rows that Mode names
 	Gaits            []string  // modes of movement
 	Modes            []Mode    // words for the modes of other acts, see ModeNames
-	Things           []Naming  // items whose names people do not say so
 	Stances          []string  // ways to spend a round: modes of ActStance
-	Means            []string  // what each of Stances comes to, for people; none if their names say so
 	Spends           []Spend   // what each of Stances allows, for controllers; none if that makes no difference
-	Rules            []RuleEntry
 	Options          []Option
-	Sums             []Sum     // how receipts add up
-	Lookups          []Lookup  // tables that the sums use
-	Causes           []Cause   // words for people
 	Acts             ActKinds  // acts that menus may offer; empty if the book does not say
 	Lone             ActKinds  // acts with which nobody attacks twice in one tick, whatever slots it has; read by the laws over whole battles
 	Asks             []AskKind // questions that the stages may ask; answers given ahead to others are mistakes
-	Best             string    // what people call a [Critical] hit, if not that
 
 	Vital  uint8 // the pool that decides who lives
 	Stated bool  // Schedule follows the order of turns that a scenario states ([Field.Turns]); one of a book that does not is a mistake
@@ -165,16 +153,6 @@ func (s *Shape) RollText(p dice.Purpose) string {
 	return strings.ReplaceAll(s.RollName(p), "_", " ")
 }
 
-// RuleTitle is what a rule says in a few words, "" if the shape does not know it.
-func (s *Shape) RuleTitle(id Rule) string {
-	for i := range s.Rules {
-		if s.Rules[i].ID == id {
-			return s.Rules[i].Title
-		}
-	}
-	return ""
-}
-
 // Roll returns the roll with the name.
 func (s *Shape) Roll(name string) (dice.Purpose, bool) {
 	for i := range s.Rolls {
@@ -208,20 +186,6 @@ type Spend struct {
 	Pace             Mm
 }
 
-// Naming is the name of an item, as scenarios write it, and what people call it.
-type Naming struct{ Name, Text string }
-
-// ItemText is what people call an item: what Things says, else its name with blanks for
-// underscores.
-func (s *Shape) ItemText(name string) string {
-	for i := range s.Things {
-		if s.Things[i].Name == name {
-			return s.Things[i].Text
-		}
-	}
-	return strings.ReplaceAll(name, "_", " ")
-}
-
 // Row returns the index of the row with the name.
 func Row(rows []RowType, name string) (int, bool) {
 	for i := range rows {
@@ -236,39 +200,4 @@ func Row(rows []RowType, name string) (int, bool) {
 type Drawer interface {
 	// Draw returns the dice of the exchange, or of the schedule, that k names.
 	Draw(k dice.Key) dice.Dice
-}
-
-// Cause is a word for people: what a loss by a rule is from, or what counts against the
-// target of an exchange by a modifier of the rule, or in place of one that the rule takes away.
-type Cause struct {
-	Rule Rule
-	Word string // "" for the name of the mark or the posture that the modifier comes from
-}
-
-// Cause returns the word for a rule, and whether the book has one.
-func (s *Shape) Cause(r Rule) (word string, ok bool) {
-	for i := range s.Causes {
-		if c := &s.Causes[i]; r != "" && c.Rule == r {
-			return c.Word, true
-		}
-	}
-	return "", false
-}
-
-// Sum says how a number of a receipt follows from the others, so that whoever has an
-// event file can add it up again without knowing the rulebook. Of, When and Is are
-// expressions over the receipts of one exchange or plan, in the words of the book's
-// columns; docs/formats/events.md lists the words. The sum is right if, wherever When
-// holds, Of comes to the same as Is. An empty When always holds.
-type Sum struct {
-	Of, When, Is string
-	Rule         Rule
-}
-
-// Lookup is a table of the book that sums may use: f(i) is the entry of i, and that of the
-// nearer end if i lies beyond. The first entry is that of From.
-type Lookup struct {
-	Name   string
-	From   int32
-	Values []int32
 }

@@ -29,9 +29,11 @@ func TestWhatARollNeedsMayBeNothing(t *testing.T) {
 // What people call a roll, an item and a rule is what the shape says, else the name with blanks.
 func TestWhatPeopleCallThings(t *testing.T) {
 	s := rules.Shape{
-		Rolls:  []rules.RollType{{Name: "off_hand"}, {Name: "conscious", Says: "consciousness"}},
-		Things: []rules.Naming{{Name: "sword_broad", Text: "broadsword"}, {Name: "bow", Text: "longbow"}},
-		Rules:  []rules.RuleEntry{{ID: "S-1", Title: "one"}, {ID: "S-2", Title: "two"}},
+		Rolls: []rules.RollType{{Name: "off_hand"}, {Name: "conscious", Says: "consciousness"}},
+		Words: rules.Words{
+			Things: []rules.Naming{{Name: "sword_broad", Text: "broadsword"}, {Name: "bow", Text: "longbow"}},
+			Rules:  []rules.RuleEntry{{ID: "S-1", Title: "one"}, {ID: "S-2", Title: "two"}},
+		},
 	}
 	for got, want := range map[string]string{
 		s.RollText(0): "off hand", s.RollText(1): "consciousness", s.RollText(2): "unknown",

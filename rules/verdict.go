@@ -76,7 +76,7 @@ func (p Place) String() string { return word(placeNames[:], p) }
 
 // Source is where a modifier comes from: a kind and an index of that kind. Where a rule
 // has several modifiers from there, Reason says which this is: an index into
-// [Shape.Reasons]. 0 says nothing.
+// [Words.Reasons]. 0 says nothing.
 type Source struct {
 	Kind   SourceKind
 	N      uint8
@@ -86,7 +86,7 @@ type Source struct {
 // From returns a source.
 func From[T ~uint8 | ~int](k SourceKind, n T) Source { return Source{Kind: k, N: uint8(n)} }
 
-// For returns the source with a reason, an index into [Shape.Reasons].
+// For returns the source with a reason, an index into [Words.Reasons].
 func (s Source) For(reason uint8) Source {
 	s.Reason = reason
 	return s
@@ -153,7 +153,7 @@ func (v *Verdict) note(r, over Rule, from Source, term uint8, amount int) {
 	m.Rule, m.Over, m.From, m.Term, m.Amount = r, over, from, term, int32(amount)
 }
 
-// Vain notes that an exchange comes to nothing, by a rule and for a reason ([Shape.Reasons])
+// Vain notes that an exchange comes to nothing, by a rule and for a reason ([Words.Reasons])
 // that its facts do not show, such as that a spell finds somebody too mighty.
 func (v *Verdict) Vain(r Rule, reason uint8) {
 	v.Outcome = Lost

@@ -78,14 +78,15 @@ var parts = []rules.Part{
 // describe is the book as data. A combat turn is the same as a round (BRP-AMB-36).
 func (b *book) describe() rules.Shape {
 	return rules.Shape{
-		ID: id, Title: title, Version: version,
+		ID: id, Version: version,
+		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "round", Shown: 1, Reasons: reasons, Bound: reasonBound, Best: "special hit"}, // BRP-042
 		Acts: rules.Acts(rules.ActMove, rules.ActKneel, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActSet, rules.ActLoad,
 			rules.ActDraw, rules.ActTake, rules.ActOpen, rules.ActTend),
 		Asks:  []rules.AskKind{rules.AskDefend},
-		Round: roundTicks, Shown: 1, TickWord: "second", RoundWord: "round",
+		Round: roundTicks,
 		Parts: parts, Program: program(), Stages: stages,
-		Pools: pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Terms: terms.Rows(), Reasons: reasons, Bound: reasonBound,
-		Marks: marks.Rows(), Rolls: rolls.Rows(), Gaits: b.gaits(), Modes: modes, Vital: uint8(poolHP), Best: "special hit", // BRP-042
+		Pools: pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Terms: terms.Rows(),
+		Marks: marks.Rows(), Rolls: rolls.Rows(), Gaits: b.gaits(), Modes: modes, Vital: uint8(poolHP),
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,
 			Priority: uint8(traitDEX),                   // SPACE-104

@@ -76,20 +76,21 @@ func (b *book) Shape() *rules.Shape { return &b.shape }
 
 func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.RollType) rules.Shape {
 	return rules.Shape{
-		ID: "dq", Title: title, Version: "2",
+		ID: "dq", Version: "2",
+		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "pulse", Bound: reasonBound, Things: things, Rules: entries}, // DQ-001
 		Acts: rules.Acts(rules.ActMove, rules.ActCharge, rules.ActWithdraw, rules.ActStand, rules.ActKneel, rules.ActTurn, rules.ActStrike,
 			rules.ActThrow, rules.ActShoot, rules.ActSpecial, rules.ActRelease, rules.ActEvade, rules.ActAim, rules.ActLoad, rules.ActDraw,
 			rules.ActDrop, rules.ActTake, rules.ActOpen, rules.ActTend, rules.ActPull, rules.ActRecover),
 		Asks:  []rules.AskKind{rules.AskCounter},
-		Round: pulse, TickWord: "second", RoundWord: "pulse", // DQ-001
+		Round: pulse,
 		Parts: []rules.Part{
 			partActions: {Name: "actions", From: 0, To: lastTick, Spread: true},
 			partEnd:     {Name: "end", From: lastTick, To: lastTick, Upkeep: true}, // DQ-003
 		},
 		Program: programs(),
 		Stages:  []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm},
-		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Terms: terms.Rows(), Bound: reasonBound,
-		Marks: marks.Rows(), Rolls: rolls, Specials: specials.Rows(), Gaits: gaits.Rows(), Modes: modes, Things: things, Rules: entries, Options: options,
+		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Terms: terms.Rows(),
+		Marks: marks.Rows(), Rolls: rolls, Specials: specials.Rows(), Gaits: gaits.Rows(), Modes: modes, Options: options,
 		Vital: uint8(poolEN), Stated: true,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: hexMm, Diagonal: grid.Chebyshev, // DQ-002
 			Flat: true, Cells: true, Shelter: true, Facing: true, Scatter: rules.ScatterTerms{Cells: 1, Roll: rollLanding}, Priority: noPriority,

@@ -79,11 +79,13 @@ func readIndex() ([]rules.RuleEntry, error) {
 func shape(secs int, rud spread) rules.Shape {
 	lastSec := int32(secs - 1)
 	return rules.Shape{
-		ID: "fighter", Title: title, Version: "2",
+		ID: "fighter", Version: "2",
+		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "melee round", Shown: 1,
+			Reasons: reasons(), Bound: reasonBound, Things: things(), Means: slices.Clone(plotMeans[:])},
 		Acts: rules.Acts(rules.ActMove, rules.ActTurn, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActKeep, rules.ActParry,
 			rules.ActGuard, rules.ActLoad, rules.ActDraw, rules.ActDrop, rules.ActTake, rules.ActOpen, rules.ActTend, rules.ActPull, rules.ActStance),
 		Asks:  []rules.AskKind{rules.AskPoint, rules.AskShield},
-		Round: int32(secs), Shown: 1, TickWord: "second", RoundWord: "melee round",
+		Round: int32(secs),
 		Parts: []rules.Part{
 			partPlot:    {Name: "plot", From: firstSec, To: firstSec},
 			partSeconds: {Name: "seconds", From: firstSec + 1, To: lastSec, Every: true},
@@ -91,8 +93,8 @@ func shape(secs int, rud spread) rules.Shape {
 		},
 		Program: program(), Stages: stages(),
 		Pools:  pools.Rows(),
-		Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Terms: terms.Rows(), Reasons: reasons(), Bound: reasonBound,
-		Areas: slices.Clone(areaNames[:]), Marks: marks.Rows(), Rolls: rollTypes(secs, rud), Gaits: gaits.Rows(), Stances: slices.Clone(plotNames[:]), Means: slices.Clone(plotMeans[:]), Things: things(), Vital: uint8(poolHP),
+		Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Terms: terms.Rows(),
+		Areas: slices.Clone(areaNames[:]), Marks: marks.Rows(), Rolls: rollTypes(secs, rud), Gaits: gaits.Rows(), Stances: slices.Clone(plotNames[:]), Vital: uint8(poolHP),
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Turn: true, Priority: uint8(traitDx), Points: uint8(traitPoints),
 		},

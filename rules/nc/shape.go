@@ -18,18 +18,19 @@ func (b *book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 	// The order inside a segment is NC-G-21; slots of the downed are dropped, those of
 	// the same segment still count (NC-G-22).
 	s := rules.Shape{
-		ID: "nc", Title: "NC combat", Version: version,
-		Round: inRound, Shown: 1, TickWord: "segment", RoundWord: "round",
+		ID: "nc", Version: version,
+		Words: rules.Words{Title: "NC combat", TickWord: "segment", RoundWord: "round", Shown: 1,
+			Reasons: reasons(), Bound: reasonBound, Things: things(), Causes: causes(), Rules: index},
+		Round: inRound,
 		Parts: []rules.Part{
 			{Name: "segments", From: 0, To: inRound - 1, Every: true},
 			{Name: "close", From: inRound - 1, To: inRound - 1, Upkeep: true},
 		},
 		Stages: b.stages(),
 		Pools:  []rules.PoolType{{Name: "hp", Unit: "hit points", Text: "toughness; below -10 unconscious"}},
-		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(), Reasons: reasons(), Bound: reasonBound,
+		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
-		Causes: causes(),
-		Gaits:  []string{"walk", "run"}, Modes: modes(), Things: things(), Rules: index, Options: options, Vital: hitPoints, Stated: b.o.Scheduling == alternating,
+		Gaits: []string{"walk", "run"}, Modes: modes(), Options: options, Vital: hitPoints, Stated: b.o.Scheduling == alternating,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: b.o.RearFacing, Priority: reaction,
 			NearMm: strayMm, Cover: true, Strays: true, Engage: rules.EngageTerms{Able: true}},
 	}

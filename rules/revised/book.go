@@ -68,12 +68,13 @@ const squareMM = 1524
 func (b *book) newShape(entries []rules.RuleEntry, options []rules.Option) rules.Shape {
 	last := int32(b.o.RoundSeconds) - 1 // REV-T1
 	return rules.Shape{
-		ID: bookID, Title: bookTitle, Version: version,
+		ID: bookID, Version: version,
+		Words: rules.Words{Title: bookTitle, TickWord: "second", RoundWord: "round", Reasons: reasons, Bound: reasonBound, Things: things, Rules: entries},
 		Acts: rules.Acts(rules.ActMove, rules.ActCharge, rules.ActWithdraw, rules.ActFlee, rules.ActStand, rules.ActStrike, rules.ActThrow,
 			rules.ActShoot, rules.ActCast, rules.ActSpecial, rules.ActPunch, rules.ActWrestle, rules.ActOverbear, rules.ActKeep, rules.ActRelease,
 			rules.ActJoin, rules.ActSet, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActOpen, rules.ActSpeak),
 		Asks:  []rules.AskKind{rules.AskDouble},
-		Round: int32(b.o.RoundSeconds), Shown: 0, TickWord: "second", RoundWord: "round",
+		Round: int32(b.o.RoundSeconds),
 		Parts: []rules.Part{
 			partSurprise: {Name: "surprise", From: 0, To: 0, First: true}, // REV-005
 			partTurns:    {Name: "turns", From: 0, To: last},
@@ -82,8 +83,8 @@ func (b *book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		},
 		Program: program(),
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},
-		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Terms: terms.Rows(), Reasons: reasons, Bound: reasonBound,
-		Marks: b.marks(), Rolls: rolls.Rows(), Specials: specials.Rows(), Spells: spells, Gaits: gaits.Rows(), Modes: b.modes(), Things: things, Rules: entries, Options: options,
+		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Terms: terms.Rows(),
+		Marks: b.marks(), Rolls: rolls.Rows(), Specials: specials.Rows(), Spells: spells, Gaits: gaits.Rows(), Modes: b.modes(), Options: options,
 		Vital: uint8(poolHP),
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1
 			Priority: uint8(traitScore), Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},

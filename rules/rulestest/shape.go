@@ -65,7 +65,7 @@ func (k *kit) texts() {
 		k.notef(lawTexts, "Shape.Spends", "there are %d for %d Stances", n, len(s.Stances))
 	}
 	if n := len(s.Means); n != 0 && n != len(s.Stances) {
-		k.notef(lawTexts, "Shape.Means", "there are %d for %d Stances", n, len(s.Stances))
+		k.notef(lawTexts, "Words.Means", "there are %d for %d Stances", n, len(s.Stances))
 	}
 	k.words("Reasons", s.Reasons[min(1, len(s.Reasons)):])
 	k.lists()
@@ -111,7 +111,7 @@ func (k *kit) modes() {
 			k.notef(lawTexts, "Shape.Modes", "%s says %q of who does it and %q of who is to do it: want both or none", m.Name, m.Does, m.Do)
 		}
 	}
-	n := namer{k: k, where: "Shape.Things"}
+	n := namer{k: k, where: "Words.Things"}
 	for _, t := range k.shape.Things {
 		n.named(t.Name, t.Text)
 	}
@@ -155,7 +155,7 @@ func (k *kit) lists() {
 		}
 	}
 	if int(s.Bound) >= len(s.Reasons) && s.Bound > 0 {
-		k.notef(lawTexts, "Shape.Bound", "%d is no reason", s.Bound)
+		k.notef(lawTexts, "Words.Bound", "%d is no reason", s.Bound)
 	}
 	for _, p := range s.Parts {
 		parts.named(p.Name, p.Name)
@@ -196,11 +196,11 @@ func (k *kit) rules() {
 	for _, r := range k.shape.Rules {
 		switch {
 		case r.ID == "" || seen[r.ID]:
-			k.notef(lawIndex, "Shape.Rules", "the id %q is empty or stands twice", r.ID)
+			k.notef(lawIndex, "Words.Rules", "the id %q is empty or stands twice", r.ID)
 		case blank(r.Title):
-			k.notef(lawIndex, "Shape.Rules", "%s has no title", r.ID)
+			k.notef(lawIndex, "Words.Rules", "%s has no title", r.ID)
 		case r.Status == rules.AbsentRule && blank(r.Note):
-			k.notef(lawIndex, "Shape.Rules", "%s is absent without a reason", r.ID)
+			k.notef(lawIndex, "Words.Rules", "%s is absent without a reason", r.ID)
 		}
 		seen[r.ID] = true
 	}
@@ -208,10 +208,10 @@ func (k *kit) rules() {
 		k.note(lawIndex, "Shape.Rolls, "+r.Name, k.book.ids.want("a roll", r.Rule))
 	}
 	for _, c := range k.shape.Causes {
-		k.note(lawIndex, "Shape.Causes, "+c.Word, k.book.ids.want("a cause", c.Rule))
+		k.note(lawIndex, "Words.Causes, "+c.Word, k.book.ids.want("a cause", c.Rule))
 	}
 	for _, x := range k.shape.Sums {
-		k.note(lawIndex, "Shape.Sums, "+x.Of, k.book.ids.want("a sum", x.Rule))
+		k.note(lawIndex, "Words.Sums, "+x.Of, k.book.ids.want("a sum", x.Rule))
 	}
 	for _, o := range k.shape.Options {
 		k.note(lawIndex, "Shape.Options, "+o.Key, k.book.ids.want("an option", o.Rule))

@@ -182,8 +182,9 @@ func (b *Book) harm(x *rules.Exchange) {
 // shape is the book as data.
 func shape() rules.Shape {
 	s := rules.Shape{
-		ID: "scuffle", Title: "Scuffle", Version: "1",
-		Round: 6, Shown: 1, TickWord: "beat", RoundWord: "round",
+		ID: "scuffle", Version: "1",
+		Words:  words(),
+		Round:  6,
 		Acts:   rules.Acts(rules.ActMove, rules.ActStrike),
 		Parts:  []rules.Part{{Name: "blows", From: 0, To: 5, Spread: true}},
 		Stages: []rules.Stage{rules.StageRoll, rules.StageHarm},
@@ -209,6 +210,19 @@ func shape() rules.Shape {
 			rollHarm: {Name: "harm", Dice: "d4, or d6 of a cudgel", Most: 6, When: "after a hit", Rule: "SC-3"},
 		},
 		Gaits: []string{"walk"},
+	}
+	turn := []rules.Phase{
+		rules.PhaseAsk, rules.PhaseMove, rules.PhaseEngage, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle, rules.PhaseTurnEnd,
+	}
+	s.Program[rules.SlotTurn], s.Program[rules.SlotFinish] = turn, turn
+	s.Space = rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Priority: pluck}
+	return s
+}
+
+// words are what people read of the book.
+func words() rules.Words {
+	return rules.Words{
+		Title: "Scuffle", TickWord: "beat", RoundWord: "round", Shown: 1,
 		Rules: []rules.RuleEntry{
 			{ID: "SC-1", Title: "the quicker act first", Status: rules.Core},
 			{ID: "SC-2", Title: "a d12 of 7, more by guard, less by skill, hits", Status: rules.Core},
@@ -224,10 +238,4 @@ func shape() rules.Shape {
 			{Of: `mod.need.target_trait`, Is: "value", Rule: "SC-2"},
 		},
 	}
-	turn := []rules.Phase{
-		rules.PhaseAsk, rules.PhaseMove, rules.PhaseEngage, rules.PhaseStrike, rules.PhaseApply, rules.PhaseSettle, rules.PhaseTurnEnd,
-	}
-	s.Program[rules.SlotTurn], s.Program[rules.SlotFinish] = turn, turn
-	s.Space = rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Priority: pluck}
-	return s
 }
