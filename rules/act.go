@@ -45,7 +45,7 @@ const (
 	ActSettle
 	ActUpkeep
 	ActSave // Row is the id of a trap, see [Trap]
-	ActFall // Aim is how many feet
+	ActFall // Aim is how many feet: whoever was pushed or leapt over an edge, or fell, has one with itself before it is settled; of no matter to books without falls
 	NActKind
 )
 

@@ -15,24 +15,39 @@ type Book interface {
 	Build(in Block, out *Fighter, v *Verdict)
 
 	// Schedule gives out the slots of one part of the round, an index into
-	// [Shape.Parts]. It is called in every tick in which the part is due. It
-	// changes nothing itself: what it decides is slots and effects of p.
+	// [Shape.Parts]. It is called in the first tick of the part, or in every tick of
+	// one that is due in each ([Part.Every]), before any slot of that tick acts; f.Tick
+	// is now. It changes nothing itself: what it decides is slots and effects of p,
+	// which are applied at once, and the checks that they call for made.
 	Schedule(f *Field, part int, p *Plan)
 
 	// Menu lists what a may do next in the slot s, after the acts chosen so far;
 	// nothing, if the order is complete. Passing is always possible and need not
-	// be listed. Geometry is left to the engine.
+	// be listed. Geometry is left to the engine: it finds who is in reach, which
+	// way leads where and what that costs. Every member of a group is asked for an
+	// order, but for slots of the kinds Finish and Upkeep; who has an act under way
+	// only if its [Terms.Keep] says so, and passing is going on with it then.
 	Menu(a *Side, s *Slot, sofar *Order, out *Offers)
 
-	// Provoke grants slots for what is about to happen.
+	// Provoke grants slots for what is about to happen. All grants of one phase, and
+	// those before one step of a walk, act as one group, at once.
 	Provoke(t *Trigger, p *Plan)
 
 	// Resolve takes an exchange through one stage. It reads x.Q, x.R, x.Ans and
-	// x.Dice, and writes x.V, x.R, x.Ask, x.Stop, x.Again and x.With.
+	// x.Dice, and writes x.V, x.R, x.Ask, x.Stop, x.Again and x.With. All exchanges of
+	// a group go through one stage before any goes through the next, in the order of
+	// actor, act, blow and target; in [PhaseTurns] those of one act do.
+	//
+	// It is also asked for what takes dice without a blow: everybody whose pools, areas
+	// or items have changed has an exchange [ActSettle] with itself after the effects of
+	// the group, again if its effects change more, at most four times; every member of a
+	// slot of the kind Upkeep an [ActUpkeep]. A book makes such a check in one stage and
+	// leaves the others alone.
 	Resolve(st Stage, x *Exchange)
 
 	// Answer gives the default answers to all questions of one kind that go to
 	// one person at once; qs[i] is about xs[i]. It writes qs[i].Ans only, a number from Lo to Hi.
+	// A stage asks by x.Ask, and finds the answer in x.Ans in the next one.
 	Answer(qs []Question, xs []*Exchange)
 }
 

@@ -10,6 +10,8 @@ type Column struct {
 // Numbered is a kind of numbers of a book.
 type Numbered interface {
 	PoolType | TraitType | ItemTraitType | ResultType | TermType
+
+	// Column is what it has in common with other numbers.
 	Column() Column
 }
 

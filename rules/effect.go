@@ -68,7 +68,7 @@ func Until(t Tick) Lasting { return Lasting{Ends: AtTick, Until: t} }
 // turn from now.
 func ForTurns(e Expiry, n uint8) Lasting { return Lasting{Ends: e, Turns: n} }
 
-// Lose takes n points off a pool; a negative n heals, never above the maximum.
+// Lose takes n points off a pool, also below 0; a negative n heals, never above the maximum.
 func (v *Verdict) Lose(r Rule, on ID, pool, n int) {
 	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: uint8(pool), N: [4]int32{int32(n)}})
 }

@@ -65,16 +65,16 @@ const (
 	FlagCross                       // the target moves fast across the line of fire (SPACE-112)
 	FlagHigh                        // the attacker stands higher (SPACE-128)
 	FlagReach                       // the target is in melee reach of the item used; of a hand, if it is a friend, or tended, or freed
-	FlagLost                        // what the act needed is no longer there
+	FlagLost                        // what the act needed is no longer there: its target is dead, gone or out of reach by now, and the book decides what that means
 	FlagAlone                       // no other target of this act
-	FlagCharged                     // the actor has charged at this target in this turn
+	FlagCharged                     // the actor has charged at this target before, in this order
 	FlagUnaware                     // the target does not know of the attacker
 	FlagFirst                       // the first exchange of its act
 	FlagMoved                       // the actor has left a cell in this turn
 	FlagSheltered                   // hard obstacles hide enough of the target to shelter it (SPACE-080)
-	FlagPeeked                      // the target has attacked past its cover, which cannot hide all of it now (SPACE-082)
+	FlagPeeked                      // the target has attacked past its cover since its last turn: Cover and Hard are what is left of it (SPACE-082)
 	FlagPlace                       // it finds where a thrown area lands; a miss scatters it (SPACE-133)
-	FlagPeace                       // the target cannot act, nor can anybody else hostile to the actor
+	FlagPeace                       // the target cannot act, nor can anybody else hostile to the actor: the time to make an end
 	FlagMoves                       // the order of the actor goes on to a movement after this act
 )
 
@@ -89,8 +89,8 @@ type Near struct {
 	Melee bool  // it and the target threaten one another
 }
 
-// Query is what a rule may see of an exchange. It is filled before Strike begins
-// and not written by books.
+// Query is what a rule may see of an exchange. It is filled before Strike begins, with
+// everybody as it was then, and not written by books.
 type Query struct {
 	Tick, Round int32
 	Of          int32 // tick of the round
@@ -128,14 +128,15 @@ const (
 )
 
 // Exchange is one blow, shot, spell on one target, check, or act with an outcome,
-// on its way through the stages.
+// on its way through the stages. Each act that Resolves makes [Terms.Blows] of them at its
+// target, at its actor if it has none; one of an area one for each person in it.
 type Exchange struct {
 	Act    Act
 	By, To ID
 	Slot   Slot
 	Ord    uint8  // blow of a routine, from 0
 	Nth    uint16 // the actor's how-manieth act of this kind in the round, for the key of the dice
-	Flown  uint8  // bodies that the missile has missed before this one, of whom the first was aimed at (SPACE-132)
+	Flown  uint8  // bodies that the missile has missed before this one, of whom the first was aimed at (SPACE-132); what the shot costs is taken with 0
 	Place  uint16 // index of the act in its order
 	Over   bool   // an earlier blow of the routine has stopped it
 	Stop   bool   // set by a book: later blows of this routine are dropped
@@ -146,7 +147,7 @@ type Exchange struct {
 	Ask    Question       // set by a stage that leaves a choice
 	Ans    int16          // the answer to the latest question
 	Given  Question       // the latest question with its answer
-	Dice   dice.Dice
+	Dice   dice.Dice      // keyed: the same for the same blow, whatever else happens; Other are those of the target, Shared those of the whole act
 	V      Verdict
 	alone  alone
 }

@@ -6,11 +6,11 @@ type Expiry uint8
 // Expiries.
 const (
 	Never     Expiry = iota
-	AtTick           // in the tick Until
+	AtTick           // when the tick Until begins, before its schedule
 	TurnStart        // at the start of the bearer's Turns-th own turn
-	TurnEnd          // at the end of it
+	TurnEnd          // at the end of it; a mark made in a turn counts that one
 	OtherTurn        // at the end of the other's Turns-th turn
-	RoundEnd         // with the round
+	RoundEnd         // when the next round begins
 )
 
 // Mark is something remembered of somebody: an injury, a hold, an aim, a stun, a
@@ -30,23 +30,23 @@ type MarkType struct {
 	Name     string
 	Seen     Seen
 	Stacks   bool      // a second one does not replace the first
-	Bound    bool      // falls when the other falls
+	Bound    bool      // ends when the other is down, dead or gone
 	Harmless bool      // the bearer threatens nobody: stunned, asleep, surprised
 	Occupies bool      // the bearer can do nothing else as long as it lasts
 	Rooted   bool      // the bearer does not leave its cell
 	Drains   bool      // costs the bearer strength every round: worth ending
 	Tended   bool      // somebody has seen to the bearer's wounds: there is nothing left to do by hand
 	Lost     bool      // the bearer is out of the fight for good: nothing brings it back
-	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none
+	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none: attacks on it have FlagUnaware; the book ends it
 	Hides    bool      // the other, or everybody on another side if there is none, does not know of the bearer: it cannot aim at it, and meets its attacks unaware
 	Rash     bool      // the bearer goes for whoever is nearest, and sees to nothing else
 	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037); it ends when one of them dies or leaves
-	Quiet    bool      // the book's memory, of no interest to people
+	Quiet    bool      // the book's memory, of no interest to people: nobody is told when it begins, changes or ends
 	While    While     // what it needs to last; the zero value needs nothing
 	Columns  [3]string // what V holds; ColumnItem and the like mean the same in all books
 	Text     string    // what it means, for people
 
-	Words [3][]string // what the values of a column mean to people, from 0 on; "" for what goes without saying
+	Words [3][]string // what the values of a column mean to people, from 0 on, such as how bad a wound is; "" for what goes without saying
 }
 
 // While is what must hold of a mark's bearer for the mark to last. The engine ends the

@@ -16,11 +16,11 @@ const (
 	AtAnySight              // anybody in sight, at most Terms.Max away
 	AtMarked                // who is named by one of the actor's marks of kind Terms.Mark
 	AtSlot                  // whom the slot names
-	AtWay                   // a cell to move to
+	AtWay                   // a cell to move to, within Terms.Pace: the engine finds ways, their costs, and who gives way to whom
 	AtArea                  // a cell in sight, at most Terms.Max away, for an area
 	AtThing                 // a thing on the field in touch
-	AtCharge                // an enemy to run at in a straight line; the engine finds where the run ends
-	AtDoor                  // a door in touch, by its id in Act.Row
+	AtCharge                // an enemy to run at in a straight line, at least SpaceTerms.Charge and within Terms.Pace, into reach of the item; the engine finds where the run ends
+	AtDoor                  // a door in touch, by its id in Act.Row; its exchange calls OpenDoor
 )
 
 // Aimed reports whether an act by this rule names somebody.
@@ -68,7 +68,7 @@ type AreaTerms struct {
 
 // Terms is what an offer fixes about its act.
 type Terms struct {
-	Ticks  int16 // ticks until it takes effect: 0 is at once, in this very group
+	Ticks  int16 // ticks until it takes effect in a Finish slot: it is under way until then, and what follows it in the order is dropped; 0 is at once, in this very group
 	Blows  int16 // exchanges at the same target one after the other; 0 counts as 1
 	Max    Mm    // greatest distance of the target; 0 is without limit
 	Mark   uint8 // kind of mark for AtMarked
@@ -85,10 +85,11 @@ type Terms struct {
 	Toward bool  // its cap names a facing of the field, counted from 1; the engine says how many there are
 	Near   Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
 	Bears  uint8 // kind of a mark that the target must bear, plus one; 0 asks for none
-	Doubt  bool  // it may be in vain at some targets: the book is asked of each (Doubter)
+	Doubt  bool  // it may be in vain at some targets: the book is asked of each ([Doubter])
 	// Moving is how many of the Blows are left if the order goes on to a movement after the
-	// act; 0 is as many, or no such movement is offered. The offer of such a movement has it, too, so that it is known what the
-	// movement costs.
+	// act; the engine takes off the others when the order is given, and its exchanges have
+	// FlagMoves. 0 is as many, or no such movement is offered. The offer of such a movement has
+	// it, too, so that it is known what the movement costs.
 	Moving int16
 	Rank   int64 // of an act that takes time: its place among the slots of the tick in which it takes effect (see [Slot])
 	Heard  Mm    // whoever is so near to the target, whatever is between, is a fact of the exchange (Query.Near), by id; 0 for those of the book alone
@@ -99,11 +100,11 @@ type Offer struct {
 	Kind       ActKind
 	Item, Mode uint8
 	At         TargetRule
-	To         ID // at whom alone; 0 for anybody whom At allows
-	Aim, Cap   Range
+	To         ID    // at whom alone; 0 for anybody whom At allows
+	Aim, Cap   Range // the engine fills in what it knows: the facings of an ActTurn, those of Terms.Toward
 	Usual      Usual // for controllers that have no better idea
 	Terms      Terms
-	Eager      bool // the book's advice to controllers: prefer this to its alternative
+	Eager      bool // the book's advice to controllers: a charge that is better than walking up; else what mends its actor's plight: to tear loose, to draw what serves here
 	Rule       Rule // that allows it
 }
 

@@ -32,8 +32,8 @@ type Shape struct {
 	Stances          []string  // ways to spend a round: modes of ActStance
 	Spends           []Spend   // what each of Stances allows, for controllers; none if that makes no difference
 	Options          []Option
-	Acts             ActKinds  // acts that menus may offer; empty if the book does not say
-	Lone             ActKinds  // acts with which nobody attacks twice in one tick, whatever slots it has; read by the laws over whole battles
+	Acts             ActKinds  // acts that menus may offer, which the laws of the kit hold them to; empty if the book does not say
+	Lone             ActKinds  // acts with which nobody attacks twice in one tick, whatever slots it has: not forbidden by the engine, but looked for by the laws over whole battles
 	Asks             []AskKind // questions that the stages may ask; answers given ahead to others are mistakes
 
 	Vital  uint8 // the pool that decides who lives
@@ -46,22 +46,23 @@ type Part struct {
 	Name     string
 	From, To int32 // ticks of the round, inclusive
 	Every    bool  // Schedule is called in each of them, else only in the first
-	Spread   bool  // the engine lays the ranks over the ticks of the part
+	Spread   bool  // the engine lays the ranks over the ticks of the part: the i-th of n different ones, the highest first, acts at From + width*i/n
 	Upkeep   bool  // the engine gives everybody an Upkeep slot in the tick To; no Schedule
 	First    bool  // only in the first round of the battle
-	Last     bool  // only once the battle is over: a last check of everybody, with the Aim of [LastCheck]
+	Last     bool  // only once the battle is over: a last check of everybody, with the Aim of [LastCheck]; who won is decided before
 }
 
-// RollType names a roll and says what is thrown.
+// RollType names a roll and says what is thrown. By its name, by who rolls and at whom, a
+// scenario states how the dice of a roll fall.
 type RollType struct {
 	Name string
 	Says string // what people call it, if that is not its name
-	Dice string // "d100", "the weapon's dice"
-	Most uint16 // the greatest face on any of its dice: 100 of "d100, open-ended", 0 if the shape does not know
+	Dice string // "d100", "the weapon's dice": for people
+	Most uint16 // the greatest face on any of its dice: 100 of "d100, open-ended", 0 if the shape does not know; a scenario cannot force a face above it
 	When string
 	Rule Rule
 
-	Trial Trial // when it passes
+	Trial Trial // when it passes, of a roll that needs something; the arena holds the chance that follows against how often it did
 
 	Aside [2]string // of a roll that decides something else than the outcome: what it means if it fails, and if it passes
 	Gauge [2]string // of a roll whose distance from what it needs matters, whichever side it falls on: what it does below, and above
@@ -97,12 +98,12 @@ type SpaceTerms struct {
 	Charge   ChargeTerms
 	Watch    bool  // whom no enemy saw when a round began is a fact ([Side.Unseen])
 	NearMm   Mm    // people so near are facts as well, 0 for none (SPACE-132)
-	Cells    bool  // ranges of missiles are counted in cells of CellMm (SPACE-027)
+	Cells    bool  // ranges of missiles are counted in cells (SPACE-027): [Terms.Max] is so many times CellMm
 	Cover    bool  // what hides a target counts by its percentage, men in the way included (SPACE-077)
 	High     bool  // who stands higher gains by it (SPACE-128)
-	Shelter  bool  // from some share of hard cover on a target is sheltered, which the field says (SPACE-080)
+	Shelter  bool  // from some share of hard cover on a target is sheltered ([FlagSheltered]), which the field says (SPACE-080)
 	Points   uint8 // trait that holds how many points a body's table has, up to 256, of which cover hides some (SPACE-081); 0 for none
-	Strays   bool  // the book itself says who else a missile endangers (SPACE-132)
+	Strays   bool  // the book itself says who else a missile endangers (SPACE-132); else see [Exchange.Flown]
 	Scatter  ScatterTerms
 }
 
@@ -116,7 +117,10 @@ func (s *SpaceTerms) CoverOf(q *Query) uint8 {
 }
 
 // ScatterTerms is what becomes of a missed throw where the field lets it scatter
-// (SPACE-133). The zero value is that of a book in which nothing is thrown.
+// (SPACE-133): what the verdict let drop comes to rest elsewhere ([EffLand]), by a roll that the
+// engine adds to the receipts. A thrown area begins with an exchange of the actor with itself
+// that has [FlagPlace]: if that misses, the area lies elsewhere. The zero value is that of a
+// book in which nothing is thrown.
 type ScatterTerms struct {
 	Cells int32        // how far it goes
 	Roll  dice.Purpose // of the die that finds the direction
@@ -129,11 +133,13 @@ type ChargeTerms struct {
 	Cells int32 // counted in cells
 }
 
-// EngageTerms says who threatens whom.
+// EngageTerms says who threatens whom: whoever can act, bears no [MarkType.Harmless] and has
+// another within the reach of a weapon in hand ([UseMelee]), or of [Fighter.Reach], with a line
+// of effect; and what is more or less than that.
 type EngageTerms struct {
 	Adjacent bool // every enemy in a neighbouring cell, whatever its weapon
 	Front    bool // only in the threatener's front arc
-	Able     bool // who threatens nobody, as a mark keeps it from that, is engaged with nobody
+	Able     bool // who threatens nobody, as a mark keeps it from that ([MarkType.Harmless]), is engaged with nobody; a round that begins finds who is engaged by then, and provokes nobody
 }
 
 // RollName returns the name of a roll.

@@ -31,8 +31,8 @@ type Side struct {
 	Marks   []Mark
 	Has     uint64 // bit k: a mark of kind k is there
 	Busy    Busy
-	Plot    Order  // declared in this round with a Declare slot
-	Guard   Act    // parry or shield chosen in the group under way
+	Plot    Order  // declared in this round, with its first Declare slot that had an order
+	Guard   Act    // parry or shield chosen in the group under way, for all exchanges of the group to see
 	Claims  uint16 // own Turn slots still to come in this round
 	Moved   Mm     // in its latest movement
 	MovedAt Tick   // when that was

@@ -8,7 +8,7 @@ const (
 	SlotDeclare SlotKind = iota // to plot ahead
 	SlotMove                    // to move, in a part of its own
 	SlotTurn                    // the ordinary right to act
-	SlotFinish                  // an act under way falls due; nobody is asked
+	SlotFinish                  // an act under way falls due, at its Terms.Rank, with the Mode of the slot that began it; nobody is asked
 	SlotUpkeep                  // the end of a round, for everybody
 	SlotGranted                 // a reaction that is an act
 	NSlotKind
@@ -20,9 +20,11 @@ var slotNames = [NSlotKind]string{"declare", "move", "turn", "finish", "upkeep",
 func (k SlotKind) String() string { return word(slotNames[:], k) }
 
 // Slot is a right to act. Slots of a tick act from the highest rank down; slots of
-// equal rank whose kinds share a program act at the same time, as a group.
+// equal rank whose kinds share a program act at the same time, as a group. The slot of
+// somebody who cannot act is dropped when its group forms; Upkeep slots are for all but the
+// dead and the gone.
 type Slot struct {
-	At     Tick
+	At     Tick  // set by the engine where the part of the round spreads the ranks ([Part.Spread])
 	Rank   int64 // all tie-breakers of the book in one number
 	Actor  ID
 	Kind   SlotKind
@@ -42,14 +44,14 @@ const (
 	PhaseExpire  Phase = iota // marks that end with the start of a turn
 	PhaseAsk                  // orders of all members on one view
 	PhaseMove                 // movement acts of all members together
-	PhaseTurns                // member by member, act by act, step by step
+	PhaseTurns                // member by member, act by act, step by step; effects wait for Apply, but for those of reactions
 	PhaseEngage               // who threatens whom; new pairs provoke
-	PhaseStrike               // exchanges of all members through all stages
-	PhaseApply                // effects of the group
-	PhaseSettle               // checks of those who changed
+	PhaseStrike               // exchanges of all members through all stages, on the facts at its start
+	PhaseApply                // effects of the group, in order; then the reactions that they grant, as a group of their own
+	PhaseSettle               // checks of those who changed, and falls
 	PhaseTurnEnd              // marks that end with a turn
 	PhaseUpkeep               // a check of every member
-	PhaseJoin                 // who could only have moved, and stays, may do what the orders of others let it do
+	PhaseJoin                 // after PhaseAsk: who could only have moved, and stays, provokes TriggerOpen; a slot granted then takes the place of its own
 )
 
 // Plan takes the slots that Schedule and Provoke give out, and receipts of the
@@ -112,11 +114,11 @@ type TriggerKind uint8
 // Triggers.
 const (
 	TriggerEngage TriggerKind = iota // By and To became engaged with each other just now
-	TriggerStep                      // By, threatened by To, is about to leave its cell for Cell
-	TriggerAct                       // By is about to do Act; To is its target, or threatens By
+	TriggerStep                      // By, threatened by To, is about to leave its cell for Cell; once for each walk where all move at once
+	TriggerAct                       // in PhaseTurns: By is about to do Act, an exchange; To is its target, or threatens By
 	TriggerCharge                    // By has run at To by Act and has it in reach now
-	TriggerSetOut                    // By, engaged with To, begins the movement Act step by step, whether or not there is a way
-	TriggerOpen                      // By's order is known; To has By in reach, and nothing else to do in this tick
+	TriggerSetOut                    // in PhaseTurns: By, engaged with To, begins the movement Act, before its first step and whether or not there is a way
+	TriggerOpen                      // in PhaseJoin: By's order is known; To has By in reach, and nothing else to do in this tick
 )
 
 // Trigger is something about to happen that a book may answer with granted slots.

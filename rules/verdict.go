@@ -76,7 +76,8 @@ func (p Place) String() string { return word(placeNames[:], p) }
 
 // Source is where a modifier comes from: a kind and an index of that kind. Where a rule
 // has several modifiers from there, Reason says which this is: an index into
-// [Words.Reasons]. 0 says nothing.
+// [Words.Reasons]. 0 says nothing; [Words.Bound] that the modifier holds a number at its least or
+// its most.
 type Source struct {
 	Kind   SourceKind
 	N      uint8
