@@ -58,7 +58,7 @@ func AppendTerms(b []byte, t rules.Terms) []byte {
 	if t.Front || t.More != 0 {
 		b = putBool(put(b, int32(t.More)), t.Front)
 	}
-	if t.Near != 0 || t.Bears != 0 || t.Area.Rank {
+	if t.Near != 0 || t.Bears.There() || t.Area.Rank {
 		b = putBool(put(b, t.Near, int32(t.Bears)), t.Area.Rank)
 	}
 	if t.Heard != 0 || t.Moving != 0 {

@@ -71,9 +71,7 @@ func (b *builder) groundOptions() space.Options {
 	o := space.Usual(k)
 	o.Diagonal, o.Zones, o.Zone = book.Diagonal, book.Zones, book.Zone
 	o.Measure3D = !book.Flat
-	if book.Profile > 0 {
-		o.Profile = grid.Profile(book.Profile - 1)
-	}
+	o.Profile = book.Profile.Or(o.Profile)
 	if v, ok := s.Get("measure"); ok {
 		o.Measure3D = v == "3d"
 	}

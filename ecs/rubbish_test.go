@@ -106,7 +106,7 @@ func (r *rubbish) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *ru
 	case 6:
 		o.Terms.Blows = int16(n)
 	case 7:
-		o.Terms.Mark, o.Terms.Bears = uint8(n), uint8(r.odd())
+		o.Terms.Mark, o.Terms.Bears = uint8(n), rules.Some(uint8(r.odd()))
 	case 8:
 		o.Terms.Area = rules.AreaTerms{Shape: rules.AreaShape(n), Radius: rules.Mm(r.odd()), Length: rules.Mm(r.odd()), Width: rules.Mm(r.odd()), Half: uint8(n)}
 	case 9:

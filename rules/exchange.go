@@ -134,14 +134,14 @@ type Exchange struct {
 	Act    Act
 	By, To ID
 	Slot   Slot
-	Ord    uint8  // blow of a routine, from 0
-	Nth    uint16 // the actor's how-manieth act of this kind in the round, for the key of the dice
-	Flown  uint8  // bodies that the missile has missed before this one, of whom the first was aimed at (SPACE-132); what the shot costs is taken with 0
-	Place  uint16 // index of the act in its order
-	Over   bool   // an earlier blow of the routine has stopped it
-	Stop   bool   // set by a book: later blows of this routine are dropped
-	Again  ID     // set in Redirect: struck instead; facts are gathered anew
-	With   uint8  // set in Redirect by Wield: the item that strikes in place of the act's, plus one; 0 for the act's own
+	Ord    uint8        // blow of a routine, from 0
+	Nth    uint16       // the actor's how-manieth act of this kind in the round, for the key of the dice
+	Flown  uint8        // bodies that the missile has missed before this one, of whom the first was aimed at (SPACE-132); what the shot costs is taken with 0
+	Place  uint16       // index of the act in its order
+	Over   bool         // an earlier blow of the routine has stopped it
+	Stop   bool         // set by a book: later blows of this routine are dropped
+	Again  ID           // set in Redirect: struck instead; facts are gathered anew
+	With   Maybe[uint8] // set in Redirect by Wield: the item that strikes in place of the act's
 	Q      Query
 	R      [NResult]int32 // results that a stage leaves for later ones, named by Shape.Results
 	Ask    Question       // set by a stage that leaves a choice
@@ -163,18 +163,13 @@ type alone struct {
 // names, such as the second natural weapon of a routine.
 func (x *Exchange) Wield(item uint8) {
 	if x.With = 0; item != x.Act.Item {
-		x.With = item + 1
+		x.With = Some(item)
 	}
 }
 
 // Item is the item that the exchange is fought with, an index, or NoItem: that of its act,
 // unless the book says otherwise.
-func (x *Exchange) Item() uint8 {
-	if x.With > 0 {
-		return x.With - 1
-	}
-	return x.Act.Item
-}
+func (x *Exchange) Item() uint8 { return x.With.Or(x.Act.Item) }
 
 // AskKind is a kind of question. The list is closed.
 type AskKind uint8

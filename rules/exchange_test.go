@@ -63,9 +63,12 @@ func TestAnExchangeUsedAgainMakesNoGarbage(t *testing.T) {
 // An exchange is fought with the item of its act, or with another that its book names.
 func TestAnExchangeIsFoughtWithAnItem(t *testing.T) {
 	x := rules.Exchange{Act: rules.Act{Item: 2}}
-	for _, c := range []struct{ wield, item, with uint8 }{{2, 2, 0}, {3, 3, 4}, {0, 0, 1}, {2, 2, 0}} {
+	for _, c := range []struct {
+		wield, item uint8
+		with        rules.Maybe[uint8]
+	}{{wield: 2, item: 2}, {3, 3, rules.Some[uint8](3)}, {0, 0, rules.Some[uint8](0)}, {wield: 2, item: 2}} {
 		if x.Wield(c.wield); x.Item() != c.item || x.With != c.with {
-			t.Errorf("wields %d: item %d, %d in its place", c.wield, x.Item(), x.With)
+			t.Errorf("wields %d: item %d, %v in its place", c.wield, x.Item(), x.With)
 		}
 	}
 }

@@ -54,7 +54,7 @@ func (s *Shape) Check() error {
 	need("OF, DF, AR and DR among the traits", len(s.Traits) >= NShare)
 	need("a stage", len(s.Stages) > 0)
 	need("a cell size", s.Space.CellMm > 0)
-	need("a known profile of arcs", s.Space.Profile == 0 || grid.Profile(s.Space.Profile-1).String() != "")
+	need("a known profile of arcs", s.Space.Profile.Or(grid.Hex6).String() != "")
 	need("an empty first reason", len(s.Reasons) == 0 || s.Reasons[0] == "")
 	for i := 1; i < len(s.Stages); i++ {
 		need("the order of the stages", s.Stages[i-1] < s.Stages[i])

@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/books"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 func TestEveryBuiltInShapeFits(t *testing.T) {
@@ -36,7 +37,7 @@ func TestAShapeThatDoesNotFitIsToldWhatIsTooMuch(t *testing.T) {
 		"rulebook x: OF, DF, AR and DR among the traits is missing":      func(s *rules.Shape) { s.Traits = nil },
 		"rulebook x: room in the round for part \"segments\" is missing": func(s *rules.Shape) { s.Parts = []rules.Part{{Name: "segments", To: 10}} },
 		"rulebook x: a known phase in program turn is missing":           func(s *rules.Shape) { s.Program[rules.SlotTurn] = []rules.Phase{99} },
-		"rulebook x: a known profile of arcs is missing":                 func(s *rules.Shape) { s.Space.Profile = 4 },
+		"rulebook x: a known profile of arcs is missing":                 func(s *rules.Shape) { s.Space.Profile = rules.Some[grid.Profile](3) },
 		"rulebook x: the order of the stages is missing":                 func(s *rules.Shape) { s.Stages = []rules.Stage{rules.StageHarm, rules.StageRoll} },
 	} {
 		s := *b.Shape()

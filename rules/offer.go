@@ -74,18 +74,18 @@ type Terms struct {
 	Mark   uint8 // kind of mark for AtMarked
 	Pace   Pace
 	Area   AreaTerms
-	Keep   bool  // while it is under way, the actor may do what the menu offers
-	Late   bool  // it takes effect at the end of its last tick, at its Rank if it has one, else after all others, and is under way until then, also with no Ticks
-	Gives  bool  // who does it gives up what it has under way
-	Opens  bool  // it lays its actor open to those who threaten it, as long as it takes: a hint for controllers
-	Front  bool  // of AtEnemyReach: only who stands next to the actor and in front of it, as it is turned now
-	More   int16 // acts of the same kind and mode that may follow in the order: a hint for controllers
-	Attack bool  // whatever its kind, it is an attack, and not among what its actor does (Side.Attacked, Side.Does)
-	Begin  bool  // declaring it is beginning it: it is under way from the Declare slot on
-	Toward bool  // its cap names a facing of the field, counted from 1; the engine says how many there are
-	Near   Mm    // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
-	Bears  uint8 // kind of a mark that the target must bear, plus one; 0 asks for none
-	Doubt  bool  // it may be in vain at some targets: the book is asked of each ([Doubter])
+	Keep   bool         // while it is under way, the actor may do what the menu offers
+	Late   bool         // it takes effect at the end of its last tick, at its Rank if it has one, else after all others, and is under way until then, also with no Ticks
+	Gives  bool         // who does it gives up what it has under way
+	Opens  bool         // it lays its actor open to those who threaten it, as long as it takes: a hint for controllers
+	Front  bool         // of AtEnemyReach: only who stands next to the actor and in front of it, as it is turned now
+	More   int16        // acts of the same kind and mode that may follow in the order: a hint for controllers
+	Attack bool         // whatever its kind, it is an attack, and not among what its actor does (Side.Attacked, Side.Does)
+	Begin  bool         // declaring it is beginning it: it is under way from the Declare slot on
+	Toward bool         // its cap names a facing of the field, counted from 1; the engine says how many there are
+	Near   Mm           // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
+	Bears  Maybe[uint8] // kind of a mark that the target must bear
+	Doubt  bool         // it may be in vain at some targets: the book is asked of each ([Doubter])
 	// Moving is how many of the Blows are left if the order goes on to a movement after the
 	// act; the engine takes off the others when the order is given, and its exchanges have
 	// FlagMoves. 0 is as many, or no such movement is offered. The offer of such a movement has

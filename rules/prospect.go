@@ -267,8 +267,8 @@ func (s *stand) append(b []byte) []byte {
 	if s.over {
 		flags |= 2
 	}
-	b = append(b, flags, s.with)
-	for _, n := range [...]uint32{uint32(s.to), uint32(s.again), uint32(s.ans)} {
+	b = append(b, flags)
+	for _, n := range [...]uint32{uint32(s.with), uint32(s.to), uint32(s.again), uint32(s.ans)} {
 		b = binary.LittleEndian.AppendUint32(b, n)
 	}
 	for _, n := range s.r {

@@ -84,13 +84,13 @@ type RowType struct {
 // SpaceTerms is what a book fixes about the field, as far as a scenario does not.
 type SpaceTerms struct {
 	Grid     grid.Kind
-	CellMm   Mm          // centre to centre (SPACE-011)
-	Diagonal grid.Metric // of movement on squares
-	Flat     bool        // distances leave heights out
-	Facing   bool        // arcs matter
-	Profile  uint8       // 1 and the grid.Profile of the arcs on every field, 0 for what is usual on each (SPACE-042, SPACE-046)
-	Turn     bool        // whoever strikes in a turn of its own turns to its target first; a target that nobody engages turns to its attacker
-	Priority uint8       // trait that wins contested cells, 0xFF for none
+	CellMm   Mm                  // centre to centre (SPACE-011)
+	Diagonal grid.Metric         // of movement on squares
+	Flat     bool                // distances leave heights out
+	Facing   bool                // arcs matter
+	Profile  Maybe[grid.Profile] // of the arcs on every field; left out, what is usual on each (SPACE-042, SPACE-046)
+	Turn     bool                // whoever strikes in a turn of its own turns to its target first; a target that nobody engages turns to its attacker
+	Priority uint8               // trait that wins contested cells, 0xFF for none
 	Engage   EngageTerms
 	Near     int32           // cells round a target whose people are facts of a query, 0 for none
 	Zones    grid.ZonePolicy // what the cells that an enemy controls do to a mover (SPACE-098)

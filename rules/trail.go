@@ -23,7 +23,7 @@ type stand struct {
 	r          [NResult]int32
 	ans        int16
 	stop, over bool
-	with       uint8
+	with       Maybe[uint8]
 }
 
 // stands is how an exchange stands.

@@ -146,7 +146,7 @@ func (t *Tick) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []r
 // suits reports whether a target bears the mark that an offer asks for, and is near enough
 // to those whom the acts before name, if they are to be one act with several targets.
 func (t *Tick) suits(sofar *rules.Order, o *rules.Offer, d *Figure) bool {
-	if o.Terms.Bears > 0 && d.Marks.Has>>(o.Terms.Bears-1)&1 == 0 {
+	if k, ok := o.Terms.Bears.Get(); ok && !d.marked(k) {
 		return false
 	}
 	if o.Terms.Near == 0 {
@@ -312,10 +312,11 @@ func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Ac
 			return nil
 		}
 	}
+	k, bears := o.Terms.Bears.Get()
 	switch d := t.Roster.Figure(a.Target); {
 	case d == nil:
 		return ErrTarget
-	case o.Terms.Bears > 0 && d.Marks.Has>>(o.Terms.Bears-1)&1 == 0:
+	case bears && !d.marked(k):
 		return ErrLacks
 	}
 	return ErrReach

@@ -119,7 +119,7 @@ func (t *Tick) harmless(f *Figure) bool {
 		return false
 	}
 	for k := range t.Shape.Marks {
-		if t.Shape.Marks[k].Harmless && f.Marks.Has>>k&1 == 1 {
+		if t.Shape.Marks[k].Harmless && f.marked(uint8(k)) {
 			return true
 		}
 	}

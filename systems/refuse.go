@@ -100,10 +100,11 @@ func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) s
 func (t *Tick) lacked(s *rules.Slot, sofar *rules.Order, a rules.Act) string {
 	var list []string
 	for _, o := range t.menu(s, sofar) {
-		if o.Kind != a.Kind || o.Item != a.Item || o.Mode != a.Mode || o.Terms.Bears == 0 {
+		k, ok := o.Terms.Bears.Get()
+		if o.Kind != a.Kind || o.Item != a.Item || o.Mode != a.Mode || !ok {
 			continue
 		}
-		if name := t.Shape.Marks[o.Terms.Bears-1].Name; !slices.Contains(list, name) {
+		if name := t.Shape.Marks[k].Name; !slices.Contains(list, name) {
 			list = append(list, name)
 		}
 	}

@@ -139,6 +139,9 @@ func (f *Figure) sheet() rules.Sheet {
 // Up reports how the combatant is up.
 func (f *Figure) Up() rules.Up { return f.Body.Up }
 
+// marked reports whether a mark of the kind is there.
+func (f *Figure) marked(kind uint8) bool { return f.Marks.Has>>kind&1 == 1 }
+
 // Touch says that a component has changed, so that the rules' copy is made anew.
 func (f *Figure) Touch() { f.stale = true }
 

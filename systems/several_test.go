@@ -87,7 +87,7 @@ func TestTheTargetsOfOneActStandNearEachOther(t *testing.T) {
 func TestAnOfferMayAskForAMarkOfItsTarget(t *testing.T) {
 	b := game(atOnce)
 	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
-		return []rules.Offer{{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnySight, Terms: rules.Terms{Bears: dazed + 1}}}[:1-sofar.N]
+		return []rules.Offer{{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnySight, Terms: rules.Terms{Bears: rules.Some[uint8](dazed)}}}[:1-sofar.N]
 	}
 	a := arrange(t, b, man{0, 0, 0, 9}, man{0, 1, 0, 9}, man{1, 2, 0, 9})
 	a.Roster.Figure(3).Marks.List = []rules.Mark{{Serial: 1, Kind: dazed}}

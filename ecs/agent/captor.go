@@ -75,7 +75,7 @@ func (d *Default) prisoner(f *Figure) bool {
 // and does not only wake it.
 func (d *Default) stanches(c *Choice, odds *rules.Forecast) bool {
 	marks := d.v.Shape().Marks
-	if k := int(c.Terms.Bears) - 1; k >= 0 && k < len(marks) && marks[k].Drains {
+	if k, ok := c.Terms.Bears.Get(); ok && int(k) < len(marks) && marks[k].Drains {
 		return true
 	}
 	for _, e := range odds.Marks {

@@ -93,7 +93,7 @@ func (d *Default) freeable(id rules.ID) bool {
 	offers := d.v.Offers(d.slot, rules.Order{})
 	for i := range offers {
 		c := Choice{Offer: offers[i]}
-		if c.At == rules.AtAllyReach && brings(&c, d.v.Shape()) && d.has(id, c.Terms.Bears-1) {
+		if k, ok := c.Terms.Bears.Get(); ok && c.At == rules.AtAllyReach && brings(&c, d.v.Shape()) && d.has(id, k) {
 			return true
 		}
 	}

@@ -49,7 +49,7 @@ type shaker struct{ toy }
 
 func (b shaker) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N == 0 {
-		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: 1, At: rules.AtAllyReach, Terms: rules.Terms{Bears: hexed + 1}})
+		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: 1, At: rules.AtAllyReach, Terms: rules.Terms{Bears: rules.Some[uint8](hexed)}})
 	}
 	b.toy.Menu(a, s, sofar, out)
 }

@@ -42,8 +42,8 @@ func (d *Default) awake() (n int) {
 // brings reports whether an act frees somebody from what keeps it out of the fight, such as
 // to shake a sleeper.
 func brings(c *Choice, shape *rules.Shape) bool {
-	k := int(c.Terms.Bears) - 1
-	return k >= 0 && k < len(shape.Marks) && (shape.Marks[k].Harmless || c.Kind == rules.ActPull)
+	k, ok := c.Terms.Bears.Get()
+	return ok && int(k) < len(shape.Marks) && (shape.Marks[k].Harmless || c.Kind == rules.ActPull)
 }
 
 // raise brings one of ours back to its feet whom the act frees from what it lies there for,

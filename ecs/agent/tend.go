@@ -15,7 +15,7 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 		return a, w
 	}
 	hasty := !spare && !(frees && c.Terms.Ticks == 0) && d.threatened()
-	if d.me.Engaged && !spare || hasty && (c.Terms.Ticks > 0 || c.Terms.Bears == 0) {
+	if d.me.Engaged && !spare || hasty && (c.Terms.Ticks > 0 || !c.Terms.Bears.There()) {
 		return best, 0
 	}
 	least := int32(1 << 30)

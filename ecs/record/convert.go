@@ -144,7 +144,7 @@ func (n names) exchange(x *rules.Exchange) *Exchange {
 	for id := range x.V.HeardBy() {
 		out.HeardBy = append(out.HeardBy, n.b.Name(id))
 	}
-	if item := x.Item(); x.With > 0 {
+	if item := x.Item(); x.With.There() {
 		out.Item, out.Name = &item, n.itemName(x.By, item)
 	}
 	if x.By != x.To {

@@ -144,7 +144,7 @@ func TestOnlySleepersAreWakened(t *testing.T) { // BRP-082, BRP-AMB-56
 	found := false
 	for _, o := range out.List {
 		if o.Kind == rules.ActTend && o.Mode == tendWake {
-			found = o.At == rules.AtAnyReach && o.Terms.Bears == markAsleep+1 && o.Terms.Ticks == 0
+			found = o.At == rules.AtAnyReach && o.Terms.Bears == rules.Some(markAsleep) && o.Terms.Ticks == 0
 		}
 	}
 	if !found {

@@ -61,7 +61,7 @@ func (b *book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
 	}
 	b.eachThing(a, stated)
 	stated(rules.Offer{
-		Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWake, At: rules.AtAnyReach, Rule: amb56, Terms: rules.Terms{Bears: markAsleep + 1},
+		Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWake, At: rules.AtAnyReach, Rule: amb56, Terms: rules.Terms{Bears: rules.Some(markAsleep)},
 	})
 	out.Add(b.firstAid(a, s))
 }

@@ -94,7 +94,7 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		Vital: uint8(poolEN), Stated: true,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: hexMm, Diagonal: grid.Chebyshev, // DQ-002
 			Flat: true, Cells: true, Shelter: true, Facing: true, Scatter: rules.ScatterTerms{Cells: 1, Roll: rollLanding}, Priority: noPriority,
-			Profile: 1 + uint8(grid.Hex6),                 // on every field (SPACE-046)
+			Profile: rules.Some(grid.Hex6),                // on every field (SPACE-046)
 			Zones:   grid.ZonesStop, Zone: grid.ZoneFront, // SPACE-098
 			Charge: rules.ChargeTerms{Cells: shortestCharge},
 			Engage: rules.EngageTerms{Front: true}}, // DQ-004

@@ -252,7 +252,7 @@ func (b *book) rest(d *deeds, out *rules.Offers) {
 	if d.Marked(markEntangled) {
 		out.Add(rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtSelf, Rule: "DQ-094"})
 	}
-	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: markBleeding + 1, Doubt: true}})
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Rule: "DQ-150", Terms: rules.Terms{Bears: rules.Some(markBleeding), Doubt: true}})
 	b.handle(d, out)
 	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} { // SPACE-094
 		if d.up == rules.Standing {

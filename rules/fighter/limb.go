@@ -109,7 +109,7 @@ func (b *book) freeHand(s *rules.Side, worst int) bool {
 func (b *book) tends(a *rules.Side, out *rules.Offers) {
 	if b.freeHand(a, limbHalf) {
 		out.Add(rules.Offer{
-			Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: markBleeding + 1}, Rule: "FTR-E4",
+			Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: rules.Some(markBleeding)}, Rule: "FTR-E4",
 		})
 	}
 }

@@ -110,7 +110,7 @@ func (b *book) pulls(a *rules.Side, out *rules.Offers) {
 	}
 	if b.freeHand(a, limbFull) {
 		out.Add(rules.Offer{
-			Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: markLodged + 1}, Rule: "FTR-117",
+			Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: rules.Some(markLodged)}, Rule: "FTR-117",
 		})
 	}
 }

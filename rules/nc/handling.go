@@ -12,7 +12,7 @@ func (m *menu) handling() {
 	m.doors()
 	m.offer(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: bindWound, At: rules.AtAnyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-G-14"})
 	o := rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: shake, At: rules.AtAllyReach, Terms: ticks(1), Rule: "NC-141"}
-	o.Terms.Bears = markAsleep + 1
+	o.Terms.Bears = rules.Some[uint8](markAsleep)
 	m.offer(o)
 	m.pulls()
 	m.clear()
@@ -22,7 +22,7 @@ func (m *menu) handling() {
 func (m *menu) pulls() {
 	o := rules.Offer{Kind: rules.ActPull, Item: rules.NoItem, At: rules.AtAllyReach, Terms: ticks(m.b.time("bind_wound")), Rule: "NC-141"}
 	for _, kind := range [...]uint8{markStuck, markWebbed} {
-		o.Terms.Bears = kind + 1
+		o.Terms.Bears = rules.Some(kind)
 		m.offer(o)
 	}
 }

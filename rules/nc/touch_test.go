@@ -167,7 +167,7 @@ func TestSleepersWake(t *testing.T) { // NC-141, NC-085
 	x := exchange(t, b, d, d, rules.Act{Kind: rules.ActUpkeep}, faces{})
 	wantEffect(t, x, rules.EffUnmark, "NC-085")
 	for _, o := range menuOf(b, side(t, b, 1, soldier), rules.SlotTurn) {
-		if o.Kind == rules.ActTend && o.Mode == 1 && (o.Terms.Ticks != 0 || o.Terms.Bears != kind(t, b, "asleep")+1) {
+		if o.Kind == rules.ActTend && o.Mode == 1 && (o.Terms.Ticks != 0 || o.Terms.Bears != rules.Some(kind(t, b, "asleep"))) {
 			t.Errorf("a segment, for those who sleep: %+v", o)
 		}
 	}

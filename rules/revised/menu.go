@@ -244,7 +244,7 @@ func (m *menu) strike(i uint8, it *rules.Item) {
 // helps offers to help somebody out of a hold by an attack on whoever holds it, with a weapon
 // or with bare hands (REV-A31).
 func (m *menu) helps(item uint8) {
-	holder := rules.Terms{Bears: markHolding + 1}
+	holder := rules.Terms{Bears: rules.Some(markHolding)}
 	m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: specialBreakHold, Item: item, At: rules.AtEnemyReach, Terms: holder, Rule: "REV-A31"})
 }
 

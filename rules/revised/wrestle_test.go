@@ -232,7 +232,7 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 		a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
 		put(d, rules.Mark{Kind: markHolding, Other: 7})
 		help := rules.Act{Kind: rules.ActSpecial, Mode: specialBreakHold, Item: rules.NoItem}
-		if o, ok := special(b, a, after(), specialBreakHold); !ok || o.Item != rules.NoItem || o.Terms.Bears != markHolding+1 {
+		if o, ok := special(b, a, after(), specialBreakHold); !ok || o.Item != rules.NoItem || o.Terms.Bears != rules.Some(markHolding) {
 			t.Errorf("offered: %v, %+v", ok, o)
 		}
 		v := attack(t, b, against(a, d, help), throws(attacker, rollAttack, 10))

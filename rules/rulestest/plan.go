@@ -123,8 +123,8 @@ func terms(s *rules.Shape, o *rules.Offer) error {
 	if o.At == rules.AtMarked {
 		errs = append(errs, inside("it is aimed by mark", int(t.Mark), s.Marks))
 	}
-	if t.Bears > 0 {
-		errs = append(errs, inside("its target must bear mark", int(t.Bears)-1, s.Marks))
+	if k, ok := t.Bears.Get(); ok {
+		errs = append(errs, inside("its target must bear mark", int(k), s.Marks))
 	}
 	if t.Ticks < 0 || t.Blows < 0 || t.Max < 0 || t.Near < 0 || t.More < 0 || t.Heard < 0 {
 		errs = append(errs, fmt.Errorf("a number of its terms is negative: %+v", *t))

@@ -137,8 +137,9 @@ func (d *duel) target(a *rules.Side, s *rules.Slot, o *rules.Offer) rules.ID {
 		default:
 			any = !ally
 		}
+		k, bears := o.Terms.Bears.Get()
 		named := (s.To == 0 || s.To == t.ID) && (o.To == 0 || o.To == t.ID)
-		if any && named && t.Up < rules.Dead && (o.Terms.Bears == 0 || t.Marked(o.Terms.Bears-1)) {
+		if any && named && t.Up < rules.Dead && (!bears || t.Marked(k)) {
 			list = append(list, t.ID)
 		}
 	}

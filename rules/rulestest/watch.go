@@ -179,7 +179,7 @@ func results(x *rules.Exchange) any {
 		Stop  bool
 		Over  bool
 		Again rules.ID
-		With  uint8
+		With  rules.Maybe[uint8]
 	}{v, x.R, x.Ask, x.Stop, x.Over, x.Again, x.With}
 }
 
