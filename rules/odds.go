@@ -40,9 +40,9 @@ type Forecast struct {
 	Beyond [NBeyond]ID // whom a missile that misses endangers next, in order (SPACE-132)
 	Dies   Share       // how often its target is dead after the checks that follow, those at the end of the round included; see Mortal
 	checks *checks     // nil unless Dies is asked for
-	tree   dice.Tree
-	turned turned
-	trail  trail
+	walk   walk
+	book   Book // while Odds is under way
+	to     ID
 }
 
 // Reset empties the forecast and keeps its memory.
@@ -53,7 +53,7 @@ func (f *Forecast) Reset() {
 
 // Regather tells how the facts of an exchange are gathered anew when a stage redirects it.
 // The engine sets it for previews; without it a redirected exchange keeps its facts.
-func (f *Forecast) Regather(gather func(x *Exchange)) { f.turned.gather = gather }
+func (f *Forecast) Regather(gather func(x *Exchange)) { f.walk.turned.gather = gather }
 
 // Odds fills f with all outcomes of x, by running the very code of the blow for
 // every class of dice that matters: each stage once for all classes of those before it. x is
@@ -61,27 +61,27 @@ func (f *Forecast) Regather(gather func(x *Exchange)) { f.turned.gather = gather
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Reset()
 	f.Beyond = x.Q.Beyond
-	to, shape := x.To, b.Shape()
-	f.turned.begin(x)
 	if f.checks != nil {
 		f.checks.known = false
 	}
-	for f.tree.Start(); f.tree.Next(); {
-		x.Dice = f.tree.Dice(k)
-		f.trail.run(b, x, to, &f.tree, &f.turned)
-		f.Leaves = append(f.Leaves, leaf(x, to, f.tree.Weight(), shape))
-		if f.checks != nil {
-			f.Dies += f.checks.fatal(b, x, to).times(share(f.tree.Weight()))
-		}
-		f.noteMarks(x.V.Outcome, x.V.Effects, len(shape.Marks))
-		if len(f.Leaves) == 1 {
-			f.Mods = append(f.Mods, x.V.Mods...)
-			if len(x.V.Rolls) > 0 {
-				f.Need = x.V.Rolls[0].Need
-			}
+	f.book, f.to = b, x.To
+	f.walk.through(b, x, k, f)
+	f.book = nil
+}
+
+// end implements collector: it keeps an outcome.
+func (f *Forecast) end(x *Exchange, _ *path, w dice.Weight) {
+	shape := f.book.Shape()
+	if f.Leaves = append(f.Leaves, leaf(x, f.to, w, shape)); f.checks != nil {
+		f.Dies += f.checks.fatal(f.book, x, f.to).times(share(w))
+	}
+	f.noteMarks(x.V.Outcome, x.V.Effects, len(shape.Marks))
+	if len(f.Leaves) == 1 {
+		f.Mods = append(f.Mods, x.V.Mods...)
+		if len(x.V.Rolls) > 0 {
+			f.Need = x.V.Rolls[0].Need
 		}
 	}
-	f.turned.aim(x, to)
 }
 
 // noteMarks keeps the first effect on each mark, of the kinds that there are. What comes of a

@@ -61,28 +61,14 @@ func (t *Tree) Next() bool {
 	return false
 }
 
-// Mark is a place among the draws of an outcome.
-type Mark struct{ at, seen int }
-
-// Mark returns the place that the outcome under way has come to.
-func (t *Tree) Mark() Mark { return Mark{t.at, len(t.seen)} }
-
-// Shares reports whether the outcome under way makes the same draws up to a mark as the one
-// that was marked, the latest before it with such a mark: then [Tree.Back] leads there, if
-// nothing has been drawn yet.
-func (t *Tree) Shares(m Mark) bool { return m.at < len(t.nodes) }
-
-// Back goes on from a mark that the outcome under way shares.
-func (t *Tree) Back(m Mark) { t.at, t.seen = m.at, t.seen[:m.seen] }
-
 // Dice returns the dice of the outcome under way, for the exchange k.
 func (t *Tree) Dice(k Key) Dice { return From(t, k) }
 
 // Weight returns the exact probability of the outcome, once its draws are made.
 func (t *Tree) Weight() Weight {
-	w := Weight{Num: 1, Den: 1}
+	w := Certain
 	for _, n := range t.nodes {
-		w = w.times(t.ways[n.pick].count, n.all)
+		w = w.Times(Weight{Num: t.ways[n.pick].count, Den: n.all})
 	}
 	return w
 }
