@@ -5,6 +5,24 @@ import (
 	"github.com/yohamta/donburi"
 )
 
+// IdentityData says who a combatant is. It does not change in a battle.
+type IdentityData struct {
+	ID     rules.ID // from 1, in the order of the scenario
+	Name   string   // its id in the scenario
+	Kind   string   // what it is, in a word or two
+	Team   uint8    // index of its side
+	Caster bool     // others should protect it
+}
+
+// AppendSum appends what a digest covers.
+func (d *IdentityData) AppendSum(b []byte) []byte {
+	b = put(b, uint32(d.ID), uint32(d.Team))
+	return putBool(putText(putText(b, d.Name), d.Kind), d.Caster)
+}
+
+// Identity is on every combatant.
+var Identity = donburi.NewComponentType[IdentityData]()
+
 // BodyData is a combatant's body and how it is up.
 type BodyData struct {
 	Shape  rules.Body
@@ -41,3 +59,18 @@ func (d *ReachData) AppendSum(b []byte) []byte { return put(b, d.Bare.Min, d.Bar
 
 // Reach is on every combatant.
 var Reach = donburi.NewComponentType[ReachData]()
+
+// HitLocationsData is the body by areas, each with its points, capacity, armour and
+// harm. A book without hit locations leaves it empty.
+type HitLocationsData struct{ Areas [rules.NArea]rules.Area }
+
+// AppendSum appends what a digest covers.
+func (d *HitLocationsData) AppendSum(b []byte) []byte {
+	for _, a := range d.Areas {
+		b = put(b, a.Harm, a.Hold, a.AR, a.Lo, a.Hi, int16(a.Copy), int16(a.Kind))
+	}
+	return b
+}
+
+// HitLocations is on every combatant.
+var HitLocations = donburi.NewComponentType[HitLocationsData]()

@@ -8,11 +8,10 @@ import (
 	"os"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/block"
+	"github.com/spf13/cobra"
 )
 
 // shelves are the scenarios and stat blocks that come with affray, with stat blocks of the
@@ -125,4 +124,22 @@ func (l *shelves) file(name string) (*scenario.Scenario, error) {
 		return nil, err
 	}
 	return l.Parse(inputName(name), data)
+}
+
+// list writes the scenarios that come with affray, one a line.
+func list(c *cobra.Command, stock []string) error {
+	l, err := openShelves(inputsOf(c), c.ErrOrStderr(), stock)
+	if err != nil {
+		return err
+	}
+	for _, name := range l.Names() {
+		s, err := l.Open(name)
+		if err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(c.OutOrStdout(), "%s\t%s\t%s\n", name, s.Rulebook.Text, scenario.Visible(s.Title)); err != nil {
+			return err
+		}
+	}
+	return nil
 }

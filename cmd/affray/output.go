@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"sync"
+	"syscall"
 )
 
 // output is a file that appears under its name only when it is complete: it is written
@@ -206,4 +208,21 @@ func (o *output) Discard() {
 		unfinished.forget(o.file.Name())
 		o.path = ""
 	}
+}
+
+// patient takes what nobody reads any more, so that what else is written is finished.
+type patient struct {
+	io.Writer
+	gone bool
+}
+
+// Write implements io.Writer.
+func (p *patient) Write(data []byte) (int, error) {
+	if !p.gone {
+		n, err := p.Writer.Write(data)
+		if p.gone = errors.Is(err, syscall.EPIPE); !p.gone {
+			return n, err
+		}
+	}
+	return len(data), nil
 }

@@ -1,6 +1,9 @@
 package grid
 
-import "math/big"
+import (
+	_ "embed"
+	"math/big"
+)
 
 // Ratio is an exact fraction in lowest terms. It is 128 bits wide and goes
 // over to math/big where that is not enough, so it never rounds and never
@@ -226,3 +229,13 @@ func u128Of(n *big.Int) u128 {
 }
 
 var low64 = new(big.Int).SetUint64(1<<64 - 1)
+
+// index is the rules of this package and of those that apply it: id, one line,
+// status, note.
+//
+//go:embed rules.csv
+var index string
+
+// Rules returns the index of the rules of the battlefield as CSV, with the
+// columns id, title, status and note.
+func Rules() string { return index }

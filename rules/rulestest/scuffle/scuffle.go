@@ -27,6 +27,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // The names of this book's numbers: indices into the lists of the shape.
@@ -238,4 +239,17 @@ func words() rules.Words {
 			{Of: `mod.need.target_trait`, Is: "value", Rule: "SC-2"},
 		},
 	}
+}
+
+// New returns the [Book] with its option set. The error joins *[rules.OptionError] values.
+func New(settings ...rules.Setting) (rules.Book, error) {
+	b := &Book{shape: shape(), lucky: true}
+	options, err := ledger.Settle(settings,
+		ledger.Flag("lucky", "SC-5", "a 12 costs one heart more", &b.lucky),
+	)
+	if err != nil {
+		return nil, err
+	}
+	b.shape.Options = options
+	return b, nil
 }

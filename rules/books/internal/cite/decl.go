@@ -1,6 +1,8 @@
 package cite
 
 import (
+	"bytes"
+	"encoding/csv"
 	"go/ast"
 	"go/token"
 	"strings"
@@ -140,4 +142,19 @@ func (p *pkg) users(d *decl, seen map[*decl]bool) []*decl {
 		found = append(found, p.users(u, seen)...)
 	}
 	return found
+}
+
+// header is the first line of the file.
+var header = []string{"id", "kind", "place"}
+
+// Encode writes the places as CSV with a header, one a line.
+func Encode(cites []Cite) ([]byte, error) {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	rows := [][]string{header}
+	for _, c := range cites {
+		rows = append(rows, []string{c.ID, c.Kind, c.Place})
+	}
+	err := w.WriteAll(rows)
+	return b.Bytes(), err
 }
