@@ -173,6 +173,31 @@ func BenchmarkNear(b *testing.B) {
 	}
 }
 
+// BenchmarkBodies asks who is near, and for the facts of a shot, on a field with so many men of
+// whom one has moved: all are looked at, or those that resolv proposes.
+func BenchmarkBodies(b *testing.B) {
+	for _, n := range []int32{6, 12, 24, 48, 96, 200, 400} {
+		for way, few := range map[string]int{"all": 1 << 20, "resolv": 0} {
+			b.Run(fmt.Sprintf("%d/%s", n, way), func(b *testing.B) {
+				s := level(grid.Hex, 1524)
+				s.Min, s.Max = c(0, 0), c(99, 99)
+				f := field(b, s)
+				f.Few(few)
+				for i := range n {
+					f.Put(man(rules.ID(i)+1, 30+i%2*30+i/2%5, 30+i/10))
+				}
+				var q rules.Query
+				b.ReportAllocs()
+				for i := int32(0); b.Loop(); i++ {
+					f.Place(2, c(59+i%2, 30), 0)
+					f.Near(1, 3, func(rules.ID, int32) {})
+					f.Facts(1, 3, &q)
+				}
+			})
+		}
+	}
+}
+
 func BenchmarkPath(b *testing.B) {
 	f := wood(b, 400, grid.Sky)
 	way := make([]grid.Cell, 0, 300)

@@ -1,8 +1,8 @@
 // Package space is the battlefield of a battle: who stands where, who sees and
 // reaches whom, what hides whom, and how people walk. Every answer is decided by
 // rules/grid in exact integers. The collision library resolv holds walls and
-// bodies as shapes and says only what may be near a line or a box (SPACE-015);
-// few bodies are all looked at.
+// bodies as shapes and says only what may be near a line or a box (SPACE-015); of
+// bodies from 49 on: fewer are all looked at.
 //
 // # Outline
 //

@@ -37,6 +37,7 @@ func anyScene(t *rapid.T, level bool, kinds ...grid.Kind) scene {
 		t.Fatal(err)
 	}
 	x := scene{m, space.New(m), s.Kind, anyBodies(t, s.Kind)}
+	x.f.Few(rapid.SampledFrom([]int{0, 48}).Draw(t, "looks at all of")) // the others resolv proposes
 	for i := range x.bodies {
 		if rapid.IntRange(0, 7).Draw(t, "far") == 0 {
 			x.bodies[i].Cell = rapid.SampledFrom([]grid.Cell{c(-40, 3), c(300, 299), c(17_000, -17_000)}).Draw(t, "beyond").Add(c(int32(i), 0))

@@ -8,6 +8,10 @@ import (
 // Forget makes a space seek every way of a march anew.
 func (s *Space) Forget() { s.march.forgetful = true }
 
+// Few makes a space look at all bodies if there are at most n, in place of those that resolv
+// proposes.
+func (s *Space) Few(n int) { s.few = n }
+
 // Facts fills in all that the field says of a pair, a acting on d: [Space.Bearing] and
 // [Space.Shelter].
 func (s *Space) Facts(a, d rules.ID, q *rules.Query) {

@@ -18,6 +18,7 @@ type Space struct {
 	vacant []int32
 	where  grid.Register // slots of the bodies in each cell
 	far    int           // bodies beyond the frame
+	few    int           // up to so many are all looked at
 	widest int64         // radius of any body that has been here, mm
 	frame  frame         // of the bodies
 	ground *grid.Terrain
@@ -64,7 +65,7 @@ func New(m *Map) *Space {
 	guard.Lock()
 	defer guard.Unlock()
 	return &Space{
-		m: m, ground: m.ground, frame: newFrame(m.extent(), 8*m.margin()),
+		m: m, few: fewBodies, ground: m.ground, frame: newFrame(m.extent(), 8*m.margin()),
 		scratch: scratch{marked: make([]uint32, len(m.walls)), gaze: grid.Gaze{Sight: m.sight}},
 	}
 }
@@ -75,7 +76,7 @@ func (s *Space) Map() *Map { return s.m }
 // Clone returns a space with the same bodies and doors that goes on by itself.
 func (s *Space) Clone() *Space {
 	c := New(s.m)
-	c.ground, c.doors, c.turned = s.ground, slices.Clone(s.doors), slices.Clone(s.turned)
+	c.few, c.ground, c.doors, c.turned = s.few, s.ground, slices.Clone(s.doors), slices.Clone(s.turned)
 	c.traps = slices.Clone(s.traps)
 	c.bodies = make([]*entry, 0, len(s.bodies))
 	slab := make([]entry, len(s.bodies))
