@@ -13,14 +13,16 @@ func TestOrdinaryQuestionsDoNotAllocate(t *testing.T) {
 	a, b := man(0, 0), man(6, 0)
 	w := grid.NewWalk(terrain(t, grid.Square, 9), 1524)
 	g, walls := grid.Gaze{Sight: s}, pointers(o)
+	g.Cover(a, b, walls, bodies)
+	g.PeekCover(a, b, walls, bodies, grid.PeekCap())
 	g.Points(a, b, walls, 9)
 	var f grid.Finder
 	f.Path(w, nil, at(0, 0), at(5, 3))
 	for name, run := range map[string]func(){
-		"sight": func() { s.LineOfSight(a, b, o) },
-		"cover": func() { s.Cover(a, b, o, bodies) },
-		"parts": func() { s.Percents(a, b, o, bodies); g.Points(a, b, walls, 9) },
-		"whole": func() { s.Hidden(a, b, o) },
+		"sight": func() { g.LineOfSight(a, b, walls) },
+		"cover": func() { g.Cover(a, b, walls, bodies); g.PeekCover(a, b, walls, bodies, grid.PeekCap()) },
+		"parts": func() { g.Percents(a, b, walls, bodies); g.Points(a, b, walls, 9) },
+		"whole": func() { g.Hidden(a, b, walls) },
 		"path":  func() { f.Path(w, nil, at(0, 0), at(5, 3)) },
 		"reach": func() { grid.Reach{Grid: grid.Square, Mode: grid.ReachGap, CellMM: 1524, Max: 1524}.Holds(a, b) },
 	} {

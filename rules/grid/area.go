@@ -134,8 +134,7 @@ func (a Area) Cells(dst []Cell, t Template) []Cell {
 func (a Area) reaches(origin Point, c Cell) bool {
 	l := line{p: origin, r: c.Centre()}
 	w := beamOf(l.p, l.r)
-	var room lineRoom
-	pool := room.pool[:0]
+	var pool []*Obstacle
 	for i := range a.Obstacles {
 		o := &a.Obstacles[i]
 		if !o.Barrier || !w.near(&o.box) {
@@ -146,7 +145,7 @@ func (a Area) reaches(origin Point, c Cell) bool {
 		}
 		pool = append(pool, o)
 	}
-	by, _ := l.clear(pool, 0, room.touches[:0], a.Policy)
+	by, _ := l.clear(pool, 0, nil, a.Policy)
 	return by < 0
 }
 

@@ -37,24 +37,15 @@ func (c Cover) Peek(without Cover, limit Ratio) Cover {
 // bodies. Each share is the least over a's eye points. Bodies that share a cell
 // with a or b, so a and b themselves, do not count (SPACE-070 to SPACE-076).
 func (s Sight) Cover(a, b Body, obstacles []Obstacle, bodies []Body) Cover {
-	return s.coverWithout(a, b, obstacles, bodies, false)
+	g := Gaze{Sight: s}
+	return g.Cover(a, b, pointers(obstacles), bodies)
 }
 
 // PeekCover returns the cover of a target b that has shot past obstacles of its
 // own since its last turn (SPACE-082).
 func (s Sight) PeekCover(a, b Body, obstacles []Obstacle, bodies []Body, limit Ratio) Cover {
-	full := s.coverWithout(a, b, obstacles, bodies, false)
-	return full.Peek(s.coverWithout(a, b, obstacles, bodies, true), limit)
-}
-
-func (s Sight) coverWithout(a, b Body, obstacles []Obstacle, bodies []Body, notOwn bool) Cover {
-	var room coverRoom
-	m := s.silhouette(&room, a, b, obstacles, bodies, notOwn)
-	w := room.work()
-	var tally shareRoom
-	w.shares, w.totals = tally.shares[:0], tally.totals[:0]
-	c, _ := m.cover(w)
-	return c
+	g := Gaze{Sight: s}
+	return g.PeekCover(a, b, pointers(obstacles), bodies, limit)
 }
 
 // Percents is a Cover in whole percent, rounded down.
@@ -80,17 +71,13 @@ func (p Percents) Peek(without Percents, limit uint8) Percents {
 // Percents returns Cover in percent. It is much the faster of the two, as it works out
 // no fraction where a bound will do (SPACE-075 to SPACE-077).
 func (s Sight) Percents(a, b Body, obstacles []Obstacle, bodies []Body) Percents {
-	var room coverRoom
-	m := s.silhouette(&room, a, b, obstacles, bodies, false)
-	p, _ := m.percents(room.work())
-	return p
+	g := Gaze{Sight: s}
+	return g.Percents(a, b, pointers(obstacles), bodies)
 }
 
 // Hidden reports whether hard obstacles hide all of b from a: whether Cover has 1 for
 // them (SPACE-080).
 func (s Sight) Hidden(a, b Body, obstacles []Obstacle) bool {
-	var room coverRoom
-	m := s.silhouette(&room, a, b, obstacles, nil, false)
-	hidden, _ := m.hidden(room.work())
-	return hidden
+	g := Gaze{Sight: s}
+	return g.Hidden(a, b, pointers(obstacles))
 }

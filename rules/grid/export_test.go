@@ -3,9 +3,8 @@ package grid
 // EachBound visits, for every eye point of a, the bounds that cover works with for the
 // share of b that obstacles and bodies hide, and the share itself.
 func (s Sight) EachBound(a, b Body, obstacles []Obstacle, bodies []Body, visit func(lo, share, hi Ratio)) {
-	var room coverRoom
-	m := s.silhouette(&room, a, b, obstacles, bodies, false)
-	w := room.work()
+	g := Gaze{Sight: s}
+	m, w := g.silhouette(a, b, pointers(obstacles), bodies), work{}
 	all := big128(m.area())
 	for _, e := range m.eyes {
 		c, ok := chordFrom(e, m.target)

@@ -1,6 +1,6 @@
 package grid
 
-// Gaze asks the questions of a Sight with memory of its own, for one who asks many: once
+// Gaze asks the questions of a Sight, with memory of its own for one who asks many: once
 // that has grown, none allocates, however much stands about, but for exact fractions of
 // more than 128 bits. Obstacles are named by pointers, which are forgotten with the next
 // question. One goroutine at a time may use a Gaze; a Sight is all that it needs.
@@ -80,6 +80,14 @@ func (g *Gaze) Cover(a, b Body, obstacles []*Obstacle, bodies []Body) (c Cover) 
 	m := g.silhouette(a, b, obstacles, bodies)
 	c, g.work = m.cover(g.work)
 	return c
+}
+
+// PeekCover is [Sight.PeekCover].
+func (g *Gaze) PeekCover(a, b Body, obstacles []*Obstacle, bodies []Body, limit Ratio) (c Cover) {
+	full := g.Cover(a, b, obstacles, bodies)
+	m := g.bared(a, b, obstacles, bodies)
+	c, g.work = m.cover(g.work)
+	return full.Peek(c, limit)
 }
 
 func (g *Gaze) silhouette(a, b Body, obstacles []*Obstacle, bodies []Body) *silhouette {

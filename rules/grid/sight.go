@@ -41,29 +41,27 @@ func (s Sight) lean() int64 {
 // LineOfSight reports whether a and b see each other past all opaque obstacles.
 // It is symmetric in a and b (SPACE-057, SPACE-058).
 func (s Sight) LineOfSight(a, b Body, obstacles []Obstacle) bool {
-	return s.connected(&a, &b, obstacles, opaque)
+	g := Gaze{Sight: s}
+	return g.LineOfSight(a, b, pointers(obstacles))
 }
 
 // LineOfEffect is LineOfSight past all barriers: what blows, missiles and area
 // effects need (SPACE-060).
 func (s Sight) LineOfEffect(a, b Body, obstacles []Obstacle) bool {
-	return s.connected(&a, &b, obstacles, barrier)
+	g := Gaze{Sight: s}
+	return g.LineOfEffect(a, b, pointers(obstacles))
+}
+
+func pointers(obstacles []Obstacle) []*Obstacle {
+	all := make([]*Obstacle, len(obstacles))
+	for i := range obstacles {
+		all[i] = &obstacles[i]
+	}
+	return all
 }
 
 func opaque(o *Obstacle) bool  { return o.Opaque }
 func barrier(o *Obstacle) bool { return o.Barrier }
-
-func (s Sight) connected(a, b *Body, obstacles []Obstacle, kind func(*Obstacle) bool) bool {
-	var room lineRoom
-	pool, w := room.pool[:0], s.between(a, b)
-	for i := range obstacles {
-		if o := &obstacles[i]; kind(o) && s.minds(o, &w, a, b) {
-			pool = append(pool, o)
-		}
-	}
-	_, clear := s.through(a, b, pool, room.from[:0], room.to[:0], room.touches[:0])
-	return clear
-}
 
 // minds reports whether an obstacle matters to the lines between two bodies.
 func (s Sight) minds(o *Obstacle, w *gap, a, b *Body) bool {
@@ -161,13 +159,6 @@ func contacted(p, r Point, pool []*Obstacle) bool {
 		}
 	}
 	return false
-}
-
-// lineRoom is room on the stack for an ordinary question about a line.
-type lineRoom struct {
-	pool     [64]*Obstacle
-	from, to [28]Point
-	touches  [8]sided
 }
 
 // Past reports whether a, to attack b, reaches past an obstacle of its own: a hard one

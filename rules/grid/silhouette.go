@@ -29,46 +29,6 @@ type work struct {
 	totals  []share // of all
 }
 
-// coverRoom is room for an ordinary question about cover.
-type coverRoom struct {
-	eyes, target [28]Point
-	near         [8]*Obstacle
-	blockers     [16]blocker
-	rings        [64]Point
-	corners      [20]corner
-	shades       [8]shade
-	edges        [16]edge
-	rects, cut   [4]rect
-}
-
-// shareRoom is room for the shares of all eye points, which percents do without.
-type shareRoom struct{ shares, totals [28]share }
-
-func (r *coverRoom) silhouette() silhouette {
-	return silhouette{
-		eyes: r.eyes[:0], target: r.target[:0], near: r.near[:0],
-		blockers: r.blockers[:0], rings: r.rings[:0],
-	}
-}
-
-func (r *coverRoom) work() work {
-	return work{corners: r.corners[:0], shades: r.shades[:0], edges: r.edges[:0], rects: r.rects[:0], cut: r.cut[:0]}
-}
-
-// silhouette is that of b from a, past obstacles and bodies; notOwn leaves out what is
-// the target's own (SPACE-082).
-func (s Sight) silhouette(room *coverRoom, a, b Body, obstacles []Obstacle, bodies []Body, notOwn bool) silhouette {
-	m := room.silhouette().aim(s, a, b)
-	var buf [64]*Obstacle
-	pool := buf[:0]
-	for i := range obstacles {
-		if o := &obstacles[i]; m.gap.near(&o.box) {
-			pool = append(pool, o)
-		}
-	}
-	return m.past(pool, bodies, notOwn)
-}
-
 // aim begins a silhouette.
 func (m silhouette) aim(s Sight, a, b Body) silhouette {
 	m.sight, m.a, m.b = s, a, b

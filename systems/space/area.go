@@ -176,8 +176,9 @@ func (s *Space) strikesPlace(t *rules.AreaTerms, origin, at grid.Cell, e *entry)
 		return false
 	}
 	s.shutters(origin, e.Cell)
+	s.pooled()
 	// Two points on the ground, as small as bodies get.
 	a, b := grid.Body{At: o, Radius: 1, Height: 1}, grid.Body{At: p, Radius: 1, Height: 1}
-	line := grid.Sight{Grid: grid.Free, Policy: s.m.spec.Rules.LOS, Lines: grid.Central, Lean: -1}
-	return o == p || line.LineOfEffect(a, b, s.pool)
+	s.straight.Sight = grid.Sight{Grid: grid.Free, Policy: s.m.spec.Rules.LOS, Lines: grid.Central, Lean: -1}
+	return o == p || s.straight.LineOfEffect(a, b, s.sights)
 }

@@ -145,14 +145,20 @@ func (s *Space) bystanders(a, b *entry) {
 	}
 }
 
+// pooled lists in sights what is in the pool.
+func (s *Space) pooled() {
+	s.sights = s.sights[:0]
+	for i := range s.pool {
+		s.sights = append(s.sights, &s.pool[i])
+	}
+}
+
 // look lists in sights what may stand between two bodies.
 func (s *Space) look(a, b *entry) {
 	s.sights = s.sights[:0]
 	if s.m.spec.Rules.BodiesBlock {
 		s.fill(a, b)
-		for i := range s.pool {
-			s.sights = append(s.sights, &s.pool[i])
-		}
+		s.pooled()
 		return
 	}
 	w := s.between(a, b)

@@ -48,12 +48,12 @@ func (s *Space) Peek(a, d rules.ID, q *rules.Query) {
 
 // peek is, exactly, the cover of a body that has attacked past an obstacle of its own.
 func (s *Space) peek(a, b *entry) grid.Cover {
-	s.fill(a, b)
+	s.look(a, b)
 	s.blocks = s.blocks[:0]
 	if s.m.spec.Rules.BodyCover != BodiesOff {
 		s.bystanders(a, b)
 	}
-	return s.m.sight.PeekCover(a.body(s.m), b.body(s.m), s.pool, s.blocks, s.peekCap())
+	return s.gaze.PeekCover(a.body(s.m), b.body(s.m), s.sights, s.blocks, s.peekCap())
 }
 
 func (s *Space) peekCap() grid.Ratio {
@@ -81,8 +81,8 @@ func (s *Space) Sheltered(a, d rules.ID, hard uint8) bool {
 	if !ok || x == y {
 		return false
 	}
-	s.fill(x, y)
-	return s.m.sight.Cover(x.body(s.m), y.body(s.m), s.pool, nil).Hard.Cmp(s.shelter()) >= 0
+	s.look(x, y)
+	return s.gaze.Cover(x.body(s.m), y.body(s.m), s.sights, nil).Hard.Cmp(s.shelter()) >= 0
 }
 
 // shelters reports whether a share of so many percent, rounded down, is enough to be

@@ -31,33 +31,34 @@ type Space struct {
 
 // scratch is memory that is kept between calls and says nothing.
 type scratch struct {
-	version uint32 // counts changes of bodies
-	memo    []sheltered
-	query   uint32 // number of the query under way
-	marked  []uint32
-	found   []int32
-	pool    []grid.Obstacle
-	sights  []*grid.Obstacle // what may stand between two bodies
-	gaze    grid.Gaze
-	near    []*entry
-	late    []*entry // bodies whose shapes have yet to follow them
-	blocks  []grid.Body
-	stack   []rules.ID // lists under visit, one after the other
-	ghost   entry
-	finder  grid.Finder
-	sees    view
-	floods  view // of a flood under way
-	bin     [1]grid.Cell
-	lane    []grid.Cell // of a charge
-	legs    []grid.Cell // of a way to a cell from where reach is asked for
-	only    [1]grid.Cell
-	reached []grid.Reached
-	ball    grid.Circle
-	cone    grid.Cone
-	band    grid.Band
-	passed  []grid.Passed
-	hit     [1]grid.Cell
-	march   marchScratch
+	version  uint32 // counts changes of bodies
+	memo     []sheltered
+	query    uint32 // number of the query under way
+	marked   []uint32
+	found    []int32
+	pool     []grid.Obstacle
+	sights   []*grid.Obstacle // what may stand between two bodies
+	gaze     grid.Gaze
+	straight grid.Gaze // from middle to middle, of areas on open ground
+	near     []*entry
+	late     []*entry // bodies whose shapes have yet to follow them
+	blocks   []grid.Body
+	stack    []rules.ID // lists under visit, one after the other
+	ghost    entry
+	finder   grid.Finder
+	sees     view
+	floods   view // of a flood under way
+	bin      [1]grid.Cell
+	lane     []grid.Cell // of a charge
+	legs     []grid.Cell // of a way to a cell from where reach is asked for
+	only     [1]grid.Cell
+	reached  []grid.Reached
+	ball     grid.Circle
+	cone     grid.Cone
+	band     grid.Band
+	passed   []grid.Passed
+	hit      [1]grid.Cell
+	march    marchScratch
 }
 
 // New returns the space of a battle on a map, with nobody in it.
