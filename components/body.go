@@ -25,16 +25,16 @@ var Identity = donburi.NewComponentType[IdentityData]()
 
 // BodyData is a combatant's body and how it is up.
 type BodyData struct {
-	Shape  rules.Body
-	Up     rules.Up
-	Peeked bool       // it has attacked past an obstacle of its own since its last turn (SPACE-082)
-	From   rules.Cell // where it stood then
-	Under  bool       // woken beneath somebody else: cannot stand up yet (SPACE-036)
+	Shape   rules.Body
+	Posture rules.Posture
+	Peeked  bool       // it has attacked past an obstacle of its own since its last turn (SPACE-082)
+	From    rules.Cell // where it stood then
+	Under   bool       // woken beneath somebody else: cannot stand up yet (SPACE-036)
 }
 
 // AppendSum appends what a digest covers.
 func (d *BodyData) AppendSum(b []byte) []byte {
-	b = put(b, int32(d.Shape.Footprint), int32(d.Shape.Percent), d.Shape.Height, d.Shape.Radius, int32(d.Up))
+	b = put(b, int32(d.Shape.Footprint), int32(d.Shape.Percent), d.Shape.Height, d.Shape.Radius, int32(d.Posture))
 	return put(putBool(putBool(b, d.Under), d.Peeked), d.From.X, d.From.Y)
 }
 

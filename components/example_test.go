@@ -13,12 +13,12 @@ func Example() {
 	world := donburi.NewWorld()
 	ann := components.Combatant().Create(world)
 	components.Identity.Get(ann).Name = "ann"
-	components.Pools.Get(ann).P[0] = rules.Pool{Now: 7, Max: 9}
+	components.Pools.Get(ann).Pools[0] = rules.Pool{Now: 7, Max: 9}
 
 	pools := components.Pools.Get(ann)
 	before := pools.AppendSum(nil)
-	pools.P[0].Now -= 3
-	fmt.Println(components.Identity.Get(ann).Name, "has", pools.P[0].Now, "of", pools.P[0].Max)
+	pools.Pools[0].Now -= 3
+	fmt.Println(components.Identity.Get(ann).Name, "has", pools.Pools[0].Now, "of", pools.Pools[0].Max)
 	fmt.Println("same digest:", string(before) == string(pools.AppendSum(nil)))
 	fmt.Println("lies on the ground:", ann.HasComponent(components.Thing))
 	// Output:

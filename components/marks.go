@@ -21,7 +21,7 @@ func (d *MarksData) AppendSum(b []byte) []byte {
 	for i := range d.List {
 		m := &d.List[i]
 		b = put(b, m.Serial, uint32(m.Kind), uint32(m.Ends), uint32(m.Turns), uint32(m.Other))
-		b = put(put(b, m.Until), m.V[0], m.V[1], m.V[2])
+		b = put(put(b, m.Until), m.Values[0], m.Values[1], m.Values[2])
 	}
 	return b
 }
@@ -42,7 +42,7 @@ func (d *ItemsData) AppendSum(b []byte) []byte {
 	for i := range d.List {
 		it := &d.List[i]
 		b = put(b, int32(it.Row), int32(it.Use), int32(it.State), int32(it.Hands), int32(it.Reach.Min), int32(it.Reach.Max), it.Max, int32(it.Wear))
-		b = putLong(b, it.T[:], 12)
+		b = putLong(b, it.Traits[:], 12)
 		b = putText(b, d.Names[i])
 	}
 	return b

@@ -18,7 +18,7 @@ type ThingData struct {
 func (d *ThingData) AppendSum(b []byte) []byte {
 	it := &d.Item
 	b = put(b, int32(d.ID), int32(it.Row), int32(it.Use), int32(it.State), int32(it.Hands), int32(it.Reach.Min), int32(it.Reach.Max), it.Max, int32(it.Wear), int32(d.Owner), int32(d.Slot))
-	return putText(putLong(b, it.T[:], 12), d.Name)
+	return putText(putLong(b, it.Traits[:], 12), d.Name)
 }
 
 // Thing is on every item on the ground.

@@ -56,7 +56,7 @@ func (s Status) String() string {
 // may be.
 type Battle struct {
 	scenario *scenario.Scenario
-	tick     *systems.Tick
+	tick     *systems.Simulation
 	views    []*agent.View
 	fair     []*agent.View      // for controllers
 	deciders []agent.Controller // of the sides, then of combatants who have their own

@@ -231,7 +231,7 @@ func (b *builder) battle() *Battle {
 	out := &Battle{
 		scenario: b.s, deciders: b.decide, posts: b.posts, script: b.script, used: make([]bool, len(b.script)),
 		sink: b.config.Events, keep: b.config.Keep, result: Result{Winner: -1},
-		tick: &systems.Tick{
+		tick: &systems.Simulation{
 			Book: b.rules, Shape: b.rules.Shape(), Roster: b.roster, Space: space.New(b.ground),
 			State: systems.State{Seed: b.seed(), Serial: b.serial}, Queue: b.queue, Turns: b.stated,
 		},

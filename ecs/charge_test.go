@@ -18,7 +18,7 @@ func mods(b *ecs.Battle, who string, rule rules.Rule) (list []int) {
 		if e.Kind != event.Struck || b.Name(e.Who) != who || !e.Act.Kind.Hostile() {
 			continue
 		}
-		for _, m := range e.Exchange.V.Mods {
+		for _, m := range e.Exchange.Verdict.Mods {
 			if m.Rule == rule {
 				list = append(list, int(m.Amount))
 			}
@@ -176,8 +176,8 @@ ends: [{rounds: 2}]
 // needs are those of the attack rolls of somebody's blows.
 func needs(b *ecs.Battle, who rules.ID) (list []int32) {
 	for _, e := range b.Events() {
-		if x := e.Exchange; e.Kind == event.Struck && x != nil && x.By == who && x.Act.Kind == rules.ActStrike && len(x.V.Rolls) > 0 {
-			list = append(list, x.V.Rolls[0].Need)
+		if x := e.Exchange; e.Kind == event.Struck && x != nil && x.By == who && x.Act.Kind == rules.ActStrike && len(x.Verdict.Rolls) > 0 {
+			list = append(list, x.Verdict.Rolls[0].Need)
 		}
 	}
 	return list

@@ -70,8 +70,8 @@ func TestNobodyStaysEngagedWithTheFallen(t *testing.T) {
 		for b.Step() == ecs.Running {
 			for id := rules.ID(1); id <= 2; id++ {
 				f, foe := b.View(0).Figure(id), b.View(0).Figure(3-id)
-				if fell = fell || !foe.Up.Acts(); !foe.Up.Acts() && f.Engaged {
-					t.Fatalf("%s: tick %d: %s is engaged with somebody who is %s", name, b.View(0).Tick(), f.Name, foe.Up)
+				if fell = fell || !foe.Posture.Acts(); !foe.Posture.Acts() && f.Engaged {
+					t.Fatalf("%s: tick %d: %s is engaged with somebody who is %s", name, b.View(0).Tick(), f.Name, foe.Posture)
 				}
 			}
 		}

@@ -46,10 +46,10 @@ func TestABlowOverAWallMeetsNoCover(t *testing.T) {
 			}
 			blows++
 			x := e.Exchange
-			if x.Q.Cover != 0 || x.Q.Hard != 0 || x.Q.Covered != ([len(x.Q.Covered)]uint64{}) || x.V.Outcome == rules.Lost {
-				t.Errorf("%s: cover %d, hard %d, points %v, %v", book, x.Q.Cover, x.Q.Hard, x.Q.Covered, x.V.Outcome)
+			if x.Facts.Cover != 0 || x.Facts.Hard != 0 || x.Facts.Covered != ([len(x.Facts.Covered)]uint64{}) || x.Verdict.Outcome == rules.Lost {
+				t.Errorf("%s: cover %d, hard %d, points %v, %v", book, x.Facts.Cover, x.Facts.Hard, x.Facts.Covered, x.Verdict.Outcome)
 			}
-			for _, m := range x.V.Mods {
+			for _, m := range x.Verdict.Mods {
 				if m.Rule == "REV-062" {
 					t.Errorf("%s: %+v", book, m)
 				}

@@ -66,9 +66,9 @@ func struck(events []event.Event, round int, by rules.ID, k rules.ActKind) []*ru
 // sum is the value of a term in the receipt of an exchange.
 func sum(t *testing.T, b *ecs.Battle, x *rules.Exchange, term string) int {
 	t.Helper()
-	for i, c := range b.Shape().Terms {
+	for i, c := range b.Shape().Totals {
 		if c.Name == term {
-			return x.V.Sum(uint8(i))
+			return x.Verdict.Sum(uint8(i))
 		}
 	}
 	t.Fatalf("no term %q", term)
@@ -82,9 +82,9 @@ func roll(t *testing.T, b *ecs.Battle, x *rules.Exchange, name string) rules.Rol
 	if !ok {
 		t.Fatalf("no roll %q", name)
 	}
-	r, ok := x.V.Last(p)
+	r, ok := x.Verdict.Last(p)
 	if !ok {
-		t.Fatalf("%q was not rolled: %+v", name, x.V)
+		t.Fatalf("%q was not rolled: %+v", name, x.Verdict)
 	}
 	return r
 }
@@ -108,12 +108,12 @@ func attacked(t *testing.T, b *ecs.Battle, x *rules.Exchange, out map[string]any
 	want("chance_level", of-df)
 	want("percent", int(hit.Need))
 	want("hit", hit.Passed)
-	want("critical", x.V.Outcome == rules.Critical)
-	want("damage_taken", x.V.Taken(x.To, 0))
+	want("critical", x.Verdict.Outcome == rules.Critical)
+	want("damage_taken", x.Verdict.Taken(x.To, 0))
 	if hit.Passed {
 		want("damage_after_ar", sum(t, b, x, "damage"))
 		want("dr_used", max(0, sum(t, b, x, "dr")))
-		want("disabling", x.R[0] == 1)
+		want("disabling", x.Results[0] == 1)
 	}
 }
 
@@ -165,7 +165,7 @@ func TestTheExampleFightComesOutNumberByNumber(t *testing.T) { // NC-143, ledger
 			if dr := sum(t, b, bolt[0], "dr"); dr != int(s.Out["dr_used"].(float64)) {
 				t.Errorf("magical DR %d", dr)
 			}
-			if n := bolt[0].V.Taken(bow, 0); n != int(s.Out["damage_taken"].(float64)) {
+			if n := bolt[0].Verdict.Taken(bow, 0); n != int(s.Out["damage_taken"].(float64)) {
 				t.Errorf("the bolt does %d", n)
 			}
 		case 7: // NC-139: natural 6, items 4, veil 2
@@ -177,7 +177,7 @@ func TestTheExampleFightComesOutNumberByNumber(t *testing.T) { // NC-143, ledger
 		case 9: // NC-064 to NC-066, NC-071
 			attacked(t, b, sword[0], s.Out)
 		case 10: // NC-127
-			if up := b.View(0).Figure(mage).Up; up != rules.Down {
+			if up := b.View(0).Figure(mage).Posture; up != rules.Down {
 				t.Errorf("in the end she is %v", up)
 			}
 		default:

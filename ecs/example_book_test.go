@@ -38,8 +38,8 @@ func ExampleConfig_books() {
 		return
 	}
 	b.Listen(func(e *event.Event) {
-		if e.Kind == event.Struck && len(e.Exchange.V.Rolls) > 0 {
-			v := &e.Exchange.V
+		if e.Kind == event.Struck && len(e.Exchange.Verdict.Rolls) > 0 {
+			v := &e.Exchange.Verdict
 			fmt.Printf("%s %s: %s\n", b.Name(e.Who), transcript.Rolled(b.Shape(), v, &v.Rolls[0]), v.Outcome)
 		}
 	})

@@ -79,7 +79,7 @@ func TestNoDieHasMoreFacesThanItsRollSays(t *testing.T) {
 			if e.Exchange == nil {
 				return
 			}
-			for _, r := range e.Exchange.V.Rolls {
+			for _, r := range e.Exchange.Verdict.Rolls {
 				if of := &shape.Rolls[r.Type]; of.Most > 0 && r.Sides > of.Most {
 					t.Errorf("%s: %s is %s and throws a d%d", name, of.Name, of.Dice, r.Sides)
 				}

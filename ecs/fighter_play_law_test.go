@@ -85,7 +85,7 @@ type secondsLaw struct {
 
 func (l *secondsLaw) fail(e *event.Event, format string, args ...any) {
 	l.t.Helper()
-	l.t.Errorf("seed %d, round %d, second %d: %s %s", l.seed, e.Round+1, e.Of+1, l.b.Name(e.Who), fmt.Sprintf(format, args...))
+	l.t.Errorf("seed %d, round %d, second %d: %s %s", l.seed, e.Round+1, e.TickOfRound+1, l.b.Name(e.Who), fmt.Sprintf(format, args...))
 }
 
 func (l *secondsLaw) hear(e *event.Event) {
@@ -155,10 +155,10 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 				l.fail(e, "defends itself under %v (FTR-T5)", s.plot)
 			}
 			if a.Kind == rules.ActParry {
-				l.parries = append(l.parries, event.Event{Round: e.Round, Of: e.Of, Who: e.Who, Other: a.Target})
+				l.parries = append(l.parries, event.Event{Round: e.Round, TickOfRound: e.TickOfRound, Who: e.Who, Other: a.Target})
 			}
 		}
-		own := s.claims>>e.Of&1 == 1
+		own := s.claims>>e.TickOfRound&1 == 1
 		if own && l.ahead && e.Slot.Kind == rules.SlotTurn && a.Kind != rules.ActKeep {
 			l.planned(e, s, a)
 		}
@@ -169,16 +169,16 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 			l.fail(e, "acts in a second that it has not claimed (FTR-T2)")
 		case e.Slot.Mode != 0 && own:
 			l.fail(e, "carries an action into a second of its own (FTR-T7, FTR-044)")
-		case s.last == e.Of:
+		case s.last == e.TickOfRound:
 			l.fail(e, "has two plots in one second (FTR-T4)")
 		}
-		s.last = e.Of
+		s.last = e.TickOfRound
 	}
 }
 
 // planned looks whether an act is the one that was plotted for its second.
 func (l *secondsLaw) planned(e *event.Event, s *spent, a rules.Act) {
-	n := bits.OnesCount32(s.claims & (1<<e.Of - 1))
+	n := bits.OnesCount32(s.claims & (1<<e.TickOfRound - 1))
 	if n >= rules.NAct {
 		return // for which the order had no room
 	}
@@ -228,15 +228,15 @@ func (l *secondsLaw) dice(e *event.Event, s *spent) {
 	x, amr, rolled := e.Exchange, 0, 0
 	for i, c := range l.shape.Traits {
 		if c.Name == "amr" {
-			amr = x.Q.A.Trait(i)
+			amr = x.Facts.Actor.Trait(i)
 		}
 	}
-	for _, m := range x.Q.A.Marks {
+	for _, m := range x.Facts.Actor.Marks {
 		if l.shape.Marks[m.Kind].Name == "owed_die" {
 			amr--
 		}
 	}
-	for _, f := range x.V.Effects {
+	for _, f := range x.Verdict.Effects {
 		switch {
 		case f.Kind == rules.EffGrant && f.Rule == "FTR-043":
 			amr--
@@ -244,7 +244,7 @@ func (l *secondsLaw) dice(e *event.Event, s *spent) {
 			s.claims = uint32(f.N[0])
 		}
 	}
-	for _, r := range x.V.Rolls {
+	for _, r := range x.Verdict.Rolls {
 		if l.shape.RollName(r.Type) == "initiative" {
 			rolled++
 		}
@@ -262,30 +262,30 @@ func (l *secondsLaw) dice(e *event.Event, s *spent) {
 func (l *secondsLaw) blow(e *event.Event) {
 	x := e.Exchange
 	l.struckAt = e.Tick
-	a, d := x.Q.A, l.of[e.Other]
-	helpless := !x.Q.D.Up.Acts() || x.Q.D.Marked(l.mark("stunned"))
-	if !a.Up.Acts() || a.Marked(l.mark("stunned")) {
+	a, d := x.Facts.Actor, l.of[e.Other]
+	helpless := !x.Facts.Target.Posture.Acts() || x.Facts.Target.Marked(l.mark("stunned"))
+	if !a.Posture.Acts() || a.Marked(l.mark("stunned")) {
 		l.fail(e, "attacks and is helpless (FTR-E5)")
 	}
-	for _, m := range x.V.Mods {
-		own := l.shape.Terms[m.Term].Name == "defence" && m.Over == "" && m.Rule != "FTR-011" && m.Rule != "FTR-D6"
-		if own && (!x.Q.D.Up.Acts() || helpless && m.Rule == "FTR-T5") {
+	for _, m := range x.Verdict.Mods {
+		own := l.shape.Totals[m.Total].Name == "defence" && m.Over == "" && m.Rule != "FTR-011" && m.Rule != "FTR-D6"
+		if own && (!x.Facts.Target.Posture.Acts() || helpless && m.Rule == "FTR-T5") {
 			l.fail(e, "meets %+d of the defence of somebody helpless by %s (FTR-014, FTR-E5)", m.Amount, m.Rule)
 		}
 	}
-	for _, r := range x.V.Rolls {
+	for _, r := range x.Verdict.Rolls {
 		switch name := l.shape.RollName(r.Type); {
 		case name != "parry" && name != "shield":
 		case helpless || x.Act.Kind != rules.ActStrike:
 			l.fail(e, "meets a %s of the helpless, or as a missile (FTR-014, FTR-065, FTR-A11)", name)
 		case name == "parry" && (d.guard.Kind != rules.ActParry || d.guard.Target != e.Who):
 			l.fail(e, "is parried by somebody who has not named it (FTR-040)")
-		case name == "shield" && (x.Q.Arc == rules.ArcRear || x.Q.Arc == rules.ArcFlank && x.Q.Hand == rules.Right):
+		case name == "shield" && (x.Facts.Arc == rules.ArcRear || x.Facts.Arc == rules.ArcFlank && x.Facts.Hand == rules.Right):
 			l.fail(e, "meets a shield from behind or from the weapon side (FTR-064)")
-		case name == "shield" && d.shields[e.Of]:
+		case name == "shield" && d.shields[e.TickOfRound]:
 			l.fail(e, "meets the second shield of one second (FTR-061)")
 		case name == "shield":
-			if d.shields[e.Of] = true; len(d.shields) > x.Q.D.Trait(l.trait("amr")) {
+			if d.shields[e.TickOfRound] = true; len(d.shields) > x.Facts.Target.Trait(l.trait("amr")) {
 				l.fail(e, "meets more shields than there are actions in a round (FTR-060)")
 			}
 		}

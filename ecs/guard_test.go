@@ -97,7 +97,7 @@ func (s shaky) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	s.Book.Schedule(f, part, p)
 }
 
-func (s shaky) Menu(a *rules.Side, slot *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (s shaky) Menu(a *rules.Combatant, slot *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	s.fail("Menu")
 	s.Book.Menu(a, slot, sofar, out)
 }

@@ -45,7 +45,7 @@ func (s *spy) Order(v *agent.View, d agent.Due) rules.Order {
 // lurks reports whether nobody of the side of a view who can act knows of somebody.
 func lurks(v *ecs.View, id rules.ID) bool {
 	for own := rules.ID(1); int(own) <= v.Len(); own++ {
-		if f := v.Figure(own); f.Mine && f.Up.Acts() && !v.Hidden(id, own) {
+		if f := v.Figure(own); f.Mine && f.Posture.Acts() && !v.Hidden(id, own) {
 			return false
 		}
 	}
@@ -160,7 +160,7 @@ ends: [{rounds: 2}]
 	var unaware []bool
 	for _, e := range b.Events() {
 		if e.Kind == event.Struck && e.Other == bob && e.Act.Kind == rules.ActShoot {
-			unaware = append(unaware, e.Exchange.Q.Flags.Has(rules.FlagUnaware))
+			unaware = append(unaware, e.Exchange.Facts.Flags.Has(rules.FlagUnaware))
 		}
 	}
 	if len(unaware) != 2 || !unaware[0] || unaware[1] {

@@ -68,7 +68,7 @@ func (b *Battle) stands(i int) bool {
 	if b.over {
 		return b.stood[i]
 	}
-	return b.tick.Roster.Figures[i].Up().Acts()
+	return b.tick.Roster.Figures[i].Posture().Acts()
 }
 
 // standing counts those of each side who can act, or could when the battle ended.
@@ -87,8 +87,8 @@ func (b *Battle) left() []int {
 	sum := make([]int, len(b.scenario.Sides))
 	vital := b.tick.Shape.Vital
 	for i := range b.tick.Roster.Figures {
-		if f := &b.tick.Roster.Figures[i]; b.stands(i) && int(vital) < len(f.Pools.P) {
-			sum[f.Who.Team] += max(0, int(f.Pools.P[vital].Now))
+		if f := &b.tick.Roster.Figures[i]; b.stands(i) && int(vital) < len(f.Pools.Pools) {
+			sum[f.Who.Team] += max(0, int(f.Pools.Pools[vital].Now))
 		}
 	}
 	return sum

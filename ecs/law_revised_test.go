@@ -58,7 +58,7 @@ func TestRevisedPlaysByItsLaws(t *testing.T) { // REV-030, REV-086, REV-A51, REV
 
 func (l *revisedLaw) breaks(e *event.Event, format string, args ...any) {
 	if l.bad++; l.bad < 5 {
-		l.t.Errorf("%s, seed %d, round %d, second %d: %s", l.Scenario().Name, l.seed, e.Round+1, e.Of, fmt.Sprintf(format, args...))
+		l.t.Errorf("%s, seed %d, round %d, second %d: %s", l.Scenario().Name, l.seed, e.Round+1, e.TickOfRound, fmt.Sprintf(format, args...))
 	}
 }
 
@@ -78,8 +78,8 @@ func (l *revisedLaw) see(e *event.Event) {
 	case event.Struck:
 		l.struck(e)
 	case event.Changed:
-		if e.Effect.Kind == rules.EffUp && rules.Up(e.Before) == rules.Dead {
-			l.breaks(e, "%s is dead, and then %s", l.Name(e.Who), rules.Up(e.After))
+		if e.Effect.Kind == rules.EffPosture && rules.Posture(e.Before) == rules.Dead {
+			l.breaks(e, "%s is dead, and then %s", l.Name(e.Who), rules.Posture(e.After))
 		}
 	}
 }
@@ -107,7 +107,7 @@ func (l *revisedLaw) ordered(e *event.Event) {
 			continue
 		}
 		for id, foe := range l.foes[e.Who] {
-			if f := l.View(0).Figure(id); foe && f.Up == rules.Standing && !l.idle(id) && steps(l.at[id], l.at[e.Who]) <= 1 {
+			if f := l.View(0).Figure(id); foe && f.Posture == rules.Standing && !l.idle(id) && steps(l.at[id], l.at[e.Who]) <= 1 {
 				l.away[e.Who] = append(l.away[e.Who], id)
 			}
 		}
@@ -149,29 +149,29 @@ func (l *revisedLaw) struck(e *event.Event) {
 			l.breaks(e, "the spell of %s takes effect after a turn of a lower score", l.Name(e.Who))
 		}
 	}
-	if r, ok := x.V.Last(revised.Roll("attack")); ok {
+	if r, ok := x.Verdict.Last(revised.Roll("attack")); ok {
 		// who reacts to one of equal score does so before its own natural 1 has told (REV-003)
-		if tick, lost := l.lost[e.Who]; lost && tick.round == e.Round && (tick.of != e.Of || x.Slot.Kind != rules.SlotGranted) {
+		if tick, lost := l.lost[e.Who]; lost && tick.round == e.Round && (tick.of != e.TickOfRound || x.Slot.Kind != rules.SlotGranted) {
 			l.breaks(e, "%s attacks after a natural 1", l.Name(e.Who))
 		}
-		if l.seen["fumble"]++; x.V.Outcome == rules.Fumble && r.Shown == 1 {
-			l.lost[e.Who] = moment{e.Round, e.Of}
+		if l.seen["fumble"]++; x.Verdict.Outcome == rules.Fumble && r.Shown == 1 {
+			l.lost[e.Who] = moment{e.Round, e.TickOfRound}
 		}
 	}
 	l.lying(e)
-	if _, stray := x.V.Last(revised.Roll("stray")); stray {
+	if _, stray := x.Verdict.Last(revised.Roll("stray")); stray {
 		l.seen["stray"]++
-		for _, m := range x.V.Mods {
-			if m.From == rules.From(rules.FromPlace, rules.PlaceCover) && m.Over == "" && x.Q.Hard < 25 {
+		for _, m := range x.Verdict.Mods {
+			if m.From == rules.From(rules.FromPlace, rules.PlaceCover) && m.Over == "" && x.Facts.Hard < 25 {
 				l.breaks(e, "men in the line cover %s in melee", l.Name(e.Other))
 			}
 		}
 	}
 	due, casting := l.casts[e.Other]
-	if casting && due > rules.Tick(x.Q.Tick) && e.Other != e.Who && x.V.Taken(e.Other, revised.Pool("hp"))+x.V.Taken(e.Other, revised.Pool("wind")) > 0 {
+	if casting && due > rules.Tick(x.Facts.Tick) && e.Other != e.Who && x.Verdict.Taken(e.Other, revised.Pool("hp"))+x.Verdict.Taken(e.Other, revised.Pool("wind")) > 0 {
 		l.seen["cast"]++
 		lost := false
-		for _, f := range x.V.Effects {
+		for _, f := range x.Verdict.Effects {
 			lost = lost || f.Kind == rules.EffCancel && f.On == e.Other
 		}
 		if delete(l.casts, e.Other); !lost {
@@ -183,11 +183,11 @@ func (l *revisedLaw) struck(e *event.Event) {
 // lying: only who lies, or is stunned, is as easy to hit as that; who has got up is not (REV-075,
 // REV-042).
 func (l *revisedLaw) lying(e *event.Event) {
-	for _, m := range e.Exchange.V.Mods {
+	for _, m := range e.Exchange.Verdict.Mods {
 		if m.Rule != "REV-075" || m.Over != "" || m.From.Kind == rules.FromTargetMark {
 			continue
 		}
-		if l.seen["prone"]++; l.View(0).Figure(e.Other).Up != rules.Prone {
+		if l.seen["prone"]++; l.View(0).Figure(e.Other).Posture != rules.Prone {
 			l.breaks(e, "%s is hit as if it lay", l.Name(e.Other))
 		}
 	}
@@ -206,7 +206,7 @@ func (l *revisedLaw) pairs(e *event.Event) {
 		return false
 	}
 	for id := range l.at {
-		if !l.View(0).Figure(id).Up.Acts() {
+		if !l.View(0).Figure(id).Posture.Acts() {
 			continue
 		}
 		for _, m := range l.View(0).Marks(id, nil) {
@@ -216,8 +216,8 @@ func (l *revisedLaw) pairs(e *event.Event) {
 				if l.seen["wrestle"]++; !l.foes[id][m.Other] {
 					l.breaks(e, "%s wrestles with %s, who is out of reach", l.Name(id), l.Name(m.Other))
 				}
-			case m.Kind == revised.Mark("pinned") && l.View(0).Figure(id).Up != rules.Prone:
-				l.breaks(e, "%s is pinned and %s", l.Name(id), l.View(0).Figure(id).Up)
+			case m.Kind == revised.Mark("pinned") && l.View(0).Figure(id).Posture != rules.Prone:
+				l.breaks(e, "%s is pinned and %s", l.Name(id), l.View(0).Figure(id).Posture)
 			case paired && !bears(m.Other, other, id):
 				l.breaks(e, "%s: %s about %s, who knows nothing of it", l.Name(id), l.Shape().Marks[m.Kind].Name, l.Name(m.Other))
 			}

@@ -44,9 +44,9 @@ func (b *builder) blockOf(c *scenario.Combatant, i int) rules.Block {
 func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) {
 	f := b.roster.Add()
 	f.Who.Name, f.Who.Kind, f.Who.Caster, f.Who.Team = c.ID, in.Kind, in.Caster, uint8(b.team(c.Side))
-	f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR = in.T[rules.OF], in.T[rules.DF], in.T[rules.AR], in.T[rules.DR]
-	copy(f.Traits.T[rules.NShare:], in.T[rules.NShare:])
-	f.Pools.P, f.Areas.Areas = in.Pools, in.Areas
+	f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR = in.Traits[rules.OF], in.Traits[rules.DF], in.Traits[rules.AR], in.Traits[rules.DR]
+	copy(f.Traits.Traits[rules.NShare:], in.Traits[rules.NShare:])
+	f.Pools.Pools, f.Areas.Areas = in.Pools, in.Areas
 	f.Items.List, f.Items.Names = in.Items, in.Names
 	for _, m := range in.Marks {
 		if int(m.Kind) >= len(b.rules.Shape().Marks) {
@@ -59,7 +59,7 @@ func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) {
 		f.Marks.Has |= 1 << m.Kind
 	}
 	f.Reach.Bare = in.Reach
-	f.Body.Shape, f.Body.Up = in.Body, in.Up
+	f.Body.Shape, f.Body.Posture = in.Body, in.Posture
 	f.Place.Cell = c.At.Cell
 	if b.s.Field.Kind == grid.Free {
 		f.Place.Cell = grid.Cell{X: int32(c.At.Point.X), Y: int32(c.At.Point.Y)}

@@ -105,7 +105,7 @@ combatants:
 		if err != nil {
 			t.Fatal(err)
 		}
-		stray, ok := x.V.Last(revised.Roll("stray"))
+		stray, ok := x.Verdict.Last(revised.Roll("stray"))
 		if !ok || stray.Need != 10 || p.Leaves == 0 {
 			t.Errorf("stray %+v, %v: want 10 in 100", stray, ok)
 		}

@@ -24,7 +24,7 @@ func (b *builder) places() {
 		case !c.At.Given():
 		case !alone.Free(body.ID, body.Cell):
 			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s has no room there, part of the body lies off the field or in what is solid: want a place for all of it", c.ID)
-		case body.Up.Acts() && !all.Free(body.ID, body.Cell):
+		case body.Posture.Acts() && !all.Free(body.ID, body.Cell):
 			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s stands in %s, their bodies overlap: want a place for each", c.ID, b.inTheWay(i))
 		}
 	}
@@ -33,7 +33,7 @@ func (b *builder) places() {
 // bodyOf is the body of a combatant as the field will know it.
 func (b *builder) bodyOf(i int) space.Body {
 	f := &b.roster.Figures[i]
-	return space.Body{ID: f.Who.ID, Team: f.Who.Team, Cell: f.Place.Cell, Facing: f.Facing.Dir, Up: f.Body.Up, Shape: f.Body.Shape}
+	return space.Body{ID: f.Who.ID, Team: f.Who.Team, Cell: f.Place.Cell, Facing: f.Facing.Dir, Posture: f.Body.Posture, Shape: f.Body.Shape}
 }
 
 // inTheWay is the first of those before somebody whose body overlaps theirs.

@@ -15,7 +15,7 @@ import (
 type brpPlayer struct {
 	name        string
 	dex, hp     int
-	up          rules.Up
+	up          rules.Posture
 	marks       map[uint32]rules.Mark
 	declared    rules.Act
 	states      bool // has declared in this round
@@ -38,7 +38,7 @@ func newBRPReferee(b *ecs.Battle) *brpReferee {
 	r := &brpReferee{b: b, who: map[rules.ID]*brpPlayer{}}
 	for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
 		f := b.View(0).Figure(id)
-		p := &brpPlayer{name: f.Name, dex: b.View(0).Trait(id, brp.Trait("dex")), hp: int(f.Pools[brp.Pool("hp")].Now), up: f.Up, marks: map[uint32]rules.Mark{}}
+		p := &brpPlayer{name: f.Name, dex: b.View(0).Trait(id, brp.Trait("dex")), hp: int(f.Pools[brp.Pool("hp")].Now), up: f.Posture, marks: map[uint32]rules.Mark{}}
 		for _, m := range b.View(int(f.Team)).Marks(id, nil) {
 			p.marks[m.Serial] = m
 		}
@@ -49,7 +49,7 @@ func newBRPReferee(b *ecs.Battle) *brpReferee {
 }
 
 func (r *brpReferee) note(e *event.Event, format string, a ...any) {
-	r.breach = append(r.breach, fmt.Sprintf("round %d, second %d, %s: ", e.Round+1, e.Of+1, r.b.Name(e.Who))+fmt.Sprintf(format, a...))
+	r.breach = append(r.breach, fmt.Sprintf("round %d, second %d, %s: ", e.Round+1, e.TickOfRound+1, r.b.Name(e.Who))+fmt.Sprintf(format, a...))
 }
 
 func (p *brpPlayer) marked(kind uint8) bool {
@@ -184,26 +184,26 @@ func (r *brpReferee) engaged(e *event.Event) {
 // BRP-082, BRP-095, BRP-AMB-30, BRP-AMB-31, BRP-AMB-56).
 func (r *brpReferee) struck(e *event.Event, p *brpPlayer) {
 	x := e.Exchange
-	if x.V.Outcome == rules.Lost {
+	if x.Verdict.Outcome == rules.Lost {
 		return
 	}
 	q := r.who[e.Other]
 	switch {
 	case e.Act.Kind.Hostile():
 		defences := 0
-		for _, roll := range x.V.Rolls {
+		for _, roll := range x.Verdict.Rolls {
 			if roll.Type == brp.Roll("defence") {
 				defences++
 			}
 		}
-		blind := x.Q.Flags.Has(rules.FlagUnaware) || !q.up.Acts()
+		blind := x.Facts.Flags.Has(rules.FlagUnaware) || !q.up.Acts()
 		if p.attacks++; p.attacks > 1 || defences > 1 || defences > 0 && blind || q.hides(e.Who) {
 			r.note(e, "attack %d; %d defences, target %v, unaware or down %v, hidden %v", p.attacks, defences, q.up, blind, q.hides(e.Who))
 		}
-	case e.Act.Kind == rules.ActTend && e.Act.Mode == brp.Mode(rules.ActTend, "wound") && e.Of != 11:
-		r.note(e, "First Aid counts in second %d", e.Of+1)
-	case e.Act.Kind == rules.ActTend && e.Act.Mode == brp.Mode(rules.ActTend, "wake") && (q.hp <= 0 || q.up != rules.Down || x.Q.Steps > 1):
-		r.note(e, "wakes somebody %v with %d hit points %d cells away", q.up, q.hp, x.Q.Steps)
+	case e.Act.Kind == rules.ActTend && e.Act.Mode == brp.Mode(rules.ActTend, "wound") && e.TickOfRound != 11:
+		r.note(e, "First Aid counts in second %d", e.TickOfRound+1)
+	case e.Act.Kind == rules.ActTend && e.Act.Mode == brp.Mode(rules.ActTend, "wake") && (q.hp <= 0 || q.up != rules.Down || x.Facts.Steps > 1):
+		r.note(e, "wakes somebody %v with %d hit points %d cells away", q.up, q.hp, x.Facts.Steps)
 	}
 }
 
@@ -214,11 +214,11 @@ func (r *brpReferee) changed(e *event.Event, p *brpPlayer) {
 		p.hp = int(e.After)
 	case rules.EffMark:
 		p.marks[uint32(e.After)] = rules.Mark{Kind: f.What, Other: f.Other}
-	case rules.EffUp:
-		if up := rules.Up(f.What); p.up == rules.Down && up.Acts() && f.Rule != "BRP-082" || up == rules.Dead && (p.hp > 0 || e.Of != 11) {
+	case rules.EffPosture:
+		if up := rules.Posture(f.What); p.up == rules.Down && up.Acts() && f.Rule != "BRP-082" || up == rules.Dead && (p.hp > 0 || e.TickOfRound != 11) {
 			r.note(e, "is %v by %s, with %d hit points", up, f.Rule, p.hp)
 		}
-		p.up = rules.Up(f.What)
+		p.up = rules.Posture(f.What)
 	}
 }
 
@@ -288,7 +288,7 @@ func TestBRPWhoComesUpIsHeardOnce(t *testing.T) {
 			if blows++; e.Who == b.ID("bob") {
 				back++
 			}
-			for _, r := range e.Exchange.V.Rolls {
+			for _, r := range e.Exchange.Verdict.Rolls {
 				if r.Type == brp.Roll("stealth") || r.Type == brp.Roll("listen") || r.Type == brp.Roll("hide") {
 					t.Errorf("seed %d: %s rolls %s with a blow", seed, b.Name(r.By), b.Shape().RollName(r.Type))
 				}

@@ -20,7 +20,7 @@ func TestModifiersOfAReceiptAreToldApart(t *testing.T) {
 				battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
 					mods := e.Verdict
 					if e.Exchange != nil {
-						mods = &e.Exchange.V
+						mods = &e.Exchange.Verdict
 					}
 					if mods != nil {
 						apart(t, mods.Mods)

@@ -57,7 +57,7 @@ func (r *rubbish) plan(p *rules.Plan) {
 	}
 	for i := range p.Entries {
 		if r.now() {
-			r.verdict(&p.Entries[i].V, p.Entries[i].Who)
+			r.verdict(&p.Entries[i].Verdict, p.Entries[i].Who)
 		}
 		if r.now() {
 			p.Entries[i].Who = rules.ID(r.odd())
@@ -84,7 +84,7 @@ func (r *rubbish) Provoke(t *rules.Trigger, p *rules.Plan) {
 	r.plan(p)
 }
 
-func (r *rubbish) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (r *rubbish) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	r.Book.Menu(a, s, sofar, out)
 	if len(out.List) == 0 || !r.now() {
 		return
@@ -123,7 +123,7 @@ func (r *rubbish) Resolve(st rules.Stage, x *rules.Exchange) {
 	case r.now():
 		x.Again = rules.ID(r.odd())
 	default:
-		r.verdict(&x.V, x.To)
+		r.verdict(&x.Verdict, x.To)
 	}
 }
 

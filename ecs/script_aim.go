@@ -52,7 +52,7 @@ func (b *builder) aimAt(n int, w scenario.Word, whose *systems.Figure, path stri
 	if whose == nil || n < 1 {
 		return
 	}
-	most := int(whose.Traits.T[b.rules.Shape().Space.Points])
+	most := int(whose.Traits.Traits[b.rules.Shape().Space.Points])
 	if point, side := n%rules.CopyStride, n/rules.CopyStride; point < 1 || point > most || side > int(rules.Right) {
 		b.errs.Note(block.Range, path, w.Pos, "%s has no point %s: want 1 to %d, with %d more for the left copy of a pair and %d for the right one",
 			whose.Who.Name, w.Text, most, rules.CopyStride, rules.CopyStride*2)

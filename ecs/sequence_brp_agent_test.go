@@ -154,7 +154,7 @@ ends: [{rounds: 1}]
 `)
 		for _, e := range b.Events() {
 			if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && b.Name(e.Who) == "ann" {
-				if got := e.Exchange.V.Outcome.String(); got != want {
+				if got := e.Exchange.Verdict.Outcome.String(); got != want {
 					t.Errorf("Dodge %s: %s, want %s", skill, got, want)
 				}
 			}

@@ -49,7 +49,7 @@ func (h *brpBattle) needs(roll string) []int32 {
 		if e.Kind != event.Struck {
 			continue
 		}
-		for _, r := range e.Exchange.V.Rolls {
+		for _, r := range e.Exchange.Verdict.Rolls {
 			if h.Shape().RollName(r.Type) == roll {
 				list = append(list, r.Need)
 			}

@@ -97,7 +97,7 @@ func (h *brpBattle) finish() {
 	rolled := 0
 	for _, e := range h.Events() {
 		if e.Kind == event.Struck {
-			rolled += len(e.Exchange.V.Rolls)
+			rolled += len(e.Exchange.Verdict.Rolls)
 		}
 	}
 	if rolled != h.stated {
@@ -110,7 +110,7 @@ func (h *brpBattle) story() string {
 	var lines []string
 	for _, e := range h.Events() {
 		if l := h.line(&e); l != "" {
-			lines = append(lines, fmt.Sprintf("%d %s", e.Of+1, l))
+			lines = append(lines, fmt.Sprintf("%d %s", e.TickOfRound+1, l))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -129,7 +129,7 @@ func (h *brpBattle) line(e *event.Event) string {
 		return fmt.Sprintf("%s begins to %v, due in %d", who, e.Act.Kind, int32(e.Until)%h.Shape().Round+1)
 	case event.Struck:
 		if e.Act.Kind < rules.ActSettle {
-			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, other, e.Exchange.V.Outcome)
+			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, other, e.Exchange.Verdict.Outcome)
 		}
 	case event.Changed:
 		return h.change(e, who)
@@ -143,8 +143,8 @@ func (h *brpBattle) change(e *event.Event, who string) string {
 	switch e.Effect.Kind {
 	case rules.EffLose:
 		return fmt.Sprintf("%s has %d", who, e.After)
-	case rules.EffUp:
-		return fmt.Sprintf("%s is %v", who, rules.Up(e.After))
+	case rules.EffPosture:
+		return fmt.Sprintf("%s is %v", who, rules.Posture(e.After))
 	case rules.EffItem:
 		if e.Effect.N[0] > 0 {
 			return fmt.Sprintf("item %d of %s is %v", e.Effect.What, who, rules.ItemState(e.After))
@@ -222,9 +222,9 @@ func TestBRPAParryChosenAfterTheRollBreaksTheSword(t *testing.T) {
 	if len(due) != 1 || due[0].Who != h.ID("bob") || due[0].Question.Kind != rules.AskDefend {
 		t.Fatalf("due %+v", due)
 	}
-	roll, _ := due[0].Exchange.V.Last(brp.Roll("attack"))
-	if roll.Shown != 9 || roll.Need != 50 || len(due[0].Exchange.V.Effects) > 0 {
-		t.Errorf("when the parry is chosen, the attack has shown %d of %d, with effects %v", roll.Shown, roll.Need, due[0].Exchange.V.Effects)
+	roll, _ := due[0].Exchange.Verdict.Last(brp.Roll("attack"))
+	if roll.Shown != 9 || roll.Need != 50 || len(due[0].Exchange.Verdict.Effects) > 0 {
+		t.Errorf("when the parry is chosen, the attack has shown %d of %d, with effects %v", roll.Shown, roll.Need, due[0].Exchange.Verdict.Effects)
 	}
 	h.replies["bob"] = rules.DefendItem
 	twin := *h

@@ -104,7 +104,7 @@ func TestBRPAStandingChoiceOfDefence(t *testing.T) {
 			var got rules.Outcome
 			for _, e := range h.Events() {
 				if x := e.Exchange; x != nil && x.Act.Kind == rules.ActStrike && h.Name(e.Who) == "ann" {
-					got = x.V.Outcome
+					got = x.Verdict.Outcome
 				}
 			}
 			if asked != c.asked || got != c.outcome {

@@ -44,7 +44,7 @@ func TestDQCloseCombat(t *testing.T) {
 	if !shared {
 		t.Errorf("ann never came into bob's hex\n%s", h.story())
 	}
-	if got := h.fight("ann", rules.ActStrike, 0).V; got.Rolls[0].Need != 82 || got.Rolls[1].Need != 24 {
+	if got := h.fight("ann", rules.ActStrike, 0).Verdict; got.Rolls[0].Need != 82 || got.Rolls[1].Need != 24 {
 		t.Errorf("struck at %d against %d", got.Rolls[0].Need, got.Rolls[1].Need)
 	}
 	for _, k := range h.menus["bob 1"] {
@@ -166,7 +166,7 @@ func TestDQSweep(t *testing.T) {
 0.1 bob acts
 0.2 cyd acts
 0.3 dan acts`)
-	if got := h.fight("ann", rules.ActStrike, 0).V.Rolls[0].Need; got != 55+15+12-20 {
+	if got := h.fight("ann", rules.ActStrike, 0).Verdict.Rolls[0].Need; got != 55+15+12-20 {
 		t.Errorf("strikes at %d", got)
 	}
 }
@@ -242,15 +242,15 @@ func TestDQAThirdHangsOn(t *testing.T) {
 	h.says["ann riposte"] = []rules.Act{{Kind: rules.ActMove, Item: rules.NoItem, Mode: dq.Gait("out"), Cell: rules.Cell{X: 3, Y: 6}}}
 	h.says["cyd 2"] = h.special(dq.Special("leave_close"), rules.NoItem, "bob")
 	h.finish()
-	if h.cell("cyd") != where || h.fight("cyd", rules.ActStrike, 0).V.Rolls[0].Need != 40+15+12+15 {
-		t.Errorf("cyd is at %v and struck at %d", h.cell("cyd"), h.fight("cyd", rules.ActStrike, 0).V.Rolls[0].Need)
+	if h.cell("cyd") != where || h.fight("cyd", rules.ActStrike, 0).Verdict.Rolls[0].Need != 40+15+12+15 {
+		t.Errorf("cyd is at %v and struck at %d", h.cell("cyd"), h.fight("cyd", rules.ActStrike, 0).Verdict.Rolls[0].Need)
 	}
 	if slices.Contains(h.menus["bob 1"], rules.ActSpecial) {
 		t.Errorf("bob is offered %v", h.menus["bob 1"])
 	}
 	for who, need := range map[string]int{"ann": 10 - 30 + 12, "cyd": 10 - 15 + 12} {
 		nth := map[string]int{"ann": 1, "cyd": 1}[who]
-		if got := h.fight(who, rules.ActSpecial, nth).V.Sum(dq.Term("leave")); got != need {
+		if got := h.fight(who, rules.ActSpecial, nth).Verdict.Sum(dq.Term("leave")); got != need {
 			t.Errorf("%s needs %d, want %d", who, got, need)
 		}
 	}
@@ -271,7 +271,7 @@ func TestDQClosingInIsMoving(t *testing.T) {
   - {by: ann, to: cyd, roll: defence, faces: [99]}`)
 	h.says["ann 0"], h.says["cyd 0"] = h.special(dq.Special("close_in"), 1, "bob"), h.attack(rules.ActShoot, "ann")
 	h.finish()
-	if got := h.fight("cyd", rules.ActShoot, 0).V.Sum(dq.Term("defence")); got != 19 {
+	if got := h.fight("cyd", rules.ActShoot, 0).Verdict.Sum(dq.Term("defence")); got != 19 {
 		t.Errorf("defends at %d, want 19", got)
 	}
 }

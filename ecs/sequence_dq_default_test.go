@@ -401,8 +401,8 @@ func TestDQAllOfItIsPlayedAtTheFord(t *testing.T) {
 				}
 			}
 			if e.Kind == event.Struck {
-				for i := range e.Exchange.V.Rolls {
-					seen[shape.RollName(e.Exchange.V.Rolls[i].Type)]++
+				for i := range e.Exchange.Verdict.Rolls {
+					seen[shape.RollName(e.Exchange.Verdict.Rolls[i].Type)]++
 				}
 			}
 		})
@@ -425,7 +425,7 @@ func TestDQAWideBodyReachesWhomItWalksTo(t *testing.T) {
 			if e.Kind != event.Struck || e.Act.Kind != rules.ActStrike && (e.Act.Kind != rules.ActSpecial || e.Act.Mode != dq.Special("trample")) {
 				return
 			}
-			if f := e.Exchange.Q.Flags; f.Has(rules.FlagMoved) && !f.Has(rules.FlagReach) {
+			if f := e.Exchange.Facts.Flags; f.Has(rules.FlagMoved) && !f.Has(rules.FlagReach) {
 				t.Errorf("seed %d, tick %d: %d at %d, who is out of reach", seed, e.Tick, e.Who, e.Other)
 			}
 		}})

@@ -136,8 +136,8 @@ func TestDQWhatSavesFromASpecialAttack(t *testing.T) {
 		h.says["ann 0"] = h.special(c.mode, 0, "bob")
 		h.finish()
 		var parts []int32
-		for _, m := range h.fight("ann", rules.ActSpecial, 0).V.Mods {
-			if m.Term != dq.Term("check") {
+		for _, m := range h.fight("ann", rules.ActSpecial, 0).Verdict.Mods {
+			if m.Total != dq.Term("check") {
 				continue
 			}
 			if parts = append(parts, m.Amount); len(parts) == 1 && m.From.N != c.trait {
@@ -164,7 +164,7 @@ func TestDQSurpriseIsLostWithTheFirstBlow(t *testing.T) {
 		h.reply()
 	}
 	for nth, want := range [...]int{-8, -1} {
-		if got := h.fight("ann", rules.ActStrike, nth).V.Sum(dq.Term("attack_die")); got != want {
+		if got := h.fight("ann", rules.ActStrike, nth).Verdict.Sum(dq.Term("attack_die")); got != want {
 			t.Errorf("blow %d: %d on the die, want %d", nth+1, got, want)
 		}
 	}
@@ -182,7 +182,7 @@ func TestDQArcsOnHexes(t *testing.T) {
 		for h.open() {
 			h.reply()
 		}
-		if v := h.fight("ann", rules.ActStrike, 0).V; v.Rolls[0].Need != want[0] || v.Rolls[1].Need != want[1] {
+		if v := h.fight("ann", rules.ActStrike, 0).Verdict; v.Rolls[0].Need != want[0] || v.Rolls[1].Need != want[1] {
 			t.Errorf("facing %d: struck at %d against %d, want %v", facing, v.Rolls[0].Need, v.Rolls[1].Need, want)
 		}
 	}
@@ -225,7 +225,7 @@ func TestDQTheRateOfMovement(t *testing.T) {
 			}
 		}
 	}
-	if !slices.Equal(after, []int32{5, 7, 7}) || h.fight("ann", rules.ActStrike, 0).V.Rolls[0].Need != 82 {
+	if !slices.Equal(after, []int32{5, 7, 7}) || h.fight("ann", rules.ActStrike, 0).Verdict.Rolls[0].Need != 82 {
 		t.Errorf("hexes walked: %v\n%s", after, h.story())
 	}
 }

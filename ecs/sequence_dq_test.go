@@ -103,7 +103,7 @@ func (h *dqBattle) finish() {
 	for _, e := range h.Events() {
 		switch e.Kind {
 		case event.Struck:
-			rolled += len(e.Exchange.V.Rolls)
+			rolled += len(e.Exchange.Verdict.Rolls)
 		case event.Plan:
 			rolled += len(e.Verdict.Rolls)
 		}
@@ -118,7 +118,7 @@ func (h *dqBattle) story() string {
 	var lines []string
 	for _, e := range h.Events() {
 		if l := h.line(&e); l != "" {
-			lines = append(lines, fmt.Sprintf("%d.%d %s", e.Round, e.Of, l))
+			lines = append(lines, fmt.Sprintf("%d.%d %s", e.Round, e.TickOfRound, l))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -134,7 +134,7 @@ func (h *dqBattle) line(e *event.Event) string {
 		return who + " acts"
 	case event.Struck:
 		if e.Act.Kind < rules.ActSettle {
-			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, other, e.Exchange.V.Outcome)
+			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, other, e.Exchange.Verdict.Outcome)
 		}
 	case event.Changed:
 		return h.change(e, who)
@@ -150,8 +150,8 @@ func (h *dqBattle) change(e *event.Event, who string) string {
 	switch e.Effect.Kind {
 	case rules.EffLose:
 		return fmt.Sprintf("%s: %s %d", who, h.Shape().Pools[e.Effect.What].Name, e.After)
-	case rules.EffUp:
-		return fmt.Sprintf("%s is %v", who, rules.Up(e.After))
+	case rules.EffPosture:
+		return fmt.Sprintf("%s is %v", who, rules.Posture(e.After))
 	case rules.EffMark:
 		return fmt.Sprintf("%s is %s", who, h.Shape().Marks[e.Effect.What].Name)
 	case rules.EffItem:
@@ -278,10 +278,10 @@ func TestDQOnlyTheEvaderIsAsked(t *testing.T) {
 	}
 	d := h.Due()[0]
 	x := d.Exchange
-	struck, _ := x.V.Last(dq.Roll("attack"))
-	defended, _ := x.V.Last(dq.Roll("defence"))
-	if h.Name(d.Who) != "bob" || d.Question.Kind != rules.AskCounter || len(x.V.Effects) > 0 {
-		t.Errorf("due %+v with effects %v", d.Question, x.V.Effects)
+	struck, _ := x.Verdict.Last(dq.Roll("attack"))
+	defended, _ := x.Verdict.Last(dq.Roll("defence"))
+	if h.Name(d.Who) != "bob" || d.Question.Kind != rules.AskCounter || len(x.Verdict.Effects) > 0 {
+		t.Errorf("due %+v with effects %v", d.Question, x.Verdict.Effects)
 	}
 	if struck.Need != 82 || struck.Shown != 60 || defended.Need != 48 || defended.Shown != 5 {
 		t.Errorf("attack %+v, defence %+v", struck, defended)
@@ -290,7 +290,7 @@ func TestDQOnlyTheEvaderIsAsked(t *testing.T) {
 	if len(h.asked) != 1 {
 		t.Errorf("asked %d times", len(h.asked))
 	}
-	if x := h.fight("bob", rules.ActStrike, 0); x.Slot.To != h.ID("ann") || x.Slot.Why != "DQ-061" || x.V.Sum(dq.Term("strike_chance")) != 89 {
+	if x := h.fight("bob", rules.ActStrike, 0); x.Slot.To != h.ID("ann") || x.Slot.Why != "DQ-061" || x.Verdict.Sum(dq.Term("strike_chance")) != 89 {
 		t.Errorf("riposte %+v", x.Slot)
 	}
 }
@@ -300,7 +300,7 @@ func TestDQOnlyTheEvaderIsAsked(t *testing.T) {
 func TestDQAimIsForTheNextPulse(t *testing.T) {
 	h := dqSequence(t)
 	h.finish()
-	v := &h.fight("cyd", rules.ActShoot, 0).V
+	v := &h.fight("cyd", rules.ActShoot, 0).Verdict
 	if v.Sum(dq.Term("strike_chance")) != 90 || v.Sum(dq.Term("attack_die")) != -5 || v.Taken(h.ID("dan"), dq.Pool("ft_pool")) != 12 {
 		t.Errorf("%d, die %+d: %+v", v.Sum(dq.Term("strike_chance")), v.Sum(dq.Term("attack_die")), v.Effects)
 	}
@@ -422,7 +422,7 @@ func TestDQKneelAndShootInOneOrder(t *testing.T) {
   - {by: dan, to: cyd, roll: defence, faces: [99]}`)
 	h.says["cyd 0"] = append([]rules.Act{{Kind: rules.ActKneel, Item: rules.NoItem, Mode: dq.Mode(rules.ActKneel, "kneel"), Target: h.ID("cyd")}}, h.attack(rules.ActShoot, "dan")...)
 	h.finish()
-	if v := &h.fight("cyd", rules.ActShoot, 0).V; v.Sum(dq.Term("strike_chance")) != 80 {
+	if v := &h.fight("cyd", rules.ActShoot, 0).Verdict; v.Sum(dq.Term("strike_chance")) != 80 {
 		t.Errorf("shoots at %d: %+v", v.Sum(dq.Term("strike_chance")), v.Mods)
 	}
 }
@@ -447,8 +447,8 @@ func TestDQEvadingEndsWithTheStun(t *testing.T) {
 				t.Errorf("%d: evades still\n%s", face, h.story())
 			}
 		}
-		if bob.Up.Acts() == down {
-			t.Errorf("%d: %v\n%s", face, bob.Up, h.story())
+		if bob.Posture.Acts() == down {
+			t.Errorf("%d: %v\n%s", face, bob.Posture, h.story())
 		}
 	}
 }

@@ -162,8 +162,8 @@ field: {grid: square, size: [12, 5]}`, 1, `
 	turned := 0
 	for _, e := range h.Events() {
 		if e.Kind == event.Turned {
-			if turned++; e.Of != 3 {
-				t.Errorf("%s turns in second %d", h.Name(e.Who), e.Of+1)
+			if turned++; e.TickOfRound != 3 {
+				t.Errorf("%s turns in second %d", h.Name(e.Who), e.TickOfRound+1)
 			}
 		}
 	}

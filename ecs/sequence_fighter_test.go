@@ -118,7 +118,7 @@ func (h *fighterBattle) story() string {
 	var lines []string
 	for _, e := range h.Events() {
 		if l := h.line(&e); l != "" {
-			lines = append(lines, fmt.Sprintf("%d.%d %s", e.Round+1, e.Of+1, l))
+			lines = append(lines, fmt.Sprintf("%d.%d %s", e.Round+1, e.TickOfRound+1, l))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -139,7 +139,7 @@ func (h *fighterBattle) line(e *event.Event) string {
 		return fmt.Sprintf("%s answers %v %d", who, e.Question.Kind, e.Question.Ans)
 	case event.Struck:
 		if e.Act.Kind < rules.ActSettle && e.Act.Kind != rules.ActStance && e.Act.Kind != rules.ActKeep {
-			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, h.Name(e.Other), e.Exchange.V.Outcome)
+			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, h.Name(e.Other), e.Exchange.Verdict.Outcome)
 		}
 	case event.Changed:
 		return h.change(e, who)
@@ -167,8 +167,8 @@ func (h *fighterBattle) change(e *event.Event, who string) string {
 	switch e.Effect.Kind {
 	case rules.EffLose:
 		return fmt.Sprintf("%s has %d, area %d", who, e.After, e.Effect.N[1]-1)
-	case rules.EffUp:
-		return fmt.Sprintf("%s is %v", who, rules.Up(e.After))
+	case rules.EffPosture:
+		return fmt.Sprintf("%s is %v", who, rules.Posture(e.After))
 	case rules.EffMark:
 		return fmt.Sprintf("%s: %s", who, h.Shape().Marks[e.Effect.What].Name)
 	case rules.EffItem:
@@ -192,7 +192,7 @@ func (h *fighterBattle) rolls(by, to string) []string {
 	var names []string
 	for _, e := range h.Events() {
 		if e.Kind == event.Struck && h.Name(e.Who) == by && h.Name(e.Other) == to && e.Act.Kind == rules.ActStrike {
-			for _, r := range e.Exchange.V.Rolls {
+			for _, r := range e.Exchange.Verdict.Rolls {
 				names = append(names, h.Shape().RollName(r.Type))
 			}
 		}
@@ -304,7 +304,7 @@ func TestFighterTheNineStepsOfASecond(t *testing.T) {
 		if d.Who != h.ID("cyd") || d.Question.Limit != 1 {
 			t.Errorf("asked %+v", d.Question)
 		}
-		if v := d.Exchange.V; v.Rolls[len(v.Rolls)-1].Type == mustRoll(t, h, "dam") {
+		if v := d.Exchange.Verdict; v.Rolls[len(v.Rolls)-1].Type == mustRoll(t, h, "dam") {
 			t.Error("Dam is known before the shield is chosen")
 		}
 	}

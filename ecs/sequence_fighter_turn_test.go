@@ -66,7 +66,7 @@ func TestFighterTurnsBeforeTheBlowsOfTheSecond(t *testing.T) {
 	h.finish()
 	for _, e := range h.Events() {
 		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike {
-			if arc := e.Exchange.Q.Arc; arc != rules.ArcFront {
+			if arc := e.Exchange.Facts.Arc; arc != rules.ArcFront {
 				t.Errorf("the blow comes from the %v", arc)
 			}
 		}

@@ -48,7 +48,7 @@ func strikes(t *testing.T, text string) *ecs.Battle {
 func when(b *ecs.Battle, round int, who string) (list []string) {
 	for _, e := range b.Events() {
 		if e.Kind == event.Struck && int(e.Round) == round-1 && e.Who == b.ID(who) && e.Act.Kind == rules.ActStrike {
-			list = append(list, fmt.Sprint(e.Of+1, "/", e.Act.Item))
+			list = append(list, fmt.Sprint(e.TickOfRound+1, "/", e.Act.Item))
 		}
 	}
 	return list
@@ -128,7 +128,7 @@ ends: [{rounds: 4}]
 	want(t, "twenty points", taken, []string{"1: 10", "2: 10"})
 	for _, m := range b.View(1).Marks(b.ID("bo"), nil) {
 		if b.Shape().Marks[m.Kind].Name == "poison" {
-			want(t, "left, taken", m.V, [3]int32{0, 20, 0})
+			want(t, "left, taken", m.Values, [3]int32{0, 20, 0})
 			return
 		}
 	}
@@ -224,10 +224,10 @@ ends: [{rounds: 3}]
 	var ups, hp []string
 	for _, e := range b.Events() {
 		if e.Kind == event.Changed && e.Who == b.ID("ann") {
-			at := fmt.Sprint(e.Round+1, ".", e.Of+1, " ")
+			at := fmt.Sprint(e.Round+1, ".", e.TickOfRound+1, " ")
 			switch e.Effect.Kind {
-			case rules.EffUp:
-				ups = append(ups, at+rules.Up(e.After).String())
+			case rules.EffPosture:
+				ups = append(ups, at+rules.Posture(e.After).String())
 			case rules.EffLose:
 				hp = append(hp, at+fmt.Sprint(e.After))
 			}

@@ -111,7 +111,7 @@ func (l *ncLaws) hear(e *event.Event) {
 	case event.Dropped:
 		l.count["dropped slot"]++
 	case event.Changed:
-		if e.Effect.Kind == rules.EffCancel && e.Effect.What == 0 || e.Effect.Kind == rules.EffUp && !rules.Up(e.After).Acts() {
+		if e.Effect.Kind == rules.EffCancel && e.Effect.What == 0 || e.Effect.Kind == rules.EffPosture && !rules.Posture(e.After).Acts() {
 			p.do(p.busy.Kind, e.Tick)
 			p.under = false
 		}
@@ -133,7 +133,7 @@ func (l *ncLaws) hear(e *event.Event) {
 func (l *ncLaws) attack(e *event.Event, p *ncPerson) {
 	x, d := e.Exchange, l.of(e.Other)
 	fail := func(rule, text string) {
-		l.t.Errorf("%s: round %d segment %d: %s at %s: %s (%s)", l.name, e.Round+1, e.Of+1, l.b.Name(e.Who), l.b.Name(e.Other), text, rule)
+		l.t.Errorf("%s: round %d segment %d: %s at %s: %s (%s)", l.name, e.Round+1, e.TickOfRound+1, l.b.Name(e.Who), l.b.Name(e.Other), text, rule)
 	}
 	it, _ := l.b.View(0).Item(e.Who, e.Act.Item)
 	const segments = 6 // of a weapon's traits
@@ -146,21 +146,21 @@ func (l *ncLaws) attack(e *event.Event, p *ncPerson) {
 		p.initial = e.Round + 1
 	case e.Slot.Kind == rules.SlotGranted, e.Slot.Why == "NC-003" && e.Act.Kind == rules.ActStrike:
 		l.count["free blow"]++
-		for _, m := range x.Q.D.Marks {
+		for _, m := range x.Facts.Target.Marks {
 			l.count["free blow at the "+l.b.Shape().Marks[m.Kind].Name]++
 		}
-		if n := rules.Tick(max(1, it.T[segments])); p.attacked > 0 && e.Tick-(p.attacked-1) < n {
+		if n := rules.Tick(max(1, it.Traits[segments])); p.attacked > 0 && e.Tick-(p.attacked-1) < n {
 			fail("NC-012", fmt.Sprintf("a free blow %d segments after the latest attack, want %d", e.Tick-(p.attacked-1), n))
 		}
 	case e.Slot.Why == "NC-004" && p.initial == e.Round+1:
 		fail("NC-011", "a scheduled blow after the initial attack of the round")
 	}
 	p.attacked = e.Tick + 1
-	if e.Act.Kind != rules.ActStrike || x.V.Outcome == rules.Lost {
+	if e.Act.Kind != rules.ActStrike || x.Verdict.Outcome == rules.Lost {
 		return
 	}
 	casting, open := false, false
-	for _, m := range x.V.Mods {
+	for _, m := range x.Verdict.Mods {
 		casting, open = casting || m.Rule == "NC-086", open || m.Rule == "NC-084"
 	}
 	does := d.now(e.Tick)
@@ -169,7 +169,7 @@ func (l *ncLaws) attack(e *event.Event, p *ncPerson) {
 		engaged = engaged || with
 	}
 	bears := false
-	for _, m := range x.Q.D.Marks {
+	for _, m := range x.Facts.Target.Marks {
 		bears = bears || l.b.Shape().Marks[m.Kind].Name == "interfering"
 	}
 	if open {
@@ -207,9 +207,9 @@ func TestRodsStavesAndWandsOfScenarios(t *testing.T) {
 		for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
 			for i := range uint8(rules.NItem) {
 				it, item := b.View(0).Item(id, i)
-				if n, ok := usual[it.T[trait("source")]]; ok {
+				if n, ok := usual[it.Traits[trait("source")]]; ok {
 					seen++
-					want(t, name+": severity of "+item, it.T[trait("severity")], n)
+					want(t, name+": severity of "+item, it.Traits[trait("severity")], n)
 				}
 			}
 		}

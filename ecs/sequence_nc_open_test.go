@@ -137,7 +137,7 @@ ends: [{rounds: 1}]
 	var at []int32
 	for _, e := range b.Events() {
 		if e.Kind == event.Struck && e.Who == b.ID("ann") && e.Other == b.ID("cy") {
-			at = append(at, int32(e.Of)+1)
+			at = append(at, int32(e.TickOfRound)+1)
 		}
 	}
 	want(t, "blows at the caster", at, []int32{2, 3, 4, 5, 6})
@@ -187,5 +187,5 @@ ends: [{rounds: 1}]
 	want(t, "DF: level 2, dexterity 2", sum(t, b, blow, "df"), 2+2)
 	want(t, "DR: level 6", sum(t, b, blow, "dr"), 6)
 	want(t, "missiles of a sixth level", len(struck(b.Events(), 1, b.ID("bo"), rules.ActCast)), 3)
-	want(t, "bo", b.View(0).Figure(b.ID("bo")).Up, rules.Down)
+	want(t, "bo", b.View(0).Figure(b.ID("bo")).Posture, rules.Down)
 }

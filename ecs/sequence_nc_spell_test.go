@@ -180,7 +180,7 @@ ends: [{rounds: 2}]
 	want(t, "webbed", bears(b, "webbed"), []string{"b"})
 	for _, e := range b.Events() {
 		if e.Kind == event.Struck && e.Act.Kind == rules.ActPull {
-			want(t, "free in", fmt.Sprint(e.Round+1, ".", e.Of+1), "2.3")
+			want(t, "free in", fmt.Sprint(e.Round+1, ".", e.TickOfRound+1), "2.3")
 		}
 	}
 	want(t, "six feet with half speed", b.View(0).Figure(b.ID("b")).Cell.X, int32(9))
@@ -218,9 +218,9 @@ ends: [{rounds: 2}]
 	want(t, "DF: level 8, banded -2, stunned -2", sum(t, b, touch[0], "df"), 4)
 	want(t, "14 x 10/3", sum(t, b, touch[0], "damage"), 47)
 	want(t, "DR: level 8, banded 3, stunned -1", sum(t, b, touch[0], "dr"), 10)
-	want(t, "taken", touch[0].V.Taken(b.ID("bo"), 0), 16)
+	want(t, "taken", touch[0].Verdict.Taken(b.ID("bo"), 0), 16)
 	cure := struck(b.Events(), 2, b.ID("ivo"), rules.ActCast)
-	if len(cure) != 1 || cure[0].V.Outcome != rules.Done || cure[0].V.Taken(b.ID("pat"), 0) != -5 {
+	if len(cure) != 1 || cure[0].Verdict.Outcome != rules.Done || cure[0].Verdict.Taken(b.ID("pat"), 0) != -5 {
 		t.Errorf("the wound of five and its bleeding: %+v", cure)
 	}
 }

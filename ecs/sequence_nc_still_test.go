@@ -59,7 +59,7 @@ ends: [{rounds: 1}]
 	var off []string
 	for _, e := range b.Events() {
 		if e.Kind == event.Changed && e.Effect.Kind == rules.EffCancel {
-			off = append(off, fmt.Sprint(b.Name(e.Who), " ", e.Of+1, " ", e.Effect.Rule))
+			off = append(off, fmt.Sprint(b.Name(e.Who), " ", e.TickOfRound+1, " ", e.Effect.Rule))
 		}
 	}
 	want(t, "broken off", off, []string{"ann 8 NC-014", "maud 8 NC-016"})
@@ -92,11 +92,11 @@ ends: [{rounds: 1}]
 `)
 	came := int32(-1)
 	for _, e := range b.Events() {
-		if e.Kind == event.Changed && e.Effect.Kind == rules.EffUp && e.After == int32(rules.Prone) {
-			came = e.Of + 1
+		if e.Kind == event.Changed && e.Effect.Kind == rules.EffPosture && e.After == int32(rules.Prone) {
+			came = e.TickOfRound + 1
 		}
 		if e.Kind == event.Slots && e.Who == b.ID("ann") && e.Slot.Kind == rules.SlotGranted {
-			t.Errorf("an initial attack in segment %d", e.Of+1)
+			t.Errorf("an initial attack in segment %d", e.TickOfRound+1)
 		}
 	}
 	want(t, "she comes to in segment", came, 7)
@@ -126,6 +126,6 @@ dice:
 ends: [{rounds: 1}]
 `)
 	bo := b.View(0).Figure(b.ID("bo"))
-	want(t, "on the ground", bo.Up, rules.Prone)
+	want(t, "on the ground", bo.Posture, rules.Prone)
 	want(t, "where he is", bo.Cell, rules.Cell{X: 8, Y: 2})
 }

@@ -16,7 +16,7 @@ func happened(b *ecs.Battle, k event.Kind) []string {
 	var out []string
 	for _, e := range b.Events() {
 		if e.Kind == k {
-			out = append(out, fmt.Sprintf("%d.%d %s %s", e.Round+1, int(e.Of)+int(b.Shape().Shown), b.Name(e.Who), b.Name(e.Other)))
+			out = append(out, fmt.Sprintf("%d.%d %s %s", e.Round+1, int(e.TickOfRound)+int(b.Shape().Shown), b.Name(e.Who), b.Name(e.Other)))
 		}
 	}
 	return out
@@ -185,7 +185,7 @@ func TestOneDamageRollIsSharedByThreeTargetsWhoSaveEachForHimself(t *testing.T) 
 	// 30 x 10/3 = 100; saved 50; a level 1 thief has magical DR 1: 45 and 90.
 	lost := map[string]int{}
 	for _, x := range struck(b.Events(), 1, b.ID("maud"), rules.ActCast) {
-		lost[b.Name(x.To)] = x.V.Taken(x.To, 0)
+		lost[b.Name(x.To)] = x.Verdict.Taken(x.To, 0)
 	}
 	if lost["a"] != 45 || lost["b"] != 90 || lost["c"] != 45 {
 		t.Errorf("lost %v, want 45, 90, 45", lost)

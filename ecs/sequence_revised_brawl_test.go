@@ -103,8 +103,8 @@ func TestRevisedWeightLentInATieCountsAfterIt(t *testing.T) {
 			if e.Kind != event.Struck || e.Act.Kind != rules.ActOverbear {
 				continue
 			}
-			for _, m := range e.Exchange.V.Mods {
-				if m.Rule == "REV-124" && m.Term == revised.Term("modifiers") {
+			for _, m := range e.Exchange.Verdict.Mods {
+				if m.Rule == "REV-124" && m.Total == revised.Term("modifiers") {
 					lent[h.Name(e.Who)] += m.Amount
 				}
 			}
@@ -297,7 +297,7 @@ func TestRevisedABrawlEndsWithoutTheDead(t *testing.T) { // REV-105, REV-A32
 			t.Errorf("seed %d: %v, %+v", seed, s, b.Result())
 		}
 		for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
-			if b.View(0).Figure(id).Up >= rules.Dead {
+			if b.View(0).Figure(id).Posture >= rules.Dead {
 				t.Errorf("seed %d: %s is dead", seed, b.Name(id))
 			}
 		}
@@ -333,7 +333,7 @@ func TestRevisedScenariosShowTheirRules(t *testing.T) {
 			b := battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
 				switch e.Kind {
 				case event.Struck:
-					note(&e.Exchange.V)
+					note(&e.Exchange.Verdict)
 				case event.Plan:
 					note(e.Verdict)
 				case event.Refused:

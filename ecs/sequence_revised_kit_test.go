@@ -120,7 +120,7 @@ func (h *revisedBattle) finish() {
 	for _, e := range h.Events() {
 		switch e.Kind {
 		case event.Struck:
-			rolled += len(e.Exchange.V.Rolls)
+			rolled += len(e.Exchange.Verdict.Rolls)
 		case event.Plan:
 			rolled += len(e.Verdict.Rolls)
 		}
@@ -144,7 +144,7 @@ func (h *revisedBattle) story() string {
 	var lines []string
 	for _, e := range h.Events() {
 		if l := h.line(&e); l != "" {
-			lines = append(lines, fmt.Sprintf("%d:%d %s", e.Round+1, e.Of, l))
+			lines = append(lines, fmt.Sprintf("%d:%d %s", e.Round+1, e.TickOfRound, l))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -161,14 +161,14 @@ func (h *revisedBattle) line(e *event.Event) string {
 		return fmt.Sprintf("%s goes to %d,%d", who, e.To.X, e.To.Y)
 	case event.Struck:
 		if e.Act.Kind < rules.ActSettle {
-			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, other, e.Exchange.V.Outcome)
+			return fmt.Sprintf("%s: %v %s: %v", who, e.Act.Kind, other, e.Exchange.Verdict.Outcome)
 		}
 	case event.Changed:
 		switch e.Effect.Kind {
 		case rules.EffLose:
 			return fmt.Sprintf("%s has %d", who, e.After)
-		case rules.EffUp:
-			return fmt.Sprintf("%s is %v", who, rules.Up(e.After))
+		case rules.EffPosture:
+			return fmt.Sprintf("%s is %v", who, rules.Posture(e.After))
 		}
 	case event.Ended:
 		return fmt.Sprintf("%s: %s ends", who, h.Shape().Marks[e.Mark.Kind].Name)

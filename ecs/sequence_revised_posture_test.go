@@ -31,8 +31,8 @@ func TestRevisedWhoGetsUpIsUpBeforeItPunches(t *testing.T) {
 1:18 ann has 0
 1:18 ann is dead`)
 	for _, e := range h.Events() {
-		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && e.Exchange.V.Sum(revised.Term("modifiers")) != 4 {
-			t.Errorf("bob strikes at %+d, want +4", e.Exchange.V.Sum(revised.Term("modifiers")))
+		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && e.Exchange.Verdict.Sum(revised.Term("modifiers")) != 4 {
+			t.Errorf("bob strikes at %+d, want +4", e.Exchange.Verdict.Sum(revised.Term("modifiers")))
 		}
 	}
 }
@@ -50,8 +50,8 @@ func TestRevisedWhoGetsUpAsItIsBorneDownLies(t *testing.T) {
 		h.in(1, ids[0], rise)
 		h.in(1, ids[1], h.act(rules.ActOverbear, ids[0]))
 		h.finish()
-		if f := h.View(0).Figure(h.ID(ids[0])); f.Up != rules.Prone {
-			t.Errorf("%s is %s\n%s", ids[0], f.Up, h.story())
+		if f := h.View(0).Figure(h.ID(ids[0])); f.Posture != rules.Prone {
+			t.Errorf("%s is %s\n%s", ids[0], f.Posture, h.story())
 		}
 	}
 }

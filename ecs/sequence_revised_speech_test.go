@@ -45,7 +45,7 @@ func TestWhatIsSaidIsUnderstoodWithinEarshot(t *testing.T) {
 	b = battletest.Start(t, talk("2"), ecs.Config{Events: func(e *event.Event) {
 		if e.Kind == event.Struck && e.Act.Kind == rules.ActSpeak {
 			names := []string{}
-			for id := range e.Exchange.V.HeardBy() {
+			for id := range e.Exchange.Verdict.HeardBy() {
 				names = append(names, b.Name(id))
 			}
 			heard = append(heard, names)

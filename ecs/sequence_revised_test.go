@@ -40,8 +40,8 @@ func TestRevisedFlightIsKilledBeforeItsFirstStep(t *testing.T) {
 1:15 ann is dead
 1:30 bob: strike dan: miss`)
 	for _, e := range h.Events() {
-		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && h.Name(e.Other) == "ann" && e.Exchange.V.Sum(revised.Term("modifiers")) != 2 {
-			t.Errorf("%s strikes at %+d, want +2", h.Name(e.Who), e.Exchange.V.Sum(revised.Term("modifiers")))
+		if e.Kind == event.Struck && e.Act.Kind == rules.ActStrike && h.Name(e.Other) == "ann" && e.Exchange.Verdict.Sum(revised.Term("modifiers")) != 2 {
+			t.Errorf("%s strikes at %+d, want +2", h.Name(e.Who), e.Exchange.Verdict.Sum(revised.Term("modifiers")))
 		}
 	}
 }

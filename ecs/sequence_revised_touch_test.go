@@ -34,7 +34,7 @@ ends: [{rounds: 4}]
 		case event.Refused:
 			t.Error(e.Text)
 		case event.Struck:
-			if e.Who != e.Other && e.Exchange.V.Outcome == rules.Done && e.Exchange.V.Taken(e.Other, 0) < 0 {
+			if e.Who != e.Other && e.Exchange.Verdict.Outcome == rules.Done && e.Exchange.Verdict.Taken(e.Other, 0) < 0 {
 				healed++
 			}
 		}

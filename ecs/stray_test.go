@@ -47,7 +47,7 @@ func shots(b *ecs.Battle) (list []event.Event, told string) {
 	for _, e := range b.Events() {
 		if e.Kind == event.Struck && e.Act.Kind.Flies() && e.Who == b.ID("ann") {
 			list = append(list, e)
-			told += fmt.Sprintf("%s %s, ", b.Name(e.Other), e.Exchange.V.Outcome)
+			told += fmt.Sprintf("%s %s, ", b.Name(e.Other), e.Exchange.Verdict.Outcome)
 		}
 	}
 	return list, told
@@ -60,8 +60,8 @@ func TestNCAStrayIsJudgedByItsOwnRange(t *testing.T) {
 	dice := "{by: ann, to: bob, roll: hit, faces: [100]}, {by: ann, to: bob, roll: stray, faces: [50]}, {by: ann, to: bob, roll: stray_hit, faces: [100]}"
 	b := volley(t, "nc", "options: {stray_missiles: half}", gallery["nc"].archer, bow, dice, "id: bob, at: [14, 4]", "id: cyd, at: [15, 4]", "id: dan, at: [15, 5]")
 	list, told := shots(b)
-	if told != "cyd miss, " || amountOf(&list[0].Exchange.V, "NC-096") != 2 {
-		t.Errorf("%s: %+v", told, list[0].Exchange.V.Mods)
+	if told != "cyd miss, " || amountOf(&list[0].Exchange.Verdict, "NC-096") != 2 {
+		t.Errorf("%s: %+v", told, list[0].Exchange.Verdict.Mods)
 	}
 	dice = "{by: ann, to: bob, roll: hit, faces: [100]}"
 	b = volley(t, "nc", "options: {stray_missiles: half}", gallery["nc"].archer, bow, dice, "id: bob, at: [10, 4]", "id: cyd, at: [12, 5]", "id: dan, at: [13, 4]")
@@ -121,8 +121,8 @@ func TestAMissedAxeLiesWhereItScatters(t *testing.T) {
 				at = rules.Cell{X: e.Effect.N[0], Y: e.Effect.N[1]}
 			}
 		}
-		if at != want || len(list[0].Exchange.V.Rolls) != map[bool]int{true: 1, false: 2}[space == ""] {
-			t.Errorf("%q: lies at %v, want %v; %+v", space, at, want, list[0].Exchange.V.Rolls)
+		if at != want || len(list[0].Exchange.Verdict.Rolls) != map[bool]int{true: 1, false: 2}[space == ""] {
+			t.Errorf("%q: lies at %v, want %v; %+v", space, at, want, list[0].Exchange.Verdict.Rolls)
 		}
 	}
 }
@@ -209,7 +209,7 @@ func TestVolleysFlyOnAndScatter(t *testing.T) { // SPACE-082, SPACE-132, SPACE-1
 			switch {
 			case e.Kind == event.Struck && e.Exchange.Flown > 0:
 				flown++
-			case e.Kind == event.Struck && e.Exchange.Q.Flags.Has(rules.FlagPeeked):
+			case e.Kind == event.Struck && e.Exchange.Facts.Flags.Has(rules.FlagPeeked):
 				peeked++
 			case e.Kind == event.Changed && e.Effect.Kind == rules.EffLand:
 				landed++

@@ -35,8 +35,8 @@ ends: [{rounds: 20}]
 		b.Run()
 		var knew []bool
 		for _, e := range b.Events() {
-			if e.Kind == event.Struck && e.Act.Kind.Hostile() && e.Other == b.ID("bob") && e.Exchange.V.Outcome != rules.Lost {
-				knew = append(knew, !e.Exchange.Q.Flags.Has(rules.FlagUnaware))
+			if e.Kind == event.Struck && e.Act.Kind.Hostile() && e.Other == b.ID("bob") && e.Exchange.Verdict.Outcome != rules.Lost {
+				knew = append(knew, !e.Exchange.Facts.Flags.Has(rules.FlagUnaware))
 			}
 		}
 		if len(knew) < 2 || knew[0] || !knew[1] || !knew[len(knew)-1] {

@@ -74,7 +74,7 @@ func TestTwoInAGapStaySideBySide(t *testing.T) {
 		steps := 0
 		for b.Step() != ecs.Finished {
 			a, e := b.View(0).Figure(b.ID("ann")), b.View(0).Figure(b.ID("bea"))
-			if a.Up != rules.Standing || e.Up != rules.Standing {
+			if a.Posture != rules.Standing || e.Posture != rules.Standing {
 				break
 			}
 			steps++

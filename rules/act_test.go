@@ -108,7 +108,7 @@ func TestEveryWordOfAListIsItsOwn(t *testing.T) {
 		{"stages", int(rules.NStage), func(i int) string { return rules.Stage(i).String() }},
 		{"questions", int(rules.NAsk), func(i int) string { return rules.AskKind(i).String() }},
 		{"outcomes", int(rules.Lost) + 1, func(i int) string { return rules.Outcome(i).String() }},
-		{"postures", int(rules.Gone) + 1, func(i int) string { return rules.Up(i).String() }},
+		{"postures", int(rules.Gone) + 1, func(i int) string { return rules.Posture(i).String() }},
 		{"item states", int(rules.Unloaded) + 1, func(i int) string { return rules.ItemState(i).String() }},
 		{"arcs", int(rules.ArcRear) + 1, func(i int) string { return rules.Arc(i).String() }},
 		{"places", int(rules.PlaceCrowd) + 1, func(i int) string { return rules.Place(i).String() }},

@@ -27,14 +27,14 @@ type Book interface {
 	// way leads where and what that costs. Every member of a group is asked for an
 	// order, but for slots of the kinds Finish and Upkeep; who has an act under way
 	// only if its [Terms.Keep] says so, and passing is going on with it then.
-	Menu(a *Side, s *Slot, sofar *Order, out *Offers)
+	Menu(a *Combatant, s *Slot, sofar *Order, out *Offers)
 
 	// Provoke grants slots for what is about to happen. All grants of one phase, and
 	// those before one step of a walk, act as one group, at once.
 	Provoke(t *Trigger, p *Plan)
 
-	// Resolve takes an exchange through one stage. It reads x.Q, x.R, x.Ans and
-	// x.Dice, and writes x.V, x.R, x.Ask, x.Stop, x.Again and x.With. All exchanges of
+	// Resolve takes an exchange through one stage. It reads x.Facts, x.Results, x.Ans and
+	// x.Dice, and writes x.Verdict, x.Results, x.Ask, x.Stop, x.Again and x.With. All exchanges of
 	// a group go through one stage before any goes through the next, in the order of
 	// actor, act, blow and target; in [PhaseTurns] those of one act do.
 	//
@@ -85,17 +85,17 @@ func (g Given) OneOf(errs *block.Errors, words ...string) bool {
 // Fighter is what Build makes of a block: the starting value of every component
 // that a book decides about.
 type Fighter struct {
-	Kind   string // what this is, in a word or two: "elf ranger 6"
-	Pools  [NPool]Pool
-	Areas  [NArea]Area
-	T      [NTrait]int16
-	Items  [NItem]Item
-	Names  [NItem]string // of the items
-	Marks  []Mark
-	Body   Body
-	Reach  Reach // without any item in hand
-	Caster bool  // others should protect this one
-	Up     Up    // posture at the start
+	Kind    string // what this is, in a word or two: "elf ranger 6"
+	Pools   [NPool]Pool
+	Areas   [NArea]Area
+	Traits  [NTrait]int16
+	Items   [NItem]Item
+	Names   [NItem]string // of the items
+	Marks   []Mark
+	Body    Body
+	Reach   Reach   // without any item in hand
+	Caster  bool    // others should protect this one
+	Posture Posture // posture at the start
 }
 
 // Body is the room a combatant takes up and hides behind.

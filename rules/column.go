@@ -9,7 +9,7 @@ type Column struct {
 
 // Numbered is a kind of numbers of a book.
 type Numbered interface {
-	PoolType | TraitType | ItemTraitType | ResultType | TermType
+	PoolType | TraitType | ItemTraitType | ResultType | TotalType
 
 	// Column is what it has in common with other numbers.
 	Column() Column
@@ -47,7 +47,7 @@ type ItemTraitType struct {
 	Uses             bool   // how often the item serves, 0 without end; its wear says how often it has
 }
 
-// ResultType is what a stage leaves for later ones in [Exchange.R], and for people.
+// ResultType is what a stage leaves for later ones in [Exchange.Results], and for people.
 type ResultType struct {
 	Name, Unit, Text string   // see Column
 	Says             string   // what takes something off a number
@@ -58,8 +58,8 @@ type ResultType struct {
 	Point            bool     // the point of the body that is struck, or where it would be beyond the table
 }
 
-// TermType is a number that modifiers go into.
-type TermType struct {
+// TotalType is a number that modifiers go into.
+type TotalType struct {
 	Name, Unit, Text string   // see Column
 	Harm             bool     // damage, also where no dice of its own go into it
 	Quiet            bool     // bookkeeping, for explanations alone
@@ -79,4 +79,4 @@ func (t ItemTraitType) Column() Column { return Column{t.Name, t.Unit, t.Text} }
 func (t ResultType) Column() Column { return Column{t.Name, t.Unit, t.Text} }
 
 // Column is what it has in common with other numbers.
-func (t TermType) Column() Column { return Column{t.Name, t.Unit, t.Text} }
+func (t TotalType) Column() Column { return Column{t.Name, t.Unit, t.Text} }

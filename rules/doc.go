@@ -9,10 +9,10 @@
 //     stages, the names of its numbers, its rolls, options and rule ids.
 //   - [Slot] is a right to act; [Order] is what is done with it, as up to six
 //     [Act] values; [Offer] is an act that may be chosen; [Busy] one that takes time.
-//   - [Side] is one combatant as the rules see it: pools, areas, traits, items and
+//   - [Combatant] is one combatant as the rules see it: pools, areas, traits, items and
 //     marks. [Field] is all of them.
 //   - [Exchange] is one blow, shot, spell or check on its way through the stages;
-//     [Query] holds its facts, [Verdict] what the rules say of it.
+//     [Facts] holds its facts, [Verdict] what the rules say of it.
 //   - [Effect] is one change that a verdict asks for; [Mod] and [Roll] are its
 //     receipts; [Question] is a choice that somebody has between two stages.
 //   - [Plan] takes the slots that a schedule or an interrupt gives out.

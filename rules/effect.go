@@ -5,23 +5,23 @@ type EffectKind uint8
 
 // Effect kinds, with the meaning of What and N.
 const (
-	EffLose   EffectKind = iota // pool What loses N0 (negative heals), in area N1-1 at point N2
-	EffMark                     // a mark of kind What with the numbers N0 to N2, about Other
-	EffUnmark                   // marks of kind What end: that with serial N0, else about Other, else all
-	EffCount                    // column N0 of the mark of kind What changes by N1; serial N2, 0 the oldest
-	EffTrait                    // trait What changes by N0
-	EffItem                     // item What gets state N0-1 (0: as it is) and N1 more wear; dropped, it lies at N2's feet (0: its owner's)
-	EffUp                       // posture What
-	EffPush                     // moved N0 cells in direction N1, or towards Other if there is one, by steps of its own; with N2 1 away from Other, with 2 only if that leads over an edge
-	EffFace                     // turned to facing N0
-	EffGrant                    // a slot of kind What at Other in tick N0 (-1: now) with mode N1, acts N2, N3 and Rank
-	EffCancel                   // What 0: the act under way is lost; 1: the latest slot of this round; 2: all of them
-	EffStop                     // the rest of the order is lost
-	EffSay                      // heard, and understood by Other; nothing changes
-	EffLand                     // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
-	EffDoor                     // the door N0 is open if N1 is 1, else closed
-	EffFall                     // falls N0 feet where it is: out of a saddle
-	EffTrap                     // the trap N0 is sprung if N1 is 1; with 2 the side of On knows of it
+	EffLose    EffectKind = iota // pool What loses N0 (negative heals), in area N1-1 at point N2
+	EffMark                      // a mark of kind What with the numbers N0 to N2, about Other
+	EffUnmark                    // marks of kind What end: that with serial N0, else about Other, else all
+	EffCount                     // column N0 of the mark of kind What changes by N1; serial N2, 0 the oldest
+	EffTrait                     // trait What changes by N0
+	EffItem                      // item What gets state N0-1 (0: as it is) and N1 more wear; dropped, it lies at N2's feet (0: its owner's)
+	EffPosture                   // posture What
+	EffPush                      // moved N0 cells in direction N1, or towards Other if there is one, by steps of its own; with N2 1 away from Other, with 2 only if that leads over an edge
+	EffFace                      // turned to facing N0
+	EffGrant                     // a slot of kind What at Other in tick N0 (-1: now) with mode N1, acts N2, N3 and Rank
+	EffCancel                    // What 0: the act under way is lost; 1: the latest slot of this round; 2: all of them
+	EffStop                      // the rest of the order is lost
+	EffSay                       // heard, and understood by Other; nothing changes
+	EffLand                      // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
+	EffDoor                      // the door N0 is open if N1 is 1, else closed
+	EffFall                      // falls N0 feet where it is: out of a saddle
+	EffTrap                      // the trap N0 is sprung if N1 is 1; with 2 the side of On knows of it
 	NEffect
 )
 
@@ -123,8 +123,8 @@ func (v *Verdict) Wear(r Rule, on ID, item uint8, n int) {
 }
 
 // Posture changes how somebody is up.
-func (v *Verdict) Posture(r Rule, on ID, u Up) {
-	v.add(Effect{Kind: EffUp, Rule: r, On: on, What: uint8(u)})
+func (v *Verdict) Posture(r Rule, on ID, u Posture) {
+	v.add(Effect{Kind: EffPosture, Rule: r, On: on, What: uint8(u)})
 }
 
 // Grant gives a reaction now, for the acts in only, at the other.
@@ -200,8 +200,8 @@ func (v *Verdict) Door(r Rule, on, door ID, open bool) {
 // OpenDoor is what [ActOpen] does: it opens or closes the door that the act names, as its
 // mode says (SPACE-094).
 func (x *Exchange) OpenDoor(r Rule) {
-	x.V.Door(r, x.By, ID(x.Act.Row), x.Act.Mode == DoorOpen)
-	x.V.Outcome = Done
+	x.Verdict.Door(r, x.By, ID(x.Act.Row), x.Act.Mode == DoorOpen)
+	x.Verdict.Outcome = Done
 }
 
 // Land moves an item that was dropped or thrown to a cell.

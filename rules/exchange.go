@@ -55,7 +55,7 @@ var handNames = [...]string{"middle", "left", "right"}
 // String returns the word for h.
 func (h Hand) String() string { return word(handNames[:], h) }
 
-// Flags are yes-or-no facts of a query.
+// Flags are yes-or-no facts.
 type Flags uint16
 
 // Facts.
@@ -83,44 +83,44 @@ func (f Flags) Has(x Flags) bool { return f&x == x }
 
 // Near is somebody near the target of an exchange.
 type Near struct {
-	Side  *Side
-	Steps int32 // cells from the target
-	Range int64 // squared distance from the target in square mm
-	Melee bool  // it and the target threaten one another
+	Combatant *Combatant
+	Steps     int32 // cells from the target
+	Range     int64 // squared distance from the target in square mm
+	Melee     bool  // it and the target threaten one another
 }
 
-// Query is what a rule may see of an exchange. It is filled before Strike begins, with
+// Facts are what a rule may see of an exchange. It is filled before Strike begins, with
 // everybody as it was then, and not written by books.
-type Query struct {
-	Tick, Round int32
-	Of          int32 // tick of the round
-	A, D        *Side // who acts, who is acted upon; the same for checks
-	Met         uint8 // bits: what the target's own exchange at the actor came to (see Met…)
-	Range       int64 // squared distance in square mm, height included if the book measures so
-	Steps       int32 // distance in cells
-	Rise        Mm    // ground of the actor above that of the target
-	Height      Mm    // of the target's body as it stands, kneels or lies
-	Ways        uint8 // directions of the field: 6 on hexes, 8 on squares and open ground; 0 in an exchange that is nowhere
-	Arc         Arc
-	Hand        Hand
-	Ahead       uint16      // bit f: a target that faced f would have the actor in front; of shots only
-	Cover       uint8       // percent, bodies in the way counted up to their cap; of shots only
-	Hard        uint8       // percent that hard obstacles hide, bodies left out
-	Conceal     uint8       // percent
-	Covered     [4]uint64   // points of the target's table that hard obstacles cover from a shot: bit (p-1)%64 of word (p-1)/64 (SPACE-081)
-	Near        []Near      // those round the target; of an area with Rank those in it, the nearest to its centre first
-	Beyond      [NBeyond]ID // whom the missile endangers next if it misses, in order; 0 is nobody (SPACE-132)
-	Flags       Flags
-	Did         ActKinds // what the actor has done before in this very order, whose effects may be due yet: going down before a shot
-	Known       bool     // one of these was an attack on this very target, who knows of the actor now
-	Terms       Terms
-	Trap        *Trap // that an [ActSave] is about, nil for none
+type Facts struct {
+	Tick, Round   int32
+	TickOfRound   int32      // tick of the round
+	Actor, Target *Combatant // who acts, who is acted upon; the same for checks
+	Met           uint8      // bits: what the target's own exchange at the actor came to (see Met…)
+	Range         int64      // squared distance in square mm, height included if the book measures so
+	Steps         int32      // distance in cells
+	Rise          Mm         // ground of the actor above that of the target
+	Height        Mm         // of the target's body as it stands, kneels or lies
+	Ways          uint8      // directions of the field: 6 on hexes, 8 on squares and open ground; 0 in an exchange that is nowhere
+	Arc           Arc
+	Hand          Hand
+	Ahead         uint16      // bit f: a target that faced f would have the actor in front; of shots only
+	Cover         uint8       // percent, bodies in the way counted up to their cap; of shots only
+	Hard          uint8       // percent that hard obstacles hide, bodies left out
+	Conceal       uint8       // percent
+	Covered       [4]uint64   // points of the target's table that hard obstacles cover from a shot: bit (p-1)%64 of word (p-1)/64 (SPACE-081)
+	Near          []Near      // those round the target; of an area with Rank those in it, the nearest to its centre first
+	Beyond        [NBeyond]ID // whom the missile endangers next if it misses, in order; 0 is nobody (SPACE-132)
+	Flags         Flags
+	Did           ActKinds // what the actor has done before in this very order, whose effects may be due yet: going down before a shot
+	Known         bool     // one of these was an attack on this very target, who knows of the actor now
+	Terms         Terms
+	Trap          *Trap // that an [ActSave] is about, nil for none
 }
 
 // NBeyond is the most bodies that a missile endangers beyond its target (SPACE-132).
 const NBeyond = 3
 
-// Bits of Query.Met: what the exchange of the target at the actor in the same
+// Bits of Facts.Met: what the exchange of the target at the actor in the same
 // group came to.
 const (
 	MetAttack uint8 = 1 << iota // there was one
@@ -131,25 +131,25 @@ const (
 // on its way through the stages. Each act that Resolves makes [Terms.Blows] of them at its
 // target, at its actor if it has none; one of an area one for each person in it.
 type Exchange struct {
-	Act    Act
-	By, To ID
-	Slot   Slot
-	Ord    uint8        // blow of a routine, from 0
-	Nth    uint16       // the actor's how-manieth act of this kind in the round, for the key of the dice
-	Flown  uint8        // bodies that the missile has missed before this one, of whom the first was aimed at (SPACE-132); what the shot costs is taken with 0
-	Place  uint16       // index of the act in its order
-	Over   bool         // an earlier blow of the routine has stopped it
-	Stop   bool         // set by a book: later blows of this routine are dropped
-	Again  ID           // set in Redirect: struck instead; facts are gathered anew
-	With   Maybe[uint8] // set in Redirect by Wield: the item that strikes in place of the act's
-	Q      Query
-	R      [NResult]int32 // results that a stage leaves for later ones, named by Shape.Results
-	Ask    Question       // set by a stage that leaves a choice
-	Ans    int16          // the answer to the latest question
-	Given  Question       // the latest question with its answer
-	Dice   dice.Dice      // keyed: the same for the same blow, whatever else happens; Other are those of the target, Shared those of the whole act
-	V      Verdict
-	alone  alone
+	Act     Act
+	By, To  ID
+	Slot    Slot
+	Blow    uint8        // blow of a routine, from 0
+	Repeat  uint16       // the actor's how-manieth act of this kind in the round, for the key of the dice
+	Flown   uint8        // bodies that the missile has missed before this one, of whom the first was aimed at (SPACE-132); what the shot costs is taken with 0
+	Place   uint16       // index of the act in its order
+	Over    bool         // an earlier blow of the routine has stopped it
+	Stop    bool         // set by a book: later blows of this routine are dropped
+	Again   ID           // set in Redirect: struck instead; facts are gathered anew
+	With    Maybe[uint8] // set in Redirect by Wield: the item that strikes in place of the act's
+	Facts   Facts
+	Results [NResult]int32 // results that a stage leaves for later ones, named by Shape.Results
+	Ask     Question       // set by a stage that leaves a choice
+	Ans     int16          // the answer to the latest question
+	Given   Question       // the latest question with its answer
+	Dice    dice.Dice      // keyed: the same for the same blow, whatever else happens; Other are those of the target, Shared those of the whole act
+	Verdict Verdict
+	alone   alone
 }
 
 // alone is what an exchange by itself hands to its book, so that a question needs no
@@ -227,13 +227,13 @@ func Attack(b Book, x *Exchange) *Verdict {
 	for _, st := range b.Shape().Stages {
 		x.stage(b, st, nil)
 	}
-	return &x.V
+	return &x.Verdict
 }
 
 // begin forgets what an exchange has come to.
 func (x *Exchange) begin() {
-	x.V.Reset()
-	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = [NResult]int32{}, Question{}, 0, false, false, 0, 0
+	x.Verdict.Reset()
+	x.Results, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = [NResult]int32{}, Question{}, 0, false, false, 0, 0
 }
 
 // stage takes an exchange that is alone through one stage; t, if there is one, gathers the

@@ -14,8 +14,8 @@ func TestAnExchangeAloneGoesThroughAllStages(t *testing.T) {
 		t.Errorf("verdict %+v", v)
 	}
 	x.Dice = shown(4)
-	if v := rules.Attack(newTiny(0), x); v.Outcome != rules.Miss || len(v.Effects) != 0 || x.R != [rules.NResult]int32{} {
-		t.Errorf("the blow before shines through: %+v, results %v", v, x.R)
+	if v := rules.Attack(newTiny(0), x); v.Outcome != rules.Miss || len(v.Effects) != 0 || x.Results != [rules.NResult]int32{} {
+		t.Errorf("the blow before shines through: %+v, results %v", v, x.Results)
 	}
 }
 
@@ -30,7 +30,7 @@ func TestTheBookAnswersItsOwnQuestions(t *testing.T) {
 		{-99, rules.Hit},    // and less the least
 	} {
 		x := blow(6, 0, 0)
-		x.Q.D.T[parries] = 1
+		x.Facts.Target.Traits[parries] = 1
 		x.Dice = shown(1, 2)
 		if v := rules.Attack(newTiny(c.says), x); v.Outcome != c.want || x.Ask.Kind != rules.AskNone || x.Ans < 0 || x.Ans > 1 {
 			t.Errorf("answer %d: %s, taken as %d, left open %v", c.says, v.Outcome, x.Ans, x.Ask)
@@ -40,10 +40,10 @@ func TestTheBookAnswersItsOwnQuestions(t *testing.T) {
 
 func TestAnAnswerDoesNotOutliveItsExchange(t *testing.T) {
 	x := blow(6, 0, 0)
-	x.Q.D.T[parries] = 1
+	x.Facts.Target.Traits[parries] = 1
 	x.Dice = shown(1)
 	rules.Attack(newTiny(1), x)
-	x.Q.D.T[parries] = 0
+	x.Facts.Target.Traits[parries] = 0
 	x.Dice = shown(1, 2)
 	if v := rules.Attack(newTiny(1), x); v.Outcome != rules.Hit {
 		t.Errorf("the next blow is %s by the answer to the one before", v.Outcome)
@@ -53,8 +53,8 @@ func TestAnAnswerDoesNotOutliveItsExchange(t *testing.T) {
 func TestAnExchangeUsedAgainMakesNoGarbage(t *testing.T) {
 	b, x := rules.Book(newTiny(0)), blow(4, 1, 1)
 	rules.Attack(b, x)
-	x.V.Effects = append(x.V.Effects, make([]rules.Effect, 8)...)
-	x.V.Rolls = append(x.V.Rolls, make([]rules.Roll, 8)...)
+	x.Verdict.Effects = append(x.Verdict.Effects, make([]rules.Effect, 8)...)
+	x.Verdict.Rolls = append(x.Verdict.Rolls, make([]rules.Roll, 8)...)
 	if n := testing.AllocsPerRun(100, func() { rules.Attack(b, x) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}

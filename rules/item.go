@@ -38,14 +38,14 @@ func (s ItemState) String() string { return word(itemNames[:], s) }
 
 // Item is something carried. The slot is empty if Use is 0.
 type Item struct {
-	Row   uint16 // row of the book's table, plus one; 0 for none
-	Use   Use
-	State ItemState
-	Hands uint8
-	Reach Reach // in cells, for melee
-	Max   Mm    // range, for missiles
-	Wear  int16
-	T     [NItemTrait]int16 // the book's own, named by Shape.ItemTraits
+	Row    uint16 // row of the book's table, plus one; 0 for none
+	Use    Use
+	State  ItemState
+	Hands  uint8
+	Reach  Reach // in cells, for melee
+	Max    Mm    // range, for missiles
+	Wear   int16
+	Traits [NItemTrait]int16 // the book's own, named by Shape.ItemTraits
 }
 
 // InHand reports whether the item is held or worn, loaded or not.

@@ -13,7 +13,7 @@ const (
 
 const (
 	needTerm = 0
-	passed   = 0 // of Exchange.R
+	passed   = 0 // of Exchange.Results
 	stunned  = uint8(0)
 	cheered  = uint8(1)
 	parries  = rules.NShare // trait: may parry
@@ -35,11 +35,11 @@ func newTiny(answer int16) tiny {
 	}}
 }
 
-func (b tiny) Shape() *rules.Shape                                        { return b.shape }
-func (b tiny) Build(rules.Block, *rules.Fighter, *rules.Verdict)          {}
-func (b tiny) Schedule(*rules.Field, int, *rules.Plan)                    {}
-func (b tiny) Menu(*rules.Side, *rules.Slot, *rules.Order, *rules.Offers) {}
-func (b tiny) Provoke(*rules.Trigger, *rules.Plan)                        {}
+func (b tiny) Shape() *rules.Shape                                             { return b.shape }
+func (b tiny) Build(rules.Block, *rules.Fighter, *rules.Verdict)               {}
+func (b tiny) Schedule(*rules.Field, int, *rules.Plan)                         {}
+func (b tiny) Menu(*rules.Combatant, *rules.Slot, *rules.Order, *rules.Offers) {}
+func (b tiny) Provoke(*rules.Trigger, *rules.Plan)                             {}
 
 func (b tiny) Answer(qs []rules.Question, _ []*rules.Exchange) {
 	for i := range qs {
@@ -52,7 +52,7 @@ func (b tiny) Resolve(st rules.Stage, x *rules.Exchange) {
 	case rules.StageRoll:
 		b.roll(x)
 	case rules.StageDefend:
-		if x.R[passed] == 1 && x.Q.D.Trait(parries) > 0 {
+		if x.Results[passed] == 1 && x.Facts.Target.Trait(parries) > 0 {
 			x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: 1}
 		}
 	case rules.StageHarm:
@@ -61,40 +61,40 @@ func (b tiny) Resolve(st rules.Stage, x *rules.Exchange) {
 }
 
 func (b tiny) roll(x *rules.Exchange) {
-	need := x.V.Mod(needTerm, "T-1", rules.From(rules.FromTrait, rules.OF), x.Q.A.Trait(rules.OF))
-	need += x.V.Mod(needTerm, "T-2", rules.From(rules.FromTargetTrait, rules.DF), -x.Q.D.Trait(rules.DF))
+	need := x.Verdict.Mod(needTerm, "T-1", rules.From(rules.FromTrait, rules.OF), x.Facts.Actor.Trait(rules.OF))
+	need += x.Verdict.Mod(needTerm, "T-2", rules.From(rules.FromTargetTrait, rules.DF), -x.Facts.Target.Trait(rules.DF))
 	cut := min(max(need, 0), 6)
 	face := x.Dice.Class(hitRoll, 6, b.cuts[cut:cut+1]...) // from a table, so that a blow makes no garbage
-	x.V.Outcome = rules.Miss
-	if x.V.Rolled(x.By, hitRoll, need, face, face <= need) <= need {
-		x.V.Outcome, x.R[passed] = rules.Hit, 1
+	x.Verdict.Outcome = rules.Miss
+	if x.Verdict.Rolled(x.By, hitRoll, need, face, face <= need) <= need {
+		x.Verdict.Outcome, x.Results[passed] = rules.Hit, 1
 	}
 }
 
 func (b tiny) harm(x *rules.Exchange) {
 	switch {
-	case x.R[passed] == 0:
+	case x.Results[passed] == 0:
 		return
 	case x.Ans == 1:
-		x.V.Outcome = rules.Parried
+		x.Verdict.Outcome = rules.Parried
 		return
 	}
 	face := x.Dice.Sum(harmRoll, 1, 4)
-	x.V.Rolled(x.By, harmRoll, 0, face, true)
-	x.V.Lose("T-3", x.To, 0, face-x.Q.D.Trait(rules.AR))
+	x.Verdict.Rolled(x.By, harmRoll, 0, face, true)
+	x.Verdict.Lose("T-3", x.To, 0, face-x.Facts.Target.Trait(rules.AR))
 	if face == 4 {
-		x.V.Mark("T-4", x.To, stunned, x.By, rules.ForTurns(rules.TurnEnd, 1))
+		x.Verdict.Mark("T-4", x.To, stunned, x.By, rules.ForTurns(rules.TurnEnd, 1))
 	}
-	x.V.Mark("T-5", x.By, cheered, 0, rules.Forever())
+	x.Verdict.Mark("T-5", x.By, cheered, 0, rules.Forever())
 }
 
 // blow is an exchange of somebody with offence of at somebody with defence df and
 // armour ar, who has three points left.
 func blow(of, df, ar int16) *rules.Exchange {
-	a, d := &rules.Side{ID: 1}, &rules.Side{ID: 2, Team: 1}
-	a.T[rules.OF], d.T[rules.DF], d.T[rules.AR] = of, df, ar
+	a, d := &rules.Combatant{ID: 1}, &rules.Combatant{ID: 2, Team: 1}
+	a.Traits[rules.OF], d.Traits[rules.DF], d.Traits[rules.AR] = of, df, ar
 	d.Pools[0] = rules.Pool{Now: 3, Max: 5}
-	return &rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2, Q: rules.Query{A: a, D: d}}
+	return &rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2, Facts: rules.Facts{Actor: a, Target: d}}
 }
 
 // shown makes the dice of a blow that show these faces.

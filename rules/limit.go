@@ -35,10 +35,10 @@ func (s *Shape) Check() error {
 	}
 	most("pools", len(s.Pools), NPool)
 	most("traits", len(s.Traits), NTrait)
-	most("item traits", len(s.ItemTraits), len(Item{}.T))
+	most("item traits", len(s.ItemTraits), len(Item{}.Traits))
 	most("results", len(s.Results), NResult)
 	most("marks", len(s.Marks), NMark)
-	most("terms", len(s.Terms), 256)
+	most("terms", len(s.Totals), 256)
 	most("rolls", len(s.Rolls), 256)
 	most("reasons", len(s.Reasons), 256)
 	most("spells", len(s.Spells), NoItem)

@@ -22,7 +22,7 @@ type Mark struct {
 	Turns  uint8
 	Other  ID
 	Until  Tick
-	V      [3]int32 // named by the mark's type
+	Values [3]int32 // named by the mark's type
 }
 
 // MarkType describes a kind of mark.
@@ -30,7 +30,7 @@ type MarkType struct {
 	Name     string
 	Seen     Seen
 	Stacks   bool      // a second one does not replace the first
-	Bound    bool      // ends when the other is down, dead or gone
+	Paired   bool      // ends when the other is down, dead or gone
 	Harmless bool      // the bearer threatens nobody: stunned, asleep, surprised
 	Occupies bool      // the bearer can do nothing else as long as it lasts
 	Rooted   bool      // the bearer does not leave its cell

@@ -33,23 +33,23 @@ const checkRounds = 5
 
 // bearing is a side between two checks, with the dice of the one that follows.
 type bearing struct {
-	s     Side
+	s     Combatant
 	marks []Mark
 	tree  dice.Tree
 }
 
 // fatal is how often the target of an exchange is dead after its effects and the checks.
 func (c *checks) fatal(b Book, x *Exchange, to ID) Share {
-	if x.Q.D == nil || x.To != to {
+	if x.Facts.Target == nil || x.To != to {
 		return 0
 	}
-	if c.known && slices.Equal(c.last, x.V.Effects) {
+	if c.known && slices.Equal(c.last, x.Verdict.Effects) {
 		return c.dies
 	}
-	c.last = append(c.last[:0], x.V.Effects...)
-	c.x.Q = Query{Tick: x.Q.Tick, Round: x.Q.Round, Of: x.Q.Of}
-	c.stand[0].become(x.Q.D, x.V.Effects, b.Shape().Marks)
-	c.dies, c.known = c.end(b, 0, hurts(x.V.Effects, to), false), true
+	c.last = append(c.last[:0], x.Verdict.Effects...)
+	c.x.Facts = Facts{Tick: x.Facts.Tick, Round: x.Facts.Round, TickOfRound: x.Facts.TickOfRound}
+	c.stand[0].become(x.Facts.Target, x.Verdict.Effects, b.Shape().Marks)
+	c.dies, c.known = c.end(b, 0, hurts(x.Verdict.Effects, to), false), true
 	return c.dies
 }
 
@@ -58,12 +58,12 @@ func (c *checks) fatal(b Book, x *Exchange, to ID) Share {
 func (c *checks) end(b Book, n int, hurt, late bool) (p Share) {
 	s := &c.stand[n].s
 	switch {
-	case s.Up >= Dead:
+	case s.Posture >= Dead:
 		p = One
 	case n == checkRounds:
 	case hurt:
 		p = c.check(b, n, ActSettle, late)
-	case s.Up == Down && !late:
+	case s.Posture == Down && !late:
 		p = c.check(b, n, ActUpkeep, true)
 	}
 	return p
@@ -75,17 +75,17 @@ func (c *checks) check(b Book, n int, k ActKind, late bool) (p Share) {
 	for at.tree.Start(); at.tree.Next(); {
 		x := &c.x
 		x.Act, x.By, x.To = Act{Kind: k, Item: NoItem, Target: at.s.ID}, at.s.ID, at.s.ID
-		x.Q.A, x.Q.D, x.Dice = &at.s, &at.s, at.tree.Dice(key)
+		x.Facts.Actor, x.Facts.Target, x.Dice = &at.s, &at.s, at.tree.Dice(key)
 		Attack(b, x)
-		next.become(&at.s, x.V.Effects, b.Shape().Marks)
-		hurt, w := hurts(x.V.Effects, at.s.ID), share(at.tree.Weight())
+		next.become(&at.s, x.Verdict.Effects, b.Shape().Marks)
+		hurt, w := hurts(x.Verdict.Effects, at.s.ID), share(at.tree.Weight())
 		p += c.end(b, n+1, hurt, late).times(w)
 	}
 	return p
 }
 
 // become makes a side what effects on another leave of it.
-func (t *bearing) become(s *Side, effects []Effect, marks []MarkType) {
+func (t *bearing) become(s *Combatant, effects []Effect, marks []MarkType) {
 	t.marks = append(t.marks[:0], s.Marks...)
 	t.s = *s
 	t.s.Marks = t.marks

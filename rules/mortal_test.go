@@ -37,29 +37,29 @@ func newGrim() grim {
 func (b grim) Resolve(st rules.Stage, x *rules.Exchange) {
 	switch {
 	case st == rules.StageRoll && x.Act.Kind == rules.ActStrike:
-		if x.R[0] = int32(x.Dice.Face(hitRoll, 8)); x.Act.Mode == glances && x.R[0] == 1 {
+		if x.Results[0] = int32(x.Dice.Face(hitRoll, 8)); x.Act.Mode == glances && x.Results[0] == 1 {
 			x.Again = 3
 		}
 	case st == rules.StageHarm && x.Act.Kind == rules.ActStrike:
-		b.strike(x, int(x.R[0]))
+		b.strike(x, int(x.Results[0]))
 	case st == rules.StageHarm && x.Act.Kind == rules.ActSettle:
-		if x.Q.D.Pool(0) > 0 || x.Q.D.Up >= rules.Dead {
+		if x.Facts.Target.Pool(0) > 0 || x.Facts.Target.Posture >= rules.Dead {
 			return
 		}
 		up := rules.Down
-		if x.Dice.Face(harmRoll, 4) <= x.Q.D.Trait(frail) {
+		if x.Dice.Face(harmRoll, 4) <= x.Facts.Target.Trait(frail) {
 			up = rules.Dead
 		}
-		x.V.Posture("G-2", x.To, up)
-		if x.Q.D.Trait(ebbs) > 0 {
-			x.V.Lose("G-5", x.To, 0, 1)
+		x.Verdict.Posture("G-2", x.To, up)
+		if x.Facts.Target.Trait(ebbs) > 0 {
+			x.Verdict.Lose("G-5", x.To, 0, 1)
 		}
 	case st == rules.StageHarm && x.Act.Kind == rules.ActUpkeep:
 		switch face := x.Dice.Face(harmRoll, 4); {
-		case face <= x.Q.D.Trait(fades):
-			x.V.Posture("G-3", x.To, rules.Dead)
-		case face <= x.Q.D.Trait(bleeds):
-			x.V.Lose("G-4", x.To, 0, 1)
+		case face <= x.Facts.Target.Trait(fades):
+			x.Verdict.Posture("G-3", x.To, rules.Dead)
+		case face <= x.Facts.Target.Trait(bleeds):
+			x.Verdict.Lose("G-4", x.To, 0, 1)
 		}
 	}
 }
@@ -67,11 +67,11 @@ func (b grim) Resolve(st rules.Stage, x *rules.Exchange) {
 func (b grim) strike(x *rules.Exchange, face int) {
 	switch {
 	case x.Act.Mode == beheads && face == 1, x.Act.Mode == glances && face <= 4:
-		x.V.Posture("G-1", x.To, rules.Dead)
+		x.Verdict.Posture("G-1", x.To, rules.Dead)
 	case x.Act.Mode == wounds && face <= 2:
-		x.V.Lose("G-1", x.To, 0, 3)
+		x.Verdict.Lose("G-1", x.To, 0, 3)
 	case x.Act.Mode == floors && face <= 4:
-		x.V.Posture("G-1", x.To, rules.Down)
+		x.Verdict.Posture("G-1", x.To, rules.Down)
 	}
 }
 
@@ -79,7 +79,7 @@ func (b grim) strike(x *rules.Exchange, face int) {
 func grimBlow(mode uint8, frailty, bleeding, fading int16) *rules.Exchange {
 	x := blow(0, 0, 0)
 	x.Act.Mode = mode
-	x.Q.D.T[frail], x.Q.D.T[bleeds], x.Q.D.T[fades] = frailty, bleeding, fading
+	x.Facts.Target.Traits[frail], x.Facts.Target.Traits[bleeds], x.Facts.Target.Traits[fades] = frailty, bleeding, fading
 	return x
 }
 
@@ -106,7 +106,7 @@ func TestTheChanceOfDeathIsExact(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var f rules.Forecast
 			f.Mortal(true)
-			f.Regather(func(x *rules.Exchange) { x.Q.D = &rules.Side{ID: x.To} })
+			f.Regather(func(x *rules.Exchange) { x.Facts.Target = &rules.Combatant{ID: x.To} })
 			rules.Odds(newGrim(), grimBlow(c.mode, c.frail, c.bleed, c.fades), dice.Key{By: 1, To: 2}, &f)
 			if want := rules.One / c.den * c.num; f.Dies != want {
 				t.Errorf("dies in %d of 2^32, want %d", f.Dies, want)
@@ -124,7 +124,7 @@ func TestChecksThatNeverEndAreCut(t *testing.T) {
 		want  rules.Share
 	}{{0, 0}, {2, rules.One / 4 / 32 * 31}} { // half of them die by each of five checks
 		x := grimBlow(wounds, c.frail, 0, 0)
-		x.Q.D.T[ebbs] = 1
+		x.Facts.Target.Traits[ebbs] = 1
 		if rules.Odds(newGrim(), x, dice.Key{}, &f); f.Dies != c.want {
 			t.Errorf("frail %d: dies in %d of 2^32, want %d", c.frail, f.Dies, c.want)
 		}
@@ -136,7 +136,7 @@ func TestWithoutATargetNobodyDies(t *testing.T) {
 	var f rules.Forecast
 	f.Mortal(true)
 	x := grimBlow(beheads, 0, 0, 0)
-	x.Q.D, x.To = nil, 0
+	x.Facts.Target, x.To = nil, 0
 	if rules.Odds(newGrim(), x, dice.Key{}, &f); f.Dies != 0 {
 		t.Errorf("dies in %d of 2^32", f.Dies)
 	}

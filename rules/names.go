@@ -43,11 +43,11 @@ const (
 )
 
 // Up says how somebody is up.
-type Up uint8
+type Posture uint8
 
 // Postures and states, from best to worst.
 const (
-	Standing Up = iota
+	Standing Posture = iota
 	Kneeling
 	Prone
 	Down // unconscious
@@ -58,10 +58,10 @@ const (
 var upNames = [...]string{"standing", "kneeling", "prone", "down", "dead", "gone"}
 
 // String returns the word for u.
-func (u Up) String() string { return word(upNames[:], u) }
+func (u Posture) String() string { return word(upNames[:], u) }
 
 // Acts reports whether somebody in this state can act at all.
-func (u Up) Acts() bool { return u <= Prone }
+func (u Posture) Acts() bool { return u <= Prone }
 
 func word[T ~uint8](names []string, n T) string {
 	if int(n) < len(names) {

@@ -60,7 +60,7 @@ func (f *Forecast) Regather(gather func(x *Exchange)) { f.walk.turned.gather = g
 // left as the last run left it.
 func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 	f.Reset()
-	f.Beyond = x.Q.Beyond
+	f.Beyond = x.Facts.Beyond
 	if f.checks != nil {
 		f.checks.known = false
 	}
@@ -75,11 +75,11 @@ func (f *Forecast) end(x *Exchange, _ *path, w dice.Weight) {
 	if f.Leaves = append(f.Leaves, leaf(x, f.to, w, shape)); f.checks != nil {
 		f.Dies += f.checks.fatal(f.book, x, f.to).times(share(w))
 	}
-	f.noteMarks(x.V.Outcome, x.V.Effects, len(shape.Marks))
+	f.noteMarks(x.Verdict.Outcome, x.Verdict.Effects, len(shape.Marks))
 	if len(f.Leaves) == 1 {
-		f.Mods = append(f.Mods, x.V.Mods...)
-		if len(x.V.Rolls) > 0 {
-			f.Need = x.V.Rolls[0].Need
+		f.Mods = append(f.Mods, x.Verdict.Mods...)
+		if len(x.Verdict.Rolls) > 0 {
+			f.Need = x.Verdict.Rolls[0].Need
 		}
 	}
 }
@@ -103,18 +103,18 @@ func (f *Forecast) noteMarks(o Outcome, effects []Effect, kinds int) {
 }
 
 func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
-	l := Leaf{Weight: w, Outcome: x.V.Outcome, Eager: x.V.Eager}
+	l := Leaf{Weight: w, Outcome: x.Verdict.Outcome, Eager: x.Verdict.Eager}
 	vital := int(shape.Vital)
-	for i := range x.V.Effects {
-		if e := &x.V.Effects[i]; e.Kind == EffLose && e.On == to {
+	for i := range x.Verdict.Effects {
+		if e := &x.Verdict.Effects[i]; e.Kind == EffLose && e.On == to {
 			l.Harm += e.N[0]
 			if int(e.What) >= len(shape.Pools) || !shape.Pools[e.What].First {
 				l.Deep += e.N[0]
 			}
 		}
 	}
-	if x.Q.D != nil && x.To == to {
-		l.Downs = x.V.Taken(to, vital) >= x.Q.D.Pool(vital)
+	if x.Facts.Target != nil && x.To == to {
+		l.Downs = x.Verdict.Taken(to, vital) >= x.Facts.Target.Pool(vital)
 		l.binds(x, shape)
 		l.falls(x)
 	}
@@ -124,35 +124,35 @@ func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
 // binds notes whether an effect gives the actor hold of the target, and whether one makes
 // the target harmless, which it is not already by somebody else.
 func (l *Leaf) binds(x *Exchange, shape *Shape) {
-	for i := range x.V.Effects {
-		e := &x.V.Effects[i]
+	for i := range x.Verdict.Effects {
+		e := &x.Verdict.Effects[i]
 		if e.Kind != EffMark || int(e.What) >= len(shape.Marks) {
 			continue
 		}
 		m := &shape.Marks[e.What]
 		l.Grips = l.Grips || m.Grips && e.On == x.By && e.Other == x.To
-		l.Binds = l.Binds || m.Harmless && e.On == x.To && !x.Q.D.harmedBy(e.What, x.By)
+		l.Binds = l.Binds || m.Harmless && e.On == x.To && !x.Facts.Target.harmedBy(e.What, x.By)
 	}
 }
 
 // falls notes whether an effect brings the target down, or up again.
 func (l *Leaf) falls(x *Exchange) {
-	for i := range x.V.Effects {
-		e := &x.V.Effects[i]
-		if e.Kind != EffUp || e.On != x.To {
+	for i := range x.Verdict.Effects {
+		e := &x.Verdict.Effects[i]
+		if e.Kind != EffPosture || e.On != x.To {
 			continue
 		}
-		if Up(e.What) <= x.Q.D.Up {
-			l.Rises = l.Rises || !x.Q.D.Up.Acts() && Up(e.What).Acts()
+		if Posture(e.What) <= x.Facts.Target.Posture {
+			l.Rises = l.Rises || !x.Facts.Target.Posture.Acts() && Posture(e.What).Acts()
 			continue
 		}
-		l.Downs = l.Downs || Up(e.What) >= Down
-		l.Falls = l.Falls || Up(e.What) == Prone
+		l.Downs = l.Downs || Posture(e.What) >= Down
+		l.Falls = l.Falls || Posture(e.What) == Prone
 	}
 }
 
 // harmedBy reports whether a mark of the kind is there already by somebody else than by.
-func (s *Side) harmedBy(kind uint8, by ID) bool {
+func (s *Combatant) harmedBy(kind uint8, by ID) bool {
 	for i := range s.Marks {
 		if m := &s.Marks[i]; m.Kind == kind && m.Other != by {
 			return true
@@ -245,7 +245,7 @@ func (f *Forecast) Rises() bool {
 
 // Bound are the chances that the target is made harmless, and that the actor gets hold
 // of it, for controllers.
-func (f *Forecast) Bound() (harmless, gripped Share) {
+func (f *Forecast) Binding() (harmless, gripped Share) {
 	for _, l := range f.Leaves {
 		if l.Binds {
 			harmless += l.Share()

@@ -63,7 +63,7 @@ type AreaTerms struct {
 	Length Mm // cone, line
 	Width  Mm // line
 	Half   uint8
-	Rank   bool // those in it are facts of each exchange, the nearest to its centre first (Query.Near)
+	Rank   bool // those in it are facts of each exchange, the nearest to its centre first (Facts.Near)
 }
 
 // Terms is what an offer fixes about its act.
@@ -80,7 +80,7 @@ type Terms struct {
 	Opens  bool         // it lays its actor open to those who threaten it, as long as it takes: a hint for controllers
 	Front  bool         // of AtEnemyReach: only who stands next to the actor and in front of it, as it is turned now
 	More   int16        // acts of the same kind and mode that may follow in the order: a hint for controllers
-	Attack bool         // whatever its kind, it is an attack, and not among what its actor does (Side.Attacked, Side.Does)
+	Attack bool         // whatever its kind, it is an attack, and not among what its actor does (Combatant.Attacked, Combatant.Does)
 	Begin  bool         // declaring it is beginning it: it is under way from the Declare slot on
 	Toward bool         // its cap names a facing of the field, counted from 1; the engine says how many there are
 	Near   Mm           // at most so far from all whom acts of its kind and mode in this order name, and none of them; 0 asks for nothing
@@ -92,7 +92,7 @@ type Terms struct {
 	// it, too, so that it is known what the movement costs.
 	Moving int16
 	Rank   int64 // of an act that takes time: its place among the slots of the tick in which it takes effect (see [Slot])
-	Heard  Mm    // whoever is so near to the target, whatever is between, is a fact of the exchange (Query.Near), by id; 0 for those of the book alone
+	Heard  Mm    // whoever is so near to the target, whatever is between, is a fact of the exchange (Facts.Near), by id; 0 for those of the book alone
 }
 
 // Offer is an act that may be chosen now.

@@ -26,11 +26,11 @@ type Prospect struct {
 
 // Result is one way an exchange may come out, all throws that lead to it together.
 type Result struct {
-	Chance  *big.Rat
-	Outcome Outcome
-	Harm    int32              // taken off all pools of the target, in points
-	Effects []Effect           // in order
-	Up      [Gone + 1]*big.Rat // how the target is up after the checks that follow, given this result; nil is 0
+	Chance   *big.Rat
+	Outcome  Outcome
+	Harm     int32              // taken off all pools of the target, in points
+	Effects  []Effect           // in order
+	Postures [Gone + 1]*big.Rat // how the target is up after the checks that follow, given this result; nil is 0
 }
 
 // When says whether a modifier hangs on how the dice fall.
@@ -65,7 +65,7 @@ func Foresee(b Book, x *Exchange, k dice.Key, p *Prospect) {
 		p.When = append(p.When, p.when(&p.Mods[i]))
 	}
 	slices.SortStableFunc(p.Results, func(a, b Result) int { return b.Chance.Cmp(a.Chance) })
-	if x.Q.D != nil {
+	if x.Facts.Target != nil {
 		p.settleAll(b, x)
 	}
 }
@@ -110,7 +110,7 @@ func (p *Prospect) when(m *Mod) When {
 			} else if w.Only != v.Outcome {
 				w.Only = NoOutcome
 			}
-		case slices.ContainsFunc(v.Mods, func(o Mod) bool { return o.Term == m.Term }):
+		case slices.ContainsFunc(v.Mods, func(o Mod) bool { return o.Total == m.Total }):
 			w.Always = false
 		}
 	}
@@ -119,17 +119,17 @@ func (p *Prospect) when(m *Mod) When {
 
 // settleAll finds how the target is up after each result.
 func (p *Prospect) settleAll(b Book, x *Exchange) {
-	d, one := *x.Q.D, big.NewRat(1, 1)
+	d, one := *x.Facts.Target, big.NewRat(1, 1)
 	var last *Result
 	for i := range p.Results {
 		r := &p.Results[i]
 		if last != nil && slices.Equal(last.Effects, r.Effects) {
-			r.Up = last.Up
+			r.Postures = last.Postures
 			continue
 		}
 		side := d.with(r.Effects, b.Shape().Marks)
 		if !hurts(r.Effects, d.ID) {
-			r.Up[side.Up] = one
+			r.Postures[side.Posture] = one
 			continue
 		}
 		p.settle(b, x, &side, one, 1, r)
@@ -148,7 +148,7 @@ func hurts(effects []Effect, on ID) bool {
 const settleRounds = 4
 
 // settle runs the check of a side and adds the chances of how it is up then.
-func (p *Prospect) settle(b Book, x *Exchange, s *Side, chance *big.Rat, round int, r *Result) {
+func (p *Prospect) settle(b Book, x *Exchange, s *Combatant, chance *big.Rat, round int, r *Result) {
 	type end struct {
 		effects []Effect
 		w       dice.Weight
@@ -156,11 +156,11 @@ func (p *Prospect) settle(b Book, x *Exchange, s *Side, chance *big.Rat, round i
 	var ends []end
 	c := &p.checks
 	c.Act, c.By, c.To = Act{Kind: ActSettle, Item: NoItem, Target: s.ID}, s.ID, s.ID
-	c.Q = Query{Tick: x.Q.Tick, Round: x.Q.Round, Of: x.Q.Of, A: s, D: s}
+	c.Facts = Facts{Tick: x.Facts.Tick, Round: x.Facts.Round, TickOfRound: x.Facts.TickOfRound, Actor: s, Target: s}
 	for p.after.Start(); p.after.Next(); {
 		c.Dice = p.after.Dice(dice.Key{By: uint32(s.ID), To: uint32(s.ID), Kind: uint8(ActSettle)})
 		Attack(b, c)
-		ends = append(ends, end{slices.Clone(c.V.Effects), p.after.Weight()})
+		ends = append(ends, end{slices.Clone(c.Verdict.Effects), p.after.Weight()})
 	}
 	for _, e := range ends {
 		share := new(big.Rat).Mul(chance, e.w.Rat())
@@ -169,15 +169,15 @@ func (p *Prospect) settle(b Book, x *Exchange, s *Side, chance *big.Rat, round i
 			p.settle(b, x, &next, share, round+1, r)
 			continue
 		}
-		if r.Up[next.Up] == nil {
-			r.Up[next.Up] = new(big.Rat)
+		if r.Postures[next.Posture] == nil {
+			r.Postures[next.Posture] = new(big.Rat)
 		}
-		r.Up[next.Up].Add(r.Up[next.Up], share)
+		r.Postures[next.Posture].Add(r.Postures[next.Posture], share)
 	}
 }
 
 // with returns the side as effects on it leave it, as far as a check looks at it.
-func (s *Side) with(effects []Effect, marks []MarkType) Side {
+func (s *Combatant) with(effects []Effect, marks []MarkType) Combatant {
 	out := *s
 	out.Marks = slices.Clone(s.Marks)
 	out.suffer(effects, marks)
@@ -217,13 +217,13 @@ func (p *Prospect) Mean() *big.Rat {
 
 // Fells is the exact chance that the target is in a state of at least this badness after
 // the checks that follow: Down for felled at all, Dead for killed.
-func (p *Prospect) Fells(least Up) *big.Rat {
+func (p *Prospect) Fells(least Posture) *big.Rat {
 	sum := new(big.Rat)
 	for i := range p.Results {
 		r := &p.Results[i]
 		for u := least; u <= Gone; u++ {
-			if r.Up[u] != nil {
-				sum.Add(sum, new(big.Rat).Mul(r.Chance, r.Up[u]))
+			if r.Postures[u] != nil {
+				sum.Add(sum, new(big.Rat).Mul(r.Chance, r.Postures[u]))
 			}
 		}
 	}

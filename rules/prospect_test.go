@@ -45,7 +45,7 @@ func TestAProspectKnowsWhoFalls(t *testing.T) {
 		name         string
 		mode         uint8
 		frail, bleed int16
-		least        rules.Up
+		least        rules.Posture
 		num, den     int64
 	}{
 		{"a blow kills at once", beheads, 4, 4, rules.Dead, 1, 8},
@@ -60,7 +60,7 @@ func TestAProspectKnowsWhoFalls(t *testing.T) {
 			wantRat(t, "falls", p.Fells(c.least), c.num, c.den)
 			for _, r := range p.Results {
 				sum := new(big.Rat)
-				for _, chance := range r.Up {
+				for _, chance := range r.Postures {
 					if chance != nil {
 						sum.Add(sum, chance)
 					}
@@ -82,10 +82,10 @@ func (b halting) Resolve(st rules.Stage, x *rules.Exchange) {
 		x.Stop, x.Over = face == 1, face == 2
 	case rules.StageHarm:
 		if x.Stop {
-			x.V.Lose("H-1", x.To, 0, 1)
+			x.Verdict.Lose("H-1", x.To, 0, 1)
 		}
 		if x.Over {
-			x.V.Lose("H-2", x.To, 0, 2)
+			x.Verdict.Lose("H-2", x.To, 0, 2)
 		}
 	}
 }
@@ -113,7 +113,7 @@ func TestAProspectEndsChecksThatNeverEnd(t *testing.T) {
 		num, den int64
 	}{{0, 0, 1}, {2, 15, 4 * 16}} {
 		x := grimBlow(wounds, c.frail, 0, 0)
-		x.Q.D.T[ebbs] = 1
+		x.Facts.Target.Traits[ebbs] = 1
 		wantRat(t, "dies", prospect(newGrim(), x).Fells(rules.Dead), c.num, c.den)
 	}
 }
@@ -125,18 +125,18 @@ type noting struct{ tiny }
 func (b noting) Resolve(st rules.Stage, x *rules.Exchange) {
 	switch {
 	case st == rules.StageRoll:
-		x.V.Mod(0, "N-1", rules.From(rules.FromRule, 0), 1)
-		if x.R[passed], x.V.Outcome = int32(x.Dice.Face(hitRoll, 2)), rules.Miss; x.R[passed] == 1 {
-			x.V.Outcome = rules.Hit
+		x.Verdict.Mod(0, "N-1", rules.From(rules.FromRule, 0), 1)
+		if x.Results[passed], x.Verdict.Outcome = int32(x.Dice.Face(hitRoll, 2)), rules.Miss; x.Results[passed] == 1 {
+			x.Verdict.Outcome = rules.Hit
 		}
-	case st == rules.StageHarm && x.R[passed] == 1:
-		x.V.Mod(1, "N-2", rules.From(rules.FromRule, 0), 1)
+	case st == rules.StageHarm && x.Results[passed] == 1:
+		x.Verdict.Mod(1, "N-2", rules.From(rules.FromRule, 0), 1)
 		rule := rules.Rule("N-3")
 		if x.Dice.Face(harmRoll, 4) > 2 {
 			rule = "N-4"
 		}
-		x.V.Mod(2, rule, rules.From(rules.FromRule, 0), 1)
-		x.V.Lose(rule, x.To, 0, 1)
+		x.Verdict.Mod(2, rule, rules.From(rules.FromRule, 0), 1)
+		x.Verdict.Lose(rule, x.To, 0, 1)
 	}
 }
 
@@ -167,7 +167,7 @@ func (b handy) Resolve(st rules.Stage, x *rules.Exchange) {
 			x.Wield(1)
 		}
 	case rules.StageHarm:
-		x.V.Lose("T-3", x.To, 0, int(x.Item())+1)
+		x.Verdict.Lose("T-3", x.To, 0, int(x.Item())+1)
 	}
 }
 

@@ -21,8 +21,8 @@ type Shape struct {
 	Pools            []PoolType
 	Traits           []TraitType
 	ItemTraits       []ItemTraitType
-	Results          []ResultType // of Exchange.R
-	Terms            []TermType   // that modifiers go into
+	Results          []ResultType // of Exchange.Results
+	Totals           []TotalType  // that modifiers go into
 	Areas            []string     // kinds of body areas
 	Marks            []MarkType
 	Rolls            []RollType
@@ -92,11 +92,11 @@ type SpaceTerms struct {
 	Turn     bool                // whoever strikes in a turn of its own turns to its target first; a target that nobody engages turns to its attacker
 	Priority uint8               // trait that wins contested cells, 0xFF for none
 	Engage   EngageTerms
-	Near     int32           // cells round a target whose people are facts of a query, 0 for none
+	Near     int32           // cells round a target whose people are facts of an exchange, 0 for none
 	Zones    grid.ZonePolicy // what the cells that an enemy controls do to a mover (SPACE-098)
 	Zone     grid.Zone       // which cells those are (SPACE-097)
 	Charge   ChargeTerms
-	Watch    bool  // whom no enemy saw when a round began is a fact ([Side.Unseen])
+	Watch    bool  // whom no enemy saw when a round began is a fact ([Combatant.Unseen])
 	NearMm   Mm    // people so near are facts as well, 0 for none (SPACE-132)
 	Cells    bool  // ranges of missiles are counted in cells (SPACE-027): [Terms.Max] is so many times CellMm
 	Cover    bool  // what hides a target counts by its percentage, men in the way included (SPACE-077)
@@ -109,7 +109,7 @@ type SpaceTerms struct {
 
 // CoverOf is how much of a target counts as covered, in percent: where cover goes by the points
 // of its table hard obstacles alone (SPACE-081), else men in the way as well (SPACE-077).
-func (s *SpaceTerms) CoverOf(q *Query) uint8 {
+func (s *SpaceTerms) CoverOf(q *Facts) uint8 {
 	if s.Points > 0 {
 		return q.Hard
 	}

@@ -2,7 +2,7 @@ package rules
 
 import "slices"
 
-// Sheet is where what effects change of a combatant is kept: in components, or in a [Side].
+// Sheet is where what effects change of a combatant is kept: in components, or in a [Combatant].
 // Who applies an effect, the engine or a forecast, does so by it, so that all mean the same.
 type Sheet struct {
 	Pools  *[NPool]Pool
@@ -15,15 +15,15 @@ type Sheet struct {
 }
 
 // Sheet returns where a side keeps what effects change. Its marks are changed in place.
-func (s *Side) Sheet() Sheet {
+func (s *Combatant) Sheet() Sheet {
 	return Sheet{
 		Pools: &s.Pools, Areas: &s.Areas, Items: &s.Items, Marks: &s.Marks, Has: &s.Has,
-		Traits: &s.T, Axes: [4]*int16{&s.T[OF], &s.T[DF], &s.T[AR], &s.T[DR]},
+		Traits: &s.Traits, Axes: [4]*int16{&s.Traits[OF], &s.Traits[DF], &s.Traits[AR], &s.Traits[DR]},
 	}
 }
 
 // suffer applies those effects that are on the side, as far as a check looks at it.
-func (s *Side) suffer(effects []Effect, marks []MarkType) {
+func (s *Combatant) suffer(effects []Effect, marks []MarkType) {
 	sheet, serial := s.Sheet(), uint32(0)
 	for i := range s.Marks {
 		serial = max(serial, s.Marks[i].Serial)
@@ -31,8 +31,8 @@ func (s *Side) suffer(effects []Effect, marks []MarkType) {
 	for i := range effects {
 		switch e := &effects[i]; {
 		case e.On != s.ID:
-		case e.Kind == EffUp:
-			s.Up = Up(e.What)
+		case e.Kind == EffPosture:
+			s.Posture = Posture(e.What)
 		default:
 			serial++
 			sheet.Apply(e, marks, serial)
@@ -94,7 +94,7 @@ func (s *Sheet) mark(e *Effect, stacks bool, serial uint32) bool {
 		*s.Marks = slices.DeleteFunc(*s.Marks, func(o Mark) bool { return o.Kind == e.What && o.Other == e.Other })
 	}
 	*s.Marks = append(*s.Marks, Mark{
-		Serial: serial, Kind: e.What, Ends: e.Ends, Turns: e.Turns, Other: e.Other, Until: e.Until, V: [3]int32(e.N[:3]),
+		Serial: serial, Kind: e.What, Ends: e.Ends, Turns: e.Turns, Other: e.Other, Until: e.Until, Values: [3]int32(e.N[:3]),
 	})
 	*s.Has |= 1 << e.What
 	return true
@@ -105,9 +105,9 @@ func (s *Sheet) count(e *Effect) (before, after int32, ok bool) {
 	for i := range *s.Marks {
 		m := &(*s.Marks)[i]
 		if m.Kind == e.What && (e.N[2] == 0 || m.Serial == uint32(e.N[2])) {
-			before = m.V[e.N[0]]
-			m.V[e.N[0]] += e.N[1]
-			return before, m.V[e.N[0]], true
+			before = m.Values[e.N[0]]
+			m.Values[e.N[0]] += e.N[1]
+			return before, m.Values[e.N[0]], true
 		}
 	}
 	return 0, 0, false

@@ -11,7 +11,7 @@ import (
 // take the place of one, a column of the oldest, traits wherever they are kept, items.
 func TestAnEffectChangesASheet(t *testing.T) {
 	kinds := []rules.MarkType{{Name: "wound", Stacks: true}, {Name: "hold"}}
-	wound := func(serial uint32, n int32) rules.Mark { return rules.Mark{Serial: serial, V: [3]int32{n}} }
+	wound := func(serial uint32, n int32) rules.Mark { return rules.Mark{Serial: serial, Values: [3]int32{n}} }
 	for name, c := range map[string]struct {
 		e             rules.Effect
 		before, after int32
@@ -35,8 +35,8 @@ func TestAnEffectChangesASheet(t *testing.T) {
 		"what is no number":           {e: rules.Effect{Kind: rules.EffStop}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := rules.Side{Marks: []rules.Mark{wound(1, 2), wound(3, 4), {Serial: 2, Kind: 1, Other: 8}}, Has: 3}
-			s.Pools[0], s.T[rules.OF] = rules.Pool{Now: 7, Max: 10}, 6
+			s := rules.Combatant{Marks: []rules.Mark{wound(1, 2), wound(3, 4), {Serial: 2, Kind: 1, Other: 8}}, Has: 3}
+			s.Pools[0], s.Traits[rules.OF] = rules.Pool{Now: 7, Max: 10}, 6
 			marks := slices.Clone(s.Marks)
 			if c.marks != nil {
 				marks = c.marks
@@ -49,8 +49,8 @@ func TestAnEffectChangesASheet(t *testing.T) {
 			if !slices.Equal(s.Marks, marks) {
 				t.Errorf("marks %v, want %v", s.Marks, marks)
 			}
-			if c.pool != 0 && s.Pools[0].Now != c.pool || c.of != 0 && s.T[rules.OF] != c.of {
-				t.Errorf("pool %d, OF %d: want %d, %d", s.Pools[0].Now, s.T[rules.OF], c.pool, c.of)
+			if c.pool != 0 && s.Pools[0].Now != c.pool || c.of != 0 && s.Traits[rules.OF] != c.of {
+				t.Errorf("pool %d, OF %d: want %d, %d", s.Pools[0].Now, s.Traits[rules.OF], c.pool, c.of)
 			}
 		})
 	}

@@ -63,8 +63,8 @@ type Plan struct {
 
 // PlanEntry is what a plan says of one combatant.
 type PlanEntry struct {
-	Who ID
-	V   Verdict
+	Who     ID
+	Verdict Verdict
 }
 
 // Add gives out a slot.
@@ -91,7 +91,7 @@ func (p *Plan) Has(actor ID) bool {
 func (p *Plan) For(who ID) *Verdict {
 	for i := range p.Entries {
 		if p.Entries[i].Who == who {
-			return &p.Entries[i].V
+			return &p.Entries[i].Verdict
 		}
 	}
 	if len(p.Entries) < cap(p.Entries) {
@@ -101,8 +101,8 @@ func (p *Plan) For(who ID) *Verdict {
 	}
 	e := &p.Entries[len(p.Entries)-1]
 	e.Who = who
-	e.V.Reset()
-	return &e.V
+	e.Verdict.Reset()
+	return &e.Verdict
 }
 
 // Reset empties the plan and keeps its memory.
@@ -126,7 +126,7 @@ const (
 // before, too.
 type Trigger struct {
 	Kind   TriggerKind
-	By, To *Side
+	By, To *Combatant
 	Act    Act   // of By
 	Cell   Cell  // about to be entered, its own before it leaves the field; for TriggerCharge where the run began
 	Step   int32 // cells left behind in this movement so far; none where all move at once

@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules/block"
 
 // Trap is a danger that lies on the field until somebody steps into it. The engine knows where
 // it lies, who knows of it and whether it is sprung; what it does is the book's: each of those
-// whom it strikes has an exchange of the kind [ActSave] with itself, whose query holds the trap,
+// whom it strikes has an exchange of the kind [ActSave] with itself, whose facts hold the trap,
 // and so has whoever comes so near that it may be noticed, in the mode [TrapNotice].
 type Trap struct {
 	ID    ID
@@ -17,7 +17,7 @@ type Trap struct {
 type TrapTerms struct {
 	Radius Mm    // it strikes all who are so near to where it is sprung; 0: who springs it alone
 	Seek   int32 // from so many cells away it may be noticed, by each person once; 0: never
-	T      [NItemTrait]int16
+	Traits [NItemTrait]int16
 }
 
 // Modes of an [ActSave] whose Row is the id of a trap.

@@ -11,7 +11,7 @@ type turned struct {
 // factsAt are the facts at one target, with memory of their own.
 type factsAt struct {
 	to   ID
-	q    Query
+	q    Facts
 	near []Near
 }
 
@@ -30,9 +30,9 @@ func (t *turned) aim(x *Exchange, to ID) {
 	x.To = to
 	for i := range t.known {
 		if k := &t.known[i]; k.to == to {
-			near := x.Q.Near[:0]
-			x.Q = k.q
-			x.Q.Near = append(near, k.near...)
+			near := x.Facts.Near[:0]
+			x.Facts = k.q
+			x.Facts.Near = append(near, k.near...)
 			return
 		}
 	}
@@ -47,7 +47,7 @@ func (t *turned) keep(x *Exchange) {
 	}
 	t.known = t.known[:n+1]
 	k := &t.known[n]
-	k.to, k.q, k.near = x.To, x.Q, append(k.near[:0], x.Q.Near...)
+	k.to, k.q, k.near = x.To, x.Facts, append(k.near[:0], x.Facts.Near...)
 	k.q.Near = nil
 }
 

@@ -37,20 +37,20 @@ type SourceKind uint8
 
 // Sources. Those of a target belong to the second party of the exchange.
 const (
-	FromRule        SourceKind = iota // the rule itself
-	FromTrait                         // a trait of the actor
-	FromTargetTrait                   //
-	FromItem                          // an item of the actor, by index
-	FromTargetItem                    //
-	FromMark                          // a mark on the actor, by kind
-	FromTargetMark                    //
-	FromUp                            // the actor's posture
-	FromTargetUp                      //
-	FromBusy                          // what the actor has under way
-	FromTargetBusy                    //
-	FromPlace                         // cover, range, height, light: by Place
-	FromRoll                          // a roll of this exchange, by its type
-	FromResult                        // a result of this exchange, by its index
+	FromRule          SourceKind = iota // the rule itself
+	FromTrait                           // a trait of the actor
+	FromTargetTrait                     //
+	FromItem                            // an item of the actor, by index
+	FromTargetItem                      //
+	FromMark                            // a mark on the actor, by kind
+	FromTargetMark                      //
+	FromPosture                         // the actor's posture
+	FromTargetPosture                   //
+	FromBusy                            // what the actor has under way
+	FromTargetBusy                      //
+	FromPlace                           // cover, range, height, light: by Place
+	FromRoll                            // a roll of this exchange, by its type
+	FromResult                          // a result of this exchange, by its index
 )
 
 // Place names what of the field a modifier comes from.
@@ -76,7 +76,7 @@ func (p Place) String() string { return word(placeNames[:], p) }
 
 // Source is where a modifier comes from: a kind and an index of that kind. Where a rule
 // has several modifiers from there, Reason says which this is: an index into
-// [Words.Reasons]. 0 says nothing; [Words.Bound] that the modifier holds a number at its least or
+// [Words.Reasons]. 0 says nothing; [Words.Limit] that the modifier holds a number at its least or
 // its most.
 type Source struct {
 	Kind   SourceKind
@@ -94,12 +94,12 @@ func (s Source) For(reason uint8) Source {
 }
 
 // Mod is a receipt: one modifier with its amount, its source and its rule. Term
-// names the number it goes into (Shape.Terms). Over is the rule that suppressed
+// names the number it goes into (Shape.Totals). Over is the rule that suppressed
 // it; empty if it counts. The value of a term is the sum of those that count.
 type Mod struct {
 	Rule, Over Rule
 	From       Source
-	Term       uint8
+	Total      uint8
 	Amount     int32
 }
 
@@ -151,17 +151,17 @@ func (v *Verdict) note(r, over Rule, from Source, term uint8, amount int) {
 		v.Mods = v.Mods[:n+1]
 	}
 	m := &v.Mods[n]
-	m.Rule, m.Over, m.From, m.Term, m.Amount = r, over, from, term, int32(amount)
+	m.Rule, m.Over, m.From, m.Total, m.Amount = r, over, from, term, int32(amount)
 }
 
 // Vain notes that an exchange comes to nothing, by a rule and for a reason ([Words.Reasons])
 // that its facts do not show, such as that a spell finds somebody too mighty.
-func (v *Verdict) Vain(r Rule, reason uint8) {
+func (v *Verdict) Futile(r Rule, reason uint8) {
 	v.Outcome = Lost
 	v.note(r, "", Source{}.For(reason), 0, 0)
 }
 
-// Why returns the reason that [Verdict.Vain] has noted, 0 for none.
+// Why returns the reason that [Verdict.Futile] has noted, 0 for none.
 func (v *Verdict) Why() (r Rule, reason uint8) {
 	for i := range v.Mods {
 		if m := &v.Mods[i]; v.Outcome == Lost && m.Amount == 0 && m.From.Kind == FromRule && m.From.Reason != 0 {
@@ -175,7 +175,7 @@ func (v *Verdict) Why() (r Rule, reason uint8) {
 func (v *Verdict) Sum(term uint8) int {
 	n := 0
 	for i := range v.Mods {
-		if m := &v.Mods[i]; m.Term == term && m.Over == "" {
+		if m := &v.Mods[i]; m.Total == term && m.Over == "" {
 			n += int(m.Amount)
 		}
 	}

@@ -12,7 +12,7 @@ func TestAModifierCountsForItsTermOnly(t *testing.T) {
 	if got := v.Mod(0, "T-1", rules.From(rules.FromTrait, rules.OF), 5); got != 5 {
 		t.Errorf("Mod gave %d back, want 5", got)
 	}
-	v.Mod(0, "T-2", rules.From(rules.FromUp, rules.Prone), -2)
+	v.Mod(0, "T-2", rules.From(rules.FromPosture, rules.Prone), -2)
 	v.Mod(1, "T-3", rules.From(rules.FromRule, 0), 100)
 	if v.Sum(0) != 3 || v.Sum(1) != 100 || v.Sum(2) != 0 {
 		t.Errorf("terms %d, %d, %d, want 3, 100, 0", v.Sum(0), v.Sum(1), v.Sum(2))
@@ -44,7 +44,7 @@ func TestAResetVerdictKeepsItsMemoryAndNothingElse(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 	v.Mod(1, "T-3", rules.Source{}, 1)
-	if want := (rules.Mod{Rule: "T-3", Term: 1, Amount: 1}); v.Mods[0] != want {
+	if want := (rules.Mod{Rule: "T-3", Total: 1, Amount: 1}); v.Mods[0] != want {
 		t.Errorf("an old receipt shines through: %+v", v.Mods[0])
 	}
 }
@@ -102,7 +102,7 @@ func TestEveryEffectSaysWhatItsConstructorWasTold(t *testing.T) {
 		{"DropAt", func(v *rules.Verdict) { v.DropAt(r, on, 2, other) },
 			rules.Effect{Kind: rules.EffItem, What: 2, N: [4]int32{int32(rules.Dropped) + 1, 0, int32(other)}}},
 		{"Wear", func(v *rules.Verdict) { v.Wear(r, on, 2, 6) }, rules.Effect{Kind: rules.EffItem, What: 2, N: [4]int32{0, 6}}},
-		{"Posture", func(v *rules.Verdict) { v.Posture(r, on, rules.Prone) }, rules.Effect{Kind: rules.EffUp, What: uint8(rules.Prone)}},
+		{"Posture", func(v *rules.Verdict) { v.Posture(r, on, rules.Prone) }, rules.Effect{Kind: rules.EffPosture, What: uint8(rules.Prone)}},
 		{"Grant", func(v *rules.Verdict) { v.Grant(r, on, other, many, 8) },
 			rules.Effect{Kind: rules.EffGrant, What: uint8(rules.SlotGranted), Other: other, N: [4]int32{-1, 8, low, high}}},
 		{"GrantAt", func(v *rules.Verdict) { v.GrantAt(r, on, other, rules.SlotTurn, 12, 1<<40, many, 8) },

@@ -82,7 +82,7 @@ func (w *walk) through(b Book, x *Exchange, k dice.Key, ends collector) {
 func (w *walk) deepen(stage int, weight dice.Weight) {
 	p := &w.levels[stage].path
 	p.at, p.weight = w.x.stands(), weight
-	p.v.copy(&w.x.V)
+	p.v.copy(&w.x.Verdict)
 	w.run(stage, p)
 }
 
@@ -105,7 +105,7 @@ func (w *walk) run(stage int, from *path) {
 	for tree.Start(); tree.Next(); there = false {
 		if !there {
 			w.x.resume(&from.at, &w.turned)
-			w.x.V.copy(&from.v)
+			w.x.Verdict.copy(&from.v)
 		}
 		w.x.Dice = w.dice.With(tree)
 		w.x.stage(w.book, stages[stage], &w.turned)
@@ -124,16 +124,16 @@ func (w *walk) run(stage int, from *path) {
 // reach begins a path where the exchange stands now, or adds to the one that it equals.
 func (w *walk) reach(from *path, weight dice.Weight) {
 	at := w.x.stands()
-	w.tells = at.append(w.x.V.append(w.tells[:0]))
+	w.tells = at.append(w.x.Verdict.append(w.tells[:0]))
 	if i, known := w.found[string(w.tells)]; known {
 		w.next[i].weight = w.next[i].weight.Plus(weight)
 		return
 	}
 	w.found[string(w.tells)] = len(w.next)
-	v := Verdict{Outcome: w.x.V.Outcome, Eager: w.x.V.Eager}
-	w.mods, v.Mods = keep(w.mods, w.x.V.Mods, from.v.Mods)
-	w.rolls, v.Rolls = keep(w.rolls, w.x.V.Rolls, from.v.Rolls)
-	w.marks, v.Effects = keep(w.marks, w.x.V.Effects, from.v.Effects)
+	v := Verdict{Outcome: w.x.Verdict.Outcome, Eager: w.x.Verdict.Eager}
+	w.mods, v.Mods = keep(w.mods, w.x.Verdict.Mods, from.v.Mods)
+	w.rolls, v.Rolls = keep(w.rolls, w.x.Verdict.Rolls, from.v.Rolls)
+	w.marks, v.Effects = keep(w.marks, w.x.Verdict.Effects, from.v.Effects)
 	w.next = append(w.next, path{at, v, weight})
 }
 
@@ -150,13 +150,13 @@ func keep[T comparable](memory, list, before []T) (grown, kept []T) {
 
 // stands is how an exchange stands.
 func (x *Exchange) stands() stand {
-	return stand{to: x.To, again: x.Again, r: x.R, ans: x.Ans, stop: x.Stop, over: x.Over, with: x.With}
+	return stand{to: x.To, again: x.Again, r: x.Results, ans: x.Ans, stop: x.Stop, over: x.Over, with: x.With}
 }
 
 // resume makes an exchange stand as it did before.
 func (x *Exchange) resume(s *stand, turned *turned) {
 	turned.aim(x, s.to)
-	x.R, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = s.r, Question{}, s.ans, s.stop, s.over, s.again, s.with
+	x.Results, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = s.r, Question{}, s.ans, s.stop, s.over, s.again, s.with
 }
 
 // copy makes a verdict like another, with memory of its own.

@@ -9,7 +9,7 @@ type Words struct {
 	TickWord, RoundWord string   // "segment", "round"
 	Shown               int32    // number shown for the first tick of a round, 0 or 1
 	Reasons             []string // words that tell modifiers of one rule and source apart, counted by [Source.Reason]; the first is "", no reason
-	Bound               uint8    // the reason of modifiers that hold a number at its least or its most; 0 if there are none
+	Limit               uint8    // the reason of modifiers that hold a number at its least or its most; 0 if there are none
 	Things              []Naming // items whose names people do not say so
 	Means               []string // what each of Stances comes to; none if their names say so
 	Causes              []Cause

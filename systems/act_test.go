@@ -18,7 +18,7 @@ import (
 func lists(program []rules.Phase, budget int32, told *[]string) *paper {
 	b := game(program)
 	b.shape.Space.Charge = rules.ChargeTerms{Run: 1500}
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		if sofar.N > 0 {
 			return []rules.Offer{canStrike}
 		}
@@ -31,7 +31,7 @@ func lists(program []rules.Phase, budget int32, told *[]string) *paper {
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if x.Act.Kind == rules.ActStrike && st == rules.StageRoll {
-			*told = append(*told, fmt.Sprintf("struck, charged %v", x.Q.Flags.Has(rules.FlagCharged)))
+			*told = append(*told, fmt.Sprintf("struck, charged %v", x.Facts.Flags.Has(rules.FlagCharged)))
 		}
 	}
 	return b
@@ -44,13 +44,13 @@ func charger(t *testing.T, a *arena, blow bool) func(d systems.Due) rules.Order 
 			return rules.Order{}
 		}
 		var o rules.Order
-		for _, c := range systems.Choices(a.Tick, d.Slot, o) {
+		for _, c := range systems.Choices(a.Simulation, d.Slot, o) {
 			if c.Kind == rules.ActCharge {
 				o.Add(c.Act(2))
 			}
 		}
 		if o.N == 1 && blow {
-			next := systems.Choices(a.Tick, d.Slot, o)
+			next := systems.Choices(a.Simulation, d.Slot, o)
 			if len(next) != 1 || !slices.Equal(next[0].Targets, []rules.ID{2}) {
 				t.Errorf("after the charge: %+v", next)
 			}
@@ -117,20 +117,20 @@ func TestAPreviewKnowsOfTheCharge(t *testing.T) {
 		}
 		a := arrange(t, b, man{0, 1, 4, 3}, man{1, 6, 4, 3})
 		charge := charger(t, a, true)
-		for waiting := systems.Run(a.Tick); waiting && cells(a, 1) != "5,4"; waiting = systems.Run(a.Tick) {
-			for _, d := range systems.Open(a.Tick, nil) {
-				if err := systems.Submit(a.Tick, d.Who, charge(d)); err != nil {
+		for waiting := systems.Run(a.Simulation); waiting && cells(a, 1) != "5,4"; waiting = systems.Run(a.Simulation) {
+			for _, d := range systems.Open(a.Simulation, nil) {
+				if err := systems.Submit(a.Simulation, d.Who, charge(d)); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
-		due := systems.Open(a.Tick, nil)
+		due := systems.Open(a.Simulation, nil)
 		if len(due) != 1 || due[0].Who != 2 || due[0].Slot.Kind != rules.SlotGranted {
 			t.Fatalf("%s: %+v is due, want the reaction of 2", name, due)
 		}
 		charged := func(s rules.Slot, at rules.ID) bool {
 			var f rules.Forecast
-			return systems.Preview(a.Tick, s, nil, strikeAt(at), rules.Terms{}, &f).Q.Flags.Has(rules.FlagCharged)
+			return systems.Preview(a.Simulation, s, nil, strikeAt(at), rules.Terms{}, &f).Facts.Flags.Has(rules.FlagCharged)
 		}
 		if blow, back := charged(rules.Slot{Actor: 1, Kind: rules.SlotTurn}, 2), charged(due[0].Slot, 1); !blow || back {
 			t.Errorf("%s: the blow has charged %v, the reaction %v, want true, false", name, blow, back)
@@ -199,9 +199,9 @@ func TestWhoCanBeCharged(t *testing.T) {
 			}
 			var told []string
 			a := meadow(t, s, lists(inTurn, c.budget, &told), append([]man{{0, 1, 4, 3}, {1, c.x, c.y, 3}}, c.others...)...)
-			systems.Run(a.Tick)
+			systems.Run(a.Simulation)
 			offered := false
-			for _, ch := range systems.Choices(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, rules.Order{}) {
+			for _, ch := range systems.Choices(a.Simulation, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, rules.Order{}) {
 				if ch.Kind == rules.ActCharge && slices.Contains(ch.Targets, 2) {
 					offered = true
 					if len(ch.Cells) != len(ch.Targets) {
@@ -209,7 +209,7 @@ func TestWhoCanBeCharged(t *testing.T) {
 					}
 				}
 			}
-			err := systems.Submit(a.Tick, 1, order(rules.Act{Kind: rules.ActCharge, Target: 2}))
+			err := systems.Submit(a.Simulation, 1, order(rules.Act{Kind: rules.ActCharge, Target: 2}))
 			if offered != c.want || (err == nil) != c.want {
 				t.Errorf("offered %v, error %v, want %v", offered, err, c.want)
 			}
@@ -222,7 +222,7 @@ func TestAChargeThatDoesNotArriveIsNone(t *testing.T) {
 	var told []string
 	b := lists(moveFirst, 2000, &told)
 	plainMenu := b.menu
-	b.menu = func(a *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(a *rules.Combatant, s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		if a.ID == 2 {
 			return []rules.Offer{canWalk}[:1-sofar.N]
 		}
@@ -256,7 +256,7 @@ func doored(t *testing.T, open bool, men ...man) *arena {
 		s.Terrain = append(s.Terrain, space.Terrain{Cell: c, Solid: y != 4})
 	}
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) (list []rules.Offer) {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) (list []rules.Offer) {
 		for _, mode := range []uint8{rules.DoorOpen, rules.DoorClose} {
 			list = append(list, rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor})
 		}
@@ -320,9 +320,9 @@ func TestDoorsInTouchAreOffered(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := doored(t, c.open, c.men...)
-			systems.Run(a.Tick)
+			systems.Run(a.Simulation)
 			got := ""
-			for _, ch := range systems.Choices(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, rules.Order{}) {
+			for _, ch := range systems.Choices(a.Simulation, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, rules.Order{}) {
 				if ch.Kind == rules.ActOpen {
 					got += fmt.Sprintf("%s %v at %d,%d", []string{"open", "close"}[ch.Mode], ch.Doors, ch.Cells[0].X, ch.Cells[0].Y)
 					if act := ch.Act(0); act.Row != uint32(theDoor) || act.Cell != ch.Cells[0] {
@@ -334,7 +334,7 @@ func TestDoorsInTouchAreOffered(t *testing.T) {
 				t.Errorf("offered %q, want %q", got, c.want)
 			}
 			for mode, word := range []string{"open", "close"} {
-				err := systems.Submit(a.Tick, 1, useDoor(uint8(mode)))
+				err := systems.Submit(a.Simulation, 1, useDoor(uint8(mode)))
 				if want := len(c.want) > 0 && c.want[:len(word)] == word; (err == nil) != want {
 					t.Errorf("%s: error %v", word, err)
 				}
@@ -370,7 +370,7 @@ func TestADoorOutOfTouchDoesNotTurn(t *testing.T) {
 			a := doored(t, open, man{0, 4, 4, 3}, man{1, 9, 9, 3})
 			a.Book.(*paper).resolve = func(st rules.Stage, x *rules.Exchange) {
 				if st == rules.StageRoll && x.Act.Kind == rules.ActOpen {
-					x.V.Push("T-3", x.By, cells, 4)
+					x.Verdict.Push("T-3", x.By, cells, 4)
 					x.OpenDoor("T-9")
 				}
 			}
@@ -441,7 +441,7 @@ func TestTheStepThatIsAskedAboutIsTheOneThatIsMade(t *testing.T) {
 		var told []string
 		b := triggers(c.program, &told, rules.TriggerStep)
 		if c.charge {
-			b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+			b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 				return []rules.Offer{{Kind: rules.ActCharge, At: rules.AtCharge, Terms: rules.Terms{Pace: mm(20000)}}}[:1-sofar.N]
 			}
 		}
@@ -484,10 +484,10 @@ func TestAnInterruptBitesBeforeAnybodyMoves(t *testing.T) {
 // fell it.
 func TestAnInterruptBitesBeforeAnybodyLeaves(t *testing.T) {
 	for name, program := range ways {
-		for hp, want := range map[int32]rules.Up{1: rules.Down, 2: rules.Gone} {
+		for hp, want := range map[int32]rules.Posture{1: rules.Down, 2: rules.Gone} {
 			var told []rules.Trigger
 			b := moves(program, map[rules.ActKind]rules.Pace{rules.ActFlee: mm(1500)})
-			b.menu = func(_ *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
+			b.menu = func(_ *rules.Combatant, s *rules.Slot, sofar *rules.Order) []rules.Offer {
 				if s.Kind == rules.SlotGranted {
 					return []rules.Offer{canStrike}[:1-sofar.N]
 				}
@@ -505,7 +505,7 @@ func TestAnInterruptBitesBeforeAnybodyLeaves(t *testing.T) {
 			if len(told) != 1 || told[0].By.ID != 1 || !told[0].Away || told[0].Step != 0 || told[0].Cell != (rules.Cell{X: 0, Y: 4}) {
 				t.Errorf("%s: %+v, want one trigger of 1 as it leaves 0,4", name, told)
 			}
-			if up := a.Roster.Figure(1).Up(); up != want || a.hp(1) != hp-1 {
+			if up := a.Roster.Figure(1).Posture(); up != want || a.hp(1) != hp-1 {
 				t.Errorf("%s, with %d points: %s with %d left, want %s", name, hp, up, a.hp(1), want)
 			}
 		}
@@ -526,10 +526,10 @@ func cliff(t *testing.T, deep int32, men ...man) (*arena, *[]int16) {
 		switch {
 		case st != rules.StageRoll:
 		case x.Act.Kind == rules.ActStrike:
-			x.V.Push("T-3", x.To, 2, 0)
+			x.Verdict.Push("T-3", x.To, 2, 0)
 		case x.Act.Kind == rules.ActFall:
 			*feet = append(*feet, x.Act.Aim)
-			x.V.Lose("T-4", x.To, 0, int(x.Act.Aim))
+			x.Verdict.Lose("T-4", x.To, 0, int(x.Act.Aim))
 		case x.Act.Kind == rules.ActSettle:
 			fall(x)
 		}
@@ -550,8 +550,8 @@ func TestWhoIsPushedOverAnEdgeFalls(t *testing.T) {
 	}{{1000, "7,4", nil, true}, {1001, "6,4", []int16{3}, true}, {3048, "6,4", []int16{10}, false}} {
 		a, feet := cliff(t, c.deep, man{0, 4, 4, 3}, man{1, 5, 4, 5})
 		a.play(t, 1)
-		if cells(a, 2) != c.cell || !slices.Equal(*feet, c.feet) || a.Roster.Figure(2).Up().Acts() != c.alive {
-			t.Errorf("%d mm deep: in %s, %v feet, %s", c.deep, cells(a, 2), *feet, a.Roster.Figure(2).Up())
+		if cells(a, 2) != c.cell || !slices.Equal(*feet, c.feet) || a.Roster.Figure(2).Posture().Acts() != c.alive {
+			t.Errorf("%d mm deep: in %s, %v feet, %s", c.deep, cells(a, 2), *feet, a.Roster.Figure(2).Posture())
 		}
 	}
 	t.Run("but not onto somebody", func(t *testing.T) {
@@ -566,16 +566,16 @@ func TestWhoIsPushedOverAnEdgeFalls(t *testing.T) {
 // unconscious hold no cell.
 func TestWhoWakesBeneathSomebodyLiesUntilTheCellIsFree(t *testing.T) {
 	b := game(atOnce)
-	b.menu = func(a *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(a *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{canWalk, {Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtSelf}}[:2*(1-sofar.N)]
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActStand {
-			x.V.Posture("T-5", 1, rules.Standing)
+			x.Verdict.Posture("T-5", 1, rules.Standing)
 		}
 	}
 	a := arrange(t, b, man{0, 4, 4, 3}, man{1, 4, 5, 3})
-	a.Roster.Figure(1).Body.Up = rules.Down
+	a.Roster.Figure(1).Body.Posture = rules.Down
 	a.PutBodies()
 	a.orders = at(0, map[rules.ID]rules.Order{2: order(walkTo(4, 4))})
 	if a.play(t, 1); cells(a, 2) != "4,4" {
@@ -585,14 +585,14 @@ func TestWhoWakesBeneathSomebodyLiesUntilTheCellIsFree(t *testing.T) {
 		return order(rules.Act{Kind: rules.ActStand, Item: rules.NoItem, Target: id})
 	}
 	a.orders = at(1, map[rules.ID]rules.Order{2: self(2)}) // it wakes 1
-	if a.play(t, 1); a.Roster.Figure(1).Up() != rules.Prone {
-		t.Fatalf("1 is %s, want prone", a.Roster.Figure(1).Up())
+	if a.play(t, 1); a.Roster.Figure(1).Posture() != rules.Prone {
+		t.Fatalf("1 is %s, want prone", a.Roster.Figure(1).Posture())
 	}
 	if n, _ := a.find(event.Stuck); n != 1 {
 		t.Errorf("told %d times why", n)
 	}
 	stands := func() bool {
-		for _, c := range systems.Choices(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, rules.Order{}) {
+		for _, c := range systems.Choices(a.Simulation, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, rules.Order{}) {
 			if c.Kind == rules.ActStand {
 				return true
 			}
@@ -608,15 +608,15 @@ func TestWhoWakesBeneathSomebodyLiesUntilTheCellIsFree(t *testing.T) {
 		t.Error("getting up is not offered though the cell is free")
 	}
 	a.orders = at(3, map[rules.ID]rules.Order{1: self(1)})
-	if a.play(t, 1); a.Roster.Figure(1).Up() != rules.Standing {
-		t.Errorf("1 is %s", a.Roster.Figure(1).Up())
+	if a.play(t, 1); a.Roster.Figure(1).Posture() != rules.Standing {
+		t.Errorf("1 is %s", a.Roster.Figure(1).Posture())
 	}
 }
 
 // A chance says whether it can be taken now: a blow asks for reach, a missile for range alone.
 func TestTheChanceOfAMissileAsksForNoReach(t *testing.T) {
 	b := game(inTurn)
-	b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer {
+	b.menu = func(*rules.Combatant, *rules.Slot, *rules.Order) []rules.Offer {
 		list := []rules.Offer{{Kind: rules.ActStrike, At: rules.AtEnemySight}, {Kind: rules.ActShoot, At: rules.AtEnemySight}, {Kind: rules.ActThrow, At: rules.AtEnemySight}, {Kind: rules.ActTend, At: rules.AtEnemySight}}
 		for i := range list {
 			list[i].Terms.Max = 50_000
@@ -626,7 +626,7 @@ func TestTheChanceOfAMissileAsksForNoReach(t *testing.T) {
 	for far, want := range map[int32]string{5: "[out of reach or sight <nil> <nil> <nil>]", 1: "[<nil> <nil> <nil> <nil>]"} {
 		a := arrange(t, b, man{0, 0, 4, 2}, man{1, far, 4, 2})
 		var got []error
-		for _, c := range systems.Chances(a.Tick, 1, 2) {
+		for _, c := range systems.Chances(a.Simulation, 1, 2) {
 			got = append(got, c.Err)
 		}
 		if fmt.Sprint(got) != want {

@@ -10,7 +10,7 @@ import (
 // runEnd is where a charge at somebody ends: of the cells from which the item gets at it
 // and that a straight run of the length that the book wants leads to, the cheapest, then
 // the nearest, then the first (SPACE-111). Nobody charges from where it is yet to go.
-func (t *Tick) runEnd(f *Figure, from rules.Cell, o *rules.Offer, d *Figure) (end rules.Cell, ok bool) {
+func (t *Simulation) runEnd(f *Figure, from rules.Cell, o *rules.Offer, d *Figure) (end rules.Cell, ok bool) {
 	p := o.Terms.Pace
 	if from != f.Place.Cell || p.Den <= 0 {
 		return end, false
@@ -46,7 +46,7 @@ type runs struct {
 }
 
 // find finds where a charge ends.
-func (t *Tick) find(r *run, from rules.Cell) {
+func (t *Simulation) find(r *run, from rules.Cell) {
 	least := t.Shape.Space.Charge
 	cost, shortest := int32(0), int64(math.MaxInt64)
 	t.Space.ChargeEnds(r.by, r.to, r.reach, r.limit, func(c rules.Cell, mm int32, square int64) {
@@ -60,7 +60,7 @@ func (t *Tick) find(r *run, from rules.Cell) {
 
 // doors lists the doors in touch of where an order has led that an act would open, or
 // close: one that is in somebody's way stays open.
-func (t *Tick) doors(f *Figure, sofar *rules.Order, mode uint8, into []rules.ID) []rules.ID {
+func (t *Simulation) doors(f *Figure, sofar *rules.Order, mode uint8, into []rules.ID) []rules.ID {
 	t.Space.DoorsFrom(f.Who.ID, t.stand(f, sofar), func(door rules.ID, open, clear bool) {
 		if mode == rules.DoorOpen && !open || mode == rules.DoorClose && open && clear {
 			into = append(into, door)
@@ -72,7 +72,7 @@ func (t *Tick) doors(f *Figure, sofar *rules.Order, mode uint8, into []rules.ID)
 // doorAhead reports whether an act on a door that is said ahead can come to pass: whether
 // there is a door that stands as the act needs it, not farther off than the terms say and a
 // step more, as it is opened from beside it. On open ground any distance will do.
-func (t *Tick) doorAhead(f *Figure, o *rules.Offer) bool {
+func (t *Simulation) doorAhead(f *Figure, o *rules.Offer) bool {
 	m := t.Space.Map()
 	step := int64(m.Spec().CellMm)
 	for i := range m.Spec().Obstacles {
@@ -89,7 +89,7 @@ func (t *Tick) doorAhead(f *Figure, o *rules.Offer) bool {
 }
 
 // places fills in where a choice leads: the ends of its charges, the cells of its doors.
-func (t *Tick) places(c *Choice) {
+func (t *Simulation) places(c *Choice) {
 	f := t.Roster.Figure(t.slot.Actor)
 	c.Cells, c.Doors = c.Cells[:0], c.Doors[:0]
 	switch c.At {
@@ -109,7 +109,7 @@ func (t *Tick) places(c *Choice) {
 
 // aimed completes an act that its offer allows: what the engine knows better than who
 // gives the order.
-func (t *Tick) aimed(s *rules.Slot, sofar *rules.Order, o *rules.Offer, a rules.Act) rules.Act {
+func (t *Simulation) aimed(s *rules.Slot, sofar *rules.Order, o *rules.Offer, a rules.Act) rules.Act {
 	if !o.At.Aimed() {
 		a.Target = 0 // whatever was said: the act names nobody
 	}

@@ -11,12 +11,12 @@ import (
 
 // apply makes one effect real. It is the only place where a verdict changes the
 // world. f is the frame under way; effects of a plan have a loose one.
-func (t *Tick) apply(f *Frame, e *rules.Effect) {
+func (t *Simulation) apply(f *Frame, e *rules.Effect) {
 	if !t.goodEffect(e) {
 		return
 	}
 	fig := t.Roster.Figure(e.On)
-	if fig.Up() == rules.Gone {
+	if fig.Posture() == rules.Gone {
 		return
 	}
 	fig.Touch()
@@ -25,7 +25,7 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 		t.change(f, fig, e)
 	case rules.EffUnmark:
 		t.endMarks(fig, e.Lifts)
-	case rules.EffUp:
+	case rules.EffPosture:
 		t.posture(fig, e)
 	case rules.EffPush:
 		t.pushed(f, fig, e)
@@ -55,13 +55,13 @@ func (t *Tick) apply(f *Frame, e *rules.Effect) {
 
 // change makes an effect real that changes numbers of a combatant, and sees to what hangs on
 // them.
-func (t *Tick) change(f *Frame, fig *Figure, e *rules.Effect) {
+func (t *Simulation) change(f *Frame, fig *Figure, e *rules.Effect) {
 	serial := uint32(0)
 	if e.Kind == rules.EffMark {
 		serial = t.serial()
 	}
 	sheet := fig.sheet()
-	if e.Kind == rules.EffLose && e.N[0] < 0 && fig.Body.Up == rules.Dead { // nothing brings the dead back
+	if e.Kind == rules.EffLose && e.N[0] < 0 && fig.Body.Posture == rules.Dead { // nothing brings the dead back
 		now := sheet.Pools[e.What].Now
 		t.changed(fig, e, now, now)
 		return
@@ -87,7 +87,7 @@ func (t *Tick) change(f *Frame, fig *Figure, e *rules.Effect) {
 
 // harmlessness takes note of a mark that keeps its bearer from threatening anybody, or
 // that changes whose cell it may share.
-func (t *Tick) harmlessness(fig *Figure, kind uint8) {
+func (t *Simulation) harmlessness(fig *Figure, kind uint8) {
 	if m := &t.Shape.Marks[kind]; m.Harmless || m.Grips {
 		t.State.Unsure = true
 		t.putBody(fig)
@@ -96,7 +96,7 @@ func (t *Tick) harmlessness(fig *Figure, kind uint8) {
 
 // place keeps the ground true to an item: what is dropped lies at its owner's feet,
 // or at those of the one it was thrown at.
-func (t *Tick) place(fig *Figure, item uint8, feet rules.ID) {
+func (t *Simulation) place(fig *Figure, item uint8, feet rules.ID) {
 	for _, o := range t.Roster.Things() {
 		if th := components.Thing.Get(o); th.Owner == fig.Who.ID && th.Slot == item {
 			t.Roster.Drop(o)
@@ -116,7 +116,7 @@ func (t *Tick) place(fig *Figure, item uint8, feet rules.ID) {
 	}
 }
 
-func (t *Tick) grant(f *Frame, e *rules.Effect) {
+func (t *Simulation) grant(f *Frame, e *rules.Effect) {
 	s := rules.Slot{
 		At: rules.Tick(e.N[0]), Rank: e.Rank, Actor: e.On, Kind: rules.SlotKind(e.What), Mode: uint8(e.N[1]), Why: e.Rule, To: e.Other,
 		Only: rules.ActKinds(uint32(e.N[2])) | rules.ActKinds(uint32(e.N[3]))<<32,
@@ -129,7 +129,7 @@ func (t *Tick) grant(f *Frame, e *rules.Effect) {
 	f.Grants = append(f.Grants, s)
 }
 
-func (t *Tick) cancel(fig *Figure, e *rules.Effect) {
+func (t *Simulation) cancel(fig *Figure, e *rules.Effect) {
 	if e.What == 0 {
 		if fig.Busy.Act.Under() {
 			t.changed(fig, e, int32(fig.Busy.Act.Act.Kind), 0)
@@ -143,7 +143,7 @@ func (t *Tick) cancel(fig *Figure, e *rules.Effect) {
 
 // dropLatest loses the latest slot that somebody still has in this round, and reports
 // whether there was one.
-func (t *Tick) dropLatest(fig *Figure) bool {
+func (t *Simulation) dropLatest(fig *Figure) bool {
 	last := -1
 	end := rules.Tick((t.Round() + 1) * t.Shape.Round)
 	for i, s := range t.State.Slots {
@@ -161,7 +161,7 @@ func (t *Tick) dropLatest(fig *Figure) bool {
 }
 
 // stopOrder loses the rest of an order in all groups under way.
-func (t *Tick) stopOrder(fig *Figure) {
+func (t *Simulation) stopOrder(fig *Figure) {
 	for i := range t.State.Frames {
 		for k := range t.State.Frames[i].Members {
 			if m := &t.State.Frames[i].Members[k]; m.Slot.Actor == fig.Who.ID {
@@ -172,19 +172,19 @@ func (t *Tick) stopOrder(fig *Figure) {
 }
 
 // putBody tells the field about a combatant's body.
-func (t *Tick) putBody(fig *Figure) {
-	if fig.Body.Up == rules.Gone {
+func (t *Simulation) putBody(fig *Figure) {
+	if fig.Body.Posture == rules.Gone {
 		t.Space.Remove(fig.Who.ID)
 		return
 	}
 	t.Space.Put(space.Body{
-		Odd: fig.Place.Odd, ID: fig.Who.ID, Team: fig.Who.Team, Cell: fig.Place.Cell, Facing: fig.Facing.Dir, Up: fig.Body.Up,
-		Shape: fig.Body.Shape, With: t.gripped(fig), Holds: fig.Body.Up.Acts() && !t.harmless(fig), Peeked: fig.Body.Peeked, From: fig.Body.From,
+		Odd: fig.Place.Odd, ID: fig.Who.ID, Team: fig.Who.Team, Cell: fig.Place.Cell, Facing: fig.Facing.Dir, Posture: fig.Body.Posture,
+		Shape: fig.Body.Shape, With: t.gripped(fig), Holds: fig.Body.Posture.Acts() && !t.harmless(fig), Peeked: fig.Body.Peeked, From: fig.Body.From,
 	})
 }
 
 // gripped is whom a combatant has hold of, the first of several; 0 is nobody.
-func (t *Tick) gripped(fig *Figure) rules.ID {
+func (t *Simulation) gripped(fig *Figure) rules.ID {
 	for i := range fig.Marks.List {
 		if m := &fig.Marks.List[i]; t.Shape.Marks[m.Kind].Grips {
 			return m.Other
@@ -194,7 +194,7 @@ func (t *Tick) gripped(fig *Figure) rules.ID {
 }
 
 // PutBodies tells the field about all bodies; a battle does so once, at its start.
-func (t *Tick) PutBodies() {
+func (t *Simulation) PutBodies() {
 	for i := range t.Roster.Figures {
 		t.putBody(&t.Roster.Figures[i])
 	}

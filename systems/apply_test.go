@@ -18,7 +18,7 @@ func after(t *testing.T, effects func(v *rules.Verdict), men ...man) *arena {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
-			effects(&x.V)
+			effects(&x.Verdict)
 		}
 	}
 	a := arrange(t, b, men...)
@@ -33,8 +33,8 @@ func TestNobodyIsHealedAboveTheMaximum(t *testing.T) {
 		v.Lose("T-3", 2, 1, -9) // of an empty pool there is nothing to heal
 	}, man{0, 1, 1, 5}, man{1, 8, 8, 5})
 	two := a.Roster.Figure(2)
-	if a.hp(1) != -4 || a.hp(2) != 5 || two.Pools.P[1].Now != 0 {
-		t.Errorf("1 has %d, want -4; 2 has %d, want 5, and %d, want 0", a.hp(1), a.hp(2), two.Pools.P[1].Now)
+	if a.hp(1) != -4 || a.hp(2) != 5 || two.Pools.Pools[1].Now != 0 {
+		t.Errorf("1 has %d, want -4; 2 has %d, want 5, and %d, want 0", a.hp(1), a.hp(2), two.Pools.Pools[1].Now)
 	}
 }
 
@@ -42,13 +42,13 @@ func TestTheDeadRegainNothing(t *testing.T) {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
-			x.V.Lose("T-3", 2, 0, -4)
-			x.V.Lose("T-3", 2, 0, 2)
+			x.Verdict.Lose("T-3", 2, 0, -4)
+			x.Verdict.Lose("T-3", 2, 0, 2)
 		}
 	}
 	a := arrange(t, b, duel(5)...)
-	a.Roster.Figure(2).Pools.P[0].Now = -3
-	a.Roster.Figure(2).Body.Up = rules.Dead
+	a.Roster.Figure(2).Pools.Pools[0].Now = -3
+	a.Roster.Figure(2).Body.Posture = rules.Dead
 	a.orders = at(0, map[rules.ID]rules.Order{1: order(speak(1))})
 	if a.play(t, 1); a.hp(2) != -5 {
 		t.Errorf("2 has %d, want -5", a.hp(2))
@@ -59,11 +59,11 @@ func TestAPoolAboveItsMaximumIsLeftThere(t *testing.T) {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
-			x.V.Lose("T-3", 2, 0, -1)
+			x.Verdict.Lose("T-3", 2, 0, -1)
 		}
 	}
 	a := arrange(t, b, duel(5)...)
-	a.Roster.Figure(2).Pools.P[0].Now = 7
+	a.Roster.Figure(2).Pools.Pools[0].Now = 7
 	a.orders = at(0, map[rules.ID]rules.Order{1: order(speak(1))})
 	if a.play(t, 1); a.hp(2) != 7 {
 		t.Errorf("2 has %d, want 7", a.hp(2))
@@ -92,7 +92,7 @@ func TestTraitsAndAxesChange(t *testing.T) {
 		v.Trait("T-3", 2, rules.NTrait, 99) // there is no such trait
 	}, duel(9)...)
 	f := a.Roster.Figure(2)
-	if got := fmt.Sprint(f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR, f.Traits.T[12]); got != "1 2 3 -4 5" {
+	if got := fmt.Sprint(f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR, f.Traits.Traits[12]); got != "1 2 3 -4 5" {
 		t.Errorf("traits %s", got)
 	}
 	if n, e := a.find(event.Changed); n != 5 || e.Before != 0 || e.After != 5 {
@@ -110,7 +110,7 @@ func TestAColumnOfAMarkIsCounted(t *testing.T) {
 		v.Count("T-8", 2, cut, 1, 3, 100)  // there is no such column
 	}, duel(9)...)
 	list := a.Roster.Figure(2).Marks.List
-	if len(list) != 2 || list[0].V != [3]int32{15} || list[1].V != [3]int32{6, -3} {
+	if len(list) != 2 || list[0].Values != [3]int32{15} || list[1].Values != [3]int32{6, -3} {
 		t.Errorf("marks %+v", list)
 	}
 }
@@ -190,8 +190,8 @@ func TestWearCallsForACheck(t *testing.T) {
 		switch {
 		case st != rules.StageRoll:
 		case x.Act.Kind == rules.ActSpeak:
-			x.V.Wear("T-4", 2, 0, 3)
-			x.V.Wear("T-4", 2, 0, 2)
+			x.Verdict.Wear("T-4", 2, 0, 3)
+			x.Verdict.Wear("T-4", 2, 0, 2)
 		case x.Act.Kind == rules.ActSettle:
 			checked = append(checked, x.By)
 		}
@@ -241,7 +241,7 @@ func TestAPushOnEveryGround(t *testing.T) {
 		b := game(atOnce)
 		b.resolve = func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
-				x.V.Push("T-6", 2, 2, 2)
+				x.Verdict.Push("T-6", 2, 2, 2)
 			}
 		}
 		a := on(t, c.spec, b, man{0, 0, 0, 9}, man{1, 4 * c.unit, 5 * c.unit, 9}).grow(large{2: c.foot})
@@ -258,7 +258,7 @@ func TestTheLatestSlotOfTheRoundIsCancelled(t *testing.T) {
 		rules.Slot{At: 12, Actor: 2, Kind: rules.SlotTurn}, rules.Slot{At: 7, Actor: 1, Kind: rules.SlotTurn})
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll {
-			x.V.CancelSlot("T-7", 2)
+			x.Verdict.CancelSlot("T-7", 2)
 		}
 	}
 	a := arrange(t, b, duel(3)...)
@@ -275,7 +275,9 @@ func TestTheLatestSlotOfTheRoundIsCancelled(t *testing.T) {
 
 func TestAStoppedOrderLosesItsRest(t *testing.T) {
 	b := game(inTurn)
-	b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{canSpeak, canStrike} }
+	b.menu = func(*rules.Combatant, *rules.Slot, *rules.Order) []rules.Offer {
+		return []rules.Offer{canSpeak, canStrike}
+	}
 	b.provoke = func(tr *rules.Trigger, p *rules.Plan) {
 		if tr.Kind == rules.TriggerAct && tr.Act.Kind == rules.ActStrike && tr.By.ID == 1 {
 			p.For(1).Effects = append(p.For(1).Effects, rules.Effect{Kind: rules.EffStop, Rule: "T-7", On: 1})
@@ -298,8 +300,8 @@ func TestFacingPostureAndSpeechAreTold(t *testing.T) {
 		v.Say("T-6", 2)
 	}, duel(3)...)
 	body, _ := a.Space.Body(2)
-	if f := a.Roster.Figure(2); f.Facing.Dir != 6 || body.Facing != 6 || f.Up() != rules.Prone || body.Up != rules.Prone {
-		t.Errorf("faces %d (%d), %s (%s)", f.Facing.Dir, body.Facing, f.Up(), body.Up)
+	if f := a.Roster.Figure(2); f.Facing.Dir != 6 || body.Facing != 6 || f.Posture() != rules.Prone || body.Posture != rules.Prone {
+		t.Errorf("faces %d (%d), %s (%s)", f.Facing.Dir, body.Facing, f.Posture(), body.Posture)
 	}
 	turned, _ := a.find(event.Turned)
 	if changed, e := a.find(event.Changed); turned != 1 || changed != 2 || e.Effect.Kind != rules.EffSay {
@@ -322,16 +324,16 @@ func TestAPreviewChangesNothing(t *testing.T) {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Dice.Class(0, 4, 1) == 1 {
-			x.V.Lose("T-3", x.To, 0, 2)
+			x.Verdict.Lose("T-3", x.To, 0, 2)
 		}
 	}
 	a := arrange(t, b, duel(3)...)
-	systems.Run(a.Tick)
+	systems.Run(a.Simulation)
 	before := string(a.AppendSum(nil))
 	var f rules.Forecast
-	x := systems.Preview(a.Tick, systems.Open(a.Tick, nil)[0].Slot, nil, strikeAt(2), rules.Terms{}, &f)
-	if got := f.Hits().RatString(); got != "1/4" || x.To != 2 || !x.Q.Flags.Has(rules.FlagReach|rules.FlagFirst) {
-		t.Errorf("chance %s, facts %b", got, x.Q.Flags)
+	x := systems.Preview(a.Simulation, systems.Open(a.Simulation, nil)[0].Slot, nil, strikeAt(2), rules.Terms{}, &f)
+	if got := f.Hits().RatString(); got != "1/4" || x.To != 2 || !x.Facts.Flags.Has(rules.FlagReach|rules.FlagFirst) {
+		t.Errorf("chance %s, facts %b", got, x.Facts.Flags)
 	}
 	if string(a.AppendSum(nil)) != before {
 		t.Error("it changed the battle")
@@ -345,14 +347,14 @@ func TestAPreviewFollowsARedirectedBlow(t *testing.T) {
 		case st == rules.StageRedirect && x.Dice.Class(0, 4, 3) == 4:
 			x.Again = 3
 		case st == rules.StageRoll:
-			x.V.Lose("T-3", x.To, 0, 1+x.Q.D.Pool(0)) // 2 has 3 points, 3 has 6
+			x.Verdict.Lose("T-3", x.To, 0, 1+x.Facts.Target.Pool(0)) // 2 has 3 points, 3 has 6
 		}
 	}
 	a := arrange(t, b, append(duel(3), man{1, 4, 5, 6})...)
-	systems.Run(a.Tick)
+	systems.Run(a.Simulation)
 	var f rules.Forecast
-	x := systems.Preview(a.Tick, systems.Open(a.Tick, nil)[0].Slot, nil, strikeAt(2), rules.Terms{}, &f)
-	if got := f.Hits().RatString(); got != "3/4" || x.To != 2 || x.Q.D.ID != 2 {
+	x := systems.Preview(a.Simulation, systems.Open(a.Simulation, nil)[0].Slot, nil, strikeAt(2), rules.Terms{}, &f)
+	if got := f.Hits().RatString(); got != "3/4" || x.To != 2 || x.Facts.Target.ID != 2 {
 		t.Errorf("2 is hit with %s; the exchange is at %d", got, x.To)
 	}
 	for _, h := range f.Spread() {

@@ -31,13 +31,13 @@ func (a *arena) grow(l large) *arena {
 func struckWith(t *testing.T, spec space.Spec, area rules.AreaTerms, at rules.Cell, l large, men ...man) string {
 	t.Helper()
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{{Kind: rules.ActCast, Item: rules.NoItem, At: rules.AtArea, Terms: rules.Terms{Area: area}}}[:1-sofar.N]
 	}
 	var got []string
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActCast {
-			if x.Q.Flags.Has(rules.FlagLost) {
+			if x.Facts.Flags.Has(rules.FlagLost) {
 				got = append(got, "lost")
 				return
 			}

@@ -11,8 +11,8 @@ import (
 
 // Clone returns a copy that goes on by itself, from the middle of a tick if need be.
 // It has no sink and nobody who replies; the map of the field is shared.
-func (t *Tick) Clone() *Tick {
-	c := &Tick{
+func (t *Simulation) Clone() *Simulation {
+	c := &Simulation{
 		Book: t.Book, Shape: t.Shape, Roster: t.Roster.clone(), Space: t.Space.Clone(), State: t.State, Queue: t.Queue.Clone(),
 		Fault: t.Fault, Reverse: t.Reverse, Turns: t.Turns, Starts: t.Starts, Traps: t.Traps,
 	}
@@ -26,21 +26,21 @@ func (t *Tick) Clone() *Tick {
 }
 
 // frame copies a frame of another battle for c.
-func (c *Tick) frame(f *Frame) Frame {
+func (c *Simulation) frame(f *Frame) Frame {
 	n := *f
 	n.Members, n.Grants, n.Changed = slices.Clone(f.Members), slices.Clone(f.Grants), slices.Clone(f.Changed)
 	n.Falls = slices.Clone(f.Falls)
 	n.Exchanges = slices.Clone(f.Exchanges)
 	for i := range n.Exchanges {
 		x := &n.Exchanges[i]
-		x.V = rules.Verdict{
-			Outcome: x.V.Outcome, Eager: x.V.Eager, Mods: slices.Clone(x.V.Mods), Rolls: slices.Clone(x.V.Rolls), Effects: slices.Clone(x.V.Effects),
+		x.Verdict = rules.Verdict{
+			Outcome: x.Verdict.Outcome, Eager: x.Verdict.Eager, Mods: slices.Clone(x.Verdict.Mods), Rolls: slices.Clone(x.Verdict.Rolls), Effects: slices.Clone(x.Verdict.Effects),
 		}
-		x.Q.Near = slices.Clone(x.Q.Near)
-		for k := range x.Q.Near {
-			x.Q.Near[k].Side = c.own(x.Q.Near[k].Side)
+		x.Facts.Near = slices.Clone(x.Facts.Near)
+		for k := range x.Facts.Near {
+			x.Facts.Near[k].Combatant = c.own(x.Facts.Near[k].Combatant)
 		}
-		x.Q.A, x.Q.D = c.own(x.Q.A), c.own(x.Q.D)
+		x.Facts.Actor, x.Facts.Target = c.own(x.Facts.Actor), c.own(x.Facts.Target)
 		var s dice.Source
 		if c.Queue != nil {
 			s = c.Queue
@@ -51,7 +51,7 @@ func (c *Tick) frame(f *Frame) Frame {
 }
 
 // own returns c's frozen side of the same combatant.
-func (c *Tick) own(s *rules.Side) *rules.Side {
+func (c *Simulation) own(s *rules.Combatant) *rules.Combatant {
 	if s == nil {
 		return nil
 	}

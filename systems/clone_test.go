@@ -13,7 +13,7 @@ import (
 var stories = []struct {
 	name   string
 	make   func(t *testing.T) *arena
-	orders func(t *systems.Tick, d systems.Due) rules.Order
+	orders func(t *systems.Simulation, d systems.Due) rules.Order
 	walks  bool // one after the other: who is first to a cell has it
 }{
 	{name: "brawl", make: func(t *testing.T) *arena { return arrange(t, brawl(atOnce), crowd()...) }, orders: first},
@@ -29,7 +29,7 @@ var stories = []struct {
 		return arrange(t, b, crowd()...)
 	}, orders: first},
 	{name: "walks under threat", make: func(t *testing.T) *arena { return arrange(t, guarded(), crowd()...) }, walks: true,
-		orders: func(t *systems.Tick, d systems.Due) rules.Order {
+		orders: func(t *systems.Simulation, d systems.Due) rules.Order {
 			if d.Slot.Kind == rules.SlotGranted {
 				return first(t, d)
 			}
@@ -66,24 +66,24 @@ func brawl(program []rules.Phase) *paper {
 }
 
 func chance(x *rules.Exchange) {
-	face := x.V.Rolled(x.By, 0, 0, x.Dice.Face(0, 100), true)
+	face := x.Verdict.Rolled(x.By, 0, 0, x.Dice.Face(0, 100), true)
 	switch {
 	case face > 80:
-		x.V.Push("T-6", x.To, 1, face%8)
-		x.V.Mark("T-8", x.To, cut, x.By, rules.ForTurns(rules.OtherTurn, 2), face)
+		x.Verdict.Push("T-6", x.To, 1, face%8)
+		x.Verdict.Mark("T-8", x.To, cut, x.By, rules.ForTurns(rules.OtherTurn, 2), face)
 	case face > 60 && x.By != x.To:
-		x.V.Grant("T-7", x.To, x.By, rules.Acts(rules.ActStrike), 0)
+		x.Verdict.Grant("T-7", x.To, x.By, rules.Acts(rules.ActStrike), 0)
 	case face > 55:
-		x.V.ItemState("T-4", x.To, 0, rules.Dropped)
+		x.Verdict.ItemState("T-4", x.To, 0, rules.Dropped)
 	case face > 50:
-		x.V.Say("T-5", x.By)
+		x.Verdict.Say("T-5", x.By)
 	case face > 20:
-		x.V.Lose("T-3", x.To, 0, face/20)
+		x.Verdict.Lose("T-3", x.To, 0, face/20)
 	}
 }
 
 // first takes the first choice, at whom it comes first.
-func first(t *systems.Tick, d systems.Due) rules.Order {
+func first(t *systems.Simulation, d systems.Due) rules.Order {
 	for _, c := range systems.Choices(t, d.Slot, rules.Order{}) {
 		if len(c.Targets) > 0 {
 			return order(rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: c.Targets[int(d.Who)%len(c.Targets)]})
@@ -99,7 +99,7 @@ func (a *arena) until(t *testing.T, end rules.Tick, each func()) []byte {
 		if each != nil {
 			each()
 		}
-		if systems.Run(a.Tick) {
+		if systems.Run(a.Simulation) {
 			a.hear(t)
 		}
 	}
@@ -107,10 +107,10 @@ func (a *arena) until(t *testing.T, end rules.Tick, each func()) []byte {
 }
 
 // tell lets a story's people decide in an arena.
-func (a *arena) tell(orders func(*systems.Tick, systems.Due) rules.Order) *arena {
-	a.orders = func(d systems.Due) rules.Order { return orders(a.Tick, d) }
+func (a *arena) tell(orders func(*systems.Simulation, systems.Due) rules.Order) *arena {
+	a.orders = func(d systems.Due) rules.Order { return orders(a.Simulation, d) }
 	a.reply = func(d systems.Due) int16 { // shields the second of its hits
-		if d.Exchange.Ord == 1 {
+		if d.Exchange.Blow == 1 {
 			return d.Question.Hi
 		}
 		return d.Question.Lo
@@ -147,7 +147,7 @@ func TestACopySharesNoMemory(t *testing.T) {
 	for _, s := range stories {
 		t.Run(s.name, func(t *testing.T) {
 			a := s.make(t).tell(s.orders)
-			var copies []*systems.Tick
+			var copies []*systems.Simulation
 			var sums [][]byte
 			a.until(t, storyEnd, func() {
 				c := a.Clone()
@@ -169,8 +169,8 @@ func TestACopySharesNoMemory(t *testing.T) {
 func wantOwnSides(t *testing.T, c, of *systems.Frame) {
 	t.Helper()
 	for i := range of.Exchanges {
-		x, y := &c.Exchanges[i].Q, &of.Exchanges[i].Q
-		if y.A != nil && (x.A == y.A || x.D == y.D || x.A.ID != y.A.ID || x.D.ID != y.D.ID) {
+		x, y := &c.Exchanges[i].Facts, &of.Exchanges[i].Facts
+		if y.Actor != nil && (x.Actor == y.Actor || x.Target == y.Target || x.Actor.ID != y.Actor.ID || x.Target.ID != y.Target.ID) {
 			t.Errorf("exchange %d of the copy looks at the original's people", i)
 		}
 	}

@@ -19,7 +19,7 @@ type Choice struct {
 
 // Choices lists what may be done next with a slot, after the acts chosen so far.
 // The memory is used again by the next call.
-func Choices(t *Tick, s rules.Slot, sofar rules.Order) []Choice {
+func Choices(t *Simulation, s rules.Slot, sofar rules.Order) []Choice {
 	t.slot, t.sofar = s, sofar // kept, so that nothing escapes to the heap
 	t.runs.known, t.runs.keep = t.runs.known[:0], true
 	defer func() { t.runs.keep = false }()
@@ -44,13 +44,13 @@ func Choices(t *Tick, s rules.Slot, sofar rules.Order) []Choice {
 }
 
 // menu is the book's menu, cut down to what the slot allows.
-func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
+func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 	f := t.Roster.Figure(s.Actor)
 	t.offers.Reset()
 	if f.Busy.Act.Under() && !f.Busy.Act.Terms.Keep {
 		return nil
 	}
-	t.Book.Menu(t.Side(f), s, sofar, &t.offers)
+	t.Book.Menu(t.Frozen(f), s, sofar, &t.offers)
 	kept := t.offers.List[:0]
 	for _, o := range t.offers.List {
 		if !t.goodOffer(&o) {
@@ -77,7 +77,7 @@ func (t *Tick) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 
 // stand is the cell from which an order's next act is done: the goal of its latest
 // movement, if it has one.
-func (t *Tick) stand(f *Figure, sofar *rules.Order) rules.Cell {
+func (t *Simulation) stand(f *Figure, sofar *rules.Order) rules.Cell {
 	at := f.Place.Cell
 	for _, a := range sofar.List() {
 		if a.Kind.Moves() {
@@ -88,7 +88,7 @@ func (t *Tick) stand(f *Figure, sofar *rules.Order) rules.Cell {
 }
 
 // targets appends those whom an offer may be aimed at, and not in vain, by ascending id.
-func (t *Tick) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
+func (t *Simulation) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
 	into = t.within(s, sofar, o, into)
 	if doubter, ok := t.Book.(rules.Doubter); ok && o.Terms.Doubt {
 		into = slices.DeleteFunc(into, func(id rules.ID) bool { return doubter.Vain(t.supposing(s, sofar, o, id)) })
@@ -97,7 +97,7 @@ func (t *Tick) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []
 }
 
 // supposing is the exchange that taking up an offer would come to after the acts so far.
-func (t *Tick) supposing(s *rules.Slot, sofar *rules.Order, o rules.Offer, to rules.ID) *rules.Exchange {
+func (t *Simulation) supposing(s *rules.Slot, sofar *rules.Order, o rules.Offer, to rules.ID) *rules.Exchange {
 	if back := t.ahead(s.Actor, sofar.List()); back != nil {
 		defer back()
 	}
@@ -106,7 +106,7 @@ func (t *Tick) supposing(s *rules.Slot, sofar *rules.Order, o rules.Offer, to ru
 }
 
 // within appends those whom the field lets an offer be aimed at.
-func (t *Tick) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
+func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
 	f := t.Roster.Figure(s.Actor)
 	switch o.At {
 	case rules.AtSelf:
@@ -145,7 +145,7 @@ func (t *Tick) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []r
 
 // suits reports whether a target bears the mark that an offer asks for, and is near enough
 // to those whom the acts before name, if they are to be one act with several targets.
-func (t *Tick) suits(sofar *rules.Order, o *rules.Offer, d *Figure) bool {
+func (t *Simulation) suits(sofar *rules.Order, o *rules.Offer, d *Figure) bool {
 	if k, ok := o.Terms.Bears.Get(); ok && !d.marked(k) {
 		return false
 	}
@@ -165,19 +165,19 @@ func (t *Tick) suits(sofar *rules.Order, o *rules.Offer, d *Figure) bool {
 
 // possible reports whether a blow or a shot at somebody whom the slot or a mark names can
 // get there at all; other acts need no line.
-func (t *Tick) possible(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bool {
+func (t *Simulation) possible(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bool {
 	switch o.Kind {
 	case rules.ActShoot, rules.ActThrow:
-		return d.Up() < rules.Dead && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
+		return d.Posture() < rules.Dead && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
 	case rules.ActStrike, rules.ActPunch, rules.ActWrestle, rules.ActOverbear:
-		return d.Up() < rules.Dead && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d))
+		return d.Posture() < rules.Dead && t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d))
 	}
 	return true
 }
 
 // Offers lists what the book's menu holds for a slot after the acts chosen so far, without
 // asking the field who or what is there for it. The memory is used again by the next call.
-func Offers(t *Tick, s rules.Slot, sofar rules.Order) []rules.Offer {
+func Offers(t *Simulation, s rules.Slot, sofar rules.Order) []rules.Offer {
 	t.slot, t.sofar = s, sofar
 	return t.menu(&t.slot, &t.sofar)
 }
@@ -216,8 +216,8 @@ func (c *Choice) ActAt(cell rules.Cell) rules.Act {
 }
 
 // mayTarget reports whether f, standing in from, may take up the offer against d.
-func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bool {
-	if d.Up() >= rules.Dead {
+func (t *Simulation) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bool {
+	if d.Posture() >= rules.Dead {
 		return false
 	}
 	ally := d.Who.Team == f.Who.Team
@@ -236,7 +236,7 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 	case rules.AtAnyReach:
 		return d == f || t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, f.gets(o.Kind, o.Item, d))
 	case rules.AtCharge:
-		if ally || !d.Up().Acts() {
+		if ally || !d.Posture().Acts() {
 			return false
 		}
 		_, ok := t.runEnd(f, from, &o, d)
@@ -248,7 +248,7 @@ func (t *Tick) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) b
 }
 
 // before reports whether d is in a cell next to f, who stands in from, and in front of it.
-func (t *Tick) before(f *Figure, from rules.Cell, d *Figure) bool {
+func (t *Simulation) before(f *Figure, from rules.Cell, d *Figure) bool {
 	return t.Space.InReachFrom(f.Who.ID, from, d.Who.ID, touch) && t.Space.Arc(d.Who.ID, f.Who.ID) == rules.ArcFront
 }
 
@@ -274,7 +274,7 @@ func (f *Figure) reach(item uint8) rules.Reach {
 }
 
 // aims checks the target or the cell of an act against its offer.
-func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Act) error {
+func (t *Simulation) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Act) error {
 	f := t.Roster.Figure(s.Actor)
 	switch o.At {
 	case rules.AtNone:
@@ -323,7 +323,7 @@ func (t *Tick) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Ac
 }
 
 // ask asks for the orders of all members on one view and then seals them.
-func ask(t *Tick, f *Frame) result {
+func ask(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub == 0 {
 		f.Cursor.Sub = 1
 		for i := range f.Members {
@@ -345,7 +345,7 @@ func ask(t *Tick, f *Frame) result {
 
 // seal makes an order binding: it is told, plots are kept, and an act that takes
 // time gets under way.
-func (t *Tick) seal(m *Member) {
+func (t *Simulation) seal(m *Member) {
 	f := t.Roster.Figure(m.Slot.Actor)
 	if m.Slot.Kind != rules.SlotGranted && m.Slot.Kind != rules.SlotFinish {
 		f.Plots.Guard, f.Plots.Standing = rules.Act{}, m.Order.Standing
@@ -389,7 +389,7 @@ func (m *Member) takesTime(i int) bool {
 }
 
 // noteDone notes what somebody does in this tick, and its attacks.
-func (t *Tick) noteDone(f *Figure, m *Member) {
+func (t *Simulation) noteDone(f *Figure, m *Member) {
 	if !t.joins() {
 		return
 	}
@@ -422,7 +422,7 @@ func (m *Member) finish(b *rules.Busy) {
 
 // begin gets an act of an order under way that takes effect later, together with those
 // after it that name more targets of the same act.
-func (t *Tick) begin(f *Figure, m *Member, i int) {
+func (t *Simulation) begin(f *Figure, m *Member, i int) {
 	a, s := m.Order.Acts[i], &m.Slot
 	due, rank := t.State.At+rules.Tick(m.Terms[i].Ticks), m.Terms[i].Rank
 	if m.Terms[i].Late && rank == 0 {

@@ -13,8 +13,8 @@ import (
 )
 
 // longWords is a menu on which speaking takes n ticks.
-func longWords(n int16, keep bool) func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer {
-	return func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+func longWords(n int16, keep bool) func(*rules.Combatant, *rules.Slot, *rules.Order) []rules.Offer {
+	return func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		if sofar.N > 1 {
 			return nil
 		}
@@ -26,7 +26,7 @@ func longWords(n int16, keep bool) func(*rules.Side, *rules.Slot, *rules.Order) 
 
 func TestARefusedOrderChangesNothing(t *testing.T) {
 	b := game(atOnce)
-	b.menu = func(a *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(a *rules.Combatant, s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		shot := rules.Offer{Kind: rules.ActShoot, Item: 1, At: rules.AtEnemySight, Aim: rules.Range{Lo: 1, Hi: 3}, Terms: rules.Terms{Max: 4000}}
 		ball := rules.Offer{Kind: rules.ActCast, Item: rules.NoItem, At: rules.AtArea, Terms: rules.Terms{Max: 4000}}
 		take := rules.Offer{Kind: rules.ActTake, At: rules.AtThing}
@@ -39,10 +39,10 @@ func TestARefusedOrderChangesNothing(t *testing.T) {
 	cast := func(x, y int32) rules.Act {
 		return rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Cell: rules.Cell{X: x, Y: y}}
 	}
-	if err := systems.Submit(a.Tick, 1, order()); !errors.Is(err, systems.ErrNotDue) {
+	if err := systems.Submit(a.Simulation, 1, order()); !errors.Is(err, systems.ErrNotDue) {
 		t.Errorf("before the battle: %v", err)
 	}
-	systems.Run(a.Tick)
+	systems.Run(a.Simulation)
 	before := a.AppendSum(nil)
 	for _, c := range []struct {
 		name  string
@@ -67,7 +67,7 @@ func TestARefusedOrderChangesNothing(t *testing.T) {
 		{"nothing lies there", 1, order(rules.Act{Kind: rules.ActTake, Row: 1}), systems.ErrTarget, 0, ""},
 		{"one act too many", 1, order(speak(1), speak(1)), systems.ErrComplete, 1, ""},
 	} {
-		err := systems.Submit(a.Tick, c.who, c.order)
+		err := systems.Submit(a.Simulation, c.who, c.order)
 		var bad *systems.OrderError
 		if !errors.As(err, &bad) || !errors.Is(err, c.want) || bad.ID != c.who || bad.Nth != c.nth || !strings.Contains(bad.Want, c.hint) {
 			t.Errorf("%s: %v, want %v", c.name, err, c.want)
@@ -76,10 +76,10 @@ func TestARefusedOrderChangesNothing(t *testing.T) {
 			t.Fatalf("%s: the refused order has changed something", c.name)
 		}
 	}
-	if err := systems.Submit(a.Tick, 1, order(shoot(2, 3))); err != nil {
+	if err := systems.Submit(a.Simulation, 1, order(shoot(2, 3))); err != nil {
 		t.Errorf("a legal order was refused: %v", err)
 	}
-	if err := systems.Submit(a.Tick, 1, order()); !errors.Is(err, systems.ErrNotDue) {
+	if err := systems.Submit(a.Simulation, 1, order()); !errors.Is(err, systems.ErrNotDue) {
 		t.Errorf("the same slot was used twice: %v", err)
 	}
 }
@@ -95,7 +95,7 @@ func TestPassingEndsAnOrder(t *testing.T) {
 
 func TestAnActThatNamesNobodyHasNoTarget(t *testing.T) {
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone}}[:1-sofar.N]
 	}
 	for _, said := range []rules.ID{0, 2, 251} { // nobody, somebody, no one there is
@@ -137,7 +137,7 @@ func TestAnActThatIsBrokenOffDoesNotFinish(t *testing.T) {
 		b.menu = longWords(2, false)
 		b.resolve = func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageRoll && x.By == 2 {
-				breaks(&x.V)
+				breaks(&x.Verdict)
 			}
 		}
 		a := arrange(t, b, duel(3)...)
@@ -193,7 +193,7 @@ func TestADeclaredOrderIsSeenByTheBook(t *testing.T) {
 	b.schedule = func(f *rules.Field, part int, p *rules.Plan) {
 		kind := rules.SlotDeclare
 		if part == 1 {
-			kind, plot = rules.SlotTurn, f.Sides[0].Plot
+			kind, plot = rules.SlotTurn, f.Combatants[0].Plot
 		}
 		p.Add(rules.Slot{At: f.Tick, Actor: 1, Kind: kind})
 	}
@@ -208,7 +208,7 @@ func TestADeclaredOrderIsSeenByTheBook(t *testing.T) {
 func TestDeclaringMayBeginAnAct(t *testing.T) {
 	b := game(atOnce)
 	b.shape.Parts = []rules.Part{{Name: "say"}}
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		o := canSpeak
 		o.Terms.Ticks, o.Terms.Begin = 2, true
 		return []rules.Offer{o}[:1-sofar.N]
@@ -228,13 +228,13 @@ func TestASlotMayBeForSomeActsAndSomebodyOnly(t *testing.T) {
 	b := game(atOnce)
 	b.schedule = give(rules.Slot{Actor: 1, Kind: rules.SlotTurn, Only: rules.Acts(rules.ActStrike), To: 3})
 	a := arrange(t, b, append(duel(3), man{1, 4, 5, 3})...)
-	systems.Run(a.Tick)
-	s := systems.Open(a.Tick, nil)[0].Slot
-	list := systems.Choices(a.Tick, s, rules.Order{})
+	systems.Run(a.Simulation)
+	s := systems.Open(a.Simulation, nil)[0].Slot
+	list := systems.Choices(a.Simulation, s, rules.Order{})
 	if len(list) != 1 || list[0].Kind != rules.ActStrike || fmt.Sprint(list[0].Targets) != "[3]" {
 		t.Errorf("choices %+v", list)
 	}
-	if err := systems.Submit(a.Tick, 1, order(strikeAt(2))); !errors.Is(err, systems.ErrReach) {
+	if err := systems.Submit(a.Simulation, 1, order(strikeAt(2))); !errors.Is(err, systems.ErrReach) {
 		t.Errorf("a strike at somebody else: %v", err)
 	}
 }
@@ -242,15 +242,15 @@ func TestASlotMayBeForSomeActsAndSomebodyOnly(t *testing.T) {
 func TestChoicesListWhomTheFieldAllows(t *testing.T) {
 	var offer rules.Offer
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer { return []rules.Offer{offer} }
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer { return []rules.Offer{offer} }
 	b.schedule = give(rules.Slot{Actor: 1, Kind: rules.SlotTurn, To: 0})
 	// 2 is an enemy at hand, 3 one far away, 4 a dead one, 5 a friend at hand, 6 one far away.
 	a := arrange(t, b, append(duel(3), man{1, 9, 4, 3}, man{1, 4, 5, 3}, man{0, 3, 4, 3}, man{0, 0, 0, 3})...)
-	a.Roster.Figure(4).Body.Up = rules.Dead
+	a.Roster.Figure(4).Body.Posture = rules.Dead
 	a.Roster.Figure(1).Marks.List = []rules.Mark{{Serial: 1, Kind: held, Other: 6}, {Serial: 2, Kind: tired, Other: 2}}
 	a.PutBodies()
-	systems.Run(a.Tick)
-	s := systems.Open(a.Tick, nil)[0].Slot
+	systems.Run(a.Simulation)
+	s := systems.Open(a.Simulation, nil)[0].Slot
 	for _, c := range []struct {
 		at   rules.TargetRule
 		want string
@@ -259,18 +259,18 @@ func TestChoicesListWhomTheFieldAllows(t *testing.T) {
 		{rules.AtAllySight, "[1 5 6]"}, {rules.AtAnyReach, "[1 2 5]"}, {rules.AtAnySight, "[1 2 3 5 6]"}, {rules.AtMarked, "[6]"},
 	} {
 		offer = rules.Offer{Kind: rules.ActSpecial, At: c.at, Terms: rules.Terms{Mark: held}}
-		list := systems.Choices(a.Tick, s, rules.Order{})
+		list := systems.Choices(a.Simulation, s, rules.Order{})
 		if len(list) != 1 || fmt.Sprint(list[0].Targets) != c.want {
 			t.Errorf("rule %d: %+v, want %s", c.at, list, c.want)
 		}
 	}
 	offer = rules.Offer{Kind: rules.ActSpecial, At: rules.AtEnemyReach, To: 3}
-	if list := systems.Choices(a.Tick, s, rules.Order{}); len(list) != 0 {
+	if list := systems.Choices(a.Simulation, s, rules.Order{}); len(list) != 0 {
 		t.Errorf("an act at nobody is offered: %+v", list)
 	}
 	offer = rules.Offer{Kind: rules.ActSpecial, At: rules.AtSlot}
 	s.To = 6
-	if list := systems.Choices(a.Tick, s, rules.Order{}); len(list) != 1 || fmt.Sprint(list[0].Targets) != "[6]" {
+	if list := systems.Choices(a.Simulation, s, rules.Order{}); len(list) != 1 || fmt.Sprint(list[0].Targets) != "[6]" {
 		t.Errorf("the slot's own target: %+v", list)
 	}
 }
@@ -280,19 +280,19 @@ func TestChoicesListWhomTheFieldAllows(t *testing.T) {
 func TestAHandGetsAsFarWhenItIsLaidOnAsWhenItIsOffered(t *testing.T) {
 	var offer rules.Offer
 	b := game(atOnce)
-	b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{offer} }
+	b.menu = func(*rules.Combatant, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{offer} }
 	// A friend (2) and an enemy (3) lie where 1 stands; 4 and 5 stand beside, 6 far away.
 	a := arrange(t, b, man{0, 4, 4, 3}, man{0, 4, 4, 0}, man{1, 4, 4, 0}, man{0, 5, 4, 3}, man{1, 4, 5, 3}, man{0, 8, 8, 3})
 	for id := rules.ID(1); id <= 6; id++ {
 		f := a.Roster.Figure(id)
 		f.Reach.Bare = rules.Reach{Min: 1, Max: 1}
-		if f.Pools.P[0].Now == 0 {
-			f.Body.Up = rules.Down
+		if f.Pools.Pools[0].Now == 0 {
+			f.Body.Posture = rules.Down
 		}
 	}
 	a.PutBodies()
-	systems.Run(a.Tick)
-	s := systems.Open(a.Tick, nil)[0].Slot
+	systems.Run(a.Simulation)
+	s := systems.Open(a.Simulation, nil)[0].Slot
 	for _, c := range []struct {
 		kind rules.ActKind
 		at   rules.TargetRule
@@ -303,9 +303,9 @@ func TestAHandGetsAsFarWhenItIsLaidOnAsWhenItIsOffered(t *testing.T) {
 	} {
 		offer = rules.Offer{Kind: c.kind, Item: rules.NoItem, At: c.at}
 		var reached []rules.ID
-		for _, to := range systems.Choices(a.Tick, s, rules.Order{})[0].Targets {
+		for _, to := range systems.Choices(a.Simulation, s, rules.Order{})[0].Targets {
 			var f rules.Forecast
-			if systems.Preview(a.Tick, s, nil, rules.Act{Kind: c.kind, Item: rules.NoItem, Target: to}, offer.Terms, &f).Q.Flags.Has(rules.FlagReach) || to == 1 {
+			if systems.Preview(a.Simulation, s, nil, rules.Act{Kind: c.kind, Item: rules.NoItem, Target: to}, offer.Terms, &f).Facts.Flags.Has(rules.FlagReach) || to == 1 {
 				reached = append(reached, to)
 			}
 		}
@@ -317,7 +317,9 @@ func TestAHandGetsAsFarWhenItIsLaidOnAsWhenItIsOffered(t *testing.T) {
 
 func TestAnActAfterAWalkIsAimedFromItsGoal(t *testing.T) {
 	b := game(inTurn)
-	b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{canStrike, canWalk} }
+	b.menu = func(*rules.Combatant, *rules.Slot, *rules.Order) []rules.Offer {
+		return []rules.Offer{canStrike, canWalk}
+	}
 	a := arrange(t, b, man{0, 2, 4, 3}, man{1, 5, 4, 3})
 	a.orders = at(0, map[rules.ID]rules.Order{1: order(walkTo(4, 4), strikeAt(2))})
 	a.play(t, 1)
@@ -328,20 +330,20 @@ func TestAnActAfterAWalkIsAimedFromItsGoal(t *testing.T) {
 
 func TestLegalSaysTheTermsOrWhyNot(t *testing.T) {
 	a := arrange(t, game(atOnce), duel(3)...)
-	systems.Run(a.Tick)
-	s := systems.Open(a.Tick, nil)[0].Slot
-	terms, sofar, err := systems.Legal(a.Tick, s, nil, walkTo(1, 1))
+	systems.Run(a.Simulation)
+	s := systems.Open(a.Simulation, nil)[0].Slot
+	terms, sofar, err := systems.Legal(a.Simulation, s, nil, walkTo(1, 1))
 	if err != nil || terms.Pace.Num != 3000 || sofar.N != 0 {
 		t.Errorf("%+v after %d acts, %v", terms, sofar.N, err)
 	}
-	if _, _, err := systems.Legal(a.Tick, s, nil, strikeAt(7)); !errors.Is(err, systems.ErrTarget) {
+	if _, _, err := systems.Legal(a.Simulation, s, nil, strikeAt(7)); !errors.Is(err, systems.ErrTarget) {
 		t.Errorf("got %v", err)
 	}
 	var refused *systems.OrderError
-	if _, _, err := systems.Legal(a.Tick, s, []rules.Act{strikeAt(7)}, walkTo(1, 1)); !errors.As(err, &refused) || refused.Act.Kind != rules.ActStrike {
+	if _, _, err := systems.Legal(a.Simulation, s, []rules.Act{strikeAt(7)}, walkTo(1, 1)); !errors.As(err, &refused) || refused.Act.Kind != rules.ActStrike {
 		t.Errorf("got %v", err)
 	}
-	if _, _, err := systems.Legal(a.Tick, s, make([]rules.Act, rules.NAct), walkTo(1, 1)); !errors.Is(err, systems.ErrLong) {
+	if _, _, err := systems.Legal(a.Simulation, s, make([]rules.Act, rules.NAct), walkTo(1, 1)); !errors.Is(err, systems.ErrLong) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // expire ends what lasts until the start of a member's turn.
-func expire(t *Tick, f *Frame) result {
+func expire(t *Simulation, f *Frame) result {
 	for i := range f.Members {
 		if f.Members[i].Slot.Kind != rules.SlotTurn {
 			continue
@@ -20,7 +20,7 @@ func expire(t *Tick, f *Frame) result {
 
 // turnEnd ends what lasts until the end of a member's turn, its own and others'
 // marks that hang on it.
-func turnEnd(t *Tick, f *Frame) result {
+func turnEnd(t *Simulation, f *Frame) result {
 	for i := range f.Members {
 		if f.Members[i].Slot.Kind != rules.SlotTurn {
 			continue
@@ -39,7 +39,7 @@ func turnEnd(t *Tick, f *Frame) result {
 
 // runDown counts a turn off the marks that end as e says, about the other if there
 // is one, and ends those that have none left.
-func (t *Tick) runDown(f *Figure, e rules.Expiry, other rules.ID) {
+func (t *Simulation) runDown(f *Figure, e rules.Expiry, other rules.ID) {
 	if len(f.Marks.List) == 0 {
 		return
 	}
@@ -56,7 +56,7 @@ func (t *Tick) runDown(f *Figure, e rules.Expiry, other rules.ID) {
 }
 
 // expireTicks ends marks whose tick has come.
-func (t *Tick) expireTicks() {
+func (t *Simulation) expireTicks() {
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		if len(f.Marks.List) > 0 {
@@ -66,7 +66,7 @@ func (t *Tick) expireTicks() {
 }
 
 // endMarks ends the marks for which ends holds; it asks about each once, in order.
-func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
+func (t *Simulation) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
 	lifted := false // a mark that kept it from threatening anybody, or let it share a cell
 	sheet := f.sheet()
 	some := sheet.End(func(m *rules.Mark) bool {
@@ -89,7 +89,7 @@ func (t *Tick) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
 
 // endVoid ends the marks that have lost what they need ([rules.While]). It is called
 // between phases: within one, everybody is judged by the state at its beginning.
-func (t *Tick) endVoid() {
+func (t *Simulation) endVoid() {
 	for t.stirred { // the end of one mark may take from another what it needs
 		t.stirred = false
 		for i := range t.Roster.Figures {
@@ -101,14 +101,14 @@ func (t *Tick) endVoid() {
 }
 
 // lasts reports whether a mark of f has what it needs.
-func (t *Tick) lasts(f *Figure, m *rules.Mark) bool {
+func (t *Simulation) lasts(f *Figure, m *rules.Mark) bool {
 	k := &t.Shape.Marks[m.Kind]
 	w := &k.While
 	switch {
-	case k.Grips && !(f.Up() < rules.Dead && t.lives(m.Other)),
-		w.Awake && !f.Up().Acts(),
-		w.Acts && (!f.Up().Acts() || t.harmless(f)),
-		w.Upright && f.Up() > rules.Kneeling,
+	case k.Grips && !(f.Posture() < rules.Dead && t.lives(m.Other)),
+		w.Awake && !f.Posture().Acts(),
+		w.Acts && (!f.Posture().Acts() || t.harmless(f)),
+		w.Upright && f.Posture() > rules.Kneeling,
 		w.Engaged && (len(f.Foes.Foes) == 0 || m.Other != 0 && !f.foe(m.Other)),
 		rules.Kinds(f.Marks.Has)&w.Without != 0:
 		return false
@@ -117,9 +117,9 @@ func (t *Tick) lasts(f *Figure, m *rules.Mark) bool {
 }
 
 // lives reports whether somebody is there, alive.
-func (t *Tick) lives(id rules.ID) bool {
+func (t *Simulation) lives(id rules.ID) bool {
 	f := t.Roster.Figure(id)
-	return f != nil && f.Up() < rules.Dead
+	return f != nil && f.Posture() < rules.Dead
 }
 
 // tied reports whether somebody has a mark of one of the kinds about the other.

@@ -13,7 +13,7 @@ func markOn(kind uint8, l rules.Lasting) *paper {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
-			x.V.Mark("T-8", 1, kind, 2, l, 7, 8, 9)
+			x.Verdict.Mark("T-8", 1, kind, 2, l, 7, 8, 9)
 		}
 	}
 	return b
@@ -42,7 +42,7 @@ func TestAMarkEndsAsItSays(t *testing.T) {
 		n, e := a.find(event.Ended)
 		switch {
 		case c.want == never && n == 0:
-		case n != 1 || e.Tick != c.want || e.Who != 1 || e.Mark.V != [3]int32{7, 8, 9}:
+		case n != 1 || e.Tick != c.want || e.Who != 1 || e.Mark.Values != [3]int32{7, 8, 9}:
 			t.Errorf("%s: %d ended, the last in tick %d, want tick %d", c.name, n, e.Tick, c.want)
 		}
 		if has := a.Roster.Figure(1).Marks.Has; (has != 0) != (c.want == never) {
@@ -57,7 +57,7 @@ func TestABoundMarkFallsWithTheOther(t *testing.T) {
 		base := a.Book.(*paper)
 		marks := base.resolve
 		base.resolve = func(st rules.Stage, x *rules.Exchange) { marks(st, x); bite(st, x) }
-		a.Roster.Figure(2).Pools.P[0].Now = 1
+		a.Roster.Figure(2).Pools.Pools[0].Now = 1
 		a.orders = at(0, map[rules.ID]rules.Order{1: order(speak(1))})
 		a.play(t, 1)
 		a.orders = at(1, map[rules.ID]rules.Order{3: order(strikeAt(2))})
@@ -90,8 +90,8 @@ func TestTheHarmlessThreatenNobody(t *testing.T) {
 	}
 	a.Book.(*paper).resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll {
-			x.V.Mark("T-8", 1, dazed, 0, rules.Until(3))
-			x.V.Mark("T-8", 2, dazed, 0, rules.Until(3))
+			x.Verdict.Mark("T-8", 1, dazed, 0, rules.Until(3))
+			x.Verdict.Mark("T-8", 2, dazed, 0, rules.Until(3))
 		}
 	}
 	a.orders = at(1, map[rules.ID]rules.Order{1: order(speak(1))})
@@ -130,11 +130,11 @@ func TestAMarkEndsWithWhatItNeeds(t *testing.T) {
 					return
 				}
 				if a.State.At == 0 {
-					x.V.Mark("T-8", 2, held, 1, rules.Forever())
-					x.V.Mark("T-8", 1, tired, c.other, rules.Forever())
+					x.Verdict.Mark("T-8", 2, held, 1, rules.Forever())
+					x.Verdict.Mark("T-8", 1, tired, c.other, rules.Forever())
 				}
 				if a.State.At == 2 {
-					c.strip(&x.V)
+					c.strip(&x.Verdict)
 				}
 			}
 			a.orders = func(d systems.Due) rules.Order {

@@ -10,7 +10,7 @@ import (
 // AppendSum appends what a digest covers: every component of every entity, in our
 // own order, and the state of the battle in motion. Two battles with equal sums go
 // on alike, on every machine.
-func (t *Tick) AppendSum(b []byte) []byte {
+func (t *Simulation) AppendSum(b []byte) []byte {
 	s := &t.State
 	if t.Queue != nil {
 		b = t.Queue.AppendSum(b)
@@ -45,7 +45,7 @@ func flag(v bool) uint64 {
 	return 0
 }
 
-func (t *Tick) appendOthers(b []byte) []byte {
+func (t *Simulation) appendOthers(b []byte) []byte {
 	for _, e := range t.Roster.Others {
 		b = archetypeOf(e).AppendSum(b, e)
 	}

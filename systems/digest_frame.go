@@ -45,12 +45,12 @@ func sumMember(b []byte, m *Member) []byte {
 
 func sumExchange(b []byte, x *rules.Exchange) []byte {
 	b = sumSlot(components.AppendAct(b, x.Act), &x.Slot)
-	b = sum(b, uint64(x.By), uint64(x.To), uint64(x.Ord), uint64(x.Nth), uint64(x.Flown), uint64(x.Place), flag(x.Over), flag(x.Stop), uint64(x.Again), uint64(x.Ans), uint64(x.With))
+	b = sum(b, uint64(x.By), uint64(x.To), uint64(x.Blow), uint64(x.Repeat), uint64(x.Flown), uint64(x.Place), flag(x.Over), flag(x.Stop), uint64(x.Again), uint64(x.Ans), uint64(x.With))
 	b = sumQuestion(sumQuestion(b, &x.Ask), &x.Given)
-	for _, r := range x.R {
+	for _, r := range x.Results {
 		b = sum(b, uint64(r))
 	}
-	return sumVerdict(b, &x.V)
+	return sumVerdict(b, &x.Verdict)
 }
 
 func sumQuestion(b []byte, q *rules.Question) []byte {
@@ -65,7 +65,7 @@ func sumVerdict(b []byte, v *rules.Verdict) []byte {
 	for i := range v.Mods {
 		m := &v.Mods[i]
 		b = sumRule(sumRule(b, m.Rule), m.Over)
-		b = sum(b, uint64(m.From.Kind), uint64(m.From.N), uint64(m.From.Reason), uint64(m.Term), uint64(m.Amount))
+		b = sum(b, uint64(m.From.Kind), uint64(m.From.N), uint64(m.From.Reason), uint64(m.Total), uint64(m.Amount))
 	}
 	for i := range v.Rolls {
 		r := &v.Rolls[i]

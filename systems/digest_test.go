@@ -14,7 +14,7 @@ import (
 // undigested are the parts of a state that its sum leaves out, and why.
 var undigested = map[string]*regexp.Regexp{
 	"numbers what is told; nothing hangs on it":     regexp.MustCompile(`^State\.Event$`),
-	"facts follow from the state they were read of": regexp.MustCompile(`\.Exchanges\[0\]\.Q$`),
+	"facts follow from the state they were read of": regexp.MustCompile(`\.Exchanges\[0\]\.Facts$`),
 	"dice follow from their key":                    regexp.MustCompile(`\.Exchanges\[0\]\.Dice$`),
 	"empty but while one question is answered":      regexp.MustCompile(`\.Exchanges\[0\]\.alone$`),
 	"acts and terms beyond N are not in use":        regexp.MustCompile(`\.(Acts|Terms)\[[1-9]\]$`),
@@ -23,7 +23,7 @@ var undigested = map[string]*regexp.Regexp{
 // full is a battle in the middle of a group with one of everything.
 func full(t *testing.T) *arena {
 	a := arrange(t, game(atOnce), duel(3)...)
-	systems.Run(a.Tick)
+	systems.Run(a.Simulation)
 	a.State.Slots = []rules.Slot{{Actor: 1, At: 4}}
 	a.State.Traps, a.State.Stepped = []systems.TrapState{{Looked: []rules.ID{2}}}, []rules.ID{2}
 	f := &a.State.Frames[0]
@@ -31,9 +31,9 @@ func full(t *testing.T) *arena {
 	f.Members[0].Order = order(strikeAt(2))
 	f.Grants, f.Changed, f.Falls = []rules.Slot{{Actor: 2}}, []rules.ID{2}, []systems.Fall{{Who: 2}}
 	x := rules.Exchange{By: 1, To: 2}
-	x.V.Mod(0, "", rules.Source{}, 0)
-	x.V.Rolled(0, 0, 0, 0, false)
-	x.V.Say("", 0)
+	x.Verdict.Mod(0, "", rules.Source{}, 0)
+	x.Verdict.Rolled(0, 0, 0, 0, false)
+	x.Verdict.Say("", 0)
 	f.Exchanges = []rules.Exchange{x}
 	return a
 }

@@ -2,7 +2,7 @@
 //
 // # Outline
 //
-//   - [Tick] is the value every system works on: the book, the field, the roster of
+//   - [Simulation] is the value every system works on: the book, the field, the roster of
 //     combatants, and [State], the plain data of the battle in motion.
 //   - Schedule begins ticks and rounds, calls the book for slots and forms groups of
 //     those who act at the same time; a group is a [Frame] that runs its phases.
@@ -20,7 +20,7 @@
 //     to be heard: [Due], then [Submit] or [Reply].
 //   - Copy a battle in mid-tick: [Tick.Clone].
 //   - See what happened: the sink [Tick.Emit]. No system returns text.
-//   - Add a system: write func(*[Tick], *[Frame]) bool in a file of its own, then
+//   - Add a system: write func(*[Simulation], *[Frame]) bool in a file of its own, then
 //     name its phase in the table of [Run].
 //
 // # Guarantees

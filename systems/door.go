@@ -7,7 +7,7 @@ import (
 
 // door opens or closes a door that is still in touch: sight, ways and threats hang on it at
 // once (SPACE-050, SPACE-094). Nothing closes on somebody who has stepped in between.
-func (t *Tick) door(fig *Figure, e *rules.Effect) {
+func (t *Simulation) door(fig *Figure, e *rules.Effect) {
 	door, open := rules.ID(e.N[0]), e.N[1] == 1
 	was := t.Space.DoorOpen(door)
 	if was == open || !t.turns(fig, door, open) || !t.Space.SetDoor(door, open) {
@@ -27,7 +27,7 @@ func (t *Tick) door(fig *Figure, e *rules.Effect) {
 
 // turns reports whether a door is in touch, and if it is to close whether nobody stands in
 // its way.
-func (t *Tick) turns(fig *Figure, door rules.ID, open bool) (free bool) {
+func (t *Simulation) turns(fig *Figure, door rules.ID, open bool) (free bool) {
 	t.Space.DoorsNear(fig.Who.ID, func(id rules.ID, _, clear bool) { free = free || id == door && (open || clear) })
 	return free
 }

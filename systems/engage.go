@@ -19,7 +19,7 @@ type pair struct {
 
 // engage finds who threatens whom. Those newly engaged may provoke reactions, which
 // act together before the phase ends.
-func engage(t *Tick, f *Frame) result {
+func engage(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub == 0 {
 		f.Cursor.Sub = 1
 		if t.findEngaged() {
@@ -31,7 +31,7 @@ func engage(t *Tick, f *Frame) result {
 
 // findEngaged brings engagement up to date and reports whether reactions were
 // granted.
-func (t *Tick) findEngaged() bool {
+func (t *Simulation) findEngaged() bool {
 	if !t.State.Unsure {
 		return false
 	}
@@ -39,7 +39,7 @@ func (t *Tick) findEngaged() bool {
 	t.pairs = t.engaged(t.pairs[:0])
 	for _, p := range t.pairs {
 		if a, b := t.Roster.Figure(p.a), t.Roster.Figure(p.b); !a.foe(p.b) {
-			t.trigger = rules.Trigger{Kind: rules.TriggerEngage, By: t.Side(a), To: t.Side(b), Tick: t.State.At}
+			t.trigger = rules.Trigger{Kind: rules.TriggerEngage, By: t.Frozen(a), To: t.Frozen(b), Tick: t.State.At}
 			t.Book.Provoke(&t.trigger, &t.plan)
 		}
 	}
@@ -49,13 +49,13 @@ func (t *Tick) findEngaged() bool {
 
 // engageQuietly finds who is engaged when the battle begins: nobody has run into
 // anybody, so nothing is provoked.
-func (t *Tick) engageQuietly() {
+func (t *Simulation) engageQuietly() {
 	t.pairs = t.engaged(t.pairs[:0])
 	t.takeEngaged()
 }
 
 // engaged lists all pairs of whom one threatens the other, in canonical order.
-func (t *Tick) engaged(into []pair) []pair {
+func (t *Simulation) engaged(into []pair) []pair {
 	widest := t.widest()
 	for i := range t.Roster.Figures {
 		a := &t.Roster.Figures[i]
@@ -76,12 +76,12 @@ func (t *Tick) engaged(into []pair) []pair {
 }
 
 // mayEngage reports whether somebody can be at blows with anybody.
-func (t *Tick) mayEngage(f *Figure) bool {
-	return f.Up().Acts() && !(t.Shape.Space.Engage.Able && t.harmless(f))
+func (t *Simulation) mayEngage(f *Figure) bool {
+	return f.Posture().Acts() && !(t.Shape.Space.Engage.Able && t.harmless(f))
 }
 
 // widest is the longest reach that anybody has.
-func (t *Tick) widest() rules.Reach {
+func (t *Simulation) widest() rules.Reach {
 	w := touch
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
@@ -94,8 +94,8 @@ func (t *Tick) widest() rules.Reach {
 }
 
 // threatens reports whether a could strike b in melee now (SPACE-126).
-func (t *Tick) threatens(a, b *Figure) bool {
-	if !a.Up().Acts() || b.Up() >= rules.Dead || t.harmless(a) {
+func (t *Simulation) threatens(a, b *Figure) bool {
+	if !a.Posture().Acts() || b.Posture() >= rules.Dead || t.harmless(a) {
 		return false
 	}
 	if t.Shape.Space.Engage.Front && t.Space.Arc(b.Who.ID, a.Who.ID) != rules.ArcFront {
@@ -114,7 +114,7 @@ func (t *Tick) threatens(a, b *Figure) bool {
 }
 
 // harmless reports whether a mark keeps somebody from threatening anybody.
-func (t *Tick) harmless(f *Figure) bool {
+func (t *Simulation) harmless(f *Figure) bool {
 	if f.Marks.Has == 0 {
 		return false
 	}
@@ -132,7 +132,7 @@ func (f *Figure) foe(id rules.ID) bool {
 }
 
 // takeEngaged writes the pairs into the components and tells what has changed.
-func (t *Tick) takeEngaged() {
+func (t *Simulation) takeEngaged() {
 	t.State.Unsure, t.stirred = false, true
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
@@ -151,7 +151,7 @@ func (t *Tick) takeEngaged() {
 }
 
 // noteEngaged writes pairs into the components, in place of those that stand there.
-func (t *Tick) noteEngaged(pairs []pair) {
+func (t *Simulation) noteEngaged(pairs []pair) {
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		f.Foes.Foes, f.Foes.Under = f.Foes.Foes[:0], f.Foes.Under[:0]
@@ -165,7 +165,7 @@ func (t *Tick) noteEngaged(pairs []pair) {
 
 // outset lets those be engaged in a battle that has not begun who will be once it does, as
 // they stand; the function it returns takes that back. One that has begun knows them.
-func (t *Tick) outset() (restore func()) {
+func (t *Simulation) outset() (restore func()) {
 	if t.State.Begun {
 		return func() {}
 	}
@@ -175,7 +175,7 @@ func (t *Tick) outset() (restore func()) {
 }
 
 // paired reports whether two are engaged by the latest pairs, a the lower id.
-func (t *Tick) paired(a, b rules.ID) bool {
+func (t *Simulation) paired(a, b rules.ID) bool {
 	return slices.ContainsFunc(t.pairs, func(p pair) bool { return p.a == a && p.b == b })
 }
 
@@ -196,14 +196,14 @@ func include(ids []rules.ID, id rules.ID) []rules.ID {
 }
 
 // granted makes a reaction's slot ready to act now.
-func (t *Tick) granted(s rules.Slot) rules.Slot {
+func (t *Simulation) granted(s rules.Slot) rules.Slot {
 	s.At, s.Rank, s.Kind = t.State.At, math.MaxInt64, rules.SlotGranted
 	return s
 }
 
 // react starts the reactions granted together, as one group; those who cannot act
 // drop out.
-func (t *Tick) react(slots []rules.Slot) {
+func (t *Simulation) react(slots []rules.Slot) {
 	slots = slices.DeleteFunc(slots, func(s rules.Slot) bool { return !t.goodSlot(&s) || !t.holds(&s) })
 	slices.SortStableFunc(slots, func(a, b rules.Slot) int { return cmp.Compare(a.Actor, b.Actor) })
 	for _, s := range slots {
@@ -213,13 +213,13 @@ func (t *Tick) react(slots []rules.Slot) {
 }
 
 // inRange reports whether a cell is at most max mm away from a figure.
-func (t *Tick) inRange(f *Figure, c rules.Cell, max rules.Mm) bool {
+func (t *Simulation) inRange(f *Figure, c rules.Cell, max rules.Mm) bool {
 	return max == 0 || t.Space.Map().Square(f.Place.Cell, c) <= int64(max)*int64(max)
 }
 
 // thingNear reports whether a thing lies in a figure's touch: the one with the id, or
 // the figure's own item.
-func (t *Tick) thingNear(f *Figure, id rules.ID, item uint8) bool {
+func (t *Simulation) thingNear(f *Figure, id rules.ID, item uint8) bool {
 	for _, e := range t.Roster.Things() {
 		th := components.Thing.Get(e)
 		own := th.Owner == f.Who.ID && th.Slot == item

@@ -19,7 +19,7 @@ func ExampleRun() {
 		fmt.Println(err)
 		return
 	}
-	t := &systems.Tick{
+	t := &systems.Simulation{
 		Book: book, Shape: book.Shape(), Roster: systems.NewRoster(), Space: space.New(field), State: systems.State{Seed: 1},
 		Emit: func(e *event.Event) {
 			if e.Kind == event.Changed {
@@ -30,7 +30,7 @@ func ExampleRun() {
 	for team := range uint8(2) {
 		f := t.Roster.Add()
 		f.Who.Team, f.Place.Cell = team, grid.Cell{X: 4 + int32(team), Y: 4}
-		f.Pools.P[0] = rules.Pool{Now: 1, Max: 1}
+		f.Pools.Pools[0] = rules.Pool{Now: 1, Max: 1}
 		f.Items.List[0] = rules.Item{Use: rules.UseMelee, Reach: rules.Reach{Max: 1}}
 	}
 	t.PutBodies()

@@ -5,10 +5,10 @@ import "github.com/affray-engine/affray/rules"
 // notePast notes of the members of a group who of them has attacked past an obstacle of
 // its own (SPACE-082). It is called when their exchanges are through, so that it sees
 // them where they stood; others see it from Apply on.
-func (t *Tick) notePast(f *Frame, xs []rules.Exchange) {
+func (t *Simulation) notePast(f *Frame, xs []rules.Exchange) {
 	for i := range xs {
 		x := &xs[i]
-		if x.Over || x.Flown > 0 || x.V.Outcome == rules.Lost || !t.attacks(x) || !t.Space.Past(x.By, x.To) {
+		if x.Over || x.Flown > 0 || x.Verdict.Outcome == rules.Lost || !t.attacks(x) || !t.Space.Past(x.By, x.To) {
 			continue
 		}
 		for k := range f.Members {
@@ -21,7 +21,7 @@ func (t *Tick) notePast(f *Frame, xs []rules.Exchange) {
 
 // attacks reports whether an exchange is an attack: an act that harms or hinders, or a
 // spell at somebody of another side. One that is declared for later is none yet.
-func (t *Tick) attacks(x *rules.Exchange) bool {
+func (t *Simulation) attacks(x *rules.Exchange) bool {
 	if x.Slot.Kind == rules.SlotDeclare {
 		return false
 	}
@@ -33,7 +33,7 @@ func (t *Tick) attacks(x *rules.Exchange) bool {
 
 // expose takes over who of a group has attacked past an obstacle of its own since its
 // last turn: a turn begins the count anew, a reaction or an act that falls due adds to it.
-func (t *Tick) expose(f *Frame) {
+func (t *Simulation) expose(f *Frame) {
 	for i := range f.Members {
 		m := &f.Members[i]
 		b := t.Roster.Figure(m.Slot.Actor).Body
@@ -51,7 +51,7 @@ func (t *Tick) expose(f *Frame) {
 }
 
 // unseen reports whether no enemy who can act sees somebody.
-func (t *Tick) unseen(f *Figure) bool {
+func (t *Simulation) unseen(f *Figure) bool {
 	for i := range t.Roster.Figures {
 		if e := &t.Roster.Figures[i]; e.Who.Team != f.Who.Team && !t.idle(e) && t.Space.Sight(e.Who.ID, f.Who.ID) {
 			return false
@@ -61,7 +61,7 @@ func (t *Tick) unseen(f *Figure) bool {
 }
 
 // Hidden reports whether a mark of somebody keeps another from knowing of it.
-func (t *Tick) Hidden(f, from *Figure) bool {
+func (t *Simulation) Hidden(f, from *Figure) bool {
 	for i := range f.Marks.List {
 		if m := &f.Marks.List[i]; t.Shape.Marks[m.Kind].Hides && (m.Other == from.Who.ID || m.Other == 0 && f.Who.Team != from.Who.Team) {
 			return true
@@ -71,7 +71,7 @@ func (t *Tick) Hidden(f, from *Figure) bool {
 }
 
 // unaware reports whether a mark keeps somebody from knowing of an attacker.
-func (t *Tick) unaware(f *Figure, by rules.ID) bool {
+func (t *Simulation) unaware(f *Figure, by rules.ID) bool {
 	if t.Hidden(t.Roster.Figure(by), f) {
 		return true
 	}

@@ -52,9 +52,9 @@ func TestWhoHasShotPastACornerCanBeShotAt(t *testing.T) { // SPACE-082
 }
 
 // shelter is what the rules are told of a shot of somebody at 1.
-func shelter(a *arena, by rules.ID) rules.Query {
+func shelter(a *arena, by rules.ID) rules.Facts {
 	var f rules.Forecast
-	return systems.Preview(a.Tick, rules.Slot{Actor: by, Kind: rules.SlotTurn}, nil, shootAt(1), rules.Terms{}, &f).Q
+	return systems.Preview(a.Simulation, rules.Slot{Actor: by, Kind: rules.SlotTurn}, nil, shootAt(1), rules.Terms{}, &f).Facts
 }
 
 func TestThePreviewOfAShotKnowsWhoLeansOut(t *testing.T) { // SPACE-082

@@ -7,7 +7,7 @@ import (
 
 // faceTargets turns a member to whom it strikes in a turn of its own, if the book says so. What
 // is declared for later turns nobody yet.
-func (t *Tick) faceTargets(m *Member) {
+func (t *Simulation) faceTargets(m *Member) {
 	if !t.Shape.Space.Turn {
 		return
 	}
@@ -16,7 +16,7 @@ func (t *Tick) faceTargets(m *Member) {
 	}
 }
 
-func (t *Tick) faceTarget(m *Member, a rules.Act) {
+func (t *Simulation) faceTarget(m *Member, a rules.Act) {
 	d := t.Roster.Figure(a.Target)
 	if !t.Shape.Space.Turn || m.Slot.Kind == rules.SlotGranted || m.Slot.Kind == rules.SlotDeclare || !a.Kind.Hostile() || d == nil {
 		return
@@ -28,7 +28,7 @@ func (t *Tick) faceTarget(m *Member, a rules.Act) {
 
 // turnsAway reports whether a body of several cells would lose the reach of somebody by
 // turning to it: what is left behind reaches as it stands.
-func (t *Tick) turnsAway(f, d *Figure, item uint8) bool {
+func (t *Simulation) turnsAway(f, d *Figure, item uint8) bool {
 	if f.Body.Shape.Footprint == rules.FootMan || f.Place.Cell == d.Place.Cell || !t.Space.InReach(f.Who.ID, d.Who.ID, f.reach(item)) {
 		return false
 	}
@@ -45,21 +45,21 @@ func (t *Tick) turnsAway(f, d *Figure, item uint8) bool {
 }
 
 // faceAttackers turns those who were struck and are not engaged to their attackers.
-func (t *Tick) faceAttackers(f *Frame) {
+func (t *Simulation) faceAttackers(f *Frame) {
 	if !t.Shape.Space.Turn {
 		return
 	}
 	for i := range f.Exchanges {
 		x := &f.Exchanges[i]
 		d := t.Roster.Figure(x.To)
-		if t.attacks(x) && x.Act.Kind.Hostile() && !x.Over && d.Up().Acts() && len(d.Foes.Foes) == 0 && !t.harmless(d) {
+		if t.attacks(x) && x.Act.Kind.Hostile() && !x.Over && d.Posture().Acts() && len(d.Foes.Foes) == 0 && !t.harmless(d) {
 			t.face(d, t.Roster.Figure(x.By))
 		}
 	}
 }
 
 // face turns a towards b.
-func (t *Tick) face(a, b *Figure) {
+func (t *Simulation) face(a, b *Figure) {
 	dir := t.Space.Toward(a.Place.Cell, b.Place.Cell)
 	if a == b || a.Place.Cell == b.Place.Cell || a.Facing.Dir == dir {
 		return
@@ -71,7 +71,7 @@ func (t *Tick) face(a, b *Figure) {
 // on it. It costs no way, whatever a step that turns costs: an act that turns takes the place
 // of a movement, and all else that turns somebody is as free as the book has it (SPACE-047).
 // It reports whether there is room.
-func (t *Tick) turnTo(a *Figure, dir uint8, to rules.ID) bool {
+func (t *Simulation) turnTo(a *Figure, dir uint8, to rules.ID) bool {
 	if _, ok := t.Space.TurnCost(a.Who.ID, dir); !ok {
 		return false
 	}

@@ -13,12 +13,12 @@ import (
 // turner is a game in which one turns to the facing that its order names.
 func turner() *paper {
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{{Kind: rules.ActTurn, Item: rules.NoItem}}[:1-sofar.N]
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActTurn {
-			x.V.Face("T-8", x.By, int(x.Act.Aim))
+			x.Verdict.Face("T-8", x.By, int(x.Act.Aim))
 		}
 	}
 	return b
@@ -116,7 +116,7 @@ func TestALargeBodyDoesNotTurnOutOfReach(t *testing.T) {
 		b.shape.Space.Turn = true
 		lost := false
 		b.resolve = func(st rules.Stage, x *rules.Exchange) {
-			lost = lost || x.Act.Kind == rules.ActStrike && x.Q.Flags.Has(rules.FlagLost)
+			lost = lost || x.Act.Kind == rules.ActStrike && x.Facts.Flags.Has(rules.FlagLost)
 		}
 		a := on(t, plainField(grid.Square), b, man{0, 0, 0, 9}, c.target).grow(large{1: rules.FootHorse})
 		a.orders = func(d systems.Due) (o rules.Order) {

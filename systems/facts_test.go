@@ -14,16 +14,16 @@ import (
 
 // facts runs one tick in which 1 does an act on a menu of its own, and returns what the
 // rules may see of it.
-func facts(t *testing.T, o rules.Offer, a rules.Act, change func(a *arena), men ...man) (q rules.Query) {
+func facts(t *testing.T, o rules.Offer, a rules.Act, change func(a *arena), men ...man) (q rules.Facts) {
 	t.Helper()
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{o}[:1-sofar.N]
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == a.Kind {
-			q = x.Q
-			q.Near = append([]rules.Near(nil), x.Q.Near...)
+			q = x.Facts
+			q.Near = append([]rules.Near(nil), x.Facts.Near...)
 		}
 	}
 	f := arrange(t, b, men...)
@@ -33,7 +33,7 @@ func facts(t *testing.T, o rules.Offer, a rules.Act, change func(a *arena), men 
 	}
 	f.orders = at(0, map[rules.ID]rules.Order{1: order(a)})
 	f.play(t, 1)
-	if q.A == nil {
+	if q.Actor == nil {
 		t.Fatal("nothing was done")
 	}
 	return q
@@ -49,8 +49,8 @@ func TestAStrikeKnowsItsReachAndRange(t *testing.T) {
 	if !q.Flags.Has(rules.FlagReach|rules.FlagFirst) || q.Flags.Has(rules.FlagLost) || q.Range != 1_000_000 || q.Steps != 1 {
 		t.Errorf("facts %b, %d square mm, %d cells", q.Flags, q.Range, q.Steps)
 	}
-	if q.A.ID != 1 || q.D.ID != 2 || q.Tick != 0 || q.Round != 0 {
-		t.Errorf("by %d at %d in tick %d", q.A.ID, q.D.ID, q.Tick)
+	if q.Actor.ID != 1 || q.Target.ID != 2 || q.Tick != 0 || q.Round != 0 {
+		t.Errorf("by %d at %d in tick %d", q.Actor.ID, q.Target.ID, q.Tick)
 	}
 }
 
@@ -93,7 +93,7 @@ func TestThoseNearTheTargetAreFactsIfTheBookWantsThem(t *testing.T) {
 	for near, want := range map[int32]string{0: "", 1: "3:1:true 6:1:true ", 2: "3:1:true 4:2:false 6:1:true "} {
 		got := ""
 		for _, n := range facts(t, canStrike, strikeAt(2), func(a *arena) { a.Shape.Space.Near = near }, men...).Near {
-			got += fmt.Sprintf("%d:%d:%v ", n.Side.ID, n.Steps, n.Melee)
+			got += fmt.Sprintf("%d:%d:%v ", n.Combatant.ID, n.Steps, n.Melee)
 		}
 		if got != want {
 			t.Errorf("within %d cells: %s, want %s", near, got, want)
@@ -126,8 +126,8 @@ func TestThoseWithinALengthAreFactsIfTheBookWantsThem(t *testing.T) {
 		}
 		a := on(t, spec, b, man{0, -2, 0, 9}, man{1, 0, 0, 9}, man{1, c.at.X, c.at.Y, 9})
 		var f rules.Forecast
-		q := systems.Preview(a.Tick, rules.Slot{Actor: 1}, nil, shootAt(2), rules.Terms{}, &f).Q
-		if near := slices.ContainsFunc(q.Near, func(n rules.Near) bool { return n.Side.ID == 3 }); near != c.want {
+		q := systems.Preview(a.Simulation, rules.Slot{Actor: 1}, nil, shootAt(2), rules.Terms{}, &f).Facts
+		if near := slices.ContainsFunc(q.Near, func(n rules.Near) bool { return n.Combatant.ID == 3 }); near != c.want {
 			t.Errorf("%s: who stands at %v is near: %v", c.kind, c.at, near)
 		}
 	}
@@ -136,10 +136,12 @@ func TestThoseWithinALengthAreFactsIfTheBookWantsThem(t *testing.T) {
 func TestAWalkInTheSameTurnIsAFact(t *testing.T) {
 	var moved []bool
 	b := game(inTurn)
-	b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{canStrike, canWalk} }
+	b.menu = func(*rules.Combatant, *rules.Slot, *rules.Order) []rules.Offer {
+		return []rules.Offer{canStrike, canWalk}
+	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActStrike {
-			moved = append(moved, x.Q.Flags.Has(rules.FlagMoved))
+			moved = append(moved, x.Facts.Flags.Has(rules.FlagMoved))
 		}
 	}
 	a := arrange(t, b, man{0, 2, 4, 9}, man{1, 5, 4, 9})
@@ -157,7 +159,7 @@ func TestOneTurnsToWhomItStrikesIfTheBookWantsIt(t *testing.T) {
 		for _, turns := range []bool{true, false} {
 			b := game(program)
 			b.shape.Space.Turn = turns
-			b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+			b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 				return []rules.Offer{canStrike, canShoot}[:2*(1-sofar.N)]
 			}
 			a := arrange(t, b, man{0, 1, 4, 3}, man{1, 1, 9, 3})
@@ -180,7 +182,7 @@ func TestOneTurnsToWhomItStrikesIfTheBookWantsIt(t *testing.T) {
 func TestWhoIsEngagedDoesNotTurnToAnArcher(t *testing.T) {
 	b := game(atOnce)
 	b.shape.Space.Turn = true
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{canShoot}[:1-sofar.N]
 	}
 	a := arrange(t, b, man{0, 1, 4, 3}, man{1, 1, 8, 3}, man{0, 1, 9, 3})
@@ -237,27 +239,27 @@ func TestTheFallenAreEngagedWithNobody(t *testing.T) { // before the next group 
 func TestAThingInReachIsTakenUp(t *testing.T) {
 	for feet, offered := range map[rules.ID]bool{1: true, 2: true, 3: false} { // at whose feet it lies
 		b := game(atOnce)
-		b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+		b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 			return []rules.Offer{{Kind: rules.ActTake, At: rules.AtThing}, canSpeak}[:2*(1-sofar.N)]
 		}
 		b.resolve = func(st rules.Stage, x *rules.Exchange) {
 			switch {
 			case st != rules.StageRoll:
 			case x.Act.Kind == rules.ActSpeak:
-				x.V.DropAt("T-4", 1, 0, feet)
+				x.Verdict.DropAt("T-4", 1, 0, feet)
 			case x.Act.Kind == rules.ActTake:
-				x.V.ItemState("T-4", x.By, x.Act.Item, rules.Ready)
+				x.Verdict.ItemState("T-4", x.By, x.Act.Item, rules.Ready)
 			}
 		}
 		a := arrange(t, b, append(duel(3), man{1, 9, 9, 3})...)
 		a.orders = at(0, map[rules.ID]rules.Order{1: order(speak(1))})
 		a.play(t, 1)
-		systems.Run(a.Tick)
-		list := systems.Choices(a.Tick, systems.Open(a.Tick, nil)[0].Slot, rules.Order{})
+		systems.Run(a.Simulation)
+		list := systems.Choices(a.Simulation, systems.Open(a.Simulation, nil)[0].Slot, rules.Order{})
 		if got := len(list) == 2; got != offered {
 			t.Errorf("at the feet of %d: offered %v", feet, got)
 		}
-		err := systems.Submit(a.Tick, 1, order(rules.Act{Kind: rules.ActTake}))
+		err := systems.Submit(a.Simulation, 1, order(rules.Act{Kind: rules.ActTake}))
 		if (err == nil) != offered {
 			t.Errorf("at the feet of %d: %v", feet, err)
 		}
@@ -267,7 +269,7 @@ func TestAThingInReachIsTakenUp(t *testing.T) {
 func TestAGuardHoldsForItsGroupAndFallsWithTheTick(t *testing.T) {
 	var guards []rules.ActKind
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{canStrike, {Kind: rules.ActParry}}[:2*(1-sofar.N)]
 	}
 	b.schedule = func(f *rules.Field, _ int, p *rules.Plan) {
@@ -278,7 +280,7 @@ func TestAGuardHoldsForItsGroupAndFallsWithTheTick(t *testing.T) {
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActStrike {
-			guards = append(guards, x.Q.D.Guard.Kind)
+			guards = append(guards, x.Facts.Target.Guard.Kind)
 		}
 	}
 	a := arrange(t, b, duel(9)...)
@@ -317,26 +319,26 @@ func TestWhatAPlanChangesIsSettled(t *testing.T) {
 	}
 	a := arrange(t, b, duel(3)...)
 	a.play(t, 1)
-	if a.Roster.Figure(2).Up() != rules.Down || len(a.heard) != 0 {
-		t.Errorf("2 is %s, asked %v", a.Roster.Figure(2).Up(), a.heard)
+	if a.Roster.Figure(2).Posture() != rules.Down || len(a.heard) != 0 {
+		t.Errorf("2 is %s, asked %v", a.Roster.Figure(2).Posture(), a.heard)
 	}
 }
 
 func TestAnOrderErrorSaysWhoWhatAndWhy(t *testing.T) {
 	a := arrange(t, game(atOnce), duel(3)...)
-	systems.Run(a.Tick)
-	err := systems.Submit(a.Tick, 1, order(rules.Act{Kind: rules.ActWrestle}))
+	systems.Run(a.Simulation)
+	err := systems.Submit(a.Simulation, 1, order(rules.Act{Kind: rules.ActWrestle}))
 	if got := err.Error(); got != "tick 0: combatant 1: act 0 (wrestle): not on the menu: want one of: pass, strike, move, speak" {
 		t.Errorf("got %s", got)
 	}
-	if err := systems.Submit(a.Tick, 9, order()); err.Error() != "tick 0: combatant 9: no order is due: want one for combatant 1, combatant 2" {
+	if err := systems.Submit(a.Simulation, 9, order()); err.Error() != "tick 0: combatant 9: no order is due: want one for combatant 1, combatant 2" {
 		t.Errorf("got %s", err)
 	}
 }
 
 func TestMovementThatIsNotUsedIsCarriedOver(t *testing.T) { // SPACE-102
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		o := canWalk
 		o.Terms.Pace = rules.Pace{Num: 1300, Den: 2} // 650 mm a tick, a cell is 1000
 		return []rules.Offer{o}[:1-sofar.N]
@@ -367,10 +369,12 @@ func TestAWalkAfterAnActIsAFactOfItAndMayCostBlows(t *testing.T) {
 	}{{order(strikeAt(2)), "[false false false]"}, {order(strikeAt(2), walkTo(4, 5)), "[true true]"}, {order(walkTo(4, 4), strikeAt(2)), "[false false false]"}} {
 		var moves []bool
 		b := game(inTurn)
-		b.menu = func(*rules.Side, *rules.Slot, *rules.Order) []rules.Offer { return []rules.Offer{strikes, canWalk} }
+		b.menu = func(*rules.Combatant, *rules.Slot, *rules.Order) []rules.Offer {
+			return []rules.Offer{strikes, canWalk}
+		}
 		b.resolve = func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageRoll && x.Act.Kind == rules.ActStrike {
-				moves = append(moves, x.Q.Flags.Has(rules.FlagMoves))
+				moves = append(moves, x.Facts.Flags.Has(rules.FlagMoves))
 			}
 		}
 		a := arrange(t, b, man{0, 4, 4, 9}, man{1, 5, 4, 9})

@@ -18,7 +18,7 @@ type Fall struct {
 
 // pushed moves somebody step by step as far as the field lets it, with its facing kept; over
 // an edge it falls (SPACE-108, SPACE-113, SPACE-114).
-func (t *Tick) pushed(f *Frame, fig *Figure, e *rules.Effect) {
+func (t *Simulation) pushed(f *Frame, fig *Figure, e *rules.Effect) {
 	for range e.N[0] {
 		to, fall, ok := t.Space.Shove(fig.Who.ID, space.Push{Dir: int(e.N[1]), Other: e.Other, Away: e.N[2] > 0, Over: e.N[2] > 1})
 		if !ok {
@@ -43,7 +43,7 @@ func (f *Frame) fell(who rules.ID, depth rules.Mm) {
 }
 
 // land lets the book say what the falls of a frame have done to those who fell.
-func (t *Tick) land(f *Frame) {
+func (t *Simulation) land(f *Frame) {
 	if len(f.Falls) == 0 {
 		return
 	}
@@ -58,12 +58,12 @@ func (t *Tick) land(f *Frame) {
 
 // wakes says how somebody is up who gets up: one that wakes beneath somebody else lies
 // until the cell is free (SPACE-036).
-func (t *Tick) wakes(fig *Figure, now rules.Up) rules.Up {
+func (t *Simulation) wakes(fig *Figure, now rules.Posture) rules.Posture {
 	if !now.Acts() {
 		fig.Body.Under = false
 		return now
 	}
-	if fig.Body.Up == rules.Down {
+	if fig.Body.Posture == rules.Down {
 		fig.Body.Under = t.Space.Crowded(fig.Who.ID)
 	}
 	if now == rules.Prone || !t.under(fig) {
@@ -75,4 +75,4 @@ func (t *Tick) wakes(fig *Figure, now rules.Up) rules.Up {
 }
 
 // under reports whether somebody has woken beneath another who is still there.
-func (t *Tick) under(fig *Figure) bool { return fig.Body.Under && t.Space.Crowded(fig.Who.ID) }
+func (t *Simulation) under(fig *Figure) bool { return fig.Body.Under && t.Space.Crowded(fig.Who.ID) }

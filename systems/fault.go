@@ -24,7 +24,7 @@ func (e *BookError) Error() string {
 }
 
 // fault notes what a rulebook has given wrong, the first of all. It always reports false.
-func (t *Tick) fault(gave, of string, got int64, want string) bool {
+func (t *Simulation) fault(gave, of string, got int64, want string) bool {
 	if t.Fault == nil {
 		t.Fault = &BookError{Book: t.Shape.ID, Gave: gave, Of: of, Got: got, Want: want}
 	}
@@ -32,23 +32,23 @@ func (t *Tick) fault(gave, of string, got int64, want string) bool {
 }
 
 // below wants n to be 0 to end-1.
-func (t *Tick) below(gave, of string, n int64, end int) bool {
+func (t *Simulation) below(gave, of string, n int64, end int) bool {
 	return n >= 0 && n < int64(end) || t.fault(gave, of, n, fmt.Sprintf("0 to %d", end-1))
 }
 
 // known wants an id of the roster.
-func (t *Tick) known(gave, of string, id rules.ID) bool {
+func (t *Simulation) known(gave, of string, id rules.ID) bool {
 	return t.Roster.Figure(id) != nil || t.fault(gave, of, int64(id), fmt.Sprintf("1 to %d", len(t.Roster.Figures)))
 }
 
 // goodSlot reports whether a slot is one that somebody can use.
-func (t *Tick) goodSlot(s *rules.Slot) bool {
+func (t *Simulation) goodSlot(s *rules.Slot) bool {
 	const gave = "a slot"
 	return t.below(gave, "kind", int64(s.Kind), int(rules.NSlotKind)) && t.known(gave, "actor", s.Actor)
 }
 
 // goodOffer reports whether an offer is of an act that there is, with an item that there may be.
-func (t *Tick) goodOffer(o *rules.Offer) bool {
+func (t *Simulation) goodOffer(o *rules.Offer) bool {
 	gave := "an offer"
 	switch {
 	case !t.below(gave, "kind", int64(o.Kind), int(rules.NActKind)):
@@ -66,7 +66,7 @@ func (t *Tick) goodOffer(o *rules.Offer) bool {
 }
 
 // goodEffect reports whether an effect is about somebody and something that there is.
-func (t *Tick) goodEffect(e *rules.Effect) bool {
+func (t *Simulation) goodEffect(e *rules.Effect) bool {
 	gave := "an effect"
 	if !t.below(gave, "kind", int64(e.Kind), int(rules.NEffect)) {
 		return false
@@ -82,12 +82,12 @@ func (t *Tick) goodEffect(e *rules.Effect) bool {
 	case rules.EffMark, rules.EffUnmark:
 		return t.below(gave, "mark", what, len(t.Shape.Marks))
 	case rules.EffCount:
-		return t.below(gave, "mark", what, len(t.Shape.Marks)) && t.below(gave, "column", int64(e.N[0]), len(rules.Mark{}.V))
+		return t.below(gave, "mark", what, len(t.Shape.Marks)) && t.below(gave, "column", int64(e.N[0]), len(rules.Mark{}.Values))
 	case rules.EffTrait:
 		return t.below(gave, "trait", what, rules.NTrait)
 	case rules.EffItem:
 		return t.below(gave, "item", what, rules.NItem) && t.below(gave, "state", int64(e.N[0]), int(rules.Unloaded)+2)
-	case rules.EffUp:
+	case rules.EffPosture:
 		return t.below(gave, "posture", what, int(rules.Gone)+1)
 	case rules.EffPush:
 		return t.below(gave, "cells", int64(e.N[0]), maxPush+1) && t.below(gave, "direction", int64(e.N[1]), t.Space.Map().Facings()) && t.below(gave, "way", int64(e.N[2]), 3)

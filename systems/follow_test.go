@@ -25,7 +25,7 @@ func row() []man {
 func flight(a *arena) string {
 	s := ""
 	for _, e := range a.struck() {
-		s += fmt.Sprintf("%d:%s:%d ", e.Other, e.Exchange.V.Outcome, e.Exchange.Flown)
+		s += fmt.Sprintf("%d:%s:%d ", e.Other, e.Exchange.Verdict.Outcome, e.Exchange.Flown)
 	}
 	return s
 }
@@ -73,13 +73,13 @@ func TestAWallStopsAMissileThatFliesOn(t *testing.T) { // SPACE-130, SPACE-131
 func TestThePreviewOfAShotKnowsWhomAMissEndangers(t *testing.T) { // SPACE-132
 	a := on(t, plainField(grid.Square, stray), archers(0), row()...)
 	var f rules.Forecast
-	x := systems.Preview(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, nil, shootAt(2), rules.Terms{}, &f)
-	if x.Q.Beyond != [rules.NBeyond]rules.ID{3, 5, 6} {
-		t.Errorf("beyond: %v", x.Q.Beyond)
+	x := systems.Preview(a.Simulation, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, nil, shootAt(2), rules.Terms{}, &f)
+	if x.Facts.Beyond != [rules.NBeyond]rules.ID{3, 5, 6} {
+		t.Errorf("beyond: %v", x.Facts.Beyond)
 	}
-	x = systems.Preview(a.Tick, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, nil, shootAt(2), rules.Terms{Max: 5500}, &f)
-	if x.Q.Beyond != [rules.NBeyond]rules.ID{3} { // who stands further away is out of its range
-		t.Errorf("beyond, up to 5.5 m: %v", x.Q.Beyond)
+	x = systems.Preview(a.Simulation, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, nil, shootAt(2), rules.Terms{Max: 5500}, &f)
+	if x.Facts.Beyond != [rules.NBeyond]rules.ID{3} { // who stands further away is out of its range
+		t.Errorf("beyond, up to 5.5 m: %v", x.Facts.Beyond)
 	}
 }
 
@@ -98,7 +98,7 @@ func TestAFlightGoesOnInACopyAndBackwards(t *testing.T) { // SPACE-132
 	a.reply = func(systems.Due) int16 { return 0 }
 	a.orders = at(0, map[rules.ID]rules.Order{1: order(shootAt(2)), 8: order(shootAt(1))})
 	var copies []*arena
-	for systems.Run(a.Tick) {
+	for systems.Run(a.Simulation) {
 		c := attend(a.Clone())
 		c.Replies, c.reply, c.orders = a.Replies, a.reply, a.orders
 		copies = append(copies, c)
@@ -145,7 +145,7 @@ func TestAMissedThrowScatters(t *testing.T) { // SPACE-133
 		if got := rest(a); got != c.want || len(a.Queue.Errors()) > 0 {
 			t.Errorf("%s, die %d: lies at %s, want %s; %v", c.k, c.die, got, c.want, a.Queue.Errors())
 		}
-		v := &a.struck()[0].Exchange.V
+		v := &a.struck()[0].Exchange.Verdict
 		if r, ok := v.Last(1); !ok || int(r.Shown) != c.die || v.Effects[len(v.Effects)-1].Rule != "SPACE-133" {
 			t.Errorf("%s: receipts %+v %+v", c.k, v.Rolls, v.Effects)
 		}
@@ -177,8 +177,8 @@ func TestWhatDoesNotMissDoesNotScatter(t *testing.T) { // SPACE-133: off, hits, 
 		t.Errorf("open ground: lies at %s", got)
 	}
 	shot := on(t, plainField(grid.Square, scatter), archers(0), men...)
-	if shot.does(t, 1, shootAt(2)); len(shot.struck()[0].Exchange.V.Rolls) != 1 {
-		t.Errorf("a shot scatters: %+v", shot.struck()[0].Exchange.V)
+	if shot.does(t, 1, shootAt(2)); len(shot.struck()[0].Exchange.Verdict.Rolls) != 1 {
+		t.Errorf("a shot scatters: %+v", shot.struck()[0].Exchange.Verdict)
 	}
 }
 
@@ -227,7 +227,7 @@ func TestAThrownAreaThatIsTurnedStillLands(t *testing.T) {
 	b := archers(100)
 	roll := b.resolve
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
-		if st == rules.StageRedirect && x.Q.Flags.Has(rules.FlagPlace) {
+		if st == rules.StageRedirect && x.Facts.Flags.Has(rules.FlagPlace) {
 			x.Again = x.To
 		}
 		roll(st, x)

@@ -46,7 +46,7 @@ type Cursor struct {
 }
 
 // push starts a frame for the slots, unless there are none.
-func (t *Tick) push(slots []rules.Slot) {
+func (t *Simulation) push(slots []rules.Slot) {
 	if len(slots) == 0 {
 		return
 	}
@@ -78,19 +78,19 @@ func extend[T any](list []T) []T {
 }
 
 // top returns the frame that runs, or nil.
-func (t *Tick) top() *Frame {
+func (t *Simulation) top() *Frame {
 	if len(t.State.Frames) == 0 {
 		return nil
 	}
 	return &t.State.Frames[len(t.State.Frames)-1]
 }
 
-func (t *Tick) pop() { t.State.Frames = t.State.Frames[:len(t.State.Frames)-1] }
+func (t *Simulation) pop() { t.State.Frames = t.State.Frames[:len(t.State.Frames)-1] }
 
 // A system runs a phase of the frame on top. It returns done when the phase is
 // over, again when a frame was pushed or more is to do, and wait when somebody is to
 // be heard.
-type system func(t *Tick, f *Frame) result
+type system func(t *Simulation, f *Frame) result
 
 type result uint8
 
@@ -117,7 +117,7 @@ var phases = [...]system{
 
 // Run goes on with the tick under way. It returns true when somebody must be heard
 // first (see [Due]), and false when the tick is over and the next may begin.
-func Run(t *Tick) (waiting bool) {
+func Run(t *Simulation) (waiting bool) {
 	if !t.State.Opened {
 		t.open()
 	}
@@ -153,14 +153,14 @@ func Run(t *Tick) (waiting bool) {
 }
 
 // next starts the next group of the tick and reports whether there was one.
-func (t *Tick) next() bool {
+func (t *Simulation) next() bool {
 	t.slots = t.group(t.slots)
 	t.push(t.slots)
 	return len(t.slots) > 0
 }
 
 // each visits the members of a group in canonical order, or backwards in a test.
-func (t *Tick) each(f *Frame, visit func(m *Member)) {
+func (t *Simulation) each(f *Frame, visit func(m *Member)) {
 	for i := range f.Members {
 		if t.Reverse {
 			i = len(f.Members) - 1 - i

@@ -2,23 +2,23 @@ package systems
 
 import "github.com/affray-engine/affray/rules"
 
-// Side returns the copy of a combatant that the rules see. It stays as it is until
-// the combatant has changed and Side is called again.
-func (t *Tick) Side(f *Figure) *rules.Side {
+// Frozen returns the copy of a combatant that the rules see. It stays as it is until
+// the combatant has changed and Frozen is called again.
+func (t *Simulation) Frozen(f *Figure) *rules.Combatant {
 	if f.stale {
 		t.freeze(f)
 	}
 	return &f.side
 }
 
-func (t *Tick) freeze(f *Figure) {
+func (t *Simulation) freeze(f *Figure) {
 	s := &f.side
-	s.ID, s.Team, s.Up = f.Who.ID, f.Who.Team, f.Body.Up
+	s.ID, s.Team, s.Posture = f.Who.ID, f.Who.Team, f.Body.Posture
 	s.Engaged, s.Under = len(f.Foes.Foes) > 0, len(f.Foes.Under) > 0
 	s.Facing = f.Facing.Dir
-	s.Pools, s.Areas, s.Items = f.Pools.P, f.Areas.Areas, f.Items.List
-	s.T = f.Traits.T
-	s.T[rules.OF], s.T[rules.DF], s.T[rules.AR], s.T[rules.DR] = f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR
+	s.Pools, s.Areas, s.Items = f.Pools.Pools, f.Areas.Areas, f.Items.List
+	s.Traits = f.Traits.Traits
+	s.Traits[rules.OF], s.Traits[rules.DF], s.Traits[rules.AR], s.Traits[rules.DR] = f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR
 	s.Marks = append(s.Marks[:0], f.Marks.List...)
 	s.Has = f.Marks.Has
 	s.Busy, s.Plot, s.Guard = f.Busy.Act, f.Plots.Declared, f.Plots.Guard
@@ -31,7 +31,7 @@ func (t *Tick) freeze(f *Figure) {
 
 // claims counts the Turn slots a combatant still has in this round, and reports
 // whether it is idle now: nothing under way, and no slot of any kind in this tick.
-func (t *Tick) claims(f *Figure) (n uint16, free bool) {
+func (t *Simulation) claims(f *Figure) (n uint16, free bool) {
 	free = !f.Busy.Act.Under()
 	end := rules.Tick((t.Round() + 1) * t.Shape.Round)
 	for i := range t.State.Slots {

@@ -9,7 +9,7 @@ import (
 
 // injure applies the effects of all exchanges of the group at once, in canonical
 // order; then reactions that they granted act.
-func injure(t *Tick, f *Frame) result {
+func injure(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub == 0 {
 		f.Cursor.Sub = 1
 		t.finish(f)
@@ -25,7 +25,7 @@ func injure(t *Tick, f *Frame) result {
 }
 
 // finish ends what the members had under way: it has taken effect.
-func (t *Tick) finish(f *Frame) {
+func (t *Simulation) finish(f *Frame) {
 	for i := range f.Members {
 		s := &f.Members[i].Slot
 		if s.Kind != rules.SlotFinish {
@@ -38,24 +38,24 @@ func (t *Tick) finish(f *Frame) {
 	}
 }
 
-func (t *Tick) applyAll(f *Frame) {
+func (t *Simulation) applyAll(f *Frame) {
 	for i := range f.Exchanges {
 		t.applyOne(f, &f.Exchanges[i])
 	}
 }
 
 // applyOne applies the effects of an exchange that is not over.
-func (t *Tick) applyOne(f *Frame, x *rules.Exchange) {
+func (t *Simulation) applyOne(f *Frame, x *rules.Exchange) {
 	if x.Over {
 		return
 	}
-	for k := range x.V.Effects {
-		t.apply(f, &x.V.Effects[k])
+	for k := range x.Verdict.Effects {
+		t.apply(f, &x.Verdict.Effects[k])
 	}
 }
 
 // reactTo starts the reactions granted in a phase and reports whether there are any.
-func (t *Tick) reactTo(f *Frame) bool {
+func (t *Simulation) reactTo(f *Frame) bool {
 	if len(f.Grants) == 0 {
 		return false
 	}
@@ -71,7 +71,7 @@ const settleRounds = 4
 
 // settle checks each of those whom the group has changed: down, dead, awake, broken
 // by what several blows added up to.
-func settle(t *Tick, f *Frame) result {
+func settle(t *Simulation, f *Frame) result {
 	t.land(f)
 	t.spring() // into which people were pushed
 	for f.Settled < settleRounds && len(f.Changed) > 0 {
@@ -85,7 +85,7 @@ func settle(t *Tick, f *Frame) result {
 }
 
 // upkeep checks every member.
-func upkeep(t *Tick, f *Frame) result {
+func upkeep(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub > 0 {
 		return done
 	}
@@ -100,7 +100,7 @@ func upkeep(t *Tick, f *Frame) result {
 
 // Close checks everybody once more when a battle is over, if a part of the book's round
 // asks for it.
-func Close(t *Tick) {
+func Close(t *Simulation) {
 	if !slices.ContainsFunc(t.Shape.Parts, func(p rules.Part) bool { return p.Last }) {
 		return
 	}
@@ -109,7 +109,7 @@ func Close(t *Tick) {
 	f := &t.loose
 	f.Exchanges = f.Exchanges[:0]
 	for i := range t.Roster.Figures {
-		if fig := &t.Roster.Figures[i]; fig.Up() < rules.Gone {
+		if fig := &t.Roster.Figures[i]; fig.Posture() < rules.Gone {
 			t.addCheck(f, rules.Act{Kind: rules.ActUpkeep, Item: rules.NoItem, Target: fig.Who.ID, Aim: rules.LastCheck})
 		}
 	}
@@ -119,7 +119,7 @@ func Close(t *Tick) {
 	t.endVoid()
 }
 
-func (t *Tick) checks(f *Frame, ids []rules.ID, k rules.ActKind) {
+func (t *Simulation) checks(f *Frame, ids []rules.ID, k rules.ActKind) {
 	t.ids = append(t.ids[:0], ids...)
 	f.Changed = f.Changed[:0]
 	slices.Sort(t.ids)
@@ -128,7 +128,7 @@ func (t *Tick) checks(f *Frame, ids []rules.ID, k rules.ActKind) {
 }
 
 // runChecks takes one check exchange for each of the ids through all stages.
-func (t *Tick) runChecks(f *Frame, ids []rules.ID, k rules.ActKind) {
+func (t *Simulation) runChecks(f *Frame, ids []rules.ID, k rules.ActKind) {
 	f.Exchanges = f.Exchanges[:0]
 	for _, id := range ids {
 		t.addCheck(f, rules.Act{Kind: k, Item: rules.NoItem, Target: id})
@@ -137,7 +137,7 @@ func (t *Tick) runChecks(f *Frame, ids []rules.ID, k rules.ActKind) {
 }
 
 // addCheck adds an exchange that somebody has with itself.
-func (t *Tick) addCheck(f *Frame, a rules.Act) {
+func (t *Simulation) addCheck(f *Frame, a rules.Act) {
 	m := Member{Slot: rules.Slot{At: t.State.At, Actor: a.Target, Kind: f.Kind}}
 	m.Order.Add(a)
 	nth := t.count(&m, a.Kind)
@@ -145,7 +145,7 @@ func (t *Tick) addCheck(f *Frame, a rules.Act) {
 }
 
 // settleChecks takes the checks of a frame through all stages and tells them.
-func (t *Tick) settleChecks(f *Frame) {
+func (t *Simulation) settleChecks(f *Frame) {
 	replies := t.Replies
 	t.Replies = nil // checks are nobody's to decide: standing choices and the book answer
 	for _, st := range t.Shape.Stages {
@@ -154,7 +154,7 @@ func (t *Tick) settleChecks(f *Frame) {
 	}
 	t.Replies = replies
 	for i := range f.Exchanges {
-		if v := &f.Exchanges[i].V; len(v.Effects) > 0 || len(v.Rolls) > 0 {
+		if v := &f.Exchanges[i].Verdict; len(v.Effects) > 0 || len(v.Rolls) > 0 {
 			t.struck(&f.Exchanges[i])
 		}
 	}
@@ -168,20 +168,20 @@ func (f *Frame) change(id rules.ID) {
 }
 
 // setUp changes how somebody is up, with all that hangs on it.
-func (t *Tick) setUp(fig *Figure, u rules.Up) {
-	e := rules.Effect{Kind: rules.EffUp, On: fig.Who.ID, What: uint8(u)}
+func (t *Simulation) setUp(fig *Figure, u rules.Posture) {
+	e := rules.Effect{Kind: rules.EffPosture, On: fig.Who.ID, What: uint8(u)}
 	t.posture(fig, &e)
 }
 
-func (t *Tick) posture(fig *Figure, e *rules.Effect) {
-	if fig.Body.Up == rules.Dead && rules.Up(e.What) < rules.Dead {
+func (t *Simulation) posture(fig *Figure, e *rules.Effect) {
+	if fig.Body.Posture == rules.Dead && rules.Posture(e.What) < rules.Dead {
 		return // nothing brings the dead back
 	}
-	before, now := fig.Body.Up, t.wakes(fig, rules.Up(e.What))
+	before, now := fig.Body.Posture, t.wakes(fig, rules.Posture(e.What))
 	if before == now {
 		return
 	}
-	fig.Body.Up = now
+	fig.Body.Posture = now
 	fig.Touch()
 	t.State.Unsure, t.stirred = true, true
 	t.putBody(fig)
@@ -192,25 +192,25 @@ func (t *Tick) posture(fig *Figure, e *rules.Effect) {
 }
 
 // fall drops what somebody had under way, and the marks that hang on it.
-func (t *Tick) fall(fig *Figure) {
+func (t *Simulation) fall(fig *Figure) {
 	fig.Busy.Act = rules.Busy{}
 	fig.Plots.Guard = rules.Act{}
 	t.staysDown(fig)
 	for i := range t.Roster.Figures {
 		t.endMarks(&t.Roster.Figures[i], func(m *rules.Mark) bool {
-			return m.Other == fig.Who.ID && t.Shape.Marks[m.Kind].Bound
+			return m.Other == fig.Who.ID && t.Shape.Marks[m.Kind].Paired
 		})
 	}
 }
 
 // staysDown lets nothing that was found out before somebody fell wake it: not the blow that was to
 // bring it to the ground, nor its own getting up.
-func (t *Tick) staysDown(fig *Figure) {
+func (t *Simulation) staysDown(fig *Figure) {
 	for i := range t.State.Frames {
 		xs := t.State.Frames[i].Exchanges
 		for k := range xs {
-			for n := range xs[k].V.Effects {
-				if e := &xs[k].V.Effects[n]; e.Kind == rules.EffUp && e.On == fig.Who.ID && rules.Up(e.What).Acts() {
+			for n := range xs[k].Verdict.Effects {
+				if e := &xs[k].Verdict.Effects[n]; e.Kind == rules.EffPosture && e.On == fig.Who.ID && rules.Posture(e.What).Acts() {
 					e.What = uint8(rules.Down)
 				}
 			}
@@ -218,7 +218,7 @@ func (t *Tick) staysDown(fig *Figure) {
 	}
 }
 
-func (t *Tick) changed(fig *Figure, e *rules.Effect, before, after int32) {
+func (t *Simulation) changed(fig *Figure, e *rules.Effect, before, after int32) {
 	t.Tell(event.Changed, fig.Who.ID, func(ev *event.Event) {
 		ev.Effect, ev.Before, ev.After, ev.Other = *e, before, after, e.Other
 	})

@@ -16,8 +16,8 @@ func TestWhoIsChangedIsCheckedOnceForAllBlows(t *testing.T) {
 		bite(st, x)
 		if st == rules.StageRoll && x.Act.Kind == rules.ActSettle {
 			checks[x.By]++
-			if x.Q.A != x.Q.D || x.Q.A.Pool(0) != 1 {
-				t.Errorf("checked with %d points, of %d", x.Q.A.Pool(0), x.Q.D.ID)
+			if x.Facts.Actor != x.Facts.Target || x.Facts.Actor.Pool(0) != 1 {
+				t.Errorf("checked with %d points, of %d", x.Facts.Actor.Pool(0), x.Facts.Target.ID)
 			}
 		}
 	}
@@ -33,7 +33,7 @@ func TestChecksThatChangeSomebodyAreRepeatedFourTimesAtMost(t *testing.T) {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll {
-			x.V.Lose("T-3", 2, 0, 1) // each check makes for another
+			x.Verdict.Lose("T-3", 2, 0, 1) // each check makes for another
 		}
 	}
 	a := arrange(t, b, duel(9)...)
@@ -48,13 +48,13 @@ func TestReactionsGrantedTogetherActTogether(t *testing.T) {
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		bite(st, x)
 		if st == rules.StageRoll && x.Act.Kind == rules.ActSpeak {
-			x.V.Grant("T-7", 2, 3, rules.Acts(rules.ActStrike), 5)
-			x.V.Grant("T-7", 3, 2, rules.Acts(rules.ActStrike), 5)
-			x.V.Grant("T-7", 4, 2, 0, 5) // lies on the ground
+			x.Verdict.Grant("T-7", 2, 3, rules.Acts(rules.ActStrike), 5)
+			x.Verdict.Grant("T-7", 3, 2, rules.Acts(rules.ActStrike), 5)
+			x.Verdict.Grant("T-7", 4, 2, 0, 5) // lies on the ground
 		}
 	}
 	a := arrange(t, b, man{0, 0, 0, 1}, man{0, 4, 4, 1}, man{1, 5, 4, 1}, man{1, 5, 5, 1})
-	a.Roster.Figure(4).Body.Up = rules.Down
+	a.Roster.Figure(4).Body.Posture = rules.Down
 	a.orders = func(d systems.Due) rules.Order {
 		switch {
 		case d.Slot.Kind == rules.SlotGranted:
@@ -68,7 +68,7 @@ func TestReactionsGrantedTogetherActTogether(t *testing.T) {
 		return rules.Order{}
 	}
 	a.play(t, 1)
-	if a.Roster.Figure(2).Up() != rules.Down || a.Roster.Figure(3).Up() != rules.Down {
+	if a.Roster.Figure(2).Posture() != rules.Down || a.Roster.Figure(3).Posture() != rules.Down {
 		t.Error("one of them was spared by the other's fall")
 	}
 	if got := fmt.Sprint(a.heard); got != "[[1 2 3] [2 3]]" {
@@ -81,7 +81,7 @@ func TestAReactionMayBeGrantedForALaterTick(t *testing.T) {
 	b.schedule = give(turn(1, 0))
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.By == 1 {
-			x.V.GrantAt("T-7", 2, 1, rules.SlotTurn, 2, 0, rules.Acts(rules.ActSpeak), 4)
+			x.Verdict.GrantAt("T-7", 2, 1, rules.SlotTurn, 2, 0, rules.Acts(rules.ActSpeak), 4)
 		}
 	}
 	a := arrange(t, b, duel(3)...)
@@ -96,7 +96,7 @@ func TestTheNinthReactionInAChainIsRefused(t *testing.T) {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActStrike {
-			x.V.Grant("T-7", x.To, x.By, rules.Acts(rules.ActStrike), 0)
+			x.Verdict.Grant("T-7", x.To, x.By, rules.Acts(rules.ActStrike), 0)
 		}
 	}
 	a := arrange(t, b, duel(3)...)
@@ -111,7 +111,7 @@ func TestTheNinthReactionInAChainIsRefused(t *testing.T) {
 	if n, e := a.find(event.Dropped); struck != 9 || n != 1 || e.Text == "" {
 		t.Errorf("%d strikes, want one and eight reactions; %d refused, %q", struck, n, e.Text)
 	}
-	if systems.Run(a.Tick); len(a.State.Frames) != 1 {
+	if systems.Run(a.Simulation); len(a.State.Frames) != 1 {
 		t.Errorf("%d groups are under way in the next tick", len(a.State.Frames))
 	}
 }

@@ -10,7 +10,7 @@ import (
 // join lets those of a group who could only have moved, and stay where they are, do what the
 // orders of the others let them do: strike at whoever changes its weapon beside them. It
 // acts at the same time as the group.
-func join(t *Tick, f *Frame) result {
+func join(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub == subProvoke {
 		f.Cursor.Sub = subGo
 		if t.provokeMoves(f) {
@@ -35,13 +35,13 @@ func join(t *Tick, f *Frame) result {
 }
 
 // joins reports whether the book has those who stay join the others.
-func (t *Tick) joins() bool {
+func (t *Simulation) joins() bool {
 	return slices.Contains(t.Shape.Program[rules.SlotTurn], rules.PhaseJoin)
 }
 
 // joinAll asks the book about everybody who stays, with each enemy in its reach. Its slots
 // take the place of those that were passed up.
-func (t *Tick) joinAll(f *Frame) {
+func (t *Simulation) joinAll(f *Frame) {
 	t.plan.Reset()
 	for i := range f.Members {
 		if m := &f.Members[i]; m.Slot.Kind == rules.SlotMove && m.Order.N == 0 {
@@ -62,11 +62,11 @@ func (t *Tick) joinAll(f *Frame) {
 }
 
 // openTo asks the book whether anybody in somebody's reach lays itself open to it.
-func (t *Tick) openTo(to *Figure) {
+func (t *Simulation) openTo(to *Figure) {
 	for i := range t.Roster.Figures {
 		by := &t.Roster.Figures[i]
 		if by.Who.Team != to.Who.Team && t.threatens(to, by) {
-			t.trigger = rules.Trigger{Kind: rules.TriggerOpen, By: t.Side(by), To: t.Side(to), Foes: int32(len(by.Foes.Foes)), Tick: t.State.At}
+			t.trigger = rules.Trigger{Kind: rules.TriggerOpen, By: t.Frozen(by), To: t.Frozen(to), Foes: int32(len(by.Foes.Foes)), Tick: t.State.At}
 			t.Book.Provoke(&t.trigger, &t.plan)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 type paper struct {
 	shape    rules.Shape
 	schedule func(f *rules.Field, part int, p *rules.Plan)
-	menu     func(a *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer
+	menu     func(a *rules.Combatant, s *rules.Slot, sofar *rules.Order) []rules.Offer
 	provoke  func(tr *rules.Trigger, p *rules.Plan)
 	resolve  func(st rules.Stage, x *rules.Exchange)
 	answer   func(qs []rules.Question, xs []*rules.Exchange)
@@ -48,7 +48,7 @@ func game(program []rules.Phase) *paper {
 		Parts: []rules.Part{{Name: "acts", To: 9, Every: true}},
 		Pools: []rules.PoolType{{Name: "hp"}},
 		Marks: []rules.MarkType{
-			tired: {Name: "tired"}, held: {Name: "held", Bound: true}, dazed: {Name: "dazed", Harmless: true}, cut: {Name: "cut", Stacks: true},
+			tired: {Name: "tired"}, held: {Name: "held", Paired: true}, dazed: {Name: "dazed", Harmless: true}, cut: {Name: "cut", Stacks: true},
 		},
 	}
 	s.Program[rules.SlotDeclare] = []rules.Phase{rules.PhaseAsk}
@@ -68,14 +68,14 @@ func (b *paper) Schedule(f *rules.Field, part int, p *rules.Plan) {
 		b.schedule(f, part, p)
 		return
 	}
-	for _, s := range f.Sides {
-		if s.Up.Acts() && s.Free {
+	for _, s := range f.Combatants {
+		if s.Posture.Acts() && s.Free {
 			p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn})
 		}
 	}
 }
 
-func (b *paper) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *paper) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	menu := plain
 	if b.menu != nil {
 		menu = b.menu
@@ -112,7 +112,7 @@ var (
 	canSpeak  = rules.Offer{Kind: rules.ActSpeak, Item: rules.NoItem, At: rules.AtSelf}
 )
 
-func plain(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+func plain(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 	if sofar.N > 0 {
 		return nil
 	}
@@ -127,19 +127,19 @@ func bite(st rules.Stage, x *rules.Exchange) {
 	switch {
 	case x.Act.Kind == rules.ActSettle:
 		fall(x)
-	case x.Q.Flags.Has(rules.FlagLost):
-		x.V.Outcome = rules.Lost
+	case x.Facts.Flags.Has(rules.FlagLost):
+		x.Verdict.Outcome = rules.Lost
 	case x.Act.Kind == rules.ActStrike:
-		x.V.Outcome = rules.Hit
-		x.V.Lose("T-1", x.To, 0, 1)
+		x.Verdict.Outcome = rules.Hit
+		x.Verdict.Lose("T-1", x.To, 0, 1)
 	default:
-		x.V.Outcome = rules.Done
+		x.Verdict.Outcome = rules.Done
 	}
 }
 
 func fall(x *rules.Exchange) {
-	if x.Q.A.Pool(0) <= 0 && x.Q.A.Up.Acts() {
-		x.V.Posture("T-2", x.By, rules.Down)
+	if x.Facts.Actor.Pool(0) <= 0 && x.Facts.Actor.Posture.Acts() {
+		x.Verdict.Posture("T-2", x.By, rules.Down)
 	}
 }
 
@@ -153,7 +153,7 @@ type man struct {
 
 // arena is a tick with all that has been told of it, and those who decide.
 type arena struct {
-	*systems.Tick
+	*systems.Simulation
 	told   []event.Event
 	orders func(d systems.Due) rules.Order // nil passes
 	reply  func(d systems.Due) int16
@@ -166,13 +166,13 @@ func arrange(t testing.TB, b rules.Book, men ...man) *arena {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tick := &systems.Tick{
+	tick := &systems.Simulation{
 		Book: b, Shape: b.Shape(), Roster: systems.NewRoster(), Space: space.New(m), State: systems.State{Seed: 1},
 	}
 	for _, p := range men {
 		f := tick.Roster.Add()
 		f.Who.Team, f.Place.Cell = p.team, grid.Cell{X: p.x, Y: p.y}
-		f.Pools.P[0] = rules.Pool{Now: p.hp, Max: p.hp}
+		f.Pools.Pools[0] = rules.Pool{Now: p.hp, Max: p.hp}
 		f.Items.List[0] = rules.Item{Use: rules.UseMelee, Reach: rules.Reach{Max: 1}}
 		f.Items.Names[0] = "blade"
 	}
@@ -181,8 +181,8 @@ func arrange(t testing.TB, b rules.Book, men ...man) *arena {
 }
 
 // attend listens to a tick.
-func attend(tick *systems.Tick) *arena {
-	a := &arena{Tick: tick}
+func attend(tick *systems.Simulation) *arena {
+	a := &arena{Simulation: tick}
 	tick.Emit = func(e *event.Event) { a.told = append(a.told, e.Clone()) }
 	return a
 }
@@ -194,7 +194,7 @@ func duel(hp int32) []man { return []man{{0, 4, 4, hp}, {1, 5, 4, hp}} }
 func (a *arena) play(t testing.TB, n int) *arena {
 	t.Helper()
 	for range n {
-		for systems.Run(a.Tick) {
+		for systems.Run(a.Simulation) {
 			a.hear(t)
 		}
 	}
@@ -203,7 +203,7 @@ func (a *arena) play(t testing.TB, n int) *arena {
 
 func (a *arena) hear(t testing.TB) {
 	t.Helper()
-	dues := systems.Open(a.Tick, nil)
+	dues := systems.Open(a.Simulation, nil)
 	if len(dues) == 0 {
 		t.Fatal("it waits, and nothing is due")
 	}
@@ -213,7 +213,7 @@ func (a *arena) hear(t testing.TB) {
 		if d.Question.Kind != rules.AskNone {
 			q := d.Question
 			q.Ans = a.reply(d)
-			if err := systems.Reply(a.Tick, d.Who, q); err != nil {
+			if err := systems.Reply(a.Simulation, d.Who, q); err != nil {
 				t.Fatal(err)
 			}
 			continue
@@ -222,7 +222,7 @@ func (a *arena) hear(t testing.TB) {
 		if a.orders != nil {
 			o = a.orders(d)
 		}
-		if err := systems.Submit(a.Tick, d.Who, o); err != nil {
+		if err := systems.Submit(a.Simulation, d.Who, o); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -239,7 +239,7 @@ func (a *arena) find(k event.Kind) (n int, last event.Event) {
 	return n, last
 }
 
-func (a *arena) hp(id rules.ID) int32 { return a.Roster.Figure(id).Pools.P[0].Now }
+func (a *arena) hp(id rules.ID) int32 { return a.Roster.Figure(id).Pools.Pools[0].Now }
 
 // Orders.
 func order(acts ...rules.Act) (o rules.Order) {

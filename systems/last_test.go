@@ -62,7 +62,7 @@ func TestPeaceIsWhenNoEnemyCanInterfere(t *testing.T) {
 		got := false
 		b.resolve = func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageRoll && x.Act.Kind == rules.ActStrike {
-				got = x.Q.Flags.Has(rules.FlagPeace)
+				got = x.Facts.Flags.Has(rules.FlagPeace)
 			}
 		}
 		a := arrange(t, b, append(duel(3), man{c.third, 8, 8, 3})...)
@@ -86,7 +86,7 @@ func TestEverybodyIsCheckedWhenTheBattleIsOver(t *testing.T) {
 		b.resolve = func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageRoll && x.Act.Kind == rules.ActUpkeep && x.Act.Aim == rules.LastCheck {
 				checked = append(checked, x.By)
-				x.V.Lose("T-1", x.By, 0, 3)
+				x.Verdict.Lose("T-1", x.By, 0, 3)
 			}
 			bite(st, x)
 		}
@@ -96,11 +96,11 @@ func TestEverybodyIsCheckedWhenTheBattleIsOver(t *testing.T) {
 			t.Errorf("%v were checked before the end", checked)
 		}
 		before := a.State.At
-		systems.Close(a.Tick)
+		systems.Close(a.Simulation)
 		if n := len(checked); n != 2 && last || n != 0 && !last || a.State.At != before {
 			t.Errorf("last %v: %v checked, tick %d after %d", last, checked, a.State.At, before)
 		}
-		if up := a.Roster.Figure(1).Up(); (up == rules.Down) != last {
+		if up := a.Roster.Figure(1).Posture(); (up == rules.Down) != last {
 			t.Errorf("last %v: %v", last, up)
 		}
 	}

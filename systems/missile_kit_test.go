@@ -57,7 +57,7 @@ func archers(need int) *paper {
 	b := game(atOnce)
 	b.shape.Rolls = []rules.RollType{{Name: "hit"}, {Name: "landing"}}
 	b.shape.Space.Scatter = rules.ScatterTerms{Cells: 1, Roll: 1}
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		if sofar.N > 0 {
 			return nil
 		}
@@ -69,27 +69,27 @@ func archers(need int) *paper {
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		switch {
-		case st != rules.StageRoll || !x.Act.Kind.Flies() || x.Q.Flags.Has(rules.FlagLost):
+		case st != rules.StageRoll || !x.Act.Kind.Flies() || x.Facts.Flags.Has(rules.FlagLost):
 			bite(st, x)
 			return
-		case x.Q.Terms.Area.Shape != rules.AreaNone && !x.Q.Flags.Has(rules.FlagPlace):
-			x.V.Outcome = rules.Hit
-			x.V.Lose("T-1", x.To, 0, 1)
+		case x.Facts.Terms.Area.Shape != rules.AreaNone && !x.Facts.Flags.Has(rules.FlagPlace):
+			x.Verdict.Outcome = rules.Hit
+			x.Verdict.Lose("T-1", x.To, 0, 1)
 			return
 		}
 		face := x.Dice.Face(0, 100)
-		x.V.Rolled(x.By, 0, need, face, face <= need)
-		x.V.Outcome = rules.Miss
+		x.Verdict.Rolled(x.By, 0, need, face, face <= need)
+		x.Verdict.Outcome = rules.Miss
 		if x.Act.Kind == rules.ActThrow && x.To != x.By {
-			x.V.DropAt("T-2", x.By, x.Act.Item, x.To)
+			x.Verdict.DropAt("T-2", x.By, x.Act.Item, x.To)
 		}
 		switch {
 		case face > need:
-		case x.Q.Flags.Has(rules.FlagPlace): // nobody is struck by finding the place
-			x.V.Outcome = rules.Hit
+		case x.Facts.Flags.Has(rules.FlagPlace): // nobody is struck by finding the place
+			x.Verdict.Outcome = rules.Hit
 		default:
-			x.V.Outcome = rules.Hit
-			x.V.Lose("T-1", x.To, 0, 1)
+			x.Verdict.Outcome = rules.Hit
+			x.Verdict.Lose("T-1", x.To, 0, 1)
 		}
 	}
 	return b
@@ -119,8 +119,8 @@ func (a *arena) does(t testing.TB, who rules.ID, act rules.Act) *arena {
 func (a *arena) offered(t testing.TB, who rules.ID, act rules.Act) bool {
 	t.Helper()
 	c := attend(a.Clone())
-	systems.Run(c.Tick)
-	return systems.Submit(c.Tick, who, order(act)) == nil
+	systems.Run(c.Simulation)
+	return systems.Submit(c.Simulation, who, order(act)) == nil
 }
 
 // things are the cells in which things lie.

@@ -18,7 +18,7 @@ func TestPointsOfABodyThatCoverHides(t *testing.T) {
 		spec := plainField(grid.Square, wall(t, cell(5, 0), cell(6, 0), 900))
 		spec.Rules.Eyes = grid.Central
 		a := on(t, spec, b, man{0, 6, 0, 9}, man{1, 0, 0, 9})
-		a.Roster.Figure(1).Traits.T[7] = 100
+		a.Roster.Figure(1).Traits.Traits[7] = 100
 		if q := shelter(a, 2); q.Covered != want {
 			t.Errorf("trait %d: %x, want %x", trait, q.Covered, want)
 		}
@@ -33,7 +33,7 @@ func TestAPointIsCoveredHoweverLittleIsHidden(t *testing.T) {
 	bar := wall(t, cell(4, 0), cell(5, 0), 1574)
 	spec := plainField(grid.Square, bar, func(s *space.Spec) { s.Obstacles[0].Z0 = 1560 })
 	a := on(t, spec, b, man{0, 5, 0, 9}, man{1, 0, 0, 9})
-	a.Roster.Figure(1).Traits.T[7] = 100
+	a.Roster.Figure(1).Traits.Traits[7] = 100
 	if q := shelter(a, 2); q.Hard != 0 || q.Covered == [4]uint64{} {
 		t.Errorf("hard %d, points %x", q.Hard, q.Covered)
 	}
@@ -51,7 +51,7 @@ func TestPointsOfABodyThatLeansOut(t *testing.T) {
 		lean := func(s *space.Spec) { s.Obstacles[0].Lean = true }
 		a := on(t, plainField(grid.Square, wall(t, cell(5, 0), cell(6, 0), 3000), lean), b, man{0, 6, 0, 9}, man{1, 0, 0, 9})
 		f := a.Roster.Figure(1)
-		f.Traits.T[7] = 100
+		f.Traits.Traits[7] = 100
 		f.Body.Peeked, f.Body.From = peeked, f.Place.Cell
 		a.PutBodies()
 		if q := shelter(a, 2); q.Covered != want {

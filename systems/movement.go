@@ -12,7 +12,7 @@ import (
 // turns on the spot: whoever strikes in this moment meets people as they have come to stand.
 // Those who threaten somebody who walks may react before anybody has moved, those who are
 // charged at when all have.
-func move(t *Tick, f *Frame) result {
+func move(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub == subProvoke {
 		f.Cursor.Sub = subGo
 		if !t.joins() && t.provokeMoves(f) {
@@ -33,7 +33,7 @@ func move(t *Tick, f *Frame) result {
 
 // march moves those of a group who move. Who does not loses what it carried over
 // (SPACE-102).
-func (t *Tick) march(f *Frame) {
+func (t *Simulation) march(f *Frame) {
 	t.movers, t.walks = t.movers[:0], t.walks[:0]
 	t.each(f, func(m *Member) {
 		fig := t.Roster.Figure(m.Slot.Actor)
@@ -65,7 +65,7 @@ func (t *Tick) march(f *Frame) {
 }
 
 // pivot lets those of a group who turn on the spot do so (SPACE-047).
-func (t *Tick) pivot(f *Frame) {
+func (t *Simulation) pivot(f *Frame) {
 	f.Exchanges = f.Exchanges[:0]
 	t.each(f, func(m *Member) {
 		for i, a := range m.Order.List() {
@@ -81,14 +81,14 @@ func (t *Tick) pivot(f *Frame) {
 }
 
 // pivoted reports whether an act of a frame was done with its movements.
-func (t *Tick) pivoted(f *Frame, k rules.ActKind) bool {
+func (t *Simulation) pivoted(f *Frame, k rules.ActKind) bool {
 	return k == rules.ActTurn && slices.Contains(t.Shape.Program[f.Kind], rules.PhaseMove)
 }
 
 // provokeMoves asks the book for reactions of those who threaten a walker of the group,
 // once for each of them: all walk at once, whatever the number of their steps. Nobody
 // reacts to somebody who has no way. It reports whether there are any.
-func (t *Tick) provokeMoves(f *Frame) bool {
+func (t *Simulation) provokeMoves(f *Frame) bool {
 	t.plan.Reset()
 	t.movers, t.walks = t.movers[:0], t.walks[:0]
 	threatened := false
@@ -114,7 +114,7 @@ func (t *Tick) provokeMoves(f *Frame) bool {
 
 // provokeOutset asks the book about somebody who is about to take the first step of its
 // way, or that off the field.
-func (t *Tick) provokeOutset(fig *Figure, act rules.Act) {
+func (t *Simulation) provokeOutset(fig *Figure, act rules.Act) {
 	if len(fig.Foes.Under) == 0 {
 		return
 	}
@@ -130,7 +130,7 @@ func (t *Tick) provokeOutset(fig *Figure, act rules.Act) {
 }
 
 // charges notes who has come to where it meant to charge, and asks for reactions.
-func (t *Tick) charges(f *Frame) bool {
+func (t *Simulation) charges(f *Frame) bool {
 	t.plan.Reset()
 	for i := range f.Members {
 		m := &f.Members[i]
@@ -143,7 +143,7 @@ func (t *Tick) charges(f *Frame) bool {
 
 // charged notes that a member has run at somebody whom it has in reach now, and tells
 // the book (SPACE-111).
-func (t *Tick) charged(fig *Figure, m *Member, i int) {
+func (t *Simulation) charged(fig *Figure, m *Member, i int) {
 	act := m.Order.Acts[i]
 	to := t.Roster.Figure(act.Target)
 	if act.Kind != rules.ActCharge || to == nil || fig.Place.Cell != act.Cell || fig.Place.Moved == 0 ||
@@ -152,7 +152,7 @@ func (t *Tick) charged(fig *Figure, m *Member, i int) {
 	}
 	m.Charged = to.Who.ID
 	t.trigger = rules.Trigger{
-		Kind: rules.TriggerCharge, By: t.Side(fig), To: t.Side(to), Act: act, Cell: fig.Place.Since,
+		Kind: rules.TriggerCharge, By: t.Frozen(fig), To: t.Frozen(to), Act: act, Cell: fig.Place.Since,
 		Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 	}
 	t.Book.Provoke(&t.trigger, &t.plan)
@@ -170,9 +170,9 @@ func moving(m *Member) int {
 
 // walking is moving for those who can still go: what has stilled or felled somebody since it
 // was asked comes before its steps. The book's menu says whether one may walk for all that.
-func (t *Tick) walking(m *Member) int {
+func (t *Simulation) walking(m *Member) int {
 	i, fig := moving(m), t.Roster.Figure(m.Slot.Actor)
-	if i < 0 || fig.Up() == rules.Standing && !t.harmless(fig) {
+	if i < 0 || fig.Posture() == rules.Standing && !t.harmless(fig) {
 		return i
 	}
 	t.sofar = rules.Order{}
@@ -189,7 +189,7 @@ func (t *Tick) walking(m *Member) int {
 }
 
 // takeUp begins a movement: what another pace has left over is lost (SPACE-102).
-func (t *Tick) takeUp(fig *Figure, pace rules.Pace) {
+func (t *Simulation) takeUp(fig *Figure, pace rules.Pace) {
 	if fig.Place.Den != pace.Den || pace.Once {
 		fig.Place.Carried, fig.Place.Den = 0, pace.Den
 		t.parity(fig, false)
@@ -199,7 +199,7 @@ func (t *Tick) takeUp(fig *Figure, pace rules.Pace) {
 	}
 }
 
-func (t *Tick) addMover(fig *Figure, m *Member, i int) {
+func (t *Simulation) addMover(fig *Figure, m *Member, i int) {
 	act, pace := m.Order.Acts[i], m.Terms[i].Pace
 	n := len(t.movers)
 	t.movers, t.walks = extend(t.movers), append(t.walks, act)
@@ -211,16 +211,16 @@ func (t *Tick) addMover(fig *Figure, m *Member, i int) {
 }
 
 // priority is the score that wins a contested cell (SPACE-104).
-func (t *Tick) priority(fig *Figure) int32 {
+func (t *Simulation) priority(fig *Figure) int32 {
 	p := t.Shape.Space.Priority
 	if p >= rules.NTrait {
 		return 0
 	}
-	return int32(t.Side(fig).T[p])
+	return int32(t.Frozen(fig).Traits[p])
 }
 
 // moved takes over what a mover came to by an act.
-func (t *Tick) moved(m *space.Mover, act rules.Act) {
+func (t *Simulation) moved(m *space.Mover, act rules.Act) {
 	fig := t.Roster.Figure(m.ID)
 	fig.Place.Brought = min(m.Acc/max(1, m.Den), m.Spent)
 	fig.Place.Carried = m.Left
@@ -240,7 +240,7 @@ func (t *Tick) moved(m *space.Mover, act rules.Act) {
 }
 
 // arrive puts a figure where its way has led it: that of an act, of none if it is pushed.
-func (t *Tick) arrive(fig *Figure, act rules.Act, way []rules.Cell, cost int32) {
+func (t *Simulation) arrive(fig *Figure, act rules.Act, way []rules.Cell, cost int32) {
 	from := fig.Place.Cell
 	fig.Place.Cell = way[len(way)-1]
 	if b, ok := t.Space.Body(fig.Who.ID); ok {
@@ -258,7 +258,7 @@ func (t *Tick) arrive(fig *Figure, act rules.Act, way []rules.Cell, cost int32) 
 }
 
 // leaves reports whether an act takes somebody off the field: flight, begun at the edge.
-func (t *Tick) leaves(fig *Figure, a rules.Act) bool {
+func (t *Simulation) leaves(fig *Figure, a rules.Act) bool {
 	return a.Kind == rules.ActFlee && t.Space.Map().Border(fig.Place.Cell)
 }
 

@@ -13,7 +13,7 @@ import (
 // strikes, may be struck first.
 func guarded() *paper {
 	b := game(inTurn)
-	b.menu = func(_ *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{canStrike, canWalk, canSpeak}
 	}
 	b.provoke = func(tr *rules.Trigger, p *rules.Plan) {
@@ -46,8 +46,8 @@ func TestAnInterruptBitesBeforeTheStep(t *testing.T) {
 	a := arrange(t, guarded(), duel(1)...)
 	a.orders = revenge(walkTo(2, 4))
 	a.play(t, 1)
-	if f := a.Roster.Figure(1); f.Up() != rules.Down || cells(a, 1) != "4,4" {
-		t.Errorf("1 is %s in %s, want down where it stood", f.Up(), cells(a, 1))
+	if f := a.Roster.Figure(1); f.Posture() != rules.Down || cells(a, 1) != "4,4" {
+		t.Errorf("1 is %s in %s, want down where it stood", f.Posture(), cells(a, 1))
 	}
 }
 
@@ -112,8 +112,8 @@ func TestAnInterruptInATieTakesNothingFromTheOthers(t *testing.T) {
 		return rules.Order{}
 	}
 	a.play(t, 1)
-	if a.Roster.Figure(1).Up() != rules.Down || a.hp(2) != 2 {
-		t.Errorf("1 is %s, 2 has %d", a.Roster.Figure(1).Up(), a.hp(2))
+	if a.Roster.Figure(1).Posture() != rules.Down || a.hp(2) != 2 {
+		t.Errorf("1 is %s, 2 has %d", a.Roster.Figure(1).Posture(), a.hp(2))
 	}
 }
 
@@ -130,8 +130,8 @@ func TestRunningIntoSomebodyProvokes(t *testing.T) {
 		a := arrange(t, b, man{0, 2, 4, 1}, man{1, 6, 4, 3})
 		a.orders = revenge(walkTo(5, 4))
 		a.play(t, 1)
-		if fmt.Sprint(met) != "[1 2 false]" || a.Roster.Figure(1).Up() != rules.Down {
-			t.Errorf("%s: met %v, 1 is %s", name, met, a.Roster.Figure(1).Up())
+		if fmt.Sprint(met) != "[1 2 false]" || a.Roster.Figure(1).Posture() != rules.Down {
+			t.Errorf("%s: met %v, 1 is %s", name, met, a.Roster.Figure(1).Posture())
 		}
 	}
 }
@@ -163,7 +163,7 @@ func TestThoseWhoWalkTogetherDoNotPassThroughEachOther(t *testing.T) {
 func TestFlightFromTheEdgeLeavesTheField(t *testing.T) {
 	for name, program := range map[string][]rules.Phase{"at once": atOnce, "in turn": inTurn} {
 		b := game(program)
-		b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+		b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 			o := canWalk
 			o.Kind = rules.ActFlee
 			return []rules.Offer{o}[:1-sofar.N]
@@ -175,11 +175,11 @@ func TestFlightFromTheEdgeLeavesTheField(t *testing.T) {
 			}
 			return rules.Order{}
 		}
-		if a.play(t, 1); a.Roster.Figure(1).Up() != rules.Standing || cells(a, 1) != "0,4" {
-			t.Fatalf("%s: 1 is %s in %s", name, a.Roster.Figure(1).Up(), cells(a, 1))
+		if a.play(t, 1); a.Roster.Figure(1).Posture() != rules.Standing || cells(a, 1) != "0,4" {
+			t.Fatalf("%s: 1 is %s in %s", name, a.Roster.Figure(1).Posture(), cells(a, 1))
 		}
-		if a.play(t, 1); a.Roster.Figure(1).Up() != rules.Gone {
-			t.Errorf("%s: 1 is %s", name, a.Roster.Figure(1).Up())
+		if a.play(t, 1); a.Roster.Figure(1).Posture() != rules.Gone {
+			t.Errorf("%s: 1 is %s", name, a.Roster.Figure(1).Posture())
 		}
 	}
 }

@@ -16,7 +16,7 @@ type Due struct {
 }
 
 // Open lists what is due, in canonical order.
-func Open(t *Tick, into []Due) []Due {
+func Open(t *Simulation, into []Due) []Due {
 	into = into[:0]
 	f := t.top()
 	if f == nil {
@@ -39,7 +39,7 @@ func Open(t *Tick, into []Due) []Due {
 
 // Submit gives a combatant its order for the slot that is due. It returns an
 // *[OrderError] and changes nothing if none is due or the order is not legal now.
-func Submit(t *Tick, who rules.ID, o rules.Order) error {
+func Submit(t *Simulation, who rules.ID, o rules.Order) error {
 	var terms [rules.NAct]rules.Terms
 	m, err := t.takes(who, o, &terms)
 	if err != nil {
@@ -50,7 +50,7 @@ func Submit(t *Tick, who rules.ID, o rules.Order) error {
 }
 
 // Check returns the error that Submit would return for an order, and gives none.
-func Check(t *Tick, who rules.ID, o rules.Order) error {
+func Check(t *Simulation, who rules.ID, o rules.Order) error {
 	var terms [rules.NAct]rules.Terms
 	_, err := t.takes(who, o, &terms)
 	return err
@@ -58,7 +58,7 @@ func Check(t *Tick, who rules.ID, o rules.Order) error {
 
 // takes finds who is to be given an order and whether it is legal, act by act; the order
 // as it would be done is left in t.sofar.
-func (t *Tick) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms) (*Member, error) {
+func (t *Simulation) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms) (*Member, error) {
 	m := due(t.top(), who)
 	if m == nil {
 		return nil, Refuse(t, who, rules.Act{}, 0, ErrNotDue, t.waited())
@@ -77,7 +77,7 @@ func (t *Tick) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms
 }
 
 // add puts acts at the end of the order in t.sofar, as they would be done, if all are legal.
-func (t *Tick) add(s *rules.Slot, acts []rules.Act, terms *[rules.NAct]rules.Terms) error {
+func (t *Simulation) add(s *rules.Slot, acts []rules.Act, terms *[rules.NAct]rules.Terms) error {
 	sofar := &t.sofar
 	for i, a := range acts {
 		if a.Kind == rules.ActPass {
@@ -106,7 +106,7 @@ func due(f *Frame, who rules.ID) *Member {
 }
 
 // legal finds the offer that an act takes up.
-func (t *Tick) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rules.Offer, error) {
+func (t *Simulation) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rules.Offer, error) {
 	offers := t.menu(s, sofar)
 	if len(offers) == 0 {
 		return rules.Offer{}, ErrComplete
@@ -130,7 +130,7 @@ func (t *Tick) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rules.Offe
 // Reply answers the question about the exchange with the index that [Due] gave. It
 // returns an *[OrderError] and changes nothing if no such question is open or the
 // answer is outside its range.
-func Reply(t *Tick, who rules.ID, q rules.Question) error {
+func Reply(t *Simulation, who rules.ID, q rules.Question) error {
 	x, err := t.answers(who, q)
 	if err == nil {
 		t.answer(x, q.Ans, byController)
@@ -139,13 +139,13 @@ func Reply(t *Tick, who rules.ID, q rules.Question) error {
 }
 
 // CheckReply returns the error that Reply would return for an answer, and gives none.
-func CheckReply(t *Tick, who rules.ID, q rules.Question) error {
+func CheckReply(t *Simulation, who rules.ID, q rules.Question) error {
 	_, err := t.answers(who, q)
 	return err
 }
 
 // answers finds the exchange whose question is answered, and whether the answer is allowed.
-func (t *Tick) answers(who rules.ID, q rules.Question) (*rules.Exchange, error) {
+func (t *Simulation) answers(who rules.ID, q rules.Question) (*rules.Exchange, error) {
 	f := t.top()
 	fail := func(err error, want string) error {
 		return Refuse(t, who, rules.Act{}, 0, err, want)
@@ -168,7 +168,7 @@ func (t *Tick) answers(who rules.ID, q rules.Question) (*rules.Exchange, error) 
 
 // above counts the answers to questions of the same kind to the same person that
 // already used up its limit.
-func (t *Tick) above(f *Frame, q *rules.Question) int {
+func (t *Simulation) above(f *Frame, q *rules.Question) int {
 	n := 0
 	for i := range f.Exchanges {
 		x := &f.Exchanges[i]
@@ -181,7 +181,7 @@ func (t *Tick) above(f *Frame, q *rules.Question) int {
 
 // Legal returns the terms of the offer that an act takes up in a slot after others, with
 // those as they would be done, or an *[OrderError] that says which there is none for.
-func Legal(t *Tick, s rules.Slot, before []rules.Act, a rules.Act) (terms rules.Terms, sofar rules.Order, err error) {
+func Legal(t *Simulation, s rules.Slot, before []rules.Act, a rules.Act) (terms rules.Terms, sofar rules.Order, err error) {
 	var all [rules.NAct]rules.Terms
 	n := len(before)
 	if n >= rules.NAct {

@@ -9,7 +9,7 @@ import (
 // Foresee fills p with all results that one exchange of a chance may have, with their
 // effects, if it took effect now: [Preview] at length. Nothing changes. It returns the
 // exchange with the facts it was judged by; its memory is used again by the next call.
-func Foresee(t *Tick, c Chance, p *rules.Prospect) *rules.Exchange {
+func Foresee(t *Simulation, c Chance, p *rules.Prospect) *rules.Exchange {
 	defer t.outset()()
 	defer t.suppose(c.Slot.Actor, c.Declared)()
 	defer t.suppose(c.Act.Target, c.Expected)()
@@ -34,7 +34,7 @@ type Chance struct {
 // acts of an ordinary turn; in books that have acts declared first, those that may be
 // declared; and what the first declaration opens that leads to any. Of a target that has
 // declared nothing yet the same is expected: that it means to fight, too. It changes nothing.
-func Chances(t *Tick, by, to rules.ID) []Chance {
+func Chances(t *Simulation, by, to rules.ID) []Chance {
 	if t.Roster.Figure(by) == nil || t.Roster.Figure(to) == nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func Chances(t *Tick, by, to rules.ID) []Chance {
 	return out
 }
 
-func (t *Tick) openings(by, to rules.ID) []Chance {
+func (t *Simulation) openings(by, to rules.ID) []Chance {
 	turn := rules.Slot{At: t.State.At, Actor: by, Kind: rules.SlotTurn}
 	out := t.chances(nil, turn, to)
 	declare := turn
@@ -72,7 +72,7 @@ func (t *Tick) openings(by, to rules.ID) []Chance {
 }
 
 // declared lists the chances of a turn if something has been declared.
-func (t *Tick) declared(turn rules.Slot, to rules.ID, first rules.Order) []Chance {
+func (t *Simulation) declared(turn rules.Slot, to rules.ID, first rules.Order) []Chance {
 	defer t.suppose(turn.Actor, first)()
 	turn.At++ // what is declared in this tick is for later ones
 	out := t.chances(nil, turn, to)
@@ -83,7 +83,7 @@ func (t *Tick) declared(turn rules.Slot, to rules.ID, first rules.Order) []Chanc
 }
 
 // suppose lets somebody have declared an order; the function it returns takes that back.
-func (t *Tick) suppose(who rules.ID, declared rules.Order) (restore func()) {
+func (t *Simulation) suppose(who rules.ID, declared rules.Order) (restore func()) {
 	if declared.N == 0 {
 		return func() {}
 	}
@@ -98,13 +98,13 @@ func (t *Tick) suppose(who rules.ID, declared rules.Order) (restore func()) {
 }
 
 // offered is a copy of a menu.
-func (t *Tick) offered(s rules.Slot) []rules.Offer {
+func (t *Simulation) offered(s rules.Slot) []rules.Offer {
 	var sofar rules.Order
 	return append([]rules.Offer(nil), t.menu(&s, &sofar)...)
 }
 
 // chances adds the chances of a slot that are not in the list yet.
-func (t *Tick) chances(out []Chance, s rules.Slot, to rules.ID) []Chance {
+func (t *Simulation) chances(out []Chance, s rules.Slot, to rules.ID) []Chance {
 	for _, o := range t.offered(s) {
 		known := slices.ContainsFunc(out, func(c Chance) bool {
 			return c.Act.Kind == o.Kind && c.Act.Item == o.Item && c.Act.Mode == o.Mode
@@ -117,7 +117,7 @@ func (t *Tick) chances(out []Chance, s rules.Slot, to rules.ID) []Chance {
 }
 
 // chance takes an offer up against somebody; ok is false if it is none against others.
-func (t *Tick) chance(s rules.Slot, o rules.Offer, to rules.ID) (c Chance, ok bool) {
+func (t *Simulation) chance(s rules.Slot, o rules.Offer, to rules.ID) (c Chance, ok bool) {
 	f, d := t.Roster.Figure(s.Actor), t.Roster.Figure(to)
 	act := rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Target: to, Aim: o.Aim.Lo, Cap: o.Cap.Lo}
 	var sofar rules.Order

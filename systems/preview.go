@@ -11,7 +11,7 @@ import (
 // the movements are taken as made: the actor stands at the end of the last, and has charged
 // if that is a charge. It returns the exchange with the facts it was judged by; its memory
 // is used again by the next call.
-func Preview(t *Tick, s rules.Slot, before []rules.Act, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
+func Preview(t *Simulation, s rules.Slot, before []rules.Act, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
 	defer t.outset()()
 	if back := t.ahead(s.Actor, before); back != nil {
 		defer back()
@@ -24,18 +24,18 @@ func Preview(t *Tick, s rules.Slot, before []rules.Act, a rules.Act, terms rules
 
 // imagine sets up the exchange of an act that would take effect now, and the key of its
 // dice; the acts come before it in its order. Its memory is used again by the next call.
-func (t *Tick) imagine(s rules.Slot, a rules.Act, terms rules.Terms, before []rules.Act) (*rules.Exchange, dice.Key) {
+func (t *Simulation) imagine(s rules.Slot, a rules.Act, terms rules.Terms, before []rules.Act) (*rules.Exchange, dice.Key) {
 	if t.regather == nil {
 		t.regather = t.gather
 	}
 	x := &t.check
-	v, near := x.V, x.Q.Near[:0]
+	v, near := x.Verdict, x.Facts.Near[:0]
 	to := a.Target
 	if to == 0 {
 		to = s.Actor
 	}
-	*x = rules.Exchange{Act: a, By: s.Actor, To: to, Slot: s, V: v}
-	x.Q.Terms, x.Q.Near, x.Q.Flags = terms, near, rules.FlagFirst|rules.FlagAlone
+	*x = rules.Exchange{Act: a, By: s.Actor, To: to, Slot: s, Verdict: v}
+	x.Facts.Terms, x.Facts.Near, x.Facts.Flags = terms, near, rules.FlagFirst|rules.FlagAlone
 	t.follows(x, before)
 	t.gather(x)
 	return x, dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(a.Kind)}
@@ -43,7 +43,7 @@ func (t *Tick) imagine(s rules.Slot, a rules.Act, terms rules.Terms, before []ru
 
 // ahead lets somebody stand where the movements of an order lead it. The function it returns
 // takes that back; it is nil if they lead nowhere, or off the map.
-func (t *Tick) ahead(who rules.ID, before []rules.Act) (back func()) {
+func (t *Simulation) ahead(who rules.ID, before []rules.Act) (back func()) {
 	var to rules.Act
 	for _, a := range before {
 		if a.Kind.Moves() {
@@ -71,7 +71,7 @@ func (t *Tick) ahead(who rules.ID, before []rules.Act) (back func()) {
 
 // arrival is how somebody is turned where a movement has led it over the way found last: as in
 // the last step, or as before in a withdrawal (SPACE-113).
-func (t *Tick) arrival(f *Figure, a rules.Act) uint8 {
+func (t *Simulation) arrival(f *Figure, a rules.Act) uint8 {
 	if len(t.way) > 0 && keeps(a, rules.Pace{}) {
 		return f.Facing.Dir
 	}
@@ -79,7 +79,7 @@ func (t *Tick) arrival(f *Figure, a rules.Act) uint8 {
 }
 
 // stands tells the field and the rules where somebody stands.
-func (t *Tick) stands(f *Figure) {
+func (t *Simulation) stands(f *Figure) {
 	t.putBody(f)
 	f.Touch()
 }

@@ -120,8 +120,8 @@ func TestHigherGroundIsAFact(t *testing.T) { // SPACE-128
 		spec.Terrain = []space.Terrain{{Cell: cell(0, 0), Z: c.rise}}
 		a := on(t, spec, archers(100), man{0, 0, 0, 9}, man{1, 1, 0, 9})
 		var f rules.Forecast
-		up := systems.Preview(a.Tick, rules.Slot{Actor: 1}, nil, strikeAt(2), rules.Terms{}, &f).Q.Flags
-		down := systems.Preview(a.Tick, rules.Slot{Actor: 2}, nil, strikeAt(1), rules.Terms{}, &f).Q.Flags
+		up := systems.Preview(a.Simulation, rules.Slot{Actor: 1}, nil, strikeAt(2), rules.Terms{}, &f).Facts.Flags
+		down := systems.Preview(a.Simulation, rules.Slot{Actor: 2}, nil, strikeAt(1), rules.Terms{}, &f).Facts.Flags
 		if up.Has(rules.FlagHigh) != c.want || down.Has(rules.FlagHigh) {
 			t.Errorf("%d mm up, of %d: %v from above, %v from below", c.rise, c.least, up.Has(rules.FlagHigh), down.Has(rules.FlagHigh))
 		}
@@ -132,7 +132,7 @@ func TestABlowKnowsNoCover(t *testing.T) { // SPACE-080, SPACE-124: nor does a l
 	for _, top := range []int32{900, 1620} {
 		a := on(t, plainField(grid.Square, wall(t, cell(0, 0), cell(1, 0), top)), archers(100), man{0, 0, 0, 9}, man{1, 1, 0, 9})
 		var f rules.Forecast
-		q := systems.Preview(a.Tick, rules.Slot{Actor: 1}, nil, strikeAt(2), rules.Terms{}, &f).Q
+		q := systems.Preview(a.Simulation, rules.Slot{Actor: 1}, nil, strikeAt(2), rules.Terms{}, &f).Facts
 		if q.Cover != 0 || q.Hard != 0 || q.Flags.Has(rules.FlagLost) || !q.Flags.Has(rules.FlagReach) {
 			t.Errorf("over %d mm: cover %d, flags %b", top, q.Cover, q.Flags)
 		}
@@ -146,9 +146,9 @@ func TestABlowKnowsNoCover(t *testing.T) { // SPACE-080, SPACE-124: nor does a l
 func TestAPostureChangesWhatAWallHides(t *testing.T) { // SPACE-035, SPACE-079
 	spec := plainField(grid.Square, wall(t, cell(4, 0), cell(5, 0), 500))
 	spec.Rules.Eyes = grid.Central
-	for up, want := range map[rules.Up][2]int32{rules.Standing: {23, 1800}, rules.Kneeling: {39, 1080}, rules.Prone: {100, 360}} {
+	for up, want := range map[rules.Posture][2]int32{rules.Standing: {23, 1800}, rules.Kneeling: {39, 1080}, rules.Prone: {100, 360}} {
 		a := on(t, spec, archers(100), man{0, 5, 0, 9}, man{1, 0, 0, 9})
-		a.Roster.Figure(1).Body.Up = up
+		a.Roster.Figure(1).Body.Posture = up
 		a.PutBodies()
 		if q := shelter(a, 2); int32(q.Hard) != want[0] || q.Height != want[1] {
 			t.Errorf("%s: hard %d, height %d, want %v", up, q.Hard, q.Height, want)

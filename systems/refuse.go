@@ -67,7 +67,7 @@ func (e *OrderError) Unwrap() error { return e.Err }
 
 // Refuse returns the error that says why an act, the nth from 0 of an order, or an answer of
 // somebody cannot be, and what would be right.
-func Refuse(t *Tick, who rules.ID, a rules.Act, nth int, err error, want string) *OrderError {
+func Refuse(t *Simulation, who rules.ID, a rules.Act, nth int, err error, want string) *OrderError {
 	e := &OrderError{Tick: t.State.At, ID: who, Act: a, Nth: nth, Err: err, Want: want}
 	if f := t.Roster.Figure(who); f != nil {
 		e.Name = f.Who.Name
@@ -76,7 +76,7 @@ func Refuse(t *Tick, who rules.ID, a rules.Act, nth int, err error, want string)
 }
 
 // want says what would be right in place of an act that is not on the menu.
-func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) string {
+func (t *Simulation) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) string {
 	switch {
 	case errors.Is(err, ErrLacks):
 		return "want one with " + t.lacked(s, sofar, a)
@@ -97,7 +97,7 @@ func (t *Tick) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err error) s
 }
 
 // lacked names the conditions of which the targets of an act must bear one.
-func (t *Tick) lacked(s *rules.Slot, sofar *rules.Order, a rules.Act) string {
+func (t *Simulation) lacked(s *rules.Slot, sofar *rules.Order, a rules.Act) string {
 	var list []string
 	for _, o := range t.menu(s, sofar) {
 		k, ok := o.Terms.Bears.Get()
@@ -112,7 +112,7 @@ func (t *Tick) lacked(s *rules.Slot, sofar *rules.Order, a rules.Act) string {
 }
 
 // phrase is an offer in words, with the numbers that it leaves open.
-func (t *Tick) phrase(who rules.ID, o *rules.Offer) string {
+func (t *Simulation) phrase(who rules.ID, o *rules.Offer) string {
 	text := o.Kind.String()
 	if name := t.Shape.ModeName(o.Kind, o.Mode); name != "" {
 		text += " " + name
@@ -134,7 +134,7 @@ func (t *Tick) phrase(who rules.ID, o *rules.Offer) string {
 }
 
 // waited says for whom an order is due.
-func (t *Tick) waited() string {
+func (t *Simulation) waited() string {
 	var names []string
 	if f := t.top(); f != nil {
 		for i := range f.Members {

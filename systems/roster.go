@@ -56,7 +56,7 @@ type Figure struct {
 	Foes   *components.EngagementData
 	Tally  *components.TallyData
 
-	side  rules.Side
+	side  rules.Combatant
 	stale bool
 }
 
@@ -131,13 +131,13 @@ func (r *Roster) Figure(id rules.ID) *Figure {
 // sheet is where effects change the combatant.
 func (f *Figure) sheet() rules.Sheet {
 	return rules.Sheet{
-		Pools: &f.Pools.P, Areas: &f.Areas.Areas, Items: &f.Items.List, Marks: &f.Marks.List, Has: &f.Marks.Has,
-		Traits: &f.Traits.T, Axes: [4]*int16{&f.OF.OF, &f.DF.DF, &f.AR.AR, &f.DR.DR},
+		Pools: &f.Pools.Pools, Areas: &f.Areas.Areas, Items: &f.Items.List, Marks: &f.Marks.List, Has: &f.Marks.Has,
+		Traits: &f.Traits.Traits, Axes: [4]*int16{&f.OF.OF, &f.DF.DF, &f.AR.AR, &f.DR.DR},
 	}
 }
 
 // Up reports how the combatant is up.
-func (f *Figure) Up() rules.Up { return f.Body.Up }
+func (f *Figure) Posture() rules.Posture { return f.Body.Posture }
 
 // marked reports whether a mark of the kind is there.
 func (f *Figure) marked(kind uint8) bool { return f.Marks.Has>>kind&1 == 1 }

@@ -18,7 +18,7 @@ const (
 )
 
 // open begins the tick under way: the round, what has run out, and the schedule.
-func (t *Tick) open() {
+func (t *Simulation) open() {
 	if !t.State.Begun {
 		t.State.Begun = true
 		t.State.Unsure = true
@@ -41,7 +41,7 @@ func (t *Tick) open() {
 
 // lowerGuards ends the parries and guards of the tick before, and all that somebody did in
 // it but what is under way still.
-func (t *Tick) lowerGuards() {
+func (t *Simulation) lowerGuards() {
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		does := rules.ActKinds(0)
@@ -55,7 +55,7 @@ func (t *Tick) lowerGuards() {
 	}
 }
 
-func (t *Tick) openRound() {
+func (t *Simulation) openRound() {
 	if t.Queue != nil {
 		t.Queue.Forget()
 	}
@@ -71,7 +71,7 @@ func (t *Tick) openRound() {
 	}
 }
 
-func (t *Tick) openPart(i int) {
+func (t *Simulation) openPart(i int) {
 	p := &t.Shape.Parts[i]
 	of := t.Of()
 	if p.Last || p.First && t.Round() > 0 {
@@ -94,14 +94,14 @@ func (t *Tick) openPart(i int) {
 	t.takePlan()
 }
 
-func (t *Tick) fieldNow() *rules.Field {
+func (t *Simulation) fieldNow() *rules.Field {
 	t.sides = t.sides[:0]
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		f.stale = true // claims and idleness depend on the slots
-		t.sides = append(t.sides, t.Side(f))
+		t.sides = append(t.sides, t.Frozen(f))
 	}
-	t.field = rules.Field{Tick: t.State.At, Round: t.Round(), Of: t.Of(), Sides: t.sides, Seed: t.State.Seed, Draw: t}
+	t.field = rules.Field{Tick: t.State.At, Round: t.Round(), TickOfRound: t.Of(), Combatants: t.sides, Seed: t.State.Seed, Draw: t}
 	if r := int(t.Round()); r < len(t.Turns) {
 		t.field.Turns = t.Turns[r]
 	}
@@ -115,9 +115,9 @@ func (t *Tick) fieldNow() *rules.Field {
 	return &t.field
 }
 
-func (t *Tick) upkeepSlots() {
+func (t *Simulation) upkeepSlots() {
 	for i := range t.Roster.Figures {
-		if f := &t.Roster.Figures[i]; f.Up() < rules.Dead {
+		if f := &t.Roster.Figures[i]; f.Posture() < rules.Dead {
 			t.addSlot(rules.Slot{At: t.State.At, Rank: lowest, Actor: f.Who.ID, Kind: rules.SlotUpkeep})
 		}
 	}
@@ -125,7 +125,7 @@ func (t *Tick) upkeepSlots() {
 
 // spread lays the ranks of a part over its ticks: rank i of n acts in tick
 // From + width*i/n.
-func (t *Tick) spread(p *rules.Part) {
+func (t *Simulation) spread(p *rules.Part) {
 	var ranks []int64
 	for _, s := range t.plan.Slots {
 		ranks = append(ranks, s.Rank)
@@ -141,7 +141,7 @@ func (t *Tick) spread(p *rules.Part) {
 }
 
 // takePlan gives out the slots of a schedule and applies its effects.
-func (t *Tick) takePlan() {
+func (t *Simulation) takePlan() {
 	slices.SortFunc(t.plan.Entries, func(a, b rules.PlanEntry) int { return cmp.Compare(a.Who, b.Who) })
 	t.applyPlan()
 	for _, s := range t.settlePlan() {
@@ -153,19 +153,19 @@ func (t *Tick) takePlan() {
 }
 
 // applyPlan tells what a plan says, and makes its effects real.
-func (t *Tick) applyPlan() {
+func (t *Simulation) applyPlan() {
 	for i := range t.plan.Entries {
 		e := &t.plan.Entries[i]
-		t.Tell(event.Plan, e.Who, func(ev *event.Event) { ev.Verdict = &e.V })
-		for k := range e.V.Effects {
-			t.apply(&t.loose, &e.V.Effects[k])
+		t.Tell(event.Plan, e.Who, func(ev *event.Event) { ev.Verdict = &e.Verdict })
+		for k := range e.Verdict.Effects {
+			t.apply(&t.loose, &e.Verdict.Effects[k])
 		}
 	}
 }
 
 // settlePlan checks those whom a plan has changed, and returns the reactions that its
 // effects have granted.
-func (t *Tick) settlePlan() []rules.Slot {
+func (t *Simulation) settlePlan() []rules.Slot {
 	f := &t.loose
 	t.land(f)
 	for n := 0; n < settleRounds && len(f.Changed) > 0; n++ {
@@ -177,7 +177,7 @@ func (t *Tick) settlePlan() []rules.Slot {
 	return granted
 }
 
-func (t *Tick) addSlot(s rules.Slot) {
+func (t *Simulation) addSlot(s rules.Slot) {
 	if !t.goodSlot(&s) {
 		return
 	}
@@ -194,7 +194,7 @@ func (t *Tick) addSlot(s rules.Slot) {
 // group takes the slots that act next in this tick: those of the highest rank whose
 // kinds share a program. It drops slots of those who cannot act. It returns nothing
 // once the tick has no slot left.
-func (t *Tick) group(into []rules.Slot) []rules.Slot {
+func (t *Simulation) group(into []rules.Slot) []rules.Slot {
 	best := -1
 	for i := range t.State.Slots {
 		s := &t.State.Slots[i]
@@ -234,20 +234,20 @@ func (t *Tick) group(into []rules.Slot) []rules.Slot {
 }
 
 // together reports whether slots of both kinds may act in one group.
-func (t *Tick) together(a, b rules.SlotKind) bool {
+func (t *Simulation) together(a, b rules.SlotKind) bool {
 	return a == b || slices.Equal(t.Shape.Program[a], t.Shape.Program[b])
 }
 
 // holds reports whether a slot still means anything.
-func (t *Tick) holds(s *rules.Slot) bool {
+func (t *Simulation) holds(s *rules.Slot) bool {
 	f := t.Roster.Figure(s.Actor)
 	switch {
 	case f == nil:
 		return false
 	case s.Kind == rules.SlotUpkeep:
-		return f.Up() < rules.Dead
+		return f.Posture() < rules.Dead
 	case s.Kind == rules.SlotFinish:
-		return f.Up().Acts() && f.Busy.Act.Serial == s.Serial
+		return f.Posture().Acts() && f.Busy.Act.Serial == s.Serial
 	}
-	return f.Up().Acts()
+	return f.Posture().Acts()
 }

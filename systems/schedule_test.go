@@ -40,8 +40,8 @@ func TestThoseWhoActTogetherFellEachOther(t *testing.T) {
 	a := arrange(t, game(atOnce), duel(1)...)
 	a.orders = at(0, map[rules.ID]rules.Order{1: order(strikeAt(2)), 2: order(strikeAt(1))})
 	a.play(t, 1)
-	if a.Roster.Figure(1).Up() != rules.Down || a.Roster.Figure(2).Up() != rules.Down {
-		t.Errorf("1 is %s, 2 is %s", a.Roster.Figure(1).Up(), a.Roster.Figure(2).Up())
+	if a.Roster.Figure(1).Posture() != rules.Down || a.Roster.Figure(2).Posture() != rules.Down {
+		t.Errorf("1 is %s, 2 is %s", a.Roster.Figure(1).Posture(), a.Roster.Figure(2).Posture())
 	}
 }
 
@@ -87,7 +87,7 @@ func TestAPartIsScheduledWhenItIsDue(t *testing.T) {
 	var checked []rules.Tick
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActUpkeep && x.By == 1 {
-			checked = append(checked, rules.Tick(x.Q.Tick))
+			checked = append(checked, rules.Tick(x.Facts.Tick))
 		}
 	}
 	arrange(t, b, duel(3)...).play(t, 8)
@@ -109,7 +109,7 @@ func TestUpkeepIsForTheFallenAndNotForTheDead(t *testing.T) {
 		}
 	}
 	a := arrange(t, b, append(duel(3), man{0, 0, 0, 1})...)
-	a.Roster.Figure(1).Body.Up, a.Roster.Figure(2).Body.Up = rules.Down, rules.Dead
+	a.Roster.Figure(1).Body.Posture, a.Roster.Figure(2).Body.Posture = rules.Down, rules.Dead
 	a.play(t, 1)
 	if fmt.Sprint(who) != "[1 3]" {
 		t.Errorf("checked %v, want 1 and 3", who)
@@ -151,7 +151,7 @@ func TestASideIsFreeUntilItHasSomethingToDo(t *testing.T) {
 	b := game(atOnce)
 	free := map[rules.Tick]string{}
 	b.schedule = func(f *rules.Field, _ int, p *rules.Plan) {
-		free[f.Tick] = fmt.Sprintf("%v %d", f.Sides[0].Free, f.Sides[0].Claims)
+		free[f.Tick] = fmt.Sprintf("%v %d", f.Combatants[0].Free, f.Combatants[0].Claims)
 		if f.Tick == 0 {
 			p.Add(rules.Slot{At: 2, Actor: 1, Kind: rules.SlotTurn})
 			p.Add(rules.Slot{At: 12, Actor: 1, Kind: rules.SlotTurn})
@@ -167,11 +167,11 @@ func TestASideIsFreeUntilItHasSomethingToDo(t *testing.T) {
 
 func TestAWaitingTickStandsStill(t *testing.T) {
 	a := arrange(t, game(atOnce), duel(3)...)
-	if !systems.Run(a.Tick) {
+	if !systems.Run(a.Simulation) {
 		t.Fatal("nobody is asked")
 	}
 	before := string(a.AppendSum(nil))
-	if !systems.Run(a.Tick) || string(a.AppendSum(nil)) != before {
+	if !systems.Run(a.Simulation) || string(a.AppendSum(nil)) != before {
 		t.Error("it went on without an order")
 	}
 }

@@ -13,7 +13,7 @@ import (
 // at which cell and row, and whether alone.
 func word(n int16, told *[]string) *paper {
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		if s.Actor != 1 || sofar.N > 2 {
 			return nil
 		}
@@ -22,7 +22,7 @@ func word(n int16, told *[]string) *paper {
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActCast {
-			*told = append(*told, fmt.Sprint(x.Q.Tick, " ", x.To, " ", x.Act.Aim+x.Act.Cap, " ", x.Act.Cell.X+int32(x.Act.Row), " ", x.Q.Flags.Has(rules.FlagAlone)))
+			*told = append(*told, fmt.Sprint(x.Facts.Tick, " ", x.To, " ", x.Act.Aim+x.Act.Cap, " ", x.Act.Cell.X+int32(x.Act.Row), " ", x.Facts.Flags.Has(rules.FlagAlone)))
 		}
 	}
 	return b
@@ -51,7 +51,7 @@ func TestAnActMayHaveSeveralTargets(t *testing.T) {
 		var told []string
 		a := arrange(t, word(c.ticks, &told), men...)
 		a.orders = func(d systems.Due) rules.Order {
-			if a.Tick.State.At == 0 {
+			if a.Simulation.State.At == 0 {
 				return c.order
 			}
 			return rules.Order{}
@@ -72,28 +72,28 @@ func TestTheTargetsOfOneActStandNearEachOther(t *testing.T) {
 		want  string
 	}{{say(), "[2 3 4]"}, {say(2), "[3]"}, {say(3), "[2 4]"}, {say(3, 4), "[]"}} {
 		got := []rules.ID{}
-		for _, o := range systems.Choices(a.Tick, due.Slot, c.sofar) {
+		for _, o := range systems.Choices(a.Simulation, due.Slot, c.sofar) {
 			got = append(got, o.Targets...)
 		}
 		if fmt.Sprint(got) != c.want {
 			t.Errorf("after %d: %v, want %s", c.sofar.N, got, c.want)
 		}
 	}
-	if err := systems.Submit(a.Tick, 1, say(2, 4)); err == nil {
+	if err := systems.Submit(a.Simulation, 1, say(2, 4)); err == nil {
 		t.Error("two who stand 3 m apart are taken together")
 	}
 }
 
 func TestAnOfferMayAskForAMarkOfItsTarget(t *testing.T) {
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{{Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnySight, Terms: rules.Terms{Bears: rules.Some[uint8](dazed)}}}[:1-sofar.N]
 	}
 	a := arrange(t, b, man{0, 0, 0, 9}, man{0, 1, 0, 9}, man{1, 2, 0, 9})
 	a.Roster.Figure(3).Marks.List = []rules.Mark{{Serial: 1, Kind: dazed}}
 	a.Roster.Figure(3).Marks.Has = 1 << dazed
 	due := firstDue(a)
-	if got := systems.Choices(a.Tick, due.Slot, rules.Order{}); len(got) != 1 || fmt.Sprint(got[0].Targets) != "[3]" {
+	if got := systems.Choices(a.Simulation, due.Slot, rules.Order{}); len(got) != 1 || fmt.Sprint(got[0].Targets) != "[3]" {
 		t.Errorf("%+v", got)
 	}
 }
@@ -101,7 +101,7 @@ func TestAnOfferMayAskForAMarkOfItsTarget(t *testing.T) {
 func TestAnAreaMayRankThoseInIt(t *testing.T) {
 	b := game(atOnce)
 	area := rules.AreaTerms{Shape: rules.AreaCircle, Radius: 2000, Rank: true}
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{{Kind: rules.ActCast, Item: rules.NoItem, At: rules.AtArea, Terms: rules.Terms{Area: area}}}[:1-sofar.N]
 	}
 	var told []string
@@ -110,8 +110,8 @@ func TestAnAreaMayRankThoseInIt(t *testing.T) {
 			return
 		}
 		s := fmt.Sprint(x.To, ":")
-		for _, n := range x.Q.Near {
-			s += fmt.Sprint(" ", n.Side.ID, "@", n.Range)
+		for _, n := range x.Facts.Near {
+			s += fmt.Sprint(" ", n.Combatant.ID, "@", n.Range)
 		}
 		told = append(told, s)
 	}
@@ -125,6 +125,6 @@ func TestAnAreaMayRankThoseInIt(t *testing.T) {
 
 // firstDue is what is due first in a battle that has just begun.
 func firstDue(a *arena) systems.Due {
-	systems.Run(a.Tick)
-	return systems.Open(a.Tick, nil)[0]
+	systems.Run(a.Simulation)
+	return systems.Open(a.Simulation, nil)[0]
 }

@@ -12,15 +12,15 @@ import (
 
 // key names an exchange's dice. Tick and group are left out, so that luck survives
 // a changed schedule.
-func (t *Tick) key(x *rules.Exchange, nth uint16) dice.Key {
+func (t *Simulation) key(x *rules.Exchange, nth uint16) dice.Key {
 	return dice.Key{
 		Seed: t.State.Seed, Round: t.Round(), By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind),
-		Granted: x.Slot.Kind == rules.SlotGranted, Nth: nth, Ord: x.Ord,
+		Granted: x.Slot.Kind == rules.SlotGranted, Repeat: nth, Blow: x.Blow,
 	}
 }
 
 // strike takes the exchanges of all members through all stages, stage by stage.
-func strike(t *Tick, f *Frame) result {
+func strike(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub == subProvoke {
 		f.Exchanges = f.Exchanges[:0]
 		t.each(f, t.faceTargets)
@@ -37,13 +37,13 @@ func strike(t *Tick, f *Frame) result {
 }
 
 // out reports whether a member was felled or stopped by an interrupt.
-func (t *Tick) out(m *Member) bool {
-	return m.Lost || !t.Roster.Figure(m.Slot.Actor).Up().Acts()
+func (t *Simulation) out(m *Member) bool {
+	return m.Lost || !t.Roster.Figure(m.Slot.Actor).Posture().Acts()
 }
 
 // stages goes on with the last exchanges of a frame from the stage of the cursor to
 // the end, and then with those that follow from them.
-func (t *Tick) stages(f *Frame, xs []rules.Exchange) result {
+func (t *Simulation) stages(f *Frame, xs []rules.Exchange) result {
 	first := len(f.Exchanges) - len(xs)
 	for {
 		if xs = f.Exchanges[first:]; t.pass(f, xs) == wait {
@@ -65,7 +65,7 @@ func (t *Tick) stages(f *Frame, xs []rules.Exchange) result {
 }
 
 // pass takes the exchanges from the cursor on through the stages that are left.
-func (t *Tick) pass(f *Frame, xs []rules.Exchange) result {
+func (t *Simulation) pass(f *Frame, xs []rules.Exchange) result {
 	for int(f.Cursor.Stage) < len(t.Shape.Stages) {
 		if f.Cursor.Sub == subStages {
 			f.Cursor.Sub = subAnswers
@@ -85,27 +85,27 @@ func (t *Tick) pass(f *Frame, xs []rules.Exchange) result {
 // canonical is the order in which exchanges are told and applied.
 func canonical(a, b rules.Exchange) int {
 	return cmp.Or(cmp.Compare(a.By, b.By), cmp.Compare(b.Slot.Kind, a.Slot.Kind),
-		cmp.Compare(a.Place, b.Place), cmp.Compare(a.Ord, b.Ord), cmp.Compare(a.Flown, b.Flown), cmp.Compare(a.To, b.To))
+		cmp.Compare(a.Place, b.Place), cmp.Compare(a.Blow, b.Blow), cmp.Compare(a.Flown, b.Flown), cmp.Compare(a.To, b.To))
 }
 
-func (t *Tick) struck(x *rules.Exchange) {
+func (t *Simulation) struck(x *rules.Exchange) {
 	t.Tell(event.Struck, x.By, func(e *event.Event) { e.Other, e.Exchange, e.Act, e.Slot = x.To, x, x.Act, x.Slot })
 }
 
 // stage takes the exchanges from the index on through one stage. A routine that a blow has stopped is
 // over before its later blows begin the stage.
-func (t *Tick) stage(st rules.Stage, xs []rules.Exchange, from int) {
+func (t *Simulation) stage(st rules.Stage, xs []rules.Exchange, from int) {
 	for i := from; i < len(xs); i++ {
 		x := &xs[i]
 		if x.Over {
 			continue
 		}
 		if st == rules.StageAfter {
-			x.Q.Met = met(x, xs)
+			x.Facts.Met = met(x, xs)
 		}
 		t.Book.Resolve(st, x)
 		if x.Again != 0 {
-			x.To, x.Again, x.Q.Known = x.Again, 0, false
+			x.To, x.Again, x.Facts.Known = x.Again, 0, false
 			t.gather(x)
 		}
 		if x.Stop {
@@ -115,13 +115,13 @@ func (t *Tick) stage(st rules.Stage, xs []rules.Exchange, from int) {
 }
 
 // stop ends the later blows of the routine that x belongs to.
-func (t *Tick) stop(x *rules.Exchange, xs []rules.Exchange) {
+func (t *Simulation) stop(x *rules.Exchange, xs []rules.Exchange) {
 	for i := range xs {
 		y := &xs[i]
-		if y.By == x.By && y.Slot.Kind == x.Slot.Kind && y.Place == x.Place && y.Ord > x.Ord && !y.Over {
+		if y.By == x.By && y.Slot.Kind == x.Slot.Kind && y.Place == x.Place && y.Blow > x.Blow && !y.Over {
 			y.Over = true
 			y.Ask = rules.Question{}
-			y.V.Reset()
+			y.Verdict.Reset()
 		}
 	}
 }
@@ -131,11 +131,11 @@ func met(x *rules.Exchange, xs []rules.Exchange) uint8 {
 	bits := uint8(0)
 	for i := range xs {
 		y := &xs[i]
-		if y.By != x.To || y.To != x.By || y == x || y.Over || !y.Act.Kind.Hostile() || y.V.Outcome == rules.Lost {
+		if y.By != x.To || y.To != x.By || y == x || y.Over || !y.Act.Kind.Hostile() || y.Verdict.Outcome == rules.Lost {
 			continue
 		}
 		bits |= rules.MetAttack
-		switch y.V.Outcome {
+		switch y.Verdict.Outcome {
 		case rules.Miss, rules.Fumble, rules.Failed, rules.NoOutcome:
 		default: // parried or blocked, it has hit all the same
 			bits |= rules.MetHit
@@ -146,7 +146,7 @@ func met(x *rules.Exchange, xs []rules.Exchange) uint8 {
 
 // question settles the questions that a stage has left: a standing choice is taken
 // without asking; who will reply is left open; the book answers for all others.
-func (t *Tick) question(xs []rules.Exchange) {
+func (t *Simulation) question(xs []rules.Exchange) {
 	for i := range xs {
 		q := &xs[i].Ask
 		if q.Kind == rules.AskNone {
@@ -163,7 +163,7 @@ func (t *Tick) question(xs []rules.Exchange) {
 
 // questionsOf settles all open questions of one kind to one person at once, by whom they
 // are about: of two that are worth the same the book takes the same whoever struck first.
-func (t *Tick) questionsOf(xs []rules.Exchange, who rules.ID, k rules.AskKind) {
+func (t *Simulation) questionsOf(xs []rules.Exchange, who rules.ID, k rules.AskKind) {
 	t.asked, t.asking = t.asked[:0], t.asking[:0]
 	for i := range xs {
 		x := &xs[i]
@@ -205,7 +205,7 @@ func (t *Tick) questionsOf(xs []rules.Exchange, who rules.ID, k rules.AskKind) {
 
 // standing fills in the answer that somebody has given ahead, if it is legal for
 // all of the questions, and reports whether there was one.
-func (t *Tick) standing(who rules.ID, k rules.AskKind) bool {
+func (t *Simulation) standing(who rules.ID, k rules.AskKind) bool {
 	f := t.Roster.Figure(who)
 	if f == nil || f.Plots.Standing[k] == 0 {
 		return false
@@ -224,7 +224,7 @@ func (t *Tick) standing(who rules.ID, k rules.AskKind) bool {
 
 const byController = event.ByController
 
-func (t *Tick) answer(x *rules.Exchange, ans int16, by event.Source) {
+func (t *Simulation) answer(x *rules.Exchange, ans int16, by event.Source) {
 	x.Ans = ans
 	x.Given = x.Ask
 	x.Given.Ans = ans

@@ -14,7 +14,7 @@ import (
 // routine is a game in which a strike is three blows.
 func routine() *paper {
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		o := canStrike
 		o.Terms.Blows = 3
 		return []rules.Offer{o}[:1-sofar.N]
@@ -28,7 +28,7 @@ func TestAStopDropsTheLaterBlowsOfItsRoutine(t *testing.T) {
 		b.resolve = func(st rules.Stage, x *rules.Exchange) {
 			bite(st, x)
 			if st == rules.StageRoll && x.Act.Kind == rules.ActStrike {
-				x.Stop = x.By == 1 && x.Ord == stops
+				x.Stop = x.By == 1 && x.Blow == stops
 			}
 		}
 		a := arrange(t, b, duel(9)...)
@@ -51,8 +51,8 @@ func TestARedirectedBlowGathersAnewAndKeepsItsDice(t *testing.T) {
 		case st == rules.StageRedirect:
 			x.Again = 3
 		case st == rules.StageRoll:
-			to, seen, steps, face = x.To, x.Q.D.ID, x.Q.Steps, x.Dice.Face(0, 1000)
-			x.V.Lose("T-3", x.To, 0, 1)
+			to, seen, steps, face = x.To, x.Facts.Target.ID, x.Facts.Steps, x.Dice.Face(0, 1000)
+			x.Verdict.Lose("T-3", x.To, 0, 1)
 		}
 	}
 	a := arrange(t, b, append(duel(5), man{1, 4, 7, 5})...)
@@ -71,7 +71,7 @@ func TestEverybodyIsJudgedByTheStateAtTheStart(t *testing.T) {
 	b := game(atOnce)
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActStrike {
-			x.V.Lose("T-3", x.To, 0, x.Q.A.Pool(0)) // as many as one has left
+			x.Verdict.Lose("T-3", x.To, 0, x.Facts.Actor.Pool(0)) // as many as one has left
 		}
 	}
 	a := arrange(t, b, duel(5)...)
@@ -88,7 +88,7 @@ func TestABlowAtSomebodyWhoHasGoneAwayIsLost(t *testing.T) {
 			p.Add(turn(1, 0))
 		}
 	}
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		o := canStrike
 		o.Terms.Ticks = 2
 		return []rules.Offer{o}[:1-sofar.N]
@@ -100,28 +100,28 @@ func TestABlowAtSomebodyWhoHasGoneAwayIsLost(t *testing.T) {
 	f.Place.Cell = rules.Cell{X: 9, Y: 9}
 	a.PutBodies()
 	a.play(t, 1)
-	if _, e := a.find(event.Struck); e.Exchange.V.Outcome != rules.Lost || a.hp(2) != 5 {
-		t.Errorf("it was %s, 2 has %d", e.Exchange.V.Outcome, a.hp(2))
+	if _, e := a.find(event.Struck); e.Exchange.Verdict.Outcome != rules.Lost || a.hp(2) != 5 {
+		t.Errorf("it was %s, 2 has %d", e.Exchange.Verdict.Outcome, a.hp(2))
 	}
 }
 
 func TestAnAreaStrikesEverybodyInIt(t *testing.T) {
 	b := game(atOnce)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		area := rules.AreaTerms{Shape: rules.AreaCircle, Radius: 1200}
 		return []rules.Offer{{Kind: rules.ActCast, Item: rules.NoItem, At: rules.AtArea, Terms: rules.Terms{Area: area}}}[:1-sofar.N]
 	}
 	hit := map[rules.ID]rules.Flags{}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageRoll && x.Act.Kind == rules.ActCast {
-			hit[x.To] = x.Q.Flags & (rules.FlagAlone | rules.FlagLost | rules.FlagFirst)
+			hit[x.To] = x.Facts.Flags & (rules.FlagAlone | rules.FlagLost | rules.FlagFirst)
 		}
 	}
 	cast := func(x, y int32) rules.Order {
 		return order(rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Cell: rules.Cell{X: x, Y: y}})
 	}
 	a := arrange(t, b, man{0, 1, 1, 5}, man{1, 6, 6, 5}, man{0, 6, 7, 5}, man{1, 9, 9, 5}, man{1, 7, 6, 5})
-	a.Roster.Figure(5).Body.Up = rules.Dead
+	a.Roster.Figure(5).Body.Posture = rules.Dead
 	a.PutBodies()
 	for tick, c := range []struct {
 		order rules.Order
@@ -147,9 +147,9 @@ func TestAnExchangeSeesWhatTheOthersCameTo(t *testing.T) {
 		switch {
 		case x.Act.Kind != rules.ActStrike:
 		case st == rules.StageRoll:
-			x.V.Outcome = map[rules.ID]rules.Outcome{1: rules.Hit, 2: rules.Miss, 3: rules.Hit}[x.By]
+			x.Verdict.Outcome = map[rules.ID]rules.Outcome{1: rules.Hit, 2: rules.Miss, 3: rules.Hit}[x.By]
 		case st == rules.StageAfter:
-			met[x.By] = x.Q.Met
+			met[x.By] = x.Facts.Met
 		}
 	}
 	a := arrange(t, b, append(duel(5), man{1, 4, 5, 5})...)
@@ -175,7 +175,7 @@ func TestTheNthActOfARoundHasDiceOfItsOwn(t *testing.T) {
 		a.play(t, 1)
 	}
 	for n, f := range faces {
-		k := dice.Key{Seed: 1, By: 1, To: 2, Kind: uint8(rules.ActStrike), Nth: uint16(n)}
+		k := dice.Key{Seed: 1, By: 1, To: 2, Kind: uint8(rules.ActStrike), Repeat: uint16(n)}
 		if want := dice.Keyed(k).Face(0, 1_000_000); f != want {
 			t.Errorf("strike %d rolls %d, want %d", n, f, want)
 		}
@@ -194,12 +194,12 @@ func shields() *paper {
 		case st == rules.StageRoll:
 			x.Ask = rules.Question{Kind: rules.AskShield, Who: x.To, Hi: 1, Limit: 1}
 		case st == rules.StageShield:
-			x.V.Outcome = rules.Hit
+			x.Verdict.Outcome = rules.Hit
 			if x.Ans == 1 {
-				x.V.Outcome = rules.Blocked
+				x.Verdict.Outcome = rules.Blocked
 				return
 			}
-			x.V.Lose("T-3", x.To, 0, 1)
+			x.Verdict.Lose("T-3", x.To, 0, 1)
 		}
 	}
 	return b
@@ -223,8 +223,8 @@ func TestTheBookAnswersAllQuestionsOfAKindAtOnce(t *testing.T) {
 		asked = append(asked, len(qs))
 		for i := range qs {
 			qs[i].Ans = 99 // all of them, and far too much
-			if xs[i].Ord != uint8(qs[i].X) {
-				t.Errorf("question %d is about blow %d", i, xs[i].Ord)
+			if xs[i].Blow != uint8(qs[i].X) {
+				t.Errorf("question %d is about blow %d", i, xs[i].Blow)
 			}
 		}
 	}
@@ -258,12 +258,12 @@ func TestAQuestionWaitsForItsReply(t *testing.T) {
 	a := arrange(t, shields(), duel(9)...)
 	a.Replies = func(who rules.ID) bool { return who == 2 }
 	a.orders = at(0, map[rules.ID]rules.Order{1: order(strikeAt(2))})
-	systems.Run(a.Tick)
+	systems.Run(a.Simulation)
 	a.hear(t)
-	if !systems.Run(a.Tick) {
+	if !systems.Run(a.Simulation) {
 		t.Fatal("it did not wait")
 	}
-	dues := systems.Open(a.Tick, nil)
+	dues := systems.Open(a.Simulation, nil)
 	if len(dues) != 3 || dues[0].Who != 2 || dues[0].Exchange.By != 1 {
 		t.Fatalf("due: %+v", dues)
 	}
@@ -285,28 +285,28 @@ func TestAQuestionWaitsForItsReply(t *testing.T) {
 		{"too high", 2, q(0, 2), systems.ErrNumber},
 		{"too low", 2, q(0, -1), systems.ErrNumber},
 	} {
-		if err := systems.Reply(a.Tick, c.who, c.q); !errors.Is(err, c.want) {
+		if err := systems.Reply(a.Simulation, c.who, c.q); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, err, c.want)
 		}
 	}
 	if string(a.AppendSum(nil)) != before {
 		t.Error("a refused answer changed something")
 	}
-	if err := systems.Reply(a.Tick, 2, q(1, 1)); err != nil {
+	if err := systems.Reply(a.Simulation, 2, q(1, 1)); err != nil {
 		t.Fatal(err)
 	}
-	if err := systems.Reply(a.Tick, 2, q(2, 1)); !errors.Is(err, systems.ErrDuplicate) {
+	if err := systems.Reply(a.Simulation, 2, q(2, 1)); !errors.Is(err, systems.ErrDuplicate) {
 		t.Errorf("a second shield: %v", err)
 	}
-	if err := systems.Reply(a.Tick, 2, q(1, 0)); !errors.Is(err, systems.ErrNoAnswer) {
+	if err := systems.Reply(a.Simulation, 2, q(1, 0)); !errors.Is(err, systems.ErrNoAnswer) {
 		t.Errorf("the same question twice: %v", err)
 	}
 	for _, i := range []int{0, 2} {
-		if err := systems.Reply(a.Tick, 2, q(i, 0)); err != nil {
+		if err := systems.Reply(a.Simulation, 2, q(i, 0)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if systems.Run(a.Tick) || a.hp(2) != 7 {
+	if systems.Run(a.Simulation) || a.hp(2) != 7 {
 		t.Errorf("it waits still, or 2 has %d, want 7", a.hp(2))
 	}
 	if by, _ := answered(a); by[event.ByController] != 3 {

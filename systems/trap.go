@@ -16,7 +16,7 @@ type TrapState struct {
 }
 
 // LayTraps lays the traps of a battle where they are known to those sides.
-func (t *Tick) LayTraps(traps []rules.Trap, known []uint32) {
+func (t *Simulation) LayTraps(traps []rules.Trap, known []uint32) {
 	t.Traps, t.State.Traps = traps, make([]TrapState, len(traps))
 	for i := range traps {
 		t.State.Traps[i].Known = known[i]
@@ -25,7 +25,7 @@ func (t *Tick) LayTraps(traps []rules.Trap, known []uint32) {
 }
 
 // trap returns a trap of the battle and what has become of it, nil for an unknown id.
-func (t *Tick) trap(id rules.ID) (*rules.Trap, *TrapState) {
+func (t *Simulation) trap(id rules.ID) (*rules.Trap, *TrapState) {
 	if i := int(id) - 1; i >= 0 && i < len(t.Traps) {
 		return &t.Traps[i], &t.State.Traps[i]
 	}
@@ -34,7 +34,7 @@ func (t *Tick) trap(id rules.ID) (*rules.Trap, *TrapState) {
 
 // spring lets the traps work into which people have come since it was called last, and lets
 // them notice those near them. What a trap does grants nobody a turn.
-func (t *Tick) spring() {
+func (t *Simulation) spring() {
 	if len(t.State.Stepped) == 0 {
 		return
 	}
@@ -53,7 +53,7 @@ func (t *Tick) spring() {
 }
 
 // snap lets a trap strike who has stepped into it, and all who are near enough.
-func (t *Tick) snap(trap *rules.Trap, s *TrapState, fig *Figure) {
+func (t *Simulation) snap(trap *rules.Trap, s *TrapState, fig *Figure) {
 	s.Sprung, s.By, s.At = true, fig.Who.ID, t.State.At
 	t.Space.LiftTrap(trap.ID)
 	e := rules.Effect{Kind: rules.EffTrap, On: fig.Who.ID, N: [4]int32{int32(trap.ID), rules.TrapGone}}
@@ -67,7 +67,7 @@ func (t *Tick) snap(trap *rules.Trap, s *TrapState, fig *Figure) {
 	f := &t.loose
 	f.Exchanges = f.Exchanges[:0]
 	for _, id := range t.struckBy {
-		if t.Roster.Figure(id).Up() < rules.Dead {
+		if t.Roster.Figure(id).Posture() < rules.Dead {
 			t.addCheck(f, saveOf(trap, rules.TrapSprung, id))
 		}
 	}
@@ -77,8 +77,8 @@ func (t *Tick) snap(trap *rules.Trap, s *TrapState, fig *Figure) {
 
 // lookFor lets somebody notice traps that are near it and that its side does not know of: each
 // of them has one chance with each trap.
-func (t *Tick) lookFor(fig *Figure) {
-	if !fig.Up().Acts() {
+func (t *Simulation) lookFor(fig *Figure) {
+	if !fig.Posture().Acts() {
 		return
 	}
 	f := &t.loose
@@ -96,7 +96,7 @@ func (t *Tick) lookFor(fig *Figure) {
 }
 
 // nearTrap reports whether one cell of a trap is near enough to be noticed, with nothing between.
-func (t *Tick) nearTrap(fig *Figure, trap *rules.Trap) bool {
+func (t *Simulation) nearTrap(fig *Figure, trap *rules.Trap) bool {
 	return slices.ContainsFunc(trap.Cells, func(c rules.Cell) bool {
 		return t.Space.Map().Steps(fig.Place.Cell, c) <= trap.Seek && t.Space.LineTo(fig.Who.ID, c)
 	})
@@ -108,7 +108,7 @@ func saveOf(trap *rules.Trap, mode uint8, who rules.ID) rules.Act {
 }
 
 // noticed lets a side know of a trap.
-func (t *Tick) noticed(fig *Figure, e *rules.Effect) {
+func (t *Simulation) noticed(fig *Figure, e *rules.Effect) {
 	trap, s := t.trap(rules.ID(e.N[0]))
 	if trap == nil || s.Sprung || e.N[1] != rules.TrapKnown || s.Known>>fig.Who.Team&1 == 1 {
 		return
@@ -120,12 +120,12 @@ func (t *Tick) noticed(fig *Figure, e *rules.Effect) {
 
 // trapped reports whether somebody has sprung a trap in this tick: it goes no farther in the
 // movement that has led it there.
-func (t *Tick) trapped(fig *Figure) bool {
+func (t *Simulation) trapped(fig *Figure) bool {
 	return slices.ContainsFunc(t.State.Traps, func(s TrapState) bool { return s.Sprung && s.By == fig.Who.ID && s.At == t.State.At })
 }
 
 // sumTraps appends what a digest covers of the traps; of a battle without any nothing.
-func (t *Tick) sumTraps(b []byte) []byte {
+func (t *Simulation) sumTraps(b []byte) []byte {
 	for i := range t.State.Traps {
 		s := &t.State.Traps[i]
 		b = sum(b, flag(s.Sprung), uint64(s.By), uint64(s.At), uint64(s.Known), uint64(len(s.Looked)))

@@ -12,20 +12,20 @@ import (
 // lets itself be found.
 func snares(program []rules.Phase) *paper {
 	b := game(program)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return []rules.Offer{{Kind: rules.ActMove, Item: rules.NoItem, At: rules.AtWay, Terms: rules.Terms{Pace: rules.Pace{Num: 9000, Den: 1}}}}[:1-min(1, sofar.N)]
 	}
 	b.resolve = func(st rules.Stage, x *rules.Exchange) {
 		switch {
 		case st != rules.StageRoll || x.Act.Kind != rules.ActSave:
-		case x.Q.Trap == nil:
+		case x.Facts.Trap == nil:
 			panic("a save against no trap")
 		case x.Act.Mode == rules.TrapNotice:
-			if x.Q.Trap.T[0] > 0 {
-				x.V.Notice("T-1", x.By, x.Q.Trap.ID)
+			if x.Facts.Trap.Traits[0] > 0 {
+				x.Verdict.Notice("T-1", x.By, x.Facts.Trap.ID)
 			}
 		default:
-			x.V.Lose("T-2", x.By, 0, 1)
+			x.Verdict.Lose("T-2", x.By, 0, 1)
 		}
 	}
 	return b
@@ -73,7 +73,7 @@ func TestATrapIsNoticedOnceByEachAndKnownToTheSide(t *testing.T) {
 		looks int
 	}{{3, 1, 0b11, 1}, {3, 0, 0b10, 1}, {0, 1, 0b10, 0}} {
 		trap := rules.Trap{TrapTerms: rules.TrapTerms{Seek: c.seek}}
-		trap.T[0] = c.finds
+		trap.Traits[0] = c.finds
 		a := walkInto(t, atOnce, trap, 1<<1)
 		a.orders = at(0, map[rules.ID]rules.Order{1: order(walkTo(1, 3))})
 		a.play(t, 1)

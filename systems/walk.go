@@ -13,7 +13,7 @@ import (
 // turns lets the members act one after the other: act by act, step by step. Reactions
 // come before what provokes them and bite at once; who walks is there and who gets up is up
 // before its next act. All other effects wait for Apply.
-func turns(t *Tick, f *Frame) result {
+func turns(t *Simulation, f *Frame) result {
 	for int(f.Cursor.Member) < len(f.Members) {
 		i := int(f.Cursor.Member)
 		if t.Reverse {
@@ -29,7 +29,7 @@ func turns(t *Tick, f *Frame) result {
 	return done
 }
 
-func (t *Tick) turn(f *Frame, m *Member) result {
+func (t *Simulation) turn(f *Frame, m *Member) result {
 	fig := t.Roster.Figure(m.Slot.Actor)
 	if m.Slot.Kind == rules.SlotTurn && f.Cursor.Act == 0 && f.Cursor.Step == 0 && f.Cursor.Sub == subProvoke {
 		t.rested(fig)
@@ -59,7 +59,7 @@ func (t *Tick) turn(f *Frame, m *Member) result {
 }
 
 // rested ends the movement of a turn before: parity begins anew (SPACE-092).
-func (t *Tick) rested(fig *Figure) {
+func (t *Simulation) rested(fig *Figure) {
 	if fig.Place.Moved != 0 || fig.Place.Odd {
 		fig.Place.Moved = 0
 		t.parity(fig, false)
@@ -68,7 +68,7 @@ func (t *Tick) rested(fig *Figure) {
 }
 
 // parity notes whether somebody has made an odd number of diagonals (SPACE-092).
-func (t *Tick) parity(fig *Figure, odd bool) {
+func (t *Simulation) parity(fig *Figure, odd bool) {
 	fig.Place.Odd = odd
 	t.Space.SetParity(fig.Who.ID, odd)
 }
@@ -86,7 +86,7 @@ const (
 )
 
 // walk goes one step after the other towards the goal of a movement act.
-func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
+func (t *Simulation) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 	pace := m.Terms[f.Cursor.Act].Pace
 	for !t.out(m) {
 		switch f.Cursor.Sub {
@@ -150,7 +150,7 @@ func (t *Tick) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
 }
 
 // halted tells why a movement ends before its first step, or later for want of a way.
-func (t *Tick) halted(f *Frame, fig *Figure, act rules.Act, p rules.Pace) {
+func (t *Simulation) halted(f *Frame, fig *Figure, act rules.Act, p rules.Pace) {
 	if fig.Place.Cell == act.Cell {
 		return
 	}
@@ -166,7 +166,7 @@ func (t *Tick) halted(f *Frame, fig *Figure, act rules.Act, p rules.Pace) {
 
 // stride is the next step of a walker, if there is one that it can pay and no zone that
 // it has entered holds it (SPACE-098, SPACE-101).
-func (t *Tick) stride(f *Frame, fig *Figure, act rules.Act, p rules.Pace) (s space.Stride, ok bool) {
+func (t *Simulation) stride(f *Frame, fig *Figure, act rules.Act, p rules.Pace) (s space.Stride, ok bool) {
 	if p.Den <= 0 || f.Cursor.Step > 0 && (t.Space.Caught(fig.Who.ID) || t.trapped(fig)) {
 		return s, false
 	}
@@ -184,7 +184,7 @@ func gait(fig *Figure, act rules.Act, p rules.Pace) space.Gait {
 
 // step makes a step of an act: it turns the walker towards the last of its cells, unless it
 // keeps its facing (SPACE-113).
-func (t *Tick) step(fig *Figure, act rules.Act, s space.Stride, keep bool) {
+func (t *Simulation) step(fig *Figure, act rules.Act, s space.Stride, keep bool) {
 	from, to := fig.Place.Cell, s.Way[len(s.Way)-1]
 	if len(s.Way) > 1 {
 		from = s.Way[len(s.Way)-2]
@@ -202,11 +202,11 @@ func (t *Tick) step(fig *Figure, act rules.Act, s space.Stride, keep bool) {
 
 // setsOut tells the book that somebody begins a movement, once for each of those with whom it
 // is engaged, and reports whether that is reacted to.
-func (t *Tick) setsOut(fig *Figure, act rules.Act) bool {
+func (t *Simulation) setsOut(fig *Figure, act rules.Act) bool {
 	t.plan.Reset()
 	for _, id := range fig.Foes.Foes {
 		t.trigger = rules.Trigger{
-			Kind: rules.TriggerSetOut, By: t.Side(fig), To: t.Side(t.Roster.Figure(id)), Act: act, Cell: fig.Place.Cell,
+			Kind: rules.TriggerSetOut, By: t.Frozen(fig), To: t.Frozen(t.Roster.Figure(id)), Act: act, Cell: fig.Place.Cell,
 			Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 		}
 		t.Book.Provoke(&t.trigger, &t.plan)
@@ -216,7 +216,7 @@ func (t *Tick) setsOut(fig *Figure, act rules.Act) bool {
 
 // provokeStep asks the book for reactions of those who threaten a walker, and
 // reports whether there are any.
-func (t *Tick) provokeStep(f *Frame, fig *Figure, act rules.Act, cell rules.Cell) bool {
+func (t *Simulation) provokeStep(f *Frame, fig *Figure, act rules.Act, cell rules.Cell) bool {
 	t.plan.Reset()
 	t.provokeFrom(fig, act, cell, f.Cursor.Step)
 	return t.grantPlan()
@@ -225,14 +225,14 @@ func (t *Tick) provokeStep(f *Frame, fig *Figure, act rules.Act, cell rules.Cell
 // provokeFrom asks the book about somebody who is about to leave its cell, once for each
 // of those who threaten it there, or stand in that very cell (SPACE-037). Who leaves the
 // field has no other cell before it, and goes away from everybody.
-func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int16) {
+func (t *Simulation) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int16) {
 	for _, id := range fig.Foes.Foes {
 		foe := t.Roster.Figure(id)
 		if !t.threatens(foe, fig) && foe.Place.Cell != fig.Place.Cell {
 			continue
 		}
 		t.trigger = rules.Trigger{
-			Kind: rules.TriggerStep, By: t.Side(fig), To: t.Side(foe), Act: act, Cell: cell,
+			Kind: rules.TriggerStep, By: t.Frozen(fig), To: t.Frozen(foe), Act: act, Cell: cell,
 			Gap: t.Space.Map().Steps(foe.Place.Cell, fig.Place.Cell), Step: int32(step), Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 			Away: cell == fig.Place.Cell || t.away(fig, foe, cell),
 		}
@@ -242,7 +242,7 @@ func (t *Tick) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, step int
 
 // Closes reports whether a cell is no farther from anybody who threatens a combatant than
 // where it stands (REV-A51).
-func (t *Tick) Closes(fig *Figure, c rules.Cell) bool {
+func (t *Simulation) Closes(fig *Figure, c rules.Cell) bool {
 	for _, id := range fig.Foes.Under {
 		if t.away(fig, t.Roster.Figure(id), c) {
 			return false
@@ -253,7 +253,7 @@ func (t *Tick) Closes(fig *Figure, c rules.Cell) bool {
 
 // Backs reports whether a cell is no nearer to anybody with whom a combatant is engaged
 // than where it stands: one withdraws backwards (REV-058, DQ-142).
-func (t *Tick) Backs(fig *Figure, c rules.Cell) bool {
+func (t *Simulation) Backs(fig *Figure, c rules.Cell) bool {
 	m := t.Space.Map()
 	for _, id := range fig.Foes.Foes {
 		foe := t.Roster.Figure(id).Place.Cell
@@ -265,13 +265,13 @@ func (t *Tick) Backs(fig *Figure, c rules.Cell) bool {
 }
 
 // away reports whether a step leads farther from somebody, in cells.
-func (t *Tick) away(fig, from *Figure, cell rules.Cell) bool {
+func (t *Simulation) away(fig, from *Figure, cell rules.Cell) bool {
 	m := t.Space.Map()
 	return m.Steps(from.Place.Cell, cell) > m.Steps(from.Place.Cell, fig.Place.Cell)
 }
 
 // perform does one act that takes exchanges, in a turn of its own.
-func (t *Tick) perform(f *Frame, m *Member, act rules.Act) result {
+func (t *Simulation) perform(f *Frame, m *Member, act rules.Act) result {
 	if f.Cursor.Sub == subProvoke {
 		f.Cursor.Sub = subGo
 		t.faceTarget(m, act) // it turns before it does anything that others react to
@@ -293,7 +293,7 @@ func (t *Tick) perform(f *Frame, m *Member, act rules.Act) result {
 }
 
 // atOnce applies the effects of exchanges that do not wait for the others of their group.
-func (t *Tick) atOnce(f *Frame, xs []rules.Exchange) {
+func (t *Simulation) atOnce(f *Frame, xs []rules.Exchange) {
 	for i := range xs {
 		t.applyOne(f, &xs[i])
 		xs[i].Over = true
@@ -302,16 +302,16 @@ func (t *Tick) atOnce(f *Frame, xs []rules.Exchange) {
 
 // provokeAct asks for reactions of the target and of all others who threaten the
 // actor.
-func (t *Tick) provokeAct(f *Frame, m *Member, act rules.Act) bool {
+func (t *Simulation) provokeAct(f *Frame, m *Member, act rules.Act) bool {
 	fig := t.Roster.Figure(m.Slot.Actor)
 	t.plan.Reset()
 	for i := range t.Roster.Figures {
 		foe := &t.Roster.Figures[i]
-		if foe == fig || !foe.Up().Acts() || (foe.Who.ID != act.Target && !t.threatens(foe, fig)) {
+		if foe == fig || !foe.Posture().Acts() || (foe.Who.ID != act.Target && !t.threatens(foe, fig)) {
 			continue
 		}
 		t.trigger = rules.Trigger{
-			Kind: rules.TriggerAct, By: t.Side(fig), To: t.Side(foe), Act: act,
+			Kind: rules.TriggerAct, By: t.Frozen(fig), To: t.Frozen(foe), Act: act,
 			Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
 		}
 		t.Book.Provoke(&t.trigger, &t.plan)
@@ -321,7 +321,7 @@ func (t *Tick) provokeAct(f *Frame, m *Member, act rules.Act) bool {
 
 // grantPlan starts the reactions of a plan, applies its effects, and reports whether
 // somebody reacts.
-func (t *Tick) grantPlan() bool {
+func (t *Simulation) grantPlan() bool {
 	slices.SortStableFunc(t.plan.Entries, func(a, b rules.PlanEntry) int { return cmp.Compare(a.Who, b.Who) })
 	t.applyPlan()
 	t.slots = append(t.slots[:0], t.settlePlan()...)

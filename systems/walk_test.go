@@ -34,7 +34,7 @@ func meadow(t testing.TB, s space.Spec, b rules.Book, men ...man) *arena {
 // moves is a game of movements alone, each with its pace.
 func moves(program []rules.Phase, paces map[rules.ActKind]rules.Pace) *paper {
 	b := game(program)
-	b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) (list []rules.Offer) {
+	b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) (list []rules.Offer) {
 		for _, k := range []rules.ActKind{rules.ActMove, rules.ActWithdraw, rules.ActFlee} {
 			if p, ok := paces[k]; ok && sofar.N == 0 {
 				list = append(list, rules.Offer{Kind: k, Item: rules.NoItem, At: rules.AtWay, Terms: rules.Terms{Pace: p}})
@@ -125,7 +125,7 @@ func TestAlternatingDiagonalsAreCountedThroughATurn(t *testing.T) {
 		s := squares()
 		s.Rules.Diagonal = grid.Alternating
 		b := moves(inTurn, nil)
-		b.menu = func(_ *rules.Side, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+		b.menu = func(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 			return []rules.Offer{{Kind: rules.ActMove, Item: rules.NoItem, At: rules.AtWay, Terms: rules.Terms{Pace: mm(1000)}}}[:1-sofar.N/2]
 		}
 		a := meadow(t, s, b, man{0, 0, 0, 3}, man{1, 9, 0, 3})
@@ -233,11 +233,11 @@ func TestFlightLeavesEverySortOfField(t *testing.T) {
 			a := meadow(t, s, b, m, e)
 			a.orders = everybody(map[rules.ID]rules.Order{1: goTo(rules.ActFlee, 0, m.y)})
 			turns := 0
-			for ; turns < 5 && a.Roster.Figure(1).Up() != rules.Gone; turns++ {
+			for ; turns < 5 && a.Roster.Figure(1).Posture() != rules.Gone; turns++ {
 				a.play(t, 1)
 			}
 			if turns < 2 || turns > 4 {
-				t.Errorf("%s, %s: %s in %s after %d turns", kind, name, a.Roster.Figure(1).Up(), cells(a, 1), turns)
+				t.Errorf("%s, %s: %s in %s after %d turns", kind, name, a.Roster.Figure(1).Posture(), cells(a, 1), turns)
 			}
 		}
 	}
@@ -273,7 +273,7 @@ func TestNoPermutationOfOrdersChangesAMovement(t *testing.T) {
 		s.Max = grid.Cell{X: 4, Y: 4}
 		a := meadow(t, s, b, man{0, 0, 0, 3}, man{0, 1, 0, 3}, man{1, 4, 0, 3}, man{1, 2, 2, 3})
 		for i, p := range []int16{1, 3, 2, 2} {
-			a.Roster.Figures[i].Traits.T[5] = p
+			a.Roster.Figures[i].Traits.Traits[5] = p
 		}
 		return a
 	}
@@ -289,11 +289,11 @@ func TestNoPermutationOfOrdersChangesAMovement(t *testing.T) {
 				a := start()
 				a.Reverse = back
 				for range 4 {
-					for systems.Run(a.Tick) {
-						open := systems.Open(a.Tick, nil)
+					for systems.Run(a.Simulation) {
+						open := systems.Open(a.Simulation, nil)
 						for _, id := range ids {
 							if slices.ContainsFunc(open, func(d systems.Due) bool { return d.Who == id }) {
-								if err := systems.Submit(a.Tick, id, say[id]); err != nil {
+								if err := systems.Submit(a.Simulation, id, say[id]); err != nil {
 									t.Fatal(err)
 								}
 							}
@@ -337,7 +337,7 @@ func TestAContestGoesByThePriorityOfTheBook(t *testing.T) {
 		b := moves(atOnce, map[rules.ActKind]rules.Pace{rules.ActMove: mm(1000)})
 		b.shape.Space.Priority = 5
 		a := arrange(t, b, man{0, 3, 4, 3}, man{1, 5, 4, 3})
-		a.Roster.Figure(1).Traits.T[5], a.Roster.Figure(2).Traits.T[5] = c.first, c.second
+		a.Roster.Figure(1).Traits.Traits[5], a.Roster.Figure(2).Traits.Traits[5] = c.first, c.second
 		a.orders = everybody(map[rules.ID]rules.Order{1: goTo(rules.ActMove, 4, 4), 2: goTo(rules.ActMove, 4, 4)})
 		a.play(t, 1)
 		got := cells(a, 1) + " " + cells(a, 2)
@@ -354,13 +354,13 @@ func TestAPaceThatClosesIn(t *testing.T) {
 	for i := range 2 {
 		a.Roster.Figures[i+1].Items.List[0].Reach.Max = 2
 	}
-	for systems.Run(a.Tick) && len(a.Roster.Figure(1).Foes.Foes) == 0 {
+	for systems.Run(a.Simulation) && len(a.Roster.Figure(1).Foes.Foes) == 0 {
 		a.hear(t)
 	}
 	for goal, want := range map[string]bool{"5,5": true, "5,4": true, "4,5": true, "3,4": false, "7,3": false, "9,9": false} {
 		c := cellOf(goal)
 		twin := attend(a.Clone())
-		if err := systems.Submit(twin.Tick, 1, goTo(rules.ActMove, c.X, c.Y)); (err == nil) != want {
+		if err := systems.Submit(twin.Simulation, 1, goTo(rules.ActMove, c.X, c.Y)); (err == nil) != want {
 			t.Errorf("to %s: %v", goal, err)
 		}
 	}
@@ -371,12 +371,12 @@ func TestOneWithdrawsBackwards(t *testing.T) {
 	b := moves(inTurn, map[rules.ActKind]rules.Pace{rules.ActWithdraw: mm(3000)})
 	far := arrange(t, b, man{0, 4, 4, 3}, man{1, 6, 4, 3})
 	far.Roster.Figure(2).Items.List[0].Reach.Max = 2
-	for systems.Run(far.Tick) && len(far.Roster.Figure(1).Foes.Foes) == 0 {
+	for systems.Run(far.Simulation) && len(far.Roster.Figure(1).Foes.Foes) == 0 {
 		far.hear(t)
 	}
 	for goal, want := range map[string]bool{"3,4": true, "4,3": true, "5,4": false, "5,3": false} {
 		c := cellOf(goal)
-		if err := systems.Submit(attend(far.Clone()).Tick, 1, goTo(rules.ActWithdraw, c.X, c.Y)); (err == nil) != want {
+		if err := systems.Submit(attend(far.Clone()).Simulation, 1, goTo(rules.ActWithdraw, c.X, c.Y)); (err == nil) != want {
 			t.Errorf("to %s: %v", goal, err)
 		}
 	}

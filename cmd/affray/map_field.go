@@ -120,7 +120,7 @@ func describe(b *ecs.Battle) *description {
 
 func standing(b *ecs.Battle, id rules.ID) stander {
 	f, x := &b.Scenario().Field, b.View(0).Figure(id)
-	out := stander{ID: x.Name, Side: b.Scenario().Combatants[id-1].Side, At: column(f, x.Cell), Facing: x.Facing, State: x.Up.String()}
+	out := stander{ID: x.Name, Side: b.Scenario().Combatants[id-1].Side, At: column(f, x.Cell), Facing: x.Facing, State: x.Posture.String()}
 	for _, c := range b.Cells(nil, id) {
 		out.Holds = append(out.Holds, column(f, c))
 	}

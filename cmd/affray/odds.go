@@ -271,7 +271,7 @@ func whyNot(b *ecs.Battle, a *ecs.Chance) string {
 		return a.Err.Error()
 	}
 	e, err := b.Explain(ecs.Spot{ID: a.Slot.Actor}, ecs.Spot{ID: a.Act.Target})
-	switch up := b.View(0).Figure(a.Act.Target).Up; {
+	switch up := b.View(0).Figure(a.Act.Target).Posture; {
 	case up >= rules.Dead:
 		return up.String()
 	case err != nil:

@@ -368,9 +368,9 @@ func (o *oddsPage) json(out io.Writer) error {
 		for k := range r.Effects {
 			line.Effects = append(line.Effects, record.DescribeEffect(o.b, &r.Effects[k]))
 		}
-		for u, c := range r.Up {
+		for u, c := range r.Postures {
 			if c != nil {
-				line.Up[rules.Up(u).String()] = chanceOf(c)
+				line.Up[rules.Posture(u).String()] = chanceOf(c)
 			}
 		}
 		page.Results = append(page.Results, line)

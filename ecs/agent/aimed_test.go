@@ -24,7 +24,7 @@ func (b grudge) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 }
 
 // Menu offers to aim with a bow, too.
-func (b grudge) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b grudge) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	b.toy.Menu(a, s, sofar, out)
 	if it := a.Item(bow); it.Use != 0 && sofar.N == 0 {
 		out.Add(rules.Offer{Kind: rules.ActAim, Item: bow, At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Eager: b.eager})
@@ -33,10 +33,10 @@ func (b grudge) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rule
 
 func (b grudge) Resolve(s rules.Stage, x *rules.Exchange) {
 	if x.Act.Kind == rules.ActAim {
-		x.V.Mark("T-7", x.By, blessed, x.To, rules.Forever())
+		x.Verdict.Mark("T-7", x.By, blessed, x.To, rules.Forever())
 	}
-	if _, minds := x.Q.A.MarkOf(blessed, x.To); minds && x.Act.Kind == rules.ActShoot && b.helps != 0 {
-		x.V.Mod(0, "T-6", rules.From(rules.FromMark, blessed), b.helps)
+	if _, minds := x.Facts.Actor.MarkOf(blessed, x.To); minds && x.Act.Kind == rules.ActShoot && b.helps != 0 {
+		x.Verdict.Mod(0, "T-6", rules.From(rules.FromMark, blessed), b.helps)
 	}
 	b.toy.Resolve(s, x)
 }

@@ -29,7 +29,7 @@ func (d *Default) total(c *Choice, a rules.Act) worth {
 	sum, ours, theirs := worth(0), 0, 0
 	d.v.Area(c.Terms.Area, d.me.ID, a.Cell, func(id rules.ID) {
 		f := d.v.Figure(id)
-		if !f.Up.Acts() && !f.Mine {
+		if !f.Posture.Acts() && !f.Mine {
 			return
 		}
 		one := a
@@ -63,7 +63,7 @@ func (d *Default) coming(c *Choice, a rules.Act) (n int) {
 	wide.Radius += rules.Mm(d.v.Across(stride * int32(c.Terms.Ticks)))
 	d.v.Area(wide, d.me.ID, a.Cell, func(id rules.ID) {
 		f := d.v.Figure(id)
-		if id != d.me.ID && f.Mine && f.Up.Acts() && !f.Engaged && !f.Caster && !d.bound(id) && !d.archer(id) && !slices.Contains(d.inside, id) {
+		if id != d.me.ID && f.Mine && f.Posture.Acts() && !f.Engaged && !f.Caster && !d.bound(id) && !d.archer(id) && !slices.Contains(d.inside, id) {
 			n++
 		}
 	})

@@ -68,7 +68,7 @@ func (d *Default) heldBack(c *Choice, a rules.Act, f Figure) (best rules.Act, to
 // prisoner reports whether one of the enemy has fallen and would die unless it is tended, which
 // a captor does once its own are cared for.
 func (d *Default) prisoner(f *Figure) bool {
-	return d.spares && !f.Mine && f.Up == rules.Down && (f.Pools[d.v.Shape().Vital].Now <= 0 || d.drained(f.ID))
+	return d.spares && !f.Mine && f.Posture == rules.Down && (f.Pools[d.v.Shape().Vital].Now <= 0 || d.drained(f.ID))
 }
 
 // stanches reports whether an act gives back strength, or is for a wound that drains somebody,

@@ -26,7 +26,7 @@ func takes(t *testing.T, name, side string, seeds uint64, who func() agent.Contr
 				if e.Act.Cap > 0 && e.Act.Cap < 50 {
 					n.held++
 				}
-				for _, m := range e.Exchange.V.Mods {
+				for _, m := range e.Exchange.Verdict.Mods {
 					if m.Rule == "FTR-071" {
 						n.lowered++
 					}
@@ -35,7 +35,7 @@ func takes(t *testing.T, name, side string, seeds uint64, who func() agent.Contr
 		})
 		b.Run()
 		for i, c := range battletest.Load(t, name).Combatants {
-			if up := b.View(0).Figure(rules.ID(i + 1)).Up; c.Side == side {
+			if up := b.View(0).Figure(rules.ID(i + 1)).Posture; c.Side == side {
 				continue
 			} else if up == rules.Dead {
 				n.dead++

@@ -86,7 +86,7 @@ func TestAnArcherDoesNotRunAheadOfTheLine(t *testing.T) {
 // strider is the toy with a second, slower gait.
 type strider struct{ toy }
 
-func (b strider) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b strider) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if b.toy.Menu(a, s, sofar, out); sofar.N == 0 {
 		out.Add(rules.Offer{Kind: rules.ActMove, Mode: 1, Item: rules.NoItem, At: rules.AtWay, Terms: rules.Terms{Pace: rules.Pace{Num: 1000, Den: 1}}})
 	}
@@ -95,7 +95,7 @@ func (b strider) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rul
 // plodder is the toy in which a step takes two ticks.
 type plodder struct{ toy }
 
-func (b plodder) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b plodder) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if b.toy.Menu(a, s, sofar, out); sofar.N == 0 {
 		for i := range out.List {
 			out.List[i].Terms.Pace.Num = min(out.List[i].Terms.Pace.Num, 600)

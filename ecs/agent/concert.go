@@ -72,7 +72,7 @@ func (d *Default) curses(s rules.Slot) bool {
 func (d *Default) claim(s rules.Slot, a rules.Act, terms rules.Terms) {
 	one := func(id rules.ID) {
 		f := d.v.Figure(id)
-		if f.Mine || !f.Up.Acts() || slices.Contains(d.claimed, id) {
+		if f.Mine || !f.Posture.Acts() || slices.Contains(d.claimed, id) {
 			return
 		}
 		a.Target = id

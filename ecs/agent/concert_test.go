@@ -78,8 +78,8 @@ ends:`
 			case !begins || e.Act.Kind != rules.ActCast:
 			case b.Name(e.Who) == "abe":
 				due = max(due, e.Until)
-			case rules.Tick(e.Of) <= due:
-				t.Errorf("seed %d: %s casts at %s in tick %d, and abe's spell comes in tick %d", seed, b.Name(e.Who), b.Name(e.Other), e.Of, due)
+			case rules.Tick(e.TickOfRound) <= due:
+				t.Errorf("seed %d: %s casts at %s in tick %d, and abe's spell comes in tick %d", seed, b.Name(e.Who), b.Name(e.Other), e.TickOfRound, due)
 			}
 		}})
 		if b.Run(); due != 4 {

@@ -148,7 +148,7 @@ func (d *Default) look() {
 	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
 		f := d.v.Figure(id)
 		switch {
-		case f.ID == 0 || !f.Up.Acts() || d.v.Hidden(id, d.me.ID):
+		case f.ID == 0 || !f.Posture.Acts() || d.v.Hidden(id, d.me.ID):
 		case f.Mine:
 			d.odds.mine++
 			d.ours = append(d.ours, f)
@@ -199,7 +199,7 @@ func (d *Default) maddened() bool {
 // is nearer.
 func (d *Default) foremost(c *Choice, f *Figure) bool {
 	for _, id := range c.Targets {
-		if o := d.v.Figure(id); !o.Mine && o.Up.Acts() && d.v.Steps(d.me.Cell, o.Cell) < d.v.Steps(d.me.Cell, f.Cell) {
+		if o := d.v.Figure(id); !o.Mine && o.Posture.Acts() && d.v.Steps(d.me.Cell, o.Cell) < d.v.Steps(d.me.Cell, f.Cell) {
 			return false
 		}
 	}

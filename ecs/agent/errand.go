@@ -110,13 +110,13 @@ func (d *Default) patient(healer bool) (who Figure, reach int32) {
 	var lead Figure
 	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
 		f := d.v.Figure(id)
-		if !f.Mine || id == d.me.ID || f.Up >= rules.Dead || d.v.Steps(d.me.Cell, f.Cell) > aside || d.lost(id) {
+		if !f.Mine || id == d.me.ID || f.Posture >= rules.Dead || d.v.Steps(d.me.Cell, f.Cell) > aside || d.lost(id) {
 			continue
 		}
 		if n := d.need(&f, healer); n > least {
 			who, least = f, n
 		}
-		if n := d.gap(f.Cell); f.Up.Acts() && !f.Caster && !d.archer(id) && n < leading {
+		if n := d.gap(f.Cell); f.Posture.Acts() && !f.Caster && !d.archer(id) && n < leading {
 			lead, leading = f, n
 		}
 	}
@@ -131,10 +131,10 @@ func (d *Default) patient(healer bool) (who Figure, reach int32) {
 func (d *Default) need(f *Figure, healer bool) int64 {
 	p := f.Pools[d.v.Shape().Vital]
 	if !healer {
-		if f.Up.Acts() && d.freeable(f.ID) {
+		if f.Posture.Acts() && d.freeable(f.ID) {
 			return 1 << 20 // at once
 		}
-		if f.Up != rules.Down || !d.tendable() || d.tended(f.ID) || d.nursed(f) {
+		if f.Posture != rules.Down || !d.tendable() || d.tended(f.ID) || d.nursed(f) {
 			return 0
 		}
 		return 1 + int64(max(0, -p.Now))

@@ -9,7 +9,7 @@ import (
 // binding is what it is worth to keep somebody from threatening anybody, or to get hold of
 // it: little alone, more with friends at hand who strike at one who cannot strike back.
 func (d *Default) binding(odds *rules.Forecast, f Figure) worth {
-	harmless, gripped := odds.Bound()
+	harmless, gripped := odds.Binding()
 	friends := d.friends(f, nil)
 	if harmless+gripped == 0 || friends == 0 && d.ties(odds) {
 		return 0
@@ -95,7 +95,7 @@ func (d *Default) join(c *Choice) (best rules.Act, top worth) {
 	}
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
-		if !f.Up.Acts() || d.dare(rules.ActOverbear, f) == 0 {
+		if !f.Posture.Acts() || d.dare(rules.ActOverbear, f) == 0 {
 			continue
 		}
 		near := d.friends(f, d.emptyHanded)

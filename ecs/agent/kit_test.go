@@ -44,8 +44,8 @@ func (b toy) Shape() *rules.Shape                        { return b.shape }
 func (b toy) Provoke(*rules.Trigger, *rules.Plan)        {}
 func (b toy) Answer([]rules.Question, []*rules.Exchange) {}
 func (b toy) Schedule(f *rules.Field, _ int, p *rules.Plan) {
-	for _, s := range f.Sides {
-		if s.Up.Acts() && s.Free {
+	for _, s := range f.Combatants {
+		if s.Posture.Acts() && s.Free {
 			p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn})
 		}
 	}
@@ -57,7 +57,7 @@ func (b toy) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 	out.Pools[0].Now = int32(m.IntOr("now", int64(out.Pools[0].Max), -99, 999))
 	out.Caster = m.BoolOr("caster", false)
 	if out.Pools[0].Now <= 0 {
-		out.Up = rules.Down
+		out.Posture = rules.Down
 	}
 	if w := m.WordOr("blade", "ready", states...); w != "none" {
 		out.Items[blade] = rules.Item{Use: rules.UseMelee, State: state(w), Reach: rules.Reach{Max: 1}, Hands: 1}
@@ -67,7 +67,7 @@ func (b toy) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 	}
 	for row, spell := range []string{"heal", "blast", "bless", "hex"} {
 		if m.BoolOr(spell, false) {
-			out.T[rules.NShare+row] = 1
+			out.Traits[rules.NShare+row] = 1
 		}
 	}
 	if m.BoolOr("bound", false) {
@@ -89,7 +89,7 @@ func state(word string) rules.ItemState {
 	return rules.Ready
 }
 
-func (b toy) Menu(a *rules.Side, _ *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b toy) Menu(a *rules.Combatant, _ *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N > 0 {
 		return
 	}
@@ -103,7 +103,7 @@ func (b toy) Menu(a *rules.Side, _ *rules.Slot, sofar *rules.Order, out *rules.O
 		hex:   {At: rules.AtEnemySight, Terms: rules.Terms{Max: range20}},
 	}
 	for row, o := range spells {
-		if o.Kind, o.Item, o.Mode = rules.ActCast, rules.NoItem, uint8(row); a.T[rules.NShare+row] > 0 {
+		if o.Kind, o.Item, o.Mode = rules.ActCast, rules.NoItem, uint8(row); a.Traits[rules.NShare+row] > 0 {
 			out.Add(o)
 		}
 	}
@@ -114,7 +114,7 @@ func (b toy) Menu(a *rules.Side, _ *rules.Slot, sofar *rules.Order, out *rules.O
 }
 
 // handle offers what an item is good for.
-func handle(a *rules.Side, i uint8, out *rules.Offers) {
+func handle(a *rules.Combatant, i uint8, out *rules.Offers) {
 	it := a.Item(i)
 	switch {
 	case it.Use == 0:
@@ -133,18 +133,18 @@ func handle(a *rules.Side, i uint8, out *rules.Offers) {
 }
 
 func (b toy) Resolve(_ rules.Stage, x *rules.Exchange) {
-	v := &x.V
+	v := &x.Verdict
 	v.Outcome = rules.Done
 	switch x.Act.Kind {
 	case rules.ActStrike, rules.ActShoot:
-		need := 50 - int(x.Q.Cover)/2
-		if x.Dice.Class(0, 100, need) <= need && !x.Q.Flags.Has(rules.FlagLost) {
+		need := 50 - int(x.Facts.Cover)/2
+		if x.Dice.Class(0, 100, need) <= need && !x.Facts.Flags.Has(rules.FlagLost) {
 			v.Lose("T-1", x.To, 0, 10)
 		}
 	case rules.ActCast:
 		cast(x)
 	case rules.ActTend:
-		if x.Q.D.Up == rules.Down && !x.Q.D.Marked(bandaged) {
+		if x.Facts.Target.Posture == rules.Down && !x.Facts.Target.Marked(bandaged) {
 			v.Mark("T-3", x.To, bandaged, 0, rules.Forever())
 		}
 	case rules.ActDraw:
@@ -152,7 +152,7 @@ func (b toy) Resolve(_ rules.Stage, x *rules.Exchange) {
 	case rules.ActDrop:
 		v.ItemState("T-4", x.By, x.Act.Item, rules.Dropped)
 	case rules.ActSettle:
-		if x.Q.D.Pool(0) <= 0 {
+		if x.Facts.Target.Pool(0) <= 0 {
 			v.Posture("T-5", x.To, rules.Down)
 		}
 	}
@@ -161,13 +161,13 @@ func (b toy) Resolve(_ rules.Stage, x *rules.Exchange) {
 func cast(x *rules.Exchange) {
 	switch x.Act.Mode {
 	case heal:
-		x.V.Lose("T-2", x.To, 0, -20)
+		x.Verdict.Lose("T-2", x.To, 0, -20)
 	case blast:
-		x.V.Lose("T-2", x.To, 0, 8)
+		x.Verdict.Lose("T-2", x.To, 0, 8)
 	case bless:
-		x.V.Mark("T-2", x.To, blessed, 0, rules.Forever())
+		x.Verdict.Mark("T-2", x.To, blessed, 0, rules.Forever())
 	case hex:
-		x.V.Mark("T-2", x.To, hexed, 0, rules.Forever())
+		x.Verdict.Mark("T-2", x.To, hexed, 0, rules.Forever())
 	}
 }
 

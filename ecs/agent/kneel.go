@@ -21,7 +21,7 @@ func (d *Default) kneel(c *Choice, sofar *rules.Order) worth {
 
 // stands gets up again; who kneels to shoot stays down until somebody is near.
 func (d *Default) stands() worth {
-	if d.me.Up == rules.Kneeling && !d.me.Engaged && d.odds.distance > near && d.archer(d.me.ID) && d.shoots() {
+	if d.me.Posture == rules.Kneeling && !d.me.Engaged && d.odds.distance > near && d.archer(d.me.ID) && d.shoots() {
 		return 0
 	}
 	return whole / 4

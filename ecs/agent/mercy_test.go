@@ -73,7 +73,7 @@ func TestSpellsLetSleepersSleep(t *testing.T) {
 // toucher is the toy whose healer must touch.
 type toucher struct{ toy }
 
-func (b toucher) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b toucher) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	b.toy.Menu(a, s, sofar, out)
 	for i := range out.List {
 		if o := &out.List[i]; o.Kind == rules.ActCast && o.Mode == heal {

@@ -13,7 +13,7 @@ func (d *Default) parry(c *Choice) (best rules.Act, w worth) {
 	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
 	most, skill := int64(-1), 0
 	for _, id := range c.Targets {
-		if !d.v.Figure(id).Up.Acts() || d.bound(id) || !slices.Contains(d.foes, id) {
+		if !d.v.Figure(id).Posture.Acts() || d.bound(id) || !slices.Contains(d.foes, id) {
 			continue
 		}
 		now, later := d.v.Acts(id)

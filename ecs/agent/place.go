@@ -104,7 +104,7 @@ func (d *Default) comes(f *Figure) bool {
 
 // loose reports whether somebody could walk now.
 func loose(f *Figure) bool {
-	return !f.Engaged && f.Up == rules.Standing && f.Busy == rules.ActPass
+	return !f.Engaged && f.Posture == rules.Standing && f.Busy == rules.ActPass
 }
 
 // nest is the best spot for one who shoots.

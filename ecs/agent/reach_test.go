@@ -51,7 +51,7 @@ func (r *reacher) look(v *agent.View, d agent.Due, at rules.Cell, sofar rules.Or
 		}
 		for id := rules.ID(1); int(id) <= v.Len(); id++ {
 			f := v.Figure(id)
-			if f.Mine || !f.Up.Acts() {
+			if f.Mine || !f.Posture.Acts() {
 				continue
 			}
 			*r.asked++

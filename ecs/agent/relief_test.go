@@ -21,9 +21,9 @@ func (b reliever) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 
 func (b reliever) Resolve(st rules.Stage, x *rules.Exchange) {
 	if x.Act.Kind == rules.ActCast && x.Act.Mode == bless {
-		x.V.Outcome = rules.Done
-		if x.Q.D.Marked(hexed) {
-			x.V.Unmark("T-2", x.To, hexed, 0)
+		x.Verdict.Outcome = rules.Done
+		if x.Facts.Target.Marked(hexed) {
+			x.Verdict.Unmark("T-2", x.To, hexed, 0)
 		}
 		return
 	}
@@ -47,7 +47,7 @@ func TestWhatAnEnemyHasDoneIsTakenOff(t *testing.T) {
 // fight.
 type shaker struct{ toy }
 
-func (b shaker) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b shaker) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N == 0 {
 		out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: 1, At: rules.AtAllyReach, Terms: rules.Terms{Bears: rules.Some[uint8](hexed)}})
 	}
@@ -56,8 +56,8 @@ func (b shaker) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rule
 
 func (b shaker) Resolve(st rules.Stage, x *rules.Exchange) {
 	if x.Act.Kind == rules.ActTend && x.Act.Mode == 1 {
-		x.V.Outcome = rules.Done
-		x.V.Unmark("T-3", x.To, hexed, 0)
+		x.Verdict.Outcome = rules.Done
+		x.Verdict.Unmark("T-3", x.To, hexed, 0)
 		return
 	}
 	b.toy.Resolve(st, x)
@@ -79,7 +79,7 @@ func TestTheUnconsciousAreNotShaken(t *testing.T) {
 // slow is the toy whose blast takes two ticks.
 type slow struct{ toy }
 
-func (b slow) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b slow) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	b.toy.Menu(a, s, sofar, out)
 	for i := range out.List {
 		if o := &out.List[i]; o.Kind == rules.ActCast && o.Mode == blast {

@@ -222,7 +222,7 @@ func (d *Default) series(c *Choice, first rules.ID, w worth) worth {
 // stand near enough to it, and itself.
 func (d *Default) abreast(c *Choice, first rules.ID) (n worth) {
 	for _, id := range c.Targets {
-		if id == first || d.v.Figure(id).Up.Acts() && d.v.Across(d.v.Distance(first, id)) <= int32(c.Terms.Near) {
+		if id == first || d.v.Figure(id).Posture.Acts() && d.v.Across(d.v.Distance(first, id)) <= int32(c.Terms.Near) {
 			n++
 		}
 	}

@@ -10,7 +10,7 @@ func (d *Default) risked(c *Choice, w worth) worth {
 	}
 	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
 	for _, id := range d.foes {
-		if f := d.v.Figure(id); !f.Up.Acts() || f.Busy != rules.ActPass || d.bound(id) {
+		if f := d.v.Figure(id); !f.Posture.Acts() || f.Busy != rules.ActPass || d.bound(id) {
 			continue
 		}
 		if c.Kind == rules.ActCast {

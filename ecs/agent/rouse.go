@@ -56,7 +56,7 @@ func (d *Default) raise(c *Choice) (best rules.Act, top worth) {
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		steps := d.v.Steps(d.me.Cell, f.Cell)
-		if !f.Mine || f.Up != rules.Down || steps > near || d.nursed(&f) || d.called(id) || !d.joins(f) {
+		if !f.Mine || f.Posture != rules.Down || steps > near || d.nursed(&f) || d.called(id) || !d.joins(f) {
 			continue
 		}
 		a, p := act(c, id), f.Pools[d.v.Shape().Vital]

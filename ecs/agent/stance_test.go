@@ -146,7 +146,7 @@ ends: [{last_side: true}, {rounds: 40}]
 			b := battletest.Start(t, text, ecs.Config{Seed: seed, Controllers: map[string]agent.Controller{"swords": swords}})
 			b.Run()
 			for id := rules.ID(1); id <= 3; id++ {
-				if b.View(0).Figure(id).Up.Acts() {
+				if b.View(0).Figure(id).Posture.Acts() {
 					n++
 					break
 				}

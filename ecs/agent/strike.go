@@ -16,7 +16,7 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 	}
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
-		if !f.Up.Acts() && !f.Mine {
+		if !f.Posture.Acts() && !f.Mine {
 			continue // the fallen are no danger
 		}
 		if d.rash && !d.foremost(c, &f) {
@@ -66,7 +66,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	pool := f.Pools[d.v.Shape().Vital]
 	w := worth(0)
 	switch {
-	case f.Mine && !f.Up.Acts() && d.lost(f.ID):
+	case f.Mine && !f.Posture.Acts() && d.lost(f.ID):
 		return 0
 	case f.Mine && harm < 0:
 		w = d.healing(-harm, pool, f)
@@ -126,7 +126,7 @@ func (d *Default) healing(points int64, p rules.Pool, f Figure) worth {
 	}
 	w := share(points, p.Max)
 	switch {
-	case f.Up.Acts():
+	case f.Posture.Acts():
 	case p.Now < -p.Max/4 && int64(p.Now)<<32+points < int64(-p.Max/4)<<32:
 		w /= 4 // it would lie there all the same
 	default:

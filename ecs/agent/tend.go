@@ -26,13 +26,13 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 		if prisoner {
 			p += 1 << 20 // its own come first
 		}
-		if !f.Mine && !prisoner || f.Up != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) {
+		if !f.Mine && !prisoner || f.Posture != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) {
 			continue
 		}
 		if d.lost(id) {
 			continue
 		}
-		if frees && c.Kind != rules.ActPull && !f.Up.Acts() {
+		if frees && c.Kind != rules.ActPull && !f.Posture.Acts() {
 			continue // it lies there for other reasons
 		}
 		a := act(c, id)

@@ -23,7 +23,7 @@ func (d *Default) turn(c *Choice, sofar *rules.Order) (best rules.Act, w worth) 
 	var at rules.Cell
 	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
 	for _, id := range d.foes {
-		if f := d.v.Figure(id); f.Up.Acts() && d.v.Trait(id, rules.OF) > most {
+		if f := d.v.Figure(id); f.Posture.Acts() && d.v.Trait(id, rules.OF) > most {
 			most, at, w = d.v.Trait(id, rules.OF), f.Cell, 1
 		}
 	}

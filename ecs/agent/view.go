@@ -13,7 +13,7 @@ import (
 // View is what one side may see of a battle. It changes nothing, shows the battle as
 // it is at the moment of each call, and must not be used while the battle runs.
 type View struct {
-	t    *systems.Tick
+	t    *systems.Simulation
 	side uint8
 	fair bool   // leaves out whom nobody of the side knows of
 	hide uint64 // the kinds of marks that hide their bearer
@@ -23,11 +23,11 @@ type View struct {
 }
 
 // NewView returns the view of a side that shows everybody.
-func NewView(t *systems.Tick, side uint8) *View { return &View{t: t, side: side} }
+func NewView(t *systems.Simulation, side uint8) *View { return &View{t: t, side: side} }
 
 // Fair returns the view that controllers of a side get: enemies of whom nobody on the side who
 // could fight knows ([rules.MarkType.Hides]) are not in it.
-func Fair(t *systems.Tick, side uint8) *View {
+func Fair(t *systems.Simulation, side uint8) *View {
 	v := &View{t: t, side: side, fair: true}
 	for i := range t.Shape.Marks {
 		if t.Shape.Marks[i].Hides {
@@ -49,7 +49,7 @@ func (v *View) figure(id rules.ID) *systems.Figure {
 // lurks reports whether nobody of the side who could fight knows of an enemy.
 func (v *View) lurks(f *systems.Figure) bool {
 	for i := range v.t.Roster.Figures {
-		if o := &v.t.Roster.Figures[i]; o.Who.Team == v.side && o.Body.Up.Acts() && !v.t.Hidden(f, o) {
+		if o := &v.t.Roster.Figures[i]; o.Who.Team == v.side && o.Body.Posture.Acts() && !v.t.Hidden(f, o) {
 			return false
 		}
 	}
@@ -111,7 +111,7 @@ type Figure struct {
 	Kind    string
 	Team    uint8
 	Mine    bool // of the side that looks
-	Up      rules.Up
+	Posture rules.Posture
 	Cell    rules.Cell
 	Facing  uint8
 	Engaged bool
@@ -129,12 +129,12 @@ func (v *View) Figure(id rules.ID) Figure {
 		return Figure{}
 	}
 	out := Figure{
-		ID: id, Name: f.Who.Name, Kind: f.Who.Kind, Team: f.Who.Team, Mine: f.Who.Team == v.side, Up: f.Body.Up,
+		ID: id, Name: f.Who.Name, Kind: f.Who.Kind, Team: f.Who.Team, Mine: f.Who.Team == v.side, Posture: f.Body.Posture,
 		Cell: f.Place.Cell, Facing: f.Facing.Dir, Engaged: len(f.Foes.Foes) > 0, Caster: f.Who.Caster, Wide: f.Body.Shape.Footprint != rules.FootMan, Busy: f.Busy.Act.Act.Kind,
 	}
 	for i, c := range v.t.Shape.Pools {
 		if v.sees(f.Who.Team, c.Seen) {
-			out.Pools[i] = f.Pools.P[i]
+			out.Pools[i] = f.Pools.Pools[i]
 		}
 	}
 	return out
@@ -148,7 +148,7 @@ func (v *View) Trait(id rules.ID, trait int) int {
 	if f == nil || trait < 0 || trait >= len(v.t.Shape.Traits) || !v.sees(f.Who.Team, v.t.Shape.Traits[trait].Seen) {
 		return 0
 	}
-	return v.t.Side(f).Trait(trait)
+	return v.t.Frozen(f).Trait(trait)
 }
 
 // Marks appends the marks of a combatant that are to be seen.

@@ -38,7 +38,7 @@ type paced struct {
 	paces []rules.Pace
 }
 
-func (b paced) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b paced) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N > 0 {
 		return
 	}

@@ -42,7 +42,7 @@ func newTally(s *rules.Shape) tally { return tally{s, map[throw]count{}} }
 func (t *tally) hear(e *event.Event) {
 	switch {
 	case e.Exchange != nil && e.Kind == event.Struck:
-		t.count(&e.Exchange.V)
+		t.count(&e.Exchange.Verdict)
 	case e.Verdict != nil:
 		t.count(e.Verdict)
 	}

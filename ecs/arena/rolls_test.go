@@ -97,7 +97,7 @@ func TestEveryReceiptPassesAsItsTypeSays(t *testing.T) {
 					if e.Kind != event.Struck {
 						return
 					}
-					v := &e.Exchange.V
+					v := &e.Exchange.Verdict
 					for _, r := range v.Rolls {
 						k := &kinds[r.Type]
 						if !k.Trial.Announces(int(r.Need)) {

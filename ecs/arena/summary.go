@@ -26,7 +26,7 @@ type Summary struct {
 	Digest     string        `json:"digest"` // 16 hexadecimal digits
 }
 
-// SideSummary is a [Side].
+// SideSummary is a [Combatant].
 type SideSummary struct {
 	ID       string       `json:"id"`
 	Fighters int          `json:"fighters"`

@@ -49,7 +49,7 @@ func (b *bent) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	}
 }
 
-func (b *bent) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *bent) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if b.Book.Menu(a, s, sofar, out); b.menu != nil {
 		b.menu(sofar, out)
 	}
@@ -88,7 +88,7 @@ func counting(t *testing.T) *bent {
 	return newBent(t, func(st rules.Stage, x *rules.Exchange) {
 		if st == rules.StageHarm && !x.Dice.Enumerates() {
 			if n++; n%3 == 0 {
-				x.V.Lose("SC-3", x.To, 0, 1)
+				x.Verdict.Lose("SC-3", x.To, 0, 1)
 			}
 		}
 	})
@@ -108,15 +108,15 @@ var broken = map[string]func(t *testing.T) *bent{
 				return
 			}
 			if by, ok := struck[x.Slot.At]; ok && by != x.By {
-				x.V.Lose("SC-3", x.To, 0, 1)
+				x.Verdict.Lose("SC-3", x.To, 0, 1)
 			}
 			struck[x.Slot.At] = x.By
 		})
 	},
 	"the receipts of a battle add up": func(t *testing.T) *bent {
 		return newBent(t, func(st rules.Stage, x *rules.Exchange) {
-			if st == rules.StageRoll && len(x.V.Rolls) > 0 {
-				x.V.Mod(0, "SC-2", rules.From(rules.FromRule, 0), 1) // after the number needed was told
+			if st == rules.StageRoll && len(x.Verdict.Rolls) > 0 {
+				x.Verdict.Mod(0, "SC-2", rules.From(rules.FromRule, 0), 1) // after the number needed was told
 			}
 		})
 	},
@@ -126,7 +126,7 @@ var broken = map[string]func(t *testing.T) *bent{
 		return b
 	},
 	"an act that is offered may come to something": func(t *testing.T) *bent {
-		return newBent(t, func(_ rules.Stage, x *rules.Exchange) { x.V.Outcome = rules.Lost })
+		return newBent(t, func(_ rules.Stage, x *rules.Exchange) { x.Verdict.Outcome = rules.Lost })
 	},
 	verify.LawAsked: func(t *testing.T) *bent {
 		b := dazing(t, func(st rules.Stage, x *rules.Exchange) {
@@ -150,7 +150,7 @@ var broken = map[string]func(t *testing.T) *bent{
 	verify.LawUnder: func(t *testing.T) *bent {
 		return newBent(t, func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageHarm {
-				x.V.Mod(2, "SC-3", rules.From(rules.FromTargetBusy, uint8(rules.ActCast)), 1)
+				x.Verdict.Mod(2, "SC-3", rules.From(rules.FromTargetBusy, uint8(rules.ActCast)), 1)
 			}
 		})
 	},
@@ -158,8 +158,8 @@ var broken = map[string]func(t *testing.T) *bent{
 		const hiding, about = 0, 1
 		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageHarm && x.By == 2 {
-				x.V.Mark("SC-3", x.To, hiding, x.By, rules.Forever())
-				x.V.Mark("SC-3", x.By, about, x.To, rules.Forever())
+				x.Verdict.Mark("SC-3", x.To, hiding, x.By, rules.Forever())
+				x.Verdict.Mark("SC-3", x.By, about, x.To, rules.Forever())
 			}
 		})
 		b.menu = func(_ *rules.Order, o *rules.Offers) { // of whom a mark tells, hidden or not
@@ -172,8 +172,8 @@ var broken = map[string]func(t *testing.T) *bent{
 	verify.LawHolds: func(t *testing.T) *bent {
 		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageHarm && x.By == 1 {
-				x.V.Mark("SC-3", x.By, 0, x.To, rules.Forever())
-				x.V.Push("SC-3", x.To, 1, 0)
+				x.Verdict.Mark("SC-3", x.By, 0, x.To, rules.Forever())
+				x.Verdict.Push("SC-3", x.To, 1, 0)
 			}
 		})
 		b.data.Marks = []rules.MarkType{{Name: "gripping", Text: "has hold of the other", Grips: true}}
@@ -204,8 +204,8 @@ func (guards) Order(v *agent.View, d agent.Due) rules.Order {
 // guarded is a dazing book in which a guard is for ever, and helps the dazed and the fallen.
 func guarded(t *testing.T) *bent {
 	b := dazing(t, func(st rules.Stage, x *rules.Exchange) {
-		if st == rules.StageHarm && x.Q.D.Marked(guarding) {
-			x.V.Mod(2, "SC-3", rules.From(rules.FromTargetMark, guarding), -1)
+		if st == rules.StageHarm && x.Facts.Target.Marked(guarding) {
+			x.Verdict.Mod(2, "SC-3", rules.From(rules.FromTargetMark, guarding), -1)
 		}
 	})
 	b.menu = func(_ *rules.Order, o *rules.Offers) {
@@ -213,7 +213,7 @@ func guarded(t *testing.T) *bent {
 	}
 	b.side = map[string]agent.Controller{"docks": guards{}, "mill": guards{}}
 	b.data.Acts = 0
-	b.act = func(x *rules.Exchange) { x.V.Mark("SC-1", x.By, guarding, 0, rules.Forever()) }
+	b.act = func(x *rules.Exchange) { x.Verdict.Mark("SC-1", x.By, guarding, 0, rules.Forever()) }
 	return b
 }
 
@@ -221,7 +221,7 @@ func guarded(t *testing.T) *bent {
 func dazing(t *testing.T, blow func(st rules.Stage, x *rules.Exchange)) *bent {
 	b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
 		if blow(st, x); st == rules.StageHarm {
-			x.V.Mark("SC-3", x.To, dazed, 0, rules.Forever())
+			x.Verdict.Mark("SC-3", x.To, dazed, 0, rules.Forever())
 		}
 	})
 	b.data.Marks = []rules.MarkType{{Name: "dazed", Text: "cannot act", Harmless: true}, {Name: "guarding", Text: "is on its guard"}}

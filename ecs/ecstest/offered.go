@@ -46,7 +46,7 @@ type taste struct {
 	kind        rules.ActKind
 	item, mode  uint8
 	mine, its   uint64
-	up, lies    rules.Up
+	up, lies    rules.Posture
 }
 
 // tastes is how many offers of a battle are looked at.
@@ -83,7 +83,7 @@ var plain = rules.Acts(rules.ActParry, rules.ActGuard, rules.ActKeep, rules.ActS
 
 func (t *taster) offer(d ecs.Due, c *ecs.Choice, target rules.ID) error {
 	v := t.b.View(int(t.b.View(0).Figure(d.Who).Team))
-	k := taste{d.Who, target, c.Kind, c.Item, c.Mode, t.has(v, d.Who), t.has(v, target), v.Figure(d.Who).Up, v.Figure(target).Up}
+	k := taste{d.Who, target, c.Kind, c.Item, c.Mode, t.has(v, d.Who), t.has(v, target), v.Figure(d.Who).Posture, v.Figure(target).Posture}
 	if t.tried[k] || len(t.tried) >= tastes {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (t *taster) offer(d ecs.Due, c *ecs.Choice, target rules.ID) error {
 	if err != nil {
 		return err
 	}
-	if c.At == rules.AtEnemySight && c.Kind.Hostile() && !c.Kind.Flies() && !x.Q.Flags.Has(rules.FlagReach) {
+	if c.At == rules.AtEnemySight && c.Kind.Hostile() && !c.Kind.Flies() && !x.Facts.Flags.Has(rules.FlagReach) {
 		return nil // it may walk into reach in the same moment
 	}
 	if slices.ContainsFunc(p.Results, func(r rules.Result) bool { return t.something(x, &r) }) {

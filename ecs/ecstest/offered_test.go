@@ -40,16 +40,16 @@ func TestWhatAnOfferComesTo(t *testing.T) {
 		b := newBent(t, nil)
 		b.data.Marks = []rules.MarkType{{Name: "loud", Text: "is seen"}, {Name: "quiet", Text: "is not", Quiet: true}}
 		do := func(x *rules.Exchange) {
-			x.V.Outcome, x.V.Effects = rules.Miss, nil
+			x.Verdict.Outcome, x.Verdict.Effects = rules.Miss, nil
 			switch {
 			case x.Act.Kind != c.act: // anything else would do
-				x.V.Lose("SC-2", x.To, 0, -1)
+				x.Verdict.Lose("SC-2", x.To, 0, -1)
 			case x.By == self:
-				x.V.Effects = append(x.V.Effects, c.effect)
+				x.Verdict.Effects = append(x.Verdict.Effects, c.effect)
 			default: // the other side, alike
 				e := c.effect
 				e.On = self + other - e.On
-				x.V.Effects = append(x.V.Effects, e)
+				x.Verdict.Effects = append(x.Verdict.Effects, e)
 			}
 		}
 		b.blow = func(_ rules.Stage, x *rules.Exchange) { do(x) }
@@ -73,9 +73,9 @@ func TestAnOfferIsAskedAboutWithAnAimThatItHas(t *testing.T) {
 			if x.Act.Kind != rules.ActTend {
 				return
 			}
-			if x.V.Outcome = rules.Lost; x.Act.Aim == aimed {
-				x.V.Outcome = rules.Done
-				x.V.Lose("SC-2", x.To, 0, -1)
+			if x.Verdict.Outcome = rules.Lost; x.Act.Aim == aimed {
+				x.Verdict.Outcome = rules.Done
+				x.Verdict.Lose("SC-2", x.To, 0, -1)
 			}
 		}
 		b.menu = func(_ *rules.Order, o *rules.Offers) {
@@ -100,19 +100,19 @@ func TestAnOfferIsLookedAtAgainWithOtherMarks(t *testing.T) {
 	}{
 		"always good":       {rules.AtSelf, func(*rules.Exchange) bool { return false }, false},
 		"vain at nobody":    {rules.AtNone, func(*rules.Exchange) bool { return true }, true},
-		"vain for the hurt": {rules.AtSelf, func(x *rules.Exchange) bool { return x.Q.A.Marked(hurt) }, true},
+		"vain for the hurt": {rules.AtSelf, func(x *rules.Exchange) bool { return x.Facts.Actor.Marked(hurt) }, true},
 	} {
 		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
 			if st == rules.StageHarm && !x.Dice.Enumerates() {
-				x.V.Mark("SC-3", x.To, hurt, 0, rules.Forever())
+				x.Verdict.Mark("SC-3", x.To, hurt, 0, rules.Forever())
 			}
 		})
 		b.data.Marks = []rules.MarkType{{Name: "hurt", Text: "has been struck"}}
 		b.act = func(x *rules.Exchange) {
-			if x.V.Outcome = rules.Done; c.vain(x) {
-				x.V.Outcome = rules.Lost
+			if x.Verdict.Outcome = rules.Done; c.vain(x) {
+				x.Verdict.Outcome = rules.Lost
 			} else {
-				x.V.Lose("SC-2", x.By, 0, -1)
+				x.Verdict.Lose("SC-2", x.By, 0, -1)
 			}
 		}
 		b.menu = func(_ *rules.Order, o *rules.Offers) {

@@ -41,7 +41,7 @@ func (d *drawing) people() {
 	for _, standing := range []bool{false, true} {
 		for i := range d.letters {
 			f := d.b.View(0).Figure(rules.ID(i + 1))
-			if f.Up != rules.Gone && f.Up.Acts() == standing {
+			if f.Posture != rules.Gone && f.Posture.Acts() == standing {
 				d.person(f)
 			}
 		}
@@ -51,12 +51,12 @@ func (d *drawing) people() {
 func (d *drawing) person(f agent.Figure) {
 	colour, at, r := sideColour(f.Team), d.centre(f.Cell), d.tokenSize(f.ID)
 	letter, faded := string(d.letters[f.ID-1]), ""
-	if !f.Up.Acts() {
+	if !f.Posture.Acts() {
 		letter, faded = strings.ToLower(letter), ` opacity="0.5"`
 	}
 	title := fmt.Sprintf("%s (%s)", f.Name, d.b.Scenario().Sides[f.Team].ID)
-	if f.Up != rules.Standing {
-		title += ", " + f.Up.String()
+	if f.Posture != rules.Standing {
+		title += ", " + f.Posture.String()
 	}
 	d.group(title)
 	if cells := d.b.Cells(nil, f.ID); len(cells) > 1 {
@@ -72,11 +72,11 @@ func (d *drawing) person(f agent.Figure) {
 	}
 	d.shape(token(f.Team, at, r), `fill="%s" stroke="#ffffff" stroke-width="1.5"%s`, colour, faded)
 	name := dot{at.x, at.y + r + 11}
-	if f.Up.Acts() && d.facing(f, at, r, colour).y > at.y+r {
+	if f.Posture.Acts() && d.facing(f, at, r, colour).y > at.y+r {
 		name.y = at.y - r - 5 // out of the way of the beak
 	}
 	d.text(dot{at.x, at.y + r*0.42}, max(7, r*1.15), "middle", letter, `font-weight="bold" fill="#ffffff"`)
-	if !f.Up.Acts() {
+	if !f.Posture.Acts() {
 		d.stroke(dot{at.x - r, at.y + r}, dot{at.x + r, at.y - r}, `stroke="%s" stroke-width="2"`, ink)
 		d.key(key{word: "faint and crossed out: fallen", text: "x"})
 	}
@@ -154,8 +154,8 @@ func (d *drawing) sides(y, room float64) float64 {
 				continue
 			}
 			word := string(letter) + " " + f.Name
-			if f.Up != rules.Standing {
-				word += " (" + f.Up.String() + ")"
+			if f.Posture != rules.Standing {
+				word += " (" + f.Posture.String() + ")"
 			}
 			w := wide(word, 12) + 12
 			if x > left && x+w > d.x0+room {

@@ -273,9 +273,9 @@ func TestATitleIsNoMarkup(t *testing.T) {
 
 func TestTheFallenAreCrossedOut(t *testing.T) {
 	b := battle(t, "squares")
-	for b.Step() == ecs.Running && b.View(0).Figure(1).Up.Acts() && b.View(0).Figure(2).Up.Acts() {
+	for b.Step() == ecs.Running && b.View(0).Figure(1).Posture.Acts() && b.View(0).Figure(2).Posture.Acts() {
 	}
-	if b.View(0).Figure(1).Up == rules.Standing && b.View(0).Figure(2).Up == rules.Standing {
+	if b.View(0).Figure(1).Posture == rules.Standing && b.View(0).Figure(2).Posture == rules.Standing {
 		t.Skip("nobody has fallen")
 	}
 	if !bytes.Contains(drawn(t, b, picture.Options{}), []byte("crossed out: fallen")) {

@@ -9,7 +9,7 @@ import (
 
 // line turns an event into its line.
 func (n names) line(e *event.Event) Line {
-	tick := e.Of + n.b.Shape().Shown
+	tick := e.TickOfRound + n.b.Shape().Shown
 	l := Line{Kind: e.Kind.String(), Serial: e.Serial, Round: e.Round + 1, Tick: &tick, Who: n.b.Name(e.Who), Other: n.b.Name(e.Other)}
 	switch e.Kind {
 	case event.Plan:
@@ -136,19 +136,19 @@ func (n names) question(e *event.Event) *Question {
 var hands = []string{"middle", "left", "right"}
 
 func (n names) exchange(x *rules.Exchange) *Exchange {
-	v := n.verdict(&x.V, x.By, x.To)
+	v := n.verdict(&x.Verdict, x.By, x.To)
 	out := &Exchange{
-		Act: n.act(x.By, &x.Act), Slot: x.Slot.Kind.String(), Blow: x.Ord, Nth: x.Nth, Flown: x.Flown, Outcome: x.V.Outcome.String(),
+		Act: n.act(x.By, &x.Act), Slot: x.Slot.Kind.String(), Blow: x.Blow, Nth: x.Repeat, Flown: x.Flown, Outcome: x.Verdict.Outcome.String(),
 		Rolls: v.Rolls, Mods: v.Mods, Effects: v.Effects,
 	}
-	for id := range x.V.HeardBy() {
+	for id := range x.Verdict.HeardBy() {
 		out.HeardBy = append(out.HeardBy, n.b.Name(id))
 	}
 	if item := x.Item(); x.With.There() {
 		out.Item, out.Name = &item, n.itemName(x.By, item)
 	}
 	if x.By != x.To {
-		q := &x.Q
+		q := &x.Facts
 		out.Facts = &Facts{
 			RangeMm2: q.Range, Cells: q.Steps, RiseMm: q.Rise, Arc: q.Arc.String(), Hand: text(hands, int(q.Hand)),
 			Cover: q.Cover, Conceal: q.Conceal, Flags: flags(q.Flags),
@@ -163,7 +163,7 @@ func (n names) exchange(x *rules.Exchange) *Exchange {
 		if out.Results == nil {
 			out.Results = map[string]int32{}
 		}
-		out.Results[c.Name] = x.R[i]
+		out.Results[c.Name] = x.Results[i]
 	}
 	return out
 }
@@ -182,7 +182,7 @@ func (n names) verdict(v *rules.Verdict, by, to rules.ID) Verdict {
 	}
 	for _, m := range v.Mods {
 		out.Mods = append(out.Mods, Mod{
-			Rule: string(m.Rule), Term: column(n.b.Shape().Terms, int(m.Term)), Amount: m.Amount,
+			Rule: string(m.Rule), Term: column(n.b.Shape().Totals, int(m.Total)), Amount: m.Amount,
 			Source: n.source(m.From, by, to), Reason: n.reason(m.From), SuppressedBy: string(m.Over),
 		})
 	}
@@ -206,8 +206,8 @@ func (n names) change(e *event.Event) *Change {
 		c.After = &after // its serial
 	case rules.EffItem:
 		c.Was, c.Is = rules.ItemState(before).String(), rules.ItemState(after).String()
-	case rules.EffUp:
-		c.Was, c.Is = rules.Up(before).String(), rules.Up(after).String()
+	case rules.EffPosture:
+		c.Was, c.Is = rules.Posture(before).String(), rules.Posture(after).String()
 	case rules.EffDoor:
 		c.Was, c.Is = text(doorStates, int(before)), text(doorStates, int(after))
 	case rules.EffCancel:

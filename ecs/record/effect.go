@@ -30,8 +30,8 @@ func (n names) effect(e *rules.Effect) Effect {
 		out.Trait, out.Amount = column(s.Traits, int(e.What)), &first
 	case rules.EffItem:
 		n.itemEffect(e, &out)
-	case rules.EffUp:
-		out.Up = rules.Up(e.What).String()
+	case rules.EffPosture:
+		out.Up = rules.Posture(e.What).String()
 	case rules.EffPush:
 		if out.Amount = &first; e.Other == 0 {
 			facing := e.N[1]

@@ -243,7 +243,7 @@ func NewHeader(b *ecs.Battle) Header {
 		Seed:     b.Seed(), Clock: Clock{s.Round, s.Shown, s.TickWord, s.RoundWord},
 		Field: fieldOf(b), Sides: []string{}, Roster: []Fighter{},
 		Pools: columns(s.Pools), Traits: columns(s.Traits), ItemTraits: columns(s.ItemTraits),
-		Terms: columns(s.Terms), Results: columns(s.Results), Areas: texts(s.Areas),
+		Terms: columns(s.Totals), Results: columns(s.Results), Areas: texts(s.Areas),
 		Marks: []Mark{}, Rolls: []Roll{}, Spells: rows(s.Spells), Specials: rows(s.Specials), Gaits: texts(s.Gaits),
 		Outcomes: words(rules.Lost + 1), Events: append(words(event.NKind), DigestKind), Acts: words(rules.NActKind),
 		Slots: words(rules.NSlotKind), Effects: words(rules.NEffect), Rules: []Rule{},
@@ -258,7 +258,7 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Sides = append(h.Sides, side.ID)
 	}
 	for _, m := range s.Marks {
-		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Bound, m.Harmless, m.Grips, m.Quiet, m.Hides, while(s, &m.While)})
+		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Paired, m.Harmless, m.Grips, m.Quiet, m.Hides, while(s, &m.While)})
 	}
 	for _, r := range s.Rolls {
 		h.Rolls = append(h.Rolls, Roll{r.Name, r.Dice, r.When, string(r.Rule), trial(s, &r.Trial)})
@@ -304,7 +304,7 @@ func trial(s *rules.Shape, t *rules.Trial) *Trial {
 		Sides: t.Sides, Over: t.Over, Edge: t.Edge, Always: t.Always, Never: t.Never, Least: t.Least, Low: t.Low, High: t.High,
 	}
 	if t.Die > 0 {
-		out.Term = column(s.Terms, int(t.Die)-1)
+		out.Term = column(s.Totals, int(t.Die)-1)
 	}
 	return out
 }

@@ -87,7 +87,7 @@ func (n names) numbers(kind uint8, v [3]int32) map[string]int32 {
 
 func (n names) mark(m *rules.Mark) MarkLine {
 	out := MarkLine{
-		Kind: n.markName(m.Kind), Serial: m.Serial, Other: n.b.Name(m.Other), Numbers: n.numbers(m.Kind, m.V),
+		Kind: n.markName(m.Kind), Serial: m.Serial, Other: n.b.Name(m.Other), Numbers: n.numbers(m.Kind, m.Values),
 		Ends: expiry(m.Ends), Turns: m.Turns,
 	}
 	if m.Ends == rules.AtTick {
@@ -145,8 +145,8 @@ func (n names) source(s rules.Source, by, to rules.ID) Source {
 		out.Name = n.itemName(to, s.N)
 	case rules.FromMark, rules.FromTargetMark:
 		out.Name = n.markName(s.N)
-	case rules.FromUp, rules.FromTargetUp:
-		out.Name = rules.Up(s.N).String()
+	case rules.FromPosture, rules.FromTargetPosture:
+		out.Name = rules.Posture(s.N).String()
 	case rules.FromBusy, rules.FromTargetBusy:
 		out.Name = rules.ActKind(s.N).String()
 	case rules.FromPlace:

@@ -114,13 +114,13 @@ func TestEveryEventHasALineWithItsNames(t *testing.T) {
 	}
 	for i, l := range lines {
 		e := &told[i]
-		if l.Kind != e.Kind.String() || l.Who != b.Name(e.Who) || l.Other != b.Name(e.Other) || *l.Tick != e.Of+1 || l.Round != e.Round+1 {
+		if l.Kind != e.Kind.String() || l.Who != b.Name(e.Who) || l.Other != b.Name(e.Other) || *l.Tick != e.TickOfRound+1 || l.Round != e.Round+1 {
 			t.Fatalf("line %+v of event %+v", l, e)
 		}
 		if e.Exchange == nil {
 			continue
 		}
-		v := &e.Exchange.V
+		v := &e.Exchange.Verdict
 		if len(l.Exchange.Mods) != len(v.Mods) || len(l.Exchange.Rolls) != len(v.Rolls) || len(l.Exchange.Effects) != len(v.Effects) {
 			t.Fatalf("exchange %+v of verdict %+v", l.Exchange, v)
 		}
@@ -142,8 +142,8 @@ func TestSumsOfTermsCanBeRecomputed(t *testing.T) {
 	b.Listen(func(e *event.Event) {
 		if e.Exchange != nil {
 			sums := map[string]int{}
-			for i, c := range b.Shape().Terms {
-				if n := e.Exchange.V.Sum(uint8(i)); n != 0 {
+			for i, c := range b.Shape().Totals {
+				if n := e.Exchange.Verdict.Sum(uint8(i)); n != 0 {
 					sums[c.Name] = n
 				}
 			}

@@ -56,7 +56,7 @@ func (n names) fighter(id rules.ID) Fighter {
 	f, c := v.Figure(id), &n.b.Scenario().Combatants[id-1]
 	out := Fighter{
 		ID: uint32(id), Name: f.Name, Title: c.Title, Kind: f.Kind, Side: n.b.Scenario().Sides[f.Team].ID,
-		At: n.cell(f.Cell), Facing: f.Facing, Wide: f.Wide, Up: f.Up.String(),
+		At: n.cell(f.Cell), Facing: f.Facing, Wide: f.Wide, Up: f.Posture.String(),
 		Pools: []Pool{}, Traits: map[string]int32{}, Items: []Item{}, Marks: []MarkLine{},
 	}
 	for i, p := range s.Pools {
@@ -89,8 +89,8 @@ func (n names) item(i uint8, name string, it *rules.Item) Item {
 		Reach: [2]uint8{it.Reach.Min, it.Reach.Max}, MaxMm: it.Max, Row: it.Row, T: map[string]int32{},
 	}
 	for k, c := range n.b.Shape().ItemTraits {
-		if k < len(it.T) && it.T[k] != 0 {
-			out.T[c.Name] = int32(it.T[k])
+		if k < len(it.Traits) && it.Traits[k] != 0 {
+			out.T[c.Name] = int32(it.Traits[k])
 		}
 	}
 	return out

@@ -58,8 +58,8 @@ func (m *maker) end(x space.Body, eye rules.Mm) End {
 	if f.Kind != grid.Free {
 		e.Holds = cells(f, all...)
 	}
-	if x.Up != rules.Standing {
-		e.State = x.Up.String()
+	if x.Posture != rules.Standing {
+		e.State = x.Posture.String()
 	}
 	return e
 }

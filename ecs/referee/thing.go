@@ -123,8 +123,8 @@ func body(b *ecs.Battle, id rules.ID) Thing {
 	f := &b.Scenario().Field
 	who, _ := b.Body(id)
 	t := Thing{What: b.Name(id), Where: "at " + at(f, who.Cell), Cells: cells(f, who.Cell)}
-	if who.Up != rules.Standing {
-		t.What += " (" + who.Up.String() + ")"
+	if who.Posture != rules.Standing {
+		t.What += " (" + who.Posture.String() + ")"
 	}
 	return t
 }

@@ -45,9 +45,9 @@ func struckBy(x *rules.Exchange) event.Event {
 func TestARollForWhoIsStruckIsNoAttackRoll(t *testing.T) {
 	b := battle(t, "ogre-in-the-fold", 1)
 	x := &rules.Exchange{By: 1, To: 9, Act: rules.Act{Kind: rules.ActShoot, Target: 9}}
-	x.V.Outcome = rules.Hit
-	x.V.Rolled(1, roll(t, b, "stray"), 40, 98, false)
-	x.V.Rolled(1, roll(t, b, "attack"), 12, 15, true)
+	x.Verdict.Outcome = rules.Hit
+	x.Verdict.Rolled(1, roll(t, b, "stray"), 40, 98, false)
+	x.Verdict.Rolled(1, roll(t, b, "attack"), 12, 15, true)
 	got := page(t, b, transcript.Options{}, struckBy(x))
 	want(t, got, "with the sling: rolls 15, at least 12: hit.")
 	if strings.Contains(got, "stray") {
@@ -55,7 +55,7 @@ func TestARollForWhoIsStruckIsNoAttackRoll(t *testing.T) {
 	}
 	got = page(t, b, transcript.Options{Explain: true}, struckBy(x))
 	inOrder(t, got, "anwen's shot into the fray: rolls 98, over 40: the shot goes at whom it was aimed at.\n", "with the sling: rolls 15, at least 12: hit.")
-	x.V.Rolls[0].Shown, x.V.Rolls[0].Passed = 18, true
+	x.Verdict.Rolls[0].Shown, x.Verdict.Rolls[0].Passed = 18, true
 	inOrder(t, page(t, b, transcript.Options{}, struckBy(x)), "rolls 18, at most 40: the shot goes at another.", "with the sling")
 }
 
@@ -63,13 +63,13 @@ func TestBookkeepingIsForExplanations(t *testing.T) {
 	b := battle(t, "ogre-in-the-fold", 1)
 	shape := b.Book().Shape()
 	x := &rules.Exchange{By: 1, To: 9, Act: rules.Act{Kind: rules.ActShoot, Target: 9}}
-	x.V.Outcome = rules.Miss
-	for i, c := range shape.Terms {
+	x.Verdict.Outcome = rules.Miss
+	for i, c := range shape.Totals {
 		if c.Name == "rate" || c.Name == "base_need" {
-			x.V.Mod(uint8(i), "REV-052", rules.From(rules.FromRule, 0), 8)
+			x.Verdict.Mod(uint8(i), "REV-052", rules.From(rules.FromRule, 0), 8)
 		}
 	}
-	x.V.Rolled(1, roll(t, b, "attack"), 8, 3, false)
+	x.Verdict.Rolled(1, roll(t, b, "attack"), 8, 3, false)
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "with the sling: rolls 3, under 8: miss.")
 	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(x)), "rate 8")
 }
@@ -77,15 +77,15 @@ func TestBookkeepingIsForExplanations(t *testing.T) {
 func TestAPunchIsCalledByItsName(t *testing.T) { // REV-108
 	b := battle(t, "tavern-brawl", 1)
 	x := &rules.Exchange{By: 1, To: 5, Act: rules.Act{Kind: rules.ActPunch, Item: rules.NoItem, Target: 5}}
-	x.V.Outcome = rules.Hit
-	x.V.Rolled(1, roll(t, b, "attack"), 10, 15, true)
+	x.Verdict.Outcome = rules.Hit
+	x.Verdict.Rolled(1, roll(t, b, "attack"), 10, 15, true)
 	for i, c := range b.Book().Shape().Results {
 		if c.Name == "row" {
-			x.R[i] = 6
+			x.Results[i] = 6
 		}
 	}
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: rolls 15, at least 10: hit, jab.")
-	x.V.Outcome, x.V.Rolls[0].Passed = rules.Miss, false
+	x.Verdict.Outcome, x.Verdict.Rolls[0].Passed = rules.Miss, false
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "rolls 15, never enough: miss.")
 }
 
@@ -93,13 +93,13 @@ func TestAPunchIsCalledByItsName(t *testing.T) { // REV-108
 func TestTheDamageOfAPunchStandsWithItsHarm(t *testing.T) {
 	b := battle(t, "tavern-brawl", 1)
 	x := &rules.Exchange{By: 1, To: 5, Act: rules.Act{Kind: rules.ActPunch, Item: rules.NoItem, Target: 5}}
-	x.V.Outcome = rules.Hit
-	for i, c := range b.Book().Shape().Terms {
+	x.Verdict.Outcome = rules.Hit
+	for i, c := range b.Book().Shape().Totals {
 		if c.Name == "damage" {
-			x.V.Mod(uint8(i), "REV-103", rules.From(rules.FromRule, 0), 3)
+			x.Verdict.Mod(uint8(i), "REV-103", rules.From(rules.FromRule, 0), 3)
 		}
 	}
-	x.V.Rolled(1, roll(t, b, "attack"), 10, 15, true)
+	x.Verdict.Rolled(1, roll(t, b, "attack"), 10, 15, true)
 	inOrder(t, page(t, b, transcript.Options{}, struckBy(x)), "hamo punches at garth: rolls 15, at least 10: hit.\n", "damage 3.")
 }
 
@@ -110,8 +110,8 @@ func TestADieThatWasRolledOnIsToldSo(t *testing.T) {
 		-5: "rolls -5 (rolled on), 55 under 50: ", 3: "rolls 3, 47 under 50: ", 50: "rolls 50, exactly 50: ", 100: "rolls 100, 50 over 50: ", 139: "rolls 139 (rolled on), 89 over 50: ",
 	} {
 		x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
-		x.V.Outcome = rules.Hit
-		x.V.Rolled(1, roll(t, b, "attack"), 50, shown, true)
+		x.Verdict.Outcome = rules.Hit
+		x.Verdict.Rolled(1, roll(t, b, "attack"), 50, shown, true)
 		want(t, page(t, b, transcript.Options{}, struckBy(x)), line)
 	}
 }
@@ -149,8 +149,8 @@ func TestWhereABlowIsMovedIsTold(t *testing.T) { // FTR-021, FTR-022
 		{2, 110, "brand turns the blow of aldis to point 110 of a leg."},
 	} {
 		x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
-		x.V.Outcome = rules.Hit
-		x.V.Rolled(1, roll(t, b, "attack"), 50, 79, false)
+		x.Verdict.Outcome = rules.Hit
+		x.Verdict.Rolled(1, roll(t, b, "attack"), 50, 79, false)
 		answer := event.Event{Kind: event.Answered, Who: c.who, Other: 1, Question: rules.Question{Kind: rules.AskPoint, Who: c.who, Ans: c.ans}}
 		want(t, page(t, b, transcript.Options{}, answer, struckBy(x)), c.want, "rolls 79, 29 over 50: hit.")
 	}
@@ -159,7 +159,7 @@ func TestWhereABlowIsMovedIsTold(t *testing.T) { // FTR-021, FTR-022
 func TestWhatIsTakenOnTheShieldIsTold(t *testing.T) { // FTR-063
 	b := battle(t, "courtyard-duel", 1)
 	x := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActStrike, Target: 1}}
-	x.V.Outcome = rules.Hit
+	x.Verdict.Outcome = rules.Hit
 	answer := event.Event{Kind: event.Answered, Who: 1, Other: 2, Question: rules.Question{Kind: rules.AskShield, Who: 1, Hi: 1, Ans: 1}}
 	want(t, page(t, b, transcript.Options{}, answer, struckBy(x)), "aldis takes the blow of brand on the shield.")
 	answer.Question.Ans = 0
@@ -172,9 +172,9 @@ func TestWhatIsTakenOnTheShieldIsTold(t *testing.T) { // FTR-063
 func TestAParryIsToldWithTheBlowThatItMet(t *testing.T) { // FTR-040
 	b := battle(t, "courtyard-duel", 1)
 	blow := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
-	blow.V.Outcome = rules.Parried
+	blow.Verdict.Outcome = rules.Parried
 	parry := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActParry, Target: 1}}
-	parry.V.Outcome = rules.Done
+	parry.Verdict.Outcome = rules.Done
 	if got := page(t, b, transcript.Options{}, struckBy(blow), struckBy(parry)); strings.Contains(got, "ready to parry") {
 		t.Errorf("told once more after it was used:\n%s", got)
 	}
@@ -185,13 +185,13 @@ func TestAParryIsToldWithTheBlowThatItMet(t *testing.T) { // FTR-040
 func TestAnActionKeptIsToldWhenItIsUsed(t *testing.T) { // FTR-T7
 	b := battle(t, "courtyard-duel", 1)
 	keep := &rules.Exchange{By: 1, To: 1, Act: rules.Act{Kind: rules.ActKeep, Item: rules.NoItem}}
-	keep.V.Outcome = rules.Done
+	keep.Verdict.Outcome = rules.Done
 	if got := page(t, b, transcript.Options{}, struckBy(keep)); strings.Contains(got, "bides") {
 		t.Errorf("told:\n%s", got)
 	}
 	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(keep)), "aldis bides the time.")
 	hold := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActKeep, Item: rules.NoItem, Target: 2}}
-	hold.V.Outcome = rules.Done
+	hold.Verdict.Outcome = rules.Done
 	want(t, page(t, b, transcript.Options{}, struckBy(hold)), "aldis holds on to brand.")
 }
 
@@ -199,12 +199,12 @@ func TestAnActionKeptIsToldWhenItIsUsed(t *testing.T) { // FTR-T7
 func TestAShotAstraySaysWhomItMissed(t *testing.T) {
 	b := battle(t, "night-raid", 1)
 	x := &rules.Exchange{By: 12, To: 3, Act: rules.Act{Kind: rules.ActShoot, Target: 1}}
-	x.V.Outcome = rules.Critical
-	x.V.Rolled(12, roll(t, b, "hit"), 35, 39, false)
-	x.V.Rolled(12, roll(t, b, "stray"), 50, 10, true)
-	x.V.Rolled(12, roll(t, b, "stray_hit"), 50, 2, true)
+	x.Verdict.Outcome = rules.Critical
+	x.Verdict.Rolled(12, roll(t, b, "hit"), 35, 39, false)
+	x.Verdict.Rolled(12, roll(t, b, "stray"), 50, 10, true)
+	x.Verdict.Rolled(12, roll(t, b, "stray_hit"), 50, 2, true)
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(meant for asa", "rolls 39, over 35: astray, CRITICAL HIT.", "shot astray: rolls 2, at most 50: passed.")
-	x.V.Outcome, x.V.Rolls[2].Passed = rules.Miss, false
+	x.Verdict.Outcome, x.Verdict.Rolls[2].Passed = rules.Miss, false
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(meant for asa", "rolls 39, over 35: miss.")
 	x.To = 1
 	if got := page(t, b, transcript.Options{}, struckBy(x)); strings.Contains(got, "meant for") {

@@ -59,7 +59,7 @@ func (w *Writer) struck(e *event.Event) {
 	w.pause(e.Exchange.By, e.Exchange.To)
 	w.utter(c.Exchange)
 	w.blows = append(w.blows, blow{
-		x: c.Exchange, told: e.Serial, scene: w.sceneOf(c.Exchange), busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.V.Effects),
+		x: c.Exchange, told: e.Serial, scene: w.sceneOf(c.Exchange), busy: w.busy[c.Exchange.To], open: slices.Clone(c.Exchange.Verdict.Effects),
 	})
 	if e.Slot.Kind == rules.SlotFinish {
 		delete(w.busy, e.Who)
@@ -163,7 +163,7 @@ func (w *Writer) unparried(all []blow) []blow {
 	for i := range all {
 		x := all[i].x
 		met := func(b blow) bool {
-			return b.x.By == x.Act.Target && b.x.To == x.By && b.x.Act.Kind.Hostile() && b.x.V.Outcome != rules.Lost
+			return b.x.By == x.Act.Target && b.x.To == x.By && b.x.Act.Kind.Hostile() && b.x.Verdict.Outcome != rules.Lost
 		}
 		if x.Act.Kind != rules.ActParry || keeps(x) || !slices.ContainsFunc(all, met) {
 			left = append(left, all[i])
@@ -204,7 +204,7 @@ func (w *Writer) tellBlow(b *blow) {
 		w.put(depth, r.text, r.who, r.by)
 	}
 	if w.o.Explain {
-		w.explain(&x.V, x.By, x.To, 2)
+		w.explain(&x.Verdict, x.By, x.To, 2)
 	}
 	w.tellAfter(b, depth)
 }
@@ -212,9 +212,9 @@ func (w *Writer) tellBlow(b *blow) {
 // tellAsides tells the rolls for something else than the outcome, before it: those that change
 // nothing only to those who want all explained.
 func (w *Writer) tellAsides(x *rules.Exchange) {
-	for i := range x.V.Rolls {
-		if r := &x.V.Rolls[i]; w.aside(r) && (r.Passed || w.o.Explain) {
-			w.put(1, w.asideText(&x.V, r), r.By, x.To)
+	for i := range x.Verdict.Rolls {
+		if r := &x.Verdict.Rolls[i]; w.aside(r) && (r.Passed || w.o.Explain) {
+			w.put(1, w.asideText(&x.Verdict, r), r.By, x.To)
 		}
 	}
 }
@@ -223,7 +223,7 @@ func (w *Writer) tellAsides(x *rules.Exchange) {
 // before in this round.
 func (w *Writer) stillReady(b *blow) bool {
 	a := b.x.Act
-	if a.Kind != rules.ActParry || len(b.after) > 0 || len(b.x.V.Rolls) > 0 || w.o.Explain {
+	if a.Kind != rules.ActParry || len(b.after) > 0 || len(b.x.Verdict.Rolls) > 0 || w.o.Explain {
 		return false
 	}
 	now := parrying{round: w.round, against: a.Target, item: a.Item}
@@ -252,15 +252,15 @@ func (w *Writer) takeSaid(b *blow) rules.Rule {
 // that nobody rolled for.
 func (w *Writer) headline(b *blow) string {
 	x := b.x
-	check := x.Act.Kind == rules.ActSettle || x.Act.Kind == rules.ActUpkeep || x.Act.Kind == rules.ActSave && x.Q.Trap == nil
-	first, rolled := w.needed(&x.V)
+	check := x.Act.Kind == rules.ActSettle || x.Act.Kind == rules.ActUpkeep || x.Act.Kind == rules.ActSave && x.Facts.Trap == nil
+	first, rolled := w.needed(&x.Verdict)
 	if check {
 		switch {
 		case rolled && x.Act.Kind == rules.ActUpkeep && w.closingTitle("") != "":
 			return w.closingTitle("") + ": " + w.rollText(b, first, "")
 		case rolled:
 			return w.rollText(b, first, "")
-		case len(x.V.Mods) > 0 && w.o.Explain:
+		case len(x.Verdict.Mods) > 0 && w.o.Explain:
 			return w.name(x.By) + " is checked:"
 		}
 		return ""
@@ -283,7 +283,7 @@ func (w *Writer) headline(b *blow) string {
 		return s + w.outcome(b, unrolled[:]) + w.detail(x) + "."
 	}
 	word := w.outcome(b, outcomes[:])
-	if out := x.V.Outcome; astray(x) && !x.V.Rolls[first].Passed && (out == rules.Hit || out == rules.Critical) {
+	if out := x.Verdict.Outcome; astray(x) && !x.Verdict.Rolls[first].Passed && (out == rules.Hit || out == rules.Critical) {
 		word = "astray, " + word // what it missed is another than it hits
 	}
 	return strings.TrimSuffix(s+": "+w.rollText(b, first, word), ".") + w.detail(x) + "."
@@ -322,7 +322,7 @@ func (w *Writer) asideText(v *rules.Verdict, r *rules.Roll) string {
 // detail tells what results of an exchange have words for.
 func (w *Writer) detail(x *rules.Exchange) string {
 	s := ""
-	switch x.V.Outcome {
+	switch x.Verdict.Outcome {
 	case rules.Hit, rules.Critical, rules.Done:
 	default:
 		return s
@@ -330,7 +330,7 @@ func (w *Writer) detail(x *rules.Exchange) string {
 	s += w.struckText(x)
 	for i := range w.shape.Results {
 		if c := &w.shape.Results[i]; c.Roll == "" {
-			s += resultWord(c, x.R[i])
+			s += resultWord(c, x.Results[i])
 		}
 	}
 	return s
@@ -339,27 +339,27 @@ func (w *Writer) detail(x *rules.Exchange) string {
 // planned reports whether an attack in a slot that was granted only says what is to be done
 // later.
 func (w *Writer) planned(x *rules.Exchange) bool {
-	return x.Slot.Kind == rules.SlotGranted && x.Act.Kind.Hostile() && x.V.Outcome == rules.Done && len(x.V.Rolls) == 0 && w.detail(x) == ""
+	return x.Slot.Kind == rules.SlotGranted && x.Act.Kind.Hostile() && x.Verdict.Outcome == rules.Done && len(x.Verdict.Rolls) == 0 && w.detail(x) == ""
 }
 
 // keeps reports whether the actor of an exchange keeps its action: a mark remembers it.
 func keeps(x *rules.Exchange) bool {
-	return slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffMark && e.On == x.By })
+	return slices.ContainsFunc(x.Verdict.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffMark && e.On == x.By })
 }
 
 // far is how far the target of an exchange is.
 func (w *Writer) far(x *rules.Exchange) string {
 	if w.b.Scenario().Field.Kind == grid.Free {
-		return paced(grid.Measure(x.Q.Range, grid.Millimetre, grid.Nearest))
+		return paced(grid.Measure(x.Facts.Range, grid.Millimetre, grid.Nearest))
 	}
-	return several(int(x.Q.Steps), "cell")
+	return several(int(x.Facts.Steps), "cell")
 }
 
 // grade tells how good a roll is, if the rulebook has words for that.
 func (w *Writer) grade(x *rules.Exchange, r *rules.Roll) string {
 	for i := range w.shape.Results {
 		if c := &w.shape.Results[i]; c.Roll != "" && c.Roll == w.shape.RollName(r.Type) {
-			return resultWord(c, x.R[i])
+			return resultWord(c, x.Results[i])
 		}
 	}
 	return ""
@@ -395,7 +395,7 @@ var byHand = [rules.NActKind]bool{
 // turnedAway reports whether a reaction counts as from another side than that on which its actor
 // stands: whoever flees shows everybody its back, and the flank on which one stands says nothing.
 func turnedAway(x *rules.Exchange) bool {
-	return x.Slot.Kind == rules.SlotGranted && x.Q.Arc != rules.ArcRear && slices.ContainsFunc(x.V.Mods, func(m rules.Mod) bool {
+	return x.Slot.Kind == rules.SlotGranted && x.Facts.Arc != rules.ArcRear && slices.ContainsFunc(x.Verdict.Mods, func(m rules.Mod) bool {
 		return m.From == rules.From(rules.FromPlace, rules.PlaceArc) && m.Over == ""
 	})
 }
@@ -410,9 +410,9 @@ func struckOut(v *rules.Verdict, p rules.Place) bool {
 // attacks reports whether an exchange harms or hinders an enemy by skill: then it matters from
 // which side it comes. A spell that asks nothing of its caster once it is cast comes from none.
 func (w *Writer) attacks(x *rules.Exchange) bool {
-	i, rolled := w.needed(&x.V)
+	i, rolled := w.needed(&x.Verdict)
 	v := w.b.View(0)
-	return x.Act.Kind.Hostile() || rolled && x.V.Rolls[i].By == x.By && v.Figure(x.By).Team != v.Figure(x.To).Team
+	return x.Act.Kind.Hostile() || rolled && x.Verdict.Rolls[i].By == x.By && v.Figure(x.By).Team != v.Figure(x.To).Team
 }
 
 // circumstances of an exchange that a reader wants to know.
@@ -430,29 +430,29 @@ func (w *Writer) circumstances(x *rules.Exchange) string {
 	} else if astray(x) {
 		c = append(c, "meant for "+w.name(x.Act.Target))
 	}
-	if x.Ord > 0 {
-		return strings.Join(append(c, fmt.Sprintf("blow %d", x.Ord+1)), ", ") // the rest stands with the first
+	if x.Blow > 0 {
+		return strings.Join(append(c, fmt.Sprintf("blow %d", x.Blow+1)), ", ") // the rest stands with the first
 	}
 	if x.By == x.To || byHand[x.Act.Kind] {
 		return strings.Join(c, ", ")
 	}
-	if x.Q.Steps > 1 {
+	if x.Facts.Steps > 1 {
 		c = append(c, w.far(x))
 	}
-	if x.Q.Arc != rules.ArcFront && w.shape.Space.Facing && w.attacks(x) && !turnedAway(x) {
-		c = append(c, "from the "+x.Q.Arc.String())
+	if x.Facts.Arc != rules.ArcFront && w.shape.Space.Facing && w.attacks(x) && !turnedAway(x) {
+		c = append(c, "from the "+x.Facts.Arc.String())
 	}
 	if aim := w.aimText(x); aim != "" {
 		c = append(c, "aimed at "+aim)
 	}
-	if n := w.shape.Space.CoverOf(&x.Q); n > 0 && (w.o.Explain || !struckOut(&x.V, rules.PlaceCover)) {
+	if n := w.shape.Space.CoverOf(&x.Facts); n > 0 && (w.o.Explain || !struckOut(&x.Verdict, rules.PlaceCover)) {
 		c = append(c, fmt.Sprintf("%d%% behind cover", n))
 	}
-	if x.Q.Flags.Has(rules.FlagPeeked) {
+	if x.Facts.Flags.Has(rules.FlagPeeked) {
 		c = append(c, "leaning out")
 	}
-	if x.Q.Conceal > 0 {
-		c = append(c, fmt.Sprintf("%d%% hidden", x.Q.Conceal))
+	if x.Facts.Conceal > 0 {
+		c = append(c, fmt.Sprintf("%d%% hidden", x.Facts.Conceal))
 	}
 	return strings.Join(append(c, w.causes(x)...), ", ")
 }
@@ -463,14 +463,14 @@ func (w *Writer) whose(r *rules.Roll) string { return w.name(r.By) + "'s " + w.s
 // termsText stands before a roll: what its need was made of, where the number of its own name
 // goes with who rolls.
 func (w *Writer) termsText(b *blow, i int, whose bool) string {
-	r, s := &b.x.V.Rolls[i], ""
+	r, s := &b.x.Verdict.Rolls[i], ""
 	var others []string
 	for _, t := range w.terms(b, i) {
 		if whose && w.names(t, r) {
-			s += fmt.Sprintf(" %d", b.x.V.Sum(t))
+			s += fmt.Sprintf(" %d", b.x.Verdict.Sum(t))
 			continue
 		}
-		others = append(others, w.termText(&b.x.V, t))
+		others = append(others, w.termText(&b.x.Verdict, t))
 	}
 	if whose {
 		s += ": "
@@ -484,8 +484,8 @@ func (w *Writer) termsText(b *blow, i int, whose bool) string {
 // rollText tells a roll with what it needed; the word is how it came out, if that is
 // not plain from the roll.
 func (w *Writer) rollText(b *blow, i int, word string) string {
-	r, s := &b.x.V.Rolls[i], ""
-	if first, _ := w.needed(&b.x.V); i != first || r.By != b.x.By || word == "" {
+	r, s := &b.x.Verdict.Rolls[i], ""
+	if first, _ := w.needed(&b.x.Verdict); i != first || r.By != b.x.By || word == "" {
 		s = w.whose(r)
 	}
 	if word == "" || i > 0 && r.By != b.x.By {
@@ -495,8 +495,8 @@ func (w *Writer) rollText(b *blow, i int, word string) string {
 		}
 	}
 	s += w.termsText(b, i, s != "")
-	s += fmt.Sprintf("%s%s: %s", Rolled(w.shape, &b.x.V, r), w.grade(b.x, r), w.bold(word))
-	if first, _ := w.needed(&b.x.V); i != first && r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast { // the check of who casts, beside the blow
+	s += fmt.Sprintf("%s%s: %s", Rolled(w.shape, &b.x.Verdict, r), w.grade(b.x, r), w.bold(word))
+	if first, _ := w.needed(&b.x.Verdict); i != first && r.By == b.x.To && r.Passed && b.busy.Kind == rules.ActCast { // the check of who casts, beside the blow
 		s += fmt.Sprintf("; %s goes on to %s", w.name(r.By), w.toDo(r.By, &b.busy))
 	}
 	return s + "."
@@ -506,18 +506,18 @@ func (w *Writer) rollText(b *blow, i int, word string) string {
 // moment: a check passed beside one that has failed keeps nothing.
 func loses(blows []blow, who rules.ID) bool {
 	return slices.ContainsFunc(blows, func(b blow) bool {
-		return slices.ContainsFunc(b.x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.What == 0 && e.On == who })
+		return slices.ContainsFunc(b.x.Verdict.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.What == 0 && e.On == who })
 	})
 }
 
 // tellAfter tells the other rolls, the harm, and what came of it.
 func (w *Writer) tellAfter(b *blow, depth int) {
 	x := b.x
-	harm, early := w.harm(b), len(x.V.Rolls)
+	harm, early := w.harm(b), len(x.Verdict.Rolls)
 	wound := slices.IndexFunc(b.after, func(c consequence) bool { return c.wound })
 	if wound >= 0 && harm != "" {
 		b.after[wound].text = harm + ": " + b.after[wound].text
-		if i := slices.IndexFunc(x.V.Rolls, func(r rules.Roll) bool { return !w.needs(&r) }); i >= 0 {
+		if i := slices.IndexFunc(x.Verdict.Rolls, func(r rules.Roll) bool { return !w.needs(&r) }); i >= 0 {
 			early = i // what is rolled later follows from the wound
 		}
 		harm = ""
@@ -531,26 +531,26 @@ func (w *Writer) tellAfter(b *blow, depth int) {
 	for i, c := range b.after {
 		w.put(depth, w.ruled(c.text+".", c.rule), c.about)
 		if i == wound {
-			w.tellChecks(b, early, len(x.V.Rolls))
+			w.tellChecks(b, early, len(x.Verdict.Rolls))
 		}
 	}
 }
 
 // spared says that nothing came of the harm, and names the part of the body that was struck.
 func (w *Writer) spared(x *rules.Exchange) string {
-	if slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose }) {
+	if slices.ContainsFunc(x.Verdict.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose }) {
 		return ""
 	}
 	for i := range w.shape.Results {
-		if w.shape.Results[i].Area && x.R[i] > 0 {
-			return ": no harm in " + w.area(x.To, int(x.R[i])-1)
+		if w.shape.Results[i].Area && x.Results[i] > 0 {
+			return ": no harm in " + w.area(x.To, int(x.Results[i])-1)
 		}
 	}
 	sum, made := 0, false
-	_, terms := w.split(&x.V)
+	_, terms := w.split(&x.Verdict)
 	for _, t := range terms {
 		if w.isHarm(t) {
-			made, sum = true, sum+x.V.Sum(t)
+			made, sum = true, sum+x.Verdict.Sum(t)
 		}
 	}
 	if made && sum <= 0 {
@@ -561,15 +561,15 @@ func (w *Writer) spared(x *rules.Exchange) string {
 
 // tellChecks tells a part of the rolls that need something, but the first of an exchange.
 func (w *Writer) tellChecks(b *blow, from, to int) {
-	first, _ := w.needed(&b.x.V)
+	first, _ := w.needed(&b.x.Verdict)
 	for i := from; i < to; i++ {
-		if r := &b.x.V.Rolls[i]; !w.needs(r) || i == first || w.aside(r) {
+		if r := &b.x.Verdict.Rolls[i]; !w.needs(r) || i == first || w.aside(r) {
 			continue
 		}
 		s := w.rollText(b, i, "")
-		for k := range b.x.V.Rolls {
-			if w.opens(&b.x.V, i, k) {
-				s = strings.TrimSuffix(s, ".") + fmt.Sprintf("; %s roll %d.", w.shape.RollText(b.x.V.Rolls[k].Type), b.x.V.Rolls[k].Shown)
+		for k := range b.x.Verdict.Rolls {
+			if w.opens(&b.x.Verdict, i, k) {
+				s = strings.TrimSuffix(s, ".") + fmt.Sprintf("; %s roll %d.", w.shape.RollText(b.x.Verdict.Rolls[k].Type), b.x.Verdict.Rolls[k].Shown)
 			}
 		}
 		w.put(2, s, b.x.By, b.x.To)

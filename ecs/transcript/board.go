@@ -185,7 +185,7 @@ func (d *drawing) people() {
 	for _, standing := range []bool{false, true} {
 		for i := range d.letters {
 			f := d.b.View(0).Figure(rules.ID(i + 1))
-			if f.Up == rules.Gone || f.Up.Acts() != standing {
+			if f.Posture == rules.Gone || f.Posture.Acts() != standing {
 				continue
 			}
 			cells = d.b.Cells(cells[:0], f.ID)
@@ -203,7 +203,7 @@ func (d *drawing) people() {
 // figure puts the letter of somebody and the mark of the side into the text.
 func (d *drawing) figure(line, column int, f agent.Figure) {
 	s := string(d.letters[f.ID-1])
-	if !f.Up.Acts() {
+	if !f.Posture.Acts() {
 		s = strings.ToLower(s)
 	}
 	d.signs[line][column], d.signs[line][column+1] = d.paint(f.ID, s+string(sideMark(int(f.Team)))), ""
@@ -258,11 +258,11 @@ func (d *drawing) key(s *strings.Builder) {
 		var who []string
 		for i, letter := range d.letters {
 			f := d.b.View(0).Figure(rules.ID(i + 1))
-			if int(f.Team) != team || f.Up == rules.Gone {
+			if int(f.Team) != team || f.Posture == rules.Gone {
 				continue
 			}
 			l := string(letter)
-			if !f.Up.Acts() {
+			if !f.Posture.Acts() {
 				l, fallen = strings.ToLower(l), true
 			}
 			who = append(who, d.paint(f.ID, l+" "+f.Name)+d.place(f))

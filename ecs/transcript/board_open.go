@@ -38,7 +38,7 @@ func (d *drawing) openGround() string {
 		for i := range d.letters {
 			f := d.b.View(0).Figure(rules.ID(i + 1))
 			line, column := int(int64(f.Cell.Y)/(2*mm)), int(int64(f.Cell.X)/mm)
-			if f.Up != rules.Gone && f.Up.Acts() == standing && line >= 0 && line < high && column >= 0 && column < wide {
+			if f.Posture != rules.Gone && f.Posture.Acts() == standing && line >= 0 && line < high && column >= 0 && column < wide {
 				d.figure(line, column, f)
 			}
 		}

@@ -16,16 +16,16 @@ func TestABestHitIsCalledWhatItsBookCallsIt(t *testing.T) {
 	brp := battletest.WordsOf("brp")
 	b := battle(t, "three-banners", 1)
 	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2, Item: rules.NoItem}}
-	x.V.Mod(brp.Term("attack"), "BRP-013", rules.From(rules.FromRule, 0), 70)
-	x.V.Rolled(1, roll(t, b, "attack"), 70, 12, true)
-	x.V.Mod(brp.Term("damage"), "BRP-085", rules.From(rules.FromRule, 0), 16)
-	x.V.Rolled(1, roll(t, b, "damage"), 0, 9, true)
-	x.V.Mod(brp.Term("damage"), "BRP-050", rules.From(rules.FromRoll, uint8(roll(t, b, "damage"))), 9)
-	x.V.Outcome = rules.Critical
+	x.Verdict.Mod(brp.Term("attack"), "BRP-013", rules.From(rules.FromRule, 0), 70)
+	x.Verdict.Rolled(1, roll(t, b, "attack"), 70, 12, true)
+	x.Verdict.Mod(brp.Term("damage"), "BRP-085", rules.From(rules.FromRule, 0), 16)
+	x.Verdict.Rolled(1, roll(t, b, "damage"), 0, 9, true)
+	x.Verdict.Mod(brp.Term("damage"), "BRP-050", rules.From(rules.FromRoll, uint8(roll(t, b, "damage"))), 9)
+	x.Verdict.Outcome = rules.Critical
 	got := page(t, b, transcript.Options{}, struckBy(x))
 	want(t, got, ": rolls 12, at most 70: SPECIAL HIT.", "damage roll 9, damage 25.")
 	x = &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2, Item: rules.NoItem}}
-	x.V.Outcome = rules.Critical
+	x.Verdict.Outcome = rules.Critical
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": a special hit.")
 }
 
@@ -35,7 +35,7 @@ func TestFatigueAndCloseCombatInWords(t *testing.T) {
 	b := battle(t, "counting-house", 1)
 	tries := func(mode uint8) *rules.Exchange {
 		x := &rules.Exchange{By: 1, To: 4, Act: rules.Act{Kind: rules.ActSpecial, Mode: mode, Target: 4, Item: rules.NoItem}}
-		x.V.Outcome = rules.Done
+		x.Verdict.Outcome = rules.Done
 		return x
 	}
 	dq := battletest.WordsOf("dq")
@@ -45,9 +45,9 @@ func TestFatigueAndCloseCombatInWords(t *testing.T) {
 	blow.Act.Item = 0
 	want(t, page(t, b, transcript.Options{}, struckBy(blow)), "sable tries a trip at bram with the short blade")
 	in := tries(dq.Special("close_in"))
-	in.V.Mark("DQ-143", 1, dq.Mark("close_combat"), 4, rules.Forever())
-	in.V.PushTo("DQ-143", 1, 4, 1)
-	inOrder(t, page(t, b, transcript.Options{}, struckBy(in), event.Event{Kind: event.Changed, Who: 1, Other: 4, Effect: in.V.Effects[0], After: 9}, event.Event{Kind: event.Moved, Who: 1, To: rules.Cell{X: 3, Y: 4}, Way: []rules.Cell{{X: 3, Y: 4}}}),
+	in.Verdict.Mark("DQ-143", 1, dq.Mark("close_combat"), 4, rules.Forever())
+	in.Verdict.PushTo("DQ-143", 1, 4, 1)
+	inOrder(t, page(t, b, transcript.Options{}, struckBy(in), event.Event{Kind: event.Changed, Who: 1, Other: 4, Effect: in.Verdict.Effects[0], After: 9}, event.Event{Kind: event.Moved, Who: 1, To: rules.Cell{X: 3, Y: 4}, Way: []rules.Cell{{X: 3, Y: 4}}}),
 		"sable tries closing in on bram.", "sable steps to (5,4).", "sable: close combat")
 	var opening strings.Builder
 	if err := transcript.New(&opening, b, transcript.Options{}).Close(); err != nil {
@@ -61,14 +61,14 @@ func TestFatigueAndCloseCombatInWords(t *testing.T) {
 func TestNoHarmIsToldBesideAnEscape(t *testing.T) {
 	b, dq := battle(t, "net-and-sword", 1), battletest.WordsOf("dq")
 	x := &rules.Exchange{By: 1, To: 4, Act: rules.Act{Kind: rules.ActSpecial, Mode: dq.Special("trip"), Target: 4}}
-	x.V.Outcome = rules.Hit
-	x.V.Rolled(1, dq.Roll("attack"), 50, 20, true)
-	x.V.Rolled(1, dq.Roll("damage"), 0, 1, true)
-	x.V.Mod(dq.Term("damage"), "DQ-023", rules.From(rules.FromRoll, uint8(dq.Roll("damage"))), 1)
-	x.V.Mod(dq.Term("damage"), "DQ-030", rules.From(rules.FromTargetTrait, rules.AR), -4)
-	x.V.Mod(dq.Term("damage"), "DQ-034", rules.Source{}.For(b.Book().Shape().Bound), 3)
-	x.V.Mod(dq.Term("check"), "DQ-092", rules.From(rules.FromTargetTrait, uint8(dq.Trait("ag"))), 54)
-	x.V.Rolled(4, dq.Roll("avoid"), 54, 20, true)
+	x.Verdict.Outcome = rules.Hit
+	x.Verdict.Rolled(1, dq.Roll("attack"), 50, 20, true)
+	x.Verdict.Rolled(1, dq.Roll("damage"), 0, 1, true)
+	x.Verdict.Mod(dq.Term("damage"), "DQ-023", rules.From(rules.FromRoll, uint8(dq.Roll("damage"))), 1)
+	x.Verdict.Mod(dq.Term("damage"), "DQ-030", rules.From(rules.FromTargetTrait, rules.AR), -4)
+	x.Verdict.Mod(dq.Term("damage"), "DQ-034", rules.Source{}.For(b.Book().Shape().Limit), 3)
+	x.Verdict.Mod(dq.Term("check"), "DQ-092", rules.From(rules.FromTargetTrait, uint8(dq.Trait("ag"))), 54)
+	x.Verdict.Rolled(4, dq.Roll("avoid"), 54, 20, true)
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "at least 0: no harm.")
 }
 
@@ -78,16 +78,16 @@ func TestAHitWithoutHarmNamesItsPlace(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
 	book := b.Book().Shape()
 	x := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActStrike, Target: 1, Item: rules.NoItem}}
-	x.V.Outcome = rules.Blocked
-	x.V.Rolled(2, roll(t, b, "attack"), 50, 20, true)
-	x.V.Rolled(2, roll(t, b, "dam"), 0, 7, true)
+	x.Verdict.Outcome = rules.Blocked
+	x.Verdict.Rolled(2, roll(t, b, "attack"), 50, 20, true)
+	x.Verdict.Rolled(2, roll(t, b, "dam"), 0, 7, true)
 	none := page(t, b, transcript.Options{}, struckBy(x))
 	if strings.Contains(none, "no harm in") {
 		t.Errorf("names a place off the table:\n%s", none)
 	}
 	for i := range book.Results {
 		if book.Results[i].Name == "area" {
-			x.R[i] = 1
+			x.Results[i] = 1
 		}
 	}
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "damage roll 7: no harm in the head.")
@@ -103,9 +103,9 @@ func TestAHitWithoutHarmNamesItsPlace(t *testing.T) {
 func TestAParryThatWaitsIsToldOnce(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
 	parry := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActParry, Target: 1}}
-	parry.V.Outcome = rules.Done
+	parry.Verdict.Outcome = rules.Done
 	first, second, later := struckBy(parry), struckBy(parry), struckBy(parry)
-	first.Of, second.Of = 4, 5
+	first.TickOfRound, second.TickOfRound = 4, 5
 	later.Round = first.Round + 1
 	for _, c := range []struct {
 		explain bool
@@ -124,7 +124,7 @@ func TestASleeperIsWoken(t *testing.T) {
 		b := battle(t, scenario, 1)
 		for mode, name := range b.Book().Shape().ModeNames(rules.ActTend) {
 			x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActTend, Target: 2, Item: rules.NoItem, Mode: mode}}
-			x.V.Outcome = rules.Done
+			x.Verdict.Outcome = rules.Done
 			if got := page(t, b, transcript.Options{}, struckBy(x)); (name == "shake" || name == "wake") != strings.Contains(got, line) {
 				t.Errorf("%s: %s", name, got)
 			}

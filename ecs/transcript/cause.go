@@ -10,8 +10,8 @@ import (
 // rulebook has any: who is struck at while it casts, lies, or walks away.
 func (w *Writer) causes(x *rules.Exchange) []string {
 	var words []string
-	for i := range x.V.Mods {
-		m := &x.V.Mods[i]
+	for i := range x.Verdict.Mods {
+		m := &x.Verdict.Mods[i]
 		r := m.Rule
 		if m.Over != "" {
 			r = m.Over
@@ -32,7 +32,7 @@ func (w *Writer) sourceName(s rules.Source) string {
 	switch s.Kind {
 	case rules.FromTargetMark:
 		return w.markName(s.N)
-	case rules.FromTargetUp:
+	case rules.FromTargetPosture:
 		return fates[min(int(s.N), len(fates)-1)]
 	}
 	return ""

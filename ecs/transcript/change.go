@@ -12,7 +12,7 @@ import (
 // changed tells an effect that was applied: with its exchange, or by itself.
 func (w *Writer) changed(e *event.Event) {
 	f := &e.Effect
-	c := consequence{about: e.Who, grave: f.Kind == rules.EffUp && rules.Up(e.After) >= rules.Down}
+	c := consequence{about: e.Who, grave: f.Kind == rules.EffPosture && rules.Posture(e.After) >= rules.Down}
 	if c.wound = f.Kind == rules.EffLose && e.Before > e.After; c.wound {
 		c.lost, c.left, c.because = e.Before-e.After, e.After, w.because(f)
 	}
@@ -66,15 +66,15 @@ func (w *Writer) change(e *event.Event) string {
 		return fmt.Sprintf("%s: %s %d -> %d", who, columnText(w.shape.Traits, int(f.What)), e.Before, e.After)
 	case rules.EffItem:
 		return w.itemChange(e)
-	case rules.EffUp:
-		if rules.Up(e.After) == rules.Gone && w.gaits[e.Who] == gaitVerbs["flee"] {
+	case rules.EffPosture:
+		if rules.Posture(e.After) == rules.Gone && w.gaits[e.Who] == gaitVerbs["flee"] {
 			return who + " flees off the field"
 		}
-		if rules.Up(e.After) == rules.Down && w.outFor(e.Who) {
+		if rules.Posture(e.After) == rules.Down && w.outFor(e.Who) {
 			return who + " is out of the fight"
 		}
-		s := who + " " + posture(rules.Up(e.Before), rules.Up(e.After))
-		if rules.Up(e.After) == rules.Down || rules.Up(e.After) == rules.Dead {
+		s := who + " " + posture(rules.Posture(e.Before), rules.Posture(e.After))
+		if rules.Posture(e.After) == rules.Down || rules.Posture(e.After) == rules.Dead {
 			s += w.doesNot(e.Who)
 		}
 		return s
@@ -236,9 +236,9 @@ func (w *Writer) ended(e *event.Event) {
 	if e.Mark.Other != 0 && !w.acts(e.Who) && !w.o.Explain {
 		return // who has fallen is in nobody's hands any more; that is plain
 	}
-	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.about(e.Who, e.Mark.Kind, e.Mark.Other, e.Mark.V))
+	s := fmt.Sprintf("%s: %s%s is over", w.name(e.Who), w.markName(e.Mark.Kind), w.about(e.Who, e.Mark.Kind, e.Mark.Other, e.Mark.Values))
 	if n := w.others(what); n > 0 && w.shape.Marks[e.Mark.Kind].Stacks {
-		s = fmt.Sprintf("%s: one %s%s of %d is over", w.name(e.Who), w.markName(e.Mark.Kind), w.about(e.Who, e.Mark.Kind, e.Mark.Other, e.Mark.V), n+1)
+		s = fmt.Sprintf("%s: one %s%s of %d is over", w.name(e.Who), w.markName(e.Mark.Kind), w.about(e.Who, e.Mark.Kind, e.Mark.Other, e.Mark.Values), n+1)
 	}
 	for i := range w.blows {
 		b := &w.blows[i]
@@ -261,7 +261,7 @@ func (w *Writer) outFor(id rules.ID) bool {
 	return slices.ContainsFunc(marks, func(m rules.Mark) bool { return w.shape.Marks[m.Kind].Lost })
 }
 
-func posture(before, now rules.Up) string {
+func posture(before, now rules.Posture) string {
 	switch now {
 	case rules.Standing:
 		return "stands up"

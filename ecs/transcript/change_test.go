@@ -43,13 +43,13 @@ const (
 func cast(passed bool, effects ...rules.Effect) []event.Event {
 	begin := event.Event{Kind: event.Underway, Who: maud, Act: rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Target: grik}, Until: 3}
 	blow := &rules.Exchange{By: grik, To: maud, Act: rules.Act{Kind: rules.ActStrike, Target: maud}}
-	blow.V.Outcome, blow.V.Effects = rules.Hit, effects
-	blow.V.Rolled(grik, 0, 45, 41, true)
+	blow.Verdict.Outcome, blow.Verdict.Effects = rules.Hit, effects
+	blow.Verdict.Rolled(grik, 0, 45, 41, true)
 	shown := 31
 	if !passed {
 		shown = 71
 	}
-	blow.V.Rolled(maud, dice.Purpose(2), 40, shown, passed)
+	blow.Verdict.Rolled(maud, dice.Purpose(2), 40, shown, passed)
 	return []event.Event{begin, {Kind: event.Struck, Who: grik, Other: maud, Exchange: blow}}
 }
 
@@ -102,10 +102,10 @@ func TestTheOrderOfActingIsForThoseWhoWantItExplained(t *testing.T) {
 
 func TestALoadingIsToldWithTheNextShot(t *testing.T) {
 	load := &rules.Exchange{By: edda, To: edda, Act: rules.Act{Kind: rules.ActLoad}}
-	load.V.Outcome = rules.Done
+	load.Verdict.Outcome = rules.Done
 	shot := &rules.Exchange{By: edda, To: grik, Act: rules.Act{Kind: rules.ActShoot, Target: grik}}
-	shot.V.Outcome = rules.Miss
-	shot.V.Rolled(edda, 0, 45, 71, false)
+	shot.Verdict.Outcome = rules.Miss
+	shot.Verdict.Rolled(edda, 0, 45, 71, false)
 	events := []event.Event{
 		{Kind: event.Struck, Who: edda, Other: edda, Exchange: load},
 		{Kind: event.Struck, Who: edda, Other: grik, Exchange: shot},
@@ -134,11 +134,11 @@ func TestChangesInWords(t *testing.T) {
 		{rules.Effect{Kind: rules.EffItem, What: 0, N: [4]int32{int32(rules.Broken) + 1}}, 0, int32(rules.Broken), "hild's long sword breaks."},
 		{rules.Effect{Kind: rules.EffItem, What: 0, N: [4]int32{int32(rules.Dropped) + 1}}, 0, int32(rules.Dropped), "hild drops the long sword."},
 		{rules.Effect{Kind: rules.EffItem, What: 0, N: [4]int32{0, 2}}, 0, 0, "hild's long sword is worn by 2."},
-		{rules.Effect{Kind: rules.EffUp}, int32(rules.Standing), int32(rules.Down), "hild falls unconscious."},
-		{rules.Effect{Kind: rules.EffUp}, int32(rules.Down), int32(rules.Prone), "hild comes to, lying on the ground."},
-		{rules.Effect{Kind: rules.EffUp}, int32(rules.Down), int32(rules.Dead), "hild dies."},
-		{rules.Effect{Kind: rules.EffUp}, int32(rules.Prone), int32(rules.Standing), "hild stands up."},
-		{rules.Effect{Kind: rules.EffUp}, int32(rules.Standing), int32(rules.Gone), "hild leaves the field."},
+		{rules.Effect{Kind: rules.EffPosture}, int32(rules.Standing), int32(rules.Down), "hild falls unconscious."},
+		{rules.Effect{Kind: rules.EffPosture}, int32(rules.Down), int32(rules.Prone), "hild comes to, lying on the ground."},
+		{rules.Effect{Kind: rules.EffPosture}, int32(rules.Down), int32(rules.Dead), "hild dies."},
+		{rules.Effect{Kind: rules.EffPosture}, int32(rules.Prone), int32(rules.Standing), "hild stands up."},
+		{rules.Effect{Kind: rules.EffPosture}, int32(rules.Standing), int32(rules.Gone), "hild leaves the field."},
 		{rules.Effect{Kind: rules.EffTrait, What: rules.OF, N: [4]int32{-4}}, 3, -1, "3 -> -1."},
 		{rules.Effect{Kind: rules.EffSay}, 0, 0, "hild calls out."},
 		{rules.Effect{Kind: rules.EffSay, Other: grik}, 0, 0, "hild calls out, and grik understands."},
@@ -156,8 +156,8 @@ func TestChangesInWords(t *testing.T) {
 // What an act says is not said again by what comes of it.
 func TestStandingUpIsToldOnce(t *testing.T) {
 	x := &rules.Exchange{By: hild, To: hild, Act: rules.Act{Kind: rules.ActStand}}
-	x.V.Posture("NC-015", hild, rules.Standing)
-	up := event.Event{Kind: event.Changed, Who: hild, Effect: x.V.Effects[0], Before: int32(rules.Prone), After: int32(rules.Standing)}
+	x.Verdict.Posture("NC-015", hild, rules.Standing)
+	up := event.Event{Kind: event.Changed, Who: hild, Effect: x.Verdict.Effects[0], Before: int32(rules.Prone), After: int32(rules.Standing)}
 	for _, o := range []transcript.Options{{}, {Explain: true}} {
 		got := story(t, o, event.Event{Kind: event.Struck, Who: hild, Other: hild, Exchange: x}, up)
 		if strings.Count(got, "stands up") != 1 || o.Explain != strings.Contains(got, "stands up. [NC-015]") {
@@ -181,10 +181,10 @@ func TestWhatLiesIsToldOnce(t *testing.T) {
 		{rules.ActStrike, 0, func(*rules.Verdict) {}, []string{"hild drops the long sword.", "lies with"}},
 	} {
 		x := &rules.Exchange{By: hild, To: hild, Act: rules.Act{Kind: c.act}}
-		x.V.Effects = append(x.V.Effects, rules.Effect{Kind: rules.EffItem, On: hild, N: [4]int32{int32(rules.Dropped) + 1, 0, int32(c.at)}})
-		c.does(&x.V)
+		x.Verdict.Effects = append(x.Verdict.Effects, rules.Effect{Kind: rules.EffItem, On: hild, N: [4]int32{int32(rules.Dropped) + 1, 0, int32(c.at)}})
+		c.does(&x.Verdict)
 		events := []event.Event{{Kind: event.Struck, Who: hild, Other: hild, Exchange: x}}
-		for _, e := range x.V.Effects {
+		for _, e := range x.Verdict.Effects {
 			events = append(events, event.Event{Kind: event.Changed, Who: hild, Effect: e, After: int32(rules.Dropped)})
 		}
 		if got := story(t, transcript.Options{}, events...); !strings.Contains(got, c.want[0]) || strings.Contains(got, c.want[1]) {
@@ -195,9 +195,9 @@ func TestWhatLiesIsToldOnce(t *testing.T) {
 
 func TestASuppressedModifierNamesWhatSuppressedIt(t *testing.T) {
 	x := &rules.Exchange{By: grik, To: hild, Act: rules.Act{Kind: rules.ActStrike}}
-	x.V.Rolled(grik, 0, 45, 41, true)
-	x.V.Suppressed(1, "NC-043", "NC-G-05", rules.From(rules.FromTargetItem, 1), 1)
-	x.V.Mod(1, "XX-1", rules.From(rules.FromTargetMark, 3), 3)
+	x.Verdict.Rolled(grik, 0, 45, 41, true)
+	x.Verdict.Suppressed(1, "NC-043", "NC-G-05", rules.From(rules.FromTargetItem, 1), 1)
+	x.Verdict.Mod(1, "XX-1", rules.From(rules.FromTargetMark, 3), 3)
 	want(t, story(t, transcript.Options{Explain: true}, event.Event{Kind: event.Struck, Who: grik, Other: hild, Exchange: x}),
 		"DF 3; rolls 41, at most 45",
 		"(+1)  hild: shield", "[NC-043]; does not count: Attacks from the rear [NC-G-05]",
@@ -221,10 +221,10 @@ func TestWhatOnlyTheRulebookRemembersIsSilent(t *testing.T) {
 		m := marked(t, b, c.mark, 1, rules.Never)
 		kind := m[1].Effect.What
 		end := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
-		end.V.Outcome = rules.Hit
-		end.V.Effects = []rules.Effect{{Kind: rules.EffCount, On: 1, What: kind}, {Kind: rules.EffUnmark, On: 1, What: kind}}
+		end.Verdict.Outcome = rules.Hit
+		end.Verdict.Effects = []rules.Effect{{Kind: rules.EffCount, On: 1, What: kind}, {Kind: rules.EffUnmark, On: 1, What: kind}}
 		events := append(m, struckBy(end),
-			event.Event{Kind: event.Changed, Who: 1, Effect: end.V.Effects[0], Before: 1, After: 2},
+			event.Event{Kind: event.Changed, Who: 1, Effect: end.Verdict.Effects[0], Before: 1, After: 2},
 			event.Event{Kind: event.Ended, Who: 1, Mark: rules.Mark{Kind: kind, Serial: 7}})
 		got := page(t, b, transcript.Options{Explain: true}, events...)
 		for _, line := range []string{"(%s)? - ", column(b, kind) + " 1 -> 2", "(%s)? is over"} { // in brackets what it is about
@@ -252,10 +252,10 @@ func column(b *ecs.Battle, kind uint8) string {
 func TestWhoManagesWhatItTriesIsSavedFromNothing(t *testing.T) {
 	tell := func(by rules.ID) string {
 		x := &rules.Exchange{By: grik, To: maud, Act: rules.Act{Kind: rules.ActSpecial, Target: maud}}
-		x.V.Outcome = rules.Saved
-		x.V.Rolled(grik, 0, 45, 41, true)
+		x.Verdict.Outcome = rules.Saved
+		x.Verdict.Rolled(grik, 0, 45, 41, true)
 		if by != grik {
-			x.V.Rolled(by, dice.Purpose(2), 40, 31, true)
+			x.Verdict.Rolled(by, dice.Purpose(2), 40, 31, true)
 		}
 		return story(t, transcript.Options{}, event.Event{Kind: event.Struck, Who: grik, Other: maud, Exchange: x})
 	}

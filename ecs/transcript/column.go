@@ -69,8 +69,8 @@ func (w *Writer) worse(who rules.ID, f *rules.Effect, before, after int32) strin
 	v := w.b.View(int(w.b.View(0).Figure(who).Team))
 	for _, m := range v.Marks(who, nil) {
 		if m.Kind == f.What && (f.N[2] == 0 || m.Serial == uint32(f.N[2])) {
-			m.V[column] = -1 // no word: it is told what it is now
-			about = w.about(who, f.What, m.Other, m.V)
+			m.Values[column] = -1 // no word: it is told what it is now
+			about = w.about(who, f.What, m.Other, m.Values)
 			break
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // deed is an act without a roll, and what came of it.
 func deed(who rules.ID, a rules.Act, effects ...rules.Effect) []event.Event {
 	x := &rules.Exchange{By: who, To: who, Act: a}
-	x.V.Outcome, x.V.Effects = rules.Done, effects
+	x.Verdict.Outcome, x.Verdict.Effects = rules.Done, effects
 	events := []event.Event{{Kind: event.Struck, Who: who, Other: who, Act: a, Exchange: x}}
 	for _, e := range effects {
 		events = append(events, event.Event{Kind: event.Changed, Who: who, Effect: e, Before: 1 - e.N[1], After: e.N[1]})

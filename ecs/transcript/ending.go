@@ -54,8 +54,8 @@ func (w *Writer) fate(id rules.ID, wide int) string {
 		p := f.Pools[w.shape.Vital]
 		s += fmt.Sprintf(" %s %d of %d", w.poolName(w.shape.Vital), p.Now, p.Max)
 	}
-	if f.Up != rules.Standing {
-		s += " (" + fates[f.Up] + ")"
+	if f.Posture != rules.Standing {
+		s += " (" + fates[f.Posture] + ")"
 	}
 	return s
 }

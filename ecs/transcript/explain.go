@@ -26,14 +26,14 @@ func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
 		if !inHarm && m.From.Kind == rules.FromRoll && m.Over == "" {
 			inHarm = slices.ContainsFunc(v.Rolls, func(r rules.Roll) bool { return r.Type == dice.Purpose(m.From.N) && !w.needs(&r) })
 		}
-		inHarm = inHarm || w.isHarm(m.Term)
+		inHarm = inHarm || w.isHarm(m.Total)
 		switch {
-		case int(m.Term) < len(w.shape.Terms) && w.shape.Terms[m.Term].Quiet:
-		case slices.Contains(chance, m.Term) || slices.Contains(harm, m.Term):
+		case int(m.Total) < len(w.shape.Totals) && w.shape.Totals[m.Total].Quiet:
+		case slices.Contains(chance, m.Total) || slices.Contains(harm, m.Total):
 		case inHarm:
-			harm = append(harm, m.Term)
+			harm = append(harm, m.Total)
 		default:
-			chance = append(chance, m.Term)
+			chance = append(chance, m.Total)
 		}
 	}
 	return chance, harm
@@ -41,17 +41,17 @@ func (w *Writer) split(v *rules.Verdict) (chance, harm []uint8) {
 
 // isHarm reports whether a term is damage.
 func (w *Writer) isHarm(term uint8) bool {
-	return int(term) < len(w.shape.Terms) && w.shape.Terms[term].Harm
+	return int(term) < len(w.shape.Totals) && w.shape.Totals[term].Harm
 }
 
 // ofRoll reports whether a term bears the name of a roll, or is one that it needs.
 func (w *Writer) ofRoll(term uint8, r *rules.Roll) bool {
-	return w.names(term, r) || int(term) < len(w.shape.Terms) && slices.Contains(w.shape.Terms[term].Of, w.shape.RollName(r.Type))
+	return w.names(term, r) || int(term) < len(w.shape.Totals) && slices.Contains(w.shape.Totals[term].Of, w.shape.RollName(r.Type))
 }
 
 // names reports whether a term bears the name of a roll.
 func (w *Writer) names(term uint8, r *rules.Roll) bool {
-	return int(term) < len(w.shape.Terms) && strings.HasPrefix(w.shape.RollName(r.Type), w.shape.Terms[term].Name)
+	return int(term) < len(w.shape.Totals) && strings.HasPrefix(w.shape.RollName(r.Type), w.shape.Totals[term].Name)
 }
 
 // claimed reports whether a term belongs to a later roll of its name.
@@ -68,7 +68,7 @@ func (w *Writer) claimed(v *rules.Verdict, term uint8) bool {
 // terms are the numbers that a roll's need was made of; none if one of them is all that is
 // needed.
 func (w *Writer) terms(b *blow, i int) []uint8 {
-	v := &b.x.V
+	v := &b.x.Verdict
 	first, _ := w.needed(v)
 	chance, harm := w.split(v)
 	var out []uint8
@@ -88,8 +88,8 @@ func (w *Writer) terms(b *blow, i int) []uint8 {
 }
 
 func (w *Writer) termName(t uint8) string {
-	if int(t) < len(w.shape.Terms) {
-		return label(w.shape.Terms[t].Name)
+	if int(t) < len(w.shape.Totals) {
+		return label(w.shape.Totals[t].Name)
 	}
 	return fmt.Sprintf("term %d", t)
 }
@@ -99,7 +99,7 @@ func (w *Writer) termText(v *rules.Verdict, t uint8) string {
 	before, bound, made := 0, "", false
 	for i := range v.Mods {
 		m := &v.Mods[i]
-		if m.Term != t || m.Over != "" {
+		if m.Total != t || m.Over != "" {
 			continue
 		}
 		if w.bounds(m) {
@@ -119,7 +119,7 @@ func (w *Writer) termText(v *rules.Verdict, t uint8) string {
 
 // bounds reports whether a modifier holds a number at its least or its most.
 func (w *Writer) bounds(m *rules.Mod) bool {
-	return m.From.Reason != 0 && m.From.Reason == w.shape.Bound
+	return m.From.Reason != 0 && m.From.Reason == w.shape.Limit
 }
 
 // heldAt tells the bound that a number is held at.
@@ -133,7 +133,7 @@ func heldAt(m *rules.Mod, at int) string {
 // harm tells how the harm came about: what the dice showed, and the terms; "" if there
 // was none.
 func (w *Writer) harm(b *blow) string {
-	v := &b.x.V
+	v := &b.x.Verdict
 	var out, names []string
 	shown := map[string][]string{}
 	for i, r := range v.Rolls {
@@ -161,7 +161,7 @@ func (w *Writer) harmText(v *rules.Verdict, t uint8) string {
 	up, sum, off, end := 0, 0, "", ""
 	for i := range v.Mods {
 		m := &v.Mods[i]
-		if m.Term != t || m.Over != "" {
+		if m.Total != t || m.Over != "" {
 			continue
 		}
 		sum += int(m.Amount)
@@ -212,18 +212,18 @@ func (w *Writer) explain(v *rules.Verdict, by, to rules.ID, depth int) {
 	}
 	var terms []uint8
 	for i := range v.Mods {
-		if t := v.Mods[i].Term; !slices.Contains(terms, t) {
+		if t := v.Mods[i].Total; !slices.Contains(terms, t) {
 			terms = append(terms, t)
 		}
 	}
 	for _, t := range terms {
 		s := w.termText(v, t)
-		if int(t) < len(w.shape.Terms) && w.shape.Terms[t].Text != "" {
-			s += ", " + w.shape.Terms[t].Text + ":"
+		if int(t) < len(w.shape.Totals) && w.shape.Totals[t].Text != "" {
+			s += ", " + w.shape.Totals[t].Text + ":"
 		}
 		w.put(depth, s, by, to)
 		for i := range v.Mods {
-			if v.Mods[i].Term == t {
+			if v.Mods[i].Total == t {
 				w.put(depth+1, w.modText(&v.Mods[i], by, to), by, to)
 			}
 		}
@@ -270,7 +270,7 @@ func (w *Writer) source(m *rules.Mod, by, to rules.ID) string {
 func (w *Writer) origin(m *rules.Mod, by, to rules.ID) string {
 	n, who := int(m.From.N), by
 	switch m.From.Kind {
-	case rules.FromTargetTrait, rules.FromTargetItem, rules.FromTargetMark, rules.FromTargetUp, rules.FromTargetBusy:
+	case rules.FromTargetTrait, rules.FromTargetItem, rules.FromTargetMark, rules.FromTargetPosture, rules.FromTargetBusy:
 		who = to
 	}
 	own := w.name(who) + ": "
@@ -284,8 +284,8 @@ func (w *Writer) origin(m *rules.Mod, by, to rules.ID) string {
 		return own + "bare hands"
 	case rules.FromMark, rules.FromTargetMark:
 		return own + w.markName(m.From.N)
-	case rules.FromUp, rules.FromTargetUp:
-		return own + rules.Up(m.From.N).String()
+	case rules.FromPosture, rules.FromTargetPosture:
+		return own + rules.Posture(m.From.N).String()
 	case rules.FromBusy, rules.FromTargetBusy:
 		return own + doing(rules.ActKind(m.From.N))
 	case rules.FromPlace:

@@ -12,8 +12,8 @@ import (
 func TestARangeOnOpenGroundIsInMetres(t *testing.T) {
 	b := battle(t, "open-heath", 1)
 	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActShoot, Target: 2}}
-	x.V.Outcome = rules.Miss
-	x.Q.Steps, x.Q.Range = 9, 12_340*12_340
+	x.Verdict.Outcome = rules.Miss
+	x.Facts.Steps, x.Facts.Range = 9, 12_340*12_340
 	got := page(t, b, transcript.Options{}, struckBy(x))
 	if want(t, got, "(12.3 m"); strings.Contains(got, "cells") {
 		t.Error(got)
@@ -25,13 +25,13 @@ func TestARangeOnOpenGroundIsInMetres(t *testing.T) {
 func TestAParryThatIsKeptIsTold(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
 	blow := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActStrike, Target: 1}}
-	blow.V.Outcome = rules.Miss
+	blow.Verdict.Outcome = rules.Miss
 	parry := &rules.Exchange{By: 1, To: 1, Act: rules.Act{Kind: rules.ActParry, Target: 2}}
-	parry.V.Outcome = rules.Done
+	parry.Verdict.Outcome = rules.Done
 	if got := page(t, b, transcript.Options{}, struckBy(parry), struckBy(blow)); strings.Contains(got, "ready to parry") {
 		t.Error(got)
 	}
-	parry.V.Effects = []rules.Effect{{Kind: rules.EffMark, Rule: "FTR-042", On: 1}}
+	parry.Verdict.Effects = []rules.Effect{{Kind: rules.EffMark, Rule: "FTR-042", On: 1}}
 	want(t, page(t, b, transcript.Options{}, struckBy(parry), struckBy(blow)), "aldis stands ready to parry with the broadsword against brand, and keeps the action.")
 }
 

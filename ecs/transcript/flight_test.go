@@ -12,11 +12,11 @@ import (
 // cover (SPACE-082, SPACE-132).
 func TestAMissileFliesOnAndATargetLeansOut(t *testing.T) {
 	first := &rules.Exchange{By: edda, To: grik, Act: rules.Act{Kind: rules.ActShoot, Target: grik}}
-	first.Q.Cover, first.Q.Flags, first.V.Outcome = 90, rules.FlagPeeked, rules.Miss
-	first.V.Rolled(edda, 0, 45, 71, false)
+	first.Facts.Cover, first.Facts.Flags, first.Verdict.Outcome = 90, rules.FlagPeeked, rules.Miss
+	first.Verdict.Rolled(edda, 0, 45, 71, false)
 	next := &rules.Exchange{By: edda, To: maud, Act: first.Act, Flown: 1}
-	next.V.Outcome = rules.Hit
-	next.V.Rolled(edda, 0, 45, 41, true)
+	next.Verdict.Outcome = rules.Hit
+	next.Verdict.Rolled(edda, 0, 45, 41, true)
 	want(t, story(t, transcript.Options{},
 		event.Event{Kind: event.Struck, Who: edda, Other: grik, Exchange: first}, event.Event{Kind: event.Struck, Who: edda, Other: maud, Exchange: next}),
 		"edda shoots at grik with the longbow (90% behind cover, leaning out): rolls 71, over 45: miss.",

@@ -152,7 +152,7 @@ type closing struct {
 // gather takes a blow that is such a check, and reports whether it was.
 func (w *Writer) gather(b *blow, into []closing) ([]closing, bool) {
 	x := b.x
-	if x.Act.Kind != rules.ActUpkeep || len(x.V.Rolls) > 0 || len(x.V.Mods) > 0 || len(b.after) == 0 || w.o.Quiet {
+	if x.Act.Kind != rules.ActUpkeep || len(x.Verdict.Rolls) > 0 || len(x.Verdict.Mods) > 0 || len(b.after) == 0 || w.o.Quiet {
 		return into, false
 	}
 	for _, c := range b.after {

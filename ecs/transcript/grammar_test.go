@@ -59,8 +59,8 @@ func TestEveryRollSaysWhichSideIsGood(t *testing.T) {
 // needy counts the rolls of an exchange that need something.
 func needy(s *rules.Shape, x *rules.Exchange) int {
 	n := 0
-	for i := range x.V.Rolls {
-		if s.Needs(&x.V.Rolls[i]) {
+	for i := range x.Verdict.Rolls {
+		if s.Needs(&x.Verdict.Rolls[i]) {
 			n++
 		}
 	}
@@ -105,7 +105,7 @@ func TestBothSidesOfANumber(t *testing.T) {
 	below.Edge = -1
 	changed := rules.D(100)
 	changed.Die = 1
-	shape := &rules.Shape{Terms: []rules.TermType{{Name: "die"}}, Rolls: []rules.RollType{
+	shape := &rules.Shape{Totals: []rules.TotalType{{Name: "die"}}, Rolls: []rules.RollType{
 		{Name: "a", Trial: plain}, {Name: "b", Trial: over}, {Name: "c", Trial: below}, {Name: "d", Trial: faced},
 		{Name: "e", Trial: rules.Trial{Sides: 100, Low: 5, High: 95}, Gauge: [2]string{"flies true", "strays"}}, {Name: "f", Trial: changed},
 	}}

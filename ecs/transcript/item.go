@@ -60,7 +60,7 @@ func (w *Writer) handles(who rules.ID, f *rules.Effect) bool {
 // lands reports whether an exchange says in which cell a thing comes to lie.
 func (w *Writer) lands(who rules.ID, item uint8) bool {
 	for i := range w.blows {
-		for _, e := range w.blows[i].x.V.Effects {
+		for _, e := range w.blows[i].x.Verdict.Effects {
 			if e.Kind == rules.EffLand && e.On == who && e.What == item {
 				return true
 			}
@@ -73,8 +73,8 @@ func (w *Writer) lands(who rules.ID, item uint8) bool {
 func (w *Writer) usesLeft(who rules.ID, item uint8) (left int, counts bool) {
 	it, _ := w.b.View(0).Item(who, item)
 	for k := range w.shape.ItemTraits {
-		if w.shape.ItemTraits[k].Uses && it.T[k] > 0 {
-			return int(it.T[k] - it.Wear), true
+		if w.shape.ItemTraits[k].Uses && it.Traits[k] > 0 {
+			return int(it.Traits[k] - it.Wear), true
 		}
 	}
 	return 0, false

@@ -32,7 +32,7 @@ var kinds = map[event.Kind]struct {
 	event.Answered: {event.Event{Who: 2, Other: 1, Question: rules.Question{Kind: rules.AskDefend, Who: 2, Ans: rules.DefendDodge}},
 		"bran dodges against ann."},
 	event.Struck: {event.Event{Who: 1, Other: 2, Exchange: &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike},
-		V: rules.Verdict{Outcome: rules.Miss, Rolls: []rules.Roll{{By: 1, Need: 45, Shown: 70}}}}},
+		Verdict: rules.Verdict{Outcome: rules.Miss, Rolls: []rules.Roll{{By: 1, Need: 45, Shown: 70}}}}},
 		"ann strikes at bran with the long sword: rolls 70, over 45: miss."},
 	event.Changed: {event.Event{Who: 2, Effect: rules.Effect{Kind: rules.EffLose, On: 2, N: [4]int32{5}}, Before: 10, After: 5}, "bran loses 5 hp (10 -> 5)."},
 	event.Ended:   {event.Event{Who: 2, Mark: rules.Mark{Kind: 1, Serial: 7}}, "bran: blinded is over."},
@@ -59,7 +59,7 @@ func TestEveryKindOfEventHasATextOrIsSilentOnPurpose(t *testing.T) {
 			var text bytes.Buffer
 			w := transcript.New(&text, b, transcript.Options{Board: transcript.BoardNever})
 			if k == event.Ended { // only what was told to be there can end
-				w.Event(&event.Event{Kind: event.Struck, Who: 1, Exchange: &rules.Exchange{By: 1, To: 2, V: rules.Verdict{
+				w.Event(&event.Event{Kind: event.Struck, Who: 1, Exchange: &rules.Exchange{By: 1, To: 2, Verdict: rules.Verdict{
 					Effects: []rules.Effect{{Kind: rules.EffMark, What: 1, On: 2}}}}})
 				w.Event(&event.Event{Kind: event.Changed, Who: 2, Effect: rules.Effect{Kind: rules.EffMark, What: 1, On: 2}, After: 7})
 			}
@@ -90,7 +90,7 @@ func TestExplainShowsEveryModifierAndItsSumsAreRight(t *testing.T) {
 			mods := 0
 			text := told(t, battle(t, name, seed+1), transcript.Options{Explain: true}, func(e *event.Event) {
 				if e.Exchange != nil {
-					mods += len(e.Exchange.V.Mods)
+					mods += len(e.Exchange.Verdict.Mods)
 				}
 				if e.Verdict != nil {
 					mods += len(e.Verdict.Mods)

@@ -21,10 +21,10 @@ const (
 // comes is told by itself.
 func (w *Writer) loads(b *blow) bool {
 	x := b.x
-	if x.Act.Kind != rules.ActLoad || w.o.Explain || x.V.Outcome == rules.Lost || x.V.Outcome == rules.Failed {
+	if x.Act.Kind != rules.ActLoad || w.o.Explain || x.Verdict.Outcome == rules.Lost || x.Verdict.Outcome == rules.Failed {
 		return false
 	}
-	if len(x.V.Rolls) > 0 || len(b.after) > 0 {
+	if len(x.Verdict.Rolls) > 0 || len(b.after) > 0 {
 		return false
 	}
 	k := weapon{x.By, x.Act.Item}

@@ -9,15 +9,15 @@ import (
 
 // scene is what can be seen of an exchange only at the time it is struck.
 type scene struct {
-	target rules.Up
-	by     rules.Up
+	target rules.Posture
+	by     rules.Posture
 	item   rules.ItemState // of the actor's item
 	has    bool            // the actor has it
 }
 
 func (w *Writer) sceneOf(x *rules.Exchange) scene {
 	v := w.b.View(0)
-	s := scene{target: v.Figure(x.To).Up, by: v.Figure(x.By).Up}
+	s := scene{target: v.Figure(x.To).Posture, by: v.Figure(x.By).Posture}
 	if x.Item() != rules.NoItem && x.By != 0 {
 		it, name := v.Item(x.By, x.Item())
 		s.item, s.has = it.State, name != ""
@@ -27,7 +27,7 @@ func (w *Writer) sceneOf(x *rules.Exchange) scene {
 
 // loss says why an exchange came to nothing: as its rulebook says, or as far as its facts tell.
 func (w *Writer) loss(b *blow) string {
-	rule, reason := b.x.V.Why()
+	rule, reason := b.x.Verdict.Why()
 	switch s := w.lossOf(b); {
 	case reason != 0 && int(reason) < len(w.shape.Reasons):
 		return w.ruled(w.shape.Reasons[reason], rule)
@@ -64,12 +64,12 @@ func (w *Writer) lossOf(b *blow) string {
 	s := ""
 	switch x.Act.Kind {
 	case rules.ActStrike, rules.ActPunch, rules.ActWrestle, rules.ActOverbear, rules.ActTend, rules.ActPull:
-		if !x.Q.Flags.Has(rules.FlagReach) {
+		if !x.Facts.Flags.Has(rules.FlagReach) {
 			s = "out of reach"
 		}
 	case rules.ActShoot, rules.ActThrow, rules.ActCast, rules.ActAim:
-		s = lineLoss(&x.Q)
-		if s == "" && x.Act.Kind == rules.ActCast && x.Q.Terms.Max == 0 && !x.Q.Flags.Has(rules.FlagReach) {
+		s = lineLoss(&x.Facts)
+		if s == "" && x.Act.Kind == rules.ActCast && x.Facts.Terms.Max == 0 && !x.Facts.Flags.Has(rules.FlagReach) {
 			s = "out of touch"
 		}
 	}
@@ -81,12 +81,12 @@ func (w *Writer) lossOf(b *blow) string {
 
 // deserted reports whether nobody was in the area of an act.
 func deserted(x *rules.Exchange) bool {
-	return x.To == x.By && x.Q.Terms.Area.Shape != rules.AreaNone && x.Q.Flags.Has(rules.FlagLost)
+	return x.To == x.By && x.Facts.Terms.Area.Shape != rules.AreaNone && x.Facts.Flags.Has(rules.FlagLost)
 }
 
 // lineLoss says what kept a shot or a spell from its target. One that is near enough
 // and in line is lost only where cover hides the target (SPACE-080).
-func lineLoss(q *rules.Query) string {
+func lineLoss(q *rules.Facts) string {
 	far := int64(q.Terms.Max)
 	switch {
 	case !q.Flags.Has(rules.FlagSight):
@@ -126,17 +126,17 @@ var noticing = [len(outcomes)]string{rules.Done: "noticed", rules.Failed: "not n
 
 // outcome is how an exchange came out, from one of the lists of words.
 func (w *Writer) outcome(b *blow, words []string) string {
-	s := words[b.x.V.Outcome]
-	if b.x.Q.Trap != nil && b.x.Act.Mode == rules.TrapNotice && noticing[b.x.V.Outcome] != "" {
-		s = noticing[b.x.V.Outcome]
+	s := words[b.x.Verdict.Outcome]
+	if b.x.Facts.Trap != nil && b.x.Act.Mode == rules.TrapNotice && noticing[b.x.Verdict.Outcome] != "" {
+		s = noticing[b.x.Verdict.Outcome]
 	}
 	if managed(b.x) {
 		s = "passed"
 	}
-	if best := w.shape.Best; best != "" && b.x.V.Outcome == rules.Critical {
+	if best := w.shape.Best; best != "" && b.x.Verdict.Outcome == rules.Critical {
 		s = strings.NewReplacer("critical hit", best, "CRITICAL HIT", strings.ToUpper(best)).Replace(s)
 	}
-	if b.x.V.Outcome == rules.Lost {
+	if b.x.Verdict.Outcome == rules.Lost {
 		if why := w.loss(b); why != "" {
 			s += ", " + why
 		}
@@ -147,6 +147,6 @@ func (w *Writer) outcome(b *blow, words []string) string {
 // managed reports whether somebody has managed what it tried by a roll of its own, such as a hold or a
 // bandage: nobody was saved from anything.
 func managed(x *rules.Exchange) bool {
-	return x.V.Outcome == rules.Saved && x.Act.Kind != rules.ActSave && len(x.V.Rolls) > 0 &&
-		!slices.ContainsFunc(x.V.Rolls, func(r rules.Roll) bool { return r.By != x.By })
+	return x.Verdict.Outcome == rules.Saved && x.Act.Kind != rules.ActSave && len(x.Verdict.Rolls) > 0 &&
+		!slices.ContainsFunc(x.Verdict.Rolls, func(r rules.Roll) bool { return r.By != x.By })
 }

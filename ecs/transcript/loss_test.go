@@ -18,24 +18,24 @@ func TestWhyAnExchangeComesToNothing(t *testing.T) {
 	for _, c := range []struct {
 		kind rules.ActKind
 		to   rules.ID
-		q    rules.Query
+		q    rules.Facts
 		want string
 	}{
-		{rules.ActStrike, grik, rules.Query{Flags: line | rules.FlagLost}, "with the long sword: comes to nothing, out of reach."},
-		{rules.ActPunch, grik, rules.Query{Flags: line}, "comes to nothing, out of reach."},
-		{rules.ActShoot, grik, rules.Query{Flags: rules.FlagLost}, "comes to nothing, no line of sight."},
-		{rules.ActShoot, grik, rules.Query{Flags: rules.FlagSight}, "comes to nothing, something solid stands between them."},
-		{rules.ActShoot, grik, rules.Query{Flags: line, Cover: 100}, "(100% behind cover): comes to nothing, covered completely."},
-		{rules.ActThrow, grik, rules.Query{Flags: line, Hard: 100}, "comes to nothing, covered completely."},
-		{rules.ActCast, grik, rules.Query{Flags: line, Range: 101, Terms: rules.Terms{Max: 10}}, "comes to nothing, too far away."},
-		{rules.ActCast, grik, rules.Query{Flags: line, Range: 100, Terms: rules.Terms{Max: 10}}, "comes to nothing, not possible any more."},
-		{rules.ActCast, hild, rules.Query{Flags: line | rules.FlagLost, Terms: lightning}, "comes to nothing, nobody is in the area."},
-		{rules.ActLoad, hild, rules.Query{}, "hild loads the long sword: comes to nothing, the long sword is loaded already."},
-		{rules.ActStrike, grik, rules.Query{Flags: line | rules.FlagReach}, "with the long sword: comes to nothing, not possible any more."},
-		{rules.ActTend, grik, rules.Query{Flags: line | rules.FlagReach}, "comes to nothing, nothing is left to tend."},
+		{rules.ActStrike, grik, rules.Facts{Flags: line | rules.FlagLost}, "with the long sword: comes to nothing, out of reach."},
+		{rules.ActPunch, grik, rules.Facts{Flags: line}, "comes to nothing, out of reach."},
+		{rules.ActShoot, grik, rules.Facts{Flags: rules.FlagLost}, "comes to nothing, no line of sight."},
+		{rules.ActShoot, grik, rules.Facts{Flags: rules.FlagSight}, "comes to nothing, something solid stands between them."},
+		{rules.ActShoot, grik, rules.Facts{Flags: line, Cover: 100}, "(100% behind cover): comes to nothing, covered completely."},
+		{rules.ActThrow, grik, rules.Facts{Flags: line, Hard: 100}, "comes to nothing, covered completely."},
+		{rules.ActCast, grik, rules.Facts{Flags: line, Range: 101, Terms: rules.Terms{Max: 10}}, "comes to nothing, too far away."},
+		{rules.ActCast, grik, rules.Facts{Flags: line, Range: 100, Terms: rules.Terms{Max: 10}}, "comes to nothing, not possible any more."},
+		{rules.ActCast, hild, rules.Facts{Flags: line | rules.FlagLost, Terms: lightning}, "comes to nothing, nobody is in the area."},
+		{rules.ActLoad, hild, rules.Facts{}, "hild loads the long sword: comes to nothing, the long sword is loaded already."},
+		{rules.ActStrike, grik, rules.Facts{Flags: line | rules.FlagReach}, "with the long sword: comes to nothing, not possible any more."},
+		{rules.ActTend, grik, rules.Facts{Flags: line | rules.FlagReach}, "comes to nothing, nothing is left to tend."},
 	} {
-		x := &rules.Exchange{By: hild, To: c.to, Act: rules.Act{Kind: c.kind}, Q: c.q}
-		x.V.Outcome = rules.Lost
+		x := &rules.Exchange{By: hild, To: c.to, Act: rules.Act{Kind: c.kind}, Facts: c.q}
+		x.Verdict.Outcome = rules.Lost
 		want(t, story(t, transcript.Options{}, event.Event{Kind: event.Struck, Who: hild, Other: c.to, Exchange: x}), c.want)
 	}
 }

@@ -29,12 +29,12 @@ func TestACheckWithARollIsToldWithIt(t *testing.T) {
 	name := strings.TrimRight(b.Shape().RollText(2), " 0123456789")
 	x := &rules.Exchange{By: hild, To: hild, Act: rules.Act{Kind: rules.ActUpkeep}}
 	lost := rules.Effect{Kind: rules.EffLose, On: hild, N: [4]int32{2}}
-	x.V.Outcome, x.V.Effects = rules.Done, []rules.Effect{lost}
+	x.Verdict.Outcome, x.Verdict.Effects = rules.Done, []rules.Effect{lost}
 	change := event.Event{Kind: event.Changed, Who: hild, Effect: lost, Before: 7, After: 5}
 	if got := page(t, b, transcript.Options{}, struckBy(x), change); strings.Contains(got, name) || !strings.Contains(got, "(7 -> 5)") {
 		t.Errorf("without a roll:\n%s", got)
 	}
-	x.V.Rolled(hild, 2, 40, 71, false)
+	x.Verdict.Rolled(hild, 2, 40, 71, false)
 	inOrder(t, page(t, b, transcript.Options{}, struckBy(x), change), "hild's "+name+": rolls 71, over 40: failed.", "(7 -> 5)")
 }
 
@@ -43,8 +43,8 @@ func TestARollWithoutANameIsTold(t *testing.T) {
 	b := battle(t, "hedge-fight", 1)
 	unnamed := dice.Purpose(len(b.Shape().Rolls))
 	x := &rules.Exchange{By: hild, To: grik, Act: rules.Act{Kind: rules.ActStrike, Target: grik}}
-	x.V.Outcome = rules.Hit
-	x.V.Rolled(hild, unnamed, 40, 31, true)
+	x.Verdict.Outcome = rules.Hit
+	x.Verdict.Rolled(hild, unnamed, 40, 31, true)
 	want(t, page(t, b, transcript.Options{Explain: true}, struckBy(x)), "hild strikes at grik", "31")
 	rolls := event.Event{Kind: event.Plan, Who: hild, Verdict: &rules.Verdict{Rolls: []rules.Roll{{Type: unnamed, By: hild, Shown: 4}}}}
 	if got := story(t, transcript.Options{}, rolls); got != "" {
@@ -69,7 +69,7 @@ func TestAMarkThatEndsIsToldBelowWhatEndsIt(t *testing.T) {
 		"a mark that is given": {rules.Effect{Kind: rules.EffMark, On: grik, What: ended}, false},
 	} {
 		x := &rules.Exchange{By: hild, To: grik, Act: rules.Act{Kind: rules.ActStrike, Target: grik}}
-		x.V.Outcome, x.V.Effects = rules.Hit, []rules.Effect{c.effect}
+		x.Verdict.Outcome, x.Verdict.Effects = rules.Hit, []rules.Effect{c.effect}
 		m := rules.Mark{Kind: ended, Serial: 1}
 		got := story(t, transcript.Options{},
 			event.Event{Kind: event.Changed, Who: grik, After: 1, Effect: rules.Effect{Kind: rules.EffMark, On: grik, What: ended}},
@@ -87,7 +87,7 @@ func TestOnlyWhatIsGraveIsBold(t *testing.T) {
 		change event.Event
 		grave  bool
 	}{
-		{event.Event{Kind: event.Changed, Who: hild, After: int32(rules.Down), Effect: rules.Effect{Kind: rules.EffUp, On: hild, What: uint8(rules.Down)}}, true},
+		{event.Event{Kind: event.Changed, Who: hild, After: int32(rules.Down), Effect: rules.Effect{Kind: rules.EffPosture, On: hild, What: uint8(rules.Down)}}, true},
 		{event.Event{Kind: event.Changed, Who: hild, Before: 7, After: 5, Effect: rules.Effect{Kind: rules.EffLose, On: hild, N: [4]int32{2}}}, false},
 	} {
 		_, line, _ := strings.Cut(page(t, battle(t, "hedge-fight", 1), transcript.Options{Color: true}, c.change), "segment 1")

@@ -19,7 +19,7 @@ func marked(t *testing.T, b *ecs.Battle, name string, who rules.ID, ends rules.E
 		}
 		e := rules.Effect{Kind: rules.EffMark, Rule: "REV-086", What: uint8(i), On: who, Ends: ends}
 		x := &rules.Exchange{By: who, To: 9, Act: rules.Act{Kind: rules.ActStrike, Target: 9}}
-		x.V.Outcome, x.V.Effects = rules.Fumble, []rules.Effect{e}
+		x.Verdict.Outcome, x.Verdict.Effects = rules.Fumble, []rules.Effect{e}
 		return []event.Event{struckBy(x), {Kind: event.Changed, Who: who, Effect: e, After: 7}}
 	}
 	t.Fatalf("no mark %q", name)
@@ -42,7 +42,7 @@ func TestABlowKeepsItsConsequencesWhileOthersTurn(t *testing.T) {
 func TestWheretoSomebodyTurns(t *testing.T) {
 	b := battle(t, "ogre-in-the-fold", 1)
 	turn := &rules.Exchange{By: 3, To: 3, Act: rules.Act{Kind: rules.ActTurn, Item: rules.NoItem}}
-	turn.V.Outcome = rules.Done
+	turn.Verdict.Outcome = rules.Done
 	explain := transcript.Options{Explain: true}
 	want(t, page(t, b, explain, event.Event{Kind: event.Turned, Who: 3, Other: 9, Amount: 1}), "cai turns to mawl.")
 	got := page(t, b, explain, struckBy(turn), event.Event{Kind: event.Turned, Who: 3, Amount: 1})
@@ -77,8 +77,8 @@ func TestWhatEndsOfItself(t *testing.T) {
 	want(t, page(t, b, explain, m[0], m[1], over(m)), "anwen: stunned is over.")
 	m = marked(t, b, "fumbled", 1, rules.RoundEnd)
 	end := &rules.Exchange{By: 2, To: 1, Act: rules.Act{Kind: rules.ActTend, Target: 1, Item: rules.NoItem}}
-	end.V.Outcome = rules.Done
-	end.V.Effects = []rules.Effect{{Kind: rules.EffUnmark, Rule: "REV-042", On: 1, What: m[1].Effect.What}}
+	end.Verdict.Outcome = rules.Done
+	end.Verdict.Effects = []rules.Effect{{Kind: rules.EffUnmark, Rule: "REV-042", On: 1, What: m[1].Effect.What}}
 	want(t, page(t, b, explain, m[0], m[1], struckBy(end), over(m)), "bran tends anwen.", "anwen: fumbled is over. [REV-042]")
 	fallen := battle(t, "ogre-in-the-fold", 7)
 	fallen.Run()
@@ -92,10 +92,10 @@ func TestWhatEndsOfItself(t *testing.T) {
 func TestARollMayNeedNothing(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
 	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
-	x.V.Outcome = rules.Hit
-	x.V.Mod(0, "FTR-D2", rules.From(rules.FromRule, 0), 13)
-	x.V.Mod(1, "FTR-D3", rules.From(rules.FromRule, 0), 13)
-	x.V.Rolled(1, roll(t, b, "attack"), 0, 8, false)
+	x.Verdict.Outcome = rules.Hit
+	x.Verdict.Mod(0, "FTR-D2", rules.From(rules.FromRule, 0), 13)
+	x.Verdict.Mod(1, "FTR-D3", rules.From(rules.FromRule, 0), 13)
+	x.Verdict.Rolled(1, roll(t, b, "attack"), 0, 8, false)
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": attack 13, defence 13; rolls 8, 8 over 0: hit.")
 }
 

@@ -151,7 +151,7 @@ func (w *Writer) gear(id rules.ID) string {
 	for _, m := range v.Marks(id, nil) {
 		if int(m.Kind) < len(w.shape.Marks) && w.shape.Marks[m.Kind].Seen == rules.SeenAll {
 			w.shown[m.Serial] = shown{id, m.Other, m.Kind}
-			s += "; " + w.markName(m.Kind) + w.about(id, m.Kind, m.Other, m.V)
+			s += "; " + w.markName(m.Kind) + w.about(id, m.Kind, m.Other, m.Values)
 		}
 	}
 	return s

@@ -12,7 +12,7 @@ import (
 func TestAPlotAheadIsNoBlow(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
 	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}, Slot: rules.Slot{Kind: rules.SlotGranted, Actor: 1}}
-	x.V.Outcome = rules.Done
+	x.Verdict.Outcome = rules.Done
 	got := page(t, b, transcript.Options{}, struckBy(x))
 	if want(t, got, "aldis plans to strike at brand with the broadsword."); strings.Contains(got, "strikes") {
 		t.Error(got)
@@ -24,12 +24,12 @@ func TestAPlotAheadIsNoBlow(t *testing.T) {
 func TestBareHandsAndManoeuvresAreNamed(t *testing.T) {
 	b := battle(t, "courtyard-duel", 1)
 	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2, Item: rules.NoItem}}
-	x.V.Outcome = rules.Miss
+	x.Verdict.Outcome = rules.Miss
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "aldis strikes at brand with bare hands")
 	b = battle(t, "ogre-in-the-fold", 1)
 	for mode, s := range b.Shape().Specials {
 		x := &rules.Exchange{By: 1, To: 1, Act: rules.Act{Kind: rules.ActSpecial, Mode: uint8(mode), Item: rules.NoItem}}
-		x.V.Outcome = rules.Done
+		x.Verdict.Outcome = rules.Done
 		switch s.Name {
 		case "wait":
 			want(t, page(t, b, transcript.Options{}, struckBy(x)), "anwen waits.")

@@ -20,7 +20,7 @@ func (w *Writer) aimText(x *rules.Exchange) string {
 // aimOf is the point that an exchange aims at, with its copy, 0 for none.
 func (w *Writer) aimOf(x *rules.Exchange) int32 {
 	if i := slices.IndexFunc(w.shape.Results, func(c rules.ResultType) bool { return c.Aim }); i >= 0 {
-		return x.R[i]
+		return x.Results[i]
 	}
 	return 0
 }
@@ -34,12 +34,12 @@ func (w *Writer) struckText(x *rules.Exchange) string {
 		return ""
 	}
 	side := int32(0) // of the part that is struck
-	if i := slices.IndexFunc(w.shape.Results, func(c rules.ResultType) bool { return c.Area }); i >= 0 && x.R[i] > 0 {
-		side = int32(w.b.View(0).BodyArea(x.To, int(x.R[i])-1).Copy)
+	if i := slices.IndexFunc(w.shape.Results, func(c rules.ResultType) bool { return c.Area }); i >= 0 && x.Results[i] > 0 {
+		side = int32(w.b.View(0).BodyArea(x.To, int(x.Results[i])-1).Copy)
 	}
 	for i := range w.shape.Results {
-		if w.shape.Results[i].Point && x.R[i] > 0 && x.R[i] != aim {
-			return ", at " + Point(w.b, x.To, x.R[i]+side*rules.CopyStride)
+		if w.shape.Results[i].Point && x.Results[i] > 0 && x.Results[i] != aim {
+			return ", at " + Point(w.b, x.To, x.Results[i]+side*rules.CopyStride)
 		}
 	}
 	return ""

@@ -21,18 +21,18 @@ func TestAnAttackIsToldWithItsAimAndItsPoint(t *testing.T) {
 		return 0
 	}
 	x := &rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActStrike, Target: 2}}
-	x.V.Outcome = rules.Hit
-	x.V.Rolled(1, roll(t, b, "attack"), 40, 50, true)
-	x.R[column(func(c *rules.ResultType) bool { return c.Aim })] = 20 + rules.CopyStride
+	x.Verdict.Outcome = rules.Hit
+	x.Verdict.Rolled(1, roll(t, b, "attack"), 40, 50, true)
+	x.Results[column(func(c *rules.ResultType) bool { return c.Aim })] = 20 + rules.CopyStride
 	point := column(func(c *rules.ResultType) bool { return c.Point })
-	x.R[point] = 20
+	x.Results[point] = 20
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), "(aimed at point 20 of the left arm): rolls 50, 10 over 40: hit.")
-	x.R[point] = 30
+	x.Results[point] = 30
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": hit, at point 30 of an arm.")
 	area := column(func(c *rules.ResultType) bool { return c.Area })
 	for i := range rules.NArea {
 		if a := b.View(0).BodyArea(2, i); a.Lo <= 30 && a.Hi >= 30 && a.Copy == uint8(rules.Right) {
-			x.R[area] = int32(i) + 1
+			x.Results[area] = int32(i) + 1
 		}
 	}
 	want(t, page(t, b, transcript.Options{}, struckBy(x)), ": hit, at point 30 of the right arm.")

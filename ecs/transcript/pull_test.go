@@ -14,7 +14,7 @@ import (
 func TestStrugglesInWords(t *testing.T) {
 	told := func(a rules.Act, to rules.ID, o rules.Outcome) string {
 		x := &rules.Exchange{By: hild, To: to, Act: a}
-		x.V.Outcome = o
+		x.Verdict.Outcome = o
 		return story(t, transcript.Options{}, event.Event{Kind: event.Struck, Who: hild, Other: to, Act: a, Exchange: x})
 	}
 	free := rules.Act{Kind: rules.ActPull, Item: rules.NoItem}

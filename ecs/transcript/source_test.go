@@ -20,7 +20,7 @@ func TestASourceIsToldWithItsReason(t *testing.T) {
 	for want, m := range map[string]rules.Mod{
 		"armour":                            {Rule: "FTR-070", From: rules.Source{Kind: rules.FromRule, Reason: armour}},
 		other + ": strength number, armour": {Rule: "FTR-070", From: rules.Source{Kind: rules.FromTargetTrait, N: strength, Reason: armour}},
-		other + ": prone":                   {Rule: "FTR-010", From: rules.From(rules.FromTargetUp, uint8(rules.Prone))},
+		other + ": prone":                   {Rule: "FTR-010", From: rules.From(rules.FromTargetPosture, uint8(rules.Prone))},
 		one + ": bare hands":                {Rule: "FTR-010", From: rules.From(rules.FromItem, rules.NoItem)},
 		"the attack roll":                   {Rule: "FTR-010", From: rules.From(rules.FromRoll, uint8(attack))},
 		shape.RuleTitle("FTR-070"):          {Rule: "FTR-070"},

@@ -9,21 +9,21 @@ import (
 // speech tells who understands what somebody says, and in which language it is said if that is
 // not the usual one.
 func (w *Writer) speech(x *rules.Exchange) string {
-	if x.Act.Kind != rules.ActSpeak || x.V.Outcome == rules.Lost {
+	if x.Act.Kind != rules.ActSpeak || x.Verdict.Outcome == rules.Lost {
 		return ""
 	}
 	s, said := "", false
 	if name := w.shape.ModeName(rules.ActSpeak, x.Act.Mode); x.Act.Mode > 0 && name != "" {
 		s = " " + plain(name)
 	}
-	for i := range x.V.Effects {
-		said = said || x.V.Effects[i].Kind == rules.EffSay
+	for i := range x.Verdict.Effects {
+		said = said || x.Verdict.Effects[i].Kind == rules.EffSay
 	}
 	if !said {
 		return s
 	}
 	var who []string
-	for id := range x.V.HeardBy() {
+	for id := range x.Verdict.HeardBy() {
 		who = append(who, w.name(id))
 	}
 	switch len(who) {
@@ -41,9 +41,9 @@ func (w *Writer) utter(x *rules.Exchange) {
 	if x.Act.Kind != rules.ActSpeak {
 		return
 	}
-	for i := range x.V.Effects {
-		if x.V.Effects[i].Kind == rules.EffSay {
-			w.uttered = append(w.uttered, x.V.Effects[i])
+	for i := range x.Verdict.Effects {
+		if x.Verdict.Effects[i].Kind == rules.EffSay {
+			w.uttered = append(w.uttered, x.Verdict.Effects[i])
 		}
 	}
 }

@@ -75,8 +75,8 @@ func (w *Writer) Event(e *event.Event) {
 	if e.Kind == event.Over { // told when the tick after the last would begin
 		return
 	}
-	if e.Round != w.round || e.Of != w.tick {
-		w.turnTo(e.Round, e.Of)
+	if e.Round != w.round || e.TickOfRound != w.tick {
+		w.turnTo(e.Round, e.TickOfRound)
 	}
 	w.p.serial = e.Serial
 	switch e.Kind {
@@ -255,9 +255,9 @@ func (w *Writer) when(t rules.Tick) string {
 	return s
 }
 
-func (w *Writer) acts(id rules.ID) bool { return w.b.View(0).Figure(id).Up.Acts() }
+func (w *Writer) acts(id rules.ID) bool { return w.b.View(0).Figure(id).Posture.Acts() }
 
-func (w *Writer) dead(id rules.ID) bool { return w.b.View(0).Figure(id).Up == rules.Dead }
+func (w *Writer) dead(id rules.ID) bool { return w.b.View(0).Figure(id).Posture == rules.Dead }
 
 // ruled appends the rule to a sentence that explains.
 func (w *Writer) ruled(s string, r rules.Rule) string {

@@ -33,7 +33,7 @@ func (w *Writer) moved(e *event.Event) {
 		verb = "moves"
 	}
 	w.walks = joined(w.walks, walk{
-		who: e.Who, verb: verb, cells: len(e.Way), mm: e.Amount, to: e.To, lo: e.Of, hi: e.Of, since: e.Serial, serial: e.Serial,
+		who: e.Who, verb: verb, cells: len(e.Way), mm: e.Amount, to: e.To, lo: e.TickOfRound, hi: e.TickOfRound, since: e.Serial, serial: e.Serial,
 	}, func(k *walk) bool { return !k.paused })
 }
 

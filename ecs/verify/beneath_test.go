@@ -34,7 +34,7 @@ const ned, tom = rules.ID(1), rules.ID(2)
 // test likes.
 type strange struct {
 	rules.Book
-	third []rules.Up
+	third []rules.Posture
 }
 
 func (b *strange) Resolve(st rules.Stage, x *rules.Exchange) {
@@ -43,10 +43,10 @@ func (b *strange) Resolve(st rules.Stage, x *rules.Exchange) {
 	}
 	ups := b.third
 	if x.Slot.At < rules.Tick(b.Shape().Round) {
-		ups = []rules.Up{rules.Down}
+		ups = []rules.Posture{rules.Down}
 	}
 	for _, u := range ups {
-		x.V.Posture("SC-4", tom, u)
+		x.Verdict.Posture("SC-4", tom, u)
 	}
 }
 
@@ -65,7 +65,7 @@ func (over) Order(v *agent.View, d agent.Due) rules.Order {
 }
 
 // heaped is the event file of the heap.
-func heaped(t *testing.T, third ...rules.Up) string {
+func heaped(t *testing.T, third ...rules.Posture) string {
 	t.Helper()
 	good, err := scuffle.New()
 	if err != nil {
@@ -87,7 +87,7 @@ func heaped(t *testing.T, third ...rules.Up) string {
 // SPACE-036: who wakes beneath somebody lies prone; but it may sink again, or die, in the
 // same tick.
 func TestWhoWakesBeneathSomebodyMayFallAgainAtOnce(t *testing.T) {
-	for _, third := range [][]rules.Up{
+	for _, third := range [][]rules.Posture{
 		{rules.Standing},
 		{rules.Standing, rules.Dead},
 		{rules.Kneeling, rules.Standing, rules.Down},

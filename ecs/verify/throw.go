@@ -154,7 +154,7 @@ func (c *checker) exchangeKeys(l *record.Line, _ string) []dice.Key {
 	x := l.Exchange
 	k := dice.Key{
 		Seed: c.h.Seed, Round: l.Round - 1, By: c.by[l.Who].id, Kind: c.kinds[x.Act.Kind],
-		Granted: x.Slot == "granted", Nth: x.Nth, Ord: x.Blow,
+		Granted: x.Slot == "granted", Repeat: x.Nth, Blow: x.Blow,
 	}
 	to := c.by[l.Other]
 	if t := c.by[x.Act.Target]; t != nil {

@@ -25,8 +25,8 @@ func TestWhoWakesAfterTheBattleHasLostIt(t *testing.T) {
 			t.Errorf("seed %d: %+v, want those up who were when one side was left", seed, r)
 		}
 		for id := range b.View(0).Len() {
-			if f := b.View(0).Figure(b.ID(b.Scenario().Combatants[id].ID)); !f.Up.Acts() {
-				t.Errorf("seed %d: %s is %v, want everybody awake", seed, f.Name, f.Up)
+			if f := b.View(0).Figure(b.ID(b.Scenario().Combatants[id].ID)); !f.Posture.Acts() {
+				t.Errorf("seed %d: %s is %v, want everybody awake", seed, f.Name, f.Posture)
 			}
 		}
 		for _, wrong := range []func(string) string{

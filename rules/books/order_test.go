@@ -44,7 +44,7 @@ func TestNumbersAreCountedInTheOrderOfTheirLines(t *testing.T) {
 // numbersOf are the words of a book's numbers as they are counted.
 func numbersOf(s *rules.Shape) map[string][]string {
 	n := map[string][]string{"pools": names(s.Pools), "traits": names(s.Traits), "itemTraits": names(s.ItemTraits),
-		"results": names(s.Results), "terms": names(s.Terms), "gaits": s.Gaits}
+		"results": names(s.Results), "totals": names(s.Totals), "gaits": s.Gaits}
 	for i := range s.Marks {
 		n["marks"] = append(n["marks"], s.Marks[i].Name)
 	}

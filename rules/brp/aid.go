@@ -14,9 +14,9 @@ const healSides = 3
 // nothing. What is declared is only forecast: a walk to the patient comes between.
 func (b *book) tend(x *rules.Exchange) {
 	declares := x.Slot.Kind == rules.SlotDeclare && x.Slot.Actor == x.By
-	near := x.To == x.By || x.Q.Flags.Has(rules.FlagReach) || declares
-	if x.Q.Flags.Has(rules.FlagLost) || !near {
-		x.V.Outcome = rules.Lost
+	near := x.To == x.By || x.Facts.Flags.Has(rules.FlagReach) || declares
+	if x.Facts.Flags.Has(rules.FlagLost) || !near {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
 	if x.Act.Mode == tendWake {
@@ -29,14 +29,14 @@ func (b *book) tend(x *rules.Exchange) {
 // wake brings a sleeper back who has hit points left (BRP-082, BRP-086,
 // BRP-AMB-56).
 func (b *book) wake(x *rules.Exchange) {
-	d := x.Q.D
-	if d.Up != rules.Down || d.Pool(poolHP) <= deathAt || x.To == x.By {
-		x.V.Vain(brp082, reasonAwake)
+	d := x.Facts.Target
+	if d.Posture != rules.Down || d.Pool(poolHP) <= deathAt || x.To == x.By {
+		x.Verdict.Futile(brp082, reasonAwake)
 		return
 	}
-	x.V.Outcome = rules.Done
+	x.Verdict.Outcome = rules.Done
 	if d.Pool(poolHP) <= sleepAt {
-		x.V.Mark(brp086, x.To, markAwake, x.By, rules.Forever())
+		x.Verdict.Mark(brp086, x.To, markAwake, x.By, rules.Forever())
 	}
 	b.rise(x, brp082)
 }
@@ -46,25 +46,25 @@ func (b *book) wake(x *rules.Exchange) {
 func (b *book) treat(x *rules.Exchange) {
 	wound, ok := injury(x)
 	if !ok {
-		x.V.Vain(brp092, reasonWound)
+		x.Verdict.Futile(brp092, reasonWound)
 		return
 	}
-	x.V.Count(brp094, x.To, markInjury, wound.Serial, injuryTreated, 1)
+	x.Verdict.Count(brp094, x.To, markInjury, wound.Serial, injuryTreated, 1)
 	if b.test(x, x.Dice, x.By, rollFirstAid, b.aidChance(x)) == failure {
-		x.V.Outcome = rules.Failed
+		x.Verdict.Outcome = rules.Failed
 		return
 	}
-	x.V.Outcome = rules.Saved
-	b.heal(x, int(wound.V[injuryDamage]))
+	x.Verdict.Outcome = rules.Saved
+	b.heal(x, int(wound.Values[injuryDamage]))
 }
 
 // aidChance is the First Aid skill, which armour leaves alone unless the option says
 // otherwise (BRP-065, BRP-102).
 func (b *book) aidChance(x *rules.Exchange) int {
-	n := x.V.Mod(termFirstAid, brp102, rules.From(rules.FromTrait, traitFirstAid), x.Q.A.Trait(traitFirstAid))
-	n += b.hamper(&x.V, termFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
-	p := scaled(&x.V, termFirstAid, n)
-	b.hamperShare(&p, &x.V, termFirstAid, b.t.aid, x.Q.A, rules.FromTrait)
+	n := x.Verdict.Mod(totalFirstAid, brp102, rules.From(rules.FromTrait, traitFirstAid), x.Facts.Actor.Trait(traitFirstAid))
+	n += b.hamper(&x.Verdict, totalFirstAid, b.t.aid, x.Facts.Actor, rules.FromTrait)
+	p := scaled(&x.Verdict, totalFirstAid, n)
+	b.hamperShare(&p, &x.Verdict, totalFirstAid, b.t.aid, x.Facts.Actor, rules.FromTrait)
 	return p.now(b.o.rounding)
 }
 
@@ -72,28 +72,28 @@ func (b *book) aidChance(x *rules.Exchange) int {
 // counts from below 0, too (BRP-084).
 func (b *book) heal(x *rules.Exchange, damage int) {
 	n := x.Dice.Sum(rollHeal, 1, healSides)
-	x.V.Rolled(x.By, rollHeal, 0, n, true)
-	x.V.Mod(termHeal, brp092, rules.From(rules.FromRoll, rollHeal), n)
+	x.Verdict.Rolled(x.By, rollHeal, 0, n, true)
+	x.Verdict.Mod(totalHeal, brp092, rules.From(rules.FromRoll, rollHeal), n)
 	if most := healed(n, damage); most < n {
-		x.V.Mod(termHeal, brp093, rules.From(rules.FromTargetMark, markInjury), most-n)
+		x.Verdict.Mod(totalHeal, brp093, rules.From(rules.FromTargetMark, markInjury), most-n)
 	}
-	x.V.Lose(brp092, x.To, poolHP, -x.V.Sum(termHeal))
+	x.Verdict.Lose(brp092, x.To, poolHP, -x.Verdict.Sum(totalHeal))
 	if b.o.lifts {
-		x.V.Mark(amb21, x.To, markLifted, 0, rules.Lasting{Ends: rules.RoundEnd})
+		x.Verdict.Mark(amb21, x.To, markLifted, 0, rules.Lasting{Ends: rules.RoundEnd})
 	}
 }
 
 // lift brings somebody to 1 hit point whom First Aid has helped, once all who helped at
 // the same time have been counted (BRP-AMB-21).
 func (b *book) lift(x *rules.Exchange) bool {
-	d := x.Q.D
+	d := x.Facts.Target
 	if !d.Marked(markLifted) {
 		return false
 	}
-	x.V.Unmark(amb21, x.To, markLifted, 0)
+	x.Verdict.Unmark(amb21, x.To, markLifted, 0)
 	missing := 1 - d.Pool(poolHP)
 	if missing > 0 {
-		x.V.Lose(amb21, x.To, poolHP, -missing)
+		x.Verdict.Lose(amb21, x.To, poolHP, -missing)
 	}
 	return missing > 0
 }
@@ -107,25 +107,25 @@ const (
 
 // mend is the natural healing at the end of each week, up to all hit points.
 func (b *book) mend(x *rules.Exchange) {
-	p := x.Q.D.Pools[poolHP]
-	if (int(x.Q.Tick)+1)%week != 0 || p.Now >= p.Max {
+	p := x.Facts.Target.Pools[poolHP]
+	if (int(x.Facts.Tick)+1)%week != 0 || p.Now >= p.Max {
 		return
 	}
 	if b.o.hospital {
-		x.V.Mod(termHeal, brp091, rules.Source{}, hospitalHP)
+		x.Verdict.Mod(totalHeal, brp091, rules.Source{}, hospitalHP)
 	} else {
 		n := x.Dice.Sum(rollHeal, 1, healSides)
-		x.V.Rolled(x.By, rollHeal, 0, n, true)
-		x.V.Mod(termHeal, brp090, rules.From(rules.FromRoll, rollHeal), n)
+		x.Verdict.Rolled(x.By, rollHeal, 0, n, true)
+		x.Verdict.Mod(totalHeal, brp090, rules.From(rules.FromRoll, rollHeal), n)
 	}
-	x.V.Lose(brp090, x.To, poolHP, -x.V.Sum(termHeal))
+	x.Verdict.Lose(brp090, x.To, poolHP, -x.Verdict.Sum(totalHeal))
 }
 
 // awaited reports whether death waits for First Aid that goes on beyond this round
 // (BRP-AMB-20).
 func (b *book) awaited(x *rules.Exchange) bool {
-	for _, n := range x.Q.Near {
-		if y := &n.Side.Busy; b.o.nextRound && n.Side.Doing(rules.ActTend) && y.Act.Mode == tendWound && y.Act.Target == x.To && y.Due > rules.Tick(x.Q.Tick) {
+	for _, n := range x.Facts.Near {
+		if y := &n.Combatant.Busy; b.o.nextRound && n.Combatant.Doing(rules.ActTend) && y.Act.Mode == tendWound && y.Act.Target == x.To && y.Due > rules.Tick(x.Facts.Tick) {
 			return true
 		}
 	}
@@ -141,36 +141,36 @@ func injury(x *rules.Exchange) (wound rules.Mark, ok bool) {
 	var taken [rules.NItem]uint32
 	n := 0
 	for _, h := range healersBefore(x) {
-		if m, found := untreated(x.Q.D, h.Busy.Act.Row, taken[:n]); found && n < len(taken) {
+		if m, found := untreated(x.Facts.Target, h.Busy.Act.Row, taken[:n]); found && n < len(taken) {
 			taken[n] = m.Serial
 			n++
 		}
 	}
-	return untreated(x.Q.D, x.Act.Row, taken[:n])
+	return untreated(x.Facts.Target, x.Act.Row, taken[:n])
 }
 
 // healersBefore lists those who treat the same patient at the same time and have
 // a lower id.
-func healersBefore(x *rules.Exchange) []*rules.Side {
-	var list []*rules.Side
-	for _, s := range append([]rules.Near{{Side: x.Q.D}}, x.Q.Near...) {
-		y := &s.Side.Busy
-		if s.Side.ID < x.By && s.Side.Doing(rules.ActTend) && y.Act.Mode == tendWound && y.Act.Target == x.To && y.Due == rules.Tick(x.Q.Tick) {
-			list = append(list, s.Side)
+func healersBefore(x *rules.Exchange) []*rules.Combatant {
+	var list []*rules.Combatant
+	for _, s := range append([]rules.Near{{Combatant: x.Facts.Target}}, x.Facts.Near...) {
+		y := &s.Combatant.Busy
+		if s.Combatant.ID < x.By && s.Combatant.Doing(rules.ActTend) && y.Act.Mode == tendWound && y.Act.Target == x.To && y.Due == rules.Tick(x.Facts.Tick) {
+			list = append(list, s.Combatant)
 		}
 	}
-	slices.SortFunc(list, func(a, b *rules.Side) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(list, func(a, b *rules.Combatant) int { return cmp.Compare(a.ID, b.ID) })
 	return list
 }
 
 // untreated is the injury with the serial, or if it is 0 the worst that nobody has
 // treated or is treating; of equal ones the oldest (BRP-094).
-func untreated(d *rules.Side, serial uint32, taken []uint32) (wound rules.Mark, ok bool) {
+func untreated(d *rules.Combatant, serial uint32, taken []uint32) (wound rules.Mark, ok bool) {
 	for _, m := range d.Marks {
 		switch {
-		case m.Kind != markInjury || m.V[injuryTreated] > 0 || slices.Contains(taken, m.Serial):
+		case m.Kind != markInjury || m.Values[injuryTreated] > 0 || slices.Contains(taken, m.Serial):
 		case serial != 0 && m.Serial != serial:
-		case !ok || m.V[injuryDamage] > wound.V[injuryDamage]:
+		case !ok || m.Values[injuryDamage] > wound.Values[injuryDamage]:
 			wound, ok = m, true
 		}
 	}

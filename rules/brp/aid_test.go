@@ -15,10 +15,10 @@ func aid(t *testing.T, b *book, hp int, damage ...int32) *rules.Exchange {
 	patient := person(t, b, bob, plain)
 	patient.Pools[poolHP].Now = int32(hp)
 	for i, n := range damage {
-		sidetest.Bear(patient, rules.Mark{Serial: uint32(i + 1), Kind: markInjury, V: [3]int32{n}})
+		sidetest.Bear(patient, rules.Mark{Serial: uint32(i + 1), Kind: markInjury, Values: [3]int32{n}})
 	}
 	x := exchange(rules.ActTend, person(t, b, ann, plain+`, "skills": {"First Aid": 50}`), patient)
-	x.Q.Flags, x.Q.Tick = rules.FlagReach, 11
+	x.Facts.Flags, x.Facts.Tick = rules.FlagReach, 11
 	return x
 }
 
@@ -67,7 +67,7 @@ func TestFirstAid(t *testing.T) {
 func TestAnInjuryIsTreatedOnce(t *testing.T) { // BRP-094
 	b := newBook(t)
 	x := aid(t, b, 7, 4)
-	x.Q.D.Marks[0].V[injuryTreated] = 1
+	x.Facts.Target.Marks[0].Values[injuryTreated] = 1
 	wantOutcome(t, rules.Lost, resolve(t, b, x))
 }
 
@@ -77,11 +77,11 @@ func TestSeveralHealersTakeAnotherInjuryEach(t *testing.T) { // BRP-AMB-57
 	other := person(t, b, 3, plain)
 	tending := rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Target: bob}
 	other.Busy = rules.Busy{Act: tending, Due: 11, Serial: 1}
-	x.Q.Near = []rules.Near{{Side: other}}
+	x.Facts.Near = []rules.Near{{Combatant: other}}
 	if got := treated(resolve(t, b, x, firstAid(60))); got != 1 {
 		t.Errorf("the first healer treats injury %d, want 1", got)
 	}
-	x.By, x.Q.A, other.ID = 3, person(t, b, 3, plain), ann
+	x.By, x.Facts.Actor, other.ID = 3, person(t, b, 3, plain), ann
 	late := stated{3, rollFirstAid, []int{60}}
 	if got := treated(resolve(t, b, x, late)); got != 2 {
 		t.Errorf("the second healer treats injury %d, want 2", got)
@@ -93,9 +93,9 @@ func TestSeveralHealersTakeAnotherInjuryEach(t *testing.T) { // BRP-AMB-57
 func TestFirstAidNeedsThePatientAtHand(t *testing.T) { // BRP-095, BRP-AMB-54
 	b := newBook(t)
 	x := aid(t, b, 1, 5)
-	x.Q.Flags = 0
+	x.Facts.Flags = 0
 	wantOutcome(t, rules.Lost, resolve(t, b, x))
-	x.Q.Flags = rules.FlagReach | rules.FlagLost
+	x.Facts.Flags = rules.FlagReach | rules.FlagLost
 	wantOutcome(t, rules.Lost, resolve(t, b, x))
 }
 
@@ -110,7 +110,7 @@ func TestWaking(t *testing.T) { // BRP-082, BRP-086, BRP-AMB-56
 	for _, c := range []struct {
 		name string
 		hp   int
-		up   rules.Up
+		up   rules.Posture
 		want rules.Outcome
 	}{
 		{"a sleeper wakes", 2, rules.Down, rules.Done},
@@ -123,7 +123,7 @@ func TestWaking(t *testing.T) { // BRP-082, BRP-086, BRP-AMB-56
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t)
 			x := exchange(rules.ActTend, person(t, b, ann, plain), hurt(t, b, c.hp, c.up, markAsleep))
-			x.Act.Mode, x.Q.Flags = tendWake, rules.FlagReach
+			x.Act.Mode, x.Facts.Flags = tendWake, rules.FlagReach
 			v := resolve(t, b, x)
 			wantOutcome(t, c.want, v)
 			if c.want == rules.Done {
@@ -191,12 +191,12 @@ func TestRescueMayTakeAFullRound(t *testing.T) { // BRP-AMB-20 and its option fi
 		healer := person(t, b, ann, plain)
 		healer.Busy = rules.Busy{Act: rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Target: bob}, Due: 35, Serial: 1}
 		x := check(rules.ActUpkeep, hurt(t, b, 0, rules.Down))
-		x.Q.Tick, x.Q.Near = 23, []rules.Near{{Side: healer}}
+		x.Facts.Tick, x.Facts.Near = 23, []rules.Near{{Combatant: healer}}
 		wantUp(t, c.want, resolve(t, b, x), bob)
-		x.Q.Near = nil // nobody is there
+		x.Facts.Near = nil // nobody is there
 		wantUp(t, int(rules.Dead), resolve(t, b, x), bob)
 		healer.Busy.Due = 23 // it was too late
-		x.Q.Near = []rules.Near{{Side: healer}}
+		x.Facts.Near = []rules.Near{{Combatant: healer}}
 		wantUp(t, int(rules.Dead), resolve(t, b, x), bob)
 	}
 }
@@ -223,7 +223,7 @@ func TestAWeekHeals(t *testing.T) { // BRP-090, BRP-091 and its option hospital
 			up = rules.Down
 		}
 		x := check(rules.ActUpkeep, hurt(t, b, c.hp, up))
-		x.Q.Tick = c.tick
+		x.Facts.Tick = c.tick
 		wantTaken(t, -c.want, resolve(t, b, x, c.rolls...))
 	}
 }

@@ -45,7 +45,7 @@ func (c *builder) skills() {
 	c.readPoints()
 	for i := range c.t.skills {
 		s := &c.t.skills[i]
-		base := s.base + s.dex*int(c.out.T[traitDEX])
+		base := s.base + s.dex*int(c.out.Traits[traitDEX])
 		if !chances.Has(s.name) {
 			c.chance(s.name, base+c.points[s.name])
 			continue
@@ -81,19 +81,19 @@ func (c *builder) readPoints() {
 func (c *builder) chance(name string, percent int) {
 	switch name {
 	case skillDodge:
-		c.out.T[traitDodge] = int16(percent)
+		c.out.Traits[traitDodge] = int16(percent)
 	case skillThrow:
-		c.out.T[traitThrow] = int16(percent)
+		c.out.Traits[traitThrow] = int16(percent)
 	case skillFirstAid:
-		c.out.T[traitFirstAid] = int16(percent)
+		c.out.Traits[traitFirstAid] = int16(percent)
 	case skillListen:
-		c.out.T[traitListen] = int16(percent)
+		c.out.Traits[traitListen] = int16(percent)
 	case skillSpot:
-		c.out.T[traitSpot] = int16(percent)
+		c.out.Traits[traitSpot] = int16(percent)
 	case skillHide:
-		c.out.T[traitHide] = int16(percent)
+		c.out.Traits[traitHide] = int16(percent)
 	case skillStealth:
-		c.out.T[traitStealth] = int16(percent)
+		c.out.Traits[traitStealth] = int16(percent)
 	}
 }
 
@@ -205,7 +205,7 @@ func (c *builder) carry(one carried) {
 	it := c.item(w)
 	it.Row, it.Wear = uint16(one.row+1), int16(one.taken)
 	if it.Use.Has(rules.UseShoot) {
-		it.T[itemAmmo] = int16(one.ammo)
+		it.Traits[itemAmmo] = int16(one.ammo)
 	}
 	if c.hands+int(it.Hands) > bothHands && !w.unarmed {
 		it.State = rules.Stowed
@@ -223,19 +223,19 @@ func (c *builder) item(w *weapon) rules.Item {
 	it := rules.Item{Use: use(w), Hands: uint8(w.hands), Reach: c.reach(w), Max: c.furthest(w)}
 	base := w.base
 	if w.skill == skillThrow {
-		base = int(c.out.T[traitThrow]) - c.points[skillThrow] // BRP-056
+		base = int(c.out.Traits[traitThrow]) - c.points[skillThrow] // BRP-056
 	}
-	it.T[itemBase], it.T[itemPoints] = int16(base), int16(c.points[w.label()])
-	it.T[itemHits] = int16(w.hits) // of the melee row, if there are two (BRP-AMB-28)
-	it.T[itemRelated] = int16(c.relatedTo(w))
+	it.Traits[itemBase], it.Traits[itemPoints] = int16(base), int16(c.points[w.label()])
+	it.Traits[itemHits] = int16(w.hits) // of the melee row, if there are two (BRP-AMB-28)
+	it.Traits[itemRelated] = int16(c.relatedTo(w))
 	if c.o.ownParry && w.class == missile && w.hits > 0 {
 		it.Use |= rules.UseParry // BRP-AMB-51
 	}
 	if w.thrown > 0 {
 		far := &c.t.arms[w.thrown-1]
 		it.Use |= rules.UseThrow
-		it.T[itemThrownBase], it.T[itemThrownPoints] = int16(far.base), int16(c.points[far.label()])
-		it.T[itemThrownRelated] = int16(c.relatedTo(far))
+		it.Traits[itemThrownBase], it.Traits[itemThrownPoints] = int16(far.base), int16(c.points[far.label()])
+		it.Traits[itemThrownRelated] = int16(c.relatedTo(far))
 		it.Max = c.furthest(far)
 	}
 	return it

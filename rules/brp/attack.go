@@ -8,7 +8,7 @@ func (b *book) attack(st rules.Stage, x *rules.Exchange) {
 	case rules.StageRoll:
 		b.strike(x)
 	case rules.StageDefend:
-		if rollLevel(x.R[resAttack]) != failure {
+		if rollLevel(x.Results[resAttack]) != failure {
 			b.defend(x)
 		}
 	case rules.StageHarm:
@@ -21,18 +21,18 @@ func (b *book) attack(st rules.Stage, x *rules.Exchange) {
 // strike rolls the attack and asks the target for its defence. An attack that
 // has become impossible is lost (BRP-AMB-54).
 func (b *book) strike(x *rules.Exchange) {
-	it := x.Q.A.Item(x.Act.Item)
-	if !usable(x.Q.A, x.Act.Item) || b.empty(x.Q.A, x.Act.Item) || !b.within(x, b.row(it, x.Act.Mode)) {
-		x.V.Outcome = rules.Lost
+	it := x.Facts.Actor.Item(x.Act.Item)
+	if !usable(x.Facts.Actor, x.Act.Item) || b.empty(x.Facts.Actor, x.Act.Item) || !b.within(x, b.row(it, x.Act.Mode)) {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
 	l := b.test(x, x.Dice, x.By, rollAttack, b.attackChance(x, it))
 	b.spend(x, it)
 	noticed(x)
-	x.R[resAttack] = int32(l)
+	x.Results[resAttack] = int32(l)
 	if l == failure { // BRP-016, BRP-046
-		if x.V.Outcome = rules.Miss; b.fumbled(&x.V) {
-			x.V.Outcome = rules.Fumble
+		if x.Verdict.Outcome = rules.Miss; b.fumbled(&x.Verdict) {
+			x.Verdict.Outcome = rules.Fumble
 		}
 		return
 	}
@@ -42,17 +42,17 @@ func (b *book) strike(x *rules.Exchange) {
 // noticed lets the target know of the next attack (BRP-020). Who attacks knows of those whom
 // it has to do with, too, and everybody of an ambush that has begun.
 func noticed(x *rules.Exchange) {
-	if x.Q.D.Unseen {
-		x.V.Mark(brp020, x.To, markKnown, x.By, rules.Lasting{Ends: rules.RoundEnd})
+	if x.Facts.Target.Unseen {
+		x.Verdict.Mark(brp020, x.To, markKnown, x.By, rules.Lasting{Ends: rules.RoundEnd})
 	}
-	if x.Q.Flags.Has(rules.FlagUnaware) && x.Q.D.Marked(markUnaware) {
-		x.V.Unmark(brp020, x.To, markUnaware, 0)
+	if x.Facts.Flags.Has(rules.FlagUnaware) && x.Facts.Target.Marked(markUnaware) {
+		x.Verdict.Unmark(brp020, x.To, markUnaware, 0)
 	}
-	if x.Q.A.Marked(markHidden) {
-		x.V.Unmark(brp020, x.By, markHidden, 0)
+	if x.Facts.Actor.Marked(markHidden) {
+		x.Verdict.Unmark(brp020, x.By, markHidden, 0)
 	}
-	if x.Q.A.Marked(markUnaware) {
-		x.V.Unmark(brp020, x.By, markUnaware, 0)
+	if x.Facts.Actor.Marked(markUnaware) {
+		x.Verdict.Unmark(brp020, x.By, markUnaware, 0)
 	}
 }
 
@@ -62,13 +62,13 @@ func noticed(x *rules.Exchange) {
 func (b *book) within(x *rules.Exchange, w *weapon) bool {
 	switch {
 	case w.class != missile && x.Slot.Actor == x.By && x.Slot.Kind == rules.SlotDeclare:
-		return x.Q.D.Up < rules.Dead
-	case x.Q.Flags.Has(rules.FlagLost):
+		return x.Facts.Target.Posture < rules.Dead
+	case x.Facts.Flags.Has(rules.FlagLost):
 		return false
 	case w.class == missile:
-		return x.Q.Flags.Has(rules.FlagSight|rules.FlagEffect) && b.rangeBand(w, x.Q.Range) != nil
+		return x.Facts.Flags.Has(rules.FlagSight|rules.FlagEffect) && b.rangeBand(w, x.Facts.Range) != nil
 	}
-	return x.Q.Flags.Has(rules.FlagReach)
+	return x.Facts.Flags.Has(rules.FlagReach)
 }
 
 // row returns the row of a table that an item is used by (BRP-012, BRP-AMB-08).
@@ -83,16 +83,16 @@ func (b *book) row(it *rules.Item, mode uint8) *weapon {
 // attackChance is base chance and skill points, additive modifiers, then the
 // parts for difficulty (BRP-017, BRP-019).
 func (b *book) attackChance(x *rules.Exchange, it *rules.Item) int {
-	w, a, v := b.row(it, x.Act.Mode), x.Q.A, &x.V
-	n, difficult := b.rating(it, x.Act.Item, x.Act.Mode, v, termAttack, rules.FromItem)
-	n += b.hamper(v, termAttack, w.hampers, a, rules.FromTrait)
-	p := scaled(v, termAttack, n)
+	w, a, v := b.row(it, x.Act.Mode), x.Facts.Actor, &x.Verdict
+	n, difficult := b.rating(it, x.Act.Item, x.Act.Mode, v, totalAttack, rules.FromItem)
+	n += b.hamper(v, totalAttack, w.hampers, a, rules.FromTrait)
+	p := scaled(v, totalAttack, n)
 	if difficult {
-		b.part(&p, v, termAttack, brp018, rules.Source{}, 1, 2)
+		b.part(&p, v, totalAttack, brp018, rules.Source{}, 1, 2)
 	}
-	b.hamperShare(&p, v, termAttack, w.hampers, a, rules.FromTrait)
+	b.hamperShare(&p, v, totalAttack, w.hampers, a, rules.FromTrait)
 	if w.class == missile {
-		b.part(&p, v, termAttack, brp052, rules.From(rules.FromPlace, rules.PlaceRange), 1, b.rangeBand(w, x.Q.Range).divisor)
+		b.part(&p, v, totalAttack, brp052, rules.From(rules.FromPlace, rules.PlaceRange), 1, b.rangeBand(w, x.Facts.Range).divisor)
 	}
 	return p.now(b.o.rounding)
 }
@@ -116,7 +116,7 @@ func (b *book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term u
 // (BRP-021), and that of a shield (BRP-025).
 func ratingRule(it *rules.Item, term uint8) rules.Rule {
 	switch {
-	case term == termAttack:
+	case term == totalAttack:
 		return brp019
 	case it.Use.Has(rules.UseShield):
 		return brp025
@@ -131,9 +131,9 @@ func (b *book) relatedTo(it *rules.Item, mode uint8) int {
 	case !b.o.related:
 		return 0
 	case thrownUse(it, mode):
-		return int(it.T[itemThrownRelated])
+		return int(it.Traits[itemThrownRelated])
 	}
-	return int(it.T[itemRelated])
+	return int(it.Traits[itemRelated])
 }
 
 func thrownUse(it *rules.Item, mode uint8) bool {
@@ -143,9 +143,9 @@ func thrownUse(it *rules.Item, mode uint8) bool {
 // rated returns base chance and points of an item in one of its uses.
 func rated(it *rules.Item, mode uint8) (base, points int) {
 	if thrownUse(it, mode) {
-		return int(it.T[itemThrownBase]), int(it.T[itemThrownPoints])
+		return int(it.Traits[itemThrownBase]), int(it.Traits[itemThrownPoints])
 	}
-	return int(it.T[itemBase]), int(it.T[itemPoints])
+	return int(it.Traits[itemBase]), int(it.Traits[itemPoints])
 }
 
 // skilled is the chance that somebody uses an item with, before all that hampers it.
@@ -156,7 +156,7 @@ func (b *book) skilled(it *rules.Item, mode uint8) int {
 
 // usable reports whether an item can be fought with: in hand, whole, and with the
 // hands that it needs (BRP-047, BRP-055).
-func usable(a *rules.Side, item uint8) bool {
+func usable(a *rules.Combatant, item uint8) bool {
 	it := a.Item(item)
 	if it == nil || it.Row == 0 || it.State != rules.Ready {
 		return false
@@ -166,7 +166,7 @@ func usable(a *rules.Side, item uint8) bool {
 
 // handsHeld counts the hands that hold something whole. What is broken can be let
 // go of at once.
-func handsHeld(a *rules.Side) int {
+func handsHeld(a *rules.Combatant) int {
 	n := 0
 	for i := range a.Items {
 		if it := &a.Items[i]; it.InHand() && !it.Use.Has(rules.UseNatural) {

@@ -47,12 +47,12 @@ func graded(roll, chance int) int {
 // of three defences, the matrix, damage, bonus and armour.
 func BenchmarkAttackByHand(b *testing.B) {
 	_, x := fencers(b)
-	a, d := x.Q.A, x.Q.D
+	a, d := x.Facts.Actor, x.Facts.Target
 	taken := 0
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		k := dice.Keyed(dice.Key{Seed: uint64(i), By: 1, To: 2})
-		chance := int(a.Items[sword].T[itemBase] + a.Items[sword].T[itemPoints])
+		chance := int(a.Items[sword].Traits[itemBase] + a.Items[sword].Traits[itemPoints])
 		attacked := graded(k.Face(rollAttack, 100), chance)
 		if attacked == 0 {
 			continue
@@ -60,7 +60,7 @@ func BenchmarkAttackByHand(b *testing.B) {
 		best := d.Trait(traitDodge) + d.Trait(traitPhysical)
 		for n := range d.Items {
 			if it := &d.Items[n]; it.Use.Has(rules.UseParry) && it.State == rules.Ready && !it.Use.Has(rules.UseNatural) {
-				best = max(best, int(it.T[itemBase]+it.T[itemPoints]))
+				best = max(best, int(it.Traits[itemBase]+it.Traits[itemPoints]))
 			}
 		}
 		defended := graded(k.Other().Face(rollDefence, 100), best)

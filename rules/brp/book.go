@@ -79,13 +79,13 @@ var parts = []rules.Part{
 func (b *book) describe() rules.Shape {
 	return rules.Shape{
 		ID: id, Version: version,
-		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "round", Shown: 1, Reasons: reasons, Bound: reasonBound, Best: "special hit"}, // BRP-042
+		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "round", Shown: 1, Reasons: reasons, Limit: reasonBound, Best: "special hit"}, // BRP-042
 		Acts: rules.Acts(rules.ActMove, rules.ActKneel, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActSet, rules.ActLoad,
 			rules.ActDraw, rules.ActTake, rules.ActOpen, rules.ActTend),
 		Asks:  []rules.AskKind{rules.AskDefend},
 		Round: roundTicks,
 		Parts: parts, Program: program(), Stages: stages,
-		Pools: pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Terms: terms.Rows(),
+		Pools: pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Totals: totals.Rows(),
 		Marks: marks.Rows(), Rolls: rolls.Rows(), Gaits: b.gaits(), Modes: modes, Vital: uint8(poolHP),
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,

@@ -79,13 +79,13 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 // scores reads the characteristics (BRP-100) and the damage bonus (BRP-101).
 func (c *builder) scores() {
 	for _, t := range [...]int{traitSTR, traitCON, traitSIZ, traitDEX} {
-		c.out.T[t] = int16(c.m.Int(traits.At(t).Name, leastScore, mostScore))
+		c.out.Traits[t] = int16(c.m.Int(traits.At(t).Name, leastScore, mostScore))
 	}
 	for _, t := range [...]int{traitINT, traitPOW, traitCHA} { // no rule of combat reads them
-		c.out.T[t] = int16(c.m.IntOr(traits.At(t).Name, usualScore, leastScore, mostScore))
+		c.out.Traits[t] = int16(c.m.IntOr(traits.At(t).Name, usualScore, leastScore, mostScore))
 	}
-	count, sides := c.t.bonus(int(c.out.T[traitSTR]) + int(c.out.T[traitSIZ]))
-	c.out.T[traitBonusDice], c.out.T[traitBonusSides] = int16(count), int16(sides)
+	count, sides := c.t.bonus(int(c.out.Traits[traitSTR]) + int(c.out.Traits[traitSIZ]))
+	c.out.Traits[traitBonusDice], c.out.Traits[traitBonusSides] = int16(count), int16(sides)
 }
 
 // bonus returns the dice of the damage bonus for STR + SIZ (BRP-101). Beyond the
@@ -107,15 +107,15 @@ func mostHitPoints(con, siz int) int { return roundUp.divide(con+siz, 2) }
 // hitPoints is the average of CON and SIZ, a half up (BRP-080), less the injuries
 // that somebody brings along.
 func (c *builder) hitPoints() {
-	most := mostHitPoints(int(c.out.T[traitCON]), int(c.out.T[traitSIZ]))
+	most := mostHitPoints(int(c.out.Traits[traitCON]), int(c.out.Traits[traitSIZ]))
 	if c.m.Has("hp") {
 		most = int(c.m.Int("hp", 1, mostHits))
 	}
-	c.v.Mod(termHP, brp080, rules.From(rules.FromTrait, traitCON), most)
+	c.v.Mod(totalHP, brp080, rules.From(rules.FromTrait, traitCON), most)
 	now := most
 	for _, harm := range c.m.Ints("injuries", 1, mostHits) {
 		now -= int(harm)
-		c.out.Marks = append(c.out.Marks, rules.Mark{Kind: markInjury, V: [3]int32{injuryDamage: int32(harm)}})
+		c.out.Marks = append(c.out.Marks, rules.Mark{Kind: markInjury, Values: [3]int32{injuryDamage: int32(harm)}})
 	}
 	if now <= 0 {
 		c.m.Fail("injuries", block.Range, "injuries of %d leave none of %d hit points", most-now, most)
@@ -152,7 +152,7 @@ func (c *builder) dress(key string, body, helmet *string) {
 }
 
 func (c *builder) putOn(a *armour) {
-	t := &c.out.T
+	t := &c.out.Traits
 	if a.helmet {
 		t[traitHelmet] = int16(a.points) // BRP-061
 	} else {
@@ -176,7 +176,7 @@ func (t *tables) armourKeys() []string {
 
 // shared fills the four traits that all books have, and the body.
 func (c *builder) shared() {
-	t := &c.out.T
+	t := &c.out.Traits
 	t[rules.AR] = t[traitBody] + t[traitHelmet]
 	t[rules.DF] = int16(c.dodge())
 	for i := range c.out.Items {
@@ -200,5 +200,5 @@ func (c *builder) shared() {
 // dodge is the Dodge skill in armour.
 func (c *builder) dodge() int {
 	var v rules.Verdict
-	return c.dodgeChance(&rules.Side{T: c.out.T}, &weapon{}, &v)
+	return c.dodgeChance(&rules.Combatant{Traits: c.out.Traits}, &weapon{}, &v)
 }

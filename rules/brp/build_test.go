@@ -64,7 +64,7 @@ func TestEveryCharacteristicIsATrait(t *testing.T) { // BRP-100, BRP-103
 
 func TestAnItemWithTwoRowsIsOneItem(t *testing.T) { // BRP-AMB-08, BRP-AMB-28
 	it := person(t, newBook(t), bob, plain+`, "weapons": ["knife"]`).Items[0]
-	if !it.Use.Has(rules.UseMelee|rules.UseThrow|rules.UseParry) || it.T[itemHits] != 15 || it.Max != 30_000 {
+	if !it.Use.Has(rules.UseMelee|rules.UseThrow|rules.UseParry) || it.Traits[itemHits] != 15 || it.Max != 30_000 {
 		t.Errorf("got %+v", it)
 	}
 }
@@ -107,7 +107,7 @@ func TestEarlierHarm(t *testing.T) { // BRP-047, BRP-081, BRP-086
 	if f.Pools[poolHP] != (rules.Pool{Now: 2, Max: 12}) {
 		t.Errorf("hit points %+v", f.Pools[poolHP])
 	}
-	if len(f.Marks) != 3 || f.Marks[1].V[injuryDamage] != 6 || f.Marks[2].Kind != markAwake {
+	if len(f.Marks) != 3 || f.Marks[1].Values[injuryDamage] != 6 || f.Marks[2].Kind != markAwake {
 		t.Errorf("marks %+v", f.Marks)
 	}
 	if f.Items[0].Wear != 4 || f.Items[0].State != rules.Ready || f.Items[1].State != rules.Broken {
@@ -200,10 +200,10 @@ func TestEveryWeaponCanBeUsed(t *testing.T) { // BRP-070, the tables of weapons 
 			stats = plain + `, "shield": "` + c.key + `"`
 		}
 		a := person(t, b, ann, stats)
-		if it := a.Items[0]; it.T[itemHits] != c.hits || it.T[itemBase] != c.chance {
-			t.Errorf("%s: hit points %d, base %d, want %d, %d", c.key, it.T[itemHits], it.T[itemBase], c.hits, c.chance)
+		if it := a.Items[0]; it.Traits[itemHits] != c.hits || it.Traits[itemBase] != c.chance {
+			t.Errorf("%s: hit points %d, base %d, want %d, %d", c.key, it.Traits[itemHits], it.Traits[itemBase], c.hits, c.chance)
 		}
-		a.Items[0].T[itemPoints] = 100 // so that a 1 is a special success
+		a.Items[0].Traits[itemPoints] = 100 // so that a 1 is a special success
 		x := blow(a, person(t, b, bob, plain), 0)
 		if !a.Items[0].Use.Has(rules.UseMelee) {
 			x.Act.Kind = rules.ActShoot

@@ -32,7 +32,7 @@ func TestCertainRollsHoldForDefencesAndFirstAid(t *testing.T) { // BRP-AMB-22
 	v := resolve(t, choosing{b, rules.DefendDodge}, blow(person(t, b, ann, strong), d, sword), attack(30), defence(96), damage(1), bonusRoll(1))
 	wantOutcome(t, rules.Hit, v)
 	x := aid(t, b, 7, 4)
-	x.Q.A.T[traitFirstAid] = 0
+	x.Facts.Actor.Traits[traitFirstAid] = 0
 	wantOutcome(t, rules.Saved, resolve(t, b, x, firstAid(5), heal(1)))
 }
 

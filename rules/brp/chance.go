@@ -78,7 +78,7 @@ const (
 func (b *book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose, chance int) rollLevel {
 	need := b.needed(p, chance)
 	if off := need - b.under(p, chance); off != 0 {
-		x.V.Mod(termOf(p), amb22, rules.Source{}.For(reasonBound), off)
+		x.Verdict.Mod(totalOf(p), amb22, rules.Source{}.For(reasonBound), off)
 	}
 	c := &b.cuts[0][min(chance, mostCut)]
 	if p == rollDefence {
@@ -86,7 +86,7 @@ func (b *book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose,
 	}
 	roll := d.Class(p, hundred, c[:]...)
 	l := level(roll, c[0], need)
-	x.V.Rolled(by, p, need, roll, l != failure)
+	x.Verdict.Rolled(by, p, need, roll, l != failure)
 	return l
 }
 
@@ -107,15 +107,15 @@ func (b *book) under(p dice.Purpose, chance int) int {
 	return chance
 }
 
-// termOf is the term that a roll is tested against.
-func termOf(p dice.Purpose) uint8 {
+// totalOf is the term that a roll is tested against.
+func totalOf(p dice.Purpose) uint8 {
 	switch p {
 	case rollDefence:
-		return termDefence
+		return totalDefence
 	case rollFirstAid:
-		return termFirstAid
+		return totalFirstAid
 	}
-	return termAttack
+	return totalAttack
 }
 
 // cutTable says for each chance where the levels of a d100 lie: the highest special
@@ -157,7 +157,7 @@ var burdened = burden{physical, brp062}
 
 // hamper takes off a chance what armour costs, as points, unless it takes a share
 // (BRP-AMB-26).
-func (b *book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) int {
+func (b *book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Combatant, kind rules.SourceKind) int {
 	if u.group == nothing || b.o.relative {
 		return 0
 	}
@@ -169,7 +169,7 @@ func (b *book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Side, kin
 }
 
 // hamperShare is hamper where armour takes a share.
-func (b *book) hamperShare(p *scale, v *rules.Verdict, term uint8, u burden, s *rules.Side, kind rules.SourceKind) {
+func (b *book) hamperShare(p *scale, v *rules.Verdict, term uint8, u burden, s *rules.Combatant, kind rules.SourceKind) {
 	if u.group == nothing || !b.o.relative {
 		return
 	}

@@ -78,13 +78,13 @@ func TestAChanceIsBasePlusPoints(t *testing.T) { // BRP-019, BRP-AMB-47
 	b := newBook(t)
 	a := person(t, b, ann, plain+`, "points": {"Melee Weapon (Sword)": 35}, "weapons": ["sword_broad", "sword_great"]`)
 	for i, want := range []int16{50, 40} {
-		if it := a.Items[i]; it.T[itemBase]+it.T[itemPoints] != want {
-			t.Errorf("item %d: %d and %d, want %d in all", i, it.T[itemBase], it.T[itemPoints], want)
+		if it := a.Items[i]; it.Traits[itemBase]+it.Traits[itemPoints] != want {
+			t.Errorf("item %d: %d and %d, want %d in all", i, it.Traits[itemBase], it.Traits[itemPoints], want)
 		}
 	}
 	b = newBook(t)
 	a = person(t, b, ann, plain+`, "weapons": [{"weapon": "sword_broad", "chance": 50}, "sword_great"]`)
-	if it := a.Items[1]; it.T[itemBase]+it.T[itemPoints] != 40 {
+	if it := a.Items[1]; it.Traits[itemBase]+it.Traits[itemPoints] != 40 {
 		t.Errorf("a chance with one sword gives points that serve the other: got %+v", it)
 	}
 }
@@ -122,7 +122,7 @@ func TestABetterDefenceNeverHurts(t *testing.T) { // BRP-048
 }
 
 // harmOf is what a blow does whose every damage die shows 1.
-func harmOf(b *book, a, d *rules.Side, roll, defended int) int {
+func harmOf(b *book, a, d *rules.Combatant, roll, defended int) int {
 	x := blow(a, d, sword)
 	x.Dice = dice.FromFunc(func(w dice.Draw) int {
 		switch w.Purpose {
@@ -144,7 +144,7 @@ func TestMoreArmourNeverHurts(t *testing.T) { // BRP-060
 	a, d := fighter(b, ann, strong), fighter(b, bob, parrying)
 	rapid.Check(t, func(t *rapid.T) {
 		thick := *d
-		thick.T[traitBody] += int16(rapid.IntRange(0, 12).Draw(t, "more armour"))
+		thick.Traits[traitBody] += int16(rapid.IntRange(0, 12).Draw(t, "more armour"))
 		roll, defended := rapid.IntRange(1, 100).Draw(t, "attack"), rapid.IntRange(1, 100).Draw(t, "defence")
 		if less, more := harmOf(b, a, d, roll, defended), harmOf(b, a, &thick, roll, defended); more > less {
 			t.Fatalf("%d through less armour, %d through more", less, more)

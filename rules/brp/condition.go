@@ -41,7 +41,7 @@ func stateOf(hp int, end bool) state {
 
 // settle looks at somebody whose hit points or items have changed.
 func (b *book) settle(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
+	x.Verdict.Outcome = rules.Done
 	b.breakItems(x)
 	if b.lift(x) {
 		return // it is looked at again
@@ -52,10 +52,10 @@ func (b *book) settle(x *rules.Exchange) {
 // breakItems breaks what the points taken have worn out. It sees the sum of all
 // blows of a group (BRP-047).
 func (b *book) breakItems(x *rules.Exchange) {
-	for i := range x.Q.D.Items {
-		it := &x.Q.D.Items[i]
+	for i := range x.Facts.Target.Items {
+		it := &x.Facts.Target.Items[i]
 		if it.Use != 0 && it.State != rules.Broken && b.broken(it) {
-			x.V.ItemState(brp047, x.To, uint8(i), rules.Broken)
+			x.Verdict.ItemState(brp047, x.To, uint8(i), rules.Broken)
 		}
 	}
 }
@@ -64,14 +64,14 @@ func (b *book) breakItems(x *rules.Exchange) {
 // many they are: whoever was unconscious stays so until it is wakened or has slept its hours
 // (BRP-082, BRP-096).
 func (b *book) settleState(x *rules.Exchange) {
-	d := x.Q.D
-	if d.Up > rules.Down {
+	d := x.Facts.Target
+	if d.Posture > rules.Down {
 		return
 	}
 	switch state := stateOf(d.Pool(poolHP), false); {
 	case state == down:
 		b.fall(x)
-	case state == unconscious || d.Up == rules.Down:
+	case state == unconscious || d.Posture == rules.Down:
 		b.sleep(x)
 	}
 }
@@ -79,12 +79,12 @@ func (b *book) settleState(x *rules.Exchange) {
 // fall puts somebody down who dies unless it is helped before the round ends
 // (BRP-083, BRP-AMB-19).
 func (b *book) fall(x *rules.Exchange) {
-	d := x.Q.D
-	if d.Up.Acts() {
-		x.V.Posture(brp083, x.To, rules.Down)
+	d := x.Facts.Target
+	if d.Posture.Acts() {
+		x.Verdict.Posture(brp083, x.To, rules.Down)
 	}
 	if d.Marked(markAsleep) {
-		x.V.Unmark(brp083, x.To, markAsleep, 0)
+		x.Verdict.Unmark(brp083, x.To, markAsleep, 0)
 	}
 }
 
@@ -92,48 +92,48 @@ func (b *book) fall(x *rules.Exchange) {
 // has not been hurt since (BRP-086). Who was helped from 0 and below sleeps, too, be it at
 // 1 hit point or at 3 (BRP-096).
 func (b *book) sleep(x *rules.Exchange) {
-	d := x.Q.D
+	d := x.Facts.Target
 	if d.Marked(markAwake) || d.Marked(markAsleep) {
 		return
 	}
 	hours := x.Dice.Face(rollSleep, sleepSides)
-	x.V.Rolled(x.To, rollSleep, 0, hours, true)
-	x.V.Mark(brp082, x.To, markAsleep, 0, rules.Until(rules.Tick(x.Q.Tick)+rules.Tick(hours*hour)), hours)
-	if d.Up.Acts() {
-		x.V.Posture(brp082, x.To, rules.Down)
+	x.Verdict.Rolled(x.To, rollSleep, 0, hours, true)
+	x.Verdict.Mark(brp082, x.To, markAsleep, 0, rules.Until(rules.Tick(x.Facts.Tick)+rules.Tick(hours*hour)), hours)
+	if d.Posture.Acts() {
+		x.Verdict.Posture(brp082, x.To, rules.Down)
 	}
 }
 
 // rise brings somebody back to its feet.
 func (b *book) rise(x *rules.Exchange, why rules.Rule) {
-	x.V.Posture(why, x.To, rules.Standing)
-	if x.Q.D.Marked(markAsleep) {
-		x.V.Unmark(why, x.To, markAsleep, 0)
+	x.Verdict.Posture(why, x.To, rules.Standing)
+	if x.Facts.Target.Marked(markAsleep) {
+		x.Verdict.Unmark(why, x.To, markAsleep, 0)
 	}
 }
 
 // endRound is the end of the round for one combatant, after First Aid: who is at
 // 0 or below dies (BRP-083), who has slept its hours wakes (BRP-082).
 func (b *book) endRound(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
-	d := x.Q.D
+	x.Verdict.Outcome = rules.Done
+	d := x.Facts.Target
 	switch {
-	case d.Up == rules.Kneeling: // BRP-AMB-59: it is taken up anew in each round
-		x.V.Posture(amb59, x.To, rules.Standing)
-	case d.Up == rules.Prone: // it came round beneath somebody (SPACE-036)
-		x.V.Posture(brp086, x.To, rules.Standing)
-	case d.Up != rules.Down:
+	case d.Posture == rules.Kneeling: // BRP-AMB-59: it is taken up anew in each round
+		x.Verdict.Posture(amb59, x.To, rules.Standing)
+	case d.Posture == rules.Prone: // it came round beneath somebody (SPACE-036)
+		x.Verdict.Posture(brp086, x.To, rules.Standing)
+	case d.Posture != rules.Down:
 	case stateOf(d.Pool(poolHP), true) == dead:
 		if !b.awaited(x) {
-			x.V.Posture(brp083, x.To, rules.Dead)
+			x.Verdict.Posture(brp083, x.To, rules.Dead)
 		}
 		return
 	case !d.Marked(markAsleep):
-		x.V.Mark(brp086, x.To, markAwake, 0, rules.Forever())
+		x.Verdict.Mark(brp086, x.To, markAwake, 0, rules.Forever())
 		b.rise(x, brp082)
 	}
 	if b.left(d) {
-		x.V.Unmark(brp072, x.To, markFixed, 0)
+		x.Verdict.Unmark(brp072, x.To, markFixed, 0)
 	}
 	b.mend(x)
 }

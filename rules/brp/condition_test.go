@@ -9,10 +9,10 @@ import (
 )
 
 // hurt is bob with so many hit points left, in a posture.
-func hurt(t *testing.T, b *book, hp int, up rules.Up, marks ...uint8) *rules.Side {
+func hurt(t *testing.T, b *book, hp int, up rules.Posture, marks ...uint8) *rules.Combatant {
 	t.Helper()
 	s := person(t, b, bob, plain)
-	s.Pools[poolHP].Now, s.Up = int32(hp), up
+	s.Pools[poolHP].Now, s.Posture = int32(hp), up
 	for i, k := range marks {
 		sidetest.Bear(s, rules.Mark{Serial: uint32(i + 1), Kind: k})
 	}
@@ -20,9 +20,9 @@ func hurt(t *testing.T, b *book, hp int, up rules.Up, marks ...uint8) *rules.Sid
 }
 
 // check is a settle or upkeep exchange.
-func check(k rules.ActKind, s *rules.Side) *rules.Exchange {
+func check(k rules.ActKind, s *rules.Combatant) *rules.Exchange {
 	x := exchange(k, s, s)
-	x.Q.Tick = 20
+	x.Facts.Tick = 20
 	return x
 }
 
@@ -32,7 +32,7 @@ func TestStateByHitPoints(t *testing.T) { // BRP-082, BRP-083, BRP-086, BRP-096,
 	for _, c := range []struct {
 		name  string
 		hp    int
-		up    rules.Up
+		up    rules.Posture
 		marks []uint8
 		rolls []stated
 		want  int
@@ -73,7 +73,7 @@ func TestTheDeathCheckEndsTheRound(t *testing.T) { // BRP-083, BRP-096
 	for _, c := range []struct {
 		name string
 		hp   int
-		up   rules.Up
+		up   rules.Posture
 		want int
 	}{
 		{"0: dead", 0, rules.Down, int(rules.Dead)},

@@ -6,24 +6,24 @@ import "github.com/affray-engine/affray/rules"
 // succeeded (BRP-020). It needs to be aware of the attack and to see it; any
 // number of attacks may be met in a round (BRP-AMB-30).
 func (b *book) askDefence(x *rules.Exchange) {
-	d := x.Q.D
-	if d == nil || x.To == x.By || !d.Up.Acts() || x.Q.Flags.Has(rules.FlagUnaware) || !x.Q.Flags.Has(rules.FlagSight) {
+	d := x.Facts.Target
+	if d == nil || x.To == x.By || !d.Posture.Acts() || x.Facts.Flags.Has(rules.FlagUnaware) || !x.Facts.Flags.Has(rules.FlagSight) {
 		return
 	}
-	best, attack := int16(rules.DefendItem+rules.NItem-1), b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+	best, attack := int16(rules.DefendItem+rules.NItem-1), b.row(x.Facts.Actor.Item(x.Act.Item), x.Act.Mode)
 	for best > rules.DefendNone && !b.allowed(d, attack, best) {
 		best--
 	}
 	if best == rules.DefendNone || b.sneaks(x) {
 		return
 	}
-	x.R[resAsked] = 1
+	x.Results[resAsked] = 1
 	x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: best}
 }
 
 // allowed reports whether somebody may meet an attack with a defence, given as an
 // answer to AskDefend.
-func (b *book) allowed(d *rules.Side, attack *weapon, with int16) bool {
+func (b *book) allowed(d *rules.Combatant, attack *weapon, with int16) bool {
 	switch {
 	case with == rules.DefendNone:
 		return true
@@ -66,19 +66,19 @@ func (b *book) mayParry(attack, with *weapon) bool {
 // matrix.
 func (b *book) defend(x *rules.Exchange) {
 	with, l := int16(rules.DefendNone), failure // no defence counts as a failed one
-	attack := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
-	if x.R[resAsked] == 1 && b.allowed(x.Q.D, attack, x.Ans) {
+	attack := b.row(x.Facts.Actor.Item(x.Act.Item), x.Act.Mode)
+	if x.Results[resAsked] == 1 && b.allowed(x.Facts.Target, attack, x.Ans) {
 		with = x.Ans
 	}
 	if with != rules.DefendNone {
-		l = b.test(x, x.Dice.Other(), x.To, rollDefence, b.defenceChance(x.Q.D, attack, with, &x.V))
+		l = b.test(x, x.Dice.Other(), x.To, rollDefence, b.defenceChance(x.Facts.Target, attack, with, &x.Verdict))
 		if b.o.penalty > 0 {
-			x.V.Mark(amb30, x.To, markDefended, x.By, rules.Lasting{Ends: rules.RoundEnd})
+			x.Verdict.Mark(amb30, x.To, markDefended, x.By, rules.Lasting{Ends: rules.RoundEnd})
 		}
 	}
-	row := b.t.cross(rollLevel(x.R[resAttack]), l)
-	x.V.Outcome = outcome(&b.t.matrix[row], x.Q.D, with)
-	x.R[resAttack], x.R[resAsked], x.R[resWith], x.R[resRow], x.R[resMet] = 0, 0, int32(with), int32(row+1), int32(l)
+	row := b.t.cross(rollLevel(x.Results[resAttack]), l)
+	x.Verdict.Outcome = outcome(&b.t.matrix[row], x.Facts.Target, with)
+	x.Results[resAttack], x.Results[resAsked], x.Results[resWith], x.Results[resRow], x.Results[resMet] = 0, 0, int32(with), int32(row+1), int32(l)
 }
 
 // cross finds the row of the matrix for two levels (BRP-040 to BRP-045, BRP-048).
@@ -87,7 +87,7 @@ func (t *tables) cross(attack, defence rollLevel) int { return t.crossed[attack]
 // outcome puts a row of the matrix into the words of all books. Without harm the
 // defence was as good as the attack (BRP-040, BRP-044), as a special attack needs a
 // special one (BRP-026), or better (BRP-043).
-func outcome(m *matrixRow, d *rules.Side, with int16) rules.Outcome {
+func outcome(m *matrixRow, d *rules.Combatant, with int16) rules.Outcome {
 	switch {
 	case m.harm == specialHarm: // BRP-042
 		return rules.Critical
@@ -102,7 +102,7 @@ func outcome(m *matrixRow, d *rules.Side, with int16) rules.Outcome {
 }
 
 // defenceChance is the chance of a defence, with its receipts.
-func (b *book) defenceChance(d *rules.Side, attack *weapon, with int16, v *rules.Verdict) int {
+func (b *book) defenceChance(d *rules.Combatant, attack *weapon, with int16, v *rules.Verdict) int {
 	if with == rules.DefendDodge {
 		return b.dodgeChance(d, attack, v)
 	}
@@ -115,39 +115,39 @@ func (b *book) defenceChance(d *rules.Side, attack *weapon, with int16, v *rules
 }
 
 // parryChance is the attack chance of the item (BRP-021, BRP-025).
-func (b *book) parryChance(d *rules.Side, item uint8, v *rules.Verdict) int {
+func (b *book) parryChance(d *rules.Combatant, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
-	n, difficult := b.rating(it, item, modeMelee, v, termDefence, rules.FromTargetItem)
+	n, difficult := b.rating(it, item, modeMelee, v, totalDefence, rules.FromTargetItem)
 	u := b.t.arms[it.Row-1].hampers
-	n += b.hamper(v, termDefence, u, d, rules.FromTargetTrait) + b.tire(d, v)
-	p := scaled(v, termDefence, n)
+	n += b.hamper(v, totalDefence, u, d, rules.FromTargetTrait) + b.tire(d, v)
+	p := scaled(v, totalDefence, n)
 	if difficult {
-		b.part(&p, v, termDefence, brp018, rules.Source{}, 1, 2)
+		b.part(&p, v, totalDefence, brp018, rules.Source{}, 1, 2)
 	}
-	b.hamperShare(&p, v, termDefence, u, d, rules.FromTargetTrait)
+	b.hamperShare(&p, v, totalDefence, u, d, rules.FromTargetTrait)
 	return p.now(b.o.rounding)
 }
 
 // dodgeChance is the Dodge skill, hampered by armour (BRP-030, BRP-062), and half
 // of that against any missile of low velocity (BRP-032, BRP-AMB-52).
-func (b *book) dodgeChance(d *rules.Side, attack *weapon, v *rules.Verdict) int {
-	n := v.Mod(termDefence, brp030, rules.From(rules.FromTargetTrait, traitDodge), d.Trait(traitDodge))
-	n += b.hamper(v, termDefence, burdened, d, rules.FromTargetTrait) + b.tire(d, v)
-	p := scaled(v, termDefence, n)
-	b.hamperShare(&p, v, termDefence, burdened, d, rules.FromTargetTrait)
+func (b *book) dodgeChance(d *rules.Combatant, attack *weapon, v *rules.Verdict) int {
+	n := v.Mod(totalDefence, brp030, rules.From(rules.FromTargetTrait, traitDodge), d.Trait(traitDodge))
+	n += b.hamper(v, totalDefence, burdened, d, rules.FromTargetTrait) + b.tire(d, v)
+	p := scaled(v, totalDefence, n)
+	b.hamperShare(&p, v, totalDefence, burdened, d, rules.FromTargetTrait)
 	if attack.velocity == low {
-		b.part(&p, v, termDefence, brp032, rules.Source{}, 1, 2)
+		b.part(&p, v, totalDefence, brp032, rules.Source{}, 1, 2)
 	}
 	return p.now(b.o.rounding)
 }
 
 // tire takes off a defence what the earlier ones of the round cost, if they do
 // (BRP-AMB-30).
-func (b *book) tire(d *rules.Side, v *rules.Verdict) int {
+func (b *book) tire(d *rules.Combatant, v *rules.Verdict) int {
 	if b.o.penalty == 0 || !d.Marked(markDefended) {
 		return 0
 	}
-	return v.Mod(termDefence, amb30, rules.From(rules.FromTargetMark, markDefended), -b.o.penalty*d.Count(markDefended))
+	return v.Mod(totalDefence, amb30, rules.From(rules.FromTargetMark, markDefended), -b.o.penalty*d.Count(markDefended))
 }
 
 // Answer implements [rules.Book]: everybody meets every attack with its best
@@ -162,17 +162,17 @@ func (b *book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 
 func (b *book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 	best, most := int16(rules.DefendNone), -1
-	attack, mods := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode), len(x.V.Mods)
+	attack, mods := b.row(x.Facts.Actor.Item(x.Act.Item), x.Act.Mode), len(x.Verdict.Mods)
 	for with := q.Hi; with > rules.DefendNone; with-- {
-		if !b.allowed(x.Q.D, attack, with) {
+		if !b.allowed(x.Facts.Target, attack, with) {
 			continue
 		}
-		n, plain := b.plainParry(x.Q.D, attack, with)
+		n, plain := b.plainParry(x.Facts.Target, attack, with)
 		if !plain {
-			n = b.defenceChance(x.Q.D, attack, with, &x.V)
-			x.V.Mods = x.V.Mods[:mods] // it was only a thought
+			n = b.defenceChance(x.Facts.Target, attack, with, &x.Verdict)
+			x.Verdict.Mods = x.Verdict.Mods[:mods] // it was only a thought
 		}
-		if n > most || n == most && rather(x.Q.D, with, best) {
+		if n > most || n == most && rather(x.Facts.Target, with, best) {
 			best, most = with, n
 		}
 	}
@@ -181,7 +181,7 @@ func (b *book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 
 // rather reports whether of equal chances one defence is taken and not the other: a shield,
 // which spares the weapon, before a weapon, that before the dodge, the first item first.
-func rather(d *rules.Side, with, than int16) bool {
+func rather(d *rules.Combatant, with, than int16) bool {
 	shield := func(n int16) bool {
 		return n >= rules.DefendItem && d.Item(uint8(n-rules.DefendItem)).Use.Has(rules.UseShield)
 	}
@@ -189,7 +189,7 @@ func rather(d *rules.Side, with, than int16) bool {
 }
 
 // plainParry is the chance to parry a blow with an item, if nothing but its rating counts.
-func (b *book) plainParry(d *rules.Side, attack *weapon, with int16) (n int, plain bool) {
+func (b *book) plainParry(d *rules.Combatant, attack *weapon, with int16) (n int, plain bool) {
 	if with < rules.DefendItem || attack.velocity != hand || b.o.related || b.o.penalty > 0 {
 		return 0, false
 	}

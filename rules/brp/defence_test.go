@@ -16,14 +16,14 @@ const armed = plain + `, "weapons": ["rock_thrown", {"weapon": "pistol", "chance
 const facing = plain + `, "weapons": [{"weapon": "sword_broad", "chance": 40}], "shield": "round"`
 
 // shot is an attack with an item of the attacker at a distance in metres.
-func shot(a, d *rules.Side, item uint8, metres int64) *rules.Exchange {
+func shot(a, d *rules.Combatant, item uint8, metres int64) *rules.Exchange {
 	x := blow(a, d, item)
 	x.Act.Kind = rules.ActShoot
 	if a.Items[item].Use.Has(rules.UseThrow) {
 		x.Act.Kind = rules.ActThrow
 	}
-	x.Q.Range, x.Q.Steps = metres*metres*1_000_000, int32(metres)
-	x.Q.Flags = rules.FlagSight | rules.FlagEffect
+	x.Facts.Range, x.Facts.Steps = metres*metres*1_000_000, int32(metres)
+	x.Facts.Flags = rules.FlagSight | rules.FlagEffect
 	return x
 }
 
@@ -87,7 +87,7 @@ func TestWhatMayMeetAnAttack(t *testing.T) {
 }
 
 // freeHands drops what somebody holds, and returns the index of the bare hands.
-func freeHands(a *rules.Side) uint8 {
+func freeHands(a *rules.Combatant) uint8 {
 	for i := range a.Items {
 		if a.Items[i].Use.Has(rules.UseNatural) {
 			return uint8(i)
@@ -135,14 +135,14 @@ func TestADefenceNeedsAwarenessAndSight(t *testing.T) { // BRP-020
 	for _, c := range []struct {
 		name  string
 		flags rules.Flags
-		up    rules.Up
+		up    rules.Posture
 	}{
 		{"unaware", rules.FlagReach | rules.FlagSight | rules.FlagUnaware, rules.Standing},
 		{"no sight", rules.FlagReach, rules.Standing},
 		{"unconscious", rules.FlagReach | rules.FlagSight, rules.Down},
 	} {
 		x := blow(person(t, b, ann, strong), person(t, b, bob, facing), sword)
-		x.Q.Flags, x.Q.D.Up = c.flags, c.up
+		x.Facts.Flags, x.Facts.Target.Posture = c.flags, c.up
 		if meets(t, b, x, with(0)) {
 			t.Errorf("%s: parries all the same", c.name)
 		}
@@ -163,7 +163,7 @@ func TestABrokenItemNeitherAttacksNorParries(t *testing.T) { // BRP-047
 func TestAShieldMeetsMissilesByItsSize(t *testing.T) { // BRP-024, BRP-AMB-15, BRP-AMB-39
 	for _, c := range []struct {
 		shield  string
-		up      rules.Up
+		up      rules.Posture
 		setting string
 		want    int
 	}{
@@ -178,7 +178,7 @@ func TestAShieldMeetsMissilesByItsSize(t *testing.T) { // BRP-024, BRP-AMB-15, B
 		b := newBook(t, set("shield_missile", c.setting))
 		a := person(t, b, ann, plain+`, "weapons": [{"weapon": "bow_long", "chance": 60}]`)
 		d := person(t, b, bob, plain+`, "shield": "`+c.shield+`", "skills": {"Shield": 50}`)
-		d.Up = c.up
+		d.Posture = c.up
 		v := resolve(t, choosing{b, with(0)}, shot(a, d, 0, 10), attack(40), defence(1))
 		wantNeed(t, c.want, rollDefence, v)
 		wantOutcome(t, rules.Blocked, v)
@@ -290,7 +290,7 @@ func TestTheThoughtOfAParryIsItsChance(t *testing.T) { // BRP-020, BRP-021: what
 		best := 0
 		for with := int16(rules.DefendDodge); with < rules.DefendItem+2; with++ {
 			c := *x
-			c.V = rules.Verdict{}
+			c.Verdict = rules.Verdict{}
 			v := resolve(t, choosing{b, with}, &c, attack(33), defence(1))
 			if r, ok := v.Last(rollDefence); ok {
 				best = max(best, int(r.Need))
@@ -336,7 +336,7 @@ func TestWhatIsSpecialIsTold(t *testing.T) {
 // rollWord is the word that stands with a roll.
 func rollWord(b *book, x *rules.Exchange, roll string) string {
 	for i, c := range b.Shape().Results {
-		if n := int(x.R[i]); c.Roll == roll && n < len(c.Words) {
+		if n := int(x.Results[i]); c.Roll == roll && n < len(c.Words) {
 			return c.Words[n]
 		}
 	}

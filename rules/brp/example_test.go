@@ -16,26 +16,26 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	side := func(id rules.ID, stats string) *rules.Side {
+	side := func(id rules.ID, stats string) *rules.Combatant {
 		n, _ := block.FromJSON([]byte(stats), "")
 		var errs block.Errors
 		var f rules.Fighter
 		var v rules.Verdict
 		book.Build(rules.Block{Stats: block.Read(n, "", &errs)}, &f, &v)
-		return &rules.Side{ID: id, Pools: f.Pools, T: f.T, Items: f.Items}
+		return &rules.Combatant{ID: id, Pools: f.Pools, Traits: f.Traits, Items: f.Items}
 	}
 	ann := side(1, `{"str": 15, "con": 12, "siz": 13, "dex": 10, "weapons": [{"weapon": "sword_short", "chance": 55}]}`)
 	bob := side(2, `{"str": 11, "con": 12, "siz": 12, "dex": 10, "hp": 14, "worn": ["leather_soft"], "weapons": [{"weapon": "sword_broad", "chance": 45}]}`)
 	shape, shown := book.Shape(), map[string]int{"attack": 30, "defence": 88, "damage": 4, "bonus": 2}
 	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2}
-	x.Q = rules.Query{A: ann, D: bob, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect}
+	x.Facts = rules.Facts{Actor: ann, Target: bob, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect}
 	x.Dice = dice.FromFunc(func(d dice.Draw) int { return shown[shape.RollName(d.Purpose)] }, dice.Key{By: 1, To: 2})
 	v := rules.Attack(book, &x)
 	for _, r := range v.Rolls {
 		fmt.Println(shape.RollName(r.Type), "needs", r.Need, "shows", r.Shown)
 	}
 	for _, m := range v.Mods {
-		fmt.Printf("%s %s %+d\n", m.Rule, shape.Terms[m.Term].Name, m.Amount)
+		fmt.Printf("%s %s %+d\n", m.Rule, shape.Totals[m.Total].Name, m.Amount)
 	}
 	fmt.Println(v.Outcome, v.Taken(2, int(shape.Vital)))
 	// Output:

@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // eachSet gives an offer for each shield that could be set up, from hand or back, if the
 // option lets it stand by itself (BRP-072).
-func (b *book) eachSet(a *rules.Side, give func(rules.Offer)) {
+func (b *book) eachSet(a *rules.Combatant, give func(rules.Offer)) {
 	for i := range a.Items {
 		if b.o.fixed && settable(&a.Items[i]) {
 			give(rules.Offer{Kind: rules.ActSet, Item: uint8(i), At: rules.AtNone, Rule: brp072})
@@ -19,24 +19,24 @@ func settable(it *rules.Item) bool {
 // setUp makes a shield stand where somebody is. It cannot parry any more, as it cannot be
 // moved, but shelters who stays there (BRP-072).
 func setUp(x *rules.Exchange) {
-	it := x.Q.A.Item(x.Act.Item)
+	it := x.Facts.Actor.Item(x.Act.Item)
 	if it == nil || !settable(it) {
-		x.V.Outcome = rules.Lost
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
-	x.V.Outcome = rules.Done
-	x.V.ItemState(brp072, x.By, x.Act.Item, rules.Dropped)
-	x.V.Mark(brp072, x.By, markFixed, 0, rules.Forever(), int(x.Act.Item), int(x.Q.Tick))
+	x.Verdict.Outcome = rules.Done
+	x.Verdict.ItemState(brp072, x.By, x.Act.Item, rules.Dropped)
+	x.Verdict.Mark(brp072, x.By, markFixed, 0, rules.Forever(), int(x.Act.Item), int(x.Facts.Tick))
 }
 
 // left reports whether somebody has walked away from its standing shield, or it stands no more.
-func (b *book) left(d *rules.Side) bool {
+func (b *book) left(d *rules.Combatant) bool {
 	m, ok := d.Mark(markFixed)
 	if !ok {
 		return false
 	}
-	it := d.Item(uint8(m.V[fixedItem]))
-	return it == nil || it.State != rules.Dropped || d.Moved > 0 && d.MovedAt >= rules.Tick(m.V[fixedSince])
+	it := d.Item(uint8(m.Values[fixedItem]))
+	return it == nil || it.State != rules.Dropped || d.Moved > 0 && d.MovedAt >= rules.Tick(m.Values[fixedSince])
 }
 
 // shelter takes the points of a standing shield off so much damage, from whatever side and
@@ -44,16 +44,16 @@ func (b *book) left(d *rules.Side) bool {
 // are lost to its hit points and to its armour (BRP-073), so that one of 12 points that stops
 // a bolt of 8 has 4 left of both.
 func (b *book) shelter(x *rules.Exchange, damage int) int {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	m, ok := d.Mark(markFixed)
 	if !ok || b.left(d) {
 		return 0
 	}
-	item := uint8(m.V[fixedItem])
+	item := uint8(m.Values[fixedItem])
 	it, from := d.Item(item), rules.From(rules.FromTargetItem, item)
-	off := v.Mod(termArmour, brp072, from, -int(it.T[itemHits]))
-	if n := min(it.Wear, it.T[itemHits]); n > 0 {
-		off += v.Mod(termArmour, brp073, from, int(n))
+	off := v.Mod(totalArmour, brp072, from, -int(it.Traits[itemHits]))
+	if n := min(it.Wear, it.Traits[itemHits]); n > 0 {
+		off += v.Mod(totalArmour, brp073, from, int(n))
 	}
 	if stopped := min(damage, -off); stopped > 0 {
 		v.Wear(brp073, x.To, item, stopped)

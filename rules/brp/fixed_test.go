@@ -11,11 +11,11 @@ import (
 
 // behind is bob who stays behind a round shield that has stood since tick 7, with so
 // many points taken.
-func behind(t *testing.T, b *book, wear int16) *rules.Side {
+func behind(t *testing.T, b *book, wear int16) *rules.Combatant {
 	t.Helper()
 	d := person(t, b, bob, plain+`, "hp": 40, "shield": "round"`)
 	d.Items[0].State, d.Items[0].Wear = rules.Dropped, wear
-	sidetest.Bear(d, rules.Mark{Serial: 1, Kind: markFixed, V: [3]int32{fixedItem: 0, fixedSince: 7}})
+	sidetest.Bear(d, rules.Mark{Serial: 1, Kind: markFixed, Values: [3]int32{fixedItem: 0, fixedSince: 7}})
 	return d
 }
 
@@ -23,14 +23,14 @@ func TestAStandingShieldShelters(t *testing.T) { // BRP-072, BRP-073, BRP-AMB-29
 	b := newBook(t, set("immobile_shield", "on"))
 	for _, c := range []struct {
 		name    string
-		change  func(d *rules.Side)
+		change  func(d *rules.Combatant)
 		through int // of 23: 14, 7 and 2
 	}{
-		{"twelve points off", func(*rules.Side) {}, 11},
-		{"five of them gone", func(d *rules.Side) { d.Items[0].Wear = 5 }, 16},
-		{"it moved before that", func(d *rules.Side) { d.Moved, d.MovedAt = 4000, 2 }, 11},
-		{"it has moved since", func(d *rules.Side) { d.Moved, d.MovedAt = 4000, 12 }, 23},
-		{"taken up again", func(d *rules.Side) { d.Items[0].State = rules.Ready }, 23},
+		{"twelve points off", func(*rules.Combatant) {}, 11},
+		{"five of them gone", func(d *rules.Combatant) { d.Items[0].Wear = 5 }, 16},
+		{"it moved before that", func(d *rules.Combatant) { d.Moved, d.MovedAt = 4000, 2 }, 11},
+		{"it has moved since", func(d *rules.Combatant) { d.Moved, d.MovedAt = 4000, 12 }, 23},
+		{"taken up again", func(d *rules.Combatant) { d.Items[0].State = rules.Ready }, 23},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := behind(t, b, 0)
@@ -63,7 +63,7 @@ func TestAShieldIsSetUpByAnAction(t *testing.T) { // BRP-072 and its option immo
 	b := newBook(t, set("immobile_shield", "on"))
 	a := person(t, b, ann, facing)
 	x := exchange(rules.ActSet, a, a)
-	x.Act.Item, x.Q.Tick = 1, 18
+	x.Act.Item, x.Facts.Tick = 1, 18
 	v := resolve(t, b, x)
 	wantOutcome(t, rules.Done, v)
 	wantItem(t, int(rules.Dropped), v)
@@ -111,6 +111,6 @@ func TestOneKneelsBehindALargeShieldInPlaceOfWalking(t *testing.T) { // BRP-024,
 func TestKneelingEndsWithTheRound(t *testing.T) { // BRP-AMB-59
 	b := newBook(t)
 	d := person(t, b, bob, plain+`, "shield": "hoplite"`)
-	d.Up = rules.Kneeling
+	d.Posture = rules.Kneeling
 	wantUp(t, int(rules.Standing), resolve(t, b, check(rules.ActUpkeep, d)), bob)
 }

@@ -29,9 +29,9 @@ func TestArmourMayHamperFurtherSkills(t *testing.T) { // BRP-065 and its option 
 			a, d := person(t, b, ann, clad), person(t, b, bob, plain)
 			wantNeed(t, c.sword, rollAttack, resolve(t, b, blow(a, d, 0), attack(100)))
 
-			sidetest.Bear(d, rules.Mark{Serial: 1, Kind: markInjury, V: [3]int32{4}})
+			sidetest.Bear(d, rules.Mark{Serial: 1, Kind: markInjury, Values: [3]int32{4}})
 			x := exchange(rules.ActTend, a, d)
-			x.Q.Flags = rules.FlagReach
+			x.Facts.Flags = rules.FlagReach
 			wantNeed(t, c.aid, rollFirstAid, resolve(t, b, x, firstAid(100)))
 
 			held := person(t, b, bob, clad+`, "shield": "round"`)

@@ -5,22 +5,22 @@ import "github.com/affray-engine/affray/rules"
 // harm rolls the damage that the matrix leaves, and takes the armour off
 // (BRP-050, BRP-060, BRP-081, BRP-085).
 func (b *book) harm(x *rules.Exchange) {
-	if x.R[resRow] == 0 {
+	if x.Results[resRow] == 0 {
 		return
 	}
-	m := &b.t.matrix[x.R[resRow]-1]
+	m := &b.t.matrix[x.Results[resRow]-1]
 	if m.harm == noHarm {
 		return
 	}
-	w := b.row(x.Q.A.Item(x.Act.Item), x.Act.Mode)
+	w := b.row(x.Facts.Actor.Item(x.Act.Item), x.Act.Mode)
 	taken := b.damage(x, w, m.harm == specialHarm)
 	taken += b.shelter(x, taken)
 	if taken += b.armourOff(x, w); taken <= 0 {
 		return
 	}
-	x.V.Lose(brp081, x.To, poolHP, taken)
-	x.V.Mark(brp081, x.To, markInjury, x.By, rules.Forever(), taken, 0)
-	x.V.Unmark(brp086, x.To, markAwake, 0)
+	x.Verdict.Lose(brp081, x.To, poolHP, taken)
+	x.Verdict.Mark(brp081, x.To, markInjury, x.By, rules.Forever(), taken, 0)
+	x.Verdict.Unmark(brp086, x.To, markAwake, 0)
 }
 
 // damage is an ordinary throw of the weapon and the bonus, whole even if the defence was a
@@ -29,17 +29,17 @@ func (b *book) harm(x *rules.Exchange) {
 func (b *book) damage(x *rules.Exchange, w *weapon, special bool) int {
 	from, n := rules.From(rules.FromItem, x.Act.Item), 0
 	if special {
-		n += x.V.Mod(termDamage, brp085, from, w.harm.most())
+		n += x.Verdict.Mod(totalDamage, brp085, from, w.harm.most())
 	}
 	thrown := x.Dice.Sum(rollDamage, w.harm.dice, w.harm.sides)
-	x.V.Rolled(x.By, rollDamage, 0, thrown, true)
-	x.V.Thrown(w.harm.dice, w.harm.sides)
-	n += x.V.Mod(termDamage, brp050, rules.From(rules.FromRoll, rollDamage), thrown)
+	x.Verdict.Rolled(x.By, rollDamage, 0, thrown, true)
+	x.Verdict.Thrown(w.harm.dice, w.harm.sides)
+	n += x.Verdict.Mod(totalDamage, brp050, rules.From(rules.FromRoll, rollDamage), thrown)
 	if w.harm.plus != 0 {
-		n += x.V.Mod(termDamage, brp050, from, w.harm.plus)
+		n += x.Verdict.Mod(totalDamage, brp050, from, w.harm.plus)
 	}
 	if n += b.bonus(x, w); n < 0 {
-		n += x.V.Mod(termDamage, amb44, rules.From(rules.FromRule, 0).For(reasonBound), -n)
+		n += x.Verdict.Mod(totalDamage, amb44, rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	return n
 }
@@ -47,13 +47,13 @@ func (b *book) damage(x *rules.Exchange, w *weapon, special bool) int {
 // bonus rolls the damage bonus once and adds the weapon's share (BRP-051,
 // BRP-101): a half is rounded up, for a loss towards nothing (BRP-AMB-23).
 func (b *book) bonus(x *rules.Exchange, w *weapon) int {
-	count, sides := x.Q.A.Trait(traitBonusDice), x.Q.A.Trait(traitBonusSides)
+	count, sides := x.Facts.Actor.Trait(traitBonusDice), x.Facts.Actor.Trait(traitBonusSides)
 	if count == 0 || w.bonus == noBonus {
 		return 0
 	}
 	n := x.Dice.Sum(rollBonus, max(count, -count), sides)
-	x.V.Rolled(x.By, rollBonus, 0, n, true)
-	x.V.Thrown(max(count, -count), sides)
+	x.Verdict.Rolled(x.By, rollBonus, 0, n, true)
+	x.Verdict.Thrown(max(count, -count), sides)
 	if count < 0 {
 		n = -n
 	}
@@ -62,7 +62,7 @@ func (b *book) bonus(x *rules.Exchange, w *weapon) int {
 	if w.bonus == halfBonus {
 		rule = brp051
 	}
-	return x.V.Mod(termDamage, rule, from, w.bonus.of(n))
+	return x.Verdict.Mod(totalDamage, rule, from, w.bonus.of(n))
 }
 
 // of is the share of a damage bonus.
@@ -87,16 +87,16 @@ func halfUp(n int) int {
 // armourOff takes body armour and helmet off the damage (BRP-060, BRP-061),
 // against every hit alike (BRP-AMB-24).
 func (b *book) armourOff(x *rules.Exchange, w *weapon) int {
-	d, off := x.Q.D, 0
+	d, off := x.Facts.Target, 0
 	trait, rule := traitBody, brp060
 	if d.Trait(traitSecond) > 0 && (w.velocity == high) != b.o.firearmFirst { // BRP-064
 		trait, rule = traitSecond, brp064
 	}
 	if n := d.Trait(trait); n > 0 {
-		off += x.V.Mod(termArmour, rule, rules.From(rules.FromTargetTrait, trait), -n)
+		off += x.Verdict.Mod(totalArmour, rule, rules.From(rules.FromTargetTrait, trait), -n)
 	}
 	if n := d.Trait(traitHelmet); n > 0 {
-		off += x.V.Mod(termArmour, brp061, rules.From(rules.FromTargetTrait, traitHelmet), -n)
+		off += x.Verdict.Mod(totalArmour, brp061, rules.From(rules.FromTargetTrait, traitHelmet), -n)
 	}
 	return off
 }
@@ -105,23 +105,23 @@ func (b *book) armourOff(x *rules.Exchange, w *weapon) int {
 // BRP-AMB-53). Whether an item breaks is seen when all blows of the group have
 // been counted.
 func (b *book) wear(x *rules.Exchange) {
-	if x.R[resRow] == 0 || x.R[resWith] < rules.DefendItem {
+	if x.Results[resRow] == 0 || x.Results[resWith] < rules.DefendItem {
 		return // a dodge wears nothing (BRP-AMB-10)
 	}
-	m := &b.t.matrix[x.R[resRow]-1]
-	with := uint8(x.R[resWith] - rules.DefendItem)
-	if m.parrying > 0 && x.Q.D.Item(with).T[itemHits] > 0 {
-		x.V.Wear(brp041, x.To, with, m.parrying)
+	m := &b.t.matrix[x.Results[resRow]-1]
+	with := uint8(x.Results[resWith] - rules.DefendItem)
+	if m.parrying > 0 && x.Facts.Target.Item(with).Traits[itemHits] > 0 {
+		x.Verdict.Wear(brp041, x.To, with, m.parrying)
 	}
-	it := x.Q.A.Item(x.Act.Item)
-	if m.attacking > 0 && it.T[itemHits] > 0 && b.row(it, x.Act.Mode).velocity == hand {
-		x.V.Wear(brp043, x.By, x.Act.Item, m.attacking)
+	it := x.Facts.Actor.Item(x.Act.Item)
+	if m.attacking > 0 && it.Traits[itemHits] > 0 && b.row(it, x.Act.Mode).velocity == hand {
+		x.Verdict.Wear(brp043, x.By, x.Act.Item, m.attacking)
 	}
 }
 
 // broken reports whether the points taken have broken an item (BRP-047).
 func (b *book) broken(it *rules.Item) bool {
-	hits := int(it.T[itemHits])
+	hits := int(it.Traits[itemHits])
 	return hits > 0 && b.breaks(hits, int(it.Wear))
 }
 

@@ -140,14 +140,14 @@ func (b *book) judgeArmour(in *block.Map) any {
 	a := armourAnswer{Skills: map[string]int{}}
 	c := builder{book: b, m: in, v: &rules.Verdict{}, out: &rules.Fighter{}}
 	c.armour()
-	if c.out.T[traitSecond] > 0 {
+	if c.out.Traits[traitSecond] > 0 {
 		in.Fail("worn", block.Value, "armour with two values has no sum")
 	}
-	a.Points = int(c.out.T[traitBody] + c.out.T[traitHelmet])
+	a.Points = int(c.out.Traits[traitBody] + c.out.Traits[traitHelmet])
 	skills, _ := in.Map("skills")
 	for _, name := range skills.Keys() {
 		chance := judge.Count(skills, name)
-		a.Skills[name] = max(0, chance+int(c.out.T[hamperedBy[b.t.group(name)]]))
+		a.Skills[name] = max(0, chance+int(c.out.Traits[hamperedBy[b.t.group(name)]]))
 	}
 	return a
 }

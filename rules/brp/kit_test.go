@@ -45,7 +45,7 @@ func build(b *book, stats string) (*rules.Fighter, *rules.Verdict, error) {
 }
 
 // person builds a combatant as the rules see it.
-func person(t *testing.T, b *book, id rules.ID, stats string) *rules.Side {
+func person(t *testing.T, b *book, id rules.ID, stats string) *rules.Combatant {
 	t.Helper()
 	f, _, err := build(b, stats)
 	if err != nil {
@@ -82,17 +82,17 @@ func (c choosing) Answer(qs []rules.Question, _ []*rules.Exchange) {
 }
 
 // blow is an exchange of a strike at one metre, in sight and reach.
-func blow(a, d *rules.Side, item uint8) *rules.Exchange {
+func blow(a, d *rules.Combatant, item uint8) *rules.Exchange {
 	x := exchange(rules.ActStrike, a, d)
 	x.Act.Item = item
-	x.Q.Range, x.Q.Steps = 1_000_000, 1
-	x.Q.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagReach
+	x.Facts.Range, x.Facts.Steps = 1_000_000, 1
+	x.Facts.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagReach
 	return x
 }
 
-func exchange(k rules.ActKind, a, d *rules.Side) *rules.Exchange {
+func exchange(k rules.ActKind, a, d *rules.Combatant) *rules.Exchange {
 	return &rules.Exchange{
-		Act: rules.Act{Kind: k, Item: rules.NoItem, Target: d.ID}, By: a.ID, To: d.ID, Q: rules.Query{A: a, D: d},
+		Act: rules.Act{Kind: k, Item: rules.NoItem, Target: d.ID}, By: a.ID, To: d.ID, Facts: rules.Facts{Actor: a, Target: d},
 	}
 }
 
@@ -172,7 +172,7 @@ func effect(v *rules.Verdict, k rules.EffectKind, on rules.ID) (rules.Effect, bo
 func wantUp(t *testing.T, want int, v *rules.Verdict, on rules.ID) {
 	t.Helper()
 	got := -1
-	if e, ok := effect(v, rules.EffUp, on); ok {
+	if e, ok := effect(v, rules.EffPosture, on); ok {
 		got = int(e.What)
 	}
 	if got != want {

@@ -107,7 +107,7 @@ func TestWorkedDamage(t *testing.T) {
 				x.Act.Kind = rules.ActShoot
 			}
 			v := resolve(t, choosing{b, rules.DefendNone}, x, c.rolls...)
-			if got := v.Sum(termDamage); got != c.before {
+			if got := v.Sum(totalDamage); got != c.before {
 				t.Errorf("damage %d, want %d; verdict %+v", got, c.before, *v)
 			}
 			wantTaken(t, c.left, v)
@@ -133,10 +133,10 @@ func TestTheMatrixIsLevelAgainstLevel(t *testing.T) { // BRP-048
 	}
 }
 
-func fighter(b *book, id rules.ID, stats string) *rules.Side {
+func fighter(b *book, id rules.ID, stats string) *rules.Combatant {
 	f, _, err := build(b, stats)
 	if err != nil {
 		return nil
 	}
-	return &rules.Side{ID: id, Pools: f.Pools, T: f.T, Items: f.Items}
+	return &rules.Combatant{ID: id, Pools: f.Pools, Traits: f.Traits, Items: f.Items}
 }

@@ -12,12 +12,12 @@ func (b *book) spend(x *rules.Exchange, it *rules.Item) {
 	case x.Flown > 0 && !w.flies(): // the shot has been counted (SPACE-132)
 		return
 	case w.flies():
-		x.V.DropAt(brp057, x.By, x.Act.Item, x.To)
+		x.Verdict.DropAt(brp057, x.By, x.Act.Item, x.To)
 	case w.reload > 0:
-		x.V.ItemState(brp053, x.By, x.Act.Item, rules.Unloaded)
+		x.Verdict.ItemState(brp053, x.By, x.Act.Item, rules.Unloaded)
 	case w.shots > 0:
 		if count(x, brp054, markFired) >= w.shots {
-			x.V.ItemState(brp054, x.By, x.Act.Item, rules.Unloaded)
+			x.Verdict.ItemState(brp054, x.By, x.Act.Item, rules.Unloaded)
 		}
 	}
 	if b.o.counted && w.class == missile && !w.flies() {
@@ -27,20 +27,20 @@ func (b *book) spend(x *rules.Exchange, it *rules.Item) {
 
 // count adds a shot to a mark of the item used, and returns how many that makes.
 func count(x *rules.Exchange, why rules.Rule, kind uint8) int {
-	made, again := fired(x.Q.A, x.Act.Item, kind)
+	made, again := fired(x.Facts.Actor, x.Act.Item, kind)
 	if again {
-		x.V.Count(why, x.By, kind, made.Serial, firedShots, 1)
+		x.Verdict.Count(why, x.By, kind, made.Serial, firedShots, 1)
 	} else {
-		x.V.Mark(why, x.By, kind, 0, rules.Forever(), int(x.Act.Item), 1)
+		x.Verdict.Mark(why, x.By, kind, 0, rules.Forever(), int(x.Act.Item), 1)
 	}
-	return int(made.V[firedShots]) + 1
+	return int(made.Values[firedShots]) + 1
 }
 
 // fired is the mark of the shots that somebody has made with an item: since it was
 // loaded, or all of them.
-func fired(a *rules.Side, item, kind uint8) (made rules.Mark, ok bool) {
+func fired(a *rules.Combatant, item, kind uint8) (made rules.Mark, ok bool) {
 	for _, m := range a.Marks {
-		if m.Kind == kind && m.V[firedItem] == int32(item) {
+		if m.Kind == kind && m.Values[firedItem] == int32(item) {
 			return m, true
 		}
 	}
@@ -49,18 +49,18 @@ func fired(a *rules.Side, item, kind uint8) (made rules.Mark, ok bool) {
 
 // empty reports whether the missiles for a weapon are used up, if they are counted
 // (BRP-AMB-58).
-func (b *book) empty(a *rules.Side, item uint8) bool {
+func (b *book) empty(a *rules.Combatant, item uint8) bool {
 	it := a.Item(item)
 	if !b.o.counted || !it.Use.Has(rules.UseShoot) {
 		return false
 	}
 	spent, _ := fired(a, item, markSpent)
-	return spent.V[firedShots] >= int32(it.T[itemAmmo])
+	return spent.Values[firedShots] >= int32(it.Traits[itemAmmo])
 }
 
 // eachLoad gives an offer for each weapon that is in hand and unloaded. It takes
 // full rounds, to the end of the last; who is interrupted begins anew (BRP-AMB-33).
-func (b *book) eachLoad(a *rules.Side, at rules.Tick, give func(rules.Offer)) {
+func (b *book) eachLoad(a *rules.Combatant, at rules.Tick, give func(rules.Offer)) {
 	for i := range a.Items {
 		it := &a.Items[i]
 		if it.State != rules.Unloaded || !it.Use.Has(rules.UseShoot) || b.empty(a, uint8(i)) {
@@ -79,16 +79,16 @@ func (b *book) eachLoad(a *rules.Side, at rules.Tick, give func(rules.Offer)) {
 
 // load makes a weapon ready again.
 func (b *book) load(x *rules.Exchange) {
-	it := x.Q.A.Item(x.Act.Item)
+	it := x.Facts.Actor.Item(x.Act.Item)
 	if it == nil || it.State != rules.Unloaded {
-		x.V.Outcome = rules.Lost
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
-	x.V.Outcome = rules.Done
+	x.Verdict.Outcome = rules.Done
 	rule := brp053
-	if made, ok := fired(x.Q.A, x.Act.Item, markFired); ok {
+	if made, ok := fired(x.Facts.Actor, x.Act.Item, markFired); ok {
 		rule = brp054
-		x.V.UnmarkAt(rule, x.By, markFired, made.Serial)
+		x.Verdict.UnmarkAt(rule, x.By, markFired, made.Serial)
 	}
-	x.V.ItemState(rule, x.By, x.Act.Item, rules.Ready)
+	x.Verdict.ItemState(rule, x.By, x.Act.Item, rules.Ready)
 }

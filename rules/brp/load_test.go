@@ -10,7 +10,7 @@ import (
 )
 
 // shooter has a weapon at a chance of 60 in hand.
-func shooter(t *testing.T, b *book, weapon string) *rules.Side {
+func shooter(t *testing.T, b *book, weapon string) *rules.Combatant {
 	t.Helper()
 	return person(t, b, ann, plain+`, "weapons": [{"weapon": "`+weapon+`", "chance": 60}]`)
 }
@@ -50,7 +50,7 @@ func TestAMagazineHasItsShots(t *testing.T) { // BRP-054, BRP-AMB-55
 	} {
 		a := shooter(t, b, c.weapon)
 		if c.before > 0 {
-			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markFired, V: [3]int32{0, c.before}})
+			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markFired, Values: [3]int32{0, c.before}})
 		}
 		v := resolve(t, b, shot(a, person(t, b, bob, plain), 0, 10), attack(99))
 		wantItem(t, c.want, v)
@@ -74,7 +74,7 @@ func TestAnUnloadedWeaponIsLoadedNotShot(t *testing.T) { // BRP-053: shot in rou
 }
 
 // loading is the end of loading the first item.
-func loading(a *rules.Side) *rules.Exchange {
+func loading(a *rules.Combatant) *rules.Exchange {
 	x := exchange(rules.ActLoad, a, a)
 	x.Act.Item = 0
 	return x
@@ -84,7 +84,7 @@ func TestLoadingForgetsTheShotsMade(t *testing.T) { // BRP-054
 	b := newBook(t)
 	a := shooter(t, b, "pistol")
 	a.Items[0].State = rules.Unloaded
-	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markFired, V: [3]int32{0, 6}})
+	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markFired, Values: [3]int32{0, 6}})
 	v := resolve(t, b, loading(a))
 	if e, ok := effect(v, rules.EffUnmark, ann); !ok || e.What != markFired || e.N[0] != 9 {
 		t.Errorf("verdict %+v", *v)
@@ -145,7 +145,7 @@ func TestAmmunitionMayBeCounted(t *testing.T) { // BRP-AMB-58 and its option amm
 		b := newBook(t, set("ammo", c.setting))
 		a := person(t, b, ann, plain+`, "weapons": [{"weapon": "`+c.weapon+`", "ammo": `+c.ammo+`}]`)
 		if c.spent > 0 {
-			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markSpent, V: [3]int32{0, c.spent}})
+			sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markSpent, Values: [3]int32{0, c.spent}})
 		}
 		shoots := false
 		for _, o := range offered(b, a, rules.SlotDeclare, 0) {
@@ -173,7 +173,7 @@ func TestTheFirstCountedShotIsRemembered(t *testing.T) { // BRP-AMB-58
 	if e, ok := effect(v, rules.EffMark, ann); !ok || e.What != markSpent || e.N[firedShots] != 1 {
 		t.Errorf("mark %+v", e)
 	}
-	if got := shooter(t, b, "bow_long").Items[0].T[itemAmmo]; got != 20 {
+	if got := shooter(t, b, "bow_long").Items[0].Traits[itemAmmo]; got != 20 {
 		t.Errorf("%d arrows unless somebody says, want 20", got)
 	}
 }
@@ -182,7 +182,7 @@ func TestAnEmptyCrossbowIsNotLoaded(t *testing.T) { // BRP-AMB-58
 	b := newBook(t, set("ammo", "counted"))
 	a := shooter(t, b, "crossbow_light")
 	a.Items[0].State = rules.Unloaded
-	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markSpent, V: [3]int32{0, 20}})
+	sidetest.Bear(a, rules.Mark{Serial: 9, Kind: markSpent, Values: [3]int32{0, 20}})
 	if got := offered(b, a, rules.SlotDeclare, 0); got[0] == "load 0" {
 		t.Errorf("offered %v", got)
 	}

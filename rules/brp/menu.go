@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // Menu implements [rules.Book]: one act for each slot. Parries and dodges are
 // never declared (BRP-003); they are answers, not acts.
-func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N > 0 {
 		return
 	}
@@ -20,7 +20,7 @@ func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 
 // intentMenu lists what may be declared. Nobody and nothing need be in reach yet:
 // the movements come after it.
-func (b *book) intentMenu(a *rules.Side, out *rules.Offers) {
+func (b *book) intentMenu(a *rules.Combatant, out *rules.Offers) {
 	for i := range a.Items {
 		b.eachUse(a, uint8(i), func(o rules.Offer) {
 			o.At = rules.AtEnemySight
@@ -44,7 +44,7 @@ func (b *book) intentMenu(a *rules.Side, out *rules.Offers) {
 // actionMenu lists what may be done now: what was declared, with the weapon that
 // has fixed the rank (BRP-012), at any target; and First Aid in any case, as a
 // rescuer may switch to it (BRP-AMB-20, BRP-AMB-54).
-func (b *book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
+func (b *book) actionMenu(a *rules.Combatant, s *rules.Slot, out *rules.Offers) {
 	stated := func(o rules.Offer) {
 		if b.declared(a, o) {
 			out.Add(o)
@@ -67,7 +67,7 @@ func (b *book) actionMenu(a *rules.Side, s *rules.Slot, out *rules.Offers) {
 }
 
 // eachThing gives an offer for all that is done with things and not against somebody.
-func (b *book) eachThing(a *rules.Side, give func(rules.Offer)) {
+func (b *book) eachThing(a *rules.Combatant, give func(rules.Offer)) {
 	eachTake(a, give)
 	eachDraw(a, give)
 	b.eachSet(a, give)
@@ -76,7 +76,7 @@ func (b *book) eachThing(a *rules.Side, give func(rules.Offer)) {
 
 // firstAid offers First Aid, which is busy until the end of the round (BRP-095). To switch to it undoes
 // what the statement bound, also whom it was aimed at.
-func (b *book) firstAid(a *rules.Side, s *rules.Slot) rules.Offer {
+func (b *book) firstAid(a *rules.Combatant, s *rules.Slot) rules.Offer {
 	rule := brp095
 	if a.Plot.N > 0 && a.Plot.Acts[0].Kind != rules.ActTend {
 		rule = amb20
@@ -96,7 +96,7 @@ func untilLast(at rules.Tick) int16 { return int16(lastTick - at%roundTicks) }
 
 // declared reports whether an offer agrees with the statement of this round
 // (BRP-AMB-54). Who has stated nothing waits.
-func (b *book) declared(a *rules.Side, o rules.Offer) bool {
+func (b *book) declared(a *rules.Combatant, o rules.Offer) bool {
 	if b.o.noStatement || b.o.binding == bindNothing {
 		return true
 	}
@@ -105,7 +105,7 @@ func (b *book) declared(a *rules.Side, o rules.Offer) bool {
 }
 
 // eachUse gives an offer for each way to attack with an item (BRP-012).
-func (b *book) eachUse(a *rules.Side, item uint8, give func(rules.Offer)) {
+func (b *book) eachUse(a *rules.Combatant, item uint8, give func(rules.Offer)) {
 	if !usable(a, item) {
 		return
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // offered lists a menu as words: kind, item, mode and target.
-func offered(b *book, a *rules.Side, k rules.SlotKind, at rules.Tick) []string {
+func offered(b *book, a *rules.Combatant, k rules.SlotKind, at rules.Tick) []string {
 	var out rules.Offers
 	b.Menu(a, &rules.Slot{Kind: k, At: at, Actor: a.ID}, &rules.Order{}, &out)
 	var list []string
@@ -148,7 +148,7 @@ func TestNothingProvokes(t *testing.T) { // BRP-013: defences are answers
 func TestADeclaredStrikeIsForecastAsIfInReach(t *testing.T) { // BRP-002: movements come between
 	b := newBook(t)
 	x := blow(person(t, b, ann, strong), person(t, b, bob, parrying), sword)
-	x.Q.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagLost
+	x.Facts.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagLost
 	wantOutcome(t, rules.Lost, resolve(t, b, x))
 	x.Slot = rules.Slot{Kind: rules.SlotDeclare, Actor: ann}
 	wantOutcome(t, rules.Miss, resolve(t, b, x, attack(99)))

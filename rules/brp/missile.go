@@ -34,14 +34,14 @@ func (b *book) furthest(w *weapon) rules.Mm {
 // shieldChance is the chance of a shield against a missile of low velocity: by
 // its size, and more behind a large one for who kneels (BRP-024, BRP-AMB-15). It is
 // graded like any other (BRP-AMB-43).
-func (b *book) shieldChance(d *rules.Side, item uint8, v *rules.Verdict) int {
+func (b *book) shieldChance(d *rules.Combatant, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
-	straight := b.t.arms[it.Row-1].behind(d.Up == rules.Kneeling)
+	straight := b.t.arms[it.Row-1].behind(d.Posture == rules.Kneeling)
 	if b.o.shields == shieldSkill || b.o.shields == shieldBest && b.skilled(it, modeMelee) > straight {
 		return b.parryChance(d, item, v)
 	}
-	n := v.Mod(termDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
-	return floor(v, termDefence, n+b.tire(d, v))
+	n := v.Mod(totalDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
+	return floor(v, totalDefence, n+b.tire(d, v))
 }
 
 // behind is the chance of a shield against a missile by its size: more behind a large

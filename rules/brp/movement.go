@@ -34,7 +34,7 @@ func (b *book) farthest() rules.Mm {
 // moveMenu offers each band as a gait of its own, so that nobody walks further
 // than it means to pay for. With an enemy adjacent there is only the shortest
 // (BRP-AMB-38).
-func (b *book) moveMenu(a *rules.Side, out *rules.Offers) {
+func (b *book) moveMenu(a *rules.Combatant, out *rules.Offers) {
 	b.eachKneel(a, out)
 	for i := range b.t.gaits {
 		if i > 0 && (a.Engaged && !b.o.freeMovement || a.Doing(rules.ActLoad)) { // BRP-AMB-33
@@ -49,13 +49,13 @@ func (b *book) moveMenu(a *rules.Side, out *rules.Offers) {
 
 // eachKneel offers to kneel behind a large shield, in place of a movement (BRP-024,
 // BRP-AMB-59).
-func (b *book) eachKneel(a *rules.Side, out *rules.Offers) {
-	if a.Up == rules.Standing && b.kneelsBehind(a) {
+func (b *book) eachKneel(a *rules.Combatant, out *rules.Offers) {
+	if a.Posture == rules.Standing && b.kneelsBehind(a) {
 		out.Add(rules.Offer{Kind: rules.ActKneel, Item: rules.NoItem, At: rules.AtNone, Eager: true, Rule: amb59})
 	}
 }
 
-func (b *book) kneelsBehind(a *rules.Side) bool {
+func (b *book) kneelsBehind(a *rules.Combatant) bool {
 	for i := range a.Items {
 		if usable(a, uint8(i)) && b.t.arms[a.Items[i].Row-1].kneels > 0 {
 			return true
@@ -66,12 +66,12 @@ func (b *book) kneelsBehind(a *rules.Side) bool {
 
 // kneel lasts to the end of the round.
 func (b *book) kneel(x *rules.Exchange) {
-	if !b.kneelsBehind(x.Q.A) {
-		x.V.Outcome = rules.Lost
+	if !b.kneelsBehind(x.Facts.Actor) {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
-	x.V.Outcome = rules.Done
-	x.V.Posture(amb59, x.By, rules.Kneeling)
+	x.Verdict.Outcome = rules.Done
+	x.Verdict.Posture(amb59, x.By, rules.Kneeling)
 }
 
 // gaitRules are the rules of the bands; readTables wants a band for each.

@@ -164,19 +164,19 @@ func (b *book) results() []rules.ResultType {
 // special is the word for a special success.
 const special = "special"
 
-var terms ledger.Numbers[uint8, rules.TermType]
+var totals ledger.Numbers[uint8, rules.TotalType]
 
 // Terms that modifiers go into.
 var (
-	termAttack   = terms.Add(rules.TermType{Name: "attack", Unit: "percent", Text: "chance of the attack"})
-	termDefence  = terms.Add(rules.TermType{Name: "defence", Unit: "percent", Text: "chance of the defence"})
-	termDamage   = terms.Add(rules.TermType{Name: "damage", Unit: "points", Text: "damage before armour", Harm: true})
-	termArmour   = terms.Add(rules.TermType{Name: "armour", Unit: "points", Text: "points taken off the damage", Harm: true})
-	termFirstAid = terms.Add(rules.TermType{Name: "first_aid", Unit: "percent", Text: "chance of First Aid"})
-	termHeal     = terms.Add(rules.TermType{Name: "heal", Unit: "points", Text: "hit points given back"})
-	termHP       = terms.Add(rules.TermType{Name: "hp", Unit: "points", Text: "hit points"})
-	termHiding   = terms.Add(rules.TermType{Name: "hiding", Unit: "percent", Text: "chance to stay unnoticed"})
-	termNotice   = terms.Add(rules.TermType{Name: "notice", Unit: "percent", Text: "chance to notice"})
+	totalAttack   = totals.Add(rules.TotalType{Name: "attack", Unit: "percent", Text: "chance of the attack"})
+	totalDefence  = totals.Add(rules.TotalType{Name: "defence", Unit: "percent", Text: "chance of the defence"})
+	totalDamage   = totals.Add(rules.TotalType{Name: "damage", Unit: "points", Text: "damage before armour", Harm: true})
+	totalArmour   = totals.Add(rules.TotalType{Name: "armour", Unit: "points", Text: "points taken off the damage", Harm: true})
+	totalFirstAid = totals.Add(rules.TotalType{Name: "first_aid", Unit: "percent", Text: "chance of First Aid"})
+	totalHeal     = totals.Add(rules.TotalType{Name: "heal", Unit: "points", Text: "hit points given back"})
+	totalHP       = totals.Add(rules.TotalType{Name: "hp", Unit: "points", Text: "hit points"})
+	totalHiding   = totals.Add(rules.TotalType{Name: "hiding", Unit: "percent", Text: "chance to stay unnoticed"})
+	totalNotice   = totals.Add(rules.TotalType{Name: "notice", Unit: "percent", Text: "chance to notice"})
 )
 
 // rollLevel is how well an attack or a defence succeeds.

@@ -24,7 +24,7 @@ var perceived = burden{perception, brp063}
 
 // skillOf is a chance of somebody by itself: a skill, less what armour or helmet costs. To
 // steal up at more than a step is difficult (BRP-017).
-func (b *book) skillOf(v *rules.Verdict, term uint8, trait int, u burden, s *rules.Side, difficult bool) int {
+func (b *book) skillOf(v *rules.Verdict, term uint8, trait int, u burden, s *rules.Combatant, difficult bool) int {
 	n := v.Mod(term, brp102, rules.From(rules.FromTrait, trait), s.Trait(trait))
 	n += b.hamper(v, term, u, s, rules.FromTrait)
 	p := scaled(v, term, n)
@@ -46,7 +46,7 @@ func (b *book) rolled(v *rules.Verdict, d dice.Dice, by rules.ID, p dice.Purpose
 }
 
 // stays is how well somebody stays unnoticed. Whoever runs is noticed without a roll.
-func (b *book) stays(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) rollLevel {
+func (b *book) stays(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Combatant) rollLevel {
 	gait := 0
 	if w.own == rollStealth {
 		gait = b.gaitOf(s.Moved)
@@ -54,23 +54,23 @@ func (b *book) stays(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) rol
 	if gait > stealthy {
 		return failure
 	}
-	return b.rolled(v, d, s.ID, w.own, b.skillOf(v, termHiding, w.skill, burdened, s, gait > 0))
+	return b.rolled(v, d, s.ID, w.own, b.skillOf(v, totalHiding, w.skill, burdened, s, gait > 0))
 }
 
 // stealthy is the fastest gait at which somebody may steal up: a walk.
 const stealthy = 1
 
 // notices is how well somebody notices: one roll for all that is to be noticed at a time.
-func (b *book) notices(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Side) rollLevel {
+func (b *book) notices(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Combatant) rollLevel {
 	if r, made := v.Last(w.other); made {
-		return level(int(r.Shown), b.o.special.special(v.Sum(termNotice)), int(r.Need))
+		return level(int(r.Shown), b.o.special.special(v.Sum(totalNotice)), int(r.Need))
 	}
-	return b.rolled(v, d, s.ID, w.other, b.skillOf(v, termNotice, w.noticed, perceived, s, false))
+	return b.rolled(v, d, s.ID, w.other, b.skillOf(v, totalNotice, w.noticed, perceived, s, false))
 }
 
 // hide begins an ambush: whoever fails to hide is seen by all, and of the others every enemy
 // who does not notice them does not know of them (BRP-020).
-func (b *book) hide(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) hide(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	v := p.For(s.ID)
 	l := b.stays(&lying, v, f.Dice(s.ID), s)
 	v.Unmark(brp020, s.ID, markHidden, 0)
@@ -79,14 +79,14 @@ func (b *book) hide(f *rules.Field, s *rules.Side, p *rules.Plan) {
 
 // comeUp is somebody whom no enemy saw when the round began, and who has moved: those who do not
 // hear it do not know of it, and meet its attack in the next round unaware (BRP-020).
-func (b *book) comeUp(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) comeUp(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	b.surprise(&stealing, f, s, b.stays(&stealing, p.For(s.ID), f.Dice(s.ID), s), true, p)
 }
 
 // surprise hides somebody from all enemies who do not notice it, if they may.
-func (b *book) surprise(w *sneak, f *rules.Field, s *rules.Side, l rollLevel, may bool, p *rules.Plan) {
-	for _, d := range f.Sides {
-		if l == failure || d.Team == s.Team || !d.Up.Acts() || may && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
+func (b *book) surprise(w *sneak, f *rules.Field, s *rules.Combatant, l rollLevel, may bool, p *rules.Plan) {
+	for _, d := range f.Combatants {
+		if l == failure || d.Team == s.Team || !d.Posture.Acts() || may && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
 			continue
 		}
 		p.For(s.ID).Mark(brp020, s.ID, markHidden, d.ID, rules.Forever(), int(l))
@@ -94,16 +94,16 @@ func (b *book) surprise(w *sneak, f *rules.Field, s *rules.Side, l rollLevel, ma
 }
 
 // seek lets those from whom somebody is hidden look out again, or listen if it has moved.
-func (b *book) seek(w *sneak, f *rules.Field, s *rules.Side, l rollLevel, p *rules.Plan) {
+func (b *book) seek(w *sneak, f *rules.Field, s *rules.Combatant, l rollLevel, p *rules.Plan) {
 	for _, m := range s.Marks {
 		if m.Kind != markHidden || m.Other == 0 {
 			continue
 		}
-		d := f.Sides[m.Other-1]
+		d := f.Combatants[m.Other-1]
 		if w.own == rollHide {
-			l = rollLevel(m.V[hiddenLevel])
+			l = rollLevel(m.Values[hiddenLevel])
 		}
-		if d.Up.Acts() && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
+		if d.Posture.Acts() && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
 			p.For(s.ID).UnmarkAt(brp020, s.ID, markHidden, m.Serial)
 		}
 	}
@@ -113,11 +113,11 @@ func (b *book) seek(w *sneak, f *rules.Field, s *rules.Side, l rollLevel, p *rul
 // who lie hidden in sight; after the movements they listen for those who have moved up, hidden
 // or from where no enemy saw them.
 func (b *book) lookOut(f *rules.Field, part int, p *rules.Plan) {
-	for _, s := range f.Sides {
+	for _, s := range f.Combatants {
 		m, hidden := s.Mark(markHidden)
 		moved := part == partActions && s.Moved > 0 && s.MovedAt >= f.Tick-partTicks
 		switch {
-		case !s.Up.Acts():
+		case !s.Posture.Acts():
 		case hidden && part == partIntent && m.Other == 0:
 			b.hide(f, s, p)
 		case hidden && part == partIntent && !s.Unseen:
@@ -132,7 +132,7 @@ func (b *book) lookOut(f *rules.Field, part int, p *rules.Plan) {
 
 // steal is what becomes of somebody hidden who has moved up: its own Stealth against the ears
 // of those who do not know of it.
-func (b *book) steal(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) steal(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	l := b.stays(&stealing, p.For(s.ID), f.Dice(s.ID), s)
 	if l == failure {
 		p.For(s.ID).Unmark(brp020, s.ID, markHidden, 0)
@@ -149,11 +149,11 @@ const partTicks = 4
 // that matters, once the attack has succeeded and could be met. Who has moved up was heard
 // before, or is hidden; and a target that has attacked the waiter itself knows of it (BRP-020).
 func (b *book) sneaks(x *rules.Exchange) bool {
-	a := x.Q.A
-	moved := a.Moved > 0 && int32(a.MovedAt) >= x.Q.Tick-x.Q.Of
+	a := x.Facts.Actor
+	moved := a.Moved > 0 && int32(a.MovedAt) >= x.Facts.Tick-x.Facts.TickOfRound
 	if _, known := a.MarkOf(markKnown, x.To); known || moved || !a.Unseen || a.Marked(markHidden) {
 		return false
 	}
-	l := b.stays(&lying, &x.V, x.Dice, a)
-	return l != failure && b.notices(&lying, &x.V, x.Dice.Other(), x.Q.D) < l
+	l := b.stays(&lying, &x.Verdict, x.Dice, a)
+	return l != failure && b.notices(&lying, &x.Verdict, x.Dice.Other(), x.Facts.Target) < l
 }

@@ -16,7 +16,7 @@ type drawn struct{ q *dice.Queue }
 func (d drawn) Draw(k dice.Key) dice.Dice { return d.q.Dice(k) }
 
 // look runs a part's schedule for ann and bob with the stated dice, all of which must be rolled.
-func look(t *testing.T, b *book, part int, a, d *rules.Side, rolls ...stated) *rules.Plan {
+func look(t *testing.T, b *book, part int, a, d *rules.Combatant, rolls ...stated) *rules.Plan {
 	t.Helper()
 	q := dice.NewQueue()
 	for _, r := range rolls {
@@ -27,7 +27,7 @@ func look(t *testing.T, b *book, part int, a, d *rules.Side, rolls ...stated) *r
 		tick += 4
 	}
 	var p rules.Plan
-	b.Schedule(&rules.Field{Tick: tick, Round: 2, Of: int32(tick) - 24, Sides: []*rules.Side{a, d}, Draw: drawn{q}}, part, &p)
+	b.Schedule(&rules.Field{Tick: tick, Round: 2, TickOfRound: int32(tick) - 24, Combatants: []*rules.Combatant{a, d}, Draw: drawn{q}}, part, &p)
 	for _, err := range q.Errors() {
 		t.Error(err)
 	}
@@ -38,7 +38,7 @@ func look(t *testing.T, b *book, part int, a, d *rules.Side, rolls ...stated) *r
 }
 
 // hiddenFrom reports whether what a plan does leaves ann hidden from bob.
-func hiddenFrom(a *rules.Side, p *rules.Plan) bool {
+func hiddenFrom(a *rules.Combatant, p *rules.Plan) bool {
 	hidden := a.Marked(markHidden)
 	for _, e := range p.For(ann).Effects {
 		if e.What == markHidden && e.Kind == rules.EffUnmark {
@@ -121,7 +121,7 @@ func TestWhoStealsUpIsHeardOrNot(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t)
 			a, d := person(t, b, ann, lurks), person(t, b, bob, looks)
-			sidetest.Bear(a, rules.Mark{Serial: 1, Kind: markHidden, Other: bob, V: [3]int32{int32(success)}})
+			sidetest.Bear(a, rules.Mark{Serial: 1, Kind: markHidden, Other: bob, Values: [3]int32{int32(success)}})
 			a.Moved, a.MovedAt = c.moved, 24
 			if got := hiddenFrom(a, look(t, b, c.part, a, d, c.rolls...)); got != c.hidden {
 				t.Errorf("hidden: %v, want %v", got, c.hidden)
@@ -179,8 +179,8 @@ func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t)
 			x := blow(person(t, b, ann, lurks+armed), person(t, b, bob, looks+armed), 0)
-			x.Q.A.Unseen, x.Q.A.Moved, x.Q.A.MovedAt = c.unseen, c.moved, 13
-			x.Q.Tick, x.Q.Of = 18, 6
+			x.Facts.Actor.Unseen, x.Facts.Actor.Moved, x.Facts.Actor.MovedAt = c.unseen, c.moved, 13
+			x.Facts.Tick, x.Facts.TickOfRound = 18, 6
 			all := append(hit, c.rolls...)
 			if c.met {
 				all = append(all, defence(61))
@@ -190,17 +190,17 @@ func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 	}
 	b := newBook(t)
 	first := blow(person(t, b, bob, looks+armed), person(t, b, ann, lurks+armed), 0)
-	first.Q.D.Unseen = true
+	first.Facts.Target.Unseen = true
 	e, ok := effect(resolve(t, b, first, rollsAre(bob, rollAttack, 61)), rules.EffMark, ann)
 	if !ok || e.What != markKnown || e.Other != first.By {
-		t.Fatalf("the target of an attack is not known: %+v", first.V.Effects)
+		t.Fatalf("the target of an attack is not known: %+v", first.Verdict.Effects)
 	}
 	x := blow(person(t, b, ann, lurks+armed), person(t, b, bob, looks+armed), 0)
-	x.Q.A.Unseen = true
-	sidetest.Bear(x.Q.A, rules.Mark{Serial: 1, Kind: markKnown, Other: x.To})
+	x.Facts.Actor.Unseen = true
+	sidetest.Bear(x.Facts.Actor, rules.Mark{Serial: 1, Kind: markKnown, Other: x.To})
 	wantOutcome(t, rules.Parried, resolve(t, b, x, attack(40), defence(60)))
 	x = blow(person(t, newBook(t), ann, lurks+armed), person(t, newBook(t), bob, looks+armed), 0)
-	x.Q.A.Unseen = true // a miss needs no look
+	x.Facts.Actor.Unseen = true // a miss needs no look
 	wantOutcome(t, rules.Miss, resolve(t, newBook(t), x, attack(61)))
 }
 
@@ -208,8 +208,8 @@ func TestAnAttackFromOutOfSightIsNoticedOrNot(t *testing.T) {
 func TestAnAttackEndsTheAmbush(t *testing.T) {
 	b := newBook(t)
 	x := blow(person(t, b, ann, lurks), person(t, b, bob, looks), 0)
-	sidetest.Bear(x.Q.A, rules.Mark{Serial: 1, Kind: markHidden, Other: bob})
-	x.Q.Flags |= rules.FlagUnaware
+	sidetest.Bear(x.Facts.Actor, rules.Mark{Serial: 1, Kind: markHidden, Other: bob})
+	x.Facts.Flags |= rules.FlagUnaware
 	v := resolve(t, b, x, attack(20), damage(2))
 	if e, ok := effect(v, rules.EffUnmark, ann); !ok || e.What != markHidden || e.Other != 0 {
 		t.Errorf("effects %+v", v.Effects)

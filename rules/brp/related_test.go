@@ -53,7 +53,7 @@ func TestTwoPartsAreRoundedOnce(t *testing.T) { // BRP-AMB-42
 func TestTheRatingOfTheSpecialtyUsedBreaksTies(t *testing.T) { // BRP-004, BRP-018
 	b := related(t)
 	first, second := person(t, b, 1, cutpurse), person(t, b, 2, plain+`, "weapons": [{"weapon": "sword_broad", "chance": 29}]`)
-	for _, s := range []*rules.Side{first, second} {
+	for _, s := range []*rules.Combatant{first, second} {
 		s.Plot.Add(rules.Act{Kind: rules.ActStrike})
 	}
 	if got := order(b, actions, first, second); len(got) != 2 || got[0][0] != 1 {

@@ -33,6 +33,6 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 	case rules.ActUpkeep:
 		b.endRound(x)
 	default:
-		x.V.Outcome = rules.Done
+		x.Verdict.Outcome = rules.Done
 	}
 }

@@ -15,8 +15,8 @@ const (
 // Schedule implements [rules.Book].
 func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	b.lookOut(f, part, p)
-	for _, s := range f.Sides {
-		if !s.Up.Acts() {
+	for _, s := range f.Combatants {
+		if !s.Posture.Acts() {
 			continue
 		}
 		switch part {
@@ -32,7 +32,7 @@ func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 
 // scheduleIntent lets all state what they mean to do, by unmodified DEX; equals
 // do so together (BRP-003, BRP-AMB-45).
-func (b *book) scheduleIntent(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) scheduleIntent(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	if b.o.noStatement || s.Busy.Under() { // BRP-005
 		return
 	}
@@ -40,7 +40,7 @@ func (b *book) scheduleIntent(f *rules.Field, s *rules.Side, p *rules.Plan) {
 }
 
 // scheduleAction gives out the one action of a round at its effective rank.
-func (b *book) scheduleAction(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) scheduleAction(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	if s.Busy.Under() {
 		return
 	}
@@ -52,7 +52,7 @@ func (b *book) scheduleAction(f *rules.Field, s *rules.Side, p *rules.Plan) {
 	}
 }
 
-func (b *book) rank(s *rules.Side, dex int) int64 {
+func (b *book) rank(s *rules.Combatant, dex int) int64 {
 	class, chance := b.means(s)
 	r := pack(dex, class, chance)
 	if b.o.missileFirst && class == missile {
@@ -68,7 +68,7 @@ func pack(dex int, class weaponClass, chance int) int64 {
 // means is the class and the chance of what somebody is about to attack with: as
 // declared, or without statements what it has in hand. All that is no attack
 // comes last and together (BRP-AMB-48).
-func (b *book) means(s *rules.Side) (weaponClass, int) {
+func (b *book) means(s *rules.Combatant) (weaponClass, int) {
 	item, mode := s.Plot.Acts[0].Item, s.Plot.Acts[0].Mode
 	switch {
 	case b.o.noStatement:
@@ -83,7 +83,7 @@ func (b *book) means(s *rules.Side) (weaponClass, int) {
 }
 
 // inHand is the first weapon in hand, or the shield, or bare hands.
-func inHand(s *rules.Side) uint8 {
+func inHand(s *rules.Combatant) uint8 {
 	for i := range s.Items {
 		if usable(s, uint8(i)) {
 			return uint8(i)
@@ -93,7 +93,7 @@ func inHand(s *rules.Side) uint8 {
 }
 
 // bound is the target that a statement binds its speaker to (BRP-AMB-54).
-func (b *book) bound(s *rules.Side) rules.ID {
+func (b *book) bound(s *rules.Combatant) rules.ID {
 	if b.o.binding != bindFull || b.o.noStatement || s.Plot.N == 0 {
 		return 0
 	}

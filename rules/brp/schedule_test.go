@@ -24,7 +24,7 @@ type means struct {
 	metres int
 }
 
-func (m means) person(t *testing.T, b *book, id rules.ID) *rules.Side {
+func (m means) person(t *testing.T, b *book, id rules.ID) *rules.Combatant {
 	t.Helper()
 	weapons := ""
 	if m.weapon != "" {
@@ -41,9 +41,9 @@ func (m means) person(t *testing.T, b *book, id rules.ID) *rules.Side {
 }
 
 // order schedules a part and returns the groups in acting order.
-func order(b *book, part int, sides ...*rules.Side) [][]rules.ID {
+func order(b *book, part int, sides ...*rules.Combatant) [][]rules.ID {
 	var p rules.Plan
-	b.Schedule(&rules.Field{Sides: sides}, part, &p)
+	b.Schedule(&rules.Field{Combatants: sides}, part, &p)
 	slices.SortStableFunc(p.Slots, func(x, y rules.Slot) int { return cmp.Compare(y.Rank, x.Rank) })
 	var groups [][]rules.ID
 	for i, s := range p.Slots {
@@ -93,7 +93,7 @@ func TestWhoActsWhen(t *testing.T) {
 			if c.setting.Key != "" {
 				b = newBook(t, c.setting)
 			}
-			var sides []*rules.Side
+			var sides []*rules.Combatant
 			for i, m := range c.who {
 				sides = append(sides, m.person(t, b, rules.ID(i+1)))
 			}
@@ -122,7 +122,7 @@ func TestActsThatAreNoAttackComeLastOfTheirRank(t *testing.T) { // BRP-AMB-48
 
 func TestStatementsAndMovementsGoByUnmodifiedDEX(t *testing.T) { // BRP-003, BRP-AMB-45, BRP-AMB-46
 	b := newBook(t)
-	var sides []*rules.Side
+	var sides []*rules.Combatant
 	for i, dex := range []int{13, 9, 15, 13} {
 		sides = append(sides, means{dex: dex, metres: 20}.person(t, b, rules.ID(i+1)))
 	}
@@ -137,8 +137,8 @@ func TestEveryStatementComesBeforeAnyMovement(t *testing.T) { // BRP-002
 	b := newBook(t)
 	slow, quick := means{dex: 3}.person(t, b, 1), means{dex: 21}.person(t, b, 2)
 	var said, moved rules.Plan
-	b.Schedule(&rules.Field{Sides: []*rules.Side{slow, quick}}, intent, &said)
-	b.Schedule(&rules.Field{Sides: []*rules.Side{slow, quick}}, movement, &moved)
+	b.Schedule(&rules.Field{Combatants: []*rules.Combatant{slow, quick}}, intent, &said)
+	b.Schedule(&rules.Field{Combatants: []*rules.Combatant{slow, quick}}, movement, &moved)
 	for _, s := range said.Slots {
 		for _, m := range moved.Slots {
 			if s.Rank <= m.Rank {
@@ -163,7 +163,7 @@ func TestTheStatementMayBeSkipped(t *testing.T) { // BRP-005 and its option skip
 func TestTheFallenAndTheBusyGetNoAction(t *testing.T) { // BRP-083, BRP-095
 	b := newBook(t)
 	down, busy := means{dex: 12}.person(t, b, 1), means{dex: 12}.person(t, b, 2)
-	down.Up = rules.Down
+	down.Posture = rules.Down
 	busy.Busy = rules.Busy{Act: rules.Act{Kind: rules.ActTend}, Serial: 1}
 	if got := order(b, actions, down, busy); len(got) > 0 {
 		t.Errorf("got %v", got)

@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // eachTake gives an offer for each thing of one's own that lies on the ground, if
 // the hands for it are free (BRP-057, BRP-055).
-func eachTake(a *rules.Side, give func(rules.Offer)) {
+func eachTake(a *rules.Combatant, give func(rules.Offer)) {
 	for i := range a.Items {
 		if free(a, uint8(i)) {
 			give(rules.Offer{Kind: rules.ActTake, Item: uint8(i), At: rules.AtThing, Rule: brp057})
@@ -21,27 +21,27 @@ func eachDoor(give func(rules.Offer)) {
 }
 
 // free reports whether a dropped item could be held.
-func free(a *rules.Side, item uint8) bool {
+func free(a *rules.Combatant, item uint8) bool {
 	it := a.Item(item)
 	return it != nil && it.Use != 0 && it.State == rules.Dropped && handsHeld(a)+int(it.Hands) <= bothHands
 }
 
 // take picks a thing up, which is an action (BRP-057).
 func take(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || !free(x.Q.A, x.Act.Item) {
-		x.V.Outcome = rules.Lost
+	if x.Facts.Flags.Has(rules.FlagLost) || !free(x.Facts.Actor, x.Act.Item) {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
-	x.V.Outcome = rules.Done
-	x.V.ItemState(brp057, x.By, x.Act.Item, rules.Ready)
-	if m, ok := x.Q.A.Mark(markFixed); ok && m.V[fixedItem] == int32(x.Act.Item) {
-		x.V.Unmark(brp072, x.By, markFixed, 0)
+	x.Verdict.Outcome = rules.Done
+	x.Verdict.ItemState(brp057, x.By, x.Act.Item, rules.Ready)
+	if m, ok := x.Facts.Actor.Mark(markFixed); ok && m.Values[fixedItem] == int32(x.Act.Item) {
+		x.Verdict.Unmark(brp072, x.By, markFixed, 0)
 	}
 }
 
 // eachDraw gives an offer for each thing at the belt, which is an action like any other
 // (BRP-AMB-48).
-func eachDraw(a *rules.Side, give func(rules.Offer)) {
+func eachDraw(a *rules.Combatant, give func(rules.Offer)) {
 	for i := range a.Items {
 		if it := &a.Items[i]; it.Use != 0 && it.State == rules.Stowed {
 			give(rules.Offer{Kind: rules.ActDraw, Item: uint8(i), At: rules.AtNone, Rule: amb48})
@@ -52,12 +52,12 @@ func eachDraw(a *rules.Side, give func(rules.Offer)) {
 // draw takes a thing in hand, and lets go of what leaves it no hand: weapons first, the
 // shield last (BRP-055).
 func draw(x *rules.Exchange) {
-	a, it := x.Q.A, x.Q.A.Item(x.Act.Item)
+	a, it := x.Facts.Actor, x.Facts.Actor.Item(x.Act.Item)
 	if it == nil || it.Use == 0 || it.State != rules.Stowed {
-		x.V.Outcome = rules.Lost
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
-	x.V.Outcome = rules.Done
+	x.Verdict.Outcome = rules.Done
 	over := handsHeld(a) + int(it.Hands) - bothHands
 	for _, shields := range [...]bool{false, true} {
 		for i := range a.Items {
@@ -65,9 +65,9 @@ func draw(x *rules.Exchange) {
 			if over <= 0 || !held.InHand() || held.Use.Has(rules.UseNatural) || held.Use.Has(rules.UseShield) != shields {
 				continue
 			}
-			x.V.ItemState(brp055, x.By, uint8(i), rules.Dropped)
+			x.Verdict.ItemState(brp055, x.By, uint8(i), rules.Dropped)
 			over -= int(held.Hands)
 		}
 	}
-	x.V.ItemState(amb48, x.By, x.Act.Item, rules.Ready)
+	x.Verdict.ItemState(amb48, x.By, x.Act.Item, rules.Ready)
 }

@@ -37,7 +37,7 @@ func TestWhatLiesThereIsOfNoUseUntilTaken(t *testing.T) { // BRP-057
 	v := resolve(t, b, x)
 	wantOutcome(t, rules.Done, v)
 	wantItem(t, int(rules.Ready), v)
-	x.Q.Flags = rules.FlagLost
+	x.Facts.Flags = rules.FlagLost
 	wantOutcome(t, rules.Lost, resolve(t, b, x))
 }
 

@@ -10,6 +10,6 @@ func (b *book) Vain(x *rules.Exchange) bool {
 	if x.Act.Kind != rules.ActTend || x.Act.Mode != tendWound {
 		return false
 	}
-	_, ok := untreated(x.Q.D, x.Act.Row, nil)
+	_, ok := untreated(x.Facts.Target, x.Act.Row, nil)
 	return !ok
 }

@@ -19,7 +19,7 @@ func anyKey(t *rapid.T) dice.Key {
 	return dice.Key{
 		Seed: rapid.Uint64().Draw(t, "seed"), Round: rapid.Int32Range(0, 50).Draw(t, "round"),
 		By: rapid.Uint32Range(1, 20).Draw(t, "by"), To: rapid.Uint32Range(0, 20).Draw(t, "to"),
-		Kind: uint8(rapid.IntRange(0, 40).Draw(t, "kind")), Ord: uint8(rapid.IntRange(0, 3).Draw(t, "ord")),
+		Kind: uint8(rapid.IntRange(0, 40).Draw(t, "kind")), Blow: uint8(rapid.IntRange(0, 3).Draw(t, "ord")),
 	}
 }
 
@@ -61,7 +61,7 @@ func TestNeighbouringKeysAreIndependent(t *testing.T) {
 	for i := range 100_000 {
 		k := dice.Key{Seed: 1, Round: int32(i), By: 1, To: 2}
 		a := dice.Keyed(k).Face(hit, 100)
-		k.Ord = 1
+		k.Blow = 1
 		if a == dice.Keyed(k).Face(hit, 100) {
 			same++
 		}
@@ -72,7 +72,7 @@ func TestNeighbouringKeysAreIndependent(t *testing.T) {
 }
 
 func TestPinnedFacesGuardTheHashOnEveryMachine(t *testing.T) {
-	d := dice.Keyed(dice.Key{Seed: 7, Round: 1, By: 2, To: 3, Kind: 4, Ord: 1})
+	d := dice.Keyed(dice.Key{Seed: 7, Round: 1, By: 2, To: 3, Kind: 4, Blow: 1})
 	got := fmt.Sprint(d.Face(hit, 100), d.Face(damage, 8), d.Sum(damage, 3, 6), d.Shared().Face(damage, 6), d.Other().Face(hit, 100))
 	if want := "2 1 9 2 50"; got != want {
 		t.Errorf("got %q, want %q: a changed hash changes every battle", got, want)
@@ -83,7 +83,7 @@ func TestASharedRollIsTheSameForAllTargets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := anyKey(t)
 		a := dice.Keyed(k).Shared().Sum(damage, 6, 6)
-		k.To, k.Ord = k.To+1, k.Ord+1
+		k.To, k.Blow = k.To+1, k.Blow+1
 		if b := dice.Keyed(k).Shared().Sum(damage, 6, 6); a != b {
 			t.Fatalf("%d for one target, %d for the next", a, b)
 		}
@@ -131,7 +131,7 @@ func TestACopyOfAQueueGoesOnAlike(t *testing.T) {
 	k := dice.Key{By: 1, To: 2}
 	q.Dice(k).Face(hit, 100)
 	c := q.Clone()
-	k.Ord = 1
+	k.Blow = 1
 	if a, b := q.Dice(k).Face(hit, 100), c.Dice(k).Face(hit, 100); a != 20 || b != 20 {
 		t.Errorf("original %d, copy %d, want 20 for both", a, b)
 	}

@@ -14,8 +14,8 @@ type Key struct {
 	By, To  uint32 // who acts and at whom; To is 0 for nobody
 	Kind    uint8  // kind of the act
 	Granted bool   // the act was a reaction
-	Nth     uint16 // the actor's how-manieth such act in this round, from 0
-	Ord     uint8  // blow of a routine, from 0
+	Repeat  uint16 // the actor's how-manieth such act in this round, from 0
+	Blow    uint8  // blow of a routine, from 0
 }
 
 // mix is the finaliser of splitmix64: every input bit reaches every output bit.
@@ -39,11 +39,11 @@ func (k Key) shared() uint64 {
 	if k.Granted {
 		granted = 1
 	}
-	return fold(h, uint64(k.Kind)<<32|granted<<24|uint64(k.Nth))
+	return fold(h, uint64(k.Kind)<<32|granted<<24|uint64(k.Repeat))
 }
 
 func (k Key) own(shared uint64) uint64 {
-	return fold(shared, uint64(k.To)<<8|uint64(k.Ord)|1<<63)
+	return fold(shared, uint64(k.To)<<8|uint64(k.Blow)|1<<63)
 }
 
 // bounded draws a number of 1..sides from a hash. It rejects the sliver that

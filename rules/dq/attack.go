@@ -8,7 +8,7 @@ func (b *book) attack(st rules.Stage, x *rules.Exchange) {
 		b.opposedRoll(x)
 		return
 	}
-	if x.V.Outcome == rules.Lost || x.R[resRepulsed] != 0 {
+	if x.Verdict.Outcome == rules.Lost || x.Results[resRepulsed] != 0 {
 		return
 	}
 	switch {
@@ -27,14 +27,14 @@ func (b *book) attack(st rules.Stage, x *rules.Exchange) {
 // inReach reports whether a special attack gets at its target still; of other blows the
 // engine says so.
 func inReach(x *rules.Exchange) bool {
-	return x.Act.Kind != rules.ActSpecial || x.Q.Flags.Has(rules.FlagReach)
+	return x.Act.Kind != rules.ActSpecial || x.Facts.Flags.Has(rules.FlagReach)
 }
 
 // opposedRoll makes both rolls (DQ-005 to DQ-007) and leaves the parry to the
 // evader (DQ-060).
 func (b *book) opposedRoll(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || !usable(x.Q.A, x.Act.Item) || x.To == x.By || !inReach(x) {
-		x.V.Outcome = rules.Lost
+	if x.Facts.Flags.Has(rules.FlagLost) || !usable(x.Facts.Actor, x.Act.Item) || x.To == x.By || !inReach(x) {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
 	if b.repulsed(x) {
@@ -43,11 +43,11 @@ func (b *book) opposedRoll(x *rules.Exchange) {
 	aq := b.rollAttack(x)
 	dq := b.rollDefence(x, aq)
 	noticed(x)
-	x.R[resAttack], x.R[resDefence] = int32(aq), int32(dq)
-	x.R[resResult] = int32(resultQuality(aq, dq))
+	x.Results[resAttack], x.Results[resDefence] = int32(aq), int32(dq)
+	x.Results[resResult] = int32(resultQuality(aq, dq))
 	b.spend(x)
 	if b.mayParry(x, aq, dq) {
-		x.R[resCounter] = 1
+		x.Results[resCounter] = 1
 		x.Ask = rules.Question{Kind: rules.AskCounter, Who: x.To, Lo: 0, Hi: 1}
 	}
 }
@@ -55,11 +55,11 @@ func (b *book) opposedRoll(x *rules.Exchange) {
 // noticed ends surprise for good with the first strike (DQ-149), also that of who strikes: it
 // knows of those whom it has to do with.
 func noticed(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagUnaware) {
-		x.V.Unmark("DQ-149", x.To, markUnaware, 0)
+	if x.Facts.Flags.Has(rules.FlagUnaware) {
+		x.Verdict.Unmark("DQ-149", x.To, markUnaware, 0)
 	}
-	if x.Q.A.Marked(markUnaware) {
-		x.V.Unmark("DQ-149", x.By, markUnaware, 0)
+	if x.Facts.Actor.Marked(markUnaware) {
+		x.Verdict.Unmark("DQ-149", x.By, markUnaware, 0)
 	}
 }
 
@@ -71,9 +71,9 @@ func (b *book) rollAttack(x *rules.Exchange) quality {
 	face := x.Dice.Class(rollAttack, d100, e.blows[:]...)
 	q := e.quality(face)
 	if face > d100-b.o.FumbleRange { // DQ-121, DQ-AMB-16
-		x.R[resFumble] = 1
+		x.Results[resFumble] = 1
 	}
-	x.V.Rolled(x.By, rollAttack, chance, face, q > poor)
+	x.Verdict.Rolled(x.By, rollAttack, chance, face, q > poor)
 	return q
 }
 
@@ -85,7 +85,7 @@ func wayOf(x *rules.Exchange) way {
 	case x.Act.Kind == rules.ActShoot:
 		return missile
 	}
-	if _, body := x.Q.A.MarkOf(markClose, x.To); body { // DQ-143
+	if _, body := x.Facts.Actor.MarkOf(markClose, x.To); body { // DQ-143
 		return bodyToBody
 	}
 	return melee
@@ -94,7 +94,7 @@ func wayOf(x *rules.Exchange) way {
 // strikeChance is DQ-040: what the attacker brings, and the modifiers of 57.1,
 // which add up (DQ-041).
 func (b *book) strikeChance(x *rules.Exchange) int {
-	return b.mods.strikes[wayOf(x)].Add(&x.V, b.strikeFacts(x), x)
+	return b.mods.strikes[wayOf(x)].Add(&x.Verdict, b.strikeConditions(x), x)
 }
 
 // poleReach is the reach of a pole weapon (DQ-141).
@@ -104,11 +104,11 @@ const poleReach = 2
 // assassin's cases (DQ-070, DQ-080, DQ-AMB-23).
 func (b *book) attackDie(x *rules.Exchange) (n int) {
 	if b.aimed(x) {
-		n += x.V.Mod(termDie, "DQ-070", rules.From(rules.FromMark, markAim), aimedDie)
+		n += x.Verdict.Mod(totalDie, "DQ-070", rules.From(rules.FromMark, markAim), aimedDie)
 	}
-	if rank := x.Q.A.Trait(traitAssassin); rank > 0 {
+	if rank := x.Facts.Actor.Trait(traitAssassin); rank > 0 {
 		if die := b.assassinDie(situationOf(x), rank); die != 0 {
-			n += x.V.Mod(termDie, "DQ-080", rules.From(rules.FromTrait, traitAssassin), die)
+			n += x.Verdict.Mod(totalDie, "DQ-080", rules.From(rules.FromTrait, traitAssassin), die)
 		}
 	}
 	return n
@@ -129,9 +129,9 @@ func (b *book) assassinDie(s situation, rank int) int {
 // situationOf is how an assassin comes to strike (DQ-149).
 func situationOf(x *rules.Exchange) situation {
 	switch {
-	case x.Q.Flags.Has(rules.FlagUnaware):
+	case x.Facts.Flags.Has(rules.FlagUnaware):
 		return bySurprise
-	case x.Q.Arc == rules.ArcRear:
+	case x.Facts.Arc == rules.ArcRear:
 		return fromBehind
 	}
 	return inFront

@@ -13,40 +13,40 @@ import (
 func TestStrikeChance(t *testing.T) {
 	b := newBook(t)
 	bobs := person(t, b, bob, target)
-	spear := func(rest string) *rules.Side {
+	spear := func(rest string) *rules.Combatant {
 		return person(t, b, ann, `"ps": 10, "md": 17, "ag": 10, "en": 10, "wp": 10, `+rest)
 	}
 	t.Run("of a ranked weapon", func(t *testing.T) { // worked: 50 + 17 + 4 x 4
 		v := resolve(t, b, strike(spear(`"weapons": [{"weapon": "spear", "rank": 4}]`), bobs), attack(99), defence(99))
-		wantSum(t, v, termStrike, 83)
+		wantSum(t, v, totalStrike, 83)
 	})
 	t.Run("of a ranked weapon at a flank", func(t *testing.T) { // DQ-045
 		x := strike(spear(`"weapons": [{"weapon": "spear", "rank": 4}]`), bobs)
-		x.Q.Arc = rules.ArcFlank
-		wantSum(t, resolve(t, b, x, attack(99), defence(99)), termStrike, 93)
+		x.Facts.Arc = rules.ArcFlank
+		wantSum(t, resolve(t, b, x, attack(99), defence(99)), totalStrike, 93)
 	})
 	t.Run("of a weapon never learned is the base chance and magic", func(t *testing.T) { // DQ-043
 		v := resolve(t, b, strike(spear(`"weapons": ["spear"], "magic": {"strike": 7}`), bobs), attack(99), defence(99))
-		wantSum(t, v, termStrike, 57)
-		wantMod(t, v, termStrike, "DQ-043", "", -17)
+		wantSum(t, v, totalStrike, 57)
+		wantMod(t, v, totalStrike, "DQ-043", "", -17)
 	})
 	t.Run("may count dexterity without rank", func(t *testing.T) { // DQ-AMB-25
 		loose := newBook(t, set("unranked_md", "true"))
 		v := resolve(t, loose, strike(spear(`"weapons": ["spear"]`), bobs), attack(99), defence(99))
-		wantSum(t, v, termStrike, 67)
+		wantSum(t, v, totalStrike, 67)
 	})
 	t.Run("loses dexterity to a shield", func(t *testing.T) { // DQ-132
 		v := resolve(t, b, strike(spear(`"weapons": [{"weapon": "spear", "rank": 4}], "shield": "kite"`), bobs), attack(99), defence(99))
-		wantSum(t, v, termStrike, 80)
+		wantSum(t, v, totalStrike, 80)
 	})
 	t.Run("keeps dexterity of at least 1", func(t *testing.T) { // DQ-132
 		weak := person(t, b, ann, `"ps": 10, "md": 2, "ag": 10, "en": 10, "wp": 10, "weapons": [{"weapon": "spear", "rank": 0}], "shield": "tower"`)
-		wantSum(t, resolve(t, b, strike(weak, bobs), attack(99), defence(99)), termStrike, 51)
+		wantSum(t, resolve(t, b, strike(weak, bobs), attack(99), defence(99)), totalStrike, 51)
 	})
 	t.Run("does not depend on the defence", func(t *testing.T) { // DQ-005
 		nimble := person(t, b, bob, fencer)
 		v := resolve(t, b, strike(spear(`"weapons": [{"weapon": "spear", "rank": 4}]`), nimble), attack(99), defence(99))
-		wantSum(t, v, termStrike, 83)
+		wantSum(t, v, totalStrike, 83)
 	})
 }
 
@@ -56,24 +56,24 @@ func TestMeleeModifiers(t *testing.T) {
 	tired, down := person(t, b, ann, swordsman), person(t, b, bob, target, "prone")
 	tired.Pools[poolFT].Now = 0
 	x := strike(tired, down)
-	x.Q.Arc = rules.ArcRear
+	x.Facts.Arc = rules.ArcRear
 	v := resolve(t, b, x, attack(99), defence(1))
-	wantSum(t, v, termStrike, 90-10+30+20)
-	wantSum(t, v, termDefence, 12)
+	wantSum(t, v, totalStrike, 90-10+30+20)
+	wantSum(t, v, totalDefence, 12)
 	t.Run("of a charge", func(t *testing.T) { // DQ-141
 		x := strike(person(t, b, ann, swordsman), person(t, b, bob, target))
-		x.Q.Flags |= rules.FlagCharged
-		wantSum(t, resolve(t, b, x, attack(99), defence(99)), termStrike, 90-15)
+		x.Facts.Flags |= rules.FlagCharged
+		wantSum(t, resolve(t, b, x, attack(99), defence(99)), totalStrike, 90-15)
 	})
 	t.Run("of a charge with a pole weapon", func(t *testing.T) {
 		x := strike(person(t, b, ann, `"ps": 10, "md": 10, "ag": 10, "en": 10, "wp": 10, "weapons": [{"weapon": "pike", "rank": 2}]`), person(t, b, bob, target))
-		x.Q.Flags |= rules.FlagCharged
-		wantSum(t, resolve(t, b, x, attack(99), defence(99)), termStrike, 45+10+8+20)
+		x.Facts.Flags |= rules.FlagCharged
+		wantSum(t, resolve(t, b, x, attack(99), defence(99)), totalStrike, 45+10+8+20)
 	})
 	t.Run("off the ground and with the off hand", func(t *testing.T) { // DQ-047
 		a := person(t, b, ann, `"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 5, "hand": "secondary"}]`, "airborne")
 		v := resolve(t, b, strike(a, person(t, b, bob, target)), attack(99), defence(99))
-		wantSum(t, v, termStrike, 90-10-20)
+		wantSum(t, v, totalStrike, 90-10-20)
 	})
 }
 
@@ -82,14 +82,14 @@ func TestDarkness(t *testing.T) {
 	for light, want := range map[string]int{"daylight": 90, "starry": 80, "cloudy": 70, "unlit": 60, "pitch_black": 50} {
 		b := newBook(t, set("light", light))
 		v := resolve(t, b, strike(person(t, b, ann, swordsman), person(t, b, bob, target)), attack(99), defence(99))
-		wantSum(t, v, termStrike, want)
+		wantSum(t, v, totalStrike, want)
 	}
 	b := newBook(t, set("light", "starry"))
 	x := strike(person(t, b, ann, swordsman), person(t, b, bob, target))
-	x.Q.Flags &^= rules.FlagSight
+	x.Facts.Flags &^= rules.FlagSight
 	v := resolve(t, b, x, attack(99), defence(99))
-	wantSum(t, v, termStrike, 40)
-	wantMod(t, v, termStrike, "DQ-042", "DQ-AMB-10", -10)
+	wantSum(t, v, totalStrike, 40)
+	wantMod(t, v, totalStrike, "DQ-042", "DQ-AMB-10", -10)
 }
 
 // DQ-080, DQ-149, DQ-AMB-23, DQ-AMB-39: an assassin lowers the attack die.
@@ -116,9 +116,9 @@ func TestAssassin(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := strike(killer, person(t, b, bob, target))
-			x.Q.Arc = c.arc
-			x.Q.Flags |= c.flags
-			wantSum(t, resolve(t, b, x, attack(99), defence(1)), termDie, c.want)
+			x.Facts.Arc = c.arc
+			x.Facts.Flags |= c.flags
+			wantSum(t, resolve(t, b, x, attack(99), defence(1)), totalDie, c.want)
 		})
 	}
 }
@@ -152,7 +152,7 @@ func TestOpposedRoll(t *testing.T) {
 func TestALostStrikeRollsNothing(t *testing.T) {
 	b := newBook(t)
 	x := strike(person(t, b, ann, swordsman), person(t, b, bob, target))
-	x.Q.Flags |= rules.FlagLost
+	x.Facts.Flags |= rules.FlagLost
 	wantOutcome(t, resolve(t, b, x), rules.Lost)
 	x = strike(person(t, b, ann, swordsman), person(t, b, bob, target))
 	x.Act.Item = rules.NoItem
@@ -166,12 +166,12 @@ func TestMoreArmourNeverHurts(t *testing.T) {
 	a := person(t, b, ann, swordsman)
 	rapid.Check(t, func(rt *rapid.T) {
 		thin := person(t, b, bob, target)
-		thin.T[rules.AR] = int16(rapid.IntRange(0, 9).Draw(rt, "armour"))
+		thin.Traits[rules.AR] = int16(rapid.IntRange(0, 9).Draw(rt, "armour"))
 		thick := *thin
-		thick.T[rules.AR] += int16(rapid.IntRange(0, 9).Draw(rt, "more"))
-		thick.T[rules.DR] += int16(rapid.IntRange(0, 9).Draw(rt, "reduction"))
+		thick.Traits[rules.AR] += int16(rapid.IntRange(0, 9).Draw(rt, "more"))
+		thick.Traits[rules.DR] += int16(rapid.IntRange(0, 9).Draw(rt, "reduction"))
 		k := dice.Key{Seed: rapid.Uint64().Draw(rt, "seed"), By: uint32(ann), To: uint32(bob)}
-		taken := func(d *rules.Side) int {
+		taken := func(d *rules.Combatant) int {
 			x := strike(a, d)
 			x.Dice = dice.Keyed(k)
 			v := rules.Attack(b, x)

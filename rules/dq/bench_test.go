@@ -26,16 +26,16 @@ func BenchmarkAttack(b *testing.B) {
 // qualities, damage, armour, and the injury's roll.
 func BenchmarkAttackByHand(b *testing.B) {
 	book, x := fencers(b)
-	a, d := x.Q.A, x.Q.D
+	a, d := x.Facts.Actor, x.Facts.Target
 	taken := 0
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		k := dice.Keyed(dice.Key{Seed: uint64(i), By: uint32(ann), To: uint32(bob)})
 		it := &a.Items[first]
-		chance := int(it.T[itemBC]) + a.Trait(rules.OF) + 4*int(it.T[itemRank])
+		chance := int(it.Traits[itemBC]) + a.Trait(rules.OF) + 4*int(it.Traits[itemRank])
 		guard := d.Trait(rules.DF)
 		if shield := d.Wielded(rules.UseShield); shield != rules.NoItem {
-			guard += int(d.Items[shield].T[itemGuard])
+			guard += int(d.Items[shield].Traits[itemGuard])
 		}
 		aq := book.quality(chance, k.Face(rollAttack, 100), 0)
 		defended := book.quality(guard, k.Other().Face(rollDefence, 100), 0)
@@ -43,7 +43,7 @@ func BenchmarkAttackByHand(b *testing.B) {
 		if q == poor {
 			continue
 		}
-		n := 10 + int(it.T[itemDM]) - d.Trait(rules.DR)
+		n := 10 + int(it.Traits[itemDM]) - d.Trait(rules.DR)
 		if q == average || q == crucial || q == decisive {
 			n += k.Sum(rollDamage, 1, 10) - 10
 		}

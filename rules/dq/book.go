@@ -77,7 +77,7 @@ func (b *book) Shape() *rules.Shape { return &b.shape }
 func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.RollType) rules.Shape {
 	return rules.Shape{
 		ID: "dq", Version: "2",
-		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "pulse", Bound: reasonBound, Things: things, Rules: entries}, // DQ-001
+		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "pulse", Limit: reasonBound, Things: things, Rules: entries}, // DQ-001
 		Acts: rules.Acts(rules.ActMove, rules.ActCharge, rules.ActWithdraw, rules.ActStand, rules.ActKneel, rules.ActTurn, rules.ActStrike,
 			rules.ActThrow, rules.ActShoot, rules.ActSpecial, rules.ActRelease, rules.ActEvade, rules.ActAim, rules.ActLoad, rules.ActDraw,
 			rules.ActDrop, rules.ActTake, rules.ActOpen, rules.ActTend, rules.ActPull, rules.ActRecover),
@@ -89,7 +89,7 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		},
 		Program: programs(),
 		Stages:  []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm},
-		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Terms: terms.Rows(),
+		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Totals: totals.Rows(),
 		Marks: marks.Rows(), Rolls: rolls, Specials: specials.Rows(), Gaits: gaits.Rows(), Modes: modes, Options: options,
 		Vital: uint8(poolEN), Stated: true,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: hexMm, Diagonal: grid.Chebyshev, // DQ-002

@@ -57,7 +57,7 @@ const (
 // a giant, of seven a huge one (SPACE-032, DQ-096).
 func (c *builder) body() {
 	size := c.m.IntOr("size", 1, 1, 7)
-	c.out.T[traitSize] = int16(size)
+	c.out.Traits[traitSize] = int16(size)
 	switch size {
 	case 1:
 		c.out.Body = rules.Body{Footprint: rules.FootMan, Percent: bodyPercent, Height: bodyHeight, Radius: bodyRadius}
@@ -75,19 +75,19 @@ func (c *builder) body() {
 // characteristics are DQ-005a; perception defaults to 8 (DQ-133).
 func (c *builder) characteristics() {
 	for _, t := range [...]int{traitPS, traitMD, traitAG, traitWP} {
-		c.out.T[t] = int16(c.m.Int(traits.At(t).Name, leastTrait, mostTrait))
+		c.out.Traits[t] = int16(c.m.Int(traits.At(t).Name, leastTrait, mostTrait))
 	}
-	c.out.T[traitMA] = int16(c.m.IntOr(traits.At(traitMA).Name, usualMA, leastTrait, mostTrait))
-	c.out.T[traitPC] = int16(c.m.IntOr(traits.At(traitPC).Name, usualPC, leastTrait, mostTrait))
+	c.out.Traits[traitMA] = int16(c.m.IntOr(traits.At(traitMA).Name, usualMA, leastTrait, mostTrait))
+	c.out.Traits[traitPC] = int16(c.m.IntOr(traits.At(traitPC).Name, usualPC, leastTrait, mostTrait))
 }
 
 // ranks are DQ-005a, too; leader says who rolls for the side (DQ-102).
 func (c *builder) ranks() {
 	for _, t := range [...]int{traitWarrior, traitScientist, traitAssassin} {
-		c.out.T[t] = int16(c.m.IntOr(traits.At(t).Name, 0, 0, mostRank))
+		c.out.Traits[t] = int16(c.m.IntOr(traits.At(t).Name, 0, 0, mostRank))
 	}
 	if c.m.BoolOr("leader", false) {
-		c.out.T[traitLeader] = 1
+		c.out.Traits[traitLeader] = 1
 	}
 }
 
@@ -98,14 +98,14 @@ func (c *builder) armour() {
 	if w := c.m.WordOr("armour", a.name, keys(c.t.armours, armour.key)...); w != "" {
 		a = c.t.armours[find(c.t.armours, armour.key, w)]
 	}
-	c.out.T[rules.AR] = int16(a.ft)
-	c.out.T[traitENArmour] = int16(c.m.IntOr("en_armour", int64(a.en), 0, mostTrait))
-	c.out.T[rules.DR] = int16(c.m.IntOr("reduction", 0, 0, mostTrait)) // DQ-032
-	bare := int(c.out.T[traitAG])
-	c.v.Mod(termAgility, "DQ-005a", rules.From(rules.FromTrait, traitAG), bare)
-	c.v.Mod(termAgility, "DQ-132", rules.From(rules.FromRule, 0), max(leastTrait, bare+a.ag)-bare)
-	c.out.T[traitAG] = int16(c.v.Sum(termAgility))
-	c.out.T[traitTMR] = int16(c.m.IntOr("tmr", int64(c.tmr(bare)), leastTMR, mostTrait)) // DQ-105
+	c.out.Traits[rules.AR] = int16(a.ft)
+	c.out.Traits[traitENArmour] = int16(c.m.IntOr("en_armour", int64(a.en), 0, mostTrait))
+	c.out.Traits[rules.DR] = int16(c.m.IntOr("reduction", 0, 0, mostTrait)) // DQ-032
+	bare := int(c.out.Traits[traitAG])
+	c.v.Mod(totalAgility, "DQ-005a", rules.From(rules.FromTrait, traitAG), bare)
+	c.v.Mod(totalAgility, "DQ-132", rules.From(rules.FromRule, 0), max(leastTrait, bare+a.ag)-bare)
+	c.out.Traits[traitAG] = int16(c.v.Sum(totalAgility))
+	c.out.Traits[traitTMR] = int16(c.m.IntOr("tmr", int64(c.tmr(bare)), leastTMR, mostTrait)) // DQ-105
 }
 
 // magic makes the two shared axes: dexterity and agility with what magic adds
@@ -114,11 +114,11 @@ func (c *builder) magic() {
 	m, _ := c.m.Map("magic")
 	strike, defence := int(m.IntOr("strike", 0, -mostBonus, mostBonus)), int(m.IntOr("defence", 0, -mostBonus, mostBonus))
 	m.Done()
-	c.v.Mod(termOffence, "DQ-040", rules.From(rules.FromTrait, traitMD), int(c.out.T[traitMD]))
-	c.v.Mod(termOffence, "DQ-040", rules.From(rules.FromRule, 0).For(reasonMagic), strike)
-	c.v.Mod(termGuard, "DQ-050", rules.From(rules.FromTrait, traitAG), int(c.out.T[traitAG]))
-	c.v.Mod(termGuard, "DQ-050", rules.From(rules.FromRule, 0).For(reasonMagic), defence)
-	c.out.T[rules.OF], c.out.T[rules.DF] = int16(c.v.Sum(termOffence)), int16(c.v.Sum(termGuard))
+	c.v.Mod(totalOffence, "DQ-040", rules.From(rules.FromTrait, traitMD), int(c.out.Traits[traitMD]))
+	c.v.Mod(totalOffence, "DQ-040", rules.From(rules.FromRule, 0).For(reasonMagic), strike)
+	c.v.Mod(totalGuard, "DQ-050", rules.From(rules.FromTrait, traitAG), int(c.out.Traits[traitAG]))
+	c.v.Mod(totalGuard, "DQ-050", rules.From(rules.FromRule, 0).For(reasonMagic), defence)
+	c.out.Traits[rules.OF], c.out.Traits[rules.DF] = int16(c.v.Sum(totalOffence)), int16(c.v.Sum(totalGuard))
 }
 
 // fatigue is the greatest fatigue of an endurance (DQ-130).
@@ -149,14 +149,14 @@ func (c *builder) conditions(list []rules.Given) {
 		case "unaware":
 			m.Kind = markUnaware
 		case "bleeding":
-			m.Kind, m.V[bleedRate] = markBleeding, 1
+			m.Kind, m.Values[bleedRate] = markBleeding, 1
 		case "entangled":
 			m.Kind = markEntangled
 		case "kneeling":
-			c.out.Up = rules.Kneeling
+			c.out.Posture = rules.Kneeling
 			continue
 		case "prone":
-			c.out.Up = rules.Prone
+			c.out.Posture = rules.Prone
 			continue
 		default:
 			g.OneOf(c.m.Errors(), startWords...)

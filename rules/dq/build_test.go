@@ -36,14 +36,14 @@ func TestBuild(t *testing.T) {
 	for _, c := range []struct{ trait, want int }{
 		{rules.OF, 22}, {rules.DF, 15}, {rules.AR, 6}, {rules.DR, 1}, {traitAG, 12}, {traitPC, 8}, {traitTMR, 5}, {traitENArmour, 0}, {traitWarrior, 2},
 	} {
-		if got := int(f.T[c.trait]); got != c.want {
+		if got := int(f.Traits[c.trait]); got != c.want {
 			t.Errorf("%s is %d, want %d", b.Shape().Traits[c.trait].Name, got, c.want)
 		}
 	}
 	if f.Pools[poolFT] != (rules.Pool{Now: 21, Max: 21}) || f.Pools[poolEN] != (rules.Pool{Now: 19, Max: 19}) { // DQ-131
 		t.Errorf("pools %v", f.Pools)
 	}
-	wantSum(t, v, termAgility, 12)
+	wantSum(t, v, totalAgility, 12)
 	t.Run("weapon and shield are prepared, all else is not", func(t *testing.T) { // DQ-140
 		want := map[string]rules.ItemState{"spear": rules.Ready, "bow": rules.Stowed, "kite": rules.Ready, "knife": rules.Stowed, "unarmed": rules.Ready}
 		for i, name := range f.Names {
@@ -58,13 +58,13 @@ func TestBuild(t *testing.T) {
 	})
 	t.Run("agility is at least 1", func(t *testing.T) { // DQ-132
 		f, _, err := build(b, `"ps": 15, "md": 17, "ag": 2, "en": 19, "wp": 12, "armour": "plate"`, nil, nil)
-		if err != nil || f.T[traitAG] != 1 || f.T[rules.DF] != 1 {
-			t.Errorf("agility %d, %v", f.T[traitAG], err)
+		if err != nil || f.Traits[traitAG] != 1 || f.Traits[rules.DF] != 1 {
+			t.Errorf("agility %d, %v", f.Traits[traitAG], err)
 		}
 	})
 	t.Run("armour may be none, and not less", func(t *testing.T) { // DQ-032, DQ-135
 		for _, key := range []string{"en_armour", "reduction"} {
-			if f, _, err := build(b, swordsman+`, "`+key+`": 0`, nil, nil); err != nil || f.T[traitENArmour] != 0 || f.T[rules.DR] != 0 {
+			if f, _, err := build(b, swordsman+`, "`+key+`": 0`, nil, nil); err != nil || f.Traits[traitENArmour] != 0 || f.Traits[rules.DR] != 0 {
 				t.Errorf("%s 0: %v", key, err)
 			}
 			if _, _, err := build(b, swordsman+`, "`+key+`": -1`, nil, nil); err == nil {
@@ -74,8 +74,8 @@ func TestBuild(t *testing.T) {
 	})
 	t.Run("armour for endurance is an entry of its own", func(t *testing.T) { // DQ-135, DQ-AMB-32
 		f, _, err := build(b, `"ps": 15, "md": 17, "ag": 2, "en": 19, "wp": 12, "armour": "plate", "en_armour": 2`, nil, nil)
-		if err != nil || f.T[traitENArmour] != 2 {
-			t.Errorf("armour %d, %v", f.T[traitENArmour], err)
+		if err != nil || f.Traits[traitENArmour] != 2 {
+			t.Errorf("armour %d, %v", f.Traits[traitENArmour], err)
 		}
 	})
 }

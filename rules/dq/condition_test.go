@@ -9,7 +9,7 @@ import (
 )
 
 // tough has willpower 16, and 9 fatigue left.
-func tough(t *testing.T, b *book) *rules.Side {
+func tough(t *testing.T, b *book) *rules.Combatant {
 	s := person(t, b, ann, `"ps": 12, "md": 12, "ag": 12, "en": 12, "wp": 16`, "stunned")
 	s.Pools[poolFT].Now = 9
 	return s
@@ -20,7 +20,7 @@ func TestStunRecovery(t *testing.T) {
 	b := newBook(t)
 	for face, want := range map[int]rules.Outcome{30: rules.Saved, 41: rules.Saved, 42: rules.Failed, 57: rules.Failed} {
 		v := resolve(t, b, alone(rules.ActRecover, tough(t, b)), recovery(face))
-		wantSum(t, v, termCheck, 41)
+		wantSum(t, v, totalCheck, 41)
 		wantOutcome(t, v, want)
 		if got := made(v, rules.EffUnmark, markStunned) != nil; got != (want == rules.Saved) {
 			t.Errorf("%d: recovered %v", face, got)
@@ -36,7 +36,7 @@ func TestChecksByChoice(t *testing.T) {
 }
 
 // at returns somebody with willpower 14 and so much endurance left.
-func at(t *testing.T, b *book, en int32) *rules.Side {
+func at(t *testing.T, b *book, en int32) *rules.Combatant {
 	s := person(t, b, ann, `"ps": 12, "md": 12, "ag": 12, "en": 12, "wp": 14`)
 	s.Pools[poolEN].Now = en
 	return s
@@ -53,30 +53,30 @@ func TestConsciousness(t *testing.T) {
 	})
 	for face, want := range map[int]bool{19: true, 27: true, 28: false, 62: false} {
 		v := resolve(t, b, alone(rules.ActSettle, at(t, b, 2)), conscious(face))
-		wantSum(t, v, termCheck, 28)
-		if got := made(v, rules.EffUp, uint8(rules.Down)) == nil; got != want {
+		wantSum(t, v, totalCheck, 28)
+		if got := made(v, rules.EffPosture, uint8(rules.Down)) == nil; got != want {
 			t.Errorf("%d: conscious %v, want %v", face, got, want)
 		}
 	}
 	t.Run("is rolled once for a drop", func(t *testing.T) {
 		s := at(t, b, 2)
-		sidetest.Bear(s, rules.Mark{Kind: markFaint, V: [3]int32{faintEN: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: markFaint, Values: [3]int32{faintEN: 2}})
 		resolve(t, b, alone(rules.ActSettle, s))
 	})
 	t.Run("is rolled again for a further drop", func(t *testing.T) {
 		s := at(t, b, 1)
-		sidetest.Bear(s, rules.Mark{Kind: markFaint, V: [3]int32{faintEN: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: markFaint, Values: [3]int32{faintEN: 2}})
 		resolve(t, b, alone(rules.ActSettle, s), conscious(14))
 	})
 	t.Run("cannot be kept without endurance", func(t *testing.T) {
 		v := resolve(t, b, alone(rules.ActSettle, at(t, b, -1)), conscious(1))
-		if made(v, rules.EffUp, uint8(rules.Down)) == nil {
+		if made(v, rules.EffPosture, uint8(rules.Down)) == nil {
 			t.Errorf("conscious: %+v", v.Effects)
 		}
 	})
 	t.Run("is rolled again at the end of a pulse", func(t *testing.T) { // DQ-003
 		s := at(t, b, 2)
-		sidetest.Bear(s, rules.Mark{Kind: markFaint, V: [3]int32{faintEN: 2}})
+		sidetest.Bear(s, rules.Mark{Kind: markFaint, Values: [3]int32{faintEN: 2}})
 		resolve(t, b, alone(rules.ActUpkeep, s), conscious(27))
 	})
 }
@@ -116,9 +116,9 @@ func TestSpilledFatigueStuns(t *testing.T) {
 // left dies.
 func TestEndOfPulse(t *testing.T) {
 	b := newBook(t)
-	bleeding := func(s *rules.Side, rates ...int32) *rules.Side {
+	bleeding := func(s *rules.Combatant, rates ...int32) *rules.Combatant {
 		for _, r := range rates {
-			sidetest.Bear(s, rules.Mark{Kind: markBleeding, V: [3]int32{bleedRate: r}})
+			sidetest.Bear(s, rules.Mark{Kind: markBleeding, Values: [3]int32{bleedRate: r}})
 		}
 		return s
 	}
@@ -127,15 +127,15 @@ func TestEndOfPulse(t *testing.T) {
 	})
 	t.Run("what bleeding leaves is checked", func(t *testing.T) {
 		v := resolve(t, b, alone(rules.ActUpkeep, bleeding(at(t, b, 4), 1)), conscious(42))
-		wantSum(t, v, termCheck, 42)
+		wantSum(t, v, totalCheck, 42)
 		if e := made(v, rules.EffMark, markFaint); e == nil || e.N[faintEN] != 3 {
 			t.Errorf("want the check remembered: %+v", v.Effects)
 		}
 	})
 	t.Run("nothing left is death", func(t *testing.T) {
 		s := bleeding(at(t, b, 1), 1)
-		s.Up = rules.Down
-		if v := resolve(t, b, alone(rules.ActUpkeep, s)); made(v, rules.EffUp, uint8(rules.Dead)) == nil {
+		s.Posture = rules.Down
+		if v := resolve(t, b, alone(rules.ActUpkeep, s)); made(v, rules.EffPosture, uint8(rules.Dead)) == nil {
 			t.Errorf("alive: %+v", v.Effects)
 		}
 	})
@@ -143,8 +143,8 @@ func TestEndOfPulse(t *testing.T) {
 		hard := newBook(t, set("death_at", "-5"))
 		for en, dead := range map[int32]bool{-4: false, -5: true} {
 			s := at(t, b, en)
-			s.Up = rules.Down
-			if v := resolve(t, hard, alone(rules.ActUpkeep, s)); (made(v, rules.EffUp, uint8(rules.Dead)) != nil) != dead {
+			s.Posture = rules.Down
+			if v := resolve(t, hard, alone(rules.ActUpkeep, s)); (made(v, rules.EffPosture, uint8(rules.Dead)) != nil) != dead {
 				t.Errorf("%d: %+v, want dead %v", en, v.Effects, dead)
 			}
 		}
@@ -158,15 +158,15 @@ func TestPlainActs(t *testing.T) {
 	if e := made(resolve(t, b, alone(rules.ActEvade, s)), rules.EffMark, markEvading); e == nil || e.Ends != rules.TurnStart || e.Turns != 1 {
 		t.Errorf("evading lasts to the next action: %+v", e)
 	}
-	if made(resolve(t, b, alone(rules.ActKneel, s)), rules.EffUp, uint8(rules.Kneeling)) == nil {
+	if made(resolve(t, b, alone(rules.ActKneel, s)), rules.EffPosture, uint8(rules.Kneeling)) == nil {
 		t.Error("does not kneel")
 	}
 	lie := alone(rules.ActKneel, s)
 	lie.Act.Mode = goProne
-	if made(resolve(t, b, lie), rules.EffUp, uint8(rules.Prone)) == nil {
+	if made(resolve(t, b, lie), rules.EffPosture, uint8(rules.Prone)) == nil {
 		t.Error("does not lie down")
 	}
-	if made(resolve(t, b, alone(rules.ActStand, s)), rules.EffUp, uint8(rules.Standing)) == nil {
+	if made(resolve(t, b, alone(rules.ActStand, s)), rules.EffPosture, uint8(rules.Standing)) == nil {
 		t.Error("does not rise")
 	}
 	drop := alone(rules.ActDrop, s)

@@ -15,7 +15,7 @@ func (b *book) rollDefence(x *rules.Exchange, attack quality) quality {
 	}
 	face := x.Dice.Other().Class(rollDefence, d100, cuts...)
 	q := e.quality(face)
-	x.V.Rolled(x.To, rollDefence, chance, face, q > poor)
+	x.Verdict.Rolled(x.To, rollDefence, chance, face, q > poor)
 	return q
 }
 
@@ -23,15 +23,15 @@ func (b *book) rollDefence(x *rules.Exchange, attack quality) quality {
 // which add up and may take it below nothing (DQ-050 to DQ-053, DQ-AMB-08).
 func (b *book) defence(x *rules.Exchange) int {
 	w := wayOf(x)
-	return b.mods.defences[w].Add(&x.V, b.defenceFacts(x, w), x)
+	return b.mods.defences[w].Add(&x.Verdict, b.defenceConditions(x, w), x)
 }
 
 // helpless reports whether somebody defends with magic alone (DQ-112).
-func helpless(s *rules.Side) bool { return s.Marked(markStunned) || !s.Up.Acts() }
+func helpless(s *rules.Combatant) bool { return s.Marked(markStunned) || !s.Posture.Acts() }
 
 // heldByOther reports whether somebody is held, and not by the one: it is open to all
 // others like the stunned (DQ-095).
-func heldByOther(s *rules.Side, by rules.ID) bool {
+func heldByOther(s *rules.Combatant, by rules.ID) bool {
 	m, held := s.Mark(markHeld)
 	return held && m.Other != by
 }
@@ -48,7 +48,7 @@ func (b *book) mayParry(x *rules.Exchange, attack, defence quality) bool {
 
 // evades reports whether the target could parry out of an evasion.
 func (b *book) evades(x *rules.Exchange) bool {
-	d := x.Q.D
+	d := x.Facts.Target
 	return d.Marked(markEvading) && wayOf(x) == melee && !helpless(d) && !d.Marked(markHeld) && !riposte(&x.Slot)
 }
 
@@ -61,7 +61,7 @@ func riposte(s *rules.Slot) bool { return s.Kind == rules.SlotGranted && s.Mode 
 
 // parryEdge is the difference of the ranks in a parry.
 func (b *book) parryEdge(x *rules.Exchange) int {
-	return rankWith(x.Q.D, prepared(x.Q.D)) - rankWith(x.Q.A, x.Act.Item)
+	return rankWith(x.Facts.Target, prepared(x.Facts.Target)) - rankWith(x.Facts.Actor, x.Act.Item)
 }
 
 // parryRow is the row of a parry total.
@@ -76,38 +76,38 @@ func (b *book) parryRow(total int) parryRow {
 
 // parry is DQ-061. The strike has missed already (DQ-AMB-41).
 func (b *book) parry(x *rules.Exchange) {
-	if x.R[resCounter] == 0 || x.Ans == 0 {
+	if x.Results[resCounter] == 0 || x.Ans == 0 {
 		return
 	}
-	x.V.Outcome = rules.Parried
-	weapon := prepared(x.Q.D)
+	x.Verdict.Outcome = rules.Parried
+	weapon := prepared(x.Facts.Target)
 	var memory [d10]int
 	cuts, edge := memory[:0], b.parryEdge(x)
 	for i := range b.t.parries { // only the row matters
 		cuts = append(cuts, b.t.parries[i].to-edge)
 	}
 	face := x.Dice.Other().Class(rollParry, d10, cuts...)
-	x.V.Mod(termParry, "DQ-061", rules.From(rules.FromRoll, rollParry), face)
-	x.V.Mod(termParry, "DQ-061", rules.From(rules.FromTargetItem, weapon), rankWith(x.Q.D, weapon))
-	x.V.Mod(termParry, "DQ-061", rules.From(rules.FromItem, x.Act.Item), -rankWith(x.Q.A, x.Act.Item))
-	row := b.parryRow(x.V.Sum(termParry))
-	x.V.Rolled(x.To, rollParry, 0, face, row.disarmed)
+	x.Verdict.Mod(totalParry, "DQ-061", rules.From(rules.FromRoll, rollParry), face)
+	x.Verdict.Mod(totalParry, "DQ-061", rules.From(rules.FromTargetItem, weapon), rankWith(x.Facts.Target, weapon))
+	x.Verdict.Mod(totalParry, "DQ-061", rules.From(rules.FromItem, x.Act.Item), -rankWith(x.Facts.Actor, x.Act.Item))
+	row := b.parryRow(x.Verdict.Sum(totalParry))
+	x.Verdict.Rolled(x.To, rollParry, 0, face, row.disarmed)
 	b.parried(x, row)
 }
 
 // parried does what the row of a parry says.
 func (b *book) parried(x *rules.Exchange, row parryRow) {
 	if row.pass {
-		x.V.Mark("DQ-061", x.To, markPass, 0, rules.ForTurns(rules.TurnEnd, 1))
+		x.Verdict.Mark("DQ-061", x.To, markPass, 0, rules.ForTurns(rules.TurnEnd, 1))
 	}
-	if row.disarmed && !x.Q.A.Item(x.Act.Item).Use.Has(rules.UseNatural) {
-		x.V.ItemState("DQ-061", x.By, x.Act.Item, rules.Dropped)
+	if row.disarmed && !x.Facts.Actor.Item(x.Act.Item).Use.Has(rules.UseNatural) {
+		x.Verdict.ItemState("DQ-061", x.By, x.Act.Item, rules.Dropped)
 	}
 	if who := b.hurtByParry(x); row.en > 0 && who != 0 {
-		x.V.Lose("DQ-061", who, poolEN, row.en)
+		x.Verdict.Lose("DQ-061", who, poolEN, row.en)
 	}
 	if row.riposte { // DQ-AMB-15
-		x.V.Grant("DQ-061", x.To, x.By, rules.Acts(rules.ActStrike), slotRiposte)
+		x.Verdict.Grant("DQ-061", x.To, x.By, rules.Acts(rules.ActStrike), slotRiposte)
 	}
 }
 

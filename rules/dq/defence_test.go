@@ -15,34 +15,34 @@ func TestDefenceByArc(t *testing.T) {
 	a := person(t, b, ann, swordsman)
 	at := func(arc rules.Arc, conditions ...string) *rules.Verdict {
 		x := strike(a, person(t, b, bob, shieldbearing, conditions...))
-		x.Q.Arc = arc
+		x.Facts.Arc = arc
 		return resolve(t, b, x, attack(99), defence(1))
 	}
 	t.Run("in the front agility, shield and magic", func(t *testing.T) {
-		wantSum(t, at(rules.ArcFront), termDefence, 30)
+		wantSum(t, at(rules.ArcFront), totalDefence, 30)
 	})
 	t.Run("from a flank no shield", func(t *testing.T) {
 		v := at(rules.ArcFlank)
-		wantSum(t, v, termDefence, 18)
-		wantMod(t, v, termDefence, "DQ-050", "DQ-051", 12)
+		wantSum(t, v, totalDefence, 18)
+		wantMod(t, v, totalDefence, "DQ-050", "DQ-051", 12)
 	})
 	t.Run("from behind no shield", func(t *testing.T) {
-		wantSum(t, at(rules.ArcRear), termDefence, 18)
+		wantSum(t, at(rules.ArcRear), totalDefence, 18)
 	})
 	t.Run("stunned magic alone, and fifteen less", func(t *testing.T) { // DQ-055, DQ-112, DQ-AMB-04
 		v := at(rules.ArcFront, "stunned")
-		wantSum(t, v, termDefence, 3-15)
-		wantMod(t, v, termDefence, "DQ-050", "DQ-052", 12)
+		wantSum(t, v, totalDefence, 3-15)
+		wantMod(t, v, totalDefence, "DQ-050", "DQ-052", 12)
 	})
 	t.Run("perception counts by choice", func(t *testing.T) { // DQ-AMB-02
 		front := newBook(t, set("defence_front_pc", "true"))
-		wantSum(t, resolve(t, front, strike(a, person(t, b, bob, shieldbearing)), attack(99), defence(1)), termDefence, 39)
+		wantSum(t, resolve(t, front, strike(a, person(t, b, bob, shieldbearing)), attack(99), defence(1)), totalDefence, 39)
 	})
 	t.Run("the stunned may lose nothing more by choice", func(t *testing.T) { // DQ-AMB-04
 		plain := newBook(t, set("stun_modifier", "none"))
 		v := resolve(t, plain, strike(a, person(t, b, bob, shieldbearing, "stunned")), attack(99), defence(1))
-		wantSum(t, v, termDefence, 3)
-		wantMod(t, v, termDefence, "DQ-055", "DQ-AMB-04", -15)
+		wantSum(t, v, totalDefence, 3)
+		wantMod(t, v, totalDefence, "DQ-055", "DQ-AMB-04", -15)
 	})
 }
 
@@ -53,7 +53,7 @@ func TestDefenceBelowNothing(t *testing.T) {
 	d := person(t, b, bob, target, "stunned")
 	d.Pools[poolFT].Now = 0
 	v := resolve(t, b, strike(person(t, b, ann, swordsman), d), attack(60), defence(1))
-	wantSum(t, v, termDefence, -15-10)
+	wantSum(t, v, totalDefence, -15-10)
 	wantOutcome(t, v, rules.Blocked)
 }
 
@@ -62,9 +62,9 @@ func TestEvadingDefends(t *testing.T) {
 	b := newBook(t)
 	evader := person(t, b, bob, fencer, "evading") // agility 20, rank 6
 	v := resolve(t, b, strike(person(t, b, ann, swordsman), evader), attack(60), defence(99), damage(1))
-	wantSum(t, v, termDefence, 20+10+6*4)
+	wantSum(t, v, totalDefence, 20+10+6*4)
 	v = resolve(t, b, shot(person(t, b, ann, archer), evader, 3), attack(99), defence(99))
-	wantSum(t, v, termDefence, 20+20)
+	wantSum(t, v, totalDefence, 20+20)
 }
 
 // duel is a blow at an evader that AQ 1 against DQ 4 leaves open to a parry: 60 of
@@ -80,7 +80,7 @@ func TestParry(t *testing.T) {
 	b := newBook(t)
 	t.Run("of 3 or less parries, and costs the next action", func(t *testing.T) {
 		v := duel(t, b, parry(2))
-		wantSum(t, v, termParry, 3)
+		wantSum(t, v, totalParry, 3)
 		wantOutcome(t, v, rules.Parried)
 		if e := made(v, rules.EffMark, markPass); e == nil || e.On != bob || e.Other != 0 || e.Ends != rules.TurnEnd || e.Turns != 1 {
 			t.Errorf("the evader does not have to pass: %+v", v.Effects)

@@ -13,20 +13,20 @@ const (
 // fumble is DQ-120, if the attack die asks for it (DQ-121): the initiative of the engaged,
 // with the rank of the weapon that fumbled and less ten, avoids it.
 func (b *book) fumble(x *rules.Exchange) {
-	if x.R[resFumble] == 0 {
+	if x.Results[resFumble] == 0 {
 		return
 	}
-	v := &x.V
-	initiative(x.Q.A, v, x.Act.Item, termFumble, "DQ-120")
-	v.Mod(termFumble, "DQ-120", rules.From(rules.FromRule, 0), -fumbleCost)
-	need := v.Sum(termFumble)
+	v := &x.Verdict
+	initiative(x.Facts.Actor, v, x.Act.Item, totalFumble, "DQ-120")
+	v.Mod(totalFumble, "DQ-120", rules.From(rules.FromRule, 0), -fumbleCost)
+	need := v.Sum(totalFumble)
 	face, passed := under(x.Dice, rollFumble, need)
 	if v.Rolled(x.By, rollFumble, need, face, passed); passed {
 		return
 	}
 	face = x.Dice.Class(rollMishap, d100, b.cuts.mishaps...)
 	v.Rolled(x.By, rollMishap, 0, face, false)
-	if quality(x.R[resResult]) == poor && v.Outcome != rules.Parried {
+	if quality(x.Results[resResult]) == poor && v.Outcome != rules.Parried {
 		v.Outcome = rules.Fumble
 	}
 	b.suffer(x, b.mishap(face))
@@ -44,15 +44,15 @@ func (b *book) mishap(face int) mishap {
 
 // suffer does what a mishap says. Bare hands and what has left the hand cannot be lost.
 func (b *book) suffer(x *rules.Exchange, m mishap) {
-	it := x.Q.A.Item(x.Act.Item)
+	it := x.Facts.Actor.Item(x.Act.Item)
 	held := !it.Use.Has(rules.UseNatural) && wayOf(x) != thrown
 	switch {
 	case m == mishapBalance:
-		x.V.Mark("DQ-120", x.By, markPass, 0, rules.ForTurns(rules.TurnEnd, turnsToPass(x)))
-	case m == mishapProne && x.Q.A.Up < rules.Prone:
-		x.V.Posture("DQ-120", x.By, rules.Prone)
+		x.Verdict.Mark("DQ-120", x.By, markPass, 0, rules.ForTurns(rules.TurnEnd, turnsToPass(x)))
+	case m == mishapProne && x.Facts.Actor.Posture < rules.Prone:
+		x.Verdict.Posture("DQ-120", x.By, rules.Prone)
 	case m == mishapHurt:
-		x.V.Lose("DQ-120", x.By, poolEN, fumbleHurt)
+		x.Verdict.Lose("DQ-120", x.By, poolEN, fumbleHurt)
 	case held:
 		b.loseWeapon(x, m)
 	}
@@ -69,22 +69,22 @@ func turnsToPass(x *rules.Exchange) uint8 {
 func (b *book) loseWeapon(x *rules.Exchange, m mishap) {
 	switch m {
 	case mishapDamaged:
-		x.V.Wear("DQ-120", x.By, x.Act.Item, 1)
+		x.Verdict.Wear("DQ-120", x.By, x.Act.Item, 1)
 	case mishapBroken:
-		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Broken)
+		x.Verdict.ItemState("DQ-120", x.By, x.Act.Item, rules.Broken)
 	case mishapDropped:
-		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
+		x.Verdict.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
 	case mishapFlung:
 		far := x.Dice.Class(rollFlight, d10, flightStep, 2*flightStep, 3*flightStep) // the hexes matter
 		ways := sixWays
-		if x.Q.Ways > 0 {
-			ways = int(x.Q.Ways)
+		if x.Facts.Ways > 0 {
+			ways = int(x.Facts.Ways)
 		}
 		dir := x.Dice.Face(rollDirection, ways)
-		x.V.Rolled(x.By, rollFlight, 0, far, false)
-		x.V.Rolled(x.By, rollDirection, 0, dir, false)
-		x.V.Thrown(1, ways)
-		x.V.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
-		x.V.Fling("DQ-120", x.By, x.Act.Item, ceilDiv(far, flightStep), dir-1)
+		x.Verdict.Rolled(x.By, rollFlight, 0, far, false)
+		x.Verdict.Rolled(x.By, rollDirection, 0, dir, false)
+		x.Verdict.Thrown(1, ways)
+		x.Verdict.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
+		x.Verdict.Fling("DQ-120", x.By, x.Act.Item, ceilDiv(far, flightStep), dir-1)
 	}
 }

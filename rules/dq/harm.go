@@ -4,15 +4,15 @@ import "github.com/affray-engine/affray/rules"
 
 // harm applies the result quality (DQ-008, DQ-AMB-01).
 func (b *book) harm(x *rules.Exchange) {
-	q := quality(x.R[resResult])
+	q := quality(x.Results[resResult])
 	if q == poor { // DQ-020: blocked, or missed
 		b.noHarm(x)
 		return
 	}
-	x.V.Outcome = rules.Hit
+	x.Verdict.Outcome = rules.Hit
 	row := b.t.results[q]
 	if row.grievous {
-		x.V.Outcome = rules.Critical
+		x.Verdict.Outcome = rules.Critical
 	}
 	blow, lost := b.wound(x, row, b.damage(x, row))
 	stunned := false
@@ -30,9 +30,9 @@ func (b *book) harm(x *rules.Exchange) {
 // stun is DQ-138: an injury that stuns, or endurance lost in one strike that is more than a third
 // of what there is at most. Who is stunned already stays so.
 func stun(x *rules.Exchange, injured bool, lost int) {
-	d := x.Q.D
+	d := x.Facts.Target
 	if !d.Marked(markStunned) && (injured || stuns*lost > int(d.Pools[poolEN].Max)) {
-		x.V.Mark("DQ-138", x.To, markStunned, 0, rules.Forever())
+		x.Verdict.Mark("DQ-138", x.To, markStunned, 0, rules.Forever())
 	}
 }
 
@@ -41,11 +41,11 @@ const stuns = 3
 
 func (b *book) noHarm(x *rules.Exchange) {
 	switch {
-	case x.V.Outcome == rules.Parried:
-	case quality(x.R[resAttack]) == poor:
-		x.V.Outcome = rules.Miss
+	case x.Verdict.Outcome == rules.Parried:
+	case quality(x.Results[resAttack]) == poor:
+		x.Verdict.Outcome = rules.Miss
 	default:
-		x.V.Outcome = rules.Blocked
+		x.Verdict.Outcome = rules.Blocked
 	}
 }
 
@@ -53,16 +53,16 @@ func (b *book) noHarm(x *rules.Exchange) {
 // third and fourth result (DQ-021, DQ-023, DQ-024), the most that the weapon does
 // for the others (DQ-022, DQ-025), and ten more for the last (DQ-026).
 func (b *book) damage(x *rules.Exchange, row resultRow) int {
-	h := harmTerms{dm: int(x.Q.A.Item(x.Act.Item).T[itemDM]), item: x.Act.Item}
+	h := harmTerms{dm: int(x.Facts.Actor.Item(x.Act.Item).Traits[itemDM]), item: x.Act.Item}
 	if x.Act.Kind == rules.ActSpecial {
 		h.dm = specialDM(x, h.dm)
 	}
 	if row.damage == rolled {
 		h.die = x.Dice.Sum(rollDamage, 1, d10)
-		x.V.Rolled(x.By, rollDamage, 0, h.die, true)
+		x.Verdict.Rolled(x.By, rollDamage, 0, h.die, true)
 	}
-	d := x.Q.D
-	return b.amount(&x.V, row, h, protection{d.Trait(rules.AR), d.Trait(traitENArmour), d.Trait(rules.DR)})
+	d := x.Facts.Target
+	return b.amount(&x.Verdict, row, h, protection{d.Trait(rules.AR), d.Trait(traitENArmour), d.Trait(rules.DR)})
 }
 
 // harmTerms is what goes into the damage of a strike: the die, if the result asks for it,
@@ -83,11 +83,11 @@ func (b *book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection
 	if row.damage == rolled {
 		n, from = h.die, rules.From(rules.FromRoll, rollDamage)
 	}
-	v.Mod(termDamage, row.rule, from, n)
-	n += v.Mod(termDamage, "DQ-134", rules.From(rules.FromItem, h.item), h.dm)
+	v.Mod(totalDamage, row.rule, from, n)
+	n += v.Mod(totalDamage, "DQ-134", rules.From(rules.FromItem, h.item), h.dm)
 	n += p.off(v, row)
 	if n < 0 {
-		n += v.Mod(termDamage, "DQ-034", rules.From(rules.FromRule, 0).For(reasonBound), -n)
+		n += v.Mod(totalDamage, "DQ-034", rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	return n
 }
@@ -98,13 +98,13 @@ func (p protection) off(v *rules.Verdict, row resultRow) (n int) {
 	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, traitENArmour)
 	switch row.armour {
 	case fatigue:
-		n = v.Mod(termDamage, "DQ-030", ft, -p.ft)
+		n = v.Mod(totalDamage, "DQ-030", ft, -p.ft)
 	case endurance:
-		n = v.Mod(termDamage, "DQ-031", en, -p.en)
+		n = v.Mod(totalDamage, "DQ-031", en, -p.en)
 	default:
-		v.Suppressed(termDamage, "DQ-031", row.rule, en, -p.en)
+		v.Suppressed(totalDamage, "DQ-031", row.rule, en, -p.en)
 	}
-	return n + v.Mod(termDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr)
+	return n + v.Mod(totalDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr)
 }
 
 // wound takes the damage off its pool. Fatigue that is not there goes on to
@@ -115,7 +115,7 @@ func (b *book) wound(x *rules.Exchange, row resultRow, damage int) (blow, lost i
 		b.lose(x, row.rule, poolEN, damage)
 		return damage, damage
 	}
-	tired := min(damage, max(0, x.Q.D.Pool(poolFT)))
+	tired := min(damage, max(0, x.Facts.Target.Pool(poolFT)))
 	b.lose(x, row.rule, poolFT, tired)
 	b.lose(x, "DQ-136", poolEN, damage-tired)
 	return 0, damage - tired
@@ -123,7 +123,7 @@ func (b *book) wound(x *rules.Exchange, row resultRow, damage int) (blow, lost i
 
 func (b *book) lose(x *rules.Exchange, r rules.Rule, pool, n int) {
 	if n > 0 {
-		x.V.Lose(r, x.To, pool, n)
+		x.Verdict.Lose(r, x.To, pool, n)
 	}
 }
 
@@ -134,10 +134,10 @@ func (b *book) grievous(x *rules.Exchange) (en int, stunned bool) {
 	if b.o.Grievous == noGrievous { // DQ-AMB-22
 		return 0, false
 	}
-	class := woundClass(x.Q.A.Item(x.Act.Item).T[itemClass])
+	class := woundClass(x.Facts.Actor.Item(x.Act.Item).Traits[itemClass])
 	face := x.Dice.Class(rollGrievous, d100, b.cuts.injuries[class]...)
 	in := b.injury(class, face)
-	x.V.Rolled(x.By, rollGrievous, 0, face, in != nil)
+	x.Verdict.Rolled(x.By, rollGrievous, 0, face, in != nil)
 	if in == nil {
 		return 0, false
 	}
@@ -204,7 +204,7 @@ func (b *book) band(class woundClass) (lo, hi int) {
 
 // injure applies an injury, except for the stun, which it shares with the blow.
 func (b *book) injure(x *rules.Exchange, in *injury) {
-	v := &x.V
+	v := &x.Verdict
 	b.lose(x, "DQ-139", poolEN, in.en)
 	if in.bleeding > 0 {
 		v.Mark("DQ-150", x.To, markBleeding, 0, rules.Forever(), in.bleeding)
@@ -216,7 +216,7 @@ func (b *book) injure(x *rules.Exchange, in *injury) {
 	switch {
 	case in.unconscious:
 		v.Posture("DQ-139", x.To, rules.Down)
-	case in.prone && x.Q.D.Up < rules.Prone:
+	case in.prone && x.Facts.Target.Posture < rules.Prone:
 		v.Posture("DQ-139", x.To, rules.Prone)
 	}
 }
@@ -225,27 +225,27 @@ func (b *book) injure(x *rules.Exchange, in *injury) {
 func (b *book) cripple(x *rules.Exchange, in *injury) {
 	switch in.arm {
 	case lostArm:
-		x.V.Mark("DQ-151", x.To, markArm, 0, rules.Forever(), int(in.hand))
+		x.Verdict.Mark("DQ-151", x.To, markArm, 0, rules.Forever(), int(in.hand))
 	case numbArm:
 		pulses := x.Dice.Sum(rollPulses, 1, d10)
-		x.V.Rolled(x.By, rollPulses, 0, pulses, true)
-		x.V.Mark("DQ-151", x.To, markArm, 0, rules.Until(rules.Tick(x.Q.Tick+int32(pulses*pulse))), int(in.hand))
+		x.Verdict.Rolled(x.By, rollPulses, 0, pulses, true)
+		x.Verdict.Mark("DQ-151", x.To, markArm, 0, rules.Until(rules.Tick(x.Facts.Tick+int32(pulses*pulse))), int(in.hand))
 	}
 	if in.slower > 0 || in.halved {
 		halved := 0
 		if in.halved {
 			halved = 1
 		}
-		x.V.Mark("DQ-151", x.To, markLeg, 0, rules.Forever(), in.slower, halved)
+		x.Verdict.Mark("DQ-151", x.To, markLeg, 0, rules.Forever(), in.slower, halved)
 	}
 }
 
 // dropHeld drops what a hand holds: a two-handed item is in both.
 func (b *book) dropHeld(x *rules.Exchange, h hand) {
-	for i := range x.Q.D.Items {
-		it := &x.Q.D.Items[i]
+	for i := range x.Facts.Target.Items {
+		it := &x.Facts.Target.Items[i]
 		if it.InHand() && !it.Use.Has(rules.UseNatural) && (it.Hands > 1 || handOf(it) == h) {
-			x.V.ItemState("DQ-139", x.To, uint8(i), rules.Dropped)
+			x.Verdict.ItemState("DQ-139", x.To, uint8(i), rules.Dropped)
 		}
 	}
 }

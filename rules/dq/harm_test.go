@@ -49,7 +49,7 @@ func TestDamageIsNeverBelowNothing(t *testing.T) {
 	b := newBook(t)
 	v := resolve(t, b, strike(person(t, b, ann, soldier), person(t, b, bob, mailed+`, "reduction": 20`)), attack(60), defence(99), damage(1))
 	wantTaken(t, v, bob, 0, 0)
-	wantSum(t, v, termDamage, 0)
+	wantSum(t, v, totalDamage, 0)
 }
 
 // DQ-136, DQ-AMB-21: fatigue that is not there goes on to endurance, unreduced.
@@ -137,12 +137,12 @@ func TestGrievous(t *testing.T) {
 		if e := made(v, rules.EffMark, markLeg); e == nil || e.N[legHalving] != 1 {
 			t.Errorf("not slowed: %+v", v.Effects)
 		}
-		if made(v, rules.EffUp, uint8(rules.Prone)) == nil {
+		if made(v, rules.EffPosture, uint8(rules.Prone)) == nil {
 			t.Error("does not fall")
 		}
 	})
 	t.Run("in the skull knocks out", func(t *testing.T) {
-		if v := hit(t, "mace", 97); made(v, rules.EffUp, uint8(rules.Down)) == nil {
+		if v := hit(t, "mace", 97); made(v, rules.EffPosture, uint8(rules.Down)) == nil {
 			t.Errorf("stays up: %+v", v.Effects)
 		}
 	})
@@ -150,7 +150,7 @@ func TestGrievous(t *testing.T) {
 
 // DQ-AMB-22: how an injury is confirmed.
 func TestGrievousByChoice(t *testing.T) {
-	a := func(b *book) *rules.Side { return person(t, b, ann, soldier) }
+	a := func(b *book) *rules.Combatant { return person(t, b, ann, soldier) }
 	off := newBook(t, set("grievous_confirm", "off"))
 	resolve(t, off, strike(a(off), person(t, off, bob, mailed)), attack(8), defence(99), damage(1))
 	always := newBook(t, set("grievous_confirm", "always"))

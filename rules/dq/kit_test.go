@@ -56,7 +56,7 @@ func build(b *book, stats string, gear, conditions []rules.Given) (*rules.Fighte
 }
 
 // person builds a combatant as the rules see it.
-func person(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Side {
+func person(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Combatant {
 	t.Helper()
 	var given []rules.Given
 	for _, c := range conditions {
@@ -86,29 +86,29 @@ func recovery(face int) stated  { return stated{ann, rollRecover, face} }
 func conscious(face int) stated { return stated{ann, rollConscious, face} }
 
 // strike is an exchange of a blow in the front, one hex away and in sight.
-func strike(a, d *rules.Side) *rules.Exchange {
+func strike(a, d *rules.Combatant) *rules.Exchange {
 	x := exchange(rules.ActStrike, a, d)
 	x.Act.Item = first
-	x.Q.Steps = 1
-	x.Q.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagReach
+	x.Facts.Steps = 1
+	x.Facts.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagReach
 	return x
 }
 
 // shot is an exchange of a shot over some hexes.
-func shot(a, d *rules.Side, hexes int32) *rules.Exchange {
+func shot(a, d *rules.Combatant, hexes int32) *rules.Exchange {
 	x := strike(a, d)
-	x.Act.Kind, x.Q.Steps = rules.ActShoot, hexes
+	x.Act.Kind, x.Facts.Steps = rules.ActShoot, hexes
 	return x
 }
 
-func exchange(k rules.ActKind, a, d *rules.Side) *rules.Exchange {
+func exchange(k rules.ActKind, a, d *rules.Combatant) *rules.Exchange {
 	return &rules.Exchange{
-		Act: rules.Act{Kind: k, Item: rules.NoItem, Target: d.ID}, By: a.ID, To: d.ID, Q: rules.Query{A: a, D: d},
+		Act: rules.Act{Kind: k, Item: rules.NoItem, Target: d.ID}, By: a.ID, To: d.ID, Facts: rules.Facts{Actor: a, Target: d},
 	}
 }
 
 // alone is a check or an act on oneself.
-func alone(k rules.ActKind, a *rules.Side) *rules.Exchange { return exchange(k, a, a) }
+func alone(k rules.ActKind, a *rules.Combatant) *rules.Exchange { return exchange(k, a, a) }
 
 // resolve takes an exchange through all stages, and fails unless just the stated
 // dice are rolled.
@@ -168,7 +168,7 @@ func wantTaken(t *testing.T, v *rules.Verdict, who rules.ID, ft, en int) {
 func wantMod(t *testing.T, v *rules.Verdict, term uint8, rule, over rules.Rule, amount int32) {
 	t.Helper()
 	for _, m := range v.Mods {
-		if m.Term == term && m.Rule == rule && m.Over == over && m.Amount == amount {
+		if m.Total == term && m.Rule == rule && m.Over == over && m.Amount == amount {
 			return
 		}
 	}

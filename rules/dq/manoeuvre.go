@@ -74,18 +74,18 @@ func (d *deeds) pair() (first, second uint8, both bool) {
 // strikesWith reports whether an item is a weapon in hand that wounds in melee.
 func (d *deeds) strikesWith(i uint8) bool {
 	it := d.Item(i)
-	return it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseNatural) && it.T[itemNet] == 0 && usable(d.Side, i) && !d.dropped[i]
+	return it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseNatural) && it.Traits[itemNet] == 0 && usable(d.Combatant, i) && !d.dropped[i]
 }
 
 func (d *deeds) sweeps(i uint8) bool {
 	it := d.Item(i)
-	return d.strikesWith(i) && it.Hands == 2 && woundClass(it.T[itemClass]) == classB
+	return d.strikesWith(i) && it.Hands == 2 && woundClass(it.Traits[itemClass]) == classB
 }
 
 // specials offers the special attacks, and the step into close combat (DQ-143), which needs
 // no option.
 func (b *book) specials(d *deeds, out *rules.Offers) {
-	hands := bareHand(d.Side)
+	hands := bareHand(d.Combatant)
 	if d.up == rules.Standing && !d.moved && !d.Marked(markEntangled) {
 		offerSpecial(closeIn, hands, "DQ-143", out)
 	}
@@ -94,7 +94,7 @@ func (b *book) specials(d *deeds, out *rules.Offers) {
 	}
 	for i := range d.Items {
 		item := uint8(i)
-		if it := d.Item(item); it.T[itemNet] != 0 && usable(d.Side, item) && !d.dropped[i] {
+		if it := d.Item(item); it.Traits[itemNet] != 0 && usable(d.Combatant, item) && !d.dropped[i] {
 			offerSpecial(entangle, item, "DQ-094", out)
 		}
 		if !d.strikesWith(item) {
@@ -104,7 +104,7 @@ func (b *book) specials(d *deeds, out *rules.Offers) {
 		offerSpecial(trip, item, "DQ-092", out)
 		offerSpecial(knockOut, item, "DQ-093", out)
 	}
-	if shield := wielded(d.Side, rules.UseShield); shield != rules.NoItem && !d.dropped[shield] {
+	if shield := wielded(d.Combatant, rules.UseShield); shield != rules.NoItem && !d.dropped[shield] {
 		offerSpecial(shieldRush, shield, "DQ-090", out)
 	}
 	offerSpecial(restrain, hands, "DQ-095", out)
@@ -129,7 +129,7 @@ func offerSpecial(mode, item uint8, r rules.Rule, out *rules.Offers) {
 }
 
 // bareHand is the item that stands for bare hands.
-func bareHand(s *rules.Side) uint8 {
+func bareHand(s *rules.Combatant) uint8 {
 	for i := range s.Items {
 		if s.Items[i].Use.Has(rules.UseNatural) {
 			return uint8(i)
@@ -144,9 +144,9 @@ func (b *book) closeMenu(d *deeds, out *rules.Offers) {
 	m, _ := d.Mark(markClose)
 	if d.up != rules.Prone {
 		from := len(out.List)
-		b.strikes(d.Side, rules.AtMarked, 0, out)
+		b.strikes(d.Combatant, rules.AtMarked, 0, out)
 		if b.o.Specials {
-			offerSpecial(restrain, bareHand(d.Side), "DQ-095", out)
+			offerSpecial(restrain, bareHand(d.Combatant), "DQ-095", out)
 		}
 		for i := range out.List[from:] {
 			o := &out.List[from+i]
@@ -154,7 +154,7 @@ func (b *book) closeMenu(d *deeds, out *rules.Offers) {
 		}
 	}
 	out.Add(rules.Offer{Kind: rules.ActSpecial, Mode: leaveFighting, Item: rules.NoItem, At: rules.AtMarked, To: m.Other, Rule: "DQ-097",
-		Terms: rules.Terms{Mark: markClose, Heard: grip, Doubt: true}, Eager: cramped(d.Side)})
+		Terms: rules.Terms{Mark: markClose, Heard: grip, Doubt: true}, Eager: cramped(d.Combatant)})
 	from := len(out.List)
 	b.handle(d, out)
 	for i := range out.List[from:] {
@@ -168,13 +168,13 @@ func (b *book) closeMenu(d *deeds, out *rules.Offers) {
 func (d *deeds) handsForClose(o *rules.Offer) {
 	it := d.Item(o.Item)
 	switch {
-	case it == nil || !cramped(d.Side):
+	case it == nil || !cramped(d.Combatant):
 	case o.Kind == rules.ActDraw:
-		o.Eager = it.T[itemClose] != 0
+		o.Eager = it.Traits[itemClose] != 0
 	case o.Kind == rules.ActDrop && !it.Use.Has(rules.UseShield):
 		for i := range d.Items {
 			belted := &d.Items[i]
-			o.Eager = o.Eager || belted.State == rules.Stowed && belted.T[itemClose] != 0 && (it.Hands > 1 || handOf(it) == handOf(belted))
+			o.Eager = o.Eager || belted.State == rules.Stowed && belted.Traits[itemClose] != 0 && (it.Hands > 1 || handOf(it) == handOf(belted))
 		}
 	}
 }

@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // Menu is one action a pulse (DQ-104), with what may come before it or belongs to
 // it: going down, dropping things, a movement or a turn.
-func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	switch {
 	case riposte(s):
 		b.riposteMenu(a, sofar, out)
@@ -32,16 +32,16 @@ func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 }
 
 // riposteMenu is a melee attack on the one who was parried, at once (DQ-061).
-func (b *book) riposteMenu(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
-	if sofar.N == 0 && !a.Marked(markStunned) && !a.Marked(markHeld) && a.Up != rules.Prone {
+func (b *book) riposteMenu(a *rules.Combatant, sofar *rules.Order, out *rules.Offers) {
+	if sofar.N == 0 && !a.Marked(markStunned) && !a.Marked(markHeld) && a.Posture != rules.Prone {
 		b.strikes(a, rules.AtSlot, 0, out)
 	}
 }
 
 // deeds is what an order has come to so far.
 type deeds struct {
-	*rules.Side
-	up      rules.Up
+	*rules.Combatant
+	up      rules.Posture
 	dropped [rules.NItem]bool
 	moved   bool // or turned: the share of movement is used up
 	far     bool // more than leaves time for an attack
@@ -55,8 +55,8 @@ type deeds struct {
 	fell    bool      // went down in this order
 }
 
-func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
-	d := &deeds{Side: a, up: a.Up}
+func deedsOf(a *rules.Combatant, sofar *rules.Order) *deeds {
+	d := &deeds{Combatant: a, up: a.Posture}
 	for _, act := range sofar.List() {
 		switch act.Kind {
 		case rules.ActKneel:
@@ -86,7 +86,7 @@ func deedsOf(a *rules.Side, sofar *rules.Order) *deeds {
 	return d
 }
 
-func downTo(mode uint8) rules.Up {
+func downTo(mode uint8) rules.Posture {
 	if mode == goProne {
 		return rules.Prone
 	}
@@ -138,9 +138,9 @@ func (b *book) withdrawals(d *deeds, out *rules.Offers) {
 		return
 	}
 	withdraw(d, gaitBack, out)
-	out.List[len(out.List)-1].Eager = backedOff(d.Side)
+	out.List[len(out.List)-1].Eager = backedOff(d.Combatant)
 	from := len(out.List)
-	b.strikes(d.Side, rules.AtEnemyReach, 0, out)
+	b.strikes(d.Combatant, rules.AtEnemyReach, 0, out)
 	for i := range out.List[from:] {
 		o := &out.List[from+i]
 		o.Mode, o.Rule = modeWithdrawing, "DQ-142"
@@ -149,11 +149,11 @@ func (b *book) withdrawals(d *deeds, out *rules.Offers) {
 
 func withdraw(d *deeds, gait uint8, out *rules.Offers) {
 	out.Add(rules.Offer{Kind: rules.ActWithdraw, Item: rules.NoItem, Mode: gait, At: rules.AtWay, Rule: "DQ-142",
-		Terms: rules.Terms{Pace: paceOf(d.Side, gait)}})
+		Terms: rules.Terms{Pace: paceOf(d.Combatant, gait)}})
 }
 
 // backedOff reports whether a step back guards better than an evasion would (DQ-055).
-func backedOff(s *rules.Side) bool {
+func backedOff(s *rules.Combatant) bool {
 	return backingOff > evading+perRank*rankWith(s, prepared(s))
 }
 
@@ -168,13 +168,13 @@ func (b *book) charges(d *deeds, out *rules.Offers) {
 	for i := range d.Items {
 		it := &d.Items[i]
 		rush := it.Use.Has(rules.UseShield)
-		if it.T[itemNet] != 0 {
+		if it.Traits[itemNet] != 0 {
 			continue // it does not strike
 		}
-		if (it.Use.Has(rules.UseMelee) && (bare || !it.Use.Has(rules.UseNatural)) || rush && b.o.Specials) && usable(d.Side, uint8(i)) && !d.dropped[i] {
+		if (it.Use.Has(rules.UseMelee) && (bare || !it.Use.Has(rules.UseNatural)) || rush && b.o.Specials) && usable(d.Combatant, uint8(i)) && !d.dropped[i] {
 			bare = bare && rush
 			out.Add(rules.Offer{Kind: rules.ActCharge, Item: uint8(i), Mode: gaitFull, At: rules.AtCharge, Rule: "DQ-141",
-				Terms: rules.Terms{Pace: paceOf(d.Side, gaitFull)}})
+				Terms: rules.Terms{Pace: paceOf(d.Combatant, gaitFull)}})
 		}
 	}
 }
@@ -182,19 +182,19 @@ func (b *book) charges(d *deeds, out *rules.Offers) {
 // attacks are the strikes, throws and shots; after a step the latter are
 // snapshots (DQ-146).
 func (b *book) attacks(d *deeds, out *rules.Offers) {
-	b.strikes(d.Side, rules.AtEnemyReach, 0, out)
+	b.strikes(d.Combatant, rules.AtEnemyReach, 0, out)
 	mode, why := modePlain, rules.Rule("DQ-040")
 	if d.walked {
 		mode, why = modeSnapshot, "DQ-146"
 	}
 	for i := range d.Items {
 		it := &d.Items[i]
-		if !usable(d.Side, uint8(i)) || d.dropped[i] {
+		if !usable(d.Combatant, uint8(i)) || d.dropped[i] {
 			continue
 		}
 		o := rules.Offer{Item: uint8(i), Mode: mode, At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: why}
 		if it.Use.Has(rules.UseThrow) {
-			o.Kind, o.Terms.Doubt = rules.ActThrow, it.T[itemNet] != 0
+			o.Kind, o.Terms.Doubt = rules.ActThrow, it.Traits[itemNet] != 0
 			out.Add(o)
 			o.Terms.Doubt = false
 		}
@@ -207,12 +207,12 @@ func (b *book) attacks(d *deeds, out *rules.Offers) {
 
 // strikes offers the prepared melee weapons, in close combat those that serve there (DQ-143);
 // bare hands only if there is none. A net does not wound.
-func (b *book) strikes(a *rules.Side, at rules.TargetRule, to rules.ID, out *rules.Offers) {
+func (b *book) strikes(a *rules.Combatant, at rules.TargetRule, to rules.ID, out *rules.Offers) {
 	bare := true
 	for i := range a.Items {
 		it := &a.Items[i]
 		if !it.Use.Has(rules.UseMelee) || !usable(a, uint8(i)) || it.Use.Has(rules.UseNatural) && !bare ||
-			it.T[itemNet] != 0 || a.Marked(markClose) && it.T[itemClose] == 0 {
+			it.Traits[itemNet] != 0 || a.Marked(markClose) && it.Traits[itemClose] == 0 {
 			continue
 		}
 		bare = false
@@ -231,12 +231,12 @@ func (b *book) movements(d *deeds, out *rules.Offers) {
 	switch {
 	case d.Marked(markEntangled): // DQ-094
 	case d.evading:
-		move(d.Side, gaitAside, "DQ-062", out)
+		move(d.Combatant, gaitAside, "DQ-062", out)
 	case d.Engaged:
-		move(d.Side, gaitStep, "DQ-105", out)
+		move(d.Combatant, gaitStep, "DQ-105", out)
 	default:
-		move(d.Side, gaitHalf, "DQ-105", out)
-		move(d.Side, gaitFull, "DQ-105", out)
+		move(d.Combatant, gaitHalf, "DQ-105", out)
+		move(d.Combatant, gaitFull, "DQ-105", out)
 	}
 }
 
@@ -245,7 +245,7 @@ func (b *book) rest(d *deeds, out *rules.Offers) {
 	self := rules.Offer{Item: rules.NoItem, At: rules.AtSelf}
 	if d.up != rules.Prone {
 		self.Kind, self.Rule = rules.ActEvade, "DQ-062"
-		self.Eager = evasion(d.Side) >= sureEvasion
+		self.Eager = evasion(d.Combatant) >= sureEvasion
 		out.Add(self)
 		b.aims(d, out)
 	}
@@ -267,10 +267,10 @@ const sureEvasion = 70
 
 // evasion is what somebody's defence in melee comes to while evading, from the front
 // (DQ-050, DQ-055).
-func evasion(s *rules.Side) int {
+func evasion(s *rules.Combatant) int {
 	n := s.Trait(rules.DF) + evading + perRank*rankWith(s, prepared(s))
 	if it := s.Item(wielded(s, rules.UseShield)); it != nil {
-		n += int(it.T[itemGuard])
+		n += int(it.Traits[itemGuard])
 	}
 	return n
 }
@@ -287,7 +287,7 @@ func (b *book) postures(d *deeds, out *rules.Offers) {
 	}
 	self.Kind = rules.ActKneel
 	if self.Mode = goKneel; d.up < rules.Kneeling {
-		self.Eager = !d.Engaged && !d.moved && !d.Marked(markClose) && wielded(d.Side, rules.UseShoot) != rules.NoItem // DQ-046
+		self.Eager = !d.Engaged && !d.moved && !d.Marked(markClose) && wielded(d.Combatant, rules.UseShoot) != rules.NoItem // DQ-046
 		out.Add(self)
 		self.Eager = false
 	}
@@ -300,9 +300,9 @@ func (b *book) postures(d *deeds, out *rules.Offers) {
 func (b *book) aims(d *deeds, out *rules.Offers) {
 	for i := range d.Items {
 		it := &d.Items[i]
-		if it.Use&(rules.UseShoot|rules.UseThrow) != 0 && usable(d.Side, uint8(i)) && !d.dropped[i] {
+		if it.Use&(rules.UseShoot|rules.UseThrow) != 0 && usable(d.Combatant, uint8(i)) && !d.dropped[i] {
 			out.Add(rules.Offer{Kind: rules.ActAim, Item: uint8(i), At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: "DQ-070",
-				Eager: it.T[itemLoads] != 0}) // its next shot is far off
+				Eager: it.Traits[itemLoads] != 0}) // its next shot is far off
 		}
 	}
 }
@@ -347,5 +347,5 @@ func (d *deeds) handFree(h hand) bool {
 			return false
 		}
 	}
-	return !armLost(d.Side, h)
+	return !armLost(d.Combatant, h)
 }

@@ -12,7 +12,7 @@ import (
 var turn = rules.Slot{Kind: rules.SlotTurn, Actor: ann}
 
 // menu lists the offers after the acts chosen so far.
-func menu(b *book, s *rules.Side, slot rules.Slot, sofar ...rules.Act) []rules.Offer {
+func menu(b *book, s *rules.Combatant, slot rules.Slot, sofar ...rules.Act) []rules.Offer {
 	var o rules.Order
 	for _, a := range sofar {
 		o.Add(a)
@@ -104,7 +104,7 @@ func TestHurtLegs(t *testing.T) {
 		if s.Marked(markLeg) {
 			v = [3]int32{legHalving: 1}
 		}
-		sidetest.Bear(s, rules.Mark{Kind: markLeg, V: v})
+		sidetest.Bear(s, rules.Mark{Kind: markLeg, Values: v})
 		if got := hexes(menu(b, s, turn), gaitFull); got != want {
 			t.Errorf("moves %d, want %d", got, want)
 		}
@@ -114,9 +114,9 @@ func TestHurtLegs(t *testing.T) {
 // DQ-151: a lost arm neither strikes nor carries a shield.
 func TestLostArms(t *testing.T) {
 	b := newBook(t)
-	lame := func(stats string, h hand) *rules.Side {
+	lame := func(stats string, h hand) *rules.Combatant {
 		s := person(t, b, bob, stats)
-		sidetest.Bear(s, rules.Mark{Kind: markArm, V: [3]int32{armHand: int32(h)}})
+		sidetest.Bear(s, rules.Mark{Kind: markArm, Values: [3]int32{armHand: int32(h)}})
 		return s
 	}
 	for _, o := range menu(b, lame(swordsman, primary), turn) {
@@ -131,7 +131,7 @@ func TestLostArms(t *testing.T) {
 		}
 	}
 	v := resolve(t, b, strike(person(t, b, ann, swordsman), lame(shieldbearing, secondary)), attack(99), defence(1))
-	wantSum(t, v, termDefence, 18)
+	wantSum(t, v, totalDefence, 18)
 }
 
 // DQ-111, DQ-112: recovering is all that the stunned may do.

@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // hexes is the distance of a shot or a throw (DQ-072, DQ-073): the target's hex counts, the own one does not
 // (DQ-AMB-13).
 func (b *book) hexes(x *rules.Exchange) int {
-	n := int(x.Q.Steps)
+	n := int(x.Facts.Steps)
 	if b.o.ExcludeTarget {
 		n--
 	}
@@ -28,18 +28,18 @@ func (b *book) missileSteps(x *rules.Exchange) int { return missileSteps(b.hexes
 func (b *book) aimed(x *rules.Exchange) bool { return aimsAt(x) && x.Act.Mode != modeSnapshot }
 
 func aimsAt(x *rules.Exchange) bool {
-	m, ok := x.Q.A.MarkOf(markAim, x.To)
-	return ok && wayOf(x).ranged() && m.V[aimItem] == int32(x.Act.Item)
+	m, ok := x.Facts.Actor.MarkOf(markAim, x.To)
+	return ok && wayOf(x).ranged() && m.Values[aimItem] == int32(x.Act.Item)
 }
 
 // aim is the action of DQ-070. The mark counts the end of this turn, too, so it
 // lasts through the next.
 func (b *book) aim(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || x.To == x.By {
-		x.V.Outcome = rules.Lost
+	if x.Facts.Flags.Has(rules.FlagLost) || x.To == x.By {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
-	x.V.Mark("DQ-070", x.By, markAim, x.To, rules.ForTurns(rules.TurnEnd, thisTurnAndNext), int(x.Act.Item))
+	x.Verdict.Mark("DQ-070", x.By, markAim, x.To, rules.ForTurns(rules.TurnEnd, thisTurnAndNext), int(x.Act.Item))
 }
 
 const thisTurnAndNext = 2
@@ -47,10 +47,10 @@ const thisTurnAndNext = 2
 // spend is what an attack does to its own weapon: a thrown one lies at its
 // target's feet, a crossbow has to be made ready again (DQ-140).
 func (b *book) spend(x *rules.Exchange) {
-	switch it := x.Q.A.Item(x.Act.Item); {
+	switch it := x.Facts.Actor.Item(x.Act.Item); {
 	case wayOf(x) == thrown:
-		x.V.DropAt("DQ-140", x.By, x.Act.Item, x.To)
-	case wayOf(x) == missile && it.T[itemLoads] != 0 && x.Flown == 0:
-		x.V.ItemState("DQ-140", x.By, x.Act.Item, rules.Unloaded)
+		x.Verdict.DropAt("DQ-140", x.By, x.Act.Item, x.To)
+	case wayOf(x) == missile && it.Traits[itemLoads] != 0 && x.Flown == 0:
+		x.Verdict.ItemState("DQ-140", x.By, x.Act.Item, rules.Unloaded)
 	}
 }

@@ -13,10 +13,10 @@ func TestMissileRange(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, archer), person(t, b, bob, target) // 45 + 16 + 4 x 3 = 73
 	for hexes, want := range map[int32]int{3: 0, 5: 0, 6: -3, 9: -3, 10: -3, 11: -6, 14: -6} {
-		wantSum(t, resolve(t, b, shot(a, d, hexes), attack(99), defence(99)), termStrike, 73+want)
+		wantSum(t, resolve(t, b, shot(a, d, hexes), attack(99), defence(99)), totalStrike, 73+want)
 	}
 	near := newBook(t, set("range_excludes_target", "true"))
-	wantSum(t, resolve(t, near, shot(a, d, 6), attack(99), defence(99)), termStrike, 73)
+	wantSum(t, resolve(t, near, shot(a, d, 6), attack(99), defence(99)), totalStrike, 73)
 }
 
 // DQ-072, DQ-140: three less for every hex of a throw, and the weapon is gone.
@@ -27,7 +27,7 @@ func TestThrow(t *testing.T) {
 		x := shot(a, person(t, b, bob, target), hexes)
 		x.Act.Kind = rules.ActThrow
 		v := resolve(t, b, x, attack(99), defence(99))
-		wantSum(t, v, termStrike, 78+want)
+		wantSum(t, v, totalStrike, 78+want)
 		if e := made(v, rules.EffItem, first); e == nil || e.N[0] != int32(rules.Dropped)+1 {
 			t.Errorf("still in hand: %+v", v.Effects)
 		}
@@ -53,14 +53,14 @@ func TestRangedModifiers(t *testing.T) {
 	b := newBook(t)
 	for arc, want := range map[rules.Arc]int{rules.ArcFront: 0, rules.ArcFlank: 10, rules.ArcRear: 20} {
 		x := shot(person(t, b, ann, archer, "kneeling"), person(t, b, bob, target), 3)
-		x.Q.Arc = arc
-		wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 73+10+want)
+		x.Facts.Arc = arc
+		wantSum(t, resolve(t, b, x, attack(99), defence(1)), totalStrike, 73+10+want)
 	}
 }
 
 // aiming lets somebody have aimed at another with an item.
-func aiming(s *rules.Side, at rules.ID, item uint8) *rules.Side {
-	sidetest.Bear(s, rules.Mark{Kind: markAim, Other: at, V: [3]int32{aimItem: int32(item)}})
+func aiming(s *rules.Combatant, at rules.ID, item uint8) *rules.Combatant {
+	sidetest.Bear(s, rules.Mark{Kind: markAim, Other: at, Values: [3]int32{aimItem: int32(item)}})
 	return s
 }
 
@@ -79,23 +79,23 @@ func TestAim(t *testing.T) {
 	})
 	t.Run("raises the chance and lowers the die", func(t *testing.T) { // 93: better to 38
 		v := resolve(t, b, shot(aiming(person(t, b, ann, archer), bob, first), d, 3), attack(44), defence(99), damage(1))
-		wantSum(t, v, termStrike, 93)
-		wantSum(t, v, termDie, -5)
+		wantSum(t, v, totalStrike, 93)
+		wantSum(t, v, totalDie, -5)
 		wantTaken(t, v, bob, 3, 0)
 	})
 	t.Run("makes a better shot of a face five higher", func(t *testing.T) { // 43 - 5 is 38: the bow does 12
 		wantTaken(t, resolve(t, b, shot(aiming(person(t, b, ann, archer), bob, first), d, 3), attack(43), defence(99)), bob, 12, 0)
 	})
 	t.Run("is for its target alone", func(t *testing.T) {
-		wantSum(t, resolve(t, b, shot(aiming(person(t, b, ann, archer), 7, first), d, 3), attack(99), defence(99)), termStrike, 73)
+		wantSum(t, resolve(t, b, shot(aiming(person(t, b, ann, archer), 7, first), d, 3), attack(99), defence(99)), totalStrike, 73)
 	})
 	t.Run("is lost on a snapshot", func(t *testing.T) {
 		x := shot(aiming(person(t, b, ann, archer), bob, first), d, 3)
 		x.Act.Mode = modeSnapshot
 		v := resolve(t, b, x, attack(99), defence(99))
-		wantSum(t, v, termStrike, 73-15)
-		wantSum(t, v, termDie, 0)
-		wantMod(t, v, termStrike, "DQ-070", "DQ-071", 20)
+		wantSum(t, v, totalStrike, 73-15)
+		wantSum(t, v, totalDie, 0)
+		wantMod(t, v, totalStrike, "DQ-070", "DQ-071", 20)
 	})
 }
 
@@ -123,8 +123,8 @@ func TestRangedDefence(t *testing.T) {
 			}
 			d.Moved = c.moved
 			x := shot(person(t, b, ann, archer), d, 3)
-			x.Q.Flags |= c.cover
-			wantSum(t, resolve(t, b, x, attack(99), defence(1)), termDefence, c.want)
+			x.Facts.Flags |= c.cover
+			wantSum(t, resolve(t, b, x, attack(99), defence(1)), totalDefence, c.want)
 		})
 	}
 }

@@ -9,7 +9,7 @@ import (
 // the game, in their order. What counts adds up (DQ-041, DQ-053).
 type modifiers struct {
 	strikes, defences [nWay]ledger.Rows[rules.Exchange]
-	own, target       markFacts
+	own, target       markConditions
 }
 
 type row = ledger.Row[rules.Exchange]
@@ -26,15 +26,15 @@ const (
 
 // modify puts the tables together, each row that may count for a way of attack.
 func (b *book) modify(reasons *[]string) {
-	b.mods.own = factsOf(map[uint8]ledger.Facts{markAirborne: aloft, markEntangled: entangled})
-	b.mods.target = factsOf(map[uint8]ledger.Facts{markAirborne: targetAloft, markEntangled: targetEntangled, markStunned: targetStunned,
+	b.mods.own = conditionsOf(map[uint8]ledger.Conditions{markAirborne: aloft, markEntangled: entangled})
+	b.mods.target = conditionsOf(map[uint8]ledger.Conditions{markAirborne: targetAloft, markEntangled: targetEntangled, markStunned: targetStunned,
 		markEvading: targetEvades, markWithdrawing: targetWithdraws})
 	strikes := [nWay][]row{melee: b.meleeStrikes(), thrown: b.thrownStrikes(), missile: b.missileStrikes(), bodyToBody: b.closeStrikes()}
 	defences := [nWay][]row{melee: b.meleeDefences(), thrown: b.rangedDefences(), missile: b.rangedDefences(), bodyToBody: b.closeDefences()}
 	for w := range nWay {
 		list := append(append(b.skills(), strikes[w]...), b.anyStrikes()...)
-		b.mods.strikes[w] = ledger.NewRows(termStrike, reasons, list...)
-		b.mods.defences[w] = ledger.NewRows(termDefence, reasons, append(b.guards(), append(defences[w], anyDefences...)...)...)
+		b.mods.strikes[w] = ledger.NewRows(totalStrike, reasons, list...)
+		b.mods.defences[w] = ledger.NewRows(totalDefence, reasons, append(b.guards(), append(defences[w], anyDefences...)...)...)
 	}
 }
 
@@ -73,7 +73,7 @@ func (b *book) rangedStrikes() []row {
 	return []row{
 		{Rule: "DQ-046", Amount: +10, From: own(rules.FromPlace, rules.PlaceArc), Why: "from the flank", When: fromFlank},
 		{Rule: "DQ-046", Amount: +20, From: own(rules.FromPlace, rules.PlaceArc), Why: "from the rear", When: fromRear},
-		{Rule: "DQ-046", Amount: +10, From: own(rules.FromUp, rules.Kneeling), When: kneels},
+		{Rule: "DQ-046", Amount: +10, From: own(rules.FromPosture, rules.Kneeling), When: kneels},
 		{Rule: "DQ-070", Amount: +20, From: aim, When: aims, Over: "DQ-071", Void: snapshot},
 		{Rule: "DQ-071", Amount: -15, Why: "a snapshot", When: snapshot}, // DQ-146
 	}
@@ -180,40 +180,46 @@ func own[T ~uint8 | ~int](k rules.SourceKind, n T) ledger.Origin[rules.Exchange]
 var (
 	item         = ledger.By(func(x *rules.Exchange) rules.Source { return rules.From(rules.FromItem, x.Act.Item) })
 	shieldInHand = ledger.By(func(x *rules.Exchange) rules.Source {
-		return rules.From(rules.FromItem, wielded(x.Q.A, rules.UseShield))
+		return rules.From(rules.FromItem, wielded(x.Facts.Actor, rules.UseShield))
 	})
-	targetUp     = ledger.By(func(x *rules.Exchange) rules.Source { return rules.From(rules.FromTargetUp, x.Q.D.Up) })
-	targetWeapon = ledger.By(func(x *rules.Exchange) rules.Source { return rules.From(rules.FromTargetItem, prepared(x.Q.D)) })
+	targetUp = ledger.By(func(x *rules.Exchange) rules.Source {
+		return rules.From(rules.FromTargetPosture, x.Facts.Target.Posture)
+	})
+	targetWeapon = ledger.By(func(x *rules.Exchange) rules.Source {
+		return rules.From(rules.FromTargetItem, prepared(x.Facts.Target))
+	})
 	targetShield = ledger.By(func(x *rules.Exchange) rules.Source {
-		return rules.From(rules.FromTargetItem, wielded(x.Q.D, rules.UseShield))
+		return rules.From(rules.FromTargetItem, wielded(x.Facts.Target, rules.UseShield))
 	})
 )
 
 // What is counted.
 
 func trait(t int) func(*rules.Exchange) int {
-	return func(x *rules.Exchange) int { return x.Q.A.Trait(t) }
+	return func(x *rules.Exchange) int { return x.Facts.Actor.Trait(t) }
 }
 func targetTrait(t int) func(*rules.Exchange) int {
-	return func(x *rules.Exchange) int { return x.Q.D.Trait(t) }
+	return func(x *rules.Exchange) int { return x.Facts.Target.Trait(t) }
 }
 func itemTrait(t int) func(*rules.Exchange) int {
-	return func(x *rules.Exchange) int { return int(x.Q.A.Item(x.Act.Item).T[t]) }
+	return func(x *rules.Exchange) int { return int(x.Facts.Actor.Item(x.Act.Item).Traits[t]) }
 }
-func damaged(x *rules.Exchange) int    { return int(x.Q.A.Item(x.Act.Item).Wear) }
-func targetRank(x *rules.Exchange) int { return rankWith(x.Q.D, prepared(x.Q.D)) }
+func damaged(x *rules.Exchange) int    { return int(x.Facts.Actor.Item(x.Act.Item).Wear) }
+func targetRank(x *rules.Exchange) int { return rankWith(x.Facts.Target, prepared(x.Facts.Target)) }
 func shieldMD(x *rules.Exchange) int {
-	md, _ := modifiedMD(x.Q.A)
-	return md - x.Q.A.Trait(traitMD)
+	md, _ := modifiedMD(x.Facts.Actor)
+	return md - x.Facts.Actor.Trait(traitMD)
 }
 func entangledMD(x *rules.Exchange) int {
-	md, _ := modifiedMD(x.Q.A)
+	md, _ := modifiedMD(x.Facts.Actor)
 	return half(md) - md
 }
-func entangledAG(x *rules.Exchange) int { return half(x.Q.D.Trait(traitAG)) - x.Q.D.Trait(traitAG) }
+func entangledAG(x *rules.Exchange) int {
+	return half(x.Facts.Target.Trait(traitAG)) - x.Facts.Target.Trait(traitAG)
+}
 func shieldGuard(x *rules.Exchange) int {
-	if it := x.Q.D.Item(wielded(x.Q.D, rules.UseShield)); it != nil {
-		return int(it.T[itemGuard])
+	if it := x.Facts.Target.Item(wielded(x.Facts.Target, rules.UseShield)); it != nil {
+		return int(it.Traits[itemGuard])
 	}
 	return 0
 }
@@ -225,7 +231,7 @@ func trampleChanges(x *rules.Exchange) int { return trampleChance - itemTrait(it
 
 // What may hold of a blow.
 const (
-	tired ledger.Facts = 1 << iota // no fatigue is left
+	tired ledger.Conditions = 1 << iota // no fatigue is left
 	ranked
 	unskilled // nothing is added for dexterity (DQ-043, DQ-AMB-25)
 	withdraws // from the target, after the blow
@@ -259,44 +265,44 @@ const (
 	front // the target has its attacker there, as in close combat it has all (DQ-143)
 )
 
-// markFacts are the facts that are marks, by their kinds.
-type markFacts []ledger.Facts
+// markConditions are the conditions that are marks, by their kinds.
+type markConditions []ledger.Conditions
 
-func factsOf(kinds map[uint8]ledger.Facts) markFacts {
-	m := make(markFacts, len(marks.Rows()))
+func conditionsOf(kinds map[uint8]ledger.Conditions) markConditions {
+	m := make(markConditions, len(marks.Rows()))
 	for kind := range m {
 		m[kind] = kinds[uint8(kind)]
 	}
 	return m
 }
 
-func (m markFacts) of(s *rules.Side) (f ledger.Facts) {
+func (m markConditions) of(s *rules.Combatant) (f ledger.Conditions) {
 	for i := range s.Marks {
 		f |= m[s.Marks[i].Kind]
 	}
 	return f
 }
 
-// strikeFacts are what holds of the attacker.
-func (b *book) strikeFacts(x *rules.Exchange) ledger.Facts {
-	a, it, f := x.Q.A, x.Q.A.Item(x.Act.Item), b.mods.own.of(x.Q.A)
-	known := it.T[itemRank] > unranked
+// strikeConditions are what holds of the attacker.
+func (b *book) strikeConditions(x *rules.Exchange) ledger.Conditions {
+	a, it, f := x.Facts.Actor, x.Facts.Actor.Item(x.Act.Item), b.mods.own.of(x.Facts.Actor)
+	known := it.Traits[itemRank] > unranked
 	f.Set(ranked, known)
 	f.Set(unskilled, !known && !b.o.UnrankedMD)
 	f.Set(tired, a.Pool(poolFT) <= 0)
 	f.Set(offHand, handOf(it) == secondary && !it.Use.Has(rules.UseShield))
 	f.Set(behindPole, it.Reach.Max >= poleReach || it.Use.Has(rules.UseShield))
-	f.Set(charging, x.Q.Flags.Has(rules.FlagCharged))
-	f.Set(unseen, !x.Q.Flags.Has(rules.FlagSight))
-	f.Set(kneels, a.Up == rules.Kneeling || x.Q.Did.Has(rules.ActKneel))
-	f.Set(fromFlank, x.Q.Arc == rules.ArcFlank)
-	f.Set(fromRear, x.Q.Arc == rules.ArcRear)
-	f.Set(targetLow, x.Q.D.Up > rules.Standing)
+	f.Set(charging, x.Facts.Flags.Has(rules.FlagCharged))
+	f.Set(unseen, !x.Facts.Flags.Has(rules.FlagSight))
+	f.Set(kneels, a.Posture == rules.Kneeling || x.Facts.Did.Has(rules.ActKneel))
+	f.Set(fromFlank, x.Facts.Arc == rules.ArcFlank)
+	f.Set(fromRear, x.Facts.Arc == rules.ArcRear)
+	f.Set(targetLow, x.Facts.Target.Posture > rules.Standing)
 	return f | doing(x)
 }
 
-// doing are the facts that are acts.
-func doing(x *rules.Exchange) (f ledger.Facts) {
+// doing are the conditions that are acts.
+func doing(x *rules.Exchange) (f ledger.Conditions) {
 	act := &x.Act
 	switch act.Kind {
 	case rules.ActStrike:
@@ -314,15 +320,15 @@ func doing(x *rules.Exchange) (f ledger.Facts) {
 	return f
 }
 
-// defenceFacts are what holds of the target.
-func (b *book) defenceFacts(x *rules.Exchange, w way) ledger.Facts {
-	d, f := x.Q.D, b.mods.target.of(x.Q.D)
+// defenceConditions are what holds of the target.
+func (b *book) defenceConditions(x *rules.Exchange, w way) ledger.Conditions {
+	d, f := x.Facts.Target, b.mods.target.of(x.Facts.Target)
 	f.Set(targetTired, d.Pool(poolFT) <= 0)
-	f.Set(targetLow, d.Up > rules.Standing)
+	f.Set(targetLow, d.Posture > rules.Standing)
 	f.Set(targetMoves, d.Moved > 0)
-	f.Set(sheltered, x.Q.Flags.Has(rules.FlagSheltered))
+	f.Set(sheltered, x.Facts.Flags.Has(rules.FlagSheltered))
 	f.Set(exposed, helpless(d) || heldByOther(d, x.By))
 	f.Set(shielded, wielded(d, rules.UseShield) != rules.NoItem)
-	f.Set(front, x.Q.Arc == rules.ArcFront || w == bodyToBody)
+	f.Set(front, x.Facts.Arc == rules.ArcFront || w == bodyToBody)
 	return f
 }

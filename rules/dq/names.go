@@ -62,23 +62,23 @@ var marks ledger.Numbers[uint8, rules.MarkType]
 
 // Kinds of marks.
 var (
-	markStunned     = marks.Add(rules.MarkType{Name: "stunned", Text: "may only try to recover; no agility and no shield in defence"})                                                                                              // DQ-138
-	markEvading     = marks.Add(rules.MarkType{Name: "evading", While: acting(true), Text: "defends better, and may parry, until its next action"})                                                                                 // DQ-062
-	markAim         = marks.Add(rules.MarkType{Name: "aiming", Bound: true, While: acting(false), Columns: [3]string{rules.ColumnItem}, Text: "aims at somebody for its next action"})                                              // DQ-070
-	markPass        = marks.Add(rules.MarkType{Name: "must_pass", Text: "loses its next action"})                                                                                                                                   // DQ-061
-	markFaint       = marks.Add(rules.MarkType{Name: "faint", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"})                                                     // DQ-110
-	markBleeding    = marks.Add(rules.MarkType{Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"})                                                        // DQ-150
-	markArm         = marks.Add(rules.MarkType{Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"})                                                                                          // DQ-151
-	markLeg         = marks.Add(rules.MarkType{Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"})                                                                                        // DQ-151
-	markAirborne    = marks.Add(rules.MarkType{Name: "airborne", Text: "off the ground"})                                                                                                                                           // DQ-148
-	markUnaware     = marks.Add(rules.MarkType{Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"})                                                                                      // DQ-149
-	markWithdrawing = marks.Add(rules.MarkType{Name: "withdrawing", While: acting(true), Text: "steps back: harder to strike in melee, until its next action"})                                                                     // DQ-142
-	markClose       = marks.Add(rules.MarkType{Name: "close_combat", Bound: true, While: rules.While{Awake: true}, Text: "fights body to body"})                                                                                    // DQ-143
-	markEntangled   = marks.Add(rules.MarkType{Name: "entangled", Rooted: true, Text: "half the agility and dexterity and no movement, until it tears free"})                                                                       // DQ-094
-	markHolding     = marks.Add(rules.MarkType{Name: "holding", Bound: true, While: rules.While{Awake: true, Without: rules.KindsOf(markStunned)}, Occupies: true, Text: "has hold of somebody and may only let go"})               // DQ-095
-	markHeld        = marks.Add(rules.MarkType{Name: "held", Bound: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markHolding)}, Harmless: true, Rooted: true, Text: "may only struggle; open to the blows of others"}) // DQ-095
-	markTended      = marks.Add(rules.MarkType{Name: "tended", Bound: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"})                                                                                // DQ-150
-	markBeset       = marks.Add(rules.MarkType{Name: "beset", Bound: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markClose)}, Grips: true, Text: "has an enemy in its own hex"})                                      // DQ-143
+	markStunned     = marks.Add(rules.MarkType{Name: "stunned", Text: "may only try to recover; no agility and no shield in defence"})                                                                                               // DQ-138
+	markEvading     = marks.Add(rules.MarkType{Name: "evading", While: acting(true), Text: "defends better, and may parry, until its next action"})                                                                                  // DQ-062
+	markAim         = marks.Add(rules.MarkType{Name: "aiming", Paired: true, While: acting(false), Columns: [3]string{rules.ColumnItem}, Text: "aims at somebody for its next action"})                                              // DQ-070
+	markPass        = marks.Add(rules.MarkType{Name: "must_pass", Text: "loses its next action"})                                                                                                                                    // DQ-061
+	markFaint       = marks.Add(rules.MarkType{Name: "faint", Quiet: true, Seen: rules.SeenOwn, Columns: [3]string{"en"}, Text: "endurance at the latest consciousness check"})                                                      // DQ-110
+	markBleeding    = marks.Add(rules.MarkType{Name: "bleeding", Stacks: true, Drains: true, Columns: [3]string{"rate"}, Text: "loses endurance at the end of every pulse"})                                                         // DQ-150
+	markArm         = marks.Add(rules.MarkType{Name: "arm", Stacks: true, Columns: [3]string{"hand"}, Text: "an arm that cannot be used"})                                                                                           // DQ-151
+	markLeg         = marks.Add(rules.MarkType{Name: "leg", Stacks: true, Columns: [3]string{"slower", "halved"}, Text: "a leg that slows"})                                                                                         // DQ-151
+	markAirborne    = marks.Add(rules.MarkType{Name: "airborne", Text: "off the ground"})                                                                                                                                            // DQ-148
+	markUnaware     = marks.Add(rules.MarkType{Name: "unaware", Unaware: true, Text: "knows of no attacker, until it is attacked or attacks"})                                                                                       // DQ-149
+	markWithdrawing = marks.Add(rules.MarkType{Name: "withdrawing", While: acting(true), Text: "steps back: harder to strike in melee, until its next action"})                                                                      // DQ-142
+	markClose       = marks.Add(rules.MarkType{Name: "close_combat", Paired: true, While: rules.While{Awake: true}, Text: "fights body to body"})                                                                                    // DQ-143
+	markEntangled   = marks.Add(rules.MarkType{Name: "entangled", Rooted: true, Text: "half the agility and dexterity and no movement, until it tears free"})                                                                        // DQ-094
+	markHolding     = marks.Add(rules.MarkType{Name: "holding", Paired: true, While: rules.While{Awake: true, Without: rules.KindsOf(markStunned)}, Occupies: true, Text: "has hold of somebody and may only let go"})               // DQ-095
+	markHeld        = marks.Add(rules.MarkType{Name: "held", Paired: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markHolding)}, Harmless: true, Rooted: true, Text: "may only struggle; open to the blows of others"}) // DQ-095
+	markTended      = marks.Add(rules.MarkType{Name: "tended", Paired: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"})                                                                                // DQ-150
+	markBeset       = marks.Add(rules.MarkType{Name: "beset", Paired: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markClose)}, Grips: true, Text: "has an enemy in its own hex"})                                      // DQ-143
 )
 
 // Columns of marks.
@@ -98,22 +98,22 @@ func acting(upright bool) rules.While {
 	return rules.While{Acts: true, Upright: upright, Without: rules.KindsOf(markStunned)}
 }
 
-var terms ledger.Numbers[uint8, rules.TermType]
+var totals ledger.Numbers[uint8, rules.TotalType]
 
 // Terms that modifiers go into.
 var (
-	termStrike     = terms.Add(rules.TermType{Name: "strike_chance", Unit: "percent", Text: "strike chance"})
-	termDie        = terms.Add(rules.TermType{Name: "attack_die", Text: "added to the attack die"})
-	termDefence    = terms.Add(rules.TermType{Name: "defence", Unit: "percent", Text: "defence"})
-	termDamage     = terms.Add(rules.TermType{Name: "damage", Unit: "points", Text: "damage after armour", Harm: true})
-	termParry      = terms.Add(rules.TermType{Name: "parry", Text: "parry total"})
-	termInitiative = terms.Add(rules.TermType{Name: "initiative", Text: "initiative"})
-	termCheck      = terms.Add(rules.TermType{Name: "check", Unit: "percent", Text: "chance of a check", Of: []string{"conscious", "recover", "avoid", "restrain"}})
-	termOffence    = terms.Add(rules.TermType{Name: "offence", Unit: "percent", Text: "the offence trait"})
-	termGuard      = terms.Add(rules.TermType{Name: "guard", Unit: "percent", Text: "the defence trait"})
-	termAgility    = terms.Add(rules.TermType{Name: "agility", Unit: "points", Text: "modified agility"})
-	termFumble     = terms.Add(rules.TermType{Name: "fumble", Unit: "percent", Text: "what the roll to avoid a fumble must be below"})
-	termLeave      = terms.Add(rules.TermType{Name: "leave", Text: "what the die must show to get out of close combat"})
+	totalStrike     = totals.Add(rules.TotalType{Name: "strike_chance", Unit: "percent", Text: "strike chance"})
+	totalDie        = totals.Add(rules.TotalType{Name: "attack_die", Text: "added to the attack die"})
+	totalDefence    = totals.Add(rules.TotalType{Name: "defence", Unit: "percent", Text: "defence"})
+	totalDamage     = totals.Add(rules.TotalType{Name: "damage", Unit: "points", Text: "damage after armour", Harm: true})
+	totalParry      = totals.Add(rules.TotalType{Name: "parry", Text: "parry total"})
+	totalInitiative = totals.Add(rules.TotalType{Name: "initiative", Text: "initiative"})
+	totalCheck      = totals.Add(rules.TotalType{Name: "check", Unit: "percent", Text: "chance of a check", Of: []string{"conscious", "recover", "avoid", "restrain"}})
+	totalOffence    = totals.Add(rules.TotalType{Name: "offence", Unit: "percent", Text: "the offence trait"})
+	totalGuard      = totals.Add(rules.TotalType{Name: "guard", Unit: "percent", Text: "the defence trait"})
+	totalAgility    = totals.Add(rules.TotalType{Name: "agility", Unit: "points", Text: "modified agility"})
+	totalFumble     = totals.Add(rules.TotalType{Name: "fumble", Unit: "percent", Text: "what the roll to avoid a fumble must be below"})
+	totalLeave      = totals.Add(rules.TotalType{Name: "leave", Text: "what the die must show to get out of close combat"})
 )
 
 var rolls ledger.Numbers[dice.Purpose, rules.RollType]
@@ -132,7 +132,7 @@ func upward() rules.Trial { return rules.Trial{Sides: d10, High: d10, Over: true
 
 // Rolls.
 var (
-	rollAttack     = rolls.Add(rules.RollType{Name: "attack", Dice: "d100", Most: 100, When: "once per attack", Rule: "DQ-005", Trial: contested(termDie + 1)})
+	rollAttack     = rolls.Add(rules.RollType{Name: "attack", Dice: "d100", Most: 100, When: "once per attack", Rule: "DQ-005", Trial: contested(totalDie + 1)})
 	rollDefence    = rolls.Add(rules.RollType{Name: "defence", Dice: "d100", Most: 100, When: "by the target, once per attack on it", Rule: "DQ-006", Trial: contested(0)})
 	rollParry      = rolls.Add(rules.RollType{Name: "parry", Dice: "d10", Most: 10, When: "by an evading target that tries a parry", Rule: "DQ-061"})
 	rollDamage     = rolls.Add(rules.RollType{Name: "damage", Dice: "d10", Most: 10, When: "at a result of 1, 3 or 4", Rule: "DQ-134"})

@@ -18,8 +18,8 @@ func TestOddsAreThoseOfAllFaces(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		b := rapid.SampledFrom(books).Draw(rt, "book")
 		a, d := person(t, b, ann, swordsman), person(t, b, bob, target)
-		a.T[rules.OF] = int16(rapid.IntRange(-80, 250).Draw(rt, "offence"))
-		d.T[rules.DF] = int16(rapid.IntRange(-20, 250).Draw(rt, "defence"))
+		a.Traits[rules.OF] = int16(rapid.IntRange(-80, 250).Draw(rt, "offence"))
+		d.Traits[rules.DF] = int16(rapid.IntRange(-20, 250).Draw(rt, "defence"))
 		var f rules.Forecast
 		rules.Odds(b, strike(a, d), dice.Key{By: uint32(ann), To: uint32(bob)}, &f)
 		all := f.Chance(func(rules.Leaf) bool { return true })
@@ -53,7 +53,7 @@ func TestTheDefenceDoesNotChangeTheAttack(t *testing.T) {
 		var seen []quality
 		for face := 1; face <= 100; face++ {
 			a, d := person(t, b, ann, swordsman), person(t, b, bob, target)
-			d.T[rules.DF] = defence
+			d.Traits[rules.DF] = defence
 			x := strike(a, d)
 			x.Dice = dice.FromFunc(func(w dice.Draw) int { return min(face, w.Sides) }, dice.Key{By: uint32(ann), To: uint32(bob)})
 			v := rules.Attack(b, x)

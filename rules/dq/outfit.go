@@ -104,15 +104,15 @@ func (c *builder) armed(row int, one carried) rules.Item {
 		it.Reach = rules.Reach{Min: 1, Max: uint8(w.reach)}
 	}
 	if w.close {
-		it.Reach.Min, it.T[itemClose] = 0, 1
+		it.Reach.Min, it.Traits[itemClose] = 0, 1
 	}
 	if w.net {
-		it.T[itemNet] = 1
+		it.Traits[itemNet] = 1
 	}
-	it.T[itemClass], it.T[itemBC], it.T[itemDM] = int16(w.class), int16(w.chance), int16(w.damage)
-	it.T[itemRank], it.T[itemHand] = int16(one.rank), int16(one.hand)
+	it.Traits[itemClass], it.Traits[itemBC], it.Traits[itemDM] = int16(w.class), int16(w.chance), int16(w.damage)
+	it.Traits[itemRank], it.Traits[itemHand] = int16(one.rank), int16(one.hand)
 	if w.loads {
-		it.T[itemLoads] = 1
+		it.Traits[itemLoads] = 1
 	}
 	return it
 }
@@ -122,8 +122,8 @@ func (c *builder) armed(row int, one carried) rules.Item {
 func (c *builder) shielded(row int, one carried) rules.Item {
 	s := &c.t.shields[row]
 	it := rules.Item{Row: uint16(len(c.t.weapons)+row) + 1, Use: rules.UseShield, State: rules.Stowed, Hands: 1}
-	it.T[itemGuard], it.T[itemMDMod], it.T[itemHand], it.T[itemRank] = int16(s.defence), int16(s.md), int16(secondary), int16(one.rank)
-	it.T[itemClass], it.T[itemBC], it.T[itemDM], it.Reach = int16(classC), int16(s.chance), int16(s.damage), rules.Reach{Min: 1, Max: 1}
+	it.Traits[itemGuard], it.Traits[itemMDMod], it.Traits[itemHand], it.Traits[itemRank] = int16(s.defence), int16(s.md), int16(secondary), int16(one.rank)
+	it.Traits[itemClass], it.Traits[itemBC], it.Traits[itemDM], it.Reach = int16(classC), int16(s.chance), int16(s.damage), rules.Reach{Min: 1, Max: 1}
 	return it
 }
 

@@ -20,7 +20,7 @@ func (b *book) Provoke(t *rules.Trigger, p *rules.Plan) {
 }
 
 // loose ends all close combat of somebody (DQ-143).
-func loose(v *rules.Verdict, s *rules.Side) {
+func loose(v *rules.Verdict, s *rules.Combatant) {
 	for i := range s.Marks {
 		if m := &s.Marks[i]; m.Kind == markClose || m.Kind == markBeset {
 			v.Unmark("DQ-143", s.ID, m.Kind, m.Other)

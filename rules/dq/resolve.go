@@ -5,8 +5,8 @@ import "github.com/affray-engine/affray/rules"
 // Resolve takes an exchange through one stage: both dice of a strike, the parry
 // out of an evasion, the harm. Every other act is over with the first stage.
 func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
-	if x.Q.A == nil || x.Q.D == nil {
-		x.V.Outcome = rules.Lost
+	if x.Facts.Actor == nil || x.Facts.Target == nil {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
 	switch x.Act.Kind {
@@ -24,7 +24,7 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 
 // act resolves what is no attack.
 func (b *book) act(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
+	x.Verdict.Outcome = rules.Done
 	switch x.Act.Kind {
 	case rules.ActRecover:
 		b.recover(x)
@@ -39,11 +39,11 @@ func (b *book) act(x *rules.Exchange) {
 	case rules.ActRelease:
 		b.letGo(x)
 	case rules.ActStand:
-		x.V.Posture("DQ-147", x.By, rules.Standing)
+		x.Verdict.Posture("DQ-147", x.By, rules.Standing)
 	case rules.ActKneel:
 		b.goDown(x)
 	case rules.ActTurn:
-		x.V.Face("DQ-105", x.By, int(x.Act.Aim))
+		x.Verdict.Face("DQ-105", x.By, int(x.Act.Aim))
 	case rules.ActDraw, rules.ActLoad, rules.ActTake:
 		b.ready(x, rules.Ready)
 	case rules.ActOpen:
@@ -59,19 +59,19 @@ func (b *book) act(x *rules.Exchange) {
 
 // ready puts an item into a state: the prepare action (DQ-140).
 func (b *book) ready(x *rules.Exchange, s rules.ItemState) {
-	it := x.Q.A.Item(x.Act.Item)
+	it := x.Facts.Actor.Item(x.Act.Item)
 	if it == nil || it.Use == 0 || it.Use.Has(rules.UseNatural) {
-		x.V.Outcome = rules.Lost
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
-	x.V.ItemState("DQ-140", x.By, x.Act.Item, s)
+	x.Verdict.ItemState("DQ-140", x.By, x.Act.Item, s)
 }
 
 // Answer gives the default answers: an evader tries the parry if an average die
 // disarms the attacker.
 func (b *book) Answer(qs []rules.Question, xs []*rules.Exchange) {
 	for i := range qs {
-		if qs[i].Kind != rules.AskCounter || i >= len(xs) || xs[i].Q.A == nil || xs[i].Q.D == nil {
+		if qs[i].Kind != rules.AskCounter || i >= len(xs) || xs[i].Facts.Actor == nil || xs[i].Facts.Target == nil {
 			continue
 		}
 		if row := b.parryRow(averageD10 + b.parryEdge(xs[i])); row.disarmed {

@@ -13,8 +13,8 @@ func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	if part != partActions {
 		return
 	}
-	for i, s := range f.Sides {
-		if !s.Up.Acts() {
+	for i, s := range f.Combatants {
+		if !s.Posture.Acts() {
 			continue
 		}
 		p.Add(rules.Slot{At: f.Tick, Rank: b.order(f, i, p), Actor: s.ID, Kind: rules.SlotTurn, Why: "DQ-103"})
@@ -24,7 +24,7 @@ func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 // order is the rank of f.Sides[at]. Turns that the scenario states come before all
 // others and need no dice.
 func (b *book) order(f *rules.Field, at int, p *rules.Plan) int64 {
-	s := f.Sides[at]
+	s := f.Combatants[at]
 	if i := slices.Index(f.Turns, s.ID); i >= 0 {
 		return statedBit + int64(len(f.Turns)-i)
 	}
@@ -47,13 +47,13 @@ func unengagedInitiative(d10, pc, scientistRank int) int {
 const perScientistRank = 2
 
 // engagedInitiative is that of a figure as it stands, by its prepared weapon.
-func (b *book) engagedInitiative(s *rules.Side, v *rules.Verdict) int {
-	initiative(s, v, prepared(s), termInitiative, "DQ-101")
-	return v.Sum(termInitiative)
+func (b *book) engagedInitiative(s *rules.Combatant, v *rules.Verdict) int {
+	initiative(s, v, prepared(s), totalInitiative, "DQ-101")
+	return v.Sum(totalInitiative)
 }
 
 // initiative notes what DQ-101 adds up, with the rank of a weapon.
-func initiative(s *rules.Side, v *rules.Verdict, weapon, term uint8, r rules.Rule) {
+func initiative(s *rules.Combatant, v *rules.Verdict, weapon, term uint8, r rules.Rule) {
 	v.Mod(term, r, rules.From(rules.FromItem, weapon), rankWith(s, weapon))
 	v.Mod(term, r, rules.From(rules.FromTrait, traitWarrior), s.Trait(traitWarrior))
 	v.Mod(term, r, rules.From(rules.FromTrait, traitAG), s.Trait(traitAG))
@@ -66,31 +66,31 @@ func initiative(s *rules.Side, v *rules.Verdict, weapon, term uint8, r rules.Rul
 // sideInitiative is that of the side of f.Sides[at]. The first of a side in id
 // order that is not engaged rolls for all of it.
 func (b *book) sideInitiative(f *rules.Field, at int, p *rules.Plan) int {
-	team := f.Sides[at].Team
+	team := f.Combatants[at].Team
 	by, lead := rules.TeamID(team), leader(f, team)
 	face := f.Dice(by).Sum(rollInitiative, 1, d10)
 	if v := p.For(by); len(v.Rolls) == 0 {
 		v.Rolled(by, rollInitiative, 0, face, true)
-		v.Mod(termInitiative, "DQ-102", rules.From(rules.FromRoll, rollInitiative), face)
-		v.Mod(termInitiative, "DQ-102", rules.From(rules.FromTrait, traitPC), lead.Trait(traitPC))
-		v.Mod(termInitiative, "DQ-102", rules.From(rules.FromTrait, traitScientist), perScientistRank*lead.Trait(traitScientist))
+		v.Mod(totalInitiative, "DQ-102", rules.From(rules.FromRoll, rollInitiative), face)
+		v.Mod(totalInitiative, "DQ-102", rules.From(rules.FromTrait, traitPC), lead.Trait(traitPC))
+		v.Mod(totalInitiative, "DQ-102", rules.From(rules.FromTrait, traitScientist), perScientistRank*lead.Trait(traitScientist))
 	}
 	return unengagedInitiative(face, lead.Trait(traitPC), lead.Trait(traitScientist))
 }
 
 // leader is who leads a side: among those who can act, one named as leader, then
 // the best in what counts for DQ-102, then the lowest id.
-func leader(f *rules.Field, team uint8) *rules.Side {
-	var best *rules.Side
-	for _, s := range f.Sides {
-		if s.Team == team && s.Up.Acts() && (best == nil || leads(s) > leads(best)) {
+func leader(f *rules.Field, team uint8) *rules.Combatant {
+	var best *rules.Combatant
+	for _, s := range f.Combatants {
+		if s.Team == team && s.Posture.Acts() && (best == nil || leads(s) > leads(best)) {
 			best = s
 		}
 	}
 	return best
 }
 
-func leads(s *rules.Side) int {
+func leads(s *rules.Combatant) int {
 	const named = 1 << 20 // more than perception and ranks can come to
 	return named*s.Trait(traitLeader) + unengagedInitiative(0, s.Trait(traitPC), s.Trait(traitScientist))
 }
@@ -110,7 +110,7 @@ const (
 
 // rank packs DQ-003 and DQ-103 into one number: engaged, initiative, PC, AG, and
 // the lower id.
-func rank(s *rules.Side, initiative int) int64 {
+func rank(s *rules.Combatant, initiative int) int64 {
 	r := clip(initiative)<<orderShift | clip(s.Trait(traitPC))<<pcShift | clip(s.Trait(traitAG))<<agShift
 	r |= idMask - int64(s.ID)&idMask
 	if s.Engaged {

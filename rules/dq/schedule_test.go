@@ -16,14 +16,14 @@ func (q throws) Draw(k dice.Key) dice.Dice { return q.Dice(k) }
 
 // order returns who acts when, first to last, and fails unless just the dice of
 // the sides are rolled.
-func order(t *testing.T, b *book, turns []rules.ID, rolls map[uint8]int, sides ...*rules.Side) []rules.ID {
+func order(t *testing.T, b *book, turns []rules.ID, rolls map[uint8]int, sides ...*rules.Combatant) []rules.ID {
 	t.Helper()
 	q := dice.NewQueue()
 	for team, face := range rolls {
 		q.Push(uint32(rules.TeamID(team)), 0, rollInitiative, face)
 	}
 	var p rules.Plan
-	b.Schedule(&rules.Field{Sides: sides, Turns: turns, Draw: throws{q}}, 0, &p)
+	b.Schedule(&rules.Field{Combatants: sides, Turns: turns, Draw: throws{q}}, 0, &p)
 	slices.SortFunc(p.Slots, func(a, c rules.Slot) int { return cmp.Compare(c.Rank, a.Rank) })
 	var ids []rules.ID
 	for i, s := range p.Slots {
@@ -38,7 +38,7 @@ func order(t *testing.T, b *book, turns []rules.ID, rolls map[uint8]int, sides .
 	return ids
 }
 
-func figure(t *testing.T, b *book, id rules.ID, team uint8, engaged bool, stats string) *rules.Side {
+func figure(t *testing.T, b *book, id rules.ID, team uint8, engaged bool, stats string) *rules.Combatant {
 	s := person(t, b, id, `"ps": 12, "md": 12, "en": 12, "wp": 12, `+stats)
 	s.Team, s.Engaged = team, engaged
 	return s
@@ -90,7 +90,7 @@ func TestEngagedActFirst(t *testing.T) {
 	})
 	t.Run("the fallen neither act nor lead", func(t *testing.T) {
 		fallen := *general
-		fallen.Up = rules.Down
+		fallen.Posture = rules.Down
 		wantOrder(t, order(t, b, nil, map[uint8]int{0: 9, 1: 8}, slow, quick, idle, &fallen, soldier), 2, 1, 3, 5)
 	})
 	t.Run("a scenario may state the turns", func(t *testing.T) {

@@ -61,7 +61,7 @@ func knockout(result quality) bool { return result >= crucial }
 func half(n int) int { return (n + 1) / 2 }
 
 // agility is the modified agility as it is now: the entangled have half of it (DQ-094).
-func agility(s *rules.Side) int {
+func agility(s *rules.Combatant) int {
 	if ag := s.Trait(traitAG); !s.Marked(markEntangled) {
 		return ag
 	}
@@ -69,7 +69,7 @@ func agility(s *rules.Side) int {
 }
 
 // dexterity is the modified dexterity as it is now.
-func dexterity(s *rules.Side) int {
+func dexterity(s *rules.Combatant) int {
 	md, _ := modifiedMD(s)
 	if s.Marked(markEntangled) {
 		md = half(md)
@@ -96,7 +96,7 @@ func specialDM(x *rules.Exchange, weapon int) int {
 	case trip:
 		return 0
 	case trample:
-		return trampleDamage(0, x.Q.A.Trait(traitSize))
+		return trampleDamage(0, x.Facts.Actor.Trait(traitSize))
 	}
 	return weapon
 }
@@ -104,7 +104,7 @@ func specialDM(x *rules.Exchange, weapon int) int {
 // specialHarm is what a special attack does that has struck: all need a result of at least
 // 1, a knockout one of 3 (DQ-AMB-42). A disarm and a net do no damage.
 func (b *book) specialHarm(x *rules.Exchange) {
-	q := quality(x.R[resResult])
+	q := quality(x.Results[resResult])
 	if q == poor || !netted(x) && x.Act.Mode == knockOut && !knockout(q) {
 		b.noHarm(x)
 		return
@@ -126,24 +126,24 @@ func (b *book) specialHarm(x *rules.Exchange) {
 	case trample: // DQ-096: no roll helps
 		b.knockDown(x, "DQ-096")
 	case knockOut:
-		x.V.Posture("DQ-093", x.To, rules.Down)
+		x.Verdict.Posture("DQ-093", x.To, rules.Down)
 	}
 }
 
 // netted reports whether a net is laid or thrown over somebody: it entangles and never wounds
 // (DQ-094).
 func netted(x *rules.Exchange) bool {
-	it := x.Q.A.Item(x.Act.Item)
-	return it != nil && it.T[itemNet] != 0
+	it := x.Facts.Actor.Item(x.Act.Item)
+	return it != nil && it.Traits[itemNet] != 0
 }
 
 // entangle is what a net does that has struck.
 func (b *book) entangle(x *rules.Exchange) {
-	if x.V.Outcome = rules.Hit; b.avoidsFall(x, "DQ-094") {
-		x.V.Outcome = rules.Saved
+	if x.Verdict.Outcome = rules.Hit; b.avoidsFall(x, "DQ-094") {
+		x.Verdict.Outcome = rules.Saved
 		return
 	}
-	x.V.Mark("DQ-094", x.To, markEntangled, 0, rules.Forever())
+	x.Verdict.Mark("DQ-094", x.To, markEntangled, 0, rules.Forever())
 }
 
 // topple knocks a target down that does not avoid it.
@@ -154,86 +154,86 @@ func (b *book) topple(x *rules.Exchange, r rules.Rule) {
 }
 
 func (b *book) knockDown(x *rules.Exchange, r rules.Rule) {
-	if x.Q.D.Up < rules.Prone {
-		x.V.Posture(r, x.To, rules.Prone)
+	if x.Facts.Target.Posture < rules.Prone {
+		x.Verdict.Posture(r, x.To, rules.Prone)
 	}
 }
 
 // avoidsFall is the roll to keep on one's feet, or out of a net; the stunned have none
 // (DQ-AMB-40).
 func (b *book) avoidsFall(x *rules.Exchange, r rules.Rule) bool {
-	if helpless(x.Q.D) {
+	if helpless(x.Facts.Target) {
 		return false
 	}
-	x.V.Mod(termCheck, r, rules.From(rules.FromTargetTrait, traitAG), avoidFall(agility(x.Q.D)))
+	x.Verdict.Mod(totalCheck, r, rules.From(rules.FromTargetTrait, traitAG), avoidFall(agility(x.Facts.Target)))
 	return b.avoids(x)
 }
 
 // keepsWeapon is the roll to keep the weapon in hand, by dexterity and rank with it; the
 // stunned have none (DQ-091, DQ-AMB-40).
 func (b *book) keepsWeapon(x *rules.Exchange, weapon uint8, it *rules.Item) bool {
-	if helpless(x.Q.D) {
+	if helpless(x.Facts.Target) {
 		return false
 	}
-	d, twice := x.Q.D, it.Hands > 1
+	d, twice := x.Facts.Target, it.Hands > 1
 	md, shield := modifiedMD(d)
 	worth := keepWeapon(md, 0, twice)
-	bare := x.V.Mod(termCheck, "DQ-091", rules.From(rules.FromTargetTrait, traitMD), keepWeapon(d.Trait(traitMD), 0, twice))
+	bare := x.Verdict.Mod(totalCheck, "DQ-091", rules.From(rules.FromTargetTrait, traitMD), keepWeapon(d.Trait(traitMD), 0, twice))
 	if worth != bare {
-		x.V.Mod(termCheck, "DQ-132", rules.From(rules.FromTargetItem, shield), worth-bare)
+		x.Verdict.Mod(totalCheck, "DQ-132", rules.From(rules.FromTargetItem, shield), worth-bare)
 	}
 	if d.Marked(markEntangled) {
-		x.V.Mod(termCheck, "DQ-094", rules.From(rules.FromTargetMark, markEntangled), keepWeapon(dexterity(d), 0, twice)-worth)
+		x.Verdict.Mod(totalCheck, "DQ-094", rules.From(rules.FromTargetMark, markEntangled), keepWeapon(dexterity(d), 0, twice)-worth)
 	}
-	x.V.Mod(termCheck, "DQ-091", rules.From(rules.FromTargetItem, weapon).For(reasonRank), rankWith(d, weapon))
+	x.Verdict.Mod(totalCheck, "DQ-091", rules.From(rules.FromTargetItem, weapon).For(reasonRank), rankWith(d, weapon))
 	return b.avoids(x)
 }
 
 // avoids is the roll of a target to avoid the worst of a special attack.
 func (b *book) avoids(x *rules.Exchange) bool {
-	chance := x.V.Sum(termCheck)
+	chance := x.Verdict.Sum(totalCheck)
 	face, passed := b.check(x.Dice.Other(), rollAvoid, chance)
-	x.V.Rolled(x.To, rollAvoid, chance, face, passed)
+	x.Verdict.Rolled(x.To, rollAvoid, chance, face, passed)
 	return passed
 }
 
 // disarm strikes the prepared weapon out of the target's hand, unless it keeps hold of it;
 // there is none to lose for bare hands (DQ-091).
 func (b *book) disarm(x *rules.Exchange) {
-	x.V.Outcome = rules.Failed
-	weapon := prepared(x.Q.D)
-	it := x.Q.D.Item(weapon)
+	x.Verdict.Outcome = rules.Failed
+	weapon := prepared(x.Facts.Target)
+	it := x.Facts.Target.Item(weapon)
 	if it == nil || it.Use.Has(rules.UseNatural) {
 		return
 	}
 	if b.keepsWeapon(x, weapon, it) {
-		x.V.Outcome = rules.Saved
+		x.Verdict.Outcome = rules.Saved
 		return
 	}
-	x.V.Outcome = rules.Hit
-	x.V.ItemState("DQ-091", x.To, weapon, rules.Dropped)
+	x.Verdict.Outcome = rules.Hit
+	x.Verdict.ItemState("DQ-091", x.To, weapon, rules.Dropped)
 }
 
 // repulsed is the die by which the target of a charge holds the charger off, with a weapon
 // prepared and in front (DQ-098, DQ-AMB-11). The charge has ended then, and there is no blow.
 func (b *book) repulsed(x *rules.Exchange) bool {
-	if !b.o.Specials || !x.Q.Flags.Has(rules.FlagCharged) || x.Q.Arc != rules.ArcFront || helpless(x.Q.D) || x.Q.D.Marked(markHeld) {
+	if !b.o.Specials || !x.Facts.Flags.Has(rules.FlagCharged) || x.Facts.Arc != rules.ArcFront || helpless(x.Facts.Target) || x.Facts.Target.Marked(markHeld) {
 		return false
 	}
-	weapon := prepared(x.Q.D)
-	if it := x.Q.D.Item(weapon); it == nil || it.Use.Has(rules.UseNatural) {
+	weapon := prepared(x.Facts.Target)
+	if it := x.Facts.Target.Item(weapon); it == nil || it.Use.Has(rules.UseNatural) {
 		return false
 	}
-	rank := rankWith(x.Q.D, weapon)
+	rank := rankWith(x.Facts.Target, weapon)
 	cut := min(rank, d10)
 	if b.o.RepulseLiteral {
 		cut = min(max(0, rank-1), d10)
 	}
 	face := x.Dice.Other().Class(rollRepulse, d10, cut)
 	passed := face > cut == b.o.RepulseLiteral
-	x.V.Rolled(x.To, rollRepulse, rank, face, passed)
+	x.Verdict.Rolled(x.To, rollRepulse, rank, face, passed)
 	if passed {
-		x.R[resRepulsed], x.V.Outcome = 1, rules.Blocked
+		x.Results[resRepulsed], x.Verdict.Outcome = 1, rules.Blocked
 	}
 	return passed
 }

@@ -29,17 +29,17 @@ func fumble(face int) stated  { return stated{ann, rollFumble, face} }
 func mishaps(face int) stated { return stated{ann, rollMishap, face} }
 
 // special is an exchange of a special attack in the front, in reach.
-func special(mode, item uint8, a, d *rules.Side) *rules.Exchange {
+func special(mode, item uint8, a, d *rules.Combatant) *rules.Exchange {
 	x := strike(a, d)
 	x.Act.Kind, x.Act.Mode, x.Act.Item = rules.ActSpecial, mode, item
 	return x
 }
 
-func wantUp(t *testing.T, v *rules.Verdict, who rules.ID, u rules.Up, want bool) {
+func wantUp(t *testing.T, v *rules.Verdict, who rules.ID, u rules.Posture, want bool) {
 	t.Helper()
 	got := false
 	for _, e := range v.Effects {
-		got = got || e.Kind == rules.EffUp && e.On == who && rules.Up(e.What) == u
+		got = got || e.Kind == rules.EffPosture && e.On == who && rules.Posture(e.What) == u
 	}
 	if got != want {
 		t.Errorf("%d %v: %v, want %v: %+v", who, u, got, want, v.Effects)
@@ -52,7 +52,7 @@ func TestShieldRush(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"))
 	for _, c := range []struct {
 		name  string
-		d     *rules.Side
+		d     *rules.Combatant
 		rolls []stated
 		down  bool
 	}{
@@ -66,7 +66,7 @@ func TestShieldRush(t *testing.T) {
 			wantUp(t, v, bob, rules.Prone, c.down)
 			wantTaken(t, v, bob, 2, 0)
 			if c.name == "avoided" {
-				wantSum(t, v, termStrike, 67)
+				wantSum(t, v, totalStrike, 67)
 			}
 		})
 	}
@@ -77,12 +77,12 @@ func TestShieldRush(t *testing.T) {
 	})
 	t.Run("DQ-045: after a charge it has twenty more", func(t *testing.T) {
 		x := special(shieldRush, buckler, person(t, b, ann, shieldbearer), person(t, b, bob, target))
-		x.Q.Flags |= rules.FlagCharged
-		wantMod(t, resolve(t, b, x, attack(99), defence(1)), termStrike, "DQ-045", "", 20)
+		x.Facts.Flags |= rules.FlagCharged
+		wantMod(t, resolve(t, b, x, attack(99), defence(1)), totalStrike, "DQ-045", "", 20)
 	})
 	t.Run("DQ-043: with a shield never learned it is the bare chance", func(t *testing.T) {
 		x := special(shieldRush, buckler, person(t, b, ann, swordsman+`, "shield": "tower"`), person(t, b, bob, target))
-		wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 40)
+		wantSum(t, resolve(t, b, x, attack(99), defence(1)), totalStrike, 40)
 	})
 	t.Run("it takes the action, and is offered with the shield alone", func(t *testing.T) {
 		a := person(t, b, ann, shieldbearer)
@@ -118,7 +118,7 @@ func TestDisarm(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := resolve(t, b, special(disarm, first, person(t, b, ann, swordsman), person(t, b, bob, c.stats)), attack(70), defence(99), avoid(c.face))
-			wantMod(t, v, termStrike, "DQ-091", "", -20)
+			wantMod(t, v, totalStrike, "DQ-091", "", -20)
 			wantTaken(t, v, bob, 0, 0)
 			if e := made(v, rules.EffItem, first); (e != nil) != c.dropped {
 				t.Errorf("%+v", v.Effects)
@@ -127,9 +127,9 @@ func TestDisarm(t *testing.T) {
 	}
 	t.Run("a shield comes off the dexterity, as itself (DQ-132)", func(t *testing.T) {
 		v := resolve(t, b, special(disarm, first, person(t, b, ann, swordsman), person(t, b, bob, guard+`, "shield": "kite"`)), attack(70), defence(99), avoid(15))
-		wantMod(t, v, termCheck, "DQ-091", "", 14)
-		wantMod(t, v, termCheck, "DQ-132", "", -3)
-		wantSum(t, v, termCheck, 14-3+4)
+		wantMod(t, v, totalCheck, "DQ-091", "", 14)
+		wantMod(t, v, totalCheck, "DQ-132", "", -3)
+		wantSum(t, v, totalCheck, 14-3+4)
 	})
 	t.Run("bare hands have nothing to lose", func(t *testing.T) {
 		v := resolve(t, b, special(disarm, first, person(t, b, ann, swordsman), person(t, b, bob, target)), attack(70), defence(99))
@@ -144,9 +144,9 @@ func TestAThrownNetEntangles(t *testing.T) {
 		b := newBook(t, set("special_attacks", option))
 		for face, caught := range map[int]bool{36: false, 37: true} {
 			x := strike(person(t, b, ann, retiarius), person(t, b, bob, guard))
-			x.Act.Kind, x.Q.Steps = rules.ActThrow, 3
+			x.Act.Kind, x.Facts.Steps = rules.ActThrow, 3
 			v := resolve(t, b, x, attack(1), defence(99), avoid(face)) // 40 + 15 + 20 - 9
-			wantSum(t, v, termStrike, 66)
+			wantSum(t, v, totalStrike, 66)
 			wantTaken(t, v, bob, 0, 0)
 			if e := made(v, rules.EffMark, markEntangled); (e != nil) != caught {
 				t.Errorf("%d: %+v", face, v.Effects)
@@ -166,7 +166,7 @@ func TestTrip(t *testing.T) {
 	}{{"false", 40 - 55}, {"true", 22 - 55}} {
 		b := newBook(t, set("special_attacks", "true"), set("trip_percent", c.percent))
 		v := resolve(t, b, special(trip, first, person(t, b, ann, swordsman), person(t, b, bob, guard)), attack(57), defence(99), damage(7), avoid(37))
-		wantMod(t, v, termStrike, "DQ-092", "", c.want)
+		wantMod(t, v, totalStrike, "DQ-092", "", c.want)
 		wantTaken(t, v, bob, 7, 0)
 		wantUp(t, v, bob, rules.Prone, true)
 	}
@@ -201,10 +201,10 @@ func TestEntangle(t *testing.T) {
 	}
 	sidetest.Bear(d, rules.Mark{Kind: markEntangled, Serial: 9})
 	v = resolve(t, b, strike(a, d), attack(99), defence(1))
-	wantSum(t, v, termDefence, 6)
+	wantSum(t, v, totalDefence, 6)
 	d.ID, a.ID = ann, bob
 	v = resolve(t, b, strike(d, a), attack(99), defence(1))
-	wantMod(t, v, termStrike, "DQ-094", "", -7)
+	wantMod(t, v, totalStrike, "DQ-094", "", -7)
 	list := menu(b, d, turn)
 	for _, o := range list {
 		if o.Kind.Moves() {
@@ -237,11 +237,11 @@ func TestRestrain(t *testing.T) {
 	if len(released) < 5 {
 		t.Errorf("after letting go: %+v", released)
 	}
-	wantSum(t, resolve(t, b, strike(a, d), attack(99), defence(1)), termDefence, 12)
+	wantSum(t, resolve(t, b, strike(a, d), attack(99), defence(1)), totalDefence, 12)
 	other := person(t, b, 3, swordsman)
 	x := strike(other, d)
 	v = resolve(t, b, x, stated{3, rollAttack, 99}, defence(1))
-	wantSum(t, v, termDefence, 0)
+	wantSum(t, v, totalDefence, 0)
 	v = resolve(t, b, exchange(rules.ActRelease, a, d))
 	if made(v, rules.EffUnmark, markHeld) == nil || made(v, rules.EffUnmark, markHolding) == nil {
 		t.Errorf("%+v", v.Effects)
@@ -255,7 +255,7 @@ func TestTrample(t *testing.T) {
 	b := newBook(t, set("special_attacks", "true"))
 	horse := person(t, b, ann, `"ps": 30, "md": 10, "ag": 16, "en": 25, "wp": 10, "size": 2, "unarmed": 3`)
 	v := resolve(t, b, special(trample, 0, horse, person(t, b, bob, guard)), attack(50), defence(99), damage(4))
-	wantSum(t, v, termStrike, 40+10+12)
+	wantSum(t, v, totalStrike, 40+10+12)
 	wantTaken(t, v, bob, 6, 0)
 	wantUp(t, v, bob, rules.Prone, true)
 	if f, _, err := build(b, `"ps": 30, "md": 10, "ag": 16, "en": 25, "wp": 10, "size": 4`, nil, nil); err == nil {
@@ -276,7 +276,7 @@ func TestRepulse(t *testing.T) {
 			b = newBook(t, set("special_attacks", "true"), set("repulse_literal", c.literal))
 		}
 		x := strike(person(t, b, ann, swordsman), person(t, b, bob, guard))
-		x.Q.Flags |= rules.FlagCharged
+		x.Facts.Flags |= rules.FlagCharged
 		rolls := []stated{repulse(c.face)}
 		if !c.passed {
 			rolls = append(rolls, attack(99), defence(1))
@@ -285,7 +285,7 @@ func TestRepulse(t *testing.T) {
 	}
 	b := newBook(t)
 	x := strike(person(t, b, ann, swordsman), person(t, b, bob, guard))
-	x.Q.Flags |= rules.FlagCharged
+	x.Facts.Flags |= rules.FlagCharged
 	resolve(t, b, x, attack(99), defence(1)) // without the option nobody rolls
 }
 
@@ -332,7 +332,7 @@ func TestFumbles(t *testing.T) {
 		{"flung by a third of the die", []stated{fumble(17), mishaps(70), {ann, rollFlight, 4}, {ann, rollDirection, 6}}, rules.Fumble,
 			func(v *rules.Verdict) bool { return made(v, rules.EffLand, first).N == [4]int32{0, 0, 2, 5} }},
 		{"off balance", []stated{fumble(17), mishaps(85)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffMark, markPass).Turns == 1 }},
-		{"prone", []stated{fumble(17), mishaps(95)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffUp, uint8(rules.Prone)) != nil }},
+		{"prone", []stated{fumble(17), mishaps(95)}, rules.Fumble, func(v *rules.Verdict) bool { return made(v, rules.EffPosture, uint8(rules.Prone)) != nil }},
 		{"hurt", []stated{fumble(17), mishaps(99)}, rules.Fumble, func(v *rules.Verdict) bool { return v.Taken(ann, poolEN) == 2 }},
 		{"nothing", []stated{fumble(17), mishaps(100)}, rules.Fumble, func(v *rules.Verdict) bool { return len(v.Effects) == 0 }},
 	} {
@@ -356,10 +356,10 @@ func TestFumbles(t *testing.T) {
 			{`"ps": 15, "md": 15, "ag": 14, "en": 15, "wp": 12, "weapons": [{"weapon": "sword", "rank": 5}, {"weapon": "knife", "rank": 2, "hand": "secondary"}]`, second, 2 + 14 + 8 - 10},
 		} {
 			x := strike(person(t, b, ann, c.stats), person(t, b, bob, target))
-			if x.Act.Item = c.item; x.Q.A.Items[c.item].Use.Has(rules.UseShoot) {
+			if x.Act.Item = c.item; x.Facts.Actor.Items[c.item].Use.Has(rules.UseShoot) {
 				x.Act.Kind = rules.ActShoot
 			}
-			wantSum(t, resolve(t, b, x, attack(100), defence(50), fumble(c.need-1)), termFumble, c.need)
+			wantSum(t, resolve(t, b, x, attack(100), defence(50), fumble(c.need-1)), totalFumble, c.need)
 		}
 	})
 	t.Run("fists do not break", func(t *testing.T) {
@@ -371,7 +371,7 @@ func TestFumbles(t *testing.T) {
 	t.Run("a damaged weapon strikes worse", func(t *testing.T) {
 		a := person(t, b, ann, swordsman)
 		a.Items[first].Wear = 2
-		wantMod(t, resolve(t, b, strike(a, person(t, b, bob, target)), attack(99), defence(1)), termStrike, "DQ-120", "", -10)
+		wantMod(t, resolve(t, b, strike(a, person(t, b, bob, target)), attack(99), defence(1)), totalStrike, "DQ-120", "", -10)
 	})
 	t.Run("DQ-AMB-16: the two highest faces", func(t *testing.T) {
 		two := newBook(t, set("fumble_range", "2"))
@@ -390,16 +390,16 @@ func TestCloseCombat(t *testing.T) {
 	sidetest.Bear(a, rules.Mark{Kind: markClose, Other: bob, Serial: 1})
 	sidetest.Bear(d, rules.Mark{Kind: markClose, Other: ann, Serial: 2})
 	x := strike(a, d)
-	x.Q.Steps = 0
+	x.Facts.Steps = 0
 	v := resolve(t, b, x, attack(99), defence(1))
-	wantSum(t, v, termStrike, 40+15+8+15)
-	wantSum(t, v, termDefence, 12+12)
+	wantSum(t, v, totalStrike, 40+15+8+15)
+	wantSum(t, v, totalDefence, 12+12)
 	a.Pools[poolFT].Now, d.Pools[poolFT].Now = 0, 0
 	v = resolve(t, b, x, attack(99), defence(1))
-	wantSum(t, v, termStrike, 78-20)
-	wantSum(t, v, termDefence, 24-20)
+	wantSum(t, v, totalStrike, 78-20)
+	wantSum(t, v, totalDefence, 24-20)
 	sidetest.Bear(d, rules.Mark{Kind: markStunned, Serial: 3})
-	wantSum(t, resolve(t, b, x, attack(99), defence(1)), termDefence, 24-20-20-12)
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), totalDefence, 24-20-20-12)
 	strikes := 0
 	for _, o := range menu(b, a, turn) {
 		if o.Kind.Moves() || o.Kind == rules.ActEvade || o.Kind == rules.ActTurn {
@@ -423,7 +423,7 @@ func TestNoParryInCloseCombat(t *testing.T) {
 	a, d := person(t, b, ann, swordsman), person(t, b, bob, guard, "evading")
 	sidetest.Bear(a, rules.Mark{Kind: markClose, Other: bob, Serial: 8})
 	x := strike(a, d)
-	x.Q.Steps, x.Act.Item = 0, hands
+	x.Facts.Steps, x.Act.Item = 0, hands
 	wantOutcome(t, resolve(t, b, x, attack(99), defence(1)), rules.Miss)
 }
 
@@ -472,9 +472,9 @@ func TestTwoWeapons(t *testing.T) {
 	wantKinds(t, menu(b, a, turn, blow, other))
 	x := strike(a, d)
 	x.Act.Mode = modeBoth
-	wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 55+15+20-10)
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), totalStrike, 55+15+20-10)
 	x.Act.Item = second
-	wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 40+15+8-10-20)
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), totalStrike, 40+15+8-10-20)
 }
 
 // DQ-145, DQ-047: a slashing two-hander at up to three in front, each at twenty less.
@@ -496,7 +496,7 @@ func TestSweep(t *testing.T) {
 	wantKinds(t, menu(b, a, turn, chosen...))
 	x := strike(a, d)
 	x.Act.Mode = modeSweep
-	wantSum(t, resolve(t, b, x, attack(99), defence(1)), termStrike, 55+14+16-20)
+	wantSum(t, resolve(t, b, x, attack(99), defence(1)), totalStrike, 55+14+16-20)
 	for _, stats := range []string{swordsman, `"ps": 12, "md": 14, "ag": 12, "en": 15, "wp": 12, "weapons": ["pike"]`} {
 		for _, o := range menu(b, person(t, b, ann, stats), turn) {
 			if o.Mode == modeSweep && o.Kind == rules.ActStrike {
@@ -511,14 +511,14 @@ func TestSweep(t *testing.T) {
 func TestTendingWounds(t *testing.T) {
 	b := newBook(t)
 	a, d := person(t, b, ann, guard), person(t, b, bob, guard)
-	sidetest.Bear(d, rules.Mark{Kind: markBleeding, Serial: 7, V: [3]int32{1}})
-	sidetest.Bear(d, rules.Mark{Kind: markBleeding, Serial: 8, V: [3]int32{1}})
+	sidetest.Bear(d, rules.Mark{Kind: markBleeding, Serial: 7, Values: [3]int32{1}})
+	sidetest.Bear(d, rules.Mark{Kind: markBleeding, Serial: 8, Values: [3]int32{1}})
 	v := resolve(t, b, exchange(rules.ActTend, a, d))
 	e := made(v, rules.EffMark, markTended)
 	if e == nil || e.N[0] != 7 || e.Ends != rules.OtherTurn || e.Turns != 2 || made(v, rules.EffUnmark, markBleeding) != nil {
 		t.Fatalf("%+v", v.Effects)
 	}
-	sidetest.Bear(d, rules.Mark{Kind: markTended, Serial: 9, Other: ann, V: [3]int32{7}})
+	sidetest.Bear(d, rules.Mark{Kind: markTended, Serial: 9, Other: ann, Values: [3]int32{7}})
 	v = resolve(t, b, exchange(rules.ActTend, a, d))
 	if e := made(v, rules.EffUnmark, markBleeding); e == nil || e.N[0] != 7 {
 		t.Errorf("%+v", v.Effects)
@@ -532,7 +532,7 @@ func TestTendingWounds(t *testing.T) {
 		if c.other {
 			x = exchange(rules.ActTend, a, d)
 		}
-		x.Q.A.Engaged = c.engaged
+		x.Facts.Actor.Engaged = c.engaged
 		if b.Vain(x) != c.vain {
 			t.Errorf("engaged %v, of somebody else %v: it is in vain: %v", c.engaged, c.other, !c.vain)
 		}
@@ -581,7 +581,7 @@ func TestClosingInIsDone(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := exchange(rules.ActSpecial, person(t, b, ann, c.by), person(t, b, bob, c.to))
-			x.Act.Mode, x.Q.Flags = closeIn, rules.FlagReach
+			x.Act.Mode, x.Facts.Flags = closeIn, rules.FlagReach
 			v := resolve(t, b, x)
 			wantOutcome(t, v, rules.Done)
 			if v.Eager != c.eager {

@@ -7,7 +7,7 @@ var _ rules.Doubter = (*book)(nil)
 // Vain implements [rules.Doubter]: what cannot come to anything is not offered (DQ-091, DQ-094,
 // DQ-095, DQ-097, DQ-143, DQ-150).
 func (b *book) Vain(x *rules.Exchange) bool {
-	a, d := x.Q.A, x.Q.D
+	a, d := x.Facts.Actor, x.Facts.Target
 	switch {
 	case x.Act.Kind == rules.ActTend: // nobody engaged tends itself
 		return x.To == x.By && a.Engaged
@@ -22,17 +22,17 @@ func (b *book) Vain(x *rules.Exchange) bool {
 }
 
 func (b *book) vainSpecial(x *rules.Exchange) bool {
-	a, d := x.Q.A, x.Q.D
+	a, d := x.Facts.Actor, x.Facts.Target
 	switch x.Act.Mode {
 	case disarm:
 		it := d.Item(prepared(d))
 		return it == nil || it.Use.Has(rules.UseNatural)
 	case restrain:
-		return d.Marked(markHeld) || !d.Up.Acts() || b.needed(holdChance(a, d)) <= 0
+		return d.Marked(markHeld) || !d.Posture.Acts() || b.needed(holdChance(a, d)) <= 0
 	case closeIn:
-		return !d.Up.Acts()
+		return !d.Posture.Acts()
 	case leaveFighting: // in a net nobody takes the step out
-		return leaveNeed(strengths(x)) > d10 || a.Marked(markEntangled) && (x.Q.Steps == 0 || a.Marked(markBeset))
+		return leaveNeed(strengths(x)) > d10 || a.Marked(markEntangled) && (x.Facts.Steps == 0 || a.Marked(markBeset))
 	}
 	return false
 }

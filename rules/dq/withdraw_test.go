@@ -51,7 +51,7 @@ func TestAStrikeInWithdrawal(t *testing.T) {
 	b := newBook(t)
 	x := strike(person(t, b, ann, swordsman), person(t, b, bob, swordsman))
 	x.Act.Mode = modeWithdrawing
-	wantMod(t, resolve(t, b, x, attack(95), defence(95)), termStrike, "DQ-045", "", -20)
+	wantMod(t, resolve(t, b, x, attack(95), defence(95)), totalStrike, "DQ-045", "", -20)
 }
 
 // DQ-055, DQ-142: who steps back in defence has +20 in melee, from the declaration to its next
@@ -74,7 +74,7 @@ func TestADefenceInWithdrawal(t *testing.T) {
 		}
 	}
 	sidetest.Bear(d, rules.Mark{Kind: markWithdrawing})
-	wantMod(t, resolve(t, b, strike(person(t, b, ann, swordsman), d), attack(95), defence(95)), termDefence, "DQ-055", "", 20)
+	wantMod(t, resolve(t, b, strike(person(t, b, ann, swordsman), d), attack(95), defence(95)), totalDefence, "DQ-055", "", 20)
 	v := resolve(t, b, shot(person(t, b, ann, archer), d, 3), attack(95), defence(95))
 	for _, m := range v.Mods {
 		if m.Rule == "DQ-055" {

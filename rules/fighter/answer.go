@@ -30,7 +30,7 @@ func (b *book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 	}
 	var f field
 	b.see(x, &f)
-	n, ours := abs(int(x.R[resResult])), q.Who == x.By
+	n, ours := abs(int(x.Results[resResult])), q.Who == x.By
 	if !ours && f.off() <= n {
 		return spot{point: f.exit()}.code()
 	}
@@ -159,7 +159,7 @@ func (b *book) cuts(x *rules.Exchange, need int, into []int) []int {
 // meanDam is twice the mean Dam that a parry leaves, for its target, who does not know of a cap.
 func (b *book) meanDam(x *rules.Exchange) int {
 	w := b.force(x)
-	return w.dam.twiceMean() + 2*(x.Q.A.Trait(traitFtDam)+w.stnDam()) - 2*int(x.R[resParry])
+	return w.dam.twiceMean() + 2*(x.Facts.Actor.Trait(traitFtDam)+w.stnDam()) - 2*int(x.Results[resParry])
 }
 
 // expectedDam is what whoever chooses the point reckons with: the attacker with no more than
@@ -189,5 +189,5 @@ func (b *book) answerShield(qs []rules.Question, xs []*rules.Exchange) {
 func (b *book) threat(x *rules.Exchange) int {
 	var f field
 	f.stand(b, x)
-	return b.through(x, &f, int(x.R[resArea])-1, int(x.R[resPoint]), b.meanDam(x))
+	return b.through(x, &f, int(x.Results[resArea])-1, int(x.Results[resPoint]), b.meanDam(x))
 }

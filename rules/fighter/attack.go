@@ -23,7 +23,7 @@ type arms struct {
 const shortStN = 5
 
 // wield returns the numbers of an item, or of the fist without one.
-func (b *book) wield(s *rules.Side, item uint8) (w arms) {
+func (b *book) wield(s *rules.Combatant, item uint8) (w arms) {
 	w.stn = s.Trait(traitStN)
 	it := s.Item(item)
 	if it == nil || !it.Use.Has(rules.UseMelee) {
@@ -31,7 +31,7 @@ func (b *book) wield(s *rules.Side, item uint8) (w arms) {
 		w.item, w.a, w.d, w.p, w.pd, w.dam, w.minStN = rules.NoItem, fist.a, fist.d, fist.p, fist.pd, fist.dam, fist.minStN
 		return w
 	}
-	t := &it.T
+	t := &it.Traits
 	w.item, w.a, w.d, w.p, w.pd = item, int(t[itemA]), int(t[itemD]), int(t[itemP]), int(t[itemPD])
 	w.dam, w.minStN = unpack(t[itemDice], int(t[itemPlus])), int(t[itemMinStN])
 	w.magical, w.breaks = t[itemMagic] > 0, !it.Use.Has(rules.UseNatural) // FTR-A34
@@ -42,9 +42,9 @@ func (b *book) wield(s *rules.Side, item uint8) (w arms) {
 // arms are the numbers of what the actor attacks with.
 func (b *book) arms(x *rules.Exchange) arms {
 	if flies(x) {
-		return b.hurled(x.Q.A, x.Act.Item)
+		return b.hurled(x.Facts.Actor, x.Act.Item)
 	}
-	return b.wield(x.Q.A, x.Act.Item)
+	return b.wield(x.Facts.Actor, x.Act.Item)
 }
 
 // force is what an attack does where it lands: the numbers of [arms] that Dam needs.
@@ -60,19 +60,19 @@ type force struct {
 // force is that of what the actor attacks with.
 func (b *book) force(x *rules.Exchange) force {
 	if flies(x) {
-		w := b.hurled(x.Q.A, x.Act.Item)
+		w := b.hurled(x.Facts.Actor, x.Act.Item)
 		return force{w.item, w.breaks, w.lent, w.magical, w.dam, w.stn}
 	}
-	return b.forceOf(x.Q.A, x.Act.Item)
+	return b.forceOf(x.Facts.Actor, x.Act.Item)
 }
 
 // forceOf is that of an item in melee, or of the fist without one.
-func (b *book) forceOf(s *rules.Side, item uint8) force {
+func (b *book) forceOf(s *rules.Combatant, item uint8) force {
 	it, stn := s.Item(item), s.Trait(traitStN)
 	if it == nil || !it.Use.Has(rules.UseMelee) {
 		return force{item: rules.NoItem, dam: b.t.weapons[b.t.fist].dam, stn: stn}
 	}
-	return force{item, !it.Use.Has(rules.UseNatural), false, it.T[itemMagic] > 0, unpack(it.T[itemDice], int(it.T[itemPlus])), stn}
+	return force{item, !it.Use.Has(rules.UseNatural), false, it.Traits[itemMagic] > 0, unpack(it.Traits[itemDice], int(it.Traits[itemPlus])), stn}
 }
 
 func (b *book) fist() weapon { return b.t.weapons[b.t.fist] }
@@ -89,19 +89,19 @@ func (w force) stnDam() int { return floorDiv(w.stn-human, perDam) }
 // point. The formulas are those that fit the parry's (FTR-A01).
 func (b *book) attackRoll(x *rules.Exchange) {
 	switch {
-	case x.Q.Flags.Has(rules.FlagLost) && !foreseen(x) || !b.within(x):
-		x.V.Outcome = rules.Lost
+	case x.Facts.Flags.Has(rules.FlagLost) && !foreseen(x) || !b.within(x):
+		x.Verdict.Outcome = rules.Lost
 		return
-	case b.powerless(x.Q.A, x.Act.Item):
-		x.V.Vain("FTR-E6", reasonLame)
+	case b.powerless(x.Facts.Actor, x.Act.Item):
+		x.Verdict.Futile("FTR-E6", reasonLame)
 		return
 	}
 	launch(x)
 	need := b.attackNumber(x) - b.met(x)
 	b.findWeak(x, need)
 	shown := b.throw(x, need)
-	x.V.Rolled(x.By, rollAttack, need, shown, shown <= need)
-	x.R[resResult] = int32(shown - need)
+	x.Verdict.Rolled(x.By, rollAttack, need, shown, shown <= need)
+	x.Results[resResult] = int32(shown - need)
 	noticed(x)
 	if flies(x) {
 		b.askLanding(x)
@@ -113,11 +113,11 @@ func (b *book) attackRoll(x *rules.Exchange) {
 // noticed lets the target know of the next attack (FTR-014). Who attacks knows of those whom
 // it has to do with, too.
 func noticed(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagUnaware) {
-		x.V.Unmark("FTR-014", x.To, markUnaware, 0)
+	if x.Facts.Flags.Has(rules.FlagUnaware) {
+		x.Verdict.Unmark("FTR-014", x.To, markUnaware, 0)
 	}
-	if x.Q.A.Marked(markUnaware) {
-		x.V.Unmark("FTR-014", x.By, markUnaware, 0)
+	if x.Facts.Actor.Marked(markUnaware) {
+		x.Verdict.Unmark("FTR-014", x.By, markUnaware, 0)
 	}
 }
 
@@ -127,7 +127,7 @@ func (b *book) within(x *rules.Exchange) bool {
 	if flies(x) {
 		return b.increments(x) > 0
 	}
-	return x.Q.Flags.Has(rules.FlagReach) || foreseen(x)
+	return x.Facts.Flags.Has(rules.FlagReach) || foreseen(x)
 }
 
 // met is the defence that an attack meets: D in melee (FTR-010), RD else (FTR-012).
@@ -183,26 +183,26 @@ const tellApart = 100
 // skill is the A of what the actor attacks with, and what it loses of it by too little
 // strength.
 func (b *book) skill(x *rules.Exchange) (item uint8, a, short int) {
-	it := x.Q.A.Item(x.Act.Item)
+	it := x.Facts.Actor.Item(x.Act.Item)
 	if flies(x) || it == nil || !it.Use.Has(rules.UseMelee) {
 		w := b.arms(x)
 		return w.item, w.a, w.missing()
 	}
-	return x.Act.Item, int(it.T[itemA]), missing(int(it.T[itemMinStN]), x.Q.A.Trait(traitStN))
+	return x.Act.Item, int(it.Traits[itemA]), missing(int(it.Traits[itemMinStN]), x.Facts.Actor.Trait(traitStN))
 }
 
 // attackNumber is A (FTR-D2).
 func (b *book) attackNumber(x *rules.Exchange) int {
-	v, a := &x.V, x.Q.A
+	v, a := &x.Verdict, x.Facts.Actor
 	item, skill, short := b.skill(x)
-	n := v.Mod(termAttack, "FTR-D2", rules.From(rules.FromTrait, rules.OF), a.Trait(rules.OF))
-	n += v.Mod(termAttack, "FTR-D2", rules.From(rules.FromItem, item), skill)
-	n += nonZero(v, termAttack, "FTR-D2", rules.From(rules.FromTrait, traitStN), short)
-	n += nonZero(v, termAttack, "FTR-E6", rules.From(rules.FromMark, markInjury), b.weak(a, item))
-	n += nonZero(v, termAttack, "FTR-067", rules.From(rules.FromMark, markHeld), b.peering(a))
+	n := v.Mod(totalAttack, "FTR-D2", rules.From(rules.FromTrait, rules.OF), a.Trait(rules.OF))
+	n += v.Mod(totalAttack, "FTR-D2", rules.From(rules.FromItem, item), skill)
+	n += nonZero(v, totalAttack, "FTR-D2", rules.From(rules.FromTrait, traitStN), short)
+	n += nonZero(v, totalAttack, "FTR-E6", rules.From(rules.FromMark, markInjury), b.weak(a, item))
+	n += nonZero(v, totalAttack, "FTR-067", rules.From(rules.FromMark, markHeld), b.peering(a))
 	if a.Marked(markInjury) {
 		b.injuries(a, func(at *rules.Area, e *effect) {
-			n += nonZero(v, termAttack, "FTR-E2", rules.From(rules.FromMark, markInjury).For(reasonOf(at)), e.a)
+			n += nonZero(v, totalAttack, "FTR-E2", rules.From(rules.FromMark, markInjury).For(reasonOf(at)), e.a)
 		})
 	}
 	return n
@@ -210,14 +210,14 @@ func (b *book) attackNumber(x *rules.Exchange) int {
 
 // defence is D as the attacker meets it (FTR-D3).
 func (b *book) defence(x *rules.Exchange) int {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	n := b.facing(x)
 	own := ownDefence{v: v, none: b.defenceless(x)}
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
 	item, bonus := b.guardD(d)
 	n += own.mod("FTR-D3", rules.From(rules.FromTargetItem, item), bonus)
 	if plot, from := b.t.plots[plotOf(d)].d, rules.From(rules.FromRule, plotOf(d)).For(reasonDefends); plot != 0 && !own.none && d.Marked(markStunned) {
-		v.Suppressed(termDefence, "FTR-T5", "FTR-E5", from, plot) // the stunned carry out no plot
+		v.Suppressed(totalDefence, "FTR-T5", "FTR-E5", from, plot) // the stunned carry out no plot
 	} else if plot != 0 {
 		n += own.mod("FTR-T5", from, plot)
 	}
@@ -230,11 +230,11 @@ func (b *book) defence(x *rules.Exchange) int {
 }
 
 // guardD is the weapon that somebody has in hand, or the fist, and what it adds to D.
-func (b *book) guardD(s *rules.Side) (item uint8, d int) {
+func (b *book) guardD(s *rules.Combatant) (item uint8, d int) {
 	if item = s.Wielded(rules.UseMelee); item == rules.NoItem {
 		return item, b.t.weapons[b.t.fist].d
 	}
-	return item, int(s.Items[item].T[itemD])
+	return item, int(s.Items[item].Traits[itemD])
 }
 
 // ownDefence notes what a target does for its own defence, which is nothing if it
@@ -246,10 +246,10 @@ type ownDefence struct {
 
 func (o ownDefence) mod(r rules.Rule, from rules.Source, amount int) int {
 	if o.none {
-		o.v.Suppressed(termDefence, r, "FTR-014", from, amount)
+		o.v.Suppressed(totalDefence, r, "FTR-014", from, amount)
 		return 0
 	}
-	return o.v.Mod(termDefence, r, from, amount)
+	return o.v.Mod(totalDefence, r, from, amount)
 }
 
 // facing is the minus to D by the quarter that the blow comes from (FTR-011).
@@ -258,17 +258,17 @@ func (b *book) facing(x *rules.Exchange) int {
 		return 0
 	}
 	q := b.quarterOf(x)
-	return nonZero(&x.V, termDefence, "FTR-011", rules.From(rules.FromPlace, rules.PlaceArc), b.t.quarters[q].d)
+	return nonZero(&x.Verdict, totalDefence, "FTR-011", rules.From(rules.FromPlace, rules.PlaceArc), b.t.quarters[q].d)
 }
 
 // quarterOf is where the attacker stands: a right-handed target has its shield to
 // the left.
 func (b *book) quarterOf(x *rules.Exchange) quarterSide {
-	switch x.Q.Arc {
+	switch x.Facts.Arc {
 	case rules.ArcRear:
 		return rear
 	case rules.ArcFlank:
-		if x.Q.Hand == shieldHand(x.Q.D) {
+		if x.Facts.Hand == shieldHand(x.Facts.Target) {
 			return shieldSide
 		}
 		return weaponSide
@@ -276,7 +276,7 @@ func (b *book) quarterOf(x *rules.Exchange) quarterSide {
 	return front
 }
 
-func shieldHand(s *rules.Side) rules.Hand {
+func shieldHand(s *rules.Combatant) rules.Hand {
 	if s.Trait(traitHanded) == 0 {
 		return rules.Left
 	}

@@ -78,7 +78,7 @@ func TestFacingTakesFromDefence(t *testing.T) { // FTR-011
 			b := newBook(t, rules.Setting{Key: "rud", Value: "off"})
 			d := side(t, b, bo, `{"handed": "`+c.handed+`"}`)
 			f := blow(t, b, side(t, b, ann, swordsman), d, 5).rolls("attack", 100)
-			f.x.Q.Arc, f.x.Q.Hand = c.arc, c.hand
+			f.x.Facts.Arc, f.x.Facts.Hand = c.arc, c.hand
 			f.come()
 			want(t, "D", f.term("defence"), 10+c.minus)
 		})
@@ -98,8 +98,8 @@ func TestAnUnawareTargetHasNoDefence(t *testing.T) { // FTR-014, FTR-A26
 	for value, d := range map[string]int{"on": -30, "off": 21 - 30} {
 		b := newBook(t, rules.Setting{Key: "surprise_attacks", Value: value})
 		f := blow(t, b, side(t, b, ann, swordsman), side(t, b, bo, swordsman), 5).rolls("attack", 10).rolls("dam", 1, 1)
-		f.x.Q.Arc = rules.ArcRear
-		f.x.Q.Flags |= rules.FlagUnaware
+		f.x.Facts.Arc = rules.ArcRear
+		f.x.Facts.Flags |= rules.FlagUnaware
 		f.come()
 		want(t, "D with surprise_attacks "+value, f.term("defence"), d)
 	}
@@ -112,11 +112,11 @@ func TestAnUnawareTargetHasNoDefence(t *testing.T) { // FTR-014, FTR-A26
 // parry or shield (FTR-D3, FTR-E2, FTR-E5).
 func TestWhatTheHelplessHaveOfTheirDefence(t *testing.T) {
 	for name, c := range map[string]struct {
-		helpless func(b *book, d *rules.Side)
+		helpless func(b *book, d *rules.Combatant)
 		own      int
 	}{
-		"unconscious": {func(_ *book, d *rules.Side) { d.Up = rules.Down }, 0},
-		"stunned": {func(b *book, d *rules.Side) {
+		"unconscious": {func(_ *book, d *rules.Combatant) { d.Posture = rules.Down }, 0},
+		"stunned": {func(b *book, d *rules.Combatant) {
 			remember(d, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
 		}, 10 + 2*9 + 8 + 5 - 15},
 	} {
@@ -124,10 +124,10 @@ func TestWhatTheHelplessHaveOfTheirDefence(t *testing.T) {
 			b := newBook(t, rules.Setting{Key: "surprise_attacks", Value: "off"}, rules.Setting{Key: "rud", Value: "off"})
 			d := parrier(side(t, b, bo, `{"ft": 9, "dx": 18, "weapon": "broadsword", "shield": "tower"}`), ann)
 			plots(d, fullDefensive)
-			remember(d, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{0, int32(serious)}})
+			remember(d, rules.Mark{Kind: kind(t, b, "injury"), Values: [3]int32{0, int32(serious)}})
 			c.helpless(b, d)
 			f := blow(t, b, side(t, b, ann, swordsman), d, 5).rolls("attack", 10).rolls("dam", 1, 1)
-			f.x.Q.Arc = arc
+			f.x.Facts.Arc = arc
 			f.come()
 			want(t, "D of the "+name, f.term("defence"), minus+c.own)
 			want(t, "what parry and shield of the "+name+" stop", f.result("parry_ads")+f.result("shield_ads"), 0)
@@ -138,8 +138,8 @@ func TestWhatTheHelplessHaveOfTheirDefence(t *testing.T) {
 func TestABlowOutOfReachIsLostAndMayBeCarriedOver(t *testing.T) { // FTR-003, FTR-005
 	b := newBook(t)
 	f := blow(t, b, side(t, b, ann, swordsman), side(t, b, bo, swordsman), 5)
-	f.x.Q.Flags = rules.FlagSight | rules.FlagLost
-	f.x.Q.Tick, f.x.Q.Of = 3, 3
+	f.x.Facts.Flags = rules.FlagSight | rules.FlagLost
+	f.x.Facts.Tick, f.x.Facts.TickOfRound = 3, 3
 	v := f.come()
 	want(t, "outcome", v.Outcome, rules.Lost)
 	marks := f.effects(rules.EffMark)
@@ -151,8 +151,8 @@ func TestABlowOutOfReachIsLostAndMayBeCarriedOver(t *testing.T) { // FTR-003, FT
 func TestNothingIsCarriedOverTheEndOfTheRound(t *testing.T) { // FTR-T7
 	b := newBook(t)
 	f := blow(t, b, side(t, b, ann, swordsman), side(t, b, bo, swordsman), 5)
-	f.x.Q.Flags, f.x.Q.Of = rules.FlagLost, 9
-	if f.come(); len(f.x.V.Effects) != 0 {
-		t.Errorf("effects %+v", f.x.V.Effects)
+	f.x.Facts.Flags, f.x.Facts.TickOfRound = rules.FlagLost, 9
+	if f.come(); len(f.x.Verdict.Effects) != 0 {
+		t.Errorf("effects %+v", f.x.Verdict.Effects)
 	}
 }

@@ -13,9 +13,9 @@ const horse = `{"body": "quadruped", "sz": 20, "weapon": "hooves"}`
 func struckAt(t *testing.T, b *book, stats string, arc rules.Arc, hand rules.Hand, aim int16) *fight {
 	t.Helper()
 	a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), side(t, b, bo, stats)
-	d.T[rules.DF] = 0
+	d.Traits[rules.DF] = 0
 	f := blow(t, b, a, d, aim)
-	f.x.Q.Arc, f.x.Q.Hand = arc, hand
+	f.x.Facts.Arc, f.x.Facts.Hand = arc, hand
 	f.q.Strict = false
 	rules.Attack(always1{b}, &f.x)
 	return f
@@ -76,9 +76,9 @@ func TestAnAimNamesAPlaceAsItIsSeen(t *testing.T) { // FTR-006, FTR-007, FTR-008
 		{horse, rules.ArcFront, rules.Middle, neck, 100, areaBarrel, 0},                 // behind the head
 	} {
 		a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), side(t, b, bo, c.stats)
-		d.T[rules.DF] = 0
+		d.Traits[rules.DF] = 0
 		f := blow(t, b, a, d, c.aim).rolls("attack", 50).rolls("dam", 1, 1) // 50 - A 50 + D 0
-		f.x.Q.Arc, f.x.Q.Hand = c.arc, c.hand
+		f.x.Facts.Arc, f.x.Facts.Hand = c.arc, c.hand
 		f.come()
 		where, copied := f.area()
 		if point := f.result("point"); point != c.point || where != c.area || copied != c.copied {
@@ -91,9 +91,9 @@ func TestAMissileScattersAlongTheTableThatIsSeen(t *testing.T) { // FTR-A08, FTR
 	b := plain(t)
 	for _, c := range []struct{ d4, asked, point int }{{2, 0, 90}, {3, 0, 110}, {1, 1, 90}, {4, 1, 90}} {
 		a, d := side(t, b, ann, bowman), side(t, b, bo, horse)
-		d.T[column(t, b.Shape().Traits, "ranged_defence")] = 20 // and 20 less for its size
+		d.Traits[column(t, b.Shape().Traits, "ranged_defence")] = 20 // and 20 less for its size
 		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActShoot, Aim: 100}).rolls("attack", 40).rolls("scatter", c.d4).rolls("dam", 1)
-		f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Left
+		f.x.Facts.Arc, f.x.Facts.Hand = rules.ArcFlank, rules.Left
 		want(t, fmt.Sprint("questions about ", c.d4), len(f.choose(rules.AskPoint, 90)), c.asked)
 		want(t, fmt.Sprint("point of ", c.d4), f.result("point"), c.point)
 	}
@@ -116,7 +116,7 @@ func TestBodiesBySize(t *testing.T) { // FTR-L1, FTR-L2
 		}
 		want(t, c.stats, f.Body.Footprint, c.foot)
 		want(t, c.stats, f.Body.Height, c.height)
-		want(t, c.stats, f.T[column(t, b.Shape().Traits, "points")], c.points)
+		want(t, c.stats, f.Traits[column(t, b.Shape().Traits, "points")], c.points)
 	}
 }
 
@@ -133,8 +133,8 @@ func TestAQuadrupedIsHurtAsAHuman(t *testing.T) { // FTR-L2, FTR-D10, FTR-E2
 func TestNaturalWeaponsAreAsOthersButNeverBreak(t *testing.T) { // FTR-A34
 	b := plain(t)
 	a, d := side(t, b, ann, horse), side(t, b, bo, `{"armour": ["platemail_breastplate"], "magic": {"platemail_breastplate": 10}}`)
-	a.T[column(t, b.Shape().Traits, "ft_dam")] = 50
-	d.T[rules.DF] = 0
+	a.Traits[column(t, b.Shape().Traits, "ft_dam")] = 50
+	d.Traits[rules.DF] = 0
 	f := blow(t, b, a, d, 50).rolls("attack", 30).rolls("dam", 1, 1)
 	f.come()
 	want(t, "broken", f.breaks(ann, 0), false)

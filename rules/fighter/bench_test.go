@@ -57,7 +57,7 @@ func BenchmarkAttackByHand(b *testing.B) {
 const mailADS = 4
 
 // wornBy is what the pieces that somebody has on stop in an area.
-func wornBy(d *rules.Side, area int) int {
+func wornBy(d *rules.Combatant, area int) int {
 	best := 0
 	for i := range d.Items {
 		if it := &d.Items[i]; it.Use.Has(rules.UseArmour) && it.State == rules.Ready {
@@ -68,7 +68,7 @@ func wornBy(d *rules.Side, area int) int {
 }
 
 // choose finds the area that a result leads to from an aim.
-func choose(d *rules.Side, aim, result int) (area int, off bool) {
+func choose(d *rules.Combatant, aim, result int) (area int, off bool) {
 	n := max(result, -result)
 	if result > 0 && min(aim, 101-aim) <= n {
 		return 0, true

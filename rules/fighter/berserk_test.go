@@ -56,7 +56,7 @@ func TestABlowUsuallySparesItsWeapon(t *testing.T) {
 		{"broadsword", 23, 36, false}, {"broadsword", 24, 36, true},
 	} {
 		a := side(t, b, ann, `{"weapon": "`+c.weapon+`"}`)
-		a.T[ftDamTrait(t, b)] = c.more
+		a.Traits[ftDamTrait(t, b)] = c.more
 		for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotTurn}, rules.Order{}) {
 			if o.Kind != rules.ActStrike || o.Item != 0 {
 				continue

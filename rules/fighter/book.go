@@ -81,7 +81,7 @@ func shape(secs int, rud spread) rules.Shape {
 	return rules.Shape{
 		ID: "fighter", Version: "2",
 		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "melee round", Shown: 1,
-			Reasons: reasons(), Bound: reasonBound, Things: things(), Means: slices.Clone(plotMeans[:])},
+			Reasons: reasons(), Limit: reasonBound, Things: things(), Means: slices.Clone(plotMeans[:])},
 		Acts: rules.Acts(rules.ActMove, rules.ActTurn, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActKeep, rules.ActParry,
 			rules.ActGuard, rules.ActLoad, rules.ActDraw, rules.ActDrop, rules.ActTake, rules.ActOpen, rules.ActTend, rules.ActPull, rules.ActStance),
 		Asks:  []rules.AskKind{rules.AskPoint, rules.AskShield},
@@ -93,7 +93,7 @@ func shape(secs int, rud spread) rules.Shape {
 		},
 		Program: program(), Stages: stages(),
 		Pools:  pools.Rows(),
-		Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Terms: terms.Rows(),
+		Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Totals: totals.Rows(),
 		Areas: slices.Clone(areaNames[:]), Marks: marks.Rows(), Rolls: rollTypes(secs, rud), Gaits: gaits.Rows(), Stances: slices.Clone(plotNames[:]), Vital: uint8(poolHP),
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Turn: true, Priority: uint8(traitDx), Points: uint8(traitPoints),

@@ -42,7 +42,7 @@ func (b *book) times(row breakage, magical bool) int {
 
 // wear looks what the blow destroys: weapons, armour of the area, shield.
 func (b *book) wear(x *rules.Exchange) {
-	if x.R[resDam] == x.R[resSpecific] { // it met nothing
+	if x.Results[resDam] == x.Results[resSpecific] { // it met nothing
 		return
 	}
 	l := b.passed(x)
@@ -57,19 +57,19 @@ func (b *book) wear(x *rules.Exchange) {
 func (b *book) wearWeapon(x *rules.Exchange, l *layers) {
 	w := b.force(x)
 	if w.breaks && l.stopped() >= b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() { // FTR-A17
-		x.V.ItemState(weaponRule(w, "FTR-080"), x.By, w.item, rules.Broken)
-		x.R[resFlags] |= flagBroken
+		x.Verdict.ItemState(weaponRule(w, "FTR-080"), x.By, w.item, rules.Broken)
+		x.Results[resFlags] |= flagBroken
 	}
 }
 
 // wearParry destroys a weapon that parried too great a blow (FTR-081, FTR-A16).
 func (b *book) wearParry(x *rules.Exchange, l *layers) {
-	if x.R[resFlags]&flagParried == 0 {
+	if x.Results[resFlags]&flagParried == 0 {
 		return
 	}
-	w := b.forceOf(x.Q.D, x.Q.D.Guard.Item)
+	w := b.forceOf(x.Facts.Target, x.Facts.Target.Guard.Item)
 	if w.breaks && l.dam >= b.times(b.t.breaks[blowParried], w.magic)*w.dam.most() {
-		x.V.ItemState(weaponRule(w, "FTR-081"), x.To, w.item, rules.Broken)
+		x.Verdict.ItemState(weaponRule(w, "FTR-081"), x.To, w.item, rules.Broken)
 	}
 }
 
@@ -86,19 +86,19 @@ func weaponRule(w force, plain rules.Rule) rules.Rule {
 func (b *book) wearArmour(x *rules.Exchange, l *layers) {
 	var f field
 	f.stand(b, x)
-	d, area := x.Q.D, int(x.R[resArea])-1
-	point := f.own(area, int(x.R[resPoint]))
+	d, area := x.Facts.Target, int(x.Results[resArea])-1
+	point := f.own(area, int(x.Results[resPoint]))
 	for i := range d.Items {
 		if b.wornADS(d, i, area, point) == 0 {
 			continue
 		}
 		it := &d.Items[i]
-		magical, rule := it.T[itemMagic] > 0, rules.Rule("FTR-083")
+		magical, rule := it.Traits[itemMagic] > 0, rules.Rule("FTR-083")
 		if magical {
 			rule = "FTR-084"
 		}
-		if l.atArmour() >= b.times(b.t.armourAt, magical)*int(it.T[itemADS]) {
-			x.V.Mark(rule, x.To, markSplit, 0, rules.Forever(), i, area) // FTR-086
+		if l.atArmour() >= b.times(b.t.armourAt, magical)*int(it.Traits[itemADS]) {
+			x.Verdict.Mark(rule, x.To, markSplit, 0, rules.Forever(), i, area) // FTR-086
 		}
 	}
 }
@@ -109,28 +109,28 @@ const perWear = 2
 // wearShield wears the shield that was interposed by what came through, or
 // destroys a magical one (FTR-088 to FTR-090).
 func (b *book) wearShield(x *rules.Exchange, l *layers) {
-	if x.R[resFlags]&flagInterposed == 0 {
+	if x.Results[resFlags]&flagInterposed == 0 {
 		return
 	}
-	i := x.Q.D.Wielded(rules.UseShield)
+	i := x.Facts.Target.Wielded(rules.UseShield)
 	if i == rules.NoItem {
 		return
 	}
-	it := &x.Q.D.Items[i]
+	it := &x.Facts.Target.Items[i]
 	blow, ads := l.atShield(), shieldADS(it) // FTR-A14
 	if b.opt.shieldFullBlow {
 		blow = l.dam
 	}
-	loss, gone := b.battered(blow, ads, it.T[itemMagic] > 0)
+	loss, gone := b.battered(blow, ads, it.Traits[itemMagic] > 0)
 	switch {
-	case gone && it.T[itemMagic] > 0:
-		x.V.ItemState("FTR-089", x.To, i, rules.Broken)
+	case gone && it.Traits[itemMagic] > 0:
+		x.Verdict.ItemState("FTR-089", x.To, i, rules.Broken)
 		return
 	case loss > 0:
-		x.V.Wear("FTR-088", x.To, i, loss)
+		x.Verdict.Wear("FTR-088", x.To, i, loss)
 	}
 	if gone {
-		x.V.ItemState("FTR-088", x.To, i, rules.Broken)
+		x.Verdict.ItemState("FTR-088", x.To, i, rules.Broken)
 	}
 }
 

@@ -39,9 +39,9 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	p.equip(in.Gear)
 	m.Done()
 	b.conditions(in, out)
-	out.T[rules.AR] = int16(b.highestADS(out))
+	out.Traits[rules.AR] = int16(b.highestADS(out))
 	out.Reach = rules.Reach{Max: uint8(b.fist().reach)}
-	out.Body = bodyOf(int(out.T[traitBody]), int(out.T[traitSz]))
+	out.Body = bodyOf(int(out.Traits[traitBody]), int(out.Traits[traitSz]))
 	out.Kind = kindOf(out)
 }
 
@@ -74,7 +74,7 @@ func bodyOf(kind, sz int) rules.Body {
 }
 
 func kindOf(out *rules.Fighter) string {
-	kind := fmt.Sprintf("fighter %d", out.T[traitFt])
+	kind := fmt.Sprintf("fighter %d", out.Traits[traitFt])
 	if out.Names[0] != "" {
 		kind += " with " + strings.ReplaceAll(out.Names[0], "_", " ")
 	}
@@ -87,34 +87,34 @@ func (b *book) scores(m *block.Map, out *rules.Fighter, v *rules.Verdict) {
 	dx, sz := int(m.IntOr("dx", human, 1, mostScore)), int(m.IntOr("sz", human, 1, mostSz))
 	hp := int(m.IntOr("hp", int64(perSzHP*sz+ft), 1, mostHP))
 	if m.WordOr("handed", "right", "right", "left") == "left" {
-		out.T[traitHanded] = 1
+		out.Traits[traitHanded] = 1
 	}
 	if m.WordOr("body", bodyNames[upright], bodyNames[:]...) == bodyNames[fourLegged] {
-		out.T[traitBody] = fourLegged
+		out.Traits[traitBody] = fourLegged
 	}
 	if m.BoolOr("immune", false) {
-		out.T[traitImmune] = 1
+		out.Traits[traitImmune] = 1
 	}
-	out.T[traitSeek] = int16(m.IntOr("seek", 0, 0, mostSz*pointsPerSz))
-	set := func(trait, n int) { out.T[trait] = int16(n) }
+	out.Traits[traitSeek] = int16(m.IntOr("seek", 0, 0, mostSz*pointsPerSz))
+	set := func(trait, n int) { out.Traits[trait] = int16(n) }
 	set(traitFt, ft)
 	set(traitStN, stn)
 	set(traitDx, dx)
 	set(traitSz, sz)
 	set(traitPoints, pointsPerSz*sz) // FTR-D1
 	rule, trait := rules.From(rules.FromRule, 0).For(reasonStart), func(t int) rules.Source { return rules.From(rules.FromTrait, t) }
-	set(rules.OF, v.Mod(termAttack, "FTR-D2", rule, baseA)+v.Mod(termAttack, "FTR-D2", trait(traitFt), perFtA*ft)+
-		v.Mod(termAttack, "FTR-D2", trait(traitDx), perDxA*(dx-human)))
-	set(rules.DF, v.Mod(termDefence, "FTR-D3", rule, baseD)+v.Mod(termDefence, "FTR-D3", trait(traitFt), perFtD*ft)+
-		v.Mod(termDefence, "FTR-D3", trait(traitDx), dx-human))
-	set(traitP, v.Mod(termParry, "FTR-D4", rule, baseP)+v.Mod(termParry, "FTR-D4", trait(traitFt), perFtA*ft)+
-		v.Mod(termParry, "FTR-D4", trait(traitDx), perDxA*(dx-human)))
+	set(rules.OF, v.Mod(totalAttack, "FTR-D2", rule, baseA)+v.Mod(totalAttack, "FTR-D2", trait(traitFt), perFtA*ft)+
+		v.Mod(totalAttack, "FTR-D2", trait(traitDx), perDxA*(dx-human)))
+	set(rules.DF, v.Mod(totalDefence, "FTR-D3", rule, baseD)+v.Mod(totalDefence, "FTR-D3", trait(traitFt), perFtD*ft)+
+		v.Mod(totalDefence, "FTR-D3", trait(traitDx), dx-human))
+	set(traitP, v.Mod(totalParry, "FTR-D4", rule, baseP)+v.Mod(totalParry, "FTR-D4", trait(traitFt), perFtA*ft)+
+		v.Mod(totalParry, "FTR-D4", trait(traitDx), perDxA*(dx-human)))
 	set(traitRD, baseRD+dx-human) // FTR-D6
 	set(traitAMR, b.amr(ft, dx, v))
 	set(traitFtDam, ft/perDam)                    // FTR-D7
 	set(traitStNDam, floorDiv(stn-human, perDam)) // FTR-D7
 	out.Pools[poolHP] = rules.Pool{Now: int32(hp), Max: int32(hp)}
-	v.Mod(termHP, "FTR-D10", trait(traitSz), hp)
+	v.Mod(totalHP, "FTR-D10", trait(traitSz), hp)
 }
 
 // amr is how many actions a melee round has (FTR-T3).
@@ -122,22 +122,22 @@ func (b *book) amr(ft, dx int, v *rules.Verdict) int {
 	n := 0
 	for _, row := range b.t.actions {
 		if row.from <= ft && ft <= row.to {
-			n = v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitFt), row.amr)
+			n = v.Mod(totalActions, "FTR-T3", rules.From(rules.FromTrait, traitFt), row.amr)
 		}
 	}
 	switch {
 	case dx >= deftDx:
-		n += v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitDx), 1)
+		n += v.Mod(totalActions, "FTR-T3", rules.From(rules.FromTrait, traitDx), 1)
 	case dx <= clumsyDx:
-		n += v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitDx), -1)
+		n += v.Mod(totalActions, "FTR-T3", rules.From(rules.FromTrait, traitDx), -1)
 	}
 	return min(max(n, leastAMR), mostAMR)
 }
 
 // areas lays out the table of points and what each area can take (FTR-D10).
 func (b *book) areas(out *rules.Fighter) {
-	sz, hp, n := int(out.T[traitSz]), int(out.Pools[poolHP].Max), 0
-	for _, s := range b.layout(int(out.T[traitBody])) {
+	sz, hp, n := int(out.Traits[traitSz]), int(out.Pools[poolHP].Max), 0
+	for _, s := range b.layout(int(out.Traits[traitBody])) {
 		k, ok := areaKind(s.name)
 		if !ok {
 			continue

@@ -18,7 +18,7 @@ func TestDerivedNumbers(t *testing.T) { // FTR-D2, FTR-D3, FTR-D4, FTR-D6, FTR-D
 		"of": 30 + 30 + 4, "df": 10 + 12 + 2, "parry": 25 + 30 + 4, "ranged_defence": 5 + 2,
 		"amr": 3, "ft_dam": 2, "stn_dam": 1, "dr": 0, "ar": 0,
 	} {
-		want(t, name, f.T[column(t, b.Shape().Traits, name)], n)
+		want(t, name, f.Traits[column(t, b.Shape().Traits, name)], n)
 	}
 	want(t, "hit points", f.Pools[0].Max, 2*11+6)
 }
@@ -41,11 +41,11 @@ func TestWhatIsWornAndCarried(t *testing.T) { // FTR-A29, magic plusses
 		t.Fatal(err)
 	}
 	ads, plus := column(t, b.Shape().ItemTraits, "ads"), column(t, b.Shape().ItemTraits, "plus")
-	want(t, "buckler +1", f.Items[1].T[ads], 4)
-	want(t, "breastplate +1", f.Items[2].T[ads], 6)
-	want(t, "plus of the sword", f.Items[0].T[plus], 2)
+	want(t, "buckler +1", f.Items[1].Traits[ads], 4)
+	want(t, "breastplate +1", f.Items[2].Traits[ads], 6)
+	want(t, "plus of the sword", f.Items[0].Traits[plus], 2)
 	want(t, "best at the chest", f.Areas[3].AR, 6)
-	want(t, "best of all", f.T[rules.AR], 6)
+	want(t, "best of all", f.Traits[rules.AR], 6)
 	want(t, "dagger", f.Items[4].State, rules.Stowed)
 	want(t, "name", f.Names[4], "dagger")
 }

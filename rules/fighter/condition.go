@@ -11,22 +11,22 @@ const wholePace = hundred
 
 // injuries calls do for each hurt area's effect; only its worst level counts, and
 // those of different areas add up (FTR-E2).
-func (b *book) injuries(s *rules.Side, do func(a *rules.Area, e *effect)) {
+func (b *book) injuries(s *rules.Combatant, do func(a *rules.Area, e *effect)) {
 	if !s.Marked(markInjury) {
 		return
 	}
 	for i := range s.Marks {
 		m := &s.Marks[i]
-		if a := m.V[injuryArea]; m.Kind == markInjury && a >= 0 && a < rules.NArea {
-			do(&s.Areas[a], b.t.effectOf(areaType(s.Areas[a].Kind), woundLevel(m.V[injuryLevel])))
+		if a := m.Values[injuryArea]; m.Kind == markInjury && a >= 0 && a < rules.NArea {
+			do(&s.Areas[a], b.t.effectOf(areaType(s.Areas[a].Kind), woundLevel(m.Values[injuryLevel])))
 		}
 	}
 }
 
 // injuryOf returns the mark of one area.
-func injuryOf(s *rules.Side, area int) (rules.Mark, bool) {
+func injuryOf(s *rules.Combatant, area int) (rules.Mark, bool) {
 	for i := range s.Marks {
-		if m := s.Marks[i]; m.Kind == markInjury && m.V[injuryArea] == int32(area) {
+		if m := s.Marks[i]; m.Kind == markInjury && m.Values[injuryArea] == int32(area) {
 			return m, true
 		}
 	}
@@ -51,7 +51,7 @@ func levelOf(a *rules.Area) woundLevel {
 
 // settle looks what the harm of this second came to, area by area and in all.
 func (b *book) settle(x *rules.Exchange) {
-	d := x.Q.D
+	d := x.Facts.Target
 	var end fate
 	for i := range d.Areas {
 		if level := levelOf(&d.Areas[i]); level > unhurt {
@@ -64,17 +64,17 @@ func (b *book) settle(x *rules.Exchange) {
 
 // worsen marks an area that has become worse, and does what its new level does.
 func (b *book) worsen(x *rules.Exchange, area int, level woundLevel, end *fate) {
-	d, v := x.Q.D, &x.V
+	d, v := x.Facts.Target, &x.Verdict
 	kind := areaType(d.Areas[area].Kind)
 	e := b.t.effectOf(kind, level)
 	m, hurt := injuryOf(d, area)
-	if hurt && woundLevel(m.V[injuryLevel]) >= level {
+	if hurt && woundLevel(m.Values[injuryLevel]) >= level {
 		return
 	}
 	if !hurt {
 		v.Mark("FTR-E1", x.To, markInjury, 0, rules.Forever(), area, int(level))
 	} else {
-		v.Count("FTR-E1", x.To, markInjury, m.Serial, injuryLevel, int(level)-int(m.V[injuryLevel]))
+		v.Count("FTR-E1", x.To, markInjury, m.Serial, injuryLevel, int(level)-int(m.Values[injuryLevel]))
 	}
 	b.open(x, area, e.bleed)
 	if e.stun > 0 {
@@ -89,35 +89,35 @@ func (b *book) worsen(x *rules.Exchange, area int, level woundLevel, end *fate) 
 // open makes the wound of an area bleed as its new level says, and no more as the old one
 // did (FTR-E4).
 func (b *book) open(x *rules.Exchange, area, bleed int) {
-	for i := range x.Q.D.Marks {
-		if m := &x.Q.D.Marks[i]; m.Kind == markBleeding && m.V[bleedArea] == int32(area) {
-			x.V.UnmarkAt("FTR-E4", x.To, markBleeding, m.Serial)
+	for i := range x.Facts.Target.Marks {
+		if m := &x.Facts.Target.Marks[i]; m.Kind == markBleeding && m.Values[bleedArea] == int32(area) {
+			x.Verdict.UnmarkAt("FTR-E4", x.To, markBleeding, m.Serial)
 		}
 	}
 	if bleed > 0 {
-		x.V.Mark("FTR-E4", x.To, markBleeding, 0, rules.Forever(), area, bleed)
+		x.Verdict.Mark("FTR-E4", x.To, markBleeding, 0, rules.Forever(), area, bleed)
 	}
 }
 
 // stun takes away the next seconds; of two the later end holds (FTR-E5).
 func (b *book) stun(x *rules.Exchange, seconds int) {
-	until := rules.Tick(x.Q.Tick) + rules.Tick(seconds) + 1
-	if m, ok := x.Q.D.Mark(markStunned); ok {
+	until := rules.Tick(x.Facts.Tick) + rules.Tick(seconds) + 1
+	if m, ok := x.Facts.Target.Mark(markStunned); ok {
 		until = max(until, m.Until)
 	}
-	x.V.Mark("FTR-E5", x.To, markStunned, 0, rules.Until(until))
+	x.Verdict.Mark("FTR-E5", x.To, markStunned, 0, rules.Until(until))
 }
 
 // dropHeld lets go what the hurt arm holds, or whatever is held.
 func dropHeld(x *rules.Exchange, kind areaType, copyHurt uint8) {
-	d := x.Q.D
+	d := x.Facts.Target
 	for i := range d.Items {
 		it := &d.Items[i]
 		if !it.InHand() || it.Hands == 0 || it.Use.Has(rules.UseNatural) {
 			continue
 		}
-		if (kind != areaArm || it.Hands == twoHanded || copyHurt == armOf(d, it)) && !letGo(&x.V, x.To, i) {
-			x.V.ItemState("FTR-E2", x.To, uint8(i), rules.Dropped)
+		if (kind != areaArm || it.Hands == twoHanded || copyHurt == armOf(d, it)) && !letGo(&x.Verdict, x.To, i) {
+			x.Verdict.ItemState("FTR-E2", x.To, uint8(i), rules.Dropped)
 		}
 	}
 }
@@ -131,7 +131,7 @@ func letGo(v *rules.Verdict, who rules.ID, item int) bool {
 
 // armOf is the copy of the arm that holds an item in one hand, or would: the shield arm a
 // shield, and the second of two weapons, in the order of the items; the weapon arm all else.
-func armOf(s *rules.Side, it *rules.Item) uint8 {
+func armOf(s *rules.Combatant, it *rules.Item) uint8 {
 	if it.Use.Has(rules.UseShield) {
 		return uint8(shieldHand(s))
 	}
@@ -154,7 +154,7 @@ const (
 
 // total is what all damage together does (FTR-E3).
 func (b *book) total(x *rules.Exchange, end *fate) {
-	p := x.Q.D.Pools[poolHP]
+	p := x.Facts.Target.Pools[poolHP]
 	taken := int(p.Max - p.Now)
 	end.add("FTR-E3", false, taken >= int(p.Max), taken >= ceilDiv(deadNum*int(p.Max), deadDen))
 }
@@ -162,7 +162,7 @@ func (b *book) total(x *rules.Exchange, end *fate) {
 // fate is the worst of what areas and total come to, and by which rule.
 type fate struct {
 	prone bool
-	up    rules.Up
+	up    rules.Posture
 	rule  rules.Rule
 }
 
@@ -178,29 +178,29 @@ func (f *fate) add(r rules.Rule, prone, unconscious, dead bool) {
 
 // befall lets somebody fall to the ground, unconscious, or dead, unless it is so already.
 func (f *fate) befall(x *rules.Exchange) {
-	if f.prone && x.Q.D.Up < rules.Prone {
-		x.V.Posture("FTR-E2", x.To, rules.Prone)
+	if f.prone && x.Facts.Target.Posture < rules.Prone {
+		x.Verdict.Posture("FTR-E2", x.To, rules.Prone)
 	}
-	if f.up > x.Q.D.Up {
-		x.V.Posture(f.rule, x.To, f.up)
+	if f.up > x.Facts.Target.Posture {
+		x.Verdict.Posture(f.rule, x.To, f.up)
 	}
 }
 
 // bleed adds what open wounds cost to their areas at the end of a melee round
 // (FTR-E4).
 func (b *book) bleed(x *rules.Exchange) {
-	d := x.Q.D
+	d := x.Facts.Target
 	for i := range d.Marks {
-		if m := &d.Marks[i]; m.Kind == markBleeding && m.V[bleedArea] >= 0 && m.V[bleedArea] < rules.NArea {
-			area := int(m.V[bleedArea])
-			x.V.LoseAt("FTR-E4", x.To, poolHP, int(m.V[bleedPoints]), area, int(d.Areas[area].Lo))
+		if m := &d.Marks[i]; m.Kind == markBleeding && m.Values[bleedArea] >= 0 && m.Values[bleedArea] < rules.NArea {
+			area := int(m.Values[bleedArea])
+			x.Verdict.LoseAt("FTR-E4", x.To, poolHP, int(m.Values[bleedPoints]), area, int(d.Areas[area].Lo))
 		}
 	}
 }
 
 // pace is the share of its pace that somebody has left, in percent: each hurt area
 // takes its own.
-func (b *book) pace(s *rules.Side) int {
+func (b *book) pace(s *rules.Combatant) int {
 	left := wholePace
 	b.injuries(s, func(_ *rules.Area, e *effect) { left = left * e.pace / wholePace })
 	return left

@@ -7,10 +7,10 @@ import (
 )
 
 // check runs one of the engine's checks of somebody.
-func check(t *testing.T, b *book, s *rules.Side, k rules.ActKind) *fight {
+func check(t *testing.T, b *book, s *rules.Combatant, k rules.ActKind) *fight {
 	t.Helper()
 	f := newFight(t, b, s, s, rules.Act{Kind: k})
-	f.x.Q.Tick = 7
+	f.x.Facts.Tick = 7
 	f.come()
 	return f
 }
@@ -67,7 +67,7 @@ func TestWhatALevelDoes(t *testing.T) { // FTR-E2, FTR-E5
 		}},
 		{"a destroyed head is dead", atHead, 10, func(t *testing.T, f *fight) { up(t, f, rules.Prone, rules.Dead) }},
 		{"a light leg is only remembered", rightLeg, 2, func(t *testing.T, f *fight) {
-			want(t, "effects", len(f.x.V.Effects), 1)
+			want(t, "effects", len(f.x.Verdict.Effects), 1)
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -91,14 +91,14 @@ func dropped(t *testing.T, f *fight, items ...uint8) {
 	}
 }
 
-func up(t *testing.T, f *fight, states ...rules.Up) {
+func up(t *testing.T, f *fight, states ...rules.Posture) {
 	t.Helper()
-	list := f.effects(rules.EffUp)
+	list := f.effects(rules.EffPosture)
 	if len(list) != len(states) {
 		t.Fatalf("postures %+v, want %v", list, states)
 	}
 	for i, e := range list {
-		want(t, "posture", rules.Up(e.What), states[i])
+		want(t, "posture", rules.Posture(e.What), states[i])
 	}
 }
 
@@ -106,8 +106,8 @@ func TestOnlyAWorseLevelCounts(t *testing.T) { // FTR-E2
 	b := plain(t)
 	s := side(t, b, bo, `{"hp": 20, "weapon": "dagger"}`)
 	s.Areas[atHead].Harm = 4
-	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{atHead, int32(serious)}})
-	want(t, "effects of the same level", len(check(t, b, s, rules.ActSettle).x.V.Effects), 0)
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), Values: [3]int32{atHead, int32(serious)}})
+	want(t, "effects of the same level", len(check(t, b, s, rules.ActSettle).x.Verdict.Effects), 0)
 	s.Areas[atHead].Harm = 5
 	f := check(t, b, s, rules.ActSettle)
 	counts := f.effects(rules.EffCount)
@@ -129,14 +129,14 @@ func TestTheLaterEndOfTwoStunsHolds(t *testing.T) { // FTR-E5
 }
 
 func TestAllDamageTogetherFells(t *testing.T) { // FTR-E3
-	for lost, state := range map[int32]rules.Up{19: rules.Standing, 20: rules.Down, 29: rules.Down, 30: rules.Dead} {
+	for lost, state := range map[int32]rules.Posture{19: rules.Standing, 20: rules.Down, 29: rules.Down, 30: rules.Dead} {
 		b := plain(t)
 		s := side(t, b, bo, `{"hp": 20}`)
 		s.Pools[0].Now -= lost
 		f := check(t, b, s, rules.ActSettle)
 		got := rules.Standing
-		for _, e := range f.effects(rules.EffUp) {
-			got = rules.Up(e.What)
+		for _, e := range f.effects(rules.EffPosture) {
+			got = rules.Posture(e.What)
 		}
 		want(t, "state", got, state)
 	}
@@ -152,7 +152,7 @@ func TestSeveralAreasFellOnce(t *testing.T) {
 	}
 	s.Pools[0].Now = -30
 	f := check(t, b, s, rules.ActSettle)
-	if up := f.effects(rules.EffUp); len(up) != 2 || rules.Up(up[0].What) != rules.Prone || rules.Up(up[1].What) != rules.Dead {
+	if up := f.effects(rules.EffPosture); len(up) != 2 || rules.Posture(up[0].What) != rules.Prone || rules.Posture(up[1].What) != rules.Dead {
 		t.Errorf("%+v, want to fall and to die once", up)
 	}
 	if items := f.effects(rules.EffItem); len(items) != 2 || items[0].What == items[1].What {
@@ -163,8 +163,8 @@ func TestSeveralAreasFellOnce(t *testing.T) {
 func TestOpenWoundsBleedIntoTheirArea(t *testing.T) { // FTR-E4
 	b := plain(t)
 	s := side(t, b, bo, `{"hp": 20}`)
-	remember(s, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{rightArm, 2}})
-	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{leftLeg, int32(light)}})
+	remember(s, rules.Mark{Kind: kind(t, b, "bleeding"), Values: [3]int32{rightArm, 2}})
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), Values: [3]int32{leftLeg, int32(light)}})
 	f := check(t, b, s, rules.ActUpkeep)
 	lost := f.effects(rules.EffLose)
 	if len(lost) != 1 || lost[0].N[0] != 2 || lost[0].N[1] != rightArm+1 {

@@ -5,27 +5,27 @@ import "github.com/affray-engine/affray/rules"
 // parry lets the target parry the one attacker that it named, if the blow is on
 // the table (FTR-040, FTR-046, FTR-A12).
 func (b *book) parry(x *rules.Exchange) {
-	d := x.Q.D
+	d := x.Facts.Target
 	if !landed(x) || !b.mayParry(x) || b.unaware(x) { // FTR-014
 		return
 	}
 	w := b.wield(d, d.Guard.Item)
-	need := b.parryNumber(x, w) - b.difficulty(x) + int(x.R[resResult])
+	need := b.parryNumber(x, w) - b.difficulty(x) + int(x.Results[resResult])
 	rud := b.opt.rud
 	shown := x.Dice.Other().OpenClass(rollParry, hundred, rud.low, rud.high, need)
-	x.V.Rolled(x.To, rollParry, need, shown, shown <= need) // FTR-047
-	if shown > need {                                       // FTR-050
+	x.Verdict.Rolled(x.To, rollParry, need, shown, shown <= need) // FTR-047
+	if shown > need {                                             // FTR-050
 		return
 	}
-	x.R[resFlags] |= flagParried
-	x.R[resParry] = int32(b.parryADS(x, w))
+	x.Results[resFlags] |= flagParried
+	x.Results[resParry] = int32(b.parryADS(x, w))
 }
 
 // mayParry reports whether the target has plotted to parry this very attacker
 // (FTR-040) and can: no shots, what is thrown by the option parry_thrown alone
 // (FTR-A11), and nothing with fists of no use (FTR-E6).
 func (b *book) mayParry(x *rules.Exchange) bool {
-	d := x.Q.D
+	d := x.Facts.Target
 	if x.Act.Kind == rules.ActShoot || x.Act.Kind == rules.ActThrow && !b.opt.parryThrown {
 		return false
 	}
@@ -34,14 +34,14 @@ func (b *book) mayParry(x *rules.Exchange) bool {
 
 // parryNumber is P of the target with the weapon it parries with (FTR-D4).
 func (b *book) parryNumber(x *rules.Exchange, w arms) int {
-	v, d := &x.V, x.Q.D
-	n := v.Mod(termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitP), d.Trait(traitP))
-	n += v.Mod(termParry, "FTR-D4", rules.From(rules.FromTargetItem, w.item), w.p)
-	n += nonZero(v, termParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitStN), w.missing())
-	n += nonZero(v, termParry, "FTR-E6", rules.From(rules.FromTargetMark, markInjury), b.weak(d, w.item))
-	n += nonZero(v, termParry, "FTR-067", rules.From(rules.FromTargetMark, markHeld), b.peering(d))
+	v, d := &x.Verdict, x.Facts.Target
+	n := v.Mod(totalParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitP), d.Trait(traitP))
+	n += v.Mod(totalParry, "FTR-D4", rules.From(rules.FromTargetItem, w.item), w.p)
+	n += nonZero(v, totalParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitStN), w.missing())
+	n += nonZero(v, totalParry, "FTR-E6", rules.From(rules.FromTargetMark, markInjury), b.weak(d, w.item))
+	n += nonZero(v, totalParry, "FTR-067", rules.From(rules.FromTargetMark, markHeld), b.peering(d))
 	b.injuries(d, func(at *rules.Area, e *effect) {
-		n += nonZero(v, termParry, "FTR-E2", rules.From(rules.FromTargetMark, markInjury).For(reasonOf(at)), e.p)
+		n += nonZero(v, totalParry, "FTR-E2", rules.From(rules.FromTargetMark, markInjury).For(reasonOf(at)), e.p)
 	})
 	return n
 }
@@ -49,7 +49,7 @@ func (b *book) parryNumber(x *rules.Exchange, w arms) int {
 // difficulty is PD of the attacking weapon (FTR-D5).
 func (b *book) difficulty(x *rules.Exchange) int {
 	w := b.arms(x)
-	return x.V.Mod(termDifficulty, "FTR-D5", rules.From(rules.FromItem, w.item), w.pd)
+	return x.Verdict.Mod(totalDifficulty, "FTR-D5", rules.From(rules.FromItem, w.item), w.pd)
 }
 
 // parryShare is how often the greatest Dam of the parrying weapon counts (FTR-048).
@@ -58,10 +58,10 @@ const parryShare = 2
 // parryADS is what a successful parry can stop: twice the most that the target can
 // do with the weapon, everything included (FTR-D8).
 func (b *book) parryADS(x *rules.Exchange, w arms) int {
-	v, d := &x.V, x.Q.D
-	n := v.Mod(termParryADS, "FTR-D8", rules.From(rules.FromTargetItem, w.item), parryShare*w.dam.most())
-	n += v.Mod(termParryADS, "FTR-D8", rules.From(rules.FromTargetTrait, traitFtDam), parryShare*d.Trait(traitFtDam))
-	n += v.Mod(termParryADS, "FTR-D8", rules.From(rules.FromTargetTrait, traitStNDam), parryShare*d.Trait(traitStNDam))
+	v, d := &x.Verdict, x.Facts.Target
+	n := v.Mod(totalParryADS, "FTR-D8", rules.From(rules.FromTargetItem, w.item), parryShare*w.dam.most())
+	n += v.Mod(totalParryADS, "FTR-D8", rules.From(rules.FromTargetTrait, traitFtDam), parryShare*d.Trait(traitFtDam))
+	n += v.Mod(totalParryADS, "FTR-D8", rules.From(rules.FromTargetTrait, traitStNDam), parryShare*d.Trait(traitStNDam))
 	return max(0, n)
 }
 
@@ -72,8 +72,8 @@ func (b *book) parryADS(x *rules.Exchange, w arms) int {
 // A shield held against missiles is not asked for: it is there (FTR-066).
 func (b *book) askShield(x *rules.Exchange) {
 	if i, held := b.heldAgainst(x); held {
-		x.R[resFlags] |= flagInterposed
-		x.R[resShield] = int32(shieldADS(&x.Q.D.Items[i]))
+		x.Results[resFlags] |= flagInterposed
+		x.Results[resShield] = int32(shieldADS(&x.Facts.Target.Items[i]))
 		return
 	}
 	if landed(x) && b.mayShield(x) {
@@ -83,7 +83,7 @@ func (b *book) askShield(x *rules.Exchange) {
 
 // mayShield reports whether the target may put its shield between.
 func (b *book) mayShield(x *rules.Exchange) bool {
-	d := x.Q.D
+	d := x.Facts.Target
 	switch {
 	case d.Wielded(rules.UseShield) == rules.NoItem || helpless(d) || b.unaware(x):
 		return false
@@ -98,13 +98,13 @@ func (b *book) mayShield(x *rules.Exchange) bool {
 	case d.Count(markShielded) >= d.Trait(traitAMR): // FTR-060
 		return false
 	}
-	return !shieldedIn(d, x.Q.Tick)
+	return !shieldedIn(d, x.Facts.Tick)
 }
 
 // shieldedIn reports whether this second's attempt is used up (FTR-061).
-func shieldedIn(d *rules.Side, tick int32) bool {
+func shieldedIn(d *rules.Combatant, tick int32) bool {
 	for i := range d.Marks {
-		if m := &d.Marks[i]; m.Kind == markShielded && m.V[shieldedTick] == tick {
+		if m := &d.Marks[i]; m.Kind == markShielded && m.Values[shieldedTick] == tick {
 			return true
 		}
 	}
@@ -117,16 +117,16 @@ func (b *book) interpose(x *rules.Exchange) {
 	if !landed(x) || x.Ans != 1 || !b.mayShield(x) {
 		return
 	}
-	d := x.Q.D
+	d := x.Facts.Target
 	i := d.Wielded(rules.UseShield)
 	s := b.shieldOf(&d.Items[i])
-	x.V.Mark("FTR-060", x.To, markShielded, 0, rules.Lasting{Ends: rules.RoundEnd}, int(x.Q.Tick))
+	x.Verdict.Mark("FTR-060", x.To, markShielded, 0, rules.Lasting{Ends: rules.RoundEnd}, int(x.Facts.Tick))
 	rud := b.opt.rud
 	shown := x.Dice.Other().OpenClass(rollShield, twenty, rud.low20, rud.high20, s.number-1)
-	x.V.Rolled(x.To, rollShield, s.number, shown, shown >= s.number)
+	x.Verdict.Rolled(x.To, rollShield, s.number, shown, shown >= s.number)
 	if shown >= s.number {
-		x.R[resFlags] |= flagInterposed
-		x.R[resShield] = int32(shieldADS(&d.Items[i])) // FTR-069
+		x.Results[resFlags] |= flagInterposed
+		x.Results[resShield] = int32(shieldADS(&d.Items[i])) // FTR-069
 	}
 }
 
@@ -139,4 +139,4 @@ func (b *book) shieldOf(it *rules.Item) shield {
 }
 
 // shieldADS is what a shield stops now: its ADS less earlier wear (FTR-A15).
-func shieldADS(it *rules.Item) int { return max(0, int(it.T[itemADS])-int(it.Wear)) }
+func shieldADS(it *rules.Item) int { return max(0, int(it.Traits[itemADS])-int(it.Wear)) }

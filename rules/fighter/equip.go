@@ -59,7 +59,7 @@ func (p *pack) twice() {
 
 // pawed notes what a quadruped would need a hand for.
 func (p *pack) pawed() {
-	if p.out.T[traitBody] != fourLegged {
+	if p.out.Traits[traitBody] != fourLegged {
 		return
 	}
 	for i := range p.n {
@@ -106,7 +106,7 @@ func (p *pack) weapon(name string, s rules.ItemState) {
 	w := p.b.t.weapons[i]
 	it := rules.Item{
 		Row: uint16(i + 1), Use: rules.UseMelee | rules.UseParry, State: s,
-		Hands: uint8(w.hands), Reach: rules.Reach{Max: uint8(w.reach)}, T: w.traits(),
+		Hands: uint8(w.hands), Reach: rules.Reach{Max: uint8(w.reach)}, Traits: w.traits(),
 	}
 	if w.natural { // FTR-A34
 		it.Use, it.Hands, it.State = rules.UseMelee|rules.UseParry|rules.UseNatural, 0, rules.Ready
@@ -129,8 +129,8 @@ func (p *pack) missile(name string, s rules.ItemState) {
 	}
 	r := &p.b.t.ranged[i]
 	it := rules.Item{Row: uint16(i + 1), Use: rules.UseShoot, State: s, Hands: uint8(r.hands), Max: p.b.farthest(r)}
-	it.T[itemA], it.T[itemDice], it.T[itemPlus] = int16(r.a), r.dam.pack(), int16(r.dam.Plus)
-	it.T[itemMinStN], it.T[itemDis], it.T[itemLodge], it.T[itemDisMod] = int16(r.minStN), r.dis.pack(), int16(r.lodge), int16(r.disMod)
+	it.Traits[itemA], it.Traits[itemDice], it.Traits[itemPlus] = int16(r.a), r.dam.pack(), int16(r.dam.Plus)
+	it.Traits[itemMinStN], it.Traits[itemDis], it.Traits[itemLodge], it.Traits[itemDisMod] = int16(r.minStN), r.dis.pack(), int16(r.lodge), int16(r.disMod)
 	if r.class == thrown {
 		it.Use = rules.UseThrow
 	}
@@ -157,7 +157,7 @@ func (p *pack) load(loaded bool) {
 	}
 	it.State = rules.Ready
 	if r.class == crossbow {
-		p.out.Marks = append(p.out.Marks, rules.Mark{Kind: markSpanned, V: [3]int32{spannedItem: 0, spannedStN: int32(r.stn2)}})
+		p.out.Marks = append(p.out.Marks, rules.Mark{Kind: markSpanned, Values: [3]int32{spannedItem: 0, spannedStN: int32(r.stn2)}})
 	}
 }
 
@@ -195,7 +195,7 @@ func (p *pack) shield(name string) {
 		return
 	}
 	it := rules.Item{Row: uint16(i + 1), Use: rules.UseShield, Hands: 1}
-	it.T[itemADS] = int16(p.b.t.shields[i].ads)
+	it.Traits[itemADS] = int16(p.b.t.shields[i].ads)
 	p.hands++
 	p.add(name, it)
 }
@@ -206,7 +206,7 @@ func (p *pack) piece(name string) {
 		return
 	}
 	it := rules.Item{Row: uint16(i + 1), Use: rules.UseArmour}
-	it.T[itemADS] = int16(p.b.t.armours[i].max)
+	it.Traits[itemADS] = int16(p.b.t.armours[i].max)
 	p.add(name, it)
 }
 
@@ -223,11 +223,11 @@ func (p *pack) plusses() {
 	for i := range p.n {
 		it := &p.out.Items[i]
 		plus := int16(m.IntOr(p.out.Names[i], 0, 0, mostMagic))
-		it.T[itemMagic] = plus
+		it.Traits[itemMagic] = plus
 		if it.Use&(rules.UseMelee|rules.UseShoot|rules.UseThrow) != 0 {
-			it.T[itemPlus] += plus
+			it.Traits[itemPlus] += plus
 		} else {
-			it.T[itemADS] += plus
+			it.Traits[itemADS] += plus
 		}
 	}
 	m.Done()

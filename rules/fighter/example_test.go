@@ -16,13 +16,13 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	make := func(id rules.ID, stats string) *rules.Side {
+	make := func(id rules.ID, stats string) *rules.Combatant {
 		var errs block.Errors
 		var f rules.Fighter
 		var v rules.Verdict
 		n, _ := block.FromJSON([]byte(stats), "stats")
 		book.Build(rules.Block{Stats: block.Read(n, "", &errs)}, &f, &v)
-		return &rules.Side{ID: id, Pools: f.Pools, Areas: f.Areas, T: f.T, Items: f.Items}
+		return &rules.Combatant{ID: id, Pools: f.Pools, Areas: f.Areas, Traits: f.Traits, Items: f.Items}
 	}
 	q := dice.NewQueue()
 	for name, faces := range map[string][]int{"attack": {29}, "dam": {5, 4}} {
@@ -30,13 +30,13 @@ func Example() {
 		q.Push(1, 2, roll, faces...)
 	}
 	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2, Aim: 40}, By: 1, To: 2}
-	x.Q.A = make(1, `{"ft": 3, "weapon": "broadsword"}`)
-	x.Q.D = make(2, `{"ft": 3, "weapon": "broadsword", "armour": ["mail_hauberk"]}`)
-	x.Q.Flags = rules.FlagReach | rules.FlagSight | rules.FlagEffect
+	x.Facts.Actor = make(1, `{"ft": 3, "weapon": "broadsword"}`)
+	x.Facts.Target = make(2, `{"ft": 3, "weapon": "broadsword", "armour": ["mail_hauberk"]}`)
+	x.Facts.Flags = rules.FlagReach | rules.FlagSight | rules.FlagEffect
 	x.Dice = q.Dice(dice.Key{By: 1, To: 2})
 	v := rules.Attack(book, &x)
 	for _, m := range v.Mods {
-		fmt.Printf("%-7s %-8s %+d\n", m.Rule, book.Shape().Terms[m.Term].Name, m.Amount)
+		fmt.Printf("%-7s %-8s %+d\n", m.Rule, book.Shape().Totals[m.Total].Name, m.Amount)
 	}
 	for _, r := range v.Rolls {
 		fmt.Println(book.Shape().RollName(r.Type), r.Shown)

@@ -27,9 +27,9 @@ func (l *layers) pass(parry, cover, shield, armour int) {
 
 // stops takes an exchange through its layers. Plain weapons do nothing to the immune.
 func (b *book) stops(x *rules.Exchange) layers {
-	l := layers{dam: int(x.R[resDam])}
-	l.pass(int(x.R[resParry]), b.coverADS(x), int(x.R[resShield]), b.armourStruck(x))
-	if x.Q.D.Trait(traitImmune) == 1 && !b.arms(x).magical {
+	l := layers{dam: int(x.Results[resDam])}
+	l.pass(int(x.Results[resParry]), b.coverADS(x), int(x.Results[resShield]), b.armourStruck(x))
+	if x.Facts.Target.Trait(traitImmune) == 1 && !b.arms(x).magical {
 		l.immune = l.left()
 	}
 	return l
@@ -37,9 +37,9 @@ func (b *book) stops(x *rules.Exchange) layers {
 
 // passed are the layers of a blow whose harm is known: armour and immunity together.
 func (b *book) passed(x *rules.Exchange) layers {
-	l := layers{dam: int(x.R[resDam])}
-	l.pass(int(x.R[resParry]), b.coverADS(x), int(x.R[resShield]), 0)
-	l.armour = l.atArmour() - int(x.R[resSpecific])
+	l := layers{dam: int(x.Results[resDam])}
+	l.pass(int(x.Results[resParry]), b.coverADS(x), int(x.Results[resShield]), 0)
+	l.armour = l.atArmour() - int(x.Results[resSpecific])
 	return l
 }
 
@@ -49,19 +49,19 @@ func (b *book) harm(x *rules.Exchange) {
 	if !landed(x) {
 		return
 	}
-	x.R[resDam] = int32(b.rollDam(x))
+	x.Results[resDam] = int32(b.rollDam(x))
 	l := b.stops(x)
-	v := &x.V
-	nonZero(v, termDamage, "FTR-048", rules.From(rules.FromResult, resParry), -l.parry)
-	nonZero(v, termDamage, "FTR-A32", rules.From(rules.FromPlace, rules.PlaceCover), -l.cover)
-	nonZero(v, termDamage, "FTR-069", rules.From(rules.FromResult, resShield), -l.shield)
-	nonZero(v, termDamage, "FTR-070", rules.From(rules.FromResult, resArea).For(reasonArmour), -l.armour)
-	nonZero(v, termDamage, "FTR-080", rules.From(rules.FromTargetTrait, traitImmune), -l.immune)
+	v := &x.Verdict
+	nonZero(v, totalDamage, "FTR-048", rules.From(rules.FromResult, resParry), -l.parry)
+	nonZero(v, totalDamage, "FTR-A32", rules.From(rules.FromPlace, rules.PlaceCover), -l.cover)
+	nonZero(v, totalDamage, "FTR-069", rules.From(rules.FromResult, resShield), -l.shield)
+	nonZero(v, totalDamage, "FTR-070", rules.From(rules.FromResult, resArea).For(reasonArmour), -l.armour)
+	nonZero(v, totalDamage, "FTR-080", rules.From(rules.FromTargetTrait, traitImmune), -l.immune)
 	specific := l.left()
-	x.R[resSpecific] = int32(specific)
+	x.Results[resSpecific] = int32(specific)
 	switch {
 	case specific > 0:
-		v.LoseAt("FTR-072", x.To, poolHP, specific, int(x.R[resArea])-1, int(x.R[resPoint]))
+		v.LoseAt("FTR-072", x.To, poolHP, specific, int(x.Results[resArea])-1, int(x.Results[resPoint]))
 	case l.parry > 0 && l.parry == l.dam:
 		v.Outcome = rules.Parried
 	case l.dam > 0:
@@ -73,24 +73,24 @@ func (b *book) harm(x *rules.Exchange) {
 // 0 (FTR-D7), at most the cap that the attacker plotted (FTR-071). Tearing dice wait
 // until the weapon comes out (FTR-110).
 func (b *book) rollDam(x *rules.Exchange) int {
-	v, a := &x.V, x.Q.A
+	v, a := &x.Verdict, x.Facts.Actor
 	w := b.force(x)
 	shown := x.Dice.Sum(rollDam, w.dam.N, w.dam.Sides)
 	v.Rolled(x.By, rollDam, 0, shown, true)
 	v.Thrown(w.dam.N, w.dam.Sides)
-	n := v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRoll, rollDam), shown)
-	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromItem, w.item), w.dam.Plus)
-	n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitFtDam), a.Trait(traitFtDam))
+	n := v.Mod(totalDamage, "FTR-D7", rules.From(rules.FromRoll, rollDam), shown)
+	n += nonZero(v, totalDamage, "FTR-D7", rules.From(rules.FromItem, w.item), w.dam.Plus)
+	n += nonZero(v, totalDamage, "FTR-D7", rules.From(rules.FromTrait, traitFtDam), a.Trait(traitFtDam))
 	if w.lent {
-		n += nonZero(v, termDamage, "FTR-102", rules.From(rules.FromMark, markSpanned), w.stnDam())
+		n += nonZero(v, totalDamage, "FTR-102", rules.From(rules.FromMark, markSpanned), w.stnDam())
 	} else {
-		n += nonZero(v, termDamage, "FTR-D7", rules.From(rules.FromTrait, traitStNDam), w.stnDam())
+		n += nonZero(v, totalDamage, "FTR-D7", rules.From(rules.FromTrait, traitStNDam), w.stnDam())
 	}
 	if n < 0 {
-		n += v.Mod(termDamage, "FTR-D7", rules.From(rules.FromRule, 0).For(reasonBound), -n)
+		n += v.Mod(totalDamage, "FTR-D7", rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	if most, capped := damCap(x.Act); capped && n > most {
-		n += v.Mod(termDamage, "FTR-071", rules.From(rules.FromRule, 0).For(reasonHeld), most-n)
+		n += v.Mod(totalDamage, "FTR-071", rules.From(rules.FromRule, 0).For(reasonHeld), most-n)
 	}
 	return n
 }

@@ -11,9 +11,9 @@ import (
 
 // meets gives the two of a blow numbers of the worked examples: the attacker A and
 // the target D, nothing else.
-func meets(a, d *rules.Side, attack, defence int) {
-	a.T[rules.OF], a.Items[0].T[1] = int16(attack), 0
-	d.T[rules.DF], d.Items[0].T[2] = int16(defence), 0
+func meets(a, d *rules.Combatant, attack, defence int) {
+	a.Traits[rules.OF], a.Items[0].Traits[1] = int16(attack), 0
+	d.Traits[rules.DF], d.Items[0].Traits[2] = int16(defence), 0
 }
 
 func TestTheWholeExchange(t *testing.T) { // FTR-046, FTR-049, FTR-070: ex-24
@@ -22,8 +22,8 @@ func TestTheWholeExchange(t *testing.T) { // FTR-046, FTR-049, FTR-070: ex-24
 	b := plain(t)
 	a, d := side(t, b, ann, `{"weapon": "broadsword"}`), parrier(side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`), ann)
 	meets(a, d, 62, 12)
-	a.T[ftDamTrait(t, b)] = 5
-	d.T[parryTrait(t, b)] = 48
+	a.Traits[ftDamTrait(t, b)] = 5
+	d.Traits[parryTrait(t, b)] = 48
 	f := blow(t, b, a, d, 40).rolls("attack", 50).answers("parry", 30).rolls("dam", 6, 6)
 	v := f.come()
 	want(t, "attack result", f.result("result"), 0)
@@ -45,8 +45,8 @@ func TestTheLayersInOrder(t *testing.T) { // FTR-049, FTR-070: ex-13
 	a := side(t, b, ann, `{"weapon": "halberd"}`)
 	d := parrier(side(t, b, bo, `{"weapon": "dagger", "shield": "standard", "armour": ["platemail_breastplate"]}`), ann)
 	meets(a, d, 50, 0)
-	a.T[ftDamTrait(t, b)] = 3
-	d.T[parryTrait(t, b)] = 95
+	a.Traits[ftDamTrait(t, b)] = 3
+	d.Traits[parryTrait(t, b)] = 95
 	f := blow(t, b, a, d, 40).rolls("attack", 50).answers("parry", 1).answers("shield", 20).rolls("dam", 6, 6, 6)
 	f.choose(rules.AskShield, 1)
 	want(t, "Dam", f.result("dam"), 22)
@@ -108,9 +108,9 @@ func TestWeaponsThatAreStoppedBreak(t *testing.T) { // FTR-080, FTR-082, FTR-A13
 			a := side(t, b, ann, `{"weapon": "short_sword", "magic": `+c.magic+`}`)
 			d := side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
 			meets(a, d, 50, 0)
-			a.T[ftDamTrait(t, b)] = c.bonus
-			d.Items[1].T[11] = 60 // the hauberk's most; its place is what stops
-			d.Items[1].T[0] = 60  // magic: 64 stopped at the chest
+			a.Traits[ftDamTrait(t, b)] = c.bonus
+			d.Items[1].Traits[11] = 60 // the hauberk's most; its place is what stops
+			d.Items[1].Traits[0] = 60  // magic: 64 stopped at the chest
 			f := blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 4, 4)
 			f.come()
 			want(t, "destroyed", f.breaks(ann, 0), c.breaks)
@@ -123,8 +123,8 @@ func TestOnlyASuccessfulParryStrainsTheWeapon(t *testing.T) { // FTR-081, FTR-A1
 		b := plain(t)
 		a, d := side(t, b, ann, `{"weapon": "broadsword"}`), parrier(side(t, b, bo, `{"weapon": "dagger", "ft": 9}`), ann)
 		meets(a, d, 50, 0)
-		a.T[ftDamTrait(t, b)] = 4
-		d.T[parryTrait(t, b)] = 100 // less 5 for the sword
+		a.Traits[ftDamTrait(t, b)] = 4
+		d.Traits[parryTrait(t, b)] = 100 // less 5 for the sword
 		f := blow(t, b, a, d, 40).rolls("attack", 50).answers("parry", die).rolls("dam", 6, 6)
 		f.come()
 		want(t, "16 break a dagger of 4, its wielder's rank counts nothing", f.breaks(bo, 0), breaks)
@@ -149,8 +149,8 @@ func TestStrengthenedMetalBreaksOneMultipleSooner(t *testing.T) { // FTR-091
 		b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "strengthened", Value: value})
 		a, d := side(t, b, ann, `{"weapon": "short_sword"}`), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
 		meets(a, d, 50, 0)
-		a.T[ftDamTrait(t, b)] = 10
-		d.Items[1].T[0] = 60
+		a.Traits[ftDamTrait(t, b)] = 10
+		d.Items[1].Traits[0] = 60
 		f := blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 4, 4) // 18 stopped of 24, or 16
 		f.come()
 		want(t, "destroyed with strengthened "+value, f.breaks(ann, 0), breaks)
@@ -173,18 +173,18 @@ func TestArmourIsDestroyedWhereItIsHit(t *testing.T) { // FTR-083 to FTR-087
 			b := plain(t)
 			a, d := side(t, b, ann, `{"weapon": "broadsword"}`), side(t, b, bo, `{"weapon": "dagger", "armour": ["leather_byrnie"]}`)
 			meets(a, d, 50, 0)
-			a.T[ftDamTrait(t, b)] = c.bonus
-			d.Items[1].T[0], d.Items[1].T[11] = int16(c.magic), int16(2+c.magic)
+			a.Traits[ftDamTrait(t, b)] = c.bonus
+			d.Items[1].Traits[0], d.Items[1].Traits[11] = int16(c.magic), int16(2+c.magic)
 			f := blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 6, 6)
 			f.come()
 			want(t, "specific", f.result("specific"), 12+int(c.bonus)-2-c.magic) // FTR-087
 			marks := f.effects(rules.EffMark)
 			want(t, "split", len(marks) == 1 && marks[0].N[1] == 3, c.splits) // the chest, FTR-086
 			for _, e := range marks {
-				remember(d, rules.Mark{Kind: e.What, V: [3]int32{e.N[0], e.N[1]}})
+				remember(d, rules.Mark{Kind: e.What, Values: [3]int32{e.N[0], e.N[1]}})
 			}
 			again := blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 1, 1)
-			a.T[ftDamTrait(t, b)] = 0
+			a.Traits[ftDamTrait(t, b)] = 0
 			again.come()
 			stops := 2 + c.magic
 			if c.splits {
@@ -230,9 +230,9 @@ func TestShieldsWear(t *testing.T) { // FTR-088, FTR-089, FTR-090: ex-17, ex-18
 			a := side(t, b, ann, `{"weapon": "broadsword"}`)
 			d := side(t, b, bo, `{"weapon": "dagger", "shield": "`+c.shield+`"}`)
 			meets(a, d, 50, 0)
-			d.Items[1].T[0], d.Items[1].Wear = int16(c.magic), int16(c.wear)
-			d.Items[1].T[11] += int16(c.magic)
-			a.T[ftDamTrait(t, b)] = int16(c.dam - 2)
+			d.Items[1].Traits[0], d.Items[1].Wear = int16(c.magic), int16(c.wear)
+			d.Items[1].Traits[11] += int16(c.magic)
+			a.Traits[ftDamTrait(t, b)] = int16(c.dam - 2)
 			f := blow(t, b, a, d, 40).rolls("attack", 50).answers("shield", 20).rolls("dam", 1, 1)
 			f.choose(rules.AskShield, 1)
 			want(t, "stopped", f.result("dam")-f.result("specific"), c.stops)
@@ -254,7 +254,7 @@ func TestWhatTheShieldTakesAfterAParry(t *testing.T) { // FTR-A14
 		a := side(t, b, ann, `{"weapon": "broadsword"}`)
 		d := parrier(side(t, b, bo, `{"weapon": "dagger", "shield": "standard"}`), ann)
 		meets(a, d, 50, 0)
-		d.T[parryTrait(t, b)] = 95
+		d.Traits[parryTrait(t, b)] = 95
 		f := blow(t, b, a, d, 40).rolls("attack", 50).answers("parry", 1).answers("shield", 20).rolls("dam", 6, 6)
 		f.choose(rules.AskShield, 1) // 12, of which the parry stops 8
 		got := int32(0)
@@ -276,8 +276,8 @@ func TestMoreArmourNeverHurts(t *testing.T) { // FTR-070
 		through := func(n int) int {
 			a, d := side(t, b, ann, `{"weapon": "broadsword"}`), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
 			meets(a, d, 50, 0)
-			a.T[ftDamTrait(t, b)] = int16(dam - 2)
-			d.Items[1].T[0] = int16(n)
+			a.Traits[ftDamTrait(t, b)] = int16(dam - 2)
+			d.Items[1].Traits[0] = int16(n)
 			f := blow(t, b, a, d, 40).rolls("attack", 50).rolls("dam", 1, 1)
 			return f.come().Taken(bo, 0)
 		}

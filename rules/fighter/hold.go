@@ -9,9 +9,9 @@ import "github.com/affray-engine/affray/rules"
 
 // hold raises a shield against missiles.
 func (b *book) hold(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
-	if h, ok := b.heldOf(x.Q.A); ok {
-		x.V.Mark("FTR-066", x.By, markHeld, 0, rules.ForTurns(rules.TurnStart, 1), int(h.item), h.run.lo, h.from)
+	x.Verdict.Outcome = rules.Done
+	if h, ok := b.heldOf(x.Facts.Actor); ok {
+		x.Verdict.Mark("FTR-066", x.By, markHeld, 0, rules.ForTurns(rules.TurnStart, 1), int(h.item), h.run.lo, h.from)
 	}
 }
 
@@ -40,19 +40,19 @@ func facingOf(g *rules.Act) int {
 // quarter, or in front of somebody who faces the direction of the field (FTR-066).
 func (h heldShield) towards(x *rules.Exchange, b *book) bool {
 	if h.from >= holdTo {
-		return x.Q.Ahead>>(h.from-holdTo)&1 == 1
+		return x.Facts.Ahead>>(h.from-holdTo)&1 == 1
 	}
 	return b.quarterOf(x) == quarterSide(h.from)
 }
 
 // holdsShield reports whether somebody holds its shield against missiles.
-func (b *book) holdsShield(s *rules.Side) bool {
+func (b *book) holdsShield(s *rules.Combatant) bool {
 	_, ok := b.heldOf(s)
 	return ok
 }
 
 // heldOf is how somebody holds its shield in this second.
-func (b *book) heldOf(s *rules.Side) (h heldShield, ok bool) {
+func (b *book) heldOf(s *rules.Combatant) (h heldShield, ok bool) {
 	if s.Guard.Kind != rules.ActGuard && !s.Marked(markHeld) {
 		return heldShield{}, false
 	}
@@ -60,7 +60,7 @@ func (b *book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 	if g := &s.Guard; g.Kind == rules.ActGuard {
 		h.item, first, h.from, ok = g.Item, int(g.Aim), facingOf(g), true
 	} else if m, marked := s.Mark(markHeld); marked {
-		h.item, first, h.from, ok = uint8(m.V[heldItem]), int(m.V[heldFirst]), int(m.V[heldFrom]), true
+		h.item, first, h.from, ok = uint8(m.Values[heldItem]), int(m.Values[heldFirst]), int(m.Values[heldFrom]), true
 	}
 	it := s.Item(h.item)
 	if !ok || it == nil || !it.Use.Has(rules.UseShield) || it.State != rules.Ready || !b.t.plots[plotOf(s)].shield {
@@ -76,7 +76,7 @@ func (b *book) heldOf(s *rules.Side) (h heldShield, ok bool) {
 }
 
 // usualFirst is the first point of a shield that is held before the middle of the body.
-func (b *book) usualFirst(s *rules.Side, it *rules.Item) int {
+func (b *book) usualFirst(s *rules.Combatant, it *rules.Item) int {
 	return max(1, middle(1, s.Trait(traitPoints))-b.shieldOf(it).points/2)
 }
 
@@ -84,7 +84,7 @@ func (b *book) usualFirst(s *rules.Side, it *rules.Item) int {
 // where the missile comes from, and of paired areas only the copy on the side
 // of the shield is behind it (FTR-066, FTR-A22).
 func (b *book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
-	d := x.Q.D
+	d := x.Facts.Target
 	if !flies(x) || !landed(x) || helpless(d) {
 		return rules.NoItem, false
 	}
@@ -93,11 +93,11 @@ func (b *book) heldAgainst(x *rules.Exchange) (item uint8, ok bool) {
 		return rules.NoItem, false
 	}
 	copied := struck(x).Copy
-	return h.item, h.run.has(int(x.R[resPoint])) && (copied == 0 || copied == uint8(shieldHand(d)))
+	return h.item, h.run.has(int(x.Results[resPoint])) && (copied == 0 || copied == uint8(shieldHand(d)))
 }
 
 // headBehind reports whether a held shield covers points of the head (FTR-067).
-func (h heldShield) headBehind(s *rules.Side) bool {
+func (h heldShield) headBehind(s *rules.Combatant) bool {
 	for i := range s.Areas {
 		if a := &s.Areas[i]; areaType(a.Kind) == areaHead && a.Hold > 0 && h.run.lo <= int(a.Hi) {
 			return true
@@ -110,7 +110,7 @@ func (h heldShield) headBehind(s *rules.Side) bool {
 const behindShield = -15
 
 // peering is behindShield if it applies to somebody.
-func (b *book) peering(s *rules.Side) int {
+func (b *book) peering(s *rules.Combatant) int {
 	if h, ok := b.heldOf(s); ok && h.headBehind(s) {
 		return behindShield
 	}
@@ -119,13 +119,13 @@ func (b *book) peering(s *rules.Side) int {
 
 // blind reports whether the target does not see the shooter for its own shield (FTR-067).
 func (b *book) blind(x *rules.Exchange) bool {
-	h, ok := b.heldOf(x.Q.D)
-	return ok && flies(x) && h.towards(x, b) && h.headBehind(x.Q.D)
+	h, ok := b.heldOf(x.Facts.Target)
+	return ok && flies(x) && h.towards(x, b) && h.headBehind(x.Facts.Target)
 }
 
 // holds offers to hold a shield to one of the quarters that it can reach, or to a direction of
 // the field (FTR-066).
-func (b *book) holds(a *rules.Side, out *rules.Offers) {
+func (b *book) holds(a *rules.Combatant, out *rules.Offers) {
 	i := a.Wielded(rules.UseShield)
 	if i == rules.NoItem {
 		return

@@ -11,7 +11,7 @@ import (
 func hidingFrom(t *testing.T, b *book, shield string, q quarterSide, first int16) *fight {
 	t.Helper()
 	f := shot(t, b, 10, `{"shield": "`+shield+`"}`)
-	f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Mode: uint8(q), Aim: first}
+	f.x.Facts.Target.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Mode: uint8(q), Aim: first}
 	return f
 }
 
@@ -55,8 +55,8 @@ func TestAHeldShieldStopsMissiles(t *testing.T) { // FTR-066, FTR-A22, FTR-A39
 	t.Run("nothing is shielded while it is held", func(t *testing.T) { // FTR-A39
 		b := plain(t)
 		f := shifted(t, b, 0, 50).rolls("dam", 1, 1)
-		f.x.Q.D.Items = side(t, b, bo, `{"shield": "tower"}`).Items
-		f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0}
+		f.x.Facts.Target.Items = side(t, b, bo, `{"shield": "tower"}`).Items
+		f.x.Facts.Target.Guard = rules.Act{Kind: rules.ActGuard, Item: 0}
 		want(t, "questions", len(f.choose(rules.AskShield, 1)), 0)
 	})
 }
@@ -85,14 +85,14 @@ func TestAShieldIsHeldToADirectionOfTheField(t *testing.T) {
 			for _, later := range []bool{false, true} {
 				f := newFight(t, b, side(t, b, ann, bowman), side(t, b, bo, `{"dx": 13, "shield": "standard"}`), rules.Act{Kind: rules.ActShoot, Aim: 50})
 				f.rolls("attack", 30-c.rd).rolls("dam", 8)
-				f.x.Q.Arc, f.x.Q.Ahead = rules.ArcRear, c.ahead
+				f.x.Facts.Arc, f.x.Facts.Ahead = rules.ArcRear, c.ahead
 				act := rules.Act{Kind: rules.ActGuard, Mode: direction, Aim: c.first, Cap: c.facing}
-				if f.x.Q.D.Guard = act; later {
-					hold := newFight(t, b, f.x.Q.D, f.x.Q.D, act)
+				if f.x.Facts.Target.Guard = act; later {
+					hold := newFight(t, b, f.x.Facts.Target, f.x.Facts.Target, act)
 					hold.come()
 					marks := hold.effects(rules.EffMark)
-					f.x.Q.D.Guard = rules.Act{}
-					remember(f.x.Q.D, rules.Mark{Kind: marks[0].What, V: [3]int32(marks[0].N[:3])})
+					f.x.Facts.Target.Guard = rules.Act{}
+					remember(f.x.Facts.Target, rules.Mark{Kind: marks[0].What, Values: [3]int32(marks[0].N[:3])})
 				}
 				want(t, "harm", f.come().Taken(bo, 0), c.harm)
 				want(t, "RD", f.term("defence"), c.rd)
@@ -113,7 +113,7 @@ func TestAShieldIsHeldUntilSomethingElseIsPlotted(t *testing.T) { // FTR-A39
 		t.Fatalf("marks %+v", marks)
 	}
 	f := shot(t, b, 10, `{"shield": "standard"}`).rolls("attack", 30).rolls("dam", 8)
-	remember(f.x.Q.D, rules.Mark{Kind: marks[0].What, V: [3]int32(marks[0].N[:3])})
+	remember(f.x.Facts.Target, rules.Mark{Kind: marks[0].What, Values: [3]int32(marks[0].N[:3])})
 	want(t, "harm in a later second", f.come().Taken(bo, 0), 2)
 }
 
@@ -121,12 +121,12 @@ func TestAGeneralPlotWithoutShieldsLowersAHeldOne(t *testing.T) { // FTR-A39, FT
 	for p, ends := range map[plotKind]int{fighting: 0, fullDefensive: 0, moving: 1, idle: 1} {
 		b := plain(t)
 		a := side(t, b, ann, `{"shield": "standard"}`)
-		remember(a, rules.Mark{Kind: kind(t, b, "shield_held"), Ends: rules.TurnStart, Turns: 1, V: [3]int32{0, 40, 0}})
+		remember(a, rules.Mark{Kind: kind(t, b, "shield_held"), Ends: rules.TurnStart, Turns: 1, Values: [3]int32{0, 40, 0}})
 		f := hasPlotted(t, b, a, p, []int{5}[:1-ends]...)
 		f.come()
 		want(t, "marks that end under "+p.String(), len(f.effects(rules.EffUnmark)), ends)
 		s := hidingFrom(t, b, "standard", front, 40).rolls("attack", 30).rolls("dam", 8)
-		plots(s.x.Q.D, p)
+		plots(s.x.Facts.Target, p)
 		want(t, "harm under "+p.String(), s.come().Taken(bo, 0), 2+6*ends)
 	}
 }
@@ -135,7 +135,7 @@ func TestBehindAShieldBeforeTheHead(t *testing.T) { // FTR-067
 	b := plain(t)
 	for first, rd := range map[int16]int{10: 5, 11: 8} { // the head is 1 to 10
 		f := newFight(t, b, side(t, b, ann, bowman), side(t, b, bo, `{"dx": 13, "shield": "standard"}`), rules.Act{Kind: rules.ActShoot})
-		f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Aim: first}
+		f.x.Facts.Target.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Aim: first}
 		f.q.Strict = false
 		rules.Attack(b, &f.x)
 		want(t, "RD", f.term("defence"), rd)
@@ -146,9 +146,9 @@ func TestBehindAShieldBeforeTheHead(t *testing.T) { // FTR-067
 		a, p   int
 	}{{"the attacker", ann, 30 + 5 - 15, 25}, {"the target", bo, 30 + 5, 25 - 15}, {"nobody", 0, 30 + 5, 25}} {
 		a, d := side(t, b, ann, `{"weapon": "dagger", "shield": "standard"}`), side(t, b, bo, `{"weapon": "dagger", "shield": "standard"}`)
-		for _, s := range []*rules.Side{a, d} {
+		for _, s := range []*rules.Combatant{a, d} {
 			if s.ID == c.holder {
-				remember(s, rules.Mark{Kind: kind(t, b, "shield_held"), V: [3]int32{1, 1, 0}})
+				remember(s, rules.Mark{Kind: kind(t, b, "shield_held"), Values: [3]int32{1, 1, 0}})
 			}
 		}
 		d.Guard = rules.Act{Kind: rules.ActParry, Target: ann}
@@ -183,8 +183,8 @@ func TestWhoPeersBehindAShieldDoesNotChoose(t *testing.T) {
 	}
 	t.Run("a blow from there is seen", func(t *testing.T) {
 		f := shifted(t, plain(t), 10, 40).rolls("dam", 1, 1)
-		f.x.Q.D.Items = side(t, plain(t), bo, `{"shield": "standard"}`).Items
-		f.x.Q.D.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Aim: 1}
+		f.x.Facts.Target.Items = side(t, plain(t), bo, `{"shield": "standard"}`).Items
+		f.x.Facts.Target.Guard = rules.Act{Kind: rules.ActGuard, Item: 0, Aim: 1}
 		want(t, "questions", len(f.choose(rules.AskPoint, 45)), 1)
 	})
 }
@@ -204,14 +204,14 @@ func TestWhoPeersBehindAShieldDoesNotParryWhatIsThrown(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "parry_thrown", Value: "on"}, rules.Setting{Key: "surprise_attacks", Value: c.surprise})
 			d := parrier(side(t, b, bo, `{"weapon": "broadsword", "shield": "standard"}`), ann)
-			remember(d, rules.Mark{Kind: kind(t, b, "shield_held"), V: [3]int32{1, c.first, 0}})
+			remember(d, rules.Mark{Kind: kind(t, b, "shield_held"), Values: [3]int32{1, c.first, 0}})
 			f := newFight(t, b, side(t, b, ann, `{"weapon": "dagger"}`), d, rules.Act{Kind: rules.ActThrow, Aim: 50})
-			f.x.Q.Range = 1
+			f.x.Facts.Range = 1
 			f.rolls("attack", 1).answers("parry", c.parry...)
 			f.q.Strict = false
 			rules.Attack(b, &f.x)
 			parried := 0
-			for _, r := range f.x.V.Rolls {
+			for _, r := range f.x.Verdict.Rolls {
 				if b.Shape().RollName(r.Type) == "parry" {
 					parried++
 				}

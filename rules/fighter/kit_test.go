@@ -21,13 +21,13 @@ func newBook(t testing.TB, settings ...rules.Setting) *book {
 }
 
 // side builds a combatant who has plotted Fighting.
-func side(t testing.TB, b *book, id rules.ID, stats string) *rules.Side {
+func side(t testing.TB, b *book, id rules.ID, stats string) *rules.Combatant {
 	t.Helper()
 	f, err := build(t, b, stats)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &rules.Side{ID: id, Team: uint8(id), Pools: f.Pools, Areas: f.Areas, T: f.T, Items: f.Items}
+	s := &rules.Combatant{ID: id, Team: uint8(id), Pools: f.Pools, Areas: f.Areas, Traits: f.Traits, Items: f.Items}
 	for _, m := range f.Marks {
 		remember(s, m)
 	}
@@ -48,12 +48,12 @@ func build(t testing.TB, b *book, stats string) (rules.Fighter, error) {
 	return f, errs.Err()
 }
 
-func plots(s *rules.Side, p plotKind) {
+func plots(s *rules.Combatant, p plotKind) {
 	s.Plot = rules.Order{}
 	s.Plot.Add(rules.Act{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p)})
 }
 
-func remember(s *rules.Side, m rules.Mark) {
+func remember(s *rules.Combatant, m rules.Mark) {
 	m.Serial = uint32(len(s.Marks) + 1)
 	s.Marks = append(s.Marks, m)
 	s.Has |= 1 << m.Kind
@@ -79,18 +79,18 @@ type fight struct {
 	q *dice.Queue
 }
 
-func newFight(t testing.TB, b *book, a, d *rules.Side, act rules.Act) *fight {
+func newFight(t testing.TB, b *book, a, d *rules.Combatant, act rules.Act) *fight {
 	t.Helper()
 	f := &fight{t: t, b: b, q: dice.NewQueue()}
 	act.Target = d.ID
 	f.x = rules.Exchange{Act: act, By: a.ID, To: d.ID, Slot: rules.Slot{Kind: rules.SlotTurn, Actor: a.ID}}
-	f.x.Q = rules.Query{A: a, D: d, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect | rules.FlagAlone}
+	f.x.Facts = rules.Facts{Actor: a, Target: d, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect | rules.FlagAlone}
 	f.x.Dice = f.q.Dice(dice.Key{By: uint32(a.ID), To: uint32(d.ID), Kind: uint8(act.Kind)})
 	return f
 }
 
 // blow is a strike with the first item at an aim.
-func blow(t testing.TB, b *book, a, d *rules.Side, aim int16) *fight {
+func blow(t testing.TB, b *book, a, d *rules.Combatant, aim int16) *fight {
 	t.Helper()
 	return newFight(t, b, a, d, rules.Act{Kind: rules.ActStrike, Aim: aim})
 }
@@ -129,7 +129,7 @@ func (f *fight) result(name string) int {
 	f.t.Helper()
 	for i, c := range f.b.Shape().Results {
 		if c.Name == name {
-			return int(f.x.R[i])
+			return int(f.x.Results[i])
 		}
 	}
 	f.t.Fatalf("no result %q", name)
@@ -139,9 +139,9 @@ func (f *fight) result(name string) int {
 // term is the sum of a term, by its name.
 func (f *fight) term(name string) int {
 	f.t.Helper()
-	for i, c := range f.b.Shape().Terms {
+	for i, c := range f.b.Shape().Totals {
 		if c.Name == name {
-			return f.x.V.Sum(uint8(i))
+			return f.x.Verdict.Sum(uint8(i))
 		}
 	}
 	f.t.Fatalf("no term %q", name)
@@ -154,14 +154,14 @@ func (f *fight) area() (areaType, int) {
 	if i < 0 {
 		return 0, -1
 	}
-	a := f.x.Q.D.Areas[i]
+	a := f.x.Facts.Target.Areas[i]
 	return areaType(a.Kind), int(a.Copy)
 }
 
 // effects lists the changes of a kind.
 func (f *fight) effects(k rules.EffectKind) []rules.Effect {
 	var list []rules.Effect
-	for _, e := range f.x.V.Effects {
+	for _, e := range f.x.Verdict.Effects {
 		if e.Kind == k {
 			list = append(list, e)
 		}

@@ -8,7 +8,7 @@ import "github.com/affray-engine/affray/rules"
 
 // through is twice the Dam that armour and cover let through on the whole at a point.
 func (b *book) through(x *rules.Exchange, f *field, area, point, mean int) int {
-	mean -= 2 * b.armourADS(x.Q.D, area, f.own(area, point))
+	mean -= 2 * b.armourADS(x.Facts.Target, area, f.own(area, point))
 	if flies(x) && hidden(x, point) { // FTR-A32
 		mean -= 2 * b.t.covers[b.opt.cover].ads
 	}
@@ -20,7 +20,7 @@ func (b *book) through(x *rules.Exchange, f *field, area, point, mean int) int {
 func (b *book) answerLanding(x *rules.Exchange) int16 {
 	var f field
 	b.see(x, &f)
-	low, high := f.directions(b.t.scatters[x.R[resPoint]%aimUnit-1], int(x.R[resResult]))
+	low, high := f.directions(b.t.scatters[x.Results[resPoint]%aimUnit-1], int(x.Results[resResult]))
 	best, found := rung{}, false
 	mean := b.meanDam(x)
 	for _, point := range [2]int{low, high} {
@@ -85,7 +85,7 @@ func (b *book) spotAt(x *rules.Exchange, f *field, n int) (at struct {
 // there is none.
 func (v patch) bare(x *rules.Exchange) int {
 	m := middle(v.lo, v.hi)
-	if !flies(x) || x.Q.Covered == [4]uint64{} {
+	if !flies(x) || x.Facts.Covered == [4]uint64{} {
 		return m
 	}
 	for n := range v.hi - v.lo + 1 {

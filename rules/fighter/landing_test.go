@@ -11,7 +11,7 @@ import (
 // cover hides points of the table from a shot.
 func (f *fight) cover(points ...int) *fight {
 	for _, p := range points {
-		f.x.Q.Covered[(p-1)/64] |= 1 << ((p - 1) % 64)
+		f.x.Facts.Covered[(p-1)/64] |= 1 << ((p - 1) % 64)
 	}
 	return f
 }
@@ -39,8 +39,8 @@ func TestOddsOfShotsAreThoseOfAllFaces(t *testing.T) { // FTR-012, FTR-024, FTR-
 		"at a coif with holes":  {`{"armour": [` + openCoif + `]}`, nil, 5, nil},
 		"behind it and a rail":  {`{"armour": [` + openCoif + `]}`, upTo(3, 4), 9, nil},
 		"at an arm":             {`{}`, upTo(41, 60), 1020, nil},
-		"from the flank":        {`{}`, upTo(41, 60), 20, func(f *fight) { f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Left }},
-		"unaware":               {`{}`, upTo(60, 100), 50, func(f *fight) { f.x.Q.Flags |= rules.FlagUnaware }},
+		"from the flank":        {`{}`, upTo(41, 60), 20, func(f *fight) { f.x.Facts.Arc, f.x.Facts.Hand = rules.ArcFlank, rules.Left }},
+		"unaware":               {`{}`, upTo(60, 100), 50, func(f *fight) { f.x.Facts.Flags |= rules.FlagUnaware }},
 		"where it is thin":      {`{"armour": ["plate_helm", "mail_hauberk"]}`, upTo(31, 60), aimWeak, nil},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -15,35 +15,35 @@ const (
 const halfArm = -10
 
 // armUse is how much of an arm is left: of a copy, the worst level that is marked.
-func (b *book) armUse(s *rules.Side, copied uint8) int {
+func (b *book) armUse(s *rules.Combatant, copied uint8) int {
 	return b.limbUse(s, func(a *rules.Area) bool { return areaType(a.Kind) == areaArm && a.Copy == copied })
 }
 
 // legUse is how much of the worst leg is left.
-func (b *book) legUse(s *rules.Side) int {
+func (b *book) legUse(s *rules.Combatant) int {
 	return b.limbUse(s, func(a *rules.Area) bool { return areaType(a.Kind).group() == areaLeg })
 }
 
-func (b *book) limbUse(s *rules.Side, of func(a *rules.Area) bool) int {
+func (b *book) limbUse(s *rules.Combatant, of func(a *rules.Area) bool) int {
 	worst := limbFull
 	if !s.Marked(markInjury) {
 		return worst
 	}
 	for i := range s.Marks {
 		m := &s.Marks[i]
-		if k := m.V[injuryArea]; m.Kind == markInjury && k >= 0 && k < rules.NArea && of(&s.Areas[k]) {
-			worst = max(worst, b.t.effectOf(areaType(s.Areas[k].Kind), woundLevel(m.V[injuryLevel])).limb)
+		if k := m.Values[injuryArea]; m.Kind == markInjury && k >= 0 && k < rules.NArea && of(&s.Areas[k]) {
+			worst = max(worst, b.t.effectOf(areaType(s.Areas[k].Kind), woundLevel(m.Values[injuryLevel])).limb)
 		}
 	}
 	return worst
 }
 
 // weaponArm is the copy of the arm that holds the weapon.
-func weaponArm(s *rules.Side) uint8 { return uint8(rules.Left+rules.Right) - uint8(shieldHand(s)) }
+func weaponArm(s *rules.Combatant) uint8 { return uint8(rules.Left+rules.Right) - uint8(shieldHand(s)) }
 
 // grip is how much is left of the arms that hold an item, the worse of two; without one that
 // of the fists.
-func (b *book) grip(s *rules.Side, it *rules.Item) int {
+func (b *book) grip(s *rules.Combatant, it *rules.Item) int {
 	switch {
 	case it == nil:
 		return b.fists(s)
@@ -57,7 +57,7 @@ func (b *book) grip(s *rules.Side, it *rules.Item) int {
 
 // fists is how much is left of the arm that strikes and parries without a weapon: the better
 // one, but not one with a shield (FTR-E6).
-func (b *book) fists(s *rules.Side) int {
+func (b *book) fists(s *rules.Combatant) int {
 	use := b.armUse(s, weaponArm(s))
 	if s.Wielded(rules.UseShield) == rules.NoItem {
 		use = min(use, b.armUse(s, uint8(shieldHand(s))))
@@ -66,7 +66,7 @@ func (b *book) fists(s *rules.Side) int {
 }
 
 // weak is what A or P loses with an item, or without one, in an arm that is half good.
-func (b *book) weak(s *rules.Side, item uint8) int {
+func (b *book) weak(s *rules.Combatant, item uint8) int {
 	if b.grip(s, s.Item(item)) == limbHalf {
 		return halfArm
 	}
@@ -74,13 +74,13 @@ func (b *book) weak(s *rules.Side, item uint8) int {
 }
 
 // powerless reports whether somebody is to use its fists and has no arm left for it.
-func (b *book) powerless(s *rules.Side, item uint8) bool {
+func (b *book) powerless(s *rules.Combatant, item uint8) bool {
 	return s.Item(item) == nil && b.fists(s) > limbHalf
 }
 
 // freeHand reports whether somebody has a hand free whose arm is no worse than so much;
 // paws and hooves are no hands.
-func (b *book) freeHand(s *rules.Side, worst int) bool {
+func (b *book) freeHand(s *rules.Combatant, worst int) bool {
 	if s.Trait(traitBody) == fourLegged {
 		return false
 	}
@@ -106,7 +106,7 @@ func (b *book) freeHand(s *rules.Side, worst int) bool {
 
 // tends offers to bind an open wound of one's own or of a neighbour, with a free hand
 // (FTR-E4).
-func (b *book) tends(a *rules.Side, out *rules.Offers) {
+func (b *book) tends(a *rules.Combatant, out *rules.Offers) {
 	if b.freeHand(a, limbHalf) {
 		out.Add(rules.Offer{
 			Kind: rules.ActTend, Item: rules.NoItem, At: rules.AtAnyReach, Terms: rules.Terms{Bears: rules.Some(markBleeding)}, Rule: "FTR-E4",
@@ -116,21 +116,21 @@ func (b *book) tends(a *rules.Side, out *rules.Offers) {
 
 // bind stops the wound that the act names, or the one that bleeds most (FTR-E4).
 func (b *book) bind(x *rules.Exchange) {
-	x.V.Outcome = rules.Lost
-	if x.By != x.To && !x.Q.Flags.Has(rules.FlagReach) {
+	x.Verdict.Outcome = rules.Lost
+	if x.By != x.To && !x.Facts.Flags.Has(rules.FlagReach) {
 		return
 	}
 	best := rules.Mark{}
-	for i := range x.Q.D.Marks {
-		m := x.Q.D.Marks[i]
-		if m.Kind == markBleeding && (m.Serial == x.Act.Row || m.V[bleedPoints] > best.V[bleedPoints]) {
+	for i := range x.Facts.Target.Marks {
+		m := x.Facts.Target.Marks[i]
+		if m.Kind == markBleeding && (m.Serial == x.Act.Row || m.Values[bleedPoints] > best.Values[bleedPoints]) {
 			if best = m; m.Serial == x.Act.Row {
 				break
 			}
 		}
 	}
 	if best.Serial != 0 {
-		x.V.UnmarkAt("FTR-E4", x.To, markBleeding, best.Serial)
-		x.V.Outcome = rules.Done
+		x.Verdict.UnmarkAt("FTR-E4", x.To, markBleeding, best.Serial)
+		x.Verdict.Outcome = rules.Done
 	}
 }

@@ -7,9 +7,9 @@ import (
 )
 
 // hurt marks an area as hurt to a level.
-func hurt(t *testing.T, b *book, s *rules.Side, area int32, l woundLevel) {
+func hurt(t *testing.T, b *book, s *rules.Combatant, area int32, l woundLevel) {
 	t.Helper()
-	remember(s, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{area, int32(l)}})
+	remember(s, rules.Mark{Kind: kind(t, b, "injury"), Values: [3]int32{area, int32(l)}})
 }
 
 func TestWhatAHurtArmIsGoodFor(t *testing.T) { // FTR-E6
@@ -40,7 +40,7 @@ func TestWhatAHurtArmIsGoodFor(t *testing.T) { // FTR-E6
 		turn := rules.Slot{Kind: rules.SlotTurn}
 		drop := rules.Order{N: 1}
 		drop.Acts[0] = rules.Act{Kind: rules.ActDrop, Item: 0}
-		remember(a, rules.Mark{Kind: kind(t, b, "grip"), Other: bo, V: [3]int32{1, 0}})
+		remember(a, rules.Mark{Kind: kind(t, b, "grip"), Other: bo, Values: [3]int32{1, 0}})
 		m, n := menu(b, a, turn, rules.Order{}), menu(b, a, turn, drop)
 		want(t, "sound: loads", offers(m, rules.ActLoad), 1)
 		want(t, "sound: pulls", offers(m, rules.ActPull), 1)
@@ -145,14 +145,14 @@ func TestFistsNeedAnArm(t *testing.T) { // FTR-E6, FTR-D2, FTR-D4
 			f := blow(t, b, a, d, 50)
 			f.q.Strict, f.x.Act.Item = false, rules.NoItem
 			rules.Attack(b, &f.x)
-			want(t, "a blow all the same comes to nothing", f.x.V.Outcome == rules.Lost, !c.offered)
-			want(t, "taken off A", due(&f.x.V, "FTR-E6"), c.weak)
+			want(t, "a blow all the same comes to nothing", f.x.Verdict.Outcome == rules.Lost, !c.offered)
+			want(t, "taken off A", due(&f.x.Verdict, "FTR-E6"), c.weak)
 			g := blow(t, b, d, parrier(a, bo), 50)
 			g.q.Strict, g.x.Act.Item, a.Guard.Item = false, rules.NoItem, rules.NoItem
 			g.rolls("attack", 1)
 			rules.Attack(b, &g.x)
-			want(t, "parried", due(&g.x.V, "FTR-D4") > 0, c.offered)
-			want(t, "taken off P", due(&g.x.V, "FTR-E6"), c.weak)
+			want(t, "parried", due(&g.x.Verdict, "FTR-D4") > 0, c.offered)
+			want(t, "taken off P", due(&g.x.Verdict, "FTR-E6"), c.weak)
 		})
 	}
 }
@@ -184,8 +184,8 @@ func TestNobodyRunsOnABadLeg(t *testing.T) { // FTR-E6
 func TestBindingAWound(t *testing.T) { // FTR-E4
 	b := plain(t)
 	a, d := side(t, b, ann, `{"weapon": "dagger"}`), side(t, b, bo, `{}`)
-	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{atChest, 1}})
-	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), V: [3]int32{rightArm, 2}})
+	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), Values: [3]int32{atChest, 1}})
+	remember(d, rules.Mark{Kind: kind(t, b, "bleeding"), Values: [3]int32{rightArm, 2}})
 	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActTend, Item: rules.NoItem})
 	want(t, "outcome", f.come().Outcome, rules.Done)
 	if list := f.effects(rules.EffUnmark); len(list) != 1 || list[0].N[0] != 2 {
@@ -209,7 +209,7 @@ func TestSomebodyElsePullsABarbOut(t *testing.T) { // FTR-117, FTR-118, FTR-A20,
 	}
 	t.Run("out of oneself at half the chance, rounded down", func(t *testing.T) {
 		_, d := stuck(t, b)
-		d.T[column(t, b.Shape().Traits, "stn")] = 11
+		d.Traits[column(t, b.Shape().Traits, "stn")] = 11
 		half := (25 + 5 - 5) / 2
 		f := newFight(t, b, d, d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", half+1)
 		want(t, "outcome above it", f.come().Outcome, rules.Failed)
@@ -224,7 +224,7 @@ func TestSomebodyElsePullsABarbOut(t *testing.T) { // FTR-117, FTR-118, FTR-A20,
 			t.Errorf("it is no more held: %+v", list)
 		}
 		g := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull})
-		g.x.Q.Flags &^= rules.FlagReach
+		g.x.Facts.Flags &^= rules.FlagReach
 		want(t, "nor pulled from afar", g.come().Outcome, rules.Lost)
 	})
 }
@@ -232,14 +232,14 @@ func TestSomebodyElsePullsABarbOut(t *testing.T) { // FTR-117, FTR-118, FTR-A20,
 func TestABarbedArrowStaysInTheWound(t *testing.T) { // FTR-111, FTR-119, FTR-A23
 	b := plain(t)
 	a, d := side(t, b, ann, `{"weapon": "barbed_arrow_long_bow", "loaded": true}`), side(t, b, bo, `{}`)
-	d.T[column(t, b.Shape().Traits, "ranged_defence")] = 0
+	d.Traits[column(t, b.Shape().Traits, "ranged_defence")] = 0
 	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActShoot, Aim: 50}).rolls("attack", 25).rolls("dam", 4).rolls("lodge", 40)
 	f.come()
 	marks := f.effects(rules.EffMark)
 	if len(marks) != 1 || marks[0].On != bo {
 		t.Fatalf("only the wound remembers it: %+v", marks)
 	}
-	remember(d, rules.Mark{Kind: marks[0].What, Other: ann, V: [3]int32(marks[0].N[:3])})
+	remember(d, rules.Mark{Kind: marks[0].What, Other: ann, Values: [3]int32(marks[0].N[:3])})
 	g := newFight(t, b, side(t, b, 3, `{}`), d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}).rolls("tear", 25).rolls("dis", 6)
 	want(t, "tearing, d6", g.come().Taken(bo, 0), 6)
 	want(t, "no item comes back", len(g.effects(rules.EffItem)), 0)

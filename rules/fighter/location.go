@@ -46,7 +46,7 @@ func (s stretch) at(sz int) (lo, hi int) {
 func middle(lo, hi int) int { return (lo + hi) / 2 }
 
 // body is where a blow goes that names no aim, on a table as it is seen (FTR-007).
-func (b *book) body(d *rules.Side, axis axisKind) spot {
+func (b *book) body(d *rules.Combatant, axis axisKind) spot {
 	list := b.t.human
 	if axis == leftRight {
 		list = b.t.beast
@@ -61,7 +61,7 @@ func (b *book) body(d *rules.Side, axis axisKind) spot {
 
 // field is one blow's way over the table of its target.
 type field struct {
-	d        *rules.Side
+	d        *rules.Combatant
 	aim      spot
 	area     int // of the aim
 	points   int // of the table
@@ -97,7 +97,7 @@ func (b *book) see(x *rules.Exchange, f *field) {
 
 // stand finds which of its tables the target shows to where the attacker stands.
 func (f *field) stand(b *book, x *rules.Exchange) {
-	f.d, f.t, f.flank = x.Q.D, b.t, x.Q.Arc == rules.ArcFlank
+	f.d, f.t, f.flank = x.Facts.Target, b.t, x.Facts.Arc == rules.ArcFlank
 	switch {
 	case f.d.Trait(traitBody) != fourLegged:
 	case f.flank:
@@ -127,10 +127,10 @@ func (f *field) meant(s spot) spot {
 // copyFaced is the copy of a paired area that an attacker gets if none is named:
 // on a flank that of the flank, else by the hand that holds the weapon (FTR-A36).
 func copyFaced(x *rules.Exchange) int {
-	if x.Q.Arc == rules.ArcFlank && x.Q.Hand != rules.Middle {
-		return int(x.Q.Hand)
+	if x.Facts.Arc == rules.ArcFlank && x.Facts.Hand != rules.Middle {
+		return int(x.Facts.Hand)
 	}
-	leftHanded, fromBehind := x.Q.A.Trait(traitHanded) == 1, x.Q.Arc == rules.ArcRear
+	leftHanded, fromBehind := x.Facts.Actor.Trait(traitHanded) == 1, x.Facts.Arc == rules.ArcRear
 	if leftHanded != fromBehind {
 		return int(rules.Right)
 	}

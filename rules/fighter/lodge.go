@@ -27,7 +27,7 @@ const (
 )
 
 // lodgedArmsOf is the number by which the mark in the wound names a weapon.
-func lodgedArmsOf(a *rules.Side, item uint8, shot bool) int {
+func lodgedArmsOf(a *rules.Combatant, item uint8, shot bool) int {
 	it := a.Item(item)
 	row := int(it.Row)
 	if !it.Use.Has(rules.UseMelee) {
@@ -47,7 +47,7 @@ type barb struct {
 
 // lodgedArms are the numbers of the weapon in a wound, and the item of its owner.
 func (b *book) lodgedArms(m *rules.Mark) (w barb, owned uint8) {
-	code := int(m.V[lodgedArms])
+	code := int(m.Values[lodgedArms])
 	owned = uint8(code/ownerShift - 1)
 	row := code%ownerShift - 1
 	switch {
@@ -62,35 +62,35 @@ func (b *book) lodgedArms(m *rules.Mark) (w barb, owned uint8) {
 // lodge rolls whether a barbed weapon that did damage stays in the wound (FTR-111).
 // One that has just been destroyed does not.
 func (b *book) lodge(x *rules.Exchange) {
-	specific := int(x.R[resSpecific])
-	if specific <= 0 || x.R[resFlags]&flagBroken != 0 {
+	specific := int(x.Results[resSpecific])
+	if specific <= 0 || x.Results[resFlags]&flagBroken != 0 {
 		return
 	}
-	if it := x.Q.A.Item(x.Act.Item); it == nil || it.T[itemLodge] == 0 && !flies(x) {
+	if it := x.Facts.Actor.Item(x.Act.Item); it == nil || it.Traits[itemLodge] == 0 && !flies(x) {
 		return
 	}
 	w := b.arms(x)
 	if w.lodge == 0 {
 		return
 	}
-	v := &x.V
-	chance := v.Mod(termLodging, "FTR-112", rules.From(rules.FromItem, w.item), w.lodge*specific)
+	v := &x.Verdict
+	chance := v.Mod(totalLodging, "FTR-112", rules.From(rules.FromItem, w.item), w.lodge*specific)
 	if most := lodgeChance(w.lodge, specific); most < chance {
-		chance += v.Mod(termLodging, "FTR-112", rules.From(rules.FromRule, 0).For(reasonBound), most-chance)
+		chance += v.Mod(totalLodging, "FTR-112", rules.From(rules.FromRule, 0).For(reasonBound), most-chance)
 	}
 	shown := x.Dice.Class(rollLodge, hundred, chance)
 	v.Rolled(x.By, rollLodge, chance, shown, shown <= chance)
 	if shown > chance { // FTR-113
 		return
 	}
-	x.R[resFlags] |= flagLodged
+	x.Results[resFlags] |= flagLodged
 	shot := x.Act.Kind == rules.ActShoot
-	v.Mark("FTR-112", x.To, markLodged, x.By, rules.Forever(), int(x.R[resArea])-1, int(x.R[resPoint]), lodgedArmsOf(x.Q.A, w.item, shot))
+	v.Mark("FTR-112", x.To, markLodged, x.By, rules.Forever(), int(x.Results[resArea])-1, int(x.Results[resPoint]), lodgedArmsOf(x.Facts.Actor, w.item, shot))
 	if shot {
 		return
 	}
 	if x.Act.Kind == rules.ActStrike {
-		v.Mark("FTR-114", x.By, markGrip, x.To, rules.Forever(), int(w.item), int(x.Q.Tick))
+		v.Mark("FTR-114", x.By, markGrip, x.To, rules.Forever(), int(w.item), int(x.Facts.Tick))
 	}
 	v.ItemState("FTR-119", x.By, w.item, rules.Lodged)
 }
@@ -98,12 +98,12 @@ func (b *book) lodge(x *rules.Exchange) {
 // pulls offers to tear out what one holds, and what is stuck in oneself or in somebody in
 // touch, with arms that are good for it (FTR-114, FTR-117, FTR-118, FTR-E6). Nobody must:
 // a weapon may be left where it is (FTR-A41).
-func (b *book) pulls(a *rules.Side, out *rules.Offers) {
+func (b *book) pulls(a *rules.Combatant, out *rules.Offers) {
 	for i := range a.Marks {
 		m := &a.Marks[i]
-		if m.Kind == markGrip && holds(a, m) && b.grip(a, a.Item(uint8(m.V[gripItem]))) == limbFull {
+		if m.Kind == markGrip && holds(a, m) && b.grip(a, a.Item(uint8(m.Values[gripItem]))) == limbFull {
 			out.Add(rules.Offer{
-				Kind: rules.ActPull, Item: uint8(m.V[gripItem]), At: rules.AtMarked, To: m.Other,
+				Kind: rules.ActPull, Item: uint8(m.Values[gripItem]), At: rules.AtMarked, To: m.Other,
 				Terms: rules.Terms{Mark: markGrip, Doubt: true}, Rule: "FTR-114",
 			})
 		}
@@ -117,26 +117,26 @@ func (b *book) pulls(a *rules.Side, out *rules.Offers) {
 
 // holds reports whether one of the two has not moved since a weapon lodged: else its
 // holder has let go (FTR-119).
-func holds(s *rules.Side, grip *rules.Mark) bool {
-	return s.Moved == 0 || int32(s.MovedAt) <= grip.V[gripTick]
+func holds(s *rules.Combatant, grip *rules.Mark) bool {
+	return s.Moved == 0 || int32(s.MovedAt) <= grip.Values[gripTick]
 }
 
 // letsGo ends the hold on a weapon that is stuck in somebody if what is drawn leaves no hand for
 // it: nobody holds a shield, an axe and the shaft of a spear (FTR-119).
 func letsGo(x *rules.Exchange) {
-	a, it := x.Q.A, x.Q.A.Item(x.Act.Item)
+	a, it := x.Facts.Actor, x.Facts.Actor.Item(x.Act.Item)
 	if it == nil || !a.Marked(markGrip) {
 		return
 	}
 	hands := int(it.Hands)
 	for i := range a.Items {
-		if it := &a.Items[i]; it.InHand() && !x.Q.Did.Has(rules.ActDrop) { // what the other hand held is on the ground
+		if it := &a.Items[i]; it.InHand() && !x.Facts.Did.Has(rules.ActDrop) { // what the other hand held is on the ground
 			hands += int(it.Hands)
 		}
 	}
 	for i := range a.Marks {
-		if m := &a.Marks[i]; m.Kind == markGrip && hands+int(a.Items[m.V[gripItem]].Hands) > twoHanded {
-			x.V.UnmarkAt("FTR-119", x.By, markGrip, m.Serial)
+		if m := &a.Marks[i]; m.Kind == markGrip && hands+int(a.Items[m.Values[gripItem]].Hands) > twoHanded {
+			x.Verdict.UnmarkAt("FTR-119", x.By, markGrip, m.Serial)
 		}
 	}
 }
@@ -145,25 +145,25 @@ func letsGo(x *rules.Exchange) {
 // there (FTR-114, FTR-117). Nothing stops the tearing, so that nothing breaks (FTR-A24).
 func (b *book) tear(x *rules.Exchange) {
 	wound, held, ok := b.stuckIn(x)
-	if !ok || x.Q.Flags.Has(rules.FlagLost) {
-		x.V.Outcome = rules.Lost
+	if !ok || x.Facts.Flags.Has(rules.FlagLost) {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
 	w, owned := b.lodgedArms(&wound)
 	chance := b.tearing(x, w)
 	shown := x.Dice.Class(rollTear, hundred, chance)
-	x.V.Rolled(x.By, rollTear, chance, shown, shown <= chance)
+	x.Verdict.Rolled(x.By, rollTear, chance, shown, shown <= chance)
 	if shown > chance { // FTR-116
-		x.V.Outcome = rules.Failed
+		x.Verdict.Outcome = rules.Failed
 		return
 	}
-	v := &x.V
+	v := &x.Verdict
 	v.Outcome = rules.Hit
 	n := x.Dice.Sum(rollDis, w.dis.N, w.dis.Sides)
 	v.Rolled(x.By, rollDis, 0, n, true)
 	v.Thrown(w.dis.N, w.dis.Sides)
-	v.Mod(termDamage, "FTR-115", rules.From(rules.FromRoll, rollDis), n)
-	v.LoseAt("FTR-115", x.To, poolHP, n, int(wound.V[lodgedArea]), int(wound.V[lodgedPoint]))
+	v.Mod(totalDamage, "FTR-115", rules.From(rules.FromRoll, rollDis), n)
+	v.LoseAt("FTR-115", x.To, poolHP, n, int(wound.Values[lodgedArea]), int(wound.Values[lodgedPoint]))
 	v.UnmarkAt("FTR-115", x.To, markLodged, wound.Serial)
 	b.freed(x, &wound, owned, held)
 }
@@ -174,18 +174,18 @@ func (b *book) freed(x *rules.Exchange, wound *rules.Mark, owned uint8, held boo
 		return // an arrow
 	}
 	owner := wound.Other
-	x.V.Unmark("FTR-115", owner, markGrip, x.To)
+	x.Verdict.Unmark("FTR-115", owner, markGrip, x.To)
 	if held {
-		x.V.ItemState("FTR-115", owner, owned, rules.Ready)
+		x.Verdict.ItemState("FTR-115", owner, owned, rules.Ready)
 		return
 	}
-	x.V.DropAt("FTR-117", owner, owned, x.To)
+	x.Verdict.DropAt("FTR-117", owner, owned, x.To)
 }
 
 // stuckIn finds the weapon that an act is to pull out: the one that the actor holds, else
 // the one that it names, else the oldest, in touch (FTR-119).
 func (b *book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
-	a, d := x.Q.A, x.Q.D
+	a, d := x.Facts.Actor, x.Facts.Target
 	grip, gripped := markOn(a, markGrip, x.Act.Item)
 	if !gripped {
 		grip, gripped = a.MarkOf(markGrip, x.To)
@@ -194,12 +194,12 @@ func (b *book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
 		for i := range d.Marks {
 			m := d.Marks[i]
 			_, owned := b.lodgedArms(&m)
-			if m.Kind == markLodged && m.Other == x.By && int32(owned) == grip.V[gripItem] {
+			if m.Kind == markLodged && m.Other == x.By && int32(owned) == grip.Values[gripItem] {
 				return m, true, true
 			}
 		}
 	}
-	if x.By != x.To && !x.Q.Flags.Has(rules.FlagReach) {
+	if x.By != x.To && !x.Facts.Flags.Has(rules.FlagReach) {
 		return wound, false, false
 	}
 	if m, named := d.MarkAt(x.Act.Row); named && m.Kind == markLodged {
@@ -212,16 +212,16 @@ func (b *book) stuckIn(x *rules.Exchange) (wound rules.Mark, held, ok bool) {
 // tearing is the chance of whoever pulls to get the weapon out (FTR-115, FTR-117); half of
 // it, rounded down, out of oneself (FTR-118, FTR-A20).
 func (b *book) tearing(x *rules.Exchange, w barb) int {
-	v, a := &x.V, x.Q.A
-	n := v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0).For(reasonStart), baseTear)
-	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitStN), perStN*(a.Trait(traitStN)-human))
-	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTrait, traitFt), perFt*a.Trait(traitFt))
-	n += nonZero(v, termTearing, "FTR-115", rules.From(rules.FromTargetMark, markLodged), w.mod)
+	v, a := &x.Verdict, x.Facts.Actor
+	n := v.Mod(totalTearing, "FTR-115", rules.From(rules.FromRule, 0).For(reasonStart), baseTear)
+	n += nonZero(v, totalTearing, "FTR-115", rules.From(rules.FromTrait, traitStN), perStN*(a.Trait(traitStN)-human))
+	n += nonZero(v, totalTearing, "FTR-115", rules.From(rules.FromTrait, traitFt), perFt*a.Trait(traitFt))
+	n += nonZero(v, totalTearing, "FTR-115", rules.From(rules.FromTargetMark, markLodged), w.mod)
 	if within := min(max(n, leastTear), mostTear); within != n {
-		n += v.Mod(termTearing, "FTR-115", rules.From(rules.FromRule, 0).For(reasonBound), within-n)
+		n += v.Mod(totalTearing, "FTR-115", rules.From(rules.FromRule, 0).For(reasonBound), within-n)
 	}
 	if x.By == x.To {
-		n += v.Mod(termTearing, "FTR-118", rules.From(rules.FromRule, 0), n/selfShare-n)
+		n += v.Mod(totalTearing, "FTR-118", rules.From(rules.FromRule, 0), n/selfShare-n)
 	}
 	return n
 }

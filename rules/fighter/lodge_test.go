@@ -46,7 +46,7 @@ func TestTheWeaponThatLodgesIsTheOneThatStruck(t *testing.T) { // FTR-113, FTR-1
 		t.Fatalf("items %+v", items)
 	}
 	for _, e := range f.effects(rules.EffMark) {
-		remember(map[rules.ID]*rules.Side{ann: a, bo: d}[e.On], rules.Mark{Kind: e.What, Other: e.Other, V: [3]int32(e.N[:3])})
+		remember(map[rules.ID]*rules.Combatant{ann: a, bo: d}[e.On], rules.Mark{Kind: e.What, Other: e.Other, Values: [3]int32(e.N[:3])})
 	}
 	a.Items[1].State = rules.Lodged
 	f = newFight(t, b, a, d, rules.Act{Kind: rules.ActPull, Item: 1}).rolls("tear", 1).rolls("dis", 1, 1)
@@ -73,19 +73,19 @@ func TestTheChanceToLodgeEndsAt95(t *testing.T) { // FTR-112
 }
 
 // stuck lodges ann's harpoon in bo's chest.
-func stuck(t *testing.T, b *book) (a, d *rules.Side) {
+func stuck(t *testing.T, b *book) (a, d *rules.Combatant) {
 	a, d = side(t, b, ann, harpooner), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
 	f := blow(t, b, a, d, 42).rolls("attack", f0(t, b, a, d)).rolls("dam", 4, 4).rolls("lodge", 1)
 	f.come()
 	for _, e := range f.effects(rules.EffMark) {
-		remember(map[rules.ID]*rules.Side{ann: a, bo: d}[e.On], rules.Mark{Kind: e.What, Other: e.Other, V: [3]int32(e.N[:3])})
+		remember(map[rules.ID]*rules.Combatant{ann: a, bo: d}[e.On], rules.Mark{Kind: e.What, Other: e.Other, Values: [3]int32(e.N[:3])})
 	}
 	a.Items[0].State = rules.Lodged
 	return a, d
 }
 
 // f0 is the die of a blow that hits just where it is aimed.
-func f0(t *testing.T, b *book, a, d *rules.Side) int {
+func f0(t *testing.T, b *book, a, d *rules.Combatant) int {
 	t.Helper()
 	f := blow(t, b, a, d, 42)
 	f.q.Strict = false
@@ -106,7 +106,7 @@ func TestTearingABarbOut(t *testing.T) { // FTR-114 to FTR-116: ex-21
 		a, d := stuck(t, b)
 		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull}).rolls("tear", chance+1)
 		want(t, "outcome", f.come().Outcome, rules.Failed)
-		want(t, "effects", len(f.x.V.Effects), 0)
+		want(t, "effects", len(f.x.Verdict.Effects), 0)
 	})
 	t.Run("it is offered while the weapon is held, and a blow with it is not", func(t *testing.T) { // FTR-119
 		b := plain(t)
@@ -142,7 +142,7 @@ func TestWhoDrawsLetsGoOfWhatNoHandIsLeftFor(t *testing.T) { // FTR-119, FTR-103
 		remember(a, rules.Mark{Kind: kind(t, b, "grip"), Other: bo})
 		f := newFight(t, b, a, a, rules.Act{Kind: rules.ActDraw, Item: axe})
 		if c.drops {
-			f.x.Q.Did = rules.Acts(rules.ActDrop)
+			f.x.Facts.Did = rules.Acts(rules.ActDrop)
 		}
 		f.come()
 		want(t, "lets go: "+c.stats, len(f.effects(rules.EffUnmark)), c.lost)
@@ -153,7 +153,7 @@ func TestWhoDrawsLetsGoOfWhatNoHandIsLeftFor(t *testing.T) { // FTR-119, FTR-103
 func tornOut(t *testing.T, item uint8, chance int) {
 	b := plain(t)
 	a, d := stuck(t, b)
-	older := rules.Mark{Kind: kind(t, b, "lodged"), Other: 9, Serial: 99, V: [3]int32{1, 1, 1}}
+	older := rules.Mark{Kind: kind(t, b, "lodged"), Other: 9, Serial: 99, Values: [3]int32{1, 1, 1}}
 	d.Marks = append([]rules.Mark{older}, d.Marks...)
 	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActPull, Item: item}).rolls("tear", chance).rolls("dis", 2, 6)
 	v := f.come()
@@ -169,7 +169,7 @@ func tornOut(t *testing.T, item uint8, chance int) {
 	}
 }
 
-func menu(b *book, a *rules.Side, s rules.Slot, sofar rules.Order) []rules.Offer {
+func menu(b *book, a *rules.Combatant, s rules.Slot, sofar rules.Order) []rules.Offer {
 	var out rules.Offers
 	s.Actor = a.ID
 	b.Menu(a, &s, &sofar, &out)

@@ -4,8 +4,8 @@ import "github.com/affray-engine/affray/rules"
 
 // Menu lists what may be done next with a slot. The stunned can do nothing but say what
 // they are up to once it is over: only the seconds inside are lost (FTR-E5).
-func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
-	if helpless(a) && !(s.Kind == rules.SlotDeclare && a.Up.Acts()) {
+func (b *book) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+	if helpless(a) && !(s.Kind == rules.SlotDeclare && a.Posture.Acts()) {
 		return
 	}
 	switch s.Kind {
@@ -29,7 +29,7 @@ func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 // generalPlots are the four ways to spend a melee round (FTR-T5); nobody runs on a bad leg
 // (FTR-E6), and no berserk defends in full. Who has a parry of the last second to convert may
 // then say so (FTR-043).
-func (b *book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) generalPlots(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N == 0 {
 		for p := range plotKind(len(plotNames)) {
 			if p == moving && b.legUse(a) > limbFull || p == fullDefensive && a.Marked(markBerserk) {
@@ -47,7 +47,7 @@ func (b *book) generalPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, ou
 
 // specificPlots are what a claimed second may be used for, after closing in; letting go of
 // something takes no time (FTR-001, FTR-T4).
-func (b *book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) specificPlots(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if plotted(sofar) {
 		return
 	}
@@ -60,7 +60,7 @@ func (b *book) specificPlots(a *rules.Side, s *rules.Slot, sofar *rules.Order, o
 }
 
 // options are the acts of one second.
-func (b *book) options(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) options(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	row := b.t.plots[plotOf(a)]
 	if row.attack {
 		b.attacks(a, out)
@@ -119,7 +119,7 @@ const mostAim = 2*copyStride + rules.AimArea + int16(areaBarrel)
 
 // attacks offers a blow with each weapon in hand, or with a fist, at an enemy in reach or at
 // one that may come into it by closing (FTR-003, FTR-004); no arm, no fist (FTR-E6).
-func (b *book) attacks(a *rules.Side, out *rules.Offers) {
+func (b *book) attacks(a *rules.Combatant, out *rules.Offers) {
 	blow := func(item uint8, reach int) {
 		o := rules.Offer{
 			Kind: rules.ActStrike, Item: item, At: rules.AtEnemyReach, Rule: "FTR-002",
@@ -144,7 +144,7 @@ func (b *book) attacks(a *rules.Side, out *rules.Offers) {
 
 // caps are what an attacker may plot as the most that a blow does; the berserk hold none back
 // (FTR-071, FTR-A25).
-func caps(a *rules.Side) rules.Range {
+func caps(a *rules.Combatant) rules.Range {
 	if a.Marked(markBerserk) {
 		return rules.Range{}
 	}
@@ -153,7 +153,7 @@ func caps(a *rules.Side) rules.Range {
 
 // usual is how a weapon is used by those who have no better idea: where armour is thin,
 // and not so hard that what is stopped might destroy the weapon (FTR-071, FTR-080).
-func (b *book) usual(a *rules.Side, w force) rules.Usual {
+func (b *book) usual(a *rules.Combatant, w force) rules.Usual {
 	u := rules.Usual{Aim: aimWeak}
 	if bearable := b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() - 1; w.breaks && !a.Marked(markBerserk) && w.dam.most()+a.Trait(traitFtDam)+w.stnDam() > bearable {
 		u.Cap = int16(bearable + 1)
@@ -163,7 +163,7 @@ func (b *book) usual(a *rules.Side, w force) rules.Usual {
 
 // parries offers to parry one attacker with a weapon in hand or a natural one (FTR-A34), or
 // with the fists of those who have none (FTR-040, FTR-D4) and an arm for it (FTR-E6).
-func (b *book) parries(a *rules.Side, out *rules.Offers) {
+func (b *book) parries(a *rules.Combatant, out *rules.Offers) {
 	o := rules.Offer{Kind: rules.ActParry, Item: rules.NoItem, At: rules.AtEnemySight, Rule: "FTR-040"}
 	armed := false
 	for i := range a.Items {
@@ -183,7 +183,7 @@ func (b *book) parries(a *rules.Side, out *rules.Offers) {
 // draws offers what is carried, or lies at one's feet, and what free hands can hold: each
 // takes an action (FTR-103, FTR-T4). An arm that is half good draws nothing, one that is
 // not holds nothing (FTR-E6).
-func (b *book) draws(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
+func (b *book) draws(a *rules.Combatant, sofar *rules.Order, out *rules.Offers) {
 	held := 0
 	for i := range a.Items {
 		if it := &a.Items[i]; it.InHand() && !dropping(sofar, i) {
@@ -212,7 +212,7 @@ func (b *book) draws(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 }
 
 // drops offers to let go of what is in hand, in no time, to have hands for something else.
-func drops(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
+func drops(a *rules.Combatant, sofar *rules.Order, out *rules.Offers) {
 	for i := range a.Items {
 		if it := &a.Items[i]; it.InHand() && it.Hands > 0 && !dropping(sofar, i) {
 			out.Add(rules.Offer{Kind: rules.ActDrop, Item: uint8(i), Rule: "FTR-T4"})

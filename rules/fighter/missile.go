@@ -102,7 +102,7 @@ func (t *tables) hurl() {
 
 // hurled are the numbers of an item that is shot or thrown. A bow is not worn by what its
 // arrow meets. A crossbow lends its own strength to the shot (FTR-102, FTR-102b).
-func (b *book) hurled(s *rules.Side, item uint8) arms {
+func (b *book) hurled(s *rules.Combatant, item uint8) arms {
 	it := s.Item(item)
 	if it == nil {
 		return b.wield(s, item)
@@ -111,26 +111,26 @@ func (b *book) hurled(s *rules.Side, item uint8) arms {
 	if !ok {
 		return b.wield(s, item)
 	}
-	magic := int(it.T[itemMagic])
+	magic := int(it.Traits[itemMagic])
 	w := arms{
 		item: item, a: r.a, dam: r.dam, minStN: r.minStN, magical: magic > 0, breaks: r.class == thrown,
-		lodge: r.lodge, stn: s.Trait(traitStN), pd: int(it.T[itemPD]), increment: r.increment,
+		lodge: r.lodge, stn: s.Trait(traitStN), pd: int(it.Traits[itemPD]), increment: r.increment,
 	}
 	w.dam.Plus += magic
 	if m, ok := spanned(s, item); ok {
-		w.stn, w.lent = int(m.V[spannedStN]), true
+		w.stn, w.lent = int(m.Values[spannedStN]), true
 	}
 	return w
 }
 
 // spanned is the mark of a crossbow that is ready.
-func spanned(s *rules.Side, item uint8) (rules.Mark, bool) { return markOn(s, markSpanned, item) }
+func spanned(s *rules.Combatant, item uint8) (rules.Mark, bool) { return markOn(s, markSpanned, item) }
 
 // markOn is the mark of a kind whose first number is an item.
-func markOn(s *rules.Side, kind, item uint8) (rules.Mark, bool) {
+func markOn(s *rules.Combatant, kind, item uint8) (rules.Mark, bool) {
 	if s.Marked(kind) {
 		for i := range s.Marks {
-			if m := s.Marks[i]; m.Kind == kind && m.V[0] == int32(item) {
+			if m := s.Marks[i]; m.Kind == kind && m.Values[0] == int32(item) {
 				return m, true
 			}
 		}
@@ -144,17 +144,17 @@ func launch(x *rules.Exchange) {
 	if x.Act.Kind != rules.ActShoot || x.Flown > 0 {
 		return
 	}
-	x.V.ItemState("FTR-100", x.By, x.Act.Item, rules.Unloaded)
-	if m, ok := spanned(x.Q.A, x.Act.Item); ok {
-		x.V.UnmarkAt("FTR-102", x.By, markSpanned, m.Serial)
+	x.Verdict.ItemState("FTR-100", x.By, x.Act.Item, rules.Unloaded)
+	if m, ok := spanned(x.Facts.Actor, x.Act.Item); ok {
+		x.Verdict.UnmarkAt("FTR-102", x.By, markSpanned, m.Serial)
 	}
 }
 
 // fallen leaves what was thrown at the feet of its target, unless it stays in the wound
 // or is destroyed (FTR-103).
 func fallen(x *rules.Exchange) {
-	if x.Act.Kind == rules.ActThrow && x.R[resFlags]&(flagBroken|flagLodged) == 0 {
-		x.V.DropAt("FTR-103", x.By, x.Act.Item, x.To)
+	if x.Act.Kind == rules.ActThrow && x.Results[resFlags]&(flagBroken|flagLodged) == 0 {
+		x.Verdict.DropAt("FTR-103", x.By, x.Act.Item, x.To)
 	}
 }
 
@@ -163,7 +163,7 @@ func fallen(x *rules.Exchange) {
 func (b *book) increments(x *rules.Exchange) int {
 	step := int64(b.arms(x).increment) * metreMm
 	for n := 1; n <= len(b.t.bands); n++ {
-		if far := int64(n) * step; x.Q.Range <= far*far {
+		if far := int64(n) * step; x.Facts.Range <= far*far {
 			return n
 		}
 	}
@@ -184,25 +184,25 @@ const (
 // of the shooter, distance, motion and size. The side that it is shot at from does not
 // matter (FTR-D6, FTR-013, FTR-014).
 func (b *book) rangedDefence(x *rules.Exchange) int {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	place := func(p rules.Place) rules.Source { return rules.From(rules.FromPlace, p) }
 	n := 0
-	if own := rules.From(rules.FromTargetTrait, traitRD); !d.Up.Acts() || b.unknowing(x) {
-		v.Suppressed(termDefence, "FTR-D6", "FTR-014", own, d.Trait(traitRD))
-		n += v.Mod(termDefence, "FTR-D6", rules.From(rules.FromRule, 0).For(reasonStart), baseRD)
+	if own := rules.From(rules.FromTargetTrait, traitRD); !d.Posture.Acts() || b.unknowing(x) {
+		v.Suppressed(totalDefence, "FTR-D6", "FTR-014", own, d.Trait(traitRD))
+		n += v.Mod(totalDefence, "FTR-D6", rules.From(rules.FromRule, 0).For(reasonStart), baseRD)
 	} else {
-		n += v.Mod(termDefence, "FTR-D6", own, d.Trait(traitRD))
+		n += v.Mod(totalDefence, "FTR-D6", own, d.Trait(traitRD))
 	}
-	n += nonZero(v, termDefence, "FTR-D6", place(rules.PlaceRange), b.t.bands[max(0, b.increments(x)-1)])
-	if d.Moved > stillMm && int32(d.MovedAt) == x.Q.Tick {
-		n += v.Mod(termDefence, "FTR-D6", place(rules.PlaceMotion), motion)
+	n += nonZero(v, totalDefence, "FTR-D6", place(rules.PlaceRange), b.t.bands[max(0, b.increments(x)-1)])
+	if d.Moved > stillMm && int32(d.MovedAt) == x.Facts.Tick {
+		n += v.Mod(totalDefence, "FTR-D6", place(rules.PlaceMotion), motion)
 	}
-	return n + nonZero(v, termDefence, "FTR-D6", place(rules.PlaceSize), perSzRD*(human-d.Trait(traitSz)))
+	return n + nonZero(v, totalDefence, "FTR-D6", place(rules.PlaceSize), perSzRD*(human-d.Trait(traitSz)))
 }
 
 // coverADS is what an obstacle before the point struck stops (FTR-A32, SPACE-081).
 func (b *book) coverADS(x *rules.Exchange) int {
-	if p := int(x.R[resPoint]); flies(x) && hidden(x, p) {
+	if p := int(x.Results[resPoint]); flies(x) && hidden(x, p) {
 		return b.t.covers[b.opt.cover].ads
 	}
 	return 0
@@ -212,7 +212,7 @@ func (b *book) coverADS(x *rules.Exchange) int {
 func hidden(x *rules.Exchange, point int) bool {
 	const word = 64
 	i := point - 1
-	return i >= 0 && i < word*len(x.Q.Covered) && x.Q.Covered[i/word]>>(i%word)&1 == 1
+	return i >= 0 && i < word*len(x.Facts.Covered) && x.Facts.Covered[i/word]>>(i%word)&1 == 1
 }
 
 // drawn is the pull of a crossbow by the mode of loading: with one hand or with two.
@@ -227,7 +227,7 @@ const twoPulls = 2
 
 // load makes a bow, a sling or a crossbow ready (FTR-100, FTR-101).
 func (b *book) load(x *rules.Exchange) {
-	v, a := &x.V, x.Q.A
+	v, a := &x.Verdict, x.Facts.Actor
 	it := a.Item(x.Act.Item)
 	if it == nil || it.State != rules.Unloaded {
 		v.Outcome = rules.Lost
@@ -254,7 +254,7 @@ func (b *book) load(x *rules.Exchange) {
 // round, or one of the next if none is left. By the option crossbow_two_dice two dice of
 // their own draw it, and it reports whether this one only came half-way (FTR-A18).
 func (b *book) halfWay(x *rules.Exchange) bool {
-	v, a := &x.V, x.Q.A
+	v, a := &x.Verdict, x.Facts.Actor
 	switch m, ok := markOn(a, markPulled, x.Act.Item); {
 	case b.opt.crossbowTwo && ok:
 		v.UnmarkAt("FTR-A18", x.By, markPulled, m.Serial)
@@ -272,15 +272,15 @@ func (b *book) halfWay(x *rules.Exchange) bool {
 
 // unclaim forgets the latest second that the actor has claimed.
 func unclaim(x *rules.Exchange) {
-	if m, ok := x.Q.A.Mark(markClaims); ok && m.V[claimedSecs] != 0 {
-		latest := 1 << (bits.Len32(uint32(m.V[claimedSecs])) - 1)
-		x.V.Count("FTR-A18", x.By, markClaims, m.Serial, claimedSecs, -latest)
+	if m, ok := x.Facts.Actor.Mark(markClaims); ok && m.Values[claimedSecs] != 0 {
+		latest := 1 << (bits.Len32(uint32(m.Values[claimedSecs])) - 1)
+		x.Verdict.Count("FTR-A18", x.By, markClaims, m.Serial, claimedSecs, -latest)
 	}
 }
 
 // loads offers to make ready what is in hand, with both arms (FTR-100 to FTR-102b,
 // FTR-E6).
-func (b *book) loads(a *rules.Side, out *rules.Offers) {
+func (b *book) loads(a *rules.Combatant, out *rules.Offers) {
 	if b.armUse(a, weaponArm(a)) > limbFull || b.armUse(a, uint8(shieldHand(a))) > limbFull {
 		return
 	}
@@ -308,7 +308,7 @@ func (b *book) loads(a *rules.Side, out *rules.Offers) {
 }
 
 // missiles offers shots and throws (FTR-002).
-func (b *book) missiles(a *rules.Side, out *rules.Offers) {
+func (b *book) missiles(a *rules.Combatant, out *rules.Offers) {
 	for i := range a.Items {
 		it := &a.Items[i]
 		r, ok := b.rangedRow(it)

@@ -14,9 +14,9 @@ const bowman = `{"weapon": "short_bow", "loaded": true}` // A 30, increment 15 m
 func shot(t testing.TB, b *book, metres int64, stats string) *fight {
 	t.Helper()
 	a, d := side(t, b, ann, bowman), side(t, b, bo, stats)
-	d.T[column(t, b.Shape().Traits, "ranged_defence")] = 0
+	d.Traits[column(t, b.Shape().Traits, "ranged_defence")] = 0
 	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActShoot, Aim: 50})
-	f.x.Q.Range = metres * metres * 1_000_000
+	f.x.Facts.Range = metres * metres * 1_000_000
 	return f
 }
 
@@ -25,7 +25,7 @@ func TestRangedDefence(t *testing.T) { // FTR-D6, FTR-012, FTR-013
 		name   string
 		metres int64
 		stats  string
-		change func(q *rules.Query)
+		change func(q *rules.Facts)
 		rd     int
 	}{
 		{"at hand", 1, `{}`, nil, 5},
@@ -33,21 +33,21 @@ func TestRangedDefence(t *testing.T) { // FTR-D6, FTR-012, FTR-013
 		{"just beyond", 16, `{}`, nil, 15},
 		{"the sixth", 90, `{}`, nil, 55},
 		{"dexterity counts", 15, `{"dx": 13}`, nil, 8},
-		{"not for those who are unaware", 15, `{"dx": 13}`, func(q *rules.Query) { q.Flags |= rules.FlagUnaware }, 5},
-		{"more than 2 m moved in this second", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2001, 4, 4 }, 15},
-		{"2 m are not more", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2000, 4, 4 }, 5},
-		{"running is more", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 5000, 4, 4; plots(q.D, moving) }, 15},
-		{"nor is yesterday", 15, `{}`, func(q *rules.Query) { q.D.Moved, q.D.MovedAt, q.Tick = 2001, 3, 4 }, 5},
+		{"not for those who are unaware", 15, `{"dx": 13}`, func(q *rules.Facts) { q.Flags |= rules.FlagUnaware }, 5},
+		{"more than 2 m moved in this second", 15, `{}`, func(q *rules.Facts) { q.Target.Moved, q.Target.MovedAt, q.Tick = 2001, 4, 4 }, 15},
+		{"2 m are not more", 15, `{}`, func(q *rules.Facts) { q.Target.Moved, q.Target.MovedAt, q.Tick = 2000, 4, 4 }, 5},
+		{"running is more", 15, `{}`, func(q *rules.Facts) { q.Target.Moved, q.Target.MovedAt, q.Tick = 5000, 4, 4; plots(q.Target, moving) }, 15},
+		{"nor is yesterday", 15, `{}`, func(q *rules.Facts) { q.Target.Moved, q.Target.MovedAt, q.Tick = 2001, 3, 4 }, 5},
 		{"the big are hit easily", 15, `{"sz": 14}`, nil, 5 - 8},
-		{"the rear is no worse than the front", 15, `{}`, func(q *rules.Query) { q.Arc = rules.ArcRear }, 5},
-		{"weapons and plots do not matter", 15, `{"weapon": "quarterstaff"}`, func(q *rules.Query) { plots(q.D, fullDefensive) }, 5},
+		{"the rear is no worse than the front", 15, `{}`, func(q *rules.Facts) { q.Arc = rules.ArcRear }, 5},
+		{"weapons and plots do not matter", 15, `{"weapon": "quarterstaff"}`, func(q *rules.Facts) { plots(q.Target, fullDefensive) }, 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
 			f := newFight(t, b, side(t, b, ann, bowman), side(t, b, bo, c.stats), rules.Act{Kind: rules.ActShoot})
-			f.x.Q.Range = c.metres * c.metres * 1_000_000
+			f.x.Facts.Range = c.metres * c.metres * 1_000_000
 			if c.change != nil {
-				c.change(&f.x.Q)
+				c.change(&f.x.Facts)
 			}
 			f.q.Strict = false
 			rules.Attack(b, &f.x)
@@ -104,7 +104,7 @@ func TestAMissileScatters(t *testing.T) { // FTR-026, FTR-027, FTR-028, FTR-A06,
 	t.Run("the helpless do not choose", func(t *testing.T) { // FTR-A30
 		b := plain(t)
 		f := shot(t, b, 10, `{}`).rolls("attack", 50).rolls("scatter", 2).rolls("dam", 1)
-		remember(f.x.Q.D, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
+		remember(f.x.Facts.Target, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
 		want(t, "questions", len(f.choose(rules.AskPoint, 1)), 0)
 		want(t, "point", f.result("point"), 50)
 	})
@@ -125,7 +125,7 @@ func TestTheEdgeBelowTheFirstPoint(t *testing.T) { // FTR-A05
 			g.rolls("dam", 1, 1)
 		}
 		g.choose(rules.AskPoint, 0)
-		want(t, "a blow misses, edge "+value, g.x.V.Outcome == rules.Miss, point == 0)
+		want(t, "a blow misses, edge "+value, g.x.Verdict.Outcome == rules.Miss, point == 0)
 	}
 }
 
@@ -134,8 +134,8 @@ func TestMagicArrowsSeek(t *testing.T) { // FTR-025
 		for i, result := range []int{-10, -29} {
 			b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "magic_arrows", Value: value})
 			f := shot(t, b, 10, `{}`).rolls("attack", 30+result).rolls("dam", 1)
-			f.x.Q.A.T[column(t, b.Shape().Traits, "seek")] = 20
-			f.x.Q.A.Items[0].T[column(t, b.Shape().ItemTraits, "magic")] = 1
+			f.x.Facts.Actor.Traits[column(t, b.Shape().Traits, "seek")] = 20
+			f.x.Facts.Actor.Items[0].Traits[column(t, b.Shape().ItemTraits, "magic")] = 1
 			f.come()
 			want(t, "point", f.result("point"), points[i])
 		}
@@ -145,7 +145,7 @@ func TestMagicArrowsSeek(t *testing.T) { // FTR-025
 func TestNothingIsInterposedOrParriedAgainstShots(t *testing.T) { // FTR-065, FTR-A11
 	b := plain(t)
 	f := shot(t, b, 10, `{"weapon": "dagger", "shield": "tower"}`).rolls("attack", 30).rolls("dam", 1)
-	f.x.Q.D.Guard = rules.Act{Kind: rules.ActParry, Target: ann}
+	f.x.Facts.Target.Guard = rules.Act{Kind: rules.ActParry, Target: ann}
 	want(t, "questions", len(f.choose(rules.AskShield, 1)), 0)
 }
 
@@ -153,7 +153,7 @@ func TestThrownThingsAreParriedByTheOption(t *testing.T) { // FTR-A11
 	for _, value := range []string{"off", "on"} {
 		b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "parry_thrown", Value: value})
 		a, d := side(t, b, ann, `{"weapon": "javelin"}`), side(t, b, bo, `{"weapon": "quarterstaff"}`)
-		d.T[column(t, b.Shape().Traits, "ranged_defence")] = 0
+		d.Traits[column(t, b.Shape().Traits, "ranged_defence")] = 0
 		d.Guard = rules.Act{Kind: rules.ActParry, Target: ann}
 		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActThrow, Aim: 50}).rolls("attack", 30).rolls("dam", 8)
 		if value == "on" {
@@ -175,7 +175,7 @@ func TestWhatAWeaponIsWhenThrown(t *testing.T) { // FTR-D2, FTR-D6, FTR-D9
 		a, d := side(t, b, ann, `{"weapon": "`+weapon+`"}`), side(t, b, bo, `{}`)
 		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActThrow})
 		f.q.Strict = false
-		f.x.Q.Range = int64(c.increment) * int64(c.increment) * 1_000_000
+		f.x.Facts.Range = int64(c.increment) * int64(c.increment) * 1_000_000
 		rules.Attack(b, &f.x)
 		want(t, weapon+": A", f.term("attack"), c.a)
 		want(t, weapon+": RD at the end of the first increment", f.term("defence"), 5)
@@ -255,9 +255,9 @@ func TestTheSecondActionOfATwoHandedPull(t *testing.T) { // FTR-A18
 		f.come()
 		want(t, "slots lost now", len(f.effects(rules.EffCancel)), 0)
 		for _, e := range f.effects(rules.EffMark) {
-			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+			remember(a, rules.Mark{Kind: e.What, Values: [3]int32(e.N[:3])})
 		}
-		a.T[column(t, b.Shape().Traits, "amr")] = 2
+		a.Traits[column(t, b.Shape().Traits, "amr")] = 2
 		p := hasPlotted(t, b, a, fighting, 4)
 		p.come()
 		want(t, "seconds of the next round", len(p.seconds()), 1)
@@ -268,18 +268,18 @@ func TestTheSecondActionOfATwoHandedPull(t *testing.T) { // FTR-A18
 	t.Run("the latest of this round, into which another action may then be carried", func(t *testing.T) { // FTR-T7
 		b := plain(t)
 		a := side(t, b, ann, weak)
-		a.T[column(t, b.Shape().Traits, "amr")] = 2
+		a.Traits[column(t, b.Shape().Traits, "amr")] = 2
 		p := hasPlotted(t, b, a, fighting, 4, 5)
 		p.come()
 		for _, e := range p.effects(rules.EffMark) {
-			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+			remember(a, rules.Mark{Kind: e.What, Values: [3]int32(e.N[:3])})
 		}
 		a.Claims = 1
 		f := newFight(t, b, a, a, load)
 		f.come()
 		want(t, "slots lost now", len(f.effects(rules.EffCancel)), 1)
 		for _, e := range f.effects(rules.EffCount) {
-			a.Marks[0].V[e.N[0]] += e.N[1]
+			a.Marks[0].Values[e.N[0]] += e.N[1]
 		}
 		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 13}, rules.Order{})
 		want(t, "may be put off", offers(m, rules.ActKeep) > 0, true)
@@ -293,7 +293,7 @@ func TestTheSecondActionOfATwoHandedPull(t *testing.T) { // FTR-A18
 		want(t, "half-way: items", len(f.effects(rules.EffItem)), 0)
 		want(t, "half-way: slots lost", len(f.effects(rules.EffCancel)), 0)
 		for _, e := range f.effects(rules.EffMark) {
-			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+			remember(a, rules.Mark{Kind: e.What, Values: [3]int32(e.N[:3])})
 		}
 		g := newFight(t, b, a, a, load)
 		g.come()
@@ -329,13 +329,13 @@ func TestCoverStopsWhatLandsBehindIt(t *testing.T) { // FTR-A32
 		f := shot(t, b, 10, `{}`).rolls("attack", 30).rolls("dam", 8)
 		f.x.Act.Aim = c.aim
 		for p := 50; p <= 100; p++ {
-			f.x.Q.Covered[(p-1)/64] |= 1 << ((p - 1) % 64)
+			f.x.Facts.Covered[(p-1)/64] |= 1 << ((p - 1) % 64)
 		}
 		want(t, c.stuff, f.come().Taken(bo, 0), c.harm)
 	}
 	b := plain(t)
 	f := shifted(t, b, 0, 50).rolls("dam", 3, 3) // SPACE-080: blows know no cover
-	f.x.Q.Covered[0] = 1<<63 - 1
+	f.x.Facts.Covered[0] = 1<<63 - 1
 	want(t, "a blow", f.come().Taken(bo, 0), 7)
 }
 
@@ -354,7 +354,7 @@ func TestWhollyBehindCoverNobodyIsShotAt(t *testing.T) { // FTR-A32, FTR-D8
 		f := newFight(t, b, side(t, b, ann, `{"ft": 3, "stn": 13, "weapon": "`+c.weapon+`"}`), side(t, b, bo, `{}`), rules.Act{Kind: rules.ActThrow})
 		for p := 1; p <= 100; p++ {
 			if p != c.open {
-				f.x.Q.Covered[(p-1)/64] |= 1 << ((p - 1) % 64)
+				f.x.Facts.Covered[(p-1)/64] |= 1 << ((p - 1) % 64)
 			}
 		}
 		if c.weapon == "great_sword" {
@@ -371,7 +371,7 @@ func TestWhollyBehindCoverNobodyIsShotAt(t *testing.T) { // FTR-A32, FTR-D8
 func TestABowIsNotBrokenByWhatItsArrowMeets(t *testing.T) { // FTR-080
 	b := plain(t)
 	f := shot(t, b, 10, `{"armour": ["platemail_breastplate"], "magic": {"platemail_breastplate": 10}}`).rolls("attack", 30).rolls("dam", 8)
-	f.x.Q.A.T[column(t, b.Shape().Traits, "ft_dam")] = 40
+	f.x.Facts.Actor.Traits[column(t, b.Shape().Traits, "ft_dam")] = 40
 	f.come()
 	want(t, "broken", f.breaks(ann, 0), false)
 }
@@ -380,16 +380,16 @@ func TestPlainWeaponsDoNothingToTheImmune(t *testing.T) { // FTR-080
 	for magic, harm := range map[string]int{"0": 0, "1": 8} {
 		b := plain(t)
 		a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword", "magic": {"broadsword": `+magic+`}}`), side(t, b, bo, `{"immune": true}`)
-		d.T[rules.DF] = 0
+		d.Traits[rules.DF] = 0
 		f := blow(t, b, a, d, 50).rolls("attack", 50).rolls("dam", 3, 3)
 		want(t, "harm with +"+magic, f.come().Taken(bo, 0), harm)
 	}
 	b := plain(t)
 	a, d := side(t, b, ann, `{"ft": 18, "weapon": "dagger"}`), side(t, b, bo, `{"immune": true}`)
-	d.T[rules.DF] = 0
+	d.Traits[rules.DF] = 0
 	f := blow(t, b, a, d, 50).rolls("attack", 100).rolls("dam", 4)
 	f.q.Strict = false
-	a.T[column(t, b.Shape().Traits, "ft_dam")] = 8
+	a.Traits[column(t, b.Shape().Traits, "ft_dam")] = 8
 	f.choose(rules.AskPoint, 50)
 	want(t, "12 stopped of a dagger's most 4", f.breaks(ann, 0), true)
 }

@@ -8,7 +8,7 @@ const metreMm = 1000
 // walk offers the movement of one second: 2 m while fighting, 5 m under the plot
 // Moving (FTR-T5, FTR-T6), less what hurt legs and trunk take (FTR-E2). In a claimed
 // second it comes first, to close in (FTR-004).
-func (b *book) walk(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
+func (b *book) walk(a *rules.Combatant, sofar *rules.Order, out *rules.Offers) {
 	plot := plotOf(a)
 	if plot == moving && b.legUse(a) > limbFull { // FTR-E6
 		plot = fighting
@@ -29,8 +29,8 @@ func (b *book) walk(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
 
 // turns offers to turn on the spot in place of a step, with the steps of the second and before
 // its blows (FTR-T8); who strikes turns anyway.
-func turns(a *rules.Side, sofar *rules.Order, out *rules.Offers) {
-	if sofar.N == 0 && a.Up != rules.Prone {
+func turns(a *rules.Combatant, sofar *rules.Order, out *rules.Offers) {
+	if sofar.N == 0 && a.Posture != rules.Prone {
 		out.Add(rules.Offer{Kind: rules.ActTurn, Item: rules.NoItem, Rule: "FTR-T6"})
 	}
 }

@@ -201,20 +201,20 @@ const (
 	flagLodged                 // it stays in the wound
 )
 
-var terms ledger.Numbers[uint8, rules.TermType]
+var totals ledger.Numbers[uint8, rules.TotalType]
 
 // Terms that modifiers go into.
 var (
-	termAttack     = terms.Add(rules.TermType{Name: "attack", Unit: "percent", Text: "attack number A"})
-	termDefence    = terms.Add(rules.TermType{Name: "defence", Unit: "percent", Text: "melee or ranged defence"})
-	termParry      = terms.Add(rules.TermType{Name: "parry", Unit: "percent", Text: "parry number P"})
-	termDifficulty = terms.Add(rules.TermType{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon", Of: []string{"parry"}})
-	termDamage     = terms.Add(rules.TermType{Name: "damage", Unit: "points", Text: "Dam, less what parry, shield and armour stop"})
-	termParryADS   = terms.Add(rules.TermType{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop", Quiet: true})
-	termLodging    = terms.Add(rules.TermType{Name: "lodging", Unit: "percent", Text: "chance to stay in the wound"})
-	termTearing    = terms.Add(rules.TermType{Name: "tearing", Unit: "percent", Text: "chance to pull it out"})
-	termActions    = terms.Add(rules.TermType{Name: "actions", Unit: "actions", Text: "actions in a melee round"})
-	termHP         = terms.Add(rules.TermType{Name: "hp", Unit: "points", Text: "hit points"})
+	totalAttack     = totals.Add(rules.TotalType{Name: "attack", Unit: "percent", Text: "attack number A"})
+	totalDefence    = totals.Add(rules.TotalType{Name: "defence", Unit: "percent", Text: "melee or ranged defence"})
+	totalParry      = totals.Add(rules.TotalType{Name: "parry", Unit: "percent", Text: "parry number P"})
+	totalDifficulty = totals.Add(rules.TotalType{Name: "difficulty", Unit: "percent", Text: "parry difficulty PD of the attacking weapon", Of: []string{"parry"}})
+	totalDamage     = totals.Add(rules.TotalType{Name: "damage", Unit: "points", Text: "Dam, less what parry, shield and armour stop"})
+	totalParryADS   = totals.Add(rules.TotalType{Name: "parry_ads", Unit: "points", Text: "damage that the parry can stop", Quiet: true})
+	totalLodging    = totals.Add(rules.TotalType{Name: "lodging", Unit: "percent", Text: "chance to stay in the wound"})
+	totalTearing    = totals.Add(rules.TotalType{Name: "tearing", Unit: "percent", Text: "chance to pull it out"})
+	totalActions    = totals.Add(rules.TotalType{Name: "actions", Unit: "actions", Text: "actions in a melee round"})
+	totalHP         = totals.Add(rules.TotalType{Name: "hp", Unit: "points", Text: "hit points"})
 )
 
 // things are the weapons whose keys say how they are held or shot, and the shields whose names

@@ -44,7 +44,7 @@ func TestOddsAreThoseOfAllFaces(t *testing.T) { // FTR-009, FTR-021, FTR-022, FT
 }
 
 // thrown throws every face of d100, 2d6 and d4.
-func throwsOf(t *testing.T, b *book, a, d *rules.Side) (hits, mean *big.Rat) {
+func throwsOf(t *testing.T, b *book, a, d *rules.Combatant) (hits, mean *big.Rat) {
 	var n, total, all int64
 	x := blow(t, b, a, d, 35).x
 	for die := 1; die <= 100; die++ {

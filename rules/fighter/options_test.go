@@ -12,7 +12,7 @@ func TestSecondsOfARound(t *testing.T) { // FTR-T1, FTR-T2
 		b := newBook(t, rules.Setting{Key: "mr_seconds", Value: n})
 		want(t, "ticks of a round", fmt.Sprint(b.Shape().Round), n)
 		f := newFight(t, b, side(t, b, ann, `{}`), side(t, b, ann, `{}`), rules.Act{Kind: rules.ActStance, Item: rules.NoItem})
-		f.x.Q.Tick, f.x.Slot = 10, rules.Slot{Kind: rules.SlotDeclare, At: 10}
+		f.x.Facts.Tick, f.x.Slot = 10, rules.Slot{Kind: rules.SlotDeclare, At: 10}
 		f.rolls("initiative", map[string]int{"5": 5, "12": 12}[n]).come()
 		want(t, "second claimed", fmt.Sprint(f.seconds()), "["+n+"]")
 	}
@@ -27,8 +27,8 @@ func TestFacingMinusesAreAnOption(t *testing.T) { // FTR-A09
 	for value, d := range map[string]int{"-10/-15/-30": -30 - 10, "off": -10} {
 		b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "facing_minuses", Value: value})
 		f := shifted(t, b, 0, 50)
-		f.x.Q.D.T[rules.DF] = -10 // D may well be negative
-		f.x.Q.Arc = rules.ArcRear
+		f.x.Facts.Target.Traits[rules.DF] = -10 // D may well be negative
+		f.x.Facts.Arc = rules.ArcRear
 		f.q.Strict = false
 		rules.Attack(b, &f.x)
 		want(t, "D from behind, "+value, f.term("defence"), d)
@@ -48,7 +48,7 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 	}
 	want(t, "slots to plot in", now, 1)
 	for _, e := range p.effects(rules.EffMark) {
-		remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+		remember(a, rules.Mark{Kind: e.What, Values: [3]int32(e.N[:3])})
 	}
 	const ahead = 3
 	slot := rules.Slot{Kind: rules.SlotDeclare, Mode: ahead, At: 10}
@@ -61,13 +61,13 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 	}
 	for i, act := range []rules.Act{parry, strike} {
 		f := newFight(t, b, a, side(t, b, bo, `{}`), act)
-		f.x.Slot, f.x.Place, f.x.Q.Tick = slot, uint16(i), 10
+		f.x.Slot, f.x.Place, f.x.Facts.Tick = slot, uint16(i), 10
 		f.come()
 		e := f.effects(rules.EffMark)
-		if len(e) != 1 || len(f.x.V.Effects) != 1 {
-			t.Fatalf("plotting does something: %+v", f.x.V.Effects)
+		if len(e) != 1 || len(f.x.Verdict.Effects) != 1 {
+			t.Fatalf("plotting does something: %+v", f.x.Verdict.Effects)
 		}
-		remember(a, rules.Mark{Kind: e[0].What, Other: e[0].Other, V: [3]int32(e[0].N[:3])})
+		remember(a, rules.Mark{Kind: e[0].What, Other: e[0].Other, Values: [3]int32(e[0].N[:3])})
 	}
 	for sec, kind := range map[rules.Tick]rules.ActKind{3: rules.ActParry, 7: rules.ActStrike} {
 		list := menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 10 + sec - 1}, rules.Order{})
@@ -92,7 +92,7 @@ func TestAllSecondsPlottedAhead(t *testing.T) { // FTR-A35
 func TestWhatIsPlottedAheadIsForItsSecond(t *testing.T) { // FTR-A35, FTR-004, FTR-100, FTR-T7
 	b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
 	a := side(t, b, ann, `{"ft": 2, "weapon": "dagger"}`)
-	remember(a, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1<<2 | 1<<6}})
+	remember(a, rules.Mark{Kind: kind(t, b, "claims"), Values: [3]int32{1<<2 | 1<<6}})
 	slot := rules.Slot{Kind: rules.SlotDeclare, Mode: 3, At: 10}
 	var o rules.Order
 	for _, mm := range []rules.Mm{1000 + 3*2000, 1000 + 7*2000} {
@@ -108,7 +108,7 @@ func TestWhatIsPlottedAheadIsForItsSecond(t *testing.T) { // FTR-A35, FTR-004, F
 		o.Add(rules.Act{Kind: rules.ActKeep, Item: rules.NoItem})
 	}
 	archer := side(t, b, bo, `{"ft": 2, "weapon": "short_bow", "loaded": true}`)
-	remember(archer, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1<<1 | 1<<2 | 1<<6}})
+	remember(archer, rules.Mark{Kind: kind(t, b, "claims"), Values: [3]int32{1<<1 | 1<<2 | 1<<6}})
 	o = rules.Order{}
 	for n, may := range []rules.ActKind{rules.ActShoot, rules.ActLoad, rules.ActShoot} {
 		m := menu(b, archer, slot, o)
@@ -132,7 +132,7 @@ func TestACrossbowOfTwoDiceIsPlottedToBeDrawnTwice(t *testing.T) { // FTR-A35, F
 	} {
 		b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"}, rules.Setting{Key: "crossbow_two_dice", Value: c.two})
 		a := side(t, b, ann, `{"ft": 4, "stn": 16, "weapon": "light_crossbow"}`)
-		remember(a, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1<<2 | 1<<6 | 1<<8}})
+		remember(a, rules.Mark{Kind: kind(t, b, "claims"), Values: [3]int32{1<<2 | 1<<6 | 1<<8}})
 		if c.pulled {
 			remember(a, rules.Mark{Kind: kind(t, b, "half_spanned")})
 		}
@@ -151,7 +151,7 @@ func TestASeventhSecondIsPlottedWhenItComes(t *testing.T) { // FTR-A35, FTR-T3
 	p := hasPlotted(t, b, a, fighting, 1, 2, 3, 4, 5, 6, 9)
 	p.come()
 	for _, e := range p.effects(rules.EffMark) {
-		remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+		remember(a, rules.Mark{Kind: e.What, Values: [3]int32(e.N[:3])})
 	}
 	for sec, parries := range map[rules.Tick]int{6: 0, 9: 1} {
 		m := menu(b, a, rules.Slot{Kind: rules.SlotTurn, At: 10 + sec - 1}, rules.Order{})
@@ -176,12 +176,12 @@ func TestWhatAnUnusedParryMayBecome(t *testing.T) { // FTR-A27, FTR-A28, FTR-A43
 func TestThreeStrikeAtOnce(t *testing.T) { // FTR-A33, FTR-A19, FTR-031, FTR-A31: the point is that of the aim
 	b := plain(t)
 	d := side(t, b, bo, `{"weapon": "dagger", "shield": "standard"}`)
-	d.T[rules.DF] = 0
+	d.Traits[rules.DF] = 0
 	for n, id := range []rules.ID{1, 3, 4} {
 		d.Guard = rules.Act{Kind: rules.ActParry, Item: 0, Target: 3}
 		a := side(t, b, id, `{"ft": 3, "weapon": "dagger"}`)
 		f := newFight(t, b, a, d, rules.Act{Kind: rules.ActStrike, Aim: 40}).rolls("attack", 50).rolls("dam", 4)
-		f.x.Q.D.T[rules.DF] = 0
+		f.x.Facts.Target.Traits[rules.DF] = 0
 		if id == 3 {
 			f.answers("parry", 100)
 		}

@@ -6,7 +6,7 @@ import "github.com/affray-engine/affray/rules"
 // target after a positive one (FTR-022); both hold (FTR-A03). To leave it on the aim is
 // always one of the choices (FTR-A31).
 func (b *book) askPoint(x *rules.Exchange) {
-	n := int(x.R[resResult])
+	n := int(x.Results[resResult])
 	var f field
 	b.see(x, &f)
 	switch {
@@ -37,15 +37,15 @@ func question(who rules.ID, lo, hi int, f *field) rules.Question {
 // noChoice reports whether a target that may choose the point cannot (FTR-A30), as it does not
 // see where the missile comes from (FTR-067).
 func (b *book) noChoice(x *rules.Exchange) bool {
-	return !b.opt.noHelpless && (helpless(x.Q.D) || b.unknowing(x))
+	return !b.opt.noHelpless && (helpless(x.Facts.Target) || b.unknowing(x))
 }
 
 // place finds the point that the blow ends at (FTR-020 to FTR-023).
 func (b *book) place(x *rules.Exchange) {
-	n := int(x.R[resResult])
+	n := int(x.Results[resResult])
 	var f field
 	b.see(x, &f)
-	x.R[resAim] = int32(f.aim.code())
+	x.Results[resAim] = int32(f.aim.code())
 	switch {
 	case flies(x):
 		b.landing(x, &f, n)
@@ -69,13 +69,13 @@ func (f *field) hitAt(x *rules.Exchange, answer, n int, mayLeave bool) {
 // what the die leaves open: one of the two directions of the table, and the copy of a pair
 // of areas (FTR-026, FTR-028, FTR-A38). The face waits in place of the point.
 func (b *book) askLanding(x *rules.Exchange) {
-	n := int(x.R[resResult])
+	n := int(x.Results[resResult])
 	if n <= 0 {
 		return // FTR-024
 	}
 	face := x.Dice.Face(rollScatter, scatterSides)
-	x.V.Rolled(x.By, rollScatter, 0, face, true)
-	x.R[resPoint] += int32(face)
+	x.Verdict.Rolled(x.By, rollScatter, 0, face, true)
+	x.Results[resPoint] += int32(face)
 	var f field
 	b.see(x, &f)
 	if low, high := f.directions(b.t.scatters[face-1], n); !b.noChoice(x) && (low != high || f.paired(low)) {
@@ -108,7 +108,7 @@ func (b *book) landing(x *rules.Exchange, f *field, n int) {
 		f.hit(x, point, f.choose(spot{point: point}))
 		return
 	}
-	low, high := f.directions(b.t.scatters[x.R[resPoint]%aimUnit-1], n)
+	low, high := f.directions(b.t.scatters[x.Results[resPoint]%aimUnit-1], n)
 	if low != high && b.noChoice(x) {
 		f.hit(x, f.aim.point, f.area)
 		return
@@ -139,7 +139,7 @@ func (f *field) lands(x *rules.Exchange, s spot) {
 // pulled is the point to which a magic arrow with a negative result flies: up to n points
 // towards the point that it seeks, by the option magic_arrows (FTR-025).
 func (b *book) pulled(x *rules.Exchange, f *field, n int) int {
-	at, seek := f.aim.point, x.Q.A.Trait(traitSeek)
+	at, seek := f.aim.point, x.Facts.Actor.Trait(traitSeek)
 	if !b.opt.magicArrows || seek < 1 || seek > f.points || !b.arms(x).magical {
 		return at
 	}
@@ -148,10 +148,10 @@ func (b *book) pulled(x *rules.Exchange, f *field, n int) int {
 
 // hit notes the point and its area; off the table the blow misses (FTR-023).
 func (f *field) hit(x *rules.Exchange, point, area int) {
-	x.R[resPoint], x.R[resArea] = int32(point), int32(area+1)
-	x.V.Outcome = rules.Hit
+	x.Results[resPoint], x.Results[resArea] = int32(point), int32(area+1)
+	x.Verdict.Outcome = rules.Hit
 	if area < 0 {
-		x.V.Outcome = rules.Miss
+		x.Verdict.Outcome = rules.Miss
 	}
 }
 
@@ -159,7 +159,7 @@ func (f *field) hit(x *rules.Exchange, point, area int) {
 // along the table, 2 and 3 off its axis, which leaves it on its aim (FTR-A30).
 func (b *book) scatter(x *rules.Exchange, f *field, n int) {
 	face := x.Dice.Face(rollScatter, scatterSides)
-	x.V.Rolled(x.By, rollScatter, 0, face, true)
+	x.Verdict.Rolled(x.By, rollScatter, 0, face, true)
 	s := b.t.scatters[face-1] // FTR-027
 	if s.axis != f.axis {
 		f.hit(x, f.aim.point, f.area)

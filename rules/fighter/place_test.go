@@ -28,7 +28,7 @@ func plain(t testing.TB) *book {
 func shifted(t testing.TB, b *book, result int, aim int16) *fight {
 	t.Helper()
 	a, d := side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), side(t, b, bo, `{}`)
-	d.T[rules.DF] = 0
+	d.Traits[rules.DF] = 0
 	d.Items = [rules.NItem]rules.Item{}
 	return blow(t, b, a, d, aim).rolls("attack", 50+result)
 }
@@ -58,7 +58,7 @@ func TestWhoChoosesThePoint(t *testing.T) { // FTR-020, FTR-021, FTR-022
 				t.Fatalf("asked %+v, want %d in %d..%d", asked, c.who, c.lo, c.hi)
 			}
 			want(t, "point", f.result("point"), c.point)
-			want(t, "misses", f.x.V.Outcome == rules.Miss, c.point < 1 || c.point > 100) // FTR-023
+			want(t, "misses", f.x.Verdict.Outcome == rules.Miss, c.point < 1 || c.point > 100) // FTR-023
 		})
 	}
 }
@@ -77,7 +77,7 @@ func TestATargetThatTurnsABlowToTheEdge(t *testing.T) { // FTR-A05, FTR-022
 		}
 		f.choose(rules.AskPoint, 0)
 		want(t, fmt.Sprintf("point of %+v", c), f.result("point"), c.point)
-		want(t, fmt.Sprintf("%+v misses", c), f.x.V.Outcome == rules.Miss, c.point == 0)
+		want(t, fmt.Sprintf("%+v misses", c), f.x.Verdict.Outcome == rules.Miss, c.point == 0)
 	}
 }
 
@@ -136,7 +136,7 @@ func TestTheOtherCopyCostsTheWayOutAndBack(t *testing.T) { // FTR-029, FTR-030, 
 func TestFromAFlankOnlyItsCopyIsHit(t *testing.T) { // FTR-006, FTR-008, FTR-A38
 	f := shifted(t, plain(t), -10, 0).rolls("dam", 1, 1)
 	f.x.Act.Aim = copyStride + 20 // the left arm
-	f.x.Q.Arc, f.x.Q.Hand = rules.ArcFlank, rules.Right
+	f.x.Facts.Arc, f.x.Facts.Hand = rules.ArcFlank, rules.Right
 	f.choose(rules.AskPoint, 20)
 	_, copied := f.area()
 	want(t, "copy", copied, 2)
@@ -156,7 +156,7 @@ func TestTheHelplessDoNotChoose(t *testing.T) { // FTR-A30, FTR-027
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
 			f := shifted(t, b, 10, 40).rolls("scatter", c.d4).rolls("dam", 1, 1)
-			remember(f.x.Q.D, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
+			remember(f.x.Facts.Target, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
 			want(t, "questions", len(f.choose(rules.AskPoint, 0)), 0)
 			want(t, "point", f.result("point"), c.point)
 		})
@@ -164,7 +164,7 @@ func TestTheHelplessDoNotChoose(t *testing.T) { // FTR-A30, FTR-027
 	t.Run("by the option they do", func(t *testing.T) {
 		b := newBook(t, rules.Setting{Key: "rud", Value: "off"}, rules.Setting{Key: "helpless_no_choice", Value: "off"})
 		f := shifted(t, b, 10, 40).rolls("dam", 1, 1)
-		remember(f.x.Q.D, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
+		remember(f.x.Facts.Target, rules.Mark{Kind: kind(t, b, "stunned"), Ends: rules.AtTick, Until: 5})
 		want(t, "questions", len(f.choose(rules.AskPoint, 45)), 1)
 	})
 }
@@ -198,7 +198,7 @@ func TestDefaultChoices(t *testing.T) { // FTR-021, FTR-022: our defaults
 	})
 	t.Run("and not where nothing worse can come", func(t *testing.T) { // FTR-E1
 		f := shifted(t, b, -49, 50).rolls("dam", 3, 3)
-		f.x.Q.D.Areas[atHead].Harm = 2 * f.x.Q.D.Areas[atHead].Hold
+		f.x.Facts.Target.Areas[atHead].Harm = 2 * f.x.Facts.Target.Areas[atHead].Hold
 		f.come()
 		where, _ := f.area()
 		want(t, "area", where, areaChest)
@@ -220,7 +220,7 @@ func TestNoAnswerMovesABlowTooFar(t *testing.T) { // FTR-021, FTR-022
 		if got := f.result("point"); got-aim > max(result, -result) || aim-got > max(result, -result) {
 			r.Fatalf("result %d moved the blow from %d to %d", result, aim, got)
 		}
-		if result < 0 && f.x.V.Outcome == rules.Miss {
+		if result < 0 && f.x.Verdict.Outcome == rules.Miss {
 			r.Fatal("the attacker sent the blow off the table")
 		}
 	})

@@ -24,7 +24,7 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 
 // blow is an attack on its way through the steps of a second (FTR-T8).
 func (b *book) blow(st rules.Stage, x *rules.Exchange) {
-	if x.V.Outcome == rules.Lost {
+	if x.Verdict.Outcome == rules.Lost {
 		if st == rules.StageAfter {
 			b.carryOn(x, "FTR-005")
 		}
@@ -40,7 +40,7 @@ func (b *book) blow(st rules.Stage, x *rules.Exchange) {
 		b.askShield(x)
 		if x.Dice.Enumerates() {
 			// Nothing reads it from here on: what differs in it alone is equal.
-			x.R[resResult] = 0
+			x.Results[resResult] = 0
 		}
 	case rules.StageShield: // e
 		b.interpose(x)
@@ -72,8 +72,8 @@ func (b *book) plain(x *rules.Exchange) {
 	case rules.ActTend:
 		b.bind(x)
 	case rules.ActDrop:
-		x.V.ItemState("FTR-T4", x.By, x.Act.Item, rules.Dropped)
-		x.V.Outcome = rules.Done
+		x.Verdict.ItemState("FTR-T4", x.By, x.Act.Item, rules.Dropped)
+		x.Verdict.Outcome = rules.Done
 	case rules.ActStance:
 		b.generalPlot(x)
 	case rules.ActKeep:
@@ -81,14 +81,14 @@ func (b *book) plain(x *rules.Exchange) {
 	case rules.ActPull:
 		b.tear(x)
 	case rules.ActDraw, rules.ActTake:
-		x.V.ItemState("FTR-103", x.By, x.Act.Item, b.drawnState(x.Q.A.Item(x.Act.Item)))
+		x.Verdict.ItemState("FTR-103", x.By, x.Act.Item, b.drawnState(x.Facts.Actor.Item(x.Act.Item)))
 		letsGo(x)
-		x.V.Outcome = rules.Done
+		x.Verdict.Outcome = rules.Done
 	case rules.ActOpen:
 		x.OpenDoor("FTR-T4")
 	case rules.ActTurn: // in place of a step
-		x.V.Face("FTR-T6", x.By, int(x.Act.Aim))
-		x.V.Outcome = rules.Done
+		x.Verdict.Face("FTR-T6", x.By, int(x.Act.Aim))
+		x.Verdict.Outcome = rules.Done
 	case rules.ActSettle:
 		b.settle(x)
 	case rules.ActUpkeep:
@@ -107,19 +107,21 @@ func (b *book) drawnState(it *rules.Item) rules.ItemState {
 
 // landed reports whether the blow is on the target's table: a hit, whatever is
 // still stopped.
-func landed(x *rules.Exchange) bool { return x.R[resArea] > 0 }
+func landed(x *rules.Exchange) bool { return x.Results[resArea] > 0 }
 
 // struck returns the area that is hit.
-func struck(x *rules.Exchange) *rules.Area { return &x.Q.D.Areas[x.R[resArea]-1] }
+func struck(x *rules.Exchange) *rules.Area { return &x.Facts.Target.Areas[x.Results[resArea]-1] }
 
 // helpless reports whether somebody can do nothing now, neither parry nor shield nor choose a
 // point: unconscious, or stunned (FTR-E5, FTR-A30).
-func helpless(s *rules.Side) bool { return !s.Up.Acts() || s.Marked(markStunned) }
+func helpless(s *rules.Combatant) bool { return !s.Posture.Acts() || s.Marked(markStunned) }
 
 // defenceless reports whether nothing of the target's own stands in its D, as it is unconscious
 // or does not know of the attacker (FTR-014). FTR-E5 has the stunned helpless for the choice
 // of the point alone: they keep rank, dexterity and weapon.
-func (b *book) defenceless(x *rules.Exchange) bool { return !x.Q.D.Up.Acts() || b.unaware(x) }
+func (b *book) defenceless(x *rules.Exchange) bool {
+	return !x.Facts.Target.Posture.Acts() || b.unaware(x)
+}
 
 // unaware reports whether the target does not know of the attacker, or does not see the
 // shooter for its own shield, and so is defenceless (FTR-014, FTR-067).
@@ -127,5 +129,5 @@ func (b *book) unaware(x *rules.Exchange) bool { return b.opt.surprise && b.unkn
 
 // unknowing reports the same whether that leaves it without defence or not.
 func (b *book) unknowing(x *rules.Exchange) bool {
-	return x.Q.Flags.Has(rules.FlagUnaware) || b.blind(x)
+	return x.Facts.Flags.Has(rules.FlagUnaware) || b.blind(x)
 }

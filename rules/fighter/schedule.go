@@ -18,9 +18,9 @@ const (
 // second one on it lets everybody walk who has not claimed it, and hands on what
 // was carried over from the second before.
 func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
-	for _, s := range f.Sides {
+	for _, s := range f.Combatants {
 		switch {
-		case !s.Up.Acts():
+		case !s.Posture.Acts():
 		case part == partPlot:
 			p.Add(rules.Slot{At: f.Tick, Rank: rankPlot, Actor: s.ID, Kind: rules.SlotDeclare, Why: "FTR-T5"})
 		case part == partSeconds:
@@ -31,7 +31,7 @@ func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 
 // second gives somebody what it may do in a second that it has not claimed. What
 // was carried into a claimed one is lost (FTR-044, FTR-T7).
-func (b *book) second(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) second(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	if !s.Free {
 		return
 	}
@@ -44,9 +44,9 @@ func (b *book) second(f *rules.Field, s *rules.Side, p *rules.Plan) {
 }
 
 // carried is why somebody has an action that was carried into the second.
-func carried(s *rules.Side, now rules.Tick) uint8 {
-	if m, ok := s.Mark(markCarried); ok && m.V[carriedDue] == int32(now) {
-		return uint8(m.V[carriedWhy])
+func carried(s *rules.Combatant, now rules.Tick) uint8 {
+	if m, ok := s.Mark(markCarried); ok && m.Values[carriedDue] == int32(now) {
+		return uint8(m.Values[carriedWhy])
 	}
 	return carriedNone
 }
@@ -66,7 +66,7 @@ func convertActs() rules.ActKinds {
 }
 
 // plotOf is the general plot of this melee round; who declared none is idle.
-func plotOf(s *rules.Side) plotKind {
+func plotOf(s *rules.Combatant) plotKind {
 	for _, a := range s.Plot.List() {
 		if a.Kind == rules.ActStance && a.Mode < uint8(len(plotNames)) {
 			return plotKind(a.Mode)
@@ -79,32 +79,32 @@ func plotOf(s *rules.Side) plotKind {
 // plotted: one action for each initiative die of those who fight, or defend
 // themselves (FTR-T2), and a step for all others in the first second.
 func (b *book) generalPlot(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
-	a, now := x.Q.A, rules.Tick(x.Q.Tick)
+	x.Verdict.Outcome = rules.Done
+	a, now := x.Facts.Actor, rules.Tick(x.Facts.Tick)
 	taken := make([]bool, b.opt.secs)
 	plot := plotKind(min(x.Act.Mode, uint8(idle)))
 	if row := b.t.plots[plot]; row.attack || row.parry {
 		b.claim(x, taken)
 	} else if a.Marked(markOwed) { // it is of this round, dice or not
-		x.V.Unmark("FTR-A18", x.By, markOwed, 0)
+		x.Verdict.Unmark("FTR-A18", x.By, markOwed, 0)
 	}
 	if !taken[firstSec] && plot != idle {
-		x.V.GrantAt("FTR-T6", x.By, 0, rules.SlotMove, now, 0, 0, 0)
+		x.Verdict.GrantAt("FTR-T6", x.By, 0, rules.SlotMove, now, 0, 0, 0)
 	}
 	if carried(a, now) != carriedNone {
-		x.V.Unmark("FTR-043", x.By, markCarried, 0)
+		x.Verdict.Unmark("FTR-043", x.By, markCarried, 0)
 	}
 	if !b.t.plots[plot].shield && a.Marked(markHeld) {
-		x.V.Unmark("FTR-A39", x.By, markHeld, 0)
+		x.Verdict.Unmark("FTR-A39", x.By, markHeld, 0)
 	}
 }
 
 // claim rolls the initiative dice and claims a second for each.
 func (b *book) claim(x *rules.Exchange, taken []bool) {
-	v, a, now := &x.V, x.Q.A, rules.Tick(x.Q.Tick)
-	n := v.Mod(termActions, "FTR-T3", rules.From(rules.FromTrait, traitAMR), a.Trait(traitAMR))
+	v, a, now := &x.Verdict, x.Facts.Actor, rules.Tick(x.Facts.Tick)
+	n := v.Mod(totalActions, "FTR-T3", rules.From(rules.FromTrait, traitAMR), a.Trait(traitAMR))
 	if b.converts(x) { // FTR-043
-		n += v.Mod(termActions, "FTR-043", rules.From(rules.FromMark, markCarried), -1)
+		n += v.Mod(totalActions, "FTR-043", rules.From(rules.FromMark, markCarried), -1)
 		taken[firstSec] = true
 		v.GrantAt("FTR-043", x.By, 0, rules.SlotTurn, now, 0, convertActs(), carriedConvert)
 	}
@@ -134,28 +134,28 @@ func asBits(secs []int) (mask int) {
 
 // owns reports whether somebody has claimed a second of this round, counted from 0: into
 // that nothing is carried (FTR-T7, FTR-044).
-func owns(s *rules.Side, of int) bool {
+func owns(s *rules.Combatant, of int) bool {
 	m, ok := s.Mark(markClaims)
-	return ok && m.V[claimedSecs]>>of&1 == 1
+	return ok && m.Values[claimedSecs]>>of&1 == 1
 }
 
 // forfeit is how many dice are lost to crossbows drawn at the end of the round before
 // (FTR-A18).
 func (b *book) forfeit(x *rules.Exchange) int {
-	owed := x.Q.A.Count(markOwed)
+	owed := x.Facts.Actor.Count(markOwed)
 	if owed == 0 {
 		return 0
 	}
-	x.V.Unmark("FTR-A18", x.By, markOwed, 0)
-	return -x.V.Mod(termActions, "FTR-A18", rules.From(rules.FromMark, markOwed), -owed)
+	x.Verdict.Unmark("FTR-A18", x.By, markOwed, 0)
+	return -x.Verdict.Mod(totalActions, "FTR-A18", rules.From(rules.FromMark, markOwed), -owed)
 }
 
 // converts reports whether a parry of the last second of the round before is used for an
 // attack in the first of this one: it costs one action, where within a round the parry's
 // own die is all (FTR-043, FTR-A27).
 func (b *book) converts(x *rules.Exchange) bool {
-	a := x.Q.A
-	return carried(a, rules.Tick(x.Q.Tick)) == carriedConvert && b.t.plots[plotOf(a)].convert && a.Plot.Has(rules.ActKeep)
+	a := x.Facts.Actor
+	return carried(a, rules.Tick(x.Facts.Tick)) == carriedConvert && b.t.plots[plotOf(a)].convert && a.Plot.Has(rules.ActKeep)
 }
 
 // claims turns initiative dice into seconds from 1 on: in ascending order each die
@@ -196,7 +196,7 @@ func ascending(list []int) []int {
 // keep puts off the action of this second to the next one (FTR-T7). In the order
 // of a general plot it says that a parry is to become an attack, and needs no more.
 func (b *book) keep(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
+	x.Verdict.Outcome = rules.Done
 	if x.Slot.Kind == rules.SlotTurn {
 		b.carryOn(x, "FTR-T7")
 	}
@@ -204,19 +204,19 @@ func (b *book) keep(x *rules.Exchange) {
 
 // mayKeep reports whether an action of a second may be put off to the next one: there must
 // be one in this round, without an action of its own (FTR-T7).
-func (b *book) mayKeep(s *rules.Side, of int) bool { return of < b.opt.secs-1 && !owns(s, of+1) }
+func (b *book) mayKeep(s *rules.Combatant, of int) bool { return of < b.opt.secs-1 && !owns(s, of+1) }
 
 // carryOn lets the actor use its action in the next second of the same round,
 // unless the action was a converted parry (FTR-045).
 func (b *book) carryOn(x *rules.Exchange, r rules.Rule) {
-	if b.mayKeep(x.Q.A, int(x.Q.Of)) && x.Slot.Kind == rules.SlotTurn && x.Slot.Mode != carriedConvert {
+	if b.mayKeep(x.Facts.Actor, int(x.Facts.TickOfRound)) && x.Slot.Kind == rules.SlotTurn && x.Slot.Mode != carriedConvert {
 		carry(x, r, carriedDelay)
 	}
 }
 
 func carry(x *rules.Exchange, r rules.Rule, why uint8) {
-	due := int(x.Q.Tick) + 1
-	x.V.Mark(r, x.By, markCarried, 0, rules.Until(rules.Tick(due+1)), due, int(why))
+	due := int(x.Facts.Tick) + 1
+	x.Verdict.Mark(r, x.By, markCarried, 0, rules.Until(rules.Tick(due+1)), due, int(why))
 }
 
 // parryOver looks what became of a plotted parry once the second is over (FTR-A28): the
@@ -224,11 +224,11 @@ func carry(x *rules.Exchange, r rules.Rule, why uint8) {
 // FTR-A43); if it attacked and missed, the parry may
 // become an attack in the next second, also across the round (FTR-042, FTR-043).
 func (b *book) parryOver(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
-	switch met := x.Q.Met; {
+	x.Verdict.Outcome = rules.Done
+	switch met := x.Facts.Met; {
 	case met&rules.MetAttack == 0:
 		b.carryOn(x, "FTR-041")
-	case met&rules.MetHit == 0 && b.t.plots[plotOf(x.Q.A)].convert && !owns(x.Q.A, int(x.Q.Of)+1): // FTR-044
+	case met&rules.MetHit == 0 && b.t.plots[plotOf(x.Facts.Actor)].convert && !owns(x.Facts.Actor, int(x.Facts.TickOfRound)+1): // FTR-044
 		carry(x, "FTR-042", carriedConvert)
 	}
 }

@@ -13,10 +13,10 @@ import (
 )
 
 // plot makes a general plot in the first second of round two and returns it.
-func hasPlotted(t testing.TB, b *book, a *rules.Side, p plotKind, dice ...int) *fight {
+func hasPlotted(t testing.TB, b *book, a *rules.Combatant, p plotKind, dice ...int) *fight {
 	t.Helper()
 	f := newFight(t, b, a, a, rules.Act{Kind: rules.ActStance, Item: rules.NoItem, Mode: uint8(p)})
-	f.x.Q.Tick, f.x.Slot = 10, rules.Slot{Kind: rules.SlotDeclare, At: 10}
+	f.x.Facts.Tick, f.x.Slot = 10, rules.Slot{Kind: rules.SlotDeclare, At: 10}
 	if a.Plot.N < 2 {
 		plots(a, p)
 	}
@@ -111,7 +111,7 @@ func TestAnUnusedParry(t *testing.T) { // FTR-041, FTR-042
 			a := side(t, b, ann, swordsman)
 			plots(a, c.plot)
 			f := newFight(t, b, a, side(t, b, bo, swordsman), rules.Act{Kind: rules.ActParry})
-			f.x.Q.Met, f.x.Q.Tick, f.x.Q.Of = c.met, 10+c.of, c.of
+			f.x.Facts.Met, f.x.Facts.Tick, f.x.Facts.TickOfRound = c.met, 10+c.of, c.of
 			f.come()
 			rule := rules.Rule("")
 			for _, e := range f.effects(rules.EffMark) {
@@ -133,7 +133,7 @@ func TestNothingIsCarriedIntoAClaimedSecond(t *testing.T) {
 		p := hasPlotted(t, b, a, fighting, 4, claimed)
 		p.come()
 		for _, e := range p.effects(rules.EffMark) {
-			remember(a, rules.Mark{Kind: e.What, V: [3]int32(e.N[:3])})
+			remember(a, rules.Mark{Kind: e.What, Values: [3]int32(e.N[:3])})
 		}
 		own := p.seconds()
 		free = free && !slices.Contains(own, 5)
@@ -141,7 +141,7 @@ func TestNothingIsCarriedIntoAClaimedSecond(t *testing.T) {
 		want(t, fmt.Sprint(own, ": to put off"), offers(m, rules.ActKeep) > 0, free)
 		for _, met := range []uint8{0, rules.MetAttack} {
 			f := newFight(t, b, a, side(t, b, bo, swordsman), rules.Act{Kind: rules.ActParry})
-			f.x.Q.Met, f.x.Q.Tick, f.x.Q.Of = met, 13, 3
+			f.x.Facts.Met, f.x.Facts.Tick, f.x.Facts.TickOfRound = met, 13, 3
 			f.come()
 			want(t, fmt.Sprint(own, ": carried over, met ", met), len(f.effects(rules.EffMark)) > 0, free)
 		}
@@ -149,8 +149,8 @@ func TestNothingIsCarriedIntoAClaimedSecond(t *testing.T) {
 }
 
 // owed lets somebody carry a parry to convert into the tick.
-func owed(t *testing.T, b *book, s *rules.Side, due int32) {
-	remember(s, rules.Mark{Kind: kind(t, b, "carried"), Ends: rules.AtTick, Until: rules.Tick(due + 1), V: [3]int32{due, 2}})
+func owed(t *testing.T, b *book, s *rules.Combatant, due int32) {
+	remember(s, rules.Mark{Kind: kind(t, b, "carried"), Ends: rules.AtTick, Until: rules.Tick(due + 1), Values: [3]int32{due, 2}})
 }
 
 func TestAParryOfTheLastSecondCostsADieOfTheNextRound(t *testing.T) { // FTR-043: ex-10
@@ -198,19 +198,19 @@ func (drawer) Draw(k dice.Key) dice.Dice { return dice.Keyed(k) }
 func TestTheNextSecond(t *testing.T) { // FTR-042, FTR-044, FTR-T6, FTR-T7
 	for _, c := range []struct {
 		name string
-		set  func(t *testing.T, b *book, s *rules.Side)
+		set  func(t *testing.T, b *book, s *rules.Combatant)
 		kind rules.SlotKind
 		mode uint8
 		n    int
 	}{
-		{"free: a step", func(*testing.T, *book, *rules.Side) {}, rules.SlotMove, 0, 1},
-		{"a parry to convert: an attack", func(t *testing.T, b *book, s *rules.Side) { owed(t, b, s, 14) }, rules.SlotTurn, 2, 1},
-		{"one of an earlier second is gone", func(t *testing.T, b *book, s *rules.Side) { owed(t, b, s, 13) }, rules.SlotMove, 0, 1},
-		{"claimed: nothing, and the conversion is lost (FTR-044)", func(t *testing.T, b *book, s *rules.Side) {
+		{"free: a step", func(*testing.T, *book, *rules.Combatant) {}, rules.SlotMove, 0, 1},
+		{"a parry to convert: an attack", func(t *testing.T, b *book, s *rules.Combatant) { owed(t, b, s, 14) }, rules.SlotTurn, 2, 1},
+		{"one of an earlier second is gone", func(t *testing.T, b *book, s *rules.Combatant) { owed(t, b, s, 13) }, rules.SlotMove, 0, 1},
+		{"claimed: nothing, and the conversion is lost (FTR-044)", func(t *testing.T, b *book, s *rules.Combatant) {
 			owed(t, b, s, 14)
 			s.Free = false
 		}, 0, 0, 0},
-		{"down: nothing", func(_ *testing.T, _ *book, s *rules.Side) { s.Up = rules.Down }, 0, 0, 0},
+		{"down: nothing", func(_ *testing.T, _ *book, s *rules.Combatant) { s.Posture = rules.Down }, 0, 0, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
@@ -218,7 +218,7 @@ func TestTheNextSecond(t *testing.T) { // FTR-042, FTR-044, FTR-T6, FTR-T7
 			s.Free = true
 			c.set(t, b, s)
 			var p rules.Plan
-			b.Schedule(&rules.Field{Tick: 14, Round: 1, Of: 4, Sides: []*rules.Side{s}, Draw: drawer{}}, 1, &p)
+			b.Schedule(&rules.Field{Tick: 14, Round: 1, TickOfRound: 4, Combatants: []*rules.Combatant{s}, Draw: drawer{}}, 1, &p)
 			if len(p.Slots) != c.n || c.n == 1 && (p.Slots[0].Kind != c.kind || p.Slots[0].Mode != c.mode || p.Slots[0].At != 14) {
 				t.Errorf("slots %+v", p.Slots)
 			}
@@ -230,7 +230,7 @@ func TestEverybodyPlotsFirst(t *testing.T) { // FTR-T1, FTR-T5, FTR-T8
 	b := plain(t)
 	want(t, "seconds of a melee round", b.Shape().Round, 10)
 	var p rules.Plan
-	b.Schedule(&rules.Field{Tick: 10, Sides: []*rules.Side{side(t, b, ann, `{}`), side(t, b, bo, `{}`)}}, 0, &p)
+	b.Schedule(&rules.Field{Tick: 10, Combatants: []*rules.Combatant{side(t, b, ann, `{}`), side(t, b, bo, `{}`)}}, 0, &p)
 	if len(p.Slots) != 2 || p.Slots[0].Kind != rules.SlotDeclare || p.Slots[0].Rank <= 0 || p.Slots[0].Rank != p.Slots[1].Rank {
 		t.Errorf("slots %+v", p.Slots)
 	}
@@ -282,7 +282,7 @@ func TestWhatASecondIsGoodFor(t *testing.T) { // FTR-001, FTR-002, FTR-T4, FTR-T
 		b := newBook(t, rules.Setting{Key: "plot_ahead", Value: "on"})
 		a := side(t, b, ann, swordsman)
 		remember(a, rules.Mark{Kind: kind(t, b, "stunned")})
-		remember(a, rules.Mark{Kind: kind(t, b, "claims"), V: [3]int32{1 << 4}})
+		remember(a, rules.Mark{Kind: kind(t, b, "claims"), Values: [3]int32{1 << 4}})
 		want(t, "general plots", len(menu(b, a, rules.Slot{Kind: rules.SlotDeclare}, rules.Order{})), 4)
 		ahead := menu(b, a, rules.Slot{Kind: rules.SlotDeclare, Mode: 3, At: 10}, rules.Order{})
 		want(t, "blows plotted ahead", offers(ahead, rules.ActStrike) > 0, true)
@@ -312,7 +312,7 @@ func TestHowFarASecondTakesYou(t *testing.T) { // FTR-T5, FTR-T6, FTR-E2
 			a := side(t, b, ann, `{}`)
 			plots(a, c.plot)
 			if c.leg != unhurt {
-				remember(a, rules.Mark{Kind: kind(t, b, "injury"), V: [3]int32{leftLeg, int32(c.leg)}})
+				remember(a, rules.Mark{Kind: kind(t, b, "injury"), Values: [3]int32{leftLeg, int32(c.leg)}})
 			}
 			var mm int32
 			for _, o := range menu(b, a, rules.Slot{Kind: rules.SlotMove, At: 14}, rules.Order{}) {

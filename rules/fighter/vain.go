@@ -13,7 +13,7 @@ func (b *book) Vain(x *rules.Exchange) bool {
 		return b.walled(x)
 	case x.Act.Kind == rules.ActPull:
 		_, _, stuck := b.stuckIn(x)
-		return !stuck || x.Q.Flags.Has(rules.FlagLost)
+		return !stuck || x.Facts.Flags.Has(rules.FlagLost)
 	}
 	return false
 }
@@ -22,10 +22,10 @@ func (b *book) Vain(x *rules.Exchange) bool {
 // missile does.
 func (b *book) walled(x *rules.Exchange) bool {
 	w := b.force(x)
-	if w.dam.most()+x.Q.A.Trait(traitFtDam)+w.stnDam() > b.t.covers[b.opt.cover].ads {
+	if w.dam.most()+x.Facts.Actor.Trait(traitFtDam)+w.stnDam() > b.t.covers[b.opt.cover].ads {
 		return false
 	}
-	for point := range x.Q.D.Trait(traitPoints) {
+	for point := range x.Facts.Target.Trait(traitPoints) {
 		if !hidden(x, point+1) {
 			return false
 		}

@@ -12,7 +12,7 @@ const aimWeak = -1
 // attack roll and waits in place of the point until stage Place.
 func aimed(x *rules.Exchange) int {
 	if x.Act.Aim == aimWeak {
-		return int(x.R[resPoint])/aimUnit - 1
+		return int(x.Results[resPoint])/aimUnit - 1
 	}
 	return int(x.Act.Aim)
 }
@@ -39,7 +39,7 @@ func (b *book) findWeak(x *rules.Exchange, need int) {
 			best, top = f.aim, n
 		}
 	}
-	x.R[resPoint] = int32(aimUnit * (int(best.code()) + 1))
+	x.Results[resPoint] = int32(aimUnit * (int(best.code()) + 1))
 }
 
 // perMille is the unit in which the share of an area's capacity is counted.

@@ -35,7 +35,7 @@ func TestTheWorkedBlows(t *testing.T) { // FTR-010, FTR-021, FTR-022, FTR-023: e
 			}
 			want(t, "result", f.result("result"), c.result)
 			want(t, "point", f.result("point"), c.answer)
-			want(t, "misses", f.x.V.Outcome == rules.Miss, c.misses)
+			want(t, "misses", f.x.Verdict.Outcome == rules.Miss, c.misses)
 		})
 	}
 }
@@ -52,14 +52,14 @@ func TestABlowMayLeaveTheTableEitherWay(t *testing.T) { // FTR-022, FTR-023, FTR
 		}
 		f.choose(rules.AskPoint, answer)
 		want(t, "point", f.result("point"), answer)
-		want(t, "misses", f.x.V.Outcome == rules.Miss, misses)
+		want(t, "misses", f.x.Verdict.Outcome == rules.Miss, misses)
 	}
 }
 
 func TestTheWorkedShot(t *testing.T) { // FTR-012, FTR-024: ex-06
 	b := plain(t)
 	a, d := side(t, b, ann, `{"ft": 4, "weapon": "short_bow", "loaded": true}`), side(t, b, bo, `{}`)
-	d.T[column(t, b.Shape().Traits, "ranged_defence")] = 25
+	d.Traits[column(t, b.Shape().Traits, "ranged_defence")] = 25
 	f := newFight(t, b, a, d, rules.Act{Kind: rules.ActShoot, Aim: 85}).rolls("attack", 20).rolls("dam", 1)
 	want(t, "questions", len(f.choose(rules.AskPoint, 80)), 0)
 	want(t, "20 - 50 + 25", f.result("result"), -5)
@@ -71,7 +71,7 @@ func TestTheWorkedHauberk(t *testing.T) { // FTR-083, FTR-087: ex-16
 		b := plain(t)
 		a, d := side(t, b, ann, `{"weapon": "dagger"}`), side(t, b, bo, `{"weapon": "dagger", "armour": ["mail_hauberk"]}`)
 		meets(a, d, 50, 0)
-		a.T[ftDamTrait(t, b)] = int16(blowOf - 4)
+		a.Traits[ftDamTrait(t, b)] = int16(blowOf - 4)
 		f := blow(t, b, a, d, 20).rolls("attack", 50).rolls("dam", 4)
 		f.come()
 		want(t, "stopped at the arm", blowOf-f.result("specific"), 3)

@@ -42,7 +42,7 @@ func (p *pack) fitted(m *block.Map, names []string) {
 	ads.cut(p.b.pieceOf(&p.out.Items[min(item, rules.NItem-1)]), &p.out.Areas)
 	for _, r := range m.Maps("rows") {
 		r.Need("points")
-		v := r.Ints("points", 1, int64(p.out.T[traitPoints]))
+		v := r.Ints("points", 1, int64(p.out.Traits[traitPoints]))
 		n := int(r.Int("ads", 0, mostADS))
 		switch r.Done(); {
 		case !r.Has("points"):
@@ -89,11 +89,11 @@ func (p *pack) fit(item int, ads *profile) {
 		for k, now := a.Lo, piece.ads[a.Kind]; k <= a.Hi; k++ {
 			if ads[k] != now {
 				now = ads[k]
-				p.out.Marks = append(p.out.Marks, rules.Mark{Kind: markRun, V: [3]int32{runItem: int32(item), runFrom: int32(k), runADS: int32(now)}})
+				p.out.Marks = append(p.out.Marks, rules.Mark{Kind: markRun, Values: [3]int32{runItem: int32(item), runFrom: int32(k), runADS: int32(now)}})
 			}
 		}
 	}
-	p.out.Items[item].T[itemADS] = int16(slices.Max(ads[:]))
+	p.out.Items[item].Traits[itemADS] = int16(slices.Max(ads[:]))
 }
 
 // dress notes in each area the best ADS over it (FTR-A29).
@@ -133,15 +133,15 @@ func charmed(ads int, it *rules.Item) int {
 	if ads == 0 {
 		return 0
 	}
-	return ads + int(it.T[itemMagic])
+	return ads + int(it.Traits[itemMagic])
 }
 
 // at is what the piece stops at a point of an area, by the runs among some marks.
 func (p *armour) at(it *rules.Item, item int, a *rules.Area, point int, marks []rules.Mark) int {
 	n, from := p.ads[a.Kind], int32(a.Lo)
 	for i := range marks {
-		if m := &marks[i]; m.Kind == markRun && m.V[runItem] == int32(item) && from <= m.V[runFrom] && m.V[runFrom] <= int32(point) {
-			n, from = int(m.V[runADS]), m.V[runFrom]
+		if m := &marks[i]; m.Kind == markRun && m.Values[runItem] == int32(item) && from <= m.Values[runFrom] && m.Values[runFrom] <= int32(point) {
+			n, from = int(m.Values[runADS]), m.Values[runFrom]
 		}
 	}
 	return charmed(n, it)
@@ -151,13 +151,13 @@ func (p *armour) at(it *rules.Item, item int, a *rules.Area, point int, marks []
 func (b *book) armourStruck(x *rules.Exchange) int {
 	var f field
 	f.stand(b, x)
-	area := int(x.R[resArea]) - 1
-	return b.armourADS(x.Q.D, area, f.own(area, int(x.R[resPoint])))
+	area := int(x.Results[resArea]) - 1
+	return b.armourADS(x.Facts.Target, area, f.own(area, int(x.Results[resPoint])))
 }
 
 // armourADS is what the armour stops at a point of an area, by the table of its bearer: the
 // best piece (FTR-A29), or all of them by the option armour_stack.
-func (b *book) armourADS(d *rules.Side, area, point int) int {
+func (b *book) armourADS(d *rules.Combatant, area, point int) int {
 	n := 0
 	for i := range d.Items {
 		if ads := b.wornADS(d, i, area, point); b.opt.stackArmour {
@@ -170,7 +170,7 @@ func (b *book) armourADS(d *rules.Side, area, point int) int {
 }
 
 // wornADS is what one item stops at a point of an area, 0 if it is gone from there (FTR-086).
-func (b *book) wornADS(d *rules.Side, item, area, point int) int {
+func (b *book) wornADS(d *rules.Combatant, item, area, point int) int {
 	it := &d.Items[item]
 	p := b.pieceOf(it)
 	switch {
@@ -183,7 +183,7 @@ func (b *book) wornADS(d *rules.Side, item, area, point int) int {
 }
 
 // wornOn is what the armour on each area stops, where no piece differs inside of it.
-func (b *book) wornOn(d *rules.Side) (ads [rules.NArea]int) {
+func (b *book) wornOn(d *rules.Combatant) (ads [rules.NArea]int) {
 	for i := range d.Items {
 		it := &d.Items[i]
 		p := b.pieceOf(it)
@@ -205,13 +205,13 @@ func (b *book) wornOn(d *rules.Side) (ads [rules.NArea]int) {
 	return ads
 }
 
-func split(d *rules.Side, item, area int) bool {
+func split(d *rules.Combatant, item, area int) bool {
 	if !d.Marked(markSplit) {
 		return false
 	}
 	for i := range d.Marks {
 		m := &d.Marks[i]
-		if m.Kind == markSplit && m.V[splitItem] == int32(item) && m.V[splitArea] == int32(area) {
+		if m.Kind == markSplit && m.Values[splitItem] == int32(item) && m.Values[splitArea] == int32(area) {
 			return true
 		}
 	}

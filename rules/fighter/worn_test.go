@@ -35,7 +35,7 @@ func TestArmourByRangesOfPoints(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := plain(t)
 			d := side(t, b, bo, `{"armour": [`+c.armour+`]}`)
-			d.T[rules.DF] = 0
+			d.Traits[rules.DF] = 0
 			f := blow(t, b, side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), d, int16(c.point)).rolls("attack", 50).rolls("dam", 6, 6)
 			f.come()
 			want(t, "harm", f.result("specific"), 12+1-c.ads)
@@ -57,13 +57,13 @@ func TestThinPlacesInsideAnAreaAreFound(t *testing.T) {
 	} {
 		f := shifted(t, b, c.result, int16(c.aim)).rolls("dam", 1, 1)
 		stats := side(t, b, bo, helm)
-		f.x.Q.D.Items, f.x.Q.D.Marks, f.x.Q.D.Has = stats.Items, stats.Marks, stats.Has
+		f.x.Facts.Target.Items, f.x.Facts.Target.Marks, f.x.Facts.Target.Has = stats.Items, stats.Marks, stats.Has
 		f.come()
 		want(t, c.name, f.result("point"), c.end)
 	}
 	f := shifted(t, b, -3, aimWeak).rolls("dam", 6, 6)
 	stats := side(t, b, bo, `{"armour": ["plate_helm", {"piece": "platemail_breastplate", "rows": [{"points": [35, 37], "ads": 0}]}, "platemail_arms", "platemail_legs"]}`)
-	f.x.Q.D.Items, f.x.Q.D.Marks, f.x.Q.D.Has = stats.Items, stats.Marks, stats.Has
+	f.x.Facts.Target.Items, f.x.Facts.Target.Marks, f.x.Facts.Target.Has = stats.Items, stats.Marks, stats.Has
 	f.come()
 	if at := f.result("point"); at < 35 || at > 37 {
 		t.Errorf("a blow meant for where the armour is thin comes to %d", at)
@@ -80,9 +80,9 @@ func TestAFittedPieceBreaksByItsHighestADS(t *testing.T) {
 	}{{"thirty points at its thinner place", 5, 30, true}, {"one less", 5, 29, false}, {"where it covers nothing", 9, 30, false}} {
 		b := plain(t)
 		d := side(t, b, bo, `{"armour": [`+openCoif+`]}`)
-		d.T[rules.DF] = 0
+		d.Traits[rules.DF] = 0
 		f := blow(t, b, side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), d, int16(c.point)).rolls("attack", 50).rolls("dam", 6, 6)
-		f.x.Q.A.T[ftDamTrait(t, b)] = int16(c.dam - 12)
+		f.x.Facts.Actor.Traits[ftDamTrait(t, b)] = int16(c.dam - 12)
 		f.come()
 		gone := false
 		for _, e := range f.effects(rules.EffMark) {
@@ -106,7 +106,7 @@ func TestWhatLandsMeetsTheArmourOfItsPoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	want(t, "best at the head", f.Areas[0].AR, 5)
-	want(t, "best of all", f.T[rules.AR], 5)
+	want(t, "best of all", f.Traits[rules.AR], 5)
 }
 
 // A quadruped that is seen from ahead shows its own armour where a man of its size has that area
@@ -115,7 +115,7 @@ func TestTheArmourOfAQuadrupedSeenFromAhead(t *testing.T) {
 	b := plain(t)
 	for point, ads := range map[int16]int{1: 4, 10: 4, 11: 0, 20: 0} { // a head of 20 points both ways
 		d := side(t, b, bo, `{"body": "quadruped", "sz": 20, "armour": [{"piece": "plate_helm", "rows": [{"points": [1, 10], "ads": 4}, {"points": [11, 20], "ads": 0}]}]}`)
-		d.T[rules.DF] = 0
+		d.Traits[rules.DF] = 0
 		f := blow(t, b, side(t, b, ann, `{"ft": 3, "weapon": "broadsword"}`), d, point).rolls("attack", 50).rolls("dam", 6, 6)
 		f.come()
 		want(t, "harm", f.result("specific"), 12+1-ads)

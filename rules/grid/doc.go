@@ -9,7 +9,7 @@
 //   - [Cell] and [Point] are places; [Layout] reads other ways to write hexes.
 //   - [Metric], [Length] and [Rounding] say how to count and show distances.
 //   - [Body] is what stands on the field, laid out by a [Footprint].
-//   - [Arc], [Profile], [Tie] and [Side] are where an attacker stands.
+//   - [Arc], [Profile], [Tie] and [Combatant] are where an attacker stands.
 //   - [Obstacle] is what may stop sight and blows.
 //   - [Sight] holds the choices about lines; its answers are bool, [Cover] and
 //     [Percents]. [Gaze] is one with memory, for who asks often.

@@ -6,13 +6,13 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Facts is a set of what holds of a blow, a bit for each. A book names its own.
-type Facts uint64
+// Conditions is a set of what holds of a blow, a bit for each. A book names its own.
+type Conditions uint64
 
-// Set puts facts into the set if they hold.
-func (f *Facts) Set(facts Facts, hold bool) {
+// Set puts conditions into the set if they hold.
+func (f *Conditions) Set(these Conditions, hold bool) {
 	if hold {
-		*f |= facts
+		*f |= these
 	}
 }
 
@@ -28,9 +28,9 @@ type Row[F any] struct {
 	Each   func(*F) int // how many times it counts; nil is once
 	From   Origin[F]    // where it comes from; nothing is the rule itself
 	Why    string       // tells apart what is of one rule and from one source; "" says nothing
-	When   Facts        // which all must hold
-	Unless Facts        // of which none may hold
-	Void   Facts        // if one of them holds, it is written down and does not count, by the rule Over
+	When   Conditions   // which all must hold
+	Unless Conditions   // of which none may hold
+	Void   Conditions   // if one of them holds, it is written down and does not count, by the rule Over
 	Over   rules.Rule
 	Off    bool // an option of the book leaves it out
 }
@@ -57,15 +57,15 @@ type Rows[F any] struct {
 	rows  []row[F]
 }
 
-// gate lets a row through if the facts that it minds are those that it wants.
-type gate struct{ minds, wants Facts }
+// gate lets a row through if the conditions that it minds are those that it wants.
+type gate struct{ minds, wants Conditions }
 
 type row[F any] struct {
 	rule, over rules.Rule
 	from       Origin[F] // with the reason
 	each       func(*F) int
 	amount     int
-	void       Facts
+	void       Conditions
 }
 
 // NewRows returns the rows of a term. Reasons are the book's; one that is not yet there is put
@@ -98,17 +98,17 @@ func reasonOf(reasons *[]string, why string) uint8 {
 	return uint8(i)
 }
 
-// Add writes down the rows that hold with the facts, and returns what those that count come to.
-func (t *Rows[F]) Add(v *rules.Verdict, facts Facts, f *F) (sum int) {
+// Add writes down the rows that hold under the conditions, and returns what those that count come to.
+func (t *Rows[F]) Add(v *rules.Verdict, hold Conditions, f *F) (sum int) {
 	for i := range t.gates {
-		if g := &t.gates[i]; facts&g.minds == g.wants {
-			sum += t.add(v, &t.rows[i], facts, f)
+		if g := &t.gates[i]; hold&g.minds == g.wants {
+			sum += t.add(v, &t.rows[i], hold, f)
 		}
 	}
 	return sum
 }
 
-func (t *Rows[F]) add(v *rules.Verdict, r *row[F], facts Facts, f *F) int {
+func (t *Rows[F]) add(v *rules.Verdict, r *row[F], hold Conditions, f *F) int {
 	n := r.amount
 	if r.each != nil {
 		if n *= r.each(f); n == 0 {
@@ -119,7 +119,7 @@ func (t *Rows[F]) add(v *rules.Verdict, r *row[F], facts Facts, f *F) int {
 	if r.from.find != nil {
 		from = r.from.find(f).For(from.Reason)
 	}
-	if facts&r.void != 0 {
+	if hold&r.void != 0 {
 		v.Suppressed(t.term, r.rule, r.over, from, n)
 		return 0
 	}

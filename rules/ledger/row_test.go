@@ -13,7 +13,7 @@ import (
 type shot struct{ cells int }
 
 const (
-	kneels ledger.Facts = 1 << iota
+	kneels ledger.Conditions = 1 << iota
 	dark
 	unseen
 )
@@ -26,7 +26,7 @@ func hand(*shot) rules.Source { return rules.From(rules.FromItem, 2) }
 func ExampleNewRows() {
 	reasons := []string{""}
 	rows := ledger.NewRows(0, &reasons,
-		ledger.Row[shot]{Rule: "X-1", Amount: 10, When: kneels, From: ledger.From[shot](rules.FromUp, rules.Kneeling)},
+		ledger.Row[shot]{Rule: "X-1", Amount: 10, When: kneels, From: ledger.From[shot](rules.FromPosture, rules.Kneeling)},
 		ledger.Row[shot]{Rule: "X-2", Amount: -3, Each: cells, Why: "for each cell"},
 		ledger.Row[shot]{Rule: "X-3", Amount: -20, When: dark, Void: unseen, Over: "X-4", Why: "no lamp"},
 		ledger.Row[shot]{Rule: "X-4", Amount: -50, When: unseen},
@@ -51,7 +51,7 @@ func TestWhichRowsHold(t *testing.T) {
 	counted := ledger.Row[shot]{Rule: "counted", Each: cells}
 	off := ledger.Row[shot]{Rule: "off", Amount: 4, Off: true}
 	for _, c := range []struct {
-		facts ledger.Facts
+		facts ledger.Conditions
 		cells int
 		want  []rules.Rule
 	}{

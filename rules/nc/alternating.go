@@ -15,7 +15,7 @@ const aforesaid = 1_000_000
 // first, ties together (NC-143). In its first segment all declare: a spell is under
 // way from then until the own turn.
 func (b *book) alternate(f *rules.Field, p *rules.Plan) {
-	if f.Of != 0 {
+	if f.TickOfRound != 0 {
 		return
 	}
 	turns := b.order(f, p)
@@ -41,7 +41,7 @@ func (b *book) alternate(f *rules.Field, p *rules.Plan) {
 
 // turn is somebody's place in a round of alternating turns.
 type turn struct {
-	who   *rules.Side
+	who   *rules.Combatant
 	score int
 }
 
@@ -49,7 +49,7 @@ type turn struct {
 // d10 and reaction.
 func (b *book) order(f *rules.Field, p *rules.Plan) []turn {
 	var turns []turn
-	for _, s := range f.Sides {
+	for _, s := range f.Combatants {
 		if !canAct(s) {
 			continue
 		}

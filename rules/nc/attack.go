@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // facts are what decides a physical blow beside the numbers of the two: one value
 // for the engine's exchanges and for the judge's requests.
 type facts struct {
-	a, d            *rules.Side
+	a, d            *rules.Combatant
 	item            *rules.Item // nil: bare hands, or numbers given
 	itemIndex       uint8
 	weapon          *weapon // nil if numbers are given
@@ -37,7 +37,7 @@ func (b *book) blow(x *rules.Exchange, f *facts) (hit bool) {
 
 // hits rolls to hit.
 func (b *book) hits(x *rules.Exchange, f *facts) (hit bool) {
-	v := &x.V
+	v := &x.Verdict
 	need := b.t.percent(b.offence(v, f) - b.defence(v, f)) // NC-060, NC-061
 	critical := need / 10                                  // NC-064, NC-A-16, NC-A-54
 	roll := x.Dice.Class(f.rolls.hit, 100, b.t.cuts[need]...)
@@ -58,15 +58,15 @@ func (b *book) hits(x *rules.Exchange, f *facts) (hit bool) {
 func (b *book) offence(v *rules.Verdict, f *facts) int {
 	of := 0
 	if f.given != nil {
-		of = v.Mod(termOF, "NC-060", rules.From(rules.FromTrait, rules.OF), f.given.of)
+		of = v.Mod(totalOF, "NC-060", rules.From(rules.FromTrait, rules.OF), f.given.of)
 	} else {
 		of = b.ownOffence(v, f)
 	}
 	if f.attack.has(blinded) {
-		of += v.Mod(termOF, "NC-080", rules.From(rules.FromMark, markBlinded), b.t.conditions[blinded].of)
+		of += v.Mod(totalOF, "NC-080", rules.From(rules.FromMark, markBlinded), b.t.conditions[blinded].of)
 	}
 	if f.rear {
-		of += v.Mod(termOF, "NC-G-05", rules.From(rules.FromPlace, rules.PlaceArc), 2)
+		of += v.Mod(totalOF, "NC-G-05", rules.From(rules.FromPlace, rules.PlaceArc), 2)
 	}
 	return of
 }
@@ -78,27 +78,27 @@ func (b *book) ownOffence(v *rules.Verdict, f *facts) int {
 	if f.missile != nil {
 		rule, ability, trait = "NC-031", "NC-031", reaction // strength does not count
 	}
-	if f.a.T[beast] != 0 {
+	if f.a.Traits[beast] != 0 {
 		rule = "NC-130"
 	}
-	of := v.Mod(termOF, rule, rules.From(rules.FromTrait, levelOF), f.a.Trait(levelOF))
-	of += note(v, termOF, ability, rules.From(rules.FromTrait, trait), f.a.Trait(trait))
-	of += note(v, termOF, "NC-030", rules.From(rules.FromTrait, itemOF), f.a.Trait(itemOF))
-	of += note(v, termOF, "NC-G-13", rules.From(rules.FromMark, markArm), f.a.Trait(lasting))
+	of := v.Mod(totalOF, rule, rules.From(rules.FromTrait, levelOF), f.a.Trait(levelOF))
+	of += note(v, totalOF, ability, rules.From(rules.FromTrait, trait), f.a.Trait(trait))
+	of += note(v, totalOF, "NC-030", rules.From(rules.FromTrait, itemOF), f.a.Trait(itemOF))
+	of += note(v, totalOF, "NC-G-13", rules.From(rules.FromMark, markArm), f.a.Trait(lasting))
 	if f.missile != nil {
-		of += note(v, termOF, "NC-098", rules.From(rules.FromItem, f.itemIndex), f.missile.of)
+		of += note(v, totalOF, "NC-098", rules.From(rules.FromItem, f.itemIndex), f.missile.of)
 	}
 	if f.item == nil {
 		return of
 	}
-	of += note(v, termOF, "NC-G-19", rules.From(rules.FromItem, f.itemIndex), twoWeaponOF(f))
+	of += note(v, totalOF, "NC-G-19", rules.From(rules.FromItem, f.itemIndex), twoWeaponOF(f))
 	plus := rules.Rule("NC-033")
 	if f.missile != nil {
 		plus = "NC-G-30"
 	}
-	of += note(v, termOF, plus, rules.From(rules.FromItem, f.itemIndex), int(f.item.T[itemPlus]))
-	if f.item.T[itemSpecialised] != 0 && b.o.Specialisation {
-		of += v.Mod(termOF, "NC-032", rules.From(rules.FromItem, f.itemIndex), 1)
+	of += note(v, totalOF, plus, rules.From(rules.FromItem, f.itemIndex), int(f.item.Traits[itemPlus]))
+	if f.item.Traits[itemSpecialised] != 0 && b.o.Specialisation {
+		of += v.Mod(totalOF, "NC-032", rules.From(rules.FromItem, f.itemIndex), 1)
 	}
 	return of
 }
@@ -131,7 +131,7 @@ func (b *book) defence(v *rules.Verdict, f *facts) int {
 		return df + b.target(v, f)
 	}
 	if b.o.SizeInMelee {
-		df += note(v, termDF, "NC-A-18", rules.From(rules.FromPlace, rules.PlaceSize), f.size)
+		df += note(v, totalDF, "NC-A-18", rules.From(rules.FromPlace, rules.PlaceSize), f.size)
 	}
 	return df // NC-099: nothing else of a target's counts in melee
 }
@@ -139,10 +139,10 @@ func (b *book) defence(v *rules.Verdict, f *facts) int {
 // natural is the part of DF that a missile's maximum holds down (NC-091).
 func (b *book) natural(v *rules.Verdict, f *facts) int {
 	if f.given != nil {
-		return v.Mod(termDF, "NC-060", rules.From(rules.FromTargetTrait, rules.DF), f.given.natural)
+		return v.Mod(totalDF, "NC-060", rules.From(rules.FromTargetTrait, rules.DF), f.given.natural)
 	}
 	level, gone := rules.Rule("NC-040"), rules.Rule("")
-	if f.d.T[beast] != 0 {
+	if f.d.Traits[beast] != 0 {
 		level = "NC-133"
 	}
 	switch {
@@ -151,14 +151,14 @@ func (b *book) natural(v *rules.Verdict, f *facts) int {
 	case f.defence.has(casting) && b.o.CastingLoseSkill:
 		gone = "NC-A-03"
 	}
-	df := count(v, termDF, level, gone, rules.From(rules.FromTargetTrait, levelDF), f.d.Trait(levelDF))
+	df := count(v, totalDF, level, gone, rules.From(rules.FromTargetTrait, levelDF), f.d.Trait(levelDF))
 	if f.rear && gone == "" {
 		gone = "NC-G-05"
 	}
-	df += count(v, termDF, "NC-041", gone, rules.From(rules.FromTargetTrait, dexDF), f.d.Trait(dexDF))
-	df += note(v, termDF, "NC-042", rules.From(rules.FromTargetTrait, armourDF), f.d.Trait(armourDF))
+	df += count(v, totalDF, "NC-041", gone, rules.From(rules.FromTargetTrait, dexDF), f.d.Trait(dexDF))
+	df += note(v, totalDF, "NC-042", rules.From(rules.FromTargetTrait, armourDF), f.d.Trait(armourDF))
 	if i, why := shieldOf(f); i != rules.NoItem {
-		df += count(v, termDF, "NC-043", why, rules.From(rules.FromTargetItem, i), b.o.ShieldDF)
+		df += count(v, totalDF, "NC-043", why, rules.From(rules.FromTargetItem, i), b.o.ShieldDF)
 	}
 	return df
 }
@@ -196,30 +196,30 @@ func (b *book) capped(v *rules.Verdict, f *facts, from, to, df int) int {
 			m.Over = "NC-090"
 		}
 	}
-	return rest + v.Mod(termDF, "NC-090", rules.From(rules.FromItem, f.itemIndex), f.missile.maxDF)
+	return rest + v.Mod(totalDF, "NC-090", rules.From(rules.FromItem, f.itemIndex), f.missile.maxDF)
 }
 
 // magic is the part of DF outside every maximum (NC-091).
 func (b *book) magic(v *rules.Verdict, f *facts) int {
 	if f.given != nil {
-		return note(v, termDF, "NC-044", rules.From(rules.FromTargetTrait, itemDF), f.given.magic)
+		return note(v, totalDF, "NC-044", rules.From(rules.FromTargetTrait, itemDF), f.given.magic)
 	}
-	df := note(v, termDF, "NC-044", rules.From(rules.FromTargetTrait, itemDF), f.d.Trait(itemDF))
+	df := note(v, totalDF, "NC-044", rules.From(rules.FromTargetTrait, itemDF), f.d.Trait(itemDF))
 	if i, why := shieldOf(f); i != rules.NoItem {
-		df += count(v, termDF, "NC-043", why, rules.From(rules.FromTargetItem, i), int(f.d.Items[i].T[itemPlus]))
+		df += count(v, totalDF, "NC-043", why, rules.From(rules.FromTargetItem, i), int(f.d.Items[i].Traits[itemPlus]))
 	}
 	if f.d.Marked(markVeil) {
-		df += v.Mod(termDF, "NC-139", rules.From(rules.FromTargetMark, markVeil), 2)
+		df += v.Mod(totalDF, "NC-139", rules.From(rules.FromTargetMark, markVeil), 2)
 	}
 	if f.d.Marked(markShield) && !f.rear {
 		bonus := 2
 		if f.missile != nil {
 			bonus = 4
 		}
-		df += v.Mod(termDF, "NC-141", rules.From(rules.FromTargetMark, markShield), bonus)
+		df += v.Mod(totalDF, "NC-141", rules.From(rules.FromTargetMark, markShield), bonus)
 	}
 	if f.d.Marked(markWebbed) && !f.helpless {
-		df += v.Mod(termDF, "NC-141", rules.From(rules.FromTargetMark, markWebbed), -2)
+		df += v.Mod(totalDF, "NC-141", rules.From(rules.FromTargetMark, markWebbed), -2)
 	}
 	return df
 }

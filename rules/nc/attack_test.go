@@ -15,7 +15,7 @@ var (
 	shoot  = rules.Act{Kind: rules.ActShoot}
 )
 
-func at50(q *rules.Query) { q.Range, q.Cover = 15240*15240, 25 }
+func at50(q *rules.Facts) { q.Range, q.Cover = 15240*15240, 25 }
 
 // The three blows of the worked fight (11.4) in full, with their receipts.
 func TestWorkedFightBlowByBlow(t *testing.T) { // NC-060, NC-062, NC-070, NC-071, NC-A-09, NC-A-31, NC-A-71, NC-091
@@ -40,8 +40,8 @@ func TestWorkedFightBlowByBlow(t *testing.T) { // NC-060, NC-062, NC-070, NC-071
 		x := exchange(t, b, mage, archer, strike, faces{"hit": 76})
 		wantSum(t, b, x, "of", 4)
 		wantSum(t, b, x, "df", 7)
-		if x.V.Outcome != rules.Miss || x.V.Rolls[0].Need != 35 {
-			t.Errorf("%v, needs %d, want a miss that needs 35", x.V.Outcome, x.V.Rolls[0].Need)
+		if x.Verdict.Outcome != rules.Miss || x.Verdict.Rolls[0].Need != 35 {
+			t.Errorf("%v, needs %d, want a miss that needs 35", x.Verdict.Outcome, x.Verdict.Rolls[0].Need)
 		}
 	})
 	t.Run("the sword", func(t *testing.T) {
@@ -54,8 +54,8 @@ func TestWorkedFightBlowByBlow(t *testing.T) { // NC-060, NC-062, NC-070, NC-071
 		wantSum(t, b, x, "damage", 70)
 		wantSum(t, b, x, "dr", 4)
 		wantTaken(t, x, 46)
-		if x.V.Outcome != rules.Critical || x.R[0] != 1 {
-			t.Errorf("%v, disabled %d, want a disabling critical hit", x.V.Outcome, x.R[0])
+		if x.Verdict.Outcome != rules.Critical || x.Results[0] != 1 {
+			t.Errorf("%v, disabled %d, want a disabling critical hit", x.Verdict.Outcome, x.Results[0])
 		}
 	})
 }
@@ -74,8 +74,8 @@ func TestCriticalHit(t *testing.T) { // NC-064, NC-065, NC-A-16, NC-A-54, NC-089
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := exchange(t, b, a, d, strike, faces{"hit": c.roll, "damage": 1})
-			if x.V.Outcome != c.outcome || x.V.Rolls[0].Need != 73 {
-				t.Errorf("%v at %d", x.V.Outcome, x.V.Rolls[0].Need)
+			if x.Verdict.Outcome != c.outcome || x.Verdict.Rolls[0].Need != 73 {
+				t.Errorf("%v at %d", x.Verdict.Outcome, x.Verdict.Rolls[0].Need)
 			}
 			wantSum(t, b, x, "dr", c.dr)
 		})
@@ -106,8 +106,8 @@ func TestRollsAtTheEndsOfTheTable(t *testing.T) { // NC-061, NC-063, NC-A-33
 func TestAMissDoesNothingElse(t *testing.T) { // NC-067
 	b := newBook(t)
 	x := exchange(t, b, side(t, b, 1, soldier), side(t, b, 2, priest), strike, faces{"hit": 100})
-	if x.V.Outcome != rules.Miss || len(x.V.Effects) != 0 {
-		t.Errorf("%+v", x.V)
+	if x.Verdict.Outcome != rules.Miss || len(x.Verdict.Effects) != 0 {
+		t.Errorf("%+v", x.Verdict)
 	}
 }
 
@@ -121,7 +121,7 @@ func TestDamageHasItsParts(t *testing.T) { // NC-074, NC-033, NC-G-07, NC-G-28, 
 	})
 	t.Run("a bow that is not made for strength", func(t *testing.T) {
 		bow := *a
-		bow.Items[0].T[3] = 0
+		bow.Items[0].Traits[3] = 0
 		x := exchange(t, b, &bow, side(t, b, 2, orc), shoot, faces{"hit": 50, "damage": 2}, at50)
 		wantSum(t, b, x, "damage", 20)
 	})
@@ -183,23 +183,28 @@ func TestConditions(t *testing.T) {
 	hit := faces{"hit": 6, "damage": 1, "disruption": 1, "location": 5}
 	for _, c := range []struct {
 		name   string
-		change func(a, d *rules.Side)
+		change func(a, d *rules.Combatant)
 		df, dr int // irthea: 10, 8
 		of     int
 	}{
-		{"none", func(_, _ *rules.Side) {}, 10, 8, 9},
-		{"a blind attacker", func(a, _ *rules.Side) { sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "blinded")}) }, 10, 8, 5},
-		{"blind", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "blinded")}) }, 8, 7, 9},
-		{"stunned", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, 8, 7, 9},
-		{"prone", func(_, d *rules.Side) { d.Up = rules.Prone }, 8, 7, 9},
-		{"prone and stunned", func(_, d *rules.Side) { d.Up = rules.Prone; sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, 6, 6, 9},
-		{"invisible", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "invisible")}) }, 13, 8, 9},
-		{"surprised", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "surprised")}) }, 5, 8, 9},
-		{"interfering", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "interfering")}) }, 5, 8, 9},
-		{"casting", func(_, d *rules.Side) { d.Busy = rules.Busy{Serial: 1, Due: 20, Act: rules.Act{Kind: rules.ActCast}} }, 5, 3, 9},
-		{"unarmed", func(_, d *rules.Side) { d.Items[0].State = rules.Stowed }, 6, 8, 9},
-		{"asleep", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "asleep")}) }, 4, 2, 9},
-		{"held", func(_, d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "held")}) }, 4, 8, 9},
+		{"none", func(_, _ *rules.Combatant) {}, 10, 8, 9},
+		{"a blind attacker", func(a, _ *rules.Combatant) { sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "blinded")}) }, 10, 8, 5},
+		{"blind", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "blinded")}) }, 8, 7, 9},
+		{"stunned", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, 8, 7, 9},
+		{"prone", func(_, d *rules.Combatant) { d.Posture = rules.Prone }, 8, 7, 9},
+		{"prone and stunned", func(_, d *rules.Combatant) {
+			d.Posture = rules.Prone
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")})
+		}, 6, 6, 9},
+		{"invisible", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "invisible")}) }, 13, 8, 9},
+		{"surprised", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "surprised")}) }, 5, 8, 9},
+		{"interfering", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "interfering")}) }, 5, 8, 9},
+		{"casting", func(_, d *rules.Combatant) {
+			d.Busy = rules.Busy{Serial: 1, Due: 20, Act: rules.Act{Kind: rules.ActCast}}
+		}, 5, 3, 9},
+		{"unarmed", func(_, d *rules.Combatant) { d.Items[0].State = rules.Stowed }, 6, 8, 9},
+		{"asleep", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "asleep")}) }, 4, 2, 9},
+		{"held", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "held")}) }, 4, 8, 9},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			aa, d := *a, *side(t, b, 2, irthea)
@@ -209,7 +214,7 @@ func TestConditions(t *testing.T) {
 			wantSum(t, b, x, "of", c.of)
 			wantSum(t, b, x, "df", c.df)
 			want := c.dr
-			if x.V.Outcome == rules.Critical {
+			if x.Verdict.Outcome == rules.Critical {
 				want = max(0, want-4)
 			}
 			wantSum(t, b, x, "dr", want)
@@ -234,7 +239,7 @@ func TestConditions(t *testing.T) {
 		for until, want := range map[rules.Tick]bool{40: true, 15: false} { // the exchange is in segment 11
 			d := side(t, b, 2, irthea)
 			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "surprised"), Ends: rules.AtTick, Until: until})
-			e, ok := effect(exchange(t, b, a, d, sword, faces{"hit": 99}, func(q *rules.Query) { q.Round = 1 }), rules.EffMark, "NC-G-24")
+			e, ok := effect(exchange(t, b, a, d, sword, faces{"hit": 99}, func(q *rules.Facts) { q.Round = 1 }), rules.EffMark, "NC-G-24")
 			if ok != want || ok && e.Ends != rules.RoundEnd {
 				t.Errorf("until %d: %v %+v", until, ok, e)
 			}
@@ -256,13 +261,13 @@ func TestConditions(t *testing.T) {
 func TestALostTargetIsNotRolledFor(t *testing.T) { // NC-093, NC-G-08
 	b := newBook(t)
 	a, d := side(t, b, 1, deathbow), side(t, b, 2, orc)
-	for name, set := range map[string]func(q *rules.Query){
-		"gone":                  func(q *rules.Query) { q.Flags |= rules.FlagLost },
-		"covered altogether":    func(q *rules.Query) { q.Cover = 100 },
-		"beyond the long range": func(q *rules.Query) { q.Range = 70000 * 70000 },
+	for name, set := range map[string]func(q *rules.Facts){
+		"gone":                  func(q *rules.Facts) { q.Flags |= rules.FlagLost },
+		"covered altogether":    func(q *rules.Facts) { q.Cover = 100 },
+		"beyond the long range": func(q *rules.Facts) { q.Range = 70000 * 70000 },
 	} {
-		if x := exchange(t, b, a, d, shoot, faces{}, set); x.V.Outcome != rules.Lost || len(x.V.Rolls) != 0 {
-			t.Errorf("%s: %+v", name, x.V)
+		if x := exchange(t, b, a, d, shoot, faces{}, set); x.Verdict.Outcome != rules.Lost || len(x.Verdict.Rolls) != 0 {
+			t.Errorf("%s: %+v", name, x.Verdict)
 		}
 	}
 }
@@ -277,18 +282,18 @@ func TestDisablingCriticalHit(t *testing.T) { // NC-066, NC-A-46, NC-G-13
 		name  string
 	}{
 		{1, rules.EffMark, "stunned"}, {2, rules.EffMark, "stunned"}, {3, rules.EffItem, ""}, {4, rules.EffTrait, ""},
-		{5, rules.EffMark, "shield_arm"}, {6, rules.EffUp, ""}, {7, rules.EffMark, "leg"}, {8, rules.EffMark, "bleeding"},
-		{9, rules.EffMark, "bleeding"}, {10, rules.EffUp, ""},
+		{5, rules.EffMark, "shield_arm"}, {6, rules.EffPosture, ""}, {7, rules.EffMark, "leg"}, {8, rules.EffMark, "bleeding"},
+		{9, rules.EffMark, "bleeding"}, {10, rules.EffPosture, ""},
 	} {
 		d := side(t, b, 2, irthea)
 		d.Pools[0].Now = 27
 		x := exchange(t, b, a, d, sword, faces{"hit": 1, "damage": 2, "location": c.place, "stun": 3})
 		found := false
-		for _, e := range x.V.Effects {
+		for _, e := range x.Verdict.Effects {
 			found = found || e.Kind == c.kind && (c.name == "" || e.What == kind(t, b, c.name))
 		}
 		if !found {
-			t.Errorf("place %d: no %s %s: %+v", c.place, c.kind, c.name, x.V.Effects)
+			t.Errorf("place %d: no %s %s: %+v", c.place, c.kind, c.name, x.Verdict.Effects)
 		}
 	}
 	t.Run("each place as often as it is wide", func(t *testing.T) { // NC-G-13: in the odds as on the die
@@ -299,10 +304,10 @@ func TestDisablingCriticalHit(t *testing.T) { // NC-066, NC-A-46, NC-G-13
 			d.Pools[0].Now = 27
 			x = &rules.Exchange{Act: sword, By: 1, To: 2, Dice: thrown}
 			x.Act.Target = 2
-			x.Q = rules.Query{Tick: 10, A: a, D: d, Range: 1524 * 1524, Steps: 1, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect}
+			x.Facts = rules.Facts{Tick: 10, Actor: a, Target: d, Range: 1524 * 1524, Steps: 1, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect}
 			rules.Attack(b, x)
 		}, func(w dice.Weight) {
-			for _, r := range x.V.Rolls {
+			for _, r := range x.Verdict.Rolls {
 				if b.Shape().RollName(r.Type) == "location" {
 					e, _ := effect(x, rules.EffMark, "NC-G-13")
 					place := b.Shape().Marks[e.What].Name

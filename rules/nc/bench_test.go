@@ -11,7 +11,7 @@ import (
 func BenchmarkAttack(b *testing.B) {
 	book := newBook(b)
 	x := &rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2}
-	x.Q = rules.Query{A: side(b, book, 1, soldier), D: side(b, book, 2, priest), Range: 1524 * 1524, Steps: 1}
+	x.Facts = rules.Facts{Actor: side(b, book, 1, soldier), Target: side(b, book, 2, priest), Range: 1524 * 1524, Steps: 1}
 	taken := 0
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
@@ -51,7 +51,7 @@ func BenchmarkAttackByHand(b *testing.B) {
 func TestABlowAllocatesNothing(t *testing.T) {
 	book := newBook(t)
 	x := &rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2, Dice: dice.Keyed(dice.Key{Seed: 3, By: 1, To: 2})}
-	x.Q = rules.Query{A: side(t, book, 1, soldier), D: side(t, book, 2, priest)}
+	x.Facts = rules.Facts{Actor: side(t, book, 1, soldier), Target: side(t, book, 2, priest)}
 	rules.Attack(book, x)
 	if n := testing.AllocsPerRun(100, func() { rules.Attack(book, x) }); n != 0 {
 		t.Errorf("%v allocations", n)

@@ -291,7 +291,7 @@ func TestMonksFightUnarmedWithoutLoss(t *testing.T) { // NC-083, NC-A-41
 		`{"race":"human","classes":[{"class":"thief","level":1}]}`:                     0,
 		`{"race":"human","classes":[{"class":"thief","level":1}],"martial_arts":true}`: 1,
 	} {
-		if got := fighter(t, b, stats).T[trait(t, b, "martial_arts")]; got != want {
+		if got := fighter(t, b, stats).Traits[trait(t, b, "martial_arts")]; got != want {
 			t.Errorf("%s: %d, want %d", stats, got, want)
 		}
 	}
@@ -318,7 +318,7 @@ func TestAShieldMayBeGivenBesideTheStatBlock(t *testing.T) {
 	var given rules.Fighter
 	b.Build(rules.Block{Stats: block.Read(n, "", &errs), Gear: []rules.Given{{Name: "shield"}}}, &given, &rules.Verdict{})
 	own := fighter(t, b, `{"race":"human","classes":[{"class":"fighter","level":3}],"shield":true}`)
-	if given.T != own.T || given.Items != own.Items || errs.Err() != nil {
+	if given.Traits != own.Traits || given.Items != own.Items || errs.Err() != nil {
 		t.Errorf("%+v, %v; want %+v", given.Items[:2], errs.Err(), own.Items[:2])
 	}
 }

@@ -9,9 +9,9 @@ import (
 // cast completes a spell on one target (NC-G-15). Cover and size do not count
 // (NC-G-35).
 func (b *book) cast(x *rules.Exchange) {
-	v := &x.V
+	v := &x.Verdict
 	v.Outcome = rules.Lost
-	c, ok := b.castOf(&x.Act, x.Q.A)
+	c, ok := b.castOf(&x.Act, x.Facts.Actor)
 	if !ok {
 		return
 	}
@@ -49,12 +49,12 @@ func (b *book) cast(x *rules.Exchange) {
 // touch, or not of the kind that the spell holds.
 func (s *spell) fails(x *rules.Exchange) bool {
 	switch {
-	case x.Q.Flags.Has(rules.FlagLost):
+	case x.Facts.Flags.Has(rules.FlagLost):
 		return true
 	case s.shape == shapeTouch || s.shape == shapeGrasp:
-		return x.By != x.To && !x.Q.Flags.Has(rules.FlagReach)
+		return x.By != x.To && !x.Facts.Flags.Has(rules.FlagReach)
 	case s.work == workHold:
-		return unheld(x.Q.D)
+		return unheld(x.Facts.Target)
 	}
 	return false
 }
@@ -63,7 +63,7 @@ func (s *spell) fails(x *rules.Exchange) bool {
 // (NC-G-39). A touch is no weapon that one could be unarmed against.
 func (b *book) grasps(x *rules.Exchange) bool {
 	var f facts
-	b.gather(x, x.Q.D, &f)
+	b.gather(x, x.Facts.Target, &f)
 	f.defence &^= 1 << unarmed
 	return b.hits(x, &f)
 }
@@ -74,9 +74,9 @@ const mostAsleep = 4
 // sleep puts 2d4 creatures to sleep, thrown once for all: those nearest to the middle who
 // are not too mighty; ties go to the lower id (NC-141).
 func (b *book) sleep(x *rules.Exchange, s *spell, level int) {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	if d.Trait(hitDice) > mostAsleep {
-		v.Vain("NC-141", reasonMighty)
+		v.Futile("NC-141", reasonMighty)
 		return
 	}
 	dice := x.Dice.Shared()
@@ -84,17 +84,17 @@ func (b *book) sleep(x *rules.Exchange, s *spell, level int) {
 	v.Rolled(x.By, rollSleepers, 0, sleepers, true)
 	v.Thrown(2, 4)
 	if nearer(x) >= sleepers {
-		v.Vain("NC-141", reasonEnough)
+		v.Futile("NC-141", reasonEnough)
 		return
 	}
-	b.still(x, d, "NC-141", markAsleep, s.lasts(level, x.Q.Tick))
+	b.still(x, d, "NC-141", markAsleep, s.lasts(level, x.Facts.Tick))
 }
 
 // nearer counts those in an area who come before the target of an exchange and are not too
 // mighty for sleep; none if nobody has ranked them.
 func nearer(x *rules.Exchange) (n int) {
-	for i := range x.Q.Near {
-		switch o := x.Q.Near[i].Side; {
+	for i := range x.Facts.Near {
+		switch o := x.Facts.Near[i].Combatant; {
 		case o.ID == x.To:
 			return n
 		case o.Trait(hitDice) <= mostAsleep:
@@ -106,7 +106,7 @@ func nearer(x *rules.Exchange) (n int) {
 
 // enchant is what the spells do that leave a mark.
 func (b *book) enchant(x *rules.Exchange, s *spell, level int, saved bool) {
-	v, ends := &x.V, s.lasts(level, x.Q.Tick)
+	v, ends := &x.Verdict, s.lasts(level, x.Facts.Tick)
 	switch {
 	case s.work == workVeil:
 		v.Mark("NC-139", x.To, markVeil, 0, ends)
@@ -115,19 +115,19 @@ func (b *book) enchant(x *rules.Exchange, s *spell, level int, saved bool) {
 	case s.work == workWeb && saved:
 		v.Mark("NC-141", x.To, markWebbed, 0, ends)
 	case s.work == workWeb:
-		b.still(x, x.Q.D, "NC-141", markStuck, ends)
+		b.still(x, x.Facts.Target, "NC-141", markStuck, ends)
 	case s.work == workHold && !saved: // NC-119: a save undoes it
-		b.still(x, x.Q.D, "NC-141", markHeld, ends)
+		b.still(x, x.Facts.Target, "NC-141", markHeld, ends)
 	}
 }
 
 // still leaves a mark on somebody that keeps it from acting: what it has under way is lost,
 // a spell with its casting, unless it is done at the same moment.
-func (b *book) still(x *rules.Exchange, d *rules.Side, r rules.Rule, kind uint8, ends rules.Lasting) {
-	v := &x.V
+func (b *book) still(x *rules.Exchange, d *rules.Combatant, r rules.Rule, kind uint8, ends rules.Lasting) {
+	v := &x.Verdict
 	lost := slices.ContainsFunc(v.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.On == d.ID })
 	v.Mark(r, d.ID, kind, 0, ends)
-	done := int32(d.Busy.Due) <= x.Q.Tick && d.Busy.Terms.Late == x.Q.Terms.Late
+	done := int32(d.Busy.Due) <= x.Facts.Tick && d.Busy.Terms.Late == x.Facts.Terms.Late
 	if lost || !d.Busy.Under() || done {
 		return
 	}
@@ -139,9 +139,9 @@ func (b *book) still(x *rules.Exchange, d *rules.Side, r rules.Rule, kind uint8,
 
 // useUp strikes a casting off the caster's list. Every exchange of a casting names
 // the same one, so that it is gone once, whatever the number of targets.
-func (b *book) useUp(v *rules.Verdict, a *rules.Side, row uint8) {
+func (b *book) useUp(v *rules.Verdict, a *rules.Combatant, row uint8) {
 	for i := range a.Marks {
-		if m := &a.Marks[i]; m.Kind == markSpell && m.V[0] == int32(row) {
+		if m := &a.Marks[i]; m.Kind == markSpell && m.Values[0] == int32(row) {
 			v.UnmarkAt("NC-141", a.ID, markSpell, m.Serial)
 			return
 		}
@@ -152,25 +152,25 @@ func (b *book) useUp(v *rules.Verdict, a *rules.Side, row uint8) {
 // out of the fight. That nobody changes it back in a fight is ours.
 func (b *book) doom(x *rules.Exchange, w work) {
 	if w == workDeath {
-		x.V.Posture("NC-113", x.To, rules.Dead)
+		x.Verdict.Posture("NC-113", x.To, rules.Dead)
 		return
 	}
-	b.still(x, x.Q.D, "NC-113", markChanged, rules.Forever())
-	x.V.Posture("NC-113", x.To, rules.Down)
+	b.still(x, x.Facts.Target, "NC-113", markChanged, rules.Forever())
+	x.Verdict.Posture("NC-113", x.To, rules.Down)
 }
 
 // spellSave lets the target save against a spell, or a power (NC-113 to NC-115, NC-110).
 func (b *book) spellSave(x *rules.Exchange, c *cast) bool {
-	v, d, s := &x.V, x.Q.D, &c.spell
-	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
+	v, d, s := &x.Verdict, x.Facts.Target, &c.spell
+	n := v.Mod(totalSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
 	from := rules.From(rules.FromTrait, casterTrait(s))
 	if c.from != ofCaster {
 		from = rules.From(rules.FromItem, x.Act.Item).For(reasonPower)
 	}
-	n += v.Mod(termSave, c.from.rule(), from, -c.severity)
-	n += note(v, termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), d.Trait(itemSave))
+	n += v.Mod(totalSave, c.from.rule(), from, -c.severity)
+	n += note(v, totalSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), d.Trait(itemSave))
 	if c.from == ofBreath {
-		n += note(v, termSave, "NC-114", rules.From(rules.FromTargetTrait, trapSave), d.Trait(trapSave))
+		n += note(v, totalSave, "NC-114", rules.From(rules.FromTargetTrait, trapSave), d.Trait(trapSave))
 	} else {
 		n += b.spellBonus(x, c)
 	}
@@ -184,24 +184,24 @@ func (b *book) spellSave(x *rules.Exchange, c *cast) bool {
 // spellBonus is what helps against spells, and against what rods, staves, wands, gazes and
 // touches do (NC-113, NC-115).
 func (b *book) spellBonus(x *rules.Exchange, c *cast) (n int) {
-	v, d, s := &x.V, x.Q.D, &c.spell
-	if d.T[familiar] != 0 && knows(d, x.Act.Mode) {
-		n += v.Mod(termSave, "NC-113", rules.From(rules.FromTargetTrait, familiar), 2)
+	v, d, s := &x.Verdict, x.Facts.Target, &c.spell
+	if d.Traits[familiar] != 0 && knows(d, x.Act.Mode) {
+		n += v.Mod(totalSave, "NC-113", rules.From(rules.FromTargetTrait, familiar), 2)
 	}
 	if s.work == workHold {
-		n += note(v, termSave, "NC-113", rules.From(rules.FromTargetTrait, mentalSave), d.Trait(mentalSave))
-		if x.Q.Flags.Has(rules.FlagAlone) {
-			n += note(v, termSave, "NC-141", rules.Source{}, s.alone)
+		n += note(v, totalSave, "NC-113", rules.From(rules.FromTargetTrait, mentalSave), d.Trait(mentalSave))
+		if x.Facts.Flags.Has(rules.FlagAlone) {
+			n += note(v, totalSave, "NC-141", rules.Source{}, s.alone)
 		}
 	}
-	if c.from == ofCaster && s.opposes(x.Q.A, d) { // NC-A-58
-		n += v.Mod(termSave, "NC-113", rules.From(rules.FromTargetTrait, creed), 2)
+	if c.from == ofCaster && s.opposes(x.Facts.Actor, d) { // NC-A-58
+		n += v.Mod(totalSave, "NC-113", rules.From(rules.FromTargetTrait, creed), 2)
 	}
 	switch s.work {
 	case workDeath: // NC-A-42
-		n += note(v, termSave, "NC-113", rules.From(rules.FromTargetTrait, deathSave), d.Trait(deathSave))
+		n += note(v, totalSave, "NC-113", rules.From(rules.FromTargetTrait, deathSave), d.Trait(deathSave))
 	case workChange:
-		n += v.Mod(termSave, "NC-113", rules.From(rules.FromRule, 0).For(reasonBody), bodyBonus)
+		n += v.Mod(totalSave, "NC-113", rules.From(rules.FromRule, 0).For(reasonBody), bodyBonus)
 	}
 	return n
 }
@@ -210,8 +210,8 @@ func (b *book) spellBonus(x *rules.Exchange, c *cast) (n int) {
 const bodyBonus = 3
 
 // opposes reports whether a clerical spell meets a cleric of another creed (NC-A-35).
-func (s *spell) opposes(a, d *rules.Side) bool {
-	return s.class == "cleric" && a.T[creed] != 0 && d.T[creed] != 0 && a.T[creed] != d.T[creed]
+func (s *spell) opposes(a, d *rules.Combatant) bool {
+	return s.class == "cleric" && a.Traits[creed] != 0 && d.Traits[creed] != 0 && a.Traits[creed] != d.Traits[creed]
 }
 
 func casterTrait(s *spell) int {
@@ -222,22 +222,22 @@ func casterTrait(s *spell) int {
 }
 
 // knows reports whether somebody knows the spell in a row.
-func knows(d *rules.Side, row uint8) bool { return uint16(d.T[known])>>row&1 == 1 }
+func knows(d *rules.Combatant, row uint8) bool { return uint16(d.Traits[known])>>row&1 == 1 }
 
 // blast is damage with dice: thrown once for all targets, halved by a save, then
 // reduced (NC-142, NC-100, NC-103).
 func (b *book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
-	v := &x.V
+	v := &x.Verdict
 	d, plus := s.damage(level)
 	dice := x.Dice.Shared()
 	thrown := dice.Sum(rollSpell, d.N, d.Sides)
 	v.Rolled(x.By, rollSpell, 0, thrown, true)
 	v.Thrown(d.N, d.Sides)
 	r := b.o.SpellScale
-	damage := v.Mod(termDamage, "NC-142", rules.From(rules.FromRoll, rollSpell), r.half(thrown))
-	damage += note(v, termDamage, "NC-142", rules.Source{}, r.half(thrown+plus)-damage)
+	damage := v.Mod(totalDamage, "NC-142", rules.From(rules.FromRoll, rollSpell), r.half(thrown))
+	damage += note(v, totalDamage, "NC-142", rules.Source{}, r.half(thrown+plus)-damage)
 	if saved { // NC-119, NC-A-49
-		damage += v.Mod(termDamage, "NC-119", rules.From(rules.FromRoll, rollSave), -(damage - damage/2))
+		damage += v.Mod(totalDamage, "NC-119", rules.From(rules.FromRoll, rollSave), -(damage - damage/2))
 	}
 	b.spellHarm(x, s, damage)
 }
@@ -247,14 +247,14 @@ func (r ratio) half(n int) int { return (2*n*r.Num + r.Den) / (2 * r.Den) }
 
 // spellHarm is magic damage on a target of the engine.
 func (b *book) spellHarm(x *rules.Exchange, s *spell, damage int) {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	if off := min(d.Trait(rules.AR), damage); s.physical && off > 0 {
-		damage += v.Mod(termDamage, "NC-102", rules.From(rules.FromTargetTrait, rules.AR), -off)
+		damage += v.Mod(totalDamage, "NC-102", rules.From(rules.FromTargetTrait, rules.AR), -off)
 	}
-	m := magicFacts{set: conditionsOf(d), known: b.isKnown(s, x.Act.Mode, d), opposed: s.opposes(x.Q.A, d), critical: v.Outcome == rules.Critical}
+	m := magicFacts{set: conditionsOf(d), known: b.isKnown(s, x.Act.Mode, d), opposed: s.opposes(x.Facts.Actor, d), critical: v.Outcome == rules.Critical}
 	taken := b.magicHarm(v, d, damage, b.magicReduction(v, d, &m))
 	if m.critical && 2*taken > d.Pool(hitPoints) {
-		x.R[resultDisabled] = 1
+		x.Results[resultDisabled] = 1
 		b.disable(x, d)
 	}
 	if d.Marked(markAsleep) {
@@ -264,9 +264,9 @@ func (b *book) spellHarm(x *rules.Exchange, s *spell, damage int) {
 
 // isKnown reports whether a target has the better bonus of mages against a spell: it knows
 // the spell, or by option is a caster of its kind (NC-A-06).
-func (b *book) isKnown(s *spell, row uint8, d *rules.Side) bool {
+func (b *book) isKnown(s *spell, row uint8, d *rules.Combatant) bool {
 	if b.o.SameTypeBDR {
-		return s.class == "mage" && d.T[mageLevel] > 0
+		return s.class == "mage" && d.Traits[mageLevel] > 0
 	}
 	return knows(d, row)
 }
@@ -276,15 +276,15 @@ const missilePoints = 20
 
 // missile is one magic missile: no roll to hit, no save (NC-142).
 func (b *book) missile(x *rules.Exchange, s *spell) {
-	v := &x.V
-	if most := int(x.Act.Cap); most > 0 && int(x.Ord)+1 >= most {
+	v := &x.Verdict
+	if most := int(x.Act.Cap); most > 0 && int(x.Blow)+1 >= most {
 		x.Stop = true // so many for this target
 	}
-	if x.Q.D.Marked(markShield) { // the shield stops it
-		v.Suppressed(termDamage, "NC-104", "NC-141", rules.From(rules.FromTargetMark, markShield), missilePoints)
+	if x.Facts.Target.Marked(markShield) { // the shield stops it
+		v.Suppressed(totalDamage, "NC-104", "NC-141", rules.From(rules.FromTargetMark, markShield), missilePoints)
 		v.Outcome = rules.Blocked
 		return
 	}
 	v.Outcome = rules.Hit
-	b.spellHarm(x, s, v.Mod(termDamage, "NC-104", rules.Source{}, missilePoints))
+	b.spellHarm(x, s, v.Mod(totalDamage, "NC-104", rules.Source{}, missilePoints))
 }

@@ -8,11 +8,11 @@ func (m *menu) casts() {
 	var seen uint64
 	for i := range m.a.Marks {
 		k := &m.a.Marks[i]
-		if k.Kind != markSpell || k.V[0] < 0 || int(k.V[0]) >= len(m.b.t.spells) || seen>>uint(k.V[0])&1 == 1 {
+		if k.Kind != markSpell || k.Values[0] < 0 || int(k.Values[0]) >= len(m.b.t.spells) || seen>>uint(k.Values[0])&1 == 1 {
 			continue
 		}
-		seen |= 1 << uint(k.V[0])
-		act := rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Mode: uint8(k.V[0])}
+		seen |= 1 << uint(k.Values[0])
+		act := rules.Act{Kind: rules.ActCast, Item: rules.NoItem, Mode: uint8(k.Values[0])}
 		if c, ok := m.b.castOf(&act, m.a); ok {
 			m.offerCast(&act, &c, c.shots())
 		}
@@ -71,7 +71,7 @@ func (m *menu) offerCast(a *rules.Act, s *cast, shots int) {
 		if !ok {
 			return
 		}
-		o.Terms.Ticks, o.Terms.Begin = int16(k.V[0]-int32(m.s.At)), true
+		o.Terms.Ticks, o.Terms.Begin = int16(k.Values[0]-int32(m.s.At)), true
 	}
 	m.offer(o)
 }

@@ -37,7 +37,7 @@ func (f *maker) bites(list []*block.Node, path string) {
 	f.trait(attackRate, "NC-G-06", 2*len(list))
 	for i := range f.out.Items {
 		if it := &f.out.Items[i]; it.Use != 0 {
-			it.T[itemRate] = f.out.T[attackRate]
+			it.Traits[itemRate] = f.out.Traits[attackRate]
 		}
 	}
 	if len(list) == 0 || f.out.Items[0].Use&rules.UseMelee == 0 {

@@ -15,9 +15,9 @@ func TestACreatureOfOnesOwn(t *testing.T) {
 		what      string
 		got, want int
 	}{
-		{"OF of two hit dice", int(f.T[rules.OF]), 4}, {"DF, half of them", int(f.T[rules.DF]), 1},
-		{"hit points", int(f.Pools[0].Max), 90}, {"dice of poison", int(f.Items[0].T[4]), 2}, {"and none on the claw", int(f.Items[1].T[4]), 0},
-		{"attacks in two rounds", int(f.Items[0].T[5]), 4},
+		{"OF of two hit dice", int(f.Traits[rules.OF]), 4}, {"DF, half of them", int(f.Traits[rules.DF]), 1},
+		{"hit points", int(f.Pools[0].Max), 90}, {"dice of poison", int(f.Items[0].Traits[4]), 2}, {"and none on the claw", int(f.Items[1].Traits[4]), 0},
+		{"attacks in two rounds", int(f.Items[0].Traits[5]), 4},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %d, want %d", c.what, c.got, c.want)
@@ -27,12 +27,12 @@ func TestACreatureOfOnesOwn(t *testing.T) {
 		t.Errorf("%q with %+v", f.Kind, f.Items[0])
 	}
 	f = fighter(t, b, `{"monster":{"hit_dice":4,"of":9,"df":5,"ar":30,"dr":2,"movement":12,"attacks":["zorn_bite"]},"hp":33,"height_ft":9}`)
-	if f.T[rules.OF] != 9 || f.T[rules.DF] != 5 || f.T[rules.AR] != 30 || f.T[rules.DR] != 2 || f.Pools[0].Max != 33 {
-		t.Errorf("%+v %+v", f.T[:4], f.Pools[0])
+	if f.Traits[rules.OF] != 9 || f.Traits[rules.DF] != 5 || f.Traits[rules.AR] != 30 || f.Traits[rules.DR] != 2 || f.Pools[0].Max != 33 {
+		t.Errorf("%+v %+v", f.Traits[:4], f.Pools[0])
 	}
 	f = fighter(t, b, `{"monster":{"hit_dice":0,"attacks":["lizard_claw"]}}`) // less than half a die (NC-024)
-	if f.T[rules.OF] != 0 || f.T[rules.DF] != 0 || f.Pools[0].Max != 1 {
-		t.Errorf("%+v %+v", f.T[:4], f.Pools[0])
+	if f.Traits[rules.OF] != 0 || f.Traits[rules.DF] != 0 || f.Pools[0].Max != 1 {
+		t.Errorf("%+v %+v", f.Traits[:4], f.Pools[0])
 	}
 }
 

@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // deed is an act without a roll, at its end (NC-015).
 func (b *book) deed(x *rules.Exchange) {
-	v := &x.V
+	v := &x.Verdict
 	v.Outcome = rules.Done
 	switch x.Act.Kind {
 	case rules.ActLoad:
@@ -20,20 +20,20 @@ func (b *book) deed(x *rules.Exchange) {
 	case rules.ActStand:
 		v.Posture("NC-015", x.By, rules.Standing)
 	case rules.ActTend: // NC-G-14
-		if x.Q.Flags.Has(rules.FlagLost) {
+		if x.Facts.Flags.Has(rules.FlagLost) {
 			v.Outcome = rules.Lost
 			return
 		}
 		if x.Act.Mode == shake {
-			v.Unmark("NC-141", x.Q.D.ID, markAsleep, 0)
+			v.Unmark("NC-141", x.Facts.Target.ID, markAsleep, 0)
 			return
 		}
-		v.Mark("NC-G-14", x.Q.D.ID, markBound, 0, rules.Forever())
+		v.Mark("NC-G-14", x.Facts.Target.ID, markBound, 0, rules.Forever())
 	case rules.ActRecover:
 		b.getClear(x)
 	case rules.ActPull: // NC-141
-		v.Unmark("NC-141", x.Q.D.ID, markStuck, 0)
-		v.Unmark("NC-141", x.Q.D.ID, markWebbed, 0)
+		v.Unmark("NC-141", x.Facts.Target.ID, markStuck, 0)
+		v.Unmark("NC-141", x.Facts.Target.ID, markWebbed, 0)
 	}
 }
 
@@ -41,14 +41,14 @@ func (b *book) deed(x *rules.Exchange) {
 // hit, dexterity or neither against the trap's severity, or the usual one if it is held from
 // the beginning (NC-116, NC-A-12).
 func (b *book) getClear(x *rules.Exchange) {
-	v, s := &x.V, x.Q.D
-	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
+	v, s := &x.Verdict, x.Facts.Target
+	n := v.Mod(totalSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
 	n += b.helps(v, s, [...]int16{byStrength: clearByStrength, byDexterity: clearByDexterity, byNeither: clearNeither}[min(x.Act.Mode, byNeither)])
-	n += note(v, termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), s.Trait(itemSave))
-	if m, ok := s.Mark(markSnared); ok && m.V[1] != int32(clearEither) {
-		n += note(v, termSave, "NC-116", rules.Source{}, -int(m.V[0]))
+	n += note(v, totalSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), s.Trait(itemSave))
+	if m, ok := s.Mark(markSnared); ok && m.Values[1] != int32(clearEither) {
+		n += note(v, totalSave, "NC-116", rules.Source{}, -int(m.Values[0]))
 	} else {
-		n += v.Mod(termSave, "NC-A-12", rules.Source{}, -b.severity("trap"))
+		n += v.Mod(totalSave, "NC-A-12", rules.Source{}, -b.severity("trap"))
 	}
 	if v.Outcome = rules.Failed; b.passes(x, s, rollSave, n) {
 		v.Outcome = rules.Saved

@@ -24,12 +24,12 @@ func Example() {
 	q.Push(1, 2, 1, 2)  // damage
 	q.Push(2, 1, 2, 31) // disruption
 	x := rules.Exchange{Act: rules.Act{Kind: rules.ActShoot, Target: 2}, By: 1, To: 2, Dice: q.Dice(dice.Key{By: 1, To: 2})}
-	x.Q = rules.Query{Tick: 1, A: archer, D: caster, Range: 15240 * 15240, Cover: 25}
+	x.Facts = rules.Facts{Tick: 1, Actor: archer, Target: caster, Range: 15240 * 15240, Cover: 25}
 	v := rules.Attack(book, &x)
 
 	shape := book.Shape()
 	for _, m := range v.Mods {
-		fmt.Printf("%-10s %-8s %+d", shape.Terms[m.Term].Name, m.Rule, m.Amount)
+		fmt.Printf("%-10s %-8s %+d", shape.Totals[m.Total].Name, m.Rule, m.Amount)
 		if m.Over != "" {
 			fmt.Printf(" (not by %s)", m.Over)
 		}
@@ -72,11 +72,11 @@ const (
 )
 
 // combatant builds a stat block that is known to be sound.
-func combatant(book rules.Book, id rules.ID, stats string) *rules.Side {
+func combatant(book rules.Book, id rules.ID, stats string) *rules.Combatant {
 	n, _ := block.FromJSON([]byte(stats), "")
 	var errs block.Errors
 	var f rules.Fighter
 	var v rules.Verdict
 	book.Build(rules.Block{Stats: block.Read(n, "", &errs)}, &f, &v)
-	return &rules.Side{ID: id, Pools: f.Pools, T: f.T, Items: f.Items}
+	return &rules.Combatant{ID: id, Pools: f.Pools, Traits: f.Traits, Items: f.Items}
 }

@@ -52,7 +52,7 @@ type maker struct {
 
 // trait sets a trait; the rule says where it comes from.
 func (f *maker) trait(t int, _ rules.Rule, n int) {
-	f.out.T[t] = int16(min(max(n, -32000), 32000))
+	f.out.Traits[t] = int16(min(max(n, -32000), 32000))
 }
 
 // character reads the inputs of section 3.
@@ -238,18 +238,18 @@ func (f *maker) trained() bool {
 
 // axes sets the first four traits, the numbers that all books share.
 func (f *maker) axes() {
-	t := &f.out.T
+	t := &f.out.Traits
 	t[rules.OF] = t[levelOF] + t[strikeHit] + t[itemOF]
 	for i := range f.out.Items {
 		if it := &f.out.Items[i]; it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			t[rules.OF] += it.T[itemPlus] + it.T[itemSpecialised]
+			t[rules.OF] += it.Traits[itemPlus] + it.Traits[itemSpecialised]
 			break
 		}
 	}
 	t[rules.DF] = t[levelDF] + t[dexDF] + t[armourDF] + t[itemDF]
 	for i := range f.out.Items {
 		if it := &f.out.Items[i]; it.Use.Has(rules.UseShield) && it.State == rules.Ready {
-			t[rules.DF] += int16(f.b.o.ShieldDF) + it.T[itemPlus]
+			t[rules.DF] += int16(f.b.o.ShieldDF) + it.Traits[itemPlus]
 		}
 	}
 	t[rules.DR] = max(0, t[highest]+t[bonusPhysical]+t[armourDR]+t[armourPlus]+t[itemDR])
@@ -259,24 +259,24 @@ func (f *maker) axes() {
 // receipt notes what the four axes are made of.
 func (f *maker) receipt() {
 	add := func(term uint8, r rules.Rule, trait int) {
-		note(f.v, term, r, rules.From(rules.FromTrait, trait), int(f.out.T[trait]))
+		note(f.v, term, r, rules.From(rules.FromTrait, trait), int(f.out.Traits[trait]))
 	}
 	level, defence := rules.Rule("NC-024"), rules.Rule("NC-024")
-	if f.out.T[beast] != 0 {
+	if f.out.Traits[beast] != 0 {
 		level, defence = "NC-130", "NC-133"
 	}
-	add(termOF, level, levelOF)
-	add(termOF, "NC-030", strikeHit)
-	add(termOF, "NC-030", itemOF)
-	add(termDF, defence, levelDF)
-	add(termDF, "NC-041", dexDF)
-	add(termDF, "NC-042", armourDF)
-	add(termDF, "NC-044", itemDF)
-	add(termDR, "NC-050", highest)
-	add(termDR, "NC-051", bonusPhysical)
-	add(termDR, "NC-054", armourDR)
-	add(termDR, "NC-054", armourPlus)
-	add(termDR, "NC-054", itemDR)
+	add(totalOF, level, levelOF)
+	add(totalOF, "NC-030", strikeHit)
+	add(totalOF, "NC-030", itemOF)
+	add(totalDF, defence, levelDF)
+	add(totalDF, "NC-041", dexDF)
+	add(totalDF, "NC-042", armourDF)
+	add(totalDF, "NC-044", itemDF)
+	add(totalDR, "NC-050", highest)
+	add(totalDR, "NC-051", bonusPhysical)
+	add(totalDR, "NC-054", armourDR)
+	add(totalDR, "NC-054", armourPlus)
+	add(totalDR, "NC-054", itemDR)
 }
 
 func btoi(b bool) int {

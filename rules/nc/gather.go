@@ -3,10 +3,10 @@ package nc
 import "github.com/affray-engine/affray/rules"
 
 // gather reads the facts of a physical attack by a on d out of the query.
-func (b *book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
-	q := &x.Q
-	f.a, f.d = q.A, d
-	f.itemIndex, f.item, f.weapon = x.Act.Item, q.A.Item(x.Act.Item), b.bare
+func (b *book) gather(x *rules.Exchange, d *rules.Combatant, f *facts) {
+	q := &x.Facts
+	f.a, f.d = q.Actor, d
+	f.itemIndex, f.item, f.weapon = x.Act.Item, q.Actor.Item(x.Act.Item), b.bare
 	if f.item != nil {
 		f.weapon = b.weaponOf(f.item)
 	} else {
@@ -14,13 +14,13 @@ func (b *book) gather(x *rules.Exchange, d *rules.Side, f *facts) {
 	}
 	if f.weapon.class != nil && x.Act.Kind != rules.ActStrike {
 		f.missile = f.weapon.class
-		f.plus = f.item.T[itemPlus] != 0 || f.item.T[itemDamage] != 0
+		f.plus = f.item.Traits[itemPlus] != 0 || f.item.Traits[itemDamage] != 0
 		f.band = f.weapon.bandOf(q.Range, b.o.far())
 		// NC-G-31 is decided by the field.
 		f.cross = q.Flags.Has(rules.FlagCross)
 		f.cover, f.conceal = int(q.Cover), int(q.Conceal)
 	}
-	f.attack = conditionsOf(q.A) & (1 << blinded)
+	f.attack = conditionsOf(q.Actor) & (1 << blinded)
 	f.defence = conditionsOf(d)
 	f.helpless = helpless(d)
 	armed := f.item.Row != b.fist
@@ -43,9 +43,9 @@ func (b *book) weaponOf(it *rules.Item) *weapon {
 }
 
 // conditionsOf reads what holds of somebody now (section 6).
-func conditionsOf(s *rules.Side) conditionSet {
+func conditionsOf(s *rules.Combatant) conditionSet {
 	var set conditionSet
-	set = set.with(prone, s.Up == rules.Prone).with(asleep, s.Up == rules.Down)
+	set = set.with(prone, s.Posture == rules.Prone).with(asleep, s.Posture == rules.Down)
 	set = set.with(casting, casts(s))
 	set = set.with(interfering, interferes(s))
 	if s.Has == 0 {
@@ -66,7 +66,7 @@ const hindering = 1<<rules.ActShoot | 1<<rules.ActThrow | 1<<rules.ActCast | 1<<
 
 // does is what somebody does in this segment, and so lays itself open by for all of it. To use
 // a power is an attack and no casting.
-func does(s *rules.Side) (kinds rules.ActKinds) {
+func does(s *rules.Combatant) (kinds rules.ActKinds) {
 	kinds = s.Does
 	if s.Busy.Under() {
 		kinds |= rules.Acts(s.Busy.Act.Kind)
@@ -76,26 +76,26 @@ func does(s *rules.Side) (kinds rules.ActKinds) {
 
 // interferes reports whether an engaged combatant does something that hinders its
 // own defence. Who walks away bears a mark of it (NC-G-04).
-func interferes(s *rules.Side) bool {
+func interferes(s *rules.Combatant) bool {
 	return s.Marked(markInterfering) || s.Engaged && does(s)&hindering != 0
 }
 
 // helpless reports whether somebody's skill does not count in defence (NC-G-12).
-func helpless(s *rules.Side) bool {
-	return s.Up == rules.Down || s.Marked(markAsleep) || s.Marked(markHeld) || s.Marked(markStuck)
+func helpless(s *rules.Combatant) bool {
+	return s.Posture == rules.Down || s.Marked(markAsleep) || s.Marked(markHeld) || s.Marked(markStuck)
 }
 
 // canAct reports whether somebody may do anything at all. That the stunned and the
 // surprised do not is ours (NC-G-34, NC-088); who comes to does so from the next segment
 // on (NC-G-41).
-func canAct(s *rules.Side) bool {
-	return s.Up.Acts() && !helpless(s) && !s.Marked(markStunned) && !s.Marked(markSurprised) && !s.Marked(markWaking)
+func canAct(s *rules.Combatant) bool {
+	return s.Posture.Acts() && !helpless(s) && !s.Marked(markStunned) && !s.Marked(markSurprised) && !s.Marked(markWaking)
 }
 
 // isUnarmed reports whether somebody has neither weapon nor shield nor training
 // (NC-083, NC-A-41: natural weapons are weapons, and so are bows, nocked or not).
-func (b *book) isUnarmed(s *rules.Side) bool {
-	if s.T[martial] != 0 || s.T[beast] != 0 {
+func (b *book) isUnarmed(s *rules.Combatant) bool {
+	if s.Traits[martial] != 0 || s.Traits[beast] != 0 {
 		return false
 	}
 	for i := range s.Items {

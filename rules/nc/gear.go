@@ -51,11 +51,11 @@ func (f *maker) given(n *block.Node, path string) {
 	if it == nil {
 		return
 	}
-	it.T[itemPlus], it.T[itemDamage], it.T[itemSecond] = int16(plus), int16(damage), int16(btoi(second))
-	it.T[itemPoison], it.T[itemPoisonPoints] = int16(venom.dice), int16(venom.points)
-	it.T[itemPoisonRounds], it.T[itemAntidotes] = int16(venom.rounds), int16(venom.antidotes)
-	it.T[itemVenom] = int16(venom.severity)
-	it.T[itemForStrength] = int16(btoi(strong))
+	it.Traits[itemPlus], it.Traits[itemDamage], it.Traits[itemSecond] = int16(plus), int16(damage), int16(btoi(second))
+	it.Traits[itemPoison], it.Traits[itemPoisonPoints] = int16(venom.dice), int16(venom.points)
+	it.Traits[itemPoisonRounds], it.Traits[itemAntidotes] = int16(venom.rounds), int16(venom.antidotes)
+	it.Traits[itemVenom] = int16(venom.severity)
+	it.Traits[itemForStrength] = int16(btoi(strong))
 	if specialised {
 		f.specialise(it)
 	}
@@ -95,8 +95,8 @@ func readVenom(m *block.Map, usual int) (p venom) {
 
 // specialise makes a weapon its owner's own (NC-032, NC-G-06).
 func (f *maker) specialise(it *rules.Item) {
-	it.T[itemSpecialised] = int16(btoi(f.b.o.Specialisation))
-	it.T[itemRate] = int16(f.b.attacksInTwoRounds(f.c.Classes, true, false))
+	it.Traits[itemSpecialised] = int16(btoi(f.b.o.Specialisation))
+	it.Traits[itemRate] = int16(f.b.attacksInTwoRounds(f.c.Classes, true, false))
 }
 
 // weapon adds a weapon. It is in hand if the hands are free.
@@ -121,8 +121,8 @@ func (f *maker) weapon(row uint16, s rules.ItemState) *rules.Item {
 	} else {
 		it.Max = feet(w.long*f.b.o.far()+1) - 1 // NC-G-08; distances are rounded down (NC-G-01)
 	}
-	it.T[itemSegments], it.T[itemCycle] = int16(w.segments), int16(w.cycle)
-	it.T[itemRate] = f.out.T[attackRate]
+	it.Traits[itemSegments], it.Traits[itemCycle] = int16(w.segments), int16(w.cycle)
+	it.Traits[itemRate] = f.out.Traits[attackRate]
 	if s == rules.Stowed && f.hands()+w.hands <= 2 {
 		it.State = rules.Ready
 	}
@@ -142,7 +142,7 @@ func (f *maker) hands() int {
 // shield adds a shield: on the arm if a hand is free for it, else on the back.
 func (f *maker) shield(plus int) {
 	it := rules.Item{Use: rules.UseShield, Hands: 1, State: rules.Stowed}
-	it.T[itemPlus] = int16(plus)
+	it.Traits[itemPlus] = int16(plus)
 	if f.hands()+1 <= 2 {
 		it.State = rules.Ready
 	}
@@ -175,7 +175,7 @@ func (f *maker) gear(list []rules.Given) {
 
 // fists gives a character hands to strike with.
 func (f *maker) fists() {
-	if f.out.T[beast] != 0 || f.items == rules.NItem {
+	if f.out.Traits[beast] != 0 || f.items == rules.NItem {
 		return
 	}
 	if it := f.weapon(f.b.fist, rules.Ready); it != nil {
@@ -199,7 +199,7 @@ func (f *maker) conditions(list []rules.Given) {
 		kind, ok := startMarks[g.Name]
 		switch {
 		case g.Name == "prone":
-			f.out.Up = rules.Prone
+			f.out.Posture = rules.Prone
 		case !ok:
 			g.OneOf(f.m.Errors(), startWords...)
 		default:
@@ -222,9 +222,9 @@ func (f *maker) spells() {
 		if k := find(b.t.classes, l.Class); k != nil {
 			switch k.spells {
 			case "mage":
-				f.trait(mageLevel, "NC-141", max(int(f.out.T[mageLevel]), l.Level))
+				f.trait(mageLevel, "NC-141", max(int(f.out.Traits[mageLevel]), l.Level))
 			case "cleric":
-				f.trait(clericLevel, "NC-141", max(int(f.out.T[clericLevel]), l.Level))
+				f.trait(clericLevel, "NC-141", max(int(f.out.Traits[clericLevel]), l.Level))
 			}
 			if k.against == "known" {
 				f.trait(familiar, "NC-113", 1)
@@ -240,8 +240,8 @@ func (f *maker) spells() {
 			continue
 		}
 		for range n {
-			f.out.Marks = append(f.out.Marks, rules.Mark{Kind: markSpell, V: [3]int32{int32(i)}})
-			f.out.T[known] |= 1 << i
+			f.out.Marks = append(f.out.Marks, rules.Mark{Kind: markSpell, Values: [3]int32{int32(i)}})
+			f.out.Traits[known] |= 1 << i
 			f.out.Caster = true
 		}
 	}
@@ -249,7 +249,7 @@ func (f *maker) spells() {
 	for _, word := range f.m.Words("knows", names...) {
 		for i, name := range names {
 			if name == word {
-				f.out.T[known] |= 1 << i
+				f.out.Traits[known] |= 1 << i
 			}
 		}
 	}
@@ -270,7 +270,7 @@ func (f *maker) sameSpell(names []string, i int) string {
 // mayCast reports whether the levels allow a spell (NC-141).
 func (f *maker) mayCast(s *spell) bool {
 	if s.class == "cleric" {
-		return int(f.out.T[clericLevel]) >= s.needs()
+		return int(f.out.Traits[clericLevel]) >= s.needs()
 	}
-	return int(f.out.T[mageLevel]) >= s.needs()
+	return int(f.out.Traits[mageLevel]) >= s.needs()
 }

@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // handling offers what is done with hands and legs (NC-015). While engaged it takes
 // the place of a scheduled attack, and lays its actor open (NC-017, NC-G-38).
 func (m *menu) handling() {
-	if m.a.Up == rules.Prone {
+	if m.a.Posture == rules.Prone {
 		m.offer(rules.Offer{Kind: rules.ActStand, Item: rules.NoItem, At: rules.AtNone, Terms: ticks(m.b.time("stand_up")), Rule: "NC-015"})
 	}
 	m.handle()
@@ -35,7 +35,7 @@ func (m *menu) clear() {
 		return
 	}
 	for mode, helps := range [...]int16{byStrength: clearByStrength, byDexterity: clearByDexterity, byNeither: clearNeither} {
-		if with := int16(k.V[1]); with != helps && (with != clearEither || helps == clearNeither) {
+		if with := int16(k.Values[1]); with != helps && (with != clearEither || helps == clearNeither) {
 			continue
 		}
 		mode := uint8(mode)
@@ -115,7 +115,7 @@ func (b *book) stowTime(it *rules.Item) int {
 }
 
 // handsOf counts the hands that are full.
-func handsOf(s *rules.Side) int {
+func handsOf(s *rules.Combatant) int {
 	n := 0
 	for i := range s.Items {
 		if it := &s.Items[i]; it.InHand() {

@@ -8,9 +8,9 @@ import (
 
 // heal cures light wounds, but for what poison has done (NC-126, NC-122, NC-G-37).
 func (b *book) heal(x *rules.Exchange) {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	if whole(d) {
-		v.Vain("NC-126", reasonWhole)
+		v.Futile("NC-126", reasonWhole)
 		return
 	}
 	points := 0
@@ -32,11 +32,11 @@ func (b *book) heal(x *rules.Exchange) {
 
 // curable is how many points of somebody healing restores: those lost, but for what poison has
 // taken (NC-122).
-func curable(d *rules.Side) int {
+func curable(d *rules.Combatant) int {
 	most := int(d.Pools[hitPoints].Max) - d.Pool(hitPoints)
 	for i := range d.Marks {
 		if m := &d.Marks[i]; m.Kind == markPoison {
-			most -= int(m.V[poisonTaken])
+			most -= int(m.Values[poisonTaken])
 		}
 	}
 	return most
@@ -44,16 +44,16 @@ func curable(d *rules.Side) int {
 
 // whole reports whether healing does nothing for somebody: no points to restore, and no wound
 // that lasts until healed.
-func whole(d *rules.Side) bool {
-	return curable(d) <= 0 && d.T[lasting] == 0 && !slices.ContainsFunc(wounds[:], d.Marked)
+func whole(d *rules.Combatant) bool {
+	return curable(d) <= 0 && d.Traits[lasting] == 0 && !slices.ContainsFunc(wounds[:], d.Marked)
 }
 
 // wounds are the marks of the wounds of NC-G-13, which last until healed.
 var wounds = [...]uint8{markArm, markShieldArm, markLeg, markBody, markVital}
 
 // mend ends the wounds of NC-G-13, which last until healed.
-func (b *book) mend(v *rules.Verdict, d *rules.Side) {
-	if d.T[lasting] != 0 {
+func (b *book) mend(v *rules.Verdict, d *rules.Combatant) {
+	if d.Traits[lasting] != 0 {
 		v.Trait("NC-G-13", d.ID, lasting, -d.Trait(lasting))
 	}
 	for _, kind := range wounds {
@@ -66,14 +66,14 @@ func (b *book) mend(v *rules.Verdict, d *rules.Side) {
 // neutralise ends one poison, the oldest; what it has done heals like other damage from
 // then on (NC-122). A stubborn one takes several castings (NC-140).
 func (b *book) neutralise(x *rules.Exchange) {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	m, ok := d.Mark(markPoison)
 	if !ok {
-		v.Vain("NC-122", reasonClean)
+		v.Futile("NC-122", reasonClean)
 		return
 	}
 	switch more, ok := d.MarkOf(markStubborn, m.Other); {
-	case ok && more.V[0] > 1:
+	case ok && more.Values[0] > 1:
 		v.Count("NC-140", d.ID, markStubborn, more.Serial, 0, -1)
 	case ok:
 		v.UnmarkAt("NC-140", d.ID, markStubborn, more.Serial)

@@ -194,12 +194,12 @@ func (b *book) judgeSave(in *block.Map) any {
 	roll := judge.Face(in, "roll", 100)
 
 	x := rules.Exchange{Dice: stated(rollSave, roll)}
-	x.V.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), a.Base)
-	x.V.Mod(termSave, "NC-111", rules.Source{}, -a.Severity)
-	x.V.Mod(termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), a.Bonus)
-	a.Level = x.V.Sum(termSave)
-	a.Success = b.passes(&x, &rules.Side{}, rollSave, a.Level)
-	a.Percent = int(x.V.Rolls[0].Need)
+	x.Verdict.Mod(totalSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), a.Base)
+	x.Verdict.Mod(totalSave, "NC-111", rules.Source{}, -a.Severity)
+	x.Verdict.Mod(totalSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), a.Bonus)
+	a.Level = x.Verdict.Sum(totalSave)
+	a.Success = b.passes(&x, &rules.Combatant{}, rollSave, a.Level)
+	a.Percent = int(x.Verdict.Rolls[0].Need)
 	return a
 }
 

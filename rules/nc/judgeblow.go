@@ -101,15 +101,15 @@ func (b *book) judgeBlow(in *block.Map, f *facts, g *given) any {
 		m.Done()
 	}
 	f.given, f.rolls, f.itemIndex = g, ordinaryRolls, rules.NoItem
-	f.a, f.d = &rules.Side{ID: 1}, &rules.Side{ID: 2}
+	f.a, f.d = &rules.Combatant{ID: 1}, &rules.Combatant{ID: 2}
 	x := rules.Exchange{By: 1, To: 2, Dice: stated(rollHit, roll)}
 	hit := b.blow(&x, f)
-	v := &x.V
-	a := attackAnswer{OF: v.Sum(termOF), DF: v.Sum(termDF), Percent: int(v.Rolls[0].Need), Hit: hit,
+	v := &x.Verdict
+	a := attackAnswer{OF: v.Sum(totalOF), DF: v.Sum(totalDF), Percent: int(v.Rolls[0].Need), Hit: hit,
 		Critical: v.Outcome == rules.Critical, Taken: v.Taken(2, hitPoints)}
 	a.Level, a.HP = a.OF-a.DF, f.hp-a.Taken
 	if hit {
-		rest, dr, disables := v.Sum(termDamage), v.Sum(termDR), x.R[resultDisabled] != 0
+		rest, dr, disables := v.Sum(totalDamage), v.Sum(totalDR), x.Results[resultDisabled] != 0
 		a.AfterAR, a.DR, a.Disables = &rest, &dr, &disables
 	}
 	return a
@@ -195,6 +195,6 @@ func (b *book) judgeMagic(in *block.Map) any {
 	}
 	var v rules.Verdict
 	dr := b.magicReduction(&v, nil, &magicFacts{set: set, given: &g})
-	taken := b.magicHarm(&v, &rules.Side{ID: 2}, damage, dr)
+	taken := b.magicHarm(&v, &rules.Combatant{ID: 2}, damage, dr)
 	return magicAnswer{dr, taken}
 }

@@ -57,7 +57,7 @@ func build(b *book, stats string, conditions ...string) (*rules.Fighter, error) 
 }
 
 // side is a combatant as the engine freezes it.
-func side(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Side {
+func side(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Combatant {
 	t.Helper()
 	f := fighter(t, b, stats, conditions...)
 	s := sidetest.Of(id, uint8(id%2), f)
@@ -116,13 +116,13 @@ func (f faces) dice(t testing.TB, b *book) dice.Dice {
 }
 
 // exchange runs an act of a at d with stated dice.
-func exchange(t testing.TB, b *book, a, d *rules.Side, act rules.Act, f faces, set ...func(q *rules.Query)) *rules.Exchange {
+func exchange(t testing.TB, b *book, a, d *rules.Combatant, act rules.Act, f faces, set ...func(q *rules.Facts)) *rules.Exchange {
 	t.Helper()
 	act.Target = d.ID
 	x := &rules.Exchange{Act: act, By: a.ID, To: d.ID, Dice: f.dice(t, b)}
-	x.Q = rules.Query{Tick: 10, A: a, D: d, Range: 1524 * 1524, Steps: 1, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect}
+	x.Facts = rules.Facts{Tick: 10, Actor: a, Target: d, Range: 1524 * 1524, Steps: 1, Flags: rules.FlagReach | rules.FlagSight | rules.FlagEffect}
 	for _, s := range set {
-		s(&x.Q)
+		s(&x.Facts)
 	}
 	rules.Attack(b, x)
 	return x
@@ -131,9 +131,9 @@ func exchange(t testing.TB, b *book, a, d *rules.Side, act rules.Act, f faces, s
 // sum is the value of a term by its name.
 func sum(t testing.TB, b *book, x *rules.Exchange, term string) int {
 	t.Helper()
-	for i, c := range b.Shape().Terms {
+	for i, c := range b.Shape().Totals {
 		if c.Name == term {
-			return x.V.Sum(uint8(i))
+			return x.Verdict.Sum(uint8(i))
 		}
 	}
 	t.Fatalf("no term %q", term)
@@ -142,7 +142,7 @@ func sum(t testing.TB, b *book, x *rules.Exchange, term string) int {
 
 // mod finds a modifier by its rule.
 func mod(x *rules.Exchange, r rules.Rule) (m rules.Mod, ok bool) {
-	for _, m := range x.V.Mods {
+	for _, m := range x.Verdict.Mods {
 		if m.Rule == r {
 			return m, true
 		}
@@ -152,7 +152,7 @@ func mod(x *rules.Exchange, r rules.Rule) (m rules.Mod, ok bool) {
 
 // effect finds an effect by its kind and rule.
 func effect(x *rules.Exchange, k rules.EffectKind, r rules.Rule) (rules.Effect, bool) {
-	for _, e := range x.V.Effects {
+	for _, e := range x.Verdict.Effects {
 		if e.Kind == k && e.Rule == r {
 			return e, true
 		}
@@ -163,14 +163,14 @@ func effect(x *rules.Exchange, k rules.EffectKind, r rules.Rule) (rules.Effect, 
 func wantSum(t testing.TB, b *book, x *rules.Exchange, term string, want int) {
 	t.Helper()
 	if got := sum(t, b, x, term); got != want {
-		t.Errorf("%s is %d, want %d: %+v", term, got, want, x.V.Mods)
+		t.Errorf("%s is %d, want %d: %+v", term, got, want, x.Verdict.Mods)
 	}
 }
 
 func wantTaken(t testing.TB, x *rules.Exchange, want int) {
 	t.Helper()
-	if got := x.V.Taken(x.To, 0); got != want {
-		t.Errorf("took %d, want %d: %+v", got, want, x.V)
+	if got := x.Verdict.Taken(x.To, 0); got != want {
+		t.Errorf("took %d, want %d: %+v", got, want, x.Verdict)
 	}
 }
 
@@ -178,7 +178,7 @@ func wantEffect(t testing.TB, x *rules.Exchange, k rules.EffectKind, r rules.Rul
 	t.Helper()
 	e, ok := effect(x, k, r)
 	if !ok {
-		t.Errorf("no effect %s by %s: %+v", k, r, x.V.Effects)
+		t.Errorf("no effect %s by %s: %+v", k, r, x.Verdict.Effects)
 	}
 	return e
 }
@@ -186,6 +186,6 @@ func wantEffect(t testing.TB, x *rules.Exchange, k rules.EffectKind, r rules.Rul
 func wantOver(t testing.TB, x *rules.Exchange, r, over rules.Rule) {
 	t.Helper()
 	if m, ok := mod(x, r); !ok || m.Over != over {
-		t.Errorf("%s is suppressed by %q, want %q: %+v", r, m.Over, over, x.V.Mods)
+		t.Errorf("%s is suppressed by %q, want %q: %+v", r, m.Over, over, x.Verdict.Mods)
 	}
 }

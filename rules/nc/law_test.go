@@ -42,10 +42,10 @@ func TestABetterArmourNeverHurtsItsWearer(t *testing.T) { // NC-070, NC-054
 		act := rapid.SampledFrom([]rules.Act{sword, shoot}).Draw(t, "act")
 		seed := rapid.Uint64().Draw(t, "seed")
 		better := *d
-		better.T[rules.AR] += int16(rapid.IntRange(0, 40).Draw(t, "more ar"))
-		better.T[armourDR] += int16(rapid.IntRange(0, 9).Draw(t, "more dr"))
-		if with, without := struck(b, a, &better, act, seed), struck(b, a, d, act, seed); with.V.Taken(2, 0) > without.V.Taken(2, 0) {
-			t.Fatalf("%+v\n%+v", with.V, without.V)
+		better.Traits[rules.AR] += int16(rapid.IntRange(0, 40).Draw(t, "more ar"))
+		better.Traits[armourDR] += int16(rapid.IntRange(0, 9).Draw(t, "more dr"))
+		if with, without := struck(b, a, &better, act, seed), struck(b, a, d, act, seed); with.Verdict.Taken(2, 0) > without.Verdict.Taken(2, 0) {
+			t.Fatalf("%+v\n%+v", with.Verdict, without.Verdict)
 		}
 	})
 }
@@ -57,16 +57,16 @@ func TestTheSameBlowGivesTheSameVerdict(t *testing.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
 		before := *d
 		one, two := struck(b, a, d, strike, seed), struck(b, a, d, strike, seed)
-		if !reflect.DeepEqual(one.V, two.V) || !reflect.DeepEqual(before, *d) {
+		if !reflect.DeepEqual(one.Verdict, two.Verdict) || !reflect.DeepEqual(before, *d) {
 			t.Fatal("two verdicts")
 		}
-		for _, m := range one.V.Mods {
+		for _, m := range one.Verdict.Mods {
 			if !listed(b, m.Rule) || m.Over != "" && !listed(b, m.Over) {
 				t.Fatalf("%+v names no rule of the index", m)
 			}
 		}
-		if level := one.V.Sum(0) - one.V.Sum(1); int(one.V.Rolls[0].Need) != b.percent(level) {
-			t.Fatalf("the receipt says %d, the roll needs %d", level, one.V.Rolls[0].Need)
+		if level := one.Verdict.Sum(0) - one.Verdict.Sum(1); int(one.Verdict.Rolls[0].Need) != b.percent(level) {
+			t.Fatalf("the receipt says %d, the roll needs %d", level, one.Verdict.Rolls[0].Need)
 		}
 	})
 }
@@ -99,10 +99,10 @@ func listed(b *book, r rules.Rule) bool {
 	return false
 }
 
-func struck(b *book, a, d *rules.Side, act rules.Act, seed uint64) *rules.Exchange {
+func struck(b *book, a, d *rules.Combatant, act rules.Act, seed uint64) *rules.Exchange {
 	act.Target = d.ID
 	x := &rules.Exchange{Act: act, By: a.ID, To: d.ID, Dice: dice.Keyed(dice.Key{Seed: seed, By: uint32(a.ID), To: uint32(d.ID)})}
-	x.Q = rules.Query{Tick: 1, A: a, D: d, Range: 1524 * 1524, Steps: 1}
+	x.Facts = rules.Facts{Tick: 1, Actor: a, Target: d, Range: 1524 * 1524, Steps: 1}
 	rules.Attack(b, x)
 	return x
 }

@@ -45,7 +45,7 @@ func TestADoorTakesASegment(t *testing.T) {
 		t.Errorf("offered %v: %+v", ok, o)
 	}
 	x := exchange(t, b, s, s, rules.Act{Kind: rules.ActOpen, Row: 3}, faces{})
-	if e := x.V.Effects; len(e) != 1 || e[0].Kind != rules.EffDoor || e[0].N[0] != 3 || e[0].N[1] != 1 {
-		t.Errorf("%+v", x.V.Effects)
+	if e := x.Verdict.Effects; len(e) != 1 || e[0].Kind != rules.EffDoor || e[0].N[0] != 3 || e[0].N[1] != 1 {
+		t.Errorf("%+v", x.Verdict.Effects)
 	}
 }

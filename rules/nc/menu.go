@@ -9,7 +9,7 @@ import (
 // Menu lists what somebody may do next in a slot: one act for each slot, but to let go of
 // things takes no time (NC-015), and in an alternating turn things may be handled before a walk,
 // as long as segments are left.
-func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.N > 0 {
 		m := menu{b: b, a: a, s: s, out: out}
 		if sofar.Acts[0].Kind == rules.ActCast {
@@ -50,7 +50,7 @@ func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 // menu collects the offers of one slot.
 type menu struct {
 	b   *book
-	a   *rules.Side
+	a   *rules.Combatant
 	s   *rules.Slot
 	out *rules.Offers
 
@@ -160,7 +160,7 @@ func (m *menu) strike(i uint8, it *rules.Item, at rules.TargetRule) {
 	case m.alternating():
 		o.Terms.Blows = m.blows(i)
 	case !m.a.Engaged && m.s.Kind == rules.SlotTurn:
-		o.Terms = ticks(int(it.T[itemSegments]))
+		o.Terms = ticks(int(it.Traits[itemSegments]))
 		o.Terms.Late = false // together with all other blows (NC-010)
 	}
 	m.offer(o)
@@ -179,7 +179,7 @@ func (m *menu) shots() {
 		}
 		switch it.State {
 		case rules.Unloaded:
-			m.offer(rules.Offer{Kind: rules.ActLoad, Item: uint8(i), At: rules.AtNone, Terms: ticks(int(it.T[itemCycle]) - 1), Rule: "NC-014"})
+			m.offer(rules.Offer{Kind: rules.ActLoad, Item: uint8(i), At: rules.AtNone, Terms: ticks(int(it.Traits[itemCycle]) - 1), Rule: "NC-014"})
 		case rules.Ready:
 			m.shot(rules.Offer{Kind: kind, Item: uint8(i), Terms: rules.Terms{Max: it.Max}, Rule: "NC-014"}, it)
 		}
@@ -188,7 +188,7 @@ func (m *menu) shots() {
 
 func (m *menu) shot(o rules.Offer, it *rules.Item) {
 	if m.alternating() {
-		o.At, o.Terms.Blows = rules.AtEnemySight, int16(max(1, inRound/max(1, int(it.T[itemCycle]))))
+		o.At, o.Terms.Blows = rules.AtEnemySight, int16(max(1, inRound/max(1, int(it.Traits[itemCycle]))))
 		m.offer(o)
 		return
 	}
@@ -203,7 +203,7 @@ func (m *menu) shot(o rules.Offer, it *rules.Item) {
 
 // moves offers walking, and running to those who are not engaged (NC-G-02).
 func (m *menu) moves() {
-	if m.a.Up != rules.Standing || m.a.Trait(inches) == 0 || m.a.Marked(markSnared) {
+	if m.a.Posture != rules.Standing || m.a.Trait(inches) == 0 || m.a.Marked(markSnared) {
 		return
 	}
 	m.move(walk, 2)

@@ -9,7 +9,7 @@ import (
 	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
-func menuOf(b *book, s *rules.Side, k rules.SlotKind) []rules.Offer {
+func menuOf(b *book, s *rules.Combatant, k rules.SlotKind) []rules.Offer {
 	var out rules.Offers
 	b.Menu(s, &rules.Slot{Kind: k, Actor: s.ID}, &rules.Order{}, &out)
 	return out.List
@@ -32,10 +32,10 @@ func TestHowLongAnActTakes(t *testing.T) { // NC-015, NC-G-20, NC-A-32, NC-A-68,
 	unloaded := *archer
 	unloaded.Items[0].State = rules.Unloaded
 	lying := *man
-	lying.Up = rules.Prone
+	lying.Posture = rules.Prone
 	for _, c := range []struct {
 		name string
-		who  *rules.Side
+		who  *rules.Combatant
 		kind rules.ActKind
 		want int16
 	}{
@@ -194,10 +194,10 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 		s := side(t, b, 1, soldier)
 		for k, want := range map[rules.ActKind]rules.EffectKind{
 			rules.ActDraw: rules.EffItem, rules.ActStow: rules.EffItem, rules.ActDrop: rules.EffItem, rules.ActLoad: rules.EffItem,
-			rules.ActStand: rules.EffUp, rules.ActTend: rules.EffMark, rules.ActPull: rules.EffUnmark,
+			rules.ActStand: rules.EffPosture, rules.ActTend: rules.EffMark, rules.ActPull: rules.EffUnmark,
 		} {
-			if x := exchange(t, b, s, s, rules.Act{Kind: k}, faces{}); len(x.V.Effects) == 0 || x.V.Effects[0].Kind != want {
-				t.Errorf("%s: %+v", k, x.V.Effects)
+			if x := exchange(t, b, s, s, rules.Act{Kind: k}, faces{}); len(x.Verdict.Effects) == 0 || x.Verdict.Effects[0].Kind != want {
+				t.Errorf("%s: %+v", k, x.Verdict.Effects)
 			}
 		}
 	})

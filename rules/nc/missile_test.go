@@ -10,7 +10,7 @@ import (
 )
 
 // shot is one shot at a target with DF 10 (6 natural), as longbow, unless changed.
-func shotDF(t *testing.T, settings []rules.Setting, set ...func(q *rules.Query)) int {
+func shotDF(t *testing.T, settings []rules.Setting, set ...func(q *rules.Facts)) int {
 	t.Helper()
 	b := newBook(t, settings...)
 	return sum(t, b, exchange(t, b, side(t, b, 1, deathbow), side(t, b, 2, irthea), shoot, faces{"hit": 100}, set...), "df")
@@ -19,20 +19,20 @@ func shotDF(t *testing.T, settings []rules.Setting, set ...func(q *rules.Query))
 func TestTargetOfAMissile(t *testing.T) { // SPACE-027, NC-090, NC-091, NC-092, NC-093, NC-094, NC-095, NC-096, NC-097, NC-A-36, NC-A-23
 	for _, c := range []struct {
 		name string
-		set  func(q *rules.Query)
+		set  func(q *rules.Facts)
 		want int // 4 + 4 magic without any
 	}{
-		{"in the open", func(*rules.Query) {}, 8},
-		{"a quarter covered", func(q *rules.Query) { q.Cover = 25 }, 10},
-		{"between two rows", func(q *rules.Query) { q.Cover = 74 }, 13},
-		{"nine tenths covered", func(q *rules.Query) { q.Cover = 99 }, 18},
-		{"half concealed", func(q *rules.Query) { q.Conceal = 50 }, 10},
-		{"three quarters concealed", func(q *rules.Query) { q.Conceal = 75 }, 11},
-		{"covered and concealed", func(q *rules.Query) { q.Cover, q.Conceal = 50, 25 }, 14},
-		{"at the end of short range", func(q *rules.Query) { q.Range = 21640 * 21640 }, 8}, // 70.99 ft
-		{"at medium range", func(q *rules.Query) { q.Range = 21641 * 21641 }, 10},          // 71.0 ft
-		{"at long range", func(q *rules.Query) { q.Range = 60000 * 60000 }, 13},
-		{"crossing fast", func(q *rules.Query) { q.Flags |= rules.FlagCross }, 10},
+		{"in the open", func(*rules.Facts) {}, 8},
+		{"a quarter covered", func(q *rules.Facts) { q.Cover = 25 }, 10},
+		{"between two rows", func(q *rules.Facts) { q.Cover = 74 }, 13},
+		{"nine tenths covered", func(q *rules.Facts) { q.Cover = 99 }, 18},
+		{"half concealed", func(q *rules.Facts) { q.Conceal = 50 }, 10},
+		{"three quarters concealed", func(q *rules.Facts) { q.Conceal = 75 }, 11},
+		{"covered and concealed", func(q *rules.Facts) { q.Cover, q.Conceal = 50, 25 }, 14},
+		{"at the end of short range", func(q *rules.Facts) { q.Range = 21640 * 21640 }, 8}, // 70.99 ft
+		{"at medium range", func(q *rules.Facts) { q.Range = 21641 * 21641 }, 10},          // 71.0 ft
+		{"at long range", func(q *rules.Facts) { q.Range = 60000 * 60000 }, 13},
+		{"crossing fast", func(q *rules.Facts) { q.Flags |= rules.FlagCross }, 10},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := shotDF(t, nil, c.set); got != c.want {
@@ -44,7 +44,7 @@ func TestTargetOfAMissile(t *testing.T) { // SPACE-027, NC-090, NC-091, NC-092, 
 
 func TestNothingOfThatCountsInMelee(t *testing.T) { // NC-099
 	b := newBook(t)
-	x := exchange(t, b, side(t, b, 1, soldier), side(t, b, 2, irthea), strike, faces{"hit": 100}, func(q *rules.Query) {
+	x := exchange(t, b, side(t, b, 1, soldier), side(t, b, 2, irthea), strike, faces{"hit": 100}, func(q *rules.Facts) {
 		q.Cover, q.Conceal, q.Flags = 90, 90, rules.FlagCross
 	})
 	wantSum(t, b, x, "df", 10)
@@ -114,44 +114,44 @@ func TestMonstersAreHitBySize(t *testing.T) { // NC-G-36, NC-G-33
 func TestAStrayShot(t *testing.T) { // SPACE-132, NC-G-10
 	b := newBook(t, rules.Setting{Key: "stray_missiles", Value: "half"})
 	a, d := side(t, b, 1, deathbow), side(t, b, 2, soldier)
-	near := func(q *rules.Query) {
+	near := func(q *rules.Facts) {
 		q.Near = []rules.Near{
-			{Side: side(t, b, 5, orc), Range: 3048 * 3048}, {Side: side(t, b, 4, orc), Range: 1524 * 1524}, {Side: side(t, b, 3, orc), Range: 1524 * 1524},
+			{Combatant: side(t, b, 5, orc), Range: 3048 * 3048}, {Combatant: side(t, b, 4, orc), Range: 1524 * 1524}, {Combatant: side(t, b, 3, orc), Range: 1524 * 1524},
 		}
 	}
 	x := exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 50, "stray_hit": 40, "stray_damage": 1}, near)
-	if got := x.V.Taken(3, 0); got != 40 {
-		t.Errorf("the nearest with the lowest id takes %d, want 40: %+v", got, x.V.Effects)
+	if got := x.Verdict.Taken(3, 0); got != 40 {
+		t.Errorf("the nearest with the lowest id takes %d, want 40: %+v", got, x.Verdict.Effects)
 	}
-	if x = exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 51}, near); x.V.Outcome != rules.Miss {
-		t.Errorf("%v", x.V.Outcome)
+	if x = exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 51}, near); x.Verdict.Outcome != rules.Miss {
+		t.Errorf("%v", x.Verdict.Outcome)
 	}
-	if x = exchange(t, b, a, d, shoot, faces{"hit": 100}); x.V.Outcome != rules.Miss {
-		t.Errorf("nobody near: %v", x.V.Outcome)
+	if x = exchange(t, b, a, d, shoot, faces{"hit": 100}); x.Verdict.Outcome != rules.Miss {
+		t.Errorf("nobody near: %v", x.Verdict.Outcome)
 	}
 	for square, want := range map[int64]int{3048 * 3048: 40, 3048*3048 + 1: 0} { // ten feet, and a trifle more
 		rolled := faces{"hit": 100}
 		if want > 0 {
 			rolled = faces{"hit": 100, "stray": 50, "stray_hit": 40, "stray_damage": 1}
 		}
-		x = exchange(t, b, a, d, shoot, rolled, func(q *rules.Query) { q.Near = []rules.Near{{Side: side(t, b, 3, orc), Range: square}} })
-		if got := x.V.Taken(3, 0); got != want {
+		x = exchange(t, b, a, d, shoot, rolled, func(q *rules.Facts) { q.Near = []rules.Near{{Combatant: side(t, b, 3, orc), Range: square}} })
+		if got := x.Verdict.Taken(3, 0); got != want {
 			t.Errorf("at %d square mm: takes %d, want %d", square, got, want)
 		}
 	}
 	victim := side(t, b, 3, orc)
 	victim.Pools[0] = rules.Pool{Now: 170, Max: 170}
-	x = exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 50, "stray_hit": 1, "stray_damage": 6, "location": 10}, func(q *rules.Query) {
-		q.Near = []rules.Near{{Side: victim, Range: 1524 * 1524}}
+	x = exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 50, "stray_hit": 1, "stray_damage": 6, "location": 10}, func(q *rules.Facts) {
+		q.Near = []rules.Near{{Combatant: victim, Range: 1524 * 1524}}
 	})
 	fell := map[rules.ID]bool{}
-	for _, e := range x.V.Effects {
-		if e.Kind == rules.EffUp && rules.Up(e.What) == rules.Down {
+	for _, e := range x.Verdict.Effects {
+		if e.Kind == rules.EffPosture && rules.Posture(e.What) == rules.Down {
 			fell[e.On] = true
 		}
 	}
 	if len(fell) != 1 || !fell[3] {
-		t.Errorf("a vital wound of a stray (NC-G-13) fells %v, want 3 alone: %+v", fell, x.V.Effects)
+		t.Errorf("a vital wound of a stray (NC-G-13) fells %v, want 3 alone: %+v", fell, x.Verdict.Effects)
 	}
 }
 
@@ -161,7 +161,7 @@ func TestArmourOutsideTheMaximumDoesNotCountTowardsIt(t *testing.T) {
 	b := newBook(t, rules.Setting{Key: "projectile_cap_scope", Value: "level_dex_only"})
 	low := side(t, b, 2, `{"race":"human","classes":[{"class":"fighter","level":1}],"armor":"plate_mail","shield":true}`)
 	x := exchange(t, b, side(t, b, 1, deathbow), low, shoot, faces{"hit": 100})
-	for _, m := range x.V.Mods {
+	for _, m := range x.Verdict.Mods {
 		if m.Over == "NC-090" {
 			t.Errorf("level 1 is capped: %+v", m)
 		}

@@ -139,16 +139,16 @@ const (
 
 // Terms that modifiers go into.
 const (
-	termOF uint8 = iota
-	termDF
-	termDR
-	termDamage
-	termSave
-	termDisruption
-	termPoison
-	termPoisonDR
-	termLeast
-	termTask
+	totalOF uint8 = iota
+	totalDF
+	totalDR
+	totalDamage
+	totalSave
+	totalDisruption
+	totalPoison
+	totalPoisonDR
+	totalLeast
+	totalTask
 	nTerms
 )
 

@@ -58,19 +58,19 @@ func TestBadSettingsAreAllReported(t *testing.T) {
 // NC-A-01, NC-A-02, NC-A-03, NC-A-04, NC-A-18, NC-A-19, NC-A-20, NC-A-21, NC-A-24, NC-A-36,
 // NC-A-37, NC-A-44, NC-G-05
 func TestOptionsInABlow(t *testing.T) {
-	cast := func(_ *testing.T, _ *book, _, d *rules.Side, _ *rules.Query) {
+	cast := func(_ *testing.T, _ *book, _, d *rules.Combatant, _ *rules.Facts) {
 		d.Busy = rules.Busy{Serial: 1, Due: 1, Act: rules.Act{Kind: rules.ActCast}}
 	}
-	with := func(name string) func(*testing.T, *book, *rules.Side, *rules.Side, *rules.Query) {
-		return func(t *testing.T, b *book, _, d *rules.Side, _ *rules.Query) {
+	with := func(name string) func(*testing.T, *book, *rules.Combatant, *rules.Combatant, *rules.Facts) {
+		return func(t *testing.T, b *book, _, d *rules.Combatant, _ *rules.Facts) {
 			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, name)})
 		}
 	}
-	none := func(*testing.T, *book, *rules.Side, *rules.Side, *rules.Query) {}
+	none := func(*testing.T, *book, *rules.Combatant, *rules.Combatant, *rules.Facts) {}
 	for _, c := range []struct {
 		option, target string
 		act            rules.Act
-		change         func(t *testing.T, b *book, a, d *rules.Side, q *rules.Query)
+		change         func(t *testing.T, b *book, a, d *rules.Combatant, q *rules.Facts)
 		term           string
 		want           int
 	}{
@@ -82,35 +82,35 @@ func TestOptionsInABlow(t *testing.T) {
 		{"projectile_cap_scope=natural", soldier, shoot, none, "df", 5}, {"projectile_cap_scope=level_dex_only", soldier, shoot, none, "df", 4},
 		{"projectile_cap_scope=natural", irthea, shoot, with("stunned"), "df", 6},
 		{"projectile_cap_scope=all_nonmagic_incl_conditions", irthea, shoot, with("stunned"), "df", 8},
-		{"cap_magic_projectiles=on", soldier, shoot, func(_ *testing.T, _ *book, a, _ *rules.Side, _ *rules.Query) { a.Items[0].T[0] = 1 }, "dr", 7},
-		{"cap_magic_projectiles=off", soldier, shoot, func(_ *testing.T, _ *book, a, _ *rules.Side, _ *rules.Query) { a.Items[0].T[0] = 1 }, "dr", 14},
+		{"cap_magic_projectiles=on", soldier, shoot, func(_ *testing.T, _ *book, a, _ *rules.Combatant, _ *rules.Facts) { a.Items[0].Traits[0] = 1 }, "dr", 7},
+		{"cap_magic_projectiles=off", soldier, shoot, func(_ *testing.T, _ *book, a, _ *rules.Combatant, _ *rules.Facts) { a.Items[0].Traits[0] = 1 }, "dr", 14},
 		{"cap_magic_projectiles=off", soldier, shoot, none, "dr", 7},
 		{"surprise_df=-5", irthea, sword, with("surprised"), "df", 5}, {"surprise_df=0", irthea, sword, with("surprised"), "df", 10},
-		{"cover_and_concealment=add", orc, shoot, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Cover, q.Conceal = 25, 90 }, "df", 7},
-		{"cover_and_concealment=better", orc, shoot, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Cover, q.Conceal = 25, 90 }, "df", 5},
+		{"cover_and_concealment=add", orc, shoot, func(_ *testing.T, _ *book, _, _ *rules.Combatant, q *rules.Facts) { q.Cover, q.Conceal = 25, 90 }, "df", 7},
+		{"cover_and_concealment=better", orc, shoot, func(_ *testing.T, _ *book, _, _ *rules.Combatant, q *rules.Facts) { q.Cover, q.Conceal = 25, 90 }, "df", 5},
 		{"specialisation=on", orc, shoot, none, "of", 4}, {"specialisation=off", orc, shoot, none, "of", 3},
-		{"prone_vs_missile=-2", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", -1},
-		{"prone_vs_missile=0", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", 1},
-		{"prone_vs_missile=2", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Side, _ *rules.Query) { d.Up = rules.Prone }, "df", 3},
-		{"facing=off", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "df", 10},
-		{"facing=rear", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "df", 6},
-		{"facing=rear", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Side, q *rules.Query) { q.Arc = rules.ArcRear }, "of", 11},
+		{"prone_vs_missile=-2", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Combatant, _ *rules.Facts) { d.Posture = rules.Prone }, "df", -1},
+		{"prone_vs_missile=0", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Combatant, _ *rules.Facts) { d.Posture = rules.Prone }, "df", 1},
+		{"prone_vs_missile=2", orc, shoot, func(_ *testing.T, _ *book, _, d *rules.Combatant, _ *rules.Facts) { d.Posture = rules.Prone }, "df", 3},
+		{"facing=off", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Combatant, q *rules.Facts) { q.Arc = rules.ArcRear }, "df", 10},
+		{"facing=rear", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Combatant, q *rules.Facts) { q.Arc = rules.ArcRear }, "df", 6},
+		{"facing=rear", soldier, sword, func(_ *testing.T, _ *book, _, _ *rules.Combatant, q *rules.Facts) { q.Arc = rules.ArcRear }, "of", 11},
 	} {
 		t.Run(c.option+" "+c.term, func(t *testing.T) {
 			b := newBook(t, settings(c.option)...)
 			a, d := side(t, b, 1, deathbow), side(t, b, 2, c.target)
 			a.Items[1].State = rules.Ready
 			d.Pools[0].Now = 1000
-			x := exchange(t, b, a, d, c.act, faces{"hit": 10, "damage": 1}, func(q *rules.Query) { c.change(t, b, a, d, q) })
-			if x.V.Outcome == rules.Miss && c.term == "dr" {
+			x := exchange(t, b, a, d, c.act, faces{"hit": 10, "damage": 1}, func(q *rules.Facts) { c.change(t, b, a, d, q) })
+			if x.Verdict.Outcome == rules.Miss && c.term == "dr" {
 				t.Fatal("missed")
 			}
 			got := sum(t, b, x, c.term)
-			if x.V.Outcome == rules.Critical && c.term == "dr" {
+			if x.Verdict.Outcome == rules.Critical && c.term == "dr" {
 				t.Fatal("critical")
 			}
 			if got != c.want {
-				t.Errorf("%d, want %d: %+v", got, c.want, x.V.Mods)
+				t.Errorf("%d, want %d: %+v", got, c.want, x.Verdict.Mods)
 			}
 		})
 	}
@@ -148,7 +148,7 @@ func TestOptionsOutsideABlow(t *testing.T) { // NC-A-10, NC-A-12, NC-A-22, NC-A-
 func TestStatedTurns(t *testing.T) { // NC-143
 	b := newBook(t, settings("scheduling=alternating")...)
 	var p rules.Plan
-	b.Schedule(&rules.Field{Turns: []rules.ID{2, 1, 3}, Draw: unthrown{t}, Sides: []*rules.Side{side(t, b, 1, soldier), side(t, b, 2, irthea), side(t, b, 3, orc)}}, 0, &p)
+	b.Schedule(&rules.Field{Turns: []rules.ID{2, 1, 3}, Draw: unthrown{t}, Combatants: []*rules.Combatant{side(t, b, 1, soldier), side(t, b, 2, irthea), side(t, b, 3, orc)}}, 0, &p)
 	one, two, three := turns(&p, 1), turns(&p, 2), turns(&p, 3)
 	if two[0] >= one[0] || one[0] >= three[0] {
 		t.Errorf("%v %v %v", one, two, three)
@@ -157,7 +157,7 @@ func TestStatedTurns(t *testing.T) { // NC-143
 		t.Error("a spell is declared before the turn is known")
 	}
 	caster := side(t, b, 2, irthea)
-	sidetest.Bear(caster, rules.Mark{Kind: kind(t, b, "turn"), V: [3]int32{4}})
+	sidetest.Bear(caster, rules.Mark{Kind: kind(t, b, "turn"), Values: [3]int32{4}})
 	if o, ok := offered(menuOf(b, caster, rules.SlotDeclare), rules.ActCast); !ok || o.Terms.Ticks != 4 {
 		t.Errorf("%+v", o)
 	}

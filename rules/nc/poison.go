@@ -22,15 +22,15 @@ func doses(points, poison int) []int {
 // poison lets the poison of a weapon in (NC-112, NC-120 to NC-124): the save comes
 // first, and a success keeps it out (NC-G-27).
 func (b *book) poison(x *rules.Exchange, f *facts) {
-	dice, points := int(f.item.T[itemPoison]), int(f.item.T[itemPoisonPoints])
+	dice, points := int(f.item.Traits[itemPoison]), int(f.item.Traits[itemPoisonPoints])
 	if dice <= 0 && points <= 0 {
 		return
 	}
-	v := &x.V
-	level := v.Mod(termPoison, "NC-110", rules.From(rules.FromTargetTrait, saveBase), f.d.Trait(saveBase))
-	level += note(v, termPoison, "NC-112", rules.From(rules.FromTargetTrait, poisonSave), f.d.Trait(poisonSave))
-	level += note(v, termPoison, "NC-117", rules.From(rules.FromTargetTrait, itemSave), f.d.Trait(itemSave))
-	level += v.Mod(termPoison, "NC-112", rules.From(rules.FromItem, f.itemIndex).For(reasonSeverity), -int(f.item.T[itemVenom]))
+	v := &x.Verdict
+	level := v.Mod(totalPoison, "NC-110", rules.From(rules.FromTargetTrait, saveBase), f.d.Trait(saveBase))
+	level += note(v, totalPoison, "NC-112", rules.From(rules.FromTargetTrait, poisonSave), f.d.Trait(poisonSave))
+	level += note(v, totalPoison, "NC-117", rules.From(rules.FromTargetTrait, itemSave), f.d.Trait(itemSave))
+	level += v.Mod(totalPoison, "NC-112", rules.From(rules.FromItem, f.itemIndex).For(reasonSeverity), -int(f.item.Traits[itemVenom]))
 	if b.passes(x, f.d, rollPoisonSave, level) {
 		return
 	}
@@ -44,13 +44,13 @@ func (b *book) poison(x *rules.Exchange, f *facts) {
 		v.Thrown(dice, 4)
 		points += 10 * thrown
 	}
-	if dr := note(v, termPoisonDR, "NC-120", rules.From(rules.FromTargetTrait, poisonDR), f.d.Trait(poisonDR)); dr > 0 {
+	if dr := note(v, totalPoisonDR, "NC-120", rules.From(rules.FromTargetTrait, poisonDR), f.d.Trait(poisonDR)); dr > 0 {
 		if points = b.t.powers.scale(points, dr); points == 0 {
 			return
 		}
 	}
-	v.Mark("NC-120", f.d.ID, markPoison, x.By, rules.Forever(), points, 0, int(f.item.T[itemPoisonRounds]))
-	if more := int(f.item.T[itemAntidotes]); more > 0 {
+	v.Mark("NC-120", f.d.ID, markPoison, x.By, rules.Forever(), points, 0, int(f.item.Traits[itemPoisonRounds]))
+	if more := int(f.item.Traits[itemAntidotes]); more > 0 {
 		v.Mark("NC-140", f.d.ID, markStubborn, x.By, rules.Forever(), more)
 	}
 }
@@ -65,9 +65,9 @@ const (
 // works lets a poison take the points of a round, whatever the armour (NC-120). Each has a
 // clock of its own (NC-A-63): a slow one takes a point whenever its number of rounds is
 // over, counted from the beginning of the battle (NC-140).
-func works(v *rules.Verdict, s *rules.Side, m *rules.Mark, round int32) (taken int) {
-	taken = min(int(m.V[poisonLeft]), dose)
-	if every := m.V[poisonRounds]; every > 0 {
+func works(v *rules.Verdict, s *rules.Combatant, m *rules.Mark, round int32) (taken int) {
+	taken = min(int(m.Values[poisonLeft]), dose)
+	if every := m.Values[poisonRounds]; every > 0 {
 		taken = min(taken, btoi((round+1)%every == 0))
 	}
 	if taken <= 0 {

@@ -50,7 +50,7 @@ type cast struct {
 
 // castOf is what an act casts: a spell of the actor's own, or the power of the item that
 // the act names.
-func (b *book) castOf(act *rules.Act, a *rules.Side) (c cast, ok bool) {
+func (b *book) castOf(act *rules.Act, a *rules.Combatant) (c cast, ok bool) {
 	if int(act.Mode) >= len(b.t.spells) {
 		return c, false
 	}
@@ -61,15 +61,15 @@ func (b *book) castOf(act *rules.Act, a *rules.Side) (c cast, ok bool) {
 		c.severity = spellSeverity(c.level)
 		return c, true
 	}
-	if it.T[itemPower] != int16(act.Mode)+1 {
+	if it.Traits[itemPower] != int16(act.Mode)+1 {
 		return c, false
 	}
-	c.from, c.level, c.severity = source(it.T[itemSource]), int(it.T[itemLevel]), int(it.T[itemSeverity])
-	c.shape = spellShape(it.T[itemShape])
-	c.reach, c.perLevel = int(it.T[itemRange]), 0
-	c.radius, c.length, c.width = int(it.T[itemLong]), int(it.T[itemLong]), int(it.T[itemWide])
-	if it.T[itemDice] > 0 {
-		c.dice = throw{N: int(it.T[itemDice]), Sides: int(it.T[itemSides])}
+	c.from, c.level, c.severity = source(it.Traits[itemSource]), int(it.Traits[itemLevel]), int(it.Traits[itemSeverity])
+	c.shape = spellShape(it.Traits[itemShape])
+	c.reach, c.perLevel = int(it.Traits[itemRange]), 0
+	c.radius, c.length, c.width = int(it.Traits[itemLong]), int(it.Traits[itemLong]), int(it.Traits[itemWide])
+	if it.Traits[itemDice] > 0 {
+		c.dice = throw{N: int(it.Traits[itemDice]), Sides: int(it.Traits[itemSides])}
 		c.plus = 0
 	}
 	c.segments = 1
@@ -78,13 +78,13 @@ func (b *book) castOf(act *rules.Act, a *rules.Side) (c cast, ok bool) {
 
 // casts reports whether somebody is casting a spell of its own: what is in a thing or in
 // its blood needs no casting, so that it lays nobody open and cannot be disrupted (ours).
-func casts(s *rules.Side) bool {
+func casts(s *rules.Combatant) bool {
 	return does(s)&rules.Acts(rules.ActCast) != 0
 }
 
 // powerOf is the item with a power that an act names, nil if it names none.
-func powerOf(s *rules.Side, item uint8) *rules.Item {
-	if it := s.Item(item); it != nil && it.T[itemPower] != 0 {
+func powerOf(s *rules.Combatant, item uint8) *rules.Item {
+	if it := s.Item(item); it != nil && it.Traits[itemPower] != 0 {
 		return it
 	}
 	return nil
@@ -95,24 +95,26 @@ func powerOf(s *rules.Side, item uint8) *rules.Item {
 func (b *book) use(x *rules.Exchange, c *cast) {
 	switch {
 	case c.from == ofCaster:
-		b.useUp(&x.V, x.Q.A, x.Act.Mode)
-	case x.Q.Flags.Has(rules.FlagFirst) && x.Q.A.Items[x.Act.Item].T[itemUses] > 0:
-		x.V.Wear(c.from.rule(), x.By, x.Act.Item, 1)
+		b.useUp(&x.Verdict, x.Facts.Actor, x.Act.Mode)
+	case x.Facts.Flags.Has(rules.FlagFirst) && x.Facts.Actor.Items[x.Act.Item].Traits[itemUses] > 0:
+		x.Verdict.Wear(c.from.rule(), x.By, x.Act.Item, 1)
 	}
 }
 
 // spentPower reports whether nothing is left in the power of an item.
-func spentPower(it *rules.Item) bool { return it.T[itemUses] > 0 && it.Wear >= it.T[itemUses] }
+func spentPower(it *rules.Item) bool {
+	return it.Traits[itemUses] > 0 && it.Wear >= it.Traits[itemUses]
+}
 
 // powers offers what creatures and things can do (NC-114, NC-115): things while they are in
 // hand. That it takes a segment is ours.
 func (m *menu) powers() {
 	for i := range m.a.Items {
 		it := &m.a.Items[i]
-		if it.T[itemPower] == 0 || it.State != rules.Ready || spentPower(it) {
+		if it.Traits[itemPower] == 0 || it.State != rules.Ready || spentPower(it) {
 			continue
 		}
-		act := rules.Act{Kind: rules.ActCast, Item: uint8(i), Mode: uint8(it.T[itemPower] - 1)}
+		act := rules.Act{Kind: rules.ActCast, Item: uint8(i), Mode: uint8(it.Traits[itemPower] - 1)}
 		if c, ok := m.b.castOf(&act, m.a); ok {
 			m.offerCast(&act, &c, c.shots())
 		}
@@ -144,18 +146,18 @@ func (f *maker) power(m *block.Map) {
 			it.State = rules.Stowed
 		}
 	}
-	it.T[itemSource], it.T[itemUses] = int16(from), int16(m.IntOr(count, 0, 1, most))
-	it.T[itemSeverity] = int16(m.IntOr("severity", int64(f.b.severity(from.usual())), -most, most))
+	it.Traits[itemSource], it.Traits[itemUses] = int16(from), int16(m.IntOr(count, 0, 1, most))
+	it.Traits[itemSeverity] = int16(m.IntOr("severity", int64(f.b.severity(from.usual())), -most, most))
 	if row < 0 {
 		return
 	}
 	s := f.b.t.spells[row]
-	it.T[itemPower] = int16(row) + 1
-	it.T[itemLevel] = int16(m.IntOr("level", int64(max(1, s.needs())), 1, 100))
+	it.Traits[itemPower] = int16(row) + 1
+	it.Traits[itemLevel] = int16(m.IntOr("level", int64(max(1, s.needs())), 1, 100))
 	f.reaches(m, &it, from, &s)
 	if s.work == workBlast {
 		d := readDice(m, "damage", false)
-		it.T[itemDice], it.T[itemSides] = int16(d.N), int16(d.Sides)
+		it.Traits[itemDice], it.Traits[itemSides] = int16(d.N), int16(d.Sides)
 	}
 	m.Done()
 	f.item(it, from.name(s.name))
@@ -203,7 +205,7 @@ var shapesOfRoom = []string{"circle", "cone", "line"}
 // rest.
 func (f *maker) reaches(m *block.Map, it *rules.Item, from source, s *spell) {
 	shape, long, wide := s.shape, max(s.radius, s.length), s.width
-	far := s.reach + s.perLevel*int(it.T[itemLevel])
+	far := s.reach + s.perLevel*int(it.Traits[itemLevel])
 	switch from {
 	case ofGaze:
 		shape, far = shapeNone, int(m.IntOr("range_ft", sightFeet, 1, most))
@@ -220,7 +222,7 @@ func (f *maker) reaches(m *block.Map, it *rules.Item, from source, s *spell) {
 			far = int(m.IntOr("range_ft", int64(long), 1, most))
 		}
 	}
-	it.T[itemShape], it.T[itemRange], it.T[itemLong], it.T[itemWide] = int16(shape), int16(far), int16(long), int16(wide)
+	it.Traits[itemShape], it.Traits[itemRange], it.Traits[itemLong], it.Traits[itemWide] = int16(shape), int16(far), int16(long), int16(wide)
 }
 
 // How far a gaze gets and how wide the line of a breath is, in feet, if nothing is said

@@ -8,8 +8,8 @@ import (
 )
 
 // power is the act by which somebody uses the item with a power in a place.
-func power(s *rules.Side, item uint8) rules.Act {
-	return rules.Act{Kind: rules.ActCast, Item: item, Mode: uint8(s.Items[item].T[13] - 1)}
+func power(s *rules.Combatant, item uint8) rules.Act {
+	return rules.Act{Kind: rules.ActCast, Item: item, Mode: uint8(s.Items[item].Traits[13] - 1)}
 }
 
 const (
@@ -22,7 +22,7 @@ const (
 func TestBreath(t *testing.T) { // NC-114, NC-119, NC-103
 	b := newBook(t)
 	d, knight := side(t, b, 1, dragon), side(t, b, 2, paladin)
-	x := exchange(t, b, d, knight, power(d, 1), faces{"spell_damage": 4, "save": 100}, func(q *rules.Query) { q.Flags |= rules.FlagFirst })
+	x := exchange(t, b, d, knight, power(d, 1), faces{"spell_damage": 4, "save": 100}, func(q *rules.Facts) { q.Flags |= rules.FlagFirst })
 	t.Run("is saved against with dexterity, not with what helps against spells", func(t *testing.T) {
 		wantSum(t, b, x, "save", 3-4+2) // basic level 3, severity 4, dexterity 17
 	})
@@ -32,7 +32,7 @@ func TestBreath(t *testing.T) { // NC-114, NC-119, NC-103
 	})
 	t.Run("is used up by one use, whatever the number of targets", func(t *testing.T) {
 		wear := 0
-		for _, e := range append(x.V.Effects, exchange(t, b, d, knight, power(d, 1), faces{"spell_damage": 4, "save": 100}).V.Effects...) {
+		for _, e := range append(x.Verdict.Effects, exchange(t, b, d, knight, power(d, 1), faces{"spell_damage": 4, "save": 100}).Verdict.Effects...) {
 			if e.Kind == rules.EffItem {
 				wear += int(e.N[1])
 			}
@@ -53,7 +53,7 @@ func TestWhatStaresToStoneAndDeath(t *testing.T) { // NC-113, NC-A-42, NC-119
 		target string
 		item   uint8
 		save   int
-		up     rules.Up
+		up     rules.Posture
 	}{
 		"stone is saved against at +3":            {soldier, 1, 4 + 3 - 5, rules.Down},
 		"death at +2":                             {soldier, 2, 4 + 2 - 2, rules.Dead},
@@ -66,16 +66,16 @@ func TestWhatStaresToStoneAndDeath(t *testing.T) { // NC-113, NC-A-42, NC-119
 			x := exchange(t, b, g, d, power(g, c.item), faces{"save": 100})
 			wantSum(t, b, x, "save", c.save)
 			up := rules.Standing
-			for _, e := range x.V.Effects {
-				if e.Kind == rules.EffUp {
-					up = rules.Up(e.What)
+			for _, e := range x.Verdict.Effects {
+				if e.Kind == rules.EffPosture {
+					up = rules.Posture(e.What)
 				}
 			}
 			if up != c.up {
 				t.Errorf("it is %v", up)
 			}
-			if x := exchange(t, b, g, d, power(g, c.item), faces{"save": 1}); len(x.V.Effects) > 0 || x.V.Outcome != rules.Saved {
-				t.Errorf("after a save: %v %+v", x.V.Outcome, x.V.Effects)
+			if x := exchange(t, b, g, d, power(g, c.item), faces{"save": 1}); len(x.Verdict.Effects) > 0 || x.Verdict.Outcome != rules.Saved {
+				t.Errorf("after a save: %v %+v", x.Verdict.Outcome, x.Verdict.Effects)
 			}
 		})
 	}
@@ -91,7 +91,7 @@ func TestWandsRodsAndStaves(t *testing.T) { // NC-115
 	t.Run("who knows the spell saves at +2", func(t *testing.T) {
 		wantSum(t, b, exchange(t, b, a, side(t, b, 2, irthea), power(a, 0), faces{"spell_damage": 2, "save": 100}), "save", 3-5+2)
 	})
-	uses := func(s *rules.Side) (n int) {
+	uses := func(s *rules.Combatant) (n int) {
 		for _, o := range menuOf(b, s, rules.SlotTurn) {
 			n += map[bool]int{true: 1}[o.Kind == rules.ActCast]
 		}
@@ -127,7 +127,7 @@ func TestPoisonsHaveASeverityAndItemsHelpAgainstThem(t *testing.T) { // NC-112, 
 	} {
 		x := exchange(t, b, adder, side(t, b, 2, c.target), rules.Act{Kind: rules.ActStrike, Item: 0}, faces{"hit": 20, "damage": 8, "poison_save": 100})
 		got := int32(0)
-		for _, e := range x.V.Effects {
+		for _, e := range x.Verdict.Effects {
 			if e.Kind == rules.EffMark && e.Rule == "NC-120" {
 				got = e.N[0]
 			}

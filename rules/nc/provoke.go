@@ -36,7 +36,7 @@ func leaving(v *rules.Verdict) bool {
 // has engaged the actor: a spear may do so from afar. None is granted if the actor is engaged already,
 // cannot strike, or has attacked in this segment (NC-009). What was left of its schedule is dropped (NC-011).
 // That the surprised get none follows: they are engaged with nobody (NC-G-25).
-func (b *book) initial(actor *rules.Side, now rules.Tick, p *rules.Plan) {
+func (b *book) initial(actor *rules.Combatant, now rules.Tick, p *rules.Plan) {
 	if actor.Engaged || p.Has(actor.ID) {
 		return
 	}
@@ -50,7 +50,7 @@ func (b *book) initial(actor *rules.Side, now rules.Tick, p *rules.Plan) {
 
 // opening grants a blow at the free rate, one for all who are open to the actor: the menu leaves
 // it which of them to strike.
-func (b *book) opening(actor, prey *rules.Side, now rules.Tick, p *rules.Plan) {
+func (b *book) opening(actor, prey *rules.Combatant, now rules.Tick, p *rules.Plan) {
 	why := openTo(actor, prey)
 	if why == "" || !canAct(actor) || !due(actor, swing(actor), now) {
 		return
@@ -69,7 +69,7 @@ func (b *book) opening(actor, prey *rules.Side, now rules.Tick, p *rules.Plan) {
 // openTo is why somebody may be struck at the free rate by an actor: whoever interferes with its own
 // defence (NC-013); the helpless only by those whom nobody threatens (NC-012, NC-G-12).
 // It is "" for who defends itself.
-func openTo(actor, prey *rules.Side) rules.Rule {
+func openTo(actor, prey *rules.Combatant) rules.Rule {
 	switch {
 	case interferes(prey):
 		return "NC-013"
@@ -80,17 +80,17 @@ func openTo(actor, prey *rules.Side) rules.Rule {
 }
 
 // swing is how many segments a blow takes with what somebody has in hand, the slowest of it.
-func swing(s *rules.Side) (segments int) {
+func swing(s *rules.Combatant) (segments int) {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.State == rules.Ready && it.Use.Has(rules.UseMelee) {
-			segments = max(segments, int(it.T[itemSegments]))
+			segments = max(segments, int(it.Traits[itemSegments]))
 		}
 	}
 	return segments
 }
 
 // due reports whether so many segments have passed since somebody's latest attack (NC-012).
-func due(s *rules.Side, segments int, now rules.Tick) bool {
+func due(s *rules.Combatant, segments int, now rules.Tick) bool {
 	return s.Attacked == 0 || now >= s.Attacked-1+rules.Tick(max(1, segments))
 }
 

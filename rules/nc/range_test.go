@@ -21,9 +21,9 @@ func TestRangesAreThreefoldOutdoors(t *testing.T) {
 		b := newBook(t, rules.Setting{Key: "missile_ranges", Value: c.where})
 		a, d := side(t, b, 1, deathbow), side(t, b, 2, irthea)
 		mm := (c.feet*3048 + 9) / 10 // a whole foot, and a trifle
-		x := exchange(t, b, a, d, shoot, faces{"hit": 100}, func(q *rules.Query) { q.Range = mm * mm })
+		x := exchange(t, b, a, d, shoot, faces{"hit": 100}, func(q *rules.Facts) { q.Range = mm * mm })
 		near := exchange(t, b, a, d, shoot, faces{"hit": 100})
-		if got := x.V.Outcome != rules.Lost; got != c.shot {
+		if got := x.Verdict.Outcome != rules.Lost; got != c.shot {
 			t.Errorf("%s, %d feet: a shot %v", c.where, c.feet, got)
 		} else if got := sum(t, b, x, "df") - sum(t, b, near, "df"); c.shot && got != c.df {
 			t.Errorf("%s, %d feet: DF %+d, want %+d", c.where, c.feet, got, c.df)

@@ -36,10 +36,10 @@ func poisons(marks []rules.Mark) []poison {
 		if m.Kind != markPoison {
 			continue
 		}
-		p := poison{Left: int(m.V[poisonLeft]), Taken: int(m.V[poisonTaken]), Every: inRound * int(m.V[poisonRounds])}
+		p := poison{Left: int(m.Values[poisonLeft]), Taken: int(m.Values[poisonTaken]), Every: inRound * int(m.Values[poisonRounds])}
 		for _, s := range marks {
 			if s.Kind == markStubborn && s.Other == m.Other {
-				p.More = int(s.V[0])
+				p.More = int(s.Values[0])
 			}
 		}
 		list = append(list, p)

@@ -83,8 +83,8 @@ func TestPoisonBetweenFights(t *testing.T) { // NC-A-70, NC-140, NC-121
 func TestThePoisonsThatABattleLeaves(t *testing.T) { // NC-140
 	b := newBook(t)
 	marks := []rules.Mark{
-		{Kind: kind(t, b, "bound")}, {Kind: kind(t, b, "poison"), Other: 3, V: [3]int32{40, 20, 0}},
-		{Kind: kind(t, b, "poison"), Other: 4, V: [3]int32{9, 1, 60}}, {Kind: kind(t, b, "stubborn_poison"), Other: 4, V: [3]int32{2}},
+		{Kind: kind(t, b, "bound")}, {Kind: kind(t, b, "poison"), Other: 3, Values: [3]int32{40, 20, 0}},
+		{Kind: kind(t, b, "poison"), Other: 4, Values: [3]int32{9, 1, 60}}, {Kind: kind(t, b, "stubborn_poison"), Other: 4, Values: [3]int32{2}},
 	}
 	want := []poison{{Left: 40, Taken: 20}, {Left: 9, Taken: 1, Every: 600, More: 2}}
 	if got := poisons(marks); !slices.Equal(got, want) {
@@ -131,8 +131,8 @@ func TestGettingClearOfATrap(t *testing.T) { // NC-116, NC-A-12, NC-117
 		x := exchange(t, b, s, s, act, faces{"save": 1})
 		wantSum(t, b, x, "save", c.save)
 		wantEffect(t, x, rules.EffUnmark, "NC-116")
-		if x = exchange(t, b, s, s, act, faces{"save": 100}); len(x.V.Effects) != 0 || x.V.Outcome != rules.Failed {
-			t.Errorf("%+v", x.V)
+		if x = exchange(t, b, s, s, act, faces{"save": 100}); len(x.Verdict.Effects) != 0 || x.Verdict.Outcome != rules.Failed {
+			t.Errorf("%+v", x.Verdict)
 		}
 		list := menuOf(b, s, rules.SlotTurn)
 		if _, walks := offered(list, rules.ActMove); walks {
@@ -165,15 +165,15 @@ func TestSlowPoison(t *testing.T) { // NC-140, NC-124, NC-122
 	}
 	for round, want := range map[int32]int{0: 0, 58: 0, 59: 1, 60: 0, 119: 1} {
 		d := side(t, b, 2, soldier)
-		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{40, 0, 60}})
-		x := exchange(t, b, d, d, rules.Act{Kind: rules.ActUpkeep}, faces{}, func(q *rules.Query) { q.Round = round })
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, Values: [3]int32{40, 0, 60}})
+		x := exchange(t, b, d, d, rules.Act{Kind: rules.ActUpkeep}, faces{}, func(q *rules.Facts) { q.Round = round })
 		wantTaken(t, x, want)
 	}
 	t.Run("neutralised by the third casting", func(t *testing.T) {
 		for more, want := range map[int32]rules.EffectKind{2: rules.EffCount, 1: rules.EffUnmark} {
 			d := side(t, b, 2, soldier)
-			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Other: 1, Serial: 9, V: [3]int32{40, 0, 60}})
-			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stubborn_poison"), Other: 1, Serial: 10, V: [3]int32{more}})
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Other: 1, Serial: 9, Values: [3]int32{40, 0, 60}})
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stubborn_poison"), Other: 1, Serial: 10, Values: [3]int32{more}})
 			x := exchange(t, b, side(t, b, 3, priest), d, castBy(t, b, "neutralise_poison"), faces{})
 			if e := wantEffect(t, x, want, "NC-140"); e.What != kind(t, b, "stubborn_poison") {
 				t.Errorf("%+v", e)

@@ -6,7 +6,7 @@ import "github.com/affray-engine/affray/rules"
 // the option is on. All of a segment are judged on the state at its beginning (NC-010). The preview, the exact odds, a
 // controller's forecast and the blow itself are this function with different dice.
 func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
-	if x.Q.A == nil || x.Q.D == nil {
+	if x.Facts.Actor == nil || x.Facts.Target == nil {
 		return
 	}
 	if st != rules.StageRoll {
@@ -32,29 +32,29 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 // attack takes a blow or a shot through roll and wound, then what follows of it.
 func (b *book) attack(x *rules.Exchange) {
 	var f facts
-	b.gather(x, x.Q.D, &f)
+	b.gather(x, x.Facts.Target, &f)
 	if b.impossible(x, &f) {
-		x.V.Outcome = rules.Lost
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
 	hit := b.blow(x, &f)
 	b.spent(x, &f)
-	if x.Q.Terms.Gives {
-		b.giveUp(&x.V, x.Q.A)
+	if x.Facts.Terms.Gives {
+		b.giveUp(&x.Verdict, x.Facts.Actor)
 	}
 	if hit {
 		b.follow(x, &f)
 	} else if f.missile != nil && b.o.StrayMissiles {
 		b.stray(x)
 	}
-	if m, ok := x.Q.D.Mark(markSurprised); ok && m.Ends == rules.AtTick && int32(m.Until) > (x.Q.Round+1)*inRound {
-		x.V.Mark("NC-G-24", x.To, markSurprised, 0, rules.Lasting{Ends: rules.RoundEnd})
+	if m, ok := x.Facts.Target.Mark(markSurprised); ok && m.Ends == rules.AtTick && int32(m.Until) > (x.Facts.Round+1)*inRound {
+		x.Verdict.Mark("NC-G-24", x.To, markSurprised, 0, rules.Lasting{Ends: rules.RoundEnd})
 	}
 }
 
 // giveUp ends what somebody has under way for an initial attack, a spell with its casting
 // (NC-011).
-func (b *book) giveUp(v *rules.Verdict, a *rules.Side) {
+func (b *book) giveUp(v *rules.Verdict, a *rules.Combatant) {
 	v.Cancel("NC-011", a.ID)
 	if a.Doing(rules.ActCast) {
 		b.useUp(v, a, a.Busy.Act.Mode)
@@ -64,7 +64,7 @@ func (b *book) giveUp(v *rules.Verdict, a *rules.Side) {
 // impossible reports whether there is nothing to attack any more: it is out of
 // reach, out of sight, covered altogether (NC-093) or beyond long range (NC-G-08).
 func (b *book) impossible(x *rules.Exchange, f *facts) bool {
-	if x.Q.Flags.Has(rules.FlagLost) {
+	if x.Facts.Flags.Has(rules.FlagLost) {
 		return true
 	}
 	return f.missile != nil && (f.cover >= 100 || f.band == beyond)
@@ -76,11 +76,11 @@ func (b *book) spent(x *rules.Exchange, f *facts) {
 	if f.missile == nil || b.o.Scheduling == alternating { // NC-143: a turn has all of its shots
 		return
 	}
-	v := &x.V
+	v := &x.Verdict
 	if f.weapon.cycle > 1 && x.Act.Item != rules.NoItem {
 		v.ItemState("NC-014", x.By, x.Act.Item, rules.Unloaded)
 	}
-	if m, ok := x.Q.A.Mark(markTrack); !ok || m.Other != x.To {
+	if m, ok := x.Facts.Actor.Mark(markTrack); !ok || m.Other != x.To {
 		if ok {
 			v.Unmark("NC-014", x.By, markTrack, 0) // one target is known at a time
 		}
@@ -91,13 +91,13 @@ func (b *book) spent(x *rules.Exchange, f *facts) {
 // follow is what a hit leads to beside the wound.
 func (b *book) follow(x *rules.Exchange, f *facts) {
 	if f.d.Marked(markAsleep) {
-		x.V.Unmark("NC-085", f.d.ID, markAsleep, 0)
+		x.Verdict.Unmark("NC-085", f.d.ID, markAsleep, 0)
 	}
 	b.disrupt(x, f.d)
-	if x.V.Sum(termDamage) > 0 { // NC-123
+	if x.Verdict.Sum(totalDamage) > 0 { // NC-123
 		b.poison(x, f)
 	}
-	if x.R[resultDisabled] != 0 {
+	if x.Results[resultDisabled] != 0 {
 		b.disable(x, f.d)
 	}
 }
@@ -110,12 +110,12 @@ const strayMm = 3048
 // lowest id (NC-G-10).
 func (b *book) stray(x *rules.Exchange) {
 	var near *rules.Near
-	for i := range x.Q.Near {
-		n := &x.Q.Near[i]
-		if n.Side == nil || n.Side.ID == x.By || n.Side.ID == x.To || n.Side.Up >= rules.Dead || n.Range > strayMm*strayMm {
+	for i := range x.Facts.Near {
+		n := &x.Facts.Near[i]
+		if n.Combatant == nil || n.Combatant.ID == x.By || n.Combatant.ID == x.To || n.Combatant.Posture >= rules.Dead || n.Range > strayMm*strayMm {
 			continue
 		}
-		if near == nil || n.Range < near.Range || n.Range == near.Range && n.Side.ID < near.Side.ID {
+		if near == nil || n.Range < near.Range || n.Range == near.Range && n.Combatant.ID < near.Combatant.ID {
 			near = n
 		}
 	}
@@ -124,22 +124,22 @@ func (b *book) stray(x *rules.Exchange) {
 	}
 	const chance = 50
 	roll := x.Dice.Class(rollStray, 100, b.t.cutHalf...)
-	x.V.Rolled(x.By, rollStray, chance, roll, roll <= chance)
+	x.Verdict.Rolled(x.By, rollStray, chance, roll, roll <= chance)
 	if roll <= chance {
-		x.R[resultStray], x.Again = 1, near.Side.ID // the facts are gathered anew: range and cover are its own
+		x.Results[resultStray], x.Again = 1, near.Combatant.ID // the facts are gathered anew: range and cover are its own
 	}
 }
 
 // astray judges the blow of a shot that has gone astray, if the one whom it came to can be
 // shot at (NC-G-10).
 func (b *book) astray(x *rules.Exchange) {
-	if x.R[resultStray] == 0 {
+	if x.Results[resultStray] == 0 {
 		return
 	}
-	d := x.Q.D
-	for i := range x.Q.Near {
-		if n := &x.Q.Near[i]; x.Again != 0 && n.Side.ID == x.Again {
-			d = n.Side // nobody has gathered facts anew
+	d := x.Facts.Target
+	for i := range x.Facts.Near {
+		if n := &x.Facts.Near[i]; x.Again != 0 && n.Combatant.ID == x.Again {
+			d = n.Combatant // nobody has gathered facts anew
 		}
 	}
 	var f facts
@@ -147,7 +147,7 @@ func (b *book) astray(x *rules.Exchange) {
 	if b.impossible(x, &f) {
 		return
 	}
-	x.V.Mods = x.V.Mods[:0] // the receipts of this verdict are those of the blow that counts
+	x.Verdict.Mods = x.Verdict.Mods[:0] // the receipts of this verdict are those of the blow that counts
 	f.rolls = strayRolls
 	if b.blow(x, &f) {
 		b.follow(x, &f)

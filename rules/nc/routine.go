@@ -8,7 +8,7 @@ import (
 
 // routine is how many attacks a monster's routine has.
 func (m *menu) routine() int {
-	if m.a.T[beast] == 0 {
+	if m.a.Traits[beast] == 0 {
 		return 0
 	}
 	n := 0
@@ -52,7 +52,7 @@ func (m *menu) blows(i uint8) int16 {
 }
 
 // armed reports whether somebody has a weapon in hand that strikes.
-func armed(s *rules.Side) bool {
+func armed(s *rules.Combatant) bool {
 	return slices.ContainsFunc(s.Items[:], func(it rules.Item) bool {
 		return it.State == rules.Ready && it.Use.Has(rules.UseMelee) && !it.Use.Has(rules.UseNatural)
 	})

@@ -103,10 +103,10 @@ func (b *book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
 }
 
 // passes rolls a save at a chance level for the target of an exchange (NC-110).
-func (b *book) passes(x *rules.Exchange, who *rules.Side, roll dice.Purpose, level int) bool {
+func (b *book) passes(x *rules.Exchange, who *rules.Combatant, roll dice.Purpose, level int) bool {
 	need := b.t.percent(level)
 	shown := x.Dice.Other().Class(roll, 100, b.t.cutSave[need]...)
-	x.V.Rolled(who.ID, roll, need, shown, shown <= need)
+	x.Verdict.Rolled(who.ID, roll, need, shown, shown <= need)
 	return shown <= need
 }
 
@@ -124,17 +124,17 @@ func (b *book) severity(key string) int {
 // disrupt lets a caster who was struck by a weapon try to keep the spell (NC-105,
 // NC-A-55), in every segment of the casting, the last included (NC-G-16); whoever gives it up for a blow has none to keep
 // (NC-011). In an alternating turn a blow of the same moment comes too late (NC-143).
-func (b *book) disrupt(x *rules.Exchange, d *rules.Side) {
-	if !d.Doing(rules.ActCast) || !casts(d) || d.Does&rules.Acts(rules.ActStrike) != 0 || !d.Busy.Terms.Late && int32(d.Busy.Due) <= x.Q.Tick {
+func (b *book) disrupt(x *rules.Exchange, d *rules.Combatant) {
+	if !d.Doing(rules.ActCast) || !casts(d) || d.Does&rules.Acts(rules.ActStrike) != 0 || !d.Busy.Terms.Late && int32(d.Busy.Due) <= x.Facts.Tick {
 		return
 	}
-	v := &x.V
+	v := &x.Verdict
 	switch {
 	case b.o.DisruptionSave == saveOnce && d.Marked(markDisrupted):
 		return
 	case b.o.DisruptionSave != noSave:
-		level := v.Mod(termDisruption, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
-		level += v.Mod(termDisruption, "NC-105", rules.Source{}, -b.severity("disruption"))
+		level := v.Mod(totalDisruption, "NC-110", rules.From(rules.FromTargetTrait, saveBase), d.Trait(saveBase))
+		level += v.Mod(totalDisruption, "NC-105", rules.Source{}, -b.severity("disruption"))
 		if b.passes(x, d, rollDisruption, level) {
 			if b.o.DisruptionSave == saveOnce {
 				v.Mark("NC-105", d.ID, markDisrupted, 0, rules.Until(d.Busy.Due+1))

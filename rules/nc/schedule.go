@@ -13,12 +13,12 @@ func (b *book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
 		b.alternate(f, p)
 		return
 	}
-	for _, s := range f.Sides {
+	for _, s := range f.Combatants {
 		if breaksOff(f, s) && b.afresh(f, s, p) {
 			continue
 		}
 		switch {
-		case s.Marked(markStuck) && s.Up.Acts() && !s.Marked(markStunned):
+		case s.Marked(markStuck) && s.Posture.Acts() && !s.Marked(markStunned):
 			b.idle(f, s, p)
 		case !canAct(s):
 		case !s.Engaged:
@@ -31,7 +31,7 @@ func (b *book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
 
 // loose schedules somebody who is free; what was left of a schedule is dropped with the
 // last foe (NC-011).
-func (b *book) loose(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) loose(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	if s.Claims > 0 {
 		p.For(s.ID).CancelSlots("NC-011", s.ID)
 	}
@@ -41,7 +41,7 @@ func (b *book) loose(f *rules.Field, s *rules.Side, p *rules.Plan) {
 }
 
 // idle gives a slot to somebody who has nothing under way.
-func (b *book) idle(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) idle(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	if s.Free {
 		p.Add(rules.Slot{At: f.Tick, Actor: s.ID, Kind: rules.SlotTurn, Why: "NC-003"})
 	}
@@ -49,7 +49,7 @@ func (b *book) idle(f *rules.Field, s *rules.Side, p *rules.Plan) {
 
 // breaksOff reports whether somebody is about to shoot at, or to cast a spell on, enemies
 // who have all fallen since it began.
-func breaksOff(f *rules.Field, s *rules.Side) bool {
+func breaksOff(f *rules.Field, s *rules.Combatant) bool {
 	act := &s.Busy.Act
 	if !s.Busy.Under() || act.Kind != rules.ActCast && !act.Kind.Flies() || !fell(f, s, act.Target) {
 		return false
@@ -63,11 +63,11 @@ func breaksOff(f *rules.Field, s *rules.Side) bool {
 }
 
 // fell reports whether an enemy has fallen since somebody has had it in view.
-func fell(f *rules.Field, s *rules.Side, id rules.ID) bool {
-	for _, o := range f.Sides {
+func fell(f *rules.Field, s *rules.Combatant, id rules.ID) bool {
+	for _, o := range f.Combatants {
 		if o.ID == id {
 			m, ok := o.Mark(markFallen)
-			return ok && o.Team != s.Team && !o.Up.Acts() && m.V[0] >= int32(s.Busy.Began)
+			return ok && o.Team != s.Team && !o.Posture.Acts() && m.Values[0] >= int32(s.Busy.Began)
 		}
 	}
 	return false
@@ -75,7 +75,7 @@ func fell(f *rules.Field, s *rules.Side, id rules.ID) bool {
 
 // afresh lets somebody keep its arrow (NC-014), and reports whether it chooses anew at once.
 // A spell that is broken off so is not lost: that is ours (NC-016).
-func (b *book) afresh(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
+func (b *book) afresh(f *rules.Field, s *rules.Combatant, p *rules.Plan) bool {
 	rule := rules.Rule("NC-014")
 	if s.Doing(rules.ActCast) {
 		rule = "NC-016"
@@ -90,9 +90,9 @@ func (b *book) afresh(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
 
 // engaged schedules somebody in hand-to-hand combat; to be shot at is none
 // (NC-A-62).
-func (b *book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
+func (b *book) engaged(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	now := false
-	if f.Of == 0 {
+	if f.TickOfRound == 0 {
 		now = b.round(f, s, p)
 	}
 	if !now && s.Free {
@@ -101,7 +101,7 @@ func (b *book) engaged(f *rules.Field, s *rules.Side, p *rules.Plan) {
 }
 
 // round rolls a round's schedule and reports whether its first segment is now.
-func (b *book) round(f *rules.Field, s *rules.Side, p *rules.Plan) (now bool) {
+func (b *book) round(f *rules.Field, s *rules.Combatant, p *rules.Plan) (now bool) {
 	actions := min(max(1, actionsIn(b.rateOf(s), f.Round)), inRound)
 	v := p.For(s.ID)
 	d := f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(s.ID), Kind: uint8(rules.ActPass)})
@@ -129,7 +129,7 @@ const scheduled = rules.Rule("NC-004")
 
 // rateOf is the attacks in two rounds with what somebody has in hand (NC-G-06): one more
 // in each with two weapons (NC-G-19).
-func (b *book) rateOf(s *rules.Side) int {
+func (b *book) rateOf(s *rules.Combatant) int {
 	rate, extra := s.Trait(attackRate), 0
 	second, two := secondWeapon(s)
 	if two {
@@ -137,8 +137,8 @@ func (b *book) rateOf(s *rules.Side) int {
 	}
 	for i := range s.Items {
 		it := &s.Items[i]
-		if it.Use.Has(rules.UseMelee) && it.State == rules.Ready && uint8(i) != second && s.T[beast] == 0 {
-			if n := int(it.T[itemRate]); n > 0 {
+		if it.Use.Has(rules.UseMelee) && it.State == rules.Ready && uint8(i) != second && s.Traits[beast] == 0 {
+			if n := int(it.Traits[itemRate]); n > 0 {
 				rate = n
 			}
 			break

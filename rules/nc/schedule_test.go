@@ -39,7 +39,7 @@ func TestShotsComeInTheirCycle(t *testing.T) { // NC-014, NC-G-09, NC-A-67
 	want := map[string]int16{"longbow": 5, "heavy_crossbow": 20, "light_crossbow": 10, "handgun": 2, "dart": 4, "throwing_knife": 5}
 	for key, cycle := range want {
 		f := fighter(t, b, `{"race":"human","weapon":"`+key+`"}`)
-		if got := f.Items[0].T[7]; got != cycle {
+		if got := f.Items[0].Traits[7]; got != cycle {
 			t.Errorf("%s: cycle %d, want %d", key, got, cycle)
 		}
 	}
@@ -81,9 +81,9 @@ func (d drawn) Draw(k dice.Key) dice.Dice {
 	return dice.FromFunc(func(w dice.Draw) int { return min(int(d), w.Sides) }, k)
 }
 
-func plan(b *book, tick rules.Tick, face int, sides ...*rules.Side) *rules.Plan {
+func plan(b *book, tick rules.Tick, face int, sides ...*rules.Combatant) *rules.Plan {
 	var p rules.Plan
-	b.Schedule(&rules.Field{Tick: tick, Round: int32(tick) / 10, Of: int32(tick) % 10, Sides: sides, Draw: drawn(face)}, 0, &p)
+	b.Schedule(&rules.Field{Tick: tick, Round: int32(tick) / 10, TickOfRound: int32(tick) % 10, Combatants: sides, Draw: drawn(face)}, 0, &p)
 	return &p
 }
 
@@ -144,8 +144,8 @@ func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
 			for fellAt, want := range map[int32]bool{22: true, 19: false} { // the shot began in 20
 				s, o := side(t, b, 1, deathbow), side(t, b, 2, soldier)
 				s.Busy = rules.Busy{Serial: 1, Began: 20, Due: 30, Act: rules.Act{Kind: act, Target: 2}}
-				s.Free, s.Team, o.Team, o.Up = false, 0, 1, rules.Down
-				sidetest.Bear(o, rules.Mark{Kind: kind(t, b, "fallen"), V: [3]int32{fellAt}})
+				s.Free, s.Team, o.Team, o.Posture = false, 0, 1, rules.Down
+				sidetest.Bear(o, rules.Mark{Kind: kind(t, b, "fallen"), Values: [3]int32{fellAt}})
 				p := plan(b, 23, 6, s, o)
 				off := slices.ContainsFunc(p.For(1).Effects, func(e rules.Effect) bool { return e.Kind == rules.EffCancel && e.Rule == rule })
 				if off != want || (len(turns(p, 1)) == 1) != want {
@@ -176,16 +176,16 @@ func TestInitialAttacks(t *testing.T) { // NC-011, NC-G-25, NC-G-26
 	b := newBook(t)
 	for _, c := range []struct {
 		name   string
-		change func(by, to *rules.Side)
+		change func(by, to *rules.Combatant)
 		want   []rules.ID
 	}{
-		{"both who were free", func(_, _ *rules.Side) {}, []rules.ID{1, 2}},
-		{"only the newcomer", func(_, to *rules.Side) { to.Engaged = true }, []rules.ID{1}},
-		{"not the surprised", func(_, to *rules.Side) { sidetest.Bear(to, rules.Mark{Kind: kind(t, b, "surprised")}) }, []rules.ID{1}},
-		{"not who has attacked in this segment", func(by, _ *rules.Side) { by.Attacked = 6 }, []rules.ID{2}}, // NC-009
-		{"who has attacked in the one before", func(by, _ *rules.Side) { by.Attacked = 5 }, []rules.ID{1, 2}},
-		{"not the unconscious", func(by, _ *rules.Side) { by.Up = rules.Down }, []rules.ID{2}},
-		{"not who comes to in this segment", func(by, _ *rules.Side) { sidetest.Bear(by, rules.Mark{Kind: kind(t, b, "waking")}) }, []rules.ID{2}}, // NC-G-41
+		{"both who were free", func(_, _ *rules.Combatant) {}, []rules.ID{1, 2}},
+		{"only the newcomer", func(_, to *rules.Combatant) { to.Engaged = true }, []rules.ID{1}},
+		{"not the surprised", func(_, to *rules.Combatant) { sidetest.Bear(to, rules.Mark{Kind: kind(t, b, "surprised")}) }, []rules.ID{1}},
+		{"not who has attacked in this segment", func(by, _ *rules.Combatant) { by.Attacked = 6 }, []rules.ID{2}}, // NC-009
+		{"who has attacked in the one before", func(by, _ *rules.Combatant) { by.Attacked = 5 }, []rules.ID{1, 2}},
+		{"not the unconscious", func(by, _ *rules.Combatant) { by.Posture = rules.Down }, []rules.ID{2}},
+		{"not who comes to in this segment", func(by, _ *rules.Combatant) { sidetest.Bear(by, rules.Mark{Kind: kind(t, b, "waking")}) }, []rules.ID{2}}, // NC-G-41
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			by, to := side(t, b, 1, soldier), side(t, b, 2, orc)
@@ -221,14 +221,14 @@ func TestAnInitialAttackGoesToWhoeverIsInReach(t *testing.T) {
 	for i := range p.Slots {
 		var out rules.Offers
 		s := &p.Slots[i]
-		b.Menu(map[rules.ID]*rules.Side{1: by, 2: to}[s.Actor], s, &rules.Order{}, &out)
+		b.Menu(map[rules.ID]*rules.Combatant{1: by, 2: to}[s.Actor], s, &rules.Order{}, &out)
 		if o, ok := offered(out.List, rules.ActStrike); !ok || o.At != rules.AtEnemyReach || s.To != 0 || len(p.Slots) != 2 {
 			t.Errorf("offered %v, at %v, in a slot for %d", ok, o.At, s.To)
 		}
 	}
 }
 
-func engagedOf(s *rules.Side) *rules.Side { s.Engaged, s.Under = true, true; return s }
+func engagedOf(s *rules.Combatant) *rules.Combatant { s.Engaged, s.Under = true, true; return s }
 
 // NC-012, NC-013, NC-016, NC-A-43, NC-G-04, NC-G-12: free blows come at those who do not see to
 // their defence, one in the duration of the weapon, counted from the latest attack; at the helpless
@@ -236,22 +236,22 @@ func engagedOf(s *rules.Side) *rules.Side { s.Engaged, s.Under = true, true; ret
 func TestFreeBlows(t *testing.T) {
 	b := newBook(t)
 	const sweeper = `{"race":"human","classes":[{"class":"fighter","level":3}],"weapon":"two_handed_sword"}`
-	mark := func(name string) func(_, prey *rules.Side) {
-		return func(_, prey *rules.Side) { sidetest.Bear(prey, rules.Mark{Kind: kind(t, b, name)}) }
+	mark := func(name string) func(_, prey *rules.Combatant) {
+		return func(_, prey *rules.Combatant) { sidetest.Bear(prey, rules.Mark{Kind: kind(t, b, name)}) }
 	}
-	does := func(k rules.ActKind) func(_, prey *rules.Side) {
-		return func(_, prey *rules.Side) { engagedOf(prey).Does = rules.Acts(k) }
+	does := func(k rules.ActKind) func(_, prey *rules.Combatant) {
+		return func(_, prey *rules.Combatant) { engagedOf(prey).Does = rules.Acts(k) }
 	}
-	safe := func(change func(_, prey *rules.Side)) func(actor, prey *rules.Side) {
-		return func(actor, prey *rules.Side) { change(actor, prey); actor.Under = false }
+	safe := func(change func(_, prey *rules.Combatant)) func(actor, prey *rules.Combatant) {
+		return func(actor, prey *rules.Combatant) { change(actor, prey); actor.Under = false }
 	}
-	since := func(attacked rules.Tick) func(actor, prey *rules.Side) {
-		return func(actor, prey *rules.Side) { does(rules.ActStow)(actor, prey); actor.Attacked = attacked }
+	since := func(attacked rules.Tick) func(actor, prey *rules.Combatant) {
+		return func(actor, prey *rules.Combatant) { does(rules.ActStow)(actor, prey); actor.Attacked = attacked }
 	}
 	for _, c := range []struct {
 		name   string
 		actor  string
-		change func(actor, prey *rules.Side)
+		change func(actor, prey *rules.Combatant)
 		want   rules.Rule
 	}{
 		{"who strikes defends itself", soldier, does(rules.ActStrike), ""},
@@ -259,13 +259,13 @@ func TestFreeBlows(t *testing.T) {
 		{"who shoots", soldier, does(rules.ActShoot), "NC-013"},
 		{"who casts", soldier, does(rules.ActCast), "NC-013"},
 		{"who walks away", soldier, mark("interfering"), "NC-013"},
-		{"who has it under way", soldier, func(_, prey *rules.Side) {
+		{"who has it under way", soldier, func(_, prey *rules.Combatant) {
 			engagedOf(prey).Busy = rules.Busy{Serial: 1, Due: 30, Act: rules.Act{Kind: rules.ActStow}}
 		}, "NC-013"},
 		{"the helpless, beside a foe who threatens", soldier, mark("held"), ""},
 		{"the sleeping, if nobody threatens", soldier, safe(mark("asleep")), "NC-012"},
 		{"the stunned, if nobody threatens", soldier, safe(mark("stunned")), "NC-012"},
-		{"nobody from the stunned", soldier, func(actor, prey *rules.Side) { does(rules.ActStow)(actor, prey); mark("stunned")(nil, actor) }, ""},
+		{"nobody from the stunned", soldier, func(actor, prey *rules.Combatant) { does(rules.ActStow)(actor, prey); mark("stunned")(nil, actor) }, ""},
 		{"one in a segment", soldier, since(24), ""},
 		{"one in the next", soldier, since(23), "NC-013"},
 		{"two hands take two segments", sweeper, since(23), ""},
@@ -293,7 +293,7 @@ func TestAFreeBlowIsForThoseWhoAreOpen(t *testing.T) {
 	sidetest.Bear(sleeper, rules.Mark{Kind: kind(t, b, "asleep")})
 	caster.Does = rules.Acts(rules.ActCast)
 	var p rules.Plan
-	for _, prey := range []*rules.Side{sleeper, caster, fencer} {
+	for _, prey := range []*rules.Combatant{sleeper, caster, fencer} {
 		b.Provoke(&rules.Trigger{Kind: rules.TriggerOpen, By: prey, To: actor, Tick: 23}, &p)
 	}
 	if len(p.Slots) != 1 || p.Slots[0].Why != "NC-013" {
@@ -304,8 +304,8 @@ func TestAFreeBlowIsForThoseWhoAreOpen(t *testing.T) {
 	if o, ok := offered(out.List, rules.ActStrike); !ok || o.At != rules.AtEnemyReach || !o.Terms.Doubt {
 		t.Errorf("%+v", out.List)
 	}
-	for prey, vain := range map[*rules.Side]bool{sleeper: false, caster: false, fencer: true} {
-		if x := (&rules.Exchange{Act: strike, Slot: p.Slots[0], Q: rules.Query{A: actor, D: prey}}); b.Vain(x) != vain {
+	for prey, vain := range map[*rules.Combatant]bool{sleeper: false, caster: false, fencer: true} {
+		if x := (&rules.Exchange{Act: strike, Slot: p.Slots[0], Facts: rules.Facts{Actor: actor, Target: prey}}); b.Vain(x) != vain {
 			t.Errorf("%d: in vain %v", prey.ID, !vain)
 		}
 	}

@@ -20,7 +20,7 @@ func (b *book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 	s := rules.Shape{
 		ID: "nc", Version: version,
 		Words: rules.Words{Title: "NC combat", TickWord: "segment", RoundWord: "round", Shown: 1,
-			Reasons: reasons(), Bound: reasonBound, Things: things(), Causes: causes(), Rules: index},
+			Reasons: reasons(), Limit: reasonBound, Things: things(), Causes: causes(), Rules: index},
 		Round: inRound,
 		Parts: []rules.Part{
 			{Name: "segments", From: 0, To: inRound - 1, Every: true},
@@ -28,7 +28,7 @@ func (b *book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 		},
 		Stages: b.stages(),
 		Pools:  []rules.PoolType{{Name: "hp", Unit: "hit points", Text: "toughness; below -10 unconscious"}},
-		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Terms: termColumns(),
+		Traits: traitColumns(), ItemTraits: itemColumns(), Results: resultColumns(), Totals: totalColumns(),
 		Marks: markTypes(), Rolls: rollTypes(), Spells: b.spellTypes(),
 		Gaits: []string{"walk", "run"}, Modes: modes(), Options: options, Vital: hitPoints, Stated: b.o.Scheduling == alternating,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: b.o.RearFacing, Priority: reaction,
@@ -147,18 +147,18 @@ func causes() []rules.Cause {
 	}
 }
 
-func termColumns() []rules.TermType {
-	return []rules.TermType{
-		termOF:         {Name: "of", Unit: "points", Text: "offence of this attack"},
-		termDF:         {Name: "df", Unit: "points", Text: "defence against this attack"},
-		termDR:         {Name: "dr", Unit: "points", Text: "damage reduction against this harm"},
-		termDamage:     {Name: "damage", Unit: "hit points", Text: "damage after AR"},
-		termSave:       {Name: "save", Unit: "points", Text: "chance level of the save"},
-		termDisruption: {Name: "disruption", Unit: "points", Text: "chance level to keep the spell"},
-		termPoison:     {Name: "poison", Unit: "points", Text: "chance level against poison"},
-		termPoisonDR:   {Name: "poison_dr", Unit: "points", Text: "damage reduction against poison"},
-		termLeast:      {Name: "least", Unit: "hit points", Text: "where DR would leave nothing", Harm: true},
-		termTask:       {Name: "task", Unit: "points", Text: "chance level of an uncertain task"},
+func totalColumns() []rules.TotalType {
+	return []rules.TotalType{
+		totalOF:         {Name: "of", Unit: "points", Text: "offence of this attack"},
+		totalDF:         {Name: "df", Unit: "points", Text: "defence against this attack"},
+		totalDR:         {Name: "dr", Unit: "points", Text: "damage reduction against this harm"},
+		totalDamage:     {Name: "damage", Unit: "hit points", Text: "damage after AR"},
+		totalSave:       {Name: "save", Unit: "points", Text: "chance level of the save"},
+		totalDisruption: {Name: "disruption", Unit: "points", Text: "chance level to keep the spell"},
+		totalPoison:     {Name: "poison", Unit: "points", Text: "chance level against poison"},
+		totalPoisonDR:   {Name: "poison_dr", Unit: "points", Text: "damage reduction against poison"},
+		totalLeast:      {Name: "least", Unit: "hit points", Text: "where DR would leave nothing", Harm: true},
+		totalTask:       {Name: "task", Unit: "points", Text: "chance level of an uncertain task"},
 	}
 }
 

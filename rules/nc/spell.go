@@ -121,7 +121,7 @@ const coneHalf = 22
 func feet(n int) rules.Mm { return rules.Mm((n*3048 + 9) / 10) }
 
 // casterLevel is the level of somebody in the class a spell belongs to.
-func (s *spell) casterLevel(a *rules.Side) int { return a.Trait(casterTrait(s)) }
+func (s *spell) casterLevel(a *rules.Combatant) int { return a.Trait(casterTrait(s)) }
 
 // needs is the class level that a spell asks for (NC-141).
 func (s *spell) needs() int { return max(1, 2*s.level-1) }

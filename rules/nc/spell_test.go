@@ -23,7 +23,7 @@ func TestALightningBolt(t *testing.T) {
 	b := newBook(t)
 	mage, archer := side(t, b, 1, irthea), side(t, b, 2, deathbow)
 	bolt := castBy(t, b, "lightning_bolt")
-	x := exchange(t, b, mage, archer, bolt, faces{"spell_damage": 5, "save": 43}, func(q *rules.Query) { q.Cover = 90 })
+	x := exchange(t, b, mage, archer, bolt, faces{"spell_damage": 5, "save": 43}, func(q *rules.Facts) { q.Cover = 90 })
 	wantSum(t, b, x, "save", -3)
 	wantSum(t, b, x, "damage", 100)
 	wantSum(t, b, x, "dr", 9)
@@ -32,8 +32,8 @@ func TestALightningBolt(t *testing.T) {
 	t.Run("half of it after a save", func(t *testing.T) {
 		x := exchange(t, b, mage, archer, bolt, faces{"spell_damage": 5, "save": 35})
 		wantSum(t, b, x, "damage", 50)
-		if x.V.Outcome != rules.Saved {
-			t.Errorf("%v", x.V.Outcome)
+		if x.Verdict.Outcome != rules.Saved {
+			t.Errorf("%v", x.Verdict.Outcome)
 		}
 	})
 	t.Run("who knows the spell saves better and takes less", func(t *testing.T) { // NC-052, NC-A-06, NC-A-69
@@ -78,7 +78,7 @@ func TestSpellsThatLeaveAMark(t *testing.T) { // NC-139, NC-141
 	} {
 		x := exchange(t, b, mage, other, castBy(t, b, c.spell), faces{"save": c.save})
 		marked := ""
-		for _, e := range x.V.Effects {
+		for _, e := range x.Verdict.Effects {
 			if e.Kind == rules.EffMark {
 				marked = b.Shape().Marks[e.What].Name
 			}
@@ -88,14 +88,14 @@ func TestSpellsThatLeaveAMark(t *testing.T) { // NC-139, NC-141
 		}
 	}
 	t.Run("holding is a mental effect, and harder to escape alone", func(t *testing.T) {
-		x := exchange(t, b, mage, side(t, b, 2, priest), castBy(t, b, "hold_person"), faces{"save": 100}, func(q *rules.Query) { q.Flags |= rules.FlagAlone })
+		x := exchange(t, b, mage, side(t, b, 2, priest), castBy(t, b, "hold_person"), faces{"save": 100}, func(q *rules.Facts) { q.Flags |= rules.FlagAlone })
 		wantSum(t, b, x, "save", 4-6+2-1)
 		x = exchange(t, b, mage, side(t, b, 2, priest), castBy(t, b, "hold_person"), faces{"save": 100})
 		wantSum(t, b, x, "save", 4-6+2) // one of several
 	})
 	t.Run("holding takes no monster", func(t *testing.T) {
-		if x := exchange(t, b, mage, side(t, b, 2, zorn), castBy(t, b, "hold_person"), faces{}); x.V.Outcome != rules.Lost {
-			t.Errorf("%v", x.V.Outcome)
+		if x := exchange(t, b, mage, side(t, b, 2, zorn), castBy(t, b, "hold_person"), faces{}); x.Verdict.Outcome != rules.Lost {
+			t.Errorf("%v", x.Verdict.Outcome)
 		}
 	})
 	t.Run("the veil and the shield raise DF outside the maximum", func(t *testing.T) { // NC-091
@@ -125,7 +125,7 @@ func TestHealing(t *testing.T) { // NC-126, NC-104, NC-A-25, NC-122, NC-G-37
 			d := side(t, b, 2, soldier)
 			d.Pools[0].Now -= int32(c.lost)
 			if c.venom > 0 {
-				sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), V: [3]int32{5, int32(c.venom)}})
+				sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Values: [3]int32{5, int32(c.venom)}})
 			}
 			wantTaken(t, exchange(t, b, healer, d, cure, faces{"heal": c.heal}), -c.want)
 		})
@@ -138,14 +138,14 @@ func TestHealing(t *testing.T) { // NC-126, NC-104, NC-A-25, NC-122, NC-G-37
 	})
 	t.Run("neutralising ends a poison and frees its damage", func(t *testing.T) {
 		d := side(t, b, 2, soldier)
-		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{30}})
-		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 10, V: [3]int32{0, 10}})
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, Values: [3]int32{30}})
+		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 10, Values: [3]int32{0, 10}})
 		x := exchange(t, b, healer, d, castBy(t, b, "neutralise_poison"), faces{})
-		if e := wantEffect(t, x, rules.EffUnmark, "NC-122"); e.N[0] != 9 || len(x.V.Effects) != 2 {
-			t.Errorf("the oldest alone, and a casting used up: %+v", x.V.Effects)
+		if e := wantEffect(t, x, rules.EffUnmark, "NC-122"); e.N[0] != 9 || len(x.Verdict.Effects) != 2 {
+			t.Errorf("the oldest alone, and a casting used up: %+v", x.Verdict.Effects)
 		}
-		if x = exchange(t, b, healer, side(t, b, 2, soldier), castBy(t, b, "neutralise_poison"), faces{}); x.V.Outcome != rules.Lost {
-			t.Errorf("nothing to neutralise: %v", x.V.Outcome)
+		if x = exchange(t, b, healer, side(t, b, 2, soldier), castBy(t, b, "neutralise_poison"), faces{}); x.Verdict.Outcome != rules.Lost {
+			t.Errorf("nothing to neutralise: %v", x.Verdict.Outcome)
 		}
 	})
 }
@@ -157,32 +157,32 @@ func TestOnlyTheHurtAreHealed(t *testing.T) {
 	healer, cure := side(t, b, 1, priest), castBy(t, b, "cure_light_wounds")
 	for _, c := range []struct {
 		name   string
-		change func(d *rules.Side)
+		change func(d *rules.Combatant)
 		vain   bool
 	}{
-		{"the whole", func(*rules.Side) {}, true},
-		{"a point is lost", func(d *rules.Side) { d.Pools[0].Now-- }, false},
-		{"poison keeps all that is lost", func(d *rules.Side) {
+		{"the whole", func(*rules.Combatant) {}, true},
+		{"a point is lost", func(d *rules.Combatant) { d.Pools[0].Now-- }, false},
+		{"poison keeps all that is lost", func(d *rules.Combatant) {
 			d.Pools[0].Now -= 10
-			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), V: [3]int32{0, 10}})
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Values: [3]int32{0, 10}})
 		}, true},
-		{"poison keeps all but a point", func(d *rules.Side) {
+		{"poison keeps all but a point", func(d *rules.Combatant) {
 			d.Pools[0].Now -= 11
-			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), V: [3]int32{20, 10}})
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Values: [3]int32{20, 10}})
 		}, false},
-		{"a lame leg", func(d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "leg")}) }, false},
-		{"an arm that strikes worse", func(d *rules.Side) { d.T[trait(t, b, "wound_of")] = -4 }, false},
-		{"stunned, which no healing ends", func(d *rules.Side) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, true},
+		{"a lame leg", func(d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "leg")}) }, false},
+		{"an arm that strikes worse", func(d *rules.Combatant) { d.Traits[trait(t, b, "wound_of")] = -4 }, false},
+		{"stunned, which no healing ends", func(d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, true},
 	} {
 		d := side(t, b, 2, soldier)
 		c.change(d)
 		x := exchange(t, b, healer, d, cure, faces{"heal": 1})
-		if got := b.Vain(x); got != c.vain || (x.V.Outcome == rules.Lost) != c.vain {
-			t.Errorf("%s: in vain %v, and then %v", c.name, got, x.V.Outcome)
+		if got := b.Vain(x); got != c.vain || (x.Verdict.Outcome == rules.Lost) != c.vain {
+			t.Errorf("%s: in vain %v, and then %v", c.name, got, x.Verdict.Outcome)
 		}
 		if lost := d.Trait(trait(t, b, "wound_of")); lost != 0 {
 			if e, ok := effect(x, rules.EffTrait, "NC-G-13"); !ok || int(e.N[0]) != -lost {
-				t.Errorf("%s: it strikes as badly as before: %+v", c.name, x.V.Effects)
+				t.Errorf("%s: it strikes as badly as before: %+v", c.name, x.Verdict.Effects)
 			}
 		}
 	}
@@ -192,8 +192,8 @@ func TestOnlyTheHurtAreHealed(t *testing.T) {
 			b = newBook(t, rules.Setting{Key: "scheduling", Value: "alternating"})
 		}
 		a := side(t, b, 1, priest)
-		sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "turn"), V: [3]int32{5}})
-		sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "spell"), V: [3]int32{int32(cure.Mode)}})
+		sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "turn"), Values: [3]int32{5}})
+		sidetest.Bear(a, rules.Mark{Kind: kind(t, b, "spell"), Values: [3]int32{int32(cure.Mode)}})
 		var out rules.Offers
 		b.Menu(a, &rules.Slot{Actor: 1, Kind: at}, &rules.Order{}, &out)
 		i := slices.IndexFunc(out.List, func(o rules.Offer) bool { return o.Kind == rules.ActCast && o.Mode == cure.Mode })
@@ -231,7 +231,7 @@ func TestDisruption(t *testing.T) { // NC-105, NC-016, NC-G-16, NC-A-55
 			}
 			x := exchange(t, b, side(t, b, 1, soldier), d, strike, f)
 			if _, lost := effect(x, rules.EffCancel, "NC-105"); lost != c.lost {
-				t.Errorf("lost %v: %+v", lost, x.V)
+				t.Errorf("lost %v: %+v", lost, x.Verdict)
 			}
 		})
 	}
@@ -248,11 +248,11 @@ func TestPoisonedWeapons(t *testing.T) { // NC-112, NC-120, NC-123, NC-124, NC-G
 	}
 	x = exchange(t, b, a, side(t, b, 2, priest), strike, faces{"hit": 20, "damage": 3, "poison_save": 1})
 	wantSum(t, b, x, "poison", 4+2-5) // dwarf, constitution 14
-	if x = exchange(t, b, a, side(t, b, 2, zorn), strike, faces{"hit": 3, "damage": 3}); len(x.V.Effects) != 1 {
-		t.Errorf("poison through unbroken armour: %+v", x.V.Effects)
+	if x = exchange(t, b, a, side(t, b, 2, zorn), strike, faces{"hit": 3, "damage": 3}); len(x.Verdict.Effects) != 1 {
+		t.Errorf("poison through unbroken armour: %+v", x.Verdict.Effects)
 	}
 	off := newBook(t, rules.Setting{Key: "damage_poison", Value: "off"})
-	wantEffect(t, exchange(t, off, a, side(t, b, 2, orc), strike, faces{"hit": 20, "damage": 3, "poison_save": 100}), rules.EffUp, "NC-120")
+	wantEffect(t, exchange(t, off, a, side(t, b, 2, orc), strike, faces{"hit": 20, "damage": 3, "poison_save": 100}), rules.EffPosture, "NC-120")
 }
 
 // NC-141: who is pulled out of a web is free of it, stuck fast or only hampered.
@@ -263,11 +263,11 @@ func TestAWebLetsGoOfWhoIsPulledOut(t *testing.T) {
 		sidetest.Bear(d, rules.Mark{Kind: kind(t, b, name), Serial: 9})
 		x := exchange(t, b, side(t, b, 1, orc), d, rules.Act{Kind: rules.ActPull, Item: rules.NoItem}, faces{})
 		free := false
-		for _, e := range x.V.Effects {
+		for _, e := range x.Verdict.Effects {
 			free = free || e.Kind == rules.EffUnmark && e.On == 2 && e.What == kind(t, b, name)
 		}
 		if !free {
-			t.Errorf("still %s: %+v", name, x.V.Effects)
+			t.Errorf("still %s: %+v", name, x.Verdict.Effects)
 		}
 	}
 }

@@ -10,7 +10,7 @@ var (
 	}
 	conditionSource = [nConditions]rules.Source{
 		blinded: {Kind: rules.FromTargetMark, N: markBlinded}, stunned: {Kind: rules.FromTargetMark, N: markStunned},
-		prone: {Kind: rules.FromTargetUp, N: uint8(rules.Prone)}, invisible: {Kind: rules.FromTargetMark, N: markInvisible},
+		prone: {Kind: rules.FromTargetPosture, N: uint8(rules.Prone)}, invisible: {Kind: rules.FromTargetMark, N: markInvisible},
 		casting: {Kind: rules.FromTargetBusy, N: uint8(rules.ActCast)}, asleep: {Kind: rules.FromTargetMark, N: markAsleep},
 		interfering: {Kind: rules.FromTargetMark, N: markInterfering}, surprised: {Kind: rules.FromTargetMark, N: markSurprised},
 		unarmed: {Kind: rules.FromRule},
@@ -27,7 +27,7 @@ func (b *book) state(v *rules.Verdict, f *facts) int {
 	for c := range nConditions {
 		if f.defence.has(c) {
 			n, over := b.conditionDF(c, f)
-			df += count(v, termDF, conditionRule[c], over, conditionSource[c], n)
+			df += count(v, totalDF, conditionRule[c], over, conditionSource[c], n)
 		}
 	}
 	return df
@@ -68,12 +68,12 @@ func (b *book) target(v *rules.Verdict, f *facts) int {
 			overCover = "NC-094"
 		}
 	}
-	df := count(v, termDF, "NC-093", overCover, place(rules.PlaceCover), cover) // NC-A-23: to DF alone
-	df += count(v, termDF, "NC-094", overConceal, place(rules.PlaceConcealment), conceal)
-	df += note(v, termDF, "NC-095", place(rules.PlaceSize), f.size)
-	df += note(v, termDF, "NC-096", place(rules.PlaceRange), b.t.lower(rangeRow, int(f.band)))
+	df := count(v, totalDF, "NC-093", overCover, place(rules.PlaceCover), cover) // NC-A-23: to DF alone
+	df += count(v, totalDF, "NC-094", overConceal, place(rules.PlaceConcealment), conceal)
+	df += note(v, totalDF, "NC-095", place(rules.PlaceSize), f.size)
+	df += note(v, totalDF, "NC-096", place(rules.PlaceRange), b.t.lower(rangeRow, int(f.band)))
 	if f.cross {
-		df += note(v, termDF, "NC-097", place(rules.PlaceMotion), b.t.lower(crossingRow, 1))
+		df += note(v, totalDF, "NC-097", place(rules.PlaceMotion), b.t.lower(crossingRow, 1))
 	}
 	return df
 }

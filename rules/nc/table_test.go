@@ -10,7 +10,7 @@ import (
 
 func TestWeaponsThatTheBookSettles(t *testing.T) { // NC-A-38, NC-A-56, NC-A-61, NC-A-65
 	b := newBook(t)
-	shooter := func(key string) *rules.Side {
+	shooter := func(key string) *rules.Combatant {
 		return side(t, b, 1, `{"race":"human","classes":[{"class":"fighter","level":10}],"weapon":"`+key+`"}`)
 	}
 	target := side(t, b, 2, `{"race":"human","classes":[{"class":"fighter","level":20}],"dex":18}`)
@@ -28,7 +28,7 @@ func TestWeaponsThatTheBookSettles(t *testing.T) { // NC-A-38, NC-A-56, NC-A-61,
 		x := exchange(t, b, shooter(c.key), target, rules.Act{Kind: c.kind}, faces{"hit": 31, "damage": 1})
 		wantSum(t, b, x, "of", c.of)
 		wantSum(t, b, x, "df", c.df)
-		if x.V.Outcome == rules.Hit {
+		if x.Verdict.Outcome == rules.Hit {
 			wantSum(t, b, x, "dr", c.dr)
 		}
 	}
@@ -60,7 +60,7 @@ func TestOneSumOneFloor(t *testing.T) { // NC-068, NC-A-72, NC-075
 	x := exchange(t, b, side(t, b, 1, soldier), d, strike, faces{"hit": 1, "damage": 4})
 	wantSum(t, b, x, "dr", 0)
 	if m, ok := mod(x, "NC-068"); !ok || m.Amount != 6 { // 3 - 5 - 4
-		t.Errorf("%+v", x.V.Mods)
+		t.Errorf("%+v", x.Verdict.Mods)
 	}
 	out, _ := judgetest.Ask(t, b, "magic_damage", `{"damage":100,"defender":{"bdr":5,"conditions":["casting"]}}`)
 	if out["dr_used"] != 5.0 {
@@ -103,7 +103,7 @@ func TestSeverities(t *testing.T) { // NC-111, NC-112
 	b := newBook(t)
 	a := side(t, b, 1, `{"race":"human","weapon":{"weapon":"dagger","poison":1}}`)
 	x := exchange(t, b, a, side(t, b, 2, orc), strike, faces{"hit": 10, "damage": 1, "poison_save": 1})
-	if m := x.V.Mods[len(x.V.Mods)-1]; m.Rule != "NC-112" || m.Amount != -5 {
+	if m := x.Verdict.Mods[len(x.Verdict.Mods)-1]; m.Rule != "NC-112" || m.Amount != -5 {
 		t.Errorf("%+v", m)
 	}
 }

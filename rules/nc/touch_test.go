@@ -33,8 +33,8 @@ func TestASpellThatHasToTouch(t *testing.T) { // NC-G-39
 	})
 	t.Run("may be critical", func(t *testing.T) { // NC-065
 		x := exchange(t, b, mage, man, grasp, faces{"hit": 1, "spell_damage": 4})
-		if x.V.Outcome != rules.Critical {
-			t.Errorf("%v", x.V.Outcome)
+		if x.Verdict.Outcome != rules.Critical {
+			t.Errorf("%v", x.Verdict.Outcome)
 		}
 		wantSum(t, b, x, "dr", 8+3-4)
 	})
@@ -47,9 +47,9 @@ func TestASpellThatHasToTouch(t *testing.T) { // NC-G-39
 		wantSum(t, b, exchange(t, b, mage, side(t, b, 2, `{"race":"human"}`), grasp, faces{"hit": 100}), "df", 0)
 	})
 	t.Run("is lost on those out of touch", func(t *testing.T) {
-		x := exchange(t, b, mage, man, grasp, faces{}, func(q *rules.Query) { q.Flags &^= rules.FlagReach })
-		if x.V.Outcome != rules.Lost {
-			t.Errorf("%v", x.V.Outcome)
+		x := exchange(t, b, mage, man, grasp, faces{}, func(q *rules.Facts) { q.Flags &^= rules.FlagReach })
+		if x.Verdict.Outcome != rules.Lost {
+			t.Errorf("%v", x.Verdict.Outcome)
 		}
 	})
 	t.Run("is offered against those in reach", func(t *testing.T) {
@@ -72,7 +72,7 @@ func TestSpellsOfAPhysicalKind(t *testing.T) { // NC-102, NC-070, NC-100
 	wantSum(t, b, x, "damage", 0)
 	wantTaken(t, x, 1) // NC-A-64
 	if m, ok := mod(x, "NC-102"); !ok || m.Amount != -50 {
-		t.Errorf("%+v", x.V.Mods)
+		t.Errorf("%+v", x.Verdict.Mods)
 	}
 }
 
@@ -90,15 +90,15 @@ func TestOpposedCreeds(t *testing.T) { // NC-052, NC-113, NC-A-35, NC-A-58
 		{"none", 0, 4 + 2 - 6, 7 + 1 + 2 + 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			other.T[trait(t, b, "creed")] = c.creed
+			other.Traits[trait(t, b, "creed")] = c.creed
 			wantSum(t, b, exchange(t, b, one, other, hold, faces{"save": 100}), "save", c.save)
 			wantSum(t, b, exchange(t, b, one, other, wound, faces{"hit": 7, "spell_damage": 3}), "dr", c.dr)
 		})
 	}
 	t.Run("a mage's spell has no creed", func(t *testing.T) {
-		other.T[trait(t, b, "creed")] = 1
+		other.Traits[trait(t, b, "creed")] = 1
 		mage := side(t, b, 1, irthea)
-		mage.T[trait(t, b, "creed")] = 2
+		mage.Traits[trait(t, b, "creed")] = 2
 		wantSum(t, b, exchange(t, b, mage, other, castBy(t, b, "lightning_bolt"), faces{"spell_damage": 5, "save": 100}), "save", 4-6)
 	})
 	t.Run("only clerics have one, druids do not", func(t *testing.T) {
@@ -130,11 +130,11 @@ func TestSleep(t *testing.T) { // NC-141
 	b := newBook(t)
 	mage, sleep := side(t, b, 1, wizard), castBy(t, b, "sleep")
 	young, old := `{"race":"elf","classes":[{"class":"mage","level":4}]}`, `{"race":"elf","classes":[{"class":"thief","level":1},{"class":"mage","level":5}]}`
-	in := []*rules.Side{side(t, b, 5, orc), side(t, b, 9, old), side(t, b, 3, zorn), side(t, b, 4, young), side(t, b, 7, orc)}
-	asleep := func(d *rules.Side, twoD4 int) bool {
-		x := exchange(t, b, mage, d, sleep, faces{"sleepers": twoD4 / 2}, func(q *rules.Query) {
+	in := []*rules.Combatant{side(t, b, 5, orc), side(t, b, 9, old), side(t, b, 3, zorn), side(t, b, 4, young), side(t, b, 7, orc)}
+	asleep := func(d *rules.Combatant, twoD4 int) bool {
+		x := exchange(t, b, mage, d, sleep, faces{"sleepers": twoD4 / 2}, func(q *rules.Facts) {
 			for _, s := range in {
-				q.Near = append(q.Near, rules.Near{Side: s})
+				q.Near = append(q.Near, rules.Near{Combatant: s})
 			}
 		})
 		e, ok := effect(x, rules.EffMark, "NC-141")
@@ -144,7 +144,7 @@ func TestSleep(t *testing.T) { // NC-141
 		return ok
 	}
 	for _, c := range []struct {
-		who  *rules.Side
+		who  *rules.Combatant
 		dice int
 		want bool
 	}{
@@ -163,7 +163,7 @@ func TestSleepersWake(t *testing.T) { // NC-141, NC-085
 	wantEffect(t, exchange(t, b, side(t, b, 1, irthea), d, castBy(t, b, "magic_missile"), faces{}), rules.EffUnmark, "NC-085")
 	shaken := rules.Act{Kind: rules.ActTend, Item: rules.NoItem, Mode: 1}
 	wantEffect(t, exchange(t, b, side(t, b, 3, soldier), d, shaken, faces{}), rules.EffUnmark, "NC-141")
-	sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, V: [3]int32{30}})
+	sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Serial: 9, Values: [3]int32{30}})
 	x := exchange(t, b, d, d, rules.Act{Kind: rules.ActUpkeep}, faces{})
 	wantEffect(t, x, rules.EffUnmark, "NC-085")
 	for _, o := range menuOf(b, side(t, b, 1, soldier), rules.SlotTurn) {
@@ -175,7 +175,7 @@ func TestSleepersWake(t *testing.T) { // NC-141, NC-085
 
 func TestSeveralTargets(t *testing.T) { // NC-141, NC-142
 	b := newBook(t)
-	more := func(who *rules.Side, acts ...rules.Act) []rules.Offer {
+	more := func(who *rules.Combatant, acts ...rules.Act) []rules.Offer {
 		var o rules.Order
 		for _, a := range acts {
 			o.Add(a)
@@ -205,7 +205,7 @@ func TestSeveralTargets(t *testing.T) { // NC-141, NC-142
 	t.Run("so many missiles as are meant for it", func(t *testing.T) {
 		for ord, want := range []bool{false, true} {
 			x := exchange(t, b, mage, side(t, b, 2, soldier), capped("magic_missile", 2), faces{})
-			x.Ord, x.Act.Cap = uint8(ord), 2
+			x.Blow, x.Act.Cap = uint8(ord), 2
 			rules.Attack(b, x)
 			if x.Stop != want {
 				t.Errorf("missile %d stops the rest: %v", ord, x.Stop)
@@ -244,7 +244,7 @@ func TestWhoCannotActLosesWhatIsUnderWay(t *testing.T) { // NC-141, NC-G-12, NC-
 		x := exchange(t, b, mage, d, castBy(t, b, c.spell), faces{"save": c.save, "sleepers": 1})
 		_, lost := effect(x, rules.EffCancel, "NC-141")
 		used := 0
-		for _, e := range x.V.Effects {
+		for _, e := range x.Verdict.Effects {
 			if e.Kind == rules.EffUnmark && e.On == 2 {
 				used++
 			}
@@ -259,13 +259,13 @@ func TestWhoCannotActLosesWhatIsUnderWay(t *testing.T) { // NC-141, NC-G-12, NC-
 		d.Busy = rules.Busy{Serial: 1, Due: 12, Act: castBy(t, b, "lightning_bolt")}
 		x := exchange(t, b, side(t, b, 1, soldier), d, strike, faces{"hit": 1, "damage": 8, "disruption": 100, "location": 1, "stun": 2})
 		n := 0
-		for _, e := range x.V.Effects {
+		for _, e := range x.Verdict.Effects {
 			if e.Kind == rules.EffCancel {
 				n++
 			}
 		}
 		if n != 1 {
-			t.Errorf("%+v", x.V.Effects)
+			t.Errorf("%+v", x.Verdict.Effects)
 		}
 	})
 }

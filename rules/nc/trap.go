@@ -39,7 +39,7 @@ const noticeFeet = 20
 // Trap implements [rules.Trapper]: a trap has a severity from -2 to 12, says what gets one
 // clear, and harms, holds, throws down or poisons (NC-116).
 func (b *book) Trap(m *block.Map, out *rules.TrapTerms) {
-	t := &out.T
+	t := &out.Traits
 	t[trapSeverity] = int16(m.IntOr("severity", int64(b.o.TrapSeverity), -2, 12))
 	for i, word := range clearWords {
 		if m.WordOr("clear", clearWords[0], clearWords...) == word {
@@ -66,8 +66,8 @@ func (b *book) Trap(m *block.Map, out *rules.TrapTerms) {
 // trap is what a trap of the field does with somebody: it notices the trap, or is struck.
 func (b *book) trap(x *rules.Exchange) {
 	switch {
-	case x.Q.Trap == nil:
-		x.V.Outcome = rules.Lost
+	case x.Facts.Trap == nil:
+		x.Verdict.Outcome = rules.Lost
 	case x.Act.Mode == rules.TrapNotice:
 		b.notices(x)
 	default:
@@ -78,12 +78,12 @@ func (b *book) trap(x *rules.Exchange) {
 // notices is an uncertain task: half the highest level, with the gauge of the trap (NC-118,
 // NC-138). That the basic saving level measures it is ours.
 func (b *book) notices(x *rules.Exchange) {
-	v, s := &x.V, x.Q.D
-	n := v.Mod(termTask, "NC-118", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
-	n += note(v, termTask, "NC-138", rules.Source{}, int(x.Q.Trap.T[trapFind]))
+	v, s := &x.Verdict, x.Facts.Target
+	n := v.Mod(totalTask, "NC-118", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
+	n += note(v, totalTask, "NC-138", rules.Source{}, int(x.Facts.Trap.Traits[trapFind]))
 	if v.Outcome = rules.Failed; b.passes(x, s, rollNotice, n) {
 		v.Outcome = rules.Done
-		v.Notice("NC-118", s.ID, x.Q.Trap.ID)
+		v.Notice("NC-118", s.ID, x.Facts.Trap.ID)
 	}
 }
 
@@ -91,11 +91,11 @@ func (b *book) notices(x *rules.Exchange) {
 // dexterity row if the trap says so (NC-116). Who does takes half the damage and nothing else
 // (NC-119).
 func (b *book) sprung(x *rules.Exchange) {
-	v, s, t := &x.V, x.Q.D, &x.Q.Trap.T
-	n := v.Mod(termSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
+	v, s, t := &x.Verdict, x.Facts.Target, &x.Facts.Trap.Traits
+	n := v.Mod(totalSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
 	n += b.helps(v, s, t[trapClear])
-	n += note(v, termSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), s.Trait(itemSave))
-	n += note(v, termSave, "NC-116", rules.Source{}, -int(t[trapSeverity]))
+	n += note(v, totalSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), s.Trait(itemSave))
+	n += note(v, totalSave, "NC-116", rules.Source{}, -int(t[trapSeverity]))
 	saved := b.passes(x, s, rollSave, n)
 	if v.Outcome = rules.Failed; saved {
 		v.Outcome = rules.Saved
@@ -109,24 +109,24 @@ func (b *book) sprung(x *rules.Exchange) {
 	if saved {
 		return
 	}
-	if t[trapDice] == 0 || t[trapMagical] == 1 || v.Sum(termDamage) > 0 { // NC-123
+	if t[trapDice] == 0 || t[trapMagical] == 1 || v.Sum(totalDamage) > 0 { // NC-123
 		b.poison(x, &f)
 	}
 	if t[trapHolds] != 0 {
 		v.Mark("NC-116", s.ID, markSnared, 0, rules.Forever(), int(t[trapSeverity]), int(t[trapClear]))
 	}
-	if t[trapFells] != 0 && s.Up < rules.Prone {
+	if t[trapFells] != 0 && s.Posture < rules.Prone {
 		v.Posture("NC-116", s.ID, rules.Prone)
 	}
 }
 
 // helps is what helps somebody to get clear of a trap (NC-116).
-func (b *book) helps(v *rules.Verdict, s *rules.Side, with int16) int {
+func (b *book) helps(v *rules.Verdict, s *rules.Combatant, with int16) int {
 	switch with {
 	case clearByStrength:
-		return note(v, termSave, "NC-116", rules.From(rules.FromTargetTrait, strikeHit), s.Trait(strikeHit))
+		return note(v, totalSave, "NC-116", rules.From(rules.FromTargetTrait, strikeHit), s.Trait(strikeHit))
 	case clearByDexterity:
-		return note(v, termSave, "NC-116", rules.From(rules.FromTargetTrait, trapSave), s.Trait(trapSave))
+		return note(v, totalSave, "NC-116", rules.From(rules.FromTargetTrait, trapSave), s.Trait(trapSave))
 	}
 	return 0
 }
@@ -137,15 +137,15 @@ func (b *book) venomed(t *[rules.NItemTrait]int16) *rules.Item {
 		return &bareHands
 	}
 	it := &rules.Item{}
-	it.T[itemPoison], it.T[itemPoisonPoints], it.T[itemPoisonRounds] = t[trapPoison], t[trapPoisonPoints], t[trapPoisonRounds]
-	it.T[itemAntidotes], it.T[itemVenom] = t[trapAntidotes], t[trapVenom]
+	it.Traits[itemPoison], it.Traits[itemPoisonPoints], it.Traits[itemPoisonRounds] = t[trapPoison], t[trapPoisonPoints], t[trapPoisonRounds]
+	it.Traits[itemAntidotes], it.Traits[itemVenom] = t[trapAntidotes], t[trapVenom]
 	return it
 }
 
 // trapHarm is the damage of a trap: that of a blow (NC-070, NC-074), or that of a spell
 // (NC-100, NC-103).
 func (b *book) trapHarm(x *rules.Exchange, f *facts, saved bool) {
-	v, t := &x.V, &x.Q.Trap.T
+	v, t := &x.Verdict, &x.Facts.Trap.Traits
 	if t[trapDice] == 0 {
 		return
 	}
@@ -157,10 +157,10 @@ func (b *book) trapHarm(x *rules.Exchange, f *facts, saved bool) {
 	thrown := dice.Sum(roll, int(t[trapDice]), int(t[trapSides]))
 	v.Rolled(x.By, roll, 0, thrown, true)
 	v.Thrown(int(t[trapDice]), int(t[trapSides]))
-	damage := v.Mod(termDamage, rule, rules.From(rules.FromRoll, roll), unit.half(thrown))
-	damage += note(v, termDamage, rule, rules.Source{}, unit.half(thrown+int(t[trapPlus]))-damage)
+	damage := v.Mod(totalDamage, rule, rules.From(rules.FromRoll, roll), unit.half(thrown))
+	damage += note(v, totalDamage, rule, rules.Source{}, unit.half(thrown+int(t[trapPlus]))-damage)
 	if saved { // NC-119
-		damage += v.Mod(termDamage, "NC-119", rules.From(rules.FromRoll, rollSave), -(damage - damage/2))
+		damage += v.Mod(totalDamage, "NC-119", rules.From(rules.FromRoll, rollSave), -(damage - damage/2))
 	}
 	if t[trapMagical] != 0 {
 		m := magicFacts{set: f.defence}

@@ -22,14 +22,14 @@ func trapOf(b *book, stats string) (rules.Trap, error) {
 }
 
 // caught is what a trap does with somebody.
-func caught(t *testing.T, b *book, stats string, s *rules.Side, mode uint8, f faces) *rules.Exchange {
+func caught(t *testing.T, b *book, stats string, s *rules.Combatant, mode uint8, f faces) *rules.Exchange {
 	t.Helper()
 	trap, err := trapOf(b, stats)
 	if err != nil {
 		t.Fatal(err)
 	}
 	act := rules.Act{Kind: rules.ActSave, Item: rules.NoItem, Mode: mode, Row: 1}
-	return exchange(t, b, s, s, act, f, func(q *rules.Query) { q.Trap = &trap })
+	return exchange(t, b, s, s, act, f, func(q *rules.Facts) { q.Trap = &trap })
 }
 
 const climber = `{"race":"human","classes":[{"class":"fighter","level":5}],"str":17,"dex":17,"armor":"chain","item_save":1}`
@@ -72,14 +72,14 @@ func TestWhatATrapDoes(t *testing.T) { // NC-116, NC-070, NC-119, NC-100, NC-120
 		x := caught(t, b, stats, s, rules.TrapSprung, faces{"save": 100, "poison_save": 100})
 		wantSum(t, b, x, "poison", 3+1-7)
 		kinds := map[rules.EffectKind]int{}
-		for _, e := range x.V.Effects {
+		for _, e := range x.Verdict.Effects {
 			kinds[e.Kind]++
 		}
-		if kinds[rules.EffMark] != 2 || kinds[rules.EffUp] != 1 {
-			t.Errorf("%+v", x.V.Effects)
+		if kinds[rules.EffMark] != 2 || kinds[rules.EffPosture] != 1 {
+			t.Errorf("%+v", x.Verdict.Effects)
 		}
-		if x := caught(t, b, stats, s, rules.TrapSprung, faces{"save": 1}); len(x.V.Effects) > 0 || x.V.Outcome != rules.Saved {
-			t.Errorf("after a save: %+v", x.V.Effects)
+		if x := caught(t, b, stats, s, rules.TrapSprung, faces{"save": 1}); len(x.Verdict.Effects) > 0 || x.Verdict.Outcome != rules.Saved {
+			t.Errorf("after a save: %+v", x.Verdict.Effects)
 		}
 	})
 }
@@ -89,8 +89,8 @@ func TestATrapIsNoticedByATask(t *testing.T) { // NC-118, NC-138
 	s := side(t, b, 1, climber)
 	for find, need := range map[string]int32{"4": 81, "-4": 45, "-8": 27} {
 		x := caught(t, b, `{"holds":true,"find":`+find+`}`, s, rules.TrapNotice, faces{"notice": 27})
-		if x.V.Rolls[0].Need != need || len(x.V.Effects) != 1 || x.V.Effects[0].Kind != rules.EffTrap {
-			t.Errorf("find %s: %+v %+v", find, x.V.Rolls, x.V.Effects)
+		if x.Verdict.Rolls[0].Need != need || len(x.Verdict.Effects) != 1 || x.Verdict.Effects[0].Kind != rules.EffTrap {
+			t.Errorf("find %s: %+v %+v", find, x.Verdict.Rolls, x.Verdict.Effects)
 		}
 	}
 	for stats, seek := range map[string]int32{`{"holds":true,"find":0}`: 4, `{"holds":true}`: 0} {
@@ -105,8 +105,8 @@ func TestWhoIsHeldTriesAsTheTrapAllows(t *testing.T) { // NC-116
 	for clear, mode := range map[string]string{"strength": "strength", "dexterity": "dexterity", "neither": "struggle"} {
 		s := side(t, b, 1, climber)
 		x := caught(t, b, `{"holds":true,"severity":6,"clear":"`+clear+`"}`, s, rules.TrapSprung, faces{"save": 100})
-		e := x.V.Effects[0]
-		sidetest.Bear(s, rules.Mark{Kind: e.What, V: [3]int32{e.N[0], e.N[1], e.N[2]}})
+		e := x.Verdict.Effects[0]
+		sidetest.Bear(s, rules.Mark{Kind: e.What, Values: [3]int32{e.N[0], e.N[1], e.N[2]}})
 		var modes []string
 		for _, o := range menuOf(b, s, rules.SlotTurn) {
 			if o.Kind == rules.ActRecover {

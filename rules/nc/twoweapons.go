@@ -10,14 +10,14 @@ const (
 
 // secondWeapon is the weapon of the off hand, if somebody fights with two: it is in hand
 // beside another (NC-G-19).
-func secondWeapon(s *rules.Side) (second uint8, ok bool) {
+func secondWeapon(s *rules.Combatant) (second uint8, ok bool) {
 	second = rules.NoItem
 	first := false
 	for i := range s.Items {
 		it := &s.Items[i]
 		switch {
 		case it.State != rules.Ready || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
-		case it.T[itemSecond] != 0:
+		case it.Traits[itemSecond] != 0:
 			second = uint8(i)
 		default:
 			first = true

@@ -31,7 +31,7 @@ func TestTwoWeaponsGiveOneMoreAttack(t *testing.T) { // NC-G-19
 	s.Engaged = true
 	plan := func() int {
 		var p rules.Plan
-		b.Schedule(&rules.Field{Sides: []*rules.Side{s}, Draw: drawn(1)}, 0, &p)
+		b.Schedule(&rules.Field{Combatants: []*rules.Combatant{s}, Draw: drawn(1)}, 0, &p)
 		n := 0
 		for _, slot := range p.Slots {
 			if slot.Kind == rules.SlotTurn {

@@ -9,22 +9,22 @@ var _ rules.Doubter = (*book)(nil)
 // blow is for those who are open to it (NC-012, NC-013).
 func (b *book) Vain(x *rules.Exchange) bool {
 	if x.Act.Kind == rules.ActStrike && x.Slot.Mode == modeOpening {
-		return openTo(x.Q.A, x.Q.D) == ""
+		return openTo(x.Facts.Actor, x.Facts.Target) == ""
 	}
-	c, ok := b.castOf(&x.Act, x.Q.A)
+	c, ok := b.castOf(&x.Act, x.Facts.Actor)
 	if x.Act.Kind != rules.ActCast || !ok {
 		return false
 	}
 	switch c.spell.work {
 	case workHeal:
-		return whole(x.Q.D)
+		return whole(x.Facts.Target)
 	case workNeutralise:
-		return !x.Q.D.Marked(markPoison)
+		return !x.Facts.Target.Marked(markPoison)
 	case workHold:
-		return unheld(x.Q.D)
+		return unheld(x.Facts.Target)
 	}
 	return false
 }
 
 // unheld reports whether somebody is not of the kind that a spell holds.
-func unheld(d *rules.Side) bool { return d.T[large] != 0 || d.T[beast] != 0 }
+func unheld(d *rules.Combatant) bool { return d.Traits[large] != 0 || d.Traits[beast] != 0 }

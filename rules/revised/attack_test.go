@@ -45,10 +45,10 @@ func TestWorkedAttack(t *testing.T) { // REV-071, REV-075: THAC0 17, AC 2, a 10 
 	a := side(t, b, attacker, fighter)
 	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "field_plate"}`, "prone")
 	x := against(a, d, oneBlow)
-	x.Q.Flags |= rules.FlagHigh
+	x.Facts.Flags |= rules.FlagHigh
 	v := attack(t, b, x, throws(attacker, rollAttack, 10), throws(attacker, rollDamage, 4))
-	wantSum(t, v, termNeed, 15)
-	wantSum(t, v, termAttack, 5)
+	wantSum(t, v, totalNeed, 15)
+	wantSum(t, v, totalAttack, 5)
 	wantOutcome(t, v, rules.Hit)
 }
 
@@ -69,35 +69,35 @@ func TestSituations(t *testing.T) { // REV-A54
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := attack(t, b, against(a, side(t, b, defender, plain, c.condition), oneBlow), throws(attacker, rollAttack, 2))
-			wantMod(t, v, termAttack, c.rule, c.amount)
-			wantSum(t, v, termAttack, c.amount)
+			wantMod(t, v, totalAttack, c.rule, c.amount)
+			wantSum(t, v, totalAttack, c.amount)
 		})
 	}
 	t.Run("an attack from the rear is easier", func(t *testing.T) { // REV-079, REV-F1
 		x := against(a, side(t, b, defender, plain), oneBlow)
-		x.Q.Arc = rules.ArcRear
-		wantMod(t, attack(t, b, x, throws(attacker, rollAttack, 2)), termAttack, "REV-079", 2)
+		x.Facts.Arc = rules.ArcRear
+		wantMod(t, attack(t, b, x, throws(attacker, rollAttack, 2)), totalAttack, "REV-079", 2)
 	})
 	t.Run("an attack from the flank is not", func(t *testing.T) { // REV-F1
 		x := against(a, side(t, b, defender, plain), oneBlow)
-		x.Q.Arc = rules.ArcFlank
-		wantSum(t, attack(t, b, x, throws(attacker, rollAttack, 2)), termAttack, 0)
+		x.Facts.Arc = rules.ArcFlank
+		wantSum(t, attack(t, b, x, throws(attacker, rollAttack, 2)), totalAttack, 0)
 	})
 	t.Run("stunned and prone count once", func(t *testing.T) { // REV-A20
 		v := attack(t, b, against(a, side(t, b, defender, plain, "stunned", "prone"), oneBlow), throws(attacker, rollAttack, 2))
-		wantSum(t, v, termAttack, 4)
+		wantSum(t, v, totalAttack, 4)
 		wantOver(t, v, "REV-075", "REV-A20")
 	})
 	t.Run("higher ground is a condition where the field has no heights", func(t *testing.T) { // REV-071
 		high := side(t, b, attacker, fighter, "higher_ground")
 		v := attack(t, b, against(high, side(t, b, defender, plain), oneBlow), throws(attacker, rollAttack, 2))
-		wantMod(t, v, termAttack, "REV-071", 1)
+		wantMod(t, v, totalAttack, "REV-071", 1)
 		v = attack(t, b, against(high, side(t, b, defender, plain, "higher_ground"), oneBlow), throws(attacker, rollAttack, 2))
-		wantSum(t, v, termAttack, 0)
+		wantSum(t, v, totalAttack, 0)
 	})
 	t.Run("different rows add up", func(t *testing.T) {
 		v := attack(t, b, against(a, side(t, b, defender, plain, "off_balance", "surprised"), oneBlow), throws(attacker, rollAttack, 2))
-		wantSum(t, v, termAttack, 3)
+		wantSum(t, v, totalAttack, 3)
 	})
 }
 
@@ -156,7 +156,7 @@ func TestRoutineOfAWorkedExample(t *testing.T) { // REV-086: THAC0 12 at AC 5 wi
 		want rules.Outcome
 	}{{8, rules.Hit}, {7, rules.Hit}, {1, rules.Fumble}} {
 		x := against(a, d, oneBlow)
-		x.Ord = uint8(i)
+		x.Blow = uint8(i)
 		with := []stated{throws(attacker, rollAttack, c.die)}
 		if c.want == rules.Hit {
 			with = append(with, throws(attacker, rollDamage, 1))
@@ -168,7 +168,7 @@ func TestRoutineOfAWorkedExample(t *testing.T) { // REV-086: THAC0 12 at AC 5 wi
 func TestANaturalRoutineTakesItsWeaponsInOrder(t *testing.T) { // REV-A45, REV-A59
 	b := newBook(t)
 	x := against(side(t, b, attacker, beast), side(t, b, defender, bare), oneBlow)
-	x.Ord = 2
+	x.Blow = 2
 	v := attack(t, b, x, throws(attacker, rollAttack, 15), throws(attacker, rollDamage, 6, 6))
 	wantTaken(t, v, 12)
 }
@@ -178,14 +178,14 @@ func TestUnknownWeapons(t *testing.T) { // REV-D10
 	for value, want := range map[string]int{"off": 0, "on": -5} {
 		b := newBook(t, "nonproficiency", value)
 		v := attack(t, b, against(side(t, b, attacker, stats), side(t, b, defender, plain), oneBlow), throws(attacker, rollAttack, 2))
-		wantSum(t, v, termAttack, want)
+		wantSum(t, v, totalAttack, want)
 	}
 }
 
 func TestATargetThatIsGoneCostsNoRoll(t *testing.T) {
 	b := newBook(t)
 	x := against(side(t, b, attacker, fighter), side(t, b, defender, plain), oneBlow)
-	x.Q.Flags |= rules.FlagLost
+	x.Facts.Flags |= rules.FlagLost
 	wantOutcome(t, attack(t, b, x), rules.Lost)
 }
 
@@ -194,9 +194,9 @@ func TestMoreArmourNeverHurts(t *testing.T) { // REV-D4, REV-070
 	rapid.Check(t, func(rt *rapid.T) {
 		a, thin := side(t, b, attacker, fighter), side(t, b, defender, plain)
 		thick := *thin
-		thick.T[rules.DF] += int16(rapid.IntRange(0, 15).Draw(rt, "better"))
+		thick.Traits[rules.DF] += int16(rapid.IntRange(0, 15).Draw(rt, "better"))
 		key := dice.Key{Seed: rapid.Uint64().Draw(rt, "seed"), By: 1, To: 2}
-		taken := func(d *rules.Side) int {
+		taken := func(d *rules.Combatant) int {
 			x := against(a, d, oneBlow)
 			x.Dice = dice.Keyed(key)
 			return rules.Attack(b, x).Taken(defender, poolHP)
@@ -220,7 +220,7 @@ func TestEveryAttackRollIsItsReceipt(t *testing.T) { // REV-070: what is needed 
 		x.Dice = dice.Keyed(dice.Key{Seed: rapid.Uint64().Draw(rt, "seed"), By: 1, To: 2})
 		v := rules.Attack(b, x)
 		r, _ := v.Last(rollAttack)
-		if want := v.Sum(termNeed) - v.Sum(termAttack); int(r.Need) != want {
+		if want := v.Sum(totalNeed) - v.Sum(totalAttack); int(r.Need) != want {
 			rt.Fatalf("needs %d, the modifiers say %d", r.Need, want)
 		}
 		if hit := r.Shown == 20 || r.Shown != 1 && r.Shown >= r.Need; hit != r.Passed {

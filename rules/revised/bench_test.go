@@ -36,11 +36,11 @@ func BenchmarkAttackByHand(b *testing.B) {
 		if roll == 1 || roll < 20 && roll < need {
 			continue
 		}
-		n := k.Sum(rollDamage, int(sword.T[itemDice]), int(sword.T[itemSides]))
+		n := k.Sum(rollDamage, int(sword.Traits[itemDice]), int(sword.Traits[itemSides]))
 		if roll == 20 {
-			n += k.Sum(rollCritical, int(sword.T[itemDice]), int(sword.T[itemSides]))
+			n += k.Sum(rollCritical, int(sword.Traits[itemDice]), int(sword.Traits[itemSides]))
 		}
-		taken += max(1, n+int(sword.T[itemPlus])+a.Trait(traitStrengthDamage))
+		taken += max(1, n+int(sword.Traits[itemPlus])+a.Trait(traitStrengthDamage))
 	}
 	if taken == 0 {
 		b.Fatal("nobody was ever hurt")

@@ -69,7 +69,7 @@ func (b *book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 	last := int32(b.o.RoundSeconds) - 1 // REV-T1
 	return rules.Shape{
 		ID: bookID, Version: version,
-		Words: rules.Words{Title: bookTitle, TickWord: "second", RoundWord: "round", Reasons: reasons, Bound: reasonBound, Things: things, Rules: entries},
+		Words: rules.Words{Title: bookTitle, TickWord: "second", RoundWord: "round", Reasons: reasons, Limit: reasonBound, Things: things, Rules: entries},
 		Acts: rules.Acts(rules.ActMove, rules.ActCharge, rules.ActWithdraw, rules.ActFlee, rules.ActStand, rules.ActStrike, rules.ActThrow,
 			rules.ActShoot, rules.ActCast, rules.ActSpecial, rules.ActPunch, rules.ActWrestle, rules.ActOverbear, rules.ActKeep, rules.ActRelease,
 			rules.ActJoin, rules.ActSet, rules.ActDraw, rules.ActStow, rules.ActDrop, rules.ActOpen, rules.ActSpeak),
@@ -83,7 +83,7 @@ func (b *book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		},
 		Program: program(),
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},
-		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Terms: terms.Rows(),
+		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Totals: totals.Rows(),
 		Marks: b.marks(), Rolls: rolls.Rows(), Specials: specials.Rows(), Spells: spells, Gaits: gaits.Rows(), Modes: b.modes(), Options: options,
 		Vital: uint8(poolHP),
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1

@@ -19,13 +19,13 @@ func (m *menu) sets() {
 }
 
 func (b *book) settable(it *rules.Item) bool {
-	return it.Use.Has(rules.UseMelee) && (b.o.SetAny || itemFlag(it.T[itemFlags])&flagSet != 0)
+	return it.Use.Has(rules.UseMelee) && (b.o.SetAny || itemFlag(it.Traits[itemFlags])&flagSet != 0)
 }
 
 // set makes a weapon ready for a charge (REV-057).
 func set(x *rules.Exchange) {
-	x.V.Mark("REV-057", x.By, markSet, 0, rules.ForTurns(rules.TurnEnd, twoTurns))
-	x.V.Outcome = rules.Done
+	x.Verdict.Mark("REV-057", x.By, markSet, 0, rules.ForTurns(rules.TurnEnd, twoTurns))
+	x.Verdict.Outcome = rules.Done
 }
 
 // ranOnto notes that a charger has run onto a set weapon, whose next hit on it is doubled
@@ -45,14 +45,14 @@ func (b *book) ranOnto(t *rules.Trigger, p *rules.Plan) {
 // (REV-057, REV-A44). One hit of a routine can be; after the attack that meets the charger as it
 // arrives, by option, none (REV-A52).
 func (b *book) mayDouble(x *rules.Exchange) {
-	if _, ok := x.Q.A.MarkOf(markBraced, x.To); !ok || x.Act.Kind != rules.ActStrike {
+	if _, ok := x.Facts.Actor.MarkOf(markBraced, x.To); !ok || x.Act.Kind != rules.ActStrike {
 		return
 	}
 	if reaction(x) == reactCharge {
-		x.V.Unmark("REV-A52", x.By, markBraced, x.To)
+		x.Verdict.Unmark("REV-A52", x.By, markBraced, x.To)
 	}
-	if _, it := weaponOf(x); blowKind(x.R[resultBlow]) >= blowHit && it != nil && b.settable(it) {
-		x.R[resultDouble] = 1
+	if _, it := weaponOf(x); blowKind(x.Results[resultBlow]) >= blowHit && it != nil && b.settable(it) {
+		x.Results[resultDouble] = 1
 		x.Ask = rules.Question{Kind: rules.AskDouble, Who: x.By, Hi: 1, Limit: 1}
 	}
 }

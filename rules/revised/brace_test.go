@@ -72,7 +72,7 @@ func TestASetSpearThatStrikesAtOnce(t *testing.T) { // REV-A52, set_immediate
 // braced is a hit of 4 on the die with a +1 spear on one who has run onto it.
 func braced(t *testing.T, b *book, stats string, more ...stated) *rules.Verdict {
 	a := side(t, b, attacker, stats)
-	a.Items[0].T[itemMagic] = 1
+	a.Items[0].Traits[itemMagic] = 1
 	put(a, rules.Mark{Kind: markBraced, Other: defender})
 	return attack(t, b, against(a, side(t, b, defender, bare), oneBlow), append(more, throws(attacker, rollDamage, 4))...)
 }
@@ -97,7 +97,7 @@ func TestALanceOfARider(t *testing.T) { // REV-055, REV-A56
 	}{{"off", nil, 8}, {"on", nil, 4}, {"on", []string{"mounted"}, 8}} {
 		b := newBook(t, "lance_mounted", c.option)
 		x := against(side(t, b, attacker, lancer, c.conditions...), side(t, b, defender, bare), oneBlow)
-		x.Q.Flags |= rules.FlagCharged
+		x.Facts.Flags |= rules.FlagCharged
 		wantTaken(t, attack(t, b, x, throws(attacker, rollAttack, 15), throws(attacker, rollDamage, 4)), c.want)
 	}
 }

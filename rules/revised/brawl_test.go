@@ -33,15 +33,15 @@ func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
 	t.Run("tells the row and the Strength apart, and is never below 0", func(t *testing.T) { // REV-A24
 		strong, weak := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 18}`), side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": 1}`)
 		v := punched(t, b, against(strong, d, jab), 14, throws(attacker, rollKnockout, 100)) // and 1 to hit: a jab
-		wantMod(t, v, termDamage, "REV-103", 2)
-		wantSum(t, v, termDamage, 4)
+		wantMod(t, v, totalDamage, "REV-103", 2)
+		wantSum(t, v, totalDamage, 4)
 		v = punched(t, b, against(weak, d, jab), 20, throws(attacker, rollKnockout, 100)) // and 5 less: a jab again
-		wantMod(t, v, termDamage, "REV-A24", 2)
-		wantSum(t, v, termDamage, 0)
+		wantMod(t, v, totalDamage, "REV-A24", 2)
+		wantSum(t, v, totalDamage, 0)
 	})
 	t.Run("stuns up to its chance, for as many rounds", func(t *testing.T) {
 		x := against(a, d, jab)
-		x.Q.Tick = 20
+		x.Facts.Tick = 20
 		v := punched(t, b, x, 15, throws(attacker, rollKnockout, 6), throws(attacker, rollStun, 3))
 		if e := wantEffect(t, v, rules.EffMark, defender, markStunned); e.Until != 20+3*60 {
 			t.Errorf("stunned to tick %d", e.Until)
@@ -59,8 +59,8 @@ func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
 	})
 	t.Run("finds everybody easier to hit who is stunned", func(t *testing.T) { // REV-075, REV-A47
 		d := side(t, b, defender, bare, "stunned")
-		wantMod(t, punched(t, b, against(a, d, jab), 2), termAttack, "REV-075", 4)
-		wantMod(t, attack(t, b, against(side(t, b, attacker, fighter), d, oneBlow), throws(attacker, rollAttack, missed)), termAttack, "REV-075", 4)
+		wantMod(t, punched(t, b, against(a, d, jab), 2), totalAttack, "REV-075", 4)
+		wantMod(t, attack(t, b, against(side(t, b, attacker, fighter), d, oneBlow), throws(attacker, rollAttack, missed)), totalAttack, "REV-075", 4)
 	})
 	t.Run("does nothing when it is pulled, and may stun all the same", func(t *testing.T) { // REV-106
 		soft := jab
@@ -74,7 +74,7 @@ func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
 	t.Run("adds Strength and never heals", func(t *testing.T) { // REV-A24
 		for str, want := range map[string]int{"18": 4, "3": 1, "1": 0} {
 			a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "str": `+str+`}`)
-			a.T[traitStrengthHit] = 0
+			a.Traits[traitStrengthHit] = 0
 			if v := punched(t, b, against(a, d, jab), 15, throws(attacker, rollKnockout, 99)); punches(v) != want {
 				t.Errorf("Strength %s: takes %d, want %d", str, punches(v), want)
 			}
@@ -89,11 +89,11 @@ func TestPunching(t *testing.T) { // REV-100, REV-103, REV-107, REV-108
 func TestANaturalOneOfAPuncherIsCompared(t *testing.T) { // REV-102, REV-A27
 	b := newBook(t)
 	a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
-	d.T[rules.DF] = 1
+	d.Traits[rules.DF] = 1
 	v := punched(t, b, against(a, d, jab), 1, throws(attacker, rollKnockout, 99))
 	wantOutcome(t, v, rules.Hit)
 	wantNoEffect(t, v, rules.EffMark, attacker, markFumbled)
-	d.T[rules.DF] = 5
+	d.Traits[rules.DF] = 5
 	wantEffect(t, punched(t, b, against(a, d, jab), 1), rules.EffMark, attacker, markFumbled)
 }
 
@@ -140,7 +140,7 @@ func TestMetalGauntlets(t *testing.T) { // REV-103, REV-A22, REV-A49
 }
 
 // hurt is somebody of so many hit points who has taken so much.
-func hurt(t *testing.T, b *book, normal, punch int) *rules.Side {
+func hurt(t *testing.T, b *book, normal, punch int) *rules.Combatant {
 	s := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 12}`)
 	s.Pools[poolHP].Now -= int32(normal)
 	s.Pools[poolPunch].Now -= int32(punch)
@@ -151,11 +151,11 @@ func TestPunchesBringUnconsciousness(t *testing.T) { // REV-090, REV-105, REV-A2
 	b := newBook(t)
 	for _, c := range []struct {
 		normal, punch int
-		want          rules.Up
+		want          rules.Posture
 	}{{7, 4, rules.Standing}, {7, 5, rules.Down}, {0, 12, rules.Down}, {12, 0, rules.Dead}, {12, 9, rules.Dead}, {11, 9, rules.Down}} {
 		s := hurt(t, b, c.normal, c.punch)
 		v := attack(t, b, against(s, s, rules.Act{Kind: rules.ActSettle}))
-		if e, ok := effectOf(v, rules.EffUp, attacker, uint8(c.want)); ok != (c.want != rules.Standing) {
+		if e, ok := effectOf(v, rules.EffPosture, attacker, uint8(c.want)); ok != (c.want != rules.Standing) {
 			t.Errorf("%+v: %+v", c, e)
 		}
 	}
@@ -166,7 +166,7 @@ func TestTheEndOfAFight(t *testing.T) { // REV-104, REV-A23, REV-A25, REV-A57
 	for _, c := range []struct {
 		round, kills  string
 		normal, punch int
-		up            rules.Up
+		up            rules.Posture
 		left          int
 	}{
 		{"floor", "off", 7, 5, rules.Down, 4}, {"nearest", "off", 7, 6, rules.Down, 3}, {"ceil", "off", 7, 5, rules.Down, 3},
@@ -175,21 +175,21 @@ func TestTheEndOfAFight(t *testing.T) { // REV-104, REV-A23, REV-A25, REV-A57
 	} {
 		b := newBook(t, "punch_round", c.round, "punch_split_kills", c.kills)
 		s := hurt(t, b, c.normal, c.punch)
-		s.Up = c.up
+		s.Posture = c.up
 		v := attack(t, b, against(s, s, last))
 		left := 12 - c.normal - v.Taken(attacker, poolHP)
 		if left != c.left || -v.Taken(attacker, poolPunch) != c.punch {
 			t.Errorf("%+v: %d left", c, left)
 		}
-		if _, wakes := effectOf(v, rules.EffUp, attacker, uint8(rules.Prone)); wakes != (c.up == rules.Down) {
+		if _, wakes := effectOf(v, rules.EffPosture, attacker, uint8(rules.Prone)); wakes != (c.up == rules.Down) {
 			t.Errorf("%+v: wakes %v", c, wakes)
 		}
 	}
 	t.Run("by option no hit points are death", func(t *testing.T) {
 		b := newBook(t, "punch_split_kills", "on")
 		s := hurt(t, b, 11, 8)
-		s.Up = rules.Down
-		wantEffect(t, attack(t, b, against(s, s, last)), rules.EffUp, attacker, uint8(rules.Dead))
+		s.Posture = rules.Down
+		wantEffect(t, attack(t, b, against(s, s, last)), rules.EffPosture, attacker, uint8(rules.Dead))
 	})
 	t.Run("leaves those alone who took no punch", func(t *testing.T) {
 		b := newBook(t)
@@ -256,7 +256,7 @@ func TestUnarmedAttacksProvokeTheArmed(t *testing.T) { // REV-101, REV-114, REV-
 		x := against(side(t, b, attacker, fighter), side(t, b, defender, bare), oneBlow)
 		x.Slot = *granted(c.mode)
 		v := attack(t, b, x, throws(attacker, rollAttack, 10), throws(attacker, rollDamage, 3))
-		wantMod(t, v, termAttack, c.rule, 4)
-		wantMod(t, v, termDamage, c.rule, 4)
+		wantMod(t, v, totalAttack, c.rule, 4)
+		wantMod(t, v, totalDamage, c.rule, 4)
 	}
 }

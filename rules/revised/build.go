@@ -29,7 +29,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	hp := b.hitPoints(m, c)
 	out.Pools[poolHP], out.Pools[poolPunch] = rules.Pool{Now: hp, Max: hp}, rules.Pool{Now: hp, Max: hp}
 	if m.BoolOr("gauntlets", false) {
-		out.T[traitGauntlets] = 1
+		out.Traits[traitGauntlets] = 1
 	}
 	b.buildDefence(m, out, v)
 	b.buildGear(in, out)
@@ -66,14 +66,14 @@ func (b *book) buildClass(m *block.Map, out *rules.Fighter, v *rules.Verdict) cl
 		thac0 = classOf(b.t.thac0, group, level)
 		out.Kind = fmt.Sprintf("%s %d", group, level)
 	}
-	v.Mod(termTHAC0, "REV-D1", from, thac0)
-	out.T[rules.OF] = int16(best - thac0)
-	out.T[traitSave] = int16(classOf(b.t.saves, group, level))
-	out.T[traitUnknown] = int16(b.t.unknown[group])
-	out.T[traitAttacks], out.T[traitRounds] = 1, 1
+	v.Mod(totalTHAC0, "REV-D1", from, thac0)
+	out.Traits[rules.OF] = int16(best - thac0)
+	out.Traits[traitSave] = int16(classOf(b.t.saves, group, level))
+	out.Traits[traitUnknown] = int16(b.t.unknown[group])
+	out.Traits[traitAttacks], out.Traits[traitRounds] = 1, 1
 	for _, r := range b.t.attacks {
 		if !m.Has("hit_dice") && classGroup(r.group) == group && level >= r.from && level <= r.to {
-			out.T[traitAttacks], out.T[traitRounds] = int16(r.attacks), int16(r.rounds)
+			out.Traits[traitAttacks], out.Traits[traitRounds] = int16(r.attacks), int16(r.rounds)
 		}
 	}
 	return class{group, level, !m.Has("hit_dice")}
@@ -155,12 +155,12 @@ func bandOf(rows []bandRow, n int) int {
 // stands on the sheet only: its bonus is part of max_hp.
 func (b *book) buildScores(m *block.Map, out *rules.Fighter) {
 	s := b.t.strength(m)
-	out.T[traitStrengthHit], out.T[traitStrengthDamage] = int16(s.hit), int16(s.damage)
+	out.Traits[traitStrengthHit], out.Traits[traitStrengthDamage] = int16(s.hit), int16(s.damage)
 	score := int(m.IntOr("dex", ordinary, 1, bestScore))
 	d := b.t.dexterity(score)
-	out.T[traitDexterity] = int16(score)
-	out.T[traitReaction], out.T[traitDexterityHit] = int16(d.reaction), int16(d.missile)
-	out.T[traitDexterityAC] = int16(-d.defensive)
+	out.Traits[traitDexterity] = int16(score)
+	out.Traits[traitReaction], out.Traits[traitDexterityHit] = int16(d.reaction), int16(d.missile)
+	out.Traits[traitDexterityAC] = int16(-d.defensive)
 	m.IntOr("con", ordinary, 1, bestScore)
 }
 
@@ -181,11 +181,11 @@ var frames = [nSize]frame{
 func (b *book) buildBody(m *block.Map, out *rules.Fighter) {
 	size := sizeClass(max(indexIn(sizeNames[:], m.WordOr("size", medium.String(), sizeNames[:]...)), 0))
 	legs := m.IntOr("legs", usualLegs, 0, mostLegs)
-	out.T[traitSize], out.T[traitLegs] = int16(size), int16(legs)
+	out.Traits[traitSize], out.Traits[traitLegs] = int16(size), int16(legs)
 	if m.Has("mv") && m.Has("race") {
 		m.Fail("race", block.Value, "does nothing beside mv: want one of them")
 	}
-	out.T[traitMV] = int16(m.IntOr("mv", int64(b.baseMV(m)), 0, mostMV))
+	out.Traits[traitMV] = int16(m.IntOr("mv", int64(b.baseMV(m)), 0, mostMV))
 	f := frames[size]
 	if size == large && legs > usualLegs {
 		f.foot = rules.FootHorse

@@ -34,7 +34,7 @@ func (m *menu) powers() {
 		if it.Use == 0 || !m.serves(item, it) {
 			continue
 		}
-		switch power(it.T[itemPower]) {
+		switch power(it.Traits[itemPower]) {
 		case spell:
 			m.cast(item, it)
 		case potion:
@@ -52,22 +52,22 @@ func (m *menu) serves(item uint8, it *rules.Item) bool {
 	switch {
 	case m.has(rules.ActCast, item) || m.has(rules.ActSpecial, item):
 		return false
-	case power(it.T[itemPower]) == potion:
+	case power(it.Traits[itemPower]) == potion:
 		return m.inHand(item)
 	}
-	return work(it.T[itemWork]) == noWork || left(m.a, item)
+	return work(it.Traits[itemWork]) == noWork || left(m.a, item)
 }
 
 // left reports whether a power that is used up can be used once more.
-func left(s *rules.Side, item uint8) bool {
+func left(s *rules.Combatant, item uint8) bool {
 	_, ok := prepared(s, item)
 	return ok
 }
 
 // prepared is the mark of the next use of a power.
-func prepared(s *rules.Side, item uint8) (m rules.Mark, ok bool) {
+func prepared(s *rules.Combatant, item uint8) (m rules.Mark, ok bool) {
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == markPrepared && m.V[0] == int32(item) {
+		if m := &s.Marks[i]; m.Kind == markPrepared && m.Values[0] == int32(item) {
 			return *m, true
 		}
 	}
@@ -77,7 +77,7 @@ func prepared(s *rules.Side, item uint8) (m rules.Mark, ok bool) {
 // tried is on whom a proficiency is tried.
 func tried(it *rules.Item) rules.TargetRule {
 	switch {
-	case work(it.T[itemWork]) == noWork:
+	case work(it.Traits[itemWork]) == noWork:
 		return rules.AtSelf
 	case kindly(it):
 		return rules.AtAllyReach
@@ -100,7 +100,7 @@ func (m *menu) cast(item uint8, it *rules.Item) {
 	o := rules.Offer{Kind: rules.ActCast, Item: item, Mode: spellHarm, At: rules.AtEnemySight, Rule: "REV-041"}
 	o.Terms.Max = it.Max
 	touch := it.Max == 0
-	switch radius := rules.Mm(it.T[itemRadius]) * footNum / footDen; {
+	switch radius := rules.Mm(it.Traits[itemRadius]) * footNum / footDen; {
 	case radius > 0:
 		o.Mode, o.At = spellBlast, rules.AtArea
 		o.Terms.Area = rules.AreaTerms{Shape: rules.AreaCircle, Radius: radius}
@@ -111,7 +111,7 @@ func (m *menu) cast(item uint8, it *rules.Item) {
 	case touch:
 		o.At = rules.AtEnemyReach
 	}
-	m.b.takesTime(m.s, int(it.T[itemCasting]), &o.Terms)
+	m.b.takesTime(m.s, int(it.Traits[itemCasting]), &o.Terms)
 	m.offer(o)
 }
 
@@ -134,34 +134,34 @@ func uses(a *rules.Act) bool {
 // use is a spell that takes effect on somebody, a potion that is drunk, a proficiency that is
 // tried (REV-041, REV-043). What was to be reached and is gone comes to nothing.
 func (b *book) use(x *rules.Exchange) {
-	v, it := &x.V, x.Q.A.Item(x.Act.Item)
+	v, it := &x.Verdict, x.Facts.Actor.Item(x.Act.Item)
 	v.Outcome = rules.Lost
-	if it == nil || !b.ready(x.Q.A) {
+	if it == nil || !b.ready(x.Facts.Actor) {
 		return
 	}
-	spend(v, x.Q.A, x.Act.Item, it)
+	spend(v, x.Facts.Actor, x.Act.Item, it)
 	touch := it.Max == 0 && x.By != x.To
-	if x.Q.Flags.Has(rules.FlagLost) || touch && !x.Q.Flags.Has(rules.FlagReach) || x.Act.Kind == rules.ActCast && b.choked(x.Q.A) {
+	if x.Facts.Flags.Has(rules.FlagLost) || touch && !x.Facts.Flags.Has(rules.FlagReach) || x.Act.Kind == rules.ActCast && b.choked(x.Facts.Actor) {
 		return
 	}
 	if v.Outcome = rules.Done; !b.tries(x, it) {
 		return
 	}
-	switch saved := b.saves(x, it); work(it.T[itemWork]) {
+	switch saved := b.saves(x, it); work(it.Traits[itemWork]) {
 	case harms:
 		b.blast(x, it, saved)
 	case heals:
 		b.heal(x, it)
 	case givesMark:
 		if !saved {
-			v.Mark("REV-041", x.To, uint8(it.T[itemMark]), 0, rules.Until(rules.Tick(int(x.Q.Tick)+int(it.T[itemRounds])*b.o.RoundSeconds))) // REV-T6
+			v.Mark("REV-041", x.To, uint8(it.Traits[itemMark]), 0, rules.Until(rules.Tick(int(x.Facts.Tick)+int(it.Traits[itemRounds])*b.o.RoundSeconds))) // REV-T6
 		}
 	}
 }
 
 // spend uses a power up: an empty flask is dropped.
-func spend(v *rules.Verdict, s *rules.Side, item uint8, it *rules.Item) {
-	if power(it.T[itemPower]) == potion {
+func spend(v *rules.Verdict, s *rules.Combatant, item uint8, it *rules.Item) {
+	if power(it.Traits[itemPower]) == potion {
 		v.ItemState("REV-043", s.ID, item, rules.Dropped)
 		return
 	}
@@ -172,14 +172,14 @@ func spend(v *rules.Verdict, s *rules.Side, item uint8, it *rules.Item) {
 
 // tries rolls for a proficiency; all else succeeds by itself.
 func (b *book) tries(x *rules.Exchange, it *rules.Item) bool {
-	need := int(it.T[itemChance])
+	need := int(it.Traits[itemChance])
 	if need == 0 {
 		return true
 	}
 	die := x.Dice.Class(rollCheck, percentDie, need)
-	x.V.Rolled(x.By, rollCheck, need, die, die <= need)
+	x.Verdict.Rolled(x.By, rollCheck, need, die, die <= need)
 	if die > need {
-		x.V.Outcome = rules.Failed
+		x.Verdict.Outcome = rules.Failed
 	}
 	return die <= need
 }
@@ -187,60 +187,60 @@ func (b *book) tries(x *rules.Exchange, it *rules.Item) bool {
 // saves lets the target of a power save against it, with the one number that the rules have
 // (REV-D5; ours).
 func (b *book) saves(x *rules.Exchange, it *rules.Item) bool {
-	if saving(it.T[itemSave]) == noSave {
+	if saving(it.Traits[itemSave]) == noSave {
 		return false
 	}
-	need := x.Q.D.Trait(traitSave)
+	need := x.Facts.Target.Trait(traitSave)
 	die := x.Dice.Other().Class(rollSave, saveDie, need-1)
-	x.V.Rolled(x.To, rollSave, need, die, saved(die, need))
-	if x.V.Outcome = rules.Failed; saved(die, need) {
-		x.V.Outcome = rules.Saved
+	x.Verdict.Rolled(x.To, rollSave, need, die, saved(die, need))
+	if x.Verdict.Outcome = rules.Failed; saved(die, need) {
+		x.Verdict.Outcome = rules.Saved
 	}
 	return saved(die, need)
 }
 
 // blast is the damage of a spell: one throw for all in its area. A save halves it or undoes it.
 func (b *book) blast(x *rules.Exchange, it *rules.Item, saved bool) {
-	if saved && saving(it.T[itemSave]) == negatingSave {
+	if saved && saving(it.Traits[itemSave]) == negatingSave {
 		return
 	}
-	v := &x.V
+	v := &x.Verdict
 	n, sides, plus := damageDice(it, medium)
-	thrown := v.Mod(termDamage, "REV-041", rules.From(rules.FromRoll, rollDamage), v.Rolled(x.By, rollDamage, 0, x.Dice.Shared().Sum(rollDamage, n, sides), true))
+	thrown := v.Mod(totalDamage, "REV-041", rules.From(rules.FromRoll, rollDamage), v.Rolled(x.By, rollDamage, 0, x.Dice.Shared().Sum(rollDamage, n, sides), true))
 	v.Thrown(n, sides)
 	if plus != 0 {
-		thrown += v.Mod(termDamage, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
+		thrown += v.Mod(totalDamage, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
 	}
 	if saved {
-		v.Mod(termDamage, "REV-D5", rules.From(rules.FromRoll, rollSave), -(thrown - thrown/2))
+		v.Mod(totalDamage, "REV-D5", rules.From(rules.FromRoll, rollSave), -(thrown - thrown/2))
 	}
-	if n := v.Sum(termDamage); n > 0 {
+	if n := v.Sum(totalDamage); n > 0 {
 		b.lose(x, "REV-041", n)
 	}
 }
 
 // heal gives hit points back, never above the maximum.
 func (b *book) heal(x *rules.Exchange, it *rules.Item) {
-	v := &x.V
+	v := &x.Verdict
 	n, sides, plus := damageDice(it, medium)
-	v.Mod(termHealing, "REV-041", rules.From(rules.FromRoll, rollHealing), v.Rolled(x.By, rollHealing, 0, x.Dice.Sum(rollHealing, n, sides), true))
+	v.Mod(totalHealing, "REV-041", rules.From(rules.FromRoll, rollHealing), v.Rolled(x.By, rollHealing, 0, x.Dice.Sum(rollHealing, n, sides), true))
 	v.Thrown(n, sides)
 	if plus != 0 {
-		v.Mod(termHealing, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
+		v.Mod(totalHealing, "REV-041", rules.From(rules.FromItem, x.Act.Item), plus)
 	}
-	v.Lose("REV-041", x.To, poolHP, -max(0, v.Sum(termHealing)))
+	v.Lose("REV-041", x.To, poolHP, -max(0, v.Sum(totalHealing)))
 }
 
 // disrupt loses the spell that somebody is casting, as it has been hurt before it took effect
 // (REV-041). It is used up.
 func disrupt(x *rules.Exchange) {
-	d := x.Q.D
+	d := x.Facts.Target
 	due := int32(d.Busy.Due)
-	if !d.Doing(rules.ActCast) || due < x.Q.Tick || due == x.Q.Tick && x.Slot.Rank <= d.Busy.Terms.Rank {
+	if !d.Doing(rules.ActCast) || due < x.Facts.Tick || due == x.Facts.Tick && x.Slot.Rank <= d.Busy.Terms.Rank {
 		return
 	}
-	x.V.Cancel("REV-041", d.ID)
+	x.Verdict.Cancel("REV-041", d.ID)
 	if it := d.Item(d.Busy.Act.Item); it != nil {
-		spend(&x.V, d, d.Busy.Act.Item, it)
+		spend(&x.Verdict, d, d.Busy.Act.Item, it)
 	}
 }

@@ -78,7 +78,7 @@ func TestCastingTakesInitiative(t *testing.T) { // REV-041, REV-T4
 	if _, ok := offered(b, a, turnAt(10, 15), did(rules.Act{Kind: rules.ActPunch, Item: rules.NoItem}), rules.ActCast, dart); ok {
 		t.Error("a spell and a blow in one turn")
 	}
-	put(a, rules.Mark{Kind: markHeld, Other: defender, V: [3]int32{1, int32(headlock)}})
+	put(a, rules.Mark{Kind: markHeld, Other: defender, Values: [3]int32{1, int32(headlock)}})
 	if _, ok := offered(b, a, turnAt(10, 15), after(), rules.ActCast, dart); ok {
 		t.Error("a spell out of a headlock")
 	}
@@ -105,7 +105,7 @@ func TestWhatSpellsDo(t *testing.T) { // REV-041, REV-D5
 	wantNoEffect(t, attack(t, b, against(a, d, casts(spellHarm, sleep)), throws(defender, rollSave, 14)), rules.EffMark, defender, markHelpless)
 	wantTaken(t, attack(t, b, against(a, d, casts(spellAid, cure)), throws(attacker, rollHealing, 5)), -5)
 	gone := against(a, d, casts(spellHarm, dart))
-	gone.Q.Flags |= rules.FlagLost
+	gone.Facts.Flags |= rules.FlagLost
 	wantOutcome(t, attack(t, b, gone), rules.Lost)
 }
 
@@ -138,7 +138,7 @@ func TestDamageDisruptsASpell(t *testing.T) { // REV-041, REV-003
 			with = with[:1]
 		}
 		x := against(side(t, b, attacker, fighter), d, act)
-		x.Q.Tick, x.Slot.Rank = c.tick, c.rank
+		x.Facts.Tick, x.Slot.Rank = c.tick, c.rank
 		v := attack(t, b, x, with...)
 		_, lost := effectOf(v, rules.EffCancel, defender, 0)
 		_, spent := effectOf(v, rules.EffUnmark, defender, markPrepared)

@@ -22,7 +22,7 @@ func (m *menu) charges(feet int) {
 		m.offer(rules.Offer{
 			Kind: rules.ActCharge, Item: uint8(i), Mode: gaitCharge, At: rules.AtCharge,
 			Terms: pace(feet * chargeNum / chargeDen), Rule: "REV-053",
-			Eager: itemFlag(it.T[itemFlags])&flagCharge != 0,
+			Eager: itemFlag(it.Traits[itemFlags])&flagCharge != 0,
 		})
 	}
 }
@@ -45,15 +45,15 @@ func (m *menu) charging() bool {
 
 // charged adds the bonus of the attacks of a charge (REV-054).
 func charged(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagCharged) {
-		x.V.Mod(termAttack, "REV-054", rules.From(rules.FromRule, 0), chargeHit)
+	if x.Facts.Flags.Has(rules.FlagCharged) {
+		x.Verdict.Mod(totalAttack, "REV-054", rules.From(rules.FromRule, 0), chargeHit)
 	}
 }
 
 // couched reports whether a lance counts double: in any charge, by option only in that of
 // a rider (REV-055, REV-A56).
 func (b *book) couched(x *rules.Exchange, it *rules.Item) bool {
-	return x.Q.Flags.Has(rules.FlagCharged) && itemFlag(it.T[itemFlags])&flagCharge != 0 && (!b.o.LanceMounted || x.Q.A.Marked(markMounted))
+	return x.Facts.Flags.Has(rules.FlagCharged) && itemFlag(it.Traits[itemFlags])&flagCharge != 0 && (!b.o.LanceMounted || x.Facts.Actor.Marked(markMounted))
 }
 
 // doubling is what is added when the damage counts so many times: the dice again, those of
@@ -70,13 +70,13 @@ func (b *book) doubling(rolled, flat, times int) int {
 // help, though it may harm, and a point besides (REV-056, REV-A12).
 // By option it does not help against attacks from the rear, nor when one lies.
 func (b *book) exposed(x *rules.Exchange) int {
-	d, v := x.Q.D, &x.V
+	d, v := x.Facts.Target, &x.Verdict
 	dexterity := d.Trait(traitDexterityAC)
 	if d.Marked(markCharging) {
 		return charging(dexterity, rules.From(rules.FromTargetMark, markCharging), v)
 	}
-	if b.o.DexterityFront && dexterity > 0 && (behind(x) || d.Up == rules.Prone) {
-		return v.Mod(termNeed, "REV-D3", rules.From(rules.FromTargetTrait, traitDexterityAC), -dexterity)
+	if b.o.DexterityFront && dexterity > 0 && (behind(x) || d.Posture == rules.Prone) {
+		return v.Mod(totalNeed, "REV-D3", rules.From(rules.FromTargetTrait, traitDexterityAC), -dexterity)
 	}
 	return 0
 }
@@ -84,7 +84,7 @@ func (b *book) exposed(x *rules.Exchange) int {
 // charging is what a charge takes off the defence (REV-056, REV-A12).
 func charging(dexterity int, from rules.Source, v *rules.Verdict) (n int) {
 	if dexterity > 0 {
-		n += v.Mod(termNeed, "REV-056", from.For(reasonNoDodge), -dexterity)
+		n += v.Mod(totalNeed, "REV-056", from.For(reasonNoDodge), -dexterity)
 	}
-	return n + v.Mod(termNeed, "REV-056", from.For(reasonOpen), -chargeAC)
+	return n + v.Mod(totalNeed, "REV-056", from.For(reasonOpen), -chargeAC)
 }

@@ -61,9 +61,9 @@ func TestTheBlowOfACharge(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := against(side(t, b, attacker, c.stats), side(t, b, defender, plain), rules.Act{Kind: rules.ActStrike, Item: c.item})
-			x.Q.Flags |= rules.FlagCharged
+			x.Facts.Flags |= rules.FlagCharged
 			v := attack(t, b, x, throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 4))
-			wantMod(t, v, termAttack, "REV-054", 2)
+			wantMod(t, v, totalAttack, "REV-054", 2)
 			wantTaken(t, v, c.taken)
 		})
 	}
@@ -74,7 +74,7 @@ func TestTheBlowOfACharge(t *testing.T) {
 func TestWhoHasChargedIsOpen(t *testing.T) {
 	b := newBook(t)
 	var p rules.Plan
-	b.Provoke(&rules.Trigger{Kind: rules.TriggerCharge, By: &rules.Side{ID: attacker}, To: &rules.Side{ID: defender}}, &p)
+	b.Provoke(&rules.Trigger{Kind: rules.TriggerCharge, By: &rules.Combatant{ID: attacker}, To: &rules.Combatant{ID: defender}}, &p)
 	if v := p.For(attacker); len(p.Slots) > 0 || len(v.Effects) != 1 || v.Effects[0].Kind != rules.EffMark || v.Effects[0].What != markCharging ||
 		v.Effects[0].Ends != rules.TurnStart || v.Effects[0].Turns != 1 {
 		t.Fatalf("a charge leads to %+v and %+v", p.Slots, v.Effects)

@@ -55,7 +55,7 @@ const conditionProne = "prone"
 func buildConditions(in rules.Block, out *rules.Fighter) {
 	for _, g := range in.Conditions {
 		if g.Name == conditionProne {
-			out.Up = rules.Prone
+			out.Posture = rules.Prone
 			continue
 		}
 		i := slices.IndexFunc(conditions, func(c condition) bool { return c.word == g.Name })
@@ -68,7 +68,7 @@ func buildConditions(in rules.Block, out *rules.Fighter) {
 }
 
 func (c condition) begin(ticks int32) rules.Mark {
-	m := rules.Mark{Kind: c.mark, Ends: c.ends, V: [3]int32{c.v}}
+	m := rules.Mark{Kind: c.mark, Ends: c.ends, Values: [3]int32{c.v}}
 	switch {
 	case ticks > 0:
 		m.Ends, m.Until = rules.AtTick, rules.Tick(ticks)
@@ -88,9 +88,11 @@ func conditionWords() []string {
 
 // ready reports whether somebody can act or react at all (REV-006, REV-A26,
 // REV-A38).
-func (b *book) ready(s *rules.Side) bool {
-	return s.Up.Acts() && !s.Marked(markStunned) && !s.Marked(markHelpless) && !b.lostRound(s)
+func (b *book) ready(s *rules.Combatant) bool {
+	return s.Posture.Acts() && !s.Marked(markStunned) && !s.Marked(markHelpless) && !b.lostRound(s)
 }
 
 // lostRound reports whether surprise costs somebody this round (REV-006, REV-A06).
-func (b *book) lostRound(s *rules.Side) bool { return s.Marked(markSurprised) && !b.o.SurpriseOnlyHits }
+func (b *book) lostRound(s *rules.Combatant) bool {
+	return s.Marked(markSurprised) && !b.o.SurpriseOnlyHits
+}

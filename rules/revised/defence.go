@@ -17,23 +17,23 @@ func (b *book) buildDefence(m *block.Map, out *rules.Fighter, v *rules.Verdict) 
 	worn := b.armour(m.WordOr("armour", noArmour, b.armours()...))
 	shield := m.BoolOr("shield", false)
 	if shield {
-		out.T[traitShield] = shieldAC
+		out.Traits[traitShield] = shieldAC
 		addItem(at(m, "shield"), out, "shield", rules.Item{Use: rules.UseShield, Hands: 1})
 	}
 	magic := int(m.IntOr("magic_ac", 0, -mostMagic, mostMagic))
-	out.T[rules.DF] = int16(best - worn.class(shield, magic, int(out.T[traitDexterityAC]), v))
-	out.T[traitWrestle] = int16(b.t.hampers(worn.key))
+	out.Traits[rules.DF] = int16(best - worn.class(shield, magic, int(out.Traits[traitDexterityAC]), v))
+	out.Traits[traitWrestle] = int16(b.t.hampers(worn.key))
 }
 
 // class is the armour class in an armour, lower for a shield, good magic and Dexterity
 // (REV-D4, REV-D3).
 func (a armour) class(shield bool, magic, dexterity int, v *rules.Verdict) int {
-	ac := v.Mod(termAC, "REV-D4", rules.From(rules.FromRule, 0), a.ac)
+	ac := v.Mod(totalAC, "REV-D4", rules.From(rules.FromRule, 0), a.ac)
 	if shield {
-		ac += v.Mod(termAC, "REV-D4", rules.From(rules.FromTrait, traitShield), -shieldAC)
+		ac += v.Mod(totalAC, "REV-D4", rules.From(rules.FromTrait, traitShield), -shieldAC)
 	}
-	ac += v.Mod(termAC, "REV-D4", rules.From(rules.FromRule, 1), -magic)
-	return ac + v.Mod(termAC, "REV-D3", rules.From(rules.FromTrait, traitDexterityAC), -dexterity)
+	ac += v.Mod(totalAC, "REV-D4", rules.From(rules.FromRule, 1), -magic)
+	return ac + v.Mod(totalAC, "REV-D3", rules.From(rules.FromTrait, traitDexterityAC), -dexterity)
 }
 
 // hampers is what an armour takes off its wearer's wrestling (REV-112, REV-A34).
@@ -67,17 +67,17 @@ func (b *book) armour(key string) armour {
 // that is not in hand does not count (REV-D4), by option neither does one against
 // attacks from the rear.
 func (b *book) need(x *rules.Exchange) int {
-	v, a, d := &x.V, x.Q.A, x.Q.D
-	n := v.Mod(termNeed, "REV-D1", rules.From(rules.FromTrait, rules.OF), -a.Trait(rules.OF))
-	n += v.Mod(termNeed, "REV-D4", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
+	v, a, d := &x.Verdict, x.Facts.Actor, x.Facts.Target
+	n := v.Mod(totalNeed, "REV-D1", rules.From(rules.FromTrait, rules.OF), -a.Trait(rules.OF))
+	n += v.Mod(totalNeed, "REV-D4", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
 	n += b.exposed(x)
 	if shield := d.Trait(traitShield); shield > 0 && (d.Wielded(rules.UseShield) == rules.NoItem || b.o.ShieldFront && behind(x)) {
-		n += v.Mod(termNeed, "REV-D4", rules.From(rules.FromTargetTrait, traitShield), -shield)
+		n += v.Mod(totalNeed, "REV-D4", rules.From(rules.FromTargetTrait, traitShield), -shield)
 	}
 	return n
 }
 
 // behind reports whether an attack comes from the rear (REV-F1, REV-059).
 func behind(x *rules.Exchange) bool {
-	return x.Q.Arc == rules.ArcRear || reaction(x) == reactFlight
+	return x.Facts.Arc == rules.ArcRear || reaction(x) == reactFlight
 }

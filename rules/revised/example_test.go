@@ -16,21 +16,21 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	side := func(id rules.ID, stats string) *rules.Side {
+	side := func(id rules.ID, stats string) *rules.Combatant {
 		n, _ := block.FromJSON([]byte(stats), "")
 		var errs block.Errors
 		var f rules.Fighter
 		var v rules.Verdict
 		book.Build(rules.Block{Stats: block.Read(n, "", &errs)}, &f, &v)
-		return &rules.Side{ID: id, Pools: f.Pools, T: f.T, Items: f.Items}
+		return &rules.Combatant{ID: id, Pools: f.Pools, Traits: f.Traits, Items: f.Items}
 	}
 	ann, bob := side(1, `{"group": "warrior", "level": 4, "max_hp": 20, "weapons": ["sword_long"]}`), side(2, `{"group": "warrior", "level": 1, "max_hp": 20, "armour": "chain_mail"}`)
-	bob.Up = rules.Prone
-	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2, Q: rules.Query{A: ann, D: bob}}
+	bob.Posture = rules.Prone
+	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2, Facts: rules.Facts{Actor: ann, Target: bob}}
 	x.Dice = dice.FromFunc(func(dice.Draw) int { return 8 }, dice.Key{By: 1, To: 2})
 	v := rules.Attack(book, &x)
 	for _, m := range v.Mods {
-		fmt.Printf("%-8s %-9s %+d\n", m.Rule, book.Shape().Terms[m.Term].Name, m.Amount)
+		fmt.Printf("%-8s %-9s %+d\n", m.Rule, book.Shape().Totals[m.Total].Name, m.Amount)
 	}
 	fmt.Printf("needs %d, rolls %d: %s for %d\n", v.Rolls[0].Need, v.Rolls[0].Shown, v.Outcome, v.Taken(2, int(book.Shape().Vital)))
 	// Output:

@@ -12,19 +12,19 @@ const (
 // fall takes what the ground does to somebody who has fallen so many feet (REV-092).
 // Massive damage asks for no save here, unless the option says so (REV-A39).
 func (b *book) fall(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
+	x.Verdict.Outcome = rules.Done
 	n := fallen(int(x.Act.Aim))
 	if n <= 0 {
 		return
 	}
-	total := x.V.Rolled(x.By, rollFall, 0, x.Dice.Sum(rollFall, n, fallDie), true)
-	x.V.Thrown(n, fallDie)
-	x.V.Mod(termDamage, "REV-092", rules.From(rules.FromRoll, rollFall), total)
+	total := x.Verdict.Rolled(x.By, rollFall, 0, x.Dice.Sum(rollFall, n, fallDie), true)
+	x.Verdict.Thrown(n, fallDie)
+	x.Verdict.Mod(totalDamage, "REV-092", rules.From(rules.FromRoll, rollFall), total)
 	if b.o.MassiveFall {
 		b.lose(x, "REV-092", total)
 		return
 	}
-	x.V.Lose("REV-092", x.To, poolHP, total)
+	x.Verdict.Lose("REV-092", x.To, poolHP, total)
 }
 
 // fallen is how many dice so many feet come to (REV-092, REV-A40).
@@ -36,7 +36,7 @@ var saddles = [nSize]int{tiny: 2, small: 3, medium: 4, large: 5, huge: 10, garga
 
 // unhorse throws a rider out of the saddle. On foot it has the legs, the rate and the size of a
 // man, until it mounts again (REV-092, REV-D11).
-func unhorse(v *rules.Verdict, s *rules.Side) {
+func unhorse(v *rules.Verdict, s *rules.Combatant) {
 	if !s.Marked(markMounted) {
 		return
 	}
@@ -52,23 +52,23 @@ func unhorse(v *rules.Verdict, s *rules.Side) {
 
 // mounts offers to get back into the saddle (REV-D11).
 func (m *menu) mounts() {
-	if m.a.Marked(markUnhorsed) && m.a.Up == rules.Standing && !m.fixed() && !m.sofar.Has(rules.ActSpecial) {
+	if m.a.Marked(markUnhorsed) && m.a.Posture == rules.Standing && !m.fixed() && !m.sofar.Has(rules.ActSpecial) {
 		m.offer(rules.Offer{Kind: rules.ActSpecial, Mode: specialMount, Item: rules.NoItem, At: rules.AtSelf, Rule: "REV-D11"})
 	}
 }
 
 // mount gets back into the saddle.
 func mount(x *rules.Exchange) {
-	x.V.Outcome = rules.Done
-	was, ok := x.Q.A.Mark(markUnhorsed)
+	x.Verdict.Outcome = rules.Done
+	was, ok := x.Facts.Actor.Mark(markUnhorsed)
 	if !ok {
 		return
 	}
-	x.V.Unmark("REV-D11", x.By, markUnhorsed, 0)
-	x.V.Mark("REV-D11", x.By, markMounted, 0, rules.Forever())
+	x.Verdict.Unmark("REV-D11", x.By, markUnhorsed, 0)
+	x.Verdict.Mark("REV-D11", x.By, markMounted, 0, rules.Forever())
 	for i, trait := range [...]int{unhorsedMV: traitMV, unhorsedLegs: traitLegs, unhorsedSize: traitSize} {
-		if n := int(was.V[i]) - x.Q.A.Trait(trait); n != 0 {
-			x.V.Trait("REV-D11", x.By, trait, n)
+		if n := int(was.Values[i]) - x.Facts.Actor.Trait(trait); n != 0 {
+			x.Verdict.Trait("REV-D11", x.By, trait, n)
 		}
 	}
 }

@@ -94,15 +94,15 @@ func (t *tables) arms() []string {
 }
 
 func setDamage(it *rules.Item, small, large throw) {
-	it.T[itemDice], it.T[itemSides], it.T[itemPlus] = int16(small.n), int16(small.sides), int16(small.plus)
-	it.T[itemLargeDice], it.T[itemLargeSides], it.T[itemLargePlus] = int16(large.n), int16(large.sides), int16(large.plus)
+	it.Traits[itemDice], it.Traits[itemSides], it.Traits[itemPlus] = int16(small.n), int16(small.sides), int16(small.plus)
+	it.Traits[itemLargeDice], it.Traits[itemLargeSides], it.Traits[itemLargePlus] = int16(large.n), int16(large.sides), int16(large.plus)
 }
 
 // item makes the weapon as it is carried.
 func (w *weapon) item(row int) rules.Item {
 	it := rules.Item{Row: uint16(row + 1), Use: rules.UseMelee, Hands: uint8(w.hands), Reach: rules.Reach{Max: uint8(w.reach)}}
 	setDamage(&it, w.damage, w.large)
-	it.T[itemSize], it.T[itemFlags] = int16(w.size), int16(w.flags)
+	it.Traits[itemSize], it.Traits[itemFlags] = int16(w.size), int16(w.flags)
 	return it
 }
 
@@ -110,7 +110,7 @@ func (w *weapon) item(row int) rules.Item {
 func (m *missile) item(row int, unit rules.Mm) rules.Item {
 	it := rules.Item{Row: uint16(row + 1), Use: rules.UseShoot, Hands: 2, Max: rules.Mm(m.long) * unit}
 	setDamage(&it, m.damage, m.large)
-	it.T[itemSize] = int16(medium)
-	it.T[itemShort], it.T[itemMedium], it.T[itemRate] = int16(m.short), int16(m.medium), int16(m.rate)
+	it.Traits[itemSize] = int16(medium)
+	it.Traits[itemShort], it.Traits[itemMedium], it.Traits[itemRate] = int16(m.short), int16(m.medium), int16(m.rate)
 	return it
 }

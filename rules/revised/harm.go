@@ -10,61 +10,61 @@ const (
 
 // wound takes the damage of a weapon off the target (REV-D8, REV-085, REV-093).
 func (b *book) wound(x *rules.Exchange) {
-	v := &x.V
+	v := &x.Verdict
 	i, it := weaponOf(x)
 	if it == nil || slay(x) {
 		return
 	}
-	n, sides, plus := damageDice(it, sizeClass(x.Q.D.Trait(traitSize)))
-	rolled := v.Mod(termDamage, "REV-D8", rules.From(rules.FromRoll, rollDamage), v.Rolled(x.By, rollDamage, 0, x.Dice.Sum(rollDamage, n, sides), true))
+	n, sides, plus := damageDice(it, sizeClass(x.Facts.Target.Trait(traitSize)))
+	rolled := v.Mod(totalDamage, "REV-D8", rules.From(rules.FromRoll, rollDamage), v.Rolled(x.By, rollDamage, 0, x.Dice.Sum(rollDamage, n, sides), true))
 	v.Thrown(n, sides)
-	if blowKind(x.R[resultBlow]) == blowCritical { // REV-085: the dice twice, all else once
+	if blowKind(x.Results[resultBlow]) == blowCritical { // REV-085: the dice twice, all else once
 		second := v.Rolled(x.By, rollCritical, 0, x.Dice.Sum(rollCritical, n, sides), true)
 		v.Thrown(n, sides)
-		rolled += v.Mod(termDamage, "REV-085", rules.From(rules.FromRoll, rollCritical), second)
+		rolled += v.Mod(totalDamage, "REV-085", rules.From(rules.FromRoll, rollCritical), second)
 	}
 	flat := 0
-	if n := plus + int(it.T[itemMagic]); n != 0 {
-		flat += v.Mod(termDamage, "REV-D8", rules.From(rules.FromItem, i), n)
+	if n := plus + int(it.Traits[itemMagic]); n != 0 {
+		flat += v.Mod(totalDamage, "REV-D8", rules.From(rules.FromItem, i), n)
 	}
-	if strength := x.Q.A.Trait(traitStrengthDamage); x.Act.Kind != rules.ActShoot && strength != 0 {
-		flat += v.Mod(termDamage, "REV-D2", rules.From(rules.FromTrait, traitStrengthDamage), strength)
+	if strength := x.Facts.Actor.Trait(traitStrengthDamage); x.Act.Kind != rules.ActShoot && strength != 0 {
+		flat += v.Mod(totalDamage, "REV-D2", rules.From(rules.FromTrait, traitStrengthDamage), strength)
 	}
 	if rule := reaction(x).rule(); rule != "" {
-		flat += v.Mod(termDamage, rule, rules.From(rules.FromRule, 0), opportunityDamage)
+		flat += v.Mod(totalDamage, rule, rules.From(rules.FromRule, 0), opportunityDamage)
 	}
 	switch {
 	case b.couched(x, it):
-		v.Mod(termDamage, "REV-055", rules.From(rules.FromItem, i), b.doubling(rolled, flat, chargeTimes))
-	case x.R[resultDouble] == 1 && x.Ans == 1:
-		v.Mod(termDamage, "REV-057", rules.From(rules.FromItem, i), b.doubling(rolled, flat, setTimes))
+		v.Mod(totalDamage, "REV-055", rules.From(rules.FromItem, i), b.doubling(rolled, flat, chargeTimes))
+	case x.Results[resultDouble] == 1 && x.Ans == 1:
+		v.Mod(totalDamage, "REV-057", rules.From(rules.FromItem, i), b.doubling(rolled, flat, setTimes))
 		if reaction(x) != reactCharge { // which ends it anyhow
 			v.Unmark("REV-057", x.By, markBraced, x.To)
 		}
 	}
 	atLeast(v, leastDamage, "REV-093")
-	b.lose(x, "REV-D8", v.Sum(termDamage))
+	b.lose(x, "REV-D8", v.Sum(totalDamage))
 }
 
 // atLeast raises damage to a least.
 func atLeast(v *rules.Verdict, least int, rule rules.Rule) {
-	if less := least - v.Sum(termDamage); less > 0 {
-		v.Mod(termDamage, rule, rules.From(rules.FromRule, 0).For(reasonBound), less)
+	if less := least - v.Sum(totalDamage); less > 0 {
+		v.Mod(totalDamage, rule, rules.From(rules.FromRule, 0).For(reasonBound), less)
 	}
 }
 
 // damageDice are the dice of a weapon against a size (REV-D8).
 func damageDice(it *rules.Item, s sizeClass) (n, sides, plus int) {
 	if s >= large {
-		return int(it.T[itemLargeDice]), int(it.T[itemLargeSides]), int(it.T[itemLargePlus])
+		return int(it.Traits[itemLargeDice]), int(it.Traits[itemLargeSides]), int(it.Traits[itemLargePlus])
 	}
-	return int(it.T[itemDice]), int(it.T[itemSides]), int(it.T[itemPlus])
+	return int(it.Traits[itemDice]), int(it.Traits[itemSides]), int(it.Traits[itemPlus])
 }
 
 // lose takes points off the target. So much from one attack that leaves it alive
 // calls for a save against death (REV-091, REV-A39).
 func (b *book) lose(x *rules.Exchange, rule rules.Rule, n int) {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	v.Lose(rule, d.ID, poolHP, n)
 	disrupt(x)
 	if !massive(d.Pool(poolHP), n) {
@@ -88,22 +88,22 @@ func saved(die, need int) bool { return die >= need }
 // settleHarm kills whoever has no hit points left (REV-090).
 // Whom punches have brought there before is unconscious (REV-105).
 func settleHarm(x *rules.Exchange) {
-	a := x.Q.A
+	a := x.Facts.Actor
 	switch h := bruisesOf(a); {
-	case a.Up >= rules.Dead:
+	case a.Posture >= rules.Dead:
 	case h.state() == slain:
-		x.V.Posture("REV-090", x.By, rules.Dead)
-	case h.state() == unconscious && a.Up < rules.Down:
-		x.V.Posture("REV-105", x.By, rules.Down)
-		unhorse(&x.V, a)
+		x.Verdict.Posture("REV-090", x.By, rules.Dead)
+	case h.state() == unconscious && a.Posture < rules.Down:
+		x.Verdict.Posture("REV-105", x.By, rules.Down)
+		unhorse(&x.Verdict, a)
 	}
 }
 
 // slay kills the helpless outright once nobody is left to interfere (REV-074, REV-A62).
 func slay(x *rules.Exchange) bool {
-	if !x.Q.Flags.Has(rules.FlagPeace) || !x.Q.D.Marked(markHelpless) && x.Q.D.Up != rules.Down {
+	if !x.Facts.Flags.Has(rules.FlagPeace) || !x.Facts.Target.Marked(markHelpless) && x.Facts.Target.Posture != rules.Down {
 		return false
 	}
-	x.V.Posture("REV-A62", x.To, rules.Dead)
+	x.Verdict.Posture("REV-A62", x.To, rules.Dead)
 	return true
 }

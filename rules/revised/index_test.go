@@ -54,7 +54,7 @@ func TestEveryRuleHasCodeAndATest(t *testing.T) {
 func TestShapeNamesEverything(t *testing.T) {
 	s := newBook(t).Shape()
 	for name, columns := range map[string][]rules.Column{"pool": rules.Columns(s.Pools), "trait": rules.Columns(s.Traits), "item trait": rules.Columns(s.ItemTraits),
-		"result": rules.Columns(s.Results), "term": rules.Columns(s.Terms)} {
+		"result": rules.Columns(s.Results), "term": rules.Columns(s.Totals)} {
 		for i, c := range columns {
 			if c.Name == "" || c.Text == "" {
 				t.Errorf("%s %d has no name or text", name, i)
@@ -88,8 +88,8 @@ func anyExchange(t *testing.T, rt *rapid.T, b *book) *rules.Exchange {
 		acts = []rules.Act{shot}
 	}
 	x := far(against(a, d, rapid.SampledFrom(acts).Draw(rt, "act")), 50)
-	x.Q.Arc = rules.Arc(rapid.IntRange(0, 2).Draw(rt, "arc"))
-	x.Q.Cover = uint8(rapid.IntRange(0, 100).Draw(rt, "cover"))
+	x.Facts.Arc = rules.Arc(rapid.IntRange(0, 2).Draw(rt, "arc"))
+	x.Facts.Cover = uint8(rapid.IntRange(0, 100).Draw(rt, "cover"))
 	x.Slot = rapid.SampledFrom([]rules.Slot{{Kind: rules.SlotTurn}, *granted(reactFlight), *granted(reactUnarmed)}).Draw(rt, "slot")
 	return x
 }

@@ -107,9 +107,9 @@ func (b *book) judgeInitiative(in *block.Map) any {
 	var ids []string
 	for _, m := range in.Maps("combatants") {
 		id := m.Text("id")
-		s := &rules.Side{}
+		s := &rules.Combatant{}
 		face, score := die(m, "d10", initiativeDie), int(m.IntOr("dex", ordinary, 1, bestScore))
-		s.T[traitDexterity], s.T[traitReaction] = int16(score), int16(b.t.dexterity(score).reaction)
+		s.Traits[traitDexterity], s.Traits[traitReaction] = int16(score), int16(b.t.dexterity(score).reaction)
 		for _, w := range m.Words("mods", initiativeWords...) {
 			s.Has |= 1 << initiativeMarks[max(0, slices.Index(initiativeWords, w))]
 		}
@@ -118,10 +118,10 @@ func (b *book) judgeInitiative(in *block.Map) any {
 		}
 		m.Done()
 		var v rules.Verdict
-		v.Mod(termScore, "REV-002", rules.From(rules.FromRoll, rollInitiative), face)
+		v.Mod(totalScore, "REV-002", rules.From(rules.FromRoll, rollInitiative), face)
 		b.reaction(s, &v)
 		b.circumstances(s, anyFooting, &v)
-		a.Scores[id] = v.Sum(termScore)
+		a.Scores[id] = v.Sum(totalScore)
 		ids = append(ids, id)
 	}
 	slices.SortFunc(ids, func(x, y string) int { return cmp.Or(cmp.Compare(a.Scores[y], a.Scores[x]), cmp.Compare(x, y)) }) // REV-030
@@ -199,7 +199,7 @@ func (b *book) judgeArmourClass(in *block.Map) any {
 	var v rules.Verdict
 	ac := worn.class(shield, magic, -d.defensive, &v)
 	if in.BoolOr("charging", false) {
-		ac -= v.Sum(termNeed) + charging(-d.defensive, rules.Source{}, &v)
+		ac -= v.Sum(totalNeed) + charging(-d.defensive, rules.Source{}, &v)
 	}
 	return armourClassAnswer{ac}
 }

@@ -11,7 +11,7 @@ import (
 // scene is an attack in the situations that a request names.
 type scene struct {
 	x      rules.Exchange
-	a, d   rules.Side
+	a, d   rules.Combatant
 	ranged bool
 	band   rangeBand
 	need   int
@@ -27,7 +27,7 @@ var situationWords = []string{
 func (s *scene) set(word string) {
 	switch word {
 	case "attacker_higher_ground":
-		s.x.Q.Flags |= rules.FlagHigh
+		s.x.Facts.Flags |= rules.FlagHigh
 	case "defender_invisible":
 		s.d.Has |= 1 << markInvisible
 	case "defender_off_balance":
@@ -37,13 +37,13 @@ func (s *scene) set(word string) {
 	case "defender_stunned":
 		s.d.Has |= 1 << markStunned
 	case "defender_prone":
-		s.d.Up = rules.Prone
+		s.d.Posture = rules.Prone
 	case "defender_surprised":
 		s.d.Has |= 1 << markSurprised
 	case "rear_attack":
-		s.x.Q.Arc = rules.ArcRear
+		s.x.Facts.Arc = rules.ArcRear
 	case "charging":
-		s.x.Q.Flags |= rules.FlagCharged
+		s.x.Facts.Flags |= rules.FlagCharged
 	}
 }
 
@@ -71,7 +71,7 @@ type attackAnswer struct {
 
 func (b *book) judgeAttack(in *block.Map) any {
 	s := &scene{}
-	s.x.Q.A, s.x.Q.D = &s.a, &s.d
+	s.x.Facts.Actor, s.x.Facts.Target = &s.a, &s.d
 	s.need = judge.WholeOr(in, "thac0", 0) - judge.WholeOr(in, "ac", 0)
 	face, bonus := die(in, "d20", attackDie), judge.WholeOr(in, "attack_bonus", 0)
 	for _, w := range in.Words("situations", situationWords...) {
@@ -81,15 +81,15 @@ func (b *book) judgeAttack(in *block.Map) any {
 	if s.ranged && s.band == outOfRange {
 		return bandAnswer{Band: outOfRange.String()}
 	}
-	v := &s.x.V
-	v.Mod(termAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
+	v := &s.x.Verdict
+	v.Mod(totalAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
 	charged(&s.x)
 	if s.ranged {
 		b.distance(&s.x, s.band)
 		b.cover(&s.x)
 	}
 	b.situations(&s.x)
-	modifier := v.Sum(termAttack)
+	modifier := v.Sum(totalAttack)
 	if b.sure(&s.x) { // REV-074
 		return autoAnswer{modifier, true, true}
 	}
@@ -107,7 +107,7 @@ func (b *book) judgeAttack(in *block.Map) any {
 // readRange reads how far and how much hidden the target of a missile is.
 func (s *scene) readRange(in *block.Map) {
 	distance := judge.CountOr(in, "distance", 0)
-	s.x.Q.Cover, s.x.Q.Conceal = uint8(in.IntOr("cover", 0, 0, percentDie)), uint8(in.IntOr("concealment", 0, 0, percentDie))
+	s.x.Facts.Cover, s.x.Facts.Conceal = uint8(in.IntOr("cover", 0, 0, percentDie)), uint8(in.IntOr("concealment", 0, 0, percentDie))
 	var r *block.Map
 	if r, s.ranged = in.Map("range"); r == nil {
 		return
@@ -131,11 +131,11 @@ func (b *book) judgeRoutine(in *block.Map) any {
 			continue
 		}
 		var x rules.Exchange
-		x.V.Mod(termAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
+		x.Verdict.Mod(totalAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
 		x.Dice = thrown(int(face))
 		b.swing(&x, need)
 		stopped = x.Stop
-		a.Results = append(a.Results, x.V.Outcome.String())
+		a.Results = append(a.Results, x.Verdict.Outcome.String())
 	}
 	return a
 }
@@ -151,12 +151,12 @@ func (b *book) judgeDamage(in *block.Map) any {
 	if in.BoolOr("critical", false) { // REV-085
 		rolled += second
 	}
-	v.Mod(termDamage, "REV-D8", rules.From(rules.FromRoll, rollDamage), rolled)
+	v.Mod(totalDamage, "REV-D8", rules.From(rules.FromRoll, rollDamage), rolled)
 	times, flat := int(in.IntOr("multiplier", 1, 1, judge.Limit)), judge.WholeOr(in, "modifier", 0)
-	v.Mod(termDamage, "REV-A13", rules.From(rules.FromRule, 0), b.doubling(rolled, flat, times))
-	v.Mod(termDamage, "REV-D8", rules.From(rules.FromRule, 0), flat)
+	v.Mod(totalDamage, "REV-A13", rules.From(rules.FromRule, 0), b.doubling(rolled, flat, times))
+	v.Mod(totalDamage, "REV-D8", rules.From(rules.FromRule, 0), flat)
 	atLeast(&v, leastDamage, "REV-093")
-	return damageAnswer{v.Sum(termDamage)}
+	return damageAnswer{v.Sum(totalDamage)}
 }
 
 func sum(list []int64) int {

@@ -159,9 +159,9 @@ func (b *book) judgeOverbear(in *block.Map) any {
 	slices.SortFunc(list, func(x, y attacker) int { return cmp.Or(cmp.Compare(y.thac0, x.thac0), cmp.Compare(x.id, y.id)) }) // REV-A36
 	largest := slices.MaxFunc(list, func(x, y attacker) int { return cmp.Compare(x.size, y.size) }).size
 	x := rules.Exchange{Dice: thrown(face)}
-	modifier := bearDown(&x.V, largest, size, legs, len(list))
+	modifier := bearDown(&x.Verdict, largest, size, legs, len(list))
 	b.swing(&x, list[0].thac0-ac)
-	return overbearAnswer{modifier, list[0].id, list[0].thac0 - ac, face + modifier, x.R[resultBlow] >= int32(blowHit)}
+	return overbearAnswer{modifier, list[0].id, list[0].thac0 - ac, face + modifier, x.Results[resultBlow] >= int32(blowHit)}
 }
 
 type pinAnswer struct {

@@ -36,7 +36,7 @@ func tryBuild(t testing.TB, b *book, stats string, conditions ...rules.Given) (r
 }
 
 // side is a combatant as the rules see it.
-func side(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Side {
+func side(t testing.TB, b *book, id rules.ID, stats string, conditions ...string) *rules.Combatant {
 	t.Helper()
 	var given []rules.Given
 	for _, c := range conditions {
@@ -46,14 +46,14 @@ func side(t testing.TB, b *book, id rules.ID, stats string, conditions ...string
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &rules.Side{ID: id, Team: uint8(id), Up: f.Up, Pools: f.Pools, Areas: f.Areas, T: f.T, Items: f.Items}
+	s := &rules.Combatant{ID: id, Team: uint8(id), Posture: f.Posture, Pools: f.Pools, Areas: f.Areas, Traits: f.Traits, Items: f.Items}
 	for _, m := range f.Marks {
 		put(s, m)
 	}
 	return s
 }
 
-func put(s *rules.Side, m rules.Mark) {
+func put(s *rules.Combatant, m rules.Mark) {
 	m.Serial = uint32(len(s.Marks)) + 1
 	s.Marks = append(s.Marks, m)
 	s.Has |= 1 << m.Kind
@@ -66,11 +66,11 @@ const (
 )
 
 // against makes an exchange of a at d, in reach and in the open.
-func against(a, d *rules.Side, act rules.Act) *rules.Exchange {
+func against(a, d *rules.Combatant, act rules.Act) *rules.Exchange {
 	act.Target = d.ID
 	x := &rules.Exchange{Act: act, By: a.ID, To: d.ID}
-	x.Q.A, x.Q.D = a, d
-	x.Q.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagReach | rules.FlagFirst
+	x.Facts.Actor, x.Facts.Target = a, d
+	x.Facts.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagReach | rules.FlagFirst
 	return x
 }
 
@@ -91,7 +91,7 @@ func attack(t testing.TB, b *book, x *rules.Exchange, with ...stated) *rules.Ver
 	for _, s := range with {
 		q.Push(uint32(s.by), 0, s.roll, s.faces...)
 	}
-	x.Dice = q.Dice(dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind), Ord: x.Ord})
+	x.Dice = q.Dice(dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind), Blow: x.Blow})
 	v := rules.Attack(b, x)
 	for _, err := range q.Errors() {
 		t.Errorf("%v; verdict %+v", err, v)
@@ -120,7 +120,7 @@ func wantTaken(t testing.TB, v *rules.Verdict, n int) {
 func wantMod(t testing.TB, v *rules.Verdict, term uint8, rule rules.Rule, amount int) {
 	t.Helper()
 	for _, m := range v.Mods {
-		if m.Term == term && m.Rule == rule && m.Over == "" && int(m.Amount) == amount {
+		if m.Total == term && m.Rule == rule && m.Over == "" && int(m.Amount) == amount {
 			return
 		}
 	}

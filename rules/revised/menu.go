@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // Menu implements [rules.Book]: what the budget of the turn still allows (REV-040),
 // or the attack that a reaction is granted for.
-func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *book) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if !b.ready(a) {
 		return
 	}
@@ -44,7 +44,7 @@ func (b *book) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules
 // menu collects the offers of one slot.
 type menu struct {
 	b     *book
-	a     *rules.Side
+	a     *rules.Combatant
 	s     *rules.Slot
 	sofar *rules.Order
 	out   *rules.Offers
@@ -168,7 +168,7 @@ func (b *book) cost(k rules.ActKind, mode uint8, prone bool) cost {
 // affords reports whether the turn can still pay for an act of the kind.
 func (m *menu) affords(k rules.ActKind, mode uint8) bool {
 	var p spent
-	prone := m.a.Up == rules.Prone
+	prone := m.a.Posture == rules.Prone
 	for i, act := range m.sofar.List() {
 		if i == 0 || m.sofar.Acts[i-1].Kind != rules.ActCharge { // REV-053: the blow belongs to the charge
 			p.add(m.b.cost(act.Kind, act.Mode, prone))
@@ -209,7 +209,7 @@ func (m *menu) inHand(item uint8) bool {
 // heals.
 func (m *menu) thirsts(it *rules.Item) bool {
 	p := m.a.Pools[poolHP]
-	return power(it.T[itemPower]) == potion && work(it.T[itemWork]) == heals && 2*p.Now <= p.Max
+	return power(it.Traits[itemPower]) == potion && work(it.Traits[itemWork]) == heals && 2*p.Now <= p.Max
 }
 
 // standard offers attacks and holds (REV-041).

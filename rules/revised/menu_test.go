@@ -21,13 +21,13 @@ func diceOf(face int) dice.Dice {
 	return dice.FromFunc(func(dice.Draw) int { return face }, dice.Key{By: uint32(attacker), To: uint32(defender)})
 }
 
-func menuOf(b *book, a *rules.Side, s *rules.Slot, sofar *rules.Order) []rules.Offer {
+func menuOf(b *book, a *rules.Combatant, s *rules.Slot, sofar *rules.Order) []rules.Offer {
 	var out rules.Offers
 	b.Menu(a, s, sofar, &out)
 	return out.List
 }
 
-func offered(b *book, a *rules.Side, s *rules.Slot, sofar *rules.Order, k rules.ActKind, item uint8) (rules.Offer, bool) {
+func offered(b *book, a *rules.Combatant, s *rules.Slot, sofar *rules.Order, k rules.ActKind, item uint8) (rules.Offer, bool) {
 	for _, o := range menuOf(b, a, s, sofar) {
 		if o.Kind == k && (o.Item == item || item == rules.NoItem) {
 			return o, true
@@ -44,7 +44,7 @@ func after(kinds ...rules.ActKind) *rules.Order {
 	return &o
 }
 
-func wantOffered(t *testing.T, b *book, a *rules.Side, sofar *rules.Order, k rules.ActKind, want bool) {
+func wantOffered(t *testing.T, b *book, a *rules.Combatant, sofar *rules.Order, k rules.ActKind, want bool) {
 	t.Helper()
 	if _, got := offered(b, a, turnIn(0), sofar, k, rules.NoItem); got != want {
 		t.Errorf("%s offered: %v, want %v, after %v", k, got, want, sofar.List())
@@ -146,7 +146,7 @@ func TestAttacksPerRound(t *testing.T) { // REV-004, REV-D6, REV-A11
 	}{{"6", []int16{1, 1, 1}}, {"7", []int16{1, 2, 1, 2}}, {"13", []int16{2, 2}}} {
 		a := side(t, b, attacker, `{"group": "warrior", "level": `+c.level+`, "max_hp": 10, "weapons": ["sword_long"]}`)
 		const first = 3
-		put(a, rules.Mark{Kind: markBlows, V: [3]int32{first}})
+		put(a, rules.Mark{Kind: markBlows, Values: [3]int32{first}})
 		for i, want := range c.want {
 			o, _ := offered(b, a, turnIn(int32(first+i)), after(), rules.ActStrike, swordItem)
 			if o.Terms.Blows != want {
@@ -156,7 +156,7 @@ func TestAttacksPerRound(t *testing.T) { // REV-004, REV-D6, REV-A11
 	}
 	t.Run("a fraction is counted from the first attack", func(t *testing.T) {
 		x := against(side(t, b, attacker, `{"group": "warrior", "level": 7, "max_hp": 10, "weapons": ["sword_long"]}`), side(t, b, defender, plain), oneBlow)
-		x.Q.Round = 4
+		x.Facts.Round = 4
 		v := attack(t, b, x, throws(attacker, rollAttack, missed))
 		if e := wantEffect(t, v, rules.EffMark, attacker, markBlows); e.N[routineFirst] != 4 {
 			t.Errorf("first attack in round %d, want 4", e.N[routineFirst])
@@ -191,7 +191,7 @@ func TestWhoCannotActIsOfferedNothing(t *testing.T) { // REV-006, REV-A26
 func TestReactions(t *testing.T) {
 	b := newBook(t)
 	foe, armed, claws := side(t, b, defender, fighter), side(t, b, attacker, fighter), side(t, b, attacker, beast)
-	provoke := func(k rules.TriggerKind, to *rules.Side, act rules.Act, step int32) []rules.Slot {
+	provoke := func(k rules.TriggerKind, to *rules.Combatant, act rules.Act, step int32) []rules.Slot {
 		var p rules.Plan
 		act.Target = to.ID
 		b.Provoke(&rules.Trigger{Kind: k, By: foe, To: to, Act: act, Step: step}, &p)
@@ -217,7 +217,7 @@ func TestReactions(t *testing.T) {
 		}
 	})
 	t.Run("wrestling with the armed gives them an attack", func(t *testing.T) { // REV-114, REV-A59
-		for _, s := range []*rules.Side{armed, claws} {
+		for _, s := range []*rules.Combatant{armed, claws} {
 			if got := provoke(rules.TriggerAct, s, wrestle, 0); len(got) != 1 || got[0].Why != "REV-114" {
 				t.Errorf("slots %+v", got)
 			}
@@ -226,7 +226,7 @@ func TestReactions(t *testing.T) {
 	t.Run("but not the unarmed, the stunned, the surprised or those who fumbled", func(t *testing.T) { // REV-A38, REV-A55
 		fumbled := side(t, b, attacker, fighter)
 		put(fumbled, rules.Mark{Kind: markFumbled})
-		for _, s := range []*rules.Side{side(t, b, attacker, bare), side(t, b, attacker, archer), side(t, b, attacker, fighter, "stunned"),
+		for _, s := range []*rules.Combatant{side(t, b, attacker, bare), side(t, b, attacker, archer), side(t, b, attacker, fighter, "stunned"),
 			side(t, b, attacker, fighter, "surprised"), fumbled} {
 			if got := provoke(rules.TriggerAct, s, wrestle, 0); len(got) > 0 {
 				t.Errorf("slots %+v", got)
@@ -259,13 +259,13 @@ func TestReactions(t *testing.T) {
 	t.Run("flight shows its back", func(t *testing.T) { // REV-059, REV-079
 		x := against(armed, foe, oneBlow)
 		x.Slot = *granted(reactFlight)
-		wantMod(t, attack(t, b, x, throws(attacker, rollAttack, missed)), termAttack, "REV-079", 2)
+		wantMod(t, attack(t, b, x, throws(attacker, rollAttack, missed)), totalAttack, "REV-079", 2)
 	})
 	t.Run("an unarmed attack gives +4 to hit and in damage", func(t *testing.T) { // REV-114
 		x := against(armed, foe, oneBlow)
 		x.Slot = *granted(reactUnarmed)
 		v := attack(t, b, x, throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 3))
-		wantMod(t, v, termAttack, "REV-114", 4)
+		wantMod(t, v, totalAttack, "REV-114", 4)
 		wantTaken(t, v, 7)
 	})
 }
@@ -290,7 +290,7 @@ func TestHandsAndItems(t *testing.T) { // REV-043, REV-044
 			t.Errorf("%s: state %d, want %d", k, e.N[0]-1, want)
 		}
 	}
-	wantEffect(t, attack(t, b, against(a, a, rules.Act{Kind: rules.ActStand})), rules.EffUp, attacker, uint8(rules.Standing))
+	wantEffect(t, attack(t, b, against(a, a, rules.Act{Kind: rules.ActStand})), rules.EffPosture, attacker, uint8(rules.Standing))
 	wantEffect(t, attack(t, b, against(a, a, rules.Act{Kind: rules.ActSpeak})), rules.EffSay, attacker, 0) // REV-046
 }
 
@@ -298,15 +298,15 @@ func TestHandsAndItems(t *testing.T) { // REV-043, REV-044
 func TestWhoMayMount(t *testing.T) {
 	b := newBook(t)
 	for name, c := range map[string]struct {
-		change func(s *rules.Side)
+		change func(s *rules.Combatant)
 		sofar  *rules.Order
 		want   bool
 	}{
-		"unhorsed":               {func(*rules.Side) {}, after(), true},
-		"never mounted":          {func(s *rules.Side) { s.Marks, s.Has = nil, 0 }, after(), false},
-		"prone":                  {func(s *rules.Side) { s.Up = rules.Prone }, after(), false},
-		"held":                   {func(s *rules.Side) { put(s, rules.Mark{Kind: markHeld, Other: defender}) }, after(), false},
-		"after another such act": {func(*rules.Side) {}, after(rules.ActSpecial), false},
+		"unhorsed":               {func(*rules.Combatant) {}, after(), true},
+		"never mounted":          {func(s *rules.Combatant) { s.Marks, s.Has = nil, 0 }, after(), false},
+		"prone":                  {func(s *rules.Combatant) { s.Posture = rules.Prone }, after(), false},
+		"held":                   {func(s *rules.Combatant) { put(s, rules.Mark{Kind: markHeld, Other: defender}) }, after(), false},
+		"after another such act": {func(*rules.Combatant) {}, after(rules.ActSpecial), false},
 	} {
 		a := side(t, b, attacker, fighter)
 		put(a, rules.Mark{Kind: markUnhorsed})

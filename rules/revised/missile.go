@@ -36,7 +36,7 @@ func (m *menu) shoot(i uint8, it *rules.Item) {
 func (m *menu) halves(item uint8) int { return m.b.credit(m.a, item, m.round, true) / fullShot }
 
 // volley counts the weapons of one kind at hand, of which one after the other is thrown.
-func volley(s *rules.Side, item uint8) int {
+func volley(s *rules.Combatant, item uint8) int {
 	n := 0
 	for i := int(item); i < len(s.Items); i++ {
 		if alike(&s.Items[i], &s.Items[item]) {
@@ -53,9 +53,9 @@ func alike(a, b *rules.Item) bool {
 // missileItem is the weapon of a shot, or the next of its kind for the later ones that are
 // thrown.
 func missileItem(x *rules.Exchange) uint8 {
-	left := int(x.Ord)
+	left := int(x.Blow)
 	for i := int(x.Act.Item); i < rules.NItem && x.Act.Kind == rules.ActThrow; i++ {
-		if !alike(&x.Q.A.Items[i], &x.Q.A.Items[x.Act.Item]) {
+		if !alike(&x.Facts.Actor.Items[i], &x.Facts.Actor.Items[x.Act.Item]) {
 			continue
 		}
 		if left == 0 {
@@ -70,8 +70,8 @@ func missileItem(x *rules.Exchange) uint8 {
 // rate of fire, halved for one who moves, and what earlier rounds have left over; no
 // rounding, but by option to whole shots (REV-052, REV-A42). The weapon is ready at first, and a round without
 // shooting makes it ready again at the full rate.
-func (b *book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
-	nominal := int(s.Items[item].T[itemRate]) * fullShot / 2
+func (b *book) credit(s *rules.Combatant, item uint8, round int32, moving bool) int {
+	nominal := int(s.Items[item].Traits[itemRate]) * fullShot / 2
 	rate := nominal
 	if moving {
 		rate = b.halved(rate)
@@ -80,10 +80,10 @@ func (b *book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
 		}
 	}
 	m, ok := s.Mark(markShots)
-	if !ok || !sameRate(s, uint8(m.V[shotsItem]), item) {
+	if !ok || !sameRate(s, uint8(m.Values[shotsItem]), item) {
 		return max(rate, fullShot)
 	}
-	carry, idle := int(m.V[shotsCarry]), int(round-m.V[shotsRound])-1
+	carry, idle := int(m.Values[shotsCarry]), int(round-m.Values[shotsRound])-1
 	if idle < 0 {
 		return carry // has shot in this round
 	}
@@ -92,7 +92,7 @@ func (b *book) credit(s *rules.Side, item uint8, round int32, moving bool) int {
 
 // sameRate reports whether two items share one rate of fire: an item with itself, and all
 // weapons of a kind that are thrown, one after the other (REV-A61).
-func sameRate(s *rules.Side, was, item uint8) bool {
+func sameRate(s *rules.Combatant, was, item uint8) bool {
 	a, b := s.Item(was), s.Item(item)
 	return was == item || a != nil && b != nil && a.Use == b.Use && a.Row == b.Row && a.Use.Has(rules.UseThrow)
 }
@@ -111,14 +111,14 @@ func (b *book) halved(rate int) int {
 // readied is the credit of an exchange. To move after shooting halves the rate as to move
 // before it does (REV-052, REV-A61).
 func (b *book) readied(x *rules.Exchange) int {
-	return b.credit(x.Q.A, x.Act.Item, x.Q.Round, x.Q.Flags&(rules.FlagMoved|rules.FlagMoves) != 0)
+	return b.credit(x.Facts.Actor, x.Act.Item, x.Facts.Round, x.Facts.Flags&(rules.FlagMoved|rules.FlagMoves) != 0)
 }
 
 // stray finds out who is shot at, if the target has opponents next to it in melee:
 // one d100 against their chances added up in ascending id (REV-063, REV-064,
 // REV-A16, REV-A53).
 func (b *book) stray(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || x.Q.A.Marked(markFumbled) || b.readied(x) < fullShot {
+	if x.Facts.Flags.Has(rules.FlagLost) || x.Facts.Actor.Marked(markFumbled) || b.readied(x) < fullShot {
 		return
 	}
 	if b.o.SeparateStray {
@@ -130,12 +130,12 @@ func (b *book) stray(x *rules.Exchange) {
 		return
 	}
 	die := x.Dice.Face(rollStray, percentDie)
-	x.V.Rolled(x.By, rollStray, sum, die, die <= sum)
+	x.Verdict.Rolled(x.By, rollStray, sum, die, die <= sum)
 	sum = 0
-	for i := range x.Q.Near {
-		n := &x.Q.Near[i]
+	for i := range x.Facts.Near {
+		n := &x.Facts.Near[i]
 		if sum += b.strayChance(x, n); sum >= die && x.Again == 0 {
-			x.Again = n.Side.ID
+			x.Again = n.Combatant.ID
 		}
 	}
 }
@@ -144,16 +144,16 @@ func (b *book) stray(x *rules.Exchange) {
 // those that are thrown, whoever else stands near.
 func (b *book) straySeparately(x *rules.Exchange) {
 	thrown := 0
-	for i := range x.Q.Near {
-		chance := b.strayChance(x, &x.Q.Near[i])
+	for i := range x.Facts.Near {
+		chance := b.strayChance(x, &x.Facts.Near[i])
 		if chance == 0 {
 			continue
 		}
 		die := x.Dice.FaceAt(rollStray, thrown, percentDie)
 		thrown++
-		x.V.Rolled(x.By, rollStray, chance, die, die <= chance)
+		x.Verdict.Rolled(x.By, rollStray, chance, die, die <= chance)
 		if die <= chance {
-			x.Again = x.Q.Near[i].Side.ID
+			x.Again = x.Facts.Near[i].Combatant.ID
 			return
 		}
 	}
@@ -162,8 +162,8 @@ func (b *book) straySeparately(x *rules.Exchange) {
 // strayChances are the chances of all near the target, added up; 0 if the shot is not into
 // melee (REV-063).
 func (b *book) strayChances(x *rules.Exchange) (sum int) {
-	for i := range x.Q.Near {
-		sum += b.strayChance(x, &x.Q.Near[i])
+	for i := range x.Facts.Near {
+		sum += b.strayChance(x, &x.Facts.Near[i])
 	}
 	return sum
 }
@@ -171,10 +171,10 @@ func (b *book) strayChances(x *rules.Exchange) (sum int) {
 // strayChance is the chance, in percent, that a shot goes to somebody near the target:
 // by its size, if it is an opponent next to it in melee with it (REV-064, REV-A17).
 func (b *book) strayChance(x *rules.Exchange, n *rules.Near) int {
-	if !n.Melee || n.Steps > adjacent || n.Side.Team == x.Q.D.Team || n.Side.ID == x.By {
+	if !n.Melee || n.Steps > adjacent || n.Combatant.Team == x.Facts.Target.Team || n.Combatant.ID == x.By {
 		return 0
 	}
-	return b.t.stray[min(n.Side.Trait(traitSize), int(gargantuan))]
+	return b.t.stray[min(n.Combatant.Trait(traitSize), int(gargantuan))]
 }
 
 // shoot makes the attack roll of a shot.
@@ -184,11 +184,11 @@ func (b *book) shoot(x *rules.Exchange) {
 	}
 	band := b.band(x)
 	if band == outOfRange { // REV-061
-		x.V.Outcome = rules.Lost
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
 	if b.sure(x) {
-		x.R[resultBlow], x.V.Outcome = int32(blowHit), rules.Hit
+		x.Results[resultBlow], x.Verdict.Outcome = int32(blowHit), rules.Hit
 		return
 	}
 	n := b.need(x)
@@ -208,13 +208,13 @@ func (b *book) shoot(x *rules.Exchange) {
 // is one: at half a shot a round every second goes into making ready (REV-052).
 func (b *book) rate(x *rules.Exchange) bool {
 	n := b.readied(x)
-	if x.Ord > 0 {
+	if x.Blow > 0 {
 		return true
 	}
-	x.V.Mod(termRate, "REV-052", rules.From(rules.FromItem, x.Act.Item), n)
-	x.V.Mark("REV-052", x.By, markShots, 0, rules.Forever(), int(x.Act.Item), n%fullShot, int(x.Q.Round))
+	x.Verdict.Mod(totalRate, "REV-052", rules.From(rules.FromItem, x.Act.Item), n)
+	x.Verdict.Mark("REV-052", x.By, markShots, 0, rules.Forever(), int(x.Act.Item), n%fullShot, int(x.Facts.Round))
 	if n < fullShot {
-		x.R[resultSlow], x.V.Outcome, x.Stop = 1, rules.Done, true
+		x.Results[resultSlow], x.Verdict.Outcome, x.Stop = 1, rules.Done, true
 		return false
 	}
 	return true
@@ -222,13 +222,13 @@ func (b *book) rate(x *rules.Exchange) bool {
 
 // band is how far the target is for the weapon (REV-061, REV-T3).
 func (b *book) band(x *rules.Exchange) rangeBand {
-	it := x.Q.A.Item(x.Act.Item)
+	it := x.Facts.Actor.Item(x.Act.Item)
 	if it == nil {
 		return outOfRange
 	}
 	unit := int64(b.unit())
 	square := func(mm int64) int64 { return mm * mm }
-	return bandOfRange(x.Q.Range, square(int64(it.T[itemShort])*unit), square(int64(it.T[itemMedium])*unit), square(int64(it.Max)))
+	return bandOfRange(x.Facts.Range, square(int64(it.Traits[itemShort])*unit), square(int64(it.Traits[itemMedium])*unit), square(int64(it.Max)))
 }
 
 // bandOfRange is the band of a distance (REV-061); all are in the same unit.
@@ -261,32 +261,32 @@ func (b *book) distance(x *rules.Exchange, band rangeBand) {
 // concealment does not count (REV-A43). Men in the line do not cover who is in melee: such a
 // shot may strike them (REV-063), and they do not count twice.
 func (b *book) cover(x *rules.Exchange) {
-	hard, soft := b.hidden(x.Q.Cover).cover, b.hidden(x.Q.Conceal).concealment
+	hard, soft := b.hidden(x.Facts.Cover).cover, b.hidden(x.Facts.Conceal).concealment
 	fromHard, fromSoft := rules.From(rules.FromPlace, rules.PlaceCover), rules.From(rules.FromPlace, rules.PlaceConcealment)
-	v := &x.V
-	if bare := b.hidden(x.Q.Hard).cover; bare != hard && b.strayChances(x) > 0 {
-		v.Suppressed(termAttack, "REV-062", "REV-063", fromHard, hard)
+	v := &x.Verdict
+	if bare := b.hidden(x.Facts.Hard).cover; bare != hard && b.strayChances(x) > 0 {
+		v.Suppressed(totalAttack, "REV-062", "REV-063", fromHard, hard)
 		hard = bare
 	}
-	if soft != 0 && x.Q.D.Marked(markInvisible) {
-		v.Suppressed(termAttack, "REV-062", "REV-A43", fromSoft, soft)
+	if soft != 0 && x.Facts.Target.Marked(markInvisible) {
+		v.Suppressed(totalAttack, "REV-062", "REV-A43", fromSoft, soft)
 		soft = 0
 	}
 	switch {
 	case hard == 0 && soft == 0:
 	case soft == 0:
-		v.Mod(termAttack, "REV-062", fromHard, hard)
+		v.Mod(totalAttack, "REV-062", fromHard, hard)
 	case hard == 0:
-		v.Mod(termAttack, "REV-062", fromSoft, soft)
+		v.Mod(totalAttack, "REV-062", fromSoft, soft)
 	case b.o.StackCover:
-		v.Mod(termAttack, "REV-062", fromHard, hard)
-		v.Mod(termAttack, "REV-062", fromSoft, soft)
+		v.Mod(totalAttack, "REV-062", fromHard, hard)
+		v.Mod(totalAttack, "REV-062", fromSoft, soft)
 	case hard <= soft:
-		v.Mod(termAttack, "REV-062", fromHard, hard)
-		v.Suppressed(termAttack, "REV-062", "REV-A18", fromSoft, soft)
+		v.Mod(totalAttack, "REV-062", fromHard, hard)
+		v.Suppressed(totalAttack, "REV-062", "REV-A18", fromSoft, soft)
 	default:
-		v.Mod(termAttack, "REV-062", fromSoft, soft)
-		v.Suppressed(termAttack, "REV-062", "REV-A18", fromHard, hard)
+		v.Mod(totalAttack, "REV-062", fromSoft, soft)
+		v.Suppressed(totalAttack, "REV-062", "REV-A18", fromHard, hard)
 	}
 }
 

@@ -14,7 +14,7 @@ var shot = rules.Act{Kind: rules.ActShoot, Item: swordItem}
 func far(x *rules.Exchange, feet int64) *rules.Exchange {
 	const tenthsOfAFoot = 3048
 	mm := feet * tenthsOfAFoot / 10
-	x.Q.Range = mm * mm
+	x.Facts.Range = mm * mm
 	return x
 }
 
@@ -42,7 +42,7 @@ func TestRangeBands(t *testing.T) { // REV-061, REV-077, REV-078, REV-T3: a shor
 				wantOutcome(t, attack(t, b, x), rules.Lost)
 				return
 			}
-			wantSum(t, attack(t, b, x, throws(attacker, rollAttack, missed)), termAttack, c.amount)
+			wantSum(t, attack(t, b, x, throws(attacker, rollAttack, missed)), totalAttack, c.amount)
 		})
 	}
 }
@@ -52,10 +52,10 @@ func TestWorkedShot(t *testing.T) { // REV-061, REV-062: THAC0 13, AC 6, a 16 at
 	a := side(t, b, attacker, `{"group": "warrior", "level": 8, "max_hp": 30, "weapons": ["bow_short"]}`)
 	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "scale_mail"}`)
 	x := far(against(a, d, shot), 400)
-	x.Q.Cover = 50
+	x.Facts.Cover = 50
 	v := attack(t, b, x, throws(attacker, rollAttack, 16), throws(attacker, rollDamage, 3))
-	wantSum(t, v, termAttack, -9)
-	wantSum(t, v, termNeed, 7)
+	wantSum(t, v, totalAttack, -9)
+	wantSum(t, v, totalNeed, 7)
 	wantOutcome(t, v, rules.Hit)
 }
 
@@ -85,9 +85,9 @@ func TestCover(t *testing.T) { // REV-062, REV-A18, REV-A43
 				conditions = append(conditions, c.condition)
 			}
 			x := far(against(side(t, b, attacker, archer), side(t, b, defender, plain, conditions...), shot), 50)
-			x.Q.Cover, x.Q.Conceal = c.cover, c.hidden
+			x.Facts.Cover, x.Facts.Conceal = c.cover, c.hidden
 			v := attack(t, b, x, throws(attacker, rollAttack, missed))
-			wantSum(t, v, termAttack, c.amount)
+			wantSum(t, v, totalAttack, c.amount)
 			if c.condition != "" {
 				wantOver(t, v, "REV-062", "REV-A43")
 			}
@@ -98,23 +98,23 @@ func TestCover(t *testing.T) { // REV-062, REV-A18, REV-A43
 func TestMeleeIgnoresCover(t *testing.T) { // REV-A18
 	b := newBook(t)
 	x := against(side(t, b, attacker, fighter), side(t, b, defender, plain), oneBlow)
-	x.Q.Cover, x.Q.Conceal = 90, 90
-	wantSum(t, attack(t, b, x, throws(attacker, rollAttack, missed)), termAttack, 0)
+	x.Facts.Cover, x.Facts.Conceal = 90, 90
+	wantSum(t, attack(t, b, x, throws(attacker, rollAttack, missed)), totalAttack, 0)
 }
 
 func TestDexterityAimsMissilesAndStrengthDoesNot(t *testing.T) { // REV-D2, REV-D3
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 20, "str": 18, "dex": 17, "weapons": ["bow_short"]}`)
 	v := attack(t, b, far(against(a, side(t, b, defender, plain), shot), 50), throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 4))
-	wantMod(t, v, termAttack, "REV-D3", 2)
-	wantSum(t, v, termAttack, 2)
+	wantMod(t, v, totalAttack, "REV-D3", 2)
+	wantSum(t, v, totalAttack, 2)
 	wantTaken(t, v, 4)
 }
 
 // neighbour puts somebody in melee next to the target.
 func neighbour(t *testing.T, b *book, x *rules.Exchange, id rules.ID, size string) {
 	n := side(t, b, id, `{"group": "warrior", "level": 1, "max_hp": 10, "size": "`+size+`"}`)
-	x.Q.Near = append(x.Q.Near, rules.Near{Side: n, Steps: 1, Melee: true})
+	x.Facts.Near = append(x.Facts.Near, rules.Near{Combatant: n, Steps: 1, Melee: true})
 }
 
 func TestAShotIntoMelee(t *testing.T) { // REV-063, REV-064, REV-A16, REV-A17, REV-A53
@@ -166,7 +166,7 @@ func TestAShotIntoMelee(t *testing.T) { // REV-063, REV-064, REV-A16, REV-A17, R
 		for i, size := range []string{"L", "M", "S"} {
 			neighbour(t, b, x, rules.ID(5+i), size)
 		}
-		x.Q.Near[0].Side.Team = x.Q.D.Team
+		x.Facts.Near[0].Combatant.Team = x.Facts.Target.Team
 		var thrown []int
 		x.Dice = dice.FromFunc(func(d dice.Draw) int {
 			if d.Purpose == rollStray {
@@ -181,11 +181,11 @@ func TestAShotIntoMelee(t *testing.T) { // REV-063, REV-064, REV-A16, REV-A17, R
 	t.Run("friends of the target and people farther off do not matter", func(t *testing.T) {
 		x := far(against(side(t, b, attacker, archer), side(t, b, defender, bare), shot), 50)
 		neighbour(t, b, x, 5, "L")
-		x.Q.Near[0].Side.Team = x.Q.D.Team
+		x.Facts.Near[0].Combatant.Team = x.Facts.Target.Team
 		neighbour(t, b, x, 6, "L")
-		x.Q.Near[1].Steps = 2
+		x.Facts.Near[1].Steps = 2
 		neighbour(t, b, x, 7, "L")
-		x.Q.Near[2].Melee = false
+		x.Facts.Near[2].Melee = false
 		attack(t, b, x, throws(attacker, rollAttack, missed))
 	})
 }
@@ -196,7 +196,7 @@ func TestMenInTheLineDoNotCoverWhoIsInMelee(t *testing.T) { // REV-062, REV-063
 	b := newBook(t)
 	shoot := func(melee bool, hard uint8) *rules.Verdict {
 		x := far(against(side(t, b, attacker, archer), side(t, b, defender, plain), shot), 100)
-		x.Q.Cover, x.Q.Hard = 50, hard
+		x.Facts.Cover, x.Facts.Hard = 50, hard
 		with := []stated{throws(attacker, rollAttack, missed)}
 		if melee {
 			neighbour(t, b, x, 3, "M")
@@ -204,11 +204,11 @@ func TestMenInTheLineDoNotCoverWhoIsInMelee(t *testing.T) { // REV-062, REV-063
 		}
 		return attack(t, b, x, with...)
 	}
-	wantSum(t, shoot(false, 0), termAttack, -4)
+	wantSum(t, shoot(false, 0), totalAttack, -4)
 	v := shoot(true, 0)
-	wantSum(t, v, termAttack, 0)
+	wantSum(t, v, totalAttack, 0)
 	wantOver(t, v, "REV-062", "REV-063")
-	wantSum(t, shoot(true, 30), termAttack, -2)
+	wantSum(t, shoot(true, 30), totalAttack, -2)
 }
 
 // Shots of a bow or crossbow over some rounds: which rounds have how many.
@@ -238,7 +238,7 @@ func TestRateOfFire(t *testing.T) { // REV-052, REV-A42, REV-A61
 }
 
 // shootRound shoots all that the menu offers in a round and counts the shots.
-func shootRound(t *testing.T, b *book, a *rules.Side, round int32, moving bool) (shots int) {
+func shootRound(t *testing.T, b *book, a *rules.Combatant, round int32, moving bool) (shots int) {
 	var sofar rules.Order
 	if moving {
 		sofar.Add(rules.Act{Kind: rules.ActMove, Item: rules.NoItem})
@@ -249,9 +249,9 @@ func shootRound(t *testing.T, b *book, a *rules.Side, round int32, moving bool) 
 	}
 	for ord := range o.Terms.Blows {
 		x := far(against(a, side(t, b, defender, plain), shot), 50)
-		x.Ord, x.Q.Round = uint8(ord), round
+		x.Blow, x.Facts.Round = uint8(ord), round
 		if moving {
-			x.Q.Flags |= rules.FlagMoved
+			x.Facts.Flags |= rules.FlagMoved
 		}
 		with := []stated{throws(attacker, rollAttack, missed)}
 		if o.Terms.Blows == 1 && !loaded(b, x) {
@@ -263,7 +263,7 @@ func shootRound(t *testing.T, b *book, a *rules.Side, round int32, moving bool) 
 		}
 		if e, ok := effectOf(v, rules.EffMark, attacker, markShots); ok {
 			a.Marks, a.Has = nil, 0
-			put(a, rules.Mark{Kind: markShots, V: [3]int32{e.N[0], e.N[1], e.N[2]}})
+			put(a, rules.Mark{Kind: markShots, Values: [3]int32{e.N[0], e.N[1], e.N[2]}})
 		}
 	}
 	return shots
@@ -272,7 +272,7 @@ func shootRound(t *testing.T, b *book, a *rules.Side, round int32, moving bool) 
 // loaded tries an exchange out with dice that always miss.
 func loaded(b *book, x *rules.Exchange) bool {
 	y := *x
-	y.V = rules.Verdict{}
+	y.Verdict = rules.Verdict{}
 	q := diceOf(missed)
 	y.Dice = q
 	return rules.Attack(b, &y).Outcome != rules.Done

@@ -43,7 +43,7 @@ func (m *menu) movement() {
 	if m.fixed() {
 		feet = 0
 	}
-	prone := m.a.Up == rules.Prone && !m.sofar.Has(rules.ActStand)
+	prone := m.a.Posture == rules.Prone && !m.sofar.Has(rules.ActStand)
 	switch {
 	case feet == 0:
 	case prone && !m.a.Under:
@@ -131,8 +131,8 @@ func moved(o *rules.Order, i int) bool {
 
 // stand gets up from prone (REV-042).
 func stand(x *rules.Exchange) {
-	x.V.Posture("REV-042", x.By, rules.Standing)
-	x.V.Outcome = rules.Done
+	x.Verdict.Posture("REV-042", x.By, rules.Standing)
+	x.Verdict.Outcome = rules.Done
 }
 
 // handle draws, puts away or drops an item (REV-043, REV-044).
@@ -144,6 +144,6 @@ func handle(x *rules.Exchange) {
 	case rules.ActDrop:
 		rule, state = "REV-044", rules.Dropped
 	}
-	x.V.ItemState(rule, x.By, x.Act.Item, state)
-	x.V.Outcome = rules.Done
+	x.Verdict.ItemState(rule, x.By, x.Act.Item, state)
+	x.Verdict.Outcome = rules.Done
 }

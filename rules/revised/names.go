@@ -90,9 +90,9 @@ var marks ledger.Numbers[uint8, rules.MarkType]
 
 // Kinds of marks.
 var (
-	markHolding      = marks.Add(rules.MarkType{Name: "holding", Bound: true, Grips: true, While: near, Columns: [3]string{"round", rules.ColumnCode}, Text: "holds the other"})
-	markHeld         = marks.Add(rules.MarkType{Name: "held", Bound: true, While: rules.While{Tied: rules.KindsOf(markHolding)}, Columns: [3]string{"round", rules.ColumnCode}, Text: "is held by the other"})
-	markWrestling    = marks.Add(rules.MarkType{Name: "wrestling", Bound: true, While: near, Columns: [3]string{"since round"}, Text: "wrestles with the other: small weapons only"})
+	markHolding      = marks.Add(rules.MarkType{Name: "holding", Paired: true, Grips: true, While: near, Columns: [3]string{"round", rules.ColumnCode}, Text: "holds the other"})
+	markHeld         = marks.Add(rules.MarkType{Name: "held", Paired: true, While: rules.While{Tied: rules.KindsOf(markHolding)}, Columns: [3]string{"round", rules.ColumnCode}, Text: "is held by the other"})
+	markWrestling    = marks.Add(rules.MarkType{Name: "wrestling", Paired: true, While: near, Columns: [3]string{"since round"}, Text: "wrestles with the other: small weapons only"})
 	markFumbled      = marks.Add(rules.MarkType{Name: "fumbled", Text: "no more attacks in this round"})
 	markBlows        = marks.Add(rules.MarkType{Name: "routine", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{"first"}, Text: "its attacks are counted from round to round"})
 	markShots        = marks.Add(rules.MarkType{Name: "shots", Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem, "carry", "round"}, Text: "its shots are counted from round to round"})
@@ -125,12 +125,12 @@ var (
 	markFog          = marks.Add(rules.MarkType{Name: "heavy_fog", Text: "in heavy fog"})
 	markStill        = marks.Add(rules.MarkType{Name: "extremely_still", Text: "where every sound is heard"})
 	markMounted      = marks.Add(rules.MarkType{Name: "mounted", Text: "rides"})
-	markBraced       = marks.Add(rules.MarkType{Name: "braced", Bound: true, Text: "the next hit on the other, who has run onto the set weapon, is doubled"})
-	markJoined       = marks.Add(rules.MarkType{Name: "joined", Bound: true, While: rules.While{Acts: true, Engaged: true}, Text: "lends weight to whoever bears the other down"})
-	markPinning      = marks.Add(rules.MarkType{Name: "pinning", Bound: true, Grips: true, While: near, Text: "pins the other to the ground"})
-	markPinned       = marks.Add(rules.MarkType{Name: "pinned", Bound: true, Harmless: true, While: rules.While{Tied: rules.KindsOf(markPinning)}, Text: "is pinned to the ground by the other"})
-	markBeset        = marks.Add(rules.MarkType{Name: "beset", Bound: true, Text: "the other is about to bear it down"})
-	markAssailed     = marks.Add(rules.MarkType{Name: "assailed", Bound: true, Quiet: true, Text: "the other attacked it last"})
+	markBraced       = marks.Add(rules.MarkType{Name: "braced", Paired: true, Text: "the next hit on the other, who has run onto the set weapon, is doubled"})
+	markJoined       = marks.Add(rules.MarkType{Name: "joined", Paired: true, While: rules.While{Acts: true, Engaged: true}, Text: "lends weight to whoever bears the other down"})
+	markPinning      = marks.Add(rules.MarkType{Name: "pinning", Paired: true, Grips: true, While: near, Text: "pins the other to the ground"})
+	markPinned       = marks.Add(rules.MarkType{Name: "pinned", Paired: true, Harmless: true, While: rules.While{Tied: rules.KindsOf(markPinning)}, Text: "is pinned to the ground by the other"})
+	markBeset        = marks.Add(rules.MarkType{Name: "beset", Paired: true, Text: "the other is about to bear it down"})
+	markAssailed     = marks.Add(rules.MarkType{Name: "assailed", Paired: true, Quiet: true, Text: "the other attacked it last"})
 	markUnhorsed     = marks.Add(rules.MarkType{Name: "unhorsed", Columns: [3]string{"mv", "legs", "size"}, Text: "has lost its saddle"})
 	markPrepared     = marks.Add(rules.MarkType{Name: "prepared", Stacks: true, Quiet: true, Seen: rules.SeenSide, Columns: [3]string{rules.ColumnItem}, Text: "may be used once more"})
 )
@@ -191,19 +191,19 @@ var blowNames = [...]string{"open", "miss", "hit", "critical"}
 // String returns the word for o.
 func (o blowKind) String() string { return nameOf(blowNames[:], int(o)) }
 
-var terms ledger.Numbers[uint8, rules.TermType]
+var totals ledger.Numbers[uint8, rules.TotalType]
 
 // Terms that modifiers go into.
 var (
-	termTHAC0    = terms.Add(rules.TermType{Name: "thac0", Unit: "points", Text: "needed against armour class 0"})
-	termAC       = terms.Add(rules.TermType{Name: "ac", Unit: "points", Text: "armour class, low is good"})
-	termScore    = terms.Add(rules.TermType{Name: "score", Unit: "points", Text: "initiative"})
-	termNeed     = terms.Add(rules.TermType{Name: "base_need", Unit: "points", Text: "THAC0 less armour class"})
-	termAttack   = terms.Add(rules.TermType{Name: "modifiers", Unit: "points", Text: "added to the attack roll"})
-	termDamage   = terms.Add(rules.TermType{Name: "damage", Unit: "points", Text: "damage", Harm: true})
-	termRate     = terms.Add(rules.TermType{Name: "rate", Unit: "quarters of a shot", Text: "rate of fire", Quiet: true})
-	termSurprise = terms.Add(rules.TermType{Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"})
-	termHealing  = terms.Add(rules.TermType{Name: "healing", Unit: "points", Text: "healing"})
+	totalTHAC0    = totals.Add(rules.TotalType{Name: "thac0", Unit: "points", Text: "needed against armour class 0"})
+	totalAC       = totals.Add(rules.TotalType{Name: "ac", Unit: "points", Text: "armour class, low is good"})
+	totalScore    = totals.Add(rules.TotalType{Name: "score", Unit: "points", Text: "initiative"})
+	totalNeed     = totals.Add(rules.TotalType{Name: "base_need", Unit: "points", Text: "THAC0 less armour class"})
+	totalAttack   = totals.Add(rules.TotalType{Name: "modifiers", Unit: "points", Text: "added to the attack roll"})
+	totalDamage   = totals.Add(rules.TotalType{Name: "damage", Unit: "points", Text: "damage", Harm: true})
+	totalRate     = totals.Add(rules.TotalType{Name: "rate", Unit: "quarters of a shot", Text: "rate of fire", Quiet: true})
+	totalSurprise = totals.Add(rules.TotalType{Name: "surprise", Unit: "points", Text: "the roll that shows whether a side is surprised"})
+	totalHealing  = totals.Add(rules.TotalType{Name: "healing", Unit: "points", Text: "healing"})
 )
 
 // swung is the d20 of an attack (REV-070, REV-085, REV-086). What needs 1 or less announces

@@ -40,7 +40,7 @@ func TestOneActionOfAnyType(t *testing.T) { // REV-A10
 }
 
 // flight asks three who have the fleer in reach, the second a cell farther away.
-func flight(t *testing.T, b *book, fleer *rules.Side) []rules.ID {
+func flight(t *testing.T, b *book, fleer *rules.Combatant) []rules.ID {
 	var p rules.Plan
 	for i, gap := range []int32{2, 1, 1} {
 		to := side(t, b, rules.ID(i+2), fighter)
@@ -80,7 +80,7 @@ func TestShieldAndDexterityFromBehind(t *testing.T) { // REV-D3, REV-D4
 	for _, c := range []struct {
 		shield, dexterity string
 		arc               rules.Arc
-		up                rules.Up
+		up                rules.Posture
 		want              int // armour class
 	}{
 		{"off", "off", rules.ArcRear, rules.Standing, 7}, {"on", "off", rules.ArcRear, rules.Standing, 8}, {"on", "off", rules.ArcFlank, rules.Standing, 7},
@@ -89,9 +89,9 @@ func TestShieldAndDexterityFromBehind(t *testing.T) { // REV-D3, REV-D4
 	} {
 		b := newBook(t, "shield_front_only", c.shield, "dex_ac_lost_rear", c.dexterity)
 		x := against(side(t, b, attacker, fighter), side(t, b, defender, quick), oneBlow)
-		x.Q.Arc, x.Q.D.Up = c.arc, c.up
+		x.Facts.Arc, x.Facts.Target.Posture = c.arc, c.up
 		v := attack(t, b, x, throws(attacker, rollAttack, 2))
-		wantSum(t, v, termNeed, 17-c.want)
+		wantSum(t, v, totalNeed, 17-c.want)
 	}
 }
 
@@ -104,7 +104,7 @@ func TestAFallMayBeMassive(t *testing.T) { // REV-A39
 			dice = append(dice, throws(attacker, rollSave, 7))
 		}
 		v := attack(t, b, against(s, s, rules.Act{Kind: rules.ActFall, Item: rules.NoItem, Aim: 99}), dice...)
-		if _, dead := effectOf(v, rules.EffUp, attacker, uint8(rules.Dead)); dead != saves {
+		if _, dead := effectOf(v, rules.EffPosture, attacker, uint8(rules.Dead)); dead != saves {
 			t.Errorf("%s: dead %v", value, dead)
 		}
 	}
@@ -124,10 +124,10 @@ func TestHalfARateRounded(t *testing.T) { // REV-052, REV-A42
 	for value, want := range map[string]rules.Outcome{"carry": rules.Done, "up": rules.Miss} {
 		b := newBook(t, "rof_round", value)
 		s := side(t, b, attacker, crossbow)
-		put(s, rules.Mark{Kind: markShots, V: [3]int32{0, 0, 0}})
+		put(s, rules.Mark{Kind: markShots, Values: [3]int32{0, 0, 0}})
 		x := far(against(s, side(t, b, defender, bare), shot), 50)
-		x.Q.Round = 1
-		x.Q.Flags |= rules.FlagMoved
+		x.Facts.Round = 1
+		x.Facts.Flags |= rules.FlagMoved
 		var dice []stated
 		if want == rules.Miss {
 			dice = append(dice, throws(attacker, rollAttack, 2))
@@ -144,10 +144,10 @@ func TestThrownWeapons(t *testing.T) { // REV-D8, REV-070, REV-061
 		t.Fatalf("%v %+v", ok, o)
 	}
 	x := far(against(s, side(t, b, defender, bare), rules.Act{Kind: rules.ActThrow}), 40)
-	x.Ord = 1
+	x.Blow = 1
 	v := attack(t, b, x, throws(attacker, rollAttack, 19), throws(attacker, rollDamage, 3))
-	wantMod(t, v, termAttack, "REV-D2", 1)
-	wantMod(t, v, termAttack, "REV-078", -2)
+	wantMod(t, v, totalAttack, "REV-D2", 1)
+	wantMod(t, v, totalAttack, "REV-078", -2)
 	wantTaken(t, v, 5)
 	wantEffect(t, v, rules.EffItem, attacker, 1) // the second dagger
 }
@@ -157,8 +157,8 @@ func TestTheHelplessAreSlainWhenNobodyIsLeft(t *testing.T) { // REV-074, REV-A62
 	for _, peace := range []bool{false, true} {
 		x := against(side(t, b, attacker, fighter), side(t, b, defender, bare, "sleeping"), oneBlow)
 		if peace {
-			x.Q.Flags |= rules.FlagPeace
-			wantEffect(t, attack(t, b, x), rules.EffUp, defender, uint8(rules.Dead))
+			x.Facts.Flags |= rules.FlagPeace
+			wantEffect(t, attack(t, b, x), rules.EffPosture, defender, uint8(rules.Dead))
 			continue
 		}
 		wantTaken(t, attack(t, b, x, throws(attacker, rollDamage, 3)), 3)

@@ -89,18 +89,18 @@ func (b *book) carry(p place, c carried, out *rules.Fighter) {
 		p.errs.Unknown(p.path, p.pos, fmt.Sprintf("%q is no weapon that can be carried", said), said, b.t.arms())
 		return
 	}
-	switch larger := int(it.T[itemSize]) - int(out.T[traitSize]); {
+	switch larger := int(it.Traits[itemSize]) - int(out.Traits[traitSize]); {
 	case larger > 1:
-		p.fail("%s is too large to be used by size %s", c.weapon, sizeClass(out.T[traitSize]))
+		p.fail("%s is too large to be used by size %s", c.weapon, sizeClass(out.Traits[traitSize]))
 		return
 	case larger == 1:
 		it.Hands = bothHands
-	case sizeClass(it.T[itemSize]) > medium: // the table's hands are those of a man
+	case sizeClass(it.Traits[itemSize]) > medium: // the table's hands are those of a man
 		it.Hands = oneHand
 	}
-	it.T[itemMagic] = int16(c.magic)
+	it.Traits[itemMagic] = int16(c.magic)
 	if c.unknown {
-		it.T[itemFlags] |= int16(flagUnknown)
+		it.Traits[itemFlags] |= int16(flagUnknown)
 	}
 	addItem(p, out, c.weapon, it)
 }
@@ -133,7 +133,7 @@ func natural(w *block.Map, i int, out *rules.Fighter) {
 	it := rules.Item{Use: rules.UseMelee | rules.UseNatural, Reach: rules.Reach{Max: 1}}
 	setDamage(&it, d, d)
 	addItem(at(w, "name"), out, name, it)
-	out.T[traitAttacks], out.T[traitRounds] = int16(i+1), 1
+	out.Traits[traitAttacks], out.Traits[traitRounds] = int16(i+1), 1
 }
 
 // addItem gives an item to a combatant, in hand if there is one free, and returns its index.
@@ -177,7 +177,7 @@ func (b *book) throwable(it *rules.Item, key string) {
 		if m := &b.t.missiles[i]; m.key == key && m.thrown {
 			it.Use |= rules.UseThrow
 			it.Max = rules.Mm(m.long) * b.unit()
-			it.T[itemShort], it.T[itemMedium], it.T[itemRate] = int16(m.short), int16(m.medium), int16(m.rate)
+			it.Traits[itemShort], it.Traits[itemMedium], it.Traits[itemRate] = int16(m.short), int16(m.medium), int16(m.rate)
 		}
 	}
 }

@@ -14,12 +14,12 @@ const (
 // attackers against the defender (REV-122), each leg beyond two (REV-123), each attacker
 // beyond the first (REV-124).
 func bearDown(v *rules.Verdict, attacker, defender sizeClass, legs, attackers int) int {
-	n := v.Mod(termAttack, "REV-122", rules.From(rules.FromTargetTrait, traitSize), perSize*(int(attacker)-int(defender)))
+	n := v.Mod(totalAttack, "REV-122", rules.From(rules.FromTargetTrait, traitSize), perSize*(int(attacker)-int(defender)))
 	if legs > usualLegs {
-		n += v.Mod(termAttack, "REV-123", rules.From(rules.FromTargetTrait, traitLegs), perLeg*(legs-usualLegs))
+		n += v.Mod(totalAttack, "REV-123", rules.From(rules.FromTargetTrait, traitLegs), perLeg*(legs-usualLegs))
 	}
 	if attackers > 1 {
-		n += v.Mod(termAttack, "REV-124", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonMany), perAttacker*(attackers-1))
+		n += v.Mod(totalAttack, "REV-124", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonMany), perAttacker*(attackers-1))
 	}
 	return n
 }
@@ -33,25 +33,25 @@ func (m *menu) bearsDown() {
 
 // join lends weight to the next who bears the target down, up to the own next turn.
 func join(x *rules.Exchange) {
-	if x.Q.Flags.Has(rules.FlagLost) || !x.Q.Flags.Has(rules.FlagReach) {
-		x.V.Outcome = rules.Lost
+	if x.Facts.Flags.Has(rules.FlagLost) || !x.Facts.Flags.Has(rules.FlagReach) {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
-	x.V.Mark("REV-124", x.By, markJoined, x.To, rules.ForTurns(rules.TurnStart, soonest))
-	x.V.Mark("REV-125", x.To, markBeset, x.By, rules.ForTurns(rules.OtherTurn, twoTurns))
-	x.V.Outcome = rules.Done
+	x.Verdict.Mark("REV-124", x.By, markJoined, x.To, rules.ForTurns(rules.TurnStart, soonest))
+	x.Verdict.Mark("REV-125", x.To, markBeset, x.By, rules.ForTurns(rules.OtherTurn, twoTurns))
+	x.Verdict.Outcome = rules.Done
 }
 
 // joins reports whether somebody near the target lends its weight.
 func (b *book) joins(x *rules.Exchange, n *rules.Near) bool {
-	_, joined := n.Side.MarkOf(markJoined, x.To)
-	return joined && n.Steps <= adjacent && n.Side.Team == x.Q.A.Team && b.ready(n.Side) && !n.Side.Marked(markPinned)
+	_, joined := n.Combatant.MarkOf(markJoined, x.To)
+	return joined && n.Steps <= adjacent && n.Combatant.Team == x.Facts.Actor.Team && b.ready(n.Combatant) && !n.Combatant.Marked(markPinned)
 }
 
 // weaker reports whether a is the worse one to roll: the higher THAC0 after Strength, then
 // the lower Strength, then the lower id (REV-A36).
-func weaker(a, b *rules.Side) bool {
-	hit := func(s *rules.Side) int { return s.Trait(rules.OF) + s.Trait(traitStrengthHit) }
+func weaker(a, b *rules.Combatant) bool {
+	hit := func(s *rules.Combatant) int { return s.Trait(rules.OF) + s.Trait(traitStrengthHit) }
 	switch {
 	case hit(a) != hit(b):
 		return hit(a) < hit(b)
@@ -68,27 +68,27 @@ func (b *book) overbear(x *rules.Exchange) {
 	if lost(x) {
 		return
 	}
-	weakest, largest, company := x.Q.A, x.Q.A.Trait(traitSize), 1
-	for i := range x.Q.Near {
-		if n := &x.Q.Near[i]; b.joins(x, n) {
+	weakest, largest, company := x.Facts.Actor, x.Facts.Actor.Trait(traitSize), 1
+	for i := range x.Facts.Near {
+		if n := &x.Facts.Near[i]; b.joins(x, n) {
 			company++
-			largest = max(largest, n.Side.Trait(traitSize))
-			if weaker(n.Side, weakest) {
-				weakest = n.Side
+			largest = max(largest, n.Combatant.Trait(traitSize))
+			if weaker(n.Combatant, weakest) {
+				weakest = n.Combatant
 			}
 		}
 	}
 	n := b.need(x)
 	b.ability(x, traitStrengthHit)
-	if weakest != x.Q.A {
+	if weakest != x.Facts.Actor {
 		crowd := rules.From(rules.FromPlace, rules.PlaceCrowd)
-		n += x.V.Mod(termNeed, "REV-124", crowd.For(reasonWeakest), x.Q.A.Trait(rules.OF)-weakest.Trait(rules.OF))
-		x.V.Mod(termAttack, "REV-124", crowd.For(reasonStrength), weakest.Trait(traitStrengthHit)-x.Q.A.Trait(traitStrengthHit))
+		n += x.Verdict.Mod(totalNeed, "REV-124", crowd.For(reasonWeakest), x.Facts.Actor.Trait(rules.OF)-weakest.Trait(rules.OF))
+		x.Verdict.Mod(totalAttack, "REV-124", crowd.For(reasonStrength), weakest.Trait(traitStrengthHit)-x.Facts.Actor.Trait(traitStrengthHit))
 	}
-	bearDown(&x.V, sizeClass(largest), sizeClass(x.Q.D.Trait(traitSize)), x.Q.D.Trait(traitLegs), company)
+	bearDown(&x.Verdict, sizeClass(largest), sizeClass(x.Facts.Target.Trait(traitSize)), x.Facts.Target.Trait(traitLegs), company)
 	b.situations(x)
 	if b.sure(x) {
-		x.R[resultBlow], x.V.Outcome = int32(blowHit), rules.Hit
+		x.Results[resultBlow], x.Verdict.Outcome = int32(blowHit), rules.Hit
 		return
 	}
 	b.swing(x, n)
@@ -99,44 +99,44 @@ func (b *book) overbear(x *rules.Exchange) {
 func pin(x *rules.Exchange) {
 	floor(x, "REV-126")
 	hold := func(by rules.ID, turns uint8) {
-		x.V.Mark("REV-126", by, markPinning, x.To, rules.ForTurns(rules.TurnEnd, turns))
-		x.V.Mark("REV-126", x.To, markPinned, by, rules.ForTurns(rules.OtherTurn, turns))
+		x.Verdict.Mark("REV-126", by, markPinning, x.To, rules.ForTurns(rules.TurnEnd, turns))
+		x.Verdict.Mark("REV-126", x.To, markPinned, by, rules.ForTurns(rules.OtherTurn, turns))
 	}
 	hold(x.By, twoTurns)
-	for i := range x.Q.Near {
-		n := x.Q.Near[i].Side
-		if _, joined := n.MarkOf(markJoined, x.To); joined && n.Up.Acts() {
+	for i := range x.Facts.Near {
+		n := x.Facts.Near[i].Combatant
+		if _, joined := n.MarkOf(markJoined, x.To); joined && n.Posture.Acts() {
 			hold(n.ID, soonest)
 		}
 	}
 	spendJoined(x)
-	x.V.PushOver("REV-092", x.To, x.By)
+	x.Verdict.PushOver("REV-092", x.To, x.By)
 }
 
 // unpin frees a target that the roll has missed; it stays prone (REV-127).
 func unpin(x *rules.Exchange) {
-	for i := range x.Q.D.Marks {
-		if m := &x.Q.D.Marks[i]; m.Kind == markPinned {
-			x.V.Unmark("REV-127", m.Other, markPinning, x.To)
+	for i := range x.Facts.Target.Marks {
+		if m := &x.Facts.Target.Marks[i]; m.Kind == markPinned {
+			x.Verdict.Unmark("REV-127", m.Other, markPinning, x.To)
 		}
 	}
-	if x.Q.D.Marked(markPinned) {
-		x.V.Unmark("REV-127", x.To, markPinned, 0)
+	if x.Facts.Target.Marked(markPinned) {
+		x.Verdict.Unmark("REV-127", x.To, markPinned, 0)
 	}
 	spendJoined(x)
 }
 
 // spendJoined ends the help of those who have joined: there is one roll for all.
 func spendJoined(x *rules.Exchange) {
-	for i := range x.Q.Near {
-		if n := x.Q.Near[i].Side; n.Marked(markJoined) {
+	for i := range x.Facts.Near {
+		if n := x.Facts.Near[i].Combatant; n.Marked(markJoined) {
 			if _, joined := n.MarkOf(markJoined, x.To); joined {
-				x.V.Unmark("REV-124", n.ID, markJoined, x.To)
+				x.Verdict.Unmark("REV-124", n.ID, markJoined, x.To)
 			}
 		}
 	}
-	if x.Q.D.Marked(markBeset) {
-		x.V.Unmark("REV-125", x.To, markBeset, 0)
+	if x.Facts.Target.Marked(markBeset) {
+		x.Verdict.Unmark("REV-125", x.To, markBeset, 0)
 	}
 }
 

@@ -77,31 +77,31 @@ func (b *book) buildPowers(m *block.Map, out *rules.Fighter) {
 func (b *book) buildPower(m *block.Map, kind power, out *rules.Fighter) {
 	it := rules.Item{Use: rules.UseNatural | rules.UseGear, Reach: rules.Reach{Max: 1}} // by touch, whom it is not cast at from afar
 	name, uses := m.Text("name"), int64(1)
-	it.T[itemPower] = int16(kind)
+	it.Traits[itemPower] = int16(kind)
 	b.buildWork(m, &it)
 	switch {
 	case kind == potion:
 		it.Use, it.Hands, it.State = rules.UseGear, 1, rules.Stowed
 	case kind == proficiency:
-		it.T[itemChance] = int16(m.Int("chance", 1, percentDie))
+		it.Traits[itemChance] = int16(m.Int("chance", 1, percentDie))
 		fallthrough
 	default:
 		if kind == spell {
-			it.T[itemCasting] = int16(m.IntOr("casting_time", 1, 0, mostCasting))
+			it.Traits[itemCasting] = int16(m.IntOr("casting_time", 1, 0, mostCasting))
 			it.Max = rules.Mm(m.IntOr("range", 0, 0, mostRange) * footNum / footDen)
-			it.T[itemRadius] = int16(m.IntOr("radius", 0, 0, mostRadius))
-			it.T[itemSave] = int16(indexIn(savings, m.WordOr("save", savings[noSave], savings...)))
+			it.Traits[itemRadius] = int16(m.IntOr("radius", 0, 0, mostRadius))
+			it.Traits[itemSave] = int16(indexIn(savings, m.WordOr("save", savings[noSave], savings...)))
 			aimed(m, &it)
 		}
-		if it.T[itemWork] != int16(noWork) {
+		if it.Traits[itemWork] != int16(noWork) {
 			uses = m.IntOr("uses", 1, 1, mostUses)
 		}
 	}
 	m.Done()
 	i := addItem(at(m, "name"), out, strings.ReplaceAll(name, " ", "_"), it)
 	for range uses {
-		if kind != potion && it.T[itemWork] != int16(noWork) {
-			out.Marks = append(out.Marks, rules.Mark{Kind: markPrepared, V: [3]int32{int32(i)}})
+		if kind != potion && it.Traits[itemWork] != int16(noWork) {
+			out.Marks = append(out.Marks, rules.Mark{Kind: markPrepared, Values: [3]int32{int32(i)}})
 		}
 	}
 }
@@ -119,7 +119,7 @@ func (b *book) buildWork(m *block.Map, it *rules.Item) {
 			m.Fail(key, block.Value, "%s", err)
 		}
 		setDamage(it, d, d)
-		it.T[itemWork] = int16(work)
+		it.Traits[itemWork] = int16(work)
 		said++
 	}
 	if m.Has("mark") {
@@ -130,14 +130,14 @@ func (b *book) buildWork(m *block.Map, it *rules.Item) {
 		}
 		for _, c := range conditions {
 			if c.word == word {
-				it.T[itemMark] = int16(c.mark)
+				it.Traits[itemMark] = int16(c.mark)
 			}
 		}
-		it.T[itemWork], it.T[itemBoon] = int16(givesMark), 0
+		it.Traits[itemWork], it.Traits[itemBoon] = int16(givesMark), 0
 		if indexIn(boons, word) >= 0 {
-			it.T[itemBoon] = 1
+			it.Traits[itemBoon] = 1
 		}
-		it.T[itemRounds] = int16(m.IntOr("rounds", 1, 1, mostLasting))
+		it.Traits[itemRounds] = int16(m.IntOr("rounds", 1, 1, mostLasting))
 		said++
 	}
 	if said > 1 {
@@ -148,14 +148,16 @@ func (b *book) buildWork(m *block.Map, it *rules.Item) {
 // aimed wants a spell that does something, and an area only of what is meant for enemies.
 func aimed(m *block.Map, it *rules.Item) {
 	switch {
-	case work(it.T[itemWork]) == noWork:
+	case work(it.Traits[itemWork]) == noWork:
 		m.Fail("name", block.MissingField, "does nothing: want one of damage, healing and mark")
-	case it.T[itemRadius] > 0 && (kindly(it) || it.Max == 0):
+	case it.Traits[itemRadius] > 0 && (kindly(it) || it.Max == 0):
 		m.Fail("radius", block.Value, "an area is for enemies at a range: want damage or a mark on enemies, and range")
-	case it.T[itemSave] > 0 && kindly(it):
+	case it.Traits[itemSave] > 0 && kindly(it):
 		m.Fail("save", block.Value, "nobody saves against what does it good: want none")
 	}
 }
 
 // kindly reports whether a power is for friends.
-func kindly(it *rules.Item) bool { return work(it.T[itemWork]) == heals || it.T[itemBoon] == 1 }
+func kindly(it *rules.Item) bool {
+	return work(it.Traits[itemWork]) == heals || it.Traits[itemBoon] == 1
+}

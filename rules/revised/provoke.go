@@ -61,7 +61,7 @@ func (b *book) atUnarmed(t *rules.Trigger, p *rules.Plan) {
 
 // reacts reports whether somebody may make an opportunity attack: able, armed, and
 // without a fumble in this round (REV-A38, REV-A55, REV-A59).
-func (b *book) reacts(s *rules.Side, now rules.Tick) bool {
+func (b *book) reacts(s *rules.Combatant, now rules.Tick) bool {
 	if !b.ready(s) || s.Marked(markFumbled) || s.Marked(markPinned) || s.Doing(rules.ActCast) {
 		return false
 	}

@@ -74,19 +74,19 @@ func (b *book) knuckles(row moveRow, f fist) (n int, metal bool) {
 // batter notes what a punch does, and by what.
 func (b *book) batter(v *rules.Verdict, row moveRow, f fist) int {
 	if f.pulled {
-		return v.Mod(termDamage, "REV-106", rules.From(rules.FromRule, 0), 0)
+		return v.Mod(totalDamage, "REV-106", rules.From(rules.FromRule, 0), 0)
 	}
 	n, metal := b.knuckles(row, f)
 	from := rules.From(rules.FromRule, 0).For(reasonRow)
 	if metal {
 		from = from.For(reasonMetal)
 	}
-	v.Mod(termDamage, "REV-103", from, n)
+	v.Mod(totalDamage, "REV-103", from, n)
 	if f.strength != 0 {
-		v.Mod(termDamage, "REV-103", rules.From(rules.FromTrait, traitStrengthDamage), f.strength)
+		v.Mod(totalDamage, "REV-103", rules.From(rules.FromTrait, traitStrengthDamage), f.strength)
 	}
 	atLeast(v, 0, "REV-A24")
-	return v.Sum(termDamage)
+	return v.Sum(totalDamage)
 }
 
 // punch makes the attack roll of a punch, against the usual armour class (REV-100). The
@@ -100,9 +100,9 @@ func (b *book) punch(x *rules.Exchange) {
 	b.situations(x)
 	total, hit := b.grope(x, n)
 	if hit {
-		x.R[resultRow] = int32(b.row(total)) + 1
-		if x.V.Rolls[len(x.V.Rolls)-1].Shown == alwaysHits && !b.sure(x) {
-			x.R[resultBlow], x.V.Outcome = int32(blowCritical), rules.Critical
+		x.Results[resultRow] = int32(b.row(total)) + 1
+		if x.Verdict.Rolls[len(x.Verdict.Rolls)-1].Shown == alwaysHits && !b.sure(x) {
+			x.Results[resultBlow], x.Verdict.Outcome = int32(blowCritical), rules.Critical
 		}
 	}
 }
@@ -122,9 +122,9 @@ func (b *book) row(total int) int {
 // chance to stun for as many rounds as a d10 shows (REV-107); a second knockout keeps the
 // longer time (REV-A26).
 func (b *book) jab(x *rules.Exchange) {
-	v, row := &x.V, b.t.moves[x.R[resultRow]-1]
-	f := fist{strength: x.Q.A.Trait(traitStrengthDamage), metal: x.Q.A.Trait(traitGauntlets) == 1, pulled: x.Act.Mode == pulledPunch,
-		critical: blowKind(x.R[resultBlow]) == blowCritical}
+	v, row := &x.Verdict, b.t.moves[x.Results[resultRow]-1]
+	f := fist{strength: x.Facts.Actor.Trait(traitStrengthDamage), metal: x.Facts.Actor.Trait(traitGauntlets) == 1, pulled: x.Act.Mode == pulledPunch,
+		critical: blowKind(x.Results[resultBlow]) == blowCritical}
 	if f.metal && !f.pulled {
 		f.first = v.Rolled(x.By, rollGauntlet, 0, x.Dice.Face(rollGauntlet, gauntletDie), true)
 		if f.critical {
@@ -139,22 +139,22 @@ func (b *book) jab(x *rules.Exchange) {
 	v.Rolled(x.By, rollKnockout, row.knockout, die, die <= row.knockout)
 	if die <= row.knockout {
 		rounds := v.Rolled(x.By, rollStun, 0, x.Dice.Face(rollStun, stunDie), true)
-		b.stun(x, rules.Tick(int(x.Q.Tick)+rounds*b.o.RoundSeconds))
+		b.stun(x, rules.Tick(int(x.Facts.Tick)+rounds*b.o.RoundSeconds))
 	}
 }
 
 // stun lasts until the same tick of a later round (REV-T6).
 func (b *book) stun(x *rules.Exchange, until rules.Tick) {
-	if m, ok := x.Q.D.Mark(markStunned); ok && (m.Ends == rules.Never || m.Until >= until) {
+	if m, ok := x.Facts.Target.Mark(markStunned); ok && (m.Ends == rules.Never || m.Until >= until) {
 		return
 	}
-	x.V.Mark("REV-107", x.To, markStunned, 0, rules.Until(until))
+	x.Verdict.Mark("REV-107", x.To, markStunned, 0, rules.Until(until))
 }
 
 // bruises are what somebody has taken, by punches and otherwise.
 type bruises struct{ most, normal, punched int }
 
-func bruisesOf(s *rules.Side) bruises {
+func bruisesOf(s *rules.Combatant) bruises {
 	hp, punch := s.Pools[poolHP], s.Pools[poolPunch]
 	return bruises{int(hp.Max), int(hp.Max - hp.Now), int(punch.Max - punch.Now)}
 }
@@ -193,16 +193,16 @@ func (b *book) lasting(punched int) int {
 // unconsciousness that punches brought (REV-A57). The split kills nobody who lay unconscious,
 // unless the option says so: it wakes, lying where it fell, with a point at least (REV-A25).
 func (b *book) wake(x *rules.Exchange) {
-	a, v := x.Q.A, &x.V
+	a, v := x.Facts.Actor, &x.Verdict
 	h := bruisesOf(a)
-	if h.punched == 0 || a.Up >= rules.Dead {
+	if h.punched == 0 || a.Posture >= rules.Dead {
 		return
 	}
 	left := h.most - h.normal - b.lasting(h.punched)
 	switch {
 	case left < 1 && b.o.PunchKills:
 		v.Posture("REV-A25", x.By, rules.Dead)
-	case a.Up == rules.Down:
+	case a.Posture == rules.Down:
 		v.Posture("REV-A57", x.By, rules.Prone)
 		fallthrough
 	default:

@@ -8,7 +8,7 @@ import (
 )
 
 // thrower throws all that the menu offers in a round after a move, and returns how many.
-func thrower(t *testing.T, b *book, a *rules.Side, round int32) (thrown int) {
+func thrower(t *testing.T, b *book, a *rules.Combatant, round int32) (thrown int) {
 	item := a.Wielded(rules.UseThrow)
 	o, ok := offered(b, a, turnIn(round), after(rules.ActMove), rules.ActThrow, item)
 	if !ok {
@@ -16,8 +16,8 @@ func thrower(t *testing.T, b *book, a *rules.Side, round int32) (thrown int) {
 	}
 	for ord := range o.Terms.Blows {
 		x := far(against(a, side(t, b, defender, plain), rules.Act{Kind: rules.ActThrow, Item: item}), 20)
-		x.Ord, x.Q.Round = uint8(ord), round
-		x.Q.Flags |= rules.FlagMoved
+		x.Blow, x.Facts.Round = uint8(ord), round
+		x.Facts.Flags |= rules.FlagMoved
 		x.Dice = diceOf(missed)
 		for _, e := range rules.Attack(b, x).Effects {
 			switch {
@@ -26,7 +26,7 @@ func thrower(t *testing.T, b *book, a *rules.Side, round int32) (thrown int) {
 				a.Items[e.What].State = rules.Dropped
 			case e.Kind == rules.EffMark && e.What == markShots:
 				a.Marks, a.Has = nil, 0
-				put(a, rules.Mark{Kind: markShots, V: [3]int32{e.N[0], e.N[1], e.N[2]}})
+				put(a, rules.Mark{Kind: markShots, Values: [3]int32{e.N[0], e.N[1], e.N[2]}})
 			}
 		}
 		if x.Stop {
@@ -78,7 +78,7 @@ func TestOneMayMoveAfterShootingAtHalfTheRate(t *testing.T) { // REV-A61, REV-A4
 		t.Run(c.name, func(t *testing.T) {
 			a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 20, "weapons": [`+c.weapons+`]}`)
 			if c.round >= 0 {
-				put(a, rules.Mark{Kind: markShots, V: [3]int32{0, c.carry, c.round}})
+				put(a, rules.Mark{Kind: markShots, Values: [3]int32{0, c.carry, c.round}})
 			}
 			o, ok := offered(b, a, turnIn(1), after(), c.kind, 0)
 			if !ok || o.Terms.Blows != c.blows || o.Terms.Moving != c.moving {
@@ -96,8 +96,8 @@ func TestOneMayMoveAfterShootingAtHalfTheRate(t *testing.T) { // REV-A61, REV-A4
 		a := side(t, b, attacker, archer)
 		for flag, left := range map[rules.Flags]int{0: 8, rules.FlagMoved: 4, rules.FlagMoves: 4} {
 			x := far(against(a, side(t, b, defender, plain), shot), 50)
-			x.Q.Flags |= flag
-			wantSum(t, attack(t, b, x, throws(attacker, rollAttack, missed)), termRate, left)
+			x.Facts.Flags |= flag
+			wantSum(t, attack(t, b, x, throws(attacker, rollAttack, missed)), totalRate, left)
 		}
 	})
 	t.Run("by option nothing is left of a single shot", func(t *testing.T) { // REV-A42

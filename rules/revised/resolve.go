@@ -88,11 +88,11 @@ func (b *book) harm(x *rules.Exchange) {
 		b.use(x)
 		return
 	}
-	if x.Act.Kind == rules.ActThrow && x.V.Outcome != rules.Lost && x.V.Outcome != rules.Done {
-		x.V.DropAt("REV-D8", x.By, missileItem(x), x.To)
+	if x.Act.Kind == rules.ActThrow && x.Verdict.Outcome != rules.Lost && x.Verdict.Outcome != rules.Done {
+		x.Verdict.DropAt("REV-D8", x.By, missileItem(x), x.To)
 	}
-	if blowKind(x.R[resultBlow]) < blowHit {
-		if x.Act.Kind == rules.ActOverbear && x.V.Outcome != rules.Lost {
+	if blowKind(x.Results[resultBlow]) < blowHit {
+		if x.Act.Kind == rules.ActOverbear && x.Verdict.Outcome != rules.Lost {
 			unpin(x)
 		}
 		return

@@ -5,10 +5,10 @@ import "github.com/affray-engine/affray/rules"
 // blows is how many attacks a routine has in a round, all of them at the one point of
 // its initiative (REV-004). Fractions carry, counted from
 // the first round in which the combatant attacks: 3/2 is one, then two (REV-D6).
-func blows(s *rules.Side, round int32) int {
+func blows(s *rules.Combatant, round int32) int {
 	since := 0
 	if m, ok := s.Mark(markBlows); ok {
-		since = int(round - m.V[routineFirst])
+		since = int(round - m.Values[routineFirst])
 	}
 	n, d := s.Trait(traitAttacks), max(s.Trait(traitRounds), 1)
 	return (since+1)*n/d - since*n/d
@@ -16,24 +16,24 @@ func blows(s *rules.Side, round int32) int {
 
 // markRoutine remembers the round of the first attack, if fractions matter (REV-D6).
 func markRoutine(x *rules.Exchange) {
-	if x.Q.A.Trait(traitRounds) > 1 && !x.Q.A.Marked(markBlows) && x.Ord == 0 {
-		x.V.Mark("REV-D6", x.By, markBlows, 0, rules.Forever(), int(x.Q.Round))
+	if x.Facts.Actor.Trait(traitRounds) > 1 && !x.Facts.Actor.Marked(markBlows) && x.Blow == 0 {
+		x.Verdict.Mark("REV-D6", x.By, markBlows, 0, rules.Forever(), int(x.Facts.Round))
 	}
 }
 
 // firstNatural is the index of the first natural weapon, or NoItem.
-func firstNatural(s *rules.Side) uint8 { return s.Wielded(rules.UseNatural | rules.UseMelee) }
+func firstNatural(s *rules.Combatant) uint8 { return s.Wielded(rules.UseNatural | rules.UseMelee) }
 
 // weaponOf is the weapon of a blow. The blows of a natural routine take the natural
 // weapons in the order listed (REV-A45).
 func weaponOf(x *rules.Exchange) (uint8, *rules.Item) {
 	i := x.Act.Item
-	it := x.Q.A.Item(i)
-	if it == nil || !it.Use.Has(rules.UseNatural) || x.Ord == 0 {
+	it := x.Facts.Actor.Item(i)
+	if it == nil || !it.Use.Has(rules.UseNatural) || x.Blow == 0 {
 		return i, it
 	}
-	if next := x.Q.A.Item(i + x.Ord); next != nil && next.Use.Has(rules.UseNatural) {
-		return i + x.Ord, next
+	if next := x.Facts.Actor.Item(i + x.Blow); next != nil && next.Use.Has(rules.UseNatural) {
+		return i + x.Blow, next
 	}
 	return i, it
 }
@@ -44,7 +44,7 @@ func fitsWrestle(round int, s sizeClass) bool { return round <= 1 || s <= small 
 
 // usable reports whether a weapon may be used as things stand: from the round after
 // a wrestle began until it ends, only small ones (REV-120, REV-A48); in an arm lock none that takes both hands (10.2).
-func (b *book) usable(s *rules.Side, it *rules.Item, round int32) bool {
+func (b *book) usable(s *rules.Combatant, it *rules.Item, round int32) bool {
 	if it.Use.Has(rules.UseNatural) {
 		return true
 	}
@@ -52,8 +52,8 @@ func (b *book) usable(s *rules.Side, it *rules.Item, round int32) bool {
 		return false
 	}
 	for i := range s.Marks {
-		if m := &s.Marks[i]; m.Kind == markWrestling && round >= m.V[wrestleSince] {
-			return fitsWrestle(int(round-m.V[wrestleSince])+2, sizeClass(it.T[itemSize]))
+		if m := &s.Marks[i]; m.Kind == markWrestling && round >= m.Values[wrestleSince] {
+			return fitsWrestle(int(round-m.Values[wrestleSince])+2, sizeClass(it.Traits[itemSize]))
 		}
 	}
 	return true

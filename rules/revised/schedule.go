@@ -20,9 +20,9 @@ func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	if part != partTurns {
 		return
 	}
-	start := f.Tick - rules.Tick(f.Of)
-	for i, s := range f.Sides {
-		if !s.Up.Acts() {
+	start := f.Tick - rules.Tick(f.TickOfRound)
+	for i, s := range f.Combatants {
+		if !s.Posture.Acts() {
 			continue
 		}
 		score := b.score(f, i, p)
@@ -47,18 +47,18 @@ func rankOf(score int) int64 { return firstRank + int64(score) }
 
 // score is the initiative of one of the sides, kept for the whole encounter (REV-002, REV-A07).
 func (b *book) score(f *rules.Field, i int, p *rules.Plan) int {
-	s, on := f.Sides[i], footingOf(f, i)
+	s, on := f.Combatants[i], footingOf(f, i)
 	if s.Trait(traitRolled) == 1 {
 		return b.again(s, on, p)
 	}
 	v := p.For(s.ID)
 	die := f.Dice(s.ID).Face(rollInitiative, initiativeDie)
 	v.Rolled(s.ID, rollInitiative, 0, die, true)
-	v.Mod(termScore, "REV-002", rules.From(rules.FromRoll, rollInitiative), die)
+	v.Mod(totalScore, "REV-002", rules.From(rules.FromRoll, rollInitiative), die)
 	b.reaction(s, v)
-	frozen := v.Sum(termScore)
+	frozen := v.Sum(totalScore)
 	b.circumstances(s, on, v)
-	score := v.Sum(termScore)
+	score := v.Sum(totalScore)
 	v.Trait("REV-002", s.ID, traitScore, score)
 	v.Trait("REV-002", s.ID, traitRolled, 1)
 	if frozen != 0 {
@@ -69,7 +69,7 @@ func (b *book) score(f *rules.Field, i int, p *rules.Plan) int {
 
 // again is the score of a later round: the one that was rolled, or by option its die and
 // Dexterity with the situations as they are now (REV-A07).
-func (b *book) again(s *rules.Side, on footing, p *rules.Plan) int {
+func (b *book) again(s *rules.Combatant, on footing, p *rules.Plan) int {
 	score := s.Trait(traitScore)
 	if !b.o.Dynamic {
 		return score
@@ -88,12 +88,12 @@ func (b *book) again(s *rules.Side, on footing, p *rules.Plan) int {
 
 // reaction adds Dexterity: the adjustment, since the highest is best, or by option
 // what is above ten, halved (REV-A09).
-func (b *book) reaction(s *rules.Side, v *rules.Verdict) {
+func (b *book) reaction(s *rules.Combatant, v *rules.Verdict) {
 	if b.o.RawDexterity {
-		v.Mod(termScore, "REV-A09", rules.From(rules.FromTrait, traitDexterity), (s.Trait(traitDexterity)-ordinary)>>1)
+		v.Mod(totalScore, "REV-A09", rules.From(rules.FromTrait, traitDexterity), (s.Trait(traitDexterity)-ordinary)>>1)
 		return
 	}
-	v.Mod(termScore, "REV-D3", rules.From(rules.FromTrait, traitReaction), s.Trait(traitReaction))
+	v.Mod(totalScore, "REV-D3", rules.From(rules.FromTrait, traitReaction), s.Trait(traitReaction))
 }
 
 // footing is what the field says of higher ground, by which initiative goes (REV-033).
@@ -119,7 +119,7 @@ func footingOf(f *rules.Field, i int) footing {
 // slowness REV-032, higher ground once REV-033 (REV-A08), set for a charge REV-034,
 // wading REV-035, deep water REV-036, a foreign environment REV-037, hindrance REV-038,
 // waiting REV-039. Of the two waters only the deeper counts.
-func (b *book) circumstances(s *rules.Side, on footing, v *rules.Verdict) {
+func (b *book) circumstances(s *rules.Combatant, on footing, v *rules.Verdict) {
 	for _, r := range b.t.initiative {
 		from := rules.From(rules.FromMark, r.mark)
 		if r.mark == markHighGround && on != anyFooting {
@@ -128,9 +128,9 @@ func (b *book) circumstances(s *rules.Side, on footing, v *rules.Verdict) {
 		switch holds, over := hampered(s, on, r.mark); {
 		case !holds:
 		case over:
-			v.Suppressed(termScore, r.rule, "REV-036", from, r.modifier)
+			v.Suppressed(totalScore, r.rule, "REV-036", from, r.modifier)
 		default:
-			v.Mod(termScore, r.rule, from, r.modifier)
+			v.Mod(totalScore, r.rule, from, r.modifier)
 		}
 	}
 }
@@ -138,7 +138,7 @@ func (b *book) circumstances(s *rules.Side, on footing, v *rules.Verdict) {
 // hampered reports whether a row of the initiative table holds for somebody, and whether
 // deep water takes its place (REV-036). To be held or pinned hinders (REV-038). Higher ground
 // is found from the field, if it has heights (REV-033).
-func hampered(s *rules.Side, on footing, mark uint8) (holds, over bool) {
+func hampered(s *rules.Combatant, on footing, mark uint8) (holds, over bool) {
 	if mark == markHighGround && on != anyFooting {
 		return on == highFooting, false
 	}

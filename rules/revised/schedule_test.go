@@ -9,14 +9,14 @@ import (
 
 // rollFor states the initiative dice of sides 1, 2, ... and returns the schedule of
 // the first round.
-func rollFor(t *testing.T, b *book, faces []int, sides ...*rules.Side) *rules.Plan {
+func rollFor(t *testing.T, b *book, faces []int, sides ...*rules.Combatant) *rules.Plan {
 	t.Helper()
 	q := dice.NewQueue()
 	for i, f := range faces {
 		q.Push(uint32(i+1), 0, rollInitiative, f)
 	}
 	var p rules.Plan
-	b.Schedule(&rules.Field{Sides: sides, Draw: drawer{q}}, 1, &p)
+	b.Schedule(&rules.Field{Combatants: sides, Draw: drawer{q}}, 1, &p)
 	if len(q.Errors()) > 0 || len(q.Left()) > 0 {
 		t.Errorf("dice: %v, left %v", q.Errors(), q.Left())
 	}
@@ -34,7 +34,7 @@ func TestInitiative(t *testing.T) { // REV-002, REV-003, REV-030, REV-031, REV-0
 	p := rollFor(t, b, []int{4, 10, 3}, ann, orc, rat)
 	scores := []int{7, 7, 3}
 	for i, want := range scores {
-		if got := p.For(rules.ID(i + 1)).Sum(termScore); got != want {
+		if got := p.For(rules.ID(i + 1)).Sum(totalScore); got != want {
 			t.Errorf("%d: score %d, want %d", i+1, got, want)
 		}
 	}
@@ -60,8 +60,8 @@ func TestInitiativeModifiers(t *testing.T) { // REV-031 to REV-039
 		{"REV-036", []string{"wading", "deep_water"}, -4},
 	} {
 		v := rollFor(t, b, []int{5}, side(t, b, 1, bare, c.conditions...)).For(1)
-		wantMod(t, v, termScore, c.rule, c.amount)
-		wantSum(t, v, termScore, 5+c.amount)
+		wantMod(t, v, totalScore, c.rule, c.amount)
+		wantSum(t, v, totalScore, 5+c.amount)
 	}
 }
 
@@ -69,14 +69,14 @@ func TestRawDexterity(t *testing.T) { // REV-A09
 	for score, want := range map[string]int{"16": 3, "9": -1, "11": 0} {
 		b := newBook(t, "initiative_raw_dex", "on")
 		v := rollFor(t, b, []int{5}, side(t, b, 1, `{"group": "rogue", "level": 1, "max_hp": 4, "dex": `+score+`}`)).For(1)
-		wantSum(t, v, termScore, 5+want)
+		wantSum(t, v, totalScore, 5+want)
 	}
 }
 
 func TestAScoreIsKept(t *testing.T) { // REV-002, REV-A07
 	b := newBook(t)
 	s := side(t, b, 1, bare, "hastened")
-	s.T[traitScore], s.T[traitRolled] = 4, 1
+	s.Traits[traitScore], s.Traits[traitRolled] = 4, 1
 	p := rollFor(t, b, nil, s)
 	if len(p.Slots) != 1 || len(p.Entries) != 0 {
 		t.Errorf("plan %+v: want a slot and no roll", p)
@@ -86,7 +86,7 @@ func TestAScoreIsKept(t *testing.T) { // REV-002, REV-A07
 func TestHigherGroundCountsOnce(t *testing.T) { // REV-A08
 	b := newBook(t)
 	v := rollFor(t, b, []int{5}, side(t, b, 1, bare, "higher_ground", "higher_ground")).For(1)
-	wantSum(t, v, termScore, 6)
+	wantSum(t, v, totalScore, 6)
 }
 
 // On a field with heights the ground says who stands higher, and the condition does not.
@@ -106,11 +106,11 @@ func TestHigherGroundIsFoundFromTheField(t *testing.T) { // REV-033, REV-A07
 			q := dice.NewQueue()
 			q.Push(1, 0, rollInitiative, 5)
 			var p rules.Plan
-			b.Schedule(&rules.Field{Sides: []*rules.Side{s}, High: c.high, Draw: drawer{q}}, 1, &p)
-			wantSum(t, p.For(1), termScore, c.score)
-			s.T[traitRolled], s.T[traitFrozen], s.T[traitScore] = 1, 5, int16(c.score)
+			b.Schedule(&rules.Field{Combatants: []*rules.Combatant{s}, High: c.high, Draw: drawer{q}}, 1, &p)
+			wantSum(t, p.For(1), totalScore, c.score)
+			s.Traits[traitRolled], s.Traits[traitFrozen], s.Traits[traitScore] = 1, 5, int16(c.score)
 			p.Reset()
-			b.Schedule(&rules.Field{Tick: 60, Round: 1, Sides: []*rules.Side{s}, High: []bool{true}}, 1, &p)
+			b.Schedule(&rules.Field{Tick: 60, Round: 1, Combatants: []*rules.Combatant{s}, High: []bool{true}}, 1, &p)
 			now := c.score
 			if when == "on" {
 				now = 6
@@ -152,7 +152,7 @@ func TestTickOfATurn(t *testing.T) { // REV-T1, REV-T4, REV-A41
 	} {
 		b := newBook(t, "round_seconds", c.seconds)
 		s := side(t, b, 1, bare)
-		s.T[traitScore], s.T[traitRolled] = c.score, 1
+		s.Traits[traitScore], s.Traits[traitRolled] = c.score, 1
 		if p := rollFor(t, b, nil, s); p.Slots[0].At != c.tick {
 			t.Errorf("score %d in %s s: tick %d, want %d", c.score, c.seconds, p.Slots[0].At, c.tick)
 		}
@@ -162,7 +162,7 @@ func TestTickOfATurn(t *testing.T) { // REV-T1, REV-T4, REV-A41
 func TestWhoGetsNoTurn(t *testing.T) { // REV-006
 	b := newBook(t)
 	dead := side(t, b, 1, bare)
-	dead.Up = rules.Dead
+	dead.Posture = rules.Dead
 	p := rollFor(t, b, []int{1, 5}[:0], dead)
 	if len(p.Slots) > 0 {
 		t.Errorf("the dead: %+v", p.Slots)

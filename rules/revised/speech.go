@@ -24,18 +24,18 @@ func (b *book) modes() []rules.Mode {
 // nothing is said (REV-046).
 func (b *book) buildLanguages(m *block.Map, out *rules.Fighter) {
 	if !m.Has("languages") {
-		out.T[traitLanguages] = 1
+		out.Traits[traitLanguages] = 1
 		return
 	}
 	for _, word := range m.Words("languages", b.t.languages...) {
 		if i := indexIn(b.t.languages, word); i >= 0 {
-			out.T[traitLanguages] |= 1 << i
+			out.Traits[traitLanguages] |= 1 << i
 		}
 	}
 }
 
 // knows reports whether somebody speaks and understands a language.
-func knows(s *rules.Side, language uint8) bool {
+func knows(s *rules.Combatant, language uint8) bool {
 	return language < mostLanguages && s.Trait(traitLanguages)>>language&1 == 1
 }
 
@@ -60,10 +60,10 @@ func (m *menu) speech() {
 // speak lets everybody within earshot hear what is said, foes as well: who is awake and knows
 // the language understands it (REV-046).
 func speak(x *rules.Exchange) {
-	v, heard := &x.V, false
-	for i := range x.Q.Near {
-		n := x.Q.Near[i].Side
-		if knows(x.Q.A, x.Act.Mode) && knows(n, x.Act.Mode) && n.Up.Acts() {
+	v, heard := &x.Verdict, false
+	for i := range x.Facts.Near {
+		n := x.Facts.Near[i].Combatant
+		if knows(x.Facts.Actor, x.Act.Mode) && knows(n, x.Act.Mode) && n.Posture.Acts() {
 			v.SayTo("REV-046", x.By, n.ID)
 			heard = true
 		}

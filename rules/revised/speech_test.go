@@ -74,11 +74,11 @@ func TestTheLanguagesFitTheirTrait(t *testing.T) {
 func TestWhoSharesTheLanguageUnderstands(t *testing.T) {
 	b := newBook(t)
 	orcish := tongue(t, "orcish")
-	all := []*rules.Side{
+	all := []*rules.Combatant{
 		side(t, b, 2, plain), side(t, b, 3, speaker(`["orcish"]`)), side(t, b, 4, speaker(`["common", "orcish"]`)),
 		side(t, b, 5, plain, "sleeping"), side(t, b, 6, speaker(`[]`)), side(t, b, 7, plain),
 	}
-	all[5].Up = rules.Down
+	all[5].Posture = rules.Down
 	for _, c := range []struct {
 		name, speaks string
 		mode         uint8
@@ -91,7 +91,7 @@ func TestWhoSharesTheLanguageUnderstands(t *testing.T) {
 		a := side(t, b, attacker, speaker(c.speaks))
 		x := against(a, a, rules.Act{Kind: rules.ActSpeak, Mode: c.mode})
 		for _, s := range all {
-			x.Q.Near = append(x.Q.Near, rules.Near{Side: s})
+			x.Facts.Near = append(x.Facts.Near, rules.Near{Combatant: s})
 		}
 		v := attack(t, b, x)
 		wantOutcome(t, v, rules.Done)

@@ -92,8 +92,8 @@ func (c circumstance) anybody() bool {
 // passes (REV-A06).
 func (b *book) surprise(f *rules.Field, p *rules.Plan) {
 	caught, able := 0, 0
-	for _, s := range f.Sides {
-		if s.Up.Acts() {
+	for _, s := range f.Combatants {
+		if s.Posture.Acts() {
 			able++
 			if b.caught(f, s, p) || s.Marked(markSurprised) {
 				caught++
@@ -103,8 +103,8 @@ func (b *book) surprise(f *rules.Field, p *rules.Plan) {
 	if caught == able && b.o.SurpriseOnlyHits {
 		return
 	}
-	for _, s := range f.Sides {
-		if s.Up.Acts() && b.caught(f, s, p) {
+	for _, s := range f.Combatants {
+		if s.Posture.Acts() && b.caught(f, s, p) {
 			p.For(s.ID).Mark("REV-006", s.ID, markSurprised, 0, rules.Lasting{Ends: rules.RoundEnd})
 		}
 	}
@@ -113,7 +113,7 @@ func (b *book) surprise(f *rules.Field, p *rules.Plan) {
 // caught rolls for a combatant or its side, once, and reports whether it is surprised. Who
 // has come for the fight is not, nor is there a roll if there is nobody but such, or nobody to
 // be surprised by.
-func (b *book) caught(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
+func (b *book) caught(f *rules.Field, s *rules.Combatant, p *rules.Plan) bool {
 	if s.Marked(markWarned) || s.Marked(markSurprised) || !b.open(f, s) || !met(f, s.Team) {
 		return false
 	}
@@ -127,7 +127,7 @@ func (b *book) caught(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
 	}
 	die := f.Dice(by).Face(rollSurprise, surpriseDie)
 	c := b.worst(f, s.Team)
-	v.Mod(termSurprise, "REV-001", rules.From(rules.FromRoll, rollSurprise), die)
+	v.Mod(totalSurprise, "REV-001", rules.From(rules.FromRoll, rollSurprise), die)
 	total := die + b.wariness(&c, func(row circumstance, r surpriseRow, over rules.Rule, n int) {
 		from := rules.From(rules.FromMark, surpriseMarks[row])
 		switch {
@@ -137,9 +137,9 @@ func (b *book) caught(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
 			from = rules.From(rules.FromRule, 0)
 		}
 		if over != "" {
-			v.Suppressed(termSurprise, r.rule, over, from, n)
+			v.Suppressed(totalSurprise, r.rule, over, from, n)
 		} else {
-			v.Mod(termSurprise, r.rule, from, n)
+			v.Mod(totalSurprise, r.rule, from, n)
 		}
 	})
 	v.Rolled(by, rollSurprise, 0, die, surprises(total))
@@ -148,8 +148,8 @@ func (b *book) caught(f *rules.Field, s *rules.Side, p *rules.Plan) bool {
 
 // open reports whether a side may be surprised at all, by option one member: somebody who can
 // act has not come for the fight.
-func (b *book) open(f *rules.Field, who *rules.Side) bool {
-	for _, s := range f.Sides {
+func (b *book) open(f *rules.Field, who *rules.Combatant) bool {
+	for _, s := range f.Combatants {
 		if s.Team == who.Team && (!b.o.SurpriseEach || s == who) && b.ready(s) && !s.Marked(markWarned) {
 			return true
 		}
@@ -159,8 +159,8 @@ func (b *book) open(f *rules.Field, who *rules.Side) bool {
 
 // met reports whether a side has another against it that can act.
 func met(f *rules.Field, team uint8) bool {
-	for _, s := range f.Sides {
-		if s.Team != team && s.Up.Acts() {
+	for _, s := range f.Combatants {
+		if s.Team != team && s.Posture.Acts() {
 			return true
 		}
 	}
@@ -169,8 +169,8 @@ func met(f *rules.Field, team uint8) bool {
 
 // leader is the member of a side that its roll is noted for.
 func leader(f *rules.Field, team uint8) rules.ID {
-	for _, s := range f.Sides {
-		if s.Team == team && s.Up.Acts() {
+	for _, s := range f.Combatants {
+		if s.Team == team && s.Posture.Acts() {
 			return s.ID
 		}
 	}
@@ -182,7 +182,7 @@ func leader(f *rules.Field, team uint8) rules.ID {
 func (b *book) worst(f *rules.Field, team uint8) circumstances {
 	best, found := circumstances{}, false
 	silent := func(circumstance, surpriseRow, rules.Rule, int) {}
-	for _, s := range f.Sides {
+	for _, s := range f.Combatants {
 		if s.Team == team || leader(f, s.Team) != s.ID {
 			continue
 		}
@@ -211,8 +211,8 @@ func between(f *rules.Field, own, other uint8) circumstances {
 // camouflaged one is seen first.
 func shared(f *rules.Field, team uint8, row circumstance) int {
 	members, bear, degree := 0, 0, deepest
-	for _, s := range f.Sides {
-		if s.Team != team || !s.Up.Acts() {
+	for _, s := range f.Combatants {
+		if s.Team != team || !s.Posture.Acts() {
 			continue
 		}
 		members++
@@ -221,7 +221,7 @@ func shared(f *rules.Field, team uint8, row circumstance) int {
 		}
 		if m, ok := s.Mark(surpriseMarks[row]); ok {
 			bear++
-			degree = min(degree, int(m.V[camouflageDegree]))
+			degree = min(degree, int(m.Values[camouflageDegree]))
 		}
 	}
 	switch {

@@ -19,16 +19,16 @@ func (m *menu) waits() {
 // wait puts a turn off. The first time costs a point of initiative for the rest of the
 // encounter (REV-039, REV-A07).
 func (b *book) wait(x *rules.Exchange) {
-	a, v := x.Q.A, &x.V
+	a, v := x.Facts.Actor, &x.Verdict
 	if !a.Marked(markWaiting) {
 		v.Mark("REV-039", x.By, markWaiting, 0, rules.Forever())
 		if !b.o.Dynamic {
 			v.Trait("REV-039", x.By, traitScore, b.modifierOf(markWaiting))
 		}
 	}
-	start := rules.Tick(x.Q.Round) * rules.Tick(b.o.RoundSeconds)
+	start := rules.Tick(x.Facts.Round) * rules.Tick(b.o.RoundSeconds)
 	score := a.Trait(traitScore) - int(x.Act.Aim) // the order of turns goes by it (REV-002, REV-T4)
-	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(start+b.tickOf(score), rules.Tick(x.Q.Tick)), rankOf(score), 0, putOff)
+	v.GrantAt("REV-039", x.By, 0, rules.SlotTurn, max(start+b.tickOf(score), rules.Tick(x.Facts.Tick)), rankOf(score), 0, putOff)
 	prolong(x)
 	v.Outcome = rules.Done
 }
@@ -37,10 +37,10 @@ func (b *book) wait(x *rules.Exchange) {
 // more: the turn that is put off has not been taken yet (REV-T6, REV-116, REV-057).
 func prolong(x *rules.Exchange) {
 	mark := func(on rules.ID, kind uint8, other rules.ID, ends rules.Expiry, m *rules.Mark) {
-		x.V.Mark("REV-T6", on, kind, other, rules.ForTurns(ends, m.Turns+1), int(m.V[0]), int(m.V[1]), int(m.V[2]))
+		x.Verdict.Mark("REV-T6", on, kind, other, rules.ForTurns(ends, m.Turns+1), int(m.Values[0]), int(m.Values[1]), int(m.Values[2]))
 	}
-	for i := range x.Q.A.Marks {
-		m := &x.Q.A.Marks[i]
+	for i := range x.Facts.Actor.Marks {
+		m := &x.Facts.Actor.Marks[i]
 		if m.Ends != rules.TurnEnd {
 			continue
 		}

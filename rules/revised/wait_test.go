@@ -12,7 +12,7 @@ func TestWhoWaitsLetsNobodyGo(t *testing.T) { // REV-T6, REV-116, REV-127, REV-0
 	b := newBook(t)
 	a := side(t, b, attacker, spearman)
 	for _, m := range []rules.Mark{
-		{Kind: markHolding, Other: defender, Ends: rules.TurnEnd, Turns: 1, V: [3]int32{3, int32(legLock)}},
+		{Kind: markHolding, Other: defender, Ends: rules.TurnEnd, Turns: 1, Values: [3]int32{3, int32(legLock)}},
 		{Kind: markPinning, Other: defender, Ends: rules.TurnEnd, Turns: 1},
 		{Kind: markSet, Ends: rules.TurnEnd, Turns: 1},
 		{Kind: markStunned, Ends: rules.AtTick, Until: 400},

@@ -43,34 +43,34 @@ func (b *book) wrestle(x *rules.Exchange) {
 	if lost(x) {
 		return
 	}
-	v := &x.V
+	v := &x.Verdict
 	n := b.need(x)
 	b.ability(x, traitStrengthHit)
-	if armour := x.Q.A.Trait(traitWrestle); armour != 0 { // REV-112: the wrestler's own (REV-A33)
-		v.Mod(termAttack, "REV-112", rules.From(rules.FromTrait, traitWrestle), armour)
+	if armour := x.Facts.Actor.Trait(traitWrestle); armour != 0 { // REV-112: the wrestler's own (REV-A33)
+		v.Mod(totalAttack, "REV-112", rules.From(rules.FromTrait, traitWrestle), armour)
 	}
 	b.situations(x)
 	total, hit := b.grope(x, n)
 	if hit {
-		x.R[resultMove] = int32(b.move(total).move) + 1
+		x.Results[resultMove] = int32(b.move(total).move) + 1
 	}
 }
 
 // grope rolls the d20 of a punch or of wrestling, in which a natural 1 is compared as
 // usual (REV-102, REV-111), and returns the modified roll.
 func (b *book) grope(x *rules.Exchange, n int) (total int, hit bool) {
-	v := &x.V
-	if least := 1 + v.Sum(termAttack); b.sure(x) && n > least { // the helpless are hit whatever the roll (REV-074)
-		n += v.Mod(termNeed, "REV-074", rules.From(rules.FromRule, 0), least-n)
+	v := &x.Verdict
+	if least := 1 + v.Sum(totalAttack); b.sure(x) && n > least { // the helpless are hit whatever the roll (REV-074)
+		n += v.Mod(totalNeed, "REV-074", rules.From(rules.FromRule, 0), least-n)
 	}
 	die := x.Dice.Face(rollAttack, attackDie)
-	total = die + v.Sum(termAttack)
+	total = die + v.Sum(totalAttack)
 	hit = lands(die, total, n)
-	v.Rolled(x.By, rollAttack, n-v.Sum(termAttack), die, hit)
+	v.Rolled(x.By, rollAttack, n-v.Sum(totalAttack), die, hit)
 	if hit {
-		x.R[resultBlow], v.Outcome = int32(blowHit), rules.Hit
+		x.Results[resultBlow], v.Outcome = int32(blowHit), rules.Hit
 	} else {
-		x.R[resultBlow], v.Outcome = int32(blowMiss), rules.Miss
+		x.Results[resultBlow], v.Outcome = int32(blowMiss), rules.Miss
 	}
 	if die == alwaysMisses && b.clumsy(hit) && !b.sure(x) { // REV-074: no fumble, nor a critical hit
 		b.slip(x)
@@ -94,10 +94,10 @@ func (b *book) clumsy(hit bool) bool {
 
 // slip is the fumble of an unarmed attack, which may have hit all the same.
 func (b *book) slip(x *rules.Exchange) {
-	blow, outcome := x.R[resultBlow], x.V.Outcome
+	blow, outcome := x.Results[resultBlow], x.Verdict.Outcome
 	fumble(x)
 	if blowKind(blow) == blowHit {
-		x.R[resultBlow], x.V.Outcome = blow, outcome
+		x.Results[resultBlow], x.Verdict.Outcome = blow, outcome
 	}
 }
 
@@ -125,10 +125,10 @@ func (b *book) holds(m move) bool {
 // grapple is what a wrestling attack that has hit does: a point and Strength (REV-118),
 // a hold (REV-115), freedom for one who was held (REV-A60), and the move's own effect.
 func (b *book) grapple(x *rules.Exchange) {
-	m := move(x.R[resultMove] - 1)
+	m := move(x.Results[resultMove] - 1)
 	b.squeeze(x, "REV-118", 1)
-	meet(x, x.Q.A, x.To)
-	meet(x, x.Q.D, x.By)
+	meet(x, x.Facts.Actor, x.To)
+	meet(x, x.Facts.Target, x.By)
 	if m == throwing || m == gouge { // REV-117, REV-A60
 		free(x, "REV-117")
 	}
@@ -141,30 +141,30 @@ func (b *book) grapple(x *rules.Exchange) {
 }
 
 // meet remembers that a wrestle has begun, in the round of its first hit (REV-A48).
-func meet(x *rules.Exchange, s *rules.Side, other rules.ID) {
+func meet(x *rules.Exchange, s *rules.Combatant, other rules.ID) {
 	if _, met := s.MarkOf(markWrestling, other); !met {
-		x.V.Mark("REV-A48", s.ID, markWrestling, other, rules.Forever(), int(x.Q.Round)+1)
+		x.Verdict.Mark("REV-A48", s.ID, markWrestling, other, rules.Forever(), int(x.Facts.Round)+1)
 	}
 }
 
 // squeeze takes off what the round n of a wrestle does: 1, 2, 3 ... and Strength each
 // time, if it helps and is wanted (REV-118, REV-119, REV-A35, REV-A58).
 func (b *book) squeeze(x *rules.Exchange, rule rules.Rule, n int) {
-	v := &x.V
-	v.Mod(termDamage, rule, rules.From(rules.FromRule, 0), squeezed(n, 0, false))
+	v := &x.Verdict
+	v.Mod(totalDamage, rule, rules.From(rules.FromRule, 0), squeezed(n, 0, false))
 	from := rules.From(rules.FromTrait, traitStrengthDamage)
-	strength := x.Q.A.Trait(traitStrengthDamage)
+	strength := x.Facts.Actor.Trait(traitStrengthDamage)
 	if strength < 0 {
-		v.Suppressed(termDamage, "REV-118", "REV-A58", from, strength)
+		v.Suppressed(totalDamage, "REV-118", "REV-A58", from, strength)
 	}
 	if more := squeezed(n, strength, x.Act.Mode == withStrength) - squeezed(n, 0, false); more > 0 {
-		v.Mod(termDamage, "REV-118", from, more)
+		v.Mod(totalDamage, "REV-118", from, more)
 	}
 	if b.o.WrestleTemporary { // REV-A32
-		v.Lose(rule, x.To, poolPunch, v.Sum(termDamage))
+		v.Lose(rule, x.To, poolPunch, v.Sum(totalDamage))
 		return
 	}
-	b.lose(x, rule, v.Sum(termDamage))
+	b.lose(x, rule, v.Sum(totalDamage))
 }
 
 // squeezed is what the round n of a wrestle does (REV-118, REV-119, REV-A35, REV-A58).
@@ -191,62 +191,62 @@ var breakerWords = []string{
 
 // hold makes or renews a hold, to the end of the holder's next turn (REV-116).
 func hold(x *rules.Exchange, round int, m move) {
-	x.V.Mark("REV-116", x.By, markHolding, x.To, rules.ForTurns(rules.TurnEnd, twoTurns), round, int(m))
-	x.V.Mark("REV-116", x.To, markHeld, x.By, rules.ForTurns(rules.OtherTurn, twoTurns), round, int(m))
+	x.Verdict.Mark("REV-116", x.By, markHolding, x.To, rules.ForTurns(rules.TurnEnd, twoTurns), round, int(m))
+	x.Verdict.Mark("REV-116", x.To, markHeld, x.By, rules.ForTurns(rules.OtherTurn, twoTurns), round, int(m))
 }
 
 // keep keeps a hold without a roll; its next round hurts by a point more (REV-116,
 // REV-119).
 // By option it takes a wrestling roll, and a miss lets go (REV-A31).
 func (b *book) keep(x *rules.Exchange) {
-	m, ok := x.Q.A.MarkOf(markHolding, x.To)
-	if !ok || x.Q.Flags.Has(rules.FlagLost) || !x.Q.Flags.Has(rules.FlagReach) {
-		x.V.Outcome = rules.Lost
+	m, ok := x.Facts.Actor.MarkOf(markHolding, x.To)
+	if !ok || x.Facts.Flags.Has(rules.FlagLost) || !x.Facts.Flags.Has(rules.FlagReach) {
+		x.Verdict.Outcome = rules.Lost
 		return
 	}
 	if b.o.HoldRolls {
-		if b.wrestle(x); blowKind(x.R[resultBlow]) != blowHit {
-			x.V.Unmark("REV-A31", x.By, markHolding, x.To)
-			x.V.Unmark("REV-A31", x.To, markHeld, x.By)
+		if b.wrestle(x); blowKind(x.Results[resultBlow]) != blowHit {
+			x.Verdict.Unmark("REV-A31", x.By, markHolding, x.To)
+			x.Verdict.Unmark("REV-A31", x.To, markHeld, x.By)
 			return
 		}
-		x.R[resultMove], x.R[resultBlow] = 0, 0
+		x.Results[resultMove], x.Results[resultBlow] = 0, 0
 	}
-	n := int(m.V[holdRound]) + 1
+	n := int(m.Values[holdRound]) + 1
 	b.squeeze(x, "REV-119", n)
-	hold(x, n, move(m.V[holdMove]))
-	x.V.Outcome = rules.Done
+	hold(x, n, move(m.Values[holdMove]))
+	x.Verdict.Outcome = rules.Done
 }
 
 // release lets go (REV-116).
 func release(x *rules.Exchange) {
-	x.V.Unmark("REV-116", x.By, markHolding, x.To)
-	x.V.Unmark("REV-116", x.To, markHeld, x.By)
-	x.V.Outcome = rules.Done
+	x.Verdict.Unmark("REV-116", x.By, markHolding, x.To)
+	x.Verdict.Unmark("REV-116", x.To, markHeld, x.By)
+	x.Verdict.Outcome = rules.Done
 }
 
 // free ends the hold that the target has on the attacker, if there is one.
 func free(x *rules.Exchange, rule rules.Rule) {
-	if _, ok := x.Q.A.MarkOf(markHeld, x.To); ok {
-		x.V.Unmark(rule, x.By, markHeld, x.To)
-		x.V.Unmark(rule, x.To, markHolding, x.By)
+	if _, ok := x.Facts.Actor.MarkOf(markHeld, x.To); ok {
+		x.Verdict.Unmark(rule, x.By, markHeld, x.To)
+		x.Verdict.Unmark(rule, x.To, markHolding, x.By)
 	}
 }
 
 // assist frees everybody whom the target holds (REV-117, REV-A31), but not the helper itself
 // if its hands are bare: it is a throw or a gouge that frees a victim (REV-A60).
 func assist(x *rules.Exchange) {
-	for i := range x.Q.D.Marks {
-		if m := &x.Q.D.Marks[i]; m.Kind == markHolding && (m.Other != x.By || x.Act.Item != rules.NoItem) {
-			x.V.Unmark("REV-A31", x.To, markHolding, m.Other)
-			x.V.Unmark("REV-A31", m.Other, markHeld, x.To)
+	for i := range x.Facts.Target.Marks {
+		if m := &x.Facts.Target.Marks[i]; m.Kind == markHolding && (m.Other != x.By || x.Act.Item != rules.NoItem) {
+			x.Verdict.Unmark("REV-A31", x.To, markHolding, m.Other)
+			x.Verdict.Unmark("REV-A31", m.Other, markHeld, x.To)
 		}
 	}
 }
 
 // effect is what a move does beside its damage: falls, a thing dropped (ours, 10.2).
 func (b *book) effect(x *rules.Exchange, m move) {
-	v, d := &x.V, x.Q.D
+	v, d := &x.Verdict, x.Facts.Target
 	switch m {
 	case trip, throwing, legTwist:
 		floor(x, "REV-115")
@@ -266,22 +266,22 @@ func (b *book) effect(x *rules.Exchange, m move) {
 // floor brings the target of an act down, out of the saddle if it rides; also one that lies, as
 // it may get up in a turn of equal score (REV-T7).
 func floor(x *rules.Exchange, rule rules.Rule) {
-	if x.Q.D.Up.Acts() {
-		x.V.Posture(rule, x.To, rules.Prone)
+	if x.Facts.Target.Posture.Acts() {
+		x.Verdict.Posture(rule, x.To, rules.Prone)
 	}
-	unhorse(&x.V, x.Q.D)
+	unhorse(&x.Verdict, x.Facts.Target)
 }
 
 // choked reports whether a headlock or a bear hug keeps somebody from missiles (10.2).
-func (b *book) choked(s *rules.Side) bool { return b.heldBy(s, headlock) || b.heldBy(s, bearHug) }
+func (b *book) choked(s *rules.Combatant) bool { return b.heldBy(s, headlock) || b.heldBy(s, bearHug) }
 
 // heldBy reports whether somebody is in a hold of this kind, and it matters.
-func (b *book) heldBy(s *rules.Side, m move) bool {
+func (b *book) heldBy(s *rules.Combatant, m move) bool {
 	if b.o.NoWrestleEffects || !s.Marked(markHeld) {
 		return false
 	}
 	for i := range s.Marks {
-		if s.Marks[i].Kind == markHeld && move(s.Marks[i].V[holdMove]) == m {
+		if s.Marks[i].Kind == markHeld && move(s.Marks[i].Values[holdMove]) == m {
 			return true
 		}
 	}

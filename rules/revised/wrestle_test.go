@@ -51,7 +51,7 @@ func TestWrestling(t *testing.T) {
 		for armour, want := range map[string]int{"leather": 0, "brigandine": -2, "studded_leather": -1, "chain_mail": -2, "banded_mail": -5, "bronze_plate": -5, "field_plate": -8, "full_plate": -10} {
 			clad := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "armour": "`+armour+`"}`)
 			v := roll(t, against(clad, side(t, b, defender, plain), grab), 2)
-			if got := v.Sum(termAttack); got != want {
+			if got := v.Sum(totalAttack); got != want {
 				t.Errorf("%s: %+d, want %+d", armour, got, want)
 			}
 		}
@@ -69,7 +69,7 @@ func TestNaturalOneOfAWrestler(t *testing.T) { // REV-111, REV-A27
 		b := newBook(t, "unarmed_fumble", c.option)
 		a, d := side(t, b, attacker, bare), side(t, b, defender, bare)
 		if c.hits {
-			d.T[rules.DF] = 1
+			d.Traits[rules.DF] = 1
 		}
 		v := attack(t, b, against(a, d, grab), throws(attacker, rollAttack, 1))
 		_, fumbled := effectOf(v, rules.EffMark, attacker, markFumbled)
@@ -82,7 +82,7 @@ func TestNaturalOneOfAWrestler(t *testing.T) { // REV-111, REV-A27
 func TestTheWorkedWrestler(t *testing.T) { // REV-112, REV-115, REV-A50: THAC0 16, AC 8, an 18 in banded mail, damage +2
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 5, "max_hp": 30, "str": 18, "armour": "banded_mail"}`)
-	a.T[traitStrengthHit] = 0
+	a.Traits[traitStrengthHit] = 0
 	d := side(t, b, defender, `{"group": "warrior", "level": 1, "max_hp": 20, "armour": "leather"}`)
 	v := attack(t, b, against(a, d, grab), throws(attacker, rollAttack, 18))
 	wantTaken(t, v, 3)
@@ -107,18 +107,18 @@ func TestWrestlingMoves(t *testing.T) { // REV-108, REV-115, REV-A28
 	}
 	for _, c := range moves {
 		a, d := side(t, b, attacker, bare), side(t, b, defender, plain)
-		d.T[rules.DF] = -20 // hit whatever is rolled
+		d.Traits[rules.DF] = -20 // hit whatever is rolled
 		const die = 10
-		a.T[traitStrengthHit] = int16(c.total - die)
+		a.Traits[traitStrengthHit] = int16(c.total - die)
 		x := against(a, d, grab)
 		v := attack(t, b, x, throws(attacker, rollAttack, die))
-		if got := move(x.R[resultMove] - 1); got != c.move {
+		if got := move(x.Results[resultMove] - 1); got != c.move {
 			t.Errorf("%d: %s, want %s", c.total, got, c.move)
 		}
 		if _, held := effectOf(v, rules.EffMark, defender, markHeld); held != c.hold {
 			t.Errorf("%d: held %v, want %v", c.total, held, c.hold)
 		}
-		_, prone := effectOf(v, rules.EffUp, defender, uint8(rules.Prone))
+		_, prone := effectOf(v, rules.EffPosture, defender, uint8(rules.Prone))
 		if want := c.move == trip || c.move == throwing || c.move == legTwist; prone != want {
 			t.Errorf("%s: prone %v, want %v", c.move, prone, want)
 		}
@@ -133,13 +133,13 @@ func TestMovesWithoutEffects(t *testing.T) { // REV-115, option wrestle_effects
 	b := newBook(t, "wrestle_effects", "off")
 	v := attack(t, b, against(side(t, b, attacker, bare), side(t, b, defender, bare), grab), throws(attacker, rollAttack, 17))
 	wantTaken(t, v, 1)
-	wantNoEffect(t, v, rules.EffUp, defender, uint8(rules.Prone))
+	wantNoEffect(t, v, rules.EffPosture, defender, uint8(rules.Prone))
 }
 
 // grip puts a hold of a at d, as it stands in its round.
-func grip(a, d *rules.Side, round int, m move) {
-	put(a, rules.Mark{Kind: markHolding, Other: d.ID, V: [3]int32{int32(round), int32(m)}})
-	put(d, rules.Mark{Kind: markHeld, Other: a.ID, V: [3]int32{int32(round), int32(m)}})
+func grip(a, d *rules.Combatant, round int, m move) {
+	put(a, rules.Mark{Kind: markHolding, Other: d.ID, Values: [3]int32{int32(round), int32(m)}})
+	put(d, rules.Mark{Kind: markHeld, Other: a.ID, Values: [3]int32{int32(round), int32(m)}})
 }
 
 func TestAHoldThatIsKept(t *testing.T) { // REV-116, REV-119, REV-A35: 2, 3, 4, 5, 6 with Strength +1
@@ -179,13 +179,13 @@ func TestKeepingAHold(t *testing.T) { // REV-116, REV-A31
 	wantEffect(t, v, rules.EffUnmark, attacker, markHolding)
 	wantEffect(t, v, rules.EffUnmark, defender, markHeld)
 	x := against(a, d, rules.Act{Kind: rules.ActKeep, Item: rules.NoItem})
-	x.Q.Flags &^= rules.FlagReach
+	x.Facts.Flags &^= rules.FlagReach
 	wantOutcome(t, attack(t, b, x), rules.Lost)
 }
 
 func TestAHoldIsBroken(t *testing.T) { // REV-117
 	b := newBook(t)
-	held := func(stats string) (a, d *rules.Side) {
+	held := func(stats string) (a, d *rules.Combatant) {
 		a, d = side(t, b, attacker, stats), side(t, b, defender, bare)
 		grip(d, a, 1, armLock)
 		return a, d
@@ -203,7 +203,7 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
 		v := attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, 14), throws(attacker, rollDamage, 2))
 		wantNeed(t, v, 14)
-		wantMod(t, v, termAttack, "REV-A30", -4)
+		wantMod(t, v, totalAttack, "REV-A30", -4)
 		wantEffect(t, v, rules.EffUnmark, attacker, markHeld)
 		wantEffect(t, v, rules.EffUnmark, defender, markHolding)
 	})
@@ -211,7 +211,7 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 		a, d := held(`{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["dagger"]}`)
 		x := far(against(a, d, rules.Act{Kind: rules.ActThrow}), 5)
 		v := attack(t, b, x, throws(attacker, rollAttack, 14), throws(attacker, rollDamage, 2))
-		wantMod(t, v, termAttack, "REV-A30", -4)
+		wantMod(t, v, totalAttack, "REV-A30", -4)
 		wantEffect(t, v, rules.EffUnmark, attacker, markHeld)
 	})
 	t.Run("the penalty is an option", func(t *testing.T) { // REV-A30
@@ -256,7 +256,7 @@ func TestAHoldIsBroken(t *testing.T) { // REV-117
 }
 
 // special is the offer of a special act, after what the order has already.
-func special(b *book, a *rules.Side, sofar *rules.Order, mode uint8) (rules.Offer, bool) {
+func special(b *book, a *rules.Combatant, sofar *rules.Order, mode uint8) (rules.Offer, bool) {
 	for _, o := range menuOf(b, a, turnIn(0), sofar) {
 		if o.Kind == rules.ActSpecial && o.Mode == mode {
 			return o, true
@@ -266,7 +266,7 @@ func special(b *book, a *rules.Side, sofar *rules.Order, mode uint8) (rules.Offe
 }
 
 func TestThirdPartiesAtTheVictimOfAHold(t *testing.T) { // REV-A19, REV-113
-	scene := func(b *book, holder rules.ID, conditions ...string) (a, d *rules.Side) {
+	scene := func(b *book, holder rules.ID, conditions ...string) (a, d *rules.Combatant) {
 		a, d = side(t, b, attacker, fighter), side(t, b, defender, plain, conditions...)
 		put(d, rules.Mark{Kind: markHeld, Other: holder})
 		return a, d
@@ -274,12 +274,12 @@ func TestThirdPartiesAtTheVictimOfAHold(t *testing.T) { // REV-A19, REV-113
 	b := newBook(t)
 	t.Run("find it off-balance", func(t *testing.T) {
 		a, d := scene(b, 7)
-		wantMod(t, attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed)), termAttack, "REV-073", 2)
+		wantMod(t, attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed)), totalAttack, "REV-073", 2)
 	})
 	t.Run("once", func(t *testing.T) {
 		a, d := scene(b, 7, "off_balance")
 		v := attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed))
-		wantSum(t, v, termAttack, 2)
+		wantSum(t, v, totalAttack, 2)
 		wantOver(t, v, "REV-073", "REV-A19")
 	})
 	t.Run("not who wrestles with it already, but who wrestles with somebody else", func(t *testing.T) {
@@ -287,12 +287,12 @@ func TestThirdPartiesAtTheVictimOfAHold(t *testing.T) { // REV-A19, REV-113
 			_, d := scene(b, 7)
 			a := side(t, b, attacker, bare)
 			put(a, rules.Mark{Kind: markWrestling, Other: other})
-			wantSum(t, attack(t, b, against(a, d, grab), throws(attacker, rollAttack, 2)), termAttack, want)
+			wantSum(t, attack(t, b, against(a, d, grab), throws(attacker, rollAttack, 2)), totalAttack, want)
 		}
 	})
 	t.Run("its holder does not", func(t *testing.T) {
 		a, d := scene(b, attacker)
-		wantSum(t, attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed)), termAttack, 0)
+		wantSum(t, attack(t, b, against(a, d, oneBlow), throws(attacker, rollAttack, missed)), totalAttack, 0)
 	})
 	t.Run("by option they hit without a roll", func(t *testing.T) {
 		literal := newBook(t, "held_literal", "on")
@@ -305,7 +305,7 @@ func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 	b := newBook(t)
 	a := side(t, b, attacker, `{"group": "warrior", "level": 1, "max_hp": 10, "weapons": ["sword_long", "dagger"]}`)
 	const began = 2
-	put(a, rules.Mark{Kind: markWrestling, Other: defender, V: [3]int32{began + 1}})
+	put(a, rules.Mark{Kind: markWrestling, Other: defender, Values: [3]int32{began + 1}})
 	for _, c := range []struct {
 		round int32
 		item  uint8
@@ -317,7 +317,7 @@ func TestSmallWeaponsInAWrestle(t *testing.T) { // REV-120, REV-A48
 	}
 	t.Run("begins with the first hit", func(t *testing.T) {
 		x := against(side(t, b, attacker, bare), side(t, b, defender, bare), grab)
-		x.Q.Round = began
+		x.Facts.Round = began
 		v := attack(t, b, x, throws(attacker, rollAttack, 18))
 		for _, id := range []rules.ID{attacker, defender} {
 			if e := wantEffect(t, v, rules.EffMark, id, markWrestling); e.N[wrestleSince] != began+1 {

@@ -13,7 +13,7 @@ const settleRounds = 4
 // have changed. It reports whether the later blows of the routine are dropped.
 func (d *duel) resolve(x *rules.Exchange) (stop bool) {
 	d.through(x)
-	d.settle(d.apply(x.V.Effects))
+	d.settle(d.apply(x.Verdict.Effects))
 	return x.Stop
 }
 
@@ -57,7 +57,7 @@ func (d *duel) answer(x *rules.Exchange) {
 }
 
 // check lets somebody have an exchange with itself.
-func (d *duel) check(s *rules.Side, kind rules.ActKind) {
+func (d *duel) check(s *rules.Combatant, kind rules.ActKind) {
 	act := rules.Act{Kind: kind, Item: rules.NoItem, Target: s.ID}
 	d.resolve(d.ready(s.ID, s.ID, &rules.Slot{At: d.now, Actor: s.ID, Kind: rules.SlotUpkeep}, act, rules.Terms{}, d.nth[kind], 0))
 	d.nth[kind]++
@@ -72,7 +72,7 @@ func (d *duel) settle(changed []rules.ID) {
 			x := d.ready(id, id, &rules.Slot{At: d.now, Actor: id}, act, rules.Terms{}, d.nth[rules.ActSettle], 0)
 			d.nth[rules.ActSettle]++
 			d.through(x)
-			next = append(next, d.apply(x.V.Effects)...)
+			next = append(next, d.apply(x.Verdict.Effects)...)
 		}
 		changed = next
 	}
@@ -84,7 +84,7 @@ func (d *duel) apply(effects []rules.Effect) (changed []rules.ID) {
 	for i := range effects {
 		e := &effects[i]
 		s := d.side(e.On)
-		if s == nil || s.Up == rules.Gone {
+		if s == nil || s.Posture == rules.Gone {
 			continue
 		}
 		if d.change(s, e) && !slices.Contains(changed, s.ID) {
@@ -113,10 +113,10 @@ func (d *duel) grant(e *rules.Effect) rules.Slot {
 
 // change makes one effect real, and reports whether the one it is on must be checked. What is
 // no number of the book changes nothing: another law says so.
-func (d *duel) change(s *rules.Side, e *rules.Effect) bool {
+func (d *duel) change(s *rules.Combatant, e *rules.Effect) bool {
 	switch {
-	case e.Kind == rules.EffUp:
-		s.Up = rules.Up(e.What)
+	case e.Kind == rules.EffPosture:
+		s.Posture = rules.Posture(e.What)
 	case e.Kind == rules.EffCancel && e.What == 0:
 		s.Busy = rules.Busy{}
 	case d.known(e):
@@ -137,7 +137,7 @@ func (d *duel) known(e *rules.Effect) bool {
 	case rules.EffMark:
 		return int(e.What) < len(d.shape.Marks)
 	case rules.EffCount:
-		return e.N[0] >= 0 && int(e.N[0]) < len(rules.Mark{}.V)
+		return e.N[0] >= 0 && int(e.N[0]) < len(rules.Mark{}.Values)
 	case rules.EffTrait:
 		return int(e.What) < rules.NTrait
 	case rules.EffItem:
@@ -147,13 +147,13 @@ func (d *duel) known(e *rules.Effect) bool {
 }
 
 // end ends the marks of somebody for which ends holds.
-func (d *duel) end(s *rules.Side, ends func(m *rules.Mark) bool) {
+func (d *duel) end(s *rules.Combatant, ends func(m *rules.Mark) bool) {
 	sheet := s.Sheet()
 	sheet.End(ends)
 }
 
 // turnEnd ends what lasts until the end of somebody's turn.
-func (d *duel) turnEnd(a *rules.Side) {
+func (d *duel) turnEnd(a *rules.Combatant) {
 	a.Acted++
 	d.runDown(a, rules.TurnEnd, 0)
 	for _, s := range d.sides {
@@ -162,7 +162,7 @@ func (d *duel) turnEnd(a *rules.Side) {
 }
 
 // runDown counts a turn off the marks that end as e says, about the other if there is one.
-func (d *duel) runDown(s *rules.Side, e rules.Expiry, other rules.ID) {
+func (d *duel) runDown(s *rules.Combatant, e rules.Expiry, other rules.ID) {
 	for i := range s.Marks {
 		if m := &s.Marks[i]; m.Ends == e && (other == 0 || m.Other == other) && m.Turns > 0 {
 			m.Turns--

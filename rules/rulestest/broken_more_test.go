@@ -28,9 +28,9 @@ func TestWordsOfAShapeAreLookedAt(t *testing.T) {
 		"a blank word of a roll":   {texts, func(s *rules.Shape) { s.Rolls[0].Aside[1] = " " }},
 		"a blank word for a roll":  {texts, func(s *rules.Shape) { s.Rolls[0].Says = " " }},
 		"a term of no roll": {texts, func(s *rules.Shape) {
-			s.Terms = append([]rules.TermType{{Name: "odd", Text: "odd", Of: []string{"none"}}}, s.Terms[1:]...)
+			s.Totals = append([]rules.TotalType{{Name: "odd", Text: "odd", Of: []string{"none"}}}, s.Totals[1:]...)
 		}},
-		"a bound that is no reason":   {texts, func(s *rules.Shape) { s.Bound = 99 }},
+		"a bound that is no reason":   {texts, func(s *rules.Shape) { s.Limit = 99 }},
 		"a number that is not unused": {"a verdict keeps to the lists of the shape", func(s *rules.Shape) { s.Traits[rules.OF].Unused = true }},
 		"a distance from nothing":     {"a roll shows what its dice can show, and passes as its trial says", func(s *rules.Shape) { s.Rolls[0].Trial, s.Rolls[0].Gauge = rules.Trial{}, [2]string{"low", "high"} }},
 		"a reason without words":      {texts, func(s *rules.Shape) { s.Reasons = []string{"", " "} }},
@@ -66,7 +66,7 @@ func TestAModeWithoutAWordIsTold(t *testing.T) {
 	for _, words := range [][]rules.Mode{nil, {{Kind: rules.ActStrike, Mode: 1, Name: "wild"}}} {
 		offering := maker(func(b *bent) {
 			b.data.Modes = words
-			b.menu = func(good rules.Book, a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+			b.menu = func(good rules.Book, a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 				if good.Menu(a, s, sofar, out); sofar.N == 0 {
 					out.Add(wild)
 				}

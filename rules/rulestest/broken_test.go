@@ -22,7 +22,7 @@ type bent struct {
 	data     *rules.Shape
 	build    func(b rules.Book, in rules.Block, out *rules.Fighter, v *rules.Verdict)
 	schedule func(b rules.Book, f *rules.Field, part int, p *rules.Plan)
-	menu     func(b rules.Book, a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers)
+	menu     func(b rules.Book, a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers)
 	provoke  func(t *rules.Trigger, p *rules.Plan)
 	resolve  func(b rules.Book, st rules.Stage, x *rules.Exchange)
 	answer   func(qs []rules.Question)
@@ -47,7 +47,7 @@ func (b *bent) Schedule(f *rules.Field, part int, p *rules.Plan) {
 	b.schedule(b.Book, f, part, p)
 }
 
-func (b *bent) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *bent) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if b.menu == nil {
 		b.Book.Menu(a, s, sofar, out)
 		return
@@ -112,12 +112,12 @@ func blow(at rules.Stage, after func(x *rules.Exchange)) func(b *bent) {
 func negated(trait int) func(b *bent) {
 	return func(b *bent) {
 		b.resolve = func(good rules.Book, st rules.Stage, x *rules.Exchange) {
-			a, d := x.Q.A, x.Q.D
+			a, d := x.Facts.Actor, x.Facts.Target
 			p, q := *a, *d
-			p.T[trait], q.T[trait] = -p.T[trait], -q.T[trait]
-			x.Q.A, x.Q.D = &p, &q
+			p.Traits[trait], q.Traits[trait] = -p.Traits[trait], -q.Traits[trait]
+			x.Facts.Actor, x.Facts.Target = &p, &q
 			good.Resolve(st, x)
-			x.Q.A, x.Q.D = a, d
+			x.Facts.Actor, x.Facts.Target = a, d
 		}
 	}
 }
@@ -158,7 +158,7 @@ var broken = map[string]func(b *bent){
 		}
 	},
 	"a menu offers what can be ordered": func(b *bent) {
-		b.menu = func(_ rules.Book, _ *rules.Side, _ *rules.Slot, _ *rules.Order, out *rules.Offers) {
+		b.menu = func(_ rules.Book, _ *rules.Combatant, _ *rules.Slot, _ *rules.Order, out *rules.Offers) {
 			out.Add(rules.Offer{Kind: rules.ActSettle, Item: rules.NoItem})
 		}
 	},
@@ -170,16 +170,16 @@ var broken = map[string]func(b *bent){
 		blow(rules.StageRoll, func(x *rules.Exchange) { x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: 1} })(b)
 		b.answer = func(qs []rules.Question) { qs[0].Ans = 9 }
 	},
-	"a verdict keeps to the lists of the shape": blow(rules.StageRoll, func(x *rules.Exchange) { x.V.Posture("SC-99", x.To, rules.Prone) }),
+	"a verdict keeps to the lists of the shape": blow(rules.StageRoll, func(x *rules.Exchange) { x.Verdict.Posture("SC-99", x.To, rules.Prone) }),
 	"a roll shows what its dice can show, and passes as its trial says": blow(rules.StageRoll, func(x *rules.Exchange) {
-		x.V.Rolled(x.By, 1, 7, 6, true)
+		x.Verdict.Rolled(x.By, 1, 7, 6, true)
 	}),
-	"a blow comes to something, and never mends its target": blow(rules.StageHarm, func(x *rules.Exchange) { x.V.Lose("SC-3", x.To, 0, -1) }),
+	"a blow comes to something, and never mends its target": blow(rules.StageHarm, func(x *rules.Exchange) { x.Verdict.Lose("SC-3", x.To, 0, -1) }),
 	"the same question gives the same answer and leaves everything as it was": func(b *bent) {
 		calls := 0
 		blow(rules.StageRoll, func(x *rules.Exchange) {
 			if calls++; calls%2 == 0 {
-				x.V.Outcome = rules.Fumble
+				x.Verdict.Outcome = rules.Fumble
 			}
 		})(b)
 	},
@@ -187,7 +187,7 @@ var broken = map[string]func(b *bent){
 		calls := 0
 		blow(rules.StageRoll, func(x *rules.Exchange) {
 			if calls++; calls > 100 {
-				x.V.Outcome = rules.Fumble
+				x.Verdict.Outcome = rules.Fumble
 			}
 		})(b)
 	},
@@ -196,21 +196,21 @@ var broken = map[string]func(b *bent){
 		b.resolve = func(good rules.Book, st rules.Stage, x *rules.Exchange) {
 			good.Resolve(st, x)
 			if st == rules.StageRoll {
-				rolled = x.V.Outcome
+				rolled = x.Verdict.Outcome
 			} else if x.Act.Kind == rules.ActStrike {
-				x.V.Outcome = rolled
+				x.Verdict.Outcome = rolled
 			}
 		}
 	},
 	"the chances of a blow add up to one, and hold what then happens": blow(rules.StageHarm, func(x *rules.Exchange) {
 		if x.Dice.Enumerates() {
-			x.V.Effects = x.V.Effects[:0]
+			x.Verdict.Effects = x.Verdict.Effects[:0]
 		}
 	}),
 	"more offence never lowers the chance to hit":        negated(rules.OF),
 	"more defence never raises the chance to be hit":     negated(rules.DF),
 	"more armour never raises harm":                      negated(rules.AR),
-	"more damage reduction never raises harm":            blow(rules.StageHarm, func(x *rules.Exchange) { x.V.Lose("SC-3", x.To, 0, max(0, x.Q.D.Trait(rules.DR))) }),
+	"more damage reduction never raises harm":            blow(rules.StageHarm, func(x *rules.Exchange) { x.Verdict.Lose("SC-3", x.To, 0, max(0, x.Facts.Target.Trait(rules.DR))) }),
 	"every exception is needed, and stands in the index": func(*bent) {},
 	"a judge answers every kind it lists, and names what it refuses": func(b *bent) {
 		b.asked = func() judge.Book {
@@ -267,7 +267,7 @@ func TestAnExceptionIsForOneTrait(t *testing.T) {
 // Samples that show nothing are a breach: nobody who can strike, and no odds that can be found.
 func TestSamplesThatShowNothingAreTold(t *testing.T) {
 	meek := func(b *bent) {
-		b.menu = func(rules.Book, *rules.Side, *rules.Slot, *rules.Order, *rules.Offers) {}
+		b.menu = func(rules.Book, *rules.Combatant, *rules.Slot, *rules.Order, *rules.Offers) {}
 	}
 	unlisted := blow(rules.StageRoll, func(x *rules.Exchange) { x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: 1} })
 	endless := blow(rules.StageHarm, func(x *rules.Exchange) {
@@ -294,14 +294,14 @@ func TestSamplesThatShowNothingAreTold(t *testing.T) {
 
 // A watched book tells of a breach where the call is made.
 func TestAWatchedBookTellsOfBreaches(t *testing.T) {
-	good, err := maker(blow(rules.StageRoll, func(x *rules.Exchange) { x.V.Posture("SC-99", x.To, rules.Prone) })).New()
+	good, err := maker(blow(rules.StageRoll, func(x *rules.Exchange) { x.Verdict.Posture("SC-99", x.To, rules.Prone) })).New()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var told []*rulestest.Breach
 	b := rulestest.Watch(good, func(b *rulestest.Breach) { told = append(told, b) })
 	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Item: rules.NoItem, Target: 2}, By: 1, To: 2}
-	x.Q.A, x.Q.D = &rules.Side{ID: 1}, &rules.Side{ID: 2, Team: 1}
+	x.Facts.Actor, x.Facts.Target = &rules.Combatant{ID: 1}, &rules.Combatant{ID: 2, Team: 1}
 	rules.Attack(b, &x)
 	if len(told) == 0 || !strings.Contains(told[0].Error(), `the rule "SC-99", which is not in the index`) {
 		t.Errorf("told %v", told)
@@ -318,7 +318,7 @@ func TestAWatchedBookDoesWhatItsBookCan(t *testing.T) {
 	var told []*rulestest.Breach
 	tell := func(b *rulestest.Breach) { told = append(told, b) }
 	x := rules.Exchange{By: 1, To: 2}
-	x.Q.A, x.Q.D = &rules.Side{ID: 1}, &rules.Side{ID: 2, Team: 1}
+	x.Facts.Actor, x.Facts.Target = &rules.Combatant{ID: 1}, &rules.Combatant{ID: 2, Team: 1}
 	plain := rulestest.Watch(good, tell)
 	if _, ok := plain.(rules.Trapper); ok || plain.(rules.Doubter).Vain(&x) {
 		t.Error("a book without rules for it lays traps or doubts")

@@ -37,7 +37,7 @@ func bounds(s *rules.Shape, f *rules.Fighter) error {
 			errs = append(errs, inside("it fills pool", i, s.Pools))
 		}
 	}
-	for i, n := range f.T {
+	for i, n := range f.Traits {
 		if i >= len(s.Traits) && n != 0 {
 			errs = append(errs, inside("it sets trait", i, s.Traits))
 		}
@@ -59,7 +59,7 @@ func bounds(s *rules.Shape, f *rules.Fighter) error {
 	if f.Reach.Min > f.Reach.Max {
 		errs = append(errs, fmt.Errorf("it reaches from %d to %d cells", f.Reach.Min, f.Reach.Max))
 	}
-	return errors.Join(append(errs, oneOf("posture", f.Up, rules.Gone+1), oneOf("footprint", f.Body.Footprint, rules.FootHuge+1))...)
+	return errors.Join(append(errs, oneOf("posture", f.Posture, rules.Gone+1), oneOf("footprint", f.Body.Footprint, rules.FootHuge+1))...)
 }
 
 func item(s *rules.Shape, i int, it *rules.Item, name string) error {
@@ -73,7 +73,7 @@ func item(s *rules.Shape, i int, it *rules.Item, name string) error {
 	if it.Reach.Min > it.Reach.Max || it.Max < 0 {
 		errs = append(errs, fmt.Errorf("%s reaches from %d to %d cells and shoots %d mm", name, it.Reach.Min, it.Reach.Max, it.Max))
 	}
-	for k, n := range it.T {
+	for k, n := range it.Traits {
 		if k >= len(s.ItemTraits) && n != 0 {
 			errs = append(errs, inside(name+" sets item trait", k, s.ItemTraits))
 		}
@@ -92,8 +92,8 @@ func (k *kit) builds() {
 				return
 			}
 			for i := range min(rules.NShare, len(k.shape.Traits)) {
-				if k.shape.Traits[i].Unused && first.T[i] != 0 {
-					k.notef(lawLists, where, "%s is %d, and the book says that it has no such number", k.shape.Traits[i].Name, first.T[i])
+				if k.shape.Traits[i].Unused && first.Traits[i] != 0 {
+					k.notef(lawLists, where, "%s is %d, and the book says that it has no such number", k.shape.Traits[i].Name, first.Traits[i])
 				}
 			}
 			again, twice, _ := build(k.raw, stats)

@@ -11,7 +11,7 @@ import (
 // Empty slices and none at all mean the same, so copies have nil for both.
 func cloneList[T any](list []T) []T { return append([]T(nil), list...) }
 
-func cloneSide(s *rules.Side) rules.Side {
+func cloneSide(s *rules.Combatant) rules.Combatant {
 	out := *s
 	out.Marks = cloneList(s.Marks)
 	return out
@@ -24,17 +24,17 @@ func cloneVerdict(v *rules.Verdict) rules.Verdict {
 func clonePlan(p *rules.Plan) rules.Plan {
 	out := rules.Plan{Slots: cloneList(p.Slots)}
 	for i := range p.Entries {
-		out.Entries = append(out.Entries, rules.PlanEntry{Who: p.Entries[i].Who, V: cloneVerdict(&p.Entries[i].V)})
+		out.Entries = append(out.Entries, rules.PlanEntry{Who: p.Entries[i].Who, Verdict: cloneVerdict(&p.Entries[i].Verdict)})
 	}
 	return out
 }
 
 func cloneField(f *rules.Field) *rules.Field {
 	out := *f
-	out.Sides, out.Turns = nil, slices.Clone(f.Turns)
-	for _, s := range f.Sides {
+	out.Combatants, out.Turns = nil, slices.Clone(f.Turns)
+	for _, s := range f.Combatants {
 		c := cloneSide(s)
-		out.Sides = append(out.Sides, &c)
+		out.Combatants = append(out.Combatants, &c)
 	}
 	return &out
 }
@@ -49,18 +49,18 @@ func cloneTrigger(t *rules.Trigger) rules.Trigger {
 // cloneExchange copies an exchange with all that it points to. Sides that are one stay one.
 func cloneExchange(x *rules.Exchange) *rules.Exchange {
 	out := *x
-	out.V = cloneVerdict(&x.V)
-	seen := map[*rules.Side]*rules.Side{nil: nil}
-	side := func(s *rules.Side) *rules.Side {
+	out.Verdict = cloneVerdict(&x.Verdict)
+	seen := map[*rules.Combatant]*rules.Combatant{nil: nil}
+	side := func(s *rules.Combatant) *rules.Combatant {
 		if _, ok := seen[s]; !ok {
 			c := cloneSide(s)
 			seen[s] = &c
 		}
 		return seen[s]
 	}
-	out.Q.A, out.Q.D, out.Q.Near = side(x.Q.A), side(x.Q.D), cloneList(x.Q.Near)
-	for i := range out.Q.Near {
-		out.Q.Near[i].Side = side(out.Q.Near[i].Side)
+	out.Facts.Actor, out.Facts.Target, out.Facts.Near = side(x.Facts.Actor), side(x.Facts.Target), cloneList(x.Facts.Near)
+	for i := range out.Facts.Near {
+		out.Facts.Near[i].Combatant = side(out.Facts.Near[i].Combatant)
 	}
 	return &out
 }

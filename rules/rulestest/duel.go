@@ -15,7 +15,7 @@ type duel struct {
 	book  rules.Book
 	shape *rules.Shape
 	seed  uint64
-	sides []*rules.Side
+	sides []*rules.Combatant
 	slots []rules.Slot
 	now   rules.Tick
 
@@ -54,7 +54,7 @@ func (d *duel) fight() {
 // pick draws one of n by lot, from 0.
 func (d *duel) pick(n int) int {
 	d.drawn++
-	return dice.Keyed(dice.Key{Seed: d.seed, Kind: math.MaxUint8, Nth: d.drawn}).Face(0, max(1, n)) - 1
+	return dice.Keyed(dice.Key{Seed: d.seed, Kind: math.MaxUint8, Repeat: d.drawn}).Face(0, max(1, n)) - 1
 }
 
 func (d *duel) round() int32 { return int32(d.now) / d.shape.Round }
@@ -63,21 +63,21 @@ func (d *duel) of() int32    { return int32(d.now) % d.shape.Round }
 // Draw implements rules.Drawer.
 func (d *duel) Draw(k dice.Key) dice.Dice { return dice.Keyed(k) }
 
-func (d *duel) side(id rules.ID) *rules.Side { return sideOf(d.sides, id) }
+func (d *duel) side(id rules.ID) *rules.Combatant { return sideOf(d.sides, id) }
 
 // standing reports whether somebody of a side can act.
 func (d *duel) standing(team uint8) bool {
-	return slices.ContainsFunc(d.sides, func(s *rules.Side) bool { return s.Team == team && s.Up.Acts() })
+	return slices.ContainsFunc(d.sides, func(s *rules.Combatant) bool { return s.Team == team && s.Posture.Acts() })
 }
 
 // engage lets everybody be engaged with whoever threatens it.
 func (d *duel) engage() {
 	for _, s := range d.sides {
 		was := s.Engaged
-		s.Engaged = s.Up.Acts() && d.standing(1-s.Team)
+		s.Engaged = s.Posture.Acts() && d.standing(1-s.Team)
 		s.Under = s.Engaged
 		if s.Engaged && !was {
-			foe := d.sides[slices.IndexFunc(d.sides, func(o *rules.Side) bool { return o.Team != s.Team && o.Up.Acts() })]
+			foe := d.sides[slices.IndexFunc(d.sides, func(o *rules.Combatant) bool { return o.Team != s.Team && o.Posture.Acts() })]
 			d.provoke(&rules.Trigger{Kind: rules.TriggerEngage, By: s, To: foe, Foes: 1, Tick: d.now})
 		}
 	}
@@ -125,7 +125,7 @@ func (d *duel) part(i int) {
 		d.spread(p, plan.Slots)
 	}
 	for k := range plan.Entries {
-		d.apply(plan.Entries[k].V.Effects)
+		d.apply(plan.Entries[k].Verdict.Effects)
 	}
 	for _, s := range plan.Slots {
 		d.add(s)
@@ -148,7 +148,7 @@ func (d *duel) spread(p *rules.Part, slots []rules.Slot) {
 
 func (d *duel) upkeep() {
 	for _, s := range d.sides {
-		if s.Up < rules.Dead {
+		if s.Posture < rules.Dead {
 			d.slots = append(d.slots, rules.Slot{At: d.now, Rank: math.MinInt64, Actor: s.ID, Kind: rules.SlotUpkeep})
 		}
 	}
@@ -159,11 +159,11 @@ func (d *duel) field() *rules.Field {
 	for _, s := range d.sides {
 		d.claims(s)
 	}
-	return &rules.Field{Tick: d.now, Round: d.round(), Of: d.of(), Sides: d.sides, Seed: d.seed, Draw: d}
+	return &rules.Field{Tick: d.now, Round: d.round(), TickOfRound: d.of(), Combatants: d.sides, Seed: d.seed, Draw: d}
 }
 
 // claims brings up to date what a side's slots say of it.
-func (d *duel) claims(s *rules.Side) {
+func (d *duel) claims(s *rules.Combatant) {
 	s.Claims, s.Free = 0, !s.Busy.Under()
 	end := rules.Tick((d.round() + 1) * d.shape.Round)
 	for i := range d.slots {
@@ -199,7 +199,7 @@ func (d *duel) provoke(t *rules.Trigger) {
 	var plan rules.Plan
 	d.book.Provoke(t, &plan)
 	for i := range plan.Entries {
-		d.apply(plan.Entries[i].V.Effects)
+		d.apply(plan.Entries[i].Verdict.Effects)
 	}
 	for _, s := range plan.Slots {
 		s.At = d.now

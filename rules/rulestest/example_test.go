@@ -26,8 +26,8 @@ type grim struct{ rules.Book }
 // Resolve implements rules.Book.
 func (g grim) Resolve(st rules.Stage, x *rules.Exchange) {
 	g.Book.Resolve(st, x)
-	if st == rules.StageHarm && x.Act.Kind == rules.ActStrike && x.V.Outcome == rules.Hit {
-		x.V.Lose("SC-3", x.To, 0, -1)
+	if st == rules.StageHarm && x.Act.Kind == rules.ActStrike && x.Verdict.Outcome == rules.Hit {
+		x.Verdict.Lose("SC-3", x.To, 0, -1)
 	}
 }
 

@@ -80,7 +80,7 @@ func (k *kit) duel(b rules.Book, people []rules.Fighter, seed uint64) *duel {
 		if i == 0 {
 			f = &people[int(seed)%len(people)]
 		}
-		s := &rules.Side{ID: rules.ID(i + 1), Team: uint8(i % 2), Up: f.Up, Pools: f.Pools, Areas: f.Areas, T: f.T, Items: f.Items}
+		s := &rules.Combatant{ID: rules.ID(i + 1), Team: uint8(i % 2), Posture: f.Posture, Pools: f.Pools, Areas: f.Areas, Traits: f.Traits, Items: f.Items}
 		for _, m := range f.Marks {
 			d.serial++
 			m.Serial = d.serial
@@ -97,7 +97,7 @@ func (k *kit) duel(b rules.Book, people []rules.Fighter, seed uint64) *duel {
 func (k *kit) turns(d *duel) func() {
 	fit := func() (out []rules.ID) {
 		for _, s := range d.sides {
-			if s.Up.Acts() && len(s.Marks) == 0 && !s.Busy.Under() {
+			if s.Posture.Acts() && len(s.Marks) == 0 && !s.Busy.Under() {
 				out = append(out, s.ID)
 			}
 		}
@@ -146,7 +146,7 @@ func (g *gathered) add(x *rules.Exchange) {
 		return
 	}
 	s := sameness{kind: x.Act.Kind, item: x.Act.Item, mode: x.Act.Mode}
-	if it := x.Q.A.Item(x.Act.Item); it != nil {
+	if it := x.Facts.Actor.Item(x.Act.Item); it != nil {
 		s.weapon = it.Row
 	}
 	if g.had[s]++; g.had[s] <= alike {
@@ -171,7 +171,7 @@ func (k *kit) remembers(people []rules.Fighter) {
 // story is every verdict of one duel.
 func (k *kit) story(b rules.Book, people []rules.Fighter) (out []rules.Verdict) {
 	d := k.duel(b, people, 1)
-	d.told = func(x *rules.Exchange) { out = append(out, cloneVerdict(&x.V)) }
+	d.told = func(x *rules.Exchange) { out = append(out, cloneVerdict(&x.Verdict)) }
 	d.fight()
 	return out
 }

@@ -85,7 +85,7 @@ func (k *kit) becomes(where string, x *rules.Exchange) {
 	rules.Foresee(k.raw, cloneExchange(x), dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind)}, &p)
 	c := cloneExchange(x)
 	v := rules.Attack(k.raw, c)
-	if len(v.Rolls) == 0 || c.Q.D == nil || c.To != x.To {
+	if len(v.Rolls) == 0 || c.Facts.Target == nil || c.To != x.To {
 		return // it is put off, or goes to somebody else
 	}
 	i := slices.IndexFunc(p.Results, func(r rules.Result) bool { return slices.EqualFunc(r.Effects, v.Effects, leaveAlike) })
@@ -93,10 +93,10 @@ func (k *kit) becomes(where string, x *rules.Exchange) {
 		k.notef(lawOdds, where, "%s happens with effects that no result has", v.Outcome)
 		return
 	}
-	d := &duel{book: k.raw, shape: k.raw.Shape(), seed: uint64(x.Q.Tick), now: rules.Tick(x.Q.Tick), sides: []*rules.Side{c.Q.A, c.Q.D}}
+	d := &duel{book: k.raw, shape: k.raw.Shape(), seed: uint64(x.Facts.Tick), now: rules.Tick(x.Facts.Tick), sides: []*rules.Combatant{c.Facts.Actor, c.Facts.Target}}
 	d.settle(d.apply(v.Effects))
-	if up := c.Q.D.Up; p.Results[i].Up[up] == nil {
-		k.notef(lawOdds, where, "its target is %s after it, which the odds do not have: %v", up, p.Results[i].Up)
+	if up := c.Facts.Target.Posture; p.Results[i].Postures[up] == nil {
+		k.notef(lawOdds, where, "its target is %s after it, which the odds do not have: %v", up, p.Results[i].Postures)
 	}
 }
 
@@ -125,9 +125,9 @@ var axisNames = [rules.NShare]string{rules.OF: "OF", rules.DF: "DF", rules.AR: "
 // offence, the target more of what guards it, everywhere.
 func (k *kit) raised(x *rules.Exchange, trait int, by int16) *rules.Exchange {
 	c := cloneExchange(x)
-	who := c.Q.D
+	who := c.Facts.Target
 	if trait == rules.OF {
-		who = c.Q.A
+		who = c.Facts.Actor
 	}
 	said := false
 	for _, a := range k.samples.Axes {
@@ -140,7 +140,7 @@ func (k *kit) raised(x *rules.Exchange, trait int, by int16) *rules.Exchange {
 		}
 	}
 	if !said {
-		who.T[trait] += by
+		who.Traits[trait] += by
 	}
 	for i := range who.Areas {
 		if trait == rules.AR && who.Areas[i] != (rules.Area{}) {
@@ -151,10 +151,10 @@ func (k *kit) raised(x *rules.Exchange, trait int, by int16) *rules.Exchange {
 }
 
 // raise adds to the column of that name.
-func (k *kit) raise(who *rules.Side, name string, by int16) {
+func (k *kit) raise(who *rules.Combatant, name string, by int16) {
 	named := func(c rules.Column) bool { return c.Name == name }
 	if i := slices.IndexFunc(rules.Columns(k.shape.Traits), named); i >= 0 {
-		who.T[i] += by
+		who.Traits[i] += by
 		return
 	}
 	i := slices.IndexFunc(rules.Columns(k.shape.ItemTraits), named)
@@ -163,7 +163,7 @@ func (k *kit) raise(who *rules.Side, name string, by int16) {
 	}
 	for n := range who.Items {
 		if who.Items[n].Use != 0 {
-			who.Items[n].T[i] += by
+			who.Items[n].Traits[i] += by
 		}
 	}
 }
@@ -268,5 +268,5 @@ func (k *kit) excepted() {
 
 // used reports whether any of the samples has some of a trait.
 func (k *kit) used(trait int) bool {
-	return slices.ContainsFunc(k.people(), func(f rules.Fighter) bool { return f.T[trait] != 0 })
+	return slices.ContainsFunc(k.people(), func(f rules.Fighter) bool { return f.Traits[trait] != 0 })
 }

@@ -13,7 +13,7 @@ func (w *watched) planned(where string, f *rules.Field, part int, p *rules.Plan,
 	end := rules.Tick((f.Round + 1) * s.Round)
 	for i := range p.Slots[from:] {
 		t := &p.Slots[from+i]
-		w.note(lawSchedule, where, slot(s, t, f.Sides))
+		w.note(lawSchedule, where, slot(s, t, f.Combatants))
 		if !s.Parts[part].Spread && (t.At < f.Tick || t.At >= end) {
 			w.notef(lawSchedule, where, "a slot of %d in tick %d, which is not in what is left of the round", t.Actor, t.At)
 		}
@@ -21,19 +21,19 @@ func (w *watched) planned(where string, f *rules.Field, part int, p *rules.Plan,
 			w.note(lawSchedule, where, w.ids.want("a slot", t.Why))
 		}
 	}
-	someone := func(id rules.ID) bool { return sideOf(f.Sides, id) != nil || isTeam(f.Sides, id) }
+	someone := func(id rules.ID) bool { return sideOf(f.Combatants, id) != nil || isTeam(f.Combatants, id) }
 	for i := range p.Entries {
 		e := &p.Entries[i]
 		if !someone(e.Who) {
 			w.notef(lawSchedule, where, "a receipt of %d, who is not there", e.Who)
 		}
-		w.note(lawLists, where, w.listed(s, &e.V, someone))
-		w.note(lawRolls, where, rolls(s, &e.V))
+		w.note(lawLists, where, w.listed(s, &e.Verdict, someone))
+		w.note(lawRolls, where, rolls(s, &e.Verdict))
 	}
 }
 
 // slot looks at one slot that a schedule gives out.
-func slot(s *rules.Shape, t *rules.Slot, sides []*rules.Side) error {
+func slot(s *rules.Shape, t *rules.Slot, sides []*rules.Combatant) error {
 	who := sideOf(sides, t.Actor)
 	switch {
 	case t.Kind >= rules.NSlotKind:
@@ -62,16 +62,16 @@ func (w *watched) provoked(where string, t *rules.Trigger, p *rules.Plan, from i
 		}
 		w.note(lawProvoke, where, w.ids.want("a reaction", s.Why))
 	}
-	both := []*rules.Side{t.By, t.To}
+	both := []*rules.Combatant{t.By, t.To}
 	someone := func(id rules.ID) bool { return sideOf(both, id) != nil || isTeam(both, id) }
 	for i := range p.Entries {
-		w.note(lawLists, where, w.listed(w.b.Shape(), &p.Entries[i].V, someone))
-		w.note(lawRolls, where, rolls(w.b.Shape(), &p.Entries[i].V))
+		w.note(lawLists, where, w.listed(w.b.Shape(), &p.Entries[i].Verdict, someone))
+		w.note(lawRolls, where, rolls(w.b.Shape(), &p.Entries[i].Verdict))
 	}
 }
 
 // offered looks at one line of a menu.
-func (w *watched) offered(where string, a *rules.Side, o *rules.Offer) {
+func (w *watched) offered(where string, a *rules.Combatant, o *rules.Offer) {
 	s := w.b.Shape()
 	where += ", " + o.Kind.String()
 	if o.Kind >= rules.ActSettle {
@@ -135,7 +135,7 @@ func terms(s *rules.Shape, o *rules.Offer) error {
 	return errors.Join(errs...)
 }
 
-func sideOf(sides []*rules.Side, id rules.ID) *rules.Side {
+func sideOf(sides []*rules.Combatant, id rules.ID) *rules.Combatant {
 	for _, s := range sides {
 		if s.ID == id {
 			return s
@@ -144,7 +144,7 @@ func sideOf(sides []*rules.Side, id rules.ID) *rules.Side {
 	return nil
 }
 
-func isTeam(sides []*rules.Side, id rules.ID) bool {
+func isTeam(sides []*rules.Combatant, id rules.ID) bool {
 	for _, s := range sides {
 		if rules.TeamID(s.Team) == id {
 			return true

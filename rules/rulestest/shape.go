@@ -43,7 +43,7 @@ func (k *kit) texts() {
 	words.named("RoundWord", s.RoundWord)
 	k.columns("Traits", rules.Columns(s.Traits))
 	k.columns("ItemTraits", rules.Columns(s.ItemTraits))
-	k.columns("Terms", rules.Columns(s.Terms))
+	k.columns("Terms", rules.Columns(s.Totals))
 	pools := k.columns("Pools", rules.Columns(s.Pools))
 	for _, p := range s.Pools {
 		pools.spoken(p.Name, "what people call it", p.Says)
@@ -147,15 +147,15 @@ func (k *kit) lists() {
 			k.notef(lawRolls, rolls.where, "%s is tried with a d%d, and has no face above %d", r.Name, sides, r.Most)
 		}
 	}
-	for _, t := range s.Terms {
+	for _, t := range s.Totals {
 		for _, roll := range t.Of {
 			if _, ok := s.Roll(roll); !ok {
 				k.notef(lawTexts, "Shape.Terms", "%s is of the roll %s, which there is not", t.Name, roll)
 			}
 		}
 	}
-	if int(s.Bound) >= len(s.Reasons) && s.Bound > 0 {
-		k.notef(lawTexts, "Words.Bound", "%d is no reason", s.Bound)
+	if int(s.Limit) >= len(s.Reasons) && s.Limit > 0 {
+		k.notef(lawTexts, "Words.Bound", "%d is no reason", s.Limit)
 	}
 	for _, p := range s.Parts {
 		parts.named(p.Name, p.Name)

@@ -10,7 +10,7 @@ import (
 // act uses a slot.
 func (d *duel) act(s rules.Slot) {
 	a := d.side(s.Actor)
-	if a == nil || !a.Up.Acts() && (s.Kind != rules.SlotUpkeep || a.Up >= rules.Dead) {
+	if a == nil || !a.Posture.Acts() && (s.Kind != rules.SlotUpkeep || a.Posture >= rules.Dead) {
 		return
 	}
 	program := d.shape.Program[s.Kind]
@@ -32,7 +32,7 @@ func (d *duel) act(s rules.Slot) {
 }
 
 // take asks for an order, by lot, and carries it out.
-func (d *duel) take(a *rules.Side, s *rules.Slot, program []rules.Phase) {
+func (d *duel) take(a *rules.Combatant, s *rules.Slot, program []rules.Phase) {
 	if a.Busy.Under() && !a.Busy.Terms.Keep || !slices.Contains(program, rules.PhaseAsk) {
 		return
 	}
@@ -55,14 +55,14 @@ func (d *duel) take(a *rules.Side, s *rules.Slot, program []rules.Phase) {
 			d.begin(a, act, terms[i])
 			return
 		}
-		if strikes && a.Up.Acts() {
+		if strikes && a.Posture.Acts() {
 			d.perform(a, s, act, terms[i])
 		}
 	}
 }
 
 // order chooses acts from the menu until it is empty, or until enough is said.
-func (d *duel) order(a *rules.Side, s *rules.Slot) (order rules.Order, terms [rules.NAct]rules.Terms) {
+func (d *duel) order(a *rules.Combatant, s *rules.Slot) (order rules.Order, terms [rules.NAct]rules.Terms) {
 	for order.N < rules.NAct {
 		d.claims(a)
 		var menu rules.Offers
@@ -100,7 +100,7 @@ func (d *duel) prefer(menu *rules.Offers) {
 }
 
 // aim makes an act of an offer: at whom, and with what numbers, is drawn by lot.
-func (d *duel) aim(a *rules.Side, s *rules.Slot, o *rules.Offer) (act rules.Act, ok bool) {
+func (d *duel) aim(a *rules.Combatant, s *rules.Slot, o *rules.Offer) (act rules.Act, ok bool) {
 	act = rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Aim: d.within(o.Aim), Cap: d.within(o.Cap)}
 	switch o.At {
 	case rules.AtSelf:
@@ -125,7 +125,7 @@ func (d *duel) aim(a *rules.Side, s *rules.Slot, o *rules.Offer) (act rules.Act,
 func (d *duel) within(r rules.Range) int16 { return r.Lo + int16(d.pick(int(r.Hi-r.Lo)+1)) }
 
 // target draws somebody at whom an offer may be aimed, or nobody.
-func (d *duel) target(a *rules.Side, s *rules.Slot, o *rules.Offer) rules.ID {
+func (d *duel) target(a *rules.Combatant, s *rules.Slot, o *rules.Offer) rules.ID {
 	var list []rules.ID
 	for _, t := range d.sides {
 		ally, any := t.Team == a.Team, false
@@ -139,7 +139,7 @@ func (d *duel) target(a *rules.Side, s *rules.Slot, o *rules.Offer) rules.ID {
 		}
 		k, bears := o.Terms.Bears.Get()
 		named := (s.To == 0 || s.To == t.ID) && (o.To == 0 || o.To == t.ID)
-		if any && named && t.Up < rules.Dead && (!bears || t.Marked(k)) {
+		if any && named && t.Posture < rules.Dead && (!bears || t.Marked(k)) {
 			list = append(list, t.ID)
 		}
 	}
@@ -150,14 +150,14 @@ func (d *duel) target(a *rules.Side, s *rules.Slot, o *rules.Offer) rules.ID {
 }
 
 // begin gets an act under way that takes time.
-func (d *duel) begin(a *rules.Side, act rules.Act, terms rules.Terms) {
+func (d *duel) begin(a *rules.Combatant, act rules.Act, terms rules.Terms) {
 	d.serial++
 	a.Busy = rules.Busy{Act: act, Terms: terms, Began: d.now, Due: d.now + rules.Tick(terms.Ticks), Serial: d.serial}
 	d.slots = append(d.slots, rules.Slot{At: a.Busy.Due, Actor: a.ID, Kind: rules.SlotFinish, Serial: d.serial})
 }
 
 // finish lets an act under way take effect.
-func (d *duel) finish(a *rules.Side, s *rules.Slot) {
+func (d *duel) finish(a *rules.Combatant, s *rules.Slot) {
 	if a.Busy.Serial != s.Serial {
 		return
 	}
@@ -170,11 +170,11 @@ func (d *duel) finish(a *rules.Side, s *rules.Slot) {
 }
 
 // perform carries an act out: a step provokes, all else becomes exchanges.
-func (d *duel) perform(a *rules.Side, s *rules.Slot, act rules.Act, terms rules.Terms) {
+func (d *duel) perform(a *rules.Combatant, s *rules.Slot, act rules.Act, terms rules.Terms) {
 	if s.Kind != rules.SlotGranted {
 		d.hinder(a, act)
 	}
-	if !act.Kind.Resolves() || !a.Up.Acts() {
+	if !act.Kind.Resolves() || !a.Posture.Acts() {
 		return
 	}
 	nth := d.nth[act.Kind]
@@ -184,7 +184,7 @@ func (d *duel) perform(a *rules.Side, s *rules.Slot, act rules.Act, terms rules.
 	}
 	if terms.Area.Shape != rules.AreaNone {
 		for _, t := range d.sides {
-			if t.Up < rules.Dead {
+			if t.Posture < rules.Dead {
 				d.resolve(d.ready(a.ID, t.ID, s, act, terms, nth, 0))
 			}
 		}
@@ -195,20 +195,20 @@ func (d *duel) perform(a *rules.Side, s *rules.Slot, act rules.Act, terms rules.
 		to = a.ID
 	}
 	for ord := range uint8(min(duelBlows, max(1, int(terms.Blows)))) {
-		if x := d.ready(a.ID, to, s, act, terms, nth, ord); d.resolve(x) || !a.Up.Acts() {
+		if x := d.ready(a.ID, to, s, act, terms, nth, ord); d.resolve(x) || !a.Posture.Acts() {
 			return
 		}
 	}
 }
 
 // hinder lets the foes answer a step or an act before it is done.
-func (d *duel) hinder(a *rules.Side, act rules.Act) {
+func (d *duel) hinder(a *rules.Combatant, act rules.Act) {
 	kind := rules.TriggerAct
 	if act.Kind.Moves() {
 		kind = rules.TriggerStep
 	}
 	for _, foe := range d.sides {
-		if foe.Team != a.Team && foe.Up.Acts() && a.Up.Acts() {
+		if foe.Team != a.Team && foe.Posture.Acts() && a.Posture.Acts() {
 			if kind == rules.TriggerStep {
 				d.provoke(&rules.Trigger{Kind: rules.TriggerSetOut, By: a, To: foe, Act: act, Foes: 1, Tick: d.now})
 			}
@@ -219,9 +219,9 @@ func (d *duel) hinder(a *rules.Side, act rules.Act) {
 
 // ready makes an exchange with its facts and dice.
 func (d *duel) ready(by, to rules.ID, s *rules.Slot, act rules.Act, terms rules.Terms, nth uint16, ord uint8) *rules.Exchange {
-	x := &rules.Exchange{Act: act, By: by, To: to, Slot: *s, Ord: ord, Nth: nth}
+	x := &rules.Exchange{Act: act, By: by, To: to, Slot: *s, Blow: ord, Repeat: nth}
 	x.Dice = dice.Keyed(d.key(x))
-	x.Q.Terms = terms
+	x.Facts.Terms = terms
 	d.facts(x)
 	return x
 }
@@ -229,33 +229,33 @@ func (d *duel) ready(by, to rules.ID, s *rules.Slot, act rules.Act, terms rules.
 func (d *duel) key(x *rules.Exchange) dice.Key {
 	return dice.Key{
 		Seed: d.seed, Round: d.round(), By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind),
-		Granted: x.Slot.Kind == rules.SlotGranted, Nth: x.Nth, Ord: x.Ord,
+		Granted: x.Slot.Kind == rules.SlotGranted, Repeat: x.Repeat, Blow: x.Blow,
 	}
 }
 
 // facts fills in what the rules may see, with a place drawn by lot.
 func (d *duel) facts(x *rules.Exchange) {
-	q := &x.Q
-	*q = rules.Query{Tick: int32(d.now), Round: d.round(), Of: d.of(), A: d.frozen(x.By), Terms: q.Terms}
-	q.D = q.A
+	q := &x.Facts
+	*q = rules.Facts{Tick: int32(d.now), Round: d.round(), TickOfRound: d.of(), Actor: d.frozen(x.By), Terms: q.Terms}
+	q.Target = q.Actor
 	if x.To != x.By {
-		q.D = d.frozen(x.To)
+		q.Target = d.frozen(x.To)
 		d.place(x)
 	}
-	if x.Ord == 0 {
+	if x.Blow == 0 {
 		q.Flags |= rules.FlagFirst
 	}
 	if d.shape.Space.Near > 0 || d.shape.Space.NearMm > 0 || q.Terms.Heard > 0 {
 		for _, s := range d.sides {
-			if s.ID != x.By && s.Up < rules.Dead {
-				q.Near = append(q.Near, rules.Near{Side: d.frozen(s.ID), Steps: 1, Range: q.Range, Melee: s.Engaged})
+			if s.ID != x.By && s.Posture < rules.Dead {
+				q.Near = append(q.Near, rules.Near{Combatant: d.frozen(s.ID), Steps: 1, Range: q.Range, Melee: s.Engaged})
 			}
 		}
 	}
 }
 
 // frozen is a combatant as an exchange sees it.
-func (d *duel) frozen(id rules.ID) *rules.Side {
+func (d *duel) frozen(id rules.ID) *rules.Combatant {
 	d.claims(d.side(id))
 	s := cloneSide(d.side(id))
 	return &s
@@ -266,7 +266,7 @@ const manHeight = 1800
 
 // place draws where an actor stands, seen from its target.
 func (d *duel) place(x *rules.Exchange) {
-	q := &x.Q
+	q := &x.Facts
 	q.Steps, q.Height = 1, manHeight
 	q.Flags = rules.FlagSight | rules.FlagEffect | rules.FlagReach | rules.FlagAlone
 	if d.shape.Space.Facing && d.pick(4) == 0 {
@@ -280,7 +280,7 @@ func (d *duel) place(x *rules.Exchange) {
 		q.Hard = q.Cover
 	}
 	side := int64(q.Steps) * int64(d.shape.Space.CellMm)
-	if far := int64(x.Q.Terms.Max); far > 0 && side > far {
+	if far := int64(x.Facts.Terms.Max); far > 0 && side > far {
 		side = far
 	}
 	q.Range = side * side

@@ -11,11 +11,11 @@ import (
 // judged looks at an exchange after one of its stages. Effects from the index on are new.
 func (w *watched) judged(where string, st rules.Stage, x *rules.Exchange, from int) {
 	s := w.b.Shape()
-	w.note(lawLists, where, w.listed(s, &x.V, w.known(x)))
-	w.note(lawRolls, where, rolls(s, &x.V))
+	w.note(lawLists, where, w.listed(s, &x.Verdict, w.known(x)))
+	w.note(lawRolls, where, rolls(s, &x.Verdict))
 	w.note(lawAnswer, where, asked(s, x))
 	w.note(lawHostile, where, mends(x, from))
-	if st == s.Stages[len(s.Stages)-1] && x.Act.Kind.Hostile() && x.V.Outcome == rules.NoOutcome && !x.Stop && !x.Over {
+	if st == s.Stages[len(s.Stages)-1] && x.Act.Kind.Hostile() && x.Verdict.Outcome == rules.NoOutcome && !x.Stop && !x.Over {
 		w.notef(lawHostile, where, "it is through all stages without an outcome")
 	}
 }
@@ -23,11 +23,11 @@ func (w *watched) judged(where string, st rules.Stage, x *rules.Exchange, from i
 // known returns whom the receipts of an exchange may speak of.
 func (w *watched) known(x *rules.Exchange) func(rules.ID) bool {
 	return func(id rules.ID) bool {
-		if id == x.By || id == x.To || id == x.Q.A.ID || id == x.Q.D.ID || id == rules.TeamID(x.Q.A.Team) || id == rules.TeamID(x.Q.D.Team) {
+		if id == x.By || id == x.To || id == x.Facts.Actor.ID || id == x.Facts.Target.ID || id == rules.TeamID(x.Facts.Actor.Team) || id == rules.TeamID(x.Facts.Target.Team) {
 			return true
 		}
-		for _, n := range x.Q.Near {
-			if n.Side.ID == id {
+		for _, n := range x.Facts.Near {
+			if n.Combatant.ID == id {
 				return true
 			}
 		}
@@ -57,7 +57,7 @@ func (w *watched) listed(s *rules.Shape, v *rules.Verdict, known func(rules.ID) 
 }
 
 func (w *watched) modifier(s *rules.Shape, m *rules.Mod) error {
-	err := errors.Join(w.ids.want("a modifier", m.Rule), inside("a modifier of term", int(m.Term), s.Terms), source(s, m.From))
+	err := errors.Join(w.ids.want("a modifier", m.Rule), inside("a modifier of term", int(m.Total), s.Totals), source(s, m.From))
 	if m.From.Reason != 0 {
 		err = errors.Join(err, inside("a modifier for reason", int(m.From.Reason), s.Reasons))
 	}
@@ -80,8 +80,8 @@ func source(s *rules.Shape, from rules.Source) error {
 		return inside("a modifier from item", n, make([]bool, rules.NItem))
 	case rules.FromMark, rules.FromTargetMark:
 		return inside("a modifier from mark", n, s.Marks)
-	case rules.FromUp, rules.FromTargetUp:
-		return oneOf("a modifier from posture", rules.Up(n), rules.Gone+1)
+	case rules.FromPosture, rules.FromTargetPosture:
+		return oneOf("a modifier from posture", rules.Posture(n), rules.Gone+1)
 	case rules.FromPlace:
 		return oneOf("a modifier from place", rules.Place(n), rules.PlaceCrowd+1)
 	case rules.FromRoll:
@@ -111,8 +111,8 @@ func (w *watched) effect(s *rules.Shape, e *rules.Effect) error {
 		}
 	case rules.EffItem, rules.EffLand:
 		return errors.Join(err, inside(what, n, make([]bool, rules.NItem)))
-	case rules.EffUp:
-		return errors.Join(err, oneOf(what, rules.Up(n), rules.Gone+1))
+	case rules.EffPosture:
+		return errors.Join(err, oneOf(what, rules.Posture(n), rules.Gone+1))
 	case rules.EffGrant:
 		return errors.Join(err, oneOf(what+" of slot", rules.SlotKind(n), rules.NSlotKind))
 	}
@@ -195,8 +195,8 @@ func mends(x *rules.Exchange, from int) error {
 	if !x.Act.Kind.Hostile() {
 		return nil
 	}
-	for i := from; i < len(x.V.Effects); i++ {
-		if e := &x.V.Effects[i]; e.Kind == rules.EffLose && e.On == x.To && e.On != x.By && e.N[0] < 0 {
+	for i := from; i < len(x.Verdict.Effects); i++ {
+		if e := &x.Verdict.Effects[i]; e.Kind == rules.EffLose && e.On == x.To && e.On != x.By && e.N[0] < 0 {
 			return fmt.Errorf("it takes %d", e.N[0])
 		}
 	}

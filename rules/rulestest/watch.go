@@ -71,7 +71,7 @@ func (w *watched) Schedule(f *rules.Field, part int, p *rules.Plan) {
 }
 
 // Menu implements rules.Book.
-func (w *watched) Menu(a *rules.Side, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (w *watched) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	where := fmt.Sprintf("Menu of combatant %d in a %s slot after %d acts", a.ID, s.Kind, sofar.N)
 	side, slot, order, from := cloneSide(a), *s, *sofar, len(out.List)
 	w.b.Menu(a, s, sofar, out)
@@ -116,7 +116,7 @@ func (w *watched) Resolve(st rules.Stage, x *rules.Exchange) {
 	w.b.Resolve(st, again)
 	w.same(where, "the exchange", results(again), results(x))
 	w.same(where, "the facts", given(before), given(cloneExchange(x)))
-	w.judged(where, st, x, len(before.V.Effects))
+	w.judged(where, st, x, len(before.Verdict.Effects))
 	w.tellAll()
 }
 
@@ -166,12 +166,12 @@ func (w *watched) same(where, what string, want, got any) {
 
 // describe names an exchange in a message.
 func describe(x *rules.Exchange) string {
-	return fmt.Sprintf("a %s (item %d, mode %d) by %d at %d in tick %d", x.Act.Kind, x.Act.Item, x.Act.Mode, x.By, x.To, x.Q.Tick)
+	return fmt.Sprintf("a %s (item %d, mode %d) by %d at %d in tick %d", x.Act.Kind, x.Act.Item, x.Act.Mode, x.By, x.To, x.Facts.Tick)
 }
 
 // results are what a stage may write.
 func results(x *rules.Exchange) any {
-	v := cloneVerdict(&x.V)
+	v := cloneVerdict(&x.Verdict)
 	return struct {
 		V     rules.Verdict
 		R     [rules.NResult]int32
@@ -180,7 +180,7 @@ func results(x *rules.Exchange) any {
 		Over  bool
 		Again rules.ID
 		With  rules.Maybe[uint8]
-	}{v, x.R, x.Ask, x.Stop, x.Over, x.Again, x.With}
+	}{v, x.Results, x.Ask, x.Stop, x.Over, x.Again, x.With}
 }
 
 // given are what it may not.
@@ -189,6 +189,6 @@ func given(x *rules.Exchange) any {
 		Act    rules.Act
 		By, To rules.ID
 		Slot   rules.Slot
-		Q      rules.Query
-	}{x.Act, x.By, x.To, x.Slot, x.Q}
+		Q      rules.Facts
+	}{x.Act, x.By, x.To, x.Slot, x.Facts}
 }

@@ -93,28 +93,28 @@ func (s Source) String() string {
 
 // Event is one fact. Only the fields of its kind are filled.
 type Event struct {
-	Serial     uint32 // from 1, without gaps
-	Kind       Kind
-	Tick       rules.Tick
-	Round      int32 // from 0
-	Of         int32 // tick of the round, from 0
-	Who, Other rules.ID
-	Slot       rules.Slot
-	Act        rules.Act
-	Order      rules.Order
-	Until      rules.Tick
-	From, To   rules.Cell
-	Way        []rules.Cell
-	Amount     int32
-	Text       string
-	Question   rules.Question
-	By         Source
-	Exchange   *rules.Exchange // its query holds no sides once it is cloned
-	Verdict    *rules.Verdict
-	Effect     rules.Effect
-	Before     int32
-	After      int32
-	Mark       rules.Mark
+	Serial      uint32 // from 1, without gaps
+	Kind        Kind
+	Tick        rules.Tick
+	Round       int32 // from 0
+	TickOfRound int32 // tick of the round, from 0
+	Who, Other  rules.ID
+	Slot        rules.Slot
+	Act         rules.Act
+	Order       rules.Order
+	Until       rules.Tick
+	From, To    rules.Cell
+	Way         []rules.Cell
+	Amount      int32
+	Text        string
+	Question    rules.Question
+	By          Source
+	Exchange    *rules.Exchange // its query holds no sides once it is cloned
+	Verdict     *rules.Verdict
+	Effect      rules.Effect
+	Before      int32
+	After       int32
+	Mark        rules.Mark
 }
 
 // Sink receives events in order. The event and what it points to are good only
@@ -131,8 +131,8 @@ func (e *Event) Clone() Event {
 	}
 	if e.Exchange != nil {
 		x := *e.Exchange
-		x.V = cloneVerdict(&e.Exchange.V)
-		x.Q.A, x.Q.D, x.Q.Near = nil, nil, nil
+		x.Verdict = cloneVerdict(&e.Exchange.Verdict)
+		x.Facts.Actor, x.Facts.Target, x.Facts.Near = nil, nil, nil
 		c.Exchange = &x
 	}
 	return c

@@ -10,12 +10,12 @@ import (
 
 func TestAClonedEventSharesNoMemory(t *testing.T) {
 	x := &rules.Exchange{}
-	x.V.Rolled(1, 0, 45, 30, true)
-	x.Q.A = &rules.Side{}
+	x.Verdict.Rolled(1, 0, 45, 30, true)
+	x.Facts.Actor = &rules.Combatant{}
 	e := event.Event{Kind: event.Struck, Exchange: x, Way: []rules.Cell{{X: 1}}}
 	c := e.Clone()
-	x.V.Rolls[0].Shown, e.Way[0].X = 99, 7
-	if c.Exchange.V.Rolls[0].Shown != 30 || c.Way[0].X != 1 || c.Exchange.Q.A != nil {
+	x.Verdict.Rolls[0].Shown, e.Way[0].X = 99, 7
+	if c.Exchange.Verdict.Rolls[0].Shown != 30 || c.Way[0].X != 1 || c.Exchange.Facts.Actor != nil {
 		t.Errorf("the clone changed: %+v", c)
 	}
 }

@@ -98,10 +98,10 @@ func anyBodies(t *rapid.T, k grid.Kind) []space.Body {
 		}
 		all = append(all, space.Body{
 			ID: id, Team: uint8(rapid.IntRange(0, 1).Draw(t, "team")), Cell: at,
-			Facing: uint8(rapid.IntRange(0, 5).Draw(t, "facing")),
-			Up:     rapid.SampledFrom([]rules.Up{rules.Standing, rules.Standing, rules.Kneeling, rules.Prone, rules.Dead}).Draw(t, "up"),
-			Shape:  rules.Body{Footprint: rapid.SampledFrom([]rules.Footprint{0, 0, 0, 1, 2, 3}).Draw(t, "foot")},
-			Holds:  rapid.Bool().Draw(t, "holds"),
+			Facing:  uint8(rapid.IntRange(0, 5).Draw(t, "facing")),
+			Posture: rapid.SampledFrom([]rules.Posture{rules.Standing, rules.Standing, rules.Kneeling, rules.Prone, rules.Dead}).Draw(t, "up"),
+			Shape:   rules.Body{Footprint: rapid.SampledFrom([]rules.Footprint{0, 0, 0, 1, 2, 3}).Draw(t, "foot")},
+			Holds:   rapid.Bool().Draw(t, "holds"),
 		})
 	}
 	return all

@@ -109,7 +109,7 @@ func BenchmarkFacts(b *testing.B) {
 			for i := range int32(30) {
 				f.Put(man(rules.ID(i)+10, 10+i, 8+i*2/3))
 			}
-			var q rules.Query
+			var q rules.Facts
 			b.ReportAllocs()
 			for b.Loop() {
 				f.Facts(1, 2, &q)
@@ -121,7 +121,7 @@ func BenchmarkFacts(b *testing.B) {
 func BenchmarkFactsInMelee(b *testing.B) {
 	f := crowd(b)
 	f.Put(man(2, 31, 30))
-	var q rules.Query
+	var q rules.Facts
 	b.ReportAllocs()
 	for b.Loop() {
 		f.Facts(1, 2, &q)
@@ -186,7 +186,7 @@ func BenchmarkBodies(b *testing.B) {
 				for i := range n {
 					f.Put(man(rules.ID(i)+1, 30+i%2*30+i/2%5, 30+i/10))
 				}
-				var q rules.Query
+				var q rules.Facts
 				b.ReportAllocs()
 				for i := int32(0); b.Loop(); i++ {
 					f.Place(2, c(59+i%2, 30), 0)

@@ -8,17 +8,17 @@ import (
 
 // Body is a combatant's body as the field knows it.
 type Body struct {
-	ID     rules.ID
-	Team   uint8
-	Cell   grid.Cell  // of its anchor; on open ground its place in mm
-	Facing uint8      // direction; on open ground one of the eight of squares
-	Up     rules.Up   // the fallen lie like the prone and hold no cell (SPACE-036); Gone are not on the field
-	Shape  rules.Body // zero values are a man's
-	Holds  bool       // controls a zone (SPACE-097)
-	Odd    bool       // has made an odd number of diagonals since its turn began (SPACE-092)
-	With   rules.ID   // whose cell it may share, in close combat; 0 for nobody (SPACE-037)
-	Peeked bool       // has attacked past an obstacle of its own since its last turn, from the cell From (SPACE-082)
-	From   grid.Cell
+	ID      rules.ID
+	Team    uint8
+	Cell    grid.Cell     // of its anchor; on open ground its place in mm
+	Facing  uint8         // direction; on open ground one of the eight of squares
+	Posture rules.Posture // the fallen lie like the prone and hold no cell (SPACE-036); Gone are not on the field
+	Shape   rules.Body    // zero values are a man's
+	Holds   bool          // controls a zone (SPACE-097)
+	Odd     bool          // has made an odd number of diagonals since its turn began (SPACE-092)
+	With    rules.ID      // whose cell it may share, in close combat; 0 for nobody (SPACE-037)
+	Peeked  bool          // has attacked past an obstacle of its own since its last turn, from the cell From (SPACE-082)
+	From    grid.Cell
 }
 
 // mostFoot is the number of cells of the largest standard footprint.
@@ -90,16 +90,16 @@ func (e *entry) centre(m *Map) grid.Point { return m.point(e.Cell) }
 func (e *entry) box(m *Map) box { return around(e.centre(m), e.extent) }
 
 // there reports whether the body is on the field at all.
-func (e *entry) there() bool { return e.Up < rules.Gone }
+func (e *entry) there() bool { return e.Posture < rules.Gone }
 
 // stands reports whether the body holds its cells (SPACE-036).
-func (e *entry) stands() bool { return e.Up.Acts() }
+func (e *entry) stands() bool { return e.Posture.Acts() }
 
 // body is the body as the exact tests want it. It borrows the cells.
 func (e *entry) body(m *Map) grid.Body {
 	b := grid.Body{
 		Cells: e.on(), Pct: e.pct, Radius: int32(e.radius()),
-		Height: max(0, e.Shape.Height), Z: e.z, Posture: posture(e.Up),
+		Height: max(0, e.Shape.Height), Z: e.z, Posture: posture(e.Posture),
 	}
 	if m.spec.Kind == grid.Free {
 		b.At = e.centre(m)
@@ -108,7 +108,7 @@ func (e *entry) body(m *Map) grid.Body {
 }
 
 // posture says how high a body is: the fallen lie (SPACE-035).
-func posture(u rules.Up) grid.Posture {
+func posture(u rules.Posture) grid.Posture {
 	switch u {
 	case rules.Standing:
 		return grid.Standing
@@ -121,7 +121,7 @@ func posture(u rules.Up) grid.Posture {
 // plain reports whether the body is a standing man on one cell, whose lines the
 // map remembers.
 func (e *entry) plain() bool {
-	return e.n == 1 && e.Up == rules.Standing && e.pct == grid.ManPct &&
+	return e.n == 1 && e.Posture == rules.Standing && e.pct == grid.ManPct &&
 		(e.Shape.Height == 0 || e.Shape.Height == grid.ManHeight)
 }
 

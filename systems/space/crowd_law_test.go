@@ -179,7 +179,7 @@ func TestCrowdsMakeNoGarbage(t *testing.T) {
 			}
 			f.Put(b)
 		}
-		var q rules.Query
+		var q rules.Facts
 		moves := int32(0)
 		ask := func() {
 			moves++

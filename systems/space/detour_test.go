@@ -48,7 +48,7 @@ func TestWaysRoundAWall(t *testing.T) { // SPACE-038, SPACE-109
 		s := screened(t)
 		s.Obstacles[0].Obstacle = s.Obstacles[0].Concealing()
 		lies := man(2, 3000, -500)
-		lies.Up = rules.Dead
+		lies.Posture = rules.Dead
 		wantWay(t, with(t, s, man(1, 0, 0), lies), 1, c(6000, 0), 6000, c(6000, 0))
 	})
 	t.Run("lead through an open door only", func(t *testing.T) {

@@ -233,7 +233,7 @@ func TestNobodyWalksIntoAnything(t *testing.T) { // SPACE-038, SPACE-109
 		goal := me.Cell.Add(anyCell(t, 9000, "goal"))
 		var others []grid.Body
 		for _, b := range x.bodies[1:] {
-			if b.Up.Acts() {
+			if b.Posture.Acts() {
 				others = append(others, naked(x.m, b))
 			}
 		}

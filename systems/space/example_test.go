@@ -24,11 +24,11 @@ func Example() {
 	s.Put(space.Body{ID: 1, Team: 0, Cell: grid.Cell{X: 0, Y: 0}})
 	s.Put(space.Body{ID: 2, Team: 1, Cell: grid.Cell{X: 6, Y: 0}, Facing: 4})
 
-	var q rules.Query
+	var q rules.Facts
 	s.Bearing(1, 2, &q)
 	s.Shelter(1, 2, &q)
 	fmt.Println(q.Steps, "cells,", q.Arc, "- cover", q.Cover)
-	s.Put(space.Body{ID: 2, Team: 1, Cell: grid.Cell{X: 6, Y: 0}, Facing: 4, Up: rules.Prone})
+	s.Put(space.Body{ID: 2, Team: 1, Cell: grid.Cell{X: 6, Y: 0}, Facing: 4, Posture: rules.Prone})
 	fmt.Println("prone:", s.Sight(1, 2), s.CanShoot(1, 2, 0))
 
 	way, mm, _ := s.Path(1, grid.Cell{X: 2, Y: 1}, nil)

@@ -45,7 +45,7 @@ func TestAnExplanationSaysWhatTheFieldSays(t *testing.T) { // SPACE-057, SPACE-0
 				want(t, "peeked", e.Peeked, f.Peeked(d.ID))
 				if e.Peeked { // SPACE-080
 					half := grid.NewRatio(int64(s.Rules.ShelterAt[0]), int64(s.Rules.ShelterAt[1]))
-					sheltered := rules.Query{Flags: rules.FlagSheltered}
+					sheltered := rules.Facts{Flags: rules.FlagSheltered}
 					f.Peek(a.ID, d.ID, &sheltered)
 					want(t, "sheltered though peeked", sheltered.Flags.Has(rules.FlagSheltered), e.Counts.Hard.Cmp(half) >= 0)
 				}

@@ -14,7 +14,7 @@ func (s *Space) Few(n int) { s.few = n }
 
 // Facts fills in all that the field says of a pair, a acting on d: [Space.Bearing] and
 // [Space.Shelter].
-func (s *Space) Facts(a, d rules.ID, q *rules.Query) {
+func (s *Space) Facts(a, d rules.ID, q *rules.Facts) {
 	s.Bearing(a, d, q)
 	s.Shelter(a, d, q)
 }

@@ -10,7 +10,7 @@ const own = rules.FlagSight | rules.FlagEffect | rules.FlagHigh
 
 // Shelter fills in Cover, Hard and Conceal of d against a, in percent (SPACE-070 to
 // SPACE-077); all 0 if a body is not on the field or acts on itself.
-func (s *Space) Shelter(a, d rules.ID, q *rules.Query) {
+func (s *Space) Shelter(a, d rules.ID, q *rules.Facts) {
 	q.Cover, q.Hard, q.Conceal = 0, 0, 0
 	x, y, ok := s.pair(a, d)
 	if !ok || x == y {
@@ -29,7 +29,7 @@ func (s *Space) Shelter(a, d rules.ID, q *rules.Query) {
 // Steps, Rise, Height, Arc, Hand, and the flags Sight, Effect and High. It leaves the
 // rest of the query alone. A body that is not on the field gives zeros; towards itself a
 // body is near and in sight.
-func (s *Space) Bearing(a, d rules.ID, q *rules.Query) {
+func (s *Space) Bearing(a, d rules.ID, q *rules.Facts) {
 	q.Range, q.Steps, q.Rise, q.Height = 0, 0, 0, 0
 	q.Arc, q.Hand = rules.ArcFront, rules.Middle
 	q.Flags &^= own

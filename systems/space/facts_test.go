@@ -49,20 +49,20 @@ func TestFactsMeasure(t *testing.T) {
 		want(t, "steps touching", f.Distance(1, 4), 0)
 	})
 	t.Run("the height of a posture", func(t *testing.T) { // SPACE-035
-		for up, h := range map[rules.Up]int32{rules.Standing: 1800, rules.Kneeling: 1080, rules.Prone: 360, rules.Down: 360} {
+		for up, h := range map[rules.Posture]int32{rules.Standing: 1800, rules.Kneeling: 1080, rules.Prone: 360, rules.Down: 360} {
 			d := man(2, 1, 0)
-			d.Up = up
+			d.Posture = up
 			want(t, up.String(), facts(with(t, level(grid.Square, 1000), man(1, 0, 0), d), 1, 2).Height, h)
 		}
 	})
 	t.Run("nothing without the two", func(t *testing.T) {
-		q := rules.Query{Range: 5, Cover: 7, Flags: rules.FlagSight | rules.FlagCross}
+		q := rules.Facts{Range: 5, Cover: 7, Flags: rules.FlagSight | rules.FlagCross}
 		with(t, level(grid.Square, 1000), man(1, 0, 0)).Facts(1, 2, &q)
-		want(t, "query", q, rules.Query{Flags: rules.FlagCross})
+		want(t, "query", q, rules.Facts{Flags: rules.FlagCross})
 	})
 	t.Run("oneself as bare and in sight", func(t *testing.T) {
 		q := facts(with(t, level(grid.Square, 1000), man(1, 0, 0)), 1, 1)
-		want(t, "query", q, rules.Query{Height: 1800, Flags: rules.FlagSight | rules.FlagEffect})
+		want(t, "query", q, rules.Facts{Height: 1800, Flags: rules.FlagSight | rules.FlagEffect})
 	})
 }
 
@@ -136,16 +136,16 @@ func TestFactsCover(t *testing.T) {
 		f := with(t, s, man(1, 0, 0), man(2, 6, 1), man(3, 4, 1))
 		want(t, "cover", facts(f, 1, 2).Cover, 20)
 		b, _ := f.Body(3)
-		b.Up = rules.Gone
+		b.Posture = rules.Gone
 		f.Put(b)
 		want(t, "once he has left", facts(f, 1, 2).Cover, 0)
 	})
 	t.Run("hides the prone wholly, so that nobody can shoot", func(t *testing.T) { // SPACE-080, worked example 16
 		s := low(t, grid.Central)
 		s.Obstacles = obstacles(edge(t, grid.Square, c(4, 0), c(5, 0)).Between(grid.Ground, 500))
-		for up, percent := range map[rules.Up]uint8{rules.Standing: 23, rules.Kneeling: 39, rules.Prone: 100} {
+		for up, percent := range map[rules.Posture]uint8{rules.Standing: 23, rules.Kneeling: 39, rules.Prone: 100} {
 			d := man(2, 5, 0)
-			d.Up = up
+			d.Posture = up
 			f := with(t, s, man(1, 0, 0), d)
 			want(t, up.String(), facts(f, 1, 2).Cover, percent)
 			want(t, up.String()+" shot", f.CanShoot(1, 2, 0), percent < 100)

@@ -77,8 +77,8 @@ func want[T any](t failer, what string, got, want T) {
 	}
 }
 
-func facts(s *space.Space, a, d rules.ID) rules.Query {
-	var q rules.Query
+func facts(s *space.Space, a, d rules.ID) rules.Facts {
+	var q rules.Facts
 	s.Facts(a, d, &q)
 	return q
 }

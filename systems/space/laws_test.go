@@ -16,7 +16,7 @@ import (
 // naked is a body as the exact tests want it, worked out anew.
 func naked(m *space.Map, b space.Body) grid.Body {
 	k, size := m.Spec().Kind, grid.Size(b.Shape.Footprint)
-	g := grid.Body{Pct: uint8(size.Pct()), Z: m.Ground(b.Cell), Posture: min(grid.Posture(b.Up), grid.Prone)}
+	g := grid.Body{Pct: uint8(size.Pct()), Z: m.Ground(b.Cell), Posture: min(grid.Posture(b.Posture), grid.Prone)}
 	if k == grid.Free {
 		g.At = grid.Point{X: int64(b.Cell.X), Y: int64(b.Cell.Y)}
 		g.Radius = [...]int32{grid.Man: 300, grid.Horse: 825, grid.Giant: 1350, grid.Huge: 2100}[size]

@@ -104,7 +104,7 @@ func TestMarchKeepsTheLaws(t *testing.T) {
 			for _, b := range bodies {
 				x, _ := f.Body(a.ID)
 				y, _ := f.Body(b.ID)
-				if a.ID == b.ID || !x.Up.Acts() || !y.Up.Acts() {
+				if a.ID == b.ID || !x.Posture.Acts() || !y.Posture.Acts() {
 					continue
 				}
 				if k != grid.Free && x.Cell == y.Cell || k == grid.Free && m.Square(x.Cell, y.Cell) < 600*600 {

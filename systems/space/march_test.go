@@ -148,7 +148,7 @@ func TestMarchSettles(t *testing.T) {
 	})
 	t.Run("nobody walks where there is no way", func(t *testing.T) {
 		fallen := man(5, 4, 0)
-		fallen.Up = rules.Down
+		fallen.Posture = rules.Down
 		f := with(t, lane(6), man(1, 0, 0), man(2, 2, 0), fallen)
 		m := march(f, to(1, 3, 0, 5000), to(5, 5, 0, 5000), to(9, 1, 0, 1000))
 		for i := range m {

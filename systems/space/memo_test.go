@@ -21,7 +21,7 @@ func TestWhatIsRememberedIsAlwaysTrue(t *testing.T) { // SPACE-063
 			id := rules.ID(rapid.IntRange(1, 4).Draw(t, "id"))
 			switch rapid.IntRange(0, 3).Draw(t, "what") {
 			case 0:
-				s.Put(space.Body{ID: id, Cell: cell("at"), Up: rules.Up(rapid.IntRange(0, 4).Draw(t, "up"))})
+				s.Put(space.Body{ID: id, Cell: cell("at"), Posture: rules.Posture(rapid.IntRange(0, 4).Draw(t, "up"))})
 			case 1:
 				s.Place(id, cell("to"), 0)
 			case 2:
@@ -29,7 +29,7 @@ func TestWhatIsRememberedIsAlwaysTrue(t *testing.T) { // SPACE-063
 			}
 			a, d := rules.ID(rapid.IntRange(1, 4).Draw(t, "a")), rules.ID(rapid.IntRange(1, 4).Draw(t, "d"))
 			fresh := s.Clone()
-			var got, want rules.Query
+			var got, want rules.Facts
 			s.Facts(a, d, &got)
 			fresh.Facts(a, d, &want)
 			if got.Cover != want.Cover || got.Hard != want.Hard || got.Conceal != want.Conceal {

@@ -78,7 +78,7 @@ func TestWhoReachesPastAnObstacleOfItsOwn(t *testing.T) {
 func TestPeekIsOfTheExposed(t *testing.T) {
 	for peeked, hard := range map[bool]uint8{false: 100, true: 90} {
 		f := leaning(t, grid.Square, peeked)
-		var q rules.Query
+		var q rules.Facts
 		f.Shelter(2, 1, &q)
 		f.Peek(2, 1, &q)
 		want(t, "hard", q.Hard, hard)
@@ -92,7 +92,7 @@ func TestPeekIsOfTheExposed(t *testing.T) {
 func TestShotsDoNotAllocate(t *testing.T) {
 	for _, k := range []grid.Kind{grid.Hex, grid.Square} {
 		f := leaning(t, k, true)
-		var q rules.Query
+		var q rules.Facts
 		heard := 0
 		for what, do := range map[string]func(){
 			"beyond": func() { f.Beyond(2, 1, 0, func(id rules.ID) { heard += int(id) }) },

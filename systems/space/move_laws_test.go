@@ -45,7 +45,7 @@ func anyCrowd(t *rapid.T, f *space.Space) (all []space.Body) {
 			b.Cell = c(700*b.Cell.X, 700*b.Cell.Y)
 		}
 		b.Facing, b.Holds = uint8(rapid.IntRange(0, 5).Draw(t, "facing")), rapid.Bool().Draw(t, "holds")
-		b.Up = rapid.SampledFrom([]rules.Up{rules.Standing, rules.Standing, rules.Standing, rules.Prone, rules.Dead}).Draw(t, "up")
+		b.Posture = rapid.SampledFrom([]rules.Posture{rules.Standing, rules.Standing, rules.Standing, rules.Prone, rules.Dead}).Draw(t, "up")
 		b.Shape.Height = rapid.SampledFrom([]rules.Mm{0, 0, 600, 1000}).Draw(t, "height")
 		b.Shape.Footprint = rapid.SampledFrom([]rules.Footprint{0, 0, 0, 0, 0, 1, 2}).Draw(t, "foot")
 		b.Odd = rapid.Bool().Draw(t, "odd")
@@ -53,7 +53,7 @@ func anyCrowd(t *rapid.T, f *space.Space) (all []space.Body) {
 			b.With = rules.ID(rapid.IntRange(1, 9).Draw(t, "with"))
 		}
 		f.Put(b)
-		if b.Up.Acts() && !f.Free(id, b.Cell) {
+		if b.Posture.Acts() && !f.Free(id, b.Cell) {
 			f.Remove(id)
 			continue
 		}
@@ -103,7 +103,7 @@ func TestNobodyEndsWhereThereIsNoRoom(t *testing.T) { // SPACE-036 to SPACE-038,
 			movers := march(f, anyMovers(t, k, bodies, 30)...)
 			for _, v := range movers {
 				b, _ := f.Body(v.ID)
-				if b.Up.Acts() && len(v.Way) > 0 && !f.Free(v.ID, b.Cell) {
+				if b.Posture.Acts() && len(v.Way) > 0 && !f.Free(v.ID, b.Cell) {
 					t.Fatalf("%d has no room at %v", v.ID, b.Cell)
 				}
 				going := v.Refused == space.None || v.Refused == space.TooDear
@@ -179,7 +179,7 @@ func TestAFloodSaysTheSameHoweverItIsAsked(t *testing.T) { // SPACE-101
 func TestMarchGoesThePath(t *testing.T) { // SPACE-099, SPACE-102
 	rapid.Check(t, func(t *rapid.T) {
 		f, bodies := anyField(t)
-		if f.Map().Spec().Kind == grid.Free || len(bodies) == 0 || !bodies[0].Up.Acts() {
+		if f.Map().Spec().Kind == grid.Free || len(bodies) == 0 || !bodies[0].Posture.Acts() {
 			return
 		}
 		goal := anyCell(t, 6, "goal")

@@ -23,7 +23,7 @@ func (e *entry) exposed() bool { return e.Peeked && e.From == e.Cell }
 // Peek fills in Cover and Hard of a d that has attacked past an obstacle of its own
 // (SPACE-082), in percent, and takes FlagSheltered away if it is sheltered no more. It does
 // nothing for others.
-func (s *Space) Peek(a, d rules.ID, q *rules.Query) {
+func (s *Space) Peek(a, d rules.ID, q *rules.Facts) {
 	x, y, ok := s.pair(a, d)
 	if !ok || x == y || !y.exposed() {
 		return

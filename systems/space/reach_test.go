@@ -85,9 +85,9 @@ func TestCanShoot(t *testing.T) { // SPACE-130
 
 func TestNear(t *testing.T) {
 	fallen := man(5, 1, 0)
-	fallen.Up = rules.Dead
+	fallen.Posture = rules.Dead
 	gone := man(6, 0, 1)
-	gone.Up = rules.Gone
+	gone.Posture = rules.Gone
 	f := with(t, level(grid.Square, 1000), man(9, 2, 2), man(3, -1, 0), man(1, 0, 0), man(2, 3, 0), fallen, gone)
 	want(t, "within one cell", near(f, 1, 1), []rules.ID{3, 5})
 	want(t, "within two", near(f, 1, 2), []rules.ID{3, 5, 9})

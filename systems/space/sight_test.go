@@ -34,7 +34,7 @@ func TestSight(t *testing.T) { // SPACE-055, SPACE-057
 	})
 	t.Run("needs both on the field", func(t *testing.T) {
 		gone := man(2, 1, 0)
-		gone.Up = rules.Gone
+		gone.Posture = rules.Gone
 		f := with(t, s, man(1, 0, 0), gone)
 		want(t, "gone", f.Sight(1, 2), false)
 		want(t, "unknown", f.Sight(1, 9), false)

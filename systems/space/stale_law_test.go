@@ -101,7 +101,7 @@ func TestAWallOnTheSideOfAnOpenDoorStaysShut(t *testing.T) {
 // SPACE-037: who is held in close combat on open ground has room to get up.
 func TestAGripLeavesRoomOnOpenGround(t *testing.T) {
 	a, b := man(1, 0, 0), man(2, 300, 0)
-	a.Up, a.With = rules.Prone, 2
+	a.Posture, a.With = rules.Prone, 2
 	want(t, "crowded", with(t, level(grid.Free, 1000), a, b).Crowded(1), false)
 	a.With = 0
 	want(t, "crowded by somebody else", with(t, level(grid.Free, 1000), a, b).Crowded(1), true)

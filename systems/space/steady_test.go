@@ -26,11 +26,11 @@ func steady(t *testing.T, k grid.Kind) {
 		s.Obstacles = obstacles(edge(t, k, c(2, 0), c(3, 0)).Between(grid.Ground, 900), block(t, k, c(4, 2)))
 	}
 	crouched := man(2, 5*n, 0)
-	crouched.Up = rules.Kneeling
+	crouched.Posture = rules.Kneeling
 	f := with(t, s, man(1, 0, 0), crouched, man(3, 4*n, n), man(4, n, n))
 	area := rules.AreaTerms{Shape: rules.AreaCone, Length: 6000, Half: 45}
 	reach := rules.Reach{Max: 1}
-	var q rules.Query
+	var q rules.Facts
 	way := make([]grid.Cell, 0, 64)
 	movers := make([]space.Mover, 2)
 	heard := 0

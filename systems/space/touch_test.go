@@ -50,7 +50,7 @@ func TestDoorsNear(t *testing.T) { // SPACE-050, SPACE-094
 	}
 	want(t, "both are open and clear", see(), "7 true true 8 true true ")
 	fallen := man(2, 0, 1)
-	fallen.Up = rules.Down
+	fallen.Posture = rules.Down
 	f.Put(fallen)
 	want(t, "a fallen man lies in one", see(), "7 true true 8 true false ")
 	f.Put(man(2, 1, 0))
@@ -69,7 +69,7 @@ func TestZones(t *testing.T) { // SPACE-097
 	s := level(grid.Square, 1000)
 	s.Edges = []space.Edge{{A: c(0, 0), B: c(0, 1), Blocked: true}}
 	holder, far, prone := man(2, 0, 0), man(4, 3, 0), man(6, 2, 1)
-	holder.Holds, far.Holds, prone.Holds, prone.Up = true, true, true, rules.Prone
+	holder.Holds, far.Holds, prone.Holds, prone.Posture = true, true, true, rules.Prone
 	over := func(f *space.Space, x, y int32) string {
 		said := ""
 		f.ZoneOf(c(x, y), func(id rules.ID) { said += fmt.Sprint(id, f.ThreatensCell(id, c(x, y)), " ") })

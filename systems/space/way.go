@@ -104,7 +104,7 @@ func narrow(mm int64) int32 { return int32(min(mm, math.MaxInt32)) }
 
 // controls reports whether a body controls a cell of a grid.
 func (s *Space) controls(e *entry, c grid.Cell) bool {
-	if !e.Holds || !e.stands() || e.Up == rules.Prone {
+	if !e.Holds || !e.stands() || e.Posture == rules.Prone {
 		return false
 	}
 	o := &s.m.spec.Rules

@@ -53,7 +53,7 @@ func TestPath(t *testing.T) { // SPACE-099
 		s := level(grid.Square, 1000)
 		s.Min, s.Max = c(0, 0), c(3, 0)
 		dead := man(2, 1, 0)
-		dead.Up = rules.Dead
+		dead.Posture = rules.Dead
 		wantWay(t, with(t, s, man(1, 0, 0), dead), 1, c(2, 0), 3000, c(1, 0), c(2, 0))
 	})
 	t.Run("not through closed edges, over hurdles at a price", func(t *testing.T) { // SPACE-094
@@ -136,7 +136,7 @@ func TestFree(t *testing.T) { // SPACE-036
 	s := level(grid.Square, 1000)
 	s.Terrain = []space.Terrain{{Cell: c(3, 0), Solid: true}}
 	dead := man(4, 2, 0)
-	dead.Up = rules.Down
+	dead.Posture = rules.Down
 	f := with(t, s, man(1, 0, 0), man(2, 1, 0), dead)
 	for at, free := range map[grid.Cell]bool{c(0, 0): true, c(1, 0): false, c(2, 0): true, c(3, 0): false, c(99, 0): false} {
 		want(t, "cell", f.Free(1, at), free)

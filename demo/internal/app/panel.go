@@ -266,7 +266,7 @@ func (b *battle) blowRows() []ui.Row {
 	sh := b.player.reel.Battle().Shape()
 	rows := []ui.Row{{
 		Look: ui.Heading, Text: title(f.Title), Value: f.Outcome, Tint: sideColour(b.side(e.Exchange.By)),
-		Note: fmt.Sprintf("%s %d, %s", sh.RoundWord, e.Round+1, b.tickName(int(e.Of))),
+		Note: fmt.Sprintf("%s %d, %s", sh.RoundWord, e.Round+1, b.tickName(int(e.TickOfRound))),
 	}}
 	rows = facts(rows, "", f.Rolls)
 	rows = termRows(rows, f.Terms)

@@ -138,7 +138,7 @@ func (d *Desk) middles(c *Choice) {
 	}
 	if c.Open = d.free(); c.Open {
 		for i := range v.Len() {
-			if f := v.Figure(rules.ID(i + 1)); f.Up != rules.Gone {
+			if f := v.Figure(rules.ID(i + 1)); f.Posture != rules.Gone {
 				add(f.Cell)
 			}
 		}

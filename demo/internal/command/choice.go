@@ -211,7 +211,7 @@ func (c *Choice) act(target rules.ID) rules.Act {
 func (d *Desk) target(c *Choice, w ecs.Due, id rules.ID) Target {
 	b := d.r.Battle()
 	t := Target{ID: id, Name: b.Name(id), Cell: b.View(0).Figure(id).Cell}
-	if up := b.View(0).Figure(id).Up; up != rules.Standing {
+	if up := b.View(0).Figure(id).Posture; up != rules.Standing {
 		t.Out, t.State = !up.Acts(), why.State(up)
 	}
 	d.foresee(c, w, c.act(id), &t)
@@ -236,7 +236,7 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 		return
 	}
 	t.Harms, t.Mean = true, mean(f).FloatString(1)
-	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 && v.Figure(t.ID).Up.Acts() {
+	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 && v.Figure(t.ID).Posture.Acts() {
 		t.Fells = why.Percent(downs)
 	}
 	t.chance(hits)
@@ -256,7 +256,7 @@ func sound(v *ecs.View, id rules.ID) bool {
 			return false
 		}
 	}
-	return f.Up.Acts()
+	return f.Posture.Acts()
 }
 
 // look fills in the chances of an act that is no blow: of harm if it may do any, else that

@@ -20,7 +20,7 @@ func TestWhoIsDownComesLastAndIsSaidToBe(t *testing.T) {
 				continue
 			}
 			for k, target := range c.Targets {
-				up := r.Battle().View(0).Figure(target.ID).Up
+				up := r.Battle().View(0).Figure(target.ID).Posture
 				if target.Out != !up.Acts() || (target.State == "") != (up == rules.Standing) || target.Out && target.Fells != "" {
 					t.Fatalf("%s: %s: %+v is %v", name, c.Label, target, up)
 				}

@@ -23,11 +23,11 @@ func (d *Desk) Weigh(q *Question, n int16) string {
 	if o.Ans = n; b.Appoint(nil, all...) != nil || b.Reply(o) != nil {
 		return ""
 	}
-	text, found, rolled := "", false, len(q.x.V.Rolls)
+	text, found, rolled := "", false, len(q.x.Verdict.Rolls)
 	b.Listen(func(e *event.Event) {
 		if x := e.Exchange; !found && e.Kind == event.Struck && x != nil && x.By == q.By && x.To == q.body && x.Given.Kind == o.Kind && x.Given.Who == o.Who {
 			found = true
-			text = why.Need(b, o.Who, x.V.Rolls[min(rolled, len(x.V.Rolls)):])
+			text = why.Need(b, o.Who, x.Verdict.Rolls[min(rolled, len(x.Verdict.Rolls)):])
 		}
 	})
 	for b.Step() == ecs.Waiting && !found && leave(b) {

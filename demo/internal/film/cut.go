@@ -100,7 +100,7 @@ func stands(s *scene.Scene, t *scene.Token) Pose {
 }
 
 // lies reports whether somebody is on the ground.
-func lies(u rules.Up) bool { return u == rules.Prone || u == rules.Down || u == rules.Dead }
+func lies(u rules.Posture) bool { return u == rules.Prone || u == rules.Down || u == rules.Dead }
 
 // take cuts an event.
 func (c *cutter) take(e *event.Event) {

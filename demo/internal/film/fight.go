@@ -15,7 +15,7 @@ func (c *cutter) strike(x *rules.Exchange) float64 {
 	if c.kind != fighting || c.changed {
 		c.next(fighting)
 	}
-	s := strike{x: x, open: slices.Clone(x.V.Effects)}
+	s := strike{x: x, open: slices.Clone(x.Verdict.Effects)}
 	from := max(c.at, c.busy[x.By])
 	target := x.To
 	if target == 0 || int(target) > len(c.now) {
@@ -25,9 +25,9 @@ func (c *cutter) strike(x *rules.Exchange) float64 {
 	case x.Act.Kind == rules.ActOpen:
 		c.door = from
 		s.peak = from + swinging
-	case x.V.Outcome == rules.Lost:
+	case x.Verdict.Outcome == rules.Lost:
 		s.peak = from
-	case x.Q.Terms.Area.Shape != rules.AreaNone:
+	case x.Facts.Terms.Area.Shape != rules.AreaNone:
 		s.peak = c.spread(x, from)
 	case x.Act.Kind.Flies() || x.Act.Kind == rules.ActCast && target != x.By:
 		s.peak = c.fly(x, target, from)
@@ -44,7 +44,7 @@ func (c *cutter) strike(x *rules.Exchange) float64 {
 // lunge cuts a blow, and returns when it lands.
 func (c *cutter) lunge(x *rules.Exchange, target rules.ID, from float64) float64 {
 	b := blow{span: span{from, from + striking}, by: x.By, target: target, at: c.place(target), peak: from + lands}
-	b.guard, b.hurts = guard(x.V.Outcome), hurts(x, target)
+	b.guard, b.hurts = guard(x.Verdict.Outcome), hurts(x, target)
 	c.f.blows = append(c.f.blows, b)
 	c.busy[x.By] = b.peak + 0.15 // the next blow of a routine follows at once
 	c.till(b.to)
@@ -64,13 +64,13 @@ func (c *cutter) fly(x *rules.Exchange, target rules.ID, from float64) float64 {
 	}
 	peak := start + max(0.12, min(a.far(b)/flying, 0.7))
 	end, over := b, peak
-	if misses(x.V.Outcome) && x.Act.Kind.Flies() && !c.fliesOn(x) {
+	if misses(x.Verdict.Outcome) && x.Act.Kind.Flies() && !c.fliesOn(x) {
 		end, over = beyond(a, b, float64(c.before.Ground.CellMm)), peak+0.12
 	}
 	c.f.flying = append(c.f.flying, flight{
 		span: span{start, over}, by: x.By, a: a, b: end, weapon: c.before.Tokens[x.By-1].Weapon, spell: x.Act.Kind == rules.ActCast,
 	})
-	c.f.blows = append(c.f.blows, blow{target: target, peak: peak, guard: guard(x.V.Outcome), hurts: hurts(x, target)})
+	c.f.blows = append(c.f.blows, blow{target: target, peak: peak, guard: guard(x.Verdict.Outcome), hurts: hurts(x, target)})
 	c.busy[x.By] = start + 0.15
 	c.till(over + 0.1)
 	return peak
@@ -79,7 +79,7 @@ func (c *cutter) fly(x *rules.Exchange, target rules.ID, from float64) float64 {
 // latest is the latest exchange of the same flight.
 func (c *cutter) latest(x *rules.Exchange) *strike {
 	for i := len(c.struck) - 1; i >= 0; i-- {
-		if o := &c.struck[i]; o.x.By == x.By && o.x.Place == x.Place && o.x.Ord == x.Ord && int(o.x.To) <= len(c.now) && o.x.To != 0 {
+		if o := &c.struck[i]; o.x.By == x.By && o.x.Place == x.Place && o.x.Blow == x.Blow && int(o.x.To) <= len(c.now) && o.x.To != 0 {
 			return o
 		}
 	}
@@ -88,7 +88,7 @@ func (c *cutter) latest(x *rules.Exchange) *strike {
 
 // fliesOn reports whether a miss endangers somebody behind the target, whose exchange
 // follows.
-func (c *cutter) fliesOn(x *rules.Exchange) bool { return x.Q.Beyond[0] != 0 }
+func (c *cutter) fliesOn(x *rules.Exchange) bool { return x.Facts.Beyond[0] != 0 }
 
 // beyond is a place beside and behind somebody who was missed.
 func beyond(a, b point, cell float64) point {
@@ -109,7 +109,7 @@ func (c *cutter) spread(x *rules.Exchange, from float64) float64 {
 			return o.peak
 		}
 	}
-	t := &x.Q.Terms.Area
+	t := &x.Facts.Terms.Area
 	here := c.place(x.By)
 	tx, ty := c.before.Ground.Place(x.Act.Cell)
 	a := Area{Shape: t.Shape, X: here.x, Y: here.y, TX: tx, TY: ty, Radius: float64(t.Length), Width: float64(t.Width), Half: float64(t.Half) * math.Pi / 180}
@@ -133,7 +133,7 @@ func (c *cutter) spread(x *rules.Exchange, from float64) float64 {
 // wince lets the target of an area show that it was struck.
 func (c *cutter) wince(x *rules.Exchange, peak float64) {
 	if x.To != 0 && int(x.To) <= len(c.now) {
-		c.f.blows = append(c.f.blows, blow{target: x.To, peak: peak, guard: guard(x.V.Outcome), hurts: hurts(x, x.To)})
+		c.f.blows = append(c.f.blows, blow{target: x.To, peak: peak, guard: guard(x.Verdict.Outcome), hurts: hurts(x, x.To)})
 	}
 }
 
@@ -156,7 +156,7 @@ func misses(o rules.Outcome) bool {
 
 // hurts reports whether an exchange takes something off its target.
 func hurts(x *rules.Exchange, target rules.ID) bool {
-	return slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose && e.On == target && e.N[0] > 0 })
+	return slices.ContainsFunc(x.Verdict.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose && e.On == target && e.N[0] > 0 })
 }
 
 // outcomes are the words over whoever is not hurt.
@@ -167,7 +167,7 @@ var outcomes = [...]string{
 // tells says how an exchange came out, over the target; what a fumble does is told over the
 // one who fumbles. It reports whether that says all.
 func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) bool {
-	o := x.V.Outcome
+	o := x.Verdict.Outcome
 	acts := x.Act.Kind.Hostile() || x.Act.Kind == rules.ActCast || x.Act.Kind == rules.ActSpecial
 	switch {
 	case o == rules.Critical && acts && target != x.By:
@@ -191,7 +191,7 @@ func (c *cutter) change(e *event.Event) {
 	switch e.Effect.Kind {
 	case rules.EffLose:
 		c.loses(e, at)
-	case rules.EffUp:
+	case rules.EffPosture:
 		c.falls(e, at)
 	}
 }
@@ -248,7 +248,7 @@ var ups = [...]string{
 
 // falls cuts somebody who falls, rises or leaves.
 func (c *cutter) falls(e *event.Event, at float64) {
-	was, up := rules.Up(e.Before), rules.Up(e.After)
+	was, up := rules.Posture(e.Before), rules.Posture(e.After)
 	p := c.pose(e.Who)
 	m := move{span: span{at + 0.1, at + 0.1 + falling}, who: e.Who}
 	want := 0.0

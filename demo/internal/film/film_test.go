@@ -234,11 +234,11 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 		}
 	case event.Struck:
 		x := e.Exchange
-		if x.V.Outcome == rules.Lost || x.To == 0 || x.To == x.By && x.Q.Terms.Area.Shape == rules.AreaNone {
+		if x.Verdict.Outcome == rules.Lost || x.To == 0 || x.To == x.By && x.Facts.Terms.Area.Shape == rules.AreaNone {
 			return
 		}
 		switch {
-		case x.Q.Terms.Area.Shape != rules.AreaNone:
+		case x.Facts.Terms.Area.Shape != rules.AreaNone:
 			see("area", g.areas > 0)
 		case x.Act.Kind.Flies():
 			see("shoot", g.missiles > 0)
@@ -248,12 +248,12 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 			return
 		}
 		for o, text := range map[rules.Outcome]string{rules.Parried: "parried", rules.Blocked: "shield", rules.Miss: "miss", rules.Critical: "critical!"} {
-			harmed := slices.ContainsFunc(x.V.Effects, func(f rules.Effect) bool { return f.Kind == rules.EffLose && f.On == x.To && f.N[0] > 0 })
-			if x.V.Outcome == o && (!harmed || o == rules.Critical) {
+			harmed := slices.ContainsFunc(x.Verdict.Effects, func(f rules.Effect) bool { return f.Kind == rules.EffLose && f.On == x.To && f.N[0] > 0 })
+			if x.Verdict.Outcome == o && (!harmed || o == rules.Critical) {
 				see(text, g.texts[text])
 			}
 		}
-		if x.V.Outcome == rules.Parried {
+		if x.Verdict.Outcome == rules.Parried {
 			see("parry", g.guards[film.Parry])
 		}
 	case event.Changed:
@@ -266,8 +266,8 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 				}
 			}
 		}
-		if e.Effect.Kind == rules.EffUp && rules.Up(e.After) > rules.Up(e.Before) {
-			switch rules.Up(e.After) {
+		if e.Effect.Kind == rules.EffPosture && rules.Posture(e.After) > rules.Posture(e.Before) {
+			switch rules.Posture(e.After) {
 			case rules.Prone:
 				see("falls", g.texts["falls"])
 			case rules.Dead:
@@ -356,7 +356,7 @@ func TestBlowsAtTheSameTimeLandTogether(t *testing.T) {
 	harm := rules.Effect{Kind: rules.EffLose, On: 2, N: [4]int32{5}}
 	blow := func(by, to rules.ID, o rules.Outcome, effects ...rules.Effect) event.Event {
 		x := &rules.Exchange{By: by, To: to, Act: rules.Act{Kind: rules.ActStrike, Target: to}}
-		x.V.Outcome, x.V.Effects = o, effects
+		x.Verdict.Outcome, x.Verdict.Effects = o, effects
 		return event.Event{Kind: event.Struck, Who: by, Other: to, Act: x.Act, Exchange: x}
 	}
 	f := film.Make(before, []event.Event{

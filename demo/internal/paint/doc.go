@@ -6,7 +6,7 @@
 //   - [Canvas] collects triangles: polygons, lines, circles and text, each with soft edges
 //     one pixel wide.
 //   - [Atlas] holds the glyphs that a canvas has used, as one picture.
-//   - [Ink] is a colour; the palette names those of the demo, [Side] those of a side.
+//   - [Ink] is a colour; the palette names those of the demo, [Combatant] those of a side.
 //   - [Frame] turns and scales what is drawn; [Token], [Weapon], [Figure] and [Badge] are
 //     the small pictures.
 //   - [Canvas.Raster] fills the triangles without a graphics card.

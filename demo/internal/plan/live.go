@@ -83,7 +83,7 @@ func pose(s *scene.Scene, f *film.Frame, i int) film.Pose {
 }
 
 // lies reports whether somebody is on the ground.
-func lies(u rules.Up) bool { return u == rules.Prone || u == rules.Down || u == rules.Dead }
+func lies(u rules.Posture) bool { return u == rules.Prone || u == rules.Down || u == rules.Dead }
 
 // stand works out where a token is drawn.
 func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {

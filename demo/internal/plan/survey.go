@@ -64,7 +64,7 @@ func Stamp(b *ecs.Battle) uint64 {
 	sum, v := uint64(14695981039346656037), b.View(0)
 	for i := range v.Len() {
 		f := v.Figure(rules.ID(i + 1))
-		for _, n := range [...]uint64{uint64(uint32(f.Cell.X)), uint64(uint32(f.Cell.Y)), uint64(f.Facing), uint64(f.Up), uint64(f.Busy)} {
+		for _, n := range [...]uint64{uint64(uint32(f.Cell.X)), uint64(uint32(f.Cell.Y)), uint64(f.Facing), uint64(f.Posture), uint64(f.Busy)} {
 			sum = (sum ^ n) * prime
 		}
 	}
@@ -93,7 +93,7 @@ func (s *Survey) Ask(b *ecs.Battle, moment int, stamp uint64, kind Overlay, id r
 	side := b.View(0).Figure(id).Team
 	s.v, s.ground = b.View(int(side)), scene.GroundOf(b)
 	me := s.v.Figure(id)
-	if !me.Up.Acts() {
+	if !me.Posture.Acts() {
 		s.note = me.Name + " is out of the fight"
 		return
 	}
@@ -152,7 +152,7 @@ func (s *Survey) Note() string {
 // rivals finds those who act for other sides, the nearest first.
 func (s *Survey) rivals(team uint8) {
 	for i := range s.v.Len() {
-		if f := s.v.Figure(rules.ID(i + 1)); f.Team != team && f.Up.Acts() {
+		if f := s.v.Figure(rules.ID(i + 1)); f.Team != team && f.Posture.Acts() {
 			s.foes = append(s.foes, f.ID)
 		}
 	}

@@ -35,7 +35,7 @@ func (t *tick) note(e *event.Event) {
 	case event.Answered:
 		t.asked[min(e.Question.Kind, rules.NAsk-1)] = true
 	case event.Changed:
-		if up := rules.Up(e.After); e.Effect.Kind == rules.EffUp && up >= rules.Down && rules.Up(e.Before) < up {
+		if up := rules.Posture(e.After); e.Effect.Kind == rules.EffPosture && up >= rules.Down && rules.Posture(e.Before) < up {
 			t.falls = append(t.falls, Fall{Moment: int(e.Tick), Who: e.Who, Up: up})
 		}
 	}
@@ -96,7 +96,7 @@ func (r *Reel) drop(m int) {
 type Fall struct {
 	Moment int // the tick leads from it to the next
 	Who    rules.ID
-	Up     rules.Up
+	Up     rules.Posture
 }
 
 // Falls are those who go down, as far as the battle is known.

@@ -18,7 +18,7 @@ func summary(r *reel.Reel, m int) string {
 	for _, e := range r.Events(m) {
 		fmt.Fprintf(&s, "%d %s %d %d %v %v %v %s\n", e.Serial, e.Kind, e.Who, e.Other, e.Way, e.Effect, e.Order.List(), e.Text)
 		if e.Exchange != nil {
-			fmt.Fprintf(&s, "  %+v\n", e.Exchange.V)
+			fmt.Fprintf(&s, "  %+v\n", e.Exchange.Verdict)
 		}
 	}
 	return s.String()

@@ -51,12 +51,12 @@ func token(b *ecs.Battle, id rules.ID, t *Token) {
 	f := b.View(0).Figure(id)
 	v := b.View(int(f.Team))
 	f = v.Figure(id)
-	t.ID, t.Name, t.Kind, t.Side, t.Up = id, f.Name, f.Kind, int(f.Team), f.Up
+	t.ID, t.Name, t.Kind, t.Side, t.Up = id, f.Name, f.Kind, int(f.Team), f.Posture
 	t.Title = b.Scenario().Combatants[id-1].Title
 	if t.Title == "" {
 		t.Title = f.Name
 	}
-	t.Cell, t.Facing, t.Gone, t.Busy, t.Caster = f.Cell, int(f.Facing), f.Up == rules.Gone, f.Busy, f.Caster
+	t.Cell, t.Facing, t.Gone, t.Busy, t.Caster = f.Cell, int(f.Facing), f.Posture == rules.Gone, f.Busy, f.Caster
 	t.Cells = t.Cells[:0]
 	if !t.Gone {
 		t.Cells = b.Cells(t.Cells, id)

@@ -26,7 +26,7 @@ type Token struct {
 	Label   string // a letter, or a number when all letters are taken
 	Beast   bool   // goes on four feet or more
 	Side    int    // of the scenario, from 0
-	Up      rules.Up
+	Up      rules.Posture
 	Cell    rules.Cell
 	Facing  int          // in Ground.Facings directions
 	Cells   []rules.Cell // that the body covers, none on open ground

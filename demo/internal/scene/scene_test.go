@@ -52,10 +52,10 @@ func wantToken(t *testing.T, name string, b *ecs.Battle, s *scene.Scene, tok *sc
 	t.Helper()
 	v := b.View(int(b.View(0).Figure(id).Team))
 	f := v.Figure(id)
-	if tok.ID != id || tok.Name != f.Name || tok.Title == "" || tok.Side != int(f.Team) || tok.Up != f.Up || tok.Cell != f.Cell || tok.Facing != int(f.Facing) || tok.Busy != f.Busy {
+	if tok.ID != id || tok.Name != f.Name || tok.Title == "" || tok.Side != int(f.Team) || tok.Up != f.Posture || tok.Cell != f.Cell || tok.Facing != int(f.Facing) || tok.Busy != f.Busy {
 		t.Fatalf("%s: %+v is not %+v", name, tok, f)
 	}
-	if s.Token(id) != tok || tok.Gone != (f.Up == rules.Gone) || tok.Label == "" {
+	if s.Token(id) != tok || tok.Gone != (f.Posture == rules.Gone) || tok.Label == "" {
 		t.Fatalf("%s: %+v", name, tok)
 	}
 	if cells := b.Cells(nil, id); !tok.Gone && len(cells) != len(tok.Cells) {

@@ -21,11 +21,11 @@ func Blow(b *ecs.Battle, e *event.Event, tick ...event.Event) *BlowFacts {
 	x := e.Exchange
 	a := x.Act
 	a.Target, a.Item = x.To, x.Item()
-	f := &BlowFacts{Title: b.Name(x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Outcome(x.V.Outcome)}
-	if x.Ord > 0 {
-		f.Title += fmt.Sprintf(", blow %d", x.Ord+1)
+	f := &BlowFacts{Title: b.Name(x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Outcome(x.Verdict.Outcome)}
+	if x.Blow > 0 {
+		f.Title += fmt.Sprintf(", blow %d", x.Blow+1)
 	}
-	r := receipts{b: b, by: x.By, to: x.To, mods: x.V.Mods, rolls: x.V.Rolls}
+	r := receipts{b: b, by: x.By, to: x.To, mods: x.Verdict.Mods, rolls: x.Verdict.Rolls}
 	f.Rolls, f.Terms = r.needs(), r.terms()
 	f.Facts = stood(b, x)
 	f.Chain = chain(b, x, tick)
@@ -37,10 +37,10 @@ func landed(b *ecs.Battle, x *rules.Exchange) string {
 	at := "off the body"
 	for i, c := range b.Shape().Results {
 		switch {
-		case c.Area && x.R[i] == 0:
+		case c.Area && x.Results[i] == 0:
 			return "off the body"
 		case c.Point:
-			at = transcript.Point(b, x.To, x.R[i])
+			at = transcript.Point(b, x.To, x.Results[i])
 		}
 	}
 	return at
@@ -50,7 +50,7 @@ func landed(b *ecs.Battle, x *rules.Exchange) string {
 func stood(b *ecs.Battle, x *rules.Exchange) []Fact {
 	var out []Fact
 	add := func(name, text string) { out = append(out, Fact{Name: name, Text: text}) }
-	q := &x.Q
+	q := &x.Facts
 	if x.Slot.Kind == rules.SlotGranted {
 		out = append(out, Fact{Name: "out of turn", Text: b.Shape().RuleTitle(x.Slot.Why), Rule: x.Slot.Why})
 	}
@@ -110,8 +110,8 @@ func chain(b *ecs.Battle, x *rules.Exchange, tick []event.Event) []Fact {
 		}
 	}
 	used := map[int]bool{}
-	for i := range x.V.Effects {
-		e := &x.V.Effects[i]
+	for i := range x.Verdict.Effects {
+		e := &x.Verdict.Effects[i]
 		text := Effect(b, e)
 		if text == "" {
 			continue
@@ -135,7 +135,7 @@ func chain(b *ecs.Battle, x *rules.Exchange, tick []event.Event) []Fact {
 		}
 		out = append(out, f)
 	}
-	if hurts := x.V.Outcome == rules.Hit || x.V.Outcome == rules.Critical; hurts && x.Act.Kind.Hostile() && !loses(x) {
+	if hurts := x.Verdict.Outcome == rules.Hit || x.Verdict.Outcome == rules.Critical; hurts && x.Act.Kind.Hostile() && !loses(x) {
 		out = append([]Fact{{Name: b.Name(x.To), Text: "comes to no harm"}}, out...)
 	}
 	return out
@@ -143,7 +143,7 @@ func chain(b *ecs.Battle, x *rules.Exchange, tick []event.Event) []Fact {
 
 // loses reports whether an exchange takes anything off its target.
 func loses(x *rules.Exchange) bool {
-	return slices.ContainsFunc(x.V.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose && e.On == x.To })
+	return slices.ContainsFunc(x.Verdict.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose && e.On == x.To })
 }
 
 // answer says what somebody chose in the middle of an exchange.

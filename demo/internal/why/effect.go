@@ -104,7 +104,7 @@ func itemText(b *ecs.Battle, e *record.Effect) string {
 func upText(up string) string {
 	for u := rules.Standing; u <= rules.Gone; u++ {
 		if u.String() == up {
-			return map[rules.Up]string{
+			return map[rules.Posture]string{
 				rules.Standing: "stands up", rules.Kneeling: "kneels", rules.Prone: "falls to the ground", rules.Down: "falls unconscious",
 				rules.Dead: "dies", rules.Gone: "leaves the field",
 			}[u]

@@ -54,8 +54,8 @@ func (r *receipts) terms() []Term {
 // place finds a term in the list, or adds it.
 func (r *receipts) place(list *[]Term, name string) int {
 	text, quiet := plain(name), false
-	for i := range r.b.Shape().Terms {
-		c := &r.b.Shape().Terms[i]
+	for i := range r.b.Shape().Totals {
+		c := &r.b.Shape().Totals[i]
 		if c.Name != name {
 			continue
 		}

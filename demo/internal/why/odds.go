@@ -37,7 +37,7 @@ func odds(b *ecs.Battle, c ecs.Chance, a *ActFacts) bool {
 	if n := c.Offer.Terms.Ticks; n > 0 {
 		a.Would = append(a.Would, Fact{Name: "takes", Text: several(int(n), b.Shape().TickWord)})
 	}
-	if q := b.Shape().Space.CoverOf(&x.Q); q > 0 {
+	if q := b.Shape().Space.CoverOf(&x.Facts); q > 0 {
 		a.Would = append(a.Would, Fact{Name: "cover that counts", Text: fmt.Sprintf("%d %%", q)})
 	}
 	if len(p.Outcomes()) > 2 {

@@ -276,7 +276,7 @@ func Apart(b *ecs.Battle, labels []string, by []rules.Rule) []string {
 
 // whyNot says in plain words why an act cannot be done now.
 func whyNot(b *ecs.Battle, c *ecs.Chance, e *ecs.Explanation) string {
-	up := b.View(0).Figure(c.Act.Target).Up
+	up := b.View(0).Figure(c.Act.Target).Posture
 	flies := c.Act.Kind.Flies() || c.Act.Kind == rules.ActCast
 	switch {
 	case !errors.Is(c.Err, systems.ErrReach):

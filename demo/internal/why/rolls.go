@@ -7,7 +7,7 @@ import (
 
 // Rolls are the rolls of an exchange that is under way, as [Blow] tells them afterwards.
 func Rolls(b *ecs.Battle, x *rules.Exchange) []Fact {
-	r := receipts{b: b, by: x.By, to: x.To, rolls: x.V.Rolls}
+	r := receipts{b: b, by: x.By, to: x.To, rolls: x.Verdict.Rolls}
 	return r.needs()
 }
 

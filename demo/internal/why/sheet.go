@@ -19,7 +19,7 @@ func Sheet(b *ecs.Battle, id rules.ID) *SheetFacts {
 	}
 	v := b.View(int(f.Team))
 	f = v.Figure(id)
-	s := &SheetFacts{ID: id, Title: f.Name, Kind: f.Kind, Side: b.Scenario().Sides[f.Team].ID, State: State(f.Up)}
+	s := &SheetFacts{ID: id, Title: f.Name, Kind: f.Kind, Side: b.Scenario().Sides[f.Team].ID, State: State(f.Posture)}
 	if t := b.Scenario().Combatants[id-1].Title; t != "" {
 		s.Title = t
 	}
@@ -131,8 +131,8 @@ func gear(b *ecs.Battle, it *rules.Item, text string) Fact {
 		more = append(more, fmt.Sprintf("reach %d", it.Reach.Max))
 	}
 	for i := range b.Shape().ItemTraits {
-		if i < len(it.T) && it.T[i] != 0 && !strings.Contains(b.Shape().ItemTraits[i].Text, ":") { // else a code, which tells nobody anything
-			more = append(more, fmt.Sprintf("%s %d", name(b.Shape().ItemTraits[i].Column()), it.T[i]))
+		if i < len(it.Traits) && it.Traits[i] != 0 && !strings.Contains(b.Shape().ItemTraits[i].Text, ":") { // else a code, which tells nobody anything
+			more = append(more, fmt.Sprintf("%s %d", name(b.Shape().ItemTraits[i].Column()), it.Traits[i]))
 		}
 	}
 	if it.Wear > 0 {
@@ -158,9 +158,9 @@ func marks(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
 		f := Fact{Name: plain(t.Name)}
 		var text []string
 		for i, c := range t.Columns {
-			w := t.Word(i, m.V[i])
+			w := t.Word(i, m.Values[i])
 			if w == "" && t.Words[i] == nil {
-				w = column(b, v, id, c, m.V[i])
+				w = column(b, v, id, c, m.Values[i])
 			}
 			if w != "" {
 				text = append(text, w)

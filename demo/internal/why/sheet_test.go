@@ -150,8 +150,8 @@ func TestABlowSaysWhereItCameTo(t *testing.T) {
 				if !strings.Contains(text, "{aimed at point ") || !off && !strings.Contains(text, "{came to point ") {
 					t.Fatalf("%s: %s", name, text)
 				}
-				if off != (e.Exchange.V.Outcome == rules.Miss) {
-					t.Errorf("%s: %s: %s", name, e.Exchange.V.Outcome, text)
+				if off != (e.Exchange.Verdict.Outcome == rules.Miss) {
+					t.Errorf("%s: %s: %s", name, e.Exchange.Verdict.Outcome, text)
 				}
 				told[over.MatchString(text) && strings.Contains(text, "the target may shift it") && !off]++
 			}

@@ -126,7 +126,7 @@ func TestABlowSaysWhatItsReceiptsSay(t *testing.T) {
 				}
 				if f != nil {
 					blows++
-					wantBlow(t, name, b, f, &e.Exchange.V, e.Exchange)
+					wantBlow(t, name, b, f, &e.Exchange.Verdict, e.Exchange)
 				}
 			}
 		}
@@ -149,7 +149,7 @@ func wantBlow(t *testing.T, name string, b *ecs.Battle, f *why.BlowFacts, v *rul
 		sum += term.Sum
 	}
 	want := 0
-	for i := range b.Shape().Terms {
+	for i := range b.Shape().Totals {
 		want += v.Sum(uint8(i))
 	}
 	if int(sum) != want {

@@ -218,7 +218,7 @@ var ups = [...]string{
 }
 
 // State says how somebody is up.
-func State(u rules.Up) string {
+func State(u rules.Posture) string {
 	if int(u) < len(ups) {
 		return ups[u]
 	}

@@ -102,7 +102,7 @@ func (c *Census) hear(e *event.Event) {
 		}
 	case event.Struck:
 		c.act(e.Exchange.Act)
-		c.rolls(&e.Exchange.V)
+		c.rolls(&e.Exchange.Verdict)
 	case event.Plan:
 		c.rolls(e.Verdict)
 	case event.Answered:

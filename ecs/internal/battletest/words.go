@@ -40,7 +40,7 @@ func (w Words) Pool(word string) int { return at("pool", word, w.shape.Pools, co
 func (w Words) Trait(word string) int { return at("trait", word, w.shape.Traits, columnName) }
 
 // Term is the number that modifiers go into.
-func (w Words) Term(word string) uint8 { return uint8(at("term", word, w.shape.Terms, columnName)) }
+func (w Words) Term(word string) uint8 { return uint8(at("term", word, w.shape.Totals, columnName)) }
 
 // Mark is a kind of marks.
 func (w Words) Mark(word string) uint8 {

@@ -5,8 +5,8 @@ package sidetest
 import "github.com/affray-engine/affray/rules"
 
 // Of is a fighter as the rules see it, with its marks, numbered from 1.
-func Of(id rules.ID, team uint8, f *rules.Fighter) *rules.Side {
-	s := &rules.Side{ID: id, Team: team, Up: f.Up, Pools: f.Pools, Areas: f.Areas, T: f.T, Items: f.Items}
+func Of(id rules.ID, team uint8, f *rules.Fighter) *rules.Combatant {
+	s := &rules.Combatant{ID: id, Team: team, Posture: f.Posture, Pools: f.Pools, Areas: f.Areas, Traits: f.Traits, Items: f.Items}
 	for i, m := range f.Marks {
 		m.Serial = uint32(i + 1)
 		Bear(s, m)
@@ -15,7 +15,7 @@ func Of(id rules.ID, team uint8, f *rules.Fighter) *rules.Side {
 }
 
 // Bear gives somebody a mark, as it is.
-func Bear(s *rules.Side, m rules.Mark) {
+func Bear(s *rules.Combatant, m rules.Mark) {
 	s.Marks = append(s.Marks, m)
 	s.Has |= 1 << m.Kind
 }

@@ -18,8 +18,8 @@ func Example() {
 		return
 	}
 	x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Target: 2}, By: 1, To: 2}
-	x.Q.A = brawler(book, 1, `{"skill": 2, "cudgel": true}`)
-	x.Q.D = brawler(book, 2, `{"guard": 1, "padding": 1}`)
+	x.Facts.Actor = brawler(book, 1, `{"skill": 2, "cudgel": true}`)
+	x.Facts.Target = brawler(book, 2, `{"guard": 1, "padding": 1}`)
 	thrown := dice.NewQueue()
 	hit, _ := book.Shape().Roll("hit")
 	harm, _ := book.Shape().Roll("harm")
@@ -32,7 +32,7 @@ func Example() {
 		fmt.Printf("%s shows %d\n", book.Shape().RollName(r.Type), r.Shown)
 	}
 	for _, m := range v.Mods {
-		fmt.Printf("%s %-4s %+d\n", m.Rule, book.Shape().Terms[m.Term].Name, m.Amount)
+		fmt.Printf("%s %-4s %+d\n", m.Rule, book.Shape().Totals[m.Total].Name, m.Amount)
 	}
 	fmt.Println(v.Outcome, "- hearts lost:", v.Taken(2, 0))
 	// Output:
@@ -48,7 +48,7 @@ func Example() {
 }
 
 // brawler is a combatant as the rules see it.
-func brawler(book rules.Book, id rules.ID, stats string) *rules.Side {
+func brawler(book rules.Book, id rules.ID, stats string) *rules.Combatant {
 	n, err := block.FromJSON([]byte(stats), "")
 	if err != nil {
 		panic(err)
@@ -59,5 +59,5 @@ func brawler(book rules.Book, id rules.ID, stats string) *rules.Side {
 	if err := mistakes.Err(); err != nil {
 		panic(err)
 	}
-	return &rules.Side{ID: id, Team: uint8(id), Pools: f.Pools, T: f.T, Items: f.Items}
+	return &rules.Combatant{ID: id, Team: uint8(id), Pools: f.Pools, Traits: f.Traits, Items: f.Items}
 }

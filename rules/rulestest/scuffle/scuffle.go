@@ -72,17 +72,17 @@ func (b *Book) Shape() *rules.Shape { return &b.shape }
 func (b *Book) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 	m := in.Stats
 	out.Kind = "brawler"
-	out.T[rules.OF] = int16(m.IntOr("skill", 0, 0, 5))
-	out.T[rules.DF] = int16(m.IntOr("guard", 0, 0, 5))
-	out.T[rules.AR] = int16(m.IntOr("padding", 0, 0, 3))
-	out.T[pluck] = int16(m.IntOr("pluck", 0, 0, 6))
+	out.Traits[rules.OF] = int16(m.IntOr("skill", 0, 0, 5))
+	out.Traits[rules.DF] = int16(m.IntOr("guard", 0, 0, 5))
+	out.Traits[rules.AR] = int16(m.IntOr("padding", 0, 0, 3))
+	out.Traits[pluck] = int16(m.IntOr("pluck", 0, 0, 6))
 	n := int32(m.IntOr("hearts", 8, 1, 20))
 	out.Pools[hearts] = rules.Pool{Now: n, Max: n}
 	out.Reach.Max = 1 // with bare hands
 	if m.BoolOr("cudgel", false) {
 		out.Names[cudgel] = "cudgel"
 		out.Items[cudgel] = rules.Item{Row: 1, Use: rules.UseMelee, Hands: 1, Reach: rules.Reach{Max: 1}}
-		out.Items[cudgel].T[harmed] = clubSides
+		out.Items[cudgel].Traits[harmed] = clubSides
 	}
 	m.Done() // whatever has not been read is refused
 	for _, g := range slices.Concat(in.Gear, in.Conditions) {
@@ -93,8 +93,8 @@ func (b *Book) Build(in rules.Block, out *rules.Fighter, _ *rules.Verdict) {
 // Schedule gives everybody a turn, the quicker first (SC-1). The engine spreads the ranks
 // over the ticks of the round.
 func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
-	for _, s := range f.Sides {
-		if !s.Up.Acts() {
+	for _, s := range f.Combatants {
+		if !s.Posture.Acts() {
 			continue
 		}
 		v := p.For(s.ID)
@@ -105,7 +105,7 @@ func (b *Book) Schedule(f *rules.Field, _ int, p *rules.Plan) {
 }
 
 // Menu offers one blow, with the cudgel or without, or a walk and then a blow.
-func (b *Book) Menu(a *rules.Side, _ *rules.Slot, sofar *rules.Order, out *rules.Offers) {
+func (b *Book) Menu(a *rules.Combatant, _ *rules.Slot, sofar *rules.Order, out *rules.Offers) {
 	if sofar.Has(rules.ActStrike) {
 		return
 	}
@@ -128,15 +128,15 @@ func (b *Book) Answer([]rules.Question, []*rules.Exchange) {}
 func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 	switch {
 	case x.Act.Kind == rules.ActSettle && st == rules.StageRoll:
-		if x.Q.D.Pool(hearts) <= 0 && x.Q.D.Up.Acts() {
-			x.V.Posture("SC-4", x.To, rules.Down)
+		if x.Facts.Target.Pool(hearts) <= 0 && x.Facts.Target.Posture.Acts() {
+			x.Verdict.Posture("SC-4", x.To, rules.Down)
 		}
 	case x.Act.Kind != rules.ActStrike:
-	case x.Q.Flags.Has(rules.FlagLost):
-		x.V.Outcome = rules.Lost
+	case x.Facts.Flags.Has(rules.FlagLost):
+		x.Verdict.Outcome = rules.Lost
 	case st == rules.StageRoll:
 		b.hit(x)
-	case st == rules.StageHarm && x.R[hits] > 0:
+	case st == rules.StageHarm && x.Results[hits] > 0:
 		b.harm(x)
 	}
 }
@@ -144,10 +144,10 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 // hit rolls to hit (SC-2). Class says what about the die matters, so that odds are exact
 // with as few outcomes as there are.
 func (b *Book) hit(x *rules.Exchange) {
-	v := &x.V
+	v := &x.Verdict
 	need := v.Mod(termNeed, "SC-2", rules.From(rules.FromRule, 0), evenNeed)
-	need += v.Mod(termNeed, "SC-2", rules.From(rules.FromTargetTrait, rules.DF), x.Q.D.Trait(rules.DF))
-	need += v.Mod(termNeed, "SC-2", rules.From(rules.FromTrait, rules.OF), -x.Q.A.Trait(rules.OF))
+	need += v.Mod(termNeed, "SC-2", rules.From(rules.FromTargetTrait, rules.DF), x.Facts.Target.Trait(rules.DF))
+	need += v.Mod(termNeed, "SC-2", rules.From(rules.FromTrait, rules.OF), -x.Facts.Actor.Trait(rules.OF))
 	face := x.Dice.Class(rollHit, hitSides, 1, min(max(need-1, 1), hitSides-1), hitSides-1)
 	passed := b.shape.Rolls[rollHit].Trial.Passes(need, face, 0)
 	v.Rolled(x.By, rollHit, need, face, passed)
@@ -155,26 +155,26 @@ func (b *Book) hit(x *rules.Exchange) {
 	case !passed:
 		v.Outcome = rules.Miss
 	case face == hitSides && b.lucky:
-		v.Outcome, x.R[hits] = rules.Critical, 2
+		v.Outcome, x.Results[hits] = rules.Critical, 2
 	default:
-		v.Outcome, x.R[hits] = rules.Hit, 1
+		v.Outcome, x.Results[hits] = rules.Hit, 1
 	}
 }
 
 // harm rolls what a hit costs (SC-3, SC-5).
 func (b *Book) harm(x *rules.Exchange) {
-	v, sides, from := &x.V, fistSides, rules.From(rules.FromRule, 0)
-	if it := x.Q.A.Item(x.Act.Item); it != nil {
-		sides, from = int(it.T[harmed]), rules.From(rules.FromItem, x.Act.Item)
+	v, sides, from := &x.Verdict, fistSides, rules.From(rules.FromRule, 0)
+	if it := x.Facts.Actor.Item(x.Act.Item); it != nil {
+		sides, from = int(it.Traits[harmed]), rules.From(rules.FromItem, x.Act.Item)
 	}
 	face := x.Dice.Sum(rollHarm, 1, sides)
 	v.Rolled(x.By, rollHarm, 0, face, true)
 	v.Thrown(1, sides)
 	n := v.Mod(termHarm, "SC-3", from, face)
-	if x.R[hits] == 2 {
+	if x.Results[hits] == 2 {
 		n += v.Mod(termHarm, "SC-5", rules.From(rules.FromRoll, int(rollHit)), 1)
 	}
-	n += v.Mod(termHarm, "SC-3", rules.From(rules.FromTargetTrait, rules.AR), -x.Q.D.Trait(rules.AR))
+	n += v.Mod(termHarm, "SC-3", rules.From(rules.FromTargetTrait, rules.AR), -x.Facts.Target.Trait(rules.AR))
 	if n > 0 {
 		v.Lose("SC-3", x.To, hearts, n)
 	}
@@ -199,7 +199,7 @@ func shape() rules.Shape {
 		},
 		ItemTraits: []rules.ItemTraitType{harmed: {Name: "sides", Text: "of its die of harm"}},
 		Results:    []rules.ResultType{hits: {Name: "hit", Text: "1 after a hit, 2 after a lucky one"}},
-		Terms: []rules.TermType{
+		Totals: []rules.TotalType{
 			termNeed:  {Name: "need", Text: "what the d12 must show"},
 			termHarm:  {Name: "harm", Unit: "hearts", Text: "what a hit costs"},
 			termQuick: {Name: "quick", Text: "added to the d6 of the round"},

@@ -35,7 +35,7 @@ func TestChances(t *testing.T) {
 			t.Fatal(err)
 		}
 		x := rules.Exchange{Act: rules.Act{Kind: rules.ActStrike, Item: rules.NoItem, Target: 2}, By: 1, To: 2}
-		x.Q.A, x.Q.D = brawler(book, 1, c.striker), brawler(book, 2, c.target)
+		x.Facts.Actor, x.Facts.Target = brawler(book, 1, c.striker), brawler(book, 2, c.target)
 		var f rules.Forecast
 		rules.Odds(book, &x, dice.Key{}, &f)
 		got := f.Chance(func(l rules.Leaf) bool { return l.Outcome != rules.Miss })

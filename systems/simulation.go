@@ -8,7 +8,7 @@ import (
 )
 
 // Tick is what every system works on. It belongs to one battle and one goroutine.
-type Tick struct {
+type Simulation struct {
 	Book   rules.Book
 	Shape  *rules.Shape
 	Roster *Roster
@@ -42,7 +42,7 @@ type Tick struct {
 	loose    Frame         // takes the effects of plans, which belong to no group
 	offers   rules.Offers
 	field    rules.Field
-	sides    []*rules.Side
+	sides    []*rules.Combatant
 	high     []bool
 	movers   []space.Mover
 	walks    []rules.Act // of the movers
@@ -83,13 +83,13 @@ type State struct {
 }
 
 // Round returns the number of the round under way, from 0.
-func (t *Tick) Round() int32 { return int32(t.State.At) / t.Shape.Round }
+func (t *Simulation) Round() int32 { return int32(t.State.At) / t.Shape.Round }
 
 // Of returns the tick within the round, from 0.
-func (t *Tick) Of() int32 { return int32(t.State.At) % t.Shape.Round }
+func (t *Simulation) Of() int32 { return int32(t.State.At) % t.Shape.Round }
 
 // Draw makes the dice of a key: forced ones first. It implements [rules.Drawer].
-func (t *Tick) Draw(k dice.Key) dice.Dice {
+func (t *Simulation) Draw(k dice.Key) dice.Dice {
 	if t.Queue != nil {
 		return t.Queue.Dice(k)
 	}
@@ -97,13 +97,13 @@ func (t *Tick) Draw(k dice.Key) dice.Dice {
 }
 
 // Tell sends the event that fill prepares.
-func (t *Tick) Tell(k event.Kind, who rules.ID, fill func(e *event.Event)) {
+func (t *Simulation) Tell(k event.Kind, who rules.ID, fill func(e *event.Event)) {
 	t.State.Event++
 	if t.Emit == nil {
 		return
 	}
 	t.ev = event.Event{
-		Serial: t.State.Event, Kind: k, Tick: t.State.At, Round: t.Round(), Of: t.Of(), Who: who,
+		Serial: t.State.Event, Kind: k, Tick: t.State.At, Round: t.Round(), TickOfRound: t.Of(), Who: who,
 	}
 	if fill != nil {
 		fill(&t.ev)
@@ -111,7 +111,7 @@ func (t *Tick) Tell(k event.Kind, who rules.ID, fill func(e *event.Event)) {
 	t.Emit(&t.ev)
 }
 
-func (t *Tick) serial() uint32 {
+func (t *Simulation) serial() uint32 {
 	t.State.Serial++
 	return t.State.Serial
 }

@@ -15,18 +15,18 @@ type Area struct {
 	Kind   uint8 // the book's own
 }
 
-// Side is one combatant as the rules see it. It is frozen when a group begins and
+// Combatant is somebody as the rules see it. It is frozen when a group begins and
 // never written by a book.
-type Side struct {
+type Combatant struct {
 	ID      ID
 	Team    uint8 // sides of the battle, from 0
-	Up      Up
+	Posture Posture
 	Engaged bool // it and some enemy are in melee: one of them has the other in reach
 	Under   bool // some enemy has it in reach (SPACE-126)
 	Facing  uint8
 	Pools   [NPool]Pool
 	Areas   [NArea]Area
-	T       [NTrait]int16
+	Traits  [NTrait]int16
 	Items   [NItem]Item
 	Marks   []Mark
 	Has     uint64 // bit k: a mark of kind k is there
@@ -47,16 +47,16 @@ type Side struct {
 }
 
 // Pool returns what is left of a pool.
-func (s *Side) Pool(p int) int { return int(s.Pools[p].Now) }
+func (s *Combatant) Pool(p int) int { return int(s.Pools[p].Now) }
 
 // Trait returns a trait.
-func (s *Side) Trait(t int) int { return int(s.T[t]) }
+func (s *Combatant) Trait(t int) int { return int(s.Traits[t]) }
 
 // Marked reports whether a mark of the kind is there.
-func (s *Side) Marked(kind uint8) bool { return s.Has>>kind&1 == 1 }
+func (s *Combatant) Marked(kind uint8) bool { return s.Has>>kind&1 == 1 }
 
 // Mark returns the oldest mark of the kind.
-func (s *Side) Mark(kind uint8) (m Mark, ok bool) {
+func (s *Combatant) Mark(kind uint8) (m Mark, ok bool) {
 	if s.Marked(kind) {
 		for i := range s.Marks {
 			if s.Marks[i].Kind == kind {
@@ -68,7 +68,7 @@ func (s *Side) Mark(kind uint8) (m Mark, ok bool) {
 }
 
 // MarkOf returns the oldest mark of the kind that names the other.
-func (s *Side) MarkOf(kind uint8, other ID) (m Mark, ok bool) {
+func (s *Combatant) MarkOf(kind uint8, other ID) (m Mark, ok bool) {
 	if s.Marked(kind) {
 		for i := range s.Marks {
 			if s.Marks[i].Kind == kind && s.Marks[i].Other == other {
@@ -80,7 +80,7 @@ func (s *Side) MarkOf(kind uint8, other ID) (m Mark, ok bool) {
 }
 
 // MarkAt returns the mark with the serial.
-func (s *Side) MarkAt(serial uint32) (m Mark, ok bool) {
+func (s *Combatant) MarkAt(serial uint32) (m Mark, ok bool) {
 	for i := range s.Marks {
 		if s.Marks[i].Serial == serial {
 			return s.Marks[i], true
@@ -90,7 +90,7 @@ func (s *Side) MarkAt(serial uint32) (m Mark, ok bool) {
 }
 
 // Count returns how many marks of the kind are there.
-func (s *Side) Count(kind uint8) int {
+func (s *Combatant) Count(kind uint8) int {
 	n := 0
 	for i := range s.Marks {
 		if s.Marks[i].Kind == kind {
@@ -101,11 +101,11 @@ func (s *Side) Count(kind uint8) int {
 }
 
 // Doing reports whether an act of the kind is under way.
-func (s *Side) Doing(k ActKind) bool { return s.Busy.Under() && s.Busy.Act.Kind == k }
+func (s *Combatant) Doing(k ActKind) bool { return s.Busy.Under() && s.Busy.Act.Kind == k }
 
 // Wielded returns the index of the first item in hand with all of the uses, or
 // NoItem.
-func (s *Side) Wielded(u Use) uint8 {
+func (s *Combatant) Wielded(u Use) uint8 {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Use&u == u && it.Use != 0 && it.State == Ready {
 			return uint8(i)
@@ -115,7 +115,7 @@ func (s *Side) Wielded(u Use) uint8 {
 }
 
 // Item returns the item with the index, or nil for NoItem.
-func (s *Side) Item(i uint8) *Item {
+func (s *Combatant) Item(i uint8) *Item {
 	if int(i) >= len(s.Items) {
 		return nil
 	}
@@ -124,14 +124,14 @@ func (s *Side) Item(i uint8) *Item {
 
 // Field is all combatants, for Schedule.
 type Field struct {
-	Tick  Tick
-	Round int32
-	Of    int32   // tick of the round, from 0
-	Sides []*Side // in id order, the fallen included
-	High  []bool  // of each of Sides: it stands higher than the enemy nearest to it (SPACE-128); nil on a field without heights, and for a book that does not care
-	Turns []ID    // order of turns that the scenario states for this round, nil if none; see [Shape.Stated]
-	Seed  uint64  // of the battle
-	Draw  Drawer  // makes the dice
+	Tick        Tick
+	Round       int32
+	TickOfRound int32        // tick of the round, from 0
+	Combatants  []*Combatant // in id order, the fallen included
+	High        []bool       // of each of Sides: it stands higher than the enemy nearest to it (SPACE-128); nil on a field without heights, and for a book that does not care
+	Turns       []ID         // order of turns that the scenario states for this round, nil if none; see [Shape.Stated]
+	Seed        uint64       // of the battle
+	Draw        Drawer       // makes the dice
 }
 
 // scheduleKind is the act kind in the key of a schedule's rolls.

@@ -8,8 +8,8 @@ import (
 )
 
 // marked is a combatant with two marks of kind 1 and one of kind 4.
-func marked() *rules.Side {
-	return &rules.Side{Has: 1<<1 | 1<<4, Marks: []rules.Mark{
+func marked() *rules.Combatant {
+	return &rules.Combatant{Has: 1<<1 | 1<<4, Marks: []rules.Mark{
 		{Serial: 5, Kind: 1, Other: 8}, {Serial: 7, Kind: 4, Other: 9}, {Serial: 9, Kind: 1, Other: 9},
 	}}
 }
@@ -48,15 +48,15 @@ func TestMarksAreFoundByKindOtherAndSerial(t *testing.T) {
 }
 
 func TestPoolsAndTraitsAreReadAsInts(t *testing.T) {
-	s := &rules.Side{}
-	s.Pools[2].Now, s.T[rules.DR] = -4, 9
+	s := &rules.Combatant{}
+	s.Pools[2].Now, s.Traits[rules.DR] = -4, 9
 	if s.Pool(2) != -4 || s.Trait(rules.DR) != 9 {
 		t.Errorf("pool %d, trait %d", s.Pool(2), s.Trait(rules.DR))
 	}
 }
 
 func TestOnlyWhatIsReadyIsWielded(t *testing.T) {
-	s := &rules.Side{}
+	s := &rules.Combatant{}
 	s.Items[1] = rules.Item{Use: rules.UseMelee, State: rules.Stowed}
 	s.Items[2] = rules.Item{Use: rules.UseShoot, State: rules.Unloaded}
 	s.Items[3] = rules.Item{Use: rules.UseMelee | rules.UseThrow}
@@ -71,7 +71,7 @@ func TestOnlyWhatIsReadyIsWielded(t *testing.T) {
 }
 
 func TestAnItemIsInHandLoadedOrNot(t *testing.T) {
-	s := &rules.Side{}
+	s := &rules.Combatant{}
 	if s.Item(rules.NoItem) != nil || s.Item(rules.NoItem).InHand() || s.Item(0).InHand() {
 		t.Error("an empty hand holds something")
 	}
@@ -85,7 +85,7 @@ func TestAnItemIsInHandLoadedOrNot(t *testing.T) {
 }
 
 func TestSomebodyIsDoingWhatIsUnderWayOnly(t *testing.T) {
-	s := &rules.Side{}
+	s := &rules.Combatant{}
 	s.Busy.Act.Kind = rules.ActCast
 	if s.Doing(rules.ActCast) {
 		t.Error("an act without a serial is under way")
@@ -111,9 +111,9 @@ func (k *keys) Draw(key dice.Key) dice.Dice { k.all = append(k.all, key); return
 
 func TestAScheduleRollsOncePerRoundForAPersonAndForASide(t *testing.T) {
 	var k keys
-	f := rules.Field{Seed: 7, Round: 2, Draw: &k, Tick: 21, Of: 1}
+	f := rules.Field{Seed: 7, Round: 2, Draw: &k, Tick: 21, TickOfRound: 1}
 	one := f.Dice(1).Face(hitRoll, 1000)
-	f.Tick, f.Of = 24, 4
+	f.Tick, f.TickOfRound = 24, 4
 	if again := f.Dice(1).Face(hitRoll, 1000); again != one {
 		t.Errorf("first %d, then %d in one round", one, again)
 	}
