@@ -263,7 +263,7 @@ func TestALostTargetIsNotRolledFor(t *testing.T) { // NC-093, NC-G-08
 	a, d := side(t, b, 1, deathbow), side(t, b, 2, orc)
 	for name, set := range map[string]func(q *rules.Facts){
 		"gone":                  func(q *rules.Facts) { q.Flags |= rules.FlagLost },
-		"covered altogether":    func(q *rules.Facts) { q.Cover = 100 },
+		"covered altogether":    func(q *rules.Facts) { q.Cover, q.Hard = 100, 100 },
 		"beyond the long range": func(q *rules.Facts) { q.Range = 70000 * 70000 },
 	} {
 		if x := exchange(t, b, a, d, shoot, faces{}, set); x.Verdict.Outcome != rules.Lost || len(x.Verdict.Rolls) != 0 {

@@ -62,12 +62,13 @@ func (b *book) giveUp(v *rules.Verdict, a *rules.Combatant) {
 }
 
 // impossible reports whether there is nothing to attack any more: it is out of
-// reach, out of sight, covered altogether (NC-093) or beyond long range (NC-G-08).
+// reach, out of sight, wholly behind cover (NC-093) or beyond long range (NC-G-08). Men in the
+// way never hide somebody wholly: nine tenths at the most.
 func (b *book) impossible(x *rules.Exchange, f *facts) bool {
 	if x.Facts.Flags.Has(rules.FlagLost) {
 		return true
 	}
-	return f.missile != nil && (f.cover >= 100 || f.band == beyond)
+	return f.missile != nil && (x.Facts.Hard >= 100 || f.band == beyond)
 }
 
 // spent notes what the act itself costs: a shot unloads the weapon (NC-014) and
