@@ -19,8 +19,11 @@ func (b *book) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *
 		}
 		return
 	}
-	if a.Busy.Under() && s.Kind != rules.SlotGranted {
+	switch {
+	case a.Busy.Under() && s.Kind != rules.SlotGranted:
 		return // NC-016: an act under way goes on, unless it is given up for an initial attack
+	case s.Kind == rules.SlotTurn && a.Plot.Has(rules.ActCast):
+		return // NC-143: the spell that was declared is the turn, also one that was lost
 	}
 	m := menu{b: b, a: a, s: s, out: out}
 	switch {

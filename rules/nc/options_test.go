@@ -175,6 +175,20 @@ func (u unthrown) Draw(k dice.Key) dice.Dice {
 	return dice.Keyed(k)
 }
 
+// NC-143: a turn is one spell or something else; who has declared a spell and lost it has no other
+// turn in that round.
+func TestADeclaredSpellIsTheTurnAlsoWhenItIsLost(t *testing.T) {
+	b := newBook(t, settings("scheduling=alternating")...)
+	a := side(t, b, 1, soldier)
+	if _, ok := offered(menuOf(b, a, rules.SlotTurn), rules.ActStrike); !ok {
+		t.Fatal("no blow is offered to one who has declared nothing")
+	}
+	a.Plot.Add(rules.Act{Kind: rules.ActCast, Target: 2})
+	if list := menuOf(b, a, rules.SlotTurn); len(list) != 0 {
+		t.Errorf("after a spell that was lost: %+v", list)
+	}
+}
+
 func TestAnAlternatingTurnIsWhole(t *testing.T) { // NC-143
 	b := newBook(t, settings("scheduling=alternating")...)
 	o, ok := offered(menuOf(b, side(t, b, 1, soldier), rules.SlotTurn), rules.ActTend)
