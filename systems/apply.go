@@ -137,27 +137,30 @@ func (t *Simulation) cancel(fig *Figure, e *rules.Effect) {
 		}
 		return
 	}
-	for t.dropLatest(fig) && e.What == 2 {
+	all := e.What == 2
+	for i := t.turnOf(fig, all); i >= 0; i = t.turnOf(fig, all) {
+		slot := t.State.Slots[i]
+		t.State.Slots = slices.Delete(t.State.Slots, i, i+1)
+		t.Tell(event.Dropped, fig.Who.ID, func(ev *event.Event) { ev.Slot, ev.Effect = slot, *e })
+		if !all {
+			return
+		}
 	}
 }
 
-// dropLatest loses the latest slot that somebody still has in this round, and reports
-// whether there was one.
-func (t *Simulation) dropLatest(fig *Figure) bool {
-	last := -1
-	end := rules.Tick((t.Round() + 1) * t.Shape.Round)
+// turnOf is the index of the next turn that somebody still has in this round, or of the latest;
+// -1 if there is none.
+func (t *Simulation) turnOf(fig *Figure, next bool) int {
+	found, end := -1, rules.Tick((t.Round()+1)*t.Shape.Round)
 	for i, s := range t.State.Slots {
-		if s.Actor == fig.Who.ID && s.Kind == rules.SlotTurn && s.At < end && (last < 0 || s.At > t.State.Slots[last].At) {
-			last = i
+		if s.Actor != fig.Who.ID || s.Kind != rules.SlotTurn || s.At >= end {
+			continue
+		}
+		if found < 0 || next && s.At < t.State.Slots[found].At || !next && s.At > t.State.Slots[found].At {
+			found = i
 		}
 	}
-	if last < 0 {
-		return false
-	}
-	s := t.State.Slots[last]
-	t.State.Slots = slices.Delete(t.State.Slots, last, last+1)
-	t.Tell(event.Dropped, fig.Who.ID, func(ev *event.Event) { ev.Slot = s })
-	return true
+	return found
 }
 
 // stopOrder loses the rest of an order in all groups under way.

@@ -291,6 +291,9 @@ func (w *Writer) ordered(e *event.Event) {
 		}
 	}
 	if e.Slot.Kind == rules.SlotDeclare && len(plots) > 0 {
+		for _, a := range e.Order.List() {
+			w.plots = append(w.plots, plot{e.Who, a})
+		}
 		w.say(fmt.Sprintf("%s declares: %s.", w.name(e.Who), strings.Join(plots, ", ")), e.Who)
 	}
 }
@@ -311,13 +314,32 @@ func (w *Writer) underway(e *event.Event) {
 	w.say(fmt.Sprintf("%s begins to %s (until %s).", w.name(e.Who), w.toDo(e.Who, &e.Act), w.when(e.Until)), e.Who)
 }
 
+// dropped keeps a turn that somebody loses, until it is known what else goes.
 func (w *Writer) dropped(e *event.Event) {
 	if !w.acts(e.Who) && e.Text == "" {
 		return // the fallen lose their turns; that is plain
 	}
-	s := fmt.Sprintf("%s loses the %s in %s", w.name(e.Who), e.Slot.Kind, w.when(e.Slot.At))
+	w.missed = append(w.missed, *e)
+}
+
+// tellMissed tells of the turns that somebody loses at once: "hask loses the turns in segment 4 and
+// segment 7."
+func (w *Writer) tellMissed() {
+	if len(w.missed) == 0 {
+		return
+	}
+	e := w.missed[0]
+	s := e.Slot.Kind.String()
+	if len(w.missed) > 1 {
+		s += "s"
+	}
+	s = fmt.Sprintf("%s loses the %s in %s", w.name(e.Who), s, w.when(e.Slot.At))
+	for i := 1; i < len(w.missed); i++ {
+		s += " and " + w.when(w.missed[i].Slot.At)
+	}
 	if e.Text != "" {
 		s += ": " + e.Text
 	}
-	w.say(s+".", e.Who)
+	w.missed = w.missed[:0]
+	w.say(w.ruled(s+".", e.Effect.Rule), e.Who)
 }

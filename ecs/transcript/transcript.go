@@ -45,6 +45,8 @@ type Writer struct {
 	uttered []rules.Effect // words of this tick, told with the act
 	rolls   []rolled       // of the schedule
 	turns   []rules.Slot
+	missed  []event.Event  // turns that somebody loses, told together
+	plots   []plot         // what is declared in the round and not done yet
 	dues    []rules.Effect // of the latest schedule; those on traits are for Explain
 	pairs   []pair
 	shown   map[uint32]shown
@@ -78,6 +80,9 @@ func (w *Writer) Event(e *event.Event) {
 	if e.Round != w.round || e.TickOfRound != w.tick {
 		w.turnTo(e.Round, e.TickOfRound)
 	}
+	if e.Kind != event.Dropped || len(w.missed) > 0 && e.Who != w.missed[0].Who {
+		w.tellMissed()
+	}
 	w.p.serial = e.Serial
 	switch e.Kind {
 	case event.Struck, event.Changed, event.Ended, event.Answered, event.Turned, event.Stuck, event.Moved, event.Engaged, event.Parted:
@@ -104,6 +109,7 @@ func (w *Writer) parted(e *event.Event) {
 // two steps, when a tick is over and the text is to be complete up to there; otherwise the
 // first event of the next tick does it. Walks are still told where they end.
 func (w *Writer) Catch() {
+	w.tellMissed()
 	w.tellPairs()
 	w.tellBlows()
 	w.tellReplies()
@@ -116,6 +122,7 @@ func (w *Writer) turnTo(round, tick int32) {
 	w.tellLegs()
 	if round != w.round {
 		w.tellWalks()
+		w.tellPlots()
 		if round > 0 && w.o.Board == BoardRounds && !w.o.Quiet {
 			w.p.blank()
 			w.p.text(w.board())
@@ -172,6 +179,7 @@ func (w *Writer) hear(e *event.Event) {
 func (w *Writer) Close() error {
 	if !w.closed {
 		w.closed = true
+		w.tellMissed()
 		w.tellPairs()
 		w.tellBlows()
 		w.tellReplies()

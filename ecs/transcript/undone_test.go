@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/affray-engine/affray/ecs/transcript"
 )
 
 // Ann goes for bo with bare hands and is cut down before she does: as it is her turn, she has
@@ -141,4 +143,26 @@ orders:
 ends: [{rounds: 1}]
 `)
 	inOrder(t, page, "ann strikes at bo", "damage 3: bo loses 3 hp (20 -> 17).", "cyd charges", "cyd strikes at bo", "damage 4: bo loses 4 hp (17 -> 13).")
+}
+
+// Turns that are lost at once are told at once, the next one first, and by which rule (NC-011).
+func TestTurnsThatAreLostAreToldInTheirOrder(t *testing.T) {
+	page := told(t, battle(t, "hedge-fight", 23), transcript.Options{Explain: true}, nil)
+	inOrder(t, page, "hask loses the turns in segment 4 and segment 7. [NC-011]")
+	if n := strings.Count(page, "hask loses the turns"); n != 1 {
+		t.Errorf("told %d times", n)
+	}
+}
+
+// What was declared and could not be done is told at the end of the round, to explain, and once.
+func TestWhatWasDeclaredAndNotDoneIsTold(t *testing.T) { // BRP-003
+	page := told(t, battle(t, "mill-bridge", 17), transcript.Options{Explain: true}, nil)
+	inOrder(t, page, "gerta declares: strike at bera with the quarterstaff.", "by the end of the round", "gerta has not come to strike at bera with the quarterstaff.",
+		"Round 2", "pip declares: shoot at rana with the sling.", "pip shoots at rana")
+	if _, first, _ := strings.Cut(page, "Round 1"); strings.Contains(strings.SplitN(first, "Round 2", 2)[0], "pip has not come") {
+		t.Errorf("pip has shot:\n%s", first)
+	}
+	if plain := told(t, battle(t, "mill-bridge", 17), transcript.Options{}, nil); strings.Contains(plain, "has not come to") {
+		t.Error("told without being asked for")
+	}
 }

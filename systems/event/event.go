@@ -45,7 +45,7 @@ const (
 	Struck               // an exchange came out: Exchange
 	Changed              // Effect was applied to Who: Before and After of the pool, wear or trait
 	Ended                // a mark of Who ended: Mark
-	Dropped              // a slot of Who came to nothing: Slot
+	Dropped              // a slot of Who came to nothing: Slot; Effect that took it, if one did
 	Over                 // the battle is over: Amount is the winning side, -1 for none; Text why
 	NKind
 )
