@@ -114,6 +114,33 @@ func (w *Writer) attach(e *rules.Effect, c consequence) bool {
 	return false
 }
 
+// debt is a wound that somebody's blow has yet to make: the blow is told because of what
+// happened before it takes effect.
+type debt struct {
+	by    rules.ID
+	wound rules.Effect
+}
+
+// owe keeps the wounds of a blow that are not made as it is told.
+func (w *Writer) owe(b *blow) {
+	for _, f := range b.open {
+		if f.Kind == rules.EffLose && f.N[0] > 0 && f.On == b.x.To && b.x.By != b.x.To {
+			w.owed = append(w.owed, debt{b.x.By, f})
+		}
+	}
+}
+
+// pays says whose blow a wound is of that was told before: ", by the blow of bran".
+func (w *Writer) pays(f *rules.Effect) string {
+	k := slices.IndexFunc(w.owed, func(d debt) bool { return d.wound == *f })
+	if k < 0 {
+		return ""
+	}
+	by := w.owed[k].by
+	w.owed = slices.Delete(w.owed, k, k+1)
+	return ", by the blow of " + w.name(by)
+}
+
 // between is a sentence about what happened while blows waited for what comes of them.
 type between struct {
 	serial uint32 // of the event that was at hand: of a blow, it stands before that
@@ -138,6 +165,7 @@ func (w *Writer) tellBlows() {
 	serial := w.p.serial
 	var ends []closing
 	for i := range blows {
+		w.owe(&blows[i])
 		if loses(blows, blows[i].x.To) {
 			blows[i].busy = rules.Act{}
 		}

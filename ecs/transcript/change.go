@@ -36,7 +36,7 @@ func (w *Writer) changed(e *event.Event) {
 		w.tellBlows()
 		w.put(1, w.ruled(s+".", f.Rule), e.Who)
 	default:
-		w.meanwhile(w.ruled(s+".", f.Rule), e.Who)
+		w.meanwhile(w.ruled(s+w.pays(f)+".", f.Rule), e.Who)
 	}
 }
 

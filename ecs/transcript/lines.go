@@ -44,7 +44,7 @@ func (w *Writer) Clone(b *ecs.Battle, hear func(Line)) *Writer {
 	c := *w
 	c.b, c.p = b, page{hear: hear, ticks: w.shape.Round, round: w.p.round, tick: w.p.tick, serial: w.p.serial}
 	c.walks, c.said, c.turns, c.dues, c.pairs = slices.Clone(w.walks), slices.Clone(w.said), slices.Clone(w.turns), slices.Clone(w.dues), slices.Clone(w.pairs)
-	c.blows, c.between, c.rolls = slices.Clone(w.blows), slices.Clone(w.between), slices.Clone(w.rolls)
+	c.blows, c.between, c.rolls, c.owed = slices.Clone(w.blows), slices.Clone(w.between), slices.Clone(w.rolls), slices.Clone(w.owed)
 	c.uttered, c.legs, c.missed, c.plots = slices.Clone(w.uttered), slices.Clone(w.legs), slices.Clone(w.missed), slices.Clone(w.plots)
 	for i := range c.blows {
 		c.blows[i].open, c.blows[i].after = slices.Clone(c.blows[i].open), slices.Clone(c.blows[i].after)

@@ -40,6 +40,7 @@ type Writer struct {
 	walks   []walk
 	legs    []rules.ID // of whose way a part was told in this tick
 	blows   []blow
+	owed    []debt         // wounds that come later than what else was told of their blows
 	between []between      // what happened while blows wait
 	said    []reply        // answers to questions, told with their exchange
 	uttered []rules.Effect // words of this tick, told with the act
@@ -130,6 +131,7 @@ func (w *Writer) turnTo(round, tick int32) {
 	}
 	w.round, w.tick, w.uttered = round, tick, w.uttered[:0]
 	clear(w.left)
+	w.owed = w.owed[:0]
 	w.legs = w.legs[:0]
 }
 

@@ -166,3 +166,10 @@ func TestWhatWasDeclaredAndNotDoneIsTold(t *testing.T) { // BRP-003
 		t.Error("told without being asked for")
 	}
 }
+
+// A wound that comes after what else was told of its blow, as others react before it takes effect,
+// says whose it is (REV-T7).
+func TestAWoundThatComesLateSaysWhoseItIs(t *testing.T) {
+	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 17), transcript.Options{}, nil),
+		"bran strikes at mawl with the battle axe (from the rear)", "damage roll 2, damage 3.\n", "mawl dies", "mawl loses 3 hp (-11 -> -14), by the blow of bran.\n")
+}
