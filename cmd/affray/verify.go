@@ -18,7 +18,8 @@ func newVerify() *cobra.Command {
 		Long: `Verify reads event files, as affray run --events writes them, and recomputes every result
 from its receipts: the numbers needed from their modifiers, the rolls from the seed, what
 is lost from dice and armour, pools, marks, places and times line by line. It knows no
-rulebook: the header of the file says how its receipts add up.
+rulebook: the header of the file says how its receipts add up. What nothing else follows
+from is held by the checksums of the rounds.
 
 A file that adds up is answered with a count of what was checked. Of one that does not, the
 first such line is named: file:line: field: what it says, what it should be, and why. The
@@ -102,6 +103,10 @@ func placed(file string, err error) string {
 
 // counted says what was found right.
 func counted(r *verify.Report) string {
-	return fmt.Sprintf("%s, %s, %s (%d thrown again), %s, %s, %s", number(r.Lines, "line"), number(r.Exchanges, "exchange"),
-		number(r.Rolls, "roll"), r.Thrown, number(r.Mods, "modifier"), number(r.Sums, "sum"), number(r.Changes, "change"))
+	sealed := number(r.Checksums, "checksum")
+	if r.Checksums == 0 {
+		sealed = "no checksums"
+	}
+	return fmt.Sprintf("%s, %s, %s (%d thrown again), %s, %s, %s, %s", number(r.Lines, "line"), number(r.Exchanges, "exchange"),
+		number(r.Rolls, "roll"), r.Thrown, number(r.Mods, "modifier"), number(r.Sums, "sum"), number(r.Changes, "change"), sealed)
 }

@@ -31,6 +31,7 @@ type Line struct {
 	Mark     *MarkLine  `json:"mark,omitempty"`
 	Winner   *string    `json:"winner,omitempty"`
 	Digest   string     `json:"digest,omitempty"`
+	Checksum string     `json:"checksum,omitempty"`
 }
 
 // Time is a round and a tick as people count them.

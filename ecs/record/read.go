@@ -26,6 +26,7 @@ var (
 	ErrMore    = errors.New("more than one value on the line")
 	ErrSerial  = errors.New("events are out of order")
 	ErrTwice   = errors.New("a field stands twice")
+	ErrValue   = errors.New("a value that does not belong there")
 
 	// ErrTruncated is for those who want a whole battle: a Reader takes any beginning of one.
 	ErrTruncated = errors.New("the file ends before its battle")
@@ -53,6 +54,7 @@ func (e *Error) Unwrap() error { return e.Err }
 // Reader reads an event file. It must not be used by two goroutines at once.
 type Reader struct {
 	s      *bufio.Scanner
+	sum    *checksum
 	header Header
 	line   int
 	serial uint32
@@ -62,7 +64,7 @@ type Reader struct {
 // NewReader reads the header of a file, which may begin with a byte order mark. The error is
 // an *[Error], or that of r.
 func NewReader(r io.Reader) (*Reader, error) {
-	out := &Reader{s: bufio.NewScanner(r)}
+	out := &Reader{s: bufio.NewScanner(r), sum: newChecksum()}
 	out.s.Buffer(make([]byte, 0, 64<<10), MaxLine)
 	data, err := out.next()
 	if err == io.EOF {
@@ -92,7 +94,7 @@ func (r *Reader) head(data []byte) error {
 	if h.Version != Version {
 		return r.fail(ErrVersion, fmt.Sprintf("version %d: want %d", h.Version, Version))
 	}
-	if err := strict(data, &r.header); err != nil {
+	if err := r.strict(data, &r.header); err != nil {
 		return r.fail(err, "")
 	}
 	if r.header.Clock.Round < 1 || len(r.header.Sides) == 0 || len(r.header.Roster) == 0 {
@@ -106,6 +108,11 @@ func (r *Reader) Header() *Header { return &r.header }
 
 // Line returns the number of the line that Next has returned last.
 func (r *Reader) Line() int { return r.line }
+
+// Checksum returns what the checksum of the digest line that Next has returned last should be, by
+// the lines that were read: 16 hexadecimal digits. Spaces, the order of fields and the spelling of
+// texts make no difference. It is "" before the first digest line.
+func (r *Reader) Checksum() string { return r.sum.is }
 
 // Next returns the next line, io.EOF at the end of the file, or an *[Error] after
 // which nothing more is read.
@@ -124,7 +131,7 @@ func (r *Reader) read() (Line, error) {
 		return Line{}, err
 	}
 	var l Line
-	if err := strict(data, &l); err != nil {
+	if err := r.strict(data, &l); err != nil {
 		return Line{}, r.fail(err, "")
 	}
 	if err := r.check(&l); err != nil {
@@ -232,8 +239,9 @@ func (r *Reader) fail(err error, detail string) error {
 	return &Error{Line: r.line, Err: err, Detail: detail}
 }
 
-// strict reads exactly one JSON value without unknown fields.
-func strict(data []byte, into any) error {
+// strict reads exactly one JSON value that holds nothing but what is taken into the line, and
+// adds it to the sum.
+func (r *Reader) strict(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
@@ -245,8 +253,15 @@ func strict(data []byte, into any) error {
 	if _, err := d.Token(); err != io.EOF {
 		return ErrMore
 	}
+	again, err := r.sum.add(into)
+	if err != nil {
+		return err
+	}
+	if bytes.Equal(data, bytes.TrimSuffix(again, []byte("\n"))) && !bytes.Contains(data, []byte("null")) {
+		return nil // as a Writer writes it
+	}
 	if name := twice(data); name != "" {
 		return fmt.Errorf("%w: %q", ErrTwice, name)
 	}
-	return nil
+	return taken(data, into)
 }

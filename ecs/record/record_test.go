@@ -270,6 +270,39 @@ func TestMistakesAreNamedWithTheirLine(t *testing.T) {
 	}
 }
 
+// A value of which a part would be left unread is refused, as is null, which stands for nothing.
+func TestValuesThatDoNotBelongThereAreRefused(t *testing.T) {
+	const moved = `{"kind":"moved","n":1,"round":1,"tick":1,"who":"ann","act":{"kind":"move","cell":[4,3]},"from":[1,3],"to":[2,3],"mm":1524}`
+	header, _, _ := strings.Cut(string(written(t, "duel")), "\n")
+	read := func(line string) error {
+		r, err := record.NewReader(strings.NewReader(header + "\n" + line + "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = r.Next()
+		return err
+	}
+	if err := read(moved); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range [][3]string{
+		{`[1,3]`, `[1,3,5]`, "from[2]"},
+		{`[1,3]`, `[1]`, "from[1]"},
+		{`[4,3]`, `[4,3,0]`, "act.cell[2]"},
+		{`[4,3]`, `[4,null]`, "act.cell[1] null"},
+		{`"cell":[4,3]`, `"cell":null`, "act.cell null"},
+		{`"mm":1524`, `"mm":1524,"way":null`, "way null"},
+		{`"mm":1524`, `"mm":1524,"other":null`, "other null"},
+		{`"who"`, `"Who"`, "Who ann"},
+	} {
+		err := read(strings.Replace(moved, c[0], c[1], 1))
+		var e *record.Error
+		if !errors.Is(err, record.ErrValue) || !errors.As(err, &e) || e.Line != 2 || !strings.HasSuffix(err.Error(), ": "+c[2]) {
+			t.Errorf("%s: %v, want line 2: … %s", c[1], err, c[2])
+		}
+	}
+}
+
 func TestUnknownFieldsAreRefused(t *testing.T) {
 	r, err := record.NewReader(strings.NewReader(head + `{"kind":"begin","n":1,"round":1,"tick":1,"colour":"red"}`))
 	if err != nil {

@@ -2,7 +2,6 @@ package record
 
 import (
 	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
 
@@ -14,16 +13,14 @@ import (
 // at once. After a failed write it writes nothing more; Close returns the error.
 type Writer struct {
 	w   *bufio.Writer
-	enc *json.Encoder
+	sum *checksum
 	n   names
 	err error
 }
 
 // NewWriter begins a file with the header of a battle, best before its first step.
 func NewWriter(w io.Writer, b *ecs.Battle) *Writer {
-	out := &Writer{w: bufio.NewWriter(w), n: names{b: b}}
-	out.enc = json.NewEncoder(out.w)
-	out.enc.SetEscapeHTML(false)
+	out := &Writer{w: bufio.NewWriter(w), sum: newChecksum(), n: names{b: b}}
 	out.write(NewHeader(b))
 	return out
 }
@@ -31,16 +28,17 @@ func NewWriter(w io.Writer, b *ecs.Battle) *Writer {
 // Event writes the line of an event. It is an event.Sink.
 func (w *Writer) Event(e *event.Event) {
 	if w.err == nil {
-		w.write(w.n.line(e))
+		l := w.n.line(e)
+		w.write(&l)
 	}
 }
 
-// Round writes the digest of a battle at the end of a round: call it when
-// StepRound has come back with the round over, and once more when the battle is over
-// in the middle of a round.
+// Round writes the digest of a battle at the end of a round, and the checksum of the file up to it:
+// call it when StepRound has come back with the round over, and once more when the battle is
+// over in the middle of a round.
 func (w *Writer) Round(b *ecs.Battle) {
 	if w.err == nil {
-		w.write(Line{Kind: DigestKind, Round: int32(b.Result().Rounds), Digest: fmt.Sprintf("%016x", b.Digest())})
+		w.write(&Line{Kind: DigestKind, Round: int32(b.Result().Rounds), Digest: fmt.Sprintf("%016x", b.Digest())})
 	}
 }
 
@@ -53,8 +51,11 @@ func (w *Writer) Close() error {
 	return w.err
 }
 
+// write writes a line, or the header.
 func (w *Writer) write(v any) {
-	if err := w.enc.Encode(v); err != nil {
-		w.err = err
+	text, err := w.sum.add(v)
+	if err == nil {
+		_, err = w.w.Write(text)
 	}
+	w.err = err
 }

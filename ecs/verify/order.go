@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -80,5 +81,22 @@ func (c *checker) digest(l *record.Line) *Mistake {
 		return mistake("digest", l.Digest, "16 hexadecimal digits", "")
 	}
 	c.closed = c.at
+	return c.sealed(l)
+}
+
+// sealed compares the checksum of the lines. Files of older writers have none, from the first
+// digest to the last.
+func (c *checker) sealed(l *record.Line) *Mistake {
+	is, want := l.Checksum, c.checksum
+	if c.report.Checksums == 0 && (is == "" || c.report.Rounds > 0) {
+		want = ""
+	}
+	if is != want {
+		return mistake("checksum", cmp.Or(is, "none"), cmp.Or(want, "none"), "a line was changed, cut out or put in, here or since the digest before")
+	}
+	c.report.Rounds++
+	if want != "" {
+		c.report.Checksums++
+	}
 	return nil
 }

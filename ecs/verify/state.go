@@ -107,6 +107,7 @@ type checker struct {
 	told          bool             // what came of it
 	over          bool
 	closed        int             // line of the digest of the round, 0 before it
+	checksum      string          // of the lines so far, if this one is a digest
 	standingSince int64           // tick in which one side was left, -1 before
 	settling      bool            // what ends with the battle ends, and who could act before it counts
 	left          map[string]bool // sides of which somebody can act

@@ -19,6 +19,8 @@ type Report struct {
 	Changes   int
 	Marks     int // begun and ended
 	Moves     int
+	Rounds    int // that ended, each with its digest
+	Checksums int // of these, with a checksum of all lines up to it: none in files of older writers
 }
 
 // Mistake is the first line that does not add up.
@@ -70,7 +72,7 @@ func file(r io.Reader, breaks func(m *Mistake)) (Report, error) {
 		if err != nil {
 			return c.report, err
 		}
-		c.at = in.Line()
+		c.at, c.checksum = in.Line(), in.Checksum()
 		if m := c.line(&l); m != nil {
 			m.Line = in.Line()
 			return c.report, m

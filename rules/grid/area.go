@@ -134,7 +134,9 @@ func (a Area) Cells(dst []Cell, t Template) []Cell {
 func (a Area) reaches(origin Point, c Cell) bool {
 	l := line{p: origin, r: c.Centre()}
 	w := beamOf(l.p, l.r)
-	var pool []*Obstacle
+	var room [16]*Obstacle // room for what stands between two cells, most often
+	var touches [16]sided
+	pool := room[:0]
 	for i := range a.Obstacles {
 		o := &a.Obstacles[i]
 		if !o.Barrier || !w.near(&o.box) {
@@ -145,7 +147,7 @@ func (a Area) reaches(origin Point, c Cell) bool {
 		}
 		pool = append(pool, o)
 	}
-	by, _ := l.clear(pool, 0, nil, a.Policy)
+	by, _ := l.clear(pool, 0, touches[:0], a.Policy)
 	return by < 0
 }
 
