@@ -52,8 +52,9 @@ func (s Status) String() string {
 	return "unknown"
 }
 
-// Battle is one battle. It must not be used by two goroutines at once; two battles
-// may be.
+// Battle is one battle, made by [New], [Battle.Clone] or [Battle.Again]; a zero Battle has no
+// field, and most of its methods panic. It must not be used by two goroutines at once; two
+// battles may be.
 type Battle struct {
 	scenario *scenario.Scenario
 	tick     *systems.Simulation
