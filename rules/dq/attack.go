@@ -1,6 +1,9 @@
 package dq
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // attack takes a strike, throw or shot through its stages.
 func (b *book) attack(st rules.Stage, x *rules.Exchange) {
@@ -94,7 +97,10 @@ func wayOf(x *rules.Exchange) way {
 // strikeChance is DQ-040: what the attacker brings, and the modifiers of 57.1,
 // which add up (DQ-041).
 func (b *book) strikeChance(x *rules.Exchange) int {
-	return b.mods.strikes[wayOf(x)].Add(&x.Verdict, b.strikeConditions(x), x)
+	var c ledger.Case
+	w := wayOf(x)
+	b.striking(x, w, &c)
+	return b.mods.strikes[w].Add(&x.Verdict, &c)
 }
 
 // poleReach is the reach of a pole weapon (DQ-141).

@@ -1,6 +1,9 @@
 package dq
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // rollDefence is DQ-006: the target rolls, too, whatever the attack came to, and has the same
 // seven qualities (DQ-AMB-34). Those as good as the attack and better are one, but for
@@ -22,8 +25,10 @@ func (b *book) rollDefence(x *rules.Exchange, attack quality) quality {
 // defence is what the target has in the attacker's arc, and the modifiers of 57.2,
 // which add up and may take it below nothing (DQ-050 to DQ-053, DQ-AMB-08).
 func (b *book) defence(x *rules.Exchange) int {
+	var c ledger.Case
 	w := wayOf(x)
-	return b.mods.defences[w].Add(&x.Verdict, b.defenceConditions(x, w), x)
+	b.defending(x, w, &c)
+	return b.mods.defences[w].Add(&x.Verdict, &c)
 }
 
 // helpless reports whether somebody defends with magic alone (DQ-112).

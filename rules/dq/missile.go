@@ -21,8 +21,6 @@ const (
 // missileSteps is how often the modifier of DQ-073 counts over some hexes.
 func missileSteps(hexes int) int { return ceilDiv(max(0, hexes-missileFree), missileStep) }
 
-func (b *book) missileSteps(x *rules.Exchange) int { return missileSteps(b.hexes(x)) }
-
 // aimed reports whether the attacker has aimed at this target with this item in
 // its previous action, and takes the time to use it (DQ-070).
 func (b *book) aimed(x *rules.Exchange) bool { return aimsAt(x) && x.Act.Mode != modeSnapshot }

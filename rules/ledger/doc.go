@@ -2,7 +2,7 @@
 //
 // # Outline
 //
-//   - [Row]: a modifier: rule, amount, source, reason, and the [Facts] that it counts with.
+//   - [Row]: a modifier: rule, amount, source, reason, and the [Conditions] that it counts under.
 //     [NewRows] makes a table of them, and [Rows.Add] the receipts of a blow.
 //   - [Numbers]: what a book counts by index: pools, traits, marks, rolls, terms.
 //   - [Switch]: an option, with where its value goes: [Flag], [Words], [Among], [Number],

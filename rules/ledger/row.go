@@ -16,74 +16,182 @@ func (f *Conditions) Set(these Conditions, hold bool) {
 	}
 }
 
-// Row is a modifier as the table of a game has it. F is what the rules of the book count and
-// find sources by: an exchange, or numbers of the book's own. One that comes to nothing is not
-// written down.
+// Row is a modifier as the table of a game has it. One that comes to nothing is not written down, but
+// for what a total starts with.
 //
 //	{Rule: "DQ-045", Amount: -10, Why: "no fatigue left", When: tired},
-//	{Rule: "DQ-055", Amount: 4, Each: ranks, From: prepared, Why: "for each rank", When: evades},
-type Row[F any] struct {
+//	{Rule: "DQ-055", Amount: 4, Each: ledger.Counted(ranks), From: prepared, Why: "for each rank", When: evades},
+type Row struct {
 	Rule   rules.Rule
-	Amount int          // with Each, for each of them; 0 is then 1
-	Each   func(*F) int // how many times it counts; nil is once
-	From   Origin[F]    // where it comes from; nothing is the rule itself
-	Why    string       // tells apart what is of one rule and from one source; "" says nothing
-	When   Conditions   // which all must hold
-	Unless Conditions   // of which none may hold
-	Void   Conditions   // if one of them holds, it is written down and does not count, by the rule Over
-	Over   rules.Rule
-	Off    bool // an option of the book leaves it out
+	Amount int        // with Each, for each of them; 0 is then 1
+	Each   Count      // how many times it counts; nothing is once
+	From   Origin     // where it comes from; nothing is the trait that is counted, or else the rule itself
+	Why    string     // tells apart what is of one rule and from one source; "" says nothing
+	When   Conditions // which all must hold
+	Unless Conditions // of which none may hold
+	Void   []Void     // the first that holds: it is written down and does not count
+	Starts bool       // it is what the total starts with, and is written down also if it is nothing
+	Off    bool       // an option of the book leaves it out
 }
 
+// Void is what keeps a modifier from counting: the first rule of those whose conditions hold, of
+// which one is enough.
+//
+//	Void: []Void{{asleep, "NC-085"}, {blinded | helpless, "NC-080"}}
+type Void struct {
+	If Conditions
+	By rules.Rule
+}
+
+// VoidIf is the only thing that keeps a modifier from counting.
+func VoidIf(when Conditions, by rules.Rule) []Void { return []Void{{when, by}} }
+
+// Count says what a row counts.
+type Count struct {
+	of counted
+	n  uint8
+}
+
+type counted uint8
+
+const (
+	once counted = iota
+	trait
+	targetTrait
+	itemTrait
+	number
+)
+
+// Trait counts a trait of the actor.
+func Trait(t int) Count { return Count{trait, uint8(t)} }
+
+// TargetTrait counts a trait of the target.
+func TargetTrait(t int) Count { return Count{targetTrait, uint8(t)} }
+
+// ItemTrait counts a trait of the item that is used.
+func ItemTrait(t int) Count { return Count{itemTrait, uint8(t)} }
+
+// Counted counts one of the case's numbers.
+func Counted(n int) Count { return Count{number, uint8(n)} }
+
 // Origin is where a modifier comes from.
-type Origin[F any] struct {
+type Origin struct {
 	always rules.Source
-	find   func(*F) rules.Source // nil: always the same
+	found  uint8 // of the case's sources, from 1; 0: always the same
 }
 
 // From is a source that is always the same, such as a trait or a mark.
-func From[F any, T ~uint8 | ~int](k rules.SourceKind, n T) Origin[F] {
-	return Origin[F]{always: rules.From(k, n)}
+func From[T ~uint8 | ~int](k rules.SourceKind, n T) Origin { return Origin{always: rules.From(k, n)} }
+
+// Found is one of the case's sources, such as the weapon of a blow.
+func Found(n int) Origin { return Origin{found: uint8(n) + 1} }
+
+// origin is where a modifier comes from that says nothing else than what it counts.
+func (k Count) origin() Origin {
+	switch k.of {
+	case trait:
+		return From(rules.FromTrait, k.n)
+	case targetTrait:
+		return From(rules.FromTargetTrait, k.n)
+	default:
+		return Origin{}
+	}
 }
 
-// By is a source that has to be found, such as the weapon of a blow.
-func By[F any](find func(*F) rules.Source) Origin[F] { return Origin[F]{find: find} }
+// How many numbers and sources a case has room for.
+const (
+	NNumber = 16
+	NFound  = 6
+)
+
+// Case is what rows are asked about: what holds, who it is about, and what a book has counted and
+// found beside, by indices of its own. A number or a source need be there only if a row that
+// names it may hold.
+type Case struct {
+	Hold          Conditions
+	Actor, Target *rules.Combatant
+	Item          *rules.Item
+	Numbers       [NNumber]int32
+	Found         [NFound]rules.Source
+}
+
+func (c *Case) count(k Count) int {
+	switch k.of {
+	case trait:
+		return int(c.Actor.Traits[k.n])
+	case targetTrait:
+		return int(c.Target.Traits[k.n])
+	case itemTrait:
+		return int(c.Item.Traits[k.n])
+	case number:
+		return int(c.Numbers[k.n])
+	default:
+		return 1
+	}
+}
 
 // Rows are modifiers of one term in the order of their table. Making them takes out what
 // options leave out and finds the reasons, so that a blow only has to look.
-type Rows[F any] struct {
+type Rows struct {
 	term  uint8
 	gates []gate // of the rows, by themselves: nearly all that a blow reads
-	rows  []row[F]
+	rows  []row
 }
 
 // gate lets a row through if the conditions that it minds are those that it wants.
 type gate struct{ minds, wants Conditions }
 
-type row[F any] struct {
-	rule, over rules.Rule
-	from       Origin[F] // with the reason
-	each       func(*F) int
-	amount     int
-	void       Conditions
+type row struct {
+	rule   rules.Rule
+	amount int
+	each   Count
+	from   Origin // with the reason
+	starts bool
+	void   []Void
 }
 
 // NewRows returns the rows of a term. Reasons are the book's; one that is not yet there is put
 // at the end.
-func NewRows[F any](term uint8, reasons *[]string, list ...Row[F]) Rows[F] {
-	t := Rows[F]{term: term}
+func NewRows(term uint8, reasons *[]string, list ...Row) Rows {
+	t := Rows{term: term}
 	for _, r := range list {
 		if r.Off {
 			continue
 		}
-		if r.Each != nil && r.Amount == 0 {
+		if r.Each.of != once && r.Amount == 0 {
 			r.Amount = 1
 		}
 		t.gates = append(t.gates, gate{r.When | r.Unless, r.When})
+		if r.From == (Origin{}) {
+			r.From = r.Each.origin()
+		}
 		r.From.always.Reason = reasonOf(reasons, r.Why)
-		t.rows = append(t.rows, row[F]{r.Rule, r.Over, r.From, r.Each, r.Amount, r.Void})
+		t.rows = append(t.rows, row{r.Rule, r.Amount, r.Each, r.From, r.Starts, r.Void})
 	}
 	return t
+}
+
+// Marked are the conditions that are marks, by their kinds.
+type Marked []Conditions
+
+// NewMarked returns the conditions of n kinds of mark; those that kinds does not name bring none.
+func NewMarked(n int, kinds map[uint8]Conditions) Marked {
+	m := make(Marked, n)
+	for kind := range m {
+		m[kind] = kinds[uint8(kind)]
+	}
+	return m
+}
+
+// Of are the conditions of the marks that somebody bears.
+func (m Marked) Of(s *rules.Combatant) (c Conditions) {
+	if s.Has == 0 {
+		return 0
+	}
+	for i := range s.Marks {
+		c |= m[s.Marks[i].Kind]
+	}
+	return c
 }
 
 // reasonOf is the index of a reason: that of "" is 0.
@@ -98,30 +206,30 @@ func reasonOf(reasons *[]string, why string) uint8 {
 	return uint8(i)
 }
 
-// Add writes down the rows that hold under the conditions, and returns what those that count come to.
-func (t *Rows[F]) Add(v *rules.Verdict, hold Conditions, f *F) (sum int) {
+// Add writes down the rows that hold, and returns what those that count come to.
+func (t *Rows) Add(v *rules.Verdict, c *Case) (sum int) {
 	for i := range t.gates {
-		if g := &t.gates[i]; hold&g.minds == g.wants {
-			sum += t.add(v, &t.rows[i], hold, f)
+		if g := &t.gates[i]; c.Hold&g.minds != g.wants {
+			continue
+		}
+		r := &t.rows[i]
+		if n := r.amount * c.count(r.each); n != 0 || r.starts {
+			sum += t.add(v, r, c, n)
 		}
 	}
 	return sum
 }
 
-func (t *Rows[F]) add(v *rules.Verdict, r *row[F], hold Conditions, f *F) int {
-	n := r.amount
-	if r.each != nil {
-		if n *= r.each(f); n == 0 {
+func (t *Rows) add(v *rules.Verdict, r *row, c *Case, n int) int {
+	from := r.from.always
+	if r.from.found > 0 {
+		from = c.Found[r.from.found-1].For(from.Reason)
+	}
+	for i := range r.void {
+		if c.Hold&r.void[i].If != 0 {
+			v.Suppressed(t.term, r.rule, r.void[i].By, from, n)
 			return 0
 		}
-	}
-	from := r.from.always
-	if r.from.find != nil {
-		from = r.from.find(f).For(from.Reason)
-	}
-	if hold&r.void != 0 {
-		v.Suppressed(t.term, r.rule, r.over, from, n)
-		return 0
 	}
 	return v.Mod(t.term, r.rule, from, n)
 }

@@ -18,21 +18,23 @@ const (
 	unseen
 )
 
-func cells(s *shot) int { return s.cells }
-
-func hand(*shot) rules.Source { return rules.From(rules.FromItem, 2) }
+// What a case has counted and found.
+const (
+	cells = 0
+	hand  = 1
+)
 
 // A table of modifiers reads as the game has it, a row each.
 func ExampleNewRows() {
 	reasons := []string{""}
 	rows := ledger.NewRows(0, &reasons,
-		ledger.Row[shot]{Rule: "X-1", Amount: 10, When: kneels, From: ledger.From[shot](rules.FromPosture, rules.Kneeling)},
-		ledger.Row[shot]{Rule: "X-2", Amount: -3, Each: cells, Why: "for each cell"},
-		ledger.Row[shot]{Rule: "X-3", Amount: -20, When: dark, Void: unseen, Over: "X-4", Why: "no lamp"},
-		ledger.Row[shot]{Rule: "X-4", Amount: -50, When: unseen},
+		ledger.Row{Rule: "X-1", Amount: 10, When: kneels, From: ledger.From(rules.FromPosture, rules.Kneeling)},
+		ledger.Row{Rule: "X-2", Amount: -3, Each: ledger.Counted(cells), Why: "for each cell"},
+		ledger.Row{Rule: "X-3", Amount: -20, When: dark, Void: []ledger.Void{{If: unseen, By: "X-4"}}, Why: "no lamp"},
+		ledger.Row{Rule: "X-4", Amount: -50, When: unseen},
 	)
 	var v rules.Verdict
-	fmt.Println(rows.Add(&v, kneels|dark|unseen, &shot{cells: 4}))
+	fmt.Println(rows.Add(&v, &ledger.Case{Hold: kneels | dark | unseen, Numbers: [ledger.NNumber]int32{cells: 4}}))
 	for _, m := range v.Mods {
 		fmt.Printf("%s %+d %q, over it %q\n", m.Rule, m.Amount, reasons[m.From.Reason], m.Over)
 	}
@@ -46,13 +48,13 @@ func ExampleNewRows() {
 
 // TestWhichRowsHold: all facts of When and none of Unless, and nothing that comes to nothing.
 func TestWhichRowsHold(t *testing.T) {
-	both := ledger.Row[shot]{Rule: "both", Amount: 1, When: kneels | dark}
-	without := ledger.Row[shot]{Rule: "without", Amount: 2, When: kneels, Unless: dark | unseen}
-	counted := ledger.Row[shot]{Rule: "counted", Each: cells}
-	off := ledger.Row[shot]{Rule: "off", Amount: 4, Off: true}
+	both := ledger.Row{Rule: "both", Amount: 1, When: kneels | dark}
+	without := ledger.Row{Rule: "without", Amount: 2, When: kneels, Unless: dark | unseen}
+	counted := ledger.Row{Rule: "counted", Each: ledger.Counted(cells)}
+	off := ledger.Row{Rule: "off", Amount: 4, Off: true}
 	for _, c := range []struct {
 		facts ledger.Conditions
-		cells int
+		cells int32
 		want  []rules.Rule
 	}{
 		{0, 0, nil},
@@ -66,7 +68,7 @@ func TestWhichRowsHold(t *testing.T) {
 		reasons := []string{""}
 		rows := ledger.NewRows(7, &reasons, both, without, counted, off)
 		var v rules.Verdict
-		sum := rows.Add(&v, c.facts, &shot{cells: c.cells})
+		sum := rows.Add(&v, &ledger.Case{Hold: c.facts, Numbers: [ledger.NNumber]int32{cells: c.cells}})
 		var got []rules.Rule
 		for _, m := range v.Mods {
 			got = append(got, m.Rule)
@@ -81,15 +83,15 @@ func TestWhichRowsHold(t *testing.T) {
 func TestReasonsOfRows(t *testing.T) {
 	var reasons []string
 	rows := ledger.NewRows(0, &reasons,
-		ledger.Row[shot]{Rule: "a", Amount: 1, Why: "magic", From: ledger.By(hand)},
-		ledger.Row[shot]{Rule: "b", Amount: 1, Why: "magic"},
-		ledger.Row[shot]{Rule: "c", Amount: 1, From: ledger.By(hand)},
+		ledger.Row{Rule: "a", Amount: 1, Why: "magic", From: ledger.Found(hand)},
+		ledger.Row{Rule: "b", Amount: 1, Why: "magic"},
+		ledger.Row{Rule: "c", Amount: 1, From: ledger.Found(hand)},
 	)
 	if want := []string{"", "magic"}; !slices.Equal(reasons, want) {
 		t.Fatalf("reasons %q, want %q", reasons, want)
 	}
 	var v rules.Verdict
-	rows.Add(&v, 0, &shot{})
+	rows.Add(&v, &ledger.Case{Found: [ledger.NFound]rules.Source{hand: rules.From(rules.FromItem, 2)}})
 	from := rules.From(rules.FromItem, 2)
 	for i, want := range []rules.Source{from.For(1), rules.Source{}.For(1), from} {
 		if v.Mods[i].From != want {

@@ -18,6 +18,7 @@ type book struct {
 	shape rules.Shape
 	fist  uint16  // row of bare hands
 	bare  *weapon // that row
+	mods  modifiers
 }
 
 // bookWith returns the rulebook with the settings, later ones over earlier ones. The
@@ -36,7 +37,10 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 	b.fist = b.row("fist")
 	b.bare = &b.t.weapons[b.fist-1]
 	b.t.conditions[invisible].df, b.t.conditions[surprised].df = o.InvisibleDF, o.SurpriseDF
+	reasons := reasons()
+	b.modify(&reasons)
 	b.shape = b.describe(options, entries)
+	b.shape.Reasons = reasons
 	b.shape.Acts = acts()
 	b.shape.Sums, b.shape.Lookups = b.sums()
 	return b, nil

@@ -203,7 +203,7 @@ func TestMonsters(t *testing.T) {
 	}
 	for key, want := range map[string][6]int{"doppleganger": {6, 6, 0, 8, 90, 2}, "lizardman": {4, 2, 10, 2, 90, 1}, "orc": {2, 1, 0, 0, 45, 1}, "zorn": {9, 5, 60, 0, 180, 5}} {
 		s := side(t, b, 1, `{"monster":"`+key+`"}`)
-		if got := [6]int{s.Trait(rules.OF), s.Trait(rules.DF), s.Trait(rules.AR), s.Trait(rules.DR), s.Pool(0), s.Trait(trait(t, b, "save_base"))}; got != want {
+		if got := [6]int{s.Trait(rules.OF), s.Trait(rules.DF), s.Trait(rules.AR), s.Trait(rules.DR), s.Pool(0), s.Trait(traitOf(t, b, "save_base"))}; got != want {
 			t.Errorf("%s: %v, want %v", key, got, want)
 		}
 	}
@@ -237,7 +237,7 @@ func TestStatBlocks(t *testing.T) {
 	} {
 		s := side(t, b, 1, stats)
 		for name, n := range want {
-			if got := s.Trait(trait(t, b, name)); got != n {
+			if got := s.Trait(traitOf(t, b, name)); got != n {
 				t.Errorf("%.40s: %s is %d, want %d", stats, name, got, n)
 			}
 		}
@@ -291,7 +291,7 @@ func TestMonksFightUnarmedWithoutLoss(t *testing.T) { // NC-083, NC-A-41
 		`{"race":"human","classes":[{"class":"thief","level":1}]}`:                     0,
 		`{"race":"human","classes":[{"class":"thief","level":1}],"martial_arts":true}`: 1,
 	} {
-		if got := fighter(t, b, stats).Traits[trait(t, b, "martial_arts")]; got != want {
+		if got := fighter(t, b, stats).Traits[traitOf(t, b, "martial_arts")]; got != want {
 			t.Errorf("%s: %d, want %d", stats, got, want)
 		}
 	}

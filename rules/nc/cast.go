@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // cast completes a spell on one target (NC-G-15). Cover and size do not count
@@ -64,7 +65,7 @@ func (s *spell) fails(x *rules.Exchange) bool {
 func (b *book) grasps(x *rules.Exchange) bool {
 	var f facts
 	b.gather(x, x.Facts.Target, &f)
-	f.defence &^= 1 << unarmed
+	f.Hold &^= unarmed.bit()
 	return b.hits(x, &f)
 }
 
@@ -168,12 +169,7 @@ func (b *book) spellSave(x *rules.Exchange, c *cast) bool {
 		from = rules.From(rules.FromItem, x.Act.Item).For(reasonPower)
 	}
 	n += v.Mod(totalSave, c.from.rule(), from, -c.severity)
-	n += note(v, totalSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), d.Trait(itemSave))
-	if c.from == ofBreath {
-		n += note(v, totalSave, "NC-114", rules.From(rules.FromTargetTrait, trapSave), d.Trait(trapSave))
-	} else {
-		n += b.spellBonus(x, c)
-	}
+	n += b.mods.saves.Add(v, &ledger.Case{Hold: savesAgainst(x, c), Target: d, Numbers: [ledger.NNumber]int32{aloneBonus: int32(s.alone)}})
 	saved := b.passes(x, d, rollSave, n)
 	if v.Outcome = rules.Failed; saved {
 		v.Outcome = rules.Saved
@@ -181,33 +177,21 @@ func (b *book) spellSave(x *rules.Exchange, c *cast) bool {
 	return saved
 }
 
-// spellBonus is what helps against spells, and against what rods, staves, wands, gazes and
-// touches do (NC-113, NC-115).
-func (b *book) spellBonus(x *rules.Exchange, c *cast) (n int) {
-	v, d, s := &x.Verdict, x.Facts.Target, &c.spell
-	if d.Traits[familiar] != 0 && knows(d, x.Act.Mode) {
-		n += v.Mod(totalSave, "NC-113", rules.From(rules.FromTargetTrait, familiar), 2)
+// savesAgainst is what holds of a save against a spell or a power: rods, staves, wands, gazes and
+// touches are as spells are (NC-113, NC-115).
+func savesAgainst(x *rules.Exchange, c *cast) (hold ledger.Conditions) {
+	d, s := x.Facts.Target, &c.spell
+	if c.from == ofBreath {
+		return breathed
 	}
-	if s.work == workHold {
-		n += note(v, totalSave, "NC-113", rules.From(rules.FromTargetTrait, mentalSave), d.Trait(mentalSave))
-		if x.Facts.Flags.Has(rules.FlagAlone) {
-			n += note(v, totalSave, "NC-141", rules.Source{}, s.alone)
-		}
-	}
-	if c.from == ofCaster && s.opposes(x.Facts.Actor, d) { // NC-A-58
-		n += v.Mod(totalSave, "NC-113", rules.From(rules.FromTargetTrait, creed), 2)
-	}
-	switch s.work {
-	case workDeath: // NC-A-42
-		n += note(v, totalSave, "NC-113", rules.From(rules.FromTargetTrait, deathSave), d.Trait(deathSave))
-	case workChange:
-		n += v.Mod(totalSave, "NC-113", rules.From(rules.FromRule, 0).For(reasonBody), bodyBonus)
-	}
-	return n
+	hold.Set(familiarSpell, d.Traits[familiar] != 0 && knows(d, x.Act.Mode))
+	hold.Set(ofMind, s.work == workHold)
+	hold.Set(alone, s.work == workHold && x.Facts.Flags.Has(rules.FlagAlone))
+	hold.Set(opposed, c.from == ofCaster && s.opposes(x.Facts.Actor, d))
+	hold.Set(deathly, s.work == workDeath)
+	hold.Set(ofBody, s.work == workChange)
+	return hold
 }
-
-// bodyBonus helps against what changes the body (NC-113).
-const bodyBonus = 3
 
 // opposes reports whether a clerical spell meets a cleric of another creed (NC-A-35).
 func (s *spell) opposes(a, d *rules.Combatant) bool {
@@ -251,9 +235,13 @@ func (b *book) spellHarm(x *rules.Exchange, s *spell, damage int) {
 	if off := min(d.Trait(rules.AR), damage); s.physical && off > 0 {
 		damage += v.Mod(totalDamage, "NC-102", rules.From(rules.FromTargetTrait, rules.AR), -off)
 	}
-	m := magicFacts{set: conditionsOf(d), known: b.isKnown(s, x.Act.Mode, d), opposed: s.opposes(x.Facts.Actor, d), critical: v.Outcome == rules.Critical}
-	taken := b.magicHarm(v, d, damage, b.magicReduction(v, d, &m))
-	if m.critical && 2*taken > d.Pool(hitPoints) {
+	f := facts{Case: ledger.Case{Target: d, Hold: b.conditionsOf(d)}}
+	f.rolled(ordinaryRolls)
+	f.Hold.Set(familiarSpell, b.isKnown(s, x.Act.Mode, d))
+	f.Hold.Set(opposed, s.opposes(x.Facts.Actor, d))
+	f.Hold.Set(critical, v.Outcome == rules.Critical) // NC-G-39
+	taken := b.magicHarm(v, d, damage, b.magicReduction(v, &f))
+	if v.Outcome == rules.Critical && 2*taken > d.Pool(hitPoints) {
 		x.Results[resultDisabled] = 1
 		b.disable(x, d)
 	}

@@ -1,6 +1,10 @@
 package nc
 
-import "github.com/affray-engine/affray/rules/table"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+	"github.com/affray-engine/affray/rules/table"
+)
 
 // condition is what holds of somebody in an exchange (section 6).
 type condition uint8
@@ -30,17 +34,23 @@ func (c condition) String() string {
 	return "unknown"
 }
 
-// conditionSet is a set of conditions.
-type conditionSet uint16
+// bit is the condition of the target in a set of what holds.
+func (c condition) bit() ledger.Conditions { return 1 << c }
 
-func (s conditionSet) has(c condition) bool { return s>>c&1 == 1 }
-
-func (s conditionSet) with(c condition, holds bool) conditionSet {
-	if holds {
-		s |= 1 << c
+// conditionRule and conditionFrom say where a condition's modifiers come from.
+var (
+	conditionRule = [nConditions]rules.Rule{
+		blinded: "NC-081", stunned: "NC-081", prone: "NC-081", invisible: "NC-087", casting: "NC-086",
+		asleep: "NC-085", interfering: "NC-084", surprised: "NC-088", unarmed: "NC-083",
 	}
-	return s
-}
+	conditionFrom = [nConditions]ledger.Origin{
+		blinded: ledger.From(rules.FromTargetMark, markBlinded), stunned: ledger.From(rules.FromTargetMark, markStunned),
+		prone: ledger.From(rules.FromTargetPosture, rules.Prone), invisible: ledger.From(rules.FromTargetMark, markInvisible),
+		casting: ledger.From(rules.FromTargetBusy, rules.ActCast), asleep: ledger.From(rules.FromTargetMark, markAsleep),
+		interfering: ledger.From(rules.FromTargetMark, markInterfering), surprised: ledger.From(rules.FromTargetMark, markSurprised),
+		unarmed: ledger.From(rules.FromRule, 0),
+	}
+)
 
 // conditionRow is what a condition does to OF, DF and DR.
 type conditionRow struct {

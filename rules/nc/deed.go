@@ -1,6 +1,9 @@
 package nc
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // deed is an act without a roll, at its end (NC-015).
 func (b *book) deed(x *rules.Exchange) {
@@ -43,8 +46,8 @@ func (b *book) deed(x *rules.Exchange) {
 func (b *book) getClear(x *rules.Exchange) {
 	v, s := &x.Verdict, x.Facts.Target
 	n := v.Mod(totalSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
-	n += b.helps(v, s, [...]int16{byStrength: clearByStrength, byDexterity: clearByDexterity, byNeither: clearNeither}[min(x.Act.Mode, byNeither)])
-	n += note(v, totalSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), s.Trait(itemSave))
+	with := [...]ledger.Conditions{byStrength: withStrength, byDexterity: withDexterity, byNeither: 0}[min(x.Act.Mode, byNeither)]
+	n += b.mods.saves.Add(v, &ledger.Case{Hold: with, Target: s})
 	if m, ok := s.Mark(markSnared); ok && m.Values[1] != int32(clearEither) {
 		n += note(v, totalSave, "NC-116", rules.Source{}, -int(m.Values[0]))
 	} else {

@@ -132,27 +132,18 @@ func (f *maker) pool(hp int) {
 
 // poisonSave adds up what helps against poison (NC-112).
 func (f *maker) poisonSave() {
-	var flags saveFlags
-	if r := find(f.b.t.races, f.c.Race); r != nil && r.poison {
-		flags |= 1 << flagDwarf
-	}
-	for _, l := range f.c.Classes {
-		if l.Class == "assassin" || l.Class == "poisoner" {
-			flags |= 1 << flagAssassin
-		}
-	}
-	f.trait(poisonSave, "NC-112", f.b.saveBonus(savePoison, flags, &saver{con: f.c.Con}))
+	r := find(f.b.t.races, f.c.Race)
+	knows := slices.ContainsFunc(f.c.Classes, func(l classLevel) bool { return l.Class == "assassin" || l.Class == "poisoner" })
+	f.trait(poisonSave, "NC-112", poisonBonus(r != nil && r.poison, f.c.Con, knows))
 }
 
 // deathSave is what helps against death magic: more for the religious (NC-113, NC-A-42).
 func (f *maker) deathSave() {
-	flags := saveFlags(1 << flagDeath)
-	for _, l := range f.c.Classes {
-		if k := find(f.b.t.classes, l.Class); k != nil && k.religious {
-			flags |= 1 << flagCleric
-		}
-	}
-	f.trait(deathSave, "NC-113", f.b.saveBonus(saveSpell, flags, &saver{}))
+	religious := slices.ContainsFunc(f.c.Classes, func(l classLevel) bool {
+		k := find(f.b.t.classes, l.Class)
+		return k != nil && k.religious
+	})
+	f.trait(deathSave, "NC-113", deathBonus(religious))
 }
 
 // monster takes over a creature's record (10.10, NC-130 to NC-137, NC-G-23).
@@ -172,7 +163,7 @@ func (f *maker) monster(c *monster) {
 		f.trait(itemDR, "NC-132", c.dr)
 	}
 	f.trait(saveBase, "NC-G-23", saveBaseOf([]int{c.dnd}))
-	f.trait(deathSave, "NC-113", b.saveBonus(saveSpell, 1<<flagDeath, &saver{}))
+	f.trait(deathSave, "NC-113", deathBonus(false))
 	f.trait(hitDice, "NC-137", c.hd)
 	f.trait(attackRate, "NC-G-06", 2*len(c.attacks))
 	f.trait(inches, "NC-G-02", c.inches)

@@ -1,34 +1,46 @@
 package nc
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // gather reads the facts of a physical attack by a on d out of the query.
 func (b *book) gather(x *rules.Exchange, d *rules.Combatant, f *facts) {
 	q := &x.Facts
-	f.a, f.d = q.Actor, d
-	f.itemIndex, f.item, f.weapon = x.Act.Item, q.Actor.Item(x.Act.Item), b.bare
-	if f.item != nil {
-		f.weapon = b.weaponOf(f.item)
+	f.Actor, f.Target = q.Actor, d
+	f.itemIndex, f.Item, f.weapon = x.Act.Item, q.Actor.Item(x.Act.Item), b.bare
+	if f.Item != nil {
+		f.weapon = b.weaponOf(f.Item)
 	} else {
-		f.item = &bareHands
+		f.Item = &bareHands
 	}
 	if f.weapon.class != nil && x.Act.Kind != rules.ActStrike {
 		f.missile = f.weapon.class
-		f.plus = f.item.Traits[itemPlus] != 0 || f.item.Traits[itemDamage] != 0
+		f.plus = f.Item.Traits[itemPlus] != 0 || f.Item.Traits[itemDamage] != 0
 		f.band = f.weapon.bandOf(q.Range, b.o.far())
-		// NC-G-31 is decided by the field.
-		f.cross = q.Flags.Has(rules.FlagCross)
-		f.cover, f.conceal = int(q.Cover), int(q.Conceal)
+		f.Hold.Set(crossing, q.Flags.Has(rules.FlagCross)) // NC-G-31 is decided by the field
+		b.aimed(f, int(q.Cover), int(q.Conceal))
+		f.Numbers[missileOF] = int32(f.missile.of)
+	} else {
+		f.Numbers[secondOF] = int32(twoWeaponOF(f))
 	}
-	f.attack = conditionsOf(q.Actor) & (1 << blinded)
-	f.defence = conditionsOf(d)
-	f.helpless = helpless(d)
-	armed := f.item.Row != b.fist
-	f.defence = f.defence.with(unarmed, armed && !f.helpless && b.isUnarmed(d))
-	f.rear = b.o.RearFacing && q.Arc == rules.ArcRear
-	f.size = d.Trait(sizeDF) // NC-G-36: monsters, too
+	f.Hold |= b.conditionsOf(d)
+	guarding(f)
+	f.Hold.Set(creature, q.Actor.Traits[beast] != 0)
+	f.Hold.Set(blind, q.Actor.Marked(markBlinded))
+	f.Hold.Set(behind, b.o.RearFacing && q.Arc == rules.ArcRear)
+	f.Hold.Set(specialised, f.Item.Traits[itemSpecialised] != 0)
+	f.Hold.Set(unarmed.bit(), f.Item.Row != b.fist && f.Hold&unable == 0 && b.isUnarmed(d))
+	f.Numbers[targetSize] = int32(d.Trait(sizeDF)) // NC-G-36: monsters, too
 	f.ar, f.hp = d.Trait(rules.AR), d.Pool(hitPoints)
-	f.rolls = ordinaryRolls
+	f.rolled(ordinaryRolls)
+	f.Found[item] = rules.From(rules.FromItem, f.itemIndex)
+}
+
+// rolled says which rolls a blow has.
+func (f *facts) rolled(r blowRolls) {
+	f.rolls, f.Found[hitRoll] = r, rules.From(rules.FromRoll, r.hit)
 }
 
 // bareHands is the item of somebody who strikes without one.
@@ -42,21 +54,46 @@ func (b *book) weaponOf(it *rules.Item) *weapon {
 	return b.bare
 }
 
+// aimed is what a missile's target has of cover, concealment, in percent, and range, of which by
+// option only the better of the first two counts (NC-A-36).
+func (b *book) aimed(f *facts, cover, conceal int) {
+	n := &f.Numbers
+	n[coverDF], n[concealDF] = int32(b.t.lower(coverRow, cover)), int32(b.t.lower(concealmentRow, conceal))
+	n[rangeDF] = int32(b.t.lower(rangeRow, int(f.band)))
+	f.Hold.Set(covered, b.o.BetterOfCover && n[coverDF] >= n[concealDF])
+	f.Hold.Set(concealed, b.o.BetterOfCover && n[coverDF] < n[concealDF])
+}
+
 // conditionsOf reads what holds of somebody now (section 6).
-func conditionsOf(s *rules.Combatant) conditionSet {
-	var set conditionSet
-	set = set.with(prone, s.Posture == rules.Prone).with(asleep, s.Posture == rules.Down)
-	set = set.with(casting, casts(s))
-	set = set.with(interfering, interferes(s))
-	if s.Has == 0 {
-		return set
+func (b *book) conditionsOf(s *rules.Combatant) ledger.Conditions {
+	hold := b.mods.marks.Of(s)
+	hold.Set(prone.bit(), s.Posture == rules.Prone)
+	hold.Set(asleep.bit(), s.Posture == rules.Down)
+	hold.Set(casting.bit(), casts(s))
+	hold.Set(interfering.bit(), interferes(s))
+	return hold
+}
+
+// bothHands reports whether somebody has both hands on one thing (NC-G-29).
+func bothHands(s *rules.Combatant) bool {
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Hands == 2 && it.InHand() {
+			return true
+		}
 	}
-	set = set.with(blinded, s.Marked(markBlinded)).with(stunned, s.Marked(markStunned))
-	set = set.with(invisible, s.Marked(markInvisible)).with(surprised, s.Marked(markSurprised))
-	if s.Marked(markAsleep) {
-		set = set.with(asleep, true)
+	return false
+}
+
+// guarding is what the target's defence hangs on beside its conditions.
+func guarding(f *facts) {
+	d := f.Target
+	f.Hold.Set(unable, helpless(d))
+	f.Hold.Set(targetCreature, d.Traits[beast] != 0)
+	if i := d.Wielded(rules.UseShield); i != rules.NoItem {
+		f.Hold |= shielded
+		f.Hold.Set(twoHanded, bothHands(d))
+		f.Numbers[shieldPlus], f.Found[shield] = int32(d.Items[i].Traits[itemPlus]), rules.From(rules.FromTargetItem, i)
 	}
-	return set
 }
 
 // hindering are the acts that keep one from seeing to one's defence (NC-013, NC-016,

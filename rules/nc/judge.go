@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // Judge returns the questions that the book answers one by one (section 15). Blows,
@@ -185,22 +186,49 @@ func (b *book) judgeSave(in *block.Map) any {
 		kind = saveKind(i)
 	}
 	a := saveAnswer{Base: saveBaseOf(levels), Severity: b.judgeSeverity(in, kind)}
+	hold, who := b.readSaver(in, kind)
+	roll := judge.Face(in, "roll", 100)
+
+	x := rules.Exchange{Dice: stated(rollSave, roll)}
+	a.Bonus = b.mods.saves.Add(&x.Verdict, &ledger.Case{Hold: hold, Target: who}) + judge.WholeOr(in, "item_bonus", 0)
+	x.Verdict.Mod(totalSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), a.Base)
+	x.Verdict.Mod(totalSave, "NC-111", rules.Source{}, -a.Severity)
+	a.Level = a.Base + a.Bonus - a.Severity
+	a.Success = b.passes(&x, &rules.Combatant{}, rollSave, a.Level)
+	a.Percent = int(x.Verdict.Rolls[0].Need)
+	return a
+}
+
+// readSaver reads what helps in a save of a category, and who saves.
+func (b *book) readSaver(in *block.Map, kind saveKind) (hold ledger.Conditions, who *rules.Combatant) {
 	var flags saveFlags
 	for _, word := range in.Words("flags", saveFlagWords...) {
 		flags |= 1 << max(0, slices.Index(saveFlagWords, word))
 	}
-	who := saver{readAbility(in, "str", true), readAbility(in, "dex", false), readAbility(in, "con", false), readAbility(in, "wis", false)}
-	a.Bonus = b.saveBonus(kind, flags, &who) + judge.WholeOr(in, "item_bonus", 0)
-	roll := judge.Face(in, "roll", 100)
-
-	x := rules.Exchange{Dice: stated(rollSave, roll)}
-	x.Verdict.Mod(totalSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), a.Base)
-	x.Verdict.Mod(totalSave, "NC-111", rules.Source{}, -a.Severity)
-	x.Verdict.Mod(totalSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), a.Bonus)
-	a.Level = x.Verdict.Sum(totalSave)
-	a.Success = b.passes(&x, &rules.Combatant{}, rollSave, a.Level)
-	a.Percent = int(x.Verdict.Rolls[0].Need)
-	return a
+	who = &rules.Combatant{}
+	t := &who.Traits
+	t[strikeHit] = int16(b.o.toHit(b.t.strength(readAbility(in, "str", true))))
+	t[trapSave] = int16(b.t.dexterity(readAbility(in, "dex", false)).save)
+	t[poisonSave] = int16(poisonBonus(flags.any(flagDwarf, flagHalfling), readAbility(in, "con", false), flags.any(flagAssassin, flagPoisoner)))
+	t[mentalSave] = int16(b.mental(readAbility(in, "wis", false)))
+	t[deathSave] = int16(deathBonus(flags.any(flagCleric, flagPaladin, flagDruid, flagMonk)))
+	switch kind {
+	case savePoison:
+		hold = poisonous
+	case saveSpell, saveDevice:
+		hold.Set(familiarSpell, flags.any(flagFamiliar))
+		hold.Set(opposed, flags.any(flagOpposed))
+		hold.Set(ofMind, flags.any(flagMental))
+		hold.Set(ofBody, flags.any(flagBody))
+		hold.Set(deathly, flags.any(flagDeath))
+	case saveBreath:
+		hold = breathed
+	case saveTrap:
+		hold.Set(withDexterity, flags.any(flagDex))
+		hold.Set(withStrength, flags.any(flagStr))
+	case saveDisruption: // NC-105: the base alone
+	}
+	return hold, who
 }
 
 // judgeSeverity reads the severity, for which a spell may give its caster's level

@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // stated returns dice that show one face for one roll.
@@ -35,20 +36,27 @@ type attackAnswer struct {
 
 func (b *book) judgeAttack(in *block.Map) any {
 	in.Need("attacker", "defender", "rolls")
-	f, g := facts{}, given{}
+	f := facts{}
 	if m, ok := in.Map("attacker"); ok {
-		g.of = judge.Whole(m, "of")
-		f.attack = readConditions(m, "conditions", blinded)
+		f.Numbers[statedOF] = int32(judge.Whole(m, "of"))
+		if readConditions(m, "conditions", blinded) != 0 {
+			f.Hold |= blind
+		}
 		m.Done()
 	}
 	if m, ok := in.Map("defender"); ok {
-		g.natural = readNatural(m)
-		g.magic, g.bdr, g.gear = judge.WholeOr(m, "df_magic", 0), judge.WholeOr(m, "bdr", 0), judge.WholeOr(m, "dr_gear", 0)
+		f.Numbers[statedDF] = int32(readNatural(m))
+		f.state(judge.WholeOr(m, "df_magic", 0), judge.WholeOr(m, "bdr", 0), judge.WholeOr(m, "dr_gear", 0))
 		f.ar, f.hp = judge.CountOr(m, "ar", 0), judge.Whole(m, "hp")
-		f.defence = readConditions(m, "conditions", allConditions[:]...)
+		f.Hold |= readConditions(m, "conditions", allConditions[:]...)
 		m.Done()
 	}
-	return b.judgeBlow(in, &f, &g)
+	return b.judgeBlow(in, &f)
+}
+
+// state puts numbers of the target's in the place of its traits.
+func (f *facts) state(magic, bdr, gear int) {
+	f.Numbers[statedMagic], f.Numbers[statedBDR], f.Numbers[statedGear] = int32(magic), int32(bdr), int32(gear)
 }
 
 // readNatural reads the DF under a projectile's maximum, for which a request may
@@ -65,11 +73,11 @@ func readNatural(m *block.Map) int {
 
 func (b *book) judgeFullAttack(in *block.Map) any {
 	in.Need("attacker", "defender", "rolls")
-	f, g := facts{}, given{}
+	f := facts{}
 	if m, ok := in.Map("attacker"); ok {
 		m.Need("weapon")
 		if a, _ := b.buildOf(m); a.OF != nil {
-			g.of = *a.OF
+			f.Numbers[statedOF] = int32(*a.OF)
 		}
 		m.Done()
 	}
@@ -78,30 +86,35 @@ func (b *book) judgeFullAttack(in *block.Map) any {
 		d, _ = b.buildOf(m)
 		m.Done()
 	}
-	f.attack = readConditions(in, "attacker_conditions", blinded)
-	f.defence = readConditions(in, "defender_conditions", allConditions[:]...)
-	g.natural, g.magic = d.DFNatural, d.DFMagic+judge.WholeOr(in, "defender_spell_df", 0)
-	g.bdr, g.gear = d.BDRPhysical, d.DRGear
+	if readConditions(in, "attacker_conditions", blinded) != 0 {
+		f.Hold |= blind
+	}
+	f.Hold |= readConditions(in, "defender_conditions", allConditions[:]...)
+	f.Numbers[statedDF] = int32(d.DFNatural)
+	f.state(d.DFMagic+judge.WholeOr(in, "defender_spell_df", 0), d.BDRPhysical, d.DRGear)
 	f.ar, f.hp = d.AR, d.HP
 	if in.Has("defender_hp") {
 		f.hp = judge.Whole(in, "defender_hp")
 	}
-	return b.judgeBlow(in, &f, &g)
+	return b.judgeBlow(in, &f)
 }
 
 // judgeBlow reads situation and rolls and judges the blow as a battle does.
-func (b *book) judgeBlow(in *block.Map, f *facts, g *given) any {
+func (b *book) judgeBlow(in *block.Map, f *facts) any {
 	if m, ok := in.Map("situation"); ok {
 		b.readSituation(m, f)
 		m.Done()
 	}
 	roll := 1
 	if m, ok := in.Map("rolls"); ok {
-		roll, g.damage = judge.Face(m, "d100", 100), judge.CountOr(m, "damage", 0)
+		roll, f.damage = judge.Face(m, "d100", 100), judge.CountOr(m, "damage", 0)
 		m.Done()
 	}
-	f.given, f.rolls, f.itemIndex = g, ordinaryRolls, rules.NoItem
-	f.a, f.d = &rules.Combatant{ID: 1}, &rules.Combatant{ID: 2}
+	f.itemIndex = rules.NoItem
+	f.Found[item] = rules.From(rules.FromItem, f.itemIndex)
+	f.rolled(ordinaryRolls)
+	f.Hold |= byRequest
+	f.Actor, f.Target, f.Item = &rules.Combatant{ID: 1}, &rules.Combatant{ID: 2}, &rules.Item{}
 	x := rules.Exchange{By: 1, To: 2, Dice: stated(rollHit, roll)}
 	hit := b.blow(&x, f)
 	v := &x.Verdict
@@ -120,19 +133,20 @@ var percents = [...]int{0, 25, 50, 75, 90}
 
 func (b *book) readSituation(m *block.Map, f *facts) {
 	class := m.Node("class")
-	f.cover, f.conceal = readPercent(m, "cover"), readPercent(m, "concealment")
+	cover, conceal := readPercent(m, "cover"), readPercent(m, "concealment")
 	f.band = band(max(0, slices.Index(bandWords, m.WordOr("range", "short", bandWords...))))
-	f.cross = m.BoolOr("perpendicular", false)
+	f.Hold.Set(crossing, m.BoolOr("perpendicular", false))
 	if n := m.Node("height_ft"); n != nil {
-		f.size = b.requestSize(m, n)
+		f.Numbers[targetSize] = int32(b.requestSize(m, n))
 	}
 	projectile := m.WordOr("kind", "melee", "melee", "projectile") == "projectile"
 	if !projectile && class == nil {
 		return
 	}
 	missile := find(b.t.projectiles, m.Word("class", keys(b.t.projectiles)...))
-	if projectile {
+	if projectile && missile != nil { // without, it is refused
 		f.missile = missile
+		b.aimed(f, cover, conceal)
 	}
 }
 
@@ -164,15 +178,15 @@ func readPercent(m *block.Map, key string) int {
 var allConditions = [nConditions]condition{blinded, stunned, prone, invisible, casting, asleep, interfering, surprised, unarmed}
 
 // readConditions reads a list of conditions out of those allowed.
-func readConditions(m *block.Map, key string, allowed ...condition) conditionSet {
+func readConditions(m *block.Map, key string, allowed ...condition) ledger.Conditions {
 	words := make([]string, len(allowed))
 	for i, c := range allowed {
 		words[i] = c.String()
 	}
-	var set conditionSet
+	var set ledger.Conditions
 	for _, word := range m.Words(key, words...) {
 		if i := slices.Index(words, word); i >= 0 {
-			set = set.with(allowed[i], true)
+			set |= allowed[i].bit()
 		}
 	}
 	return set
@@ -186,15 +200,16 @@ type magicAnswer struct {
 func (b *book) judgeMagic(in *block.Map) any {
 	damage := judge.Count(in, "damage")
 	in.Need("defender")
-	var g given
-	var set conditionSet
+	f := facts{}
 	if m, ok := in.Map("defender"); ok {
-		g.bdr, g.gear = judge.Whole(m, "bdr"), judge.WholeOr(m, "dr_gear", 0)
-		set = readConditions(m, "conditions", allConditions[:]...)
+		f.state(0, judge.Whole(m, "bdr"), judge.WholeOr(m, "dr_gear", 0))
+		f.Hold = readConditions(m, "conditions", allConditions[:]...)
 		m.Done()
 	}
 	var v rules.Verdict
-	dr := b.magicReduction(&v, nil, &magicFacts{set: set, given: &g})
-	taken := b.magicHarm(&v, &rules.Combatant{ID: 2}, damage, dr)
+	f.Hold |= byRequest
+	f.Target = &rules.Combatant{ID: 2}
+	dr := b.magicReduction(&v, &f)
+	taken := b.magicHarm(&v, f.Target, damage, dr)
 	return magicAnswer{dr, taken}
 }

@@ -78,7 +78,7 @@ func kind(t testing.TB, b *book, name string) uint8 {
 }
 
 // trait finds a trait by its name.
-func trait(t testing.TB, b *book, name string) int {
+func traitOf(t testing.TB, b *book, name string) int {
 	t.Helper()
 	for i, c := range b.Shape().Traits {
 		if c.Name == name {

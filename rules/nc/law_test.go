@@ -37,7 +37,7 @@ func TestABetterArmourNeverHurtsItsWearer(t *testing.T) { // NC-070, NC-054
 	a, d := side(t, b, 1, deathbow), side(t, b, 2, soldier)
 	a.Items[1].State = rules.Ready
 	d.Pools[0].Now = 10_000
-	armourDR := trait(t, b, "armour_dr")
+	armourDR := traitOf(t, b, "armour_dr")
 	rapid.Check(t, func(t *rapid.T) {
 		act := rapid.SampledFrom([]rules.Act{sword, shoot}).Draw(t, "act")
 		seed := rapid.Uint64().Draw(t, "seed")

@@ -1,6 +1,9 @@
 package nc
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // dose is the most that a poison takes in a round (NC-121).
 const dose = 10
@@ -22,20 +25,19 @@ func doses(points, poison int) []int {
 // poison lets the poison of a weapon in (NC-112, NC-120 to NC-124): the save comes
 // first, and a success keeps it out (NC-G-27).
 func (b *book) poison(x *rules.Exchange, f *facts) {
-	dice, points := int(f.item.Traits[itemPoison]), int(f.item.Traits[itemPoisonPoints])
+	dice, points := int(f.Item.Traits[itemPoison]), int(f.Item.Traits[itemPoisonPoints])
 	if dice <= 0 && points <= 0 {
 		return
 	}
 	v := &x.Verdict
-	level := v.Mod(totalPoison, "NC-110", rules.From(rules.FromTargetTrait, saveBase), f.d.Trait(saveBase))
-	level += note(v, totalPoison, "NC-112", rules.From(rules.FromTargetTrait, poisonSave), f.d.Trait(poisonSave))
-	level += note(v, totalPoison, "NC-117", rules.From(rules.FromTargetTrait, itemSave), f.d.Trait(itemSave))
-	level += v.Mod(totalPoison, "NC-112", rules.From(rules.FromItem, f.itemIndex).For(reasonSeverity), -int(f.item.Traits[itemVenom]))
-	if b.passes(x, f.d, rollPoisonSave, level) {
+	level := v.Mod(totalPoison, "NC-110", rules.From(rules.FromTargetTrait, saveBase), f.Target.Trait(saveBase))
+	level += b.mods.poison.Add(v, &ledger.Case{Hold: poisonous, Target: f.Target})
+	level += v.Mod(totalPoison, "NC-112", rules.From(rules.FromItem, f.itemIndex).For(reasonSeverity), -int(f.Item.Traits[itemVenom]))
+	if b.passes(x, f.Target, rollPoisonSave, level) {
 		return
 	}
 	if !b.o.DamagePoison {
-		v.Posture("NC-120", f.d.ID, rules.Dead)
+		v.Posture("NC-120", f.Target.ID, rules.Dead)
 		return
 	}
 	if dice > 0 {
@@ -44,14 +46,14 @@ func (b *book) poison(x *rules.Exchange, f *facts) {
 		v.Thrown(dice, 4)
 		points += 10 * thrown
 	}
-	if dr := note(v, totalPoisonDR, "NC-120", rules.From(rules.FromTargetTrait, poisonDR), f.d.Trait(poisonDR)); dr > 0 {
+	if dr := note(v, totalPoisonDR, "NC-120", rules.From(rules.FromTargetTrait, poisonDR), f.Target.Trait(poisonDR)); dr > 0 {
 		if points = b.t.powers.scale(points, dr); points == 0 {
 			return
 		}
 	}
-	v.Mark("NC-120", f.d.ID, markPoison, x.By, rules.Forever(), points, 0, int(f.item.Traits[itemPoisonRounds]))
-	if more := int(f.item.Traits[itemAntidotes]); more > 0 {
-		v.Mark("NC-140", f.d.ID, markStubborn, x.By, rules.Forever(), more)
+	v.Mark("NC-120", f.Target.ID, markPoison, x.By, rules.Forever(), points, 0, int(f.Item.Traits[itemPoisonRounds]))
+	if more := int(f.Item.Traits[itemAntidotes]); more > 0 {
+		v.Mark("NC-140", f.Target.ID, markStubborn, x.By, rules.Forever(), more)
 	}
 }
 

@@ -5,7 +5,6 @@ const (
 	_              uint8 = iota
 	reasonSeverity       // of a poison (NC-112)
 	reasonPower          // severity of a power (NC-114, NC-115)
-	reasonBody           // the spell would change the body (NC-113)
 	reasonBound          // it is held at its least
 	reasonMighty         // who is not put to sleep (NC-141)
 	reasonEnough         // others were put to sleep first (NC-141)
@@ -14,7 +13,7 @@ const (
 )
 
 func reasons() []string {
-	return []string{reasonSeverity: "severity of the poison", reasonPower: "severity", reasonBody: "changes the body", reasonBound: "kept within bounds",
+	return []string{reasonSeverity: "severity of the poison", reasonPower: "severity", reasonBound: "kept within bounds",
 		reasonMighty: "too mighty for it", reasonEnough: "spent on those who are nearer", reasonClean: "no poison is left",
 		reasonWhole: "nothing to heal"}
 }

@@ -91,15 +91,15 @@ func (b *book) spent(x *rules.Exchange, f *facts) {
 
 // follow is what a hit leads to beside the wound.
 func (b *book) follow(x *rules.Exchange, f *facts) {
-	if f.d.Marked(markAsleep) {
-		x.Verdict.Unmark("NC-085", f.d.ID, markAsleep, 0)
+	if f.Target.Marked(markAsleep) {
+		x.Verdict.Unmark("NC-085", f.Target.ID, markAsleep, 0)
 	}
-	b.disrupt(x, f.d)
+	b.disrupt(x, f.Target)
 	if x.Verdict.Sum(totalDamage) > 0 { // NC-123
 		b.poison(x, f)
 	}
 	if x.Results[resultDisabled] != 0 {
-		b.disable(x, f.d)
+		b.disable(x, f.Target)
 	}
 }
 
@@ -149,7 +149,7 @@ func (b *book) astray(x *rules.Exchange) {
 		return
 	}
 	x.Verdict.Mods = x.Verdict.Mods[:0] // the receipts of this verdict are those of the blow that counts
-	f.rolls = strayRolls
+	f.rolled(strayRolls)
 	if b.blow(x, &f) {
 		b.follow(x, &f)
 	}

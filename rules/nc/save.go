@@ -67,40 +67,17 @@ func saveBaseOf(levels []int) int {
 // spellSeverity is the severity of a spell by its caster's level (NC-113, NC-A-40).
 func spellSeverity(casterLevel int) int { return 5 + casterLevel/5 }
 
-// saver is who saves, as far as bonuses ask.
-type saver struct{ str, dex, con, wis score }
-
-// saveBonus is the sum of the bonuses of a category (NC-112 to NC-116, NC-A-69),
-// without those of items.
-func (b *book) saveBonus(kind saveKind, flags saveFlags, who *saver) int {
+// poisonBonus is what helps against poison (NC-112).
+func poisonBonus(hardy bool, con score, knows bool) int {
 	n := 0
-	add := func(amount int, when ...saveFlag) {
-		if flags.any(when...) {
-			n += amount
-		}
+	if hardy {
+		n += int(con / 5000)
 	}
-	switch kind {
-	case savePoison: // NC-112
-		add(int(who.con/5000), flagDwarf, flagHalfling)
-		add(2, flagAssassin, flagPoisoner)
-	case saveSpell, saveDevice: // NC-113, NC-115
-		add(2, flagFamiliar)
-		add(2, flagOpposed) // NC-A-58
-		add(b.mental(who.wis), flagMental)
-		add(3, flagBody)
-		if flags.any(flagDeath) {
-			n += 2
-			add(2, flagCleric, flagPaladin, flagDruid, flagMonk) // NC-A-42
-		}
-	case saveBreath: // NC-114
-		n = b.t.dexterity(who.dex).save
-	case saveTrap: // NC-116
-		add(b.t.dexterity(who.dex).save, flagDex)
-		add(b.o.toHit(b.t.strength(who.str)), flagStr)
-	case saveDisruption: // NC-105: the base alone
-	}
-	return n
+	return n + 2*btoi(knows)
 }
+
+// deathBonus is what helps against death magic (NC-113, NC-A-42).
+func deathBonus(religious bool) int { return 2 + 2*btoi(religious) }
 
 // passes rolls a save at a chance level for the target of an exchange (NC-110).
 func (b *book) passes(x *rules.Exchange, who *rules.Combatant, roll dice.Purpose, level int) bool {

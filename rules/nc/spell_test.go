@@ -171,7 +171,7 @@ func TestOnlyTheHurtAreHealed(t *testing.T) {
 			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "poison"), Values: [3]int32{20, 10}})
 		}, false},
 		{"a lame leg", func(d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "leg")}) }, false},
-		{"an arm that strikes worse", func(d *rules.Combatant) { d.Traits[trait(t, b, "wound_of")] = -4 }, false},
+		{"an arm that strikes worse", func(d *rules.Combatant) { d.Traits[traitOf(t, b, "wound_of")] = -4 }, false},
 		{"stunned, which no healing ends", func(d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "stunned")}) }, true},
 	} {
 		d := side(t, b, 2, soldier)
@@ -180,7 +180,7 @@ func TestOnlyTheHurtAreHealed(t *testing.T) {
 		if got := b.Vain(x); got != c.vain || (x.Verdict.Outcome == rules.Lost) != c.vain {
 			t.Errorf("%s: in vain %v, and then %v", c.name, got, x.Verdict.Outcome)
 		}
-		if lost := d.Trait(trait(t, b, "wound_of")); lost != 0 {
+		if lost := d.Trait(traitOf(t, b, "wound_of")); lost != 0 {
 			if e, ok := effect(x, rules.EffTrait, "NC-G-13"); !ok || int(e.N[0]) != -lost {
 				t.Errorf("%s: it strikes as badly as before: %+v", c.name, x.Verdict.Effects)
 			}

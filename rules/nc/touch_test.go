@@ -90,15 +90,15 @@ func TestOpposedCreeds(t *testing.T) { // NC-052, NC-113, NC-A-35, NC-A-58
 		{"none", 0, 4 + 2 - 6, 7 + 1 + 2 + 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			other.Traits[trait(t, b, "creed")] = c.creed
+			other.Traits[traitOf(t, b, "creed")] = c.creed
 			wantSum(t, b, exchange(t, b, one, other, hold, faces{"save": 100}), "save", c.save)
 			wantSum(t, b, exchange(t, b, one, other, wound, faces{"hit": 7, "spell_damage": 3}), "dr", c.dr)
 		})
 	}
 	t.Run("a mage's spell has no creed", func(t *testing.T) {
-		other.Traits[trait(t, b, "creed")] = 1
+		other.Traits[traitOf(t, b, "creed")] = 1
 		mage := side(t, b, 1, irthea)
-		mage.Traits[trait(t, b, "creed")] = 2
+		mage.Traits[traitOf(t, b, "creed")] = 2
 		wantSum(t, b, exchange(t, b, mage, other, castBy(t, b, "lightning_bolt"), faces{"spell_damage": 5, "save": 100}), "save", 4-6)
 	})
 	t.Run("only clerics have one, druids do not", func(t *testing.T) {

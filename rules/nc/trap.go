@@ -3,6 +3,7 @@ package nc
 import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // Terms of a trap (NC-116).
@@ -30,6 +31,9 @@ const (
 	clearByStrength
 	clearByDexterity
 )
+
+// clearing is what helps somebody to get clear (NC-116).
+var clearing = [...]ledger.Conditions{clearByStrength: withStrength, clearByDexterity: withDexterity}
 
 var clearWords = []string{"neither", "strength", "dexterity"}
 
@@ -93,14 +97,14 @@ func (b *book) notices(x *rules.Exchange) {
 func (b *book) sprung(x *rules.Exchange) {
 	v, s, t := &x.Verdict, x.Facts.Target, &x.Facts.Trap.Traits
 	n := v.Mod(totalSave, "NC-110", rules.From(rules.FromTargetTrait, saveBase), s.Trait(saveBase))
-	n += b.helps(v, s, t[trapClear])
-	n += note(v, totalSave, "NC-117", rules.From(rules.FromTargetTrait, itemSave), s.Trait(itemSave))
+	n += b.mods.saves.Add(v, &ledger.Case{Hold: clearing[t[trapClear]], Target: s})
 	n += note(v, totalSave, "NC-116", rules.Source{}, -int(t[trapSeverity]))
 	saved := b.passes(x, s, rollSave, n)
 	if v.Outcome = rules.Failed; saved {
 		v.Outcome = rules.Saved
 	}
-	f := facts{a: s, d: s, item: b.venomed(t), itemIndex: rules.NoItem, weapon: b.bare, defence: conditionsOf(s), rolls: ordinaryRolls}
+	f := facts{Case: ledger.Case{Actor: s, Target: s, Item: b.venomed(t), Hold: b.conditionsOf(s)}, itemIndex: rules.NoItem, weapon: b.bare}
+	f.rolled(ordinaryRolls)
 	f.ar, f.hp = s.Trait(rules.AR), s.Pool(hitPoints)
 	b.trapHarm(x, &f, saved)
 	if s.Marked(markAsleep) {
@@ -118,17 +122,6 @@ func (b *book) sprung(x *rules.Exchange) {
 	if t[trapFells] != 0 && s.Posture < rules.Prone {
 		v.Posture("NC-116", s.ID, rules.Prone)
 	}
-}
-
-// helps is what helps somebody to get clear of a trap (NC-116).
-func (b *book) helps(v *rules.Verdict, s *rules.Combatant, with int16) int {
-	switch with {
-	case clearByStrength:
-		return note(v, totalSave, "NC-116", rules.From(rules.FromTargetTrait, strikeHit), s.Trait(strikeHit))
-	case clearByDexterity:
-		return note(v, totalSave, "NC-116", rules.From(rules.FromTargetTrait, trapSave), s.Trait(trapSave))
-	}
-	return 0
 }
 
 // venomed is a thing with the poison of a trap on it.
@@ -163,8 +156,7 @@ func (b *book) trapHarm(x *rules.Exchange, f *facts, saved bool) {
 		damage += v.Mod(totalDamage, "NC-119", rules.From(rules.FromRoll, rollSave), -(damage - damage/2))
 	}
 	if t[trapMagical] != 0 {
-		m := magicFacts{set: f.defence}
-		b.magicHarm(v, f.d, damage, b.magicReduction(v, f.d, &m))
+		b.magicHarm(v, f.Target, damage, b.magicReduction(v, f))
 		return
 	}
 	b.harm(x, f, damage)

@@ -28,15 +28,15 @@ func secondWeapon(s *rules.Combatant) (second uint8, ok bool) {
 
 // twoWeaponOF is what fighting with two weapons costs in a blow with one of them.
 func twoWeaponOF(f *facts) int {
-	second, ok := secondWeapon(f.a)
-	if !ok || f.missile != nil || f.item.Use.Has(rules.UseNatural) || f.item.Row == 0 {
+	second, ok := secondWeapon(f.Actor)
+	if !ok || f.Item.Use.Has(rules.UseNatural) || f.Item.Row == 0 {
 		return 0
 	}
 	of := mainHandOF
 	if f.itemIndex == second {
 		of = offHandOF
 	}
-	return min(0, of+f.a.Trait(reaction))
+	return min(0, of+f.Actor.Trait(reaction))
 }
 
 // striking reports whether a weapon may be used for a slot by somebody with two: the extra
