@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -185,11 +186,8 @@ func NewMarked(n int, kinds map[uint8]Conditions) Marked {
 
 // Of are the conditions of the marks that somebody bears.
 func (m Marked) Of(s *rules.Combatant) (c Conditions) {
-	if s.Has == 0 {
-		return 0
-	}
-	for i := range s.Marks {
-		c |= m[s.Marks[i].Kind]
+	for has := s.Has; has != 0; has &= has - 1 {
+		c |= m[bits.TrailingZeros64(has)]
 	}
 	return c
 }

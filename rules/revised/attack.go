@@ -1,6 +1,9 @@
 package revised
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 const (
 	attackDie    = 20 // REV-070
@@ -8,12 +11,9 @@ const (
 	alwaysMisses = 1  // REV-086
 )
 
-// Bonuses of an opportunity attack that an unarmed attack provokes (REV-101, REV-114,
-// REV-125).
-const (
-	opportunityHit    = 4
-	opportunityDamage = 4
-)
+// opportunityDamage is that of an opportunity attack which an unarmed attack provokes (REV-101,
+// REV-114, REV-125).
+const opportunityDamage = 4
 
 // strike makes the attack roll of a blow.
 func (b *book) strike(x *rules.Exchange) {
@@ -25,13 +25,11 @@ func (b *book) strike(x *rules.Exchange) {
 		x.Results[resultBlow], x.Verdict.Outcome = int32(blowHit), rules.Hit
 		return
 	}
-	n := b.need(x)
-	b.ability(x, traitStrengthHit)
-	b.weaponHit(x)
-	b.held(x)
-	b.provoked(x)
-	charged(x)
-	b.situations(x)
+	var c ledger.Case
+	b.meets(x, strikes|answering(x), &c)
+	armedWith(&c, x)
+	n := b.mods.need.Add(&x.Verdict, &c)
+	b.mods.attack[ofBlow].Add(&x.Verdict, &c)
 	b.swing(x, n)
 	b.mayDouble(x)
 }
@@ -94,122 +92,12 @@ func fumble(x *rules.Exchange) {
 	x.Verdict.Mark("REV-086", x.By, markFumbled, 0, rules.Lasting{Ends: rules.RoundEnd})
 }
 
-// ability adds Strength or Dexterity to hit (REV-D2, REV-D3).
-func (b *book) ability(x *rules.Exchange, trait int) {
-	rule := rules.Rule("REV-D2")
-	if trait == traitDexterityHit {
-		rule = "REV-D3"
-	}
-	if n := x.Facts.Actor.Trait(trait); n != 0 {
-		x.Verdict.Mod(totalAttack, rule, rules.From(rules.FromTrait, trait), n)
-	}
-}
-
-// weaponHit adds the weapon's magic, and what a weapon never learnt costs (REV-070,
-// REV-D10).
-func (b *book) weaponHit(x *rules.Exchange) {
-	i, it := weaponOf(x)
-	if it == nil {
-		return
-	}
-	if magic := int(it.Traits[itemMagic]); magic != 0 {
-		x.Verdict.Mod(totalAttack, "REV-070", rules.From(rules.FromItem, i), magic)
-	}
-	if b.o.Unproficient && itemFlag(it.Traits[itemFlags])&flagUnknown != 0 {
-		x.Verdict.Mod(totalAttack, "REV-D10", rules.From(rules.FromItem, i), x.Facts.Actor.Trait(traitUnknown))
-	}
-}
-
-// held takes off what being held costs with a weapon (REV-A30).
-func (b *book) held(x *rules.Exchange) {
-	if x.Facts.Actor.Marked(markHeld) {
-		x.Verdict.Mod(totalAttack, "REV-A30", rules.From(rules.FromMark, markHeld), b.o.HeldWeaponPenalty)
-	}
-}
-
-// provoked adds the bonus of an opportunity attack at one who attacks unarmed.
-func (b *book) provoked(x *rules.Exchange) {
-	if rule := reaction(x).rule(); rule != "" {
-		x.Verdict.Mod(totalAttack, rule, rules.From(rules.FromRule, 0), opportunityHit)
-	}
-}
-
 // reaction is what has provoked the attack, 0 for nothing.
 func reaction(x *rules.Exchange) reactionKind {
 	if x.Slot.Kind != rules.SlotGranted {
 		return 0
 	}
 	return reactionKind(x.Slot.Mode)
-}
-
-// situations adds the rows of the combat modifiers that hold; different rows add
-// up, and count for every kind of attack roll (REV-A54).
-func (b *book) situations(x *rules.Exchange) {
-	a, d := x.Facts.Actor, x.Facts.Target
-	switch { // REV-071
-	case x.Facts.Flags.Has(rules.FlagHigh):
-		b.situation(x, higherGround, rules.From(rules.FromPlace, rules.PlaceHeight))
-	case a.Marked(markHighGround) && !d.Marked(markHighGround): // a field without heights
-		b.situation(x, higherGround, rules.From(rules.FromMark, markHighGround))
-	}
-	if d.Marked(markInvisible) { // REV-072
-		b.situation(x, invisible, rules.From(rules.FromTargetMark, markInvisible))
-	}
-	b.offBalance(x)
-	b.stunnedOrProne(x)
-	if d.Marked(markSurprised) { // REV-076
-		b.situation(x, surprised, rules.From(rules.FromTargetMark, markSurprised))
-	}
-	if behind(x) { // REV-079, REV-F1, REV-059
-		b.situation(x, fromRear, rules.From(rules.FromPlace, rules.PlaceArc))
-	}
-}
-
-func (b *book) situation(x *rules.Exchange, s situation, from rules.Source) {
-	row := b.t.situations[s]
-	x.Verdict.Mod(totalAttack, row.rule, from, row.modifier)
-}
-
-// offBalance adds the row REV-073 once; a hold makes its victim off-balance for all
-// but its holder (REV-A19, REV-113).
-func (b *book) offBalance(x *rules.Exchange) {
-	own, hold := x.Facts.Target.Marked(markOffBalance), heldByOther(x.Facts.Target, x.By)
-	if own {
-		b.situation(x, offBalance, rules.From(rules.FromTargetMark, markOffBalance))
-	}
-	row := b.t.situations[offBalance]
-	_, wrestlers := x.Facts.Actor.MarkOf(markWrestling, x.To)
-	switch from := rules.From(rules.FromTargetMark, markHeld); {
-	case hold && own:
-		x.Verdict.Suppressed(totalAttack, row.rule, "REV-A19", from, row.modifier)
-	case hold && x.Act.Kind == rules.ActWrestle && wrestlers:
-		x.Verdict.Suppressed(totalAttack, row.rule, "REV-113", from, row.modifier)
-	case hold:
-		b.situation(x, offBalance, from)
-	}
-}
-
-// stunnedOrProne adds the row REV-075 once, even if both hold (REV-A20), for whoever
-// attacks (REV-A47).
-func (b *book) stunnedOrProne(x *rules.Exchange) {
-	d := x.Facts.Target
-	if d.Marked(markStunned) {
-		b.situation(x, stunnedOrProne, rules.From(rules.FromTargetMark, markStunned))
-	}
-	if d.Posture != rules.Prone {
-		return
-	}
-	from, row := rules.From(rules.FromTargetPosture, d.Posture), b.t.situations[stunnedOrProne]
-	_, pinning := x.Facts.Actor.MarkOf(markPinning, x.To)
-	switch {
-	case d.Marked(markStunned):
-		x.Verdict.Suppressed(totalAttack, row.rule, "REV-A20", from, row.modifier)
-		return
-	case pinning && x.Act.Kind == rules.ActOverbear: // others have it (REV-A37)
-		x.Verdict.Suppressed(totalAttack, row.rule, "REV-128", from, row.modifier)
-		return
-	}
-	b.situation(x, stunnedOrProne, from)
 }
 
 // assailed remembers who attacked somebody last, if it matters in flight (REV-A15).

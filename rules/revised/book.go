@@ -3,6 +3,7 @@ package revised
 import (
 	_ "embed" // the index of rules
 	"errors"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -14,6 +15,7 @@ type book struct {
 	t     *tables
 	o     options
 	shape rules.Shape
+	mods  modifiers
 }
 
 const (
@@ -35,7 +37,10 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 		return nil, err
 	}
 	b := &book{t: t, o: o}
+	reasons := slices.Clone(reasons)
+	b.modify(&reasons)
 	b.shape = b.newShape(entries, shown)
+	b.shape.Reasons = reasons
 	b.shape.Sums = b.sums()
 	return b, nil
 }

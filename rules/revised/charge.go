@@ -43,13 +43,6 @@ func (m *menu) charging() bool {
 	return false
 }
 
-// charged adds the bonus of the attacks of a charge (REV-054).
-func charged(x *rules.Exchange) {
-	if x.Facts.Flags.Has(rules.FlagCharged) {
-		x.Verdict.Mod(totalAttack, "REV-054", rules.From(rules.FromRule, 0), chargeHit)
-	}
-}
-
 // couched reports whether a lance counts double: in any charge, by option only in that of
 // a rider (REV-055, REV-A56).
 func (b *book) couched(x *rules.Exchange, it *rules.Item) bool {
@@ -64,27 +57,4 @@ func (b *book) doubling(rolled, flat, times int) int {
 		rolled += flat
 	}
 	return (times - 1) * rolled
-}
-
-// exposed is what a charge costs in armour class until the next turn: Dexterity does not
-// help, though it may harm, and a point besides (REV-056, REV-A12).
-// By option it does not help against attacks from the rear, nor when one lies.
-func (b *book) exposed(x *rules.Exchange) int {
-	d, v := x.Facts.Target, &x.Verdict
-	dexterity := d.Trait(traitDexterityAC)
-	if d.Marked(markCharging) {
-		return charging(dexterity, rules.From(rules.FromTargetMark, markCharging), v)
-	}
-	if b.o.DexterityFront && dexterity > 0 && (behind(x) || d.Posture == rules.Prone) {
-		return v.Mod(totalNeed, "REV-D3", rules.From(rules.FromTargetTrait, traitDexterityAC), -dexterity)
-	}
-	return 0
-}
-
-// charging is what a charge takes off the defence (REV-056, REV-A12).
-func charging(dexterity int, from rules.Source, v *rules.Verdict) (n int) {
-	if dexterity > 0 {
-		n += v.Mod(totalNeed, "REV-056", from.For(reasonNoDodge), -dexterity)
-	}
-	return n + v.Mod(totalNeed, "REV-056", from.For(reasonOpen), -chargeAC)
 }

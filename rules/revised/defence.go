@@ -63,20 +63,6 @@ func (b *book) armour(key string) armour {
 	return armour{key: key, ac: unarmoured}
 }
 
-// need is THAC0 - AC: what the modified attack roll must reach (REV-070). A shield
-// that is not in hand does not count (REV-D4), by option neither does one against
-// attacks from the rear.
-func (b *book) need(x *rules.Exchange) int {
-	v, a, d := &x.Verdict, x.Facts.Actor, x.Facts.Target
-	n := v.Mod(totalNeed, "REV-D1", rules.From(rules.FromTrait, rules.OF), -a.Trait(rules.OF))
-	n += v.Mod(totalNeed, "REV-D4", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
-	n += b.exposed(x)
-	if shield := d.Trait(traitShield); shield > 0 && (d.Wielded(rules.UseShield) == rules.NoItem || b.o.ShieldFront && behind(x)) {
-		n += v.Mod(totalNeed, "REV-D4", rules.From(rules.FromTargetTrait, traitShield), -shield)
-	}
-	return n
-}
-
 // behind reports whether an attack comes from the rear (REV-F1, REV-059).
 func behind(x *rules.Exchange) bool {
 	return x.Facts.Arc == rules.ArcRear || reaction(x) == reactFlight

@@ -8,6 +8,7 @@ import (
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // mostRounds is the highest number of rounds in a question about a hold.
@@ -199,7 +200,10 @@ func (b *book) judgeArmourClass(in *block.Map) any {
 	var v rules.Verdict
 	ac := worn.class(shield, magic, -d.defensive, &v)
 	if in.BoolOr("charging", false) {
-		ac -= v.Sum(totalNeed) + charging(-d.defensive, rules.Source{}, &v)
+		c := ledger.Case{Hold: targetCharges, Actor: &rules.Combatant{}, Target: &rules.Combatant{}}
+		c.Target.Traits[traitDexterityAC] = int16(-d.defensive)
+		c.Hold.Set(agile, -d.defensive > 0)
+		ac -= b.mods.need.Add(&v, &c)
 	}
 	return armourClassAnswer{ac}
 }
@@ -250,7 +254,7 @@ func (b *book) judgeProvoke(in *block.Map) any {
 	case act == "withdraw": // REV-058
 		return provokes{}
 	case armed: // REV-101, REV-114, REV-125
-		return unarmedProvokes{true, opportunityHit, opportunityDamage}
+		return unarmedProvokes{true, opportunity, opportunityDamage}
 	}
 	return unarmedProvokes{}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // scene is an attack in the situations that a request names.
@@ -83,12 +84,14 @@ func (b *book) judgeAttack(in *block.Map) any {
 	}
 	v := &s.x.Verdict
 	v.Mod(totalAttack, "REV-070", rules.From(rules.FromRule, 0), bonus)
-	charged(&s.x)
+	var c ledger.Case
+	b.meets(&s.x, answering(&s.x), &c)
+	kind := ofBlow
 	if s.ranged {
-		b.distance(&s.x, s.band)
-		b.cover(&s.x)
+		kind = ofShot
+		b.shotAt(&c, &s.x, s.band)
 	}
-	b.situations(&s.x)
+	b.mods.attack[kind].Add(v, &c)
 	modifier := v.Sum(totalAttack)
 	if b.sure(&s.x) { // REV-074
 		return autoAnswer{modifier, true, true}

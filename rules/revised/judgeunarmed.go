@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/judge"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // brawl is an unarmed attack of a request: what its total must reach, and its die.
@@ -159,7 +160,9 @@ func (b *book) judgeOverbear(in *block.Map) any {
 	slices.SortFunc(list, func(x, y attacker) int { return cmp.Or(cmp.Compare(y.thac0, x.thac0), cmp.Compare(x.id, y.id)) }) // REV-A36
 	largest := slices.MaxFunc(list, func(x, y attacker) int { return cmp.Compare(x.size, y.size) }).size
 	x := rules.Exchange{Dice: thrown(face)}
-	modifier := bearDown(&x.Verdict, largest, size, legs, len(list))
+	c := ledger.Case{Actor: &rules.Combatant{}, Target: &rules.Combatant{}}
+	bearDown(&c, largest, size, legs, len(list))
+	modifier := b.mods.attack[ofOverbearing].Add(&x.Verdict, &c)
 	b.swing(&x, list[0].thac0-ac)
 	return overbearAnswer{modifier, list[0].id, list[0].thac0 - ac, face + modifier, x.Results[resultBlow] >= int32(blowHit)}
 }

@@ -1,6 +1,9 @@
 package revised
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 const (
 	percentDie = 100
@@ -191,16 +194,13 @@ func (b *book) shoot(x *rules.Exchange) {
 		x.Results[resultBlow], x.Verdict.Outcome = int32(blowHit), rules.Hit
 		return
 	}
-	n := b.need(x)
-	b.ability(x, traitDexterityHit)
-	if x.Act.Kind == rules.ActThrow { // REV-070: Strength, too
-		b.ability(x, traitStrengthHit)
-	}
-	b.weaponHit(x)
-	b.held(x)
-	b.distance(x, band)
-	b.cover(x)
-	b.situations(x)
+	var c ledger.Case
+	b.meets(x, aims, &c)
+	c.Hold.Set(strikes, x.Act.Kind == rules.ActThrow) // REV-070: Strength, too
+	armedWith(&c, x)
+	b.shotAt(&c, x, band)
+	n := b.mods.need.Add(&x.Verdict, &c)
+	b.mods.attack[ofShot].Add(&x.Verdict, &c)
 	b.swing(x, n)
 }
 
@@ -242,52 +242,6 @@ func bandOfRange(distance, short, medium, long int64) rangeBand {
 		return longBand
 	}
 	return outOfRange
-}
-
-// distance takes off what medium and long range cost, once (REV-061, REV-077,
-// REV-078, REV-A20).
-func (b *book) distance(x *rules.Exchange, band rangeBand) {
-	from := rules.From(rules.FromPlace, rules.PlaceRange)
-	switch band {
-	case mediumBand:
-		b.situation(x, mediumRange, from)
-	case longBand:
-		b.situation(x, longRange, from)
-	}
-}
-
-// cover takes off what hides the target: the highest row not above the percentage, and
-// of cover and concealment only the worse (REV-062, REV-A18). Against the invisible
-// concealment does not count (REV-A43). Men in the line do not cover who is in melee: such a
-// shot may strike them (REV-063), and they do not count twice.
-func (b *book) cover(x *rules.Exchange) {
-	hard, soft := b.hidden(x.Facts.Cover).cover, b.hidden(x.Facts.Conceal).concealment
-	fromHard, fromSoft := rules.From(rules.FromPlace, rules.PlaceCover), rules.From(rules.FromPlace, rules.PlaceConcealment)
-	v := &x.Verdict
-	if bare := b.hidden(x.Facts.Hard).cover; bare != hard && b.strayChances(x) > 0 {
-		v.Suppressed(totalAttack, "REV-062", "REV-063", fromHard, hard)
-		hard = bare
-	}
-	if soft != 0 && x.Facts.Target.Marked(markInvisible) {
-		v.Suppressed(totalAttack, "REV-062", "REV-A43", fromSoft, soft)
-		soft = 0
-	}
-	switch {
-	case hard == 0 && soft == 0:
-	case soft == 0:
-		v.Mod(totalAttack, "REV-062", fromHard, hard)
-	case hard == 0:
-		v.Mod(totalAttack, "REV-062", fromSoft, soft)
-	case b.o.StackCover:
-		v.Mod(totalAttack, "REV-062", fromHard, hard)
-		v.Mod(totalAttack, "REV-062", fromSoft, soft)
-	case hard <= soft:
-		v.Mod(totalAttack, "REV-062", fromHard, hard)
-		v.Suppressed(totalAttack, "REV-062", "REV-A18", fromSoft, soft)
-	default:
-		v.Mod(totalAttack, "REV-062", fromSoft, soft)
-		v.Suppressed(totalAttack, "REV-062", "REV-A18", fromHard, hard)
-	}
 }
 
 // hidden is the row of a percentage, all zero below the first (REV-A18).

@@ -1,6 +1,9 @@
 package revised
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // Overbearing (REV-122 to REV-124).
 const (
@@ -10,18 +13,13 @@ const (
 	soonest     = 1 // of the turns of one who has joined
 )
 
-// bearDown notes what size, legs and numbers do to an overbearing roll: the largest of the
-// attackers against the defender (REV-122), each leg beyond two (REV-123), each attacker
-// beyond the first (REV-124).
-func bearDown(v *rules.Verdict, attacker, defender sizeClass, legs, attackers int) int {
-	n := v.Mod(totalAttack, "REV-122", rules.From(rules.FromTargetTrait, traitSize), perSize*(int(attacker)-int(defender)))
-	if legs > usualLegs {
-		n += v.Mod(totalAttack, "REV-123", rules.From(rules.FromTargetTrait, traitLegs), perLeg*(legs-usualLegs))
-	}
-	if attackers > 1 {
-		n += v.Mod(totalAttack, "REV-124", rules.From(rules.FromPlace, rules.PlaceCrowd).For(reasonMany), perAttacker*(attackers-1))
-	}
-	return n
+// bearDown adds size, legs and numbers of an overbearing roll: the largest of the attackers
+// against the defender (REV-122), each leg beyond two (REV-123), each attacker beyond the first
+// (REV-124).
+func bearDown(c *ledger.Case, attacker, defender sizeClass, legs, attackers int) {
+	c.Numbers[sizes] = int32(attacker) - int32(defender)
+	c.Numbers[moreLegs] = int32(max(0, legs-usualLegs))
+	c.Numbers[others] = int32(max(0, attackers-1))
 }
 
 // bearsDown offers to bear somebody down, alone or with those who have joined (REV-121,
@@ -78,15 +76,13 @@ func (b *book) overbear(x *rules.Exchange) {
 			}
 		}
 	}
-	n := b.need(x)
-	b.ability(x, traitStrengthHit)
-	if weakest != x.Facts.Actor {
-		crowd := rules.From(rules.FromPlace, rules.PlaceCrowd)
-		n += x.Verdict.Mod(totalNeed, "REV-124", crowd.For(reasonWeakest), x.Facts.Actor.Trait(rules.OF)-weakest.Trait(rules.OF))
-		x.Verdict.Mod(totalAttack, "REV-124", crowd.For(reasonStrength), weakest.Trait(traitStrengthHit)-x.Facts.Actor.Trait(traitStrengthHit))
-	}
-	bearDown(&x.Verdict, sizeClass(largest), sizeClass(x.Facts.Target.Trait(traitSize)), x.Facts.Target.Trait(traitLegs), company)
-	b.situations(x)
+	var c ledger.Case
+	b.meets(x, strikes, &c)
+	c.Numbers[weakestOF] = int32(x.Facts.Actor.Trait(rules.OF) - weakest.Trait(rules.OF))
+	c.Numbers[weakestHit] = int32(weakest.Trait(traitStrengthHit) - x.Facts.Actor.Trait(traitStrengthHit))
+	bearDown(&c, sizeClass(largest), sizeClass(x.Facts.Target.Trait(traitSize)), x.Facts.Target.Trait(traitLegs), company)
+	n := b.mods.need.Add(&x.Verdict, &c)
+	b.mods.attack[ofOverbearing].Add(&x.Verdict, &c)
 	if b.sure(x) {
 		x.Results[resultBlow], x.Verdict.Outcome = int32(blowHit), rules.Hit
 		return

@@ -1,6 +1,9 @@
 package revised
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 const (
 	gauntletDie = 3  // REV-103
@@ -95,9 +98,10 @@ func (b *book) punch(x *rules.Exchange) {
 	if lost(x) {
 		return
 	}
-	n := b.need(x)
-	b.ability(x, traitStrengthHit)
-	b.situations(x)
+	var c ledger.Case
+	b.meets(x, strikes, &c)
+	n := b.mods.need.Add(&x.Verdict, &c)
+	b.mods.attack[ofGrip].Add(&x.Verdict, &c)
 	total, hit := b.grope(x, n)
 	if hit {
 		x.Results[resultRow] = int32(b.row(total)) + 1

@@ -1,6 +1,9 @@
 package revised
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 const (
 	moveDamage = 1 // of every wrestling move (REV-118)
@@ -43,13 +46,10 @@ func (b *book) wrestle(x *rules.Exchange) {
 	if lost(x) {
 		return
 	}
-	v := &x.Verdict
-	n := b.need(x)
-	b.ability(x, traitStrengthHit)
-	if armour := x.Facts.Actor.Trait(traitWrestle); armour != 0 { // REV-112: the wrestler's own (REV-A33)
-		v.Mod(totalAttack, "REV-112", rules.From(rules.FromTrait, traitWrestle), armour)
-	}
-	b.situations(x)
+	var c ledger.Case
+	b.meets(x, strikes|grapples, &c)
+	n := b.mods.need.Add(&x.Verdict, &c)
+	b.mods.attack[ofGrip].Add(&x.Verdict, &c)
 	total, hit := b.grope(x, n)
 	if hit {
 		x.Results[resultMove] = int32(b.move(total).move) + 1
