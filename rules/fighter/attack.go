@@ -1,6 +1,9 @@
 package fighter
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // A blow reads its weapon several times, and each time no more of it than is needed:
 // [book.arms] gives all numbers, [book.force] those that Dam and breakage need, [book.skill]
@@ -77,10 +80,8 @@ func (b *book) forceOf(s *rules.Combatant, item uint8) force {
 
 func (b *book) fist() weapon { return b.t.weapons[b.t.fist] }
 
-// missing is what A and P lose by too little strength (FTR-D2, FTR-D4).
-func (w arms) missing() int { return missing(w.minStN, w.stn) }
-
-func missing(least, stn int) int { return -shortStN * max(0, least-stn) }
+// missing is the strength that somebody has too little of for the weapon (FTR-D2, FTR-D4).
+func (w arms) missing() int { return max(0, w.minStN-w.stn) }
 
 // stnDam is what the strength behind the weapon adds to Dam (FTR-D7).
 func (w force) stnDam() int { return floorDiv(w.stn-human, perDam) }
@@ -188,45 +189,33 @@ func (b *book) skill(x *rules.Exchange) (item uint8, a, short int) {
 		w := b.arms(x)
 		return w.item, w.a, w.missing()
 	}
-	return x.Act.Item, int(it.Traits[itemA]), missing(int(it.Traits[itemMinStN]), x.Facts.Actor.Trait(traitStN))
+	return x.Act.Item, int(it.Traits[itemA]), max(0, int(it.Traits[itemMinStN])-x.Facts.Actor.Trait(traitStN))
 }
 
 // attackNumber is A (FTR-D2).
 func (b *book) attackNumber(x *rules.Exchange) int {
 	v, a := &x.Verdict, x.Facts.Actor
 	item, skill, short := b.skill(x)
-	n := v.Mod(totalAttack, "FTR-D2", rules.From(rules.FromTrait, rules.OF), a.Trait(rules.OF))
-	n += v.Mod(totalAttack, "FTR-D2", rules.From(rules.FromItem, item), skill)
-	n += nonZero(v, totalAttack, "FTR-D2", rules.From(rules.FromTrait, traitStN), short)
-	n += nonZero(v, totalAttack, "FTR-E6", rules.From(rules.FromMark, markInjury), b.weak(a, item))
-	n += nonZero(v, totalAttack, "FTR-067", rules.From(rules.FromMark, markHeld), b.peering(a))
-	if a.Marked(markInjury) {
-		b.injuries(a, func(at *rules.Area, e *effect) {
-			n += nonZero(v, totalAttack, "FTR-E2", rules.From(rules.FromMark, markInjury).For(reasonOf(at)), e.a)
-		})
-	}
-	return n
+	c := b.wields(a, item, skill, short)
+	c.Found[weaponUsed] = rules.From(rules.FromItem, item)
+	return b.mods.attack.Add(v, &c) + b.hurt(v, totalAttack, rules.FromMark, a, false, func(e *effect) int { return e.a })
 }
 
 // defence is D as the attacker meets it (FTR-D3).
 func (b *book) defence(x *rules.Exchange) int {
 	v, d := &x.Verdict, x.Facts.Target
-	n := b.facing(x)
-	own := ownDefence{v: v, none: b.defenceless(x)}
-	n += own.mod("FTR-D3", rules.From(rules.FromTargetTrait, rules.DF), d.Trait(rules.DF))
+	none := b.defenceless(x)
 	item, bonus := b.guardD(d)
-	n += own.mod("FTR-D3", rules.From(rules.FromTargetItem, item), bonus)
-	if plot, from := b.t.plots[plotOf(d)].d, rules.From(rules.FromRule, plotOf(d)).For(reasonDefends); plot != 0 && !own.none && d.Marked(markStunned) {
-		v.Suppressed(totalDefence, "FTR-T5", "FTR-E5", from, plot) // the stunned carry out no plot
-	} else if plot != 0 {
-		n += own.mod("FTR-T5", from, plot)
+	plot := plotOf(d)
+	c := ledger.Case{Target: d}
+	c.Hold.Set(defenceless, none)
+	c.Hold.Set(dazed, d.Marked(markStunned))
+	if !b.opt.noFacing { // FTR-A09
+		c.Numbers[ofQuarter] = int32(b.t.quarters[b.quarterOf(x)].d)
 	}
-	b.injuries(d, func(at *rules.Area, e *effect) {
-		if e.d != 0 {
-			n += own.mod("FTR-E2", rules.From(rules.FromTargetMark, markInjury).For(reasonOf(at)), e.d)
-		}
-	})
-	return n
+	c.Numbers[ofWeapon], c.Found[weaponUsed] = int32(bonus), rules.From(rules.FromTargetItem, item)
+	c.Numbers[ofPlot], c.Found[plotMade] = int32(b.t.plots[plot].d), rules.From(rules.FromRule, plot)
+	return b.mods.defence.Add(v, &c) + b.hurt(v, totalDefence, rules.FromTargetMark, d, none, func(e *effect) int { return e.d })
 }
 
 // guardD is the weapon that somebody has in hand, or the fist, and what it adds to D.
@@ -235,30 +224,6 @@ func (b *book) guardD(s *rules.Combatant) (item uint8, d int) {
 		return item, b.t.weapons[b.t.fist].d
 	}
 	return item, int(s.Items[item].Traits[itemD])
-}
-
-// ownDefence notes what a target does for its own defence, which is nothing if it
-// does not know of the attacker, or is unconscious (FTR-014).
-type ownDefence struct {
-	v    *rules.Verdict
-	none bool
-}
-
-func (o ownDefence) mod(r rules.Rule, from rules.Source, amount int) int {
-	if o.none {
-		o.v.Suppressed(totalDefence, r, "FTR-014", from, amount)
-		return 0
-	}
-	return o.v.Mod(totalDefence, r, from, amount)
-}
-
-// facing is the minus to D by the quarter that the blow comes from (FTR-011).
-func (b *book) facing(x *rules.Exchange) int {
-	if b.opt.noFacing { // FTR-A09
-		return 0
-	}
-	q := b.quarterOf(x)
-	return nonZero(&x.Verdict, totalDefence, "FTR-011", rules.From(rules.FromPlace, rules.PlaceArc), b.t.quarters[q].d)
 }
 
 // quarterOf is where the attacker stands: a right-handed target has its shield to

@@ -32,6 +32,7 @@ type book struct {
 	shape rules.Shape
 	opt   options
 	t     *tables
+	mods  modifiers
 }
 
 // Maker describes the book for a registry.
@@ -58,7 +59,10 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 		return nil, err
 	}
 	b := &book{opt: opt, t: t}
+	reasons := reasons()
+	b.modify(&reasons)
 	b.shape = shape(opt.secs, opt.rud)
+	b.shape.Reasons = reasons
 	b.shape.Options, b.shape.Rules, b.shape.Modes = list, index, b.modes()
 	b.shape.Spends = t.spends()
 	b.account()
@@ -81,7 +85,7 @@ func shape(secs int, rud spread) rules.Shape {
 	return rules.Shape{
 		ID: "fighter", Version: "2",
 		Words: rules.Words{Title: title, TickWord: "second", RoundWord: "melee round", Shown: 1,
-			Reasons: reasons(), Limit: reasonBound, Things: things(), Means: slices.Clone(plotMeans[:])},
+			Limit: reasonBound, Things: things(), Means: slices.Clone(plotMeans[:])},
 		Acts: rules.Acts(rules.ActMove, rules.ActTurn, rules.ActStrike, rules.ActThrow, rules.ActShoot, rules.ActKeep, rules.ActParry,
 			rules.ActGuard, rules.ActLoad, rules.ActDraw, rules.ActDrop, rules.ActTake, rules.ActOpen, rules.ActTend, rules.ActPull, rules.ActStance),
 		Asks:  []rules.AskKind{rules.AskPoint, rules.AskShield},

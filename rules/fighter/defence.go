@@ -1,6 +1,9 @@
 package fighter
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // parry lets the target parry the one attacker that it named, if the blow is on
 // the table (FTR-040, FTR-046, FTR-A12).
@@ -35,21 +38,17 @@ func (b *book) mayParry(x *rules.Exchange) bool {
 // parryNumber is P of the target with the weapon it parries with (FTR-D4).
 func (b *book) parryNumber(x *rules.Exchange, w arms) int {
 	v, d := &x.Verdict, x.Facts.Target
-	n := v.Mod(totalParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitP), d.Trait(traitP))
-	n += v.Mod(totalParry, "FTR-D4", rules.From(rules.FromTargetItem, w.item), w.p)
-	n += nonZero(v, totalParry, "FTR-D4", rules.From(rules.FromTargetTrait, traitStN), w.missing())
-	n += nonZero(v, totalParry, "FTR-E6", rules.From(rules.FromTargetMark, markInjury), b.weak(d, w.item))
-	n += nonZero(v, totalParry, "FTR-067", rules.From(rules.FromTargetMark, markHeld), b.peering(d))
-	b.injuries(d, func(at *rules.Area, e *effect) {
-		n += nonZero(v, totalParry, "FTR-E2", rules.From(rules.FromTargetMark, markInjury).For(reasonOf(at)), e.p)
-	})
-	return n
+	c := b.wields(d, w.item, w.p, w.missing())
+	c.Found[weaponUsed] = rules.From(rules.FromTargetItem, w.item)
+	return b.mods.parry.Add(v, &c) + b.hurt(v, totalParry, rules.FromTargetMark, d, false, func(e *effect) int { return e.p })
 }
 
 // difficulty is PD of the attacking weapon (FTR-D5).
 func (b *book) difficulty(x *rules.Exchange) int {
 	w := b.arms(x)
-	return x.Verdict.Mod(totalDifficulty, "FTR-D5", rules.From(rules.FromItem, w.item), w.pd)
+	var c ledger.Case
+	c.Numbers[ofWeapon], c.Found[weaponUsed] = int32(w.pd), rules.From(rules.FromItem, w.item)
+	return b.mods.difficulty.Add(&x.Verdict, &c)
 }
 
 // parryShare is how often the greatest Dam of the parrying weapon counts (FTR-048).

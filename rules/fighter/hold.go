@@ -109,14 +109,6 @@ func (h heldShield) headBehind(s *rules.Combatant) bool {
 // behindShield is what A and P lose while the head is behind a held shield (FTR-067).
 const behindShield = -15
 
-// peering is behindShield if it applies to somebody.
-func (b *book) peering(s *rules.Combatant) int {
-	if h, ok := b.heldOf(s); ok && h.headBehind(s) {
-		return behindShield
-	}
-	return 0
-}
-
 // blind reports whether the target does not see the shooter for its own shield (FTR-067).
 func (b *book) blind(x *rules.Exchange) bool {
 	h, ok := b.heldOf(x.Facts.Target)

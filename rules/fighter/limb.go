@@ -65,14 +65,6 @@ func (b *book) fists(s *rules.Combatant) int {
 	return use
 }
 
-// weak is what A or P loses with an item, or without one, in an arm that is half good.
-func (b *book) weak(s *rules.Combatant, item uint8) int {
-	if b.grip(s, s.Item(item)) == limbHalf {
-		return halfArm
-	}
-	return 0
-}
-
 // powerless reports whether somebody is to use its fists and has no arm left for it.
 func (b *book) powerless(s *rules.Combatant, item uint8) bool {
 	return s.Item(item) == nil && b.fists(s) > limbHalf

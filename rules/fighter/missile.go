@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
 	"github.com/affray-engine/affray/rules/table"
 )
 
@@ -180,24 +181,14 @@ const (
 	perSzRD = 2
 )
 
-// rangedDefence is RD: what the target does for it, unless it is unconscious or does not know
-// of the shooter, distance, motion and size. The side that it is shot at from does not
-// matter (FTR-D6, FTR-013, FTR-014).
+// rangedDefence is RD (FTR-D6).
 func (b *book) rangedDefence(x *rules.Exchange) int {
-	v, d := &x.Verdict, x.Facts.Target
-	place := func(p rules.Place) rules.Source { return rules.From(rules.FromPlace, p) }
-	n := 0
-	if own := rules.From(rules.FromTargetTrait, traitRD); !d.Posture.Acts() || b.unknowing(x) {
-		v.Suppressed(totalDefence, "FTR-D6", "FTR-014", own, d.Trait(traitRD))
-		n += v.Mod(totalDefence, "FTR-D6", rules.From(rules.FromRule, 0).For(reasonStart), baseRD)
-	} else {
-		n += v.Mod(totalDefence, "FTR-D6", own, d.Trait(traitRD))
-	}
-	n += nonZero(v, totalDefence, "FTR-D6", place(rules.PlaceRange), b.t.bands[max(0, b.increments(x)-1)])
-	if d.Moved > stillMm && int32(d.MovedAt) == x.Facts.Tick {
-		n += v.Mod(totalDefence, "FTR-D6", place(rules.PlaceMotion), motion)
-	}
-	return n + nonZero(v, totalDefence, "FTR-D6", place(rules.PlaceSize), perSzRD*(human-d.Trait(traitSz)))
+	d := x.Facts.Target
+	c := ledger.Case{Target: d}
+	c.Hold.Set(defenceless, !d.Posture.Acts() || b.unknowing(x))
+	c.Hold.Set(moves, d.Moved > stillMm && int32(d.MovedAt) == x.Facts.Tick)
+	c.Numbers[distance], c.Numbers[taller] = int32(b.t.bands[max(0, b.increments(x)-1)]), int32(d.Trait(traitSz)-human)
+	return b.mods.ranged.Add(&x.Verdict, &c)
 }
 
 // coverADS is what an obstacle before the point struck stops (FTR-A32, SPACE-081).

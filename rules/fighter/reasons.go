@@ -5,13 +5,12 @@ import "github.com/affray-engine/affray/rules"
 // What tells the modifiers of one rule and source apart. Behind these stand the areas of
 // the body, single, left and right.
 const (
-	_             uint8 = iota
-	reasonStart         // what everybody begins with
-	reasonBound         // it is held within bounds
-	reasonArmour        // what the armour on the area stops
-	reasonHeld          // the attacker keeps to its cap
-	reasonLame          // the arm is of no use (FTR-E6)
-	reasonDefends       // it has plotted Full Defensive (FTR-T5)
+	_            uint8 = iota
+	reasonStart        // what everybody begins with
+	reasonBound        // it is held within bounds
+	reasonArmour       // what the armour on the area stops
+	reasonHeld         // the attacker keeps to its cap
+	reasonLame         // the arm is of no use (FTR-E6)
 	reasonAreas
 )
 
@@ -19,7 +18,7 @@ const (
 var sides = [...]string{"", "left ", "right "}
 
 func reasons() []string {
-	list := []string{reasonStart: "to begin with", reasonBound: "kept within bounds", reasonArmour: "armour", reasonHeld: "held back", reasonLame: "the arm is of no use", reasonDefends: "full defensive"}
+	list := []string{reasonStart: "to begin with", reasonBound: "kept within bounds", reasonArmour: "armour", reasonHeld: "held back", reasonLame: "the arm is of no use"}
 	for _, area := range areaNames {
 		for _, side := range sides {
 			list = append(list, side+area)
