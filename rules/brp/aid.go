@@ -61,11 +61,7 @@ func (b *book) treat(x *rules.Exchange) {
 // aidChance is the First Aid skill, which armour leaves alone unless the option says
 // otherwise (BRP-065, BRP-102).
 func (b *book) aidChance(x *rules.Exchange) int {
-	n := x.Verdict.Mod(totalFirstAid, brp102, rules.From(rules.FromTrait, traitFirstAid), x.Facts.Actor.Trait(traitFirstAid))
-	n += b.hamper(&x.Verdict, totalFirstAid, b.t.aid, x.Facts.Actor, rules.FromTrait)
-	p := scaled(&x.Verdict, totalFirstAid, n)
-	b.hamperShare(&p, &x.Verdict, totalFirstAid, b.t.aid, x.Facts.Actor, rules.FromTrait)
-	return p.now(b.o.rounding)
+	return b.skillOf(&b.mods.aid, &x.Verdict, totalFirstAid, traitFirstAid, b.t.aid, x.Facts.Actor, false)
 }
 
 // heal gives back 1D3, never more than the injury itself (BRP-092, BRP-093). It

@@ -1,6 +1,9 @@
 package brp
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // attack takes a blow or a shot through the stages (BRP-014 to BRP-060).
 func (b *book) attack(st rules.Stage, x *rules.Exchange) {
@@ -83,45 +86,16 @@ func (b *book) row(it *rules.Item, mode uint8) *weapon {
 // attackChance is base chance and skill points, additive modifiers, then the
 // parts for difficulty (BRP-017, BRP-019).
 func (b *book) attackChance(x *rules.Exchange, it *rules.Item) int {
-	w, a, v := b.row(it, x.Act.Mode), x.Facts.Actor, &x.Verdict
-	n, difficult := b.rating(it, x.Act.Item, x.Act.Mode, v, totalAttack, rules.FromItem)
-	n += b.hamper(v, totalAttack, w.hampers, a, rules.FromTrait)
-	p := scaled(v, totalAttack, n)
-	if difficult {
-		b.part(&p, v, totalAttack, brp018, rules.Source{}, 1, 2)
-	}
-	b.hamperShare(&p, v, totalAttack, w.hampers, a, rules.FromTrait)
+	w := b.row(it, x.Act.Mode)
+	var c ledger.Case
+	b.burden(&c, w.hampers, x.Facts.Actor)
+	b.rate(&c, it, x.Act.Mode)
+	c.Found[used] = rules.From(rules.FromItem, x.Act.Item)
 	if w.class == missile {
-		b.part(&p, v, totalAttack, brp052, rules.From(rules.FromPlace, rules.PlaceRange), 1, b.rangeBand(w, x.Facts.Range).divisor)
+		c.Hold |= flying
+		c.Numbers[divisor] = int32(b.rangeBand(w, x.Facts.Range).divisor)
 	}
-	return p.now(b.o.rounding)
-}
-
-// rating notes the chance with an item in one of its uses: base and points, or that of
-// another specialty if half of it is better; the use is then difficult (BRP-018,
-// BRP-AMB-50).
-func (b *book) rating(it *rules.Item, item, mode uint8, v *rules.Verdict, term uint8, kind rules.SourceKind) (n int, difficult bool) {
-	base, points := rated(it, mode)
-	if known := b.relatedTo(it, mode); known > 0 && b.o.rounding.divide(known, 2) > base+points {
-		return v.Mod(term, brp018, rules.From(kind, item), known), true
-	}
-	v.Mod(term, ratingRule(it, term), rules.From(kind, item).For(reasonBase), base)
-	if points != 0 {
-		v.Mod(term, ratingRule(it, term), rules.From(kind, item).For(reasonPoints), points)
-	}
-	return base + points, false
-}
-
-// ratingRule is what says that base and points add up in an attack (BRP-019), a parry
-// (BRP-021), and that of a shield (BRP-025).
-func ratingRule(it *rules.Item, term uint8) rules.Rule {
-	switch {
-	case term == totalAttack:
-		return brp019
-	case it.Use.Has(rules.UseShield):
-		return brp025
-	}
-	return brp021
+	return b.chance(&b.mods.attack, &x.Verdict, totalAttack, &c)
 }
 
 // relatedTo is the best chance with another specialty of the skill, 0 if there is none
@@ -148,8 +122,8 @@ func rated(it *rules.Item, mode uint8) (base, points int) {
 	return int(it.Traits[itemBase]), int(it.Traits[itemPoints])
 }
 
-// skilled is the chance that somebody uses an item with, before all that hampers it.
-func (b *book) skilled(it *rules.Item, mode uint8) int {
+// skill is the chance that somebody uses an item with, before all that hampers it.
+func (b *book) skill(it *rules.Item, mode uint8) int {
 	base, points := rated(it, mode)
 	return max(base+points, b.o.rounding.divide(b.relatedTo(it, mode), 2))
 }

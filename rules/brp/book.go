@@ -2,6 +2,7 @@ package brp
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -16,10 +17,12 @@ const (
 
 // book is the rulebook with its options. It may be used by many battles at once.
 type book struct {
-	o     options
-	t     *tables
-	cuts  [2]*cutTable // of attacks and First Aid, of defences
-	shape rules.Shape
+	o      options
+	t      *tables
+	cuts   [2]*cutTable // of attacks and First Aid, of defences
+	shape  rules.Shape
+	mods   modifiers
+	divide func(n, d int) int // as the option rounds
 }
 
 // Maker returns the maker of this rulebook.
@@ -43,9 +46,12 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 		return nil, err
 	}
 	t.hamper(&o)
-	b := &book{o: o, t: t}
+	b := &book{o: o, t: t, divide: o.rounding.divide}
+	reasons := slices.Clone(reasons)
+	b.modify(&reasons)
 	b.cuts = [2]*cutTable{b.table(rollAttack), b.table(rollDefence)}
 	b.shape = b.describe()
+	b.shape.Reasons = reasons
 	b.shape.Options, b.shape.Rules, b.shape.Things = list, entries, t.things()
 	b.shape.Sums, b.shape.Lookups = b.sums()
 	return b, nil

@@ -184,7 +184,7 @@ func (c *builder) shared() {
 		if it.Use == 0 || it.State != rules.Ready {
 			continue
 		}
-		chance := int16(c.skilled(it, modeMelee))
+		chance := int16(c.skill(it, modeMelee))
 		if it.Use.Has(rules.UseParry) && !it.Use.Has(rules.UseNatural) {
 			t[rules.DF] = max(t[rules.DF], chance)
 		}

@@ -42,30 +42,6 @@ func floor(v *rules.Verdict, term uint8, n int) int {
 	return n
 }
 
-// scale multiplies what a term has come to by parts. However many there are, the
-// chance is rounded once, from what it was before all of them (BRP-017, BRP-AMB-42).
-type scale struct{ from, num, den int }
-
-func scaled(v *rules.Verdict, term uint8, n int) scale { return scale{floor(v, term, n), 1, 1} }
-
-// now is what the parts so far leave.
-func (s *scale) now(r rounding) int {
-	if s.den == 1 {
-		return s.from * s.num
-	}
-	return r.divide(s.from*s.num, s.den)
-}
-
-// part multiplies by num/den and notes what that takes off.
-func (b *book) part(s *scale, v *rules.Verdict, term uint8, rule rules.Rule, from rules.Source, num, den int) {
-	if num == den {
-		return
-	}
-	before := s.now(b.o.rounding)
-	s.num, s.den = s.num*num, s.den*den
-	v.Mod(term, rule, from, s.now(b.o.rounding)-before)
-}
-
 // Bounds of what is certain, if the option says so (BRP-AMB-22).
 const (
 	surelyPasses = 5  // and below
@@ -154,29 +130,6 @@ type burden struct {
 
 // burdened is the physical skills (BRP-062).
 var burdened = burden{physical, brp062}
-
-// hamper takes off a chance what armour costs, as points, unless it takes a share
-// (BRP-AMB-26).
-func (b *book) hamper(v *rules.Verdict, term uint8, u burden, s *rules.Combatant, kind rules.SourceKind) int {
-	if u.group == nothing || b.o.relative {
-		return 0
-	}
-	n := s.Trait(hamperedBy[u.group])
-	if n != 0 {
-		v.Mod(term, u.rule, rules.From(kind, hamperedBy[u.group]), n)
-	}
-	return n
-}
-
-// hamperShare is hamper where armour takes a share.
-func (b *book) hamperShare(p *scale, v *rules.Verdict, term uint8, u burden, s *rules.Combatant, kind rules.SourceKind) {
-	if u.group == nothing || !b.o.relative {
-		return
-	}
-	if n := s.Trait(hamperedBy[u.group]); n != 0 {
-		b.part(p, v, term, amb26, rules.From(kind, hamperedBy[u.group]), max(0, hundred+n), hundred)
-	}
-}
 
 // level grades a roll (BRP-014, BRP-015, BRP-016).
 func level(roll, special, need int) rollLevel {

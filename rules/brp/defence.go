@@ -1,6 +1,9 @@
 package brp
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
 
 // askDefence leaves the choice of a defence to the target, once the attack has
 // succeeded (BRP-020). It needs to be aware of the attack and to see it; any
@@ -117,37 +120,25 @@ func (b *book) defenceChance(d *rules.Combatant, attack *weapon, with int16, v *
 // parryChance is the attack chance of the item (BRP-021, BRP-025).
 func (b *book) parryChance(d *rules.Combatant, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
-	n, difficult := b.rating(it, item, modeMelee, v, totalDefence, rules.FromTargetItem)
-	u := b.t.arms[it.Row-1].hampers
-	n += b.hamper(v, totalDefence, u, d, rules.FromTargetTrait) + b.tire(d, v)
-	p := scaled(v, totalDefence, n)
-	if difficult {
-		b.part(&p, v, totalDefence, brp018, rules.Source{}, 1, 2)
+	var c ledger.Case
+	b.burden(&c, b.t.arms[it.Row-1].hampers, d)
+	b.rate(&c, it, modeMelee)
+	b.tire(&c, d)
+	c.Found[used] = rules.From(rules.FromTargetItem, item)
+	if it.Use.Has(rules.UseShield) {
+		return b.chance(&b.mods.block, v, totalDefence, &c)
 	}
-	b.hamperShare(&p, v, totalDefence, u, d, rules.FromTargetTrait)
-	return p.now(b.o.rounding)
+	return b.chance(&b.mods.parry, v, totalDefence, &c)
 }
 
 // dodgeChance is the Dodge skill, hampered by armour (BRP-030, BRP-062), and half
 // of that against any missile of low velocity (BRP-032, BRP-AMB-52).
 func (b *book) dodgeChance(d *rules.Combatant, attack *weapon, v *rules.Verdict) int {
-	n := v.Mod(totalDefence, brp030, rules.From(rules.FromTargetTrait, traitDodge), d.Trait(traitDodge))
-	n += b.hamper(v, totalDefence, burdened, d, rules.FromTargetTrait) + b.tire(d, v)
-	p := scaled(v, totalDefence, n)
-	b.hamperShare(&p, v, totalDefence, burdened, d, rules.FromTargetTrait)
-	if attack.velocity == low {
-		b.part(&p, v, totalDefence, brp032, rules.Source{}, 1, 2)
-	}
-	return p.now(b.o.rounding)
-}
-
-// tire takes off a defence what the earlier ones of the round cost, if they do
-// (BRP-AMB-30).
-func (b *book) tire(d *rules.Combatant, v *rules.Verdict) int {
-	if b.o.penalty == 0 || !d.Marked(markDefended) {
-		return 0
-	}
-	return v.Mod(totalDefence, amb30, rules.From(rules.FromTargetMark, markDefended), -b.o.penalty*d.Count(markDefended))
+	var c ledger.Case
+	b.burden(&c, burdened, d)
+	b.tire(&c, d)
+	c.Hold.Set(swift, attack.velocity == low)
+	return b.chance(&b.mods.dodge, v, totalDefence, &c)
 }
 
 // Answer implements [rules.Book]: everybody meets every attack with its best

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // rangeBand returns the band of range for a squared distance in square mm, nil
@@ -37,11 +38,13 @@ func (b *book) furthest(w *weapon) rules.Mm {
 func (b *book) shieldChance(d *rules.Combatant, item uint8, v *rules.Verdict) int {
 	it := d.Item(item)
 	straight := b.t.arms[it.Row-1].behind(d.Posture == rules.Kneeling)
-	if b.o.shields == shieldSkill || b.o.shields == shieldBest && b.skilled(it, modeMelee) > straight {
+	if b.o.shields == shieldSkill || b.o.shields == shieldBest && b.skill(it, modeMelee) > straight {
 		return b.parryChance(d, item, v)
 	}
-	n := v.Mod(totalDefence, brp024, rules.From(rules.FromTargetItem, item), straight)
-	return floor(v, totalDefence, n+b.tire(d, v))
+	var c ledger.Case
+	b.tire(&c, d)
+	c.Numbers[behindIt], c.Found[used] = int32(straight), rules.From(rules.FromTargetItem, item)
+	return b.chance(&b.mods.shield, v, totalDefence, &c)
 }
 
 // behind is the chance of a shield against a missile by its size: more behind a large

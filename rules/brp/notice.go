@@ -3,6 +3,7 @@ package brp
 import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/ledger"
 )
 
 // sneak is how somebody stays unnoticed, and how it is noticed: who lies still is hidden from
@@ -24,15 +25,12 @@ var perceived = burden{perception, brp063}
 
 // skillOf is a chance of somebody by itself: a skill, less what armour or helmet costs. To
 // steal up at more than a step is difficult (BRP-017).
-func (b *book) skillOf(v *rules.Verdict, term uint8, trait int, u burden, s *rules.Combatant, difficult bool) int {
-	n := v.Mod(term, brp102, rules.From(rules.FromTrait, trait), s.Trait(trait))
-	n += b.hamper(v, term, u, s, rules.FromTrait)
-	p := scaled(v, term, n)
-	b.hamperShare(&p, v, term, u, s, rules.FromTrait)
-	if difficult {
-		b.part(&p, v, term, brp017, rules.From(rules.FromRule, 0), 1, 2)
-	}
-	return p.now(b.o.rounding)
+func (b *book) skillOf(t *ledger.Rows, v *rules.Verdict, total uint8, trait int, u burden, s *rules.Combatant, walks bool) int {
+	var c ledger.Case
+	b.burden(&c, u, s)
+	c.Numbers[points], c.Found[used] = int32(s.Trait(trait)), rules.From(rules.FromTrait, trait)
+	c.Hold.Set(walking, walks)
+	return b.chance(t, v, total, &c)
 }
 
 // rolled rolls a skill and returns how well it went.
@@ -54,7 +52,7 @@ func (b *book) stays(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Combatant
 	if gait > stealthy {
 		return failure
 	}
-	return b.rolled(v, d, s.ID, w.own, b.skillOf(v, totalHiding, w.skill, burdened, s, gait > 0))
+	return b.rolled(v, d, s.ID, w.own, b.skillOf(&b.mods.hiding, v, totalHiding, w.skill, burdened, s, gait > 0))
 }
 
 // stealthy is the fastest gait at which somebody may steal up: a walk.
@@ -65,7 +63,7 @@ func (b *book) notices(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Combata
 	if r, made := v.Last(w.other); made {
 		return level(int(r.Shown), b.o.special.special(v.Sum(totalNotice)), int(r.Need))
 	}
-	return b.rolled(v, d, s.ID, w.other, b.skillOf(v, totalNotice, w.noticed, perceived, s, false))
+	return b.rolled(v, d, s.ID, w.other, b.skillOf(&b.mods.notice, v, totalNotice, w.noticed, perceived, s, false))
 }
 
 // hide begins an ambush: whoever fails to hide is seen by all, and of the others every enemy

@@ -79,7 +79,7 @@ func (b *book) means(s *rules.Combatant) (weaponClass, int) {
 	if !usable(s, item) {
 		return noAttack, 0
 	}
-	return b.row(s.Item(item), mode).class, b.skilled(s.Item(item), mode)
+	return b.row(s.Item(item), mode).class, b.skill(s.Item(item), mode)
 }
 
 // inHand is the first weapon in hand, or the shield, or bare hands.

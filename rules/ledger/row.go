@@ -22,10 +22,15 @@ func (f *Conditions) Set(these Conditions, hold bool) {
 //
 //	{Rule: "DQ-045", Amount: -10, Why: "no fatigue left", When: tired},
 //	{Rule: "DQ-055", Amount: 4, Each: ledger.Counted(ranks), From: prepared, Why: "for each rank", When: evades},
+//
+// One with Of is a part of what the others have come to (see [Rows.Parts]):
+//
+//	{Rule: "BRP-018", Amount: 1, Of: ledger.Just(2), When: difficult}, // half of it
 type Row struct {
 	Rule   rules.Rule
 	Amount int        // with Each, for each of them; 0 is then 1
 	Each   Count      // how many times it counts; nothing is once
+	Of     Count      // of how many it is so many parts; nothing is no part
 	From   Origin     // where it comes from; nothing is the trait that is counted, or else the rule itself
 	Why    string     // tells apart what is of one rule and from one source; "" says nothing
 	When   Conditions // which all must hold
@@ -61,6 +66,7 @@ const (
 	targetTrait
 	itemTrait
 	number
+	just
 )
 
 // Trait counts a trait of the actor.
@@ -71,6 +77,9 @@ func TargetTrait(t int) Count { return Count{targetTrait, uint8(t)} }
 
 // ItemTrait counts a trait of the item that is used.
 func ItemTrait(t int) Count { return Count{itemTrait, uint8(t)} }
+
+// Just is a number as it stands.
+func Just(n uint8) Count { return Count{just, n} }
 
 // Counted counts one of the case's numbers.
 func Counted(n int) Count { return Count{number, uint8(n)} }
@@ -126,6 +135,8 @@ func (c *Case) count(k Count) int {
 		return int(c.Item.Traits[k.n])
 	case number:
 		return int(c.Numbers[k.n])
+	case just:
+		return int(k.n)
 	default:
 		return 1
 	}
@@ -137,6 +148,8 @@ type Rows struct {
 	term  uint8
 	gates []gate // of the rows, by themselves: nearly all that a blow reads
 	rows  []row
+	parts []part
+	rare  Conditions // one of which must hold if any part is to
 }
 
 // gate lets a row through if the conditions that it minds are those that it wants.
@@ -151,6 +164,13 @@ type row struct {
 	void   []Void
 }
 
+// part is a row that is a part of the others.
+type part struct {
+	gate
+	row
+	of Count
+}
+
 // NewRows returns the rows of a term. Reasons are the book's; one that is not yet there is put
 // at the end.
 func NewRows(term uint8, reasons *[]string, list ...Row) Rows {
@@ -162,12 +182,20 @@ func NewRows(term uint8, reasons *[]string, list ...Row) Rows {
 		if r.Each.of != once && r.Amount == 0 {
 			r.Amount = 1
 		}
-		t.gates = append(t.gates, gate{r.When | r.Unless, r.When})
+		g := gate{r.When | r.Unless, r.When}
 		if r.From == (Origin{}) {
 			r.From = r.Each.origin()
 		}
 		r.From.always.Reason = reasonOf(reasons, r.Why)
-		t.rows = append(t.rows, row{r.Rule, r.Amount, r.Each, r.From, r.Starts, r.Void})
+		one := row{r.Rule, r.Amount, r.Each, r.From, r.Starts, r.Void}
+		if r.Of.of != once {
+			t.parts = append(t.parts, part{g, one, r.Of})
+			if t.rare |= r.When; r.When == 0 {
+				t.rare = ^Conditions(0)
+			}
+			continue
+		}
+		t.gates, t.rows = append(t.gates, g), append(t.rows, one)
 	}
 	return t
 }
@@ -230,4 +258,28 @@ func (t *Rows) add(v *rules.Verdict, r *row, c *Case, n int) int {
 		}
 	}
 	return v.Mod(t.term, r.rule, from, n)
+}
+
+// Parts writes down what the parts that hold take off n, and returns what they leave. However
+// many there are, it is divided once, from what it was before all of them (BRP-017, BRP-AMB-42).
+func (t *Rows) Parts(v *rules.Verdict, c *Case, n int, divide func(n, d int) int) int {
+	if t.rare != ^Conditions(0) && c.Hold&t.rare == 0 {
+		return n
+	}
+	num, den, now := 1, 1, n
+	for i := range t.parts {
+		p := &t.parts[i]
+		if c.Hold&p.minds != p.wants {
+			continue
+		}
+		above, below := p.amount*c.count(p.each), c.count(p.of)
+		if above == below {
+			continue
+		}
+		num, den = num*above, den*below
+		next := divide(n*num, den)
+		t.add(v, &p.row, c, next-now)
+		now = next
+	}
+	return now
 }

@@ -108,3 +108,70 @@ func ExampleNumbers() {
 	fmt.Println(stunned, prone, marks.At(prone).Name, len(marks.Rows()))
 	// Output: 0 1 prone 2
 }
+
+// TestPartsAreDividedOnce: two thirds of half of 25 is rounded once, and each part is told with what it takes off (BRP-AMB-42).
+func TestPartsAreDividedOnce(t *testing.T) {
+	up := func(n, d int) int { return (n + d - 1) / d }
+	var reasons []string
+	rows := ledger.NewRows(3, &reasons,
+		ledger.Row{Rule: "sum", Amount: 25},
+		ledger.Row{Rule: "half", Amount: 1, Of: ledger.Just(2), When: kneels},
+		ledger.Row{Rule: "share", Each: ledger.Counted(cells), Of: ledger.Just(3), When: dark},
+		ledger.Row{Rule: "whole", Amount: 3, Of: ledger.Just(3)},
+	)
+	for _, c := range []struct {
+		hold  ledger.Conditions
+		want  int
+		parts []int32
+	}{
+		{0, 25, nil},
+		{kneels, 13, []int32{-12}},
+		{dark, 17, []int32{-8}},
+		{kneels | dark, 9, []int32{-12, -4}},
+	} {
+		var v rules.Verdict
+		is := ledger.Case{Hold: c.hold, Numbers: [ledger.NNumber]int32{cells: 2}}
+		got := rows.Parts(&v, &is, rows.Add(&v, &is), up)
+		var parts []int32
+		for _, m := range v.Mods[1:] {
+			parts = append(parts, m.Amount)
+		}
+		if got != c.want || !slices.Equal(parts, c.parts) || v.Sum(3) != got {
+			t.Errorf("conditions %b: %d, parts %v, receipts %d; want %d, %v", c.hold, got, parts, v.Sum(3), c.want, c.parts)
+		}
+	}
+}
+
+// TestWhatIsCountedIsTheSource: a trait of actor or target is where a row comes from that says nothing else.
+func TestWhatIsCountedIsTheSource(t *testing.T) {
+	a, d, it := &rules.Combatant{}, &rules.Combatant{}, &rules.Item{}
+	a.Traits[4], d.Traits[5], it.Traits[6] = 7, -2, 3
+	var reasons []string
+	rows := ledger.NewRows(0, &reasons,
+		ledger.Row{Rule: "a", Each: ledger.Trait(4)},
+		ledger.Row{Rule: "b", Amount: -3, Each: ledger.TargetTrait(5)},
+		ledger.Row{Rule: "c", Each: ledger.ItemTrait(6)},
+		ledger.Row{Rule: "d", Each: ledger.Trait(4), From: ledger.From(rules.FromMark, 1)},
+		ledger.Row{Rule: "e", Each: ledger.Trait(8)},
+		ledger.Row{Rule: "f", Each: ledger.Trait(8), Starts: true},
+	)
+	var v rules.Verdict
+	rows.Add(&v, &ledger.Case{Actor: a, Target: d, Item: it})
+	want := []rules.Mod{
+		{Rule: "a", Amount: 7, From: rules.From(rules.FromTrait, 4)}, {Rule: "b", Amount: 6, From: rules.From(rules.FromTargetTrait, 5)},
+		{Rule: "c", Amount: 3}, {Rule: "d", Amount: 7, From: rules.From(rules.FromMark, 1)}, {Rule: "f", From: rules.From(rules.FromTrait, 8)},
+	}
+	if !slices.Equal(v.Mods, want) {
+		t.Errorf("%+v, want %+v", v.Mods, want)
+	}
+}
+
+// TestMarkedConditions: each mark that somebody bears brings its own, and one without conditions none.
+func TestMarkedConditions(t *testing.T) {
+	m := ledger.NewMarked(9, map[uint8]ledger.Conditions{0: kneels, 8: dark | unseen})
+	for has, want := range map[uint64]ledger.Conditions{0: 0, 1: kneels, 1 << 3: 0, 1<<8 | 1<<3: dark | unseen, 1<<8 | 1: kneels | dark | unseen} {
+		if got := m.Of(&rules.Combatant{Has: has}); got != want {
+			t.Errorf("marks %b: %b, want %b", has, got, want)
+		}
+	}
+}
