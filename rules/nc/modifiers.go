@@ -44,7 +44,7 @@ func (b *book) modify(reasons *[]string) {
 		magical:  table(totalDR, b.stateWarding()...),
 		saves:    ledger.NewRows(totalSave, reasons, saveBonuses...),
 		poison:   ledger.NewRows(totalPoison, reasons, saveBonuses...),
-		marks: ledger.NewMarked(int(nMarks), map[uint8]ledger.Conditions{markBlinded: blinded.bit(), markStunned: stunned.bit(),
+		marks: ledger.NewMarked(len(marks.Rows()), map[uint8]ledger.Conditions{markBlinded: blinded.bit(), markStunned: stunned.bit(),
 			markInvisible: invisible.bit(), markSurprised: surprised.bit(), markAsleep: asleep.bit(),
 			markVeil: veiled, markShield: warded, markWebbed: webbed, markShieldArm: lame}),
 	}
@@ -214,7 +214,7 @@ func (b *book) stateWarding() []row {
 		map[condition][]ledger.Void{asleep: voidIf(b.o.AsleepMagicalBDR, asleep.bit(), "NC-A-24")}), ofCritical)
 }
 
-// saveBonuses are what is added to the basic level of a save (NC-112 to NC-117).
+// saveBonuses are what is added to the basic level of a save, and add up (NC-112 to NC-117, NC-A-69).
 var saveBonuses = []row{
 	{Rule: "NC-112", Each: ledger.TargetTrait(poisonSave), When: poisonous},
 	{Rule: "NC-116", Each: ledger.TargetTrait(strikeHit), When: withStrength},
