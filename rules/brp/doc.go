@@ -43,6 +43,9 @@
 // defence), Defend (its roll; the matrix), Harm, and Wear. All other exchanges are
 // settled in Roll.
 //
+// There are no hit locations: armour covers all of the body, and a helmet adds to it against
+// every hit.
+//
 // # Rolls
 //
 //	name       dice               when                                    what matters

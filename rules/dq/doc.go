@@ -56,6 +56,9 @@
 //	repulse     d10   by the target of a charge                 DQ-098  passed or not
 //	landing     d6/d8 a throw misses, if throws scatter          SPACE-133  the direction
 //
+// There are no hit locations: where a blow lands matters only for a grievous injury, whose table
+// names the place (DQ-139).
+//
 // # Tasks
 //
 //   - Make the book: [Maker], with options as its Shape lists them.

@@ -32,6 +32,9 @@
 // Roll, Harm. Between Roll and Harm whoever hits a charger with a set weapon is asked
 // whether the damage is doubled (REV-057).
 //
+// There are no hit locations: harm is taken off hit points as a whole. No offer is doubted (the
+// book is no rules.Doubter): the menu leaves out what would be in vain.
+//
 // # Rolls
 //
 //	initiative  d10                once per combatant, in its first round      REV-002  its face

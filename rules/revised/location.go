@@ -1,3 +1,0 @@
-package revised
-
-// This book has no hit locations: harm is taken off hit points as a whole.
