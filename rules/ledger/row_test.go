@@ -9,9 +9,7 @@ import (
 	"github.com/affray-engine/affray/rules/ledger"
 )
 
-// shot is what the rows of these tests see.
-type shot struct{ cells int }
-
+// What may hold in these tests.
 const (
 	kneels ledger.Conditions = 1 << iota
 	dark

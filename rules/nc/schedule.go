@@ -111,7 +111,7 @@ func (b *book) round(f *rules.Field, s *rules.Combatant, p *rules.Plan) (now boo
 		rolled = actions
 	}
 	for i := range rolled {
-		roll := rollSegment + dice.Purpose(i)
+		roll := [...]dice.Purpose{rollSegment, rollSegment2, rollSegment3}[i]
 		faces[i] = v.Rolled(s.ID, roll, 0, d.Face(roll, scheduleDice[actions][i]), true)
 		v.Thrown(1, scheduleDice[actions][i])
 	}
