@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/cespare/xxhash/v2"
+
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/record"
@@ -267,6 +269,20 @@ func TestMistakesAreNamedWithTheirLine(t *testing.T) {
 				t.Errorf("got %v, want line %d: %v", err, c.line, c.reason)
 			}
 		})
+	}
+}
+
+// The checksum of a digest line is the XXH64 of the file up to it, whatever reads the file.
+func TestTheChecksumIsThatOfTheBytes(t *testing.T) {
+	file := written(t, "duel")
+	at := regexp.MustCompile(`,"checksum":"([0-9a-f]{16})"`).FindAllSubmatchIndex(file, -1)
+	if len(at) < 2 {
+		t.Fatalf("%d checksums", len(at))
+	}
+	for _, m := range at {
+		if want := fmt.Sprintf("%016x", xxhash.Sum64(file[:m[0]])); string(file[m[2]:m[3]]) != want {
+			t.Errorf("byte %d: %s, want %s", m[0], file[m[2]:m[3]], want)
+		}
 	}
 }
 

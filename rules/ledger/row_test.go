@@ -140,6 +140,20 @@ func TestPartsAreDividedOnce(t *testing.T) {
 	}
 }
 
+// TestAPartMayAlwaysHold: one without conditions counts whatever holds.
+func TestAPartMayAlwaysHold(t *testing.T) {
+	var reasons []string
+	rows := ledger.NewRows(0, &reasons, ledger.Row{Rule: "sum", Amount: 8}, ledger.Row{Rule: "half", Amount: 1, Of: ledger.Just(2)},
+		ledger.Row{Rule: "less", Amount: 1, Of: ledger.Just(4), When: dark})
+	for hold, want := range map[ledger.Conditions]int{0: 4, unseen: 4, dark: 1} {
+		var v rules.Verdict
+		c := ledger.Case{Hold: hold}
+		if got := rows.Parts(&v, &c, rows.Add(&v, &c), func(n, d int) int { return n / d }); got != want {
+			t.Errorf("conditions %b: %d, want %d", hold, got, want)
+		}
+	}
+}
+
 // TestWhatIsCountedIsTheSource: a trait of actor or target is where a row comes from that says nothing else.
 func TestWhatIsCountedIsTheSource(t *testing.T) {
 	a, d, it := &rules.Combatant{}, &rules.Combatant{}, &rules.Item{}

@@ -2,6 +2,7 @@ package nc
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -220,6 +221,19 @@ func TestConditions(t *testing.T) {
 			wantSum(t, b, x, "dr", want)
 		})
 	}
+	t.Run("nobody is unarmed against bare hands", func(t *testing.T) { // NC-083
+		d := *side(t, b, 2, irthea)
+		d.Items[0].State = rules.Stowed
+		fist := slices.IndexFunc(a.Items[:], func(it rules.Item) bool { return it.Row == b.fist })
+		x := exchange(t, b, a, &d, rules.Act{Kind: rules.ActStrike, Item: uint8(fist), Target: 2}, faces{"hit": 99})
+		wantSum(t, b, x, "df", 10)
+	})
+	t.Run("the helpless lose their skill, and are not unarmed besides", func(t *testing.T) { // NC-G-12, NC-083
+		d := *side(t, b, 2, irthea)
+		d.Items[0].State = rules.Stowed
+		sidetest.Bear(&d, rules.Mark{Kind: kind(t, b, "held")})
+		wantSum(t, b, exchange(t, b, a, &d, sword, faces{"hit": 99}), "df", 4)
+	})
 	t.Run("casting and interfering are one penalty", func(t *testing.T) {
 		d := *side(t, b, 2, irthea)
 		d.Engaged, d.Busy = true, rules.Busy{Serial: 1, Due: 20, Act: rules.Act{Kind: rules.ActCast}}

@@ -16,6 +16,23 @@ func TestWorkedRequests(t *testing.T) {
 	judgetest.Worked(t, newBook(t), examples, 52)
 }
 
+// NC-080: a blind attacker loses four of its OF, whatever the question gives of it.
+func TestABlindAttackerOfARequest(t *testing.T) {
+	b := newBook(t)
+	const who = `{"race":"human","classes":[{"class":"fighter","level":9}],"weapon":{"mode":"melee"}}`
+	for _, c := range []struct{ kind, seeing, blind string }{
+		{"attack", `{"attacker":{"of":9},"defender":{"hp":9},"rolls":{"d100":5}}`, `{"attacker":{"of":9,"conditions":["blinded"]},"defender":{"hp":9},"rolls":{"d100":5}}`},
+		{"full_attack", `{"attacker":` + who + `,"defender":` + who + `,"rolls":{"d100":5}}`,
+			`{"attacker":` + who + `,"defender":` + who + `,"attacker_conditions":["blinded"],"rolls":{"d100":5}}`},
+	} {
+		seeing, _ := judgetest.Ask(t, b, c.kind, c.seeing)
+		blind, fault := judgetest.Ask(t, b, c.kind, c.blind)
+		if seeing == nil || blind == nil || blind["of_used"] != seeing["of_used"].(float64)-4 || blind["df_used"] != seeing["df_used"] {
+			t.Errorf("%s: %v, blind %v %+v", c.kind, seeing, blind, fault)
+		}
+	}
+}
+
 func TestRequestsThatAreRefused(t *testing.T) { // NC-G-32
 	b := newBook(t)
 	const (

@@ -127,6 +127,25 @@ func TestWhoActsWhen(t *testing.T) { // NC-002, NC-003, NC-010, NC-008, NC-A-22
 			t.Errorf("%v", got)
 		}
 	})
+	t.Run("who is stuck in a web may tear at it, but stunned or senseless not", func(t *testing.T) { // NC-141, NC-003
+		for _, c := range []struct {
+			what   string
+			change func(s *rules.Combatant)
+			want   []rules.Tick
+		}{
+			{"stuck", func(*rules.Combatant) {}, []rules.Tick{13}},
+			{"busy", func(s *rules.Combatant) { s.Free = false }, nil},
+			{"stunned", func(s *rules.Combatant) { sidetest.Bear(s, rules.Mark{Kind: kind(t, b, "stunned")}) }, nil},
+			{"down", func(s *rules.Combatant) { s.Posture = rules.Down }, nil},
+		} {
+			s := side(t, b, 1, soldier)
+			sidetest.Bear(s, rules.Mark{Kind: kind(t, b, "stuck")})
+			c.change(s)
+			if got := turns(plan(b, 13, 1, s), 1); !reflect.DeepEqual(got, c.want) {
+				t.Errorf("%s: %v, want %v", c.what, got, c.want)
+			}
+		}
+	})
 	t.Run("whoever has lost the last foe is free at once", func(t *testing.T) { // NC-011
 		s := side(t, b, 1, soldier)
 		s.Claims, s.Free = 2, false // one of them now

@@ -74,6 +74,7 @@ func TestCover(t *testing.T) { // REV-062, REV-A18, REV-A43
 		{"nine tenths cost ten", "off", 90, 0, "", -10},
 		{"concealment costs less", "off", 0, 75, "", -3},
 		{"of both only the worse counts", "off", 25, 90, "", -4},
+		{"of two that are as bad one counts", "off", 50, 90, "", -4},
 		{"by option both count", "on", 25, 90, "", -6},
 		{"against the invisible concealment does not count", "off", 0, 90, "invisible", -4},
 		{"but cover does", "off", 25, 90, "invisible", -6},
