@@ -267,6 +267,15 @@ func TestRiotGearHasTwoValues(t *testing.T) { // BRP-064, BRP-AMB-25 and its opt
 	}
 }
 
+// BRP-064: the second value counts however small it is.
+func TestASecondValueOfOnePointCounts(t *testing.T) {
+	b := newBook(t)
+	d := person(t, b, bob, plain+`, "worn": ["riot_gear"]`)
+	d.Traits[traitSecond] = 1
+	a := person(t, b, ann, plain+`, "weapons": [{"weapon": "rifle", "chance": 60}]`)
+	wantTaken(t, 12-1, resolve(t, b, shot(a, d, 0, 10), attack(40), damage(6, 6)))
+}
+
 func TestTheBestDefenceIsTheDefault(t *testing.T) { // BRP-020: the target chooses
 	b := newBook(t)
 	a := person(t, b, ann, strong)

@@ -29,6 +29,7 @@ func TestAStandingShieldShelters(t *testing.T) { // BRP-072, BRP-073, BRP-AMB-29
 		{"twelve points off", func(*rules.Combatant) {}, 11},
 		{"five of them gone", func(d *rules.Combatant) { d.Items[0].Wear = 5 }, 16},
 		{"it moved before that", func(d *rules.Combatant) { d.Moved, d.MovedAt = 4000, 2 }, 11},
+		{"it moves as it sets it up", func(d *rules.Combatant) { d.Moved, d.MovedAt = 4000, 7 }, 23},
 		{"it has moved since", func(d *rules.Combatant) { d.Moved, d.MovedAt = 4000, 12 }, 23},
 		{"taken up again", func(d *rules.Combatant) { d.Items[0].State = rules.Ready }, 23},
 	} {

@@ -56,6 +56,8 @@ func TestAnswers(t *testing.T) {
 		{"BRP-041 BRP-AMB-11 a partial defence lets full damage through, and felled at 0 is not dead yet", "exchange",
 			`{"attack_chance":55,"attack_roll":3,"defence":"dodge","defence_chance":60,"defence_roll":50,"hp":6,` + blowIn + `}`,
 			`{"attack_level":"special","defence_level":"success","outcome":"hit_normal","parry_item_damage":0,"attacker_weapon_damage":0,"damage":7,"damage_after_armor":6,"hp_after":0,"state":"down"}`},
+		{"BRP-023 a shield meets a slow missile", "defence_allowed", `{"attack_class":"low_velocity","defence":"parry_shield"}`, `{"allowed":true}`},
+		{"BRP-023 a weapon does not", "defence_allowed", `{"attack_class":"low_velocity","defence":"parry_weapon"}`, `{"allowed":false}`},
 		{"BRP-022 nothing meets a firearm", "defence_allowed", `{"attack_class":"firearm_or_energy","defence":"parry_shield"}`, `{"allowed":false}`},
 		{"BRP-031 not even with the option", "defence_allowed", `{"attack_class":"firearm_or_energy","defence":"dodge","option_dodge_missiles":true}`, `{"allowed":false}`},
 		{"BRP-032 a slow missile may be dodged with it", "defence_allowed", `{"attack_class":"low_velocity","defence":"dodge","option_dodge_missiles":true}`, `{"allowed":true}`},

@@ -187,3 +187,6 @@ func tryHit(b rules.Book, x *rules.Exchange) *rules.Verdict {
 	x.Dice = dice.FromFunc(func(dice.Draw) int { return 1 }, dice.Key{By: uint32(x.By), To: uint32(x.To)})
 	return rules.Attack(b, x)
 }
+
+// What is announced of a roll is what its die does.
+func TestTrialsAreThrownWithTheirDice(t *testing.T) { sidetest.Trials(t, newBook(t).Shape()) }

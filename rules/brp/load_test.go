@@ -60,6 +60,19 @@ func TestAMagazineHasItsShots(t *testing.T) { // BRP-054, BRP-AMB-55
 	}
 }
 
+// A shot that has gone astray counts once: what becomes of it is no other shot (BRP-054, SPACE-132).
+func TestAShotThatFliesOnIsNotCountedAgain(t *testing.T) {
+	b := newBook(t)
+	for flown, want := range map[uint8]bool{0: true, 1: false, 2: false} {
+		x := shot(shooter(t, b, "pistol"), person(t, b, bob, plain), 0, 10)
+		x.Flown = flown
+		v := resolve(t, b, x, attack(99))
+		if e, ok := effect(v, rules.EffMark, ann); (ok && e.What == markFired) != want {
+			t.Errorf("flown over %d: marks the shot %v, want %v", flown, ok, want)
+		}
+	}
+}
+
 func TestAnUnloadedWeaponIsLoadedNotShot(t *testing.T) { // BRP-053: shot in round 1, loaded in 2, shot in 3
 	b := newBook(t)
 	a := shooter(t, b, "crossbow_heavy")

@@ -191,3 +191,6 @@ func wantOutcome(t *testing.T, v *rules.Verdict, want rules.Outcome) {
 		t.Errorf("outcome %v, want %v", v.Outcome, want)
 	}
 }
+
+// What is announced of a roll is what its die does.
+func TestTrialsAreThrownWithTheirDice(t *testing.T) { sidetest.Trials(t, newBook(t).Shape()) }

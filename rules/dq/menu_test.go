@@ -22,6 +22,38 @@ func menu(b *book, s *rules.Combatant, slot rules.Slot, sofar ...rules.Act) []ru
 	return out.List
 }
 
+// DQ-140: a weapon for two hands is drawn with both free.
+func TestBothHandsAreFreeForAWeaponOfTwo(t *testing.T) {
+	b := newBook(t)
+	for want, weapons := range map[bool]string{
+		true:  `[{"weapon": "great_sword", "rank": 5, "stowed": true}]`,
+		false: `[{"weapon": "great_sword", "rank": 5, "stowed": true}, {"weapon": "knife", "rank": 1}]`,
+	} {
+		s := person(t, b, ann, `"ps": 18, "md": 18, "ag": 14, "en": 15, "wp": 12, "weapons": `+weapons)
+		drawn := false
+		for _, o := range menu(b, s, turn) {
+			drawn = drawn || o.Kind == rules.ActDraw && o.Item == first
+		}
+		if drawn != want {
+			t.Errorf("%s: drawn %v", weapons, drawn)
+		}
+	}
+}
+
+// Ours: to evade is advised from a defence of 70 on (DQ-055).
+func TestASureEvasionIsAdvised(t *testing.T) {
+	b := newBook(t)
+	for off, want := range map[int]bool{-1: false, 0: true} {
+		s := person(t, b, ann, swordsman)
+		s.Traits[rules.DF] += int16(sureEvasion + off - evasion(s))
+		for _, o := range menu(b, s, turn) {
+			if o.Kind == rules.ActEvade && o.Eager != want {
+				t.Errorf("%d: advised %v", evasion(s), o.Eager)
+			}
+		}
+	}
+}
+
 // kinds are the kinds of a menu, each once, in order.
 func kinds(list []rules.Offer) []rules.ActKind {
 	var k []rules.ActKind

@@ -131,6 +131,14 @@ func TestDisarm(t *testing.T) {
 		wantMod(t, v, totalCheck, "DQ-132", "", -3)
 		wantSum(t, v, totalCheck, 14-3+4)
 	})
+	t.Run("a net halves the dexterity, as itself (DQ-094)", func(t *testing.T) {
+		d := person(t, b, bob, guard)
+		sidetest.Bear(d, rules.Mark{Kind: markEntangled, Serial: 1})
+		v := resolve(t, b, special(disarm, first, person(t, b, ann, swordsman), d), attack(60), defence(99), avoid(11))
+		wantMod(t, v, totalCheck, "DQ-091", "", 14)
+		wantMod(t, v, totalCheck, "DQ-094", "", -7)
+		wantSum(t, v, totalCheck, 14-7+4)
+	})
 	t.Run("bare hands have nothing to lose", func(t *testing.T) {
 		v := resolve(t, b, special(disarm, first, person(t, b, ann, swordsman), person(t, b, bob, target)), attack(70), defence(99))
 		wantOutcome(t, v, rules.Failed)
@@ -445,6 +453,44 @@ func TestLeavingCloseCombat(t *testing.T) {
 	}
 	a.Marks, a.Has = nil, 0
 	wantOutcome(t, resolve(t, b, special(leaveFighting, rules.NoItem, a, d)), rules.Lost)
+}
+
+// DQ-097: of those who hang on to either the strength counts, once, of who can act alone.
+func TestStrengthsOfCloseCombat(t *testing.T) {
+	b := newBook(t)
+	for _, c := range []struct {
+		name         string
+		change       func(s *rules.Combatant)
+		ours, theirs int
+	}{
+		{"the enemy's friend hangs on", func(*rules.Combatant) {}, 15, 12 + 12},
+		{"and hangs on to both", func(s *rules.Combatant) { sidetest.Bear(s, rules.Mark{Kind: markClose, Other: bob, Serial: 3}) }, 15, 12 + 12},
+		{"down", func(s *rules.Combatant) { s.Posture = rules.Down }, 15, 12},
+		{"a friend", func(s *rules.Combatant) { s.Team = 0 }, 15 + 12, 12},
+		{"has let go", func(s *rules.Combatant) { s.Marks, s.Has = nil, 0 }, 15, 12},
+	} {
+		a, d, third := person(t, b, ann, swordsman), person(t, b, bob, guard), person(t, b, 3, guard)
+		a.Team, d.Team, third.Team = 0, 1, 1
+		sidetest.Bear(third, rules.Mark{Kind: markClose, Other: ann, Serial: 2})
+		c.change(third)
+		x := special(leaveFighting, rules.NoItem, a, d)
+		x.Facts.Near = []rules.Near{{Combatant: third}}
+		if ours, theirs := strengths(x); ours != c.ours || theirs != c.theirs {
+			t.Errorf("%s: %d against %d, want %d, %d", c.name, ours, theirs, c.ours, c.theirs)
+		}
+	}
+}
+
+// DQ-095: a hold that has no chance at all is not offered.
+func TestAHoldWithoutAChanceIsInVain(t *testing.T) {
+	b := newBook(t, set("special_attacks", "true"))
+	for ps, vain := range map[int16]bool{0: true, 5: true, 6: false} { // 3 x (PS + 14 - 12 - 7)
+		a, d := person(t, b, ann, swordsman), person(t, b, bob, guard)
+		a.Traits[traitPS], d.Traits[traitPS], d.Traits[traitAG] = ps, 12, 7
+		if got := b.Vain(special(restrain, hands, a, d)); got != vain {
+			t.Errorf("PS %d, chance %d: in vain %v", ps, holdChance(a, d), got)
+		}
+	}
 }
 
 // DQ-144, DQ-047: each of two weapons strikes at ten less, the one in the other hand at twenty

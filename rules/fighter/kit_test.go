@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 // The two of a duel.
@@ -231,3 +232,6 @@ func (a always) Class(d dice.Draw, _ []int) int { return min(45, d.Sides) }
 
 // Sum implements dice.Source.
 func (a always) Sum(_ dice.Draw, n int) int { return n }
+
+// What is announced of a roll is what its die does.
+func TestTrialsAreThrownWithTheirDice(t *testing.T) { sidetest.Trials(t, newBook(t).Shape()) }

@@ -189,3 +189,6 @@ func wantOver(t testing.TB, x *rules.Exchange, r, over rules.Rule) {
 		t.Errorf("%s is suppressed by %q, want %q: %+v", r, m.Over, over, x.Verdict.Mods)
 	}
 }
+
+// What is announced of a roll is what its die does.
+func TestTrialsAreThrownWithTheirDice(t *testing.T) { sidetest.Trials(t, newBook(t).Shape()) }

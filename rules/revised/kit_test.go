@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/internal/sidetest"
 )
 
 func newBook(t testing.TB, settings ...string) *book {
@@ -191,3 +192,6 @@ const (
 )
 
 var oneBlow = rules.Act{Kind: rules.ActStrike, Item: swordItem}
+
+// What is announced of a roll is what its die does.
+func TestTrialsAreThrownWithTheirDice(t *testing.T) { sidetest.Trials(t, newBook(t).Shape()) }
