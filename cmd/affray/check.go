@@ -43,7 +43,9 @@ func runCheck(c *cobra.Command, stock, files []string) error {
 			return errStopped
 		}
 		line := inputName(file) + ": ok"
-		if err := checkFile(l, file); err != nil {
+		if err := checkFile(l, file); errors.Is(err, errStopped) {
+			return err
+		} else if err != nil {
 			line, bad = err.Error(), bad+1
 			mistakes += count(err)
 		}

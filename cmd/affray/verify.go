@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -81,24 +82,19 @@ func verifyFile(in inputs, name string) (verify.Report, error) {
 
 // placed writes an error with its place, as editors like it.
 func placed(file string, err error) string {
+	line, text := 0, err.Error()
 	var mistake *verify.Mistake
 	var broken *record.Error
 	switch {
 	case errors.As(err, &mistake):
-		m := *mistake
-		text := fmt.Sprintf("%s:%d: %s: says %s, should be %s", file, m.Line, m.Field, m.Said, m.Want)
-		if m.Why != "" {
-			text += " (" + m.Why + ")"
-		}
-		return text
+		line = mistake.Line
 	case errors.As(err, &broken):
-		text := fmt.Sprintf("%s:%d: %v", file, broken.Line, broken.Err)
-		if broken.Detail != "" {
-			text += ": " + broken.Detail
-		}
+		line = broken.Line
+	default:
 		return text
 	}
-	return err.Error()
+	text = strings.TrimPrefix(text, fmt.Sprintf("line %d: ", line))
+	return fmt.Sprintf("%s:%d: %s", file, line, strings.ReplaceAll(text, "\n", `\n`)) // what a file says begins no line of ours
 }
 
 // counted says what was found right.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"unicode/utf8"
 
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -14,8 +15,8 @@ import (
 // MaxLine is the greatest length of a line in bytes.
 const MaxLine = 4 << 20
 
-// Reasons of an [Error], for errors.Is. Wrong JSON, unknown fields and wrong types
-// have the error of encoding/json instead.
+// Reasons of an [Error], for errors.Is. Wrong syntax and unknown fields have the error of
+// encoding/json instead.
 var (
 	ErrEmpty   = errors.New("the file has no header: want one in the first line")
 	ErrFormat  = errors.New("not an event file")
@@ -27,6 +28,9 @@ var (
 	ErrSerial  = errors.New("events are out of order")
 	ErrTwice   = errors.New("a field stands twice")
 	ErrValue   = errors.New("a value that does not belong there")
+	ErrJSON    = errors.New("not one JSON object on one line")
+	ErrSecond  = errors.New("a second header: want one battle in a file")
+	ErrUTF8    = errors.New("not UTF-8")
 
 	// ErrTruncated is for those who want a whole battle: a Reader takes any beginning of one.
 	ErrTruncated = errors.New("the file ends before its battle")
@@ -86,7 +90,7 @@ func (r *Reader) head(data []byte) error {
 		Version int    `json:"version"`
 	}
 	if err := json.Unmarshal(data, &h); err != nil {
-		return r.fail(ErrFormat, fmt.Sprintf("want a line of JSON, the header that affray run --events writes: %v", err))
+		return r.fail(ErrFormat, fmt.Sprintf("want a line of JSON, the header that affray run --events writes: %v", unread(data, err)))
 	}
 	if h.Format != Format {
 		return r.fail(ErrFormat, fmt.Sprintf("format %q: want %q", h.Format, Format))
@@ -242,13 +246,16 @@ func (r *Reader) fail(err error, detail string) error {
 // strict reads exactly one JSON value that holds nothing but what is taken into the line, and
 // adds it to the sum.
 func (r *Reader) strict(data []byte, into any) error {
+	if !utf8.Valid(data) {
+		return ErrUTF8
+	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
-		if err == io.EOF {
-			err = io.ErrUnexpectedEOF
+		if r.line > 1 && bytes.HasPrefix(data, []byte(`{"format":`)) {
+			return ErrSecond
 		}
-		return err
+		return unread(data, err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return ErrMore

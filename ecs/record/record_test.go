@@ -256,7 +256,7 @@ func TestMistakesAreNamedWithTheirLine(t *testing.T) {
 		{"no digits", head + `{"kind":"digest","round":1}`, 2, record.ErrField},
 		{"the wrong order", head + `{"kind":"begin","n":2,"round":1,"tick":1}` + "\n" + `{"kind":"round","n":2,"round":1,"tick":1}`, 3, record.ErrSerial},
 		{"two values", head + `{"kind":"begin","n":2,"round":1,"tick":1} {}`, 2, record.ErrMore},
-		{"a blank line", head + "\n", 2, io.ErrUnexpectedEOF},
+		{"a blank line", head + "\n", 2, record.ErrJSON},
 		{"a long line", head + strings.Repeat(" ", record.MaxLine+1), 2, record.ErrLong},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -310,11 +310,45 @@ func TestValuesThatDoNotBelongThereAreRefused(t *testing.T) {
 		{`"mm":1524`, `"mm":1524,"way":null`, "way null"},
 		{`"mm":1524`, `"mm":1524,"other":null`, "other null"},
 		{`"who"`, `"Who"`, "Who ann"},
+		{`1524`, `1e3`, "mm: number 1e3, want a whole number from -2147483648 to 2147483647"},
+		{`1524`, `99999999999`, "mm: number 99999999999, want a whole number from -2147483648 to 2147483647"},
+		{`"ann"`, `5`, "who: number, want a text"},
+		{`"cell":[4,3]`, `"cell":{}`, "act.cell: object, want a list"},
 	} {
 		err := read(strings.Replace(moved, c[0], c[1], 1))
 		var e *record.Error
 		if !errors.Is(err, record.ErrValue) || !errors.As(err, &e) || e.Line != 2 || !strings.HasSuffix(err.Error(), ": "+c[2]) {
 			t.Errorf("%s: %v, want line 2: … %s", c[1], err, c[2])
+		}
+	}
+}
+
+// What is no line says so in words of the file, and names its line.
+func TestWhatIsNoLineSaysSo(t *testing.T) {
+	file := string(written(t, "duel"))
+	header, rest, _ := strings.Cut(file, "\n")
+	first, _, _ := strings.Cut(rest, "\n")
+	for _, c := range []struct {
+		what, file string
+		line       int
+		err        error
+		says       string
+	}{
+		{"an empty line", header + "\n\n" + first, 2, record.ErrJSON, "the line is empty"},
+		{"a line cut off", header + "\n" + first[:len(first)-3], 2, record.ErrJSON, "the line is cut off"},
+		{"a second header", header + "\n" + first + "\n" + header, 3, record.ErrSecond, "want one battle in a file"},
+		{"a list", "[]\n", 1, record.ErrFormat, "not one JSON object on one line: array"},
+		{"Latin-1", header + "\n" + strings.Replace(first, "begin", "b\xe9gin", 1), 2, record.ErrUTF8, "not UTF-8"},
+		{"half a pair", header + "\n" + `{"kind":"stuck","n":1,"round":1,"tick":1,"who":"ann","to":[1,2],"text":"\ud800"}`, 2, record.ErrUTF8, "not UTF-8"},
+	} {
+		var err error
+		r, err := record.NewReader(strings.NewReader(c.file))
+		for err == nil {
+			_, err = r.Next()
+		}
+		var e *record.Error
+		if !errors.Is(err, c.err) || !errors.As(err, &e) || e.Line != c.line || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, want line %d: %s", c.what, err, c.line, c.says)
 		}
 	}
 }

@@ -3,19 +3,67 @@ package record
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 )
+
+// unread says in words of the file why a line could not be read.
+func unread(data []byte, err error) error {
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &kind) && kind.Field == "":
+		return fmt.Errorf("%w: %.40s", ErrJSON, kind.Value)
+	case len(bytes.TrimSpace(data)) == 0:
+		return fmt.Errorf("%w: the line is empty", ErrJSON)
+	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF):
+		return fmt.Errorf("%w: the line is cut off", ErrJSON)
+	case errors.As(err, &kind):
+		return fmt.Errorf("%w: %s: %.40s, want %s", ErrValue, kind.Field, kind.Value, wanted(kind.Type))
+	}
+	return err
+}
+
+// unpaired reports whether a line has half of a pair \ud800\udc00 in a text, which would be read as
+// the sign for what cannot be read.
+func unpaired(data, again []byte) bool {
+	sign := []byte("\ufffd")
+	return bytes.Count(again, sign) > bytes.Count(data, sign)+bytes.Count(bytes.ToLower(data), []byte(`\ufffd`))
+}
+
+// wanted is what a field takes, in words.
+func wanted(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return fmt.Sprintf("a whole number from 0 to %d", uint64(1)<<t.Bits()-1)
+	default:
+		most := int64(1)<<(t.Bits()-1) - 1
+		return fmt.Sprintf("a whole number from %d to %d", -most-1, most)
+	}
+}
 
 // taken is nil if a valid JSON value says nothing that was not taken into v. Package
 // encoding/json leaves out what is too much in a list of fixed length, [3,4,5] of a cell, and
 // takes null for whatever may stand there.
 func taken(data []byte, v any) error {
 	again, err := json.Marshal(v)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case unpaired(data, again):
+		return ErrUTF8
 	}
 	var said, is any
 	for _, d := range []struct {

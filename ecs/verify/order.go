@@ -91,8 +91,12 @@ func (c *checker) sealed(l *record.Line) *Mistake {
 	if c.report.Checksums == 0 && (is == "" || c.report.Rounds > 0) {
 		want = ""
 	}
-	if is != want {
-		return mistake("checksum", cmp.Or(is, "none"), cmp.Or(want, "none"), "a line was changed, cut out or put in, here or since the digest before")
+	switch {
+	case is == want:
+	case want == "":
+		return mistake("checksum", is, "none", "the digests before it have none: if this one is right, theirs was taken out")
+	default:
+		return mistake("checksum", cmp.Or(is, "none"), want, "a line was changed, cut out or put in, here or since the digest before")
 	}
 	c.report.Rounds++
 	if want != "" {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/affray-engine/affray/ecs/record"
 )
@@ -91,7 +92,19 @@ func (c *checker) end(line int) error {
 
 // mistake says what a field of the line under way should be.
 func mistake(field string, said, want any, why string) *Mistake {
-	return &Mistake{Field: field, Said: fmt.Sprint(said), Want: fmt.Sprint(want), Why: why}
+	return &Mistake{Field: field, Said: brief(said), Want: brief(want), Why: why}
+}
+
+// mostSaid is how much of a value is told, in bytes.
+const mostSaid = 200
+
+// brief is a value as a mistake tells it.
+func brief(v any) string {
+	s := fmt.Sprint(v)
+	if len(s) > mostSaid {
+		s = strings.ToValidUTF8(s[:mostSaid], "") + "…"
+	}
+	return s
 }
 
 // headerError says what is wrong with the header itself.

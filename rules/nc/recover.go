@@ -56,7 +56,7 @@ type patient struct {
 	Poisons []poison
 }
 
-// Recover lets days pass. Poisons work through each day; what is recovered is credited at
+// recover lets days pass. Poisons work through each day; what is recovered is credited at
 // its end, never above the maximum (NC-125, NC-G-37). Natural recovery leaves what a poison
 // has taken until that poison has run out or is neutralised (NC-A-70). The dead recover
 // nothing (NC-G-14). It changes the patient, and returns what its hit points gained on the
