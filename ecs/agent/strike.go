@@ -183,3 +183,73 @@ func (d *Default) has(id rules.ID, kind uint8) bool {
 	}
 	return false
 }
+
+// risked takes off what an act is worth what it risks: each enemy who threatens the decider and
+// has nothing else to do may strike while it lasts, and a blow may cost the spell.
+func (d *Default) risked(c *Choice, w worth) worth {
+	if !c.Terms.Opens || w <= 0 {
+		return w
+	}
+	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
+	for _, id := range d.foes {
+		if f := d.v.Figure(id); !f.Posture.Acts() || f.Busy != rules.ActPass || d.bound(id) {
+			continue
+		}
+		if c.Kind == rules.ActCast {
+			w -= w / 3
+		}
+		w -= whole / 32
+	}
+	return max(0, w)
+}
+
+// given is what an act is worth beyond what its actor gives up for it: the act under way, which
+// a blow might cost it anyway.
+func (d *Default) given(c *Choice, w worth) worth {
+	b := d.v.Busy(d.me.ID)
+	if !c.Terms.Gives || !b.Under() {
+		return w
+	}
+	was := Choice{Offer: rules.Offer{Kind: b.Act.Kind, Item: b.Act.Item, Mode: b.Act.Mode, Terms: b.Terms}}
+	was.Terms.Ticks = int16(b.Due - d.v.Tick())
+	if b.Terms.Area.Shape != rules.AreaNone {
+		return w - d.total(&was, b.Act)/2
+	}
+	if f := d.v.Figure(b.Act.Target); f.ID != 0 {
+		w -= d.effect(&was, b.Act, f) / 2
+	}
+	for i := range b.Also {
+		if f := d.v.Figure(b.Also[i].Target); f.ID != 0 {
+			a := b.Act
+			a.Target = f.ID
+			w -= d.effect(&was, a, f) / 2
+		}
+	}
+	return w
+}
+
+// delay keeps for the next moment an action that nothing can be done with now, while enemies
+// may come into reach; what is kept costs nothing.
+func (d *Default) delay(c *Choice) (rules.Act, worth) {
+	if d.odds.theirs == 0 || !d.me.Engaged && d.odds.distance > calm {
+		return rules.Act{}, 0
+	}
+	return act(c, 0), 1
+}
+
+// bide puts a turn off that nothing can be done with now: an enemy may come into reach yet, a
+// comrade make room, or need what one can do for it. Who keeps out of the press with nothing left
+// to do has no reason to.
+func (d *Default) bide(c *Choice) (rules.Act, worth) {
+	if d.odds.beaten || d.bound(d.me.ID) || d.holdsBack() && !d.cares() {
+		return rules.Act{}, 0
+	}
+	return d.delay(c)
+}
+
+// cares reports whether the decider could cast something now, or see to somebody.
+func (d *Default) cares() bool {
+	return slices.ContainsFunc(d.v.Offers(d.slot, rules.Order{}), func(o rules.Offer) bool {
+		return o.Kind == rules.ActCast || caring(o.Kind)
+	})
+}
