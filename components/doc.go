@@ -2,7 +2,7 @@
 //
 // # Outline
 //
-// Every combatant has all of these, one file each:
+// Every combatant has all of these:
 //
 //   - [Identity]: its id, name and side, which never change.
 //   - [Offence], [Defence], [Armour], [Reduction]: the four axes OF, DF, AR, DR that

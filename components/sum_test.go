@@ -3,7 +3,10 @@ package components_test
 import (
 	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
+	"regexp"
 	"testing"
 
 	"github.com/affray-engine/affray/components"
@@ -94,5 +97,35 @@ func alter(t *testing.T, v reflect.Value, path string) {
 		v.SetString("x")
 	default:
 		t.Fatalf("%s: a component holds a %s", path, v.Kind())
+	}
+}
+
+// A component that no archetype lists is in no entity, no copy and no digest.
+func TestEveryComponentIsInAnArchetype(t *testing.T) {
+	listed := map[string]bool{}
+	for _, a := range []components.Archetype{components.Combatant(), components.Obstacle(), components.Loose()} {
+		for _, kind := range a.Types() {
+			listed[kind.Typ().Name()] = true
+		}
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	handle := regexp.MustCompile(`donburi\.NewComponentType\[(\w+)\]`)
+	made := 0
+	for _, file := range files {
+		code, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range handle.FindAllSubmatch(code, -1) {
+			if made++; !listed[string(m[1])] {
+				t.Errorf("%s: %s stands in no archetype of archetype.go", file, m[1])
+			}
+		}
+	}
+	if made != len(listed) {
+		t.Errorf("%d handles are made, %d are listed", made, len(listed))
 	}
 }

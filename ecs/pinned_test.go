@@ -84,7 +84,7 @@ func (p *pins) fight(t *testing.T, name string, start func() *ecs.Battle) {
 		note := func(what string, digest uint64) {
 			line := fmt.Sprintf("%s %s %016x", name, what, digest)
 			if n := len(got); !*pin && (n >= len(want) || want[n] != line) {
-				t.Fatalf("it goes another way: %s", what)
+				t.Fatalf("%s/%s goes another way in %s; what is meant to is pinned by: go test ./ecs -run Pinned -pin", filepath.Base(p.file), name, what)
 			}
 			got = append(got, line)
 		}

@@ -101,7 +101,7 @@ func seenOrListed(t *testing.T, seeds uint64, all bool) {
 				return // one seed shows too little
 			}
 			for _, n := range list.missing(names, c.Seen, all) {
-				t.Errorf("%s: %q occurs in no battle, and is not listed", m.ID, n)
+				t.Errorf("%s: %q occurs in no battle, and is not listed in testdata/unseen/%[1]s.txt", m.ID, n)
 			}
 		})
 	}

@@ -31,14 +31,14 @@ func (b *book) tend(x *rules.Exchange) {
 func (b *book) wake(x *rules.Exchange) {
 	d := x.Facts.Target
 	if d.Posture != rules.Down || d.Pool(poolHP) <= deathAt || x.To == x.By {
-		x.Verdict.Futile(brp082, reasonAwake)
+		x.Verdict.Futile("BRP-082", reasonAwake)
 		return
 	}
 	x.Verdict.Outcome = rules.Done
 	if d.Pool(poolHP) <= sleepAt {
-		x.Verdict.Mark(brp086, x.To, markAwake, x.By, rules.Forever())
+		x.Verdict.Mark("BRP-086", x.To, markAwake, x.By, rules.Forever())
 	}
-	b.rise(x, brp082)
+	b.rise(x, "BRP-082")
 }
 
 // treat is one attempt at one injury (BRP-092 to BRP-095). Its result comes
@@ -46,10 +46,10 @@ func (b *book) wake(x *rules.Exchange) {
 func (b *book) treat(x *rules.Exchange) {
 	wound, ok := injury(x)
 	if !ok {
-		x.Verdict.Futile(brp092, reasonWound)
+		x.Verdict.Futile("BRP-092", reasonWound)
 		return
 	}
-	x.Verdict.Count(brp094, x.To, markInjury, wound.Serial, injuryTreated, 1)
+	x.Verdict.Count("BRP-094", x.To, markInjury, wound.Serial, injuryTreated, 1)
 	if b.test(x, x.Dice, x.By, rollFirstAid, b.aidChance(x)) == failure {
 		x.Verdict.Outcome = rules.Failed
 		return
@@ -69,13 +69,13 @@ func (b *book) aidChance(x *rules.Exchange) int {
 func (b *book) heal(x *rules.Exchange, damage int) {
 	n := x.Dice.Sum(rollHeal, 1, healSides)
 	x.Verdict.Rolled(x.By, rollHeal, 0, n, true)
-	x.Verdict.Mod(totalHeal, brp092, rules.From(rules.FromRoll, rollHeal), n)
+	x.Verdict.Mod(totalHeal, "BRP-092", rules.From(rules.FromRoll, rollHeal), n)
 	if most := healed(n, damage); most < n {
-		x.Verdict.Mod(totalHeal, brp093, rules.From(rules.FromTargetMark, markInjury), most-n)
+		x.Verdict.Mod(totalHeal, "BRP-093", rules.From(rules.FromTargetMark, markInjury), most-n)
 	}
-	x.Verdict.Lose(brp092, x.To, poolHP, -x.Verdict.Sum(totalHeal))
+	x.Verdict.Lose("BRP-092", x.To, poolHP, -x.Verdict.Sum(totalHeal))
 	if b.o.lifts {
-		x.Verdict.Mark(amb21, x.To, markLifted, 0, rules.Lasting{Ends: rules.RoundEnd})
+		x.Verdict.Mark("BRP-AMB-21", x.To, markLifted, 0, rules.Lasting{Ends: rules.RoundEnd})
 	}
 }
 
@@ -86,10 +86,10 @@ func (b *book) lift(x *rules.Exchange) bool {
 	if !d.Marked(markLifted) {
 		return false
 	}
-	x.Verdict.Unmark(amb21, x.To, markLifted, 0)
+	x.Verdict.Unmark("BRP-AMB-21", x.To, markLifted, 0)
 	missing := 1 - d.Pool(poolHP)
 	if missing > 0 {
-		x.Verdict.Lose(amb21, x.To, poolHP, -missing)
+		x.Verdict.Lose("BRP-AMB-21", x.To, poolHP, -missing)
 	}
 	return missing > 0
 }
@@ -108,13 +108,13 @@ func (b *book) mend(x *rules.Exchange) {
 		return
 	}
 	if b.o.hospital {
-		x.Verdict.Mod(totalHeal, brp091, rules.Source{}, hospitalHP)
+		x.Verdict.Mod(totalHeal, "BRP-091", rules.Source{}, hospitalHP)
 	} else {
 		n := x.Dice.Sum(rollHeal, 1, healSides)
 		x.Verdict.Rolled(x.By, rollHeal, 0, n, true)
-		x.Verdict.Mod(totalHeal, brp090, rules.From(rules.FromRoll, rollHeal), n)
+		x.Verdict.Mod(totalHeal, "BRP-090", rules.From(rules.FromRoll, rollHeal), n)
 	}
-	x.Verdict.Lose(brp090, x.To, poolHP, -x.Verdict.Sum(totalHeal))
+	x.Verdict.Lose("BRP-090", x.To, poolHP, -x.Verdict.Sum(totalHeal))
 }
 
 // awaited reports whether death waits for First Aid that goes on beyond this round

@@ -46,16 +46,16 @@ func (b *book) strike(x *rules.Exchange) {
 // it has to do with, too, and everybody of an ambush that has begun.
 func noticed(x *rules.Exchange) {
 	if x.Facts.Target.Unseen {
-		x.Verdict.Mark(brp020, x.To, markKnown, x.By, rules.Lasting{Ends: rules.RoundEnd})
+		x.Verdict.Mark("BRP-020", x.To, markKnown, x.By, rules.Lasting{Ends: rules.RoundEnd})
 	}
 	if x.Facts.Flags.Has(rules.FlagUnaware) && x.Facts.Target.Marked(markUnaware) {
-		x.Verdict.Unmark(brp020, x.To, markUnaware, 0)
+		x.Verdict.Unmark("BRP-020", x.To, markUnaware, 0)
 	}
 	if x.Facts.Actor.Marked(markHidden) {
-		x.Verdict.Unmark(brp020, x.By, markHidden, 0)
+		x.Verdict.Unmark("BRP-020", x.By, markHidden, 0)
 	}
 	if x.Facts.Actor.Marked(markUnaware) {
-		x.Verdict.Unmark(brp020, x.By, markUnaware, 0)
+		x.Verdict.Unmark("BRP-020", x.By, markUnaware, 0)
 	}
 }
 

@@ -46,9 +46,6 @@ type builder struct {
 	hands  int // in use
 }
 
-// startWords are the conditions that a scenario may begin with.
-var startWords = []string{"unaware", "hidden"}
-
 // Build implements [rules.Book]. The keys of a stat block are str, con, siz, int,
 // pow, dex and cha; hp; skills (percent) and points (spent, by skill and
 // specialty); worn; weapons; shield; injuries.
@@ -59,19 +56,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c.armour()
 	c.arms(in.Gear)
 	c.hitPoints()
-	for _, g := range in.Conditions {
-		if !g.OneOf(c.m.Errors(), startWords...) {
-			continue
-		}
-		m := rules.Mark{Kind: markUnaware}
-		if g.Name == "hidden" {
-			m.Kind = markHidden
-		}
-		if g.Ticks > 0 {
-			m.Ends, m.Until = rules.AtTick, rules.Tick(g.Ticks)
-		}
-		out.Marks = append(out.Marks, m)
-	}
+	starts.Begin(in.Conditions, out, c.m.Errors())
 	c.shared()
 	c.m.Done()
 }
@@ -111,7 +96,7 @@ func (c *builder) hitPoints() {
 	if c.m.Has("hp") {
 		most = int(c.m.Int("hp", 1, mostHits))
 	}
-	c.v.Mod(totalHP, brp080, rules.From(rules.FromTrait, traitCON), most)
+	c.v.Mod(totalHP, "BRP-080", rules.From(rules.FromTrait, traitCON), most)
 	now := most
 	for _, harm := range c.m.Ints("injuries", 1, mostHits) {
 		now -= int(harm)

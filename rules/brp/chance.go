@@ -37,7 +37,7 @@ func (s specialRule) special(chance int) int {
 // floor keeps a term that has come to n from falling below 0 (BRP-017).
 func floor(v *rules.Verdict, term uint8, n int) int {
 	if n < 0 {
-		n += v.Mod(term, brp017, rules.From(rules.FromRule, 0), -n)
+		n += v.Mod(term, "BRP-017", rules.From(rules.FromRule, 0), -n)
 	}
 	return n
 }
@@ -54,7 +54,7 @@ const (
 func (b *book) test(x *rules.Exchange, d dice.Dice, by rules.ID, p dice.Purpose, chance int) rollLevel {
 	need := b.needed(p, chance)
 	if off := need - b.under(p, chance); off != 0 {
-		x.Verdict.Mod(totalOf(p), amb22, rules.Source{}.For(reasonBound), off)
+		x.Verdict.Mod(totalOf(p), "BRP-AMB-22", rules.Source{}.For(reasonBound), off)
 	}
 	c := &b.cuts[0][min(chance, mostCut)]
 	if p == rollDefence {
@@ -129,7 +129,7 @@ type burden struct {
 }
 
 // burdened is the physical skills (BRP-062).
-var burdened = burden{physical, brp062}
+var burdened = burden{physical, "BRP-062"}
 
 // level grades a roll (BRP-014, BRP-015, BRP-016).
 func level(roll, special, need int) rollLevel {

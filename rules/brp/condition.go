@@ -1,6 +1,15 @@
 package brp
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
+
+// starts are the conditions that a scenario may begin with.
+var starts = ledger.Starts{
+	{Word: "unaware", Mark: markUnaware},
+	{Word: "hidden", Mark: markHidden},
+}
 
 // States by hit points, and the sleep of who is nearly dead.
 const (
@@ -55,7 +64,7 @@ func (b *book) breakItems(x *rules.Exchange) {
 	for i := range x.Facts.Target.Items {
 		it := &x.Facts.Target.Items[i]
 		if it.Use != 0 && it.State != rules.Broken && b.broken(it) {
-			x.Verdict.ItemState(brp047, x.To, uint8(i), rules.Broken)
+			x.Verdict.ItemState("BRP-047", x.To, uint8(i), rules.Broken)
 		}
 	}
 }
@@ -81,10 +90,10 @@ func (b *book) settleState(x *rules.Exchange) {
 func (b *book) fall(x *rules.Exchange) {
 	d := x.Facts.Target
 	if d.Posture.Acts() {
-		x.Verdict.Posture(brp083, x.To, rules.Down)
+		x.Verdict.Posture("BRP-083", x.To, rules.Down)
 	}
 	if d.Marked(markAsleep) {
-		x.Verdict.Unmark(brp083, x.To, markAsleep, 0)
+		x.Verdict.Unmark("BRP-083", x.To, markAsleep, 0)
 	}
 }
 
@@ -98,9 +107,9 @@ func (b *book) sleep(x *rules.Exchange) {
 	}
 	hours := x.Dice.Face(rollSleep, sleepSides)
 	x.Verdict.Rolled(x.To, rollSleep, 0, hours, true)
-	x.Verdict.Mark(brp082, x.To, markAsleep, 0, rules.Until(rules.Tick(x.Facts.Tick)+rules.Tick(hours*hour)), hours)
+	x.Verdict.Mark("BRP-082", x.To, markAsleep, 0, rules.Until(rules.Tick(x.Facts.Tick)+rules.Tick(hours*hour)), hours)
 	if d.Posture.Acts() {
-		x.Verdict.Posture(brp082, x.To, rules.Down)
+		x.Verdict.Posture("BRP-082", x.To, rules.Down)
 	}
 }
 
@@ -119,21 +128,21 @@ func (b *book) endRound(x *rules.Exchange) {
 	d := x.Facts.Target
 	switch {
 	case d.Posture == rules.Kneeling: // BRP-AMB-59: it is taken up anew in each round
-		x.Verdict.Posture(amb59, x.To, rules.Standing)
+		x.Verdict.Posture("BRP-AMB-59", x.To, rules.Standing)
 	case d.Posture == rules.Prone: // it came round beneath somebody (SPACE-036)
-		x.Verdict.Posture(brp086, x.To, rules.Standing)
+		x.Verdict.Posture("BRP-086", x.To, rules.Standing)
 	case d.Posture != rules.Down:
 	case stateOf(d.Pool(poolHP), true) == dead:
 		if !b.awaited(x) {
-			x.Verdict.Posture(brp083, x.To, rules.Dead)
+			x.Verdict.Posture("BRP-083", x.To, rules.Dead)
 		}
 		return
 	case !d.Marked(markAsleep):
-		x.Verdict.Mark(brp086, x.To, markAwake, 0, rules.Forever())
-		b.rise(x, brp082)
+		x.Verdict.Mark("BRP-086", x.To, markAwake, 0, rules.Forever())
+		b.rise(x, "BRP-082")
 	}
 	if b.left(d) {
-		x.Verdict.Unmark(brp072, x.To, markFixed, 0)
+		x.Verdict.Unmark("BRP-072", x.To, markFixed, 0)
 	}
 	b.mend(x)
 }

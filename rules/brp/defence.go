@@ -76,7 +76,7 @@ func (b *book) defend(x *rules.Exchange) {
 	if with != rules.DefendNone {
 		l = b.test(x, x.Dice.Other(), x.To, rollDefence, b.defenceChance(x.Facts.Target, attack, with, &x.Verdict))
 		if b.o.penalty > 0 {
-			x.Verdict.Mark(amb30, x.To, markDefended, x.By, rules.Lasting{Ends: rules.RoundEnd})
+			x.Verdict.Mark("BRP-AMB-30", x.To, markDefended, x.By, rules.Lasting{Ends: rules.RoundEnd})
 		}
 	}
 	row := b.t.cross(rollLevel(x.Results[resAttack]), l)

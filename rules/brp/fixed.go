@@ -7,7 +7,7 @@ import "github.com/affray-engine/affray/rules"
 func (b *book) eachSet(a *rules.Combatant, give func(rules.Offer)) {
 	for i := range a.Items {
 		if b.o.fixed && settable(&a.Items[i]) {
-			give(rules.Offer{Kind: rules.ActSet, Item: uint8(i), At: rules.AtNone, Rule: brp072})
+			give(rules.Offer{Kind: rules.ActSet, Item: uint8(i), At: rules.AtNone, Rule: "BRP-072"})
 		}
 	}
 }
@@ -25,8 +25,8 @@ func setUp(x *rules.Exchange) {
 		return
 	}
 	x.Verdict.Outcome = rules.Done
-	x.Verdict.ItemState(brp072, x.By, x.Act.Item, rules.Dropped)
-	x.Verdict.Mark(brp072, x.By, markFixed, 0, rules.Forever(), int(x.Act.Item), int(x.Facts.Tick))
+	x.Verdict.ItemState("BRP-072", x.By, x.Act.Item, rules.Dropped)
+	x.Verdict.Mark("BRP-072", x.By, markFixed, 0, rules.Forever(), int(x.Act.Item), int(x.Facts.Tick))
 }
 
 // left reports whether somebody has walked away from its standing shield, or it stands no more.
@@ -51,12 +51,12 @@ func (b *book) shelter(x *rules.Exchange, damage int) int {
 	}
 	item := uint8(m.Values[fixedItem])
 	it, from := d.Item(item), rules.From(rules.FromTargetItem, item)
-	off := v.Mod(totalArmour, brp072, from, -int(it.Traits[itemHits]))
+	off := v.Mod(totalArmour, "BRP-072", from, -int(it.Traits[itemHits]))
 	if n := min(it.Wear, it.Traits[itemHits]); n > 0 {
-		off += v.Mod(totalArmour, brp073, from, int(n))
+		off += v.Mod(totalArmour, "BRP-073", from, int(n))
 	}
 	if stopped := min(damage, -off); stopped > 0 {
-		v.Wear(brp073, x.To, item, stopped)
+		v.Wear("BRP-073", x.To, item, stopped)
 	}
 	return off
 }

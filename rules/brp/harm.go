@@ -18,9 +18,9 @@ func (b *book) harm(x *rules.Exchange) {
 	if taken += b.armourOff(x, w); taken <= 0 {
 		return
 	}
-	x.Verdict.Lose(brp081, x.To, poolHP, taken)
-	x.Verdict.Mark(brp081, x.To, markInjury, x.By, rules.Forever(), taken, 0)
-	x.Verdict.Unmark(brp086, x.To, markAwake, 0)
+	x.Verdict.Lose("BRP-081", x.To, poolHP, taken)
+	x.Verdict.Mark("BRP-081", x.To, markInjury, x.By, rules.Forever(), taken, 0)
+	x.Verdict.Unmark("BRP-086", x.To, markAwake, 0)
 }
 
 // damage is an ordinary throw of the weapon and the bonus, whole even if the defence was a
@@ -29,17 +29,17 @@ func (b *book) harm(x *rules.Exchange) {
 func (b *book) damage(x *rules.Exchange, w *weapon, special bool) int {
 	from, n := rules.From(rules.FromItem, x.Act.Item), 0
 	if special {
-		n += x.Verdict.Mod(totalDamage, brp085, from, w.harm.most())
+		n += x.Verdict.Mod(totalDamage, "BRP-085", from, w.harm.most())
 	}
 	thrown := x.Dice.Sum(rollDamage, w.harm.dice, w.harm.sides)
 	x.Verdict.Rolled(x.By, rollDamage, 0, thrown, true)
 	x.Verdict.Thrown(w.harm.dice, w.harm.sides)
-	n += x.Verdict.Mod(totalDamage, brp050, rules.From(rules.FromRoll, rollDamage), thrown)
+	n += x.Verdict.Mod(totalDamage, "BRP-050", rules.From(rules.FromRoll, rollDamage), thrown)
 	if w.harm.plus != 0 {
-		n += x.Verdict.Mod(totalDamage, brp050, from, w.harm.plus)
+		n += x.Verdict.Mod(totalDamage, "BRP-050", from, w.harm.plus)
 	}
 	if n += b.bonus(x, w); n < 0 {
-		n += x.Verdict.Mod(totalDamage, amb44, rules.From(rules.FromRule, 0).For(reasonBound), -n)
+		n += x.Verdict.Mod(totalDamage, "BRP-AMB-44", rules.From(rules.FromRule, 0).For(reasonBound), -n)
 	}
 	return n
 }
@@ -58,9 +58,9 @@ func (b *book) bonus(x *rules.Exchange, w *weapon) int {
 		n = -n
 	}
 	from := rules.From(rules.FromRoll, rollBonus)
-	rule := brp101
+	rule := rules.Rule("BRP-101")
 	if w.bonus == halfBonus {
-		rule = brp051
+		rule = "BRP-051"
 	}
 	return x.Verdict.Mod(totalDamage, rule, from, w.bonus.of(n))
 }
@@ -88,15 +88,15 @@ func halfUp(n int) int {
 // against every hit alike (BRP-AMB-24).
 func (b *book) armourOff(x *rules.Exchange, w *weapon) int {
 	d, off := x.Facts.Target, 0
-	trait, rule := traitBody, brp060
+	trait, rule := traitBody, rules.Rule("BRP-060")
 	if d.Trait(traitSecond) > 0 && (w.velocity == high) != b.o.firearmFirst { // BRP-064
-		trait, rule = traitSecond, brp064
+		trait, rule = traitSecond, "BRP-064"
 	}
 	if n := d.Trait(trait); n > 0 {
 		off += x.Verdict.Mod(totalArmour, rule, rules.From(rules.FromTargetTrait, trait), -n)
 	}
 	if n := d.Trait(traitHelmet); n > 0 {
-		off += x.Verdict.Mod(totalArmour, brp061, rules.From(rules.FromTargetTrait, traitHelmet), -n)
+		off += x.Verdict.Mod(totalArmour, "BRP-061", rules.From(rules.FromTargetTrait, traitHelmet), -n)
 	}
 	return off
 }
@@ -111,11 +111,11 @@ func (b *book) wear(x *rules.Exchange) {
 	m := &b.t.matrix[x.Results[resRow]-1]
 	with := uint8(x.Results[resWith] - rules.DefendItem)
 	if m.parrying > 0 && x.Facts.Target.Item(with).Traits[itemHits] > 0 {
-		x.Verdict.Wear(brp041, x.To, with, m.parrying)
+		x.Verdict.Wear("BRP-041", x.To, with, m.parrying)
 	}
 	it := x.Facts.Actor.Item(x.Act.Item)
 	if m.attacking > 0 && it.Traits[itemHits] > 0 && b.row(it, x.Act.Mode).velocity == hand {
-		x.Verdict.Wear(brp043, x.By, x.Act.Item, m.attacking)
+		x.Verdict.Wear("BRP-043", x.By, x.Act.Item, m.attacking)
 	}
 }
 

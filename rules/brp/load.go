@@ -12,16 +12,16 @@ func (b *book) spend(x *rules.Exchange, it *rules.Item) {
 	case x.Flown > 0 && !w.flies(): // the shot has been counted (SPACE-132)
 		return
 	case w.flies():
-		x.Verdict.DropAt(brp057, x.By, x.Act.Item, x.To)
+		x.Verdict.DropAt("BRP-057", x.By, x.Act.Item, x.To)
 	case w.reload > 0:
-		x.Verdict.ItemState(brp053, x.By, x.Act.Item, rules.Unloaded)
+		x.Verdict.ItemState("BRP-053", x.By, x.Act.Item, rules.Unloaded)
 	case w.shots > 0:
-		if count(x, brp054, markFired) >= w.shots {
-			x.Verdict.ItemState(brp054, x.By, x.Act.Item, rules.Unloaded)
+		if count(x, "BRP-054", markFired) >= w.shots {
+			x.Verdict.ItemState("BRP-054", x.By, x.Act.Item, rules.Unloaded)
 		}
 	}
 	if b.o.counted && w.class == missile && !w.flies() {
-		count(x, amb58, markSpent)
+		count(x, "BRP-AMB-58", markSpent)
 	}
 }
 
@@ -66,9 +66,9 @@ func (b *book) eachLoad(a *rules.Combatant, at rules.Tick, give func(rules.Offer
 		if it.State != rules.Unloaded || !it.Use.Has(rules.UseShoot) || b.empty(a, uint8(i)) {
 			continue
 		}
-		rounds, rule := b.t.arms[it.Row-1].reload, brp053
+		rounds, rule := b.t.arms[it.Row-1].reload, rules.Rule("BRP-053")
 		if rounds == 0 {
-			rounds, rule = b.o.reload, brp054
+			rounds, rule = b.o.reload, "BRP-054"
 		}
 		give(rules.Offer{
 			Kind: rules.ActLoad, Item: uint8(i), At: rules.AtNone, Rule: rule,
@@ -85,9 +85,9 @@ func (b *book) load(x *rules.Exchange) {
 		return
 	}
 	x.Verdict.Outcome = rules.Done
-	rule := brp053
+	rule := rules.Rule("BRP-053")
 	if made, ok := fired(x.Facts.Actor, x.Act.Item, markFired); ok {
-		rule = brp054
+		rule = "BRP-054"
 		x.Verdict.UnmarkAt(rule, x.By, markFired, made.Serial)
 	}
 	x.Verdict.ItemState(rule, x.By, x.Act.Item, rules.Ready)

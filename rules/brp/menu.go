@@ -37,8 +37,8 @@ func (b *book) intentMenu(a *rules.Combatant, out *rules.Offers) {
 		}
 		out.Add(o)
 	})
-	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWound, At: rules.AtAnySight, Rule: brp003})
-	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWake, At: rules.AtAnySight, Rule: brp003}) // who sleeps by then
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWound, At: rules.AtAnySight, Rule: "BRP-003"})
+	out.Add(rules.Offer{Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWake, At: rules.AtAnySight, Rule: "BRP-003"}) // who sleeps by then
 }
 
 // actionMenu lists what may be done now: what was declared, with the weapon that
@@ -61,7 +61,7 @@ func (b *book) actionMenu(a *rules.Combatant, s *rules.Slot, out *rules.Offers) 
 	}
 	b.eachThing(a, stated)
 	stated(rules.Offer{
-		Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWake, At: rules.AtAnyReach, Rule: amb56, Terms: rules.Terms{Bears: rules.Some(markAsleep)},
+		Kind: rules.ActTend, Item: rules.NoItem, Mode: tendWake, At: rules.AtAnyReach, Rule: "BRP-AMB-56", Terms: rules.Terms{Bears: rules.Some(markAsleep)},
 	})
 	out.Add(b.firstAid(a, s))
 }
@@ -77,9 +77,9 @@ func (b *book) eachThing(a *rules.Combatant, give func(rules.Offer)) {
 // firstAid offers First Aid, which is busy until the end of the round (BRP-095). To switch to it undoes
 // what the statement bound, also whom it was aimed at.
 func (b *book) firstAid(a *rules.Combatant, s *rules.Slot) rules.Offer {
-	rule := brp095
+	rule := rules.Rule("BRP-095")
 	if a.Plot.N > 0 && a.Plot.Acts[0].Kind != rules.ActTend {
-		rule = amb20
+		rule = "BRP-AMB-20"
 	}
 	ticks := untilLast(s.At)
 	if b.o.nextRound { // BRP-AMB-20: a full round, and so to the end of the next
@@ -111,13 +111,13 @@ func (b *book) eachUse(a *rules.Combatant, item uint8, give func(rules.Offer)) {
 	}
 	it := a.Item(item)
 	if it.Use.Has(rules.UseMelee) {
-		give(rules.Offer{Kind: rules.ActStrike, Item: item, Mode: modeMelee, At: rules.AtEnemyReach, Rule: brp014})
+		give(rules.Offer{Kind: rules.ActStrike, Item: item, Mode: modeMelee, At: rules.AtEnemyReach, Rule: "BRP-014"})
 	}
 	mode := modeMelee
 	if it.Use.Has(rules.UseMelee | rules.UseThrow) {
 		mode = modeThrown
 	}
-	far := rules.Offer{Kind: rules.ActThrow, Item: item, Mode: mode, At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: brp052}
+	far := rules.Offer{Kind: rules.ActThrow, Item: item, Mode: mode, At: rules.AtEnemySight, Terms: rules.Terms{Max: it.Max}, Rule: "BRP-052"}
 	if it.Use.Has(rules.UseThrow) {
 		give(far)
 	}

@@ -20,11 +20,11 @@ func (b *book) modify(reasons *[]string) {
 	}
 	own, target := b.burdens(rules.FromTrait, ledger.Trait), b.burdens(rules.FromTargetTrait, ledger.TargetTrait)
 	b.mods = modifiers{
-		attack: table(totalAttack, rating(brp019), own),
-		parry:  table(totalDefence, rating(brp021), target, tired),
-		block:  table(totalDefence, rating(brp025), target, tired),
-		dodge:  table(totalDefence, []row{{Rule: brp030, Each: ledger.TargetTrait(traitDodge), Starts: true}}, target, tired),
-		shield: table(totalDefence, []row{{Rule: brp024, Each: ledger.Counted(behindIt), From: ledger.Found(used), Starts: true}}, tired),
+		attack: table(totalAttack, rating("BRP-019"), own),
+		parry:  table(totalDefence, rating("BRP-021"), target, tired),
+		block:  table(totalDefence, rating("BRP-025"), target, tired),
+		dodge:  table(totalDefence, []row{{Rule: "BRP-030", Each: ledger.TargetTrait(traitDodge), Starts: true}}, target, tired),
+		shield: table(totalDefence, []row{{Rule: "BRP-024", Each: ledger.Counted(behindIt), From: ledger.Found(used), Starts: true}}, tired),
 		aid:    table(totalFirstAid, skilled, own),
 		hiding: table(totalHiding, skilled, own),
 		notice: table(totalNotice, skilled, own),
@@ -35,38 +35,38 @@ func (b *book) modify(reasons *[]string) {
 // specialty if half of it is better (BRP-018, BRP-AMB-50).
 func rating(r rules.Rule) []row {
 	return []row{
-		{Rule: brp018, Each: ledger.Counted(relative), From: ledger.Found(used), When: difficult},
+		{Rule: "BRP-018", Each: ledger.Counted(relative), From: ledger.Found(used), When: difficult},
 		{Rule: r, Each: ledger.Counted(base), From: ledger.Found(used), Why: "base chance", Unless: difficult, Starts: true},
 		{Rule: r, Each: ledger.Counted(points), From: ledger.Found(used), Why: "points of skill", Unless: difficult},
 	}
 }
 
 // skilled is a chance of somebody by itself.
-var skilled = []row{{Rule: brp102, Each: ledger.Counted(points), From: ledger.Found(used), Starts: true}}
+var skilled = []row{{Rule: "BRP-102", Each: ledger.Counted(points), From: ledger.Found(used), Starts: true}}
 
 // burdens are what armour and helmet cost: points, or by option a share (BRP-062, BRP-063,
 // BRP-065, BRP-AMB-26).
 func (b *book) burdens(kind rules.SourceKind, count func(trait int) ledger.Count) []row {
 	flat, share := b.o.relative, !b.o.relative
 	return []row{
-		{Rule: brp062, Each: count(traitPhysical), When: hampersBody, Unless: byOption, Off: flat},
-		{Rule: brp063, Each: count(traitPerception), When: hampersSenses, Unless: byOption, Off: flat},
-		{Rule: brp065, Each: count(traitPhysical), When: hampersBody | byOption, Off: flat},
-		{Rule: brp065, Each: count(traitPerception), When: hampersSenses | byOption, Off: flat},
-		{Rule: brp018, Amount: 1, Of: ledger.Just(2), When: difficult},
-		{Rule: amb26, Each: ledger.Counted(leftOver), Of: ledger.Just(hundred), From: ledger.From(kind, traitPhysical), When: hampersBody, Off: share},
-		{Rule: amb26, Each: ledger.Counted(leftOver), Of: ledger.Just(hundred), From: ledger.From(kind, traitPerception), When: hampersSenses, Off: share},
+		{Rule: "BRP-062", Each: count(traitPhysical), When: hampersBody, Unless: byOption, Off: flat},
+		{Rule: "BRP-063", Each: count(traitPerception), When: hampersSenses, Unless: byOption, Off: flat},
+		{Rule: "BRP-065", Each: count(traitPhysical), When: hampersBody | byOption, Off: flat},
+		{Rule: "BRP-065", Each: count(traitPerception), When: hampersSenses | byOption, Off: flat},
+		{Rule: "BRP-018", Amount: 1, Of: ledger.Just(2), When: difficult},
+		{Rule: "BRP-AMB-26", Each: ledger.Counted(leftOver), Of: ledger.Just(hundred), From: ledger.From(kind, traitPhysical), When: hampersBody, Off: share},
+		{Rule: "BRP-AMB-26", Each: ledger.Counted(leftOver), Of: ledger.Just(hundred), From: ledger.From(kind, traitPerception), When: hampersSenses, Off: share},
 	}
 }
 
 // tired is what the earlier defences of the round cost, if they do (BRP-AMB-30).
-var tired = []row{{Rule: amb30, Amount: -1, Each: ledger.Counted(tiring), From: ledger.From(rules.FromTargetMark, markDefended)}}
+var tired = []row{{Rule: "BRP-AMB-30", Amount: -1, Each: ledger.Counted(tiring), From: ledger.From(rules.FromTargetMark, markDefended)}}
 
 // difficulties are what else makes a chance difficult.
 var difficulties = []row{
-	{Rule: brp052, Amount: 1, Of: ledger.Counted(divisor), From: ledger.From(rules.FromPlace, rules.PlaceRange), When: flying},
-	{Rule: brp032, Amount: 1, Of: ledger.Just(2), When: swift},
-	{Rule: brp017, Amount: 1, Of: ledger.Just(2), When: walking},
+	{Rule: "BRP-052", Amount: 1, Of: ledger.Counted(divisor), From: ledger.From(rules.FromPlace, rules.PlaceRange), When: flying},
+	{Rule: "BRP-032", Amount: 1, Of: ledger.Just(2), When: swift},
+	{Rule: "BRP-017", Amount: 1, Of: ledger.Just(2), When: walking},
 }
 
 // What is counted, beside traits.
@@ -113,7 +113,7 @@ func (b *book) burden(c *ledger.Case, u burden, s *rules.Combatant) {
 	c.Actor, c.Target = s, s
 	c.Hold.Set(hampersBody, u.group == physical)
 	c.Hold.Set(hampersSenses, u.group == perception)
-	c.Hold.Set(byOption, u.rule == brp065)
+	c.Hold.Set(byOption, u.rule == "BRP-065")
 	c.Numbers[leftOver] = int32(max(0, hundred+s.Trait(hamperedBy[u.group])))
 }
 

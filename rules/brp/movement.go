@@ -51,7 +51,7 @@ func (b *book) moveMenu(a *rules.Combatant, out *rules.Offers) {
 // BRP-AMB-59).
 func (b *book) eachKneel(a *rules.Combatant, out *rules.Offers) {
 	if a.Posture == rules.Standing && b.kneelsBehind(a) {
-		out.Add(rules.Offer{Kind: rules.ActKneel, Item: rules.NoItem, At: rules.AtNone, Eager: true, Rule: amb59})
+		out.Add(rules.Offer{Kind: rules.ActKneel, Item: rules.NoItem, At: rules.AtNone, Eager: true, Rule: "BRP-AMB-59"})
 	}
 }
 
@@ -71,8 +71,8 @@ func (b *book) kneel(x *rules.Exchange) {
 		return
 	}
 	x.Verdict.Outcome = rules.Done
-	x.Verdict.Posture(amb59, x.By, rules.Kneeling)
+	x.Verdict.Posture("BRP-AMB-59", x.By, rules.Kneeling)
 }
 
 // gaitRules are the rules of the bands; readTables wants a band for each.
-var gaitRules = [...]rules.Rule{brp006, brp007, brp008, brp009}
+var gaitRules = [...]rules.Rule{"BRP-006", "BRP-007", "BRP-008", "BRP-009"}

@@ -119,18 +119,18 @@ var rolls ledger.Numbers[dice.Purpose, rules.RollType]
 
 // Rolls.
 var (
-	rollAttack   = rolls.Add(rules.RollType{Name: "attack", Dice: "d100", Most: 100, When: "once per attack", Rule: brp014, Trial: rules.D(hundred)})
-	rollDefence  = rolls.Add(rules.RollType{Name: "defence", Dice: "d100", Most: 100, When: "by the target, when it parries or dodges a successful attack", Rule: brp021, Trial: rules.D(hundred)})
-	rollDamage   = rolls.Add(rules.RollType{Name: "damage", Dice: "the weapon's dice", When: "when an attack does damage", Rule: brp050})
-	rollBonus    = rolls.Add(rules.RollType{Name: "bonus", Dice: "the damage bonus", When: "with damage, if there is a bonus", Rule: brp101})
-	rollFirstAid = rolls.Add(rules.RollType{Name: "first_aid", Dice: "d100", Most: 100, When: "when First Aid is finished", Rule: brp092, Trial: rules.D(hundred)})
-	rollHeal     = rolls.Add(rules.RollType{Name: "heal", Says: "healing", Dice: "d3", Most: 3, When: "when First Aid succeeds, and at the end of a week", Rule: brp092})
-	rollSleep    = rolls.Add(rules.RollType{Name: "sleep", Dice: "d6", Most: 6, When: "when hit points fall to 2 or 1", Rule: brp082})
-	rollLanding  = rolls.Add(rules.RollType{Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: brp057})
-	rollHide     = rolls.Add(rules.RollType{Name: "hide", Dice: "d100", Most: 100, Told: true, When: "an ambush begins, or somebody who has waited out of sight attacks", Rule: brp020, Trial: rules.D(hundred)})
-	rollSpot     = rolls.Add(rules.RollType{Name: "spot", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that lies hidden", Rule: brp020, Trial: rules.D(hundred)})
-	rollStealth  = rolls.Add(rules.RollType{Name: "stealth", Dice: "d100", Most: 100, Told: true, When: "somebody hidden, or whom nobody saw, has moved up", Rule: brp020, Trial: rules.D(hundred)})
-	rollListen   = rolls.Add(rules.RollType{Name: "listen", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that steals up", Rule: brp020, Trial: rules.D(hundred)})
+	rollAttack   = rolls.Add(rules.RollType{Name: "attack", Dice: "d100", Most: 100, When: "once per attack", Rule: "BRP-014", Trial: rules.D(hundred)})
+	rollDefence  = rolls.Add(rules.RollType{Name: "defence", Dice: "d100", Most: 100, When: "by the target, when it parries or dodges a successful attack", Rule: "BRP-021", Trial: rules.D(hundred)})
+	rollDamage   = rolls.Add(rules.RollType{Name: "damage", Dice: "the weapon's dice", When: "when an attack does damage", Rule: "BRP-050"})
+	rollBonus    = rolls.Add(rules.RollType{Name: "bonus", Dice: "the damage bonus", When: "with damage, if there is a bonus", Rule: "BRP-101"})
+	rollFirstAid = rolls.Add(rules.RollType{Name: "first_aid", Dice: "d100", Most: 100, When: "when First Aid is finished", Rule: "BRP-092", Trial: rules.D(hundred)})
+	rollHeal     = rolls.Add(rules.RollType{Name: "heal", Says: "healing", Dice: "d3", Most: 3, When: "when First Aid succeeds, and at the end of a week", Rule: "BRP-092"})
+	rollSleep    = rolls.Add(rules.RollType{Name: "sleep", Dice: "d6", Most: 6, When: "when hit points fall to 2 or 1", Rule: "BRP-082"})
+	rollLanding  = rolls.Add(rules.RollType{Name: "landing", Dice: "d6 on hexes, d8 on squares", Most: 8, When: "a throw misses, if throws scatter", Rule: "BRP-057"})
+	rollHide     = rolls.Add(rules.RollType{Name: "hide", Dice: "d100", Most: 100, Told: true, When: "an ambush begins, or somebody who has waited out of sight attacks", Rule: "BRP-020", Trial: rules.D(hundred)})
+	rollSpot     = rolls.Add(rules.RollType{Name: "spot", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that lies hidden", Rule: "BRP-020", Trial: rules.D(hundred)})
+	rollStealth  = rolls.Add(rules.RollType{Name: "stealth", Dice: "d100", Most: 100, Told: true, When: "somebody hidden, or whom nobody saw, has moved up", Rule: "BRP-020", Trial: rules.D(hundred)})
+	rollListen   = rolls.Add(rules.RollType{Name: "listen", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that steals up", Rule: "BRP-020", Trial: rules.D(hundred)})
 )
 
 // Results that a stage of a blow leaves for later ones.

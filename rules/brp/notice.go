@@ -21,7 +21,7 @@ var (
 )
 
 // perceived is what a helmet costs perception (BRP-063).
-var perceived = burden{perception, brp063}
+var perceived = burden{perception, "BRP-063"}
 
 // skillOf is a chance of somebody by itself: a skill, less what armour or helmet costs. To
 // steal up at more than a step is difficult (BRP-017).
@@ -71,7 +71,7 @@ func (b *book) notices(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Combata
 func (b *book) hide(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	v := p.For(s.ID)
 	l := b.stays(&lying, v, f.Dice(s.ID), s)
-	v.Unmark(brp020, s.ID, markHidden, 0)
+	v.Unmark("BRP-020", s.ID, markHidden, 0)
 	b.surprise(&lying, f, s, l, !s.Unseen, p)
 }
 
@@ -87,7 +87,7 @@ func (b *book) surprise(w *sneak, f *rules.Field, s *rules.Combatant, l rollLeve
 		if l == failure || d.Team == s.Team || !d.Posture.Acts() || may && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
 			continue
 		}
-		p.For(s.ID).Mark(brp020, s.ID, markHidden, d.ID, rules.Forever(), int(l))
+		p.For(s.ID).Mark("BRP-020", s.ID, markHidden, d.ID, rules.Forever(), int(l))
 	}
 }
 
@@ -102,7 +102,7 @@ func (b *book) seek(w *sneak, f *rules.Field, s *rules.Combatant, l rollLevel, p
 			l = rollLevel(m.Values[hiddenLevel])
 		}
 		if d.Posture.Acts() && b.notices(w, p.For(d.ID), f.Dice(d.ID), d) >= l {
-			p.For(s.ID).UnmarkAt(brp020, s.ID, markHidden, m.Serial)
+			p.For(s.ID).UnmarkAt("BRP-020", s.ID, markHidden, m.Serial)
 		}
 	}
 }
@@ -133,7 +133,7 @@ func (b *book) lookOut(f *rules.Field, part int, p *rules.Plan) {
 func (b *book) steal(f *rules.Field, s *rules.Combatant, p *rules.Plan) {
 	l := b.stays(&stealing, p.For(s.ID), f.Dice(s.ID), s)
 	if l == failure {
-		p.For(s.ID).Unmark(brp020, s.ID, markHidden, 0)
+		p.For(s.ID).Unmark("BRP-020", s.ID, markHidden, 0)
 		return
 	}
 	b.seek(&stealing, f, s, l, p)

@@ -25,7 +25,7 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 	case rules.ActKneel:
 		b.kneel(x)
 	case rules.ActOpen:
-		x.OpenDoor(brp003)
+		x.OpenDoor("BRP-003")
 	case rules.ActLoad:
 		b.load(x)
 	case rules.ActSettle:

@@ -23,7 +23,7 @@ func (b *book) Schedule(f *rules.Field, part int, p *rules.Plan) {
 		case partIntent:
 			b.scheduleIntent(f, s, p)
 		case partMovement:
-			p.Add(rules.Slot{At: f.Tick, Rank: int64(s.Trait(traitDEX)), Actor: s.ID, Kind: rules.SlotMove, Why: amb46})
+			p.Add(rules.Slot{At: f.Tick, Rank: int64(s.Trait(traitDEX)), Actor: s.ID, Kind: rules.SlotMove, Why: "BRP-AMB-46"})
 		case partActions:
 			b.scheduleAction(f, s, p)
 		}
@@ -36,7 +36,7 @@ func (b *book) scheduleIntent(f *rules.Field, s *rules.Combatant, p *rules.Plan)
 	if b.o.noStatement || s.Busy.Under() { // BRP-005
 		return
 	}
-	p.Add(rules.Slot{At: f.Tick, Rank: stateFirst + int64(s.Trait(traitDEX)), Actor: s.ID, Kind: rules.SlotDeclare, Why: brp003})
+	p.Add(rules.Slot{At: f.Tick, Rank: stateFirst + int64(s.Trait(traitDEX)), Actor: s.ID, Kind: rules.SlotDeclare, Why: "BRP-003"})
 }
 
 // scheduleAction gives out the one action of a round at its effective rank.

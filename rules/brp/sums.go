@@ -19,34 +19,34 @@ func (b *book) sums() ([]rules.Sum, []rules.Lookup) {
 	arm := fmt.Sprintf(`pick(mode == %d && thrown(weapon) > 0, thrown(weapon), weapon)`, modeThrown) // BRP-012
 	level := b.level("attack") + "*3 + pick(rolled.defence == 1, " + b.level("defence") + ", 0)"
 	list := []rules.Sum{
-		{Of: `need.attack`, When: `rolled.attack == 1`, Is: b.certainly(`term.attack`), Rule: brp014},
-		{Of: `need.defence`, When: `rolled.defence == 1`, Is: b.certainly(fmt.Sprintf(`term.defence - %d`, edge)), Rule: brp021},
-		{Of: `need.first_aid`, When: `rolled.first_aid == 1`, Is: b.certainly(`term.first_aid`), Rule: brp102},
+		{Of: `need.attack`, When: `rolled.attack == 1`, Is: b.certainly(`term.attack`), Rule: "BRP-014"},
+		{Of: `need.defence`, When: `rolled.defence == 1`, Is: b.certainly(fmt.Sprintf(`term.defence - %d`, edge)), Rule: "BRP-021"},
+		{Of: `need.first_aid`, When: `rolled.first_aid == 1`, Is: b.certainly(`term.first_aid`), Rule: "BRP-102"},
 		{Of: `outcome == "miss" || outcome == "fumble"`, When: blow, Is: `passed.attack == 0`, Rule: "BRP-016"},
 		{Of: `outcome == "fumble"`, When: blow, Is: fmt.Sprintf(`%d && roll.attack == %d`, one(b.o.certain), hundred), Rule: "BRP-AMB-22"},
 		{Of: `outcome == "critical"`, When: blow + ` && passed.attack == 1`, Is: `harm(` + level + `) == 2`, Rule: "BRP-042"},
-		{Of: `outcome == "hit"`, When: blow + ` && passed.attack == 1`, Is: `harm(` + level + `) == 1`, Rule: brp041},
-		{Of: `rolled.damage`, When: blow, Is: `outcome == "critical" || outcome == "hit"`, Rule: brp050},
-		{Of: `result.attack + result.asked`, When: `outcome != "lost"`, Is: `0`, Rule: brp014},
+		{Of: `outcome == "hit"`, When: blow + ` && passed.attack == 1`, Is: `harm(` + level + `) == 1`, Rule: "BRP-041"},
+		{Of: `rolled.damage`, When: blow, Is: `outcome == "critical" || outcome == "hit"`, Rule: "BRP-050"},
+		{Of: `result.attack + result.asked`, When: `outcome != "lost"`, Is: `0`, Rule: "BRP-014"},
 		{Of: `result.with`, When: `act != "plan"`, Is: `pick(` + blow + ` && passed.attack == 1, answer.defend, 0)`, Rule: "BRP-020"},
-		{Of: `dice.damage`, When: `rolled.damage == 1 && weapon > 0`, Is: `harm_dice(` + arm + `)`, Rule: brp050},
-		{Of: `sides.damage`, When: `rolled.damage == 1 && weapon > 0`, Is: `harm_sides(` + arm + `)`, Rule: brp050},
-		{Of: `dice.bonus`, When: `rolled.bonus == 1`, Is: `max(trait.bonus_dice, -trait.bonus_dice)`, Rule: brp101},
-		{Of: `sides.bonus`, When: `rolled.bonus == 1`, Is: `trait.bonus_sides`, Rule: brp101},
+		{Of: `dice.damage`, When: `rolled.damage == 1 && weapon > 0`, Is: `harm_dice(` + arm + `)`, Rule: "BRP-050"},
+		{Of: `sides.damage`, When: `rolled.damage == 1 && weapon > 0`, Is: `harm_sides(` + arm + `)`, Rule: "BRP-050"},
+		{Of: `dice.bonus`, When: `rolled.bonus == 1`, Is: `max(trait.bonus_dice, -trait.bonus_dice)`, Rule: "BRP-101"},
+		{Of: `sides.bonus`, When: `rolled.bonus == 1`, Is: `trait.bonus_sides`, Rule: "BRP-101"},
 		{Of: `result.row`, When: `act != "plan"`, Is: `pick(rolled.attack == 1 && passed.attack == 1, row_of(` + level + `), 0)`, Rule: "BRP-040"},
-		{Of: `lose.hp`, When: `rolled.damage == 1`, Is: `max(0, term.damage + term.armour)`, Rule: brp081},
-		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `roll.damage`, Rule: brp050},
+		{Of: `lose.hp`, When: `rolled.damage == 1`, Is: `max(0, term.damage + term.armour)`, Rule: "BRP-081"},
+		{Of: `from("damage", "roll", "damage")`, When: `rolled.damage == 1`, Is: `roll.damage`, Rule: "BRP-050"},
 		{Of: bonus + ` == roll.bonus || ` + bonus + ` == -roll.bonus || ` + bonus + ` == up(roll.bonus, 2) || ` + bonus + ` == -down(roll.bonus, 2)`,
-			When: `rolled.bonus == 1`, Is: `1`, Rule: brp101},
-		{Of: `mod.armour.target_trait`, Is: `-value`, Rule: brp060},
-		{Of: `from("heal", "roll")`, When: `rolled.heal == 1`, Is: `roll.heal`, Rule: brp092},
-		{Of: `lose.hp`, When: `rolled.heal == 1`, Is: `-term.heal`, Rule: brp092},
-		{Of: `up.down == 0 || pool.hp <= ` + fmt.Sprint(sleepAt), When: `act == "settle"`, Is: `1`, Rule: brp082},
-		{Of: `up.standing`, When: `act == "settle"`, Is: `0`, Rule: brp082}, // hit points wake nobody
-		{Of: `up.dead`, When: `act == "upkeep"`, Is: fmt.Sprintf(`pool.hp <= %d`, deathAt), Rule: brp083},
+			When: `rolled.bonus == 1`, Is: `1`, Rule: "BRP-101"},
+		{Of: `mod.armour.target_trait`, Is: `-value`, Rule: "BRP-060"},
+		{Of: `from("heal", "roll")`, When: `rolled.heal == 1`, Is: `roll.heal`, Rule: "BRP-092"},
+		{Of: `lose.hp`, When: `rolled.heal == 1`, Is: `-term.heal`, Rule: "BRP-092"},
+		{Of: `up.down == 0 || pool.hp <= ` + fmt.Sprint(sleepAt), When: `act == "settle"`, Is: `1`, Rule: "BRP-082"},
+		{Of: `up.standing`, When: `act == "settle"`, Is: `0`, Rule: "BRP-082"}, // hit points wake nobody
+		{Of: `up.dead`, When: `act == "upkeep"`, Is: fmt.Sprintf(`pool.hp <= %d`, deathAt), Rule: "BRP-083"},
 	}
 	for _, r := range [...][2]string{{"hide", "hiding"}, {"stealth", "hiding"}, {"spot", "notice"}, {"listen", "notice"}} {
-		list = append(list, rules.Sum{Of: `need.` + r[0], When: `rolled.` + r[0] + ` == 1`, Is: b.certainly(`term.` + r[1]), Rule: brp102})
+		list = append(list, rules.Sum{Of: `need.` + r[0], When: `rolled.` + r[0] + ` == 1`, Is: b.certainly(`term.` + r[1]), Rule: "BRP-102"})
 	}
 	return append(list, b.traitSums()...), append(b.throws(), b.harmOf(), b.rowOf())
 }
@@ -57,14 +57,14 @@ func (b *book) traitSums() []rules.Sum {
 	var list []rules.Sum
 	if !b.o.related {
 		list = append(list, rules.Sum{
-			Of: `from("attack", "item")`, When: `rolled.attack == 1 && mode == 0 && act == "strike"`, Is: `item.base + item.points`, Rule: brp019,
+			Of: `from("attack", "item")`, When: `rolled.attack == 1 && mode == 0 && act == "strike"`, Is: `item.base + item.points`, Rule: "BRP-019",
 		})
 	}
 	if !b.o.relative {
 		list = append(list,
-			rules.Sum{Of: `mod.attack.trait`, Is: `value`, Rule: brp062},
-			rules.Sum{Of: `mod.defence.target_trait`, Is: `value`, Rule: brp030},
-			rules.Sum{Of: `mod.first_aid.trait`, Is: `value`, Rule: brp102})
+			rules.Sum{Of: `mod.attack.trait`, Is: `value`, Rule: "BRP-062"},
+			rules.Sum{Of: `mod.defence.target_trait`, Is: `value`, Rule: "BRP-030"},
+			rules.Sum{Of: `mod.first_aid.trait`, Is: `value`, Rule: "BRP-102"})
 	}
 	return list
 }

@@ -168,9 +168,9 @@ func (t *tables) burdenOf(skill string, o *options) burden {
 	case physical:
 		return burdened
 	case perception:
-		return burden{perception, brp063}
+		return burden{perception, "BRP-063"}
 	}
-	return burden{o.hampered.of(skill), brp065}
+	return burden{o.hampered.of(skill), "BRP-065"}
 }
 
 // things are the names of arms as people say them.

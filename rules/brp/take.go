@@ -7,7 +7,7 @@ import "github.com/affray-engine/affray/rules"
 func eachTake(a *rules.Combatant, give func(rules.Offer)) {
 	for i := range a.Items {
 		if free(a, uint8(i)) {
-			give(rules.Offer{Kind: rules.ActTake, Item: uint8(i), At: rules.AtThing, Rule: brp057})
+			give(rules.Offer{Kind: rules.ActTake, Item: uint8(i), At: rules.AtThing, Rule: "BRP-057"})
 		}
 	}
 }
@@ -16,7 +16,7 @@ func eachTake(a *rules.Combatant, give func(rules.Offer)) {
 // other (BRP-003, SPACE-094).
 func eachDoor(give func(rules.Offer)) {
 	for _, mode := range [...]uint8{rules.DoorOpen, rules.DoorClose} {
-		give(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: brp003})
+		give(rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor, Rule: "BRP-003"})
 	}
 }
 
@@ -33,9 +33,9 @@ func take(x *rules.Exchange) {
 		return
 	}
 	x.Verdict.Outcome = rules.Done
-	x.Verdict.ItemState(brp057, x.By, x.Act.Item, rules.Ready)
+	x.Verdict.ItemState("BRP-057", x.By, x.Act.Item, rules.Ready)
 	if m, ok := x.Facts.Actor.Mark(markFixed); ok && m.Values[fixedItem] == int32(x.Act.Item) {
-		x.Verdict.Unmark(brp072, x.By, markFixed, 0)
+		x.Verdict.Unmark("BRP-072", x.By, markFixed, 0)
 	}
 }
 
@@ -44,7 +44,7 @@ func take(x *rules.Exchange) {
 func eachDraw(a *rules.Combatant, give func(rules.Offer)) {
 	for i := range a.Items {
 		if it := &a.Items[i]; it.Use != 0 && it.State == rules.Stowed {
-			give(rules.Offer{Kind: rules.ActDraw, Item: uint8(i), At: rules.AtNone, Rule: amb48})
+			give(rules.Offer{Kind: rules.ActDraw, Item: uint8(i), At: rules.AtNone, Rule: "BRP-AMB-48"})
 		}
 	}
 }
@@ -65,9 +65,9 @@ func draw(x *rules.Exchange) {
 			if over <= 0 || !held.InHand() || held.Use.Has(rules.UseNatural) || held.Use.Has(rules.UseShield) != shields {
 				continue
 			}
-			x.Verdict.ItemState(brp055, x.By, uint8(i), rules.Dropped)
+			x.Verdict.ItemState("BRP-055", x.By, uint8(i), rules.Dropped)
 			over -= int(held.Hands)
 		}
 	}
-	x.Verdict.ItemState(amb48, x.By, x.Act.Item, rules.Ready)
+	x.Verdict.ItemState("BRP-AMB-48", x.By, x.Act.Item, rules.Ready)
 }

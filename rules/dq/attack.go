@@ -43,8 +43,11 @@ func (b *book) opposedRoll(x *rules.Exchange) {
 	if b.repulsed(x) {
 		return
 	}
-	aq := b.rollAttack(x)
-	dq := b.rollDefence(x, aq)
+	var c ledger.Case
+	w := wayOf(x)
+	b.meet(x, w, &c)
+	aq := b.rollAttack(x, b.mods.strikes[w].Add(&x.Verdict, &c))
+	dq := b.rollDefence(x, b.mods.defences[w].Add(&x.Verdict, &c), aq)
 	noticed(x)
 	x.Results[resAttack], x.Results[resDefence] = int32(aq), int32(dq)
 	x.Results[resResult] = int32(resultQuality(aq, dq))
@@ -66,9 +69,10 @@ func noticed(x *rules.Exchange) {
 	}
 }
 
-// rollAttack is DQ-005, with what changes the die (DQ-019).
-func (b *book) rollAttack(x *rules.Exchange) quality {
-	chance, die := b.strikeChance(x), b.attackDie(x)
+// rollAttack is DQ-005, with what changes the die (DQ-019). The chance is DQ-040: what the
+// attacker brings, and the modifiers of 57.1, which add up (DQ-041).
+func (b *book) rollAttack(x *rules.Exchange, chance int) quality {
+	die := b.attackDie(x)
 	var own edge
 	e := b.edgeOf(chance, die, &own)
 	face := x.Dice.Class(rollAttack, d100, e.blows[:]...)
@@ -92,15 +96,6 @@ func wayOf(x *rules.Exchange) way {
 		return bodyToBody
 	}
 	return melee
-}
-
-// strikeChance is DQ-040: what the attacker brings, and the modifiers of 57.1,
-// which add up (DQ-041).
-func (b *book) strikeChance(x *rules.Exchange) int {
-	var c ledger.Case
-	w := wayOf(x)
-	b.striking(x, w, &c)
-	return b.mods.strikes[w].Add(&x.Verdict, &c)
 }
 
 // poleReach is the reach of a pole weapon (DQ-141).

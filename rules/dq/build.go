@@ -39,7 +39,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c.magic()
 	c.pools()
 	c.arms(in.Gear)
-	c.conditions(in.Conditions)
+	starts.Begin(in.Conditions, out, c.m.Errors())
 	c.body()
 	c.m.Done()
 }
@@ -130,41 +130,4 @@ func (c *builder) pools() {
 	ft := c.m.IntOr("ft", int64(c.fatigue(int(en))), 0, mostTrait)
 	c.out.Pools[poolEN] = rules.Pool{Now: int32(en), Max: int32(en)}
 	c.out.Pools[poolFT] = rules.Pool{Now: int32(ft), Max: int32(ft)}
-}
-
-// startWords are the conditions that a scenario may begin with.
-var startWords = []string{"stunned", "evading", "airborne", "unaware", "bleeding", "entangled", "kneeling", "prone"}
-
-// conditions are what holds at the start.
-func (c *builder) conditions(list []rules.Given) {
-	for _, g := range list {
-		m := rules.Mark{Ends: rules.Never}
-		switch g.Name {
-		case "stunned":
-			m.Kind = markStunned
-		case "evading":
-			m.Kind, m.Ends, m.Turns = markEvading, rules.TurnStart, 1
-		case "airborne":
-			m.Kind = markAirborne
-		case "unaware":
-			m.Kind = markUnaware
-		case "bleeding":
-			m.Kind, m.Values[bleedRate] = markBleeding, 1
-		case "entangled":
-			m.Kind = markEntangled
-		case "kneeling":
-			c.out.Posture = rules.Kneeling
-			continue
-		case "prone":
-			c.out.Posture = rules.Prone
-			continue
-		default:
-			g.OneOf(c.m.Errors(), startWords...)
-			continue
-		}
-		if g.Ticks > 0 {
-			m.Ends, m.Until = rules.AtTick, rules.Tick(g.Ticks)
-		}
-		c.out.Marks = append(c.out.Marks, m)
-	}
 }

@@ -1,6 +1,21 @@
 package dq
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
+)
+
+// starts are the conditions that a scenario may begin with.
+var starts = ledger.Starts{
+	{Word: "stunned", Mark: markStunned},
+	{Word: "evading", Mark: markEvading, Ends: rules.TurnStart, Turns: 1},
+	{Word: "airborne", Mark: markAirborne},
+	{Word: "unaware", Mark: markUnaware},
+	{Word: "bleeding", Mark: markBleeding, Value: 1}, // endurance points a pulse
+	{Word: "entangled", Mark: markEntangled},
+	{Word: "kneeling", Posture: rules.Kneeling},
+	{Word: "prone", Posture: rules.Prone},
+}
 
 // evade is the action of DQ-062: it holds until the figure's next action.
 func (b *book) evade(x *rules.Exchange) {

@@ -1,15 +1,13 @@
 package dq
 
-import (
-	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/ledger"
-)
+import "github.com/affray-engine/affray/rules"
 
 // rollDefence is DQ-006: the target rolls, too, whatever the attack came to, and has the same
 // seven qualities (DQ-AMB-34). Those as good as the attack and better are one, but for
-// whoever may parry out of it (DQ-007, DQ-060).
-func (b *book) rollDefence(x *rules.Exchange, attack quality) quality {
-	chance := b.defence(x)
+// whoever may parry out of it (DQ-007, DQ-060). The chance is what the target has in the
+// attacker's arc, and the modifiers of 57.2, which add up and may take it below nothing
+// (DQ-050 to DQ-053, DQ-AMB-08).
+func (b *book) rollDefence(x *rules.Exchange, chance int, attack quality) quality {
 	var own edge
 	e := b.edgeOf(chance, 0, &own)
 	cuts := e.to[:]
@@ -20,15 +18,6 @@ func (b *book) rollDefence(x *rules.Exchange, attack quality) quality {
 	q := e.quality(face)
 	x.Verdict.Rolled(x.To, rollDefence, chance, face, q > poor)
 	return q
-}
-
-// defence is what the target has in the attacker's arc, and the modifiers of 57.2,
-// which add up and may take it below nothing (DQ-050 to DQ-053, DQ-AMB-08).
-func (b *book) defence(x *rules.Exchange) int {
-	var c ledger.Case
-	w := wayOf(x)
-	b.defending(x, w, &c)
-	return b.mods.defences[w].Add(&x.Verdict, &c)
 }
 
 // helpless reports whether somebody defends with magic alone (DQ-112).

@@ -228,38 +228,30 @@ const (
 	aside // the target has its attacker not in front, where in close combat it has all (DQ-143)
 )
 
-// striking is what holds of the attacker, and is counted of it.
-func (b *book) striking(x *rules.Exchange, w way, c *ledger.Case) {
-	a, it := x.Facts.Actor, x.Facts.Actor.Item(x.Act.Item)
-	f := b.mods.own.Of(a)
+// holds is what holds of a blow, for the rows of all tables: of who strikes, of the target, and of
+// how they stand.
+func (b *book) holds(x *rules.Exchange, w way) ledger.Conditions {
+	a, d, q := x.Facts.Actor, x.Facts.Target, &x.Facts
+	it := a.Item(x.Act.Item)
 	known := it.Traits[itemRank] > unranked
+	f := doing(x) | b.mods.own.Of(a) | b.mods.target.Of(d)
 	f.Set(ranked, known)
 	f.Set(unskilled, !known && !b.o.UnrankedMD)
 	f.Set(tired, a.Pool(poolFT) <= 0)
 	f.Set(offHand, handOf(it) == secondary && !it.Use.Has(rules.UseShield))
 	f.Set(behindPole, it.Reach.Max >= poleReach || it.Use.Has(rules.UseShield))
-	f.Set(charging, x.Facts.Flags.Has(rules.FlagCharged))
-	f.Set(unseen, !x.Facts.Flags.Has(rules.FlagSight))
-	f.Set(kneels, a.Posture == rules.Kneeling || x.Facts.Did.Has(rules.ActKneel))
-	f.Set(fromFlank, x.Facts.Arc == rules.ArcFlank)
-	f.Set(fromRear, x.Facts.Arc == rules.ArcRear)
-	f.Set(targetLow, x.Facts.Target.Posture > rules.Standing)
-	*c = ledger.Case{Hold: f | doing(x), Actor: a, Target: x.Facts.Target, Item: it}
-
-	md, shield := modifiedMD(a)
-	n := &c.Numbers
-	n[damages] = int32(it.Wear)
-	n[tripChange] = int32(b.tripChance(int(it.Traits[itemBC]))) - int32(it.Traits[itemBC])
-	n[trampleChange] = trampleChance - int32(it.Traits[itemBC])
-	n[shieldMD] = int32(md - a.Trait(traitMD))
-	n[entangledMD] = int32(half(md) - md)
-	if w == thrown || w == missile {
-		n[distance] = int32(b.hexes(x))
-		n[rangeSteps] = int32(missileSteps(int(n[distance])))
-	}
-	c.Found[item] = rules.From(rules.FromItem, x.Act.Item)
-	c.Found[shieldInHand] = rules.From(rules.FromItem, shield)
-	c.Found[targetUp] = rules.From(rules.FromTargetPosture, c.Target.Posture)
+	f.Set(kneels, a.Posture == rules.Kneeling || q.Did.Has(rules.ActKneel))
+	f.Set(charging, q.Flags.Has(rules.FlagCharged))
+	f.Set(unseen, !q.Flags.Has(rules.FlagSight))
+	f.Set(fromFlank, q.Arc == rules.ArcFlank)
+	f.Set(fromRear, q.Arc == rules.ArcRear)
+	f.Set(aside, q.Arc != rules.ArcFront && w != bodyToBody)
+	f.Set(sheltered, q.Flags.Has(rules.FlagSheltered))
+	f.Set(targetLow, d.Posture > rules.Standing)
+	f.Set(targetTired, d.Pool(poolFT) <= 0)
+	f.Set(targetMoves, d.Moved > 0)
+	f.Set(exposed, helpless(d) || heldByOther(d, x.By))
+	return f
 }
 
 // doing are the conditions that are acts.
@@ -281,28 +273,44 @@ func doing(x *rules.Exchange) (f ledger.Conditions) {
 	return f
 }
 
-// defending is what holds of the target, and is counted of it.
-func (b *book) defending(x *rules.Exchange, w way, c *ledger.Case) {
-	d, f := x.Facts.Target, b.mods.target.Of(x.Facts.Target)
-	shield := wielded(d, rules.UseShield)
-	f.Set(targetTired, d.Pool(poolFT) <= 0)
-	f.Set(targetLow, d.Posture > rules.Standing)
-	f.Set(targetMoves, d.Moved > 0)
-	f.Set(sheltered, x.Facts.Flags.Has(rules.FlagSheltered))
-	f.Set(exposed, helpless(d) || heldByOther(d, x.By))
-	f.Set(shielded, shield != rules.NoItem)
-	f.Set(aside, x.Facts.Arc != rules.ArcFront && w != bodyToBody)
-	*c = ledger.Case{Hold: f, Target: d}
-
-	c.Numbers[entangledAG] = int32(half(d.Trait(traitAG)) - d.Trait(traitAG))
-	if it := d.Item(shield); it != nil {
-		c.Numbers[shieldGuard] = int32(it.Traits[itemGuard])
-		c.Found[targetShield] = rules.From(rules.FromTargetItem, shield)
+// meet is the case of a blow, for the rows of all tables.
+func (b *book) meet(x *rules.Exchange, w way, c *ledger.Case) {
+	c.Actor, c.Target, c.Item = x.Facts.Actor, x.Facts.Target, x.Facts.Actor.Item(x.Act.Item)
+	c.Hold = b.holds(x, w)
+	c.Found[item] = rules.From(rules.FromItem, x.Act.Item)
+	c.Found[targetUp] = rules.From(rules.FromTargetPosture, c.Target.Posture)
+	b.countActor(c)
+	b.countTarget(c)
+	if w == thrown || w == missile {
+		c.Numbers[distance] = int32(b.hexes(x))
+		c.Numbers[rangeSteps] = int32(missileSteps(int(c.Numbers[distance])))
 	}
-	if f&targetEvades != 0 {
+}
+
+// countActor is what a blow counts of the attacker and its weapon.
+func (b *book) countActor(c *ledger.Case) {
+	n, bc := &c.Numbers, c.Item.Traits[itemBC]
+	md, hand := modifiedMD(c.Actor)
+	n[damages] = int32(c.Item.Wear)
+	n[tripChange] = int32(b.tripChance(int(bc))) - int32(bc)
+	n[trampleChange] = trampleChance - int32(bc)
+	n[shieldMD] = int32(md - c.Actor.Trait(traitMD))
+	n[entangledMD] = int32(half(md) - md)
+	c.Found[shieldInHand] = rules.From(rules.FromItem, hand)
+}
+
+// countTarget is what a blow counts of the target.
+func (b *book) countTarget(c *ledger.Case) {
+	d, n := c.Target, &c.Numbers
+	n[entangledAG] = int32(half(d.Trait(traitAG)) - d.Trait(traitAG))
+	if hand := wielded(d, rules.UseShield); hand != rules.NoItem {
+		c.Hold |= shielded
+		n[shieldGuard] = int32(d.Item(hand).Traits[itemGuard])
+		c.Found[targetShield] = rules.From(rules.FromTargetItem, hand)
+	}
+	if c.Hold&targetEvades != 0 {
 		weapon := prepared(d)
-		c.Numbers[targetRank] = int32(rankWith(d, weapon))
+		n[targetRank] = int32(rankWith(d, weapon))
 		c.Found[targetWeapon] = rules.From(rules.FromTargetItem, weapon)
 	}
-	c.Found[targetUp] = rules.From(rules.FromTargetPosture, d.Posture)
 }

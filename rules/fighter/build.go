@@ -38,7 +38,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	p := pack{b: b, m: m, out: out}
 	p.equip(in.Gear)
 	m.Done()
-	b.conditions(in, out)
+	b.starts().Begin(in.Conditions, out, in.Stats.Errors())
 	out.Traits[rules.AR] = int16(b.highestADS(out))
 	out.Reach = rules.Reach{Max: uint8(b.fist().reach)}
 	out.Body = bodyOf(int(out.Traits[traitBody]), int(out.Traits[traitSz]))
@@ -161,34 +161,6 @@ func areaKind(name string) (areaType, bool) {
 		}
 	}
 	return 0, false
-}
-
-// startWords are the conditions that a scenario may begin with.
-var startWords = []string{"stunned", "unaware", "berserk"}
-
-// conditions sets what holds at the start.
-func (b *book) conditions(in rules.Block, out *rules.Fighter) {
-	for _, g := range in.Conditions {
-		m := rules.Mark{Ends: rules.AtTick, Until: rules.Tick(g.Ticks)}
-		switch g.Name {
-		case "stunned": // FTR-E5
-			m.Kind = markStunned
-			if g.Ticks == 0 {
-				m.Until = rules.Tick(b.opt.secs)
-			}
-		case "unaware": // FTR-014
-			m.Kind = markUnaware
-		case "berserk": // FTR-A25
-			m.Kind = markBerserk
-		default:
-			g.OneOf(in.Stats.Errors(), startWords...)
-			continue
-		}
-		if m.Until == 0 {
-			m.Ends = rules.Never
-		}
-		out.Marks = append(out.Marks, m)
-	}
 }
 
 // highestADS is the best stop of what is worn, for those who look at one number.

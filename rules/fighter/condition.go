@@ -4,7 +4,17 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/ledger"
 )
+
+// starts are the conditions that a scenario may begin with.
+func (b *book) starts() ledger.Starts {
+	return ledger.Starts{
+		{Word: "stunned", Mark: markStunned, Ticks: int32(b.opt.secs)}, // FTR-E5
+		{Word: "unaware", Mark: markUnaware},                           // FTR-014
+		{Word: "berserk", Mark: markBerserk},                           // FTR-A25
+	}
+}
 
 // wholePace is the share of its pace that a sound body has, in percent.
 const wholePace = hundred

@@ -10,7 +10,7 @@ func (b *book) Stock() ([]rules.Table, error) {
 		rules.TableFile{Kind: "shields", File: "data/shield.csv"},
 		rules.TableFile{Kind: "armour", File: "data/armour.csv"},
 	)
-	return append(list, rules.NameTable("conditions", startWords...)), err
+	return append(list, rules.NameTable("conditions", b.starts().Words()...)), err
 }
 
 // carriedAs is what a scenario writes for a missile: what is thrown is carried as the weapon

@@ -5,6 +5,7 @@
 //   - [Row]: a modifier: rule, amount, source, reason, and the [Conditions] that it counts under.
 //     [NewRows] makes a table of them, and [Rows.Add] the receipts of a [Case].
 //   - [Numbers]: what a book counts by index: pools, traits, marks, rolls, terms.
+//   - [Starts]: the conditions that somebody may begin with.
 //   - [Switch]: an option, with where its value goes: [Flag], [Words], [Among], [Number],
 //     [Pick] and [Several] make one each. [Settle] is what somebody has chosen.
 //

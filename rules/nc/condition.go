@@ -6,6 +6,21 @@ import (
 	"github.com/affray-engine/affray/rules/table"
 )
 
+// starts are the conditions that a scenario may begin with. Surprise ends with the first
+// round (NC-G-24); the rest lasts as long as the scenario says, or for good.
+var starts = ledger.Starts{
+	{Word: "asleep", Mark: markAsleep},
+	{Word: "bleeding", Mark: markBody},
+	{Word: "blinded", Mark: markBlinded},
+	{Word: "held", Mark: markHeld},
+	{Word: "invisible", Mark: markInvisible},
+	{Word: "misty_veil", Mark: markVeil},
+	{Word: "prone", Posture: rules.Prone},
+	{Word: "snared", Mark: markSnared},
+	{Word: "stunned", Mark: markStunned},
+	{Word: "surprised", Mark: markSurprised, Ends: rules.RoundEnd},
+}
+
 // condition is what holds of somebody in an exchange (section 6).
 type condition uint8
 

@@ -33,7 +33,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	}
 	f.common()
 	f.gear(in.Gear)
-	f.conditions(in.Conditions)
+	starts.Begin(in.Conditions, f.out, f.m.Errors())
 	f.fists()
 	f.axes()
 	m.Done()

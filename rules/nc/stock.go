@@ -13,5 +13,5 @@ func (b *book) Stock() ([]rules.Table, error) {
 		rules.TableFile{Kind: "spells", File: "data/spell.csv"},
 		rules.TableFile{Kind: "powers", File: "data/power.csv"},
 	)
-	return append(list, rules.NameTable("conditions", startWords...)), err
+	return append(list, rules.NameTable("conditions", starts.Words()...)), err
 }

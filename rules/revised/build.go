@@ -34,7 +34,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	b.buildDefence(m, out, v)
 	b.buildGear(in, out)
 	b.buildPowers(m, out)
-	buildConditions(in, out)
+	starts.Begin(in.Conditions, out, in.Stats.Errors())
 	m.Done()
 }
 

@@ -128,10 +128,8 @@ func (b *book) buildWork(m *block.Map, it *rules.Item) {
 		if indexIn(timely, word) >= 0 && !b.o.Dynamic {
 			m.Fail("mark", block.Value, "%s matters in initiative alone, which is rolled once: want the option initiative_dynamic, or another", word)
 		}
-		for _, c := range conditions {
-			if c.word == word {
-				it.Traits[itemMark] = int16(c.mark)
-			}
+		if s := starts.Named(word); s != nil {
+			it.Traits[itemMark] = int16(s.Mark)
 		}
 		it.Traits[itemWork], it.Traits[itemBoon] = int16(givesMark), 0
 		if indexIn(boons, word) >= 0 {

@@ -17,7 +17,7 @@ func (b *book) Stock() ([]rules.Table, error) {
 		rules.TableFile{Kind: "mounts", File: "data/movement.csv", Name: ridden},
 		rules.TableFile{Kind: "languages", File: "data/language.csv"},
 	)
-	return append(list, rules.NameTable("conditions", conditionWords()...)), err
+	return append(list, rules.NameTable("conditions", starts.Words()...)), err
 }
 
 // ridden and onFoot part the rates of movement into mounts and races (REV-D11).

@@ -2,6 +2,7 @@ package battletest
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -42,6 +43,12 @@ func Names(s *rules.Shape) []string {
 	}
 	for i := range s.Rolls {
 		add("roll", s.Rolls[i].Name)
+	}
+	for i, r := range s.Reasons {
+		area := slices.ContainsFunc(s.Areas, func(a string) bool { return strings.HasSuffix(r, a) })
+		if i > 0 && !area { // "left arm": there are many, and they are of one row
+			add("reason", r)
+		}
 	}
 	for _, k := range s.Asks {
 		add("ask", k.String())
@@ -102,9 +109,9 @@ func (c *Census) hear(e *event.Event) {
 		}
 	case event.Struck:
 		c.act(e.Exchange.Act)
-		c.rolls(&e.Exchange.Verdict)
+		c.verdict(&e.Exchange.Verdict)
 	case event.Plan:
-		c.rolls(e.Verdict)
+		c.verdict(e.Verdict)
 	case event.Answered:
 		c.Seen["ask "+e.Question.Kind.String()]++
 	case event.Changed:
@@ -114,7 +121,12 @@ func (c *Census) hear(e *event.Event) {
 	}
 }
 
-func (c *Census) rolls(v *rules.Verdict) {
+func (c *Census) verdict(v *rules.Verdict) {
+	for i := range v.Mods {
+		if r := v.Mods[i].From.Reason; r != 0 {
+			c.Seen["reason "+c.shape.Reasons[r]]++
+		}
+	}
 	for i := range v.Rolls {
 		c.Seen["roll "+c.shape.RollName(v.Rolls[i].Type)]++
 	}

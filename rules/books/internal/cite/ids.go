@@ -14,6 +14,7 @@ import (
 // ids knows the rules of all indexes.
 type ids struct {
 	known map[string]bool
+	books map[string]bool     // what ids begin with, "NC"
 	stems map[string][]string // all ids that begin with the stem, "NC-G-" or "REV-A"
 }
 
@@ -31,7 +32,7 @@ func readIDs(tree fs.FS) (*ids, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &ids{known: map[string]bool{}, stems: map[string][]string{}}
+	k := &ids{known: map[string]bool{}, books: map[string]bool{}, stems: map[string][]string{}}
 	for _, file := range files {
 		data, err := fs.ReadFile(tree, file)
 		if err != nil {
@@ -58,9 +59,25 @@ func (k *ids) add(rule string) error {
 	if k.known[rule] {
 		return fmt.Errorf("%q stands in two indexes", rule)
 	}
-	k.known[rule] = true
+	k.known[rule], k.books[bookOf(rule)] = true, true
 	k.stems[parts[1]] = append(k.stems[parts[1]], rule)
 	return nil
+}
+
+// bookOf is what an id begins with: "NC" of "NC-G-24".
+func bookOf(rule string) string {
+	book, _, _ := strings.Cut(rule, "-")
+	return book
+}
+
+// unknown returns an id in a text that looks like one of a book and is in no index, or "".
+func (k *ids) unknown(text string) string {
+	for _, rule := range id.FindAllString(text, -1) {
+		if !k.known[rule] && k.books[bookOf(rule)] {
+			return rule
+		}
+	}
+	return ""
 }
 
 // in returns the rules that a text names, in its order.

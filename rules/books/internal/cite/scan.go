@@ -1,6 +1,7 @@
 package cite
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -24,7 +25,8 @@ const (
 )
 
 // Scan reads the indexes and all Go files of the module whose root is tree, and
-// returns the places in the order of id, kind and place, none of them twice.
+// returns the places in the order of id, kind and place, none of them twice. An id of a book
+// that stands in no index is an error with its place.
 func Scan(tree fs.FS) ([]Cite, error) {
 	known, err := readIDs(tree)
 	if err != nil {
@@ -82,7 +84,7 @@ func read(tree fs.FS, name string, known *ids, packages map[string]*pkg) error {
 	for _, d := range file.Decls {
 		f.literals(d)
 	}
-	return nil
+	return f.err
 }
 
 // goFile is one file on its way into its package.
@@ -92,13 +94,23 @@ type goFile struct {
 	known *ids
 	pkg   *pkg
 	decls []*decl // of this file
+	err   error   // the first id that no book has
+}
+
+// names are the rules that a text names. One that no book has is an error.
+func (f *goFile) names(text string, at token.Pos) []string {
+	if strange := f.known.unknown(text); strange != "" && f.err == nil {
+		f.err = fmt.Errorf("%s: %s stands in no rules.csv", f.set.Position(at), strange)
+	}
+	return f.known.in(text)
 }
 
 // comment gives the rules of a comment to the declaration it belongs to. The page of
 // the package and comments between declarations belong to none.
 func (f *goFile) comment(group *ast.CommentGroup) {
+	names := f.names(group.Text(), group.Pos())
 	if d := f.at(group.Pos()); d != nil {
-		d.names = append(d.names, f.known.in(group.Text())...)
+		d.names = append(d.names, names...)
 	}
 }
 
@@ -110,7 +122,7 @@ func (f *goFile) literals(top ast.Decl) {
 			return true
 		}
 		if d := f.at(lit.Pos()); d != nil {
-			d.names = append(d.names, f.known.in(lit.Value)...)
+			d.names = append(d.names, f.names(lit.Value, lit.Pos())...)
 		}
 		return true
 	})
