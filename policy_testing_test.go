@@ -7,22 +7,25 @@ import (
 	"testing"
 )
 
-// testingPage says which test holds which promise.
-const testingPage = "docs/TESTING.md"
+// pagesOfPromises say which test holds which promise.
+var pagesOfPromises = []string{"docs/TESTING.md", "docs/EMBEDDING.md"}
 
 // testName is the name of a test on that page.
 var testName = regexp.MustCompile("`(Test[A-Z]\\w*)`")
 
 func TestEveryTestThatHoldsAPromiseIsThere(t *testing.T) {
-	page, err := os.ReadFile(testingPage)
-	if err != nil {
-		t.Fatal(err)
+	all := goFiles(t, os.DirFS("."))
+	for _, name := range pagesOfPromises {
+		page, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		report(t, unheld(name, string(page), all))
 	}
-	report(t, unheld(string(page), goFiles(t, os.DirFS("."))))
 }
 
 // unheld finds tests that the page names and that are not there.
-func unheld(page string, all []source) []string {
+func unheld(name, page string, all []source) []string {
 	there := map[string]bool{}
 	for _, s := range all {
 		for _, decl := range s.file.Decls {
@@ -33,12 +36,12 @@ func unheld(page string, all []source) []string {
 	}
 	named := testName.FindAllStringSubmatch(page, -1)
 	if len(named) == 0 {
-		return []string{testingPage + ": names no test"}
+		return []string{name + ": names no test"}
 	}
 	var misses []string
 	for _, m := range named {
 		if !there[m[1]] {
-			misses = append(misses, testingPage+": there is no "+m[1])
+			misses = append(misses, name+": there is no "+m[1])
 		}
 	}
 	return misses
@@ -46,8 +49,8 @@ func unheld(page string, all []source) []string {
 
 func TestUnheldCheck(t *testing.T) {
 	test := plant(t, "ecs/a_test.go", "package p\n\nimport \"testing\"\n\nfunc TestA(t *testing.T) {}\n")
-	wantMiss(t, unheld("`TestA` holds it", test), "")
-	wantMiss(t, unheld("`TestB` holds it", test), "there is no TestB")
-	wantMiss(t, unheld("`TestA` holds it", plant(t, "ecs/a.go", "package p\n\nfunc TestA() {}\n")), "there is no TestA")
-	wantMiss(t, unheld("nothing", test), "names no test")
+	wantMiss(t, unheld("a.md", "`TestA` holds it", test), "")
+	wantMiss(t, unheld("a.md", "`TestB` holds it", test), "there is no TestB")
+	wantMiss(t, unheld("a.md", "`TestA` holds it", plant(t, "ecs/a.go", "package p\n\nfunc TestA() {}\n")), "there is no TestA")
+	wantMiss(t, unheld("a.md", "nothing", test), "names no test")
 }

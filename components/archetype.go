@@ -1,6 +1,9 @@
 package components
 
-import "github.com/yohamta/donburi"
+import (
+	"github.com/affray-engine/affray/rules/plain"
+	"github.com/yohamta/donburi"
+)
 
 // Archetype is what entities of a kind are made of. It does all that a battle does with
 // every component alike, so that a new component is its file and a line here.
@@ -46,36 +49,49 @@ func (a Archetype) Copy(to, from *donburi.Entry) {
 	}
 }
 
-// AppendSum appends what a digest covers: all of every component, in the order in which the
-// archetype lists them.
-func (a Archetype) AppendSum(b []byte, e *donburi.Entry) []byte {
+// Write writes all of every component, in the order in which the archetype lists them.
+func (a Archetype) Write(w *plain.Writer, e *donburi.Entry) {
 	for _, p := range a.parts {
-		b = p.appendSum(b, e)
+		p.write(w, e)
 	}
-	return b
+}
+
+// Read makes every component what was written.
+func (a Archetype) Read(r *plain.Reader, e *donburi.Entry) {
+	for _, p := range a.parts {
+		p.read(r, e)
+	}
+}
+
+// Layout describes what [Archetype.Write] writes.
+func (a Archetype) Layout() (all string) {
+	for _, p := range a.parts {
+		all += p.layout()
+	}
+	return all
 }
 
 // part is one component of an archetype.
 type part interface {
+	layout() string
 	kind() donburi.IComponentType
 	copy(to, from *donburi.Entry)
-	appendSum(b []byte, e *donburi.Entry) []byte
+	write(w *plain.Writer, e *donburi.Entry)
+	read(r *plain.Reader, e *donburi.Entry)
 }
 
-// data is what a component must do: append all of its state. One that holds slices has a
-// method own, too, by which a copy gets its own.
-type data[T any] interface {
-	*T
-	AppendSum(b []byte) []byte
+// partOf is a component of plain data. One that holds slices has a method own, by which a copy gets
+// its own.
+type partOf[T any] struct {
+	handle *donburi.ComponentType[T]
+	data   plain.Type[T]
 }
 
-type partOf[T any, D data[T]] struct{ handle *donburi.ComponentType[T] }
+func of[T any](handle *donburi.ComponentType[T]) part { return partOf[T]{handle, plain.Must[T]()} }
 
-func of[T any, D data[T]](handle *donburi.ComponentType[T]) part { return partOf[T, D]{handle} }
+func (p partOf[T]) kind() donburi.IComponentType { return p.handle }
 
-func (p partOf[T, D]) kind() donburi.IComponentType { return p.handle }
-
-func (p partOf[T, D]) copy(to, from *donburi.Entry) {
+func (p partOf[T]) copy(to, from *donburi.Entry) {
 	n := p.handle.Get(to)
 	*n = *p.handle.Get(from)
 	if s, ok := any(n).(interface{ own() }); ok {
@@ -83,6 +99,8 @@ func (p partOf[T, D]) copy(to, from *donburi.Entry) {
 	}
 }
 
-func (p partOf[T, D]) appendSum(b []byte, e *donburi.Entry) []byte {
-	return D(p.handle.Get(e)).AppendSum(b)
-}
+func (p partOf[T]) layout() string { return p.data.Layout() }
+
+func (p partOf[T]) write(w *plain.Writer, e *donburi.Entry) { p.data.Write(w, p.handle.Get(e)) }
+
+func (p partOf[T]) read(r *plain.Reader, e *donburi.Entry) { p.data.Read(r, p.handle.Get(e)) }

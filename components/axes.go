@@ -7,18 +7,12 @@ import (
 // OffenceData is how well a combatant strikes, in the rulebook's unit.
 type OffenceData struct{ OF int16 }
 
-// AppendSum appends what a digest covers.
-func (d *OffenceData) AppendSum(b []byte) []byte { return put(b, d.OF) }
-
 // Offence is on every combatant.
 var Offence = donburi.NewComponentType[OffenceData]()
 
 // DefenceData is how hard a combatant is to strike, in the rulebook's unit; more is
 // harder.
 type DefenceData struct{ DF int16 }
-
-// AppendSum appends what a digest covers.
-func (d *DefenceData) AppendSum(b []byte) []byte { return put(b, d.DF) }
 
 // Defence is on every combatant.
 var Defence = donburi.NewComponentType[DefenceData]()
@@ -27,18 +21,12 @@ var Defence = donburi.NewComponentType[DefenceData]()
 // differs by area it is the highest, and HitLocations has each area's.
 type ArmourData struct{ AR int16 }
 
-// AppendSum appends what a digest covers.
-func (d *ArmourData) AppendSum(b []byte) []byte { return put(b, d.AR) }
-
 // Armour is on every combatant.
 var Armour = donburi.NewComponentType[ArmourData]()
 
 // ReductionData is what scales or reduces the harm that armour has left, in the
 // rulebook's unit; 0 reduces nothing.
 type ReductionData struct{ DR int16 }
-
-// AppendSum appends what a digest covers.
-func (d *ReductionData) AppendSum(b []byte) []byte { return put(b, d.DR) }
 
 // Reduction is on every combatant.
 var Reduction = donburi.NewComponentType[ReductionData]()

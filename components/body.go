@@ -14,12 +14,6 @@ type IdentityData struct {
 	Caster bool     // others should protect it
 }
 
-// AppendSum appends what a digest covers.
-func (d *IdentityData) AppendSum(b []byte) []byte {
-	b = put(b, uint32(d.ID), uint32(d.Team))
-	return putBool(putText(putText(b, d.Name), d.Kind), d.Caster)
-}
-
 // Identity is on every combatant.
 var Identity = donburi.NewComponentType[IdentityData]()
 
@@ -32,20 +26,11 @@ type BodyData struct {
 	Under   bool       // woken beneath somebody else: cannot stand up yet (SPACE-036)
 }
 
-// AppendSum appends what a digest covers.
-func (d *BodyData) AppendSum(b []byte) []byte {
-	b = put(b, int32(d.Shape.Footprint), int32(d.Shape.Percent), d.Shape.Height, d.Shape.Radius, int32(d.Posture))
-	return put(putBool(putBool(b, d.Under), d.Peeked), d.From.X, d.From.Y)
-}
-
 // Body is on every combatant.
 var Body = donburi.NewComponentType[BodyData]()
 
 // FacingData is where a combatant looks: a direction's index (SPACE-040).
 type FacingData struct{ Dir uint8 }
-
-// AppendSum appends what a digest covers.
-func (d *FacingData) AppendSum(b []byte) []byte { return put(b, d.Dir) }
 
 // Facing is on every combatant.
 var Facing = donburi.NewComponentType[FacingData]()
@@ -54,23 +39,12 @@ var Facing = donburi.NewComponentType[FacingData]()
 // have their own.
 type ReachData struct{ Bare rules.Reach }
 
-// AppendSum appends what a digest covers.
-func (d *ReachData) AppendSum(b []byte) []byte { return put(b, d.Bare.Min, d.Bare.Max) }
-
 // Reach is on every combatant.
 var Reach = donburi.NewComponentType[ReachData]()
 
 // HitLocationsData is the body by areas, each with its points, capacity, armour and
 // harm. A book without hit locations leaves it empty.
 type HitLocationsData struct{ Areas [rules.NArea]rules.Area }
-
-// AppendSum appends what a digest covers.
-func (d *HitLocationsData) AppendSum(b []byte) []byte {
-	for _, a := range d.Areas {
-		b = put(b, a.Harm, a.Hold, a.AR, a.Lo, a.Hi, int16(a.Copy), int16(a.Kind))
-	}
-	return b
-}
 
 // HitLocations is on every combatant.
 var HitLocations = donburi.NewComponentType[HitLocationsData]()

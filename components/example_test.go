@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/plain"
 	"github.com/yohamta/donburi"
 )
 
@@ -16,13 +17,20 @@ func Example() {
 	components.Pools.Get(ann).Pools[0] = rules.Pool{Now: 7, Max: 9}
 
 	pools := components.Pools.Get(ann)
-	before := pools.AppendSum(nil)
+	before := written(ann)
 	pools.Pools[0].Now -= 3
 	fmt.Println(components.Identity.Get(ann).Name, "has", pools.Pools[0].Now, "of", pools.Pools[0].Max)
-	fmt.Println("same digest:", string(before) == string(pools.AppendSum(nil)))
+	fmt.Println("written alike:", before == written(ann))
 	fmt.Println("lies on the ground:", ann.HasComponent(components.Thing))
 	// Output:
 	// ann has 4 of 9
-	// same digest: false
+	// written alike: false
 	// lies on the ground: false
+}
+
+// written is all that is written of a combatant.
+func written(e *donburi.Entry) string {
+	var w plain.Writer
+	components.Combatant().Write(&w, e)
+	return string(w.Bytes())
 }

@@ -9,23 +9,12 @@ import (
 // Now may fall below 0 and never rises above Max.
 type PoolsData struct{ Pools [rules.NPool]rules.Pool }
 
-// AppendSum appends what a digest covers.
-func (d *PoolsData) AppendSum(b []byte) []byte {
-	for _, p := range d.Pools {
-		b = put(b, p.Now, p.Max)
-	}
-	return b
-}
-
 // Pools is on every combatant.
 var Pools = donburi.NewComponentType[PoolsData]()
 
 // TraitsData holds the numbers of a rulebook beyond the four axes; its shape names
 // them. The first four places stay empty: Offence, Defence, Armour and Reduction.
 type TraitsData struct{ Traits [rules.NTrait]int16 }
-
-// AppendSum appends what a digest covers.
-func (d *TraitsData) AppendSum(b []byte) []byte { return putLong(b, d.Traits[:], 40) }
 
 // Traits is on every combatant.
 var Traits = donburi.NewComponentType[TraitsData]()

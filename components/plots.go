@@ -16,16 +16,6 @@ type PlotsData struct {
 	Ahead    []rules.Plot
 }
 
-// AppendSum appends what a digest covers.
-func (d *PlotsData) AppendSum(b []byte) []byte {
-	b = AppendAct(putOrder(b, &d.Declared), d.Guard)
-	b = put(put(b, d.Standing[:]...), int16(len(d.Ahead)))
-	for i := range d.Ahead {
-		b = putOrder(put(b, d.Ahead[i].At), &d.Ahead[i].Order)
-	}
-	return b
-}
-
 func (d *PlotsData) own() { d.Ahead = slices.Clone(d.Ahead) }
 
 // Plots is on every combatant.
@@ -33,18 +23,6 @@ var Plots = donburi.NewComponentType[PlotsData]()
 
 // BusyData is an act under way that takes time; the zero value means none.
 type BusyData struct{ Act rules.Busy }
-
-// AppendSum appends what a digest covers.
-func (d *BusyData) AppendSum(b []byte) []byte {
-	b = AppendTerms(AppendAct(b, d.Act.Act), d.Act.Terms)
-	b = put(put(b, d.Act.Began, d.Act.Due), rules.Tick(d.Act.Serial))
-	for i := range d.Act.Also {
-		if a := &d.Act.Also[i]; *a != (rules.Aimed{}) {
-			b = put(AppendAct(put(b, i), a.Act), a.Blows)
-		}
-	}
-	return b
-}
 
 // Busy is on every combatant.
 var Busy = donburi.NewComponentType[BusyData]()

@@ -20,14 +20,6 @@ type PositionData struct {
 	Odd     bool       // of the diagonals of this turn an odd number is made (SPACE-092)
 }
 
-// AppendSum appends what a digest covers.
-func (d *PositionData) AppendSum(b []byte) []byte {
-	if d.Brought != 0 { // rare: who carries nothing over keeps the sum that it had
-		b = put(b, d.Brought)
-	}
-	return putBool(put(b, d.Cell.X, d.Cell.Y, d.Carried, d.Den, d.Since.X, d.Since.Y, d.Moved, int32(d.MovedAt)), d.Odd)
-}
-
 // Position is on everything that has a place.
 var Position = donburi.NewComponentType[PositionData]()
 
@@ -36,12 +28,6 @@ var Position = donburi.NewComponentType[PositionData]()
 type EngagementData struct {
 	Foes  []rules.ID
 	Under []rules.ID // those of them who threaten it, by ascending id
-}
-
-// AppendSum appends what a digest covers.
-func (d *EngagementData) AppendSum(b []byte) []byte {
-	b = put(put(b, len(d.Foes)), d.Foes...)
-	return put(put(b, len(d.Under)), d.Under...)
 }
 
 func (d *EngagementData) own() { d.Foes, d.Under = slices.Clone(d.Foes), slices.Clone(d.Under) }

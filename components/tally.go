@@ -17,14 +17,5 @@ type TallyData struct {
 	Attacked rules.Tick     // the tick after the latest attack, of whatever round
 }
 
-// AppendSum appends what a digest covers.
-func (d *TallyData) AppendSum(b []byte) []byte {
-	b = putBool(put(put(put(b, d.Done[:]...), d.Granted[:]...), uint16(d.Turns)), d.Unseen)
-	if d.Does != 0 || d.Attacked != 0 {
-		b = put(put(b, d.Does), d.Attacked)
-	}
-	return b
-}
-
 // Tally is on every combatant.
 var Tally = donburi.NewComponentType[TallyData]()

@@ -31,10 +31,11 @@ func (b *Battle) Again(c Config) (*Battle, error) {
 		return nil, made.errs.Err()
 	}
 	n := &Battle{
-		scenario: b.scenario, tick: b.tick.Clone(), deciders: made.decide, posts: made.posts, script: b.script, used: make([]bool, len(b.script)),
-		sink: c.Events, keep: c.Keep, result: Result{Winner: -1},
+		scenario: b.scenario, tick: b.tick.CloneInto(c.World), deciders: made.decide, posts: made.posts, script: b.script, used: make([]bool, len(b.script)),
+		keep: c.Keep, result: Result{Winner: -1},
 	}
 	n.tick.State.Seed = made.seed()
+	n.Listen(c.Events)
 	n.wire()
 	return n, nil
 }

@@ -15,7 +15,7 @@ import (
 func (b *Battle) Appoint(c agent.Controller, who ...rules.ID) error {
 	for _, id := range who {
 		if b.tick.Roster.Figure(id) == nil {
-			return systems.Refuse(b.tick, id, rules.Act{}, 0, systems.ErrUnknown, "want one who fights")
+			return unknownID(b, id)
 		}
 	}
 	posts := slices.Clone(b.posts) // copies of this battle have the old ones
@@ -24,6 +24,11 @@ func (b *Battle) Appoint(c agent.Controller, who ...rules.ID) error {
 	}
 	b.deciders, b.posts = compact(append(slices.Clip(b.deciders), c), posts)
 	return nil
+}
+
+// unknownID is the error of an id that nobody has.
+func unknownID(b *Battle, id rules.ID) error {
+	return systems.Refuse(b.tick, id, rules.Act{}, 0, systems.ErrUnknown, "want one who fights")
 }
 
 // compact leaves out those whom nobody follows any more.

@@ -3,12 +3,14 @@ package ecs
 import (
 	"errors"
 	"runtime/debug"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
+	"github.com/yohamta/donburi"
 )
 
 // View is what one side may see of a battle.
@@ -29,6 +31,8 @@ type Config struct {
 	Controllers map[string]agent.Controller // by side; nil entries are for the host to decide
 	Events      event.Sink                  // called for each event, which is good only until it returns
 	Keep        bool                        // keep all events for [Battle.Events]
+	World       donburi.World               // where the battle's entities live, beside those of the host; nil makes one
+	Parts       []Part                      // components of the host's own that the battle carries: see [Carry]
 }
 
 // Status says why a step came back.
@@ -56,24 +60,25 @@ func (s Status) String() string {
 // field, and most of its methods panic. It must not be used by two goroutines at once; two
 // battles may be.
 type Battle struct {
-	scenario *scenario.Scenario
-	tick     *systems.Simulation
-	views    []*agent.View
-	fair     []*agent.View      // for controllers
-	deciders []agent.Controller // of the sides, then of combatants who have their own
-	posts    []int              // by id less 1: which of them decides
-	script   []script
-	used     []bool // of the script
-	kept     []event.Event
-	sink     event.Sink
-	keep     bool
-	dues     []systems.Due // of Due
-	asks     []systems.Due // of hear
-	looks    []systems.Due // of Options and Preview
-	result   Result
-	over     bool
-	stood    []bool // by id less 1: who could act when it ended, before what ends with it
-	guard    guard
+	scenario  *scenario.Scenario
+	tick      *systems.Simulation
+	views     []*agent.View
+	fair      []*agent.View      // for controllers
+	deciders  []agent.Controller // of the sides, then of combatants who have their own
+	posts     []int              // by id less 1: which of them decides
+	script    []script
+	used      []bool // of the script
+	kept      []event.Event
+	keep      bool
+	dues      []systems.Due // of Due
+	asks      []systems.Due // of hear
+	looks     []systems.Due // of Options and Preview
+	result    Result
+	over      bool
+	stood     []bool // by id less 1: who could act when it ended, before what ends with it
+	guard     guard
+	listeners []*listener
+	ground    []byte // the scenario as it is saved; nil until somebody asks
 }
 
 // Result says how a battle ended, or stands.
@@ -104,7 +109,7 @@ func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 			made, err = nil, &PanicError{"the rulebook " + s.Rulebook.Text, p, debug.Stack()}
 		}
 	}()
-	if err := s.Check(); err != nil {
+	if err := errors.Join(s.Check(), check(c.Parts)); err != nil {
 		return nil, err
 	}
 	b := &builder{s: s, config: c}
@@ -119,6 +124,9 @@ func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 		b.turns()
 	}
 	if err := b.errs.Err(); err != nil {
+		if b.roster != nil {
+			b.roster.Clear()
+		}
 		return nil, err
 	}
 	return b.battle(), nil
@@ -270,16 +278,41 @@ func (b *Battle) ID(name string) rules.ID {
 // Events returns the events so far, if the battle was told to keep them.
 func (b *Battle) Events() []event.Event { return b.kept }
 
-// Listen sets who hears what happens from now on; nil for nobody.
-func (b *Battle) Listen(sink event.Sink) { b.sink = sink }
+// listener is somebody who hears what happens, of some kinds.
+type listener struct {
+	sink  event.Sink
+	kinds uint32 // a bit each
+}
+
+// Listen lets somebody hear what happens from now on, beside those who do already and after them:
+// events of the kinds, or all if none is named. Each is good only until the sink returns. stop ends
+// it; it may be called at any time, and again. A nil sink hears nothing.
+func (b *Battle) Listen(sink event.Sink, kinds ...event.Kind) (stop func()) {
+	if sink == nil {
+		return func() {}
+	}
+	l := &listener{sink: sink}
+	for _, k := range kinds {
+		l.kinds |= 1 << k
+	}
+	if len(kinds) == 0 {
+		l.kinds = 1<<event.NKind - 1
+	}
+	b.listeners = append(slices.Clip(b.listeners), l) // those who are being told now are not disturbed
+	return func() {
+		b.listeners = slices.DeleteFunc(slices.Clone(b.listeners), func(o *listener) bool { return o == l })
+	}
+}
 
 func (b *Battle) emit(e *event.Event) {
 	if b.keep {
 		b.kept = append(b.kept, e.Clone())
 	}
-	if b.sink != nil {
-		b.guard.hearing = true
-		b.sink(e)
-		b.guard.hearing = false
+	for _, l := range b.listeners {
+		if l.kinds>>e.Kind&1 == 1 {
+			b.guard.hearing = true
+			l.sink(e)
+			b.guard.hearing = false
+		}
 	}
 }

@@ -230,7 +230,7 @@ func (b *builder) id(name string) rules.ID {
 func (b *builder) battle() *Battle {
 	out := &Battle{
 		scenario: b.s, deciders: b.decide, posts: b.posts, script: b.script, used: make([]bool, len(b.script)),
-		sink: b.config.Events, keep: b.config.Keep, result: Result{Winner: -1},
+		keep: b.config.Keep, result: Result{Winner: -1},
 		tick: &systems.Simulation{
 			Book: b.rules, Shape: b.rules.Shape(), Roster: b.roster, Space: space.New(b.ground),
 			State: systems.State{Seed: b.seed(), Serial: b.serial}, Queue: b.queue, Turns: b.stated,
@@ -244,6 +244,7 @@ func (b *builder) battle() *Battle {
 	for i := range b.roster.Figures {
 		out.tick.Starts = append(out.tick.Starts, b.roster.Figures[i].Place.Cell)
 	}
+	out.Listen(b.config.Events)
 	out.wire()
 	out.tick.PutBodies()
 	out.tick.LayTraps(b.traps, b.known)

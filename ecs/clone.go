@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/plain"
 	"github.com/cespare/xxhash/v2"
 )
 
@@ -23,6 +25,16 @@ func (b *Battle) Clone() *Battle {
 	if err := b.refused(); err != nil {
 		c.breakOff(err)
 	}
+	return c
+}
+
+// Fork returns a copy with luck of its own, a different one for each number: what was rolled stays, and
+// what is still to be rolled falls otherwise, dice that the scenario states as well. Who searches the
+// future by forks learns the odds and no more, where [Battle.Clone] would roll the very dice to come.
+// Else it is as Clone; its seed is another.
+func (b *Battle) Fork(number uint64) *Battle {
+	c := b.Clone()
+	c.tick.Reseed(dice.Fork(b.Seed(), number))
 	return c
 }
 
@@ -47,19 +59,12 @@ func (b *Battle) wire() {
 	}
 }
 
-// Digest is the same for two battles in the same state, on every machine: all
-// components of all entities in our own order, slots, groups under way, forced dice
-// left, and the script's progress.
+// Digest is the same for two battles in the same state, on every machine: it is the sum of
+// all that [Battle.Save] writes of what can change.
 func (b *Battle) Digest() uint64 {
-	sum := b.tick.AppendSum(nil)
-	for _, u := range b.used {
-		if u {
-			sum = append(sum, 1)
-		} else {
-			sum = append(sum, 0)
-		}
-	}
-	return xxhash.Sum64(sum)
+	var w plain.Writer
+	b.write(&w)
+	return xxhash.Sum64(w.Bytes())
 }
 
 // Backwards makes the battle walk each group backwards from now on: its end must be the

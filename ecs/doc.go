@@ -22,8 +22,12 @@
 //     [Battle.LegalReply].
 //   - Let somebody else decide from now on: [Battle.Appoint].
 //   - Look: [Battle.View], [Battle.Preview]. Ask why there is sight or cover: [Battle.Explain].
-//   - See what happened: [Config.Events], or [Config.Keep] and [Battle.Events].
-//   - Try something out: [Battle.Clone], also from the middle of a tick.
+//   - Live in a world of the host's: [Config.World]. Find the entities: [Battle.World],
+//     [Battle.Entry]. Give them components of one's own: [Carry]. Change theirs: [Battle.Touch].
+//   - Save and go on elsewhere: [Battle.Save], [Load].
+//   - See what happened: [Config.Events], [Battle.Listen], or [Config.Keep] and [Battle.Events].
+//   - Try something out: [Battle.Clone], also from the middle of a tick; search what may come:
+//     [Battle.Fork], whose luck is another.
 //   - Many battles of one scenario: [Battle.Again], or package arena.
 //   - Compare two battles: [Battle.Digest].
 //

@@ -94,3 +94,12 @@ func (b *Battle) calmly(do func() error) (err error) {
 	}()
 	return do()
 }
+
+// between does what somebody asks of the battle between its steps, and refuses it to a controller, too.
+func (b *Battle) between(do func() error) error {
+	if b.guard.stepping {
+		b.guard.misused = true
+		return ErrUnderway
+	}
+	return b.calmly(do)
+}

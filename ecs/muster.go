@@ -12,7 +12,8 @@ import (
 
 // combatants makes the entities of the scenario's combatants.
 func (b *builder) combatants() {
-	b.roster = systems.NewRoster()
+	b.roster = systems.NewRoster(b.config.World)
+	b.roster.Carried = b.config.Parts
 	for i := range b.s.Combatants {
 		c := &b.s.Combatants[i]
 		var out rules.Fighter

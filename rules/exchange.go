@@ -83,10 +83,10 @@ func (f Flags) Has(x Flags) bool { return f&x == x }
 
 // Near is somebody near the target of an exchange.
 type Near struct {
-	Combatant *Combatant
-	Steps     int32 // cells from the target
-	Range     int64 // squared distance from the target in square mm
-	Melee     bool  // it and the target threaten one another
+	Combatant *Combatant `plain:"-"`
+	Steps     int32      // cells from the target
+	Range     int64      // squared distance from the target in square mm
+	Melee     bool       // it and the target threaten one another
 }
 
 // Facts are what a rule may see of an exchange. It is filled before Strike begins, with
@@ -94,7 +94,7 @@ type Near struct {
 type Facts struct {
 	Tick, Round   int32
 	TickOfRound   int32      // tick of the round
-	Actor, Target *Combatant // who acts, who is acted upon; the same for checks
+	Actor, Target *Combatant `plain:"-"` // who acts, who is acted upon; the same for checks
 	Met           uint8      // bits: what the target's own exchange at the actor came to (see Met…)
 	Range         int64      // squared distance in square mm, height included if the book measures so
 	Steps         int32      // distance in cells
@@ -114,7 +114,7 @@ type Facts struct {
 	Did           ActKinds // what the actor has done before in this very order, whose effects may be due yet: going down before a shot
 	Known         bool     // one of these was an attack on this very target, who knows of the actor now
 	Terms         Terms
-	Trap          *Trap // that an [ActSave] is about, nil for none
+	Trap          *Trap `plain:"-"` // that an [ActSave] is about, nil for none
 }
 
 // NBeyond is the most bodies that a missile endangers beyond its target (SPACE-132).
@@ -149,7 +149,7 @@ type Exchange struct {
 	Given   Question       // the latest question with its answer
 	Dice    dice.Dice      // keyed: the same for the same blow, whatever else happens; Other are those of the target, Shared those of the whole act
 	Verdict Verdict
-	alone   alone
+	alone   alone `plain:"-"`
 }
 
 // alone is what an exchange by itself hands to its book, so that a question needs no

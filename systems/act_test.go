@@ -283,7 +283,7 @@ func TestADoorIsOpenedByAnAction(t *testing.T) {
 	if _, _, ok := a.Space.Path(1, rules.Cell{X: 6, Y: 4}, nil); ok || a.Space.Sight(1, 2) {
 		t.Fatal("there is a way through the closed door, or sight")
 	}
-	before, twin := a.AppendSum(nil), a.Clone()
+	before, twin := stateOf(a), a.Clone()
 	a.orders = everybody(map[rules.ID]rules.Order{1: useDoor(rules.DoorOpen)})
 	a.play(t, 1)
 	if _, _, ok := a.Space.Path(1, rules.Cell{X: 6, Y: 4}, nil); !ok || !a.Space.Sight(1, 2) {
@@ -292,11 +292,11 @@ func TestADoorIsOpenedByAnAction(t *testing.T) {
 	if n, e := a.find(event.Changed); n != 1 || e.Effect.Kind != rules.EffDoor || e.Before != 0 || e.After != 1 || e.Effect.Rule != "T-9" {
 		t.Errorf("%d changes, the last %+v", n, e)
 	}
-	if twin.Space.DoorOpen(theDoor) || !bytes.Equal(twin.AppendSum(nil), before) {
+	if twin.Space.DoorOpen(theDoor) || !bytes.Equal(stateOf(twin), before) {
 		t.Error("a copy made before has its door open")
 	}
 	c := a.Clone()
-	if !c.Space.DoorOpen(theDoor) || !bytes.Equal(c.AppendSum(nil), a.AppendSum(nil)) {
+	if !c.Space.DoorOpen(theDoor) || !bytes.Equal(stateOf(c), stateOf(a)) {
 		t.Error("a copy made after has its door closed")
 	}
 	a.orders = everybody(map[rules.ID]rules.Order{1: useDoor(rules.DoorClose)})

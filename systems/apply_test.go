@@ -329,13 +329,13 @@ func TestAPreviewChangesNothing(t *testing.T) {
 	}
 	a := arrange(t, b, duel(3)...)
 	systems.Run(a.Simulation)
-	before := string(a.AppendSum(nil))
+	before := string(stateOf(a))
 	var f rules.Forecast
 	x := systems.Preview(a.Simulation, systems.Open(a.Simulation, nil)[0].Slot, nil, strikeAt(2), rules.Terms{}, &f)
 	if got := f.Hits().RatString(); got != "1/4" || x.To != 2 || !x.Facts.Flags.Has(rules.FlagReach|rules.FlagFirst) {
 		t.Errorf("chance %s, facts %b", got, x.Facts.Flags)
 	}
-	if string(a.AppendSum(nil)) != before {
+	if string(stateOf(a)) != before {
 		t.Error("it changed the battle")
 	}
 }

@@ -10,10 +10,14 @@ import (
 )
 
 // Clone returns a copy that goes on by itself, from the middle of a tick if need be.
-// It has no sink and nobody who replies; the map of the field is shared.
-func (t *Simulation) Clone() *Simulation {
+// It has no sink and nobody who replies; the map of the field is shared. Its entities are in a world
+// of their own.
+func (t *Simulation) Clone() *Simulation { return t.CloneInto(nil) }
+
+// CloneInto is [Simulation.Clone] with the entities in a world.
+func (t *Simulation) CloneInto(w donburi.World) *Simulation {
 	c := &Simulation{
-		Book: t.Book, Shape: t.Shape, Roster: t.Roster.clone(), Space: t.Space.Clone(), State: t.State, Queue: t.Queue.Clone(),
+		Book: t.Book, Shape: t.Shape, Roster: t.Roster.clone(w), Space: t.Space.Clone(), State: t.State, Queue: t.Queue.Clone(),
 		Fault: t.Fault, Reverse: t.Reverse, Turns: t.Turns, Starts: t.Starts, Traps: t.Traps,
 	}
 	c.State.Slots = slices.Clone(t.State.Slots)
@@ -23,6 +27,13 @@ func (t *Simulation) Clone() *Simulation {
 		c.State.Frames[i] = c.frame(&t.State.Frames[i])
 	}
 	return c
+}
+
+// Reseed gives a battle other luck from now on: dice that were thrown lie as they fell, and all others
+// fall by the seed, those that a scenario states as well.
+func (t *Simulation) Reseed(seed uint64) {
+	t.State.Seed, t.Queue = seed, nil
+	t.inFlight(func(x *rules.Exchange) { x.Dice = t.Draw(t.key(x, x.Repeat)) })
 }
 
 // frame copies a frame of another battle for c.
@@ -58,27 +69,31 @@ func (c *Simulation) own(s *rules.Combatant) *rules.Combatant {
 	return &c.Roster.Figure(s.ID).side
 }
 
-func (r *Roster) clone() *Roster {
-	c := NewRoster()
+func (r *Roster) clone(w donburi.World) *Roster {
+	c := NewRoster(w)
+	c.Carried = r.Carried
 	c.Figures = make([]Figure, 0, len(r.Figures))
 	for i := range r.Figures {
-		copyFigure(c.Add(), &r.Figures[i])
+		f, n := &r.Figures[i], c.Add()
+		components.Combatant().Copy(n.Entry, f.Entry)
+		c.carry(n.Entry, f.Entry)
+		n.side, n.stale = f.side, f.stale
+		n.side.Marks = slices.Clone(f.side.Marks)
 	}
 	for _, e := range r.Others {
-		c.copyOther(e)
+		a := archetypeOf(e)
+		n := c.AddOther(a)
+		a.Copy(n, e)
+		c.carry(n, e)
 	}
 	return c
 }
 
-func copyFigure(n, f *Figure) {
-	components.Combatant().Copy(n.Entry, f.Entry)
-	n.side, n.stale = f.side, f.stale
-	n.side.Marks = slices.Clone(f.side.Marks)
-}
-
-func (r *Roster) copyOther(e *donburi.Entry) {
-	a := archetypeOf(e)
-	a.Copy(r.AddOther(a), e)
+// carry copies what the host has given an entity.
+func (r *Roster) carry(to, from *donburi.Entry) {
+	for _, p := range r.Carried {
+		p.Copy(to, from)
+	}
 }
 
 // archetypeOf is what an entity that is no combatant is made of.

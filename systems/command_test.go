@@ -30,7 +30,7 @@ func TestARefusedOrderChangesNothing(t *testing.T) {
 		shot := rules.Offer{Kind: rules.ActShoot, Item: 1, At: rules.AtEnemySight, Aim: rules.Range{Lo: 1, Hi: 3}, Terms: rules.Terms{Max: 4000}}
 		ball := rules.Offer{Kind: rules.ActCast, Item: rules.NoItem, At: rules.AtArea, Terms: rules.Terms{Max: 4000}}
 		take := rules.Offer{Kind: rules.ActTake, At: rules.AtThing}
-		return append(plain(a, s, sofar), []rules.Offer{shot, ball, take}[:3*int(1-min(sofar.N, 1))]...)
+		return append(usual(a, s, sofar), []rules.Offer{shot, ball, take}[:3*int(1-min(sofar.N, 1))]...)
 	}
 	a := arrange(t, b, append(duel(5), man{1, 9, 9, 5})...)
 	shoot := func(id rules.ID, aim int16) rules.Act {
@@ -43,7 +43,7 @@ func TestARefusedOrderChangesNothing(t *testing.T) {
 		t.Errorf("before the battle: %v", err)
 	}
 	systems.Run(a.Simulation)
-	before := a.AppendSum(nil)
+	before := stateOf(a)
 	for _, c := range []struct {
 		name  string
 		who   rules.ID
@@ -72,7 +72,7 @@ func TestARefusedOrderChangesNothing(t *testing.T) {
 		if !errors.As(err, &bad) || !errors.Is(err, c.want) || bad.ID != c.who || bad.Nth != c.nth || !strings.Contains(bad.Want, c.hint) {
 			t.Errorf("%s: %v, want %v", c.name, err, c.want)
 		}
-		if !bytes.Equal(before, a.AppendSum(nil)) {
+		if !bytes.Equal(before, stateOf(a)) {
 			t.Fatalf("%s: the refused order has changed something", c.name)
 		}
 	}

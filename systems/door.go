@@ -22,7 +22,7 @@ func (t *Simulation) door(fig *Figure, e *rules.Effect) {
 		}
 	}
 	t.State.Unsure = true
-	t.changed(fig, e, int32(flag(was)), int32(flag(open)))
+	t.changed(fig, e, e.N[1]^1, e.N[1]) // 0 is closed
 }
 
 // turns reports whether a door is in touch, and if it is to close whether nobody stands in

@@ -20,7 +20,7 @@ func ExampleRun() {
 		return
 	}
 	t := &systems.Simulation{
-		Book: book, Shape: book.Shape(), Roster: systems.NewRoster(), Space: space.New(field), State: systems.State{Seed: 1},
+		Book: book, Shape: book.Shape(), Roster: systems.NewRoster(nil), Space: space.New(field), State: systems.State{Seed: 1},
 		Emit: func(e *event.Event) {
 			if e.Kind == event.Changed {
 				fmt.Printf("%d: %s %d -> %d\n", e.Who, e.Effect.Kind, e.Before, e.After)

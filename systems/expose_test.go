@@ -125,19 +125,19 @@ func TestThePeekCapIsAnOption(t *testing.T) { // SPACE-082
 
 func TestACopyRemembersWhoLeansOut(t *testing.T) { // SPACE-082
 	a := lowWall(t, grid.Square)
-	plain := a.Clone().AppendSum(nil)
+	plain := stateOf(a.Clone())
 	a.does(t, 1, shootAt(2))
 	c := attend(a.Clone())
-	if !bytes.Equal(a.AppendSum(nil), c.AppendSum(nil)) || !shelter(c, 2).Flags.Has(rules.FlagPeeked) {
+	if !bytes.Equal(stateOf(a), stateOf(c)) || !shelter(c, 2).Flags.Has(rules.FlagPeeked) {
 		t.Error("the copy has forgotten it")
 	}
 	if hp := c.does(t, 2, shootAt(1)).hp(1); hp != 8 {
 		t.Errorf("in the copy it has %d", hp)
 	}
 	b := a.Roster.Figure(1).Body
-	sum := a.AppendSum(nil)
+	sum := stateOf(a)
 	b.Peeked = false
-	if bytes.Equal(sum, a.AppendSum(nil)) || bytes.Equal(sum, plain) {
+	if bytes.Equal(sum, stateOf(a)) || bytes.Equal(sum, plain) {
 		t.Error("the digest does not see it")
 	}
 }

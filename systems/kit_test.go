@@ -76,7 +76,7 @@ func (b *paper) Schedule(f *rules.Field, part int, p *rules.Plan) {
 }
 
 func (b *paper) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *rules.Offers) {
-	menu := plain
+	menu := usual
 	if b.menu != nil {
 		menu = b.menu
 	}
@@ -112,7 +112,7 @@ var (
 	canSpeak  = rules.Offer{Kind: rules.ActSpeak, Item: rules.NoItem, At: rules.AtSelf}
 )
 
-func plain(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
+func usual(_ *rules.Combatant, _ *rules.Slot, sofar *rules.Order) []rules.Offer {
 	if sofar.N > 0 {
 		return nil
 	}
@@ -167,7 +167,7 @@ func arrange(t testing.TB, b rules.Book, men ...man) *arena {
 		t.Fatal(err)
 	}
 	tick := &systems.Simulation{
-		Book: b, Shape: b.Shape(), Roster: systems.NewRoster(), Space: space.New(m), State: systems.State{Seed: 1},
+		Book: b, Shape: b.Shape(), Roster: systems.NewRoster(nil), Space: space.New(m), State: systems.State{Seed: 1},
 	}
 	for _, p := range men {
 		f := tick.Roster.Add()

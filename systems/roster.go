@@ -1,14 +1,12 @@
 package systems
 
 import (
-	"cmp"
 	"slices"
 	"sync"
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/filter"
 )
 
 // worlds guards donburi.NewWorld, which hands out numbers of a package variable.
@@ -28,9 +26,9 @@ type Roster struct {
 	World   donburi.World
 	Figures []Figure // the combatant with id n is at n-1
 	Others  []*donburi.Entry
+	Carried []components.Part // the host's own
 
-	things *donburi.Query // of this battle alone: a shared query races
-	found  []*donburi.Entry
+	found []*donburi.Entry
 }
 
 // Figure is a combatant: its entity, its components, and the copy of them that the
@@ -60,28 +58,36 @@ type Figure struct {
 	stale bool
 }
 
-// NewRoster returns an empty roster with a world of its own.
-func NewRoster() *Roster {
-	return &Roster{
-		World:  NewWorld(),
-		things: donburi.NewQuery(filter.Contains(components.Thing)),
+// NewRoster returns an empty roster in a world; nil is one of its own. Several may share one.
+func NewRoster(w donburi.World) *Roster {
+	if w == nil {
+		w = NewWorld()
 	}
+	return &Roster{World: w}
 }
 
-// Things lists the items on the ground by ascending id: donburi's own order changes with
-// every removal. The memory is used again.
+// Things lists the items on the ground, which are made in the order of their ids. The memory is used
+// again.
 func (r *Roster) Things() []*donburi.Entry {
 	r.found = r.found[:0]
-	if r.things.Count(r.World) == 0 {
-		return r.found
+	for _, e := range r.Others {
+		if e.HasComponent(components.Thing) {
+			r.found = append(r.found, e)
+		}
 	}
-	for e := range r.things.Iter(r.World) {
-		r.found = append(r.found, e)
-	}
-	slices.SortFunc(r.found, func(a, b *donburi.Entry) int {
-		return cmp.Compare(components.Thing.Get(a).ID, components.Thing.Get(b).ID)
-	})
 	return r.found
+}
+
+// Clear takes all entities of the roster out of their world. The components that figures point to
+// stay as they are.
+func (r *Roster) Clear() {
+	for i := range r.Figures {
+		r.World.Remove(r.Figures[i].Entry.Entity())
+	}
+	for _, e := range r.Others {
+		r.World.Remove(e.Entity())
+	}
+	r.Others = nil
 }
 
 // Drop takes a thing out of the world.

@@ -170,8 +170,8 @@ func TestAWaitingTickStandsStill(t *testing.T) {
 	if !systems.Run(a.Simulation) {
 		t.Fatal("nobody is asked")
 	}
-	before := string(a.AppendSum(nil))
-	if !systems.Run(a.Simulation) || string(a.AppendSum(nil)) != before {
+	before := string(stateOf(a))
+	if !systems.Run(a.Simulation) || string(stateOf(a)) != before {
 		t.Error("it went on without an order")
 	}
 }

@@ -272,7 +272,7 @@ func TestAQuestionWaitsForItsReply(t *testing.T) {
 		q.Ans = ans
 		return q
 	}
-	before := string(a.AppendSum(nil))
+	before := string(stateOf(a))
 	for _, c := range []struct {
 		name string
 		who  rules.ID
@@ -289,7 +289,7 @@ func TestAQuestionWaitsForItsReply(t *testing.T) {
 			t.Errorf("%s: %v, want %v", c.name, err, c.want)
 		}
 	}
-	if string(a.AppendSum(nil)) != before {
+	if string(stateOf(a)) != before {
 		t.Error("a refused answer changed something")
 	}
 	if err := systems.Reply(a.Simulation, 2, q(1, 1)); err != nil {

@@ -124,21 +124,6 @@ func (t *Simulation) trapped(fig *Figure) bool {
 	return slices.ContainsFunc(t.State.Traps, func(s TrapState) bool { return s.Sprung && s.By == fig.Who.ID && s.At == t.State.At })
 }
 
-// sumTraps appends what a digest covers of the traps; of a battle without any nothing.
-func (t *Simulation) sumTraps(b []byte) []byte {
-	for i := range t.State.Traps {
-		s := &t.State.Traps[i]
-		b = sum(b, flag(s.Sprung), uint64(s.By), uint64(s.At), uint64(s.Known), uint64(len(s.Looked)))
-		for _, id := range s.Looked {
-			b = sum(b, uint64(id))
-		}
-	}
-	for _, id := range t.State.Stepped {
-		b = sum(b, uint64(id))
-	}
-	return b
-}
-
 // cloneTraps copies what has become of traps.
 func cloneTraps(list []TrapState) []TrapState {
 	list = slices.Clone(list)

@@ -107,13 +107,13 @@ func TestATrapStrikesAllWhoAreNearEnough(t *testing.T) {
 func TestACopyHasItsOwnTraps(t *testing.T) {
 	a := walkInto(t, atOnce, rules.Trap{}, 0)
 	c := attend(a.Clone())
-	before := a.AppendSum(nil)
+	before := stateOf(a)
 	c.orders = a.orders
 	c.play(t, 1)
-	if !bytes.Equal(before, a.AppendSum(nil)) || a.State.Traps[0].Sprung || !c.State.Traps[0].Sprung || c.Space.TrapUnder(1) != 0 {
+	if !bytes.Equal(before, stateOf(a)) || a.State.Traps[0].Sprung || !c.State.Traps[0].Sprung || c.Space.TrapUnder(1) != 0 {
 		t.Errorf("the trap is %+v here, %+v in the copy", a.State.Traps[0], c.State.Traps[0])
 	}
-	if a.play(t, 1); !bytes.Equal(c.AppendSum(nil), a.AppendSum(nil)) {
+	if a.play(t, 1); !bytes.Equal(stateOf(c), stateOf(a)) {
 		t.Error("the copy has gone another way")
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
-	"github.com/affray-engine/affray/systems/event"
 )
 
 // fight runs one battle to its end, and writes what the flags ask for.
@@ -50,10 +49,8 @@ func tell(ctx context.Context, out, file io.Writer, b *ecs.Battle, o *runFlags) 
 		return errors.Join(toEnd(ctx, b, nil), text.Close())
 	}
 	rec := record.NewWriter(file, b)
-	b.Listen(func(e *event.Event) {
-		rec.Event(e)
-		text.Event(e)
-	})
+	b.Listen(rec.Event)
+	b.Listen(text.Event)
 	err := toEnd(ctx, b, rec)
 	return errors.Join(err, text.Close(), rec.Close())
 }

@@ -9,8 +9,8 @@ type Dice struct {
 	own, shared uint64
 	by, to      uint32
 	swapped     bool
-	all         bool // a roll shared by all targets
-	source      Source
+	all         bool   // a roll shared by all targets
+	source      Source `plain:"-"` // it is the battle's
 }
 
 // Draw names one die: who rolls it, at whom, for what, and which of several.

@@ -18,6 +18,10 @@ type Key struct {
 	Blow    uint8  // blow of a routine, from 0
 }
 
+// Fork returns the seed of other luck: for each number another, and none by which the dice of the
+// first seed fall.
+func Fork(seed, number uint64) uint64 { return fold(fold(seed, number), 1<<62) }
+
 // mix is the finaliser of splitmix64: every input bit reaches every output bit.
 func mix(h uint64) uint64 {
 	h ^= h >> 30

@@ -1,9 +1,11 @@
 package dice
 
 import (
-	"encoding/binary"
+	"cmp"
 	"fmt"
 	"slices"
+
+	"github.com/affray-engine/affray/rules/plain"
 )
 
 // Queue holds stated dice, addressed by who rolls, at whom, and for what. Each
@@ -15,7 +17,7 @@ type Queue struct {
 
 	lines []line
 	seen  []answer
-	errs  []error
+	wrong []wrong
 }
 
 type address struct {
@@ -27,6 +29,13 @@ type line struct {
 	address
 	faces []int
 	used  int
+}
+
+// wrong is a draw that could not be answered as it was stated.
+type wrong struct {
+	draw  Draw
+	face  int
+	short bool // no face was left
 }
 
 type answer struct {
@@ -57,7 +66,7 @@ func (q *Queue) Clone() *Queue {
 	if q == nil {
 		return nil
 	}
-	c := &Queue{Strict: q.Strict, lines: slices.Clone(q.lines), seen: slices.Clone(q.seen), errs: slices.Clone(q.errs)}
+	c := &Queue{Strict: q.Strict, lines: slices.Clone(q.lines), seen: slices.Clone(q.seen), wrong: slices.Clone(q.wrong)}
 	for i := range c.lines {
 		c.lines[i].faces = slices.Clone(c.lines[i].faces)
 	}
@@ -79,28 +88,28 @@ func (q *Queue) Left() []Left {
 	return left
 }
 
-// AppendSum appends what a digest covers: all that decides later answers.
-func (q *Queue) AppendSum(b []byte) []byte {
-	put := func(n uint64) { b = binary.LittleEndian.AppendUint64(b, n) }
+var queues = plain.Must[Queue]()
+
+// Write writes all that decides later answers.
+func (q *Queue) Write(w *plain.Writer) {
+	slices.SortFunc(q.seen, compare) // those who act together draw in no particular order
+	queues.Write(w, q)
+}
+
+// Read makes a queue what was written.
+func (q *Queue) Read(r *plain.Reader) {
+	queues.Read(r, q)
 	for i := range q.lines {
-		l := &q.lines[i]
-		put(uint64(l.by)<<32 | uint64(l.to))
-		put(uint64(l.purpose)<<32 | uint64(len(l.faces)-l.used))
-		for _, f := range l.faces[l.used:] {
-			put(uint64(f))
+		if l := &q.lines[i]; l.used < 0 || l.used > len(l.faces) {
+			r.Fail(plain.ErrRange)
+			l.used = 0
 		}
 	}
-	seen := uint64(len(q.seen)) // those who act together draw in no particular order
-	for i := range q.seen {
-		a := &q.seen[i]
-		h := fold(a.draw.Key, uint64(a.draw.Purpose)<<32|uint64(uint32(a.draw.Index)))
-		seen ^= fold(h, uint64(a.n)<<32|uint64(uint32(a.face)))
-	}
-	put(seen)
-	if q.Strict {
-		put(1)
-	}
-	return b
+}
+
+func compare(a, b answer) int {
+	return cmp.Or(cmp.Compare(a.draw.Key, b.draw.Key), cmp.Compare(a.draw.Purpose, b.draw.Purpose), cmp.Compare(a.draw.Index, b.draw.Index),
+		cmp.Compare(a.draw.By, b.draw.By), cmp.Compare(a.draw.To, b.draw.To), cmp.Compare(a.draw.Sides, b.draw.Sides), cmp.Compare(a.n, b.n))
 }
 
 // Left names stated dice that nobody has rolled.
@@ -131,7 +140,16 @@ func (e *FaceError) Error() string {
 }
 
 // Errors returns what went wrong so far: *[ShortError] and *[FaceError].
-func (q *Queue) Errors() []error { return q.errs }
+func (q *Queue) Errors() (errs []error) {
+	for _, w := range q.wrong {
+		if w.short {
+			errs = append(errs, &ShortError{w.draw})
+		} else {
+			errs = append(errs, &FaceError{w.draw, w.face})
+		}
+	}
+	return errs
+}
 
 // Face implements [Source].
 func (q *Queue) Face(d Draw) int { return q.once(d, 0, func() int { return q.next(d) }) }
@@ -174,13 +192,13 @@ func (q *Queue) next(d Draw) int {
 		face := q.lines[i].faces[q.lines[i].used]
 		q.lines[i].used++
 		if face < 1 || face > d.Sides {
-			q.errs = append(q.errs, &FaceError{d, face})
+			q.wrong = append(q.wrong, wrong{draw: d, face: face})
 			return d.hash()
 		}
 		return face
 	}
 	if q.Strict || q.stated(d) {
-		q.errs = append(q.errs, &ShortError{d})
+		q.wrong = append(q.wrong, wrong{draw: d, short: true})
 	}
 	return d.hash()
 }

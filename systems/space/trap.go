@@ -1,6 +1,7 @@
 package space
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -16,12 +17,13 @@ type trap struct {
 }
 
 // LayTrap lays a trap in cells, known to the sides whose bits are set; one with the same id is
-// taken up first.
+// taken up first. They lie in the order of their ids, whenever they were laid.
 func (s *Space) LayTrap(id rules.ID, cells []rules.Cell, known uint32) {
 	s.LiftTrap(id)
 	for _, c := range cells {
 		s.traps = append(s.traps, trap{id, c, known})
 	}
+	slices.SortStableFunc(s.traps, func(a, b trap) int { return cmp.Compare(a.id, b.id) })
 }
 
 // LiftTrap takes a trap up. An unknown id does nothing.

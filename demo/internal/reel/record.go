@@ -74,9 +74,9 @@ func (r *Reel) forget() {
 func (r *Reel) recall(m int) {
 	t := &r.record[m]
 	r.scout = r.reach(r.scout, r.at, m)
-	r.scout.Listen(func(e *event.Event) { t.events = append(t.events, e.Clone()) })
+	stop := r.scout.Listen(func(e *event.Event) { t.events = append(t.events, e.Clone()) })
 	r.replay(r.scout, m)
-	r.scout.Listen(nil)
+	stop()
 	r.at = m + 1
 	t.dropped = false
 	r.events += len(t.events)

@@ -1,0 +1,253 @@
+package ecs
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/plain"
+	"github.com/affray-engine/affray/systems"
+	"github.com/cespare/xxhash/v2"
+)
+
+// A saved battle is its magic, what it was saved by, the scenario, all that can change, and the
+// sum of that. Numbers and texts are written as package plain does.
+const magic = "affray battle\n"
+
+// MostSaved is how large a saved battle may be, and how much memory reading it may take.
+const MostSaved = 64 << 20
+
+// Errors of [Load] and [Battle.Save].
+var (
+	ErrNoFile   = errors.New("nil: want something to write to, or to read from")
+	ErrNoSave   = errors.New("it is no saved battle: want what Battle.Save has written")
+	ErrDamaged  = errors.New("the saved battle was cut or changed: want it as it was written")
+	ErrTooLarge = fmt.Errorf("the saved battle is larger than %d bytes", MostSaved)
+)
+
+// VersionError says that a battle was saved by another version of the engine or of its rulebook,
+// whose tables or components are others: what its numbers mean is not known here.
+type VersionError struct {
+	What        string // "the engine", "the rulebook dq"
+	Saved, Want string
+}
+
+// Error implements error.
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("the battle was saved with another version of %s: want %s, it is %s", e.What, e.Want, e.Saved)
+}
+
+// stamp is what a battle was saved by.
+type stamp struct {
+	Layout  uint64 // of components and state
+	Parts   uint64 // of the host's
+	Book    string
+	Edition string // of the rulebook
+	Tables  uint64 // names of the rulebook's numbers, in their order
+	Seed    uint64
+}
+
+// progress is what a battle has beside its simulation.
+type progress struct {
+	Used   []bool // of the script
+	Result Result
+	Over   bool
+	Stood  []bool
+}
+
+var (
+	stamps     = plain.Must[stamp]()
+	scenarios  = plain.Must[scenario.Scenario]()
+	progresses = plain.Must[progress]()
+
+	layout = xxhash.Sum64String(systems.Layout() + scenarios.Layout() + progresses.Layout())
+)
+
+// write writes all that can change.
+func (b *Battle) write(w *plain.Writer) {
+	p := progress{b.used, b.result, b.over, b.stood}
+	progresses.Write(w, &p)
+	b.tick.Write(w)
+}
+
+// Save writes the battle: its scenario, and all that can change, also in the middle of a tick while
+// somebody must be heard. What [Load] makes of it goes on as this battle would. Controllers are not
+// saved: they are named by the scenario or given to Load; nor are listeners, and events that were
+// kept. It returns [ErrUnderway] to a listener, what has broken the battle off if something has,
+// and what w returns.
+func (b *Battle) Save(w io.Writer) error {
+	if err := b.refused(); err != nil {
+		return err
+	}
+	if w == nil {
+		return ErrNoFile
+	}
+	ground, err := b.packed()
+	if err != nil {
+		return err
+	}
+	var p plain.Writer
+	s := b.stamp()
+	stamps.Write(&p, &s)
+	p.Number(uint64(len(ground)))
+	out := append([]byte(magic), p.Bytes()...)
+	out = append(out, ground...)
+	p.Reset()
+	if b.write(&p); p.Err() != nil {
+		return p.Err()
+	}
+	out = append(out, p.Bytes()...)
+	_, err = w.Write(binary.LittleEndian.AppendUint64(out, xxhash.Sum64(out)))
+	return err
+}
+
+func (b *Battle) stamp() stamp {
+	s := b.tick.Shape
+	return stamp{Layout: layout, Parts: partsOf(b.tick.Roster.Carried), Book: s.ID, Edition: s.Version, Tables: tables(s), Seed: b.tick.State.Seed}
+}
+
+// packed is the scenario as it is saved. It does not change, so that it is packed once.
+func (b *Battle) packed() ([]byte, error) {
+	if b.ground != nil {
+		return b.ground, nil
+	}
+	var (
+		p   plain.Writer
+		out bytes.Buffer
+	)
+	scenarios.Write(&p, b.scenario)
+	z, _ := flate.NewWriter(&out, flate.BestCompression) // the level is one that there is
+	if _, err := z.Write(p.Bytes()); err != nil {
+		return nil, err
+	}
+	if err := errors.Join(p.Err(), z.Close()); err != nil {
+		return nil, err
+	}
+	b.ground = out.Bytes()
+	return b.ground, nil
+}
+
+// tables is a sum over the names of all that a book counts by index.
+func tables(s *rules.Shape) uint64 {
+	var w plain.Writer
+	names := func(n int, name func(i int) string) {
+		w.Number(uint64(n))
+		for i := range n {
+			w.Text(name(i))
+		}
+	}
+	names(len(s.Pools), func(i int) string { return s.Pools[i].Name })
+	names(len(s.Traits), func(i int) string { return s.Traits[i].Name })
+	names(len(s.ItemTraits), func(i int) string { return s.ItemTraits[i].Name })
+	names(len(s.Results), func(i int) string { return s.Results[i].Name })
+	names(len(s.Totals), func(i int) string { return s.Totals[i].Name })
+	names(len(s.Areas), func(i int) string { return s.Areas[i] })
+	names(len(s.Marks), func(i int) string { return s.Marks[i].Name })
+	names(len(s.Rolls), func(i int) string { return s.Rolls[i].Name })
+	names(len(s.Specials), func(i int) string { return s.Specials[i].Name })
+	names(len(s.Spells), func(i int) string { return s.Spells[i].Name })
+	names(len(s.Gaits), func(i int) string { return s.Gaits[i] })
+	names(len(s.Modes), func(i int) string { return s.Modes[i].Kind.String() + s.Modes[i].Name })
+	names(len(s.Stances), func(i int) string { return s.Stances[i] })
+	return xxhash.Sum64(w.Bytes())
+}
+
+// Load reads a battle that [Battle.Save] has written. Who decides, who hears what happens and which
+// rulebooks there are beside the built-in ones is for c to say, as with [New]; the seed is the
+// battle's own. The error is [ErrNoSave], [ErrDamaged], [ErrTooLarge], a *[VersionError], what New
+// returns, or what r does.
+func Load(r io.Reader, c Config) (*Battle, error) {
+	if r == nil {
+		return nil, ErrNoFile
+	}
+	data, err := io.ReadAll(io.LimitReader(r, MostSaved+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > MostSaved:
+		return nil, ErrTooLarge
+	}
+	body, ok := bytes.CutPrefix(data, []byte(magic))
+	if !ok {
+		return nil, ErrNoSave
+	}
+	if len(body) < 8 || binary.LittleEndian.Uint64(body[len(body)-8:]) != xxhash.Sum64(data[:len(data)-8]) {
+		return nil, ErrDamaged
+	}
+	return load(body[:len(body)-8], c)
+}
+
+func load(body []byte, c Config) (*Battle, error) {
+	head := plain.NewReader(body, MostSaved)
+	var saved stamp
+	stamps.Read(head, &saved)
+	size := head.Number()
+	if err := head.Err(); err != nil || size > uint64(head.Left()) {
+		return nil, damaged(err)
+	}
+	if saved.Layout != layout {
+		return nil, &VersionError{"the engine", fmt.Sprintf("%016x", saved.Layout), fmt.Sprintf("%016x", layout)}
+	}
+	body = body[len(body)-head.Left():]
+	s, err := unpack(body[:size])
+	if err != nil {
+		return nil, err
+	}
+	c.Seed = saved.Seed
+	b, err := New(s, c)
+	if err != nil {
+		return nil, err
+	}
+	want := b.stamp()
+	if want.Parts != saved.Parts {
+		return nil, &VersionError{"the host's parts", "one with others", "Config.Parts as they were"}
+	}
+	if want != saved {
+		return nil, &VersionError{"the rulebook " + want.Book, saved.Book + " " + saved.Edition, want.Book + " " + want.Edition + " with the same tables"}
+	}
+	return b, b.read(plain.NewReader(body[size:], MostSaved))
+}
+
+// damaged is the error of a battle of which the sum is right, and nothing else.
+func damaged(err error) error { return errors.Join(ErrDamaged, err) }
+
+func unpack(ground []byte) (*scenario.Scenario, error) {
+	z := flate.NewReader(bytes.NewReader(ground))
+	data, err := io.ReadAll(io.LimitReader(z, MostSaved))
+	if err != nil {
+		return nil, damaged(err)
+	}
+	p, s := plain.NewReader(data, MostSaved), &scenario.Scenario{}
+	if scenarios.Read(p, s); p.Err() != nil {
+		return nil, damaged(p.Err())
+	}
+	return s, nil
+}
+
+// read makes a battle that was just built what was saved.
+func (b *Battle) read(r *plain.Reader) error {
+	var p progress
+	progresses.Read(r, &p)
+	if b.tick.Read(r); r.Err() != nil {
+		return damaged(r.Err())
+	}
+	if len(p.Used) != len(b.used) || r.Left() > 0 || p.Over && len(p.Stood) != len(b.tick.Roster.Figures) {
+		return damaged(plain.ErrRange)
+	}
+	b.used, b.result, b.over, b.stood = p.Used, p.Result, p.Over, p.Stood
+	return nil
+}
+
+// partsOf is a sum over what the host's parts are.
+func partsOf(parts []Part) uint64 {
+	var w plain.Writer
+	for _, p := range parts {
+		w.Text(p.Layout())
+	}
+	return xxhash.Sum64(w.Bytes())
+}

@@ -1,0 +1,79 @@
+package ecs
+
+import (
+	"errors"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/rules"
+	"github.com/yohamta/donburi"
+)
+
+// Part is a component of the host's own that a battle carries. [Carry] makes it.
+type Part = components.Part
+
+// Carry returns the part of a component of plain data, for [Config.Parts]: numbers, truth values,
+// texts, and structs, arrays and lists of them. Whatever entity of the battle has one keeps it in
+// [Battle.Clone], [Battle.Save] and [Load], and it is part of [Battle.Digest]. A component that is not
+// among the parts is left alone: the entity keeps it, and its copies have none. [New] returns a
+// *plain.TypeError for what is not plain.
+func Carry[T any](c *donburi.ComponentType[T]) Part { return components.Carry(c) }
+
+// check wants parts that can be carried.
+func check(parts []Part) error {
+	var errs []error
+	for _, p := range parts {
+		errs = append(errs, p.Err())
+	}
+	return errors.Join(errs...)
+}
+
+// World returns the world in which the battle's entities live: combatants (with
+// components.Identity), obstacles (components.Barrier) and things on the ground (components.Thing).
+// The host may query it, and add components and entities of its own. What it must not do is remove
+// entities of the battle, or components that are the battle's.
+func (b *Battle) World() donburi.World { return b.tick.Roster.World }
+
+// Entry returns the entity of a combatant, nil for an unknown id. Its components are what the rules
+// use: whoever changes one tells so by [Battle.Touch].
+func (b *Battle) Entry(id rules.ID) *donburi.Entry {
+	if f := b.tick.Roster.Figure(id); f != nil {
+		return f.Entry
+	}
+	return nil
+}
+
+// ErrUnsound says that somebody was made what nobody can be.
+var ErrUnsound = errors.New("a component holds what there is not: want kinds, indexes and ids that the battle knows")
+
+// Touch tells the battle that the host has changed components of combatants: the rules see what is
+// there now, the field follows place, facing and posture, and who threatens whom is found anew. It may
+// be called between steps; anything but Identity may be changed. No event tells of it, so that an
+// event file of the battle does not add up. It returns [ErrUnderway] in the middle of a step, [ErrUnsound], or a
+// *systems.OrderError for an unknown id; the components stay as the host has written them, and
+// it must put them right before the battle goes on.
+func (b *Battle) Touch(who ...rules.ID) error {
+	return b.between(func() error {
+		for _, id := range who {
+			if b.tick.Roster.Figure(id) == nil {
+				return unknownID(b, id)
+			}
+			if !b.tick.Touch(id) {
+				return ErrUnsound
+			}
+		}
+		return nil
+	})
+}
+
+// Leave moves the battle into a world of its own, as a host wants that goes on with the one that they
+// shared: its entities are taken out of that. Components that are not among the parts stay behind, and
+// views of before are of no use. It returns [ErrUnderway] in the middle of a step.
+func (b *Battle) Leave() error {
+	return b.between(func() error {
+		old := b.tick.Roster
+		b.tick = b.tick.Clone()
+		b.wire()
+		old.Clear()
+		return nil
+	})
+}

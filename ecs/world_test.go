@@ -1,0 +1,245 @@
+package ecs_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/plain"
+	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/event"
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/filter"
+)
+
+// Banner is a component of a host's own, Debt one with lists.
+type (
+	Banner struct {
+		Device string
+		Height float64
+	}
+	Debt struct{ To []rules.ID }
+)
+
+var (
+	banner = donburi.NewComponentType[Banner]()
+	debt   = donburi.NewComponentType[Debt]()
+	secret = donburi.NewComponentType[struct{ Callback func() }]()
+)
+
+// count is how many entities of a world have a component.
+func count(w donburi.World, c donburi.IComponentType) int {
+	return donburi.NewQuery(filter.Contains(c)).Count(w)
+}
+
+// Combatants, obstacles and things are entities that donburi's own queries find.
+func TestTheWorldHoldsWhoAndWhatIsThere(t *testing.T) {
+	b := battletest.Fight(t, "chapel-wall", ecs.Config{Seed: 2})
+	s := b.Scenario()
+	if n := count(b.World(), components.Identity); n != len(s.Combatants) {
+		t.Errorf("%d combatants, want %d", n, len(s.Combatants))
+	}
+	if n := count(b.World(), components.Barrier); n != len(s.Field.Obstacles) || n == 0 {
+		t.Errorf("%d obstacles, want %d", n, len(s.Field.Obstacles))
+	}
+	for e := range components.Identity.Iter(b.World()) {
+		if id := components.Identity.Get(e).ID; b.Entry(id) != nil && b.Entry(id).Entity() != e.Entity() || b.Entry(id) == nil {
+			t.Errorf("combatant %d is another entity", id)
+		}
+	}
+	if b.Entry(0) != nil || b.Entry(99) != nil {
+		t.Error("nobody has an entity")
+	}
+}
+
+// A battle in a world that others live in, too, goes as it goes in its own; what was there stays.
+func TestABattleLivesInAWorldOfTheHost(t *testing.T) {
+	want := battletest.Fight(t, "well-of-three", ecs.Config{Seed: 4})
+	want.Run()
+	w := donburi.NewWorld()
+	village := w.Entry(w.Create(banner))
+	banner.Get(village).Device = "mill"
+	var both []*ecs.Battle
+	for range 2 {
+		both = append(both, battletest.Fight(t, "well-of-three", ecs.Config{Seed: 4, World: w}))
+	}
+	again, err := both[0].Again(ecs.Config{Seed: 4, World: w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	both = append(both, again)
+	for s := ecs.Running; s == ecs.Running; {
+		for _, b := range both {
+			s = b.Step()
+		}
+	}
+	for i, b := range both {
+		if b.Digest() != want.Digest() || b.World() != w {
+			t.Errorf("battle %d goes another way", i)
+		}
+		if err := b.Leave(); err != nil || b.Digest() != want.Digest() || b.World() == w {
+			t.Errorf("battle %d is another, or where it was: %v", i, err)
+		}
+	}
+	if w.Len() != 1 || banner.Get(village).Device != "mill" {
+		t.Errorf("%d entities are left", w.Len())
+	}
+}
+
+// A battle that leaves a world in the middle of a tick goes on as it would.
+func TestABattleThatLeavesGoesOn(t *testing.T) {
+	b, n := midst(t, "hedge-fight"), midst(t, "hedge-fight")
+	if err := n.Leave(); err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < 40 && b.Run() == ecs.Waiting && n.Run() == ecs.Waiting; i++ {
+		if b.Digest() != n.Digest() {
+			t.Fatalf("after %d orders it goes another way", i)
+		}
+		answer(t, b)
+		answer(t, n)
+	}
+	var inside error
+	n.Listen(func(*event.Event) { inside = n.Leave() })
+	for inside == nil && n.Run() == ecs.Waiting {
+		answer(t, n)
+	}
+	if !errors.Is(inside, ecs.ErrUnderway) {
+		t.Errorf("a listener may move it: %v", inside)
+	}
+}
+
+// A battle that cannot be built leaves nothing in the world of the host.
+func TestABattleThatCannotBeBuiltLeavesNothing(t *testing.T) {
+	s := battletest.Load(t, "duel")
+	s.Orders = append(s.Orders, s.Orders...)
+	s.Combatants[1].Gear = append(s.Combatants[1].Gear, s.Sides[0].Controller)
+	w := donburi.NewWorld()
+	if _, err := ecs.New(s, ecs.Config{World: w}); err == nil || w.Len() != 0 {
+		t.Errorf("%v, %d entities", err, w.Len())
+	}
+}
+
+// What the host gives an entity disturbs nobody, and goes with copies and saved battles if it is
+// among the parts; what is not is left where it is.
+func TestABattleCarriesThePartsOfTheHost(t *testing.T) {
+	bare := battletest.Fight(t, "bridge", ecs.Config{Seed: 4})
+	parts := []ecs.Part{ecs.Carry(banner), ecs.Carry(debt)}
+	b := battletest.Fight(t, "bridge", ecs.Config{Seed: 4, Parts: parts})
+	plainly := b.Digest()
+	b.Entry(2).AddComponent(banner)
+	*banner.Get(b.Entry(2)) = Banner{"mill", 1.5}
+	b.Entry(3).AddComponent(debt)
+	debt.Get(b.Entry(3)).To = []rules.ID{1, 2}
+	b.Entry(1).AddComponent(secret)
+	if b.Digest() == plainly {
+		t.Error("the digest does not cover the host's part")
+	}
+	file := savedFile(t, b)
+	for name, c := range map[string]*ecs.Battle{"copied": b.Clone(), "loaded": loaded(t, file, ecs.Config{Parts: parts})} {
+		if c.Digest() != b.Digest() || *banner.Get(c.Entry(2)) != (Banner{"mill", 1.5}) || len(debt.Get(c.Entry(3)).To) != 2 {
+			t.Errorf("%s: the parts are not what they were", name)
+		}
+		debt.Get(c.Entry(3)).To[0] = 9
+		if c.Entry(1).HasComponent(secret) || c.Entry(1).HasComponent(banner) || debt.Get(b.Entry(3)).To[0] != 1 {
+			t.Errorf("%s: it has what it should not", name)
+		}
+	}
+	b.Run()
+	if bare.Run(); b.Result().Why != bare.Result().Why || b.Result().Ticks != bare.Result().Ticks || !b.Entry(1).HasComponent(secret) {
+		t.Error("a part changes the battle")
+	}
+	var other *ecs.VersionError
+	if _, err := ecs.Load(bytes.NewReader(file), ecs.Config{Parts: parts[:1]}); !errors.As(err, &other) {
+		t.Errorf("other parts: %v", err)
+	}
+}
+
+// A component that is not plain cannot be carried, and New says why.
+func TestOnlyPlainPartsAreCarried(t *testing.T) {
+	var wrong *plain.TypeError
+	if _, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{Parts: []ecs.Part{ecs.Carry(secret)}}); !errors.As(err, &wrong) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{Parts: make([]ecs.Part, 1)}); err == nil {
+		t.Error("a part of nothing is taken")
+	}
+}
+
+// What the host writes into components is what the rules use, once it has told the battle so.
+func TestTheRulesUseWhatTheHostHasWritten(t *testing.T) {
+	b := midst(t, "hedge-fight")
+	d := b.Due()[0]
+	pools, place := components.Pools.Get(b.Entry(d.Who)), components.Position.Get(b.Entry(d.Who))
+	pools.Pools[0].Now = 1
+	components.Offence.Get(b.Entry(d.Who)).OF = 77
+	place.Cell.X += 2
+	if err := b.Touch(d.Who); err != nil {
+		t.Fatal(err)
+	}
+	v := b.View(int(b.View(0).Figure(d.Who).Team))
+	if got := v.Figure(d.Who); got.Cell != place.Cell || got.Pools[0].Now != 1 || v.Trait(d.Who, rules.OF) != 77 {
+		t.Errorf("the view shows %+v", got)
+	}
+	if body, _ := b.Body(d.Who); body.Cell != place.Cell {
+		t.Errorf("the body is at %v", body.Cell)
+	}
+	if b.Clone().Digest() != b.Digest() {
+		t.Error("a copy is not what it was made of")
+	}
+}
+
+// What nobody can be is refused, as is somebody whom there is not.
+func TestWhatNobodyCanBeIsNotTouched(t *testing.T) {
+	b := midst(t, "hedge-fight")
+	var refused *systems.OrderError
+	if err := b.Touch(99); !errors.As(err, &refused) {
+		t.Errorf("got %v", err)
+	}
+	components.Marks.Get(b.Entry(1)).List = []rules.Mark{{Kind: 63}}
+	if err := b.Touch(1); !errors.Is(err, ecs.ErrUnsound) {
+		t.Errorf("got %v", err)
+	}
+	components.Marks.Get(b.Entry(1)).List = nil
+	if err := b.Touch(1); err != nil {
+		t.Errorf("got %v", err)
+	}
+	var inside error
+	b.Listen(func(*event.Event) { inside = b.Touch(1) })
+	for inside == nil && b.Run() == ecs.Waiting {
+		answer(t, b)
+	}
+	if !errors.Is(inside, ecs.ErrUnderway) {
+		t.Errorf("a listener may touch: %v", inside)
+	}
+}
+
+// Several listen at once, each to what it wants, until it stops; one that stops while it is told
+// disturbs nobody.
+func TestSeveralListenEachToWhatItWants(t *testing.T) {
+	b := battletest.Fight(t, "hedge-fight", ecs.Config{Seed: 2})
+	all, blows, once, late := 0, 0, 0, 0
+	b.Listen(func(*event.Event) { all++ })
+	var stop func()
+	stop = b.Listen(func(*event.Event) { once++; stop(); stop() })
+	b.Listen(func(e *event.Event) {
+		if blows++; e.Kind != event.Struck && e.Kind != event.Over {
+			t.Errorf("told of %s", e.Kind)
+		}
+	}, event.Struck, event.Over)
+	b.Listen(nil)()
+	for b.StepRound() == ecs.Running {
+		if late == 0 {
+			stopLate := b.Listen(func(*event.Event) { late++ })
+			b.StepRound()
+			stopLate()
+		}
+	}
+	if once != 1 || blows < 2 || blows >= all || late == 0 || late >= all {
+		t.Errorf("%d events, %d blows, %d once, %d late", all, blows, once, late)
+	}
+}
