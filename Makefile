@@ -5,7 +5,7 @@ FUZZTIME ?= 30s
 DESKTOPS  = linux/amd64 linux/arm64 windows/amd64 darwin/arm64
 SANDBOXES = js/wasm wasip1/wasm
 CORE      = ./assets/... ./rules/... ./components/... ./systems/... ./ecs/...
-RACED     = ./systems/... ./ecs ./ecs/arena ./rules/judge # where something runs side by side
+RACED     = ./systems/... ./ecs ./ecs/arena ./rules/judge ./rules/plain # where something runs side by side, or looks at memory by itself
 FIGURES   = Arena|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFromTable|SightInGrove|Cover|CoverInGrove|CoverInCrowd|InReach|Path|Path100|Flood|March
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 

@@ -36,6 +36,7 @@ func (b *Battle) Again(c Config) (*Battle, error) {
 	}
 	n.tick.State.Seed = made.seed()
 	n.Listen(c.Events)
+	n.house(c.Systems)
 	n.wire()
 	return n, nil
 }

@@ -32,6 +32,7 @@ type Config struct {
 	Events      event.Sink                  // called for each event, which is good only until it returns
 	Keep        bool                        // keep all events for [Battle.Events]
 	World       donburi.World               // where the battle's entities live, beside those of the host; nil makes one
+	Systems     []System                    // of the host's own, in their order at each moment
 	Parts       []Part                      // components of the host's own that the battle carries: see [Carry]
 }
 
@@ -78,7 +79,9 @@ type Battle struct {
 	stood     []bool // by id less 1: who could act when it ended, before what ends with it
 	guard     guard
 	listeners []*listener
-	ground    []byte // the scenario as it is saved; nil until somebody asks
+	systems   []System
+	ending    *ending // how a system ends the battle with this tick
+	ground    []byte  // the scenario as it is saved; nil until somebody asks
 }
 
 // Result says how a battle ended, or stands.
@@ -109,7 +112,7 @@ func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 			made, err = nil, &PanicError{"the rulebook " + s.Rulebook.Text, p, debug.Stack()}
 		}
 	}()
-	if err := errors.Join(s.Check(), check(c.Parts)); err != nil {
+	if err := errors.Join(s.Check(), check(c)); err != nil {
 		return nil, err
 	}
 	b := &builder{s: s, config: c}

@@ -245,6 +245,7 @@ func (b *builder) battle() *Battle {
 		out.tick.Starts = append(out.tick.Starts, b.roster.Figures[i].Place.Cell)
 	}
 	out.Listen(b.config.Events)
+	out.house(b.config.Systems)
 	out.wire()
 	out.tick.PutBodies()
 	out.tick.LayTraps(b.traps, b.known)

@@ -18,11 +18,11 @@ import (
 func (b *Battle) Clone() *Battle {
 	c := &Battle{
 		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, script: b.script, used: slices.Clone(b.used),
-		result: b.result, over: b.over, stood: slices.Clone(b.stood),
+		result: b.result, over: b.over, stood: slices.Clone(b.stood), systems: b.systems, ending: b.ending, ground: b.ground,
 	}
 	c.guard.broken = b.guard.broken
 	c.wire()
-	if err := b.refused(); err != nil {
+	if err := b.settled(); err != nil {
 		c.breakOff(err)
 	}
 	return c
@@ -52,6 +52,9 @@ func copies(list []agent.Controller) []agent.Controller {
 // wire connects a battle with its tick.
 func (b *Battle) wire() {
 	b.tick.Emit, b.tick.Replies = b.emit, b.replies
+	if len(b.systems) > 0 {
+		b.tick.Host = b.host
+	}
 	b.views, b.fair = b.views[:0], b.fair[:0]
 	for i := range b.scenario.Sides {
 		b.views = append(b.views, agent.NewView(b.tick, uint8(i)))

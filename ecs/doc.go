@@ -24,6 +24,7 @@
 //   - Look: [Battle.View], [Battle.Preview]. Ask why there is sight or cover: [Battle.Explain].
 //   - Live in a world of the host's: [Config.World]. Find the entities: [Battle.World],
 //     [Battle.Entry]. Give them components of one's own: [Carry]. Change theirs: [Battle.Touch].
+//   - Let something of one's own happen, at a moment of each tick: [Config.Systems].
 //   - Save and go on elsewhere: [Battle.Save], [Load].
 //   - See what happened: [Config.Events], [Battle.Listen], or [Config.Keep] and [Battle.Events].
 //   - Try something out: [Battle.Clone], also from the middle of a tick; search what may come:

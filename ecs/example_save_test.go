@@ -7,12 +7,14 @@ import (
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 	"github.com/yohamta/donburi"
 )
 
 // Save a battle, and go on with it somewhere else: it ends as it would have ended.
 func ExampleBattle_Save() {
-	s, err := scenario.Parse("bridge.yaml", []byte(bridge), nil)
+	s, err := scenario.Parse("mine.yaml", []byte(yaml), nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -47,7 +49,7 @@ var wages = donburi.NewComponentType[Wages]()
 
 // Give combatants components of one's own, which the battle carries along, in the game's own world.
 func ExampleCarry() {
-	s, err := scenario.Parse("bridge.yaml", []byte(bridge), nil)
+	s, err := scenario.Parse("mine.yaml", []byte(yaml), nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -70,5 +72,45 @@ func ExampleCarry() {
 		}
 	}
 	fmt.Println(due, "silver are due")
-	// Output: 6 silver are due
+	// Output: 3 silver are due
+}
+
+// Smoke takes a point from everybody in each segment, and clears when somebody is down.
+func ExampleSystem() {
+	s, err := scenario.Parse("mine.yaml", []byte(yaml), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	smoke := ecs.System{
+		Name: "smoke", When: ecs.TickEnds, Rules: []rules.RuleEntry{{ID: "SMOKE-1", Title: "Smoke bites"}},
+		Run: func(h *ecs.Hand) error {
+			v := h.Battle().View(0)
+			for id := rules.ID(1); int(id) <= v.Len(); id++ {
+				if !v.Figure(id).Posture.Acts() {
+					h.End(-1, "the smoke has cleared")
+				}
+				h.For(id).Lose("SMOKE-1", id, int(h.Battle().Shape().Vital), 1)
+			}
+			return nil
+		},
+	}
+	b, err := ecs.New(s, ecs.Config{Seed: 7, Systems: []ecs.System{smoke}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b.Listen(func(e *event.Event) {
+		if e.Effect.Rule == "SMOKE-1" {
+			fmt.Printf("segment %d: %s has %d left\n", e.TickOfRound+1, b.Name(e.Who), e.After)
+		}
+	}, event.Changed)
+	b.Run()
+	fmt.Println(b.Result().Why)
+	// Output:
+	// segment 1: ann has 57 left
+	// segment 1: bo has 44 left
+	// segment 2: ann has 56 left
+	// segment 2: bo has -17 left
+	// the smoke has cleared
 }

@@ -75,7 +75,10 @@ func TestForksRealiseTheOdds(t *testing.T) {
 	for book, name := range map[string]string{"nc": "hedge-fight", "brp": "three-banners", "dq": "fencing-master", "revised": "ogre-in-the-fold", "fighter": "wolves-at-the-fold"} {
 		t.Run(book, func(t *testing.T) {
 			b, who, o, chance := chancy(t, name)
-			const forks = 500
+			forks := 500
+			if testing.Short() {
+				forks = 50
+			}
 			n, got := 0, 0
 			for i := range uint64(forks) {
 				if hit, struck := hits(t, b.Fork(i), who, o); struck {

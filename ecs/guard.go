@@ -33,6 +33,7 @@ func (e *PanicError) Unwrap() error {
 type guard struct {
 	stepping bool     // a step is under way
 	hearing  bool     // the listener is being told
+	system   string   // of the host's that runs, "" for none
 	asking   rules.ID // whose controller is being asked, 0 for nobody's
 	misused  bool     // it was asked for something meanwhile
 	broken   error    // what has ended the battle before its time
@@ -44,6 +45,8 @@ func (b *Battle) panicked(value any) *PanicError {
 	switch {
 	case b.guard.hearing:
 		by = "the listener"
+	case b.guard.system != "":
+		by = "the system " + b.guard.system
 	case b.guard.asking != 0:
 		side := b.scenario.Sides[b.tick.Roster.Figure(b.guard.asking).Who.Team].ID
 		by = fmt.Sprintf("the controller of %s (%s)", b.Name(b.guard.asking), side)
@@ -54,10 +57,14 @@ func (b *Battle) panicked(value any) *PanicError {
 // stepped ends a step, and with it the battle if something has panicked.
 func (b *Battle) stepped(s *Status) {
 	if p := recover(); p != nil {
-		b.breakOff(b.panicked(p))
+		if wrong, ok := p.(*SystemError); ok {
+			b.breakOff(wrong)
+		} else {
+			b.breakOff(b.panicked(p))
+		}
 		*s = Finished
 	}
-	b.guard.stepping, b.guard.hearing, b.guard.asking = false, false, 0
+	b.guard.stepping, b.guard.hearing, b.guard.system, b.guard.asking = false, false, "", 0
 }
 
 // breakOff ends the battle before its time: nobody has won, and nothing more is told.
@@ -78,6 +85,16 @@ func (b *Battle) refused() error {
 		return ErrUnderway
 	}
 	return b.guard.broken
+}
+
+// settled is why the battle cannot be copied or saved now; nil if it can. A system of the host's is
+// in the middle of something.
+func (b *Battle) settled() error {
+	if b.guard.system != "" {
+		b.guard.misused = true
+		return ErrUnderway
+	}
+	return b.refused()
 }
 
 // calmly does what somebody asks of the battle between its steps, unless it is refused. A

@@ -12,6 +12,10 @@ import (
 
 // judge ends the battle when one of the scenario's ends holds after a tick.
 func (b *Battle) judge() Status {
+	if e := b.ending; e != nil {
+		b.end(e.Winner, e.Why)
+		return Finished
+	}
 	up := b.standing()
 	left, last := 0, -1
 	for i, n := range up {

@@ -58,6 +58,7 @@ type progress struct {
 	Result Result
 	Over   bool
 	Stood  []bool
+	Ending *ending
 }
 
 var (
@@ -70,7 +71,7 @@ var (
 
 // write writes all that can change.
 func (b *Battle) write(w *plain.Writer) {
-	p := progress{b.used, b.result, b.over, b.stood}
+	p := progress{b.used, b.result, b.over, b.stood, b.ending}
 	progresses.Write(w, &p)
 	b.tick.Write(w)
 }
@@ -81,7 +82,7 @@ func (b *Battle) write(w *plain.Writer) {
 // kept. It returns [ErrUnderway] to a listener, what has broken the battle off if something has,
 // and what w returns.
 func (b *Battle) Save(w io.Writer) error {
-	if err := b.refused(); err != nil {
+	if err := b.settled(); err != nil {
 		return err
 	}
 	if w == nil {
@@ -239,7 +240,7 @@ func (b *Battle) read(r *plain.Reader) error {
 	if len(p.Used) != len(b.used) || r.Left() > 0 || p.Over && len(p.Stood) != len(b.tick.Roster.Figures) {
 		return damaged(plain.ErrRange)
 	}
-	b.used, b.result, b.over, b.stood = p.Used, p.Result, p.Over, p.Stood
+	b.used, b.result, b.over, b.stood, b.ending = p.Used, p.Result, p.Over, p.Stood, p.Ending
 	return nil
 }
 

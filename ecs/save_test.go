@@ -30,10 +30,18 @@ func loaded(t testing.TB, file []byte, c ecs.Config) *ecs.Battle {
 	return b
 }
 
+// someIfShort are the scenarios that a law is tried on.
+func someIfShort(t testing.TB) []string {
+	if testing.Short() {
+		return battletest.Some(t)
+	}
+	return battletest.Scenarios(t)
+}
+
 // Whoever goes on from a saved battle comes to the same end as one who never stopped, in
 // battles of every book, from every so many ticks on.
 func TestALoadedBattleGoesOnAsItWould(t *testing.T) {
-	for _, name := range battletest.Scenarios(t) {
+	for _, name := range someIfShort(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b, err := ecs.New(battletest.Load(t, name), ecs.Config{Seed: 3})
@@ -85,7 +93,7 @@ func answer(t testing.TB, b *ecs.Battle) {
 // The same holds in the middle of a tick, wherever a host is waited for, with an order or an answer.
 func TestABattleSavedInTheMiddleOfATickGoesOnAsItWould(t *testing.T) {
 	asked := map[string]int{}
-	for _, name := range battletest.Scenarios(t) {
+	for _, name := range someIfShort(t) {
 		s := battletest.Load(t, name)
 		hosts := map[string]agent.Controller{}
 		for i := range s.Sides {
@@ -114,6 +122,9 @@ func TestABattleSavedInTheMiddleOfATickGoesOnAsItWould(t *testing.T) {
 		if n.Run(); n.Digest() != b.Digest() {
 			t.Errorf("%s: the loaded battle ends otherwise", name)
 		}
+	}
+	if testing.Short() {
+		return
 	}
 	for _, book := range battletest.Books() {
 		if asked[book+" none"] == 0 {

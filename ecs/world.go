@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
 	"github.com/yohamta/donburi"
 )
 
@@ -18,11 +19,16 @@ type Part = components.Part
 // *plain.TypeError for what is not plain.
 func Carry[T any](c *donburi.ComponentType[T]) Part { return components.Carry(c) }
 
-// check wants parts that can be carried.
-func check(parts []Part) error {
+// check wants parts that can be carried, and systems that can run.
+func check(c Config) error {
 	var errs []error
-	for _, p := range parts {
+	for _, p := range c.Parts {
 		errs = append(errs, p.Err())
+	}
+	for _, s := range c.Systems {
+		if s.Run == nil || s.When >= systems.NMoment {
+			errs = append(errs, &SystemError{s.Name, s.When, ErrNoSystem})
+		}
 	}
 	return errors.Join(errs...)
 }

@@ -7,11 +7,11 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// BookError says that a rulebook has given something that means nothing: a slot of somebody
-// whom there is not, a mark of a kind that its shape does not have. The first of them is
-// [Tick.Fault]; what it was about is left out, and the host should end the battle.
+// BookError says that a rulebook, or a system of the host's, has given something that means nothing:
+// a slot of somebody whom there is not, a mark of a kind that the shape does not have. The first of them
+// is [Simulation.Fault]; what it was about is left out, and the host should end the battle.
 type BookError struct {
-	Book string
+	By   string // "the rulebook dq", "the system fire"
 	Gave string // "a slot", "an effect mark", "an offer strike", "a question", "an answer"
 	Of   string // what of it is wrong: "kind", "actor"
 	Got  int64
@@ -20,13 +20,16 @@ type BookError struct {
 
 // Error implements error.
 func (e *BookError) Error() string {
-	return fmt.Sprintf("the rulebook %s gives %s with %s %d: want %s", e.Book, e.Gave, e.Of, e.Got, e.Want)
+	return fmt.Sprintf("%s gives %s with %s %d: want %s", e.By, e.Gave, e.Of, e.Got, e.Want)
 }
 
 // fault notes what a rulebook has given wrong, the first of all. It always reports false.
 func (t *Simulation) fault(gave, of string, got int64, want string) bool {
-	if t.Fault == nil {
-		t.Fault = &BookError{Book: t.Shape.ID, Gave: gave, Of: of, Got: got, Want: want}
+	if by := t.giver; t.Fault == nil {
+		if by == "" {
+			by = "the rulebook " + t.Shape.ID
+		}
+		t.Fault = &BookError{By: by, Gave: gave, Of: of, Got: got, Want: want}
 	}
 	return false
 }

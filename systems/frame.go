@@ -128,16 +128,22 @@ func Run(t *Simulation) (waiting bool) {
 			if t.findEngaged() || t.stirred { // what the last group left: the fallen threaten nobody
 				continue
 			}
-			if !t.next() {
+			switch {
+			case t.next():
+			case !t.State.Ended:
+				t.lastMoments()
+			default:
 				t.State.At++
-				t.State.Opened = false
+				t.State.Opened, t.State.Ended = false, false
 				return false
 			}
 			continue
 		}
 		program := t.Shape.Program[f.Kind]
 		if f.Phase >= len(program) {
-			t.pop()
+			if t.pop(); len(t.State.Frames) == 0 {
+				t.moment(GroupEnds)
+			}
 			continue
 		}
 		switch phases[program[f.Phase]](t, f) {

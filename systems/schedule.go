@@ -33,6 +33,7 @@ func (t *Simulation) open() {
 		t.engageQuietly() // a round begins: who is engaged now is scheduled with it
 	}
 	t.lowerGuards()
+	t.moment(TickBegins)
 	for i := range t.Shape.Parts {
 		t.openPart(i)
 	}
@@ -143,13 +144,7 @@ func (t *Simulation) spread(p *rules.Part) {
 // takePlan gives out the slots of a schedule and applies its effects.
 func (t *Simulation) takePlan() {
 	slices.SortFunc(t.plan.Entries, func(a, b rules.PlanEntry) int { return cmp.Compare(a.Who, b.Who) })
-	t.applyPlan()
-	for _, s := range t.settlePlan() {
-		t.addSlot(s)
-	}
-	for _, s := range t.plan.Slots {
-		t.addSlot(s)
-	}
+	t.carryOut()
 }
 
 // applyPlan tells what a plan says, and makes its effects real.

@@ -21,6 +21,9 @@ type Simulation struct {
 	// that nobody does, and the book's defaults are taken.
 	Replies func(who rules.ID) bool
 
+	// Host says what else happens at a moment, in a plan; nil for nothing.
+	Host func(m Moment, p *rules.Plan)
+
 	// Turns are the orders of turns that a scenario states, by round; nil if none.
 	Turns [][]rules.ID
 
@@ -36,7 +39,8 @@ type Simulation struct {
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 
-	stirred  bool // since marks were last looked through for what they need; never between calls of Run
+	giver    string // of what is being looked at, if it is not the book
+	stirred  bool   // since marks were last looked through for what they need; never between calls of Run
 	plan     rules.Plan
 	trigger  rules.Trigger // kept, so that nothing escapes to the heap
 	loose    Frame         // takes the effects of plans, which belong to no group
@@ -70,6 +74,7 @@ type State struct {
 	Seed   uint64
 	At     rules.Tick // the tick under way
 	Opened bool       // Schedule has been called for it
+	Ended  bool       // nobody has anything left to do in it, and the host was told so
 	Slots  []rules.Slot
 	Frames []Frame // the last one runs
 	Serial uint32  // latest serial of marks, acts under way and things

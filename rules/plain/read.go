@@ -139,13 +139,11 @@ func (r *Reader) take(n uint64, size uintptr) bool {
 func (r *Reader) value(t *plan, p unsafe.Pointer) {
 	for i := range t.steps {
 		s := &t.steps[i]
-		at := unsafe.Add(p, s.at)
-		for range s.count {
+		for k := range s.count {
 			if r.err != nil {
 				return
 			}
-			r.step(s, at)
-			at = unsafe.Add(at, s.stride)
+			r.step(s, unsafe.Add(p, s.at+uintptr(k)*s.stride))
 		}
 	}
 }

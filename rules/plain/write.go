@@ -103,10 +103,8 @@ func (w *Writer) value(t *plan, p unsafe.Pointer) {
 	}
 	for i := range t.steps {
 		s := &t.steps[i]
-		at := unsafe.Add(p, s.at)
-		for range s.count {
-			w.step(s, at)
-			at = unsafe.Add(at, s.stride)
+		for k := range s.count {
+			w.step(s, unsafe.Add(p, s.at+uintptr(k)*s.stride))
 		}
 	}
 }

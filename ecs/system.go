@@ -1,0 +1,121 @@
+package ecs
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// Moment is when a system of the host's runs.
+type Moment = systems.Moment
+
+// Moments of a tick, in their order.
+const (
+	TickBegins = systems.TickBegins
+	GroupEnds  = systems.GroupEnds
+	TickEnds   = systems.TickEnds
+	RoundEnds  = systems.RoundEnds
+)
+
+// System is something of the host's own that happens in a battle: fire that spreads, a tide, a horn
+// that is blown. Run is called at each such moment and does what it does by a [Hand]: it is told by
+// events with receipts, and is part of digest and saved battle. It must come to the same each time:
+// no clock, no luck of its own, nothing kept but in components that the battle carries
+// ([Config.Parts]). An error ends the battle with a *[SystemError], a panic with a *[PanicError].
+type System struct {
+	Name  string
+	When  Moment
+	Rules []rules.RuleEntry // what its receipts and effects name beside the book's: ids and titles
+	Run   func(h *Hand) error
+}
+
+// SystemError says what has gone wrong in a system of the host's.
+type SystemError struct {
+	Name string
+	When Moment
+	Err  error
+}
+
+// Error implements error.
+func (e *SystemError) Error() string {
+	return fmt.Sprintf("the system %s (%s): %v", e.Name, e.When, e.Err)
+}
+
+// Unwrap returns what has gone wrong.
+func (e *SystemError) Unwrap() error { return e.Err }
+
+// ErrNoSystem says that a system cannot run.
+var ErrNoSystem = errors.New("it has no Run, or runs at no moment: want both")
+
+// Hand is how a system looks at a battle and changes it. It is good only until Run returns.
+type Hand struct {
+	b    *Battle
+	plan *rules.Plan
+}
+
+// Battle returns the battle, to look at: its views, entities and names, forecasts. To step, save or
+// copy it is refused meanwhile.
+func (h *Hand) Battle() *Battle { return h.b }
+
+// For returns the verdict about somebody, in which the system notes receipts and effects as rules do:
+// h.For(id).Lose("FIRE-1", id, pool, 3). The rule is one of the system's. It is good until For is called for somebody
+// else. What it says happens when Run has returned, in the order in which For was first called;
+// whoever is hurt by it is checked as the rulebook says. An effect that means nothing is a
+// *[SystemError].
+func (h *Hand) For(id rules.ID) *rules.Verdict { return h.plan.For(id) }
+
+// Take takes somebody off the field: it is Gone.
+func (h *Hand) Take(rule rules.Rule, id rules.ID) { h.For(id).Posture(rule, id, rules.Gone) }
+
+// Give gives somebody a turn, or another slot, in this tick or later.
+func (h *Hand) Give(s rules.Slot) { h.plan.Add(s) }
+
+// End ends the battle when the tick does: winner is the index of a side, -1 for nobody. Of several the
+// first counts.
+func (h *Hand) End(winner int, why string) {
+	if h.b.ending == nil {
+		h.b.ending = &ending{max(-1, min(winner, len(h.b.scenario.Sides)-1)), why}
+	}
+}
+
+// ending is how a system ends a battle.
+type ending struct {
+	Winner int
+	Why    string
+}
+
+// host runs the systems of a moment.
+func (b *Battle) host(m Moment, p *rules.Plan) {
+	for i := range b.systems {
+		s := &b.systems[i]
+		if s.When != m {
+			continue
+		}
+		b.guard.system = s.Name
+		err := s.Run(&Hand{b, p})
+		b.guard.system = ""
+		if err == nil {
+			err = b.tick.Sound("the system "+s.Name, p)
+		}
+		if err != nil {
+			panic(&SystemError{s.Name, m, err}) // the end of the step, see stepped
+		}
+	}
+}
+
+// house gives a battle its systems, and the rules that they name.
+func (b *Battle) house(list []System) {
+	b.systems = list
+	var more []rules.RuleEntry
+	for i := range list {
+		more = append(more, list[i].Rules...)
+	}
+	if b.tick.Shape = b.tick.Book.Shape(); len(more) > 0 {
+		s := *b.tick.Shape
+		s.Rules = append(slices.Clip(s.Rules), more...)
+		b.tick.Shape = &s
+	}
+}
