@@ -9,26 +9,28 @@ func (d *Default) rooted(id rules.ID) bool {
 	return d.bears(id, func(k *rules.MarkType) bool { return k.Rooted })
 }
 
-// stepsBack is a blow after which the decider steps back out of the reach of those who cannot
+// stepsBack takes a blow after which the decider steps back out of the reach of those who cannot
 // follow, in place of a better one that leaves it there, if that pays: if what they would do
 // to it is more than what the worse blow costs.
-func (d *Default) stepsBack(menu []Choice, blow rules.Act, w worth) (rules.Act, worth) {
+func (d *Default) stepsBack(so *counsel) (_ rules.Act, settled bool) {
+	blow := so.act
 	if blow.Kind != rules.ActStrike || !d.me.Engaged || d.slot.Kind != rules.SlotTurn {
-		return blow, w
+		return
 	}
-	c, saved := d.worse(menu, blow), d.spare()
+	c, saved := d.worse(so.menu, blow), d.spare()
 	if c == nil || saved == 0 {
-		return blow, w
+		return
 	}
 	a := blow
 	a.Mode = c.Mode
 	now := d.effect(c, a, d.v.Figure(a.Target))
 	was := d.effect(c, blow, d.v.Figure(a.Target))
 	if now == 0 || was-now >= saved {
-		return blow, w
+		return
 	}
 	d.backs = true
-	return a, w + saved - (was - now)
+	so.act, so.worth = a, so.worth+saved-(was-now)
+	return
 }
 
 // worse is the choice of the same blow that leaves time for a step back.
@@ -88,11 +90,11 @@ func (d *Default) clear() (goal rules.Cell) {
 }
 
 // afterwards is the step back that a blow has left time for.
-func (d *Default) afterwards(menu []Choice, sofar *rules.Order) (a rules.Act, found bool) {
-	if !d.backs || !sofar.Has(rules.ActStrike) {
+func (d *Default) afterwards(so *counsel) (a rules.Act, settled bool) {
+	if !d.backs || !so.sofar.Has(rules.ActStrike) {
 		return a, false
 	}
-	c := pick(menu, rules.ActWithdraw)
+	c := pick(so.menu, rules.ActWithdraw)
 	if c == nil {
 		return a, false
 	}
@@ -102,12 +104,13 @@ func (d *Default) afterwards(menu []Choice, sofar *rules.Order) (a rules.Act, fo
 
 // givesGround is a step back in defence by who is outnumbered and waits for help, where the book
 // says that it guards better than an evasion.
-func (d *Default) givesGround(menu []Choice) (rules.Act, worth) {
-	c := pick(menu, rules.ActWithdraw)
+func (d *Default) givesGround(so *counsel) (rules.Act, bool) {
+	c := pick(so.menu, rules.ActWithdraw)
 	if c == nil || !c.Eager || !d.outnumbered() || !d.helped() {
-		return rules.Act{}, 0
+		return rules.Act{}, false
 	}
-	return d.withdraw(menu)
+	a, w := d.withdraw(so.menu)
+	return a, w > 0
 }
 
 // back is how far one goes to get out of the reach of those whom one cannot strike, in cells.
@@ -167,11 +170,11 @@ func (d *Default) yield(menu []Choice) (rules.Act, worth) {
 
 // escape makes for the edge of the field out of a fight that is lost, if one movement leads
 // there: the blows at one's back are struck once, those from ahead go on.
-func (d *Default) escape(menu []Choice, sofar *rules.Order) (a rules.Act, found bool) {
-	if !d.odds.beaten || !d.me.Engaged || moved(sofar) {
+func (d *Default) escape(so *counsel) (a rules.Act, found bool) {
+	if !d.odds.beaten || !d.me.Engaged || moved(so.sofar) {
 		return a, false
 	}
-	c := pick(menu, rules.ActFlee)
+	c := pick(so.menu, rules.ActFlee)
 	if c == nil {
 		return a, false
 	}

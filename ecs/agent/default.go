@@ -15,32 +15,51 @@ const whole worth = 1 << 20
 // dying, and flees when all is lost. It decides from its view alone and keeps nothing
 // but memory to use again; one value may serve one side of one battle at a time.
 type Default struct {
+	character
+	scene
+	intent
+	scratch
+}
+
+// character is how one tactician differs from another.
+type character struct {
+	guards bool // stays near where it stood at the beginning
+	spares bool // wants enemies alive
+}
+
+// scene is what it sees when it is asked.
+type scene struct {
 	v      *View
 	slot   rules.Slot
 	me     Figure
-	odds   situation
-	guards bool // stays near where it stood at the beginning
-	spares bool // wants enemies alive
 	rash   bool // goes for whoever is nearest, and sees to nothing else
-	poor   bool // there is a shot, and it is hardly worth it
-	idle   bool // nothing on the menu is worth doing where it stands
-	free   int  // enemies who can act and whom nothing keeps out of the fight
-	there  bool // the order so far leads to where somebody can be struck
-	backs  bool // the blow of the order so far is one before a step back
-
-	walked []rules.Act // the order so far, if it walks
-
+	odds   situation
 	ours   []Figure // who can act, by id
 	theirs []Figure
+	free   int // enemies who can act and whom nothing keeps out of the fight
+}
+
+// intent is what it has made up its mind about, act by act.
+type intent struct {
+	poor    bool               // there is a shot, and it is hardly worth it
+	idle    bool               // nothing on the menu is worth doing where it stands
+	there   bool               // the order so far leads to where somebody can be struck
+	backs   bool               // the blow of the order so far is one before a step back
+	walked  []rules.Act        // the order so far, if it walks
+	claimed []rules.ID         // enemies on whom spells of comrades are about to be
+	acts    uint8              // of the order
+	why     [rules.NAct]string // by act, the name of the consideration that has settled it
+}
+
+// scratch is memory to use again.
+type scratch struct {
 	spots  []spot
 	taken  []bool // of ours, by those who are nearer
 	way    []rules.Cell
 	marks  []rules.Mark
 	foes   []rules.ID
-
-	claimed []rules.ID // enemies on whom spells of comrades are about to be
-	inside  []rules.ID // those in an area that is weighed
-	peer    *Default   // decides in the place of a comrade, to foresee that
+	inside []rules.ID // those in an area that is weighed
+	peer   *Default   // decides in the place of a comrade, to foresee that
 }
 
 // Clone implements [Cloner]: a tactician keeps nothing between orders.
@@ -70,46 +89,85 @@ func (d *Default) decide() rules.Order {
 			break
 		}
 	}
+	d.acts = o.N
 	return o
 }
 
-// best is the most worthy act of a menu; none if passing is better.
+// counsel is what has come of the considerations so far: the act that is best, and what it is worth.
+type counsel struct {
+	menu  []Choice
+	sofar *rules.Order
+	act   rules.Act
+	worth worth
+}
+
+// consideration is one way to look at a menu. If it settles what to do, it returns the act; if not, the
+// next one sees what it has come to.
+type consideration struct {
+	name  string
+	weigh func(d *Default, so *counsel) (a rules.Act, settled bool)
+}
+
+// considerations are those of a tactician, in the order in which they are asked. A function has them, as
+// what a comrade will do is foreseen by the same ones.
+func considerations() [9]consideration {
+	return [...]consideration{
+		{"the most worthy deed where it stands", (*Default).mostWorthy},
+		{"what was to come after the blow", (*Default).afterwards},
+		{"give ground, and wait for help", (*Default).givesGround},
+		{"a blow that leaves time to step back", (*Default).stepsBack},
+		{"see whether it is worth standing here", (*Default).findsNothing},
+		{"leave a fight that is lost", (*Default).escape},
+		{"go where there is something to do", (*Default).goes},
+		{"turn first", (*Default).turnFirst},
+		{"get away before a spell that takes time", (*Default).backFirst},
+	}
+}
+
+// best is the act that the considerations come to; none if passing is better.
 func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
-	var act rules.Act
-	top := worth(0)
-	if d.walked = d.walked[:0]; moved(sofar) {
-		d.walked = append(d.walked, sofar.List()...)
-	}
-	for i := range menu {
-		a, w := d.weigh(&menu[i], sofar)
-		if w > top {
-			act, top = a, w
-		}
-	}
-	if a, ok := d.afterwards(menu, sofar); ok {
-		return a, true
-	}
-	if a, w := d.givesGround(menu); w > 0 {
-		return a, true
-	}
-	act, top = d.stepsBack(menu, act, top)
-	d.poor = act.Kind == rules.ActShoot && (top < whole/100 || d.slim(menu, act))
-	d.idle = top <= 1 // to bide the time is none
-	if a, ok := d.escape(menu, sofar); ok {
-		return a, true
-	}
-	if top < whole/200 || d.poor {
-		if a, w := d.approach(menu, sofar); w > 0 && !(a.Kind == rules.ActMove && d.gives(a.Cell)) {
+	so := counsel{menu: menu, sofar: sofar}
+	all := considerations()
+	for i := range all {
+		if a, settled := all[i].weigh(d, &so); settled {
+			d.why[sofar.N] = all[i].name
 			return a, true
 		}
 	}
-	if a, ok := d.turnFirst(menu, act); ok {
-		return a, true
+	d.why[sofar.N] = all[0].name
+	return so.act, so.worth > 0
+}
+
+// Why says in a few words what has settled each act of its latest order: "turn first".
+func (d *Default) Why() []string { return d.why[:d.acts] }
+
+// mostWorthy finds the best of what the menu has but for going somewhere.
+func (d *Default) mostWorthy(so *counsel) (_ rules.Act, settled bool) {
+	if d.walked = d.walked[:0]; moved(so.sofar) {
+		d.walked = append(d.walked, so.sofar.List()...)
 	}
-	if a, ok := d.backFirst(menu, act, sofar); ok {
-		return a, true
+	for i := range so.menu {
+		if a, w := d.weigh(&so.menu[i], so.sofar); w > so.worth {
+			so.act, so.worth = a, w
+		}
 	}
-	return act, top > 0
+	return
+}
+
+// findsNothing notes whether there is little or nothing to do from where it stands.
+func (d *Default) findsNothing(so *counsel) (_ rules.Act, settled bool) {
+	d.poor = so.act.Kind == rules.ActShoot && (so.worth < whole/100 || d.slim(so.menu, so.act))
+	d.idle = so.worth <= 1 // to bide the time is none
+	return
+}
+
+// goes somewhere, if there is little or nothing to do here.
+func (d *Default) goes(so *counsel) (rules.Act, bool) {
+	if so.worth >= whole/200 && !d.poor {
+		return rules.Act{}, false
+	}
+	a, w := d.approach(so.menu, so.sofar)
+	return a, w > 0 && !(a.Kind == rules.ActMove && d.gives(a.Cell))
 }
 
 // weigh finds the best way to take up an offer.

@@ -127,12 +127,12 @@ func (d *Default) withdraw(menu []Choice) (rules.Act, worth) {
 
 // backFirst gives way to those at hand before a spell that takes time: nobody strikes at one who
 // withdraws, and who has to follow first may come too late to disturb it.
-func (d *Default) backFirst(menu []Choice, next rules.Act, sofar *rules.Order) (rules.Act, bool) {
-	c := pick(menu, rules.ActWithdraw)
-	if next.Kind != rules.ActCast || c == nil || !d.me.Engaged || sofar.N > 0 {
+func (d *Default) backFirst(so *counsel) (rules.Act, bool) {
+	c := pick(so.menu, rules.ActWithdraw)
+	if so.act.Kind != rules.ActCast || c == nil || !d.me.Engaged || so.sofar.N > 0 {
 		return rules.Act{}, false
 	}
-	a, w := d.withdraw(menu)
+	a, w := d.withdraw(so.menu)
 	return a, w > 0
 }
 

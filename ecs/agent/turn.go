@@ -39,8 +39,8 @@ func (d *Default) turn(c *Choice, sofar *rules.Order) (best rules.Act, w worth) 
 // turnFirst turns on the spot before a blow or a parry, so that fewer of those who could strike
 // the decider stand at its side or at its back, if the book does not turn it anyway, as some
 // do with strikers, and leaves time for the same act afterwards.
-func (d *Default) turnFirst(menu []Choice, then rules.Act) (rules.Act, bool) {
-	c, space := pick(menu, rules.ActTurn), &d.v.Shape().Space
+func (d *Default) turnFirst(so *counsel) (rules.Act, bool) {
+	c, then, space := pick(so.menu, rules.ActTurn), so.act, &d.v.Shape().Space
 	if c == nil || !space.Facing || d.slot.Kind != rules.SlotTurn || d.me.Wide || then.Target == 0 || then.Target == d.me.ID {
 		return rules.Act{}, false
 	}
