@@ -5,6 +5,33 @@ import (
 	"github.com/yohamta/donburi"
 )
 
+// OffenceData is how well a combatant strikes, in the rulebook's unit.
+type OffenceData struct{ OF int16 }
+
+// Offence is on every combatant.
+var Offence = donburi.NewComponentType[OffenceData]()
+
+// DefenceData is how hard a combatant is to strike, in the rulebook's unit; more is
+// harder.
+type DefenceData struct{ DF int16 }
+
+// Defence is on every combatant.
+var Defence = donburi.NewComponentType[DefenceData]()
+
+// ArmourData is what armour takes off a blow, in points of harm, at least 0. Where it
+// differs by area it is the highest, and HitLocations has each area's.
+type ArmourData struct{ AR int16 }
+
+// Armour is on every combatant.
+var Armour = donburi.NewComponentType[ArmourData]()
+
+// ReductionData is what scales or reduces the harm that armour has left, in the
+// rulebook's unit; 0 reduces nothing.
+type ReductionData struct{ DR int16 }
+
+// Reduction is on every combatant.
+var Reduction = donburi.NewComponentType[ReductionData]()
+
 // PoolsData is what a combatant can lose, such as hit points; the shape names them.
 // Now may fall below 0 and never rises above Max.
 type PoolsData struct{ Pools [rules.NPool]rules.Pool }

@@ -129,3 +129,7 @@ func stages() []rules.Stage {
 		rules.StageHarm, rules.StageWear, rules.StageLodge, rules.StageAfter,
 	}
 }
+
+// Provoke grants nothing: the book knows no reaction but the parry, which is
+// plotted, and the shield, which is a question.
+func (b *book) Provoke(*rules.Trigger, *rules.Plan) {}
