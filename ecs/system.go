@@ -73,11 +73,14 @@ func (h *Hand) Take(rule rules.Rule, id rules.ID) { h.For(id).Posture(rule, id, 
 // Give gives somebody a turn, or another slot, in this tick or later.
 func (h *Hand) Give(s rules.Slot) { h.plan.Add(s) }
 
-// End ends the battle when the tick does: winner is the index of a side, -1 for nobody. Of several the
-// first counts.
+// End ends the battle when the tick does: winner is the index of a side; any other number is nobody. Of
+// several the first counts.
 func (h *Hand) End(winner int, why string) {
+	if winner < 0 || winner >= len(h.b.scenario.Sides) {
+		winner = -1
+	}
 	if h.b.ending == nil {
-		h.b.ending = &ending{max(-1, min(winner, len(h.b.scenario.Sides)-1)), why}
+		h.b.ending = &ending{winner, why}
 	}
 }
 

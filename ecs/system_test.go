@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -144,6 +145,49 @@ func TestASystemEndsTheBattle(t *testing.T) {
 	}
 }
 
+// Nobody wins whom there is not.
+func TestASystemEndsTheBattleForASideOrNobody(t *testing.T) {
+	for winner, want := range map[int]int{-7: -1, -1: -1, 0: 0, 1: 1, 2: -1, 99: -1} {
+		b := battletest.Fight(t, "hedge-fight", once(1, ecs.TickEnds, func(h *ecs.Hand) error {
+			h.End(winner, "enough")
+			return nil
+		}))
+		if b.Run(); b.Result().Winner != want {
+			t.Errorf("%d: %d has won", winner, b.Result().Winner)
+		}
+	}
+}
+
+// grumbler panics when it is asked.
+type grumbler struct{ agent.Passive }
+
+func (grumbler) Order(*agent.View, agent.Due) rules.Order { panic("no") }
+
+// Who panics after a system has run is blamed, and not the system.
+func TestASystemThatHasRunIsNotBlamed(t *testing.T) {
+	s := battletest.Load(t, "hedge-fight")
+	c := ecs.Config{Systems: []ecs.System{{Name: "calm", When: ecs.TickBegins, Run: func(*ecs.Hand) error { return nil }}}, Controllers: map[string]agent.Controller{s.Sides[0].ID: grumbler{}}}
+	b, err := ecs.New(s, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Run()
+	var panicked *ecs.PanicError
+	if !errors.As(b.Err(), &panicked) || !strings.HasPrefix(panicked.By, "the controller of ") {
+		t.Errorf("got %v", b.Err())
+	}
+	b = battletest.Fight(t, "hedge-fight", ecs.Config{Systems: c.Systems})
+	var inside error
+	b.Listen(func(*event.Event) { inside = b.Legal(1, rules.Order{}) }, event.Ordered)
+	b.Step()
+	if b.Clone().Over() && !b.Over() {
+		t.Error("a copy is broken off because a system has run")
+	}
+	if !errors.Is(inside, ecs.ErrUnderway) {
+		t.Errorf("got %v", inside)
+	}
+}
+
 // What goes wrong in a system ends the battle with an error that names it, and nothing of what it
 // said happens.
 func TestWhatGoesWrongInASystemIsNamed(t *testing.T) {
@@ -203,7 +247,7 @@ func TestASystemLooksAndDoesNotStep(t *testing.T) {
 
 // A system that cannot run is refused before the battle begins.
 func TestASystemThatCannotRunIsRefused(t *testing.T) {
-	for _, s := range []ecs.System{{Name: "idle"}, {Name: "idle", When: 99, Run: func(*ecs.Hand) error { return nil }}} {
+	for _, s := range []ecs.System{{Name: "idle"}, {Name: "idle", When: ecs.RoundEnds + 1, Run: func(*ecs.Hand) error { return nil }}} {
 		var wrong *ecs.SystemError
 		if _, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{Systems: []ecs.System{s}}); !errors.As(err, &wrong) || !errors.Is(err, ecs.ErrNoSystem) || wrong.Name != "idle" {
 			t.Errorf("got %v", err)

@@ -13,23 +13,31 @@ import (
 type BookError struct {
 	By   string // "the rulebook dq", "the system fire"
 	Gave string // "a slot", "an effect mark", "an offer strike", "a question", "an answer"
-	Of   string // what of it is wrong: "kind", "actor"
+	Of   string // what of it is wrong: "kind", "actor"; "" if it is Rule
+	Rule rules.Rule
 	Got  int64
 	Want string
 }
 
 // Error implements error.
 func (e *BookError) Error() string {
+	if e.Of == "" {
+		return fmt.Sprintf("%s gives %s of the rule %q: want %s", e.By, e.Gave, string(e.Rule), e.Want)
+	}
 	return fmt.Sprintf("%s gives %s with %s %d: want %s", e.By, e.Gave, e.Of, e.Got, e.Want)
 }
 
 // fault notes what a rulebook has given wrong, the first of all. It always reports false.
 func (t *Simulation) fault(gave, of string, got int64, want string) bool {
-	if by := t.giver; t.Fault == nil {
-		if by == "" {
-			by = "the rulebook " + t.Shape.ID
-		}
-		t.Fault = &BookError{By: by, Gave: gave, Of: of, Got: got, Want: want}
+	return t.blame(BookError{Gave: gave, Of: of, Got: got, Want: want})
+}
+
+func (t *Simulation) blame(e BookError) bool {
+	if e.By = t.giver; e.By == "" {
+		e.By = "the rulebook " + t.Shape.ID
+	}
+	if t.Fault == nil {
+		t.Fault = &e
 	}
 	return false
 }

@@ -1,7 +1,6 @@
 package systems
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -90,5 +89,5 @@ func (t *Simulation) Sound(giver string, p *rules.Plan) error {
 // ruled wants a rule that the shape knows.
 func (t *Simulation) ruled(gave string, r rules.Rule) bool {
 	known := slices.ContainsFunc(t.Shape.Rules, func(e rules.RuleEntry) bool { return e.ID == r })
-	return known || t.fault(gave, fmt.Sprintf("the rule %q, number", r), 0, "one of the rulebook, or of the Rules of the system")
+	return known || t.blame(BookError{Gave: gave, Rule: r, Want: "one of the rulebook, or of the Rules of the system"})
 }
