@@ -2,11 +2,13 @@ package systems_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"reflect"
 	"regexp"
 	"testing"
 
+	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
@@ -108,5 +110,134 @@ func TestAReceiptOfAnotherLengthIsAnotherSum(t *testing.T) {
 	f.Grants, f.Changed = nil, nil
 	if bytes.Equal(before, stateOf(a)) {
 		t.Error("fewer grants, the same sum")
+	}
+}
+
+// read is what becomes of a battle into which what was written of another is read.
+func read(t *testing.T, file []byte, into *arena) error {
+	t.Helper()
+	r := plain.NewReader(file, 1<<20)
+	if into.Read(r); r.Err() == nil && r.Left() > 0 {
+		t.Fatalf("%d bytes are left", r.Left())
+	}
+	return r.Err()
+}
+
+// underway is a story in the middle of a group, with all of its people.
+func underway(t *testing.T) *arena {
+	a := full(t)
+	a.State.Traps, a.State.Slots = nil, []rules.Slot{{Actor: 1, At: 4}}
+	x := &a.State.Frames[0].Exchanges[0]
+	x.Verdict.Effects[0].On, x.Slot.Actor = 1, 1
+	return a
+}
+
+// What was written in the middle of a group is read as it was, things on the ground and all, and goes
+// on from there.
+func TestWhatWasWrittenIsReadAsItWas(t *testing.T) {
+	a := underway(t)
+	e := a.Roster.AddOther(components.Loose())
+	*components.Thing.Get(e) = components.ThingData{ID: 1, Owner: 2, Name: "hat"}
+	a.Roster.Figure(2).Marks.List, a.Roster.Figure(2).Marks.Has = []rules.Mark{{Kind: dazed, Serial: 3}}, 1<<dazed
+	b := arrange(t, game(atOnce), duel(3)...)
+	if err := read(t, stateOf(a), b); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(stateOf(a), stateOf(b)) || len(b.Roster.Things()) != 1 || components.Thing.Get(b.Roster.Things()[0]).Name != "hat" {
+		t.Error("it is another")
+	}
+	x := &b.State.Frames[0].Exchanges[0]
+	if x.Facts.Actor != b.Frozen(b.Roster.Figure(1)) || x.Facts.Near[0].Combatant != x.Facts.Actor || x.Facts.Target.ID != 2 {
+		t.Error("an exchange looks at somebody else")
+	}
+	if body, ok := b.Space.Body(2); !ok || body.Cell != a.Roster.Figure(2).Place.Cell {
+		t.Error("the field does not follow")
+	}
+}
+
+// What cannot have become of the battle is refused: whatever stands for what there is not.
+func TestWhatCannotBeIsNotRead(t *testing.T) {
+	const nobody = 9
+	frame := func(a *arena) *systems.Frame { return &a.State.Frames[0] }
+	blow := func(a *arena) *rules.Exchange { return &a.State.Frames[0].Exchanges[0] }
+	for name, spoil := range map[string]func(a *arena){
+		"a tick before the first":  func(a *arena) { a.State.At = -1 },
+		"a trap that is not laid":  func(a *arena) { a.State.Traps = make([]systems.TrapState, 1) },
+		"a step of nobody":         func(a *arena) { a.State.Stepped = []rules.ID{nobody} },
+		"a slot of nobody":         func(a *arena) { a.State.Slots[0].Actor = nobody },
+		"a slot of no one at all":  func(a *arena) { a.State.Slots[0].Actor = 0 },
+		"a slot at nobody":         func(a *arena) { a.State.Slots[0].To = nobody },
+		"a slot of no kind":        func(a *arena) { a.State.Slots[0].Kind = rules.NSlotKind },
+		"too many groups":          func(a *arena) { a.State.Frames = make([]systems.Frame, 11) },
+		"a group of no kind":       func(a *arena) { frame(a).Kind = rules.NSlotKind },
+		"a phase behind the last":  func(a *arena) { frame(a).Phase = len(atOnce) + 1 },
+		"a phase before the first": func(a *arena) { frame(a).Phase = -1 },
+		"a grant to nobody":        func(a *arena) { frame(a).Grants[0].Actor = nobody },
+		"a change of nobody":       func(a *arena) { frame(a).Changed[0] = nobody },
+		"a fall of nobody":         func(a *arena) { frame(a).Falls[0].Who = nobody },
+		"a fall of no one at all":  func(a *arena) { frame(a).Falls[0].Who = 0 },
+		"a member behind the last": func(a *arena) { frame(a).Cursor.Member = 2 },
+		"an act behind the last":   func(a *arena) { frame(a).Cursor.Act = rules.NAct + 1 },
+		"a stage behind the last":  func(a *arena) { frame(a).Cursor.Stage = 5 },
+		"a step before the first":  func(a *arena) { frame(a).Cursor.Step = -1 },
+		"a sub before the first":   func(a *arena) { frame(a).Cursor.Sub = -1 },
+		"from behind the last":     func(a *arena) { frame(a).Cursor.From = 2 },
+		"settled before":           func(a *arena) { frame(a).Settled = -1 },
+		"a member who is nobody":   func(a *arena) { frame(a).Members[0].Slot.Actor = nobody },
+		"an order too long":        func(a *arena) { frame(a).Members[0].Order.N = rules.NAct + 1 },
+		"an act of no kind":        func(a *arena) { frame(a).Members[0].Order.Acts[0].Kind = rules.NActKind },
+		"an act with no item":      func(a *arena) { frame(a).Members[0].Order.Acts[0].Item = rules.NItem },
+		"an act at nobody":         func(a *arena) { frame(a).Members[0].Order.Acts[0].Target = nobody },
+		"an act far away":          func(a *arena) { frame(a).Members[0].Order.Acts[0].Cell.X = 1 << 24 },
+		"an act far down":          func(a *arena) { frame(a).Members[0].Order.Acts[0].Cell.Y = -1 << 24 },
+		"a charge at nobody":       func(a *arena) { frame(a).Members[0].Charged = nobody },
+		"blows behind the last":    func(a *arena) { frame(a).Members[0].Last = 2 },
+		"blows the wrong way":      func(a *arena) { frame(a).Members[0].First, frame(a).Members[0].Last = 1, 0 },
+		"from far away":            func(a *arena) { frame(a).Members[0].From.X = 1 << 30 },
+		"a blow by nobody":         func(a *arena) { blow(a).By = nobody },
+		"a blow by no one at all":  func(a *arena) { blow(a).By = 0 },
+		"a blow at nobody":         func(a *arena) { blow(a).To = nobody },
+		"a blow of no kind":        func(a *arena) { blow(a).Act.Kind = rules.NActKind },
+		"a blow in no slot":        func(a *arena) { blow(a).Slot.Kind = rules.NSlotKind },
+		"a blow that goes on":      func(a *arena) { blow(a).Again = nobody },
+		"a missile beyond":         func(a *arena) { blow(a).Facts.Beyond[2] = nobody },
+		"a question to nobody":     func(a *arena) { blow(a).Ask.Who = nobody },
+		"a question of no kind":    func(a *arena) { blow(a).Ask.Kind = rules.NAsk },
+		"a question about nothing": func(a *arena) { blow(a).Given.X = 1 },
+		"a weapon of nothing":      func(a *arena) { blow(a).With = rules.Some(uint8(rules.NItem)) },
+		"an effect on nobody":      func(a *arena) { blow(a).Verdict.Effects[0].On = nobody },
+		"another name":             func(a *arena) { a.Roster.Figure(1).Who.Name = "cid" },
+		"a posture of nobody":      func(a *arena) { a.Roster.Figure(1).Body.Posture = rules.Gone + 1 },
+		"a facing that is none":    func(a *arena) { a.Roster.Figure(1).Facing.Dir = 8 },
+		"a foe who is nobody":      func(a *arena) { a.Roster.Figure(1).Foes.Foes = []rules.ID{nobody} },
+		"a threat of nobody":       func(a *arena) { a.Roster.Figure(1).Foes.Under = []rules.ID{nobody} },
+		"a place far away":         func(a *arena) { a.Roster.Figure(1).Place.Cell.X = -1 << 24 },
+		"a beginning far away":     func(a *arena) { a.Roster.Figure(1).Place.Since.Y = 1 << 24 },
+		"peeked from far away":     func(a *arena) { a.Roster.Figure(1).Body.From.Y = 1 << 24 },
+		"declared for too long":    func(a *arena) { a.Roster.Figure(1).Plots.Declared.N = rules.NAct + 1 },
+		"plotted for too long":     func(a *arena) { a.Roster.Figure(1).Plots.Ahead = []rules.Plot{{Order: rules.Order{N: rules.NAct + 1}}} },
+		"a guard of no kind":       func(a *arena) { a.Roster.Figure(1).Plots.Guard.Kind = rules.NActKind },
+		"busy with nothing":        func(a *arena) { a.Roster.Figure(1).Busy.Act.Act.Kind = rules.NActKind },
+		"busy with nobody else":    func(a *arena) { a.Roster.Figure(1).Busy.Act.Also[0].Target = nobody },
+		"a mark of no kind":        func(a *arena) { a.Roster.Figure(1).Marks.List = []rules.Mark{{Kind: 4}} },
+		"a mark of nobody else": func(a *arena) {
+			a.Roster.Figure(1).Marks.List, a.Roster.Figure(1).Marks.Has = []rules.Mark{{Other: nobody}}, 1
+		},
+		"a mark that is not there": func(a *arena) { a.Roster.Figure(1).Marks.Has = 1 },
+		"an item in no state":      func(a *arena) { a.Roster.Figure(1).Items.List[0].State = rules.Unloaded + 1 },
+		"a thing of nobody":        func(a *arena) { a.Roster.AddOther(components.Loose()) },
+		"a thing of no slot": func(a *arena) {
+			*components.Thing.Get(a.Roster.AddOther(components.Loose())) = components.ThingData{Owner: 1, Slot: rules.NItem}
+		},
+		"a thing far away": func(a *arena) {
+			e := a.Roster.AddOther(components.Loose())
+			components.Thing.Get(e).Owner, components.Position.Get(e).Cell.X = 1, 1<<24
+		},
+	} {
+		a := underway(t)
+		spoil(a)
+		if err := read(t, stateOf(a), arrange(t, game(atOnce), duel(3)...)); !errors.Is(err, plain.ErrRange) {
+			t.Errorf("%s: got %v", name, err)
+		}
 	}
 }

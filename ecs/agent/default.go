@@ -47,7 +47,7 @@ type intent struct {
 	backs   bool               // the blow of the order so far is one before a step back
 	walked  []rules.Act        // the order so far, if it walks
 	claimed []rules.ID         // enemies on whom spells of comrades are about to be
-	acts    uint8              // of the order
+	order   rules.Order        // so far
 	why     [rules.NAct]string // by act, the name of the consideration that has settled it
 }
 
@@ -59,7 +59,8 @@ type scratch struct {
 	marks  []rules.Mark
 	foes   []rules.ID
 	inside []rules.ID // those in an area that is weighed
-	peer   *Default   // decides in the place of a comrade, to foresee that
+	so     counsel
+	peer   *Default // decides in the place of a comrade, to foresee that
 }
 
 // Clone implements [Cloner]: a tactician keeps nothing between orders.
@@ -82,15 +83,15 @@ func (d *Default) begin(v *View, due Due) {
 
 // decide adds act to act, as long as one is worth it.
 func (d *Default) decide() rules.Order {
-	var o rules.Order
+	o := &d.order
+	*o = rules.Order{}
 	for int(o.N) < rules.NAct {
-		best, found := d.best(d.v.Choices(d.slot, o), &o)
+		best, found := d.best(d.v.Choices(d.slot, *o), o)
 		if !found || !o.Add(best) {
 			break
 		}
 	}
-	d.acts = o.N
-	return o
+	return *o
 }
 
 // counsel is what has come of the considerations so far: the act that is best, and what it is worth.
@@ -126,10 +127,10 @@ func considerations() [9]consideration {
 
 // best is the act that the considerations come to; none if passing is better.
 func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
-	so := counsel{menu: menu, sofar: sofar}
-	all := considerations()
+	so, all := &d.so, considerations()
+	*so = counsel{menu: menu, sofar: sofar}
 	for i := range all {
-		if a, settled := all[i].weigh(d, &so); settled {
+		if a, settled := all[i].weigh(d, so); settled {
 			d.why[sofar.N] = all[i].name
 			return a, true
 		}
@@ -139,7 +140,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 }
 
 // Why says in a few words what has settled each act of its latest order: "turn first".
-func (d *Default) Why() []string { return d.why[:d.acts] }
+func (d *Default) Why() []string { return d.why[:d.order.N] }
 
 // mostWorthy finds the best of what the menu has but for going somewhere.
 func (d *Default) mostWorthy(so *counsel) (_ rules.Act, settled bool) {
