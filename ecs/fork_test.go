@@ -72,13 +72,13 @@ func hits(t *testing.T, b *ecs.Battle, who rules.ID, o rules.Order) (hit, struck
 // Over many forks a blow hits as often as its forecast says, while all copies roll the same dice; dice
 // that a scenario states are those of its copies alone.
 func TestForksRealiseTheOdds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("few forks say nothing of odds")
+	}
 	for book, name := range map[string]string{"nc": "hedge-fight", "brp": "three-banners", "dq": "fencing-master", "revised": "ogre-in-the-fold", "fighter": "wolves-at-the-fold"} {
 		t.Run(book, func(t *testing.T) {
 			b, who, o, chance := chancy(t, name)
-			forks := 500
-			if testing.Short() {
-				forks = 50
-			}
+			const forks = 500
 			n, got := 0, 0
 			for i := range uint64(forks) {
 				if hit, struck := hits(t, b.Fork(i), who, o); struck {
