@@ -18,11 +18,20 @@ func (b *Battle) Appoint(c agent.Controller, who ...rules.ID) error {
 			return unknownID(b, id)
 		}
 	}
+	asked := make([]bool, len(who))
+	for i, id := range who {
+		asked[i] = b.replies(id)
+	}
 	posts := slices.Clone(b.posts) // copies of this battle have the old ones
 	for _, id := range who {
 		posts[id-1] = len(b.deciders)
 	}
 	b.deciders, b.posts = compact(append(slices.Clip(b.deciders), c), posts)
+	for i, id := range who {
+		if now := b.replies(id); now != asked[i] {
+			b.did(Input{Kind: InputAsked, Who: id, Asked: now})
+		}
+	}
 	return nil
 }
 

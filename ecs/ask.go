@@ -20,16 +20,25 @@ func (b *Battle) hear() bool {
 			all = false
 		}
 	}
+	if !all && b.Following() {
+		return b.hearRest()
+	}
 	return all
 }
 
 func (b *Battle) decide(d systems.Due) bool {
 	c, view := b.decider(d.Who), b.fair[b.tick.Roster.Figure(d.Who).Who.Team]
 	if d.Question.Kind != rules.AskNone {
+		if b.Following() {
+			return b.obeys(d)
+		}
 		return b.decideQuestion(c, view, d)
 	}
 	o, path := b.scripted(d)
 	if path == "" {
+		if b.Following() {
+			return b.obeys(d)
+		}
 		if c == nil {
 			return false
 		}
@@ -42,7 +51,11 @@ func (b *Battle) decide(d systems.Due) bool {
 			return false
 		}
 	}
-	if err := systems.Submit(b.tick, d.Who, o); err != nil {
+	give := b.submit
+	if path != "" {
+		give = b.scriptGives
+	}
+	if err := give(d.Who, o); err != nil {
 		b.refuse(d, path, err)
 	}
 	return true
@@ -60,16 +73,14 @@ func (b *Battle) decideQuestion(c agent.Controller, view *agent.View, d systems.
 	default: // was put to the host, who has been relieved since
 		d.Question.Ans = b.Usual(d.Question)
 	}
-	if err := systems.Reply(b.tick, d.Who, d.Question); err != nil {
+	if err := b.reply(d.Question); err != nil {
 		b.refuse(d, "", err)
-		d.Question.Ans = d.Question.Lo
-		_ = systems.Reply(b.tick, d.Who, d.Question) // the lowest answer is always legal
 	}
 	return true
 }
 
-// refuse tells of a bad order of a controller, or of that which stands at a path of the
-// scenario, which then counts as a pass.
+// refuse tells of a bad order or answer of a controller, or of an order that stands at a path of
+// the scenario. It counts as a pass, or as the lowest answer.
 func (b *Battle) refuse(d systems.Due, path string, err error) {
 	text := err.Error()
 	if bad := (*systems.OrderError)(nil); errors.As(err, &bad) { // the event says when and whose
@@ -79,8 +90,15 @@ func (b *Battle) refuse(d systems.Due, path string, err error) {
 		text = path + ": " + text
 	}
 	b.tick.Tell(event.Refused, d.Who, func(e *event.Event) { e.Slot, e.Text, e.Question = d.Slot, text, d.Question })
+	in := Input{Kind: InputOrder, Who: d.Who, Question: d.Question, Refused: text}
 	if d.Question.Kind == rules.AskNone {
 		_ = systems.Submit(b.tick, d.Who, rules.Order{}) // passing is always legal
+	} else {
+		in.Kind, d.Question.Ans = InputAnswer, d.Question.Lo
+		_ = systems.Reply(b.tick, d.Who, d.Question) // the lowest answer is always legal
+	}
+	if path == "" {
+		b.said(in)
 	}
 }
 
@@ -89,6 +107,9 @@ func (b *Battle) refuse(d systems.Due, path string, err error) {
 func (b *Battle) replies(who rules.ID) bool {
 	if b.tick.Roster.Figure(who) == nil {
 		return false
+	}
+	if b.Following() {
+		return !slices.Contains(b.unasked, who)
 	}
 	c := b.decider(who)
 	_, ok := c.(agent.Replier)
@@ -130,14 +151,14 @@ func (b *Battle) Options(id rules.ID, sofar rules.Order) (list []Choice) {
 // *systems.OrderError and changes nothing if none is due, or the order is not legal or
 // counts more acts than it holds.
 func (b *Battle) Submit(id rules.ID, o rules.Order) error {
-	return b.calmly(func() error { return systems.Submit(b.tick, id, o) })
+	return b.calmly(func() error { return b.submit(id, o) })
 }
 
 // Reply answers a question that is due: the one that [Battle.Due] listed, with Ans
 // filled in. It returns a *systems.OrderError and changes nothing if it is not open or
 // the answer is out of range.
 func (b *Battle) Reply(q rules.Question) error {
-	return b.calmly(func() error { return systems.Reply(b.tick, q.Who, q) })
+	return b.calmly(func() error { return b.reply(q) })
 }
 
 // Forecast is the exact spread of an exchange's outcomes.

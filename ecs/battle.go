@@ -82,6 +82,12 @@ type Battle struct {
 	systems   []System
 	ending    *ending // how a system ends the battle with this tick
 	ground    []byte  // the scenario as it is saved; nil until somebody asks
+
+	overhear []*overhearer
+	follows  bool       // another battle, see Follow
+	followed []Input    // of it that are still to come
+	unasked  []rules.ID // who was not asked questions there
+	moments  uint64     // of the host's that there were
 }
 
 // Result says how a battle ended, or stands.
@@ -150,6 +156,7 @@ func (b *Battle) Step() (s Status) {
 	}
 	b.guard.stepping = true
 	defer b.stepped(&s)
+	b.catchUp()
 	for systems.Run(b.tick) {
 		if !b.hear() {
 			return Waiting

@@ -19,6 +19,7 @@ func (b *Battle) Clone() *Battle {
 	c := &Battle{
 		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, script: b.script, used: slices.Clone(b.used),
 		result: b.result, over: b.over, stood: slices.Clone(b.stood), systems: b.systems, ending: b.ending, ground: b.ground,
+		follows: b.follows, followed: slices.Clone(b.followed), unasked: b.unasked, moments: b.moments,
 	}
 	c.guard.broken = b.guard.broken
 	c.wire()
@@ -52,7 +53,7 @@ func copies(list []agent.Controller) []agent.Controller {
 // wire connects a battle with its tick.
 func (b *Battle) wire() {
 	b.tick.Emit, b.tick.Replies = b.emit, b.replies
-	if len(b.systems) > 0 {
+	if len(b.systems) > 0 || b.Following() {
 		b.tick.Host = b.host
 	}
 	b.views, b.fair = b.views[:0], b.fair[:0]

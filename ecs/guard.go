@@ -57,9 +57,12 @@ func (b *Battle) panicked(value any) *PanicError {
 // stepped ends a step, and with it the battle if something has panicked.
 func (b *Battle) stepped(s *Status) {
 	if p := recover(); p != nil {
-		if wrong, ok := p.(*SystemError); ok {
+		switch wrong := p.(type) {
+		case *SystemError:
 			b.breakOff(wrong)
-		} else {
+		case *FollowError:
+			b.breakOff(wrong)
+		default:
 			b.breakOff(b.panicked(p))
 		}
 		*s = Finished

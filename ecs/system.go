@@ -92,6 +92,12 @@ type ending struct {
 
 // host runs the systems of a moment.
 func (b *Battle) host(m Moment, p *rules.Plan) {
+	b.moments++
+	if b.Following() {
+		b.handAgain(p)
+		return
+	}
+	before := b.ending
 	for i := range b.systems {
 		s := &b.systems[i]
 		if s.When != m {
@@ -106,6 +112,11 @@ func (b *Battle) host(m Moment, p *rules.Plan) {
 		if err != nil {
 			panic(&SystemError{s.Name, m, err}) // the end of the step, see stepped
 		}
+	}
+	if before != nil {
+		b.tellHanded(p, nil)
+	} else {
+		b.tellHanded(p, b.ending)
 	}
 }
 

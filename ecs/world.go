@@ -2,9 +2,11 @@ package ecs
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
 	"github.com/yohamta/donburi"
 )
@@ -58,17 +60,30 @@ var ErrUnsound = errors.New("a component holds what there is not: want kinds, in
 // *systems.OrderError for an unknown id; the components stay as the host has written them, and
 // it must put them right before the battle goes on.
 func (b *Battle) Touch(who ...rules.ID) error {
-	return b.between(func() error {
-		for _, id := range who {
-			if b.tick.Roster.Figure(id) == nil {
-				return unknownID(b, id)
-			}
-			if !b.tick.Touch(id) {
-				return ErrUnsound
-			}
+	return b.between(func() error { return b.touch(who) })
+}
+
+// touch makes the battle follow the components of some, and tells of it what they were before.
+func (b *Battle) touch(who []rules.ID) error {
+	var w plain.Writer
+	for _, id := range who {
+		if b.tick.Roster.Figure(id) == nil {
+			return unknownID(b, id)
 		}
-		return nil
-	})
+		if len(b.overhear) > 0 {
+			w.Number(uint64(id))
+			b.tick.WriteFigure(&w, id)
+		}
+	}
+	for _, id := range who {
+		if !b.tick.Touch(id) {
+			return ErrUnsound
+		}
+	}
+	if len(who) > 0 {
+		b.did(Input{Kind: InputTouch, Who: who[0], Data: slices.Clone(w.Bytes())})
+	}
+	return nil
 }
 
 // Leave moves the battle into a world of its own, as a host wants that goes on with the one that they

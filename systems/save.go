@@ -97,6 +97,23 @@ func (t *Simulation) inFlight(visit func(x *rules.Exchange)) {
 	}
 }
 
+// WriteFigure writes the components of somebody, but for those of the host.
+func (t *Simulation) WriteFigure(w *plain.Writer, id rules.ID) {
+	components.Combatant().Write(w, t.Roster.Figure(id).Entry)
+}
+
+// ReadFigure makes the components of somebody what was written of it, or notes in the reader what does
+// not fit. Who reads calls [Simulation.Touch] then, which refuses what nobody can be.
+func (t *Simulation) ReadFigure(r *plain.Reader, id rules.ID) {
+	f := t.Roster.Figure(id)
+	was := *f.Who
+	components.Combatant().Read(r, f.Entry)
+	if r.Err() == nil && *f.Who != was {
+		r.Fail(plain.ErrRange)
+	}
+	*f.Who = was
+}
+
 // Read makes a battle that has just been built from the same scenario what was written. What does
 // not fit in it is noted in the reader, and the battle is of no use then.
 func (t *Simulation) Read(r *plain.Reader) {

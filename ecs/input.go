@@ -1,0 +1,270 @@
+package ecs
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/plain"
+	"github.com/affray-engine/affray/systems"
+)
+
+// InputKind says what an [Input] is.
+type InputKind uint8
+
+// Kinds of inputs.
+const (
+	InputOrder  InputKind = iota // Who is given Order for the slot that is due
+	InputAnswer                  // Question is answered with its Ans
+	InputAsked                   // from now on Who is asked, or is not any more: Asked
+	InputTouch                   // the host has changed components of Who and of others: Data
+	InputSystem                  // systems of the host's have done something: Data
+)
+
+// Input is something that comes to a battle from outside: what a controller or the host has said, and
+// what the host has changed. A battle that is given the inputs of another with the same beginning is
+// that battle over again, whoever decided in it: see [Battle.Overhear] and [Battle.Follow].
+type Input struct {
+	Kind     InputKind
+	Who      rules.ID
+	Order    rules.Order
+	Question rules.Question
+	Refused  string // why an order counted as a pass, or an answer as the lowest; "" if it was legal
+	Asked    bool
+	Data     []byte // as package plain writes what only this version of the engine can read
+
+	// When the host did it: the tick, whether that was under way, and how many moments there were before.
+	Tick   rules.Tick
+	Midway bool
+	Moment uint64
+}
+
+// overhearer is somebody who hears inputs.
+type overhearer struct {
+	sink  func(Input)
+	since uint64 // how many moments there were before
+}
+
+// Overhear lets somebody hear every input from now on: first who is not asked questions, then each as it
+// is taken. What the scenario's script says is none. stop ends it; it may be called at any time.
+func (b *Battle) Overhear(sink func(Input)) (stop func()) {
+	if sink == nil {
+		return func() {}
+	}
+	o := &overhearer{sink, b.moments}
+	b.overhear = append(slices.Clip(b.overhear), o)
+	for i := range b.posts {
+		if id := rules.ID(i + 1); !b.replies(id) {
+			sink(Input{Kind: InputAsked, Who: id, Tick: b.tick.State.At, Midway: b.tick.State.Opened})
+		}
+	}
+	return func() {
+		b.overhear = slices.DeleteFunc(slices.Clone(b.overhear), func(other *overhearer) bool { return other == o })
+	}
+}
+
+// Follow lets a battle follow the inputs of another that was overheard from where this one stands:
+// nobody is asked, and no system of the host's runs. When somebody must be heard for whom nothing was
+// said there, it goes its own way from then on, as it does when it is given nil. It returns
+// [ErrUnderway] in the middle of a step.
+func (b *Battle) Follow(inputs []Input) error {
+	return b.between(func() error {
+		b.follows, b.followed, b.moments, b.unasked = inputs != nil, slices.Clone(inputs), 0, nil
+		b.wire()
+		return nil
+	})
+}
+
+// Following reports whether the battle follows inputs still.
+func (b *Battle) Following() bool { return b.follows }
+
+// said tells those who overhear the battle of an input.
+func (b *Battle) said(in Input) {
+	for _, o := range b.overhear {
+		told := in
+		told.Moment -= o.since
+		o.sink(told)
+	}
+}
+
+// did tells of something that the host has done now.
+func (b *Battle) did(in Input) {
+	in.Tick, in.Midway, in.Moment = b.tick.State.At, b.tick.State.Opened, b.moments
+	b.said(in)
+}
+
+// submit gives somebody its order.
+func (b *Battle) submit(id rules.ID, o rules.Order) error {
+	err := systems.Submit(b.tick, id, o)
+	if err == nil {
+		b.said(Input{Kind: InputOrder, Who: id, Order: o, Moment: b.moments})
+	}
+	return err
+}
+
+// reply answers a question.
+func (b *Battle) reply(q rules.Question) error {
+	err := systems.Reply(b.tick, q.Who, q)
+	if err == nil {
+		b.said(Input{Kind: InputAnswer, Who: q.Who, Question: q, Moment: b.moments})
+	}
+	return err
+}
+
+// catchUp makes so what the host did in the battle that is followed, up to now.
+func (b *Battle) catchUp() {
+	for len(b.followed) > 0 {
+		in := &b.followed[0]
+		if in.Kind != InputAsked && in.Kind != InputTouch || in.Tick != b.tick.State.At || in.Midway != b.tick.State.Opened {
+			return
+		}
+		err := error(nil)
+		switch {
+		case b.tick.Roster.Figure(in.Who) == nil:
+			err = unknownID(b, in.Who)
+		case in.Kind == InputAsked:
+			b.asked(in.Who, in.Asked)
+		default:
+			err = b.touchAgain(in)
+		}
+		if err != nil {
+			panic(&FollowError{err}) // the end of the step, see stepped
+		}
+		b.followed = b.followed[1:]
+	}
+}
+
+// asked notes whether somebody was asked in the battle that is followed.
+func (b *Battle) asked(who rules.ID, asked bool) {
+	b.unasked = slices.DeleteFunc(slices.Clone(b.unasked), func(id rules.ID) bool { return id == who })
+	if !asked {
+		b.unasked = append(b.unasked, who)
+	}
+	b.did(Input{Kind: InputAsked, Who: who, Asked: asked})
+}
+
+// touchAgain makes components what the host made them.
+func (b *Battle) touchAgain(in *Input) error {
+	var who []rules.ID
+	r := plain.NewReader(in.Data, MostSaved)
+	for r.Left() > 0 && r.Err() == nil {
+		id := rules.ID(r.Number())
+		if b.tick.Roster.Figure(id) == nil {
+			return damaged(plain.ErrRange)
+		}
+		b.tick.ReadFigure(r, id)
+		who = append(who, id)
+	}
+	if r.Err() != nil {
+		return damaged(r.Err())
+	}
+	return b.touch(who)
+}
+
+// obeys gives somebody what was said for it in the battle that is followed, if that is what comes
+// next there.
+func (b *Battle) obeys(d systems.Due) bool {
+	b.catchUp()
+	if len(b.followed) == 0 || !b.followed[0].answers(d) {
+		return false
+	}
+	in := b.followed[0]
+	b.followed = b.followed[1:]
+	question, err := d.Question.Kind != rules.AskNone, error(nil)
+	switch {
+	case in.Refused != "":
+		d.Question.Ans, err = in.Question.Ans, errors.New(in.Refused)
+	case question:
+		d.Question.Ans = in.Question.Ans
+		err = b.reply(d.Question)
+	default:
+		err = b.submit(d.Who, in.Order)
+	}
+	if err != nil {
+		b.refuse(d, "", err)
+	}
+	return true
+}
+
+// scriptGives gives somebody the order that the scenario states for it, which is no input.
+func (b *Battle) scriptGives(id rules.ID, o rules.Order) error { return systems.Submit(b.tick, id, o) }
+
+// answers reports whether an input is what is due.
+func (in *Input) answers(d systems.Due) bool {
+	if in.Who != d.Who {
+		return false
+	}
+	if d.Question.Kind == rules.AskNone {
+		return in.Kind == InputOrder
+	}
+	return in.Kind == InputAnswer && in.Question.Kind == d.Question.Kind && in.Question.X == d.Question.X
+}
+
+// hearRest gives those who were heard late in the battle that is followed what they said, in the
+// order in which they did, and reports whether that was everything.
+func (b *Battle) hearRest() bool {
+	for b.Following() {
+		b.asks = systems.Open(b.tick, b.asks)
+		if len(b.asks) == 0 {
+			return true
+		}
+		if !slices.ContainsFunc(b.asks, b.obeys) {
+			b.follows = false
+		}
+	}
+	return b.hear()
+}
+
+// handed is what the host's systems have done at a moment.
+type handed struct {
+	Plan   rules.Plan
+	Ending *ending
+}
+
+var handeds = plain.Must[handed]()
+
+// tellHanded tells of what the systems have done at a moment, if it is anything.
+func (b *Battle) tellHanded(p *rules.Plan, ending *ending) {
+	if len(b.overhear) == 0 || len(p.Entries) == 0 && len(p.Slots) == 0 && ending == nil {
+		return
+	}
+	var w plain.Writer
+	handeds.Write(&w, &handed{*p, ending})
+	b.did(Input{Kind: InputSystem, Data: slices.Clone(w.Bytes())})
+}
+
+// handAgain does what the systems did at this moment of the battle that is followed.
+func (b *Battle) handAgain(p *rules.Plan) error {
+	if len(b.followed) == 0 {
+		return nil
+	}
+	if in := &b.followed[0]; in.Kind != InputSystem || in.Moment != b.moments {
+		return nil
+	}
+	r, h := plain.NewReader(b.followed[0].Data, MostSaved), handed{}
+	if handeds.Read(r, &h); r.Err() != nil || r.Left() > 0 {
+		return &FollowError{damaged(r.Err())}
+	}
+	b.followed = b.followed[1:]
+	if err := b.tick.Sound("the system", &h.Plan); err != nil {
+		return &FollowError{err}
+	}
+	if *p = h.Plan; h.Ending != nil {
+		b.ending = h.Ending
+	}
+	b.tellHanded(p, h.Ending)
+	return nil
+}
+
+// FollowError says that what the host did in a battle that is followed cannot be done in this one:
+// it was overheard by another version of the engine.
+type FollowError struct{ Err error }
+
+// Error implements error.
+func (e *FollowError) Error() string {
+	return fmt.Sprintf("what the host did in the battle that is followed cannot be done in this one: %v", e.Err)
+}
+
+// Unwrap returns what is wrong with it.
+func (e *FollowError) Unwrap() error { return e.Err }
