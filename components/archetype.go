@@ -1,6 +1,9 @@
 package components
 
 import (
+	"reflect"
+	"strings"
+
 	"github.com/affray-engine/affray/rules/plain"
 	"github.com/yohamta/donburi"
 )
@@ -56,6 +59,14 @@ func (a Archetype) Write(w *plain.Writer, e *donburi.Entry) {
 	}
 }
 
+// Each visits every component of an entity in the order of the archetype: its name ("Pools"), and
+// what writes it.
+func (a Archetype) Each(e *donburi.Entry, visit func(name string, write func(w *plain.Writer))) {
+	for _, p := range a.parts {
+		visit(p.name(), func(w *plain.Writer) { p.write(w, e) })
+	}
+}
+
 // Read makes every component what was written.
 func (a Archetype) Read(r *plain.Reader, e *donburi.Entry) {
 	for _, p := range a.parts {
@@ -73,6 +84,7 @@ func (a Archetype) Layout() (all string) {
 
 // part is one component of an archetype.
 type part interface {
+	name() string
 	layout() string
 	kind() donburi.IComponentType
 	copy(to, from *donburi.Entry)
@@ -88,6 +100,10 @@ type partOf[T any] struct {
 }
 
 func of[T any](handle *donburi.ComponentType[T]) part { return partOf[T]{handle, plain.Must[T]()} }
+
+func (p partOf[T]) name() string {
+	return strings.TrimSuffix(reflect.TypeFor[T]().Name(), "Data")
+}
 
 func (p partOf[T]) kind() donburi.IComponentType { return p.handle }
 

@@ -83,6 +83,7 @@ type Battle struct {
 	ending    *ending // how a system ends the battle with this tick
 	ground    []byte  // the scenario as it is saved; nil until somebody asks
 
+	touched  bool // before anything has happened, it may be
 	overhear []*overhearer
 	follows  bool       // another battle, see Follow
 	followed []Input    // of it that are still to come
@@ -186,6 +187,9 @@ func (b *Battle) Run() Status {
 		}
 	}
 }
+
+// Fresh reports whether the battle is as [New] or [Battle.Again] has made it: nothing has happened.
+func (b *Battle) Fresh() bool { return !b.tick.State.Begun && !b.over && !b.touched }
 
 // Over reports whether the battle has ended.
 func (b *Battle) Over() bool { return b.over }

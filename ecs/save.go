@@ -112,6 +112,17 @@ func (b *Battle) stamp() stamp {
 	return stamp{Layout: layout, Parts: partsOf(b.tick.Roster.Carried), Book: s.ID, Edition: s.Version, Tables: tables(s), Seed: b.tick.State.Seed}
 }
 
+// Layout stands for how the state of the battle is laid out: components, the host's parts, and what
+// the rulebook counts. The digests of battles of two versions say something about each other only if
+// it is the same.
+func (b *Battle) Layout() uint64 {
+	s := b.stamp()
+	var w plain.Writer
+	s.Seed, s.Edition = 0, ""
+	stamps.Write(&w, &s)
+	return xxhash.Sum64(w.Bytes())
+}
+
 // packed is the scenario as it is saved. It does not change, so that it is packed once.
 func (b *Battle) packed() ([]byte, error) {
 	if b.ground != nil {

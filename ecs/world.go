@@ -75,6 +75,7 @@ func (b *Battle) touch(who []rules.ID) error {
 			b.tick.WriteFigure(&w, id)
 		}
 	}
+	b.touched = b.touched || len(who) > 0
 	for _, id := range who {
 		if !b.tick.Touch(id) {
 			return ErrUnsound

@@ -1,0 +1,97 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/affray-engine/affray/ecs/record"
+)
+
+// Comparison is what two files have to say about each other.
+type Comparison struct {
+	Changes   []string   // that stand in their headers: "seed: 1, now 2"
+	Departure *Departure // the first; nil if they tell the same battle
+	Events    int        // that they have in common up to there
+}
+
+// Compare reads two files, replays or event files, packed or not, and finds where they part. The error
+// is a *record.Error with the line, joined with which of both it is, or that of a reader.
+func Compare(a, b io.Reader) (c Comparison, err error) {
+	first, err := read(a)
+	if err != nil {
+		return c, fmt.Errorf("the first file: %w", err)
+	}
+	second, err := read(b)
+	if err != nil {
+		return c, fmt.Errorf("the second file: %w", err)
+	}
+	if c.Changes, err = first.changes(second); err != nil {
+		return c, err
+	}
+	sameState := first.header == nil || second.header == nil || first.header.Layout == second.header.Layout
+	i, k := 1, 1
+	for c.Departure == nil {
+		i, k = first.skip(i, k, second, sameState)
+		if i >= len(first.events) || k >= len(second.events) {
+			break
+		}
+		if c.Departure = depart(first.events[i], second.events[k]); c.Departure == nil && !isDigest(first.events[i].text) {
+			c.Events++
+		}
+		i, k = i+1, k+1
+	}
+	switch more := (Departure{Was: "the file ends", Is: "the file ends"}); {
+	case c.Departure != nil:
+	case i < len(first.events):
+		more.Line, more.Was = first.events[i].line, "it goes on"
+		c.Departure = &more
+	case k < len(second.events):
+		more.Line, more.Is = first.events[i-1].line, "it goes on"
+		c.Departure = &more
+	}
+	return c, nil
+}
+
+// skip passes digests by that cannot be compared: that one of both has alone, or of states that are laid
+// out otherwise.
+func (t *tape) skip(i, k int, other *tape, comparable bool) (int, int) {
+	for {
+		a, b := t.digestAt(i), other.digestAt(k)
+		switch {
+		case a && (!b || !comparable):
+			i++
+		case b && (!a || !comparable):
+			k++
+		default:
+			return i, k
+		}
+	}
+}
+
+func (t *tape) digestAt(i int) bool { return i < len(t.events) && isDigest(t.events[i].text) }
+
+// changes compares the headers of two event files.
+func (t *tape) changes(other *tape) (list []string, err error) {
+	for i, one := range []*tape{t, other} {
+		var h record.Header
+		switch err := json.Unmarshal(one.events[0].text, &h); {
+		case err != nil:
+			return nil, &record.Error{Line: one.events[0].line, Err: record.ErrFormat, Detail: err.Error()}
+		case h.Format != record.Format:
+			return nil, &record.Error{Line: one.events[0].line, Err: record.ErrFormat, Detail: fmt.Sprintf("file %d has the format %q: want %q or %q", i+1, h.Format, Format, record.Format)}
+		case h.Version != record.Version:
+			return nil, &record.Error{Line: one.events[0].line, Err: record.ErrVersion, Detail: fmt.Sprintf("version %d: want %d", h.Version, record.Version)}
+		}
+	}
+	if bytes.Equal(t.events[0].text, other.events[0].text) {
+		return nil, nil
+	}
+	w := differ{d: &Departure{}}
+	w.walk("", tree(t.events[0].text), tree(other.events[0].text))
+	for _, d := range w.d.Differences {
+		list = append(list, fmt.Sprintf("%s: %s, now %s", d.What, quiet(d.Was), quiet(d.Is)))
+	}
+	return list, nil
+}

@@ -1,0 +1,354 @@
+package replay
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs/record"
+)
+
+// Departure is the first place where two battles go different ways: one that a file tells, and another.
+type Departure struct {
+	Line        int    // of the file
+	Round, Tick int    // as people count them; 0 if it is not told
+	Who         string // whose event it is, "" for nobody's
+	Was, Is     string // both events in short: "struck ann strike bob"
+	Component   string // that differs though no event does: "Pools"
+	Differences []Difference
+	Rules       []string // of the receipts and effects that differ, in order
+	Why         string   // why the other battle could not follow the file, if that is why
+}
+
+// Difference is a number or word that stands in one event and not in the other, "" where there is none.
+type Difference struct {
+	What    string // "roll to_hit of ann: need"
+	Was, Is string
+}
+
+// mostDifferences is how many differences of an event are told.
+const mostDifferences = 12
+
+// String says it in a line: "round 2, segment 5: struck ann strike bob: roll to_hit of ann: need: 55, now 75".
+func (d *Departure) String() string {
+	return strings.Join(d.Lines("", ", now "), ": ")
+}
+
+// Lines says it in words, the place first and then each difference: what was in the file is followed by
+// was, and by is what stands against it: (" in a.jsonl", " in b.jsonl") or ("", ", now ").
+func (d *Departure) Lines(was, is string) []string {
+	both := func(a, b string) string {
+		if was == "" {
+			return quiet(a) + is + quiet(b)
+		}
+		return quiet(a) + was + ", " + quiet(b) + is
+	}
+	place := fmt.Sprintf("line %d", d.Line)
+	if d.Round > 0 {
+		place = fmt.Sprintf("round %d", d.Round)
+	}
+	if d.Tick != 0 {
+		place += fmt.Sprintf(", tick %d", d.Tick)
+	}
+	list := []string{place + ": " + d.Was}
+	if d.Was != d.Is {
+		list[0] = place + ": " + both(d.Was, d.Is)
+	}
+	if d.Component != "" {
+		list = append(list, fmt.Sprintf("%s: the component %s is another", d.Who, d.Component))
+	}
+	for _, x := range d.Differences {
+		list = append(list, x.What+": "+both(x.Was, x.Is))
+	}
+	if d.Why != "" {
+		list = append(list, d.Why)
+	}
+	return list
+}
+
+func quiet(s string) string {
+	if s == "" {
+		return "nothing"
+	}
+	return s
+}
+
+func isDigest(text []byte) bool { return bytes.HasPrefix(text, []byte(`{"kind":"digest"`)) }
+
+// depart compares two lines of event files; nil if they say the same.
+func depart(was, is entry) *Departure {
+	if bytes.Equal(was.text, is.text) {
+		return nil
+	}
+	var a, b record.Line
+	errA, errB := json.Unmarshal(was.text, &a), json.Unmarshal(is.text, &b)
+	d := &Departure{Line: was.line, Round: int(b.Round), Who: b.Who}
+	if b.Tick != nil {
+		d.Tick = int(*b.Tick)
+	}
+	d.Was, d.Is = brief(&a), brief(&b)
+	switch {
+	case errA != nil:
+		d.Was = "no event: " + errA.Error()
+	case errB != nil:
+		d.Is = "no event: " + errB.Error()
+	case a.Kind == record.DigestKind && b.Kind == record.DigestKind:
+		if a.Digest == b.Digest && a.Round == b.Round {
+			return nil // the checksum is of the file, not of the battle
+		}
+		d.Who, d.Component = component(was.sums, is.sums)
+		d.Differences = []Difference{{"digest", a.Digest, b.Digest}}
+	case d.Was == d.Is:
+		w := differ{d: d}
+		w.walk("", tree(was.text), tree(is.text))
+		if len(d.Differences) == 0 {
+			return nil // spelled otherwise
+		}
+	}
+	return d
+}
+
+// component finds the first component of which two sums differ.
+func component(was, is sums) (who, name string) {
+	for _, who := range slices.Sorted(maps.Keys(merged(was, is))) {
+		for _, name := range slices.Sorted(maps.Keys(merged(was[who], is[who]))) {
+			if was[who][name] != is[who][name] {
+				return who, name
+			}
+		}
+	}
+	return "", ""
+}
+
+func merged[T any](a, b map[string]T) map[string]T {
+	all := maps.Clone(a)
+	if all == nil {
+		all = map[string]T{}
+	}
+	maps.Copy(all, b)
+	return all
+}
+
+// brief is an event in short.
+func brief(l *record.Line) string {
+	words := []string{l.Kind}
+	if l.Who != "" {
+		words = append(words, l.Who)
+	}
+	switch {
+	case l.Acts != nil && len(*l.Acts) == 0:
+		words = append(words, "to pass")
+	case l.Acts != nil:
+		for _, a := range *l.Acts {
+			words = append(words, act(&a))
+		}
+	case l.Exchange != nil:
+		words = append(words, act(&l.Exchange.Act))
+	case l.Act != nil:
+		words = append(words, act(l.Act))
+	case l.Change != nil:
+		words = append(words, l.Change.Effect.Kind)
+	case l.Mark != nil:
+		words = append(words, l.Mark.Kind)
+	}
+	if l.Other != "" && l.Exchange == nil {
+		words = append(words, l.Other)
+	}
+	return strings.Join(words, " ")
+}
+
+func act(a *record.Act) string {
+	s := a.Kind
+	for _, w := range []string{a.Row, a.Target} {
+		if w != "" {
+			s += " " + w
+		}
+	}
+	if a.Cell != nil {
+		s += fmt.Sprintf(" (%d,%d)", a.Cell[0], a.Cell[1])
+	}
+	if a.Name != "" {
+		s += " with " + a.Name
+	}
+	return s
+}
+
+func tree(text []byte) (v any) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	_ = d.Decode(&v) // it was read before
+	return v
+}
+
+// differ walks two events and notes where they differ.
+type differ struct {
+	d    *Departure
+	rule string // of the receipt or effect that is looked at
+}
+
+// first are the parts of an event in the order in which they are told: what leads to the others first.
+var first = []string{"slot", "act", "facts", "exchange", "verdict", "mods", "rolls", "results", "outcome", "effects"}
+
+func (w *differ) walk(path string, was, is any) {
+	a, objects := was.(map[string]any)
+	b, both := is.(map[string]any)
+	if objects || both {
+		if objects != both && (was != nil && is != nil) {
+			w.note(path, was, is)
+			return
+		}
+		w.object(path, a, b)
+		return
+	}
+	l, lists := was.([]any)
+	m, both := is.([]any)
+	if lists || both {
+		w.list(path, l, m)
+		return
+	}
+	if was != is {
+		w.note(path, was, is)
+	}
+}
+
+func (w *differ) object(path string, a, b map[string]any) {
+	keys := slices.SortedFunc(maps.Keys(merged(a, b)), func(x, y string) int {
+		return cmp.Or(slices.Index(first, x)-slices.Index(first, y), strings.Compare(x, y))
+	})
+	for _, k := range keys {
+		name := path
+		switch {
+		case k == "exchange" || k == "verdict" || k == "change" && path == "":
+		case path == "" || strings.HasSuffix(path, ": "):
+			name += k
+		default:
+			name += "." + k
+		}
+		if k == "n" && path == "" || k == "checksum" {
+			continue
+		}
+		w.walk(name, a[k], b[k])
+	}
+}
+
+// list compares lists: receipts, rolls and effects by what they are about, all else by its place.
+func (w *differ) list(path string, a, b []any) {
+	count := map[string]int{}
+	key := func(v any) string {
+		k := keyed(path, v)
+		count[k]++
+		return fmt.Sprintf("%s\x00%d", k, count[k])
+	}
+	other := map[string]any{}
+	var order, names []string
+	for _, v := range b {
+		k := key(v)
+		other[k], order = v, append(order, k)
+	}
+	clear(count)
+	mine := map[string]any{}
+	for _, v := range a {
+		k := key(v)
+		mine[k], names = v, append(names, k)
+	}
+	for _, k := range order {
+		if _, ok := mine[k]; !ok {
+			names = append(names, k)
+		}
+	}
+	for i, k := range names {
+		w.one(path, i, mine[k], other[k])
+	}
+}
+
+func (w *differ) one(path string, i int, was, is any) {
+	if equal(was, is) {
+		return
+	}
+	about := was
+	if about == nil {
+		about = is
+	}
+	m, _ := about.(map[string]any)
+	rule, _ := m["rule"].(string)
+	if w.rule = rule; rule != "" && !slices.Contains(w.d.Rules, rule) {
+		w.d.Rules = append(w.d.Rules, rule)
+	}
+	name := keyed(path, about)
+	if name == "" {
+		name = fmt.Sprintf("%s[%d]", path, i)
+	}
+	switch {
+	case m == nil:
+		w.walk(name, was, is)
+	case was == nil || is == nil:
+		w.note(name, short(was), short(is))
+	default:
+		w.walk(name+": ", was, is)
+	}
+}
+
+// keyed says what a part of a list is about: "modifier NC-045 attack (tired)"; "" if its place says that.
+func keyed(path string, v any) string {
+	m, ok := v.(map[string]any)
+	text := func(k string) string { s, _ := m[k].(string); return s }
+	switch {
+	case !ok:
+		return ""
+	case strings.HasSuffix(path, "mods"):
+		s := "modifier " + text("rule") + " " + text("term")
+		if source, ok := m["source"].(map[string]any); ok {
+			kind, _ := source["kind"].(string)
+			name, _ := source["name"].(string)
+			s += strings.TrimRight(" of "+kind+" "+name, " ")
+		}
+		if r := text("reason"); r != "" {
+			s += " (" + r + ")"
+		}
+		return s
+	case strings.HasSuffix(path, "rolls"):
+		return "roll " + text("purpose") + " of " + text("by")
+	case strings.HasSuffix(path, "effects"):
+		return strings.TrimRight("effect "+text("rule")+" "+text("kind")+" "+text("pool")+text("mark")+" on "+text("on"), " ")
+	}
+	return ""
+}
+
+// short is the number of a receipt, or all of what is no receipt.
+func short(v any) any {
+	if m, ok := v.(map[string]any); ok {
+		if n, ok := m["amount"]; ok {
+			return n
+		}
+		if n, ok := m["shown"]; ok {
+			return n
+		}
+	}
+	return v
+}
+
+func equal(a, b any) bool { return spelled(a) == spelled(b) }
+
+func spelled(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case string:
+		return v
+	case json.Number:
+		return v.String()
+	}
+	data, _ := json.Marshal(v) // it was read from JSON
+	return string(data)
+}
+
+// note notes a difference.
+func (w *differ) note(what string, was, is any) {
+	if a, b := spelled(was), spelled(is); a != b && len(w.d.Differences) < mostDifferences {
+		w.d.Differences = append(w.d.Differences, Difference{strings.TrimSuffix(what, ": "), a, b})
+	}
+}

@@ -1,0 +1,177 @@
+package replay
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/affray-engine/affray/components"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/plain"
+	"github.com/cespare/xxhash/v2"
+)
+
+// Format and Version stand at the head of every file.
+const (
+	Format  = "affray-replay"
+	Version = 1
+)
+
+// Header is the first line of a file: how the battle began.
+type Header struct {
+	Format   string             `json:"format"`
+	Version  int                `json:"version"`
+	Engine   string             `json:"engine,omitempty"` // the version that wrote it, for people
+	Layout   string             `json:"layout"`           // ecs.Battle.Layout: digests of another mean nothing
+	Seed     uint64             `json:"seed"`
+	Saved    []byte             `json:"saved,omitempty"` // ecs.Battle.Save, of a battle that had begun
+	Rules    []Rule             `json:"rules,omitempty"` // of the host's systems
+	Scenario *scenario.Scenario `json:"scenario"`
+}
+
+// Rule is a rule of the host's own.
+type Rule struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+}
+
+// Words that say what a line is that is not one of the event file.
+const (
+	saidOrder  = "order"
+	saidAnswer = "answer"
+	saidAsked  = "asked"
+	saidHost   = "host"
+	saidSums   = "sums"
+)
+
+// said is a line that is not one of the event file.
+type said struct {
+	Said     string          `json:"said"`
+	Who      string          `json:"who,omitempty"`
+	Acts     []record.Act    `json:"acts,omitempty"`
+	Standing []record.Answer `json:"standing,omitempty"`
+	Question *asked          `json:"question,omitempty"`
+	Refused  string          `json:"refused,omitempty"`
+	Asked    bool            `json:"asked,omitempty"`
+
+	// What the host did: when, and how the engine writes it.
+	Kind   ecs.InputKind `json:"kind,omitempty"`
+	Tick   int32         `json:"tick,omitempty"` // from 0, of the battle
+	Midway bool          `json:"midway,omitempty"`
+	Moment uint64        `json:"moment,omitempty"`
+	Data   []byte        `json:"data,omitempty"`
+
+	Sums sums `json:"sums,omitempty"`
+}
+
+// asked is a question that was answered. X is its exchange of the group.
+type asked struct {
+	Kind   string `json:"kind"`
+	X      int16  `json:"x"`
+	Answer int16  `json:"answer"`
+}
+
+// sums are those of components, by the names of combatant and component. A file has those that have
+// changed since the round before.
+type sums map[string]map[string]string
+
+// line turns an input into its line.
+func line(b *ecs.Battle, in *ecs.Input) said {
+	l := said{Who: b.Name(in.Who), Refused: in.Refused}
+	switch in.Kind {
+	case ecs.InputOrder:
+		l.Said = saidOrder
+		l.Acts, l.Standing = record.DescribeOrder(b, in.Who, &in.Order)
+	case ecs.InputAnswer:
+		q := &in.Question
+		l.Said, l.Question = saidAnswer, &asked{q.Kind.String(), q.X, q.Ans}
+	case ecs.InputAsked:
+		l.Said, l.Asked, l.Tick, l.Midway = saidAsked, in.Asked, int32(in.Tick), in.Midway
+	default:
+		l.Said, l.Kind, l.Data = saidHost, in.Kind, in.Data
+		l.Tick, l.Midway, l.Moment = int32(in.Tick), in.Midway, in.Moment
+	}
+	return l
+}
+
+// input turns a line into its input.
+func (l *said) input(b *ecs.Battle) (in ecs.Input, err error) {
+	in = ecs.Input{Who: b.ID(l.Who), Refused: l.Refused, Asked: l.Asked, Tick: rules.Tick(l.Tick), Midway: l.Midway, Moment: l.Moment, Data: l.Data}
+	switch l.Said {
+	case saidOrder:
+		in.Kind = ecs.InputOrder
+		if l.Refused == "" { // what was refused is not said again
+			in.Order, err = record.ReadOrder(b, l.Acts, l.Standing)
+		}
+	case saidAnswer:
+		if l.Question == nil {
+			return in, fmt.Errorf("%w: question", record.ErrField)
+		}
+		in.Kind = ecs.InputAnswer
+		in.Question = rules.Question{Who: in.Who, X: l.Question.X, Ans: l.Question.Answer}
+		in.Question.Kind, err = record.ReadAsk(l.Question.Kind)
+	case saidAsked:
+		in.Kind = ecs.InputAsked
+	case saidHost:
+		if in.Kind = l.Kind; in.Kind <= ecs.InputAsked {
+			return in, fmt.Errorf("%w: kind: want what a host did", record.ErrValue)
+		}
+	default:
+		return in, fmt.Errorf("%w: %q", record.ErrKind, l.Said)
+	}
+	if err == nil && in.Who == 0 && l.Said != saidHost {
+		err = &record.WordError{Field: "who", Text: l.Who, Want: "the name of a combatant"}
+	}
+	return in, err
+}
+
+// summed are the sums of all components of all combatants.
+func summed(b *ecs.Battle) sums {
+	all := sums{}
+	for id := rules.ID(1); b.Entry(id) != nil; id++ {
+		one := map[string]string{}
+		components.Combatant().Each(b.Entry(id), func(name string, write func(w *plain.Writer)) {
+			var w plain.Writer
+			write(&w)
+			one[name] = fmt.Sprintf("%04x", uint16(xxhash.Sum64(w.Bytes())))
+		})
+		all[b.Name(id)] = one
+	}
+	return all
+}
+
+// since leaves out of sums what was the same before; nil if that is all.
+func (s sums) since(before sums) sums {
+	var out sums
+	for who, one := range s {
+		for name, sum := range one {
+			if before[who][name] == sum {
+				continue
+			}
+			if out == nil {
+				out = sums{}
+			}
+			if out[who] == nil {
+				out[who] = map[string]string{}
+			}
+			out[who][name] = sum
+		}
+	}
+	return out
+}
+
+// hostRules are the rules that a battle knows beside those of its book.
+func hostRules(b *ecs.Battle) (list []Rule) {
+	for _, r := range b.Shape().Rules[len(b.Book().Shape().Rules):] {
+		list = append(list, Rule{string(r.ID), r.Title})
+	}
+	return list
+}
+
+// text is a line of the file.
+func text(v any) ([]byte, error) {
+	data, err := json.Marshal(v)
+	return append(data, '\n'), err
+}

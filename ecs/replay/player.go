@@ -1,0 +1,222 @@
+package replay
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// ErrEvents says that a file is an event file, from which no battle can be played again.
+var ErrEvents = errors.New("it is an event file: want a replay, which has the scenario and the orders")
+
+// Player plays the battle of a file again and compares each event with what stands there. It must not
+// be used by two goroutines at once.
+type Player struct {
+	battle  *ecs.Battle
+	tape    *tape
+	same    bool // digests mean the same as in the file
+	at      int  // of the events, the next one
+	lost    error
+	left    bool
+	before  sums
+	events  *record.Writer
+	out     bytes.Buffer
+	changes []string
+	parted  *Departure
+}
+
+// Open reads a replay and builds its battle. c gives what [ecs.Config] gives to New: rulebooks of the
+// host's own, parts, and who decides after [Player.Leave]; its Seed and Systems do not count, as the
+// file has those. The error is a *record.Error with the line, [ErrEvents], what New or ecs.Load
+// returns, or that of r.
+func Open(r io.Reader, c ecs.Config) (*Player, error) {
+	t, err := read(r)
+	switch {
+	case err != nil:
+		return nil, err
+	case t.header == nil && len(t.events) > 0 && bytes.Contains(t.events[0].text, []byte(record.Format)):
+		return nil, &record.Error{Line: 1, Err: ErrEvents}
+	case t.header == nil:
+		return nil, &record.Error{Line: 1, Err: ErrFormat, Detail: "want a file that affray run --record writes"}
+	}
+	b, err := t.header.build(c)
+	if err != nil {
+		return nil, err
+	}
+	p := &Player{battle: b, tape: t, same: layoutOf(b) == t.header.Layout, before: summed(b)}
+	if err := p.follow(); err != nil {
+		return nil, err
+	}
+	p.attach()
+	p.at = 1
+	if p.changes, err = t.changes(&tape{events: []entry{{text: bytes.TrimSuffix(p.out.Bytes(), []byte("\n"))}}}); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// build makes the battle as it was when the file began.
+func (h *Header) build(c ecs.Config) (*ecs.Battle, error) {
+	c.Seed, c.Systems = h.Seed, nil
+	if len(h.Rules) > 0 { // the file has what the systems did, and which rules they named
+		s := ecs.System{Name: "replay", Run: func(*ecs.Hand) error { return nil }}
+		for _, r := range h.Rules {
+			s.Rules = append(s.Rules, rules.RuleEntry{ID: rules.Rule(r.ID), Title: r.Title})
+		}
+		c.Systems = []ecs.System{s}
+	}
+	if len(h.Saved) > 0 {
+		return ecs.Load(bytes.NewReader(h.Saved), c)
+	}
+	return ecs.New(h.Scenario, c)
+}
+
+// follow gives the battle what was said in the file. A rulebook that has changed may not know a word
+// of it: then the battle follows up to there.
+func (p *Player) follow() error {
+	list := make([]ecs.Input, 0, len(p.tape.said))
+	for _, e := range p.tape.said {
+		var l said
+		if err := strict(e.text, &l); err != nil {
+			return &record.Error{Line: e.line, Err: err}
+		}
+		in, err := l.input(p.battle)
+		if unknown := (*record.WordError)(nil); errors.As(err, &unknown) {
+			p.lost = &record.Error{Line: e.line, Err: err}
+			break
+		}
+		if err != nil {
+			return &record.Error{Line: e.line, Err: err}
+		}
+		list = append(list, in)
+	}
+	return p.battle.Follow(list)
+}
+
+// Battle returns the battle, to look at and to listen to. It is stepped by the player.
+func (p *Player) Battle() *ecs.Battle { return p.battle }
+
+// Header returns how the battle began.
+func (p *Player) Header() *Header { return p.tape.header }
+
+// Departure is the first place where the battle goes another way than the file, nil if there is none
+// so far.
+func (p *Player) Departure() *Departure { return p.parted }
+
+// Changes are what has changed in the names and tables of the rulebook since the file was written, in
+// words: "rulebook.version: 1, now 2".
+func (p *Player) Changes() []string { return p.changes }
+
+// Rest is how many events of the file are still to come.
+func (p *Player) Rest() int { return len(p.tape.events) - p.at }
+
+// Step steps the battle. It is Finished when the battle is over, when the file has no more of it, or
+// when it has gone another way without being asked to; see [Player.Departure].
+func (p *Player) Step() ecs.Status {
+	if !p.left && (p.parted != nil || p.Rest() == 0) {
+		return ecs.Finished
+	}
+	status := p.battle.Step()
+	if p.ends(status) {
+		p.round()
+	}
+	switch {
+	case p.parted != nil && !p.left:
+		p.because()
+		return ecs.Finished
+	case status == ecs.Finished && p.Rest() > 0 && p.parted == nil:
+		p.parted = &Departure{Line: p.tape.events[p.at].line, Was: "it goes on", Is: "the battle is over"}
+		p.because()
+	}
+	return status
+}
+
+// Run plays to the end and returns the first departure, nil if there is none.
+func (p *Player) Run() *Departure {
+	for p.Step() == ecs.Running {
+	}
+	return p.parted
+}
+
+// Leave lets the battle go its own way from here: controllers decide, those of the scenario or of
+// [ecs.Config.Controllers], and who has none is decided for by the host. What departs is noted as
+// before, and the player goes on to the end of the battle. It returns what Follow does.
+func (p *Player) Leave() error {
+	p.left = true
+	return p.battle.Follow(nil)
+}
+
+// Fork goes on with another future of the battle from here, which has luck of its own (see
+// [ecs.Battle.Fork]): use [Player.Battle] anew.
+func (p *Player) Fork(number uint64) {
+	p.battle = p.battle.Fork(number)
+	p.attach()
+}
+
+// attach lets the player hear its battle. The header of an event file of it stands in p.out then.
+func (p *Player) attach() {
+	p.out.Reset()
+	p.events = record.NewWriter(&p.out, p.battle)
+	_ = p.events.Close() // a bytes.Buffer takes everything
+	p.battle.Listen(p.hear)
+}
+
+// hear compares an event with the next of the file.
+func (p *Player) hear(e *event.Event) {
+	if p.parted != nil {
+		return
+	}
+	for p.Rest() > 0 && isDigest(p.tape.events[p.at].text) { // of a round that the battle does not end here
+		p.at++
+	}
+	p.events.Event(e)
+	p.compare(nil)
+}
+
+// compare compares what was just written with the next line of the file.
+func (p *Player) compare(changed sums) {
+	p.out.Reset()
+	_ = p.events.Close()
+	if p.Rest() == 0 {
+		return
+	}
+	was, is := p.tape.events[p.at], entry{text: bytes.TrimSuffix(p.out.Bytes(), []byte("\n")), sums: changed}
+	p.at++
+	p.parted = depart(was, is)
+}
+
+// ends reports whether a round has ended with a step.
+func (p *Player) ends(s ecs.Status) bool {
+	return s == ecs.Finished || s == ecs.Running && p.battle.Of() == 0
+}
+
+// round compares the digest at the end of a round with that of the file, if it has one there.
+func (p *Player) round() {
+	now := summed(p.battle)
+	changed := now.since(p.before)
+	p.before = now
+	if p.parted != nil || p.Rest() == 0 || !isDigest(p.tape.events[p.at].text) {
+		return
+	}
+	if !p.same {
+		p.at++
+		return
+	}
+	p.events.Round(p.battle)
+	p.compare(changed)
+}
+
+// because adds to a departure why the battle could not follow the file, if that is why.
+func (p *Player) because() {
+	switch err := p.battle.Err(); {
+	case p.lost != nil && !p.battle.Following():
+		p.parted.Why = p.lost.Error()
+	case err != nil && p.battle.Over():
+		p.parted.Why = err.Error()
+	}
+}
