@@ -160,7 +160,9 @@ func (b *builder) dice() {
 	if len(b.s.Dice) == 0 {
 		return
 	}
-	b.queue = &dice.Queue{}
+	if b.queue == nil {
+		b.queue = &dice.Queue{}
+	}
 	shape := b.rules.Shape()
 	for i, d := range b.s.Dice {
 		p, ok := shape.Roll(d.Roll.Text)

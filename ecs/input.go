@@ -19,6 +19,7 @@ const (
 	InputAnswer                  // Question is answered with its Ans
 	InputAsked                   // from now on Who is asked, or is not any more: Asked
 	InputTouch                   // the host has changed components of Who and of others: Data
+	InputScript                  // the host has stated orders and dice: Data
 	InputSystem                  // systems of the host's have done something: Data
 )
 
@@ -116,17 +117,17 @@ func (b *Battle) reply(q rules.Question) error {
 func (b *Battle) catchUp() {
 	for len(b.followed) > 0 {
 		in := &b.followed[0]
-		if in.Kind != InputAsked && in.Kind != InputTouch || in.Tick != b.tick.State.At || in.Midway != b.tick.State.Opened {
+		if in.Kind < InputAsked || in.Kind == InputSystem || in.Tick != b.tick.State.At || in.Midway != b.tick.State.Opened {
 			return
 		}
 		err := error(nil)
-		switch {
-		case b.tick.Roster.Figure(in.Who) == nil:
-			err = unknownID(b, in.Who)
-		case in.Kind == InputAsked:
-			b.asked(in.Who, in.Asked)
-		default:
+		switch in.Kind {
+		case InputAsked:
+			err = b.askedAgain(in)
+		case InputTouch:
 			err = b.touchAgain(in)
+		case InputScript:
+			err = b.scriptAgain(in)
 		}
 		if err != nil {
 			panic(&FollowError{err}) // the end of the step, see stepped
@@ -135,13 +136,26 @@ func (b *Battle) catchUp() {
 	}
 }
 
-// asked notes whether somebody was asked in the battle that is followed.
-func (b *Battle) asked(who rules.ID, asked bool) {
-	b.unasked = slices.DeleteFunc(slices.Clone(b.unasked), func(id rules.ID) bool { return id == who })
-	if !asked {
-		b.unasked = append(b.unasked, who)
+// askedAgain notes whether somebody was asked in the battle that is followed.
+func (b *Battle) askedAgain(in *Input) error {
+	if b.tick.Roster.Figure(in.Who) == nil {
+		return unknownID(b, in.Who)
 	}
-	b.did(Input{Kind: InputAsked, Who: who, Asked: asked})
+	b.unasked = slices.DeleteFunc(slices.Clone(b.unasked), func(id rules.ID) bool { return id == in.Who })
+	if !in.Asked {
+		b.unasked = append(b.unasked, in.Who)
+	}
+	b.did(Input{Kind: InputAsked, Who: in.Who, Asked: in.Asked})
+	return nil
+}
+
+// scriptAgain states the orders and dice that the host stated.
+func (b *Battle) scriptAgain(in *Input) error {
+	r, s := plain.NewReader(in.Data, MostSaved), spoken{}
+	if scripts.Read(r, &s); r.Err() != nil || r.Left() > 0 {
+		return damaged(r.Err())
+	}
+	return b.speak(s)
 }
 
 // touchAgain makes components what the host made them.

@@ -10,6 +10,7 @@ import (
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -52,6 +53,46 @@ func (b *builder) orders() {
 		b.script = append(b.script, s)
 	}
 }
+
+// Script adds orders and dice to those that the scenario states, from now on: dice for rolls of which
+// the scenario's own are used up. The battle's scenario is another one then, which has them, too. It
+// changes nothing and returns scenario.Errors for what the rulebook does not know, or [ErrUnderway].
+func (b *Battle) Script(orders []scenario.ScriptOrder, dice []scenario.ForcedDice) error {
+	return b.between(func() error { return b.speak(spoken{orders, dice}) })
+}
+
+// speak adds orders and dice to the script, and tells of it.
+func (b *Battle) speak(more spoken) error {
+	s := *b.scenario
+	s.Orders, s.Dice = more.Orders, more.Dice
+	made := builder{s: &s, rules: b.tick.Book, roster: b.tick.Roster, queue: b.tick.Queue.Clone()}
+	if err := s.Check(); err != nil {
+		return err
+	}
+	made.orders()
+	if made.dice(); made.errs.Err() != nil {
+		return made.errs.Err()
+	}
+	s.Orders, s.Dice = slices.Concat(b.scenario.Orders, more.Orders), slices.Concat(b.scenario.Dice, more.Dice)
+	b.script = slices.Concat(b.script, made.script)
+	b.used = append(b.used, make([]bool, len(made.script))...)
+	b.tick.SetQueue(made.queue)
+	b.scenario, b.ground, b.touched = &s, nil, true
+	if len(b.overhear) > 0 {
+		var w plain.Writer
+		scripts.Write(&w, &more)
+		b.did(Input{Kind: InputScript, Data: slices.Clone(w.Bytes())})
+	}
+	return nil
+}
+
+// spoken is what [Battle.Script] was given.
+type spoken struct {
+	Orders []scenario.ScriptOrder
+	Dice   []scenario.ForcedDice
+}
+
+var scripts = plain.Must[spoken]()
 
 func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct {
 	out := scriptAct{item: -1, mode: -1, target: b.id(a.Target), cell: a.Cell.Cell}

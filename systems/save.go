@@ -3,6 +3,7 @@ package systems
 import (
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/plain"
 	"github.com/yohamta/donburi"
 )
@@ -170,10 +171,15 @@ func (t *Simulation) readSides(r *plain.Reader) {
 			x.Facts.Near[k].Combatant = t.readSide(r)
 		}
 		x.Facts.Trap, _ = t.trap(rules.ID(r.Number()))
-		if t.Queue != nil {
-			x.Dice = x.Dice.With(t.Queue)
-		}
 	})
+	t.SetQueue(t.Queue)
+}
+
+// SetQueue makes the stated dice those of a queue from now on, also for what is under way.
+func (t *Simulation) SetQueue(q *dice.Queue) {
+	if t.Queue = q; q != nil {
+		t.inFlight(func(x *rules.Exchange) { x.Dice = x.Dice.With(q) })
+	}
 }
 
 func (t *Simulation) readSide(r *plain.Reader) *rules.Combatant {

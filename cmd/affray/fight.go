@@ -7,6 +7,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/ecs/replay"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
 )
@@ -20,56 +21,116 @@ func fight(ctx context.Context, out io.Writer, s *scenario.Scenario, o *runFlags
 	if err := ecs.NeedsHost(s); err != nil {
 		return err
 	}
-	switch o.events {
-	case "":
-		return errors.Join(tell(ctx, out, nil, b, o), b.Err())
-	case "-":
-		return errors.Join(recorded(ctx, out, b), b.Err())
-	}
-	file, err := create(ctx, o.events)
-	if err != nil {
+	files := writing{ctx: ctx}
+	defer files.discard()
+	if err := files.begin(b, o, out); err != nil {
 		return err
 	}
-	defer file.Discard()
-	if err := errors.Join(tell(ctx, &patient{Writer: out}, file, b, o), b.Err()); err != nil {
+	shown := out
+	if len(files.list) > 0 {
+		shown = &patient{Writer: out}
+	}
+	err = files.play(b, o, shown)
+	if err := errors.Join(err, b.Err()); err != nil {
 		return err
 	}
-	return file.Commit()
+	return files.commit()
 }
 
-// tell runs a battle and tells it play by play, and records it too if there is a file.
-func tell(ctx context.Context, out, file io.Writer, b *ecs.Battle, o *runFlags) error {
+// writing are the files that a battle is written to as it is fought.
+type writing struct {
+	ctx  context.Context
+	list []*output
+	ends []func() error // of those who write
+	each []func()       // when a round is over
+}
+
+// begin makes the files that the flags ask for. - is out.
+func (w *writing) begin(b *ecs.Battle, o *runFlags, out io.Writer) error {
+	if o.events != "" {
+		to, err := w.create(o.events, out)
+		if err != nil {
+			return err
+		}
+		rec := record.NewWriter(to, b)
+		b.Listen(rec.Event)
+		w.each, w.ends = append(w.each, func() { rec.Round(b) }), append(w.ends, rec.Close)
+	}
+	if o.record != "" {
+		to, err := w.create(o.record, out)
+		if err != nil {
+			return err
+		}
+		rec, err := replay.NewWriter(to, b, version())
+		if err != nil {
+			return err
+		}
+		w.each, w.ends = append(w.each, rec.Round), append(w.ends, rec.Close)
+	}
+	return nil
+}
+
+func (w *writing) create(name string, out io.Writer) (io.Writer, error) {
+	if name == "-" {
+		return out, nil
+	}
+	file, err := create(w.ctx, name)
+	if err == nil {
+		w.list = append(w.list, file)
+	}
+	return file, err
+}
+
+// play runs the battle and tells it play by play, unless something else goes to standard output.
+func (w *writing) play(b *ecs.Battle, o *runFlags, out io.Writer) error {
+	if o.events == "-" {
+		return errors.Join(toEnd(w.ctx, b.Step, b, w.each), w.end())
+	}
+	text := transcript.New(out, b, o.telling())
+	b.Listen(text.Event)
+	return errors.Join(toEnd(w.ctx, b.Step, b, w.each), text.Close(), w.end())
+}
+
+func (w *writing) end() (err error) {
+	for _, end := range w.ends {
+		err = errors.Join(err, end())
+	}
+	return err
+}
+
+// commit gives all files their names.
+func (w *writing) commit() (err error) {
+	for _, f := range w.list {
+		err = errors.Join(err, f.Commit())
+	}
+	return err
+}
+
+func (w *writing) discard() {
+	for _, f := range w.list {
+		f.Discard()
+	}
+}
+
+// telling is how the flags want a battle told.
+func (o *runFlags) telling() transcript.Options {
 	options := transcript.Options{Explain: o.explain, Quiet: o.quiet, Color: o.colour}
 	if o.board {
 		options.Board = transcript.BoardRounds
 	}
-	text := transcript.New(out, b, options)
-	if file == nil {
-		b.Listen(text.Event)
-		return errors.Join(toEnd(ctx, b, nil), text.Close())
-	}
-	rec := record.NewWriter(file, b)
-	b.Listen(rec.Event)
-	b.Listen(text.Event)
-	err := toEnd(ctx, b, rec)
-	return errors.Join(err, text.Close(), rec.Close())
-}
-
-// recorded runs a battle and records it only.
-func recorded(ctx context.Context, out io.Writer, b *ecs.Battle) error {
-	rec := record.NewWriter(out, b)
-	b.Listen(rec.Event)
-	return errors.Join(toEnd(ctx, b, rec), rec.Close())
+	return options
 }
 
 // toEnd steps a battle until it is over.
-func toEnd(ctx context.Context, b *ecs.Battle, rec *record.Writer) error {
+func toEnd(ctx context.Context, step func() ecs.Status, b *ecs.Battle, each []func()) error {
 	for status := ecs.Running; status == ecs.Running; {
 		if ctx.Err() != nil {
 			return errStopped
 		}
-		if status = b.Step(); rec != nil && (status == ecs.Finished || b.Of() == 0) {
-			rec.Round(b)
+		if status = step(); status == ecs.Finished || status == ecs.Running && b.Of() == 0 {
+			for _, do := range each {
+				do()
+			}
 		}
 	}
 	return nil

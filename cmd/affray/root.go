@@ -50,7 +50,7 @@ Results go to standard output, everything else to standard error. The exit code 
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
-	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newStock(), newVerify(), newOdds(), newArena())
+	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newStock(), newVerify(), newOdds(), newArena(), newReplay(), newDiff(), newRegress())
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	wrapUsage(root)

@@ -15,7 +15,7 @@ type runFlags struct {
 	explain, quiet, list bool
 	board                bool
 	colour               bool // of the terminal, not a flag
-	events               string
+	events, record       string
 	stock                []string
 }
 
@@ -31,8 +31,10 @@ standard input) or the name of a scenario that comes with affray; without it,
 The same scenario and seed give the same battle everywhere. Without --seed it is the
 seed of the scenario, else 1.
 
-An event file is JSON lines, described by affray schema events. It appears when it is
-complete; after an error it is not there, and an older one is left as it was.
+An event file is JSON lines, described by affray schema events. A replay is packed, and has
+the scenario and all orders beside the events: affray replay plays it, affray diff compares
+two. Both files appear when they are complete; after an error they are not there, and older
+ones are left as they were.
 
 If forced dice of the scenario run short or are left over, the battle is told to its end,
 then the error, and the exit code is 2.`,
@@ -40,6 +42,7 @@ then the error, and the exit code is 2.`,
   affray run duel --seed 7 --explain
   affray run mine.yaml --stock people.yaml --seed random
   affray run mine.yaml --events battle.jsonl --quiet
+  affray run duel --record duel.replay
   affray run --list | cut -f 1`,
 		Args: between(0, 1, "at most one scenario"),
 		RunE: func(c *cobra.Command, args []string) error { return runRun(c, &o, args) },
@@ -50,6 +53,7 @@ then the error, and the exit code is 2.`,
 	f.BoolVar(&o.quiet, "quiet", false, "tell only who falls and how it ends")
 	f.BoolVar(&o.board, "board", false, "draw the board after each round, too, not at the start and the end only")
 	f.StringVar(&o.events, "events", "", "write the events to `FILE` as JSON lines; - is standard output, in place of the play-by-play")
+	f.StringVar(&o.record, "record", "", "write a replay to `FILE`, from which affray replay plays the battle again")
 	f.BoolVar(&o.list, "list", false, "list the scenarios that come with affray: name, rulebook, title, parted by tabs")
 	takesScenarios(c, &o.stock)
 	return c
@@ -63,6 +67,10 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 		return &usageError{c.CommandPath(), errors.New("--explain and --quiet exclude each other: want one of them")}
 	case o.board && o.quiet:
 		return &usageError{c.CommandPath(), errors.New("--board and --quiet exclude each other: want one of them")}
+	case c.Flags().Changed("record") && (o.record == "" || o.record == "-"):
+		return &usageError{c.CommandPath(), errors.New("--record: want the name of a FILE")}
+	case o.record != "" && o.record == o.events:
+		return &usageError{c.CommandPath(), errors.New("--record and --events name the same file: want two")}
 	case o.list && len(args) > 0:
 		return &usageError{c.CommandPath(), errors.New("--list names all scenarios: want it alone, without one")}
 	case o.events == "-" && (o.explain || o.quiet || o.board):
@@ -75,7 +83,8 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 	if len(args) > 0 {
 		name = args[0]
 	}
-	if err := apart(c, "--events", o.events, append(o.stock, name)); err != nil {
+	inputs := append(o.stock, name)
+	if err := errors.Join(apart(c, "--events", o.events, inputs), apart(c, "--record", o.record, inputs)); err != nil {
 		return err
 	}
 	s, err := openScenario(c, o.stock, name)

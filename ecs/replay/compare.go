@@ -19,17 +19,15 @@ type Comparison struct {
 // Compare reads two files, replays or event files, packed or not, and finds where they part. The error
 // is a *record.Error with the line, joined with which of both it is, or that of a reader.
 func Compare(a, b io.Reader) (c Comparison, err error) {
-	first, err := read(a)
+	first, err := checked(a)
 	if err != nil {
 		return c, fmt.Errorf("the first file: %w", err)
 	}
-	second, err := read(b)
+	second, err := checked(b)
 	if err != nil {
 		return c, fmt.Errorf("the second file: %w", err)
 	}
-	if c.Changes, err = first.changes(second); err != nil {
-		return c, err
-	}
+	c.Changes = changes(first.events[0].text, second.events[0].text)
 	sameState := first.header == nil || second.header == nil || first.header.Layout == second.header.Layout
 	i, k := 1, 1
 	for c.Departure == nil {
@@ -54,6 +52,15 @@ func Compare(a, b io.Reader) (c Comparison, err error) {
 	return c, nil
 }
 
+// checked reads a file that has the header of an event file.
+func checked(r io.Reader) (*tape, error) {
+	t, err := read(r)
+	if err == nil {
+		err = t.checkHeader()
+	}
+	return t, err
+}
+
 // skip passes digests by that cannot be compared: that one of both has alone, or of states that are laid
 // out otherwise.
 func (t *tape) skip(i, k int, other *tape, comparable bool) (int, int) {
@@ -72,26 +79,30 @@ func (t *tape) skip(i, k int, other *tape, comparable bool) (int, int) {
 
 func (t *tape) digestAt(i int) bool { return i < len(t.events) && isDigest(t.events[i].text) }
 
-// changes compares the headers of two event files.
-func (t *tape) changes(other *tape) (list []string, err error) {
-	for i, one := range []*tape{t, other} {
-		var h record.Header
-		switch err := json.Unmarshal(one.events[0].text, &h); {
-		case err != nil:
-			return nil, &record.Error{Line: one.events[0].line, Err: record.ErrFormat, Detail: err.Error()}
-		case h.Format != record.Format:
-			return nil, &record.Error{Line: one.events[0].line, Err: record.ErrFormat, Detail: fmt.Sprintf("file %d has the format %q: want %q or %q", i+1, h.Format, Format, record.Format)}
-		case h.Version != record.Version:
-			return nil, &record.Error{Line: one.events[0].line, Err: record.ErrVersion, Detail: fmt.Sprintf("version %d: want %d", h.Version, record.Version)}
-		}
+// checkHeader wants the header of an event file that this version reads.
+func (t *tape) checkHeader() error {
+	var h record.Header
+	first := t.events[0]
+	switch err := json.Unmarshal(first.text, &h); {
+	case err != nil:
+		return &record.Error{Line: first.line, Err: record.ErrFormat, Detail: err.Error()}
+	case h.Format != record.Format:
+		return &record.Error{Line: first.line, Err: record.ErrFormat, Detail: fmt.Sprintf("format %q: want %q or %q", h.Format, Format, record.Format)}
+	case h.Version != record.Version:
+		return &record.Error{Line: first.line, Err: record.ErrVersion, Detail: fmt.Sprintf("version %d: want %d", h.Version, record.Version)}
 	}
-	if bytes.Equal(t.events[0].text, other.events[0].text) {
-		return nil, nil
+	return nil
+}
+
+// changes compares the headers of two event files.
+func changes(was, is []byte) (list []string) {
+	if bytes.Equal(was, is) {
+		return nil
 	}
 	w := differ{d: &Departure{}}
-	w.walk("", tree(t.events[0].text), tree(other.events[0].text))
+	w.walk("", tree(was), tree(is))
 	for _, d := range w.d.Differences {
 		list = append(list, fmt.Sprintf("%s: %s, now %s", d.What, quiet(d.Was), quiet(d.Is)))
 	}
-	return list, nil
+	return list
 }

@@ -20,8 +20,8 @@ type Departure struct {
 	Was, Is     string // both events in short: "struck ann strike bob"
 	Component   string // that differs though no event does: "Pools"
 	Differences []Difference
-	Rules       []string // of the receipts and effects that differ, in order
-	Why         string   // why the other battle could not follow the file, if that is why
+	Cause       string // the first thing that differs: the rule of a receipt or an effect ("NC-045"), or a roll ("roll hit")
+	Why         string // why the other battle could not follow the file, if that is why
 }
 
 // Difference is a number or word that stands in one event and not in the other, "" where there is none.
@@ -158,6 +158,9 @@ func brief(l *record.Line) string {
 	if l.Other != "" && l.Exchange == nil {
 		words = append(words, l.Other)
 	}
+	if l.Text != "" {
+		words = append(words, "("+l.Text+")")
+	}
 	return strings.Join(words, " ")
 }
 
@@ -185,13 +188,31 @@ func tree(text []byte) (v any) {
 }
 
 // differ walks two events and notes where they differ.
-type differ struct {
-	d    *Departure
-	rule string // of the receipt or effect that is looked at
-}
+type differ struct{ d *Departure }
 
-// first are the parts of an event in the order in which they are told: what leads to the others first.
-var first = []string{"slot", "act", "facts", "exchange", "verdict", "mods", "rolls", "results", "outcome", "effects"}
+// Parts of an event in the order in which they are told, what leads to the others first: receipts before
+// rolls if a roll needed something else, else after them, as then the dice have fallen otherwise.
+var (
+	receiptsFirst = []string{"slot", "act", "facts", "exchange", "verdict", "mods", "rolls", "results", "outcome", "effects"}
+	rollsFirst    = []string{"slot", "act", "facts", "exchange", "verdict", "rolls", "mods", "results", "outcome", "effects"}
+)
+
+// order is that in which the parts of two objects are told.
+func order(a, b map[string]any) []string {
+	was, _ := a["rolls"].([]any)
+	is, _ := b["rolls"].([]any)
+	for i := range min(len(was), len(is)) {
+		x, _ := was[i].(map[string]any)
+		y, _ := is[i].(map[string]any)
+		if x["purpose"] != y["purpose"] || x["need"] != y["need"] {
+			return receiptsFirst
+		}
+		if x["shown"] != y["shown"] {
+			return rollsFirst
+		}
+	}
+	return receiptsFirst
+}
 
 func (w *differ) walk(path string, was, is any) {
 	a, objects := was.(map[string]any)
@@ -216,6 +237,7 @@ func (w *differ) walk(path string, was, is any) {
 }
 
 func (w *differ) object(path string, a, b map[string]any) {
+	first := order(a, b)
 	keys := slices.SortedFunc(maps.Keys(merged(a, b)), func(x, y string) int {
 		return cmp.Or(slices.Index(first, x)-slices.Index(first, y), strings.Compare(x, y))
 	})
@@ -274,9 +296,8 @@ func (w *differ) one(path string, i int, was, is any) {
 		about = is
 	}
 	m, _ := about.(map[string]any)
-	rule, _ := m["rule"].(string)
-	if w.rule = rule; rule != "" && !slices.Contains(w.d.Rules, rule) {
-		w.d.Rules = append(w.d.Rules, rule)
+	if cause := caused(m); w.d.Cause == "" {
+		w.d.Cause = cause
 	}
 	name := keyed(path, about)
 	if name == "" {
@@ -290,6 +311,17 @@ func (w *differ) one(path string, i int, was, is any) {
 	default:
 		w.walk(name+": ", was, is)
 	}
+}
+
+// caused is what a part of a list stands for as a cause.
+func caused(m map[string]any) string {
+	if rule, ok := m["rule"].(string); ok {
+		return rule
+	}
+	if roll, ok := m["purpose"].(string); ok {
+		return "roll " + roll
+	}
+	return ""
 }
 
 // keyed says what a part of a list is about: "modifier NC-045 attack (tired)"; "" if its place says that.
@@ -313,22 +345,23 @@ func keyed(path string, v any) string {
 	case strings.HasSuffix(path, "rolls"):
 		return "roll " + text("purpose") + " of " + text("by")
 	case strings.HasSuffix(path, "effects"):
-		return strings.TrimRight("effect "+text("rule")+" "+text("kind")+" "+text("pool")+text("mark")+" on "+text("on"), " ")
+		return strings.TrimRight("effect "+text("rule")+" "+text("kind")+" "+text("pool")+text("mark")+text("item_name")+text("up")+" on "+text("on"), " ")
 	}
 	return ""
 }
 
-// short is the number of a receipt, or all of what is no receipt.
+// short is the number of a receipt, a roll or an effect; "there" if it has none.
 func short(v any) any {
-	if m, ok := v.(map[string]any); ok {
-		if n, ok := m["amount"]; ok {
-			return n
-		}
-		if n, ok := m["shown"]; ok {
+	m, ok := v.(map[string]any)
+	if !ok {
+		return v
+	}
+	for _, k := range []string{"amount", "shown"} {
+		if n, ok := m[k]; ok {
 			return n
 		}
 	}
-	return v
+	return "there"
 }
 
 func equal(a, b any) bool { return spelled(a) == spelled(b) }

@@ -2,8 +2,12 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/record"
@@ -44,6 +48,9 @@ func Open(r io.Reader, c ecs.Config) (*Player, error) {
 	case t.header == nil:
 		return nil, &record.Error{Line: 1, Err: ErrFormat, Detail: "want a file that affray run --record writes"}
 	}
+	if err := t.checkHeader(); err != nil {
+		return nil, err
+	}
 	b, err := t.header.build(c)
 	if err != nil {
 		return nil, err
@@ -54,9 +61,7 @@ func Open(r io.Reader, c ecs.Config) (*Player, error) {
 	}
 	p.attach()
 	p.at = 1
-	if p.changes, err = t.changes(&tape{events: []entry{{text: bytes.TrimSuffix(p.out.Bytes(), []byte("\n"))}}}); err != nil {
-		return nil, err
-	}
+	p.changes = changes(t.events[0].text, bytes.TrimSuffix(p.out.Bytes(), []byte("\n")))
 	return p, nil
 }
 
@@ -115,6 +120,40 @@ func (p *Player) Changes() []string { return p.changes }
 // Rest is how many events of the file are still to come.
 func (p *Player) Rest() int { return len(p.tape.events) - p.at }
 
+// Events is how many events there were so far, digests left out.
+func (p *Player) Events() int {
+	n := 0
+	for _, e := range p.tape.events[1:p.at] {
+		if !isDigest(e.text) {
+			n++
+		}
+	}
+	return n
+}
+
+// Ending says how the battle ends in the file, as [Ended] does; "" if it does not.
+func (p *Player) Ending() string {
+	for _, e := range slices.Backward(p.tape.events) {
+		var l record.Line
+		if err := json.Unmarshal(e.text, &l); err == nil && l.Kind == event.Over.String() && l.Winner != nil {
+			round := int(l.Round)
+			if l.Tick != nil && int32(*l.Tick) == p.battle.Shape().Shown {
+				round-- // its round would begin now
+			}
+			return Ended(cmp.Or(*l.Winner, "nobody"), l.Text, round)
+		}
+	}
+	return ""
+}
+
+// Ended says who has won, why, and after how many rounds.
+func Ended(winner, why string, rounds int) string {
+	return fmt.Sprintf("%s has won after %d rounds: %s", winner, rounds, why)
+}
+
+// Left reports whether the battle goes its own way: see [Player.Leave].
+func (p *Player) Left() bool { return p.left }
+
 // Step steps the battle. It is Finished when the battle is over, when the file has no more of it, or
 // when it has gone another way without being asked to; see [Player.Departure].
 func (p *Player) Step() ecs.Status {
@@ -127,6 +166,10 @@ func (p *Player) Step() ecs.Status {
 	}
 	switch {
 	case p.parted != nil && !p.left:
+		p.because()
+		return ecs.Finished
+	case !p.left && !p.battle.Following() && p.Rest() > 0:
+		p.parted = &Departure{Line: p.tape.events[p.at].line, Was: "somebody has decided", Is: "somebody else is asked", Why: "the file has no order or answer for who must be heard"}
 		p.because()
 		return ecs.Finished
 	case status == ecs.Finished && p.Rest() > 0 && p.parted == nil:

@@ -3,23 +3,37 @@ package replay_test
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/replay"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
 )
 
-// kept fights a battle to its end and returns its replay.
-func kept(t *testing.T, b *ecs.Battle) []byte {
+// kept fights a battle to its end and returns its replay. between is called before each step.
+func kept(t testing.TB, b *ecs.Battle, between func(step int)) []byte {
 	t.Helper()
 	var file bytes.Buffer
 	w, err := replay.NewWriter(&file, b, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for status := ecs.Running; status == ecs.Running; {
+	status := ecs.Running
+	for step := 0; status == ecs.Running; step++ {
+		if between != nil {
+			between(step)
+		}
 		if status = b.Step(); status == ecs.Finished || b.Of() == 0 {
 			w.Round()
 		}
@@ -30,22 +44,18 @@ func kept(t *testing.T, b *ecs.Battle) []byte {
 	return file.Bytes()
 }
 
-func TestEveryScenarioIsPlayedAgainAsItWas(t *testing.T) {
-	for _, name := range battletest.Some(t) {
-		first := battletest.Fight(t, name, ecs.Config{Seed: 3})
-		file := kept(t, first)
-		p, err := replay.Open(bytes.NewReader(file), ecs.Config{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if d := p.Run(); d != nil || p.Battle().Digest() != first.Digest() || p.Rest() != 0 || len(p.Changes()) > 0 || !p.Battle().Following() {
-			t.Errorf("%s: %v, %d left, %v", name, d, p.Rest(), p.Changes())
-		}
-		t.Log(name, len(file))
+func opened(t testing.TB, file []byte) *replay.Player {
+	t.Helper()
+	p, err := replay.Open(bytes.NewReader(file), ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
 	}
+	return p
 }
 
-func plainText(t *testing.T, file []byte) []byte {
+// unpacked is the text of a replay.
+func unpacked(t testing.TB, file []byte) []byte {
+	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(file))
 	if err != nil {
 		t.Fatal(err)
@@ -55,4 +65,286 @@ func plainText(t *testing.T, file []byte) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+func TestEveryScenarioIsPlayedAgainAsItWas(t *testing.T) {
+	for _, name := range battletest.Some(t) {
+		first := battletest.Fight(t, name, ecs.Config{Seed: 3})
+		file := kept(t, first, nil)
+		p := opened(t, file)
+		if d := p.Run(); d != nil || p.Battle().Digest() != first.Digest() || p.Rest() != 0 || len(p.Changes()) > 0 || !p.Battle().Following() {
+			t.Errorf("%s: %v, %d left, %v", name, d, p.Rest(), p.Changes())
+		}
+		if again := kept(t, battletest.Fight(t, name, ecs.Config{Seed: 3}), nil); !bytes.Equal(file, again) {
+			t.Errorf("%s: the same battle gives another file", name)
+		}
+	}
+}
+
+func TestTheEventFileInAReplayIsThatOfTheBattle(t *testing.T) {
+	var events bytes.Buffer
+	b := battletest.Fight(t, "hedge-fight", ecs.Config{})
+	w := record.NewWriter(&events, b)
+	b.Listen(w.Event)
+	for status := ecs.Running; status == ecs.Running; {
+		if status = b.Step(); status == ecs.Finished || b.Of() == 0 {
+			w.Round(b)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	file := kept(t, battletest.Fight(t, "hedge-fight", ecs.Config{}), nil)
+	var lines []string
+	for l := range strings.Lines(string(unpacked(t, file))) {
+		if !strings.HasPrefix(l, `{"said":`) {
+			lines = append(lines, l)
+		}
+	}
+	if strings.Join(lines[1:], "") != events.String() {
+		t.Error("the lines of the event file are others")
+	}
+	found, err := replay.Compare(&events, bytes.NewReader(file))
+	if err != nil || found.Departure != nil || found.Events != len(lines)-2-strings.Count(strings.Join(lines, ""), `{"kind":"digest"`) {
+		t.Errorf("compared: %+v, %v", found, err)
+	}
+}
+
+// What is changed in a file is found at its line, with its place and its cause.
+func TestADepartureNamesItsPlaceAndItsCause(t *testing.T) {
+	text := string(unpacked(t, kept(t, battletest.Fight(t, "duel", ecs.Config{}), nil)))
+	for _, c := range []struct{ was, is, cause, says string }{
+		{`"need":50,"shown":21`, `"need":50,"shown":22`, "roll hit", "round 1, tick 2: struck ann strike bran with long_sword: roll hit of ann: shown: 22, now 21"},
+		{`"amount":-10,"source":{"kind":"target_trait","name":"ar"}`, `"amount":-20,"source":{"kind":"target_trait","name":"ar"}`, "NC-070",
+			"round 1, tick 2: struck ann strike bran with long_sword: modifier NC-070 damage of target_trait ar: amount: -20, now -10"},
+		{`"pool":"hp","amount":38`, `"pool":"hp","amount":39`, "NC-071", "round 1, tick 2: struck ann strike bran with long_sword: effect NC-071 lose hp on bran: amount: 39, now 38"},
+		{`"kind":"moved"`, `"kind":"engaged","other":"bran"`, "", "round 1, tick 1: engaged ann move run (6,3) bran, now moved ann move run (6,3)"},
+		{`"digest":"`, `"digest":"0123456789abcdef","was":"`, "", "round 1: digest: digest: 0123456789abcdef, now "},
+	} {
+		p := opened(t, []byte(strings.Replace(text, c.was, c.is, 1)))
+		d := p.Run()
+		if d == nil || d.Cause != c.cause || !strings.HasPrefix(d.String(), c.says) {
+			t.Errorf("%s: got %v", c.is, d)
+			continue
+		}
+		if before := strings.Count(text[:strings.Index(text, c.was)], "\n"); d.Line != before+1 {
+			t.Errorf("%s: line %d, want %d", c.is, d.Line, before+1)
+		}
+		if p.Step() != ecs.Finished {
+			t.Errorf("%s: it goes on", c.is)
+		}
+	}
+}
+
+// A component that is another though no event tells of it is named.
+func TestAComponentThatDiffersIsNamed(t *testing.T) {
+	play := func(touch bool) []byte {
+		b := battletest.Fight(t, "duel", ecs.Config{})
+		return kept(t, b, func(step int) {
+			if touch && step == 2 {
+				components.Tally.Get(b.Entry(2)).Done[rules.ActSpeak]++
+				if err := b.Touch(2); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+	found, err := replay.Compare(bytes.NewReader(play(false)), bytes.NewReader(play(true)))
+	if err != nil || found.Departure == nil {
+		t.Fatalf("compared: %+v, %v", found, err)
+	}
+	if d := found.Departure; d.Component != "Tally" || d.Who != "bran" || d.Round != 1 {
+		t.Errorf("got %v", d)
+	}
+}
+
+// What controllers and hosts do stands in the file: it is played again without them.
+func TestAReplayNeedsNoneOfThoseWhoTookPart(t *testing.T) {
+	horn := ecs.System{
+		Name: "horn", When: ecs.RoundEnds, Rules: []rules.RuleEntry{{ID: "HORN-1", Title: "A horn is blown"}},
+		Run: func(h *ecs.Hand) error {
+			h.For(1).Lose("HORN-1", 1, int(h.Battle().Shape().Vital), 1)
+			return nil
+		},
+	}
+	s := battletest.Load(t, "duel")
+	b, err := ecs.New(s, ecs.Config{Systems: []ecs.System{horn}, Controllers: map[string]agent.Controller{"blue": babbler{}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := kept(t, b, func(step int) {
+		switch step {
+		case 7:
+			components.Offence.Get(b.Entry(1)).OF += 2
+			if err := b.Touch(1); err != nil {
+				t.Fatal(err)
+			}
+		case 11:
+			if err := b.Appoint(&agent.Default{}, 2); err != nil {
+				t.Fatal(err)
+			}
+		case 13:
+			orders, dice, err := s.Script("more", []byte("orders: [{by: ann, acts: [{stand: true}]}]\ndice: [{by: ann, to: bran, roll: hit, faces: [100]}]"), 3)
+			if err == nil {
+				err = b.Script(orders, dice)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	text := string(unpacked(t, file))
+	for _, want := range []string{`"said":"host"`, `"refused":"`, `"said":"asked"`, "HORN-1", `"kind":"refused"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in the file", want)
+		}
+	}
+	p := opened(t, file)
+	if d := p.Run(); d != nil || p.Battle().Digest() != b.Digest() || p.Rest() != 0 {
+		t.Errorf("%v, %d left", d, p.Rest())
+	}
+}
+
+// babbler gives orders that nobody takes.
+type babbler struct{}
+
+func (babbler) Order(*agent.View, systems.Due) (o rules.Order) {
+	o.Add(rules.Act{Kind: rules.ActCast, Target: 99})
+	return o
+}
+
+func TestABattleThatHasBegunIsKeptFromWhereItStands(t *testing.T) {
+	b := battletest.Fight(t, "hedge-fight", ecs.Config{})
+	for range 25 {
+		b.Step()
+	}
+	round := b.Round()
+	p := opened(t, kept(t, b, nil))
+	if p.Battle().Round() != round {
+		t.Errorf("it begins in round %d, want %d", p.Battle().Round(), round)
+	}
+	if d := p.Run(); d != nil || p.Battle().Digest() != b.Digest() {
+		t.Errorf("got %v", d)
+	}
+}
+
+// A rulebook that has changed may not know a word of an order any more.
+func TestAnOrderThatIsNotKnownAnyMoreIsWhyABattleDeparts(t *testing.T) {
+	text := unpacked(t, kept(t, battletest.Fight(t, "duel", ecs.Config{}), nil))
+	known := regexp.MustCompile(`("said":"order","who":"[a-z]+","acts":\[{"kind":")[a-z]+`)
+	if text = known.ReplaceAll(text, []byte("${1}hop")); !bytes.Contains(text, []byte(`"hop"`)) {
+		t.Fatal("no order")
+	}
+	p := opened(t, text)
+	d := p.Run()
+	if d == nil || !strings.Contains(d.Why, `acts[0].kind: "hop": want the word of an act`) || !strings.Contains(d.Why, "line ") {
+		t.Errorf("got %v", d)
+	}
+}
+
+func TestAnotherFutureIsLeftForAndComparedWithTheFile(t *testing.T) {
+	file := kept(t, battletest.Fight(t, "duel", ecs.Config{}), nil)
+	branch := func(do func(p *replay.Player)) *replay.Departure {
+		p := opened(t, file)
+		for p.Battle().Round() < 2 {
+			p.Step()
+		}
+		do(p)
+		if err := p.Leave(); err != nil {
+			t.Fatal(err)
+		}
+		d := p.Run()
+		if !p.Battle().Over() {
+			t.Error("it does not go on to its end")
+		}
+		return d
+	}
+	if d := branch(func(*replay.Player) {}); d != nil {
+		t.Errorf("who decides did so before: %v", d)
+	}
+	if d := branch(func(p *replay.Player) { p.Fork(8) }); d == nil || d.Round < 3 {
+		t.Errorf("other luck: %v", d)
+	}
+	d := branch(func(p *replay.Player) {
+		_, dice, err := p.Battle().Scenario().Script("branch", []byte("dice: [{by: ann, to: bran, roll: hit, faces: [1]}]"), 3)
+		if err == nil {
+			err = p.Battle().Script(nil, dice)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	})
+	if d == nil || d.Round != 3 || d.Cause != "roll hit" {
+		t.Errorf("stated dice: %v", d)
+	}
+}
+
+func TestTwoBattlesAreCompared(t *testing.T) {
+	one := kept(t, battletest.Fight(t, "duel", ecs.Config{}), nil)
+	two := kept(t, battletest.Fight(t, "duel", ecs.Config{Seed: 2}), nil)
+	found, err := replay.Compare(bytes.NewReader(one), bytes.NewReader(two))
+	if err != nil || found.Departure == nil || !slices.Contains(found.Changes, "seed: 3, now 2") {
+		t.Errorf("got %+v, %v", found, err)
+	}
+	cut := unpacked(t, one)
+	cut = cut[:bytes.LastIndex(cut, []byte(`{"kind":"over"`))]
+	for i, files := range [][2][]byte{{one, cut}, {cut, one}} {
+		found, err := replay.Compare(bytes.NewReader(files[0]), bytes.NewReader(files[1]))
+		if err != nil || found.Departure == nil || !strings.Contains(found.Departure.String(), "the file ends") {
+			t.Errorf("%d: got %+v, %v", i, found, err)
+		}
+	}
+}
+
+// Whatever stands in a file, reading it is an error with its line, or it is played up to where it departs.
+func TestAHostileFileIsRefusedOrDeparts(t *testing.T) {
+	text := unpacked(t, kept(t, battletest.Fight(t, "deathbow-irthea", ecs.Config{}), nil))
+	of := 37
+	if testing.Short() {
+		of = 101
+	}
+	for what, bad := range battletest.Hostile(text, 3%of, of) {
+		tried(t, what, bad)
+	}
+	file := kept(t, battletest.Fight(t, "deathbow-irthea", ecs.Config{}), nil)
+	for n := 0; n < len(file); n += len(file)/40 + 1 {
+		_, err := replay.Open(bytes.NewReader(file[:n]), ecs.Config{})
+		if at := (*record.Error)(nil); !errors.As(err, &at) {
+			t.Errorf("%d bytes of %d: %v", n, len(file), err)
+		}
+		flipped := bytes.Clone(file)
+		flipped[n] ^= 0x40
+		tried(t, "a bit", flipped)
+	}
+}
+
+func tried(t *testing.T, what string, file []byte) {
+	t.Helper()
+	p, err := replay.Open(bytes.NewReader(file), ecs.Config{})
+	if err == nil {
+		for range 400 {
+			if p.Step() != ecs.Running {
+				break
+			}
+		}
+		return
+	}
+	var (
+		at       *record.Error
+		mistakes scenario.Errors
+		version  *ecs.VersionError
+	)
+	if !errors.As(err, &at) && !errors.As(err, &mistakes) && !errors.As(err, &version) && !errors.Is(err, ecs.ErrDamaged) && !errors.Is(err, ecs.ErrNoSave) {
+		t.Errorf("%s: %T %v", what, err, err)
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	text := unpacked(f, kept(f, battletest.Fight(f, "deathbow-irthea", ecs.Config{}), nil))
+	f.Add(text)
+	f.Add(text[:len(text)/2])
+	for _, bad := range battletest.Hostile(text, 0, 97) {
+		f.Add(bad)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) { tried(t, "fuzz", data) })
 }

@@ -48,6 +48,7 @@ type reader struct {
 	manned map[string]bool // sides that somebody fights for; nil if one is unclear
 	known  bool            // the field is good enough to judge places on it
 	placed bool            // everybody has a name, a side and a place
+	round  int             // of orders that do not say for which they are; 0 if they must
 }
 
 // document reads the top of the file. What others refer to is read first.

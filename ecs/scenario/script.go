@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
 )
@@ -18,12 +19,39 @@ func Slots() []string { return slices.Clone(slots) }
 // Questions returns the keys of an order's standing choices.
 func Questions() []string { return slices.Clone(questions) }
 
+// Script reads more orders and dice for a scenario: YAML with the keys orders and dice, as in its file.
+// Orders that do not say when they are given are for the round. The error is an [Errors].
+func (s *Scenario) Script(file string, data []byte, round int) ([]ScriptOrder, []ForcedDice, error) {
+	var errs Errors
+	n := grow(file, data, &errs)
+	if n == nil {
+		return nil, nil, errs.Err()
+	}
+	whole := *s
+	whole.Orders, whole.Dice = nil, nil
+	r := &reader{errs: &errs, s: &whole, lines: strings.Split(string(data), "\n"), book: s.Rulebook.Text, known: true, placed: true, round: round}
+	r.sides, r.names = map[string]bool{}, map[string]int{}
+	for i := range s.Sides {
+		r.sides[s.Sides[i].ID] = true
+	}
+	for i := range s.Combatants {
+		r.names[s.Combatants[i].ID] = i
+	}
+	m := block.Read(n, "", &errs)
+	r.readOrders(m)
+	r.readDice(m)
+	m.Done()
+	return whole.Orders, whole.Dice, errs.Err()
+}
+
 // readOrders reads the script.
 func (r *reader) readOrders(m *block.Map) {
 	for _, o := range m.Maps("orders") {
 		order := ScriptOrder{By: r.combatant(o, "by"), Pos: o.Pos()}
 		order.Slot = o.WordOr("slot", "", slots...)
-		o.Need("at")
+		if order.Round = r.round; r.round == 0 {
+			o.Need("at")
+		}
 		if at, ok := o.Map("at"); ok {
 			order.Round = int(at.Int("round", 1, MaxRound))
 			order.Segment, order.HasSegment = int(at.IntOr("segment", 0, 0, maxSegment)), at.Has("segment")

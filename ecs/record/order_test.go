@@ -1,0 +1,36 @@
+package record_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Orders of whole battles are read by package replay; here are those that mean nothing.
+func TestAnOrderWithAWordThatMeansNothingIsRefused(t *testing.T) {
+	b := battletest.Fight(t, "duel", ecs.Config{})
+	many := make([]record.Act, rules.NAct+1)
+	for i := range many {
+		many[i].Kind = "stand"
+	}
+	for field, bad := range map[string][]record.Act{
+		"acts[0].kind":   {{Kind: "hop"}},
+		"acts[1].target": {{Kind: "stand"}, {Kind: "strike", Target: "nobody"}},
+		"acts[0].row":    {{Kind: "move", Row: "gallop"}},
+		"acts[6]":        many,
+	} {
+		_, err := record.ReadOrder(b, bad, nil)
+		if word := (*record.WordError)(nil); !errors.As(err, &word) || word.Field != field {
+			t.Errorf("%s: got %v", field, err)
+		}
+	}
+	for _, bad := range []record.Answer{{Kind: "why", Answer: 1}, {Kind: "defend", Answer: -1}} {
+		if _, err := record.ReadOrder(b, nil, []record.Answer{bad}); err == nil {
+			t.Errorf("%v is read", bad)
+		}
+	}
+}
