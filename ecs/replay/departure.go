@@ -20,7 +20,7 @@ type Departure struct {
 	Was, Is     string // both events in short: "struck ann strike bob"
 	Component   string // that differs though no event does: "Pools"
 	Differences []Difference
-	Cause       string // the first thing that differs: the rule of a receipt or an effect ("NC-045"), or a roll ("roll hit")
+	Cause       string // the first thing that differs: the rule of a receipt or an effect ("NC-070"), or a roll ("roll hit")
 	Why         string // why the other battle could not follow the file, if that is why
 }
 
@@ -324,7 +324,7 @@ func caused(m map[string]any) string {
 	return ""
 }
 
-// keyed says what a part of a list is about: "modifier NC-045 attack (tired)"; "" if its place says that.
+// keyed says what a part of a list is about: "modifier NC-070 attack (tired)"; "" if its place says that.
 func keyed(path string, v any) string {
 	m, ok := v.(map[string]any)
 	text := func(k string) string { s, _ := m[k].(string); return s }
