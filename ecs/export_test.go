@@ -4,3 +4,6 @@ import "github.com/affray-engine/affray/systems/space"
 
 // Ground is what the field of the battle is made of, its options among it.
 func (b *Battle) Ground() *space.Spec { return b.tick.Space.Map().Spec() }
+
+// Watch lets a function hear which system of the battle has run.
+func (b *Battle) Watch(hear func(system string)) { b.tick.Watch = hear }

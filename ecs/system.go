@@ -50,6 +50,12 @@ func (e *SystemError) Unwrap() error { return e.Err }
 // ErrNoSystem says that a system cannot run.
 var ErrNoSystem = errors.New("it has no Run, or runs at no moment: want both")
 
+// SystemInfo describes a system of the engine's own.
+type SystemInfo = systems.Info
+
+// Systems lists the engine's own systems in the order of a tick, with what each reads and writes.
+func Systems() []SystemInfo { return systems.All() }
+
 // Hand is how a system looks at a battle and changes it. It is good only until Run returns.
 type Hand struct {
 	b    *Battle

@@ -18,10 +18,11 @@
 //
 //   - Run a tick: [Run], until it returns false; while it returns true somebody is
 //     to be heard: [Due], then [Submit] or [Reply].
-//   - Copy a battle in mid-tick: [Tick.Clone].
-//   - See what happened: the sink [Tick.Emit]. No system returns text.
-//   - Add a system: write func(*[Simulation], *[Frame]) bool in a file of its own, then
-//     name its phase in the table of [Run].
+//   - Copy a battle in mid-tick: [Simulation.Clone].
+//   - See what happened: the sink [Simulation.Emit]. No system returns text.
+//   - Add a phase: write func(*[Simulation], *[Frame]) result in a file of its own, and give
+//     it a line in the table of [All]; a host's own systems need none of that (ecs.System).
+//   - See what there is, in order, with what each reads and writes: [All].
 //
 // # Guarantees
 //

@@ -100,32 +100,21 @@ const (
 	wait
 )
 
-// phases is the one table of which system runs which phase.
-var phases = [...]system{
-	rules.PhaseExpire:  expire,
-	rules.PhaseAsk:     ask,
-	rules.PhaseMove:    move,
-	rules.PhaseTurns:   turns,
-	rules.PhaseEngage:  engage,
-	rules.PhaseStrike:  strike,
-	rules.PhaseApply:   injure,
-	rules.PhaseSettle:  settle,
-	rules.PhaseTurnEnd: turnEnd,
-	rules.PhaseUpkeep:  upkeep,
-	rules.PhaseJoin:    join,
-}
-
 // Run goes on with the tick under way. It returns true when somebody must be heard
 // first (see [Due]), and false when the tick is over and the next may begin.
 func Run(t *Simulation) (waiting bool) {
 	if !t.State.Opened {
 		t.open()
+		t.ran(schedule)
 	}
 	for {
 		t.endVoid()
+		t.ran(release)
 		f := t.top()
 		if f == nil {
-			if t.findEngaged() || t.stirred { // what the last group left: the fallen threaten nobody
+			granted := t.findEngaged() // what the last group left: the fallen threaten nobody
+			t.ran(int(rules.PhaseEngage))
+			if granted || t.stirred {
 				continue
 			}
 			switch {
@@ -146,13 +135,17 @@ func Run(t *Simulation) (waiting bool) {
 			}
 			continue
 		}
-		switch phases[program[f.Phase]](t, f) {
+		phase := program[f.Phase]
+		r := all[phase].run(t, f)
+		t.ran(int(phase))
+		switch r {
 		case done:
 			if f = t.top(); f != nil {
 				f.Phase, f.Cursor = f.Phase+1, Cursor{}
 			}
 		case wait:
 			t.endVoid()
+			t.ran(release)
 			return true
 		}
 	}

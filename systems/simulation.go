@@ -14,8 +14,9 @@ type Simulation struct {
 	Roster *Roster
 	Space  *space.Space
 	State  State
-	Queue  *dice.Queue // forced dice, nil for none
-	Emit   event.Sink  // nil drops events
+	Queue  *dice.Queue         // forced dice, nil for none
+	Watch  func(system string) // called when a system of All has run; nil for nobody
+	Emit   event.Sink          // nil drops events
 
 	// Replies reports whether somebody will answer questions put to who; nil means
 	// that nobody does, and the book's defaults are taken.
