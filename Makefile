@@ -20,7 +20,8 @@ build: ## build every package, and the command as bin/affray
 	go build -o bin/ ./cmd/affray
 
 run: ## run the built-in battle
-	go run ./cmd/affray run
+	@test -x bin/affray || echo "building affray: the first time takes a minute" >&2
+	@go build -o bin/ ./cmd/affray && bin/affray run
 
 test: ## all tests in random order, then those of what runs side by side under the race detector, with fewer seeds
 	go test -shuffle=on -timeout 30m ./...
