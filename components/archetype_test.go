@@ -141,3 +141,18 @@ func TestEveryComponentIsInAnArchetype(t *testing.T) {
 		t.Errorf("%d handles are made, %d are listed", made, len(listed))
 	}
 }
+
+func TestEachComponentIsWrittenUnderItsName(t *testing.T) {
+	for kind, a := range archetypes {
+		e := a.Create(donburi.NewWorld())
+		var w plain.Writer
+		seen := map[string]bool{}
+		a.Each(e, func(name string, write func(w *plain.Writer)) {
+			seen[name] = true
+			write(&w)
+		})
+		if len(seen) != len(a.Types()) || !seen["Position"] || string(w.Bytes()) != write(a, e) {
+			t.Errorf("%s: %v", kind, seen)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package ecs_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/components"
@@ -187,5 +188,78 @@ func TestABattleThatCannotFollowGoesItsOwnWay(t *testing.T) {
 	b.Follow(nil)
 	if b.Run(); b.Digest() != want.Digest() {
 		t.Error("what was said counts after it was taken back")
+	}
+}
+
+// A host may state orders and dice to a battle under way; they are saved with it.
+func TestABattleTakesMoreOrdersAndDice(t *testing.T) {
+	s := battletest.Load(t, "duel")
+	b := battletest.Fight(t, "duel", ecs.Config{})
+	for b.Round() < 1 {
+		b.Step()
+	}
+	orders, dice, err := s.Script("more", []byte("orders: [{by: ann, at: {round: 2, segment: 5}, acts: [pass]}]\ndice: [{by: ann, to: bran, roll: hit, faces: [98]}, {by: bran, to: ann, roll: hit, faces: [1]}]"), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Script(orders, dice); err != nil {
+		t.Fatal(err)
+	}
+	if len(b.Scenario().Dice) != 2 || len(b.Scenario().Orders) != 1 || len(s.Dice) != 0 {
+		t.Errorf("the scenario has %d dice and %d orders", len(b.Scenario().Dice), len(b.Scenario().Orders))
+	}
+	others := []*ecs.Battle{b.Clone(), loaded(t, savedFile(t, b), ecs.Config{})}
+	shown := map[int32]bool{}
+	b.Listen(func(e *event.Event) {
+		for _, r := range e.Exchange.Verdict.Rolls {
+			shown[r.Shown] = shown[r.Shown] || b.Shape().RollName(r.Type) == "hit"
+		}
+	}, event.Struck)
+	b.Run()
+	for i, o := range others {
+		if o.Run(); o.Digest() != b.Digest() {
+			t.Errorf("copy %d goes another way", i)
+		}
+	}
+	if !shown[98] || !shown[1] {
+		t.Errorf("the dice were not thrown: %v", shown)
+	}
+	before := b.Digest()
+	dice[0].Roll.Text = "hti"
+	if err := b.Clone().Script(nil, dice); err == nil || !strings.Contains(err.Error(), `unknown roll "hti"`) {
+		t.Errorf("got %v", err)
+	}
+	orders[0].By = "anna"
+	if err := b.Script(orders, nil); err == nil || b.Digest() != before {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestLayoutIsThatOfEnginePartsAndTables(t *testing.T) {
+	a := battletest.Fight(t, "duel", ecs.Config{Seed: 1})
+	if b := battletest.Fight(t, "hedge-fight", ecs.Config{Seed: 2}); a.Layout() != b.Layout() {
+		t.Error("two battles of a rulebook have other layouts")
+	}
+	if b := battletest.Fight(t, "fencing-master", ecs.Config{}); a.Layout() == b.Layout() {
+		t.Error("battles of two rulebooks have the same layout")
+	}
+	if b := battletest.Fight(t, "duel", ecs.Config{Parts: []ecs.Part{ecs.Carry(banner)}}); a.Layout() == b.Layout() {
+		t.Error("a part makes no difference")
+	}
+}
+
+func TestWhatCannotBeFollowedEndsTheBattleWithTheReason(t *testing.T) {
+	for _, in := range []ecs.Input{
+		{Kind: ecs.InputTouch, Who: 1, Data: []byte{1, 2, 3}}, {Kind: ecs.InputScript, Data: []byte{9}}, {Kind: ecs.InputAsked, Who: 77},
+		{Kind: ecs.InputSystem, Moment: 1, Data: []byte{255, 255}},
+	} {
+		b := battletest.Fight(t, "duel", ecs.Config{})
+		if err := b.Follow([]ecs.Input{in}); err != nil {
+			t.Fatal(err)
+		}
+		var wrong *ecs.FollowError
+		if b.Run(); !errors.As(b.Err(), &wrong) || !b.Over() || !strings.Contains(b.Err().Error(), "cannot be done in this one: ") {
+			t.Errorf("%d: got %v", in.Kind, b.Err())
+		}
 	}
 }

@@ -55,7 +55,8 @@ func (b *builder) orders() {
 }
 
 // Script adds orders and dice to those that the scenario states, from now on: dice for rolls of which
-// the scenario's own are used up. The battle's scenario is another one then, which has them, too. It
+// the scenario's own are used up. The battle's scenario is another one then, which has them, too. An
+// event file that was begun before does not know that dice are stated, and does not add up. Script
 // changes nothing and returns scenario.Errors for what the rulebook does not know, or [ErrUnderway].
 func (b *Battle) Script(orders []scenario.ScriptOrder, dice []scenario.ForcedDice) error {
 	return b.between(func() error { return b.speak(spoken{orders, dice}) })

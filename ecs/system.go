@@ -100,7 +100,9 @@ type ending struct {
 func (b *Battle) host(m Moment, p *rules.Plan) {
 	b.moments++
 	if b.Following() {
-		b.handAgain(p)
+		if err := b.handAgain(p); err != nil {
+			panic(err) // the end of the step, see stepped
+		}
 		return
 	}
 	before := b.ending

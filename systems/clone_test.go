@@ -8,6 +8,7 @@ import (
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
 )
 
@@ -210,4 +211,24 @@ func pools(a *arena) (list []components.PoolsData) {
 		list = append(list, *a.Roster.Figures[i].Pools)
 	}
 	return list
+}
+
+func TestTheComponentsOfOneAreReadForItAlone(t *testing.T) {
+	a := arrange(t, brawl(atOnce), crowd()...)
+	var w plain.Writer
+	a.WriteFigure(&w, 2)
+	was := *a.Roster.Figure(2).Traits
+	a.Roster.Figure(2).Traits.Traits[7]--
+	if r := plain.NewReader(w.Bytes(), 1<<20); !reads(a, r, 2) || *a.Roster.Figure(2).Traits != was || r.Left() != 0 {
+		t.Errorf("read: %v, %d left", r.Err(), r.Left())
+	}
+	who := *a.Roster.Figure(3).Who
+	if r := plain.NewReader(w.Bytes(), 1<<20); reads(a, r, 3) || *a.Roster.Figure(3).Who != who {
+		t.Error("somebody has become another")
+	}
+}
+
+func reads(a *arena, r *plain.Reader, id rules.ID) bool {
+	a.ReadFigure(r, id)
+	return r.Err() == nil
 }

@@ -34,3 +34,24 @@ func TestAnOrderWithAWordThatMeansNothingIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestEachOrderOfABattleIsReadAsItWasDescribed(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "three-banners", "ogre-ford", "tavern-brawl", "wall-at-the-weir", "wizards-gallery"} {
+		b := battletest.Fight(t, name, ecs.Config{})
+		n := 0
+		b.Overhear(func(in ecs.Input) {
+			if in.Kind != ecs.InputOrder {
+				return
+			}
+			acts, standing := record.DescribeOrder(b, in.Who, &in.Order)
+			again, err := record.ReadOrder(b, acts, standing)
+			clear(in.Order.Acts[in.Order.N:])
+			if n++; err != nil || again != in.Order {
+				t.Errorf("%s: %+v is read as %+v, %v", name, in.Order, again, err)
+			}
+		})
+		if b.Run(); n < 5 {
+			t.Errorf("%s: %d orders", name, n)
+		}
+	}
+}

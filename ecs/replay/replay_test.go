@@ -348,3 +348,16 @@ func FuzzOpen(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) { tried(t, "fuzz", data) })
 }
+
+func TestAFileThatGoesOnBeyondTheEndIsADeparture(t *testing.T) {
+	text := unpacked(t, kept(t, battletest.Fight(t, "duel", ecs.Config{}), nil))
+	p := opened(t, text)
+	if p.Ending() != "red has won after 8 rounds: one side is left" {
+		t.Errorf("it ends: %s", p.Ending())
+	}
+	more := append(bytes.Clone(text), `{"kind":"round","n":999,"round":9,"tick":1}`+"\n"...)
+	d := opened(t, more).Run()
+	if d == nil || d.Was != "it goes on" || d.Is != "the battle is over" || d.Line != bytes.Count(text, []byte("\n"))+1 {
+		t.Errorf("got %v", d)
+	}
+}
