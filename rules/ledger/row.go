@@ -251,13 +251,21 @@ func (t *Rows) add(v *rules.Verdict, r *row, c *Case, n int) int {
 	if r.from.found > 0 {
 		from = c.Found[r.from.found-1].For(from.Reason)
 	}
-	for i := range r.void {
-		if c.Hold&r.void[i].If != 0 {
-			v.Suppressed(t.term, r.rule, r.void[i].By, from, n)
-			return 0
-		}
+	if by := r.over(c); by != "" {
+		v.Suppressed(t.term, r.rule, by, from, n)
+		return 0
 	}
 	return v.Mod(t.term, r.rule, from, n)
+}
+
+// over is the rule that keeps a modifier from counting, "" if it counts.
+func (r *row) over(c *Case) rules.Rule {
+	for i := range r.void {
+		if c.Hold&r.void[i].If != 0 {
+			return r.void[i].By
+		}
+	}
+	return ""
 }
 
 // Parts writes down what the parts that hold take off n, and returns what they leave. However
@@ -276,10 +284,13 @@ func (t *Rows) Parts(v *rules.Verdict, c *Case, n int, divide func(n, d int) int
 		if above == below {
 			continue
 		}
-		num, den = num*above, den*below
-		next := divide(n*num, den)
-		t.add(v, &p.row, c, next-now)
-		now = next
+		next := divide(n*num*above, den*below)
+		if next != now {
+			t.add(v, &p.row, c, next-now)
+		}
+		if p.over(c) == "" {
+			num, den, now = num*above, den*below, next
+		}
 	}
 	return now
 }

@@ -154,6 +154,32 @@ func TestAPartMayAlwaysHold(t *testing.T) {
 	}
 }
 
+// TestPartsThatTakeNothing: one that a rule keeps from counting is written down and changes neither the number nor
+// the parts after it, and one that rounding makes nothing of is not written down.
+func TestPartsThatTakeNothing(t *testing.T) {
+	up := func(n, d int) int { return (n + d - 1) / d }
+	var reasons []string
+	rows := ledger.NewRows(0, &reasons, ledger.Row{Rule: "sum", Each: ledger.Counted(cells)},
+		ledger.Row{Rule: "half", Amount: 1, Of: ledger.Just(2), Void: ledger.VoidIf(unseen, "over")},
+		ledger.Row{Rule: "fifth", Amount: 1, Of: ledger.Just(5), When: dark})
+	for _, c := range []struct {
+		hold     ledger.Conditions
+		of, want int
+		mods     []rules.Mod
+	}{
+		{unseen | dark, 25, 5, []rules.Mod{{Rule: "sum", Amount: 25}, {Rule: "half", Over: "over", Amount: -12}, {Rule: "fifth", Amount: -20}}},
+		{dark, 25, 3, []rules.Mod{{Rule: "sum", Amount: 25}, {Rule: "half", Amount: -12}, {Rule: "fifth", Amount: -10}}},
+		{dark, 1, 1, []rules.Mod{{Rule: "sum", Amount: 1}}},
+		{dark, 0, 0, nil},
+	} {
+		var v rules.Verdict
+		is := ledger.Case{Hold: c.hold, Numbers: [ledger.NNumber]int32{cells: int32(c.of)}}
+		if got := rows.Parts(&v, &is, rows.Add(&v, &is), up); got != c.want || !slices.Equal(v.Mods, c.mods) {
+			t.Errorf("conditions %b of %d: %d, %+v; want %d, %+v", c.hold, c.of, got, v.Mods, c.want, c.mods)
+		}
+	}
+}
+
 // TestWhatIsCountedIsTheSource: a trait of actor or target is where a row comes from that says nothing else.
 func TestWhatIsCountedIsTheSource(t *testing.T) {
 	a, d, it := &rules.Combatant{}, &rules.Combatant{}, &rules.Item{}
