@@ -47,15 +47,14 @@ var skilled = []row{{Rule: "BRP-102", Each: ledger.Counted(points), From: ledger
 // burdens are what armour and helmet cost: points, or by option a share (BRP-062, BRP-063,
 // BRP-065, BRP-AMB-26).
 func (b *book) burdens(kind rules.SourceKind, count func(trait int) ledger.Count) []row {
-	flat, share := b.o.relative, !b.o.relative
 	return []row{
-		{Rule: "BRP-062", Each: count(traitPhysical), When: hampersBody, Unless: byOption, Off: flat},
-		{Rule: "BRP-063", Each: count(traitPerception), When: hampersSenses, Unless: byOption, Off: flat},
-		{Rule: "BRP-065", Each: count(traitPhysical), When: hampersBody | byOption, Off: flat},
-		{Rule: "BRP-065", Each: count(traitPerception), When: hampersSenses | byOption, Off: flat},
+		{Rule: "BRP-062", Each: count(traitPhysical), When: hampersBody, Unless: byOption, Off: b.o.relative},
+		{Rule: "BRP-063", Each: count(traitPerception), When: hampersSenses, Unless: byOption, Off: b.o.relative},
+		{Rule: "BRP-065", Each: count(traitPhysical), When: hampersBody | byOption, Off: b.o.relative},
+		{Rule: "BRP-065", Each: count(traitPerception), When: hampersSenses | byOption, Off: b.o.relative},
 		{Rule: "BRP-018", Amount: 1, Of: ledger.Just(2), When: difficult},
-		{Rule: "BRP-AMB-26", Each: ledger.Counted(leftOver), Of: ledger.Just(hundred), From: ledger.From(kind, traitPhysical), When: hampersBody, Off: share},
-		{Rule: "BRP-AMB-26", Each: ledger.Counted(leftOver), Of: ledger.Just(hundred), From: ledger.From(kind, traitPerception), When: hampersSenses, Off: share},
+		{Rule: "BRP-AMB-26", Each: ledger.Counted(leftOver), Of: ledger.Just(hundred), From: ledger.From(kind, traitPhysical), When: hampersBody, Off: !b.o.relative},
+		{Rule: "BRP-AMB-26", Each: ledger.Counted(leftOver), Of: ledger.Just(hundred), From: ledger.From(kind, traitPerception), When: hampersSenses, Off: !b.o.relative},
 	}
 }
 

@@ -59,8 +59,8 @@ func (b *book) meleeStrikes() []row {
 	return []row{
 		{Rule: "DQ-045", Amount: -10, Why: "no fatigue left", When: tired},
 		{Rule: "DQ-045", Amount: -20, Why: "withdrawing", When: withdraws}, // DQ-142
-		{Rule: "DQ-045", Amount: +20, From: ledger.Found(item), Why: "a pole weapon in a charge", When: charging | behindPole},
-		{Rule: "DQ-045", Amount: -15, From: ledger.Found(item), Why: "in a charge", When: charging, Unless: behindPole},
+		{Rule: "DQ-045", Amount: +20, From: ledger.Found(item), Why: "a pole weapon or shield in a charge", When: charging | poleOrShield},
+		{Rule: "DQ-045", Amount: -15, From: ledger.Found(item), Why: "in a charge", When: charging, Unless: poleOrShield},
 		{Rule: "DQ-045", Amount: +10, From: ledger.From(rules.FromPlace, rules.PlaceArc), Why: "from the flank", When: fromFlank},
 		{Rule: "DQ-045", Amount: +30, From: ledger.From(rules.FromPlace, rules.PlaceArc), Why: "from the rear", When: fromRear},
 		{Rule: "DQ-045", Amount: +20, From: ledger.Found(targetUp), When: targetLow}, // DQ-AMB-28: here, and not in the defence
@@ -204,8 +204,8 @@ const (
 	trips
 	tramples
 	charging
-	behindPole // with a weapon that keeps others off: a pole, or a shield (DQ-045)
-	fromFlank  // of the target, as it is turned (DQ-057)
+	poleOrShield // is what a charge strikes with (DQ-045)
+	fromFlank    // of the target, as it is turned (DQ-057)
 	fromRear
 	kneels // also in this very order, which comes first (DQ-147)
 	aims
@@ -239,7 +239,7 @@ func (b *book) holds(x *rules.Exchange, w way) ledger.Conditions {
 	f.Set(unskilled, !known && !b.o.UnrankedMD)
 	f.Set(tired, a.Pool(poolFT) <= 0)
 	f.Set(offHand, handOf(it) == secondary && !it.Use.Has(rules.UseShield))
-	f.Set(behindPole, it.Reach.Max >= poleReach || it.Use.Has(rules.UseShield))
+	f.Set(poleOrShield, it.Reach.Max >= poleReach || it.Use.Has(rules.UseShield))
 	f.Set(kneels, a.Posture == rules.Kneeling || q.Did.Has(rules.ActKneel))
 	f.Set(charging, q.Flags.Has(rules.FlagCharged))
 	f.Set(unseen, !q.Flags.Has(rules.FlagSight))

@@ -1,6 +1,7 @@
 package dq
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -78,7 +79,13 @@ func TestShieldRush(t *testing.T) {
 	t.Run("DQ-045: after a charge it has twenty more", func(t *testing.T) {
 		x := special(shieldRush, buckler, person(t, b, ann, shieldbearer), person(t, b, bob, target))
 		x.Facts.Flags |= rules.FlagCharged
-		wantMod(t, resolve(t, b, x, attack(99), defence(1)), totalStrike, "DQ-045", "", 20)
+		v := resolve(t, b, x, attack(99), defence(1))
+		wantMod(t, v, totalStrike, "DQ-045", "", 20)
+		for _, m := range v.Mods {
+			if why := b.Shape().Reasons[m.From.Reason]; m.Rule == "DQ-045" && !strings.Contains(why, "shield") {
+				t.Errorf("a shield has +20 as %q", why)
+			}
+		}
 	})
 	t.Run("DQ-043: with a shield never learned it is the bare chance", func(t *testing.T) {
 		x := special(shieldRush, buckler, person(t, b, ann, swordsman+`, "shield": "tower"`), person(t, b, bob, target))

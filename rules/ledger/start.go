@@ -42,7 +42,7 @@ func (t Starts) Named(word string) *Start {
 }
 
 // Begin gives somebody the conditions that a scenario names. A word that is none of the table's is
-// a mistake in its place.
+// a mistake in its place, and so is how long for a posture, which lasts until somebody changes it.
 func (t Starts) Begin(list []rules.Given, out *rules.Fighter, errs *block.Errors) {
 	for _, g := range list {
 		if !g.OneOf(errs, t.Words()...) {
@@ -51,6 +51,9 @@ func (t Starts) Begin(list []rules.Given, out *rules.Fighter, errs *block.Errors
 		s := *t.Named(g.Name)
 		if s.Posture != rules.Standing {
 			out.Posture = s.Posture
+			if g.Ticks > 0 {
+				errs.Note(block.Value, g.Path, g.Pos, "%q lasts until somebody gets up: nothing says how long", g.Name)
+			}
 			continue
 		}
 		if g.Ticks > 0 {

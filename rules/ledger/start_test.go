@@ -65,3 +65,16 @@ func TestAConditionThatNoRowHasIsAMistake(t *testing.T) {
 		t.Error("a condition goes by a name that is not its own")
 	}
 }
+
+// A posture has no time of its own, so that to say how long is a mistake in its place.
+func TestAPostureLastsUntilItChanges(t *testing.T) {
+	var (
+		errs  block.Errors
+		got   rules.Fighter
+		wrong *block.Error
+	)
+	starts.Begin([]rules.Given{{Name: "prone", Ticks: 20, Path: "combatants[1].conditions[0]"}}, &got, &errs)
+	if err := errs.Err(); !errors.As(err, &wrong) || wrong.Path != "combatants[1].conditions[0]" || wrong.Code != block.Value {
+		t.Errorf("got %v", err)
+	}
+}
