@@ -165,6 +165,41 @@ func TestAShield(t *testing.T) { // NC-043, NC-A-60, NC-G-29
 	wantOver(t, exchange(t, b, a, &unmade, strike, faces{"hit": 99}), "NC-043", "NC-G-13")
 }
 
+// NC-013, NC-084, NC-085, NC-G-04: a receipt names what is there: the act or the mark that keeps the target from its
+// defence, and sleep or unconsciousness.
+func TestAReceiptNamesWhatTheTargetDoesOrBears(t *testing.T) {
+	b := newBook(t)
+	walks, sleeps := kind(t, b, "interfering"), kind(t, b, "asleep")
+	a, mage := side(t, b, 1, soldier), side(t, b, 1, irthea)
+	for _, c := range []struct {
+		name   string
+		change func(d *rules.Combatant)
+		act    rules.Act
+		rule   rules.Rule
+		from   rules.Source
+	}{
+		{"who draws", func(d *rules.Combatant) { d.Engaged, d.Does = true, rules.Acts(rules.ActDraw) }, strike, "NC-084", rules.From(rules.FromTargetBusy, rules.ActDraw)},
+		{"who loads for long", func(d *rules.Combatant) {
+			d.Engaged, d.Busy = true, rules.Busy{Serial: 1, Due: 20, Act: rules.Act{Kind: rules.ActLoad}}
+		}, strike, "NC-084", rules.From(rules.FromTargetBusy, rules.ActLoad)},
+		{"who walks away", func(d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: walks}) }, strike, "NC-084", rules.From(rules.FromTargetMark, walks)},
+		{"who sleeps", func(d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: sleeps}) }, castBy(t, b, "fireball"), "NC-085", rules.From(rules.FromTargetMark, sleeps)},
+		{"who is unconscious", func(d *rules.Combatant) { d.Posture = rules.Down }, castBy(t, b, "fireball"), "NC-085", rules.From(rules.FromTargetPosture, rules.Down)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			by, d := a, side(t, b, 2, soldier)
+			if c.act.Kind == rules.ActCast {
+				by = mage
+			}
+			c.change(d)
+			x := exchange(t, b, by, d, c.act, faces{"hit": 99, "spell_damage": 3, "save": 100})
+			if m, ok := mod(x, c.rule); !ok || m.From != c.from || m.Amount != -5 {
+				t.Errorf("%s: %+v, want -5 from %+v", c.rule, m, c.from)
+			}
+		})
+	}
+}
+
 // NC-083, NC-A-41: unarmed is who has no weapon in hand; a projectile weapon is one, nocked or not.
 func TestABowInHandIsAWeapon(t *testing.T) {
 	b := newBook(t)

@@ -297,13 +297,21 @@ func TestMonksFightUnarmedWithoutLoss(t *testing.T) { // NC-083, NC-A-41
 	}
 }
 
-// NC-030: what items add to OF and to saves is theirs alone.
+// NC-030, NC-031: what items add to OF and to saves is theirs alone, with missiles, too.
 func TestItemsAddToOF(t *testing.T) {
 	b := newBook(t)
 	plain := side(t, b, 1, `{"race":"human","classes":[{"class":"fighter","level":3}]}`)
 	ring := side(t, b, 1, `{"race":"human","classes":[{"class":"fighter","level":3}],"item_of":2}`)
 	if got := ring.Trait(rules.OF) - plain.Trait(rules.OF); got != 2 {
 		t.Errorf("OF is %d higher, want 2", got)
+	}
+	archer := side(t, b, 1, `{"race":"human","classes":[{"class":"fighter","level":3}],"item_of":2,"weapon":"longbow"}`)
+	x := exchange(t, b, archer, side(t, b, 2, soldier), rules.Act{Kind: rules.ActShoot, Target: 2}, faces{"hit": 100})
+	wantSum(t, b, x, "of", 3+2-4)
+	for _, m := range x.Verdict.Mods {
+		if m.Rule == "NC-030" { // which is of weapons in hand
+			t.Errorf("a shot: %+v", m)
+		}
 	}
 }
 

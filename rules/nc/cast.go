@@ -28,13 +28,13 @@ func (b *book) cast(x *rules.Exchange) {
 	saved := s.save && b.spellSave(x, &c)
 	switch s.work {
 	case workMissiles:
-		b.missile(x, s)
+		b.missile(x, &c)
 	case workDeath, workChange:
 		if !saved { // NC-119: a save undoes it
 			b.doom(x, s.work)
 		}
 	case workBlast:
-		b.blast(x, s, level, saved)
+		b.blast(x, &c, saved)
 	case workHeal:
 		b.heal(x)
 	case workNeutralise:
@@ -187,7 +187,7 @@ func savesAgainst(x *rules.Exchange, c *cast) (hold ledger.Conditions) {
 	hold.Set(familiarSpell, d.Traits[familiar] != 0 && knows(d, x.Act.Mode))
 	hold.Set(ofMind, s.work == workHold)
 	hold.Set(alone, s.work == workHold && x.Facts.Flags.Has(rules.FlagAlone))
-	hold.Set(opposed, c.from == ofCaster && s.opposes(x.Facts.Actor, d))
+	hold.Set(opposed, s.opposes(x.Facts.Actor, d))
 	hold.Set(deathly, s.work == workDeath)
 	hold.Set(ofBody, s.work == workChange)
 	return hold
@@ -210,9 +210,9 @@ func knows(d *rules.Combatant, row uint8) bool { return uint16(d.Traits[known])>
 
 // blast is damage with dice: thrown once for all targets, halved by a save, then
 // reduced (NC-142, NC-100, NC-103).
-func (b *book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
+func (b *book) blast(x *rules.Exchange, c *cast, saved bool) {
 	v := &x.Verdict
-	d, plus := s.damage(level)
+	d, plus := c.damage(c.level)
 	dice := x.Dice.Shared()
 	thrown := dice.Sum(rollSpell, d.N, d.Sides)
 	v.Rolled(x.By, rollSpell, 0, thrown, true)
@@ -223,22 +223,25 @@ func (b *book) blast(x *rules.Exchange, s *spell, level int, saved bool) {
 	if saved { // NC-119, NC-A-49
 		damage += v.Mod(totalDamage, "NC-119", rules.From(rules.FromRoll, rollSave), -(damage - damage/2))
 	}
-	b.spellHarm(x, s, damage)
+	b.spellHarm(x, c, damage)
 }
 
 // half is n times the ratio, halves up, for n of 0 or more.
 func (r ratio) half(n int) int { return (2*n*r.Num + r.Den) / (2 * r.Den) }
 
 // spellHarm is magic damage on a target of the engine.
-func (b *book) spellHarm(x *rules.Exchange, s *spell, damage int) {
-	v, d := &x.Verdict, x.Facts.Target
+func (b *book) spellHarm(x *rules.Exchange, c *cast, damage int) {
+	v, d, s := &x.Verdict, x.Facts.Target, &c.spell
 	if off := min(d.Trait(rules.AR), damage); s.physical && off > 0 {
 		damage += v.Mod(totalDamage, "NC-102", rules.From(rules.FromTargetTrait, rules.AR), -off)
 	}
-	f := facts{Case: ledger.Case{Target: d, Hold: b.conditionsOf(d)}}
+	f := facts{Case: ledger.Case{Target: d}}
+	b.conditionsOf(&f.Case)
 	f.rolled(ordinaryRolls)
-	f.Hold.Set(familiarSpell, b.isKnown(s, x.Act.Mode, d))
-	f.Hold.Set(opposed, s.opposes(x.Facts.Actor, d))
+	if c.from != ofBreath { // which is no spell, whatever it is like (NC-052, NC-114)
+		f.Hold.Set(familiarSpell, b.isKnown(s, x.Act.Mode, d))
+		f.Hold.Set(opposed, s.opposes(x.Facts.Actor, d))
+	}
 	f.Hold.Set(critical, v.Outcome == rules.Critical) // NC-G-39
 	taken := b.magicHarm(v, d, damage, b.magicReduction(v, &f))
 	if v.Outcome == rules.Critical && 2*taken > d.Pool(hitPoints) {
@@ -263,7 +266,7 @@ func (b *book) isKnown(s *spell, row uint8, d *rules.Combatant) bool {
 const missilePoints = 20
 
 // missile is one magic missile: no roll to hit, no save (NC-142).
-func (b *book) missile(x *rules.Exchange, s *spell) {
+func (b *book) missile(x *rules.Exchange, c *cast) {
 	v := &x.Verdict
 	if most := int(x.Act.Cap); most > 0 && int(x.Blow)+1 >= most {
 		x.Stop = true // so many for this target
@@ -274,5 +277,5 @@ func (b *book) missile(x *rules.Exchange, s *spell) {
 		return
 	}
 	v.Outcome = rules.Hit
-	b.spellHarm(x, s, v.Mod(totalDamage, "NC-104", rules.Source{}, missilePoints))
+	b.spellHarm(x, c, v.Mod(totalDamage, "NC-104", rules.Source{}, missilePoints))
 }

@@ -52,7 +52,8 @@ func (c condition) String() string {
 // bit is the condition of the target in a set of what holds.
 func (c condition) bit() ledger.Conditions { return 1 << c }
 
-// conditionRule and conditionFrom say where a condition's modifiers come from.
+// conditionRule and conditionFrom say where a condition's modifiers come from. Sleep and what
+// keeps somebody from its defence have to be found (see [book.conditionsOf]).
 var (
 	conditionRule = [nConditions]rules.Rule{
 		blinded: "NC-081", stunned: "NC-081", prone: "NC-081", invisible: "NC-087", casting: "NC-086",
@@ -61,8 +62,8 @@ var (
 	conditionFrom = [nConditions]ledger.Origin{
 		blinded: ledger.From(rules.FromTargetMark, markBlinded), stunned: ledger.From(rules.FromTargetMark, markStunned),
 		prone: ledger.From(rules.FromTargetPosture, rules.Prone), invisible: ledger.From(rules.FromTargetMark, markInvisible),
-		casting: ledger.From(rules.FromTargetBusy, rules.ActCast), asleep: ledger.From(rules.FromTargetMark, markAsleep),
-		interfering: ledger.From(rules.FromTargetMark, markInterfering), surprised: ledger.From(rules.FromTargetMark, markSurprised),
+		casting: ledger.From(rules.FromTargetBusy, rules.ActCast), asleep: ledger.Found(sleep),
+		interfering: ledger.Found(hindrance), surprised: ledger.From(rules.FromTargetMark, markSurprised),
 		unarmed: ledger.From(rules.FromRule, 0),
 	}
 )

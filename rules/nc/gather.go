@@ -1,6 +1,8 @@
 package nc
 
 import (
+	"math/bits"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/ledger"
 )
@@ -25,7 +27,7 @@ func (b *book) gather(x *rules.Exchange, d *rules.Combatant, f *facts) {
 	} else {
 		f.Numbers[secondOF] = int32(twoWeaponOF(f))
 	}
-	f.Hold |= b.conditionsOf(d)
+	b.conditionsOf(&f.Case)
 	guarding(f)
 	f.Hold.Set(creature, q.Actor.Traits[beast] != 0)
 	f.Hold.Set(blind, q.Actor.Marked(markBlinded))
@@ -64,14 +66,19 @@ func (b *book) aimed(f *facts, cover, conceal int) {
 	f.Hold.Set(concealed, b.o.BetterOfCover && n[coverDF] < n[concealDF])
 }
 
-// conditionsOf reads what holds of somebody now (section 6).
-func (b *book) conditionsOf(s *rules.Combatant) ledger.Conditions {
-	hold := b.mods.marks.Of(s)
-	hold.Set(prone.bit(), s.Posture == rules.Prone)
-	hold.Set(asleep.bit(), s.Posture == rules.Down)
-	hold.Set(casting.bit(), casts(s))
-	hold.Set(interfering.bit(), interferes(s))
-	return hold
+// conditionsOf notes what holds of the target now, and what it comes from (section 6).
+func (b *book) conditionsOf(c *ledger.Case) {
+	d := c.Target
+	c.Hold |= b.mods.marks.Of(d)
+	c.Hold.Set(prone.bit(), d.Posture == rules.Prone)
+	c.Hold.Set(casting.bit(), casts(d))
+	c.Found[sleep] = rules.From(rules.FromTargetMark, markAsleep)
+	if d.Posture == rules.Down {
+		c.Hold |= asleep.bit()
+		c.Found[sleep] = rules.From(rules.FromTargetPosture, rules.Down)
+	}
+	c.Found[hindrance] = hinderedBy(d)
+	c.Hold.Set(interfering.bit(), c.Found[hindrance] != rules.Source{})
 }
 
 // bothHands reports whether somebody has both hands on one thing (NC-G-29).
@@ -111,10 +118,20 @@ func does(s *rules.Combatant) (kinds rules.ActKinds) {
 	return kinds
 }
 
-// interferes reports whether an engaged combatant does something that hinders its
-// own defence. Who walks away bears a mark of it (NC-G-04).
-func interferes(s *rules.Combatant) bool {
-	return s.Marked(markInterfering) || s.Engaged && does(s)&hindering != 0
+// interferes reports whether an engaged combatant does something that hinders its own defence.
+func interferes(s *rules.Combatant) bool { return hinderedBy(s) != rules.Source{} }
+
+// hinderedBy is what keeps somebody from its defence, as its attacker sees it, or nothing: who
+// walks away bears a mark of it (NC-G-04).
+func hinderedBy(s *rules.Combatant) rules.Source {
+	acts := does(s) & hindering
+	switch {
+	case s.Marked(markInterfering):
+		return rules.From(rules.FromTargetMark, markInterfering)
+	case s.Engaged && acts != 0:
+		return rules.From(rules.FromTargetBusy, bits.TrailingZeros64(uint64(acts)))
+	}
+	return rules.Source{}
 }
 
 // helpless reports whether somebody's skill does not count in defence (NC-G-12).

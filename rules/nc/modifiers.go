@@ -79,7 +79,7 @@ func (b *book) missileOffence() []row {
 		{Rule: "NC-031", Each: ledger.Trait(levelOF), Unless: creature, Starts: true},
 		{Rule: "NC-130", Each: ledger.Trait(levelOF), When: creature, Starts: true},
 		{Rule: "NC-031", Each: ledger.Trait(reaction)}, // strength does not count
-		{Rule: "NC-030", Each: ledger.Trait(itemOF)},
+		{Rule: "NC-031", Each: ledger.Trait(itemOF)},
 		{Rule: "NC-G-13", Each: ledger.Trait(lasting), From: ledger.From(rules.FromMark, markArm)},
 		{Rule: "NC-098", Each: ledger.Counted(missileOF), From: ledger.Found(item)},
 		{Rule: "NC-G-30", Each: ledger.ItemTrait(itemPlus), From: ledger.Found(item)},
@@ -251,6 +251,8 @@ const (
 	item = iota
 	shield
 	hitRoll
+	sleep     // a mark, or lying unconscious
+	hindrance // an act, or a mark of walking away
 )
 
 // What may hold beside the conditions of the target, which come first.

@@ -46,6 +46,39 @@ func TestBreath(t *testing.T) { // NC-114, NC-119, NC-103
 	})
 }
 
+// NC-052, NC-114: who knows a spell has more reduction against that spell, also out of a wand, and not against breath
+// that is like it.
+func TestBreathIsNoSpellThatOneKnows(t *testing.T) {
+	b := newBook(t)
+	mage := side(t, b, 2, irthea)
+	bolt := castBy(t, b, "lightning_bolt")
+	mage.Traits[traitOf(t, b, "known_spells")] = 1 << bolt.Mode
+	for name, c := range map[string]struct {
+		power string
+		dr    int // level 6, mage 2, bracelets 2
+	}{
+		"a wand": {`{"wand":"lightning_bolt","level":6}`, 6 + 4 + 2}, "breath": {`{"breath":"lightning_bolt","damage":"6d6"}`, 6 + 2 + 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := side(t, b, 1, `{"race":"human","classes":[{"class":"thief","level":3}],"powers":[`+c.power+`]}`)
+			act := rules.Act{Kind: rules.ActCast, Item: powered(t, a), Mode: bolt.Mode}
+			wantSum(t, b, exchange(t, b, a, mage, act, faces{"spell_damage": 4, "save": 100}), "dr", c.dr)
+		})
+	}
+}
+
+// powered is the place of the item that holds a power.
+func powered(t testing.TB, s *rules.Combatant) uint8 {
+	t.Helper()
+	for i := range s.Items {
+		if s.Items[i].Traits[13] != 0 {
+			return uint8(i)
+		}
+	}
+	t.Fatal("no power")
+	return 0
+}
+
 func TestWhatStaresToStoneAndDeath(t *testing.T) { // NC-113, NC-A-42, NC-119
 	b := newBook(t)
 	g := side(t, b, 1, gorgon)

@@ -101,6 +101,14 @@ func TestOpposedCreeds(t *testing.T) { // NC-052, NC-113, NC-A-35, NC-A-58
 		mage.Traits[traitOf(t, b, "creed")] = 2
 		wantSum(t, b, exchange(t, b, mage, other, castBy(t, b, "lightning_bolt"), faces{"spell_damage": 5, "save": 100}), "save", 4-6)
 	})
+	t.Run("what a staff holds is a spell of whoever bears it", func(t *testing.T) { // NC-115
+		bearer := side(t, b, 1, `{"race":"human","classes":[{"class":"cleric","level":7}],"creed":2,"powers":[{"staff":"hold_person_cleric","severity":6}]}`)
+		staff := rules.Act{Kind: rules.ActCast, Item: powered(t, bearer), Mode: hold.Mode}
+		for creed, save := range map[int16]int{1: 4 + 2 + 2 - 6, 2: 4 + 2 - 6} {
+			other.Traits[traitOf(t, b, "creed")] = creed
+			wantSum(t, b, exchange(t, b, bearer, other, staff, faces{"save": 100}), "save", save)
+		}
+	})
 	t.Run("only clerics have one, druids do not", func(t *testing.T) {
 		for stats, ok := range map[string]bool{`{"race":"elf","classes":[{"class":"druid","level":1}],"creed":3}`: false, `{"race":"elf","classes":[{"class":"cleric","level":1}],"creed":3}`: true,
 			`{"race":"elf","classes":[{"class":"paladin","level":1}],"creed":3}`: false, `{"race":"elf","classes":[{"class":"cleric","level":1}],"creed":0}`: false} {

@@ -103,7 +103,8 @@ func (b *book) sprung(x *rules.Exchange) {
 	if v.Outcome = rules.Failed; saved {
 		v.Outcome = rules.Saved
 	}
-	f := facts{Case: ledger.Case{Actor: s, Target: s, Item: b.venomed(t), Hold: b.conditionsOf(s)}, itemIndex: rules.NoItem, weapon: b.bare}
+	f := facts{Case: ledger.Case{Actor: s, Target: s, Item: b.venomed(t)}, itemIndex: rules.NoItem, weapon: b.bare}
+	b.conditionsOf(&f.Case)
 	f.rolled(ordinaryRolls)
 	f.ar, f.hp = s.Trait(rules.AR), s.Pool(hitPoints)
 	b.trapHarm(x, &f, saved)
