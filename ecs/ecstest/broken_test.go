@@ -154,6 +154,15 @@ var broken = map[string]func(t *testing.T) *bent{
 			}
 		})
 	},
+	verify.LawFrom: func(t *testing.T) *bent {
+		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
+			if st == rules.StageHarm {
+				x.Verdict.Mod(2, "SC-3", rules.From(rules.FromTargetMark, 0), 1)
+			}
+		})
+		b.data.Marks = []rules.MarkType{{Name: "open", Text: "is open to a blow"}} // which nobody bears
+		return b
+	},
 	verify.LawKnown: func(t *testing.T) *bent {
 		const hiding, about = 0, 1
 		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {

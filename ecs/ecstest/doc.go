@@ -21,7 +21,8 @@
 // What may be read off a battle's events is read off its event file (package verify): that
 // the receipts add up, that nobody who cannot act reacts or gains by what it did before, that
 // nobody attacks twice in one tick where the shape forbids it (rules.Shape.Lone), that holds
-// are between neighbours, and that what an act under way brings lasts as long as the act.
+// are between neighbours, that what an act under way brings lasts as long as the act, and that
+// modifiers come from marks and postures that are there.
 // The laws that the engine keeps whatever a book does are part of the receipts.
 //
 // Of the acts that somebody is offered each sort is looked at once: in one way at least that

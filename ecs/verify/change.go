@@ -117,7 +117,7 @@ func (c *checker) settleTick(next int64) *Mistake {
 		}
 	}
 	for _, f := range c.list {
-		f.orders, f.attacks, f.had = f.orders[:0], f.attacks[:0], 0
+		f.orders, f.attacks, f.had, f.ended = f.orders[:0], f.attacks[:0], 0, ""
 		if f.busy != nil && c.ticks(f.due) < next {
 			f.busy = nil
 		}
@@ -389,7 +389,7 @@ func (c *checker) posture(f *fighter, x *record.Change) *Mistake {
 	}
 	if !fallen(f.up) && fallen(x.Is) {
 		c.felled[f.name] = c.now
-		f.busy = nil
+		f.stop()
 	}
 	f.up = x.Is
 	c.look()
@@ -403,8 +403,15 @@ func (c *checker) cancel(f *fighter, x *record.Change) *Mistake {
 	if f.busy == nil || f.busy.Kind != x.Was {
 		return mistake("change.was", x.Was, "the act under way of "+f.name, "")
 	}
-	f.busy = nil
+	f.stop()
 	return nil
+}
+
+// stop ends what somebody has under way.
+func (f *fighter) stop() {
+	if f.busy != nil {
+		f.busy, f.ended = nil, f.busy.Kind
+	}
 }
 
 // ended ends a mark, and asks why.

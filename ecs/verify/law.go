@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/rules"
@@ -22,6 +23,7 @@ const (
 	LawKept  = "what somebody keeps up by an act of its own ends with its consciousness"
 	LawBonus = "who cannot act has no bonus from an act of its own"
 	LawUnder = "what an act under way brings lasts exactly as long as the act"
+	LawFrom  = "what comes from a mark or a posture comes from one that is there"
 	LawHolds = "a hold is between two who live and are next to one another"
 	LawDone  = "an act under way takes effect when it is due"
 	LawKnown = "nobody aims at an enemy of whom it does not know"
@@ -29,7 +31,7 @@ const (
 
 // Laws lists them.
 func Laws() []string {
-	return []string{LawDown, LawAsked, LawLone, LawSlots, LawNeeds, LawEnds, LawKept, LawBonus, LawUnder, LawHolds, LawDone, LawKnown}
+	return []string{LawDown, LawAsked, LawLone, LawSlots, LawNeeds, LawEnds, LawKept, LawBonus, LawUnder, LawFrom, LawHolds, LawDone, LawKnown}
 }
 
 // breach is a mistake that breaks a law; nil if all of them are collected.
@@ -227,11 +229,11 @@ func (c *checker) bonuses(l *record.Line, a, d *fighter) *Mistake {
 }
 
 // bonus checks that no modifier that counts comes from an act of somebody who cannot act,
-// and that what comes from an act under way has one.
+// and that what comes from an act, a mark or a posture has one of that kind.
 func (c *checker) bonus(i int, x *record.Mod, a, d *fighter) *Mistake {
 	field, f := fieldAt("exchange.mods", i, "source"), a
 	kind := x.Source.Kind
-	if kind == "target_mark" || kind == "target_busy" {
+	if strings.HasPrefix(kind, "target_") {
 		f = d
 	}
 	if x.SuppressedBy != "" || x.Amount == 0 {
@@ -239,11 +241,18 @@ func (c *checker) bonus(i int, x *record.Mod, a, d *fighter) *Mistake {
 	}
 	switch kind {
 	case "busy", "target_busy":
-		if f.busy == nil {
-			return c.breach(LawUnder, field, show(x.Source), "another", f.name+" has nothing under way")
+		if !f.does(x.Source.Name, c.now) {
+			return c.breach(LawUnder, field, show(x.Source), "another", f.name+" does nothing of the kind")
+		}
+	case "posture", "target_posture":
+		if f.up != x.Source.Name {
+			return c.breach(LawFrom, field, show(x.Source), f.up, "")
 		}
 	case "mark", "target_mark":
 		of := func(m mark) bool { return m.Kind == x.Source.Name }
+		if !slices.ContainsFunc(f.marks, of) {
+			return c.breach(LawFrom, field, show(x.Source), "a mark that "+f.name+" bears", "")
+		}
 		own := func(m mark) bool { return of(m) && c.keptUp(&m) }
 		if !c.acts(f) && slices.ContainsFunc(f.marks, own) {
 			return c.breach(LawBonus, field, show(x.Source), "another", f.name+" cannot act")

@@ -27,6 +27,7 @@ type fighter struct {
 	slots  []record.Slot
 	orders []order
 	busy   *record.Act
+	ended  string        // the kind of what was under way in this tick until something ended it
 	came   bool          // it has taken effect
 	also   []*record.Act // the same act at more targets
 	began  int64
@@ -46,6 +47,15 @@ func (f *fighter) doing(a *record.Act) bool {
 		return false
 	}
 	return same(*f.busy, *a) || slices.ContainsFunc(f.also, func(o *record.Act) bool { return same(*o, *a) })
+}
+
+// does reports whether somebody does something of a kind in this tick: it was ordered, or is under
+// way, or was until something ended it.
+func (f *fighter) does(kind string, now int64) bool {
+	ordered := func(o order) bool {
+		return o.at == now && slices.ContainsFunc(o.acts, func(a record.Act) bool { return a.Kind == kind })
+	}
+	return f.busy != nil && f.busy.Kind == kind || f.ended == kind || slices.ContainsFunc(f.orders, ordered)
 }
 
 // oneMore reports whether an act that begins now is the one begun just now, at another
