@@ -241,6 +241,11 @@ func TestConditions(t *testing.T) {
 		{"unarmed", func(_, d *rules.Combatant) { d.Items[0].State = rules.Stowed }, 6, 8, 9},
 		{"asleep", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "asleep")}) }, 4, 2, 9},
 		{"held", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "held")}) }, 4, 8, 9},
+		{"in a web", func(_, d *rules.Combatant) { sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "webbed")}) }, 8, 8, 9},
+		{"held in a web", func(_, d *rules.Combatant) { // NC-082, NC-G-12: magic counts
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "held")})
+			sidetest.Bear(d, rules.Mark{Kind: kind(t, b, "webbed")})
+		}, 2, 8, 9},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			aa, d := *a, *side(t, b, 2, irthea)

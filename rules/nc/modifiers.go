@@ -126,7 +126,7 @@ func magicDefence(spell int) []row {
 		{Rule: "NC-043", Each: ledger.Counted(shieldPlus), From: ledger.Found(shield), When: shielded, Void: noShield},
 		{Rule: "NC-139", Amount: +2, From: ledger.From(rules.FromTargetMark, markVeil), When: veiled},
 		{Rule: "NC-141", Amount: spell, From: ledger.From(rules.FromTargetMark, markShield), When: warded, Unless: behind},
-		{Rule: "NC-141", Amount: -2, From: ledger.From(rules.FromTargetMark, markWebbed), When: webbed, Unless: unable},
+		{Rule: "NC-141", Amount: -2, From: ledger.From(rules.FromTargetMark, markWebbed), When: webbed},
 	}
 }
 
