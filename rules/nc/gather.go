@@ -62,8 +62,8 @@ func (b *book) aimed(f *facts, cover, conceal int) {
 	n := &f.Numbers
 	n[coverDF], n[concealDF] = int32(b.t.lower(coverRow, cover)), int32(b.t.lower(concealmentRow, conceal))
 	n[rangeDF] = int32(b.t.lower(rangeRow, int(f.band)))
-	f.Hold.Set(covered, b.o.BetterOfCover && n[coverDF] >= n[concealDF])
-	f.Hold.Set(concealed, b.o.BetterOfCover && n[coverDF] < n[concealDF])
+	f.Hold.Set(moreCovered, b.o.BetterOfCover && n[coverDF] >= n[concealDF])
+	f.Hold.Set(moreConcealed, b.o.BetterOfCover && n[coverDF] < n[concealDF])
 }
 
 // conditionsOf notes what holds of the target now, and what it comes from (section 6).

@@ -161,8 +161,8 @@ func (b *book) meleeTarget() []row {
 
 func (b *book) missileTarget() []row {
 	return []row{
-		{Rule: "NC-093", Each: ledger.Counted(coverDF), From: ledger.From(rules.FromPlace, rules.PlaceCover), Void: ledger.VoidIf(concealed, "NC-094")}, // NC-A-23: to DF alone
-		{Rule: "NC-094", Each: ledger.Counted(concealDF), From: ledger.From(rules.FromPlace, rules.PlaceConcealment), Void: ledger.VoidIf(covered, "NC-093")},
+		{Rule: "NC-093", Each: ledger.Counted(coverDF), From: ledger.From(rules.FromPlace, rules.PlaceCover), Void: ledger.VoidIf(moreConcealed, "NC-A-36")}, // NC-A-23: to DF alone
+		{Rule: "NC-094", Each: ledger.Counted(concealDF), From: ledger.From(rules.FromPlace, rules.PlaceConcealment), Void: ledger.VoidIf(moreCovered, "NC-A-36")},
 		{Rule: "NC-095", Each: ledger.Counted(targetSize), From: ledger.From(rules.FromPlace, rules.PlaceSize)},
 		{Rule: "NC-096", Each: ledger.Counted(rangeDF), From: ledger.From(rules.FromPlace, rules.PlaceRange)},
 		{Rule: "NC-097", Amount: b.t.lower(crossingRow, 1), From: ledger.From(rules.FromPlace, rules.PlaceMotion), When: crossing},
@@ -269,8 +269,8 @@ const (
 	veiled
 	warded // by the spell shield
 	webbed
-	covered   // more than concealed, where only the better counts (NC-A-36)
-	concealed // more than covered
+	moreCovered   // than concealed, where only the better counts (NC-A-36)
+	moreConcealed // than covered
 	crossing
 	critical
 	byRequest // the numbers of a request (section 15)

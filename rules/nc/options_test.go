@@ -139,6 +139,15 @@ func TestOptionsOutsideABlow(t *testing.T) { // NC-A-10, NC-A-12, NC-A-22, NC-A-
 	}
 }
 
+// NC-A-36: NC-093 and NC-094 themselves add up; that the better alone counts is the option's.
+func TestTheBetterOfCoverAndConcealmentIsTheOptions(t *testing.T) {
+	b := newBook(t, settings("cover_and_concealment=better")...)
+	for worse, hide := range map[rules.Rule][2]uint8{"NC-093": {25, 90}, "NC-094": {90, 25}} {
+		x := exchange(t, b, side(t, b, 1, deathbow), side(t, b, 2, orc), shoot, faces{"hit": 99}, func(q *rules.Facts) { q.Cover, q.Conceal = hide[0], hide[1] })
+		wantOver(t, x, worse, "NC-A-36")
+	}
+}
+
 func TestStatedTurns(t *testing.T) { // NC-143
 	b := newBook(t, settings("scheduling=alternating")...)
 	var p rules.Plan
