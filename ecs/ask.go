@@ -147,6 +147,40 @@ func (b *Battle) Options(id rules.ID, sofar rules.Order) (list []Choice) {
 	return list
 }
 
+// Orders lists whole legal orders that somebody who is due may be given, the empty one, which passes, first:
+// at most [agent.MostOrders], sampled by worth where there are more, in the same order for the same
+// state; see [agent.View.Orders]. Package transcript has words for each. It is nil if no order is due from it.
+func (b *Battle) Orders(id rules.ID) (list []rules.Order) {
+	_ = b.calmly(func() error {
+		b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
+		for _, d := range b.looks {
+			if d.Who == id && d.Question.Kind == rules.AskNone {
+				list = slices.Clone(b.views[b.tick.Roster.Figure(id).Who.Team].Orders(d.Slot))
+			}
+		}
+		return nil
+	})
+	return list
+}
+
+// mostAnswers is how many answers to one question are listed: of points of a body there are more copies than that.
+const mostAnswers = 256
+
+// Answers lists the answers that a question that is due may be given, ascending: at most 256; nil if it
+// is not open.
+func (b *Battle) Answers(q rules.Question) (list []int16) {
+	_ = b.calmly(func() error {
+		for n := int(q.Lo); n <= int(q.Hi) && len(list) < mostAnswers; n++ {
+			q.Ans = int16(n)
+			if systems.CheckReply(b.tick, q.Who, q) == nil {
+				list = append(list, q.Ans)
+			}
+		}
+		return nil
+	})
+	return list
+}
+
 // Submit gives a combatant its order for the slot that is due. It returns a
 // *systems.OrderError and changes nothing if none is due, or the order is not legal or
 // counts more acts than it holds.

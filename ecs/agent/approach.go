@@ -263,12 +263,11 @@ func faster(a, b rules.Pace) bool {
 	return int64(a.Num)*int64(max(1, b.Den)) > int64(b.Num)*int64(max(1, a.Den))
 }
 
-// means is how far one strikes, and how far one shoots with what is in hand; spells
-// count as far as they are ready.
-func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
+// weapons is how far somebody strikes and shoots with what it has in hand.
+func (v *View) weapons(who rules.ID) (reach rules.Reach, shot rules.Mm) {
 	reach = rules.Reach{Max: 1}
 	for i := range uint8(rules.NItem) {
-		it, _ := d.v.Item(d.me.ID, i)
+		it, _ := v.Item(who, i)
 		if it.State != rules.Ready && it.State != rules.Unloaded {
 			continue
 		}
@@ -279,6 +278,13 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 			shot = max(shot, it.Max)
 		}
 	}
+	return reach, shot
+}
+
+// means is how far one strikes, and how far one shoots with what is in hand; spells
+// count as far as they are ready.
+func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
+	reach, shot = d.v.weapons(d.me.ID)
 	for _, c := range d.v.Offers(d.slot, rules.Order{}) {
 		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight || c.At == rules.AtArea && !d.stopped(&c)) {
 			shot = max(shot, c.Terms.Max)

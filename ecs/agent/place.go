@@ -291,10 +291,13 @@ func (d *Default) insert(s spot) {
 	d.spots[i] = s
 }
 
+// length is that of a way on open ground, in mm, at least.
+func length(dx, dy int64) int64 { return grid.Measure(dx*dx+dy*dy, grid.Millimetre, grid.Ceil) }
+
 // before is the place on the straight way to an enemy where a weapon just reaches it.
 func (d *Default) before(from rules.Cell, e *Figure, reach rules.Reach) rules.Cell {
 	dx, dy := int64(from.X-e.Cell.X), int64(from.Y-e.Cell.Y)
-	whole := grid.Measure(dx*dx+dy*dy, grid.Millimetre, grid.Ceil)
+	whole := length(dx, dy)
 	off := int64(d.v.Across(int32(reach.Max)))
 	if whole <= off {
 		return from

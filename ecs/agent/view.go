@@ -20,6 +20,7 @@ type View struct {
 	cast rules.Forecast
 	fate rules.Forecast // tells of death as well
 	way  []rules.Cell
+	list orderList
 }
 
 // NewView returns the view of a side that shows everybody.

@@ -1,0 +1,104 @@
+package ecs_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+)
+
+func hostedBattle(t testing.TB, name string, seed uint64) *ecs.Battle {
+	t.Helper()
+	s := battletest.Load(t, name)
+	c := ecs.Config{Seed: seed, Controllers: map[string]agent.Controller{}}
+	for i := range s.Sides {
+		c.Controllers[s.Sides[i].ID] = nil
+	}
+	b, err := ecs.New(s, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// Whoever picks any of the orders and answers that are listed is never refused, in any book; the list
+// holds what the tactician would do, or another act of the kind; it is bounded, the same for a copy, and each order
+// of it has words of its own.
+func TestWhateverIsListedMayBeOrdered(t *testing.T) {
+	seen, kin, longest, slots := 0, 0, 0, 0
+	for k, name := range battletest.Scenarios(t) {
+		if k%3 != 0 {
+			continue
+		}
+		b := hostedBattle(t, name, 3)
+		picks := uint64(k)
+		pick := func(n int) int { picks = picks*6364136223846793005 + 1442695040888963407; return int(picks>>33) % n }
+		for turns := 0; turns < 25; turns++ {
+			if b.Run() != ecs.Waiting {
+				break
+			}
+			for _, d := range slices.Clone(b.Due()) {
+				if d.Question.Kind != rules.AskNone {
+					list := b.Answers(d.Question)
+					if len(list) == 0 || list[0] != d.Question.Lo {
+						t.Fatalf("%s: answers %v to %+v", name, list, d.Question)
+					}
+					d.Question.Ans = list[pick(len(list))]
+					if err := b.Reply(d.Question); err != nil {
+						t.Fatalf("%s: %v", name, err)
+					}
+					if transcript.Answer(b, d.Question) == "" {
+						t.Errorf("%s: no words for %+v", name, d.Question)
+					}
+					continue
+				}
+				list := b.Orders(d.Who)
+				if len(list) == 0 || len(list) > agent.MostOrders || list[0].N != 0 {
+					t.Fatalf("%s: %d orders", name, len(list))
+				}
+				if turns%10 == 0 && !slices.Equal(list, b.Clone().Orders(d.Who)) {
+					t.Errorf("%s: a copy lists other orders", name)
+				}
+				words := map[string]rules.Order{}
+				for _, o := range list {
+					if err := b.Legal(d.Who, o); err != nil {
+						t.Fatalf("%s: %+v: %v", name, o, err)
+					}
+					text := transcript.Order(b, d.Who, o)
+					if other, twice := words[text]; twice {
+						t.Errorf("%s: %q stands for %+v and for %+v", name, text, o, other)
+					}
+					words[text] = o
+				}
+				slots++
+				if longest = max(longest, len(list)); turns%3 == 0 {
+					does := (&agent.Default{}).Order(b.View(int(b.View(0).Figure(d.Who).Team)), d)
+					same := func(o rules.Order) bool { return o.N == does.N && slices.Equal(o.List(), does.List()) }
+					alike := func(o rules.Order) bool {
+						return slices.EqualFunc(o.List(), does.List(), func(a, b rules.Act) bool { return a.Kind == b.Kind && a.Item == b.Item && a.Mode == b.Mode && a.Target == b.Target })
+					}
+					switch {
+					case slices.ContainsFunc(list, same):
+						seen++
+					case slices.ContainsFunc(list, alike):
+						kin++
+					default:
+						t.Logf("%s: not listed: %s", name, transcript.Order(b, d.Who, does))
+					}
+				}
+				if err := b.Submit(d.Who, list[pick(len(list))]); err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+			}
+		}
+		if b.Err() != nil {
+			t.Errorf("%s: %v", name, b.Err())
+		}
+	}
+	fmt.Println(seen, kin, longest, slots)
+}
