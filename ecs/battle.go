@@ -37,25 +37,15 @@ type Config struct {
 }
 
 // Status says why a step came back.
-type Status uint8
+type Status = agent.Status
 
 // Statuses.
 const (
-	Running  Status = iota // the tick is over, and another may begin
-	Waiting                // somebody must be heard first: see [Battle.Due]
-	Finished               // the battle is over
-	Refused                // a listener or a controller may not step: nothing was done
+	Running  = agent.Running  // the tick is over, and another may begin
+	Waiting  = agent.Waiting  // somebody must be heard first: see [Battle.Due]
+	Finished = agent.Finished // the battle is over
+	Refused  = agent.Refused  // a listener or a controller may not step: nothing was done
 )
-
-var statuses = [...]string{"running", "waiting", "finished", "refused"}
-
-// String returns the word for s.
-func (s Status) String() string {
-	if int(s) < len(statuses) {
-		return statuses[s]
-	}
-	return "unknown"
-}
 
 // Battle is one battle, made by [New], [Battle.Clone] or [Battle.Again]; a zero Battle has no
 // field, and most of its methods panic. It must not be used by two goroutines at once; two

@@ -58,8 +58,8 @@ func (b *Battle) wire() {
 	}
 	b.views, b.fair = b.views[:0], b.fair[:0]
 	for i := range b.scenario.Sides {
-		b.views = append(b.views, agent.NewView(b.tick, uint8(i)))
-		b.fair = append(b.fair, agent.Fair(b.tick, uint8(i)))
+		b.views = append(b.views, agent.NewView(b.tick, uint8(i)).Forking(b.future))
+		b.fair = append(b.fair, agent.Fair(b.tick, uint8(i)).Forking(b.future))
 	}
 }
 
