@@ -163,19 +163,11 @@ func (b *Battle) Orders(id rules.ID) (list []rules.Order) {
 	return list
 }
 
-// mostAnswers is how many answers to one question are listed: of points of a body there are more copies than that.
-const mostAnswers = 256
-
 // Answers lists the answers that a question that is due may be given, ascending: at most 256; nil if it
 // is not open.
 func (b *Battle) Answers(q rules.Question) (list []int16) {
 	_ = b.calmly(func() error {
-		for n := int(q.Lo); n <= int(q.Hi) && len(list) < mostAnswers; n++ {
-			q.Ans = int16(n)
-			if systems.CheckReply(b.tick, q.Who, q) == nil {
-				list = append(list, q.Ans)
-			}
-		}
+		list = b.views[0].Answers(q)
 		return nil
 	})
 	return list

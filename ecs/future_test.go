@@ -28,6 +28,7 @@ func (s *seer) Order(v *agent.View, d systems.Due) rules.Order {
 // In every scenario a controller may fork its view at each of its orders, also in the middle of a tick, and play
 // the order there; the battle itself is not touched.
 func TestAViewForksWheneverItIsAsked(t *testing.T) {
+	battletest.Alone(t)
 	all := 0
 	for i, name := range battletest.Some(t) {
 		if testing.Short() && i%2 == 1 {
@@ -104,6 +105,7 @@ func confuse(t *testing.T, b *ecs.Battle, really bool) {
 
 // Two battles that differ in nothing that a side may see have the same fork for it, and the same future there.
 func TestAForkOfAViewKnowsNothingThatItsSideMayNotSee(t *testing.T) {
+	battletest.Alone(t)
 	differ := map[string]bool{}
 	for i, name := range battletest.Some(t) {
 		if testing.Short() && i%3 != 0 {
@@ -138,6 +140,7 @@ func TestAForkOfAViewKnowsNothingThatItsSideMayNotSee(t *testing.T) {
 
 // What enemies have ordered in the group that decides now is not known to a fork, nor what they have plotted.
 func TestAForkOfAViewDoesNotKnowWhatEnemiesHaveJustOrdered(t *testing.T) {
+	battletest.Alone(t)
 	hidden := 0
 	for i, name := range battletest.Some(t) {
 		if testing.Short() && i%3 != 0 {

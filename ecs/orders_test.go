@@ -1,7 +1,6 @@
 package ecs_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 func hostedBattle(t testing.TB, name string, seed uint64) *ecs.Battle {
@@ -30,9 +30,10 @@ func hostedBattle(t testing.TB, name string, seed uint64) *ecs.Battle {
 // holds what the tactician would do, or another act of the kind; it is bounded, the same for a copy, and each order
 // of it has words of its own.
 func TestWhateverIsListedMayBeOrdered(t *testing.T) {
-	seen, kin, longest, slots := 0, 0, 0, 0
+	battletest.Alone(t)
+	seen, kin, other, longest, slots := 0, 0, 0, 0, 0
 	for k, name := range battletest.Scenarios(t) {
-		if k%3 != 0 {
+		if k%3 != 0 || testing.Short() && k%9 != 0 {
 			continue
 		}
 		b := hostedBattle(t, name, 3)
@@ -70,8 +71,8 @@ func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 						t.Fatalf("%s: %+v: %v", name, o, err)
 					}
 					text := transcript.Order(b, d.Who, o)
-					if other, twice := words[text]; twice {
-						t.Errorf("%s: %q stands for %+v and for %+v", name, text, o, other)
+					if also, twice := words[text]; twice {
+						t.Errorf("%s: %q stands for %+v and for %+v", name, text, o, also)
 					}
 					words[text] = o
 				}
@@ -80,7 +81,9 @@ func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 					does := (&agent.Default{}).Order(b.View(int(b.View(0).Figure(d.Who).Team)), d)
 					same := func(o rules.Order) bool { return o.N == does.N && slices.Equal(o.List(), does.List()) }
 					alike := func(o rules.Order) bool {
-						return slices.EqualFunc(o.List(), does.List(), func(a, b rules.Act) bool { return a.Kind == b.Kind && a.Item == b.Item && a.Mode == b.Mode && a.Target == b.Target })
+						return slices.EqualFunc(o.List(), does.List(), func(a, b rules.Act) bool {
+							return a.Kind == b.Kind && a.Item == b.Item && a.Mode == b.Mode && a.Target == b.Target
+						})
 					}
 					switch {
 					case slices.ContainsFunc(list, same):
@@ -88,7 +91,7 @@ func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 					case slices.ContainsFunc(list, alike):
 						kin++
 					default:
-						t.Logf("%s: not listed: %s", name, transcript.Order(b, d.Who, does))
+						other++
 					}
 				}
 				if err := b.Submit(d.Who, list[pick(len(list))]); err != nil {
@@ -100,5 +103,33 @@ func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 			t.Errorf("%s: %v", name, b.Err())
 		}
 	}
-	fmt.Println(seen, kin, longest, slots)
+	if 20*(seen+kin) < 19*(seen+kin+other) || seen+kin < 20 {
+		t.Errorf("of the orders of the tactician %d are listed, and of %d the kind; %d are not", seen, kin, other)
+	}
+	t.Logf("%d slots, %d orders at most; of those of the tactician %d are listed, of %d the kind, %d not", slots, longest, seen, kin, other)
+}
+
+// Whoever does anything that is listed is refused nothing, in any book.
+func TestRandomPlayIsNeverRefused(t *testing.T) {
+	battletest.Alone(t)
+	for i, name := range battletest.Some(t) {
+		if i%4 != 0 {
+			continue
+		}
+		s := battletest.Load(t, name)
+		c := map[string]agent.Controller{}
+		for k := range s.Sides {
+			c[s.Sides[k].ID] = agent.Random{Number: uint64(k)}
+		}
+		b, err := ecs.New(s, ecs.Config{Controllers: c})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Listen(func(e *event.Event) { t.Errorf("%s: %s is refused: %s", name, b.Name(e.Who), e.Text) }, event.Refused)
+		for b.Result().Rounds < 8 && b.StepRound() == ecs.Running {
+		}
+		if b.Err() != nil {
+			t.Errorf("%s: %v", name, b.Err())
+		}
+	}
 }

@@ -42,7 +42,7 @@ type Passive struct{}
 func (Passive) Order(*View, Due) rules.Order { return rules.Order{} }
 
 // names of the controllers that a scenario may name.
-var names = []string{"captor", "default", "guard", "host", "passive"}
+var names = []string{"captor", "default", "guard", "host", "passive", "random"}
 
 // Names lists the words that a scenario may use for a controller. "host" means that
 // the program that runs the battle decides.
@@ -59,6 +59,8 @@ func Named(name string) (c Controller, ok bool) {
 		return &Captor{}, true
 	case "passive":
 		return Passive{}, true
+	case "random":
+		return Random{}, true
 	case "host":
 		return nil, true
 	}
@@ -70,7 +72,8 @@ func Named(name string) (c Controller, ok bool) {
 // waits as it does for its host: ecs.Battle.Step returns Waiting, and asks again when it is
 // called again. What is put off changes nothing else. Until then ecs.Battle.Due lists it as
 // it does what the host decides, and ecs.Battle.Submit takes an order for it in the
-// controller's place. An arena, where nobody asks again, ends with arena.ErrWaiting.
+// controller's place. An arena asks again at once,
+// and ends with arena.ErrWaiting if that goes on and on.
 type Deferrer interface {
 	// Defer reports whether the order for d is put off.
 	Defer(v *View, d Due) bool

@@ -48,6 +48,21 @@ func (v *View) Orders(s rules.Slot) []rules.Order {
 	return l.orders
 }
 
+// mostAnswers is how many answers to one question are listed.
+const mostAnswers = 256
+
+// Answers lists the answers that a question that is due may be given, ascending: at most 256; nil if it
+// is not open.
+func (v *View) Answers(q rules.Question) (list []int16) {
+	for n := int(q.Lo); n <= int(q.Hi) && len(list) < mostAnswers; n++ {
+		q.Ans = int16(n)
+		if systems.CheckReply(v.t, q.Who, q) == nil {
+			list = append(list, q.Ans)
+		}
+	}
+	return list
+}
+
 // orderList is the memory of [View.Orders].
 type orderList struct {
 	orders []rules.Order

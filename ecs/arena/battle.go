@@ -101,11 +101,32 @@ func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 			return context.Cause(ctx)
 		}
 		if status = b.Step(); status == ecs.Waiting {
+			status = insist(b)
+		}
+		if status == ecs.Waiting {
 			return ErrWaiting
 		}
 	}
 	out.end(b)
 	return b.Err()
+}
+
+// asked is how often an agent.Deferrer is asked again.
+const asked = 1000
+
+// insist asks those again who have put an order off.
+func insist(b *ecs.Battle) ecs.Status {
+	for range asked {
+		for _, d := range b.Due() {
+			if b.Decider(d.Who) == nil {
+				return ecs.Waiting
+			}
+		}
+		if s := b.Step(); s != ecs.Waiting {
+			return s
+		}
+	}
+	return ecs.Waiting
 }
 
 // end notes how a battle stands at its end.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"runtime"
 	"strings"
 	"sync/atomic"
@@ -315,3 +316,33 @@ func TestAListenerThatPanicsEndsTheRunWithItsName(t *testing.T) {
 		t.Errorf("got %v, want the panic of Config.Each", err)
 	}
 }
+
+// late puts each order off twice.
+type late struct {
+	agent.Default
+	off int
+}
+
+func (l *late) Defer(*agent.View, agent.Due) bool {
+	l.off++
+	return l.off%3 != 0
+}
+
+func TestAnArenaAsksAgainWhoPutsAnOrderOff(t *testing.T) {
+	s := battletest.Load(t, "duel")
+	c := func(c agent.Controller) arena.Report {
+		return run(t, s, arena.Config{Battles: 2, Controllers: func(int) map[string]agent.Controller { return map[string]agent.Controller{"red": c} }})
+	}
+	if a, b := c(&late{}), c(&agent.Default{}); !reflect.DeepEqual(a, b) {
+		t.Error("other battles")
+	}
+	never := arena.Config{Battles: 1, Controllers: func(int) map[string]agent.Controller { return map[string]agent.Controller{"red": &never{}} }}
+	if _, err := arena.Run(context.Background(), s, never); !errors.Is(err, arena.ErrWaiting) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// never gives no order at all.
+type never struct{ agent.Default }
+
+func (*never) Defer(*agent.View, agent.Due) bool { return true }

@@ -236,6 +236,7 @@ var agentWords = map[string]string{
 	"default": "fights to win, as well as it can",
 	"guard":   "fights, but holds its ground",
 	"passive": "does nothing",
+	"random":  "does anything",
 	you:       "you give its orders and answer its questions",
 }
 
