@@ -124,6 +124,22 @@ func TestAStrayShot(t *testing.T) { // SPACE-132, NC-G-10
 	if got := x.Verdict.Taken(3, 0); got != 40 {
 		t.Errorf("the nearest with the lowest id takes %d, want 40: %+v", got, x.Verdict.Effects)
 	}
+	t.Run("at somebody who cannot be shot at is a miss of whom it was at", func(t *testing.T) {
+		act, stages := shoot, b.Shape().Stages
+		act.Target = d.ID
+		x := &rules.Exchange{Act: act, By: a.ID, To: d.ID, Dice: faces{"hit": 100, "stray": 50}.dice(t, b)}
+		x.Facts = rules.Facts{Tick: 10, Actor: a, Target: d, Range: 1524 * 1524, Steps: 1, Flags: rules.FlagSight | rules.FlagEffect}
+		near(&x.Facts)
+		b.Resolve(stages[0], x)
+		if x.Again != 3 || len(stages) != 2 {
+			t.Fatalf("goes astray to %d in %d stages", x.Again, len(stages))
+		}
+		x.To, x.Again, x.Facts.Target, x.Facts.Flags = 3, 0, x.Facts.Near[2].Combatant, rules.FlagLost // as the engine finds it
+		b.Resolve(stages[1], x)
+		if x.Again != d.ID || x.Verdict.Outcome != rules.Miss {
+			t.Errorf("%v, told of %d", x.Verdict.Outcome, x.Again)
+		}
+	})
 	if x = exchange(t, b, a, d, shoot, faces{"hit": 100, "stray": 51}, near); x.Verdict.Outcome != rules.Miss {
 		t.Errorf("%v", x.Verdict.Outcome)
 	}

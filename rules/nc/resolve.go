@@ -146,6 +146,7 @@ func (b *book) astray(x *rules.Exchange) {
 	var f facts
 	b.gather(x, d, &f)
 	if b.impossible(x, &f) {
+		x.Again = x.Act.Target // whom it has missed, and whose the receipts are
 		return
 	}
 	x.Verdict.Mods = x.Verdict.Mods[:0] // the receipts of this verdict are those of the blow that counts
