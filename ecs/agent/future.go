@@ -26,18 +26,18 @@ func (s Status) String() string {
 // Future is a battle that a controller tries something out in: see [View.Fork]. It is an *ecs.Battle,
 // whose methods these are.
 type Future interface {
-	Submit(id rules.ID, o rules.Order) error
-	Reply(q rules.Question) error
-	Appoint(c Controller, who ...rules.ID) error // who decides for somebody; nil is who tries it out
-	Due() []Due
-	Orders(id rules.ID) []rules.Order
-	Answers(q rules.Question) []int16
-	Step() Status
-	StepRound() Status
-	Run() Status
-	Over() bool
-	View(side int) *View
-	Err() error
+	Submit(id rules.ID, o rules.Order) error     // gives an order where one is due
+	Reply(q rules.Question) error                // answers a question that is due
+	Appoint(c Controller, who ...rules.ID) error // says who decides for some from now on; nil is who tries it out
+	Due() []Due                                  // lists what must be said before it goes on
+	Orders(id rules.ID) []rules.Order            // lists what may be ordered
+	Answers(q rules.Question) []int16            // lists what may be answered
+	Step() Status                                // goes on for a tick, unless somebody must be heard
+	StepRound() Status                           // goes on for a round, unless somebody must be heard
+	Run() Status                                 // goes on to the end, unless somebody must be heard
+	Over() bool                                  // reports whether it has ended
+	Err() error                                  // says what has gone wrong
+	View(side int) *View                         // shows how it stands
 }
 
 // Fork returns a future of the battle as the side of the view may imagine it, another for each number:

@@ -330,10 +330,11 @@ func (l *late) Defer(*agent.View, agent.Due) bool {
 
 func TestAnArenaAsksAgainWhoPutsAnOrderOff(t *testing.T) {
 	s := battletest.Load(t, "duel")
-	c := func(c agent.Controller) arena.Report {
-		return run(t, s, arena.Config{Battles: 2, Controllers: func(int) map[string]agent.Controller { return map[string]agent.Controller{"red": c} }})
+	by := func(c func() agent.Controller) arena.Report {
+		return run(t, s, arena.Config{Battles: 2, Controllers: func(int) map[string]agent.Controller { return map[string]agent.Controller{"red": c()} }})
 	}
-	if a, b := c(&late{}), c(&agent.Default{}); !reflect.DeepEqual(a, b) {
+	a, b := by(func() agent.Controller { return &late{} }), by(func() agent.Controller { return &agent.Default{} })
+	if !reflect.DeepEqual(a, b) {
 		t.Error("other battles")
 	}
 	never := arena.Config{Battles: 1, Controllers: func(int) map[string]agent.Controller { return map[string]agent.Controller{"red": &never{}} }}
