@@ -72,6 +72,7 @@ type Battle struct {
 	systems   []System
 	ending    *ending // how a system ends the battle with this tick
 	ground    []byte  // the scenario as it is saved; nil until somebody asks
+	tables    uint64  // the sum of the rulebook's; 0 until somebody asks
 
 	touched  bool // before anything has happened, it may be
 	overhear []*overhearer

@@ -18,7 +18,7 @@ import (
 func (b *Battle) Clone() *Battle {
 	c := &Battle{
 		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, script: b.script, used: slices.Clone(b.used),
-		result: b.result, over: b.over, stood: slices.Clone(b.stood), systems: b.systems, ending: b.ending, ground: b.ground,
+		result: b.result, over: b.over, stood: slices.Clone(b.stood), systems: b.systems, ending: b.ending, ground: b.ground, tables: b.tables,
 		touched: b.touched, follows: b.follows, followed: slices.Clone(b.followed), unasked: b.unasked, moments: b.moments,
 	}
 	c.guard.broken = b.guard.broken

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -109,7 +110,10 @@ func (b *Battle) Save(w io.Writer) error {
 
 func (b *Battle) stamp() stamp {
 	s := b.tick.Shape
-	return stamp{Layout: layout, Parts: partsOf(b.tick.Roster.Carried), Book: s.ID, Edition: s.Version, Tables: tables(s), Seed: b.tick.State.Seed}
+	if b.tables == 0 { // they do not change
+		b.tables = tables(s)
+	}
+	return stamp{Layout: layout, Parts: partsOf(b.tick.Roster.Carried), Book: s.ID, Edition: s.Version, Tables: b.tables, Seed: b.tick.State.Seed}
 }
 
 // Layout stands for how the state of the battle is laid out: components, the host's parts, and what
@@ -132,7 +136,7 @@ func (b *Battle) packed() ([]byte, error) {
 		p   plain.Writer
 		out bytes.Buffer
 	)
-	scenarios.Write(&p, b.scenario)
+	scenarios.Write(&p, unplaced(b.scenario))
 	z, _ := flate.NewWriter(&out, flate.BestCompression) // the level is one that there is
 	if _, err := z.Write(p.Bytes()); err != nil {
 		return nil, err
@@ -143,6 +147,43 @@ func (b *Battle) packed() ([]byte, error) {
 	b.ground = out.Bytes()
 	return b.ground, nil
 }
+
+// unplaced is a scenario without most of the places in its file, which only a mistake would be told
+// with: they would be a third of what is saved.
+func unplaced(s *scenario.Scenario) *scenario.Scenario {
+	n := *s
+	n.Field.Grounds, n.Field.Edges, n.Field.Obstacles = slices.Clone(s.Field.Grounds), slices.Clone(s.Field.Edges), slices.Clone(s.Field.Obstacles)
+	for i := range n.Field.Grounds {
+		n.Field.Grounds[i].Pos = scenario.Pos{}
+	}
+	for i := range n.Field.Edges {
+		n.Field.Edges[i].Pos = scenario.Pos{}
+	}
+	for i := range n.Field.Obstacles {
+		n.Field.Obstacles[i].Pos = scenario.Pos{}
+	}
+	n.Combatants, n.Traps = slices.Clone(s.Combatants), slices.Clone(s.Traps)
+	for i := range n.Combatants {
+		c := &n.Combatants[i]
+		c.Stats, c.Pos, c.StatsPos, c.Use.Pos = c.Stats.Unplaced(), scenario.Pos{}, scenario.Pos{}, scenario.Pos{}
+		if c.Gear = slices.Clone(c.Gear); c.At.Given() {
+			c.At.Pos = given
+		}
+		if c.Facing.Given() {
+			c.Facing.Pos = given
+		}
+		for k := range c.Gear {
+			c.Gear[k].Pos = scenario.Pos{}
+		}
+	}
+	for i := range n.Traps {
+		n.Traps[i].Stats = n.Traps[i].Stats.Unplaced()
+	}
+	return &n
+}
+
+// given is the place of what is given at all.
+var given = scenario.Pos{Line: 1}
 
 // tables is a sum over the names of all that a book counts by index.
 func tables(s *rules.Shape) uint64 {
