@@ -76,6 +76,22 @@ func (h *Hand) For(id rules.ID) *rules.Verdict { return h.plan.For(id) }
 // Take takes somebody off the field: it is Gone.
 func (h *Hand) Take(rule rules.Rule, id rules.ID) { h.For(id).Posture(rule, id, rules.Gone) }
 
+// ErrNoDoor says that there is no door where a system wants to open one.
+var ErrNoDoor = errors.New("no door is there: want the cell that it fills, or one beside it")
+
+// Door opens or closes the door in a cell, or on one of its sides, without anybody's touch: sight, ways and
+// threats hang on it at once. Nothing closes on somebody who stands in between. It returns [ErrNoDoor].
+func (h *Hand) Door(rule rules.Rule, at rules.Cell, open bool) error {
+	door := h.b.tick.Space.Door(at)
+	if door == 0 {
+		return ErrNoDoor
+	}
+	v := h.For(1) // an effect is always on somebody
+	v.Door(rule, 1, door, open)
+	v.Effects[len(v.Effects)-1].N[2] = rules.DoorByItself
+	return nil
+}
+
 // Give gives somebody a turn, or another slot, in this tick or later.
 func (h *Hand) Give(s rules.Slot) { h.plan.Add(s) }
 

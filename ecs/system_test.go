@@ -4,12 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
@@ -285,4 +288,58 @@ func TestATurnOfASystemIsWaitedFor(t *testing.T) {
 	if b.Digest() != n.Digest() {
 		t.Error("the loaded battle goes another way")
 	}
+}
+
+// A system opens and closes a door that nobody touches: sight and ways change at once, it is told, and the event
+// file adds up; a door that is not there is an error.
+func TestASystemOpensADoor(t *testing.T) {
+	var missed error
+	gate := ecs.System{Name: "gate", When: ecs.TickEnds, Rules: []rules.RuleEntry{{ID: "GATE-1", Title: "The gate works by itself"}}, Run: func(h *ecs.Hand) error {
+		s := h.Battle().Scenario()
+		at := doorCell(s)
+		switch h.Battle().Result().Ticks {
+		case 0:
+			missed = h.Door("GATE-1", rules.Cell{X: -90, Y: -90}, true)
+			return h.Door("GATE-1", at, true)
+		case 3:
+			return h.Door("GATE-1", at, false)
+		}
+		return nil
+	}}
+	b := battletest.Fight(t, "flooded-crypt", ecs.Config{Systems: []ecs.System{gate}})
+	addsUp := battletest.Recorded(b)
+	var told strings.Builder
+	text := transcript.New(&told, b, transcript.Options{})
+	b.Listen(text.Event)
+	opened := []int32{}
+	b.Listen(func(e *event.Event) {
+		if e.Effect.Kind == rules.EffDoor && e.Effect.Rule == "GATE-1" {
+			opened = append(opened, e.After)
+		}
+	}, event.Changed)
+	for range 6 {
+		b.Step()
+	}
+	if !slices.Equal(opened, []int32{1, 0}) || !errors.Is(missed, ecs.ErrNoDoor) {
+		t.Errorf("opened: %v, missed: %v", opened, missed)
+	}
+	b.Run()
+	if err := errors.Join(text.Close(), addsUp()); err != nil {
+		t.Error(err)
+	}
+	for _, want := range []string{"A door opens", "A door closes"} {
+		if !strings.Contains(told.String(), want) {
+			t.Errorf("it is not told: %s", want)
+		}
+	}
+}
+
+// doorCell is a cell with a door.
+func doorCell(s *scenario.Scenario) rules.Cell {
+	for _, g := range s.Field.Grounds {
+		if g.Door != scenario.NoDoor {
+			return g.Cell
+		}
+	}
+	return rules.Cell{}
 }

@@ -197,6 +197,10 @@ func (v *Verdict) Door(r Rule, on, door ID, open bool) {
 	v.add(e)
 }
 
+// DoorByItself is N2 of an [EffDoor] of a door that nobody has to touch: a portcullis, a gate that
+// the wind slams.
+const DoorByItself = 1
+
 // OpenDoor is what [ActOpen] does: it opens or closes the door that the act names, as its
 // mode says (SPACE-094).
 func (x *Exchange) OpenDoor(r Rule) {

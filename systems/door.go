@@ -10,7 +10,11 @@ import (
 func (t *Simulation) door(fig *Figure, e *rules.Effect) {
 	door, open := rules.ID(e.N[0]), e.N[1] == 1
 	was := t.Space.DoorOpen(door)
-	if was == open || !t.turns(fig, door, open) || !t.Space.SetDoor(door, open) {
+	free := t.Space.DoorClear(door) || open
+	if e.N[2] != rules.DoorByItself {
+		free = t.turns(fig, door, open)
+	}
+	if was == open || !free || !t.Space.SetDoor(door, open) {
 		return
 	}
 	for _, o := range t.Roster.Others {

@@ -92,6 +92,23 @@ func (s *Space) DoorsFrom(id rules.ID, c grid.Cell, visit func(door rules.ID, op
 	}
 }
 
+// DoorClear reports whether nobody, not even a fallen one, is in the way of closing a door; false for an
+// unknown id.
+func (s *Space) DoorClear(id rules.ID) bool {
+	i := s.m.doorOf(id)
+	return i >= 0 && s.clear(&s.m.spec.Obstacles[i])
+}
+
+// Door returns the door that fills a cell or stands on one of its sides, the first of several; 0 for none.
+func (s *Space) Door(c grid.Cell) rules.ID {
+	for i := range s.m.spec.Obstacles {
+		if o := &s.m.spec.Obstacles[i]; o.Door && s.DoorAt(o.ID, c) {
+			return o.ID
+		}
+	}
+	return 0
+}
+
 // touches reports whether a body can lay a hand on a door.
 func (s *Space) touches(e *entry, o *Obstacle) bool {
 	if s.m.spec.Kind == grid.Free {
