@@ -76,19 +76,25 @@ func (h *Hand) For(id rules.ID) *rules.Verdict { return h.plan.For(id) }
 // Take takes somebody off the field: it is Gone.
 func (h *Hand) Take(rule rules.Rule, id rules.ID) { h.For(id).Posture(rule, id, rules.Gone) }
 
-// ErrNoDoor says that there is no door where a system wants to open one.
-var ErrNoDoor = errors.New("no door is there: want the cell that it fills, or one beside it")
+// Errors of [Hand.Door].
+var (
+	ErrNoDoor = errors.New("no door is there: want the cell that it fills, or one beside it")
+	ErrInDoor = errors.New("somebody is in the doorway: want a door that nobody is in the way of closing")
+)
 
-// Door opens or closes the door in a cell, or on one of its sides, without anybody's touch: sight, ways and
-// threats hang on it at once. Nothing closes on somebody who stands in between. It returns [ErrNoDoor].
+// Door opens or closes the door in a cell, or on one of its sides, with nobody's hand on it: sight, ways and
+// threats hang on it at once. One that stands so already is left alone, untold. It returns [ErrNoDoor], or
+// [ErrInDoor] as nothing closes on somebody; who comes there by what the system does before keeps it open.
 func (h *Hand) Door(rule rules.Rule, at rules.Cell, open bool) error {
-	door := h.b.tick.Space.Door(at)
-	if door == 0 {
+	s := h.b.tick.Space
+	door := s.Door(at)
+	switch {
+	case door == 0:
 		return ErrNoDoor
+	case !open && !s.DoorClear(door):
+		return ErrInDoor
 	}
-	v := h.For(1) // an effect is always on somebody
-	v.Door(rule, 1, door, open)
-	v.Effects[len(v.Effects)-1].N[2] = rules.DoorByItself
+	h.For(0).Door(rule, 0, door, open)
 	return nil
 }
 

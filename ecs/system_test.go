@@ -327,7 +327,7 @@ func TestASystemOpensADoor(t *testing.T) {
 	if err := errors.Join(text.Close(), addsUp()); err != nil {
 		t.Error(err)
 	}
-	for _, want := range []string{"A door opens", "A door closes"} {
+	for _, want := range []string{"The door at (", ") opens", ") closes"} {
 		if !strings.Contains(told.String(), want) {
 			t.Errorf("it is not told: %s", want)
 		}

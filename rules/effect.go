@@ -19,7 +19,7 @@ const (
 	EffStop                      // the rest of the order is lost
 	EffSay                       // heard, and understood by Other; nothing changes
 	EffLand                      // item What, dropped or thrown, lies at cell N0, N1; with N2 that many cells in direction N3 from where it lay
-	EffDoor                      // the door N0 is open if N1 is 1, else closed
+	EffDoor                      // the door N0 is open if N1 is 1, else closed; On nobody (0) it moves by itself
 	EffFall                      // falls N0 feet where it is: out of a saddle
 	EffTrap                      // the trap N0 is sprung if N1 is 1; with 2 the side of On knows of it
 	NEffect
@@ -188,7 +188,7 @@ func (v *Verdict) Stop(r Rule, on ID) { v.add(Effect{Kind: EffStop, Rule: r, On:
 // Say lets somebody be heard, and understood by nobody; see [Verdict.SayTo].
 func (v *Verdict) Say(r Rule, on ID) { v.add(Effect{Kind: EffSay, Rule: r, On: on}) }
 
-// Door opens or closes a door; On is who does it.
+// Door opens or closes a door; on is who does it, which must have it in touch, or 0 if it moves by itself.
 func (v *Verdict) Door(r Rule, on, door ID, open bool) {
 	e := Effect{Kind: EffDoor, Rule: r, On: on, N: [4]int32{int32(door)}}
 	if open {
@@ -196,10 +196,6 @@ func (v *Verdict) Door(r Rule, on, door ID, open bool) {
 	}
 	v.add(e)
 }
-
-// DoorByItself is N2 of an [EffDoor] of a door that nobody has to touch: a portcullis, a gate that
-// the wind slams.
-const DoorByItself = 1
 
 // OpenDoor is what [ActOpen] does: it opens or closes the door that the act names, as its
 // mode says (SPACE-094).

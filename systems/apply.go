@@ -16,6 +16,10 @@ func (t *Simulation) apply(f *Frame, e *rules.Effect) {
 		return
 	}
 	fig := t.Roster.Figure(e.On)
+	if fig == nil { // of the field
+		t.door(nil, e)
+		return
+	}
 	if fig.Posture() == rules.Gone {
 		return
 	}

@@ -83,6 +83,9 @@ func (t *Simulation) goodEffect(e *rules.Effect) bool {
 		return false
 	}
 	gave += " " + e.Kind.String()
+	if e.Kind == rules.EffDoor && e.On == 0 {
+		return t.Space.IsDoor(rules.ID(e.N[0])) || t.fault(gave, "door", int64(e.N[0]), "the id of a door")
+	}
 	if !t.known(gave, "bearer", e.On) {
 		return false
 	}

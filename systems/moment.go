@@ -67,7 +67,7 @@ func (t *Simulation) Sound(giver string, p *rules.Plan) error {
 	defer func() { t.Fault, t.giver = was, by }()
 	for i := range p.Entries {
 		e := &p.Entries[i]
-		t.known("a verdict", "bearer", e.Who)
+		_ = e.Who == 0 && ofTheField(&e.Verdict) || t.known("a verdict", "bearer", e.Who)
 		for k := range e.Verdict.Mods {
 			t.ruled("a receipt", e.Verdict.Mods[k].Rule)
 		}
@@ -84,6 +84,11 @@ func (t *Simulation) Sound(giver string, p *rules.Plan) error {
 		return t.Fault
 	}
 	return nil
+}
+
+// ofTheField reports whether a verdict is about what stands on the field, and about nobody.
+func ofTheField(v *rules.Verdict) bool {
+	return len(v.Effects) > 0 && !slices.ContainsFunc(v.Effects, func(e rules.Effect) bool { return e.On != 0 || e.Kind != rules.EffDoor })
 }
 
 // ruled wants a rule that the shape knows.

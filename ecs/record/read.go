@@ -7,8 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"unicode/utf8"
 
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -181,6 +183,7 @@ type field struct {
 
 var (
 	fWho      = field{"who", func(l *Line) bool { return l.Who != "" }}
+	fWhoOrAll = field{"who", func(l *Line) bool { return l.Who != "" || l.ofTheField() }}
 	fOther    = field{"other", func(l *Line) bool { return l.Other != "" }}
 	fSlot     = field{"slot", func(l *Line) bool { return l.Slot != nil }}
 	fAct      = field{"act", func(l *Line) bool { return l.Act != nil }}
@@ -199,11 +202,24 @@ var (
 	fWinner   = field{"winner", func(l *Line) bool { return l.Winner != nil }}
 )
 
+// ofTheField reports whether a line is about what stands on the field, and about nobody: a door that
+// moves by itself.
+func (l *Line) ofTheField() bool {
+	effects := []Effect{}
+	switch {
+	case l.Change != nil:
+		effects = append(effects, l.Change.Effect)
+	case l.Verdict != nil:
+		effects = l.Verdict.Effects
+	}
+	return len(effects) > 0 && !slices.ContainsFunc(effects, func(e Effect) bool { return e.On != "" || e.Kind != rules.EffDoor.String() })
+}
+
 // needs is what lines of each kind must have beside kind, round and tick.
 var needs = map[string][]field{
 	event.Begin.String():    nil,
 	event.Round.String():    nil,
-	event.Plan.String():     {fWho, fVerdict},
+	event.Plan.String():     {fWhoOrAll, fVerdict},
 	event.Slots.String():    {fWho, fSlot},
 	event.Ordered.String():  {fWho, fSlot, fActs},
 	event.Refused.String():  {fWho, fSlot, fText},
@@ -215,7 +231,7 @@ var needs = map[string][]field{
 	event.Parted.String():   {fWho, fOther},
 	event.Answered.String(): {fWho, fAct, fQuestion},
 	event.Struck.String():   {fWho, fOther, fExchange},
-	event.Changed.String():  {fWho, fChange},
+	event.Changed.String():  {fWhoOrAll, fChange},
 	event.Ended.String():    {fWho, fMark},
 	event.Dropped.String():  {fWho, fSlot},
 	event.Over.String():     {fWinner, fText},

@@ -104,10 +104,21 @@ func (w *Writer) door(e *event.Event) string {
 	if w.asked(&e.Effect) {
 		return ""
 	}
-	if e.After == 1 {
-		return "A door opens"
+	door := "A door"
+	if c, ok := w.doorCell(e.Effect.N[0]); ok {
+		door = "The door at " + w.cell(c)
 	}
-	return "A door closes"
+	return door + [...]string{" closes", " opens"}[e.After&1]
+}
+
+// doorCell is where a door stands, of one between two cells the first.
+func (w *Writer) doorCell(id int32) (c rules.Cell, ok bool) {
+	if list := w.b.Scenario().Field.Obstacles; id > 0 && int(id) <= len(list) {
+		if c, ok = list[id-1].Cell(); !ok {
+			c, _, ok = list[id-1].Edge()
+		}
+	}
+	return c, ok
 }
 
 func (w *Writer) lose(e *event.Event) string {

@@ -27,10 +27,12 @@ func TestDoorsInWords(t *testing.T) {
 		got := story(t, transcript.Options{}, deed(hild, rules.Act{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, Row: 7, Cell: at}, door)...)
 		want(t, got, line)
 	}
-	for open, line := range map[int32]string{1: "A door opens.", 0: "A door closes."} {
+	for open, line := range map[int32]string{1: "The door at (3,6) opens.", 0: "The door at (3,6) closes."} {
 		e := event.Event{Kind: event.Changed, Who: hild, After: open, Effect: rules.Effect{Kind: rules.EffDoor, On: hild, N: [4]int32{7, open}}}
 		want(t, story(t, transcript.Options{}, e), line)
 	}
+	gone := event.Event{Kind: event.Changed, After: 1, Effect: rules.Effect{Kind: rules.EffDoor, N: [4]int32{99, 1}}}
+	want(t, story(t, transcript.Options{}, gone), "A door opens.")
 	said := event.Event{Kind: event.Ordered, Who: hild, Slot: rules.Slot{Kind: rules.SlotDeclare},
 		Order: order(rules.Act{Kind: rules.ActOpen, Item: rules.NoItem})}
 	want(t, story(t, transcript.Options{}, said), "hild declares: open a door.")

@@ -231,6 +231,19 @@ func (c *checker) changed(l *record.Line) *Mistake {
 		return c.posture(f, x)
 	case "cancel":
 		return c.cancel(f, x)
+	case "door":
+		return moves(x)
+	}
+	return nil
+}
+
+// moves checks that a door has come to stand as the effect says, and has not before.
+func moves(x *record.Change) *Mistake {
+	switch {
+	case x.Is != x.Effect.What:
+		return mistake("change.is", x.Is, x.Effect.What, "")
+	case x.Was == x.Is:
+		return mistake("change.was", x.Was, "another", "a door that stands so already does not move")
 	}
 	return nil
 }

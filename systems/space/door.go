@@ -67,6 +67,9 @@ func (m *Map) doorOf(id rules.ID) int {
 	return slices.IndexFunc(m.spec.Obstacles, func(o Obstacle) bool { return o.Door && o.ID == id })
 }
 
+// IsDoor reports whether there is a door with the id.
+func (s *Space) IsDoor(id rules.ID) bool { return s.m.doorOf(id) >= 0 }
+
 // DoorsNear visits the doors in touch of a body, by their order on the map: on a side
 // of one of its cells, or in a cell beside one. On open ground they are at most a
 // cell from its edge. It tells whether a door is open, and whether it is clear: nobody,
