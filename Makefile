@@ -10,7 +10,7 @@ FIGURES   = Arena|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFrom
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak mutants lint tidy bench figures fuzz cover generate docs demo demo-web demo-test pictures portable machines check
+.PHONY: help build run test soak mutants lint tidy bench figures fuzz cover generate docs demo demo-web demo-test examples pictures portable machines check
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,10 @@ demo-test: ## the checks of the demo; it is used in a window and in a browser (n
 	tool=$$(go tool -n -modfile=tools.mod staticcheck) && cd demo && $$tool -tags e2e ./...
 	cd demo && go test -shuffle=on ./...
 	cd demo && go test -tags e2e -timeout 15m -count=1 ./e2e
+
+examples: ## the checks of the example games
+	@bad=$$(cd examples/fold && gofmt -s -l .); test -z "$$bad" || { echo "gofmt -s -w: $$bad"; exit 1; }
+	cd examples/fold && go mod tidy -diff && go vet ./... && go test ./... && go build -o /dev/null .
 
 pictures: ## draw the pictures of the documentation anew, from scenarios
 	cd demo && go run ./cmd/pictures

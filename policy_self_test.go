@@ -96,7 +96,7 @@ func TestBreakoutsCheck(t *testing.T) {
 		{"geometry in a test elsewhere", "systems/a_test.go", importing("github.com/solarlune/resolv"), "belongs in systems/space only"},
 		{"geometry in a folder that sounds alike", "systems/spaceport/a.go", importing("github.com/solarlune/resolv"), "belongs in"},
 		{"a window in the demo", "demo/a.go", importing("github.com/hajimehoshi/ebiten/v2/text/v2"), ""},
-		{"a window on the command line", "cmd/affray/a.go", importing("github.com/hajimehoshi/ebiten/v2"), "belongs in demo only"},
+		{"a window on the command line", "cmd/affray/a.go", importing("github.com/hajimehoshi/ebiten/v2"), "belongs in demo, examples only"},
 		{"entities", "ecs/a.go", importing("github.com/yohamta/donburi"), ""},
 		{"global entities", "ecs/a.go", importing("github.com/yohamta/donburi/ecs"), "belongs in"},
 		{"global events in a test", "ecs/a_test.go", importing("github.com/yohamta/donburi/features/events"), "belongs in"},

@@ -9,13 +9,13 @@ import (
 // added to a table to make a build pass.
 
 // ladder is the order of the top folders: one may import those before it.
-var ladder = []string{"assets", "rules", "components", "systems", "ecs", "cmd", "demo"}
+var ladder = []string{"assets", "rules", "components", "systems", "ecs", "cmd", "demo", "examples"}
 
 // core is what other people's programs import.
 var core = []string{"assets", "rules", "components", "systems", "ecs"}
 
 // programs are run, not imported.
-var programs = []string{"cmd", "demo"}
+var programs = []string{"cmd", "demo", "examples"}
 
 // librarian is the one package that may import content: the engine's users and the programs
 // open what comes with the module through it.
@@ -44,7 +44,7 @@ var thirdParties = []thirdParty{
 // confined packages are imported in the named folders alone, by tests as well.
 var confined = []confinement{
 	{path: "github.com/solarlune/resolv", in: []string{"systems/space"}, why: "it keeps scratch values in package variables and needs the lock there"},
-	{path: "github.com/hajimehoshi/ebiten", in: []string{"demo"}, why: "the core opens no window"},
+	{path: "github.com/hajimehoshi/ebiten", in: []string{"demo", "examples"}, why: "the core opens no window"},
 	{path: "github.com/ebitenui/ebitenui", in: []string{"demo"}, why: "the core opens no window"},
 	{path: "github.com/yohamta/donburi/ecs", in: programs, why: "it keeps global state"},
 	{path: "github.com/yohamta/donburi/features", in: programs, why: "it keeps global state"},
