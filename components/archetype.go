@@ -9,16 +9,13 @@ import (
 )
 
 // Archetype is what entities of a kind are made of. It does all that a battle does with
-// every component alike, so that a new component is its file and a line here.
+// every component alike, so that a new component of a combatant is its file, and a field of [Person] with its line.
 type Archetype struct{ parts []part }
 
 var (
-	combatant = Archetype{[]part{
-		of(Identity), of(Offence), of(Defence), of(Armour), of(Reduction), of(Traits), of(Pools), of(HitLocations), of(Items), of(Marks),
-		of(Busy), of(Plots), of(Reach), of(Position), of(Facing), of(Body), of(Engagement), of(Tally),
-	}}
-	obstacle = Archetype{[]part{of(Position), of(Barrier)}}
-	loose    = Archetype{[]part{of(Position), of(Thing)}}
+	combatant = Archetype{parts(people)}
+	obstacle  = Archetype{[]part{of(Position), of(Barrier)}}
+	loose     = Archetype{[]part{of(Position), of(Thing)}}
 )
 
 // Combatant is the archetype of a combatant.

@@ -22,7 +22,7 @@
 //
 //   - Make the entities of a battle, copy and sum them: [Combatant], [Obstacle] and
 //     [Loose] are the archetypes.
-//   - Add a component: its file, and its line in archetype.go. It is made, copied and
+//   - Add a component: its file, and its field and line in person.go. It is made, copied and
 //     summed with the others then, and the tests look at each of its fields.
 //
 // # Guarantees

@@ -239,9 +239,9 @@ func (b *builder) battle() *Battle {
 		},
 	}
 	for i := range b.ground.Spec().Obstacles {
-		e := b.roster.AddOther(components.Obstacle())
+		e := b.roster.AddOther(components.NewObstacle())
 		o := &b.ground.Spec().Obstacles[i]
-		*components.Barrier.Get(e) = components.BarrierData{ID: o.ID, Index: int32(i), Door: o.Door, Open: o.Open}
+		*e.Barrier = components.BarrierData{ID: o.ID, Index: int32(i), Door: o.Door, Open: o.Open}
 	}
 	for i := range b.roster.Figures {
 		out.tick.Starts = append(out.tick.Starts, b.roster.Figures[i].Place.Cell)

@@ -39,12 +39,13 @@ func check(c Config) error {
 // components.Identity), obstacles (components.Barrier) and things on the ground (components.Thing).
 // The host may query it, and add components and entities of its own. What it must not do is remove
 // entities of the battle, or components that are the battle's.
-func (b *Battle) World() donburi.World { return b.tick.Roster.World }
+func (b *Battle) World() donburi.World { return b.tick.Roster.Live() }
 
 // Entry returns the entity of a combatant, nil for an unknown id. Its components are what the rules
 // use: whoever changes one tells so by [Battle.Touch].
 func (b *Battle) Entry(id rules.ID) *donburi.Entry {
 	if f := b.tick.Roster.Figure(id); f != nil {
+		b.tick.Roster.Live()
 		return f.Entry
 	}
 	return nil

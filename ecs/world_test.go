@@ -243,3 +243,30 @@ func TestSeveralListenEachToWhatItWants(t *testing.T) {
 		t.Errorf("%d events, %d blows, %d once, %d late", all, blows, once, late)
 	}
 }
+
+// A world is made when it is asked for, in the middle of a battle as well, and asking changes nothing; what
+// the host then writes there is what the rules use, things and doors and all.
+func TestAWorldIsMadeWhenItIsAskedFor(t *testing.T) {
+	for _, name := range battletest.Some(t) {
+		b := battletest.Fight(t, name, ecs.Config{Seed: 3})
+		for range 12 {
+			b.Step()
+		}
+		c, d := b.Clone(), b.Clone()
+		n := 0
+		components.Identity.Each(c.World(), func(*donburi.Entry) { n++ })
+		if n != c.View(0).Len() || c.World() == d.World() || c.Digest() != d.Digest() {
+			t.Errorf("%s: %d entities of %d, or others than without", name, n, c.View(0).Len())
+		}
+		for _, x := range []*ecs.Battle{b, c, d} {
+			x.Run()
+		}
+		if b.Digest() != c.Digest() || c.Digest() != d.Digest() {
+			t.Errorf("%s: a battle whose world was asked for goes another way", name)
+		}
+		pools := components.Pools.Get(c.Entry(1))
+		if pools.Pools[0].Now++; c.View(0).Figure(1).Pools[0].Now != pools.Pools[0].Now || c.Digest() == d.Digest() {
+			t.Errorf("%s: what is written there is not what the rules use", name)
+		}
+	}
+}

@@ -102,20 +102,20 @@ func (t *Simulation) harmlessness(fig *Figure, kind uint8) {
 // or at those of the one it was thrown at.
 func (t *Simulation) place(fig *Figure, item uint8, feet rules.ID) {
 	for _, o := range t.Roster.Things() {
-		if th := components.Thing.Get(o); th.Owner == fig.Who.ID && th.Slot == item {
+		if o.Thing.Owner == fig.Who.ID && o.Thing.Slot == item {
 			t.Roster.Drop(o)
 			break
 		}
 	}
 	if it := &fig.Items.List[item]; it.State == rules.Dropped {
 		t.State.Things++
-		e := t.Roster.AddOther(components.Loose())
-		*components.Thing.Get(e) = components.ThingData{
+		o := t.Roster.AddOther(components.NewThing())
+		*o.Thing = components.ThingData{
 			ID: t.State.Things, Item: *it, Name: fig.Items.Names[item], Owner: fig.Who.ID, Slot: item,
 		}
-		components.Position.Get(e).Cell = fig.Place.Cell
+		o.Place.Cell = fig.Place.Cell
 		if at := t.Roster.Figure(feet); at != nil {
-			components.Position.Get(e).Cell = at.Place.Cell
+			o.Place.Cell = at.Place.Cell
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
@@ -144,9 +143,8 @@ func TestMarksAreUnmadeByOtherBySerialOrAll(t *testing.T) {
 
 // lying lists the things on the ground and where they lie.
 func (a *arena) lying() (out string) {
-	for _, e := range a.Roster.Others {
-		if e.HasComponent(components.Thing) {
-			th, at := components.Thing.Get(e), components.Position.Get(e).Cell
+	for _, o := range a.Roster.Others {
+		if th, at := o.Thing, o.Place.Cell; th != nil {
 			out += fmt.Sprintf("%s of %d at %d,%d ", th.Name, th.Owner, at.X, at.Y)
 		}
 	}

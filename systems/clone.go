@@ -72,34 +72,36 @@ func (c *Simulation) own(s *rules.Combatant) *rules.Combatant {
 func (r *Roster) clone(w donburi.World) *Roster {
 	c := NewRoster(w)
 	c.Carried = r.Carried
-	c.Figures = make([]Figure, 0, len(r.Figures))
+	c.Figures, c.Others = make([]Figure, 0, len(r.Figures)), make([]*Other, 0, len(r.Others))
+	people := make([]components.Person, len(r.Figures))
 	for i := range r.Figures {
-		f, n := &r.Figures[i], c.Add()
-		components.Combatant().Copy(n.Entry, f.Entry)
-		c.carry(n.Entry, f.Entry)
+		f := &r.Figures[i]
+		people[i].Copy(f.all)
+		n := c.seat(&people[i])
 		n.side, n.stale = f.side, f.stale
 		n.side.Marks = slices.Clone(f.side.Marks)
 	}
-	for _, e := range r.Others {
-		a := archetypeOf(e)
-		n := c.AddOther(a)
-		a.Copy(n, e)
-		c.carry(n, e)
+	for _, o := range r.Others {
+		n := components.Object{}
+		n.Copy(&o.Object)
+		c.AddOther(n)
 	}
+	c.carry(r)
 	return c
 }
 
-// carry copies what the host has given an entity.
-func (r *Roster) carry(to, from *donburi.Entry) {
+// carry copies what the host has given entities; where there is no world it has given none anything.
+func (r *Roster) carry(from *Roster) {
+	if len(r.Carried) == 0 || from.world == nil {
+		return
+	}
+	r.Live()
 	for _, p := range r.Carried {
-		p.Copy(to, from)
+		for i := range r.Figures {
+			p.Copy(r.Figures[i].Entry, from.Figures[i].Entry)
+		}
+		for i := range r.Others {
+			p.Copy(r.Others[i].Entry, from.Others[i].Entry)
+		}
 	}
-}
-
-// archetypeOf is what an entity that is no combatant is made of.
-func archetypeOf(e *donburi.Entry) components.Archetype {
-	if e.HasComponent(components.Thing) {
-		return components.Loose()
-	}
-	return components.Obstacle()
 }

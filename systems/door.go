@@ -1,7 +1,6 @@
 package systems
 
 import (
-	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -15,10 +14,7 @@ func (t *Simulation) door(fig *Figure, e *rules.Effect) {
 		return
 	}
 	for _, o := range t.Roster.Others {
-		if !o.HasComponent(components.Barrier) {
-			continue
-		}
-		if b := components.Barrier.Get(o); b.Door && b.ID == door {
+		if b := o.Barrier; b != nil && b.Door && b.ID == door {
 			b.Open = open
 		}
 	}

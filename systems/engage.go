@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -220,11 +219,11 @@ func (t *Simulation) inRange(f *Figure, c rules.Cell, max rules.Mm) bool {
 // thingNear reports whether a thing lies in a figure's touch: the one with the id, or
 // the figure's own item.
 func (t *Simulation) thingNear(f *Figure, id rules.ID, item uint8) bool {
-	for _, e := range t.Roster.Things() {
-		th := components.Thing.Get(e)
+	for _, o := range t.Roster.Things() {
+		th := o.Thing
 		own := th.Owner == f.Who.ID && th.Slot == item
 		if (id == 0 || th.ID == id) && (own || item == rules.NoItem) {
-			return t.Space.Map().Steps(f.Place.Cell, components.Position.Get(e).Cell) <= 1
+			return t.Space.Map().Steps(f.Place.Cell, o.Place.Cell) <= 1
 		}
 	}
 	return false

@@ -1,7 +1,6 @@
 package systems
 
 import (
-	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -108,9 +107,8 @@ func (t *Simulation) flung(from rules.Cell, e *rules.Effect) rules.Cell {
 // rest lets an item that was dropped come to rest in a cell (SPACE-133).
 func (t *Simulation) rest(fig *Figure, e *rules.Effect) {
 	for _, o := range t.Roster.Things() {
-		if th := components.Thing.Get(o); th.Owner == fig.Who.ID && th.Slot == e.What {
-			at := components.Position.Get(o)
-			at.Cell = t.flung(at.Cell, e)
+		if o.Thing.Owner == fig.Who.ID && o.Thing.Slot == e.What {
+			o.Place.Cell = t.flung(o.Place.Cell, e)
 			t.changed(fig, e, 0, 0)
 		}
 	}

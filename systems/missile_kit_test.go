@@ -3,7 +3,6 @@ package systems_test
 import (
 	"testing"
 
-	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
@@ -125,8 +124,8 @@ func (a *arena) offered(t testing.TB, who rules.ID, act rules.Act) bool {
 
 // things are the cells in which things lie.
 func (a *arena) things() (cells []rules.Cell) {
-	for _, e := range a.Roster.Things() {
-		cells = append(cells, components.Position.Get(e).Cell)
+	for _, o := range a.Roster.Things() {
+		cells = append(cells, o.Place.Cell)
 	}
 	return cells
 }

@@ -20,19 +20,26 @@ func NewWorld() donburi.World {
 	return donburi.NewWorld()
 }
 
-// Roster is the world of a battle with its combatants in id order. donburi's own
-// order changes with every removal, and its ids are used again: we follow ours.
+// Roster is a battle's combatants in id order, and what else is on its field. They are entities of a donburi
+// world as soon as somebody asks for it ([Roster.Live]), with the very components that the rules use.
+// donburi's own order changes with every removal, and its ids are used again: we follow ours.
 type Roster struct {
-	World   donburi.World
 	Figures []Figure // the combatant with id n is at n-1
-	Others  []*donburi.Entry
+	Others  []*Other
 	Carried []components.Part // the host's own
 
-	found []*donburi.Entry
+	world donburi.World // nil until it is asked for
+	found []*Other
 }
 
-// Figure is a combatant: its entity, its components, and the copy of them that the
-// rules see. The pointers hold as long as the world.
+// Other is an obstacle or an item on the ground. Entry is its entity, nil as long as there is no world.
+type Other struct {
+	components.Object
+	Entry *donburi.Entry
+}
+
+// Figure is a combatant: its components, and the copy of them that the rules see. Entry is its entity, nil
+// as long as there is no world. The pointers hold as long as the roster.
 type Figure struct {
 	Entry  *donburi.Entry
 	Who    *components.IdentityData
@@ -54,25 +61,37 @@ type Figure struct {
 	Foes   *components.EngagementData
 	Tally  *components.TallyData
 
+	all   *components.Person
 	side  rules.Combatant
 	stale bool
 }
 
-// NewRoster returns an empty roster in a world; nil is one of its own. Several may share one.
-func NewRoster(w donburi.World) *Roster {
-	if w == nil {
-		w = NewWorld()
+// NewRoster returns an empty roster in a world; nil is one of its own, which is made when it is asked for.
+// Several may share one.
+func NewRoster(w donburi.World) *Roster { return &Roster{world: w} }
+
+// Live returns the world of the roster, with all that is in it.
+func (r *Roster) Live() donburi.World {
+	if r.world != nil {
+		return r.world
 	}
-	return &Roster{World: w}
+	r.world = NewWorld()
+	for i := range r.Figures {
+		r.Figures[i].Entry = r.Figures[i].all.Enter(r.world)
+	}
+	for _, o := range r.Others {
+		o.Entry = o.Enter(r.world)
+	}
+	return r.world
 }
 
 // Things lists the items on the ground, which are made in the order of their ids. The memory is used
 // again.
-func (r *Roster) Things() []*donburi.Entry {
+func (r *Roster) Things() []*Other {
 	r.found = r.found[:0]
-	for _, e := range r.Others {
-		if e.HasComponent(components.Thing) {
-			r.found = append(r.found, e)
+	for _, o := range r.Others {
+		if o.Thing != nil {
+			r.found = append(r.found, o)
 		}
 	}
 	return r.found
@@ -81,49 +100,62 @@ func (r *Roster) Things() []*donburi.Entry {
 // Clear takes all entities of the roster out of their world. The components that figures point to
 // stay as they are.
 func (r *Roster) Clear() {
-	for i := range r.Figures {
-		r.World.Remove(r.Figures[i].Entry.Entity())
-	}
-	for _, e := range r.Others {
-		r.World.Remove(e.Entity())
+	if r.world != nil {
+		for i := range r.Figures {
+			r.world.Remove(r.Figures[i].Entry.Entity())
+		}
+		for _, o := range r.Others {
+			r.world.Remove(o.Entry.Entity())
+		}
 	}
 	r.Others = nil
 }
 
-// Drop takes a thing out of the world.
-func (r *Roster) Drop(e *donburi.Entry) {
-	if i := slices.Index(r.Others, e); i >= 0 {
+// Drop takes a thing off the field.
+func (r *Roster) Drop(o *Other) {
+	if i := slices.Index(r.Others, o); i >= 0 {
 		r.Others = slices.Delete(r.Others, i, i+1)
 	}
-	r.World.Remove(e.Entity())
+	if r.world != nil {
+		r.world.Remove(o.Entry.Entity())
+	}
 }
 
 // Add makes a combatant and returns it. Its id is the next one; all other
 // components are for the caller to fill.
 func (r *Roster) Add() *Figure {
-	r.Figures = append(r.Figures, bind(components.Combatant().Create(r.World)))
-	f := &r.Figures[len(r.Figures)-1]
+	f := r.seat(&components.Person{})
 	f.Who.ID = rules.ID(len(r.Figures))
 	return f
 }
 
-func bind(e *donburi.Entry) Figure {
+// seat adds somebody.
+func (r *Roster) seat(p *components.Person) *Figure {
+	r.Figures = append(r.Figures, bind(p))
+	f := &r.Figures[len(r.Figures)-1]
+	if r.world != nil {
+		f.Entry = p.Enter(r.world)
+	}
+	return f
+}
+
+func bind(p *components.Person) Figure {
 	return Figure{
-		Entry: e, stale: true,
-		Who: components.Identity.Get(e), OF: components.Offence.Get(e), DF: components.Defence.Get(e),
-		AR: components.Armour.Get(e), DR: components.Reduction.Get(e), Traits: components.Traits.Get(e),
-		Pools: components.Pools.Get(e), Areas: components.HitLocations.Get(e), Items: components.Items.Get(e),
-		Marks: components.Marks.Get(e), Busy: components.Busy.Get(e), Plots: components.Plots.Get(e),
-		Reach: components.Reach.Get(e), Place: components.Position.Get(e), Facing: components.Facing.Get(e),
-		Body: components.Body.Get(e), Foes: components.Engagement.Get(e), Tally: components.Tally.Get(e),
+		all: p, stale: true,
+		Who: &p.Who, OF: &p.OF, DF: &p.DF, AR: &p.AR, DR: &p.DR, Traits: &p.Traits, Pools: &p.Pools, Areas: &p.Areas,
+		Items: &p.Items, Marks: &p.Marks, Busy: &p.Busy, Plots: &p.Plots, Reach: &p.Reach, Place: &p.Place,
+		Facing: &p.Facing, Body: &p.Body, Foes: &p.Foes, Tally: &p.Tally,
 	}
 }
 
-// AddOther makes an entity of another archetype: an obstacle or a thing.
-func (r *Roster) AddOther(a components.Archetype) *donburi.Entry {
-	e := a.Create(r.World)
-	r.Others = append(r.Others, e)
-	return e
+// AddOther adds an obstacle or a thing.
+func (r *Roster) AddOther(o components.Object) *Other {
+	n := &Other{Object: o}
+	r.Others = append(r.Others, n)
+	if r.world != nil {
+		n.Entry = n.Enter(r.world)
+	}
+	return n
 }
 
 // Figure returns the combatant with the id, or nil.

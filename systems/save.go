@@ -32,33 +32,47 @@ func (t *Simulation) Write(w *plain.Writer) {
 		t.Queue.Write(w)
 	}
 	for i := range t.Roster.Figures {
-		t.Roster.write(w, components.Combatant(), t.Roster.Figures[i].Entry)
+		t.Roster.Figures[i].all.Write(w)
+		t.Roster.each(i, func(p components.Part, e *donburi.Entry) { p.Write(w, e) })
 	}
 	things := t.Roster.Things()
 	w.Number(uint64(len(things)))
-	for _, e := range things {
-		t.Roster.write(w, components.Loose(), e)
+	for _, o := range things {
+		t.Roster.writeOther(w, o)
 	}
-	for _, e := range t.Roster.Others {
-		if !e.HasComponent(components.Thing) {
-			t.Roster.write(w, components.Obstacle(), e)
+	for _, o := range t.Roster.Others {
+		if o.Thing == nil {
+			t.Roster.writeOther(w, o)
 		}
 	}
 	t.writeSides(w)
 }
 
-// write writes an entity, and what the host has given it.
-func (r *Roster) write(w *plain.Writer, a components.Archetype, e *donburi.Entry) {
-	a.Write(w, e)
+func (r *Roster) writeOther(w *plain.Writer, o *Other) {
+	if o.Write(w); len(r.Carried) > 0 {
+		r.Live()
+	}
 	for _, p := range r.Carried {
-		p.Write(w, e)
+		p.Write(w, o.Entry)
 	}
 }
 
-func (r *Roster) read(from *plain.Reader, a components.Archetype, e *donburi.Entry) {
-	a.Read(from, e)
+func (r *Roster) readOther(from *plain.Reader, o *Other) {
+	if o.Read(from); len(r.Carried) > 0 {
+		r.Live()
+	}
 	for _, p := range r.Carried {
-		p.Read(from, e)
+		p.Read(from, o.Entry)
+	}
+}
+
+// each visits what the host may have given a combatant.
+func (r *Roster) each(i int, visit func(p components.Part, e *donburi.Entry)) {
+	if len(r.Carried) > 0 {
+		r.Live()
+	}
+	for _, p := range r.Carried {
+		visit(p, r.Figures[i].Entry)
 	}
 }
 
@@ -100,7 +114,7 @@ func (t *Simulation) inFlight(visit func(x *rules.Exchange)) {
 
 // WriteFigure writes the components of somebody, but for those of the host.
 func (t *Simulation) WriteFigure(w *plain.Writer, id rules.ID) {
-	components.Combatant().Write(w, t.Roster.Figure(id).Entry)
+	t.Roster.Figure(id).all.Write(w)
 }
 
 // ReadFigure makes the components of somebody what was written of it, or notes in the reader what does
@@ -108,7 +122,7 @@ func (t *Simulation) WriteFigure(w *plain.Writer, id rules.ID) {
 func (t *Simulation) ReadFigure(r *plain.Reader, id rules.ID) {
 	f := t.Roster.Figure(id)
 	was := *f.Who
-	components.Combatant().Read(r, f.Entry)
+	f.all.Read(r)
 	if r.Err() == nil && *f.Who != was {
 		r.Fail(plain.ErrRange)
 	}
@@ -125,14 +139,15 @@ func (t *Simulation) Read(r *plain.Reader) {
 	was := make([]components.IdentityData, len(t.Roster.Figures)) // which never changes
 	for i := range t.Roster.Figures {
 		was[i] = *t.Roster.Figures[i].Who
-		t.Roster.read(r, components.Combatant(), t.Roster.Figures[i].Entry)
+		t.Roster.Figures[i].all.Read(r)
+		t.Roster.each(i, func(p components.Part, e *donburi.Entry) { p.Read(r, e) })
 	}
 	for range min(r.Number(), mostThings) {
-		t.Roster.read(r, components.Loose(), t.Roster.AddOther(components.Loose()))
+		t.Roster.readOther(r, t.Roster.AddOther(components.NewThing()))
 	}
-	for _, e := range t.Roster.Others {
-		if !e.HasComponent(components.Thing) {
-			t.Roster.read(r, components.Obstacle(), e)
+	for _, o := range t.Roster.Others {
+		if o.Thing == nil {
+			t.Roster.readOther(r, o)
 		}
 	}
 	if t.soundOr(r, was); r.Err() == nil {
@@ -146,9 +161,9 @@ const mostThings = 1 << 16
 
 // restore makes the ground and the copies that the rules see follow the components.
 func (t *Simulation) restore() {
-	for _, e := range t.Roster.Others {
-		if b := components.Barrier; e.HasComponent(b) {
-			t.Space.SetDoor(b.Get(e).ID, b.Get(e).Open)
+	for _, o := range t.Roster.Others {
+		if o.Barrier != nil {
+			t.Space.SetDoor(o.Barrier.ID, o.Barrier.Open)
 		}
 	}
 	for i := range t.State.Traps {

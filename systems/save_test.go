@@ -136,14 +136,13 @@ func underway(t *testing.T) *arena {
 // on from there.
 func TestWhatWasWrittenIsReadAsItWas(t *testing.T) {
 	a := underway(t)
-	e := a.Roster.AddOther(components.Loose())
-	*components.Thing.Get(e) = components.ThingData{ID: 1, Owner: 2, Name: "hat"}
+	*a.Roster.AddOther(components.NewThing()).Thing = components.ThingData{ID: 1, Owner: 2, Name: "hat"}
 	a.Roster.Figure(2).Marks.List, a.Roster.Figure(2).Marks.Has = []rules.Mark{{Kind: dazed, Serial: 3}}, 1<<dazed
 	b := arrange(t, game(atOnce), duel(3)...)
 	if err := read(t, stateOf(a), b); err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Equal(stateOf(a), stateOf(b)) || len(b.Roster.Things()) != 1 || components.Thing.Get(b.Roster.Things()[0]).Name != "hat" {
+	if !bytes.Equal(stateOf(a), stateOf(b)) || len(b.Roster.Things()) != 1 || b.Roster.Things()[0].Thing.Name != "hat" {
 		t.Error("it is another")
 	}
 	x := &b.State.Frames[0].Exchanges[0]
@@ -225,13 +224,13 @@ func TestWhatCannotBeIsNotRead(t *testing.T) {
 		},
 		"a mark that is not there": func(a *arena) { a.Roster.Figure(1).Marks.Has = 1 },
 		"an item in no state":      func(a *arena) { a.Roster.Figure(1).Items.List[0].State = rules.Unloaded + 1 },
-		"a thing of nobody":        func(a *arena) { a.Roster.AddOther(components.Loose()) },
+		"a thing of nobody":        func(a *arena) { a.Roster.AddOther(components.NewThing()) },
 		"a thing of no slot": func(a *arena) {
-			*components.Thing.Get(a.Roster.AddOther(components.Loose())) = components.ThingData{Owner: 1, Slot: rules.NItem}
+			*a.Roster.AddOther(components.NewThing()).Thing = components.ThingData{Owner: 1, Slot: rules.NItem}
 		},
 		"a thing far away": func(a *arena) {
-			e := a.Roster.AddOther(components.Loose())
-			components.Thing.Get(e).Owner, components.Position.Get(e).Cell.X = 1, 1<<24
+			o := a.Roster.AddOther(components.NewThing())
+			o.Thing.Owner, o.Place.Cell.X = 1, 1<<24
 		},
 	} {
 		a := underway(t)

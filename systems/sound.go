@@ -162,10 +162,9 @@ func (t *Simulation) figureSound(f *Figure) bool {
 }
 
 func (t *Simulation) othersSound() bool {
-	for _, e := range t.Roster.Others {
-		if e.HasComponent(components.Thing) {
-			th := components.Thing.Get(e)
-			if th.Owner == 0 || !t.someone(th.Owner) || !within(rules.NItem, th.Slot) || !t.inside(components.Position.Get(e).Cell) {
+	for _, o := range t.Roster.Others {
+		if th := o.Thing; th != nil {
+			if th.Owner == 0 || !t.someone(th.Owner) || !within(rules.NItem, th.Slot) || !t.inside(o.Place.Cell) {
 				return false
 			}
 		}

@@ -3,7 +3,6 @@ package agent
 import (
 	"slices"
 
-	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems"
@@ -185,9 +184,9 @@ func (v *View) Item(id rules.ID, i uint8) (it rules.Item, name string) {
 
 // Lies returns where an item of a combatant lies, if it is on the ground.
 func (v *View) Lies(id rules.ID, item uint8) (c rules.Cell, ok bool) {
-	for _, e := range v.t.Roster.Things() {
-		if th := components.Thing.Get(e); th.Owner == id && th.Slot == item {
-			return components.Position.Get(e).Cell, true
+	for _, o := range v.t.Roster.Things() {
+		if o.Thing.Owner == id && o.Thing.Slot == item {
+			return o.Place.Cell, true
 		}
 	}
 	return rules.Cell{}, false
