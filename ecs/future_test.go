@@ -1,6 +1,7 @@
 package ecs_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -229,5 +230,38 @@ func TestForksOfAViewRealiseTheOdds(t *testing.T) {
 				t.Errorf("%d of %d hit, want %.0f to %.0f", got, n, want-wide, want+wide)
 			}
 		})
+	}
+}
+
+// Who lies hidden from a side is the same to its forks wherever that is, whoever it is and whatever it bears.
+func TestAForkOfAViewDoesNotKnowWhereTheHiddenAre(t *testing.T) {
+	const text = `
+scenario: ambush
+rulebook: brp
+field: {grid: square, size: [12, 3]}
+sides: [{id: red, controller: passive}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: %s, conditions: [hidden], stats: {brp: {str: 11, con: %d, siz: 12, dex: %d, skills: {Hide: 60}, weapons: [%s]}}}
+  - {id: cat, side: red, at: [5, 1], stats: {brp: {str: 11, con: 12, siz: 12, dex: 10, weapons: [dagger]}}}
+  - {id: bob, side: blue, at: [9, 1], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, shield: round, weapons: [dagger]}}}
+ends: [{rounds: 4}]
+`
+	one := battletest.Start(t, fmt.Sprintf(text, "[1, 1]", 12, 8, "{weapon: bow_long, chance: 60}"), ecs.Config{Seed: 1})
+	two := battletest.Start(t, fmt.Sprintf(text, "[2, 2]", 16, 9, "dagger"), ecs.Config{Seed: 1})
+	if one.View(1).Known(one.ID("ann")) || two.View(1).Known(two.ID("ann")) {
+		t.Fatal("ann is not hidden")
+	}
+	for n := range uint64(4) {
+		f, g := one.View(1).Fork(n).(*ecs.Battle), two.View(1).Fork(n).(*ecs.Battle)
+		if f.Digest() != g.Digest() {
+			t.Errorf("fork %d knows who is hidden, or where", n)
+		}
+		f.Run()
+		if g.Run(); f.Digest() != g.Digest() || f.Err() != nil {
+			t.Errorf("fork %d has another future: %v", n, f.Err())
+		}
+	}
+	if one.View(0).Fork(1).(*ecs.Battle).Digest() == two.View(0).Fork(1).(*ecs.Battle).Digest() {
+		t.Error("her own side does not know of ann")
 	}
 }

@@ -7,19 +7,25 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
 
-func hostedBattle(t testing.TB, name string, seed uint64) *ecs.Battle {
-	t.Helper()
-	s := battletest.Load(t, name)
+// hostedBy is what lets the host decide for all sides.
+func hostedBy(s *scenario.Scenario, seed uint64) ecs.Config {
 	c := ecs.Config{Seed: seed, Controllers: map[string]agent.Controller{}}
 	for i := range s.Sides {
 		c.Controllers[s.Sides[i].ID] = nil
 	}
-	b, err := ecs.New(s, c)
+	return c
+}
+
+func hostedBattle(t testing.TB, name string, seed uint64) *ecs.Battle {
+	t.Helper()
+	s := battletest.Load(t, name)
+	b, err := ecs.New(s, hostedBy(s, seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +33,7 @@ func hostedBattle(t testing.TB, name string, seed uint64) *ecs.Battle {
 }
 
 // Whoever picks any of the orders and answers that are listed is never refused, in any book; the list
-// holds what the tactician would do, or another act of the kind; it is bounded, the same for a copy, and each order
+// holds what the tactician would do, or another act of the kind; it is bounded, the same for a copy and for one that is saved and loaded, and each order
 // of it has words of its own.
 func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 	battletest.Alone(t)
@@ -64,6 +70,9 @@ func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 				}
 				if turns%10 == 0 && !slices.Equal(list, b.Clone().Orders(d.Who)) {
 					t.Errorf("%s: a copy lists other orders", name)
+				}
+				if turns%10 == 0 && !slices.Equal(list, loaded(t, savedFile(t, b), hostedBy(b.Scenario(), 3)).Orders(d.Who)) {
+					t.Errorf("%s: a saved battle lists other orders", name)
 				}
 				words := map[string]rules.Order{}
 				for _, o := range list {
