@@ -361,3 +361,28 @@ func TestAFileThatGoesOnBeyondTheEndIsADeparture(t *testing.T) {
 		t.Errorf("got %v", d)
 	}
 }
+
+func TestADoorThatASystemOpensIsOpenedAgain(t *testing.T) {
+	gate := ecs.System{
+		Name: "gate", When: ecs.TickEnds, Rules: []rules.RuleEntry{{ID: "GATE-1", Title: "The gate works by itself"}},
+		Run: func(h *ecs.Hand) error {
+			if h.Battle().Result().Ticks != 2 {
+				return nil
+			}
+			for _, g := range h.Battle().Scenario().Field.Grounds {
+				if g.Door == scenario.ClosedDoor {
+					return h.Door("GATE-1", g.Cell, true)
+				}
+			}
+			return nil
+		},
+	}
+	b := battletest.Fight(t, "flooded-crypt", ecs.Config{Systems: []ecs.System{gate}})
+	file := kept(t, b, nil)
+	if !bytes.Contains(unpacked(t, file), []byte(`"rule":"GATE-1"`)) {
+		t.Error("no door was opened")
+	}
+	if p := opened(t, file); p.Run() != nil || p.Battle().Digest() != b.Digest() {
+		t.Errorf("got %v", p.Departure())
+	}
+}
