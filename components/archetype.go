@@ -96,15 +96,15 @@ type partOf[T any] struct {
 	data   plain.Type[T]
 }
 
-func of[T any](handle *donburi.ComponentType[T]) part { return partOf[T]{handle, plain.Must[T]()} }
+func of[T any](handle *donburi.ComponentType[T]) part { return &partOf[T]{handle, plain.Must[T]()} }
 
-func (p partOf[T]) name() string {
+func (p *partOf[T]) name() string {
 	return strings.TrimSuffix(reflect.TypeFor[T]().Name(), "Data")
 }
 
-func (p partOf[T]) kind() donburi.IComponentType { return p.handle }
+func (p *partOf[T]) kind() donburi.IComponentType { return p.handle }
 
-func (p partOf[T]) copy(to, from *donburi.Entry) {
+func (p *partOf[T]) copy(to, from *donburi.Entry) {
 	n := p.handle.Get(to)
 	*n = *p.handle.Get(from)
 	if s, ok := any(n).(interface{ own() }); ok {
@@ -112,8 +112,8 @@ func (p partOf[T]) copy(to, from *donburi.Entry) {
 	}
 }
 
-func (p partOf[T]) layout() string { return p.data.Layout() }
+func (p *partOf[T]) layout() string { return p.data.Layout() }
 
-func (p partOf[T]) write(w *plain.Writer, e *donburi.Entry) { p.data.Write(w, p.handle.Get(e)) }
+func (p *partOf[T]) write(w *plain.Writer, e *donburi.Entry) { p.data.Write(w, p.handle.Get(e)) }
 
-func (p partOf[T]) read(r *plain.Reader, e *donburi.Entry) { p.data.Read(r, p.handle.Get(e)) }
+func (p *partOf[T]) read(r *plain.Reader, e *donburi.Entry) { p.data.Read(r, p.handle.Get(e)) }

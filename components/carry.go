@@ -17,7 +17,7 @@ type Part struct {
 // Carry returns the part of a component of plain data: see package plain.
 func Carry[T any](handle *donburi.ComponentType[T]) Part {
 	data, err := plain.Of[T]()
-	return Part{carried[T]{partOf[T]{handle, data}}, err}
+	return Part{&carried[T]{partOf[T]{handle, data}}, err}
 }
 
 // ErrNoPart says that a part is of no component.
@@ -61,13 +61,13 @@ func (p Part) Read(r *plain.Reader, e *donburi.Entry) {
 // carried is a component that not every entity has.
 type carried[T any] struct{ partOf[T] }
 
-func (p carried[T]) own(e *donburi.Entry) *T {
+func (p *carried[T]) own(e *donburi.Entry) *T {
 	if !e.HasComponent(p.handle) {
 		e.AddComponent(p.handle)
 	}
 	return p.handle.Get(e)
 }
 
-func (p carried[T]) copy(to, from *donburi.Entry) { p.data.Copy(p.own(to), p.handle.Get(from)) }
+func (p *carried[T]) copy(to, from *donburi.Entry) { p.data.Copy(p.own(to), p.handle.Get(from)) }
 
-func (p carried[T]) read(r *plain.Reader, e *donburi.Entry) { p.data.Read(r, p.own(e)) }
+func (p *carried[T]) read(r *plain.Reader, e *donburi.Entry) { p.data.Read(r, p.own(e)) }

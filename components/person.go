@@ -59,35 +59,26 @@ func (p *Person) Enter(w donburi.World) *donburi.Entry {
 	return e
 }
 
-// Copy makes a person what another is: nothing is shared.
+// Copy makes a person what another is: nothing is shared. Each component that holds a list has a line.
 func (p *Person) Copy(from *Person) {
 	*p = *from
-	for _, m := range people {
-		m.own(p)
-	}
+	p.Marks.own()
+	p.Plots.own()
+	p.Foes.own()
 }
+
+var persons = plain.Must[Person]()
 
 // Write writes all components, as [Archetype.Write] does.
-func (p *Person) Write(w *plain.Writer) {
-	for _, m := range people {
-		m.put(w, p)
-	}
-}
+func (p *Person) Write(w *plain.Writer) { persons.Write(w, p) }
 
 // Read makes the components what was written.
-func (p *Person) Read(r *plain.Reader) {
-	for _, m := range people {
-		m.get(r, p)
-	}
-}
+func (p *Person) Read(r *plain.Reader) { persons.Read(r, p) }
 
 // member is a component of a person.
 type member interface {
 	part
 	bind(e *donburi.Entry, p *Person)
-	own(p *Person)
-	put(w *plain.Writer, p *Person)
-	get(r *plain.Reader, p *Person)
 }
 
 type memberOf[T any] struct {
@@ -96,20 +87,10 @@ type memberOf[T any] struct {
 }
 
 func in[T any](handle *donburi.ComponentType[T], where func(p *Person) *T) member {
-	return memberOf[T]{partOf[T]{handle, plain.Must[T]()}, where}
+	return &memberOf[T]{partOf[T]{handle, plain.Must[T]()}, where}
 }
 
-func (m memberOf[T]) bind(e *donburi.Entry, p *Person) { m.handle.Set(e, m.in(p)) }
-
-func (m memberOf[T]) own(p *Person) {
-	if s, ok := any(m.in(p)).(interface{ own() }); ok {
-		s.own()
-	}
-}
-
-func (m memberOf[T]) put(w *plain.Writer, p *Person) { m.data.Write(w, m.in(p)) }
-
-func (m memberOf[T]) get(r *plain.Reader, p *Person) { m.data.Read(r, m.in(p)) }
+func (m *memberOf[T]) bind(e *donburi.Entry, p *Person) { m.handle.Set(e, m.in(p)) }
 
 // parts are the members as parts of an archetype.
 func parts(list []member) (out []part) {

@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/rules/plain"
 	"github.com/cespare/xxhash/v2"
 )
@@ -29,6 +30,40 @@ type Header struct {
 	Saved    []byte             `json:"saved,omitempty"` // ecs.Battle.Save, of a battle that had begun
 	Rules    []Rule             `json:"rules,omitempty"` // of the host's systems
 	Scenario *scenario.Scenario `json:"scenario"`
+
+	// Obstacles are those of the scenario's field, which has none in the file.
+	Obstacles []Obstacle `json:"obstacles,omitempty"`
+}
+
+// Obstacle is one of the field: scenario.Obstacle with what it is made of.
+type Obstacle struct {
+	Is   grid.Written  `json:"is"`
+	Door scenario.Door `json:"door,omitempty"`
+	Pos  scenario.Pos  `json:"pos"`
+}
+
+// unfold writes the obstacles of the scenario apart.
+func (h *Header) unfold() {
+	s := *h.Scenario
+	for i := range s.Field.Obstacles {
+		o := &s.Field.Obstacles[i]
+		h.Obstacles = append(h.Obstacles, Obstacle{o.Written(), o.Door, o.Pos})
+	}
+	s.Field.Obstacles = nil
+	h.Scenario = &s
+}
+
+// fold gives the scenario the obstacles that were written apart.
+func (h *Header) fold() error {
+	h.Scenario.Field.Obstacles = nil
+	for i, w := range h.Obstacles {
+		o, err := w.Is.Obstacle()
+		if err != nil {
+			return fmt.Errorf("obstacles[%d]: %w", i, err)
+		}
+		h.Scenario.Field.Obstacles = append(h.Scenario.Field.Obstacles, scenario.Obstacle{Obstacle: o, Door: w.Door, Pos: w.Pos})
+	}
+	return nil
 }
 
 // Rule is a rule of the host's own.

@@ -122,6 +122,9 @@ func (t *tape) head(text []byte) error {
 	if t.header.Scenario == nil {
 		return &record.Error{Line: 1, Err: record.ErrField, Detail: "want scenario"}
 	}
+	if err := t.header.fold(); err != nil {
+		return &record.Error{Line: 1, Err: ErrFormat, Detail: err.Error()}
+	}
 	return nil
 }
 

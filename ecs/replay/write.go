@@ -30,6 +30,7 @@ func NewWriter(w io.Writer, b *ecs.Battle, engine string) (*Writer, error) {
 	h := Header{
 		Format: Format, Version: Version, Engine: engine, Layout: layoutOf(b), Seed: b.Seed(), Rules: hostRules(b), Scenario: b.Scenario(),
 	}
+	h.unfold()
 	if !b.Fresh() {
 		var saved bytes.Buffer
 		if err := b.Save(&saved); err != nil {

@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -120,24 +119,4 @@ func (r *reader) outline(n *block.Node, path string, polygon bool) (o grid.Obsta
 		o, err = grid.NewSegment(points[0], points[1])
 	}
 	return o, true, err
-}
-
-// writtenObstacle is an obstacle as JSON has it.
-type writtenObstacle struct {
-	Is   grid.Obstacle
-	Door Door
-	Pos  Pos
-}
-
-// MarshalJSON implements json.Marshaler.
-func (o Obstacle) MarshalJSON() ([]byte, error) {
-	return json.Marshal(writtenObstacle{o.Obstacle, o.Door, o.Pos})
-}
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (o *Obstacle) UnmarshalJSON(data []byte) error {
-	var w writtenObstacle
-	err := json.Unmarshal(data, &w)
-	*o = Obstacle{w.Is, w.Door, w.Pos}
-	return err
 }

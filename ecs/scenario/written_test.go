@@ -1,27 +1,10 @@
 package scenario_test
 
 import (
-	"encoding/json"
-	"reflect"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/internal/battletest"
-	"github.com/affray-engine/affray/ecs/scenario"
 )
-
-func TestEveryScenarioIsReadFromJSONAsItWasWritten(t *testing.T) {
-	for _, name := range battletest.Scenarios(t) {
-		s := battletest.Load(t, name)
-		text, err := json.Marshal(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var again scenario.Scenario
-		if err := json.Unmarshal(text, &again); err != nil || !reflect.DeepEqual(s, &again) {
-			t.Errorf("%s: another one, %v", name, err)
-		}
-	}
-}
 
 func TestMoreOrdersAreReadForAScenario(t *testing.T) {
 	s := battletest.Load(t, "duel")

@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"encoding/json"
 	"errors"
 	"slices"
 )
@@ -9,37 +8,32 @@ import (
 // ErrShape says that what was read has no shape that a constructor would give.
 var ErrShape = errors.New("an obstacle with a shape that there is not: want one as it was written")
 
-// writtenObstacle is an obstacle as JSON has it.
-type writtenObstacle struct {
+// Written is an obstacle with all that it is made of, for those who write it and read it again.
+type Written struct {
 	Conceal, Opaque, Barrier, Lean, Solid bool
 	Z0, Z1                                int32
-	Shape                                 string
+	Shape                                 string // "cell", "edge", "segment", "polygon"
 	A, B                                  Cell
 	Ring                                  []Point
 }
 
 var shapeNames = [...]string{noShape: "", cellShape: "cell", edgeShape: "edge", segmentShape: "segment", polygonShape: "polygon"}
 
-// MarshalJSON implements json.Marshaler.
-func (o Obstacle) MarshalJSON() ([]byte, error) {
-	return json.Marshal(writtenObstacle{o.Conceal, o.Opaque, o.Barrier, o.Lean, o.Solid, o.Z0, o.Z1, shapeNames[o.shape], o.a, o.b, o.ring})
+// Written returns what an obstacle is made of.
+func (o *Obstacle) Written() Written {
+	return Written{o.Conceal, o.Opaque, o.Barrier, o.Lean, o.Solid, o.Z0, o.Z1, shapeNames[o.shape], o.a, o.b, o.ring}
 }
 
-// UnmarshalJSON implements json.Unmarshaler: it reads what MarshalJSON has written, and returns
-// [ErrShape] for what no constructor would make.
-func (o *Obstacle) UnmarshalJSON(data []byte) error {
-	var w writtenObstacle
-	if err := json.Unmarshal(data, &w); err != nil {
-		return err
-	}
-	*o = Obstacle{
+// Obstacle returns the obstacle that was written, or [ErrShape] for what no constructor would make.
+func (w Written) Obstacle() (Obstacle, error) {
+	o := Obstacle{
 		Conceal: w.Conceal, Opaque: w.Opaque, Barrier: w.Barrier, Lean: w.Lean, Solid: w.Solid, Z0: w.Z0, Z1: w.Z1,
 		shape: shape(max(0, slices.Index(shapeNames[:], w.Shape))), a: w.A, b: w.B, ring: w.Ring, box: boxOf(w.Ring),
 	}
 	if !o.made() {
-		return ErrShape
+		return Obstacle{}, ErrShape
 	}
-	return nil
+	return o, nil
 }
 
 // made reports whether a constructor makes such an obstacle.
