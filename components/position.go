@@ -18,6 +18,7 @@ type PositionData struct {
 	MovedAt rules.Tick // when that was
 	Brought rules.Mm   // of Moved, what movements before it had paid for (SPACE-112)
 	Odd     bool       // of the diagonals of this turn an odd number is made (SPACE-092)
+	Start   rules.Cell // where it came onto the field
 }
 
 // Position is on everything that has a place.

@@ -31,7 +31,7 @@ func (b *Battle) Again(c Config) (*Battle, error) {
 		return nil, made.errs.Err()
 	}
 	n := &Battle{
-		scenario: b.scenario, tick: b.tick.CloneInto(c.World), deciders: made.decide, posts: made.posts, script: b.script, used: make([]bool, len(b.script)),
+		scenario: b.scenario, tick: b.tick.CloneInto(c.World), deciders: made.decide, posts: made.posts, sides: upTo(len(b.scenario.Sides)), whole: made.whole, script: b.script, used: make([]bool, len(b.script)),
 		keep: c.Keep, result: Result{Winner: -1},
 	}
 	n.tick.State.Seed = made.seed()

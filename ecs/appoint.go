@@ -26,7 +26,8 @@ func (b *Battle) Appoint(c agent.Controller, who ...rules.ID) error {
 	for _, id := range who {
 		posts[id-1] = len(b.deciders)
 	}
-	b.deciders, b.posts = compact(append(slices.Clip(b.deciders), c), posts)
+	sides := slices.Clone(b.sides)
+	b.deciders, b.posts, b.sides = compact(append(slices.Clip(b.deciders), c), posts, sides), posts, sides
 	for i, id := range who {
 		if now := b.replies(id); now != asked[i] {
 			b.did(Input{Kind: InputAsked, Who: id, Asked: now})
@@ -40,20 +41,21 @@ func unknownID(b *Battle, id rules.ID) error {
 	return systems.Refuse(b.tick, id, rules.Act{}, 0, systems.ErrUnknown, "want one who fights")
 }
 
-// compact leaves out those whom nobody follows any more.
-func compact(all []agent.Controller, posts []int) ([]agent.Controller, []int) {
+// compact leaves out those whom nobody follows any more, and changes the lists of who follows whom.
+func compact(all []agent.Controller, posts ...[]int) (used []agent.Controller) {
 	place := make([]int, len(all))
-	var used []agent.Controller
 	for i := range all {
-		if slices.Contains(posts, i) {
+		if slices.ContainsFunc(posts, func(list []int) bool { return slices.Contains(list, i) }) {
 			place[i] = len(used)
 			used = append(used, all[i])
 		}
 	}
-	for i := range posts {
-		posts[i] = place[posts[i]]
+	for _, list := range posts {
+		for i := range list {
+			list[i] = place[list[i]]
+		}
 	}
-	return used, posts
+	return used
 }
 
 // Decider returns who decides for a combatant: nil for the host, and for an unknown id.

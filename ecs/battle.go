@@ -57,6 +57,9 @@ type Battle struct {
 	fair      []*agent.View      // for controllers
 	deciders  []agent.Controller // of the sides, then of combatants who have their own
 	posts     []int              // by id less 1: which of them decides
+	sides     []int              // which of them decides for those of a side who have none of their own
+	whole     uint32             // sides whose controller decides for all of them
+	late      int                // how many have come since the battle began
 	script    []script
 	used      []bool // of the script
 	kept      []event.Event
@@ -228,7 +231,8 @@ func (b *Battle) Err() error {
 	return errors.Join(errs...)
 }
 
-// Scenario returns the scenario that the battle was built from; it is not to be
+// Scenario returns the scenario that the battle was built from, with what was said to it since: the
+// orders and dice of [Battle.Script], and at the end of its combatants those who came by [Hand.Enter]. It is not to be
 // changed.
 func (b *Battle) Scenario() *scenario.Scenario { return b.scenario }
 

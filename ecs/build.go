@@ -26,10 +26,12 @@ type builder struct {
 	roster *systems.Roster
 	decide []agent.Controller
 	posts  []int
+	whole  uint32 // sides for which a controller was given
 	script []script
 	queue  *dice.Queue
 	stated [][]rules.ID
-	serial uint32 // latest of the marks at the start
+	serial uint32     // latest of the marks at the start
+	now    rules.Tick // of who comes later
 	traps  []rules.Trap
 	known  []uint32 // of the traps, the sides that know of it
 }
@@ -231,7 +233,7 @@ func (b *builder) id(name string) rules.ID {
 // battle puts the parts together; nothing can fail any more.
 func (b *builder) battle() *Battle {
 	out := &Battle{
-		scenario: b.s, deciders: b.decide, posts: b.posts, script: b.script, used: make([]bool, len(b.script)),
+		scenario: b.s, deciders: b.decide, posts: b.posts, sides: upTo(len(b.s.Sides)), whole: b.whole, script: b.script, used: make([]bool, len(b.script)),
 		keep: b.config.Keep, result: Result{Winner: -1},
 		tick: &systems.Simulation{
 			Book: b.rules, Shape: b.rules.Shape(), Roster: b.roster, Space: space.New(b.ground),
@@ -242,9 +244,6 @@ func (b *builder) battle() *Battle {
 		e := b.roster.AddOther(components.NewObstacle())
 		o := &b.ground.Spec().Obstacles[i]
 		*e.Barrier = components.BarrierData{ID: o.ID, Index: int32(i), Door: o.Door, Open: o.Open}
-	}
-	for i := range b.roster.Figures {
-		out.tick.Starts = append(out.tick.Starts, b.roster.Figures[i].Place.Cell)
 	}
 	out.Listen(b.config.Events)
 	out.house(b.config.Systems)

@@ -17,7 +17,7 @@ import (
 // go on with: it gets one that is over, with [ErrUnderway].
 func (b *Battle) Clone() *Battle {
 	c := &Battle{
-		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, script: b.script, used: slices.Clone(b.used),
+		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, sides: b.sides, whole: b.whole, late: b.late, script: b.script, used: slices.Clone(b.used),
 		result: b.result, over: b.over, stood: slices.Clone(b.stood), systems: b.systems, ending: b.ending, ground: b.ground, tables: b.tables,
 		touched: b.touched, follows: b.follows, followed: slices.Clone(b.followed), unasked: b.unasked, moments: b.moments,
 	}

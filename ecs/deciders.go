@@ -30,9 +30,11 @@ func (b *builder) deciders() {
 			b.errs.Note(block.Value, "sides", b.s.Rulebook.Pos, "a controller was given for the side %q, which there is not: want one of %s", id, strings.Join(sideNames(b.s), ", "))
 		}
 	}
-	for _, s := range b.s.Sides {
+	for i, s := range b.s.Sides {
 		c, given := b.config.Controllers[s.ID]
-		if !given {
+		if given {
+			b.whole |= 1 << i
+		} else {
 			c = b.named("sides."+s.ID, s.Controller)
 		}
 		b.decide = append(b.decide, c)
@@ -42,12 +44,20 @@ func (b *builder) deciders() {
 	}
 }
 
+// upTo are the numbers from 0 to n-1.
+func upTo(n int) (list []int) {
+	for i := range n {
+		list = append(list, i)
+	}
+	return list
+}
+
 // post is the place in the list of the one who decides for a combatant. Those of a side
 // who name the same one share it.
 func (b *builder) post(i int) int {
 	c := &b.s.Combatants[i]
-	if _, given := b.config.Controllers[c.Side]; given || c.Controller.Text == "" {
-		return b.team(c.Side)
+	if side := b.team(c.Side); b.whole>>side&1 == 1 || c.Controller.Text == "" {
+		return side
 	}
 	for k := range i {
 		if o := &b.s.Combatants[k]; o.Side == c.Side && o.Controller.Text == c.Controller.Text {

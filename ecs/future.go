@@ -16,7 +16,7 @@ func (b *Battle) future(v *View, number uint64) agent.Future {
 	for i := range c.script { // what the scenario lets enemies do is nothing that a side knows
 		c.used[i] = c.used[i] || b.tick.Roster.Figure(c.script[i].by).Who.Team != v.Side()
 	}
-	c.deciders, c.posts = []agent.Controller{&agent.Default{}}, make([]int, len(b.posts))
+	c.deciders, c.posts, c.sides = []agent.Controller{&agent.Default{}}, make([]int, len(b.posts)), make([]int, len(b.sides))
 	c.tick.Reseed(dice.Fork(uint64(v.Side())<<32+uint64(b.tick.State.At), number))
 	secret := c.tick.Veil(v.Side(), func(id rules.ID) bool { return !v.Known(id) })
 	for _, id := range secret {

@@ -21,6 +21,7 @@ const (
 	InputTouch                   // the host has changed components of Who and of others: Data
 	InputScript                  // the host has stated orders and dice: Data
 	InputSystem                  // systems of the host's have done something: Data
+	InputEnter                   // a system of the host's has let Who be one of those who fight, who is Asked or not: Data
 )
 
 // Input is something that comes to a battle from outside: what a controller or the host has said, and
@@ -117,7 +118,7 @@ func (b *Battle) reply(q rules.Question) error {
 func (b *Battle) catchUp() {
 	for len(b.followed) > 0 {
 		in := &b.followed[0]
-		if in.Kind < InputAsked || in.Kind == InputSystem || in.Tick != b.tick.State.At || in.Midway != b.tick.State.Opened {
+		if in.Kind < InputAsked || in.Kind >= InputSystem || in.Tick != b.tick.State.At || in.Midway != b.tick.State.Opened {
 			return
 		}
 		err := error(nil)
@@ -250,10 +251,13 @@ func (b *Battle) tellHanded(p *rules.Plan, ending *ending) {
 
 // handAgain does what the systems did at this moment of the battle that is followed.
 func (b *Battle) handAgain(p *rules.Plan) error {
-	if len(b.followed) == 0 {
-		return nil
+	for b.handed(InputEnter) {
+		if err := b.enterAgain(&b.followed[0]); err != nil {
+			return &FollowError{err}
+		}
+		b.followed = b.followed[1:]
 	}
-	if in := &b.followed[0]; in.Kind != InputSystem || in.Moment != b.moments {
+	if !b.handed(InputSystem) {
 		return nil
 	}
 	r, h := plain.NewReader(b.followed[0].Data, MostSaved), handed{}
@@ -269,6 +273,11 @@ func (b *Battle) handAgain(p *rules.Plan) error {
 	}
 	b.tellHanded(p, h.Ending)
 	return nil
+}
+
+// handed reports whether something of the kind is what systems did next, at this moment.
+func (b *Battle) handed(k InputKind) bool {
+	return len(b.followed) > 0 && b.followed[0].Kind == k && b.followed[0].Moment == b.moments
 }
 
 // FollowError says that what the host did in a battle that is followed cannot be done in this one:

@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -15,13 +16,25 @@ func (b *builder) combatants() {
 	b.roster = systems.NewRoster(b.config.World)
 	b.roster.Carried = b.config.Parts
 	for i := range b.s.Combatants {
-		c := &b.s.Combatants[i]
-		var out rules.Fighter
-		var receipt rules.Verdict
-		b.rules.Build(b.blockOf(c, i), &out, &receipt)
-		b.errs.Listed(b.lister())
-		b.muster(c, &out)
+		out := b.fighter(i)
+		b.muster(&b.s.Combatants[i], &out)
 	}
+}
+
+// fighter is what the book makes of a combatant.
+func (b *builder) fighter(i int) (out rules.Fighter) {
+	c := &b.s.Combatants[i]
+	var receipt rules.Verdict
+	b.rules.Build(b.blockOf(c, i), &out, &receipt)
+	b.errs.Listed(b.lister())
+	out.Marks = slices.DeleteFunc(out.Marks, func(m rules.Mark) bool {
+		bad := int(m.Kind) >= len(b.rules.Shape().Marks)
+		if bad {
+			b.errs.Note(block.Value, "combatants."+c.ID, c.Pos, "the rulebook gives %s a mark of kind %d, which it does not have", c.ID, m.Kind)
+		}
+		return bad
+	})
+	return out
 }
 
 // lister is the command that lists what stat blocks may name.
@@ -42,7 +55,7 @@ func (b *builder) blockOf(c *scenario.Combatant, i int) rules.Block {
 }
 
 // muster fills the components of a combatant.
-func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) {
+func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) *systems.Figure {
 	f := b.roster.Add()
 	f.Who.Name, f.Who.Kind, f.Who.Caster, f.Who.Team = c.ID, in.Kind, in.Caster, uint8(b.team(c.Side))
 	f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR = in.Traits[rules.OF], in.Traits[rules.DF], in.Traits[rules.AR], in.Traits[rules.DR]
@@ -50,23 +63,27 @@ func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) {
 	f.Pools.Pools, f.Areas.Areas = in.Pools, in.Areas
 	f.Items.List, f.Items.Names = in.Items, in.Names
 	for _, m := range in.Marks {
-		if int(m.Kind) >= len(b.rules.Shape().Marks) {
-			b.errs.Note(block.Value, "combatants."+c.ID, c.Pos, "the rulebook gives %s a mark of kind %d, which it does not have", c.ID, m.Kind)
-			continue
-		}
 		b.serial++
-		m.Serial = b.serial
+		if m.Serial = b.serial; m.Ends == rules.AtTick {
+			m.Until += b.now
+		}
 		f.Marks.List = append(f.Marks.List, m)
 		f.Marks.Has |= 1 << m.Kind
 	}
 	f.Reach.Bare = in.Reach
 	f.Body.Shape, f.Body.Posture = in.Body, in.Posture
-	f.Place.Cell = c.At.Cell
-	if b.s.Field.Kind == grid.Free {
-		f.Place.Cell = grid.Cell{X: int32(c.At.Point.X), Y: int32(c.At.Point.Y)}
-	}
-	f.Place.Since = f.Place.Cell
+	f.Place.Cell = b.cell(c)
+	f.Place.Since, f.Place.Start = f.Place.Cell, f.Place.Cell
 	f.Facing.Dir = b.facing(c, f.Who.Team)
+	return f
+}
+
+// cell is where a combatant stands.
+func (b *builder) cell(c *scenario.Combatant) grid.Cell {
+	if b.s.Field.Kind == grid.Free {
+		return grid.Cell{X: int32(c.At.Point.X), Y: int32(c.At.Point.Y)}
+	}
+	return c.At.Cell
 }
 
 // facing is what the scenario says, else the first side looks along the first

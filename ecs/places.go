@@ -17,17 +17,24 @@ func (b *builder) places() {
 	for i := range b.roster.Figures {
 		body := b.bodyOf(i)
 		c := &b.s.Combatants[i]
-		alone := space.New(b.ground)
-		alone.Put(body)
 		all.Put(body)
 		switch {
-		case !c.At.Given():
-		case !alone.Free(body.ID, body.Cell):
-			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s has no room there, part of the body lies off the field or in what is solid: want a place for all of it", c.ID)
+		case !c.At.Given() || !b.fits(i, body):
 		case body.Posture.Acts() && !all.Free(body.ID, body.Cell):
 			b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s stands in %s, their bodies overlap: want a place for each", c.ID, b.inTheWay(i))
 		}
 	}
+}
+
+// fits refuses a body that finds no room in its place on an empty field.
+func (b *builder) fits(i int, body space.Body) bool {
+	empty := space.New(b.ground)
+	empty.Put(body)
+	ok := empty.Free(body.ID, body.Cell)
+	if c := &b.s.Combatants[i]; !ok {
+		b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s has no room there, part of the body lies off the field or in what is solid: want a place for all of it", c.ID)
+	}
+	return ok
 }
 
 // bodyOf is the body of a combatant as the field will know it.

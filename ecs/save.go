@@ -51,6 +51,7 @@ type stamp struct {
 	Edition string // of the rulebook
 	Tables  uint64 // names of the rulebook's numbers, in their order
 	Seed    uint64
+	Late    uint32 // how many of the scenario's combatants have come since the battle began
 }
 
 // progress is what a battle has beside its simulation.
@@ -113,7 +114,7 @@ func (b *Battle) stamp() stamp {
 	if b.tables == 0 { // they do not change
 		b.tables = tables(s)
 	}
-	return stamp{Layout: layout, Parts: partsOf(b.tick.Roster.Carried), Book: s.ID, Edition: s.Version, Tables: b.tables, Seed: b.tick.State.Seed}
+	return stamp{Layout: layout, Parts: partsOf(b.tick.Roster.Carried), Book: s.ID, Edition: s.Version, Tables: b.tables, Seed: b.tick.State.Seed, Late: uint32(b.late)}
 }
 
 // Layout stands for how the state of the battle is laid out: components, the host's parts, and what
@@ -122,7 +123,7 @@ func (b *Battle) stamp() stamp {
 func (b *Battle) Layout() uint64 {
 	s := b.stamp()
 	var w plain.Writer
-	s.Seed, s.Edition = 0, ""
+	s.Seed, s.Edition, s.Late = 0, "", 0
 	stamps.Write(&w, &s)
 	return xxhash.Sum64(w.Bytes())
 }
@@ -239,12 +240,12 @@ func load(body []byte, c Config) (*Battle, error) {
 	head := plain.NewReader(body, MostSaved)
 	var saved stamp
 	stamps.Read(head, &saved)
+	if head.Err() == nil && saved.Layout != layout {
+		return nil, &VersionError{"the engine", fmt.Sprintf("%016x", saved.Layout), fmt.Sprintf("%016x", layout)}
+	}
 	size := head.Number()
 	if err := head.Err(); err != nil || size > uint64(head.Left()) {
 		return nil, damaged(err)
-	}
-	if saved.Layout != layout {
-		return nil, &VersionError{"the engine", fmt.Sprintf("%016x", saved.Layout), fmt.Sprintf("%016x", layout)}
 	}
 	body = body[len(body)-head.Left():]
 	s, err := unpack(body[:size])
@@ -252,7 +253,7 @@ func load(body []byte, c Config) (*Battle, error) {
 		return nil, err
 	}
 	c.Seed = saved.Seed
-	b, err := New(s, c)
+	b, err := assemble(s, int(saved.Late), c)
 	if err != nil {
 		return nil, err
 	}
@@ -264,6 +265,21 @@ func load(body []byte, c Config) (*Battle, error) {
 		return nil, &VersionError{"the rulebook " + want.Book, saved.Book + " " + saved.Edition, want.Book + " " + want.Edition + " with the same tables"}
 	}
 	return b, b.read(plain.NewReader(body[size:], MostSaved))
+}
+
+// assemble builds the battle of a scenario of which the last combatants came late.
+func assemble(s *scenario.Scenario, late int, c Config) (*Battle, error) {
+	first := len(s.Combatants) - late
+	if first < 0 {
+		return nil, damaged(plain.ErrRange)
+	}
+	began := *s
+	began.Combatants = s.Combatants[:first]
+	b, err := New(&began, c)
+	for i := first; err == nil && i < len(s.Combatants); i++ {
+		_, _, err = b.enlist(&s.Combatants[i])
+	}
+	return b, err
 }
 
 // damaged is the error of a battle of which the sum is right, and nothing else.

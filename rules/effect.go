@@ -22,11 +22,12 @@ const (
 	EffDoor                      // the door N0 is open if N1 is 1, else closed; On nobody (0) it moves by itself
 	EffFall                      // falls N0 feet where it is: out of a saddle
 	EffTrap                      // the trap N0 is sprung if N1 is 1; with 2 the side of On knows of it
+	EffEnter                     // comes onto the field, if it is off it: at cell N0, N1 or the nearest with room, facing N2, in posture What
 	NEffect
 )
 
 var effectNames = [NEffect]string{
-	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door", "fall", "trap",
+	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door", "fall", "trap", "enter",
 }
 
 // String returns the word for k.
@@ -164,6 +165,12 @@ func (v *Verdict) Fall(r Rule, on ID, feet int) {
 // CancelSlots loses all slots that somebody still has in this round.
 func (v *Verdict) CancelSlots(r Rule, on ID) {
 	v.add(Effect{Kind: EffCancel, Rule: r, On: on, What: 2})
+}
+
+// Enter brings somebody who is off the field onto it, in a posture: to a cell, or if that is taken to the
+// nearest with room for it; nowhere if there is none.
+func (v *Verdict) Enter(r Rule, on ID, at Cell, facing int, u Posture) {
+	v.add(Effect{Kind: EffEnter, Rule: r, On: on, What: uint8(u), N: [4]int32{at.X, at.Y, int32(facing)}})
 }
 
 // Face turns somebody.

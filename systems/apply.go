@@ -20,7 +20,10 @@ func (t *Simulation) apply(f *Frame, e *rules.Effect) {
 		t.door(nil, e)
 		return
 	}
-	if fig.Posture() == rules.Gone {
+	if off := fig.Posture() == rules.Gone; off || e.Kind == rules.EffEnter {
+		if off && e.Kind == rules.EffEnter {
+			t.enter(fig, e)
+		}
 		return
 	}
 	fig.Touch()

@@ -18,7 +18,7 @@ func (t *Simulation) Clone() *Simulation { return t.CloneInto(nil) }
 func (t *Simulation) CloneInto(w donburi.World) *Simulation {
 	c := &Simulation{
 		Book: t.Book, Shape: t.Shape, Roster: t.Roster.clone(w), Space: t.Space.Clone(), State: t.State, Queue: t.Queue.Clone(),
-		Fault: t.Fault, Reverse: t.Reverse, Turns: t.Turns, Starts: t.Starts, Traps: t.Traps,
+		Fault: t.Fault, Reverse: t.Reverse, Turns: t.Turns, Traps: t.Traps,
 	}
 	c.State.Slots = slices.Clone(t.State.Slots)
 	c.State.Traps, c.State.Stepped = cloneTraps(t.State.Traps), slices.Clone(t.State.Stepped)

@@ -113,6 +113,10 @@ func (t *Simulation) goodEffect(e *rules.Effect) bool {
 		return t.below(gave, "what", what, 3)
 	case rules.EffFall:
 		return t.below(gave, "feet", int64(e.N[0]), math.MaxInt16+1)
+	case rules.EffEnter:
+		at := rules.Cell{X: e.N[0], Y: e.N[1]}
+		return t.below(gave, "posture", what, int(rules.Gone)) && t.below(gave, "facing", int64(e.N[2]), t.Space.Map().Facings()) &&
+			(t.Space.Map().Inside(at) || t.fault(gave, "cell", int64(at.X), "one on the field"))
 	case rules.EffLand:
 		return t.below(gave, "item", what, rules.NItem)
 	}

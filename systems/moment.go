@@ -40,6 +40,7 @@ func (t *Simulation) moment(m Moment) {
 
 // carryOut does what the plan says.
 func (t *Simulation) carryOut() {
+	t.tellRecruits()
 	t.applyPlan()
 	for _, s := range t.settlePlan() {
 		t.addSlot(s)

@@ -28,9 +28,6 @@ type Simulation struct {
 	// Turns are the orders of turns that a scenario states, by round; nil if none.
 	Turns [][]rules.ID
 
-	// Starts is where everybody stood when the battle began, in the order of the roster.
-	Starts []rules.Cell
-
 	// Fault is what the rulebook has given wrong, a *[BookError]; nil if all was well.
 	Fault error
 
@@ -40,8 +37,9 @@ type Simulation struct {
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 
-	giver    string // of what is being looked at, if it is not the book
-	stirred  bool   // since marks were last looked through for what they need; never between calls of Run
+	giver    string     // of what is being looked at, if it is not the book
+	recruits []rules.ID // of whom nobody was told yet; never between calls of Run
+	stirred  bool       // since marks were last looked through for what they need; never between calls of Run
 	plan     rules.Plan
 	trigger  rules.Trigger // kept, so that nothing escapes to the heap
 	loose    Frame         // takes the effects of plans, which belong to no group

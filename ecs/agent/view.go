@@ -331,13 +331,13 @@ func (v *View) Threat(by, on rules.ID) (most int64) {
 	return most
 }
 
-// Start returns where a combatant stood when the battle began; where it stands, if that
-// is not known.
+// Start returns where a combatant came onto the field; the zero Cell if there is none, or nobody of the
+// side of a controller knows of it.
 func (v *View) Start(id rules.ID) rules.Cell {
-	if i := int(id) - 1; i >= 0 && i < len(v.t.Starts) {
-		return v.t.Starts[i]
+	if f := v.figure(id); f != nil {
+		return f.Place.Start
 	}
-	return v.Figure(id).Cell
+	return rules.Cell{}
 }
 
 // Across returns how far it is straight across so many cells, in mm.

@@ -46,8 +46,14 @@ func (n names) line(e *event.Event) Line {
 		l.Act, l.Question = &a, n.question(e)
 	case event.Struck:
 		l.Exchange = n.exchange(e.Exchange)
+	case event.Joined:
+		f := n.fighter(e.Who)
+		l.Recruit = &f
 	case event.Changed:
-		l.Change = n.change(e)
+		if l.Change = n.change(e); e.Effect.Kind == rules.EffEnter {
+			to := n.cell(e.To)
+			l.To = &to
+		}
 	case event.Ended:
 		m := n.mark(&e.Mark)
 		l.Mark = &m
@@ -206,7 +212,7 @@ func (n names) change(e *event.Event) *Change {
 		c.After = &after // its serial
 	case rules.EffItem:
 		c.Was, c.Is = rules.ItemState(before).String(), rules.ItemState(after).String()
-	case rules.EffPosture:
+	case rules.EffPosture, rules.EffEnter:
 		c.Was, c.Is = rules.Posture(before).String(), rules.Posture(after).String()
 	case rules.EffDoor:
 		c.Was, c.Is = text(doorStates, int(before)), text(doorStates, int(after))

@@ -32,6 +32,9 @@ func (n names) effect(e *rules.Effect) Effect {
 		n.itemEffect(e, &out)
 	case rules.EffPosture:
 		out.Up = rules.Posture(e.What).String()
+	case rules.EffEnter:
+		at, facing := n.cell(rules.Cell{X: e.N[0], Y: e.N[1]}), e.N[2]
+		out.Up, out.Cell, out.Facing = rules.Posture(e.What).String(), &at, &facing
 	case rules.EffPush:
 		if out.Amount = &first; e.Other == 0 {
 			facing := e.N[1]

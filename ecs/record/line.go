@@ -29,6 +29,7 @@ type Line struct {
 	Verdict  *Verdict   `json:"verdict,omitempty"`
 	Change   *Change    `json:"change,omitempty"`
 	Mark     *MarkLine  `json:"mark,omitempty"`
+	Recruit  *Fighter   `json:"recruit,omitempty"`
 	Winner   *string    `json:"winner,omitempty"`
 	Digest   string     `json:"digest,omitempty"`
 	Checksum string     `json:"checksum,omitempty"`

@@ -26,13 +26,14 @@ func DescribeOrder(b *ecs.Battle, who rules.ID, o *rules.Order) ([]Act, []Answer
 	return *acts, standing
 }
 
-// ReadOrder reads what DescribeOrder has written for a battle with the same names. The error is a
-// *[WordError]; whether the order is legal is for ecs.Battle.Legal to say.
-func ReadOrder(b *ecs.Battle, acts []Act, standing []Answer) (o rules.Order, err error) {
+// ReadOrder reads what DescribeOrder has written for a battle with the same names. find is its ID, or what
+// knows of somebody who is still to come. The error is a *[WordError]; whether the order is legal is for
+// ecs.Battle.Legal to say.
+func ReadOrder(b *ecs.Battle, find func(name string) rules.ID, acts []Act, standing []Answer) (o rules.Order, err error) {
 	n := names{b: b}
 	for i := range acts {
 		field := fmt.Sprintf("acts[%d]", i)
-		a, err := n.readAct(&acts[i], field)
+		a, err := n.readAct(&acts[i], field, find)
 		if err != nil {
 			return o, err
 		}
@@ -60,7 +61,7 @@ func ReadAsk(word string) (rules.AskKind, error) {
 	return rules.AskNone, &WordError{"kind", word, "the word of a question"}
 }
 
-func (n names) readAct(a *Act, field string) (out rules.Act, err error) {
+func (n names) readAct(a *Act, field string, find func(name string) rules.ID) (out rules.Act, err error) {
 	kind, ok := rules.ActKindOf(a.Kind)
 	if !ok {
 		return out, &WordError{field + ".kind", a.Kind, "the word of an act"}
@@ -70,7 +71,7 @@ func (n names) readAct(a *Act, field string) (out rules.Act, err error) {
 		out.Item = *a.Item
 	}
 	if a.Target != "" {
-		if out.Target = n.b.ID(a.Target); out.Target == 0 {
+		if out.Target = find(a.Target); out.Target == 0 {
 			return out, &WordError{field + ".target", a.Target, "the name of a combatant"}
 		}
 	}

@@ -23,13 +23,13 @@ func TestAnOrderWithAWordThatMeansNothingIsRefused(t *testing.T) {
 		"acts[0].row":    {{Kind: "move", Row: "gallop"}},
 		"acts[6]":        many,
 	} {
-		_, err := record.ReadOrder(b, bad, nil)
+		_, err := record.ReadOrder(b, b.ID, bad, nil)
 		if word := (*record.WordError)(nil); !errors.As(err, &word) || word.Field != field {
 			t.Errorf("%s: got %v", field, err)
 		}
 	}
 	for _, bad := range []record.Answer{{Kind: "why", Answer: 1}, {Kind: "defend", Answer: -1}} {
-		if _, err := record.ReadOrder(b, nil, []record.Answer{bad}); err == nil {
+		if _, err := record.ReadOrder(b, b.ID, nil, []record.Answer{bad}); err == nil {
 			t.Errorf("%v is read", bad)
 		}
 	}
@@ -44,7 +44,7 @@ func TestEachOrderOfABattleIsReadAsItWasDescribed(t *testing.T) {
 				return
 			}
 			acts, standing := record.DescribeOrder(b, in.Who, &in.Order)
-			again, err := record.ReadOrder(b, acts, standing)
+			again, err := record.ReadOrder(b, b.ID, acts, standing)
 			clear(in.Order.Acts[in.Order.N:])
 			if n++; err != nil || again != in.Order {
 				t.Errorf("%s: %+v is read as %+v, %v", name, in.Order, again, err)

@@ -3,6 +3,7 @@ package replay
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs"
@@ -131,14 +132,30 @@ func line(b *ecs.Battle, in *ecs.Input) said {
 	return l
 }
 
+// cast finds ids by the names of a battle, and of those who are still to come into it.
+type cast struct {
+	b    *ecs.Battle
+	late []string
+}
+
+func (c *cast) id(name string) rules.ID {
+	if i := slices.Index(c.late, name); i >= 0 {
+		return rules.ID(c.b.View(0).Len() + 1 + i)
+	}
+	return c.b.ID(name)
+}
+
 // input turns a line into its input.
-func (l *said) input(b *ecs.Battle) (in ecs.Input, err error) {
-	in = ecs.Input{Who: b.ID(l.Who), Refused: l.Refused, Asked: l.Asked, Tick: rules.Tick(l.Tick), Midway: l.Midway, Moment: l.Moment, Data: l.Data}
+func (l *said) input(c *cast) (in ecs.Input, err error) {
+	if l.Said == saidHost && l.Kind == ecs.InputEnter {
+		c.late = append(c.late, l.Who)
+	}
+	in = ecs.Input{Who: c.id(l.Who), Refused: l.Refused, Asked: l.Asked, Tick: rules.Tick(l.Tick), Midway: l.Midway, Moment: l.Moment, Data: l.Data}
 	switch l.Said {
 	case saidOrder:
 		in.Kind = ecs.InputOrder
 		if l.Refused == "" { // what was refused is not said again
-			in.Order, err = record.ReadOrder(b, l.Acts, l.Standing)
+			in.Order, err = record.ReadOrder(c.b, c.id, l.Acts, l.Standing)
 		}
 	case saidAnswer:
 		if l.Question == nil {

@@ -84,13 +84,13 @@ func (h *Header) build(c ecs.Config) (*ecs.Battle, error) {
 // follow gives the battle what was said in the file. A rulebook that has changed may not know a word
 // of it: then the battle follows up to there.
 func (p *Player) follow() error {
-	list := make([]ecs.Input, 0, len(p.tape.said))
+	list, names := make([]ecs.Input, 0, len(p.tape.said)), &cast{b: p.battle}
 	for _, e := range p.tape.said {
 		var l said
 		if err := strict(e.text, &l); err != nil {
 			return &record.Error{Line: e.line, Err: err}
 		}
-		in, err := l.input(p.battle)
+		in, err := l.input(names)
 		if unknown := (*record.WordError)(nil); errors.As(err, &unknown) {
 			p.lost = &record.Error{Line: e.line, Err: err}
 			break

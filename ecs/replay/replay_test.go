@@ -386,3 +386,34 @@ func TestADoorThatASystemOpensIsOpenedAgain(t *testing.T) {
 		t.Errorf("got %v", p.Departure())
 	}
 }
+
+// Who came into a battle comes again, and what was said to it, and about it, is understood.
+func TestWhoCameIntoABattleComesAgain(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "three-banners", "chapel-wall", "tavern-brawl", "wolves-at-the-fold"} {
+		s := battletest.Load(t, name)
+		help := ecs.System{
+			Name: "help", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "HELP-1", Title: "Help comes"}},
+			Run: func(h *ecs.Hand) error {
+				if h.Battle().Result().Ticks != 2 {
+					return nil
+				}
+				for i, id := range []string{"aid", "bad"} {
+					c := s.Combatants[i*(len(s.Combatants)-1)]
+					c.ID = id
+					if _, err := h.Enter("HELP-1", c); err != nil {
+						return err
+					}
+				}
+				return nil
+			},
+		}
+		b := battletest.Fight(t, name, ecs.Config{Systems: []ecs.System{help}})
+		file := kept(t, b, nil)
+		if text := unpacked(t, file); !bytes.Contains(text, []byte(`"target":"bad"`)) || !bytes.Contains(text, []byte(`"said":"order","who":"aid"`)) {
+			t.Errorf("%s: nobody meets who came", name)
+		}
+		if p := opened(t, file); p.Run() != nil || p.Battle().Digest() != b.Digest() {
+			t.Errorf("%s: got %v", name, p.Departure())
+		}
+	}
+}

@@ -22,14 +22,46 @@ func Questions() []string { return slices.Clone(questions) }
 // Script reads more orders and dice for a scenario: YAML with the keys orders and dice, as in its file.
 // Orders that do not say when they are given are for the round. The error is an [Errors].
 func (s *Scenario) Script(file string, data []byte, round int) ([]ScriptOrder, []ForcedDice, error) {
+	more, err := s.read(file, data, func(r *reader, m *block.Map) {
+		r.round, r.s.Orders, r.s.Dice = round, nil, nil
+		r.readOrders(m)
+		r.readDice(m)
+	})
+	return more.Orders, more.Dice, err
+}
+
+// Recruits reads more combatants for a scenario: YAML with the key combatants, as in its file. Stat
+// blocks that they use are those of the library, which may be nil. The error is an [Errors].
+func (s *Scenario) Recruits(file string, data []byte, lib Library) ([]Combatant, error) {
+	more, err := s.read(file, data, func(r *reader, m *block.Map) {
+		r.lib = lib
+		m.Need("combatants")
+		r.readStock(m)
+		for _, one := range m.Maps("combatants") {
+			c := r.combatantAt(one)
+			if _, twice := r.names[c.ID]; twice {
+				one.Fail("id", block.Value, "the combatant %q stands twice: want an id for each", c.ID)
+			}
+			r.names[c.ID] = len(r.s.Combatants)
+			r.s.Combatants = append(r.s.Combatants, c)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return more.Combatants[len(s.Combatants):], nil
+}
+
+// read reads more of a scenario into a copy.
+func (s *Scenario) read(file string, data []byte, keys func(r *reader, m *block.Map)) (more Scenario, err error) {
 	var errs Errors
 	n := grow(file, data, &errs)
 	if n == nil {
-		return nil, nil, errs.Err()
+		return more, errs.Err()
 	}
-	whole := *s
-	whole.Orders, whole.Dice = nil, nil
-	r := &reader{errs: &errs, s: &whole, lines: strings.Split(string(data), "\n"), book: s.Rulebook.Text, known: true, placed: true, round: round}
+	more = *s
+	more.Combatants = slices.Clip(s.Combatants)
+	r := &reader{errs: &errs, s: &more, lines: strings.Split(string(data), "\n"), book: s.Rulebook.Text, known: true, placed: true}
 	r.sides, r.names = map[string]bool{}, map[string]int{}
 	for i := range s.Sides {
 		r.sides[s.Sides[i].ID] = true
@@ -38,10 +70,9 @@ func (s *Scenario) Script(file string, data []byte, round int) ([]ScriptOrder, [
 		r.names[s.Combatants[i].ID] = i
 	}
 	m := block.Read(n, "", &errs)
-	r.readOrders(m)
-	r.readDice(m)
+	keys(r, m)
 	m.Done()
-	return whole.Orders, whole.Dice, errs.Err()
+	return more, errs.Err()
 }
 
 // readOrders reads the script.

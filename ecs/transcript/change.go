@@ -78,6 +78,8 @@ func (w *Writer) change(e *event.Event) string {
 			s += w.doesNot(e.Who)
 		}
 		return s
+	case rules.EffEnter:
+		return fmt.Sprintf("%s comes onto the field at %s", who, w.cell(e.To))
 	case rules.EffCancel:
 		return w.lost(e)
 	case rules.EffLand:

@@ -37,6 +37,7 @@ var kinds = map[event.Kind]struct {
 	event.Changed: {event.Event{Who: 2, Effect: rules.Effect{Kind: rules.EffLose, On: 2, N: [4]int32{5}}, Before: 10, After: 5}, "bran loses 5 hp (10 -> 5)."},
 	event.Ended:   {event.Event{Who: 2, Mark: rules.Mark{Kind: 1, Serial: 7}}, "bran: blinded is over."},
 	event.Dropped: {event.Event{Who: 1, Slot: rules.Slot{Kind: rules.SlotTurn}}, "ann loses the turn in segment 1."},
+	event.Joined:  {event.Event{Who: 2}, "bran joins blue: B on the board"},
 	event.Over:    {event.Event{Amount: 0, Text: "one side is left"}, "The battle is not over after 0 rounds."}, // the battle itself knows better
 }
 

@@ -204,3 +204,11 @@ func (w *Writer) meanings() {
 		w.p.paragraph(strings.Join(out, ". ") + ".")
 	}
 }
+
+// joined tells who has come to those who fight, as the roster would have it.
+func (w *Writer) joined(id rules.ID) {
+	w.signs = Letters(w.b)
+	s := w.sheet(id)
+	rest := slices.DeleteFunc(append([]string{s[0] + " on the board"}, s[2:]...), func(cell string) bool { return cell == "" })
+	w.say(fmt.Sprintf("%s joins %s: %s", s[1], w.b.Scenario().Sides[w.b.View(0).Figure(id).Team].ID, strings.Join(rest, ", ")), id)
+}

@@ -173,6 +173,8 @@ func (w *Writer) hear(e *event.Event) {
 		w.ended(e)
 	case event.Dropped:
 		w.dropped(e)
+	case event.Joined:
+		w.joined(e.Who)
 	}
 }
 

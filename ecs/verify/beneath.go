@@ -32,8 +32,4 @@ func (c *checker) beneath(l *record.Line, f *fighter) *Mistake {
 
 // held reports whether somebody else is up where somebody lies. Who takes up more than one
 // cell, or stands on open ground, may hold it from farther off.
-func (c *checker) held(f *fighter) bool {
-	return slices.ContainsFunc(c.list, func(o *fighter) bool {
-		return o != f && stands(o.up) && (o.at == f.at || c.wide(o) || c.wide(f) || c.h.Field.Grid == "free")
-	})
-}
+func (c *checker) held(f *fighter) bool { return c.barred(f, f.at) }

@@ -148,7 +148,7 @@ func (f *fighter) bears(kind string, serial uint32) bool {
 func (c *checker) binds(o *owed) bool {
 	f := c.by[o.On]
 	if f == nil || f.up == "gone" {
-		return false
+		return f != nil && o.Kind == enters
 	}
 	switch o.Kind {
 	case "lose", "mark", "trait", "item", "stop", "say":
@@ -229,6 +229,8 @@ func (c *checker) changed(l *record.Line) *Mistake {
 		return c.item(f, x)
 	case "up":
 		return c.posture(f, x)
+	case enters:
+		return c.enter(f, l)
 	case "cancel":
 		return c.cancel(f, x)
 	case "door":

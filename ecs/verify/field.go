@@ -105,4 +105,4 @@ func (c *checker) nowhere(a, d *fighter, x *record.Facts) *Mistake {
 func (c *checker) level(at [2]int32) int32 { return c.ground[c.place(at)].Z }
 
 // wide reports whether somebody takes up more than one cell.
-func (c *checker) wide(f *fighter) bool { return c.h.Roster[f.id-1].Wide }
+func (c *checker) wide(f *fighter) bool { return f.wide }

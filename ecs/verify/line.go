@@ -50,13 +50,13 @@ var kinds = map[string]func(c *checker, l *record.Line) *Mistake{
 	"begin": (*checker).begin, "round": (*checker).newRound, "plan": (*checker).plan, "slot": (*checker).slot, "ordered": (*checker).ordered,
 	"underway": (*checker).underway, "moved": (*checker).moved, "stuck": (*checker).stuck, "turned": (*checker).turned, "engaged": (*checker).met,
 	"parted": (*checker).met, "answered": (*checker).answered, "struck": (*checker).struck, "changed": (*checker).changed, "ended": (*checker).ended,
-	"dropped": (*checker).dropped, "over": (*checker).finished, record.DigestKind: (*checker).digest,
+	"dropped": (*checker).dropped, "over": (*checker).finished, "joined": (*checker).joined, record.DigestKind: (*checker).digest,
 }
 
 // people checks that those named are of the roster.
 func (c *checker) people(l *record.Line) *Mistake {
 	for _, p := range [...]struct{ field, name string }{{"who", l.Who}, {"other", l.Other}} {
-		if p.name == "" || c.by[p.name] != nil || l.Kind == "plan" && c.side(p.name) >= 0 {
+		if p.name == "" || c.by[p.name] != nil || l.Kind == "plan" && c.side(p.name) >= 0 || l.Kind == "joined" {
 			continue
 		}
 		return mistake(p.field, p.name, "a name of the roster", "")
@@ -278,6 +278,9 @@ func (c *checker) stuck(l *record.Line) *Mistake {
 	}
 	if l.Text == event.Cramped {
 		return c.cramped(l)
+	}
+	if l.Text == event.NoRoom {
+		return c.outside(l, f)
 	}
 	for i := range f.orders {
 		for k := range f.orders[i].acts {

@@ -17,6 +17,7 @@ type fighter struct {
 	side   string
 	up     string
 	at     [2]int32
+	wide   bool
 	facing int32 // or unknown
 	pools  map[string]*record.Pool
 	areas  map[string]*record.Area
@@ -159,7 +160,7 @@ func newChecker(h *record.Header) *checker {
 
 func (c *checker) enlist(r *record.Fighter) {
 	f := &fighter{
-		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
+		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, wide: r.Wide, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
 		traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{}, done: map[doing]deed{},
 	}
 	if f.traits == nil {
@@ -188,35 +189,34 @@ func (c *checker) enlist(r *record.Fighter) {
 // header checks what the header says about itself.
 func (c *checker) header() error {
 	for i := range c.h.Roster {
-		r := &c.h.Roster[i]
-		switch {
-		case r.ID != uint32(i+1):
-			return &Mistake{Line: 1, Field: fieldAt("roster", i, "id"), Said: text(r.ID), Want: text(i + 1), Why: "ids count from 1"}
-		case !slices.Contains(c.h.Sides, r.Side):
-			return &Mistake{Line: 1, Field: fieldAt("roster", i, "side"), Said: r.Side, Want: "one of the sides"}
-		case !c.inside(r.At):
-			return &Mistake{Line: 1, Field: fieldAt("roster", i, "at"), Said: text(r.At), Want: "a place on the field"}
-		case int32(r.Facing) >= c.facings():
-			return &Mistake{Line: 1, Field: fieldAt("roster", i, "facing"), Said: text(r.Facing), Want: fmt.Sprintf("0 to %d", c.facings()-1)}
-		}
-		if m := c.ownHeader(r, i); m != nil {
+		if m := c.member(&c.h.Roster[i], i+1, fieldAt("roster", i, "")); m != nil {
+			m.Line = 1
 			return m
 		}
 	}
 	return c.compile()
 }
 
-// ownHeader checks pools and marks of one of the roster.
-func (c *checker) ownHeader(r *record.Fighter, i int) error {
-	if len(r.Pools) != len(c.h.Pools) {
-		return &Mistake{Line: 1, Field: fieldAt("roster", i, "pools"), Said: text(len(r.Pools)), Want: text(len(c.h.Pools)), Why: "one for each of the pools"}
+// member checks what is said of one of the roster, the n-th.
+func (c *checker) member(r *record.Fighter, n int, path string) *Mistake {
+	switch {
+	case r.ID != uint32(n):
+		return mistake(path+"id", r.ID, n, "ids count from 1")
+	case !slices.Contains(c.h.Sides, r.Side):
+		return mistake(path+"side", r.Side, "one of the sides", "")
+	case !c.inside(r.At):
+		return mistake(path+"at", r.At, "a place on the field", "")
+	case int32(r.Facing) >= c.facings():
+		return mistake(path+"facing", r.Facing, fmt.Sprintf("0 to %d", c.facings()-1), "")
+	case len(r.Pools) != len(c.h.Pools):
+		return mistake(path+"pools", len(r.Pools), len(c.h.Pools), "one for each of the pools")
 	}
 	for k, m := range r.Marks {
 		if m.Serial == 0 || m.Serial > c.serial {
-			return &Mistake{Line: 1, Field: fieldAt("roster", i, fieldAt("marks", k, "serial")), Said: text(m.Serial), Want: "a serial from 1"}
+			return mistake(path+fieldAt("marks", k, "serial"), m.Serial, "a serial from 1", "")
 		}
 		if m.Ends == atTick && m.Until == nil {
-			return &Mistake{Line: 1, Field: fieldAt("roster", i, fieldAt("marks", k, "until")), Said: "none", Want: "the tick at which the mark ends"}
+			return mistake(path+fieldAt("marks", k, "until"), "none", "the tick at which the mark ends", "")
 		}
 	}
 	return nil

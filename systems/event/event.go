@@ -43,16 +43,17 @@ const (
 	Parted               // Who and Other are no longer engaged
 	Answered             // Who answered Question, asked by By
 	Struck               // an exchange came out: Exchange
-	Changed              // Effect was applied to Who: Before and After of the pool, wear or trait
+	Changed              // Effect was applied to Who: Before and After of the pool, wear or trait; To of who enters
 	Ended                // a mark of Who ended: Mark
 	Dropped              // a slot of Who came to nothing: Slot; Effect that took it, if one did
 	Over                 // the battle is over: Amount is the winning side, -1 for none; Text why
+	Joined               // Who has become one of those who fight, off the field as yet
 	NKind
 )
 
 var names = [NKind]string{
 	"begin", "round", "plan", "slot", "ordered", "refused", "underway", "moved", "stuck", "turned", "engaged", "parted",
-	"answered", "struck", "changed", "ended", "dropped", "over",
+	"answered", "struck", "changed", "ended", "dropped", "over", "joined",
 }
 
 // String returns the word for k, as event files write it.
@@ -70,6 +71,10 @@ const Beneath = "beneath somebody"
 // Cramped is the text of Stuck for somebody whose body finds no room to turn as its act would
 // have it (SPACE-108).
 const Cramped = "no room to turn"
+
+// NoRoom is the text of Stuck for somebody who cannot come onto the field, because all of it that
+// can be reached from To is full.
+const NoRoom = "no room to enter"
 
 // Source says who gave an answer.
 type Source uint8

@@ -89,6 +89,7 @@ const (
 	files             // allies who march, too: they will make room
 	marching          // enemies who march, too
 	goals             // whoever holds the goal
+	alone             // everybody
 )
 
 // among sets up the view of a body.
@@ -110,6 +111,8 @@ func (v *view) away(o *entry) bool {
 		return o.Team == v.e.Team && v.s.marches(o)
 	case marching:
 		return v.s.marches(o)
+	case alone:
+		return true
 	}
 	return false
 }

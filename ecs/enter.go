@@ -1,0 +1,82 @@
+package ecs
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/plain"
+	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// Enter adds a combatant to the battle, as scenario.Scenario.Recruits reads one, and brings it onto the
+// field when Run has returned: to its place, or if that is taken to the nearest with room; if there is
+// none, it stays off the field. It returns its id, by which the system may say more about it. Who decides for it
+// is the controller that it names, else that of its side. It acts as soon as the rulebook gives it
+// something to do: where turns are given out for a round, in the next one, unless it is given one by
+// [Hand.Give]. The error is a scenario.Errors, and nobody was added then.
+func (h *Hand) Enter(rule rules.Rule, c scenario.Combatant) (rules.ID, error) {
+	f, up, err := h.b.enlist(&c)
+	if err != nil {
+		return 0, err
+	}
+	h.b.tick.Recruit(f)
+	h.b.tellEntered(f.Who.ID, &c)
+	h.For(f.Who.ID).Enter(rule, f.Who.ID, f.Place.Cell, int(f.Facing.Dir), up)
+	return f.Who.ID, nil
+}
+
+// enlist makes somebody one of the battle, not yet on the field, and says how it will be up there.
+func (b *Battle) enlist(c *scenario.Combatant) (f *systems.Figure, up rules.Posture, err error) {
+	s := *b.scenario
+	s.Combatants = append(slices.Clip(s.Combatants), *c)
+	if err := s.Check(); err != nil {
+		return nil, 0, err
+	}
+	n := len(s.Combatants) - 1
+	made := builder{s: &s, rules: b.tick.Book, roster: b.tick.Roster, ground: b.tick.Space.Map(), serial: b.tick.State.Serial, now: b.tick.State.At}
+	fighter, team := made.fighter(n), made.team(c.Side)
+	made.fits(n, space.Body{ID: 1, Cell: made.cell(c), Facing: made.facing(c, uint8(team)), Posture: fighter.Posture, Shape: fighter.Body})
+	deciders, post := b.deciders, b.sides[team]
+	if c.Controller.Text != "" && b.whole>>team&1 == 0 {
+		deciders, post = append(slices.Clip(deciders), made.named(at("combatants", n), c.Controller)), len(deciders)
+	}
+	if err := made.errs.Err(); err != nil {
+		return nil, 0, err
+	}
+	f = made.muster(c, &fighter)
+	b.scenario, b.ground, b.late = &s, nil, b.late+1
+	b.deciders, b.posts = deciders, append(slices.Clip(b.posts), post)
+	b.tick.State.Serial = made.serial
+	f.Body.Posture = rules.Gone
+	return f, fighter.Posture, nil
+}
+
+var recruits = plain.Must[scenario.Combatant]()
+
+// tellEntered tells of somebody whom a system has let be one of those who fight.
+func (b *Battle) tellEntered(id rules.ID, c *scenario.Combatant) {
+	if len(b.overhear) > 0 {
+		var w plain.Writer
+		recruits.Write(&w, c)
+		b.did(Input{Kind: InputEnter, Who: id, Asked: b.replies(id), Data: slices.Clone(w.Bytes())})
+	}
+}
+
+// enterAgain lets somebody be one of those who fight who came in the battle that is followed.
+func (b *Battle) enterAgain(in *Input) error {
+	r, c := plain.NewReader(in.Data, MostSaved), scenario.Combatant{}
+	if recruits.Read(r, &c); r.Err() != nil || r.Left() > 0 {
+		return damaged(r.Err())
+	}
+	f, _, err := b.enlist(&c)
+	if err != nil {
+		return err
+	}
+	if b.tick.Recruit(f); !in.Asked {
+		b.unasked = append(slices.Clip(b.unasked), f.Who.ID)
+	}
+	b.tellEntered(f.Who.ID, &c)
+	return nil
+}
