@@ -1,6 +1,7 @@
 package ecs_test
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strings"
@@ -258,5 +259,30 @@ func TestWhoComesIsAnEntityOfTheWorld(t *testing.T) {
 	}
 	if names != 1 || b.Entry(3) == nil {
 		t.Errorf("%d of that name in the world", names)
+	}
+}
+
+// A saved battle that says that another number of people came late is refused, or is a battle.
+func TestASaveThatLiesAboutWhoCameIsRefused(t *testing.T) {
+	b := gate(t, func(h *ecs.Hand) error {
+		_, err := h.Enter("OMEN-1", again(h.Battle().Scenario(), 0, "cid"))
+		return err
+	})
+	b.Step()
+	c := once(9, ecs.TickEnds, nil)
+	file, refused := savedFile(t, b), 0
+	if !survives(bytes.Clone(file), c) {
+		t.Fatal("the battle itself is refused")
+	}
+	for at := len("affray battle\n"); at < 80; at++ {
+		for bit := range 8 {
+			bad := bytes.Clone(file)
+			if bad[at] ^= 1 << bit; !survives(resealed(bad), c) {
+				refused++
+			}
+		}
+	}
+	if refused < 300 {
+		t.Errorf("%d were refused", refused)
 	}
 }
