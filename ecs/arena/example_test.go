@@ -5,8 +5,11 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/arena"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
 )
 
 // pit is two who meet at sword's length.
@@ -87,4 +90,37 @@ func ExampleCompare() {
 	// Output:
 	// with the sword they won 37 battles that they lost without, and lost 0 that they won
 	// a change of +18 in 100 battles (+13 to +24)
+}
+
+// waiting is a controller of one's own: it lets the enemy come, and fights as the default does then.
+type waiting struct{ agent.Default }
+
+// Order implements [agent.Controller].
+func (w *waiting) Order(v *agent.View, d systems.Due) rules.Order {
+	if !v.Figure(d.Who).Engaged {
+		return rules.Order{} // passes
+	}
+	return w.Default.Order(v, d)
+}
+
+// Does it pay to let the enemy come, with a bow in hand? The same battles, fought by the default and by a controller of
+// one's own: a fresh one for each battle, as several are fought at a time.
+func ExampleEntry() {
+	far := strings.NewReplacer("size: [6, 3]", "size: [30, 3]", "at: [3, 1]", "at: [29, 1]", "weapon: dagger}}}\n  - {id: bo", "weapons: [longbow, dagger]}}}\n  - {id: bo")
+	s, err := scenario.Parse("pit.yaml", []byte(far.Replace(pit)), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	own := func(int) map[string]agent.Controller { return map[string]agent.Controller{"elves": &waiting{}} }
+	d, err := arena.Compare(context.Background(), arena.Entry{Scenario: s}, arena.Entry{Scenario: s, Controllers: own}, arena.Config{Battles: 200, Seed: 7})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	elves := d.Sides[0].Wins
+	lo, hi := elves.Interval(95)
+	fmt.Printf("who waits wins %+.0f in 100 battles (%+.0f to %+.0f)\n", 100*elves.Part(), 100*lo, 100*hi)
+	// Output:
+	// who waits wins -36 in 100 battles (-43 to -27)
 }

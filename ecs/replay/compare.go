@@ -35,7 +35,7 @@ func Compare(a, b io.Reader) (c Comparison, err error) {
 		if i >= len(first.events) || k >= len(second.events) {
 			break
 		}
-		if c.Departure = depart(first.events[i], second.events[k]); c.Departure == nil && !isDigest(first.events[i].text) {
+		if c.Departure = first.depart(first.events[i], second.events[k]); c.Departure == nil && !isDigest(first.events[i].text) {
 			c.Events++
 		}
 		i, k = i+1, k+1
@@ -91,6 +91,7 @@ func (t *tape) checkHeader() error {
 	case h.Version != record.Version:
 		return &record.Error{Line: first.line, Err: record.ErrVersion, Detail: fmt.Sprintf("version %d: want %d", h.Version, record.Version)}
 	}
+	t.clock = h.Clock
 	return nil
 }
 

@@ -22,6 +22,8 @@ type Departure struct {
 	Differences []Difference
 	Cause       string // the first thing that differs: the rule of a receipt or an effect ("NC-070"), or a roll ("roll hit")
 	Why         string // why the other battle could not follow the file, if that is why
+
+	clock record.Clock // of the file
 }
 
 // Difference is a number or word that stands in one event and not in the other, "" where there is none.
@@ -49,10 +51,10 @@ func (d *Departure) Lines(was, is string) []string {
 	}
 	place := fmt.Sprintf("line %d", d.Line)
 	if d.Round > 0 {
-		place = fmt.Sprintf("round %d", d.Round)
+		place = fmt.Sprintf("%s %d", cmp.Or(d.clock.RoundWord, "round"), d.Round)
 	}
 	if d.Tick != 0 {
-		place += fmt.Sprintf(", tick %d", d.Tick)
+		place += fmt.Sprintf(", %s %d", cmp.Or(d.clock.TickWord, "tick"), d.Tick)
 	}
 	list := []string{place + ": " + d.Was}
 	if d.Was != d.Is {
@@ -79,14 +81,14 @@ func quiet(s string) string {
 
 func isDigest(text []byte) bool { return bytes.HasPrefix(text, []byte(`{"kind":"digest"`)) }
 
-// depart compares two lines of event files; nil if they say the same.
-func depart(was, is entry) *Departure {
+// depart compares a line of an event file with another; nil if they say the same.
+func (t *tape) depart(was, is entry) *Departure {
 	if bytes.Equal(was.text, is.text) {
 		return nil
 	}
 	var a, b record.Line
 	errA, errB := json.Unmarshal(was.text, &a), json.Unmarshal(is.text, &b)
-	d := &Departure{Line: was.line, Round: int(b.Round), Who: b.Who}
+	d := &Departure{Line: was.line, Round: int(b.Round), Who: b.Who, clock: t.clock}
 	if b.Tick != nil {
 		d.Tick = int(*b.Tick)
 	}

@@ -230,7 +230,7 @@ func (p *Player) compare(changed sums) {
 	}
 	was, is := p.tape.events[p.at], entry{text: bytes.TrimSuffix(p.out.Bytes(), []byte("\n")), sums: changed}
 	p.at++
-	p.parted = depart(was, is)
+	p.parted = p.tape.depart(was, is)
 }
 
 // ends reports whether a round has ended with a step.

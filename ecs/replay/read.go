@@ -29,6 +29,7 @@ type tape struct {
 	header *Header // nil of an event file
 	events []entry
 	said   []entry
+	clock  record.Clock
 }
 
 // entry is a line of a file.

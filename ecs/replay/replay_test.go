@@ -114,11 +114,11 @@ func TestTheEventFileInAReplayIsThatOfTheBattle(t *testing.T) {
 func TestADepartureNamesItsPlaceAndItsCause(t *testing.T) {
 	text := string(unpacked(t, kept(t, battletest.Fight(t, "duel", ecs.Config{}), nil)))
 	for _, c := range []struct{ was, is, cause, says string }{
-		{`"need":50,"shown":21`, `"need":50,"shown":22`, "roll hit", "round 1, tick 2: struck ann strike bran with long_sword: roll hit of ann: shown: 22, now 21"},
+		{`"need":50,"shown":21`, `"need":50,"shown":22`, "roll hit", "round 1, segment 2: struck ann strike bran with long_sword: roll hit of ann: shown: 22, now 21"},
 		{`"amount":-10,"source":{"kind":"target_trait","name":"ar"}`, `"amount":-20,"source":{"kind":"target_trait","name":"ar"}`, "NC-070",
-			"round 1, tick 2: struck ann strike bran with long_sword: modifier NC-070 damage of target_trait ar: amount: -20, now -10"},
-		{`"pool":"hp","amount":38`, `"pool":"hp","amount":39`, "NC-071", "round 1, tick 2: struck ann strike bran with long_sword: effect NC-071 lose hp on bran: amount: 39, now 38"},
-		{`"kind":"moved"`, `"kind":"engaged","other":"bran"`, "", "round 1, tick 1: engaged ann move run (6,3) bran, now moved ann move run (6,3)"},
+			"round 1, segment 2: struck ann strike bran with long_sword: modifier NC-070 damage of target_trait ar: amount: -20, now -10"},
+		{`"pool":"hp","amount":38`, `"pool":"hp","amount":39`, "NC-071", "round 1, segment 2: struck ann strike bran with long_sword: effect NC-071 lose hp on bran: amount: 39, now 38"},
+		{`"kind":"moved"`, `"kind":"engaged","other":"bran"`, "", "round 1, segment 1: engaged ann move run (6,3) bran, now moved ann move run (6,3)"},
 		{`"digest":"`, `"digest":"0123456789abcdef","was":"`, "", "round 1: digest: digest: 0123456789abcdef, now "},
 	} {
 		p := opened(t, []byte(strings.Replace(text, c.was, c.is, 1)))
