@@ -26,13 +26,13 @@ func (b *Battle) Again(c Config) (*Battle, error) {
 	if c.Book != nil && c.Book != b.tick.Book {
 		return nil, ErrOtherBook
 	}
-	made := &builder{s: b.scenario, config: c}
+	made := &builder{s: b.scenario, config: c, first: len(b.scenario.Combatants)}
 	if made.deciders(); made.errs.Err() != nil {
 		return nil, made.errs.Err()
 	}
 	n := &Battle{
 		scenario: b.scenario, tick: b.tick.CloneInto(c.World), deciders: made.decide, posts: made.posts, sides: upTo(len(b.scenario.Sides)), whole: made.whole, script: b.script, used: make([]bool, len(b.script)),
-		keep: c.Keep, result: Result{Winner: -1},
+		keep: c.Keep, result: Result{Winner: -1, Goal: -1},
 	}
 	n.tick.State.Seed = made.seed()
 	n.Listen(c.Events)

@@ -95,6 +95,9 @@ type Result struct {
 	// By side: how many can act, and what they have in the vital pool. Of a battle that is
 	// over these are those who could when it ended: who wakes because it has is none of them.
 	Up, Left []int
+	Goal     int          // that has decided it, an index into Goals; -1 for none
+	Goals    []GoalResult // of the scenario, in its order
+	Points   []int        // by side; nil if no goal is worth any
 }
 
 // ErrNoScenario says that nil was given where a scenario should be.
@@ -104,10 +107,15 @@ var ErrNoScenario = errors.New("ecs: no scenario: want one that scenario.Parse h
 // every mistake that only the rulebook can find: options, stat blocks, gear, scripts
 // and dice; or with what [scenario.Scenario.Check] finds, if the scenario was changed after
 // it was parsed. It is [ErrNoScenario] if s is nil, and a *[PanicError] if a rulebook panics.
-func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
+func New(s *scenario.Scenario, c Config) (*Battle, error) {
 	if s == nil {
 		return nil, ErrNoScenario
 	}
+	return assemble(s, 0, c)
+}
+
+// assemble builds the battle of a scenario of which so many combatants, the last, came when it was under way.
+func assemble(s *scenario.Scenario, late int, c Config) (made *Battle, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			made, err = nil, &PanicError{"the rulebook " + s.Rulebook.Text, p, debug.Stack()}
@@ -116,10 +124,11 @@ func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 	if err := errors.Join(s.Check(), check(c)); err != nil {
 		return nil, err
 	}
-	b := &builder{s: s, config: c}
+	b := &builder{s: s, config: c, first: len(s.Combatants) - late}
 	if b.book(); b.rules != nil {
 		b.field()
 		b.combatants()
+		b.arrivals()
 		b.layTraps()
 		b.places()
 		b.deciders()
@@ -133,7 +142,11 @@ func New(s *scenario.Scenario, c Config) (made *Battle, err error) {
 		}
 		return nil, err
 	}
-	return b.battle(), nil
+	made = b.battle()
+	for made.late = 0; made.late < late && err == nil; made.late++ {
+		_, _, err = made.admit(b.first + made.late)
+	}
+	return made, err
 }
 
 // Step goes on until the tick under way is over. It never blocks: when somebody whom
@@ -193,9 +206,12 @@ func (b *Battle) Result() Result {
 	r := b.result
 	r.Over, r.Ticks = b.over, int(b.tick.State.At)
 	r.Rounds = (r.Ticks + int(b.tick.Shape.Round) - 1) / int(b.tick.Shape.Round)
-	r.Up, r.Left = b.standing(), b.left()
+	r.Up, r.Left, r.Goals = b.standing(), b.left(), b.goalResults()
+	if points, scored := b.points(); scored {
+		r.Points = points
+	}
 	if !b.over {
-		r.Winner = -1
+		r.Winner, r.Goal = -1, -1
 	}
 	return r
 }

@@ -34,6 +34,8 @@ type builder struct {
 	now    rules.Tick // of who comes later
 	traps  []rules.Trap
 	known  []uint32 // of the traps, the sides that know of it
+	first  int      // how many of the scenario's combatants are there when the battle begins
+	path   string   // of the one combatant that is looked at, "" for those of the scenario
 }
 
 // book makes the rulebook with the scenario's options.
@@ -234,7 +236,7 @@ func (b *builder) id(name string) rules.ID {
 func (b *builder) battle() *Battle {
 	out := &Battle{
 		scenario: b.s, deciders: b.decide, posts: b.posts, sides: upTo(len(b.s.Sides)), whole: b.whole, script: b.script, used: make([]bool, len(b.script)),
-		keep: b.config.Keep, result: Result{Winner: -1},
+		keep: b.config.Keep, result: Result{Winner: -1, Goal: -1},
 		tick: &systems.Simulation{
 			Book: b.rules, Shape: b.rules.Shape(), Roster: b.roster, Space: space.New(b.ground),
 			State: systems.State{Seed: b.seed(), Serial: b.serial}, Queue: b.queue, Turns: b.stated,
@@ -250,6 +252,7 @@ func (b *builder) battle() *Battle {
 	out.wire()
 	out.tick.PutBodies()
 	out.tick.LayTraps(b.traps, b.known)
+	out.tick.SetGoals(b.goals(), len(b.s.Sides))
 	return out
 }
 

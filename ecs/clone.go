@@ -52,7 +52,7 @@ func copies(list []agent.Controller) []agent.Controller {
 
 // wire connects a battle with its tick.
 func (b *Battle) wire() {
-	b.tick.Emit, b.tick.Replies = b.emit, b.replies
+	b.tick.Emit, b.tick.Replies, b.tick.Coming, b.tick.Own = b.emit, b.replies, b.coming, b.own
 	if len(b.systems) > 0 || b.Following() {
 		b.tick.Host = b.host
 	}

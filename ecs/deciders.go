@@ -39,7 +39,7 @@ func (b *builder) deciders() {
 		}
 		b.decide = append(b.decide, c)
 	}
-	for i := range b.s.Combatants {
+	for i := range b.first {
 		b.posts = append(b.posts, b.post(i))
 	}
 }

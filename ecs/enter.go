@@ -7,7 +7,6 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
-	"github.com/affray-engine/affray/systems/space"
 )
 
 // Enter adds a combatant to the battle, as scenario.Scenario.Recruits reads one, and brings it onto the
@@ -21,23 +20,35 @@ func (h *Hand) Enter(rule rules.Rule, c scenario.Combatant) (rules.ID, error) {
 	if err != nil {
 		return 0, err
 	}
-	h.b.tick.Recruit(f)
-	h.b.tellEntered(f.Who.ID, &c)
+	if h.b.tick.Recruit(f); rule != arrival { // which comes of itself
+		h.b.tellEntered(f.Who.ID, &c)
+	}
 	h.For(f.Who.ID).Enter(rule, f.Who.ID, f.Place.Cell, int(f.Facing.Dir), up)
 	return f.Who.ID, nil
 }
 
 // enlist makes somebody one of the battle, not yet on the field, and says how it will be up there.
 func (b *Battle) enlist(c *scenario.Combatant) (f *systems.Figure, up rules.Posture, err error) {
-	s := *b.scenario
+	s, before := *b.scenario, b.scenario
 	s.Combatants = append(slices.Clip(s.Combatants), *c)
 	if err := s.Check(); err != nil {
 		return nil, 0, err
 	}
-	n := len(s.Combatants) - 1
-	made := builder{s: &s, rules: b.tick.Book, roster: b.tick.Roster, ground: b.tick.Space.Map(), serial: b.tick.State.Serial, now: b.tick.State.At}
+	b.scenario = &s
+	if f, up, err = b.admit(len(s.Combatants) - 1); err != nil {
+		b.scenario = before
+		return nil, 0, err
+	}
+	b.ground, b.late = nil, b.late+1
+	return f, up, nil
+}
+
+// admit lets a combatant of the scenario be one of the battle who was not there when it began.
+func (b *Battle) admit(n int) (f *systems.Figure, up rules.Posture, err error) {
+	c := &b.scenario.Combatants[n]
+	made := builder{s: b.scenario, rules: b.tick.Book, roster: b.tick.Roster, ground: b.tick.Space.Map(), serial: b.tick.State.Serial, now: b.tick.State.At}
 	fighter, team := made.fighter(n), made.team(c.Side)
-	made.fits(n, space.Body{ID: 1, Cell: made.cell(c), Facing: made.facing(c, uint8(team)), Posture: fighter.Posture, Shape: fighter.Body})
+	made.fits(n, made.newcomer(c, &fighter))
 	deciders, post := b.deciders, b.sides[team]
 	if c.Controller.Text != "" && b.whole>>team&1 == 0 {
 		deciders, post = append(slices.Clip(deciders), made.named(at("combatants", n), c.Controller)), len(deciders)
@@ -46,7 +57,6 @@ func (b *Battle) enlist(c *scenario.Combatant) (f *systems.Figure, up rules.Post
 		return nil, 0, err
 	}
 	f = made.muster(c, &fighter)
-	b.scenario, b.ground, b.late = &s, nil, b.late+1
 	b.deciders, b.posts = deciders, append(slices.Clip(b.posts), post)
 	b.tick.State.Serial = made.serial
 	f.Body.Posture = rules.Gone

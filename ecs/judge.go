@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/systems"
@@ -13,32 +14,57 @@ import (
 // judge ends the battle when one of the scenario's ends holds after a tick.
 func (b *Battle) judge() Status {
 	if e := b.ending; e != nil {
-		b.end(e.Winner, e.Why)
+		b.end(verdict{e.Winner, e.Why, -1})
 		return Finished
 	}
-	up := b.standing()
+	if v, ok := b.decided(); ok {
+		b.end(v)
+		return Finished
+	}
 	left, last := 0, -1
-	for i, n := range up {
-		if n > 0 {
+	for i, n := range b.standing() {
+		if n > 0 || b.coming(uint8(i)) > 0 {
 			left, last = left+1, i
 		}
 	}
+	if left > 1 {
+		last = -1
+	}
 	rounds := int(b.tick.State.At) / int(b.tick.Shape.Round)
+	points, scored := b.points()
 	for _, end := range b.scenario.Ends {
+		why := ""
 		switch {
 		case end.LastSide && left <= 1:
-			b.end(last, lastSide(left))
+			why = lastSide(left)
 		case end.Rounds > 0 && rounds >= end.Rounds:
-			if left != 1 {
-				last = -1
-			}
-			b.end(last, roundsOver(end.Rounds))
+			why = roundsOver(end.Rounds)
+		case end.Points > 0 && slices.Max(points) >= end.Points:
+			why = fmt.Sprintf("%d points are reached", end.Points)
 		default:
 			continue
 		}
+		b.finish(last, why, scored)
 		return Finished
 	}
 	return Running
+}
+
+// finish ends the battle by one of its ends. Those who were to be kept alive until then have been: the first such goal
+// that decides the battle has decided it. Else the points say who has won, if there are any, else who is left.
+func (b *Battle) finish(last int, why string, scored bool) {
+	b.tick.State.At-- // it belongs to the tick that is over
+	b.tick.KeepGoals()
+	b.tick.State.At++
+	if v, ok := b.decided(); ok {
+		b.end(v)
+		return
+	}
+	if scored {
+		points, _ := b.points()
+		last = leader(points)
+	}
+	b.end(verdict{last, why, -1})
 }
 
 func roundsOver(n int) string {
@@ -57,14 +83,14 @@ func lastSide(left int) string {
 
 // end ends the battle. Who could act is noted first: what ends with the battle may wake
 // somebody, and changes nothing about who has won.
-func (b *Battle) end(winner int, why string) {
+func (b *Battle) end(v verdict) {
 	for i := range b.tick.Roster.Figures {
 		b.stood = append(b.stood, b.stands(i))
 	}
 	b.over = true
 	systems.Close(b.tick)
-	b.result.Winner, b.result.Why = winner, why
-	b.tick.Tell(event.Over, 0, func(e *event.Event) { e.Amount, e.Text = int32(winner), why })
+	b.result.Winner, b.result.Why, b.result.Goal = v.winner, v.why, v.goal
+	b.tick.Tell(event.Over, 0, func(e *event.Event) { e.Amount, e.Text = int32(v.winner), v.why })
 }
 
 // stands reports whether the figure with the index can act, or could when the battle ended.

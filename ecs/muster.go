@@ -15,7 +15,7 @@ import (
 func (b *builder) combatants() {
 	b.roster = systems.NewRoster(b.config.World)
 	b.roster.Carried = b.config.Parts
-	for i := range b.s.Combatants {
+	for i := range b.first {
 		out := b.fighter(i)
 		b.muster(&b.s.Combatants[i], &out)
 	}
@@ -42,7 +42,7 @@ func (b *builder) lister() string { return "affray stock " + b.rules.Shape().ID 
 
 // blockOf is what the scenario says of a combatant, for the book to read.
 func (b *builder) blockOf(c *scenario.Combatant, i int) rules.Block {
-	path := at("combatants", i)
+	path := b.where(i)
 	in := rules.Block{Stats: block.Read(c.Stats, path+".stats."+b.s.Rulebook.Text, &b.errs)}
 	for j, g := range c.Gear {
 		in.Gear = append(in.Gear, rules.Given{Name: g.Text, Pos: g.Pos, Path: path + "." + at("gear", j)})
@@ -109,6 +109,14 @@ func (b *builder) team(side string) int {
 		}
 	}
 	return 0
+}
+
+// where is the path of a combatant in the scenario.
+func (b *builder) where(i int) string {
+	if b.path != "" {
+		return b.path
+	}
+	return at("combatants", i)
 }
 
 func at(key string, i int) string { return fmt.Sprintf("%s[%d]", key, i) }

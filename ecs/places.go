@@ -1,6 +1,8 @@
 package ecs
 
 import (
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/space"
@@ -10,7 +12,7 @@ import (
 // the one it is placed by, and on open ground a width (SPACE-036, SPACE-038). Who is
 // stuck in a wall or in somebody could never move.
 func (b *builder) places() {
-	if b.ground == nil || len(b.roster.Figures) != len(b.s.Combatants) {
+	if b.ground == nil || len(b.roster.Figures) != b.first {
 		return
 	}
 	all := space.New(b.ground)
@@ -32,9 +34,14 @@ func (b *builder) fits(i int, body space.Body) bool {
 	empty.Put(body)
 	ok := empty.Free(body.ID, body.Cell)
 	if c := &b.s.Combatants[i]; !ok {
-		b.errs.Note(block.Value, at("combatants", i)+".at", c.At.Pos, "%s has no room there, part of the body lies off the field or in what is solid: want a place for all of it", c.ID)
+		b.errs.Note(block.Value, b.where(i)+".at", c.At.Pos, "%s has no room there, part of the body lies off the field or in what is solid: want a place for all of it", c.ID)
 	}
 	return ok
+}
+
+// newcomer is the body of somebody who is on no roster yet.
+func (b *builder) newcomer(c *scenario.Combatant, f *rules.Fighter) space.Body {
+	return space.Body{ID: 1, Cell: b.cell(c), Facing: b.facing(c, uint8(b.team(c.Side))), Posture: f.Posture, Shape: f.Body}
 }
 
 // bodyOf is the body of a combatant as the field will know it.

@@ -253,6 +253,9 @@ func load(body []byte, c Config) (*Battle, error) {
 		return nil, err
 	}
 	c.Seed = saved.Seed
+	if int64(saved.Late) >= int64(len(s.Combatants)) {
+		return nil, damaged(plain.ErrRange)
+	}
 	b, err := assemble(s, int(saved.Late), c)
 	if err != nil {
 		return nil, err
@@ -265,21 +268,6 @@ func load(body []byte, c Config) (*Battle, error) {
 		return nil, &VersionError{"the rulebook " + want.Book, saved.Book + " " + saved.Edition, want.Book + " " + want.Edition + " with the same tables"}
 	}
 	return b, b.read(plain.NewReader(body[size:], MostSaved))
-}
-
-// assemble builds the battle of a scenario of which the last combatants came late.
-func assemble(s *scenario.Scenario, late int, c Config) (*Battle, error) {
-	first := len(s.Combatants) - late
-	if first < 0 {
-		return nil, damaged(plain.ErrRange)
-	}
-	began := *s
-	began.Combatants = s.Combatants[:first]
-	b, err := New(&began, c)
-	for i := first; err == nil && i < len(s.Combatants); i++ {
-		_, _, err = b.enlist(&s.Combatants[i])
-	}
-	return b, err
 }
 
 // damaged is the error of a battle of which the sum is right, and nothing else.

@@ -18,10 +18,11 @@ func (t *Simulation) Clone() *Simulation { return t.CloneInto(nil) }
 func (t *Simulation) CloneInto(w donburi.World) *Simulation {
 	c := &Simulation{
 		Book: t.Book, Shape: t.Shape, Roster: t.Roster.clone(w), Space: t.Space.Clone(), State: t.State, Queue: t.Queue.Clone(),
-		Fault: t.Fault, Reverse: t.Reverse, Turns: t.Turns, Traps: t.Traps,
+		Fault: t.Fault, Reverse: t.Reverse, Turns: t.Turns, Traps: t.Traps, Goals: t.Goals, Sides: t.Sides,
 	}
 	c.State.Slots = slices.Clone(t.State.Slots)
 	c.State.Traps, c.State.Stepped = cloneTraps(t.State.Traps), slices.Clone(t.State.Stepped)
+	c.State.Goals = slices.Clone(t.State.Goals)
 	c.State.Frames = make([]Frame, len(t.State.Frames))
 	for i := range t.State.Frames {
 		c.State.Frames[i] = c.frame(&t.State.Frames[i])

@@ -122,6 +122,8 @@ func Run(t *Simulation) (waiting bool) {
 			case !t.State.Ended:
 				t.lastMoments()
 			default:
+				t.pursue()
+				t.ran(pursuit)
 				t.State.At++
 				t.State.Opened, t.State.Ended = false, false
 				return false

@@ -30,12 +30,13 @@ func (m Moment) String() string {
 
 // moment lets the host say what happens now, and makes it so as it does what a book's schedule says.
 func (t *Simulation) moment(m Moment) {
-	if t.Host == nil {
-		return
+	for _, speak := range [...]func(m Moment, p *rules.Plan){t.Own, t.Host} {
+		if speak != nil {
+			t.plan.Reset()
+			speak(m, &t.plan)
+			t.carryOut()
+		}
 	}
-	t.plan.Reset()
-	t.Host(m, &t.plan)
-	t.carryOut()
 }
 
 // carryOut does what the plan says.

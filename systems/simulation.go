@@ -22,8 +22,8 @@ type Simulation struct {
 	// that nobody does, and the book's defaults are taken.
 	Replies func(who rules.ID) bool
 
-	// Host says what else happens at a moment, in a plan; nil for nothing.
-	Host func(m Moment, p *rules.Plan)
+	// Own and then Host say what else happens at a moment, each in a plan; nil for nothing.
+	Own, Host func(m Moment, p *rules.Plan)
 
 	// Turns are the orders of turns that a scenario states, by round; nil if none.
 	Turns [][]rules.ID
@@ -33,6 +33,12 @@ type Simulation struct {
 
 	// Traps are the traps of the field; see [Tick.LayTraps].
 	Traps []rules.Trap
+
+	// Goals are what the sides are after, each with its State.Goals; Sides is how many of them there
+	// are. Coming says how many of a side come in a later round whatever happens; nil for nobody.
+	Goals  []Goal
+	Sides  int
+	Coming func(side uint8) int
 
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
@@ -84,6 +90,7 @@ type State struct {
 
 	Traps   []TrapState // of Tick.Traps, in their order
 	Stepped []rules.ID  // who has come to another cell since traps were last looked at
+	Goals   []GoalState // of Simulation.Goals, in their order
 }
 
 // Round returns the number of the round under way, from 0.

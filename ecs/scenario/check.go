@@ -1,8 +1,10 @@
 package scenario
 
 import (
+	"maps"
 	"slices"
 
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -21,6 +23,8 @@ func (s *Scenario) Check() error {
 		return c.errs.Err() // what follows may be endless
 	}
 	c.parties()
+	c.zones()
+	c.goals()
 	c.traps()
 	c.ends()
 	c.script()
@@ -33,6 +37,7 @@ func (s *Scenario) Check() error {
 type checker struct {
 	s            *Scenario
 	sides, names map[string]bool // of sides and of combatants
+	ever, parts  map[string]bool // of combatants with those who come later, and of zones
 	errs         Errors
 }
 
@@ -77,24 +82,42 @@ func (c *checker) parties() {
 	}
 	manned := map[string]bool{}
 	for i := range c.s.Combatants {
-		one, path := &c.s.Combatants[i], index("combatants", i)
-		c.name(path, one.Pos, one.ID, c.names)
-		manned[one.Side] = true
-		if !c.sides[one.Side] {
-			c.errs.Note(block.Value, path+".side", one.Pos, "%q is no side: want one of sides", short(one.Side))
-		}
-		c.stats(path, one.StatsPos, one.Stats)
-		c.place(path+".at", one.Pos, one.At)
-		c.facing(path+".facing", one.Pos, one.Facing)
-		for k, state := range one.Conditions {
-			c.number(index(path+".conditions", k)+".segments", state.Pos, state.Segments, 0, MaxRound)
-			c.number(index(path+".conditions", k)+".rounds", state.Pos, state.Rounds, 0, MaxRound)
+		c.combatant(index("combatants", i), &c.s.Combatants[i], c.names)
+		manned[c.s.Combatants[i].Side] = true
+	}
+	c.ever = maps.Clone(c.names)
+	for i := range c.s.Arrivals {
+		a := &c.s.Arrivals[i]
+		c.number(index("arrivals", i)+".round", a.Pos, a.When.Round, 0, MaxRound)
+		for k := range a.Combatants {
+			c.combatant(index(index("arrivals", i)+".combatants", k), &a.Combatants[k], c.ever)
+			manned[a.Combatants[k].Side] = true
 		}
 	}
 	for i, s := range c.s.Sides {
 		if !manned[s.ID] {
 			c.errs.Note(block.Value, index("sides", i), s.Pos, "the side %q has no combatant: want at least one", short(s.ID))
 		}
+	}
+}
+
+// combatant looks at one of those who fight, now or later.
+func (c *checker) combatant(path string, one *Combatant, names map[string]bool) {
+	c.name(path, one.Pos, one.ID, names)
+	c.side(path+".side", one.Pos, one.Side)
+	c.stats(path, one.StatsPos, one.Stats)
+	c.place(path+".at", one.Pos, one.At)
+	c.facing(path+".facing", one.Pos, one.Facing)
+	for k, state := range one.Conditions {
+		c.number(index(path+".conditions", k)+".segments", state.Pos, state.Segments, 0, MaxRound)
+		c.number(index(path+".conditions", k)+".rounds", state.Pos, state.Rounds, 0, MaxRound)
+	}
+}
+
+// side notes a side that there is not.
+func (c *checker) side(path string, pos Pos, id string) {
+	if !c.sides[id] {
+		c.errs.Note(block.Value, path, pos, "%q is no side: want one of sides", short(id))
 	}
 }
 
@@ -152,14 +175,79 @@ func (c *checker) traps() {
 	}
 }
 
+// zones looks at the parts of the field.
+func (c *checker) zones() {
+	names := map[string]bool{}
+	c.number("zones", Pos{}, len(c.s.Zones), 0, MaxZones)
+	for i, z := range c.s.Zones {
+		path := index("zones", i)
+		c.name(path, z.Pos, z.ID, names)
+		for k, cell := range z.Cells {
+			c.place(index(path+".cells", k), z.Pos, Place{Cell: cell})
+		}
+	}
+	c.parts = names
+}
+
+// goals looks at goals, and at what arrivals wait for.
+func (c *checker) goals() {
+	c.number("goals", Pos{}, len(c.s.Goals), 0, MaxGoals)
+	names := map[string]bool{}
+	for i := range c.s.Goals {
+		g, path := &c.s.Goals[i], index("goals", i)
+		if g.ID != "" {
+			c.name(path, g.Pos, g.ID, names)
+		}
+		c.side(path+".side", g.Pos, g.Side)
+		c.number(path+".kind", g.Pos, int(g.Kind), 0, int(rules.NGoalKind)-1)
+		c.number(path+".points", g.Pos, g.Points, 0, MaxRound)
+		c.number(path+".rounds", g.Pos, g.Rounds, 0, MaxRound)
+		c.number(path+".count", g.Pos, g.Count, 0, MaxCombatants)
+		for k, w := range g.Who {
+			c.known(index(path+".who", k), g.Pos, "combatant", w.Text, c.ever)
+		}
+		if g.Kind == rules.GoalHold || g.Kind == rules.GoalBring && g.Edge == NoEdge {
+			c.known(path+".zone", g.Pos, "zone", g.Zone, c.parts)
+		}
+		if wrong := c.s.vain(g); wrong != "" {
+			c.errs.Note(block.Value, path, g.Pos, "%s", wrong)
+		}
+	}
+	for i := range c.s.Arrivals {
+		t, path := &c.s.Arrivals[i].When, index("arrivals", i)
+		for _, id := range []string{t.Reached, t.Failed} {
+			if id != "" {
+				c.known(path+".when", t.Pos, "goal", id, names)
+			}
+		}
+		if t.Down != "" {
+			c.known(path+".when.down", t.Pos, "combatant", t.Down, c.ever)
+		}
+		if t.Side != "" {
+			c.side(path+".when.of", t.Pos, t.Side)
+		}
+		if wrong := c.s.never(i); wrong != "" {
+			c.errs.Note(block.Value, path, t.Pos, "%s", wrong)
+		}
+	}
+}
+
+// known notes a name of something that there is not.
+func (c *checker) known(path string, pos Pos, what, name string, names map[string]bool) {
+	if !names[name] {
+		c.errs.Note(block.Value, path, pos, "%q is no %s", short(name), what)
+	}
+}
+
 func (c *checker) ends() {
 	if len(c.s.Ends) == 0 {
-		c.errs.Note(block.Value, "ends", Pos{}, "the battle never ends: want at least one of last_side and rounds")
+		c.errs.Note(block.Value, "ends", Pos{}, "the battle never ends: want at least one of last_side, rounds and points")
 	}
 	for i, e := range c.s.Ends {
 		c.number(index("ends", i)+".rounds", e.Pos, e.Rounds, 0, MaxRound)
-		if e.LastSide == (e.Rounds > 0) {
-			c.errs.Note(block.Value, index("ends", i), e.Pos, "want exactly one of last_side: true and rounds")
+		c.number(index("ends", i)+".points", e.Pos, e.Points, 0, MaxRound)
+		if count(e.LastSide, e.Rounds > 0, e.Points > 0) != 1 {
+			c.errs.Note(block.Value, index("ends", i), e.Pos, "want exactly one of last_side: true, rounds and points")
 		}
 	}
 }

@@ -35,8 +35,8 @@ func TestAChangedScenarioIsCheckedByPlace(t *testing.T) {
 		}, `combatants[2].side: "grey" is no side: want one of sides`},
 		"no stat block":         {func(s *scenario.Scenario) { s.Combatants[0].Stats = nil }, "combatants[0].stats: no map of inputs: want one"},
 		"a place off the field": {func(s *scenario.Scenario) { s.Combatants[0].At.Cell.X = 99 }, "combatants[0].at: the place lies outside the field"},
-		"no end":                {func(s *scenario.Scenario) { s.Ends = nil }, "ends: the battle never ends: want at least one of last_side and rounds"},
-		"an end that is none":   {func(s *scenario.Scenario) { s.Ends = []scenario.End{{}} }, "ends[0]: want exactly one of last_side: true and rounds"},
+		"no end":                {func(s *scenario.Scenario) { s.Ends = nil }, "ends: the battle never ends: want at least one of last_side, rounds and points"},
+		"an end that is none":   {func(s *scenario.Scenario) { s.Ends = []scenario.End{{}} }, "ends[0]: want exactly one of last_side: true, rounds and points"},
 		"an order by nobody": {func(s *scenario.Scenario) {
 			s.Orders = []scenario.ScriptOrder{{By: "cy", Round: 1, Acts: []scenario.ScriptAct{{Kind: "wait"}}}}
 		}, `orders[0].by: "cy" is no combatant`},

@@ -28,9 +28,6 @@ func (r *reader) readCombatants(m *block.Map) {
 		}
 		r.names[c.ID] = len(r.s.Combatants) - 1
 	}
-	if len(list) > 0 && r.manned != nil {
-		r.emptySides(m)
-	}
 	r.standing(m)
 }
 
@@ -47,17 +44,25 @@ func (r *reader) combatantAt(m *block.Map) Combatant {
 	return c
 }
 
-// side returns the side of a combatant, "" if there is no such side.
-func (r *reader) side(m *block.Map) string {
+// sideOf returns a side by its name, "" if there is no such.
+func (r *reader) sideOf(m *block.Map, key string) string {
 	ids := make([]string, len(r.s.Sides))
 	for i, s := range r.s.Sides {
 		ids[i] = s.ID
 	}
 	if len(ids) == 0 { // noted already; the word cannot be judged
-		m.Node("side")
+		m.Node(key)
 		return ""
 	}
-	side := m.Word("side", ids...)
+	return m.Word(key, ids...)
+}
+
+// side returns the side of a combatant, "" if there is no such side.
+func (r *reader) side(m *block.Map) string {
+	side := r.sideOf(m, "side")
+	if len(r.s.Sides) == 0 {
+		return ""
+	}
 	if side == "" {
 		r.manned = nil
 	}

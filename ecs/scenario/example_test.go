@@ -42,7 +42,7 @@ dice: [{by: anne, roll: hit, faces: [41]}]
 `), nil)
 	fmt.Println(err)
 	// Output:
-	// duel.yaml:14:8: ends[0]: want exactly one of last_side: true and rounds
-	// duel.yaml:14:9: ends[0].round: unknown field "round" (did you mean "rounds"?): want one of last_side, rounds
+	// duel.yaml:14:8: ends[0]: want exactly one of last_side: true, rounds and points
+	// duel.yaml:14:9: ends[0].round: unknown field "round" (did you mean "rounds"?): want one of last_side, rounds, points
 	// duel.yaml:15:13: dice[0].by: "anne" is no combatant (did you mean "ann"?): want one of ann, bo
 }

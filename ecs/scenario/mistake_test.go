@@ -57,7 +57,7 @@ var slips = []slip{
 	{"a trap of another rulebook", "", "traps: [{id: pit, at: [[0, 1]], stats: {brp: {}}}]\n", `f:15:40: traps[0].stats: no block for the rulebook "nc", only brp`},
 	{"a trap known to strangers", "", "traps: [{id: pit, at: [[0, 1]], known_to: [blu], stats: {nc: {}}}]\n", `f:15:44: traps[0].known_to[0]: "blu" is not known (did you mean "blue"?): want one of red, blue`},
 	{"a trap twice", "", "traps: [{id: pit, at: [[0, 1]], stats: {nc: {}}}, {id: pit, at: [[0, 2]], stats: {nc: {}}}]\n", `f:15:56: traps[1].id: the trap "pit" stands twice: want an id for each`},
-	{"a key misspelt", "seed:", "sed:", `f:3:1: sed: unknown field "sed" (did you mean "seed"?): want one of scenario, title, text, rulebook, seed, options, space, field, sides, combatants, stock, traps, ends, orders, dice, turns`},
+	{"a key misspelt", "seed:", "sed:", `f:3:1: sed: unknown field "sed" (did you mean "seed"?): want one of scenario, title, text, rulebook, seed, options, space, field, sides, combatants, stock, traps, arrivals, zones, goals, ends, orders, dice, turns`},
 	{"no name", "scenario: duel\n", "", `f:1:1: scenario: missing field "scenario"`},
 	{"a name that is no id", "duel", "Duel!", `f:1:11: scenario: "Duel!" is no id: want 1 to 32 of a-z, 0-9, _ and -, a letter first`},
 	{"an unknown rulebook", "rulebook: nc", "rulebook: bpr", `f:2:11: rulebook: "bpr" is not known (did you mean "brp"?): want one of nc, brp`},
@@ -136,9 +136,9 @@ var slips = []slip{
 	{"a condition with two lengths", "use: archer", "use: archer, conditions: [{kind: x, rounds: 1, segments: 2}]", `f:13:82: combatants[0].conditions[0].rounds: both segments and rounds: want one of them`},
 	{"somebody walled off", "    . . . .\n    . # . .\n    . . . .\n", "    . # . .\n    # # . .\n    . . . .\n", "f:13:30: combatants[0].at: ann is walled off from every enemy: want a way to one\nf:14:30: combatants[1].at: bo is walled off from every enemy: want a way to one"},
 
-	{"no end", "", "ends: []\n", `f:15:7: ends: the battle never ends: want at least one of last_side and rounds`},
-	{"an end that is none", "", "ends: [{last_side: false}]\n", `f:15:8: ends[0]: want exactly one of last_side: true and rounds`},
-	{"an end of two things", "", "ends: [{last_side: true, rounds: 3}]\n", `f:15:8: ends[0]: want exactly one of last_side: true and rounds`},
+	{"no end", "", "ends: []\n", `f:15:7: ends: the battle never ends: want at least one of last_side, rounds and points`},
+	{"an end that is none", "", "ends: [{last_side: false}]\n", `f:15:8: ends[0]: want exactly one of last_side: true, rounds and points`},
+	{"an end of two things", "", "ends: [{last_side: true, rounds: 3}]\n", `f:15:8: ends[0]: want exactly one of last_side: true, rounds and points`},
 	{"an end at once", "", "ends: [{rounds: 0}]\n", `f:15:17: ends[0].rounds: 0 is not in 1..1000000`},
 
 	{"an order by a stranger", "", "orders: [{at: {round: 1}, by: anne, acts: [pass]}]\n", `f:15:31: orders[0].by: "anne" is no combatant (did you mean "ann"?): want one of ann, bo`},

@@ -101,8 +101,17 @@ func (r *reader) combatantOr(m *block.Map, key string) string {
 	return r.combatant(m, key)
 }
 
-// fights notes a name that is no combatant's.
+// fights notes a name that is no combatant's, or that of one who comes later.
 func (r *reader) fights(path, s string, pos Pos) bool {
+	if i, ok := r.names[s]; ok && i >= len(r.s.Combatants) {
+		r.errs.Note(block.Value, path, pos, "%s comes later: want one who is there from the beginning", s)
+		return false
+	}
+	return r.fightsEver(path, s, pos)
+}
+
+// fightsEver notes a name that is no combatant's, those who come later among them.
+func (r *reader) fightsEver(path, s string, pos Pos) bool {
 	if _, ok := r.names[s]; ok || r.errs.Full() {
 		return ok
 	}
@@ -113,7 +122,7 @@ func (r *reader) fights(path, s string, pos Pos) bool {
 // roster lists the combatants' ids in file order.
 func (r *reader) roster() []string {
 	var list []string
-	for _, c := range r.s.Combatants {
+	for c := range r.s.everybody() {
 		if c.ID != "" {
 			list = append(list, c.ID)
 		}

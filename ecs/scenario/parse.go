@@ -43,7 +43,9 @@ type reader struct {
 	book  string                // the rulebook, "" if it is a mistake
 	stock map[string]*block.Map // of this file, by name
 	sides map[string]bool
-	names map[string]int // index of a combatant
+	names map[string]int // index of a combatant, those who arrive later behind all others
+	zones map[string]bool
+	goals map[string]bool // those that have an id
 
 	manned map[string]bool // sides that somebody fights for; nil if one is unclear
 	known  bool            // the field is good enough to judge places on it
@@ -72,10 +74,16 @@ func (r *reader) document(n *block.Node) {
 	r.readStock(m)
 	r.readTraps(m)
 	r.readCombatants(m)
+	coming := r.readArrivals(m)
+	r.emptySides(m)
+	r.readZones(m)
+	r.readGoals(m)
+	r.triggers(coming)
 	r.readEnds(m)
 	r.readOrders(m)
 	r.readDice(m)
 	r.readTurns(m)
+	r.purpose(m)
 	m.Done()
 }
 
@@ -155,15 +163,15 @@ func (r *reader) readEnds(m *block.Map) {
 	}
 	list := m.Maps("ends")
 	for _, e := range list {
-		end := End{LastSide: e.BoolOr("last_side", false), Rounds: int(e.IntOr("rounds", 0, 1, MaxRound)), Pos: e.Pos()}
-		if count(end.LastSide, e.Has("rounds")) != 1 || e.Has("last_side") && !end.LastSide {
-			e.Fail("", block.Value, "want exactly one of last_side: true and rounds")
+		end := End{LastSide: e.BoolOr("last_side", false), Rounds: int(e.IntOr("rounds", 0, 1, MaxRound)), Points: int(e.IntOr("points", 0, 1, MaxRound)), Pos: e.Pos()}
+		if count(end.LastSide, e.Has("rounds"), e.Has("points")) != 1 || e.Has("last_side") && !end.LastSide {
+			e.Fail("", block.Value, "want exactly one of last_side: true, rounds and points")
 		}
 		e.Done()
 		r.s.Ends = append(r.s.Ends, end)
 	}
 	if n := m.Node("ends"); n.Kind == block.KindList && len(list) == 0 {
-		m.Fail("ends", block.Value, "the battle never ends: want at least one of last_side and rounds")
+		m.Fail("ends", block.Value, "the battle never ends: want at least one of last_side, rounds and points")
 	}
 }
 

@@ -16,6 +16,8 @@ const (
 	MaxSides      = 32      // parties to a battle
 	MaxCombatants = 1000
 	MaxTraps      = 200
+	MaxZones      = 100
+	MaxGoals      = 64
 	MaxActs       = 6 // acts of one order
 	MaxRound      = 1_000_000
 )
@@ -52,6 +54,9 @@ type Scenario struct {
 	Sides      []Side
 	Traps      []Trap
 	Combatants []Combatant
+	Arrivals   []Arrival
+	Zones      []Zone
+	Goals      []Goal
 	Ends       []End // the first that holds ends the battle; at least one
 	Orders     []ScriptOrder
 	Dice       []ForcedDice
@@ -152,8 +157,9 @@ type Condition struct {
 
 // End is a state of affairs that ends the battle: one of its members is set.
 type End struct {
-	LastSide bool // only one side has anybody left
+	LastSide bool // only one side has anybody left, or still to come in a round
 	Rounds   int  // that many rounds are over
+	Points   int  // a side has so many, of its goals
 	Pos      Pos
 }
 

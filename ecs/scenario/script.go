@@ -38,12 +38,7 @@ func (s *Scenario) Recruits(file string, data []byte, lib Library) ([]Combatant,
 		m.Need("combatants")
 		r.readStock(m)
 		for _, one := range m.Maps("combatants") {
-			c := r.combatantAt(one)
-			if _, twice := r.names[c.ID]; twice {
-				one.Fail("id", block.Value, "the combatant %q stands twice: want an id for each", c.ID)
-			}
-			r.names[c.ID] = len(r.s.Combatants)
-			r.s.Combatants = append(r.s.Combatants, c)
+			r.s.Combatants = append(r.s.Combatants, r.recruit(one))
 		}
 	})
 	if err != nil {

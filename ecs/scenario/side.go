@@ -27,6 +27,9 @@ func (r *reader) readSides(m *block.Map) {
 
 // emptySides notes the sides that nobody fights for.
 func (r *reader) emptySides(m *block.Map) {
+	if len(r.s.Combatants) == 0 || r.manned == nil {
+		return
+	}
 	for _, s := range r.s.Sides {
 		if !r.manned[s.ID] {
 			r.errs.Note(block.Value, m.At("sides"), s.Pos, "the side %q has no combatant: want at least one", s.ID)

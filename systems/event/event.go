@@ -47,13 +47,14 @@ const (
 	Ended                // a mark of Who ended: Mark
 	Dropped              // a slot of Who came to nothing: Slot; Effect that took it, if one did
 	Over                 // the battle is over: Amount is the winning side, -1 for none; Text why
+	Goal                 // a goal of a side has come farther, or falls back: Amount is its index, Before and After how far, Text its state
 	Joined               // Who has become one of those who fight, off the field as yet
 	NKind
 )
 
 var names = [NKind]string{
 	"begin", "round", "plan", "slot", "ordered", "refused", "underway", "moved", "stuck", "turned", "engaged", "parted",
-	"answered", "struck", "changed", "ended", "dropped", "over", "joined",
+	"answered", "struck", "changed", "ended", "dropped", "over", "goal", "joined",
 }
 
 // String returns the word for k, as event files write it.

@@ -1,0 +1,159 @@
+package scenario
+
+import (
+	"fmt"
+	"iter"
+
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// Arrival is people who come onto the field when the battle is under way: to their places, or where those
+// are taken to the nearest with room.
+type Arrival struct {
+	When       Trigger
+	Combatants []Combatant
+	Pos        Pos
+}
+
+// Trigger says when something happens: one of its members is set. What it waits for is looked at when a
+// tick begins; that of a round when the round does.
+type Trigger struct {
+	Round   int    // this round begins, from 1
+	Reached string // this goal is reached
+	Failed  string // this goal cannot be reached any more
+	Down    string // this combatant is out of the fight
+	Side    string // of this side no more than Left can act
+	Left    int
+	Pos     Pos
+}
+
+// String says when that is: "in round 4", "when hold-bridge is reached".
+func (t *Trigger) String() string {
+	switch {
+	case t.Reached != "":
+		return fmt.Sprintf("when %s is reached", t.Reached)
+	case t.Failed != "":
+		return fmt.Sprintf("when %s has failed", t.Failed)
+	case t.Down != "":
+		return fmt.Sprintf("when %s is down", t.Down)
+	case t.Side != "":
+		return fmt.Sprintf("when %s has no more than %d left", t.Side, t.Left)
+	}
+	return fmt.Sprintf("in round %d", t.Round)
+}
+
+// readArrivals reads who comes later. What it returns says when, which may hang on goals.
+func (r *reader) readArrivals(m *block.Map) (coming []*block.Map) {
+	list := m.Maps("arrivals")
+	n := len(r.s.Combatants)
+	for _, one := range list {
+		a := Arrival{Pos: one.Pos()}
+		one.Need("combatants")
+		for _, c := range one.Maps("combatants") {
+			a.Combatants = append(a.Combatants, r.recruit(c))
+		}
+		if n += len(a.Combatants); n > MaxCombatants {
+			one.Fail("combatants", block.Range, "%d combatants with those before: want at most %d", n, MaxCombatants)
+			return nil
+		}
+		r.s.Arrivals, coming = append(r.s.Arrivals, a), append(coming, one)
+	}
+	return coming
+}
+
+// recruit reads somebody who comes later, and stands in a place of the field then.
+func (r *reader) recruit(m *block.Map) Combatant {
+	c := r.combatantAt(m)
+	if _, twice := r.names[c.ID]; twice && c.ID != "" {
+		m.Fail("id", block.Value, "the combatant %q stands twice: want an id for each", c.ID)
+	}
+	if c.ID != "" {
+		r.names[c.ID] = MaxCombatants + len(r.names) // behind all who are there from the beginning
+	}
+	if c.At.Given() && r.known && r.s.Field.Ground(c.At.Cell).Solid && r.s.Field.Kind != 0 {
+		m.Fail("at", block.Value, "%s would come into a solid cell: want one that is free", c.ID)
+	}
+	return c
+}
+
+// triggers reads when the arrivals come.
+func (r *reader) triggers(coming []*block.Map) {
+	for i, one := range coming {
+		r.s.Arrivals[i].When = r.trigger(one)
+		one.Done()
+	}
+}
+
+// trigger reads when something happens.
+func (r *reader) trigger(m *block.Map) (t Trigger) {
+	t.Pos = m.Pos()
+	t.Round = int(m.IntOr("round", 0, 1, MaxRound))
+	w, when := m.Map("when")
+	if m.Has("round") == m.Has("when") {
+		m.Fail("", block.Value, "want exactly one of round and when")
+	}
+	if !when {
+		return t
+	}
+	keys := []string{"reached", "failed", "down", "left"}
+	if count(w.Has(keys[0]), w.Has(keys[1]), w.Has(keys[2]), w.Has(keys[3])) != 1 {
+		w.Fail("", block.Value, "want exactly one of %s", block.OneOf(keys, ""))
+	}
+	if w.Has("reached") {
+		t.Reached = r.goalOf(w, "reached")
+	}
+	if w.Has("failed") {
+		t.Failed = r.goalOf(w, "failed")
+	}
+	if w.Has("down") {
+		if n := w.Node("down"); w.Text("down") != "" && r.fightsEver(w.At("down"), n.Text, n.Pos) {
+			t.Down = n.Text
+		}
+	}
+	if w.Has("left") != w.Has("of") {
+		w.Fail("", block.Value, "left is of a side: want left and of together")
+	} else if w.Has("left") {
+		t.Left, t.Side = int(w.Int("left", 0, MaxCombatants)), r.sideOf(w, "of")
+	}
+	w.Done()
+	return t
+}
+
+// goalOf returns the id of a goal, "" if there is no such.
+func (r *reader) goalOf(m *block.Map, key string) string {
+	before := len(*r.errs)
+	s := m.Text(key)
+	n := m.Node(key)
+	if n == nil || len(*r.errs) > before {
+		return ""
+	}
+	if !r.goals[s] || s == "" {
+		var names []string
+		for _, g := range r.s.Goals {
+			if g.ID != "" {
+				names = append(names, g.ID)
+			}
+		}
+		r.errs.Unknown(m.At(key), n.Pos, fmt.Sprintf("%q is no goal", short(s)), s, names)
+		return ""
+	}
+	return s
+}
+
+// everybody visits all combatants, those who come later behind all others.
+func (s *Scenario) everybody() iter.Seq[*Combatant] {
+	return func(yield func(*Combatant) bool) {
+		for i := range s.Combatants {
+			if !yield(&s.Combatants[i]) {
+				return
+			}
+		}
+		for i := range s.Arrivals {
+			for k := range s.Arrivals[i].Combatants {
+				if !yield(&s.Arrivals[i].Combatants[k]) {
+					return
+				}
+			}
+		}
+	}
+}
