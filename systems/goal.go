@@ -252,15 +252,15 @@ func (t *Simulation) Steps(g *Goal) int {
 		if !f.Posture().Acts() {
 			return
 		}
-		if n := t.stepsTo(g.Zone, f.Place.Cell); least < 0 || n < least {
+		if n := t.StepsTo(g.Zone, f.Place.Cell); least < 0 || n < least {
 			least = n
 		}
 	})
 	return int(least)
 }
 
-// stepsTo is how many cells a place is from a zone.
-func (t *Simulation) stepsTo(z *Zone, c rules.Cell) int32 {
+// StepsTo is how many cells a place is from a zone.
+func (t *Simulation) StepsTo(z *Zone, c rules.Cell) int32 {
 	m := t.Space.Map()
 	if len(z.Cells) == 0 {
 		return m.Steps(c, rules.Cell{X: min(max(c.X, z.Min.X), z.Max.X), Y: min(max(c.Y, z.Min.Y), z.Max.Y)})

@@ -24,7 +24,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	if a, w := d.fetch(menu); w > 0 {
 		return a, w
 	}
-	if d.guards && !d.rash {
+	if d.holdsGround() && !d.rash {
 		return d.stand(menu)
 	}
 	if d.odds.beaten {

@@ -17,6 +17,7 @@ const whole worth = 1 << 20
 type Default struct {
 	character
 	scene
+	purpose
 	intent
 	scratch
 }
@@ -78,6 +79,7 @@ func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there, d.backs = false, false
 	d.rash = d.maddened()
+	d.seek()
 	d.look()
 }
 
@@ -111,8 +113,9 @@ type consideration struct {
 
 // considerations are those of a tactician, in the order in which they are asked. A function has them, as
 // what a comrade will do is foreseen by the same ones.
-func considerations() [9]consideration {
+func considerations() [10]consideration {
 	return [...]consideration{
+		{"get to where the goal is", (*Default).run},
 		{"the most worthy deed where it stands", (*Default).mostWorthy},
 		{"what was to come after the blow", (*Default).afterwards},
 		{"give ground, and wait for help", (*Default).givesGround},
@@ -135,7 +138,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 			return a, true
 		}
 	}
-	d.why[sofar.N] = all[0].name
+	d.why[sofar.N] = all[1].name
 	return so.act, so.worth > 0
 }
 
@@ -221,7 +224,7 @@ func (d *Default) look() {
 	}
 	d.free = d.awake()
 	p := d.me.Pools[d.v.Shape().Vital]
-	d.odds.beaten = !d.guards && !d.rash && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max && d.outlet()
+	d.odds.beaten = !d.holdsGround() && !d.runs && !d.rash && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max && d.outlet()
 }
 
 // menace says how much more an enemy matters because it threatens a caster of ours.

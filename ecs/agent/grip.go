@@ -134,7 +134,7 @@ const (
 // set readies a weapon against a charge while enemies may come at a run: at the beginning
 // of a battle, as guards at any time.
 func (d *Default) set() worth {
-	if d.me.Engaged || d.odds.distance < setNearest || d.v.Round() >= setRounds && !d.guards || !d.runners() {
+	if d.me.Engaged || d.odds.distance < setNearest || d.v.Round() >= setRounds && !d.holdsGround() || !d.runners() {
 		return 0
 	}
 	if _, shot := d.means(); shot > 0 {

@@ -28,13 +28,12 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	if d.slot.Kind == rules.SlotDeclare || d.me.Engaged && d.fights() {
 		return rules.Act{}, 0
 	}
-	start := d.v.Start(d.me.ID)
-	goal, away, cost := d.me.Cell, d.v.Steps(d.me.Cell, start), int32(0)
+	goal, away, cost := d.me.Cell, d.home(d.me.Cell), int32(0)
 	reach, shot := d.means()
 	sallies := shot > 0 || d.sallies()
-	d.v.Flood(d.me.ID, d.v.Across(2*(post+away)), func(c rules.Cell, mm int32) bool {
-		n := d.v.Steps(c, start)
-		if n <= post && sallies && d.serves(c, reach, shot) {
+	d.v.Flood(d.me.ID, d.v.Across(2*(d.ward()+away)), func(c rules.Cell, mm int32) bool {
+		n := d.home(c)
+		if n <= d.ward() && sallies && d.serves(c, reach, shot) {
 			goal, cost = c, mm
 			return false
 		}

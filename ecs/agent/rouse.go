@@ -118,7 +118,7 @@ const slimmest = rules.One / 8
 
 // slim reports whether a shot from afar hardly ever hits.
 func (d *Default) slim(menu []Choice, a rules.Act) bool {
-	if d.me.Engaged || d.guards || d.odds.distance <= 2*near {
+	if d.me.Engaged || d.holdsGround() || d.odds.distance <= 2*near {
 		return false
 	}
 	for i := range menu {

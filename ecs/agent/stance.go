@@ -18,10 +18,10 @@ func (d *Default) stance(c *Choice) worth {
 	case s.Attacks:
 		return whole / 10
 	case s.Defends:
-		if d.pressed() && (d.guards || d.helped()) {
+		if d.pressed() && (d.holdsGround() || d.helped()) {
 			return whole / 5
 		}
-	case s.Pace > 0 && !d.guards && d.remote():
+	case s.Pace > 0 && !d.holdsGround() && d.remote():
 		return whole / 5
 	}
 	return 0

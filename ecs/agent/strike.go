@@ -31,6 +31,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		}
 		if !f.Mine {
 			w = w * d.menace(id) / 2
+			if slices.Contains(d.prey, f.Name) {
+				w *= 2
+			}
 		}
 		if (c.Kind == rules.ActShoot || c.Kind == rules.ActThrow) && d.aimed(a, c.Terms) {
 			w += w / 2 // no aim is thrown away for a little more

@@ -46,6 +46,8 @@ func (n names) line(e *event.Event) Line {
 		l.Act, l.Question = &a, n.question(e)
 	case event.Struck:
 		l.Exchange = n.exchange(e.Exchange)
+	case event.Goal:
+		l.Goal = n.goal(e)
 	case event.Joined:
 		f := n.fighter(e.Who)
 		l.Recruit = &f

@@ -48,16 +48,20 @@ type Header struct {
 	Effects    []string  `json:"effects"`
 	Rules      []Rule    `json:"rules"`
 	Ends       []End     `json:"ends,omitempty"`
+	Zones      []Zone    `json:"zones,omitempty"`
+	Goals      []Goal    `json:"goals,omitempty"`
+	Arrivals   []Arrival `json:"arrivals,omitempty"` // still to come
 	Stated     []Stated  `json:"stated,omitempty"`
 	Lookups    []Lookup  `json:"lookups,omitempty"`
 	Sums       []Sum     `json:"sums,omitempty"`
 	Lone       []string  `json:"lone,omitempty"`
 }
 
-// End is what ends the battle: that one side is left, or that so many rounds are over.
+// End is what ends the battle: that one side is left, that so many rounds are over, or that a side has so many points.
 type End struct {
 	LastSide bool  `json:"last_side,omitempty"`
 	Rounds   int32 `json:"rounds,omitempty"`
+	Points   int   `json:"points,omitempty"`
 }
 
 // Stated names a roll whose dice the scenario states; To is left out for any target.
@@ -267,7 +271,7 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Rules = append(h.Rules, Rule{string(r.ID), r.Title})
 	}
 	for _, e := range sc.Ends {
-		h.Ends = append(h.Ends, End{e.LastSide, int32(e.Rounds)})
+		h.Ends = append(h.Ends, End{e.LastSide, int32(e.Rounds), e.Points})
 	}
 	for _, d := range sc.Dice {
 		h.Stated = append(h.Stated, Stated{d.By, d.To, d.Roll.Text})
@@ -279,6 +283,7 @@ func NewHeader(b *ecs.Battle) Header {
 		}
 	}
 	n := names{b: b}
+	h.purpose(sc, n)
 	for i := range sc.Combatants {
 		h.Roster = append(h.Roster, n.fighter(rules.ID(i+1)))
 	}

@@ -30,6 +30,7 @@ type Line struct {
 	Change   *Change    `json:"change,omitempty"`
 	Mark     *MarkLine  `json:"mark,omitempty"`
 	Recruit  *Fighter   `json:"recruit,omitempty"`
+	Goal     *GoalLine  `json:"goal,omitempty"`
 	Winner   *string    `json:"winner,omitempty"`
 	Digest   string     `json:"digest,omitempty"`
 	Checksum string     `json:"checksum,omitempty"`

@@ -199,6 +199,7 @@ var (
 	fVerdict  = field{"verdict", func(l *Line) bool { return l.Verdict != nil }}
 	fChange   = field{"change", func(l *Line) bool { return l.Change != nil }}
 	fMark     = field{"mark", func(l *Line) bool { return l.Mark != nil }}
+	fGoal     = field{"goal", func(l *Line) bool { return l.Goal != nil }}
 	fRecruit  = field{"recruit", func(l *Line) bool { return l.Recruit != nil }}
 	fWinner   = field{"winner", func(l *Line) bool { return l.Winner != nil }}
 )
@@ -237,6 +238,7 @@ var needs = map[string][]field{
 	event.Dropped.String():  {fWho, fSlot},
 	event.Over.String():     {fWinner, fText},
 	event.Joined.String():   {fWho, fRecruit},
+	event.Goal.String():     {fGoal},
 	DigestKind:              nil,
 }
 

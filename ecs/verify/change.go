@@ -78,6 +78,9 @@ func (c *checker) owe(effects []record.Effect, by from) *Mistake {
 
 // settleTick looks back at a tick that is over: whatever was announced has happened.
 func (c *checker) settleTick(next int64) *Mistake {
+	if m := c.pursue(); m != nil {
+		return m
+	}
 	for i := range c.owed {
 		if o := &c.owed[i]; c.binds(o) {
 			return mistake("kind", "a later tick", "changed", fmt.Sprintf("the %s of line %d on %s never happens", o.Kind, o.line, o.On))

@@ -50,7 +50,7 @@ var kinds = map[string]func(c *checker, l *record.Line) *Mistake{
 	"begin": (*checker).begin, "round": (*checker).newRound, "plan": (*checker).plan, "slot": (*checker).slot, "ordered": (*checker).ordered,
 	"underway": (*checker).underway, "moved": (*checker).moved, "stuck": (*checker).stuck, "turned": (*checker).turned, "engaged": (*checker).met,
 	"parted": (*checker).met, "answered": (*checker).answered, "struck": (*checker).struck, "changed": (*checker).changed, "ended": (*checker).ended,
-	"dropped": (*checker).dropped, "over": (*checker).finished, "joined": (*checker).joined, record.DigestKind: (*checker).digest,
+	"dropped": (*checker).dropped, "over": (*checker).finished, "joined": (*checker).joined, "goal": (*checker).goal, record.DigestKind: (*checker).digest,
 }
 
 // people checks that those named are of the roster.
@@ -81,30 +81,52 @@ func (c *checker) begin(l *record.Line) *Mistake {
 	return nil
 }
 
-// finished checks when and why a battle is over, and who has won it.
+// finished checks when and why a battle is over, and who has won it: by a goal, else by one of its ends.
 func (c *checker) finished(l *record.Line) *Mistake {
 	at := c.ticks(record.Time{Round: l.Round, Tick: *l.Tick})
-	for _, e := range c.h.Ends {
-		rounds := at / int64(c.h.Clock.Round)
-		if e.LastSide && len(c.left) <= 1 || e.Rounds > 0 && rounds >= int64(e.Rounds) {
-			c.over = true
-			break
-		}
-	}
-	want := ""
-	if len(c.left) == 1 {
-		for side := range c.left {
-			want = side
-		}
-	}
+	goal, want := c.decided()
+	ends := c.atEnd(at)
 	switch {
-	case !c.over && len(c.h.Ends) > 0:
+	case c.keeps && !ends:
+		return mistake("kind", l.Kind, "an event", "nothing that ends the battle holds, and a goal was reached because it does")
+	case goal < 0 && !ends && len(c.h.Ends) > 0:
 		return mistake("kind", l.Kind, "an event", "nothing that ends the battle holds")
-	case *l.Winner != want:
-		return mistake("winner", strconv.Quote(*l.Winner), strconv.Quote(want), "who of the roster can still act")
+	case ends && slices.ContainsFunc(c.goals, func(p pursuit) bool { return p.Kind == keep && p.state == open }) && (goal < 0 || c.keeps):
+		return mistake("kind", l.Kind, "goal", "who was to be kept alive until the battle is over has been")
+	}
+	why := "the goal decides it"
+	if goal < 0 {
+		want, why = "", "who of the roster can still act"
+		if len(c.left) == 1 {
+			for side := range c.left {
+				want = side
+			}
+		}
+		if _, scored := c.points(); scored {
+			want, why = c.leader(), "who has the most points"
+		}
+	}
+	if *l.Winner != want {
+		return mistake("winner", strconv.Quote(*l.Winner), strconv.Quote(want), why)
 	}
 	c.over = true
+	if goal >= 0 && !c.keeps {
+		return nil // it was reached, or failed, in the tick before, as told there
+	}
 	return c.endTick(at)
+}
+
+// atEnd reports whether one of the ends of the battle holds.
+func (c *checker) atEnd(at int64) bool {
+	rounds := at / int64(c.h.Clock.Round)
+	most := 0
+	sum, _ := c.points()
+	for _, n := range sum {
+		most = max(most, n)
+	}
+	return slices.ContainsFunc(c.h.Ends, func(e record.End) bool {
+		return e.LastSide && len(c.left) <= 1 || e.Rounds > 0 && rounds >= int64(e.Rounds) || e.Points > 0 && most >= e.Points
+	})
 }
 
 // endTick checks that the battle is over as soon as something ends it.
@@ -112,7 +134,10 @@ func (c *checker) endTick(at int64) *Mistake {
 	want := int64(-1)
 	for _, e := range c.h.Ends {
 		end := int64(e.Rounds) * int64(c.h.Clock.Round)
-		if e.LastSide {
+		switch {
+		case e.Points > 0:
+			return nil // the goals are told as they are reached
+		case e.LastSide:
 			if c.standingSince < 0 {
 				continue
 			}

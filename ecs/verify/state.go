@@ -122,6 +122,8 @@ type checker struct {
 	standingSince int64           // tick in which one side was left, -1 before
 	settling      bool            // what ends with the battle ends, and who could act before it counts
 	left          map[string]bool // sides of which somebody can act
+	goals         []pursuit       // of the header
+	keeps         bool            // a goal was reached because the battle is over
 }
 
 func newChecker(h *record.Header) *checker {
@@ -143,7 +145,7 @@ func newChecker(h *record.Header) *checker {
 			c.metric = m
 		}
 	}
-	c.rules["SPACE"] = true // those of the battlefield are in no book
+	c.rules["SPACE"], c.rules["FIELD"] = true, true // those of the battlefield are in no book
 	for _, r := range h.Rules {
 		family, _, _ := strings.Cut(r.ID, "-")
 		c.rules[family] = true
@@ -154,6 +156,7 @@ func newChecker(h *record.Header) *checker {
 	for i := range h.Roster {
 		c.enlist(&h.Roster[i])
 	}
+	c.purpose()
 	c.look()
 	return c
 }
@@ -193,6 +196,10 @@ func (c *checker) header() error {
 			m.Line = 1
 			return m
 		}
+	}
+	if m := c.purposeHeader(); m != nil {
+		m.Line = 1
+		return m
 	}
 	return c.compile()
 }
@@ -244,6 +251,11 @@ func (c *checker) look() {
 	for _, f := range c.list {
 		if stands(f.up) {
 			c.left[f.side] = true
+		}
+	}
+	for _, a := range c.h.Arrivals {
+		if c.by[a.Who] == nil {
+			c.left[a.Side] = true
 		}
 	}
 	switch {

@@ -1,0 +1,115 @@
+package agent
+
+import (
+	"math"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// Goals visits what the sides are after and how far each goal has come, in the order of the scenario. What is
+// pointed to must not be changed.
+func (v *View) Goals(visit func(g *systems.Goal, s systems.GoalState)) {
+	for i := range v.t.Goals {
+		visit(&v.t.Goals[i], v.t.State.Goals[i])
+	}
+}
+
+// purpose is what somebody is there for beside fighting.
+type purpose struct {
+	runs  bool          // has to get to the zone, or by it off the field
+	off   bool          // that is off the field
+	zone  *systems.Zone // nil with off: by any side
+	holds *systems.Zone // stays in it and about it
+	stays bool          // is to be kept alive, and holds its ground
+	prey  []string      // enemies who matter more than others
+}
+
+// seek finds what the decider is there for.
+func (d *Default) seek() {
+	d.purpose = purpose{prey: d.prey[:0]}
+	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
+		if s.State != rules.GoalOpen {
+			return
+		}
+		mine, named := g.Side == d.v.side, slices.Contains(g.Who, d.me.Name)
+		switch {
+		case mine && g.Kind == rules.GoalBring && (named || len(g.Who) == 0) && !d.runs:
+			d.runs, d.off, d.zone = true, g.Off, g.Zone
+		case mine && g.Kind == rules.GoalHold && d.holds == nil:
+			d.holds = g.Zone
+		case mine && g.Kind == rules.GoalKeep && named:
+			d.stays = true
+		case mine == (g.Kind == rules.GoalFell): // felled by us, brought somewhere or kept alive by them
+			d.prey = append(d.prey, g.Who...)
+		}
+	})
+}
+
+// holdsGround reports whether somebody holds its ground.
+func (d *Default) holdsGround() bool { return d.guards || d.stays || d.holds != nil && !d.runs }
+
+// arrived reports whether a place is where somebody has to get to.
+func (d *Default) arrived(c rules.Cell) bool {
+	if d.zone == nil {
+		return d.v.Border(c)
+	}
+	return d.zone.Holds(c)
+}
+
+// run leads somebody who has to get somewhere on its way, past whoever lets it; at blows it fights.
+func (d *Default) run(so *counsel) (rules.Act, bool) {
+	if !d.runs || d.me.Engaged || moved(so.sofar) {
+		return rules.Act{}, false
+	}
+	if d.arrived(d.me.Cell) && !d.off {
+		return rules.Act{}, false
+	}
+	goal, cost, found := d.me.Cell, int32(0), false
+	d.v.Flood(d.me.ID, math.MaxInt32, func(c rules.Cell, mm int32) bool {
+		if found = d.arrived(c); found {
+			goal, cost = c, mm
+		}
+		return !found
+	})
+	if !found {
+		return rules.Act{}, false
+	}
+	if c := pick(so.menu, rules.ActFlee); c != nil && d.off {
+		a := act(c, 0)
+		a.Cell = goal
+		return a, true
+	}
+	c, can := d.fastest(so.menu, goal)
+	if !can || goal == d.me.Cell || cost == 0 {
+		return rules.Act{}, false
+	}
+	return movement(c, goal), true
+}
+
+// fastest is the fastest plain movement towards a place.
+func (d *Default) fastest(menu []Choice, goal rules.Cell) (best *Choice, found bool) {
+	for i := range menu {
+		if c := &menu[i]; d.walks(c, goal) && (best == nil || faster(c.Terms.Pace, best.Terms.Pace)) {
+			best = c
+		}
+	}
+	return best, best != nil
+}
+
+// home is how many cells a place is from where somebody who holds its ground belongs.
+func (d *Default) home(c rules.Cell) int32 {
+	if d.holds == nil {
+		return d.v.Steps(c, d.v.Start(d.me.ID))
+	}
+	return d.v.t.StepsTo(d.holds, c)
+}
+
+// ward is how many cells it goes from there.
+func (d *Default) ward() int32 {
+	if d.holds == nil {
+		return post
+	}
+	return 1
+}
