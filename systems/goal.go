@@ -249,7 +249,7 @@ func (t *Simulation) Steps(g *Goal) int {
 		return -1
 	}
 	t.meant(g, func(f *Figure) {
-		if !f.Posture().Acts() {
+		if f.Posture() >= rules.Dead {
 			return
 		}
 		if n := t.StepsTo(g.Zone, f.Place.Cell); least < 0 || n < least {

@@ -34,6 +34,7 @@ func full(t *testing.T) *arena {
 	systems.Run(a.Simulation)
 	a.State.Slots = []rules.Slot{{Actor: 1, At: 4}}
 	a.State.Traps, a.State.Stepped = []systems.TrapState{{Looked: []rules.ID{2}}}, []rules.ID{2}
+	a.State.Goals = []systems.GoalState{{}}
 	f := &a.State.Frames[0]
 	f.Members = f.Members[:1]
 	f.Members[0].Order = order(strikeAt(2))
@@ -126,7 +127,7 @@ func read(t *testing.T, file []byte, into *arena) error {
 // underway is a story in the middle of a group, with all of its people.
 func underway(t *testing.T) *arena {
 	a := full(t)
-	a.State.Traps, a.State.Slots = nil, []rules.Slot{{Actor: 1, At: 4}}
+	a.State.Traps, a.State.Goals, a.State.Slots = nil, nil, []rules.Slot{{Actor: 1, At: 4}}
 	x := &a.State.Frames[0].Exchanges[0]
 	x.Verdict.Effects[0].On, x.Slot.Actor = 1, 1
 	return a

@@ -155,6 +155,9 @@ func shown(n *block.Node) string {
 // defaultRounds ends a battle for which nothing is said.
 const defaultRounds = 200
 
+// endless ends a battle all the same of which nothing says after how many rounds it does.
+const endless = 1000
+
 // readEnds reads what ends the battle.
 func (r *reader) readEnds(m *block.Map) {
 	if !m.Has("ends") {
@@ -169,6 +172,9 @@ func (r *reader) readEnds(m *block.Map) {
 		}
 		e.Done()
 		r.s.Ends = append(r.s.Ends, end)
+	}
+	if len(r.s.Ends) > 0 && !slices.ContainsFunc(r.s.Ends, func(e End) bool { return e.Rounds > 0 }) {
+		r.s.Ends = append(r.s.Ends, End{Rounds: endless})
 	}
 	if n := m.Node("ends"); n.Kind == block.KindList && len(list) == 0 {
 		m.Fail("ends", block.Value, "the battle never ends: want at least one of last_side, rounds and points")

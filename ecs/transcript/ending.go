@@ -28,6 +28,7 @@ func (w *Writer) ending() {
 		}
 		w.p.about = nil
 	}
+	w.goals(r.Goals)
 	if w.o.Board != BoardNever && !w.o.Quiet {
 		w.p.blank()
 		w.p.text(w.board())

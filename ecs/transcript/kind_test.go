@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -37,6 +40,7 @@ var kinds = map[event.Kind]struct {
 	event.Changed: {event.Event{Who: 2, Effect: rules.Effect{Kind: rules.EffLose, On: 2, N: [4]int32{5}}, Before: 10, After: 5}, "bran loses 5 hp (10 -> 5)."},
 	event.Ended:   {event.Event{Who: 2, Mark: rules.Mark{Kind: 1, Serial: 7}}, "bran: blinded is over."},
 	event.Dropped: {event.Event{Who: 1, Slot: rules.Slot{Kind: rules.SlotTurn}}, "ann loses the turn in segment 1."},
+	event.Goal:    {event.Event{Amount: 0, After: 1, Text: "reached"}, "red has reached its goal: last 1 round."},
 	event.Joined:  {event.Event{Who: 2}, "bran joins blue: B on the board"},
 	event.Over:    {event.Event{Amount: 0, Text: "one side is left"}, "The battle is not over after 0 rounds."}, // the battle itself knows better
 }
@@ -57,6 +61,11 @@ func TestEveryKindOfEventHasATextOrIsSilentOnPurpose(t *testing.T) {
 		}
 		t.Run(k.String(), func(t *testing.T) {
 			b := battle(t, "duel", 1)
+			if k == event.Goal {
+				s := battletest.Load(t, "duel")
+				s.Goals = []scenario.Goal{{Side: "red", Kind: rules.GoalLast, Rounds: 1}}
+				b, _ = ecs.New(s, ecs.Config{})
+			}
 			var text bytes.Buffer
 			w := transcript.New(&text, b, transcript.Options{Board: transcript.BoardNever})
 			if k == event.Ended { // only what was told to be there can end

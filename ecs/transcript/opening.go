@@ -29,6 +29,7 @@ func (w *Writer) opening() {
 	w.p.blank()
 	w.p.paragraph(fmt.Sprintf("Rules: %s (version %s). Scenario: %s, seed %d. %s", w.shape.Title, w.shape.Version, s.Name, w.b.Seed(), w.clock()))
 	w.roster()
+	w.purpose()
 	w.meanings()
 	if w.o.Board != BoardNever {
 		w.p.blank()
@@ -210,5 +211,5 @@ func (w *Writer) joined(id rules.ID) {
 	w.signs = Letters(w.b)
 	s := w.sheet(id)
 	rest := slices.DeleteFunc(append([]string{s[0] + " on the board"}, s[2:]...), func(cell string) bool { return cell == "" })
-	w.say(fmt.Sprintf("%s joins %s: %s", s[1], w.b.Scenario().Sides[w.b.View(0).Figure(id).Team].ID, strings.Join(rest, ", ")), id)
+	w.say(fmt.Sprintf("%s joins %s: %s.", s[1], w.b.Scenario().Sides[w.b.View(0).Figure(id).Team].ID, strings.Join(rest, ", ")), id)
 }

@@ -175,6 +175,8 @@ func (w *Writer) hear(e *event.Event) {
 		w.dropped(e)
 	case event.Joined:
 		w.joined(e.Who)
+	case event.Goal:
+		w.goal(e)
 	}
 }
 

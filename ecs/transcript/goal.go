@@ -1,0 +1,96 @@
+package transcript
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// purpose says before the battle what the sides are after, and who is still to come.
+func (w *Writer) purpose() {
+	s := w.b.Scenario()
+	if len(s.Goals) == 0 && len(s.Arrivals) == 0 {
+		return
+	}
+	w.p.blank()
+	for i := range s.Goals {
+		g := &s.Goals[i]
+		worth := "wins by it"
+		switch {
+		case g.Points > 0:
+			worth = several(g.Points, "point")
+		case g.Kind == rules.GoalKeep:
+			worth = "loses without"
+		}
+		w.p.paragraph(fmt.Sprintf("%s wants to %s (%s).", s.Sides[w.side(g.Side)].ID, g, worth))
+	}
+	for i := range s.Arrivals {
+		a := &s.Arrivals[i]
+		count := map[string]int{}
+		for _, c := range a.Combatants {
+			count[c.Side]++
+		}
+		for _, side := range s.Sides {
+			if n := count[side.ID]; n > 0 {
+				w.p.paragraph(fmt.Sprintf("%d more of %s may come %s.", n, side.ID, &a.When))
+			}
+		}
+	}
+}
+
+func (w *Writer) side(name string) int {
+	for i, s := range w.b.Scenario().Sides {
+		if s.ID == name {
+			return i
+		}
+	}
+	return 0
+}
+
+// goal tells that a goal has come farther, or has fallen back.
+func (w *Writer) goal(e *event.Event) {
+	r := w.b.Result().Goals[e.Amount]
+	side := w.b.Scenario().Sides[r.Side].ID
+	switch {
+	case e.Text == rules.GoalReached.String():
+		w.say(fmt.Sprintf("%s has reached its goal: %s.", side, r.Text))
+	case e.Text == rules.GoalFailed.String():
+		w.say(fmt.Sprintf("%s cannot reach its goal any more: %s.", side, r.Text))
+	case e.After < e.Before && w.b.Scenario().Goals[e.Amount].Kind != rules.GoalKeep:
+		w.say(fmt.Sprintf("%s falls back from its goal, to %s: %d of %d.", side, r.Text, e.After, r.Of))
+	default:
+		w.say(fmt.Sprintf("%s comes nearer to its goal, to %s: %d of %d.", side, r.Text, e.After, r.Of))
+	}
+}
+
+// goals says how far each side came.
+func (w *Writer) goals(list []ecs.GoalResult) {
+	for i := range list {
+		r := &list[i]
+		s := fmt.Sprintf("  %s was to %s: %s", w.b.Scenario().Sides[r.Side].ID, r.Text, w.came(r))
+		if r.Points > 0 {
+			s += fmt.Sprintf(" (%s)", several(r.Points, "point"))
+		}
+		w.p.line(0, s)
+	}
+}
+
+// came is how far a goal has come, in words.
+func (w *Writer) came(r *ecs.GoalResult) string {
+	if r.State == rules.GoalReached {
+		return "done"
+	}
+	s := fmt.Sprintf("%d of %d", r.Now, r.Of)
+	if r.Best > r.Now && r.State == rules.GoalOpen {
+		s += fmt.Sprintf(", at best %d", r.Best)
+	}
+	if r.Steps > 0 {
+		s += fmt.Sprintf(", %s away", several(r.Steps, "cell"))
+	}
+	if r.State == rules.GoalFailed {
+		s += ", failed"
+	}
+	return s
+}
