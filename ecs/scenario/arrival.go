@@ -97,7 +97,7 @@ func (r *reader) trigger(m *block.Map) (t Trigger) {
 	}
 	keys := []string{"reached", "failed", "down", "left"}
 	if count(w.Has(keys[0]), w.Has(keys[1]), w.Has(keys[2]), w.Has(keys[3])) != 1 {
-		w.Fail("", block.Value, "want exactly one of %s", block.OneOf(keys, ""))
+		w.Fail("", block.Value, "want exactly %s", block.OneOf(keys, ""))
 	}
 	if w.Has("reached") {
 		t.Reached = r.goalOf(w, "reached")

@@ -109,7 +109,7 @@ func (r *reader) goal(m *block.Map) Goal {
 		}
 	}
 	if said != 1 {
-		m.Fail("", block.Value, "want exactly one of %s", block.OneOf(kinds, ""))
+		m.Fail("", block.Value, "want exactly %s", block.OneOf(kinds, ""))
 	}
 	switch key := g.Kind.String(); {
 	case said != 1:
