@@ -85,7 +85,53 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 	if !can || goal == d.me.Cell || cost == 0 {
 		return rules.Act{}, false
 	}
-	return movement(c, goal), true
+	return movement(c, d.shy(goal, budget(c))), true
+}
+
+// shy is the goal of a run, or if that leads into the reach of enemies for now, the nearest place to it that
+// keeps out of it and that one gets to now.
+func (d *Default) shy(goal rules.Cell, budget int32) rules.Cell {
+	if !d.near(goal, budget) {
+		return goal
+	}
+	best, least := goal, d.left(d.me.Cell)+2
+	d.v.Flood(d.me.ID, budget, func(c rules.Cell, _ int32) bool {
+		if n := d.left(c); n < least && c != d.me.Cell && !d.menaced(c) {
+			best, least = c, n
+		}
+		return true
+	})
+	return best
+}
+
+// near reports whether the part of the way to a place that one gets now ends beside an enemy.
+func (d *Default) near(goal rules.Cell, budget int32) bool {
+	way, _, _ := d.v.Way(d.me.ID, goal, d.way[:0])
+	d.way = way
+	end := d.me.Cell
+	d.v.Flood(d.me.ID, budget, func(c rules.Cell, _ int32) bool {
+		if slices.Contains(way, c) {
+			end = c
+		}
+		return true
+	})
+	return d.menaced(end)
+}
+
+// menaced reports whether an enemy could strike at a place.
+func (d *Default) menaced(c rules.Cell) bool {
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		reach, _ := d.v.weapons(f.ID)
+		return d.v.Steps(f.Cell, c) <= int32(reach.Max)
+	})
+}
+
+// left is how many cells a place is from where somebody has to get to.
+func (d *Default) left(c rules.Cell) int32 {
+	if d.zone == nil {
+		return 0
+	}
+	return d.v.t.StepsTo(d.zone, c)
 }
 
 // fastest is the fastest plain movement towards a place.
