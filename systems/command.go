@@ -51,7 +51,7 @@ func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return nil
 	}
 	t.Book.Menu(t.Frozen(f), s, sofar, &t.offers)
-	kept := t.offers.List[:0]
+	kept, leave := t.offers.List[:0], rules.Offer{}
 	for _, o := range t.offers.List {
 		if !t.goodOffer(&o) {
 			continue
@@ -68,11 +68,25 @@ func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		case o.Terms.Pace.Leap && !t.Space.Map().Hilly(): // SPACE-114
 		case o.Kind == rules.ActOpen && o.At == rules.AtNone && !t.doorAhead(f, &o): // SPACE-094
 		default:
-			kept = append(kept, o)
+			if kept = append(kept, o); o.Kind == rules.ActFlee || o.Kind == rules.ActMove && leave.Kind == 0 {
+				leave = o
+			}
 		}
+	}
+	if leave.Kind == rules.ActMove && t.mayLeave(f) {
+		leave.Kind = rules.ActFlee
+		kept = append(kept, leave)
 	}
 	t.offers.List = kept
 	return kept
+}
+
+// mayLeave reports whether somebody is at the edge of the field whom its side wants to get off it: it may do so by any
+// movement, also in a book by which nobody flees.
+func (t *Simulation) mayLeave(f *Figure) bool {
+	return t.Space.Map().Border(f.Place.Cell) && slices.ContainsFunc(t.Goals, func(g Goal) bool {
+		return g.Off && g.Side == f.Who.Team && (len(g.Who) == 0 || slices.Contains(g.Who, f.Who.Name))
+	})
 }
 
 // stand is the cell from which an order's next act is done: the goal of its latest

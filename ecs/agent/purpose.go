@@ -63,8 +63,12 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 	if !d.runs || d.me.Engaged || moved(so.sofar) {
 		return rules.Act{}, false
 	}
-	if d.arrived(d.me.Cell) && !d.off {
-		return rules.Act{}, false
+	if d.arrived(d.me.Cell) {
+		c := pick(so.menu, rules.ActFlee)
+		if c == nil || !d.off {
+			return rules.Act{}, false
+		}
+		return movement(c, d.me.Cell), true
 	}
 	goal, cost, found := d.me.Cell, int32(0), false
 	d.v.Flood(d.me.ID, math.MaxInt32, func(c rules.Cell, mm int32) bool {
@@ -75,11 +79,6 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 	})
 	if !found {
 		return rules.Act{}, false
-	}
-	if c := pick(so.menu, rules.ActFlee); c != nil && d.off {
-		a := act(c, 0)
-		a.Cell = goal
-		return a, true
 	}
 	c, can := d.fastest(so.menu, goal)
 	if !can || goal == d.me.Cell || cost == 0 {
