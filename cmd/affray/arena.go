@@ -153,6 +153,7 @@ func (o *arenaFlags) write(out io.Writer, r *arena.Report, s *scenario.Scenario,
 	p := &arenaPage{w: out, r: r, confidence: o.confidence}
 	p.head(s)
 	p.results()
+	p.goals()
 	p.lengths()
 	p.sides()
 	if o.rolls {

@@ -82,6 +82,28 @@ sides fell together, and nobody is left. Cut off: several sides could still figh
 `, p.confidence, number(r.Limit, "round"))
 }
 
+// goals says how often the goals of the scenario were reached, and how near the others were.
+func (p *arenaPage) goals() {
+	if len(p.r.Goals) == 0 {
+		return
+	}
+	rows := []string{"GOAL\tDECIDED\tREACHED\tSHARE\tFAILED\tELSE AT BEST\tOF\tCELLS AWAY"}
+	for i := range p.r.Goals {
+		g := &p.r.Goals[i]
+		best, of, away := "", "", ""
+		if g.Best.N() > 0 {
+			best, of = fmt.Sprintf("%.2f", g.Best.Mean()), fmt.Sprintf("%.2f", g.Of.Mean())
+		}
+		if g.Steps.N() > 0 {
+			away = fmt.Sprintf("%.2f", g.Steps.Mean())
+		}
+		rows = append(rows, fmt.Sprintf("%s: %s\t%d\t%d\t%s\t%d\t%s\t%s\t%s", p.r.Sides[g.Side].ID, g.Text, g.Decided, g.Reached, percent(g.Share(p.r).Part()), g.Failed, best, of, away))
+	}
+	p.printf("\n")
+	p.table(rows)
+	p.printf("\nDecided counts battles that end by the goal, for its side or, where it has failed, against it.\nElse are the means of the battles in which it was not reached: how far it came, of how much,\nand how many cells the nearest of those to be brought was away.\n")
+}
+
 // interval is that of a share.
 func (p *arenaPage) interval(s arena.Share) string {
 	lo, hi := s.Interval(p.confidence)

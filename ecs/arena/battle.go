@@ -13,9 +13,9 @@ type Outcome uint8
 
 // Outcomes.
 const (
-	Won   Outcome = iota // one side is left
+	Won   Outcome = iota // one side is left, or has won by a goal or by points
 	Drawn                // nobody is left: the last of all sides fell together
-	Cut                  // the rounds were over while several sides could still fight
+	Cut                  // nobody has won while several sides could still fight: the rounds were over
 )
 
 var outcomes = [...]string{"won", "draw", "cut off"}
@@ -39,6 +39,8 @@ type Battle struct {
 	Ticks   int
 	Sides   []Standing // in the order of the scenario
 	Digest  uint64     // of the battle's state at its end
+	Goal    int        // index of the goal that decided it, -1 for none
+	Goals   []ecs.GoalResult
 
 	rolls tally
 }
@@ -133,6 +135,7 @@ func insist(b *ecs.Battle) ecs.Status {
 func (out *Battle) end(b *ecs.Battle) {
 	r := b.Result()
 	out.Winner, out.Rounds, out.Ticks, out.Digest = r.Winner, r.Rounds, r.Ticks, b.Digest()
+	out.Goal, out.Goals = r.Goal, r.Goals
 	out.Sides = make([]Standing, len(r.Up))
 	up := 0
 	for i, n := range r.Up {

@@ -12,7 +12,7 @@ import (
 //
 // The columns are battle (from 1), seed, outcome (won, draw, cut off), winner (a side's id,
 // empty for none), rounds, ticks; then for each side up_ID, who could still act, and left_ID,
-// the points that those had left; then digest, 16 hexadecimal digits.
+// the points that those had left; goal, the number from 1 of the goal that decided it, empty for none; then digest, 16 hexadecimal digits.
 type CSV struct {
 	w     *csv.Writer
 	sides []string
@@ -27,7 +27,7 @@ func NewCSV(w io.Writer, sides ...string) *CSV {
 	for _, s := range sides {
 		head = append(head, "up_"+s, "left_"+s)
 	}
-	c.w.Write(append(head, "digest")) // the writer keeps its first error for Close
+	c.w.Write(append(head, "goal", "digest")) // the writer keeps its first error for Close
 	return c
 }
 
@@ -42,7 +42,11 @@ func (c *CSV) Battle(b *Battle) error {
 	for _, s := range b.Sides {
 		c.line = append(c.line, strconv.Itoa(s.Up), strconv.Itoa(s.Left))
 	}
-	return c.w.Write(append(c.line, fmt.Sprintf("%016x", b.Digest)))
+	goal := ""
+	if b.Goal >= 0 {
+		goal = strconv.Itoa(b.Goal + 1)
+	}
+	return c.w.Write(append(c.line, goal, fmt.Sprintf("%016x", b.Digest)))
 }
 
 // Close writes what is still held back, and returns the first error of all writing. It

@@ -15,6 +15,7 @@ type Report struct {
 	Asked              int    // battles that were asked for
 	Battles            int    // battles that were fought to their end
 	Sides              []Side // in the order of the scenario
+	Goals              []Goal // in the order of the scenario
 	Draws              int    // nobody was left
 	Cut                int    // the rounds were over first
 	Limit              int    // rounds after which a battle ends undecided
@@ -46,7 +47,7 @@ func newReport(first *ecs.Battle, c *Config, seed uint64) *Report {
 	s, shape := first.Scenario(), first.Shape()
 	r := &Report{
 		Scenario: s.Name, Rulebook: shape.ID, Seed: seed, Asked: c.Battles, Limit: c.rounds(),
-		hash: xxhash.New(), tally: newTally(shape),
+		hash: xxhash.New(), tally: newTally(shape), Goals: goalsOf(first),
 	}
 	for _, end := range s.Ends {
 		if end.Rounds > 0 {
@@ -85,6 +86,7 @@ func (r *Report) add(b *Battle) {
 		r.Sides[i].Up.Add(s.Up)
 		r.Sides[i].Left.Add(s.Left)
 	}
+	r.addGoals(b)
 	r.tally.add(&b.rolls)
 	var both [16]byte
 	binary.LittleEndian.PutUint64(both[:], b.Seed)

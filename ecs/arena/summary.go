@@ -16,6 +16,7 @@ type Summary struct {
 	Battles    int           `json:"battles"`
 	Confidence float64       `json:"confidence"` // percent
 	Sides      []SideSummary `json:"sides"`
+	Goals      []GoalSummary `json:"goals,omitempty"`
 	Draws      ShareSummary  `json:"draws"`
 	CutOff     ShareSummary  `json:"cut_off"`
 	Limit      int           `json:"limit"` // rounds
@@ -78,6 +79,7 @@ func (r *Report) Summary(confidence float64) Summary {
 		CutOff: Share{r.Cut, r.Battles}.Summary(confidence), Limit: r.Limit, Rounds: r.Rounds.Spread(confidence), Ticks: r.Ticks,
 		Pool: r.Pool, Rolls: []RollSummary{}, Digest: fmt.Sprintf("%016x", r.Digest),
 	}
+	s.Goals = r.goalSummaries(confidence)
 	for i := range r.Sides {
 		side := &r.Sides[i]
 		s.Sides = append(s.Sides, SideSummary{
