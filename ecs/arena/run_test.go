@@ -347,3 +347,42 @@ func TestAnArenaAsksAgainWhoPutsAnOrderOff(t *testing.T) {
 type never struct{ agent.Default }
 
 func (*never) Defer(*agent.View, agent.Due) bool { return true }
+
+// A report tells of each goal how often it decided a battle, was reached and has failed, and how near it came else; the
+// battles add up to it.
+func TestAReportTellsOfGoals(t *testing.T) {
+	s := battletest.Load(t, "help-at-the-bridge")
+	var decided, reached [2]int
+	best := 0
+	r, err := arena.Run(context.Background(), s, arena.Config{Battles: 12, Seed: 3, Each: func(b *arena.Battle) error {
+		if b.Goal >= 0 {
+			decided[b.Goal]++
+		}
+		for i, g := range b.Goals {
+			if g.State == rules.GoalReached {
+				reached[i]++
+			} else if i == 0 {
+				best += g.Best
+			}
+		}
+		return nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range r.Goals {
+		g := &r.Goals[i]
+		if g.Decided != decided[i] || g.Reached != reached[i] || g.Best.N() != 12-reached[i] || g.Share(&r) != (arena.Share{K: reached[i], N: 12}) {
+			t.Errorf("%+v", g)
+		}
+	}
+	sum := 0
+	r.Goals[0].Best.Each(func(v, times int) { sum += v * times })
+	if sum != best || decided[0]+decided[1] == 0 || r.Goals[1].Steps.N() == 0 {
+		t.Errorf("at best %d in all, want %d; decided %v", sum, best, decided)
+	}
+	j := r.Summary(95)
+	if len(j.Goals) != 2 || j.Goals[0].Side != "town" || j.Goals[0].Reached.Times != reached[0] || j.Goals[1].Text != "bring 3 people to town" {
+		t.Errorf("%+v", j.Goals)
+	}
+}
