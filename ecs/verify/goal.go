@@ -10,15 +10,15 @@ import (
 // pursuit is how far a goal has come, as the lines so far leave it.
 type pursuit struct {
 	*record.Goal
-	now, of int
-	state   string
-	told    bool // in this tick
+	now   int
+	state string
+	told  bool // in this tick
 }
 
 var (
 	open, reached, failed = rules.GoalOpen.String(), rules.GoalReached.String(), rules.GoalFailed.String()
 	fell, hold, bring     = rules.GoalFell.String(), rules.GoalHold.String(), rules.GoalBring.String()
-	keep, last            = rules.GoalKeep.String(), rules.GoalLast.String()
+	keep                  = rules.GoalKeep.String()
 )
 
 // purpose takes over the goals of the header.

@@ -11,8 +11,6 @@ import (
 	"github.com/affray-engine/affray/systems/event"
 )
 
-func text(v any) string { return fmt.Sprint(v) }
-
 // fieldAt names a field of one of a list.
 func fieldAt(list string, i int, field string) string {
 	return list + "[" + strconv.Itoa(i) + "]." + field
