@@ -26,6 +26,11 @@ func (r *Register) Clear() {
 	r.notes, r.spare = r.notes[:0], 0
 }
 
+// CopyFrom makes a register what another is, in the memory that it has.
+func (r *Register) CopyFrom(o *Register) {
+	r.heads, r.notes, r.spare = append(r.heads[:0], o.heads...), append(r.notes[:0], o.notes...), o.spare
+}
+
 // Add notes a number in a cell.
 func (r *Register) Add(c Cell, number int32) {
 	if len(r.notes) == 0 {

@@ -17,10 +17,9 @@ func (s *Space) SetDoor(id rules.ID, open bool) bool {
 	if s.DoorOpen(id) == open {
 		return true
 	}
-	if s.doors == nil {
-		s.doors = make([]bool, len(s.m.spec.Obstacles))
+	if len(s.doors) == 0 {
 		for j := range s.m.spec.Obstacles {
-			s.doors[j] = s.m.spec.Obstacles[j].Open
+			s.doors = append(s.doors, s.m.spec.Obstacles[j].Open)
 		}
 	}
 	s.doors[i] = open
@@ -33,7 +32,7 @@ func (s *Space) SetDoor(id rules.ID, open bool) bool {
 	}
 	switch {
 	case len(s.turned) == 0: // all is as it was made
-		s.ground, s.doors = s.m.ground, nil
+		s.ground, s.doors = s.m.ground, s.doors[:0]
 	case s.m.ground != nil:
 		s.ground = s.m.terrain(s.doors)
 	}
@@ -46,7 +45,7 @@ func (s *Space) DoorOpen(id rules.ID) bool {
 	switch {
 	case i < 0:
 		return false
-	case s.doors != nil:
+	case len(s.doors) > 0:
 		return s.doors[i]
 	}
 	return s.m.spec.Obstacles[i].Open
@@ -57,7 +56,7 @@ func (s *Space) open(w *wall) bool {
 	switch {
 	case w.door == 0:
 		return false
-	case s.doors != nil:
+	case len(s.doors) > 0:
 		return s.doors[w.door-1]
 	}
 	return s.m.spec.Obstacles[w.door-1].Open

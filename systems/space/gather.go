@@ -52,6 +52,9 @@ func (s *Space) seek(w *sweep, floor rules.Mm) {
 	if len(s.m.walls) == 0 {
 		return
 	}
+	if len(s.marked) == 0 {
+		s.marked = make([]uint32, len(s.m.walls))
+	}
 	now := s.next()
 	for _, x := range s.m.far {
 		s.take(x, w, floor, now)

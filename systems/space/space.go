@@ -17,12 +17,11 @@ type Space struct {
 	slots  []*entry // by slot, as they are noted in the cells
 	vacant []int32
 	where  grid.Register // slots of the bodies in each cell
-	far    int           // bodies beyond the frame
 	few    int           // up to so many are all looked at
 	widest int64         // radius of any body that has been here, mm
-	frame  frame         // of the bodies
+	frame  *frame        // of the bodies; nil until more are looked for in it
 	ground *grid.Terrain
-	doors  []bool // open, by index of Spec.Obstacles; nil while all are as the spec has them
+	doors  []bool // open, by index of Spec.Obstacles; none while all are as the spec has them
 	turned []box  // of the doors that are not as the spec has them
 	traps  []trap // that are not sprung
 
@@ -42,6 +41,7 @@ type scratch struct {
 	straight grid.Gaze // from middle to middle, of areas on open ground
 	near     []*entry
 	late     []*entry // bodies whose shapes have yet to follow them
+	slab     []entry  // of a copy
 	blocks   []grid.Body
 	stack    []rules.ID // lists under visit, one after the other
 	ghost    entry
@@ -63,12 +63,7 @@ type scratch struct {
 
 // New returns the space of a battle on a map, with nobody in it.
 func New(m *Map) *Space {
-	guard.Lock()
-	defer guard.Unlock()
-	return &Space{
-		m: m, few: fewBodies, ground: m.ground, frame: newFrame(m.extent(), 8*m.margin()),
-		scratch: scratch{marked: make([]uint32, len(m.walls)), gaze: grid.Gaze{Sight: m.sight}},
-	}
+	return &Space{m: m, few: fewBodies, ground: m.ground, scratch: scratch{gaze: grid.Gaze{Sight: m.sight}}}
 }
 
 // Map returns the map of the space.
@@ -77,20 +72,26 @@ func (s *Space) Map() *Map { return s.m }
 // Clone returns a space with the same bodies and doors that goes on by itself.
 func (s *Space) Clone() *Space {
 	c := New(s.m)
-	c.few, c.ground, c.doors, c.turned = s.few, s.ground, slices.Clone(s.doors), slices.Clone(s.turned)
-	c.traps = slices.Clone(s.traps)
-	c.bodies = make([]*entry, 0, len(s.bodies))
-	slab := make([]entry, len(s.bodies))
-	for i, e := range s.bodies {
-		f := &slab[i]
-		f.set(s.m, e.Body)
-		c.bodies = append(c.bodies, f)
-		c.admit(f)
-		c.enter(f)
-		c.changed(f)
-		c.appear(f)
-	}
+	c.CopyFrom(s)
 	return c
+}
+
+// CopyFrom makes a space what another of its map is, in the memory that it has.
+func (s *Space) CopyFrom(o *Space) {
+	s.few, s.widest, s.ground, s.version, s.frame = o.few, o.widest, o.ground, o.version, nil
+	s.doors, s.turned, s.traps = append(s.doors[:0], o.doors...), append(s.turned[:0], o.turned...), append(s.traps[:0], o.traps...)
+	s.slots, s.vacant = append(s.slots[:0], o.slots...), append(s.vacant[:0], o.vacant...)
+	s.where.CopyFrom(&o.where)
+	s.slab = slices.Grow(s.slab[:0], len(o.bodies))[:len(o.bodies)]
+	s.bodies = slices.Grow(s.bodies[:0], len(o.bodies))
+	for i, e := range o.bodies {
+		f := &s.slab[i]
+		*f = *e
+		f.shape, f.late, f.far, f.seen = nil, false, false, 0
+		s.bodies, s.slots[f.slot] = append(s.bodies, f), f
+	}
+	s.late = s.late[:0]
+	clear(s.memo)
 }
 
 // Put adds a body, or changes the one with its id.
@@ -125,7 +126,6 @@ func (s *Space) Remove(id rules.ID) {
 	if i, ok := s.search(id); ok {
 		s.vanish(s.bodies[i])
 		s.leave(s.bodies[i])
-		s.stray(s.bodies[i], false)
 		s.dismiss(s.bodies[i])
 		s.memo = nil // places among the bodies shift
 		s.version++
@@ -189,23 +189,24 @@ func (s *Space) as(id rules.ID, c grid.Cell) *entry {
 	return &s.ghost
 }
 
-// stray notes whether a body lies beyond the frame.
-func (s *Space) stray(e *entry, far bool) {
-	if e.far != far {
-		e.far = far
-		s.far--
-		if far {
-			s.far += 2
-		}
+// fence makes the frame, with the shapes of all bodies: first when it is needed, as battles of a few people
+// and their copies have no use for it.
+func (s *Space) fence() {
+	guard.Lock()
+	f := newFrame(s.m.extent(), 8*s.m.margin())
+	guard.Unlock()
+	s.frame = &f
+	for _, e := range s.bodies {
+		s.appear(e)
 	}
 }
 
 // appear gives a body its shape.
 func (s *Space) appear(e *entry) {
-	s.stray(e, !e.box(s.m).within(s.frame.inner))
-	if !e.there() {
+	if s.frame == nil || !e.there() {
 		return
 	}
+	e.far = !e.box(s.m).within(s.frame.inner)
 	guard.Lock()
 	defer guard.Unlock()
 	e.shape = s.frame.circle(e.centre(s.m), e.extent, e)
@@ -227,8 +228,11 @@ func (s *Space) vanish(e *entry) {
 // somebody looks for shapes: most steps are taken where all bodies are looked at, and
 // the guard is one for all battles.
 func (s *Space) shift(e *entry) {
-	s.stray(e, !e.box(s.m).within(s.frame.inner))
-	if e.shape != nil && !e.late {
+	if e.shape == nil {
+		return
+	}
+	e.far = !e.box(s.m).within(s.frame.inner)
+	if !e.late {
 		e.late = true
 		s.late = append(s.late, e)
 	}
@@ -236,6 +240,9 @@ func (s *Space) shift(e *entry) {
 
 // follow moves the shapes to where their bodies are.
 func (s *Space) follow() {
+	if s.frame == nil {
+		s.fence()
+	}
 	if len(s.late) == 0 {
 		return
 	}
