@@ -1,7 +1,6 @@
 package components
 
 import (
-	"reflect"
 	"strings"
 
 	"github.com/affray-engine/affray/rules/plain"
@@ -13,9 +12,8 @@ import (
 type Archetype struct{ parts []part }
 
 var (
-	combatant = Archetype{parts(people)}
-	obstacle  = Archetype{[]part{of(Position), of(Barrier)}}
-	loose     = Archetype{[]part{of(Position), of(Thing)}}
+	obstacle = of(Position, Barrier)
+	loose    = of(Position, Thing)
 )
 
 // Combatant is the archetype of a combatant.
@@ -36,23 +34,15 @@ func (a Archetype) Create(w donburi.World) *donburi.Entry {
 func (a Archetype) Types() []donburi.IComponentType {
 	types := make([]donburi.IComponentType, len(a.parts))
 	for i, p := range a.parts {
-		types[i] = p.kind()
+		types[i] = p.kind
 	}
 	return types
-}
-
-// Copy makes every component of one entity what it is of another, which keeps its own:
-// nothing is shared.
-func (a Archetype) Copy(to, from *donburi.Entry) {
-	for _, p := range a.parts {
-		p.copy(to, from)
-	}
 }
 
 // Write writes all of every component, in the order in which the archetype lists them.
 func (a Archetype) Write(w *plain.Writer, e *donburi.Entry) {
 	for _, p := range a.parts {
-		p.write(w, e)
+		p.data.Write(w, e.Component(p.kind))
 	}
 }
 
@@ -60,60 +50,38 @@ func (a Archetype) Write(w *plain.Writer, e *donburi.Entry) {
 // what writes it.
 func (a Archetype) Each(e *donburi.Entry, visit func(name string, write func(w *plain.Writer))) {
 	for _, p := range a.parts {
-		visit(p.name(), func(w *plain.Writer) { p.write(w, e) })
+		visit(strings.TrimSuffix(p.kind.Typ().Name(), "Data"), func(w *plain.Writer) { p.data.Write(w, e.Component(p.kind)) })
 	}
 }
 
 // Read makes every component what was written.
 func (a Archetype) Read(r *plain.Reader, e *donburi.Entry) {
 	for _, p := range a.parts {
-		p.read(r, e)
+		p.data.Read(r, e.Component(p.kind))
 	}
 }
 
 // Layout describes what [Archetype.Write] writes.
 func (a Archetype) Layout() (all string) {
 	for _, p := range a.parts {
-		all += p.layout()
+		all += p.data.Layout()
 	}
 	return all
 }
 
 // part is one component of an archetype.
-type part interface {
-	name() string
-	layout() string
-	kind() donburi.IComponentType
-	copy(to, from *donburi.Entry)
-	write(w *plain.Writer, e *donburi.Entry)
-	read(r *plain.Reader, e *donburi.Entry)
+type part struct {
+	kind donburi.IComponentType
+	data plain.Raw
 }
 
-// partOf is a component of plain data. One that holds slices has a method own, by which a copy gets
-// its own.
-type partOf[T any] struct {
-	handle *donburi.ComponentType[T]
-	data   plain.Type[T]
-}
-
-func of[T any](handle *donburi.ComponentType[T]) part { return &partOf[T]{handle, plain.Must[T]()} }
-
-func (p *partOf[T]) name() string {
-	return strings.TrimSuffix(reflect.TypeFor[T]().Name(), "Data")
-}
-
-func (p *partOf[T]) kind() donburi.IComponentType { return p.handle }
-
-func (p *partOf[T]) copy(to, from *donburi.Entry) {
-	n := p.handle.Get(to)
-	*n = *p.handle.Get(from)
-	if s, ok := any(n).(interface{ own() }); ok {
-		s.own()
+func of(kinds ...donburi.IComponentType) (a Archetype) {
+	for _, k := range kinds {
+		data, err := plain.RawOf(k.Typ())
+		if err != nil {
+			panic(err)
+		}
+		a.parts = append(a.parts, part{k, data})
 	}
+	return a
 }
-
-func (p *partOf[T]) layout() string { return p.data.Layout() }
-
-func (p *partOf[T]) write(w *plain.Writer, e *donburi.Entry) { p.data.Write(w, p.handle.Get(e)) }
-
-func (p *partOf[T]) read(r *plain.Reader, e *donburi.Entry) { p.data.Read(r, p.handle.Get(e)) }

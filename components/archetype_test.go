@@ -61,24 +61,6 @@ func TestEveryFieldOfEveryComponentIsWrittenAndRead(t *testing.T) {
 	})
 }
 
-func TestACopyHasEverythingAndSharesNothing(t *testing.T) {
-	each(t, func(t *testing.T, a components.Archetype, e *donburi.Entry, data reflect.Value) {
-		leaves(t, data, data.Type().Name(), func(v reflect.Value, path string) { alter(t, v, path) })
-		n := a.Create(donburi.NewWorld())
-		a.Copy(n, e)
-		want := write(a, e)
-		if write(a, n) != want {
-			t.Fatal("a copy is not what it was made from")
-		}
-		leaves(t, data, data.Type().Name(), func(v reflect.Value, path string) {
-			v.SetZero()
-			if write(a, n) != want {
-				t.Fatalf("%s is shared with the copy", path)
-			}
-		})
-	})
-}
-
 // leaves shows each number, text and truth value of a component.
 func leaves(t *testing.T, v reflect.Value, path string, f func(v reflect.Value, path string)) {
 	switch v.Kind() {

@@ -1,8 +1,6 @@
 package components
 
 import (
-	"slices"
-
 	"github.com/affray-engine/affray/rules"
 	"github.com/yohamta/donburi"
 )
@@ -14,8 +12,6 @@ type MarksData struct {
 	List []rules.Mark
 	Has  uint64
 }
-
-func (d *MarksData) own() { d.List = slices.Clone(d.List) }
 
 // Marks is on every combatant.
 var Marks = donburi.NewComponentType[MarksData]()

@@ -40,17 +40,9 @@ func (o *Object) Enter(w donburi.World) *donburi.Entry {
 	return e
 }
 
-// Copy makes an object what another is: nothing is shared.
-func (o *Object) Copy(from *Object) {
-	*o = *from
-	switch {
-	case from.Thing != nil:
-		thing := *from.Thing
-		o.Thing = &thing
-	case from.Barrier != nil:
-		barrier := *from.Barrier
-		o.Barrier = &barrier
-	}
+// Copy makes an object what another is, as [Person.Copy] does.
+func (o *Object) Copy(from *Object, m *Memory) {
+	o.Place, o.Barrier, o.Thing = from.Place, m.barriers.one(o.Barrier, from.Barrier), m.things.one(o.Thing, from.Thing)
 }
 
 // Write writes all components, as [Archetype.Write] does.

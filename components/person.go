@@ -1,6 +1,8 @@
 package components
 
 import (
+	"reflect"
+
 	"github.com/affray-engine/affray/rules/plain"
 	"github.com/yohamta/donburi"
 )
@@ -28,43 +30,29 @@ type Person struct {
 	Tally  TallyData
 }
 
-// people lists the components of a person in the order in which they are written.
-var people = []member{
-	in(Identity, func(p *Person) *IdentityData { return &p.Who }),
-	in(Offence, func(p *Person) *OffenceData { return &p.OF }),
-	in(Defence, func(p *Person) *DefenceData { return &p.DF }),
-	in(Armour, func(p *Person) *ArmourData { return &p.AR }),
-	in(Reduction, func(p *Person) *ReductionData { return &p.DR }),
-	in(Traits, func(p *Person) *TraitsData { return &p.Traits }),
-	in(Pools, func(p *Person) *PoolsData { return &p.Pools }),
-	in(HitLocations, func(p *Person) *HitLocationsData { return &p.Areas }),
-	in(Items, func(p *Person) *ItemsData { return &p.Items }),
-	in(Marks, func(p *Person) *MarksData { return &p.Marks }),
-	in(Busy, func(p *Person) *BusyData { return &p.Busy }),
-	in(Plots, func(p *Person) *PlotsData { return &p.Plots }),
-	in(Reach, func(p *Person) *ReachData { return &p.Reach }),
-	in(Position, func(p *Person) *PositionData { return &p.Place }),
-	in(Facing, func(p *Person) *FacingData { return &p.Facing }),
-	in(Body, func(p *Person) *BodyData { return &p.Body }),
-	in(Engagement, func(p *Person) *EngagementData { return &p.Foes }),
-	in(Tally, func(p *Person) *TallyData { return &p.Tally }),
-}
+// combatant lists the components of a person in the order of its fields, in which they are written.
+var combatant = of(Identity, Offence, Defence, Armour, Reduction, Traits, Pools, HitLocations, Items, Marks, Busy, Plots, Reach, Position,
+	Facing, Body, Engagement, Tally)
 
 // Enter makes an entity in a world of which the components are those of the person.
 func (p *Person) Enter(w donburi.World) *donburi.Entry {
 	e := combatant.Create(w)
-	for _, m := range people {
-		m.bind(e, p)
+	fields := reflect.ValueOf(p).Elem()
+	for i, c := range combatant.parts {
+		e.SetComponent(c.kind, fields.Field(i).Addr().UnsafePointer())
 	}
 	return e
 }
 
-// Copy makes a person what another is: nothing is shared. Each component that holds a list has a line.
-func (p *Person) Copy(from *Person) {
+// Copy makes a person what another is: nothing is shared. Each list has a line; it lies where the person
+// had its own, or in m.
+func (p *Person) Copy(from *Person, m *Memory) {
+	marks, ahead, foes, under := p.Marks.List, p.Plots.Ahead, p.Foes.Foes, p.Foes.Under
 	*p = *from
-	p.Marks.own()
-	p.Plots.own()
-	p.Foes.own()
+	p.Marks.List = m.marks.list(marks, from.Marks.List)
+	p.Plots.Ahead = m.plots.list(ahead, from.Plots.Ahead)
+	p.Foes.Foes = m.ids.list(foes, from.Foes.Foes)
+	p.Foes.Under = m.ids.list(under, from.Foes.Under)
 }
 
 var persons = plain.Must[Person]()
@@ -74,28 +62,3 @@ func (p *Person) Write(w *plain.Writer) { persons.Write(w, p) }
 
 // Read makes the components what was written.
 func (p *Person) Read(r *plain.Reader) { persons.Read(r, p) }
-
-// member is a component of a person.
-type member interface {
-	part
-	bind(e *donburi.Entry, p *Person)
-}
-
-type memberOf[T any] struct {
-	partOf[T]
-	in func(p *Person) *T
-}
-
-func in[T any](handle *donburi.ComponentType[T], where func(p *Person) *T) member {
-	return &memberOf[T]{partOf[T]{handle, plain.Must[T]()}, where}
-}
-
-func (m *memberOf[T]) bind(e *donburi.Entry, p *Person) { m.handle.Set(e, m.in(p)) }
-
-// parts are the members as parts of an archetype.
-func parts(list []member) (out []part) {
-	for _, m := range list {
-		out = append(out, m)
-	}
-	return out
-}

@@ -41,23 +41,62 @@ func TestAPersonIsItsEntity(t *testing.T) {
 	}
 }
 
-// A copy of a person or of an object shares no memory with it.
-func TestACopyOfAPersonIsItsOwn(t *testing.T) {
-	p, n := components.Person{}, components.Person{}
-	p.Marks.List, p.Foes.Foes = []rules.Mark{{Kind: 3}}, []rules.ID{4}
-	n.Copy(&p)
-	p.Marks.List[0].Kind, p.Foes.Foes[0] = 5, 6
-	if n.Marks.List[0].Kind != 3 || n.Foes.Foes[0] != 4 {
-		t.Error("the copy has changed")
-	}
-	for _, o := range []components.Object{components.NewThing(), components.NewObstacle()} {
-		var c components.Object
-		c.Copy(&o)
-		if c.Thing != nil && c.Thing == o.Thing || c.Barrier != nil && c.Barrier == o.Barrier || (c.Thing == nil) != (o.Thing == nil) || (c.Barrier == nil) != (o.Barrier == nil) {
-			t.Errorf("%+v of %+v", c, o)
+// filled is a person of whom every number, text and truth value is set, with lists of n.
+func filled(t *testing.T, n int) (p *components.Person, v reflect.Value) {
+	t.Helper()
+	p = &components.Person{}
+	v = reflect.ValueOf(p).Elem()
+	for i := range v.NumField() {
+		for k := range v.Field(i).NumField() {
+			if list := v.Field(i).Field(k); list.Kind() == reflect.Slice {
+				list.Set(reflect.MakeSlice(list.Type(), n, n))
+			}
 		}
-		e := o.Enter(donburi.NewWorld())
-		if components.Position.Get(e) != &o.Place {
+	}
+	leaves(t, v, "Person", func(v reflect.Value, path string) { alter(t, v, path) })
+	return p, v
+}
+
+func writtenPerson(p *components.Person) string {
+	var w plain.Writer
+	p.Write(&w)
+	return string(w.Bytes())
+}
+
+// A copy of a person has everything and shares nothing, neither with it nor with another copy from the same
+// memory, whether it was nobody, or somebody with longer or with shorter lists.
+func TestACopyOfAPersonIsItsOwn(t *testing.T) {
+	p, v := filled(t, 2)
+	want := writtenPerson(p)
+	m := &components.Memory{}
+	long, _ := filled(t, 5)
+	short, _ := filled(t, 1)
+	copies := []*components.Person{{}, long, short, {}}
+	for _, c := range copies {
+		c.Copy(p, m)
+	}
+	leaves(t, v, "Person", func(v reflect.Value, path string) { v.SetZero() })
+	spoiled := copies[3]
+	spoiled.Marks.List = append(spoiled.Marks.List, rules.Mark{Kind: 9})
+	leaves(t, reflect.ValueOf(spoiled).Elem(), "Person", func(v reflect.Value, path string) { v.SetZero() })
+	for i, c := range copies[:3] {
+		if writtenPerson(c) != want {
+			t.Errorf("copy %d is not what it was made from, or shares something", i)
+		}
+	}
+}
+
+// A copy of an object shares no memory with it, and is an object of its kind whatever it was before.
+func TestACopyOfAnObjectIsItsOwn(t *testing.T) {
+	m := &components.Memory{}
+	for _, o := range []components.Object{components.NewThing(), components.NewObstacle()} {
+		for _, c := range []components.Object{{}, components.NewThing(), components.NewObstacle()} {
+			c.Copy(&o, m)
+			if c.Thing != nil && c.Thing == o.Thing || c.Barrier != nil && c.Barrier == o.Barrier || (c.Thing == nil) != (o.Thing == nil) || (c.Barrier == nil) != (o.Barrier == nil) {
+				t.Errorf("%+v of %+v", c, o)
+			}
+		}
+		if e := o.Enter(donburi.NewWorld()); components.Position.Get(e) != &o.Place {
 			t.Error("its entity is somewhere else")
 		}
 	}

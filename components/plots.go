@@ -1,8 +1,6 @@
 package components
 
 import (
-	"slices"
-
 	"github.com/affray-engine/affray/rules"
 	"github.com/yohamta/donburi"
 )
@@ -15,8 +13,6 @@ type PlotsData struct {
 	Standing [rules.NAsk]int16 // answers given ahead, plus one; 0 leaves it open
 	Ahead    []rules.Plot
 }
-
-func (d *PlotsData) own() { d.Ahead = slices.Clone(d.Ahead) }
 
 // Plots is on every combatant.
 var Plots = donburi.NewComponentType[PlotsData]()

@@ -1,8 +1,6 @@
 package components
 
 import (
-	"slices"
-
 	"github.com/affray-engine/affray/rules"
 	"github.com/yohamta/donburi"
 )
@@ -30,8 +28,6 @@ type EngagementData struct {
 	Foes  []rules.ID
 	Under []rules.ID // those of them who threaten it, by ascending id
 }
-
-func (d *EngagementData) own() { d.Foes, d.Under = slices.Clone(d.Foes), slices.Clone(d.Under) }
 
 // Engagement is on every combatant.
 var Engagement = donburi.NewComponentType[EngagementData]()

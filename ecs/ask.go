@@ -27,7 +27,7 @@ func (b *Battle) hear() bool {
 }
 
 func (b *Battle) decide(d systems.Due) bool {
-	c, view := b.decider(d.Who), b.fair[b.tick.Roster.Figure(d.Who).Who.Team]
+	c, view := b.decider(d.Who), b.fairView(b.tick.Roster.Figure(d.Who).Who.Team)
 	if d.Question.Kind != rules.AskNone {
 		if b.Following() {
 			return b.obeys(d)
@@ -155,7 +155,7 @@ func (b *Battle) Orders(id rules.ID) (list []rules.Order) {
 		b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
 		for _, d := range b.looks {
 			if d.Who == id && d.Question.Kind == rules.AskNone {
-				list = slices.Clone(b.views[b.tick.Roster.Figure(id).Who.Team].Orders(d.Slot))
+				list = slices.Clone(b.view(b.tick.Roster.Figure(id).Who.Team).Orders(d.Slot))
 			}
 		}
 		return nil
@@ -167,7 +167,7 @@ func (b *Battle) Orders(id rules.ID) (list []rules.Order) {
 // is not open.
 func (b *Battle) Answers(q rules.Question) (list []int16) {
 	_ = b.calmly(func() error {
-		list = b.views[0].Answers(q)
+		list = b.view(0).Answers(q)
 		return nil
 	})
 	return list

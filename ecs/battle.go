@@ -83,6 +83,8 @@ type Battle struct {
 	followed []Input    // of it that are still to come
 	unasked  []rules.ID // who was not asked questions there
 	moments  uint64     // of the host's that there were
+
+	tactician *tactician // of a fork of a view, nil before there was one
 }
 
 // Result says how a battle ended, or stands.
@@ -273,7 +275,7 @@ func (b *Battle) View(side int) *View {
 	if side < 0 || side >= len(b.views) {
 		return nil
 	}
-	return b.views[side]
+	return b.view(uint8(side))
 }
 
 // Name returns the name of a combatant in the scenario, "" for nobody. A roll made

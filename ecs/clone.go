@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/plain"
+	"github.com/affray-engine/affray/systems"
 	"github.com/cespare/xxhash/v2"
 )
 
@@ -16,16 +18,9 @@ import (
 // A listener that is being told of an event is in the middle of something that no copy could
 // go on with: it gets one that is over, with [ErrUnderway].
 func (b *Battle) Clone() *Battle {
-	c := &Battle{
-		scenario: b.scenario, tick: b.tick.Clone(), deciders: copies(b.deciders), posts: b.posts, sides: b.sides, whole: b.whole, late: b.late, script: b.script, used: slices.Clone(b.used),
-		result: b.result, over: b.over, stood: slices.Clone(b.stood), systems: b.systems, ending: b.ending, ground: b.ground, tables: b.tables,
-		touched: b.touched, follows: b.follows, followed: slices.Clone(b.followed), unasked: b.unasked, moments: b.moments,
-	}
-	c.guard.broken = b.guard.broken
-	c.wire()
-	if err := b.settled(); err != nil {
-		c.breakOff(err)
-	}
+	c := &Battle{}
+	c.copyFrom(b)
+	c.heed(b)
 	return c
 }
 
@@ -33,10 +28,52 @@ func (b *Battle) Clone() *Battle {
 // what is still to be rolled falls otherwise, dice that the scenario states as well. Who searches the
 // future by forks learns the odds and no more, where [Battle.Clone] would roll the very dice to come.
 // Else it is as Clone; its seed is another.
-func (b *Battle) Fork(number uint64) *Battle {
-	c := b.Clone()
+func (b *Battle) Fork(number uint64) *Battle { return b.ForkInto(nil, number) }
+
+// ForkInto is [Battle.Fork] in the memory of a fork that is done with: it returns f, or another battle if f is
+// nil or of no use for this one. What was got from f before, its views among it, must not be used any more.
+// Who plays a thousand futures needs the memory of one.
+func (b *Battle) ForkInto(f *Battle, number uint64) *Battle {
+	c := b.into(f)
+	c.heed(b)
 	c.tick.Reseed(dice.Fork(b.Seed(), number))
 	return c
+}
+
+// into returns a copy for which nobody decides yet, in the memory of a battle of the same scenario if it is at rest.
+func (b *Battle) into(f *Battle) *Battle {
+	if f == nil || f == b || f.scenario != b.scenario || f.tick.Space.Map() != b.tick.Space.Map() || f.guard != (guard{}) {
+		f = &Battle{}
+	}
+	f.copyFrom(b)
+	return f
+}
+
+// copyFrom makes a battle a copy of another, in the memory that it has; who decides is left to be said.
+func (c *Battle) copyFrom(b *Battle) {
+	was := *c
+	*c = Battle{
+		scenario: b.scenario, tick: was.tick, views: was.views, fair: was.fair, script: b.script, used: append(was.used[:0], b.used...),
+		result: b.result, over: b.over, stood: append(was.stood[:0], b.stood...), systems: b.systems, ending: b.ending, ground: b.ground, tables: b.tables,
+		touched: b.touched, whole: b.whole, late: b.late, follows: b.follows, followed: append(was.followed[:0], b.followed...), unasked: b.unasked, moments: b.moments,
+		dues: was.dues, asks: was.asks, looks: was.looks, tactician: was.tactician,
+	}
+	c.guard.broken = b.guard.broken
+	if c.tick == nil {
+		c.tick = b.tick.Clone()
+		c.wire()
+	} else {
+		c.tick.CopyFrom(b.tick)
+		c.tick.Host = c.hosted()
+	}
+	if err := b.settled(); err != nil {
+		c.breakOff(err)
+	}
+}
+
+// heed lets those decide who do in another battle.
+func (c *Battle) heed(b *Battle) {
+	c.deciders, c.posts, c.sides = copies(b.deciders), b.posts, b.sides
 }
 
 // copies returns controllers that a copy may use beside the original.
@@ -52,15 +89,35 @@ func copies(list []agent.Controller) []agent.Controller {
 
 // wire connects a battle with its tick.
 func (b *Battle) wire() {
-	b.tick.Emit, b.tick.Replies, b.tick.Coming, b.tick.Own = b.emit, b.replies, b.coming, b.own
+	b.tick.Emit, b.tick.Replies, b.tick.Coming = b.emit, b.replies, b.coming
+	b.tick.Own, b.tick.Host = b.own, b.hosted()
+	n := len(b.scenario.Sides)
+	all := make([]*agent.View, 2*n) // which are made when somebody looks: in most copies few do
+	b.views, b.fair = all[:n:n], all[n:]
+}
+
+// hosted is what the battle does at the moments of a host, nil for nothing.
+func (b *Battle) hosted() func(systems.Moment, *rules.Plan) {
 	if len(b.systems) > 0 || b.Following() {
-		b.tick.Host = b.host
+		return b.host
 	}
-	b.views, b.fair = b.views[:0], b.fair[:0]
-	for i := range b.scenario.Sides {
-		b.views = append(b.views, agent.NewView(b.tick, uint8(i)).Forking(b.future))
-		b.fair = append(b.fair, agent.Fair(b.tick, uint8(i)).Forking(b.future))
+	return nil
+}
+
+// view returns the view of a side.
+func (b *Battle) view(side uint8) *View {
+	if b.views[side] == nil {
+		b.views[side] = agent.NewView(b.tick, side).Forking(b.future)
 	}
+	return b.views[side]
+}
+
+// fairView returns the view that controllers of a side get.
+func (b *Battle) fairView(side uint8) *View {
+	if b.fair[side] == nil {
+		b.fair[side] = agent.Fair(b.tick, side).Forking(b.future)
+	}
+	return b.fair[side]
 }
 
 // Digest is the same for two battles in the same state, on every machine: it is the sum of

@@ -15,16 +15,20 @@ import (
 
 // searcher tries what it may order in a few forks of its view each, and takes what leaves its side best off
 // when a round is over.
-type searcher struct{ orders, forks int }
+type searcher struct {
+	orders, forks int
+	future        agent.Future // whose memory the next has
+}
 
-func (s searcher) Order(v *agent.View, d agent.Due) rules.Order {
+func (s *searcher) Order(v *agent.View, d agent.Due) rules.Order {
 	list := append([]rules.Order(nil), v.Orders(d.Slot)...) // the view uses the memory again
 	var best rules.Order
 	top := 0
 	for i, o := range list[:min(len(list), s.orders)] {
 		sum := 0
 		for n := range s.forks {
-			sum += s.tried(v.Fork(uint64(n)), d.Who, o, int(v.Side()))
+			s.future = v.ForkInto(s.future, uint64(n))
+			sum += s.tried(s.future, d.Who, o, int(v.Side()))
 		}
 		if i == 0 || sum > top {
 			best, top = o, sum
@@ -34,7 +38,7 @@ func (s searcher) Order(v *agent.View, d agent.Due) rules.Order {
 }
 
 // tried plays an order in a fork, and says how much more the own side has left then.
-func (s searcher) tried(f agent.Future, who rules.ID, o rules.Order, side int) (sum int) {
+func (s *searcher) tried(f agent.Future, who rules.ID, o rules.Order, side int) (sum int) {
 	if f.Submit(who, o) != nil {
 		return -1 << 20
 	}
@@ -73,7 +77,7 @@ func Example_search() {
 		fmt.Println(err)
 		return
 	}
-	b, err := ecs.New(s, ecs.Config{Seed: 2, Controllers: map[string]agent.Controller{"red": searcher{orders: 8, forks: 2}}})
+	b, err := ecs.New(s, ecs.Config{Seed: 2, Controllers: map[string]agent.Controller{"red": &searcher{orders: 8, forks: 2}}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -90,7 +94,7 @@ func TestWhoSearchesBeatsWhoDoesAnything(t *testing.T) {
 	won := 0
 	for side, red := range []bool{true, false} {
 		_, err := arena.Run(context.Background(), s, arena.Config{Battles: 4, Controllers: func(i int) map[string]agent.Controller {
-			a, b := agent.Controller(searcher{orders: 10, forks: 2}), agent.Controller(agent.Random{Number: uint64(i)})
+			a, b := agent.Controller(&searcher{orders: 10, forks: 2}), agent.Controller(agent.Random{Number: uint64(i)})
 			if !red {
 				a, b = b, a
 			}

@@ -136,7 +136,9 @@ func TestABattleSavedInTheMiddleOfATickGoesOnAsItWould(t *testing.T) {
 	}
 }
 
-func BenchmarkSave(b *testing.B) {
+// underway is a battle of sixteen in its fourth round.
+func underway(b *testing.B) *ecs.Battle {
+	b.Helper()
 	battle, err := ecs.New(battletest.Load(b, "fen-crossing"), ecs.Config{Seed: 3})
 	if err != nil {
 		b.Fatal(err)
@@ -145,6 +147,11 @@ func BenchmarkSave(b *testing.B) {
 		battle.Step()
 	}
 	b.ReportAllocs()
+	return battle
+}
+
+func BenchmarkSave(b *testing.B) {
+	battle := underway(b)
 	n := 0
 	for b.Loop() {
 		n = len(savedFile(b, battle))
@@ -165,13 +172,30 @@ func BenchmarkLoad(b *testing.B) {
 }
 
 func BenchmarkCloneBattle(b *testing.B) {
-	battle, err := ecs.New(battletest.Load(b, "fen-crossing"), ecs.Config{Seed: 3})
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.ReportAllocs()
+	battle := underway(b)
 	for b.Loop() {
 		battle.Clone()
+	}
+}
+
+// BenchmarkForkInto makes forks of a view in the memory of one.
+func BenchmarkForkInto(b *testing.B) {
+	v := underway(b).View(0)
+	f, n := v.Fork(0), uint64(0)
+	for b.Loop() {
+		n++
+		f = v.ForkInto(f, n)
+	}
+}
+
+// BenchmarkPlayout plays a round in such forks.
+func BenchmarkPlayout(b *testing.B) {
+	v := underway(b).View(0)
+	f, n := v.Fork(0), uint64(0)
+	for b.Loop() {
+		n++
+		f = v.ForkInto(f, n)
+		f.StepRound()
 	}
 }
 

@@ -138,7 +138,7 @@ func (t *Simulation) count(m *Member, k rules.ActKind) uint16 {
 		n = &f.Tally.Granted[k]
 	}
 	*n++
-	if k == rules.ActStrike {
+	if k == rules.ActStrike && f.side != nil {
 		f.side.Struck++ // nothing else of it has changed yet
 	}
 	return *n - 1

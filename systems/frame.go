@@ -126,6 +126,7 @@ func Run(t *Simulation) (waiting bool) {
 				t.ran(pursuit)
 				t.State.At++
 				t.State.Opened, t.State.Ended = false, false
+				t.Roster.thaw()
 				return false
 			}
 			continue

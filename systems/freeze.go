@@ -8,11 +8,14 @@ func (t *Simulation) Frozen(f *Figure) *rules.Combatant {
 	if f.stale {
 		t.freeze(f)
 	}
-	return &f.side
+	return f.side
 }
 
 func (t *Simulation) freeze(f *Figure) {
-	s := &f.side
+	if f.side == nil {
+		f.side = new(rules.Combatant)
+	}
+	s := f.side
 	s.ID, s.Team, s.Posture = f.Who.ID, f.Who.Team, f.Body.Posture
 	s.Engaged, s.Under = len(f.Foes.Foes) > 0, len(f.Foes.Under) > 0
 	s.Facing = f.Facing.Dir
@@ -27,6 +30,14 @@ func (t *Simulation) freeze(f *Figure) {
 	s.Does, s.Attacked = f.Tally.Does, f.Tally.Attacked
 	s.Claims, s.Free = t.claims(f)
 	f.stale = false
+}
+
+// thaw lets the rules look at everybody anew: what they have seen holds for a tick, as who is idle and who has
+// slots left changes with it. A battle that is copied or saved between ticks has nothing of it to keep.
+func (r *Roster) thaw() {
+	for i := range r.Figures {
+		r.Figures[i].stale = true
+	}
 }
 
 // claims counts the Turn slots a combatant still has in this round, and reports

@@ -28,8 +28,9 @@ type Roster struct {
 	Others  []*Other
 	Carried []components.Part // the host's own
 
-	world donburi.World // nil until it is asked for
-	found []*Other
+	world  donburi.World // nil until it is asked for
+	found  []*Other
+	memory components.Memory
 }
 
 // Other is an obstacle or an item on the ground. Entry is its entity, nil as long as there is no world.
@@ -62,7 +63,7 @@ type Figure struct {
 	Tally  *components.TallyData
 
 	all   *components.Person
-	side  rules.Combatant
+	side  *rules.Combatant // nil until the rules have seen it
 	stale bool
 }
 

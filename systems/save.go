@@ -204,8 +204,8 @@ func (t *Simulation) readSide(r *plain.Reader) *rules.Combatant {
 		return nil
 	}
 	if r.Number() != 0 {
-		combatants.Read(r, &f.side)
+		combatants.Read(r, f.side)
 		f.stale = true
 	}
-	return &f.side
+	return f.side
 }

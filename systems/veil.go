@@ -23,14 +23,17 @@ func (t *Simulation) Veil(side uint8, unknown func(id rules.ID) bool) (declare [
 			t.banish(f)
 			continue
 		}
-		t.veilTraits(f)
+		t.veilTraits(&f.Traits.Traits)
 		if t.veilPlots(f) {
 			declare = append(declare, f.Who.ID)
 		}
 		f.Marks.List = slices.DeleteFunc(f.Marks.List, t.secret)
 		f.Marks.Has = heldMarks(f.Marks.List)
-		f.side.Marks = slices.DeleteFunc(f.side.Marks, t.secret)
-		f.side.Has = heldMarks(f.side.Marks)
+		if s := f.side; s != nil {
+			t.veilTraits(&s.Traits)
+			s.Marks, s.Plot = slices.DeleteFunc(s.Marks, t.secret), f.Plots.Declared
+			s.Has = heldMarks(s.Marks)
+		}
 		f.Touch()
 	}
 	for i := range t.Traps {
@@ -77,10 +80,10 @@ func heldMarks(list []rules.Mark) (has uint64) {
 }
 
 // veilTraits makes nothing of the traits that only somebody's own side sees.
-func (t *Simulation) veilTraits(f *Figure) {
+func (t *Simulation) veilTraits(traits *[rules.NTrait]int16) {
 	for i := range t.Shape.Traits {
 		if t.Shape.Traits[i].Seen != rules.SeenAll {
-			f.Traits.Traits[i], f.side.Traits[i] = 0, 0
+			traits[i] = 0
 		}
 	}
 }
@@ -97,7 +100,6 @@ func (t *Simulation) veilPlots(f *Figure) (secret bool) {
 		}
 	}
 	f.Plots.Declared, f.Plots.Standing, f.Plots.Ahead = seen, [rules.NAsk]int16{}, nil
-	f.side.Plot = seen
 	return secret
 }
 

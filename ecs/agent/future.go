@@ -49,15 +49,20 @@ type Future interface {
 // differ in nothing that the side may see have the same fork.
 //
 // It is nil for a view of no battle, such as one of another package's tests.
-func (v *View) Fork(number uint64) Future {
+func (v *View) Fork(number uint64) Future { return v.ForkInto(nil, number) }
+
+// ForkInto is [View.Fork] in the memory of a fork that is done with, of whatever view of a battle of the same
+// scenario: it returns f, or another if f is nil or of no use here. What was got from f before, its views among
+// it, must not be used any more.
+func (v *View) ForkInto(f Future, number uint64) Future {
 	if v.fork == nil {
 		return nil
 	}
-	return v.fork(v, number)
+	return v.fork(v, f, number)
 }
 
 // Forking is the view with what forks it; package ecs gives that.
-func (v *View) Forking(by func(v *View, number uint64) Future) *View {
+func (v *View) Forking(by func(v *View, f Future, number uint64) Future) *View {
 	v.fork = by
 	return v
 }

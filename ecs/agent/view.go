@@ -20,7 +20,7 @@ type View struct {
 	fate rules.Forecast // tells of death as well
 	way  []rules.Cell
 	list orderList
-	fork func(v *View, number uint64) Future
+	fork func(v *View, f Future, number uint64) Future
 }
 
 // NewView returns the view of a side that shows everybody.

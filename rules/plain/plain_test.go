@@ -365,3 +365,32 @@ func TestWritingTakesNoMemory(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// Who knows a type only when the program runs writes, reads and copies its values as who knows it before.
+func TestWhatLiesInMemoryIsAValueOfItsType(t *testing.T) {
+	type flock struct {
+		Name  string
+		Sheep []int32
+	}
+	one, other, third := flock{"grey", []int32{3, 4}}, flock{}, flock{}
+	raw, err := plain.RawOf(reflect.TypeFor[flock]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var w, known plain.Writer
+	from := reflect.ValueOf(&one).UnsafePointer()
+	raw.Write(&w, from)
+	plain.Must[flock]().Write(&known, &one)
+	raw.Read(plain.NewReader(w.Bytes(), 1<<10), reflect.ValueOf(&other).UnsafePointer())
+	raw.Copy(reflect.ValueOf(&third).UnsafePointer(), from)
+	if one.Sheep[0] = 5; other.Sheep[0] != 3 || third.Sheep[0] != 3 || third.Name != "grey" {
+		t.Errorf("read %v, copied %v", other, third)
+	}
+	if string(w.Bytes()) != string(known.Bytes()) || raw.Layout() != plain.Must[flock]().Layout() {
+		t.Error("it is written in two ways")
+	}
+	var wrong *plain.TypeError
+	if _, err := plain.RawOf(reflect.TypeFor[map[string]int]()); !errors.As(err, &wrong) {
+		t.Errorf("a map: %v", err)
+	}
+}

@@ -14,9 +14,8 @@ type Type[T any] struct{ plan *plan }
 
 // Of returns how the values of T are written. The error is a *[TypeError].
 func Of[T any]() (Type[T], error) {
-	b := builder{done: map[reflect.Type]*plan{}}
-	p, err := b.plan(reflect.TypeFor[T](), reflect.TypeFor[T]().String())
-	return Type[T]{p}, err
+	raw, err := RawOf(reflect.TypeFor[T]())
+	return Type[T](raw), err
 }
 
 // Must is [Of] for a type that is known to be plain; it panics if it is not.
@@ -36,14 +35,36 @@ func (t Type[T]) Write(w *Writer, v *T) { w.value(t.plan, unsafe.Pointer(v)) }
 func (t Type[T]) Read(r *Reader, v *T) { r.value(t.plan, unsafe.Pointer(v)) }
 
 // Copy makes a value what another is: nothing is shared.
-func (t Type[T]) Copy(to, from *T) {
-	*to = *from
+func (t Type[T]) Copy(to, from *T) { Raw(t).Copy(unsafe.Pointer(to), unsafe.Pointer(from)) }
+
+// Raw is a [Type] for whoever handles values of many types, each of which it knows only when the program runs.
+type Raw struct{ plan *plan }
+
+// RawOf is [Of] of a type that is known when the program runs.
+func RawOf(t reflect.Type) (Raw, error) {
+	b := builder{done: map[reflect.Type]*plan{}}
+	p, err := b.plan(t, t.String())
+	return Raw{p}, err
+}
+
+// Write writes the value that lies there.
+func (t Raw) Write(w *Writer, at unsafe.Pointer) { w.value(t.plan, at) }
+
+// Read reads a value to there, as [Type.Read] does.
+func (t Raw) Read(r *Reader, at unsafe.Pointer) { r.value(t.plan, at) }
+
+// Copy makes the value that lies there what another is: nothing is shared.
+func (t Raw) Copy(to, from unsafe.Pointer) {
+	reflect.NewAt(t.plan.typ, to).Elem().Set(reflect.NewAt(t.plan.typ, from).Elem())
 	if t.plan.shares() {
 		var w Writer
 		t.Write(&w, from)
 		t.Read(NewReader(w.Bytes(), math.MaxInt), to)
 	}
 }
+
+// Layout is that of the type.
+func (t Raw) Layout() string { return t.plan.layout }
 
 // shares reports whether copies of a value have parts in common.
 func (p *plan) shares() bool {
