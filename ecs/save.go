@@ -7,7 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
+	"reflect"
 
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -149,38 +149,49 @@ func (b *Battle) packed() ([]byte, error) {
 	return b.ground, nil
 }
 
-// unplaced is a scenario without most of the places in its file, which only a mistake would be told
-// with: they would be a third of what is saved.
+// unplaced is a scenario without the places in its file, but for that of its rulebook: only a mistake would
+// be told with them, and they would be half of what is saved.
 func unplaced(s *scenario.Scenario) *scenario.Scenario {
-	n := *s
-	n.Field.Grounds, n.Field.Edges, n.Field.Obstacles = slices.Clone(s.Field.Grounds), slices.Clone(s.Field.Edges), slices.Clone(s.Field.Obstacles)
-	for i := range n.Field.Grounds {
-		n.Field.Grounds[i].Pos = scenario.Pos{}
-	}
-	for i := range n.Field.Edges {
-		n.Field.Edges[i].Pos = scenario.Pos{}
-	}
-	for i := range n.Field.Obstacles {
-		n.Field.Obstacles[i].Pos = scenario.Pos{}
-	}
-	n.Combatants, n.Traps = slices.Clone(s.Combatants), slices.Clone(s.Traps)
-	for i := range n.Combatants {
-		c := &n.Combatants[i]
-		c.Stats, c.Pos, c.StatsPos, c.Use.Pos = c.Stats.Unplaced(), scenario.Pos{}, scenario.Pos{}, scenario.Pos{}
-		if c.Gear = slices.Clone(c.Gear); c.At.Given() {
-			c.At.Pos = given
+	n := &scenario.Scenario{}
+	scenarios.Copy(n, s)
+	unplace(reflect.ValueOf(n).Elem())
+	n.Rulebook.Pos = s.Rulebook.Pos
+	return n
+}
+
+// unplace takes the places out of a value, but for those that say that there is something at all.
+func unplace(v reflect.Value) {
+	switch p := v.Addr().Interface().(type) {
+	case *scenario.Pos:
+		*p = scenario.Pos{}
+		return
+	case *scenario.Place:
+		if p.Given() {
+			p.Pos = given
 		}
-		if c.Facing.Given() {
-			c.Facing.Pos = given
+		return
+	case *scenario.Facing:
+		if p.Given() {
+			p.Pos = given
 		}
-		for k := range c.Gear {
-			c.Gear[k].Pos = scenario.Pos{}
+		return
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Field(i); f.CanSet() {
+				unplace(f)
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			unplace(v.Index(i))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			unplace(v.Elem())
 		}
 	}
-	for i := range n.Traps {
-		n.Traps[i].Stats = n.Traps[i].Stats.Unplaced()
-	}
-	return &n
 }
 
 // given is the place of what is given at all.

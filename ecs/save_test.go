@@ -150,6 +150,26 @@ func underway(b *testing.B) *ecs.Battle {
 	return battle
 }
 
+// A battle of sixteen is saved in less than a page of memory, and no place of its file but that of the rulebook, by
+// which a mistake can be told, goes with it.
+func TestASavedBattleIsSmall(t *testing.T) {
+	b := battletest.Fight(t, "fen-crossing", ecs.Config{Seed: 3})
+	for range 40 {
+		b.Step()
+	}
+	file := savedFile(t, b)
+	if n := len(file); n > 4096 {
+		t.Errorf("%d bytes", n)
+	}
+	was, is := b.Scenario(), loaded(t, file, ecs.Config{}).Scenario()
+	if was.Rulebook != is.Rulebook || was.Combatants[0].Pos.Line == 0 || is.Combatants[0].Pos.Line != 0 || is.Combatants[0].Conditions[0].Pos.Line != 0 {
+		t.Errorf("%+v was %+v", is.Combatants[0], was.Combatants[0])
+	}
+	if !is.Combatants[0].Facing.Given() || is.Orders[0].Acts[0].Cell.Given() || !is.Orders[0].Acts[1].Cell.Given() || was.Orders[0].Acts[1].Cell.Pos.Line < 2 {
+		t.Error("what was given is not, or the scenario itself has changed")
+	}
+}
+
 func BenchmarkSave(b *testing.B) {
 	battle := underway(b)
 	n := 0

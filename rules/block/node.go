@@ -3,7 +3,6 @@ package block
 import (
 	"cmp"
 	"fmt"
-	"slices"
 )
 
 // Kind says what a Node holds.
@@ -109,20 +108,4 @@ func clip(s string) string {
 		count++
 	}
 	return s
-}
-
-// Unplaced returns a copy of a node, and of all in it, that stands nowhere; nil for nil.
-func (n *Node) Unplaced() *Node {
-	if n == nil {
-		return nil
-	}
-	c := *n
-	c.Pos, c.Items, c.Fields = Pos{}, slices.Clone(n.Items), slices.Clone(n.Fields)
-	for i := range c.Items {
-		c.Items[i] = c.Items[i].Unplaced()
-	}
-	for i := range c.Fields {
-		c.Fields[i].KeyPos, c.Fields[i].Value = Pos{}, c.Fields[i].Value.Unplaced()
-	}
-	return &c
 }

@@ -236,16 +236,3 @@ func TestALongListIsThatOfACommand(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
-
-func TestWhatStandsNowhereIsACopy(t *testing.T) {
-	n := &block.Node{Kind: block.KindMap, Pos: block.Pos{Line: 3}, Fields: []block.Field{{Key: "a", KeyPos: block.Pos{Line: 4}, Value: &block.Node{
-		Kind: block.KindList, Items: []*block.Node{{Kind: block.KindInt, Int: 7, Text: "7", Pos: block.Pos{Line: 5}}},
-	}}}}
-	c := n.Unplaced()
-	if c.Pos != (block.Pos{}) || c.Fields[0].KeyPos != (block.Pos{}) || c.Fields[0].Value.Items[0].Pos != (block.Pos{}) || c.Fields[0].Value.Items[0].Int != 7 {
-		t.Errorf("got %+v", c)
-	}
-	if n.Pos.Line != 3 || n.Fields[0].KeyPos.Line != 4 || n.Fields[0].Value.Items[0].Pos.Line != 5 || (*block.Node)(nil).Unplaced() != nil {
-		t.Error("the node itself has changed")
-	}
-}
