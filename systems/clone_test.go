@@ -232,3 +232,29 @@ func reads(a *arena, r *plain.Reader, id rules.ID) bool {
 	a.ReadFigure(r, id)
 	return r.Err() == nil
 }
+
+// In the memory of another a battle is the same copy, whatever that was: with more people and things, with
+// fewer, with entities in a world, or in the middle of a tick of its own.
+func TestACopyInTheMemoryOfAnotherIsTheSame(t *testing.T) {
+	for what, spoil := range map[string]func(c *arena){
+		"more": func(c *arena) {
+			c.Roster.Add()
+			c.Roster.AddOther(components.NewThing())
+		},
+		"fewer":         func(c *arena) { c.Roster.Figures = c.Roster.Figures[:2] },
+		"in a world":    func(c *arena) { c.Roster.Live() },
+		"another state": func(c *arena) { c.State = systems.State{At: 7, Frames: make([]systems.Frame, 3)} },
+	} {
+		a := arrange(t, brawl(atOnce), crowd()...).tell(first)
+		a.until(t, 5, nil)
+		c := attend(a.Clone()).tell(first)
+		spoil(c)
+		c.CopyFrom(a.Simulation)
+		if !bytes.Equal(stateOf(c), stateOf(a)) {
+			t.Errorf("%s: it is in another state", what)
+		}
+		if !bytes.Equal(c.until(t, storyEnd, nil), a.until(t, storyEnd, nil)) {
+			t.Errorf("%s: it comes to another end", what)
+		}
+	}
+}
