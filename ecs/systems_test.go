@@ -30,6 +30,7 @@ func ExampleSystems() {
 	// turn end: ends what lasts until the end of a member's turn
 	// upkeep: checks every member at the end of a stretch of the round
 	// release: between two others: ends marks that have lost what they need
+	// pursue: ends the tick: sees how far the goals of the sides have come
 }
 
 // written are the components of everybody, as they would be saved.
