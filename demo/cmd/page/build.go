@@ -1,11 +1,9 @@
 package main
 
 import (
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -21,7 +19,7 @@ const (
 )
 
 // build writes the page into a folder, in place of one that is there.
-func build(ctx context.Context, out string, c compiler) error {
+func build(ctx context.Context, out string, c compiler, p packer) error {
 	if _, err := os.Stat(filepath.Join("web", "index.html")); err != nil {
 		return errors.New("there is no web/index.html here; this works in the folder demo of affray")
 	}
@@ -55,7 +53,7 @@ func build(ctx context.Context, out string, c compiler) error {
 			return err
 		}
 	}
-	return index(out)
+	return index(ctx, out, p)
 }
 
 // ours makes sure that a folder has no page of somebody else's.
@@ -75,8 +73,8 @@ func ours(out string) error {
 
 // index packs the program and writes the page itself, which knows how long it is and what
 // it may do.
-func index(out string) error {
-	plain, packed, err := pack(out)
+func index(ctx context.Context, out string, p packer) error {
+	plain, packed, err := pack(ctx, out, p)
 	if err != nil {
 		return err
 	}
@@ -100,29 +98,20 @@ func index(out string) error {
 }
 
 // pack packs the program; it returns how many bytes it has as it is and packed.
-func pack(out string) (plain, packed int64, err error) {
-	from, err := os.Open(filepath.Join(out, plainFile))
+func pack(ctx context.Context, out string, p packer) (plain, packed int64, err error) {
+	from, to := filepath.Join(out, plainFile), filepath.Join(out, packedFile)
+	if err := p(ctx, from, to); err != nil {
+		return 0, 0, fmt.Errorf("packing the program: %w", err)
+	}
+	was, err := os.Stat(from)
 	if err != nil {
 		return 0, 0, err
 	}
-	defer from.Close()
-	to, err := os.Create(filepath.Join(out, packedFile))
+	is, err := os.Stat(to)
 	if err != nil {
 		return 0, 0, err
 	}
-	defer func() { err = errors.Join(err, to.Close()) }()
-	z, err := gzip.NewWriterLevel(to, gzip.BestCompression)
-	if err != nil {
-		return 0, 0, err
-	}
-	if plain, err = io.Copy(z, from); err != nil {
-		return 0, 0, err
-	}
-	if err = z.Close(); err != nil {
-		return 0, 0, err
-	}
-	packed, err = to.Seek(0, io.SeekCurrent)
-	return plain, packed, err
+	return was.Size(), is.Size(), nil
 }
 
 func copyFile(from, to string) error {

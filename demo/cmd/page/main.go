@@ -52,13 +52,13 @@ func run(ctx context.Context, args []string, c compiler, stdout, stderr io.Write
 // cannot have it need not wait for the building.
 func page(ctx context.Context, out, serve string, c compiler, stdout io.Writer) error {
 	if serve == "" {
-		return build(ctx, out, c)
+		return build(ctx, out, c, tightly)
 	}
 	l, err := net.Listen("tcp", serve)
 	if err != nil {
 		return err
 	}
-	if err := build(ctx, out, c); err != nil {
+	if err := build(ctx, out, c, quickly); err != nil {
 		_ = l.Close() // nobody was let in yet
 		return err
 	}
