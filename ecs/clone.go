@@ -42,7 +42,7 @@ func (b *Battle) ForkInto(f *Battle, number uint64) *Battle {
 
 // into returns a copy for which nobody decides yet, in the memory of a battle of the same scenario if it is at rest.
 func (b *Battle) into(f *Battle) *Battle {
-	if f == nil || f == b || f.scenario != b.scenario || f.tick.Space.Map() != b.tick.Space.Map() || f.guard != (guard{}) {
+	if f == nil || f == b || &f.scenario.Sides[0] != &b.scenario.Sides[0] || f.tick.Space.Map() != b.tick.Space.Map() || f.guard != (guard{}) {
 		f = &Battle{}
 	}
 	f.copyFrom(b)

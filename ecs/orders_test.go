@@ -37,7 +37,7 @@ func hostedBattle(t testing.TB, name string, seed uint64) *ecs.Battle {
 // of it has words of its own.
 func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 	battletest.Alone(t)
-	seen, kin, other, longest, slots := 0, 0, 0, 0, 0
+	seen, longest, slots := 0, 0, 0
 	for k, name := range battletest.Scenarios(t) {
 		if k%3 != 0 || testing.Short() && k%9 != 0 {
 			continue
@@ -89,18 +89,8 @@ func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 				if longest = max(longest, len(list)); turns%3 == 0 {
 					does := (&agent.Default{}).Order(b.View(int(b.View(0).Figure(d.Who).Team)), d)
 					same := func(o rules.Order) bool { return o.N == does.N && slices.Equal(o.List(), does.List()) }
-					alike := func(o rules.Order) bool {
-						return slices.EqualFunc(o.List(), does.List(), func(a, b rules.Act) bool {
-							return a.Kind == b.Kind && a.Item == b.Item && a.Mode == b.Mode && a.Target == b.Target
-						})
-					}
-					switch {
-					case slices.ContainsFunc(list, same):
-						seen++
-					case slices.ContainsFunc(list, alike):
-						kin++
-					default:
-						other++
+					if seen++; !slices.ContainsFunc(list, same) {
+						t.Errorf("%s: %s is not listed, which the tactician would do", name, transcript.Order(b, d.Who, does))
 					}
 				}
 				if err := b.Submit(d.Who, list[pick(len(list))]); err != nil {
@@ -112,10 +102,10 @@ func TestWhateverIsListedMayBeOrdered(t *testing.T) {
 			t.Errorf("%s: %v", name, b.Err())
 		}
 	}
-	if 20*(seen+kin) < 19*(seen+kin+other) || seen+kin < 20 {
-		t.Errorf("of the orders of the tactician %d are listed, and of %d the kind; %d are not", seen, kin, other)
+	if seen < 20 {
+		t.Errorf("%d orders of the tactician were looked for", seen)
 	}
-	t.Logf("%d slots, %d orders at most; of those of the tactician %d are listed, of %d the kind, %d not", slots, longest, seen, kin, other)
+	t.Logf("%d slots, %d orders at most", slots, longest)
 }
 
 // Whoever does anything that is listed is refused nothing, in any book.

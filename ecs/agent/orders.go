@@ -25,7 +25,8 @@ var levels = [rules.NAct]int{72, 36, 12, 4, 2, 1}
 // which passes, first: each act that may be done, and then what may follow it. There are at most
 // [MostOrders]. Of movements those goals are taken that are worth most: from which an enemy can be
 // struck or shot, with cover, near; and the one that is farthest from all enemies. Of numbers that an act may
-// state it is the usual one, the least and the greatest. If there are too many, each kind of act keeps its best.
+// state it is the usual one, the least and the greatest. If there are too many, each kind of act keeps its best;
+// what a [Default] would do is always among them.
 // The list is the same for the same state; the memory is used again by the next call.
 func (v *View) Orders(s rules.Slot) []rules.Order {
 	f := v.t.Roster.Figure(s.Actor)
@@ -42,8 +43,11 @@ func (v *View) Orders(s rules.Slot) []rules.Order {
 		for i := from; i < min(to, from+mostBegun); i++ {
 			v.extend(s, l.orders[i], l.worths[i])
 		}
-		v.keep(min(levels[depth], MostOrders-len(l.orders)))
+		v.keep(min(levels[depth], MostOrders-1-len(l.orders)))
 		from = to
+	}
+	if o := l.peer.Order(v, Due{Who: s.Actor, Slot: s}); !slices.ContainsFunc(l.orders, func(has rules.Order) bool { return slices.Equal(has.List(), o.List()) }) {
+		l.orders = append(l.orders, o)
 	}
 	return l.orders
 }
@@ -71,6 +75,7 @@ type orderList struct {
 	acts   []found
 	foes   []Figure
 	spots  map[rules.Cell]stand
+	peer   Default
 }
 
 // stand is how far a cell is from the nearest enemy, and what it is worth to stand there.
@@ -187,7 +192,7 @@ func (v *View) goals(who rules.ID, c *Choice) {
 	reach, shot := v.weapons(who)
 	far, away := found{}, int32(-1)
 	v.Flood(who, budget(c), func(at rules.Cell, cost int32) bool {
-		if at == v.Start(who) {
+		if at == v.Figure(who).Cell {
 			return true
 		}
 		n := v.spot(who, at, reach, shot)
@@ -212,7 +217,7 @@ func (v *View) goals(who rules.ID, c *Choice) {
 
 // strides lists places on open ground that a straight way leads to.
 func (v *View) strides(who rules.ID, c *Choice, reach rules.Reach, shot rules.Mm) {
-	from, far := v.Start(who), budget(c)
+	from, far := v.Figure(who).Cell, budget(c)
 	try := func(at rules.Cell) {
 		if mm, ok := v.Leg(who, from, at); ok && mm > 0 && mm <= far {
 			v.add(c.ActAt(at), v.spot(who, at, reach, shot).worth)

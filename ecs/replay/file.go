@@ -1,9 +1,9 @@
 package replay
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs"
@@ -12,6 +12,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/rules/plain"
+	"github.com/affray-engine/affray/systems/event"
 	"github.com/cespare/xxhash/v2"
 )
 
@@ -135,21 +136,33 @@ func line(b *ecs.Battle, in *ecs.Input) said {
 // cast finds ids by the names of a battle, and of those who are still to come into it.
 type cast struct {
 	b    *ecs.Battle
-	late []string
+	late map[string]rules.ID
 }
 
+// castOf knows who comes into the battle of a file.
+func castOf(b *ecs.Battle, t *tape) *cast {
+	c := &cast{b, map[string]rules.ID{}}
+	for _, e := range t.events {
+		var l record.Line
+		if bytes.HasPrefix(e.text, joined) && json.Unmarshal(e.text, &l) == nil && l.Recruit != nil {
+			c.late[l.Who] = rules.ID(l.Recruit.ID)
+		}
+	}
+	return c
+}
+
+// joined is how the line begins of somebody who comes into a battle.
+var joined = []byte(`{"kind":"` + event.Joined.String() + `"`)
+
 func (c *cast) id(name string) rules.ID {
-	if i := slices.Index(c.late, name); i >= 0 {
-		return rules.ID(c.b.View(0).Len() + 1 + i)
+	if id, late := c.late[name]; late {
+		return id
 	}
 	return c.b.ID(name)
 }
 
 // input turns a line into its input.
 func (l *said) input(c *cast) (in ecs.Input, err error) {
-	if l.Said == saidHost && l.Kind == ecs.InputEnter {
-		c.late = append(c.late, l.Who)
-	}
 	in = ecs.Input{Who: c.id(l.Who), Refused: l.Refused, Asked: l.Asked, Tick: rules.Tick(l.Tick), Midway: l.Midway, Moment: l.Moment, Data: l.Data}
 	switch l.Said {
 	case saidOrder:

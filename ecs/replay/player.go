@@ -84,7 +84,7 @@ func (h *Header) build(c ecs.Config) (*ecs.Battle, error) {
 // follow gives the battle what was said in the file. A rulebook that has changed may not know a word
 // of it: then the battle follows up to there.
 func (p *Player) follow() error {
-	list, names := make([]ecs.Input, 0, len(p.tape.said)), &cast{b: p.battle}
+	list, names := make([]ecs.Input, 0, len(p.tape.said)), castOf(p.battle, p.tape)
 	for _, e := range p.tape.said {
 		var l said
 		if err := strict(e.text, &l); err != nil {

@@ -52,17 +52,32 @@ func (w *Writer) side(name string) int {
 // goal tells that a goal has come farther, or has fallen back.
 func (w *Writer) goal(e *event.Event) {
 	r := w.b.Result().Goals[e.Amount]
-	side := w.b.Scenario().Sides[r.Side].ID
+	side, about := w.b.Scenario().Sides[r.Side].ID, w.whom(int(e.Amount), r.Side)
 	switch {
 	case e.Text == rules.GoalReached.String():
-		w.say(fmt.Sprintf("%s has reached its goal: %s.", side, r.Text))
+		w.say(fmt.Sprintf("%s has reached its goal: %s.", side, r.Text), about...)
 	case e.Text == rules.GoalFailed.String():
-		w.say(fmt.Sprintf("%s cannot reach its goal any more: %s.", side, r.Text))
+		w.say(fmt.Sprintf("%s cannot reach its goal any more: %s.", side, r.Text), about...)
 	case e.After < e.Before && w.b.Scenario().Goals[e.Amount].Kind != rules.GoalKeep:
-		w.say(fmt.Sprintf("%s falls back from its goal, to %s: %d of %d.", side, r.Text, e.After, r.Of))
+		w.say(fmt.Sprintf("%s falls back from its goal, to %s: %d of %d.", side, r.Text, e.After, r.Of), about...)
 	default:
-		w.say(fmt.Sprintf("%s comes nearer to its goal, to %s: %d of %d.", side, r.Text, e.After, r.Of))
+		w.say(fmt.Sprintf("%s comes nearer to its goal, to %s: %d of %d.", side, r.Text, e.After, r.Of), about...)
 	}
+}
+
+// whom is those whom a goal names, as far as they are there, else all of its side.
+func (w *Writer) whom(goal, side int) (ids []rules.ID) {
+	for _, name := range w.b.Scenario().Goals[goal].Who {
+		if id := w.b.ID(name.Text); id != 0 {
+			ids = append(ids, id)
+		}
+	}
+	for id := rules.ID(1); len(w.b.Scenario().Goals[goal].Who) == 0 && int(id) <= w.b.View(side).Len(); id++ {
+		if int(w.b.View(side).Figure(id).Team) == side {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // goals says how far each side came.
