@@ -64,7 +64,16 @@ type strike struct {
 	said bool // a number tells how it came out
 }
 
+// newCutter begins a film. Who comes onto the field in it fades in where it stands in the end.
 func newCutter(before, after *scene.Scene) *cutter {
+	if n := len(before.Tokens); n < len(after.Tokens) {
+		all := *before
+		all.Tokens = append(slices.Clip(before.Tokens), after.Tokens[n:]...)
+		for i := range all.Tokens[n:] {
+			all.Tokens[n+i].Gone = true
+		}
+		before = &all
+	}
 	c := &cutter{f: &Film{}, before: before, after: after, busy: map[rules.ID]float64{}}
 	for i := range before.Tokens {
 		c.f.start = append(c.f.start, stands(before, &before.Tokens[i]))

@@ -193,7 +193,19 @@ func (c *cutter) change(e *event.Event) {
 		c.loses(e, at)
 	case rules.EffPosture:
 		c.falls(e, at)
+	case rules.EffEnter:
+		c.enters(e)
 	}
+}
+
+// enters cuts somebody who comes onto the field.
+func (c *cutter) enters(e *event.Event) {
+	p := c.pose(e.Who)
+	p.X, p.Y = c.before.Ground.Place(e.To)
+	p.Alpha = 1
+	c.f.start[e.Who-1].X, c.f.start[e.Who-1].Y = p.X, p.Y
+	c.f.moves = append(c.f.moves, move{span: span{c.at, c.at + settling}, who: e.Who, fade: true, seen: 1})
+	c.till(c.at + settling)
 }
 
 // peak is when the exchange that asked for an effect lands.

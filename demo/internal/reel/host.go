@@ -141,7 +141,7 @@ func (r *Reel) HandBack(side int) error {
 	for _, word := range agent.Names() {
 		a := appointment{word: word}
 		for _, id := range r.members(side) {
-			if r.homes[id-1] == word {
+			if r.home(id) == word {
 				a.who = append(a.who, id)
 			}
 		}
@@ -189,13 +189,20 @@ func (r *Reel) install(all []appointment) error {
 	return nil
 }
 
+// home is the word for who decides for somebody if the host does not; of those who came later the default.
+func (r *Reel) home(id rules.ID) string {
+	switch {
+	case id == 0:
+		return ""
+	case int(id) > len(r.homes):
+		return "default"
+	}
+	return r.homes[id-1]
+}
+
 // Suggest is what the usual controller of a combatant that is waited for would order.
 func (r *Reel) Suggest(d ecs.Due) rules.Order {
-	word := ""
-	if d.Who > 0 && int(d.Who) <= len(r.homes) {
-		word = r.homes[d.Who-1]
-	}
-	c, ok := agent.Named(word)
+	c, ok := agent.Named(r.home(d.Who))
 	b := r.head
 	if r.again != nil {
 		b = r.again
