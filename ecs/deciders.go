@@ -89,11 +89,17 @@ func NeedsHost(s *scenario.Scenario) error {
 				"side %s needs a host, a program that decides for it, and there is none here: want one of %s", side.ID, unhosted())
 		}
 	}
-	for i := range s.Combatants {
-		if c := &s.Combatants[i]; c.Controller.Text == host {
-			errs.Note(block.Value, at("combatants", i)+".controller", c.Controller.Pos,
-				"%s needs a host, a program that decides, and there is none here: want one of %s", c.ID, unhosted())
+	own := func(path string, list []scenario.Combatant) {
+		for i := range list {
+			if c := &list[i]; c.Controller.Text == host {
+				errs.Note(block.Value, at(path, i)+".controller", c.Controller.Pos,
+					"%s needs a host, a program that decides, and there is none here: want one of %s", c.ID, unhosted())
+			}
 		}
+	}
+	own("combatants", s.Combatants)
+	for i := range s.Arrivals {
+		own(at("arrivals", i)+".combatants", s.Arrivals[i].Combatants)
 	}
 	return errs.Err()
 }

@@ -47,6 +47,19 @@ func TestAllThatNeedAHostAreNamed(t *testing.T) {
 	}
 }
 
+// So is who only comes later.
+func TestWhoComesLaterAndNeedsAHostIsNamed(t *testing.T) {
+	text := strings.NewReplacer("controller: host", "controller: guard", "ends: [{rounds: 1}]", "").Replace(hosted) +
+		"arrivals: [{round: 2, combatants: [{id: cid, side: red, at: [3, 1], controller: host, stats: {brp: {str: 11, con: 12, siz: 12, dex: 14}}}]}]\n"
+	s, err := scenario.Parse("hosted.yaml", []byte(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ecs.NeedsHost(s); err == nil || !strings.Contains(err.Error(), "arrivals[0].combatants[0].controller: cid needs a host") {
+		t.Errorf("%v", err)
+	}
+}
+
 // A controller for a side that there is not is refused, with the sides that there are.
 func TestAControllerForNoSideIsRefused(t *testing.T) {
 	_, err := ecs.New(hostedScenario(t), ecs.Config{Controllers: map[string]agent.Controller{"grey": nil}})
