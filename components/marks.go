@@ -6,11 +6,11 @@ import (
 )
 
 // MarksData is what is remembered of a combatant: conditions, injuries, holds,
-// spells. List is in the order of serials; bit k of Has says that one of kind k is
-// there.
+// spells. List is in the order of serials; Has says of which kinds there
+// is one.
 type MarksData struct {
 	List []rules.Mark
-	Has  uint64
+	Has  rules.Kinds `plain:"-"` // follows from the list
 }
 
 // Marks is on every combatant.

@@ -52,6 +52,7 @@ func relief(s *scenario.Scenario, when ecs.Moment, came *[]rules.ID) ecs.System 
 // Whoever comes into a battle under way, at any moment, in every book, is one of those who fight: the event
 // file adds up, copies and saved battles go the same way, and so does a battle that follows it.
 func TestWhoComesIntoABattleIsPartOfIt(t *testing.T) {
+	battletest.Alone(t)
 	acted := map[string]int{}
 	for n, name := range battletest.Some(t) {
 		s := battletest.Load(t, name)

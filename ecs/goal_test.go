@@ -221,6 +221,7 @@ ends: [{last_side: true}, {rounds: 12}]
 // In every book a battle with goals and arrivals ends, its event file adds up, and copies, saved battles and one
 // that follows it go the same way.
 func TestGoalsAndArrivalsArePartOfABattleOfEveryBook(t *testing.T) {
+	battletest.Alone(t)
 	for _, of := range fuzzed {
 		decided, came := 0, 0
 		for seed := range uint64(6) {

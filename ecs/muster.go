@@ -68,7 +68,7 @@ func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) *systems.Figu
 			m.Until += b.now
 		}
 		f.Marks.List = append(f.Marks.List, m)
-		f.Marks.Has |= 1 << m.Kind
+		f.Marks.Has.Add(m.Kind)
 	}
 	f.Reach.Bare = in.Reach
 	f.Body.Shape, f.Body.Posture = in.Body, in.Posture

@@ -29,7 +29,7 @@ type Combatant struct {
 	Traits  [NTrait]int16
 	Items   [NItem]Item
 	Marks   []Mark
-	Has     uint64 // bit k: a mark of kind k is there
+	Has     Kinds // of which some mark is there
 	Busy    Busy
 	Plot    Order  // declared in this round, with its first Declare slot that had an order
 	Guard   Act    // parry or shield chosen in the group under way, for all exchanges of the group to see
@@ -53,7 +53,7 @@ func (s *Combatant) Pool(p int) int { return int(s.Pools[p].Now) }
 func (s *Combatant) Trait(t int) int { return int(s.Traits[t]) }
 
 // Marked reports whether a mark of the kind is there.
-func (s *Combatant) Marked(kind uint8) bool { return s.Has>>kind&1 == 1 }
+func (s *Combatant) Marked(kind uint8) bool { return s.Has.Has(kind) }
 
 // Mark returns the oldest mark of the kind.
 func (s *Combatant) Mark(kind uint8) (m Mark, ok bool) {

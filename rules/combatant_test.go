@@ -9,7 +9,7 @@ import (
 
 // marked is a combatant with two marks of kind 1 and one of kind 4.
 func marked() *rules.Combatant {
-	return &rules.Combatant{Has: 1<<1 | 1<<4, Marks: []rules.Mark{
+	return &rules.Combatant{Has: rules.KindsOf(1, 4), Marks: []rules.Mark{
 		{Serial: 5, Kind: 1, Other: 8}, {Serial: 7, Kind: 4, Other: 9}, {Serial: 9, Kind: 1, Other: 9},
 	}}
 }

@@ -27,7 +27,7 @@ func TestAShapeThatDoesNotFitIsToldWhatIsTooMuch(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, spoil := range map[string]func(s *rules.Shape){
-		"rulebook x: 65 marks, at most 64 fit":                           func(s *rules.Shape) { s.Marks = make([]rules.MarkType, 65) },
+		"rulebook x: 129 marks, at most 128 fit":                         func(s *rules.Shape) { s.Marks = make([]rules.MarkType, 129) },
 		"rulebook x: 49 traits, at most 48 fit":                          func(s *rules.Shape) { s.Traits = make([]rules.TraitType, rules.NTrait+1) },
 		"rulebook x: a round of at least one tick is missing":            func(s *rules.Shape) { s.Round, s.Parts = 0, nil },
 		"rulebook x: an empty first reason is missing":                   func(s *rules.Shape) { s.Reasons = []string{"luck"} },

@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"iter"
+	"math/bits"
+)
+
 // Expiry says when a mark ends by itself.
 type Expiry uint8
 
@@ -63,19 +68,55 @@ type While struct {
 }
 
 // Kinds is a set of kinds of marks, by their index in [Shape.Marks].
-type Kinds uint64
+type Kinds [NMark / 64]uint64
 
 // KindsOf is the set of the kinds given.
-func KindsOf(kinds ...uint8) Kinds {
-	set := Kinds(0)
+func KindsOf(kinds ...uint8) (set Kinds) {
 	for _, k := range kinds {
-		set |= 1 << k
+		set.Add(k)
 	}
 	return set
 }
 
+// KindsIn is the set of the kinds of some marks.
+func KindsIn(list []Mark) (set Kinds) {
+	for i := range list {
+		set.Add(list[i].Kind)
+	}
+	return set
+}
+
+// Add puts a kind, which is below [NMark], into the set.
+func (k *Kinds) Add(kind uint8) { k[kind/64%uint8(len(k))] |= 1 << (kind % 64) }
+
 // Has reports whether a kind is in the set.
-func (k Kinds) Has(kind uint8) bool { return k>>kind&1 == 1 }
+func (k *Kinds) Has(kind uint8) bool { return k[kind/64%uint8(len(k))]>>(kind%64)&1 == 1 }
+
+// Any reports whether some kind is in the set.
+func (k *Kinds) Any() bool { return *k != Kinds{} }
+
+// Meet reports whether two sets have a kind in common.
+func (k *Kinds) Meet(other *Kinds) bool {
+	for i := range k {
+		if k[i]&other[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// All visits the kinds of the set, ascending.
+func (k Kinds) All() iter.Seq[uint8] {
+	return func(yield func(uint8) bool) {
+		for i, word := range k {
+			for ; word != 0; word &= word - 1 {
+				if !yield(uint8(64*i + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // Word is what a value of a column means to people, "" if the book has no word for it.
 func (t *MarkType) Word(column int, n int32) string {

@@ -29,8 +29,8 @@ const (
 	// NItemTrait is how many numbers of a book an item holds.
 	NItemTrait = 24
 	NResult    = 9
-	NAct       = 6  // acts of one order
-	NMark      = 64 // kinds of marks of a book
+	NAct       = 6   // acts of one order
+	NMark      = 128 // kinds of marks of a book
 )
 
 // The first four traits are the axes that all books share.

@@ -11,7 +11,7 @@ type Sheet struct {
 	Axes   [4]*int16 // OF, DF, AR and DR, which may be kept elsewhere
 	Items  *[NItem]Item
 	Marks  *[]Mark // in the order of their serials
-	Has    *uint64 // bit k: a mark of kind k is there
+	Has    *Kinds  // of which some mark is there
 }
 
 // Sheet returns where a side keeps what effects change. Its marks are changed in place.
@@ -96,7 +96,7 @@ func (s *Sheet) mark(e *Effect, stacks bool, serial uint32) bool {
 	*s.Marks = append(*s.Marks, Mark{
 		Serial: serial, Kind: e.What, Ends: e.Ends, Turns: e.Turns, Other: e.Other, Until: e.Until, Values: [3]int32(e.N[:3]),
 	})
-	*s.Has |= 1 << e.What
+	s.Has.Add(e.What)
 	return true
 }
 
@@ -121,11 +121,11 @@ func (e *Effect) Lifts(m *Mark) bool {
 // End ends the marks that ends holds for, asked in their order, and reports whether there
 // were any.
 func (s *Sheet) End(ends func(m *Mark) bool) bool {
-	kept, has := (*s.Marks)[:0], uint64(0)
+	kept, has := (*s.Marks)[:0], Kinds{}
 	for i := range *s.Marks {
 		if m := &(*s.Marks)[i]; !ends(m) {
 			kept = append(kept, *m)
-			has |= 1 << m.Kind
+			has.Add(m.Kind)
 		}
 	}
 	some := len(kept) != len(*s.Marks)

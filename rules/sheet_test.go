@@ -35,7 +35,7 @@ func TestAnEffectChangesASheet(t *testing.T) {
 		"what is no number":           {e: rules.Effect{Kind: rules.EffStop}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := rules.Combatant{Marks: []rules.Mark{wound(1, 2), wound(3, 4), {Serial: 2, Kind: 1, Other: 8}}, Has: 3}
+			s := rules.Combatant{Marks: []rules.Mark{wound(1, 2), wound(3, 4), {Serial: 2, Kind: 1, Other: 8}}, Has: rules.KindsOf(0, 1)}
 			s.Pools[0], s.Traits[rules.OF] = rules.Pool{Now: 7, Max: 10}, 6
 			marks := slices.Clone(s.Marks)
 			if c.marks != nil {

@@ -93,7 +93,7 @@ func (t *Simulation) endVoid() {
 	for t.stirred { // the end of one mark may take from another what it needs
 		t.stirred = false
 		for i := range t.Roster.Figures {
-			if f := &t.Roster.Figures[i]; f.Marks.Has != 0 {
+			if f := &t.Roster.Figures[i]; f.Marks.Has.Any() {
 				t.endMarks(f, func(m *rules.Mark) bool { return !t.lasts(f, m) })
 			}
 		}
@@ -110,10 +110,10 @@ func (t *Simulation) lasts(f *Figure, m *rules.Mark) bool {
 		w.Acts && (!f.Posture().Acts() || t.harmless(f)),
 		w.Upright && f.Posture() > rules.Kneeling,
 		w.Engaged && (len(f.Foes.Foes) == 0 || m.Other != 0 && !f.foe(m.Other)),
-		rules.Kinds(f.Marks.Has)&w.Without != 0:
+		f.Marks.Has.Meet(&w.Without):
 		return false
 	}
-	return w.Tied == 0 || tied(f, m.Other, w.Tied) || tied(t.Roster.Figure(m.Other), f.Who.ID, w.Tied)
+	return !w.Tied.Any() || tied(f, m.Other, &w.Tied) || tied(t.Roster.Figure(m.Other), f.Who.ID, &w.Tied)
 }
 
 // lives reports whether somebody is there, alive.
@@ -123,7 +123,7 @@ func (t *Simulation) lives(id rules.ID) bool {
 }
 
 // tied reports whether somebody has a mark of one of the kinds about the other.
-func tied(f *Figure, other rules.ID, kinds rules.Kinds) bool {
+func tied(f *Figure, other rules.ID, kinds *rules.Kinds) bool {
 	return f != nil && slices.ContainsFunc(f.Marks.List, func(m rules.Mark) bool {
 		return m.Other == other && kinds.Has(m.Kind)
 	})

@@ -45,7 +45,7 @@ func TestAMarkEndsAsItSays(t *testing.T) {
 		case n != 1 || e.Tick != c.want || e.Who != 1 || e.Mark.Values != [3]int32{7, 8, 9}:
 			t.Errorf("%s: %d ended, the last in tick %d, want tick %d", c.name, n, e.Tick, c.want)
 		}
-		if has := a.Roster.Figure(1).Marks.Has; (has != 0) != (c.want == never) {
+		if has := a.Roster.Figure(1).Marks.Has; has.Any() != (c.want == never) {
 			t.Errorf("%s: marks left %b", c.name, has)
 		}
 	}
@@ -145,7 +145,7 @@ func TestAMarkEndsWithWhatItNeeds(t *testing.T) {
 			}
 			for tick, want := range []bool{true, true, false} {
 				a.play(t, 1)
-				if has := rules.Kinds(a.Roster.Figure(1).Marks.Has).Has(tired); has != want {
+				if has := a.Roster.Figure(1).Marks.Has.Has(tired); has != want {
 					t.Fatalf("at the end of tick %d the mark is there: %v, want %v", tick, has, want)
 				}
 			}

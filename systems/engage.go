@@ -114,7 +114,7 @@ func (t *Simulation) threatens(a, b *Figure) bool {
 
 // harmless reports whether a mark keeps somebody from threatening anybody.
 func (t *Simulation) harmless(f *Figure) bool {
-	if f.Marks.Has == 0 {
+	if !f.Marks.Has.Any() {
 		return false
 	}
 	for k := range t.Shape.Marks {

@@ -68,7 +68,7 @@ func TestPeaceIsWhenNoEnemyCanInterfere(t *testing.T) {
 		a := arrange(t, b, append(duel(3), man{c.third, 8, 8, 3})...)
 		for _, id := range c.daze {
 			m := a.Roster.Figure(id).Marks
-			m.List, m.Has = append(m.List, rules.Mark{Serial: uint32(id), Kind: dazed}), 1<<dazed
+			m.List, m.Has = append(m.List, rules.Mark{Serial: uint32(id), Kind: dazed}), rules.KindsOf(dazed)
 		}
 		a.orders = at(0, map[rules.ID]rules.Order{1: order(strikeAt(2))})
 		a.play(t, 1)

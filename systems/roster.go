@@ -179,7 +179,7 @@ func (f *Figure) sheet() rules.Sheet {
 func (f *Figure) Posture() rules.Posture { return f.Body.Posture }
 
 // marked reports whether a mark of the kind is there.
-func (f *Figure) marked(kind uint8) bool { return f.Marks.Has>>kind&1 == 1 }
+func (f *Figure) marked(kind uint8) bool { return f.Marks.Has.Has(kind) }
 
 // Touch says that a component has changed, so that the rules' copy is made anew.
 func (f *Figure) Touch() { f.stale = true }

@@ -140,6 +140,7 @@ func (t *Simulation) Read(r *plain.Reader) {
 	for i := range t.Roster.Figures {
 		was[i] = *t.Roster.Figures[i].Who
 		t.Roster.Figures[i].all.Read(r)
+		t.Roster.Figures[i].Marks.Has = rules.KindsIn(t.Roster.Figures[i].Marks.List)
 		t.Roster.each(i, func(p components.Part, e *donburi.Entry) { p.Read(r, e) })
 	}
 	for range min(r.Number(), mostThings) {

@@ -125,8 +125,8 @@ func TestAScheduleMayChangePeopleAtOnce(t *testing.T) {
 		}
 	}
 	a := arrange(t, b, duel(3)...).play(t, 1)
-	if a.Roster.Figure(1).OF.OF != 4 || a.Roster.Figure(2).Marks.Has != 1<<tired {
-		t.Errorf("offence %d, marks %b", a.Roster.Figure(1).OF.OF, a.Roster.Figure(2).Marks.Has)
+	if a.Roster.Figure(1).OF.OF != 4 || a.Roster.Figure(2).Marks.Has != rules.KindsOf(tired) {
+		t.Errorf("offence %d, marks %v", a.Roster.Figure(1).OF.OF, a.Roster.Figure(2).Marks.Has)
 	}
 	if n, e := a.find(event.Plan); n != 2 || e.Who != 2 {
 		t.Errorf("%d plans told, the last of %d: want them by id", n, e.Who)

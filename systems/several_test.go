@@ -91,7 +91,7 @@ func TestAnOfferMayAskForAMarkOfItsTarget(t *testing.T) {
 	}
 	a := arrange(t, b, man{0, 0, 0, 9}, man{0, 1, 0, 9}, man{1, 2, 0, 9})
 	a.Roster.Figure(3).Marks.List = []rules.Mark{{Serial: 1, Kind: dazed}}
-	a.Roster.Figure(3).Marks.Has = 1 << dazed
+	a.Roster.Figure(3).Marks.Has = rules.KindsOf(dazed)
 	due := firstDue(a)
 	if got := systems.Choices(a.Simulation, due.Slot, rules.Order{}); len(got) != 1 || fmt.Sprint(got[0].Targets) != "[3]" {
 		t.Errorf("%+v", got)

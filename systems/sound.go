@@ -135,13 +135,11 @@ func (t *Simulation) figureSound(f *Figure) bool {
 		!t.orderSound(&f.Plots.Declared), !t.actSound(&f.Plots.Guard), !t.actSound(&f.Busy.Act.Act):
 		return false
 	}
-	has := uint64(0)
 	for i := range f.Marks.List {
 		m := &f.Marks.List[i]
 		if !within(len(t.Shape.Marks), m.Kind) || !t.someone(m.Other) {
 			return false
 		}
-		has |= 1 << m.Kind
 	}
 	for i := range f.Busy.Act.Also {
 		if !t.actSound(&f.Busy.Act.Also[i].Act) {
@@ -158,7 +156,7 @@ func (t *Simulation) figureSound(f *Figure) bool {
 			return false
 		}
 	}
-	return has == f.Marks.Has
+	return true
 }
 
 func (t *Simulation) othersSound() bool {
@@ -183,10 +181,7 @@ func (t *Simulation) soundOr(r *plain.Reader, was []components.IdentityData) {
 // reports whether they hold nothing but what there is.
 func (t *Simulation) Touch(id rules.ID) bool {
 	f := t.Roster.Figure(id)
-	f.Marks.Has = 0
-	for i := range f.Marks.List {
-		f.Marks.Has |= 1 << (f.Marks.List[i].Kind & (rules.NMark - 1))
-	}
+	f.Marks.Has = rules.KindsIn(f.Marks.List)
 	f.Touch()
 	if !t.figureSound(f) {
 		return false

@@ -28,11 +28,11 @@ func (t *Simulation) Veil(side uint8, unknown func(id rules.ID) bool) (declare [
 			declare = append(declare, f.Who.ID)
 		}
 		f.Marks.List = slices.DeleteFunc(f.Marks.List, t.secret)
-		f.Marks.Has = heldMarks(f.Marks.List)
+		f.Marks.Has = rules.KindsIn(f.Marks.List)
 		if s := f.side; s != nil {
 			t.veilTraits(&s.Traits)
 			s.Marks, s.Plot = slices.DeleteFunc(s.Marks, t.secret), f.Plots.Declared
-			s.Has = heldMarks(s.Marks)
+			s.Has = rules.KindsIn(s.Marks)
 		}
 		f.Touch()
 	}
@@ -71,13 +71,6 @@ func (t *Simulation) banish(f *Figure) {
 
 // secret reports whether only the bearer's side sees a mark.
 func (t *Simulation) secret(m rules.Mark) bool { return t.Shape.Marks[m.Kind].Seen != rules.SeenAll }
-
-func heldMarks(list []rules.Mark) (has uint64) {
-	for i := range list {
-		has |= 1 << list[i].Kind
-	}
-	return has
-}
 
 // veilTraits makes nothing of the traits that only somebody's own side sees.
 func (t *Simulation) veilTraits(traits *[rules.NTrait]int16) {

@@ -31,7 +31,7 @@ func TestAVeilTakesAwayWhatOnlyTheOtherSideSees(t *testing.T) {
 	for id := rules.ID(1); id <= 4; id++ {
 		f := a.Roster.Figure(id)
 		f.Marks.List = []rules.Mark{{Kind: cut, Serial: 1}, {Kind: tired, Serial: 2}}
-		f.Marks.Has = 1<<cut | 1<<tired
+		f.Marks.Has = rules.KindsOf(cut, tired)
 		f.Traits.Traits[5] = 9
 		f.Plots.Standing[rules.AskShield] = 2
 		f.Plots.Ahead = []rules.Plot{{}}
@@ -50,7 +50,7 @@ func TestAVeilTakesAwayWhatOnlyTheOtherSideSees(t *testing.T) {
 		if mine {
 			marks, trait, said = 2, 9, 2
 		}
-		if len(f.Marks.List) != marks || (f.Marks.Has>>cut&1 == 1) != mine || f.Marks.Has>>tired&1 != 1 || f.Traits.Traits[5] != trait || f.Plots.Declared.N != said ||
+		if len(f.Marks.List) != marks || f.Marks.Has.Has(cut) != mine || !f.Marks.Has.Has(tired) || f.Traits.Traits[5] != trait || f.Plots.Declared.N != said ||
 			(f.Plots.Standing[rules.AskShield] != 0) != mine || (len(f.Plots.Ahead) > 0) != mine {
 			t.Errorf("%d: marks %v, traits %v, plots %+v", id, f.Marks, f.Traits.Traits[5], f.Plots)
 		}

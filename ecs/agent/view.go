@@ -14,8 +14,8 @@ import (
 type View struct {
 	t    *systems.Simulation
 	side uint8
-	fair bool   // leaves out whom nobody of the side knows of
-	hide uint64 // the kinds of marks that hide their bearer
+	fair bool        // leaves out whom nobody of the side knows of
+	hide rules.Kinds // the kinds of marks that hide their bearer
 	cast rules.Forecast
 	fate rules.Forecast // tells of death as well
 	way  []rules.Cell
@@ -32,7 +32,7 @@ func Fair(t *systems.Simulation, side uint8) *View {
 	v := &View{t: t, side: side, fair: true}
 	for i := range t.Shape.Marks {
 		if t.Shape.Marks[i].Hides {
-			v.hide |= 1 << i
+			v.hide.Add(uint8(i))
 		}
 	}
 	return v
@@ -41,7 +41,7 @@ func Fair(t *systems.Simulation, side uint8) *View {
 // figure is the combatant with the id; nil if there is none in this view.
 func (v *View) figure(id rules.ID) *systems.Figure {
 	f := v.t.Roster.Figure(id)
-	if v.fair && f != nil && f.Marks.Has&v.hide != 0 && f.Who.Team != v.side && v.lurks(f) {
+	if v.fair && f != nil && f.Marks.Has.Meet(&v.hide) && f.Who.Team != v.side && v.lurks(f) {
 		return nil
 	}
 	return f
@@ -398,7 +398,7 @@ func (v *View) Flood(who rules.ID, limit int32, visit func(c rules.Cell, cost in
 func (v *View) Area(area rules.AreaTerms, who rules.ID, c rules.Cell, visit func(id rules.ID)) {
 	switch {
 	case visit == nil:
-	case v.hide == 0:
+	case !v.hide.Any():
 		v.t.Space.InArea(area, who, c, visit)
 	default:
 		v.t.Space.InArea(area, who, c, func(id rules.ID) {

@@ -458,7 +458,7 @@ func TestLeavingCloseCombat(t *testing.T) {
 	if hexes(list, gaitOut) != 1 || len(list) != 1 {
 		t.Errorf("offers %+v", list)
 	}
-	a.Marks, a.Has = nil, 0
+	a.Marks, a.Has = nil, rules.Kinds{}
 	wantOutcome(t, resolve(t, b, special(leaveFighting, rules.NoItem, a, d)), rules.Lost)
 }
 
@@ -474,7 +474,7 @@ func TestStrengthsOfCloseCombat(t *testing.T) {
 		{"and hangs on to both", func(s *rules.Combatant) { sidetest.Bear(s, rules.Mark{Kind: markClose, Other: bob, Serial: 3}) }, 15, 12 + 12},
 		{"down", func(s *rules.Combatant) { s.Posture = rules.Down }, 15, 12},
 		{"a friend", func(s *rules.Combatant) { s.Team = 0 }, 15 + 12, 12},
-		{"has let go", func(s *rules.Combatant) { s.Marks, s.Has = nil, 0 }, 15, 12},
+		{"has let go", func(s *rules.Combatant) { s.Marks, s.Has = nil, rules.Kinds{} }, 15, 12},
 	} {
 		a, d, third := person(t, b, ann, swordsman), person(t, b, bob, guard), person(t, b, 3, guard)
 		a.Team, d.Team, third.Team = 0, 1, 1

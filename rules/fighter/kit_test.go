@@ -57,7 +57,7 @@ func plots(s *rules.Combatant, p plotKind) {
 func remember(s *rules.Combatant, m rules.Mark) {
 	m.Serial = uint32(len(s.Marks) + 1)
 	s.Marks = append(s.Marks, m)
-	s.Has |= 1 << m.Kind
+	s.Has.Add(m.Kind)
 }
 
 // kind is the mark with the name.

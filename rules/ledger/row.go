@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -214,8 +213,8 @@ func NewMarked(n int, kinds map[uint8]Conditions) Marked {
 
 // Of are the conditions of the marks that somebody bears.
 func (m Marked) Of(s *rules.Combatant) (c Conditions) {
-	for has := s.Has; has != 0; has &= has - 1 {
-		c |= m[bits.TrailingZeros64(has)]
+	for kind := range s.Has.All() {
+		c |= m[kind]
 	}
 	return c
 }

@@ -207,9 +207,11 @@ func TestWhatIsCountedIsTheSource(t *testing.T) {
 // TestMarkedConditions: each mark that somebody bears brings its own, and one without conditions none.
 func TestMarkedConditions(t *testing.T) {
 	m := ledger.NewMarked(9, map[uint8]ledger.Conditions{0: kneels, 8: dark | unseen})
-	for has, want := range map[uint64]ledger.Conditions{0: 0, 1: kneels, 1 << 3: 0, 1<<8 | 1<<3: dark | unseen, 1<<8 | 1: kneels | dark | unseen} {
+	for has, want := range map[rules.Kinds]ledger.Conditions{
+		{}: 0, rules.KindsOf(0): kneels, rules.KindsOf(3): 0, rules.KindsOf(8, 3): dark | unseen, rules.KindsOf(8, 0): kneels | dark | unseen,
+	} {
 		if got := m.Of(&rules.Combatant{Has: has}); got != want {
-			t.Errorf("marks %b: %b, want %b", has, got, want)
+			t.Errorf("marks %v: %b, want %b", has, got, want)
 		}
 	}
 }

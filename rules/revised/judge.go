@@ -112,7 +112,7 @@ func (b *book) judgeInitiative(in *block.Map) any {
 		face, score := die(m, "d10", initiativeDie), int(m.IntOr("dex", ordinary, 1, bestScore))
 		s.Traits[traitDexterity], s.Traits[traitReaction] = int16(score), int16(b.t.dexterity(score).reaction)
 		for _, w := range m.Words("mods", initiativeWords...) {
-			s.Has |= 1 << initiativeMarks[max(0, slices.Index(initiativeWords, w))]
+			s.Has.Add(initiativeMarks[max(0, slices.Index(initiativeWords, w))])
 		}
 		if _, twice := a.Scores[id]; twice {
 			m.Fail("id", block.Value, "there are two combatants %q", id)

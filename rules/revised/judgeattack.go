@@ -30,17 +30,17 @@ func (s *scene) set(word string) {
 	case "attacker_higher_ground":
 		s.x.Facts.Flags |= rules.FlagHigh
 	case "defender_invisible":
-		s.d.Has |= 1 << markInvisible
+		s.d.Has.Add(markInvisible)
 	case "defender_off_balance":
-		s.d.Has |= 1 << markOffBalance
+		s.d.Has.Add(markOffBalance)
 	case "defender_sleeping_or_held":
-		s.d.Has |= 1 << markHelpless
+		s.d.Has.Add(markHelpless)
 	case "defender_stunned":
-		s.d.Has |= 1 << markStunned
+		s.d.Has.Add(markStunned)
 	case "defender_prone":
 		s.d.Posture = rules.Prone
 	case "defender_surprised":
-		s.d.Has |= 1 << markSurprised
+		s.d.Has.Add(markSurprised)
 	case "rear_attack":
 		s.x.Facts.Arc = rules.ArcRear
 	case "charging":

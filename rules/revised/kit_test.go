@@ -57,7 +57,7 @@ func side(t testing.TB, b *book, id rules.ID, stats string, conditions ...string
 func put(s *rules.Combatant, m rules.Mark) {
 	m.Serial = uint32(len(s.Marks)) + 1
 	s.Marks = append(s.Marks, m)
-	s.Has |= 1 << m.Kind
+	s.Has.Add(m.Kind)
 }
 
 // Ids of the two parties of an exchange.

@@ -303,7 +303,7 @@ func TestWhoMayMount(t *testing.T) {
 		want   bool
 	}{
 		"unhorsed":               {func(*rules.Combatant) {}, after(), true},
-		"never mounted":          {func(s *rules.Combatant) { s.Marks, s.Has = nil, 0 }, after(), false},
+		"never mounted":          {func(s *rules.Combatant) { s.Marks, s.Has = nil, rules.Kinds{} }, after(), false},
 		"prone":                  {func(s *rules.Combatant) { s.Posture = rules.Prone }, after(), false},
 		"held":                   {func(s *rules.Combatant) { put(s, rules.Mark{Kind: markHeld, Other: defender}) }, after(), false},
 		"after another such act": {func(*rules.Combatant) {}, after(rules.ActSpecial), false},

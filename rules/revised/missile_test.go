@@ -263,7 +263,7 @@ func shootRound(t *testing.T, b *book, a *rules.Combatant, round int32, moving b
 			shots++
 		}
 		if e, ok := effectOf(v, rules.EffMark, attacker, markShots); ok {
-			a.Marks, a.Has = nil, 0
+			a.Marks, a.Has = nil, rules.Kinds{}
 			put(a, rules.Mark{Kind: markShots, Values: [3]int32{e.N[0], e.N[1], e.N[2]}})
 		}
 	}

@@ -82,7 +82,7 @@ func TestOverbearingTogether(t *testing.T) { // REV-122, REV-123, REV-124
 		put(stunned.Combatant, rules.Mark{Kind: markStunned})
 		distant.Steps = 2
 		foe.Combatant.Team = uint8(defender)
-		idle.Combatant.Marks, idle.Combatant.Has = nil, 0
+		idle.Combatant.Marks, idle.Combatant.Has = nil, rules.Kinds{}
 		x.Facts.Near = []rules.Near{stunned, distant, foe, idle}
 		wantSum(t, attack(t, b, x, throws(attacker, rollAttack, 2)), totalAttack, -8)
 	})

@@ -25,7 +25,7 @@ func thrower(t *testing.T, b *book, a *rules.Combatant, round int32) (thrown int
 				thrown++
 				a.Items[e.What].State = rules.Dropped
 			case e.Kind == rules.EffMark && e.What == markShots:
-				a.Marks, a.Has = nil, 0
+				a.Marks, a.Has = nil, rules.Kinds{}
 				put(a, rules.Mark{Kind: markShots, Values: [3]int32{e.N[0], e.N[1], e.N[2]}})
 			}
 		}

@@ -85,7 +85,7 @@ func (k *kit) duel(b rules.Book, people []rules.Fighter, seed uint64) *duel {
 			d.serial++
 			m.Serial = d.serial
 			s.Marks = append(s.Marks, m)
-			s.Has |= 1 << m.Kind
+			s.Has.Add(m.Kind)
 		}
 		d.sides = append(d.sides, s)
 	}

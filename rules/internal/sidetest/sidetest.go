@@ -23,7 +23,7 @@ func Of(id rules.ID, team uint8, f *rules.Fighter) *rules.Combatant {
 // Bear gives somebody a mark, as it is.
 func Bear(s *rules.Combatant, m rules.Mark) {
 	s.Marks = append(s.Marks, m)
-	s.Has |= 1 << m.Kind
+	s.Has.Add(m.Kind)
 }
 
 // Trials wants each roll that is passed or failed to be thrown with the die that it says, so that
