@@ -223,8 +223,8 @@ func TestWhatCannotBeIsNotRead(t *testing.T) {
 		"a mark of nobody else": func(a *arena) {
 			a.Roster.Figure(1).Marks.List, a.Roster.Figure(1).Marks.Has = []rules.Mark{{Other: nobody}}, rules.KindsOf(0)
 		},
-		"an item in no state":      func(a *arena) { a.Roster.Figure(1).Items.List[0].State = rules.Unloaded + 1 },
-		"a thing of nobody":        func(a *arena) { a.Roster.AddOther(components.NewThing()) },
+		"an item in no state": func(a *arena) { a.Roster.Figure(1).Items.List[0].State = rules.Unloaded + 1 },
+		"a thing of nobody":   func(a *arena) { a.Roster.AddOther(components.NewThing()) },
 		"a thing of no slot": func(a *arena) {
 			*a.Roster.AddOther(components.NewThing()).Thing = components.ThingData{Owner: 1, Slot: rules.NItem}
 		},
