@@ -39,7 +39,7 @@ type drawing struct {
 	b       *ecs.Battle
 	f       *scenario.Field
 	line    *ecs.Explanation
-	letters []byte
+	letters []rune
 	out     bytes.Buffer
 
 	unit          float64 // from the centre of a cell to the next, on open ground of a metre

@@ -31,7 +31,7 @@ func WholeBoard(b *ecs.Battle) string {
 
 func (w *Writer) board() string { return draw(w.b, w.signs, w.paint) }
 
-func draw(b *ecs.Battle, letters []byte, paint func(id rules.ID, s string) string) string {
+func draw(b *ecs.Battle, letters []rune, paint func(id rules.ID, s string) string) string {
 	d := drawing{b: b, f: &b.Scenario().Field, letters: letters, paint: paint}
 	return d.all()
 }
@@ -49,16 +49,20 @@ func markOf(team int, format string) string {
 	return fmt.Sprintf(format, sideMark(team))
 }
 
-// Letters gives each combatant a capital, in the order of their ids: the first free one
-// of its name, else the first free one of all, else @.
-func Letters(b *ecs.Battle) []byte {
-	out := make([]byte, b.View(0).Len())
-	taken := map[byte]bool{}
+// capitals are the signs of combatants, each with a small one for when it has fallen: those of the Latin
+// alphabet, then those of the Greek and the Cyrillic one that look like none before them.
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩБДЖИЦЧШЭЮЯ"
+
+// Letters gives each combatant a capital, in the order of their ids: the first free Latin one of its
+// name, else the first free one of 46 of three alphabets, else @. Who comes later changes none of those before.
+func Letters(b *ecs.Battle) []rune {
+	out := make([]rune, b.View(0).Len())
+	taken := map[rune]bool{}
 	for i := range out {
 		out[i] = '@'
 		name := strings.ToUpper(b.Name(rules.ID(i + 1)))
-		for _, c := range []byte(name + "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
-			if c >= 'A' && c <= 'Z' && !taken[c] {
+		for _, c := range name + capitals {
+			if !taken[c] && strings.ContainsRune(capitals, c) {
 				out[i], taken[c] = c, true
 				break
 			}
@@ -71,7 +75,7 @@ func Letters(b *ecs.Battle) []byte {
 type drawing struct {
 	b       *ecs.Battle
 	f       *scenario.Field
-	letters []byte
+	letters []rune
 	paint   func(id rules.ID, s string) string
 	whole   bool
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
 )
@@ -245,5 +246,25 @@ func TestEveryWallOfOpenGroundIsDrawn(t *testing.T) {
 		if strings.Count(board, "#") < 4 {
 			t.Errorf("the wall %s is not drawn:\n%s", at, board)
 		}
+	}
+}
+
+// More than twenty a side have signs of their own, small ones when they have fallen; those beyond the last share one.
+func TestManyPeopleHaveSignsOfTheirOwn(t *testing.T) {
+	b := battletest.Start(t, battletest.Meeting("nc", 23), ecs.Config{})
+	seen := map[string]bool{}
+	for _, letter := range transcript.Letters(b) {
+		large := string(letter)
+		if small := strings.ToLower(large); seen[large] || seen[small] || small == large {
+			t.Errorf("%s and %s", large, small)
+		}
+		seen[large], seen[strings.ToLower(large)] = true, true
+	}
+	more := transcript.Letters(battletest.Start(t, battletest.Meeting("nc", 24), ecs.Config{}))
+	if len(seen) != 92 || more[45] == '@' || more[46] != '@' || more[47] != '@' {
+		t.Errorf("%d signs, then %c", len(seen), more[45:])
+	}
+	if text := transcript.Board(b); !strings.Contains(text, "Я*") && !strings.Contains(text, "Я ") {
+		t.Errorf("the last one is not on the board:\n%s", text)
 	}
 }

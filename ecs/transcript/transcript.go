@@ -36,7 +36,7 @@ type Writer struct {
 	shape   *rules.Shape
 	o       Options
 	p       page
-	signs   []byte // of the combatants on the board
+	signs   []rune // of the combatants on the board
 	walks   []walk
 	legs    []rules.ID // of whose way a part was told in this tick
 	blows   []blow

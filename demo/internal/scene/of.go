@@ -38,9 +38,9 @@ func Of(b *ecs.Battle, into *Scene) {
 	}
 }
 
-// label is what is written on a token: its letter, or its number when all letters are taken.
-func label(letter byte, id rules.ID) string {
-	if letter == '@' {
+// label is what is written on a token: its letter, or its number when all letters that our font has are taken.
+func label(letter rune, id rules.ID) string {
+	if letter > 'Z' || letter == '@' {
 		return strconv.Itoa(int(id))
 	}
 	return string(rune(letter))

@@ -104,7 +104,7 @@ func TestLettersAreThoseOfTheTranscript(t *testing.T) {
 	var s scene.Scene
 	scene.Of(b, &s)
 	for i, letter := range transcript.Letters(b) {
-		if s.Tokens[i].Label != string(rune(letter)) {
+		if s.Tokens[i].Label != string(letter) {
 			t.Errorf("%s is %s, want %c", s.Tokens[i].Name, s.Tokens[i].Label, letter)
 		}
 	}
