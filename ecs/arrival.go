@@ -63,6 +63,12 @@ func (b *Battle) due(t *scenario.Trigger) bool {
 				return b.standing()[i] <= t.Left
 			}
 		}
+	case t.Door.Given():
+		return b.tick.Space.DoorOpen(b.tick.Space.Door(t.Door.Cell))
+	case t.Thing != "":
+		return b.lies(t.Thing, t.In)
+	case t.Host:
+		return false
 	}
 	return b.tick.Of() == 0 && int(b.tick.Round())+1 >= t.Round
 }
@@ -95,10 +101,12 @@ func (b *Battle) coming(side uint8) (n int) {
 
 // own are the engine's own systems that need the scenario; they run before those of the host.
 func (b *Battle) own(m Moment, p *rules.Plan) {
-	if m != systems.TickBegins || len(b.scenario.Arrivals) == 0 {
+	if m != systems.TickBegins || len(b.scenario.Arrivals)+len(b.scenario.Dangers) == 0 {
 		return
 	}
-	if err := b.arrive(&Hand{b, p}); err != nil {
+	h := &Hand{b, p}
+	if err := b.arrive(h); err != nil {
 		panic(&SystemError{"arrivals", m, err})
 	}
+	b.threaten(h)
 }

@@ -131,6 +131,7 @@ func assemble(s *scenario.Scenario, late int, c Config) (made *Battle, err error
 		b.field()
 		b.combatants()
 		b.arrivals()
+		b.perilous()
 		b.layTraps()
 		b.places()
 		b.deciders()

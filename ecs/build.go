@@ -253,6 +253,7 @@ func (b *builder) battle() *Battle {
 	out.tick.PutBodies()
 	out.tick.LayTraps(b.traps, b.known)
 	out.tick.SetGoals(b.goals(), len(b.s.Sides))
+	out.tick.SetDangers(b.dangers())
 	return out
 }
 

@@ -29,6 +29,7 @@ func (b *builder) field() {
 			ID: rules.ID(i + 1), Obstacle: o.Obstacle, Door: o.Door != scenario.NoDoor, Open: o.Door == scenario.OpenDoor,
 		})
 	}
+	b.haze(&spec)
 	m, err := space.NewMap(spec)
 	if err != nil {
 		for _, e := range flatten(err) {

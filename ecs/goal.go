@@ -44,17 +44,7 @@ func (b *builder) zone(g *scenario.Goal) *systems.Zone {
 	if g.Edge != scenario.NoEdge {
 		return b.edge(g.Edge)
 	}
-	for i := range b.s.Zones {
-		if z := &b.s.Zones[i]; z.ID == g.Zone && g.Zone != "" {
-			out := &systems.Zone{
-				Name: z.ID, Cells: slices.Clone(z.Cells),
-				Min: rules.Cell{X: int32(z.From.X), Y: int32(z.From.Y)}, Max: rules.Cell{X: int32(z.To.X), Y: int32(z.To.Y)},
-			}
-			slices.SortFunc(out.Cells, grid.Cell.Compare)
-			return out
-		}
-	}
-	return nil
+	return zoneOf(b.s, g.Zone)
 }
 
 // edge is a side of the field; whoever has left it by any is nowhere else.

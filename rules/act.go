@@ -44,8 +44,9 @@ const (
 	ActSpeak
 	ActSettle
 	ActUpkeep
-	ActSave // Row is the id of a trap, see [Trap]
-	ActFall // Aim is how many feet: whoever was pushed or leapt over an edge, or fell, has one with itself before it is settled; of no matter to books without falls
+	ActSave   // Row is the id of a trap, see [Trap]
+	ActFall   // Aim is how many feet: whoever was pushed or leapt over an edge, or fell, has one with itself before it is settled
+	ActSuffer // what a danger of the field does to who is in it: Mode is its Hazard, Aim how strong it is, Row its id; see [Exchange.Suffer]
 	NActKind
 )
 
@@ -53,7 +54,7 @@ var actNames = [NActKind]string{
 	"pass", "wait", "move", "charge", "withdraw", "flee", "stand", "kneel", "turn", "strike", "throw", "shoot",
 	"cast", "special", "punch", "wrestle", "overbear", "keep", "release", "join", "parry", "evade", "guard", "set",
 	"aim", "load", "draw", "stow", "drop", "take", "open", "tend", "pull", "recover", "stance", "speak",
-	"settle", "upkeep", "save", "fall",
+	"settle", "upkeep", "save", "fall", "suffer",
 }
 
 // String returns the word for k, as scenarios and events write it.

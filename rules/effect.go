@@ -23,11 +23,12 @@ const (
 	EffFall                      // falls N0 feet where it is: out of a saddle
 	EffTrap                      // the trap N0 is sprung if N1 is 1; with 2 the side of On knows of it
 	EffEnter                     // comes onto the field, if it is off it: at cell N0, N1 or the nearest with room, facing N2, in posture What
+	EffDanger                    // the danger N0 begins if N1 is 1, else ends; on nobody (0)
 	NEffect
 )
 
 var effectNames = [NEffect]string{
-	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door", "fall", "trap", "enter",
+	"lose", "mark", "unmark", "count", "trait", "item", "up", "push", "face", "grant", "cancel", "stop", "say", "land", "door", "fall", "trap", "enter", "danger",
 }
 
 // String returns the word for k.
@@ -199,6 +200,15 @@ func (v *Verdict) Say(r Rule, on ID) { v.add(Effect{Kind: EffSay, Rule: r, On: o
 func (v *Verdict) Door(r Rule, on, door ID, open bool) {
 	e := Effect{Kind: EffDoor, Rule: r, On: on, N: [4]int32{int32(door)}}
 	if open {
+		e.N[1] = 1
+	}
+	v.add(e)
+}
+
+// Danger lets a danger of the field begin or end.
+func (v *Verdict) Danger(r Rule, danger ID, on bool) {
+	e := Effect{Kind: EffDanger, Rule: r, N: [4]int32{int32(danger)}}
+	if on {
 		e.N[1] = 1
 	}
 	v.add(e)

@@ -39,6 +39,9 @@ type Shape struct {
 	Vital  uint8 // the pool that decides who lives
 	Stated bool  // Schedule follows the order of turns that a scenario states ([Field.Turns]); one of a book that does not is a mistake
 	Space  SpaceTerms
+
+	Hazards [NHazard]HazardTerms // what dangers of the field do
+	Fall    HazardTerms          // for each ten feet of a fall (FIELD-018), in a book without rules of its own
 }
 
 // Part is a stretch of a round for which Schedule is called.

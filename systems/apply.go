@@ -17,7 +17,11 @@ func (t *Simulation) apply(f *Frame, e *rules.Effect) {
 	}
 	fig := t.Roster.Figure(e.On)
 	if fig == nil { // of the field
-		t.door(nil, e)
+		if e.Kind == rules.EffDanger {
+			t.danger(e)
+		} else {
+			t.door(nil, e)
+		}
 		return
 	}
 	if off := fig.Posture() == rules.Gone; off || e.Kind == rules.EffEnter {

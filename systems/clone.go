@@ -25,7 +25,7 @@ func (t *Simulation) CloneInto(w donburi.World) *Simulation {
 // CopyFrom makes a battle what another on the same map is, as [Simulation.Clone] would, in the memory that
 // it has. Its sink, who replies and its host stay; what was got from it before is of no use any more.
 func (c *Simulation) CopyFrom(t *Simulation) {
-	c.Book, c.Shape, c.Queue, c.Turns, c.Traps, c.Goals, c.Sides = t.Book, t.Shape, t.Queue.Clone(), t.Turns, t.Traps, t.Goals, t.Sides
+	c.Book, c.Shape, c.Queue, c.Turns, c.Traps, c.Goals, c.Sides, c.Dangers = t.Book, t.Shape, t.Queue.Clone(), t.Turns, t.Traps, t.Goals, t.Sides, t.Dangers
 	c.Fault, c.Reverse, c.Watch, c.giver, c.stirred = t.Fault, t.Reverse, nil, "", false
 	if c.Roster.world != nil && len(c.Roster.Figures) > 0 { // its entities belong to somebody else now
 		c.Roster = NewRoster(nil)
@@ -36,6 +36,8 @@ func (c *Simulation) CopyFrom(t *Simulation) {
 	c.State = t.State
 	c.State.Slots, c.State.Stepped = append(s.Slots[:0], t.State.Slots...), append(s.Stepped[:0], t.State.Stepped...)
 	c.State.Goals = append(s.Goals[:0], t.State.Goals...)
+	c.State.Dangers, c.State.Crossed = cloneDangers(s.Dangers, t.State.Dangers), append(s.Crossed[:0], t.State.Crossed...)
+	c.State.Beset = append(s.Beset[:0], t.State.Beset...)
 	c.State.Traps, c.State.Frames = cloneTraps(t.State.Traps), s.Frames[:0]
 	for i := range t.State.Frames {
 		c.State.Frames = extend(c.State.Frames)

@@ -86,6 +86,9 @@ func (t *Simulation) goodEffect(e *rules.Effect) bool {
 	if e.Kind == rules.EffDoor && e.On == 0 {
 		return t.Space.IsDoor(rules.ID(e.N[0])) || t.fault(gave, "door", int64(e.N[0]), "the id of a door")
 	}
+	if e.Kind == rules.EffDanger && e.On == 0 {
+		return e.N[0] > 0 && int(e.N[0]) <= len(t.Dangers) || t.fault(gave, "danger", int64(e.N[0]), "the id of a danger")
+	}
 	if !t.known(gave, "bearer", e.On) {
 		return false
 	}

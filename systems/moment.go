@@ -37,6 +37,9 @@ func (t *Simulation) moment(m Moment) {
 			t.carryOut()
 		}
 	}
+	if len(t.Dangers) > 0 && m == TickBegins {
+		t.beset()
+	}
 }
 
 // carryOut does what the plan says.
@@ -55,6 +58,9 @@ func (t *Simulation) carryOut() {
 // may give somebody something to do.
 func (t *Simulation) lastMoments() {
 	t.State.Ended = true
+	if t.Of() == t.Shape.Round-1 {
+		t.endure()
+	}
 	t.moment(TickEnds)
 	if t.Of() == t.Shape.Round-1 {
 		t.moment(RoundEnds)
@@ -90,7 +96,7 @@ func (t *Simulation) Sound(giver string, p *rules.Plan) error {
 
 // ofTheField reports whether a verdict is about what stands on the field, and about nobody.
 func ofTheField(v *rules.Verdict) bool {
-	return len(v.Effects) > 0 && !slices.ContainsFunc(v.Effects, func(e rules.Effect) bool { return e.On != 0 || e.Kind != rules.EffDoor })
+	return len(v.Effects) > 0 && !slices.ContainsFunc(v.Effects, func(e rules.Effect) bool { return e.On != 0 || e.Kind != rules.EffDoor && e.Kind != rules.EffDanger })
 }
 
 // ruled wants a rule that the shape knows.

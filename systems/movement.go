@@ -248,7 +248,10 @@ func (t *Simulation) arrive(fig *Figure, act rules.Act, way []rules.Cell, cost i
 	}
 	t.State.Unsure = true
 	fig.Touch()
-	if len(t.Traps) > 0 {
+	if len(t.Dangers) > 0 {
+		t.cross(fig, way)
+	}
+	if len(t.Traps) > 0 || len(t.Dangers) > 0 {
 		t.State.Stepped = append(t.State.Stepped, fig.Who.ID)
 	}
 	t.Tell(event.Moved, fig.Who.ID, func(e *event.Event) {

@@ -173,6 +173,7 @@ func (t *Simulation) restore() {
 			t.Space.LayTrap(trap.ID, trap.Cells, s.Known)
 		}
 	}
+	t.layDangers()
 	t.PutBodies()
 	for i := range t.Roster.Figures {
 		t.freeze(&t.Roster.Figures[i])

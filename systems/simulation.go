@@ -40,6 +40,9 @@ type Simulation struct {
 	Sides  int
 	Coming func(side uint8) int
 
+	// Dangers are those of the field, each with its State.Dangers.
+	Dangers []Danger
+
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 
@@ -91,6 +94,10 @@ type State struct {
 	Traps   []TrapState // of Tick.Traps, in their order
 	Stepped []rules.ID  // who has come to another cell since traps were last looked at
 	Goals   []GoalState // of Simulation.Goals, in their order
+
+	Dangers []DangerState // of Simulation.Dangers, in their order
+	Crossed []Crossed     // who has come through dangers since they were last looked at
+	Beset   []Beset       // who bears the mark of a hazard for being in it
 }
 
 // Round returns the number of the round under way, from 0.

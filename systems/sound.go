@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/plain"
@@ -10,7 +12,7 @@ import (
 // stands for something stands for something that there is.
 func (t *Simulation) sound(was []components.IdentityData) bool {
 	s := &t.State
-	if len(s.Traps) != len(t.Traps) || len(s.Goals) != len(t.Goals) || len(s.Frames) > deepest+1 || s.At < 0 || !t.someone(s.Stepped...) || !t.slotsSound(s.Slots) {
+	if len(s.Traps) != len(t.Traps) || len(s.Goals) != len(t.Goals) || !t.dangersSound() || len(s.Frames) > deepest+1 || s.At < 0 || !t.someone(s.Stepped...) || !t.slotsSound(s.Slots) {
 		return false
 	}
 	for i := range s.Traps {
@@ -29,6 +31,32 @@ func (t *Simulation) sound(was []components.IdentityData) bool {
 		}
 	}
 	return t.othersSound()
+}
+
+// dangersSound reports whether dangers and those in them are such as there are.
+func (t *Simulation) dangersSound() bool {
+	s := &t.State
+	if len(s.Dangers) != len(t.Dangers) {
+		return false
+	}
+	for i := range s.Dangers {
+		d := &s.Dangers[i]
+		if !t.someone(d.Struck...) || len(d.Cells) > 0 && t.Dangers[i].Spread == 0 || !slices.IsSortedFunc(d.Cells, rules.Cell.Compare) ||
+			slices.ContainsFunc(d.Cells, func(c rules.Cell) bool { return !t.Space.Map().Inside(c) }) {
+			return false
+		}
+	}
+	for _, c := range s.Crossed {
+		if c.Who == 0 || !t.someone(c.Who) || c.Danger == 0 || int(c.Danger) > len(t.Dangers) {
+			return false
+		}
+	}
+	for _, b := range s.Beset {
+		if b.Who == 0 || !t.someone(b.Who) || b.Hazard >= rules.NHazard {
+			return false
+		}
+	}
+	return true
 }
 
 // within reports whether each of some numbers is from 0 to end-1.

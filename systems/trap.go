@@ -32,8 +32,8 @@ func (t *Simulation) trap(id rules.ID) (*rules.Trap, *TrapState) {
 	return nil, nil
 }
 
-// spring lets the traps work into which people have come since it was called last, and lets
-// them notice those near them. What a trap does grants nobody a turn.
+// spring lets the traps and dangers work into which people have come since it was called last, and lets
+// them notice traps near them. What they do grants nobody a turn.
 func (t *Simulation) spring() {
 	if len(t.State.Stepped) == 0 {
 		return
@@ -48,6 +48,10 @@ func (t *Simulation) spring() {
 	}
 	for _, id := range t.walked {
 		t.lookFor(t.Roster.Figure(id))
+	}
+	if len(t.Dangers) > 0 {
+		t.beset()
+		t.scorch()
 	}
 	t.settlePlan()
 }

@@ -48,6 +48,11 @@ func (n names) line(e *event.Event) Line {
 		l.Exchange = n.exchange(e.Exchange)
 	case event.Goal:
 		l.Goal = n.goal(e)
+	case event.Danger:
+		if l.Danger = n.danger(e); e.Text == event.Spreads {
+			to := n.cell(e.To)
+			l.To = &to
+		}
 	case event.Joined:
 		f := n.fighter(e.Who)
 		l.Recruit = &f

@@ -1,6 +1,9 @@
 package record
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
 
 // effect names what an effect is about.
 func (n names) effect(e *rules.Effect) Effect {
@@ -56,6 +59,8 @@ func (n names) effect(e *rules.Effect) Effect {
 		if i := int(e.N[0]) - 1; i >= 0 && i < len(n.b.Scenario().Traps) {
 			out.Trap = n.b.Scenario().Traps[i].ID
 		}
+	case rules.EffDanger:
+		out.Danger, out.What = n.dangerName(rules.ID(e.N[0])), text(dangerStates, int(e.N[1]))
 	case rules.EffDoor:
 		out.What = text(doorStates, int(e.N[1]))
 		if c, ok := n.door(int(e.N[0]) - 1); ok {
@@ -70,6 +75,8 @@ func (n names) effect(e *rules.Effect) Effect {
 var pushes = []string{"", "away", "over"}
 
 var trapStates = []string{"", "sprung", "known"}
+
+var dangerStates = []string{event.Ends, event.Begins}
 
 var doorStates = []string{"closed", "open"}
 

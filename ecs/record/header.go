@@ -50,6 +50,7 @@ type Header struct {
 	Ends       []End     `json:"ends,omitempty"`
 	Zones      []Zone    `json:"zones,omitempty"`
 	Goals      []Goal    `json:"goals,omitempty"`
+	Dangers    []Danger  `json:"dangers,omitempty"`
 	Arrivals   []Arrival `json:"arrivals,omitempty"` // still to come
 	Stated     []Stated  `json:"stated,omitempty"`
 	Lookups    []Lookup  `json:"lookups,omitempty"`
@@ -284,6 +285,7 @@ func NewHeader(b *ecs.Battle) Header {
 	}
 	n := names{b: b}
 	h.purpose(sc, n)
+	h.dangers(sc, n)
 	for i := range sc.Combatants {
 		h.Roster = append(h.Roster, n.fighter(rules.ID(i+1)))
 	}

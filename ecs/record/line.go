@@ -7,33 +7,34 @@ const DigestKind = "digest"
 // Line is one line after the header. Kind says which of the fields are there; see
 // docs/formats/events.md.
 type Line struct {
-	Kind     string     `json:"kind"`
-	Serial   uint32     `json:"n,omitempty"`
-	Round    int32      `json:"round"`
-	Tick     *int32     `json:"tick,omitempty"`
-	Who      string     `json:"who,omitempty"`
-	Other    string     `json:"other,omitempty"`
-	Slot     *Slot      `json:"slot,omitempty"`
-	Act      *Act       `json:"act,omitempty"`
-	Acts     *[]Act     `json:"acts,omitempty"`
-	Standing []Answer   `json:"standing,omitempty"`
-	Until    *Time      `json:"until,omitempty"`
-	From     *[2]int32  `json:"from,omitempty"`
-	To       *[2]int32  `json:"to,omitempty"`
-	Way      [][2]int32 `json:"way,omitempty"`
-	Mm       *int32     `json:"mm,omitempty"`
-	Facing   *int32     `json:"facing,omitempty"`
-	Text     string     `json:"text,omitempty"`
-	Question *Question  `json:"question,omitempty"`
-	Exchange *Exchange  `json:"exchange,omitempty"`
-	Verdict  *Verdict   `json:"verdict,omitempty"`
-	Change   *Change    `json:"change,omitempty"`
-	Mark     *MarkLine  `json:"mark,omitempty"`
-	Recruit  *Fighter   `json:"recruit,omitempty"`
-	Goal     *GoalLine  `json:"goal,omitempty"`
-	Winner   *string    `json:"winner,omitempty"`
-	Digest   string     `json:"digest,omitempty"`
-	Checksum string     `json:"checksum,omitempty"`
+	Kind     string      `json:"kind"`
+	Serial   uint32      `json:"n,omitempty"`
+	Round    int32       `json:"round"`
+	Tick     *int32      `json:"tick,omitempty"`
+	Who      string      `json:"who,omitempty"`
+	Other    string      `json:"other,omitempty"`
+	Slot     *Slot       `json:"slot,omitempty"`
+	Act      *Act        `json:"act,omitempty"`
+	Acts     *[]Act      `json:"acts,omitempty"`
+	Standing []Answer    `json:"standing,omitempty"`
+	Until    *Time       `json:"until,omitempty"`
+	From     *[2]int32   `json:"from,omitempty"`
+	To       *[2]int32   `json:"to,omitempty"`
+	Way      [][2]int32  `json:"way,omitempty"`
+	Mm       *int32      `json:"mm,omitempty"`
+	Facing   *int32      `json:"facing,omitempty"`
+	Text     string      `json:"text,omitempty"`
+	Question *Question   `json:"question,omitempty"`
+	Exchange *Exchange   `json:"exchange,omitempty"`
+	Verdict  *Verdict    `json:"verdict,omitempty"`
+	Change   *Change     `json:"change,omitempty"`
+	Mark     *MarkLine   `json:"mark,omitempty"`
+	Recruit  *Fighter    `json:"recruit,omitempty"`
+	Goal     *GoalLine   `json:"goal,omitempty"`
+	Danger   *DangerLine `json:"danger,omitempty"`
+	Winner   *string     `json:"winner,omitempty"`
+	Digest   string      `json:"digest,omitempty"`
+	Checksum string      `json:"checksum,omitempty"`
 }
 
 // Time is a round and a tick as people count them.
@@ -185,6 +186,7 @@ type Effect struct {
 	Only    []string         `json:"only,omitempty"`
 	What    string           `json:"what,omitempty"`
 	Trap    string           `json:"trap,omitempty"`
+	Danger  string           `json:"danger,omitempty"`
 	Cell    *[2]int32        `json:"cell,omitempty"`
 }
 

@@ -200,6 +200,7 @@ var (
 	fChange   = field{"change", func(l *Line) bool { return l.Change != nil }}
 	fMark     = field{"mark", func(l *Line) bool { return l.Mark != nil }}
 	fGoal     = field{"goal", func(l *Line) bool { return l.Goal != nil }}
+	fDanger   = field{"danger", func(l *Line) bool { return l.Danger != nil && (l.Danger.What != event.Spreads || l.To != nil) }}
 	fRecruit  = field{"recruit", func(l *Line) bool { return l.Recruit != nil }}
 	fWinner   = field{"winner", func(l *Line) bool { return l.Winner != nil }}
 )
@@ -214,7 +215,9 @@ func (l *Line) ofTheField() bool {
 	case l.Verdict != nil:
 		effects = l.Verdict.Effects
 	}
-	return len(effects) > 0 && !slices.ContainsFunc(effects, func(e Effect) bool { return e.On != "" || e.Kind != rules.EffDoor.String() })
+	return len(effects) > 0 && !slices.ContainsFunc(effects, func(e Effect) bool {
+		return e.On != "" || e.Kind != rules.EffDoor.String() && e.Kind != rules.EffDanger.String()
+	})
 }
 
 // needs is what lines of each kind must have beside kind, round and tick.
@@ -239,6 +242,7 @@ var needs = map[string][]field{
 	event.Over.String():     {fWinner, fText},
 	event.Joined.String():   {fWho, fRecruit},
 	event.Goal.String():     {fGoal},
+	event.Danger.String():   {fDanger},
 	DigestKind:              nil,
 }
 

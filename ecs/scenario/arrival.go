@@ -3,8 +3,10 @@ package scenario
 import (
 	"fmt"
 	"iter"
+	"slices"
 
 	"github.com/affray-engine/affray/rules/block"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // Arrival is people who come onto the field when the battle is under way: to their places, or where those
@@ -24,6 +26,10 @@ type Trigger struct {
 	Down    string // this combatant is out of the fight
 	Side    string // of this side no more than Left can act
 	Left    int
+	Door    Place  // the door that fills this cell, or stands on one of its sides, is open
+	Thing   string // this item, whoever had it, lies on the ground in the zone In
+	In      string
+	Host    bool // the program that runs the battle says when; of dangers only
 	Pos     Pos
 }
 
@@ -38,6 +44,12 @@ func (t *Trigger) String() string {
 		return fmt.Sprintf("when %s is down", t.Down)
 	case t.Side != "":
 		return fmt.Sprintf("when %s has no more than %d left", t.Side, t.Left)
+	case t.Door.Given():
+		return "when a door is open"
+	case t.Thing != "":
+		return fmt.Sprintf("when a %s lies in %s", t.Thing, t.In)
+	case t.Host:
+		return "when the program says so"
 	}
 	return fmt.Sprintf("in round %d", t.Round)
 }
@@ -95,8 +107,11 @@ func (r *reader) trigger(m *block.Map) (t Trigger) {
 	if !when {
 		return t
 	}
-	keys := []string{"reached", "failed", "down", "left"}
-	if count(w.Has(keys[0]), w.Has(keys[1]), w.Has(keys[2]), w.Has(keys[3])) != 1 {
+	keys, given := []string{"reached", "failed", "down", "left", "opened", "lies"}, 0
+	for _, k := range keys {
+		given += count(w.Has(k))
+	}
+	if given != 1 {
 		w.Fail("", block.Value, "want exactly %s", block.OneOf(keys, ""))
 	}
 	if w.Has("reached") {
@@ -115,8 +130,33 @@ func (r *reader) trigger(m *block.Map) (t Trigger) {
 	} else if w.Has("left") {
 		t.Left, t.Side = int(w.Int("left", 0, MaxCombatants)), r.sideOf(w, "of")
 	}
+	r.deed(w, &t)
 	w.Done()
 	return t
+}
+
+// deed reads what somebody may do so that something happens: open a door, or let a thing lie in a zone.
+func (r *reader) deed(w *block.Map, t *Trigger) {
+	if w.Has("opened") {
+		t.Door = r.place(w.Node("opened"), w.At("opened"))
+		if t.Door.Given() && r.known && !r.s.Field.hasDoor(t.Door.Cell) {
+			w.Fail("opened", block.Value, "no door is there: want the cell that it fills, or one beside it")
+		}
+	}
+	if w.Has("lies") != w.Has("in") {
+		w.Fail("lies", block.Value, "a thing lies in a zone: want lies and in together")
+	} else if w.Has("lies") {
+		t.Thing, t.In = w.Text("lies"), r.zoneOf(w, "in")
+	}
+}
+
+// hasDoor reports whether a door fills a cell, or stands on one of its sides. On open ground a place has none.
+func (f *Field) hasDoor(c grid.Cell) bool {
+	return f.Kind != grid.Free && slices.ContainsFunc(f.Obstacles, func(o Obstacle) bool {
+		in, cell := o.Cell()
+		a, b, edge := o.Edge()
+		return o.Door != NoDoor && (cell && in == c || edge && (a == c || b == c))
+	})
 }
 
 // goalOf returns the id of a goal, "" if there is no such.

@@ -19,12 +19,14 @@ func (s *Scenario) Check() error {
 	c.number("sides", Pos{}, len(s.Sides), 2, MaxSides)
 	c.number("combatants", Pos{}, len(s.Combatants), 1, MaxCombatants)
 	c.number("traps", Pos{}, len(s.Traps), 0, MaxTraps)
+	c.number("dangers", Pos{}, len(s.Dangers), 0, MaxDangers)
 	if len(c.errs) > 0 {
 		return c.errs.Err() // what follows may be endless
 	}
 	c.parties()
 	c.zones()
 	c.goals()
+	c.dangers()
 	c.traps()
 	c.ends()
 	c.script()
@@ -215,19 +217,58 @@ func (c *checker) goals() {
 	}
 	for i := range c.s.Arrivals {
 		t, path := &c.s.Arrivals[i].When, index("arrivals", i)
-		for _, id := range []string{t.Reached, t.Failed} {
-			if id != "" {
-				c.known(path+".when", t.Pos, "goal", id, names)
-			}
-		}
-		if t.Down != "" {
-			c.known(path+".when.down", t.Pos, "combatant", t.Down, c.ever)
-		}
-		if t.Side != "" {
-			c.side(path+".when.of", t.Pos, t.Side)
-		}
+		c.trigger(path+".when", t)
 		if wrong := c.s.never(i); wrong != "" {
 			c.errs.Note(block.Value, path, t.Pos, "%s", wrong)
+		}
+	}
+}
+
+// trigger looks at what something waits for.
+func (c *checker) trigger(path string, t *Trigger) {
+	for _, id := range []string{t.Reached, t.Failed} {
+		if id != "" && c.s.Goal(id) == nil {
+			c.errs.Note(block.Value, path, t.Pos, "%q is no goal", short(id))
+		}
+	}
+	if t.Down != "" {
+		c.known(path+".down", t.Pos, "combatant", t.Down, c.ever)
+	}
+	if t.Side != "" {
+		c.side(path+".of", t.Pos, t.Side)
+	}
+	if t.Thing != "" {
+		c.known(path+".in", t.Pos, "zone", t.In, c.parts)
+	}
+	if t.Door.Given() {
+		c.place(path+".opened", t.Pos, t.Door)
+	}
+	c.number(path+".round", t.Pos, t.Round, 0, MaxRound)
+}
+
+// dangers looks at dangers, and at what they wait for.
+func (c *checker) dangers() {
+	names := map[string]bool{}
+	for i := range c.s.Dangers {
+		d, path := &c.s.Dangers[i], index("dangers", i)
+		c.name(path, d.Pos, d.ID, names)
+		c.number(path+".kind", d.Pos, int(d.Hazard), 0, int(rules.NHazard)-1)
+		c.number(path+".strength", d.Pos, d.Strength, 0, rules.MostStrength)
+		c.number(path+".spread", d.Pos, d.Spread, 0, 100)
+		c.number(path+".sight", d.Pos, d.Sight, 0, 1000)
+		c.number(path+".terrain", d.Pos, d.Slow, 0, 10000)
+		for _, zone := range []string{d.Zone, d.Within} {
+			if zone != "" {
+				c.known(path, d.Pos, "zone", zone, c.parts)
+			}
+		}
+		if d.Zone == "" && (d.Hazard <= rules.HazardSmoke || d.Spread > 0) {
+			c.errs.Note(block.MissingField, path+".in", d.Pos, "%s has to be somewhere: want a zone", d.Hazard)
+		}
+		c.trigger(path+".begins", &d.Begins)
+		c.trigger(path+".ends", &d.Ends)
+		if wrong := c.s.idle(d); wrong != "" {
+			c.errs.Note(block.Value, path, d.Pos, "%s", wrong)
 		}
 	}
 }

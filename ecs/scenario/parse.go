@@ -80,6 +80,7 @@ func (r *reader) document(n *block.Node) {
 	r.readGoals(m)
 	r.triggers(coming)
 	r.readEnds(m)
+	r.readDangers(m)
 	r.readOrders(m)
 	r.readDice(m)
 	r.readTurns(m)

@@ -16,6 +16,7 @@ const (
 	MaxSides      = 32      // parties to a battle
 	MaxCombatants = 1000
 	MaxTraps      = 200
+	MaxDangers    = 50
 	MaxZones      = 100
 	MaxGoals      = 64
 	MaxActs       = 6 // acts of one order
@@ -56,6 +57,7 @@ type Scenario struct {
 	Combatants []Combatant
 	Arrivals   []Arrival
 	Zones      []Zone
+	Dangers    []Danger
 	Goals      []Goal
 	Ends       []End // the first that holds ends the battle; at least one
 	Orders     []ScriptOrder

@@ -54,6 +54,7 @@ var phrases = [rules.NActKind]phrase{
 	rules.ActUpkeep:   {"%a is checked", ""},
 	rules.ActSave:     {"%a saves", "save"},
 	rules.ActFall:     {"%a falls %f feet", "fall"},
+	rules.ActSuffer:   {"%a is in danger", ""},
 }
 
 // does tells what somebody does; to what somebody is about to do.
@@ -70,6 +71,9 @@ func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
 	}
 	if a.Kind == rules.ActSave && a.Row != 0 {
 		s = strings.Replace(trapPhrases[min(int(a.Mode), len(trapPhrases)-1)], "%n", w.trap(rules.ID(a.Row)), 1)
+	}
+	if a.Kind == rules.ActSuffer && a.Mode < uint8(rules.NHazard) {
+		s = strings.Replace(sufferings[a.Mode], "%n", w.danger(int(a.Row)-1), 1)
 	}
 	if a.Kind == rules.ActOpen {
 		s = strings.Replace(s, "%d", doorPhrases[min(int(a.Mode), len(doorPhrases)-1)].does, 1)

@@ -11,7 +11,7 @@ import (
 // purpose says before the battle what the sides are after, and who is still to come.
 func (w *Writer) purpose() {
 	s := w.b.Scenario()
-	if len(s.Goals) == 0 && len(s.Arrivals) == 0 {
+	if len(s.Goals) == 0 && len(s.Arrivals) == 0 && len(s.Dangers) == 0 {
 		return
 	}
 	w.p.blank()
@@ -38,6 +38,7 @@ func (w *Writer) purpose() {
 			}
 		}
 	}
+	w.perils()
 }
 
 func (w *Writer) side(name string) int {

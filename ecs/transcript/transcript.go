@@ -177,6 +177,8 @@ func (w *Writer) hear(e *event.Event) {
 		w.joined(e.Who)
 	case event.Goal:
 		w.goal(e)
+	case event.Danger:
+		w.endangered(e)
 	}
 }
 

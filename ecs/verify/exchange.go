@@ -10,7 +10,7 @@ import (
 
 // exchanges are held to one of these after the other.
 var exchanges = []func(c *checker, l *record.Line, a, d *fighter) *Mistake{
-	(*checker).last, (*checker).asked, (*checker).mayStrike, (*checker).alone, (*checker).counts, (*checker).exposes, (*checker).bonuses,
+	(*checker).last, (*checker).harmed, (*checker).asked, (*checker).mayStrike, (*checker).alone, (*checker).counts, (*checker).exposes, (*checker).bonuses,
 	(*checker).fought, (*checker).heard, (*checker).facts, (*checker).receive,
 }
 

@@ -44,6 +44,7 @@ func (c *checker) moved(l *record.Line) *Mistake {
 	if m := c.cost(l, f); m != nil {
 		return m
 	}
+	c.crosses(f, l.Way)
 	f.at, f.facing = *l.To, unknown
 	for i := range f.marks {
 		f.marks[i].gone = true

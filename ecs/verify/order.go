@@ -80,6 +80,9 @@ func (c *checker) digest(l *record.Line) *Mistake {
 	if _, err := strconv.ParseUint(l.Digest, 16, 64); err != nil {
 		return mistake("digest", l.Digest, "16 hexadecimal digits", "")
 	}
+	if m := c.endured(); m != nil && !c.over {
+		return m
+	}
 	c.closed = c.at
 	return c.sealed(l)
 }

@@ -123,7 +123,8 @@ type checker struct {
 	settling      bool            // what ends with the battle ends, and who could act before it counts
 	left          map[string]bool // sides of which somebody can act
 	goals         []pursuit       // of the header
-	keeps         bool            // a goal was reached because the battle is over
+	perils        []peril
+	keeps         bool // a goal was reached because the battle is over
 }
 
 func newChecker(h *record.Header) *checker {
@@ -157,6 +158,7 @@ func newChecker(h *record.Header) *checker {
 		c.enlist(&h.Roster[i])
 	}
 	c.purpose()
+	c.dangers()
 	c.look()
 	return c
 }
@@ -197,9 +199,11 @@ func (c *checker) header() error {
 			return m
 		}
 	}
-	if m := c.purposeHeader(); m != nil {
-		m.Line = 1
-		return m
+	for _, says := range [...]func() *Mistake{c.purposeHeader, c.dangersHeader} {
+		if m := says(); m != nil {
+			m.Line = 1
+			return m
+		}
 	}
 	return c.compile()
 }

@@ -62,7 +62,7 @@ func (c *checker) stride(from, to [2]int32) (mm int64, ok bool) {
 	}
 	for _, cell := range [...]grid.Cell{a, b} {
 		g := c.ground[cell]
-		t.SetTile(cell, grid.Tile{Z: g.Z, Pct: uint16(g.Percent), Solid: g.Solid})
+		t.SetTile(cell, grid.Tile{Z: g.Z, Pct: c.slowed(cell, g.Percent), Solid: g.Solid})
 	}
 	for i := range c.h.Field.Edges {
 		e := &c.h.Field.Edges[i]

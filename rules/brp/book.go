@@ -93,6 +93,7 @@ func (b *book) describe() rules.Shape {
 		Parts: parts, Program: program(), Stages: stages,
 		Pools: pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Totals: totals.Rows(),
 		Marks: marks.Rows(), Rolls: rolls.Rows(), Gaits: b.gaits(), Modes: modes, Vital: uint8(poolHP),
+		Hazards: hazards(), Fall: fallDice,
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,
 			Priority: uint8(traitDEX),                   // SPACE-104

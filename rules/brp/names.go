@@ -131,6 +131,7 @@ var (
 	rollSpot     = rolls.Add(rules.RollType{Name: "spot", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that lies hidden", Rule: "BRP-020", Trial: rules.D(hundred)})
 	rollStealth  = rolls.Add(rules.RollType{Name: "stealth", Dice: "d100", Most: 100, Told: true, When: "somebody hidden, or whom nobody saw, has moved up", Rule: "BRP-020", Trial: rules.D(hundred)})
 	rollListen   = rolls.Add(rules.RollType{Name: "listen", Dice: "d100", Most: 100, Told: true, When: "by those who may notice somebody that steals up", Rule: "BRP-020", Trial: rules.D(hundred)})
+	rollHazard   = rolls.Add(rules.RollType{Name: "hazard", Says: "harm", Dice: "the dice of the danger", When: "somebody is in a danger of the field, or falls", Rule: "BRP-081"})
 )
 
 // Results that a stage of a blow leaves for later ones.

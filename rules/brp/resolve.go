@@ -32,6 +32,8 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 		b.settle(x)
 	case rules.ActUpkeep:
 		b.endRound(x)
+	case rules.ActSuffer, rules.ActFall:
+		b.suffer(x)
 	default:
 		x.Verdict.Outcome = rules.Done
 	}

@@ -91,7 +91,7 @@ func shape(entries []rules.RuleEntry, options []rules.Option, rolls []rules.Roll
 		Stages:  []rules.Stage{rules.StageRoll, rules.StageDefend, rules.StageHarm},
 		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Totals: totals.Rows(),
 		Marks: marks.Rows(), Rolls: rolls, Specials: specials.Rows(), Gaits: gaits.Rows(), Modes: modes, Options: options,
-		Vital: uint8(poolEN), Stated: true,
+		Vital: uint8(poolEN), Stated: true, Hazards: hazards(), Fall: fallDice,
 		Space: rules.SpaceTerms{Grid: grid.Hex, CellMm: hexMm, Diagonal: grid.Chebyshev, // DQ-002
 			Flat: true, Cells: true, Shelter: true, Facing: true, Scatter: rules.ScatterTerms{Cells: 1, Roll: rollLanding}, Priority: noPriority,
 			Profile: rules.Some(grid.Hex6),                // on every field (SPACE-046)

@@ -28,7 +28,7 @@ const (
 func (b *book) modify(reasons *[]string) {
 	b.mods.own = ledger.NewMarked(len(marks.Rows()), map[uint8]ledger.Conditions{markAirborne: aloft, markEntangled: entangled})
 	b.mods.target = ledger.NewMarked(len(marks.Rows()), map[uint8]ledger.Conditions{markAirborne: targetAloft, markEntangled: targetEntangled, markStunned: targetStunned,
-		markEvading: targetEvades, markWithdrawing: targetWithdraws})
+		markEvading: targetEvades, markWithdrawing: targetWithdraws, markDusk: targetDusky, markDark: targetDark})
 	strikes := [nWay][]row{melee: b.meleeStrikes(), thrown: b.thrownStrikes(), missile: b.missileStrikes(), bodyToBody: b.closeStrikes()}
 	defences := [nWay][]row{melee: b.meleeDefences(), thrown: b.rangedDefences(), missile: b.rangedDefences(), bodyToBody: b.closeDefences()}
 	for w := range nWay {
@@ -100,9 +100,12 @@ func (b *book) closeStrikes() []row {
 func (b *book) anyStrikes() []row {
 	light := ledger.From(rules.FromPlace, rules.PlaceLight)
 	dark := func(l lighting, amount int, why string) row {
-		return row{Rule: "DQ-042", Amount: amount, From: light, Why: why, Void: ledger.VoidIf(unseen, "DQ-AMB-10"), Off: b.o.Light != l}
+		return row{Rule: "DQ-042", Amount: amount, From: light, Why: why, Void: []ledger.Void{{If: unseen, By: "DQ-AMB-10"}, {If: targetDark, By: "DQ-AMB-10"}}, Off: b.o.Light != l}
 	}
 	return []row{
+		{Rule: "DQ-042", Amount: -10, From: ledger.From(rules.FromTargetMark, markDusk), When: targetDusky, Off: b.o.Light != daylight,
+			Void: []ledger.Void{{If: unseen, By: "DQ-AMB-10"}, {If: targetDark, By: "DQ-AMB-10"}}},
+		{Rule: "DQ-042", Amount: -40, From: ledger.From(rules.FromTargetMark, markDark), When: targetDark, Void: ledger.VoidIf(unseen, "DQ-AMB-10")},
 		dark(starry, -10, "starlight"), dark(cloudy, -20, "a clouded night"), dark(unlit, -30, "no lamp"), dark(pitchBlack, -40, "pitch dark"),
 		{Rule: "DQ-042", Amount: -50, From: light, Why: "unseen", When: unseen}, // DQ-148
 		{Rule: "DQ-047", Amount: -10, From: ledger.From(rules.FromMark, markAirborne), When: aloft},
@@ -222,6 +225,8 @@ const (
 	targetStunned
 	targetEvades
 	targetWithdraws
+	targetDusky
+	targetDark
 	exposed // defends with magic alone (DQ-052, DQ-095)
 	shielded
 	sheltered

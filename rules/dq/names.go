@@ -78,7 +78,9 @@ var (
 	markHolding     = marks.Add(rules.MarkType{Name: "holding", Paired: true, While: rules.While{Awake: true, Without: rules.KindsOf(markStunned)}, Occupies: true, Text: "has hold of somebody and may only let go"})               // DQ-095
 	markHeld        = marks.Add(rules.MarkType{Name: "held", Paired: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markHolding)}, Harmless: true, Rooted: true, Text: "may only struggle; open to the blows of others"}) // DQ-095
 	markTended      = marks.Add(rules.MarkType{Name: "tended", Paired: true, Columns: [3]string{"wound"}, Text: "a wound that somebody is stopping"})                                                                                // DQ-150
-	markBeset       = marks.Add(rules.MarkType{Name: "beset", Paired: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markClose)}, Grips: true, Text: "has an enemy in its own hex"})                                      // DQ-143
+	markDusk        = marks.Add(rules.MarkType{Name: "starlight", Text: "stands in poor light: harder to strike"})
+	markDark        = marks.Add(rules.MarkType{Name: "pitch_dark", Text: "stands in the dark: harder to strike"})
+	markBeset       = marks.Add(rules.MarkType{Name: "beset", Paired: true, While: rules.While{Awake: true, Tied: rules.KindsOf(markClose)}, Grips: true, Text: "has an enemy in its own hex"}) // DQ-143
 )
 
 // Columns of marks.
@@ -151,6 +153,7 @@ var (
 	rollLeave      = rolls.Add(rules.RollType{Name: "leave", Says: "way out", Dice: "d10", Most: 10, When: "to get out of close combat", Rule: "DQ-097", Trial: upward()})
 	rollRepulse    = rolls.Add(rules.RollType{Name: "repulse", Says: "stand", Dice: "d10", Most: 10, When: "by the target of a charge, with special attacks", Rule: "DQ-098", Trial: upward(),
 		Aside: [2]string{"the charge goes on", "the charge is held off"}})
+	rollHazard = rolls.Add(rules.RollType{Name: "hazard", Says: "harm", Dice: "the dice of the danger", When: "somebody is in a danger of the field, or falls", Rule: "DQ-136"})
 )
 
 // rollTypes are the rolls with what options change: a natural 01 succeeds also without a chance

@@ -54,6 +54,8 @@ func (b *book) act(x *rules.Exchange) {
 		b.settle(x)
 	case rules.ActUpkeep:
 		b.upkeep(x)
+	case rules.ActSuffer, rules.ActFall:
+		b.endure(x)
 	}
 }
 

@@ -102,6 +102,7 @@ func shape(secs int, rud spread) rules.Shape {
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: true, Turn: true, Priority: uint8(traitDx), Points: uint8(traitPoints),
 		},
+		Hazards: hazards(), Fall: fallDice,
 	}
 }
 

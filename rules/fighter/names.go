@@ -155,6 +155,7 @@ const (
 	rollLodge
 	rollTear
 	rollDis
+	rollHazard
 )
 
 // shifts is what a distance from what an attack needs does (FTR-021, FTR-022, FTR-024, FTR-026).
@@ -175,6 +176,7 @@ func rollTypes(secs int, rud spread) []rules.RollType {
 		rollLodge:      {Name: "lodge", Says: "barb", Dice: "d100", Most: 100, When: "a barbed weapon has done damage", Rule: "FTR-111", Trial: rules.D(hundred)},
 		rollTear:       {Name: "tear", Says: "pull", Dice: "d100", Most: 100, When: "an attempt to pull a lodged weapon out", Rule: "FTR-115", Trial: rules.D(hundred)},
 		rollDis:        {Name: "dis", Says: "tearing", Dice: "the weapon's tearing dice", When: "it comes out", Rule: "FTR-115"},
+		rollHazard:     {Name: "hazard", Says: "harm", Dice: "the dice of the danger", When: "somebody is in a danger of the field, or falls", Rule: "FTR-072"},
 	}
 }
 

@@ -93,6 +93,8 @@ func (b *book) plain(x *rules.Exchange) {
 		b.settle(x)
 	case rules.ActUpkeep:
 		b.bleed(x)
+	case rules.ActSuffer, rules.ActFall:
+		b.suffer(x)
 	}
 }
 

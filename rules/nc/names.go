@@ -147,6 +147,7 @@ var (
 	rollTurn        = rolls.Add(rules.RollType{Name: "turn", Dice: "d10", Most: 10, When: "a round begins, if turns alternate", Rule: "NC-143"})
 	rollSleepers    = rolls.Add(rules.RollType{Name: "sleepers", Dice: "2d4", Most: 4, When: "a spell puts to sleep; once for all targets", Rule: "NC-141"}) // last, so that the dice of older battles stay
 	rollNotice      = rolls.Add(rules.RollType{Name: "notice", Dice: "d100", Most: 100, When: "somebody comes near a trap that may be found", Rule: "NC-118", Trial: rules.D(100)})
+	rollHazard      = rolls.Add(rules.RollType{Name: "hazard", Says: "harm", Dice: "the dice of the danger", When: "somebody is in a danger of the field, or falls", Rule: "NC-071"})
 )
 
 var totals ledger.Numbers[uint8, rules.TotalType]

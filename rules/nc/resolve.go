@@ -24,6 +24,8 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 		b.upkeep(x)
 	case rules.ActSave:
 		b.trap(x)
+	case rules.ActSuffer, rules.ActFall:
+		b.suffer(x)
 	default:
 		b.deed(x)
 	}

@@ -90,7 +90,7 @@ func (b *book) newShape(entries []rules.RuleEntry, options []rules.Option) rules
 		Stages:  []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageHarm},
 		Pools:   pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Totals: totals.Rows(),
 		Marks: b.marks(), Rolls: rolls.Rows(), Specials: specials.Rows(), Spells: spells, Gaits: gaits.Rows(), Modes: b.modes(), Options: options,
-		Vital: uint8(poolHP),
+		Vital: uint8(poolHP), Hazards: hazards(),
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: squareMM, Diagonal: grid.Euclid, Facing: true, Turn: true, // REV-F1
 			Priority: uint8(traitScore), Near: 1, Charge: rules.ChargeTerms{Run: chargeRunMm}, Cover: true, High: true, Strays: true},
 	}

@@ -229,6 +229,7 @@ var (
 	rollStun             = rolls.Add(rules.RollType{Name: "stun", Dice: "d10", Most: 10, When: "after a knockout", Rule: "REV-107"})
 	rollCheck            = rolls.Add(rules.RollType{Name: "check", Dice: "d100", Most: 100, When: "once per proficiency that is tried", Rule: "REV-041", Trial: rules.D(100)})
 	rollHealing          = rolls.Add(rules.RollType{Name: "healing", Dice: "the dice of what heals", When: "once per healing", Rule: "REV-041"})
+	rollHazard           = rolls.Add(rules.RollType{Name: "hazard", Says: "harm", Dice: "the dice of the danger", When: "somebody is in a danger of the field", Rule: "REV-090"})
 )
 
 var gaits ledger.Numbers[uint8, string]

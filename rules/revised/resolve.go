@@ -80,8 +80,12 @@ func (b *book) roll(x *rules.Exchange) {
 
 // harm says what an attack that has hit does.
 func (b *book) harm(x *rules.Exchange) {
-	if x.Act.Kind == rules.ActFall {
+	switch x.Act.Kind {
+	case rules.ActFall:
 		b.fall(x)
+		return
+	case rules.ActSuffer:
+		b.suffer(x)
 		return
 	}
 	if uses(&x.Act) {

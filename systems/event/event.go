@@ -49,12 +49,13 @@ const (
 	Over                 // the battle is over: Amount is the winning side, -1 for none; Text why
 	Goal                 // a goal of a side has come farther, or falls back: Amount is its index, Before and After how far, Text its state
 	Joined               // Who has become one of those who fight, off the field as yet
+	Danger               // a danger of the field begins, ends or spreads to To: Amount is its index, Text which; Effect; of a spread Before what the d100 showed, After the most that it was to show
 	NKind
 )
 
 var names = [NKind]string{
 	"begin", "round", "plan", "slot", "ordered", "refused", "underway", "moved", "stuck", "turned", "engaged", "parted",
-	"answered", "struck", "changed", "ended", "dropped", "over", "goal", "joined",
+	"answered", "struck", "changed", "ended", "dropped", "over", "goal", "joined", "danger",
 }
 
 // String returns the word for k, as event files write it.
@@ -64,6 +65,13 @@ func (k Kind) String() string {
 	}
 	return "unknown"
 }
+
+// Texts of Danger.
+const (
+	Begins  = "begins"
+	Ends    = "ends"
+	Spreads = "spreads"
+)
 
 // Beneath is the text of Stuck for somebody who wakes where somebody else stands, and
 // cannot get up there yet (SPACE-036).

@@ -69,7 +69,7 @@ func (s *Space) gets(e *entry, c grid.Cell, facing int, o *entry, reach rules.Re
 func (s *Space) charge(w grid.Walk, e *entry, end grid.Cell) (grid.Way, bool) {
 	s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, e.Cell, end)
 	w.Only = s.lane
-	return s.finder.PathAmong(w, s.among(e, nobody), e.Cell, end)
+	return s.finder.PathAmong(w, s.among(e, nobody, end), e.Cell, end)
 }
 
 // onset lists the end of a charge on open ground: the first place of the line to the

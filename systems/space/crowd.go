@@ -78,7 +78,9 @@ type view struct {
 	s    *Space
 	e    *entry
 	less leaveOut
-	goal grid.Cell // of goals
+	goal grid.Cell
+
+	braves bool // goes where ways are led round
 }
 
 // leaveOut says who counts as away.
@@ -92,15 +94,20 @@ const (
 	alone             // everybody
 )
 
-// among sets up the view of a body.
-func (s *Space) among(e *entry, less leaveOut) *view {
-	s.sees = view{s: s, e: e, less: less}
+// among sets up the view of a body that goes somewhere.
+func (s *Space) among(e *entry, less leaveOut, goal grid.Cell) *view {
+	s.sees = view{s: s, e: e, less: less, goal: goal, braves: s.braves(e, goal)}
 	return &s.sees
+}
+
+// braves reports whether a way may lead through what ways are led round, as it begins or ends there (FIELD-017).
+func (s *Space) braves(e *entry, goal grid.Cell) bool {
+	return len(s.perils) > 0 && (s.shunned(e.Cell) || s.shunned(goal))
 }
 
 // upTo sets up the view of a body to which its goal is free.
 func (s *Space) upTo(e *entry, goal grid.Cell) *view {
-	s.sees = view{s, e, goals, goal}
+	s.sees = view{s, e, goals, goal, s.braves(e, goal)}
 	return &s.sees
 }
 
@@ -129,7 +136,7 @@ func (v *view) Company(c grid.Cell) (all grid.Company) {
 			all.Add(&x)
 		}
 	}
-	if len(v.s.traps) > 0 && v.s.shuns(v.e, c) {
+	if len(v.s.traps) > 0 && v.s.shuns(v.e, c) || len(v.s.perils) > 0 && !v.braves && v.s.shunned(c) {
 		all.Enemy = true
 	}
 	return all

@@ -14,8 +14,14 @@ func (s *Space) SetDoor(id rules.ID, open bool) bool {
 	if i < 0 {
 		return false
 	}
-	if s.DoorOpen(id) == open {
-		return true
+	s.turn(i, open)
+	return true
+}
+
+// turn makes an obstacle be there, or as good as gone.
+func (s *Space) turn(i int, open bool) {
+	if s.isOpen(i) == open {
+		return
 	}
 	if len(s.doors) == 0 {
 		for j := range s.m.spec.Obstacles {
@@ -30,22 +36,23 @@ func (s *Space) SetDoor(id rules.ID, open bool) bool {
 			s.turned = append(s.turned, boxOf(o.Ring()))
 		}
 	}
-	switch {
-	case len(s.turned) == 0: // all is as it was made
-		s.ground, s.doors = s.m.ground, s.doors[:0]
-	case s.m.ground != nil:
-		s.ground = s.m.terrain(s.doors)
+	if len(s.turned) == 0 { // all is as it was made
+		s.doors = s.doors[:0]
 	}
-	return true
+	if s.m.spec.Obstacles[i].Door {
+		s.lay()
+	}
 }
 
 // DoorOpen reports whether a door is open; no door is.
 func (s *Space) DoorOpen(id rules.ID) bool {
 	i := s.m.doorOf(id)
-	switch {
-	case i < 0:
-		return false
-	case len(s.doors) > 0:
+	return i >= 0 && s.isOpen(i)
+}
+
+// isOpen reports whether an obstacle is as good as gone.
+func (s *Space) isOpen(i int) bool {
+	if len(s.doors) > 0 {
 		return s.doors[i]
 	}
 	return s.m.spec.Obstacles[i].Open
@@ -53,13 +60,7 @@ func (s *Space) DoorOpen(id rules.ID) bool {
 
 // open reports whether a wall is a door that is open.
 func (s *Space) open(w *wall) bool {
-	switch {
-	case w.door == 0:
-		return false
-	case len(s.doors) > 0:
-		return s.doors[w.door-1]
-	}
-	return s.m.spec.Obstacles[w.door-1].Open
+	return w.door != 0 && s.isOpen(int(w.door)-1)
 }
 
 func (m *Map) doorOf(id rules.ID) int {

@@ -111,7 +111,7 @@ func (s *Space) StepCost(id rules.ID, to grid.Cell) (cost int32, ok bool) {
 	w := s.walk(e, false)
 	s.only[0] = to
 	w.Only = s.only[:]
-	way, ok := s.finder.PathAmong(w, passing{s.among(e, nobody)}, e.Cell, to)
+	way, ok := s.finder.PathAmong(w, passing{s.among(e, nobody, e.Cell)}, e.Cell, to)
 	if !ok {
 		return 0, false
 	}

@@ -84,7 +84,7 @@ func (m *Map) build() {
 	for i := range m.spec.Obstacles {
 		o := &m.spec.Obstacles[i]
 		w := wall{Obstacle: o.Obstacle}
-		if o.Door {
+		if o.Door || o.Danger != 0 {
 			w.door = int32(i) + 1
 		}
 		m.walls = append(m.walls, w)

@@ -33,7 +33,7 @@ func (s *Space) Shove(id rules.ID, p Push) (to grid.Cell, fall rules.Mm, ok bool
 	w.MaxDown, w.Zones = math.MaxInt32, grid.ZonesIgnored
 	s.only[0] = to
 	w.Only = s.only[:]
-	if _, ok = s.finder.PathAmong(w, s.among(e, nobody), e.Cell, to); !ok {
+	if _, ok = s.finder.PathAmong(w, s.among(e, nobody, to), e.Cell, to); !ok {
 		return to, 0, false
 	}
 	fall = s.drop(e.Cell, to)

@@ -5,7 +5,7 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Sight reports whether two bodies see each other (SPACE-057).
+// Sight reports whether a body sees another (SPACE-057), which sees it, too, but in the dark (FIELD-015).
 func (s *Space) Sight(a, d rules.ID) bool {
 	x, y, ok := s.pair(a, d)
 	return ok && s.line(x, y, knowSight)
@@ -26,6 +26,9 @@ func (s *Space) LineTo(a rules.ID, at grid.Cell) bool {
 
 // line answers one question about a pair, from the table if it is there.
 func (s *Space) line(a, b *entry, know uint32) bool {
+	if know == knowSight && len(s.perils) > 0 && s.dim(a, b) {
+		return false
+	}
 	if len(s.m.walls) == 0 && !s.m.spec.Rules.BodiesBlock {
 		return true
 	}
@@ -43,6 +46,12 @@ func (s *Space) line(a, b *entry, know uint32) bool {
 
 // lines answers both questions about a pair.
 func (s *Space) lines(a, b *entry) (sight, effect bool) {
+	sight, effect = s.straightLines(a, b)
+	return sight && (len(s.perils) == 0 || !s.dim(a, b)), effect
+}
+
+// straightLines answers them as if all were light.
+func (s *Space) straightLines(a, b *entry) (sight, effect bool) {
 	if len(s.m.walls) == 0 && !s.m.spec.Rules.BodiesBlock {
 		return true, true
 	}

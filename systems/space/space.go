@@ -24,6 +24,7 @@ type Space struct {
 	doors  []bool // open, by index of Spec.Obstacles; none while all are as the spec has them
 	turned []box  // of the doors that are not as the spec has them
 	traps  []trap // that are not sprung
+	perils []Peril
 
 	scratch
 }
@@ -78,7 +79,7 @@ func (s *Space) Clone() *Space {
 
 // CopyFrom makes a space what another of its map is, in the memory that it has.
 func (s *Space) CopyFrom(o *Space) {
-	s.few, s.widest, s.ground, s.version, s.frame = o.few, o.widest, o.ground, o.version, nil
+	s.few, s.widest, s.ground, s.version, s.frame, s.perils = o.few, o.widest, o.ground, o.version, nil, o.perils
 	s.doors, s.turned, s.traps = append(s.doors[:0], o.doors...), append(s.turned[:0], o.turned...), append(s.traps[:0], o.traps...)
 	s.slots, s.vacant = append(s.slots[:0], o.slots...), append(s.vacant[:0], o.vacant...)
 	s.where.CopyFrom(&o.where)

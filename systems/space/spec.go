@@ -38,8 +38,9 @@ type Edge struct {
 type Obstacle struct {
 	ID rules.ID // 0 if nobody needs to name it
 	grid.Obstacle
-	Door bool
-	Open bool // an open door is as good as gone
+	Door   bool
+	Open   bool     // an open door is as good as gone, and so is what belongs to a danger that is not
+	Danger rules.ID // to which it belongs, 0 for none; see [Space.SetHaze]
 }
 
 // Options are the choices of a field. Start from [Usual].

@@ -22,7 +22,7 @@ func (s *Space) Path(id rules.ID, goal grid.Cell, out []grid.Cell) (way []grid.C
 	if s.m.spec.Kind == grid.Free {
 		return s.walkTo(e, goal, out)
 	}
-	w, ok := s.finder.PathAmong(s.walk(e, false), s.among(e, nobody), e.Cell, goal)
+	w, ok := s.finder.PathAmong(s.walk(e, false), s.among(e, nobody, goal), e.Cell, goal)
 	if !ok {
 		return out, 0, false
 	}
@@ -41,10 +41,11 @@ func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int
 	case s.m.spec.Kind == grid.Free:
 		s.floodOpen(e, limit, visit)
 	default:
-		s.floods = view{s: s, e: e}
+		brave := s.braves(e, e.Cell)
+		s.floods = view{s: s, e: e, braves: brave}
 		s.finder.Flood(s.walk(e, false), &s.floods, e.Cell, int64(max(0, limit)), func(r grid.Reached) bool {
 			on := visit(r.Cell, narrow(r.Cost))
-			s.floods = view{s: s, e: e} // the visitor may have flooded as somebody else
+			s.floods = view{s: s, e: e, braves: brave} // the visitor may have flooded as somebody else
 			return on
 		})
 	}

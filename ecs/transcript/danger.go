@@ -1,0 +1,65 @@
+package transcript
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// perils says before the battle what dangers there are, and what may still begin.
+func (w *Writer) perils() {
+	s := w.b.Scenario()
+	for i := range s.Dangers {
+		d := &s.Dangers[i]
+		where := "all over the field"
+		if d.Zone != "" {
+			where = "in " + d.Zone
+		}
+		when := "from the beginning"
+		if d.Begins.Given() {
+			when = d.Begins.String()
+		}
+		if d.Ends.Given() {
+			when += ", until " + until(&d.Ends)
+		}
+		w.p.paragraph(fmt.Sprintf("There is %s %s (%s), %s.", d.Hazard, where, w.danger(i), when))
+	}
+}
+
+// until is the trigger of an end: "round 4", "hold-bridge is reached".
+func until(t *scenario.Trigger) string {
+	return strings.TrimPrefix(strings.TrimPrefix(t.String(), "in "), "when ")
+}
+
+// danger is what the scenario calls a danger.
+func (w *Writer) danger(i int) string {
+	if list := w.b.Scenario().Dangers; i >= 0 && i < len(list) {
+		return strings.NewReplacer("_", " ", "-", " ").Replace(list[i].ID)
+	}
+	return "danger"
+}
+
+// endangered tells of a danger that begins, ends or spreads.
+func (w *Writer) endangered(e *event.Event) {
+	d := &w.b.Scenario().Dangers[e.Amount]
+	where := ""
+	if d.Zone != "" {
+		where = " in " + d.Zone
+	}
+	switch e.Text {
+	case event.Spreads:
+		w.say(fmt.Sprintf("The %s spreads to %s.", w.danger(int(e.Amount)), w.cell(e.To)))
+	case event.Begins:
+		w.say(fmt.Sprintf("The %s begins: %s%s.", w.danger(int(e.Amount)), d.Hazard, where))
+	default:
+		w.say(fmt.Sprintf("The %s is over%s.", w.danger(int(e.Amount)), where))
+	}
+}
+
+// sufferings tell what dangers do to people, by their hazard.
+var sufferings = [rules.NHazard]string{
+	rules.HazardFire: "%a burns in the %n", rules.HazardWater: "%a drowns in the %n", rules.HazardCaltrops: "%a treads on the %n",
+}
