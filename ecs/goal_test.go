@@ -226,31 +226,7 @@ func TestGoalsAndArrivalsArePartOfABattleOfEveryBook(t *testing.T) {
 		decided, came := 0, 0
 		for seed := range uint64(6) {
 			grid := []string{"hex", "square"}[seed%2]
-			text := fmt.Sprintf(contested, of.book, of.red, of.blue, grid)
-			b := battletest.Start(t, text, ecs.Config{Seed: seed + 1})
-			addsUp := battletest.Recorded(b)
-			var others []*ecs.Battle
-			inputs, digests := overheard(b, func(b *ecs.Battle) bool {
-				if b.Of() == 0 && len(others) < 6 {
-					others = append(others, b.Clone(), loaded(t, savedFile(t, b), ecs.Config{}))
-				}
-				return tick(b)
-			})
-			if err := errors.Join(b.Err(), addsUp()); err != nil {
-				t.Errorf("%s %d: %v", of.book, seed, err)
-			}
-			for i, o := range others {
-				if o.Run(); o.Digest() != b.Digest() || o.Result().Why != b.Result().Why {
-					t.Errorf("%s %d: copy %d goes another way: %v", of.book, seed, i, o.Err())
-				}
-			}
-			follower := battletest.Start(t, text, ecs.Config{Seed: seed + 1})
-			if err := follower.Follow(inputs); err != nil {
-				t.Fatal(err)
-			}
-			if _, got := overheard(follower, tick); !slices.Equal(got, digests) {
-				t.Errorf("%s %d: who follows goes another way: %v", of.book, seed, follower.Err())
-			}
+			b := isPart(t, of.book, fmt.Sprintf(contested, of.book, of.red, of.blue, grid), seed)
 			if r := b.Result(); r.Goal >= 0 {
 				decided++
 			}
@@ -260,4 +236,34 @@ func TestGoalsAndArrivalsArePartOfABattleOfEveryBook(t *testing.T) {
 			t.Errorf("%s: %d battles were decided by a goal, %d have come", of.book, decided, came)
 		}
 	}
+}
+
+// isPart runs a battle: its event file adds up, and copies, saved battles and one that follows it go the same way.
+func isPart(t *testing.T, book, text string, seed uint64) *ecs.Battle {
+	t.Helper()
+	b := battletest.Start(t, text, ecs.Config{Seed: seed + 1})
+	addsUp := battletest.Recorded(b)
+	var others []*ecs.Battle
+	inputs, digests := overheard(b, func(b *ecs.Battle) bool {
+		if b.Of() == 0 && len(others) < 6 {
+			others = append(others, b.Clone(), loaded(t, savedFile(t, b), ecs.Config{}))
+		}
+		return tick(b)
+	})
+	if err := errors.Join(b.Err(), addsUp()); err != nil {
+		t.Errorf("%s %d: %v", book, seed, err)
+	}
+	for i, o := range others {
+		if o.Run(); o.Digest() != b.Digest() || o.Result().Why != b.Result().Why {
+			t.Errorf("%s %d: copy %d goes another way: %v", book, seed, i, o.Err())
+		}
+	}
+	follower := battletest.Start(t, text, ecs.Config{Seed: seed + 1})
+	if err := follower.Follow(inputs); err != nil {
+		t.Fatal(err)
+	}
+	if _, got := overheard(follower, tick); !slices.Equal(got, digests) {
+		t.Errorf("%s %d: who follows goes another way: %v", book, seed, follower.Err())
+	}
+	return b
 }

@@ -113,8 +113,9 @@ type consideration struct {
 
 // considerations are those of a tactician, in the order in which they are asked. A function has them, as
 // what a comrade will do is foreseen by the same ones.
-func considerations() [10]consideration {
+func considerations() [11]consideration {
 	return [...]consideration{
+		{"get out of the fire", (*Default).leavesFire},
 		{"get to where the goal is", (*Default).run},
 		{"the most worthy deed where it stands", (*Default).mostWorthy},
 		{"what was to come after the blow", (*Default).afterwards},

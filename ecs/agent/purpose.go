@@ -143,8 +143,30 @@ func (d *Default) fastest(menu []Choice, goal rules.Cell) (best *Choice, found b
 	return best, best != nil
 }
 
+// leavesFire leads somebody out of what will harm it when the round ends, by the shortest way to where nothing does.
+func (d *Default) leavesFire(so *counsel) (rules.Act, bool) {
+	if moved(so.sofar) || !d.v.Harmful(d.me.Cell) {
+		return rules.Act{}, false
+	}
+	goal, found := d.me.Cell, false
+	d.v.Flood(d.me.ID, math.MaxInt32, func(c rules.Cell, _ int32) bool {
+		if found = !d.v.Harmful(c); found {
+			goal = c
+		}
+		return !found
+	})
+	c, can := d.fastest(so.menu, goal)
+	if !found || !can {
+		return rules.Act{}, false
+	}
+	return movement(c, goal), true
+}
+
 // home is how many cells a place is from where somebody who holds its ground belongs.
 func (d *Default) home(c rules.Cell) int32 {
+	if d.runs && d.zone != nil && !d.off { // it stays where it was to be brought
+		return d.v.t.StepsTo(d.zone, c)
+	}
 	if d.holds == nil {
 		return d.v.Steps(c, d.v.Start(d.me.ID))
 	}

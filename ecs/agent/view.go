@@ -101,6 +101,28 @@ func (v *View) Traps(visit func(trap *rules.Trap, sprung bool)) {
 	}
 }
 
+// Danger is a danger of the field, as everybody knows of it.
+type Danger struct {
+	Name   string
+	Hazard rules.Hazard
+	On     bool
+}
+
+// Dangers visits the dangers of the field, in the order of the scenario.
+func (v *View) Dangers(visit func(i int, d Danger)) {
+	for i := range v.t.Dangers {
+		visit(i, Danger{v.t.Dangers[i].Name, v.t.Dangers[i].Hazard, v.t.State.Dangers[i].On})
+	}
+}
+
+// InDanger reports whether a place is in a danger that lasts, by its index.
+func (v *View) InDanger(i int, c rules.Cell) bool {
+	return i >= 0 && i < len(v.t.Dangers) && v.t.InDanger(i, c)
+}
+
+// Harmful reports whether whoever is in a place when the round ends is harmed by it.
+func (v *View) Harmful(c rules.Cell) bool { return v.t.Burns(c) }
+
 // Len returns the number of combatants; their ids are 1 to Len, those of whom a view does not
 // tell among them.
 func (v *View) Len() int { return len(v.t.Roster.Figures) }
